@@ -1,0 +1,71 @@
+"""Commands in, events out: the machine that all games share. It knows no game.
+
+``Ruleset`` is a game's rules as a value, ``Game`` a game in progress; ``Chance`` the only source of
+luck; ``secret`` declares what a seat may not see; ``dump_log``, ``load_log``, ``replay`` and
+``audit`` are the record of what happened and the proof of it.
+"""
+
+from slaget.kernel.audit import Fault, Report, audit, audit_lines, replay, replay_lines
+from slaget.kernel.chance import Chance, LuckError, Source, entered, scripted, seeded
+from slaget.kernel.codec import Codec, Malformed, Tagged, canonical, tag_of
+from slaget.kernel.game import Entry, Game, Log
+from slaget.kernel.log import LogError, LogWriter, dump_log, head_of, load_log
+from slaget.kernel.odds import distribution
+from slaget.kernel.options import OneOf, Option, Region, Span, Subset, exactly
+from slaget.kernel.registry import find, names, register
+from slaget.kernel.rules import BAD_FIELD, NOT_TO_ACT, Code, Rejected, Rule
+from slaget.kernel.ruleset import Outcome, Policy, Ruleset
+from slaget.kernel.secret import HOST, Backs, Seat, counted, is_masked, secret, seen_by
+
+__all__ = [
+    "BAD_FIELD",
+    "HOST",
+    "NOT_TO_ACT",
+    "Backs",
+    "Chance",
+    "Code",
+    "Codec",
+    "Entry",
+    "Fault",
+    "Game",
+    "Log",
+    "LogError",
+    "LogWriter",
+    "LuckError",
+    "Malformed",
+    "OneOf",
+    "Option",
+    "Outcome",
+    "Policy",
+    "Region",
+    "Rejected",
+    "Report",
+    "Rule",
+    "Ruleset",
+    "Seat",
+    "Source",
+    "Span",
+    "Subset",
+    "Tagged",
+    "audit",
+    "audit_lines",
+    "canonical",
+    "counted",
+    "distribution",
+    "dump_log",
+    "entered",
+    "exactly",
+    "find",
+    "head_of",
+    "is_masked",
+    "load_log",
+    "names",
+    "register",
+    "replay",
+    "replay_lines",
+    "scripted",
+    "secret",
+    "seeded",
+    "seen_by",
+    "tag_of",
+]

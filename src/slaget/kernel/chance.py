@@ -1,0 +1,182 @@
+"""Chance as an argument: one primitive, recorded, with five sources.
+
+Rules never draw from anywhere but the ``Chance`` they are given, and every draw is kept as
+``(low, high, value)`` in the entry it belongs to.
+
+The seeded derivation, exactly: draw ``k`` (from 0) of entry ``n`` with attempt ``a`` (from 0) is::
+
+    block = HMAC-SHA-256(key = seed, message = ASCII "slaget/draw/1:{n}:{k}:{a}")
+    word  = the first 8 bytes of block as a big-endian unsigned integer
+    span  = high - low + 1
+    limit = 2**64 - 2**64 mod span
+
+A word below ``limit`` gives ``low + word mod span``; any other word is thrown away and ``a`` rises by one.
+"""
+
+import hmac
+import secrets
+from collections.abc import Callable, Hashable, Iterable, Sequence
+from hashlib import sha256
+from typing import Final, Protocol, TypeAlias, TypeVar
+
+from attrs import field, frozen
+
+T = TypeVar("T")
+Draw: TypeAlias = tuple[int, int, int]
+_WORD: Final = 1 << 64
+
+
+class Source(Protocol):
+    """Where numbers come from. ``name`` stands in the log header; ``seed`` also salts the log."""
+
+    @property
+    def name(self) -> str: ...
+
+    @property
+    def seed(self) -> bytes: ...
+
+    def draw(self, entry: int, k: int, low: int, high: int) -> int:
+        """The value of draw ``k`` of entry ``entry``, from ``low`` to ``high``, both included."""
+        ...
+
+
+class Chance:
+    """The draws of one entry. Everything random is built on ``between``.
+
+    >>> luck = Chance(scripted([3, 1]))
+    >>> luck.die(6), luck.toss()
+    (3, True)
+    >>> luck.draws
+    [(1, 6, 3), (0, 1, 1)]
+    """
+
+    __slots__ = ("_entry", "_source", "draws")
+
+    def __init__(self, source: Source, entry: int = 0) -> None:
+        self._source = source
+        self._entry = entry
+        self.draws: list[Draw] = []
+
+    def between(self, low: int, high: int) -> int:
+        """A whole number from ``low`` to ``high``, each equally likely."""
+        value = self._source.draw(self._entry, len(self.draws), low, high)
+        self.draws.append((low, high, value))
+        return value
+
+    def die(self, sides: int) -> int:
+        """One throw of a die numbered from 1."""
+        return self.between(1, sides)
+
+    def toss(self) -> bool:
+        """Heads or tails; heads is true."""
+        return self.between(0, 1) == 1
+
+    def pick(self, items: Sequence[T], like: Callable[[T], Hashable] | None = None) -> T:
+        """One of the items. ``like`` names what is alike for odds: equal names, equal consequences."""
+        return items[self.between(0, len(items) - 1)]
+
+    def shuffle(self, items: Iterable[T]) -> tuple[T, ...]:
+        """The items in random order, every order equally likely (Fisher-Yates from the top)."""
+        rest = list(items)
+        for i in range(len(rest) - 1):
+            j = self.between(i, len(rest) - 1)
+            rest[i], rest[j] = rest[j], rest[i]
+        return tuple(rest)
+
+    def checkpoint(self, key: Hashable) -> None:
+        """Promise to ``odds``: what happens from here depends on ``key`` alone. Draws nothing."""
+
+
+@frozen
+class _Seeded:
+    seed: bytes = field(repr=False)
+    name: str = "seeded"
+
+    def draw(self, entry: int, k: int, low: int, high: int) -> int:
+        span = high - low + 1
+        limit = _WORD - _WORD % span
+        attempt = 0
+        while True:
+            block = hmac.digest(self.seed, b"slaget/draw/1:%d:%d:%d" % (entry, k, attempt), "sha256")
+            word = int.from_bytes(block[:8], "big")
+            if word < limit:
+                return low + word % span
+            attempt += 1
+
+
+@frozen
+class _Scripted:
+    values: tuple[int, ...]
+    seed: bytes = field(default=bytes(32), repr=False)
+    name: str = "scripted"
+
+    def draw(self, entry: int, k: int, low: int, high: int) -> int:
+        if k >= len(self.values):
+            raise LuckError(f"draw {k} of {low}..{high}: the script holds only {len(self.values)} values")
+        return _checked(self.values[k], low, high)
+
+
+@frozen
+class _Entered:
+    ask: Callable[[int, int], int] = field(repr=False)
+    seed: bytes = field(repr=False)
+    name: str = "entered"
+
+    def draw(self, entry: int, k: int, low: int, high: int) -> int:
+        return _checked(self.ask(low, high), low, high)
+
+
+@frozen
+class Recorded:
+    """The draws of one recorded entry, handed out again; a different question is a ``LuckError``."""
+
+    draws: tuple[Draw, ...]
+    seed: bytes = field(default=bytes(32), repr=False)
+    name: str = "recorded"
+
+    def draw(self, entry: int, k: int, low: int, high: int) -> int:
+        if k >= len(self.draws):
+            raise LuckError(f"draw {k} of {low}..{high} is not recorded")
+        was_low, was_high, value = self.draws[k]
+        if (was_low, was_high) != (low, high):
+            raise LuckError(f"draw {k} is recorded over {was_low}..{was_high}, the rules ask {low}..{high}")
+        return _checked(value, low, high)
+
+
+class LuckError(ValueError):
+    """A draw that its source cannot give: a script too short, a value out of range, a wrong question."""
+
+
+def _checked(value: int, low: int, high: int) -> int:
+    if type(value) is not int or not low <= value <= high:
+        raise LuckError(f"{value!r} is not a whole number from {low} to {high}")
+    return value
+
+
+def seeded(seed: bytes | str | None = None, name: str = "seeded") -> Source:
+    """Draws derived from a 32-byte seed (bytes or hex); a fresh secret one when none is given.
+
+    >>> seeded(bytes(32)).draw(0, 0, 1, 6)
+    5
+    """
+    if seed is None:
+        seed = secrets.token_bytes(32)
+    raw = bytes.fromhex(seed) if isinstance(seed, str) else seed
+    if len(raw) != 32:
+        raise LuckError(f"a seed is 32 bytes (64 hex digits), not {len(raw)}")
+    return _Seeded(raw, name)
+
+
+def scripted(values: Iterable[int], seed: bytes = bytes(32)) -> Source:
+    """The given values, in order, for each entry anew: for tests."""
+    return _Scripted(tuple(values), seed)
+
+
+def entered(ask: Callable[[int, int], int], seed: bytes | None = None) -> Source:
+    """Real dice on a real table: ``ask(low, high)`` returns what the players read off."""
+    return _Entered(ask, secrets.token_bytes(32) if seed is None else seed)
+
+
+def commitment(seed: bytes) -> str:
+    """The SHA-256 of the seed: published at the start, it binds the host to every draw."""
+    return sha256(seed).hexdigest()

@@ -1,0 +1,408 @@
+"""Values to JSON and back, strictly: what a message's types say is what its JSON must be.
+
+An attrs value is an object with its fields by name (a trailing underscore, as in ``from_``, is
+dropped). A member of a tagged union carries its tag: ``"type"`` for messages, ``"kind"`` for
+effects, holding the class name in snake_case or the class's ``NAME``. Two classes may share a tag
+when a ``Literal`` field tells them apart. Integers stay within 2**53 - 1, and floats do not exist.
+"""
+
+import json
+import re
+import types
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import cache
+from typing import Any, Final, Literal, TypeVar, Union, get_args, get_origin, get_type_hints
+
+import attrs
+from attrs import frozen
+from cattrs import Converter
+from cattrs.gen import make_dict_structure_fn, make_dict_unstructure_fn, override
+
+from slaget.kernel.secret import Mask, secrets_of
+
+T = TypeVar("T")
+Hook = Callable[[Any, Any], Any]
+MAX_INTEGER: Final = 2**53 - 1
+canonical: Final = json.JSONEncoder(
+    sort_keys=True, separators=(",", ":"), ensure_ascii=False, allow_nan=False
+).encode
+
+
+class Malformed(ValueError):
+    """A value that does not have its type's form: ``path`` leads to it, ``problem`` says what is wrong."""
+
+    def __init__(self, problem: str, path: tuple[str | int, ...] = ()) -> None:
+        super().__init__(problem)
+        self.problem = problem
+        self.path = path
+
+    def under(self, step: str | int) -> "Malformed":
+        return Malformed(self.problem, (step, *self.path))
+
+    def __str__(self) -> str:
+        return f"{'.'.join(map(str, self.path)) or 'value'}: {self.problem}"
+
+
+@frozen
+class Tagged:
+    """Classes that carry a tag under ``key`` in JSON."""
+
+    key: str
+    classes: tuple[type, ...]
+
+
+@cache
+def tag_of(cls: type) -> str:
+    """The tag of a message or effect class: its ``NAME``, or its name in snake_case.
+
+    >>> class ShipsTied: ...
+    >>> tag_of(ShipsTied)
+    'ships_tied'
+    """
+    given = getattr(cls, "NAME", None)
+    return given if isinstance(given, str) else re.sub(r"(?<!^)(?=[A-Z])", "_", cls.__name__).lower()
+
+
+@cache
+def _hints(cls: type) -> Mapping[str, Any]:
+    return get_type_hints(cls)
+
+
+def _literals(cls: type) -> dict[str, tuple[object, ...]]:
+    hints = _hints(cls)
+    return {
+        a.name.rstrip("_"): get_args(hints[a.name])
+        for a in attrs.fields(cls)
+        if get_origin(hints[a.name]) is Literal
+    }
+
+
+def _strict(kind: type, word: str) -> Hook:
+    def structure(value: Any, _: Any) -> Any:
+        if type(value) is not kind:
+            raise Malformed(f"{_shown(value)} is not {word}")
+        return value
+
+    return structure
+
+
+def _integer(value: Any, _: Any) -> int:
+    if type(value) is not int:
+        raise Malformed(f"{_shown(value)} is not a whole number")
+    if not -MAX_INTEGER <= value <= MAX_INTEGER:
+        raise Malformed("the number is beyond 2**53 - 1")
+    return value
+
+
+def _shown(value: Any) -> str:
+    text = repr(value) if isinstance(value, str | int | float | bool | None) else f"a {type(value).__name__}"
+    return text if len(text) <= 40 else text[:37] + "..."
+
+
+class Codec:
+    """Reads and writes the messages and set-ups of one game.
+
+    ``messages`` are its commands and events; ``values`` its further tagged unions (such as effects).
+    """
+
+    def __init__(self, commands: Iterable[type], events: Iterable[type], values: Sequence[Tagged] = ()) -> None:
+        self.commands = tuple(commands)
+        self.events = tuple(events)
+        self._unions = (Tagged("type", self.commands), Tagged("type", self.events), *values)
+        self._key_of = {cls: union.key for union in self._unions for cls in union.classes}
+        self._brief = {cls for union in values for cls in union.classes}
+        self._converter = self._build()
+        self._checks: dict[type, list[tuple[str, str, Hook, Any]]] = {}
+        self._by_tag = {id(group): _by_tag(group) for group in (self.commands, self.events)}
+
+    def dump(self, value: object) -> Any:
+        """The JSON form of a message, set-up or any value of declared types."""
+        return self._converter.unstructure(value)
+
+    def load(self, cls: type[T], data: object) -> T:
+        """A value of the class from its JSON form, or ``Malformed``."""
+        return self._converter.structure(data, cls)
+
+    def load_event(self, data: object) -> Any:
+        """An event from its JSON form, or ``Malformed``."""
+        return self._message(data, self.events)
+
+    def load_command(self, data: object) -> Any:
+        """A command from its JSON form, or ``Malformed``."""
+        return self._message(data, self.commands)
+
+    def check(self, command: object) -> None:
+        """Raise ``Malformed`` unless every field of a command value has its declared form."""
+        cls: Any = type(command)
+        hooks = self._checks.get(cls)
+        if hooks is None:
+            names = {a.name.rstrip("_"): a.name for a in attrs.fields(cls)}
+            found = _field_hooks(self._converter, cls)
+            hooks = self._checks[cls] = [(n, names[n], hook, hint) for n, (hook, hint) in found.items()]
+        for shown, name, hook, hint in hooks:
+            try:
+                hook(getattr(command, name), hint)
+            except Malformed as fault:
+                raise fault.under(shown) from None
+
+    def command_types(self, data: object) -> tuple[type, ...]:
+        """The command classes a raw command's tag may mean, or ``Malformed``."""
+        return self._candidates(data, self.commands)
+
+    def _message(self, data: Any, group: tuple[type, ...]) -> Any:
+        candidates = self._candidates(data, group)
+        cls = candidates[0] if len(candidates) == 1 else _told_apart(data, candidates)
+        return self._converter.structure(data, cls)
+
+    def _candidates(self, data: Any, group: tuple[type, ...]) -> tuple[type, ...]:
+        if type(data) is not dict:
+            raise Malformed(f"{_shown(data)} is not an object")
+        tag = data.get("type")
+        found = self._by_tag[id(group)].get(tag) if type(tag) is str else None
+        if found is None:
+            raise Malformed(f"{_shown(tag)} is not a known type", ("type",))
+        return found
+
+    def _build(self) -> Converter:
+        made = Converter(detailed_validation=False)
+        made.register_structure_hook(int, _integer)
+        made.register_structure_hook(str, _strict(str, "a string"))
+        made.register_structure_hook(bool, _strict(bool, "true or false"))
+        made.register_structure_hook(type(None), _strict(type(None), "null"))
+        made.register_structure_hook_factory(_is_literal, lambda t: _literal_hook(get_args(t)))
+        made.register_structure_hook_factory(_is_tuple, lambda t: _tuple_hook(made, t))
+        made.register_structure_hook_factory(_is_mapping, lambda t: _mapping_hook(made, t))
+        made.register_structure_hook_factory(_is_frozenset, lambda t: _frozenset_hook(made, t))
+        made.register_structure_hook_factory(_is_union, lambda t: self._union_hook(made, t))
+        made.register_structure_hook_factory(attrs.has, lambda t: self._class_hook(made, t))
+        made.register_unstructure_hook_factory(attrs.has, lambda t: self._dump_hook(made, t))
+        made.register_unstructure_hook_factory(_is_frozenset, lambda _: sorted)
+        made.register_unstructure_hook_factory(_is_union, lambda _: made.unstructure)
+        made.register_unstructure_hook_factory(_is_tuple, lambda t: _dump_tuple(made, t))
+        return made
+
+    def _class_hook(self, made: Converter, cls: type) -> Hook:
+        fields = attrs.fields(cls)
+        key = self._key_of.get(cls)
+        names = {a.name.rstrip("_") for a in fields}
+        required = {a.name.rstrip("_") for a in fields if a.default is attrs.NOTHING}
+        allowed = names | ({key} if key else set())
+        whole: Any = make_dict_structure_fn(cls, made, _cattrs_use_alias=False, **_loading(made, cls))
+        hooks = _field_hooks(made, cls)
+
+        def structure(data: Any, _: Any) -> Any:
+            if type(data) is not dict:
+                raise Malformed(f"{_shown(data)} is not an object")
+            try:
+                if data.keys() <= allowed:
+                    return whole(data, cls)
+            except (Malformed, KeyError, TypeError, ValueError):
+                pass
+            raise _explain(data, allowed, required, hooks)
+
+        return structure
+
+    def _dump_hook(self, made: Converter, cls: type) -> Callable[[Any], Any]:
+        write: Any = make_dict_unstructure_fn(
+            cls,
+            made,
+            _cattrs_omit_if_default=self._key_of.get(cls) is None or cls in self._brief,
+            _cattrs_use_alias=False,
+            **_dumping(made, cls),
+        )
+        key, tag = self._key_of.get(cls), tag_of(cls)
+        if key is None:
+            return write  # type: ignore[no-any-return]
+
+        def tagged(value: Any) -> Any:
+            data = write(value)
+            data[key] = tag
+            return data
+
+        return tagged
+
+    def _union_hook(self, made: Converter, union: Any) -> Hook:
+        members = get_args(union)
+        classes = tuple(m for m in members if attrs.has(m))
+        key = next((self._key_of[c] for c in classes if c in self._key_of), None)
+        by_tag = _by_tag(classes) if key else {}
+        others = [(m, made.get_structure_hook(m)) for m in members if not (key and m in classes)]
+
+        def structure(value: Any, _: Any) -> Any:
+            if key and type(value) is dict:
+                found = by_tag.get(str(value.get(key)))
+                if found is None:
+                    raise Malformed(f"{_shown(value.get(key))} is not a known {key}", (key,))
+                return made.structure(value, found[0] if len(found) == 1 else _told_apart(value, found))
+            problem = Malformed(f"{_shown(value)} does not fit")
+            for member, hook in others:
+                try:
+                    return hook(value, member)
+                except Malformed as fault:
+                    problem = fault if member is not type(None) else problem
+            raise problem
+
+        return structure
+
+
+def _field_hooks(made: Converter, cls: type) -> dict[str, tuple[Hook, Any]]:
+    """For each field, by its name in JSON, the hook that reads it and its type."""
+    hidden, hints = dict(secrets_of(cls)), _hints(cls)
+    found: dict[str, tuple[Hook, Any]] = {}
+    for a in attrs.fields(cls):
+        plain = made.get_structure_hook(hints[a.name])
+        hook = _secret_hook(hidden[a.name].mask, plain) if a.name in hidden else plain
+        found[a.name.rstrip("_")] = hook, hints[a.name]
+    return found
+
+
+def _secret_hook(mask: Mask, plain: Hook) -> Hook:
+    def structure(value: Any, hint: Any) -> Any:
+        masked = mask.load(value)
+        return plain(value, hint) if masked is None else masked
+
+    return structure
+
+
+def _loading(made: Converter, cls: type) -> dict[str, Any]:
+    """How cattrs reads the fields whose name or secrecy makes them special."""
+    hooks = _field_hooks(made, cls)
+    special = {a.name for a in attrs.fields(cls) if a.name.endswith("_")} | {n for n, _ in secrets_of(cls)}
+    return {n: override(rename=n.rstrip("_"), struct_hook=hooks[n.rstrip("_")][0]) for n in special}
+
+
+def _dumping(made: Converter, cls: type) -> dict[str, Any]:
+    """How cattrs writes the fields whose name or secrecy makes them special."""
+    special = {a.name: override(rename=a.name.rstrip("_")) for a in attrs.fields(cls) if a.name[-1] == "_"}
+    for name, hidden in secrets_of(cls):
+        special[name] = override(rename=name.rstrip("_"), unstruct_hook=_dump_secret(made, hidden.mask))
+    return special
+
+
+def _dump_secret(made: Converter, mask: Mask) -> Callable[[Any], Any]:
+    return lambda value: made.unstructure(value) if mask.shows(value) else mask.dump(value)
+
+
+def _explain(data: Any, allowed: set[str], required: set[str], hooks: Mapping[str, Any]) -> Malformed:
+    """The first fault of an object: an unknown field, a missing one, or a field of the wrong form."""
+    for name in data:
+        if name not in allowed:
+            return Malformed("there is no such field", (str(name),))
+    for name in sorted(required):
+        if name not in data:
+            return Malformed("the field is missing", (name,))
+    for name, (hook, hint) in hooks.items():
+        if name in data:
+            try:
+                hook(data[name], hint)
+            except Malformed as fault:
+                return fault.under(name)
+    return Malformed("the object does not fit")
+
+
+def _by_tag(classes: Iterable[type]) -> dict[str, tuple[type, ...]]:
+    made: dict[str, tuple[type, ...]] = {}
+    for cls in classes:
+        made[tag_of(cls)] = (*made.get(tag_of(cls), ()), cls)
+    return made
+
+
+def _told_apart(data: Mapping[str, Any], classes: Sequence[type]) -> type:
+    """The one of several classes of a tag whose Literal fields agree with the data."""
+    for cls in classes:
+        if all(data.get(name) in values for name, values in _literals(cls).items() if len(values) == 1):
+            return cls
+    names = {name for cls in classes for name, values in _literals(cls).items() if len(values) == 1}
+    name = min(names)
+    choices = sorted(str(_literals(cls)[name][0]) for cls in classes)
+    problem = f"{_shown(data.get(name))} is none of {', '.join(choices)}"
+    raise Malformed(problem if name in data else "the field is missing", (name,))
+
+
+def _is_union(t: Any) -> bool:
+    return get_origin(t) in (Union, types.UnionType)
+
+
+def _is_tuple(t: Any) -> bool:
+    return get_origin(t) is tuple
+
+
+def _is_frozenset(t: Any) -> bool:
+    return get_origin(t) is frozenset
+
+
+def _is_mapping(t: Any) -> bool:
+    origin = get_origin(t)
+    return isinstance(origin, type) and issubclass(origin, Mapping)
+
+
+def _is_literal(t: Any) -> bool:
+    return get_origin(t) is Literal
+
+
+def _literal_hook(values: tuple[object, ...]) -> Hook:
+    kinds = {(type(value), value) for value in values}
+
+    def structure(value: Any, _: Any) -> Any:
+        if isinstance(value, str | int | bool) and (type(value), value) in kinds:
+            return value
+        raise Malformed(f"{_shown(value)} is none of {', '.join(map(str, values))}")
+
+    return structure
+
+
+def _items(value: Any, hook: Hook, hint: Any) -> Any:
+    if type(value) is not list and not isinstance(value, tuple):
+        raise Malformed(f"{_shown(value)} is not a list")
+    made: list[Any] = []
+    try:
+        made.extend(hook(item, hint) for item in value)
+    except Malformed as fault:
+        raise fault.under(len(made)) from None
+    return made
+
+
+def _tuple_hook(made: Converter, t: Any) -> Hook:
+    args = get_args(t)
+    if len(args) == 2 and args[1] is Ellipsis:
+        item, hint = made.get_structure_hook(args[0]), args[0]
+        return lambda value, _: tuple(_items(value, item, hint))
+    hooks = [(made.get_structure_hook(a), a) for a in args]
+
+    def structure(value: Any, _: Any) -> Any:
+        if (type(value) is not list and not isinstance(value, tuple)) or len(value) != len(hooks):
+            raise Malformed(f"{_shown(value)} is not a list of {len(hooks)}")
+        return tuple(hook(item, hint) for item, (hook, hint) in zip(value, hooks))
+
+    return structure
+
+
+def _frozenset_hook(made: Converter, t: Any) -> Hook:
+    hint = get_args(t)[0]
+    item = made.get_structure_hook(hint)
+    return lambda value, _: frozenset(_items(value, item, hint))
+
+
+def _mapping_hook(made: Converter, t: Any) -> Hook:
+    key_hint, hint = get_args(t)
+    key_hook, hook = made.get_structure_hook(key_hint), made.get_structure_hook(hint)
+
+    def structure(value: Any, _: Any) -> Any:
+        if not isinstance(value, dict):
+            raise Malformed(f"{_shown(value)} is not an object")
+        found = {}
+        for key, item in value.items():
+            try:
+                found[key_hook(key, key_hint)] = hook(item, hint)
+            except Malformed as fault:
+                raise fault.under(str(key)) from None
+        return found
+
+    return structure
+
+
+def _dump_tuple(made: Converter, t: Any) -> Callable[[Any], Any]:
+    args = get_args(t)
+    if all(a in (int, str, bool, Ellipsis) or _is_literal(a) for a in args):
+        return list
+    return lambda value: [made.unstructure(item) for item in value]

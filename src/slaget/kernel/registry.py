@@ -1,0 +1,50 @@
+"""Rulesets by name; a game is imported only when somebody asks for it."""
+
+from functools import cache
+from importlib import import_module
+from importlib.metadata import entry_points
+from typing import Any, Final
+
+from slaget.kernel.ruleset import Ruleset
+
+GROUP: Final = "slaget.rulesets"
+_BUNDLED: Final = {"nissan": "slaget.games.nissan:NISSAN"}
+
+
+_REGISTERED: Final[dict[str, Ruleset[Any, Any, Any, Any]]] = {}
+
+
+def register(ruleset: Ruleset[Any, Any, Any, Any]) -> None:
+    """Make a ruleset known in this process, as an entry point makes it known to all."""
+    _REGISTERED[ruleset.name] = ruleset
+
+
+def names() -> tuple[str, ...]:
+    """The rulesets that can be found: the bundled ones, then those of other packages."""
+    others = ({point.name for point in entry_points(group=GROUP)} | _REGISTERED.keys()) - _BUNDLED.keys()
+    return (*_BUNDLED, *sorted(others))
+
+
+def find(name: str) -> Ruleset[Any, Any, Any, Any]:
+    """The ruleset of this name.
+
+    >>> find("nissan").title
+    'Slaget vid Nissan'
+    """
+    return _REGISTERED[name] if name in _REGISTERED else _imported(name)
+
+
+@cache
+def _imported(name: str) -> Ruleset[Any, Any, Any, Any]:
+    where = _BUNDLED.get(name)
+    if where is None:
+        points = entry_points(group=GROUP, name=name)
+        if not points:
+            raise LookupError(f"there is no ruleset {name!r}; there are {', '.join(names())}")
+        found = next(iter(points)).load()
+    else:
+        module, _, attribute = where.partition(":")
+        found = getattr(import_module(module), attribute)
+    if not isinstance(found, Ruleset):
+        raise LookupError(f"{name!r} is not a ruleset but a {type(found).__name__}")
+    return found

@@ -1,0 +1,100 @@
+"""Rules and refusals: every refusal names the numbered rule it stands on."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final, TypeAlias
+
+from attrs import frozen
+
+Path: TypeAlias = tuple[str | int, ...]
+
+
+@frozen
+class Rule:
+    """One numbered rule of a rulebook.
+
+    >>> Rule("PIG-3", "A seat may hold only after it has rolled in this turn.").id
+    'PIG-3'
+    """
+
+    id: str
+    text: str
+
+
+@frozen
+class Code:
+    """A stable kind of refusal, with its sentence in English and Swedish.
+
+    The sentences are ``str.format`` templates over the refusal's parameters.
+
+    >>> Code("too_far", "{cost} is beyond {reach}.", "{cost} är längre än {reach}.").name
+    'too_far'
+    """
+
+    name: str
+    en: str
+    sv: str
+
+
+class Rejected(Exception):  # it is a verdict, not an error
+    """A command the rules do not allow: which rule, why, where in the command, and what would do.
+
+    >>> rule = Rule("PIG-3", "A seat may hold only after it has rolled in this turn.")
+    >>> refusal = Rejected(rule)
+    >>> refusal.rule.id, refusal.message
+    ('PIG-3', 'A seat may hold only after it has rolled in this turn.')
+    """
+
+    def __init__(
+        self,
+        rule: Rule,
+        code: Code | None = None,
+        path: Sequence[str | int] = (),
+        nearest: object = None,
+        **params: Any,
+    ) -> None:
+        super().__init__(rule, code)
+        self.rule = rule
+        self.kind = code
+        self.path: Path = tuple(path)
+        self.params: Mapping[str, Any] = params
+        self.nearest = nearest
+
+    @property
+    def code(self) -> str:
+        """The stable name of this kind of refusal."""
+        return self.kind.name if self.kind else "refused"
+
+    @property
+    def message(self) -> str:
+        """The sentence in English."""
+        return self.kind.en.format(**self.params) if self.kind else self.rule.text
+
+    @property
+    def message_sv(self) -> str:
+        """The sentence in Swedish (the rule's own text where a game gives no sentence)."""
+        return self.kind.sv.format(**self.params) if self.kind else self.rule.text
+
+    def _key(self) -> tuple[object, ...]:
+        return self.rule.id, self.code, self.path, sorted(self.params.items(), key=str), self.nearest
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Rejected) and self._key() == other._key()
+
+    def __hash__(self) -> int:
+        return hash((self.rule.id, self.code, self.path))
+
+    def __str__(self) -> str:
+        where = f" (at {'.'.join(map(str, self.path))})" if self.path else ""
+        return f"{self.rule.id} {self.code}: {self.message}{where}"
+
+
+BAD_FIELD: Final = Code(
+    "bad_field",
+    "{problem}.",
+    "Kommandot har fel form: {problem}.",
+)
+NOT_TO_ACT: Final = Code(
+    "wrong_seat",
+    "{seat} is not to act now.",
+    "{seat} står inte i tur att handla.",
+)

@@ -1,0 +1,79 @@
+"""A game's rules as one frozen value of plain functions."""
+
+from collections.abc import Callable, Mapping, Sequence
+from random import Random
+from typing import Any, Generic, TypeAlias, TypeVar
+
+from attrs import field, frozen
+
+from slaget.kernel.chance import Chance
+from slaget.kernel.codec import Codec
+from slaget.kernel.options import Option
+from slaget.kernel.rules import NOT_TO_ACT, Code, Rule
+from slaget.kernel.secret import Seat
+
+Su = TypeVar("Su")
+St = TypeVar("St")
+Co = TypeVar("Co")
+Ev = TypeVar("Ev")
+Policy: TypeAlias = Callable[[Any, Seat, Random], Any]
+
+
+@frozen
+class Outcome:
+    """How a game ended: the winning seats (none for a draw), the reason, and the rule that ended it."""
+
+    winners: tuple[str, ...]
+    reason: str
+    rule: str
+
+
+def _anything(_state: object, _command: type) -> None:
+    return None
+
+
+def _alone(_setup: object, seat: Seat) -> frozenset[Seat]:
+    return frozenset((seat,))
+
+
+@frozen(kw_only=True, eq=False)
+class Ruleset(Generic[Su, St, Co, Ev]):
+    """All that the kernel needs to know of a game. Nothing here is a hook to inherit.
+
+    ``initial decide settle evolve to_act options outcome`` are the game. The rest says how its
+    values are written (``codec``), which refusals the kernel itself makes (``malformed``, ``turn``,
+    ``admit``, ``anytime``), who shares knowledge (``allies``), and what tools may ask of it.
+    """
+
+    name: str
+    version: str
+    title: str
+    rules: tuple[Rule, ...]
+    setup: type[Su]
+    codec: Codec
+    seats: Callable[[Su], tuple[Seat, ...]]
+    initial: Callable[[Su], St]
+    decide: Callable[[St, Co, Chance], Sequence[Ev]]
+    settle: Callable[[St, Chance], Sequence[Ev]]
+    evolve: Callable[[St, Ev], St]
+    to_act: Callable[[St], tuple[Seat, ...]]
+    options: Callable[[St, Seat], Sequence[Option[Co]]]
+    outcome: Callable[[St], Outcome | None]
+    malformed: Rule
+    turn: Rule
+    turn_code: Code = NOT_TO_ACT
+    seat_field: str = "seat"
+    admit: Callable[[St, type], None] = _anything
+    precheck: Callable[[St, type], None] | None = None
+    anytime: frozenset[type] = frozenset()
+    exhaustive: bool = False
+    allies: Callable[[Su, Seat], frozenset[Seat]] = _alone
+    odds: Callable[[St, Co], Callable[[Chance], Mapping[str, object]]] | None = None
+    load: Callable[[str, Mapping[str, object]], Su] | None = None
+    scenarios: Callable[[], Sequence[str]] | None = None
+    option_names: Mapping[str, str] = field(factory=dict)
+    content: Callable[[Su], Mapping[str, object]] | None = None
+    snapshot: Callable[[St], Mapping[str, object]] | None = None
+    narrate: Callable[[St, Ev], str] | None = None
+    picture: Callable[[St], str] | None = None
+    policies: Mapping[str, Policy] = field(factory=dict)

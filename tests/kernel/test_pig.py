@@ -1,0 +1,63 @@
+"""The kernel's contract, shown on Pig."""
+
+import pytest
+from hypothesis import given as for_all
+from pig import HOLD, PIG, TURN, Banked, Hold, Roll, Rolled, Setup, TurnLost, TurnPassed
+
+from slaget.kernel import Game, Rejected, distribution
+from slaget.kernel.registry import register
+from slaget.testing import check_laws, given, walks
+
+
+def test_holding_before_a_roll_is_refused() -> None:
+    given(PIG, Setup()).when(Hold("north")).rejected(HOLD)
+
+
+def test_a_one_loses_the_turn() -> None:
+    given(PIG, Setup(), Rolled("north", 5)).when(Roll("north"), luck=[1]).then(
+        Rolled("north", 1), TurnLost("north", "PIG-2"), TurnPassed("south")
+    )
+
+
+def test_a_seat_out_of_turn_is_refused_by_the_kernel() -> None:
+    refusal = given(PIG, Setup()).when(Roll("south")).rejected(TURN, "wrong_seat")
+    assert refusal.path == ("seat",)
+
+
+@pytest.mark.parametrize(
+    ("raw", "path"),
+    [
+        ({"type": "leap"}, ("type",)),
+        ({"type": "roll"}, ("seat",)),
+        ({"type": "roll", "seat": 5}, ("seat",)),
+        ({"type": "roll", "seat": "north", "face": 6}, ("face",)),
+        ({}, ("type",)),
+    ],
+)
+def test_a_command_of_wrong_form_is_refused_with_its_place(raw: dict[str, object], path: tuple[str, ...]) -> None:
+    refusal = given(PIG, Setup()).when(raw).rejected(PIG.malformed, "bad_field")
+    assert refusal.path == path
+
+
+@for_all(walks(PIG, Setup(goal=20)))
+def test_only_rolled_points_are_ever_banked(game: Game) -> None:
+    faces = [event.face for entry in game.log for event in entry.events if isinstance(event, Rolled)]
+    assert sum(game.state.bank.values()) <= sum(faces)
+
+
+def test_pig_keeps_the_laws() -> None:
+    register(PIG)
+    check_laws(PIG, Setup(goal=30))
+
+
+def test_odds_of_two_dice() -> None:
+    assert distribution(lambda chance: chance.die(6) + chance.die(6))[7].denominator == 6
+
+
+def test_a_refusal_says_what_and_where() -> None:
+    with pytest.raises(Rejected, match="PIG-3"):
+        given(PIG, Setup()).game.play(Hold("north"))
+
+
+def test_banking() -> None:
+    given(PIG, Setup(), Rolled("north", 5)).when(Hold("north")).then(Banked("north", 5), TurnPassed("south"))
