@@ -1,0 +1,31 @@
+"""Remembers what was made of a file while its bytes stay the same."""
+
+from collections.abc import Callable, Hashable
+from typing import Generic, TypeVar
+
+from attrs import define, field
+
+V = TypeVar("V")
+
+
+@define(eq=False)
+class Cache(Generic[V]):
+    """The last ``limit`` values, by digests and whatever else they depend on.
+
+    >>> cache = Cache[int](limit=2)
+    >>> cache.get(("a", 1), lambda: 7), cache.get(("a", 1), lambda: 8)
+    (7, 7)
+    """
+
+    limit: int = 32
+    _values: dict[Hashable, V] = field(factory=dict)
+
+    def get(self, key: Hashable, make: Callable[[], V]) -> V:
+        """The value for a key; made, and the oldest dropped, when it is not there. Failures are not kept."""
+        if key in self._values:
+            return self._values[key]
+        value = make()
+        while len(self._values) >= self.limit:
+            self._values.pop(next(iter(self._values)), None)
+        self._values[key] = value
+        return value

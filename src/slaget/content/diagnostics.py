@@ -1,0 +1,101 @@
+"""What is wrong in a data file, where, and what would be right."""
+
+from collections.abc import Iterable
+from typing import Literal, TypeAlias
+
+from attrs import define, field, frozen
+
+from slaget.content.nodes import BrokenNode, Node, inner_nodes
+
+Severity: TypeAlias = Literal["error", "warning"]
+
+
+@frozen
+class Diagnostic:
+    """One fault. ``line`` and ``column`` count from 1 and are None where the fault has no place in a text.
+
+    >>> Diagnostic("deck.yaml", 3, 7, "error", "unknown-key", "unknown key 'copis'", "copies")
+    Diagnostic(path='deck.yaml', line=3, column=7, severity='error', code='unknown-key', ...)
+    """
+
+    path: str
+    line: int | None
+    column: int | None
+    severity: Severity
+    code: str
+    message: str
+    suggestion: str | None = None
+    rule: str | None = None
+
+    def __str__(self) -> str:
+        place = ":".join(str(part) for part in (self.path, self.line, self.column) if part is not None)
+        return f"{place}: {self.severity}[{self.code}]: {self.message}"
+
+
+class ContentError(Exception):
+    """A file that cannot be used, with every fault found in it.
+
+    >>> error = ContentError([Diagnostic("deck.yaml", 3, 7, "error", "wrong-type", "copies must be an integer")])
+    >>> print(error)
+    deck.yaml:3:7: error[wrong-type]: copies must be an integer
+    """
+
+    def __init__(self, diagnostics: Iterable[Diagnostic]) -> None:
+        self.diagnostics: tuple[Diagnostic, ...] = tuple(diagnostics)
+        super().__init__(self.diagnostics)
+
+    def __str__(self) -> str:
+        return "\n".join(str(diagnostic) for diagnostic in self.diagnostics)
+
+
+@define(eq=False)
+class Faults:
+    """Gathers the faults of one file, so that all of them are reported at once."""
+
+    path: str
+    found: list[Diagnostic] = field(factory=list)
+    _at: set[int] = field(factory=set)
+    _seen: set[Diagnostic] = field(factory=set)
+
+    def error(
+        self, at: Node | None, code: str, message: str, *, rule: str | None = None, suggestion: str | None = None,
+        blocks: bool = True,
+    ) -> None:  # fmt: skip
+        """Note an error at a node. One that ``blocks`` makes the node unfit for the checks that come after."""
+        if at is not None and blocks:
+            self._at.add(id(at))
+        self._note(at, "error", code, message, rule, suggestion)
+
+    def warn(
+        self, at: Node | None, code: str, message: str, *, rule: str | None = None, suggestion: str | None = None
+    ) -> None:
+        """Note what is allowed but surely not meant."""
+        self._note(at, "warning", code, message, rule, suggestion)
+
+    def is_sound(self, node: Node) -> bool:
+        """Whether nothing at the node or inside it was refused."""
+        return not any(isinstance(inner, BrokenNode) or id(inner) in self._at for inner in inner_nodes(node))
+
+    def errors(self) -> list[Diagnostic]:
+        return [diagnostic for diagnostic in self.found if diagnostic.severity == "error"]
+
+    def in_order(self) -> list[Diagnostic]:
+        """The faults by place, each once."""
+        return in_order(self.found)
+
+    def _note(
+        self, at: Node | None, severity: Severity, code: str, message: str, rule: str | None, suggestion: str | None
+    ) -> None:
+        line, column = (at.line, at.column) if at is not None else (None, None)
+        text = f"{message} ({rule})" if rule else message
+        diagnostic = Diagnostic(self.path, line, column, severity, code, text, suggestion, rule)
+        if diagnostic not in self._seen:
+            self._seen.add(diagnostic)
+            self.found.append(diagnostic)
+
+
+def in_order(diagnostics: Iterable[Diagnostic]) -> list[Diagnostic]:
+    """Diagnostics by file and place, each once; files in the order in which they first occur."""
+    once = list(dict.fromkeys(diagnostics))
+    files = {path: index for index, path in enumerate(dict.fromkeys(each.path for each in once))}
+    return sorted(once, key=lambda each: (files[each.path], each.line or 0, each.column or 0))

@@ -1,0 +1,108 @@
+"""A data file read, parsed and checked against the schema of its format."""
+
+from collections.abc import Callable
+from hashlib import sha256
+from importlib import import_module
+from os import PathLike
+from pathlib import Path
+
+from attrs import field, frozen
+
+from slaget.content import yamlio
+from slaget.content.diagnostics import ContentError, Diagnostic, Faults
+from slaget.content.formats import Format, find_format, known_formats
+from slaget.content.nodes import BrokenNode, MapNode, Node, ScalarNode
+from slaget.content.suggest import nearest
+
+
+@frozen(eq=False)
+class Document:
+    """A file and what was found wrong with it so far; ``root`` and ``format`` are None where unreadable."""
+
+    path: str
+    data: bytes = field(repr=False)
+    root: MapNode | None = field(repr=False)
+    format: Format | None
+    faults: Faults = field(repr=False)
+
+    @property
+    def digest(self) -> str:
+        return sha256(self.data).hexdigest()
+
+
+def read_bytes(path: "str | PathLike[str]") -> bytes:
+    """The bytes of a file; a file that cannot be read is a diagnostic too."""
+    try:
+        return Path(path).read_bytes()
+    except (OSError, ValueError) as error:
+        reason = getattr(error, "strerror", None) or str(error)
+        fault = Diagnostic(str(path), None, None, "error", "file-unreadable", f"cannot be read: {reason}")
+        raise ContentError([fault]) from error
+
+
+def read_document(path: str, data: bytes) -> Document:
+    """A file's content as a tree, checked against the schema that its ``format`` names.
+
+    >>> document = read_document("a.yaml", b"format: slaget-nissan-deck/1")
+    >>> print(document.faults.found[0].suggestion)
+    slaget-nissan-decks/1
+    """
+    faults = Faults(path)
+    text = yamlio.decode(data, faults)
+    root = yamlio.parse(text, faults) if text is not None else None
+    if root is None:
+        return Document(path, data, None, None, faults)
+    if not isinstance(root, MapNode):
+        faults.error(root, "wrong-type", "the file must be a mapping that begins with 'format:'")
+        return Document(path, data, None, None, faults)
+    found = _format(root, faults)
+    if found is not None:
+        found.load_schema().check(root, faults)
+    return Document(path, data, root, found, faults)
+
+
+def check_file(path: "str | PathLike[str]", text: str | bytes | None = None) -> list[Diagnostic]:
+    """Every fault of a data file of any known format, in the order of the text.
+
+    ``text`` stands in for the file's content, for editors with unsaved changes.
+
+    >>> [fault.code for fault in check_file("deck.yaml", "format: slaget-nissan-decks/1")]
+    ['missing-key']
+    """
+    try:
+        data = read_bytes(path) if text is None else as_bytes(text)
+    except ContentError as error:
+        return list(error.diagnostics)
+    document = read_document(str(path), data)
+    if document.root is None or document.format is None:
+        return document.faults.in_order()
+    return _checker(document.format)(document)
+
+
+def as_bytes(text: str | bytes) -> bytes:
+    return text if isinstance(text, bytes) else text.encode("utf-8", "surrogatepass")
+
+
+def _format(root: MapNode, faults: Faults) -> Format | None:
+    node: Node = root.values.get("format", root)
+    if "format" not in root.values:
+        faults.error(root, "missing-format", f"key 'format' is missing; {_known()}")
+        return None
+    if isinstance(node, BrokenNode):
+        return None
+    name = node.value if isinstance(node, ScalarNode) else None
+    found = find_format(name) if isinstance(name, str) else None
+    if found is None:
+        message = f"this format is not known; {_known()}"
+        faults.error(node, "unknown-format", message, suggestion=nearest(name, known_formats()))
+    return found
+
+
+def _known() -> str:
+    return f"known are: {', '.join(known_formats())}"
+
+
+def _checker(found: Format) -> Callable[[Document], list[Diagnostic]]:
+    module, _, name = found.checker.partition(":")
+    checker: Callable[[Document], list[Diagnostic]] = getattr(import_module(module), name)
+    return checker

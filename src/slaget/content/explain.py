@@ -1,0 +1,198 @@
+"""Turns a failed schema keyword into a sentence at the right token."""
+
+from collections.abc import Iterable, Mapping
+from typing import Any, Final
+
+from jsonschema import ValidationError
+
+from slaget.content.diagnostics import Faults
+from slaget.content.nodes import BrokenNode, ListNode, MapNode, Node, ScalarNode, at_path, key_or_self
+from slaget.content.suggest import listed, nearest
+
+_TYPES: Final = {
+    "object": "a mapping", "array": "a list", "string": "a string", "integer": "an integer",
+    "number": "a number", "boolean": "true or false", "null": "null",
+}  # fmt: skip
+_CODES: Final = {
+    "type": "wrong-type", "enum": "wrong-value", "const": "wrong-value", "anyOf": "wrong-value",
+    "minimum": "out-of-range", "maximum": "out-of-range",
+    "exclusiveMinimum": "out-of-range", "exclusiveMaximum": "out-of-range",
+    "minItems": "wrong-length", "maxItems": "wrong-length", "minLength": "wrong-length",
+    "minProperties": "wrong-length", "maxProperties": "wrong-length",
+    "pattern": "wrong-form", "not": "wrong-value", "uniqueItems": "repeated-item", "format": "too-many-decimals",
+}  # fmt: skip
+
+
+def explain(root: Node, error: ValidationError, faults: Faults) -> None:
+    """Note one failed keyword: unknown keys at the key, everything else at the value."""
+    node = at_path(root, error.absolute_path)
+    if isinstance(node, BrokenNode):
+        return
+    match error.validator:
+        case "additionalProperties":
+            _unknown_keys(node, error, faults)
+        case "required":
+            _missing_keys(node, error, faults)
+        case "uniqueItems":
+            _repeated_items(node, error, faults)
+        case _ if "propertyNames" in error.absolute_schema_path:
+            _wrong_key(node, error, faults)
+        case _:
+            _wrong_value(node, error, faults)
+
+
+def _schema(error: ValidationError) -> Mapping[str, Any]:
+    return error.schema if isinstance(error.schema, Mapping) else {}
+
+
+def _unknown_keys(node: Node, error: ValidationError, faults: Faults) -> None:
+    schema, present = _schema(error), error.instance
+    known, misplaced = schema.get("properties", {}), schema.get("x-misplaced", {})
+    for key in (key for key in present if key not in known):
+        at = key_or_self(node, key)
+        if key in misplaced:
+            faults.error(at, "misplaced-key", misplaced[key], rule=schema.get("x-rule"))
+            continue
+        meant = nearest(key, (name for name in known if name not in present))
+        allowed = f"known here: {', '.join(known)}" if known else "no keys are allowed here"
+        message = f"unknown key '{key}'; {allowed}"
+        faults.error(at, "unknown-key", message, rule=schema.get("x-rule"), suggestion=meant)
+
+
+def _missing_keys(node: Node, error: ValidationError, faults: Faults) -> None:
+    """A key that was merely misspelt is not called missing."""
+    schema, present = _schema(error), error.instance
+    known = schema.get("properties", {})
+    extra = [key for key in present if key not in known]
+    meant = {nearest(key, (name for name in known if name not in present)) for key in extra}
+    for missing in schema.get("required", ()):
+        if missing not in present and missing not in meant:
+            faults.error(node, "missing-key", f"key '{missing}' is missing", rule=schema.get("x-rule"))
+
+
+def _repeated_items(node: Node, error: ValidationError, faults: Faults) -> None:
+    seen: list[object] = []
+    for index, item in enumerate(error.instance):
+        if item in seen and isinstance(node, ListNode):
+            message = f"{_said(item)} is listed twice"
+            faults.error(node.items[index], "repeated-item", message, rule=_schema(error).get("x-rule"))
+        seen.append(item)
+
+
+def _wrong_key(node: Node, error: ValidationError, faults: Faults) -> None:
+    key, schema = str(error.instance), _schema(error)
+    known = schema.get("enum", ())
+    message = f"'{key}' cannot be a key here; it must be {describe(schema)}"
+    faults.error(key_or_self(node, key), "wrong-key", message, rule=schema.get("x-rule"), suggestion=nearest(key, known))
+
+
+def _wrong_value(node: Node, error: ValidationError, faults: Faults) -> None:
+    schema = _schema(error)
+    code = schema.get("x-code") or _CODES.get(str(error.validator), "wrong-value")
+    message = f"{_name(error.absolute_path)} must be {describe(schema)}, not {_said_at(node)}"
+    faults.error(node, code, message, rule=schema.get("x-rule"), suggestion=_meant(node, schema))
+
+
+def _meant(node: Node, schema: Mapping[str, Any]) -> str | None:
+    """What a misspelt word, a ``no`` for false or a quoted number most likely stands for."""
+    if not isinstance(node, ScalarNode) or not isinstance(node.value, str):
+        return None
+    words = [word for part in _branches(schema) for word in _words(part)]
+    types = {part.get("type") for part in _branches(schema)}
+    if "boolean" in types and (truth := _truth(node.value)):
+        return truth
+    if types & {"integer", "number"} and node.value.lstrip("-").isdigit():
+        return node.value.lstrip("0") or "0"
+    return nearest(node.value, words)
+
+
+def _truth(word: str) -> str | None:
+    folded = word.casefold()
+    if folded in ("no", "off", "n", "false"):
+        return "false"
+    return "true" if folded in ("yes", "on", "y", "true") else None
+
+
+def _branches(schema: Mapping[str, Any]) -> Iterable[Mapping[str, Any]]:
+    branches: Iterable[Mapping[str, Any]] = schema.get("anyOf", (schema,))
+    return branches
+
+
+def _words(schema: Mapping[str, Any]) -> list[str]:
+    values = [*schema.get("enum", ()), schema.get("const")]
+    return [word for word in values if isinstance(word, str)]
+
+
+def describe(schema: Mapping[str, Any]) -> str:
+    """What a schema asks of a value, in words.
+
+    >>> describe({"anyOf": [{"type": "integer", "minimum": 1, "maximum": 10}, {"enum": ["by_size"]}]})
+    "an integer from 1 to 10 or 'by_size'"
+    """
+    if "anyOf" in schema:
+        return " or ".join(describe(branch) for branch in schema["anyOf"])
+    if "enum" in schema:
+        one_of = "one of " if len(schema["enum"]) > 2 else ""
+        return one_of + listed(schema["enum"])
+    if "const" in schema:
+        return listed([schema["const"]])
+    if "not" in schema and "type" not in schema:
+        return f"other than {describe(schema['not'])}"
+    return " ".join(part for part in (_TYPES.get(schema.get("type", ""), "a value"), *_limits(schema)) if part)
+
+
+def _limits(schema: Mapping[str, Any]) -> Iterable[str]:
+    low, high = schema.get("minimum"), schema.get("maximum")
+    if low is not None and high is not None:
+        yield f"from {low} to {high}"
+    elif low is not None or high is not None:
+        yield f"of at least {low}" if low is not None else f"of at most {high}"
+    if "exclusiveMinimum" in schema:
+        yield f"above {schema['exclusiveMinimum']}"
+    if "exclusiveMaximum" in schema:
+        yield f"{'and ' if low is not None else ''}below {schema['exclusiveMaximum']}"
+    if schema.get("format") == "hundredths":
+        yield "with at most two decimals"
+    if "pattern" in schema:
+        yield f"of the form {schema['pattern']}"
+    if isinstance(schema.get("not"), Mapping):
+        yield f"other than {describe(schema['not'])}"
+    yield from _sizes(schema)
+
+
+def _sizes(schema: Mapping[str, Any]) -> Iterable[str]:
+    for of, noun in (("Items", "items"), ("Properties", "keys"), ("Length", "characters")):
+        low, high = schema.get(f"min{of}"), schema.get(f"max{of}")
+        if low is not None and low == high:
+            yield f"of {low} {noun}"
+        elif low is not None or high is not None:
+            ends = [f"at least {low}" if low is not None else "", f"at most {high}" if high is not None else ""]
+            yield f"of {' and '.join(end for end in ends if end)} {noun}"
+
+
+def _name(path: Iterable[str | int]) -> str:
+    steps = list(path)
+    if not steps:
+        return "the file"
+    if isinstance(steps[-1], int):
+        keys = [step for step in steps if isinstance(step, str)]
+        return f"item {steps[-1] + 1} of '{keys[-1]}'" if keys else f"item {steps[-1] + 1}"
+    return f"'{steps[-1]}'"
+
+
+def _said_at(node: Node) -> str:
+    match node:
+        case ScalarNode():
+            return _said(node.value) if isinstance(node.value, str) else node.text or "empty"
+        case ListNode():
+            return f"a list of {len(node.items)}" if node.items else "an empty list"
+        case MapNode():
+            return "a mapping" if node.values else "an empty mapping"
+        case BrokenNode():
+            return "that"
+
+
+def _said(value: object) -> str:
+    if isinstance(value, str):
+        return f"the string '{value if len(value) <= 40 else value[:37] + '...'}'"
+    return str(value)

@@ -1,0 +1,71 @@
+"""The kinds of data files there are: a format's name, its schema, and who checks the rest.
+
+Bundled formats are found by their schemas, each of which names its format and its checker
+(``properties.format.const`` and ``x-checker``); other packages call ``register_format``.
+"""
+
+import json
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from attrs import frozen
+
+from slaget.content.resources import folder
+
+if TYPE_CHECKING:
+    from slaget.content.schema import Schema
+
+
+@frozen
+class Format:
+    """``checker`` is ``module:function``, a function from a ``Document`` to its diagnostics."""
+
+    name: str
+    schema: str
+    checker: str
+
+    def load_schema(self) -> "Schema":
+        from slaget.content.schema import load_schema
+
+        return load_schema(self.schema)
+
+
+_REGISTERED: dict[str, Format] = {}
+
+
+def register_format(new: Format) -> None:
+    """Make a format known to ``check_file``; ``schema`` is a bundled schema's file name or an absolute path.
+
+    >>> register_format(Format("slaget-nissan-decks/1", "nissan-decks.schema.json",
+    ...                        "slaget.games.nissan.content:check_decks"))
+    """
+    _REGISTERED[new.name] = new
+
+
+def find_format(name: str) -> Format | None:
+    """The format of that name.
+
+    >>> find_format("slaget-nissan-decks/1").schema
+    'nissan-decks.schema.json'
+    """
+    return _REGISTERED.get(name) or _bundled().get(name)
+
+
+def known_formats() -> list[str]:
+    """The names of all known formats, sorted."""
+    return sorted({*_REGISTERED, *_bundled()})
+
+
+@lru_cache(maxsize=1)
+def _bundled() -> dict[str, Format]:
+    found = (_declared(file.name, file.read_bytes()) for file in folder("schemas").iterdir())
+    return {each.name: each for each in found if each is not None}
+
+
+def _declared(name: str, data: bytes) -> Format | None:
+    """The format that a schema file declares, if it declares one."""
+    if not name.endswith(".schema.json"):
+        return None
+    schema = json.loads(data)
+    checker = schema.get("x-checker")
+    return Format(schema["properties"]["format"]["const"], name, checker) if checker else None

@@ -1,0 +1,125 @@
+"""A data file as a tree that remembers where every key and value stands."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from decimal import Decimal
+from typing import TypeAlias
+
+from attrs import frozen
+
+Atom: TypeAlias = str | int | bool | Decimal | None
+
+
+@frozen(eq=False)
+class ScalarNode:
+    """A string, number, boolean or null; ``text`` is how it is written."""
+
+    line: int | None
+    column: int | None
+    value: Atom
+    text: str
+
+
+@frozen(eq=False)
+class ListNode:
+    line: int | None
+    column: int | None
+    items: tuple["Node", ...]
+
+
+@frozen(eq=False)
+class MapNode:
+    """A mapping with the nodes of its keys and of its values, both by key."""
+
+    line: int | None
+    column: int | None
+    keys: Mapping[str, ScalarNode]
+    values: Mapping[str, "Node"]
+
+
+@frozen(eq=False)
+class BrokenNode:
+    """Stands where something was refused, so that nothing more is said about it."""
+
+    line: int | None
+    column: int | None
+
+
+Node: TypeAlias = ScalarNode | ListNode | MapNode | BrokenNode
+
+
+def plain(node: Node) -> object:
+    """The tree as dicts, lists and atoms.
+
+    >>> plain(ListNode(1, 1, (ScalarNode(1, 3, 7, "7"),)))
+    [7]
+    """
+    match node:
+        case ScalarNode():
+            return node.value
+        case ListNode():
+            return [plain(item) for item in node.items]
+        case MapNode():
+            return {key: plain(value) for key, value in node.values.items()}
+        case BrokenNode():
+            return None
+
+
+def node_of(value: object) -> Node:
+    """A tree without places for data that did not come from a file.
+
+    >>> plain(node_of({"size": [1, 2]}))
+    {'size': [1, 2]}
+    """
+    match value:
+        case Mapping():
+            keys = {str(key): ScalarNode(None, None, str(key), str(key)) for key in value}
+            return MapNode(None, None, keys, {str(key): node_of(item) for key, item in value.items()})
+        case list() | tuple():
+            return ListNode(None, None, tuple(node_of(item) for item in value))
+        case float():
+            return ScalarNode(None, None, Decimal(repr(value)), repr(value))
+        case None | str() | int() | Decimal():
+            return ScalarNode(None, None, value, str(value))
+        case _:
+            return BrokenNode(None, None)
+
+
+def inner_nodes(node: Node) -> Iterator[Node]:
+    """The node and everything inside it, keys included."""
+    waiting: list[Node] = [node]
+    while waiting:
+        inner = waiting.pop()
+        yield inner
+        if isinstance(inner, ListNode):
+            waiting.extend(inner.items)
+        elif isinstance(inner, MapNode):
+            waiting.extend(inner.keys.values())
+            waiting.extend(inner.values.values())
+
+
+def at_path(root: Node, path: Iterable[str | int]) -> Node:
+    """The node at a path of keys and indexes, or the nearest one above it.
+
+    >>> tree = node_of({"sizes": [1, 2]})
+    >>> plain(at_path(tree, ["sizes", 1])), plain(at_path(tree, ["sizes", 9]))
+    (2, [1, 2])
+    """
+    node = root
+    for step in path:
+        if isinstance(node, ListNode) and isinstance(step, int) and step < len(node.items):
+            node = node.items[step]
+        elif isinstance(node, MapNode) and step in node.values:
+            node = node.values[str(step)]
+        else:
+            break
+    return node
+
+
+def key_or_self(node: Node, key: str) -> Node:
+    """The node of a key; of the whole mapping where it lacks the key."""
+    return node.keys.get(key, node) if isinstance(node, MapNode) else node
+
+
+def value_or_self(node: Node, key: str) -> Node:
+    """The node of a key's value; of the whole mapping where it lacks the key."""
+    return node.values.get(key, node) if isinstance(node, MapNode) else node

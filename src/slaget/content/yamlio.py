@@ -1,0 +1,229 @@
+"""Strict YAML: text to nodes with places, or faults; never a traceback, never unbounded work.
+
+PyYAML's event stream is read one event at a time, so too deep a nesting, an anchor or an alias is refused at
+its first event and no recursion of the library is ever entered.
+"""
+
+import re
+from collections.abc import Iterator
+from typing import Final
+
+import yaml
+from attrs import define, field
+
+from slaget.content.diagnostics import Faults
+from slaget.content.nodes import BrokenNode, ListNode, MapNode, Node, ScalarNode
+from slaget.content.scalars import resolve
+
+MAX_BYTES: Final = 4 * 1024 * 1024
+MAX_DEPTH: Final = 64
+MAX_NODES: Final = 50_000
+MAX_FAULTS: Final = 100
+_LOADER: Final = getattr(yaml, "CLoader", yaml.Loader)
+# YAML's printable characters, less the three line separators that YAML 1.2 no longer counts as such.
+_REFUSED: Final = re.compile("[^\t\n\r\x20-\x7e\xa0-\u2027\u202a-\ud7ff\ue000-\ufefe\uff00-\ufffd\U00010000-\U0010ffff]")
+_BREAK: Final = re.compile("\r\n|\r|\n")
+
+
+class _Stop(Exception):
+    """Reading cannot go on; the reason is noted already."""
+
+
+def decode(data: bytes, faults: Faults) -> str | None:
+    """The text of a file, or None when it is too large or not UTF-8.
+
+    >>> decode(b"size: 1", Faults("a.yaml"))
+    'size: 1'
+    """
+    if len(data) > MAX_BYTES:
+        faults.error(None, "file-too-large", f"the file has {len(data)} bytes; at most {MAX_BYTES} are read")
+        return None
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        before = data[: error.start].decode("utf-8-sig", "replace")
+        place = _place(before, len(before))
+        faults.error(place, "yaml-encoding", f"byte 0x{data[error.start]:02x} is not UTF-8; save the file as UTF-8")
+        return None
+
+
+def parse(text: str, faults: Faults) -> Node | None:
+    """The tree of a text, as far as it can be read; what is refused is noted in ``faults``.
+
+    >>> from slaget.content.nodes import plain
+    >>> plain(parse("sizes: [1, 2]  # both", Faults("a.yaml")))
+    {'sizes': [1, 2]}
+    >>> faults = Faults("a.yaml")
+    >>> parse("a: &x 1", faults) and print(faults.found[0])
+    a.yaml:1:4: error[yaml-anchor]: anchor '&x' is not allowed; write the value out
+    """
+    if bad := _REFUSED.search(text):
+        message = f"character U+{ord(bad[0]):04X} is not allowed here; write it as an escape in double quotes"
+        faults.error(_place(text, bad.start()), "yaml-character", message)
+        return None
+    try:
+        return _build(text, faults)
+    except _Stop:
+        return None
+
+
+def lines(text: str) -> list[str]:
+    """The lines of a text as the reader counts them."""
+    return _BREAK.split(text)
+
+
+def _place(text: str, offset: int) -> BrokenNode:
+    before = lines(text[:offset])
+    return BrokenNode(len(before), len(before[-1]) + 1)
+
+
+def _events(text: str, faults: Faults) -> Iterator[yaml.Event]:
+    try:
+        yield from yaml.parse(text, Loader=_LOADER)
+    except yaml.MarkedYAMLError as error:
+        mark = error.problem_mark or error.context_mark
+        place = BrokenNode(mark.line + 1, mark.column + 1) if mark else None
+        said = ", ".join(part for part in (error.context, error.problem) if part)
+        faults.error(place, "yaml-syntax", f"this is not YAML: {said}")
+        raise _Stop from None
+    except yaml.YAMLError as error:
+        faults.error(None, "yaml-syntax", f"this is not YAML: {error}")
+        raise _Stop from None
+
+
+def _build(text: str, faults: Faults) -> Node:
+    builder = _Builder(faults)
+    for event in _events(text, faults):
+        builder.take(event)
+    if builder.root is None:
+        faults.error(BrokenNode(1, 1), "yaml-empty", "the file is empty")
+        raise _Stop
+    return builder.root
+
+
+@define
+class _Open:
+    """A list or mapping whose end is still to come."""
+
+    line: int
+    column: int
+    is_map: bool
+    items: list[Node] = field(factory=list)
+    keys: dict[str, ScalarNode] = field(factory=dict)
+    values: dict[str, Node] = field(factory=dict)
+    has_key: bool = False
+    key: ScalarNode | None = None
+
+    def node(self) -> Node:
+        if self.is_map:
+            return MapNode(self.line, self.column, self.keys, self.values)
+        return ListNode(self.line, self.column, tuple(self.items))
+
+
+@define
+class _Builder:
+    faults: Faults
+    root: Node | None = None
+    stack: list[_Open] = field(factory=list)
+    count: int = 0
+
+    def take(self, event: yaml.Event) -> None:
+        match event:
+            case yaml.ScalarEvent():
+                self._check(event)
+                self._add(self._scalar(event))
+            case yaml.MappingStartEvent() | yaml.SequenceStartEvent():
+                self._check(event)
+                self._open(event)
+            case yaml.MappingEndEvent() | yaml.SequenceEndEvent():
+                self._add(self.stack.pop().node())
+            case yaml.AliasEvent():
+                self._fault(event, "yaml-alias", f"alias '*{event.anchor}' is not allowed; write the value out")
+                self._add(_broken(event))
+            case yaml.DocumentStartEvent():
+                self._document(event)
+
+    def _document(self, event: yaml.DocumentStartEvent) -> None:
+        if self.root is not None:
+            self._fault(event, "yaml-documents", "a file holds one document; remove this and what follows")
+            raise _Stop
+        if event.tags or event.version not in (None, (1, 2)):
+            self._fault(event, "yaml-directive", "directives are not allowed; YAML 1.2 is read without any")
+
+    def _check(self, event: yaml.NodeEvent) -> None:
+        self.count += 1
+        if self.count > MAX_NODES:
+            self._fault(event, "yaml-nodes", f"the file holds more than {MAX_NODES} values")
+            raise _Stop
+        if event.anchor is not None:
+            self._fault(event, "yaml-anchor", f"anchor '&{event.anchor}' is not allowed; write the value out")
+        if getattr(event, "tag", None) is not None:
+            self._fault(event, "yaml-tag", f"tag '{event.tag}' is not allowed; the schema gives the type")
+
+    def _open(self, event: yaml.NodeEvent) -> None:
+        if len(self.stack) >= MAX_DEPTH:
+            self._fault(event, "yaml-depth", f"lists and mappings may nest {MAX_DEPTH} deep at most")
+            raise _Stop
+        line, column = _start(event)
+        self.stack.append(_Open(line, column, isinstance(event, yaml.MappingStartEvent)))
+
+    def _scalar(self, event: yaml.ScalarEvent) -> Node:
+        line, column = _start(event)
+        text: str = event.value
+        if any(char == "\0" or "\ud800" <= char <= "\udfff" for char in text):
+            self._fault(event, "yaml-character", "NUL and lone surrogates are not allowed, not even as escapes")
+            return _broken(event)
+        if event.style:
+            return ScalarNode(line, column, text, text)
+        try:
+            return ScalarNode(line, column, resolve(text), text)
+        except ValueError as error:
+            self._fault(event, "yaml-number", str(error))
+            return _broken(event)
+
+    def _add(self, node: Node) -> None:
+        if not self.stack:
+            self.root = node
+            return
+        parent = self.stack[-1]
+        if not parent.is_map:
+            parent.items.append(node)
+        elif not parent.has_key:
+            parent.has_key, parent.key = True, self._key(parent, node)
+        else:
+            if parent.key is not None:
+                parent.keys[str(parent.key.value)] = parent.key
+                parent.values[str(parent.key.value)] = node
+            parent.has_key = False
+
+    def _key(self, parent: _Open, node: Node) -> ScalarNode | None:
+        """The key, or None when it is refused and its value is to be dropped."""
+        if not isinstance(node, ScalarNode):
+            if not isinstance(node, BrokenNode):
+                self._fault(node, "yaml-key-type", "a key must be a string, not a list or a mapping")
+            return None
+        if not isinstance(node.value, str):
+            self._fault(node, "yaml-key-type", f"key {node.text or 'null'} is no string; write it in quotes")
+            return None
+        if node.value == "<<":
+            self._fault(node, "yaml-merge-key", "merge keys are not allowed; write the keys out")
+            return None
+        if first := parent.keys.get(node.value):
+            self._fault(node, "yaml-duplicate-key", f"key '{node.value}' stands already in line {first.line}")
+            return None
+        return node
+
+    def _fault(self, at: "yaml.Event | Node", code: str, message: str) -> None:
+        place = _broken(at) if isinstance(at, yaml.Event) else at
+        self.faults.error(place, code, message)
+        if len(self.faults.found) >= MAX_FAULTS:
+            self.faults.error(place, "yaml-faults", f"reading stopped after {MAX_FAULTS} faults")
+            raise _Stop
+
+
+def _start(event: yaml.Event) -> tuple[int, int]:
+    return event.start_mark.line + 1, event.start_mark.column + 1
+
+
+def _broken(event: yaml.Event) -> BrokenNode:
+    return BrokenNode(*_start(event))
