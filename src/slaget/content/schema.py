@@ -84,12 +84,6 @@ def _is_number(_checker: object, value: object) -> bool:
     return isinstance(value, int | Decimal) and not isinstance(value, bool)
 
 
-def _is_integer(_checker: object, value: object) -> bool:
-    if isinstance(value, Decimal):
-        return value == value.to_integral_value()
-    return isinstance(value, int) and not isinstance(value, bool)
-
-
 def _format(_validator: object, name: str, value: object, _schema: object) -> Iterator[ValidationError]:
     if name == "hundredths" and _is_number(None, value) and not has_two_decimals(value):  # type: ignore[arg-type]
         yield ValidationError(f"{value} has more than two decimals")
@@ -98,5 +92,5 @@ def _format(_validator: object, name: str, value: object, _schema: object) -> It
 _VALIDATOR: Final[Any] = extend(
     Draft202012Validator,
     validators={"format": _format},
-    type_checker=Draft202012Validator.TYPE_CHECKER.redefine("number", _is_number).redefine("integer", _is_integer),
+    type_checker=Draft202012Validator.TYPE_CHECKER.redefine("number", _is_number),
 )

@@ -1,0 +1,128 @@
+"""From checked data to the values of ``cards.py`` and ``setup.py``.
+
+Centimetres and degrees become hundredths here (NI-1.1, NI-1.4), ``class`` and ``from`` become ``class_`` and
+``from_``; cattrs then builds the frozen values, strictly: no integer from ``"7"``, no boolean for an integer.
+"""
+
+from collections.abc import Mapping
+from decimal import Decimal
+from typing import Any, Final, TypeVar
+
+import cattrs
+from cattrs.gen import make_dict_structure_fn, override
+
+from slaget.content.schema import hundredths
+from slaget.games.nissan.cards import EFFECT_KINDS, Card, Count, Deck, Effect, Reach, Rowing, ShipPredicate, TurnRunes
+from slaget.games.nissan.setup import Board, Leader, Options, Pool, ShipClass, ShipSpec
+
+T = TypeVar("T")
+
+KIND_NAMES: Final[Mapping[str, type]] = {
+    "".join(f"_{char.lower()}" if char.isupper() else char for char in kind.__name__).lstrip("_"): kind
+    for kind in EFFECT_KINDS
+}
+_HUNDREDTHS: Final[Mapping[type, tuple[str, ...]]] = {
+    Reach: ("add",),
+    Rowing: ("per_rower", "flat"),
+    Board: ("width", "height", "shallow_within", "danish_gap", "land", "zones", "landmarks"),
+    ShipClass: ("length", "beam"),
+    ShipSpec: ("x", "y", "heading"),
+    Options: ("touch_tolerance", "forward_arc"),
+}
+
+
+def structure(data: object, into: type[T], **also: object) -> T:
+    """The typed value of plain data that the schema found sound.
+
+    >>> structure({"length": 26, "beam": Decimal("6.5"), "capacity": 15, "points": 15}, ShipClass)
+    ShipClass(length=2600, beam=650, capacity=15, points=15)
+    """
+    fields = {**data, **also} if isinstance(data, Mapping) else data
+    return _CONVERTER.structure(_scaled(fields, into), into)
+
+
+def card_of(data: object) -> Card:
+    return structure(data, Card)
+
+
+def deck_of(deck_id: str, data: Mapping[str, Any], cards: tuple[Card, ...]) -> Deck:
+    return Deck(deck_id, data["side"], dict(data["title"]), cards)
+
+
+def pool_of(data: Mapping[str, Any]) -> Pool:
+    crew = {key: value for key, value in data.items() if key != "leaders"}
+    return _CONVERTER.structure({"leaders": data["leaders"], "crew": crew}, Pool)
+
+
+def leaders_of(data: Mapping[str, Any]) -> dict[str, Leader]:
+    return {leader: structure(fields, Leader) for leader, fields in data.items()}
+
+
+def _scaled(data: object, into: type) -> object:
+    keys = _HUNDREDTHS.get(into, ())
+    if not isinstance(data, Mapping):
+        return data
+    return {key: _scale(value) if key in keys else value for key, value in data.items()}
+
+
+def _scale(value: object) -> object:
+    """Every number inside as hundredths."""
+    if isinstance(value, Mapping):
+        return {key: _scale(item) for key, item in value.items()}
+    if isinstance(value, list):
+        return [_scale(item) for item in value]
+    return hundredths(value) if isinstance(value, int | Decimal) and not isinstance(value, bool) else value
+
+
+def _exact(kind: type[T]) -> Any:
+    def hook(value: object, _type: object) -> T:
+        if type(value) is not kind:
+            raise ValueError(f"{value!r} is no {kind.__name__}")
+        return value
+
+    return hook
+
+
+def _integer(value: object, _type: object) -> int:
+    if type(value) is not int:
+        raise ValueError(f"{value!r} is no integer")
+    return value
+
+
+def _integer_or_word(value: object, into: Any) -> int | str:
+    """A union of ``int`` and words."""
+    if isinstance(value, str):
+        words = [word for part in into.__args__ for word in getattr(part, "__args__", ())]
+        if value not in words:
+            raise ValueError(f"{value!r} is none of {words}")
+        return value
+    return _integer(value, int)
+
+
+def _effect(data: Any, _type: object) -> Effect:
+    fields = {key: value for key, value in data.items() if key != "kind"}
+    kind: type[Effect] = KIND_NAMES[data["kind"]]
+    return structure(fields, kind)
+
+
+def _converter() -> cattrs.Converter:
+    made = cattrs.Converter(forbid_extra_keys=True)
+    for kind in (str, bool):
+        made.register_structure_hook(kind, _exact(kind))
+    made.register_structure_hook(int, _integer)
+    for union in (Count, Card.__annotations__["activation"], *_option_unions()):
+        made.register_structure_hook_func(lambda each, union=union: each == union, _integer_or_word)
+    made.register_structure_hook_func(lambda each: each == Effect, _effect)
+    for owner, renamed in ((ShipPredicate, "class_"), (TurnRunes, "from_"), (ShipSpec, "class_")):
+        hook = make_dict_structure_fn(
+            owner, made, _cattrs_forbid_extra_keys=True, **{renamed: override(rename=renamed.rstrip("_"))}
+        )
+        made.register_structure_hook(owner, hook)
+    return made
+
+
+def _option_unions() -> tuple[object, ...]:
+    return tuple(Options.__annotations__[name] for name in ("hand_limit", "points_target"))
+
+
+_CONVERTER: Final = _converter()
