@@ -45,8 +45,12 @@ def _schema(error: ValidationError) -> Mapping[str, Any]:
     return error.schema if isinstance(error.schema, Mapping) else {}
 
 
+def _instance(error: ValidationError) -> Any:
+    return error.instance
+
+
 def _unknown_keys(node: Node, error: ValidationError, faults: Faults) -> None:
-    schema, present = _schema(error), error.instance
+    schema, present = _schema(error), _instance(error)
     known, misplaced = schema.get("properties", {}), schema.get("x-misplaced", {})
     for key in (key for key in present if key not in known):
         at = key_or_self(node, key)
@@ -61,7 +65,7 @@ def _unknown_keys(node: Node, error: ValidationError, faults: Faults) -> None:
 
 def _missing_keys(node: Node, error: ValidationError, faults: Faults) -> None:
     """A key that was merely misspelt is not called missing."""
-    schema, present = _schema(error), error.instance
+    schema, present = _schema(error), _instance(error)
     known = schema.get("properties", {})
     extra = [key for key in present if key not in known]
     meant = {nearest(key, (name for name in known if name not in present)) for key in extra}
@@ -72,7 +76,7 @@ def _missing_keys(node: Node, error: ValidationError, faults: Faults) -> None:
 
 def _repeated_items(node: Node, error: ValidationError, faults: Faults) -> None:
     seen: list[object] = []
-    for index, item in enumerate(error.instance):
+    for index, item in enumerate(_instance(error)):
         if item in seen and isinstance(node, ListNode):
             message = f"{_said(item)} is listed twice"
             faults.error(node.items[index], "repeated-item", message, rule=_schema(error).get("x-rule"))
@@ -83,7 +87,8 @@ def _wrong_key(node: Node, error: ValidationError, faults: Faults) -> None:
     key, schema = str(error.instance), _schema(error)
     known = schema.get("enum", ())
     message = f"'{key}' cannot be a key here; it must be {describe(schema)}"
-    faults.error(key_or_self(node, key), "wrong-key", message, rule=schema.get("x-rule"), suggestion=nearest(key, known))
+    at, meant = key_or_self(node, key), nearest(key, known)
+    faults.error(at, "wrong-key", message, rule=schema.get("x-rule"), suggestion=meant)
 
 
 def _wrong_value(node: Node, error: ValidationError, faults: Faults) -> None:

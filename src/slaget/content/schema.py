@@ -89,7 +89,7 @@ def _format(_validator: object, name: str, value: object, _schema: object) -> It
         yield ValidationError(f"{value} has more than two decimals")
 
 
-_VALIDATOR: Final[Any] = extend(
+_VALIDATOR: Final[Any] = extend(  # type: ignore[no-untyped-call]
     Draft202012Validator,
     validators={"format": _format},
     type_checker=Draft202012Validator.TYPE_CHECKER.redefine("number", _is_number),

@@ -1,12 +1,4 @@
-"""Nissan's files loaded and checked: ``load_scenario``, ``load_decks``, ``check_file``.
-
->>> load_scenario("forsta_motet").ships["norse"][0].name
-'Kungsdraken'
->>> load_scenario("nissan/slaget", {"doubling_tiles": "3"}).options.doubling_tiles
-3
->>> sorted(load_decks())
-['danish', 'norse']
-"""
+"""The loaders and checkers of Nissan's two formats."""
 
 from collections.abc import Mapping
 from os import PathLike, fspath
@@ -21,13 +13,27 @@ from slaget.content.documents import Document, check_file, read_document
 from slaget.content.nodes import MapNode
 from slaget.content.schema import load_schema
 from slaget.games.nissan.cards import Deck
-from slaget.games.nissan.content_decks import read_decks
-from slaget.games.nissan.content_files import (
-    DECKS, DECKS_FORMAT, SCENARIOS, SCENARIOS_FORMAT, Files, bundled_path, bundled_tables,
-)  # fmt: skip
-from slaget.games.nissan.content_scenarios import check_scenario_ids, checked_options, read_scenario, scenario_nodes
-from slaget.games.nissan.content_sources import Source, bundled, digest_of, file_source, ids_in, locate, scenario_node
-from slaget.games.nissan.content_tables import Tables, tables_of
+from slaget.games.nissan.content.decks import read_decks
+from slaget.games.nissan.content.files import (
+    DECKS,
+    DECKS_FORMAT,
+    SCENARIOS,
+    SCENARIOS_FORMAT,
+    Files,
+    bundled_path,
+    bundled_tables,
+)
+from slaget.games.nissan.content.scenarios import check_scenario_ids, checked_options, read_scenario, scenario_nodes
+from slaget.games.nissan.content.sources import (
+    Source,
+    bundled,
+    digest_of,
+    file_source,
+    ids_in,
+    locate,
+    scenario_node,
+)
+from slaget.games.nissan.content.tables import Tables, tables_of
 from slaget.games.nissan.setup import Setup
 
 __all__ = ["check_decks", "check_file", "check_scenarios", "load_decks", "load_scenario", "scenario_ids"]
@@ -48,9 +54,7 @@ _DECKS: Final = Cache[Mapping[str, Deck]]()
 _SETUPS: Final = Cache[_Loaded]()
 
 
-def load_decks(
-    path: str | PathLike[str] | None = None, *, text: str | bytes | None = None
-) -> Mapping[str, Deck]:
+def load_decks(path: str | PathLike[str] | None = None, *, text: str | bytes | None = None) -> Mapping[str, Deck]:
     """The decks of a file by id; without a path, the bundled ones. ``text`` stands in for the file's content.
 
     Raises ``ContentError`` with every error of the file. Leaders and ship classes are the bundled ones.
@@ -133,7 +137,7 @@ def _load_scenario(source: Source, options: Mapping[str, object]) -> _Loaded:
 
 def _read_scenario(
     document: Document, source: Source, override: Mapping[str, object], files: Files
-) -> Setup | None:  # fmt: skip
+) -> Setup | None:
     tables = tables_of(document.root, _tables_for(document), document.faults) if document.root else None
     node = scenario_node(document, source.scenario)
     if tables is None or not isinstance(node, MapNode):

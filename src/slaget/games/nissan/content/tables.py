@@ -8,8 +8,8 @@ from attrs import frozen
 from slaget.content.diagnostics import Faults
 from slaget.content.nodes import MapNode, Node, plain, value_or_self
 from slaget.content.suggest import nearest
-from slaget.games.nissan.content_geometry import is_proper
-from slaget.games.nissan.content_values import leaders_of, structure
+from slaget.games.nissan.content.shapes import is_proper
+from slaget.games.nissan.content.values import leaders_of, structure
 from slaget.games.nissan.setup import SIDES, Board, Leader, ShipClass, Side, Weapon
 
 SPECIAL_IDS: Final[Mapping[Side, Mapping[str, str]]] = {

@@ -8,8 +8,8 @@ from shapely import Polygon
 
 from slaget.content.nodes import Node, plain
 from slaget.content.suggest import nearest
-from slaget.games.nissan.content_battle import Battle, Sailing, items
-from slaget.games.nissan.content_geometry import covers, distance, hull, is_on_board, overlap
+from slaget.games.nissan.content.battle import Battle, Sailing, items
+from slaget.games.nissan.content.shapes import covers, distance, hull, is_on_board, overlap
 from slaget.games.nissan.setup import Board
 
 
@@ -84,7 +84,8 @@ def _check_ties(placed: list[_Placed], battle: Battle) -> None:
     shapes = {each.ship.spec.id: each.shape for each in placed}
     seen: set[frozenset[str]] = set()
     for node in items(battle.value("ties")):
-        if all([_is_ship(end, battle) for end in items(node)]):
+        unknown = [end for end in items(node) if not _is_ship(end, battle)]
+        if not unknown:
             _check_tie(node, shapes, seen, battle)
             seen.add(frozenset(_pair(node)))
 

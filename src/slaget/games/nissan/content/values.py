@@ -4,7 +4,7 @@ Centimetres and degrees become hundredths here (NI-1.1, NI-1.4), ``class`` and `
 ``from_``; cattrs then builds the frozen values, strictly: no integer from ``"7"``, no boolean for an integer.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from decimal import Decimal
 from typing import Any, Final, TypeVar
 
@@ -12,7 +12,17 @@ import cattrs
 from cattrs.gen import make_dict_structure_fn, override
 
 from slaget.content.schema import hundredths
-from slaget.games.nissan.cards import EFFECT_KINDS, Card, Count, Deck, Effect, Reach, Rowing, ShipPredicate, TurnRunes
+from slaget.games.nissan.cards import (
+    EFFECT_KINDS,
+    Card,
+    Count,
+    Deck,
+    Effect,
+    Reach,
+    Rowing,
+    ShipPredicate,
+    TurnRunes,
+)
 from slaget.games.nissan.setup import Board, Leader, Options, Pool, ShipClass, ShipSpec
 
 T = TypeVar("T")
@@ -111,14 +121,22 @@ def _converter() -> cattrs.Converter:
         made.register_structure_hook(kind, _exact(kind))
     made.register_structure_hook(int, _integer)
     for union in (Count, Card.__annotations__["activation"], *_option_unions()):
-        made.register_structure_hook_func(lambda each, union=union: each == union, _integer_or_word)
-    made.register_structure_hook_func(lambda each: each == Effect, _effect)
-    for owner, renamed in ((ShipPredicate, "class_"), (TurnRunes, "from_"), (ShipSpec, "class_")):
-        hook = make_dict_structure_fn(
-            owner, made, _cattrs_forbid_extra_keys=True, **{renamed: override(rename=renamed.rstrip("_"))}
-        )
-        made.register_structure_hook(owner, hook)
+        made.register_structure_hook_func(_same_as(union), _integer_or_word)
+    made.register_structure_hook_func(_same_as(Effect), _effect)
+    made.register_structure_hook(ShipPredicate, _renaming(made, ShipPredicate, class_="class"))
+    made.register_structure_hook(TurnRunes, _renaming(made, TurnRunes, from_="from"))
+    made.register_structure_hook(ShipSpec, _renaming(made, ShipSpec, class_="class"))
     return made
+
+
+def _same_as(union: object) -> Callable[[Any], bool]:
+    return lambda each: bool(each == union)
+
+
+def _renaming(made: cattrs.Converter, owner: type, **names: str) -> Any:
+    """A hook that reads fields whose names Python keeps for itself."""
+    renamed: dict[str, Any] = {field: override(rename=name) for field, name in names.items()}
+    return make_dict_structure_fn(owner, made, _cattrs_forbid_extra_keys=True, **renamed)
 
 
 def _option_unions() -> tuple[object, ...]:

@@ -2,19 +2,17 @@
 
 from collections.abc import Callable, Mapping
 
-from attrs import evolve
-
 from slaget.content.diagnostics import ContentError, Faults
 from slaget.content.nodes import MapNode, Node, ScalarNode, node_of, plain, value_or_self
-from slaget.content.schema import load_schema
 from slaget.content.scalars import resolve
+from slaget.content.schema import load_schema
 from slaget.games.nissan.cards import Deck
-from slaget.games.nissan.content_battle import Battle, items, read_battle
-from slaget.games.nissan.content_decks import cards_in_play, hand_limit
-from slaget.games.nissan.content_fleets import check_fleets, pools
-from slaget.games.nissan.content_places import check_places
-from slaget.games.nissan.content_tables import Tables
-from slaget.games.nissan.content_values import structure
+from slaget.games.nissan.content.battle import Battle, items, read_battle
+from slaget.games.nissan.content.decks import cards_in_play, hand_limit
+from slaget.games.nissan.content.fleets import check_fleets, pools
+from slaget.games.nissan.content.places import check_places
+from slaget.games.nissan.content.tables import Tables
+from slaget.games.nissan.content.values import structure
 from slaget.games.nissan.setup import SIDES, Options, Setup, Side
 
 FindDeck = Callable[[str, Node, Tables, Faults], Deck | None]
@@ -110,19 +108,24 @@ def _setup(battle: Battle, decks: Mapping[Side, Deck]) -> Setup | None:
         return None
     fallen = data.get("fallen", {})
     return Setup(
-        scenario_id=data["id"], title=data["title"], intro=data.get("intro", {"sv": "", "en": ""}),
-        size=battle.size, board=battle.board, ship_classes=tables.ship_classes, leaders=tables.leaders,
-        horn_blowers=tables.horn_blowers, standard_bearers=tables.standard_bearers, decks=decks,
+        scenario_id=data["id"],
+        title=data["title"],
+        intro=data.get("intro", {"sv": "", "en": ""}),
+        size=battle.size,
+        board=battle.board,
+        ship_classes=tables.ship_classes,
+        leaders=tables.leaders,
+        horn_blowers=tables.horn_blowers,
+        standard_bearers=tables.standard_bearers,
+        decks=decks,
         ships={side: tuple(ship.spec for ship in battle.fleets[side]) for side in SIDES},
-        setup="free" if battle.is_free else "fixed", options=battle.options,
+        setup="free" if battle.is_free else "fixed",
+        options=battle.options,
         pool={side: pool for side, _, pool in pools(battle)} or None,
-        ties=tuple((one, other) for one, other in data.get("ties", ())), irregular=battle.irregular,
+        ties=tuple((one, other) for one, other in data.get("ties", ())),
+        irregular=battle.irregular,
         fallen={side: tuple(fallen[side]) for side in SIDES if side in fallen},
-    )  # fmt: skip
-
-
-def with_options(setup: Setup, options: Options) -> Setup:
-    return evolve(setup, options=options)
+    )
 
 
 def scenario_nodes(root: MapNode) -> tuple[Node, ...]:

@@ -13,8 +13,8 @@ from slaget.content.nodes import MapNode, Node
 from slaget.content.resources import resource
 from slaget.content.suggest import nearest
 from slaget.games.nissan.cards import Deck
-from slaget.games.nissan.content_decks import read_deck
-from slaget.games.nissan.content_tables import Tables, tables_of
+from slaget.games.nissan.content.decks import read_deck
+from slaget.games.nissan.content.tables import Tables, tables_of
 
 DECKS: Final = "data/cards/nissan/decks.yaml"
 SCENARIOS: Final = "data/scenarios/nissan/scenarios.yaml"

@@ -5,9 +5,9 @@ from attrs import frozen
 from slaget.content.diagnostics import Faults
 from slaget.content.nodes import ListNode, MapNode, Node, key_or_self, plain, value_or_self
 from slaget.games.nissan.cards import Card, Deck
-from slaget.games.nissan.content_effects import check_effect
-from slaget.games.nissan.content_tables import Tables
-from slaget.games.nissan.content_values import card_of, deck_of
+from slaget.games.nissan.content.effects import check_effect
+from slaget.games.nissan.content.tables import Tables
+from slaget.games.nissan.content.values import card_of, deck_of
 from slaget.games.nissan.setup import Options, Side
 
 BY_SIZE = {1: 4, 2: 5, 3: 6}
@@ -83,7 +83,8 @@ def _check_icon(card: Card, node: MapNode, context: DeckContext) -> None:
             message = "a dot activates the leader's ship only, so the card needs a leader as its icon, not neutral"
             context.faults.error(value_or_self(node, "activation"), "dot-without-leader", message, rule="NI-20.2")
     elif card.icon not in leaders:
-        message = f"icon '{card.icon}' is no leader of the {context.side}; it must be {', '.join(leaders)} or neutral"
+        known = ", ".join(leaders)
+        message = f"icon '{card.icon}' is no leader of the {context.side}; it must be {known} or neutral"
         meant = context.tables.nearest_leader(card.icon, context.side)
         context.faults.error(at, "unknown-leader", message, rule="NI-20.1", suggestion=meant)
 
@@ -113,5 +114,5 @@ def _warn_of_small_sizes(deck: Deck, node: Node, faults: Faults) -> None:
     for size, limit in BY_SIZE.items():
         number = cards_in_play(deck, size)
         if 0 < number <= limit:
-            message = f"at size {size} the deck has {number} cards, but a hand has {limit}: no such battle can use it"
+            message = f"at size {size} the deck has {number} cards, no more than a hand of {limit}"
             faults.warn(key_or_self(node, "cards"), "small-deck", message, rule="NI-7.4")

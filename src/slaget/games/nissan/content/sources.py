@@ -13,8 +13,8 @@ from slaget.content.documents import Document, as_bytes, read_bytes, read_docume
 from slaget.content.nodes import Node, plain, value_or_self
 from slaget.content.resources import resource
 from slaget.content.suggest import nearest
-from slaget.games.nissan.content_files import DECKS, SCENARIOS, bundled_path
-from slaget.games.nissan.content_scenarios import scenario_nodes
+from slaget.games.nissan.content.files import DECKS, SCENARIOS, bundled_path
+from slaget.games.nissan.content.scenarios import scenario_nodes
 
 GAME: Final = "nissan"
 _ENDINGS: Final = (".yaml", ".yml", ".json")

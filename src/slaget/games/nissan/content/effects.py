@@ -9,11 +9,30 @@ from slaget.content.diagnostics import Faults
 from slaget.content.nodes import ListNode, Node, key_or_self, value_or_self
 from slaget.content.suggest import nearest
 from slaget.games.nissan.cards import (
-    Activation, Bounds, Card, CastRunes, Cycle, Effect, ExtraDraw, FighterRunes, FixedRunes, Lasting, OdinWard,
-    Protect, Raft, Reach, Rowing, ShieldWall, ShipPredicate, Spy, TurnRunes, When, Who,
-)  # fmt: skip
-from slaget.games.nissan.content_tables import GROUP_WORDS, Tables
-from slaget.games.nissan.setup import RANKS, WEAPONS, Side
+    Activation,
+    Bounds,
+    Card,
+    CastRunes,
+    Cycle,
+    Effect,
+    ExtraDraw,
+    FighterRunes,
+    FixedRunes,
+    Lasting,
+    OdinWard,
+    Protect,
+    Raft,
+    Reach,
+    Rowing,
+    ShieldWall,
+    ShipPredicate,
+    Spy,
+    TurnRunes,
+    When,
+    Who,
+)
+from slaget.games.nissan.content.tables import GROUP_WORDS, Tables
+from slaget.games.nissan.setup import WEAPONS, Side
 
 _OTHER: Final[dict[Side, Side]] = {"norse": "danish", "danish": "norse"}
 
@@ -146,7 +165,11 @@ def _check_predicate(predicate: ShipPredicate, at: Node, checked: _Checked) -> N
         ("holds_enemy", predicate.holds_enemy, _OTHER[checked.owner]),
     ):
         held = value_or_self(at, key)
-        if names and _known(names, held, GROUP_WORDS, checked) and not any(_has(n, (side,), checked) for n in names):
+        if (
+            names
+            and _known(names, held, GROUP_WORDS, checked)
+            and not any(_has(n, (side,), checked) for n in names)
+        ):
             checked.warn(held, f"no such fighter is among the {side}", "NI-20.7")
     for key in ("own_aboard", "enemy_aboard", "touching_own"):
         _check_bounds(getattr(predicate, key), value_or_self(at, key), checked)

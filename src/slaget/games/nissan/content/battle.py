@@ -7,8 +7,9 @@ from attrs import evolve, frozen
 
 from slaget.content.diagnostics import Faults
 from slaget.content.nodes import ListNode, MapNode, Node, key_or_self, plain, value_or_self
-from slaget.games.nissan.content_tables import Tables
-from slaget.games.nissan.content_values import structure
+from slaget.content.suggest import nearest
+from slaget.games.nissan.content.tables import Tables
+from slaget.games.nissan.content.values import structure
 from slaget.games.nissan.setup import SIDES, Board, Crew, Options, ShipClass, ShipSpec, Side
 
 
@@ -76,10 +77,17 @@ def read_battle(node: MapNode, tables: Tables, options: Options, faults: Faults)
     ships = value_or_self(node, "ships")
     size = data.get("size")
     return Battle(
-        node, tables, options, size if isinstance(size, int) else 1, _board(node, tables, faults), fleets,
+        node,
+        tables,
+        options,
+        size if isinstance(size, int) else 1,
+        _board(node, tables, faults),
+        fleets,
         faults.is_sound(ships) and isinstance(ships, MapNode),
-        data.get("irregular") is True, data.get("setup") == "free", faults,
-    )  # fmt: skip
+        data.get("irregular") is True,
+        data.get("setup") == "free",
+        faults,
+    )
 
 
 def _board(node: MapNode, tables: Tables, faults: Faults) -> Board | None:
@@ -103,19 +111,16 @@ def _ship(node: Node, side: Side, tables: Tables, faults: Faults) -> Sailing | N
         return None
     spec: ShipSpec = structure(plain(node), ShipSpec)
     if spec.class_ not in tables.ship_classes:
-        unknown(node.values["class"], "unknown-class", "ship class", spec.class_, tables.ship_classes, faults, "NI-3.1")
+        at, classes = node.values["class"], tables.ship_classes
+        unknown(at, "unknown-class", "ship class", spec.class_, classes, faults, "NI-3.1")
         return None
     if spec.heading is not None:
         spec = evolve(spec, heading=spec.heading % 36000)
     return Sailing(side, spec, tables.ship_classes[spec.class_], node)
 
 
-def unknown(
-    at: Node, code: str, what: str, name: str, known: Mapping[str, Any], faults: Faults, rule: str
-) -> None:
+def unknown(at: Node, code: str, what: str, name: str, known: Mapping[str, Any], faults: Faults, rule: str) -> None:
     """Note a name that leads nowhere, with the names that would do."""
-    from slaget.content.suggest import nearest
-
     message = f"there is no {what} '{name}', only {', '.join(sorted(known))}"
     faults.error(at, code, message, rule=rule, suggestion=nearest(name, known))
 

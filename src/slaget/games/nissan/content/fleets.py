@@ -3,9 +3,10 @@
 from collections.abc import Iterable, Iterator
 
 from slaget.content.nodes import MapNode, Node, plain, value_or_self
-from slaget.games.nissan.content_battle import Battle, Sailing, items, number
-from slaget.games.nissan.content_tables import SPECIAL_IDS
-from slaget.games.nissan.content_values import pool_of
+from slaget.content.suggest import nearest
+from slaget.games.nissan.content.battle import Battle, Sailing, items, number
+from slaget.games.nissan.content.tables import SPECIAL_IDS
+from slaget.games.nissan.content.values import pool_of
 from slaget.games.nissan.setup import SIDES, Pool, Side
 
 _NORSE_SHIPS = {1: (3, 3), 2: (4, 6), 3: (7, 12)}
@@ -114,7 +115,8 @@ def _check_leaders(side: Side, battle: Battle) -> None:
             message = f"'{leader}' sails on '{ship_of[leader].spec.id}' already"
             battle.faults.error(at, "leader-twice", message, rule="NI-8.4")
         elif first.setdefault(id(ship), leader) != leader and not battle.irregular:
-            message = f"'{leader}' shares '{ship.spec.id}' with '{first[id(ship)]}'; each leader has a ship of his own"
+            other = first[id(ship)]
+            message = f"'{leader}' shares '{ship.spec.id}' with '{other}'; each leader has a ship of his own"
             battle.faults.error(at, "leaders-share-ship", message, rule="NI-8.4")
         _check_king_ship(leader, at, ship, battle)
         ship_of.setdefault(leader, ship)
@@ -223,19 +225,12 @@ def _check_fallen_side(side: Side, nodes: Iterable[Node], battle: Battle) -> Non
             battle.faults.error(node, "fallen-king", f"king '{fighter}' cannot have fallen", rule="NI-8.13")
         elif fighter not in may_fall:
             message = f"'{fighter}' cannot be listed; of the {side} these may have fallen: {', '.join(may_fall)}"
-            battle.faults.error(
-                node, "unknown-fighter", message, rule="NI-8.13", suggestion=_nearest(fighter, may_fall)
-            )
+            meant = nearest(fighter, may_fall)
+            battle.faults.error(node, "unknown-fighter", message, rule="NI-8.13", suggestion=meant)
         elif fighter in seen or fighter in alive:
             where = "fallen" if fighter in seen else alive[fighter]
             battle.faults.error(node, "fallen-twice", f"'{fighter}' is {where} already", rule="NI-8.13")
         seen.add(fighter)
-
-
-def _nearest(word: str, known: Iterable[str]) -> str | None:
-    from slaget.content.suggest import nearest
-
-    return nearest(word, known)
 
 
 def _alive(side: Side, battle: Battle) -> dict[str, str]:

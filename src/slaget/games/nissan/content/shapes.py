@@ -1,4 +1,4 @@
-"""The few shapes that checking a set-up needs: hulls, zones and land as shapely polygons (NI-1.6, NI-1.7, NI-3.2)."""
+"""The few shapes that checking a set-up needs: hulls, zones and land (NI-1.6, NI-1.7, NI-3.2)."""
 
 from functools import lru_cache
 from math import cos, floor, radians, sin
@@ -46,11 +46,8 @@ def hull(ship_class: ShipClass, x: int, y: int, heading: int) -> Polygon:
     turn = radians(heading / 100)
     east, north = cos(turn), sin(turn)
     return Polygon(
-        [
-            (x + rounded(u * east - v * north), y + rounded(u * north + v * east))
-            for u, v in local_hull(ship_class)
-        ]
-    )  # fmt: skip
+        [(x + rounded(u * east - v * north), y + rounded(u * north + v * east)) for u, v in local_hull(ship_class)]
+    )
 
 
 def is_proper(ring: Ring) -> bool:
