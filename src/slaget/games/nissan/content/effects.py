@@ -160,20 +160,17 @@ def _has(name: str, sides: Sequence[Side], checked: _Checked) -> bool:
 
 def _check_predicate(predicate: ShipPredicate, at: Node, checked: _Checked) -> None:
     _check_classes(predicate, value_or_self(at, "class"), checked)
-    for key, names, side in (
-        ("holds_own", predicate.holds_own, checked.owner),
-        ("holds_enemy", predicate.holds_enemy, _OTHER[checked.owner]),
-    ):
-        held = value_or_self(at, key)
-        if (
-            names
-            and _known(names, held, GROUP_WORDS, checked)
-            and not any(_has(n, (side,), checked) for n in names)
-        ):
-            checked.warn(held, f"no such fighter is among the {side}", "NI-20.7")
+    _check_held(predicate.holds_own or (), checked.owner, value_or_self(at, "holds_own"), checked)
+    _check_held(predicate.holds_enemy or (), _OTHER[checked.owner], value_or_self(at, "holds_enemy"), checked)
     for key in ("own_aboard", "enemy_aboard", "touching_own"):
         _check_bounds(getattr(predicate, key), value_or_self(at, key), checked)
     _check_aboard(predicate, at, checked)
+
+
+def _check_held(names: Sequence[str], side: Side, at: Node, checked: _Checked) -> None:
+    known = _known(names, at, GROUP_WORDS, checked)
+    if names and known and not any(_has(name, (side,), checked) for name in names):
+        checked.warn(at, f"no such fighter is among the {side}", "NI-20.7")
 
 
 def _check_classes(predicate: ShipPredicate, at: Node, checked: _Checked) -> None:

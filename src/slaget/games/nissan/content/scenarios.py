@@ -28,9 +28,8 @@ def read_scenario(
     check_fleets(battle)
     if not battle.is_free:
         check_places(battle)
-    if faults.errors() or battle.board is None:
-        return None
-    return _setup(battle, decks)
+    _check_both_decks(decks, battle)
+    return None if faults.errors() else _setup(battle, decks)
 
 
 def check_scenario_ids(nodes: tuple[Node, ...], faults: Faults) -> None:
@@ -100,6 +99,16 @@ def _fits(deck: Deck, side: Side, at: Node, battle: Battle) -> bool:
         )
         battle.faults.error(at, "deck-too-small", message, rule="NI-7.4")
     return number > limit
+
+
+def _check_both_decks(decks: Mapping[Side, Deck], battle: Battle) -> None:
+    """A card's id names one design in a battle, so the sides share none (NI-7.2)."""
+    ids = [{card.id for card in deck.cards} for deck in decks.values()]
+    both = sorted(set.intersection(*ids)) if len(ids) == len(SIDES) else []
+    if both:
+        message = f"both decks have cards with the ids {', '.join(both)}; rename them in one of the decks"
+        at = value_or_self(battle.value("decks"), "danish")
+        battle.faults.error(at, "duplicate-id", message, rule="NI-7.2")
 
 
 def _setup(battle: Battle, decks: Mapping[Side, Deck]) -> Setup | None:
