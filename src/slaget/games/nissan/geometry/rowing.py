@@ -16,7 +16,7 @@ from slaget.games.nissan.setup import Point, Ring, ShipClass
 
 TURN_STEP: Final = 300
 AXIS_TOLERANCE: Final = 100
-_AXES: Final = (9000, 18000, 27000)
+AXES: Final = (9000, 18000, 27000)
 _PIECES_KEPT: Final = 1024
 
 Fault: TypeAlias = Literal[
@@ -126,7 +126,7 @@ def off_axis(heading: int, direction: int) -> int:
     >>> off_axis(0, 9050), off_axis(9000, 9000)
     (50, 9000)
     """
-    return min(abs(turn_between((heading + axis) % FULL_TURN, direction)) for axis in _AXES)
+    return min(abs(turn_between((heading + axis) % FULL_TURN, direction)) for axis in AXES)
 
 
 def turn_headings(heading: int, turn: int) -> tuple[int, ...]:

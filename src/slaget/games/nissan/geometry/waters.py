@@ -32,6 +32,7 @@ class Waters:
         self.land = land
         self.zones = dict(zip(SIDES, zones))
         self.land_edges: tuple[Edge, ...] = tuple(edge for ring in land for edge in edges(ring))
+        self.border = edges(((0, 0), (width, 0), (width, height), (0, height)))
         self.land_polygons = [shapely.Polygon(ring) for ring in land]
         shapely.prepare(self.land_polygons)
         self._zone_polygons = {side: shapely.Polygon(ring) for side, ring in self.zones.items()}
