@@ -102,15 +102,22 @@ def _shown(value: Any) -> str:
 class Codec:
     """Reads and writes the messages and set-ups of one game.
 
-    ``messages`` are its commands and events; ``values`` its further tagged unions (such as effects).
+    ``values`` are its further tagged unions (such as effects). Their members and the ``brief`` classes
+    are written without the fields that hold their default.
     """
 
-    def __init__(self, commands: Iterable[type], events: Iterable[type], values: Sequence[Tagged] = ()) -> None:
+    def __init__(
+        self,
+        commands: Iterable[type],
+        events: Iterable[type],
+        values: Sequence[Tagged] = (),
+        brief: Iterable[type] = (),
+    ) -> None:
         self.commands = tuple(commands)
         self.events = tuple(events)
         self._unions = (Tagged("type", self.commands), Tagged("type", self.events), *values)
         self._key_of = {cls: union.key for union in self._unions for cls in union.classes}
-        self._brief = {cls for union in values for cls in union.classes}
+        self._brief = {*brief, *(cls for union in values for cls in union.classes)}
         self._converter = self._build()
         self._checks: dict[type, list[tuple[str, str, Hook, Any]]] = {}
         self._by_tag = {id(group): _by_tag(group) for group in (self.commands, self.events)}
@@ -206,7 +213,7 @@ class Codec:
         write: Any = make_dict_unstructure_fn(
             cls,
             made,
-            _cattrs_omit_if_default=self._key_of.get(cls) is None or cls in self._brief,
+            _cattrs_omit_if_default=cls in self._brief,
             _cattrs_use_alias=False,
             **_dumping(made, cls),
         )

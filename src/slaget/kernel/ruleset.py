@@ -60,7 +60,7 @@ class Ruleset(Generic[Su, St, Co, Ev]):
     options: Callable[[St, Seat], Sequence[Option[Co]]]
     outcome: Callable[[St], Outcome | None]
     malformed: Rule
-    turn: Rule
+    turn: Rule | Callable[[St], Rule]
     turn_code: Code = NOT_TO_ACT
     seat_field: str = "seat"
     admit: Callable[[St, type], None] = _anything
