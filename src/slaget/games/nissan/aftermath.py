@@ -19,7 +19,7 @@ def choices(state: State, pending: Pending) -> tuple[Choice, Choice]:
 def slaughter(
     state: State, pending: Pending, defenders: Sequence[str], attackers: Sequence[str]
 ) -> Iterator[m.Event]:
-    """Who falls, once per ship and side: the target's defenders, the acting ship's, then the supporters (NI-4.6)."""
+    """Who falls, once per ship and side (NI-4.6): the target's defenders, the acting ship's, the supporters."""
     for ship, there in by_ship(state, defenders, (pending.target,)):
         yield m.FightersSlain(enemy_of(state.active), ship, there)
     for ship, there in by_ship(state, attackers, (pending.acting, pending.target)):

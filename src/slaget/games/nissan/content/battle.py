@@ -1,7 +1,7 @@
 """A scenario while it is being checked: its ships with the nodes they were read from."""
 
 from collections.abc import Iterator, Mapping
-from typing import Any
+from typing import Any, Literal
 
 from attrs import evolve, frozen
 
@@ -36,17 +36,17 @@ class Sailing:
 
 @frozen(eq=False)
 class Battle:
-    """A scenario's parts as far as they are sound. ``whole`` says whether every ship could be read."""
+    """A scenario's parts as far as they are sound, else None. ``whole`` says whether every ship could be read."""
 
     node: MapNode
     tables: Tables
     options: Options
-    size: int
+    size: int | None
     board: Board | None
     fleets: Mapping[Side, tuple[Sailing, ...]]
     whole: bool
     irregular: bool
-    is_free: bool
+    kind: Literal["fixed", "free"] | None
     faults: Faults
 
     def sailing(self) -> Iterator[Sailing]:
@@ -72,22 +72,28 @@ def number(crew: Crew) -> int:
 
 def read_battle(node: MapNode, tables: Tables, options: Options, faults: Faults) -> Battle:
     """What of a scenario can be checked; ids and names that lead nowhere are noted."""
-    data = {key: plain(node.values[key]) for key in ("size", "setup", "irregular") if key in node.values}
     fleets: dict[Side, tuple[Sailing, ...]] = {side: _fleet(node, side, tables, faults) for side in SIDES}
-    ships = value_or_self(node, "ships")
-    size = data.get("size")
+    ships, kind = node.values.get("ships"), _sound(node, "setup", faults, "fixed")
+    size = _sound(node, "size", faults, None)
     return Battle(
-        node,
-        tables,
-        options,
-        size if isinstance(size, int) else 1,
-        _board(node, tables, faults),
-        fleets,
-        faults.is_sound(ships) and isinstance(ships, MapNode),
-        data.get("irregular") is True,
-        data.get("setup") == "free",
-        faults,
+        node=node,
+        tables=tables,
+        options=options,
+        size=size if isinstance(size, int) else None,
+        board=_board(node, tables, faults),
+        fleets=fleets,
+        whole=ships is not None and faults.is_sound(ships),
+        irregular=_sound(node, "irregular", faults, False) is not False,
+        kind="fixed" if kind == "fixed" else "free" if kind == "free" else None,
+        faults=faults,
     )
+
+
+def _sound(node: MapNode, key: str, faults: Faults, default: object) -> object:
+    """A key's value, the default where it is missing, None where it is wrong."""
+    if key not in node.values:
+        return default
+    return plain(node.values[key]) if faults.is_sound(node.values[key]) else None
 
 
 def _board(node: MapNode, tables: Tables, faults: Faults) -> Board | None:

@@ -95,8 +95,6 @@ def _check_text(card: Card, node: MapNode, context: DeckContext) -> None:
     if card.effects and empty:
         message = f"the card has effects but no text ({', '.join(empty)})"
         context.faults.warn(at, "text-missing", message, rule="NI-20.3")
-    elif not card.effects and len(empty) < len(card.text):
-        context.faults.warn(at, "text-idle", "the card has a text but no effects", rule="NI-20.3")
 
 
 def _check_card_ids(decks: MapNode, faults: Faults) -> None:
@@ -107,7 +105,7 @@ def _check_card_ids(decks: MapNode, faults: Faults) -> None:
             first = seen.setdefault(plain(at), at) if at is not card else at
             if first is not at:
                 message = f"card '{plain(at)}' stands already in line {first.line}; ids are unique in the file"
-                faults.error(at, "duplicate-id", message, rule="NI-20.1")
+                faults.error(at, "duplicate-id", message, rule="NI-20.1", blocks=False)
 
 
 def _warn_of_small_sizes(deck: Deck, node: Node, faults: Faults) -> None:

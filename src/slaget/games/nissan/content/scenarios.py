@@ -26,7 +26,7 @@ def read_scenario(
     battle = read_battle(node, tables, options, faults)
     decks = _decks(battle, find_deck)
     check_fleets(battle)
-    if not battle.is_free:
+    if battle.kind == "fixed":
         check_places(battle)
     _check_both_decks(decks, battle)
     return None if faults.errors() else _setup(battle, decks)
@@ -39,7 +39,7 @@ def check_scenario_ids(nodes: tuple[Node, ...], faults: Faults) -> None:
         at = value_or_self(node, "id")
         if at is not node and first.setdefault(plain(at), at) is not at:
             message = f"scenario '{plain(at)}' stands already in line {first[plain(at)].line}"
-            faults.error(at, "duplicate-id", message, rule="NI-8.16")
+            faults.error(at, "duplicate-id", message, rule="NI-8.16", blocks=False)
 
 
 def checked_options(options: Mapping[str, object]) -> dict[str, object]:
@@ -91,6 +91,8 @@ def _fits(deck: Deck, side: Side, at: Node, battle: Battle) -> bool:
         message = f"'{deck.id}' is a {deck.side} deck and cannot be played by the {side}"
         battle.faults.error(at, "wrong-deck", message, rule="NI-7.1")
         return False
+    if battle.size is None:
+        return False
     number, limit = cards_in_play(deck, battle.size), hand_limit(battle.options, battle.size)
     if number <= limit:
         message = (
@@ -113,7 +115,7 @@ def _check_both_decks(decks: Mapping[Side, Deck], battle: Battle) -> None:
 
 def _setup(battle: Battle, decks: Mapping[Side, Deck]) -> Setup | None:
     data, tables = plain(battle.node), battle.tables
-    if battle.board is None or not isinstance(data, dict) or len(decks) < len(SIDES):
+    if battle.board is None or battle.size is None or not isinstance(data, dict) or len(decks) < len(SIDES):
         return None
     fallen = data.get("fallen", {})
     return Setup(
@@ -128,7 +130,7 @@ def _setup(battle: Battle, decks: Mapping[Side, Deck]) -> Setup | None:
         standard_bearers=tables.standard_bearers,
         decks=decks,
         ships={side: tuple(ship.spec for ship in battle.fleets[side]) for side in SIDES},
-        setup="free" if battle.is_free else "fixed",
+        setup=battle.kind or "fixed",
         options=battle.options,
         pool={side: pool for side, _, pool in pools(battle)} or None,
         ties=tuple((one, other) for one, other in data.get("ties", ())),

@@ -38,7 +38,8 @@ def place_region(ship_class: ShipClass, heading: int, zone: Ring, gap: int, own:
     lines = [*edges(zone), *waters.border, *waters.land_edges]
     banned = [*_spread(lines, mirrored), *_spread([o.vertices for o in own], mirrored), *waters.land_polygons]
     room = gap / math.cos(math.pi / 4 / _QUARTER)
-    banned += [shapely.buffer(e, room, quad_segs=_QUARTER) for e in _spread([o.vertices for o in enemies], mirrored)]
+    near_enemies = _spread([o.vertices for o in enemies], mirrored)
+    banned += [shapely.buffer(area, room, quad_segs=_QUARTER) for area in near_enemies]
     inside = shapely.intersection(shapely.Polygon(zone), shapely.box(0, 0, waters.width, waters.height))
     free = shapely.buffer(shapely.difference(inside, shapely.union_all(banned)), -_SHRINK, join_style="mitre")
     rings = sorted(_rings(shapely.simplify(free, _SIMPLER)))
