@@ -8,7 +8,7 @@ from slaget.games.nissan import rules as r
 from slaget.games.nissan.effects import Scene, forbidding, group_limit
 from slaget.games.nissan.setup import Side
 from slaget.games.nissan.state import State, enemy_of
-from slaget.kernel import Rejected
+from slaget.kernel import Rejected, Rule
 
 
 def known_ship(state: State, ship: str, field: str, index: int | None = None) -> None:
@@ -64,7 +64,7 @@ def ready_group(scene: Scene, action: str, fighters: Sequence[str], field: str) 
         raise Rejected(r.NI_11_3, codes.GROUP_SIZE, (field,), number=len(fighters), limit=limit)
 
 
-def no_enemy_aboard(state: State, ship: str, rule: r.Rule) -> None:
+def no_enemy_aboard(state: State, ship: str, rule: Rule) -> None:
     """Refuse an action that enemies aboard the acting ship prevent."""
     if enemies_aboard(state, ship):
         raise Rejected(rule, codes.ENEMY_ABOARD, (), ship=ship)

@@ -174,7 +174,7 @@ def _unwarded(scene: Scene, odin: int, side: Side) -> int:
 
 
 def participants(scene: Scene, side: Side) -> tuple[str, ...]:
-    """Who of a side can be hurt (NI-16.10, NI-17.1): the group and its supporters; all enemies aboard the target."""
+    """Who of a side can be hurt (NI-16.10, NI-17.1): group and supporters; all enemies aboard the target."""
     assert scene.target is not None
     if side == scene.state.active:
         return scene.group if scene.cast == "melee" else ()

@@ -8,7 +8,7 @@ from slaget.games.nissan import rules as r
 from slaget.games.nissan.geometry import Hull, Pose, distance, hull, overlap, within
 from slaget.games.nissan.setup import Side
 from slaget.games.nissan.state import State
-from slaget.kernel import Rejected
+from slaget.kernel import Rejected, Rule
 
 
 def place_ship(state: State, command: m.PlaceShip) -> Sequence[m.Event]:
@@ -105,5 +105,5 @@ def _leaders_apart(state: State, side: Side) -> None:
         raise _incomplete(r.NI_8_4, f"{king.id} is not on the king's ship")
 
 
-def _incomplete(rule: r.Rule, problem: str) -> Rejected:
+def _incomplete(rule: Rule, problem: str) -> Rejected:
     return Rejected(rule, codes.DEPLOYMENT_INCOMPLETE, (), problem=problem)

@@ -1,4 +1,4 @@
-"""What an activated ship does short of fighting: rowing, tying, cutting, moving (NI-10.8, NI-12, NI-13, NI-16.1)."""
+"""What an activated ship does short of fighting: rowing, tying, cutting, moving (NI-12, NI-13, NI-16.1)."""
 
 from collections.abc import Mapping, Sequence
 from typing import Final

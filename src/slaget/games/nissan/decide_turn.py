@@ -1,4 +1,4 @@
-"""The frame of a turn: a card played, ships activated, the turn ended and the hand refilled (NI-9, NI-10, NI-18)."""
+"""The frame of a turn: a card played, ships activated, the hand refilled (NI-9, NI-10, NI-18)."""
 
 from collections.abc import Iterator, Sequence
 

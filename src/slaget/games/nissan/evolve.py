@@ -190,10 +190,10 @@ def _ship_event(
         case m.ShipEnded(ship):
             return replace(state, phase="orders", current=None, done=state.done | {ship})
         case m.ShipRowed():
-            ship_now = state.ships[event.ship]
+            before = state.ships[event.ship]
             pose = Pose(event.x, event.y, event.heading)
-            ships = {**state.ships, event.ship: replace(ship_now, pose=pose, rowed=ship_now.rowed + 1)}
-            return replace(state, ships=ships, fighters=_with(state.fighters, event.spent, acted=True))
+            fleet = {**state.ships, event.ship: replace(before, pose=pose, rowed=before.rowed + 1)}
+            return replace(state, ships=fleet, fighters=_with(state.fighters, event.spent, acted=True))
         case m.ShipsTied(ship, other, _, spent):
             ties = state.ties | {frozenset((ship, other))}
             acted = _with(state.fighters, spent, acted=True)
@@ -253,8 +253,9 @@ def _attack_event(
         case m.RunesRetossed(_, results):
             return replace(state, phase="ship", pending=_retossed(pending, results))
         case m.CastSettled():
-            losses = {"defender_losses": event.defender_losses, "attacker_losses": event.attacker_losses}
-            return replace(state, pending=replace(pending, settled=True, **losses))
+            lost, own_lost = event.defender_losses, event.attacker_losses
+            wounded = replace(pending, settled=True, defender_losses=lost, attacker_losses=own_lost)
+            return replace(state, pending=wounded)
         case _:
             assert_never(event)
 

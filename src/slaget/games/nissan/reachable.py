@@ -72,7 +72,7 @@ class Ahead(Region):
     @cached_property
     def polygon(self) -> tuple[Point, ...]:  # type: ignore[override]
         found = _ahead(self.sea, max(self.reach, 500 * _MOST_ROWERS)).regions(self.reach)
-        return tuple(max(found, key=_area)) if found else (self.witness,)
+        return tuple(sorted(found, key=_area)[-1]) if found else (self.witness,)
 
     def contains(self, value: Point) -> bool:
         return self.sea.forward(value, self.reach)

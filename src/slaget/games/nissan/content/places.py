@@ -79,7 +79,11 @@ def _check_gap(placed: list[_Placed], board: Board, battle: Battle) -> None:
 
 
 def _check_ties(placed: list[_Placed], battle: Battle) -> None:
-    if "ties" not in battle.node.values or battle.kind != "fixed" or not battle.faults.is_sound(battle.value("ties")):
+    if (
+        "ties" not in battle.node.values
+        or battle.kind != "fixed"
+        or not battle.faults.is_sound(battle.value("ties"))
+    ):
         return
     shapes = {each.ship.spec.id: each.shape for each in placed}
     seen: set[frozenset[str]] = set()
