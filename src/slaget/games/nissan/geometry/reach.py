@@ -20,6 +20,7 @@ from slaget.games.nissan.geometry.waters import Waters
 from slaget.games.nissan.setup import Point, Ring
 
 Floats: TypeAlias = npt.NDArray[np.float64]
+_Indices: TypeAlias = npt.NDArray[np.int64]
 _ROUNDING: Final = 1.5
 _THINNEST: Final = 4.0
 _BULGE: Final = 8.0
@@ -66,16 +67,49 @@ def clear_ahead(shapes: Floats, normals: Floats, lows: Floats, highs: Floats, th
 
     ``shapes`` (k, p, 2) and ``normals`` (k, e, 2) belong to the sectors from ``lows`` to ``highs``
     (radians), ``things`` (n, q, 2) are convex; no point of a shape is farther than ``width`` from the
-    line through the origin along its sector, nor more than the largest radius from the origin.
+    line through the origin along its sector.
     """
     limits = np.full(len(shapes), math.inf)
     if len(things):
         k, n = np.nonzero(_relevant(shapes, lows, highs, things, width, margin))
         if len(k):
-            a, b = directions(lows), directions(highs)
-            found = _separate(shapes[k], normals[k], a[k], b[k], things[n], outward(things)[n], margin)
-            np.minimum.at(limits, k, found)
+            np.minimum.at(limits, k, _limits(_Movers.of(shapes, normals, lows, highs), things, k, n, margin))
     return limits * np.cos((highs - lows) / 2)
+
+
+@frozen
+class _Movers:
+    """The shapes with the axes that belong to them, and how far they extend along those."""
+
+    shapes: Floats
+    axes: Floats
+    extents: Floats
+    lows: Floats
+    highs: Floats
+
+    @classmethod
+    def of(cls, shapes: Floats, normals: Floats, lows: Floats, highs: Floats) -> "_Movers":
+        a, b = directions(lows), directions(highs)
+        beside = np.stack((a[:, 1], -a[:, 0], -b[:, 1], b[:, 0]), axis=1).reshape(-1, 2, 2)
+        axes = np.concatenate((normals, beside, (a + b)[:, None]), axis=1)
+        return cls(shapes, axes, _along(shapes, axes).max(axis=1), a, b)
+
+
+def _limits(movers: _Movers, things: Floats, k: _Indices, n: _Indices, margin: float) -> Floats:
+    """For each pair of a sector k and a thing n, the best limit that one of their axes gives."""
+    faces = -outward(things)
+    nearest = _dot(faces, things)
+    shapes, axes = movers.shapes[k], movers.axes[k]
+    room = np.concatenate((_along(things[n], axes).min(axis=1) - movers.extents[k],
+                           nearest[n] - _along(shapes, faces[n]).max(axis=1)), axis=1)
+    axes = np.concatenate((axes, faces[n]), axis=1)
+    length = np.hypot(axes[..., 0], axes[..., 1])
+    room -= margin * length
+    speed = np.maximum(_dot(axes, movers.lows[k][:, None]), _dot(axes, movers.highs[k][:, None]))
+    limit = np.where(speed <= 1e-9, math.inf, room / np.maximum(speed, 1e-9))
+    limit[(room < 0) | (length == 0)] = -1
+    best: Floats = limit.max(axis=1)
+    return best
 
 
 def _relevant(shapes: Floats, lows: Floats, highs: Floats, things: Floats, width: float,
@@ -91,22 +125,14 @@ def _relevant(shapes: Floats, lows: Floats, highs: Floats, things: Floats, width
     return np.asarray((far < radii + size) | (aside <= spread + 1e-6))
 
 
-def _separate(shapes: Floats, normals: Floats, a: Floats, b: Floats, things: Floats, faces: Floats,
-              margin: float) -> Floats:
-    beside = np.stack((a[:, 1], -a[:, 0], -b[:, 1], b[:, 0]), axis=1).reshape(-1, 2, 2)
-    axes = np.concatenate((normals, -faces, beside, (a + b)[:, None]), axis=1)
-    room = _along(things, axes).min(axis=1) - _along(shapes, axes).max(axis=1)
-    room -= margin * np.hypot(axes[..., 0], axes[..., 1])
-    speed = np.maximum((axes * a[:, None]).sum(axis=2), (axes * b[:, None]).sum(axis=2))
-    limit = np.where(speed <= 1e-9, math.inf, room / np.maximum(speed, 1e-9))
-    limit[(room < 0) | (axes == 0).all(axis=2)] = -1
-    best: Floats = limit.max(axis=1)
-    return best
-
-
 def _along(points: Floats, axes: Floats) -> Floats:
-    flat: Floats = points[:, :, None, 0] * axes[:, None, :, 0] + points[:, :, None, 1] * axes[:, None, :, 1]
-    return flat
+    """How far each point lies along each axis, times the axis's length: (m, p, 2) and (m, a, 2) to (m, p, a)."""
+    return _dot(points[:, :, None], axes[:, None])
+
+
+def _dot(a: Floats, b: Floats) -> Floats:
+    product: Floats = a[..., 0] * b[..., 0] + a[..., 1] * b[..., 1]
+    return product
 
 
 @frozen
@@ -129,22 +155,24 @@ class Reachable:
 
     def regions(self, reach: int) -> tuple[Ring, ...]:
         """Polygons each integer point of which, boundary included, may be chosen with this reach."""
-        corners = [self._corners(i, reach) for i in range(len(self.lengths))]
+        corners = self._corners(reach)
         rings = [self._ring(run, corners) for run in self._runs(corners)]
         return tuple(ring for ring in rings if len(ring) > 2 and shapely.Polygon(ring).is_valid)
 
-    def _corners(self, i: int, reach: int) -> tuple[float, float, float]:
-        low, high = self.lows[i], self.highs[i]
-        top = self.lengths[i] - _ROUNDING
-        return (min(top, self._cap(low, reach)), min(top, self._cap((low + high) / 2, reach)),
-                min(top, self._cap(high, reach)))
+    def _corners(self, reach: int) -> list[tuple[float, float, float]]:
+        """The greatest radius at the low side, the middle and the high side of each sector.
 
-    def _cap(self, angle: float, reach: int) -> float:
-        """How far a ray from the origin stays within the reach of the hub, rounding allowed for."""
+        Free as the sector is, and within the reach of the hub, rounding allowed for.
+        """
+        low, high = np.array(self.lows), np.array(self.highs)
+        angles = np.stack((low, (low + high) / 2, high), axis=1)
         x, y = self.hub
-        ahead = x * math.cos(angle) + y * math.sin(angle)
+        ahead = x * np.cos(angles) + y * np.sin(angles)
         rest = max(reach - _ROUNDING, 0) ** 2 - x * x - y * y + ahead * ahead
-        return ahead + math.sqrt(rest) if rest > 0 else -1
+        cap = np.where(rest > 0, ahead + np.sqrt(np.maximum(rest, 0)), -1)
+        free = np.array(self.lengths)[:, None] - _ROUNDING
+        found: list[tuple[float, float, float]] = np.minimum(cap, free).tolist()
+        return found
 
     def _runs(self, corners: Sequence[tuple[float, float, float]]) -> list[range]:
         """Sectors without a gap between them, at most half a turn in one run."""

@@ -68,13 +68,12 @@ def forward_reachable(ship_class: ShipClass, pose: Pose, reach: int, arc: int,
     """
     ship, half = hull(ship_class, pose), half_length(ship_class)
     left = _turn_sectors(arc)
-    right = [(-base, -high, -low) for base, low, high in left]
-    to_port = _unbroken(_lengths_ahead(ship, reach, left, others, waters))
-    to_starboard = _unbroken(_lengths_ahead(ship, reach, right, others, waters))
-    sectors = [(low, high) for _, low, high in (*right[::-1], *left)]
+    both = [*((-base, -high, -low) for base, low, high in reversed(left)), *left]
+    free = _lengths_ahead(ship, reach, both, others, waters)
+    lengths = [*_unbroken(free[: len(left)][::-1])[::-1], *_unbroken(free[len(left):])]
+    sectors = [(low, high) for _, low, high in both]
     hub = (ship.bow[0] - pose.x, ship.bow[1] - pose.y)
-    lengths = [half + r for r in (*to_starboard[::-1], *to_port)]
-    return _reachable(pose.heading, sectors, lengths, ship.centre, hub, half + 4.0)
+    return _reachable(pose.heading, sectors, [half + free for free in lengths], ship.centre, hub, half + 4.0)
 
 
 def slide_reachable(ship_class: ShipClass, pose: Pose, reach: int, axes_only: bool,
