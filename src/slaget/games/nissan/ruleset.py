@@ -10,6 +10,7 @@ from slaget.games.nissan.codes import WRONG_SIDE
 from slaget.games.nissan.decide import admit, decide, precheck, turn_rule
 from slaget.games.nissan.evolve import evolve
 from slaget.games.nissan.fortune import odds
+from slaget.games.nissan.greedy import greedy
 from slaget.games.nissan.notation import snapshot
 from slaget.games.nissan.options import options, to_act
 from slaget.games.nissan.settle import settle
@@ -86,4 +87,5 @@ NISSAN: Final[Ruleset[Setup, State, m.Command, m.Event]] = Ruleset(
     scenarios=_scenarios,
     content=_content,
     snapshot=snapshot,
+    policies={"greedy": greedy},
 )
