@@ -1,6 +1,7 @@
 """No file whatever ends in a traceback, and no diagnostic code goes untested."""
 
 import re
+import time
 from pathlib import Path
 
 from hypothesis import given, settings
@@ -29,6 +30,15 @@ def test_spoilt_files_give_diagnostics(text: str, changes: list[tuple[float, str
     lines = text.count("\n") + 1
     for fault in check_file("spoilt.yaml", text):
         assert fault.line is None or fault.path != "spoilt.yaml" or 1 <= fault.line <= lines + 1
+
+
+def test_a_huge_fleet_is_refused_in_little_time() -> None:
+    text = TEXTS[1]
+    ship = next(line for line in text.splitlines(keepends=True) if "id: d6" in line)
+    start = time.process_time()
+    codes = [fault.code for fault in check_file("huge.yaml", text.replace(ship, ship * 1_500, 1))]
+    assert "wrong-length" in codes
+    assert time.process_time() - start < 5
 
 
 def test_every_code_has_a_test() -> None:

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from slaget.content import Diagnostic, check_file
+from slaget.content import Diagnostic, bundled_files, check_file
 from slaget.content.resources import resource
 
 BUNDLED = resource("data/scenarios/nissan/scenarios.yaml").read_text(encoding="utf-8")
@@ -290,5 +290,6 @@ def test_decks_are_checked_against_the_scenarios_own_leaders() -> None:
 
 
 def test_the_bundled_files_are_clean() -> None:
-    for path in ("data/cards/nissan/decks.yaml", "data/scenarios/nissan/scenarios.yaml"):
-        assert check_file(str(resource(path))) == []
+    files = [file for file in bundled_files() if "nissan" in file]
+    assert len(files) == 2
+    assert [fault for file in files for fault in check_file(file)] == []

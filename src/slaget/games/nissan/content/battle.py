@@ -1,7 +1,7 @@
 """A scenario while it is being checked: its ships with the nodes they were read from."""
 
 from collections.abc import Iterator, Mapping
-from typing import Any, Literal
+from typing import Any, Final, Literal
 
 from attrs import evolve, frozen
 
@@ -11,6 +11,8 @@ from slaget.content.suggest import nearest
 from slaget.games.nissan.content.tables import Tables
 from slaget.games.nissan.content.values import structure
 from slaget.games.nissan.setup import SIDES, Board, Crew, Options, ShipClass, ShipSpec, Side
+
+MOST_SHIPS: Final = 100
 
 
 @frozen(eq=False)
@@ -108,7 +110,7 @@ def _board(node: MapNode, tables: Tables, faults: Faults) -> Board | None:
 
 def _fleet(node: MapNode, side: Side, tables: Tables, faults: Faults) -> tuple[Sailing, ...]:
     ships = value_or_self(value_or_self(node, "ships"), side)
-    found = (_ship(ship, side, tables, faults) for ship in getattr(ships, "items", ()))
+    found = (_ship(ship, side, tables, faults) for ship in items(ships)[:MOST_SHIPS])
     return tuple(ship for ship in found if ship is not None)
 
 

@@ -9,7 +9,7 @@ from shapely import Polygon
 from slaget.content.nodes import Node, plain
 from slaget.content.suggest import nearest
 from slaget.games.nissan.content.battle import Battle, Sailing, items
-from slaget.games.nissan.content.shapes import covers, distance, hull, is_on_board, overlap
+from slaget.games.nissan.content.shapes import area, covers, distance, hull, is_on_board, overlap
 from slaget.games.nissan.setup import Board
 
 
@@ -56,7 +56,7 @@ def _check_water(each: _Placed, board: Board, battle: Battle) -> None:
         size = f"{cm(board.width)} x {cm(board.height)} cm"
         message = f"the hull of {each.name} leaves the board of {size}; it reaches {_extent(each.shape)}"
         battle.faults.error(each.at, "off-board", message, rule="NI-8.8")
-    if any(overlap(Polygon(land), each.shape) for land in board.land):
+    if any(overlap(area(land), each.shape) for land in board.land):
         battle.faults.error(each.at, "on-land", f"the hull of {each.name} lies on land", rule="NI-8.8")
 
 

@@ -50,13 +50,19 @@ def hull(ship_class: ShipClass, x: int, y: int, heading: int) -> Polygon:
     )
 
 
+@lru_cache(maxsize=64)
+def area(ring: Ring) -> Polygon:
+    """A zone or a piece of land."""
+    return Polygon(ring)
+
+
 def is_proper(ring: Ring) -> bool:
     """Whether a ring bounds a simple polygon."""
-    return bool(Polygon(ring).is_valid) and Polygon(ring).area > 0
+    return bool(area(ring).is_valid) and area(ring).area > 0
 
 
 def covers(ring: Ring, shape: Polygon) -> bool:
-    return bool(Polygon(ring).covers(shape))
+    return bool(area(ring).covers(shape))
 
 
 def is_on_board(board: Board, shape: Polygon) -> bool:
