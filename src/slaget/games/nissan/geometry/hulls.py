@@ -13,8 +13,8 @@ from slaget.games.nissan.setup import Point, Ring, ShipClass
 FULL_TURN: Final = 36000
 _FORM: Final = ((0.5, 0.0), (0.36, 0.3), (0.2, 0.5), (-0.2, 0.5), (-0.36, 0.3), (-0.5, 0.0))
 _MIDSHIP_EDGES: Final = (2, 7)
-_HULLS_KEPT: Final = 1024
-_SHAPES_KEPT: Final = 1024
+_HULLS_KEPT: Final = 512
+_SHAPES_KEPT: Final = 512
 
 Local: TypeAlias = tuple[float, float]
 

@@ -50,6 +50,8 @@ def row_forward(ship_class: ShipClass, pose: Pose, target: Point, reach: int, ar
                 others: Sequence[Hull], waters: Waters) -> Stroke | Obstacle:
     """Row the bow to a target point: turn on the spot, then straight ahead (NI-12.3).
 
+    Give ``others`` as the same tuple for many questions about one ship: its neighbours are then found once.
+
     >>> from slaget.games.nissan.geometry import waters
     >>> from slaget.games.nissan.setup import Board
     >>> sea = waters(Board("sea", {}, 16000, 11000, 3000, {}, (), {}, 0))
