@@ -124,5 +124,3 @@ def place_special(state: State, command: m.PlaceSpecial) -> Sequence[m.Event]:
     checks.tops_fit(command.tops, {square: units} if owner else {})
     tops = top_of_kind(units, command.tops.get(square)), before[0].id if before else None
     return [m.SpecialPlaced(special, owner or None, square, (stack_now(square, owner, arranged(units, *tops)),))]
-
-

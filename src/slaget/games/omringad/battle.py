@@ -205,4 +205,3 @@ def _taken(state: State) -> list[m.SquareCaptured]:
         return []
     to = liberator(state, longest(state, able), square)
     return [m.SquareCaptured(square, before, to, "battle")]
-

@@ -15,7 +15,9 @@ ALREADY_COMMITTED: Final = Code(
 )
 BAD_TERRAIN: Final = Code("bad_terrain", "{problem}.", "Terrängen kan inte läggas så: {problem}.")
 TOO_EXPENSIVE: Final = Code(
-    "too_expensive", "The units cost {cost} gold; there are {gold}.", "Enheterna kostar {cost} guld; det finns {gold}."
+    "too_expensive",
+    "The units cost {cost} gold; there are {gold}.",
+    "Enheterna kostar {cost} guld; det finns {gold}.",
 )
 NOT_IN_POOL: Final = Code(
     "not_in_pool", "{number} of {kind} are not in the pool.", "{number} av {kind} finns inte i poolen."
@@ -28,11 +30,15 @@ BID_TOO_LOW: Final = Code(
     "bid_too_low", "A bid of {amount} is too low; at least {least}.", "Budet {amount} är för lågt; minst {least}."
 )
 BID_TOO_HIGH: Final = Code(
-    "bid_too_high", "A bid of {amount} is too high; the seat has {gold}.", "Budet {amount} är för högt; det finns {gold}."
+    "bid_too_high",
+    "A bid of {amount} is too high; the seat has {gold}.",
+    "Budet {amount} är för högt; det finns {gold}.",
 )
 OWN_BID_STANDING: Final = Code("own_bid_standing", "The seat's own bid stands.", "Det egna budet är högst.")
 STALE_TIMEOUT: Final = Code(
-    "stale_timeout", "The auction has gone on from {seq} to {now}.", "Auktionen har gått vidare från {seq} till {now}."
+    "stale_timeout",
+    "The auction has gone on from {seq} to {now}.",
+    "Auktionen har gått vidare från {seq} till {now}.",
 )
 NO_CLOCK: Final = Code("no_clock", "This game has no auction clock.", "Detta spel har ingen auktionsklocka.")
 BAD_SPECIAL_SQUARE: Final = Code(
@@ -52,26 +58,34 @@ NOT_ADJACENT: Final = Code(
     "not_adjacent", "{square} is not adjacent to {before}.", "{square} gränsar inte till {before}."
 )
 TOO_FAR: Final = Code(
-    "too_far", "The path has {length} squares; the units go {allowance}.", "Vägen är {length} rutor; enheterna går {allowance}."
+    "too_far",
+    "The path has {length} squares; the units go {allowance}.",
+    "Vägen är {length} rutor; enheterna går {allowance}.",
 )
 MUST_STOP: Final = Code("must_stop", "The move ends in {square}.", "Förflyttningen slutar i {square}.")
 LAKE_CLOSED: Final = Code("lake_closed", "The lake {square} is closed.", "Sjön {square} är stängd.")
 PINNED: Final = Code(
-    "pinned", "At least {stay} units must stay; {left} would.", "Minst {stay} enheter måste stanna; {left} skulle göra det."
+    "pinned",
+    "At least {stay} units must stay; {left} would.",
+    "Minst {stay} enheter måste stanna; {left} skulle göra det.",
 )
-PINNED_DIRECTION: Final = Code(
-    "pinned_direction", "Attackers came from {square}.", "Anfallare kom från {square}."
-)
+PINNED_DIRECTION: Final = Code("pinned_direction", "Attackers came from {square}.", "Anfallare kom från {square}.")
 PEACE: Final = Code("peace", "There is peace: {square} is abroad.", "Det råder fred: {square} är utomlands.")
-BAD_DROP_OR_PICK: Final = Code("bad_drop_or_pick", "{problem}.", "Enheterna kan inte lämnas eller hämtas: {problem}.")
+BAD_DROP_OR_PICK: Final = Code(
+    "bad_drop_or_pick", "{problem}.", "Enheterna kan inte lämnas eller hämtas: {problem}."
+)
 NOT_CONTESTED: Final = Code("not_contested", "{square} is not contested.", "{square} är inte omstridd.")
 NO_DIPLOMAT_HERE: Final = Code(
-    "no_diplomat_here", "Seat {seat} has no diplomat to play here.", "Plats {seat} har ingen diplomat att spela ut här."
+    "no_diplomat_here",
+    "Seat {seat} has no diplomat to play here.",
+    "Plats {seat} har ingen diplomat att spela ut här.",
 )
 DIPLOMAT_BLOCKED: Final = Code(
     "diplomat_blocked", "Some attackers could not retreat.", "Några anfallare skulle inte kunna retirera."
 )
-BAD_DIRECTION_OF_HITS: Final = Code("bad_direction_of_hits", "{problem}.", "Träffarna kan inte riktas så: {problem}.")
+BAD_DIRECTION_OF_HITS: Final = Code(
+    "bad_direction_of_hits", "{problem}.", "Träffarna kan inte riktas så: {problem}."
+)
 BAD_ASSIGNMENT: Final = Code("bad_assignment", "{problem}.", "Träffarna kan inte fördelas så: {problem}.")
 BAD_TARGET: Final = Code("bad_target", "{unit} cannot be hit.", "{unit} kan inte träffas.")
 BAD_RETREAT: Final = Code("bad_retreat", "{problem}.", "Reträtten går inte: {problem}.")

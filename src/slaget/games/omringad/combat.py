@@ -53,10 +53,7 @@ def rollers(state: State, step: Step) -> list[Unit]:
     """The units that roll in a step, in the order of their dice: clockwise, canonical, the dragon last."""
     here = state.field.at(state.battle.square)
     return [
-        each
-        for seat in parties(state)
-        for each in canonical(fighters(here[seat]))
-        if step_of(state, each) == step
+        each for seat in parties(state) for each in canonical(fighters(here[seat])) if step_of(state, each) == step
     ]
 
 

@@ -27,7 +27,7 @@ def move(state: State, command: m.Move) -> Sequence[m.Event]:
     start, group = _group(state, command)
     _steps_adjoin(state, start, command.path)
     march = _marched(state, command, start, group)
-    _path_is_open(state, command, group, march)
+    _path_is_open(state, command, march)
     _not_pinned(state, command, start, group)
     _at_peace(state, command)
     events = _events(state, command, start, march)
@@ -87,7 +87,7 @@ def _marched(state: State, command: m.Move, start: str, group: list[Unit]) -> Ma
     return march
 
 
-def _path_is_open(state: State, command: m.Move, group: list[Unit], march: March) -> None:
+def _path_is_open(state: State, command: m.Move, march: March) -> None:
     """OM-8.8, OM-8.9, OM-8.10."""
     for index, square in enumerate(command.path[:-1]):
         if ends_move(state, square, command.seat):
@@ -174,7 +174,7 @@ def _after(state: State, command: m.Move, start: str, march: March) -> dict[str,
         tops[square] = [u.id for u in before[:1]]
     tops[start].append(command.top_left)
     for number, index in enumerate(_halts(command, march), first):
-        group = march.dropped[index] if index in march.dropped else march.group
+        group = march.dropped.get(index, march.group)
         chosen = command.top_moving if index not in march.dropped else ""
         square = command.path[index]
         stacks[square] += [unit(u.piece, u.damaged, number) for u in group]

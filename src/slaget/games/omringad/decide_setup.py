@@ -10,7 +10,7 @@ from slaget.games.omringad.kinds import KINDS, in_order, price
 from slaget.games.omringad.setup import Garrison, Options
 from slaget.games.omringad.stacks import raised
 from slaget.games.omringad.state import State, pool
-from slaget.kernel import Rejected
+from slaget.kernel import Rejected, Rule
 
 GOLD = 25
 
@@ -65,7 +65,7 @@ def _together(piles: Garrison) -> dict[str, int]:
     return {kind: sum(pile.get(kind, 0) for pile in piles.values()) for kind in kinds}
 
 
-def affordable(units: Mapping[str, int], gold: int, field: str, rule: r.Rule) -> None:
+def affordable(units: Mapping[str, int], gold: int, field: str, rule: Rule) -> None:
     """Units of kinds that can be bought cost at most the gold (OM-4.4, OM-7.2)."""
     cost = price({kind: number for kind, number in units.items() if kind in KINDS})
     if cost > gold:

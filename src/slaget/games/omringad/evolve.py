@@ -255,7 +255,9 @@ def _reckoning(state: State, event: m.IncomeCounted | m.Scored | m.SeatOut | m.G
 
 
 def _won(state: State, event: m.GameWon) -> State:
-    stacks = [(s.square, owner_of(s.seat), known(state, s.seat, s.units, s.damaged, s.entered)) for s in event.stacks]
+    stacks = [
+        (s.square, owner_of(s.seat), known(state, s.seat, s.units, s.damaged, s.entered)) for s in event.stacks
+    ]
     return replace(
         state,
         phase="finished",

@@ -1,6 +1,5 @@
 """The facts of a battle written down (OM-10)."""
 
-from collections.abc import Mapping
 from typing import Any, Final, TypeAlias, assert_never
 
 from attrs import evolve as altered
@@ -174,5 +173,3 @@ def _ended(state: State, event: m.BattleEnded) -> State:
     if contested(state):
         return replace(state, phase="battle_select", stage=None)
     return replace(state, phase="reinforcement", stage=Reinforcement(order(state)[0]))
-
-

@@ -11,7 +11,7 @@ UNKNOWN: Final = "?"
 
 @frozen
 class Kind:
-    """One line of the table. ``hits`` 0: it cannot be hit; ``s`` 0: it does not fight; ``step`` None: it rolls in none."""
+    """One line of the table. With ``hits`` 0 it cannot be hit, with ``s`` 0 it does not fight."""
 
     name: str
     number: int

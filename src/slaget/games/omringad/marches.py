@@ -38,7 +38,11 @@ class Pin:
 def pin(state: State, square: str, seat: int) -> Pin:
     """The pin on a seat's units (OM-8.12, OM-8.13)."""
     entered = [
-        u for owner, units in state.hostile(square, seat).items() if owner != DRAGON for u in on_foot(units) if u.mark
+        u
+        for owner, units in state.hostile(square, seat).items()
+        if owner != DRAGON
+        for u in on_foot(units)
+        if u.mark
     ]
     return Pin(len(entered), frozenset(state.arrival(u.mark)[1] for u in entered))
 
@@ -128,6 +132,8 @@ def stops(found: Mapping[str, Sequence[str]], length: int, name: str) -> dict[in
     made: dict[int, Sequence[str]] = {}
     for key, ids in found.items():
         if not key.isdecimal() or len(key) > 3 or int(key) >= length - 1 or str(int(key)) != key:
-            raise Rejected(r.OM_8_16, codes.BAD_DROP_OR_PICK, (name, key[:20]), problem="that is no square on the way")
+            raise Rejected(
+                r.OM_8_16, codes.BAD_DROP_OR_PICK, (name, key[:20]), problem="that is no square on the way"
+            )
         made[int(key)] = ids
     return made

@@ -5,7 +5,7 @@ A field marked ``secret`` is seen by its seat and its allies alone.
 """
 
 from collections.abc import Mapping
-from typing import Final, Literal, TypeAlias
+from typing import Any, Final, Literal, TypeAlias
 
 from attrs import Factory, frozen
 
@@ -19,7 +19,7 @@ Piles: TypeAlias = Mapping[str, Mapping[str, int]]
 Party: TypeAlias = int | Literal["dragon"]
 CaptureReason: TypeAlias = Literal["move", "battle", "retreat"]
 WinReason: TypeAlias = Literal["points", "tie", "shared", "last_side"]
-_NONE: Final = Factory(dict)
+_NONE: Final[Any] = Factory(dict)
 
 
 @frozen

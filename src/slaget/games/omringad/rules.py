@@ -10,8 +10,7 @@ OM_0: Final = Rule("OM-0", "A command has the form of its type: its fields, each
 # OM-1 Board
 OM_1_1: Final = Rule(
     "OM-1.1",
-    "The game has 2 or 4 seats; seat n owns home country A..D in order; clockwise order is 1, 2, (3, 4,) "
-    "1.",
+    "The game has 2 or 4 seats; seat n owns home country A..D in order; clockwise order is 1, 2, (3, 4,) 1.",
 )
 OM_1_2: Final = Rule(
     "OM-1.2",
@@ -83,8 +82,7 @@ OM_4_5: Final = Rule(
 )
 OM_4_6: Final = Rule(
     "OM-4.6",
-    "When all have committed, the garrisons are put on the board together (hidden as OM-14). Round 1 "
-    "begins.",
+    "When all have committed, the garrisons are put on the board together (hidden as OM-14). Round 1 begins.",
 )
 OM_4_7: Final = Rule("OM-4.7", "A scenario may give layouts and garrisons instead; the commits are then skipped.")
 
@@ -110,8 +108,7 @@ OM_5_4: Final = Rule(
 OM_5_5: Final = Rule("OM-5.5", "Peace: round 1 has no auction phase; each seat has 25 gold, for purchase only.")
 OM_5_6: Final = Rule(
     "OM-5.6",
-    "Peace: in round 1 every square of a path must lie in the mover's home country; there is no combat "
-    "phase.",
+    "Peace: in round 1 every square of a path must lie in the mover's home country; there is no combat phase.",
 )
 OM_5_7: Final = Rule(
     "OM-5.7",
@@ -168,8 +165,7 @@ OM_6_9: Final = Rule(
 )
 OM_6_10: Final = Rule(
     "OM-6.10",
-    "Horses may only be placed in a controlled settlement holding at least one other unit of the same "
-    "seat.",
+    "Horses may only be placed in a controlled settlement holding at least one other unit of the same seat.",
 )
 OM_6_11: Final = Rule(
     "OM-6.11",
@@ -180,8 +176,7 @@ OM_6_11: Final = Rule(
 # OM-7 Purchase
 OM_7_1: Final = Rule(
     "OM-7.1",
-    "Gold at the start of round 1 is 25; later it is the income of the round before, less the auction "
-    "price.",
+    "Gold at the start of round 1 is 25; later it is the income of the round before, less the auction price.",
 )
 OM_7_2: Final = Rule(
     "OM-7.2",
@@ -191,8 +186,7 @@ OM_7_2: Final = Rule(
 OM_7_3: Final = Rule("OM-7.3", "Gold left after the commit is lost.")
 OM_7_4: Final = Rule(
     "OM-7.4",
-    "Bought units lie in the reserve until phase 6 and are not on the board. Purchases are never revealed "
-    "as such.",
+    "Bought units lie in the reserve until phase 6 and are not on the board. Purchases are never revealed as such.",
 )
 OM_7_5: Final = Rule(
     "OM-7.5",
@@ -270,7 +264,7 @@ OM_8_16: Final = Rule(
     "(they stay and are moved) and pick up own unmoved units there. Each unit's number of steps may not "
     "exceed its own allowance, computed from the square where it started; the horse bonus applies to a "
     "unit only if the horses are in the group on all its steps. At every step the group has at least one "
-    "unit besides horses. Replaces \"smallest allowance\" in OM-8.4.",
+    'unit besides horses. Replaces "smallest allowance" in OM-8.4.',
 )
 OM_8_17: Final = Rule("OM-8.17", "All movement is finished before any combat.")
 
@@ -347,8 +341,7 @@ OM_10_7: Final = Rule(
 )
 OM_10_8: Final = Rule(
     "OM-10.8",
-    "A die hits if it shows 6, or shows at least 2 and die + modifiers ≥ the unit's S. A natural 1 always "
-    "misses.",
+    "A die hits if it shows 6, or shows at least 2 and die + modifiers ≥ the unit's S. A natural 1 always misses.",
 )
 OM_10_9: Final = Rule(
     "OM-10.9",
@@ -370,8 +363,7 @@ OM_10_11: Final = Rule(
 )
 OM_10_12: Final = Rule(
     "OM-10.12",
-    "Horses cannot be hit. As soon as horses are the only unit of their owner in the square they are "
-    "eliminated.",
+    "Horses cannot be hit. As soon as horses are the only unit of their owner in the square they are eliminated.",
 )
 OM_10_13: Final = Rule(
     "OM-10.13",
@@ -497,8 +489,7 @@ OM_13_2: Final = Rule(
 )
 OM_13_3: Final = Rule(
     "OM-13.3",
-    "The seat that alone controls most squares of all seats not out gets 1 point more; on a tie nobody "
-    "does.",
+    "The seat that alone controls most squares of all seats not out gets 1 point more; on a tie nobody does.",
 )
 OM_13_4: Final = Rule(
     "OM-13.4",

@@ -51,7 +51,7 @@ def _meets(state: State, seat: int) -> bool:
 
 
 def _free_for_all(state: State) -> Found | None:
-    met = [(seat,) for seat in state.playing if _meets(state, seat)]
+    met: list[Seats] = [(seat,) for seat in state.playing if _meets(state, seat)]
     return _best(state, met, (_sum,))
 
 

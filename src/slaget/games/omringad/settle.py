@@ -63,7 +63,9 @@ def _garrisons(state: State) -> Sequence[m.Event]:
         return []
     else:
         piles = dict(state.table.commits)
-    return [m.GarrisonsDeployed(tuple(now for seat in sorted(piles) for now in _deployed(state, seat, *piles[seat])))]
+    return [
+        m.GarrisonsDeployed(tuple(now for seat in sorted(piles) for now in _deployed(state, seat, *piles[seat])))
+    ]
 
 
 def _deployed(state: State, seat: int, piles: Garrison, tops: dict[str, str]) -> Iterator[m.StackNow]:

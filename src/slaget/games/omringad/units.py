@@ -201,7 +201,9 @@ def unmarked(units: bytes, copies: int) -> bytes:
     """The units with every mark taken off, and the hidden part of each stack in canonical order again."""
     found = field_of(units, copies)
     rested = (
-        (square, seat, _rested(stack)) for (square, seat), stack in found.stacks.items() if any(u.mark for u in stack)
+        (square, seat, _rested(stack))
+        for (square, seat), stack in found.stacks.items()
+        if any(u.mark for u in stack)
     )
     return changed(units, copies, rested)
 

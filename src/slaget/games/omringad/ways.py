@@ -78,9 +78,9 @@ class Marches:
         path, units, _, _ = way
         index = random.randrange(len(path) - 1)
         here = [u.id for u in self.state.field.stack(path[index], self.seat) if not u.mark and u.id not in units]
-        drop = {str(index): (random.choice(units),)} if random.random() < 0.5 else {}
-        pick = {str(index): (random.choice(here),)} if here and random.random() < 0.7 else {}
-        changed: Way = (path, units, drop, pick)
+        drop = {index: [random.choice(units)]} if random.random() < 0.5 else {}
+        pick = {index: [random.choice(here)]} if here and random.random() < 0.7 else {}
+        changed: Way = (path, units, _keyed(drop), _keyed(pick))
         return changed if self.contains(changed) else way
 
     def contains(self, value: Any) -> bool:
@@ -112,6 +112,10 @@ class Marches:
                 "lakes": list(self.lakes),
             }
         }
+
+
+def _keyed(stops: dict[int, list[str]]) -> dict[str, tuple[str, ...]]:
+    return {str(index): tuple(ids) for index, ids in stops.items()}
 
 
 def marches(state: State, seat: int) -> Iterator[Marches]:
