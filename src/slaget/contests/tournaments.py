@@ -138,7 +138,8 @@ def knockout(entrants: Sequence[Entrant], games: Iterable[Record] = ()) -> Knock
     while size < len(entrants):
         size *= 2
     places: list[Entrant | None] = [entrants[slot - 1] if slot <= len(entrants) else BYE for slot in slots(size)]
-    played, rounds = list(games), []
+    played = list(games)
+    rounds: list[tuple[Match, ...]] = []
     for each in played:
         _known(entrants, each)
     while len(places) > 1:
@@ -163,7 +164,7 @@ def _match(number: int, a: Entrant | None, b: Entrant | None, games: Sequence[Re
 
 
 def _distinct(entrants: Sequence[Entrant]) -> None:
-    if len(set(entrants)) != len(entrants) or None in entrants:
+    if len(set(entrants)) != len(entrants) or any(entrant is None for entrant in entrants):
         raise BadRecord("the entrants are not distinct")
 
 

@@ -201,9 +201,7 @@ def test_passing_is_final_and_turns_go_on() -> None:
 def test_units_dropped_and_picked_up() -> None:
     """OM-8.16, OM-8.14."""
     start = position({"A33": {1: "elite mercenary"}, "A43": {1: "cavalry"}}, en_route="drop_and_pick")
-    game = moved(
-        start, 1, "A33", "A43 A53", drop={"0": ("A-mercenary-01",)}, pick={"0": ("A-cavalry-01",)}
-    ).game
+    game = moved(start, 1, "A33", "A43 A53", drop={"0": ("A-mercenary-01",)}, pick={"0": ("A-cavalry-01",)}).game
     assert kinds_at(game, "A43", 1) == ["mercenary"]
     assert kinds_at(game, "A53", 1) == ["elite", "cavalry"]
     state = game.state

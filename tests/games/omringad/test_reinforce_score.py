@@ -24,9 +24,7 @@ def test_small_and_full_siege() -> None:
 
 def test_siege_across_the_border() -> None:
     """OM-E20, OM-12.3, OM-5.7: in round 1 too."""
-    start = position(
-        {"A53": {1: "elite"}, "B53": {2: "elite"}}, number=1, reserve={1: {"mercenary": 3}}, **COAST
-    )
+    start = position({"A53": {1: "elite"}, "B53": {2: "elite"}}, number=1, reserve={1: {"mercenary": 3}}, **COAST)
     assert siege(start.game.state, "A53") == siege(start.game.state, "B53") == "small"
     refusal = start.when(m.PlaceReinforcements(1, {"A53": {"mercenary": 3}})).rejected(r.OM_11_3, "besieged")
     assert refusal.params["most"] == 2

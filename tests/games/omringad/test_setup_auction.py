@@ -35,7 +35,9 @@ def auction(
     units = {"A33": {1: "elite"}, "B33": {2: "elite"}} if units is None else units
     start = position(units, seats=seats, initiative=initiative, **options)
     state = start.game.state
-    others = {name: 0 for name in roster(state.copies).specials if name != special and name not in state.table.specials}
+    others = {
+        name: 0 for name in roster(state.copies).specials if name != special and name not in state.table.specials
+    }
     specials = {**others, **state.table.specials}
     ready = replace(state, phase="auction_draw", stage=None, gold=gold, specials=specials)
     after, _ = settled(OMRINGAD, ready, Chance(scripted([0])))

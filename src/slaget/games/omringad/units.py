@@ -96,7 +96,7 @@ def roster(copies: int) -> Roster:
     pieces = {code: Piece(code, name, KINDS[kind], seat) for code, (name, kind, seat) in enumerate(names)}
     codes = {(piece.id, piece.seat): code for code, piece in pieces.items()}
     for seat in range(1, 5):
-        for kind in (_NOBODY, _SOMEBODY, *(KINDS[name] for name in REGULAR)):
+        for kind in (_SOMEBODY, _NOBODY, *(KINDS[name] for name in REGULAR)):
             pieces[len(pieces)] = Piece(len(pieces), UNKNOWN, kind, seat)
     specials = tuple(dict.fromkeys(name for name, _, _ in _special(copies)))
     return Roster(pieces, codes, specials)
@@ -142,7 +142,7 @@ def placeholder(copies: int, seat: int, kind: str = UNKNOWN, *, conquers: bool =
     """The piece that stands for one whose id, or whose kind, is hidden."""
     pieces = roster(copies).pieces
     first = len(pieces) - (4 - seat + 1) * (2 + len(REGULAR))
-    return pieces[first + (2 + REGULAR.index(kind) if kind in REGULAR else int(conquers))]
+    return pieces[first + (2 + REGULAR.index(kind) if kind in REGULAR else int(not conquers))]
 
 
 @frozen(eq=False)
