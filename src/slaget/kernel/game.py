@@ -13,7 +13,7 @@ from slaget.kernel.odds import Distribution, distribution
 from slaget.kernel.options import Option
 from slaget.kernel.rules import BAD_FIELD, Rejected, Rule
 from slaget.kernel.ruleset import Outcome, Ruleset
-from slaget.kernel.secret import HOST, Seat, seen_by
+from slaget.kernel.secret import HOST, Seat, secrets_of, seen_by
 
 Su = TypeVar("Su")
 St = TypeVar("St")
@@ -216,7 +216,7 @@ def admitted(ruleset: Ruleset[Su, St, Co, Ev], state: St, command: Co | Mapping[
     if ruleset.precheck:
         ruleset.precheck(state, kinds[0])
     try:
-        return ruleset.codec.load_command(command)  # type: ignore[no-any-return]
+        return _whole(ruleset, ruleset.codec.load_command(command))  # type: ignore[no-any-return]
     except Malformed as fault:
         raise _bad_field(ruleset, fault) from None
 
@@ -232,6 +232,14 @@ def _admitted_value(ruleset: Ruleset[Su, St, Co, Ev], state: St, command: Co) ->
         ruleset.codec.check(command)
     except Malformed as fault:
         raise _bad_field(ruleset, fault) from None
+    return _whole(ruleset, command)
+
+
+def _whole(ruleset: Ruleset[Any, Any, Any, Any], command: Any) -> Any:
+    """A command with nothing masked: what another seat may see of a command is no command."""
+    for name, hidden in secrets_of(type(command)):
+        if not hidden.mask.shows(getattr(command, name)):
+            raise _bad_field(ruleset, Malformed("the value is hidden", (name.rstrip("_"),)))
     return command
 
 

@@ -68,7 +68,7 @@ def test_who_does_not_besiege() -> None:
 
 def test_pirates_on_a_lake_beside_a_village_do_not_besiege() -> None:
     """OM-E29, OM-12.4: from land they do."""
-    land = {**{"A11": "castle", "A12": "village", "A13": "village"}, "A22": "lake", "A24": "lake"}
+    land = {"A11": "castle", "A12": "village", "A13": "village", "A22": "lake", "A24": "lake"}
     rest = {"A31": "forest", "A32": "forest", "A41": "mountain", "A42": "mountain"}
     both = {**land, **rest}
     whole = {**both, **{f"B{square[1:]}": kind for square, kind in both.items()}}

@@ -13,8 +13,8 @@ from slaget.games.omringad.options import options as true_options
 from slaget.games.omringad.setup import Options, Setup
 from slaget.games.omringad.state import State
 from slaget.kernel import HOST, Rejected, scripted
-from slaget.kernel.game import step, why_not
 from slaget.kernel.chance import Chance, seeded
+from slaget.kernel.game import step, why_not
 
 TELLING = (m.BattleRevealed, m.GameWon, m.TerrainRevealed, m.GarrisonsDeployed)
 SETUPS = [

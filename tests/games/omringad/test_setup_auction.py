@@ -5,8 +5,9 @@ from typing import Any
 import pytest
 from omringad_positions import events, kinds_at, names, position, setup
 
-from slaget.games.omringad import OMRINGAD, rules as r
+from slaget.games.omringad import OMRINGAD
 from slaget.games.omringad import messages as m
+from slaget.games.omringad import rules as r
 from slaget.games.omringad.setup import Options, Setup
 from slaget.games.omringad.state import Movement, cup, pool, replace
 from slaget.games.omringad.units import roster
@@ -205,7 +206,7 @@ def test_an_auction_of_four() -> None:
 
 
 def test_a_seat_without_gold_for_more_is_passed() -> None:
-    """OM-6.5, OM-6.2: automatically; without gold at all it is not eligible."""
+    """OM-6.5, OM-6.2, OM-6.3: automatically; without gold at all it is not eligible."""
     game = auction("S-pirates", {1: 5, 2: 3}).play(m.Bid(1, 3))
     assert names(game) == ["BidPlaced", "BidPassed", "AuctionWon"]
     assert events(game, m.BidPassed)[0].cause == "no_gold"

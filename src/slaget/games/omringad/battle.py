@@ -97,13 +97,13 @@ def onward(state: State, chance: Chance) -> Sequence[m.Event]:
 
 def _before(state: State) -> Sequence[m.Event]:
     """The windows before the battle, then the reveal (OM-10.3, OM-10.4)."""
-    seat = _next_window(state, anywhere=True)
+    seat = next_window(state, anywhere=True)
     if seat is not None:
         return [m.DiplomatAsked(seat, before_battle=True)]
     return [m.BattleRevealed(state.battle.square, laid_open(state, state.battle.square))]
 
 
-def _next_window(state: State, *, anywhere: bool) -> int | None:
+def next_window(state: State, *, anywhere: bool) -> int | None:
     battle, here = state.battle, state.field.at(state.battle.square)
     for seat in clockwise(state):
         if seat not in battle.defender or seat in battle.answered or seat not in here:
@@ -155,7 +155,7 @@ def _next(state: State, chance: Chance) -> Sequence[m.Event]:
     """What is done before each step, and the step (OM-10.5)."""
     if len(sides_left(state)) < 2:
         return ended(state)
-    if state.battle.fought and (seat := _next_window(state, anywhere=False)) is not None:
+    if state.battle.fought and (seat := next_window(state, anywhere=False)) is not None:
         return [m.DiplomatAsked(seat, before_battle=False)]
     sides = fighting_sides(state)
     if not sides:

@@ -9,8 +9,11 @@ from slaget.games.omringad.awaiting import to_act
 from slaget.games.omringad.codes import NOT_AWAITED
 from slaget.games.omringad.decide import SELF_CHECKED, admit, decide
 from slaget.games.omringad.evolve import evolve
+from slaget.games.omringad.fortune import odds
+from slaget.games.omringad.greedy import greedy
 from slaget.games.omringad.notation import snapshot
 from slaget.games.omringad.options import options
+from slaget.games.omringad.pictures import svg
 from slaget.games.omringad.settle import settle
 from slaget.games.omringad.setup import Setup, side_of
 from slaget.games.omringad.state import State, initial
@@ -79,4 +82,7 @@ OMRINGAD: Final[Ruleset[Setup, State, m.Command, m.Event]] = Ruleset(
     scenarios=_scenarios,
     content=_content,
     snapshot=snapshot,
+    odds=odds,
+    picture=svg,
+    policies={"greedy": greedy},
 )
