@@ -3,6 +3,7 @@
 ``PYTHONPATH=src python tests/bench/bench_omringad.py``. Times are CPU times, medians of interleaved rounds.
 """
 
+import gc
 import time
 import tracemalloc
 from random import Random
@@ -65,6 +66,7 @@ def retained(game: Any) -> float:
             state = OMRINGAD.evolve(state, event)
         keep[i] = state
     field_of.cache_clear()
+    gc.collect()
     after = tracemalloc.get_traced_memory()[0]
     tracemalloc.stop()
     return (after - before) / len(entries)

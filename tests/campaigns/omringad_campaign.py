@@ -43,14 +43,14 @@ def line(name: str, seats: int, teams: str, number: int) -> str:
     ends = ", ".join(f"{r}: {n}" for r, n in sorted(rounds.items()))
     won = " / ".join(str(wins[seat]) for seat in setup.seats)
     fights = f"{battles / number:.1f} ({steps / max(battles, 1):.1f} steps)"
-    return f"| {name} | {seats} | {teams} | {number} | {mean(lengths):.0f} ({low}, {middle}, {high}) | {ends} | {won} | {fights} |"
+    length = f"{mean(lengths):.0f} ({low}, {middle}, {high})"
+    return f"| {name} | {seats} | {teams} | {number} | {length} | {ends} | {won} | {fights} |"
 
 
 def main() -> None:
     numbers = [int(word) for word in sys.argv[1:]] or [200, 50]
-    print(
-        "| policy | seats | teams | games | commands: mean (quartiles) | last round: games | won by seat | battles a game |"
-    )
+    heads = "policy", "seats", "teams", "games", "commands: mean (quartiles)", "last round: games"
+    print("|", " | ".join((*heads, "won by seat", "battles a game")), "|")
     print("|---|---|---|---|---|---|---|---|")
     for name, number in zip(("random", "greedy"), numbers):
         for seats, teams in KINDS:

@@ -232,7 +232,7 @@ def _admitted_value(ruleset: Ruleset[Su, St, Co, Ev], state: St, command: Co) ->
         ruleset.codec.check(command)
     except Malformed as fault:
         raise _bad_field(ruleset, fault) from None
-    return _whole(ruleset, command)
+    return _whole(ruleset, command)  # type: ignore[no-any-return]
 
 
 def _whole(ruleset: Ruleset[Any, Any, Any, Any], command: Any) -> Any:

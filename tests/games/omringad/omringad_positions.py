@@ -1,4 +1,4 @@
-"""Positions written down: units by square and seat, ``elite*`` a damaged one, ``elite@A35`` one that came from A35."""
+"""Positions written down: units by square and seat; ``elite*`` is damaged, ``elite@A35`` came from A35."""
 
 from collections.abc import Mapping
 from typing import Any

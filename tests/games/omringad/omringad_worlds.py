@@ -119,7 +119,7 @@ def _other_units(state: State, other: int, random: Random) -> State:
         if piece.seat == other and piece.id != "?" and not piece.kind.special and piece.id not in state.field.found
     ]
     slots = [(square, i) for square, units in own.items() for i in range(shown(units), len(units))]
-    for square, units in own.items():
+    for units in own.values():
         _renamed(units, spare, random)
     for _ in range(3 * len(slots)):
         square, i = random.choice(slots)

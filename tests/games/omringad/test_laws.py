@@ -1,4 +1,4 @@
-"""The laws of every ruleset and the invariants of the rules (OM-I1 to OM-I14), over all player counts and options."""
+"""The laws of every ruleset and the invariants of the rules (OM-I1 to OM-I14), over all options."""
 
 import re
 from pathlib import Path

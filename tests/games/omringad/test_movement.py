@@ -19,22 +19,22 @@ def test_a_mountain_is_left_by_one_step() -> None:
     start = position({"A45": {1: "cavalry horses"}})
     refusal = moved(start, 1, "A45", "A44 A43").rejected(r.OM_8_4, "too_far")
     assert refusal.nearest is not None and refusal.nearest.path == ("A44",)
-    moved(start, 1, "A45", "A44").game
+    assert moved(start, 1, "A45", "A44").game
 
 
 def test_the_slowest_decides_and_horses_help() -> None:
     """OM-E8, OM-8.4, OM-8.5, OM-8.6."""
     start = position({"A33": {1: "mercenary cavalry horses"}})
-    moved(start, 1, "A33", "A43", "mercenary", "cavalry").game
+    assert moved(start, 1, "A33", "A43", "mercenary", "cavalry").game
     moved(start, 1, "A33", "A43 A53", "mercenary", "cavalry").rejected(r.OM_8_4, "too_far")
-    moved(start, 1, "A33", "A43 A53").game
+    assert moved(start, 1, "A33", "A43 A53").game
     moved(start, 1, "A33", "A43 A53 A52").rejected(r.OM_8_4, "too_far")
 
 
 def test_elephants_do_not_use_horses() -> None:
     """OM-E8, OM-8.6: damaged elephants go two squares at most."""
     start = position({"A33": {1: "elephants* cavalry horses"}})
-    moved(start, 1, "A33", "A43 A53").game
+    assert moved(start, 1, "A33", "A43 A53").game
     moved(start, 1, "A33", "A43 A53 A52").rejected(r.OM_8_4, "too_far")
 
 
@@ -63,16 +63,16 @@ def test_a_pin_holds_as_many_as_attack() -> None:
     start = position({"A34": {1: eight, 2: "mercenary@A35 mercenary@A35"}})
     six = ["mercenary"] * 6
     moved(start, 1, "A34", "A24", *six, "mercenary").rejected(r.OM_8_12, "pinned")
-    moved(start, 1, "A34", "A24", *six).game
+    assert moved(start, 1, "A34", "A24", *six).game
     moved(start, 1, "A34", "A35", *six).rejected(r.OM_8_13, "pinned_direction")
-    moved(start, 1, "A34", "A24 A25 A35", "cavalry").game
+    assert moved(start, 1, "A34", "A24 A25 A35", "cavalry").game
 
 
 def test_a_pin_in_a_corner() -> None:
     """OM-E11, OM-1.4, OM-2.5, OM-8.13: the square is barred, not one side of it."""
     start = position({"A11": {1: "mercenary mercenary mercenary", 2: "mercenary@B15"}})
     two = ["mercenary"] * 2
-    moved(start, 1, "A11", "A21", *two).game
+    assert moved(start, 1, "A11", "A21", *two).game
     moved(start, 1, "A11", "B15", *two).rejected(r.OM_8_13, "pinned_direction")
     moved(start, 1, "A11", "A12", *two).rejected(r.OM_8_10, "lake_closed")
     moved(start, 1, "A11", "A21").rejected(r.OM_8_12, "pinned")
@@ -80,7 +80,7 @@ def test_a_pin_in_a_corner() -> None:
 
 def test_old_company_does_not_pin() -> None:
     """OM-8.12: only units that entered this round pin."""
-    moved(position({"A34": {1: "mercenary", 2: "magician"}}), 1, "A34", "A24").game
+    assert moved(position({"A34": {1: "mercenary", 2: "magician"}}), 1, "A34", "A24").game
 
 
 def test_pins_and_allies() -> None:
@@ -111,7 +111,7 @@ def test_pirates_on_a_lake() -> None:
     moved(after, 2, "B44", "B54").rejected(r.OM_8_10, "lake_closed")
     later = position({"B54": {1: "pirates"}})
     moved(later, 1, "B54", "B55 A51").rejected(r.OM_8_4, "too_far")
-    moved(later, 1, "B54", "B55").game
+    assert moved(later, 1, "B54", "B55").game
 
 
 def test_pirates_with_company_stay_ashore() -> None:
@@ -159,7 +159,7 @@ def test_a_unit_moves_once() -> None:
     game = moved(start, 1, "A33", "A43").game.play(m.PassMovement(2))
     after = type(start)(game)
     moved(after, 1, "A43", "A53").rejected(r.OM_8_3, "already_moved")
-    after.when(m.Move(1, ("A53",), ("A-elite-02",))).game
+    assert after.when(m.Move(1, ("A53",), ("A-elite-02",))).game
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,17 @@ from slaget.games.omringad import messages as m
 from slaget.games.omringad.contested import contested
 from slaget.games.omringad.kinds import Step
 from slaget.games.omringad.stacks import known, told
-from slaget.games.omringad.state import Battle, Reinforcement, State, clockwise, order, owner_of, party, replace
+from slaget.games.omringad.state import (
+    NO_HITS,
+    Battle,
+    Reinforcement,
+    State,
+    clockwise,
+    order,
+    owner_of,
+    party,
+    replace,
+)
 from slaget.games.omringad.units import changed, kind_of, unit
 
 BattleEvent: TypeAlias = (
@@ -114,7 +124,7 @@ def _rolled(state: State, event: m.StepRolled) -> dict[str, Any]:
             undirected[seat] = undirected.get(seat, 0) + 1
     return {
         "todo": "step", "round": event.round, "step": event.step, "rolls": event.dice, "fought": True,
-        "undirected": undirected, "directed": directed, "picks": tuple(picks), "answered": (),
+        "undirected": undirected or NO_HITS, "directed": directed or NO_HITS, "picks": tuple(picks), "answered": (),
     }  # fmt: skip
 
 
@@ -126,10 +136,10 @@ def _hits(state: State, event: m.HitsDirected | m.HitsAssigned | m.TargetPicked)
             directed = dict(battle.directed)
             for target, number in hits.items():
                 directed[owner_of(target)] = directed.get(owner_of(target), 0) + number
-            return _battle(state, undirected=left, directed=directed)
+            return _battle(state, undirected=left or NO_HITS, directed=directed)
         case m.HitsAssigned(seat, _, damaged, eliminated):
             left = {owner: n for owner, n in battle.directed.items() if owner != owner_of(seat)}
-            return _struck(state, damaged, eliminated, directed=left)
+            return _struck(state, damaged, eliminated, directed=left or NO_HITS)
         case m.TargetPicked(_, _, damaged, eliminated):
             return _struck(state, damaged, eliminated, picks=battle.picks[1:])
         case _:

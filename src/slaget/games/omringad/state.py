@@ -1,10 +1,11 @@
 """The state of a game as a frozen value, and the questions that all parts of the rules ask of it."""
 
 from collections.abc import Iterable, Iterator, Mapping
-from typing import Any, Literal, TypeAlias
+from types import MappingProxyType
+from typing import Any, Final, Literal, TypeAlias
 
 import attrs
-from attrs import field, frozen
+from attrs import frozen
 
 from slaget.games.omringad.board import INDEX, SQUARES, Atlas
 from slaget.games.omringad.kinds import Step
@@ -19,7 +20,9 @@ Phase: TypeAlias = Literal[
     "finished",
 ]  # fmt: skip
 Todo: TypeAlias = Literal["ask", "step", "retreat", "end"]
-DRAGON = 0
+DRAGON: Final = 0
+NO_HITS: Final[Mapping[int, int]] = MappingProxyType({})
+_NO_TOPS: Final[Mapping[int, str]] = MappingProxyType({})
 
 
 @frozen(weakref_slot=False)
@@ -64,11 +67,11 @@ class Battle:
     fought: bool = False
     truce: bool = False
     rolls: tuple[Any, ...] = ()
-    undirected: Mapping[int, int] = field(factory=dict)
-    directed: Mapping[int, int] = field(factory=dict)
+    undirected: Mapping[int, int] = NO_HITS
+    directed: Mapping[int, int] = NO_HITS
     picks: Seats = ()
     waiting: Seats = ()
-    tops: Mapping[int, str] = field(factory=dict)
+    tops: Mapping[int, str] = _NO_TOPS
 
 
 @frozen(weakref_slot=False)
