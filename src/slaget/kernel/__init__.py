@@ -13,7 +13,7 @@ from slaget.kernel.log import LogError, LogWriter, dump_log, head_of, load_log
 from slaget.kernel.odds import distribution
 from slaget.kernel.options import OneOf, Option, Region, Span, Subset, exactly
 from slaget.kernel.registry import find, names, register
-from slaget.kernel.rules import BAD_FIELD, NOT_TO_ACT, Code, Rejected, Rule
+from slaget.kernel.rules import BAD_FIELD, NOT_TO_ACT, BadSetup, Code, Rejected, Rule
 from slaget.kernel.ruleset import Outcome, Policy, Ruleset
 from slaget.kernel.secret import HOST, Backs, Seat, counted, is_masked, secret, seen_by
 
@@ -22,6 +22,7 @@ __all__ = [
     "HOST",
     "NOT_TO_ACT",
     "Backs",
+    "BadSetup",
     "Chance",
     "Code",
     "Codec",

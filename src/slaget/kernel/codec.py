@@ -18,6 +18,7 @@ from attrs import frozen
 from cattrs import Converter
 from cattrs.gen import make_dict_structure_fn, make_dict_unstructure_fn, override
 
+from slaget.kernel.rules import BadSetup
 from slaget.kernel.secret import Mask, secrets_of
 
 T = TypeVar("T")
@@ -196,8 +197,9 @@ class Codec:
             try:
                 if data.keys() <= allowed:
                     return whole(data, cls)
-            except (Malformed, KeyError, TypeError, ValueError):
-                pass
+            except (Malformed, KeyError, TypeError, ValueError) as fault:
+                if isinstance(fault, BadSetup):
+                    raise Malformed(str(fault)) from None
             raise _explain(data, allowed, required, hooks)
 
         return structure

@@ -136,6 +136,8 @@ Domain: TypeAlias = OneOf | Subset | Span | Region
 class Option(Generic[Co]):
     """A family of commands, all of which are accepted: the fixed fields and the domains of the open ones.
 
+    ``only`` is the command itself where the family has no other, ready to be played.
+
     >>> from attrs import frozen
     >>> @frozen
     ... class Hold:
@@ -151,9 +153,12 @@ class Option(Generic[Co]):
     command: type[Co]
     fixed: Mapping[str, Any]
     open: Mapping[str, Domain] = field(factory=dict)
+    only: Co | None = field(default=None, eq=False, repr=False)
 
     def sample(self, random: Random) -> Co:
         """One command of the family, drawn from the given generator."""
+        if self.only is not None:
+            return self.only
         return self._build(domain.sample(random) for domain in self.open.values())
 
     def contains(self, command: object) -> bool:
@@ -190,7 +195,7 @@ class Option(Generic[Co]):
 def exactly(command: Co) -> Option[Co]:
     """The option that is one command."""
     names = (a.name for a in attrs.fields(type(command)))  # type: ignore[arg-type]
-    return Option(type(command), {name: getattr(command, name) for name in names})
+    return Option(type(command), {name: getattr(command, name) for name in names}, {}, command)
 
 
 def _value_at(command: object, key: str) -> Any:
