@@ -7,7 +7,7 @@ YAML and schemas are loaded when a scenario is asked for, not before.
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING, Final, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
 
 from attrs import field, frozen
 
@@ -38,7 +38,7 @@ class Scenario:
 
     id: str
     title: Mapping[str, str]
-    description: Mapping[str, str]
+    intro: Mapping[str, str]
     options: Mapping[str, object]
 
 
@@ -89,12 +89,18 @@ class ScenarioBook(Generic[Su]):
         try:
             return self.read(options)
         except Malformed as fault:
+            if isinstance(fault.__cause__, BadSetup):
+                raise fault.__cause__ from None
             option = str(fault.path[0]) if fault.path else ""
             raise BadSetup(self.rule, BAD_OPTION, fault.path, option=option, problem=fault.problem) from None
 
     def check(self, document: "Document") -> "list[Diagnostic]":
-        """Every fault of a scenario file: of its form, then of each scenario's options together."""
+        """Every fault of a scenario file: of its form, then of its ids, then of each scenario's options together."""
+        seen: set[str] = set()
         for scenario, node in _sound(document):
+            if scenario.id in seen:
+                document.faults.error(node, "repeated-id", f"scenario '{scenario.id}' is given twice")
+            seen.add(scenario.id)
             try:
                 self.setup(scenario.options)
             except BadSetup as fault:
@@ -134,26 +140,21 @@ def _meant(word: str, known: Mapping[str, str] | Sequence[str]) -> str:
 
 def _sound(document: "Document") -> "list[tuple[Scenario, Node]]":
     """The scenarios of a document that have their form, each with the node it stands in."""
-    from slaget.content.nodes import MapNode, plain
+    from slaget.content.nodes import ListNode, plain
 
     listed = document.root.values.get("scenarios") if document.root is not None else None
-    if not isinstance(listed, MapNode):
+    if not isinstance(listed, ListNode):
         return []
     found: list[tuple[Scenario, Node]] = []
-    for id_, node in listed.values.items():
-        if isinstance(node, MapNode) and document.faults.is_sound(node):
-            parts = {key: plain(value) for key, value in node.values.items()}
-            found.append((_scenario(id_, parts), node))
+    for node in listed.items:
+        parts = plain(node)
+        if isinstance(parts, dict) and document.faults.is_sound(node):
+            found.append((_scenario(parts), node))
     return found
 
 
-def _scenario(id_: str, parts: "Mapping[str, object]") -> Scenario:
-    def mapping(key: str) -> Mapping[str, object]:
-        value = parts.get(key)
-        return value if isinstance(value, Mapping) else {}
-
-    texts = [{str(k): str(v) for k, v in mapping(key).items()} for key in ("title", "description")]
-    return Scenario(id_, texts[0], texts[1], mapping("options"))
+def _scenario(parts: Mapping[str, Any]) -> Scenario:
+    return Scenario(parts["id"], parts["title"], parts.get("intro", {}), parts.get("options", {}))
 
 
 def _option_node(node: "Node", fault: BadSetup) -> "Node":

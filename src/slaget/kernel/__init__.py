@@ -11,7 +11,7 @@ from slaget.kernel.codec import Codec, Malformed, Tagged, canonical, tag_of
 from slaget.kernel.game import Entry, Game, Log
 from slaget.kernel.log import LogError, LogWriter, dump_log, head_of, load_log
 from slaget.kernel.odds import distribution
-from slaget.kernel.options import OneOf, Option, Region, Span, Subset, exactly
+from slaget.kernel.options import OneOf, Option, Region, Span, Spans, Subset, exactly
 from slaget.kernel.registry import find, names, register
 from slaget.kernel.rules import BAD_FIELD, NOT_TO_ACT, BadSetup, Code, Rejected, Rule
 from slaget.kernel.ruleset import Outcome, Policy, Ruleset
@@ -46,6 +46,7 @@ __all__ = [
     "Seat",
     "Source",
     "Span",
+    "Spans",
     "Subset",
     "Tagged",
     "audit",

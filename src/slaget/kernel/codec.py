@@ -199,7 +199,7 @@ class Codec:
                     return whole(data, cls)
             except (Malformed, KeyError, TypeError, ValueError) as fault:
                 if isinstance(fault, BadSetup):
-                    raise Malformed(str(fault)) from None
+                    raise Malformed(str(fault)) from fault
             raise _explain(data, allowed, required, hooks)
 
         return structure

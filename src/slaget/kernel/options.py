@@ -87,6 +87,30 @@ class Span:
 
 
 @frozen
+class Spans:
+    """So many whole numbers, each from ``low`` to ``high``, such as dice in their order."""
+
+    low: int
+    high: int
+    count: int
+
+    def sample(self, random: Random) -> tuple[int, ...]:
+        return tuple(random.randint(self.low, self.high) for _ in range(self.count))
+
+    def contains(self, value: Any) -> bool:
+        return len(value) == self.count and all(type(n) is int and self.low <= n <= self.high for n in value)
+
+    def size(self) -> int:
+        return int((self.high - self.low + 1) ** self.count)
+
+    def listed(self) -> Iterator[tuple[int, ...]]:
+        yield from product(range(self.low, self.high + 1), repeat=self.count)
+
+    def as_json(self) -> dict[str, object]:
+        return {"integer": {"min": self.low, "max": self.high}, "count": self.count}
+
+
+@frozen
 class Region:
     """A point of the plane with whole coordinates inside a simple polygon or on its edge.
 
@@ -129,7 +153,7 @@ class Region:
         return {"region": [list(point) for point in self.polygon]}
 
 
-Domain: TypeAlias = OneOf | Subset | Span | Region
+Domain: TypeAlias = OneOf | Subset | Span | Spans | Region
 
 
 @frozen

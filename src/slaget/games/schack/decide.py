@@ -61,8 +61,8 @@ def decide(state: State, command: Command, _chance: Chance) -> Sequence[Event]:
     if state.frame.result is not None:
         raise Rejected(OVER, ENDED)
     match command:
-        case Move(seat, text):
-            return _move(state, seat, text)
+        case Move():
+            return _move(state, command)
         case ClaimDraw():
             return _claim(state, command)
         case OfferDraw(seat):
@@ -90,10 +90,10 @@ def _legal(state: State, text: str) -> int:
     return move
 
 
-def _move(state: State, seat: Color, text: str) -> Sequence[Event]:
-    moved = _moved(state.position, _legal(state, text))
+def _move(state: State, command: Move) -> Sequence[Event]:
+    moved = _moved(state.position, _legal(state, command.uci))
     offer = state.frame.pending_offer
-    return [moved] if offer is None or offer == seat else [DrawDeclined(seat, "move"), moved]
+    return [moved] if offer is None or offer == command.seat else [DrawDeclined(command.seat, "move"), moved]
 
 
 def _moved(position: Position, move: int) -> PieceMoved:
