@@ -6,9 +6,9 @@ from itertools import combinations
 from attrs import frozen
 from shapely import Polygon
 
-from slaget.content.nodes import Node, plain
+from slaget.content.nodes import Node, items, plain
 from slaget.content.suggest import nearest
-from slaget.games.nissan.content.battle import Battle, Sailing, items
+from slaget.games.nissan.content.battle import Battle, Sailing
 from slaget.games.nissan.content.shapes import area, covers, distance, hull, is_on_board, overlap
 from slaget.games.nissan.setup import Board
 
