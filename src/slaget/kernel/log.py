@@ -177,12 +177,20 @@ def read_header(raw: str, path: str = "log") -> Header:
         raise LogError("version", f"this library has {wanted}", 1, path)
     try:
         setup = ruleset.codec.load(ruleset.setup, data["setup"])
-        seed = bytes.fromhex(data["seed"]) if "seed" in data else None
+        seed = _seed(data["seed"]) if "seed" in data else None
     except Malformed as fault:
         raise LogError("bytes", f"the set-up does not fit: {fault}", 1, path) from None
     except (ValueError, TypeError):
-        raise LogError("seed", "the seed is not hexadecimal", 1, path) from None
+        raise LogError("seed", "the seed is not 64 lower-case hexadecimal digits", 1, path) from None
     return Header(data, ruleset, setup, seed)
+
+
+def _seed(text: str) -> bytes:
+    """The seed from its one spelling: 64 lower-case hexadecimal digits."""
+    seed = bytes.fromhex(text)
+    if seed.hex() != text or len(seed) != 32:
+        raise ValueError("not the one spelling of a seed")
+    return seed
 
 
 def _ruleset(name: object, path: str) -> Ruleset[Any, Any, Any, Any]:
