@@ -3,14 +3,14 @@
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
+import shapely
 from attrs import frozen
 
 from slaget.content.diagnostics import Faults
 from slaget.content.nodes import MapNode, Node, plain, value_or_self
 from slaget.content.suggest import nearest
-from slaget.games.nissan.content.shapes import is_proper
 from slaget.games.nissan.content.values import structure
-from slaget.games.nissan.setup import SIDES, Board, Leader, ShipClass, Side, Weapon
+from slaget.games.nissan.setup import SIDES, Board, Leader, Ring, ShipClass, Side, Weapon
 
 SPECIAL_IDS: Final[Mapping[Side, Mapping[str, str]]] = {
     side: {"horn_blower": f"{side}_horn", "standard_bearer": f"{side}_standard"} for side in SIDES
@@ -116,6 +116,12 @@ def _check_board(board: Board, node: MapNode, faults: Faults) -> None:
     zones = value_or_self(node, "zones")
     rings += [(board.zones[side], value_or_self(zones, side)) for side in SIDES]
     for ring, at in rings:
-        if not is_proper(ring):
+        if not _is_proper(ring):
             message = "the sides of this polygon cross or touch each other, or it has no area"
             faults.error(at, "wrong-polygon", message, rule="NI-2.2")
+
+
+def _is_proper(ring: Ring) -> bool:
+    """Whether a ring bounds a simple polygon with an area (NI-2.2)."""
+    polygon = shapely.Polygon(ring)
+    return bool(polygon.is_valid) and polygon.area > 0
