@@ -21,10 +21,15 @@ class Cache(Generic[V]):
     _values: dict[Hashable, V] = field(factory=dict)
 
     def get(self, key: Hashable, make: Callable[[], V]) -> V:
-        """The value for a key; made, and the oldest dropped, when it is not there. Failures are not kept."""
-        if key in self._values:
-            return self._values[key]
-        value = make()
+        """The value for a key, made when it is not there; a failure to make it is not kept."""
+        return self._values[key] if key in self._values else self.put(key, make())
+
+    def find(self, key: Hashable) -> V | None:
+        return self._values.get(key)
+
+    def put(self, key: Hashable, value: V) -> V:
+        """Keep a value, and drop the oldest when there are too many."""
+        self._values.pop(key, None)
         while len(self._values) >= self.limit:
             self._values.pop(next(iter(self._values)), None)
         self._values[key] = value

@@ -77,11 +77,23 @@ def node_of(value: object) -> Node:
         case list() | tuple():
             return ListNode(None, None, tuple(node_of(item) for item in value))
         case float():
-            return ScalarNode(None, None, Decimal(repr(value)), repr(value))
+            return _number_node(value)
         case None | str() | int() | Decimal():
             return ScalarNode(None, None, value, str(value))
         case _:
             return BrokenNode(None, None)
+
+
+def whole(value: Decimal) -> Decimal | int:
+    """A whole number as an integer, since 2.0 is one in JSON Schema."""
+    return int(value) if value == value.to_integral_value() else value
+
+
+def _number_node(value: float) -> Node:
+    exact = Decimal(repr(value))
+    if not exact.is_finite():
+        return ScalarNode(None, None, repr(value), repr(value))
+    return ScalarNode(None, None, whole(exact), repr(value))
 
 
 def inner_nodes(node: Node) -> Iterator[Node]:
@@ -95,6 +107,11 @@ def inner_nodes(node: Node) -> Iterator[Node]:
         elif isinstance(inner, MapNode):
             waiting.extend(inner.keys.values())
             waiting.extend(inner.values.values())
+
+
+def items(node: Node) -> tuple[Node, ...]:
+    """The items of a list; none of anything else."""
+    return node.items if isinstance(node, ListNode) else ()
 
 
 def at_path(root: Node, path: Iterable[str | int]) -> Node:

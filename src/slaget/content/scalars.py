@@ -9,7 +9,7 @@ import re
 from decimal import Decimal
 from typing import Final
 
-from slaget.content.nodes import Atom
+from slaget.content.nodes import Atom, whole
 
 LARGEST: Final = 2**53 - 1
 _WORDS: Final[dict[str, Atom]] = {
@@ -50,8 +50,8 @@ def _bounded(text: str, base: int) -> int:
     return int(text, base)
 
 
-def _decimal(text: str) -> Decimal:
+def _decimal(text: str) -> Decimal | int:
     mantissa, _, exponent = text.lower().partition("e")
     if len(mantissa) > 40 or len(exponent) > 4 or abs(Decimal(text)) > LARGEST:
         raise ValueError("a number may have at most 40 characters and not exceed 2**53 - 1")
-    return Decimal(text)
+    return whole(Decimal(text))

@@ -20,8 +20,10 @@ MAX_DEPTH: Final = 64
 MAX_NODES: Final = 50_000
 MAX_FAULTS: Final = 100
 _LOADER: Final = getattr(yaml, "CLoader", yaml.Loader)
-# YAML's printable characters, less the three line separators that YAML 1.2 no longer counts as such.
-_REFUSED: Final = re.compile("[^\t\n\r\x20-\x7e\xa0-\u2027\u202a-\ud7ff\ue000-\ufefe\uff00-\ufffd\U00010000-\U0010ffff]")
+# All but YAML's printable characters; also the three line separators that YAML 1.2 no longer counts as such.
+_REFUSED: Final = re.compile(
+    "[^\t\n\r\x20-\x7e\xa0-\u2027\u202a-\ud7ff\ue000-\ufefe\uff00-\ufffd\U00010000-\U0010ffff]"
+)
 _BREAK: Final = re.compile("\r\n|\r|\n")
 
 
@@ -157,8 +159,8 @@ class _Builder:
             raise _Stop
         if event.anchor is not None:
             self._fault(event, "yaml-anchor", f"anchor '&{event.anchor}' is not allowed; write the value out")
-        if getattr(event, "tag", None) is not None:
-            self._fault(event, "yaml-tag", f"tag '{event.tag}' is not allowed; the schema gives the type")
+        if (tag := getattr(event, "tag", None)) is not None:
+            self._fault(event, "yaml-tag", f"tag '{tag}' is not allowed; the schema gives the type")
 
     def _open(self, event: yaml.NodeEvent) -> None:
         if len(self.stack) >= MAX_DEPTH:
@@ -222,7 +224,8 @@ class _Builder:
 
 
 def _start(event: yaml.Event) -> tuple[int, int]:
-    return event.start_mark.line + 1, event.start_mark.column + 1
+    mark = event.start_mark
+    return (mark.line + 1, mark.column + 1) if mark is not None else (1, 1)
 
 
 def _broken(event: yaml.Event) -> BrokenNode:

@@ -10,17 +10,19 @@ from slaget.kernel.chance import Chance, LuckError, Source, entered, scripted, s
 from slaget.kernel.codec import Codec, Malformed, Tagged, canonical, tag_of
 from slaget.kernel.game import Entry, Game, Log
 from slaget.kernel.log import LogError, LogWriter, dump_log, head_of, load_log
+from slaget.kernel.logfile import LogFile
 from slaget.kernel.odds import distribution
-from slaget.kernel.options import OneOf, Option, Region, Span, Spans, Subset, exactly
+from slaget.kernel.options import Area, OneOf, Option, Region, Span, Spans, Subset, exactly
 from slaget.kernel.registry import find, names, register
 from slaget.kernel.rules import BAD_FIELD, NOT_TO_ACT, BadSetup, Code, Rejected, Rule
-from slaget.kernel.ruleset import Outcome, Policy, Ruleset
+from slaget.kernel.ruleset import OptionHelp, Outcome, Policy, Ruleset
 from slaget.kernel.secret import HOST, Backs, Seat, counted, is_masked, secret, seen_by
 
 __all__ = [
     "BAD_FIELD",
     "HOST",
     "NOT_TO_ACT",
+    "Area",
     "Backs",
     "BadSetup",
     "Chance",
@@ -31,11 +33,13 @@ __all__ = [
     "Game",
     "Log",
     "LogError",
+    "LogFile",
     "LogWriter",
     "LuckError",
     "Malformed",
     "OneOf",
     "Option",
+    "OptionHelp",
     "Outcome",
     "Policy",
     "Region",

@@ -1,7 +1,6 @@
 """What may be done, as data a screen can draw: a command type, fixed fields, and domains of the open ones."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from functools import cached_property
 from itertools import combinations, product
 from math import comb, prod
 from random import Random
@@ -110,38 +109,25 @@ class Spans:
         return {"integer": {"min": self.low, "max": self.high}, "count": self.count}
 
 
-@frozen
 class Region:
-    """A point of the plane with whole coordinates inside a simple polygon or on its edge.
+    """Points of the plane with whole coordinates: the domain of two fields at once, named ``"x,y"``.
 
-    A region is the domain of two fields at once, named together: ``"x,y"``.
+    ``polygon`` is simple, and every whole point in it or on its edge is accepted. A game may give a
+    subclass that works its polygon out when it is asked for, and that knows more points than those.
     """
 
     polygon: Polygon
 
-    @cached_property
-    def _box(self) -> tuple[int, int, int, int]:
-        xs, ys = zip(*self.polygon)
-        return min(xs), max(xs), min(ys), max(ys)
-
     def sample(self, random: Random) -> tuple[int, int]:
-        west, east, south, north = self._box
+        xs, ys = zip(*self.polygon)
         for _ in range(1000):
-            point = random.randint(west, east), random.randint(south, north)
-            if self.contains(point):
+            point = random.randint(min(xs), max(xs)), random.randint(min(ys), max(ys))
+            if is_in(point, self.polygon):
                 return point
         return random.choice(self.polygon)
 
     def contains(self, value: Any) -> bool:
-        x, y = value
-        inside = False
-        for (ax, ay), (bx, by) in zip(self.polygon, (*self.polygon[1:], self.polygon[0])):
-            cross = (bx - ax) * (y - ay) - (by - ay) * (x - ax)
-            if cross == 0 and min(ax, bx) <= x <= max(ax, bx) and min(ay, by) <= y <= max(ay, by):
-                return True
-            if (ay > y) != (by > y) and (cross > 0) == (by > ay):
-                inside = not inside
-        return inside
+        return is_in(value, self.polygon)
 
     def size(self) -> None:
         return None
@@ -151,6 +137,30 @@ class Region:
 
     def as_json(self) -> dict[str, object]:
         return {"region": [list(point) for point in self.polygon]}
+
+
+@frozen
+class Area(Region):
+    """The region of a given polygon.
+
+    >>> Area(((0, 0), (10, 0), (0, 10))).contains((3, 3))
+    True
+    """
+
+    polygon: Polygon
+
+
+def is_in(point: tuple[int, int], polygon: Polygon) -> bool:
+    """Whether a point lies in a simple polygon or on its edge, in whole numbers."""
+    x, y = point
+    inside = False
+    for (ax, ay), (bx, by) in zip(polygon, (*polygon[1:], polygon[0])):
+        cross = (bx - ax) * (y - ay) - (by - ay) * (x - ax)
+        if cross == 0 and min(ax, bx) <= x <= max(ax, bx) and min(ay, by) <= y <= max(ay, by):
+            return True
+        if (ay > y) != (by > y) and (cross > 0) == (by > ay):
+            inside = not inside
+    return inside
 
 
 Domain: TypeAlias = OneOf | Subset | Span | Spans | Region

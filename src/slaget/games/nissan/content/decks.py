@@ -1,0 +1,128 @@
+"""Checks of a deck beyond its schema (NI-20), and its value."""
+
+from attrs import frozen
+
+from slaget.content.diagnostics import Faults
+from slaget.content.nodes import ListNode, MapNode, Node, items, key_or_self, plain, value_or_self
+from slaget.games.nissan.cards import Card, Deck, Effect
+from slaget.games.nissan.content.effects import CheckedEffect, check_effect
+from slaget.games.nissan.content.tables import Tables
+from slaget.games.nissan.content.values import deck_of, structure
+from slaget.games.nissan.setup import Options, Side
+
+BY_SIZE = {1: 4, 2: 5, 3: 6}
+
+
+@frozen(eq=False)
+class DeckContext:
+    """A deck's side and what its cards may name."""
+
+    side: Side
+    tables: Tables
+    faults: Faults
+
+
+def read_decks(root: MapNode, tables: Tables, faults: Faults) -> dict[str, Deck]:
+    """The decks of a file that are sound; what is wrong with the others is noted."""
+    decks = value_or_self(root, "decks")
+    if not isinstance(decks, MapNode):
+        return {}
+    _check_card_ids(decks, faults)
+    found = ((name, read_deck(name, node, tables, faults)) for name, node in decks.values.items())
+    return {name: deck for name, deck in found if deck is not None}
+
+
+def read_deck(deck_id: str, node: Node, tables: Tables, faults: Faults) -> Deck | None:
+    """One deck, checked against the leaders and ship classes of its battle."""
+    cards = value_or_self(node, "cards")
+    side = plain(value_or_self(node, "side"))
+    if not isinstance(cards, ListNode) or side not in ("norse", "danish"):
+        return None
+    context = DeckContext("norse" if side == "norse" else "danish", tables, faults)
+    found = [_read_card(card, context) for card in cards.items]
+    data = plain(node)
+    if not faults.is_sound(node) or not isinstance(data, dict):
+        return None
+    deck = deck_of(deck_id, data, tuple(card for card in found if card is not None))
+    _warn_of_small_sizes(deck, node, faults)
+    return deck
+
+
+def cards_in_play(deck: Deck, size: int) -> int:
+    """How many cards a deck has at a battle size (NI-7.2)."""
+    return sum(card.copies for card in deck.cards if size in card.sizes)
+
+
+def hand_limit(options: Options, size: int) -> int:
+    """NI-7.3, NI-O1.
+
+    >>> hand_limit(Options(), 2), hand_limit(Options(hand_limit="three_or_four"), 1)
+    (5, 3)
+    """
+    if isinstance(options.hand_limit, int):
+        return options.hand_limit
+    return BY_SIZE[size] if options.hand_limit == "by_size" else min(size + 2, 4)
+
+
+def _read_card(node: Node, context: DeckContext) -> Card | None:
+    """A card's value if it is sound; its parts are checked as far as they are."""
+    if not isinstance(node, MapNode):
+        return None
+    icon, activation = _sound(node, "icon", context), _sound(node, "activation", context)
+    if isinstance(icon, str):
+        _check_icon(icon, activation, node, context)
+    for at in items(value_or_self(node, "effects")):
+        if isinstance(at, MapNode) and context.faults.is_sound(at):
+            effect = structure(plain(at), Effect, lenient=bool(context.faults.errors()))
+            check_effect(effect, CheckedEffect(at, icon, activation, context.side, context.tables, context.faults))
+    if not context.faults.is_sound(node):
+        return None
+    card: Card = structure(plain(node), Card, lenient=bool(context.faults.errors()))
+    _check_text(card, node, context)
+    return card
+
+
+def _sound(node: MapNode, key: str, context: DeckContext) -> object:
+    """A key's value, None where it is missing or wrong."""
+    at = node.values.get(key)
+    return plain(at) if at is not None and context.faults.is_sound(at) else None
+
+
+def _check_icon(icon: str, activation: object, node: MapNode, context: DeckContext) -> None:
+    at, leaders = value_or_self(node, "icon"), context.tables.leaders[context.side]
+    if icon == "neutral":
+        if activation == "dot":
+            message = "a dot activates the leader's ship only, so the card needs a leader as its icon, not neutral"
+            context.faults.error(value_or_self(node, "activation"), "dot-without-leader", message, rule="NI-20.2")
+    elif icon not in leaders:
+        known = ", ".join(leaders)
+        message = f"icon '{icon}' is no leader of the {context.side}; it must be {known} or neutral"
+        meant = context.tables.nearest_leader(icon, context.side)
+        context.faults.error(at, "unknown-leader", message, rule="NI-20.1", suggestion=meant)
+
+
+def _check_text(card: Card, node: MapNode, context: DeckContext) -> None:
+    at = key_or_self(node, "text")
+    empty = [language for language, text in sorted(card.text.items()) if not text.strip()]
+    if card.effects and empty:
+        message = f"the card has effects but no text ({', '.join(empty)})"
+        context.faults.warn(at, "text-missing", message, rule="NI-20.3")
+
+
+def _check_card_ids(decks: MapNode, faults: Faults) -> None:
+    seen: dict[object, Node] = {}
+    for deck in decks.values.values():
+        for card in items(value_or_self(deck, "cards")):
+            at = value_or_self(card, "id")
+            first = seen.setdefault(plain(at), at) if at is not card else at
+            if first is not at:
+                message = f"card '{plain(at)}' stands already in line {first.line}; ids are unique in the file"
+                faults.error(at, "duplicate-id", message, rule="NI-20.1", blocks=False)
+
+
+def _warn_of_small_sizes(deck: Deck, node: Node, faults: Faults) -> None:
+    for size, limit in BY_SIZE.items():
+        number = cards_in_play(deck, size)
+        if 0 < number <= limit:
+            message = f"at size {size} the deck has {number} cards, no more than a hand of {limit}"
+            faults.warn(key_or_self(node, "cards"), "small-deck", message, rule="NI-7.4")

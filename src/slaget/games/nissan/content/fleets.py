@@ -1,0 +1,244 @@
+"""Checks of fleets and crews: NI-8.1 to NI-8.5, NI-8.11 to NI-8.13, NI-3.4."""
+
+from collections.abc import Iterable, Iterator
+
+from slaget.content.nodes import MapNode, Node, items, plain, value_or_self
+from slaget.content.suggest import nearest
+from slaget.games.nissan.content.battle import Battle, Sailing, number
+from slaget.games.nissan.content.tables import SPECIAL_IDS
+from slaget.games.nissan.content.values import pool_of
+from slaget.games.nissan.setup import SIDES, Pool, Side
+
+_NORSE_SHIPS = {1: (3, 3), 2: (4, 6), 3: (7, 12)}
+
+
+def check_fleets(battle: Battle) -> None:
+    """Everything about ships and men that needs no geometry."""
+    _check_ids(battle)
+    if not battle.irregular:
+        _check_counts(battle)
+        _check_classes(battle)
+    if battle.kind == "free":
+        _check_free(battle)
+    elif battle.kind == "fixed":
+        _check_fixed(battle)
+    _check_fallen(battle)
+
+
+def _check_ids(battle: Battle) -> None:
+    first: dict[str, Node] = {}
+    for ship in battle.sailing():
+        at = first.setdefault(ship.spec.id, ship.at("id"))
+        if at is not ship.at("id"):
+            message = f"ship '{ship.spec.id}' stands already in line {at.line}; ids are unique in the scenario"
+            battle.faults.error(ship.at("id"), "duplicate-id", message, rule="NI-3.1")
+
+
+def _ships(battle: Battle, side: Side) -> int:
+    """How many ships a side has, those that could not be read included."""
+    return len(items(value_or_self(battle.value("ships"), side)))
+
+
+def _check_counts(battle: Battle) -> None:
+    norse, danish = _ships(battle, "norse"), _ships(battle, "danish")
+    low, high = _NORSE_SHIPS.get(battle.size or 0, (0, norse))
+    if not low <= norse <= high and norse:
+        wanted = str(low) if low == high else f"{low} to {high}"
+        message = f"size {battle.size} has {wanted} Norse ships, but {norse} stand here"
+        battle.faults.error(battle.side_key("ships", "norse"), "wrong-fleet", message, rule="NI-8.1")
+    if danish != 2 * norse and danish and norse:
+        message = f"the Danes have twice as many ships as the Norse: {2 * norse}, but {danish} stand here"
+        battle.faults.error(battle.side_key("ships", "danish"), "wrong-fleet", message, rule="NI-8.2")
+
+
+def _check_classes(battle: Battle) -> None:
+    for side in SIDES:
+        kings = [ship for ship in battle.fleets[side] if ship.spec.class_ == "king_ship"]
+        if battle.whole and not kings:
+            message = f"one ship of the {side} must be a king_ship"
+            battle.faults.error(battle.side_key("ships", side), "wrong-fleet", message, rule="NI-8.2")
+        for ship in kings[1:]:
+            message = f"'{kings[0].spec.id}' is the king_ship of the {side}; '{ship.spec.id}' must be a {side}_ship"
+            battle.faults.error(ship.at("class"), "wrong-fleet", message, rule="NI-8.2")
+        for ship in battle.fleets[side]:
+            if ship.spec.class_ not in ("king_ship", f"{side}_ship"):
+                message = f"'{ship.spec.id}' must be a king_ship or a {side}_ship, not a {ship.spec.class_}"
+                battle.faults.error(ship.at("class"), "wrong-fleet", message, rule="NI-8.2")
+
+
+def _check_fixed(battle: Battle) -> None:
+    if "pool" in battle.node.values:
+        message = "a fixed set-up has its crews in 'ships' and no 'pool'; write 'setup: free' or remove it"
+        battle.faults.error(battle.node.keys["pool"], "pool-in-fixed", message, rule="NI-8.12")
+    for ship in battle.sailing():
+        _check_room(ship, battle)
+    for side in SIDES:
+        _check_leaders(side, battle)
+        _check_specials(side, battle)
+
+
+def _check_room(ship: Sailing, battle: Battle) -> None:
+    room, at = ship.ship_class.capacity, ship.at("crew")
+    has = f"'{ship.spec.id}' carries {ship.aboard} fighters"
+    if ship.aboard > room:
+        message = f"{has}, but a {ship.spec.class_} has room for {room}"
+        battle.faults.error(at, "over-capacity", message, rule="NI-3.4")
+    elif ship.aboard < room and not battle.irregular:
+        message = f"{has}, but every ship starts full: a {ship.spec.class_} has room for {room}"
+        battle.faults.error(at, "ship-not-filled", message, rule="NI-8.3")
+
+
+def _leaders(side: Side, battle: Battle) -> Iterator[tuple[str, Node, Sailing]]:
+    """The side's leaders aboard, the unknown ones noted and left out."""
+    for ship in battle.fleets[side]:
+        for leader, at in ship.leader_nodes():
+            if _is_leader(leader, side, at, battle):
+                yield leader, at, ship
+
+
+def _is_leader(leader: str, side: Side, at: Node, battle: Battle) -> bool:
+    known = battle.tables.leaders[side]
+    if leader not in known:
+        other = battle.tables.side_of(leader)
+        what = f"'{leader}' leads the {other}" if other else f"there is no leader '{leader}'"
+        message = f"{what}; leaders of the {side} are {', '.join(known)}"
+        meant = None if other else battle.tables.nearest_leader(leader, side)
+        battle.faults.error(at, "unknown-leader", message, rule="NI-8.4", suggestion=meant)
+    return leader in known
+
+
+def _check_leaders(side: Side, battle: Battle) -> None:
+    ship_of: dict[str, Sailing] = {}
+    first: dict[int, str] = {}
+    for leader, at, ship in _leaders(side, battle):
+        if leader in ship_of:
+            message = f"'{leader}' sails on '{ship_of[leader].spec.id}' already"
+            battle.faults.error(at, "leader-twice", message, rule="NI-8.4")
+        elif first.setdefault(id(ship), leader) != leader and not battle.irregular:
+            other = first[id(ship)]
+            message = f"'{leader}' shares '{ship.spec.id}' with '{other}'; each leader has a ship of his own"
+            battle.faults.error(at, "leaders-share-ship", message, rule="NI-8.4")
+        _check_king_ship(leader, at, ship, battle)
+        ship_of.setdefault(leader, ship)
+    _check_all_aboard(side, set(ship_of), battle.side_key("ships", side), battle)
+
+
+def _check_king_ship(leader: str, at: Node, ship: Sailing, battle: Battle) -> None:
+    if battle.irregular or battle.tables.leaders[ship.side][leader].rank != "king":
+        return
+    if ship.spec.class_ != "king_ship":
+        message = f"king '{leader}' must sail on the king_ship, not on '{ship.spec.id}', a {ship.spec.class_}"
+        battle.faults.error(at, "king-elsewhere", message, rule="NI-8.4")
+
+
+def _check_all_aboard(side: Side, aboard: set[str], at: Node, battle: Battle) -> None:
+    """All leaders start; in an irregular scenario at least the king."""
+    if not battle.whole:
+        return
+    for leader, named in battle.tables.leaders[side].items():
+        if leader in aboard or (battle.irregular and named.rank != "king"):
+            continue
+        rule = "NI-8.13" if battle.irregular else "NI-8.12" if battle.kind == "free" else "NI-8.4"
+        where = "in the pool" if battle.kind == "free" else "aboard a ship"
+        message = f"{named.rank} '{leader}' of the {side} is not {where}"
+        battle.faults.error(at, "leader-missing", message, rule=rule)
+
+
+def _check_specials(side: Side, battle: Battle) -> None:
+    """NI-8.5; in an irregular scenario there may be fewer, but never two."""
+    for post in SPECIAL_IDS[side]:
+        crews = [ship for ship in battle.fleets[side] if getattr(ship.spec.crew, post)]
+        for ship in crews[1:]:
+            at = value_or_self(ship.at("crew"), post)
+            message = f"the {side} have one {post}, and he sails on '{crews[0].spec.id}'"
+            battle.faults.error(at, "special-twice", message, rule="NI-8.5")
+        if not crews and battle.whole and not battle.irregular:
+            message = f"no ship of the {side} carries the {post}; exactly one must"
+            battle.faults.error(battle.side_key("ships", side), "special-missing", message, rule="NI-8.5")
+
+
+def _check_free(battle: Battle) -> None:
+    for ship in battle.sailing():
+        for key in ("x", "y", "heading", "leaders", "crew"):
+            if key in ship.node.keys:
+                message = f"in a free set-up ships have no '{key}'; the players place and man them"
+                battle.faults.error(ship.node.keys[key], "crew-in-free", message, rule="NI-8.11")
+    if "ties" in battle.node.keys:
+        message = "in a free set-up no ships can be tied, since they are not placed yet"
+        battle.faults.error(battle.node.keys["ties"], "ties-in-free", message, rule="NI-8.9")
+    for side, node, pool in pools(battle):
+        _check_pool(side, node, pool, battle)
+
+
+def pools(battle: Battle) -> Iterator[tuple[Side, MapNode, Pool]]:
+    """The pools that could be read."""
+    for side in SIDES:
+        node = value_or_self(value_or_self(battle.node, "pool"), side) if "pool" in battle.node.values else None
+        data = plain(node) if node is not None and battle.faults.is_sound(node) else None
+        if isinstance(node, MapNode) and isinstance(data, dict) and "leaders" in data:
+            yield side, node, pool_of(data, lenient=bool(battle.faults.errors()))
+
+
+def _check_pool(side: Side, node: MapNode, pool: Pool, battle: Battle) -> None:
+    at = battle.side_key("pool", side)
+    _check_pool_leaders(side, node, pool, battle)
+    for post in SPECIAL_IDS[side]:
+        if not getattr(pool.crew, post) and not battle.irregular:
+            message = f"the pool of the {side} lacks the {post}; exactly one must be in it"
+            battle.faults.error(at, "special-missing", message, rule="NI-8.12")
+    room = sum(ship.ship_class.capacity for ship in battle.fleets[side])
+    total = number(pool.crew) + len(pool.leaders)
+    if battle.whole and total != room:
+        message = f"the pool of the {side} has {total} fighters, but their ships have room for {room}"
+        battle.faults.error(at, "pool-total", message, rule="NI-8.12")
+
+
+def _check_pool_leaders(side: Side, node: MapNode, pool: Pool, battle: Battle) -> None:
+    seen: set[str] = set()
+    for leader, at in zip(pool.leaders, items(node.values["leaders"])):
+        if leader in seen:
+            battle.faults.error(at, "leader-twice", f"'{leader}' is in the pool already", rule="NI-8.12")
+        elif _is_leader(leader, side, at, battle):
+            seen.add(leader)
+    _check_all_aboard(side, seen, battle.side_key("pool", side), battle)
+
+
+def _check_fallen(battle: Battle) -> None:
+    if "fallen" not in battle.node.values:
+        return
+    if not battle.irregular:
+        message = "'fallen' needs 'irregular: true'; in a proper battle all start alive"
+        battle.faults.error(battle.node.keys["fallen"], "fallen-in-regular", message, rule="NI-8.13")
+    for side in SIDES:
+        node = value_or_self(battle.value("fallen"), side)
+        if node is not battle.value("fallen") and battle.faults.is_sound(node):
+            _check_fallen_side(side, items(node), battle)
+
+
+def _check_fallen_side(side: Side, nodes: Iterable[Node], battle: Battle) -> None:
+    alive, seen = _alive(side, battle), set[str]()
+    leaders, specials = battle.tables.leaders[side], SPECIAL_IDS[side].values()
+    may_fall = [*(leader for leader in leaders if leaders[leader].rank != "king"), *specials]
+    for node in nodes:
+        fighter = str(plain(node))
+        if fighter in leaders and leaders[fighter].rank == "king":
+            battle.faults.error(node, "fallen-king", f"king '{fighter}' cannot have fallen", rule="NI-8.13")
+        elif fighter not in may_fall:
+            message = f"'{fighter}' cannot be listed; of the {side} these may have fallen: {', '.join(may_fall)}"
+            meant = nearest(fighter, may_fall)
+            battle.faults.error(node, "unknown-fighter", message, rule="NI-8.13", suggestion=meant)
+        elif fighter in seen or fighter in alive:
+            where = "fallen" if fighter in seen else alive[fighter]
+            battle.faults.error(node, "fallen-twice", f"'{fighter}' is {where} already", rule="NI-8.13")
+        seen.add(fighter)
+
+
+def _alive(side: Side, battle: Battle) -> dict[str, str]:
+    """Where each leader, the horn blower and the standard bearer of a side is, if anywhere."""
+    found: dict[str, str] = {}
+    crews = [(ship.spec.leaders, ship.spec.crew, f"aboard '{ship.spec.id}'") for ship in battle.fleets[side]]
+    crews += [(pool.leaders, pool.crew, "in the pool") for each, _, pool in pools(battle) if each == side]
+    for leaders, crew, where in crews:
+        found.update(dict.fromkeys(leaders, where))
+        found.update({name: where for post, name in SPECIAL_IDS[side].items() if getattr(crew, post)})
+    return found

@@ -1,0 +1,135 @@
+"""Checks of where ships lie in a fixed set-up: NI-8.6 to NI-8.9 (``irregular`` waives the first two)."""
+
+from collections.abc import Iterator
+from itertools import combinations
+
+from attrs import frozen
+
+from slaget.content.nodes import Node, items, plain
+from slaget.content.suggest import nearest
+from slaget.games.nissan.content.battle import Battle, Sailing
+from slaget.games.nissan.geometry import Hull, Pose, distance, hull, overlap, waters
+from slaget.games.nissan.setup import Board
+
+
+@frozen(eq=False)
+class _Placed:
+    ship: Sailing
+    shape: Hull
+
+    @property
+    def name(self) -> str:
+        return f"'{self.ship.spec.id}'"
+
+    @property
+    def at(self) -> Node:
+        return self.ship.at("x")
+
+
+def check_places(battle: Battle) -> None:
+    """Every ship by itself, then every pair, then the ties."""
+    placed = list(_placed(battle))
+    if battle.board is not None:
+        for each in placed:
+            _check_water(each, battle.board, battle)
+            if not battle.irregular:
+                _check_zone(each, battle.board, battle)
+        if not battle.irregular:
+            _check_gap(placed, battle.board, battle)
+    for one, other in combinations(placed, 2):
+        if overlap(one.shape, other.shape):
+            message = f"{other.name} overlaps {one.name}; hulls may touch but not overlap"
+            battle.faults.error(other.at, "ships-overlap", message, rule="NI-8.8")
+    _check_ties(placed, battle)
+
+
+def _placed(battle: Battle) -> Iterator[_Placed]:
+    for ship in battle.sailing():
+        spec = ship.spec
+        if spec.x is not None and spec.y is not None and spec.heading is not None:
+            yield _Placed(ship, hull(ship.ship_class, Pose(spec.x, spec.y, spec.heading)))
+
+
+def _check_water(each: _Placed, board: Board, battle: Battle) -> None:
+    sea = waters(board)
+    if not sea.on_board(each.shape):
+        size = f"{cm(board.width)} x {cm(board.height)} cm"
+        message = f"the hull of {each.name} leaves the board of {size}; it reaches {_extent(each.shape)}"
+        battle.faults.error(each.at, "off-board", message, rule="NI-8.8")
+    if sea.on_land(each.shape):
+        battle.faults.error(each.at, "on-land", f"the hull of {each.name} lies on land", rule="NI-8.8")
+
+
+def _check_zone(each: _Placed, board: Board, battle: Battle) -> None:
+    side = each.ship.side
+    if not waters(board).in_zone(each.shape, side):
+        message = f"the hull of {each.name} does not lie wholly in the zone of the {side}"
+        rule = "NI-8.6" if side == "norse" else "NI-8.7"
+        battle.faults.error(each.at, "outside-zone", message, rule=rule)
+
+
+def _check_gap(placed: list[_Placed], board: Board, battle: Battle) -> None:
+    norse = [each for each in placed if each.ship.side == "norse"]
+    for dane in (each for each in placed if each.ship.side == "danish"):
+        near = [(distance(dane.shape, each.shape), each.name) for each in norse]
+        if near and min(near)[0] < board.danish_gap:
+            gap, name = min(near)
+            message = f"{dane.name} lies {cm(gap)} cm from {name}; at least {cm(board.danish_gap)} cm are required"
+            battle.faults.error(dane.at, "too-near-enemy", message, rule="NI-8.7")
+
+
+def _check_ties(placed: list[_Placed], battle: Battle) -> None:
+    if (
+        "ties" not in battle.node.values
+        or battle.kind != "fixed"
+        or not battle.faults.is_sound(battle.value("ties"))
+    ):
+        return
+    shapes = {each.ship.spec.id: each.shape for each in placed}
+    seen: set[frozenset[str]] = set()
+    for node in items(battle.value("ties")):
+        unknown = [end for end in items(node) if not _is_ship(end, battle)]
+        if not unknown:
+            _check_tie(node, shapes, seen, battle)
+            seen.add(frozenset(_pair(node)))
+
+
+def _pair(node: Node) -> tuple[str, str]:
+    one, other = items(node)
+    return str(plain(one)), str(plain(other))
+
+
+def _is_ship(node: Node, battle: Battle) -> bool:
+    ids = [ship.spec.id for ship in battle.sailing()]
+    name = str(plain(node))
+    if name not in ids and battle.whole:
+        meant = nearest(name, ids)
+        battle.faults.error(node, "unknown-ship", f"there is no ship '{name}'", rule="NI-8.9", suggestion=meant)
+    return name in ids
+
+
+def _check_tie(node: Node, shapes: dict[str, Hull], seen: set[frozenset[str]], battle: Battle) -> None:
+    one, other = _pair(node)
+    if one == other:
+        battle.faults.error(node, "wrong-tie", f"'{one}' cannot be tied to itself", rule="NI-8.9")
+    elif frozenset((one, other)) in seen:
+        battle.faults.error(node, "wrong-tie", f"'{one}' and '{other}' are tied already", rule="NI-8.9")
+    elif one in shapes and other in shapes:
+        gap, limit = distance(shapes[one], shapes[other]), battle.options.touch_tolerance
+        if gap > limit:
+            message = f"'{one}' and '{other}' lie {cm(gap)} cm apart; tied ships touch ({cm(limit)} cm at most)"
+            battle.faults.error(node, "wrong-tie", message, rule="NI-8.9")
+
+
+def cm(hundredths: int) -> str:
+    """A length in cu as centimetres.
+
+    >>> cm(5000), cm(2150), cm(7)
+    ('50', '21.5', '0.07')
+    """
+    return f"{hundredths / 100:.2f}".rstrip("0").rstrip(".")
+
+
+def _extent(shape: Hull) -> str:
+    west, south, east, north = map(cm, shape.bounds)
+    return f"from ({west}, {south}) to ({east}, {north})"

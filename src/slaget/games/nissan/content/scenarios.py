@@ -1,0 +1,144 @@
+"""A scenario's node checked and made a ``Setup`` (NI-8.16)."""
+
+from collections.abc import Callable, Mapping
+
+from slaget.content.diagnostics import ContentError, Faults
+from slaget.content.nodes import MapNode, Node, ScalarNode, items, node_of, plain, value_or_self
+from slaget.content.scalars import resolve
+from slaget.content.schema import load_schema
+from slaget.games.nissan.cards import Deck
+from slaget.games.nissan.content.battle import Battle, read_battle
+from slaget.games.nissan.content.decks import cards_in_play, hand_limit
+from slaget.games.nissan.content.fleets import check_fleets, pools
+from slaget.games.nissan.content.places import check_places
+from slaget.games.nissan.content.tables import Tables
+from slaget.games.nissan.content.values import structure
+from slaget.games.nissan.setup import SIDES, Options, Setup, Side
+
+FindDeck = Callable[[str, Node, Tables, Faults], Deck | None]
+
+
+def read_scenario(
+    node: MapNode, tables: Tables, override: Mapping[str, object], find_deck: FindDeck, faults: Faults
+) -> Setup | None:
+    """One scenario; None when it has an error, which is then noted."""
+    options = _options(node, override, faults)
+    battle = read_battle(node, tables, options, faults)
+    decks = _decks(battle, find_deck)
+    check_fleets(battle)
+    if battle.kind == "fixed":
+        check_places(battle)
+    _check_both_decks(decks, battle)
+    return None if faults.errors() else _setup(battle, decks)
+
+
+def check_scenario_ids(nodes: tuple[Node, ...], faults: Faults) -> None:
+    """Ids are unique in the file."""
+    first: dict[object, Node] = {}
+    for node in nodes:
+        at = value_or_self(node, "id")
+        if at is not node and first.setdefault(plain(at), at) is not at:
+            message = f"scenario '{plain(at)}' stands already in line {first[plain(at)].line}"
+            faults.error(at, "duplicate-id", message, rule="NI-8.16", blocks=False)
+
+
+def checked_options(options: Mapping[str, object]) -> dict[str, object]:
+    """Options from outside a file, checked as if they stood in one; strings are read as YAML scalars.
+
+    >>> checked_options({"doubling_tiles": "3", "land_blocks_sight": "false"})
+    {'doubling_tiles': 3, 'land_blocks_sight': False}
+    """
+    faults = Faults("options")
+    data = {key: _scalar(value) for key, value in options.items()}
+    load_schema("nissan-scenarios.schema.json").part("options").check(node_of(data), faults)
+    if faults.found:
+        raise ContentError(faults.in_order())
+    plain_options = plain(node_of(data))
+    return plain_options if isinstance(plain_options, dict) else {}
+
+
+def _scalar(value: object) -> object:
+    if not isinstance(value, str):
+        return value
+    try:
+        return resolve(value)
+    except ValueError:
+        return value
+
+
+def _options(node: MapNode, override: Mapping[str, object], faults: Faults) -> Options:
+    at = node.values.get("options")
+    own = plain(at) if at is not None and faults.is_sound(at) else {}
+    known = {key: value for key, value in own.items() if key in _NAMES} if isinstance(own, dict) else {}
+    options: Options = structure({**known, **override}, Options)
+    return options
+
+
+_NAMES = frozenset(Options.__annotations__)
+
+
+def _decks(battle: Battle, find_deck: FindDeck) -> dict[Side, Deck]:
+    found: dict[Side, Deck] = {}
+    for side in SIDES:
+        at = value_or_self(battle.value("decks"), side)
+        deck = find_deck(str(at.value), at, battle.tables, battle.faults) if isinstance(at, ScalarNode) else None
+        if deck is not None and _fits(deck, side, at, battle):
+            found[side] = deck
+    return found
+
+
+def _fits(deck: Deck, side: Side, at: Node, battle: Battle) -> bool:
+    if deck.side != side:
+        message = f"'{deck.id}' is a {deck.side} deck and cannot be played by the {side}"
+        battle.faults.error(at, "wrong-deck", message, rule="NI-7.1")
+        return False
+    if battle.size is None:
+        return False
+    number, limit = cards_in_play(deck, battle.size), hand_limit(battle.options, battle.size)
+    if number <= limit:
+        message = (
+            f"deck '{deck.id}' has {number} cards at size {battle.size}, but the hand limit is {limit}: "
+            f"at least {limit + 1} are needed"
+        )
+        battle.faults.error(at, "deck-too-small", message, rule="NI-7.4")
+    return number > limit
+
+
+def _check_both_decks(decks: Mapping[Side, Deck], battle: Battle) -> None:
+    """A card's id names one design in a battle, so the sides share none (NI-7.2)."""
+    ids = [{card.id for card in deck.cards} for deck in decks.values()]
+    both = sorted(set.intersection(*ids)) if len(ids) == len(SIDES) else []
+    if both:
+        message = f"both decks have cards with the ids {', '.join(both)}; rename them in one of the decks"
+        at = value_or_self(battle.value("decks"), "danish")
+        battle.faults.error(at, "duplicate-id", message, rule="NI-7.2")
+
+
+def _setup(battle: Battle, decks: Mapping[Side, Deck]) -> Setup | None:
+    data, tables = plain(battle.node), battle.tables
+    if battle.board is None or battle.size is None or not isinstance(data, dict) or len(decks) < len(SIDES):
+        return None
+    fallen = data.get("fallen", {})
+    return Setup(
+        scenario_id=data["id"],
+        title=data["title"],
+        intro=data.get("intro", {"sv": "", "en": ""}),
+        size=battle.size,
+        board=battle.board,
+        ship_classes=tables.ship_classes,
+        leaders=tables.leaders,
+        horn_blowers=tables.horn_blowers,
+        standard_bearers=tables.standard_bearers,
+        decks=decks,
+        ships={side: tuple(ship.spec for ship in battle.fleets[side]) for side in SIDES},
+        setup=battle.kind or "fixed",
+        options=battle.options,
+        pool={side: pool for side, _, pool in pools(battle)} or None,
+        ties=tuple((one, other) for one, other in data.get("ties", ())),
+        irregular=battle.irregular,
+        fallen={side: tuple(fallen[side]) for side in SIDES if side in fallen},
+    )
+
+
+def scenario_nodes(root: MapNode) -> tuple[Node, ...]:
+    return items(value_or_self(root, "scenarios"))

@@ -1,0 +1,127 @@
+"""What scenarios and cards refer to: boards, ship classes, leaders and the special fighters' weapons (NI-8.16)."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any, Final
+
+import shapely
+from attrs import frozen
+
+from slaget.content.diagnostics import Faults
+from slaget.content.nodes import MapNode, Node, plain, value_or_self
+from slaget.content.suggest import nearest
+from slaget.games.nissan.content.values import structure
+from slaget.games.nissan.setup import SIDES, Board, Leader, Ring, ShipClass, Side, Weapon
+
+SPECIAL_IDS: Final[Mapping[Side, Mapping[str, str]]] = {
+    side: {"horn_blower": f"{side}_horn", "standard_bearer": f"{side}_standard"} for side in SIDES
+}
+GROUP_WORDS: Final = ("king", "hero", "leader", "horn_blower", "standard_bearer")
+_RESERVED: Final = frozenset(
+    ("neutral", "ordinary", *GROUP_WORDS, *(special for ids in SPECIAL_IDS.values() for special in ids.values()))
+)
+
+
+@frozen
+class Tables:
+    """Everything a scenario or a deck may name."""
+
+    boards: Mapping[str, Board]
+    ship_classes: Mapping[str, ShipClass]
+    leaders: Mapping[Side, Mapping[str, Leader]]
+    horn_blowers: Mapping[Side, Weapon]
+    standard_bearers: Mapping[Side, Weapon]
+
+    def side_of(self, leader: str) -> Side | None:
+        return next((side for side in SIDES if leader in self.leaders[side]), None)
+
+    def nearest_leader(self, word: str, side: Side | None = None) -> str | None:
+        sides = SIDES if side is None else (side,)
+        return nearest(word, [leader for each in sides for leader in self.leaders[each]])
+
+
+def tables_of(root: MapNode, bundled: Tables | None, faults: Faults) -> Tables | None:
+    """The tables of a scenario file, the bundled ones where it has none; None when they cannot be used."""
+    given = {key: root.values[key] for key in _KEYS if key in root.values}
+    missing = [key for key in _KEYS if key not in given]
+    if bundled is None:
+        for key in missing:
+            faults.error(root, "missing-key", f"key '{key}' is missing", rule="NI-8.16")
+    if (bundled is None and missing) or not all(faults.is_sound(node) for node in given.values()):
+        return None
+    made = _tables(given, bundled, lenient=bool(faults.errors()))
+    _check_tables(made, given, faults)
+    return made if all(faults.is_sound(node) for node in given.values()) else None
+
+
+_KEYS: Final = ("boards", "ship_classes", "leaders", "weapons")
+
+
+def _tables(given: Mapping[str, Node], bundled: Tables | None, lenient: bool) -> Tables:
+    data: dict[str, Any] = {key: plain(node) for key, node in given.items()}
+    boards = {name: {**board, "id": name} for name, board in data.get("boards", {}).items()}
+    classes = data.get("ship_classes", {})
+    weapons = data.get("weapons", {})
+    leaders = {side: data["leaders"][side] for side in SIDES} if "leaders" in data else {}
+    return Tables(
+        structure(boards, Mapping[str, Board], lenient=lenient) or _of(bundled).boards,
+        structure(classes, Mapping[str, ShipClass], lenient=lenient) or _of(bundled).ship_classes,
+        structure(leaders, Mapping[Side, Mapping[str, Leader]], lenient=lenient) or _of(bundled).leaders,
+        weapons.get("horn_blower") or _of(bundled).horn_blowers,
+        weapons.get("standard_bearer") or _of(bundled).standard_bearers,
+    )
+
+
+def _of(bundled: Tables | None) -> Tables:
+    if bundled is None:
+        raise ValueError("the bundled tables are incomplete")
+    return bundled
+
+
+def _check_tables(made: Tables, given: Mapping[str, Node], faults: Faults) -> None:
+    if "leaders" in given:
+        _check_leaders(made, given["leaders"], faults)
+    for board, node in _entries(given.get("boards")):
+        _check_board(made.boards[board], node, faults)
+
+
+def _entries(node: Node | None) -> Iterator[tuple[str, MapNode]]:
+    if isinstance(node, MapNode):
+        for key, value in node.values.items():
+            if isinstance(value, MapNode):
+                yield key, value
+
+
+def _check_leaders(made: Tables, node: Node, faults: Faults) -> None:
+    for side, side_node in _entries(node):
+        kings = [leader for leader in made.leaders[_side(side)].values() if leader.rank == "king"]
+        if len(kings) != 1:
+            message = f"the {side} have {len(kings)} kings, but one king and two heroes lead a side"
+            faults.error(side_node, "wrong-leaders", message, rule="NI-4.2")
+        for leader, key in side_node.keys.items():
+            if leader in _RESERVED or any(leader.startswith(f"{each}_") for each in SIDES):
+                faults.error(key, "reserved-id", f"'{leader}' has a meaning of its own; name the leader otherwise")
+    for leader in sorted(set(made.leaders["norse"]) & set(made.leaders["danish"])):
+        danes = value_or_self(node, "danish")
+        at = danes.keys[leader] if isinstance(danes, MapNode) else danes
+        faults.error(at, "duplicate-id", f"'{leader}' leads the Norse already", rule="NI-4.5")
+
+
+def _side(word: str) -> Side:
+    return "norse" if word == "norse" else "danish"
+
+
+def _check_board(board: Board, node: MapNode, faults: Faults) -> None:
+    land = node.values["land"]
+    rings = list(zip(board.land, getattr(land, "items", ()), strict=True))
+    zones = value_or_self(node, "zones")
+    rings += [(board.zones[side], value_or_self(zones, side)) for side in SIDES]
+    for ring, at in rings:
+        if not _is_proper(ring):
+            message = "the sides of this polygon cross or touch each other, or it has no area"
+            faults.error(at, "wrong-polygon", message, rule="NI-2.2")
+
+
+def _is_proper(ring: Ring) -> bool:
+    """Whether a ring bounds a simple polygon with an area (NI-2.2)."""
+    polygon = shapely.Polygon(ring)
+    return bool(polygon.is_valid) and polygon.area > 0
