@@ -170,8 +170,6 @@ Domain: TypeAlias = OneOf | Subset | Span | Spans | Region
 class Option(Generic[Co]):
     """A family of commands, all of which are accepted: the fixed fields and the domains of the open ones.
 
-    ``only`` is the command itself where the family has no other, ready to be played.
-
     >>> from attrs import frozen
     >>> @frozen
     ... class Hold:
@@ -188,6 +186,7 @@ class Option(Generic[Co]):
     fixed: Mapping[str, Any]
     open: Mapping[str, Domain] = field(factory=dict)
     only: Co | None = field(default=None, eq=False, repr=False)
+    """The command itself, where the family is one command; built once, it may be shared for ever."""
 
     def sample(self, random: Random) -> Co:
         """One command of the family, drawn from the given generator."""
@@ -210,6 +209,8 @@ class Option(Generic[Co]):
 
     def listed(self) -> Iterator[Co]:
         """Every command of a family without regions."""
+        if self.only is not None:
+            return iter((self.only,))
         return map(self._build, product(*(list(domain.listed()) for domain in self.open.values())))
 
     def as_json(self, tag: str) -> dict[str, object]:
@@ -227,7 +228,10 @@ class Option(Generic[Co]):
 
 
 def exactly(command: Co) -> Option[Co]:
-    """The option that is one command."""
+    """The option that is one command.
+
+    A game of many moves builds its options once and lists the same objects in every state.
+    """
     names = (a.name for a in attrs.fields(type(command)))  # type: ignore[arg-type]
     return Option(type(command), {name: getattr(command, name) for name in names}, {}, command)
 
