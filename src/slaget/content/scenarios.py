@@ -5,15 +5,17 @@ defaults. ``ScenarioBook`` reads a game's file, makes set-ups of its scenarios, 
 YAML and schemas are loaded when a scenario is asked for, not before.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar, get_args, get_type_hints
 
+import attrs
 from attrs import field, frozen
 
-from slaget.content.suggest import nearest
+from slaget.content.suggest import listed, nearest
 from slaget.kernel.codec import Malformed
 from slaget.kernel.rules import BadSetup, Code, Rule
+from slaget.kernel.ruleset import OptionHelp
 
 if TYPE_CHECKING:
     from slaget.content.diagnostics import Diagnostic
@@ -21,14 +23,9 @@ if TYPE_CHECKING:
     from slaget.content.nodes import Node
 
 Su = TypeVar("Su")
-UNKNOWN_OPTION: Final = Code(
-    "unknown_option", "There is no option {option}{meant}.", "Det finns inget val {option}{meant}."
-)
+UNKNOWN_OPTION: Final = Code("unknown_option", "There is no option {option}.", "Det finns inget val {option}.")
 BAD_OPTION: Final = Code(
     "bad_option", "The option {option} cannot be so: {problem}.", "Valet {option} kan inte vara så: {problem}."
-)
-NO_SCENARIO: Final = Code(
-    "unknown_scenario", "There is no scenario {scenario}{meant}.", "Det finns inget scenario {scenario}{meant}."
 )
 
 
@@ -47,45 +44,72 @@ class ScenarioBook(Generic[Su]):
     """The scenarios of one game.
 
     ``read`` makes a set-up of options in their JSON form (``Malformed`` or ``BadSetup`` where it cannot);
-    ``names`` are the options there are, each with a sentence; ``rule`` is cited for options that do not exist.
+    ``help`` names the options there are; ``rule`` is cited for options that do not exist.
 
     >>> from slaget.games.schack.content import BOOK
     >>> BOOK.ids()[0]
     'grundstallning'
-    >>> BOOK.load("grundstallning", {"draw_offers": False}).draw_offers
+    >>> BOOK.load("grundstallning", {"draw_offers": "false"}).draw_offers
     False
     """
 
     game: str
-    path: str
     read: Callable[[Mapping[str, object]], Su]
-    names: Mapping[str, str]
+    help: tuple[OptionHelp, ...]
     rule: Rule
     _read_file: Callable[[str], tuple[Scenario, ...]] = field(init=False)
 
     @_read_file.default
     def _remembered(self) -> Callable[[str], tuple[Scenario, ...]]:
-        return lru_cache(maxsize=4)(self._scenarios_in)
+        return lru_cache(maxsize=1)(self._scenarios_in)
 
-    def ids(self) -> Sequence[str]:
+    @property
+    def path(self) -> str:
+        """Where the bundled scenarios lie."""
+        return f"data/scenarios/{self.game}/scenarios.yaml"
+
+    @property
+    def format(self) -> str:
+        """The format of the game's scenario files."""
+        return f"slaget-{self.game}-scenarios/1"
+
+    def ids(self) -> tuple[str, ...]:
         """The bundled scenarios; the first is the game's default."""
         return tuple(scenario.id for scenario in self.scenarios())
 
-    def scenarios(self) -> Sequence[Scenario]:
+    def titles(self) -> Mapping[str, str]:
+        """The bundled scenarios' titles in English, by id."""
+        return {scenario.id: scenario.title["en"] for scenario in self.scenarios()}
+
+    def scenarios(self) -> tuple[Scenario, ...]:
         """The bundled scenarios with their titles and texts."""
         return self._read_file("")
 
     def load(self, name: str, options: Mapping[str, object]) -> Su:
-        """The set-up of a scenario, by id or ``FILE.yaml[#id]``, with further options laid over its own."""
+        """The set-up of a scenario, by id or ``FILE.yaml[#id]``, with further options laid over its own.
+
+        Options may be strings from a command line. ``ContentError`` tells what is wrong in the file, or,
+        under the path ``options``, with the options given.
+        """
+        from slaget.content.diagnostics import ContentError, Diagnostic
+
         scenario = self._find(name)
-        return self.setup({**scenario.options, **options})
+        try:
+            return self.setup({**scenario.options, **{key: _typed(value) for key, value in options.items()}})
+        except BadSetup as fault:
+            code, near = fault.code.replace("_", "-"), fault.nearest
+            message = f"{fault.message} ({fault.rule.id})"
+            suggestion = near if isinstance(near, str) else None
+            about = Diagnostic("options", None, None, "error", code, message, suggestion, fault.rule.id)
+            raise ContentError([about]) from fault
 
     def setup(self, options: Mapping[str, object]) -> Su:
         """The set-up with these options; ``BadSetup`` names the option at fault."""
+        names = [each.name for each in self.help]
         for option in options:
-            if option not in self.names:
-                meant = _meant(option, self.names)
-                raise BadSetup(self.rule, UNKNOWN_OPTION, (option,), option=option[:40], meant=meant)
+            if option not in names:
+                near = nearest(option, names)
+                raise BadSetup(self.rule, UNKNOWN_OPTION, (option,), near, option=option[:40])
         try:
             return self.read(options)
         except Malformed as fault:
@@ -95,7 +119,7 @@ class ScenarioBook(Generic[Su]):
             raise BadSetup(self.rule, BAD_OPTION, fault.path, option=option, problem=fault.problem) from None
 
     def check(self, document: "Document") -> "list[Diagnostic]":
-        """Every fault of a scenario file: of its form, then of its ids, then of each scenario's options together."""
+        """Every fault of a scenario file: of its form, its ids, and each scenario's options together."""
         seen: set[str] = set()
         for scenario, node in _sound(document):
             if scenario.id in seen:
@@ -109,15 +133,12 @@ class ScenarioBook(Generic[Su]):
         return document.faults.in_order()
 
     def _find(self, name: str) -> Scenario:
-        path, _, id_ = name.partition("#")
-        is_file = path.endswith((".yaml", ".yml"))
-        scenarios = self._scenarios_in(path) if is_file else self._read_file("")
-        wanted = id_ if is_file else name.removeprefix(f"{self.game}/")
-        for scenario in scenarios:
-            if scenario.id == wanted or (is_file and not wanted) or wanted == self.game:
-                return scenario
-        meant = _meant(wanted, [scenario.id for scenario in scenarios])
-        raise BadSetup(self.rule, NO_SCENARIO, (), scenario=wanted[:40], meant=meant)
+        """The scenario of this id; of a file, the one after ``#`` or the first."""
+        path, _, wanted = name.partition("#")
+        if not path.endswith((".yaml", ".yml")):
+            return _with_id(self.path, self.scenarios(), name.removeprefix(f"{self.game}/"))
+        scenarios = self._scenarios_in(path)
+        return _with_id(path, scenarios, wanted) if wanted else scenarios[0]
 
     def _scenarios_in(self, path: str) -> tuple[Scenario, ...]:
         """The scenarios of a file (of the bundled one for an empty path), or ``ContentError``."""
@@ -127,15 +148,63 @@ class ScenarioBook(Generic[Su]):
 
         data = read_bytes(path) if path else resource(self.path).read_bytes()
         document = read_document(path or self.path, data)
-        self.check(document)
+        if document.format is not None and document.format.name != self.format and document.root is not None:
+            message = f"the file's format is {document.format.name}, but {self.format} is needed here"
+            document.faults.error(document.root.values["format"], "unknown-format", message)
+        else:
+            self.check(document)
         if errors := document.faults.errors():
             raise ContentError(errors)
         return tuple(scenario for scenario, _ in _sound(document))
 
 
-def _meant(word: str, known: Mapping[str, str] | Sequence[str]) -> str:
-    found = nearest(word, known)
-    return f"; did you mean {found}" if found else ""
+def option_help(setup: type, /, **lines: tuple[str, str] | tuple[str, str, str]) -> tuple[OptionHelp, ...]:
+    """The help on each option of a set-up class: its rule, a sentence, and its values where the type does not say.
+
+    >>> from slaget.games.schack.setup import Setup
+    >>> option_help(Setup, draw_offers=("SC-5.9", "Whether draws may be agreed."))[0].values
+    'true or false'
+    """
+    hints, defaults = get_type_hints(setup), {a.name: a.default for a in attrs.fields(setup)}
+    made: list[OptionHelp] = []
+    for name, (rule, text, *values) in lines.items():
+        said = values[0] if values else _said_values(hints[name])
+        made.append(OptionHelp(name, said, _said(defaults[name]), rule, text))
+    return tuple(made)
+
+
+def _said_values(hint: Any) -> str:
+    return "true or false" if hint is bool else listed(get_args(hint)).replace("'", "")
+
+
+def _said(default: object) -> str:
+    if isinstance(default, bool):
+        return str(default).lower()
+    return default if isinstance(default, str) else "none" if default in (None, attrs.NOTHING) else str(default)
+
+
+def _typed(value: object) -> object:
+    """What a string from a command line means; other values stay as they are."""
+    from slaget.content.diagnostics import Faults
+    from slaget.content.nodes import plain
+    from slaget.content.yamlio import parse
+
+    if not isinstance(value, str):
+        return value
+    faults = Faults("options")
+    node = parse(value, faults)
+    return value if node is None or faults.found else plain(node)
+
+
+def _with_id(path: str, scenarios: tuple[Scenario, ...], wanted: str) -> Scenario:
+    from slaget.content.diagnostics import ContentError, Diagnostic
+
+    for scenario in scenarios:
+        if scenario.id == wanted:
+            return scenario
+    near = nearest(wanted, [scenario.id for scenario in scenarios])
+    message = f"there is no scenario '{wanted}'"
+    raise ContentError([Diagnostic(path, None, None, "error", "unknown-scenario", message, near)])
 
 
 def _sound(document: "Document") -> "list[tuple[Scenario, Node]]":

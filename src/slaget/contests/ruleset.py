@@ -3,7 +3,7 @@
 from random import Random
 from typing import Final
 
-from slaget.contests.content import BOOK, OPTION_NAMES, load
+from slaget.contests.content import BOOK, load
 from slaget.contests.decide import admit, decide
 from slaget.contests.evolve import evolve
 from slaget.contests.messages import CODEC, SEATS, Command, Concede, Event, Roll
@@ -44,7 +44,9 @@ DOBBEL: Final[Ruleset[Setup, State, Command, Event]] = Ruleset(
     odds=odds,
     load=load,
     scenarios=BOOK.ids,
-    option_names=OPTION_NAMES,
+    titles=BOOK.titles,
+    formats=(BOOK.format,),
+    options_help=BOOK.help,
     snapshot=snapshot,
     narrate=narrate,
     picture=picture,

@@ -8,7 +8,18 @@ followed by what it may take beside it, then its jumps. Resigning is open to eit
 from collections.abc import Sequence
 from typing import Final
 
-from slaget.games.ravbrade.board import FOX, GEESE_TURN, NAMES, NOWHERE, OWED, SIDE, FoxMove, bits_of, empty_squares
+from slaget.games.ravbrade.board import (
+    FOX,
+    GEESE_TURN,
+    NAMES,
+    NOWHERE,
+    OWED,
+    SIDE,
+    SQUARES,
+    FoxMove,
+    bits_of,
+    empty_squares,
+)
 from slaget.games.ravbrade.messages import (
     SEATS,
     AddGoose,
@@ -22,6 +33,7 @@ from slaget.games.ravbrade.messages import (
     StartNextGame,
 )
 from slaget.games.ravbrade.moves import backward_moves, fox_moves, goose_moves
+from slaget.games.ravbrade.notation import move_text
 from slaget.games.ravbrade.rules import (
     ENCLOSED,
     MATCH_WON,
@@ -103,6 +115,35 @@ def _geese_options(state: State) -> Options:
         return [*adding, _DECLINING] if setup.missed_capture_decline else adding
     moves = backward_moves(position, setup) if state.packed_known else goose_moves(position)
     return list(map(_GOOSE.__getitem__, moves))
+
+
+def notation(state: State, command: Command) -> str | None:
+    """A move's text; resigning and going on are no moves.
+
+    >>> from slaget.games.ravbrade.setup import Setup
+    >>> from slaget.games.ravbrade.state import initial
+    >>> notation(initial(Setup()), MoveGoose("geese", "a4", "b4"))
+    'a4-b4'
+    """
+    match command:
+        case MoveGoose(_, origin, to):
+            return f"{origin}-{to}"
+        case AddGoose(_, to):
+            return f"G@{to}"
+        case DeclineGoose():
+            return "G@-"
+        case PlaceFox(_, to):
+            return f"F@{to}"
+        case MoveFox(_, path, capture):
+            return move_text(state.position, _move_of(path, capture))
+        case _:
+            return None
+
+
+def _move_of(path: tuple[str, ...], capture: str | None) -> FoxMove:
+    if len(path) > 1:
+        return tuple(SQUARES[name] for name in path)
+    return SQUARES[path[0]] | (SQUARES[capture] + 1 << 6 if capture else 0)
 
 
 def outcome(state: State) -> Outcome | None:

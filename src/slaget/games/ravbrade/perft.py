@@ -1,5 +1,6 @@
 """Counting the ways to play on, below the API. Repetition is left out: a position has no past."""
 
+from slaget.boards.perft import Search
 from slaget.games.ravbrade.board import (
     FOX,
     GEESE_TURN,
@@ -30,6 +31,7 @@ from slaget.games.ravbrade.moves import (
 )
 from slaget.games.ravbrade.notation import DECLINE, move_text
 from slaget.games.ravbrade.setup import Setup
+from slaget.games.ravbrade.state import State
 
 _PLAIN = Setup()
 
@@ -108,3 +110,26 @@ def play(position: Position, move: FoxMove, setup: Setup) -> Position:
     if position[OWED]:
         return with_owed(position, 0) if move == DECLINE else after_adding(position, move)
     return after_goose(position, move & 63, move >> 6)
+
+
+def search(state: State, depth: int) -> Search[Position | None, FoxMove] | None:
+    """The same for tools; None where repetition could end a line, or the game is over."""
+    setup, root = state.frame.setup, state.position
+    if state.frame.result is not None or not _is_fresh(state, depth):
+        return None
+    return Search(
+        opened(root, setup),
+        lambda here: [] if here is None else moves(here, setup),
+        lambda here, move: None if here is None else opened(play(here, move, setup), setup),
+        lambda move: move_text(root, move),
+    )
+
+
+def _is_fresh(state: State, depth: int) -> bool:
+    """Whether no position can occur too often within so many plies: coming back takes a cycle of moves."""
+    setup = state.frame.setup
+    cycle = 2 if setup.packed == "fox_captures_adjacent" else 4
+    most = max(each.count for each in state.past())
+    more = setup.repetition_limit - most
+    near = cycle * more if state.before is None else 1 + cycle * (more - 1)
+    return not setup.repetition_limit or depth <= near

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from slaget.games.ravbrade.board import FILES, NAMES, SQUARES, Position
-from slaget.games.ravbrade.notation import sign_at
+from slaget.games.ravbrade.notation import position_text, sign_at
 from slaget.games.ravbrade.state import State
 
 _CELL: Final = 48
@@ -27,6 +27,11 @@ def diagram(position: Position) -> str:
        a b c d e f g
     """
     return "\n".join([*(_row(position, y) for y in range(7, 0, -1)), f"   {' '.join(FILES)}"])
+
+
+def describe(state: State) -> str:
+    """The board, and the position string that says the rest."""
+    return f"{diagram(state.position)}\n{position_text(state.position)}"
 
 
 def _row(position: Position, y: int) -> str:

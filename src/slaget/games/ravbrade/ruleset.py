@@ -2,16 +2,17 @@
 
 from typing import Final
 
-from slaget.games.ravbrade.content import BOOK, OPTION_NAMES
+from slaget.games.ravbrade.content import BOOK
 from slaget.games.ravbrade.decide import admit, decide
 from slaget.games.ravbrade.evolve import evolve
 from slaget.games.ravbrade.greedy import greedy
 from slaget.games.ravbrade.messages import CODEC, SEATS, Command, Event, Resign
-from slaget.games.ravbrade.options import options, outcome, to_act
-from slaget.games.ravbrade.picture import picture
+from slaget.games.ravbrade.options import notation, options, outcome, to_act
+from slaget.games.ravbrade.perft import search
+from slaget.games.ravbrade.picture import describe, picture
 from slaget.games.ravbrade.rules import ONE_MOVE, RULES
 from slaget.games.ravbrade.settle import settle
-from slaget.games.ravbrade.setup import Setup
+from slaget.games.ravbrade.setup import Setup, position
 from slaget.games.ravbrade.state import State, initial
 from slaget.games.ravbrade.story import narrate, snapshot
 from slaget.kernel import Ruleset
@@ -38,9 +39,15 @@ RAVBRADE: Final[Ruleset[Setup, State, Command, Event]] = Ruleset(
     exhaustive=True,
     load=BOOK.load,
     scenarios=BOOK.ids,
-    option_names=OPTION_NAMES,
+    titles=BOOK.titles,
+    formats=(BOOK.format,),
+    options_help=BOOK.help,
     snapshot=snapshot,
     narrate=narrate,
     picture=picture,
+    describe=describe,
     policies={"greedy": greedy},
+    notation=notation,
+    position=position,
+    search=search,
 )

@@ -132,6 +132,11 @@ _TRUTHS: Final = (
 )
 
 
+def position(setup: Setup, text: str) -> Setup:
+    """The same set-up from a position given as text; ``BadSetup`` when it is none."""
+    return attrs.evolve(setup, position=text)
+
+
 def _choices() -> dict[str, tuple[object, ...]]:
     hints = get_type_hints(Setup)
     words = {a.name: get_args(hints[a.name]) for a in attrs.fields(Setup)}

@@ -2,29 +2,27 @@
 
 from typing import TYPE_CHECKING, Final
 
-from slaget.content.scenarios import ScenarioBook
+from slaget.content.scenarios import ScenarioBook, option_help
 from slaget.games.schack.messages import CODEC
 from slaget.games.schack.rules import START_FROM
 from slaget.games.schack.setup import Setup
 
 if TYPE_CHECKING:
-    from slaget.content.diagnostics import Diagnostic
-    from slaget.content.documents import Document
+    from slaget.content import Diagnostic, Document
 
-OPTION_NAMES: Final = {
-    "start_fen": "The position the game starts from, as FEN (SC-1.6, SC-2.1).",
-    "fen_fields": "strict refuses castling and en passant fields; lenient reads them as '-' (SC-R2).",
-    "repetition_draw": "claim, or automatic_three: the third occurrence draws by itself (SC-R6).",
-    "fifty_move_draw": "claim, or automatic_fifty: the fiftieth move draws by itself (SC-R6).",
-    "dead_position": "material draws when no mate is possible; none plays on (SC-R5).",
-    "draw_offers": "Whether draws may be agreed (SC-R11).",
-}
 BOOK: Final = ScenarioBook(
     game="schack",
-    path="data/scenarios/schack/scenarios.yaml",
     read=lambda options: CODEC.load(Setup, dict(options)),
-    names=OPTION_NAMES,
     rule=START_FROM,
+    help=option_help(
+        Setup,
+        start_fen=("SC-2.1", "The position the game starts from.", "a FEN"),
+        fen_fields=("SC-1.2", "Whether castling and en passant fields are refused, or read as '-'."),
+        repetition_draw=("SC-5.6", "Whether the third occurrence draws on claim or by itself."),
+        fifty_move_draw=("SC-5.7", "Whether fifty moves without progress draw on claim or by themselves."),
+        dead_position=("SC-5.3", "Whether the game is drawn when no mate is possible."),
+        draw_offers=("SC-5.9", "Whether draws may be agreed."),
+    ),
 )
 
 

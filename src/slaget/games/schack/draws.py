@@ -12,6 +12,8 @@ from slaget.kernel.rules import Rule
 
 CLAIM_COUNT: Final = 3
 CLAIM_CLOCK: Final = 100
+FIVE: Final = 5
+CLOCK_END: Final = 150
 CLAIM_RULES: Final[dict[Basis, Rule]] = {"threefold": THREEFOLD, "fifty": FIFTY}
 _KEY: Final = slice(0, 9)
 

@@ -87,6 +87,11 @@ def options(state: State, seat: Seat) -> Sequence[Option[Command]]:
     return found
 
 
+def notation(_state: State, command: Command) -> str | None:
+    """A move's text; the other commands are no moves."""
+    return command.uci if isinstance(command, Move) else None
+
+
 def _claims(state: State, seat: Color, moves: list[int]) -> list[Option[Command]]:
     found: list[Option[Command]] = []
     for basis in _BASES:

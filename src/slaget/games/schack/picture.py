@@ -33,6 +33,11 @@ def diagram(position: Position) -> str:
     return "\n".join([*rows, "   a b c d e f g h"])
 
 
+def describe(state: State) -> str:
+    """The board, and who is to move."""
+    return f"{diagram(state.position)}\n{state.seat} to move"
+
+
 def picture(state: State) -> str:
     """The board as an SVG image, as white sees it."""
     size = 8 * _CELL + 2 * _EDGE

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from slaget.games.schack.content import BOOK, OPTION_NAMES
+from slaget.games.schack.content import BOOK
 from slaget.games.schack.decide import admit, decide
 from slaget.games.schack.evolve import evolve
 from slaget.games.schack.greedy import greedy
@@ -16,11 +16,12 @@ from slaget.games.schack.messages import (
     OfferDraw,
     Resign,
 )
-from slaget.games.schack.options import options, outcome, to_act
-from slaget.games.schack.picture import picture
+from slaget.games.schack.options import notation, options, outcome, to_act
+from slaget.games.schack.perft import search
+from slaget.games.schack.picture import describe, picture
 from slaget.games.schack.rules import RULES, TURNS, UCI
 from slaget.games.schack.settle import settle
-from slaget.games.schack.setup import Setup
+from slaget.games.schack.setup import Setup, position
 from slaget.games.schack.state import State, initial
 from slaget.games.schack.story import narrate, snapshot
 from slaget.kernel import Ruleset
@@ -47,9 +48,15 @@ SCHACK: Final[Ruleset[Setup, State, Command, Event]] = Ruleset(
     exhaustive=True,
     load=BOOK.load,
     scenarios=BOOK.ids,
-    option_names=OPTION_NAMES,
+    titles=BOOK.titles,
+    formats=(BOOK.format,),
+    options_help=BOOK.help,
     snapshot=snapshot,
     narrate=narrate,
     picture=picture,
+    describe=describe,
     policies={"greedy": greedy},
+    notation=notation,
+    position=position,
+    search=search,
 )

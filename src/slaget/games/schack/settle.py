@@ -1,19 +1,15 @@
 """What follows by itself: the start, and the ends that nobody asks for (SC-2.4, SC-5.1 to SC-5.5)."""
 
 from collections.abc import Sequence
-from typing import Final
 
 from slaget.games.schack.board import CLOCK
-from slaget.games.schack.draws import CLAIM_CLOCK, CLAIM_COUNT, is_dead
+from slaget.games.schack.draws import CLAIM_CLOCK, CLAIM_COUNT, CLOCK_END, FIVE, is_dead
 from slaget.games.schack.legal import legal
 from slaget.games.schack.messages import OTHER, Event, GameEnded, GameStarted, Reason
 from slaget.games.schack.moves import checkers_of
 from slaget.games.schack.notation import fen
 from slaget.games.schack.state import State
 from slaget.kernel import Chance
-
-FIVE: Final = 5
-CLOCK_END: Final = 150
 
 
 def settle(state: State, _chance: Chance) -> Sequence[Event]:

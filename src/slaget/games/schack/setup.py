@@ -39,6 +39,11 @@ class Setup:
         read_fen(self.start_fen, lenient=self.fen_fields == "lenient")
 
 
+def position(setup: Setup, text: str) -> Setup:
+    """The same set-up from a position given as text; ``BadSetup`` when it is none."""
+    return attrs.evolve(setup, start_fen=text)
+
+
 def _choices() -> dict[str, tuple[object, ...]]:
     hints = get_type_hints(Setup)
     words = {a.name: get_args(hints[a.name]) for a in attrs.fields(Setup) if get_args(hints[a.name])}
