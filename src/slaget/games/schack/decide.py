@@ -97,7 +97,7 @@ def _move(state: State, command: Move) -> Sequence[Event]:
 
 
 def _moved(position: Position, move: int) -> PieceMoved:
-    """What a legal move does; moves that take nothing look alike wherever they happen and are made once."""
+    """What a legal move does, checks unannounced (SC-4.5); what takes nothing looks alike and is made once."""
     origin, target = BIT[move & 63], BIT[move >> 6 & 63]
     piece = _kind(position, origin)
     if (position[0] | position[1]) & target:

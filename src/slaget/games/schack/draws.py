@@ -21,18 +21,19 @@ _KEY: Final = slice(0, 9)
 def count_of(position: Position, before: State) -> int:
     """How often a position has occurred once it follows on ``before``.
 
-    A pawn move or capture cannot be undone, so only positions since the last one are looked at,
-    and of those every second: the last that is the same knows the number.
+    A pawn move or capture cannot be undone, so only positions since the last one are looked at, from
+    four plies back every second: the last that is the same knows the number.
     """
-    clock, white, black = position[CLOCK], position[0], position[1]
+    left, white, black = position[CLOCK], position[0], position[1]
     earlier = before.before
-    while clock >= 4 and earlier is not None:
+    while left >= 4 and earlier is not None and earlier.before is not None:
+        earlier = earlier.before.before
+        if earlier is None:
+            break
         found = earlier.position
         if found[0] == white and found[1] == black and found[_KEY] == position[_KEY]:
             return earlier.count + 1
-        clock -= 2
-        following = earlier.before
-        earlier = following.before if following is not None else None
+        left -= 2
     return 1
 
 
