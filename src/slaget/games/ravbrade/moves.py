@@ -81,7 +81,7 @@ def fox_can_move(position: Position, setup: Setup) -> bool:
 
 
 def fox_moves(position: Position, setup: Setup) -> list[FoxMove]:
-    """The moves of the fox: steps (with what they may take beside them, RB-7.5), jumps, chains.
+    """The moves of the fox: steps (with what they may take beside them, RB-7.5), or jumps, or chains (RB-4.4).
 
     >>> from slaget.games.ravbrade.notation import read_position, move_text
     >>> here, setup = read_position("3/3/6g/3fg2/3gg2/1g1/ggg f 0 - 0 0 20"), Setup()
@@ -147,7 +147,7 @@ def after_fox(position: Position, target: int, taken: tuple[int, ...]) -> Positi
 
 
 def after_placing(position: Position, target: int, setup: Setup) -> Position:
-    """The fox has been placed; that uses its turn or not (RB-3.5, RB-3.6)."""
+    """The fox has been placed; that uses its turn or not (RB-3.5, RB-3.6), and owes nothing (RB-5.9)."""
     geese, _, _, owed, packed, reserve, _, turn = position
     if setup.free_start_uses_turn:
         return geese, target, 0, owed, 0, reserve, 0, turn + 1
@@ -173,7 +173,7 @@ def skipped(position: Position) -> Position:
 
 
 def owed_for(position: Position, could: int, taken: int, after: Position, setup: Setup) -> int:
-    """How many geese a fox's move owes: missed captures, cut to what can be added (RB-5.3 to RB-5.5)."""
+    """How many geese a fox's move owes: missed captures, cut to what can be added (RB-5.1 to RB-5.5)."""
     if setup.missed_capture == "none" or not could:
         return 0
     owed = (could & ~taken).bit_count() if setup.missed_capture == "goose_per_miss" else int(not taken)

@@ -95,7 +95,7 @@ def to_act(state: State) -> tuple[Seat, ...]:
 
 
 def options(state: State, seat: Seat) -> Sequence[Option[Command]]:
-    """What the seat may do now."""
+    """What the seat may do now; to pass is not among it (RB-2.2)."""
     frame, position = state.frame, state.position
     if frame.result is not None:
         return [_NEXT[known] for known in SEATS if known == seat and frame.can_go_on]
@@ -147,7 +147,7 @@ def _move_of(path: tuple[str, ...], capture: str | None) -> FoxMove:
 
 
 def outcome(state: State) -> Outcome | None:
-    """The winning seat of a single game, or the winning player (a or b) of a match."""
+    """The winning seat of a single game (RB-8.1), or the winning player, a or b, of a match (RB-8.3)."""
     frame = state.frame
     if frame.is_match:
         return _match_outcome(frame) if frame.match_over else None
