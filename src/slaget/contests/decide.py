@@ -78,7 +78,7 @@ def _entered(setup: Setup, who: str, dice: tuple[int, ...] | None) -> tuple[int,
 
 
 def made(state: State, dice: DiceRolled) -> OpposedRollMade:
-    """The roll with its totals and what comes of it (SD-2.2, SD-2.3)."""
+    """One opposed roll: for a sitting (SD-4.1), or for a game (SD-5.1, SD-6.1); totals and outcome (SD-2.3)."""
     setup, game_no = state.setup, state.game_no
     modifiers = in_game(setup, game_no)
     totals = totals_of(setup, modifiers, dice)

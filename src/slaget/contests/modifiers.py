@@ -1,4 +1,4 @@
-"""The modifier table (SD-5, SD-6): what each side adds to its total."""
+"""The modifier table (SD-5, SD-6): what each side adds to its total; set-ups add nothing (SD-6.4)."""
 
 from collections.abc import Callable
 from typing import Final
