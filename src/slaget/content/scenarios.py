@@ -6,7 +6,6 @@ YAML and schemas are loaded when a scenario is asked for, not before.
 """
 
 from collections.abc import Callable, Mapping
-from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar, get_args, get_type_hints
 
 import attrs
@@ -57,11 +56,7 @@ class ScenarioBook(Generic[Su]):
     read: Callable[[Mapping[str, object]], Su]
     help: tuple[OptionHelp, ...]
     rule: Rule
-    _read_file: Callable[[str], tuple[Scenario, ...]] = field(init=False)
-
-    @_read_file.default
-    def _remembered(self) -> Callable[[str], tuple[Scenario, ...]]:
-        return lru_cache(maxsize=1)(self._scenarios_in)
+    _bundled: list[tuple[Scenario, ...]] = field(init=False, factory=list, repr=False)
 
     @property
     def path(self) -> str:
@@ -83,7 +78,9 @@ class ScenarioBook(Generic[Su]):
 
     def scenarios(self) -> tuple[Scenario, ...]:
         """The bundled scenarios with their titles and texts."""
-        return self._read_file("")
+        if not self._bundled:
+            self._bundled.append(self._scenarios_in(""))
+        return self._bundled[0]
 
     def load(self, name: str, options: Mapping[str, object]) -> Su:
         """The set-up of a scenario, by id or ``FILE.yaml[#id]``, with further options laid over its own.

@@ -141,9 +141,8 @@ def notation(state: State, command: Command) -> str | None:
 
 
 def _move_of(path: tuple[str, ...], capture: str | None) -> FoxMove:
-    if len(path) > 1:
-        return tuple(SQUARES[name] for name in path)
-    return SQUARES[path[0]] | (SQUARES[capture] + 1 << 6 if capture else 0)
+    squares = [SQUARES[name] for name in path]
+    return tuple(squares) if len(squares) > 1 else squares[0] | (SQUARES[capture] + 1 << 6 if capture else 0)
 
 
 def outcome(state: State) -> Outcome | None:

@@ -63,7 +63,7 @@ class _Ready(dict[int, Option[Command]]):
         return found
 
 
-_READY: Final = {seat: _Ready(seat) for seat in SEATS}
+_READY: Final[dict[str, _Ready]] = {"white": _Ready("white"), "black": _Ready("black")}
 
 
 def to_act(state: State) -> tuple[Seat, ...]:
