@@ -18,11 +18,12 @@ def register(ruleset: Ruleset[Any, Any, Any, Any]) -> None:
     _REGISTERED[ruleset.name] = ruleset
 
 
-def _points(**chosen: str) -> Any:
+def _points(name: str | None = None) -> Any:
     """The entry points of other packages; reading their metadata is dear, so only when it is asked for."""
     from importlib.metadata import entry_points
 
-    return entry_points(group=GROUP, **chosen)
+    found = entry_points(group=GROUP)
+    return found if name is None else found.select(name=name)
 
 
 def names() -> tuple[str, ...]:
