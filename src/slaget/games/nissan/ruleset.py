@@ -12,10 +12,13 @@ from slaget.games.nissan.evolve import evolve
 from slaget.games.nissan.fortune import odds
 from slaget.games.nissan.greedy import greedy
 from slaget.games.nissan.notation import snapshot
+from slaget.games.nissan.option_table import OPTIONS_HELP, vocabulary
 from slaget.games.nissan.options import options, to_act
+from slaget.games.nissan.recount import recount
 from slaget.games.nissan.settle import settle
 from slaget.games.nissan.setup import SIDES, Setup
 from slaget.games.nissan.state import State, initial
+from slaget.games.nissan.story import narrate
 from slaget.kernel import Codec, Outcome, Ruleset, Tagged
 
 _REASONS: Final = {
@@ -45,6 +48,10 @@ def _scenarios() -> tuple[str, ...]:
     from slaget.games.nissan.content import scenario_ids
 
     return tuple(scenario_ids())
+
+
+def _titles() -> Mapping[str, str]:
+    return {name: _load(name, {}).title["en"] for name in _scenarios()}
 
 
 CODEC: Final = Codec(
@@ -85,7 +92,13 @@ NISSAN: Final[Ruleset[Setup, State, m.Command, m.Event]] = Ruleset(
     odds=odds,
     load=_load,
     scenarios=_scenarios,
+    titles=_titles,
+    formats=("slaget-nissan-scenarios/1",),
+    options_help=OPTIONS_HELP,
+    vocabulary=vocabulary,
     content=_content,
     snapshot=snapshot,
+    narrate=narrate,
+    recount=recount,
     policies={"greedy": greedy},
 )
