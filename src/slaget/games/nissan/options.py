@@ -23,7 +23,7 @@ from slaget.games.nissan.effects import Scene
 from slaget.games.nissan.reachable import forward, slides
 from slaget.games.nissan.setup import Side
 from slaget.games.nissan.state import State, card_of, effect_of
-from slaget.kernel import OneOf, Option, Rejected, Subset, exactly
+from slaget.kernel import OneOf, Option, Rejected, Seat, Subset, exactly
 
 Options: TypeAlias = Iterator[Option[Any]]
 
@@ -33,7 +33,7 @@ def to_act(state: State) -> tuple[Side, ...]:
     return () if state.phase in ("over", "new", "deal") else (state.active,)
 
 
-def options(state: State, seat: str) -> Sequence[Option[Any]]:
+def options(state: State, seat: Seat) -> Sequence[Option[Any]]:
     """What a side may do now; nothing when it is not to act."""
     if seat not in to_act(state):
         return ()
