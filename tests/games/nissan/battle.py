@@ -246,9 +246,19 @@ def event(events: Iterable[Any], kind: type) -> Any:
 
 
 _WEIGHTS: Final = {
-    m.Attack: 12, m.Shoot: 6, m.Move: 1, m.RowForward: 5, m.RowSlide: 1, m.Tie: 1, m.Cut: 1, m.EndShip: 1,
-    m.BeginShip: 8, m.EndTurn: 1, m.PlayCard: 12, m.DiscardHand: 1,
-}  # fmt: skip
+    m.Attack: 12,
+    m.Shoot: 6,
+    m.Move: 1,
+    m.RowForward: 5,
+    m.RowSlide: 1,
+    m.Tie: 1,
+    m.Cut: 1,
+    m.EndShip: 1,
+    m.BeginShip: 8,
+    m.EndTurn: 1,
+    m.PlayCard: 12,
+    m.DiscardHand: 1,
+}
 
 
 def lively_command(game: Game[Any, Any, Any, Any], random: Random) -> Any:

@@ -12,8 +12,13 @@ from slaget.games.nissan.geometry import Pose
 from slaget.games.nissan.ruleset import NISSAN
 from slaget.testing import Given
 
-SCENE = {"n1": "king 50,50,90: sword10 bow2", "n2": "44,50,90: sword1", "d1": "55.5,50,90: sword2",
-         "d2": "50,72.1,90: bow1", "ties": "n1-n2"}  # fmt: skip
+SCENE = {
+    "n1": "king 50,50,90: sword10 bow2",
+    "n2": "44,50,90: sword1",
+    "d1": "55.5,50,90: sword2",
+    "d2": "50,72.1,90: bow1",
+    "ties": "n1-n2",
+}
 
 
 def scene(**more: Any) -> Given:
@@ -23,9 +28,14 @@ def scene(**more: Any) -> Given:
 
 def actions(who: str, *more: str) -> list[Any]:
     """One of each action by one fighter (and more where a group is meant)."""
-    return [m.RowSlide("norse", (who, *more), 0, -100), m.Tie("norse", "d1", who), m.Cut("norse", "n2", who),
-            m.Shoot("norse", "d1", (who, *more)), m.Move("norse", "n2", (who, *more)),
-            m.Attack("norse", "d1", (who, *more))]  # fmt: skip
+    return [
+        m.RowSlide("norse", (who, *more), 0, -100),
+        m.Tie("norse", "d1", who),
+        m.Cut("norse", "n2", who),
+        m.Shoot("norse", "d1", (who, *more)),
+        m.Move("norse", "n2", (who, *more)),
+        m.Attack("norse", "d1", (who, *more)),
+    ]
 
 
 def test_a_fighter_acts_once_a_turn() -> None:
@@ -55,8 +65,12 @@ def test_only_own_fighters_aboard_the_acting_ship_act(stranger: str) -> None:
 def test_groups_are_of_one_to_eight() -> None:
     """NI-11.3: nobody, or nine, are no group."""
     nine = tuple(f"norse_sword_{k}" for k in range(1, 10))
-    for build in (lambda g: m.RowSlide("norse", g, 0, 100), lambda g: m.Shoot("norse", "d1", g),
-                  lambda g: m.Move("norse", "n2", g), lambda g: m.Attack("norse", "d1", g)):  # fmt: skip
+    for build in (
+        lambda g: m.RowSlide("norse", g, 0, 100),
+        lambda g: m.Shoot("norse", "d1", g),
+        lambda g: m.Move("norse", "n2", g),
+        lambda g: m.Attack("norse", "d1", g),
+    ):
         for group in ((), nine):
             scene().when(build(group)).rejected(r.NI_11_3, "group_size")
         assert scene().when(build(nine[:2] + nine[:1])).rejected(r.NI_11_3, "bad_field").path[1] == 2

@@ -23,8 +23,13 @@ def orders(where: Given, *ships: str) -> str | None:
 
 def test_an_own_fighter_must_be_aboard() -> None:
     """NI-10.1, NI-R29, NI-R67: boarded ships take orders, empty and enemy ones not, captured ones do (NI-3.7)."""
-    where = battle(n1="50,50,90: sword1 | sword1", n2="60,50,90:", n3="70,50,90: | sword1", d1="80,50,90: sword1",
-                   d2="90,50,90: | sword1")  # fmt: skip
+    where = battle(
+        n1="50,50,90: sword1 | sword1",
+        n2="60,50,90:",
+        n3="70,50,90: | sword1",
+        d1="80,50,90: sword1",
+        d2="90,50,90: | sword1",
+    )
     where = where.after(m.PlayCard("norse", "plain#1", "card"))
     codes = [orders(where, ship) for ship in ("n1", "n2", "n3", "d1", "d2")]
     assert codes == [None, "no_fighters_aboard", "no_fighters_aboard", "no_fighters_aboard", None]

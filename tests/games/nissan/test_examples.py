@@ -55,8 +55,11 @@ def test_x3_hearing() -> None:
     heard = {}
     for played in ("tva_mot_en", "sven_manar"):
         where = opening.after(m.PlayCard("danish", f"{played}#1", "card"))
-        heard[played] = [d for d in ("d1", "d2", "d3", "d4", "d5", "d6")
-                         if where.game.why_not(m.Activate("danish", (d,))) is None]  # fmt: skip
+        heard[played] = [
+            d
+            for d in ("d1", "d2", "d3", "d4", "d5", "d6")
+            if where.game.why_not(m.Activate("danish", (d,))) is None
+        ]
         where.when(m.Activate("danish", ("d4",))).rejected(r.NI_10_2, "out_of_hearing")
     assert heard == {"tva_mot_en": ["d1", "d2", "d5"], "sven_manar": ["d1", "d2", "d3", "d5", "d6"]}
     horn = replace(opening.game.state.fighters["danish_horn"], ship="d2")
@@ -105,9 +108,16 @@ def test_x7_turning() -> None:
 
 @pytest.mark.parametrize(
     ("ship", "shift", "code"),
-    [("n2", (0, -400), None), ("n2", (0, -401), "too_far"), ("n2", (100, 0), "overlap"), ("n1", (0, 50), None),
-     ("n1", (0, 100), "on_land"), ("d1", (0, -10), None), ("d1", (0, -11), "off_board")],
-)  # fmt: skip
+    [
+        ("n2", (0, -400), None),
+        ("n2", (0, -401), "too_far"),
+        ("n2", (100, 0), "overlap"),
+        ("n1", (0, 50), None),
+        ("n1", (0, 100), "on_land"),
+        ("d1", (0, -10), None),
+        ("d1", (0, -11), "off_board"),
+    ],
+)
 def test_x8_sliding(ship: str, shift: tuple[int, int], code: str | None) -> None:
     """NI-X8: 2 cm a rower, and what lies in the way (NI-12.8, NI-12.9)."""
     where = acting("forsta_motet", ship, "norse" if ship[0] == "n" else "danish")
@@ -143,9 +153,15 @@ def test_x10_coming_abreast() -> None:
 
 @pytest.mark.parametrize(
     ("x", "y", "ties", "helps"),
-    [(50, 34.5, True, True), (50, 35, True, True), (50, 35.01, False, False), (56.9, 34.5, True, True),
-     (56.91, 34.5, True, False), (66.3, 30, True, False)],
-)  # fmt: skip
+    [
+        (50, 34.5, True, True),
+        (50, 35, True, True),
+        (50, 35.01, False, False),
+        (56.9, 34.5, True, True),
+        (56.91, 34.5, True, False),
+        (66.3, 30, True, False),
+    ],
+)
 def test_x11_abreast_limits(x: float, y: float, ties: bool, helps: bool) -> None:
     """NI-X11: touching is enough to tie, abreast is needed for the steadier volley (NI-5.3, NI-14.8)."""
     where = battle(n1="danish 50,30,0: bow2", n2=f"danish {x},{y},0: sword1", d1="50,18,0: sword1")
@@ -253,8 +269,12 @@ def test_x18_big_cast() -> None:
 
 
 def volley(distance: float) -> Given:
-    where = battle(n1="50,30,0: hakon bow4 spear1", n2="50,35.5,0: sword1", d1=f"{68 + distance},30,0: sword5 bow2",
-                   ties="n1-n2")  # fmt: skip
+    where = battle(
+        n1="50,30,0: hakon bow4 spear1",
+        n2="50,35.5,0: sword1",
+        d1=f"{68 + distance},30,0: sword5 bow2",
+        ties="n1-n2",
+    )
     return ordered(where, "n1")
 
 
@@ -279,10 +299,16 @@ def test_x19_volley() -> None:
 
 @pytest.mark.parametrize(
     ("crew", "neighbour", "wall"),
-    [("sword2 axe1 spear2 bow2", None, 1), ("sword1 axe1 spear2 bow2", None, 0),
-     ("sword1 axe1 spear2 bow2", ": sword1", 1), ("spear3 bow2", ": sword1", 1), ("spear2 bow2", ": sword1", 0),
-     ("sword1 axe1 spear2 bow2", ":", 0), ("sword1 axe1 spear2 bow2", ": sword1 | bow1", 0)],
-)  # fmt: skip
+    [
+        ("sword2 axe1 spear2 bow2", None, 1),
+        ("sword1 axe1 spear2 bow2", None, 0),
+        ("sword1 axe1 spear2 bow2", ": sword1", 1),
+        ("spear3 bow2", ": sword1", 1),
+        ("spear2 bow2", ": sword1", 0),
+        ("sword1 axe1 spear2 bow2", ":", 0),
+        ("sword1 axe1 spear2 bow2", ": sword1 | bow1", 0),
+    ],
+)
 def test_x20_walls(crew: str, neighbour: str | None, wall: int) -> None:
     """NI-X20: five shields, or three beside a ship that the defenders hold (NI-15.1, NI-15.2)."""
     more = {"d2": f"70,34.5,0{neighbour}", "ties": "d1-d2"} if neighbour else {}
@@ -303,8 +329,12 @@ def test_x21_half_runes(group: str, number: int) -> None:
 
 def test_x22_korpen_flyger() -> None:
     """NI-X22, the rulebook's own: two fixed Odin runes in both melees of the turn (NI-6.5, NI-17.5)."""
-    where = battle(n1="king 50,50,90: harald axe8", d1="55.5,50,90: sword5 bow2", d2="44.5,50,90: bow2",
-                   norse=["korpen_flyger"])  # fmt: skip
+    where = battle(
+        n1="king 50,50,90: harald axe8",
+        d1="55.5,50,90: sword5 bow2",
+        d2="44.5,50,90: bow2",
+        norse=["korpen_flyger"],
+    )
     where = ordered(where, "n1", play="korpen_flyger")
     first = pick(where, "n1", "axe4")
     cast = where.when(m.Attack("norse", "d1", first), luck("bbbb"))
@@ -312,16 +342,23 @@ def test_x22_korpen_flyger() -> None:
     slain = pick(where, "d1", "sword2", "danish")
     where = Given(cast.game)
     done = where.when(m.ChooseCasualties("norse", slain, first[:2]))
-    done.then(m.FightersSlain("danish", "d1", slain), m.FightersSlain("norse", "n1", first[:2]),
-              m.FightersMoved("n1", "d1", first[2:], (), False), m.AttackEnded("n1", "d1"))  # fmt: skip
+    done.then(
+        m.FightersSlain("danish", "d1", slain),
+        m.FightersSlain("norse", "n1", first[:2]),
+        m.FightersMoved("n1", "d1", first[2:], (), False),
+        m.AttackEnded("n1", "d1"),
+    )
     where = Given(done.game)
     second = pick(where, "n1", "axe4")
     cast = where.when(m.Attack("norse", "d2", second), luck("hbbb"))
     assert event(cast.events, m.CastSettled) == m.CastSettled(1, 2, 0, 3, 2, 2, 2)
     both = pick(where, "d2", "bow2", "danish")
     Given(cast.game).when(m.ChooseCasualties("norse", both, second[:2])).then(
-        m.FightersSlain("danish", "d2", both), m.FightersSlain("norse", "n1", second[:2]),
-        m.FightersMoved("n1", "d2", second[2:], (), False), m.AttackEnded("n1", "d2"))  # fmt: skip
+        m.FightersSlain("danish", "d2", both),
+        m.FightersSlain("norse", "n1", second[:2]),
+        m.FightersMoved("n1", "d2", second[2:], (), False),
+        m.AttackEnded("n1", "d2"),
+    )
 
 
 def test_x23_boarding() -> None:
@@ -357,8 +394,7 @@ def test_x25_loss_order() -> None:
     """NI-X25: losses that end between two ranks need no choice; within a rank they do (NI-17.3, NI-17.6)."""
     where, cast = shot_at_finn("hhh")
     bows = pick(where, "d1", "bow2", "danish")
-    assert cast.events[-2:] == (
-        m.FightersSlain("danish", "d1", (*bows, "danish_horn")), m.AttackEnded("n1", "d1"))  # fmt: skip
+    assert cast.events[-2:] == (m.FightersSlain("danish", "d1", (*bows, "danish_horn")), m.AttackEnded("n1", "d1"))
     _, cast = shot_at_finn("hbb")
     assert cast.events[-1] == m.CasualtiesDue(1, 0)
     due = Given(cast.game)
@@ -454,8 +490,13 @@ def test_x30_ties() -> None:
 
 def test_x31_effects_together() -> None:
     """NI-X31: Orre's onslaught against a stubborn wall (NI-22.5)."""
-    where = battle(n1="50,50,90: eystein sword5 bow2", d1="55,50,90: spear3 bow2", turn="danish",
-                   danish=["seg_skoldborg"], norse=["orres_storm"])  # fmt: skip
+    where = battle(
+        n1="50,50,90: eystein sword5 bow2",
+        d1="55,50,90: spear3 bow2",
+        turn="danish",
+        danish=["seg_skoldborg"],
+        norse=["orres_storm"],
+    )
     where = ordered(passed(where, "seg_skoldborg"), "n1", play="orres_storm")
     group = pick(where, "n1", "eystein sword5 bow2")
     cast = where.when(m.Attack("norse", "d1", group), luck("hhhobbbbb"))
@@ -471,8 +512,13 @@ def test_x31_effects_together() -> None:
 def test_x32_reaches() -> None:
     """NI-X32: reaches of both sides' cards add up; hooks board at 3 cm, ties need the half (NI-22.3)."""
     for y, code in ((52, None), (52.01, "out_of_range")):
-        where = battle(n1="danish 50,20,90: harald bow3", d1=f"50,{y + 14},90: sword1", turn="danish",
-                       danish=["nattdis"], norse=["almbagen_sjunger"])  # fmt: skip
+        where = battle(
+            n1="danish 50,20,90: harald bow3",
+            d1=f"50,{y + 14},90: sword1",
+            turn="danish",
+            danish=["nattdis"],
+            norse=["almbagen_sjunger"],
+        )
         where = ordered(passed(where, "nattdis"), "n1", play="almbagen_sjunger")
         refusal = where.game.why_not(m.Shoot("norse", "d1", pick(where, "n1", "bow3")))
         assert (refusal and refusal.code) == code
@@ -529,13 +575,21 @@ def test_x35_cards_out() -> None:
 
 def test_x36_points() -> None:
     """NI-X36: 65 to 65, a draw; a boarded ship counts for nobody (NI-19.3, NI-R64, NI-R65)."""
-    where = battle(n1="50,10,0: sword15", n2="50,20,0: | sword2", d1="50,30,0: | sword2",
-                   d2="king 50,40,0: | sword1",
-                   d3="50,50,0: sword1 | sword1", d4="50,60,0: finn skjalm horn standard bow12",
-                   n3="50,70,0: hakon eystein", turn="danish")  # fmt: skip
+    where = battle(
+        n1="50,10,0: sword15",
+        n2="50,20,0: | sword2",
+        d1="50,30,0: | sword2",
+        d2="king 50,40,0: | sword1",
+        d3="50,50,0: sword1 | sword1",
+        d4="50,60,0: finn skjalm horn standard bow12",
+        n3="50,70,0: hakon eystein",
+        turn="danish",
+    )
     state = where.game.state
-    falling = {"danish": ("finn", "danish_standard", "danish_horn", *(f"danish_bow_{k}" for k in range(1, 13))),
-               "norse": ("hakon", "eystein", *pick(state, "n1", "sword15", "norse"))}  # fmt: skip
+    falling = {
+        "danish": ("finn", "danish_standard", "danish_horn", *(f"danish_bow_{k}" for k in range(1, 13))),
+        "norse": ("hakon", "eystein", *pick(state, "n1", "sword15", "norse")),
+    }
     for side, names in falling.items():
         for name in names:
             state = NISSAN.evolve(state, m.FightersSlain(side, state.fighters[name].ship, (name,)))

@@ -56,13 +56,23 @@ def test_a_turn_runs_through_its_phases() -> None:
     """NI-9.2: card, activate, orders, ship, orders, and the next side's card; every other command waits."""
     where = battle(n1="50,50,90: sword4", turn="norse")
     plain = where.game.state.cards["norse"].hand[0]
-    steps = [("card", m.PlayCard("norse", plain, "card")), ("activate", m.Activate("norse", ("n1",))),
-             ("orders", m.BeginShip("norse", "n1")), ("ship", m.EndShip("norse")),
-             ("orders", m.EndTurn("norse")), ("card", None)]  # fmt: skip
+    steps = [
+        ("card", m.PlayCard("norse", plain, "card")),
+        ("activate", m.Activate("norse", ("n1",))),
+        ("orders", m.BeginShip("norse", "n1")),
+        ("ship", m.EndShip("norse")),
+        ("orders", m.EndTurn("norse")),
+        ("card", None),
+    ]
     commands = [command for _, command in steps if command]
-    later = [m.RetossRunes("norse", ()), m.ChooseCasualties("norse", (), ()), m.ChooseBoarders("norse", ()),
-             m.PlaceShip("norse", "n1", 0, 0, 0), m.ManShip("norse", "n1", ()),
-             m.FinishDeployment("norse")]  # fmt: skip
+    later = [
+        m.RetossRunes("norse", ()),
+        m.ChooseCasualties("norse", (), ()),
+        m.ChooseBoarders("norse", ()),
+        m.PlaceShip("norse", "n1", 0, 0, 0),
+        m.ManShip("norse", "n1", ()),
+        m.FinishDeployment("norse"),
+    ]
     for phase, command in steps[:-1]:
         assert where.game.state.phase == phase
         for other in [k for k in commands if NISSAN_PHASE[type(k)] != phase] + later:
@@ -71,8 +81,13 @@ def test_a_turn_runs_through_its_phases() -> None:
     assert (where.game.state.phase, where.game.state.active) == ("card", "danish")
 
 
-NISSAN_PHASE = {m.PlayCard: "card", m.Activate: "activate", m.BeginShip: "orders", m.EndTurn: "orders",
-                m.EndShip: "ship"}  # fmt: skip
+NISSAN_PHASE = {
+    m.PlayCard: "card",
+    m.Activate: "activate",
+    m.BeginShip: "orders",
+    m.EndTurn: "orders",
+    m.EndShip: "ship",
+}
 
 
 def test_nothing_is_possible_when_the_battle_is_over() -> None:
@@ -128,8 +143,12 @@ def test_effects_begin_when_the_card_is_played() -> None:
     played = where.when(m.PlayCard("norse", "made#1", "card"))
     played.then(m.CardPlayed("norse", "made#1", "card"), m.EffectsBegan("norse", "made#1", (0, 2)))
     ended = Given(played.game).after(m.Activate("norse", ())).when(m.EndTurn("norse"))
-    assert ended.events[2:] == (m.EffectsEnded("norse", "made#1", (0,)), m.TurnEnded("norse"),
-                                m.TurnStarted("danish", 1), m.EffectsBegan("norse", "made#1", (1,)))  # fmt: skip
+    assert ended.events[2:] == (
+        m.EffectsEnded("norse", "made#1", (0,)),
+        m.TurnEnded("norse"),
+        m.TurnStarted("danish", 1),
+        m.EffectsBegan("norse", "made#1", (1,)),
+    )
     after = passed(Given(ended.game)).game
     assert m.EffectsEnded("norse", "made#1", (1, 2)) in after.events
     assert after.state.effects == ()
@@ -141,8 +160,11 @@ def test_ending_the_turn_discards_and_refills() -> None:
     drawn = where.game.state.cards["norse"].draw_pile[0]
     where = where.after(m.PlayCard("norse", "plain#1", "card"), m.Activate("norse", ()))
     after = where.when(m.EndTurn("norse")).then(
-        m.CardsDiscarded("norse", ("plain#1",), "played"), m.CardsDrawn("norse", "refill", (drawn,)),
-        m.TurnEnded("norse"), m.TurnStarted("danish", 1))  # fmt: skip
+        m.CardsDiscarded("norse", ("plain#1",), "played"),
+        m.CardsDrawn("norse", "refill", (drawn,)),
+        m.TurnEnded("norse"),
+        m.TurnStarted("danish", 1),
+    )
     assert len(after.state.cards["norse"].hand) == 6
     assert after.state.in_play is None
 
@@ -166,8 +188,10 @@ def test_the_last_card_may_be_drawn_and_the_next_draw_ends_the_battle() -> None:
     assert where.game.outcome is None
     assert where.game.state.cards["norse"].draw_pile == ()
     over = passed(passed(where)).game
-    assert over.events == (m.CardsDiscarded("norse", ("plain#2",), "played"),
-                           m.GameEnded(None, "cards_out", {"norse": 40, "danish": 40}))  # fmt: skip
+    assert over.events == (
+        m.CardsDiscarded("norse", ("plain#2",), "played"),
+        m.GameEnded(None, "cards_out", {"norse": 40, "danish": 40}),
+    )
 
 
 def refilled(extra: int, pile: tuple[str, ...], hand: int) -> Game[Any, Any, Any, Any]:
