@@ -10,7 +10,7 @@ import click
 from slaget.cli.common import AnyGame, AnyRuleset, example, fail, seed_option, standing, write_line
 from slaget.cli.replay import narrated
 from slaget.cli.scenarios import find_scenario, load_setup
-from slaget.kernel import Game, LogFile, Policy, audit, seeded
+from slaget.kernel import Game, LogFile, Policy, Seat, audit, seeded
 from slaget.simulate.policies import play_out, policy
 
 SCENARIO = "nissan/forsta_motet"
@@ -47,13 +47,13 @@ def _pairs(chosen: Iterable[str]) -> dict[str, str]:
     return made
 
 
-def _policies(ruleset: AnyRuleset, seats: tuple[str, ...], chosen: Mapping[str, str]) -> dict[str, Policy]:
+def _policies(ruleset: AnyRuleset, seats: tuple[Seat, ...], chosen: Mapping[str, str]) -> dict[Seat, Policy]:
     """A policy for every seat: the chosen one, else the game's own, else the random one."""
-    if unknown := chosen.keys() - set(seats):
-        raise click.UsageError(f"there is no seat {min(unknown)!r}; there are {', '.join(seats)}.")
+    if unknown := chosen.keys() - set(map(str, seats)):
+        raise click.UsageError(f"there is no seat {min(unknown)!r}; there are {', '.join(map(str, seats))}.")
     usual = FAVOURITE if FAVOURITE in ruleset.policies else "random"
     try:
-        return {seat: policy(chosen.get(seat, usual), ruleset) for seat in seats}
+        return {seat: policy(chosen.get(str(seat), usual), ruleset) for seat in seats}
     except LookupError as fault:
         raise click.UsageError(f"{fault.args[0]}.") from None
 

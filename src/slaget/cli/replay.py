@@ -18,7 +18,7 @@ from slaget.cli.common import (
     standing,
     write_line,
 )
-from slaget.kernel import seen_by
+from slaget.kernel import Seat, seen_by
 
 
 @click.command(epilog=example("slaget replay game.jsonl", "slaget replay game.jsonl --seat norse"))
@@ -27,23 +27,23 @@ from slaget.kernel import seen_by
 def replay(log: Path, seat: str | None) -> None:
     """Tell the whole game, event by event; with --seat as that seat saw it."""
     game = read_game(log)
-    checked_seat(game, seat)
+    eyes = checked_seat(game, seat)
     write_line(f"{log}: {game.ruleset.title}")
-    for n, lines in told(game, seat):
+    for n, lines in told(game, eyes):
         for index, line in enumerate(lines):
             write_line(f"{n:>4}  {line}" if index == 0 else f"      {line}")
     write_line(standing(game))
 
 
-def told(game: AnyGame, seat: str | None = None) -> Iterator[tuple[int, list[str]]]:
+def told(game: AnyGame, seat: Seat | None = None) -> Iterator[tuple[int, list[str]]]:
     """Each entry's number and its events in words, as everybody or one seat saw them."""
     ruleset = game.ruleset
-    eyes = ruleset.allies(game.setup, seat) if seat else None
+    eyes = ruleset.allies(game.setup, seat) if seat is not None else None
     state = ruleset.initial(game.setup)
     for entry in game.log:
         lines = []
         for event in entry.events:
-            seen = seen_by(event, eyes) if eyes else event
+            seen = seen_by(event, eyes) if eyes is not None else event
             lines.append(narrated(ruleset, state, seen))
             state = ruleset.evolve(state, seen)
         yield entry.n, lines

@@ -11,6 +11,7 @@ from slaget.games.nissan.decide import admit, decide, precheck, turn_rule
 from slaget.games.nissan.evolve import evolve
 from slaget.games.nissan.fortune import odds
 from slaget.games.nissan.greedy import greedy
+from slaget.games.nissan.muster import describe
 from slaget.games.nissan.notation import snapshot
 from slaget.games.nissan.option_table import OPTIONS_HELP, vocabulary
 from slaget.games.nissan.options import options, to_act
@@ -42,6 +43,12 @@ def _load(name: str, options: Mapping[str, object]) -> Setup:
     from slaget.games.nissan.content import load_scenario
 
     return load_scenario(name, options)
+
+
+def _picture(state: State) -> str:
+    from slaget.games.nissan.picture import picture
+
+    return picture(state)
 
 
 def _scenarios() -> tuple[str, ...]:
@@ -100,5 +107,7 @@ NISSAN: Final[Ruleset[Setup, State, m.Command, m.Event]] = Ruleset(
     snapshot=snapshot,
     narrate=narrate,
     recount=recount,
+    describe=describe,
+    picture=_picture,
     policies={"greedy": greedy},
 )

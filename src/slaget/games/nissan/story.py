@@ -33,7 +33,7 @@ _DRAWN: Final = {
     "extra": "draw {} beyond a full hand",
     "cycle": "draw {} in exchange",
 }
-_ENDED: Final = {
+ENDED: Final = {
     "king_fell": "the enemy king has fallen",
     "both_kings_fell": "both kings have fallen",
     "cards_out": "a hand could not be refilled",
@@ -296,4 +296,4 @@ def ending(event: m.GameEnded) -> str:
     """How the battle ended."""
     score = ", ".join(f"{OF_SIDE[side]} {event.points[side]}" for side in SIDES)
     won = f"{SIDE[event.winner]} win" if event.winner else "the battle is drawn"
-    return f"{won}: {_ENDED[event.reason]} (points: {score})"
+    return f"{won}: {ENDED[event.reason]} (points: {score})"
