@@ -3,7 +3,6 @@
 from collections.abc import Mapping
 from typing import Any, Final
 
-from slaget.games.nissan import cards as c
 from slaget.games.nissan import messages as m
 from slaget.games.nissan import rules as r
 from slaget.games.nissan.codes import WRONG_SIDE
@@ -20,7 +19,8 @@ from slaget.games.nissan.settle import settle
 from slaget.games.nissan.setup import SIDES, Setup
 from slaget.games.nissan.state import State, initial
 from slaget.games.nissan.story import narrate
-from slaget.kernel import Codec, Outcome, Ruleset, Tagged
+from slaget.games.nissan.wire import CODEC
+from slaget.kernel import Outcome, Ruleset
 
 _REASONS: Final = {
     "king_fell": r.NI_19_1.id,
@@ -59,14 +59,6 @@ def _scenarios() -> tuple[str, ...]:
 
 def _titles() -> Mapping[str, str]:
     return {name: _load(name, {}).title["en"] for name in _scenarios()}
-
-
-CODEC: Final = Codec(
-    m.COMMANDS,
-    m.EVENTS,
-    values=(Tagged("kind", c.EFFECT_KINDS),),
-    brief=(c.Who, c.Bounds, c.ShipPredicate, c.When),
-)
 
 
 def _content(setup: Setup) -> Mapping[str, Any]:

@@ -8,13 +8,13 @@ from slaget.games.nissan.picture import glyphs, svg
 from slaget.games.nissan.picture.chart import CU_PER_PIXEL, Chart
 from slaget.games.nissan.picture.labels import Box, Circle, Wanted, placed
 from slaget.games.nissan.picture.svg import Spot, path, tag, width_of, words
-from slaget.games.nissan.setup import SIDES, Side
+from slaget.games.nissan.setup import SIDES, Rank, Side
 from slaget.games.nissan.state import State, enemy_of
 from slaget.games.nissan.words import OF_SIDE, people, place, ship_name
 
 _NAME: Final = 20
 _KING_LENGTH: Final = 2400
-_ORDER: Final = ("king", "hero", "horn_blower", "standard_bearer")
+_ORDER: Final[tuple[Rank, ...]] = ("king", "hero", "horn_blower", "standard_bearer")
 
 
 def fleets(state: State, chart: Chart) -> str:
@@ -125,12 +125,14 @@ def _signs(state: State, ship: str) -> Iterator[tuple[str, Side, int]]:
     """The ship's id, then the fleet's own people: their number, and those who count for more."""
     own = state.ships[ship].fleet
     yield "id", own, 0
-    for side in (own, enemy_of(own)):
-        aboard = [state.fighters[f] for f in state.aboard(ship, side)]
-        if aboard:
-            yield "chip", side, len(aboard)
+    sides: tuple[Side, Side] = (own, enemy_of(own))
+    for side in sides:
+        ranks = [state.fighters[f].rank for f in state.aboard(ship, side)]
+        if ranks:
+            yield "chip", side, len(ranks)
         for rank in _ORDER:
-            yield from ((rank, side, 1) for fighter in aboard if fighter.rank == rank)
+            for _ in range(ranks.count(rank)):
+                yield rank, side, 1
 
 
 def _rope(state: State, chart: Chart, tie: Sequence[str]) -> str:
