@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from pathlib import Path
-from typing import Any
+from typing import Any, NoReturn
 
 import click
 from rich.console import Console
@@ -72,7 +72,7 @@ def _ratio(p: Fraction) -> str:
     return f"{p.numerator}/{p.denominator}"
 
 
-def _refused(refusal: Rejected, as_json: bool) -> None:
+def _refused(refusal: Rejected, as_json: bool) -> NoReturn:
     if as_json:
         print_json({"ok": False, "refusal": refusal_json(refusal)})
         raise SystemExit(NEGATIVE)
