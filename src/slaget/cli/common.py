@@ -8,7 +8,7 @@ from typing import Any, Final, NoReturn, TypeAlias, TypeVar
 
 import click
 
-from slaget.kernel import BAD_FIELD, Game, LogError, Outcome, Rejected, Ruleset
+from slaget.kernel import BAD_FIELD, Game, LogError, Outcome, Rejected, Ruleset, Seat
 from slaget.kernel.log import read_log
 
 AnyGame: TypeAlias = Game[Any, Any, Any, Any]
@@ -74,12 +74,12 @@ def read_game(path: Path) -> AnyGame:
     return game
 
 
-def checked_seat(game: AnyGame, seat: str | None) -> str | None:
-    """The seat, when the game has it."""
-    seats = game.ruleset.seats(game.setup)
-    if seat is not None and seat not in seats:
-        raise click.UsageError(f"there is no seat {seat!r}; there are {', '.join(seats)}.")
-    return seat
+def checked_seat(game: AnyGame, said: str | None) -> Seat | None:
+    """The seat that is called so, a name or a number; None for nobody's view."""
+    seats = {str(seat): seat for seat in game.ruleset.seats(game.setup)}
+    if said is not None and said not in seats:
+        raise click.UsageError(f"there is no seat {said!r}; there are {', '.join(seats)}.")
+    return None if said is None else seats[said]
 
 
 def refusal_json(refusal: Rejected) -> dict[str, object]:
@@ -120,8 +120,8 @@ def standing(game: AnyGame) -> str:
     """In a few words: who is to act, or how it ended."""
     outcome = game.outcome
     if outcome is None:
-        return f"to act: {', '.join(game.to_act)}"
-    winners = f"won by {', '.join(outcome.winners)}" if outcome.winners else "drawn"
+        return f"to act: {', '.join(map(str, game.to_act))}"
+    winners = f"won by {', '.join(map(str, outcome.winners))}" if outcome.winners else "drawn"
     return f"over: {winners} ({outcome.reason}, {outcome.rule})"
 
 

@@ -20,7 +20,7 @@ from slaget.cli.common import (
     read_game,
     standing,
 )
-from slaget.kernel import tag_of
+from slaget.kernel import Seat, tag_of
 
 
 @click.command(epilog=example("slaget options game.jsonl", "slaget options game.jsonl --seat danish --json"))
@@ -34,8 +34,8 @@ def options(log: Path, seat: str | None, as_json: bool) -> None:
     {"integer": {"min", "max"}} or {"region": [[x, y], ...]} for the fields "x,y" together.
     """
     game = read_game(log)
-    checked_seat(game, seat)
-    found = list(offered(game, [seat] if seat else game.to_act))
+    chosen = checked_seat(game, seat)
+    found = list(offered(game, game.to_act if chosen is None else [chosen]))
     if as_json:
         print_json(found)
     else:
@@ -44,7 +44,7 @@ def options(log: Path, seat: str | None, as_json: bool) -> None:
             Console().print(_table(found))
 
 
-def offered(game: AnyGame, seats: Sequence[str]) -> Iterator[dict[str, Any]]:
+def offered(game: AnyGame, seats: Sequence[Seat]) -> Iterator[dict[str, Any]]:
     """The seats' options as JSON."""
     for seat in seats:
         for option in game.options(seat):

@@ -19,7 +19,7 @@ from slaget.kernel import LogError, LogFile, Rejected
     )
 )
 @log_argument
-@click.option("--commands", type=click.File("rb"), default="-", metavar="FILE|-", help="The commands; - by default.")
+@click.option("--commands", type=click.File("rb"), default="-", metavar="FILE|-", help="The commands (-)")
 def play(log: Path, commands: BinaryIO) -> None:
     """Play one JSON command a line into LOG; each is answered by one JSON line.
 

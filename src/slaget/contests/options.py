@@ -3,9 +3,13 @@
 Either contestant may roll, and so may the host. Conceding is open at any time and is not listed.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
-from typing import Final
+from itertools import product
+from random import Random
+from typing import Any, Final
+
+from attrs import frozen
 
 from slaget.contests.decide import outcome_of, totals_of
 from slaget.contests.messages import SEATS, Command, DiceRolled, Reason, Roll
@@ -13,9 +17,37 @@ from slaget.contests.modifiers import in_game
 from slaget.contests.rules import CONCEDE, MOST_GAMES, ROLL_WINS
 from slaget.contests.setup import Setup
 from slaget.contests.state import State
-from slaget.kernel import HOST, Chance, Option, Outcome, Rule, Seat, Spans, distribution, exactly
+from slaget.kernel import HOST, Chance, Option, Outcome, Rule, Seat, distribution, exactly
 
 _ENDS: Final[dict[Reason, Rule]] = {"roll": ROLL_WINS, "series": MOST_GAMES, "concession": CONCEDE}
+
+
+@frozen
+class Throws:
+    """What may be entered for dice: so many numbers from 1 to the number of sides, in order.
+
+    >>> Throws(6, 2).contains((3, 6)), Throws(6, 2).size()
+    (True, 36)
+    """
+
+    sides: int
+    count: int
+
+    def sample(self, random: Random) -> tuple[int, ...]:
+        return tuple(random.randint(1, self.sides) for _ in range(self.count))
+
+    def contains(self, value: Any) -> bool:
+        whole = isinstance(value, tuple) and all(type(face) is int for face in value)
+        return whole and len(value) == self.count and all(1 <= face <= self.sides for face in value)
+
+    def size(self) -> int:
+        return int(self.sides**self.count)
+
+    def listed(self) -> Iterator[tuple[int, ...]]:
+        return product(range(1, self.sides + 1), repeat=self.count)
+
+    def as_json(self) -> dict[str, object]:
+        return {"integer": {"min": 1, "max": self.sides}, "count": self.count}
 
 
 def to_act(state: State) -> tuple[Seat, ...]:
@@ -29,7 +61,7 @@ def options(state: State, seat: Seat) -> Sequence[Option[Command]]:
         return []
     if state.setup.dice_source == "random":
         return [exactly(Roll(seat))]
-    faces = Spans(1, state.setup.die.sides, state.setup.die.count)
+    faces = Throws(state.setup.die.sides, state.setup.die.count)
     return [Option(Roll, {"seat": seat}, {"dice_a": faces, "dice_b": faces})]
 
 

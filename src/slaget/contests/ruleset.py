@@ -13,10 +13,10 @@ from slaget.contests.settle import settle
 from slaget.contests.setup import Setup
 from slaget.contests.state import State, initial
 from slaget.contests.story import narrate, picture, snapshot
-from slaget.kernel import Ruleset
+from slaget.kernel import Ruleset, Seat
 
 
-def greedy(state: State, seat: str, random: Random) -> Command:
+def greedy(state: State, seat: Seat, random: Random) -> Command:
     """To roll: there is nothing to choose."""
     return options(state, seat)[0].sample(random)
 

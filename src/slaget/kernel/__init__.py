@@ -12,14 +12,15 @@ from slaget.kernel.game import Entry, Game, Log
 from slaget.kernel.log import LogError, LogWriter, dump_log, head_of, load_log
 from slaget.kernel.logfile import LogFile
 from slaget.kernel.odds import distribution
-from slaget.kernel.options import Area, OneOf, Option, Region, Span, Spans, Subset, exactly
+from slaget.kernel.options import Area, Domain, OneOf, Option, Region, Span, Subset, exactly
 from slaget.kernel.registry import find, names, register
 from slaget.kernel.rules import BAD_FIELD, NOT_TO_ACT, BadSetup, Code, Rejected, Rule
 from slaget.kernel.ruleset import OptionHelp, Outcome, Policy, Ruleset
-from slaget.kernel.secret import HOST, Backs, Seat, counted, is_masked, secret, seen_by
+from slaget.kernel.secret import HIDDEN, HOST, Backs, Seat, Unseen, counted, hidden, is_masked, secret, seen_by
 
 __all__ = [
     "BAD_FIELD",
+    "HIDDEN",
     "HOST",
     "NOT_TO_ACT",
     "Area",
@@ -28,6 +29,7 @@ __all__ = [
     "Chance",
     "Code",
     "Codec",
+    "Domain",
     "Entry",
     "Fault",
     "Game",
@@ -50,9 +52,9 @@ __all__ = [
     "Seat",
     "Source",
     "Span",
-    "Spans",
     "Subset",
     "Tagged",
+    "Unseen",
     "audit",
     "audit_lines",
     "canonical",
@@ -63,6 +65,7 @@ __all__ = [
     "exactly",
     "find",
     "head_of",
+    "hidden",
     "is_masked",
     "load_log",
     "names",

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import combinations, product
 from math import comb, prod
 from random import Random
-from typing import Any, Generic, TypeAlias, TypeVar
+from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 
 import attrs
 from attrs import field, frozen
@@ -85,30 +85,6 @@ class Span:
         return {"integer": {"min": self.low, "max": self.high}}
 
 
-@frozen
-class Spans:
-    """So many whole numbers, each from ``low`` to ``high``, such as dice in their order."""
-
-    low: int
-    high: int
-    count: int
-
-    def sample(self, random: Random) -> tuple[int, ...]:
-        return tuple(random.randint(self.low, self.high) for _ in range(self.count))
-
-    def contains(self, value: Any) -> bool:
-        return len(value) == self.count and all(type(n) is int and self.low <= n <= self.high for n in value)
-
-    def size(self) -> int:
-        return int((self.high - self.low + 1) ** self.count)
-
-    def listed(self) -> Iterator[tuple[int, ...]]:
-        yield from product(range(self.low, self.high + 1), repeat=self.count)
-
-    def as_json(self) -> dict[str, object]:
-        return {"integer": {"min": self.low, "max": self.high}, "count": self.count}
-
-
 class Region:
     """Points of the plane with whole coordinates: the domain of two fields at once, named ``"x,y"``.
 
@@ -163,7 +139,28 @@ def is_in(point: tuple[int, int], polygon: Polygon) -> bool:
     return inside
 
 
-Domain: TypeAlias = OneOf | Subset | Span | Spans | Region
+class Domain(Protocol):
+    """What may stand in an open field. A game may bring domains of its own beside those of this module."""
+
+    def sample(self, random: Random) -> Any:
+        """One of the values."""
+        ...
+
+    def contains(self, value: Any) -> bool:
+        """Whether the value belongs to the domain."""
+        ...
+
+    def size(self) -> int | None:
+        """How many values there are; None where they are not listable."""
+        ...
+
+    def listed(self) -> Iterator[Any]:
+        """Every value of a listable domain."""
+        ...
+
+    def as_json(self) -> dict[str, object]:
+        """The domain as the command line prints it."""
+        ...
 
 
 @frozen
@@ -243,6 +240,8 @@ def _value_at(command: object, key: str) -> Any:
 
 
 def _plain(value: Any) -> object:
+    if isinstance(value, Mapping):
+        return {key: _plain(item) for key, item in value.items()}
     if isinstance(value, Sequence) and not isinstance(value, str):
         return [_plain(item) for item in value]
     return value

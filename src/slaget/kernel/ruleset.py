@@ -23,7 +23,7 @@ Policy: TypeAlias = Callable[[Any, Seat, Random], Any]
 class Outcome:
     """How a game ended: the winning seats (none for a draw), the reason, and the rule that ended it."""
 
-    winners: tuple[str, ...]
+    winners: tuple[Seat, ...]
     reason: str
     rule: str
 

@@ -256,9 +256,9 @@ def choose_boarders(state: State, command: m.ChooseBoarders) -> Sequence[m.Event
     alive = tuple(f for f in pending.group if state.fighters[f].ship is not None)
     if len(command.fighters) != pending.must_board:
         problem = f"{pending.must_board} go aboard, {len(command.fighters)} are named"
-        raise Rejected(r.NI_16_17, codes.BAD_BOARDERS, ("fighters",), problem=problem)
+        raise Rejected(r.NI_16_15, codes.BAD_BOARDERS, ("fighters",), problem=problem)
     for index, fighter in enumerate(command.fighters):
         if fighter not in alive:
             problem = f"{fighter} is no survivor of the group"
-            raise Rejected(r.NI_16_17, codes.BAD_BOARDERS, ("fighters", index), problem=problem)
+            raise Rejected(r.NI_16_15, codes.BAD_BOARDERS, ("fighters", index), problem=problem)
     return boarded(pending, command.fighters)

@@ -1,6 +1,6 @@
 """The frame of a turn: a card played, ships activated, the hand refilled (NI-9, NI-10, NI-18)."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from slaget.games.nissan import cards as c
 from slaget.games.nissan import checks, codes
@@ -10,7 +10,7 @@ from slaget.games.nissan.effects import Scene, distance_limit, effects
 from slaget.games.nissan.geometry import within
 from slaget.games.nissan.scoring import points, winner_by_points
 from slaget.games.nissan.setup import SIDES, Side
-from slaget.games.nissan.state import State, card_of, deck_ids, enemy_of, hand_limit
+from slaget.games.nissan.state import InForce, State, card_of, deck_ids, enemy_of, hand_limit
 from slaget.kernel import Rejected
 
 
@@ -236,15 +236,20 @@ def _turn_over(state: State, held: int) -> Iterator[m.Event]:
 def _effects_over(state: State) -> Iterator[m.Event]:
     """Effects whose last turn this was (NI-22.1), the active side's card first."""
     ending = (e for e in state.effects if e.ends <= state.turn)
-    over = sorted(ending, key=lambda e: e.owner != state.active)
-    for owner, card in dict.fromkeys((e.owner, e.card) for e in over):
-        yield m.EffectsEnded(owner, card, tuple(e.index for e in over if (e.owner, e.card) == (owner, card)))
+    for found in _by_card(sorted(ending, key=lambda e: e.owner != state.active)):
+        yield m.EffectsEnded(found[0].owner, found[0].card, tuple(e.index for e in found))
 
 
 def next_turn(state: State, side: Side) -> Iterator[m.Event]:
     """A turn begins, and with it the effects that wait for it (NI-9.1, NI-9.4)."""
     yield m.TurnStarted(side, state.turn_no[side] + 1)
-    waiting = [e for e in state.effects if e.starts == state.turn + 1]
-    for owner, card in dict.fromkeys((e.owner, e.card) for e in waiting):
-        indexes = tuple(e.index for e in waiting if (e.owner, e.card) == (owner, card))
-        yield m.EffectsBegan(owner, card, indexes)
+    for found in _by_card(e for e in state.effects if e.starts == state.turn + 1):
+        yield m.EffectsBegan(found[0].owner, found[0].card, tuple(e.index for e in found))
+
+
+def _by_card(effects_found: Iterable[InForce]) -> Iterator[list[InForce]]:
+    """The effects of each card together, cards in the order in which they come first."""
+    cards: dict[tuple[str, str], list[InForce]] = {}
+    for effect in effects_found:
+        cards.setdefault((effect.owner, effect.card), []).append(effect)
+    return iter(cards.values())

@@ -52,7 +52,8 @@ def evolve(state: State, event: m.Event) -> State:
             return _moved(state, event)
         case m.TurnStarted(side, number):
             return _turn_started(state, side, number)
-        case m.TurnEnded():
+        case m.TurnEnded(side):
+            state = _cards(state, side, replace(state.cards[side], extra_draws=0))
             return replace(state, in_play=None, activated=(), done=frozenset(), current=None)
         case m.EffectsEnded(owner, card, indexes):
             left = (e for e in state.effects if (e.owner, e.card) != (owner, card) or e.index not in indexes)

@@ -196,7 +196,7 @@ class State:
 
     def controller(self, ship: str) -> Side | None:
         """The side that alone has fighters aboard (NI-3.5), else None."""
-        sides = {self.fighters[f].side for f in self.crews[ship]}
+        sides: set[Side] = {self.fighters[f].side for f in self.crews[ship]}
         return sides.pop() if len(sides) == 1 else None
 
     def ties_of(self, ship: str) -> tuple[str, ...]:

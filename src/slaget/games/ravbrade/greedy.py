@@ -9,9 +9,10 @@ from slaget.games.ravbrade.options import options
 from slaget.games.ravbrade.perft import moves, play
 from slaget.games.ravbrade.setup import Setup
 from slaget.games.ravbrade.state import State
+from slaget.kernel import Seat
 
 
-def greedy(state: State, seat: str, random: Random) -> Command:
+def greedy(state: State, seat: Seat, random: Random) -> Command:
     """The move that is best at once: the end of the game, then most geese taken, or fewest left to be taken.
 
     >>> from slaget.games.ravbrade.state import initial

@@ -9,13 +9,14 @@ from slaget.games.schack.messages import Command, Move
 from slaget.games.schack.moves import checkers_of, legal_moves, play
 from slaget.games.schack.notation import letter_at, uci
 from slaget.games.schack.state import State
+from slaget.kernel import Seat
 
 _WORTH: Final = {"": 0, "P": 1, "N": 3, "B": 3, "R": 5, "Q": 9}
 _PROMOTED: Final = (0, 2, 2, 4, 8)
 _MATE: Final = 1000
 
 
-def greedy(state: State, _seat: str, random: Random) -> Command:
+def greedy(state: State, _seat: Seat, random: Random) -> Command:
     """The legal move that wins most at once; a draw is never offered, claimed or taken.
 
     >>> from slaget.games.schack.setup import Setup
