@@ -450,7 +450,7 @@ def test_forbid_beats_permit() -> None:
 
 
 def test_cycle() -> None:
-    """NI-21 cycle, NI-R63: up to so many other cards of the hand are exchanged at once; a short pile does not end it."""
+    """NI-21 cycle, NI-R63: so many other cards of the hand are exchanged at once; a short pile ends nothing."""
     where = battle(n1="50,50,90: sword1", norse=[card(c.Cycle(cards=2)), "i_takt", "stenhagel"])
     state = where.game.state
     top = state.cards["norse"].draw_pile[:2]
