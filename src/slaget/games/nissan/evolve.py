@@ -135,7 +135,7 @@ def _cards(state: State, side: Side, own: Cards) -> State:
 
 
 def _effects_of(state: State, side: Side, card: str) -> tuple[InForce, ...]:
-    """The lasting effects with the turns they are in force (NI-22.1), whatever becomes of card and leader (NI-22.10)."""
+    """Lasting effects with the turns they are in force (NI-22.1), though card or leader go (NI-22.10)."""
     design = card_of(state.setup, card)
     made, now = [], state.turn
     for index, effect in enumerate(design.effects if design else ()):
