@@ -5,6 +5,6 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parent))
 
-from shell import battle, fresh, fresh_text, told  # noqa: E402
+from shell import battle, fresh, fresh_text, told
 
 __all__ = ["battle", "fresh", "fresh_text", "told"]

@@ -84,7 +84,10 @@ def test_a_cut_tail_is_told(battle: Path) -> None:
     assert "cut off" in str(fault["message"])
 
 
-@pytest.mark.parametrize("data", [b"", b"\n", b"\x00\x01", b"\xff\xff\n", b"[]\n", b"hello\n", b"[" * 99_999 + b"\n"])
+FOREIGN = [b"", b"\n", b"\x00\x01", b"\xff\xff\n", b"[]\n", b"hello\n", b"[" * 99_999 + b"\n"]
+
+
+@pytest.mark.parametrize("data", FOREIGN)
 def test_foreign_files_are_faults(tmp_path: Path, data: bytes) -> None:
     path = tmp_path / "foreign.jsonl"
     path.write_bytes(data)

@@ -135,7 +135,7 @@ def _cards(state: State, side: Side, own: Cards) -> State:
 
 
 def _effects_of(state: State, side: Side, card: str) -> tuple[InForce, ...]:
-    """The card's lasting effects with the turns they are in force (NI-22.1)."""
+    """Lasting effects with the turns they are in force (NI-22.1), though card or leader go (NI-22.10)."""
     design = card_of(state.setup, card)
     made, now = [], state.turn
     for index, effect in enumerate(design.effects if design else ()):
@@ -183,6 +183,7 @@ def _ship_event(
     state: State,
     event: m.ShipRowed | m.ShipsTied | m.TieCut | m.ShipBegun | m.ShipEnded | m.ShipsActivated,
 ) -> State:
+    """What a ship does or suffers in its turn; of these, rowing alone changes a pose (NI-12.11)."""
     match event:
         case m.ShipsActivated(ships):
             return replace(state, phase="orders", activated=ships)

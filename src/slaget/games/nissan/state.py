@@ -204,6 +204,7 @@ class State:
         return tuple(sorted(other for tie in self.ties if ship in tie for other in tie - {ship}))
 
     def other_hulls(self, ship: str) -> tuple[Hull, ...]:
+        """The hulls of all other ships: empty and captured ones lie in the way as well (NI-3.6)."""
         return tuple(h for s, h in self.hulls.items() if s != ship)
 
     def is_alive(self, leader: str) -> bool:
@@ -248,7 +249,7 @@ def hand_limit(setup: Setup) -> int:
 
 
 def initial(setup: Setup) -> State:
-    """The battle before its first event: the fleets as the set-up gives them, no card dealt."""
+    """The battle before its first event: the fleets as the set-up gives them (NI-8.10), no card dealt."""
     free = setup.setup == "free"
     fighters = {f.id: f for side in SIDES for f in _fighters(setup, side)}
     return State(

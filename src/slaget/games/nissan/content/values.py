@@ -24,13 +24,11 @@ from slaget.games.nissan.cards import (
     ShipPredicate,
 )
 from slaget.games.nissan.setup import Board, Options, Pool, ShipClass, ShipSpec
+from slaget.kernel import tag_of
 
 T = TypeVar("T")
 
-KIND_NAMES: Final[Mapping[str, type]] = {
-    "".join(f"_{char.lower()}" if char.isupper() else char for char in kind.__name__).lstrip("_"): kind
-    for kind in EFFECT_KINDS
-}
+KIND_NAMES: Final[Mapping[str, type]] = {tag_of(kind): kind for kind in EFFECT_KINDS}
 _HUNDREDTHS: Final[Mapping[type, tuple[str, ...]]] = {
     Reach: ("add",),
     Rowing: ("per_rower", "flat"),
