@@ -16,7 +16,6 @@ from slaget.kernel import BadSetup, Game, audit, canonical, dump_log, find, seed
 from slaget.kernel.audit import replay_lines
 
 HERE = Path(__file__).parent
-SRC = HERE.parents[2] / "src" / "slaget" / "games" / "schack"
 
 
 @pytest.mark.parametrize(
@@ -202,26 +201,6 @@ def test_the_golden_log_is_what_today_s_rules_write() -> None:
     for command in commands:
         game = game.play(command)
     assert dump_log(game) == golden
-
-
-@pytest.mark.parametrize("rule", r.RULES, ids=lambda rule: rule.id)
-def test_every_rule_is_cited_by_code_and_named_by_a_test(rule: object) -> None:
-    names = {name for name, value in vars(r).items() if value is rule}
-    code = "".join(path.read_text(encoding="utf-8") for path in SRC.glob("*.py") if path.name != "rules.py")
-    tests = "".join(path.read_text(encoding="utf-8") for path in HERE.glob("*.py"))
-    assert rule.id in code or any(f"{name}" in code for name in names), "no code cites it"
-    assert _named(rule.id, tests) or any(f"r.{name}" in tests for name in names), "no test names it"
-
-
-def _named(rule: str, text: str) -> bool:
-    """Whether the id stands in the text, alone or inside a range such as SC-3.1 to SC-3.10."""
-    import re
-
-    if re.search(rf"{re.escape(rule)}(?![0-9])", text):
-        return True
-    chapter, number = rule.rsplit(".", 1)
-    ranges = re.findall(rf"{re.escape(chapter)}\.(\d+) to {re.escape(chapter)}\.(\d+)", text)
-    return any(int(low) <= int(number) <= int(high) for low, high in ranges)
 
 
 def test_rules_stand_in_the_rulebook_s_order() -> None:
