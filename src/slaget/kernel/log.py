@@ -215,14 +215,15 @@ def read_entry(
     ruleset: Ruleset[Any, Any, Any, Any], data: Mapping[str, Any], number: int, path: str = "log"
 ) -> Entry[Any, Any]:
     """An entry from a line's object, every message checked against its type."""
-    _closed(data, _ENTRY_KEYS, (), number, path)
+    if data.keys() != _ENTRY_KEYS:
+        _closed(data, _ENTRY_KEYS, (), number, path)
     if data["n"] != number - 2 or type(data["n"]) is not int:
         raise LogError("bytes", f"the entry is numbered {data['n']!r}, not {number - 2}", number, path)
     codec = ruleset.codec
     try:
         command = None if data["command"] is None else codec.load_command(data["command"])
-        events = tuple(codec.load_event(event) for event in _listed(data["events"]))
-        return Entry(data["n"], command, tuple(_draw(draw) for draw in _listed(data["draws"])), events)
+        events = tuple([codec.load_event(event) for event in _listed(data["events"])])
+        return Entry(data["n"], command, tuple([_draw(draw) for draw in _listed(data["draws"])]), events)
     except Malformed as fault:
         raise LogError("bytes", f"a message does not fit: {fault}", number, path) from None
 
