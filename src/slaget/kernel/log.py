@@ -197,10 +197,12 @@ def read_header(raw: str, path: str = "log") -> Header:
         raise LogError("version", f"this library has {wanted}", 1, path)
     try:
         setup = ruleset.codec.load(ruleset.setup, data["setup"])
-        ruleset.initial(setup)
+        _fitting(ruleset.initial, setup, number=1, path=path)
         seed = _seed(data["seed"]) if "seed" in data else None
     except Rejected as refusal:
         raise LogError("bytes", f"the set-up is not allowed: {refusal}", 1, path) from None
+    except LogError:
+        raise
     except Malformed as fault:
         raise LogError("bytes", f"the set-up does not fit: {fault}", 1, path) from None
     except (ValueError, TypeError):
@@ -311,6 +313,8 @@ def _fitting(make: Callable[..., Any], *args: Any, number: int, path: str) -> An
     """What ``make`` returns. A forged record may hold anything, so whatever it breaks is a fault of the log."""
     try:
         return make(*args)
+    except Rejected:
+        raise
     except Exception as fault:
         what = f"{type(fault).__name__}: {fault}"
         raise LogError("decision", f"the record does not fit the game ({what})", number, path) from fault
