@@ -55,7 +55,7 @@ class _Ready(dict[int, Option[Command]]):
 
     def __init__(self, seat: Color) -> None:
         super().__init__()
-        self._seat = seat
+        self._seat: Color = seat
 
     def __missing__(self, move: int) -> Option[Command]:
         found: Option[Command] = exactly(Move(self._seat, uci(move)))
