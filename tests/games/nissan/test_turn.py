@@ -21,7 +21,7 @@ def with_pile(state: State, side: Any, *pile: str) -> State:
 
 @pytest.mark.parametrize(("name", "limit"), [("forsta_motet", 4), ("natten_i_viken", 5), ("slaget", 6)])
 def test_each_side_is_dealt_its_hand_from_its_own_deck(name: str, limit: int) -> None:
-    """NI-7.3, NI-7.2, NI-7.5, NI-8.14, NI-R1: shuffled decks of 18, 24 or 30, hands of 4, 5 or 6."""
+    """NI-7.3, NI-7.2, NI-7.5, NI-8.14, NI-R1, NI-R2: shuffled decks of 18, 24 or 30, hands of 4, 5 or 6."""
     game = Game.start(NISSAN, scenario(name), seeded(bytes(32)))
     shuffled = [e for e in game.events if isinstance(e, m.DeckShuffled)]
     dealt = [e for e in game.events if isinstance(e, m.CardsDrawn)]
