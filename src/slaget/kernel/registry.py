@@ -8,7 +8,12 @@ from typing import Any, Final
 from slaget.kernel.ruleset import Ruleset
 
 GROUP: Final = "slaget.rulesets"
-_BUNDLED: Final = {"nissan": "slaget.games.nissan:NISSAN"}
+_BUNDLED: Final = {
+    "nissan": "slaget.games.nissan:NISSAN",
+    "jungfrubrade": "slaget.games.tafl:JUNGFRUBRADE",
+    "nefatavl": "slaget.games.tafl:NEFATAVL",
+    "tafl": "slaget.games.tafl:TAFL",
+}
 
 
 _REGISTERED: Final[dict[str, Ruleset[Any, Any, Any, Any]]] = {}
