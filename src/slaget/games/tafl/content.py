@@ -5,6 +5,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final
 
+from attrs import evolve as replace
 from attrs import field, frozen
 
 from slaget.content.diagnostics import ContentError, Diagnostic, Faults
@@ -93,13 +94,19 @@ def _resolved(document: Document, below: tuple[str, ...]) -> Rulebook:
     data: Any = plain(document.root)
     base = _base(document, data, below)
     settings = {**(base.settings if base else OPTIONAL), **_leaves(data)}
-    bundles = {**(base.bundles if base else {}), **{n: b["set"] for n, b in data.get("bundles", {}).items()}}
+    own = {name: bundle["set"] for name, bundle in data.get("bundles", {}).items()}
     colours = {side: look["colour"] for side, look in data.get("sides", {}).items()}
     made = Rulebook(
-        data["id"], data["name"], colours or (base.colours if base else {}), settings, bundles, document
+        data["id"], data["name"], colours or (base.colours if base else {}), settings, own, document
     )
     _check(made, document.root)
-    return made
+    return replace(made, bundles={**_inherited(made, base), **own})
+
+
+def _inherited(book: Rulebook, base: Rulebook | None) -> Mapping[str, Settings]:
+    """The bundles of the ruleset extended that still make sense on this one."""
+    given = base.bundles.items() if base else ()
+    return {n: b for n, b in given if not any(problems(book.id, book.parameters(b)))}
 
 
 def _leaves(data: Mapping[str, Any]) -> dict[str, Any]:
