@@ -160,12 +160,12 @@ class Naive:
         return found
 
     def in_gap(self, board, to, piece=None):
-        """TF-4.8: the two flanks, or None."""
+        """TF-4.8: the two flanks, or None; those along the file where there are two pairs."""
         piece = piece or board[to]
         if piece == "K":
             if self.p.gap_king == "never" or (self.p.gap_king == "when_two_suffice" and self.mode(to) != "two"):
                 return None
-        for dx, dy in ((1, 0), (0, 1)):
+        for dx, dy in ((0, 1), (1, 0)):
             pair = [(to[0] + dx, to[1] + dy), (to[0] - dx, to[1] - dy)]
             if all(self.inside(q) and self.flank(board, q, piece) for q in pair):
                 return {name(q) for q in pair}
