@@ -20,7 +20,7 @@ NOWHERE: Final = -1
 
 
 class Board:
-    """The geometry of one size. Made once a size by ``board``; never changed."""
+    """The geometry of one size: squares, throne and corners (TF-1.2). Made once by ``board``; never changed."""
 
     def __init__(self, size: int) -> None:
         self.size = size
@@ -57,7 +57,7 @@ class Board:
         self.axes = tuple((self._axis(s, 1), self._axis(s, size)) for s in squares)
 
     def _pairs(self, s: int) -> tuple[tuple[int, int, int], ...]:
-        """For each neighbour: its low bit, the low bit of the square beyond it or ``outside``, its own bit."""
+        """For each neighbour: its low bit, that of the square beyond it in line (TF-5.5) or ``outside``, its bits."""
         found = []
         for n in self.neighbours[s]:
             beyond = 2 * n - s

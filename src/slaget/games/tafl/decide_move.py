@@ -15,7 +15,7 @@ from slaget.games.tafl.messages import (
     TurnChanged,
     WarningGiven,
 )
-from slaget.games.tafl.moves import is_barred, legal
+from slaget.games.tafl.moves import is_barred, repeats
 from slaget.games.tafl.parameters import SIDES, Side
 from slaget.games.tafl.refuse import refused
 from slaget.games.tafl.state import History, State, edge_at, other, position_key, pressure_at
@@ -24,10 +24,10 @@ from slaget.games.tafl.threats import edge_fort, encircled, escapes, threatens_k
 
 def move_piece(state: State, command: MovePiece) -> Sequence[Event]:
     """TF-3 to TF-8 for one move; ``Rejected`` where ``refuse`` finds a reason."""
-    engine, turn = state.engine, state.turn
-    position = state.attackers, state.defenders, state.king, turn
+    engine = state.engine
+    position: Position = state[2:6]
     move = engine.board.named.get((command.from_, command.to))
-    if move is None or command.seat != SIDES[turn] or not engine.is_open(position, move):
+    if move is None or command.seat != SIDES[state.turn] or not engine.is_open(position, move):
         raise refused(state, command)
     edge = state.edge if engine.presses else 0
     after = engine.play(position, move, edge)
@@ -37,7 +37,7 @@ def move_piece(state: State, command: MovePiece) -> Sequence[Event]:
 
 
 def _told(state: State, command: MovePiece, move: int, after: Position, edge: int) -> Sequence[Event]:
-    """The events of a legal move, in the order of section 8.2."""
+    """The events of a legal move, in the order of section 8.2, with the counts of TF-8.1 and TF-8.2."""
     engine, turn, ply = state.engine, state.turn, state.ply + 1
     side = SIDES[turn]
     letter: Letter = "A" if not turn else "K" if engine.board.start[move] == state.king else "D"
@@ -106,7 +106,7 @@ def _can_move(state: State, after: Position, quiet: int) -> bool:
     later = state._replace(
         attackers=attackers, defenders=defenders, king=king, turn=turn, quiet_plies=quiet, history=history
     )
-    return bool(legal(later))
+    return any(not repeats(later, move) for move in engine.moves(after, later.edge))
 
 
 def _history(state: State, quiet: int) -> History:

@@ -142,7 +142,7 @@ class Engine:
         return not (attackers | defenders | bit[king]) & path
 
     def play(self, position: Position, move: int, edge: int = 0) -> Position:
-        """The position after a move that ``moves`` listed, captures made."""
+        """The position after a move that ``moves`` listed. Only the moved piece captures (TF-5.2, TF-5.11)."""
         attackers, defenders, king, turn = position
         start, stop, flip, near, bit = self._tables
         to = stop[move]
@@ -160,7 +160,7 @@ class Engine:
         return self._captured((attackers, defenders, king, turn), to, edge)
 
     def _captured(self, moved: Position, to: int, edge: int) -> Position:
-        """TF-5.6: everything the piece now on ``to`` captures, judged before any removal."""
+        """TF-5.6, TF-6.5: everything the piece now on ``to`` captures, the king too, judged before any removal."""
         attackers, defenders, king, turn = moved
         bit = self.board.bit
         if turn:

@@ -46,54 +46,29 @@ def evolve(state: State, event: Event) -> State:
 
 
 def _moved(state: State, event: PieceMoved) -> State:
-    here = state.engine.board
-    attackers, defenders, king = state.attackers, state.defenders, state.king
-    if event.piece == "K":
-        king = here.square[event.to]
-    elif event.piece == "A":
+    engine, match, attackers, defenders, king, turn, _, quiet, last, _, history, _ = state
+    here = engine.board
+    if event.piece == "A":
         attackers ^= here.flip[here.named[event.from_, event.to]]
-    else:
+    elif event.piece == "D":
         defenders ^= here.flip[here.named[event.from_, event.to]]
-    return State(
-        state.engine,
-        state.match,
-        attackers,
-        defenders,
-        king,
-        state.turn,
-        event.ply,
-        state.quiet_plies,
-        state.last_capturer,
-        None,
-        state.history,
-        None,
-    )
+    else:
+        king = here.square[event.to]
+    return State(engine, match, attackers, defenders, king, turn, event.ply, quiet, last, None, history, None)
 
 
 def _turned(state: State, event: TurnChanged) -> State:
-    turn = SIDES.index(event.side_to_move)
-    history = state.history
+    """TF-8.1, TF-8.2: the counts are those of the event; the position has now occurred once more (TF-8.8)."""
+    engine, match, attackers, defenders, king, _, _, _, _, _, history, _ = state
+    turn = 0 if event.side_to_move == SIDES[0] else 1
     if history is not None:
-        position = state.attackers, state.defenders, state.king, turn
-        history = history.added(position_key(state.engine, position))
-    return State(
-        state.engine,
-        state.match,
-        state.attackers,
-        state.defenders,
-        state.king,
-        turn,
-        event.ply,
-        event.quiet_plies,
-        event.last_capturer,
-        None,
-        history,
-        None,
-    )
+        history = history.added(position_key(engine, (attackers, defenders, king, turn)))
+    quiet, last = event.quiet_plies, event.last_capturer
+    return State(engine, match, attackers, defenders, king, turn, event.ply, quiet, last, None, history, None)
 
 
 def _captured(state: State, event: PieceCaptured) -> State:
-    """A piece leaves; positions from before can never come again."""
+    """A piece leaves for good (TF-5.8); positions from before can never come again."""
     history = None if state.history is None else History({}, ())
     if event.piece == "K":
         return state._replace(king=NOWHERE, history=history)
@@ -110,20 +85,9 @@ def _started(state: State, event: GameStarted) -> State:
     counts = {SIDES[0]: attackers.bit_count() // 2, SIDES[1]: defenders.bit_count() // 2}
     played = Match(match.setup, match.game_no + 1, event.seats, match.wins, counts)
     key = position_key(engine, (attackers, defenders, king, turn))
-    return State(
-        engine,
-        played,
-        attackers,
-        defenders,
-        king,
-        turn,
-        0,
-        event.quiet_plies,
-        event.last_capturer,
-        None,
-        History({}, (key,)) if engine.parameters.repetition_count else None,
-        None,
-    )
+    history = History({}, (key,)) if engine.parameters.repetition_count else None
+    quiet, last = event.quiet_plies, event.last_capturer
+    return State(engine, played, attackers, defenders, king, turn, 0, quiet, last, None, history, None)
 
 
 def _ended(state: State) -> State:

@@ -33,9 +33,10 @@ def is_barred(state: State, move: int, after: Position) -> bool:
     start, stop = engine.board.start[move], engine.board.stop[move]
     if engine.gap_ban and engine.gap(after, stop, engine.kind_at(state.position, start)):
         return True
-    if not engine.presses and not engine.unrepeatable:
-        return False
-    return move not in legal(state)
+    if engine.unrepeatable and repeats(state, move):
+        return True
+    forced = engine.presses and "forced_capture" in state.pressure and not captures(state, move)
+    return forced and any(captures(state, each) for each in legal(state))
 
 
 def repeats(state: State, move: int) -> bool:

@@ -31,7 +31,7 @@ class Die:
 
 @frozen(kw_only=True)
 class Parameters:
-    """All of them, resolved; the order is that of the table in the rules."""
+    """All of them, resolved, also those that neither game uses (TF-11.8); the order is that of the rules' table."""
 
     size: int
     setup: str

@@ -26,7 +26,7 @@ def refused(state: State, command: MovePiece) -> Rejected:
 
 
 def refusal(state: State, command: MovePiece) -> Rejected | None:
-    """The first reason against a move, or None when it is legal."""
+    """The first reason against a move, or None when it is legal. Danger is none (TF-3.3)."""
     if command.seat != state.side_to_move:
         return refused_seat(state, command.seat)
     return next(_squares(state, command), None) or next(_way(state, command), None) or _after(state, command)

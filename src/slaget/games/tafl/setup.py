@@ -53,7 +53,7 @@ def checked(setup: Setup) -> Engine:
 
 
 def row_faults(here: Board, rows: Sequence[str], reserved: int, *, set_up: bool) -> Iterator[Fault]:
-    """What TF-2.2 finds wrong with rows; in a start position the king may stand elsewhere (TF-2.3)."""
+    """What TF-1.4 and TF-2.2 find wrong with rows; in a start position the king may stand elsewhere (TF-2.3)."""
     size = here.size
     if len(rows) != size:
         yield (), f"there are {len(rows)} rows, not {size}"

@@ -1,4 +1,4 @@
-"""Every way a kind of piece can slide, laid out in tables once for each set of movement rules."""
+"""Every way a kind of piece can slide, any distance up to the first obstacle (TF-4.3), laid out in tables."""
 
 from collections.abc import Callable
 from functools import lru_cache
