@@ -10,10 +10,13 @@ shift by one. Masks named ``low`` hold the copy of files alone.
 from collections.abc import Iterator
 from functools import lru_cache
 from struct import Struct
-from typing import Final
+from typing import Final, TypeAlias
 
-from slaget.games.tafl.sight import sight
+from slaget.games.tafl.sight import Sight, sight
 
+Seen: TypeAlias = tuple[tuple[tuple[int, int], ...], ...]
+Way: TypeAlias = tuple[Sight, int, Seen]
+"""How a square looks along a line: its sight, the line, and by sight code the pieces seen with their moves here."""
 FILES: Final = "abcdefghijklmnopqrs"
 NOWHERE: Final = -1
 """The square of a king that has been taken; its bit is 0."""
@@ -44,7 +47,7 @@ class Board:
         self._lay_neighbours()
         self._number_moves()
         self.sight = tuple(sight(size, i) for i in range(size))
-        self._coming = [(self._seen(s, s % size, 1), self._seen(s, s // size, size)) for s in range(count)]
+        self._lay_ways()
 
     def _lay_neighbours(self) -> None:
         size, low = self.size, self.low
@@ -110,13 +113,26 @@ class Board:
         """The occupancy of every file, then of every rank."""
         return self.words(occupied.to_bytes(self.bytes, "little"))
 
-    def coming(self, s: int, across: int, lines: tuple[int, ...]) -> tuple[tuple[int, int], ...]:
-        """What an empty square sees along its file (0) or its rank (1): each piece's bit, and its move here."""
-        file, rank = divmod(s, self.size)
-        line, i = (lines[self.size + rank], file) if across else (lines[file], rank)
-        return self._coming[s][across][self.sight[i][line]]
+    def coming(self, s: int, lines: tuple[int, ...]) -> Iterator[tuple[int, int]]:
+        """What an empty square sees along its two lines: each piece's bit, and its move here."""
+        for ways in (self.along, self.across):
+            sight, line, seen = ways[self.low[s]]
+            yield from seen[sight[lines[line]]]
 
-    def _seen(self, s: int, i: int, step: int) -> tuple[tuple[tuple[int, int], ...], ...]:
+    def _lay_ways(self) -> None:
+        """For each bit the line that it lies ``along`` in its copy, and the one ``across``: what is seen there."""
+        size = self.size
+        self.along: dict[int, Way] = {}
+        self.across: dict[int, Way] = {}
+        for s in range(size * size):
+            file, rank = divmod(s, size)
+            by_file: Way = self.sight[rank], file, self._seen(s, rank, 1)
+            by_rank: Way = self.sight[file], size + rank, self._seen(s, file, size)
+            low, high = self.low[s], self.bit[s] ^ self.low[s]
+            self.along |= {low: by_file, high: by_rank}
+            self.across |= {low: by_rank, high: by_file}
+
+    def _seen(self, s: int, i: int, step: int) -> Seen:
         """The pieces that end each view along a line, by sight code."""
         size, found = self.size, []
         for below in range(i + 1):

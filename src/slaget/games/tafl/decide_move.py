@@ -38,12 +38,12 @@ def move_piece(state: State, command: MovePiece) -> Sequence[Event]:
 
 def _told(state: State, command: MovePiece, move: int, after: Position, edge: int) -> Sequence[Event]:
     """The events of a legal move, in the order of section 8.2, with the counts of TF-8.1 and TF-8.2."""
-    engine, turn, ply = state.engine, state.turn, state.ply + 1
-    side = SIDES[turn]
-    letter: Letter = "A" if not turn else "K" if engine.board.start[move] == state.king else "D"
+    engine, _, attackers, defenders, king, turn, ply, quiet, last, *_ = state
+    ply, quiet, side = ply + 1, quiet + 1, SIDES[turn]
+    letter: Letter = "A" if not turn else "K" if engine.board.start[move] == king else "D"
     events: list[Event] = [PieceMoved(ply, side, letter, command.from_, command.to)]
-    quiet, last = state.quiet_plies + 1, state.last_capturer
-    if after[1 - turn] != state[3 - turn] or after[2] < 0 or (engine.lethal_gaps and _is_lost(engine, move, after)):
+    taken = after[0] != attackers if turn else after[1] != defenders
+    if taken or after[2] < 0 or (engine.lethal_gaps and _is_lost(engine, move, after)):
         captured = captured_pieces(engine, state.position, move, after, ply, edge)
         events += captured
         if captured[0].how != "gap":

@@ -10,7 +10,7 @@ from typing import Any, TypeAlias
 
 from slaget.games.tafl.board import NOWHERE, board
 from slaget.games.tafl.parameters import Kind, Parameters
-from slaget.games.tafl.slides import NEVER, Slides, numbers, slides
+from slaget.games.tafl.slides import NEVER, Lister, Slides, numbers, slides
 
 Position: TypeAlias = tuple[int, int, int, int]
 
@@ -41,6 +41,8 @@ class Engine:
         self.restricts = self.gap_ban or self.presses or self.unrepeatable
         self.stall_plies = 2 * p.stall_limit
         self.rare_ends = p.encirclement or p.edge_fort or p.repetition_count > 0 or self.presses
+        self.draws = p.draw_by_agreement
+        self.orders: dict[int, Lister] = {}
         self.announces = self.presses or p.warnings == "automatic"
 
     def __eq__(self, other: object) -> bool:
@@ -93,6 +95,7 @@ class Engine:
         self.two = tuple(self._mode(s) == "two" for s in squares)
         self.counted = throne * ("throne" in p.surround_counts) | corners * ("corner" in p.surround_counts)
         edge = "edge" in p.surround_counts
+        self.near_help = here.whole if edge or self.edge_against["king"] else here.special
         self.ring = tuple(here.near[s] if edge or len(here.neighbours[s]) == 4 else NEVER for s in squares)
         binds = {"when_two_suffice": self.two, "always": (True,) * p.size**2, "never": (False,) * p.size**2}
         self.gap_binds_king = binds[p.gap_king]
@@ -218,6 +221,8 @@ class Engine:
         """
         attackers, defenders, king, _ = position
         here = self.board
+        if not here.near[king] & (attackers | self.near_help):
+            return 0
         free = ~(attackers | defenders)
         if not self.two[king]:
             ring = self.ring[king]
@@ -287,32 +292,22 @@ class Engine:
     def _without_gaps(self, position: Position, found: list[int], gaps: int, edge: int) -> list[int]:
         """The moves that stop in no gap (TF-4.8): most gaps are shut to all men, the rest is tried out."""
         attackers, defenders, king, turn = position
-        here, bit = self.board, self.board.bit
-        occupied = attackers | defenders | bit[king]
-        own = defenders | bit[king] if turn else attackers
-        lines, shut, barred = here.lines(occupied), self._shut(position, edge), list[int]()
-        for s, across, is_shut in self._approaches(gaps, shut):
-            for origin, move in here.coming(s, across, lines):
-                path = self.king.path if turn and here.start[move] == king else self.men.path
-                if not own & origin or path[move] & occupied:
-                    continue
-                if (is_shut and path is self.men.path) or self.stops_in_gap(position, move, edge):
-                    barred.append(move)
+        here, men = self.board, self.men.path
+        crown = here.bit[king]
+        lines, shut = here.lines(attackers | defenders | crown), self._shut(position, edge)
+        own = defenders | crown if turn else attackers
+        barred = []
+        for ways in (here.across, here.along) if self.parameters.gap_flanks != "pieces" else (here.across,):
+            for bit in _bits(gaps):
+                sight, line, seen = ways[bit]
+                for origin, move in seen[sight[lines[line]]]:
+                    if not own & origin or (self.king.path[move] if origin == crown else men[move]) < 0:
+                        continue
+                    if (bit & shut and origin != crown) or self.stops_in_gap(position, move, edge):
+                        barred.append(move)
         for move in set(barred):
             found.remove(move)
         return found
-
-    def _approaches(self, gaps: int, shut: int) -> Iterator[tuple[int, int, bool]]:
-        """Each gap square with the line to come along (0 its file, 1 its rank), and whether it is shut to men.
-
-        Between two pieces one can only come across; where a square is a flank one may come over it too.
-        """
-        copy, both = self.board.copy, self.parameters.gap_flanks != "pieces"
-        for bit in _bits(gaps):
-            across = int(bit <= copy)
-            yield self.board.at[bit], across, bool(bit & shut)
-            if both:
-                yield self.board.at[bit], 1 - across, False
 
     def _shut(self, position: Position, edge: int) -> int:
         """The gaps between men where a man that stops can capture neither: whoever comes, the gap remains.

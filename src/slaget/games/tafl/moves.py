@@ -4,10 +4,10 @@ from collections.abc import Callable, Sequence
 from functools import lru_cache
 
 from slaget.games.tafl.board import NOWHERE, Board, board
-from slaget.games.tafl.engine import Position
+from slaget.games.tafl.engine import Engine, Position
 from slaget.games.tafl.messages import MovePiece
 from slaget.games.tafl.parameters import SIDES
-from slaget.games.tafl.slides import Lister, Slides
+from slaget.games.tafl.slides import Lister
 from slaget.games.tafl.state import State, position_key
 from slaget.kernel import Option, exactly
 
@@ -65,22 +65,20 @@ def orders(size: int, turn: int) -> tuple[Option[MovePiece], ...]:
     )
 
 
-@lru_cache(maxsize=32)
-def option_lister(men: Slides, king: Slides, turn: int) -> Lister:
-    """Lists options directly, as ``engine.lister`` lists numbers."""
-    return Lister(men, king, orders(men.board.size, turn).__getitem__)
-
-
 def option_list(state: State) -> Sequence[Option[MovePiece]]:
     """The option of every legal move, in the pinned order."""
-    engine = state.engine
+    engine, _, attackers, defenders, king, turn, *_ = state
     if engine.restricts:
-        return list(map(orders(engine.board.size, state.turn).__getitem__, legal(state)))
-    attackers, defenders, king = state.attackers, state.defenders, state.king
+        return list(map(orders(engine.board.size, turn).__getitem__, legal(state)))
+    lister = engine.orders.get(turn) or _order_lister(engine, turn)
     occupied = attackers | defenders | engine.board.bit[king]
-    if state.turn:
-        return option_lister(engine.men, engine.king, 1).listed(defenders, occupied, king)
-    return option_lister(engine.men, engine.king, 0).listed(attackers, occupied, NOWHERE)
+    return lister.listed(defenders, occupied, king) if turn else lister.listed(attackers, occupied, NOWHERE)
+
+
+def _order_lister(engine: Engine, turn: int) -> Lister:
+    """Lists options directly, as the engine lists numbers."""
+    found = engine.orders[turn] = Lister(engine.men, engine.king, orders(engine.board.size, turn).__getitem__)
+    return found
 
 
 def namer(here: Board) -> Callable[[int], str]:

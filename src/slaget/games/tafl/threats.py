@@ -25,8 +25,7 @@ def threatens_king(engine: Engine, position: Position) -> bool:
 def _arrivals(engine: Engine, position: Position, to: int, occupied: int) -> Iterator[int]:
     """The attackers' moves that land on an empty square."""
     here = engine.board
-    lines = here.lines(occupied)
-    for origin, move in (*here.coming(to, 0, lines), *here.coming(to, 1, lines)):
+    for origin, move in here.coming(to, here.lines(occupied)):
         if position[0] & origin and not occupied & engine.men.path[move]:
             yield move
 
