@@ -37,7 +37,7 @@ class Limit:
         self.bit = [1 << s | 1 << 121 + turned[s] for s in range(121)] + [0]
         self.corners = (0, 10, 110, 120)
         self.special = {*self.corners, 60}
-        self.near = [[t for t in self._around(s)] for s in range(121)]
+        self.near = [self._around(s) for s in range(121)]
         self.ring = [sum(1 << t for t in self.near[s]) for s in range(121)]
         self.pairs = [
             [(1 << t, 1 << 2 * t - s, self.bit[t]) for t in self.near[s] if 2 * t - s in self.near[t]]
@@ -46,7 +46,9 @@ class Limit:
         self.seen = [bytes(self._code(i, line) for line in range(2048)) for i in range(N)]
         self.men, self.king = ([self._tables(s, king) for s in range(121)] for king in (False, True))
         self.at = {1 << s: self.men[s] for s in range(121)}
-        self.flip = [self.bit[m >> 7] ^ self.bit[m & 127] if max(m >> 7, m & 127) < 121 else 0 for m in range(121 << 7)]
+        self.flip = [
+            self.bit[m >> 7] ^ self.bit[m & 127] if max(m >> 7, m & 127) < 121 else 0 for m in range(121 << 7)
+        ]
 
     def _around(self, s: int) -> list[int]:
         return [t for t in (s - N, s - 1, s + 1, s + N) if 0 <= t < 121 and (abs(t - s) == N or t // N == s // N)]
@@ -152,7 +154,7 @@ def bare_playout(name: str) -> Callable[[int], int]:
     def run(seed: int) -> int:
         draw, plies = Random(seed).random, 0
         for _ in range(GAMES):
-            position, quiet, last, men = root.position, 0, None, 0
+            position, quiet, last = root.position, 0, None
             for _ in range(CAP):
                 moves = engine.moves(position)
                 after = engine.play(position, moves[int(draw() * len(moves))])
@@ -314,15 +316,26 @@ def main() -> None:
         print(json.dumps({"name": name, "us_each": round(statistics.median(each) * 1e6, 3)}), flush=True)
     for name in ("nefatavl", "jungfrubrade", "copenhagen"):
         ratio(f"{name}: speed of the api over the limit", times["limit playout"], times[f"{name} api"], ">= 0.6")
-        ratio(f"{name}: time of the api over the bare engine", times[f"{name} api"], times[f"{name} bare"], "<= 1.8")
-    ratio("speed of perft(2), leaves played, over the limit", times["limit perft(2)"], times["engine perft(2)"], ">= 0.5")
+        ratio(
+            f"{name}: time of the api over the bare engine", times[f"{name} api"], times[f"{name} bare"], "<= 1.8"
+        )
+    ratio(
+        "speed of perft(2), leaves played, over the limit",
+        times["limit perft(2)"],
+        times["engine perft(2)"],
+        ">= 0.5",
+    )
     try:
         package = interleaved({"package": package_playout, "api": api_playout("fetlar")}, 3)
         ratio("speed of the api (fetlar) over PyPI hnefatafl", package["package"], package["api"], ">= 30")
     except ImportError:
         print("hnefatafl is not installed", file=sys.stderr)
     for name in ("nefatavl", "jungfrubrade"):
-        print(json.dumps({"name": f"{name}: bytes a retained state", "value": round(retained(name)), "goal": "<= 280"}))
+        print(
+            json.dumps(
+                {"name": f"{name}: bytes a retained state", "value": round(retained(name)), "goal": "<= 280"}
+            )
+        )
     print(json.dumps({"name": "MiB that tables grow in 500 games", "value": round(growth(), 2), "goal": "<= 8"}))
 
 

@@ -162,9 +162,9 @@ class Naive:
     def in_gap(self, board, to, piece=None):
         """TF-4.8: the two flanks, or None; those along the file where there are two pairs."""
         piece = piece or board[to]
-        if piece == "K":
-            if self.p.gap_king == "never" or (self.p.gap_king == "when_two_suffice" and self.mode(to) != "two"):
-                return None
+        free = self.p.gap_king == "never" or (self.p.gap_king == "when_two_suffice" and self.mode(to) != "two")
+        if piece == "K" and free:
+            return None
         for dx, dy in ((0, 1), (1, 0)):
             pair = [(to[0] + dx, to[1] + dy), (to[0] - dx, to[1] - dy)]
             if all(self.inside(q) and self.flank(board, q, piece) for q in pair):
@@ -204,7 +204,7 @@ class Naive:
         for s, piece in board.items():
             if self.side(piece) == side:
                 for t in self.slides(board, s):
-                    after, taken = self.play(board, s, t, edge)
+                    after, _ = self.play(board, s, t, edge)
                     if self.p.gap_policy == "forbidden" and t in after and self.in_gap(after, t):
                         continue
                     found.add((s, t))

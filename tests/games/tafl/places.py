@@ -53,4 +53,8 @@ def ended(when):
 def legal(position):
     """The texts of the legal moves of the side to move."""
     game = position.game
-    return [f"{o.only.from_}-{o.only.to}" for o in game.options(game.state.side_to_move) if isinstance(o.only, MovePiece)]
+    return [
+        f"{o.only.from_}-{o.only.to}"
+        for o in game.options(game.state.side_to_move)
+        if isinstance(o.only, MovePiece)
+    ]

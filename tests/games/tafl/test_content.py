@@ -34,7 +34,9 @@ def test_every_scenario_starts(name):
 
 def test_the_registry_knows_three_rulesets():
     assert [find(name) for name in ("jungfrubrade", "nefatavl", "tafl")] == [JUNGFRUBRADE, NEFATAVL, TAFL]
-    assert JUNGFRUBRADE.load("jungfrubrade", {}).ruleset_id == JUNGFRUBRADE.load("", {}).ruleset_id == "jungfrubrade"
+    assert (
+        JUNGFRUBRADE.load("jungfrubrade", {}).ruleset_id == JUNGFRUBRADE.load("", {}).ruleset_id == "jungfrubrade"
+    )
     assert "nefatavl_quick" in NEFATAVL.scenarios() and "figure_5" not in NEFATAVL.scenarios()
     assert set(TAFL.scenarios()) == set(scenario_ids())
     assert TAFL.load("tafl/copenhagen", {}).parameters.shieldwall == "men_and_corner"
@@ -65,7 +67,12 @@ def test_a_bundle_that_is_false_changes_nothing():
 
 
 def test_options_from_a_command_line():
-    options = {"stall_limit": "20", "draw_by_agreement": "true", "hostile_corner": "attacker, king", "gap_king": "never"}
+    options = {
+        "stall_limit": "20",
+        "draw_by_agreement": "true",
+        "hostile_corner": "attacker, king",
+        "gap_king": "never",
+    }
     made = scenario("nefatavl", options).parameters
     assert (made.stall_limit, made.draw_by_agreement, made.gap_king) == (20, True, "never")
     assert made.hostile_corner == ("attacker", "king")
@@ -107,13 +114,17 @@ def test_options_that_contradict_each_other(game, options, rule):
     with pytest.raises(Rejected) as caught:
         scenario(game, options)
     assert (caught.value.code, caught.value.rule) == ("bad_ruleset", rule)
-    assert scenario("jungfrubrade", {"rpg_mode": "detailed", "rpg_ties": "king_wins"}).parameters.rpg_ties == "king_wins"
+    assert (
+        scenario("jungfrubrade", {"rpg_mode": "detailed", "rpg_ties": "king_wins"}).parameters.rpg_ties
+        == "king_wins"
+    )
 
 
 def faults(text, path="own.yaml"):
     return [(fault.line, fault.code, fault.rule) for fault in check_file(path, text)]
 
 
+FIVE = "['..A..', '.....', '..K..', '.....', '..A..']"
 OWN = """format: slaget-tafl-rules/1
 id: own
 extends: nefatavl
@@ -130,8 +141,8 @@ name: {en: Own}
     (OWN + "board:\n  size: 9\n", [(6, "bad_setup", "TF-2.2")]),
     (OWN.replace("nefatavl", "nefatavel"), [(3, "unknown-name", None)]),
     (OWN.replace("extends: nefatavl\n", ""), None),
-    (OWN + "bundles:\n  wild:\n    title: {en: Wild}\n    set: {series_games: 3}\n", [(7, "bad_ruleset", "TF-10.1")]),
-    (OWN + "board:\n  setup: a\n  setups:\n    a: ['..A..', '.....', '..K..', '.....', '..A..']\n  size: 7\n", None),
+    (OWN + "bundles:\n  wild:\n    title: {en: W}\n    set: {series_games: 3}\n", [(7, "bad_ruleset", "TF-10.1")]),
+    (OWN + "board:\n  size: 7\n  setup: a\n  setups:\n    a: " + FIVE + "\n", None),
 ])  # fmt: skip
 def test_faults_of_a_rule_file(text, expected):
     found = faults(text)
@@ -145,12 +156,14 @@ def test_faults_of_a_rule_file(text, expected):
 def test_a_ruleset_of_ones_own(tmp_path):
     (tmp_path / "own.yaml").write_text(OWN + "movement: {king_steps: 2}\n", encoding="utf-8")
     (tmp_path / "more.yaml").write_text(
-        OWN.replace("id: own", "id: more").replace("nefatavl", "own") + "stall: {stall_limit: 9}\n", encoding="utf-8"
+        OWN.replace("id: own", "id: more").replace("nefatavl", "own") + "stall: {stall_limit: 9}\n",
+        encoding="utf-8",
     )
     made = scenario(str(tmp_path / "more.yaml"), {"piece_steps": 4}).parameters
     assert (made.king_steps, made.piece_steps, made.stall_limit) == (2, 4, 9)
     (tmp_path / "set.yaml").write_text(
-        "format: slaget-tafl-scenarios/1\nscenarios:\n  a: {title: {en: A}, rules: more}\n  b: {title: {en: B}, rules: own}\n",
+        "format: slaget-tafl-scenarios/1\nscenarios:\n"
+        "  a: {title: {en: A}, rules: more}\n  b: {title: {en: B}, rules: own}\n",
         encoding="utf-8",
     )
     assert scenario(f"{tmp_path / 'set.yaml'}#a").ruleset_id == "more"
@@ -177,7 +190,10 @@ scenarios:
     start: {rows: ["A...", "....", "..K.", "....", "...."], side_to_move: attackers}
   four: {title: {en: Four}, rules: nefatavl, bundles: [lethal_gap]}
 """
-    found = check_file("own.yaml", text.replace('"A...", "....", "..K.", "....", "...."', '"A....", ".....", "..K..", ".....", "....."'))
+    found = check_file(
+        "own.yaml",
+        text.replace('"A...", "....", "..K.", "....", "...."', '"A....", ".....", "..K..", ".....", "....."'),
+    )
     assert [(fault.line, fault.code, fault.rule) for fault in found] == [
         (3, "unknown-name", None),
         (4, "bad_ruleset", "TF-8.5"),

@@ -66,7 +66,12 @@ def test_tf_7_4_the_order_of_ends():
     assert ended(both) == ("attackers", "king_captured")
     stuck = mover(at(NT, "A a2 | D a3 d2 | K h7", "defenders", quiet=99, last="attackers"))("d2-b2")
     assert ended(stuck) == ("defenders", "no_legal_move")
-    twice = {"repetition_count": 2, "repetition_verdict": "draw", "stall_limit": 2, "stall_verdict": "attackers_lose"}
+    twice = {
+        "repetition_count": 2,
+        "repetition_verdict": "draw",
+        "stall_limit": 2,
+        "stall_verdict": "attackers_lose",
+    }
     position = at(NT, QUIET, **twice).after(move("k2-k3"), move("i3-i4", "defenders"), move("k3-k2"))
     assert ended(mover(position)("i4-i3")) == (None, "repetition")
 
@@ -215,7 +220,10 @@ def test_tf_8_8_and_tf_7_3_bans_that_leave_no_move_lose():
     seen = at(NT, "A a3 | D a4 b2 b3 | K h8", "defenders").game.state
     key = position_key(seen.engine, seen.position)
     setup = placed(NT, "A a2 | D a4 b2 b3 | K h7", "defenders", repetition_count=2, repetition_verdict="forbidden")
-    fresh, banned = given(TAFL, setup), given(TAFL, setup, arrange=lambda s: s._replace(history=s.history.added(key)))
+    fresh, banned = (
+        given(TAFL, setup),
+        given(TAFL, setup, arrange=lambda s: s._replace(history=s.history.added(key))),
+    )
     assert ended(mover(fresh)("h7-h8")) is None
     assert ended(mover(banned)("h7-h8")) == ("defenders", "no_legal_move")
 

@@ -21,7 +21,8 @@ VARIANTS = [
     ("jungfrubrade", {}), ("jungfrubrade", {"four_sided_king": True}), ("jungfrubrade", {"lethal_gaps": True}),
     ("jungfrubrade", {"gap_flanks": "pieces_and_squares", "gap_king": "always", "warnings": "manual"}),
     ("jungfrubrade", {"cross_setup": True, "guards_safe_beside_king": True, "quick_finish": True}),
-    ("nefatavl", {}), ("nefatavl", {"restless": True}), ("nefatavl", {"draw_by_agreement": True, "series_games": 2}),
+    ("nefatavl", {}), ("nefatavl", {"restless": True}),
+    ("nefatavl", {"draw_by_agreement": True, "series_games": 2}),
     ("nefatavl", {"repetition_count": 2, "repetition_verdict": "forbidden"}),
     ("nefatavl", {"king_armed": "none", "throne_stop": "all", "corner_stop": "all", "piece_steps": 3}),
     ("brandubh", {}), ("brandubh", {"repetition_count": 2, "repetition_verdict": "mover_loses"}),
@@ -36,7 +37,12 @@ def test_laws(name, options):
 
 @pytest.mark.parametrize("ruleset", [JUNGFRUBRADE, NEFATAVL], ids=lambda ruleset: ruleset.name)
 def test_laws_of_the_named_rulesets(ruleset):
-    check_laws(ruleset, ruleset.load("", {}) if ruleset is JUNGFRUBRADE else ruleset.load("nefatavl", {}), seeds=[2], steps=60)
+    check_laws(
+        ruleset,
+        ruleset.load("", {}) if ruleset is JUNGFRUBRADE else ruleset.load("nefatavl", {}),
+        seeds=[2],
+        steps=60,
+    )
 
 
 @pytest.mark.parametrize(("name", "options"), VARIANTS)

@@ -53,7 +53,9 @@ def test_tf_4_4_and_tf_4_7_only_the_king_stops_on_the_throne():
     position = "A c6 c2 | D j6 | K f9"
     at(NT, position).when(move("c6-f6")).rejected(rules.TF_4_4, "throne_reserved")
     at(NT, position, "defenders").when(move("j6-f6", "defenders")).rejected(rules.TF_4_4, "throne_reserved")
-    back = at(NT, position, "defenders").after(move("f9-f6", "defenders"), move("c2-c3"), move("f6-f9", "defenders"))
+    back = at(NT, position, "defenders").after(
+        move("f9-f6", "defenders"), move("c2-c3"), move("f6-f9", "defenders")
+    )
     assert "f9-f6" in legal(back.after(move("c3-c2")))
 
 
@@ -65,7 +67,9 @@ def test_tf_4_5_only_the_king_stops_on_a_corner():
     assert "a5-a1" in legal(at(NT, position, corner_stop="all"))
 
 
-@pytest.mark.parametrize(("passing", "man", "king"), [("king", False, True), ("all", True, True), ("none", False, False)])
+@pytest.mark.parametrize(
+    ("passing", "man", "king"), [("king", False, True), ("all", True, True), ("none", False, False)]
+)
 def test_tf_4_6_passing_over_the_throne(passing, man, king):
     """JB-3.1 and NT-2.3 are two of the three."""
     position = "A c6 | D j6 | K f9"

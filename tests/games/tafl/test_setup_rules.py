@@ -108,7 +108,9 @@ def test_tf_2_3_a_start_position_that_is_not_valid(change, why, path):
 
 
 def test_tf_2_3_the_side_to_move_must_have_a_move():
-    assert "no legal move" in refused(placed("nefatavl", "A a2 | D a3 b2 | K h7"), rules.TF_2_3, "bad_setup").message
+    assert (
+        "no legal move" in refused(placed("nefatavl", "A a2 | D a3 b2 | K h7"), rules.TF_2_3, "bad_setup").message
+    )
     Game.start(TAFL, placed("nefatavl", "A a2 | D a3 b2 | K h7", "defenders"))
 
 
@@ -145,7 +147,9 @@ def test_the_rule_files_choose_what_the_two_games_say(game, choices):
             assert getattr(parameters, name) == value, f"{rule.id}: {name}"
     numbered = {rule.id for rule in (JUNGFRUBRADE if game == "jungfrubrade" else NEFATAVL).rules}
     own = {i for i in numbered if not i.startswith("TF-")} - {"JB-6.2", *(f"JB-7.{n}" for n in range(1, 8))}
-    assert own == {rule.id for rule in choices} | ({rule.id for rule in BUNDLES} if game == "jungfrubrade" else set())
+    assert own == {rule.id for rule in choices} | (
+        {rule.id for rule in BUNDLES} if game == "jungfrubrade" else set()
+    )
 
 
 def test_jb_1_3_and_jb_2_1_and_jb_2_2_the_phalanx():

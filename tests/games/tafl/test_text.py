@@ -14,7 +14,6 @@ from slaget.games.tafl import (
     TAFL,
     MovePiece,
     Resign,
-    Start,
     diagram,
     greedy,
     narrate,
@@ -145,7 +144,8 @@ def test_the_snapshot_has_the_fields_of_section_7():
 
 @pytest.mark.parametrize(("text", "side", "moved", "expected"), [
     ("A d1 f4 | D e4 j2 | K i9", "attackers", "d1-d4", "The attackers take the defender on e4, between d4 and f4."),
-    ("A c3 c5 | D j10 | K f4", "defenders", "f4-c4", "The king of the defenders is lost on c4, in the gap between c3 and c5."),
+    ("A c3 c5 | D j10 | K f4", "defenders", "f4-c4",
+     "The king of the defenders is lost on c4, in the gap between c3 and c5."),
     ("A e6 g6 f7 f2 | D c3 | K f6", "attackers", "f2-f5",
      "The attackers take the king on f6, surrounded from e6, f5, f7 and g6."),
 ])  # fmt: skip
@@ -155,12 +155,16 @@ def test_captures_in_words(text, side, moved, expected):
 
 
 def test_every_event_is_told():
-    setups = [scenario("nefatavl_restless", {"draw_by_agreement": True, "series_games": 2}), scenario("jungfrubrade")]
+    setups = [
+        scenario("nefatavl_restless", {"draw_by_agreement": True, "series_games": 2}),
+        scenario("jungfrubrade"),
+    ]
     told = set()
     for setup in setups:
         game = Game.start(TAFL, setup)
         script = [] if setup is setups[1] else [
-            {"type": "offer_draw", "seat": "attackers"}, {"type": "answer_draw", "seat": "defenders", "accept": False},
+            {"type": "offer_draw", "seat": "attackers"},
+            {"type": "answer_draw", "seat": "defenders", "accept": False},
             {"type": "resign", "seat": "attackers"}, {"type": "next_game"}, {"type": "resign", "seat": "attackers"},
         ]  # fmt: skip
         games = [game]

@@ -75,7 +75,9 @@ def test_tf_9_4_manual_warnings():
     after.when(GiveWarning("spectators", KING)).rejected(rules.TF_2_4, "unknown_seat")
     calm = manual.after(move("c9-c8"))
     calm.when(GiveWarning("attackers", KING)).rejected(rules.TF_9_1, "false_warning")
-    calm.after(move("h8-h9", "defenders")).when(GiveWarning("defenders", WAY)).rejected(rules.TF_9_2, "false_warning")
+    calm.after(move("h8-h9", "defenders")).when(GiveWarning("defenders", WAY)).rejected(
+        rules.TF_9_2, "false_warning"
+    )
     escape = at(JB, ESCAPE, "defenders", warnings="manual").after(move("d3-d11", "defenders"))
     escape.when(GiveWarning("defenders", WAY)).then(WarningGiven("defenders", WAY, 2))
 
@@ -128,7 +130,10 @@ def test_tf_10_2_whoever_wins_more_games():
 def test_tf_10_2_drawn_games_count_for_nobody():
     setup = scenario(NT, {"series_games": 2, "draw_by_agreement": True})
     game = Game.start(TAFL, setup)
-    for command in ({"type": "offer_draw", "seat": "attackers"}, {"type": "answer_draw", "seat": "defenders", "accept": True}):
+    for command in (
+        {"type": "offer_draw", "seat": "attackers"},
+        {"type": "answer_draw", "seat": "defenders", "accept": True},
+    ):
         game = game.play(command)
     assert game.state.match.wins == {"player_1": 0, "player_2": 0}
     last = game.play(NextGame()).play(Resign("attackers"))

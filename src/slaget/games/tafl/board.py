@@ -60,7 +60,7 @@ class Board:
         self.axes = tuple((self._axis(s, 1), self._axis(s, size)) for s in squares)
 
     def _pairs(self, s: int) -> tuple[tuple[int, int, int], ...]:
-        """For each neighbour: its low bit, that of the square beyond it in line (TF-5.5) or ``outside``, its bits."""
+        """For each neighbour: its low bit, that of the square beyond in line (TF-5.5) or ``outside``, its bits."""
         found = []
         for n in self.neighbours[s]:
             beyond = 2 * n - s

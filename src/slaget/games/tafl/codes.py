@@ -13,19 +13,25 @@ UNKNOWN_SEAT: Final = Code(
     "{seat!r} är ingen plats; det finns attackers (angripare) och defenders (försvarare).",
 )
 NOT_YOUR_TURN: Final = Code("not_your_turn", "It is not the turn of the {seat}.", "{seat} är inte i tur.")
-BAD_SQUARE: Final = Code("bad_square", "{square!r} is no square of the board.", "{square!r} är ingen ruta på brädet.")
+BAD_SQUARE: Final = Code(
+    "bad_square", "{square!r} is no square of the board.", "{square!r} är ingen ruta på brädet."
+)
 NO_PIECE: Final = Code("no_piece", "No piece stands on {square}.", "Ingen pjäs står på {square}.")
 NOT_YOUR_PIECE: Final = Code(
     "not_your_piece", "The piece on {square} is the enemy's.", "Pjäsen på {square} är motståndarens."
 )
-NO_MOVE: Final = Code("no_move", "A piece must move; there is no passing.", "En pjäs måste flyttas; man får inte passa.")
+NO_MOVE: Final = Code(
+    "no_move", "A piece must move; there is no passing.", "En pjäs måste flyttas; man får inte passa."
+)
 NOT_STRAIGHT: Final = Code(
     "not_straight",
     "{from_} and {to} are not on one file or rank.",
     "{from_} och {to} ligger inte på samma linje eller rad.",
 )
 TOO_FAR: Final = Code(
-    "too_far", "The piece may go {reach} squares at most, not {steps}.", "Pjäsen får gå högst {reach} rutor, inte {steps}."
+    "too_far",
+    "The piece may go {reach} squares at most, not {steps}.",
+    "Pjäsen får gå högst {reach} rutor, inte {steps}.",
 )
 OCCUPIED: Final = Code("occupied", "A piece stands on {square}.", "En pjäs står på {square}.")
 BLOCKED: Final = Code("blocked", "A piece stands in the way, on {square}.", "En pjäs står i vägen, på {square}.")

@@ -96,9 +96,7 @@ def _resolved(document: Document, below: tuple[str, ...]) -> Rulebook:
     settings = {**(base.settings if base else OPTIONAL), **_leaves(data)}
     own = {name: bundle["set"] for name, bundle in data.get("bundles", {}).items()}
     colours = {side: look["colour"] for side, look in data.get("sides", {}).items()}
-    made = Rulebook(
-        data["id"], data["name"], colours or (base.colours if base else {}), settings, own, document
-    )
+    made = Rulebook(data["id"], data["name"], colours or (base.colours if base else {}), settings, own, document)
     _check(made, document.root)
     return replace(made, bundles={**_inherited(made, base), **own})
 
@@ -200,7 +198,7 @@ def _made(spec: Mapping[str, Any], beside: Path | None, options: Mapping[str, ob
 
 
 def _setup(book: Rulebook, spec: Mapping[str, Any], options: Mapping[str, object]) -> Setup:
-    own = {**{name: True for name in spec.get("bundles", ())}, **spec.get("options", {})}
+    own = {**dict.fromkeys(spec.get("bundles", ()), True), **spec.get("options", {})}
     settings = {**chosen(book, own), **chosen(book, options)}
     try:
         start = CODEC.load(Start, spec["start"]) if "start" in spec else None

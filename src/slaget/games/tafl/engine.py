@@ -4,13 +4,14 @@ A ``Position`` is ``(attackers, defenders, king, turn)``: the two sets of men (s
 square (``NOWHERE`` once he is taken) and the side to move, 0 for the attackers and 1 for the defenders.
 """
 
-from collections.abc import Iterator
 from functools import lru_cache
 from typing import Any, TypeAlias
 
 from slaget.games.tafl.board import NOWHERE, board
+from slaget.games.tafl.gaps import without_gaps
 from slaget.games.tafl.parameters import Kind, Parameters
 from slaget.games.tafl.slides import NEVER, Lister, Slides, numbers, slides
+from slaget.games.tafl.specials import linnaean, shieldwall
 
 Position: TypeAlias = tuple[int, int, int, int]
 
@@ -61,9 +62,8 @@ class Engine:
         """TF-4.4 to TF-4.6, TF-11.2, TF-11.3: where each kind stops, and who passes over the throne."""
         p, here = self.parameters, self.board
         barred = 0 if p.throne_return else throne
-        man_barred = barred | (throne if p.throne_stop == "king" else 0) | (corners if p.corner_stop == "king" else 0)
-        self.reserved = man_barred
-        self.men: Slides = slides(p.size, here.whole & ~man_barred, p.throne_pass == "all", p.piece_steps)
+        self.reserved = barred | throne * (p.throne_stop == "king") | corners * (p.corner_stop == "king")
+        self.men: Slides = slides(p.size, here.whole & ~self.reserved, p.throne_pass == "all", p.piece_steps)
         self.king: Slides = slides(p.size, here.whole & ~barred, p.throne_pass != "none", p.king_steps)
 
     def _lay_hostility(self, corners: int, throne: int) -> None:
@@ -118,8 +118,8 @@ class Engine:
             return []
         occupied = attackers | defenders | bit[king]
         found = self.listed(defenders, occupied, king) if turn else self.listed(attackers, occupied, NOWHERE)
-        if self.gap_ban and (gaps := self._gap_bits(position)):
-            return self._without_gaps(position, found, gaps, edge)
+        if self.gap_ban and (gaps := self.gap_bits(position)):
+            return without_gaps(self, position, found, gaps, edge)
         return found
 
     def has_move(self, position: Position, edge: int = 0) -> bool:
@@ -128,7 +128,7 @@ class Engine:
         own = defenders if turn else attackers
         free = self.men.stops & ~(attackers | defenders | self.board.bit[king])
         steps = (own << 1 | own >> 1) & free
-        if steps and (not self.gap_ban or steps.bit_count() > 2 * self._gap_bits(position).bit_count()):
+        if steps and (not self.gap_ban or steps.bit_count() > 2 * self.gap_bits(position).bit_count()):
             return True
         return bool(self.moves(position, edge))
 
@@ -237,8 +237,6 @@ class Engine:
 
     def _others(self, moved: Position, to: int) -> int:
         """TF-11.6 and TF-11.7, where a ruleset has them."""
-        from slaget.games.tafl.specials import linnaean, shieldwall
-
         gone = 0
         if self.parameters.shieldwall != "off":
             gone |= self.board.set_of([s for row in shieldwall(self, moved, to) for s in row.men])
@@ -279,7 +277,7 @@ class Engine:
         kind = self.kind_at(position, self.board.start[move])
         return self.gap(self.play(position, move, edge), self.board.stop[move], kind) != 0
 
-    def _gap_bits(self, position: Position) -> int:
+    def gap_bits(self, position: Position) -> int:
         """Empty squares that may be gaps for the side to move, each in one copy or in both: a generous guess."""
         attackers, defenders, king, turn = position
         here = self.board
@@ -288,41 +286,6 @@ class Engine:
         if self.parameters.gap_flanks != "pieces":
             enemies |= here.special
         return enemies << 1 & enemies >> 1 & here.whole & ~(attackers | defenders | crown)
-
-    def _without_gaps(self, position: Position, found: list[int], gaps: int, edge: int) -> list[int]:
-        """The moves that stop in no gap (TF-4.8): most gaps are shut to all men, the rest is tried out."""
-        attackers, defenders, king, turn = position
-        here, men = self.board, self.men.path
-        crown = here.bit[king]
-        lines, shut = here.lines(attackers | defenders | crown), self._shut(position, edge)
-        own = defenders | crown if turn else attackers
-        barred = []
-        for ways in (here.across, here.along) if self.parameters.gap_flanks != "pieces" else (here.across,):
-            for bit in _bits(gaps):
-                sight, line, seen = ways[bit]
-                for origin, move in seen[sight[lines[line]]]:
-                    if not own & origin or (self.king.path[move] if origin == crown else men[move]) < 0:
-                        continue
-                    if (bit & shut and origin != crown) or self.stops_in_gap(position, move, edge):
-                        barred.append(move)
-        for move in set(barred):
-            found.remove(move)
-        return found
-
-    def _shut(self, position: Position, edge: int) -> int:
-        """The gaps between men where a man that stops can capture neither: whoever comes, the gap remains.
-
-        Each axis of the board is looked at in the copy in which it is a line, all squares at once.
-        """
-        attackers, defenders, king, turn = position
-        here = self.board
-        if self.parameters.gap_flanks != "pieces" or edge or self.parameters.hostile_edge:
-            return 0
-        crown = here.bit[king]
-        men, own = (attackers, defenders | crown) if turn else (defenders, attackers)
-        partners = own | here.special
-        spared = ~(men >> 1 & partners >> 2 | men << 1 & partners << 2)
-        return men << 1 & men >> 1 & here.whole & ~(attackers | defenders | crown) & spared
 
     def _self_captured(self, after: Position, to: int) -> Position:
         """TF-5.10: the moved piece goes if it stands in a gap once its captures are off the board."""
@@ -333,13 +296,6 @@ class Engine:
             return attackers, defenders, NOWHERE, turn
         bit = self.board.bit[to]
         return attackers & ~bit, defenders & ~bit, king, turn
-
-
-def _bits(bits: int) -> Iterator[int]:
-    while bits:
-        lowest = bits & -bits
-        bits ^= lowest
-        yield lowest
 
 
 @lru_cache(maxsize=64)

@@ -17,7 +17,7 @@ from slaget.games.tafl.messages import (
     WarningGiven,
 )
 from slaget.games.tafl.notation import pieces_of
-from slaget.games.tafl.parameters import SIDES
+from slaget.games.tafl.parameters import SIDES, Side
 from slaget.games.tafl.state import History, Match, Result, State, position_key, with_match
 
 _made: Final = tuple.__new__
@@ -57,7 +57,8 @@ def _moved(state: State, event: PieceMoved) -> State:
         defenders ^= here.flip[here.named[event.from_, event.to]]
     else:
         king = here.square[event.to]
-    return _made(State, (engine, match, attackers, defenders, king, turn, event.ply, quiet, last, None, history, None))
+    board = attackers, defenders, king, turn
+    return _made(State, (engine, match, *board, event.ply, quiet, last, None, history, None))
 
 
 def _turned(state: State, event: TurnChanged) -> State:
@@ -66,8 +67,8 @@ def _turned(state: State, event: TurnChanged) -> State:
     turn = 0 if event.side_to_move == SIDES[0] else 1
     if history is not None:
         history = history.added(position_key(engine, (attackers, defenders, king, turn)))
-    quiet, last = event.quiet_plies, event.last_capturer
-    return _made(State, (engine, match, attackers, defenders, king, turn, event.ply, quiet, last, None, history, None))
+    board, quiet, last = (attackers, defenders, king, turn), event.quiet_plies, event.last_capturer
+    return _made(State, (engine, match, *board, event.ply, quiet, last, None, history, None))
 
 
 def _captured(state: State, event: PieceCaptured) -> State:
@@ -85,7 +86,7 @@ def _started(state: State, event: GameStarted) -> State:
     engine, match = state.engine, state.match
     attackers, defenders, king = pieces_of(engine.board, event.rows)
     turn = SIDES.index(event.side_to_move)
-    counts = {SIDES[0]: attackers.bit_count() // 2, SIDES[1]: defenders.bit_count() // 2}
+    counts: dict[Side, int] = {SIDES[0]: attackers.bit_count() // 2, SIDES[1]: defenders.bit_count() // 2}
     played = Match(match.setup, match.game_no + 1, event.seats, match.wins, counts)
     key = position_key(engine, (attackers, defenders, king, turn))
     history = History({}, (key,)) if engine.parameters.repetition_count else None

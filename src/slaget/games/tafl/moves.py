@@ -60,16 +60,15 @@ def captures(state: State, move: int) -> bool:
 def orders(size: int, turn: int) -> tuple[Option[MovePiece], ...]:
     """The option of every move of a side, by the move's number: built once, shared by every state."""
     here, seat = board(size), SIDES[turn]
-    return tuple(
-        exactly(MovePiece(seat, here.names[s], here.names[t])) for s, t in zip(here.start, here.stop)
-    )
+    return tuple(exactly(MovePiece(seat, here.names[s], here.names[t])) for s, t in zip(here.start, here.stop))
 
 
 def option_list(state: State) -> Sequence[Option[MovePiece]]:
     """The option of every legal move, in the pinned order."""
     engine, _, attackers, defenders, king, turn, *_ = state
     if engine.restricts:
-        return list(map(orders(engine.board.size, turn).__getitem__, legal(state)))
+        shared = orders(engine.board.size, turn)
+        return [shared[move] for move in legal(state)]
     lister = engine.orders.get(turn) or _order_lister(engine, turn)
     occupied = attackers | defenders | engine.board.bit[king]
     return lister.listed(defenders, occupied, king) if turn else lister.listed(attackers, occupied, NOWHERE)

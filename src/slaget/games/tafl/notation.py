@@ -30,7 +30,8 @@ class Start:
 def rows_of(board: Board, attackers: int, defenders: int, king: int) -> Rows:
     """The board text of a position, the highest rank first."""
     size = board.size
-    letter = {s: "A" for s in board.squares(attackers)} | {s: "D" for s in board.squares(defenders)} | {king: "K"}
+    letter = dict.fromkeys(board.squares(attackers), "A") | dict.fromkeys(board.squares(defenders), "D")
+    letter[king] = "K"
     return tuple(
         "".join(letter.get(file * size + rank, ".") for file in range(size)) for rank in reversed(range(size))
     )

@@ -64,9 +64,7 @@ class Parameters:
     encirclement: bool
     edge_fort: bool
     stall_limit: int
-    stall_verdict: Literal[
-        "last_capturer_wins", "greater_share_wins", "attackers_lose", "defenders_lose", "draw"
-    ]
+    stall_verdict: Literal["last_capturer_wins", "greater_share_wins", "attackers_lose", "defenders_lose", "draw"]
     stall_fallback: Verdict
     pressure_after: int
     pressure: tuple[Pressure, ...]
@@ -107,7 +105,9 @@ GROUPS: Final[Mapping[str, tuple[str, ...]]] = {
     "roleplay": ("rpg_mode", "rpg_die", "rpg_ties"),
 }  # fmt: skip
 NAMES: Final = tuple(a.name for a in attrs.fields(Parameters))
-OPTIONAL: Final[Mapping[str, Any]] = {"shieldwall": "off", "linnaean": False, "encirclement": False, "edge_fort": False}
+OPTIONAL: Final[Mapping[str, Any]] = {
+    "shieldwall": "off", "linnaean": False, "encirclement": False, "edge_fort": False,
+}  # fmt: skip
 """Parameters that a ruleset may leave unsaid, with the values they then have (TF-11)."""
 
 Problem: TypeAlias = tuple[Rule, str, str]

@@ -90,7 +90,8 @@ def _obstacles(state: State, command: MovePiece) -> Iterator[tuple[Rule, Code, d
 def squares_to(here: Board, start: int, stop: int) -> list[int]:
     """The squares of a straight way, the landing square last."""
     step = here.size if start % here.size == stop % here.size else 1
-    return list(range(start, stop, step if stop > start else -step))[1:] + [stop]
+    way = step if stop > start else -step
+    return list(range(start + way, stop + way, way))
 
 
 def _after(state: State, command: MovePiece) -> Rejected | None:
@@ -105,7 +106,8 @@ def _after(state: State, command: MovePiece) -> Rejected | None:
             engine.kind_at(state.position, here.start[move]),
         )
         names = [here.names[s] for s in here.squares(flanks)]
-        return Rejected(rules.TF_4_8, codes.STOPS_IN_GAP, ("to",), _nearest(state, command), flanks=", ".join(names))
+        near = _nearest(state, command)
+        return Rejected(rules.TF_4_8, codes.STOPS_IN_GAP, ("to",), near, flanks=", ".join(names))
     forced = "forced_capture" in state.pressure and not captures(state, move)
     if forced and (others := [m for m in legal(state) if captures(state, m)]):
         best = command_of(state, others[0])

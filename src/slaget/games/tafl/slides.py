@@ -123,4 +123,3 @@ def slides(size: int, stops: int, crosses: bool, steps: int) -> Slides:
 def numbers(men: Slides, king: Slides) -> Lister:
     """Lists moves as numbers."""
     return Lister(men, king, int)
-

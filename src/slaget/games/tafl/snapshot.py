@@ -24,7 +24,11 @@ def snapshot(state: State) -> Mapping[str, object]:
         "draw_offer": state.draw_offer,
         "status": "running" if result is None else "finished",
         "result": None if result is None else CODEC.dump(result),
-        "series": {"games": match.setup.parameters.series_games, "game_no": match.game_no, "wins": dict(match.wins)},
+        "series": {
+            "games": match.setup.parameters.series_games,
+            "game_no": match.game_no,
+            "wins": dict(match.wins),
+        },
         "position": position_text(state),
         "pressure": list(state.pressure),
     }
@@ -51,4 +55,4 @@ def _counts(state: State) -> dict[str, int]:
     history = state.history
     if history is None:
         return {}
-    return {key_text(state.engine, key): history.count(key) for key in history.keys()}
+    return {key_text(state.engine, key): history.count(key) for key in history.positions()}

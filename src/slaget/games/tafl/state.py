@@ -63,14 +63,15 @@ class History:
         """How often a position has occurred."""
         return self.older.get(key, 0) + self.recent.count(key)
 
-    def keys(self) -> tuple[int, ...]:
+    def positions(self) -> tuple[int, ...]:
         """Every position that has occurred, once, the oldest first."""
         return tuple(dict.fromkeys((*self.older, *self.recent)))
 
 
 class State(NamedTuple):
-    """A game in progress (TF-1.3: the sets never overlap). ``attackers`` and ``defenders`` are sets of men as ``board`` lays them out.
+    """A game in progress.
 
+    ``attackers`` and ``defenders`` are sets of men as ``board`` lays them out; they never overlap (TF-1.3).
     ``turn`` is the side to move as an index of ``SIDES``; ``king`` is a square, ``NOWHERE`` when taken.
     A named tuple, because two are made in every move, and it is made three times as fast as an attrs value.
     """

@@ -41,8 +41,7 @@ def escapes(engine: Engine, position: Position) -> int:
     return sum(
         1
         for move in moves
-        if here.low[here.stop[move]] & engine.goals
-        and not (engine.gap_ban and engine.stops_in_gap(position, move))
+        if here.low[here.stop[move]] & engine.goals and not (engine.gap_ban and engine.stops_in_gap(position, move))
     )
 
 
@@ -92,4 +91,3 @@ def _besieged(engine: Engine, position: Position) -> int:
         if not broken:
             return reached
         firm &= ~broken
-
