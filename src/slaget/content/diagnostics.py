@@ -1,12 +1,13 @@
 """What is wrong in a data file, where, and what would be right."""
 
 from collections.abc import Iterable
-from typing import Literal, TypeAlias
+from typing import Final, Literal, TypeAlias
 
 from attrs import define, field, frozen
 
 from slaget.content.nodes import BrokenNode, Node, inner_nodes
 
+_LONGEST: Final = 600
 Severity: TypeAlias = Literal["error", "warning"]
 
 
@@ -63,8 +64,12 @@ class Faults:
     ) -> None:  # fmt: skip
         """Note an error at a node. One that ``blocks`` makes the node unfit for the checks that come after."""
         if at is not None and blocks:
-            self._at.add(id(at))
+            self.block(at)
         self._note(at, "error", code, message, rule, suggestion)
+
+    def block(self, node: Node) -> None:
+        """Make a node unfit for later checks without saying anything more about it."""
+        self._at.add(id(node))
 
     def warn(
         self, at: Node | None, code: str, message: str, *, rule: str | None = None, suggestion: str | None = None
@@ -87,11 +92,17 @@ class Faults:
         self, at: Node | None, severity: Severity, code: str, message: str, rule: str | None, suggestion: str | None
     ) -> None:
         line, column = (at.line, at.column) if at is not None else (None, None)
-        text = f"{message} ({rule})" if rule else message
+        text = f"{_one_line(message)} ({rule})" if rule else _one_line(message)
         diagnostic = Diagnostic(self.path, line, column, severity, code, text, suggestion, rule)
         if diagnostic not in self._seen:
             self._seen.add(diagnostic)
             self.found.append(diagnostic)
+
+
+def _one_line(message: str) -> str:
+    """What a file says may be quoted in a message, but never breaks its line or fills the screen."""
+    said = message if len(message) <= _LONGEST else f"{message[:_LONGEST]} ..."
+    return "".join(char if char.isprintable() else repr(char)[1:-1] for char in said)
 
 
 def in_order(diagnostics: Iterable[Diagnostic]) -> list[Diagnostic]:

@@ -9,6 +9,7 @@ from slaget.content.diagnostics import Faults
 from slaget.content.nodes import BrokenNode, ListNode, MapNode, Node, ScalarNode, at_path, key_or_self
 from slaget.content.suggest import listed, nearest
 
+_MOST_KEYS: Final = 100
 _TYPES: Final = {
     "object": "a mapping", "array": "a list", "string": "a string", "integer": "an integer",
     "number": "a number", "boolean": "true or false", "null": "null",
@@ -17,7 +18,8 @@ _CODES: Final = {
     "type": "wrong-type", "enum": "wrong-value", "const": "wrong-value", "anyOf": "wrong-value",
     "minimum": "out-of-range", "maximum": "out-of-range",
     "exclusiveMinimum": "out-of-range", "exclusiveMaximum": "out-of-range",
-    "minItems": "wrong-length", "maxItems": "wrong-length", "minLength": "wrong-length",
+    "minItems": "wrong-length", "maxItems": "wrong-length",
+    "minLength": "wrong-length", "maxLength": "wrong-length",
     "minProperties": "wrong-length", "maxProperties": "wrong-length",
     "pattern": "wrong-form", "not": "wrong-value", "uniqueItems": "repeated-item", "format": "too-many-decimals",
 }  # fmt: skip
@@ -52,35 +54,53 @@ def _instance(error: ValidationError) -> Any:
 def _unknown_keys(node: Node, error: ValidationError, faults: Faults) -> None:
     schema, present = _schema(error), _instance(error)
     known, misplaced = schema.get("properties", {}), schema.get("x-misplaced", {})
-    for key in (key for key in present if key not in known):
+    extra = [key for key in present if key not in known]
+    for key in extra[:_MOST_KEYS]:
         at = key_or_self(node, key)
         if key in misplaced:
-            faults.error(at, "misplaced-key", misplaced[key], rule=schema.get("x-rule"))
+            faults.error(at, "misplaced-key", misplaced[key], rule=schema.get("x-rule"), blocks=False)
             continue
         meant = nearest(key, (name for name in known if name not in present))
         allowed = f"known here: {', '.join(known)}" if known else "no keys are allowed here"
         message = f"unknown key '{key}'; {allowed}"
-        faults.error(at, "unknown-key", message, rule=schema.get("x-rule"), suggestion=meant)
+        rule = schema.get("x-rule")
+        faults.error(at, "unknown-key", message, rule=rule, suggestion=meant, blocks=False)
 
 
 def _missing_keys(node: Node, error: ValidationError, faults: Faults) -> None:
     """A key that was merely misspelt is not called missing."""
     schema, present = _schema(error), _instance(error)
     known = schema.get("properties", {})
-    extra = [key for key in present if key not in known]
+    extra = [key for key in present if key not in known][:_MOST_KEYS]
     meant = {nearest(key, (name for name in known if name not in present)) for key in extra}
     for missing in schema.get("required", ()):
-        if missing not in present and missing not in meant:
+        if missing in meant:
+            faults.block(node)
+        elif missing not in present:
             faults.error(node, "missing-key", f"key '{missing}' is missing", rule=schema.get("x-rule"))
 
 
 def _repeated_items(node: Node, error: ValidationError, faults: Faults) -> None:
-    seen: list[object] = []
-    for index, item in enumerate(_instance(error)):
-        if item in seen and isinstance(node, ListNode):
-            message = f"{_said(item)} is listed twice"
+    for index in repeated(_instance(error)):
+        if isinstance(node, ListNode):
+            message = f"{_said_at(node.items[index])} is listed twice"
             faults.error(node.items[index], "repeated-item", message, rule=_schema(error).get("x-rule"))
-        seen.append(item)
+
+
+def repeated(items: Iterable[object]) -> list[int]:
+    """The indexes of items that stand earlier in a list already.
+
+    >>> repeated(["bow", True, 1, "bow", 1])
+    [3, 4]
+    """
+    seen: set[str] = set()
+    said = [f"{type(item).__name__} {item!r}" for item in items]
+    found = []
+    for index, word in enumerate(said):
+        if word in seen:
+            found.append(index)
+        seen.add(word)
+    return found
 
 
 def _wrong_key(node: Node, error: ValidationError, faults: Faults) -> None:

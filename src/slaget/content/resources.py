@@ -3,6 +3,7 @@
 In a wheel they are folders of the package; in a checkout they stand at the top, beside ``src/``.
 """
 
+from collections.abc import Iterator
 from functools import lru_cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
@@ -23,6 +24,23 @@ def folder(name: str) -> Traversable:
     if beside.is_dir():
         return beside
     raise FileNotFoundError(f"the folder {name!r} is neither in the package nor beside its source")
+
+
+def bundled_files() -> list[str]:
+    """The paths of all bundled data files, for checking them all.
+
+    >>> len(bundled_files()) >= 2
+    True
+    """
+    return sorted(str(file) for file in _files_in(folder("data")) if file.name.endswith(".yaml"))
+
+
+def _files_in(place: Traversable) -> Iterator[Traversable]:
+    for each in place.iterdir():
+        if each.is_dir():
+            yield from _files_in(each)
+        else:
+            yield each
 
 
 @lru_cache(maxsize=64)

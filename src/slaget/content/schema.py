@@ -23,10 +23,11 @@ from jsonschema import Draft202012Validator, ValidationError
 from jsonschema.validators import extend
 
 from slaget.content.diagnostics import Faults
-from slaget.content.explain import explain
+from slaget.content.explain import explain, repeated
 from slaget.content.nodes import Node, plain
 from slaget.content.resources import resource
 
+_MAX_FAULTS: Final = 500
 _TOLERANCE: Final = Fraction(1, 1_000_000)
 
 
@@ -50,6 +51,9 @@ class Schema:
         """
         for error in self._validator.iter_errors(plain(root)):
             explain(root, error, faults)
+            if len(faults.found) >= _MAX_FAULTS:
+                faults.error(root, "too-many-faults", f"checking stopped after {len(faults.found)} faults")
+                return
 
     def part(self, pointer: str) -> "Schema":
         """The schema of one definition, by its name in ``$defs``."""
@@ -61,7 +65,11 @@ class Schema:
 def load_schema(name: str) -> Schema:
     """A bundled schema by its file name, another by its absolute path."""
     data = Path(name).read_bytes() if Path(name).is_absolute() else resource(f"schemas/{name}").read_bytes()
-    content = json.loads(data, parse_float=Decimal)
+    return compiled(name, data, json.loads(data, parse_float=Decimal))
+
+
+def compiled(name: str, data: bytes, content: Mapping[str, Any]) -> Schema:
+    """A schema of content that was read already."""
     return Schema(name, sha256(data).hexdigest(), content, _VALIDATOR(content))
 
 
@@ -89,8 +97,13 @@ def _format(_validator: object, name: str, value: object, _schema: object) -> It
         yield ValidationError(f"{value} has more than two decimals")
 
 
+def _unique(_validator: object, wanted: bool, value: object, _schema: object) -> Iterator[ValidationError]:
+    if wanted and isinstance(value, list) and repeated(value):
+        yield ValidationError("items are repeated")
+
+
 _VALIDATOR: Final[Any] = extend(  # type: ignore[no-untyped-call]
     Draft202012Validator,
-    validators={"format": _format},
+    validators={"format": _format, "uniqueItems": _unique},
     type_checker=Draft202012Validator.TYPE_CHECKER.redefine("number", _is_number),
 )

@@ -2,6 +2,9 @@
 
 from collections.abc import Iterable
 from difflib import get_close_matches
+from typing import Final
+
+_LONGEST: Final = 100
 
 
 def nearest(word: object, known: Iterable[str]) -> str | None:
@@ -12,7 +15,7 @@ def nearest(word: object, known: Iterable[str]) -> str | None:
     >>> nearest("spear", ["sword", "axe"]) is None
     True
     """
-    if not isinstance(word, str):
+    if not isinstance(word, str) or len(word) > _LONGEST:
         return None
     by_folded = {name.casefold(): name for name in sorted(known)}
     found = get_close_matches(word.casefold(), by_folded, n=1, cutoff=0.6)

@@ -154,15 +154,38 @@ def decided(
 
 
 def _difference(ruleset: Ruleset[Any, Any, Any, Any], entry: Entry[Any, Any], events: Sequence[Any]) -> Fault:
-    """The first event that the rules would write otherwise, readable side by side."""
-    dump = ruleset.codec.dump
-    for i in range(max(len(events), len(entry.events))):
-        was = canonical(dump(entry.events[i])) if i < len(entry.events) else "nothing"
-        now = canonical(dump(events[i])) if i < len(events) else "nothing"
-        if was != now:
-            rule = getattr(events[i] if i < len(events) else entry.events[i], "rule", None)
-            return Fault(entry.n, "decision", rule, f"event {i} is {was}; the rules give {now}")
-    return Fault(entry.n, "decision", None, "the events differ")
+    """The first place where the rules would write otherwise, readable side by side."""
+    was, now = (ruleset.codec.dump(tuple(found)) for found in (entry.events, events))
+    path, mine, theirs = _first_difference(list(was), list(now))
+    index = path[0] if path else 0
+    kind = was[index]["type"] if index < len(was) else "nothing"
+    rule = getattr(events[index], "rule", None) if index < len(events) else None
+    where = ".".join(map(str, path))
+    message = f"event {where} ({kind}) is {_short(mine)}; the rules give {_short(theirs)}"
+    return Fault(entry.n, "decision", rule, message)
+
+
+def _first_difference(was: Any, now: Any, path: tuple[Any, ...] = ()) -> tuple[tuple[Any, ...], Any, Any]:
+    """The path to the first place where two JSON values differ, with both values there."""
+    if type(was) is type(now) and isinstance(was, dict | list):
+        keys = sorted({*was, *now}) if isinstance(was, dict) else range(max(len(was), len(now)))
+        for key in keys:
+            mine, theirs = _at(was, key), _at(now, key)
+            if mine != theirs:
+                return _first_difference(mine, theirs, (*path, key))
+    return path, was, now
+
+
+def _at(value: Any, key: Any) -> Any:
+    try:
+        return value[key]
+    except (KeyError, IndexError):
+        return None
+
+
+def _short(value: Any) -> str:
+    text = canonical(value)
+    return text if len(text) <= 120 else text[:117] + "..."
 
 
 def audit_lines(lines: Iterable[tuple[int, str]], head: str | None = None, path: str = "log") -> Report:
@@ -178,6 +201,12 @@ def audit_lines(lines: Iterable[tuple[int, str]], head: str | None = None, path:
             raise LogError("bytes", "the log has no entry", 1, path)
     except LogError as error:
         fault = Fault(error.entry, error.kind, None, error.message)
+        return Report(auditor.entries if auditor else 0, auditor.head if auditor else None, fault, path)
+    except (OSError, MemoryError):
+        raise
+    except Exception as error:  # a forged record may hold anything; what it breaks is a fault of the log
+        message = f"the record does not fit the game ({type(error).__name__}: {error})"
+        fault = Fault(auditor.entries if auditor else -1, "decision", None, message)
         return Report(auditor.entries if auditor else 0, auditor.head if auditor else None, fault, path)
     if head is not None and head != auditor.head:
         message = f"the log's head is {auditor.head}, the head noted down is {head}"

@@ -1,11 +1,10 @@
 """What may be done, as data a screen can draw: a command type, fixed fields, and domains of the open ones."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from functools import cached_property
 from itertools import combinations, product
 from math import comb, prod
 from random import Random
-from typing import Any, Generic, TypeAlias, TypeVar
+from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 
 import attrs
 from attrs import field, frozen
@@ -86,38 +85,25 @@ class Span:
         return {"integer": {"min": self.low, "max": self.high}}
 
 
-@frozen
 class Region:
-    """A point of the plane with whole coordinates inside a simple polygon or on its edge.
+    """Points of the plane with whole coordinates: the domain of two fields at once, named ``"x,y"``.
 
-    A region is the domain of two fields at once, named together: ``"x,y"``.
+    ``polygon`` is simple, and every whole point in it or on its edge is accepted. A game may give a
+    subclass that works its polygon out when it is asked for, and that knows more points than those.
     """
 
     polygon: Polygon
 
-    @cached_property
-    def _box(self) -> tuple[int, int, int, int]:
-        xs, ys = zip(*self.polygon)
-        return min(xs), max(xs), min(ys), max(ys)
-
     def sample(self, random: Random) -> tuple[int, int]:
-        west, east, south, north = self._box
+        xs, ys = zip(*self.polygon)
         for _ in range(1000):
-            point = random.randint(west, east), random.randint(south, north)
-            if self.contains(point):
+            point = random.randint(min(xs), max(xs)), random.randint(min(ys), max(ys))
+            if is_in(point, self.polygon):
                 return point
         return random.choice(self.polygon)
 
     def contains(self, value: Any) -> bool:
-        x, y = value
-        inside = False
-        for (ax, ay), (bx, by) in zip(self.polygon, (*self.polygon[1:], self.polygon[0])):
-            cross = (bx - ax) * (y - ay) - (by - ay) * (x - ax)
-            if cross == 0 and min(ax, bx) <= x <= max(ax, bx) and min(ay, by) <= y <= max(ay, by):
-                return True
-            if (ay > y) != (by > y) and (cross > 0) == (by > ay):
-                inside = not inside
-        return inside
+        return is_in(value, self.polygon)
 
     def size(self) -> None:
         return None
@@ -129,7 +115,52 @@ class Region:
         return {"region": [list(point) for point in self.polygon]}
 
 
-Domain: TypeAlias = OneOf | Subset | Span | Region
+@frozen
+class Area(Region):
+    """The region of a given polygon.
+
+    >>> Area(((0, 0), (10, 0), (0, 10))).contains((3, 3))
+    True
+    """
+
+    polygon: Polygon
+
+
+def is_in(point: tuple[int, int], polygon: Polygon) -> bool:
+    """Whether a point lies in a simple polygon or on its edge, in whole numbers."""
+    x, y = point
+    inside = False
+    for (ax, ay), (bx, by) in zip(polygon, (*polygon[1:], polygon[0])):
+        cross = (bx - ax) * (y - ay) - (by - ay) * (x - ax)
+        if cross == 0 and min(ax, bx) <= x <= max(ax, bx) and min(ay, by) <= y <= max(ay, by):
+            return True
+        if (ay > y) != (by > y) and (cross > 0) == (by > ay):
+            inside = not inside
+    return inside
+
+
+class Domain(Protocol):
+    """What may stand in an open field. A game may bring domains of its own beside those of this module."""
+
+    def sample(self, random: Random) -> Any:
+        """One of the values."""
+        ...
+
+    def contains(self, value: Any) -> bool:
+        """Whether the value belongs to the domain."""
+        ...
+
+    def size(self) -> int | None:
+        """How many values there are; None where they are not listable."""
+        ...
+
+    def listed(self) -> Iterator[Any]:
+        """Every value of a listable domain."""
+        ...
+
+    def as_json(self) -> dict[str, object]:
+        """The domain as the command line prints it."""
+        ...
 
 
 @frozen
@@ -209,6 +240,8 @@ def _value_at(command: object, key: str) -> Any:
 
 
 def _plain(value: Any) -> object:
+    if isinstance(value, Mapping):
+        return {key: _plain(item) for key, item in value.items()}
     if isinstance(value, Sequence) and not isinstance(value, str):
         return [_plain(item) for item in value]
     return value

@@ -7,8 +7,14 @@ from test_laws import GOLDEN, play_golden
 
 from slaget.kernel import dump_log
 
-for name in ("jungfrubrade", "nefatavl", "brandubh", "tablut", "fetlar", "copenhagen"):
-    GOLDEN.mkdir(exist_ok=True)
-    game = play_golden(name)
-    (GOLDEN / f"{name}.jsonl").write_text(dump_log(game), encoding="utf-8")
-    print(name, len(game.log), game.outcome)
+
+def main() -> None:
+    for name in ("jungfrubrade", "nefatavl", "brandubh", "tablut", "fetlar", "copenhagen"):
+        GOLDEN.mkdir(exist_ok=True)
+        game = play_golden(name)
+        (GOLDEN / f"{name}.jsonl").write_text(dump_log(game), encoding="utf-8")
+        print(name, len(game.log), game.outcome)
+
+
+if __name__ == "__main__":
+    main()

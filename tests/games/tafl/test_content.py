@@ -35,15 +35,35 @@ def test_every_scenario_starts(name):
 def test_the_registry_knows_three_rulesets():
     assert [find(name) for name in ("jungfrubrade", "nefatavl", "tafl")] == [JUNGFRUBRADE, NEFATAVL, TAFL]
     assert (
-        JUNGFRUBRADE.load("jungfrubrade", {}).ruleset_id == JUNGFRUBRADE.load("", {}).ruleset_id == "jungfrubrade"
+        JUNGFRUBRADE.load("", {}).ruleset_id == JUNGFRUBRADE.load("jungfrubrade", {}).ruleset_id == "jungfrubrade"
     )
-    assert "nefatavl_quick" in NEFATAVL.scenarios() and "figure_5" not in NEFATAVL.scenarios()
-    assert set(TAFL.scenarios()) == set(scenario_ids())
-    assert TAFL.load("tafl/copenhagen", {}).parameters.shieldwall == "men_and_corner"
+    assert TAFL.load("tafl", {}).ruleset_id == TAFL.scenarios()[0] == "copenhagen"
+    assert TAFL.load("tafl/nefatavl", {}).ruleset_id == "nefatavl"
     with pytest.raises(LookupError, match="not of nefatavl"):
         NEFATAVL.load("jungfrubrade", {})
     with pytest.raises(LookupError, match="did you mean 'nefatavl'"):
         TAFL.load("nefatvl", {})
+
+
+def test_every_scenario_belongs_to_one_ruleset():
+    listed = [name for ruleset in (JUNGFRUBRADE, NEFATAVL, TAFL) for name in ruleset.scenarios()]
+    assert sorted(listed) == sorted(scenario_ids()) and len(set(listed)) == len(listed)
+    assert JUNGFRUBRADE.scenarios()[0] == "jungfrubrade" and "figure_5" in JUNGFRUBRADE.scenarios()
+    assert NEFATAVL.titles()["nefatavl_quick"] == "Quick Nefatavl"
+
+
+def test_the_loader_tells_wrong_options_as_faults():
+    with pytest.raises(ContentError) as caught:
+        NEFATAVL.load("nefatavl", {"throne_pass": "nobody"})
+    [fault] = caught.value.diagnostics
+    assert (fault.path, fault.code, fault.rule) == ("options", "bad_ruleset", "TF-4.6")
+
+
+def test_help_knows_every_option_and_bundle():
+    for ruleset, game in ((JUNGFRUBRADE, "jungfrubrade"), (NEFATAVL, "nefatavl")):
+        known = {option.name for option in ruleset.options_help}
+        assert known == {*NAMES, *rulebook(game).bundles} - {"size", "setups"}
+        assert {option.rule for option in ruleset.options_help} <= set(rules.BY_ID)
 
 
 BUNDLES = {

@@ -201,3 +201,14 @@ def test_greedy_plays_whole_games():
         seat = random.choice(game.to_act)
         game = game.play(greedy(game.view(seat), seat, random))
     assert given(TAFL, setup).game.outcome is None and len(game.log) > 20
+
+
+def test_an_entry_in_a_line_and_the_state_as_text():
+    when = mover(at("jungfrubrade", "A e3 c9 | D h8 | K f3"))("c9-g9")
+    assert TAFL.recount(when.before.state, when.events) == "  1. c9-g9\nThe attackers warn: the king can be taken."
+    taking = mover(at("nefatavl", "A d1 f4 | D e4 j2 | K i9"))("d1-d4")
+    assert TAFL.recount(None, taking.events) == "  1. d1-d4xe4"
+    assert TAFL.describe(when.game.state).splitlines()[-1] == "defenders to move, ply 1, 1 ply without a capture"
+    over = mover(at("nefatavl", "A c4 e10 | D a2 | K d4"))("e10-e4").game
+    assert TAFL.describe(over.state).endswith("The attackers win: the king is taken (TF-7.1).")
+    assert TAFL.describe(TAFL.initial(scenario("nefatavl"))) == "the game has not begun"

@@ -5,11 +5,12 @@ hundredths of a centimetre (cu), angles hundredths of a degree (ca).
 """
 
 from collections.abc import Mapping
+from functools import cached_property
 from typing import Final, Literal, TypeAlias
 
 from attrs import field, frozen
 
-from slaget.games.nissan.cards import Deck
+from slaget.games.nissan.cards import Card, Deck
 
 Side: TypeAlias = Literal["norse", "danish"]
 SIDES: Final[tuple[Side, Side]] = ("norse", "danish")
@@ -135,3 +136,8 @@ class Setup:
     ties: tuple[tuple[str, str], ...] = ()
     irregular: bool = False
     fallen: Mapping[Side, tuple[str, ...]] = field(factory=dict)
+
+    @cached_property
+    def designs(self) -> Mapping[str, Card]:
+        """The cards of both decks by id."""
+        return {card.id: card for side in SIDES for card in self.decks[side].cards}

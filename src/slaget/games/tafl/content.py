@@ -69,12 +69,12 @@ def _meant(name: str, known: Sequence[str]) -> str:
 
 @lru_cache(maxsize=1)
 def rulebook_ids() -> tuple[str, ...]:
-    """The bundled rulesets, the two games of the rulebook first."""
+    """The bundled rulesets, the two games of the rulebook first, then from the large boards to the small."""
     found = sorted(file.stem for file in _folder().glob("*.yaml") if file.stem != SCENARIOS)
     return (*_FIRST, *(name for name in found if name not in _FIRST))
 
 
-_FIRST: Final = ("jungfrubrade", "nefatavl")
+_FIRST: Final = ("jungfrubrade", "nefatavl", "copenhagen", "fetlar", "tablut", "brandubh")
 
 
 def _read(path: Path) -> Document:
@@ -154,10 +154,21 @@ def _place(root: MapNode, name: str) -> Node:
     return at_path(root, [group, name])
 
 
-def known_scenarios() -> Mapping[str, str]:
-    """The bundled rulesets and scenarios by name, each with the ruleset it belongs to."""
+@frozen
+class Known:
+    """A bundled ruleset or scenario, with the ruleset it belongs to and its English title."""
+
+    id: str
+    rules: str
+    title: str
+
+
+@lru_cache(maxsize=1)
+def known_scenarios() -> tuple[Known, ...]:
+    """The bundled rulesets, each as a scenario of its own, and then the bundled scenarios."""
     scenarios = _scenarios()["scenarios"]
-    return {**{name: name for name in rulebook_ids()}, **{name: scenarios[name]["rules"] for name in scenarios}}
+    plain_games = (Known(name, name, _bundled(name).name["en"]) for name in rulebook_ids())
+    return (*plain_games, *(Known(name, spec["rules"], spec["title"]["en"]) for name, spec in scenarios.items()))
 
 
 @lru_cache(maxsize=1)
@@ -176,7 +187,9 @@ def load_scenario(name: str, options: Mapping[str, object]) -> Setup:
     if name in _scenarios()["scenarios"]:
         return _made(_scenarios()["scenarios"][name], None, options)
     if name not in rulebook_ids():
-        raise LookupError(f"there is no tafl scenario {name!r}{_meant(name, tuple(known_scenarios()))}")
+        raise LookupError(
+            f"there is no tafl scenario {name!r}{_meant(name, [known.id for known in known_scenarios()])}"
+        )
     return _made({"rules": name}, None, options)
 
 

@@ -21,12 +21,24 @@ def scenario(name: str, options: Mapping[str, object] | None = None) -> "Setup":
     return load_scenario(name, options or {})
 
 
-def scenario_ids(game: str = "tafl") -> Sequence[str]:
-    """What ``scenario`` knows by name: rulesets first, then scenarios; of one game, or of the whole family.
+def scenario_ids(game: str = "") -> Sequence[str]:
+    """What ``scenario`` knows by name, rulesets first: of one game, or all.
 
-    >>> scenario_ids("nefatavl")[:2]
-    ['nefatavl', 'nefatavl_restless']
+    Those of the two games that have a ruleset of their own are not repeated under ``tafl``.
+
+    >>> scenario_ids("nefatavl")[:2], scenario_ids("tafl")[0]
+    (['nefatavl', 'nefatavl_restless'], 'copenhagen')
     """
+    return list(scenario_titles(game))
+
+
+def scenario_titles(game: str = "") -> Mapping[str, str]:
+    """The English titles of the scenarios, by id."""
     from slaget.games.tafl.content import known_scenarios
 
-    return [name for name, owner in known_scenarios().items() if game in ("tafl", owner)]
+    own = {"jungfrubrade", "nefatavl"}
+    return {
+        known.id: known.title
+        for known in known_scenarios()
+        if not game or known.rules == game or (game == "tafl" and known.rules not in own)
+    }

@@ -6,7 +6,6 @@ from typing import Literal, TypeAlias
 from attrs import frozen
 
 from slaget.games.tafl.parameters import Parameters, Pressure, Rows, Side
-from slaget.kernel import Seat
 
 Letter: TypeAlias = Literal["A", "D", "K"]
 Threat: TypeAlias = Literal["king_threatened", "escape_threatened"]
@@ -21,7 +20,7 @@ Reason: TypeAlias = Literal[
 class MovePiece:
     """Move a piece from one square to another."""
 
-    seat: Seat
+    seat: str
     from_: str
     to: str
 
@@ -30,21 +29,21 @@ class MovePiece:
 class Resign:
     """Give the game up; either side may, at any time."""
 
-    seat: Seat
+    seat: str
 
 
 @frozen
 class OfferDraw:
     """Offer a draw before moving (TF-7.6)."""
 
-    seat: Seat
+    seat: str
 
 
 @frozen
 class AnswerDraw:
     """Accept the draw that is offered, or decline it."""
 
-    seat: Seat
+    seat: str
     accept: bool
 
 
@@ -52,7 +51,7 @@ class AnswerDraw:
 class GiveWarning:
     """Announce the threat of one's last move (TF-9.4)."""
 
-    seat: Seat
+    seat: str
     kind: Threat
 
 

@@ -8,13 +8,13 @@ from slaget.games.tafl.messages import MovePiece
 from slaget.games.tafl.moves import captures, legal, orders, repeats
 from slaget.games.tafl.parameters import SIDES
 from slaget.games.tafl.state import State
-from slaget.kernel import Code, Rejected, Rule
+from slaget.kernel import Code, Rejected, Rule, Seat
 
 
-def refused_seat(state: State, seat: str) -> Rejected:
+def refused_seat(_state: State, seat: Seat) -> Rejected:
     """The refusal of a seat that is not to act."""
     if seat not in SIDES:
-        return Rejected(rules.TF_2_4, codes.UNKNOWN_SEAT, ("seat",), seat=seat[:40])
+        return Rejected(rules.TF_2_4, codes.UNKNOWN_SEAT, ("seat",), seat=str(seat)[:40])
     return Rejected(rules.TF_3_1, codes.NOT_YOUR_TURN, ("seat",), seat=seat)
 
 

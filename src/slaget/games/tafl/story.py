@@ -1,6 +1,7 @@
 """Moves as text, and events told in a sentence each."""
 
 import re
+from collections.abc import Sequence
 from typing import Final, assert_never
 
 from slaget.games.tafl import codes, rules
@@ -20,8 +21,9 @@ from slaget.games.tafl.messages import (
     TurnChanged,
     WarningGiven,
 )
+from slaget.games.tafl.notation import diagram
 from slaget.games.tafl.refuse import refusal
-from slaget.games.tafl.state import State, other
+from slaget.games.tafl.state import Result, State, other
 from slaget.kernel import Rejected
 
 _MOVE: Final = re.compile(r"([a-s]\d{1,2})-([a-s]\d{1,2})((?:x[a-s]\d{1,2})*)", re.ASCII)
@@ -39,7 +41,7 @@ _REASONS: Final = {
 }
 
 
-def notation(_state: State, command: Command) -> str | None:
+def notation(_state: State | None, command: Command) -> str | None:
     """The text of a move, None for any other command.
 
     >>> notation(None, MovePiece("attackers", "d1", "d4"))
@@ -78,7 +80,7 @@ def read_move(state: State, text: str) -> MovePiece:
     return command
 
 
-def narrate(state: State, event: Event) -> str:
+def narrate(_state: State | None, event: Event) -> str:
     """What a referee would say of an event."""
     match event:
         case GameStarted(seats=seats, side_to_move=first):
@@ -107,6 +109,38 @@ def narrate(state: State, event: Event) -> str:
             return f"The series ends: {score}; {f'{winner} wins' if winner else 'it is drawn'} (TF-10.2)."
         case _:
             assert_never(event)
+
+
+def recount(state: State | None, events: Sequence[Event]) -> str:
+    """An entry in a line: the move with its captures, then what is announced, and the end.
+
+    >>> recount(None, [PieceMoved(3, "attackers", "A", "d1", "d4"), TurnChanged(3, "defenders", 3, None)])
+    '  3. d1-d4'
+    """
+    moved = [event for event in events if isinstance(event, PieceMoved)]
+    taken = "".join(f"x{event.square}" for event in events if isinstance(event, PieceCaptured))
+    line = [f"  {event.ply}. {event.from_}-{event.to}{taken}" for event in moved]
+    silent = PieceMoved | PieceCaptured | TurnChanged
+    return "\n".join([*line, *(narrate(state, event) for event in events if not isinstance(event, silent))])
+
+
+def describe(state: State) -> str:
+    """The position drawn as text, and whose turn it is.
+
+    >>> from slaget.games.tafl import TAFL, scenario
+    >>> from slaget.kernel import Game
+    >>> print(describe(Game.start(TAFL, scenario("brandubh")).state).splitlines()[-1])
+    attackers to move, ply 0, 0 plies without a capture
+    """
+    if state.match.game_no == 0:
+        return "the game has not begun"
+    quiet = f"ply {state.ply}, {_plies(state.quiet_plies)} without a capture"
+    turn = f"{state.side_to_move} to move, {quiet}" if state.result is None else _over(state.result)
+    return f"{diagram(state.engine.board, state.rows)}\n{turn}"
+
+
+def _over(result: Result) -> str:
+    return narrate(None, GameEnded(result.winner, result.reason, result.rule))
 
 
 def _told_capture(event: PieceCaptured) -> str:

@@ -1,16 +1,18 @@
 """A scenario while it is being checked: its ships with the nodes they were read from."""
 
 from collections.abc import Iterator, Mapping
-from typing import Any
+from typing import Any, Final, Literal
 
 from attrs import evolve, frozen
 
 from slaget.content.diagnostics import Faults
-from slaget.content.nodes import ListNode, MapNode, Node, key_or_self, plain, value_or_self
+from slaget.content.nodes import MapNode, Node, items, key_or_self, plain, value_or_self
 from slaget.content.suggest import nearest
 from slaget.games.nissan.content.tables import Tables
 from slaget.games.nissan.content.values import structure
 from slaget.games.nissan.setup import SIDES, Board, Crew, Options, ShipClass, ShipSpec, Side
+
+MOST_SHIPS: Final = 100
 
 
 @frozen(eq=False)
@@ -36,17 +38,17 @@ class Sailing:
 
 @frozen(eq=False)
 class Battle:
-    """A scenario's parts as far as they are sound. ``whole`` says whether every ship could be read."""
+    """A scenario's parts as far as they are sound, else None. ``whole`` says whether every ship could be read."""
 
     node: MapNode
     tables: Tables
     options: Options
-    size: int
+    size: int | None
     board: Board | None
     fleets: Mapping[Side, tuple[Sailing, ...]]
     whole: bool
     irregular: bool
-    is_free: bool
+    kind: Literal["fixed", "free"] | None
     faults: Faults
 
     def sailing(self) -> Iterator[Sailing]:
@@ -72,22 +74,28 @@ def number(crew: Crew) -> int:
 
 def read_battle(node: MapNode, tables: Tables, options: Options, faults: Faults) -> Battle:
     """What of a scenario can be checked; ids and names that lead nowhere are noted."""
-    data = {key: plain(node.values[key]) for key in ("size", "setup", "irregular") if key in node.values}
     fleets: dict[Side, tuple[Sailing, ...]] = {side: _fleet(node, side, tables, faults) for side in SIDES}
-    ships = value_or_self(node, "ships")
-    size = data.get("size")
+    ships, kind = node.values.get("ships"), _sound(node, "setup", faults, "fixed")
+    size = _sound(node, "size", faults, None)
     return Battle(
-        node,
-        tables,
-        options,
-        size if isinstance(size, int) else 1,
-        _board(node, tables, faults),
-        fleets,
-        faults.is_sound(ships) and isinstance(ships, MapNode),
-        data.get("irregular") is True,
-        data.get("setup") == "free",
-        faults,
+        node=node,
+        tables=tables,
+        options=options,
+        size=size if isinstance(size, int) else None,
+        board=_board(node, tables, faults),
+        fleets=fleets,
+        whole=ships is not None and faults.is_sound(ships),
+        irregular=_sound(node, "irregular", faults, False) is not False,
+        kind="fixed" if kind == "fixed" else "free" if kind == "free" else None,
+        faults=faults,
     )
+
+
+def _sound(node: MapNode, key: str, faults: Faults, default: object) -> object:
+    """A key's value, the default where it is missing, None where it is wrong."""
+    if key not in node.values:
+        return default
+    return plain(node.values[key]) if faults.is_sound(node.values[key]) else None
 
 
 def _board(node: MapNode, tables: Tables, faults: Faults) -> Board | None:
@@ -102,14 +110,14 @@ def _board(node: MapNode, tables: Tables, faults: Faults) -> Board | None:
 
 def _fleet(node: MapNode, side: Side, tables: Tables, faults: Faults) -> tuple[Sailing, ...]:
     ships = value_or_self(value_or_self(node, "ships"), side)
-    found = (_ship(ship, side, tables, faults) for ship in getattr(ships, "items", ()))
+    found = (_ship(ship, side, tables, faults) for ship in items(ships)[:MOST_SHIPS])
     return tuple(ship for ship in found if ship is not None)
 
 
 def _ship(node: Node, side: Side, tables: Tables, faults: Faults) -> Sailing | None:
     if not isinstance(node, MapNode) or not faults.is_sound(node):
         return None
-    spec: ShipSpec = structure(plain(node), ShipSpec)
+    spec: ShipSpec = structure(plain(node), ShipSpec, lenient=bool(faults.errors()))
     if spec.class_ not in tables.ship_classes:
         at, classes = node.values["class"], tables.ship_classes
         unknown(at, "unknown-class", "ship class", spec.class_, classes, faults, "NI-3.1")
@@ -123,7 +131,3 @@ def unknown(at: Node, code: str, what: str, name: str, known: Mapping[str, Any],
     """Note a name that leads nowhere, with the names that would do."""
     message = f"there is no {what} '{name}', only {', '.join(sorted(known))}"
     faults.error(at, code, message, rule=rule, suggestion=nearest(name, known))
-
-
-def items(node: Node) -> tuple[Node, ...]:
-    return node.items if isinstance(node, ListNode) else ()

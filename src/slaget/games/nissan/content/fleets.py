@@ -2,9 +2,9 @@
 
 from collections.abc import Iterable, Iterator
 
-from slaget.content.nodes import MapNode, Node, plain, value_or_self
+from slaget.content.nodes import MapNode, Node, items, plain, value_or_self
 from slaget.content.suggest import nearest
-from slaget.games.nissan.content.battle import Battle, Sailing, items, number
+from slaget.games.nissan.content.battle import Battle, Sailing, number
 from slaget.games.nissan.content.tables import SPECIAL_IDS
 from slaget.games.nissan.content.values import pool_of
 from slaget.games.nissan.setup import SIDES, Pool, Side
@@ -18,9 +18,9 @@ def check_fleets(battle: Battle) -> None:
     if not battle.irregular:
         _check_counts(battle)
         _check_classes(battle)
-    if battle.is_free:
+    if battle.kind == "free":
         _check_free(battle)
-    else:
+    elif battle.kind == "fixed":
         _check_fixed(battle)
     _check_fallen(battle)
 
@@ -41,7 +41,7 @@ def _ships(battle: Battle, side: Side) -> int:
 
 def _check_counts(battle: Battle) -> None:
     norse, danish = _ships(battle, "norse"), _ships(battle, "danish")
-    low, high = _NORSE_SHIPS[battle.size]
+    low, high = _NORSE_SHIPS.get(battle.size or 0, (0, norse))
     if not low <= norse <= high and norse:
         wanted = str(low) if low == high else f"{low} to {high}"
         message = f"size {battle.size} has {wanted} Norse ships, but {norse} stand here"
@@ -138,8 +138,8 @@ def _check_all_aboard(side: Side, aboard: set[str], at: Node, battle: Battle) ->
     for leader, named in battle.tables.leaders[side].items():
         if leader in aboard or (battle.irregular and named.rank != "king"):
             continue
-        rule = "NI-8.13" if battle.irregular else "NI-8.12" if battle.is_free else "NI-8.4"
-        where = "in the pool" if battle.is_free else "aboard a ship"
+        rule = "NI-8.13" if battle.irregular else "NI-8.12" if battle.kind == "free" else "NI-8.4"
+        where = "in the pool" if battle.kind == "free" else "aboard a ship"
         message = f"{named.rank} '{leader}' of the {side} is not {where}"
         battle.faults.error(at, "leader-missing", message, rule=rule)
 
@@ -176,7 +176,7 @@ def pools(battle: Battle) -> Iterator[tuple[Side, MapNode, Pool]]:
         node = value_or_self(value_or_self(battle.node, "pool"), side) if "pool" in battle.node.values else None
         data = plain(node) if node is not None and battle.faults.is_sound(node) else None
         if isinstance(node, MapNode) and isinstance(data, dict) and "leaders" in data:
-            yield side, node, pool_of(data)
+            yield side, node, pool_of(data, lenient=bool(battle.faults.errors()))
 
 
 def _check_pool(side: Side, node: MapNode, pool: Pool, battle: Battle) -> None:

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from os import PathLike, fspath
 from pathlib import Path
+from types import MappingProxyType
 from typing import Final
 
 from attrs import frozen
@@ -121,7 +122,7 @@ def _load_decks(source: Source) -> Mapping[str, Deck]:
     document = _document(source, DECKS_FORMAT)
     decks = read_decks(document.root, bundled_tables(), document.faults) if document.root else {}
     _raise(document.faults.in_order())
-    return decks
+    return MappingProxyType(decks)
 
 
 def _load_scenario(source: Source, options: Mapping[str, object]) -> _Loaded:

@@ -3,11 +3,11 @@
 from collections.abc import Callable, Mapping
 
 from slaget.content.diagnostics import ContentError, Faults
-from slaget.content.nodes import MapNode, Node, ScalarNode, node_of, plain, value_or_self
+from slaget.content.nodes import MapNode, Node, ScalarNode, items, node_of, plain, value_or_self
 from slaget.content.scalars import resolve
 from slaget.content.schema import load_schema
 from slaget.games.nissan.cards import Deck
-from slaget.games.nissan.content.battle import Battle, items, read_battle
+from slaget.games.nissan.content.battle import Battle, read_battle
 from slaget.games.nissan.content.decks import cards_in_play, hand_limit
 from slaget.games.nissan.content.fleets import check_fleets, pools
 from slaget.games.nissan.content.places import check_places
@@ -26,11 +26,10 @@ def read_scenario(
     battle = read_battle(node, tables, options, faults)
     decks = _decks(battle, find_deck)
     check_fleets(battle)
-    if not battle.is_free:
+    if battle.kind == "fixed":
         check_places(battle)
-    if faults.errors() or battle.board is None:
-        return None
-    return _setup(battle, decks)
+    _check_both_decks(decks, battle)
+    return None if faults.errors() else _setup(battle, decks)
 
 
 def check_scenario_ids(nodes: tuple[Node, ...], faults: Faults) -> None:
@@ -40,7 +39,7 @@ def check_scenario_ids(nodes: tuple[Node, ...], faults: Faults) -> None:
         at = value_or_self(node, "id")
         if at is not node and first.setdefault(plain(at), at) is not at:
             message = f"scenario '{plain(at)}' stands already in line {first[plain(at)].line}"
-            faults.error(at, "duplicate-id", message, rule="NI-8.16")
+            faults.error(at, "duplicate-id", message, rule="NI-8.16", blocks=False)
 
 
 def checked_options(options: Mapping[str, object]) -> dict[str, object]:
@@ -71,7 +70,8 @@ def _options(node: MapNode, override: Mapping[str, object], faults: Faults) -> O
     at = node.values.get("options")
     own = plain(at) if at is not None and faults.is_sound(at) else {}
     known = {key: value for key, value in own.items() if key in _NAMES} if isinstance(own, dict) else {}
-    return structure({**known, **override}, Options)
+    options: Options = structure({**known, **override}, Options)
+    return options
 
 
 _NAMES = frozenset(Options.__annotations__)
@@ -92,6 +92,8 @@ def _fits(deck: Deck, side: Side, at: Node, battle: Battle) -> bool:
         message = f"'{deck.id}' is a {deck.side} deck and cannot be played by the {side}"
         battle.faults.error(at, "wrong-deck", message, rule="NI-7.1")
         return False
+    if battle.size is None:
+        return False
     number, limit = cards_in_play(deck, battle.size), hand_limit(battle.options, battle.size)
     if number <= limit:
         message = (
@@ -102,9 +104,19 @@ def _fits(deck: Deck, side: Side, at: Node, battle: Battle) -> bool:
     return number > limit
 
 
+def _check_both_decks(decks: Mapping[Side, Deck], battle: Battle) -> None:
+    """A card's id names one design in a battle, so the sides share none (NI-7.2)."""
+    ids = [{card.id for card in deck.cards} for deck in decks.values()]
+    both = sorted(set.intersection(*ids)) if len(ids) == len(SIDES) else []
+    if both:
+        message = f"both decks have cards with the ids {', '.join(both)}; rename them in one of the decks"
+        at = value_or_self(battle.value("decks"), "danish")
+        battle.faults.error(at, "duplicate-id", message, rule="NI-7.2")
+
+
 def _setup(battle: Battle, decks: Mapping[Side, Deck]) -> Setup | None:
     data, tables = plain(battle.node), battle.tables
-    if battle.board is None or not isinstance(data, dict) or len(decks) < len(SIDES):
+    if battle.board is None or battle.size is None or not isinstance(data, dict) or len(decks) < len(SIDES):
         return None
     fallen = data.get("fallen", {})
     return Setup(
@@ -119,7 +131,7 @@ def _setup(battle: Battle, decks: Mapping[Side, Deck]) -> Setup | None:
         standard_bearers=tables.standard_bearers,
         decks=decks,
         ships={side: tuple(ship.spec for ship in battle.fleets[side]) for side in SIDES},
-        setup="free" if battle.is_free else "fixed",
+        setup=battle.kind or "fixed",
         options=battle.options,
         pool={side: pool for side, _, pool in pools(battle)} or None,
         ties=tuple((one, other) for one, other in data.get("ties", ())),

@@ -14,6 +14,14 @@ Stroke(pose=Pose(x=5770, y=5234, heading=7330), cost=3376)
 
 from slaget.games.nissan.geometry.hulls import Hull, Pose, hull, q
 from slaget.games.nissan.geometry.measure import abreast, distance, overlap, touch, within
+from slaget.games.nissan.geometry.placing import place_region
+from slaget.games.nissan.geometry.reach import Reachable
+from slaget.games.nissan.geometry.regions import (
+    forward_reachable,
+    forward_region,
+    slide_reachable,
+    slide_regions,
+)
 from slaget.games.nissan.geometry.rowing import Fault, Obstacle, Stroke, row_forward, row_slide
 from slaget.games.nissan.geometry.sight import sees
 from slaget.games.nissan.geometry.waters import Waters, waters
@@ -23,16 +31,22 @@ __all__ = [
     "Hull",
     "Obstacle",
     "Pose",
+    "Reachable",
     "Stroke",
     "Waters",
     "abreast",
     "distance",
+    "forward_reachable",
+    "forward_region",
     "hull",
     "overlap",
+    "place_region",
     "q",
     "row_forward",
     "row_slide",
     "sees",
+    "slide_reachable",
+    "slide_regions",
     "touch",
     "waters",
     "within",

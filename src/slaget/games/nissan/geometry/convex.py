@@ -44,15 +44,14 @@ def convex_hull(points: Iterable[Point]) -> Ring:
 
 def _chain(ordered: list[Point]) -> list[Point]:
     out: list[Point] = []
-    for point in ordered:
-        while len(out) > 1 and not _is_left(out[-2], out[-1], point):
+    for x, y in ordered:
+        while len(out) > 1:
+            (ax, ay), (bx, by) = out[-2], out[-1]
+            if (bx - ax) * (y - ay) > (by - ay) * (x - ax):
+                break
             out.pop()
-        out.append(point)
+        out.append((x, y))
     return out
-
-
-def _is_left(a: Point, b: Point, p: Point) -> bool:
-    return (b[0] - a[0]) * (p[1] - a[1]) > (b[1] - a[1]) * (p[0] - a[0])
 
 
 def is_convex(ring: Sequence[Point]) -> bool:
@@ -65,29 +64,6 @@ def is_convex(ring: Sequence[Point]) -> bool:
     return area > 0 and len(set(ring)) == len(ring) and area == doubled_area(convex_hull(ring))
 
 
-def swept(ring: Ring, dx: int, dy: int) -> Ring:
-    """The convex hull of a convex ring and the ring moved by (dx, dy), not (0, 0), in cu.
-
-    >>> swept(((0, 0), (1, 0), (1, 1), (0, 1)), 2, 0)
-    ((0, 0), (1, 0), (3, 0), (3, 1), (1, 1), (0, 1))
-    """
-    out: list[Point] = []
-    ahead = [dx * (b[1] - a[1]) > dy * (b[0] - a[0]) for a, b in edges(ring)]
-    before = ahead[-1]
-    for (x, y), after in zip(ring, ahead):
-        moved = (x + dx, y + dy)
-        if before and after:
-            out.append(moved)
-        elif before:
-            out += (moved, (x, y))
-        elif after:
-            out += ((x, y), moved)
-        else:
-            out.append((x, y))
-        before = after
-    return tuple(out)
-
-
 def interiors_meet(a: Ring, b: Ring) -> bool:
     """Whether two convex rings overlap; a shared boundary is no overlap (NI-1.6).
 
@@ -95,10 +71,15 @@ def interiors_meet(a: Ring, b: Ring) -> bool:
     >>> interiors_meet(square, ((1, 1), (3, 1), (1, 3))), interiors_meet(square, ((2, 0), (4, 0), (4, 2)))
     (True, False)
     """
-    return not (_has_dividing_edge(a, b) or _has_dividing_edge(b, a))
+    return not (has_dividing_edge(a, b) or has_dividing_edge(b, a))
 
 
-def _has_dividing_edge(ring: Ring, other: Ring) -> bool:
+def has_dividing_edge(ring: Ring, other: Sequence[Point]) -> bool:
+    """Whether some edge of a convex ring has all the other points outside it or on its line.
+
+    >>> has_dividing_edge(((0, 0), (2, 0), (2, 2), (0, 2)), ((2, 1), (3, 0)))
+    True
+    """
     ax, ay = ring[-1]
     for bx, by in ring:
         ex, ey = bx - ax, by - ay
@@ -133,6 +114,20 @@ def segment_meets_interior(p: Point, r: Point, ring: Ring) -> bool:
         right = right or side < 0
         ax, ay = bx, by
     return (left and right) or (dx == dy == 0)
+
+
+def segments_apart(p: Point, r: Point, a: Point, b: Point) -> bool:
+    """Whether two segments surely have no point in common, ends included.
+
+    >>> segments_apart((0, 0), (2, 0), (0, 1), (2, 1)), segments_apart((0, 0), (2, 0), (2, 0), (2, 2))
+    (True, False)
+    """
+    dx, dy, ex, ey = r[0] - p[0], r[1] - p[1], b[0] - a[0], b[1] - a[1]
+    first, second = dx * (a[1] - p[1]) - dy * (a[0] - p[0]), dx * (b[1] - p[1]) - dy * (b[0] - p[0])
+    if (first > 0 and second > 0) or (first < 0 and second < 0):
+        return True
+    first, second = ex * (p[1] - a[1]) - ey * (p[0] - a[0]), ex * (r[1] - a[1]) - ey * (r[0] - a[0])
+    return (first > 0 and second > 0) or (first < 0 and second < 0)
 
 
 def is_inside(point: Point, ring: Ring) -> bool:

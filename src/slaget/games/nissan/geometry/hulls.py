@@ -13,8 +13,8 @@ from slaget.games.nissan.setup import Point, Ring, ShipClass
 FULL_TURN: Final = 36000
 _FORM: Final = ((0.5, 0.0), (0.36, 0.3), (0.2, 0.5), (-0.2, 0.5), (-0.36, 0.3), (-0.5, 0.0))
 _MIDSHIP_EDGES: Final = (2, 7)
-_HULLS_KEPT: Final = 1024
-_SHAPES_KEPT: Final = 1024
+_HULLS_KEPT: Final = 512
+_SHAPES_KEPT: Final = 512
 
 Local: TypeAlias = tuple[float, float]
 
@@ -84,8 +84,18 @@ def placed(points: tuple[Local, ...], heading: int) -> Ring:
     ((0, 800), (-225, 0))
     """
     turn = math.radians(heading / 100)
-    c, s = math.cos(turn), math.sin(turn)
-    return tuple([(math.floor(u * c - v * s + 0.500001), math.floor(u * s + v * c + 0.500001)) for u, v in points])
+    c, s, floor = math.cos(turn), math.sin(turn), math.floor
+    return tuple([(floor(u * c - v * s + 0.500001), floor(u * s + v * c + 0.500001)) for u, v in points])
+
+
+@lru_cache(maxsize=64)
+def bounding_radius(length: int, beam: int) -> float:
+    """Radius in cu of a circle about the midship point that holds a hull on any heading.
+
+    >>> bounding_radius(1600, 450)
+    801.0
+    """
+    return max(math.hypot(u, v) for u, v in local_vertices(length, beam)) + 1
 
 
 @frozen
@@ -96,8 +106,12 @@ class Shape:
     beam: int
     heading: int
     vertices: Ring
-    radius: float
-    bounds: tuple[int, int, int, int]
+
+    @cached_property
+    def bounds(self) -> tuple[int, int, int, int]:
+        """Least u and v, greatest u and v."""
+        us, vs = zip(*self.vertices)
+        return (min(us), min(vs), max(us), max(vs))
 
     @cached_property
     def convex(self) -> bool:
@@ -117,10 +131,7 @@ def shape(length: int, beam: int, heading: int) -> Shape:
     >>> shape(1600, 450, 9000).bounds
     (-225, -800, 225, 800)
     """
-    ring = placed(local_vertices(length, beam), heading)
-    xs, ys = zip(*ring)
-    radius = math.sqrt(max(x * x + y * y for x, y in ring))
-    return Shape(length, beam, heading, ring, radius, (min(xs), min(ys), max(xs), max(ys)))
+    return Shape(length, beam, heading, placed(local_vertices(length, beam), heading))
 
 
 @frozen(repr=False)
@@ -135,13 +146,10 @@ class Hull:
     shape: Shape
     x: int
     y: int
+    pose: Pose = field(eq=False)
     vertices: Ring = field(eq=False)
     radius: float = field(eq=False)
     """Radius in cu of a circle about the midship point that holds the hull."""
-
-    @property
-    def pose(self) -> Pose:
-        return Pose(self.x, self.y, self.shape.heading)
 
     @property
     def bow(self) -> Point:
@@ -177,7 +185,8 @@ class Hull:
 @lru_cache(maxsize=_HULLS_KEPT)
 def _hull(length: int, beam: int, x: int, y: int, heading: int) -> Hull:
     form = shape(length, beam, heading)
-    return Hull(form, x, y, tuple([(x + u, y + v) for u, v in form.vertices]), form.radius)
+    vertices = tuple([(x + u, y + v) for u, v in form.vertices])
+    return Hull(form, x, y, Pose(x, y, heading), vertices, bounding_radius(length, beam))
 
 
 def hull(ship_class: ShipClass, pose: Pose) -> Hull:

@@ -2,22 +2,22 @@
 
 import math
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
 from itertools import pairwise
 from typing import Final, Literal, TypeAlias
 
 import shapely
 from attrs import frozen
 
-from slaget.games.nissan.geometry.convex import convex_hull, interiors_meet, swept
+from slaget.games.nissan.geometry.convex import convex_hull, edges, has_dividing_edge
 from slaget.games.nissan.geometry.hulls import FULL_TURN, Hull, Pose, Shape, half_length, hull, q, shape
 from slaget.games.nissan.geometry.waters import Waters
 from slaget.games.nissan.setup import Point, Ring, ShipClass
 
 TURN_STEP: Final = 300
 AXIS_TOLERANCE: Final = 100
-_AXES: Final = (9000, 18000, 27000)
-_PIECES_KEPT: Final = 1024
+AXES: Final = (9000, 18000, 27000)
+
+_Neighbour: TypeAlias = tuple[int, int, int, float]
 
 Fault: TypeAlias = Literal[
     "no_displacement", "out_of_arc", "point_too_near", "too_far", "off_board", "on_land", "overlap", "bad_direction"
@@ -50,6 +50,8 @@ def row_forward(ship_class: ShipClass, pose: Pose, target: Point, reach: int, ar
                 others: Sequence[Hull], waters: Waters) -> Stroke | Obstacle:
     """Row the bow to a target point: turn on the spot, then straight ahead (NI-12.3).
 
+    Give ``others`` as the same tuple for many questions about one ship: its neighbours are then found once.
+
     >>> from slaget.games.nissan.geometry import waters
     >>> from slaget.games.nissan.setup import Board
     >>> sea = waters(Board("sea", {}, 16000, 11000, 3000, {}, (), {}, 0))
@@ -59,22 +61,28 @@ def row_forward(ship_class: ShipClass, pose: Pose, target: Point, reach: int, ar
     >>> row_forward(danish, Pose(4800, 2000, 7500), (6000, 6000), 3000, 9000, (), sea)
     Obstacle(fault='too_far', rule='NI-12.7', actual=3376, limit=3000, other=None)
     """
-    ship = hull(ship_class, pose)
-    dx, dy = target[0] - pose.x, target[1] - pose.y
-    half = half_length(ship_class)
-    if target == ship.bow:
+    ship, half = hull(ship_class, pose), half_length(ship_class)
+    (px, py), (bow_x, bow_y) = target, ship.vertices[0]
+    dx, dy = px - pose.x, py - pose.y
+    square = (px - bow_x) ** 2 + (py - bow_y) ** 2
+    if square == 0:
         return Obstacle("no_displacement", "NI-12.6")
     if dx * dx + dy * dy < (half - 2) ** 2:
         return Obstacle("point_too_near", "NI-12.6", q(math.hypot(dx, dy)), half - 2)
     heading = bearing(dx, dy)
     turn = turn_between(pose.heading, heading)
-    if abs(turn) > arc:
+    if turn > arc or turn < -arc:
         return Obstacle("out_of_arc", "NI-12.4", abs(turn), arc)
-    cost = math.sqrt((target[0] - ship.bow[0]) ** 2 + (target[1] - ship.bow[1]) ** 2)
-    if cost > reach:
-        return Obstacle("too_far", "NI-12.7", max(q(cost), reach + 1), reach)
-    end = _end_of_row(half, target, heading)
-    return _hindrance(_Row(ship, end, turn), others, waters) or Stroke(end, q(cost))
+    if square > reach * reach:
+        return Obstacle("too_far", "NI-12.7", max(q(math.sqrt(square)), reach + 1), reach)
+    if px < 0 or py < 0 or px > waters.width or py > waters.height:
+        return Obstacle("off_board", "NI-12.9")
+    angle = math.radians(heading / 100)
+    c, s = math.cos(angle), math.sin(angle)
+    end = Pose(px - math.floor(half * c + 0.500001), py - math.floor(half * s + 0.500001), heading)
+    wide = ship_class.beam / 2 + 2
+    return (_hindrance(ship, end, turn, (c, s), wide, reach, others, waters)
+            or Stroke(end, math.floor(math.sqrt(square) + 0.500001)))
 
 
 def row_slide(ship_class: ShipClass, pose: Pose, shift: Point, reach: int, axes_only: bool,
@@ -89,16 +97,18 @@ def row_slide(ship_class: ShipClass, pose: Pose, shift: Point, reach: int, axes_
     Stroke(pose=Pose(x=5100, y=3000, heading=9000), cost=100)
     """
     dx, dy = shift
-    if dx == dy == 0:
+    square = dx * dx + dy * dy
+    if square == 0:
         return Obstacle("no_displacement", "NI-12.8")
-    cost = math.sqrt(dx * dx + dy * dy)
-    if cost > reach:
-        return Obstacle("too_far", "NI-12.8", max(q(cost), reach + 1), reach)
-    aside = off_axis(pose.heading, bearing(dx, dy))
-    if axes_only and aside > AXIS_TOLERANCE:
+    length = math.sqrt(square)
+    if square > reach * reach:
+        return Obstacle("too_far", "NI-12.8", max(q(length), reach + 1), reach)
+    aside = off_axis(pose.heading, bearing(dx, dy)) if axes_only else 0
+    if aside > AXIS_TOLERANCE:
         return Obstacle("bad_direction", "NI-O6", aside, AXIS_TOLERANCE)
-    end = Pose(pose.x + dx, pose.y + dy, pose.heading)
-    return _hindrance(_Row(hull(ship_class, pose), end, 0), others, waters) or Stroke(end, q(cost))
+    ship, end = hull(ship_class, pose), Pose(pose.x + dx, pose.y + dy, pose.heading)
+    course = (dx / length, dy / length)
+    return _hindrance(ship, end, 0, course, ship.radius, reach, others, waters) or Stroke(end, q(length))
 
 
 def bearing(dx: int, dy: int) -> int:
@@ -126,7 +136,7 @@ def off_axis(heading: int, direction: int) -> int:
     >>> off_axis(0, 9050), off_axis(9000, 9000)
     (50, 9000)
     """
-    return min(abs(turn_between((heading + axis) % FULL_TURN, direction)) for axis in _AXES)
+    return min(abs(turn_between((heading + axis) % FULL_TURN, direction)) for axis in AXES)
 
 
 def turn_headings(heading: int, turn: int) -> tuple[int, ...]:
@@ -139,77 +149,139 @@ def turn_headings(heading: int, turn: int) -> tuple[int, ...]:
     return (*((heading + t) % FULL_TURN for t in range(0, turn, step)), (heading + turn) % FULL_TURN)
 
 
-@lru_cache(maxsize=_PIECES_KEPT)
-def turn_piece(length: int, beam: int, old: int, new: int) -> Ring:
-    """The convex hull of a hull at two headings, about the midship point (NI-12.10).
-
-    >>> len(turn_piece(1600, 450, 0, 300))
-    12
-    """
-    return convex_hull((*shape(length, beam, old).vertices, *shape(length, beam, new).vertices))
-
-
-def _end_of_row(half: int, target: Point, heading: int) -> Pose:
-    turn = math.radians(heading / 100)
-    return Pose(target[0] - q(half * math.cos(turn)), target[1] - q(half * math.sin(turn)), heading)
-
-
 @frozen
 class _Row:
+    """The pieces of a row's way (NI-12.9, NI-12.10)."""
+
     ship: Hull
     end: Pose
     turn: int
 
+    def shapes(self) -> Iterator[tuple[int, int, Shape]]:
+        """Where the ship lies between the pieces."""
+        form = self.ship.shape
+        for heading in turn_headings(form.heading, self.turn):
+            yield self.ship.x, self.ship.y, shape(form.length, form.beam, heading)
+        yield self.end.x, self.end.y, shape(form.length, form.beam, self.end.heading)
+
     def turning(self) -> Iterator[Ring]:
+        """The corners of each piece of the turn: its convex hull is swept."""
         form, x, y = self.ship.shape, self.ship.x, self.ship.y
-        headings = turn_headings(form.heading, self.turn)
-        for old, new in pairwise(headings):
-            yield tuple([(x + u, y + v) for u, v in turn_piece(form.length, form.beam, old, new)])
+        headings = turn_headings(form.heading, self.turn) if self.turn else ()
+        forms = [shape(form.length, form.beam, heading).vertices for heading in headings]
+        for old, new in pairwise(forms):
+            yield tuple([(x + u, y + v) for u, v in old + new])
 
     def straight(self) -> Ring:
-        form, x, y = self.last_shape(), self.ship.x, self.ship.y
-        ring = tuple([(x + u, y + v) for u, v in form.vertices])
-        dx, dy = self.end.x - x, self.end.y - y
-        if not form.convex:
-            return convex_hull((*ring, *((u + dx, v + dy) for u, v in ring)))
-        return swept(ring, dx, dy) if dx or dy else ring
-
-    def last_shape(self) -> Shape:
-        return shape(self.ship.shape.length, self.ship.shape.beam, self.end.heading)
-
-    def pieces(self) -> Iterator[Ring]:
-        yield from self.turning()
-        yield self.straight()
+        """The corners of the last piece."""
+        x, y, dx, dy = self.ship.x, self.ship.y, self.end.x, self.end.y
+        form = shape(self.ship.shape.length, self.ship.shape.beam, self.end.heading).vertices
+        return tuple([(x + u, y + v) for u, v in form] + [(dx + u, dy + v) for u, v in form])
 
 
-def _hindrance(row: _Row, others: Sequence[Hull], waters: Waters) -> Obstacle | None:
-    """NI-12.9: every piece on the board, else every piece off land, else every piece clear of hulls."""
-    x, y = (row.ship.x + row.end.x) / 2, (row.ship.y + row.end.y) / 2
-    radius = math.hypot(row.end.x - x, row.end.y - y) + row.ship.radius + 2
-    if _leaves_board(row, x, y, radius, waters):
+def _hindrance(ship: Hull, end: Pose, turn: int, course: tuple[float, float], wide: float,
+               reach: int, others: Sequence[Hull], waters: Waters) -> Obstacle | None:
+    """NI-12.9: every piece on the board, else every piece off land, else every piece clear of hulls.
+
+    The straight piece keeps within ``wide`` cu of the line through the midship point along ``course``,
+    and the midship point within ``reach``.
+    """
+    x, y, radius = ship.x, ship.y, ship.radius + 2
+    west, east = (x, end.x) if x < end.x else (end.x, x)
+    south, north = (y, end.y) if y < end.y else (end.y, y)
+    if ((west < radius or south < radius or east + radius > waters.width or north + radius > waters.height)
+            and _leaves_board(_Row(ship, end, turn), waters)):
         return Obstacle("off_board", "NI-12.9")
-    if waters.clearance(x, y) < radius and any(waters.meets_land(p, row.ship.centre) for p in row.pieces()):
+    if waters.land and _meets_land(_Row(ship, end, turn), waters):
         return Obstacle("on_land", "NI-12.9")
-    near = [i for i, o in enumerate(others) if (o.x - x) ** 2 + (o.y - y) ** 2 < (radius + o.radius) ** 2]
-    hit = _first_hit(row, near, others) if near else None
+    around = _neighbourhood.around(ship, reach, others)
+    if not around:
+        return None
+    near = _near(ship, math.sqrt((end.x - x) ** 2 + (end.y - y) ** 2), course, wide, around)
+    hit = _first_hit(_Row(ship, end, turn), near, others) if near else None
     return None if hit is None else Obstacle("overlap", "NI-12.9", other=hit)
 
 
-def _leaves_board(row: _Row, x: float, y: float, radius: float, waters: Waters) -> bool:
-    if waters.holds((x - radius, y - radius, x + radius, y + radius)):
+def _near(ship: Hull, way: float, course: tuple[float, float], wide: float,
+          around: Sequence[_Neighbour]) -> list[int]:
+    """Which hulls come near the ship where it lies, or near its straight way of this length along the course."""
+    c, s = course
+    out = []
+    for i, dx, dy, radius in around:
+        reach = radius + ship.radius + 3
+        ahead = dx * c + dy * s
+        if ((ahead < way + reach and ahead > -reach and abs(dx * s - dy * c) < radius + wide + 1)
+                or dx * dx + dy * dy < reach * reach):
+            out.append(i)
+    return out
+
+
+class _Neighbourhood:
+    """The hulls within reach of the ship asked about last; the ``others`` must be the same tuple."""
+
+    def __init__(self) -> None:
+        self.known: tuple[Sequence[Hull], Hull, float, list[_Neighbour]] | None = None
+
+    def around(self, ship: Hull, reach: float, others: Sequence[Hull]) -> list[_Neighbour]:
+        known = self.known
+        if known is not None and known[0] is others and known[1] is ship and known[2] == reach:
+            return known[3]
+        x, y, span = ship.x, ship.y, reach + ship.radius + 3
+        found = [(i, o.x - x, o.y - y, o.radius) for i, o in enumerate(others)
+                 if (o.x - x) ** 2 + (o.y - y) ** 2 < (span + o.radius) ** 2]
+        if isinstance(others, tuple):
+            self.known = (others, ship, reach, found)
+        return found
+
+
+_neighbourhood = _Neighbourhood()
+
+
+def _leaves_board(row: _Row, waters: Waters) -> bool:
+    for x, y, form in row.shapes():
+        west, south, east, north = form.bounds
+        if x + west < 0 or y + south < 0 or x + east > waters.width or y + north > waters.height:
+            return True
+    return False
+
+
+def _meets_land(row: _Row, waters: Waters) -> bool:
+    """No shore runs through a piece, and then the whole way is on the side of the present pose."""
+    ship, end = row.ship, row.end
+    x, y = (ship.x + end.x) / 2, (ship.y + end.y) / 2
+    radius = math.hypot(end.x - x, end.y - y) + ship.radius
+    if waters.clearance(x, y) > radius:
         return False
-    return not all(waters.holds((u, v, u, v)) for piece in row.pieces() for u, v in piece)
+    around = waters.shores(ship.x, ship.y, ship.radius)
+    return (bool(around and any(waters.cuts_shore(piece, around) for piece in row.turning()))
+            or waters.cuts_shore(row.straight(), waters.shores(x, y, radius))
+            or waters.is_land(ship.centre))
 
 
 def _first_hit(row: _Row, near: Sequence[int], others: Sequence[Hull]) -> int | None:
-    for piece in row.pieces():
-        for i in near:
+    beside = [i for i in near if _is_beside(row.ship, others[i])] if row.turn else ()
+    for piece in row.turning() if beside else ():
+        for i in beside:
             if _meets(piece, others[i]):
                 return i
-    return None
+    straight = row.straight()
+    return next((i for i in near if _meets(straight, others[i])), None)
 
 
-def _meets(piece: Ring, other: Hull) -> bool:
-    if other.shape.convex:
-        return interiors_meet(piece, other.vertices)
-    return bool(shapely.relate_pattern(shapely.Polygon(piece), other.polygon, "T********"))
+def _is_beside(ship: Hull, other: Hull) -> bool:
+    """Whether turning might meet the other: no edge of it has the whole circle outside."""
+    x, y, radius = ship.x, ship.y, ship.radius
+    if (other.x - x) ** 2 + (other.y - y) ** 2 > (other.radius + radius) ** 2:
+        return False
+    return not other.shape.convex or not any(
+        (bx - ax) * (y - ay) - (by - ay) * (x - ax) < -radius * math.hypot(bx - ax, by - ay)
+        for (ax, ay), (bx, by) in edges(other.vertices))
+
+
+def _meets(points: Ring, other: Hull) -> bool:
+    """Whether the convex hull of points overlaps another hull."""
+    if not other.shape.convex:
+        return bool(shapely.relate_pattern(shapely.MultiPoint(points).convex_hull, other.polygon, "T********"))
+    if has_dividing_edge(other.vertices, points):
+        return False
+    return not has_dividing_edge(convex_hull(points), other.vertices)

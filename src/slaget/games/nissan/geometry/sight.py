@@ -7,8 +7,9 @@ from typing import Final
 import numpy as np
 import numpy.typing as npt
 import shapely
+from attrs import frozen
 
-from slaget.games.nissan.geometry.convex import Edge, segment_meets_interior
+from slaget.games.nissan.geometry.convex import Edge, segment_meets_interior, segments_apart
 from slaget.games.nissan.geometry.hulls import Hull
 from slaget.games.nissan.geometry.measure import touch
 from slaget.games.nissan.geometry.waters import Waters
@@ -32,49 +33,55 @@ def sees(a: Hull, b: Hull, others: Sequence[Hull], waters: Waters, tolerance: in
     >>> [sees(a, b, [hull(danish, Pose(x, 4500, 0))], sea, 50, True) for x in (5000, 5400, 5600)]
     [False, False, True]
     """
-    blockers = _between(a, b, others)
-    shores = _shores_between(a, b, waters) if land_blocks else []
-    if not blockers and not shores:
-        return True
-    if not shores and _has_likely_line(a, b, blockers):
-        return True
-    return touch(a, b, tolerance) or _has_free_line(a, b, blockers, shores, waters)
+    strip = _Strip.between(a, b)
+    blockers = [o for o in others if strip.comes_near(o)]
+    shores = _shores(strip, waters) if land_blocks else []
+    return ((not blockers and not shores) or _has_likely_line(a, b, blockers, shores, waters)
+            or touch(a, b, tolerance) or _has_free_line(a, b, blockers, shores, waters))
 
 
-def _between(a: Hull, b: Hull, others: Sequence[Hull]) -> list[Hull]:
-    """Hulls whose circle comes near the strip that holds every segment from a to b."""
-    ax, ay = a.x, a.y
-    dx, dy = b.x - ax, b.y - ay
-    length = math.hypot(dx, dy)
-    wide = max(a.radius, b.radius) + 2
-    out = []
-    for o in others:
-        x, y = o.x - ax, o.y - ay
-        reach = (wide + o.radius) * length
-        if abs(dx * y - dy * x) < reach and -reach < dx * x + dy * y < length * length + reach:
-            out.append(o)
-    return out
+@frozen
+class _Strip:
+    """All points within a width of the line between two midship points: every segment of sight is in it."""
+
+    x: int
+    y: int
+    dx: int
+    dy: int
+    length: float
+    width: float
+
+    @classmethod
+    def between(cls, a: Hull, b: Hull) -> "_Strip":
+        dx, dy = b.x - a.x, b.y - a.y
+        return cls(a.x, a.y, dx, dy, math.sqrt(dx * dx + dy * dy), max(a.radius, b.radius) + 2)
+
+    def comes_near(self, other: Hull) -> bool:
+        x, y = other.x - self.x, other.y - self.y
+        reach = (self.width + other.radius) * self.length
+        return (-reach < self.dx * y - self.dy * x < reach
+                and -reach < self.dx * x + self.dy * y < self.length * self.length + reach)
+
+    def is_met_by(self, edge: Edge) -> bool:
+        aside = [self.dx * (y - self.y) - self.dy * (x - self.x) for x, y in edge]
+        return min(aside) < self.width * self.length and max(aside) > -self.width * self.length
 
 
-def _shores_between(a: Hull, b: Hull, waters: Waters) -> list[Edge]:
-    x, y = (a.x + b.x) / 2, (a.y + b.y) / 2
-    radius = math.hypot(b.x - x, b.y - y) + max(a.radius, b.radius) + 2
+def _shores(strip: _Strip, waters: Waters) -> list[Edge]:
+    x, y, radius = strip.x + strip.dx / 2, strip.y + strip.dy / 2, strip.length / 2 + strip.width
     if waters.clearance(x, y) > radius:
         return []
-    return [edge for edge in waters.land_edges if _comes_near(edge, x, y, radius)]
+    return [edge for edge in waters.shores(x, y, radius) if strip.is_met_by(edge)]
 
 
-def _comes_near(edge: Edge, x: float, y: float, radius: float) -> bool:
-    (px, py), (rx, ry) = edge
-    return (min(px, rx) < x + radius and max(px, rx) > x - radius
-            and min(py, ry) < y + radius and max(py, ry) > y - radius)
-
-
-def _has_likely_line(a: Hull, b: Hull, blockers: Sequence[Hull]) -> bool:
-    return all(o.shape.convex for o in blockers) and any(
-        not any(segment_meets_interior(a.vertices[i], b.vertices[j], o.vertices) for o in blockers)
-        for i, j in _LIKELY
-    )
+def _has_likely_line(a: Hull, b: Hull, blockers: Sequence[Hull], shores: Sequence[Edge], waters: Waters) -> bool:
+    """Whether one of a few lines is clear, so clear that no care is needed."""
+    if not all(o.shape.convex for o in blockers):
+        return False
+    lines = ((a.vertices[i], b.vertices[j]) for i, j in _LIKELY)
+    return any(all(segments_apart(*line, *edge) for edge in shores)
+               and not any(segment_meets_interior(*line, o.vertices) for o in blockers)
+               and not (shores and waters.is_land(line[0])) for line in lines)
 
 
 def _has_free_line(a: Hull, b: Hull, blockers: Sequence[Hull], shores: Sequence[Edge], waters: Waters) -> bool:

@@ -1,13 +1,14 @@
 """A board made ready for questions: its edge, land, shallows and zones (NI-2, NI-8.6 to NI-8.8)."""
 
 import math
+from collections.abc import Sequence
 from functools import cached_property, lru_cache
 from typing import Final, Literal, TypeAlias
 
 import numpy as np
 import shapely
 
-from slaget.games.nissan.geometry.convex import Edge, edges, is_inside, segment_meets_interior
+from slaget.games.nissan.geometry.convex import Edge, convex_hull, edges, is_inside, segment_meets_interior
 from slaget.games.nissan.geometry.hulls import Hull, q
 from slaget.games.nissan.setup import SIDES, Board, Point, Ring, Side
 
@@ -32,6 +33,7 @@ class Waters:
         self.land = land
         self.zones = dict(zip(SIDES, zones))
         self.land_edges: tuple[Edge, ...] = tuple(edge for ring in land for edge in edges(ring))
+        self.border = edges(((0, 0), (width, 0), (width, height), (0, height)))
         self.land_polygons = [shapely.Polygon(ring) for ring in land]
         shapely.prepare(self.land_polygons)
         self._zone_polygons = {side: shapely.Polygon(ring) for side, ring in self.zones.items()}
@@ -75,18 +77,25 @@ class Waters:
         if self.clearance(hull.x, hull.y) > hull.radius:
             return False
         if hull.shape.convex:
-            return self.meets_land(hull.vertices, hull.centre)
+            shores = self.shores(hull.x, hull.y, hull.radius)
+            return self.cuts_shore(hull.vertices, shores) or self.is_land(hull.centre)
         return any(shapely.relate_pattern(hull.polygon, land, "T********") for land in self.land_polygons)
 
-    def meets_land(self, ring: Ring, inner: Point) -> bool:
-        """Whether a convex ring overlaps land; ``inner`` is some point inside it.
+    def shores(self, x: float, y: float, radius: float) -> list[Edge]:
+        """The edges of land that may come within a radius of a point, all in cu."""
+        box = (x - radius, y - radius, x + radius, y + radius)
+        return [edge for edge in self.land_edges if _boxes_meet(box, *edge)]
 
-        The land's edge runs through the ring, or else the whole ring is on one side of it.
-        """
-        box = _bounds(ring)
-        if any(_boxes_meet(box, p, r) and segment_meets_interior(p, r, ring) for p, r in self.land_edges):
-            return True
-        return any(is_inside(inner, land) for land in self.land)
+    def cuts_shore(self, points: Ring, shores: Sequence[Edge]) -> bool:
+        """Whether one of these edges of land runs inside the convex hull of points."""
+        if not shores:
+            return False
+        box, ring = _bounds(points), convex_hull(points)
+        return any(_boxes_meet(box, p, r) and segment_meets_interior(p, r, ring) for p, r in shores)
+
+    def is_land(self, point: Point) -> bool:
+        """Whether a point that is on no shore lies on land."""
+        return any(is_inside(point, land) for land in self.land)
 
     def in_zone(self, hull: Hull, side: Side) -> bool:
         """Whether a hull lies wholly in the zone where a side sets up (NI-8.6, NI-8.7)."""
@@ -115,7 +124,7 @@ def _bounds(ring: Ring) -> tuple[int, int, int, int]:
     return (min(xs), min(ys), max(xs), max(ys))
 
 
-def _boxes_meet(box: tuple[int, int, int, int], p: Point, r: Point) -> bool:
+def _boxes_meet(box: tuple[float, float, float, float], p: Point, r: Point) -> bool:
     west, south, east, north = box
     (px, py), (rx, ry) = p, r
     return not ((px <= west and rx <= west) or (px >= east and rx >= east)

@@ -1,0 +1,235 @@
+"""One attack, from the declared group to the losses: walls, runes, tossing, reading, wounds.
+
+``decide``, ``settle`` and ``odds`` all call these; nothing else in the game knows how a cast is read.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+from attrs import frozen
+
+from slaget.games.nissan import cards as c
+from slaget.games.nissan.effects import Scene, effects, in_force, selected, tied_abreast, times
+from slaget.games.nissan.evolve import face
+from slaget.games.nissan.messages import CastSettled, EffectRef, FixedCount, Toss
+from slaget.games.nissan.setup import RANKS, Side
+from slaget.games.nissan.state import Fighter, Pending, State, Tossed, enemy_of
+from slaget.kernel import Chance
+
+_TILES = 16
+
+
+def scene_of(state: State, pending: Pending) -> Scene:
+    """The scene of the attack in progress; conditions do not change between its declaration and losses."""
+    group = pending.group + pending.supporters
+    return Scene(state, pending.acting, pending.target, pending.kind, group)
+
+
+def bears_shield(state: State, fighter: Fighter) -> bool:
+    """Whether a fighter carries a shield (NI-4.3, NI-4.4, NI-O19): all but bowmen do."""
+    if fighter.rank == "horn_blower" and not state.setup.options.horn_blower_shield:
+        return False
+    return fighter.weapon != "bow"
+
+
+def wall_of(scene: Scene) -> int:
+    """How many hits the target's shield wall cancels (NI-15.1 to NI-15.4), 0 without one."""
+    state, defender = scene.state, enemy_of(scene.state.active)
+    assert scene.target is not None
+    found = effects(scene, c.ShieldWall, defender)
+    base = 3 if tied_abreast(state, scene.target, defender) else 5
+    need = max(1, base + sum(e.need for e in found))
+    shields = sum(bears_shield(state, state.fighters[f]) for f in state.aboard(scene.target, defender))
+    if shields < need or any(e.ignored for e in found):
+        return 0
+    return max(0, 1 + sum(e.absorb for e in found))
+
+
+def runes_of(scene: Scene) -> int:
+    """How many runes the attack tosses (NI-14.7, NI-14.8, NI-16.12, steps 1 to 4 of NI-22.5)."""
+    state, side = scene.state, scene.state.active
+    assert scene.acting is not None
+    halves = sum(_halves(scene, state.fighters[f]) for f in scene.group)
+    steady = scene.cast == "ranged" and tied_abreast(state, scene.acting, side)
+    added = sum(e.add * times(e, scene, side) for e in effects(scene, c.CastRunes, side))
+    return max(0, halves // 2 + steady + added)
+
+
+def _halves(scene: Scene, fighter: Fighter) -> int:
+    base = 4 if fighter.leads else 1 if scene.cast == "melee" and fighter.weapon == "bow" else 2
+    more = effects(scene, c.FighterRunes, scene.state.active)
+    return max(0, base + sum(e.add_halves for e in more if selected(e.who, fighter)))
+
+
+def fixed_of(scene: Scene) -> FixedCount:
+    """The fixed runes that cards add (NI-6.5, step 9 of NI-22.5)."""
+    side = scene.state.active
+    found = effects(scene, c.FixedRunes, side)
+    counted = {
+        rune: sum(e.count * times(e, scene, side) for e in found if e.rune == rune) for rune in ("hit", "odin")
+    }
+    return FixedCount(**counted)
+
+
+def cast(state: State, runes: int, chance: Chance) -> tuple[tuple[Toss, ...], ...]:
+    """Draw and toss so many runes, in batches where they are more than the bag holds (NI-6.2 to NI-6.4, NI-6.6).
+
+    Each tile is drawn, then tossed: a draw over the tiles left in the bag, in order of their numbers, then 0
+    (back up) or 1 (face up). A cast of no rune is legal (NI-6.7).
+    """
+    size = _TILES + state.setup.options.doubling_tiles
+    if state.setup.options.big_cast == "cap":
+        runes = min(runes, _TILES)
+    batches: list[tuple[Toss, ...]] = []
+    while runes > 0:
+        batches.append(_batch(min(runes, size), size, chance, (len(batches), *_tally(batches))))
+        runes -= size
+    return tuple(batches)
+
+
+def _batch(number: int, size: int, chance: Chance, before: tuple[int, ...]) -> tuple[Toss, ...]:
+    """One batch, completed with two more tiles for every doubling, as far as the bag goes (NI-23.1)."""
+    bag = list(range(1, size + 1))
+    tosses: list[Toss] = []
+    due = number
+    while due and bag:
+        due -= 1
+        tile = chance.pick(bag, like=face)
+        bag.remove(tile)
+        tosses.append(Toss(tile, chance.toss()))
+        if tosses[-1].up and face(tile) == "doubling":
+            due += 2
+        left = tuple(sum(face(t) == name for t in bag) for name in ("hit", "odin", "doubling"))
+        chance.checkpoint((before, number, due, left, _tally([tosses])))
+    return tuple(tosses)
+
+
+def _tally(batches: Iterable[Iterable[Toss]]) -> tuple[int, int, int]:
+    """What the tiles so far read: hits, Odin runes, and blanks of tiles that are no doublings."""
+    tiles = [toss for batch in batches for toss in batch if face(toss.tile) != "doubling"]
+    up = [face(toss.tile) for toss in tiles if toss.up]
+    return up.count("hit"), up.count("odin"), len(tiles) - len(up)
+
+
+def retosses(scene: Scene) -> list[tuple[EffectRef, c.Retoss]]:
+    """The retoss effects of the attack, in the order in which they are offered (NI-22.2)."""
+    return [(ref, effect) for ref, effect, _ in in_force(scene, c.Retoss, scene.state.active)]
+
+
+def next_retoss(state: State, pending: Pending) -> tuple[EffectRef, c.Retoss] | None:
+    """The next retoss effect with a tile to offer; others are passed over (NI-22.7)."""
+    found = retosses(scene_of(state, pending))
+    if pending.retossing is not None:
+        found = found[[ref for ref, _ in found].index(pending.retossing) + 1 :]
+    return next((item for item in found if offered(pending, item[1])), None)
+
+
+def offered(pending: Pending, effect: c.Retoss) -> tuple[int, ...]:
+    """The positions, in toss order, whose tiles an effect may toss again (NI-22.6)."""
+    return tuple(i for i, tile in enumerate(pending.tiles) if tile.reading in effect.faces and _plain(tile))
+
+
+def _plain(tile: Tossed) -> bool:
+    """Whether a tile may be retossed and turned: doubling tiles may not, whichever way up (NI-23.1)."""
+    return face(tile.tile) != "doubling"
+
+
+def settlement(state: State, pending: Pending) -> CastSettled:
+    """How the cast ends: runes read, wall and wards taken off, wounds and losses (steps 8 to 12 of NI-22.5)."""
+    scene = scene_of(state, pending)
+    readings = [tile.reading for tile in pending.tiles if _plain(tile)]
+    tossed = {name: readings.count(name) for name in ("hit", "odin", "blank")}
+    return settled(scene, tossed, dict(pending.fixed), pending.wall)
+
+
+def read(tosses: Iterable[Iterable[Toss]]) -> dict[str, int]:
+    """How many tiles of a fresh cast read what; doublings, which give nothing, are left out."""
+    return dict(zip(("hit", "odin", "blank"), _tally(tosses)))
+
+
+def settled(scene: Scene, tossed: Mapping[str, int], fixed: Mapping[str, int], wall: int) -> CastSettled:
+    """The settlement of so many tiles of each reading (NI-14.9, NI-16.13); only their numbers matter."""
+    attacker, defender = scene.state.active, enemy_of(scene.state.active)
+    read = _turned(scene, dict(tossed))
+    hits, odin = read["hit"] + fixed.get("hit", 0), read["odin"] + fixed.get("odin", 0)
+    cancelled = min(wall, hits)
+    melee = scene.cast == "melee"
+    wounds = hits - cancelled + (_unwarded(scene, odin, defender) if melee else 0)
+    own_wounds = _unwarded(scene, odin, attacker) if melee else 0
+    losses = min(wounds, len(eligible(scene, defender)))
+    own_losses = min(own_wounds, len(eligible(scene, attacker))) if melee else 0
+    return CastSettled(hits, odin, cancelled, wounds, own_wounds, losses, own_losses)
+
+
+def _turned(scene: Scene, read: dict[str, int]) -> dict[str, int]:
+    for effect in effects(scene, c.TurnRunes, scene.state.active):
+        number = read[effect.from_] if effect.count == "all" else min(effect.count, read[effect.from_])
+        read[effect.from_] -= number
+        read[effect.to] += number
+    return read
+
+
+def _unwarded(scene: Scene, odin: int, side: Side) -> int:
+    wards = effects(scene, c.OdinWard, side)
+    return max(0, odin - sum(odin if e.wounds == "all" else e.wounds for e in wards))
+
+
+def participants(scene: Scene, side: Side) -> tuple[str, ...]:
+    """Who of a side can be hurt (NI-16.10, NI-17.1): group and supporters; all enemies aboard the target."""
+    assert scene.target is not None
+    if side == scene.state.active:
+        return scene.group if scene.cast == "melee" else ()
+    return scene.state.aboard(scene.target, side)
+
+
+def eligible(scene: Scene, side: Side) -> tuple[str, ...]:
+    """The participants that no card protects, sorted by rank, in the order in which they may fall (NI-17.3)."""
+    shields = effects(scene, c.Protect, side)
+    fighters = [scene.state.fighters[f] for f in participants(scene, side)]
+    open_to_harm = [f for f in fighters if not any(selected(e.who, f) for e in shields)]
+    return tuple(f.id for f in sorted(open_to_harm, key=lambda f: RANKS.index(f.rank)))
+
+
+@frozen
+class Choice:
+    """One side's losses: who falls for certain, and from whom so many more are chosen (NI-17.4)."""
+
+    certain: tuple[str, ...]
+    among: tuple[str, ...]
+    number: int
+
+    @property
+    def forced(self) -> bool:
+        """Whether nothing is left to choose."""
+        return self.number == 0
+
+
+def losses_of(scene: Scene, side: Side, losses: int) -> Choice:
+    """What there is to choose of a side's losses (NI-17.6)."""
+    order = eligible(scene, side)
+    if losses in (0, len(order)):
+        return Choice(order[:losses], (), 0)
+    ranks = [scene.state.fighters[f].rank for f in order]
+    if ranks[losses - 1] != ranks[losses]:
+        return Choice(order[:losses], (), 0)
+    first, last = ranks.index(ranks[losses]), len(ranks) - ranks[::-1].index(ranks[losses])
+    return Choice(order[:first], order[first:last], losses - first)
+
+
+def survivors(state: State, pending: Pending, slain: Iterable[str]) -> tuple[str, ...]:
+    """The group's members left alive, who board the target (NI-16.15)."""
+    gone = set(slain)
+    return tuple(f for f in pending.group if f not in gone)
+
+
+def room(state: State, ship: str, slain: Iterable[str] = ()) -> int:
+    """How many more fighters a ship holds (NI-3.4)."""
+    gone = set(slain)
+    return state.ship_class(ship).capacity - sum(f not in gone for f in state.crews[ship])
+
+
+def by_ship(state: State, fighters: Sequence[str], order: Sequence[str]) -> Iterator[tuple[str, tuple[str, ...]]]:
+    """The fighters grouped by the ship they are on, ships in the order given."""
+    for ship in dict.fromkeys(order):
+        there = tuple(f for f in fighters if state.fighters[f].ship == ship)
+        if there:
+            yield ship, there

@@ -1,0 +1,102 @@
+"""The only judge of legality: every command answered with its events, or refused by a rule.
+
+The kernel has found the phase, the side and the form of the fields in order before ``decide`` is asked
+(section 9 of the rules); the handlers check ids, forbidding cards, then the rules in their order.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Final, assert_never
+
+from slaget.games.nissan import codes
+from slaget.games.nissan import messages as m
+from slaget.games.nissan import rules as r
+from slaget.games.nissan.decide_attack import attack, choose_boarders, choose_casualties, retoss, shoot
+from slaget.games.nissan.decide_deploy import finish_deployment, man_ship, place_ship
+from slaget.games.nissan.decide_ship import begin_ship, cut, end_ship, move, row_forward, row_slide, tie
+from slaget.games.nissan.decide_turn import activate, discard_hand, end_turn, play_card
+from slaget.games.nissan.state import Phase, State
+from slaget.kernel import Chance, Rejected, Rule, tag_of
+
+_PHASES: Final[Mapping[type, Phase]] = {
+    m.PlaceShip: "deploy",
+    m.ManShip: "deploy",
+    m.FinishDeployment: "deploy",
+    m.PlayCard: "card",
+    m.DiscardHand: "card",
+    m.Activate: "activate",
+    m.BeginShip: "orders",
+    m.EndTurn: "orders",
+    m.RowForward: "ship",
+    m.RowSlide: "ship",
+    m.Tie: "ship",
+    m.Cut: "ship",
+    m.Shoot: "ship",
+    m.Move: "ship",
+    m.Attack: "ship",
+    m.EndShip: "ship",
+    m.RetossRunes: "retoss",
+    m.ChooseCasualties: "casualties",
+    m.ChooseBoarders: "boarders",
+}
+
+
+def admit(state: State, command: type) -> None:
+    """Refuse a command outside its phase (NI-9.2, NI-9.3)."""
+    if _PHASES[command] != state.phase:
+        raise Rejected(r.NI_9_2, codes.WRONG_PHASE, ("type",), command=tag_of(command), phase=state.phase)
+
+
+def precheck(state: State, command: type) -> None:
+    """Refuse a command of an option that is off, before its fields are looked at (NI-23.2)."""
+    if command is m.DiscardHand and not state.setup.options.discard_hand:
+        raise Rejected(r.NI_23_2, codes.OPTION_OFF, ("type",), option="discard_hand")
+
+
+def turn_rule(state: State) -> Rule:
+    """The rule by which the other side must wait (NI-9.1; NI-8.11 in a free set-up)."""
+    return r.NI_8_11 if state.phase == "deploy" else r.NI_9_1
+
+
+def decide(state: State, command: m.Command, chance: Chance) -> Sequence[m.Event]:
+    """What follows from a command, or ``Rejected``."""
+    match command:
+        case m.PlaceShip():
+            return place_ship(state, command)
+        case m.ManShip():
+            return man_ship(state, command)
+        case m.FinishDeployment():
+            return finish_deployment(state, command)
+        case m.PlayCard():
+            return play_card(state, command)
+        case m.DiscardHand():
+            return discard_hand(state, command)
+        case m.Activate():
+            return activate(state, command)
+        case m.BeginShip():
+            return begin_ship(state, command)
+        case m.RowForward():
+            return row_forward(state, command)
+        case m.RowSlide():
+            return row_slide(state, command)
+        case m.Tie():
+            return tie(state, command)
+        case m.Cut():
+            return cut(state, command)
+        case m.Shoot():
+            return shoot(state, command, chance)
+        case m.Move():
+            return move(state, command)
+        case m.Attack():
+            return attack(state, command, chance)
+        case m.RetossRunes():
+            return retoss(state, command, chance)
+        case m.ChooseCasualties():
+            return choose_casualties(state, command)
+        case m.ChooseBoarders():
+            return choose_boarders(state, command)
+        case m.EndShip():
+            return end_ship(state)
+        case m.EndTurn():
+            return end_turn(state)
+        case _:
+            assert_never(command)

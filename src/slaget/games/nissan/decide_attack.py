@@ -1,0 +1,264 @@
+"""Attacks: shooting and melee declared, and the choices that the cast leaves open (NI-14 to NI-17, NI-22)."""
+
+from collections.abc import Sequence
+
+from slaget.games.nissan import checks, codes, combat, effects
+from slaget.games.nissan import geometry as g
+from slaget.games.nissan import messages as m
+from slaget.games.nissan import rules as r
+from slaget.games.nissan.aftermath import aftermath, boarded, slaughter
+from slaget.games.nissan.cards import Retoss
+from slaget.games.nissan.decide_ship import acting, boarding_reach, grouped, touching
+from slaget.games.nissan.effects import Scene
+from slaget.games.nissan.evolve import face
+from slaget.games.nissan.setup import RANKS, Side
+from slaget.games.nissan.state import Pending, State, effect_of, enemy_of, replace
+from slaget.kernel import Chance, Rejected
+
+BOW_REACH, STONE_REACH = 4000, 1000
+
+
+def shoot(state: State, command: m.Shoot, chance: Chance) -> Sequence[m.Event]:
+    """A ranged attack: declared, then cast (NI-14)."""
+    declared = declared_volley(state, command)
+    return [declared, _cast(state, declared, chance)]
+
+
+def declared_volley(state: State, command: m.Shoot) -> m.AttackDeclared:
+    """The declaration of a volley, once NI-14.1 to NI-14.6 are found to be kept."""
+    scene = replace(grouped(state, command.target, command.fighters, "shoot"), cast="ranged")
+    ship = acting(state)
+    if not effects.permitted(scene, "shoot_boarded"):
+        checks.no_enemy_aboard(state, ship, r.NI_14_1)
+    _is_target(state, command.target, ship)
+    if not effects.permitted(scene, "shoot_unseen") and not in_sight(state, ship, command.target):
+        raise Rejected(r.NI_14_3, codes.NO_SIGHT, ("target",), ship=ship, other=command.target)
+    _in_range(scene, command.fighters)
+    _one_kind(state, command.fighters)
+    if state.shots.get(command.target, 0) >= effects.allowed_times(scene, "shoot"):
+        raise Rejected(r.NI_14_5, codes.REPEATED_ACTION, ("target",), other=command.target)
+    if state.melees.get(command.target, 0):
+        raise Rejected(r.NI_14_5, codes.REPEATED_ACTION, ("target",), other=command.target)
+    spent = effects.spent(scene, "shoot", command.fighters)
+    wall = combat.wall_of(scene)
+    return m.AttackDeclared("ranged", ship, command.target, command.fighters, (), spent, (), wall)
+
+
+def _is_target(state: State, target: str, ship: str) -> None:
+    """NI-14.2: another ship with an enemy and none of one's own aboard."""
+    if state.aboard(target, state.active):
+        raise Rejected(r.NI_14_2, codes.OWN_ABOARD_TARGET, ("target",), other=target)
+    if not checks.enemies_aboard(state, target):
+        raise Rejected(r.NI_14_2, codes.NO_ENEMY_TARGET, ("target",), other=target)
+    if target == ship:
+        raise Rejected(r.NI_14_2, codes.SELF_TARGET, ("target",), ship=ship)
+
+
+def in_sight(state: State, ship: str, target: str) -> bool:
+    """Whether two ships see each other (NI-5.5 to NI-5.7)."""
+    options = state.setup.options
+    others = tuple(h for s, h in state.hulls.items() if s not in (ship, target))
+    here, there = state.hulls[ship], state.hulls[target]
+    return g.sees(here, there, others, state.waters, options.touch_tolerance, options.land_blocks_sight)
+
+
+def weapon_reach(scene: Scene, fighter: str) -> int:
+    """How far a fighter shoots or throws, in cu (NI-14.4)."""
+    if scene.state.fighters[fighter].weapon == "bow":
+        return effects.distance_limit(scene, "bow", BOW_REACH)
+    return effects.distance_limit(scene, "stone", STONE_REACH)
+
+
+def _in_range(scene: Scene, fighters: Sequence[str]) -> None:
+    state, target = scene.state, scene.target
+    assert target is not None
+    here, there = state.hulls[acting(state)], state.hulls[target]
+    for index, fighter in enumerate(fighters):
+        reach = weapon_reach(scene, fighter)
+        if not g.within(here, there, reach):
+            params = {"other": target, "distance": g.distance(here, there), "fighter": fighter, "reach": reach}
+            raise Rejected(r.NI_14_4, codes.OUT_OF_RANGE, ("fighters", index), **params)
+
+
+def _one_kind(state: State, fighters: Sequence[str]) -> None:
+    """NI-O9: with mixed volleys off a group is all bowmen or has none."""
+    bows = [state.fighters[f].weapon == "bow" for f in fighters]
+    if not state.setup.options.mixed_volleys and any(bows) and not all(bows):
+        raise Rejected(r.NI_O9, codes.MIXED_GROUP, ("fighters",))
+
+
+def attack(state: State, command: m.Attack, chance: Chance) -> Sequence[m.Event]:
+    """A melee: declared, then cast (NI-16.6 to NI-16.12)."""
+    declared = declared_melee(state, command)
+    return [declared, _cast(state, declared, chance)]
+
+
+def declared_melee(state: State, command: m.Attack) -> m.AttackDeclared:
+    """The declaration of a melee, once NI-16.6 to NI-16.9 are found to be kept."""
+    checks.different(command.fighters, "fighters")
+    checks.different(command.supporters, "supporters")
+    checks.known_ship(state, command.target, "target")
+    checks.known_fighters(state, command.fighters, "fighters")
+    checks.known_fighters(state, command.supporters, "supporters")
+    named = command.fighters + command.supporters
+    scene = Scene(state, acting(state), command.target, "melee", named)
+    checks.not_forbidden(scene, "melee")
+    checks.ready_group(scene, "melee", command.fighters, "fighters")
+    touching(scene, boarding_reach(scene), r.NI_16_6, "target")
+    if not checks.enemies_aboard(state, command.target):
+        raise Rejected(r.NI_16_6, codes.NO_ENEMY_TARGET, ("target",), other=command.target)
+    _not_fought_yet(scene)
+    _own_deck_first(scene)
+    _supporters(scene, command)
+    spending = named if state.setup.options.supporters_spend_action else command.fighters
+    spent = tuple(f for f in effects.spent(scene, "melee", named) if f in spending)
+    wall = combat.wall_of(scene)
+    return m.AttackDeclared(
+        "melee", acting(state), command.target, command.fighters, command.supporters, spent, named, wall
+    )
+
+
+def _not_fought_yet(scene: Scene) -> None:
+    """NI-16.7 and NI-16.3: once in melee, one group to a ship, and not after a volley (NI-14.5, NI-22.9)."""
+    state, target = scene.state, scene.target
+    assert target is not None
+    limit = effects.allowed_times(scene, "melee")
+    if state.melees.get(target, 0) >= limit:
+        raise Rejected(r.NI_16_7, codes.REPEATED_ACTION, ("target",), other=target)
+    if target != scene.acting and state.arrivals.get(target, 0) >= limit:
+        raise Rejected(r.NI_16_3, codes.REPEATED_ACTION, ("target",), other=target)
+    if state.shots.get(target, 0) and not effects.permitted(scene, "melee_after_volley"):
+        raise Rejected(r.NI_14_5, codes.SHOT_THIS_ACTIVATION, ("target",), other=target)
+
+
+def _own_deck_first(scene: Scene) -> None:
+    """NI-16.8 and NI-O10: enemies aboard the acting ship come first."""
+    state = scene.state
+    ship = acting(state)
+    if scene.target == ship or not checks.enemies_aboard(state, ship):
+        return
+    tried = state.melee_aboard and state.setup.options.boarded_attack == "after_melee"
+    if not tried and not effects.permitted(scene, "melee_while_boarded"):
+        raise Rejected(r.NI_16_8, codes.BOARDED_FIRST, ("target",), ship=ship)
+
+
+def _supporters(scene: Scene, command: m.Attack) -> None:
+    """NI-16.9: supporters stand on the target, have not fought, and fit into the group's limit."""
+    state = scene.state
+    limit = effects.group_limit(scene, "melee")
+    number = len(command.fighters) + len(command.supporters)
+    if number > limit:
+        raise Rejected(r.NI_16_9, codes.GROUP_SIZE, ("supporters",), number=number, limit=limit)
+    able = may_support(state, command.target)
+    for index, fighter in enumerate(command.supporters):
+        if fighter not in able:
+            raise Rejected(r.NI_16_9, codes.BAD_SUPPORTER, ("supporters", index), fighter=fighter)
+
+
+def may_support(state: State, target: str) -> tuple[str, ...]:
+    """The active side's fighters who may support a melee on another ship."""
+    if target == state.current:
+        return ()
+    return tuple(f for f in state.aboard(target, state.active) if not state.fighters[f].fought)
+
+
+def declared_pending(declared: m.AttackDeclared) -> Pending:
+    """The attack in progress as its declaration leaves it."""
+    d = declared
+    return Pending(d.kind, d.acting, d.target, d.group, d.supporters, d.wall)
+
+
+def _cast(state: State, declared: m.AttackDeclared, chance: Chance) -> m.RunesCast:
+    scene = combat.scene_of(state, declared_pending(declared))
+    return m.RunesCast(combat.cast(state, combat.runes_of(scene), chance), combat.fixed_of(scene))
+
+
+def retoss(state: State, command: m.RetossRunes, chance: Chance) -> Sequence[m.Event]:
+    """Toss the chosen tiles again, each at most once an effect; none is legal (NI-22.6)."""
+    checks.different(command.positions, "positions")
+    pending = state.pending
+    assert pending is not None
+    assert pending.retossing is not None
+    effect = effect_of(state.setup, pending.retossing)
+    assert isinstance(effect, Retoss)
+    _may_retoss(pending, effect, command.positions)
+    tossed = []
+    for position in command.positions:
+        tossed.append(m.Retossed(position, chance.toss()))
+        up = [face(pending.tiles[t.position].tile) for t in tossed if t.up]
+        down = [pending.tiles[t.position].reading for t in tossed]
+        rest = tuple(face(pending.tiles[p].tile) for p in command.positions[len(tossed) :])
+        chance.checkpoint((rest, up.count("hit"), up.count("odin"), tuple(sorted(down))))
+    return [m.RunesRetossed(pending.retossing, tuple(tossed))]
+
+
+def _may_retoss(pending: Pending, effect: Retoss, positions: Sequence[int]) -> None:
+    offered = combat.offered(pending, effect)
+    for index, position in enumerate(positions):
+        if position not in offered:
+            problem = f"position {position} is not among those offered: {list(offered)}"
+            raise Rejected(r.NI_22_6, codes.BAD_RETOSS, ("positions", index), problem=problem)
+    if effect.count != "all" and len(positions) > effect.count:
+        problem = f"{len(positions)} tiles are named, {effect.count} may be tossed again"
+        raise Rejected(r.NI_22_6, codes.BAD_RETOSS, ("positions",), problem=problem)
+
+
+def choose_casualties(state: State, command: m.ChooseCasualties) -> Sequence[m.Event]:
+    """Who falls, on both sides, as the active side chooses (NI-17.1 to NI-17.5)."""
+    checks.different(command.defenders, "defenders")
+    checks.different(command.attackers, "attackers")
+    checks.known_fighters(state, command.defenders, "defenders")
+    checks.known_fighters(state, command.attackers, "attackers")
+    pending = state.pending
+    assert pending is not None
+    scene = combat.scene_of(state, pending)
+    defender = enemy_of(state.active)
+    lists: tuple[tuple[str, Side, tuple[str, ...], int], ...] = (
+        ("defenders", defender, command.defenders, pending.defender_losses),
+        ("attackers", state.active, command.attackers, pending.attacker_losses),
+    )
+    for field, side, chosen, losses in lists:
+        _may_fall(scene, field, side, chosen, losses)
+    for field, side, chosen, _ in lists:
+        _in_rank_order(scene, field, side, chosen)
+    return [*slaughter(state, pending, command.defenders, command.attackers),
+            *aftermath(state, pending, (*command.defenders, *command.attackers))]  # fmt: skip
+
+
+def _may_fall(scene: Scene, field: str, side: Side, chosen: Sequence[str], losses: int) -> None:
+    open_to_harm = combat.eligible(scene, side)
+    if len(chosen) != losses:
+        problem = f"{losses} of the {side} fall, {len(chosen)} are named"
+        raise Rejected(r.NI_17_1, codes.BAD_CASUALTIES, (field,), problem=problem)
+    for index, fighter in enumerate(chosen):
+        if fighter not in open_to_harm:
+            protected = fighter in combat.participants(scene, side)
+            rule = r.NI_21 if protected else r.NI_17_1
+            problem = f"{fighter} is protected" if protected else f"{fighter} takes no part"
+            raise Rejected(rule, codes.BAD_CASUALTIES, (field, index), problem=problem)
+
+
+def _in_rank_order(scene: Scene, field: str, side: Side, chosen: Sequence[str]) -> None:
+    """NI-17.3: nobody falls while an eligible participant of an earlier rank is left."""
+    fighters = scene.state.fighters
+    left = [f for f in combat.eligible(scene, side) if f not in chosen]
+    for index, fighter in enumerate(chosen):
+        if left and RANKS.index(fighters[left[0]].rank) < RANKS.index(fighters[fighter].rank):
+            raise Rejected(r.NI_17_3, codes.RANK_ORDER, (field, index), fighter=fighter, before=left[0])
+
+
+def choose_boarders(state: State, command: m.ChooseBoarders) -> Sequence[m.Event]:
+    """Who of the survivors goes aboard when not all can (NI-16.15 to NI-16.17)."""
+    checks.different(command.fighters, "fighters")
+    checks.known_fighters(state, command.fighters, "fighters")
+    pending = state.pending
+    assert pending is not None
+    alive = tuple(f for f in pending.group if state.fighters[f].ship is not None)
+    if len(command.fighters) != pending.must_board:
+        problem = f"{pending.must_board} go aboard, {len(command.fighters)} are named"
+        raise Rejected(r.NI_16_15, codes.BAD_BOARDERS, ("fighters",), problem=problem)
+    for index, fighter in enumerate(command.fighters):
+        if fighter not in alive:
+            problem = f"{fighter} is no survivor of the group"
+            raise Rejected(r.NI_16_15, codes.BAD_BOARDERS, ("fighters", index), problem=problem)
+    return boarded(pending, command.fighters)

@@ -1,0 +1,109 @@
+"""The free set-up: ships placed and manned, first by the Norse, then by the Danes (NI-8.11, NI-8.12)."""
+
+from collections.abc import Sequence
+
+from slaget.games.nissan import checks, codes
+from slaget.games.nissan import messages as m
+from slaget.games.nissan import rules as r
+from slaget.games.nissan.geometry import Hull, Pose, distance, hull, overlap, within
+from slaget.games.nissan.setup import Side
+from slaget.games.nissan.state import State
+from slaget.kernel import Rejected, Rule
+
+
+def place_ship(state: State, command: m.PlaceShip) -> Sequence[m.Event]:
+    """Lay a ship down: wholly in its zone, the Danes 50 cm off, on the board, off land, clear of others."""
+    if not 0 <= command.heading < 36000:
+        problem = f"a heading lies from 0 to 35999, not at {command.heading}"
+        raise Rejected(r.NI_1_2, codes.BAD_FIELD, ("heading",), problem=problem)
+    _own_ship(state, command.ship, command.side)
+    laid = hull(state.ship_class(command.ship), Pose(command.x, command.y, command.heading))
+    if not state.setup.irregular:
+        _in_zone(state, command.ship, command.side, laid)
+    _clear(state, command.ship, laid)
+    return [m.ShipPlaced(command.ship, command.x, command.y, command.heading)]
+
+
+def _own_ship(state: State, ship: str, side: Side) -> None:
+    checks.known_ship(state, ship, "ship")
+    if state.ships[ship].fleet != side:
+        raise Rejected(r.NI_8_11, codes.NOT_YOUR_SHIP, ("ship",), ship=ship)
+
+
+def _in_zone(state: State, ship: str, side: Side, laid: Hull) -> None:
+    """The zones of NI-8.6 and NI-8.7, and the gap."""
+    rule = r.NI_8_6 if side == "norse" else r.NI_8_7
+    if not state.waters.in_zone(laid, side):
+        raise Rejected(rule, codes.OUTSIDE_ZONE, ("x",), ship=ship, zone=side)
+    gap = state.setup.board.danish_gap
+    if side == "danish":
+        for other, there in state.hulls.items():
+            if state.ships[other].fleet == "norse" and within(laid, there, gap - 1):
+                found = {"ship": ship, "other": other, "distance": distance(laid, there), "gap": gap}
+                raise Rejected(rule, codes.TOO_NEAR_ENEMY, ("x",), **found)
+
+
+def _clear(state: State, ship: str, laid: Hull) -> None:
+    """NI-8.8: on the board and off land (NI-2.1 to NI-2.3), and clear of other hulls (NI-3.3)."""
+    if not state.waters.on_board(laid):
+        raise Rejected(r.NI_8_8, codes.OFF_BOARD, ("x",), ship=ship)
+    if state.waters.on_land(laid):
+        raise Rejected(r.NI_8_8, codes.ON_LAND, ("x",), ship=ship)
+    for other, there in state.hulls.items():
+        if other != ship and overlap(laid, there):
+            raise Rejected(r.NI_8_8, codes.OVERLAP, ("x",), ship=ship, other=other)
+
+
+def man_ship(state: State, command: m.ManShip) -> Sequence[m.Event]:
+    """Set a ship's whole crew out of the side's pool (NI-8.12), at most its capacity (NI-3.4)."""
+    checks.different(command.fighters, "fighters")
+    checks.known_ship(state, command.ship, "ship")
+    checks.known_fighters(state, command.fighters, "fighters")
+    _own_ship(state, command.ship, command.side)
+    for index, name in enumerate(command.fighters):
+        fighter = state.fighters[name]
+        elsewhere = fighter.ship not in (None, command.ship) or name in state.fallen[fighter.side]
+        if fighter.side != command.side or elsewhere:
+            raise Rejected(r.NI_8_12, codes.CREW_CONFLICT, ("fighters", index), fighter=name, ship=command.ship)
+    capacity = state.ship_class(command.ship).capacity
+    if len(command.fighters) > capacity:
+        found = {"ship": command.ship, "capacity": capacity, "number": len(command.fighters)}
+        raise Rejected(r.NI_3_4, codes.OVER_CAPACITY, ("fighters",), **found)
+    return [m.ShipManned(command.ship, command.fighters)]
+
+
+def finish_deployment(state: State, command: m.FinishDeployment) -> Sequence[m.Event]:
+    """Every ship placed and filled (NI-8.3), leaders apart and the king on his ship (NI-8.4, NI-8.5)."""
+    own = [ship for ship in state.ships.values() if ship.fleet == command.side]
+    for ship in own:
+        if ship.pose is None:
+            raise _incomplete(r.NI_8_3, f"{ship.id} is not placed")
+    if not state.setup.irregular:
+        for ship in own:
+            _filled(state, ship.id)
+        _leaders_apart(state, command.side)
+    elif state.king_of(command.side).ship is None:
+        raise _incomplete(r.NI_8_13, "the king is not aboard a ship")
+    return [m.DeploymentFinished(command.side)]
+
+
+def _filled(state: State, ship: str) -> None:
+    aboard, capacity = len(state.crews[ship]), state.ship_class(ship).capacity
+    if aboard != capacity:
+        raise _incomplete(r.NI_8_3, f"{ship} holds {aboard} of {capacity}")
+
+
+def _leaders_apart(state: State, side: Side) -> None:
+    taken: dict[str | None, str] = {}
+    for fighter in state.fighters.values():
+        if fighter.side == side and fighter.leads:
+            if fighter.ship in taken:
+                raise _incomplete(r.NI_8_4, f"{taken[fighter.ship]} and {fighter.id} share {fighter.ship}")
+            taken[fighter.ship] = fighter.id
+    king = state.king_of(side)
+    if king.ship is None or state.ships[king.ship].class_ != "king_ship":
+        raise _incomplete(r.NI_8_4, f"{king.id} is not on the king's ship")
+
+
+def _incomplete(rule: Rule, problem: str) -> Rejected:
+    return Rejected(rule, codes.DEPLOYMENT_INCOMPLETE, (), problem=problem)

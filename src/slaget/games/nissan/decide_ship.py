@@ -1,0 +1,253 @@
+"""What an activated ship does short of fighting: rowing, tying, cutting, moving (NI-12, NI-13, NI-16.1)."""
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from slaget.games.nissan import cards as c
+from slaget.games.nissan import checks, codes, effects
+from slaget.games.nissan import geometry as g
+from slaget.games.nissan import messages as m
+from slaget.games.nissan import rules as r
+from slaget.games.nissan.combat import room
+from slaget.games.nissan.effects import Scene
+from slaget.games.nissan.state import State
+from slaget.kernel import Code, Rejected, Rule
+
+_FAULTS: Final[Mapping[str, Code]] = {
+    code.name: code
+    for code in (
+        codes.NO_DISPLACEMENT,
+        codes.OUT_OF_ARC,
+        codes.POINT_TOO_NEAR,
+        codes.TOO_FAR,
+        codes.OFF_BOARD,
+        codes.ON_LAND,
+        codes.OVERLAP,
+        codes.BAD_DIRECTION,
+    )
+}
+_RULES: Final[Mapping[str, Rule]] = {
+    rule.id: rule for rule in (r.NI_12_4, r.NI_12_6, r.NI_12_7, r.NI_12_8, r.NI_12_9, r.NI_O6)
+}
+
+
+def begin_ship(state: State, command: m.BeginShip) -> Sequence[m.Event]:
+    """Begin the acts of one activated ship (NI-10.8, NI-10.9, NI-11.5)."""
+    checks.known_ship(state, command.ship, "ship")
+    if command.ship not in state.activated:
+        raise Rejected(r.NI_10_8, codes.SHIP_NOT_ACTIVATED, ("ship",), ship=command.ship)
+    if command.ship in state.done:
+        raise Rejected(r.NI_10_8, codes.SHIP_DONE, ("ship",), ship=command.ship)
+    return [m.ShipBegun(command.ship)]
+
+
+def end_ship(state: State) -> Sequence[m.Event]:
+    """Finish the acts of the ship in hand."""
+    return [m.ShipEnded(acting(state))]
+
+
+def acting(state: State) -> str:
+    """The ship whose acts are in progress."""
+    assert state.current is not None
+    return state.current
+
+
+def row_forward(state: State, command: m.RowForward) -> Sequence[m.Event]:
+    """Turn and row the bow to a point (NI-12.3 to NI-12.7, NI-12.10)."""
+    scene, reach = _oars(state, command.rowers, "forward")
+    found = _stroke_forward(state, scene, (command.x, command.y), reach)
+    if isinstance(found, g.Stroke):
+        return [_rowed(scene, command, found)]
+    raise _hindered(state, command, found, _shorter(state, scene, command, reach))
+
+
+def row_slide(state: State, command: m.RowSlide) -> Sequence[m.Event]:
+    """Slide without turning (NI-12.8)."""
+    scene, reach = _oars(state, command.rowers, "slide")
+    ship = acting(state)
+    pose = state.ships[ship].pose
+    assert pose is not None
+    axes = state.setup.options.slide_directions == "axes"
+    shift = (command.dx, command.dy)
+    found = g.row_slide(state.ship_class(ship), pose, shift, reach, axes, state.other_hulls(ship), state.waters)
+    if isinstance(found, g.Stroke):
+        return [_rowed(scene, command, found)]
+    raise _hindered(state, command, found, None)
+
+
+def _oars(state: State, rowers: Sequence[str], mode: str) -> tuple[Scene, int]:
+    """Whether these fighters may row (NI-11.3, NI-12.1), and how far (NI-12.2)."""
+    checks.different(rowers, "rowers")
+    checks.known_fighters(state, rowers, "rowers")
+    scene = Scene(state, acting(state))
+    checks.not_forbidden(scene, "row")
+    checks.ready_group(scene, "row", rowers, "rowers")
+    may_row(scene)
+    return scene, effects.rowing_reach(scene, mode, len(rowers))
+
+
+def may_row(scene: Scene) -> None:
+    """NI-12.1: no enemy aboard, not tied, not rowed yet (NI-13.4 and ``again``)."""
+    state = scene.state
+    ship = acting(state)
+    checks.no_enemy_aboard(state, ship, r.NI_12_1)
+    ties = state.ties_of(ship)
+    if ties:
+        raise Rejected(r.NI_12_1, codes.TIED, (), ship=ship, other=ties[0])
+    if state.ships[ship].rowed >= effects.allowed_times(scene, "row"):
+        raise Rejected(r.NI_12_1, codes.ALREADY_ROWED, (), ship=ship)
+
+
+def _stroke_forward(state: State, scene: Scene, point: tuple[int, int], reach: int) -> g.Stroke | g.Obstacle:
+    ship = acting(state)
+    pose = state.ships[ship].pose
+    assert pose is not None
+    arc = state.setup.options.forward_arc
+    return g.row_forward(state.ship_class(ship), pose, point, reach, arc, state.other_hulls(ship), state.waters)
+
+
+def _shorter(state: State, scene: Scene, command: m.RowForward, reach: int) -> m.RowForward | None:
+    """The farthest of a few points on the way to an unreachable one that can be rowed to, if any can."""
+    bow = state.hulls[acting(state)].bow
+    away = max(1, g.q(((command.x - bow[0]) ** 2 + (command.y - bow[1]) ** 2) ** 0.5))
+    longest = min(reach, away)
+    for part in (longest, longest * 3 // 4, longest // 2, longest // 4):
+        x = bow[0] + (command.x - bow[0]) * part // away
+        y = bow[1] + (command.y - bow[1]) * part // away
+        if isinstance(_stroke_forward(state, scene, (x, y), reach), g.Stroke):
+            return m.RowForward(command.side, command.rowers, x, y)
+    return None
+
+
+def _rowed(scene: Scene, command: m.RowForward | m.RowSlide, stroke: g.Stroke) -> m.Event:
+    spent = effects.spent(scene, "row", command.rowers)
+    pose = stroke.pose
+    return m.ShipRowed(
+        acting(scene.state), command.mode, command.rowers, spent, pose.x, pose.y, pose.heading, stroke.cost
+    )
+
+
+def _hindered(
+    state: State, command: m.RowForward | m.RowSlide, found: g.Obstacle, nearest: m.RowForward | None
+) -> Rejected:
+    ship = acting(state)
+    others = [other for other in state.hulls if other != ship]
+    params = {
+        "ship": ship,
+        "other": others[found.other] if found.other is not None else "",
+        "turn": found.actual,
+        "cost": found.actual,
+        "arc": found.limit,
+        "reach": found.limit,
+        "rowers": len(command.rowers),
+    }
+    code = _FAULTS[found.fault]
+    used = {name: value for name, value in params.items() if f"{{{name}}}" in code.en}
+    path = ("x",) if isinstance(command, m.RowForward) else ("dx",)
+    return Rejected(_RULES[found.rule], code, path, nearest, **used)
+
+
+def tie(state: State, command: m.Tie) -> Sequence[m.Event]:
+    """Tie the acting ship to another that it touches (NI-13.1)."""
+    scene = _ropes(state, command, "tie")
+    if command.other in state.tied:
+        raise Rejected(r.NI_11_6, codes.REPEATED_ACTION, ("other",), other=command.other)
+    _hand_free(state, scene, command.fighter, r.NI_13_1)
+    ship = acting(state)
+    touching(scene, state.setup.options.touch_tolerance, r.NI_13_1, "other")
+    if frozenset((ship, command.other)) in state.ties:
+        raise Rejected(r.NI_13_1, codes.ALREADY_TIED, ("other",), ship=ship, other=command.other)
+    if ship == command.other:
+        raise Rejected(r.NI_13_1, codes.SELF_TARGET, ("other",), ship=ship)
+    return [m.ShipsTied(ship, command.other, command.fighter, effects.spent(scene, "tie", (command.fighter,)))]
+
+
+def cut(state: State, command: m.Cut) -> Sequence[m.Event]:
+    """Cut one tie (NI-13.2, NI-13.3), or all of the acting ship's with NI-O13, the named one last."""
+    scene = _ropes(state, command, "cut")
+    if command.other in state.cut:
+        raise Rejected(r.NI_11_6, codes.REPEATED_ACTION, ("other",), other=command.other)
+    _hand_free(state, scene, command.fighter, r.NI_13_2)
+    ship = acting(state)
+    if frozenset((ship, command.other)) not in state.ties:
+        code = codes.SELF_TARGET if ship == command.other else codes.NOT_TIED
+        params = {"ship": ship} if ship == command.other else {"ship": ship, "other": command.other}
+        raise Rejected(r.NI_13_2, code, ("other",), **params)
+    freed = [other for other in state.ties_of(ship) if other != command.other]
+    named = [*(freed if state.setup.options.cut_frees_all else ()), command.other]
+    spent = effects.spent(scene, "cut", (command.fighter,))
+    return [m.TieCut(ship, other, command.fighter, spent) for other in named]
+
+
+def _ropes(state: State, command: m.Tie | m.Cut, action: c.Action) -> Scene:
+    """The scene of a tie or cut, once the ship and the fighter are known and no card forbids it."""
+    checks.known_ship(state, command.other, "other")
+    if command.fighter not in state.fighters:
+        raise Rejected(r.NI_4_1, codes.UNKNOWN_ID, ("fighter",), what="fighter", id=command.fighter[:60])
+    scene = Scene(state, acting(state), command.other)
+    checks.not_forbidden(scene, action)
+    return scene
+
+
+def _hand_free(state: State, scene: Scene, fighter: str, rule: Rule) -> None:
+    ship = acting(state)
+    man = state.fighters[fighter]
+    if man.ship != ship or man.side != state.active or man.acted:
+        raise Rejected(r.NI_11_1, codes.NOT_READY, ("fighter",), fighter=fighter, ship=ship)
+    if not effects.permitted(scene, "tie_boarded"):
+        checks.no_enemy_aboard(state, ship, rule)
+
+
+def touching(scene: Scene, limit: int, rule: Rule, field: str) -> None:
+    """Refuse a ship farther off than the limit (NI-5.1, NI-5.2)."""
+    assert scene.acting is not None
+    assert scene.target is not None
+    here, there = scene.state.hulls[scene.acting], scene.state.hulls[scene.target]
+    if scene.acting != scene.target and not g.within(here, there, limit):
+        away = g.distance(here, there)
+        params = {"ship": scene.acting, "other": scene.target, "distance": away, "limit": limit}
+        raise Rejected(rule, codes.NOT_TOUCHING, (field,), **params)
+
+
+def boarding_reach(scene: Scene) -> int:
+    """How near a ship must lie to be entered or attacked, in cu (NI-5.2 with ``reach: boarding``)."""
+    return effects.distance_limit(scene, "boarding", scene.state.setup.options.touch_tolerance)
+
+
+def move(state: State, command: m.Move) -> Sequence[m.Event]:
+    """Take a group to a touching ship without enemies (NI-16.1 to NI-16.5); out of a boarded ship it flees."""
+    scene = grouped(state, command.target, command.fighters, "move")
+    ship = acting(state)
+    touching(scene, boarding_reach(scene), r.NI_16_1, "target")
+    if checks.enemies_aboard(state, command.target):
+        rule = r.NI_16_4 if checks.enemies_aboard(state, ship) else r.NI_16_1
+        raise Rejected(rule, codes.ENEMY_ON_TARGET, ("target",), other=command.target)
+    if command.target == ship:
+        raise Rejected(r.NI_16_1, codes.SELF_TARGET, ("target",), ship=ship)
+    _has_room(state, command)
+    if state.arrivals.get(command.target, 0) >= effects.allowed_times(scene, "move"):
+        raise Rejected(r.NI_16_3, codes.REPEATED_ACTION, ("target",), other=command.target)
+    spent = effects.spent(scene, "move", command.fighters)
+    fled = bool(checks.enemies_aboard(state, ship))
+    return [m.FightersMoved(ship, command.target, command.fighters, spent, fled)]
+
+
+def grouped(state: State, target: str, fighters: Sequence[str], action: c.Action) -> Scene:
+    """The scene of a group's action on a ship, its ids, forbidding cards and NI-11.3 in order."""
+    checks.different(fighters, "fighters")
+    checks.known_ship(state, target, "target")
+    checks.known_fighters(state, fighters, "fighters")
+    scene = Scene(state, acting(state), target, group=tuple(fighters))
+    checks.not_forbidden(scene, action)
+    checks.ready_group(scene, action, fighters, "fighters")
+    return scene
+
+
+def _has_room(state: State, command: m.Move) -> None:
+    free = room(state, command.target)
+    if len(command.fighters) > free:
+        capacity = state.ship_class(command.target).capacity
+        number = len(state.crews[command.target]) + len(command.fighters)
+        fewer = m.Move(command.side, command.target, tuple(command.fighters[:free])) if free > 0 else None
+        params = {"ship": command.target, "capacity": capacity, "number": number}
+        raise Rejected(r.NI_16_2, codes.OVER_CAPACITY, ("fighters",), fewer, **params)

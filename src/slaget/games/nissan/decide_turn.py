@@ -1,0 +1,261 @@
+"""The frame of a turn: a card played, ships activated, the hand refilled (NI-9, NI-10, NI-18)."""
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from slaget.games.nissan import cards as c
+from slaget.games.nissan import checks, codes
+from slaget.games.nissan import messages as m
+from slaget.games.nissan import rules as r
+from slaget.games.nissan.effects import Scene, distance_limit, effects
+from slaget.games.nissan.geometry import within
+from slaget.games.nissan.scoring import points, winner_by_points
+from slaget.games.nissan.setup import SIDES, Side
+from slaget.games.nissan.state import InForce, State, card_of, deck_ids, enemy_of, hand_limit
+from slaget.kernel import Rejected
+
+
+def play_card(state: State, command: m.PlayCard) -> Sequence[m.Event]:
+    """Play a card of the hand, with its text or blank (NI-9.5 to NI-9.8)."""
+    checks.different(command.cycle, "cycle")
+    _known_cards(state, (command.card,), "card")
+    _known_cards(state, command.cycle, "cycle")
+    _in_hand(state, command.side, (command.card,), "card")
+    if command.as_ == "card":
+        _leader_lives(state, command)
+    _may_cycle(state, command)
+    return list(_played(state, command))
+
+
+def _known_cards(state: State, cards: Sequence[str], field: str) -> None:
+    """Refuse a card that is in neither deck (NI-7.1, NI-7.2)."""
+    decks = [deck_ids(state.setup, side) for side in SIDES]
+    for index, card in enumerate(cards):
+        if not any(card in deck for deck in decks):
+            path = (field,) if field == "card" else (field, index)
+            raise Rejected(r.NI_7_2, codes.UNKNOWN_ID, path, what="card", id=card[:60])
+
+
+def _in_hand(state: State, side: Side, cards: Sequence[str], field: str) -> None:
+    for index, card in enumerate(cards):
+        if card not in state.cards[side].hand:
+            path = (field,) if field == "card" else (field, index)
+            raise Rejected(r.NI_9_5, codes.CARD_NOT_IN_HAND, path, card=card)
+
+
+def _leader_lives(state: State, command: m.PlayCard) -> None:
+    """A fallen leader's card is played blank only (NI-9.7, NI-O12)."""
+    icon = _design(state, command.card).icon
+    if icon != "neutral" and not state.is_alive(icon):
+        if state.setup.options.dead_leader_cards == "blank_only":
+            blank = m.PlayCard(command.side, command.card, "blank")
+            raise Rejected(r.NI_9_7, codes.LEADER_FALLEN, ("as",), blank, leader=icon, card=command.card)
+
+
+def _may_cycle(state: State, command: m.PlayCard) -> None:
+    if not command.cycle:
+        return
+    limit = sum(e.cards for e in _design(state, command.card).effects if isinstance(e, c.Cycle))
+    if command.as_ == "blank" or not limit:
+        raise Rejected(r.NI_21, codes.BAD_CYCLE, ("cycle",), problem="the card has no such effect")
+    if len(command.cycle) > limit:
+        problem = f"{len(command.cycle)} cards are named, {limit} may be exchanged"
+        raise Rejected(r.NI_21, codes.BAD_CYCLE, ("cycle",), problem=problem)
+    if command.card in command.cycle:
+        problem = "the played card cannot be exchanged"
+        raise Rejected(r.NI_21, codes.BAD_CYCLE, ("cycle", command.cycle.index(command.card)), problem=problem)
+    _in_hand(state, command.side, command.cycle, "cycle")
+
+
+def _design(state: State, card: str) -> c.Card:
+    design = card_of(state.setup, card)
+    assert design is not None
+    return design
+
+
+def _played(state: State, command: m.PlayCard) -> Iterator[m.Event]:
+    side, card = command.side, command.card
+    yield m.CardPlayed(side, card, command.as_)
+    if command.as_ == "blank":
+        return
+    if command.cycle:
+        yield m.CardsDiscarded(side, command.cycle, "cycle")
+        yield from _drawn(state, side, len(command.cycle), "cycle")
+    found = _design(state, card).effects
+    now = tuple(i for i, e in enumerate(found) if isinstance(e, c.Modifier) and e.lasts != "enemy_turn")
+    if now:
+        yield m.EffectsBegan(side, card, now)
+    if any(isinstance(e, c.Spy) for e in found):
+        foe = enemy_of(side)
+        yield m.HandShown(side, foe, state.cards[foe].hand)
+    extra = sum(e.cards for e in found if isinstance(e, c.ExtraDraw))
+    if extra:
+        yield m.ExtraDrawsSet(side, extra)
+
+
+def _drawn(state: State, side: Side, number: int, reason: m.DrawReason, skip: int = 0) -> Iterator[m.Event]:
+    """So many cards off the pile after the first ``skip``, fewer if it runs out (NI-7.5, NI-22.11)."""
+    cards = state.cards[side].draw_pile[skip : skip + number]
+    if cards:
+        yield m.CardsDrawn(side, reason, cards)
+
+
+def discard_hand(state: State, command: m.DiscardHand) -> Sequence[m.Event]:
+    """Discard instead of playing; the turn goes straight to the refill (NI-23.2)."""
+    if not command.cards:
+        raise Rejected(r.NI_23_2, codes.BAD_FIELD, ("cards",), problem="at least one card is discarded")
+    checks.different(command.cards, "cards")
+    _known_cards(state, command.cards, "cards")
+    _in_hand(state, command.side, command.cards, "cards")
+    held = len(state.cards[command.side].hand) - len(command.cards)
+    return [m.CardsDiscarded(command.side, command.cards, "discard_hand"), *_turn_over(state, held)]
+
+
+def activate(state: State, command: m.Activate) -> Sequence[m.Event]:
+    """Name the ships that will act this turn, all at once (NI-10.1 to NI-10.7)."""
+    checks.different(command.ships, "ships")
+    checks.known_ships(state, command.ships, "ships")
+    for index, ship in enumerate(command.ships):
+        if not takes_orders(state, ship):
+            raise Rejected(r.NI_10_1, codes.NO_FIGHTERS_ABOARD, ("ships", index), side=command.side, ship=ship)
+    _in_hearing(state, command.ships)
+    limit = activation_value(state)
+    number = len({raft_of(state, ship) for ship in command.ships})
+    if limit is not None and number > limit:
+        fewer = m.Activate(command.side, command.ships[:limit])
+        raise Rejected(r.NI_10_5, codes.TOO_MANY_SHIPS, ("ships",), fewer, number=number, limit=limit)
+    if limit is None:
+        _leaders_ship_only(state, command.ships)
+    return [m.ShipsActivated(command.ships)]
+
+
+def takes_orders(state: State, ship: str) -> bool:
+    """Whether the active side has a fighter aboard to act (NI-10.1), and may order him (NI-O11).
+
+    Which fleet the ship belongs to is not asked: a captured one is used like one's own (NI-3.7).
+    """
+    if not state.aboard(ship, state.active):
+        return False
+    free = state.setup.options.contested_orders or ship == leader_ship(state)
+    return free or state.controller(ship) == state.active
+
+
+def ordering_icon(state: State) -> str | None:
+    """The leader whose card is in play; None for a neutral card or one played blank (NI-9.6, NI-10.4)."""
+    assert state.in_play is not None
+    icon = _design(state, state.in_play.card).icon
+    return None if state.in_play.blank or icon == "neutral" else icon
+
+
+def leader_ship(state: State) -> str | None:
+    """The ship of the leader who gives the orders; None without one."""
+    icon = ordering_icon(state)
+    return state.fighters[icon].ship if icon is not None and icon in state.fighters else None
+
+
+def _in_hearing(state: State, ships: Sequence[str]) -> None:
+    """NI-10.2, NI-10.3: the leader's ship and those within hearing; for anything else NI-10.4."""
+    if ordering_icon(state) is None:
+        return
+    heard = hearing(state)
+    for index, ship in enumerate(ships):
+        if ship not in heard:
+            raise Rejected(r.NI_10_2, codes.OUT_OF_HEARING, ("ships", index), ship=ship)
+
+
+def hearing(state: State) -> frozenset[str]:
+    """The ships a leader's card can name: his own, those in hearing, and their rafts (NI-10.2, NI-22.8)."""
+    home = leader_ship(state)
+    if home is None:
+        return frozenset()
+    heard = {ship for ship in state.ships if ship == home or _hears(state, home, ship)}
+    rafts = {raft_of(state, ship) for ship in heard}
+    return frozenset(ship for ship in state.ships if raft_of(state, ship) in rafts)
+
+
+def _hears(state: State, home: str, ship: str) -> bool:
+    horn = any(state.fighters[f].rank == "horn_blower" for f in state.aboard(home, state.active))
+    limit = distance_limit(Scene(state, home, ship, hearing=True), "hearing", 3000 if horn else 1500)
+    return within(state.hulls[home], state.hulls[ship], limit)
+
+
+def activation_value(state: State) -> int | None:
+    """How many ships the card in play activates (NI-9.6, NI-10.5); None for a dot (NI-10.6)."""
+    assert state.in_play is not None
+    if state.in_play.blank:
+        base = 1
+    else:
+        given = _design(state, state.in_play.card).activation
+        if given == "dot":
+            return None
+        base = given
+    scene = Scene(state, leader_ship(state))
+    return max(0, base + sum(e.add for e in effects(scene, c.Activation, state.active)))
+
+
+def raft_of(state: State, ship: str) -> frozenset[str]:
+    """The ships that count as one with a ship (NI-22.8): itself alone without the effect."""
+    alone = frozenset((ship,))
+    if state.controller(ship) != state.active or not effects(Scene(state, None), c.Raft, state.active):
+        return alone
+    raft, fresh = {ship}, [ship]
+    while fresh:
+        for other in state.ties_of(fresh.pop()):
+            if other not in raft and state.controller(other) == state.active:
+                raft.add(other)
+                fresh.append(other)
+    return frozenset(raft)
+
+
+def _leaders_ship_only(state: State, ships: Sequence[str]) -> None:
+    home = leader_ship(state)
+    for index, ship in enumerate(ships):
+        if ship != home:
+            raise Rejected(r.NI_10_6, codes.DOT_ONLY_LEADER, ("ships", index), ship=ship)
+
+
+def end_turn(state: State) -> Sequence[m.Event]:
+    """Discard the played card, refill the hand, and pass the turn (NI-18.1, NI-10.8)."""
+    assert state.in_play is not None
+    gone = m.CardsDiscarded(state.active, (state.in_play.card,), "played")
+    return [gone, *_turn_over(state, len(state.cards[state.active].hand))]
+
+
+def _turn_over(state: State, held: int) -> Iterator[m.Event]:
+    """Refill, a full hand drawing nothing (NI-18.3); then the other side's turn begins.
+
+    A card that cannot be drawn ends the game (NI-18.2, NI-19.2).
+    """
+    side = state.active
+    pile = len(state.cards[side].draw_pile)
+    due = max(0, hand_limit(state.setup) - held)
+    yield from _drawn(state, side, due, "refill")
+    if due > pile:
+        score = points(state)
+        yield m.GameEnded(winner_by_points(score), "cards_out", score)
+        return
+    yield from _drawn(state, side, state.cards[side].extra_draws, "extra", skip=due)
+    yield from _effects_over(state)
+    yield m.TurnEnded(side)
+    yield from next_turn(state, enemy_of(side))
+
+
+def _effects_over(state: State) -> Iterator[m.Event]:
+    """Effects whose last turn this was (NI-22.1), the active side's card first."""
+    ending = (e for e in state.effects if e.ends <= state.turn)
+    for found in _by_card(sorted(ending, key=lambda e: e.owner != state.active)):
+        yield m.EffectsEnded(found[0].owner, found[0].card, tuple(e.index for e in found))
+
+
+def next_turn(state: State, side: Side) -> Iterator[m.Event]:
+    """A turn begins, and with it the effects that wait for it (NI-9.1, NI-9.4)."""
+    yield m.TurnStarted(side, state.turn_no[side] + 1)
+    for found in _by_card(e for e in state.effects if e.starts == state.turn + 1):
+        yield m.EffectsBegan(found[0].owner, found[0].card, tuple(e.index for e in found))
+
+
+def _by_card(effects_found: Iterable[InForce]) -> Iterator[list[InForce]]:
+    """The effects of each card together, cards in the order in which they come first."""
+    cards: dict[tuple[str, str], list[InForce]] = {}
+    for effect in effects_found:
+        cards.setdefault((effect.owner, effect.card), []).append(effect)
+    return iter(cards.values())

@@ -1,0 +1,129 @@
+"""What may be done in a free set-up, as options that lead to its end (NI-8.11, NI-8.12, NI-R7)."""
+
+from collections.abc import Iterator, Sequence
+from functools import cached_property
+from random import Random
+from typing import Any, Final
+
+from attrs import field, frozen
+
+from slaget.games.nissan import geometry as g
+from slaget.games.nissan import messages as m
+from slaget.games.nissan.decide_deploy import finish_deployment, place_ship
+from slaget.games.nissan.setup import Point, Side
+from slaget.games.nissan.state import Ship, State
+from slaget.kernel import OneOf, Option, Region, Rejected, exactly
+
+_HEADINGS: Final = (9000, 27000, 0, 18000)
+_GRID: Final = 400
+_TRIES: Final = 40
+
+
+@frozen
+class Berths(Region):
+    """Where a ship may be laid down at one heading (NI-8.6 to NI-8.8); ``witness`` is one such point."""
+
+    state: State = field(repr=False)
+    ship: str
+    heading: int
+    witness: Point
+
+    @cached_property
+    def polygon(self) -> tuple[Point, ...]:  # type: ignore[override]
+        state, ship = self.state, self.state.ships[self.ship]
+        board = state.setup.board
+        whole = ((0, 0), (board.width, 0), (board.width, board.height), (0, board.height))
+        zone = whole if state.setup.irregular else board.zones[ship.fleet]
+        enemies = [h for s, h in state.hulls.items() if state.ships[s].fleet != ship.fleet]
+        own = [h for s, h in state.hulls.items() if state.ships[s].fleet == ship.fleet and s != self.ship]
+        gap = board.danish_gap if ship.fleet == "danish" and not state.setup.irregular else 0
+        rings = g.place_region(state.ship_class(self.ship), self.heading, zone, gap, own, enemies, state.waters)
+        return rings[0] if rings else (self.witness,)
+
+    def contains(self, value: Point) -> bool:
+        return _fits(self.state, self.ship, self.heading, value)
+
+    def sample(self, random: Random) -> Point:
+        board = self.state.setup.board
+        for _ in range(_TRIES):
+            point = random.randint(0, board.width), random.randint(0, board.height)
+            if self.contains(point):
+                return point
+        return self.witness
+
+
+def _fits(state: State, ship: str, heading: int, point: Point) -> bool:
+    try:
+        place_ship(state, m.PlaceShip(state.ships[ship].fleet, ship, *point, heading))
+    except Rejected:
+        return False
+    return True
+
+
+def deploy_options(state: State) -> Sequence[Option[Any]]:
+    """Ships still to be laid down and manned; when all are, laying down anew, and finishing."""
+    side = state.active
+    own = [ship for ship in state.ships.values() if ship.fleet == side]
+    loose = [ship for ship in own if ship.pose is None]
+    found = list(_berths(state, loose or own))
+    found += _crews(state, side, [ship.id for ship in own])
+    done = m.FinishDeployment(side)
+    try:
+        finish_deployment(state, done)
+    except Rejected:
+        return tuple(found)
+    return (*found, exactly(done))
+
+
+def _berths(state: State, ships: Sequence[Ship]) -> Iterator[Option[Any]]:
+    """Berths for each ship at some headings; ships not yet laid down of one class share their witness."""
+    known: dict[tuple[str, int], Point | None] = {}
+    for ship in ships:
+        for heading in _HEADINGS:
+            key = (ship.class_ if ship.pose is None else ship.id, heading)
+            if key not in known:
+                known[key] = _witness(state, ship.id, heading)
+            witness = known[key]
+            if witness is not None:
+                fixed = {"side": ship.fleet, "ship": ship.id, "heading": heading}
+                yield Option(m.PlaceShip, fixed, {"x,y": Berths(state, ship.id, heading, witness)})
+
+
+def _witness(state: State, ship: str, heading: int) -> Point | None:
+    """The first free berth: where the ship lies, or on a grid over its zone from the far end of the board."""
+    pose = state.ships[ship].pose
+    if pose is not None and _fits(state, ship, heading, (pose.x, pose.y)):
+        return pose.x, pose.y
+    board = state.setup.board
+    rows = range(0, board.height + 1, _GRID)
+    upward = rows if state.ships[ship].fleet == "danish" else rows[::-1]
+    grid = ((x, y) for y in upward for x in range(0, board.width + 1, _GRID))
+    return next((point for point in grid if _fits(state, ship, heading, point)), None)
+
+
+def _crews(state: State, side: Side, ships: Sequence[str]) -> Iterator[Option[Any]]:
+    """Whole crews for the ships without one, such that the others can still be manned."""
+    empty = [ship for ship in ships if not state.crews[ship]]
+    for ship in empty:
+        crews = tuple(dict.fromkeys(_proposals(state, side, ship, len(empty))))
+        if crews:
+            yield Option(m.ManShip, {"side": side, "ship": ship}, {"fighters": OneOf(crews)})
+
+
+def _proposals(state: State, side: Side, ship: str, empty: int) -> Iterator[tuple[str, ...]]:
+    free = [f for f in state.fighters.values() if f.side == side and f.ship is None]
+    free = [f for f in free if f.id not in state.fallen[side]]
+    heroes = [f.id for f in free if f.rank == "hero"]
+    others = [f.id for f in free if not f.leads]
+    kings_ship = state.ships[ship].class_ == "king_ship"
+    king_waits = any(f.rank == "king" for f in free)
+    must_lead = len(heroes) >= empty - king_waits
+    leaders = [[state.king_of(side).id]] if kings_ship else [[h] for h in heroes]
+    if not kings_ship and not must_lead:
+        leaders.append([])
+    for chosen in leaders:
+        number = state.ship_class(ship).capacity - len(chosen)
+        for shift in (0, len(others) // 3, 2 * len(others) // 3):
+            turned = others[shift:] + others[:shift]
+            if len(others) >= number:
+                yield (*chosen, *turned[:number])

@@ -1,0 +1,307 @@
+"""Facts written down: what each event changes. Nothing here refuses, draws, measures or weighs a rule (NI-1.8)."""
+
+from collections.abc import Iterable, Mapping
+from typing import Any, assert_never
+
+from slaget.games.nissan import messages as m
+from slaget.games.nissan.cards import Cycle, ExtraDraw, Spy
+from slaget.games.nissan.geometry import Pose
+from slaget.games.nissan.setup import Side
+from slaget.games.nissan.state import (
+    Cards,
+    Fighter,
+    InForce,
+    InPlay,
+    Pending,
+    Result,
+    State,
+    Tossed,
+    card_of,
+    enemy_of,
+    replace,
+)
+
+_ODIN_FROM, _DOUBLING_FROM = 13, 17
+
+
+def face(tile: int) -> str:
+    """What a tile's face bears (NI-6.1, NI-23.1).
+
+    >>> face(12), face(13), face(17)
+    ('hit', 'odin', 'doubling')
+    """
+    return "doubling" if tile >= _DOUBLING_FROM else "odin" if tile >= _ODIN_FROM else "hit"
+
+
+def evolve(state: State, event: m.Event) -> State:
+    """The state after the event."""
+    match event:
+        case m.ShipRowed() | m.ShipsTied() | m.TieCut() | m.ShipBegun() | m.ShipEnded() | m.ShipsActivated():
+            return _ship_event(state, event)
+        case m.CardsDrawn() | m.CardPlayed() | m.CardsDiscarded() | m.DeckShuffled() | m.ExtraDrawsSet():
+            return _card_event(state, event)
+        case m.AttackDeclared() | m.RunesCast() | m.RunesRetossed() | m.CastSettled() | m.AttackEnded():
+            return _attack_event(state, event)
+        case m.RetossDue() | m.CasualtiesDue() | m.BoardersDue():
+            return _choice_due(state, event)
+        case m.FightersSlain(side, _, fighters):
+            gone = _with(state.fighters, fighters, ship=None)
+            fallen = {**state.fallen, side: (*state.fallen[side], *fighters)}
+            return replace(state, fighters=gone, fallen=fallen)
+        case m.FightersMoved():
+            return _moved(state, event)
+        case m.TurnStarted(side, number):
+            return _turn_started(state, side, number)
+        case m.TurnEnded(side):
+            state = _cards(state, side, replace(state.cards[side], extra_draws=0))
+            return replace(state, in_play=None, activated=(), done=frozenset(), current=None)
+        case m.EffectsEnded(owner, card, indexes):
+            left = (e for e in state.effects if (e.owner, e.card) != (owner, card) or e.index not in indexes)
+            return replace(state, effects=tuple(left))
+        case m.EffectsBegan() | m.HandShown():
+            return _shown(state, event)
+        case m.GameStarted() | m.ShipPlaced() | m.ShipManned() | m.DeploymentFinished():
+            return _set_up(state, event)
+        case m.GameEnded(winner, reason, points):
+            return replace(state, phase="over", pending=None, result=Result(winner, reason, points))
+        case _:
+            assert_never(event)
+
+
+def _with(fighters: Mapping[str, Fighter], ids: Iterable[str], **changes: Any) -> dict[str, Fighter]:
+    changed = dict(fighters)
+    for name in ids:
+        changed[name] = replace(changed[name], **changes)
+    return changed
+
+
+def _set_up(state: State, event: m.GameStarted | m.ShipPlaced | m.ShipManned | m.DeploymentFinished) -> State:
+    match event:
+        case m.GameStarted():
+            return replace(state, phase="deploy" if state.to_deploy else "deal")
+        case m.ShipPlaced(ship, x, y, heading):
+            placed = replace(state.ships[ship], pose=Pose(x, y, heading))
+            return replace(state, ships={**state.ships, ship: placed})
+        case m.ShipManned(ship, fighters):
+            before = (f for f in state.crews[ship] if f not in fighters)
+            left = _with(state.fighters, before, ship=None)
+            return replace(state, fighters=_with(left, fighters, ship=ship))
+        case m.DeploymentFinished(side):
+            if side == "norse":
+                return replace(state, to_deploy="danish", active="danish")
+            return replace(state, to_deploy=None, phase="deal", active=state.setup.options.first_side)
+        case _:
+            assert_never(event)
+
+
+def _without(cards: tuple[str, ...], gone: Iterable[str]) -> tuple[str, ...]:
+    """The cards less those that left; a card the seat did not know leaves as one of the backs."""
+    left = list(cards)
+    for card in gone:
+        left.remove(card if card in left else "?")
+    return tuple(left)
+
+
+def _card_event(
+    state: State, event: m.CardsDrawn | m.CardPlayed | m.CardsDiscarded | m.DeckShuffled | m.ExtraDrawsSet
+) -> State:
+    side = event.side
+    own = state.cards[side]
+    match event:
+        case m.DeckShuffled():
+            return _cards(state, side, replace(own, draw_pile=tuple(event.order)))
+        case m.CardsDrawn():
+            hand = (*own.hand, *event.cards)
+            extra = 0 if event.reason == "extra" else own.extra_draws
+            pile = own.draw_pile[len(event.cards) :]
+            return _cards(state, side, replace(own, draw_pile=pile, hand=hand, extra_draws=extra))
+        case m.CardPlayed(_, card, as_):
+            state = _cards(state, side, replace(own, hand=_without(own.hand, [card])))
+            began = _effects_of(state, side, card) if as_ == "card" else ()
+            in_play = InPlay(card, as_ == "blank")
+            return replace(state, phase="activate", in_play=in_play, effects=(*state.effects, *began))
+        case m.CardsDiscarded(_, cards, reason):
+            hand = own.hand if reason == "played" else _without(own.hand, cards)
+            pile = (*own.discard_pile, *cards)
+            return _cards(state, side, replace(own, hand=hand, discard_pile=pile))
+        case m.ExtraDrawsSet(_, cards):
+            return _cards(state, side, replace(own, extra_draws=cards))
+        case _:
+            assert_never(event)
+
+
+def _cards(state: State, side: Side, own: Cards) -> State:
+    return replace(state, cards={**state.cards, side: own})
+
+
+def _effects_of(state: State, side: Side, card: str) -> tuple[InForce, ...]:
+    """Lasting effects with the turns they are in force (NI-22.1), though card or leader go (NI-22.10)."""
+    design = card_of(state.setup, card)
+    made, now = [], state.turn
+    for index, effect in enumerate(design.effects if design else ()):
+        if not isinstance(effect, ExtraDraw | Cycle | Spy):
+            starts = now + 1 if effect.lasts == "enemy_turn" else now
+            ends = now if effect.lasts == "turn" else now + 1
+            made.append(InForce(side, card, index, starts, ends))
+    return tuple(made)
+
+
+def _shown(state: State, event: m.EffectsBegan | m.HandShown) -> State:
+    """A shown hand stays known to who saw it; an effect's beginning is only announced."""
+    if isinstance(event, m.EffectsBegan):
+        return state
+    own = state.cards[event.side]
+    return _cards(state, event.side, replace(own, hand=tuple(event.cards)))
+
+
+def _turn_started(state: State, side: Side, number: int) -> State:
+    rested = {
+        f.id: replace(f, acted=False, fought=False) if f.side == side and (f.acted or f.fought) else f
+        for f in state.fighters.values()
+    }
+    ships = {s.id: replace(s, rowed=0) if s.rowed else s for s in state.ships.values()}
+    return replace(
+        state,
+        phase="card",
+        active=side,
+        turn_no={**state.turn_no, side: number},
+        fighters=rested,
+        ships=ships,
+        activated=(),
+        done=frozenset(),
+        current=None,
+        shots={},
+        melees={},
+        arrivals={},
+        tied=frozenset(),
+        cut=frozenset(),
+        melee_aboard=False,
+    )
+
+
+def _ship_event(
+    state: State,
+    event: m.ShipRowed | m.ShipsTied | m.TieCut | m.ShipBegun | m.ShipEnded | m.ShipsActivated,
+) -> State:
+    """What a ship does or suffers in its turn; of these, rowing alone changes a pose (NI-12.11)."""
+    match event:
+        case m.ShipsActivated(ships):
+            return replace(state, phase="orders", activated=ships)
+        case m.ShipBegun(ship):
+            return _begun(state, ship)
+        case m.ShipEnded(ship):
+            return replace(state, phase="orders", current=None, done=state.done | {ship})
+        case m.ShipRowed():
+            before = state.ships[event.ship]
+            pose = Pose(event.x, event.y, event.heading)
+            fleet = {**state.ships, event.ship: replace(before, pose=pose, rowed=before.rowed + 1)}
+            return replace(state, ships=fleet, fighters=_with(state.fighters, event.spent, acted=True))
+        case m.ShipsTied(ship, other, _, spent):
+            ties = state.ties | {frozenset((ship, other))}
+            acted = _with(state.fighters, spent, acted=True)
+            return replace(state, ties=ties, tied=state.tied | {other}, fighters=acted)
+        case m.TieCut(ship, other, _, spent):
+            ties = state.ties - {frozenset((ship, other))}
+            acted = _with(state.fighters, spent, acted=True)
+            freed = replace(state, ties=ties, fighters=acted)
+            one_of_many = state.setup.options.cut_frees_all and freed.ties_of(ship)
+            return freed if one_of_many else replace(freed, cut=state.cut | {other})
+        case _:
+            assert_never(event)
+
+
+def _begun(state: State, ship: str) -> State:
+    whole_turn = state.setup.options.attack_scope == "turn"
+    return replace(
+        state,
+        phase="ship",
+        current=ship,
+        tied=frozenset(),
+        cut=frozenset(),
+        shots=state.shots if whole_turn else {},
+        melees=state.melees if whole_turn else {},
+        arrivals={},
+        melee_aboard=False,
+    )
+
+
+def _moved(state: State, event: m.FightersMoved) -> State:
+    """Who changed ships; a move opens the way once, boarding was counted when its melee was declared."""
+    there = _with(_with(state.fighters, event.spent, acted=True), event.fighters, ship=event.to)
+    if state.pending is not None:
+        return replace(state, fighters=there)
+    return replace(state, fighters=there, arrivals=_plus_one(state.arrivals, event.to))
+
+
+def _plus_one(counts: Mapping[str, int], ship: str) -> Mapping[str, int]:
+    return {**counts, ship: counts.get(ship, 0) + 1}
+
+
+def _attack_event(
+    state: State, event: m.AttackDeclared | m.RunesCast | m.RunesRetossed | m.CastSettled | m.AttackEnded
+) -> State:
+    pending = state.pending
+    match event:
+        case m.AttackDeclared():
+            return _declared(state, event)
+        case m.AttackEnded():
+            return replace(state, pending=None, phase="ship")
+    assert pending is not None
+    match event:
+        case m.RunesCast(batches, fixed):
+            tosses = tuple(tuple(_tossed(t.tile, t.up) for t in batch) for batch in batches)
+            counts = (("hit", fixed.hit), ("odin", fixed.odin))
+            return replace(state, pending=replace(pending, tosses=tosses, fixed=counts))
+        case m.RunesRetossed(_, results):
+            return replace(state, phase="ship", pending=_retossed(pending, results))
+        case m.CastSettled():
+            lost, own_lost = event.defender_losses, event.attacker_losses
+            wounded = replace(pending, settled=True, defender_losses=lost, attacker_losses=own_lost)
+            return replace(state, pending=wounded)
+        case _:
+            assert_never(event)
+
+
+def _declared(state: State, event: m.AttackDeclared) -> State:
+    fighters = _with(_with(state.fighters, event.spent, acted=True), event.fought, fought=True)
+    pending = Pending(event.kind, event.acting, event.target, event.group, event.supporters, event.wall)
+    state = replace(state, fighters=fighters, pending=pending)
+    if event.kind == "ranged":
+        return replace(state, shots=_plus_one(state.shots, event.target))
+    melees = _plus_one(state.melees, event.target)
+    if event.target == event.acting:
+        return replace(state, melees=melees, melee_aboard=True)
+    return replace(state, melees=melees, arrivals=_plus_one(state.arrivals, event.target))
+
+
+def _tossed(tile: int, up: bool) -> Tossed:
+    return Tossed(tile, face(tile) if up else "blank")  # type: ignore[arg-type]
+
+
+def _retossed(pending: Pending, results: tuple[m.Retossed, ...]) -> Pending:
+    now = {r.position: r.up for r in results}
+    tosses, position = [], 0
+    for batch in pending.tosses:
+        tiles = []
+        for tile in batch:
+            tiles.append(_tossed(tile.tile, now[position]) if position in now else tile)
+            position += 1
+        tosses.append(tuple(tiles))
+    return replace(pending, tosses=tuple(tosses))
+
+
+def _choice_due(state: State, event: m.RetossDue | m.CasualtiesDue | m.BoardersDue) -> State:
+    assert state.pending is not None
+    match event:
+        case m.RetossDue(owner, card, index):
+            ref = m.EffectRef(owner, card, index)
+            return replace(state, phase="retoss", pending=replace(state.pending, retossing=ref))
+        case m.CasualtiesDue():
+            return replace(state, phase="casualties")
+        case m.BoardersDue(must_board):
+            return replace(state, phase="boarders", pending=replace(state.pending, must_board=must_board))
+        case _:
+            assert_never(event)
+
+
+__all__ = ["enemy_of", "evolve", "face"]

@@ -1,0 +1,85 @@
+"""Where a ship may be set up, as polygons of midship points: sound, not complete (NI-8.6 to NI-8.8)."""
+
+import math
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+import numpy as np
+import shapely
+
+from slaget.games.nissan.geometry.convex import convex_hull, doubled_area, edges
+from slaget.games.nissan.geometry.hulls import Hull, q, shape
+from slaget.games.nissan.geometry.reach import Floats
+from slaget.games.nissan.geometry.waters import Waters
+from slaget.games.nissan.setup import Ring, ShipClass
+
+_SHRINK: Final = 3
+_SIMPLER: Final = 1
+_SMALLEST: Final = 10_000
+_RING: Final = 32
+
+
+def place_region(ship_class: ShipClass, heading: int, zone: Ring, gap: int, own: Sequence[Hull],
+                 enemies: Sequence[Hull], waters: Waters) -> tuple[Ring, ...]:
+    """Polygons of midship points at which a ship of this heading (ca) may be set up, the largest first.
+
+    Each integer point in or on them puts the hull wholly in ``zone`` and on the board, off land,
+    clear of all hulls, and at least ``gap`` cu from each enemy.
+
+    >>> from slaget.games.nissan.geometry import waters
+    >>> from slaget.games.nissan.setup import Board
+    >>> sea = waters(Board("sea", {}, 16000, 11000, 3000, {}, (), {}, 0))
+    >>> danish = ShipClass(length=1600, beam=450, capacity=7, points=10)
+    >>> place_region(danish, 0, ((0, 0), (4000, 0), (4000, 2000), (0, 2000)), 0, (), (), sea)
+    (((803, 228), (3197, 228), (3197, 1772), (803, 1772)),)
+    """
+    vertices = shape(ship_class.length, ship_class.beam, heading).vertices
+    mirrored = np.array([(-u, -v) for u, v in convex_hull(vertices)])
+    lines = [*edges(zone), *waters.border, *waters.land_edges]
+    banned = [*_spread(lines, mirrored), *_spread([o.vertices for o in own], mirrored), *waters.land_polygons]
+    banned += _spread([o.vertices for o in enemies], _grown(mirrored, gap))
+    inside = shapely.intersection(shapely.Polygon(zone), shapely.box(0, 0, waters.width, waters.height))
+    free = shapely.buffer(shapely.difference(inside, shapely.union_all(banned)), -_SHRINK, join_style="mitre")
+    rings = sorted(_rings(shapely.simplify(free, _SIMPLER)))
+    return tuple(sorted(rings, key=doubled_area, reverse=True))
+
+
+def _grown(outline: Floats, gap: int) -> Floats:
+    """The corners that spread an outline by a gap on all sides: each of them with a ring drawn about the circle."""
+    angles = np.arange(_RING) * (2 * math.pi / _RING)
+    ring = gap / math.cos(math.pi / _RING) * np.column_stack((np.cos(angles), np.sin(angles)))
+    return (outline[:, None] + ring).reshape(-1, 2)
+
+
+def _spread(things: Sequence[Sequence[tuple[int, int]]], mirrored: Floats) -> list[shapely.Geometry]:
+    """The midship points that would make the hull meet each thing: Minkowski sums with the mirrored hull."""
+    if not things:
+        return []
+    sums = np.array(things)[:, :, None] + mirrored
+    return list(np.asarray(shapely.convex_hull(shapely.multipoints(sums.reshape(len(things), -1, 2)))))
+
+
+def _rings(area: shapely.Geometry) -> Iterator[Ring]:
+    for part in shapely.get_parts(area):
+        if part.area < _SMALLEST or part.geom_type != "Polygon":
+            continue
+        if part.interiors:
+            for half in _halves(part):
+                yield from _rings(half)
+        else:
+            yield _counter_clockwise(tuple((q(x), q(y)) for x, y in part.exterior.coords[:-1]))
+
+
+def _counter_clockwise(ring: Ring) -> Ring:
+    """The ring from its least point on, whichever way shapely went round."""
+    ring = ring if doubled_area(ring) > 0 else ring[::-1]
+    first = ring.index(min(ring))
+    return ring[first:] + ring[:first]
+
+
+def _halves(part: shapely.Polygon) -> Iterator[shapely.Geometry]:
+    """Cut through a hole from south to north."""
+    west, south, east, north = part.bounds
+    cut = q(part.interiors[0].centroid.x)
+    for box in (shapely.box(west - 1, south - 1, cut, north + 1), shapely.box(cut, south - 1, east + 1, north + 1)):
+        yield shapely.intersection(part, box)

@@ -1,0 +1,216 @@
+"""How far a convex shape moves freely in each sector of directions, and the fans that follow from it.
+
+A shape S moves by t along a direction between a and b. Its whole way lies in S + T, where T is the
+triangle (0, r a, r b) and t at most r times the cosine of half the sector. S + T is clear of a convex
+obstacle as soon as one axis separates them; each axis tried gives a limit on r, and the best one counts.
+"""
+
+import math
+from collections.abc import Sequence
+from typing import Final, TypeAlias
+
+import numpy as np
+import numpy.typing as npt
+import shapely
+from attrs import frozen
+
+from slaget.games.nissan.geometry.convex import convex_hull
+from slaget.games.nissan.geometry.hulls import Hull, q
+from slaget.games.nissan.geometry.waters import Waters
+from slaget.games.nissan.setup import Point, Ring
+
+Floats: TypeAlias = npt.NDArray[np.float64]
+_Indices: TypeAlias = npt.NDArray[np.int64]
+_ROUNDING: Final = 1.5
+_THINNEST: Final = 4.0
+_BULGE: Final = 8.0
+
+
+def obstacles(others: Sequence[Hull], waters: Waters, centre: Point, radius: float) -> tuple[Floats, Floats]:
+    """Hulls (n, 10, 2) and edges of land and board (m, 2, 2) within a radius, relative to a centre, in cu."""
+    x, y = centre
+    near = [o for o in others if (o.x - x) ** 2 + (o.y - y) ** 2 <= (radius + o.radius) ** 2]
+    hulls = np.array([_ten_points(o) for o in near], dtype=np.float64).reshape(-1, 10, 2) - centre
+    lines = np.array((*waters.land_edges, *waters.border), dtype=np.float64) - centre
+    return hulls, lines[_distances(lines) <= radius]
+
+
+def _ten_points(other: Hull) -> Ring:
+    """The hull's vertices; of a dented one, its convex hull, with points repeated."""
+    if other.shape.convex:
+        return other.vertices
+    ring = convex_hull(other.vertices)
+    return ring + ring[:1] * (10 - len(ring))
+
+
+def _distances(lines: Floats) -> Floats:
+    start, along = lines[:, 0], lines[:, 1] - lines[:, 0]
+    share = np.clip(-(start * along).sum(axis=1) / np.maximum((along**2).sum(axis=1), 1), 0, 1)
+    nearest = start + share[:, None] * along
+    return np.asarray(np.hypot(nearest[:, 0], nearest[:, 1]))
+
+
+def directions(angles: Floats) -> Floats:
+    """Unit vectors (n, 2) at angles in radians."""
+    return np.stack((np.cos(angles), np.sin(angles)), axis=1)
+
+
+def outward(rings: Floats) -> Floats:
+    """Normals of the edges of counter-clockwise rings (..., n, 2), pointing out, as long as the edges."""
+    along = np.roll(rings, -1, axis=-2) - rings
+    return np.stack((along[..., 1], -along[..., 0]), axis=-1)
+
+
+def clear_ahead(shapes: Floats, normals: Floats, lows: Floats, highs: Floats, things: Floats,
+                width: float, margin: float) -> Floats:
+    """How far each sector's shape surely moves with ``margin`` cu to every thing; below 0 where it cannot lie.
+
+    ``shapes`` (k, p, 2) and ``normals`` (k, e, 2) belong to the sectors from ``lows`` to ``highs``
+    (radians), ``things`` (n, q, 2) are convex; no point of a shape is farther than ``width`` from the
+    line through the origin along its sector.
+    """
+    limits = np.full(len(shapes), math.inf)
+    if len(things):
+        k, n = np.nonzero(_relevant(shapes, lows, highs, things, width, margin))
+        if len(k):
+            np.minimum.at(limits, k, _limits(_Movers.of(shapes, normals, lows, highs), things, k, n, margin))
+    return limits * np.cos((highs - lows) / 2)
+
+
+@frozen
+class _Movers:
+    """The shapes with the axes that belong to them, and how far they extend along those."""
+
+    shapes: Floats
+    axes: Floats
+    extents: Floats
+    lows: Floats
+    highs: Floats
+
+    @classmethod
+    def of(cls, shapes: Floats, normals: Floats, lows: Floats, highs: Floats) -> "_Movers":
+        a, b = directions(lows), directions(highs)
+        beside = np.stack((a[:, 1], -a[:, 0], -b[:, 1], b[:, 0]), axis=1).reshape(-1, 2, 2)
+        axes = np.concatenate((normals, beside, (a + b)[:, None]), axis=1)
+        return cls(shapes, axes, _along(shapes, axes).max(axis=1), a, b)
+
+
+def _limits(movers: _Movers, things: Floats, k: _Indices, n: _Indices, margin: float) -> Floats:
+    """For each pair of a sector k and a thing n, the best limit that one of their axes gives."""
+    faces = -outward(things)
+    nearest = _dot(faces, things)
+    shapes, axes = movers.shapes[k], movers.axes[k]
+    room = np.concatenate((_along(things[n], axes).min(axis=1) - movers.extents[k],
+                           nearest[n] - _along(shapes, faces[n]).max(axis=1)), axis=1)
+    axes = np.concatenate((axes, faces[n]), axis=1)
+    length = np.hypot(axes[..., 0], axes[..., 1])
+    room -= margin * length
+    speed = np.maximum(_dot(axes, movers.lows[k][:, None]), _dot(axes, movers.highs[k][:, None]))
+    limit = np.where(speed <= 1e-9, math.inf, room / np.maximum(speed, 1e-9))
+    limit[(room < 0) | (length == 0)] = -1
+    best: Floats = limit.max(axis=1)
+    return best
+
+
+def _relevant(shapes: Floats, lows: Floats, highs: Floats, things: Floats, width: float,
+              margin: float) -> npt.NDArray[np.bool_]:
+    middles = things.mean(axis=1)
+    radii = np.hypot(*(things - middles[:, None]).transpose(2, 0, 1)).max(axis=1) + margin + 1
+    far = np.hypot(*middles.T)
+    size = np.hypot(shapes[..., 0], shapes[..., 1]).max()
+    aside = np.abs((np.arctan2(middles[:, 1], middles[:, 0]) - (lows + highs)[:, None] / 2 + math.pi)
+                   % (2 * math.pi) - math.pi)
+    half = (highs - lows)[:, None] / 2
+    spread = half + np.arcsin(np.clip((radii + width + size * np.sin(half)) / np.maximum(far, 1e-9), 0, 1))
+    return np.asarray((far < radii + size) | (aside <= spread + 1e-6))
+
+
+def _along(points: Floats, axes: Floats) -> Floats:
+    """How far each point lies along each axis, times the axis's length: (m, p, 2) and (m, a, 2) to (m, p, a)."""
+    return _dot(points[:, :, None], axes[:, None])
+
+
+def _dot(a: Floats, b: Floats) -> Floats:
+    product: Floats = a[..., 0] * b[..., 0] + a[..., 1] * b[..., 1]
+    return product
+
+
+@frozen
+class Reachable:
+    """Where a point may be put around an origin: sectors with free lengths, computed once for every reach.
+
+    The points also lie within the reach of ``hub`` (relative to the origin). Angles in radians, lengths in cu.
+
+    >>> free = Reachable((0, 0), (0, 0), 100.0, (0.0, 0.1), (0.1, 0.2), (900.0, 900.0))
+    >>> free.regions(500)
+    (((498, 1), (496, 50), (489, 98), (98, 19), (100, 1)),)
+    """
+
+    origin: Point
+    hub: Point
+    inner: float
+    lows: tuple[float, ...]
+    highs: tuple[float, ...]
+    lengths: tuple[float, ...]
+
+    def regions(self, reach: int) -> tuple[Ring, ...]:
+        """Polygons each integer point of which, boundary included, may be chosen with this reach."""
+        corners = self._corners(reach)
+        rings = [self._ring(run, corners) for run in self._runs(corners)]
+        return tuple(ring for ring in rings if len(ring) > 2 and shapely.Polygon(ring).is_valid)
+
+    def _corners(self, reach: int) -> list[tuple[float, float, float]]:
+        """The greatest radius at the low side, the middle and the high side of each sector.
+
+        Free as the sector is, and within the reach of the hub, rounding allowed for.
+        """
+        low, high = np.array(self.lows), np.array(self.highs)
+        angles = np.stack((low, (low + high) / 2, high), axis=1)
+        x, y = self.hub
+        ahead = x * np.cos(angles) + y * np.sin(angles)
+        rest = max(reach - _ROUNDING, 0) ** 2 - x * x - y * y + ahead * ahead
+        cap = np.where(rest > 0, ahead + np.sqrt(np.maximum(rest, 0)), -1)
+        free = np.array(self.lengths)[:, None] - _ROUNDING
+        found: list[tuple[float, float, float]] = np.minimum(cap, free).tolist()
+        return found
+
+    def _runs(self, corners: Sequence[tuple[float, float, float]]) -> list[range]:
+        """Sectors without a gap between them, at most half a turn in one run."""
+        runs: list[range] = []
+        for i, radii in enumerate(corners):
+            if min(radii) < self.inner + _THINNEST:
+                continue
+            run = runs[-1] if runs else range(0)
+            if run and run.stop == i and self.lows[i] == self.highs[i - 1] and self._spans_less(run.start, i):
+                runs[-1] = range(run.start, i + 1)
+            else:
+                runs.append(range(i, i + 1))
+        return [run for run in runs if self.highs[run[-1]] - self.lows[run[0]] > 3 / self.inner]
+
+    def _spans_less(self, first: int, last: int) -> bool:
+        return self.highs[last] - self.lows[first] < math.pi + 1e-6
+
+    def _ring(self, run: range, corners: Sequence[tuple[float, float, float]]) -> Ring:
+        out: list[tuple[float, float]] = []
+        for i in run:
+            low, middle, high = corners[i]
+            start = low if i == run[0] else min(low, corners[i - 1][2])
+            end = high if i == run[-1] else min(high, corners[i + 1][0])
+            out.append((self.lows[i] + (1 / start if i == run[0] else 0), start))
+            if middle > max(start, end) + _BULGE:
+                out.append(((self.lows[i] + self.highs[i]) / 2, middle))
+            if i == run[-1]:
+                out.append((self.highs[i] - 1 / end, end))
+        inner = self._inner_angles(self.lows[run[0]] + 1 / self.inner, self.highs[run[-1]] - 1 / self.inner)
+        return self._placed([*((angle, self.inner) for angle in inner), *reversed(out)])
+
+    def _inner_angles(self, low: float, high: float) -> list[float]:
+        step = 2 * math.acos(1 - 1 / self.inner)
+        parts = max(1, math.ceil((high - low) / step))
+        return [low + (high - low) * i / parts for i in range(parts + 1)]
+
+    def _placed(self, polar: Sequence[tuple[float, float]]) -> Ring:
+        """Counter-clockwise, without points repeated in a row."""
+        x, y = self.origin
+        points = [(x + q(r * math.cos(angle)), y + q(r * math.sin(angle))) for angle, r in reversed(polar)]
+        return tuple(p for p, before in zip(points, (points[-1], *points)) if p != before)

@@ -1,0 +1,158 @@
+"""Where a ship may row to, as polygons: sound, not complete (NI-12.3 to NI-12.10)."""
+
+import math
+from collections.abc import Sequence
+from itertools import pairwise
+from typing import Final, TypeAlias
+
+import numpy as np
+
+from slaget.games.nissan.geometry.convex import convex_hull, doubled_area
+from slaget.games.nissan.geometry.hulls import FULL_TURN, Hull, Pose, half_length, hull, local_vertices
+from slaget.games.nissan.geometry.reach import Floats, Reachable, clear_ahead, obstacles, outward
+from slaget.games.nissan.geometry.rowing import AXES, AXIS_TOLERANCE, TURN_STEP
+from slaget.games.nissan.geometry.waters import Waters
+from slaget.games.nissan.setup import Point, Ring, ShipClass
+
+_FIRST_STEPS: Final = (0, 50, 100, 200)
+_SLIDE_SECTOR: Final = 500
+_SMALL_SLIDE: Final = 20.0
+_SMALL_AXIS_SLIDE: Final = 100.0
+_ROUNDED: Final = 2.5
+
+Sector: TypeAlias = tuple[int, int, int]
+
+
+def forward_region(ship_class: ShipClass, pose: Pose, reach: int, arc: int,
+                   others: Sequence[Hull], waters: Waters) -> Ring:
+    """The largest polygon of target points that `row_forward` accepts; () if none is found.
+
+    Every integer point in it or on it is accepted. The present pose must be legal (NI-I1).
+
+    >>> from slaget.games.nissan.geometry import waters
+    >>> from slaget.games.nissan.setup import Board
+    >>> sea = waters(Board("sea", {}, 16000, 11000, 3000, {}, (), {}, 0))
+    >>> danish = ShipClass(length=1600, beam=450, capacity=7, points=10)
+    >>> len(forward_region(danish, Pose(5000, 3000, 9000), 500, 9000, (), sea)) > 3
+    True
+    """
+    return max(forward_reachable(ship_class, pose, reach, arc, others, waters).regions(reach),
+               key=doubled_area, default=())
+
+
+def slide_regions(ship_class: ShipClass, pose: Pose, reach: int, axes_only: bool,
+                  others: Sequence[Hull], waters: Waters) -> tuple[Ring, ...]:
+    """Polygons of displacements that `row_slide` accepts, each integer point in or on them.
+
+    >>> from slaget.games.nissan.geometry import waters
+    >>> from slaget.games.nissan.setup import Board
+    >>> sea = waters(Board("sea", {}, 16000, 11000, 3000, {}, (), {}, 0))
+    >>> danish = ShipClass(length=1600, beam=450, capacity=7, points=10)
+    >>> len(slide_regions(danish, Pose(5000, 3000, 9000), 400, False, (), sea))
+    2
+    """
+    return slide_reachable(ship_class, pose, reach, axes_only, others, waters).regions(reach)
+
+
+def forward_reachable(ship_class: ShipClass, pose: Pose, reach: int, arc: int,
+                      others: Sequence[Hull], waters: Waters) -> Reachable:
+    """Where the bow may row to; its ``regions`` answer for any reach (cu) up to the one given here.
+
+    >>> from slaget.games.nissan.geometry import waters
+    >>> from slaget.games.nissan.setup import Board
+    >>> sea = waters(Board("sea", {}, 16000, 11000, 3000, {}, (), {}, 0))
+    >>> danish = ShipClass(length=1600, beam=450, capacity=7, points=10)
+    >>> free = forward_reachable(danish, Pose(5000, 3000, 9000), 4000, 9000, (), sea)
+    >>> [len(free.regions(500 * rowers)) for rowers in (1, 4, 8)]
+    [1, 1, 1]
+    """
+    ship, half = hull(ship_class, pose), half_length(ship_class)
+    left = _turn_sectors(arc)
+    both = [*((-base, -high, -low) for base, low, high in reversed(left)), *left]
+    free = _lengths_ahead(ship, reach, both, others, waters)
+    lengths = [*_unbroken(free[: len(left)][::-1])[::-1], *_unbroken(free[len(left):])]
+    sectors = [(low, high) for _, low, high in both]
+    hub = (ship.bow[0] - pose.x, ship.bow[1] - pose.y)
+    return _reachable(pose.heading, sectors, [half + free for free in lengths], ship.centre, hub, half + 4.0)
+
+
+def slide_reachable(ship_class: ShipClass, pose: Pose, reach: int, axes_only: bool,
+                    others: Sequence[Hull], waters: Waters) -> Reachable:
+    """The displacements free to a ship; its ``regions`` answer for any reach (cu) up to the one given here.
+
+    >>> from slaget.games.nissan.geometry import waters
+    >>> from slaget.games.nissan.setup import Board
+    >>> sea = waters(Board("sea", {}, 16000, 11000, 3000, {}, (), {}, 0))
+    >>> danish = ShipClass(length=1600, beam=450, capacity=7, points=10)
+    >>> free = slide_reachable(danish, Pose(5000, 3000, 9000), 1600, True, (), sea)
+    >>> len(free.regions(400))
+    3
+    """
+    ship = hull(ship_class, pose)
+    if axes_only:
+        sectors = [(axis - AXIS_TOLERANCE, axis + AXIS_TOLERANCE) for axis in AXES]
+    else:
+        sectors = [(t, t + _SLIDE_SECTOR) for t in range(0, FULL_TURN, _SLIDE_SECTOR)]
+    ring = np.array(_convex(ship), dtype=np.float64) - ship.centre
+    shapes = np.broadcast_to(ring, (len(sectors), *ring.shape))
+    lows, highs = _bounds(pose.heading, sectors)
+    lengths = np.full(len(sectors), float(reach))
+    for things in obstacles(others, waters, ship.centre, ship.radius + reach):
+        found = clear_ahead(shapes, outward(shapes), lows, highs, things, ship.radius, 0)
+        lengths = np.minimum(lengths, found)
+    inner = _SMALL_AXIS_SLIDE if axes_only else _SMALL_SLIDE
+    return _reachable(pose.heading, sectors, lengths.tolist(), (0, 0), (0, 0), inner)
+
+
+def _convex(ship: Hull) -> Ring:
+    return ship.vertices if ship.shape.convex else convex_hull(ship.vertices)
+
+
+def _reachable(heading: int, sectors: Sequence[tuple[int, int]], lengths: Sequence[float],
+               origin: Point, hub: Point, inner: float) -> Reachable:
+    lows, highs = _bounds(heading, sectors)
+    return Reachable(origin, hub, inner, tuple(lows.tolist()), tuple(highs.tolist()), tuple(lengths))
+
+
+def _bounds(heading: int, sectors: Sequence[tuple[int, int]]) -> tuple[Floats, Floats]:
+    """Least and greatest angles in radians of sectors given in ca from the heading."""
+    both = np.radians((heading + np.array(sectors, dtype=np.float64).reshape(-1, 2)) / 100)
+    return both[:, 0], both[:, 1]
+
+
+def _turn_sectors(arc: int) -> list[Sector]:
+    """Turns to port as (where the sweep begins, least turn, greatest turn), finer at first (NI-12.10)."""
+    first = [t for t in (*_FIRST_STEPS, TURN_STEP) if t < arc] + [min(arc, TURN_STEP)]
+    fine = [(0, low, high) for low, high in pairwise(first) if high > low]
+    return fine + [(t, t, min(t + TURN_STEP, arc)) for t in range(TURN_STEP, arc, TURN_STEP)]
+
+
+def _lengths_ahead(ship: Hull, reach: int, sectors: Sequence[Sector], others: Sequence[Hull],
+                   waters: Waters) -> list[float]:
+    """How far the ship may go straight on in each sector after turning into it, below 0 if it cannot turn."""
+    if not sectors:
+        return []
+    bases, lows, highs = (np.radians((ship.shape.heading + np.array(t)) / 100) for t in zip(*sectors))
+    local = np.array(local_vertices(ship.shape.length, ship.shape.beam), dtype=np.float64)
+    first, last = _turned(local, np.minimum(bases, lows)), _turned(local, np.maximum(bases, highs))
+    shapes, normals = np.concatenate((first, last), axis=1), np.concatenate((outward(first), outward(last)), axis=1)
+    widest = math.radians(TURN_STEP / 100)
+    margin = ship.radius * (1 - math.cos(widest / 2)) + _ROUNDED
+    width = ship.shape.beam / 2 + ship.radius * math.sin(widest) + margin
+    lengths = np.full(len(sectors), 2.0 * reach)
+    for things in obstacles(others, waters, ship.centre, 2 * ship.radius + reach + margin):
+        lengths = np.minimum(lengths, clear_ahead(shapes, normals, lows, highs, things, width, margin))
+    found: list[float] = lengths.tolist()
+    return found
+
+
+def _turned(local: Floats, angles: Floats) -> Floats:
+    c, s = np.cos(angles)[:, None], np.sin(angles)[:, None]
+    u, v = local[:, 0], local[:, 1]
+    return np.stack((u * c - v * s, u * s + v * c), axis=2)
+
+
+def _unbroken(lengths: Sequence[float]) -> list[float]:
+    """Beyond a turn that is not free, no other is (NI-12.10)."""
+    first = next((i for i, length in enumerate(lengths) if length < 0), len(lengths))
+    return [*lengths[:first], *(-math.inf for _ in lengths[first:])]

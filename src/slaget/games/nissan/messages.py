@@ -1,0 +1,515 @@
+"""Commands (imperative, their side first) and events (facts, with their results in them).
+
+Lengths are in cu (0.01 cm), angles in ca (0.01 degree). Two classes with one ``NAME`` are one message
+type in JSON, told apart by their ``Literal`` field.
+"""
+
+from collections.abc import Mapping
+from typing import ClassVar, Final, Literal, TypeAlias
+
+from attrs import frozen
+
+from slaget.games.nissan.cards import Card, Reading
+from slaget.games.nissan.setup import Board, Options, Rank, Side, Weapon
+from slaget.kernel import counted, secret
+
+Ids: TypeAlias = tuple[str, ...]
+DrawReason: TypeAlias = Literal["deal", "refill", "extra", "cycle"]
+EndReason: TypeAlias = Literal["king_fell", "both_kings_fell", "cards_out", "points_target"]
+
+
+@frozen
+class PlaceShip:
+    """Lay a ship down in a free set-up."""
+
+    side: Side
+    ship: str
+    x: int
+    y: int
+    heading: int
+
+
+@frozen
+class ManShip:
+    """Give a ship its whole crew in a free set-up."""
+
+    side: Side
+    ship: str
+    fighters: Ids
+
+
+@frozen
+class FinishDeployment:
+    side: Side
+
+
+@frozen
+class PlayCard:
+    """Play a card of the hand, with its text or blank; ``cycle`` lists cards to exchange."""
+
+    side: Side
+    card: str
+    as_: Literal["card", "blank"]
+    cycle: Ids = ()
+
+
+@frozen
+class DiscardHand:
+    side: Side
+    cards: Ids
+
+
+@frozen
+class Activate:
+    side: Side
+    ships: Ids
+
+
+@frozen
+class BeginShip:
+    side: Side
+    ship: str
+
+
+@frozen
+class RowForward:
+    """Turn until the bow points at (x, y), then row until it is there."""
+
+    NAME: ClassVar = "row"
+    side: Side
+    rowers: Ids
+    x: int
+    y: int
+    mode: Literal["forward"] = "forward"
+
+
+@frozen
+class RowSlide:
+    """Slide by (dx, dy) without turning."""
+
+    NAME: ClassVar = "row"
+    side: Side
+    rowers: Ids
+    dx: int
+    dy: int
+    mode: Literal["slide"] = "slide"
+
+
+@frozen
+class Tie:
+    side: Side
+    other: str
+    fighter: str
+
+
+@frozen
+class Cut:
+    side: Side
+    other: str
+    fighter: str
+
+
+@frozen
+class Shoot:
+    side: Side
+    target: str
+    fighters: Ids
+
+
+@frozen
+class Move:
+    side: Side
+    target: str
+    fighters: Ids
+
+
+@frozen
+class Attack:
+    side: Side
+    target: str
+    fighters: Ids
+    supporters: Ids = ()
+
+
+@frozen
+class RetossRunes:
+    NAME: ClassVar = "retoss"
+    side: Side
+    positions: tuple[int, ...]
+
+
+@frozen
+class ChooseCasualties:
+    side: Side
+    defenders: Ids
+    attackers: Ids
+
+
+@frozen
+class ChooseBoarders:
+    side: Side
+    fighters: Ids
+
+
+@frozen
+class EndShip:
+    side: Side
+
+
+@frozen
+class EndTurn:
+    side: Side
+
+
+Command: TypeAlias = (
+    PlaceShip
+    | ManShip
+    | FinishDeployment
+    | PlayCard
+    | DiscardHand
+    | Activate
+    | BeginShip
+    | RowForward
+    | RowSlide
+    | Tie
+    | Cut
+    | Shoot
+    | Move
+    | Attack
+    | RetossRunes
+    | ChooseCasualties
+    | ChooseBoarders
+    | EndShip
+    | EndTurn
+)
+COMMANDS: Final = (
+    PlaceShip, ManShip, FinishDeployment, PlayCard, DiscardHand, Activate, BeginShip, RowForward, RowSlide,
+    Tie, Cut, Shoot, Move, Attack, RetossRunes, ChooseCasualties, ChooseBoarders, EndShip, EndTurn,
+)  # fmt: skip
+
+
+@frozen
+class ShipRecord:
+    """A ship as the battle starts; the pose is null until it is placed."""
+
+    id: str
+    fleet: Side
+    class_: str
+    name: str
+    x: int | None
+    y: int | None
+    heading: int | None
+
+
+@frozen
+class FighterRecord:
+    """A fighter as the battle starts; ``ship`` is null in the pool of a free set-up."""
+
+    id: str
+    side: Side
+    rank: Rank
+    weapon: Weapon
+    leader: str | None
+    ship: str | None
+
+
+@frozen
+class Toss:
+    """One tile of a cast, and whether its face lies up."""
+
+    tile: int
+    up: bool
+
+
+@frozen
+class FixedCount:
+    hit: int
+    odin: int
+
+
+@frozen
+class EffectRef:
+    """One effect of a card in force: whose card, which copy, which of its effects (from 0)."""
+
+    owner: Side
+    card: str
+    index: int
+
+
+@frozen
+class Retossed:
+    """A tile tossed again: its position in toss order (from 0), and whether its face lies up now."""
+
+    position: int
+    up: bool
+
+
+@frozen
+class GameStarted:
+    scenario: str
+    options: Options
+    board: Board
+    ships: tuple[ShipRecord, ...]
+    fighters: tuple[FighterRecord, ...]
+    cards: Mapping[Side, tuple[Card, ...]]
+    ties: tuple[tuple[str, str], ...]
+
+
+@frozen
+class ShipPlaced:
+    ship: str
+    x: int
+    y: int
+    heading: int
+
+
+@frozen
+class ShipManned:
+    ship: str
+    fighters: Ids
+
+
+@frozen
+class DeploymentFinished:
+    side: Side
+
+
+@frozen
+class DeckShuffled:
+    side: Side
+    order: Ids = secret(mask=counted)
+
+
+@frozen
+class CardsDrawn:
+    side: Side
+    reason: DrawReason
+    cards: Ids = secret(to="side", mask=counted)
+
+
+@frozen
+class TurnStarted:
+    side: Side
+    number: int
+
+
+@frozen
+class CardPlayed:
+    side: Side
+    card: str
+    as_: Literal["card", "blank"]
+
+
+@frozen
+class CardsDiscarded:
+    side: Side
+    cards: Ids
+    reason: Literal["played", "cycle", "discard_hand"]
+
+
+@frozen
+class EffectsBegan:
+    owner: Side
+    card: str
+    indexes: tuple[int, ...]
+
+
+@frozen
+class EffectsEnded:
+    owner: Side
+    card: str
+    indexes: tuple[int, ...]
+
+
+@frozen
+class HandShown:
+    to: Side
+    side: Side
+    cards: Ids = secret(to=("to", "side"), mask=counted)
+
+
+@frozen
+class ExtraDrawsSet:
+    side: Side
+    cards: int
+
+
+@frozen
+class ShipsActivated:
+    ships: Ids
+
+
+@frozen
+class ShipBegun:
+    ship: str
+
+
+@frozen
+class ShipEnded:
+    ship: str
+
+
+@frozen
+class ShipRowed:
+    ship: str
+    mode: Literal["forward", "slide"]
+    rowers: Ids
+    spent: Ids
+    x: int
+    y: int
+    heading: int
+    cost: int
+
+
+@frozen
+class ShipsTied:
+    ship: str
+    other: str
+    fighter: str
+    spent: Ids
+
+
+@frozen
+class TieCut:
+    """One tie removed; with ``cut_frees_all`` one event for each, the named one last."""
+
+    ship: str
+    other: str
+    fighter: str
+    spent: Ids
+
+
+@frozen
+class AttackDeclared:
+    kind: Literal["ranged", "melee"]
+    acting: str
+    target: str
+    group: Ids
+    supporters: Ids
+    spent: Ids
+    fought: Ids
+    wall: int
+
+
+@frozen
+class RunesCast:
+    batches: tuple[tuple[Toss, ...], ...]
+    fixed: FixedCount
+
+
+@frozen
+class RunesRetossed:
+    effect: EffectRef
+    results: tuple[Retossed, ...]
+
+
+@frozen
+class CastSettled:
+    hits: int
+    odin: int
+    cancelled: int
+    defender_wounds: int
+    attacker_wounds: int
+    defender_losses: int
+    attacker_losses: int
+
+
+@frozen
+class RetossDue:
+    NAME: ClassVar = "choice_due"
+    owner: Side
+    card: str
+    index: int
+    count: int | Literal["all"]
+    faces: tuple[Reading, ...]
+    what: Literal["retoss"] = "retoss"
+
+
+@frozen
+class CasualtiesDue:
+    NAME: ClassVar = "choice_due"
+    defender_losses: int
+    attacker_losses: int
+    what: Literal["casualties"] = "casualties"
+
+
+@frozen
+class BoardersDue:
+    NAME: ClassVar = "choice_due"
+    must_board: int
+    what: Literal["boarders"] = "boarders"
+
+
+@frozen
+class FightersSlain:
+    side: Side
+    ship: str
+    fighters: Ids
+
+
+@frozen
+class FightersMoved:
+    from_: str
+    to: str
+    fighters: Ids
+    spent: Ids
+    fled: bool
+
+
+@frozen
+class AttackEnded:
+    acting: str
+    target: str
+
+
+@frozen
+class TurnEnded:
+    side: Side
+
+
+@frozen
+class GameEnded:
+    winner: Side | None
+    reason: EndReason
+    points: Mapping[Side, int]
+
+
+Event: TypeAlias = (
+    GameStarted
+    | ShipPlaced
+    | ShipManned
+    | DeploymentFinished
+    | DeckShuffled
+    | CardsDrawn
+    | TurnStarted
+    | CardPlayed
+    | CardsDiscarded
+    | EffectsBegan
+    | EffectsEnded
+    | HandShown
+    | ExtraDrawsSet
+    | ShipsActivated
+    | ShipBegun
+    | ShipEnded
+    | ShipRowed
+    | ShipsTied
+    | TieCut
+    | AttackDeclared
+    | RunesCast
+    | RunesRetossed
+    | CastSettled
+    | RetossDue
+    | CasualtiesDue
+    | BoardersDue
+    | FightersSlain
+    | FightersMoved
+    | AttackEnded
+    | TurnEnded
+    | GameEnded
+)
+EVENTS: Final = (
+    GameStarted, ShipPlaced, ShipManned, DeploymentFinished, DeckShuffled, CardsDrawn, TurnStarted, CardPlayed,
+    CardsDiscarded, EffectsBegan, EffectsEnded, HandShown, ExtraDrawsSet, ShipsActivated, ShipBegun, ShipEnded,
+    ShipRowed, ShipsTied, TieCut, AttackDeclared, RunesCast, RunesRetossed, CastSettled, RetossDue,
+    CasualtiesDue, BoardersDue, FightersSlain, FightersMoved, AttackEnded, TurnEnded, GameEnded,
+)  # fmt: skip

@@ -1,0 +1,120 @@
+"""The state as JSON with the field names of the rules (section 6)."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from slaget.games.nissan.combat import retosses, scene_of
+from slaget.games.nissan.scoring import points
+from slaget.games.nissan.setup import SIDES, Setup
+from slaget.games.nissan.state import Fighter, Pending, Ship, State
+from slaget.games.nissan.wire import CODEC
+
+
+def snapshot(state: State) -> Mapping[str, object]:
+    """The stored fields of the state by their names in the rules, with the points of both sides."""
+    return {
+        "scenario_id": state.setup.scenario_id,
+        **_pinned(state.setup),
+        "phase": state.phase,
+        "active": state.active,
+        "turn_no": dict(state.turn_no),
+        "to_deploy": state.to_deploy,
+        "ships": {ship.id: _ship(ship) for ship in state.ships.values()},
+        "fighters": {fighter.id: _fighter(fighter) for fighter in state.fighters.values()},
+        "fallen": {side: list(state.fallen[side]) for side in SIDES},
+        "ties": sorted(sorted(tie) for tie in state.ties),
+        **_cards(state),
+        "activated": list(state.activated),
+        "done": sorted(state.done),
+        "current": state.current,
+        "tied": sorted(state.tied),
+        "cut": sorted(state.cut),
+        "shots": dict(state.shots),
+        "melees": dict(state.melees),
+        "arrivals": dict(state.arrivals),
+        "melee_aboard": state.melee_aboard,
+        "pending": _pending(state, state.pending) if state.pending else None,
+        "result": _result(state),
+        "points": points(state),
+    }
+
+
+def _pinned(setup: Setup) -> dict[str, object]:
+    """What never changes: the options, the board, the ship classes and the card designs by id."""
+    return {
+        "options": CODEC.dump(setup.options),
+        "board": CODEC.dump(setup.board),
+        "ship_classes": {name: CODEC.dump(kind) for name, kind in setup.ship_classes.items()},
+        "cards": {side: {card.id: CODEC.dump(card) for card in setup.decks[side].cards} for side in SIDES},
+    }
+
+
+def _ship(ship: Ship) -> dict[str, object]:
+    pose = ship.pose
+    return {
+        "fleet": ship.fleet,
+        "class": ship.class_,
+        "name": ship.name,
+        "x": pose.x if pose else None,
+        "y": pose.y if pose else None,
+        "heading": pose.heading if pose else None,
+        "rowed": ship.rowed,
+    }
+
+
+def _fighter(fighter: Fighter) -> dict[str, object]:
+    return {
+        "side": fighter.side,
+        "rank": fighter.rank,
+        "weapon": fighter.weapon,
+        "leader": fighter.leader,
+        "ship": fighter.ship,
+        "acted": fighter.acted,
+        "fought": fighter.fought,
+    }
+
+
+def _cards(state: State) -> dict[str, object]:
+    piles: dict[str, object] = {
+        name: {side: _plain(getattr(state.cards[side], name)) for side in SIDES}
+        for name in ("draw_pile", "hand", "discard_pile", "extra_draws")
+    }
+    in_play = state.in_play
+    piles["in_play"] = {"card": in_play.card, "blank": in_play.blank} if in_play else None
+    piles["effects"] = [
+        {"owner": e.owner, "card": e.card, "index": e.index, "starts": e.starts, "ends": e.ends}
+        for e in state.effects
+    ]
+    return piles
+
+
+def _plain(value: Any) -> object:
+    return list(value) if isinstance(value, tuple) else value
+
+
+def _pending(state: State, pending: Pending) -> dict[str, object]:
+    queue = [ref for ref, _ in retosses(scene_of(state, pending))] if not pending.settled else []
+    if pending.retossing in queue:
+        first = queue.index(pending.retossing)
+        queue = queue[first if state.phase == "retoss" else first + 1 :]
+    return {
+        "kind": pending.kind,
+        "acting": pending.acting,
+        "target": pending.target,
+        "group": list(pending.group),
+        "supporters": list(pending.supporters),
+        "wall": pending.wall,
+        "tosses": [[{"tile": t.tile, "reading": t.reading} for t in batch] for batch in pending.tosses],
+        "fixed": dict(pending.fixed),
+        "retoss": [{"owner": ref.owner, "card": ref.card, "index": ref.index} for ref in queue],
+        "defender_losses": pending.defender_losses,
+        "attacker_losses": pending.attacker_losses,
+        "must_board": pending.must_board,
+    }
+
+
+def _result(state: State) -> dict[str, object] | None:
+    result = state.result
+    if result is None:
+        return None
+    return {"winner": result.winner, "reason": result.reason, "points": dict(result.points)}

@@ -1,0 +1,170 @@
+"""Where the acting ship may row to, as regions that are worked out when somebody looks at them.
+
+A region answers ``contains`` and ``sample`` by trying the stroke itself, and only then is exact; its
+``polygon`` is sound, a little smaller, and costs some milliseconds, so it is made on demand.
+"""
+
+import math
+from functools import cached_property, lru_cache
+from random import Random
+from typing import Final
+
+from attrs import field, frozen
+
+from slaget.games.nissan import geometry as g
+from slaget.games.nissan.setup import Point, ShipClass
+from slaget.games.nissan.state import State
+from slaget.kernel import Region
+
+_TRIES: Final = 8
+_MOST_ROWERS: Final = 16
+
+
+@frozen
+class Sea:
+    """A ship and all that is in its way; equal when the ship lies where it lay."""
+
+    ship_class: ShipClass
+    pose: g.Pose
+    others: tuple[g.Hull, ...]
+    waters: g.Waters = field(eq=False)
+    arc: int = 9000
+    axes: bool = False
+
+    def forward(self, point: Point, reach: int) -> bool:
+        found = g.row_forward(self.ship_class, self.pose, point, reach, self.arc, self.others, self.waters)
+        return isinstance(found, g.Stroke)
+
+    def slide(self, shift: Point, reach: int) -> bool:
+        found = g.row_slide(self.ship_class, self.pose, shift, reach, self.axes, self.others, self.waters)
+        return isinstance(found, g.Stroke)
+
+
+@lru_cache(maxsize=8)
+def _ahead(sea: Sea, reach: int) -> g.Reachable:
+    return g.forward_reachable(sea.ship_class, sea.pose, reach, sea.arc, sea.others, sea.waters)
+
+
+@lru_cache(maxsize=8)
+def _aside(sea: Sea, reach: int) -> g.Reachable:
+    return g.slide_reachable(sea.ship_class, sea.pose, reach, sea.axes, sea.others, sea.waters)
+
+
+def _sea(state: State) -> Sea:
+    ship = state.current
+    assert ship is not None
+    pose = state.ships[ship].pose
+    assert pose is not None
+    options = state.setup.options
+    axes = options.slide_directions == "axes"
+    others = state.other_hulls(ship)
+    return Sea(state.ship_class(ship), pose, others, state.waters, options.forward_arc, axes)
+
+
+@frozen
+class Ahead(Region):
+    """The points the bow may row to within a reach (cu); ``witness`` is one of them."""
+
+    sea: Sea
+    reach: int
+    witness: Point
+
+    @cached_property
+    def polygon(self) -> tuple[Point, ...]:  # type: ignore[override]
+        found = _ahead(self.sea, max(self.reach, 500 * _MOST_ROWERS)).regions(self.reach)
+        return tuple(sorted(found, key=_area)[-1]) if found else (self.witness,)
+
+    def contains(self, value: Point) -> bool:
+        return self.sea.forward(value, self.reach)
+
+    def sample(self, random: Random) -> Point:
+        sea = self.sea
+        half = g.hull(sea.ship_class, sea.pose)
+        length = math.dist(half.centre, half.bow)
+        for _ in range(_TRIES):
+            turn = random.uniform(-sea.arc, sea.arc) * random.random()
+            away = length + random.random() * self.reach
+            angle = math.radians((sea.pose.heading + turn) / 100)
+            point = sea.pose.x + g.q(away * math.cos(angle)), sea.pose.y + g.q(away * math.sin(angle))
+            if self.contains(point):
+                return point
+        return self.witness
+
+
+@frozen
+class Aside(Region):
+    """The displacements by which the ship may slide within a reach (cu), in two halves for their polygons."""
+
+    sea: Sea
+    reach: int
+    half: int
+    witness: Point
+
+    @cached_property
+    def polygon(self) -> tuple[Point, ...]:  # type: ignore[override]
+        found = sorted(_aside(self.sea, max(self.reach, 200 * _MOST_ROWERS)).regions(self.reach), key=_area)
+        return tuple(found[-1 - self.half]) if len(found) > self.half else (self.witness,)
+
+    def contains(self, value: Point) -> bool:
+        return self.sea.slide(value, self.reach)
+
+    def sample(self, random: Random) -> Point:
+        for _ in range(_TRIES):
+            angle, away = self._direction(random), random.random() * self.reach
+            shift = g.q(away * math.cos(angle)), g.q(away * math.sin(angle))
+            if self.contains(shift):
+                return shift
+        return self.witness
+
+    def _direction(self, random: Random) -> float:
+        if not self.sea.axes:
+            return random.uniform(0, 2 * math.pi)
+        return math.radians(self.sea.pose.heading / 100 + random.choice((90, 180, 270)))
+
+
+def _area(ring: tuple[Point, ...]) -> int:
+    return abs(sum(a[0] * b[1] - b[0] * a[1] for a, b in zip(ring, (*ring[1:], ring[0]))))
+
+
+def forward(state: State, reach: int) -> Ahead | None:
+    """Where the acting ship may row forward with this reach; None when no tried stroke is free."""
+    sea = _sea(state)
+    witness = _witness_ahead(sea, min(reach, 50))
+    return Ahead(sea, reach, witness) if witness is not None and reach else None
+
+
+def slides(state: State, reach: int) -> tuple[Aside, ...]:
+    """How the acting ship may slide with this reach; empty when no tried slide is free."""
+    sea = _sea(state)
+    witness = _witness_aside(sea, min(reach, 20))
+    return () if witness is None or not reach else tuple(Aside(sea, reach, half, witness) for half in (0, 1))
+
+
+@lru_cache(maxsize=64)
+def _witness_ahead(sea: Sea, reach: int) -> Point | None:
+    """A point that can be rowed to: a little ahead, or a small turn, or any corner of the region."""
+    ship = g.hull(sea.ship_class, sea.pose)
+    length = math.dist(ship.centre, ship.bow)
+    for turn, away in ((0, reach), (0, reach // 2), (0, 5), (100, 0), (-100, 0), (200, 2), (-200, 2)):
+        angle = math.radians((sea.pose.heading + min(turn, sea.arc)) / 100)
+        far = length + away
+        point = sea.pose.x + g.q(far * math.cos(angle)), sea.pose.y + g.q(far * math.sin(angle))
+        if sea.forward(point, reach):
+            return point
+    return next((ring[0] for ring in _ahead(sea, reach).regions(reach)), None) if reach else None
+
+
+@lru_cache(maxsize=64)
+def _witness_aside(sea: Sea, reach: int) -> Point | None:
+    """A displacement by which the ship can slide: astern, abeam, or any corner of the region."""
+    for turn in (180, 90, 270, 0, 135, 225):
+        angle = math.radians(sea.pose.heading / 100 + turn)
+        shift = g.q(reach * math.cos(angle)), g.q(reach * math.sin(angle))
+        if sea.slide(shift, reach + 1):
+            return shift if sea.slide(shift, reach) else _nearer(sea, shift, reach)
+    return next((ring[0] for ring in _aside(sea, reach).regions(reach)), None) if reach else None
+
+
+def _nearer(sea: Sea, shift: Point, reach: int) -> Point | None:
+    shorter = shift[0] * 9 // 10, shift[1] * 9 // 10
+    return shorter if sea.slide(shorter, reach) else None

@@ -1,0 +1,71 @@
+"""What follows by itself, one step at a time: the deal, the attack in progress, a reached points target."""
+
+from collections.abc import Iterator, Sequence
+
+from slaget.games.nissan import messages as m
+from slaget.games.nissan.aftermath import aftermath, choices, slaughter
+from slaget.games.nissan.combat import next_retoss, settlement
+from slaget.games.nissan.decide_turn import next_turn
+from slaget.games.nissan.scoring import ended_by_points
+from slaget.games.nissan.setup import SIDES
+from slaget.games.nissan.state import Pending, State, deck_ids, hand_limit
+from slaget.kernel import Chance
+
+
+def settle(state: State, chance: Chance) -> Sequence[m.Event]:
+    """The next events nobody is asked about; none when a side must choose or the game is over."""
+    match state.phase:
+        case "new":
+            return [_started(state)]
+        case "deal":
+            return [*_dealt(state, chance), *next_turn(state, state.setup.options.first_side)]
+        case "over" | "retoss" | "casualties" | "boarders" | "deploy":
+            return []
+    if state.pending is not None:
+        return _onward(state, state.pending)
+    end = ended_by_points(state)
+    return [end] if end is not None else []
+
+
+def _started(state: State) -> m.Event:
+    setup = state.setup
+    return m.GameStarted(
+        setup.scenario_id,
+        setup.options,
+        setup.board,
+        tuple(_ship_record(state, ship) for ship in state.ships),
+        tuple(m.FighterRecord(f.id, f.side, f.rank, f.weapon, f.leader, f.ship) for f in state.fighters.values()),
+        {side: setup.decks[side].cards for side in SIDES},
+        setup.ties,
+    )
+
+
+def _ship_record(state: State, name: str) -> m.ShipRecord:
+    ship = state.ships[name]
+    x, y, heading = (ship.pose.x, ship.pose.y, ship.pose.heading) if ship.pose else (None, None, None)
+    return m.ShipRecord(ship.id, ship.fleet, ship.class_, ship.name, x, y, heading)
+
+
+def _dealt(state: State, chance: Chance) -> Iterator[m.Event]:
+    """Both decks shuffled, both hands dealt (NI-8.14, NI-7.5); the first side begins (NI-8.15)."""
+    orders = {side: chance.shuffle(deck_ids(state.setup, side)) for side in SIDES}
+    for side in SIDES:
+        yield m.DeckShuffled(side, orders[side])
+    for side in SIDES:
+        yield m.CardsDrawn(side, "deal", orders[side][: hand_limit(state.setup)])
+
+
+def _onward(state: State, pending: Pending) -> Sequence[m.Event]:
+    """The next stage of the attack in progress (NI-14.6, NI-22.5): retosses, settlement, losses."""
+    if not pending.settled:
+        found = next_retoss(state, pending)
+        if found is not None:
+            ref, effect = found
+            return [m.RetossDue(ref.owner, ref.card, ref.index, effect.count, effect.faces)]
+        return [settlement(state, pending)]
+    defenders, attackers = choices(state, pending)
+    if not (defenders.forced and attackers.forced):
+        return [m.CasualtiesDue(pending.defender_losses, pending.attacker_losses)]
+    slain = (*defenders.certain, *attackers.certain)
+    fallen = slaughter(state, pending, defenders.certain, attackers.certain)
+    return [*fallen, *aftermath(state, pending, slain)]

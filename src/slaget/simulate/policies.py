@@ -1,0 +1,59 @@
+"""Players made of code: each a function of a seat's own view, the seat, and a generator of random numbers."""
+
+from collections.abc import Callable, Mapping
+from random import Random
+from typing import Any
+
+from slaget.kernel import Game, Policy, Rejected, Ruleset, Seat
+
+
+def random_policy(ruleset: Ruleset[Any, Any, Any, Any]) -> Policy:
+    """Any option of any kind of command: first the kind, so that many-sided kinds do not drown the others.
+
+    >>> from slaget.kernel import find
+    >>> policy("random", find("nissan")) is not None
+    True
+    """
+
+    def choose(view: Any, seat: Seat, random: Random) -> Any:
+        options = ruleset.options(view, seat)
+        kinds = list(dict.fromkeys(option.command for option in options))
+        kind = random.choice(kinds)
+        return random.choice([option for option in options if option.command is kind]).sample(random)
+
+    return choose
+
+
+def policy(name: str, ruleset: Ruleset[Any, Any, Any, Any]) -> Policy:
+    """The policy of this name: ``random``, or one that the ruleset brings with it, such as ``greedy``."""
+    if name == "random":
+        return random_policy(ruleset)
+    if name not in ruleset.policies:
+        known = ", ".join(["random", *ruleset.policies])
+        raise LookupError(f"{ruleset.name} has no policy {name!r}; there are {known}")
+    return ruleset.policies[name]
+
+
+def play_out(
+    game: Game[Any, Any, Any, Any],
+    policies: Mapping[Seat, Policy],
+    random: Random,
+    limit: int = 100_000,
+    watch: Callable[[Game[Any, Any, Any, Any]], None] | None = None,
+) -> Game[Any, Any, Any, Any]:
+    """Let policies play a game to its end, each from its own seat's view.
+
+    A policy whose command is refused has a defect; the refusal is raised with the command in it.
+    """
+    for _ in range(limit):
+        if not game.to_act:
+            return game
+        seat = game.to_act[0]
+        command = policies[seat](game.view(seat), seat, random)
+        try:
+            game = game.play(command)
+        except Rejected as refusal:
+            raise RuntimeError(f"the policy of {seat} played {command}: {refusal}") from refusal
+        if watch is not None:
+            watch(game)
+    raise RuntimeError(f"the game has not ended after {limit} commands")

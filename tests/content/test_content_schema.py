@@ -1,0 +1,158 @@
+"""The schemas themselves, and the keywords they use."""
+
+import json
+from collections.abc import Iterator
+from decimal import Decimal
+from typing import Any
+
+import jsonschema
+import pytest
+
+from slaget.content.diagnostics import Faults
+from slaget.content.nodes import node_of
+from slaget.content.resources import folder
+from slaget.content.schema import compiled, hundredths
+
+SCHEMAS = {
+    file.name: json.loads(file.read_bytes(), parse_float=Decimal)
+    for file in folder("schemas").iterdir()
+    if file.name.startswith("nissan-")
+}
+ANNOTATIONS = {
+    "$schema", "$id", "$defs", "title", "description", "examples", "default", "then",
+    "x-checker", "x-rule", "x-code", "x-misplaced",
+}  # fmt: skip
+
+# keyword: schema, a value that passes, a value that fails, the code
+KEYWORDS: dict[str, tuple[dict[str, Any], object, object, str]] = {
+    "type": ({"type": "integer"}, 7, "7", "wrong-type"),
+    "enum": ({"enum": [1, 2]}, 2, 3, "wrong-value"),
+    "const": ({"const": "all"}, "all", "some", "wrong-value"),
+    "minimum": ({"minimum": 1}, 1, 0, "out-of-range"),
+    "maximum": ({"maximum": 2}, 2, Decimal("2.01"), "out-of-range"),
+    "exclusiveMaximum": ({"exclusiveMaximum": 360}, Decimal("359.99"), 360, "out-of-range"),
+    "minItems": ({"minItems": 1}, [1], [], "wrong-length"),
+    "maxItems": ({"maxItems": 1}, [1], [1, 2], "wrong-length"),
+    "items": ({"items": {"type": "string"}}, ["a"], [1], "wrong-type"),
+    "uniqueItems": ({"uniqueItems": True}, [1, True, "1"], [1, 1], "repeated-item"),
+    "minLength": ({"minLength": 1}, "a", "", "wrong-length"),
+    "maxLength": ({"maxLength": 1}, "a", "ab", "wrong-length"),
+    "pattern": ({"pattern": "^[a-z]+$"}, "abc", "a#1", "wrong-form"),
+    "minProperties": ({"minProperties": 1}, {"a": 1}, {}, "wrong-length"),
+    "maxProperties": ({"maxProperties": 1}, {"a": 1}, {"a": 1, "b": 2}, "wrong-length"),
+    "propertyNames": ({"propertyNames": {"pattern": "^a"}}, {"a": 1}, {"b": 1}, "wrong-key"),
+    "properties": ({"properties": {"a": {"type": "boolean"}}}, {"a": True}, {"a": 1}, "wrong-type"),
+    "required": ({"required": ["a"]}, {"a": 1}, {}, "missing-key"),
+    "additionalProperties": (
+        {"additionalProperties": False, "properties": {"a": {}}},
+        {"a": 1},
+        {"b": 1},
+        "unknown-key",
+    ),
+    "$ref": ({"$ref": "#/$defs/x", "$defs": {"x": {"type": "null"}}}, None, 1, "wrong-type"),
+    "allOf": ({"allOf": [{"type": "integer"}, {"minimum": 3}]}, 3, 2, "out-of-range"),
+    "anyOf": ({"anyOf": [{"type": "integer"}, {"const": "dot"}]}, "dot", "dott", "wrong-value"),
+    "if": (
+        {"if": {"properties": {"a": {"const": 1}}}, "then": {"required": ["b"]}},
+        {"a": 2},
+        {"a": 1},
+        "missing-key",
+    ),
+    "not": ({"not": {"const": 0}}, 1, 0, "wrong-value"),
+    "format": ({"format": "hundredths"}, Decimal("2.55"), Decimal("2.555"), "too-many-decimals"),
+}
+
+
+def subschemas(schema: object) -> Iterator[dict[str, Any]]:
+    """Every schema inside a schema, itself included."""
+    if not isinstance(schema, dict):
+        return
+    yield schema
+    for keyword, value in schema.items():
+        if keyword in ("properties", "$defs"):
+            inner: list[object] = list(value.values())
+        elif keyword in ("allOf", "anyOf"):
+            inner = value
+        else:
+            inner = (
+                [value]
+                if keyword in ("items", "additionalProperties", "propertyNames", "not", "if", "then")
+                else []
+            )
+        for each in inner:
+            yield from subschemas(each)
+
+
+def check(content: dict[str, Any], value: object) -> list[str]:
+    faults = Faults("a.yaml")
+    compiled("test", b"", content).check(node_of(value), faults)
+    return [fault.code for fault in faults.found]
+
+
+@pytest.mark.parametrize("keyword", KEYWORDS)
+def test_each_keyword_passes_and_fails(keyword: str) -> None:
+    schema, good, bad, code = KEYWORDS[keyword]
+    assert keyword in schema
+    assert check(schema, good) == []
+    assert check(schema, bad) == [code]
+
+
+@pytest.mark.parametrize("name", SCHEMAS)
+def test_a_schema_is_valid_and_uses_known_keywords_only(name: str) -> None:
+    schema = SCHEMAS[name]
+    jsonschema.Draft202012Validator.check_schema(json.loads(json.dumps(schema, default=float)))
+    used = {keyword for each in subschemas(schema) for keyword in each}
+    assert used - ANNOTATIONS <= set(KEYWORDS)
+    assert schema["properties"]["format"]["const"].startswith("slaget-nissan-")
+
+
+@pytest.mark.parametrize("name", SCHEMAS)
+def test_objects_are_closed_and_fields_explained(name: str) -> None:
+    for each in subschemas(SCHEMAS[name]):
+        for field, described in each.get("properties", {}).items():
+            if described is True:
+                continue
+            whole = {**SCHEMAS[name]["$defs"].get(described.get("$ref", "").rpartition("/")[2], {}), **described}
+            if "type" in each or "additionalProperties" in each:
+                assert {"title", "description", "examples"} <= set(whole), field
+        if each.get("type") == "object" and "kind" not in each.get("properties", {}) and "x-checker" not in each:
+            assert "additionalProperties" in each or each.get("title", "").startswith("Ship of a fixed"), each[
+                "title"
+            ]
+
+
+@pytest.mark.parametrize("name", SCHEMAS)
+def test_examples_and_defaults_are_valid(name: str) -> None:
+    defs = SCHEMAS[name]["$defs"]
+    for each in subschemas(SCHEMAS[name]):
+        inner = {key: value for key, value in each.items() if key != "$defs"}
+        for example in each.get("examples", []):
+            assert check({**inner, "$defs": defs}, example) == [], (each.get("title"), example)
+        if "default" in each:
+            assert check({**inner, "$defs": defs}, each["default"]) == [], each.get("title")
+
+
+def test_option_defaults_are_those_of_the_rules() -> None:
+    from slaget.games.nissan.setup import Options
+
+    fields = SCHEMAS["nissan-scenarios.schema.json"]["$defs"]["options"]["properties"]
+    scaled = {"touch_tolerance", "forward_arc"}
+    given = {key: hundredths(each["default"]) if key in scaled else each["default"] for key, each in fields.items()}
+    assert given == {key: getattr(Options(), key) for key in Options.__annotations__}
+    assert [each["x-rule"] for each in fields.values()] == [f"NI-O{n}" for n in range(1, 21)]
+
+
+def test_only_the_branch_that_is_meant_is_spoken_of() -> None:
+    schema = SCHEMAS["nissan-decks.schema.json"]
+    content = {"$ref": "#/$defs/effect", "$defs": schema["$defs"]}
+    assert check(content, {"kind": "reach", "of": "bow"}) == ["missing-key"]
+    assert check(content, {"kind": "no_such", "of": "bow"}) == ["unknown-effect"]
+    for kind in schema["$defs"]["effect"]["properties"]["kind"]["enum"]:
+        example = schema["$defs"][f"effect_{kind}"]["examples"][0]
+        assert check(content, example) == []
+        assert "unknown-key" in check(content, {**example, "colour": 1})
+
+
+def test_a_file_with_very_many_faults_is_not_checked_for_ever() -> None:
+    codes = check({"items": {"type": "string"}}, list(range(10_000)))
+    assert (len(codes), codes[-1]) == (501, "too-many-faults")

@@ -1,0 +1,230 @@
+"""Every fault of a deck file at its token. ``§`` marks the token at fault."""
+
+import pytest
+
+from slaget.content import Diagnostic, check_file
+from slaget.content.diagnostics import ContentError
+from slaget.games.nissan.cards import Card, FixedRunes, Reach, ShipPredicate, TurnRunes, When
+from slaget.games.nissan.content import load_decks
+
+HEAD = (
+    "format: slaget-nissan-decks/1\ndecks:\n  mine:\n    side: norse\n    title: {sv: Lek, en: Deck}\n    cards:\n"
+)
+CARD = """      - id: first
+        title: {sv: Ett, en: One}
+        text: {sv: Text, en: Text}
+        icon: harald
+        activation: 2
+        sizes: [1, 2, 3]
+        copies: 7
+        effects: [{kind: spy}]
+"""
+
+
+def deck(effect: str = "{kind: spy}", **fields: str) -> str:
+    """A sound deck of one card with one effect or some fields written otherwise."""
+    card = CARD.replace("{kind: spy}", effect)
+    lines = [next((f"        {key}: {new}" for key, new in fields.items() if f"        {key}:" in line), line)
+             for line in card.splitlines()]  # fmt: skip
+    return HEAD + "\n".join(lines) + "\n"
+
+
+def marked(text: str) -> tuple[str, int, int]:
+    before, _, after = text.partition("§")
+    return before + after, before.count("\n") + 1, len(before) - (before.rfind("\n") + 1) + 1
+
+
+def only(text: str) -> Diagnostic:
+    """The single fault of a text, which must stand at the mark."""
+    clean, line, column = marked(text)
+    (fault,) = check_file("deck.yaml", clean)
+    assert (fault.line, fault.column) == (line, column)
+    return fault
+
+
+def test_the_sound_deck_is_sound() -> None:
+    assert check_file("deck.yaml", deck()) == []
+
+
+WRONG = [
+    ("unknown-effect", "NI-21", "cast_runes", deck("{kind: §cast_rune, add: 1}")),
+    ("unknown-effect", "NI-21", None, deck("{kind: §7}")),
+    ("missing-key", "NI-20.4", None, deck("§{add: 1}")),
+    ("unknown-key", "NI-21", "count", deck("{kind: fixed_runes, rune: hit, §cout: 2}")),
+    ("unknown-key", "NI-20.1", "copies", deck().replace("copies", "§copis")),
+    ("unknown-key", "NI-20.1", "cards", deck().replace("cards", "§card")),
+    ("unknown-key", None, "decks", deck().replace("decks:", "§deks:")),
+    ("unknown-key", "NI-20.6", "target", deck("{kind: cast_runes, add: 1, when: {§targt: {}}}")),
+    ("unknown-key", "NI-20.7", "boarded", deck("{kind: cast_runes, add: 1, when: {target: {§borded: true}}}")),
+    ("missing-key", "NI-20.1", None, deck().replace("- id: first\n        title", "- §title")),
+    ("missing-key", "NI-21", None, deck("§{kind: again, action: row}")),
+    ("wrong-type", "NI-20.1", "7", deck(copies="§'7'")),
+    ("wrong-type", "NI-20.1", None, deck(copies="§true")),
+    ("out-of-range", "NI-20.1", None, deck(copies="§0")),
+    ("wrong-type", "NI-20.1", None, deck(sizes="§1")),
+    ("wrong-value", None, None, deck(sizes="[1, §4]")),
+    ("wrong-value", None, None, deck(sizes="[1, §true]")),
+    ("wrong-length", "NI-20.1", None, deck(sizes="§[]")),
+    ("repeated-item", "NI-20.1", None, deck(sizes="[1, 2, §1]")),
+    ("wrong-value", "NI-20.1", "dot", deck(activation="§dott")),
+    ("wrong-value", "NI-20.1", None, deck(activation="§0")),
+    ("wrong-value", "NI-20.1", None, deck(activation="§2.5")),
+    ("wrong-form", "NI-20.1", None, deck().replace("id: first", "id: §a#1")),
+    ("wrong-value", "NI-20.1", "norse", deck().replace("side: norse", "side: §nors")),
+    ("wrong-key", None, None, deck().replace("mine:", "§'m n':")),
+    ("wrong-length", "NI-20.1", None, HEAD.replace("cards:\n", "cards: §[]\n")),
+    ("wrong-type", None, None, deck(title="{sv: §012, en: no}").replace("§012", "§12")),
+    ("wrong-type", "NI-21", "false", deck("{kind: shield_wall, ignored: §no}")),
+    ("wrong-type", "NI-21", "true", deck("{kind: shield_wall, ignored: §on}")),
+    ("wrong-value", "NI-21", None, deck("{kind: cast_runes, add: §0}")),
+    ("wrong-value", "NI-21", None, deck("{kind: reach, of: bow, add: §0.0}")),
+    ("too-many-decimals", "NI-21", None, deck("{kind: reach, of: bow, add: §2.505}")),
+    ("too-many-decimals", "NI-1.4", None, deck("{kind: rowing, per_rower: §0.001}")),
+    ("out-of-range", "NI-21", None, deck("{kind: fixed_runes, rune: hit, count: §0}")),
+    ("wrong-value", "NI-21", "odin", deck("{kind: fixed_runes, rune: §oden, count: 1}")),
+    ("wrong-value", "NI-21", None, deck("{kind: retoss, count: 1, faces: [blank], side: §enemy}")),
+    ("wrong-value", "NI-21", None, deck("{kind: turn_runes, from: hit, to: §hit, count: 1}")),
+    ("wrong-value", "NI-21", "all", deck("{kind: odin_ward, wounds: §al}")),
+    ("wrong-length", "NI-20.5", None, deck("{kind: protect, who: {ranks: §[]}}")),
+    ("misplaced-key", "NI-20.8", None, deck("{kind: reach, of: bow, add: 1, when: {§cast: ranged}}")),
+    ("misplaced-key", "NI-20.8", None, deck("{kind: permit, what: shoot_unseen, when: {§group_has: [king]}}")),
+    ("misplaced-key", "NI-20.8", None, deck("{kind: rowing, flat: 1, when: {§target: {}}}")),
+    ("misplaced-key", "NI-20.8", None, deck("{kind: activation, add: 1, when: {§target: {}}}")),
+    ("misplaced-key", "NI-20.8", None, deck("{kind: forbid, action: row, when: {§target: {}}}")),
+    ("misplaced-key", "NI-20.8", None, deck("{kind: group_limit, action: row, add: 1, when: {§target: {}}}")),
+    ("misplaced-key", "NI-20.8", None, deck("{kind: free_action, action: row, when: {§target: {}}}")),
+    ("misplaced-key", "NI-20.8", None, deck("{kind: again, action: row, times: 1, when: {§target: {}}}")),
+    ("misplaced-key", "NI-20.8", None, deck("{kind: raft, §when: {}}")),
+    ("misplaced-key", "NI-20.4", None, deck("{kind: spy, §side: own}")),
+    ("misplaced-key", "NI-20.4", None, deck("{kind: cycle, cards: 1, §lasts: turn}")),
+    ("misplaced-key", "NI-20.4", None, deck("{kind: extra_draw, cards: 1, §when: {}}")),
+    ("dot-without-leader", "NI-20.2", None, deck(icon="neutral", activation="§dot")),
+    ("unknown-leader", "NI-20.1", "harald", deck(icon="§harold")),
+    ("unknown-leader", "NI-20.1", None, deck(icon="§sven")),
+    ("unknown-leader", "NI-20.4", "eystein", deck("{kind: protect, who: {leaders: [hakon, §eysten]}}")),
+    ("unknown-leader", "NI-20.4", "harald", deck("{kind: cast_runes, add: 1, when: {group_has: [§haralt]}}")),
+    ("unknown-leader", "NI-20.4", "king",
+     deck("{kind: cast_runes, add: 1, when: {acting: {holds_own: [hero, §kng]}}}")),
+    ("unknown-class", "NI-20.7", "king_ship",
+     deck("{kind: rowing, flat: 1, when: {acting: {class: [§kngship]}}}")),
+    ("duplicate-id", "NI-20.1", None, deck() + CARD.replace("first", "§first")),
+    ("yaml-duplicate-key", None, None, deck() + "        §icon: hakon\n"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("code", "rule", "suggestion", "text"), WRONG)
+def test_what_is_wrong_and_where(code: str, rule: str | None, suggestion: str | None, text: str) -> None:
+    fault = only(text)
+    assert (fault.severity, fault.code, fault.rule, fault.suggestion) == ("error", code, rule, suggestion)
+    assert rule is None or fault.message.endswith(f"({rule})")
+
+
+IDLE = [
+    ("NI-21", deck("{§kind: shield_wall, lasts: round}")),
+    ("NI-21", deck("{§kind: rowing, mode: slide}")),
+    ("NI-22.4", deck("{kind: fixed_runes, rune: hit, count: 1, per: tied_friend, §cap: 0}")),
+    ("NI-22.4", deck("{kind: cast_runes, add: 1, §cap: 2}")),
+    ("NI-14.9", deck("{kind: odin_ward, wounds: 1, when: §{cast: ranged}}")),
+    ("NI-20.5", deck("{kind: protect, who: §{leaders: [sven]}}")),
+    ("NI-20.5", deck("{kind: protect, who: §{ranks: [king], weapons: [axe]}}")),
+    ("NI-20.6", deck("{kind: cast_runes, add: 1, when: {group_has: §[sven]}}")),
+    ("NI-20.6", deck("{kind: shield_wall, absorb: 1, lasts: round, when: {group_has: §[harald]}}")),
+    ("NI-20.7", deck("{kind: rowing, flat: 1, when: {acting: {own_aboard: §{min: 3, max: 2}}}}")),
+    ("NI-20.7", deck("{kind: rowing, flat: 1, when: {acting: {holds_own: §[finn]}}}")),
+    ("NI-20.7", deck("{kind: rowing, flat: 1, when: {acting: {holds_enemy: §[hakon]}}}")),
+    ("NI-3.5", deck("{kind: rowing, flat: 1, when: {acting: {control: §own, boarded: true}}}")),
+    ("NI-3.5", deck("{kind: rowing, flat: 1, when: {acting: {control: own, enemy_aboard: §{min: 1}}}}")),
+    ("NI-3.5", deck("{kind: rowing, flat: 1, when: {acting: {control: own, own_aboard: §{max: 0}}}}")),
+    ("NI-22.1", deck("{kind: cast_runes, add: 1, lasts: §enemy_turn}")),
+    ("NI-22.1", deck("{§kind: reach, of: bow, add: -5, side: enemy}")),
+    ("NI-22.1", deck("{§kind: shield_wall, absorb: 1}")),
+    ("NI-22.1", deck("{kind: shield_wall, ignored: true, side: enemy, lasts: §enemy_turn}")),
+    ("NI-21", deck("{§kind: activation, add: 1}", activation="dot")),
+    ("NI-20.6", deck("{§kind: activation, add: 1, when: {acting: {rowed: true}}}", icon="neutral")),
+    ("NI-10.6", deck("{§kind: raft}", activation="dot")),
+    ("NI-10.4", deck("{§kind: reach, of: hearing, add: 5}", icon="neutral")),
+]
+
+
+@pytest.mark.parametrize(("rule", "text"), IDLE)
+def test_an_effect_that_can_never_apply_is_a_warning(rule: str, text: str) -> None:
+    fault = only(text)
+    assert (fault.severity, fault.code, fault.rule) == ("warning", "idle-effect", rule)
+
+
+@pytest.mark.parametrize(
+    ("code", "text"),
+    [
+        ("text-missing", deck().replace("text: {sv: Text", "§text: {sv: ''")),
+        ("small-deck", deck(copies="6", sizes="[3]").replace("cards:", "§cards:")),
+    ],
+)
+def test_other_warnings(code: str, text: str) -> None:
+    fault = only(text)
+    assert (fault.severity, fault.code) == ("warning", code)
+
+
+def test_a_file_with_warnings_loads() -> None:
+    assert load_decks("deck.yaml", text=deck("{kind: rowing}"))["mine"].cards[0].copies == 7
+
+
+def test_every_fault_is_reported_at_once_and_in_order() -> None:
+    text = deck("{kind: §fixed_rune}", copies="'2'", icon="harold") + CARD.replace("hit", "x").replace(
+        "harald", "nobody"
+    )
+    with pytest.raises(ContentError) as caught:
+        load_decks("deck.yaml", text=text.replace("§", "").replace("side: norse", "sid: norse"))
+    found = [(fault.line, fault.code) for fault in caught.value.diagnostics]
+    assert found == [(4, "unknown-key"), (13, "wrong-type"), (14, "unknown-effect"), (15, "duplicate-id")]
+    with pytest.raises(ContentError) as caught:
+        load_decks("deck.yaml", text=text.replace("§", ""))
+    found = [(fault.line, fault.code) for fault in caught.value.diagnostics]
+    assert found == [
+        (10, "unknown-leader"), (13, "wrong-type"), (14, "unknown-effect"), (15, "duplicate-id"),
+        (18, "unknown-leader"),
+    ]  # fmt: skip
+
+
+def test_a_misspelt_key_hides_no_other_fault() -> None:
+    effects = "{kind: reach, of: bow, add: 1, lsts: turn, when: {cast: melee, acting: {class: [x], rowd: true}}}"
+    found = [(fault.code, fault.suggestion) for fault in check_file("deck.yaml", deck(effects, icon="hakan"))]
+    assert sorted(found, key=str) == [
+        ("misplaced-key", None), ("unknown-class", None), ("unknown-key", "lasts"), ("unknown-key", "rowed"),
+        ("unknown-leader", "hakon"),
+    ]  # fmt: skip
+
+
+def test_a_word_like_no_stays_a_word() -> None:
+    card = load_decks("deck.yaml", text=deck(title="{sv: no, en: 012}"))["mine"].cards[0]
+    assert card.title == {"sv": "no", "en": "012"}
+
+
+def test_values_are_in_hundredths_and_python_names() -> None:
+    effects = "{kind: reach, of: boarding, add: 2.5}, {kind: turn_runes, from: odin, to: hit, count: all}, "
+    effects += "{kind: fixed_runes, rune: odin, count: 2, when: {cast: melee, target: {class: [king_ship]}}}"
+    card = load_decks("deck.yaml", text=deck(effects))["mine"].cards[0]
+    when = When(cast="melee", target=ShipPredicate(class_=("king_ship",)))
+    assert card == Card(
+        "first", {"sv": "Ett", "en": "One"}, {"sv": "Text", "en": "Text"}, "harald", 2, (1, 2, 3), 7,
+        (Reach(of="boarding", add=250), TurnRunes(from_="odin", to="hit", count="all"),
+         FixedRunes(rune="odin", count=2, when=when)),
+    )  # fmt: skip
+
+
+def test_the_rule_of_two_decimals_is_exact() -> None:
+    """NI-1.4 lets a deviation of a millionth of a hundredth pass, and nothing more."""
+    for text, add in (("68.51", 6851), ("0.29", 29), ("2.50000000", 250), ("1.000000009", 100)):
+        card = load_decks("deck.yaml", text=deck(f"{{kind: reach, of: bow, add: {text}}}"))["mine"].cards[0]
+        assert card.effects == (Reach(of="bow", add=add),)
+    assert only(deck("{kind: reach, of: bow, add: §1.00000002}")).code == "too-many-decimals"
+
+
+def test_the_bundled_decks_are_as_the_rules_say() -> None:
+    decks = load_decks()
+    sizes = {
+        name: [sum(c.copies for c in deck.cards if size in c.sizes) for size in (1, 2, 3)]
+        for name, deck in decks.items()
+    }
+    assert sizes == {"norse": [18, 24, 30], "danish": [18, 24, 30]}
+    stones = next(card for card in decks["norse"].cards if card.id == "over_relingen")
+    assert stones.title["sv"] == "Stenar, sedan stål"

@@ -1,0 +1,57 @@
+"""No file whatever ends in a traceback, and no diagnostic code goes untested."""
+
+import re
+import time
+from pathlib import Path
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import slaget.content
+import slaget.games.nissan.content
+from slaget.content import check_file
+from slaget.content.resources import resource
+
+TEXTS = [
+    resource(path).read_text(encoding="utf-8")
+    for path in ("data/cards/nissan/decks.yaml", "data/scenarios/nissan/scenarios.yaml")
+]
+TOKEN = re.compile(r"[\w.-]+|[\[\]{},:]|\n *")
+WORDS = ["", "null", "true", "0", "-1", "2.5", "9999", "x", "[]", "{}", "'7'", "norse", "king", "dot", "]", "\n"]
+
+
+@settings(max_examples=60)
+@given(st.sampled_from(TEXTS), st.lists(st.tuples(st.floats(0, 1), st.sampled_from(WORDS)), min_size=1, max_size=4))
+def test_spoilt_files_give_diagnostics(text: str, changes: list[tuple[float, str]]) -> None:
+    for where, word in changes:
+        tokens = list(TOKEN.finditer(text))
+        token = tokens[min(int(where * len(tokens)), len(tokens) - 1)]
+        text = text[: token.start()] + word + text[token.end() :]
+    lines = text.count("\n") + 1
+    for fault in check_file("spoilt.yaml", text):
+        assert fault.line is None or fault.path != "spoilt.yaml" or 1 <= fault.line <= lines + 1
+
+
+def test_a_huge_fleet_is_refused_in_little_time() -> None:
+    text = TEXTS[1]
+    ship = next(line for line in text.splitlines(keepends=True) if "id: d6" in line)
+    start = time.process_time()
+    codes = [fault.code for fault in check_file("huge.yaml", text.replace(ship, ship * 1_500, 1))]
+    assert "wrong-length" in codes
+    assert time.process_time() - start < 5
+
+
+def test_every_code_has_a_test() -> None:
+    folders = [Path(str(package.__file__)).parent for package in (slaget.content, slaget.games.nissan.content)]
+    source = "\n".join(file.read_text("utf-8") for folder in folders for file in sorted(folder.glob("*.py")))
+    decks = resource("schemas/nissan-decks.schema.json").read_text("utf-8")
+    codes = {
+        word for word in re.findall(r'"([a-z]+(?:-[a-z]+)+)"', source) if not word.startswith(("x-", "nissan"))
+    }
+    codes |= set(re.findall(r'"x-code": "([a-z-]+)"', decks))
+    tests = [Path(__file__).parent, Path(__file__).parents[2] / "content"]
+    said = "\n".join(
+        file.read_text("utf-8") for folder in tests for file in sorted(folder.glob("test_content*.py"))
+    )
+    assert len(codes) > 60
+    assert sorted(code for code in codes if f'"{code}"' not in said) == []
