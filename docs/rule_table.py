@@ -1,7 +1,8 @@
 """Which code and which tests each numbered rule has: writes ``docs/rules/table.md``, or checks it.
 
 Usage: ``python docs/rule_table.py [--check]``. A rule is cited by its id (``NI-12.4``), by its constant
-(``NI_12_4``), in the name of a test (``test_ni_12_4_...``) or within a range (``NI-12.3 to NI-12.7``) of the same section.
+(``NI_12_4``), in the name of a test (``test_ni_12_4_...``) or within a range (``NI-12.3 to NI-12.7``) of the
+same section.
 """
 
 import ast

@@ -25,7 +25,7 @@ def options(state: State, seat: Seat) -> Sequence[Option[Command]]:
         return [_answer(seat)] if state.draw_offer and seat == other(SIDES[state.turn]) else []
     moves: Sequence[Option[Command]] = option_list(state)  # type: ignore[assignment]
     if state.engine.draws and not state.draw_offer:
-        return [*moves, exactly(OfferDraw(seat))]
+        return [*moves, exactly(OfferDraw(SIDES[state.turn]))]
     return moves
 
 
