@@ -1,6 +1,6 @@
 """One move judged and carried through: the move, its captures, and the end of the game or the next turn."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from slaget.games.tafl import rules
 from slaget.games.tafl.captured import captured_pieces
@@ -18,7 +18,7 @@ from slaget.games.tafl.messages import (
 from slaget.games.tafl.moves import is_barred, repeats
 from slaget.games.tafl.parameters import SIDES, Side
 from slaget.games.tafl.refuse import refused
-from slaget.games.tafl.state import History, State, edge_at, other, position_key, pressure_at
+from slaget.games.tafl.state import History, State, edge_at, position_key, pressure_at
 from slaget.games.tafl.threats import edge_fort, encircled, escapes, threatens_king
 
 
@@ -38,7 +38,7 @@ def move_piece(state: State, command: MovePiece) -> Sequence[Event]:
 
 def _told(state: State, command: MovePiece, move: int, after: Position, edge: int) -> Sequence[Event]:
     """The events of a legal move, in the order of section 8.2, with the counts of TF-8.1 and TF-8.2."""
-    engine, _, attackers, defenders, king, turn, ply, quiet, last, *_ = state
+    engine, _, attackers, defenders, king, turn, ply, quiet, last, _, _, _ = state
     ply, quiet, side = ply + 1, quiet + 1, SIDES[turn]
     letter: Letter = "A" if not turn else "K" if engine.board.start[move] == king else "D"
     events: list[Event] = [PieceMoved(ply, side, letter, command.from_, command.to)]
@@ -146,20 +146,20 @@ def _greater_share(state: State, after: Position) -> Side | None:
     return None if attackers == defenders else "attackers" if attackers < defenders else "defenders"
 
 
-def _announced(state: State, after: Position, quiet: int) -> Iterator[Event]:
+def _announced(state: State, after: Position, quiet: int) -> list[Event]:
     """What a referee says of the coming turn: changes of pressure (TF-8.5), then threats (TF-9)."""
-    pressure = pressure_at(state.engine, quiet)
-    if pressure != state.pressure:
-        yield PressureChanged(pressure)
-    if state.engine.parameters.warnings == "automatic" and (warning := threat(state, after)):
-        yield warning
+    engine, said = state.engine, list[Event]()
+    if engine.presses and (pressure := pressure_at(engine, quiet)) != state.pressure:
+        said.append(PressureChanged(pressure))
+    if engine.parameters.warnings == "automatic" and (warning := threat(state, after)):
+        said.append(warning)
+    return said
 
 
 def threat(state: State, position: Position) -> WarningGiven | None:
     """The threat of the side that has just moved (TF-9.1, TF-9.2); pressure and repetition left out (TF-9.3)."""
-    mover = other(SIDES[position[3]])
-    if mover == "attackers":
+    if position[3]:
         found = threatens_king(state.engine, position)
-        return WarningGiven(mover, "king_threatened", None) if found else None
+        return WarningGiven("attackers", "king_threatened", None) if found else None
     ways = escapes(state.engine, position)
-    return WarningGiven(mover, "escape_threatened", ways) if ways else None
+    return WarningGiven("defenders", "escape_threatened", ways) if ways else None

@@ -73,7 +73,7 @@ class GameStarted:
     last_capturer: Side | None
 
 
-@frozen
+@frozen(weakref_slot=False)
 class PieceMoved:
     ply: int
     seat: Side
@@ -94,7 +94,7 @@ class PieceCaptured:
     partners: tuple[str, ...]
 
 
-@frozen
+@frozen(weakref_slot=False)
 class TurnChanged:
     """The game goes on; these are the counts after the move."""
 

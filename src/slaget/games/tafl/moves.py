@@ -14,15 +14,17 @@ from slaget.kernel import Option, exactly
 
 def legal(state: State) -> list[int]:
     """Every legal move as a number, in the pinned order."""
-    moves = state.engine.moves(state.position, state.edge)
-    return restricted(state, moves)
+    engine = state.engine
+    if not engine.presses and not engine.unrepeatable:
+        return engine.moves(state[2:6])
+    return _restricted(state, engine.moves(state[2:6], state.edge))
 
 
-def restricted(state: State, moves: list[int]) -> list[int]:
+def _restricted(state: State, moves: list[int]) -> list[int]:
     """TF-8.8 and TF-8.7: without the repetitions that are forbidden; captures alone where one is forced."""
     if state.engine.unrepeatable:
         moves = [move for move in moves if not repeats(state, move)]
-    if state.engine.presses and "forced_capture" in state.pressure:
+    if "forced_capture" in state.pressure:
         return [move for move in moves if captures(state, move)] or moves
     return moves
 
@@ -65,7 +67,7 @@ def orders(size: int, turn: int) -> tuple[Option[MovePiece], ...]:
 
 def option_list(state: State) -> Sequence[Option[MovePiece]]:
     """The option of every legal move, in the pinned order."""
-    engine, _, attackers, defenders, king, turn, *_ = state
+    engine, _, attackers, defenders, king, turn, _, _, _, _, _, _ = state
     if engine.restricts:
         shared = orders(engine.board.size, turn)
         return [shared[move] for move in legal(state)]
