@@ -12,6 +12,9 @@ _BUNDLED: Final = {
     "jungfrubrade": "slaget.games.tafl:JUNGFRUBRADE",
     "nefatavl": "slaget.games.tafl:NEFATAVL",
     "tafl": "slaget.games.tafl:TAFL",
+    "ravbrade": "slaget.games.ravbrade:RAVBRADE",
+    "schack": "slaget.games.schack:SCHACK",
+    "dobbel": "slaget.contests:DOBBEL",
 }
 
 

@@ -339,8 +339,8 @@ ORDER: Final[list[tuple[str, Callable[[], Case], str]]] = [
     (
         "room before repetition",
         lambda: (
-            twice(m.Move("norse", "n2", ONE), pair(n2="44,50,90: sword9")),
-            m.Move("norse", "n2", ("norse_sword_2",)),
+            twice(m.Move("norse", "n2", ONE), pair(n2="44,50,90: sword8")),
+            m.Move("norse", "n2", ("norse_sword_2", "norse_sword_3")),
         ),
         "over_capacity",
     ),
@@ -413,6 +413,7 @@ def test_the_first_failure_is_reported(case: Callable[[], Case], code: str) -> N
     refusal = where.game.why_not(command)
     assert refusal is not None
     assert refusal.code == code
+    assert refusal.nearest is None or where.game.why_not(refusal.nearest) is None
 
 
 def test_an_unknown_type_is_a_bad_field_in_any_phase() -> None:

@@ -1,7 +1,7 @@
 """TF-5, TF-6, TF-11.6, TF-11.7, JB-4, NT-3 and NT-4: who is captured, how, and by which partners."""
 
 import pytest
-from places import at, ended, mover, taken
+from tafl_places import at, ended, mover, taken
 
 from slaget.games.tafl import PieceCaptured
 

@@ -6,7 +6,7 @@ from typing import Literal, get_args, get_origin
 
 import attrs
 import pytest
-from places import at, legal
+from tafl_places import at, legal
 
 from slaget.content.diagnostics import ContentError
 from slaget.content.documents import check_file

@@ -1,7 +1,7 @@
 """TF-7, TF-8, TF-11.4, TF-11.5, JB-5.1, JB-5.3 and NT-5: every end from a position that leads to it."""
 
 import pytest
-from places import at, ended, legal, move, mover, placed, taken
+from tafl_places import at, ended, legal, move, mover, placed, taken
 
 from slaget.games.tafl import (
     TAFL,

@@ -2,7 +2,7 @@
 
 import pytest
 from attrs import evolve
-from places import at, ended, legal, move, mover, taken
+from tafl_places import at, ended, legal, move, mover, taken
 
 from slaget.games.tafl import (
     TAFL,

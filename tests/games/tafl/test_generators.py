@@ -1,4 +1,4 @@
-"""Two ways to find moves and captures, compared: bitboards against the plain dictionary of ``naive``."""
+"""Two ways to find moves and captures, compared: bitboards against the plain dictionary of ``tafl_naive``."""
 
 from random import Random
 
@@ -7,7 +7,7 @@ from attrs import evolve
 from hypothesis import given as for_all
 from hypothesis import settings
 from hypothesis import strategies as st
-from naive import Naive, from_rows, name
+from tafl_naive import Naive, from_rows, name
 
 from slaget.games.tafl import TAFL, scenario
 from slaget.games.tafl.captured import captured_pieces

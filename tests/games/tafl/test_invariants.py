@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given as for_all
 from hypothesis import settings
 from hypothesis import strategies as st
-from places import FILES
+from tafl_places import FILES
 
 from slaget.games.tafl import TAFL, MovePiece, PieceCaptured, PieceMoved, TurnChanged, scenario
 from slaget.games.tafl.engine import engine

@@ -6,7 +6,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from places import at
+from tafl_places import at
 
 from slaget.boards.perft import by_commands, count, divide, perft
 from slaget.games.tafl import JUNGFRUBRADE, NEFATAVL, TAFL, MovePiece, scenario
@@ -83,7 +83,7 @@ def test_the_order_at_the_start():
     ("fetlar", {}, [1, 116]), ("copenhagen", {}, [1, 116]),
 ])  # fmt: skip
 def test_perft(name, options, figures):
-    """The first figures are EX-1's; the deeper ones were also counted by ``naive``."""
+    """The first figures are EX-1's; the deeper ones were also counted by ``tafl_naive``."""
     state = Game.start(TAFL, scenario(name, options)).state
     assert [perft(TAFL, state, depth) for depth in range(len(figures))] == figures
 

@@ -1,7 +1,7 @@
 """TF-3, TF-4, TF-11.1 to TF-11.3, JB-3 and NT-2: turns, ways and gaps."""
 
 import pytest
-from places import at, ended, legal, move, mover, taken
+from tafl_places import at, ended, legal, move, mover, taken
 
 from slaget.games.tafl import TAFL, MovePiece, rules, scenario
 from slaget.testing import given

@@ -2,7 +2,7 @@
 
 import pytest
 from attrs import evolve
-from places import at, legal, move, placed, rows
+from tafl_places import at, legal, move, placed, rows
 
 from slaget.games.tafl import JUNGFRUBRADE, NEFATAVL, TAFL, Start, rules, scenario
 from slaget.games.tafl.board import board

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given as for_all
 from hypothesis import settings
 from hypothesis import strategies as st
-from places import at, mover, rows
+from tafl_places import at, mover, rows
 
 from slaget.games.tafl import (
     TAFL,

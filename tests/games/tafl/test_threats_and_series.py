@@ -2,7 +2,7 @@
 
 import pytest
 from attrs import evolve
-from places import at, legal, move, mover
+from tafl_places import at, legal, move, mover
 
 from slaget.games.tafl import (
     TAFL,

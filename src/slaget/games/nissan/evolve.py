@@ -54,7 +54,7 @@ def evolve(state: State, event: m.Event) -> State:
             return _turn_started(state, side, number)
         case m.TurnEnded(side):
             state = _cards(state, side, replace(state.cards[side], extra_draws=0))
-            return replace(state, in_play=None, activated=(), done=frozenset(), current=None)
+            return replace(state, activated=(), done=frozenset(), current=None)
         case m.EffectsEnded(owner, card, indexes):
             left = (e for e in state.effects if (e.owner, e.card) != (owner, card) or e.index not in indexes)
             return replace(state, effects=tuple(left))
@@ -123,7 +123,8 @@ def _card_event(
         case m.CardsDiscarded(_, cards, reason):
             hand = own.hand if reason == "played" else _without(own.hand, cards)
             pile = (*own.discard_pile, *cards)
-            return _cards(state, side, replace(own, hand=hand, discard_pile=pile))
+            left = None if reason == "played" else state.in_play
+            return _cards(replace(state, in_play=left), side, replace(own, hand=hand, discard_pile=pile))
         case m.ExtraDrawsSet(_, cards):
             return _cards(state, side, replace(own, extra_draws=cards))
         case _:

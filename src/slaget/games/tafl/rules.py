@@ -254,7 +254,7 @@ TF_10_2: Final = Rule(
     "Whoever wins more games wins the series; equal numbers: the series is drawn. Drawn games count for nobody.",
 )
 
-# TF-11 Parameters outside both seeds (optional; default off)
+# TF-11 Parameters that neither game uses
 TF_11_1: Final = Rule(
     "TF-11.1",
     "king_goal: edge: the defenders win when the king stops on any edge square (then corner_stop: all and "
@@ -297,7 +297,7 @@ TF_11_7: Final = Rule(
 TF_11_8: Final = Rule(
     "TF-11.8",
     "size other than 11, first_mover: defenders, king_armed other than both, hostile_edge not empty, "
-    "no_legal_move: draw: supported by the rules above, used by neither seed.",
+    "no_legal_move: draw: supported by the rules above, used by neither game.",
 )
 TF_11_9: Final = Rule(
     "TF-11.9",

@@ -1,4 +1,4 @@
-"""Writes the golden logs anew: ``PYTHONPATH=src python tests/games/tafl/keep_golden.py``.
+"""Writes the golden logs anew: ``PYTHONPATH=src python tests/games/tafl/tafl_keep_golden.py``.
 
 Only after a change of the rules that is meant, with a new ``Ruleset.version``.
 """
