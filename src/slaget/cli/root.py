@@ -17,6 +17,7 @@ VERBS: Final = {
     "replay": "Tell a game entry by entry, in words.",
     "audit": "Prove that logs were not altered and follow the rules.",
     "odds": "Exact odds of a command.",
+    "perft": "Count the lines of so many moves.",
     "demo": "Two policies play a battle; tells and audits it.",
     "schema": "The schemas of the data files.",
 }

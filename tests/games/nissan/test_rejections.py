@@ -423,6 +423,19 @@ def test_an_unknown_type_is_a_bad_field_in_any_phase() -> None:
     )
 
 
+def test_a_refusal_quotes_no_more_than_a_line() -> None:
+    """NI-3.1, NI-4.1, NI-7.2: a name of any length is cut to sixty characters."""
+    long = "n" * 5000
+    where = sailing()
+    for command in (m.Move("norse", long, ONE), m.RowSlide("norse", (long,), 0, 9), m.Tie("norse", "n0", long)):
+        refusal = where.game.why_not(command)
+        assert refusal is not None
+        assert refusal.params["id"] == long[:60]
+    refusal = battle(n1="50,50,90:").game.why_not(m.PlayCard("norse", long, "card"))
+    assert refusal is not None
+    assert refusal.params["id"] == long[:60]
+
+
 def test_refusals_met_on_the_way_cite_what_the_page_allows() -> None:
     """Section 9: commands of one moment tried in another, with every refusal under a rule of its row."""
     from random import Random

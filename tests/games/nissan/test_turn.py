@@ -107,7 +107,9 @@ def test_at_the_start_of_a_turn_everybody_rests() -> None:
     where = where.after(row, m.EndShip("norse"))
     assert where.game.state.ships["n1"].rowed == 1
     assert sum(f.acted for f in where.game.state.fighters.values()) == 2
-    where = passed(where.after(m.EndTurn("norse")))
+    where = where.after(m.EndTurn("norse"))
+    assert sum(f.acted for f in where.game.state.fighters.values()) == 2
+    where = passed(where)
     assert where.game.state.ships["n1"].rowed == 0
     assert not any(f.acted or f.fought for f in where.game.state.fighters.values())
     assert ordered(where, "n1").game.why_not(row) is None
