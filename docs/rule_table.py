@@ -1,8 +1,8 @@
 """Which code and which tests each numbered rule has: writes ``docs/rules/table.md``, or checks it.
 
 Usage: ``python docs/rule_table.py [--check]``. A rule is cited by its id (``NI-12.4``), by its constant
-(``NI_12_4``, or a word such as ``KING_SAFE`` imported from the game's ``rules``) or within a range
-(``NI-12.3 to NI-12.7``) of the same section.
+(``NI_12_4``, or a word such as ``KING_SAFE`` imported from the game's ``rules``), in the name of a test
+(``test_ni_12_4_...``) or within a range (``NI-12.3 to NI-12.7``) of the same section.
 """
 
 import ast
@@ -40,11 +40,13 @@ def places(
 
 def _pattern(ids: Sequence[str]) -> re.Pattern[str]:
     heads = "|".join(sorted({re.escape(rule.partition("-")[0]) for rule in ids}))
-    return re.compile(rf"\b({heads})[-_]([A-Z]*\d+)(?:[._](\d+))?(?: to \1-\2\.(\d+))?")
+    cited = rf"(?<![A-Za-z0-9])({heads})[-_]([A-Z]*\d+)(?:[._](\d+))?(?: to \1-\2\.(\d+))?"
+    return re.compile(cited, re.IGNORECASE)
 
 
 def _cited(line: str, pattern: re.Pattern[str], known: Mapping[str, Any]) -> Iterator[str]:
-    for head, section, first, last in pattern.findall(line):
+    for said, part, first, last in pattern.findall(line):
+        head, section = said.upper(), part.upper()
         if not first:
             names = [f"{head}-{section}"]
         else:
