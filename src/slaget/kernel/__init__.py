@@ -10,11 +10,12 @@ from slaget.kernel.chance import Chance, LuckError, Source, entered, scripted, s
 from slaget.kernel.codec import Codec, Malformed, Tagged, canonical, tag_of
 from slaget.kernel.game import Entry, Game, Log
 from slaget.kernel.log import LogError, LogWriter, dump_log, head_of, load_log
+from slaget.kernel.logfile import LogFile
 from slaget.kernel.odds import distribution
 from slaget.kernel.options import Area, Domain, OneOf, Option, Region, Span, Subset, exactly
 from slaget.kernel.registry import find, names, register
-from slaget.kernel.rules import BAD_FIELD, NOT_TO_ACT, Code, Rejected, Rule
-from slaget.kernel.ruleset import Outcome, Policy, Ruleset
+from slaget.kernel.rules import BAD_FIELD, NOT_TO_ACT, BadSetup, Code, Rejected, Rule
+from slaget.kernel.ruleset import OptionHelp, Outcome, Policy, Ruleset
 from slaget.kernel.secret import HIDDEN, HOST, Backs, Seat, Unseen, counted, hidden, is_masked, secret, seen_by
 
 __all__ = [
@@ -24,6 +25,7 @@ __all__ = [
     "NOT_TO_ACT",
     "Area",
     "Backs",
+    "BadSetup",
     "Chance",
     "Code",
     "Codec",
@@ -33,11 +35,13 @@ __all__ = [
     "Game",
     "Log",
     "LogError",
+    "LogFile",
     "LogWriter",
     "LuckError",
     "Malformed",
     "OneOf",
     "Option",
+    "OptionHelp",
     "Outcome",
     "Policy",
     "Region",

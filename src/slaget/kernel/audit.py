@@ -16,6 +16,7 @@ from slaget.kernel.log import (
     header_of,
     numbered_lines,
     parsed,
+    parsed_entry,
     read_entry,
     read_header,
     verified,
@@ -98,9 +99,9 @@ class Auditor:
 
     def line(self, number: int, raw: str) -> Fault | None:
         """Check the next entry's line."""
-        data = parsed(raw, number, self.path)
+        data, parts = parsed_entry(raw, number, self.path)
         entry = read_entry(self.header.ruleset, data, number, self.path)
-        previous = verified(self._seed, self._previous, data, number, self.path)
+        previous = verified(self._seed, self._previous, data, parts, number, self.path)
         fault = self._draws(entry) or self._decision(entry)
         if fault is None:
             self._previous = previous
@@ -201,6 +202,12 @@ def audit_lines(lines: Iterable[tuple[int, str]], head: str | None = None, path:
             raise LogError("bytes", "the log has no entry", 1, path)
     except LogError as error:
         fault = Fault(error.entry, error.kind, None, error.message)
+        return Report(auditor.entries if auditor else 0, auditor.head if auditor else None, fault, path)
+    except (OSError, MemoryError):
+        raise
+    except Exception as error:  # a forged record may hold anything; what it breaks is a fault of the log
+        message = f"the record does not fit the game ({type(error).__name__}: {error})"
+        fault = Fault(auditor.entries if auditor else -1, "decision", None, message)
         return Report(auditor.entries if auditor else 0, auditor.head if auditor else None, fault, path)
     if head is not None and head != auditor.head:
         message = f"the log's head is {auditor.head}, the head noted down is {head}"

@@ -18,14 +18,26 @@ from attrs import frozen
 from cattrs import Converter
 from cattrs.gen import make_dict_structure_fn, make_dict_unstructure_fn, override
 
+from slaget.kernel.rules import BadSetup
 from slaget.kernel.secret import Mask, secrets_of
 
 T = TypeVar("T")
 Hook = Callable[[Any, Any], Any]
 MAX_INTEGER: Final = 2**53 - 1
-canonical: Final = json.JSONEncoder(
-    sort_keys=True, separators=(",", ":"), ensure_ascii=False, allow_nan=False
-).encode
+
+
+def _encoder() -> Callable[[object], str]:
+    """Canonical JSON as a function: one C encoder for all calls where Python has it."""
+    options = {"sort_keys": True, "separators": (",", ":"), "ensure_ascii": False, "allow_nan": False}
+    plain = json.JSONEncoder(**options)  # type: ignore[arg-type]
+    make = getattr(json.encoder, "c_make_encoder", None)
+    if make is None:
+        return plain.encode
+    encode = make(None, plain.default, json.encoder.encode_basestring, None, ":", ",", True, False, False)
+    return lambda value: "".join(encode(value, 0))
+
+
+canonical: Final = _encoder()
 
 
 class Malformed(ValueError):
@@ -121,6 +133,7 @@ class Codec:
         self._converter = self._build()
         self._checks: dict[type, list[tuple[str, str, Hook, Any]]] = {}
         self._by_tag = {id(group): _by_tag(group) for group in (self.commands, self.events)}
+        self._readers = {id(group): self._reading(group) for group in (self.commands, self.events)}
 
     def dump(self, value: object) -> Any:
         """The JSON form of a message, set-up or any value of declared types."""
@@ -157,9 +170,16 @@ class Codec:
         return self._candidates(data, self.commands)
 
     def _message(self, data: Any, group: tuple[type, ...]) -> Any:
-        candidates = self._candidates(data, group)
-        cls = candidates[0] if len(candidates) == 1 else _told_apart(data, candidates)
-        return self._converter.structure(data, cls)
+        if type(data) is dict and type(tag := data.get("type")) is str:
+            reader = self._readers[id(group)].get(tag)
+            if reader is not None:
+                return reader(data, None)
+        return self._converter.structure(data, _told_apart(data, self._candidates(data, group)))
+
+    def _reading(self, group: tuple[type, ...]) -> dict[str, Hook]:
+        """The hook that reads a message of each tag that one class alone bears."""
+        single = {tag: found[0] for tag, found in _by_tag(group).items() if len(found) == 1}
+        return {tag: self._converter.get_structure_hook(cls) for tag, cls in single.items()}
 
     def _candidates(self, data: Any, group: tuple[type, ...]) -> tuple[type, ...]:
         if type(data) is not dict:
@@ -203,8 +223,9 @@ class Codec:
             try:
                 if data.keys() <= allowed:
                     return whole(data, cls)
-            except (Malformed, KeyError, TypeError, ValueError):
-                pass
+            except (Malformed, KeyError, TypeError, ValueError) as fault:
+                if isinstance(fault, BadSetup):
+                    raise Malformed(str(fault)) from fault
             raise _explain(data, allowed, required, hooks)
 
         return structure
@@ -233,21 +254,25 @@ class Codec:
         classes = tuple(m for m in members if attrs.has(m))
         key = next((self._key_of[c] for c in classes if c in self._key_of), None)
         by_tag = _by_tag(classes) if key else {}
-        others = [(m, made.get_structure_hook(m)) for m in members if not (key and m in classes)]
+        plain = [m for m in members if m is not type(None) and not (key and m in classes)]
+        others = [(m, made.get_structure_hook(m)) for m in plain]
+        takes_none = type(None) in members
 
         def structure(value: Any, _: Any) -> Any:
+            if value is None and takes_none:
+                return None
             if key and type(value) is dict:
                 found = by_tag.get(str(value.get(key)))
                 if found is None:
                     raise Malformed(f"{_shown(value.get(key))} is not a known {key}", (key,))
                 return made.structure(value, found[0] if len(found) == 1 else _told_apart(value, found))
-            problem = Malformed(f"{_shown(value)} does not fit")
+            problem: Malformed | None = None
             for member, hook in others:
                 try:
                     return hook(value, member)
                 except Malformed as fault:
-                    problem = fault if member is not type(None) else problem
-            raise problem
+                    problem = fault
+            raise problem or Malformed(f"{_shown(value)} does not fit")
 
         return structure
 
@@ -348,10 +373,14 @@ def _is_literal(t: Any) -> bool:
 
 
 def _literal_hook(values: tuple[object, ...]) -> Hook:
+    words = frozenset(value for value in values if type(value) is str)
     kinds = {(type(value), value) for value in values}
 
     def structure(value: Any, _: Any) -> Any:
-        if isinstance(value, str | int | bool) and (type(value), value) in kinds:
+        if type(value) is str:
+            if value in words:
+                return value
+        elif isinstance(value, int | bool) and (type(value), value) in kinds:
             return value
         raise Malformed(f"{_shown(value)} is none of {', '.join(map(str, values))}")
 

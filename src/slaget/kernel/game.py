@@ -250,8 +250,11 @@ def _awaited(ruleset: Ruleset[Su, St, Co, Ev], state: St, kind: type, seat: obje
     if seat not in awaited:
         if seat == HOST and any(a.name == ruleset.seat_field for a in attrs.fields(kind)):
             raise _bad_field(ruleset, Malformed("the field is missing", (ruleset.seat_field,)))
-        if type(seat) not in ({type(each) for each in awaited} or {str, int}):
+        strange = awaited and type(seat) not in {type(other) for other in awaited}
+        if strange or not isinstance(seat, str | int):
             raise _bad_field(ruleset, Malformed("that is no seat", (ruleset.seat_field,)))
+        if ruleset.out_of_turn:
+            raise ruleset.out_of_turn(state, seat)
         rule = ruleset.turn if isinstance(ruleset.turn, Rule) else ruleset.turn(state)
         raise Rejected(rule, ruleset.turn_code, (ruleset.seat_field,), seat=str(seat)[:40])
 

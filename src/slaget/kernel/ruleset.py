@@ -9,7 +9,7 @@ from attrs import field, frozen
 from slaget.kernel.chance import Chance
 from slaget.kernel.codec import Codec
 from slaget.kernel.options import Option
-from slaget.kernel.rules import NOT_TO_ACT, Code, Rule
+from slaget.kernel.rules import NOT_TO_ACT, Code, Rejected, Rule
 from slaget.kernel.secret import Seat
 
 Su = TypeVar("Su")
@@ -28,6 +28,21 @@ class Outcome:
     rule: str
 
 
+@frozen
+class OptionHelp:
+    """One choice of rules that a set-up offers, as help shows it: ``values`` in words, the default first.
+
+    >>> OptionHelp("goal", "100; 50 to 500", "100", "PIG-4", "Points that win.").rule
+    'PIG-4'
+    """
+
+    name: str
+    values: str
+    default: str
+    rule: str
+    text: str
+
+
 def _anything(_state: object, _command: type) -> None:
     return None
 
@@ -42,7 +57,12 @@ class Ruleset(Generic[Su, St, Co, Ev]):
 
     ``initial decide settle evolve to_act options outcome`` are the game. The rest says how its
     values are written (``codec``), which refusals the kernel itself makes (``malformed``, ``turn``,
-    ``admit``, ``anytime``), who shares knowledge (``allies``), and what tools may ask of it.
+    ``admit``, ``anytime``, ``out_of_turn``), who shares knowledge (``allies``), and what tools may ask of it.
+
+    For people: ``narrate`` tells one event, ``recount`` a whole entry in a line or not at all,
+    ``describe`` the state as text, ``picture`` as SVG. For files: ``formats`` are those of scenario
+    files that ``load`` reads; ``vocabulary`` gives the words that schemas must list, by schema file
+    and JSON pointer.
     """
 
     name: str
@@ -66,14 +86,28 @@ class Ruleset(Generic[Su, St, Co, Ev]):
     admit: Callable[[St, type], None] = _anything
     precheck: Callable[[St, type], None] | None = None
     anytime: frozenset[type] = frozenset()
+    """Commands that need no turn; ``options`` need not list them (resignation, say), even if ``exhaustive``."""
+    out_of_turn: Callable[[St, Seat], Rejected] | None = None
+    """The refusal of a seat that is not to act, where a game tells strangers and the wrong seat apart."""
     exhaustive: bool = False
     allies: Callable[[Su, Seat], frozenset[Seat]] = _alone
     odds: Callable[[St, Co], Callable[[Chance], Mapping[str, object]]] | None = None
     load: Callable[[str, Mapping[str, object]], Su] | None = None
     scenarios: Callable[[], Sequence[str]] | None = None
-    option_names: Mapping[str, str] = field(factory=dict)
+    titles: Callable[[], Mapping[str, str]] | None = None
+    formats: tuple[str, ...] = ()
+    options_help: tuple[OptionHelp, ...] = ()
+    vocabulary: Callable[[], Mapping[str, Mapping[str, Sequence[str]]]] | None = None
     content: Callable[[Su], Mapping[str, object]] | None = None
     snapshot: Callable[[St], Mapping[str, object]] | None = None
     narrate: Callable[[St, Ev], str] | None = None
+    recount: Callable[[St, Sequence[Ev]], str] | None = None
+    describe: Callable[[St], str] | None = None
     picture: Callable[[St], str] | None = None
     policies: Mapping[str, Policy] = field(factory=dict)
+    notation: Callable[[St, Co], str | None] | None = None
+    """The short text of a move in a state (``d1-d4``), None for a command that is no move."""
+    position: Callable[[Su, str], Su] | None = None
+    """The set-up that begins at a position text; ``Rejected`` when the text or the position is impossible."""
+    search: Callable[[St, int], Any] | None = None
+    """A ``boards.perft.Search`` that gives the same counts to a depth, faster; None where it would not."""

@@ -94,7 +94,7 @@ hidden: Final[Mask] = _Hidden()
 
 @frozen
 class Secret:
-    """``to`` names the fields that hold the seats who may see; empty means nobody."""
+    """``to`` names the fields that hold the seats who may see; empty means nobody, a field of None everybody."""
 
     to: tuple[str, ...]
     mask: Mask
@@ -151,13 +151,20 @@ def _is_veiled(hint: Any) -> bool:
     return isinstance(hint, type) and attrs.has(hint) and bool(secrets_of(hint) or inner_of(hint))
 
 
-def audience(message: object, hidden: Secret) -> frozenset[Seat]:
-    """The seats that may see one secret field of a message."""
+def audience(message: object, hidden: Secret) -> frozenset[Seat] | None:
+    """The seats that may see one secret field of a message; None when everybody may."""
     found: set[Seat] = set()
     for name in hidden.to:
         value = getattr(message, name)
+        if value is None:
+            return None
         found.update((value,) if isinstance(value, str | int) else value)
     return frozenset(found)
+
+
+def _may_see(message: object, hidden: Secret, eyes: frozenset[Seat]) -> bool:
+    seats = audience(message, hidden)
+    return seats is None or bool(seats & eyes)
 
 
 def seen_by(message: M, seats: Iterable[Seat]) -> M:
@@ -166,7 +173,7 @@ def seen_by(message: M, seats: Iterable[Seat]) -> M:
     if not found and not inner:
         return message
     eyes = frozenset(seats)
-    hide = {n: s.mask.hide(getattr(message, n)) for n, s in found if not audience(message, s) & eyes}
+    hide = {n: s.mask.hide(getattr(message, n)) for n, s in found if not _may_see(message, s, eyes)}
     for name in inner:
         hide[name] = _each(getattr(message, name), lambda value: seen_by(value, eyes))
     return attrs.evolve(message, **hide) if hide else message  # type: ignore[misc]

@@ -61,6 +61,9 @@ def _card_options(state: State) -> Options:
         if design is None or not (design.icon == "neutral" or state.is_alive(design.icon) or dead_speak):
             continue
         cycle = sum(effect.cards for effect in design.effects if isinstance(effect, Cycle))
+        if not cycle:
+            yield exactly(m.PlayCard(side, card, "card"))
+            continue
         others = tuple(other for other in hand if other != card)
         domain = Subset(others, 0, min(cycle, len(others)))
         yield Option(m.PlayCard, {"side": side, "card": card, "as_": "card"}, {"cycle": domain})
