@@ -1,4 +1,4 @@
-"""A tournament over games that were really played (OM-16.1 to OM-16.6); its functions are tested with the contests."""
+"""A tournament over games really played (OM-16.1 to OM-16.6); its functions are tested with the contests."""
 
 from random import Random
 from typing import Any

@@ -95,7 +95,7 @@ def _rolled(state: State, chance: Chance) -> m.InitiativeRolled:
         rolls.append(dice)
         most = max(value for _, value in dice)
         tied = tuple(seat for seat, value in dice if value == most)
-    return m.InitiativeRolled(tuple(rolls), tied[0])
+    return m.InitiativeRolled(tuple(rolls), max(tied))
 
 
 def _next_battle(state: State) -> Sequence[m.Event]:
