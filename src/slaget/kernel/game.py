@@ -13,7 +13,7 @@ from slaget.kernel.odds import Distribution, distribution
 from slaget.kernel.options import Option
 from slaget.kernel.rules import BAD_FIELD, Rejected, Rule
 from slaget.kernel.ruleset import Outcome, Ruleset
-from slaget.kernel.secret import HOST, Seat, seen_by
+from slaget.kernel.secret import HOST, Seat, has_secrets, is_masked, seen_by
 
 Su = TypeVar("Su")
 St = TypeVar("St")
@@ -216,9 +216,10 @@ def admitted(ruleset: Ruleset[Su, St, Co, Ev], state: St, command: Co | Mapping[
     if ruleset.precheck:
         ruleset.precheck(state, kinds[0])
     try:
-        return ruleset.codec.load_command(command)  # type: ignore[no-any-return]
+        read = ruleset.codec.load_command(command)
     except Malformed as fault:
         raise _bad_field(ruleset, fault) from None
+    return _unmasked(ruleset, read)  # type: ignore[no-any-return]
 
 
 def _admitted_value(ruleset: Ruleset[Su, St, Co, Ev], state: St, command: Co) -> Co:
@@ -232,6 +233,13 @@ def _admitted_value(ruleset: Ruleset[Su, St, Co, Ev], state: St, command: Co) ->
         ruleset.codec.check(command)
     except Malformed as fault:
         raise _bad_field(ruleset, fault) from None
+    return _unmasked(ruleset, command)
+
+
+def _unmasked(ruleset: Ruleset[Su, St, Co, Ev], command: Co) -> Co:
+    """A command opens its own secrets: a masked form is what others see of it, and decides nothing."""
+    if has_secrets(type(command)) and is_masked(command):
+        raise _bad_field(ruleset, Malformed("a masked value stands for a secret of the command's own"))
     return command
 
 

@@ -1,7 +1,7 @@
 """A game whose log is a file: what ``play`` has returned is on the disk, whatever happens next."""
 
 import os
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from types import TracebackType
 from typing import Any, BinaryIO, TypeAlias
@@ -53,7 +53,7 @@ class LogFile:
         file = Path(path).open("r+b", buffering=0)  # noqa: SIM115 - the LogFile closes it
         try:
             _only_writer(file)
-            game, head = read_log(path, unfinished=True)
+            game, head, _ = read_log(path, unfinished=True).for_playing(str(path))
             opened = cls(Path(path), game, head, file)
             opened.dropped = _without_unfinished(file)
         except BaseException:
@@ -105,20 +105,35 @@ def write_new(path: Path, data: bytes) -> None:
     >>> write_new(path, b"whole"), path.read_bytes()
     (None, b'whole')
     """
+    _write_new(path, [data])
+
+
+def write_new_lines(path: Path, lines: Iterable[str]) -> int:
+    """Write lines under a name that is not taken, one at a time, or nothing at all; how many there were."""
+    return _write_new(path, (f"{line}\n".encode() for line in lines))
+
+
+def _write_new(path: Path, pieces: Iterable[bytes]) -> int:
+    if path.exists():
+        raise FileExistsError(path)
     part = path.with_name(f".{path.name}.{os.getpid()}.part")
     try:
-        write_synced(part, data)
+        count = _write_synced(part, pieces)
         _link(part, path)
     finally:
         part.unlink(missing_ok=True)
+    return count
 
 
-def write_synced(path: Path, data: bytes) -> None:
-    """Write a file and force it to the disk."""
+def _write_synced(path: Path, pieces: Iterable[bytes]) -> int:
+    count = 0
     with path.open("wb") as file:
-        file.write(data)
+        for piece in pieces:
+            file.write(piece)
+            count += 1
         file.flush()
         os.fsync(file.fileno())
+    return count
 
 
 def _link(part: Path, path: Path) -> None:
