@@ -10,6 +10,7 @@ from slaget.kernel.chance import Chance, LuckError, Source, entered, scripted, s
 from slaget.kernel.codec import Codec, Malformed, Tagged, canonical, tag_of
 from slaget.kernel.findings import Fault, Report
 from slaget.kernel.game import Entry, Game, Log
+from slaget.kernel.knowledge import NotDeterminable
 from slaget.kernel.log import LogError, LogWriter, dump_log, head_of, load_log
 from slaget.kernel.logfile import LogFile
 from slaget.kernel.odds import distribution
@@ -44,6 +45,7 @@ __all__ = [
     "LogWriter",
     "LuckError",
     "Malformed",
+    "NotDeterminable",
     "OneOf",
     "Option",
     "OptionHelp",

@@ -160,7 +160,8 @@ def read_log(path: str | Path, *, unfinished: bool = False) -> Opened:
 def read_lines(lines: Iterable[tuple[int, str]], path: str = "log") -> Opened:
     """The game that a log's numbered lines hold, their bytes and chain checked."""
     numbered = iter(lines)
-    header = read_header(next(numbered)[1], path)
+    _, first = next(numbered, (1, ""))
+    header = read_header(first, path)
     ruleset, source = header.ruleset, header.source(path)
     previous, log = header.start_hash, Log()
     state = fitting(ruleset.initial, header.setup, number=1, path=path)
