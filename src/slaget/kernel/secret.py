@@ -207,7 +207,13 @@ def _inner_values(message: object) -> Iterable[Any]:
 
 def has_secrets(message_type: type) -> bool:
     """Whether messages of this class have secret fields, or hold values that have."""
-    return bool(secrets_of(message_type) or inner_of(message_type))
+    found = _SECRETIVE.get(message_type)
+    if found is None:
+        found = _SECRETIVE[message_type] = bool(secrets_of(message_type) or inner_of(message_type))
+    return found
+
+
+_SECRETIVE: Final[dict[type, bool]] = {}
 
 
 def is_masked(message: object) -> bool:
