@@ -174,7 +174,7 @@ def _words(data: Any) -> Iterator[str]:
 
 
 def _bare(text: str) -> list[Any]:
-    """A copy's lines without leaves and chain values: the two worlds have one seed, so all else must be the same."""
+    """A copy without leaves and chain values; the worlds have one seed, so all else must be the same."""
     return [_without(json.loads(line)) for line in text.splitlines()]
 
 
