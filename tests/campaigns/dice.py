@@ -49,9 +49,7 @@ def main(number: int) -> None:
                     differ += derive(seed, n, k, 1, span) != value
         off = deviation(counts, span)
         assert abs(off) < 5 and not differ
-        told(
-            f"1..{span}: {sum(counts.values())} draws, chi-square {off:+.2f} deviations off, {differ} differ elsewhere"
-        )
+        told(f"1..{span}: {sum(counts.values())} draws, chi-square {off:+.2f} off, {differ} differ elsewhere")
 
 
 if __name__ == "__main__":

@@ -1,7 +1,7 @@
-"""Every flip of a single bit of a 60-entry log of each game, and every cut of its last two entries.
+"""Every flip of a single bit of a 60-entry log of each game, every cut of its last two entries.
 
-``python tests/campaigns/flips.py [GAME ...]``. A flip changes one line, or joins or splits lines; the lines before it are
-untouched, so what the audit does up to there is done once, and each flip is checked from there on.
+``python tests/campaigns/flips.py [GAME ...]``. A flip changes one line, or joins or splits lines; the lines
+before it are untouched, so what the audit does up to there is done once, and each flip is checked from there on.
 """
 
 import json
@@ -14,11 +14,11 @@ from typing import Any
 from common import told
 from logs import NAMES, played
 
-from slaget.kernel import LogError, LogFile, dump_log
+from slaget.kernel import LogError, LogFile, canonical, dump_log
 from slaget.kernel.chain import start_of
 from slaget.kernel.chance import commitment
-from slaget.kernel.header import parsed, read_header
-from slaget.kernel.log import verified
+from slaget.kernel.header import read_header
+from slaget.kernel.log import parsed_entry, verified
 from slaget.testing.walks import random_command
 
 
@@ -26,19 +26,23 @@ def is_found(before: bytes, seed: bytes, first: bool, raw: bytes, following: dic
     """Whether a changed line, its newline left out, is refused; for the header with the entry that follows it."""
     try:
         for piece in raw.split(b"\n"):
-            data = parsed(piece.decode(), 1)
+            data, parts = parsed_entry(piece.decode(), 1)
             if not first:
-                if set(data) != {"n", "command", "draws", "events", "hash"}:
+                if not parts:
                     return True
-                verified(seed, before, data, 1, "log")
+                verified(seed, before, data, parts, 1, "log")
             elif following is not None:
                 if data.get("seed") is None or commitment(bytes.fromhex(data["seed"])) != data["commitment"]:
                     return True
-                verified(bytes.fromhex(data["seed"]), start_of(data), following, 1, "log")
+                verified(bytes.fromhex(data["seed"]), start_of(data), following, parts_of(following), 1, "log")
                 read_header(piece.decode())
     except (LogError, UnicodeDecodeError, ValueError, KeyError, TypeError, AttributeError):
         return True
     return False
+
+
+def parts_of(entry: dict[str, Any]) -> list[str]:
+    return [canonical(part) for part in (entry["command"], entry["draws"], *entry["events"])]
 
 
 def flips(name: str) -> tuple[int, int]:

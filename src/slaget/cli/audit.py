@@ -1,12 +1,13 @@
 """``slaget audit``: the proof that a log was not altered and follows from the rules."""
 
+import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import click
 
 from slaget.cli.audit_page import page
-from slaget.cli.common import NEGATIVE, example, is_terminal, json_option, print_json, seed_option
+from slaget.cli.common import NEGATIVE, example, json_option, print_json, seed_option
 from slaget.kernel import Fault, LogError, Report
 from slaget.kernel import audit as audit_log
 from slaget.kernel.log import numbered_lines
@@ -75,7 +76,7 @@ def _reports(logs: Sequence[Path], head: str | None, seed: bytes | None, against
     """The reports on the files and on every log under the directories; one without logs is a fault."""
     found = [file for path in logs for file in _files(path)]
     for number, path in enumerate(found, 1):
-        if len(found) > 1 and is_terminal():
+        if len(found) > 1 and sys.stderr.isatty():
             click.echo(f"\r{number} of {len(found)} ", nl=False, err=True)
         if path.is_dir():
             yield Report(0, None, Fault(-1, "bytes", None, "the directory holds no *.jsonl"), str(path))

@@ -18,6 +18,7 @@ VERBS: Final = {
     "audit": "Prove that logs were not altered and follow the rules.",
     "redact": "A seat's copy of a log, verifiable alone.",
     "odds": "Exact odds of a command.",
+    "perft": "Count the lines of so many moves.",
     "demo": "Two policies play a battle; tells and audits it.",
     "schema": "The schemas of the data files.",
 }

@@ -12,7 +12,7 @@ from slaget.kernel.chance import Chance, Draw, LuckError, Recorded, Source, comm
 from slaget.kernel.findings import Fault, Report, difference
 from slaget.kernel.game import Entry, Game, folded, settled, step
 from slaget.kernel.header import Header, LogError, parsed, read_header
-from slaget.kernel.log import dump_log, numbered_lines, read_entry, verified
+from slaget.kernel.log import dump_log, numbered_lines, parsed_entry, read_entry, verified
 from slaget.kernel.redact import CopyReader
 from slaget.kernel.rules import Rejected
 from slaget.kernel.ruleset import Ruleset
@@ -61,9 +61,9 @@ class Auditor:
 
     def line(self, number: int, raw: str) -> Fault | None:
         """Check the next entry's line."""
-        data = parsed(raw, number, self.path)
+        data, parts = parsed_entry(raw, number, self.path)
         entry = read_entry(self.header.ruleset, data, number, self.path, self.header.version)
-        previous = verified(self._seed, self._previous, data, number, self.path)
+        previous = verified(self._seed, self._previous, data, parts, number, self.path)
         fault = draw_fault(self._source, entry.n, entry.draws) or self._judged(entry)
         if fault is None:
             self._previous = previous

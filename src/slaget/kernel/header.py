@@ -1,7 +1,7 @@
 """The header of a log: what it must say, and the strict reading of a line."""
 
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from hashlib import sha256
 from typing import Any, Final
 
@@ -129,7 +129,7 @@ def read_header(raw: str, path: str = "log") -> Header:
     _check_version(ruleset, data["version"], path)
     try:
         setup = ruleset.codec.load(ruleset.setup, upcast(ruleset, data["version"], data["setup"], SETUP))
-        ruleset.initial(setup)
+        fitting(ruleset.initial, setup, number=1, path=path)
     except Rejected as refusal:
         raise LogError("bytes", f"the set-up is not allowed: {refusal}", 1, path) from None
     except Malformed as fault:
@@ -137,6 +137,17 @@ def read_header(raw: str, path: str = "log") -> Header:
     seats = ruleset.seats(setup)
     seed = _checked_seed(data, seats, path)
     return Header(data, ruleset, setup, seed, _view(data, seats, path))
+
+
+def fitting(make: Callable[..., Any], *args: Any, number: int, path: str) -> Any:
+    """What ``make`` returns. A forged record may hold anything, so whatever it breaks is a fault of the log."""
+    try:
+        return make(*args)
+    except Rejected:
+        raise
+    except Exception as fault:
+        what = f"{type(fault).__name__}: {fault}"
+        raise LogError("decision", f"the record does not fit the game ({what})", number, path) from fault
 
 
 def _check_version(ruleset: Ruleset[Any, Any, Any, Any], version: object, path: str) -> None:

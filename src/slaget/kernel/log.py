@@ -6,14 +6,14 @@ objects with ASCII keys, true, false, null).
 """
 
 import json
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from slaget.kernel.chain import FORMAT, chained, leaves_of, salt, start_of
 from slaget.kernel.codec import MAX_INTEGER, Malformed, canonical
 from slaget.kernel.game import Entry, Game, Log, folded
-from slaget.kernel.header import Header, LogError, closed, header_of, parsed, read_header
+from slaget.kernel.header import Header, LogError, closed, fitting, header_of, parsed, read_header
 from slaget.kernel.ruleset import Ruleset
 from slaget.kernel.upcast import upcast
 
@@ -42,11 +42,15 @@ class LogWriter:
         command = "null" if entry.command is None else canonical(dump(entry.command))
         draws = canonical(entry.draws)
         events = [canonical(dump(event)) for event in entry.events]
-        self._previous = chained(self._previous, leaves_of(self._seed, entry.n, (command, draws, *events)))
-        return (
-            f'{{"command":{command},"draws":{draws},"events":[{",".join(events)}],'
-            f'"hash":"{self.head}","n":{entry.n}}}'
-        )
+        parts = [command, draws, *events]
+        self._previous = chained(self._previous, leaves_of(self._seed, entry.n, parts))
+        return line_of(parts, f'"{self.head}"', str(entry.n))
+
+
+def line_of(parts: Sequence[str], hash_: str, n: str) -> str:
+    """An entry's line from the canonical texts of its parts: command, draws, and the events."""
+    command, draws, *events = parts
+    return f'{{"command":{command},"draws":{draws},"events":[{",".join(events)}],"hash":{hash_},"n":{n}}}'
 
 
 def dump_log(game: Game[Any, Any, Any, Any]) -> str:
@@ -61,6 +65,21 @@ def head_of(game: Game[Any, Any, Any, Any]) -> str:
     return str(json.loads(dump_log(game).splitlines()[-1])["hash"])
 
 
+def parsed_entry(raw: str, number: int, path: str = "log") -> tuple[dict[str, Any], list[str]]:
+    """An entry line's object, and the canonical texts of its parts, of which the line is exactly made."""
+    data = parsed(raw, number, path, exact=False)
+    if data.keys() != _ENTRY_KEYS or type(data["events"]) is not list:
+        return parsed(raw, number, path), []
+    try:
+        parts = [canonical(data["command"]), canonical(data["draws"]), *map(canonical, data["events"])]
+        exact = line_of(parts, canonical(data["hash"]), canonical(data["n"])) == raw
+    except RecursionError:
+        raise LogError("bytes", "the line is nested too deep", number, path) from None
+    if not exact:
+        raise LogError("bytes", "the line is not in its canonical form", number, path)
+    return data, parts
+
+
 def read_entry(
     ruleset: Ruleset[Any, Any, Any, Any],
     data: Mapping[str, Any],
@@ -69,7 +88,8 @@ def read_entry(
     version: str | None = None,
 ) -> Entry[Any, Any]:
     """An entry from a line's object, every message checked against its type; ``version`` wrote it."""
-    closed(data, _ENTRY_KEYS, (), number, path)
+    if data.keys() != _ENTRY_KEYS:
+        closed(data, _ENTRY_KEYS, (), number, path)
     if data["n"] != number - 2 or type(data["n"]) is not int:
         raise LogError("bytes", f"the entry is numbered {data['n']!r}, not {number - 2}", number, path)
     try:
@@ -166,9 +186,9 @@ def read_lines(lines: Iterable[tuple[int, str]], path: str = "log") -> Opened:
     previous, log = header.start_hash, Log()
     state = fitting(ruleset.initial, header.setup, number=1, path=path)
     for number, raw in numbered:
-        data = parsed(raw, number, path)
+        data, parts = parsed_entry(raw, number, path)
         entry = read_entry(ruleset, data, number, path, header.version)
-        previous = verified(source.seed, previous, data, number, path)
+        previous = verified(source.seed, previous, data, parts, number, path)
         state = fitting(folded, ruleset, state, entry.events, number=number, path=path)
         log = log.added(entry)
     if not log:
@@ -176,18 +196,10 @@ def read_lines(lines: Iterable[tuple[int, str]], path: str = "log") -> Opened:
     return Opened(Game(ruleset, header.setup, state, log, source), previous, header)
 
 
-def fitting(make: Callable[..., Any], *args: Any, number: int, path: str) -> Any:
-    """What ``make`` returns. A forged record may hold anything, so whatever it breaks is a fault of the log."""
-    try:
-        return make(*args)
-    except Exception as fault:
-        what = f"{type(fault).__name__}: {fault}"
-        raise LogError("decision", f"the record does not fit the game ({what})", number, path) from fault
-
-
-def verified(seed: bytes, previous: bytes, data: Mapping[str, Any], number: int, path: str) -> bytes:
-    """The chain value after a line, or a ``LogError`` when the line does not carry it."""
-    parts = map(canonical, (data["command"], data["draws"], *data["events"]))
+def verified(
+    seed: bytes, previous: bytes, data: Mapping[str, Any], parts: Sequence[str], number: int, path: str
+) -> bytes:
+    """The chain value after a line of these parts, or a ``LogError`` when the line does not carry it."""
     value = chained(previous, leaves_of(seed, data["n"], parts))
     if value.hex() != data["hash"]:
         raise LogError("chain", "the line does not follow from the lines before it", number, path)
@@ -208,6 +220,7 @@ __all__ = [
     "load_log",
     "numbered_lines",
     "parsed",
+    "parsed_entry",
     "read_entry",
     "read_header",
     "read_lines",

@@ -13,7 +13,7 @@ from slaget.kernel.chain import chained, leaf, public, salt
 from slaget.kernel.codec import Malformed, canonical
 from slaget.kernel.game import Entry, Game
 from slaget.kernel.header import Header, LogError, closed, parsed, read_header
-from slaget.kernel.log import dump_log, listed, read_entry, read_messages, verified
+from slaget.kernel.log import dump_log, listed, parsed_entry, read_entry, read_messages, verified
 from slaget.kernel.secret import Seat, is_veiled, seen_by
 from slaget.kernel.upcast import upcast
 
@@ -43,9 +43,9 @@ def redact_lines(lines: Iterable[tuple[int, str]], seat: Seat, path: str = "log"
     yield canonical({**public(header.data), "view": seat})
     previous = header.start_hash
     for number, raw in numbered:
-        data = parsed(raw, number, path)
+        data, parts = parsed_entry(raw, number, path)
         entry = read_entry(header.ruleset, data, number, path, header.version)
-        previous = verified(source.seed, previous, data, number, path)
+        previous = verified(source.seed, previous, data, parts, number, path)
         yield canonical(_redacted(header, data, entry, eyes, number, path))
 
 
