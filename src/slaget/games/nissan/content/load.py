@@ -37,7 +37,15 @@ from slaget.games.nissan.content.sources import (
 from slaget.games.nissan.content.tables import Tables, tables_of
 from slaget.games.nissan.setup import Setup
 
-__all__ = ["check_decks", "check_file", "check_scenarios", "load_decks", "load_scenario", "scenario_ids"]
+__all__ = [
+    "check_decks",
+    "check_file",
+    "check_scenarios",
+    "leader_names",
+    "load_decks",
+    "load_scenario",
+    "scenario_ids",
+]
 
 
 @frozen
@@ -96,6 +104,15 @@ def scenario_ids(path: str | PathLike[str] | None = None) -> tuple[str, ...]:
     ('forsta_motet', 'natten_i_viken', 'slaget', 'egen_uppstallning')
     """
     return ids_in(bundled(SCENARIOS) if path is None else file_source(str(path), None))
+
+
+def leader_names() -> dict[str, str]:
+    """What card texts call the bundled leaders.
+
+    >>> leader_names()["hakon"]
+    'Håkon'
+    """
+    return bundled_tables().names
 
 
 def check_decks(document: Document) -> list[Diagnostic]:
