@@ -16,6 +16,7 @@ from slaget.games.nissan.content.load import (
     load_decks,
     load_scenario,
     scenario_ids,
+    with_decks,
 )
 
 __all__ = [
@@ -26,4 +27,5 @@ __all__ = [
     "load_decks",
     "load_scenario",
     "scenario_ids",
+    "with_decks",
 ]
