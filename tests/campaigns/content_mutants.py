@@ -255,11 +255,16 @@ def _first(place: Place) -> bool:
 def _siblings(place: Place) -> set[str]:
     """Keys that the object may have, roughly: an effect's parameters, a card's, a ship's."""
     shown = set(place.parent.values)
-    if "kind" in shown or shown & {"cast", "acting", "target"} or shown & {"sword", "bow", "water", "who"}:
+    if shown & _SMALL:
         return KEYS - {"copies", "sizes", "capacity", "land", "format"}
     if {"min", "max"} & shown or shown <= {"norse", "danish"} or "leaders" in shown:
         return set(KEYS)
     return {"intro", "crew", "heading", "leaders"}
+
+
+_SMALL = frozenset(
+    "kind cast acting target sword bow water who holds_own touching_own tied rowed class ranks weapons leaders".split()
+)
 
 
 def _is_open(place: Place) -> bool:
