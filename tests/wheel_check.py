@@ -19,7 +19,7 @@ for name in slaget.names():
     for scenario in ruleset.scenarios():
         game = slaget.Game.start(ruleset, ruleset.load(scenario, {}), slaget.seeded(bytes(32)))
         player = policy("random", ruleset)
-        game = play_out(game, {seat: player for seat in ruleset.seats(game.setup)}, random.Random(1))
+        game = play_out(game, dict.fromkeys(ruleset.seats(game.setup), player), random.Random(1))
         assert game.outcome is not None
         log = Path("wheel-check.jsonl")
         log.write_text(slaget.dump_log(game), encoding="utf-8")

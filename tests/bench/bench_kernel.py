@@ -90,7 +90,7 @@ def import_cost() -> None:
         once(code)
     pairs = [(once("import slaget"), once("import attrs, cattrs")) for _ in range(15)]
     ratio("import slaget over import attrs, cattrs", [a for a, _ in pairs], [b for _, b in pairs], "1.2")
-    heavy = "yaml jsonschema numpy shapely".split()
+    heavy = ["yaml", "jsonschema", "numpy", "shapely"]
     code = f"import sys, slaget; print([m for m in {heavy} if m in sys.modules])"
     print(subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout.strip())
 

@@ -1,4 +1,4 @@
-"""Whole Nissan games over toy battles on plain shapely, and what the caches grow to: python tests/bench/bench_nissan.py"""
+"""Whole Nissan games over toy battles on plain shapely, and what the caches grow to."""
 
 import gc
 import json

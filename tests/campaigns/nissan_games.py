@@ -1,6 +1,6 @@
-"""Many whole games of every scenario, each audited and replayed: python tests/campaigns/nissan_games.py [RANDOM GREEDY]
+"""Many whole games of every scenario, each audited and replayed: python tests/campaigns/nissan_games.py [N M]
 
-Prints how the games ended and who won, as one JSON line a scenario and pairing of policies.
+N random and M greedy games a scenario; prints how they ended and who won, one JSON line a pairing of policies.
 """
 
 import json

@@ -2,10 +2,15 @@
 
 import json
 from collections.abc import Callable
+from hashlib import sha256
 from pathlib import Path
+from typing import Any
 
 import pytest
 from shell import SEED, run
+
+from slaget.kernel import canonical
+from slaget.kernel.log import chained, leaves_of, without_seed
 
 Lines = list[str]
 
@@ -84,7 +89,10 @@ def test_a_cut_tail_is_told(battle: Path) -> None:
     assert "cut off" in str(fault["message"])
 
 
-@pytest.mark.parametrize("data", [b"", b"\n", b"\x00\x01", b"\xff\xff\n", b"[]\n", b"hello\n", b"[" * 99_999 + b"\n"])
+FOREIGN = [b"", b"\n", b"\x00\x01", b"\xff\xff\n", b"[]\n", b"hello\n", b"[" * 99_999 + b"\n"]
+
+
+@pytest.mark.parametrize("data", FOREIGN)
 def test_foreign_files_are_faults(tmp_path: Path, data: bytes) -> None:
     path = tmp_path / "foreign.jsonl"
     path.write_bytes(data)
@@ -116,3 +124,38 @@ def test_wrong_usage(battle: Path, tmp_path: Path) -> None:
     assert run("audit", battle, "--head", "12").exit_code == 2
     assert run("audit", battle, battle, "--head", "0" * 64).exit_code == 2
     assert run("audit", tmp_path, "--head", "0" * 64).exit_code == 2
+
+
+def forged(battle: Path, change: Callable[[dict[str, Any]], None]) -> None:
+    """The log as one who holds the seed could write it: a changed set-up under right hashes and chain."""
+    header, *records = map(json.loads, battle.read_text(encoding="utf-8").splitlines())
+    change(header["setup"])
+    seed = bytes.fromhex(header["seed"])
+    value = sha256(canonical(without_seed(header)).encode()).digest()
+    lines = [canonical(header)]
+    for record in records:
+        parts = map(canonical, (record["command"], record["draws"], *record["events"]))
+        value = chained(value, leaves_of(seed, record["n"], parts))
+        lines.append(canonical({**record, "hash": value.hex()}))
+    battle.write_text("\n".join(lines) + "\n", encoding="utf-8")
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        lambda setup: setup["decks"]["danish"]["cards"][0].update(copies=10**9),
+        lambda setup: setup["ships"]["norse"][0]["crew"].update(sword=2**53 - 1),
+        lambda setup: setup["horn_blowers"].pop("norse"),
+        lambda setup: setup["leaders"]["norse"].clear(),
+        lambda setup: setup["ship_classes"].clear(),
+        lambda setup: setup["ships"].pop("danish"),
+        lambda setup: setup["board"].update(width=0),
+        lambda setup: setup.update(size=3),
+    ],
+)
+def test_a_forged_set_up_is_a_fault(battle: Path, change: Callable[[dict[str, Any]], None]) -> None:
+    """And never a traceback, nor endless work."""
+    forged(battle, change)
+    assert audited(battle)["ok"] is False
+    for verb in ("show", "options", "replay"):
+        assert run(verb, battle).exit_code in (0, 1)

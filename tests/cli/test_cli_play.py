@@ -125,7 +125,13 @@ def test_a_failed_write_leaves_file_and_game_as_they_were(fresh: Path, monkeypat
         assert fresh.read_bytes() == before
         with pytest.raises(Rejected):
             log.play({**command, "card": "none#1"})
-        log.play(command)
+    with monkeypatch.context() as patched:
+        patched.setattr(os, "fsync", no_disk)
+        result = run("play", fresh, input=json.dumps(command))
+    assert (result.exit_code, result.stdout) == (1, "")
+    assert "the disk is full" in result.stderr
+    assert fresh.read_bytes() == before
+    assert answers(run("play", fresh, input=json.dumps(command)))[0]["ok"]
     assert run("audit", fresh).exit_code == 0
 
 

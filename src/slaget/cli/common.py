@@ -1,8 +1,8 @@
 """What the verbs share: logs, seats, JSON on standard output, and their refusals and faults."""
 
 import json
-import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Final, NoReturn, TypeAlias, TypeVar
 
@@ -74,6 +74,18 @@ def read_game(path: Path) -> AnyGame:
     return game
 
 
+@contextmanager
+def reading(path: Path) -> Iterator[None]:
+    """What breaks while a log is looked at is a fault of the log: who holds the seed can forge any record."""
+    try:
+        yield
+    except (click.ClickException, click.Abort, OSError, Rejected):
+        raise
+    except Exception as fault:
+        what = f"{type(fault).__name__}: {fault}"
+        fail(f"{path}: the record does not fit the game ({what}); `slaget audit` looks into it")
+
+
 def checked_seat(game: AnyGame, said: str | None) -> Seat | None:
     """The seat that is called so, a name or a number; None for nobody's view."""
     seats = {str(seat): seat for seat in game.ruleset.seats(game.setup)}
@@ -124,7 +136,3 @@ def standing(game: AnyGame) -> str:
     winners = f"won by {', '.join(map(str, outcome.winners))}" if outcome.winners else "drawn"
     return f"over: {winners} ({outcome.reason}, {outcome.rule})"
 
-
-def is_terminal() -> bool:
-    """Whether somebody watches standard error."""
-    return sys.stderr.isatty()

@@ -84,12 +84,12 @@ def _tell(game: AnyGame) -> None:
 
 
 def _next_steps(log: Path) -> str:
-    return "\n".join(
-        [
-            "Next:",
-            f"  slaget replay {log}               every event of it in words",
-            f"  slaget show {log} --svg last.svg  the last position as a picture",
-            "  slaget new nissan --log mine.jsonl       a game of your own",
-            "  slaget options mine.jsonl                what may be done in it",
-        ]
+    game = SCENARIO.partition("/")[0]
+    steps = (
+        (f"slaget replay {log}", "every event of it in words"),
+        (f"slaget show {log} --svg last.svg", "the last position as a picture"),
+        (f"slaget new {game} --log mine.jsonl", "a game of your own"),
+        ("slaget options mine.jsonl", "what may be done in it"),
     )
+    wide = max(len(command) for command, _ in steps)
+    return "\n".join(["Next:", *(f"  {command:<{wide}}  {why}" for command, why in steps)])

@@ -20,6 +20,7 @@ from slaget.cli.common import (
     plain,
     print_json,
     read_game,
+    reading,
     refusal_json,
 )
 from slaget.kernel import Rejected, canonical
@@ -46,7 +47,8 @@ def odds(log: Path, command: str, as_json: bool) -> None:
     except ValueError as fault:
         raise click.UsageError(f"--command: {fault}.") from None
     try:
-        rows = weighed(game, data)
+        with reading(log):
+            rows = weighed(game, data)
     except Rejected as refusal:
         _refused(refusal, as_json)
     if as_json:

@@ -18,6 +18,7 @@ from slaget.cli.common import (
     log_argument,
     print_json,
     read_game,
+    reading,
     standing,
 )
 from slaget.kernel import Seat, tag_of
@@ -35,7 +36,8 @@ def options(log: Path, seat: str | None, as_json: bool) -> None:
     """
     game = read_game(log)
     chosen = checked_seat(game, seat)
-    found = list(offered(game, game.to_act if chosen is None else [chosen]))
+    with reading(log):
+        found = list(offered(game, game.to_act if chosen is None else [chosen]))
     if as_json:
         print_json(found)
     else:

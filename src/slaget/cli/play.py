@@ -8,7 +8,7 @@ from typing import BinaryIO
 import click
 
 from slaget.cli.commands import MAX_BYTES, read_command
-from slaget.cli.common import example, fail, log_argument, refusal_json, write_line
+from slaget.cli.common import example, fail, log_argument, reading, refusal_json, write_line
 from slaget.kernel import LogError, LogFile, Rejected
 
 
@@ -31,7 +31,12 @@ def play(log: Path, commands: BinaryIO) -> None:
         if file.dropped:
             click.echo(f"{log}: an unfinished last line was dropped ({file.dropped} bytes)", err=True)
         for line in _lines(commands):
-            write_line(json.dumps(_answer(file, line), ensure_ascii=False))
+            try:
+                with reading(log):
+                    answer = _answer(file, line)
+            except OSError as fault:
+                fail(f"{log}: the entry could not be written: {fault.strerror or fault}")
+            write_line(json.dumps(answer, ensure_ascii=False))
 
 
 def _opened(log: Path) -> LogFile:

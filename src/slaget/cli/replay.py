@@ -14,6 +14,7 @@ from slaget.cli.common import (
     example,
     log_argument,
     read_game,
+    reading,
     seat_option,
     standing,
     write_line,
@@ -29,10 +30,11 @@ def replay(log: Path, seat: str | None) -> None:
     game = read_game(log)
     eyes = checked_seat(game, seat)
     write_line(f"{log}: {game.ruleset.title}")
-    for n, lines in told(game, eyes):
-        for index, line in enumerate(lines):
-            write_line(f"{n:>4}  {line}" if index == 0 else f"      {line}")
-    write_line(standing(game))
+    with reading(log):
+        for n, lines in told(game, eyes):
+            for index, line in enumerate(lines):
+                write_line(f"{n:>4}  {line}" if index == 0 else f"      {line}")
+        write_line(standing(game))
 
 
 def told(game: AnyGame, seat: Seat | None = None) -> Iterator[tuple[int, list[str]]]:

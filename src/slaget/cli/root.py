@@ -17,6 +17,7 @@ VERBS: Final = {
     "replay": "Tell a game entry by entry, in words.",
     "audit": "Prove that logs were not altered and follow the rules.",
     "odds": "Exact odds of a command.",
+    "perft": "Count the lines of so many moves.",
     "demo": "Two policies play a battle; tells and audits it.",
     "text": "A deck to read and to print, its texts made from its effects.",
     "simulate": "Play many games and tell who wins, why, and with which cards.",

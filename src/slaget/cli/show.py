@@ -15,6 +15,7 @@ from slaget.cli.common import (
     outcome_json,
     print_json,
     read_game,
+    reading,
     seat_option,
     standing,
 )
@@ -35,14 +36,15 @@ def show(log: Path, at: int | None, seat: str | None, as_json: bool, svg: Path |
         raise click.UsageError("--json and --svg do not go together.")
     game = _at(read_game(log), at)
     eyes = checked_seat(game, seat)
-    state = game.state if eyes is None else game.view(eyes)
-    if svg:
-        _draw(game, state, svg)
-    elif as_json:
-        print_json(_summary(game, state))
-    else:
-        click.echo(f"{log}: {game.ruleset.title}, {len(game.log)} entries, {standing(game)}\n")
-        click.echo(text_of(game, state))
+    with reading(log):
+        state = game.state if eyes is None else game.view(eyes)
+        if svg:
+            _draw(game, state, svg)
+        elif as_json:
+            print_json(_summary(game, state))
+        else:
+            title = f"{log}: {game.ruleset.title}, {len(game.log)} entries, {standing(game)}"
+            click.echo(f"{title}\n\n{text_of(game, state)}")
 
 
 def _at(game: AnyGame, n: int | None) -> AnyGame:

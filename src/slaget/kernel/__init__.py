@@ -14,7 +14,7 @@ from slaget.kernel.logfile import LogFile
 from slaget.kernel.odds import distribution
 from slaget.kernel.options import Area, Domain, OneOf, Option, Region, Span, Subset, exactly
 from slaget.kernel.registry import find, names, register
-from slaget.kernel.rules import BAD_FIELD, NOT_TO_ACT, Code, Rejected, Rule
+from slaget.kernel.rules import BAD_FIELD, NOT_TO_ACT, BadSetup, Code, Rejected, Rule
 from slaget.kernel.ruleset import OptionHelp, Outcome, Policy, Ruleset
 from slaget.kernel.secret import HIDDEN, HOST, Backs, Seat, Unseen, counted, hidden, is_masked, secret, seen_by
 
@@ -25,6 +25,7 @@ __all__ = [
     "NOT_TO_ACT",
     "Area",
     "Backs",
+    "BadSetup",
     "Chance",
     "Code",
     "Codec",

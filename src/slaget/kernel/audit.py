@@ -16,6 +16,7 @@ from slaget.kernel.log import (
     header_of,
     numbered_lines,
     parsed,
+    parsed_entry,
     read_entry,
     read_header,
     verified,
@@ -98,9 +99,9 @@ class Auditor:
 
     def line(self, number: int, raw: str) -> Fault | None:
         """Check the next entry's line."""
-        data = parsed(raw, number, self.path)
+        data, parts = parsed_entry(raw, number, self.path)
         entry = read_entry(self.header.ruleset, data, number, self.path)
-        previous = verified(self._seed, self._previous, data, number, self.path)
+        previous = verified(self._seed, self._previous, data, parts, number, self.path)
         fault = self._draws(entry) or self._decision(entry)
         if fault is None:
             self._previous = previous

@@ -7,7 +7,7 @@ objects with ASCII keys, true, false, null).
 
 import hmac
 import json
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from hashlib import sha256
 from pathlib import Path
 from typing import Any, Final
@@ -122,11 +122,15 @@ class LogWriter:
         command = "null" if entry.command is None else canonical(dump(entry.command))
         draws = canonical(entry.draws)
         events = [canonical(dump(event)) for event in entry.events]
-        self._previous = chained(self._previous, leaves_of(self._seed, entry.n, (command, draws, *events)))
-        return (
-            f'{{"command":{command},"draws":{draws},"events":[{",".join(events)}],'
-            f'"hash":"{self.head}","n":{entry.n}}}'
-        )
+        parts = [command, draws, *events]
+        self._previous = chained(self._previous, leaves_of(self._seed, entry.n, parts))
+        return line_of(parts, f'"{self.head}"', str(entry.n))
+
+
+def line_of(parts: Sequence[str], hash_: str, n: str) -> str:
+    """An entry's line from the canonical texts of its parts: command, draws, and the events."""
+    command, draws, *events = parts
+    return f'{{"command":{command},"draws":{draws},"events":[{",".join(events)}],"hash":{hash_},"n":{n}}}'
 
 
 def dump_log(game: Game[Any, Any, Any, Any]) -> str:
@@ -159,6 +163,21 @@ def parsed(raw: str, number: int, path: str = "log", *, exact: bool = True) -> d
     return data
 
 
+def parsed_entry(raw: str, number: int, path: str = "log") -> tuple[dict[str, Any], list[str]]:
+    """An entry line's object, and the canonical texts of its parts, of which the line is exactly made."""
+    data = parsed(raw, number, path, exact=False)
+    if data.keys() != _ENTRY_KEYS or type(data["events"]) is not list:
+        return parsed(raw, number, path), []
+    try:
+        parts = [canonical(data["command"]), canonical(data["draws"]), *map(canonical, data["events"])]
+        exact = line_of(parts, canonical(data["hash"]), canonical(data["n"])) == raw
+    except RecursionError:
+        raise LogError("bytes", "the line is nested too deep", number, path) from None
+    if not exact:
+        raise LogError("bytes", "the line is not in its canonical form", number, path)
+    return data, parts
+
+
 def _no_float(text: str) -> None:
     raise ValueError(f"{text} is not an integer")
 
@@ -178,10 +197,12 @@ def read_header(raw: str, path: str = "log") -> Header:
         raise LogError("version", f"this library has {wanted}", 1, path)
     try:
         setup = ruleset.codec.load(ruleset.setup, data["setup"])
-        ruleset.initial(setup)
+        _fitting(ruleset.initial, setup, number=1, path=path)
         seed = _seed(data["seed"]) if "seed" in data else None
     except Rejected as refusal:
         raise LogError("bytes", f"the set-up is not allowed: {refusal}", 1, path) from None
+    except LogError:
+        raise
     except Malformed as fault:
         raise LogError("bytes", f"the set-up does not fit: {fault}", 1, path) from None
     except (ValueError, TypeError):
@@ -215,14 +236,15 @@ def read_entry(
     ruleset: Ruleset[Any, Any, Any, Any], data: Mapping[str, Any], number: int, path: str = "log"
 ) -> Entry[Any, Any]:
     """An entry from a line's object, every message checked against its type."""
-    _closed(data, _ENTRY_KEYS, (), number, path)
+    if data.keys() != _ENTRY_KEYS:
+        _closed(data, _ENTRY_KEYS, (), number, path)
     if data["n"] != number - 2 or type(data["n"]) is not int:
         raise LogError("bytes", f"the entry is numbered {data['n']!r}, not {number - 2}", number, path)
     codec = ruleset.codec
     try:
         command = None if data["command"] is None else codec.load_command(data["command"])
-        events = tuple(codec.load_event(event) for event in _listed(data["events"]))
-        return Entry(data["n"], command, tuple(_draw(draw) for draw in _listed(data["draws"])), events)
+        events = tuple([codec.load_event(event) for event in _listed(data["events"])])
+        return Entry(data["n"], command, tuple([_draw(draw) for draw in _listed(data["draws"])]), events)
     except Malformed as fault:
         raise LogError("bytes", f"a message does not fit: {fault}", number, path) from None
 
@@ -277,9 +299,9 @@ def read_log(path: str | Path, *, unfinished: bool = False) -> tuple[Game[Any, A
     previous, log = header.start_hash, Log()
     state = _fitting(header.ruleset.initial, header.setup, number=1, path=str(path))
     for number, raw in lines:
-        data = parsed(raw, number, str(path))
+        data, parts = parsed_entry(raw, number, str(path))
         entry = read_entry(header.ruleset, data, number, str(path))
-        previous = verified(source.seed, previous, data, number, str(path))
+        previous = verified(source.seed, previous, data, parts, number, str(path))
         state = _fitting(folded, header.ruleset, state, entry.events, number=number, path=str(path))
         log = log.added(entry)
     if not log:
@@ -291,14 +313,17 @@ def _fitting(make: Callable[..., Any], *args: Any, number: int, path: str) -> An
     """What ``make`` returns. A forged record may hold anything, so whatever it breaks is a fault of the log."""
     try:
         return make(*args)
+    except Rejected:
+        raise
     except Exception as fault:
         what = f"{type(fault).__name__}: {fault}"
         raise LogError("decision", f"the record does not fit the game ({what})", number, path) from fault
 
 
-def verified(seed: bytes, previous: bytes, data: Mapping[str, Any], number: int, path: str) -> bytes:
-    """The chain value after a line, or a ``LogError`` when the line does not carry it."""
-    parts = map(canonical, (data["command"], data["draws"], *data["events"]))
+def verified(
+    seed: bytes, previous: bytes, data: Mapping[str, Any], parts: Sequence[str], number: int, path: str
+) -> bytes:
+    """The chain value after a line of these parts, or a ``LogError`` when the line does not carry it."""
     value = chained(previous, leaves_of(seed, data["n"], parts))
     if value.hex() != data["hash"]:
         raise LogError("chain", "the line does not follow from the lines before it", number, path)

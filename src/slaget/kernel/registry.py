@@ -7,7 +7,15 @@ from typing import Any, Final
 from slaget.kernel.ruleset import Ruleset
 
 GROUP: Final = "slaget.rulesets"
-_BUNDLED: Final = {"nissan": "slaget.games.nissan:NISSAN"}
+_BUNDLED: Final = {
+    "nissan": "slaget.games.nissan:NISSAN",
+    "jungfrubrade": "slaget.games.tafl:JUNGFRUBRADE",
+    "nefatavl": "slaget.games.tafl:NEFATAVL",
+    "tafl": "slaget.games.tafl:TAFL",
+    "ravbrade": "slaget.games.ravbrade:RAVBRADE",
+    "schack": "slaget.games.schack:SCHACK",
+    "dobbel": "slaget.contests:DOBBEL",
+}
 
 
 _REGISTERED: Final[dict[str, Ruleset[Any, Any, Any, Any]]] = {}

@@ -239,3 +239,9 @@ def test_a_misspelt_kind_is_told_at_its_key() -> None:
 def test_a_misspelt_format_is_told_at_its_key() -> None:
     fault = only(deck().replace("format:", "§fromat:"))
     assert (fault.code, fault.suggestion) == ("missing-format", "format")
+
+
+@pytest.mark.parametrize("wrong", ["{a: 1}", "[[1]]", "7"])
+def test_an_id_that_is_no_string_is_a_fault(wrong: str) -> None:
+    fault = only(deck().replace("id: first", f"id: §{wrong}"))
+    assert fault.code == "wrong-type"

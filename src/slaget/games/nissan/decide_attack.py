@@ -111,7 +111,7 @@ def declared_melee(state: State, command: m.Attack) -> m.AttackDeclared:
     _own_deck_first(scene)
     _supporters(scene, command)
     spending = named if state.setup.options.supporters_spend_action else command.fighters
-    spent = tuple(f for f in effects.spent(scene, "melee", named) if f in spending)
+    spent = tuple(f for f in effects.spent(scene, "melee", named) if f in spending and not state.fighters[f].acted)
     wall = combat.wall_of(scene)
     return m.AttackDeclared(
         "melee", acting(state), command.target, command.fighters, command.supporters, spent, named, wall

@@ -129,7 +129,10 @@ def activate(state: State, command: m.Activate) -> Sequence[m.Event]:
 
 
 def takes_orders(state: State, ship: str) -> bool:
-    """Whether the active side has a fighter aboard to act (NI-10.1), and may order him (NI-O11)."""
+    """Whether the active side has a fighter aboard to act (NI-10.1), and may order him (NI-O11).
+
+    Which fleet the ship belongs to is not asked: a captured one is used like one's own (NI-3.7).
+    """
     if not state.aboard(ship, state.active):
         return False
     free = state.setup.options.contested_orders or ship == leader_ship(state)
@@ -218,7 +221,10 @@ def end_turn(state: State) -> Sequence[m.Event]:
 
 
 def _turn_over(state: State, held: int) -> Iterator[m.Event]:
-    """Refill; a card that cannot be drawn ends the game (NI-18.2, NI-19.2), else the other side's turn begins."""
+    """Refill, a full hand drawing nothing (NI-18.3); then the other side's turn begins.
+
+    A card that cannot be drawn ends the game (NI-18.2, NI-19.2).
+    """
     side = state.active
     pile = len(state.cards[side].draw_pile)
     due = max(0, hand_limit(state.setup) - held)

@@ -134,7 +134,9 @@ def _check_card_ids(decks: MapNode, faults: Faults) -> None:
     for deck in decks.values.values():
         for card in items(value_or_self(deck, "cards")):
             at = value_or_self(card, "id")
-            first = seen.setdefault(plain(at), at) if at is not card else at
+            if not isinstance(plain(at), str):
+                continue
+            first = seen.setdefault(plain(at), at)
             if first is not at:
                 message = f"card '{plain(at)}' stands already in line {first.line}; ids are unique in the file"
                 faults.error(at, "duplicate-id", message, rule="NI-20.1", blocks=False)
