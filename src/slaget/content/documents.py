@@ -86,7 +86,9 @@ def as_bytes(text: str | bytes) -> bytes:
 def _format(root: MapNode, faults: Faults) -> Format | None:
     node: Node = root.values.get("format", root)
     if "format" not in root.values:
-        faults.error(root, "missing-format", f"key 'format' is missing; {_known()}")
+        slip = next((key for key in root.keys if nearest(key, ("format",))), None)
+        at, meant = (root, None) if slip is None else (root.keys[slip], "format")
+        faults.error(at, "missing-format", f"key 'format' is missing; {_known()}", suggestion=meant)
         return None
     if isinstance(node, BrokenNode):
         return None
