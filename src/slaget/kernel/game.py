@@ -244,6 +244,8 @@ def _awaited(ruleset: Ruleset[Su, St, Co, Ev], state: St, kind: type, seat: obje
             raise _bad_field(ruleset, Malformed("the field is missing", (ruleset.seat_field,)))
         if not isinstance(seat, str):
             raise _bad_field(ruleset, Malformed("a seat is a string", (ruleset.seat_field,)))
+        if ruleset.out_of_turn:
+            raise ruleset.out_of_turn(state, seat)
         rule = ruleset.turn if isinstance(ruleset.turn, Rule) else ruleset.turn(state)
         raise Rejected(rule, ruleset.turn_code, (ruleset.seat_field,), seat=seat[:40])
 

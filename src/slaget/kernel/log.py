@@ -18,6 +18,7 @@ from slaget.kernel.chance import Source, commitment, seeded
 from slaget.kernel.codec import MAX_INTEGER, Malformed, canonical
 from slaget.kernel.game import Entry, Game, Log
 from slaget.kernel.registry import find
+from slaget.kernel.rules import Rejected
 from slaget.kernel.ruleset import Ruleset
 
 FORMAT: Final = "slaget-log/1"
@@ -173,7 +174,10 @@ def read_header(raw: str, path: str = "log") -> Header:
         raise LogError("version", f"this library has {wanted}", 1, path)
     try:
         setup = ruleset.codec.load(ruleset.setup, data["setup"])
+        ruleset.initial(setup)
         seed = bytes.fromhex(data["seed"]) if "seed" in data else None
+    except Rejected as refusal:
+        raise LogError("bytes", f"the set-up is not allowed: {refusal}", 1, path) from None
     except Malformed as fault:
         raise LogError("bytes", f"the set-up does not fit: {fault}", 1, path) from None
     except (ValueError, TypeError):

@@ -161,9 +161,13 @@ class Option(Generic[Co]):
     command: type[Co]
     fixed: Mapping[str, Any]
     open: Mapping[str, Domain] = field(factory=dict)
+    only: Co | None = field(default=None, eq=False, repr=False)
+    """The command itself, where the family is one command; built once, it may be shared for ever."""
 
     def sample(self, random: Random) -> Co:
         """One command of the family, drawn from the given generator."""
+        if self.only is not None:
+            return self.only
         return self._build(domain.sample(random) for domain in self.open.values())
 
     def contains(self, command: object) -> bool:
@@ -181,6 +185,8 @@ class Option(Generic[Co]):
 
     def listed(self) -> Iterator[Co]:
         """Every command of a family without regions."""
+        if self.only is not None:
+            return iter((self.only,))
         return map(self._build, product(*(list(domain.listed()) for domain in self.open.values())))
 
     def as_json(self, tag: str) -> dict[str, object]:
@@ -198,9 +204,12 @@ class Option(Generic[Co]):
 
 
 def exactly(command: Co) -> Option[Co]:
-    """The option that is one command."""
+    """The option that is one command.
+
+    A game of many moves builds its options once and lists the same objects in every state.
+    """
     names = (a.name for a in attrs.fields(type(command)))  # type: ignore[arg-type]
-    return Option(type(command), {name: getattr(command, name) for name in names})
+    return Option(type(command), {name: getattr(command, name) for name in names}, {}, command)
 
 
 def _value_at(command: object, key: str) -> Any:

@@ -9,7 +9,7 @@ from attrs import field, frozen
 from slaget.kernel.chance import Chance
 from slaget.kernel.codec import Codec
 from slaget.kernel.options import Option
-from slaget.kernel.rules import NOT_TO_ACT, Code, Rule
+from slaget.kernel.rules import NOT_TO_ACT, Code, Rejected, Rule
 from slaget.kernel.secret import Seat
 
 Su = TypeVar("Su")
@@ -42,7 +42,7 @@ class Ruleset(Generic[Su, St, Co, Ev]):
 
     ``initial decide settle evolve to_act options outcome`` are the game. The rest says how its
     values are written (``codec``), which refusals the kernel itself makes (``malformed``, ``turn``,
-    ``admit``, ``anytime``), who shares knowledge (``allies``), and what tools may ask of it.
+    ``admit``, ``anytime``, ``out_of_turn``), who shares knowledge (``allies``), and what tools may ask of it.
     """
 
     name: str
@@ -66,6 +66,9 @@ class Ruleset(Generic[Su, St, Co, Ev]):
     admit: Callable[[St, type], None] = _anything
     precheck: Callable[[St, type], None] | None = None
     anytime: frozenset[type] = frozenset()
+    """Commands that need no turn; ``options`` need not list them (resignation, say), even if ``exhaustive``."""
+    out_of_turn: Callable[[St, Seat], Rejected] | None = None
+    """The refusal of a seat that is not to act, where a game tells strangers and the wrong seat apart."""
     exhaustive: bool = False
     allies: Callable[[Su, Seat], frozenset[Seat]] = _alone
     odds: Callable[[St, Co], Callable[[Chance], Mapping[str, object]]] | None = None
@@ -77,3 +80,9 @@ class Ruleset(Generic[Su, St, Co, Ev]):
     narrate: Callable[[St, Ev], str] | None = None
     picture: Callable[[St], str] | None = None
     policies: Mapping[str, Policy] = field(factory=dict)
+    notation: Callable[[St, Co], str | None] | None = None
+    """The short text of a move in a state (``d1-d4``), None for a command that is no move."""
+    position: Callable[[Su, str], Su] | None = None
+    """The set-up that begins at a position text; ``Rejected`` when the text or the position is impossible."""
+    search: Callable[[St, int], Any] | None = None
+    """A ``boards.perft.Search`` that gives the same counts to a depth, faster; None where it would not."""
