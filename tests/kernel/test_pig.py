@@ -61,3 +61,9 @@ def test_a_refusal_says_what_and_where() -> None:
 
 def test_banking() -> None:
     given(PIG, Setup(), Rolled("north", 5)).when(Hold("north")).then(Banked("north", 5), TurnPassed("south"))
+
+
+def test_dice_thrown_together_are_counted_once_an_order() -> None:
+    together = distribution(lambda chance: sum(sorted(chance.dice(3, 6))[1:]))
+    one_by_one = distribution(lambda chance: sum(sorted(chance.die(6) for _ in range(3))[1:]))
+    assert together == one_by_one

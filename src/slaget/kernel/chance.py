@@ -67,6 +67,10 @@ class Chance:
         """One throw of a die numbered from 1."""
         return self.between(1, sides)
 
+    def dice(self, number: int, sides: int) -> tuple[int, ...]:
+        """Several dice thrown together, in order. For odds the order is nothing: only what they show counts."""
+        return tuple([self.between(1, sides) for _ in range(number)])
+
     def toss(self) -> bool:
         """Heads or tails; heads is true."""
         return self.between(0, 1) == 1

@@ -10,6 +10,9 @@ chain is then solved exactly as a system of linear equations.
 from collections import Counter, defaultdict
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from fractions import Fraction
+from functools import cache
+from itertools import combinations_with_replacement
+from math import factorial, prod
 from typing import Any, Final, TypeAlias, TypeVar
 
 from slaget.kernel.chance import Chance, scripted
@@ -22,7 +25,7 @@ _Path: TypeAlias = tuple[tuple[int, ...], int]
 
 
 class _Fork(Exception):
-    def __init__(self, branches: Sequence[tuple[int, Fraction]]) -> None:
+    def __init__(self, branches: Sequence[tuple[tuple[int, ...], Fraction]]) -> None:
         self.branches = branches
 
 
@@ -44,8 +47,13 @@ class Enumerated(Chance):
 
     def between(self, low: int, high: int) -> int:
         if len(self.draws) == len(self._script):
-            raise _Fork([(value, Fraction(1, high - low + 1)) for value in range(low, high + 1)])
+            raise _Fork([((value,), Fraction(1, high - low + 1)) for value in range(low, high + 1)])
         return super().between(low, high)
+
+    def dice(self, number: int, sides: int) -> tuple[int, ...]:
+        if number and len(self.draws) == len(self._script):
+            raise _Fork(_throws(number, sides))
+        return super().dice(number, sides)
 
     def pick(self, items: Sequence[T], like: Callable[[T], Hashable] | None = None) -> T:
         if like is not None and len(self.draws) == len(self._script):
@@ -58,12 +66,22 @@ class Enumerated(Chance):
             raise _Merge(key)
 
 
-def _alike(names: Sequence[Hashable]) -> list[tuple[int, Fraction]]:
+@cache
+def _throws(number: int, sides: int) -> list[tuple[tuple[int, ...], Fraction]]:
+    """What some dice may show, sorted, each with its share of all orders."""
+    orders, all_throws = factorial(number), sides**number
+    return [
+        (faces, Fraction(orders // prod(map(factorial, Counter(faces).values())), all_throws))
+        for faces in combinations_with_replacement(range(1, sides + 1), number)
+    ]
+
+
+def _alike(names: Sequence[Hashable]) -> list[tuple[tuple[int, ...], Fraction]]:
     first: dict[Hashable, int] = {}
     for index, name in enumerate(names):
         first.setdefault(name, index)
     counts = Counter(names)
-    return [(index, Fraction(counts[name], len(names))) for name, index in first.items()]
+    return [((index,), Fraction(counts[name], len(names))) for name, index in first.items()]
 
 
 def distribution(run: Callable[[Chance], R]) -> dict[R, Fraction]:
@@ -103,7 +121,7 @@ def _explored(
         try:
             ways["result", run(chance)] += weight
         except _Fork as fork:
-            stack.extend((((*script, value), skip), weight * p) for value, p in fork.branches)
+            stack.extend((((*script, *values), skip), weight * p) for values, p in fork.branches)
         except _Merge as merge:
             ways["key", merge.key] += weight
             found.setdefault(merge.key, (script, skip + 1))

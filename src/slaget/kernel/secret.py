@@ -63,7 +63,7 @@ counted: Final[Mask] = _Counted()
 
 @frozen
 class Secret:
-    """``to`` names the fields that hold the seats who may see; empty means nobody."""
+    """``to`` names the fields that hold the seats who may see; empty means nobody, a field of None everybody."""
 
     to: tuple[str, ...]
     mask: Mask
@@ -89,13 +89,20 @@ def _secrets(message_type: Any) -> tuple[tuple[str, Secret], ...]:
     return tuple((a.name, a.metadata[_KEY]) for a in attrs.fields(message_type) if _KEY in a.metadata)
 
 
-def audience(message: object, hidden: Secret) -> frozenset[str]:
-    """The seats that may see one secret field of a message."""
+def audience(message: object, hidden: Secret) -> frozenset[str] | None:
+    """The seats that may see one secret field of a message; None when everybody may."""
     found: set[str] = set()
     for name in hidden.to:
         value = getattr(message, name)
+        if value is None:
+            return None
         found.update((value,) if isinstance(value, str) else value)
     return frozenset(found)
+
+
+def _may_see(message: object, hidden: Secret, eyes: frozenset[str]) -> bool:
+    seats = audience(message, hidden)
+    return seats is None or bool(seats & eyes)
 
 
 def seen_by(message: M, seats: Iterable[str]) -> M:
@@ -104,7 +111,7 @@ def seen_by(message: M, seats: Iterable[str]) -> M:
     if not found:
         return message
     eyes = frozenset(seats)
-    hide = {n: s.mask.hide(getattr(message, n)) for n, s in found if not audience(message, s) & eyes}
+    hide = {n: s.mask.hide(getattr(message, n)) for n, s in found if not _may_see(message, s, eyes)}
     return attrs.evolve(message, **hide) if hide else message  # type: ignore[misc]
 
 
