@@ -8,7 +8,10 @@ from typing import Any, Final
 from slaget.kernel.ruleset import Ruleset
 
 GROUP: Final = "slaget.rulesets"
-_BUNDLED: Final = {"nissan": "slaget.games.nissan:NISSAN"}
+_BUNDLED: Final = {
+    "nissan": "slaget.games.nissan:NISSAN",
+    "kungabrade": "slaget.games.kungabrade:KUNGABRADE",
+}
 
 
 _REGISTERED: Final[dict[str, Ruleset[Any, Any, Any, Any]]] = {}
