@@ -7,6 +7,7 @@ from slaget.games.kungabrade import messages as m
 from slaget.games.kungabrade import pieces as pc
 from slaget.games.kungabrade.combat import Fight, Fighter, Target
 from slaget.games.kungabrade.moves import holders_after, holds_any
+from slaget.games.kungabrade.setup import SIDES
 from slaget.games.kungabrade.state import State, pieces_at, type_at
 from slaget.games.kungabrade.tables import DHURGS, FOOT, MAGE, unpacked
 from slaget.kernel import Chance
@@ -58,6 +59,5 @@ def _target(state: State, point: int, holders: int) -> Target:
 
 def holder_changes(before: int, after: int) -> list[m.Event]:
     """The changes of holders, in the order of the dhurgs."""
-    sides: tuple[None, m.Literal[white], m.Literal[black]] = (None, "white", "black")
     pairs = zip(DHURGS, unpacked(before), unpacked(after))
-    return [m.DhurgHolderChanged(name, sides[new]) for name, old, new in pairs if old != new]  # type: ignore[arg-type]
+    return [m.DhurgHolderChanged(name, SIDES[new - 1] if new else None) for name, old, new in pairs if old != new]  # type: ignore[arg-type]

@@ -169,7 +169,7 @@ class Scene:
         out += self.book.landing(p, q, near & self.foe, swept & self.foe)
 
     def _may_stack(self, kind: int, q: int) -> bool:
-        if kind == MAGE:
+        if kind == MAGE or q == self.position.points[pc.MAGES[self.ground.side]]:
             return False
         return stack_fault(self.position, kind, q) is None
 
@@ -201,7 +201,7 @@ def reachable(ground: Ground, own: int, foe: int, kind: int, p: int) -> int:
 
 
 def stack_fault(position: Position, kind: int, q: int) -> int | None:
-    """The weight that is too much when a piece of a type is stacked on an own point; None when it fits (KB-11.4)."""
+    """The weight that is too much when a type is stacked on an own point; None when it fits (KB-11.4)."""
     marks = position.marks
     below = next((s for s in position.stacks if position.points[s[0]] == q), None)
     found = below if below is not None else (position.points.index(q),)

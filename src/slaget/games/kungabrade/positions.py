@@ -9,7 +9,6 @@ from slaget.games.kungabrade import board as b
 from slaget.games.kungabrade import codes
 from slaget.games.kungabrade import rules as r
 from slaget.games.kungabrade.setup import SIDES, Gate, Kind, Placement, Setup, Side
-from slaget.games.kungabrade.validity import faults
 from slaget.kernel import Rejected
 
 _KINDS: dict[str, tuple[Kind, bool]] = {
@@ -50,7 +49,7 @@ def with_position(setup: Setup, text: str) -> Setup:
         formations={},
         **changes,
     )
-    for fault in faults(made):
+    for fault in made.faults:
         raise Rejected(fault.rule, codes.BAD_POSITION, fault.path, problem=fault.problem)
     return made
 

@@ -2,11 +2,14 @@
 
 from collections.abc import Mapping
 from functools import cached_property
-from typing import Final, Literal, TypeAlias
+from typing import TYPE_CHECKING, Final, Literal, TypeAlias
 
 from attrs import field, frozen
 
 from slaget.games.kungabrade.tables import Tables, tables_for
+
+if TYPE_CHECKING:
+    from slaget.games.kungabrade.validity import SetupFault
 
 Side: TypeAlias = Literal["white", "black"]
 SIDES: Final[tuple[Side, Side]] = ("white", "black")
@@ -101,6 +104,13 @@ class Setup:
     def tables(self) -> Tables:
         """The integer tables that the options give."""
         return tables_for(self.options, self.combat_table)
+
+    @cached_property
+    def faults(self) -> "tuple[SetupFault, ...]":
+        """What is wrong with it, by the rules (KB-5)."""
+        from slaget.games.kungabrade.validity import faults
+
+        return tuple(faults(self))
 
 
 def other(side: Side) -> Side:

@@ -25,7 +25,6 @@ from slaget.games.kungabrade.setup import (
     Side,
     Victory,
 )
-from slaget.games.kungabrade.validity import faults as faults_of
 
 _DEFAULTS: Final[Mapping[str, str]] = {
     "battlefield": "kb_battlefield",
@@ -70,7 +69,7 @@ class Reader:
         setup = self._setup(options, table)
         if self.faults.errors():
             return None
-        for fault in faults_of(setup):
+        for fault in setup.faults:
             self.faults.error(self._node_of(fault.path), "bad-setup", fault.problem, rule=fault.rule.id)
         return None if self.faults.errors() else setup
 
