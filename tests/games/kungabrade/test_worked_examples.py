@@ -278,9 +278,10 @@ def test_example_22_two_steps_to_the_crown() -> None:
 
 def test_example_23_driven_back() -> None:
     """KB-13.3."""
-    game = play(scene("Fe9 fd14 fe15 fi17", far=False, back=True), "e9-e10")
+    game = play(scene("Fe9 fe10 fd14 fe15 fi17", far=False, back=True), "e9-e10", [5, 2])
     assert (game.outcome.winners, game.outcome.reason) == (("white",), "driven_back")
-    assert play(scene("Fe9 fd14 fe13 fi17", far=False, back=True), "e9-e10").outcome is None
+    on_the_line = scene("Fe9 fe10 fd14 fe13 fi17", far=False, back=True)
+    assert play(on_the_line, "e9-e10", [5, 2]).outcome is None
 
 
 def test_example_24_both_driven_back() -> None:

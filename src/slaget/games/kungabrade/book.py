@@ -30,6 +30,14 @@ class Ways(dict[int, Items]):
         return made
 
 
+class Scenes(dict[Any, Items]):
+    """What a piece may do among the enemies near it, remembered while the neighbourhood stays the same."""
+
+    def __setitem__(self, key: Any, items: Items) -> None:
+        _bounded(self)
+        super().__setitem__(key, items)
+
+
 class Book:
     """The items of one side. ``move(a, b, targets)``, ``shoot(a, targets)`` and the other makers build them;
     ``sweep`` makes of a point, perhaps a move before, and a set all choices of two or more targets."""
@@ -55,6 +63,7 @@ class Book:
         self._landings: dict[tuple[int, int, int, int], Items] = {}
         self._stands: dict[tuple[int, int, int], Items] = {}
         self._units: dict[tuple[int, int, bool], Any] = {}
+        self.scenes = Scenes()
         self.ways = [Ways(p, self.plain) for p in range(256)]
 
     def plain(self, a: int, q: int) -> Any:
@@ -94,5 +103,5 @@ class Book:
 
 
 def _bounded(cache: dict[Any, Any]) -> None:
-    if len(cache) >= 16 * _LIMIT:
+    if len(cache) >= 2 * _LIMIT:
         cache.clear()

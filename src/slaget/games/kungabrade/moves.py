@@ -55,59 +55,53 @@ def actions(position: Position, book: Book) -> list[Any]:
     turn, points, marks = position.turn, position.points, position.marks
     own, foe = (position.black, position.white) if turn else (position.white, position.black)
     match = position.match
-    tables = match.tables
-    ground = tables.grounds[turn][match.broken[1 - turn]]
-    first = 17 * turn
-    free = b.EVERYWHERE ^ own
-    ways, rest, fussy, stackable, halo = book.ways, ground.rest, ground.fussy, ground.stackable, ground.halo
+    ground = match.tables.grounds[turn][match.broken[1 - turn]]
+    first, free = 17 * turn, b.EVERYWHERE ^ own
+    ways, rest, halo, stackable = book.ways, ground.rest, ground.halo, ground.stackable
     out: list[Any] = []
+    scene = Scene(position, ground, book, own, foe)
     stacks = position.stacks
     if stacks:
         stacks = tuple([s for s in stacks if (s[0] >= 17) == turn])
-        if stacks:
-            points = _uncovered(points, stacks)
-    scene = Scene(position, ground, book, own, foe)
+        points = _uncovered(points, stacks)
     if marks >> 34:
         _each(scene, points, out)
     else:
+        fussy = ground.fussy
         for p in points[first : first + 9]:
-            if p != 255:
-                f = fussy[p]
-                if f and (own & stackable[p] or (f & 2 and foe & halo[p])):
-                    scene.piece(FOOT, p, out)
-                else:
-                    out += ways[p][rest[p] & free]
+            f = fussy[p]
+            if f and (own & stackable[p] or (f & 2 and foe & halo[p])):
+                scene.piece(FOOT, p, out)
+            else:
+                out += ways[p][rest[p] & free]
         for p in points[first + 9 : first + 12]:
-            if p != 255:
-                if foe & halo[p] or own & stackable[p]:
-                    scene.piece(ARCHER, p, out)
-                else:
-                    out += ways[p][rest[p] & free]
+            if foe & halo[p] or own & stackable[p]:
+                scene.piece(ARCHER, p, out)
+            else:
+                out += ways[p][rest[p] & free]
         _riders(scene, points[first + 12 : first + 16], marks >> (first + 12), free, out)
         p = points[first + 16]
-        if p != 255:
-            if foe & ground.mage_halo[p]:
-                scene.piece(MAGE, p, out)
-            else:
-                out += ways[p][ground.mage_rest[p] & free]
+        if foe & ground.mage_halo[p]:
+            scene.piece(MAGE, p, out)
+        else:
+            out += ways[p][ground.mage_rest[p] & free]
     for stack in stacks:
         scene.stack(stack, out)
     return out + scene.forcing() if points[first + 16] == b.FORECOURTS[1 - turn] else out
 
 
 def _riders(scene: "Scene", points: bytes, unhorsed: int, free: int, out: list[Any]) -> None:
-    ground, ways, own, foe = scene.ground, scene.book.ways, scene.own, scene.foe
-    near, fussy = ground.near, ground.ride_fussy
-    passable = free & ground.through & ~foe
+    ground, ways = scene.ground, scene.book.ways
+    near, rides, fussy, ridden = ground.near, ground.rides, ground.ride_fussy, ground.ridden
+    own, passable = scene.own, free & ground.through & ~scene.foe
     for p in points:
-        if p != 255:
-            f = fussy[p]
-            if f and (own & ground.ridden[p] or f & 2):
-                scene.piece(FOOT if unhorsed & 1 else RIDER, p, out)
-            elif unhorsed & 1:
-                out += ways[p][ground.rest[p] & free]
-            else:
-                out += ways[p][ground.rides[p][near[p] & passable] & free]
+        f = fussy[p]
+        if f and (f & 2 or own & ridden[p]):
+            scene.piece(FOOT if unhorsed & 1 else RIDER, p, out)
+        elif unhorsed & 1:
+            out += ways[p][ground.rest[p] & free]
+        else:
+            out += ways[p][rides[p][near[p] & passable] & free]
         unhorsed >>= 1
 
 
@@ -142,22 +136,49 @@ class Scene:
         self.foe = foe
 
     def piece(self, kind: int, p: int, out: list[Any], stack: tuple[int, ...] = ()) -> None:
-        """Every action of one piece, the top of its point; ``kind`` is its type away from the own wall."""
-        book, foe = self.book, self.foe
-        on_wall = self.ground.wall & b.BIT[p] and kind != MAGE
-        kind_here = ARCHER if on_wall else kind
-        to = reachable(self.ground, self.own, foe, kind_here, p)
+        """Every action of one piece, the top of its point; ``kind`` is its type away from the own wall.
+
+        Away from stacks all hangs on where it may go, which enemies are near, and for a mage the dhurgs.
+        """
+        ground, foe, book = self.ground, self.foe, self.book
+        here = ARCHER if ground.wall & b.BIT[p] and kind != MAGE else kind
+        to = reachable(ground, self.own, foe, here, p)
         stacking = to & self.own
-        to ^= stacking
-        out += book.ways[p][to & foe]
-        for q in b.bits(to & ~foe):
+        if stacking or stack:
+            self._near_stacks(kind, here, p, to ^ stacking, stacking, bool(stack), out)
+            return
+        if kind == MAGE:
+            other = self.position.points[pc.MAGES[1 - ground.side]]
+            spell = self.position.holders << 8 | self.tables.dhurg_at[other]
+            key = (p, to, foe & ground.mage_halo[p], spell)
+        else:
+            key = (p, to, foe & ground.wide_halo[p], -1 - kind)
+        found = book.scenes.get((ground, *key))
+        if found is None:
+            made: list[Any] = []
+            self._spread(kind, here, p, to, made)
+            if here in (ARCHER, MAGE) and self.tables.options.stationary_attack:
+                self._shots(here, p, made)
+            found = book.scenes[(ground, *key)] = tuple(made)
+        out += found
+
+    def _near_stacks(
+        self, kind: int, here: int, p: int, to: int, stacking: int, stacked: bool, out: list[Any]
+    ) -> None:
+        self._spread(kind, here, p, to, out)
+        out += [self.book.plain(p, q) for q in b.bits(stacking) if self._may_stack(kind, q)]
+        if here in (ARCHER, MAGE) and not stacked and self.tables.options.stationary_attack:
+            self._shots(here, p, out)
+
+    def _spread(self, kind: int, here: int, p: int, to: int, out: list[Any]) -> None:
+        out += self.book.ways[p][to & self.foe]
+        for q in b.bits(to & ~self.foe):
             self._landing(kind, p, q, out)
-        if stacking:
-            out += [book.plain(p, q) for q in b.bits(stacking) if self._may_stack(kind, q)]
-        if kind_here in (ARCHER, MAGE) and not stack and self.tables.options.stationary_attack:
-            near, swept = targets_from(self.tables, self.position, self.ground.side, kind_here, p, None)
-            if near & foe:
-                out += book.stand(p, near & foe, swept & foe)
+
+    def _shots(self, here: int, p: int, out: list[Any]) -> None:
+        near, swept = targets_from(self.tables, self.position, self.ground.side, here, p, None)
+        if near & self.foe:
+            out += self.book.stand(p, near & self.foe, swept & self.foe)
 
     def _landing(self, kind: int, p: int, q: int, out: list[Any]) -> None:
         """A move to an empty point, and the attacks from there (KB-7.4)."""
