@@ -1,4 +1,4 @@
-"""A commander who weighs one action ahead: what an attack is likely to gain, and how far a move leads to the crown."""
+"""A commander who weighs one action ahead: what an attack may gain, and how far a move leads to the crown."""
 
 from functools import lru_cache
 from random import Random

@@ -1,6 +1,7 @@
 """Why a command is not allowed: the checks of moves and shots one by one, in the order of the rules' table."""
 
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 
 from slaget.games.kungabrade import board as b
 from slaget.games.kungabrade import codes
@@ -78,7 +79,7 @@ def _routes(state: State, kind: int, a: int, q: int) -> Iterator[tuple[int, ...]
 
 
 def _route_fault(state: State, route: tuple[int, ...]) -> Rejected | None:
-    for index, (p, q) in enumerate(zip(route, route[1:])):
+    for index, (p, q) in enumerate(pairwise(route)):
         if not ground_of(state, state.turn).near[p] & b.BIT[q]:
             return _link_fault(p, q)
         passed = index == 0 and len(route) == 3

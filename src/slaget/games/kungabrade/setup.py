@@ -2,14 +2,12 @@
 
 from collections.abc import Mapping
 from functools import cached_property
-from typing import TYPE_CHECKING, Final, Literal, TypeAlias
+from typing import Final, Literal, TypeAlias
 
 from attrs import field, frozen
 
 from slaget.games.kungabrade.tables import Tables, tables_for
-
-if TYPE_CHECKING:
-    from slaget.games.kungabrade.validity import SetupFault
+from slaget.kernel import Rule
 
 Side: TypeAlias = Literal["white", "black"]
 SIDES: Final[tuple[Side, Side]] = ("white", "black")
@@ -74,6 +72,15 @@ class Gate:
     durability: int | None = None
 
 
+@frozen
+class SetupFault:
+    """What is wrong, by which rule, and where: keys and indexes from ``setup`` on."""
+
+    rule: Rule
+    problem: str
+    path: tuple[str | int, ...] = ()
+
+
 @frozen(kw_only=True)
 class Setup:
     """A complete game, ready to start.
@@ -106,7 +113,7 @@ class Setup:
         return tables_for(self.options, self.combat_table)
 
     @cached_property
-    def faults(self) -> "tuple[SetupFault, ...]":
+    def faults(self) -> tuple[SetupFault, ...]:
         """What is wrong with it, by the rules (KB-5)."""
         from slaget.games.kungabrade.validity import faults
 

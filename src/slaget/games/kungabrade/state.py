@@ -33,7 +33,7 @@ class Result:
 
 @frozen(repr=False)
 class Match:
-    """What seldom changes. ``broken``, ``durability`` (0: not rolled) and ``rolled`` are White's and Black's gate."""
+    """What seldom changes. ``broken``, ``durability`` (0: not rolled), ``rolled`` are White's and Black's gate."""
 
     setup: Setup = field(eq=False)
     tables: Tables = field(eq=False)

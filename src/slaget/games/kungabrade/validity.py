@@ -3,21 +3,20 @@
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from attrs import frozen
-
 from slaget.games.kungabrade import board as b
 from slaget.games.kungabrade import rules as r
-from slaget.games.kungabrade.setup import FULL_ARMY, KINDS, SIDES, GameType, Options, Placement, Setup, Side
+from slaget.games.kungabrade.setup import (
+    FULL_ARMY,
+    KINDS,
+    SIDES,
+    GameType,
+    Options,
+    Placement,
+    Setup,
+    SetupFault,
+    Side,
+)
 from slaget.kernel import Rule
-
-
-@frozen
-class SetupFault:
-    """What is wrong, by which rule, and where: keys and indexes from ``setup`` on."""
-
-    rule: Rule
-    problem: str
-    path: tuple[str | int, ...] = ()
 
 
 def faults(setup: Setup) -> Iterator[SetupFault]:

@@ -1,4 +1,4 @@
-"""Combat tables and formations: from nodes that the schema found sound to values, with the checks it cannot make."""
+"""Combat tables and formations: from nodes that the schema found sound to values, with further checks."""
 
 from collections.abc import Mapping
 from typing import Any
