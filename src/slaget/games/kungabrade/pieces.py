@@ -14,7 +14,7 @@ _HALF_KINDS: Final = (FOOT,) * 9 + (ARCHER,) * 3 + (RIDER,) * 4 + (MAGE,)
 KIND: Final = bytes(_HALF_KINDS * 2)
 MAGES: Final = (16, 33)
 CONVERTED: Final = COUNT
-"""In a state's ``marks`` bit ``i`` means that piece ``i`` is unhorsed, bit ``CONVERTED + i`` that it is converted."""
+"""Of a state's ``marks`` bit ``i`` says that piece ``i`` is unhorsed, bit ``CONVERTED + i`` converted."""
 
 
 def side_of(piece: int) -> int:
