@@ -5,32 +5,26 @@
 >>> game = slaget.Game.start(nissan, nissan.load("forsta_motet", {}), slaget.seeded(bytes(32)))
 >>> game.to_act
 ('danish',)
+
+The names below are the front door. Each is imported when it is first used, so that a program which
+only needs one of them does not wait for the others.
 """
 
-from slaget.kernel import (
-    Chance,
-    Entry,
-    Game,
-    LogError,
-    Option,
-    Outcome,
-    Rejected,
-    Rule,
-    Ruleset,
-    Seat,
-    audit,
-    dump_log,
-    entered,
-    find,
-    load_log,
-    names,
-    replay,
-    scripted,
-    secret,
-    seeded,
-    seen_by,
-)
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
 
+if TYPE_CHECKING:
+    from slaget.kernel.audit import audit, replay
+    from slaget.kernel.chance import Chance, entered, scripted, seeded
+    from slaget.kernel.game import Entry, Game
+    from slaget.kernel.log import LogError, dump_log, load_log
+    from slaget.kernel.options import Option
+    from slaget.kernel.registry import find, names
+    from slaget.kernel.rules import Rejected, Rule
+    from slaget.kernel.ruleset import Outcome, Ruleset
+    from slaget.kernel.secret import Seat, secret, seen_by
+
+__version__ = "0.1.0"
 __all__ = [
     "Chance",
     "Entry",
@@ -54,4 +48,15 @@ __all__ = [
     "seeded",
     "seen_by",
 ]
-__version__ = "0.1.0"
+
+
+def __getattr__(name: str) -> Any:
+    if name not in __all__:
+        raise AttributeError(f"module 'slaget' has no attribute {name!r}")
+    found = getattr(import_module("slaget.kernel"), name)
+    globals()[name] = found
+    return found
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *__all__})

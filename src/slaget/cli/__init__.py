@@ -1,0 +1,24 @@
+"""The ``slaget`` command. Nothing else in the package imports it.
+
+>>> from click.testing import CliRunner
+>>> from slaget.cli.root import cli
+>>> CliRunner().invoke(cli, ["games", "--help"]).exit_code
+0
+"""
+
+import sys
+
+_NEEDED = ("click", "rich")
+
+
+def main() -> None:
+    """Run the command line; says what to install when the extra ``cli`` is missing."""
+    try:
+        from slaget.cli.root import cli
+    except ModuleNotFoundError as missing:
+        if missing.name not in _NEEDED:
+            raise
+        message = f"slaget: the command line needs {missing.name}; install it with: pip install 'slaget[cli]'"
+        print(message, file=sys.stderr)
+        sys.exit(2)
+    cli(prog_name="slaget")

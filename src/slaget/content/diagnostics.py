@@ -64,8 +64,12 @@ class Faults:
     ) -> None:  # fmt: skip
         """Note an error at a node. One that ``blocks`` makes the node unfit for the checks that come after."""
         if at is not None and blocks:
-            self._at.add(id(at))
+            self.block(at)
         self._note(at, "error", code, message, rule, suggestion)
+
+    def block(self, node: Node) -> None:
+        """Make a node unfit for later checks without saying anything more about it."""
+        self._at.add(id(node))
 
     def warn(
         self, at: Node | None, code: str, message: str, *, rule: str | None = None, suggestion: str | None = None

@@ -58,12 +58,13 @@ def _unknown_keys(node: Node, error: ValidationError, faults: Faults) -> None:
     for key in extra[:_MOST_KEYS]:
         at = key_or_self(node, key)
         if key in misplaced:
-            faults.error(at, "misplaced-key", misplaced[key], rule=schema.get("x-rule"))
+            faults.error(at, "misplaced-key", misplaced[key], rule=schema.get("x-rule"), blocks=False)
             continue
         meant = nearest(key, (name for name in known if name not in present))
         allowed = f"known here: {', '.join(known)}" if known else "no keys are allowed here"
         message = f"unknown key '{key}'; {allowed}"
-        faults.error(at, "unknown-key", message, rule=schema.get("x-rule"), suggestion=meant)
+        rule = schema.get("x-rule")
+        faults.error(at, "unknown-key", message, rule=rule, suggestion=meant, blocks=False)
 
 
 def _missing_keys(node: Node, error: ValidationError, faults: Faults) -> None:
@@ -73,7 +74,9 @@ def _missing_keys(node: Node, error: ValidationError, faults: Faults) -> None:
     extra = [key for key in present if key not in known][:_MOST_KEYS]
     meant = {nearest(key, (name for name in known if name not in present)) for key in extra}
     for missing in schema.get("required", ()):
-        if missing not in present and missing not in meant:
+        if missing in meant:
+            faults.block(node)
+        elif missing not in present:
             faults.error(node, "missing-key", f"key '{missing}' is missing", rule=schema.get("x-rule"))
 
 

@@ -109,6 +109,11 @@ def inner_nodes(node: Node) -> Iterator[Node]:
             waiting.extend(inner.values.values())
 
 
+def items(node: Node) -> tuple[Node, ...]:
+    """The items of a list; none of anything else."""
+    return node.items if isinstance(node, ListNode) else ()
+
+
 def at_path(root: Node, path: Iterable[str | int]) -> Node:
     """The node at a path of keys and indexes, or the nearest one above it.
 

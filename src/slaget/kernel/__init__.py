@@ -10,15 +10,17 @@ from slaget.kernel.chance import Chance, LuckError, Source, entered, scripted, s
 from slaget.kernel.codec import Codec, Malformed, Tagged, canonical, tag_of
 from slaget.kernel.game import Entry, Game, Log
 from slaget.kernel.log import LogError, LogWriter, dump_log, head_of, load_log
+from slaget.kernel.logfile import LogFile
 from slaget.kernel.odds import distribution
-from slaget.kernel.options import Area, OneOf, Option, Region, Span, Subset, exactly
+from slaget.kernel.options import Area, Domain, OneOf, Option, Region, Span, Subset, exactly
 from slaget.kernel.registry import find, names, register
 from slaget.kernel.rules import BAD_FIELD, NOT_TO_ACT, Code, Rejected, Rule
-from slaget.kernel.ruleset import Outcome, Policy, Ruleset
-from slaget.kernel.secret import HOST, Backs, Seat, counted, is_masked, secret, seen_by
+from slaget.kernel.ruleset import OptionHelp, Outcome, Policy, Ruleset
+from slaget.kernel.secret import HIDDEN, HOST, Backs, Seat, Unseen, counted, hidden, is_masked, secret, seen_by
 
 __all__ = [
     "BAD_FIELD",
+    "HIDDEN",
     "HOST",
     "NOT_TO_ACT",
     "Area",
@@ -26,16 +28,19 @@ __all__ = [
     "Chance",
     "Code",
     "Codec",
+    "Domain",
     "Entry",
     "Fault",
     "Game",
     "Log",
     "LogError",
+    "LogFile",
     "LogWriter",
     "LuckError",
     "Malformed",
     "OneOf",
     "Option",
+    "OptionHelp",
     "Outcome",
     "Policy",
     "Region",
@@ -48,6 +53,7 @@ __all__ = [
     "Span",
     "Subset",
     "Tagged",
+    "Unseen",
     "audit",
     "audit_lines",
     "canonical",
@@ -58,6 +64,7 @@ __all__ = [
     "exactly",
     "find",
     "head_of",
+    "hidden",
     "is_masked",
     "load_log",
     "names",

@@ -202,6 +202,12 @@ def audit_lines(lines: Iterable[tuple[int, str]], head: str | None = None, path:
     except LogError as error:
         fault = Fault(error.entry, error.kind, None, error.message)
         return Report(auditor.entries if auditor else 0, auditor.head if auditor else None, fault, path)
+    except (OSError, MemoryError):
+        raise
+    except Exception as error:  # a forged record may hold anything; what it breaks is a fault of the log
+        message = f"the record does not fit the game ({type(error).__name__}: {error})"
+        fault = Fault(auditor.entries if auditor else -1, "decision", None, message)
+        return Report(auditor.entries if auditor else 0, auditor.head if auditor else None, fault, path)
     if head is not None and head != auditor.head:
         message = f"the log's head is {auditor.head}, the head noted down is {head}"
         return Report(auditor.entries, auditor.head, Fault(auditor.entries, "chain", None, message), path)

@@ -242,12 +242,13 @@ def _awaited(ruleset: Ruleset[Su, St, Co, Ev], state: St, kind: type, seat: obje
     if seat not in awaited:
         if seat == HOST and any(a.name == ruleset.seat_field for a in attrs.fields(kind)):
             raise _bad_field(ruleset, Malformed("the field is missing", (ruleset.seat_field,)))
-        if not isinstance(seat, str):
-            raise _bad_field(ruleset, Malformed("a seat is a string", (ruleset.seat_field,)))
+        strange = awaited and type(seat) not in {type(other) for other in awaited}
+        if strange or not isinstance(seat, str | int):
+            raise _bad_field(ruleset, Malformed("that is no seat", (ruleset.seat_field,)))
         if ruleset.out_of_turn:
             raise ruleset.out_of_turn(state, seat)
         rule = ruleset.turn if isinstance(ruleset.turn, Rule) else ruleset.turn(state)
-        raise Rejected(rule, ruleset.turn_code, (ruleset.seat_field,), seat=seat[:40])
+        raise Rejected(rule, ruleset.turn_code, (ruleset.seat_field,), seat=str(seat)[:40])
 
 
 def _bad_field(ruleset: Ruleset[Any, Any, Any, Any], fault: Malformed) -> Rejected:

@@ -7,7 +7,7 @@ objects with ASCII keys, true, false, null).
 
 import hmac
 import json
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from hashlib import sha256
 from pathlib import Path
 from typing import Any, Final
@@ -16,7 +16,7 @@ from attrs import frozen
 
 from slaget.kernel.chance import Source, commitment, seeded
 from slaget.kernel.codec import MAX_INTEGER, Malformed, canonical
-from slaget.kernel.game import Entry, Game, Log
+from slaget.kernel.game import Entry, Game, Log, folded
 from slaget.kernel.registry import find
 from slaget.kernel.rules import Rejected
 from slaget.kernel.ruleset import Ruleset
@@ -91,11 +91,9 @@ def salt(seed: bytes, entry: int, part: int) -> bytes:
     return hmac.digest(seed, b"slaget/salt/1:%d:%d" % (entry, part), "sha256")[:SALT_BYTES]
 
 
-def leaves_of(seed: bytes, entry: int, parts: Iterable[object]) -> bytes:
+def leaves_of(seed: bytes, entry: int, parts: Iterable[str]) -> bytes:
     """The leaves of an entry, joined: SHA-256 of salt and canonical bytes for each part."""
-    return b"".join(
-        sha256(salt(seed, entry, i) + canonical(part).encode()).digest() for i, part in enumerate(parts)
-    )
+    return b"".join(sha256(salt(seed, entry, i) + part.encode()).digest() for i, part in enumerate(parts))
 
 
 def chained(previous: bytes, leaves: bytes) -> bytes:
@@ -121,11 +119,14 @@ class LogWriter:
     def line(self, entry: Entry[Any, Any]) -> str:
         """The entry's line, without its newline."""
         dump = self._dump
-        command = None if entry.command is None else dump(entry.command)
-        draws = [list(draw) for draw in entry.draws]
-        events = [dump(event) for event in entry.events]
+        command = "null" if entry.command is None else canonical(dump(entry.command))
+        draws = canonical(entry.draws)
+        events = [canonical(dump(event)) for event in entry.events]
         self._previous = chained(self._previous, leaves_of(self._seed, entry.n, (command, draws, *events)))
-        return canonical({"n": entry.n, "command": command, "draws": draws, "events": events, "hash": self.head})
+        return (
+            f'{{"command":{command},"draws":{draws},"events":[{",".join(events)}],'
+            f'"hash":"{self.head}","n":{entry.n}}}'
+        )
 
 
 def dump_log(game: Game[Any, Any, Any, Any]) -> str:
@@ -144,7 +145,7 @@ def head_of(game: Game[Any, Any, Any, Any]) -> str:
 def parsed(raw: str, number: int, path: str = "log", *, exact: bool = True) -> dict[str, Any]:
     """One line's object; a line that is not byte for byte its canonical form is a ``LogError``."""
     try:
-        data = json.loads(raw, parse_float=_no_float, parse_constant=_no_float)
+        data = _decode(raw)
         if type(data) is not dict:
             raise LogError("bytes", "the line is not a JSON object", number, path)
         if exact and canonical(data) != raw:
@@ -162,6 +163,9 @@ def _no_float(text: str) -> None:
     raise ValueError(f"{text} is not an integer")
 
 
+_decode: Final = json.JSONDecoder(parse_float=_no_float, parse_constant=_no_float).decode
+
+
 def read_header(raw: str, path: str = "log") -> Header:
     """The header line, checked: its keys, its ruleset, and its set-up."""
     data = parsed(raw, 1, path)
@@ -174,15 +178,25 @@ def read_header(raw: str, path: str = "log") -> Header:
         raise LogError("version", f"this library has {wanted}", 1, path)
     try:
         setup = ruleset.codec.load(ruleset.setup, data["setup"])
-        ruleset.initial(setup)
-        seed = bytes.fromhex(data["seed"]) if "seed" in data else None
+        _fitting(ruleset.initial, setup, number=1, path=path)
+        seed = _seed(data["seed"]) if "seed" in data else None
     except Rejected as refusal:
         raise LogError("bytes", f"the set-up is not allowed: {refusal}", 1, path) from None
+    except LogError:
+        raise
     except Malformed as fault:
         raise LogError("bytes", f"the set-up does not fit: {fault}", 1, path) from None
     except (ValueError, TypeError):
-        raise LogError("seed", "the seed is not hexadecimal", 1, path) from None
+        raise LogError("seed", "the seed is not 64 lower-case hexadecimal digits", 1, path) from None
     return Header(data, ruleset, setup, seed)
+
+
+def _seed(text: str) -> bytes:
+    """The seed from its one spelling: 64 lower-case hexadecimal digits."""
+    seed = bytes.fromhex(text)
+    if seed.hex() != text or len(seed) != 32:
+        raise ValueError("not the one spelling of a seed")
+    return seed
 
 
 def _ruleset(name: object, path: str) -> Ruleset[Any, Any, Any, Any]:
@@ -229,12 +243,17 @@ def _draw(value: Any) -> tuple[int, int, int]:
     return value[0], value[1], value[2]
 
 
-def numbered_lines(path: str | Path) -> Iterator[tuple[int, str]]:
-    """The lines of a log file, one at a time, numbered from 1; unreadable bytes are a ``LogError``."""
+def numbered_lines(path: str | Path, *, unfinished: bool = False) -> Iterator[tuple[int, str]]:
+    """The lines of a log file, one at a time, numbered from 1; unreadable bytes are a ``LogError``.
+
+    ``unfinished`` passes over a last line without its newline, as a writer that was killed leaves it.
+    """
     with Path(path).open("rb") as file:
         number = 0
         for number, raw in enumerate(file, 1):
             if not raw.endswith(b"\n"):
+                if unfinished and number > 1:
+                    return
                 raise LogError("bytes", "the last line is cut off: it has no newline", number, str(path))
             try:
                 yield number, raw[:-1].decode()
@@ -249,27 +268,41 @@ def load_log(path: str | Path) -> Game[Any, Any, Any, Any]:
 
     Rules are not run: the events are folded. ``audit`` is the one that decides everything again.
     """
-    lines = numbered_lines(path)
+    return read_log(path)[0]
+
+
+def read_log(path: str | Path, *, unfinished: bool = False) -> tuple[Game[Any, Any, Any, Any], bytes]:
+    """The game of a log file, and the chain value after its last entry; see ``numbered_lines``."""
+    lines = numbered_lines(path, unfinished=unfinished)
     header = read_header(next(lines)[1], str(path))
     source = _source(header, str(path))
-    ruleset, previous = header.ruleset, header.start_hash
-    state = ruleset.initial(header.setup)
-    log = Log()
+    previous, log = header.start_hash, Log()
+    state = _fitting(header.ruleset.initial, header.setup, number=1, path=str(path))
     for number, raw in lines:
         data = parsed(raw, number, str(path))
-        entry = read_entry(ruleset, data, number, str(path))
+        entry = read_entry(header.ruleset, data, number, str(path))
         previous = verified(source.seed, previous, data, number, str(path))
-        for event in entry.events:
-            state = ruleset.evolve(state, event)
+        state = _fitting(folded, header.ruleset, state, entry.events, number=number, path=str(path))
         log = log.added(entry)
     if not log:
         raise LogError("bytes", "the log has a header and no entry", 1, str(path))
-    return Game(ruleset, header.setup, state, log, source)
+    return Game(header.ruleset, header.setup, state, log, source), previous
+
+
+def _fitting(make: Callable[..., Any], *args: Any, number: int, path: str) -> Any:
+    """What ``make`` returns. A forged record may hold anything, so whatever it breaks is a fault of the log."""
+    try:
+        return make(*args)
+    except Rejected:
+        raise
+    except Exception as fault:
+        what = f"{type(fault).__name__}: {fault}"
+        raise LogError("decision", f"the record does not fit the game ({what})", number, path) from fault
 
 
 def verified(seed: bytes, previous: bytes, data: Mapping[str, Any], number: int, path: str) -> bytes:
     """The chain value after a line, or a ``LogError`` when the line does not carry it."""
-    parts = (data["command"], data["draws"], *data["events"])
+    parts = map(canonical, (data["command"], data["draws"], *data["events"]))
     value = chained(previous, leaves_of(seed, data["n"], parts))
     if value.hex() != data["hash"]:
         raise LogError("chain", "the line does not follow from the lines before it", number, path)

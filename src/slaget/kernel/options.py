@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import combinations, product
 from math import comb, prod
 from random import Random
-from typing import Any, Generic, TypeAlias, TypeVar
+from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 
 import attrs
 from attrs import field, frozen
@@ -139,7 +139,28 @@ def is_in(point: tuple[int, int], polygon: Polygon) -> bool:
     return inside
 
 
-Domain: TypeAlias = OneOf | Subset | Span | Region
+class Domain(Protocol):
+    """What may stand in an open field. A game may bring domains of its own beside those of this module."""
+
+    def sample(self, random: Random) -> Any:
+        """One of the values."""
+        ...
+
+    def contains(self, value: Any) -> bool:
+        """Whether the value belongs to the domain."""
+        ...
+
+    def size(self) -> int | None:
+        """How many values there are; None where they are not listable."""
+        ...
+
+    def listed(self) -> Iterator[Any]:
+        """Every value of a listable domain."""
+        ...
+
+    def as_json(self) -> dict[str, object]:
+        """The domain as the command line prints it."""
+        ...
 
 
 @frozen
@@ -219,6 +240,8 @@ def _value_at(command: object, key: str) -> Any:
 
 
 def _plain(value: Any) -> object:
+    if isinstance(value, Mapping):
+        return {key: _plain(item) for key, item in value.items()}
     if isinstance(value, Sequence) and not isinstance(value, str):
         return [_plain(item) for item in value]
     return value

@@ -2,7 +2,6 @@
 
 from functools import cache
 from importlib import import_module
-from importlib.metadata import entry_points
 from typing import Any, Final
 
 from slaget.kernel.ruleset import Ruleset
@@ -22,9 +21,17 @@ def register(ruleset: Ruleset[Any, Any, Any, Any]) -> None:
     _REGISTERED[ruleset.name] = ruleset
 
 
+def _points(name: str | None = None) -> Any:
+    """The entry points of other packages; reading their metadata is dear, so only when it is asked for."""
+    from importlib.metadata import entry_points
+
+    found = entry_points(group=GROUP)
+    return found if name is None else found.select(name=name)
+
+
 def names() -> tuple[str, ...]:
     """The rulesets that can be found: the bundled ones, then those of other packages."""
-    others = ({point.name for point in entry_points(group=GROUP)} | _REGISTERED.keys()) - _BUNDLED.keys()
+    others = ({point.name for point in _points()} | _REGISTERED.keys()) - _BUNDLED.keys()
     return (*_BUNDLED, *sorted(others))
 
 
@@ -41,7 +48,7 @@ def find(name: str) -> Ruleset[Any, Any, Any, Any]:
 def _imported(name: str) -> Ruleset[Any, Any, Any, Any]:
     where = _BUNDLED.get(name)
     if where is None:
-        points = entry_points(group=GROUP, name=name)
+        points = _points(name=name)
         if not points:
             raise LookupError(f"there is no ruleset {name!r}; there are {', '.join(names())}")
         found = next(iter(points)).load()

@@ -23,9 +23,24 @@ Policy: TypeAlias = Callable[[Any, Seat, Random], Any]
 class Outcome:
     """How a game ended: the winning seats (none for a draw), the reason, and the rule that ended it."""
 
-    winners: tuple[str, ...]
+    winners: tuple[Seat, ...]
     reason: str
     rule: str
+
+
+@frozen
+class OptionHelp:
+    """One choice of rules that a set-up offers, as help shows it: ``values`` in words, the default first.
+
+    >>> OptionHelp("goal", "100; 50 to 500", "100", "PIG-4", "Points that win.").rule
+    'PIG-4'
+    """
+
+    name: str
+    values: str
+    default: str
+    rule: str
+    text: str
 
 
 def _anything(_state: object, _command: type) -> None:
@@ -43,6 +58,11 @@ class Ruleset(Generic[Su, St, Co, Ev]):
     ``initial decide settle evolve to_act options outcome`` are the game. The rest says how its
     values are written (``codec``), which refusals the kernel itself makes (``malformed``, ``turn``,
     ``admit``, ``anytime``, ``out_of_turn``), who shares knowledge (``allies``), and what tools may ask of it.
+
+    For people: ``narrate`` tells one event, ``recount`` a whole entry in a line or not at all,
+    ``describe`` the state as text, ``picture`` as SVG. For files: ``formats`` are those of scenario
+    files that ``load`` reads; ``vocabulary`` gives the words that schemas must list, by schema file
+    and JSON pointer.
     """
 
     name: str
@@ -74,10 +94,15 @@ class Ruleset(Generic[Su, St, Co, Ev]):
     odds: Callable[[St, Co], Callable[[Chance], Mapping[str, object]]] | None = None
     load: Callable[[str, Mapping[str, object]], Su] | None = None
     scenarios: Callable[[], Sequence[str]] | None = None
-    option_names: Mapping[str, str] = field(factory=dict)
+    titles: Callable[[], Mapping[str, str]] | None = None
+    formats: tuple[str, ...] = ()
+    options_help: tuple[OptionHelp, ...] = ()
+    vocabulary: Callable[[], Mapping[str, Mapping[str, Sequence[str]]]] | None = None
     content: Callable[[Su], Mapping[str, object]] | None = None
     snapshot: Callable[[St], Mapping[str, object]] | None = None
     narrate: Callable[[St, Ev], str] | None = None
+    recount: Callable[[St, Sequence[Ev]], str] | None = None
+    describe: Callable[[St], str] | None = None
     picture: Callable[[St], str] | None = None
     policies: Mapping[str, Policy] = field(factory=dict)
     notation: Callable[[St, Co], str | None] | None = None

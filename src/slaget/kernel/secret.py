@@ -1,12 +1,12 @@
 """Secrets are declared at the field: who may see it, and what the others see instead."""
 
-from collections.abc import Iterable
-from typing import Any, Final, Protocol, TypeAlias, TypeVar
+from collections.abc import Callable, Iterable
+from typing import Any, Final, Protocol, TypeAlias, TypeVar, get_args, get_origin, get_type_hints
 
 import attrs
 from attrs import frozen
 
-Seat: TypeAlias = str
+Seat: TypeAlias = str | int
 HOST: Final = "host"
 BACK: Final = "?"
 _KEY: Final = "slaget.secret"
@@ -62,6 +62,37 @@ counted: Final[Mask] = _Counted()
 
 
 @frozen
+class Unseen:
+    """Stands where a whole value is hidden. There is one such value, ``HIDDEN``."""
+
+    def __bool__(self) -> bool:
+        return False
+
+
+HIDDEN: Final = Unseen()
+
+
+@frozen
+class _Hidden:
+    """A value of which the others see nothing at all: it becomes ``null``."""
+
+    def hide(self, value: Any) -> Any:
+        return HIDDEN
+
+    def shows(self, value: Any) -> bool:
+        return not isinstance(value, Unseen)
+
+    def dump(self, value: Any) -> object:
+        return None
+
+    def load(self, data: object) -> Any:
+        return HIDDEN if data is None else None
+
+
+hidden: Final[Mask] = _Hidden()
+
+
+@frozen
 class Secret:
     """``to`` names the fields that hold the seats who may see; empty means nobody, a field of None everybody."""
 
@@ -69,10 +100,24 @@ class Secret:
     mask: Mask
 
 
-def secret(*, to: str | tuple[str, ...] = (), mask: Mask) -> Any:
-    """Declare an attrs field secret to the seats in the fields ``to``; see ``Mask``."""
+def secret(*, to: str | tuple[str, ...] = (), mask: Mask, default: Any = attrs.NOTHING) -> Any:
+    """Declare an attrs field secret to the seats in the fields ``to``; see ``Mask``.
+
+    The field may belong to a message, or to a value that lies in a message, alone or in a tuple.
+
+    >>> @frozen
+    ... class Hand:
+    ...     owner: int
+    ...     cards: tuple[str, ...] = secret(to="owner", mask=counted)
+    >>> @frozen
+    ... class Dealt:
+    ...     hands: tuple[Hand, ...]
+    >>> dealt = Dealt((Hand(1, ("ace",)), Hand(2, ("king", "two"))))
+    >>> [hand.cards for hand in seen_by(dealt, [1]).hands]
+    [('ace',), ('?', '?')]
+    """
     names = (to,) if isinstance(to, str) else to
-    return attrs.field(metadata={_KEY: Secret(names, mask)})
+    return attrs.field(metadata={_KEY: Secret(names, mask)}, default=default)
 
 
 _FOUND: Final[dict[type, tuple[tuple[str, Secret], ...]]] = {}
@@ -89,32 +134,58 @@ def _secrets(message_type: Any) -> tuple[tuple[str, Secret], ...]:
     return tuple((a.name, a.metadata[_KEY]) for a in attrs.fields(message_type) if _KEY in a.metadata)
 
 
-def audience(message: object, hidden: Secret) -> frozenset[str] | None:
+_INNER: Final[dict[type, tuple[str, ...]]] = {}
+
+
+def inner_of(message_type: type) -> tuple[str, ...]:
+    """The fields of a class whose values, or the items of whose tuples, have secret fields themselves."""
+    if message_type not in _INNER:
+        hints = get_type_hints(message_type) if attrs.has(message_type) else {}
+        _INNER[message_type] = tuple(name for name, hint in hints.items() if _is_veiled(hint))
+    return _INNER[message_type]
+
+
+def _is_veiled(hint: Any) -> bool:
+    if get_origin(hint) is tuple:
+        return any(_is_veiled(arg) for arg in get_args(hint))
+    return isinstance(hint, type) and attrs.has(hint) and bool(secrets_of(hint) or inner_of(hint))
+
+
+def audience(message: object, hidden: Secret) -> frozenset[Seat] | None:
     """The seats that may see one secret field of a message; None when everybody may."""
-    found: set[str] = set()
+    found: set[Seat] = set()
     for name in hidden.to:
         value = getattr(message, name)
         if value is None:
             return None
-        found.update((value,) if isinstance(value, str) else value)
+        found.update((value,) if isinstance(value, str | int) else value)
     return frozenset(found)
 
 
-def _may_see(message: object, hidden: Secret, eyes: frozenset[str]) -> bool:
+def _may_see(message: object, hidden: Secret, eyes: frozenset[Seat]) -> bool:
     seats = audience(message, hidden)
     return seats is None or bool(seats & eyes)
 
 
-def seen_by(message: M, seats: Iterable[str]) -> M:
+def seen_by(message: M, seats: Iterable[Seat]) -> M:
     """The message as these seats may see it: unmarked fields as they are, the others masked."""
-    found = secrets_of(type(message))
-    if not found:
+    found, inner = secrets_of(type(message)), inner_of(type(message))
+    if not found and not inner:
         return message
     eyes = frozenset(seats)
     hide = {n: s.mask.hide(getattr(message, n)) for n, s in found if not _may_see(message, s, eyes)}
+    for name in inner:
+        hide[name] = _each(getattr(message, name), lambda value: seen_by(value, eyes))
     return attrs.evolve(message, **hide) if hide else message  # type: ignore[misc]
 
 
+def _each(value: Any, see: Callable[[Any], Any]) -> Any:
+    return tuple(see(item) for item in value) if isinstance(value, tuple) else see(value)
+
+
 def is_masked(message: object) -> bool:
-    """Whether some secret field of this message has been masked."""
-    return any(not s.mask.shows(getattr(message, n)) for n, s in secrets_of(type(message)))
+    """Whether some secret field of this message, or of a value in it, has been masked."""
+    if any(not s.mask.shows(getattr(message, n)) for n, s in secrets_of(type(message))):
+        return True
+    values = (getattr(message, name) for name in inner_of(type(message)))
+    return any(is_masked(item) for value in values for item in (value if isinstance(value, tuple) else (value,)))

@@ -5,6 +5,8 @@ from collections.abc import Callable, Iterable
 from random import Random
 from typing import Any, Final, TypeAlias
 
+import attrs
+
 from slaget.kernel import Game, Rejected, Ruleset, audit, canonical, dump_log, replay, seeded, seen_by
 from slaget.kernel.audit import replay_lines
 from slaget.testing.walks import trace
@@ -69,6 +71,25 @@ def a_seat_out_of_turn_is_refused(game: AnyGame, random: Random) -> None:
             assert isinstance(refusal, Rejected), f"{other} may play {command}"
 
 
+def nothing_else_is_accepted(game: AnyGame, random: Random) -> None:
+    """Where options are exhaustive, a command that none of them contains is refused.
+
+    Such commands are mixed from the fields of two that are offered, so that they come near to being legal.
+    """
+    if not game.ruleset.exhaustive:
+        return
+    for seat in game.to_act:
+        options = game.options(seat)
+        for _ in range(20):
+            one, other = (random.choice(options).sample(random) for _ in range(2))
+            if type(one) is not type(other):
+                continue
+            name = random.choice([a.name for a in attrs.fields(type(one))])
+            mixed = attrs.evolve(one, **{name: getattr(other, name)})
+            if not any(option.contains(mixed) for option in options):
+                assert game.why_not(mixed) is not None, f"{mixed} is not offered and is accepted"
+
+
 def the_view_offers_the_same(game: AnyGame, _: Random) -> None:
     """A seat's own view offers it what the full state offers: legality hangs on nothing hidden."""
     for seat in game.to_act:
@@ -94,6 +115,7 @@ LAWS: Final[tuple[Law, ...]] = (
     replay_gives_the_state,
     audit_is_clean,
     commands_survive_json,
+    nothing_else_is_accepted,
     a_seat_out_of_turn_is_refused,
     the_view_offers_the_same,
     a_view_is_folded_from_masked_events,

@@ -179,7 +179,19 @@ def test_every_fault_is_reported_at_once_and_in_order() -> None:
     with pytest.raises(ContentError) as caught:
         load_decks("deck.yaml", text=text.replace("§", ""))
     found = [(fault.line, fault.code) for fault in caught.value.diagnostics]
-    assert found == [(13, "wrong-type"), (14, "unknown-effect"), (15, "duplicate-id"), (18, "unknown-leader")]
+    assert found == [
+        (10, "unknown-leader"), (13, "wrong-type"), (14, "unknown-effect"), (15, "duplicate-id"),
+        (18, "unknown-leader"),
+    ]  # fmt: skip
+
+
+def test_a_misspelt_key_hides_no_other_fault() -> None:
+    effects = "{kind: reach, of: bow, add: 1, lsts: turn, when: {cast: melee, acting: {class: [x], rowd: true}}}"
+    found = [(fault.code, fault.suggestion) for fault in check_file("deck.yaml", deck(effects, icon="hakan"))]
+    assert sorted(found, key=str) == [
+        ("misplaced-key", None), ("unknown-class", None), ("unknown-key", "lasts"), ("unknown-key", "rowed"),
+        ("unknown-leader", "hakon"),
+    ]  # fmt: skip
 
 
 def test_a_word_like_no_stays_a_word() -> None:

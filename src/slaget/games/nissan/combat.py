@@ -147,7 +147,7 @@ def read(tosses: Iterable[Iterable[Toss]]) -> dict[str, int]:
 
 
 def settled(scene: Scene, tossed: Mapping[str, int], fixed: Mapping[str, int], wall: int) -> CastSettled:
-    """The settlement of so many tiles of each reading; only their numbers matter."""
+    """The settlement of so many tiles of each reading (NI-14.9, NI-16.13); only their numbers matter."""
     attacker, defender = scene.state.active, enemy_of(scene.state.active)
     read = _turned(scene, dict(tossed))
     hits, odin = read["hit"] + fixed.get("hit", 0), read["odin"] + fixed.get("odin", 0)

@@ -111,7 +111,7 @@ def declared_melee(state: State, command: m.Attack) -> m.AttackDeclared:
     _own_deck_first(scene)
     _supporters(scene, command)
     spending = named if state.setup.options.supporters_spend_action else command.fighters
-    spent = tuple(f for f in effects.spent(scene, "melee", named) if f in spending)
+    spent = tuple(f for f in effects.spent(scene, "melee", named) if f in spending and not state.fighters[f].acted)
     wall = combat.wall_of(scene)
     return m.AttackDeclared(
         "melee", acting(state), command.target, command.fighters, command.supporters, spent, named, wall
@@ -256,9 +256,9 @@ def choose_boarders(state: State, command: m.ChooseBoarders) -> Sequence[m.Event
     alive = tuple(f for f in pending.group if state.fighters[f].ship is not None)
     if len(command.fighters) != pending.must_board:
         problem = f"{pending.must_board} go aboard, {len(command.fighters)} are named"
-        raise Rejected(r.NI_16_17, codes.BAD_BOARDERS, ("fighters",), problem=problem)
+        raise Rejected(r.NI_16_15, codes.BAD_BOARDERS, ("fighters",), problem=problem)
     for index, fighter in enumerate(command.fighters):
         if fighter not in alive:
             problem = f"{fighter} is no survivor of the group"
-            raise Rejected(r.NI_16_17, codes.BAD_BOARDERS, ("fighters", index), problem=problem)
+            raise Rejected(r.NI_16_15, codes.BAD_BOARDERS, ("fighters", index), problem=problem)
     return boarded(pending, command.fighters)

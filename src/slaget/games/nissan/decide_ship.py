@@ -154,11 +154,10 @@ def tie(state: State, command: m.Tie) -> Sequence[m.Event]:
         raise Rejected(r.NI_11_6, codes.REPEATED_ACTION, ("other",), other=command.other)
     _hand_free(state, scene, command.fighter, r.NI_13_1)
     ship = acting(state)
-    here, there = state.hulls[ship], state.hulls[command.other]
     touching(scene, state.setup.options.touch_tolerance, r.NI_13_1, "other")
     if frozenset((ship, command.other)) in state.ties:
         raise Rejected(r.NI_13_1, codes.ALREADY_TIED, ("other",), ship=ship, other=command.other)
-    if here is there or ship == command.other:
+    if ship == command.other:
         raise Rejected(r.NI_13_1, codes.SELF_TARGET, ("other",), ship=ship)
     return [m.ShipsTied(ship, command.other, command.fighter, effects.spent(scene, "tie", (command.fighter,)))]
 

@@ -1,6 +1,6 @@
 """The frame of a turn: a card played, ships activated, the hand refilled (NI-9, NI-10, NI-18)."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from slaget.games.nissan import cards as c
 from slaget.games.nissan import checks, codes
@@ -10,7 +10,7 @@ from slaget.games.nissan.effects import Scene, distance_limit, effects
 from slaget.games.nissan.geometry import within
 from slaget.games.nissan.scoring import points, winner_by_points
 from slaget.games.nissan.setup import SIDES, Side
-from slaget.games.nissan.state import State, card_of, deck_ids, enemy_of, hand_limit
+from slaget.games.nissan.state import InForce, State, card_of, deck_ids, enemy_of, hand_limit
 from slaget.kernel import Rejected
 
 
@@ -129,7 +129,10 @@ def activate(state: State, command: m.Activate) -> Sequence[m.Event]:
 
 
 def takes_orders(state: State, ship: str) -> bool:
-    """Whether the active side has a fighter aboard to act (NI-10.1), and may order him (NI-O11)."""
+    """Whether the active side has a fighter aboard to act (NI-10.1), and may order him (NI-O11).
+
+    Which fleet the ship belongs to is not asked: a captured one is used like one's own (NI-3.7).
+    """
     if not state.aboard(ship, state.active):
         return False
     free = state.setup.options.contested_orders or ship == leader_ship(state)
@@ -218,7 +221,10 @@ def end_turn(state: State) -> Sequence[m.Event]:
 
 
 def _turn_over(state: State, held: int) -> Iterator[m.Event]:
-    """Refill; a card that cannot be drawn ends the game (NI-18.2, NI-19.2), else the other side's turn begins."""
+    """Refill, a full hand drawing nothing (NI-18.3); then the other side's turn begins.
+
+    A card that cannot be drawn ends the game (NI-18.2, NI-19.2).
+    """
     side = state.active
     pile = len(state.cards[side].draw_pile)
     due = max(0, hand_limit(state.setup) - held)
@@ -236,15 +242,20 @@ def _turn_over(state: State, held: int) -> Iterator[m.Event]:
 def _effects_over(state: State) -> Iterator[m.Event]:
     """Effects whose last turn this was (NI-22.1), the active side's card first."""
     ending = (e for e in state.effects if e.ends <= state.turn)
-    over = sorted(ending, key=lambda e: e.owner != state.active)
-    for owner, card in dict.fromkeys((e.owner, e.card) for e in over):
-        yield m.EffectsEnded(owner, card, tuple(e.index for e in over if (e.owner, e.card) == (owner, card)))
+    for found in _by_card(sorted(ending, key=lambda e: e.owner != state.active)):
+        yield m.EffectsEnded(found[0].owner, found[0].card, tuple(e.index for e in found))
 
 
 def next_turn(state: State, side: Side) -> Iterator[m.Event]:
     """A turn begins, and with it the effects that wait for it (NI-9.1, NI-9.4)."""
     yield m.TurnStarted(side, state.turn_no[side] + 1)
-    waiting = [e for e in state.effects if e.starts == state.turn + 1]
-    for owner, card in dict.fromkeys((e.owner, e.card) for e in waiting):
-        indexes = tuple(e.index for e in waiting if (e.owner, e.card) == (owner, card))
-        yield m.EffectsBegan(owner, card, indexes)
+    for found in _by_card(e for e in state.effects if e.starts == state.turn + 1):
+        yield m.EffectsBegan(found[0].owner, found[0].card, tuple(e.index for e in found))
+
+
+def _by_card(effects_found: Iterable[InForce]) -> Iterator[list[InForce]]:
+    """The effects of each card together, cards in the order in which they come first."""
+    cards: dict[tuple[str, str], list[InForce]] = {}
+    for effect in effects_found:
+        cards.setdefault((effect.owner, effect.card), []).append(effect)
+    return iter(cards.values())

@@ -172,8 +172,9 @@ def allowed_times(scene: Scene, action: str) -> int:
 
 def spent(scene: Scene, action: str, named: tuple[str, ...]) -> tuple[str, ...]:
     """Those of the named fighters who spend their action; free ones are the first named."""
-    free = [e.fighters for e in effects(scene, c.FreeAction, scene.state.active) if e.action == action]
-    return named[sum(_MANY if count == "all" else count for count in free) :]
+    counts = (e.fighters for e in effects(scene, c.FreeAction, scene.state.active) if e.action == action)
+    free = sum(count if isinstance(count, int) else _MANY for count in counts)
+    return named[free:]
 
 
 def rowing_reach(scene: Scene, mode: str, rowers: int) -> int:

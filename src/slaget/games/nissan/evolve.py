@@ -52,8 +52,9 @@ def evolve(state: State, event: m.Event) -> State:
             return _moved(state, event)
         case m.TurnStarted(side, number):
             return _turn_started(state, side, number)
-        case m.TurnEnded():
-            return replace(state, in_play=None, activated=(), done=frozenset(), current=None)
+        case m.TurnEnded(side):
+            state = _cards(state, side, replace(state.cards[side], extra_draws=0))
+            return replace(state, activated=(), done=frozenset(), current=None)
         case m.EffectsEnded(owner, card, indexes):
             left = (e for e in state.effects if (e.owner, e.card) != (owner, card) or e.index not in indexes)
             return replace(state, effects=tuple(left))
@@ -122,7 +123,8 @@ def _card_event(
         case m.CardsDiscarded(_, cards, reason):
             hand = own.hand if reason == "played" else _without(own.hand, cards)
             pile = (*own.discard_pile, *cards)
-            return _cards(state, side, replace(own, hand=hand, discard_pile=pile))
+            in_play = None if reason == "played" else state.in_play
+            return _cards(replace(state, in_play=in_play), side, replace(own, hand=hand, discard_pile=pile))
         case m.ExtraDrawsSet(_, cards):
             return _cards(state, side, replace(own, extra_draws=cards))
         case _:
@@ -134,7 +136,7 @@ def _cards(state: State, side: Side, own: Cards) -> State:
 
 
 def _effects_of(state: State, side: Side, card: str) -> tuple[InForce, ...]:
-    """The card's lasting effects with the turns they are in force (NI-22.1)."""
+    """Lasting effects with the turns they are in force (NI-22.1), though card or leader go (NI-22.10)."""
     design = card_of(state.setup, card)
     made, now = [], state.turn
     for index, effect in enumerate(design.effects if design else ()):
@@ -182,6 +184,7 @@ def _ship_event(
     state: State,
     event: m.ShipRowed | m.ShipsTied | m.TieCut | m.ShipBegun | m.ShipEnded | m.ShipsActivated,
 ) -> State:
+    """What a ship does or suffers in its turn; of these, rowing alone changes a pose (NI-12.11)."""
     match event:
         case m.ShipsActivated(ships):
             return replace(state, phase="orders", activated=ships)

@@ -5,14 +5,16 @@ from typing import Any
 
 from slaget.games.nissan.combat import retosses, scene_of
 from slaget.games.nissan.scoring import points
-from slaget.games.nissan.setup import SIDES
+from slaget.games.nissan.setup import SIDES, Setup
 from slaget.games.nissan.state import Fighter, Pending, Ship, State
+from slaget.games.nissan.wire import CODEC
 
 
 def snapshot(state: State) -> Mapping[str, object]:
     """The stored fields of the state by their names in the rules, with the points of both sides."""
     return {
         "scenario_id": state.setup.scenario_id,
+        **_pinned(state.setup),
         "phase": state.phase,
         "active": state.active,
         "turn_no": dict(state.turn_no),
@@ -34,6 +36,16 @@ def snapshot(state: State) -> Mapping[str, object]:
         "pending": _pending(state, state.pending) if state.pending else None,
         "result": _result(state),
         "points": points(state),
+    }
+
+
+def _pinned(setup: Setup) -> dict[str, object]:
+    """What never changes: the options, the board, the ship classes and the card designs by id."""
+    return {
+        "options": CODEC.dump(setup.options),
+        "board": CODEC.dump(setup.board),
+        "ship_classes": {name: CODEC.dump(kind) for name, kind in setup.ship_classes.items()},
+        "cards": {side: {card.id: CODEC.dump(card) for card in setup.decks[side].cards} for side in SIDES},
     }
 
 

@@ -23,7 +23,7 @@ from slaget.games.nissan.effects import Scene
 from slaget.games.nissan.reachable import forward, slides
 from slaget.games.nissan.setup import Side
 from slaget.games.nissan.state import State, card_of, effect_of
-from slaget.kernel import OneOf, Option, Rejected, Subset, exactly
+from slaget.kernel import OneOf, Option, Rejected, Seat, Subset, exactly
 
 Options: TypeAlias = Iterator[Option[Any]]
 
@@ -33,7 +33,7 @@ def to_act(state: State) -> tuple[Side, ...]:
     return () if state.phase in ("over", "new", "deal") else (state.active,)
 
 
-def options(state: State, seat: str) -> Sequence[Option[Any]]:
+def options(state: State, seat: Seat) -> Sequence[Option[Any]]:
     """What a side may do now; nothing when it is not to act."""
     if seat not in to_act(state):
         return ()
@@ -61,6 +61,9 @@ def _card_options(state: State) -> Options:
         if design is None or not (design.icon == "neutral" or state.is_alive(design.icon) or dead_speak):
             continue
         cycle = sum(effect.cards for effect in design.effects if isinstance(effect, Cycle))
+        if not cycle:
+            yield exactly(m.PlayCard(side, card, "card"))
+            continue
         others = tuple(other for other in hand if other != card)
         domain = Subset(others, 0, min(cycle, len(others)))
         yield Option(m.PlayCard, {"side": side, "card": card, "as_": "card"}, {"cycle": domain})

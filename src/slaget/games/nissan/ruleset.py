@@ -3,7 +3,6 @@
 from collections.abc import Mapping
 from typing import Any, Final
 
-from slaget.games.nissan import cards as c
 from slaget.games.nissan import messages as m
 from slaget.games.nissan import rules as r
 from slaget.games.nissan.codes import WRONG_SIDE
@@ -11,12 +10,17 @@ from slaget.games.nissan.decide import admit, decide, precheck, turn_rule
 from slaget.games.nissan.evolve import evolve
 from slaget.games.nissan.fortune import odds
 from slaget.games.nissan.greedy import greedy
+from slaget.games.nissan.muster import describe
 from slaget.games.nissan.notation import snapshot
+from slaget.games.nissan.option_table import OPTIONS_HELP, vocabulary
 from slaget.games.nissan.options import options, to_act
+from slaget.games.nissan.recount import recount
 from slaget.games.nissan.settle import settle
 from slaget.games.nissan.setup import SIDES, Setup
 from slaget.games.nissan.state import State, initial
-from slaget.kernel import Codec, Outcome, Ruleset, Tagged
+from slaget.games.nissan.story import narrate
+from slaget.games.nissan.wire import CODEC
+from slaget.kernel import Outcome, Ruleset
 
 _REASONS: Final = {
     "king_fell": r.NI_19_1.id,
@@ -41,18 +45,20 @@ def _load(name: str, options: Mapping[str, object]) -> Setup:
     return load_scenario(name, options)
 
 
+def _picture(state: State) -> str:
+    from slaget.games.nissan.picture import picture
+
+    return picture(state)
+
+
 def _scenarios() -> tuple[str, ...]:
     from slaget.games.nissan.content import scenario_ids
 
     return tuple(scenario_ids())
 
 
-CODEC: Final = Codec(
-    m.COMMANDS,
-    m.EVENTS,
-    values=(Tagged("kind", c.EFFECT_KINDS),),
-    brief=(c.Who, c.Bounds, c.ShipPredicate, c.When),
-)
+def _titles() -> Mapping[str, str]:
+    return {name: _load(name, {}).title["en"] for name in _scenarios()}
 
 
 def _content(setup: Setup) -> Mapping[str, Any]:
@@ -85,7 +91,15 @@ NISSAN: Final[Ruleset[Setup, State, m.Command, m.Event]] = Ruleset(
     odds=odds,
     load=_load,
     scenarios=_scenarios,
+    titles=_titles,
+    formats=("slaget-nissan-scenarios/1",),
+    options_help=OPTIONS_HELP,
+    vocabulary=vocabulary,
     content=_content,
     snapshot=snapshot,
+    narrate=narrate,
+    recount=recount,
+    describe=describe,
+    picture=_picture,
     policies={"greedy": greedy},
 )

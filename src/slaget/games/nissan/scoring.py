@@ -70,7 +70,7 @@ def ended_by_points(state: State) -> GameEnded | None:
 def ended_by_kings(state: State, slain: Iterable[str]) -> GameEnded | None:
     """The end of the game when a king is among those who fall (NI-19.1)."""
     fallen = set(slain)
-    dead = [side for side in SIDES if state.king_of(side).id in fallen]
+    dead: list[Side] = [side for side in SIDES if state.king_of(side).id in fallen]
     if not dead:
         return None
     both = len(dead) == 2

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from functools import cached_property
-from typing import Literal, TypeAlias
+from typing import Final, Literal, TypeAlias
 
 from attrs import evolve as replace
 from attrs import field, frozen
@@ -10,6 +10,7 @@ from attrs import field, frozen
 from slaget.games.nissan.cards import Card, Effect, Reading
 from slaget.games.nissan.geometry import Hull, Pose, Waters, hull, waters
 from slaget.games.nissan.messages import EffectRef, EndReason
+from slaget.games.nissan.rules import NI_8_16
 from slaget.games.nissan.setup import (
     RANKS,
     SIDES,
@@ -22,11 +23,13 @@ from slaget.games.nissan.setup import (
     Side,
     Weapon,
 )
+from slaget.kernel import BAD_FIELD, Rejected
 
 Phase: TypeAlias = Literal[
     "new", "deploy", "deal", "card", "activate", "orders", "ship", "retoss", "casualties", "boarders", "over"
 ]
 Tie: TypeAlias = frozenset[str]
+_MANY: Final = 100_000
 LEADER_RANKS = frozenset(("hero", "king"))
 
 
@@ -196,7 +199,7 @@ class State:
 
     def controller(self, ship: str) -> Side | None:
         """The side that alone has fighters aboard (NI-3.5), else None."""
-        sides = {self.fighters[f].side for f in self.crews[ship]}
+        sides: set[Side] = {self.fighters[f].side for f in self.crews[ship]}
         return sides.pop() if len(sides) == 1 else None
 
     def ties_of(self, ship: str) -> tuple[str, ...]:
@@ -204,6 +207,7 @@ class State:
         return tuple(sorted(other for tie in self.ties if ship in tie for other in tie - {ship}))
 
     def other_hulls(self, ship: str) -> tuple[Hull, ...]:
+        """The hulls of all other ships: empty and captured ones lie in the way as well (NI-3.6)."""
         return tuple(h for s, h in self.hulls.items() if s != ship)
 
     def is_alive(self, leader: str) -> bool:
@@ -248,7 +252,8 @@ def hand_limit(setup: Setup) -> int:
 
 
 def initial(setup: Setup) -> State:
-    """The battle before its first event: the fleets as the set-up gives them, no card dealt."""
+    """The battle before its first event: the fleets as the set-up gives them (NI-8.10), no card dealt."""
+    _bounded(setup)
     free = setup.setup == "free"
     fighters = {f.id: f for side in SIDES for f in _fighters(setup, side)}
     return State(
@@ -263,6 +268,16 @@ def initial(setup: Setup) -> State:
         ties=frozenset(frozenset(tie) for tie in setup.ties),
         cards={side: Cards(draw_pile=deck_ids(setup, side)) for side in SIDES},
     )
+
+
+def _bounded(setup: Setup) -> None:
+    """A set-up of a forged log may hold any number; what no file may hold is refused before it is built."""
+    cards = sum(card.copies for side in SIDES for card in setup.decks[side].cards)
+    crews = [crew for side in SIDES for _, _, crew in _places(setup, side)]
+    people = sum(max(getattr(crew, weapon), 0) for crew in crews for weapon in WEAPONS)
+    if max(cards, people) > _MANY:
+        problem = f"{cards} cards and {people} fighters are more than {_MANY}"
+        raise Rejected(NI_8_16, BAD_FIELD, ("setup",), problem=problem)
 
 
 def _ship(spec: ShipSpec, fleet: Side) -> Ship:

@@ -6,7 +6,7 @@ from typing import Any, Final, Literal
 from attrs import evolve, frozen
 
 from slaget.content.diagnostics import Faults
-from slaget.content.nodes import ListNode, MapNode, Node, key_or_self, plain, value_or_self
+from slaget.content.nodes import MapNode, Node, items, key_or_self, plain, value_or_self
 from slaget.content.suggest import nearest
 from slaget.games.nissan.content.tables import Tables
 from slaget.games.nissan.content.values import structure
@@ -117,7 +117,7 @@ def _fleet(node: MapNode, side: Side, tables: Tables, faults: Faults) -> tuple[S
 def _ship(node: Node, side: Side, tables: Tables, faults: Faults) -> Sailing | None:
     if not isinstance(node, MapNode) or not faults.is_sound(node):
         return None
-    spec: ShipSpec = structure(plain(node), ShipSpec)
+    spec: ShipSpec = structure(plain(node), ShipSpec, lenient=bool(faults.errors()))
     if spec.class_ not in tables.ship_classes:
         at, classes = node.values["class"], tables.ship_classes
         unknown(at, "unknown-class", "ship class", spec.class_, classes, faults, "NI-3.1")
@@ -131,7 +131,3 @@ def unknown(at: Node, code: str, what: str, name: str, known: Mapping[str, Any],
     """Note a name that leads nowhere, with the names that would do."""
     message = f"there is no {what} '{name}', only {', '.join(sorted(known))}"
     faults.error(at, code, message, rule=rule, suggestion=nearest(name, known))
-
-
-def items(node: Node) -> tuple[Node, ...]:
-    return node.items if isinstance(node, ListNode) else ()

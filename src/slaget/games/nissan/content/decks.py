@@ -3,11 +3,11 @@
 from attrs import frozen
 
 from slaget.content.diagnostics import Faults
-from slaget.content.nodes import ListNode, MapNode, Node, key_or_self, plain, value_or_self
-from slaget.games.nissan.cards import Card, Deck
-from slaget.games.nissan.content.effects import check_effect
+from slaget.content.nodes import ListNode, MapNode, Node, items, key_or_self, plain, value_or_self
+from slaget.games.nissan.cards import Card, Deck, Effect
+from slaget.games.nissan.content.effects import CheckedEffect, check_effect
 from slaget.games.nissan.content.tables import Tables
-from slaget.games.nissan.content.values import card_of, deck_of
+from slaget.games.nissan.content.values import deck_of, structure
 from slaget.games.nissan.setup import Options, Side
 
 BY_SIZE = {1: 4, 2: 5, 3: 6}
@@ -65,27 +65,39 @@ def hand_limit(options: Options, size: int) -> int:
 
 
 def _read_card(node: Node, context: DeckContext) -> Card | None:
-    if not isinstance(node, MapNode) or not context.faults.is_sound(node):
+    """A card's value if it is sound; its parts are checked as far as they are."""
+    if not isinstance(node, MapNode):
         return None
-    card = card_of(plain(node))
-    _check_icon(card, node, context)
+    icon, activation = _sound(node, "icon", context), _sound(node, "activation", context)
+    if isinstance(icon, str):
+        _check_icon(icon, activation, node, context)
+    for at in items(value_or_self(node, "effects")):
+        if isinstance(at, MapNode) and context.faults.is_sound(at):
+            effect = structure(plain(at), Effect, lenient=bool(context.faults.errors()))
+            check_effect(effect, CheckedEffect(at, icon, activation, context.side, context.tables, context.faults))
+    if not context.faults.is_sound(node):
+        return None
+    card: Card = structure(plain(node), Card, lenient=bool(context.faults.errors()))
     _check_text(card, node, context)
-    effects = value_or_self(node, "effects")
-    for effect, at in zip(card.effects, getattr(effects, "items", ()), strict=True):
-        check_effect(effect, at, card, context.side, context.tables, context.faults)
     return card
 
 
-def _check_icon(card: Card, node: MapNode, context: DeckContext) -> None:
+def _sound(node: MapNode, key: str, context: DeckContext) -> object:
+    """A key's value, None where it is missing or wrong."""
+    at = node.values.get(key)
+    return plain(at) if at is not None and context.faults.is_sound(at) else None
+
+
+def _check_icon(icon: str, activation: object, node: MapNode, context: DeckContext) -> None:
     at, leaders = value_or_self(node, "icon"), context.tables.leaders[context.side]
-    if card.icon == "neutral":
-        if card.activation == "dot":
+    if icon == "neutral":
+        if activation == "dot":
             message = "a dot activates the leader's ship only, so the card needs a leader as its icon, not neutral"
             context.faults.error(value_or_self(node, "activation"), "dot-without-leader", message, rule="NI-20.2")
-    elif card.icon not in leaders:
+    elif icon not in leaders:
         known = ", ".join(leaders)
-        message = f"icon '{card.icon}' is no leader of the {context.side}; it must be {known} or neutral"
-        meant = context.tables.nearest_leader(card.icon, context.side)
+        message = f"icon '{icon}' is no leader of the {context.side}; it must be {known} or neutral"
+        meant = context.tables.nearest_leader(icon, context.side)
         context.faults.error(at, "unknown-leader", message, rule="NI-20.1", suggestion=meant)
 
 
@@ -100,7 +112,7 @@ def _check_text(card: Card, node: MapNode, context: DeckContext) -> None:
 def _check_card_ids(decks: MapNode, faults: Faults) -> None:
     seen: dict[object, Node] = {}
     for deck in decks.values.values():
-        for card in getattr(value_or_self(deck, "cards"), "items", ()):
+        for card in items(value_or_self(deck, "cards")):
             at = value_or_self(card, "id")
             first = seen.setdefault(plain(at), at) if at is not card else at
             if first is not at:

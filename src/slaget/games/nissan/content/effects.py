@@ -11,7 +11,6 @@ from slaget.content.suggest import nearest
 from slaget.games.nissan.cards import (
     Activation,
     Bounds,
-    Card,
     CastRunes,
     Cycle,
     Effect,
@@ -38,11 +37,12 @@ _OTHER: Final[dict[Side, Side]] = {"norse": "danish", "danish": "norse"}
 
 
 @frozen(eq=False)
-class _Checked:
-    """An effect with its node, its card and the deck's side."""
+class CheckedEffect:
+    """An effect's node, its card's icon and activation value (None where wrong) and the deck's side."""
 
     node: Node
-    card: Card
+    icon: object
+    activation: object
     owner: Side
     tables: Tables
     faults: Faults
@@ -54,9 +54,8 @@ class _Checked:
         return self.owner if whose == "own" else _OTHER[self.owner]
 
 
-def check_effect(effect: Effect, node: Node, card: Card, owner: Side, tables: Tables, faults: Faults) -> None:
+def check_effect(effect: Effect, checked: CheckedEffect) -> None:
     """Note what is wrong or idle in one effect of a card."""
-    checked = _Checked(node, card, owner, tables, faults)
     _check_numbers(effect, checked)
     if isinstance(effect, ExtraDraw | Cycle | Spy):
         return
@@ -67,7 +66,7 @@ def check_effect(effect: Effect, node: Node, card: Card, owner: Side, tables: Ta
     _check_activation(effect, checked)
 
 
-def _check_numbers(effect: Effect, checked: _Checked) -> None:
+def _check_numbers(effect: Effect, checked: CheckedEffect) -> None:
     at = key_or_self(checked.node, "kind")
     match effect:
         case CastRunes() | FixedRunes():
@@ -85,7 +84,7 @@ def _check_numbers(effect: Effect, checked: _Checked) -> None:
             pass
 
 
-def _check_cap(effect: CastRunes | FixedRunes, checked: _Checked) -> None:
+def _check_cap(effect: CastRunes | FixedRunes, checked: CheckedEffect) -> None:
     at = key_or_self(checked.node, "cap")
     if effect.cap == 0:
         checked.warn(at, "with 'cap: 0' no rune is ever added", "NI-22.4")
@@ -93,7 +92,7 @@ def _check_cap(effect: CastRunes | FixedRunes, checked: _Checked) -> None:
         checked.warn(at, "'cap' counts tied ships and means nothing without 'per: tied_friend'", "NI-22.4")
 
 
-def _check_who(who: Who, effect: Lasting, checked: _Checked) -> None:
+def _check_who(who: Who, effect: Lasting, checked: CheckedEffect) -> None:
     at = value_or_self(checked.node, "who")
     side = checked.side(effect.side)
     if not _known(who.leaders or (), value_or_self(at, "leaders"), (), checked):
@@ -118,7 +117,7 @@ def _matches(who: Who, weapon: str, rank: str, leader: str | None) -> bool:
     )
 
 
-def _known(names: Sequence[str], at: Node, words: Sequence[str], checked: _Checked) -> bool:
+def _known(names: Sequence[str], at: Node, words: Sequence[str], checked: CheckedEffect) -> bool:
     """Whether all names are leaders or one of the words; notes those that are not."""
     known = [*words, *(leader for leaders in checked.tables.leaders.values() for leader in leaders)]
     nodes = at.items if isinstance(at, ListNode) else ()
@@ -130,7 +129,7 @@ def _known(names: Sequence[str], at: Node, words: Sequence[str], checked: _Check
     return all(name in known for name in names)
 
 
-def _check_when(when: When, effect: Lasting, checked: _Checked) -> None:
+def _check_when(when: When, effect: Lasting, checked: CheckedEffect) -> None:
     at = value_or_self(checked.node, "when")
     if when.group_has is not None:
         group = value_or_self(at, "group_has")
@@ -143,7 +142,7 @@ def _check_when(when: When, effect: Lasting, checked: _Checked) -> None:
             _check_predicate(predicate, value_or_self(at, key), checked)
 
 
-def _attackers(effect: Lasting, checked: _Checked) -> tuple[Side, ...]:
+def _attackers(effect: Lasting, checked: CheckedEffect) -> tuple[Side, ...]:
     """The sides whose attacks an effect can be about."""
     match effect:
         case OdinWard() | Protect():
@@ -154,11 +153,11 @@ def _attackers(effect: Lasting, checked: _Checked) -> tuple[Side, ...]:
             return (checked.side(effect.side),)
 
 
-def _has(name: str, sides: Sequence[Side], checked: _Checked) -> bool:
+def _has(name: str, sides: Sequence[Side], checked: CheckedEffect) -> bool:
     return name in GROUP_WORDS or any(name in checked.tables.leaders[side] for side in sides)
 
 
-def _check_predicate(predicate: ShipPredicate, at: Node, checked: _Checked) -> None:
+def _check_predicate(predicate: ShipPredicate, at: Node, checked: CheckedEffect) -> None:
     _check_classes(predicate, value_or_self(at, "class"), checked)
     _check_held(predicate.holds_own or (), checked.owner, value_or_self(at, "holds_own"), checked)
     _check_held(predicate.holds_enemy or (), _OTHER[checked.owner], value_or_self(at, "holds_enemy"), checked)
@@ -167,13 +166,13 @@ def _check_predicate(predicate: ShipPredicate, at: Node, checked: _Checked) -> N
     _check_aboard(predicate, at, checked)
 
 
-def _check_held(names: Sequence[str], side: Side, at: Node, checked: _Checked) -> None:
+def _check_held(names: Sequence[str], side: Side, at: Node, checked: CheckedEffect) -> None:
     known = _known(names, at, GROUP_WORDS, checked)
     if names and known and not any(_has(name, (side,), checked) for name in names):
         checked.warn(at, f"no such fighter is among the {side}", "NI-20.7")
 
 
-def _check_classes(predicate: ShipPredicate, at: Node, checked: _Checked) -> None:
+def _check_classes(predicate: ShipPredicate, at: Node, checked: CheckedEffect) -> None:
     classes = checked.tables.ship_classes
     nodes = at.items if isinstance(at, ListNode) else ()
     for name, node in zip(predicate.class_ or (), nodes):
@@ -182,12 +181,12 @@ def _check_classes(predicate: ShipPredicate, at: Node, checked: _Checked) -> Non
             checked.faults.error(node, "unknown-class", message, rule="NI-20.7", suggestion=nearest(name, classes))
 
 
-def _check_bounds(bounds: Bounds | None, at: Node, checked: _Checked) -> None:
+def _check_bounds(bounds: Bounds | None, at: Node, checked: CheckedEffect) -> None:
     if bounds and bounds.min is not None and bounds.max is not None and bounds.min > bounds.max:
         checked.warn(at, f"no number is at least {bounds.min} and at most {bounds.max}", "NI-20.7")
 
 
-def _check_aboard(predicate: ShipPredicate, at: Node, checked: _Checked) -> None:
+def _check_aboard(predicate: ShipPredicate, at: Node, checked: CheckedEffect) -> None:
     """NI-3.5: who controls a ship is alone aboard, and a boarded ship nobody controls."""
     control, boarded = predicate.control, predicate.boarded
     if boarded and control in ("own", "enemy"):
@@ -204,7 +203,7 @@ def _check_aboard(predicate: ShipPredicate, at: Node, checked: _Checked) -> None
             checked.warn(value_or_self(at, key), "the ship then has such fighters aboard", "NI-3.5")
 
 
-def _check_time(effect: Lasting, checked: _Checked) -> None:
+def _check_time(effect: Lasting, checked: CheckedEffect) -> None:
     """Only the side whose turn it is acts, so an effect must be in force in the right turn (NI-22.1)."""
     if isinstance(effect, OdinWard | Protect):
         return
@@ -218,12 +217,12 @@ def _check_time(effect: Lasting, checked: _Checked) -> None:
         checked.warn(at, message, "NI-22.1")
 
 
-def _check_activation(effect: Lasting, checked: _Checked) -> None:
+def _check_activation(effect: Lasting, checked: CheckedEffect) -> None:
     """What the card's own activation value and icon make of effects on this turn's activation."""
-    at, card = key_or_self(checked.node, "kind"), checked.card
+    at = key_or_self(checked.node, "kind")
     if effect.side == "enemy":
         return
-    dot, neutral = card.activation == "dot", card.icon == "neutral"
+    dot, neutral = checked.activation == "dot", checked.icon == "neutral"
     match effect:
         case Activation() if dot:
             checked.warn(at, "a dot is no activation value, so nothing is added to it")

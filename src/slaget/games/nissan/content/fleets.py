@@ -2,9 +2,9 @@
 
 from collections.abc import Iterable, Iterator
 
-from slaget.content.nodes import MapNode, Node, plain, value_or_self
+from slaget.content.nodes import MapNode, Node, items, plain, value_or_self
 from slaget.content.suggest import nearest
-from slaget.games.nissan.content.battle import Battle, Sailing, items, number
+from slaget.games.nissan.content.battle import Battle, Sailing, number
 from slaget.games.nissan.content.tables import SPECIAL_IDS
 from slaget.games.nissan.content.values import pool_of
 from slaget.games.nissan.setup import SIDES, Pool, Side
@@ -176,7 +176,7 @@ def pools(battle: Battle) -> Iterator[tuple[Side, MapNode, Pool]]:
         node = value_or_self(value_or_self(battle.node, "pool"), side) if "pool" in battle.node.values else None
         data = plain(node) if node is not None and battle.faults.is_sound(node) else None
         if isinstance(node, MapNode) and isinstance(data, dict) and "leaders" in data:
-            yield side, node, pool_of(data)
+            yield side, node, pool_of(data, lenient=bool(battle.faults.errors()))
 
 
 def _check_pool(side: Side, node: MapNode, pool: Pool, battle: Battle) -> None:

@@ -4,19 +4,18 @@ from collections.abc import Iterator
 from itertools import combinations
 
 from attrs import frozen
-from shapely import Polygon
 
-from slaget.content.nodes import Node, plain
+from slaget.content.nodes import Node, items, plain
 from slaget.content.suggest import nearest
-from slaget.games.nissan.content.battle import Battle, Sailing, items
-from slaget.games.nissan.content.shapes import area, covers, distance, hull, is_on_board, overlap
+from slaget.games.nissan.content.battle import Battle, Sailing
+from slaget.games.nissan.geometry import Hull, Pose, distance, hull, overlap, waters
 from slaget.games.nissan.setup import Board
 
 
 @frozen(eq=False)
 class _Placed:
     ship: Sailing
-    shape: Polygon
+    shape: Hull
 
     @property
     def name(self) -> str:
@@ -48,21 +47,22 @@ def _placed(battle: Battle) -> Iterator[_Placed]:
     for ship in battle.sailing():
         spec = ship.spec
         if spec.x is not None and spec.y is not None and spec.heading is not None:
-            yield _Placed(ship, hull(ship.ship_class, spec.x, spec.y, spec.heading))
+            yield _Placed(ship, hull(ship.ship_class, Pose(spec.x, spec.y, spec.heading)))
 
 
 def _check_water(each: _Placed, board: Board, battle: Battle) -> None:
-    if not is_on_board(board, each.shape):
+    sea = waters(board)
+    if not sea.on_board(each.shape):
         size = f"{cm(board.width)} x {cm(board.height)} cm"
         message = f"the hull of {each.name} leaves the board of {size}; it reaches {_extent(each.shape)}"
         battle.faults.error(each.at, "off-board", message, rule="NI-8.8")
-    if any(overlap(area(land), each.shape) for land in board.land):
+    if sea.on_land(each.shape):
         battle.faults.error(each.at, "on-land", f"the hull of {each.name} lies on land", rule="NI-8.8")
 
 
 def _check_zone(each: _Placed, board: Board, battle: Battle) -> None:
     side = each.ship.side
-    if not covers(board.zones[side], each.shape):
+    if not waters(board).in_zone(each.shape, side):
         message = f"the hull of {each.name} does not lie wholly in the zone of the {side}"
         rule = "NI-8.6" if side == "norse" else "NI-8.7"
         battle.faults.error(each.at, "outside-zone", message, rule=rule)
@@ -108,7 +108,7 @@ def _is_ship(node: Node, battle: Battle) -> bool:
     return name in ids
 
 
-def _check_tie(node: Node, shapes: dict[str, Polygon], seen: set[frozenset[str]], battle: Battle) -> None:
+def _check_tie(node: Node, shapes: dict[str, Hull], seen: set[frozenset[str]], battle: Battle) -> None:
     one, other = _pair(node)
     if one == other:
         battle.faults.error(node, "wrong-tie", f"'{one}' cannot be tied to itself", rule="NI-8.9")
@@ -130,6 +130,6 @@ def cm(hundredths: int) -> str:
     return f"{hundredths / 100:.2f}".rstrip("0").rstrip(".")
 
 
-def _extent(shape: Polygon) -> str:
-    west, south, east, north = (cm(int(value)) for value in shape.bounds)
+def _extent(shape: Hull) -> str:
+    west, south, east, north = map(cm, shape.bounds)
     return f"from ({west}, {south}) to ({east}, {north})"

@@ -3,11 +3,11 @@
 from collections.abc import Callable, Mapping
 
 from slaget.content.diagnostics import ContentError, Faults
-from slaget.content.nodes import MapNode, Node, ScalarNode, node_of, plain, value_or_self
+from slaget.content.nodes import MapNode, Node, ScalarNode, items, node_of, plain, value_or_self
 from slaget.content.scalars import resolve
 from slaget.content.schema import load_schema
 from slaget.games.nissan.cards import Deck
-from slaget.games.nissan.content.battle import Battle, items, read_battle
+from slaget.games.nissan.content.battle import Battle, read_battle
 from slaget.games.nissan.content.decks import cards_in_play, hand_limit
 from slaget.games.nissan.content.fleets import check_fleets, pools
 from slaget.games.nissan.content.places import check_places
@@ -70,7 +70,8 @@ def _options(node: MapNode, override: Mapping[str, object], faults: Faults) -> O
     at = node.values.get("options")
     own = plain(at) if at is not None and faults.is_sound(at) else {}
     known = {key: value for key, value in own.items() if key in _NAMES} if isinstance(own, dict) else {}
-    return structure({**known, **override}, Options)
+    options: Options = structure({**known, **override}, Options)
+    return options
 
 
 _NAMES = frozenset(Options.__annotations__)

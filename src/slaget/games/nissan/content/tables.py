@@ -3,14 +3,14 @@
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
+import shapely
 from attrs import frozen
 
 from slaget.content.diagnostics import Faults
 from slaget.content.nodes import MapNode, Node, plain, value_or_self
 from slaget.content.suggest import nearest
-from slaget.games.nissan.content.shapes import is_proper
-from slaget.games.nissan.content.values import leaders_of, structure
-from slaget.games.nissan.setup import SIDES, Board, Leader, ShipClass, Side, Weapon
+from slaget.games.nissan.content.values import structure
+from slaget.games.nissan.setup import SIDES, Board, Leader, Ring, ShipClass, Side, Weapon
 
 SPECIAL_IDS: Final[Mapping[Side, Mapping[str, str]]] = {
     side: {"horn_blower": f"{side}_horn", "standard_bearer": f"{side}_standard"} for side in SIDES
@@ -48,7 +48,7 @@ def tables_of(root: MapNode, bundled: Tables | None, faults: Faults) -> Tables |
             faults.error(root, "missing-key", f"key '{key}' is missing", rule="NI-8.16")
     if (bundled is None and missing) or not all(faults.is_sound(node) for node in given.values()):
         return None
-    made = _tables(given, bundled)
+    made = _tables(given, bundled, lenient=bool(faults.errors()))
     _check_tables(made, given, faults)
     return made if all(faults.is_sound(node) for node in given.values()) else None
 
@@ -56,18 +56,16 @@ def tables_of(root: MapNode, bundled: Tables | None, faults: Faults) -> Tables |
 _KEYS: Final = ("boards", "ship_classes", "leaders", "weapons")
 
 
-def _tables(given: Mapping[str, Node], bundled: Tables | None) -> Tables:
+def _tables(given: Mapping[str, Node], bundled: Tables | None, lenient: bool) -> Tables:
     data: dict[str, Any] = {key: plain(node) for key, node in given.items()}
-    boards = [structure(board, Board, id=name) for name, board in data.get("boards", {}).items()]
-    classes = {name: structure(each, ShipClass) for name, each in data.get("ship_classes", {}).items()}
+    boards = {name: {**board, "id": name} for name, board in data.get("boards", {}).items()}
+    classes = data.get("ship_classes", {})
     weapons = data.get("weapons", {})
-    leaders: dict[Side, Mapping[str, Leader]] = {}
-    if "leaders" in data:
-        leaders = {side: leaders_of(data["leaders"][side]) for side in SIDES}
+    leaders = {side: data["leaders"][side] for side in SIDES} if "leaders" in data else {}
     return Tables(
-        {board.id: board for board in boards} or _of(bundled).boards,
-        classes or _of(bundled).ship_classes,
-        leaders or _of(bundled).leaders,
+        structure(boards, Mapping[str, Board], lenient=lenient) or _of(bundled).boards,
+        structure(classes, Mapping[str, ShipClass], lenient=lenient) or _of(bundled).ship_classes,
+        structure(leaders, Mapping[Side, Mapping[str, Leader]], lenient=lenient) or _of(bundled).leaders,
         weapons.get("horn_blower") or _of(bundled).horn_blowers,
         weapons.get("standard_bearer") or _of(bundled).standard_bearers,
     )
@@ -118,6 +116,12 @@ def _check_board(board: Board, node: MapNode, faults: Faults) -> None:
     zones = value_or_self(node, "zones")
     rings += [(board.zones[side], value_or_self(zones, side)) for side in SIDES]
     for ring, at in rings:
-        if not is_proper(ring):
+        if not _is_proper(ring):
             message = "the sides of this polygon cross or touch each other, or it has no area"
             faults.error(at, "wrong-polygon", message, rule="NI-2.2")
+
+
+def _is_proper(ring: Ring) -> bool:
+    """Whether a ring bounds a simple polygon with an area (NI-2.2)."""
+    polygon = shapely.Polygon(ring)
+    return bool(polygon.is_valid) and polygon.area > 0

@@ -9,6 +9,7 @@ from decimal import Decimal
 from typing import Any, Final, TypeVar
 
 import cattrs
+from attrs import fields
 from cattrs.gen import make_dict_structure_fn, override
 
 from slaget.content.schema import hundredths
@@ -21,16 +22,13 @@ from slaget.games.nissan.cards import (
     Reach,
     Rowing,
     ShipPredicate,
-    TurnRunes,
 )
-from slaget.games.nissan.setup import Board, Leader, Options, Pool, ShipClass, ShipSpec
+from slaget.games.nissan.setup import Board, Options, Pool, ShipClass, ShipSpec
+from slaget.kernel import tag_of
 
 T = TypeVar("T")
 
-KIND_NAMES: Final[Mapping[str, type]] = {
-    "".join(f"_{char.lower()}" if char.isupper() else char for char in kind.__name__).lstrip("_"): kind
-    for kind in EFFECT_KINDS
-}
+KIND_NAMES: Final[Mapping[str, type]] = {tag_of(kind): kind for kind in EFFECT_KINDS}
 _HUNDREDTHS: Final[Mapping[type, tuple[str, ...]]] = {
     Reach: ("add",),
     Rowing: ("per_rower", "flat"),
@@ -41,38 +39,25 @@ _HUNDREDTHS: Final[Mapping[type, tuple[str, ...]]] = {
 }
 
 
-def structure(data: object, into: type[T], **also: object) -> T:
-    """The typed value of plain data that the schema found sound.
+def structure(data: object, into: Any, *, lenient: bool = False) -> Any:
+    """The typed value of plain data that the schema found sound; ``lenient`` passes over unknown keys.
+
+    Lenient reading serves files that have been refused already, so that the rest of them can be checked.
 
     >>> structure({"length": 26, "beam": Decimal("6.5"), "capacity": 15, "points": 15}, ShipClass)
     ShipClass(length=2600, beam=650, capacity=15, points=15)
     """
-    fields = {**data, **also} if isinstance(data, Mapping) else data
-    return _CONVERTER.structure(_scaled(fields, into), into)
-
-
-def card_of(data: object) -> Card:
-    return structure(data, Card)
+    return (_LENIENT if lenient else _STRICT).structure(data, into)
 
 
 def deck_of(deck_id: str, data: Mapping[str, Any], cards: tuple[Card, ...]) -> Deck:
     return Deck(deck_id, data["side"], dict(data["title"]), cards)
 
 
-def pool_of(data: Mapping[str, Any]) -> Pool:
+def pool_of(data: Mapping[str, Any], lenient: bool) -> Pool:
     crew = {key: value for key, value in data.items() if key != "leaders"}
-    return _CONVERTER.structure({"leaders": data["leaders"], "crew": crew}, Pool)
-
-
-def leaders_of(data: Mapping[str, Any]) -> dict[str, Leader]:
-    return {leader: structure(fields, Leader) for leader, fields in data.items()}
-
-
-def _scaled(data: object, into: type) -> object:
-    keys = _HUNDREDTHS.get(into, ())
-    if not isinstance(data, Mapping):
-        return data
-    return {key: _scale(value) if key in keys else value for key, value in data.items()}
+    pool: Pool = structure({"leaders": data["leaders"], "crew": crew}, Pool, lenient=lenient)
+    return pool
 
 
 def _scale(value: object) -> object:
@@ -109,38 +94,46 @@ def _integer_or_word(value: object, into: Any) -> int | str:
     return _integer(value, int)
 
 
-def _effect(data: Any, _type: object) -> Effect:
-    fields = {key: value for key, value in data.items() if key != "kind"}
-    kind: type[Effect] = KIND_NAMES[data["kind"]]
-    return structure(fields, kind)
+def _effect(made: cattrs.Converter) -> Callable[[Any, object], Effect]:
+    def hook(data: Any, _type: object) -> Effect:
+        fields = {key: value for key, value in data.items() if key != "kind"}
+        effect: Effect = made.structure(fields, KIND_NAMES[data["kind"]])
+        return effect
+
+    return hook
 
 
-def _converter() -> cattrs.Converter:
-    made = cattrs.Converter(forbid_extra_keys=True)
+def _converter(strict: bool) -> cattrs.Converter:
+    made = cattrs.Converter(forbid_extra_keys=strict)
     for kind in (str, bool):
         made.register_structure_hook(kind, _exact(kind))
     made.register_structure_hook(int, _integer)
     for union in (Count, Card.__annotations__["activation"], *_option_unions()):
         made.register_structure_hook_func(_same_as(union), _integer_or_word)
-    made.register_structure_hook_func(_same_as(Effect), _effect)
-    made.register_structure_hook(ShipPredicate, _renaming(made, ShipPredicate, class_="class"))
-    made.register_structure_hook(TurnRunes, _renaming(made, TurnRunes, from_="from"))
-    made.register_structure_hook(ShipSpec, _renaming(made, ShipSpec, class_="class"))
+    made.register_structure_hook_func(_same_as(Effect), _effect(made))
+    for owner in (*EFFECT_KINDS, ShipPredicate, Board, ShipClass, ShipSpec, Options):
+        made.register_structure_hook(owner, _reading(made, owner, strict))
     return made
+
+
+def _reading(made: cattrs.Converter, owner: type, strict: bool) -> Callable[[Any, Any], Any]:
+    """A hook that turns lengths and angles into hundredths and reads fields whose names Python keeps for itself."""
+    names = {field.name: field.name.rstrip("_") for field in fields(owner) if field.name.endswith("_")}
+    renamed: dict[str, Any] = {field: override(rename=name) for field, name in names.items()}
+    read: Callable[[Any, Any], Any] = make_dict_structure_fn(
+        owner, made, _cattrs_forbid_extra_keys=strict, **renamed
+    )
+    keys = _HUNDREDTHS.get(owner, ())
+    return lambda data, into: read({k: _scale(v) if k in keys else v for k, v in data.items()}, into)
 
 
 def _same_as(union: object) -> Callable[[Any], bool]:
     return lambda each: bool(each == union)
 
 
-def _renaming(made: cattrs.Converter, owner: type, **names: str) -> Any:
-    """A hook that reads fields whose names Python keeps for itself."""
-    renamed: dict[str, Any] = {field: override(rename=name) for field, name in names.items()}
-    return make_dict_structure_fn(owner, made, _cattrs_forbid_extra_keys=True, **renamed)
-
-
 def _option_unions() -> tuple[object, ...]:
     return tuple(Options.__annotations__[name] for name in ("hand_limit", "points_target"))
 
 
-_CONVERTER: Final = _converter()
+_STRICT: Final = _converter(strict=True)
+_LENIENT: Final = _converter(strict=False)

@@ -21,7 +21,7 @@ def distance(a: Hull, b: Hull) -> int:
 
 
 def within(a: Hull, b: Hull, limit: int) -> bool:
-    """Whether ``distance(a, b) <= limit`` (cu), by circles where they decide it.
+    """Whether ``distance(a, b) <= limit`` (cu), the rounded distance (NI-1.5), by circles where they decide it.
 
     >>> from slaget.games.nissan.geometry import Pose, hull
     >>> from slaget.games.nissan.setup import ShipClass

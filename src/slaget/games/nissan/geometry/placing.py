@@ -16,7 +16,7 @@ from slaget.games.nissan.setup import Ring, ShipClass
 _SHRINK: Final = 3
 _SIMPLER: Final = 1
 _SMALLEST: Final = 10_000
-_QUARTER: Final = 8
+_RING: Final = 32
 
 
 def place_region(ship_class: ShipClass, heading: int, zone: Ring, gap: int, own: Sequence[Hull],
@@ -37,13 +37,18 @@ def place_region(ship_class: ShipClass, heading: int, zone: Ring, gap: int, own:
     mirrored = np.array([(-u, -v) for u, v in convex_hull(vertices)])
     lines = [*edges(zone), *waters.border, *waters.land_edges]
     banned = [*_spread(lines, mirrored), *_spread([o.vertices for o in own], mirrored), *waters.land_polygons]
-    room = gap / math.cos(math.pi / 4 / _QUARTER)
-    near_enemies = _spread([o.vertices for o in enemies], mirrored)
-    banned += [shapely.buffer(area, room, quad_segs=_QUARTER) for area in near_enemies]
+    banned += _spread([o.vertices for o in enemies], _grown(mirrored, gap))
     inside = shapely.intersection(shapely.Polygon(zone), shapely.box(0, 0, waters.width, waters.height))
     free = shapely.buffer(shapely.difference(inside, shapely.union_all(banned)), -_SHRINK, join_style="mitre")
     rings = sorted(_rings(shapely.simplify(free, _SIMPLER)))
     return tuple(sorted(rings, key=doubled_area, reverse=True))
+
+
+def _grown(outline: Floats, gap: int) -> Floats:
+    """The corners that spread an outline by a gap on all sides: each of them with a ring drawn about the circle."""
+    angles = np.arange(_RING) * (2 * math.pi / _RING)
+    ring = gap / math.cos(math.pi / _RING) * np.column_stack((np.cos(angles), np.sin(angles)))
+    return (outline[:, None] + ring).reshape(-1, 2)
 
 
 def _spread(things: Sequence[Sequence[tuple[int, int]]], mirrored: Floats) -> list[shapely.Geometry]:

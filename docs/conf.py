@@ -1,0 +1,18 @@
+"""Sphinx: MyST pages, furo, warnings are errors (see .ci/run)."""
+
+import slaget
+
+project = "slaget"
+author = "The slaget maintainers"
+copyright = "2026, the slaget maintainers"
+release = version = slaget.__version__
+extensions = ["myst_parser", "sphinx.ext.autodoc", "sphinx.ext.napoleon", "sphinx.ext.viewcode"]
+source_suffix = {".md": "markdown"}
+exclude_patterns = ["_build", "rule_table.py", "verify"]
+html_theme = "furo"
+html_title = f"slaget {version}"
+myst_enable_extensions = ["colon_fence", "deflist"]
+myst_heading_anchors = 4
+autodoc_typehints = "description"
+autodoc_member_order = "bysource"
+suppress_warnings = ["myst.xref_missing", "ref.python"]

@@ -1,0 +1,138 @@
+"""What the verbs share: logs, seats, JSON on standard output, and their refusals and faults."""
+
+import json
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, Final, NoReturn, TypeAlias, TypeVar
+
+import click
+
+from slaget.kernel import BAD_FIELD, Game, LogError, Outcome, Rejected, Ruleset, Seat
+from slaget.kernel.log import read_log
+
+AnyGame: TypeAlias = Game[Any, Any, Any, Any]
+AnyRuleset: TypeAlias = Ruleset[Any, Any, Any, Any]
+F = TypeVar("F", bound=Callable[..., Any])
+NEGATIVE: Final = 1
+SEED_DIGITS: Final = 64
+
+log_argument: Final = click.argument(
+    "log", metavar="LOG", type=click.Path(exists=True, dir_okay=False, path_type=Path)
+)
+seat_option: Final = click.option("--seat", metavar="SEAT", help="Only what this seat may see.")
+json_option: Final = click.option("--json", "as_json", is_flag=True, help="JSON for programs on standard output.")
+
+
+def seed_option(command: F) -> F:
+    """``--seed HEX``: 64 hex digits."""
+    text = "The 32 bytes that all chance comes from, as 64 hex digits; fresh and secret when left out."
+    return click.option("--seed", metavar="HEX", callback=_seed, help=text)(command)
+
+
+def _seed(_context: click.Context, _option: click.Parameter, value: str | None) -> bytes | None:
+    if value is None:
+        return None
+    try:
+        raw = bytes.fromhex(value) if len(value) == SEED_DIGITS else b""
+    except ValueError:
+        raw = b""
+    if len(raw) * 2 != SEED_DIGITS:
+        raise click.BadParameter(f"a seed is {SEED_DIGITS} hex digits.")
+    return raw
+
+
+def example(*lines: str) -> str:
+    """The end of a verb's help: an example that is not wrapped."""
+    return "\n".join(["\b", "Example:", *(f"  {line}" for line in lines)])
+
+
+def fail(message: str) -> NoReturn:
+    """End with a negative finding."""
+    click.echo(message, err=True)
+    raise SystemExit(NEGATIVE)
+
+
+def print_json(data: object) -> None:
+    """One line of JSON, whole, as UTF-8 on any system."""
+    write_line(json.dumps(data, ensure_ascii=False))
+
+
+def write_line(line: str) -> None:
+    """A line at once; a lone surrogate, which only a refused command can bring, is written as its escape."""
+    click.echo(line.encode("utf-8", "backslashreplace"))
+
+
+def read_game(path: Path) -> AnyGame:
+    """The game of a host's log; a last line that a killed writer left unfinished is passed over."""
+    try:
+        game = read_log(path, unfinished=True)[0]
+    except LogError as fault:
+        fail(str(fault))
+    except OSError as fault:
+        raise click.UsageError(f"{path} cannot be read: {fault.strerror}") from None
+    return game
+
+
+@contextmanager
+def reading(path: Path) -> Iterator[None]:
+    """What breaks while a log is looked at is a fault of the log: who holds the seed can forge any record."""
+    try:
+        yield
+    except (click.ClickException, click.Abort, OSError, Rejected):
+        raise
+    except Exception as fault:
+        what = f"{type(fault).__name__}: {fault}"
+        fail(f"{path}: the record does not fit the game ({what}); `slaget audit` looks into it")
+
+
+def checked_seat(game: AnyGame, said: str | None) -> Seat | None:
+    """The seat that is called so, a name or a number; None for nobody's view."""
+    seats = {str(seat): seat for seat in game.ruleset.seats(game.setup)}
+    if said is not None and said not in seats:
+        raise click.UsageError(f"there is no seat {said!r}; there are {', '.join(seats)}.")
+    return None if said is None else seats[said]
+
+
+def refusal_json(refusal: Rejected) -> dict[str, object]:
+    """A refusal as ``play`` answers it."""
+    return {
+        "code": refusal.code,
+        "rule": refusal.rule.id,
+        "path": list(refusal.path),
+        "message": refusal.message,
+        "params": {name: plain(value) for name, value in refusal.params.items()},
+    }
+
+
+def plain(value: Any) -> Any:
+    """A parameter in JSON: numbers, strings and lists as they are, all else as text."""
+    if isinstance(value, str | int | bool | None):
+        return value
+    if isinstance(value, Mapping):
+        return {str(key): plain(item) for key, item in value.items()}
+    if isinstance(value, set | frozenset):
+        return [plain(item) for item in sorted(value)]
+    return [plain(item) for item in value] if isinstance(value, list | tuple) else str(value)
+
+
+def malformed(ruleset: AnyRuleset, problem: str) -> Rejected:
+    """The refusal of a command that has no command's form."""
+    return Rejected(ruleset.malformed, BAD_FIELD, (), problem=problem)
+
+
+def outcome_json(outcome: Outcome | None) -> dict[str, object] | None:
+    """An outcome as ``show`` prints it."""
+    if outcome is None:
+        return None
+    return {"winners": list(outcome.winners), "reason": outcome.reason, "rule": outcome.rule}
+
+
+def standing(game: AnyGame) -> str:
+    """In a few words: who is to act, or how it ended."""
+    outcome = game.outcome
+    if outcome is None:
+        return f"to act: {', '.join(map(str, game.to_act))}"
+    winners = f"won by {', '.join(map(str, outcome.winners))}" if outcome.winners else "drawn"
+    return f"over: {winners} ({outcome.reason}, {outcome.rule})"
+

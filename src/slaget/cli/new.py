@@ -1,0 +1,45 @@
+"""``slaget new``: a scenario becomes a log with its first entry."""
+
+from pathlib import Path
+
+import click
+
+from slaget.cli.common import example, json_option, print_json, seed_option, standing
+from slaget.cli.scenarios import find_scenario, load_setup, parse_options
+from slaget.kernel import Game, LogFile, seeded
+from slaget.kernel.chance import commitment
+
+
+@click.command(
+    epilog=example(
+        "slaget new nissan/forsta_motet --log game.jsonl",
+        "slaget new nissan/slaget --option doubling_tiles=3 --log long.jsonl",
+    )
+)
+@click.argument("scenario", metavar="SCENARIO")
+@click.option("--option", "options", metavar="K=V", multiple=True, help="A rule to play differently; see `games`.")
+@seed_option
+@click.option("--log", required=True, type=click.Path(dir_okay=False, path_type=Path), help="The file to write.")
+@json_option
+def new(scenario: str, options: tuple[str, ...], seed: bytes | None, log: Path, as_json: bool) -> None:
+    """Start SCENARIO: an id, a game's name for its first scenario, or FILE or FILE#id of a YAML file.
+
+    The log is the host's: it holds the seed and every hand. A file that exists is not overwritten.
+    """
+    ruleset, name = find_scenario(scenario)
+    if log.exists():
+        raise click.UsageError(f"{log} exists already; it is not overwritten.")
+    game = Game.start(ruleset, load_setup(ruleset, name, parse_options(options)), seeded(seed))
+    try:
+        with LogFile.create(log, game) as file:
+            head = file.head
+    except FileExistsError:
+        raise click.UsageError(f"{log} exists already; it is not overwritten.") from None
+    except OSError as fault:
+        raise click.UsageError(f"{log} cannot be written: {fault.strerror}.") from None
+    seal = commitment(game.source.seed)
+    if as_json:
+        about = {"log": str(log), "game": ruleset.name, "to_act": list(game.to_act)}
+        print_json({**about, "commitment": seal, "head": head})
+    else:
+        click.echo(f"{log}: {ruleset.title}, {standing(game)}\nseed commitment {seal}\nhead {head}")

@@ -1,0 +1,94 @@
+"""``slaget odds``: what a command's dice will do, exactly."""
+
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+from pathlib import Path
+from typing import Any, NoReturn
+
+import click
+from rich.console import Console
+from rich.table import Table
+
+from slaget.cli.commands import parse
+from slaget.cli.common import (
+    NEGATIVE,
+    AnyGame,
+    example,
+    fail,
+    log_argument,
+    malformed,
+    plain,
+    print_json,
+    read_game,
+    reading,
+    refusal_json,
+)
+from slaget.kernel import Rejected, canonical
+
+
+@click.command(
+    epilog=example(
+        "slaget odds game.jsonl --command \\",
+        """    '{"type": "shoot", "side": "danish", "target": "n1", "fighters": ["danish_bow_1"]}'""",
+    )
+)
+@log_argument
+@click.option("--command", required=True, metavar="JSON", help="The command to weigh; it is not played.")
+@click.option("--json", "as_json", is_flag=True, help="JSON for programs on standard output.")
+def odds(log: Path, command: str, as_json: bool) -> None:
+    """The exact distribution of what a command's chance will do, by the rules that play.
+
+    JSON: {"outcomes": [{"probability": "p/q", ...result fields}]}, summing to 1. A command that is
+    refused ends with 1 and the refusal: {"ok": false, "refusal": {...}}.
+    """
+    game = read_game(log)
+    try:
+        data = parse(command.encode("utf-8", "surrogateescape"))
+    except ValueError as fault:
+        raise click.UsageError(f"--command: {fault}.") from None
+    try:
+        with reading(log):
+            rows = weighed(game, data)
+    except Rejected as refusal:
+        _refused(refusal, as_json)
+    if as_json:
+        print_json({"outcomes": [{"probability": _ratio(p), **fields} for fields, p in rows]})
+    else:
+        Console().print(_table(rows))
+
+
+def weighed(game: AnyGame, data: Any) -> list[tuple[dict[str, Any], Fraction]]:
+    """Each result as JSON fields with its probability, sorted by its fields; may raise ``Rejected``."""
+    if not isinstance(data, dict):
+        raise malformed(game.ruleset, "a command is a JSON object")
+    rows = [({name: plain(value) for name, value in result}, p) for result, p in game.odds(data).items()]
+    return sorted(rows, key=lambda row: [_rank(value) for value in row[0].values()])
+
+
+def _rank(value: Any) -> tuple[bool, int, str]:
+    """Numbers in their order before all else."""
+    return (False, value, "") if isinstance(value, int) else (True, 0, canonical(value))
+
+
+def _ratio(p: Fraction) -> str:
+    return f"{p.numerator}/{p.denominator}"
+
+
+def _refused(refusal: Rejected, as_json: bool) -> NoReturn:
+    if as_json:
+        print_json({"ok": False, "refusal": refusal_json(refusal)})
+        raise SystemExit(NEGATIVE)
+    fail(f"refused: {refusal}")
+
+
+def _table(rows: Sequence[tuple[Mapping[str, Any], Fraction]]) -> Table:
+    names = list(rows[0][0]) if rows else []
+    table = Table(box=None, pad_edge=False, header_style="bold", show_footer=bool(names))
+    for name in names:
+        mean = sum((p * fields[name] for fields, p in rows if isinstance(fields[name], int)), Fraction())
+        table.add_column(name.replace("_", " "), justify="right", footer=f"mean {float(mean):.3f}")
+    table.add_column("probability", justify="right", footer="1")
+    table.add_column("", justify="right", footer="100 %")
+    for fields, p in rows:
+        table.add_row(*(str(fields[name]) for name in names), _ratio(p), f"{float(p):.2%}".replace("%", " %"))
+    return table

@@ -1,0 +1,71 @@
+"""``slaget play``: commands in, answers out, a line each."""
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import BinaryIO
+
+import click
+
+from slaget.cli.commands import MAX_BYTES, read_command
+from slaget.cli.common import example, fail, log_argument, reading, refusal_json, write_line
+from slaget.kernel import LogError, LogFile, Rejected
+
+
+@click.command(
+    epilog=example(
+        """echo '{"type": "activate", "side": "danish", "ships": []}' | slaget play game.jsonl""",
+        "slaget play game.jsonl --commands moves.jsonl",
+    )
+)
+@log_argument
+@click.option("--commands", type=click.File("rb"), default="-", metavar="FILE|-", help="The commands (-)")
+def play(log: Path, commands: BinaryIO) -> None:
+    """Play one JSON command a line into LOG; each is answered by one JSON line.
+
+    An accepted one is in the log, on the disk, before it is answered: {"ok": true, "n", "events",
+    "to_act"}. A refused one changes nothing: {"ok": false, "refusal": {"code", "rule", "path",
+    "message", "params"}}; refusals are answers, so the exit code is 0.
+    """
+    with _opened(log) as file:
+        if file.dropped:
+            click.echo(f"{log}: an unfinished last line was dropped ({file.dropped} bytes)", err=True)
+        for line in _lines(commands):
+            try:
+                with reading(log):
+                    answer = _answer(file, line)
+            except OSError as fault:
+                fail(f"{log}: the entry could not be written: {fault.strerror or fault}")
+            write_line(json.dumps(answer, ensure_ascii=False))
+
+
+def _opened(log: Path) -> LogFile:
+    try:
+        return LogFile.open(log)
+    except LogError as fault:
+        fail(str(fault))
+    except BlockingIOError:
+        raise click.UsageError(f"{log} is being played by another process.") from None
+    except OSError as fault:
+        raise click.UsageError(f"{log} cannot be written: {fault.strerror}") from None
+
+
+def _lines(commands: BinaryIO) -> Iterator[bytes]:
+    """The lines that are not blank; of one that is too long, more than is allowed and not all."""
+    while line := commands.readline(MAX_BYTES + 2):
+        rest = line
+        while rest and not rest.endswith(b"\n") and len(rest) > MAX_BYTES:
+            rest = commands.readline(MAX_BYTES + 2)
+        if line.strip():
+            yield line
+
+
+def _answer(file: LogFile, line: bytes) -> dict[str, object]:
+    ruleset = file.game.ruleset
+    try:
+        game = file.play(read_command(ruleset, line))
+    except Rejected as refusal:
+        return {"ok": False, "refusal": refusal_json(refusal)}
+    entry = game.log[-1]
+    events = [ruleset.codec.dump(event) for event in entry.events]
+    return {"ok": True, "n": entry.n, "events": events, "to_act": list(game.to_act)}

@@ -1,0 +1,58 @@
+"""``slaget replay``: a game told entry by entry."""
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import click
+
+from slaget.cli.common import (
+    AnyGame,
+    AnyRuleset,
+    checked_seat,
+    example,
+    log_argument,
+    read_game,
+    reading,
+    seat_option,
+    standing,
+    write_line,
+)
+from slaget.kernel import Seat, seen_by
+
+
+@click.command(epilog=example("slaget replay game.jsonl", "slaget replay game.jsonl --seat norse"))
+@log_argument
+@seat_option
+def replay(log: Path, seat: str | None) -> None:
+    """Tell the whole game, event by event; with --seat as that seat saw it."""
+    game = read_game(log)
+    eyes = checked_seat(game, seat)
+    write_line(f"{log}: {game.ruleset.title}")
+    with reading(log):
+        for n, lines in told(game, eyes):
+            for index, line in enumerate(lines):
+                write_line(f"{n:>4}  {line}" if index == 0 else f"      {line}")
+        write_line(standing(game))
+
+
+def told(game: AnyGame, seat: Seat | None = None) -> Iterator[tuple[int, list[str]]]:
+    """Each entry's number and its events in words, as everybody or one seat saw them."""
+    ruleset = game.ruleset
+    eyes = ruleset.allies(game.setup, seat) if seat is not None else None
+    state = ruleset.initial(game.setup)
+    for entry in game.log:
+        lines = []
+        for event in entry.events:
+            seen = seen_by(event, eyes) if eyes is not None else event
+            lines.append(narrated(ruleset, state, seen))
+            state = ruleset.evolve(state, seen)
+        yield entry.n, lines
+
+
+def narrated(ruleset: AnyRuleset, state: Any, event: Any) -> str:
+    """An event in words, or as JSON where the game has none for it."""
+    if ruleset.narrate:
+        return ruleset.narrate(state, event)
+    return json.dumps(ruleset.codec.dump(event), ensure_ascii=False)

@@ -1,0 +1,55 @@
+"""The group of all verbs; a verb's module is imported when the verb is used."""
+
+from importlib import import_module
+from typing import Final
+
+import click
+
+from slaget import __version__
+
+VERBS: Final = {
+    "games": "Rulesets, their scenarios and options.",
+    "check": "Check decks and scenarios; the bundled ones without a PATH.",
+    "new": "Start a game and write its log.",
+    "play": "Play JSON commands into a log, one a line.",
+    "options": "What may be done now.",
+    "show": "The state of a game: text, JSON or a picture.",
+    "replay": "Tell a game entry by entry, in words.",
+    "audit": "Prove that logs were not altered and follow the rules.",
+    "odds": "Exact odds of a command.",
+    "demo": "Two policies play a battle; tells and audits it.",
+    "schema": "The schemas of the data files.",
+}
+_EPILOG: Final = """\b
+Begin with:
+  slaget demo
+  slaget new nissan --log game.jsonl
+  slaget options game.jsonl
+"""
+
+
+class Verbs(click.Group):
+    """Lists the verbs without importing them, in the order of ``VERBS``."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        return list(VERBS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        if cmd_name not in VERBS:
+            return None
+        found = getattr(import_module(f"slaget.cli.{cmd_name}"), cmd_name)
+        assert isinstance(found, click.Command)
+        return found
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        with formatter.section("Verbs"):
+            formatter.write_dl(list(VERBS.items()))
+
+
+@click.group(cls=Verbs, epilog=_EPILOG, context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(__version__, prog_name="slaget")
+def cli() -> None:
+    """Rules of Swedish and Danish board games: play, show, check and audit.
+
+    Exit codes: 0 yes, 1 a negative finding, 2 wrong usage. `slaget VERB --help` has an example.
+    """

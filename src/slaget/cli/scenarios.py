@@ -1,0 +1,117 @@
+"""From what a user calls a scenario to a ruleset and the name its loader knows."""
+
+from collections.abc import Iterable, Mapping
+from difflib import get_close_matches
+from pathlib import Path
+from typing import Any, NoReturn
+
+import click
+
+from slaget.cli.common import NEGATIVE, AnyRuleset
+from slaget.kernel import find, names
+
+
+def find_scenario(said: str) -> tuple[AnyRuleset, str]:
+    """The ruleset and the scenario that an id, a game's name, ``game/id``, ``FILE`` or ``FILE#id`` means.
+
+    >>> ruleset, name = find_scenario("nissan/slaget")
+    >>> ruleset.name, name
+    ('nissan', 'slaget')
+    """
+    if said in names():
+        return _default(find(said))
+    game, slash, scenario = said.partition("/")
+    if slash and game in names() and scenario in _ids(find(game)):
+        return find(game), scenario
+    holding = [ruleset for ruleset in map(find, names()) if said in _ids(ruleset)]
+    if len(holding) > 1:
+        choices = ", ".join(f"{ruleset.name}/{said}" for ruleset in holding)
+        raise click.UsageError(f"several games have a scenario {said!r}: {choices}.")
+    return (holding[0], said) if holding else _from_file(said)
+
+
+def _ids(ruleset: AnyRuleset) -> tuple[str, ...]:
+    return tuple(ruleset.scenarios()) if ruleset.scenarios else ()
+
+
+def _default(ruleset: AnyRuleset) -> tuple[AnyRuleset, str]:
+    ids = _ids(ruleset)
+    if not ids:
+        raise click.UsageError(f"{ruleset.name} has no scenarios.")
+    return ruleset, ids[0]
+
+
+def _from_file(said: str) -> tuple[AnyRuleset, str]:
+    """The file's ``format:`` line says which game reads it."""
+    from slaget.content import read_document
+    from slaget.content.documents import read_bytes
+
+    path = said if Path(said).exists() else said.rpartition("#")[0]
+    if not path or not Path(path).is_file():
+        _unknown(said)
+    document = read_document(path, read_bytes(path))
+    known = document.format.name if document.format else None
+    for ruleset in map(find, names()):
+        if known in ruleset.formats:
+            return ruleset, said
+    if known is not None:
+        raise click.UsageError(f"{path} holds no scenario: its format is {known}.")
+    report_faults(document.faults.in_order())
+    raise SystemExit(NEGATIVE)
+
+
+def _unknown(said: str) -> NoReturn:
+    every = [f"{ruleset.name}/{scenario}" for ruleset in map(find, names()) for scenario in _ids(ruleset)]
+    short = {name.partition("/")[2]: name for name in every}
+    near = get_close_matches(said.rpartition("/")[2], short, 1)
+    meant = f"did you mean {short[near[0]]}?" if near else f"there are {', '.join(every)}, and paths of YAML files."
+    raise click.UsageError(f"there is no scenario {said!r}; {meant}")
+
+
+def load_setup(ruleset: AnyRuleset, scenario: str, options: Mapping[str, object]) -> Any:
+    """The set-up; what is wrong in a file is printed and ends with 1, a wrong option is wrong usage."""
+    from slaget.content import ContentError
+
+    assert ruleset.load is not None
+    _known(ruleset, options)
+    try:
+        return ruleset.load(scenario, options)
+    except ContentError as error:
+        faults = error.diagnostics
+        if all(fault.path == "options" for fault in faults):
+            raise click.UsageError("; ".join(fault.message for fault in faults)) from None
+        report_faults(faults)
+        raise SystemExit(NEGATIVE) from None
+
+
+def _known(ruleset: AnyRuleset, options: Iterable[str]) -> None:
+    known = [option.name for option in ruleset.options_help]
+    for name in options:
+        if known and name not in known:
+            near = get_close_matches(name, known, 1)
+            meant = f"did you mean {near[0]}?" if near else f"there are {', '.join(known)}."
+            raise click.UsageError(f"{ruleset.name} has no option {name!r}; {meant}")
+
+
+def report_faults(faults: Iterable[Any]) -> None:
+    """Content faults for people, on standard error."""
+    from slaget.content import render_text
+
+    click.echo(render_text(faults), err=True)
+
+
+def parse_options(pairs: Iterable[str]) -> dict[str, object]:
+    """``K=V`` pairs as a mapping; a key given twice, or no ``=``, is wrong usage.
+
+    >>> parse_options(["doubling_tiles=3"])
+    {'doubling_tiles': '3'}
+    """
+    made: dict[str, object] = {}
+    for pair in pairs:
+        name, equals, value = pair.partition("=")
+        if not equals or not name:
+            raise click.UsageError(f"--option takes K=V, not {pair!r}.")
+        if name in made:
+            raise click.UsageError(f"the option {name!r} is given twice.")
+        made[name] = value
+    return made

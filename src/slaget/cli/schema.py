@@ -1,0 +1,42 @@
+"""``slaget schema``: the schemas of the data files, and whether they keep the house rules."""
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import click
+
+from slaget.cli.common import NEGATIVE, example
+from slaget.cli.schema_rules import broken_rules, missing_words
+
+
+@click.command(epilog=example("slaget schema", "slaget schema --check"))
+@click.option("--check", is_flag=True, help="Check each schema instead of listing them.")
+def schema(check: bool) -> None:
+    """List the schemas that editors and `slaget check` use; all are written by hand, none is generated.
+
+    With --check: each must be a valid schema of draft 2020-12 with closed objects and a description
+    and an example on every property, and must list the words that the code knows.
+    """
+    problems = 0
+    for file in _schemas():
+        data = json.loads(file.read_bytes())
+        found = [*broken_rules(data), *missing_words(file.name, data)] if check else []
+        problems += len(found)
+        click.echo(f"{file.name}: {_verdict(found) if check else data.get('title', '')}")
+        for problem in found:
+            click.echo(f"  {problem}")
+    if problems:
+        raise SystemExit(NEGATIVE)
+
+
+def _verdict(found: list[str]) -> str:
+    return f"{len(found)} problems" if found else "ok"
+
+
+def _schemas() -> Iterator[Any]:
+    from slaget.content.resources import folder
+
+    files = sorted(folder("schemas").iterdir(), key=lambda file: file.name)
+    return (file for file in files if Path(file.name).suffix == ".json")

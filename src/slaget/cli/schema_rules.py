@@ -1,0 +1,91 @@
+"""What a schema of this project promises to editors, checked; see ``docs`` for why each rule is there."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, Final
+
+from slaget.kernel import find, names
+
+DRAFT: Final = "https://json-schema.org/draft/2020-12/schema"
+_CONDITIONS: Final = ("if", "then", "else", "examples", "default", "const", "enum")
+
+
+def broken_rules(schema: Mapping[str, Any]) -> Iterator[str]:
+    """Each place where a schema is invalid, open, or without a description or examples.
+
+    >>> list(broken_rules({"$schema": DRAFT, "type": "object", "properties": {"id": {"type": "string"}}}))
+    ['/: the object is not closed', '/properties/id: no description', '/properties/id: no examples']
+    """
+    from jsonschema import Draft202012Validator, SchemaError
+
+    if schema.get("$schema") != DRAFT:
+        yield f"/: $schema is not {DRAFT}"
+    try:
+        Draft202012Validator.check_schema(dict(schema))
+    except SchemaError as error:
+        yield f"{error.json_path}: {error.message}"
+        return
+    yield from _object_faults(schema, schema, "")
+
+
+def _object_faults(root: Mapping[str, Any], node: Any, path: str) -> Iterator[str]:
+    """The faults of a node and of all below it; conditions repeat what is described elsewhere."""
+    if isinstance(node, list):
+        for index, item in enumerate(node):
+            yield from _object_faults(root, item, f"{path}/{index}")
+    if not isinstance(node, dict):
+        return
+    properties = node.get("properties")
+    if isinstance(properties, dict):
+        if node.get("type") == "object" and not _is_closed(root, node):
+            yield f"{path or '/'}: the object is not closed"
+        for name, field in properties.items():
+            yield from (f"{path}/properties/{name}: no {lack}" for lack in _lacks(root, field))
+    for key, item in node.items():
+        if key not in _CONDITIONS:
+            yield from _object_faults(root, item, f"{path}/{key}")
+
+
+def _is_closed(root: Mapping[str, Any], node: Mapping[str, Any]) -> bool:
+    """Closed itself, or a union whose every branch is."""
+    if node.get("additionalProperties") is False or node.get("unevaluatedProperties") is False:
+        return True
+    branches = [branch["then"] for branch in node.get("allOf", ()) if "then" in branch]
+    return bool(branches) and all(_is_closed(root, resolved(root, branch)) for branch in branches)
+
+
+def _lacks(root: Mapping[str, Any], field: Any) -> list[str]:
+    if not isinstance(field, dict):
+        return []
+    described = {**resolved(root, field), **field}
+    return [word for word in ("description", "examples") if word not in described]
+
+
+def resolved(root: Mapping[str, Any], node: Mapping[str, Any]) -> Mapping[str, Any]:
+    """The node that a local ``$ref`` leads to, or the node itself."""
+    target = node.get("$ref", "")
+    return at(root, target[1:]) or node if target.startswith("#/") else node
+
+
+def at(root: Mapping[str, Any], pointer: str) -> Any:
+    """What a JSON pointer leads to; None where there is nothing."""
+    node: Any = root
+    for key in pointer.split("/")[1:]:
+        node = node.get(key) if isinstance(node, dict) else None
+    return node
+
+
+def missing_words(name: str, schema: Mapping[str, Any]) -> Iterator[str]:
+    """Where the schema of this file name and the rulesets' code know different words."""
+    for game in names():
+        ruleset = find(game)
+        places = ruleset.vocabulary().get(name, {}) if ruleset.vocabulary else {}
+        for pointer, words in places.items():
+            yield from _differing(pointer, at(schema, pointer), words)
+
+
+def _differing(pointer: str, listed: Any, words: Sequence[str]) -> Iterator[str]:
+    there = {str(word) for word in listed or ()}
+    for word in sorted(set(words) - there):
+        yield f"{pointer}: {word!r} is missing; the code knows it"
+    for word in sorted(there - set(words)):
+        yield f"{pointer}: {word!r} is unknown to the code"

@@ -1,0 +1,86 @@
+"""``slaget show``: the state of a game as text, JSON or SVG."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import click
+
+from slaget.cli.common import (
+    AnyGame,
+    checked_seat,
+    example,
+    json_option,
+    log_argument,
+    outcome_json,
+    print_json,
+    read_game,
+    reading,
+    seat_option,
+    standing,
+)
+
+
+@click.command(epilog=example("slaget show game.jsonl", "slaget show game.jsonl --at 20 --svg battle.svg"))
+@log_argument
+@click.option("--at", "at", type=int, metavar="N", help="After entry N; otherwise after the last.")
+@seat_option
+@json_option
+@click.option("--svg", type=click.Path(dir_okay=False, path_type=Path), metavar="FILE", help="Draw the board.")
+def show(log: Path, at: int | None, seat: str | None, as_json: bool, svg: Path | None) -> None:
+    """The state of a game: all of it, as the host knows it, or with --seat what that seat knows.
+
+    JSON: {"entries", "to_act", "outcome", "state"}. Commands are entries 1, 2 and so on.
+    """
+    if as_json and svg:
+        raise click.UsageError("--json and --svg do not go together.")
+    game = _at(read_game(log), at)
+    eyes = checked_seat(game, seat)
+    with reading(log):
+        state = game.state if eyes is None else game.view(eyes)
+        if svg:
+            _draw(game, state, svg)
+        elif as_json:
+            print_json(_summary(game, state))
+        else:
+            title = f"{log}: {game.ruleset.title}, {len(game.log)} entries, {standing(game)}"
+            click.echo(f"{title}\n\n{text_of(game, state)}")
+
+
+def _at(game: AnyGame, n: int | None) -> AnyGame:
+    try:
+        return game if n is None else game.at(n)
+    except IndexError as fault:
+        raise click.UsageError(f"{fault}.") from None
+
+
+def _summary(game: AnyGame, state: Any) -> dict[str, object]:
+    return {
+        "entries": len(game.log),
+        "to_act": list(game.to_act),
+        "outcome": outcome_json(game.outcome),
+        "state": state_json(game, state),
+    }
+
+
+def state_json(game: AnyGame, state: Any) -> Any:
+    """The state by the field names of the rules, or all its fields."""
+    ruleset = game.ruleset
+    return ruleset.snapshot(state) if ruleset.snapshot else ruleset.codec.dump(state)
+
+
+def text_of(game: AnyGame, state: Any) -> str:
+    """The state for people; as JSON where the game has no words for it."""
+    if game.ruleset.describe:
+        return game.ruleset.describe(state)
+    return json.dumps(state_json(game, state), ensure_ascii=False, indent=2)
+
+
+def _draw(game: AnyGame, state: Any, svg: Path) -> None:
+    if game.ruleset.picture is None:
+        raise click.UsageError(f"{game.ruleset.name} draws no pictures.")
+    try:
+        svg.write_text(game.ruleset.picture(state), encoding="utf-8")
+    except OSError as fault:
+        raise click.UsageError(f"{svg} cannot be written: {fault.strerror}.") from None
+    click.echo(f"{svg}: the state after entry {len(game.log) - 1}")

@@ -1,0 +1,12 @@
+"""The battle as an SVG picture for documents and reports.
+
+>>> from slaget.kernel import find, seeded, Game
+>>> nissan = find("nissan")
+>>> game = Game.start(nissan, nissan.load("forsta_motet", {}), seeded(bytes(32)))
+>>> picture(game.state).count('class="ship')
+9
+"""
+
+from slaget.games.nissan.picture.draw import picture
+
+__all__ = ["picture"]

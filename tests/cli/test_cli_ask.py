@@ -1,0 +1,124 @@
+"""``options``, ``show``, ``replay``, ``odds``: what a log can be asked."""
+
+import json
+import xml.etree.ElementTree as ET
+from fractions import Fraction
+from pathlib import Path
+
+import pytest
+from shell import run
+
+from slaget.kernel import load_log
+
+
+def test_options_as_json(fresh: Path) -> None:
+    found = json.loads(run("options", fresh, "--json").stdout)
+    assert all(option.keys() == {"type", "fixed", "open"} for option in found)
+    assert {option["type"] for option in found} == {"play_card"}
+    assert found == json.loads(run("options", fresh, "--seat", "danish", "--json").stdout)
+    assert json.loads(run("options", fresh, "--seat", "norse", "--json").stdout) == []
+    assert run("options", fresh, "--seat", "swedish").exit_code == 2
+
+
+def test_every_domain_has_its_form(battle: Path) -> None:
+    game = load_log(battle)
+    seen: set[str] = set()
+    for n in range(0, len(game.log), 4):
+        for seat in game.at(n).to_act:
+            for option in game.at(n).options(seat):
+                for domain in option.as_json("x")["open"].values():  # type: ignore[attr-defined]
+                    seen.add(next(iter(domain)))
+                    assert {"one_of", "subset", "integer", "region"} & domain.keys()
+    assert {"subset", "region"} <= seen
+
+
+def test_options_in_words(battle: Path) -> None:
+    shown = run("options", battle)
+    assert shown.exit_code == 0
+    assert "0 options" in shown.stdout
+
+
+def test_show_as_json(battle: Path) -> None:
+    whole = json.loads(run("show", battle, "--json").stdout)
+    assert whole.keys() == {"entries", "to_act", "outcome", "state"}
+    assert whole["outcome"].keys() == {"winners", "reason", "rule"}
+    assert whole["to_act"] == [] and whole["state"]["phase"] == "over"
+    start = json.loads(run("show", battle, "--at", 0, "--json").stdout)
+    assert (start["entries"], start["outcome"], start["to_act"]) == (1, None, ["danish"])
+    assert len(start["state"]["ships"]) == 9
+
+
+def test_a_seat_sees_no_hand_but_its_own(battle: Path) -> None:
+    seen = json.loads(run("show", battle, "--at", 0, "--seat", "norse", "--json").stdout)["state"]
+    assert seen["hand"]["danish"] == ["?"] * 4
+    assert "?" not in seen["hand"]["norse"]
+    assert set(seen["draw_pile"]["norse"]) == {"?"}
+    assert "hand: 4 cards" in run("show", battle, "--at", 0, "--seat", "norse").stdout
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [["--at", "-1"], ["--at", "9999"], ["--at", "x"], ["--seat", "x"], ["--json", "--svg", "a.svg"]],
+)
+def test_show_wrong_usage(fresh: Path, arguments: list[str]) -> None:
+    assert run("show", fresh, *arguments).exit_code == 2
+
+
+def test_show_draws(battle: Path, tmp_path: Path) -> None:
+    svg = tmp_path / "board.svg"
+    assert run("show", battle, "--at", 30, "--svg", svg).exit_code == 0
+    assert ET.fromstring(svg.read_text(encoding="utf-8")).tag == "{http://www.w3.org/2000/svg}svg"
+    assert run("show", battle, "--svg", tmp_path / "no" / "board.svg").exit_code == 2
+
+
+def test_replay_tells_every_entry(battle: Path) -> None:
+    told = run("replay", battle).stdout.splitlines()
+    numbers = [int(line[:4]) for line in told if line[:4].strip().isdigit()]
+    assert numbers == list(range(len(load_log(battle).log)))
+    assert told[-1].startswith("over: ")
+
+
+def test_replay_for_a_seat_hides_cards(battle: Path) -> None:
+    told = run("replay", battle, "--seat", "norse").stdout
+    assert "The Danes are dealt 4 cards." in told
+    assert "The Danes are dealt 4 cards." not in run("replay", battle).stdout
+    assert run("replay", battle, "--seat", "x").exit_code == 2
+
+
+def attack(battle: Path) -> tuple[Path, str]:
+    """The log cut before the first attack, and the attack."""
+    lines = battle.read_text(encoding="utf-8").splitlines(keepends=True)
+    at = next(n for n, line in enumerate(lines) if '"type":"attack"' in line)
+    battle.write_text("".join(lines[:at]), encoding="utf-8")
+    return battle, json.dumps(json.loads(lines[at])["command"])
+
+
+def test_odds_of_an_attack(battle: Path) -> None:
+    log, command = attack(battle)
+    before = log.read_bytes()
+    rows = json.loads(run("odds", log, "--command", command, "--json").stdout)["outcomes"]
+    fields = {"probability", "hits", "odin", "defender_wounds", "attacker_wounds"}
+    assert all(row.keys() == fields for row in rows)
+    assert sum(Fraction(row["probability"]) for row in rows) == 1
+    assert all("/" in row["probability"] for row in rows)
+    results = [[row[name] for name in ("hits", "odin")] for row in rows]
+    assert results == sorted(results)
+    assert "mean" in run("odds", log, "--command", command).stdout
+    assert log.read_bytes() == before
+
+
+def test_odds_refused_and_wrong(fresh: Path) -> None:
+    refused = run("odds", fresh, "--command", '{"type": "end_turn", "side": "danish"}', "--json")
+    assert refused.exit_code == 1
+    assert json.loads(refused.stdout)["refusal"]["code"] == "wrong_phase"
+    assert "wrong_phase" in run("odds", fresh, "--command", '{"type": "end_turn", "side": "danish"}').stderr
+    assert run("odds", fresh, "--command", "[]").exit_code == 1
+    for command in ("not json", "[" * 9999, "NaN"):
+        assert run("odds", fresh, "--command", command).exit_code == 2
+    assert run("odds", fresh).exit_code == 2
+
+
+def test_a_missing_log_is_wrong_usage(tmp_path: Path) -> None:
+    for verb in ("show", "options", "replay", "play"):
+        assert run(verb, tmp_path / "missing.jsonl").exit_code == 2
+        assert run(verb, tmp_path).exit_code == 2

@@ -1,0 +1,154 @@
+"""``games``, ``check``, ``schema``, ``demo``, help, and the command as a user starts it."""
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from shell import SEED, run
+
+from slaget.cli.root import VERBS
+from slaget.cli.schema_rules import DRAFT, broken_rules, missing_words
+from slaget.content.resources import resource
+from slaget.kernel import find, names
+
+
+def user(*arguments: str, **more: object) -> subprocess.CompletedProcess[str]:
+    """``python -m slaget`` as a user calls it."""
+    found = [sys.executable, *arguments]
+    return subprocess.run(found, capture_output=True, text=True, check=False, **more)  # type: ignore[call-overload,no-any-return]
+
+
+def test_games() -> None:
+    found = json.loads(run("games", "--json").stdout)
+    assert [game["name"] for game in found] == list(names())
+    nissan = found[0]
+    assert nissan["scenarios"][0] == {"id": "forsta_motet", "title": "First Meeting"}
+    assert [option["rule"] for option in nissan["options"]] == [f"NI-O{n}" for n in range(1, 21)]
+    assert nissan["options"][0].keys() == {"name", "values", "default", "rule", "text"}
+    told = run("games").stdout
+    assert "4 scenarios, 20 options" in told
+    assert "nissan/egen_uppstallning" in told
+
+
+def test_the_defaults_in_the_help_are_those_of_the_game() -> None:
+    nissan = find("nissan")
+    given = {option.name: option.default for option in nissan.options_help}
+    assert nissan.load is not None
+    assert nissan.load("forsta_motet", given).options == nissan.load("forsta_motet", {}).options
+
+
+def test_check_of_the_bundled_files() -> None:
+    result = run("check")
+    assert result.exit_code == 0
+    assert result.stdout == ""
+    assert "0 errors" in result.stderr
+    assert json.loads(run("check", "--format", "json").stdout) == []
+
+
+def test_check_tells_faults(tmp_path: Path) -> None:
+    text = resource("data/cards/nissan/decks.yaml").read_text(encoding="utf-8")
+    file = tmp_path / "decks.yaml"
+    file.write_text(text.replace("copies: 2", "copis: 2", 1), encoding="utf-8")
+    told = run("check", tmp_path)
+    assert told.exit_code == 1
+    assert told.stdout.startswith(f"{file}:")
+    found = json.loads(run("check", file, "--format", "json").stdout)
+    assert found[0].keys() == {"path", "line", "column", "severity", "code", "message", "suggestion"}
+    assert found[0]["suggestion"] == "copies"
+    sarif = json.loads(run("check", file, "--format", "sarif").stdout)
+    assert sarif["runs"][0]["results"]
+
+
+def test_check_of_nothing(tmp_path: Path) -> None:
+    assert run("check", tmp_path).exit_code == 2
+    missing = run("check", tmp_path / "no.yaml", "--format", "json")
+    assert missing.exit_code == 1
+    assert json.loads(missing.stdout)[0]["line"] is None
+    assert run("check", "--format", "xml").exit_code == 2
+
+
+def test_schemas_keep_the_house_rules() -> None:
+    assert "nissan-decks.schema.json" in run("schema").stdout
+    result = run("schema", "--check")
+    assert result.exit_code == 0, result.stdout
+
+
+def test_schema_faults_are_found() -> None:
+    name = "nissan-decks.schema.json"
+    schema = json.loads(resource(f"schemas/{name}").read_bytes())
+    assert not list(missing_words(name, schema))
+    schema["$defs"]["effect"]["properties"]["kind"]["enum"][0] = "cast_rune"
+    assert len(list(missing_words(name, schema))) == 2
+    assert list(broken_rules({"$schema": DRAFT, "type": 7}))
+    assert list(broken_rules({"type": "string"})) == [f"/: $schema is not {DRAFT}"]
+
+
+def test_demo(told: tuple[str, str]) -> None:
+    lines = told[1].splitlines()
+    assert lines[0].startswith("“First Meeting” begins")
+    assert len(lines) < 600
+    assert any("audited" in line and "head" in line for line in lines)
+    assert any(line.startswith("over: ") for line in lines)
+    assert "Next:" in lines
+
+
+@pytest.mark.parametrize(
+    "arguments", [["--seed", "1"], ["--policy", "x"], ["--policy", "x=random"], ["--policy", "norse=best"]]
+)
+def test_demo_wrong_usage(tmp_path: Path, arguments: list[str]) -> None:
+    assert run("demo", "--log", tmp_path / "d.jsonl", *arguments).exit_code == 2
+    assert not (tmp_path / "d.jsonl").exists()
+
+
+def test_demo_overwrites_and_is_decided_by_its_seed(tmp_path: Path) -> None:
+    log = tmp_path / "d.jsonl"
+    log.write_text("old", encoding="utf-8")
+    chosen = ["--policy", "norse=random", "--policy", "danish=random", "--seed", SEED]
+    assert run("demo", "--log", log, *chosen).exit_code == 0
+    first = log.read_bytes()
+    assert run("demo", "--log", log, *chosen).exit_code == 0
+    assert log.read_bytes() == first
+    assert list(tmp_path.iterdir()) == [log]
+
+
+@pytest.mark.parametrize("verb", VERBS)
+def test_every_verb_has_help_with_an_example(verb: str) -> None:
+    result = run(verb, "--help")
+    assert result.exit_code == 0
+    assert f"slaget {verb}" in result.stdout
+
+
+def test_help_loads_no_heavy_library() -> None:
+    code = (
+        "import sys; from slaget.cli.root import cli\n"
+        "try: cli(['--help'])\n"
+        "except SystemExit: pass\n"
+        "print([m for m in ('shapely', 'jsonschema', 'yaml', 'numpy', 'rich') if m in sys.modules])"
+    )
+    assert user("-c", code).stdout.splitlines()[-1] == "[]"
+
+
+def test_as_a_user_starts_it(tmp_path: Path) -> None:
+    assert user("-m", "slaget", "--version").stdout.startswith("slaget")
+    assert user("-m", "slaget.cli", "audit", "missing.jsonl").returncode == 1
+    assert user("-m", "slaget", "nothing").returncode == 2
+    demo = user("-m", "slaget", "demo", "--seed", SEED, cwd=tmp_path, env=_environment(PYTHONIOENCODING="ascii"))
+    assert demo.returncode == 0, demo.stderr
+    assert user("-m", "slaget", "audit", str(tmp_path / "demo.jsonl")).returncode == 0
+
+
+def test_without_click_it_says_what_to_install(tmp_path: Path) -> None:
+    (tmp_path / "click.py").write_text("raise ModuleNotFoundError('no click', name='click')", encoding="utf-8")
+    path = os.pathsep.join([str(tmp_path), *filter(None, sys.path)])
+    found = user("-m", "slaget", "games", env=_environment(PYTHONPATH=path))
+    assert found.returncode == 2
+    assert "pip install 'slaget[cli]'" in found.stderr
+    assert "Traceback" not in found.stderr
+
+
+def _environment(**more: str) -> dict[str, str]:
+    base = {**os.environ, "PYTHONPATH": os.pathsep.join(str(Path(p).resolve()) for p in sys.path if p)}
+    return {**base, **more}

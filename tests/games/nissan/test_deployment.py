@@ -1,0 +1,258 @@
+"""Set-ups: fixed, free and irregular (NI-8), and who is who in them (NI-4)."""
+
+from collections import Counter
+from functools import cache
+from random import Random
+from typing import Any
+
+import pytest
+from battle import battle, lively_command, scenario, start
+
+from slaget.games.nissan import NISSAN
+from slaget.games.nissan import messages as m
+from slaget.games.nissan import rules as r
+from slaget.games.nissan.state import replace
+from slaget.testing import Given, given
+
+NORSE = {"n1": (7800, 8900, 27000), "n2": (7180, 8900, 27000), "n3": (8420, 8900, 27000), "n4": (5400, 8600, 28500)}
+DANISH = {
+    "d1": (8700, 1310, 9000),
+    "d2": (6600, 1600, 8500),
+    "d3": (5700, 1600, 8500),
+    "d4": (4400, 1700, 7500),
+    "d5": (3500, 1900, 7500),
+    "d6": (2200, 2500, 6000),
+    "d7": (10600, 1500, 9500),
+    "d8": (11500, 1700, 10000),
+}
+LEADERS = {"n1": "harald", "n2": "eystein", "n3": "hakon", "d1": "sven", "d2": "finn", "d3": "skjalm"}
+
+
+@cache
+def free() -> Given:
+    return given(NISSAN, scenario("egen_uppstallning"))
+
+
+def crews(where: Given, side: str) -> dict[str, tuple[str, ...]]:
+    """A crew for every ship of a side: its leader, then whoever is left of the pool."""
+    state = where.game.state
+    rest = [f.id for f in state.fighters.values() if f.side == side and not f.leads]
+    found = {}
+    for ship in (s for s in state.ships.values() if s.fleet == side):
+        leaders = [LEADERS[ship.id]] if ship.id in LEADERS else []
+        number = state.ship_class(ship.id).capacity - len(leaders)
+        found[ship.id] = (*leaders, *rest[:number])
+        rest = rest[number:]
+    return found
+
+
+def placed(where: Given, side: str, poses: dict[str, tuple[int, int, int]]) -> Given:
+    where = where.after(*(m.PlaceShip(side, ship, *pose) for ship, pose in poses.items()))
+    return where.after(*(m.ManShip(side, ship, crew) for ship, crew in crews(where, side).items()))
+
+
+@cache
+def danes_to_place() -> Given:
+    return placed(free(), "norse", NORSE).after(m.FinishDeployment("norse"))
+
+
+def test_a_free_set_up_is_played_to_its_end() -> None:
+    """NI-8.11, NI-8.12: the Norse place, man and finish, then the Danes; then the cards are dealt."""
+    where = free()
+    assert where.game.state.phase == "deploy"
+    assert where.game.to_act == ("norse",)
+    where.when(m.PlaceShip("danish", "d1", *DANISH["d1"])).rejected(r.NI_8_11, "wrong_side")
+    where = danes_to_place()
+    where.when(m.PlaceShip("norse", "n1", *NORSE["n1"])).rejected(r.NI_8_11, "wrong_side")
+    over = placed(where, "danish", DANISH).when(m.FinishDeployment("danish"))
+    names = [type(e).__name__ for e in over.events]
+    expected = ["DeploymentFinished", "DeckShuffled", "DeckShuffled", "CardsDrawn", "CardsDrawn", "TurnStarted"]
+    assert names == expected
+    state = over.game.state
+    assert (state.phase, state.active, state.to_deploy) == ("card", "danish", None)
+    assert all(len(crew) == state.ship_class(ship).capacity for ship, crew in state.crews.items())
+
+
+def test_the_first_side_of_the_battle_may_be_the_norse() -> None:
+    """NI-8.15, NI-O2: who deploys first does not change with it."""
+    where = given(NISSAN, scenario("egen_uppstallning", first_side="norse"))
+    assert where.game.to_act == ("norse",)
+    where = placed(where, "norse", NORSE).after(m.FinishDeployment("norse"))
+    assert where.game.to_act == ("danish",)
+    assert placed(where, "danish", DANISH).after(m.FinishDeployment("danish")).game.state.active == "norse"
+
+
+def test_ships_are_placed_and_manned_anew_until_the_side_is_done() -> None:
+    """NI-8.11: the last placing counts; what is placed is public at once."""
+    where = free().after(m.PlaceShip("norse", "n1", *NORSE["n1"]), m.PlaceShip("norse", "n1", 7600, 8900, 27000))
+    assert where.game.state.ships["n1"].pose == (where.game.view("danish").ships["n1"].pose)
+    assert where.game.state.hulls["n1"].x == 7600
+    where = where.after(m.ManShip("norse", "n1", ("harald", "hakon")), m.ManShip("norse", "n1", ("harald",)))
+    assert where.game.state.crews["n1"] == ("harald",)
+    assert where.after(m.ManShip("norse", "n2", ("hakon",))).game.state.crews["n2"] == ("hakon",)
+
+
+@pytest.mark.parametrize("command", [m.PlaceShip("norse", "d1", 8000, 8900, 0), m.ManShip("norse", "d1", ())])
+def test_only_own_ships_are_deployed(command: Any) -> None:
+    """NI-8.11: an enemy ship is not placed or manned."""
+    free().when(command).rejected(r.NI_8_11, "not_your_ship")
+
+
+def test_norse_hulls_lie_in_the_inner_bay() -> None:
+    """NI-8.6, NI-R6: the whole hull within the line from the mouth to the headland."""
+    where = free()
+    assert where.game.why_not(m.PlaceShip("norse", "n1", 7800, 8900, 27000)) is None
+    for x, y in ((8000, 7000), (8000, 3000), (8000, 10900), (13500, 7600)):
+        where.when(m.PlaceShip("norse", "n1", x, y, 27000)).rejected(r.NI_8_6, "outside_zone")
+
+
+def test_danish_hulls_lie_outside_and_off_the_norse() -> None:
+    """NI-8.7, NI-R5, NI-R6: wholly outside the muster line, and 50 cm from every Norse hull."""
+    where = danes_to_place()
+    where.when(m.PlaceShip("danish", "d2", 3000, 8500, 9000)).rejected(r.NI_8_7, "outside_zone")
+    where.when(m.PlaceShip("danish", "d2", 7900, 7000, 0)).rejected(r.NI_8_7, "outside_zone")
+    where.when(m.PlaceShip("danish", "d2", 7800, 6000, 0)).rejected(r.NI_8_7, "too_near_enemy")
+    assert where.game.why_not(m.PlaceShip("danish", "d2", 15100, 1000, 0)) is None
+    where.when(m.PlaceShip("danish", "d2", 15201, 1000, 0)).rejected(r.NI_8_7, "outside_zone")
+
+
+def test_placed_hulls_do_not_overlap() -> None:
+    """NI-8.8, NI-3.3: a ship may touch another, not lie in it; its own former place is free."""
+    where = free().after(m.PlaceShip("norse", "n1", 7800, 8900, 27000))
+    refusal = where.when(m.PlaceShip("norse", "n2", 7300, 8900, 27000)).rejected(r.NI_8_8, "overlap")
+    assert refusal.params["other"] == "n1"
+    where = where.after(m.PlaceShip("norse", "n2", 7200, 8900, 27000))
+    assert where.game.why_not(m.PlaceShip("norse", "n1", 7801, 8900, 27000)) is None
+
+
+def test_an_irregular_free_set_up_knows_no_zones() -> None:
+    """NI-8.13, NI-8.8, NI-2.1, NI-2.2: still on the board, off land and clear of others; ships may sail empty."""
+    setup = replace(scenario("egen_uppstallning"), irregular=True)
+    where = given(NISSAN, setup)
+    where.when(m.PlaceShip("norse", "n1", 1299, 3000, 0)).rejected(r.NI_8_8, "off_board")
+    where.when(m.PlaceShip("norse", "n1", 8000, 10000, 0)).rejected(r.NI_8_8, "on_land")
+    poses = {ship: (3000 * k + 2000, 4000, 9000) for k, ship in enumerate(NORSE)}
+    where = where.after(*(m.PlaceShip("norse", ship, *pose) for ship, pose in poses.items()))
+    where.when(m.FinishDeployment("norse")).rejected(r.NI_8_13, "deployment_incomplete")
+    where = where.after(m.ManShip("norse", "n2", ("harald", "hakon")))
+    assert where.game.why_not(m.FinishDeployment("norse")) is None
+
+
+@pytest.mark.parametrize("heading", [-1, 36000])
+def test_headings_are_within_a_turn(heading: int) -> None:
+    """NI-1.2: from 0 to 35999."""
+    free().when(m.PlaceShip("norse", "n1", 7800, 8900, heading)).rejected(r.NI_1_2, "bad_field")
+    assert free().game.why_not(m.PlaceShip("norse", "n1", 7800, 8900, 27000 + heading % 2)) is None
+
+
+def test_a_crew_comes_out_of_ones_own_pool() -> None:
+    """NI-8.12, NI-3.4: each fighter once, of one's own side, at most as many as the ship holds."""
+    where = free().after(m.ManShip("norse", "n1", ("harald", "norse_sword_1")))
+    where.when(m.ManShip("norse", "n2", ("norse_sword_1",))).rejected(r.NI_8_12, "crew_conflict")
+    where.when(m.ManShip("norse", "n2", ("danish_sword_1",))).rejected(r.NI_8_12, "crew_conflict")
+    eleven = (*(f"norse_bow_{k}" for k in range(1, 11)), "norse_axe_1")
+    where.when(m.ManShip("norse", "n2", eleven)).rejected(r.NI_3_4, "over_capacity")
+    where.when(m.ManShip("norse", "n2", ("hakon", "hakon"))).rejected(r.NI_11_3, "bad_field")
+    assert where.game.why_not(m.ManShip("norse", "n2", eleven[:10])) is None
+
+
+def test_deployment_ends_with_every_ship_placed_and_filled() -> None:
+    """NI-8.3: neither a ship ashore nor an unfilled one."""
+    where = placed(free(), "norse", NORSE)
+    assert where.game.why_not(m.FinishDeployment("norse")) is None
+    few = where.after(m.ManShip("norse", "n4", crews(where, "norse")["n4"][1:]))
+    few.when(m.FinishDeployment("norse")).rejected(r.NI_8_3, "deployment_incomplete")
+    three = free().after(*(m.PlaceShip("norse", ship, *NORSE[ship]) for ship in ("n1", "n2", "n3")))
+    three.when(m.FinishDeployment("norse")).rejected(r.NI_8_3, "deployment_incomplete")
+
+
+@pytest.mark.parametrize("swaps", [{"hakon": "n2"}, {"harald": "n4"}])
+def test_leaders_sail_apart_and_the_king_on_his_ship(swaps: dict[str, str]) -> None:
+    """NI-8.4: two leaders on one ship, or the king elsewhere, are refused."""
+    where = placed(free(), "norse", NORSE)
+    made = crews(where, "norse")
+    for leader, ship in swaps.items():
+        home = next(s for s, crew in made.items() if leader in crew)
+        other = next(f for f in made[ship] if f not in LEADERS.values())
+        made[home] = tuple(other if f == leader else f for f in made[home])
+        made[ship] = tuple(leader if f == other else f for f in made[ship])
+    where = where.after(*(m.ManShip("norse", ship, ()) for ship in NORSE))
+    where = where.after(*(m.ManShip("norse", ship, crew) for ship, crew in made.items()))
+    where.when(m.FinishDeployment("norse")).rejected(r.NI_8_4, "deployment_incomplete")
+
+
+def test_a_full_pool_has_one_horn_blower_and_one_standard_bearer() -> None:
+    """NI-8.5, NI-8.12: who fills all his ships has both aboard."""
+    state = danes_to_place().game.state
+    ranks = Counter(f.rank for f in state.fighters.values() if f.side == "norse" and f.ship)
+    assert ranks == {"king": 1, "hero": 2, "horn_blower": 1, "standard_bearer": 1, "ordinary": 40}
+
+
+def test_what_is_offered_leads_to_the_end_of_the_set_up() -> None:
+    """NI-R7, NI-I15: a random deployment never runs into a dead end."""
+    random, game = Random(0), free().game
+    for _ in range(200):
+        if game.state.phase != "deploy":
+            break
+        finish = [o for o in game.options(game.to_act[0]) if o.command is m.FinishDeployment]
+        game = game.play(finish[0].sample(random) if finish else lively_command(game, random))
+    assert game.state.phase == "card"
+
+
+def test_a_fixed_set_up_starts_at_the_first_card() -> None:
+    """NI-8.10, NI-3.1: poses, names, classes and crews are those of the file; nobody deploys."""
+    state = start("forsta_motet").game.state
+    d3 = state.ships["d3"]
+    assert (d3.fleet, d3.class_, d3.name) == ("danish", "danish_ship", "Själlandsfar")
+    assert d3.pose is not None
+    assert (d3.pose.x, d3.pose.y, d3.pose.heading) == (4800, 2000, 7500)
+    assert state.phase == "card"
+    weapons = Counter(state.fighters[f].weapon for f in state.crews["d3"])
+    assert weapons == {"sword": 2, "axe": 1, "spear": 2, "bow": 2}
+
+
+def test_fighters_are_numbered_through_the_ships() -> None:
+    """NI-4.5, NI-4.1: by side and weapon in file order; leaders and bearers have names of their own."""
+    state = start("forsta_motet").game.state
+    assert state.crews["n1"][:3] == ("harald", "norse_horn", "norse_standard")
+    assert [f for f in state.crews["n1"] if "sword" in f] == ["norse_sword_1", "norse_sword_2", "norse_sword_3"]
+    assert [f for f in state.crews["n2"] if "sword" in f] == ["norse_sword_4", "norse_sword_5"]
+    assert [f for f in state.crews["n3"] if "bow" in f] == ["norse_bow_7", "norse_bow_8"]
+    pool = free().game.state
+    assert "danish_spear_17" in pool.fighters
+    assert "danish_spear_18" not in pool.fighters
+
+
+def test_who_the_leaders_are() -> None:
+    """NI-4.2, NI-4.4: a king, two heroes, a horn blower and a standard bearer a side, with their weapons."""
+    fighters = start("forsta_motet").game.state.fighters
+    ranks = {f.id: (f.rank, f.weapon, f.leads) for f in fighters.values() if f.rank != "ordinary"}
+    assert ranks == {
+        "harald": ("king", "bow", True),
+        "hakon": ("hero", "axe", True),
+        "eystein": ("hero", "sword", True),
+        "sven": ("king", "sword", True),
+        "finn": ("hero", "spear", True),
+        "skjalm": ("hero", "axe", True),
+        "norse_horn": ("horn_blower", "sword", False),
+        "norse_standard": ("standard_bearer", "spear", False),
+        "danish_horn": ("horn_blower", "sword", False),
+        "danish_standard": ("standard_bearer", "spear", False),
+    }
+
+
+def test_ties_of_the_scenario() -> None:
+    """NI-8.9, NI-R66: none but those that it lists."""
+    assert start("natten_i_viken").game.state.ties == frozenset()
+    where = battle(n1="50,50,90: sword1", n2="55.5,50,90: sword1", ties="n1-n2")
+    assert where.game.state.ties == {frozenset(("n1", "n2"))}
+
+
+def test_unnamed_leaders_have_fallen_in_an_irregular_battle() -> None:
+    """NI-8.13: listed or unnamed leaders are fallen; a horn blower named nowhere never was."""
+    where = battle(n1="50,50,90: sword1", fallen={"danish": ("finn", "danish_standard")})
+    state = where.game.state
+    assert set(state.fallen["danish"]) == {"finn", "danish_standard", "skjalm"}
+    assert set(state.fallen["norse"]) == {"hakon", "eystein"}
+    assert "norse_horn" not in state.fighters
+    assert state.fighters["danish_standard"].ship is None

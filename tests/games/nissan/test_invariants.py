@@ -1,0 +1,376 @@
+"""The invariants NI-I1 to NI-I18, event by event over lively random games, and the laws of all rulesets."""
+
+from collections import Counter
+from collections.abc import Iterator
+from random import Random
+from typing import Any, Final
+
+import pytest
+from battle import SIDES, battle, crowded, lively_command, luck, ordered, pick, scenario, setup_of
+
+from slaget.games.nissan import NISSAN, combat
+from slaget.games.nissan import cards as c
+from slaget.games.nissan import messages as m
+from slaget.games.nissan.aftermath import choices
+from slaget.games.nissan.geometry import overlap, touch
+from slaget.games.nissan.scoring import points
+from slaget.games.nissan.setup import RANKS, Options, Setup
+from slaget.games.nissan.state import State, deck_ids, effect_of, enemy_of, hand_limit, replace
+from slaget.kernel import Game, seeded
+from slaget.testing import Given, check_laws
+
+SCENARIOS: Final = ("forsta_motet", "natten_i_viken", "slaget", "egen_uppstallning")
+CHOICES: Final[dict[str, tuple[Any, ...]]] = {
+    "hand_limit": ("by_size", "three_or_four", 2),
+    "first_side": ("danish", "norse"),
+    "land_blocks_sight": (True, False),
+    "shallow_test": ("hull", "midship"),
+    "touch_tolerance": (50, 0, 200),
+    "slide_directions": ("any", "axes"),
+    "forward_arc": (9000, 18000, 4500),
+    "attack_scope": ("activation", "turn"),
+    "mixed_volleys": (True, False),
+    "boarded_attack": ("after_melee", "after_clearing"),
+    "contested_orders": (True, False),
+    "dead_leader_cards": ("blank_only", "text_stays"),
+    "cut_frees_all": (False, True),
+    "supporters_spend_action": (True, False),
+    "points_stack": (False, True),
+    "doubling_tiles": (0, 3),
+    "discard_hand": (False, True),
+    "points_target": ("none", "by_size", 200),
+    "horn_blower_shield": (True, False),
+    "big_cast": ("batches", "cap"),
+}
+
+
+def random_options(random: Random) -> Options:
+    return Options(**{name: random.choice(values) for name, values in CHOICES.items()})
+
+
+class Watch:
+    """What must hold before and after each event of a game; it remembers the turn and the attack in hand."""
+
+    def __init__(self, game: Game[Any, Any, Any, Any]) -> None:
+        state = game.state
+        self.setup: Setup = game.setup
+        self.totals = Counter(f.side for f in state.fighters.values())
+        self.spent: set[str] = set()
+        self.cycled = dict.fromkeys(SIDES, 0)
+        self.slain: dict[str, list[str]] = {}
+        self.boarded = 0
+        self.whole(state)
+        for first in state.hulls:
+            for second in state.hulls:
+                assert first >= second or not overlap(state.hulls[first], state.hulls[second])
+
+    def step(self, before: Game[Any, Any, Any, Any], after: Game[Any, Any, Any, Any]) -> None:
+        """One command's events one by one, then the state that they led to."""
+        state: State = before.state
+        for event in after.events:
+            following = NISSAN.evolve(state, event)
+            self.event(state, event, following)
+            state = following
+        assert state == after.state
+        self.whole(state)
+
+    def event(self, before: State, event: Any, after: State) -> None:
+        self.poses(before, event, after)
+        match event:
+            case m.TurnStarted(side, number):
+                self.spent = set()
+                own = len(deck_ids(self.setup, side)) + self.cycled[side]
+                assert number <= own - hand_limit(self.setup) + 1, "NI-I16"
+            case m.CardsDiscarded(side, gone, "cycle" | "discard_hand"):
+                self.cycled[side] += len(gone)
+            case m.ShipRowed():
+                self.rowed(before, event)
+            case m.RunesCast(batches):
+                size = 16 + self.setup.options.doubling_tiles
+                for batch in batches:
+                    assert len({toss.tile for toss in batch}) == len(batch) <= size, "NI-I10"
+            case m.AttackDeclared():
+                self.slain, self.boarded = {side: [] for side in SIDES}, 0
+            case m.CastSettled():
+                scene = combat.scene_of(before, before.pending)  # type: ignore[arg-type]
+                self.eligible = {side: combat.eligible(scene, side) for side in SIDES}
+            case m.FightersSlain(side, _, fighters):
+                self.slain[side] += fighters
+            case m.FightersMoved():
+                self.moved(before, event)
+            case m.AttackEnded() | m.GameEnded() if before.pending is not None:
+                self.attack_over(before, isinstance(event, m.GameEnded))
+        if hasattr(event, "spent"):
+            self.spend(before, event)
+        self.points(before, after)
+
+    def poses(self, before: State, event: Any, after: State) -> None:
+        """NI-I8, NI-I1, NI-I2: a pose changes by rowing or placing only, and what moved lies free."""
+        moved = {s for s, ship in after.ships.items() if ship.pose != before.ships[s].pose}
+        if isinstance(event, m.ShipRowed | m.ShipPlaced):
+            assert moved <= {event.ship}
+        else:
+            assert not moved, "NI-I8"
+        for name in moved:
+            hull, pose = after.hulls[name], after.ships[name].pose
+            assert pose is not None
+            assert all(type(v) is int for v in (pose.x, pose.y, pose.heading)) and 0 <= pose.heading < 36000, (
+                "NI-I2"
+            )
+            assert after.waters.on_board(hull) and not after.waters.on_land(hull), "NI-I1"
+            assert not any(overlap(hull, other) for other in after.other_hulls(name)), "NI-I1"
+
+    def rowed(self, before: State, event: m.ShipRowed) -> None:
+        """NI-I8, NI-I6: no enemy aboard, no tie, and once a turn unless a card says so."""
+        assert not before.aboard(event.ship, enemy_of(before.active))
+        assert not before.ties_of(event.ship)
+        again = any(
+            isinstance(e := effect_of(self.setup, f), c.Again) and e.action == "row" for f in before.effects
+        )
+        assert again or before.ships[event.ship].rowed == 0
+
+    def spend(self, before: State, event: Any) -> None:
+        """NI-I9: nobody spends his action twice a turn."""
+        assert not self.spent & set(event.spent), "NI-I9"
+        if not isinstance(event, m.TieCut) or not self.setup.options.cut_frees_all:
+            self.spent |= set(event.spent)
+
+    def moved(self, before: State, event: m.FightersMoved) -> None:
+        """NI-I13; and how many boarded."""
+        if before.pending is not None:
+            self.boarded = len(event.fighters)
+        else:
+            assert not before.aboard(event.to, enemy_of(before.active)), "NI-I13"
+            assert event.fled == bool(before.aboard(event.from_, enemy_of(before.active)))
+
+    def attack_over(self, before: State, ended: bool) -> None:
+        """NI-I11 and NI-I12: who fell, and that as many boarded as found room."""
+        pending = before.pending
+        assert pending is not None
+        for side in SIDES:
+            slain, able = self.slain[side], self.eligible[side]
+            assert set(slain) <= set(able), "NI-I11"
+            left = [RANKS.index(before.fighters[f].rank) for f in able if f not in slain]
+            assert all(RANKS.index(before.fighters[f].rank) <= min(left, default=9) for f in slain), "NI-I11"
+        if not ended and pending.kind == "melee" and pending.target != pending.acting:
+            alive = [f for f in pending.group if before.fighters[f].ship is not None]
+            room = combat.room(before, pending.target) + self.boarded
+            assert self.boarded == min(len(alive), room), "NI-I12"
+
+    def points(self, before: State, after: State) -> None:
+        """NI-I14: points fall with the loss of a held ship only."""
+        if len(before.crews) == 0 or before.fighters is after.fighters:
+            return
+        was, now = points(before), points(after)
+        for side in SIDES:
+            held = {s for s in before.ships if before.controller(s) == side}
+            lost = {s for s in held if after.controller(s) != side}
+            assert now[side] >= was[side] or lost, "NI-I14"
+
+    def whole(self, state: State) -> None:
+        """NI-I3 to NI-I7, NI-I15 and NI-I18."""
+        assert Counter(f.side for f in state.fighters.values()) == self.totals, "NI-I3"
+        assert all(len(set(dead)) == len(dead) for dead in state.fallen.values()), "NI-I3"
+        for fighter in state.fighters.values():
+            dead = fighter.id in state.fallen[fighter.side]
+            assert state.phase == "deploy" or (fighter.ship is None) == dead, "NI-I3"
+        for ship, crew in state.crews.items():
+            assert len(crew) <= state.ship_class(ship).capacity, "NI-I4"
+        for tie in state.ties:
+            first, second = tie
+            tolerance = self.setup.options.touch_tolerance
+            assert touch(state.hulls[first], state.hulls[second], tolerance), "NI-I6"
+        for side in SIDES:
+            own = state.cards[side]
+            played = [state.in_play.card] if state.in_play and state.active == side else []
+            held = [*own.draw_pile, *own.hand, *own.discard_pile, *played]
+            assert sorted(held) == sorted(deck_ids(self.setup, side)), "NI-I5"
+            assert state.phase in ("over", "deploy") or state.king_of(side).ship is not None, "NI-I7"
+
+
+def has_a_way_on(game: Game[Any, Any, Any, Any]) -> None:
+    """NI-I15: in every phase but ``over`` there is a plain legal command."""
+    state, side = game.state, game.state.active
+    plain: dict[str, Any] = {
+        "card": [m.PlayCard(side, name, "blank") for name in state.cards[side].hand],
+        "activate": [m.Activate(side, ())],
+        "orders": [m.EndTurn(side)],
+        "ship": [m.EndShip(side)],
+        "retoss": [m.RetossRunes(side, ())],
+    }
+    if state.phase == "casualties":
+        assert state.pending is not None
+        named = [(*choice.certain, *choice.among[: choice.number]) for choice in choices(state, state.pending)]
+        plain["casualties"] = [m.ChooseCasualties(side, *named)]
+    if state.phase == "boarders":
+        assert state.pending is not None
+        alive = [f for f in state.pending.group if state.fighters[f].ship is not None]
+        plain["boarders"] = [m.ChooseBoarders(side, tuple(alive[: state.pending.must_board]))]
+    if state.phase not in ("over", "deploy"):
+        assert plain[state.phase], "NI-I15"
+        assert all(game.why_not(command) is None for command in plain[state.phase]), "NI-I15"
+
+
+def walked(setup: Setup, seed: int, steps: int) -> Iterator[Game[Any, Any, Any, Any]]:
+    """A lively random game, watched all the way."""
+    random = Random(seed)
+    game: Game[Any, Any, Any, Any] = Game.start(NISSAN, setup, seeded(random.randbytes(32)))
+    watch = Watch(game)
+    yield game
+    for _ in range(steps):
+        if not game.to_act:
+            return
+        before, game = game, game.play(lively_command(game, random))
+        watch.step(before, game)
+        has_a_way_on(game)
+        yield game
+
+
+def tallied(setup: Setup, seed: int, steps: int) -> Counter[str]:
+    """What happened in a watched game, by event and phase."""
+    seen: Counter[str] = Counter()
+    for game in walked(setup, seed, steps):
+        seen.update(type(event).__name__ for event in game.events)
+        seen.update([game.state.phase, *("fled" for e in game.events if getattr(e, "fled", False))])
+        seen.update("supported" for e in game.events if getattr(e, "supporters", ()))
+    return seen
+
+
+@pytest.mark.parametrize("name", SCENARIOS)
+@pytest.mark.parametrize("seed", range(2))
+def test_invariants_of_the_scenarios(name: str, seed: int) -> None:
+    """NI-I1 to NI-I16: lively games of each scenario, the second with random options."""
+    setup = scenario(name)
+    if seed:
+        setup = replace(setup, options=random_options(Random(name)))
+    seen = tallied(setup, seed, 250 if name != "egen_uppstallning" else 160)
+    assert seen["ShipRowed"] > 3
+    assert seen["TurnStarted"] > 2
+
+
+HAPPENS: Final = (
+    "ShipRowed",
+    "ShipsTied",
+    "TieCut",
+    "FightersSlain",
+    "FightersMoved",
+    "RunesRetossed",
+    "CasualtiesDue",
+    "BoardersDue",
+    "EffectsBegan",
+    "EffectsEnded",
+    "HandShown",
+    "ExtraDrawsSet",
+    "GameEnded",
+    "fled",
+    "supported",
+    "retoss",
+    "casualties",
+    "boarders",
+    "over",
+)
+
+
+def test_invariants_in_crowded_waters() -> None:
+    """NI-I1 to NI-I16: melee, boarding, ties, retosses and every choice occur, under many options."""
+    seen: Counter[str] = Counter()
+    for seed in range(24):
+        random = Random(seed)
+        setup = crowded()
+        if seed >= 4:
+            setup = replace(setup, options=random_options(random))
+        seen += tallied(setup, seed, 220)
+    missing = [name for name in HAPPENS if not seen[name]]
+    assert not missing, f"{missing} never happened: {seen}"
+
+
+def test_folding_the_events_gives_the_same_state() -> None:
+    """NI-I17: what each event changes is in the event; folding twice gives equal states."""
+    *_, last = walked(crowded(), 1, 120)
+    state = NISSAN.initial(last.setup)
+    for entry in last.log:
+        for event in entry.events:
+            state = NISSAN.evolve(state, NISSAN.codec.load_event(NISSAN.codec.dump(event)))
+    assert state == last.state
+
+
+def test_views_hold_no_secret() -> None:
+    """NI-I18: backs only where a seat may not look, unless the hand was shown to it."""
+    for seed in range(4):
+        for game in walked(crowded(), seed, 150):
+            for seat in SIDES:
+                view, foe = game.view(seat), enemy_of(seat)  # type: ignore[arg-type]
+                assert set(view.cards[seat].draw_pile) | set(view.cards[foe].draw_pile) <= {"?"}
+                assert view.cards[seat].hand == game.state.cards[seat].hand
+                shown = any(isinstance(e, m.HandShown) and e.to == seat for e in game.seen(seat))
+                assert shown or set(view.cards[foe].hand) <= {"?"}
+                assert len(view.cards[foe].hand) == len(game.state.cards[foe].hand)
+
+
+def test_a_game_ends_with_its_cards() -> None:
+    """NI-I16: a side with N cards and limit H has at most N - H + 1 turns."""
+    game: Game[Any, Any, Any, Any] = Game.start(NISSAN, scenario("natten_i_viken"), seeded(bytes(32)))
+    while game.to_act:
+        side = game.state.active
+        game = game.play(m.PlayCard(side, game.state.cards[side].hand[0], "blank"))
+        game = game.play(m.Activate(side, ())).play(m.EndTurn(side))
+    assert dict(game.state.turn_no) == {"danish": 24 - 5 + 1, "norse": 19}
+
+
+def test_no_card_is_twice_in_the_battle_when_it_ends() -> None:
+    """NI-I5: a played card that was discarded is in play no more, also when the refill ends the battle."""
+    where = battle(n1="50,50,90: sword1")
+    own = replace(where.game.state.cards["norse"], draw_pile=())
+    state = replace(where.game.state, cards={**where.game.state.cards, "norse": own})
+    over = ordered(Given(replace(where.game, state=state))).when(m.EndTurn("norse")).game.state
+    assert over.phase == "over"
+    assert over.in_play is None
+
+
+def test_a_supporter_who_has_acted_spends_nothing_more() -> None:
+    """NI-I9, NI-16.11, NI-R39: ``spent`` lists those who become ``acted``, so nobody stands in it twice."""
+    permit = replace(
+        scenario("slaget").decks["norse"].cards[0],
+        id="made",
+        icon="neutral",
+        effects=(c.Permit(what="shoot_boarded"),),
+    )
+    where = battle(n1="king 50,50,90: sword3", d1="55.5,50,90: bow2 | axe2", d2="61,50,90: sword1", norse=[permit])
+    where = ordered(where, "d1", "n1", play="made")
+    axes = pick(where, "d1", "axe2")
+    where = Given(where.when(m.Shoot("norse", "d2", axes[:1]), luck("b")).game)
+    where = where.after(m.EndShip("norse"), m.BeginShip("norse", "n1"))
+    sword = pick(where, "n1", "sword1")
+    declared = where.when(m.Attack("norse", "d1", sword, axes), luck("bbb")).events[0]
+    assert declared.spent == (*sword, axes[1])
+    assert declared.fought == (*sword, *axes)
+
+
+@pytest.mark.parametrize("name", SCENARIOS)
+def test_the_laws_in_the_scenarios(name: str) -> None:
+    """NI-I17, NI-I15, NI-I18: options are accepted, logs audit clean and replay, views offer the same."""
+    check_laws(NISSAN, scenario(name), seeds=range(1), steps=8 if name == "egen_uppstallning" else 90)
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_the_laws_in_crowded_waters(seed: int) -> None:
+    """NI-I17, NI-I15, NI-I18: the same where everybody fights, under several sets of options."""
+    options = random_options(Random(seed)) if seed else Options()
+    check_laws(NISSAN, replace(crowded(), options=options), seeds=[seed], steps=90)
+
+
+def test_the_laws_hold_with_bound_and_boarded_ships() -> None:
+    """NI-22.8, NI-13.5: rafts, walls abreast and cards of all sizes."""
+    setup, _ = setup_of(
+        {
+            "n1": "king 40,50,90: harald horn sword4 bow3",
+            "n2": "46,50,90: eystein sword3",
+            "n3": "51.5,50,90: hakon sword3",
+            "d1": "king 60,50,90: sven sword4",
+            "d2": "65.5,50,90: skjalm axe4",
+            "d3": "70,50,90: finn spear4",
+        },
+        ties="n1-n2 n2-n3 d1-d2 d2-d3",
+        size=3,
+    )
+    check_laws(NISSAN, setup, seeds=[4], steps=90)

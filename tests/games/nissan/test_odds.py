@@ -1,0 +1,205 @@
+"""Exact odds out of the code that plays, against the closed formula (rules, section 8; NI-X17)."""
+
+from collections.abc import Mapping
+from fractions import Fraction
+from math import comb
+from typing import Any, Final
+
+import pytest
+from battle import battle, card, luck, ordered, pick
+
+from slaget.games.nissan import cards as c
+from slaget.games.nissan import messages as m
+from slaget.games.nissan import rules as r
+from slaget.kernel import Rejected
+from slaget.testing import Given
+
+Odds = Mapping[tuple[int, ...], Fraction]
+HALF: Final = Fraction(1, 2)
+
+
+def formula(n: int) -> dict[tuple[int, int], Fraction]:
+    """P(h hits, o Odin) = C(n, f) / 2^n * C(12, h) * C(4, o) / C(16, f) with f = h + o."""
+    return {
+        (h, o): Fraction(comb(n, h + o), 2**n) * Fraction(comb(12, h) * comb(4, o), comb(16, h + o))
+        for h in range(min(n, 12) + 1)
+        for o in range(min(n - h, 4) + 1)
+    }
+
+
+def second_formula(n: int) -> dict[tuple[int, int], Fraction]:
+    """The same by the number k of Odin tiles drawn."""
+    found: dict[tuple[int, int], Fraction] = {}
+    for k in range(5):
+        for h in range(n - k + 1):
+            for o in range(k + 1):
+                share = Fraction(comb(4, k) * comb(12, n - k), comb(16, n)) * comb(n - k, h) * comb(k, o) / 2**n
+                found[h, o] = found.get((h, o), Fraction()) + share
+    return {pair: p for pair, p in found.items() if p}
+
+
+def odds(where: Given, command: Any, *fields: str) -> Odds:
+    """The distribution of some fields of the result."""
+    found: dict[tuple[int, ...], Fraction] = {}
+    for key, p in where.game.odds(command).items():
+        result = dict(key)
+        chosen = tuple(result[f] for f in fields or ("hits", "odin"))
+        found[chosen] = found.get(chosen, Fraction()) + p
+    assert sum(found.values()) == 1
+    return found
+
+
+def attack(
+    group: str, *effects: c.Effect, d1: str = "bow3", crew: str = "sword8 bow6", **more: Any
+) -> tuple[Given, m.Attack]:
+    where = battle(n1=f"king 50,50,90: {crew}", d1=f"55.5,50,90: {d1}", norse=[card(*effects)], **more)
+    where = ordered(where, "n1", play="made")
+    return where, m.Attack("norse", "d1", pick(where, "n1", group))
+
+
+@pytest.mark.parametrize("n", range(1, 9))
+def test_casts_follow_the_formula(n: int) -> None:
+    """NI-6.2, NI-X17: n fighters, n runes; the two forms of the formula agree."""
+    assert odds(*attack(f"sword{n}")) == formula(n) == second_formula(n)
+
+
+@pytest.mark.parametrize("n", [9, 10, 11, 12])
+def test_bigger_casts_follow_the_formula(n: int) -> None:
+    """NI-6.2: up to twelve runes with what a card adds."""
+    assert odds(*attack("sword8", c.CastRunes(add=n - 8))) == formula(n)
+
+
+def test_means() -> None:
+    """Section 8: 3n/8 hits and n/8 Odin runes."""
+    for n in (1, 5, 8):
+        found = odds(*attack(f"sword{n}"))
+        assert sum(h * p for (h, _), p in found.items()) == Fraction(3 * n, 8)
+        assert sum(o * p for (_, o), p in found.items()) == Fraction(n, 8)
+
+
+def test_batches_are_independent() -> None:
+    """NI-6.3: a cast of 17 is one of 16 and one of 1, added; with ``cap`` it is one of 16."""
+    whole, single = formula(16), formula(1)
+    added: dict[tuple[int, int], Fraction] = {}
+    for (h, o), p in whole.items():
+        for (h1, o1), p1 in single.items():
+            added[h + h1, o + o1] = added.get((h + h1, o + o1), Fraction()) + p * p1
+    assert odds(*attack("sword8", c.CastRunes(add=9))) == added
+    assert odds(*attack("sword8", c.CastRunes(add=9), big_cast="cap")) == whole
+
+
+def test_wounds_behind_a_wall() -> None:
+    """NI-15.3: the wall takes one hit of each cast; Odin wounds both sides (NI-16.13)."""
+    found = odds(*attack("sword2", d1="sword7"), "defender_wounds", "attacker_wounds")
+    expected: dict[tuple[int, ...], Fraction] = {}
+    for (h, o), p in formula(2).items():
+        key = max(0, h - 1) + o, o
+        expected[key] = expected.get(key, Fraction()) + p
+    assert found == expected
+
+
+def test_the_note_on_eight_fighters() -> None:
+    """Section 5: eight plain fighters against a wall slay 3.02 on average and lose 1."""
+    found = odds(*attack("sword8", d1="sword7"), "defender_wounds", "attacker_wounds")
+    slain = sum(d * p for (d, _), p in found.items())
+    assert round(float(slain), 2) == 3.02
+    assert sum(a * p for (_, a), p in found.items()) == 1
+
+
+def test_wards_and_fixed_runes() -> None:
+    """NI-21 odin_ward and fixed_runes: fixed ones are certain, warded ones are none."""
+    where, command = attack("sword2", c.FixedRunes(rune="odin", count=2), c.OdinWard(wounds=1))
+    found = odds(where, command, "odin", "defender_wounds", "attacker_wounds")
+    assert all(odin >= 2 and mine == odin - 1 and theirs >= odin for odin, theirs, mine in found)
+    where, command = attack("bow1", c.FixedRunes(rune="hit", count=3), d1="sword7")
+    assert odds(where, command, "hits", "defender_wounds") == {(3, 2): Fraction(1)}
+
+
+def test_turned_runes() -> None:
+    """NI-21 turn_runes: with every blank read as a hit nothing is blank."""
+    found = odds(*attack("sword3", c.TurnRunes(from_="blank", to="hit", count="all")))
+    assert all(h + o == 3 for h, o in found)
+    one = odds(*attack("sword1", c.TurnRunes(from_="odin", to="hit", count=1)))
+    assert one == {(1, 0): HALF, (0, 0): HALF}
+
+
+def test_a_volley_counts_no_odin_wounds() -> None:
+    """NI-14.9: Odin runes are reported, and wound nobody."""
+    where = ordered(battle(n1="50,50,90: bow2", d1="50,72,90: bow3"), "n1")
+    command = m.Shoot("norse", "d1", pick(where, "n1", "bow2"))
+    assert odds(where, command) == formula(2)
+    assert all(
+        mine == 0 and theirs == hits
+        for hits, theirs, mine in odds(where, command, "hits", "defender_wounds", "attacker_wounds")
+    )
+
+
+def test_a_retoss_to_be_offered_counts_as_declined_and_its_own_odds_are_even() -> None:
+    """NI-22.6, NI-D3: each named tile shows its face with probability 1/2."""
+    where, command = attack("sword3", c.Retoss(count=2, faces=("blank",)))
+    assert odds(where, command) == formula(3)
+    due = Given(where.when(command, luck("hbb")).game)
+    assert odds(due, m.RetossRunes("norse", ())) == {(1, 0): Fraction(1)}
+    assert odds(due, m.RetossRunes("norse", (1,))) == {(1, 0): HALF, (2, 0): HALF}
+    assert odds(due, m.RetossRunes("norse", (1, 2))) == {(1, 0): HALF**2, (2, 0): HALF, (3, 0): HALF**2}
+    odin = Given(where.when(command, [12, 0, 0, 1, 0, 1]).game)
+    assert odds(odin, m.RetossRunes("norse", (0,))) == {(2, 0): HALF, (2, 1): HALF}
+
+
+def doubled(d: int, n: int) -> dict[tuple[int, int], Fraction]:
+    """NI-23.1 by walking every way: tiles drawn from the rest of the bag, two more for each doubling."""
+
+    def walk(hits: int, odins: int, doublings: int, due: int, h: int, o: int, p: Fraction) -> None:
+        left = hits + odins + doublings
+        if not due or not left:
+            found[h, o] = found.get((h, o), Fraction()) + p
+            return
+        for count, face in ((hits, (1, 0, 0)), (odins, (0, 1, 0)), (doublings, (0, 0, 1))):
+            if count:
+                rest = hits - face[0], odins - face[1], doublings - face[2]
+                share = p * Fraction(count, left) / 2
+                walk(*rest, due - 1, h, o, share)
+                walk(*rest, due - 1 + 2 * face[2], h + face[0], o + face[1], share)
+
+    found: dict[tuple[int, int], Fraction] = {}
+    walk(12, 4, d, n, 0, 0, Fraction(1))
+    return found
+
+
+@pytest.mark.parametrize(("d", "n"), [(1, 1), (1, 3), (3, 2), (3, 3)])
+def test_doubling_tiles(d: int, n: int) -> None:
+    """NI-23.1: odds with doubling tiles, against a walk through the bag."""
+    assert odds(*attack(f"sword{n}", doubling_tiles=d)) == doubled(d, n)
+
+
+def test_odds_change_nothing_and_refuse_like_play() -> None:
+    """NI-11.1: what may not be played has no odds; the battle stays as it is."""
+    where, command = attack("sword3")
+    before = where.game.state
+    where.game.odds(command)
+    assert where.game.state is before
+    with pytest.raises(Rejected) as refused:
+        where.game.odds(m.Attack("norse", "d1", ("harald",)))
+    assert refused.value.rule == r.NI_11_1
+
+
+def test_what_has_no_chance_in_it_has_one_outcome() -> None:
+    """NI-1.8: a row is certain."""
+    where, _ = attack("sword3")
+    assert list(where.game.odds(m.EndShip("norse")).values()) == [1]
+
+
+def test_odds_agree_with_what_is_played() -> None:
+    """Section 8: the shares of two thousand casts lie near the odds."""
+    from random import Random
+
+    from slaget.kernel import seeded
+
+    where, command = attack("sword2")
+    random, counts = Random(3), dict.fromkeys(formula(2), 0)
+    for _ in range(2000):
+        events = where.game.play(command, seeded(random.randbytes(32))).events
+        settled = next(e for e in events if isinstance(e, m.CastSettled))
+        counts[settled.hits, settled.odin] += 1
+    for pair, p in formula(2).items():
+        assert abs(counts[pair] / 2000 - p) < 5 * (float(p * (1 - p)) / 2000) ** 0.5

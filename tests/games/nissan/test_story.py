@@ -1,0 +1,115 @@
+"""Every event is told in words; what a seat may not see is told as a number."""
+
+from random import Random
+
+import pytest
+
+from slaget.games.nissan import NISSAN
+from slaget.games.nissan import messages as m
+from slaget.games.nissan.muster import describe
+from slaget.games.nissan.recount import recount
+from slaget.games.nissan.state import Pending, State, Tossed, replace
+from slaget.games.nissan.story import narrate
+from slaget.kernel import Game, seeded, seen_by
+from slaget.testing import trace
+
+SETUP = NISSAN.load("forsta_motet", {})  # type: ignore[misc]
+GAME = Game.start(NISSAN, SETUP, seeded(bytes(32)))
+AXES = ("danish_axe_1", "danish_axe_2")
+PENDING = Pending("melee", "d1", "n1", AXES, (), 0, ((Tossed(13, "blank"), Tossed(1, "hit")),))
+RAVEN = "korpen_flyger#1"
+TOLD = [
+    (m.ShipPlaced("d1", 8639, 1310, 9005), "Kungsörnen is laid at (86.39, 13.1) heading 90.05°."),
+    (m.ShipManned("d1", ("sven", *AXES)), "Kungsörnen is manned with 3: Sven Estridsson and 2 axemen."),
+    (m.DeploymentFinished("norse"), "The Norse have set up."),
+    (m.DeckShuffled("norse", ("?",) * 18), "The Norse deck of 18 cards is shuffled."),
+    (m.CardsDrawn("norse", "refill", (RAVEN,)), "The Norse draw “The Raven Flies”."),
+    (m.CardsDrawn("norse", "extra", ("?", "?")), "The Norse draw 2 cards beyond a full hand."),
+    (m.TurnStarted("danish", 4), "Danish turn 4 begins."),
+    (m.CardPlayed("norse", RAVEN, "card"), "The Norse play “The Raven Flies” (Harald Hårdråde, 2 ships)."),
+    (m.CardPlayed("danish", "ledungen#2", "blank"), "The Danes play “The Levy Fleet” blank (4 ships)."),
+    (m.CardPlayed("norse", "kungens_hird#1", "card"),
+     "The Norse play “The King's Guard” (Harald Hårdråde, his ship alone)."),
+    (m.CardsDiscarded("norse", (RAVEN,), "cycle"), "The Norse give away “The Raven Flies”."),
+    (m.CardsDiscarded("norse", (RAVEN,), "played"), "The Norse discard “The Raven Flies”."),
+    (m.EffectsBegan("norse", RAVEN, (0,)), "“The Raven Flies” takes effect."),
+    (m.EffectsEnded("danish", "skanska_bagar#1", (1,)), "“Bows of Scania” (effect 2 of 2) ends."),
+    (m.HandShown("danish", "norse", (RAVEN,)), "The Danes see the hand of the Norse: “The Raven Flies”."),
+    (m.ExtraDrawsSet("danish", 1), "The Danes will draw 1 card beyond a full hand."),
+    (m.ShipsActivated(("d1", "d2", "d3")), "Activated: Kungsörnen, Långorm and Själlandsfar."),
+    (m.ShipsActivated(()), "No ship is activated."),
+    (m.ShipBegun("d2"), "Långorm acts."),
+    (m.ShipEnded("d2"), "Långorm is done."),
+    (m.ShipRowed("d2", "slide", AXES, (), 6200, 1601, 8500, 100),
+     "Långorm slides 1 cm with 2 rowers, 2 of whom may still act, to (62, 16.01) heading 85°."),
+    (m.ShipsTied("n1", "n2", "norse_axe_1", ()), "An axeman ties Kungsdraken to Stormfågeln."),
+    (m.TieCut("n1", "n2", "harald", ()), "Harald Hårdråde cuts Kungsdraken loose from Stormfågeln."),
+    (m.AttackDeclared("melee", "d1", "n1", AXES, ("danish_bow_1",), (), (), 2),
+     "2 axemen of Kungsörnen attack Kungsdraken, supported by 1 bowman; the shield wall can stop 2 hits."),
+    (m.AttackDeclared("ranged", "d1", "n1", ("sven",), (), (), (), 0),
+     "Sven Estridsson of Kungsörnen shoots at Kungsdraken."),
+    (m.AttackDeclared("melee", "d1", "d1", AXES, (), (), (), 0), "2 axemen fight the enemies aboard Kungsörnen."),
+    (m.RunesCast(((m.Toss(1, True), m.Toss(13, True), m.Toss(2, False)),), m.FixedCount(0, 2)),
+     "The runes show 1 hit, 1 Odin and 1 blank, and the cards add 2 Odin."),
+    (m.RunesRetossed(m.EffectRef("norse", RAVEN, 0), (m.Retossed(0, True),)),
+     "1 rune tossed again for “The Raven Flies”: 1 Odin."),
+    (m.RunesRetossed(m.EffectRef("norse", RAVEN, 0), ()), "No rune is tossed again for “The Raven Flies”."),
+    (m.CastSettled(3, 1, 2, 2, 1, 2, 1),
+     "The cast comes to 3 hits and 1 Odin, of which the shield wall stops 2 hits: 2 defenders and 1 attacker must"
+     " fall."),
+    (m.CastSettled(0, 0, 0, 0, 0, 0, 0), "The cast comes to nothing: nobody must fall."),
+    (m.RetossDue("norse", RAVEN, 0, "all", ("blank", "odin")),
+     "The Norse may toss any number of runes again that read blank or Odin (“The Raven Flies”)."),
+    (m.CasualtiesDue(2, 0), "The Danes choose who falls: 2 defenders."),
+    (m.BoardersDue(1), "The Danes choose 1 attacker to go aboard."),
+    (m.FightersSlain("danish", "d1", ("sven", "danish_horn", "danish_standard", *AXES)),
+     "Aboard Kungsörnen fall Danish Sven Estridsson, the horn blower, the standard bearer and 2 axemen."),
+    (m.FightersMoved("d1", "n1", AXES, (), False), "2 axemen board Kungsdraken from Kungsörnen."),
+    (m.FightersMoved("d1", "d2", ("sven",), (), True), "Sven Estridsson flees over to Långorm from Kungsörnen."),
+    (m.AttackEnded("d1", "n1"), "The attack on Kungsdraken is over."),
+    (m.AttackEnded("d1", "d1"), "The fight aboard Kungsörnen pauses."),
+    (m.TurnEnded("danish"), "The turn of the Danes ends."),
+    (m.GameEnded("norse", "king_fell", {"norse": 40, "danish": 12}),
+     "The Norse win: the enemy king has fallen (points: Norse 40, Danish 12)."),
+    (m.GameEnded(None, "cards_out", {"norse": 4, "danish": 4}),
+     "The battle is drawn: a hand could not be refilled (points: Norse 4, Danish 4)."),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("event", "sentence"), TOLD)
+def test_events_in_words(event: m.Event, sentence: str) -> None:
+    assert narrate(replace(GAME.state, pending=PENDING), event) == sentence
+
+
+def test_no_event_type_is_left_out() -> None:
+    assert {type(event) for event, _ in TOLD} | {m.GameStarted} == set(m.EVENTS)
+
+
+def test_the_start_names_options_that_are_played_differently() -> None:
+    setup = NISSAN.load("slaget", {"doubling_tiles": 2})  # type: ignore[misc]
+    game = Game.start(NISSAN, setup, seeded(bytes(32)))
+    told = narrate(NISSAN.initial(setup), game.events[0])
+    assert told.startswith("“The Battle of the Nissan” begins: 7 Norse ships with 75 fighters against 14 Danish")
+    assert told.endswith("played with doubling_tiles 2.")
+
+
+def test_ships_of_one_name_are_told_apart() -> None:
+    ships = dict(GAME.state.ships)
+    ships["d2"] = replace(ships["d2"], name="Kungsörnen")
+    assert narrate(replace(GAME.state, ships=ships), m.ShipBegun("d2")) == "Kungsörnen (d2) acts."
+
+
+@pytest.mark.parametrize("scenario", ["natten_i_viken", "egen_uppstallning"])
+def test_random_games_can_be_told(scenario: str) -> None:
+    """To the host and to both seats, whatever happens; a masked event never names a card."""
+    *_, game = trace(NISSAN, NISSAN.load(scenario, {}), Random(5), 80)  # type: ignore[misc]
+    for eyes in (None, {"norse"}, {"danish"}):
+        state: State = NISSAN.initial(game.setup)
+        for entry in game.log:
+            events = [event if eyes is None else seen_by(event, eyes) for event in entry.events]
+            assert len(recount(state, events).splitlines()) <= 4
+            for event in events:
+                told = narrate(state, event)
+                assert told[-1] == "." and "  " not in told
+                state = NISSAN.evolve(state, event)
+            assert all(ship.name in describe(state) for ship in state.ships.values())

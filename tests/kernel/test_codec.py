@@ -1,0 +1,146 @@
+"""The codec: strict both ways, with the place of the first fault."""
+
+from collections.abc import Mapping
+from typing import ClassVar, Literal
+
+import pytest
+from attrs import frozen
+from hypothesis import given as for_all
+from hypothesis import strategies as st
+
+from slaget.kernel import Backs, Codec, Malformed, Tagged, canonical, counted, secret, seen_by
+
+
+@frozen
+class Step:
+    NAME: ClassVar = "go"
+    seat: str
+    to: int
+    how: Literal["step"] = "step"
+
+
+@frozen
+class Jump:
+    NAME: ClassVar = "go"
+    seat: str
+    over: tuple[str, ...]
+    how: Literal["jump"] = "jump"
+
+
+@frozen
+class Burn:
+    size: int = 1
+
+
+@frozen
+class Freeze:
+    turns: int | Literal["all"]
+
+
+@frozen
+class Cast:
+    seat: str
+    from_: str
+    spells: tuple[Burn | Freeze, ...] = ()
+    notes: Mapping[str, int] | None = None
+
+
+@frozen
+class Dealt:
+    seat: str
+    cards: tuple[str, ...] = secret(to="seat", mask=counted)
+
+
+CODEC = Codec((Step, Jump, Cast), (Dealt,), values=(Tagged("kind", (Burn, Freeze)),))
+
+
+def test_a_message_is_an_object_with_its_tag() -> None:
+    assert CODEC.dump(Step("north", 3)) == {"type": "go", "seat": "north", "to": 3, "how": "step"}
+
+
+def test_effects_carry_their_kind_and_leave_defaults_out() -> None:
+    cast = Cast("north", "a", (Burn(), Freeze("all")), {"x": 1})
+    data = CODEC.dump(cast)
+    assert data["spells"] == [{"kind": "burn"}, {"kind": "freeze", "turns": "all"}]
+    assert data["from"] == "a"
+    assert CODEC.load_command(data) == cast
+
+
+def test_one_tag_two_classes_are_told_apart_by_their_literal() -> None:
+    assert CODEC.load_command({"type": "go", "seat": "n", "over": ["a"], "how": "jump"}) == Jump("n", ("a",))
+
+
+@pytest.mark.parametrize(
+    ("data", "path", "problem"),
+    [
+        ([], (), "not an object"),
+        ({"type": "fly"}, ("type",), "'fly' is not a known type"),
+        ({"type": []}, ("type",), "not a known type"),
+        ({"type": "go", "seat": "n", "to": 1}, ("how",), "missing"),
+        ({"type": "go", "seat": "n", "to": 1, "how": "swim"}, ("how",), "none of jump, step"),
+        ({"type": "go", "seat": "n", "to": "1", "how": "step"}, ("to",), "'1' is not a whole number"),
+        ({"type": "go", "seat": "n", "to": True, "how": "step"}, ("to",), "not a whole number"),
+        ({"type": "go", "seat": "n", "to": 1.0, "how": "step"}, ("to",), "not a whole number"),
+        ({"type": "go", "seat": "n", "to": 2**53, "how": "step"}, ("to",), "beyond 2**53"),
+        ({"type": "go", "seat": "n", "over": "ab", "how": "jump"}, ("over",), "not a list"),
+        ({"type": "go", "seat": "n", "over": ["a", 2], "how": "jump"}, ("over", 1), "not a string"),
+        ({"type": "cast", "seat": "n", "from": "a", "extra": 0}, ("extra",), "no such field"),
+        ({"type": "cast", "seat": "n", "from": "a", "spells": [{"kind": "rain"}]}, ("spells", 0, "kind"), "known"),
+        ({"type": "cast", "seat": "n", "from": "a", "spells": [{"kind": "burn", "size": None}]},
+         ("spells", 0, "size"), "whole number"),
+        ({"type": "cast", "seat": "n", "from": "a", "notes": {"x": "y"}}, ("notes", "x"), "whole number"),
+        ({"type": "cast", "seat": "n"}, ("from",), "missing"),
+    ],
+)  # fmt: skip
+def test_a_fault_is_named_with_its_place(data: object, path: tuple[str | int, ...], problem: str) -> None:
+    with pytest.raises(Malformed) as caught:
+        CODEC.load_command(data)
+    assert caught.value.path == path
+    assert problem in caught.value.problem
+
+
+def test_a_command_value_of_the_wrong_form_is_found_too() -> None:
+    with pytest.raises(Malformed) as caught:
+        CODEC.check(Jump("n", ("a", 3)))  # type: ignore[arg-type]
+    assert caught.value.path == ("over", 1)
+    CODEC.check(Jump("n", ("a", "b")))
+
+
+def test_a_masked_list_is_its_number_in_json_and_comes_back_as_backs() -> None:
+    dealt = Dealt("north", ("ace", "ten"))
+    masked = seen_by(dealt, {"south"})
+    assert seen_by(dealt, {"north"}) is dealt
+    assert masked.cards == ("?", "?")
+    assert CODEC.dump(masked) == {"type": "dealt", "seat": "north", "cards": 2}
+    assert CODEC.load_event(CODEC.dump(masked)) == masked
+    assert isinstance(CODEC.load_event({"type": "dealt", "seat": "n", "cards": 0}).cards, Backs)
+    assert CODEC.dump(dealt)["cards"] == ["ace", "ten"]
+
+
+TEXT = st.text(st.characters(exclude_categories=("Cs",)))
+JSON = st.recursive(
+    st.none()
+    | st.booleans()
+    | st.integers(-(2**53) + 1, 2**53 - 1)
+    | st.text(st.characters(exclude_categories=("Cs",))),
+    lambda inner: st.lists(inner) | st.dictionaries(st.text("abcXYZ_", min_size=1), inner),
+)
+
+
+@for_all(JSON)
+def test_canonical_json_is_the_sorted_compact_form(value: object) -> None:
+    """RFC 8785 for what a log may hold, against the standard library's slow path."""
+    import json
+
+    text = canonical(value)
+    assert text == json.dumps(value, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+    assert json.loads(text) == value
+
+
+def test_control_characters_are_escaped_as_rfc_8785_says() -> None:
+    assert canonical('\x00\x1f\b\t\n\f\r"\\/\x7fö') == '"\\u0000\\u001f\\b\\t\\n\\f\\r\\"\\\\/\x7fö"'
+
+
+def test_what_is_no_number_is_not_written() -> None:
+    with pytest.raises(ValueError, match="not JSON compliant"):
+        canonical(float("nan"))

@@ -1,0 +1,257 @@
+"""The log: canonical lines, a chain that shows every change, and a reader that refuses the rest."""
+
+import hashlib
+import json
+from pathlib import Path
+from random import Random
+
+import pytest
+from pig import PIG, Hold, Roll, Setup
+
+from slaget.kernel import Game, LogError, audit, audit_lines, dump_log, load_log, replay, seeded
+from slaget.kernel.log import chained, header_of, leaves_of
+from slaget.kernel.registry import register
+from slaget.testing import trace
+
+register(PIG)
+SEED = bytes(range(32))
+
+
+def played(steps: int = 59) -> Game:
+    *_, last = trace(PIG, Setup(goal=300), Random(4), steps, seeded(SEED))
+    return last
+
+
+def lines_of(game: Game) -> list[str]:
+    return dump_log(game).splitlines()
+
+
+def faults(lines: list[str], head: str | None = None) -> str | None:
+    report = audit_lines(enumerate(lines, 1), head)
+    return report.fault.kind if report.fault else None
+
+
+def test_a_played_log_audits_clean_and_reads_back(tmp_path: Path) -> None:
+    game, path = played(), tmp_path / "pig.jsonl"
+    path.write_text(dump_log(game), encoding="utf-8")
+    again = load_log(path)
+    assert again.state == game.state
+    assert again.log == game.log
+    assert replay(PIG, game.setup, again.log) == game.state
+    report = audit(path)
+    assert report.ok
+    assert report.entries == len(game.log) == 60
+    assert audit(path, report.head).ok
+
+
+def test_a_read_log_is_played_on_as_if_it_had_never_been_written(tmp_path: Path) -> None:
+    game, path = played(20), tmp_path / "pig.jsonl"
+    path.write_text(dump_log(game), encoding="utf-8")
+    command = Roll(game.to_act[0])
+    assert load_log(path).play(command).events == game.play(command).events
+
+
+def test_the_chain_is_what_the_format_page_says() -> None:
+    """Computed here from the page's words with hashlib alone."""
+    import hmac
+
+    header, *entries = map(json.loads, lines_of(played(5)))
+    seed = bytes.fromhex(header.pop("seed"))
+    assert hashlib.sha256(seed).hexdigest() == header["commitment"]
+    dump = {"sort_keys": True, "separators": (",", ":"), "ensure_ascii": False}
+    value = hashlib.sha256(json.dumps(header, **dump).encode()).digest()
+    for entry in entries:
+        leaves = b""
+        for i, part in enumerate([entry["command"], entry["draws"], *entry["events"]]):
+            salt = hmac.new(seed, f"slaget/salt/1:{entry['n']}:{i}".encode(), hashlib.sha256).digest()[:16]
+            leaves += hashlib.sha256(salt + json.dumps(part, **dump).encode()).digest()
+        value = hashlib.sha256(value + leaves).digest()
+        assert entry["hash"] == value.hex()
+
+
+def test_every_single_bit_flip_is_found() -> None:
+    lines = lines_of(played())
+    raw = "\n".join(lines).encode() + b"\n"
+    head = audit_lines(enumerate(lines, 1)).head
+    random = Random(1)
+    for place in random.sample(range(len(raw)), 400):
+        spoilt = bytearray(raw)
+        spoilt[place] ^= 1 << random.randrange(8)
+        assert _report_of(bytes(spoilt), head) is not None, f"a flip at byte {place} went unseen"
+
+
+def _report_of(raw: bytes, head: str | None) -> str | None:
+    import tempfile
+
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "log.jsonl"
+        path.write_bytes(raw)
+        report = audit(path, head)
+        return report.fault.kind if report.fault else None
+
+
+def resealed(lines: list[str]) -> list[str]:
+    """The lines with a chain made to fit them: what a forger with the seed would write."""
+    header = json.loads(lines[0])
+    value = hashlib.sha256(_canonical({k: v for k, v in header.items() if k != "seed"}).encode()).digest()
+    made = [lines[0]]
+    for raw in lines[1:]:
+        entry = json.loads(raw)
+        parts = map(_canonical, [entry["command"], entry["draws"], *entry["events"]])
+        value = chained(value, leaves_of(bytes.fromhex(header["seed"]), entry["n"], parts))
+        entry["hash"] = value.hex()
+        made.append(_canonical(entry))
+    return made
+
+
+def _canonical(value: object) -> str:
+    return json.dumps(value, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+
+
+def test_a_resealed_die_is_found_by_the_seed() -> None:
+    lines = lines_of(played())
+    at = next(i for i, raw in enumerate(lines) if '"draws":[[1,6,5]]' in raw)
+    lines[at] = lines[at].replace('"draws":[[1,6,5]]', '"draws":[[1,6,6]]').replace('"face":5', '"face":6')
+    report = audit_lines(enumerate(resealed(lines), 1))
+    assert report.fault is not None
+    assert (report.fault.kind, report.fault.entry) == ("draw", at - 1)
+
+
+def test_a_resealed_event_is_found_by_deciding_again() -> None:
+    lines = lines_of(played())
+    at = next(i for i, raw in enumerate(lines) if '"type":"banked"' in raw)
+    entry = json.loads(lines[at])
+    entry["events"][0]["points"] += 1
+    lines[at] = _canonical(entry)
+    report = audit_lines(enumerate(resealed(lines), 1))
+    assert report.fault is not None
+    assert (report.fault.kind, report.fault.entry) == ("decision", at - 1)
+    assert "points" in report.fault.message
+
+
+def test_a_resealed_command_against_the_rules_cites_its_rule() -> None:
+    game = Game.start(PIG, Setup(), seeded(SEED))
+    lines = lines_of(game.play(Roll("north")))
+    entry = json.loads(lines[2])
+    entry["command"]["type"], entry["draws"] = "hold", []
+    report = audit_lines(enumerate(resealed([*lines[:2], _canonical(entry)]), 1))
+    assert report.fault is not None
+    assert (report.fault.kind, report.fault.rule) == ("decision", "PIG-3")
+
+
+@pytest.mark.parametrize(
+    ("spoil", "kind"),
+    [
+        (lambda ls: [*ls[:5], *ls[6:]], "bytes"),
+        (lambda ls: [*ls[:5], ls[6], ls[5], *ls[7:]], "bytes"),
+        (lambda ls: [*ls[:5], ls[5], *ls[5:]], "bytes"),
+        (lambda ls: [ls[0], *ls[1:5], ls[5].replace('"hash":"', '"hash":"0')[:-1], *ls[6:]], "bytes"),
+        (lambda ls: [*ls[:5], ls[5].replace(":", ": ", 1), *ls[6:]], "bytes"),
+        (lambda ls: [*ls[:5], "[" * 100_000, *ls[6:]], "bytes"),
+        (lambda ls: [*ls[:5], ls[5].replace('"n":4', '"n":4.0'), *ls[6:]], "bytes"),
+        (lambda ls: [*ls[:5], ls[5].replace('"n":4', '"n":NaN'), *ls[6:]], "bytes"),
+        (lambda ls: [*ls[:5], ls[5].replace('"n":4', '"n":4,"n":4'), *ls[6:]], "bytes"),
+        (lambda ls: [*ls[:5], ls[5].replace('"n":4', '"m":1,"n":4'), *ls[6:]], "bytes"),
+        (lambda ls: [ls[0].replace('"pig"', '"cow"'), *ls[1:]], "version"),
+        (lambda ls: [ls[0].replace('"version":"1"', '"version":"0"'), *ls[1:]], "version"),
+        (lambda ls: [ls[0].replace("slaget-log/1", "slaget-log/9"), *ls[1:]], "version"),
+        (lambda ls: [ls[0].replace('"goal":300', '"goal":"x"'), *ls[1:]], "bytes"),
+        (lambda ls: [ls[0].replace('"goal":300', '"goal":301'), *ls[1:]], "bytes"),
+        (lambda ls: [ls[0].replace(SEED.hex(), "00" * 32), *ls[1:]], "seed"),
+        (lambda ls: [ls[0].replace(f',"seed":"{SEED.hex()}"', ""), *ls[1:]], "seed"),
+        (lambda ls: ls[:1], "bytes"),
+    ],
+)  # fmt: skip
+def test_spoilt_lines_are_typed_faults(spoil, kind: str) -> None:  # type: ignore[no-untyped-def]
+    assert faults(spoil(lines_of(played()))) == kind
+
+
+def test_another_games_entry_breaks_the_chain() -> None:
+    *_, other = trace(PIG, Setup(goal=300), Random(9), 59, seeded(SEED[::-1]))
+    mine, theirs = lines_of(played()), lines_of(other)
+    assert faults([*mine[:30], *theirs[30:]]) == "chain"
+
+
+def test_a_tail_cut_at_an_entry_is_found_against_the_head_only() -> None:
+    lines = lines_of(played())
+    head = audit_lines(enumerate(lines, 1)).head
+    assert faults(lines[:-1]) is None
+    assert faults(lines[:-1], head) == "chain"
+
+
+@pytest.mark.parametrize(
+    ("raw", "match"),
+    [
+        (b"", "empty"),
+        (b"\xff\xfe\n", "UTF-8"),
+        (b"GIF89a\n", "not JSON"),
+        (b"{}\n", "fields do not fit"),
+        (b'{"a":1', "cut off"),
+    ],
+)
+def test_files_that_are_no_logs_say_so(raw: bytes, match: str, tmp_path: Path) -> None:
+    path = tmp_path / "file.jsonl"
+    path.write_bytes(raw)
+    with pytest.raises(LogError, match=match) as caught:
+        load_log(path)
+    assert str(path) in str(caught.value)
+    report = audit(path)
+    assert report.fault is not None and report.fault.kind == "bytes"
+
+
+def test_a_folder_or_a_missing_file_is_a_fault_and_no_traceback(tmp_path: Path) -> None:
+    for path in (tmp_path, tmp_path / "nothing.jsonl"):
+        report = audit(path)
+        assert report.fault is not None
+        assert "cannot be read" in report.fault.message
+
+
+def test_the_header_pins_the_set_up_and_hides_the_seed_from_the_chain() -> None:
+    header = header_of(PIG, Setup(goal=7), seeded(SEED))
+    assert header["setup"] == {"goal": 7}
+    assert header["seats"] == ["north", "south"]
+    assert len(header["game"]) == 16
+
+
+def test_growing_a_log_shares_what_is_there() -> None:
+    game = Game.start(PIG, Setup(goal=10**6), seeded(SEED))
+    for _ in range(3):
+        game = game.play(Roll(game.to_act[0]))
+    left, right = game.play(Roll(game.to_act[0])), game.play({"type": "roll", "seat": game.to_act[0]})
+    assert left.log == right.log
+    assert len(game.log) == 4
+    assert [entry.n for entry in left.log] == [0, 1, 2, 3, 4]
+    assert left.log[2] is game.log[2]
+    assert left.log[-1].n == 4
+    with pytest.raises(IndexError):
+        game.log[4]
+
+
+def test_a_long_log_is_freed_without_recursion() -> None:
+    game = Game.start(PIG, Setup(goal=10**9), seeded(SEED))
+    log = game.log
+    for _ in range(200_000):
+        log = log.added(game.log[0])
+    assert len(log) == 200_001
+    del log
+
+
+def test_time_travel_and_forks() -> None:
+    game = played(30)
+    then = game.at(10)
+    assert len(then.log) == 11
+    assert then.state == replay(PIG, game.setup, list(game.log)[:11])
+    with pytest.raises(IndexError, match="no entry 99"):
+        game.at(99)
+    fork = game.fork(seeded(SEED[::-1]))
+    assert fork.state is game.state
+    assert fork.source != game.source
+    assert "seed" not in repr(game)
+
+
+def test_a_refused_command_leaves_no_trace() -> None:
+    game = Game.start(PIG, Setup(), seeded(SEED))
+    refusal = game.why_not(Hold("north"))
+    assert refusal is not None
+    assert len(game.log) == 1
+    assert refusal == game.why_not({"type": "hold", "seat": "north"})
