@@ -42,7 +42,9 @@ def test_a_default_set_up(scenario: str) -> None:
     told = [type(event).__name__ for event in game.events]
     assert told[:3] == ["GameCreated", "FirstPlayerSet", "GameTypeChosen"]
     assert told[3:37] == ["PiecePlaced"] * 34 and told[37] == "PlayStarted"
-    assert game.events[3] == m.PiecePlaced("w-foot-1", "foot", {"battlefield": "b7", "conquest": "b9"}.get(scenario, "b5"), False)
+    assert game.events[3] == m.PiecePlaced(
+        False, "w-foot-1", "foot", {"battlefield": "b7", "conquest": "b9"}.get(scenario, "b5")
+    )
     assert game.to_act == ("white",)
     snapshot = KUNGABRADE.snapshot(game.state)
     assert len(snapshot["pieces"]) == 34 and len(snapshot["board"]) == 34
@@ -101,7 +103,7 @@ def test_hidden_set_up() -> None:
     assert game.to_act == SIDES and KUNGABRADE.snapshot(game.state)["to_act"] is None
     game = game.play(m.PlacePiece("white", "foot", "b7"))
     mine, theirs = game.seen("white"), game.seen("black")
-    assert [*mine][-1].point == "b7" and [*theirs][-1] == m.PiecePlaced("?", "?", "?", False, "white")
+    assert [*mine][-1].point == "b7" and [*theirs][-1] == m.PiecePlaced(False, "?", "?", "?", "white")
     assert game.view("black").white == 0 and game.view("white").white
     game = game.play(m.RemovePlaced("white", "b7"))
     assert [*game.seen("black")][-1] == m.PieceUnplaced("?", "?", "white")

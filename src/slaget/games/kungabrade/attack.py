@@ -1,6 +1,7 @@
 """Attacks declared and fought out: melee and ranged, by a piece of the side to act (KB-7, KB-8, KB-9)."""
 
 from collections.abc import Iterable
+from typing import get_args
 
 from slaget.games.kungabrade import board as b
 from slaget.games.kungabrade import messages as m
@@ -9,12 +10,15 @@ from slaget.games.kungabrade.combat import Fight, Fighter, Target
 from slaget.games.kungabrade.moves import holders_after, holds_any
 from slaget.games.kungabrade.setup import SIDES
 from slaget.games.kungabrade.state import State, pieces_at, type_at
-from slaget.games.kungabrade.tables import DHURGS, FOOT, MAGE, unpacked
+from slaget.games.kungabrade.tables import FOOT, MAGE, unpacked
 from slaget.kernel import Chance
 
 
 def melee(state: State, piece: int, origin: int, via: int | None, to: int, chance: Chance) -> list[m.Event]:
-    """An attack by moving onto an enemy's point; the winner over a single piece occupies it (KB-8.9, KB-8.10).
+    """An attack by moving onto an enemy's point, with the type of its origin (KB-7.1, KB-8.1).
+
+    The winner over a single piece occupies the point (KB-8.9, KB-8.10); he who attacks a holding mage and
+    loses loses the attacking piece alone (KB-9.12).
 
     A mage counts as standing on the contested point already (KB-9.4).
     """
@@ -49,7 +53,7 @@ def ranged(
 
 
 def _target(state: State, point: int, holders: int) -> Target:
-    """The point attacked: its top piece, which as part of a stack is a foot soldier (KB-3.4, KB-11.11)."""
+    """The point attacked: its top piece, in a stack a foot soldier without a second life (KB-8.8, KB-11.11)."""
     found = pieces_at(state, point)
     top = found[-1]
     kind = FOOT if len(found) > 1 else type_at(state, top, point)
@@ -59,5 +63,5 @@ def _target(state: State, point: int, holders: int) -> Target:
 
 def holder_changes(before: int, after: int) -> list[m.Event]:
     """The changes of holders, in the order of the dhurgs."""
-    pairs = zip(DHURGS, unpacked(before), unpacked(after))
-    return [m.DhurgHolderChanged(name, SIDES[new - 1] if new else None) for name, old, new in pairs if old != new]  # type: ignore[arg-type]
+    changed = zip(get_args(m.Dhurg), unpacked(before), unpacked(after))
+    return [m.DhurgHolderChanged(name, SIDES[new - 1] if new else None) for name, old, new in changed if old != new]

@@ -1,5 +1,6 @@
 """The board (KB-2): 153 points numbered in point order, their names, and sets of them as integers.
 
+Lines and rivers are drawn for set-up and victory; they hinder nobody (KB-2.7, KB-2.9).
 Bit ``p`` of a set stands for point ``p``. White is side 0 and Black side 1 wherever a side is an index.
 """
 
@@ -83,8 +84,10 @@ CASTLES: Final = (named("d1 e1 f1 d2 e2 f2 d3 e3 f3"), named("d15 e15 f15 d16 e1
 CROWNS: Final = (POINTS["e2"], POINTS["e16"])
 GATES: Final = (POINTS["e3"], POINTS["e15"])
 FORECOURTS: Final = (POINTS["e4"], POINTS["e14"])
+"""Castles, crowns, gates and forecourts, White's and Black's (KB-2.3 to KB-2.5)."""
 RINGS: Final = tuple(castle & ~BIT[crown] for castle, crown in zip(CASTLES, CROWNS))
 WALLS: Final = tuple(ring & ~BIT[gate] for ring, gate in zip(RINGS, GATES))
+"""The ring about each crown, and the wall: the ring without its gate (KB-2.6)."""
 MIDDLE_LINE: Final = 9
 RIVERS: Final = (7, 11)
 DEFENCE_LINES: Final = (5, 13)
@@ -93,6 +96,8 @@ CENTRAL_DHURG: Final = {
     "square8": named("d8 e8 f8 d9 e9 f9 d10 e10 f10"),
     "cross4": named("e8 d9 e9 f9 e10"),
 }
+
+"""The central dhurg by option (KB-2.10); the crowns are dhurgs too (KB-2.11)."""
 
 
 def behind(side: int, *, line: bool = False) -> int:

@@ -117,7 +117,7 @@ class Fight:
             self.result = "attacker_won"
 
     def _lost(self, leader: Target) -> Iterator[m.Event]:
-        """KB-8.7, KB-8.11, KB-8.13, KB-8.14: unhorsed, drawn, or removed."""
+        """KB-8.7, KB-8.11, KB-8.13, KB-8.14, and in a sweep KB-9.11: unhorsed, drawn, or removed."""
         if self.ranged and leader.type not in (ARCHER, MAGE):
             self.result = "drawn"
         elif self.attacker.type == RIDER:
@@ -139,4 +139,4 @@ def _thrown(who: Fighter | Target, entry: tuple[str, int, int], sides: int, chan
     dice = chance.dice(rolled, sides)
     kept = tuple(sorted(dice, reverse=True)[:count])
     double = who.multiplier if who.type == MAGE else 1
-    return m.CombatRoll(who.piece, TYPES[who.type], text, dice, kept, double, sum(kept) * double)  # type: ignore[arg-type]
+    return m.CombatRoll(who.piece, TYPES[who.type], text, dice, kept, double, sum(kept) * double)

@@ -66,7 +66,7 @@ def is_private(state: State, seat: Side) -> Side | None:
 
 def waiting(state: State, side: int, kind: int) -> list[int]:
     """A side's pieces of a kind that are not placed, lowest number first."""
-    number = army(state, side)[TYPES[kind]]  # type: ignore[index]
+    number = army(state, side)[TYPES[kind]]
     return [i for i in pc.of_kind(side, kind)[:number] if state.points[i] == b.NOWHERE]
 
 
@@ -129,7 +129,7 @@ def hides_all(state: State, side: int, p: int) -> bool:
 
 def placed(state: State, piece: int, kind: Kind, p: int) -> m.PiecePlaced:
     seat = SIDES[pc.side_of(piece)]
-    return m.PiecePlaced(pc.IDS[piece], kind, b.NAMES[p], False, is_private(state, seat))
+    return m.PiecePlaced(False, pc.IDS[piece], kind, b.NAMES[p], is_private(state, seat))
 
 
 def remove_placed(state: State, command: m.RemovePlaced) -> Sequence[m.Event]:
@@ -144,7 +144,10 @@ def remove_placed(state: State, command: m.RemovePlaced) -> Sequence[m.Event]:
 def place_army(state: State, command: m.PlaceArmy) -> Sequence[m.Event]:
     """All remaining pieces at once, numbered in point order."""
     side = SIDES.index(command.seat)
-    ordered = sorted((_on_board(name, "placements", name[:40]), kind) for name, kind in command.placements.items())
+    named: list[tuple[int, Kind]] = [
+        (_on_board(name, "placements", name[:40]), kind) for name, kind in command.placements.items()
+    ]
+    ordered: list[tuple[int, Kind]] = sorted(named, key=lambda pair: pair[0])
     for p, kind in ordered:
         _allowed(state, side, TYPES.index(kind), p, "placements", b.NAMES[p])
     left = {kind: waiting(state, side, number) for number, kind in enumerate(TYPES)}

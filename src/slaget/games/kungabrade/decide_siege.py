@@ -1,4 +1,4 @@
-"""The siege: stacks as units, ram, siege tower, and the mage at the gate (KB-11, KB-12)."""
+"""The siege: stacks as units, ram, siege tower, and the mage at the gate: the three ways in (KB-10.9)."""
 
 from collections.abc import Sequence
 
@@ -88,7 +88,10 @@ def _entry(state: State, piece: int, forecourt: int, castle: int, chance: Chance
 
 
 def break_gate(state: State, chance: Chance) -> Sequence[m.Event]:
-    """A mage on the forecourt throws against the gate's durability, which the first attempt rolls (KB-12)."""
+    """A mage on the forecourt throws against the gate's durability, which the first attempt rolls.
+
+    It must throw as much or more; a later attempt meets the same durability (KB-12.2 to KB-12.4).
+    """
     enemy, mage = 1 - state.turn, pc.MAGES[state.turn]
     castle: Side = SIDES[enemy]
     _intact(state, enemy)

@@ -1,6 +1,7 @@
 """Facts written down: ``evolve`` never refuses, draws, or weighs a rule."""
 
 from collections.abc import Iterable
+from typing import TypeVar
 
 from slaget.games.kungabrade import board as b
 from slaget.games.kungabrade import messages as m
@@ -120,6 +121,7 @@ def _turn_ended(state: State, event: m.TurnEnded) -> State:
 
 
 def _removed(state: State, piece: int) -> State:
+    """A piece leaves the board and never returns (KB-8.15)."""
     points = state.points[:piece] + _BYTE[b.NOWHERE] + state.points[piece + 1 :]
     stacks = _without(state.stacks, piece) if state.stacks else state.stacks
     return _placed(replace(state, stacks=stacks, owed=state.owed | PROGRESS), points)
@@ -168,7 +170,10 @@ def _gate(
             return replace(state, match=broken, owed=state.owed | ACTION | PROGRESS)
 
 
-def _put(pair: tuple[int, int], side: int, value: int) -> tuple[int, int]:
+_T = TypeVar("_T")
+
+
+def _put(pair: tuple[_T, _T], side: int, value: _T) -> tuple[_T, _T]:
     return (value, pair[1]) if side == 0 else (pair[0], value)
 
 
@@ -176,11 +181,11 @@ def _set_up(
     state: State, event: m.PiecePlaced | m.PieceUnplaced | m.SetupFinished | m.ArmiesRevealed | m.PlayStarted
 ) -> State:
     match event:
-        case m.PiecePlaced(name, _, point, unhorsed):
+        case m.PiecePlaced(unhorsed, name, _, point):
             return _put_down(state, name, point, unhorsed)
         case m.PieceUnplaced(name, _):
             return _taken_up(state, name)
-        case m.SetupFinished(seat):
+        case m.SetupFinished(seat):  # the other side places next (KB-5.3)
             done = replace(state.match, setup_done=(*state.match.setup_done, seat))
             return replace(state, match=done, turn=1 - SIDES.index(seat))
         case m.ArmiesRevealed(placements):

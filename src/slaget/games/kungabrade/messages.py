@@ -192,10 +192,10 @@ class GameTypeChosen:
 class PiecePlaced:
     """``private`` names the only seat that may see it, in a hidden set-up (KB-5.5)."""
 
+    unhorsed: bool
     piece_id: str = secret(to="private", mask=_BACK)
     kind: Kind = secret(to="private", mask=_BACK)
     point: str = secret(to="private", mask=_BACK)
-    unhorsed: bool
     private: Side | None = None
 
 

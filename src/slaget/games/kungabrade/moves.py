@@ -51,7 +51,11 @@ def ground_of(position: Position, side: int) -> Ground:
 
 
 def actions(position: Position, book: Book) -> list[Any]:
-    """Everything the side to act may do, as items of its book, in the order of its pieces."""
+    """Everything the side to act may do, as items of its book, in the order of its pieces.
+
+    Each item is a whole turn: one piece or one stack moves (KB-6.3), to attack if it likes (KB-7.8); there is
+    no item for passing (KB-6.2).
+    """
     turn, points, marks = position.turn, position.points, position.marks
     own, foe = (position.black, position.white) if turn else (position.white, position.black)
     match = position.match
@@ -195,7 +199,7 @@ class Scene:
         return stack_fault(self.position, kind, q) is None
 
     def stack(self, stack: tuple[int, ...], out: list[Any]) -> None:
-        """What the top piece of a stack may do, and the stack as a unit (KB-11)."""
+        """What the top of a stack may do, and the stack as a unit, ram or tower (KB-11.8, KB-11.12, KB-11.13)."""
         position, tables, side = self.position, self.tables, self.ground.side
         p, marks = position.points[stack[0]], position.marks
         self.piece(pc.natural_type(stack[-1], marks), p, out, stack)
@@ -242,6 +246,7 @@ def targets_from(
 ) -> tuple[int, int]:
     """What an archer or mage reaches from a point, and what of it a sweep may name (KB-7.2, KB-9.6 to KB-9.8).
 
+    A mage that holds no dhurg, and every other piece, has its neighbours alone (KB-9.1, KB-9.13).
     ``origin`` is where a mage comes from in this turn: the dhurgs are judged after its move.
     """
     near = tables.range[q]

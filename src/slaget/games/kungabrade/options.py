@@ -21,7 +21,7 @@ from slaget.games.kungabrade.moves import actions
 from slaget.games.kungabrade.setup import SIDES, Side, other
 from slaget.games.kungabrade.state import State, zone
 from slaget.games.kungabrade.tables import TYPES
-from slaget.kernel import OneOf, Option, Subset, exactly
+from slaget.kernel import OneOf, Option, Seat, Subset, exactly
 
 _ALONE: dict[str, tuple[Side, ...]] = {"white": ("white",), "black": ("black",)}
 
@@ -40,21 +40,20 @@ def to_act(state: State) -> tuple[Side, ...]:
     return _ALONE[SIDES[state.turn]]
 
 
-def options(state: State, seat: str) -> Sequence[Option[Any]]:
+def options(state: State, seat: Seat) -> Sequence[Option[Any]]:
     """What a seat may do now."""
     match = state.match
     if match.phase == "play":
         if match.draw_offer is None:
             return actions(state, book_of(state.turn)) if seat == SIDES[state.turn] else ()
         return [*_answers(state, seat), *(actions(state, book_of(state.turn)) if seat == SIDES[state.turn] else ())]
-    if seat not in to_act(state):
-        return ()
-    if match.phase == "choosing":
-        return tuple(_choices(state, SIDES[SIDES.index(seat)]))  # type: ignore[arg-type]
-    return tuple(_placings(state, SIDES[SIDES.index(seat)]))  # type: ignore[arg-type]
+    for side in SIDES:
+        if side == seat and side in to_act(state):
+            return tuple(_choices(state, side) if match.phase == "choosing" else _placings(state, side))
+    return ()
 
 
-def _answers(state: State, seat: str) -> Iterator[Option[Any]]:
+def _answers(state: State, seat: Seat) -> Iterator[Option[Any]]:
     for side in SIDES:
         if side == seat and state.match.draw_offer == other(side):
             yield Option(m.AnswerDraw, {"seat": side}, {"accept": OneOf((True, False))})

@@ -1,4 +1,4 @@
-"""The board as an SVG picture, for documents and reports."""
+"""The board as an SVG picture, for documents and reports; each kind of piece with its mark (KB-3.2)."""
 
 from collections.abc import Iterator
 from typing import Final

@@ -10,13 +10,15 @@ from slaget.games.kungabrade.decide import admit, decide, precheck
 from slaget.games.kungabrade.evolve import evolve
 from slaget.games.kungabrade.fortune import odds
 from slaget.games.kungabrade.greedy import greedy
-from slaget.games.kungabrade.notation import move_text, snapshot
+from slaget.games.kungabrade.notation import diagram, move_text, snapshot
+from slaget.games.kungabrade.option_table import OPTIONS_HELP, vocabulary
 from slaget.games.kungabrade.options import options, to_act
 from slaget.games.kungabrade.picture import picture
 from slaget.games.kungabrade.positions import with_position
 from slaget.games.kungabrade.settle import settle
 from slaget.games.kungabrade.setup import SIDES, Setup
 from slaget.games.kungabrade.state import State, initial
+from slaget.games.kungabrade.story import narrate, recount
 from slaget.kernel import Codec, Outcome, Ruleset
 
 _REASONS: Final = {
@@ -48,6 +50,10 @@ def _scenarios() -> tuple[str, ...]:
     from slaget.games.kungabrade.content import scenario_ids
 
     return scenario_ids()
+
+
+def _titles() -> Mapping[str, str]:
+    return {name: _load(name, {}).title["en"] for name in _scenarios()}
 
 
 CODEC: Final = Codec(m.COMMANDS, m.EVENTS, brief=(m.PiecePlaced, m.PieceUnplaced))
@@ -83,8 +89,15 @@ KUNGABRADE: Final[Ruleset[Setup, State, m.Command, m.Event]] = Ruleset(
     odds=odds,
     load=_load,
     scenarios=_scenarios,
+    titles=_titles,
+    formats=("slaget-kungabrade-scenario/1",),
+    options_help=OPTIONS_HELP,
+    vocabulary=vocabulary,
     content=_content,
     snapshot=snapshot,
+    narrate=narrate,
+    recount=recount,
+    describe=diagram,
     picture=picture,
     policies={"greedy": greedy},
     notation=move_text,

@@ -45,6 +45,7 @@ def _choosing(state: State, match: Match) -> Sequence[m.Event]:
 
 
 def _setting_up(state: State, match: Match) -> Sequence[m.Event]:
+    """Play starts when all stand; the first player has the first turn (KB-4.4)."""
     setup, first = match.setup, match.first
     assert first is not None
     if setup.mode != "free":
@@ -64,7 +65,7 @@ def _given(state: State, match: Match) -> Iterator[m.Event]:
         numbers = [iter(pc.of_kind(side, kind)) for kind in range(4)]
         for placement in standing(match, seat):
             piece = next(numbers[TYPES.index(placement.kind)])
-            yield m.PiecePlaced(pc.IDS[piece], placement.kind, placement.at, placement.unhorsed)
+            yield m.PiecePlaced(placement.unhorsed, pc.IDS[piece], placement.kind, placement.at)
 
 
 def standing(match: Match, seat: Side) -> tuple[Placement, ...]:

@@ -18,6 +18,7 @@ GameType: TypeAlias = Literal["battlefield", "conquest", "power_struggle", "cust
 GAME_TYPES: Final[tuple[GameType, ...]] = ("battlefield", "conquest", "power_struggle")
 Victory: TypeAlias = Literal["crown", "elimination", "driven_back"]
 CREDIT: Final = "Kungabräde by Marcus Olausson, Serahema Encyclopedium; non-commercial use"
+"""Every scenario and the first event of every game carry it (KB-1.1)."""
 
 
 @frozen(kw_only=True)

@@ -13,8 +13,8 @@ from slaget.games.kungabrade import board as b
 from slaget.games.kungabrade import pieces as pc
 from slaget.games.kungabrade.codes import BAD_POSITION
 from slaget.games.kungabrade.messages import EndReason
-from slaget.games.kungabrade.setup import SIDES, GameType, Kind, Setup, Side, Victory
-from slaget.games.kungabrade.tables import FOOT, MAGE, TYPES, Tables, unpacked
+from slaget.games.kungabrade.setup import KINDS, SIDES, GameType, Kind, Setup, Side, Victory
+from slaget.games.kungabrade.tables import FOOT, MAGE, Tables, unpacked
 from slaget.kernel import Rejected
 
 __all__ = ["ACTION", "OPENING", "PROGRESS", "Match", "Phase", "Result", "State", "initial", "replace"]
@@ -123,8 +123,8 @@ def type_at(state: State, piece: int, point: int) -> int:
 
 def fight_type(state: State, point: int) -> int:
     """The type as which an attacked point defends itself (KB-3.4)."""
-    found = pieces_at(state, point)
-    return FOOT if len(found) > 1 else type_at(state, found[0], point)
+    *below, top = pieces_at(state, point)
+    return FOOT if below else type_at(state, top, point)
 
 
 def load_at(state: State, point: int) -> int:
@@ -147,22 +147,22 @@ def army(state: State, side: int) -> dict[Kind, int]:
     """How many pieces of each kind a side places in set-up."""
     given = state.match.setup.army.get(SIDES[side])
     if given is None:
-        return {kind: high - low for kind, (low, high) in zip(TYPES, pc.BLOCKS)}  # type: ignore[misc]
-    return {kind: given.get(kind, 0) for kind in TYPES}  # type: ignore[misc,call-overload]
+        return {kind: high - low for kind, (low, high) in zip(KINDS, pc.BLOCKS)}
+    return {kind: given.get(kind, 0) for kind in KINDS}
 
 
 def roster(state: State) -> tuple[int, ...]:
     """The numbers of the pieces in the game, removed ones included."""
     setup = state.match.setup
     if setup.mode == "fixed":
-        counts = [{k: sum(p.kind == k for p in setup.pieces[side]) for k in TYPES} for side in SIDES]
+        counts = [{k: sum(p.kind == k for p in setup.pieces[side]) for k in KINDS} for side in SIDES]
     else:
-        counts = [{**army(state, side)} for side in (0, 1)]
+        counts = [army(state, side) for side in (0, 1)]
     return tuple(
         piece
         for side in (0, 1)
-        for kind, name in enumerate(TYPES)
-        for piece in pc.of_kind(side, kind)[: counts[side][name]]  # type: ignore[index]
+        for kind, name in enumerate(KINDS)
+        for piece in pc.of_kind(side, kind)[: counts[side][name]]
     )
 
 

@@ -79,7 +79,11 @@ class Ground:
 
 @frozen(eq=False, repr=False)
 class Tables:
-    """All tables of a set of options. ``grounds[side][enemy gate broken]``; ``range`` is KB-7.2's."""
+    """All tables of a set of options. ``grounds[side][enemy gate broken]``; ``range`` is KB-7.2's.
+
+    ``dhurg_at`` says in which dhurg's area a point lies, ``reach`` what each reaches (KB-9.2, KB-9.3); ``walls``
+    are the points that make their owner's pieces archers (KB-10.6, KB-10.7).
+    """
 
     options: "Options"
     adjacent: list[int]
@@ -100,7 +104,7 @@ _KEPT: Final[dict[Any, Tables]] = {}
 
 def tables_for(options: "Options", table: "CombatTable") -> Tables:
     """The tables of some options and a combat table."""
-    dice = tuple(tuple(table.dice[a][d] for d in TYPES) for a in TYPES)  # type: ignore[index]
+    dice = tuple(tuple(table.dice[a][d] for d in TYPES) for a in TYPES)
     return _tables(options, dice, table.die_sides)
 
 
@@ -228,7 +232,7 @@ def _spell(within: int, centre: int, side: int) -> int:
 
 
 def _passable(side: int, a: int, q: int, broken: bool) -> bool:
-    """KB-6.7: open links always, gate links for the owner or through a broken gate, wall links never."""
+    """KB-6.7, KB-10.1, KB-10.4: open links always, gate links for the owner or when broken, wall links never."""
     castle = b.gate_of_link(a, q)
     if castle is not None:
         return castle == side or broken

@@ -154,7 +154,8 @@ class Reader:
     def _setup(self, options: Options, table: CombatTable) -> Setup:
         data, start, given = self.data, self.data["start"], self.data["setup"]
         game_type: GameType | None = data.get("game_type")
-        mode = "fixed" if given["mode"] == "default" and any(side in given for side in SIDES) else given["mode"]
+        formed = given["mode"] == "default" and any(side in given for side in SIDES)
+        mode: Any = "fixed" if formed else given["mode"]
         setup = Setup(
             scenario_id=data["id"],
             credit=CREDIT,
