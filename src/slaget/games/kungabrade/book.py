@@ -10,7 +10,7 @@ from typing import Any, Final, TypeAlias
 from slaget.games.kungabrade import board as b
 
 Items: TypeAlias = tuple[Any, ...]
-_LIMIT: Final = 4096
+_LIMIT: Final = 1024
 
 
 class Ways(dict[int, Items]):
@@ -103,5 +103,5 @@ class Book:
 
 
 def _bounded(cache: dict[Any, Any]) -> None:
-    if len(cache) >= 2 * _LIMIT:
+    if len(cache) >= 4 * _LIMIT:
         cache.clear()

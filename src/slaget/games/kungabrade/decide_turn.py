@@ -10,13 +10,12 @@ from slaget.games.kungabrade.moves import (
     ground_of,
     holders_after,
     may_shoot_after_move,
-    reachable,
     stack_fault,
     targets_from,
     via_of,
 )
 from slaget.games.kungabrade.refuse import refuse_move, refuse_shot
-from slaget.games.kungabrade.state import State
+from slaget.games.kungabrade.state import State, top_at
 from slaget.games.kungabrade.tables import ARCHER, FOOT, MAGE, RIDER
 from slaget.kernel import Chance
 
@@ -29,13 +28,15 @@ def move(state: State, command: m.Move, chance: Chance) -> Sequence[m.Event]:
         raise refuse_move(state, command)
     match = state.match
     ground = match.tables.grounds[turn][match.broken[1 - turn]]
-    piece = state.points.index(a) if not state.stacks else _top(state, a)
+    piece = state.points.index(a) if not state.stacks else top_at(state, a)
     kind = pc.KIND[piece] if not state.marks else pc.natural_type(piece, state.marks)
-    here = ARCHER if ground.wall & b.BIT[a] and kind != MAGE else kind
-    bit = b.BIT[q]
-    if not reachable(ground, own, foe, here, a) & bit:
+    bit, via = b.BIT[q], None
+    if not (ground.mage_rest[a] if kind == MAGE else ground.rest[a]) & bit:
+        via = via_of(ground, own, foe, kind, a, q) if kind == RIDER and not ground.wall & b.BIT[a] else None
+        if via is None:
+            raise refuse_move(state, command)
+    if own & bit and not ground.zone & bit:
         raise refuse_move(state, command)
-    via = via_of(ground, own, foe, here, a, q) if here == RIDER else None
     if command.targets and not _may_name(state, command, ground.wall, kind, a, q):
         raise refuse_move(state, command)
     if bit & foe:
@@ -47,13 +48,6 @@ def move(state: State, command: m.Move, chance: Chance) -> Sequence[m.Event]:
     if not command.targets:
         return [moved]
     return _moved_and_shot(state, command, moved, piece, q, chance)
-
-
-def _top(state: State, a: int) -> int:
-    for stack in state.stacks:
-        if state.points[stack[0]] == a:
-            return stack[-1]
-    return state.points.index(a)
 
 
 def _stacked(state: State, command: m.Move, moved: m.PieceMoved, kind: int, q: int) -> Sequence[m.Event]:
@@ -104,7 +98,7 @@ def shoot(state: State, command: m.Shoot, chance: Chance) -> Sequence[m.Event]:
     own = state.black if turn else state.white
     if not own & b.BIT[a]:
         raise refuse_shot(state, command)
-    piece = _top(state, a)
+    piece = top_at(state, a)
     kind = pc.natural_type(piece, state.marks)
     here = ARCHER if ground_of(state, turn).wall & b.BIT[a] and kind != MAGE else kind
     stacked = any(state.points[s[0]] == a for s in state.stacks)

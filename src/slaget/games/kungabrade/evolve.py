@@ -7,7 +7,18 @@ from slaget.games.kungabrade import board as b
 from slaget.games.kungabrade import messages as m
 from slaget.games.kungabrade import pieces as pc
 from slaget.games.kungabrade.setup import SIDES, Side
-from slaget.games.kungabrade.state import ACTION, OPENING, PROGRESS, Match, Result, Stack, State, replace
+from slaget.games.kungabrade.state import (
+    ACTION,
+    OPENING,
+    PROGRESS,
+    Match,
+    Result,
+    Stack,
+    State,
+    replace,
+    roster,
+    victories,
+)
 from slaget.games.kungabrade.tables import DHURGS, unpacked
 
 _BYTE = tuple(bytes([n]) for n in range(256))
@@ -192,7 +203,7 @@ def _set_up(
             points = bytes(b.POINTS[placements[n]] if n in placements else b.NOWHERE for n in pc.IDS)
             return _placed(state, points)
         case m.PlayStarted(first):
-            match = replace(state.match, phase="play")
+            match = replace(state.match, phase="play", may_end="driven_back" in victories(state))
             return replace(state, match=match, turn=SIDES.index(first), owed=OPENING)
 
 
@@ -214,8 +225,6 @@ def _put_down(state: State, name: str, point: str, unhorsed: bool) -> State:
 
 def _next_placer(state: State, points: bytes) -> int:
     """In alternating set-up the other side places next, unless it has no piece left (KB-5.4)."""
-    from slaget.games.kungabrade.state import roster
-
     waiting = {pc.side_of(piece) for piece in roster(state) if points[piece] == b.NOWHERE}
     return 1 - state.turn if 1 - state.turn in waiting else state.turn
 

@@ -9,7 +9,7 @@ from slaget.games.kungabrade.attack import holder_changes
 from slaget.games.kungabrade.decide_setup import conqueror_of, missing, needs_role
 from slaget.games.kungabrade.moves import holders_now
 from slaget.games.kungabrade.setup import SIDES, Placement, Side, formation_key, other
-from slaget.games.kungabrade.state import ACTION, OPENING, PROGRESS, Match, State, victories
+from slaget.games.kungabrade.state import ACTION, OPENING, PROGRESS, Match, State
 from slaget.games.kungabrade.tables import ARCHER, MAGE, TYPES
 from slaget.kernel import Chance
 
@@ -107,50 +107,50 @@ def _conversions(state: State) -> Iterator[m.Event]:
 
 def _aftermath(state: State, owed: int) -> Sequence[m.Event]:
     """The end of an action: holders, conversions, forgotten gates, and the game's or the turn's end."""
-    match = state.match
+    match, points, before, turn = state.match, state.points, state.holders, state.turn
     tables = match.tables
-    events: list[m.Event] = []
-    after = holders_now(tables, state)
-    if after != state.holders:
-        events += holder_changes(state.holders, after)
-    options = tables.options
-    if options.wall_conversion == "permanent":
+    at = tables.dhurg_at
+    after = tables.next_holders[before * 16 + at[points[16]] * 4 + at[points[33]]]
+    events = holder_changes(before, after) if after != before else []
+    forgotten: Sequence[m.Event] = ()
+    if tables.lasting:
         converted = [*_conversions(state)]
         events += converted
         owed |= PROGRESS if converted else 0
-    ended = _ended(state)
-    if ended is not None:
-        return [*events, ended]
-    if options.gate_durability == "per_visit":
-        events += _forgotten(state)
+        forgotten = [*_forgotten(state)]
+    own, foe = (state.black, state.white) if turn else (state.white, state.black)
+    if match.may_end or not own or not foe or own & b.BIT[b.CROWNS[1 - turn]]:
+        ended = _ended(state, own, foe)
+        if ended is not None:
+            return [*events, ended]
     idle = 0 if owed & PROGRESS else state.idle + 1
-    events.append(m.TurnEnded(SIDES[state.turn], state.turn_no + 1, idle))
-    if idle == options.no_progress_limit and idle:
+    events += [*forgotten, m.TurnEnded(SIDES[turn], state.turn_no + 1, idle)]
+    if idle == tables.limit and idle:
         events.append(m.GameEnded(None, "no_progress"))
     return events
 
 
 def _forgotten(state: State) -> Iterator[m.Event]:
     """Durabilities of gates before which no enemy mage stands (option ``per_visit``, KB-12.2)."""
+    if state.match.setup.options.gate_durability != "per_visit":
+        return
     for castle, value in enumerate(state.match.durability):
         there = state.points[pc.MAGES[1 - castle]] == b.FORECOURTS[castle]
         if value and not there and not state.match.broken[castle]:
             yield m.GateDurabilityForgotten(SIDES[castle])
 
 
-def _ended(state: State) -> m.GameEnded | None:
+def _ended(state: State, own: int, foe: int) -> m.GameEnded | None:
     """KB-13.1 to KB-13.3, in that order."""
     turn = state.turn
-    own, foe = (state.black, state.white) if turn else (state.white, state.black)
     mover: Side = SIDES[turn]
     if own & b.BIT[b.CROWNS[1 - turn]]:
         return m.GameEnded(mover, "crown")
     if not foe or not own:
         return m.GameEnded(mover if own else other(mover), "elimination")
-    match = state.match
-    if match.game_type not in ("battlefield", "custom") or "driven_back" not in victories(state):
+    if not state.match.may_end:
         return None
-    behind = match.tables.behind
+    behind = state.match.tables.behind
     if not foe & ~behind[1 - turn]:
         return m.GameEnded(mover, "driven_back")
     return None if own & ~behind[turn] else m.GameEnded(other(mover), "driven_back")

@@ -33,7 +33,10 @@ class Result:
 
 @frozen(repr=False)
 class Match:
-    """What seldom changes. ``broken``, ``durability`` (0: not rolled), ``rolled`` are White's and Black's gate."""
+    """What seldom changes. ``broken``, ``durability`` (0: not rolled), ``rolled`` are White's and Black's gate.
+
+    ``may_end`` says that a side that is driven back loses (KB-13.3).
+    """
 
     setup: Setup = field(eq=False)
     tables: Tables = field(eq=False)
@@ -48,6 +51,7 @@ class Match:
     setup_done: tuple[Side, ...] = ()
     draw_offer: Side | None = None
     result: Result | None = None
+    may_end: bool = False
 
 
 @frozen(weakref_slot=False)

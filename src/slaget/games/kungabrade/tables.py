@@ -82,7 +82,8 @@ class Tables:
     """All tables of a set of options. ``grounds[side][enemy gate broken]``; ``range`` is KB-7.2's.
 
     ``dhurg_at`` says in which dhurg's area a point lies, ``reach`` what each reaches (KB-9.2, KB-9.3); ``walls``
-    are the points that make their owner's pieces archers (KB-10.6, KB-10.7).
+    are the points that make their owner's pieces archers (KB-10.6, KB-10.7). ``lasting`` says that a turn may end
+    with conversions or forgotten gates.
     """
 
     options: "Options"
@@ -96,6 +97,8 @@ class Tables:
     next_holders: bytes
     entries: tuple[tuple[tuple[str, int, int], ...], ...]
     die_sides: int
+    lasting: bool
+    limit: int
     grounds: tuple[tuple[Ground, Ground], tuple[Ground, Ground]] = field()
 
 
@@ -136,6 +139,8 @@ def _tables(options: "Options", dice: tuple[tuple[str, ...], ...], sides: int) -
         _next_holders(),
         tuple(tuple(_entry(text) for text in row) for row in dice),
         sides,
+        options.wall_conversion == "permanent" or options.gate_durability == "per_visit",
+        options.no_progress_limit,
         (white, black),
     )
 
