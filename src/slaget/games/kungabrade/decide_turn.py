@@ -6,6 +6,7 @@ from slaget.games.kungabrade import board as b
 from slaget.games.kungabrade import messages as m
 from slaget.games.kungabrade import pieces as pc
 from slaget.games.kungabrade.attack import holder_changes, melee, ranged
+from slaget.games.kungabrade.board import BIT, NAMES, POINTS
 from slaget.games.kungabrade.moves import (
     ground_of,
     holders_after,
@@ -14,6 +15,7 @@ from slaget.games.kungabrade.moves import (
     targets_from,
     via_of,
 )
+from slaget.games.kungabrade.pieces import IDS, KIND
 from slaget.games.kungabrade.refuse import refuse_move, refuse_shot
 from slaget.games.kungabrade.state import State, top_at
 from slaget.games.kungabrade.tables import ARCHER, FOOT, MAGE, RIDER
@@ -22,37 +24,34 @@ from slaget.kernel import Chance
 
 def move(state: State, command: m.Move, chance: Chance) -> Sequence[m.Event]:
     """A move: walking, attacking, stacking; and the shot that may follow it (KB-6, KB-7, KB-11)."""
-    turn, a, q = state.turn, b.POINTS.get(command.from_, 255), b.POINTS.get(command.to, 255)
+    turn, a, q = state.turn, POINTS.get(command.from_, 255), POINTS.get(command.to, 255)
     own, foe = (state.black, state.white) if turn else (state.white, state.black)
-    if not own & b.BIT[a] or q == 255:
+    bit, via, targets = BIT[q], None, command.targets
+    if not own & BIT[a] or not bit:
         raise refuse_move(state, command)
     match = state.match
     ground = match.tables.grounds[turn][match.broken[1 - turn]]
-    piece = state.points.index(a) if not state.stacks else top_at(state, a)
-    kind = pc.KIND[piece] if not state.marks else pc.natural_type(piece, state.marks)
-    bit, via = b.BIT[q], None
+    piece = top_at(state, a) if state.stacks else state.points.index(a)
+    kind = pc.natural_type(piece, state.marks) if state.marks else KIND[piece]
     if not (ground.mage_rest[a] if kind == MAGE else ground.rest[a]) & bit:
-        via = via_of(ground, own, foe, kind, a, q) if kind == RIDER and not ground.wall & b.BIT[a] else None
+        via = via_of(ground, own, foe, kind, a, q) if kind == RIDER and not ground.wall & BIT[a] else None
         if via is None:
             raise refuse_move(state, command)
-    if own & bit and not ground.zone & bit:
-        raise refuse_move(state, command)
-    if command.targets and not _may_name(state, command, ground.wall, kind, a, q):
+    if targets and not _may_name(state, command, ground.wall, kind, a, q):
         raise refuse_move(state, command)
     if bit & foe:
         return melee(state, piece, a, via, q, chance)
-    passed = None if via is None else b.NAMES[via]
-    moved = m.PieceMoved(pc.IDS[piece], command.from_, passed, command.to, bool(bit & own))
-    if bit & own:
+    stacked = bool(bit & own)
+    moved = m.PieceMoved(IDS[piece], command.from_, None if via is None else NAMES[via], command.to, stacked)
+    if stacked:
         return _stacked(state, command, moved, kind, q)
-    if not command.targets:
-        return [moved]
-    return _moved_and_shot(state, command, moved, piece, q, chance)
+    return _moved_and_shot(state, command, moved, piece, q, chance) if targets else [moved]
 
 
 def _stacked(state: State, command: m.Move, moved: m.PieceMoved, kind: int, q: int) -> Sequence[m.Event]:
     """A piece laid on own pieces; of two mounted riders the upper is unhorsed (KB-11.1 to KB-11.5)."""
-    if kind == MAGE or q == state.points[pc.MAGES[state.turn]]:
+    outside = not state.match.tables.zones[state.turn] & BIT[q]
+    if outside or kind == MAGE or q == state.points[pc.MAGES[state.turn]]:
         raise refuse_move(state, command)
     if stack_fault(state, kind, q) is not None:
         raise refuse_move(state, command)

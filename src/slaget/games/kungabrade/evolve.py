@@ -6,6 +6,8 @@ from typing import TypeVar
 from slaget.games.kungabrade import board as b
 from slaget.games.kungabrade import messages as m
 from slaget.games.kungabrade import pieces as pc
+from slaget.games.kungabrade.board import BIT, POINTS
+from slaget.games.kungabrade.pieces import NUMBERS
 from slaget.games.kungabrade.setup import SIDES, Side
 from slaget.games.kungabrade.state import (
     ACTION,
@@ -56,29 +58,20 @@ def evolve(state: State, event: m.Event) -> State:
 
 
 def _moved(state: State, event: m.PieceMoved) -> State:
-    points, piece = state.points, pc.NUMBERS[event.piece_id]
-    origin, to = points[piece], b.POINTS[event.to]
-    after = points[:piece] + _BYTE[to] + points[piece + 1 :]
-    stacks, change = state.stacks, b.BIT[origin] ^ b.BIT[to]
-    if event.stacked or stacks:
-        return _restacked(state, after, origin, piece, to)
+    before, piece, to = state.points, NUMBERS[event.piece_id], POINTS[event.to]
+    origin = before[piece]
+    points = before[:piece] + _BYTE[to] + before[piece + 1 :]
+    stacks = state.stacks
+    if stacks or event.stacked:
+        return _restacked(state, points, origin, piece, to)
     white, black = state.white, state.black
-    if piece < pc.HALF:
-        white ^= change
+    if piece < 17:
+        white ^= BIT[origin] ^ BIT[to]
     else:
-        black ^= change
+        black ^= BIT[origin] ^ BIT[to]
+    turn, owed = state.turn, state.owed | ACTION
     return State(
-        state.match,
-        after,
-        stacks,
-        state.marks,
-        white,
-        black,
-        state.holders,
-        state.turn,
-        state.turn_no,
-        state.idle,
-        state.owed | ACTION,
+        state.match, points, stacks, state.marks, white, black, state.holders, turn, state.turn_no, state.idle, owed
     )
 
 

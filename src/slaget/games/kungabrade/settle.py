@@ -17,6 +17,8 @@ from slaget.kernel import Chance
 def settle(state: State, _chance: Chance) -> Sequence[m.Event]:
     """The next events nobody is asked about; none when a seat must choose or the game is over."""
     owed = state.owed
+    if not owed and state.match.phase == "play":
+        return ()
     if owed & ACTION:
         return _aftermath(state, owed)
     if owed & OPENING:
