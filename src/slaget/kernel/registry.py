@@ -16,6 +16,7 @@ _BUNDLED: Final = {
     "schack": "slaget.games.schack:SCHACK",
     "dobbel": "slaget.contests:DOBBEL",
     "kungabrade": "slaget.games.kungabrade:KUNGABRADE",
+    "omringad": "slaget.games.omringad:OMRINGAD",
 }
 
 
