@@ -106,6 +106,9 @@ class Ruleset(Generic[Su, St, Co, Ev]):
     describe: Callable[[St], str] | None = None
     picture: Callable[[St], str] | None = None
     policies: Mapping[str, Policy] = field(factory=dict)
+    tally: Callable[[Su, Sequence[Ev]], Mapping[str, Any]] | None = None
+    """What statistics count in the events of a whole game: ``turns``, ``points`` by seat, and ``cards`` by seat
+    and card as ``[held, played, played blank]``, each where the game has it."""
     notation: Callable[[St, Co], str | None] | None = None
     """The short text of a move in a state (``d1-d4``), None for a command that is no move."""
     position: Callable[[Su, str], Su] | None = None

@@ -21,6 +21,7 @@ from slaget.games.nissan.setup import SIDES, Setup
 from slaget.games.nissan.state import State, initial
 from slaget.games.nissan.story import narrate
 from slaget.games.nissan.wire import CODEC
+from slaget.games.nissan.tally import tally
 from slaget.kernel import Outcome, Ruleset
 
 _REASONS: Final = {
@@ -104,4 +105,5 @@ NISSAN: Final[Ruleset[Setup, State, m.Command, m.Event]] = Ruleset(
     picture=_picture,
     policies={"greedy": greedy},
     determinize=determinize,
+    tally=tally,
 )
