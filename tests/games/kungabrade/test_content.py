@@ -104,6 +104,7 @@ def test_a_malformed_formation(old: str, new: str, code: str, line: int, rule: s
         load_formations("f.yaml", text=text)
 
 
+DEFAULT = "game_type: battlefield\nsetup: {mode: default}\n"
 FIXED = (
     "game_type: custom\nsetup:\n  mode: fixed\n  white: [{kind: foot, at: e5}]\n  black: [{kind: foot, at: e13}]\n"
 )
