@@ -1,13 +1,15 @@
 """Which code and which tests each numbered rule has: writes ``docs/rules/table.md``, or checks it.
 
 Usage: ``python docs/rule_table.py [--check]``. A rule is cited by its id (``NI-12.4``), by its constant
-(``NI_12_4``) or within a range (``NI-12.3 to NI-12.7``) of the same section.
+(``NI_12_4``, or a word such as ``KING_SAFE`` imported from the game's ``rules``), in the name of a test
+(``test_ni_12_4_...``) or within a range (``NI-12.3 to NI-12.7``) of the same section.
 """
 
 import ast
 import re
 import sys
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from importlib import import_module
 from pathlib import Path
 from typing import Any, Final, TypeAlias
 
@@ -17,15 +19,19 @@ SHOWN: Final = 4
 Places: TypeAlias = Mapping[str, Sequence[str]]
 
 
-def places(files: Iterable[Path], ids: Sequence[str]) -> dict[str, list[str]]:
+def places(
+    files: Iterable[Path], ids: Sequence[str], words: Mapping[str, str] | None = None
+) -> dict[str, list[str]]:
     """Where each rule is cited: ``file::function``, in the order of files and lines, each place once."""
     found: dict[str, list[str]] = {rule: [] for rule in ids}
     pattern = _pattern(ids)
     for path in files:
         source = path.read_text(encoding="utf-8")
-        scopes = list(_scopes(ast.parse(source)))
+        tree = ast.parse(source)
+        scopes = list(_scopes(tree))
+        named = _named(tree, words or {})
         for number, line in enumerate(source.splitlines(), 1):
-            for rule in _cited(line, pattern, found):
+            for rule in [*_cited(line, pattern, found), *named.get(number, ())]:
                 place = f"{path.name}::{_scope(scopes, number)}" if _scope(scopes, number) else path.name
                 if place not in found[rule]:
                     found[rule].append(place)
@@ -34,16 +40,37 @@ def places(files: Iterable[Path], ids: Sequence[str]) -> dict[str, list[str]]:
 
 def _pattern(ids: Sequence[str]) -> re.Pattern[str]:
     heads = "|".join(sorted({re.escape(rule.partition("-")[0]) for rule in ids}))
-    return re.compile(rf"\b({heads})[-_]([A-Z]*\d+)(?:[._](\d+))?(?: to \1-\2\.(\d+))?")
+    cited = rf"(?<![A-Za-z0-9])({heads})[-_]([A-Z]*\d+)(?:[._](\d+))?(?: to \1-\2\.(\d+))?"
+    return re.compile(cited, re.IGNORECASE)
 
 
 def _cited(line: str, pattern: re.Pattern[str], known: Mapping[str, Any]) -> Iterator[str]:
-    for head, section, first, last in pattern.findall(line):
+    for said, part, first, last in pattern.findall(line):
+        head, section = said.upper(), part.upper()
         if not first:
             names = [f"{head}-{section}"]
         else:
             names = [f"{head}-{section}.{k}" for k in range(int(first), int(last or first) + 1)]
         yield from (name for name in names if name in known)
+
+
+def _named(tree: ast.Module, words: Mapping[str, str]) -> dict[int, list[str]]:
+    """By line, the rules whose constants, imported from a ``rules`` module, are used there."""
+    local, modules = {}, set()
+    for node in ast.walk(tree):
+        if isinstance(node, ast.ImportFrom):
+            for name in node.names:
+                if (node.module or "").endswith(".rules") and name.name in words:
+                    local[name.asname or name.name] = words[name.name]
+                elif name.name == "rules":
+                    modules.add(name.asname or name.name)
+    found: dict[int, list[str]] = {}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Name) and node.id in local:
+            found.setdefault(node.lineno, []).append(local[node.id])
+        elif isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and node.value.id in modules:
+            found.setdefault(node.lineno, []).extend([words[node.attr]] if node.attr in words else [])
+    return found
 
 
 def _scopes(tree: ast.Module) -> Iterator[tuple[int, int, str]]:
@@ -61,13 +88,28 @@ def _scope(scopes: Sequence[tuple[int, int, str]], line: int) -> str:
 
 def code_files(game: str) -> list[Path]:
     """The game's modules, without the list of its rules."""
-    folder = ROOT / "src" / "slaget" / "games" / game
+    folder = _package(game)
     return sorted(path for path in folder.rglob("*.py") if path != folder / "rules.py")
+
+
+def _package(game: str) -> Path:
+    source = ROOT / "src" / "slaget"
+    return source / "contests" if game == "dobbel" else source / "games" / game
+
+
+def word_constants(game: str) -> dict[str, str]:
+    """The ids of the rules by the constants that hold them."""
+    from slaget.kernel import Rule
+
+    name = ".".join(_package(game).relative_to(ROOT / "src").parts)
+    held = vars(import_module(f"{name}.rules"))
+    return {name: value.id for name, value in held.items() if isinstance(value, Rule)}
 
 
 def test_files(game: str) -> list[Path]:
     """The game's tests."""
-    return sorted((ROOT / "tests" / "games" / game).rglob("test_*.py"))
+    folder = ROOT / "tests" / ("contests" if game == "dobbel" else f"games/{game}")
+    return sorted(folder.rglob("test_*.py"))
 
 
 def games() -> dict[str, list[tuple[str, str]]]:
@@ -81,8 +123,13 @@ def games() -> dict[str, list[tuple[str, str]]]:
 def uncited(game: str, rules: Sequence[tuple[str, str]]) -> tuple[list[str], list[str]]:
     """The rules of a game that no code cites, and those that no test cites."""
     ids = [rule for rule, _ in rules]
-    code, tests = places(code_files(game), ids), places(test_files(game), ids)
+    code, tests = _both(game, ids)
     return [rule for rule in ids if not code[rule]], [rule for rule in ids if not tests[rule]]
+
+
+def _both(game: str, ids: Sequence[str]) -> tuple[Places, Places]:
+    words = word_constants(game)
+    return places(code_files(game), ids, words), places(test_files(game), ids, words)
 
 
 def table() -> str:
@@ -90,7 +137,7 @@ def table() -> str:
     parts = ["# Rules, code and tests\n", "Generated by `docs/rule_table.py`.\n"]
     for game, rules in games().items():
         ids = [rule for rule, _ in rules]
-        code, tests = places(code_files(game), ids), places(test_files(game), ids)
+        code, tests = _both(game, ids)
         parts += [f"## {game}\n", "| rule | text | code | tests |\n|---|---|---|---|"]
         parts += [f"| {r} | {_cell(text)} | {_some(code[r])} | {_some(tests[r])} |" for r, text in rules]
         parts.append("")

@@ -89,7 +89,9 @@ def _format(root: MapNode, faults: Faults) -> Format | None:
         of_game = _of_game(root)
         if of_game is not None:
             return of_game
-        faults.error(root, "missing-format", f"key 'format' is missing; {_known()}")
+        slip = next((key for key in root.keys if nearest(key, ("format",))), None)
+        at, meant = (root, None) if slip is None else (root.keys[slip], "format")
+        faults.error(at, "missing-format", f"key 'format' is missing; {_known()}", suggestion=meant)
         return None
     if isinstance(node, BrokenNode):
         return None

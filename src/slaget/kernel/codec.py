@@ -18,6 +18,7 @@ from attrs import frozen
 from cattrs import Converter
 from cattrs.gen import make_dict_structure_fn, make_dict_unstructure_fn, override
 
+from slaget.kernel.rules import BadSetup
 from slaget.kernel.secret import Mask, secrets_of
 
 T = TypeVar("T")
@@ -222,8 +223,9 @@ class Codec:
             try:
                 if data.keys() <= allowed:
                     return whole(data, cls)
-            except (Malformed, KeyError, TypeError, ValueError):
-                pass
+            except (Malformed, KeyError, TypeError, ValueError) as fault:
+                if isinstance(fault, BadSetup):
+                    raise Malformed(str(fault)) from fault
             raise _explain(data, allowed, required, hooks)
 
         return structure
@@ -252,21 +254,25 @@ class Codec:
         classes = tuple(m for m in members if attrs.has(m))
         key = next((self._key_of[c] for c in classes if c in self._key_of), None)
         by_tag = _by_tag(classes) if key else {}
-        others = [(m, made.get_structure_hook(m)) for m in members if not (key and m in classes)]
+        plain = [m for m in members if m is not type(None) and not (key and m in classes)]
+        others = [(m, made.get_structure_hook(m)) for m in plain]
+        takes_none = type(None) in members
 
         def structure(value: Any, _: Any) -> Any:
+            if value is None and takes_none:
+                return None
             if key and type(value) is dict:
                 found = by_tag.get(str(value.get(key)))
                 if found is None:
                     raise Malformed(f"{_shown(value.get(key))} is not a known {key}", (key,))
                 return made.structure(value, found[0] if len(found) == 1 else _told_apart(value, found))
-            problem = Malformed(f"{_shown(value)} does not fit")
+            problem: Malformed | None = None
             for member, hook in others:
                 try:
                     return hook(value, member)
                 except Malformed as fault:
-                    problem = fault if member is not type(None) else problem
-            raise problem
+                    problem = fault
+            raise problem or Malformed(f"{_shown(value)} does not fit")
 
         return structure
 
@@ -367,10 +373,14 @@ def _is_literal(t: Any) -> bool:
 
 
 def _literal_hook(values: tuple[object, ...]) -> Hook:
+    words = frozenset(value for value in values if type(value) is str)
     kinds = {(type(value), value) for value in values}
 
     def structure(value: Any, _: Any) -> Any:
-        if isinstance(value, str | int | bool) and (type(value), value) in kinds:
+        if type(value) is str:
+            if value in words:
+                return value
+        elif isinstance(value, int | bool) and (type(value), value) in kinds:
             return value
         raise Malformed(f"{_shown(value)} is none of {', '.join(map(str, values))}")
 

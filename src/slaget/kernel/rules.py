@@ -88,6 +88,15 @@ class Rejected(Exception):  # it is a verdict, not an error
         return f"{self.rule.id} {self.code}: {self.message}{where}"
 
 
+class BadSetup(Rejected, ValueError):
+    """A set-up that the rules do not allow: which rule, why, and under which option (``path``).
+
+    >>> fault = BadSetup(Rule("PIG-4", "The goal is at least one."), None, ("goal",))
+    >>> fault.rule.id, fault.path, isinstance(fault, ValueError)
+    ('PIG-4', ('goal',), True)
+    """
+
+
 BAD_FIELD: Final = Code(
     "bad_field",
     "{problem}.",

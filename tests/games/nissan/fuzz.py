@@ -153,21 +153,21 @@ def fuzz(number: int, seed: int = 0, each: int = 6) -> Counter[str]:
     from test_invariants import random_options
 
     random, tally = Random(seed), Counter[str]()
-    while sum(tally.values()) < number:
+    while tally.total() < number:
         setup = setups(random)
         if random.random() < 0.5:
             setup = replace(setup, options=random_options(random))
         game: Game[Any, Any, Any, Any] = Game.start(NISSAN, setup, seeded(random.randbytes(32)))
         stale: list[Any] = []
         for _ in range(150):
-            if not game.to_act or sum(tally.values()) >= number:
+            if not game.to_act or tally.total() >= number:
                 break
             command = lively_command(game, random)
             data = NISSAN.codec.dump(command)
             stale.append(data)
             tries = [mutated(data, game.state, random) for _ in range(each)]
             made = [made_up(game.state, random) for _ in range(3)]
-            for tried in [data, *tries, *made, random.choice(stale)]:
+            for tried in [data, *tries, *made, random.choice(stale)][: number - tally.total()]:
                 refusal = probed(game, tried)
                 tally[refusal.code if refusal else "accepted"] += 1
             game = game.play(command)

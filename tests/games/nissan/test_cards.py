@@ -3,7 +3,7 @@
 from typing import Any, Final
 
 import pytest
-from battle import battle, card, event, luck, ordered, passed, pick
+from battle import SIDES, battle, card, event, luck, ordered, passed, pick, scenario, start
 
 from slaget.games.nissan import cards as c
 from slaget.games.nissan import messages as m
@@ -483,6 +483,25 @@ def test_spy() -> None:
     assert game.events[-1] == m.HandShown("norse", "danish", hand)
     assert game.state.cards["danish"].hand == hand
     assert list(game.seen("norse"))[-1].cards == hand
+
+
+BUNDLED: Final = [(side, design) for side in SIDES for design in scenario("slaget").decks[side].cards]
+
+
+@pytest.mark.parametrize(("side", "design"), BUNDLED, ids=[design.id for _, design in BUNDLED])
+def test_every_bundled_card_can_be_played(side: Any, design: c.Card) -> None:
+    """NI-7.1, NI-9.8, NI-22.1: an icon of the side or neutral; its effects begin and end in time."""
+    where = start("slaget", [design.id], side, first_side=side)
+    assert design.icon == "neutral" or where.game.state.fighters[design.icon].side == side
+    played = where.when(m.PlayCard(side, f"{design.id}#1", "card")).game
+    turns = {"turn": (1, 1), "round": (1, 2), "enemy_turn": (2, 2)}
+    lasting = [turns[e.lasts] for e in design.effects if isinstance(e, c.Modifier)]
+    assert [(e.starts, e.ends) for e in played.state.effects] == lasting
+    game = Given(played).after(m.Activate(side, ()), m.EndTurn(side)).game
+    assert [(e.starts, e.ends) for e in game.state.effects] == [span for span in lasting if span[1] == 2]
+    foe = game.state.active
+    game = game.play(m.PlayCard(foe, game.state.cards[foe].hand[0], "blank")).play(m.Activate(foe, ()))
+    assert game.play(m.EndTurn(foe)).state.effects == ()
 
 
 def test_effects_not_texts_are_normative() -> None:

@@ -179,7 +179,7 @@ def test_x11_abreast_limits(x: float, y: float, ties: bool, helps: bool) -> None
     ("x", "side", "seen"), [("50", "n", False), ("54", "d", False), ("54", "n", False), ("56", "n", True)]
 )
 def test_x12_sight(x: str, side: str, seen: bool) -> None:
-    """NI-X12: a hull between hides the target, whoever owns it (NI-14.3, NI-5.6)."""
+    """NI-X12: a hull between hides the target, whoever owns it (NI-14.3, NI-5.6, NI-R22, NI-R23)."""
     between = {f"{side}3": f"danish {x},45,0: sword1"}
     where = ordered(battle(n1="danish 50,30,90: bow2", d1="50,60,90: sword1", **between), "n1")
     refusal = where.game.why_not(m.Shoot("norse", "d1", pick(where, "n1", "bow2")))
@@ -220,7 +220,7 @@ def test_x15_deployment() -> None:
 
 
 def test_x16_numbers_of_the_source() -> None:
-    """NI-X16: 35 Norse against 50 Danes (NI-8.2, NI-8.3)."""
+    """NI-X16: 35 Norse against 50 Danes, fifteen with each king (NI-8.2, NI-8.3, NI-R71)."""
     state = start("forsta_motet").game.state
     assert Counter(f.side for f in state.fighters.values()) == {"norse": 35, "danish": 50}
     assert all(len(crew) == state.ship_class(ship).capacity for ship, crew in state.crews.items())

@@ -339,8 +339,8 @@ ORDER: Final[list[tuple[str, Callable[[], Case], str]]] = [
     (
         "room before repetition",
         lambda: (
-            twice(m.Move("norse", "n2", ONE), pair(n2="44,50,90: sword9")),
-            m.Move("norse", "n2", ("norse_sword_2",)),
+            twice(m.Move("norse", "n2", ONE), pair(n2="44,50,90: sword8")),
+            m.Move("norse", "n2", ("norse_sword_2", "norse_sword_3")),
         ),
         "over_capacity",
     ),
@@ -413,6 +413,7 @@ def test_the_first_failure_is_reported(case: Callable[[], Case], code: str) -> N
     refusal = where.game.why_not(command)
     assert refusal is not None
     assert refusal.code == code
+    assert refusal.nearest is None or where.game.why_not(refusal.nearest) is None
 
 
 def test_an_unknown_type_is_a_bad_field_in_any_phase() -> None:
@@ -420,6 +421,19 @@ def test_an_unknown_type_is_a_bad_field_in_any_phase() -> None:
     assert start("forsta_motet").when({"type": "sail", "side": "danish"}).rejected(r.NI_1_1, "bad_field").path == (
         "type",
     )
+
+
+def test_a_refusal_quotes_no_more_than_a_line() -> None:
+    """NI-3.1, NI-4.1, NI-7.2: a name of any length is cut to sixty characters."""
+    long = "n" * 5000
+    where = sailing()
+    for command in (m.Move("norse", long, ONE), m.RowSlide("norse", (long,), 0, 9), m.Tie("norse", "n0", long)):
+        refusal = where.game.why_not(command)
+        assert refusal is not None
+        assert refusal.params["id"] == long[:60]
+    refusal = battle(n1="50,50,90:").game.why_not(m.PlayCard("norse", long, "card"))
+    assert refusal is not None
+    assert refusal.params["id"] == long[:60]
 
 
 def test_refusals_met_on_the_way_cite_what_the_page_allows() -> None:

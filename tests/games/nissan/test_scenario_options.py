@@ -418,6 +418,15 @@ def test_o18_waits_for_the_choice_and_for_a_lead() -> None:
     assert ended.events[-1].reason == "points_target"
 
 
+def test_o18_is_looked_at_after_commands() -> None:
+    """NI-23.3: who has the points when an irregular battle begins wins with the first command."""
+    where = battle(n1="50,50,90: hakon eystein", points_target=1)
+    assert points(where.game.state) == {"norse": 40, "danish": 0}
+    assert where.game.outcome is None
+    first = where.when(m.PlayCard("norse", "plain#1", "card"))
+    assert first.events[-1] == m.GameEnded("norse", "points_target", {"norse": 40, "danish": 0})
+
+
 def test_o18_a_kings_fall_comes_first() -> None:
     """NI-23.3: he who has the points and loses his king has lost."""
     where = ordered(

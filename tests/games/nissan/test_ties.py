@@ -26,7 +26,7 @@ def test_any_touching_ship_may_be_tied(name: str, crew: str) -> None:
 
 
 def test_who_ties_what() -> None:
-    """NI-13.1: an unboarded ship, a touching other one, not tied already, by a ready hand of its own."""
+    """NI-13.1, NI-R54: an unboarded ship, a touching other one, not tied already, by a ready hand of its own."""
     assert roped("56,50,90: sword1").game.why_not(m.Tie("norse", "n2", "norse_sword_1")) is None
     roped("56.01,50,90: sword1").when(m.Tie("norse", "n2", "norse_sword_1")).rejected(r.NI_13_1, "not_touching")
     roped(ties="n1-n2").when(m.Tie("norse", "n2", "norse_sword_1")).rejected(r.NI_13_1, "already_tied")

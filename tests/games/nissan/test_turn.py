@@ -21,7 +21,7 @@ def with_pile(state: State, side: Any, *pile: str) -> State:
 
 @pytest.mark.parametrize(("name", "limit"), [("forsta_motet", 4), ("natten_i_viken", 5), ("slaget", 6)])
 def test_each_side_is_dealt_its_hand_from_its_own_deck(name: str, limit: int) -> None:
-    """NI-7.3, NI-7.2, NI-7.5, NI-8.14, NI-R1: shuffled decks of 18, 24 or 30, hands of 4, 5 or 6."""
+    """NI-7.3, NI-7.2, NI-7.5, NI-8.14, NI-R1, NI-R2: shuffled decks of 18, 24 or 30, hands of 4, 5 or 6."""
     game = Game.start(NISSAN, scenario(name), seeded(bytes(32)))
     shuffled = [e for e in game.events if isinstance(e, m.DeckShuffled)]
     dealt = [e for e in game.events if isinstance(e, m.CardsDrawn)]
@@ -107,7 +107,9 @@ def test_at_the_start_of_a_turn_everybody_rests() -> None:
     where = where.after(row, m.EndShip("norse"))
     assert where.game.state.ships["n1"].rowed == 1
     assert sum(f.acted for f in where.game.state.fighters.values()) == 2
-    where = passed(where.after(m.EndTurn("norse")))
+    where = where.after(m.EndTurn("norse"))
+    assert sum(f.acted for f in where.game.state.fighters.values()) == 2
+    where = passed(where)
     assert where.game.state.ships["n1"].rowed == 0
     assert not any(f.acted or f.fought for f in where.game.state.fighters.values())
     assert ordered(where, "n1").game.why_not(row) is None

@@ -224,8 +224,9 @@ def move(state: State, command: m.Move) -> Sequence[m.Event]:
         raise Rejected(rule, codes.ENEMY_ON_TARGET, ("target",), other=command.target)
     if command.target == ship:
         raise Rejected(r.NI_16_1, codes.SELF_TARGET, ("target",), ship=ship)
-    _has_room(state, command)
-    if state.arrivals.get(command.target, 0) >= effects.allowed_times(scene, "move"):
+    repeated = state.arrivals.get(command.target, 0) >= effects.allowed_times(scene, "move")
+    _has_room(state, command, repeated)
+    if repeated:
         raise Rejected(r.NI_16_3, codes.REPEATED_ACTION, ("target",), other=command.target)
     spent = effects.spent(scene, "move", command.fighters)
     fled = bool(checks.enemies_aboard(state, ship))
@@ -243,11 +244,13 @@ def grouped(state: State, target: str, fighters: Sequence[str], action: c.Action
     return scene
 
 
-def _has_room(state: State, command: m.Move) -> None:
+def _has_room(state: State, command: m.Move, repeated: bool) -> None:
+    """NI-16.2; a smaller group is named where it could go."""
     free = room(state, command.target)
     if len(command.fighters) > free:
         capacity = state.ship_class(command.target).capacity
         number = len(state.crews[command.target]) + len(command.fighters)
-        fewer = m.Move(command.side, command.target, tuple(command.fighters[:free])) if free > 0 else None
+        fits = free > 0 and not repeated
+        fewer = m.Move(command.side, command.target, tuple(command.fighters[:free])) if fits else None
         params = {"ship": command.target, "capacity": capacity, "number": number}
         raise Rejected(r.NI_16_2, codes.OVER_CAPACITY, ("fighters",), fewer, **params)

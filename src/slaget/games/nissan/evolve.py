@@ -123,8 +123,8 @@ def _card_event(
         case m.CardsDiscarded(_, cards, reason):
             hand = own.hand if reason == "played" else _without(own.hand, cards)
             pile = (*own.discard_pile, *cards)
-            in_play = None if reason == "played" else state.in_play
-            return _cards(replace(state, in_play=in_play), side, replace(own, hand=hand, discard_pile=pile))
+            left = None if reason == "played" else state.in_play
+            return _cards(replace(state, in_play=left), side, replace(own, hand=hand, discard_pile=pile))
         case m.ExtraDrawsSet(_, cards):
             return _cards(state, side, replace(own, extra_draws=cards))
         case _:

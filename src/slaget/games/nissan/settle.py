@@ -23,6 +23,8 @@ def settle(state: State, chance: Chance) -> Sequence[m.Event]:
             return []
     if state.pending is not None:
         return _onward(state, state.pending)
+    if state.phase == "card" and state.turn == 1:
+        return []  # no command has been given yet, and NI-23.3 looks after commands
     end = ended_by_points(state)
     return [end] if end is not None else []
 

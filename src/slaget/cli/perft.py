@@ -1,0 +1,61 @@
+"""``slaget perft``: how many lines of moves there are, the test that two programs play the same game."""
+
+from typing import Any
+
+import click
+
+from slaget.boards.perft import divide
+from slaget.boards.perft import perft as counted
+from slaget.cli.common import NEGATIVE, example, print_json, refusal_json
+from slaget.cli.scenarios import find_scenario, load_setup, parse_options
+from slaget.kernel import Game, Rejected, Ruleset, seeded
+
+
+@click.command(
+    epilog=example(
+        "slaget perft schack --depth 4 --divide",
+        "slaget perft nefatavl --depth 2 --json",
+        "slaget perft schack --position '8/8/8/4k3/8/8/4P3/4K3 w - - 0 1' --depth 3",
+    )
+)
+@click.argument("scenario", metavar="SCENARIO")
+@click.option("--position", metavar="TEXT", help="Begin here: the position text of the game's rules page.")
+@click.option("--option", "options", metavar="K=V", multiple=True, help="A rule to play differently; see `games`.")
+@click.option("--depth", required=True, type=click.IntRange(0, 100), help="How many moves a line has.")
+@click.option("--divide", "by_move", is_flag=True, help="The count for each first move too.")
+@click.option("--json", "as_json", is_flag=True, help="JSON for programs on standard output.")
+def perft(
+    scenario: str, position: str | None, options: tuple[str, ...], depth: int, by_move: bool, as_json: bool
+) -> None:
+    """Count the lines of DEPTH moves from SCENARIO, or from a position.
+
+    JSON: {"depth", "nodes"}, with --divide also {"divide": {"move text": nodes, ...}}. An impossible position
+    ends with 1 and the refusal.
+    """
+    ruleset, name = find_scenario(scenario)
+    setup = load_setup(ruleset, name, parse_options(options))
+    state = _begun(ruleset, setup, position)
+    try:
+        parts = divide(ruleset, state, depth) if by_move else None
+        nodes = sum(parts.values()) if parts else counted(ruleset, state, depth)
+    except ValueError as fault:
+        raise click.UsageError(f"{fault}.") from None
+    if as_json:
+        print_json({"depth": depth, "nodes": nodes, **({} if parts is None else {"divide": parts})})
+        return
+    for move, number in (parts or {}).items():
+        click.echo(f"{move}: {number}")
+    click.echo(f"depth {depth}: {nodes}")
+
+
+def _begun(ruleset: Ruleset[Any, Any, Any, Any], setup: Any, position: str | None) -> Any:
+    """The state after the start of the scenario, or of the position."""
+    if position is not None and ruleset.position is None:
+        raise click.UsageError(f"{ruleset.title} has no text for positions.")
+    try:
+        if position is not None and ruleset.position is not None:
+            setup = ruleset.position(setup, position)
+        return Game.start(ruleset, setup, seeded(bytes(32))).state
+    except Rejected as refusal:
+        print_json({"ok": False, "refusal": refusal_json(refusal)})
+        raise SystemExit(NEGATIVE) from None

@@ -1,0 +1,229 @@
+"""Scenario files of games whose set-up is a flat set of options.
+
+A scenario is an id, a title and a text in two languages, and the options that differ from their
+defaults. ``ScenarioBook`` reads a game's file, makes set-ups of its scenarios, and checks it for editors.
+YAML and schemas are loaded when a scenario is asked for, not before.
+"""
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar, get_args, get_type_hints
+
+import attrs
+from attrs import field, frozen
+
+from slaget.content.suggest import listed, nearest
+from slaget.kernel.codec import Malformed
+from slaget.kernel.rules import BadSetup, Code, Rule
+from slaget.kernel.ruleset import OptionHelp
+
+if TYPE_CHECKING:
+    from slaget.content.diagnostics import Diagnostic
+    from slaget.content.documents import Document
+    from slaget.content.nodes import Node
+
+Su = TypeVar("Su")
+UNKNOWN_OPTION: Final = Code("unknown_option", "There is no option {option}.", "Det finns inget val {option}.")
+BAD_OPTION: Final = Code(
+    "bad_option", "The option {option} cannot be so: {problem}.", "Valet {option} kan inte vara så: {problem}."
+)
+
+
+@frozen
+class Scenario:
+    """What a file says of one scenario. ``options`` are those that differ from their defaults."""
+
+    id: str
+    title: Mapping[str, str]
+    intro: Mapping[str, str]
+    options: Mapping[str, object]
+
+
+@frozen(kw_only=True, eq=False)
+class ScenarioBook(Generic[Su]):
+    """The scenarios of one game.
+
+    ``read`` makes a set-up of options in their JSON form (``Malformed`` or ``BadSetup`` where it cannot);
+    ``help`` names the options there are; ``rule`` is cited for options that do not exist.
+
+    >>> from slaget.games.schack.content import BOOK
+    >>> BOOK.ids()[0]
+    'grundstallning'
+    >>> BOOK.load("grundstallning", {"draw_offers": "false"}).draw_offers
+    False
+    """
+
+    game: str
+    read: Callable[[Mapping[str, object]], Su]
+    help: tuple[OptionHelp, ...]
+    rule: Rule
+    _bundled: list[tuple[Scenario, ...]] = field(init=False, factory=list, repr=False)
+
+    @property
+    def path(self) -> str:
+        """Where the bundled scenarios lie."""
+        return f"data/scenarios/{self.game}/scenarios.yaml"
+
+    @property
+    def format(self) -> str:
+        """The format of the game's scenario files."""
+        return f"slaget-{self.game}-scenarios/1"
+
+    def ids(self) -> tuple[str, ...]:
+        """The bundled scenarios; the first is the game's default."""
+        return tuple(scenario.id for scenario in self.scenarios())
+
+    def titles(self) -> Mapping[str, str]:
+        """The bundled scenarios' titles in English, by id."""
+        return {scenario.id: scenario.title["en"] for scenario in self.scenarios()}
+
+    def scenarios(self) -> tuple[Scenario, ...]:
+        """The bundled scenarios with their titles and texts."""
+        if not self._bundled:
+            self._bundled.append(self._scenarios_in(""))
+        return self._bundled[0]
+
+    def load(self, name: str, options: Mapping[str, object]) -> Su:
+        """The set-up of a scenario, by id or ``FILE.yaml[#id]``, with further options laid over its own.
+
+        Options may be strings from a command line. ``ContentError`` tells what is wrong in the file, or,
+        under the path ``options``, with the options given.
+        """
+        from slaget.content.diagnostics import ContentError, Diagnostic
+
+        scenario = self._find(name)
+        try:
+            return self.setup({**scenario.options, **{key: _typed(value) for key, value in options.items()}})
+        except BadSetup as fault:
+            code, near = fault.code.replace("_", "-"), fault.nearest
+            message = f"{fault.message} ({fault.rule.id})"
+            suggestion = near if isinstance(near, str) else None
+            about = Diagnostic("options", None, None, "error", code, message, suggestion, fault.rule.id)
+            raise ContentError([about]) from fault
+
+    def setup(self, options: Mapping[str, object]) -> Su:
+        """The set-up with these options; ``BadSetup`` names the option at fault."""
+        names = [each.name for each in self.help]
+        for option in options:
+            if option not in names:
+                near = nearest(option, names)
+                raise BadSetup(self.rule, UNKNOWN_OPTION, (option,), near, option=option[:40])
+        try:
+            return self.read(options)
+        except Malformed as fault:
+            if isinstance(fault.__cause__, BadSetup):
+                raise fault.__cause__ from None
+            option = str(fault.path[0]) if fault.path else ""
+            raise BadSetup(self.rule, BAD_OPTION, fault.path, option=option, problem=fault.problem) from None
+
+    def check(self, document: "Document") -> "list[Diagnostic]":
+        """Every fault of a scenario file: of its form, its ids, and each scenario's options together."""
+        seen: set[str] = set()
+        for scenario, node in _sound(document):
+            if scenario.id in seen:
+                document.faults.error(node, "repeated-id", f"scenario '{scenario.id}' is given twice")
+            seen.add(scenario.id)
+            try:
+                self.setup(scenario.options)
+            except BadSetup as fault:
+                at, message = _option_node(node, fault), f"scenario '{scenario.id}': {fault.message}"
+                document.faults.error(at, fault.code.replace("_", "-"), message, rule=fault.rule.id)
+        return document.faults.in_order()
+
+    def _find(self, name: str) -> Scenario:
+        """The scenario of this id; of a file, the one after ``#`` or the first."""
+        path, _, wanted = name.partition("#")
+        if not path.endswith((".yaml", ".yml")):
+            return _with_id(self.path, self.scenarios(), name.removeprefix(f"{self.game}/"))
+        scenarios = self._scenarios_in(path)
+        return _with_id(path, scenarios, wanted) if wanted else scenarios[0]
+
+    def _scenarios_in(self, path: str) -> tuple[Scenario, ...]:
+        """The scenarios of a file (of the bundled one for an empty path), or ``ContentError``."""
+        from slaget.content.diagnostics import ContentError
+        from slaget.content.documents import read_bytes, read_document
+        from slaget.content.resources import resource
+
+        data = read_bytes(path) if path else resource(self.path).read_bytes()
+        document = read_document(path or self.path, data)
+        if document.format is not None and document.format.name != self.format and document.root is not None:
+            message = f"the file's format is {document.format.name}, but {self.format} is needed here"
+            document.faults.error(document.root.values["format"], "unknown-format", message)
+        else:
+            self.check(document)
+        if errors := document.faults.errors():
+            raise ContentError(errors)
+        return tuple(scenario for scenario, _ in _sound(document))
+
+
+def option_help(setup: type, /, **lines: tuple[str, str] | tuple[str, str, str]) -> tuple[OptionHelp, ...]:
+    """The help on each option of a set-up class: its rule, a sentence, and its values where the type does not say.
+
+    >>> from slaget.games.schack.setup import Setup
+    >>> option_help(Setup, draw_offers=("SC-5.9", "Whether draws may be agreed."))[0].values
+    'true or false'
+    """
+    hints, defaults = get_type_hints(setup), {a.name: a.default for a in attrs.fields(setup)}
+    made: list[OptionHelp] = []
+    for name, (rule, text, *values) in lines.items():
+        said = values[0] if values else _said_values(hints[name])
+        made.append(OptionHelp(name, said, _said(defaults[name]), rule, text))
+    return tuple(made)
+
+
+def _said_values(hint: Any) -> str:
+    return "true or false" if hint is bool else listed(get_args(hint)).replace("'", "")
+
+
+def _said(default: object) -> str:
+    if isinstance(default, bool):
+        return str(default).lower()
+    return default if isinstance(default, str) else "none" if default in (None, attrs.NOTHING) else str(default)
+
+
+def _typed(value: object) -> object:
+    """What a string from a command line means; other values stay as they are."""
+    from slaget.content.diagnostics import Faults
+    from slaget.content.nodes import plain
+    from slaget.content.yamlio import parse
+
+    if not isinstance(value, str):
+        return value
+    faults = Faults("options")
+    node = parse(value, faults)
+    return value if node is None or faults.found else plain(node)
+
+
+def _with_id(path: str, scenarios: tuple[Scenario, ...], wanted: str) -> Scenario:
+    from slaget.content.diagnostics import ContentError, Diagnostic
+
+    for scenario in scenarios:
+        if scenario.id == wanted:
+            return scenario
+    near = nearest(wanted, [scenario.id for scenario in scenarios])
+    message = f"there is no scenario '{wanted}'"
+    raise ContentError([Diagnostic(path, None, None, "error", "unknown-scenario", message, near)])
+
+
+def _sound(document: "Document") -> "list[tuple[Scenario, Node]]":
+    """The scenarios of a document that have their form, each with the node it stands in."""
+    from slaget.content.nodes import ListNode, plain
+
+    listed = document.root.values.get("scenarios") if document.root is not None else None
+    if not isinstance(listed, ListNode):
+        return []
+    found: list[tuple[Scenario, Node]] = []
+    for node in listed.items:
+        parts = plain(node)
+        if isinstance(parts, dict) and document.faults.is_sound(node):
+            found.append((_scenario(parts), node))
+    return found
+
+
+def _scenario(parts: Mapping[str, Any]) -> Scenario:
+    return Scenario(parts["id"], parts["title"], parts.get("intro", {}), parts.get("options", {}))
+
+
+def _option_node(node: "Node", fault: BadSetup) -> "Node":
+    from slaget.content.nodes import at_path
+
+    return at_path(node, ("options", *fault.path))

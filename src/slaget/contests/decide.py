@@ -1,0 +1,104 @@
+"""The judge: opposed rolls and concessions, or which rule a command breaks."""
+
+from collections.abc import Sequence
+from typing import assert_never
+
+from slaget.contests.messages import (
+    OTHER,
+    SEATS,
+    Command,
+    Concede,
+    ContestEnded,
+    DiceRolled,
+    Event,
+    Modifiers,
+    OpposedRollMade,
+    Roll,
+    RollOutcome,
+    SidesPlayed,
+    Totals,
+)
+from slaget.contests.modifiers import in_game
+from slaget.contests.rules import (
+    BAD_DICE,
+    CONCEDE,
+    DICE,
+    DICE_WANTED,
+    ENDED,
+    NO_CONTESTANT,
+    NO_DICE_WANTED,
+    OVER,
+)
+from slaget.contests.setup import TIE_SIDES, Setup
+from slaget.contests.state import State
+from slaget.kernel import HOST, Chance, Rejected
+
+
+def admit(state: State, _kind: type) -> None:
+    """Refuse whatever comes after the end (SD-7.5)."""
+    if state.result is not None:
+        raise Rejected(OVER, ENDED)
+
+
+def decide(state: State, command: Command, chance: Chance) -> Sequence[Event]:
+    """The events of a command, or ``Rejected``."""
+    admit(state, type(command))
+    match command:
+        case Roll(seat):
+            if seat not in (*SEATS, HOST):
+                raise Rejected(DICE, NO_CONTESTANT, ("seat",), seat=seat[:40])
+            return [made(state, dice_of(state.setup, command, chance))]
+        case Concede(seat):
+            if seat not in OTHER:
+                raise Rejected(CONCEDE, NO_CONTESTANT, ("seat",), seat=seat[:40])
+            return [ContestEnded(OTHER[seat], "concession")]
+        case _:
+            assert_never(command)
+
+
+def dice_of(setup: Setup, command: Roll, chance: Chance) -> DiceRolled:
+    """The dice: drawn, all of a's before b's, or as entered (SD-2.1, SD-R18)."""
+    if setup.dice_source == "table":
+        return DiceRolled(_entered(setup, "a", command.dice_a), _entered(setup, "b", command.dice_b))
+    for who, dice in (("a", command.dice_a), ("b", command.dice_b)):
+        if dice is not None:
+            raise Rejected(DICE, NO_DICE_WANTED, (f"dice_{who}",))
+    count, sides = setup.die.count, setup.die.sides
+    a = tuple(chance.die(sides) for _ in range(count))
+    return DiceRolled(a, tuple(chance.die(sides) for _ in range(count)))
+
+
+def _entered(setup: Setup, who: str, dice: tuple[int, ...] | None) -> tuple[int, ...]:
+    count, sides = setup.die.count, setup.die.sides
+    if dice is None:
+        raise Rejected(DICE, DICE_WANTED, (f"dice_{who}",), who=who)
+    if len(dice) != count or not all(1 <= face <= sides for face in dice):
+        raise Rejected(DICE, BAD_DICE, (f"dice_{who}",), who=who, count=count, sides=sides)
+    return dice
+
+
+def made(state: State, dice: DiceRolled) -> OpposedRollMade:
+    """One opposed roll: for a sitting (SD-4.1), or for a game (SD-5.1, SD-6.1); totals and outcome (SD-2.3)."""
+    setup, game_no = state.setup, state.game_no
+    modifiers = in_game(setup, game_no)
+    totals = totals_of(setup, modifiers, dice)
+    sides = setup.sides(game_no)
+    played = None if sides is None else SidesPlayed(*sides)
+    outcome = outcome_of(setup, game_no, totals)
+    return OpposedRollMade(game_no, state.attempt, played, dice, setup.skills, modifiers, totals, outcome)
+
+
+def totals_of(setup: Setup, modifiers: Modifiers, dice: DiceRolled) -> Totals:
+    """Dice, skill and modifiers of each, added up (SD-2.2, SD-2.5)."""
+    a = sum(dice.a) + setup.skills.a + sum(each.value for each in modifiers.a)
+    return Totals(a, sum(dice.b) + setup.skills.b + sum(each.value for each in modifiers.b))
+
+
+def outcome_of(setup: Setup, game_no: int, totals: Totals) -> RollOutcome:
+    """The higher total wins; equal ones go by option ``ties`` (SD-2.3, SD-2.4)."""
+    if totals.a != totals.b:
+        return "a" if totals.a > totals.b else "b"
+    if setup.ties == "reroll" or setup.ties == "draw":
+        return setup.ties
+    sides = setup.sides(game_no) or ()
+    return SEATS[sides.index(TIE_SIDES[setup.ties])]

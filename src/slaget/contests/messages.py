@@ -1,0 +1,118 @@
+"""What can be asked for, and what can happen (the rules file's section 7)."""
+
+from typing import Final, Literal, TypeAlias
+
+from attrs import frozen
+
+from slaget.contests.setup import Contestant, Setup, SideName, Skills
+from slaget.kernel.codec import Codec
+
+SEATS: Final[tuple[Contestant, Contestant]] = ("a", "b")
+OTHER: Final[dict[str, Contestant]] = {"a": "b", "b": "a"}
+Reason: TypeAlias = Literal["roll", "series", "concession"]
+RollOutcome: TypeAlias = Literal["a", "b", "reroll", "draw"]
+ModifierId: TypeAlias = Literal[
+    "fox_base",
+    "fox_no_jump_when_packed",
+    "fox_free_start",
+    "thirteen_geese",
+    "no_diagonal_capture",
+    "seventeen_geese",
+    "twenty_two_geese",
+    "goose_for_missed_capture",
+    "goose_per_missed_capture",
+    "king_base",
+    "four_sided_king",
+]
+
+
+@frozen
+class Modifier:
+    """A line of the modifier table."""
+
+    id: ModifierId
+    value: int
+
+
+@frozen
+class SidesPlayed:
+    a: SideName
+    b: SideName
+
+
+@frozen
+class DiceRolled:
+    a: tuple[int, ...]
+    b: tuple[int, ...]
+
+
+@frozen
+class Modifiers:
+    a: tuple[Modifier, ...] = ()
+    b: tuple[Modifier, ...] = ()
+
+
+@frozen
+class Totals:
+    a: int
+    b: int
+
+
+@frozen
+class Roll:
+    """Make an opposed roll; at a table with real dice, say what they show. ``seat`` may be the host."""
+
+    seat: str
+    dice_a: tuple[int, ...] | None = None
+    dice_b: tuple[int, ...] | None = None
+
+
+@frozen
+class Concede:
+    """Give the contest up."""
+
+    seat: str
+
+
+@frozen
+class ContestStarted:
+    """Everything that is fixed before the first roll."""
+
+    options: Setup
+
+
+@frozen
+class OpposedRollMade:
+    """One opposed roll with everything that went into it, and what came of it."""
+
+    game_no: int
+    attempt: int
+    sides: SidesPlayed | None
+    dice: DiceRolled
+    skills: Skills
+    modifiers: Modifiers
+    totals: Totals
+    outcome: RollOutcome
+
+
+@frozen
+class GameDecided:
+    """A game of a series is over; nobody wins a drawn one."""
+
+    game_no: int
+    winner: Contestant | None
+
+
+@frozen
+class ContestEnded:
+    """The winner, or none for a draw, and whether a roll, the series or a concession decided."""
+
+    winner: Contestant | None
+    reason: Reason
+
+
+Command: TypeAlias = Roll | Concede
+Event: TypeAlias = ContestStarted | OpposedRollMade | GameDecided | ContestEnded
+COMMANDS: Final = (Roll, Concede)
+EVENTS: Final = (ContestStarted, OpposedRollMade, GameDecided, ContestEnded)
+CODEC: Final = Codec(COMMANDS, EVENTS)

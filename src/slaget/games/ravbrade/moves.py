@@ -1,0 +1,181 @@
+"""How pieces move (RB-3, RB-4, RB-7), and the position after: pure functions on integers."""
+
+from collections.abc import Iterator, Mapping
+
+from slaget.games.ravbrade.board import (
+    BACK,
+    BACK_ANY,
+    BIT,
+    FOX,
+    GEESE,
+    GOOSE,
+    JUMPS,
+    JUMPS_STRAIGHT,
+    MOVES,
+    NEAR,
+    NEAR_STRAIGHT,
+    NOWHERE,
+    PACKED,
+    SQUARE_OF,
+    FoxMove,
+    Position,
+    bits_of,
+    empty_squares,
+)
+from slaget.games.ravbrade.setup import Setup
+
+
+def movable_geese(position: Position) -> int:
+    """The geese with a step forward, diagonally forward or sideways (RB-3.1)."""
+    free = empty_squares(position)
+    return position[GEESE] & (free >> 8 | free >> 7 | free >> 9 | free >> 1 | free << 1)
+
+
+def goose_moves(position: Position) -> list[int]:
+    """The ordinary moves of the geese, by origin and target.
+
+    >>> from slaget.games.ravbrade.notation import START, move_text
+    >>> [move_text(START, move) for move in goose_moves(START)][:4]
+    ['a3-b4', 'b3-b4', 'b3-c4', 'c3-b4']
+    """
+    free = empty_squares(position)
+    movers = position[GEESE] & (free >> 8 | free >> 7 | free >> 9 | free >> 1 | free << 1)
+    moves: list[int] = []
+    while movers:
+        mover = movers & -movers
+        movers ^= mover
+        square = SQUARE_OF[mover]
+        moves += MOVES[square][GOOSE[square] & free]
+    return moves
+
+
+def backward_moves(position: Position, setup: Setup) -> list[int]:
+    """The moves of packed geese that may step backward (RB-7.6)."""
+    free, ways = empty_squares(position), BACK if setup.packed_backward == "straight" else BACK_ANY
+    moves: list[int] = []
+    for square in bits_of(position[GEESE]):
+        moves += MOVES[square][ways[square] & free]
+    return moves
+
+
+def jumps_from(square: int, setup: Setup) -> Mapping[int, int]:
+    """The jumps that the board and the option allow from a square: landing to bit passed (RB-4.2, RB-4.3)."""
+    return (JUMPS if setup.diagonal_capture else JUMPS_STRAIGHT)[square]
+
+
+def capturable(position: Position, setup: Setup) -> int:
+    """The geese that a single jump could take now (RB-5.2)."""
+    geese, fox = position[GEESE], position[FOX]
+    if fox == NOWHERE or not NEAR[fox] & geese:
+        return 0
+    found = 0
+    for landing, over in jumps_from(fox, setup).items():
+        if geese & over and not geese & BIT[landing]:
+            found |= over
+    return found
+
+
+def fox_can_move(position: Position, setup: Setup) -> bool:
+    """Whether the fox has a step or a jump (RB-6.1)."""
+    return bool(NEAR[position[FOX]] & ~position[GEESE]) or capturable(position, setup) != 0
+
+
+def fox_moves(position: Position, setup: Setup) -> list[FoxMove]:
+    """The moves of the fox: steps (with what they may take beside them, RB-7.5), or jumps, or chains (RB-4.4).
+
+    >>> from slaget.games.ravbrade.notation import read_position, move_text
+    >>> here, setup = read_position("3/3/6g/3fg2/3gg2/1g1/ggg f 0 - 0 0 20"), Setup()
+    >>> [move_text(here, move) for move in fox_moves(here, setup)]
+    ['d4-c3', 'd4-c4', 'd4-c5', 'd4-d5', 'd4-e5', 'd4xf4']
+    """
+    geese, fox = position[GEESE], position[FOX]
+    moves: list[FoxMove] = []
+    for target in bits_of(NEAR[fox] & ~geese):
+        moves.append(target)
+        if position[PACKED]:
+            near = NEAR if setup.diagonal_capture else NEAR_STRAIGHT
+            moves += (target | (taken + 1) << 6 for taken in bits_of(near[target] & geese))
+    if NEAR[fox] & geese:
+        if setup.chain_captures:
+            moves += _chains(geese, fox, setup, ())
+        else:
+            moves += [to for to, over in jumps_from(fox, setup).items() if geese & over and not geese & BIT[to]]
+    return moves
+
+
+def _chains(geese: int, fox: int, setup: Setup, path: tuple[int, ...]) -> Iterator[FoxMove]:
+    """Every series of jumps; the first may be the last, the square left is free (RB-4.6)."""
+    for landing, over in jumps_from(fox, setup).items():
+        if geese & over and not geese & BIT[landing]:
+            longer = (*path, landing)
+            yield longer if path else landing
+            yield from _chains(geese ^ over, landing, setup, longer)
+
+
+def landings(move: FoxMove) -> tuple[int, ...]:
+    """The squares a fox's move goes through, the last one last."""
+    return move if isinstance(move, tuple) else (move & 63,)
+
+
+def taken_by(fox: int, move: FoxMove) -> tuple[int, ...]:
+    """The squares of the geese that a fox's move takes, in order."""
+    if isinstance(move, int) and move >> 6:
+        return ((move >> 6) - 1,)
+    found: list[int] = []
+    for landing in landings(move):
+        if landing in JUMPS[fox]:
+            found.append(SQUARE_OF[JUMPS[fox][landing]])
+        fox = landing
+    return tuple(found)
+
+
+def after_goose(position: Position, origin: int, target: int) -> Position:
+    """A goose has stepped; a step that gains ground is progress (RB-6.5)."""
+    geese, fox, _, owed, packed, reserve, clock, turn = position
+    clock = 0 if target >> 3 > origin >> 3 else clock + 1
+    return geese ^ BIT[origin] ^ BIT[target], fox, 1, owed, packed, reserve, clock, turn
+
+
+def after_fox(position: Position, target: int, taken: tuple[int, ...]) -> Position:
+    """The fox has moved and taken these geese; the turn is the geese's (RB-2.4, RB-5.8)."""
+    geese, _, _, owed, _, reserve, clock, turn = position
+    if not taken:
+        return geese, target, 0, owed, 0, reserve, clock + 1, turn + 1
+    for square in taken:
+        geese ^= BIT[square]
+    return geese, target, 0, owed, 0, reserve + len(taken), 0, turn + 1
+
+
+def after_placing(position: Position, target: int, setup: Setup) -> Position:
+    """The fox has been placed; that uses its turn or not (RB-3.5, RB-3.6), and owes nothing (RB-5.9)."""
+    geese, _, _, owed, packed, reserve, _, turn = position
+    if setup.free_start_uses_turn:
+        return geese, target, 0, owed, 0, reserve, 0, turn + 1
+    return geese, target, 1, owed, packed, reserve, 0, turn
+
+
+def after_adding(position: Position, target: int) -> Position:
+    """An owed goose has been added (RB-5.6, RB-5.8)."""
+    geese, fox, side, owed, packed, reserve, _, turn = position
+    return geese | BIT[target], fox, side, owed - 1, packed, max(0, reserve - 1), 0, turn
+
+
+def with_owed(position: Position, owed: int) -> Position:
+    """The same position with so many geese owed."""
+    geese, fox, side, _, packed, reserve, clock, turn = position
+    return geese, fox, side, owed, packed, reserve, clock, turn
+
+
+def skipped(position: Position) -> Position:
+    """The packed geese's turn is skipped and the mark is set (RB-7.4)."""
+    geese, fox, _, owed, _, reserve, clock, turn = position
+    return geese, fox, 1, owed, 1, reserve, clock, turn
+
+
+def owed_for(position: Position, could: int, taken: int, after: Position, setup: Setup) -> int:
+    """How many geese a fox's move owes: missed captures, cut to what can be added (RB-5.1 to RB-5.5)."""
+    if setup.missed_capture == "none" or not could:
+        return 0
+    owed = (could & ~taken).bit_count() if setup.missed_capture == "goose_per_miss" else int(not taken)
+    owed = min(owed, empty_squares(after).bit_count())
+    return min(owed, after[5]) if setup.missed_capture_supply == "captured" else owed

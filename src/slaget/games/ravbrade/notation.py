@@ -1,0 +1,172 @@
+"""Positions and moves as text (the rules file's section 2)."""
+
+import re
+from typing import Final
+
+from slaget.games.ravbrade.board import (
+    BIT,
+    FILES,
+    FOX,
+    GEESE,
+    NAMES,
+    NEAR,
+    NOWHERE,
+    OWED,
+    SIDE,
+    SQUARES,
+    FoxMove,
+    Position,
+    empty_squares,
+)
+from slaget.games.ravbrade.rules import (
+    BAD_FIELDS,
+    BAD_MARK,
+    BAD_NUMBER,
+    BAD_RANKS,
+    BAD_SIDE,
+    BAD_SIGN,
+    BAD_WIDTH,
+    MARK_ON_GEESE,
+    NO_ROOM,
+    OWED_OPTION,
+    OWED_TO_FOX,
+    POSITION,
+    TWO_FOXES,
+)
+from slaget.kernel.rules import BadSetup, Code
+
+RANKS: Final = tuple(
+    tuple(SQUARES[f"{file}{y}"] for file in FILES if f"{file}{y}" in SQUARES) for y in range(7, 0, -1)
+)
+_NUMBER: Final = re.compile("[0-9]{1,6}")
+_AT: Final = ("position",)
+DECLINE: Final = NOWHERE
+
+
+def placement(position: Position) -> str:
+    """The first field: ranks 7 to 1, existing squares only.
+
+    >>> placement(START)
+    '3/3/7/g2f2g/ggggggg/ggg/ggg'
+    """
+    signs = ("".join(sign_at(position, square) or "1" for square in rank) for rank in RANKS)
+    return "/".join(re.sub("1+", lambda run: str(len(run[0])), rank) for rank in signs)
+
+
+def sign_at(position: Position, square: int) -> str:
+    """``g``, ``f`` or nothing."""
+    if position[GEESE] & BIT[square]:
+        return "g"
+    return "f" if position[FOX] == square else ""
+
+
+def position_text(position: Position) -> str:
+    """The position string.
+
+    >>> position_text(START)
+    '3/3/7/g2f2g/ggggggg/ggg/ggg g 0 - 0 0 1'
+    """
+    _, _, side, owed, packed, reserve, clock, turn = position
+    return f"{placement(position)} {'gf'[side]} {owed} {'-p'[packed]} {reserve} {clock} {turn}"
+
+
+def read_position(text: str) -> Position:
+    """The position of a string; ``BadSetup`` says what is wrong with it (RB-1.6).
+
+    >>> read_position("3/3/7/g2f2g/ggggggg/ggg/ggg g 0 - 0 0 1") == START
+    True
+    """
+    fields = text.split(" ")
+    if len(fields) != 7:
+        raise _fault(BAD_FIELDS, number=len(fields))
+    geese, fox = _pieces(fields[0])
+    if fields[1] not in ("g", "f"):
+        raise _fault(BAD_SIDE, side=fields[1][:40])
+    owed = _number("owed", fields[2], 0)
+    if fields[3] not in ("p", "-"):
+        raise _fault(BAD_MARK, mark=fields[3][:40])
+    reserve, clock = _number("reserve", fields[4], 0), _number("clock", fields[5], 0)
+    turn = _number("turn", fields[6], 1)
+    return _checked((geese, fox, "gf".index(fields[1]), owed, "-p".index(fields[3]), reserve, clock, turn))
+
+
+def _fault(code: Code, **params: object) -> BadSetup:
+    return BadSetup(POSITION, code, _AT, None, **params)
+
+
+def _number(field: str, text: str, least: int) -> int:
+    if not _NUMBER.fullmatch(text) or int(text) < least:
+        raise _fault(BAD_NUMBER, field=field, value=text[:40], least=least)
+    return int(text)
+
+
+def _pieces(text: str) -> tuple[int, int]:
+    """The geese and the fox of a placement."""
+    ranks = text.split("/")
+    if len(ranks) != 7:
+        raise _fault(BAD_RANKS, number=len(ranks))
+    geese, foxes = 0, []
+    for y, (rank, squares) in enumerate(zip(ranks, RANKS)):
+        for square, sign in zip(squares, _signs(rank, 7 - y, len(squares))):
+            if sign == "g":
+                geese |= BIT[square]
+            elif sign == "f":
+                foxes.append(square)
+    if len(foxes) > 1:
+        raise _fault(TWO_FOXES, number=len(foxes))
+    return geese, foxes[0] if foxes else NOWHERE
+
+
+def _signs(rank: str, y: int, wanted: int) -> str:
+    """A rank with its runs of empty squares written out."""
+    for sign in rank:
+        if sign not in "gf1234567":
+            raise _fault(BAD_SIGN, sign=sign, rank=y)
+    signs = "".join("." * int(sign) if sign.isdigit() else sign for sign in rank)
+    if len(signs) != wanted:
+        raise _fault(BAD_WIDTH, rank=y, wanted=wanted, width=len(signs))
+    return signs
+
+
+def _checked(position: Position) -> Position:
+    """What no option can make right."""
+    free = empty_squares(position).bit_count()
+    if position[FOX] == NOWHERE and not free:
+        raise _fault(NO_ROOM)
+    if position[SIDE] and position[OWED]:
+        raise _fault(OWED_TO_FOX)
+    if not position[SIDE] and position[4]:
+        raise _fault(MARK_ON_GEESE)
+    if position[OWED] > free:
+        raise _fault(OWED_OPTION, number=position[OWED])
+    return position
+
+
+START: Final = read_position("3/3/7/g2f2g/ggggggg/ggg/ggg g 0 - 0 0 1")
+
+
+def move_text(position: Position, move: FoxMove) -> str:
+    """A move of the seat to decide: ``a4-b4``, ``d4xf4``, ``b5-c5*c6``, ``F@d4``, ``G@c5``, ``G@-``.
+
+    >>> move_text(START, SQUARES["a4"] | SQUARES["b4"] << 6)
+    'a4-b4'
+    """
+    if position[SIDE]:
+        return _placing_text(move) if position[FOX] == NOWHERE else _fox_text(position[FOX], move)
+    assert isinstance(move, int)
+    if position[OWED]:
+        return "G@-" if move == DECLINE else f"G@{NAMES[move]}"
+    return f"{NAMES[move & 63]}-{NAMES[move >> 6]}"
+
+
+def _placing_text(move: FoxMove) -> str:
+    assert isinstance(move, int)
+    return f"F@{NAMES[move]}"
+
+
+def _fox_text(fox: int, move: FoxMove) -> str:
+    if isinstance(move, tuple):
+        return "x".join(NAMES[square] for square in (fox, *move))
+    target = move & 63
+    taken = f"*{NAMES[(move >> 6) - 1]}" if move >> 6 else ""
+    return f"{NAMES[fox]}{'-' if NEAR[fox] & BIT[target] else 'x'}{NAMES[target]}{taken}"

@@ -1,0 +1,77 @@
+"""How often positions have occurred, and what may be claimed for it (SC-5.3 to SC-5.7, SC-5.11)."""
+
+from collections import Counter
+from typing import Final
+
+from slaget.games.schack.board import CLOCK, LIGHT, Position
+from slaget.games.schack.messages import Basis
+from slaget.games.schack.moves import play
+from slaget.games.schack.rules import FIFTY, THREEFOLD
+from slaget.games.schack.state import State
+from slaget.kernel.rules import Rule
+
+CLAIM_COUNT: Final = 3
+CLAIM_CLOCK: Final = 100
+FIVE: Final = 5
+CLOCK_END: Final = 150
+CLAIM_RULES: Final[dict[Basis, Rule]] = {"threefold": THREEFOLD, "fifty": FIFTY}
+_KEY: Final = slice(0, 9)
+
+
+def count_of(position: Position, before: State) -> int:
+    """How often a position has occurred once it follows on ``before``.
+
+    A pawn move or capture cannot be undone, so only positions since the last one are looked at, from
+    four plies back every second: the last that is the same knows the number.
+    """
+    left, white, black = position[CLOCK], position[0], position[1]
+    earlier = before.before
+    while left >= 4 and earlier is not None and earlier.before is not None:
+        earlier = earlier.before.before
+        if earlier is None:
+            break
+        found = earlier.position
+        if found[0] == white and found[1] == black and found[_KEY] == position[_KEY]:
+            return earlier.count + 1
+        left -= 2
+    return 1
+
+
+def occurrences(state: State) -> Counter[Position]:
+    """Every position key so far, with how often it occurred; the start counts (SC-5.11)."""
+    return Counter((*each.position[:9], 0, 1) for each in state.past())
+
+
+def is_dead(position: Position) -> bool:
+    """Whether the material left can never give mate (SC-5.3).
+
+    >>> from slaget.games.schack.notation import read_fen
+    >>> is_dead(read_fen("8/4k3/8/8/2B5/8/4K1b1/8 w - - 0 1"))
+    True
+    """
+    _, _, pawns, knights, diagonal, straight, *_ = position
+    if pawns or straight:
+        return False
+    if knights:
+        return not knights & (knights - 1) and not diagonal
+    return not diagonal & LIGHT or not diagonal & ~LIGHT
+
+
+def holds(state: State, basis: Basis, move: int | None) -> bool:
+    """Whether a claim is justified: now, or after the named legal move, which is not made."""
+    if basis == "fifty":
+        clock = state.position[CLOCK] if move is None else play(state.position, move)[CLOCK]
+        return clock >= CLAIM_CLOCK
+    count = state.count if move is None else count_of(play(state.position, move), state)
+    return count >= CLAIM_COUNT
+
+
+def claimable(state: State, basis: Basis, moves: list[int]) -> list[int | None]:
+    """What the claim may name: nothing, for the position now, and each move that would do."""
+    setup = state.frame.setup
+    if basis == "threefold":
+        if not state.echoes or setup.repetition_draw != "claim":
+            return []
+    elif state.position[CLOCK] < CLAIM_CLOCK - 1 or setup.fifty_move_draw != "claim":
+        return []
+    return [move for move in (None, *moves) if holds(state, basis, move)]

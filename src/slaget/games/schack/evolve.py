@@ -1,0 +1,58 @@
+"""Facts written down."""
+
+from typing import assert_never
+
+from attrs import evolve as replace
+
+from slaget.games.schack.board import CLOCK
+from slaget.games.schack.draws import count_of
+from slaget.games.schack.messages import (
+    OTHER,
+    DrawClaimed,
+    DrawDeclined,
+    DrawOffered,
+    Event,
+    GameEnded,
+    GameStarted,
+    PieceMoved,
+)
+from slaget.games.schack.moves import play
+from slaget.games.schack.notation import CODES
+from slaget.games.schack.state import Frame, Result, State
+
+
+def evolve(state: State, event: Event) -> State:
+    """The state after an event; no rule is weighed here."""
+    match event:
+        case PieceMoved():
+            return _moved(state, event)
+        case GameStarted():
+            return _framed(state, replace(state.frame, started=True))
+        case DrawOffered(seat):
+            return _framed(state, replace(state.frame, pending_offer=seat))
+        case DrawDeclined(seat):
+            barred = state.frame.offer_barred | {OTHER[seat]}
+            return _framed(state, replace(state.frame, pending_offer=None, offer_barred=barred))
+        case DrawClaimed():
+            return state
+        case GameEnded(winner, reason):
+            return _framed(state, replace(state.frame, result=Result(winner, reason)))
+        case _:
+            assert_never(event)
+
+
+def _moved(state: State, event: PieceMoved) -> State:
+    """A ply further: placement, side, counters, occurrences (SC-1.3), and the mover may offer again (SC-6.3)."""
+    frame, move = state.frame, CODES[event.uci]
+    position = play(state.position, move)
+    if frame.offer_barred:
+        frame = replace(frame, offer_barred=frame.offer_barred - {event.seat})
+    clock = position[CLOCK]
+    if clock < 4:
+        return State(frame, position, state, move, 1, clock > 0 and state.echoes)
+    count = count_of(position, state)
+    return State(frame, position, state, move, count, count > 1 or state.echoes)
+
+
+def _framed(state: State, frame: Frame) -> State:
+    return State(frame, state.position, state.before, state.move, state.count, state.echoes)

@@ -1,0 +1,127 @@
+"""What seats may ask for, and what can happen (the rules file's section 8)."""
+
+from typing import Final, Literal, TypeAlias
+
+from attrs import frozen
+
+from slaget.games.schack.setup import Setup
+from slaget.kernel.codec import Codec
+
+Color: TypeAlias = Literal["white", "black"]
+Kind: TypeAlias = Literal["king", "queen", "rook", "bishop", "knight", "pawn"]
+Promotion: TypeAlias = Literal["queen", "rook", "bishop", "knight"]
+Basis: TypeAlias = Literal["threefold", "fifty"]
+Reason: TypeAlias = Literal[
+    "checkmate",
+    "stalemate",
+    "insufficient_material",
+    "fivefold_repetition",
+    "threefold_repetition",
+    "seventyfive_moves",
+    "fifty_moves",
+    "resignation",
+    "agreement",
+]
+SEATS: Final[tuple[Color, Color]] = ("white", "black")
+
+
+@frozen
+class Move:
+    """Move a piece, written in UCI long form: ``Move("white", "e2e3")``."""
+
+    seat: Color
+    uci: str
+
+
+@frozen
+class ClaimDraw:
+    """Claim a draw for the position on the board, or for the one after the named move."""
+
+    seat: Color
+    basis: Basis
+    uci: str | None = None
+
+
+@frozen
+class OfferDraw:
+    """Offer the other seat a draw."""
+
+    seat: Color
+
+
+@frozen
+class AcceptDraw:
+    """Take the other seat's offer."""
+
+    seat: Color
+
+
+@frozen
+class DeclineDraw:
+    """Refuse the other seat's offer."""
+
+    seat: Color
+
+
+@frozen
+class Resign:
+    """Give the game up."""
+
+    seat: Color
+
+
+@frozen
+class GameStarted:
+    """The options in force and the position the game starts from."""
+
+    options: Setup
+    fen: str
+
+
+@frozen
+class PieceMoved:
+    """A piece went from a square to another, took what stood there, and became something else perhaps."""
+
+    seat: Color
+    uci: str
+    from_: str
+    to: str
+    piece: Kind
+    captured: Kind | None
+    promotion: Promotion | None
+
+
+@frozen
+class DrawOffered:
+    seat: Color
+
+
+@frozen
+class DrawDeclined:
+    """The offer was refused by the seat named, in words or by moving."""
+
+    seat: Color
+    by: Literal["refusal", "move"]
+
+
+@frozen
+class DrawClaimed:
+    seat: Color
+    basis: Basis
+    uci: str | None
+
+
+@frozen
+class GameEnded:
+    """The winner, or none for a draw, and why."""
+
+    winner: Color | None
+    reason: Reason
+
+
+Command: TypeAlias = Move | ClaimDraw | OfferDraw | AcceptDraw | DeclineDraw | Resign
+Event: TypeAlias = GameStarted | PieceMoved | DrawOffered | DrawDeclined | DrawClaimed | GameEnded
+OTHER: Final[dict[Color, Color]] = {"white": "black", "black": "white"}
+COMMANDS: Final = (Move, ClaimDraw, OfferDraw, AcceptDraw, DeclineDraw, Resign)
+EVENTS: Final = (GameStarted, PieceMoved, DrawOffered, DrawDeclined, DrawClaimed, GameEnded)
+CODEC: Final = Codec(COMMANDS, EVENTS)

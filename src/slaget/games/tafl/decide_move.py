@@ -1,0 +1,165 @@
+"""One move judged and carried through: the move, its captures, and the end of the game or the next turn."""
+
+from collections.abc import Sequence
+
+from slaget.games.tafl import rules
+from slaget.games.tafl.captured import captured_pieces
+from slaget.games.tafl.engine import Engine, Position
+from slaget.games.tafl.messages import (
+    Event,
+    GameEnded,
+    Letter,
+    MovePiece,
+    PieceMoved,
+    PressureChanged,
+    TurnChanged,
+    WarningGiven,
+)
+from slaget.games.tafl.moves import is_barred, repeats
+from slaget.games.tafl.parameters import SIDES, Side
+from slaget.games.tafl.refuse import refused
+from slaget.games.tafl.state import History, State, edge_at, position_key, pressure_at
+from slaget.games.tafl.threats import edge_fort, encircled, escapes, threatens_king
+
+
+def move_piece(state: State, command: MovePiece) -> Sequence[Event]:
+    """TF-3 to TF-8 for one move; ``Rejected`` where ``refuse`` finds a reason."""
+    engine = state.engine
+    position: Position = state[2:6]
+    move = engine.board.named.get((command.from_, command.to))
+    if move is None or command.seat != SIDES[state.turn] or not engine.is_open(position, move):
+        raise refused(state, command)
+    edge = state.edge if engine.presses else 0
+    after = engine.play(position, move, edge)
+    if engine.restricts and is_barred(state, move, after):
+        raise refused(state, command)
+    return _told(state, command, move, after, edge)
+
+
+def _told(state: State, command: MovePiece, move: int, after: Position, edge: int) -> Sequence[Event]:
+    """The events of a legal move, in the order of section 8.2, with the counts of TF-8.1 and TF-8.2."""
+    engine, _, attackers, defenders, king, turn, ply, quiet, last, _, _, _ = state
+    ply, quiet, side = ply + 1, quiet + 1, SIDES[turn]
+    letter: Letter = "A" if not turn else "K" if engine.board.start[move] == king else "D"
+    events: list[Event] = [PieceMoved(ply, side, letter, command.from_, command.to)]
+    taken = after[0] != attackers if turn else after[1] != defenders
+    if taken or after[2] < 0 or (engine.lethal_gaps and _is_lost(engine, move, after)):
+        captured = captured_pieces(engine, state.position, move, after, ply, edge)
+        events += captured
+        if captured[0].how != "gap":
+            quiet, last = 0, side
+    ended = ending(state, after, quiet, last)
+    if ended is not None:
+        events.append(ended)
+        return events
+    events.append(TurnChanged(ply, SIDES[1 - turn], quiet, last))
+    if engine.announces:
+        events += _announced(state, after, quiet)
+    return events
+
+
+def _is_lost(engine: Engine, move: int, after: Position) -> bool:
+    """Whether the moved piece itself has left the board (TF-5.10)."""
+    to = engine.board.stop[move]
+    return after[2] != to and not engine.board.bit[to] & (after[0] | after[1])
+
+
+def ending(state: State, after: Position, quiet: int, last: Side | None) -> GameEnded | None:
+    """TF-7.4: the ends in their order, the first that applies."""
+    engine = state.engine
+    king = after[2]
+    if king < 0:
+        return GameEnded("attackers", "king_captured", rules.TF_7_1.id)
+    if engine.board.low[king] & engine.goals:
+        return GameEnded("defenders", "king_escaped", rules.TF_7_2.id)
+    if engine.rare_ends or 0 < engine.stall_plies <= quiet or not engine.has_move(after):
+        return _rare_ending(state, after, quiet, last)
+    return None
+
+
+def _rare_ending(state: State, after: Position, quiet: int, last: Side | None) -> GameEnded | None:
+    """The ends from TF-11 to TF-8.3."""
+    engine, p = state.engine, state.engine.parameters
+    if p.encirclement and not state.turn and encircled(engine, after):
+        return GameEnded("attackers", "encircled", rules.TF_11_4.id)
+    if p.edge_fort and state.turn and edge_fort(engine, after):
+        return GameEnded("defenders", "edge_fort", rules.TF_11_5.id)
+    if not _can_move(state, after, quiet):
+        winner = SIDES[state.turn] if p.no_legal_move == "loses" else None
+        return GameEnded(winner, "no_legal_move", rules.TF_7_3.id)
+    if p.repetition_count and _repeated(state, after, quiet):
+        return GameEnded(_verdict(state, after, p.repetition_verdict, last), "repetition", rules.TF_8_8.id)
+    if 0 < engine.stall_plies <= quiet:
+        return GameEnded(_verdict(state, after, p.stall_verdict, last), "no_progress", rules.TF_8_3.id)
+    return None
+
+
+def _can_move(state: State, after: Position, quiet: int) -> bool:
+    """TF-7.3: whether the side that would move next has a legal move, bans on repetition included."""
+    engine, p = state.engine, state.engine.parameters
+    if not engine.has_move(after, edge_at(engine, quiet)):
+        return False
+    if not p.repetition_count or p.repetition_verdict != "forbidden":
+        return True
+    attackers, defenders, king, turn = after
+    history = _history(state, quiet).added(position_key(engine, after))
+    later = state._replace(
+        attackers=attackers, defenders=defenders, king=king, turn=turn, quiet_plies=quiet, history=history
+    )
+    return any(not repeats(later, move) for move in engine.moves(after, later.edge))
+
+
+def _history(state: State, quiet: int) -> History:
+    """The positions that may yet come again."""
+    return state.history if state.history and quiet else History({}, ())
+
+
+def _repeated(state: State, after: Position, quiet: int) -> bool:
+    p = state.engine.parameters
+    key = position_key(state.engine, after)
+    return p.repetition_verdict != "forbidden" and _history(state, quiet).count(key) + 1 >= p.repetition_count
+
+
+def _verdict(state: State, after: Position, verdict: str, last: Side | None) -> Side | None:
+    """Who wins by a verdict of TF-8.3, TF-8.4 or TF-8.8."""
+    p = state.engine.parameters
+    match verdict:
+        case "attackers_lose":
+            return "defenders"
+        case "defenders_lose":
+            return "attackers"
+        case "mover_loses":
+            return SIDES[1 - state.turn]
+        case "last_capturer_wins":
+            return last or _verdict(state, after, p.stall_fallback, last)
+        case "greater_share_wins":
+            return _greater_share(state, after) or _verdict(state, after, p.stall_fallback, last)
+    return None
+
+
+def _greater_share(state: State, after: Position) -> Side | None:
+    """TF-8.3: the side that has captured the greater share of the enemy's men."""
+    start = state.match.start_counts
+    lost = {side: start[side] - after[i].bit_count() // 2 for i, side in enumerate(SIDES)}
+    attackers = lost["attackers"] * start["defenders"]
+    defenders = lost["defenders"] * start["attackers"]
+    return None if attackers == defenders else "attackers" if attackers < defenders else "defenders"
+
+
+def _announced(state: State, after: Position, quiet: int) -> list[Event]:
+    """What a referee says of the coming turn: changes of pressure (TF-8.5), then threats (TF-9)."""
+    engine, said = state.engine, list[Event]()
+    if engine.presses and (pressure := pressure_at(engine, quiet)) != state.pressure:
+        said.append(PressureChanged(pressure))
+    if engine.parameters.warnings == "automatic" and (warning := threat(state, after)):
+        said.append(warning)
+    return said
+
+
+def threat(state: State, position: Position) -> WarningGiven | None:
+    """The threat of the side that has just moved (TF-9.1, TF-9.2); pressure and repetition left out (TF-9.3)."""
+    if position[3]:
+        found = threatens_king(state.engine, position)
+        return WarningGiven("attackers", "king_threatened", None) if found else None
+    ways = escapes(state.engine, position)
+    return WarningGiven("defenders", "escape_threatened", ways) if ways else None

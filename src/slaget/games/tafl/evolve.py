@@ -1,0 +1,103 @@
+"""The facts written down. Nothing here weighs a rule."""
+
+from typing import Final, assert_never
+
+from slaget.games.tafl.board import NOWHERE
+from slaget.games.tafl.messages import (
+    DrawDeclined,
+    DrawOffered,
+    Event,
+    GameEnded,
+    GameStarted,
+    PieceCaptured,
+    PieceMoved,
+    PressureChanged,
+    SeriesEnded,
+    TurnChanged,
+    WarningGiven,
+)
+from slaget.games.tafl.notation import pieces_of
+from slaget.games.tafl.parameters import SIDES, Side
+from slaget.games.tafl.state import History, Match, Result, State, position_key, with_match
+
+_made: Final = tuple.__new__
+"""Makes a ``State`` of its fields without the detour over keyword arguments: two are made in every move."""
+
+
+def evolve(state: State, event: Event) -> State:
+    match event:
+        case PieceMoved():
+            return _moved(state, event)
+        case TurnChanged():
+            return _turned(state, event)
+        case PieceCaptured():
+            return _captured(state, event)
+        case PressureChanged() | WarningGiven():
+            return state
+        case GameEnded(winner, reason, rule):
+            return _ended(state._replace(result=Result(winner, reason, rule), draw_offer=None))
+        case DrawOffered(seat):
+            return state._replace(draw_offer=seat)
+        case DrawDeclined():
+            return state._replace(draw_offer=None)
+        case GameStarted():
+            return _started(state, event)
+        case SeriesEnded():
+            return with_match(state, over=True)
+        case _:
+            assert_never(event)
+
+
+def _moved(state: State, event: PieceMoved) -> State:
+    engine, match, attackers, defenders, king, turn, _, quiet, last, _, history, _ = state
+    here = engine.board
+    if event.piece == "A":
+        attackers ^= here.flip[here.named[event.from_, event.to]]
+    elif event.piece == "D":
+        defenders ^= here.flip[here.named[event.from_, event.to]]
+    else:
+        king = here.square[event.to]
+    board = attackers, defenders, king, turn
+    return _made(State, (engine, match, *board, event.ply, quiet, last, None, history, None))
+
+
+def _turned(state: State, event: TurnChanged) -> State:
+    """TF-8.1, TF-8.2: the counts are those of the event; the position has now occurred once more (TF-8.8)."""
+    engine, match, attackers, defenders, king, _, _, _, _, _, history, _ = state
+    turn = 0 if event.side_to_move == SIDES[0] else 1
+    if history is not None:
+        history = history.added(position_key(engine, (attackers, defenders, king, turn)))
+    board, quiet, last = (attackers, defenders, king, turn), event.quiet_plies, event.last_capturer
+    return _made(State, (engine, match, *board, event.ply, quiet, last, None, history, None))
+
+
+def _captured(state: State, event: PieceCaptured) -> State:
+    """A piece leaves for good (TF-5.8); positions from before can never come again."""
+    history = None if state.history is None else History({}, ())
+    if event.piece == "K":
+        return state._replace(king=NOWHERE, history=history)
+    bit = state.engine.board.bit[state.engine.board.square[event.square]]
+    if event.piece == "A":
+        return state._replace(attackers=state.attackers & ~bit, history=history)
+    return state._replace(defenders=state.defenders & ~bit, history=history)
+
+
+def _started(state: State, event: GameStarted) -> State:
+    engine, match = state.engine, state.match
+    attackers, defenders, king = pieces_of(engine.board, event.rows)
+    turn = SIDES.index(event.side_to_move)
+    counts: dict[Side, int] = {SIDES[0]: attackers.bit_count() // 2, SIDES[1]: defenders.bit_count() // 2}
+    played = Match(match.setup, match.game_no + 1, event.seats, match.wins, counts)
+    key = position_key(engine, (attackers, defenders, king, turn))
+    history = History({}, (key,)) if engine.parameters.repetition_count else None
+    quiet, last = event.quiet_plies, event.last_capturer
+    return State(engine, played, attackers, defenders, king, turn, 0, quiet, last, None, history, None)
+
+
+def _ended(state: State) -> State:
+    """TF-10.2: a game won counts for the player who won it."""
+    winner = state.result.winner if state.result else None
+    if winner is None:
+        return state
+    player = state.match.seats[winner]
+    return with_match(state, wins={**state.match.wins, player: state.match.wins[player] + 1})

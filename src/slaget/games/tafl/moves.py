@@ -1,0 +1,87 @@
+"""The legal moves of a state: the engine's, with what hangs on counts and earlier positions laid upon them."""
+
+from collections.abc import Callable, Sequence
+from functools import lru_cache
+
+from slaget.games.tafl.board import NOWHERE, Board, board
+from slaget.games.tafl.engine import Engine, Position
+from slaget.games.tafl.messages import MovePiece
+from slaget.games.tafl.parameters import SIDES
+from slaget.games.tafl.slides import Lister
+from slaget.games.tafl.state import State, position_key
+from slaget.kernel import Option, exactly
+
+
+def legal(state: State) -> list[int]:
+    """Every legal move as a number, in the pinned order."""
+    engine = state.engine
+    if not engine.presses and not engine.unrepeatable:
+        return engine.moves(state[2:6])
+    return _restricted(state, engine.moves(state[2:6], state.edge))
+
+
+def _restricted(state: State, moves: list[int]) -> list[int]:
+    """TF-8.8 and TF-8.7: without the repetitions that are forbidden; captures alone where one is forced."""
+    if state.engine.unrepeatable:
+        moves = [move for move in moves if not repeats(state, move)]
+    if "forced_capture" in state.pressure:
+        return [move for move in moves if captures(state, move)] or moves
+    return moves
+
+
+def is_barred(state: State, move: int, after: Position) -> bool:
+    """Whether a move whose way is free leads to an ``after`` that a ban stands against (TF-4.8, TF-8.7, TF-8.8)."""
+    engine = state.engine
+    start, stop = engine.board.start[move], engine.board.stop[move]
+    if engine.gap_ban and engine.gap(after, stop, engine.kind_at(state.position, start)):
+        return True
+    if engine.unrepeatable and repeats(state, move):
+        return True
+    forced = engine.presses and "forced_capture" in state.pressure and not captures(state, move)
+    return forced and any(captures(state, each) for each in legal(state))
+
+
+def repeats(state: State, move: int) -> bool:
+    """Whether a move would bring a position about for the n-th time (TF-8.8)."""
+    engine, history = state.engine, state.history
+    if history is None:
+        return False
+    key = position_key(engine, engine.play(state.position, move, state.edge))
+    return history.count(key) + 1 >= engine.parameters.repetition_count
+
+
+def captures(state: State, move: int) -> bool:
+    """Whether a move captures an enemy piece; losing the mover in a gap is no capture."""
+    after = state.engine.play(state.position, move, state.edge)
+    if state.turn:
+        return after[0] != state.attackers
+    return after[1] != state.defenders or after[2] == NOWHERE
+
+
+@lru_cache(maxsize=32)
+def orders(size: int, turn: int) -> tuple[Option[MovePiece], ...]:
+    """The option of every move of a side, by the move's number: built once, shared by every state."""
+    here, seat = board(size), SIDES[turn]
+    return tuple(exactly(MovePiece(seat, here.names[s], here.names[t])) for s, t in zip(here.start, here.stop))
+
+
+def option_list(state: State) -> Sequence[Option[MovePiece]]:
+    """The option of every legal move, in the pinned order."""
+    engine, _, attackers, defenders, king, turn, _, _, _, _, _, _ = state
+    if engine.restricts:
+        shared = orders(engine.board.size, turn)
+        return [shared[move] for move in legal(state)]
+    lister = engine.orders.get(turn) or _order_lister(engine, turn)
+    occupied = attackers | defenders | engine.board.bit[king]
+    return lister.listed(defenders, occupied, king) if turn else lister.listed(attackers, occupied, NOWHERE)
+
+
+def _order_lister(engine: Engine, turn: int) -> Lister:
+    """Lists options directly, as the engine lists numbers."""
+    found = engine.orders[turn] = Lister(engine.men, engine.king, orders(engine.board.size, turn).__getitem__)
+    return found
+
+
+def namer(here: Board) -> Callable[[int], str]:
+    """A move's text without captures: ``d1-d4``."""
+    return lambda move: f"{here.names[here.start[move]]}-{here.names[here.stop[move]]}"

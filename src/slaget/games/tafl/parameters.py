@@ -1,0 +1,185 @@
+"""The parameters of a ruleset of the family (section 6 of the rules), and what no schema can check of them."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any, Final, Literal, TypeAlias
+
+import attrs
+from attrs import field, frozen
+
+from slaget.games.tafl import rules
+from slaget.games.tafl.codes import BAD_RULESET
+from slaget.kernel import Rejected, Rule
+
+Side: TypeAlias = Literal["attackers", "defenders"]
+SIDES: Final[tuple[Side, Side]] = ("attackers", "defenders")
+Kind: TypeAlias = Literal["attacker", "defender", "king"]
+Mode: TypeAlias = Literal["surround", "two"]
+Counted: TypeAlias = Literal["throne", "corner", "edge"]
+Pressure: TypeAlias = Literal["forced_capture", "hostile_edge"]
+Verdict: TypeAlias = Literal["attackers_lose", "defenders_lose", "draw"]
+Rows: TypeAlias = tuple[str, ...]
+FOX_CROSS: Final = "fox_cross"
+
+
+@frozen
+class Die:
+    """The dice of an opposed roll (JB-7.1)."""
+
+    count: int
+    sides: int
+
+
+@frozen(kw_only=True)
+class Parameters:
+    """All of them, resolved, also those that neither game uses (TF-11.8); the order is that of the rules' table."""
+
+    size: int
+    setup: str
+    setups: Mapping[str, Rows] = field(hash=False)
+    markings: Literal["fox_cross"] | tuple[str, ...]
+    first_mover: Side
+    throne_pass: Literal["king", "all", "none"]
+    throne_stop: Literal["king", "all"]
+    corner_stop: Literal["king", "all"]
+    throne_return: bool
+    piece_steps: int
+    king_steps: int
+    gap_policy: Literal["allowed", "forbidden", "self_capture"]
+    gap_flanks: Literal["pieces", "pieces_and_squares"]
+    gap_king: Literal["when_two_suffice", "always", "never"]
+    king_armed: Literal["both", "hammer", "anvil", "none"]
+    hostile_corner: tuple[Kind, ...]
+    hostile_throne_empty: tuple[Kind, ...]
+    hostile_throne_occupied: tuple[Literal["attacker", "defender"], ...]
+    hostile_edge: tuple[Kind, ...]
+    shieldwall: Literal["off", "men", "men_and_corner"]
+    linnaean: bool
+    king_on_throne: Mode
+    king_beside_throne: Mode
+    king_elsewhere: Mode
+    surround_counts: tuple[Counted, ...]
+    king_goal: Literal["corner", "edge"]
+    no_legal_move: Literal["loses", "draw"]
+    draw_by_agreement: bool
+    encirclement: bool
+    edge_fort: bool
+    stall_limit: int
+    stall_verdict: Literal["last_capturer_wins", "greater_share_wins", "attackers_lose", "defenders_lose", "draw"]
+    stall_fallback: Verdict
+    pressure_after: int
+    pressure: tuple[Pressure, ...]
+    repetition_count: int
+    repetition_verdict: Literal["draw", "mover_loses", "attackers_lose", "defenders_lose", "forbidden"]
+    warnings: Literal["automatic", "manual", "off"]
+    series_games: int
+    rpg_mode: Literal["off", "simple", "detailed"]
+    rpg_die: Die
+    rpg_ties: Literal["reroll", "king_wins", "attackers_win", "draw"]
+
+    @property
+    def rows(self) -> Rows:
+        """The rows of the set-up chosen, the highest rank first."""
+        return self.setups[self.setup]
+
+    @property
+    def capturing_ends(self) -> bool:
+        """Whether ends apply that no single move shows (TF-11.4, TF-11.5)."""
+        return self.encirclement or self.edge_fort
+
+
+GROUPS: Final[Mapping[str, tuple[str, ...]]] = {
+    "board": ("size", "setup", "setups", "markings"),
+    "turn": ("first_mover",),
+    "movement": ("throne_pass", "throne_stop", "corner_stop", "throne_return", "piece_steps", "king_steps"),
+    "gap": ("gap_policy", "gap_flanks", "gap_king"),
+    "capture": (
+        "king_armed", "hostile_corner", "hostile_throne_empty", "hostile_throne_occupied", "hostile_edge",
+        "shieldwall", "linnaean",
+    ),
+    "king": ("king_on_throne", "king_beside_throne", "king_elsewhere", "surround_counts"),
+    "end": ("king_goal", "no_legal_move", "draw_by_agreement", "encirclement", "edge_fort"),
+    "stall": ("stall_limit", "stall_verdict", "stall_fallback", "pressure_after", "pressure"),
+    "repetition": ("repetition_count", "repetition_verdict"),
+    "etiquette": ("warnings",),
+    "series": ("series_games",),
+    "roleplay": ("rpg_mode", "rpg_die", "rpg_ties"),
+}  # fmt: skip
+NAMES: Final = tuple(a.name for a in attrs.fields(Parameters))
+OPTIONAL: Final[Mapping[str, Any]] = {
+    "shieldwall": "off", "linnaean": False, "encirclement": False, "edge_fort": False,
+}  # fmt: skip
+"""Parameters that a ruleset may leave unsaid, with the values they then have (TF-11)."""
+
+Problem: TypeAlias = tuple[Rule, str, str]
+"""What is wrong with parameters: the rule, the parameter at fault, the sentence."""
+
+
+def problems(ruleset_id: str, parameters: Parameters) -> Iterator[Problem]:
+    """Every contradiction among the values of parameters (``bad_ruleset``), set-ups aside."""
+    p = parameters
+    if p.size % 2 == 0 or not 5 <= p.size <= 19:
+        yield rules.TF_1_1, "size", f"size is {p.size}; it must be odd, from 5 to 19"
+        return
+    if p.setup not in p.setups:
+        yield rules.TF_2_1, "setup", f"there is no set-up {p.setup!r} among {', '.join(sorted(p.setups))}"
+    yield from _board_problems(p)
+    yield from _counting_problems(p)
+    yield from _contest_problems(ruleset_id, p)
+
+
+def _board_problems(p: Parameters) -> Iterator[Problem]:
+    if p.markings == FOX_CROSS and p.size < 7:
+        yield rules.JB_1_2, "markings", "a fox cross needs a board of seven squares or more"
+    for name in ("piece_steps", "king_steps"):
+        if getattr(p, name) < 0:
+            yield rules.TF_11_3, name, f"{name} is below 0"
+    for name in NAMES:
+        value = getattr(p, name)
+        if isinstance(value, tuple) and len(set(value)) < len(value):
+            yield rules.TF_5_3, name, f"{name} names something twice"
+
+
+def _counting_problems(p: Parameters) -> Iterator[Problem]:
+    if min(p.stall_limit, p.pressure_after, p.repetition_count) < 0:
+        yield rules.TF_8_3, "stall_limit", "stall_limit, pressure_after and repetition_count are 0 or more"
+    if p.stall_limit > 0 and p.pressure_after >= p.stall_limit:
+        why = f"pressure_after ({p.pressure_after}) must be smaller than stall_limit ({p.stall_limit})"
+        yield rules.TF_8_5, "pressure_after", why
+    if p.repetition_count == 1:
+        yield rules.TF_8_8, "repetition_count", "repetition_count is 1; it is 0, or 2 and more"
+    if p.series_games < 1 or (p.series_games > 1 and p.series_games % 2):
+        yield rules.TF_10_1, "series_games", f"series_games is {p.series_games}; it is 1 or an even number"
+
+
+def _contest_problems(ruleset_id: str, p: Parameters) -> Iterator[Problem]:
+    if p.rpg_mode != "off" and ruleset_id == "nefatavl":
+        yield rules.JB_7_2, "rpg_mode", "Nefatavl has no role-playing contest (NT-R21)"
+    if p.rpg_die.count < 1 or p.rpg_die.sides < 2:
+        yield rules.JB_7_1, "rpg_die", "a roll needs one die or more, of two sides or more"
+    if p.rpg_mode == "simple" and p.rpg_ties in ("king_wins", "attackers_win"):
+        yield rules.JB_7_7, "rpg_ties", f"rpg_ties {p.rpg_ties} has no meaning in the simple mode"
+
+
+def refuse_problems(ruleset_id: str, parameters: Parameters) -> None:
+    """Raise the first contradiction as a refusal."""
+    for rule, name, problem in problems(ruleset_id, parameters):
+        raise Rejected(rule, BAD_RULESET, ("parameters", name), problem=problem)
+
+
+RULE_OF: Final[Mapping[str, Rule]] = {
+    "size": rules.TF_1_1, "setup": rules.TF_2_1, "setups": rules.TF_2_2, "markings": rules.JB_1_2,
+    "first_mover": rules.TF_2_5, "throne_pass": rules.TF_4_6, "throne_stop": rules.TF_4_4,
+    "corner_stop": rules.TF_4_5, "throne_return": rules.TF_4_7, "piece_steps": rules.TF_11_3,
+    "king_steps": rules.TF_11_3, "gap_policy": rules.TF_4_8, "gap_flanks": rules.TF_4_8,
+    "gap_king": rules.TF_4_9, "king_armed": rules.TF_5_9, "hostile_corner": rules.TF_5_3,
+    "hostile_throne_empty": rules.TF_5_3, "hostile_throne_occupied": rules.TF_5_3, "hostile_edge": rules.TF_5_4,
+    "shieldwall": rules.TF_11_6, "linnaean": rules.TF_11_7, "king_on_throne": rules.TF_6_1,
+    "king_beside_throne": rules.TF_6_1, "king_elsewhere": rules.TF_6_1, "surround_counts": rules.TF_6_4,
+    "king_goal": rules.TF_11_1, "no_legal_move": rules.TF_7_3, "draw_by_agreement": rules.TF_7_6,
+    "encirclement": rules.TF_11_4, "edge_fort": rules.TF_11_5, "stall_limit": rules.TF_8_3,
+    "stall_verdict": rules.TF_8_3, "stall_fallback": rules.TF_8_4, "pressure_after": rules.TF_8_5,
+    "pressure": rules.TF_8_5, "repetition_count": rules.TF_8_8, "repetition_verdict": rules.TF_8_8,
+    "warnings": rules.TF_9_4, "series_games": rules.TF_10_1, "rpg_mode": rules.JB_7_2, "rpg_die": rules.JB_7_1,
+    "rpg_ties": rules.JB_7_7,
+}  # fmt: skip
+"""The rule that gives each parameter its meaning; refusals of a parameter cite it."""

@@ -1,0 +1,93 @@
+"""Threats (TF-9) and the ends that no single piece shows (TF-11.4, TF-11.5), seen in a position."""
+
+from collections.abc import Iterator
+
+from slaget.games.tafl.board import NOWHERE
+from slaget.games.tafl.engine import Engine, Position
+
+
+def threatens_king(engine: Engine, position: Position) -> bool:
+    """TF-9.1: whether the attackers, were it their turn, would have a move that captures the king."""
+    attackers, defenders, king, _ = position
+    here = engine.board
+    occupied = attackers | defenders | here.bit[king]
+    openings = engine.openings(position) & ~occupied
+    if not openings:
+        return False
+    position = attackers, defenders, king, 0
+    return any(
+        engine.play(position, move)[2] == NOWHERE and not (engine.gap_ban and engine.stops_in_gap(position, move))
+        for to in here.squares(openings)
+        for move in _arrivals(engine, position, to, occupied)
+    )
+
+
+def _arrivals(engine: Engine, position: Position, to: int, occupied: int) -> Iterator[int]:
+    """The attackers' moves that land on an empty square."""
+    here = engine.board
+    for origin, move in here.coming(to, here.lines(occupied)):
+        if position[0] & origin and not occupied & engine.men.path[move]:
+            yield move
+
+
+def escapes(engine: Engine, position: Position) -> int:
+    """TF-9.2: how many goal squares the king could reach, were it the defenders' turn."""
+    attackers, defenders, king, _ = position
+    here = engine.board
+    if engine.parameters.king_goal == "corner" and not here.bit[king] & here.rim:
+        return 0
+    position = attackers, defenders, king, 1
+    moves = engine.listed(0, attackers | defenders | here.bit[king], king)
+    return sum(
+        1
+        for move in moves
+        if here.low[here.stop[move]] & engine.goals and not (engine.gap_ban and engine.stops_in_gap(position, move))
+    )
+
+
+def encircled(engine: Engine, position: Position) -> bool:
+    """TF-11.4: whether no way leads from the edge to the defenders' side but through attackers."""
+    attackers, defenders, king, _ = position
+    here = engine.board
+    held = (defenders | here.bit[king]) & here.copy
+    if held & here.rim:
+        return False
+    through = here.whole & here.copy & ~attackers
+    return not here.flood(here.rim & through, through) & held
+
+
+def edge_fort(engine: Engine, position: Position) -> bool:
+    """TF-11.5: whether the king stands on the edge in a fort that cannot be broken, and can move."""
+    attackers, _, king, _ = position
+    here = engine.board
+    if not here.low[king] & here.rim:
+        return False
+    threatened = _besieged(engine, position) | attackers
+    return not here.near[king] & threatened and _king_can_move(engine, position)
+
+
+def _king_can_move(engine: Engine, position: Position) -> bool:
+    attackers, defenders, king, _ = position
+    moves = engine.listed(0, attackers | defenders | engine.board.bit[king], king)
+    own = attackers, defenders, king, 1
+    return any(not (engine.gap_ban and engine.stops_in_gap(own, move)) for move in moves)
+
+
+def _besieged(engine: Engine, position: Position) -> int:
+    """The squares that attackers reach once every defender that can be broken is gone."""
+    attackers, defenders, king, _ = position
+    here = engine.board
+    empty = here.whole & here.copy & ~(attackers | defenders | here.bit[king])
+    men = attackers & here.copy
+    firm = defenders & here.copy
+    special = engine.empty_against["defender"] & empty
+    special |= engine.seat_against["defender"] if king == here.throne else 0
+    while True:
+        reached = here.flood(men, empty | defenders & here.copy & ~firm)
+        hostile = reached | men | special
+        broken = sum(
+            here.low[s] for s in here.squares(firm) if any(a > 0 and hostile & a == a for a in here.axes[s])
+        )
+        if not broken:
+            return reached
+        firm &= ~broken

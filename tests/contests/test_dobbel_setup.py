@@ -1,0 +1,185 @@
+"""Refusals, set-ups, scenarios, texts and the rule ids of Spel & Dobbel."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from slaget.content import ContentError, check_file
+from slaget.contests import DOBBEL, Concede, Dice, Roll, Setup, Skills
+from slaget.contests import rules as r
+from slaget.contests.content import BOOK, load
+from slaget.kernel import BadSetup, Game, dump_log, seeded
+from slaget.testing import given
+
+HERE = Path(__file__).parent
+SCHACK = {"game": "schack", "skills": Skills(8, 8)}
+FOX = {"game": "ravbrade", "skills": Skills(8, 8)}
+
+
+@pytest.mark.parametrize(
+    ("options", "rule"),
+    [
+        ({**SCHACK, "mode": "detailed"}, r.SCHACK_SIMPLE),
+        ({**SCHACK, "games": 3}, r.NUMBER_OF_GAMES),
+        ({**SCHACK, "games": 1}, r.NUMBER_OF_GAMES),
+        ({**FOX, "mode": "detailed", "games": 3}, r.NUMBER_OF_GAMES),
+        ({**FOX, "mode": "detailed", "games": 0}, r.NUMBER_OF_GAMES),
+        ({**FOX, "mode": "detailed", "games": -2}, r.NUMBER_OF_GAMES),
+        ({**FOX, "mode": "detailed", "games": True}, r.NUMBER_OF_GAMES),
+        ({**SCHACK, "geese_count": 13}, r.PUBLIC),
+        ({**SCHACK, "strict_adds_to_basic": True}, r.PUBLIC),
+        ({**FOX, "four_sided_king": True}, r.PUBLIC),
+        ({"game": "jungfrubrade", "skills": Skills(1, 1), "packed": "draw_replay"}, r.PUBLIC),
+        ({**SCHACK, "game": "go"}, r.PUBLIC),
+        ({**SCHACK, "mode": "long"}, r.PUBLIC),
+        ({**SCHACK, "ties": "coin"}, r.PUBLIC),
+        ({**FOX, "geese_count": 12}, r.PUBLIC),
+        ({**FOX, "diagonal_capture": 0}, r.PUBLIC),
+        ({**SCHACK, "die": Dice(0, 10)}, r.PUBLIC),
+        ({**SCHACK, "die": Dice(1, 101)}, r.PUBLIC),
+        ({**SCHACK, "die": 10}, r.PUBLIC),
+        ({**SCHACK, "skills": 8}, r.PUBLIC),
+        ({**SCHACK, "skills": Skills(100, 8)}, r.SKILL_RANGE),
+        ({**SCHACK, "skills": Skills(8, -100)}, r.SKILL_RANGE),
+        ({**SCHACK, "skills": Skills(8, True)}, r.SKILL_RANGE),
+        ({**FOX, "ties": "fox_wins"}, r.TIES),
+        ({**FOX, "mode": "detailed", "ties": "king_wins"}, r.TIES),
+    ],
+)
+def test_a_bad_set_up_is_refused_with_its_rule(options: dict[str, object], rule: object) -> None:
+    """SD-1.1, SD-1.2, SD-1.4, SD-2.4, SD-R3."""
+    with pytest.raises(BadSetup) as caught:
+        Setup(**options)  # type: ignore[arg-type]
+    assert caught.value.rule is rule and caught.value.path
+    assert caught.value.message and caught.value.message_sv
+
+
+@pytest.mark.parametrize(
+    ("options", "rule"),
+    [
+        ({"skills": {"a": 5}}, "SD-1.1"),
+        ({"skills": {"a": 5, "b": "x"}}, "SD-R3"),
+        ({"skills": {"a": 5, "b": 5, "c": 5}}, "SD-1.1"),
+        ({"skills": "{a: 5, b: 500}"}, "SD-R3"),
+        ({"die": {"count": 1, "sides": 1}}, "SD-1.1"),
+        ({"chain_captures": True}, "SD-1.1"),
+        ({"colour": "red"}, "SD-1.1"),
+    ],
+)
+def test_bad_options_of_a_scenario(options: dict[str, object], rule: str) -> None:
+    with pytest.raises(ContentError) as caught:
+        load("schack_slag", options)
+    assert caught.value.diagnostics[0].rule == rule
+
+
+def test_options_of_the_board_game_are_passed_over() -> None:
+    """Section 5: valid options of Rävbräde do no harm, invalid ones are that game's refusal."""
+    assert load("ravbrade_enkel", {"chain_captures": "true", "geese_count": 17}).geese_count == 17
+    with pytest.raises(ContentError, match="match_games"):
+        load("ravbrade_enkel", {"match_games": "many"})
+    with pytest.raises(ContentError, match="gees_count"):
+        load("ravbrade_enkel", {"gees_count": 17})
+
+
+@pytest.mark.parametrize(
+    ("source", "command", "rule"),
+    [
+        ("random", Roll("a", (3,), (4,)), r.DICE),
+        ("random", Roll("a", None, (4,)), r.DICE),
+        ("table", Roll("a"), r.DICE),
+        ("table", Roll("a", (3,)), r.DICE),
+        ("table", Roll("a", (3, 4), (4,)), r.DICE),
+        ("table", Roll("a", (0,), (4,)), r.DICE),
+        ("table", Roll("a", (3,), ()), r.DICE),
+        ("random", Roll("ghost"), r.DICE),
+        ("random", Concede("host"), r.CONCEDE),
+        ("random", Concede("ghost"), r.CONCEDE),
+    ],
+)
+def test_refusals(source: str, command: object, rule: object) -> None:
+    """SD-2.1, SD-7.4."""
+    here = given(DOBBEL, Setup(game="schack", skills=Skills(8, 8), dice_source=source))  # type: ignore[arg-type]
+    refusal = here.when(command).rejected(rule)  # type: ignore[arg-type]
+    assert refusal.message and refusal.message_sv
+
+
+@pytest.mark.parametrize(
+    ("raw", "path"),
+    [
+        ({"type": "roll", "seat": "a", "dice_a": ["x"]}, ("dice_a", 0)),
+        ({"type": "bet", "seat": "a"}, ("type",)),
+        ({"type": "roll"}, ("seat",)),
+        ({"type": "concede", "seat": 5}, ("seat",)),
+    ],
+)
+def test_a_command_of_wrong_form(raw: dict[str, object], path: tuple[object, ...]) -> None:
+    here = given(DOBBEL, Setup(game="schack", skills=Skills(8, 8)))
+    assert here.when(raw).rejected(r.DICE, "bad_field").path == path
+
+
+def test_scenarios_load_and_roll() -> None:
+    for name in BOOK.ids():
+        game = Game.start(DOBBEL, load(name, {}), seeded(bytes(32)))
+        assert game.to_act == ("a", "b") and game.options("a")
+    assert load("dobbel/schack_slag", {}).skills == Skills(12, 9)
+
+
+def test_a_scenario_file_tells_its_faults_with_places() -> None:
+    text = """format: slaget-dobbel-scenarios/1
+scenarios:
+  - id: one
+    title: {sv: Ett, en: One}
+    options: {game: schack, skills: {a: 1, b: 100}}
+  - id: two
+    title: {sv: Två, en: Two}
+    options: {game: schack, mode: detailed, skills: {a: 1, b: 1}}
+  - id: three
+    title: {sv: Tre, en: Three}
+    options: {skills: {a: 1, b: 1}}
+"""
+    found = [(each.line, each.code, each.rule) for each in check_file("s.yaml", text)]
+    assert found == [
+        (5, "out-of-range", "SD-R3"),
+        (8, "schack-is-simple", "SD-1.2"),
+        (11, "missing-key", "SD-1.1"),
+    ]
+
+
+def test_texts() -> None:
+    """A sentence an event, the names of the rules file, and a picture."""
+    game = given(DOBBEL, load("ravbrade_detaljerad", {})).when(Roll("a"), luck=[5, 7]).game
+    assert DOBBEL.narrate is not None and DOBBEL.snapshot is not None and DOBBEL.picture is not None
+    told = [DOBBEL.narrate(game.state, event) for entry in game.log for event in entry.events]
+    assert told[1] == "Game 1: a and b roll 5 and 7, 17 against 16; a wins."
+    snapshot = json.loads(json.dumps(DOBBEL.snapshot(game.state)))
+    assert list(snapshot) == ["options", "game_no", "attempt", "rolls", "wins", "drawn", "result", "sides"]
+    assert snapshot["sides"] == {"a": "geese", "b": "fox"} and "roll 5 and 7" in DOBBEL.picture(game.state)
+
+
+def test_table_options_are_domains() -> None:
+    game = given(DOBBEL, load("vid_bordet", {})).game
+    (option,) = game.options("a")
+    assert option.as_json("roll")["open"]["dice_a"] == {"integer": {"min": 1, "max": 10}, "count": 1}
+    assert (
+        option.size() == 100
+        and option.contains(Roll("a", (3,), (10,)))
+        and not option.contains(Roll("a", (11,), (1,)))
+    )
+    assert len(list(option.listed())) == 100
+
+
+def test_the_golden_log_is_what_today_s_rules_write() -> None:
+    """The recorded contest, byte for byte."""
+    golden = (HERE / "golden_dobbel.jsonl").read_text(encoding="utf-8")
+    game = Game.start(
+        DOBBEL, load("ravbrade_detaljerad", {"missed_capture": "one_goose"}), seeded(bytes(range(32)))
+    )
+    for line in golden.splitlines()[2:]:
+        game = game.play(json.loads(line)["command"])
+    assert dump_log(game) == golden and game.outcome is not None
+
+
+def test_rules_stand_in_the_rulebook_s_order() -> None:
+    numbers = [tuple(map(int, rule.id.removeprefix("SD-").split("."))) for rule in r.RULES[:-1]]
+    assert numbers == sorted(numbers) and len(set(numbers)) == len(numbers) == 31

@@ -1,0 +1,175 @@
+"""Every refusal, in the order of the rules file's section 10."""
+
+from random import Random
+
+import pytest
+from schack_oracle import board, move, played
+
+from slaget.games.schack import (
+    SCHACK,
+    AcceptDraw,
+    ClaimDraw,
+    DeclineDraw,
+    Move,
+    OfferDraw,
+    Resign,
+    Setup,
+)
+from slaget.games.schack import rules as r
+from slaget.games.schack.notation import START_FEN
+from slaget.kernel import Rule
+from slaget.testing import trace
+
+MIDDLE = "r1bqkbnr/ppp2ppp/2np4/4p3/2B1P3/3P1N2/PPP2PPP/RNBQK2R w - - 0 5"
+
+
+@pytest.mark.parametrize(
+    ("text", "uci", "rule"),
+    [
+        (START_FEN, "e2", r.UCI),
+        (START_FEN, "e2e9", r.UCI),
+        (START_FEN, "i2i3", r.UCI),
+        (START_FEN, "E2E3", r.UCI),
+        (START_FEN, "e7e8Q", r.UCI),
+        (START_FEN, "0000", r.UCI),
+        (START_FEN, "e2e2", r.UCI),
+        (START_FEN, "", r.UCI),
+        (START_FEN, "e2e3 ", r.UCI),
+        (START_FEN, "e4e5", r.TO_SQUARE),
+        (START_FEN, "e7e6", r.TO_SQUARE),
+        (START_FEN, "a1a2", r.TO_SQUARE),
+        ("k7/8/8/8/4R3/8/8/4K3 w - - 0 1", "e4e3", None),
+        ("4k3/8/8/8/8/8/8/4KR2 w - - 0 1", "f1e8", r.TO_SQUARE),
+        ("8/8/8/2k5/1P6/8/8/4K3 b - - 0 1", "c5b4", None),
+        (START_FEN, "e2e4", r.NO_DOUBLE_STEP),
+        ("4k3/8/8/8/8/4P3/8/4K3 w - - 0 1", "e3e5", r.NO_DOUBLE_STEP),
+        ("4k3/4p3/8/8/8/8/8/4K3 b - - 0 1", "e7e5", r.NO_DOUBLE_STEP),
+        (START_FEN, "e2d3", r.PAWN_CAPTURE),
+        ("4k3/8/8/3pP3/8/8/8/4K3 w - - 0 1", "e5d6", r.NO_EN_PASSANT),
+        ("4k3/8/8/3nP3/8/8/8/4K3 w - - 0 1", "e5d6", r.PAWN_CAPTURE),
+        ("4k3/8/8/3PP3/8/8/8/4K3 w - - 0 1", "e5d6", r.PAWN_CAPTURE),
+        ("4k3/8/8/8/3pP3/8/8/4K3 b - - 0 1", "d4e3", r.NO_EN_PASSANT),
+        ("4k3/8/8/8/8/8/8/4K2R w - - 0 1", "e1g1", r.NO_CASTLING),
+        ("k7/8/8/8/8/8/8/4R1K1 w - - 0 1", "e1c1", None),
+        (START_FEN, "c1e3", r.SLIDERS),
+        (START_FEN, "a1a3", r.SLIDERS),
+        (START_FEN, "d1d3", r.SLIDERS),
+        (MIDDLE, "c4c5", r.SLIDERS),
+        (MIDDLE, "h1g2", r.TO_SQUARE),
+        (MIDDLE, "h1f2", r.TO_SQUARE),
+        ("4k3/8/8/8/8/8/8/4K2R w - - 0 1", "h1g3", r.SLIDERS),
+        (START_FEN, "b1b3", r.KNIGHT),
+        (MIDDLE, "e1e3", r.KING),
+        ("4k3/8/8/8/8/8/P7/4K3 w - - 0 1", "e1e3", r.KING),
+        ("4k3/8/8/8/8/4P3/8/4K3 w - - 0 1", "e3e2", r.PAWN_STEP),
+        ("4k3/8/8/8/8/4P3/8/4K3 w - - 0 1", "e3f3", r.PAWN_STEP),
+        ("4k3/8/8/8/4p3/4P3/8/4K3 w - - 0 1", "e3e4", r.PAWN_STEP),
+        ("4k3/8/8/8/8/4P3/8/4K3 w - - 0 1", "e3e6", r.PAWN_STEP),
+        ("8/1P5k/8/8/8/8/8/K7 w - - 0 1", "b7b8", r.PROMOTION),
+        ("8/1P5k/8/8/8/8/8/K7 w - - 0 1", "b7b8k", r.PROMOTION),
+        ("8/1P5k/8/8/8/8/8/K7 w - - 0 1", "b7b8p", r.PROMOTION),
+        (START_FEN, "e2e3q", r.PROMOTION),
+        (START_FEN, "g1f3q", r.PROMOTION),
+        ("4k3/8/8/8/4r3/8/8/4K3 w - - 0 1", "e1e2", r.KING_SAFE),
+        ("4k3/8/8/8/4r3/8/4B3/4K3 w - - 0 1", "e2d3", r.KING_SAFE),
+        ("4k3/8/8/8/4r3/8/8/R3K3 w - - 0 1", "a1a2", r.KING_SAFE),
+    ],
+)
+def test_a_move_that_breaks_a_rule_is_refused_by_it(text: str, uci: str, rule: Rule | None) -> None:
+    """SC-1.4, SC-3.1 to SC-3.10, SC-4.3: the first rule broken is cited, with its place."""
+    here = board(text)
+    if rule is None:
+        assert here.game.why_not(move(here, uci)) is None
+        return
+    refusal = here.when(move(here, uci)).rejected(rule)
+    assert refusal.path == ("uci",)
+    assert refusal.message and refusal.message_sv and refusal.message != refusal.message_sv
+    if refusal.nearest is not None:
+        assert here.game.why_not(refusal.nearest) is None
+
+
+def test_every_pair_of_squares_is_legal_or_refused_with_a_rule() -> None:
+    """No move falls through the predicates, in check or out of it."""
+    for text in (MIDDLE, "4k3/1P6/8/8/4r3/3N4/8/R3K3 w - - 0 1", "4k3/8/5N2/8/8/8/4R3/4K3 b - - 0 1"):
+        here = board(text)
+        offered = {option.only.uci for option in here.game.options(here.game.state.seat) if option.only}
+        names = [f"{file}{rank}" for file in "abcdefgh" for rank in range(1, 9)]
+        for uci in (one + two + kind for one in names for two in names for kind in ("", "q")):
+            refusal = here.game.why_not(move(here, uci))
+            assert (refusal is None) == (uci in offered), uci
+
+
+def test_only_the_seat_to_move_moves_and_claims() -> None:
+    """SC-2.3."""
+    here = board()
+    here.when(Move("black", "e7e6")).rejected(r.TURNS, "wrong_seat")
+    here.when(ClaimDraw("black", "fifty")).rejected(r.TURNS)
+    assert played(here, "e2e3").game.to_act == ("black",)
+
+
+def test_nothing_follows_the_end() -> None:
+    """SC-5.10, before any other rule."""
+    here = board().after(Resign("white"))
+    for command in (Move("white", "e9"), Move("black", "e7e6"), OfferDraw("black"), Resign("black")):
+        here.when(command).rejected(r.OVER)
+    for command in (AcceptDraw("white"), DeclineDraw("white"), ClaimDraw("black", "fifty")):
+        here.when(command).rejected(r.OVER)
+
+
+def test_claims_that_do_not_hold() -> None:
+    """SC-5.6, SC-5.7, SC-R7: refused, nothing changes; a named move must be legal."""
+    here = board()
+    here.when(ClaimDraw("white", "threefold")).rejected(r.THREEFOLD)
+    here.when(ClaimDraw("white", "fifty")).rejected(r.FIFTY)
+    here.when(ClaimDraw("white", "threefold", "e2e3")).rejected(r.THREEFOLD)
+    here.when(ClaimDraw("white", "threefold", "e2e4")).rejected(r.NO_DOUBLE_STEP)
+    here.when(ClaimDraw("white", "threefold", "x")).rejected(r.UCI)
+    late = board("8/8/4k3/8/8/4K3/7R/8 w - - 100 120")
+    assert late.game.why_not(ClaimDraw("white", "fifty")) is None
+    pawn = board("8/8/4k3/8/8/4K3/P6R/8 w - - 99 120")
+    pawn.when(ClaimDraw("white", "fifty", "a2a3")).rejected(r.FIFTY)
+
+
+def test_automatic_draws_are_not_claimed() -> None:
+    """SC-R6: the claim is refused where the draw comes by itself."""
+    here = board(repetition_draw="automatic_three", fifty_move_draw="automatic_fifty")
+    here.when(ClaimDraw("white", "threefold")).rejected(r.THREEFOLD, "claim_is_automatic")
+    here.when(ClaimDraw("white", "fifty")).rejected(r.FIFTY, "claim_is_automatic")
+
+
+def test_offers_and_answers() -> None:
+    """SC-5.9, SC-6.1, SC-6.2, SC-6.3 in order."""
+    here = board()
+    here.when(AcceptDraw("black")).rejected(r.ANSWER)
+    here.when(DeclineDraw("white")).rejected(r.ANSWER)
+    pending = here.after(OfferDraw("black"))
+    pending.when(OfferDraw("white")).rejected(r.OFFER)
+    pending.when(OfferDraw("black")).rejected(r.OFFER)
+    pending.when(AcceptDraw("black")).rejected(r.ANSWER)
+    declined = pending.after(DeclineDraw("white"))
+    declined.when(OfferDraw("black")).rejected(r.OFFER_AGAIN)
+    assert declined.game.why_not(OfferDraw("white")) is None
+    board(draw_offers=False).when(OfferDraw("white")).rejected(r.AGREEMENT)
+
+
+@pytest.mark.parametrize(
+    ("raw", "path"),
+    [
+        ({"type": "castle", "seat": "white"}, ("type",)),
+        ({"type": "move", "seat": "white"}, ("uci",)),
+        ({"type": "move", "seat": "white", "uci": 5}, ("uci",)),
+        ({"type": "move", "uci": "e2e3"}, ("seat",)),
+        ({"type": "resign", "seat": "green"}, ("seat",)),
+        ({"type": "claim_draw", "seat": "white", "basis": "boredom"}, ("basis",)),
+        ({"type": "move", "seat": "white", "uci": "e2e3", "speed": 1}, ("speed",)),
+    ],
+)
+def test_a_command_of_wrong_form(raw: dict[str, object], path: tuple[str, ...]) -> None:
+    """SC-1.4: refused with the place of the fault."""
+    assert board().when(raw).rejected(r.UCI, "bad_field").path == path
+
+
+def test_a_refused_command_changes_nothing() -> None:
+    *_, game = trace(SCHACK, Setup(), Random(1), 20)
+    state = game.state
+    assert game.why_not(Move(state.seat, "a1a1")) is not None and game.state == state

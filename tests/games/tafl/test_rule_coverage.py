@@ -1,0 +1,54 @@
+"""Every numbered rule is cited where it is carried out, and named by a test."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from slaget.games import tafl
+from slaget.games.tafl.rules import BY_ID, RULES
+
+HERE = Path(__file__)
+TESTS = "\n".join(
+    path.read_text(encoding="utf-8") for path in sorted(HERE.parent.glob("test_*.py")) if path != HERE
+)
+SOURCES = "\n".join(
+    path.read_text(encoding="utf-8")
+    for path in sorted(Path(tafl.__file__).parent.glob("*.py"))
+    if path.name != "rules.py"
+)
+IN_CONTESTS = {"JB-7.4", "JB-7.5", "JB-7.6"}
+"""Modifiers of the role-playing contest, which ``slaget.contests`` plays and tests."""
+
+
+def names(rule_id, text):
+    plain = rule_id.replace("-", "_").replace(".", "_")
+    return re.search(rf"({re.escape(rule_id)}|{plain}|{plain.lower()})(?!\d)", text)
+
+
+@pytest.mark.parametrize("rule", [rule for rule in RULES if rule.id not in IN_CONTESTS], ids=lambda rule: rule.id)
+def test_the_rule_is_cited_and_tested(rule):
+    assert names(rule.id, SOURCES), f"{rule.id} is cited nowhere in the code"
+    assert names(rule.id, TESTS), f"{rule.id} is named by no test"
+
+
+def test_the_rules_stand_in_the_rulebooks_order():
+    def key(rule):
+        return [int(part) for part in re.findall(r"\d+", rule.id)]
+
+    for prefix in ("TF-", "JB-", "NT-"):
+        own = [rule for rule in RULES if rule.id.startswith(prefix)]
+        assert own == sorted(own, key=key)
+    assert len(RULES) == len(BY_ID) == 113
+
+
+def test_every_rule_of_the_document_is_here():
+    document = (HERE.parents[3] / "docs" / "rules" / "tafl.md").read_text(encoding="utf-8")
+    assert set(re.findall(r"^- \*\*((?:TF|JB|NT)-\d+\.\d+)\*\*", document, re.MULTILINE)) == set(BY_ID)
+
+
+def test_every_worked_example_is_played():
+    document = (HERE.parents[3] / "docs" / "rules" / "tafl.md").read_text(encoding="utf-8")
+    examples = {int(number) for number in re.findall(r"^\*\*EX-(\d+)", document, re.MULTILINE)}
+    played = {int(number) for number in re.findall(r"def test_ex_(\d+)", TESTS)}
+    assert examples - played == {29}, "EX-29 is the contest's"
