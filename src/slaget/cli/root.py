@@ -16,9 +16,15 @@ VERBS: Final = {
     "show": "The state of a game: text, JSON or a picture.",
     "replay": "Tell a game entry by entry, in words.",
     "audit": "Prove that logs were not altered and follow the rules.",
+    "redact": "A seat's copy of a log, verifiable alone.",
     "odds": "Exact odds of a command.",
     "perft": "Count the lines of so many moves.",
     "demo": "Two policies play a battle; tells and audits it.",
+    "text": "A deck to read and to print, its texts made from its effects.",
+    "simulate": "Play many games and tell who wins, why, and with which cards.",
+    "impact": "Which recorded games an edited deck or scenario would change.",
+    "new-deck": "A deck file to begin with.",
+    "new-scenario": "A scenario file to begin with.",
     "schema": "The schemas of the data files.",
 }
 _EPILOG: Final = """\b
@@ -38,7 +44,8 @@ class Verbs(click.Group):
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         if cmd_name not in VERBS:
             return None
-        found = getattr(import_module(f"slaget.cli.{cmd_name}"), cmd_name)
+        name = cmd_name.replace("-", "_")
+        found = getattr(import_module(f"slaget.cli.{name}"), name)
         assert isinstance(found, click.Command)
         return found
 

@@ -68,14 +68,19 @@ def _unknown_keys(node: Node, error: ValidationError, faults: Faults) -> None:
 
 
 def _missing_keys(node: Node, error: ValidationError, faults: Faults) -> None:
-    """A key that was merely misspelt is not called missing."""
+    """A key that was merely misspelt is not called missing, but unknown: here, where a closed object does not."""
     schema, present = _schema(error), _instance(error)
     known = schema.get("properties", {})
     extra = [key for key in present if key not in known][:_MOST_KEYS]
-    meant = {nearest(key, (name for name in known if name not in present)) for key in extra}
+    meant = {nearest(key, (name for name in known if name not in present)): key for key in extra}
+    is_closed = schema.get("additionalProperties") is False
     for missing in schema.get("required", ()):
         if missing in meant:
             faults.block(node)
+            if not is_closed:
+                slip = meant[missing]
+                message = f"unknown key '{slip}'; key '{missing}' is missing"
+                faults.error(key_or_self(node, slip), "unknown-key", message, rule=schema.get("x-rule"), suggestion=missing)
         elif missing not in present:
             faults.error(node, "missing-key", f"key '{missing}' is missing", rule=schema.get("x-rule"))
 

@@ -11,6 +11,7 @@ from slaget.content.diagnostics import Diagnostic
 
 _WIDTH: Final = 100
 _SARIF: Final = "https://json.schemastore.org/sarif-2.1.0.json"
+_PAGE: Final = "https://slaget.readthedocs.io/diagnostics.html"
 _FIELDS: Final = ("path", "line", "column", "severity", "code", "message", "suggestion")
 
 
@@ -48,13 +49,18 @@ def render_sarif(diagnostics: Iterable[Diagnostic], version: str = "0.1.0") -> s
     """
     found = list(diagnostics)
     codes = sorted({each.code for each in found})
-    driver = {"name": "slaget", "version": version, "rules": [{"id": code} for code in codes]}
+    driver = {"name": "slaget", "version": version, "rules": [_rule(code) for code in codes]}
     run = {
         "tool": {"driver": driver},
         "columnKind": "unicodeCodePoints",
         "results": [_result(each, codes.index(each.code)) for each in found],
     }
     return json.dumps({"$schema": _SARIF, "version": "2.1.0", "runs": [run]}, ensure_ascii=False, indent=2)
+
+
+def _rule(code: str) -> dict[str, str]:
+    """A code with the section of the documentation that explains it."""
+    return {"id": code, "helpUri": f"{_PAGE}#{code}"}
 
 
 def _result(each: Diagnostic, index: int) -> dict[str, Any]:

@@ -15,7 +15,7 @@ from slaget.content.diagnostics import Faults
 from slaget.content.nodes import BrokenNode, ListNode, MapNode, Node, ScalarNode
 from slaget.content.scalars import resolve
 
-MAX_BYTES: Final = 4 * 1024 * 1024
+MAX_BYTES: Final = 1024 * 1024
 MAX_DEPTH: Final = 64
 MAX_NODES: Final = 50_000
 MAX_FAULTS: Final = 100

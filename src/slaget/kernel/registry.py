@@ -9,13 +9,14 @@ from slaget.kernel.ruleset import Ruleset
 GROUP: Final = "slaget.rulesets"
 _BUNDLED: Final = {
     "nissan": "slaget.games.nissan:NISSAN",
-    "omringad": "slaget.games.omringad:OMRINGAD",
     "jungfrubrade": "slaget.games.tafl:JUNGFRUBRADE",
     "nefatavl": "slaget.games.tafl:NEFATAVL",
     "tafl": "slaget.games.tafl:TAFL",
     "ravbrade": "slaget.games.ravbrade:RAVBRADE",
     "schack": "slaget.games.schack:SCHACK",
     "dobbel": "slaget.contests:DOBBEL",
+    "kungabrade": "slaget.games.kungabrade:KUNGABRADE",
+    "omringad": "slaget.games.omringad:OMRINGAD",
 }
 
 

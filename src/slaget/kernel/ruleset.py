@@ -11,6 +11,7 @@ from slaget.kernel.codec import Codec
 from slaget.kernel.options import Option
 from slaget.kernel.rules import NOT_TO_ACT, Code, Rejected, Rule
 from slaget.kernel.secret import Seat
+from slaget.kernel.upcast import Upcaster, check_released
 
 Su = TypeVar("Su")
 St = TypeVar("St")
@@ -105,9 +106,22 @@ class Ruleset(Generic[Su, St, Co, Ev]):
     describe: Callable[[St], str] | None = None
     picture: Callable[[St], str] | None = None
     policies: Mapping[str, Policy] = field(factory=dict)
+    tally: Callable[[Su, Sequence[Ev]], Mapping[str, Any]] | None = None
+    """What statistics count in the events of a whole game: ``turns``, ``points`` by seat, and ``cards`` by seat
+    and card as ``[held, played, played blank]``, each where the game has it."""
     notation: Callable[[St, Co], str | None] | None = None
     """The short text of a move in a state (``d1-d4``), None for a command that is no move."""
     position: Callable[[Su, str], Su] | None = None
     """The set-up that begins at a position text; ``Rejected`` when the text or the position is impossible."""
     search: Callable[[St, int], Any] | None = None
     """A ``boards.perft.Search`` that gives the same counts to a depth, faster; None where it would not."""
+    determinize: Callable[[St, Random], St | None] | None = None
+    """A full state that a view allows: what the seat does not know is drawn; None where no state fits."""
+    released: Mapping[str, Mapping[str, Sequence[Mapping[str, Any]]]] = field(factory=dict)
+    """Older versions, oldest first: examples of each message and of the set-up; see ``kernel.upcast``."""
+    upcasters: Mapping[tuple[str, str], Upcaster] = field(factory=dict)
+    """For a message's name and an older version, its JSON in the form of the version after."""
+
+    def __attrs_post_init__(self) -> None:
+        if self.released or self.upcasters:
+            check_released(self)

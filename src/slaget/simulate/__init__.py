@@ -1,5 +1,29 @@
-"""Policies that play, and games played by them."""
+"""Policies that play, batches of games played by them, and what the batches show.
 
+>>> from slaget.kernel import find
+>>> nissan = find("nissan")
+>>> plan = plan_of(nissan, nissan.load("forsta_motet", {}), {}, bytes(32), games=3)
+>>> sorted(summary(plan, run(plan))["wins"])
+['danish', 'draw', 'norse']
+"""
+
+from slaget.simulate.batch import OtherRun, run
+from slaget.simulate.compare import compared
+from slaget.simulate.figures import summary, wilson
+from slaget.simulate.plan import Plan, Record, plan_of, play_game
 from slaget.simulate.policies import play_out, policy, random_policy
 
-__all__ = ["play_out", "policy", "random_policy"]
+__all__ = [
+    "OtherRun",
+    "Plan",
+    "Record",
+    "compared",
+    "plan_of",
+    "play_game",
+    "play_out",
+    "policy",
+    "random_policy",
+    "run",
+    "summary",
+    "wilson",
+]

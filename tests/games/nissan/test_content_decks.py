@@ -228,3 +228,20 @@ def test_the_bundled_decks_are_as_the_rules_say() -> None:
     assert sizes == {"norse": [18, 24, 30], "danish": [18, 24, 30]}
     stones = next(card for card in decks["norse"].cards if card.id == "over_relingen")
     assert stones.title["sv"] == "Stenar, sedan stål"
+
+
+def test_a_misspelt_kind_is_told_at_its_key() -> None:
+    for effect in ("{§kin: spy}", "{add: 1, §knd: cast_runes}"):
+        fault = only(deck(effect))
+        assert (fault.code, fault.suggestion) == ("unknown-key", "kind")
+
+
+def test_a_misspelt_format_is_told_at_its_key() -> None:
+    fault = only(deck().replace("format:", "§fromat:"))
+    assert (fault.code, fault.suggestion) == ("missing-format", "format")
+
+
+@pytest.mark.parametrize("wrong", ["{a: 1}", "[[1]]", "7"])
+def test_an_id_that_is_no_string_is_a_fault(wrong: str) -> None:
+    fault = only(deck().replace("id: first", f"id: §{wrong}"))
+    assert fault.code == "wrong-type"

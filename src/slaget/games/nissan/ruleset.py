@@ -7,6 +7,7 @@ from slaget.games.nissan import messages as m
 from slaget.games.nissan import rules as r
 from slaget.games.nissan.codes import WRONG_SIDE
 from slaget.games.nissan.decide import admit, decide, precheck, turn_rule
+from slaget.games.nissan.determinize import determinize
 from slaget.games.nissan.evolve import evolve
 from slaget.games.nissan.fortune import odds
 from slaget.games.nissan.greedy import greedy
@@ -20,6 +21,7 @@ from slaget.games.nissan.setup import SIDES, Setup
 from slaget.games.nissan.state import State, initial
 from slaget.games.nissan.story import narrate
 from slaget.games.nissan.wire import CODEC
+from slaget.games.nissan.tally import tally
 from slaget.kernel import Outcome, Ruleset
 
 _REASONS: Final = {
@@ -102,4 +104,6 @@ NISSAN: Final[Ruleset[Setup, State, m.Command, m.Event]] = Ruleset(
     describe=describe,
     picture=_picture,
     policies={"greedy": greedy},
+    determinize=determinize,
+    tally=tally,
 )

@@ -79,7 +79,8 @@ def approach(state: State, target: str, rowers: int) -> Approach | None:
     for point, stroke in _strokes(state, target, reach):
         there = g.hull(state.ship_class(acting(state)), stroke.pose)
         gap = g.distance(there, state.hulls[target])
-        found.append(Approach(point, min(rowers, -(-stroke.cost // each)), gap))
+        needed = -(-(stroke.cost + 1) // each)  # a cost is rounded, and may be up to one cu more (NI-12.7)
+        found.append(Approach(point, min(rowers, needed), gap))
     touching = state.setup.options.touch_tolerance
     return min(found, key=lambda a: (max(a.gap, touching), a.rowers), default=None)
 

@@ -12,9 +12,20 @@ from slaget.games.nissan.content.load import (
     check_decks,
     check_file,
     check_scenarios,
+    leader_names,
     load_decks,
     load_scenario,
     scenario_ids,
+    with_decks,
 )
 
-__all__ = ["check_decks", "check_file", "check_scenarios", "load_decks", "load_scenario", "scenario_ids"]
+__all__ = [
+    "check_decks",
+    "check_file",
+    "check_scenarios",
+    "leader_names",
+    "load_decks",
+    "load_scenario",
+    "scenario_ids",
+    "with_decks",
+]

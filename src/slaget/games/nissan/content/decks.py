@@ -4,6 +4,7 @@ from attrs import frozen
 
 from slaget.content.diagnostics import Faults
 from slaget.content.nodes import ListNode, MapNode, Node, items, key_or_self, plain, value_or_self
+from slaget.games.nissan.card_text import LANGUAGES, effect_hash, generated
 from slaget.games.nissan.cards import Card, Deck, Effect
 from slaget.games.nissan.content.effects import CheckedEffect, check_effect
 from slaget.games.nissan.content.tables import Tables
@@ -77,9 +78,20 @@ def _read_card(node: Node, context: DeckContext) -> Card | None:
             check_effect(effect, CheckedEffect(at, icon, activation, context.side, context.tables, context.faults))
     if not context.faults.is_sound(node):
         return None
-    card: Card = structure(plain(node), Card, lenient=bool(context.faults.errors()))
-    _check_text(card, node, context)
+    data = plain(node)
+    assert isinstance(data, dict)
+    effects = tuple(structure(each, Effect, lenient=True) for each in data["effects"])
+    _check_text(effects, node, context)
+    text = text_of(effects, data.pop("text", None), context.tables)
+    card: Card = structure({**data, "text": text}, Card, lenient=bool(context.faults.errors()))
     return card
+
+
+def text_of(effects: tuple[Effect, ...], given: object, tables: Tables) -> dict[str, str]:
+    """A card's text: the hand-written one, or the one that its effects give (NI-20.3)."""
+    if isinstance(given, dict):
+        return {language: given[language] for language in LANGUAGES}
+    return generated(effects, tables.names)
 
 
 def _sound(node: MapNode, key: str, context: DeckContext) -> object:
@@ -101,12 +113,20 @@ def _check_icon(icon: str, activation: object, node: MapNode, context: DeckConte
         context.faults.error(at, "unknown-leader", message, rule="NI-20.1", suggestion=meant)
 
 
-def _check_text(card: Card, node: MapNode, context: DeckContext) -> None:
-    at = key_or_self(node, "text")
-    empty = [language for language, text in sorted(card.text.items()) if not text.strip()]
-    if card.effects and empty:
-        message = f"the card has effects but no text ({', '.join(empty)})"
-        context.faults.warn(at, "text-missing", message, rule="NI-20.3")
+def _check_text(effects: tuple[Effect, ...], node: MapNode, context: DeckContext) -> None:
+    """A hand-written text is there in both languages and describes the effects as they are now."""
+    given = node.values.get("text")
+    if not isinstance(given, MapNode):
+        return
+    texts = {language: plain(given.values[language]) for language in LANGUAGES}
+    empty = [language for language, text in sorted(texts.items()) if not str(text).strip()]
+    if effects and empty:
+        message = f"the card has effects but no text ({', '.join(empty)}); without 'text' it is generated"
+        context.faults.warn(key_or_self(node, "text"), "text-missing", message, rule="NI-20.3")
+    said, now = given.values.get("describes"), effect_hash(effects)
+    if said is not None and plain(said) != now:
+        message = "the effects have changed since this text was written; read it again, or remove 'text'"
+        context.faults.warn(said, "stale-text", message, rule="NI-20.3", suggestion=now)
 
 
 def _check_card_ids(decks: MapNode, faults: Faults) -> None:
@@ -114,7 +134,9 @@ def _check_card_ids(decks: MapNode, faults: Faults) -> None:
     for deck in decks.values.values():
         for card in items(value_or_self(deck, "cards")):
             at = value_or_self(card, "id")
-            first = seen.setdefault(plain(at), at) if at is not card else at
+            if not isinstance(plain(at), str):
+                continue
+            first = seen.setdefault(plain(at), at)
             if first is not at:
                 message = f"card '{plain(at)}' stands already in line {first.line}; ids are unique in the file"
                 faults.error(at, "duplicate-id", message, rule="NI-20.1", blocks=False)

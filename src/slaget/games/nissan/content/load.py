@@ -1,11 +1,12 @@
 """The loaders and checkers of Nissan's two formats."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from os import PathLike, fspath
 from pathlib import Path
 from types import MappingProxyType
 from typing import Final
 
+import attrs
 from attrs import frozen
 
 from slaget.content.cache import Cache
@@ -14,7 +15,7 @@ from slaget.content.documents import Document, check_file, read_document
 from slaget.content.nodes import MapNode
 from slaget.content.schema import load_schema
 from slaget.games.nissan.cards import Deck
-from slaget.games.nissan.content.decks import read_decks
+from slaget.games.nissan.content.decks import cards_in_play, hand_limit, read_decks
 from slaget.games.nissan.content.files import (
     DECKS,
     DECKS_FORMAT,
@@ -37,7 +38,16 @@ from slaget.games.nissan.content.sources import (
 from slaget.games.nissan.content.tables import Tables, tables_of
 from slaget.games.nissan.setup import Setup
 
-__all__ = ["check_decks", "check_file", "check_scenarios", "load_decks", "load_scenario", "scenario_ids"]
+__all__ = [
+    "check_decks",
+    "check_file",
+    "check_scenarios",
+    "leader_names",
+    "load_decks",
+    "load_scenario",
+    "scenario_ids",
+    "with_decks",
+]
 
 
 @frozen
@@ -96,6 +106,15 @@ def scenario_ids(path: str | PathLike[str] | None = None) -> tuple[str, ...]:
     ('forsta_motet', 'natten_i_viken', 'slaget', 'egen_uppstallning')
     """
     return ids_in(bundled(SCENARIOS) if path is None else file_source(str(path), None))
+
+
+def leader_names() -> dict[str, str]:
+    """What card texts call the bundled leaders.
+
+    >>> leader_names()["hakon"]
+    'Håkon'
+    """
+    return bundled_tables().names
 
 
 def check_decks(document: Document) -> list[Diagnostic]:
@@ -169,3 +188,21 @@ def _raise(found: list[Diagnostic]) -> None:
 
 def _schema_digest(name: str) -> str:
     return load_schema(f"{name}.schema.json").digest
+
+
+def with_decks(setup: Setup, decks: Iterable[Deck]) -> Setup:
+    """A battle with other decks: each takes the place of its side's. ``ValueError`` when one does not fit.
+
+    >>> setup = load_scenario("slaget")
+    >>> with_decks(setup, load_decks().values()) == setup
+    True
+    """
+    chosen = {**setup.decks, **{deck.side: deck for deck in decks}}
+    for deck in chosen.values():
+        number, limit = cards_in_play(deck, setup.size), hand_limit(setup.options, setup.size)
+        if number <= limit:
+            raise ValueError(f"deck '{deck.id}' has {number} cards at size {setup.size}, at least {limit + 1} are needed")
+    both = sorted(set.intersection(*({card.id for card in deck.cards} for deck in chosen.values())))
+    if both:
+        raise ValueError(f"both decks have cards with the ids {', '.join(both)}")
+    return attrs.evolve(setup, decks=chosen)

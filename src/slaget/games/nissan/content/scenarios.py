@@ -37,7 +37,7 @@ def check_scenario_ids(nodes: tuple[Node, ...], faults: Faults) -> None:
     first: dict[object, Node] = {}
     for node in nodes:
         at = value_or_self(node, "id")
-        if at is not node and first.setdefault(plain(at), at) is not at:
+        if isinstance(plain(at), str) and first.setdefault(plain(at), at) is not at:
             message = f"scenario '{plain(at)}' stands already in line {first[plain(at)].line}"
             faults.error(at, "duplicate-id", message, rule="NI-8.16", blocks=False)
 

@@ -9,6 +9,7 @@ from attrs import frozen
 from slaget.content.diagnostics import Faults
 from slaget.content.nodes import MapNode, Node, plain, value_or_self
 from slaget.content.suggest import nearest
+from slaget.games.nissan.card_text import short_names
 from slaget.games.nissan.content.values import structure
 from slaget.games.nissan.setup import SIDES, Board, Leader, Ring, ShipClass, Side, Weapon
 
@@ -30,6 +31,11 @@ class Tables:
     leaders: Mapping[Side, Mapping[str, Leader]]
     horn_blowers: Mapping[Side, Weapon]
     standard_bearers: Mapping[Side, Weapon]
+
+    @property
+    def names(self) -> dict[str, str]:
+        """What card texts call the leaders."""
+        return short_names({key: leader.name for side in SIDES for key, leader in self.leaders[side].items()})
 
     def side_of(self, leader: str) -> Side | None:
         return next((side for side in SIDES if leader in self.leaders[side]), None)

@@ -1,0 +1,70 @@
+"""``slaget new-deck``: a deck file to begin with."""
+
+from pathlib import Path
+from typing import Final
+
+import click
+
+from slaget.cli.common import example
+from slaget.cli.scaffold import modeline, write_new_file
+
+_LEADERS: Final = {"norse": ("harald", "hakon", "eystein"), "danish": ("sven", "finn", "skjalm")}
+_TEXT: Final = """\
+{modeline}
+# A deck for Slaget vid Nissan. Check it while you write: slaget check --watch {file}
+format: slaget-nissan-decks/1
+decks:
+
+  # The id of the deck: a scenario names it as {file}#{id}
+  {id}:
+    side: {side}
+    title: {{sv: {sv}, en: {en}}}
+    cards:
+      # One block a card design. Ids are unique in the file, and no card of the other deck may have one of them.
+      - id: {id}_first
+        title: {{sv: Första kortet, en: The First Card}}
+        icon: {leader}          # {leaders}, or neutral
+        activation: 2           # how many ships it orders; dot: the leader's ship only
+        sizes: [1, 2, 3]        # the battle sizes whose decks hold it
+        copies: 6
+        # What it does; its text is made from this: slaget text {file}
+        effects:
+          - {{kind: fixed_runes, rune: odin, count: 1, when: {{cast: melee}}}}
+
+      - id: {id}_march
+        title: {{sv: Framåt, en: Onward}}
+        icon: {second}
+        activation: 2
+        sizes: [1, 2, 3]
+        copies: 6
+        effects:
+          # per_rower and flat are centimetres with at most two decimals
+          - {{kind: rowing, mode: forward, per_rower: 1}}
+
+      # A card without effects only orders ships, so it may order more of them. A leader's card can be played
+      # blank when he has fallen; neutral ones are heard anywhere.
+      - id: {id}_fleet
+        title: {{sv: Hela flottan, en: The Whole Fleet}}
+        icon: neutral
+        activation: 4
+        sizes: [1, 2, 3]
+        copies: 6
+        effects: []
+"""
+
+
+@click.command("new-deck", epilog=example("slaget new-deck my-deck.yaml --side danish"))
+@click.argument("file", type=click.Path(dir_okay=False, path_type=Path))
+@click.option("--side", type=click.Choice(["norse", "danish"]), default="norse", show_default=True)
+@click.option("--id", "deck_id", default="mine", show_default=True, help="The deck's id in the file.")
+def new_deck(file: Path, side: str, deck_id: str) -> None:
+    """Write FILE: a sound deck of three card designs, with comments that say what each key is for.
+
+    A file that exists is not overwritten.
+    """
+    leaders = _LEADERS[side]
+    text = _TEXT.format(
+        modeline=modeline("nissan-decks.schema.json"), file=file.name, id=deck_id, side=side,
+        sv="Min lek", en="My Deck", leader=leaders[0], second=leaders[1], leaders=", ".join(leaders),
+    )  # fmt: skip
+    write_new_file(file, text, f"slaget check {file}", f"slaget text {file}")

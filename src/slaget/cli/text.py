@@ -1,0 +1,61 @@
+"""``slaget text``: what the cards of a deck say, made from what they do."""
+
+from pathlib import Path
+from typing import Any
+
+import click
+
+from slaget.cli.common import NEGATIVE, example
+
+
+@click.command(epilog=example("slaget text norse", "slaget text my-deck.yaml --format html --language en -o cards.html"))
+@click.argument("deck")
+@click.option("--format", "form", type=click.Choice(["markdown", "html"]), default="markdown", show_default=True)
+@click.option("--language", type=click.Choice(["sv", "en"]), help="One language only; both when left out.")
+@click.option("--hashes", is_flag=True, help="The hash that a hand-written text records under 'describes'.")
+@click.option("-o", "--out", type=click.Path(dir_okay=False, path_type=Path), help="A file instead of the screen.")
+def text(deck: str, form: str, language: str | None, hashes: bool, out: Path | None) -> None:
+    """Print DECK, a bundled deck's id, FILE or FILE#id: as Markdown, or as a sheet of cards to print and cut."""
+    from slaget.games.nissan import card_sheet as sheet
+    from slaget.games.nissan.content import leader_names
+
+    names = leader_names()
+    languages = (language,) if language else ("sv", "en")
+    written = {"markdown": sheet.deck_markdown, "html": sheet.deck_html}[form]
+    pages = []
+    for each in decks_of(deck):
+        if hashes:
+            pages.append(sheet.deck_hashes(each))
+        else:
+            pages += [written(each, names, one) for one in languages]
+    write_text("\n".join(pages), out)
+
+
+def decks_of(said: str) -> list[Any]:
+    """The decks that an id, FILE or FILE#id names; faults end with 1."""
+    from slaget.cli.scenarios import report_faults
+    from slaget.content import ContentError
+    from slaget.games.nissan.content import load_decks
+
+    path, sign, chosen = (said, "", "") if Path(said).is_file() else said.rpartition("#")
+    try:
+        decks = load_decks(path) if path else load_decks()
+    except ContentError as error:
+        report_faults(error.diagnostics)
+        raise SystemExit(NEGATIVE) from None
+    wanted = chosen if sign or not path else ""
+    if wanted and wanted not in decks:
+        raise click.UsageError(f"there is no deck {wanted!r}; there are {', '.join(decks)}.")
+    return [decks[wanted]] if wanted else list(decks.values())
+
+
+def write_text(said: str, out: Path | None) -> None:
+    """To a file, or as UTF-8 to the screen."""
+    if out is None:
+        click.echo(said.encode("utf-8"), nl=False)
+        return
+    try:
+        out.write_text(said, "utf-8")
+    except OSError as fault:
+        raise click.UsageError(f"{out} cannot be written: {fault.strerror}.") from None
+    click.echo(f"{out} written", err=True)

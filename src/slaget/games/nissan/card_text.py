@@ -1,0 +1,28 @@
+"""What a card says, in Swedish and English, made from what it does; so text and effect cannot disagree.
+
+>>> from slaget.games.nissan.cards import OdinWard
+>>> generated([OdinWard(wounds="all")], {})["sv"]
+'Bortse från alla Odenskador på dina kämpar i varje närstrid.'
+"""
+
+from collections.abc import Iterable, Mapping
+from typing import Final
+
+from slaget.games.nissan import card_text_en, card_text_sv
+from slaget.games.nissan.card_phrases import effect_hash, short_names
+from slaget.games.nissan.cards import Effect
+
+__all__ = ["LANGUAGES", "effect_hash", "generated", "short_names"]
+LANGUAGES: Final = ("sv", "en")
+_SENTENCE: Final = {"sv": card_text_sv.sentence, "en": card_text_en.sentence}
+
+
+def generated(effects: Iterable[Effect], names: Mapping[str, str]) -> dict[str, str]:
+    """The text of a card with these effects by language; ``names`` says what its leaders are called.
+
+    >>> from slaget.games.nissan.cards import CastRunes, When
+    >>> generated([CastRunes(add=2, when=When(cast="melee", group_has=("harald",)))], {"harald": "Harald"})["en"]
+    'Toss two extra runes in every melee in which Harald takes part.'
+    """
+    listed = list(effects)
+    return {language: " ".join(_SENTENCE[language](effect, names) for effect in listed) for language in LANGUAGES}

@@ -1,0 +1,372 @@
+"""Card texts in English: a sentence an effect (NI-20 to NI-22)."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from slaget.games.nissan import cards as c
+from slaget.games.nissan.card_phrases import LEADERS, OTHERS, capital, centimetres, in_order, meaning, said
+from slaget.games.nissan.setup import RANKS
+
+_NUMBERS: Final = "no one two three four five six seven eight nine ten eleven twelve".split()
+_LASTS: Final = {"turn": "", "round": "until your next turn: ", "enemy_turn": "during the enemy's next turn: "}
+_RUNES: Final = {"blank": ("blank", "blanks"), "hit": ("hit", "hits"), "odin": ("Odin rune", "Odin runes")}
+_FIXED: Final = {"hit": ("hit rune", "hit runes"), "odin": ("Odin rune", "Odin runes")}
+_MEN: Final = {
+    "sword": ("swordsman", "swordsmen"), "axe": ("axeman", "axemen"),
+    "spear": ("spearman", "spearmen"), "bow": ("bowman", "bowmen"),
+}  # fmt: skip
+_RANKS: Final = {
+    "ordinary": ("ordinary fighter", "ordinary fighters"), "horn_blower": ("horn blower", "horn blowers"),
+    "standard_bearer": ("standard bearer", "standard bearers"), "hero": ("hero", "heroes"), "king": ("king", "kings"),
+}  # fmt: skip
+_CLASSES: Final = {"king_ship": "a king's ship", "norse_ship": "a Norse ship", "danish_ship": "a Danish ship"}
+_GROUP: Final = {
+    "king": "the king", "hero": "a hero", "leader": "a leader", "horn_blower": "the horn blower",
+    "standard_bearer": "the standard bearer",
+}  # fmt: skip
+_TIED: Final = {
+    "none": "is not tied",
+    "any": "is tied",
+    "friend": "is tied to a ship of its own side",
+    "abreast": "is tied side by side with a ship of its own side",
+    "activated": "is tied to another ship activated this turn",
+}
+_CASTS: Final = {None: "attack", "melee": "melee", "ranged": "ranged attack"}
+_IN: Final = {None: "attacks", "melee": "melee", "ranged": "ranged attacks"}
+_DOING: Final = {
+    "row": "rowing", "tie": "tying ships", "cut": "cutting loose", "shoot": "shooting", "move": "moving",
+    "melee": "fighting in melee",
+}  # fmt: skip
+_DO: Final = {
+    "row": "row", "tie": "tie ships", "cut": "cut ships loose", "shoot": "shoot", "move": "move fighters",
+    "melee": "attack in melee",
+}  # fmt: skip
+_TOGETHER: Final = {
+    "row": "row together", "shoot": "shoot together", "melee": "fight together in one melee",
+    "move": "move together", "any": "act together",
+}  # fmt: skip
+
+
+def sentence(effect: c.Effect, names: Mapping[str, str]) -> str:
+    """An effect in a sentence; ``names`` says what leaders are called.
+
+    >>> sentence(c.FixedRunes(rune="odin", count=2, when=c.When(cast="melee")), {})
+    'Add two Odin runes to every melee.'
+    >>> sentence(c.Reach(of="bow", add=-2000, side="enemy", lasts="enemy_turn"), {})
+    "During the enemy's next turn: the enemy's bows reach 20 cm less."
+    """
+    meant = meaning(effect)
+    lasts = "" if isinstance(meant, c.Instant) else _LASTS[meant.lasts]
+    return f"{capital(lasts + _said(meant, names))}."
+
+
+def _said(effect: c.Effect, names: Mapping[str, str]) -> str:
+    match effect:
+        case c.ExtraDraw(cards=cards):
+            return f"draw {number(cards)} extra {_plural(cards, 'card')} at the end of this turn, beyond a full hand"
+        case c.Cycle(cards=cards):
+            return f"you may discard up to {number(cards)} other {_plural(cards, 'card')} and draw as many at once"
+        case c.Spy():
+            return "look at the enemy's hand"
+        case (
+            c.CastRunes() | c.FixedRunes() | c.Retoss() | c.TurnRunes()
+            | c.FighterRunes() | c.OdinWard() | c.ShieldWall() | c.Protect()
+        ):  # fmt: skip
+            return _attack(effect, names)
+        case _:
+            return _action(effect) + _circumstances(effect, names)
+
+
+def number(count: int) -> str:
+    """A number in words up to twelve."""
+    return _NUMBERS[count] if 0 <= count < len(_NUMBERS) else str(count)
+
+
+def _plural(count: int, noun: str, nouns: str | None = None) -> str:
+    return noun if count == 1 else nouns or f"{noun}s"
+
+
+def _more(count: int) -> str:
+    return f"{number(abs(count))} {'more' if count > 0 else 'fewer'}"
+
+
+def _is_own(effect: c.Modifier) -> bool:
+    return effect.side == "own"
+
+
+def _your(effect: c.Modifier) -> str:
+    return "your" if _is_own(effect) else "the enemy's"
+
+
+def _does(effect: c.Modifier, verb: str, third: str) -> str:
+    return verb if _is_own(effect) else f"the enemy {third}"
+
+
+def _may(effect: c.Modifier) -> str:
+    return "you may" if _is_own(effect) else "the enemy may"
+
+
+def _attack(effect: c.AttackModifier, names: Mapping[str, str]) -> str:
+    where = _where(effect.when, names)
+    match effect:
+        case c.CastRunes(add=add):
+            amount = f"{number(abs(add))} {'extra' if add > 0 else 'fewer'} {_plural(abs(add), 'rune')}"
+            return f"{_does(effect, 'toss', 'tosses')} {amount}{_per(effect)} in every {where}"
+        case c.FixedRunes(count=count, rune=rune):
+            amount = f"{number(count)} {_plural(count, *_FIXED[rune])}"
+            return f"{_does(effect, 'add', 'adds')} {amount}{_per(effect)} to every {where}"
+        case c.Retoss(count=count, faces=faces):
+            some = "any number of" if count == "all" else f"up to {number(count)}"
+            runes = said([_RUNES[face][count != 1] for face in faces], "or")
+            return f"{_may(effect)} re-toss {some} {runes} in every {where}"
+        case c.TurnRunes():
+            return f"{_does(effect, 'count', 'counts')} {_turned(effect)} in every {where}"
+        case c.FighterRunes(add_halves=halves):
+            more = "more" if halves > 0 else "less"
+            each = _each(effect.who, effect, names)
+            return f"{each} brings {_halves(abs(halves))} {more} in every {where}"
+        case c.OdinWard(wounds=wounds):
+            fighters = f"on {_your(effect)} fighters"
+            return f"ignore {_wounds(wounds)} {fighters} in every {where}"
+        case c.ShieldWall():
+            return _wall(effect) + _only_in(effect.when, names)
+        case c.Protect():
+            return f"{_those(effect.who, effect, names)} cannot be chosen to fall{_only_in(effect.when, names)}"
+
+
+def _only_in(when: c.When, names: Mapping[str, str]) -> str:
+    return "" if when == c.ALWAYS else f" in {_where(when, names, _IN)}"
+
+
+def _per(effect: c.CastRunes | c.FixedRunes) -> str:
+    if effect.per == "once":
+        return ""
+    whose = "you control" if _is_own(effect) else "the enemy controls"
+    cap = "" if effect.cap is None else f" ({number(effect.cap)} {_plural(effect.cap, 'ship')} at most)"
+    return f" for each other ship {whose} that is tied to the attacking ship{cap}"
+
+
+def _turned(effect: c.TurnRunes) -> str:
+    one, many = _RUNES[effect.from_]
+    as_one, as_many = _RUNES[effect.to]
+    if effect.count == "all":
+        return f"all tossed {many} as {as_many}"
+    if effect.count == 1:
+        return f"the first tossed {one} as {'an' if effect.to == 'odin' else 'a'} {as_one}"
+    return f"the first {number(effect.count)} tossed {many} as {as_many}"
+
+
+def _halves(halves: int) -> str:
+    whole, half = divmod(halves, 2)
+    if not whole:
+        return "half a rune"
+    return f"{number(whole)} and a half runes" if half else f"{number(whole)} {_plural(whole, 'rune')}"
+
+
+def _wounds(wounds: c.Count) -> str:
+    if wounds == "all":
+        return "all Odin wounds"
+    return "the first Odin wound" if wounds == 1 else f"the first {number(wounds)} Odin wounds"
+
+
+def _wall(effect: c.ShieldWall) -> str:
+    walls = f"{_your(effect)} shield walls"
+    if effect.ignored:
+        return f"{walls} do not count"
+    parts = []
+    if effect.need:
+        need = abs(effect.need)
+        parts.append(f"need {number(need)} {_plural(need, 'shield')} {'more' if effect.need > 0 else 'fewer'}")
+    if effect.absorb:
+        parts.append(f"stop {_more(effect.absorb)} {_plural(abs(effect.absorb), 'hit')}")
+    return f"{walls} {said(parts, 'and')}" if parts else f"{walls} stay as they are"
+
+
+def _each(who: c.Who, effect: c.Modifier, names: Mapping[str, str]) -> str:
+    """The fighters meant, each by himself: the subject of a verb in the singular."""
+    plain = who.weapons is None and who.leaders is None
+    if plain and who.ranks == ("king",):
+        return f"{_your(effect)} king"
+    return f"each of {_those(who, effect, names, one=True)}"
+
+
+def _those(who: c.Who, effect: c.Modifier, names: Mapping[str, str], one: bool = False) -> str:
+    """The fighters meant, together."""
+    ranks, leaders = frozenset(who.ranks or ()), who.leaders or ()
+    noun = _MEN[who.weapons[0]][1] if who.weapons and len(who.weapons) == 1 else "fighters"
+    clauses = [f"{'bears' if one else 'bear'} {said(list(who.weapons), 'or')}"] if len(who.weapons or ()) > 1 else []
+    if who.weapons is None and not leaders and ranks == LEADERS:
+        return f"{_your(effect)} leaders"
+    if who.weapons is None and not leaders and len(ranks) == 1:
+        rank = next(iter(ranks))
+        single = rank in ("king", "horn_blower", "standard_bearer")
+        return f"{_your(effect)} {_RANKS[rank][not single or one]}"
+    clauses += _rank_clause(ranks, one)
+    if leaders:
+        called = said([names.get(leader, leader) for leader in leaders], "or")
+        clauses.append(f"{'is' if one else 'are'} {called}")
+    return f"{_your(effect)} {noun}" + (f" who {said(clauses, 'and', ', ')}" if clauses else "")
+
+
+def _rank_clause(ranks: frozenset[str], one: bool) -> list[str]:
+    is_ = "is" if one else "are"
+    if not ranks:
+        return []
+    if ranks == OTHERS:
+        return [f"{is_} not {'a leader' if one else 'leaders'}"]
+    if ranks == LEADERS:
+        return [f"{is_} {'a leader' if one else 'leaders'}"]
+    listed = [_RANKS[rank][not one] for rank in in_order(ranks, RANKS)]
+    articled = [f"{'an' if word[0] in 'aeio' else 'a'} {word}" for word in listed] if one else listed
+    return [f"{is_} {said(articled, 'or')}"]
+
+
+def _where(when: c.When, names: Mapping[str, str], called: Mapping[str | None, str] = _CASTS) -> str:
+    """Which attacks an effect is about."""
+    parts = [called[when.cast]]
+    if when.acting:
+        parts.append(f"from a ship that {_predicate(when.acting, names)}")
+    if when.target:
+        parts.append(f"against a ship that {_predicate(when.target, names)}")
+    if when.group_has:
+        parts.append(f"in which {said(_people(when.group_has, names), 'or')} takes part")
+    return " ".join(parts)
+
+
+def _people(words: tuple[str, ...], names: Mapping[str, str], whose: str = "") -> list[str]:
+    owned = {"king": f"{whose} king", "hero": f"one of {whose} heroes", "leader": f"one of {whose} leaders"}
+    owned |= {"horn_blower": f"{whose} horn blower", "standard_bearer": f"{whose} standard bearer"}
+    called = owned if whose else _GROUP
+    return [called.get(word, names.get(word, word)) for word in in_order(words, list(_GROUP))]
+
+
+def _predicate(ship: c.ShipPredicate, names: Mapping[str, str]) -> str:
+    parts = []
+    if ship.water:
+        parts.append(f"lies in {ship.water} water")
+    if ship.tied:
+        parts.append(_TIED[ship.tied])
+    if ship.class_:
+        parts.append(f"is {said([_CLASSES.get(name, f'of the class {name}') for name in ship.class_], 'or')}")
+    if ship.fleet:
+        parts.append(f"is of {'your' if ship.fleet == 'own' else 'the enemy'} fleet")
+    if ship.control:
+        holder = {"own": "your", "enemy": "enemy", "none": "nobody's"}[ship.control]
+        parts.append(f"is under {holder} control")
+    parts += _aboard(ship, names)
+    if ship.rowed is not None:
+        parts.append("has rowed this turn" if ship.rowed else "has not rowed this turn")
+    if ship.activated is not None:
+        parts.append("was activated this turn" if ship.activated else "was not activated this turn")
+    if ship.touching_own:
+        parts.append(f"is touched by {_bounds(ship.touching_own)} ships that you control")
+    return said(parts, "and")
+
+
+def _aboard(ship: c.ShipPredicate, names: Mapping[str, str]) -> list[str]:
+    parts = []
+    if ship.boarded is not None:
+        parts.append("has fighters of both sides aboard" if ship.boarded else "has fighters of one side at most")
+    if ship.own_aboard:
+        parts.append(f"has {_bounds(ship.own_aboard)} of your fighters aboard")
+    if ship.enemy_aboard:
+        parts.append(f"has {_bounds(ship.enemy_aboard)} of the enemy's fighters aboard")
+    if ship.holds_own:
+        parts.append(f"carries {said(_people(ship.holds_own, names, 'your'), 'or')}")
+    if ship.holds_enemy:
+        parts.append(f"has {said(_people(ship.holds_enemy, names, 'the enemy' + chr(39) + 's'), 'or')} aboard")
+    return parts
+
+
+def _bounds(bounds: c.Bounds) -> str:
+    low, high = bounds.min, bounds.max
+    if high is None:
+        return f"at least {number(low or 0)}"
+    if low is None:
+        return f"at most {number(high)}"
+    return f"exactly {number(low)}" if low == high else f"from {number(low)} to {number(high)}"
+
+
+def _circumstances(effect: c.Lasting, names: Mapping[str, str]) -> str:
+    """When an effect on orders and actions applies."""
+    when, parts = effect.when, ""
+    of_leader = isinstance(effect, c.Activation) or (isinstance(effect, c.Reach) and effect.of == "hearing")
+    if when.acting:
+        where = "while the leader's ship" if of_leader else "on a ship that"
+        parts += f" {where} {_predicate(when.acting, names)}"
+    if when.target:
+        parts += f" to a ship that {_predicate(when.target, names)}"
+    return parts
+
+
+def _action(effect: c.Lasting) -> str:
+    match effect:
+        case c.Reach():
+            return _reach(effect)
+        case c.Rowing():
+            return _rowing(effect)
+        case c.GroupLimit(action=action, add=add):
+            return f"{_more(add)} of {_your(effect)} fighters may {_TOGETHER[action]}"
+        case c.FreeAction(action=action, fighters=fighters):
+            if action in ("tie", "cut"):
+                return f"{_DOING[action]} costs {'you' if _is_own(effect) else 'the enemy'} no action"
+            if fighters == 1:
+                return f"one of {_your(effect)} fighters keeps the action when {_DOING[action]}"
+            some = "all" if fighters == "all" else f"up to {number(fighters)}"
+            return f"{some} of {_your(effect)} fighters keep their action when {_DOING[action]}"
+        case c.Again():
+            return _again(effect)
+        case c.Permit():
+            return _permit(effect)
+        case c.Forbid(action=action):
+            return f"{_may(effect)} not {_DO[action]}"
+        case c.Activation(add=add):
+            return f"{_does(effect, 'activate', 'activates')} {_more(add)} {_plural(abs(add), 'ship')}"
+        case c.Raft():
+            tied = f"{_your(effect)} ships that are tied together count as one ship towards the activation value"
+            return f"{tied}, and all hear what one of them hears"
+        case _:
+            raise AssertionError(effect)
+
+
+def _reach(effect: c.Reach) -> str:
+    more, length = effect.add > 0, centimetres(effect.add, ".")
+    if effect.of in ("bow", "stone"):
+        what = "bows reach" if effect.of == "bow" else "thrown stones reach"
+        return f"{_your(effect)} {what} {length} {'farther' if more else 'less'}"
+    if effect.of == "boarding":
+        wide = "wider" if more else "narrower"
+        return f"{_your(effect)} fighters may move and attack across gaps {length} {wide}"
+    return f"{_your(effect)} hearing distance {'grows' if more else 'shrinks'} by {length}"
+
+
+def _rowing(effect: c.Rowing) -> str:
+    mode = {"forward": " when rowing forward", "slide": " when rowing sideways or astern", "any": ""}[effect.mode]
+    parts = []
+    if effect.per_rower:
+        more = "more" if effect.per_rower > 0 else "less"
+        parts.append(f"each of {_your(effect)} rowers gives {centimetres(effect.per_rower, '.')} {more}")
+    if effect.flat:
+        far = "farther" if effect.flat > 0 else "less far"
+        parts.append(f"{_your(effect)} ships row {centimetres(effect.flat, '.')} {far}")
+    return (said(parts, "and") if parts else f"{_your(effect)} ships row as far as ever") + mode
+
+
+def _again(effect: c.Again) -> str:
+    times = {1: "once more", 2: "twice more"}.get(effect.times, f"{number(effect.times)} more times")
+    if effect.action == "row":
+        return f"{_your(effect)} ships may row {times} in the turn"
+    what = {"shoot": "shoot at the same ship", "melee": "attack the same ship in melee", "move": "move to the same ship"}
+    return f"{_may(effect)} {what[effect.action]} {times} with another group"
+
+
+def _permit(effect: c.Permit) -> str:
+    if effect.what == "shoot_unseen":
+        return "you need no line of sight to shoot" if _is_own(effect) else "the enemy needs no line of sight to shoot"
+    allowed = {
+        "shoot_boarded": "shoot from boarded ships",
+        "tie_boarded": "tie ships and cut loose aboard boarded ships",
+        "melee_after_volley": "attack a ship in melee after shooting at it in the same activation",
+        "melee_while_boarded": "attack other ships before fighting the enemies aboard their own",
+    }
+    return f"{_your(effect)} fighters may {allowed[effect.what]}"

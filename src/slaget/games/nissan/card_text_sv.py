@@ -1,0 +1,386 @@
+"""Kortens text på svenska: en mening för varje effekt (NI-20 to NI-22)."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from slaget.games.nissan import cards as c
+from slaget.games.nissan.card_phrases import LEADERS, OTHERS, capital, centimetres, in_order, meaning, said
+from slaget.games.nissan.setup import RANKS
+
+_NUMBERS: Final = "noll en två tre fyra fem sex sju åtta nio tio elva tolv".split()
+_LASTS: Final = {"turn": "", "round": "till din nästa tur: ", "enemy_turn": "under motståndarens nästa tur: "}
+_RUNES: Final = {
+    "blank": ("blank runa", "blanka runor", "blanka runan", "blanka runorna"),
+    "hit": ("träffruna", "träffrunor", "träffrunan", "träffrunorna"),
+    "odin": ("Odenruna", "Odenrunor", "Odenrunan", "Odenrunorna"),
+}
+_MEN: Final = {"sword": "svärdsmän", "axe": "yxmän", "spear": "spjutmän", "bow": "bågskyttar"}
+_ARMS: Final = {"sword": "svärd", "axe": "yxa", "spear": "spjut", "bow": "pilbåge"}
+_RANKS: Final = {
+    "ordinary": ("vanlig kämpe", "vanliga kämpar"), "horn_blower": ("hornblåsare", "hornblåsare"),
+    "standard_bearer": ("fanbärare", "fanbärare"), "hero": ("hjälte", "hjältar"), "king": ("kung", "kungar"),
+}  # fmt: skip
+_CLASSES: Final = {"king_ship": "ett kungaskepp", "norse_ship": "ett norskt skepp", "danish_ship": "ett danskt skepp"}
+_GROUP: Final = {
+    "king": "kungen", "hero": "en hjälte", "leader": "en ledare", "horn_blower": "hornblåsaren",
+    "standard_bearer": "fanbäraren",
+}  # fmt: skip
+_OWN: Final = {
+    "king": "din kung", "hero": "en av dina hjältar", "leader": "en av dina ledare",
+    "horn_blower": "din hornblåsare", "standard_bearer": "din fanbärare",
+}  # fmt: skip
+_ENEMY: Final = {
+    "king": "motståndarens kung", "hero": "en av motståndarens hjältar", "leader": "en av motståndarens ledare",
+    "horn_blower": "motståndarens hornblåsare", "standard_bearer": "motståndarens fanbärare",
+}  # fmt: skip
+_TIED: Final = {
+    "none": "inte är bundet",
+    "any": "är bundet",
+    "friend": "är bundet till ett skepp på samma sida",
+    "abreast": "är bundet sida vid sida med ett skepp på samma sida",
+    "activated": "är bundet till ett annat skepp som har aktiverats den här turen",
+}
+_CASTS: Final = {None: "varje anfall", "melee": "varje närstrid", "ranged": "varje avståndsstrid"}
+_IN: Final = {None: "vid anfall", "melee": "i närstrid", "ranged": "i avståndsstrid"}
+_DOING: Final = {
+    "row": "vid rodd", "shoot": "i avståndsstrid", "move": "vid förflyttning", "melee": "i närstrid",
+}  # fmt: skip
+_DO: Final = {
+    "row": "ro", "tie": "binda skepp", "cut": "hugga loss skepp", "shoot": "skjuta", "move": "förflytta kämpar",
+    "melee": "anfalla i närstrid",
+}  # fmt: skip
+_TOGETHER: Final = {
+    "row": "ro tillsammans", "shoot": "skjuta tillsammans", "melee": "slåss i samma närstrid",
+    "move": "förflytta sig tillsammans", "any": "handla tillsammans",
+}  # fmt: skip
+
+
+def sentence(effect: c.Effect, names: Mapping[str, str]) -> str:
+    """En effekt i en mening; ``names`` säger vad ledarna kallas.
+
+    >>> sentence(c.FixedRunes(rune="odin", count=2, when=c.When(cast="melee")), {})
+    'Lägg till två Odenrunor i varje närstrid.'
+    >>> sentence(c.Reach(of="bow", add=-2000, side="enemy", lasts="enemy_turn"), {})
+    'Under motståndarens nästa tur: motståndarens bågar når 20 cm kortare.'
+    """
+    meant = meaning(effect)
+    lasts = "" if isinstance(meant, c.Instant) else _LASTS[meant.lasts]
+    return f"{capital(lasts + _said(meant, names))}."
+
+
+def _said(effect: c.Effect, names: Mapping[str, str]) -> str:
+    match effect:
+        case c.ExtraDraw(cards=cards):
+            return f"dra {number(cards, 'ett')} extra kort utöver full hand när turen är slut"
+        case c.Cycle(cards=cards):
+            other = "annat" if cards == 1 else "andra"
+            return f"du får slänga upp till {number(cards, 'ett')} {other} kort och genast dra lika många"
+        case c.Spy():
+            return "se motståndarens hand"
+        case (
+            c.CastRunes() | c.FixedRunes() | c.Retoss() | c.TurnRunes()
+            | c.FighterRunes() | c.OdinWard() | c.ShieldWall() | c.Protect()
+        ):  # fmt: skip
+            return _attack(effect, names)
+        case _:
+            return _action(effect) + _circumstances(effect, names)
+
+
+def number(count: int, one: str = "en") -> str:
+    """Ett tal i ord till och med tolv; ``one`` är räkneordet i rätt genus.
+
+    >>> number(1, "ett"), number(3), number(14)
+    ('ett', 'tre', '14')
+    """
+    if count == 1:
+        return one
+    return _NUMBERS[count] if 0 <= count < len(_NUMBERS) else str(count)
+
+
+def _is_own(effect: c.Modifier) -> bool:
+    return effect.side == "own"
+
+
+def _your(effect: c.Modifier, own: str = "dina") -> str:
+    return own if _is_own(effect) else "motståndarens"
+
+
+def _does(effect: c.Modifier, own: str, enemy: str) -> str:
+    return own if _is_own(effect) else f"motståndaren {enemy}"
+
+
+def _may(effect: c.Modifier) -> str:
+    return "du får" if _is_own(effect) else "motståndaren får"
+
+
+def _runes(count: int, face: str) -> str:
+    return _RUNES[face][count != 1]
+
+
+def _attack(effect: c.AttackModifier, names: Mapping[str, str]) -> str:
+    where = _where(effect.when, names)
+    match effect:
+        case c.CastRunes(add=add):
+            noun = "runa" if abs(add) == 1 else "runor"
+            amount = f"{number(add)} extra {noun}" if add > 0 else f"{number(-add)} {noun} färre"
+            return f"{_does(effect, 'kasta', 'kastar')} {amount}{_per(effect)} i {where}"
+        case c.FixedRunes(count=count, rune=rune):
+            amount = f"{number(count)} {_runes(count, rune)}"
+            return f"{_does(effect, 'lägg till', 'lägger till')} {amount}{_per(effect)} i {where}"
+        case c.Retoss(count=count, faces=faces):
+            some = "valfritt antal" if count == "all" else f"upp till {number(count)}"
+            runes = said([_RUNES[face][count != 1] for face in faces], "eller")
+            return f"{_may(effect)} kasta om {some} {runes} i {where}"
+        case c.TurnRunes():
+            return f"{_does(effect, 'räkna', 'räknar')} {_turned(effect)} i {where}"
+        case c.FighterRunes(add_halves=halves):
+            more = "mer" if halves > 0 else "mindre"
+            return f"{_each(effect.who, effect, names)} ger {_halves(abs(halves))} {more} i {where}"
+        case c.OdinWard(wounds=wounds):
+            return f"bortse från {_wounds(wounds)} på {_your(effect)} kämpar i {where}"
+        case c.ShieldWall():
+            return _wall(effect) + _only_in(effect.when, names)
+        case c.Protect():
+            return f"{_those(effect.who, effect, names)} kan inte väljas att falla{_only_in(effect.when, names)}"
+
+
+def _only_in(when: c.When, names: Mapping[str, str]) -> str:
+    return "" if when == c.ALWAYS else f" {_where(when, names, _IN)}"
+
+
+def _per(effect: c.CastRunes | c.FixedRunes) -> str:
+    if effect.per == "once":
+        return ""
+    whose = "du" if _is_own(effect) else "motståndaren"
+    cap = "" if effect.cap is None else f" (högst {number(effect.cap, 'ett')} skepp)"
+    return f" för varje annat skepp som {whose} kontrollerar och som är bundet till det anfallande skeppet{cap}"
+
+
+def _turned(effect: c.TurnRunes) -> str:
+    _, many, the_one, the_many = _RUNES[effect.from_]
+    as_one, as_many = _RUNES[effect.to][:2]
+    if effect.count == "all":
+        return f"alla kastade {many} som {as_many}"
+    if effect.count == 1:
+        return f"den första kastade {the_one} som en {as_one}"
+    return f"de {number(effect.count)} första kastade {the_many} som {as_many}"
+
+
+def _halves(halves: int) -> str:
+    whole, half = divmod(halves, 2)
+    if not whole:
+        return "en halv runa"
+    if half:
+        return f"{number(whole)} och en halv {'runa' if whole == 1 else 'runor'}"
+    return f"{number(whole)} {'runa' if whole == 1 else 'runor'}"
+
+
+def _wounds(wounds: c.Count) -> str:
+    if wounds == "all":
+        return "alla Odenskador"
+    return "den första Odenskadan" if wounds == 1 else f"de {number(wounds)} första Odenskadorna"
+
+
+def _wall(effect: c.ShieldWall) -> str:
+    walls = f"{_your(effect)} sköldmurar"
+    if effect.ignored:
+        return f"{walls} räknas inte"
+    parts = []
+    if effect.need:
+        shields = "sköld" if abs(effect.need) == 1 else "sköldar"
+        parts.append(f"behöver {number(abs(effect.need))} {shields} {'till' if effect.need > 0 else 'färre'}")
+    if effect.absorb:
+        hits = "träff" if abs(effect.absorb) == 1 else "träffar"
+        parts.append(f"stoppar {number(abs(effect.absorb))} {hits} {'till' if effect.absorb > 0 else 'färre'}")
+    return f"{walls} {said(parts, 'och')}" if parts else f"{walls} är som vanligt"
+
+
+def _each(who: c.Who, effect: c.Modifier, names: Mapping[str, str]) -> str:
+    """De kämpar som menas, var och en för sig."""
+    those = _those(who, effect, names)
+    single = who.weapons is None and who.leaders is None and who.ranks in (("king",), *_SINGLE)
+    return those if single else f"var och en av {those}"
+
+
+_SINGLE: Final = (("horn_blower",), ("standard_bearer",))
+
+
+def _those(who: c.Who, effect: c.Modifier, names: Mapping[str, str]) -> str:
+    """De kämpar som menas, tillsammans."""
+    ranks, leaders = frozenset(who.ranks or ()), who.leaders or ()
+    if who.weapons is None and not leaders and ranks == LEADERS:
+        return f"{_your(effect)} ledare"
+    if who.weapons is None and not leaders and len(ranks) == 1:
+        rank = next(iter(ranks))
+        single = rank in ("king", "horn_blower", "standard_bearer")
+        return f"{_your(effect, 'din' if single else 'dina')} {_RANKS[rank][not single]}"
+    noun = _MEN[who.weapons[0]] if who.weapons and len(who.weapons) == 1 else "kämpar"
+    clauses = _rank_clause(ranks)
+    if len(who.weapons or ()) > 1:
+        clauses.insert(0, f"bär {said([_ARMS[weapon] for weapon in who.weapons or ()], 'eller')}")
+    if leaders:
+        clauses.append(f"är {said([names.get(leader, leader) for leader in leaders], 'eller')}")
+    return f"{_your(effect)} {noun}" + (f" som {said(clauses, 'och')}" if clauses else "")
+
+
+def _rank_clause(ranks: frozenset[str]) -> list[str]:
+    if not ranks:
+        return []
+    if ranks == OTHERS:
+        return ["inte är ledare"]
+    if ranks == LEADERS:
+        return ["är ledare"]
+    return [f"är {said([_RANKS[rank][1] for rank in in_order(ranks, RANKS)], 'eller')}"]
+
+
+def _where(when: c.When, names: Mapping[str, str], called: Mapping[str | None, str] = _CASTS) -> str:
+    """Vilka anfall en effekt gäller."""
+    parts = [called[when.cast]]
+    if when.acting:
+        parts.append(f"från ett skepp som {_predicate(when.acting, names)}")
+    if when.target:
+        parts.append(f"mot ett skepp som {_predicate(when.target, names)}")
+    if when.group_has:
+        parts.append(f"där {said(_people(when.group_has, names, _GROUP), 'eller')} deltar")
+    return " ".join(parts)
+
+
+def _people(words: tuple[str, ...], names: Mapping[str, str], called: Mapping[str, str]) -> list[str]:
+    return [called.get(word, names.get(word, word)) for word in in_order(words, list(_GROUP))]
+
+
+def _predicate(ship: c.ShipPredicate, names: Mapping[str, str]) -> str:
+    parts = []
+    if ship.water:
+        parts.append(f"ligger på {'grunt' if ship.water == 'shallow' else 'djupt'} vatten")
+    if ship.tied:
+        parts.append(_TIED[ship.tied])
+    if ship.class_:
+        parts.append(f"är {said([_CLASSES.get(name, f'av klassen {name}') for name in ship.class_], 'eller')}")
+    if ship.fleet:
+        parts.append(f"hör till {'din' if ship.fleet == 'own' else 'motståndarens'} flotta")
+    if ship.control:
+        held = {"own": "kontrolleras av dig", "enemy": "kontrolleras av motståndaren"}
+        parts.append(held.get(ship.control, "inte kontrolleras av någon"))
+    parts += _aboard(ship, names)
+    if ship.rowed is not None:
+        parts.append("har rott den här turen" if ship.rowed else "inte har rott den här turen")
+    if ship.activated is not None:
+        parts.append("har aktiverats den här turen" if ship.activated else "inte har aktiverats den här turen")
+    if ship.touching_own:
+        parts.append(f"vidrörs av {_bounds(ship.touching_own, 'ett')} skepp som du kontrollerar")
+    return said(parts, "och")
+
+
+def _aboard(ship: c.ShipPredicate, names: Mapping[str, str]) -> list[str]:
+    parts = []
+    if ship.boarded is not None:
+        parts.append(f"{'har' if ship.boarded else 'inte har'} kämpar från båda sidor ombord")
+    if ship.own_aboard:
+        parts.append(f"har {_bounds(ship.own_aboard)} av dina kämpar ombord")
+    if ship.enemy_aboard:
+        parts.append(f"har {_bounds(ship.enemy_aboard)} av motståndarens kämpar ombord")
+    if ship.holds_own:
+        parts.append(f"har {said(_people(ship.holds_own, names, _OWN), 'eller')} ombord")
+    if ship.holds_enemy:
+        parts.append(f"har fienden {said(_people(ship.holds_enemy, names, _ENEMY), 'eller')} ombord")
+    return parts
+
+
+def _bounds(bounds: c.Bounds, one: str = "en") -> str:
+    low, high = bounds.min, bounds.max
+    if high is None:
+        return f"minst {number(low or 0, one)}"
+    if low is None:
+        return f"högst {number(high, one)}"
+    return f"exakt {number(low, one)}" if low == high else f"{number(low, one)} till {number(high, one)}"
+
+
+def _circumstances(effect: c.Lasting, names: Mapping[str, str]) -> str:
+    """När en effekt på order och handlingar gäller."""
+    when, parts = effect.when, ""
+    of_leader = isinstance(effect, c.Activation) or (isinstance(effect, c.Reach) and effect.of == "hearing")
+    if when.acting:
+        where = "när ledarens skepp" if of_leader else "på ett skepp som"
+        parts += f" {where} {_predicate(when.acting, names)}"
+    if when.target:
+        parts += f" mot ett skepp som {_predicate(when.target, names)}"
+    return parts
+
+
+def _action(effect: c.Lasting) -> str:
+    match effect:
+        case c.Reach():
+            return _reach(effect)
+        case c.Rowing():
+            return _rowing(effect)
+        case c.GroupLimit(action=action, add=add):
+            more = "fler" if add > 0 else "färre"
+            return f"{number(abs(add))} {more} av {_your(effect)} kämpar får {_TOGETHER[action]}"
+        case c.FreeAction(action=action, fighters=fighters):
+            if action in ("tie", "cut"):
+                what = "att binda" if action == "tie" else "att hugga loss"
+                return f"{what} kostar {'dig' if _is_own(effect) else 'motståndaren'} ingen handling"
+            those = "alla" if fighters == "all" else f"upp till {number(fighters)} av"
+            return f"{those} {_your(effect)} kämpar behåller sin handling {_DOING[action]}"
+        case c.Again():
+            return _again(effect)
+        case c.Permit():
+            return _permit(effect)
+        case c.Forbid(action=action):
+            return f"{_may(effect)} inte {_DO[action]}"
+        case c.Activation(add=add):
+            more = "till" if add > 0 else "färre"
+            return f"{_does(effect, 'aktivera', 'aktiverar')} {number(abs(add), 'ett')} skepp {more}"
+        case c.Raft():
+            tied = f"{_your(effect)} skepp som är bundna till varandra räknas som ett enda mot aktiveringsvärdet"
+            return f"{tied}, och alla hör vad ett av dem hör"
+        case _:
+            raise AssertionError(effect)
+
+
+def _reach(effect: c.Reach) -> str:
+    more, length = effect.add > 0, centimetres(effect.add, ",")
+    if effect.of in ("bow", "stone"):
+        what = "bågar når" if effect.of == "bow" else "stenkast når"
+        return f"{_your(effect)} {what} {length} {'längre' if more else 'kortare'}"
+    if effect.of == "boarding":
+        wide = "bredare" if more else "smalare"
+        return f"{_your(effect)} kämpar får förflytta sig och anfalla över {length} {wide} mellanrum"
+    return f"{_your(effect, 'ditt')} hörhåll {'ökar' if more else 'minskar'} med {length}"
+
+
+def _rowing(effect: c.Rowing) -> str:
+    mode = {"forward": " vid rodd framåt", "slide": " vid rodd bakåt eller i sidled", "any": ""}[effect.mode]
+    parts = []
+    if effect.per_rower:
+        more = "mer" if effect.per_rower > 0 else "mindre"
+        parts.append(f"var och en av {_your(effect)} roddare ger {centimetres(effect.per_rower, ',')} {more}")
+    if effect.flat:
+        far = "längre" if effect.flat > 0 else "kortare"
+        parts.append(f"{_your(effect)} skepp ror {centimetres(effect.flat, ',')} {far}")
+    return (said(parts, "och") if parts else f"{_your(effect)} skepp ror lika långt som vanligt") + mode
+
+
+def _again(effect: c.Again) -> str:
+    times = "en gång till" if effect.times == 1 else f"{number(effect.times)} gånger till"
+    if effect.action == "row":
+        return f"{_your(effect)} skepp får ro {times} under turen"
+    what = {
+        "shoot": "beskjuta samma skepp",
+        "melee": "anfalla samma skepp i närstrid",
+        "move": "förflytta kämpar till samma skepp",
+    }
+    return f"{_may(effect)} {what[effect.action]} {times} med en annan grupp"
+
+
+def _permit(effect: c.Permit) -> str:
+    if effect.what == "shoot_unseen":
+        return f"{'du' if _is_own(effect) else 'motståndaren'} behöver inte fri sikt för att skjuta"
+    allowed = {
+        "shoot_boarded": "skjuta från bordade skepp",
+        "tie_boarded": "binda och hugga loss på bordade skepp",
+        "melee_after_volley": "anfalla ett skepp i närstrid efter att ha beskjutit det under samma aktivering",
+        "melee_while_boarded": "anfalla andra skepp innan de har stridit mot fienderna ombord på det egna",
+    }
+    return f"{_your(effect)} kämpar får {allowed[effect.what]}"

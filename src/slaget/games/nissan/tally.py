@@ -1,0 +1,36 @@
+"""What designers count in a played battle: turns, points, and what became of each card."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from slaget.games.nissan import messages as m
+from slaget.games.nissan.setup import SIDES, Setup
+
+
+def tally(setup: Setup, events: Sequence[m.Event]) -> Mapping[str, Any]:
+    """Counts of one game. A card's are ``[held, played, played blank]``, its copies taken together."""
+    cards: dict[str, dict[str, list[int]]] = {side: {card.id: [0, 0, 0] for card in in_play(setup, side)} for side in SIDES}
+    counted: dict[str, Any] = {"turns": 0, "points": {}, "cards": cards}
+    for event in events:
+        match event:
+            case m.CardsDrawn(side=side, cards=drawn):
+                for card in drawn:
+                    cards[side][_design(card)][0] += 1
+            case m.CardPlayed(side=side, card=card, as_=as_):
+                cards[side][_design(card)][1 if as_ == "card" else 2] += 1
+            case m.TurnStarted(number=number):
+                counted["turns"] = number
+            case m.GameEnded(points=points):
+                counted["points"] = dict(points)
+            case _:
+                pass
+    return counted
+
+
+def in_play(setup: Setup, side: Any) -> list[Any]:
+    """The designs that a deck holds at the battle's size."""
+    return [card for card in setup.decks[side].cards if setup.size in card.sizes]
+
+
+def _design(card: str) -> str:
+    return card.rpartition("#")[0]

@@ -1,0 +1,91 @@
+"""Plays a plan over any ``concurrent.futures.Executor``; the games do not depend on who plays them, or when."""
+
+import json
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from concurrent.futures import Executor, as_completed
+from pathlib import Path
+from typing import Any, Final
+
+from slaget.simulate.plan import Plan, Record, play_games
+
+_CHUNK: Final = 5
+GAMES: Final = "games.jsonl"
+Progress = Callable[[int], None]
+
+
+class OtherRun(ValueError):
+    """A folder holds the games of another run, which cannot be gone on with."""
+
+
+def run(
+    plan: Plan, executor: Executor | None = None, folder: Path | None = None, progress: Progress | None = None
+) -> list[Record]:
+    """All games of a plan in order. With a folder, each is kept as it ends, and those kept are not played again.
+
+    >>> from slaget.kernel import find
+    >>> from slaget.simulate.plan import plan_of
+    >>> plan = plan_of(find("nissan"), find("nissan").load("forsta_motet", {}), {}, bytes(32), 2)
+    >>> [record["n"] for record in run(plan)]
+    [0, 1]
+    """
+    done = _kept(plan, folder) if folder else {}
+    tell = progress or (lambda _: None)
+    tell(len(done))
+    missing = [n for n in range(plan.games) if n not in done]
+    for records in _played(plan, missing, executor):
+        done |= {record["n"]: record for record in records}
+        if folder:
+            _append(folder / GAMES, records)
+        tell(len(records))
+    found = [done[n] for n in range(plan.games)]
+    if folder:
+        _write(folder / GAMES, [_head(plan), *(done[n] for n in sorted(done))])
+    return found
+
+
+def _played(plan: Plan, numbers: Sequence[int], executor: Executor | None) -> Iterator[list[Record]]:
+    chunks = [numbers[start : start + _CHUNK] for start in range(0, len(numbers), _CHUNK)]
+    if executor is None:
+        yield from (play_games(plan, chunk) for chunk in chunks)
+        return
+    futures = [executor.submit(play_games, plan, chunk) for chunk in chunks]
+    try:
+        for future in as_completed(futures):
+            yield future.result()
+    finally:
+        for future in futures:
+            future.cancel()
+
+
+def _head(plan: Plan) -> dict[str, Any]:
+    return {"run": plan.about}
+
+
+def _kept(plan: Plan, folder: Path) -> dict[int, Record]:
+    """The games of this run that a folder holds; a last line that a killed run left unfinished is dropped."""
+    folder.mkdir(parents=True, exist_ok=True)
+    file = folder / GAMES
+    if not file.exists():
+        _write(file, [_head(plan)])
+        return {}
+    lines = file.read_bytes().split(b"\n")[:-1]
+    head, *records = [json.loads(line) for line in lines] or [{}]
+    if head != _head(plan):
+        raise OtherRun(f"{file} holds another run: other rules, set-up, policies or seed; choose another folder")
+    _write(file, [head, *records])
+    return {record["n"]: record for record in records}
+
+
+def _line(data: object) -> str:
+    return json.dumps(data, sort_keys=True, ensure_ascii=False, separators=(",", ":")) + "\n"
+
+
+def _append(file: Path, records: Iterable[Record]) -> None:
+    with file.open("a", encoding="utf-8") as out:
+        out.write("".join(map(_line, records)))
+
+
+def _write(file: Path, lines: Iterable[object]) -> None:
+    part = file.with_name(f".{file.name}.new")
+    part.write_text("".join(map(_line, lines)), "utf-8")
+    part.replace(file)

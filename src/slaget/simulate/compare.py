@@ -1,0 +1,80 @@
+"""Two batches of the same seeds: what changed, and whether that is more than noise."""
+
+from collections.abc import Sequence
+from math import comb, sqrt
+from statistics import NormalDist, fmean, stdev
+from typing import Any, Final
+
+from slaget.simulate.figures import CONFIDENCE
+from slaget.simulate.plan import Plan, Record
+
+_DIGITS: Final = 4
+_LEVEL: Final = 1 - CONFIDENCE
+
+
+def sign_test(plus: int, minus: int) -> float:
+    """The exact two-sided chance of so uneven a split of tosses of a fair coin (McNemar's test of pairs).
+
+    >>> sign_test(0, 0), sign_test(1, 9), sign_test(5, 5)
+    (1.0, 0.0215, 1.0)
+    """
+    number, few = plus + minus, min(plus, minus)
+    tail = sum(comb(number, k) for k in range(few + 1))
+    return round(min(1.0, float(2 * tail / 2**number)), _DIGITS)
+
+
+def compared(old: tuple[Plan, Sequence[Record]], new: tuple[Plan, Sequence[Record]]) -> dict[str, Any]:
+    """Old and new side by side, game by game: each pair of games has one seed."""
+    pairs = [(a, b) for a, b in zip(old[1], new[1], strict=True) if "fault" not in a and "fault" not in b]
+    seats = [seat for seat, _ in old[0].policies]
+    return {
+        "pairs": len(pairs),
+        "games_with_another_winner": sum(a["winners"] != b["winners"] for a, b in pairs),
+        "wins": {seat: _wins(seat, pairs) for seat in seats},
+        "measures": {name: _measure(values) for name, values in _values(seats, pairs)},
+        "confidence": CONFIDENCE,
+    }
+
+
+def _wins(seat: str, pairs: Sequence[tuple[Record, Record]]) -> dict[str, Any]:
+    was = [a["winners"] == [seat] for a, _ in pairs]
+    now = [b["winners"] == [seat] for _, b in pairs]
+    plus = sum(n and not w for w, n in zip(was, now))
+    minus = sum(w and not n for w, n in zip(was, now))
+    chance = sign_test(plus, minus)
+    found = _difference([int(n) - int(w) for w, n in zip(was, now)])
+    rates = {"old": _share(was), "new": _share(now)}
+    return {**rates, **found, "only_new": plus, "only_old": minus, "p": chance, "more_than_noise": chance < _LEVEL}
+
+
+def _share(won: Sequence[bool]) -> float | None:
+    return round(sum(won) / len(won), _DIGITS) if won else None
+
+
+def _values(seats: Sequence[str], pairs: Sequence[tuple[Record, Record]]) -> list[tuple[str, list[tuple[int, int]]]]:
+    found = [(key, [(a[key], b[key]) for a, b in pairs]) for key in ("entries", "turns") if _have(pairs, key)]
+    if _have(pairs, "points"):
+        found += [(f"points of {s}", [(a["points"][s], b["points"][s]) for a, b in pairs]) for s in seats]
+    return found
+
+
+def _have(pairs: Sequence[tuple[Record, Record]], key: str) -> bool:
+    return bool(pairs) and all(key in record for pair in pairs for record in pair)
+
+
+def _measure(values: Sequence[tuple[int, int]]) -> dict[str, Any]:
+    found = _difference([now - was for was, now in values])
+    means = {"old": round(fmean(was for was, _ in values), 2), "new": round(fmean(now for _, now in values), 2)}
+    beyond = found["low"] is not None and (found["low"] > 0 or found["high"] < 0)
+    return {**means, **found, "more_than_noise": bool(beyond)}
+
+
+def _difference(changes: Sequence[int]) -> dict[str, Any]:
+    """The mean change of pairs with its interval."""
+    if len(changes) < 2:
+        return {"difference": None, "low": None, "high": None}
+    mean = fmean(changes)
+    half = NormalDist().inv_cdf((1 + CONFIDENCE) / 2) * stdev(changes) / sqrt(len(changes))
+    return {
+        "difference": round(mean, _DIGITS), "low": round(mean - half, _DIGITS), "high": round(mean + half, _DIGITS)
+    }  # fmt: skip

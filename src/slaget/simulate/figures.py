@@ -1,0 +1,105 @@
+"""What a batch of games shows: rates with Wilson intervals, lengths, ends, points, and each card."""
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from math import sqrt
+from statistics import NormalDist, fmean, quantiles, stdev
+from typing import Any, Final
+
+from slaget.simulate.plan import Plan, Record
+
+CONFIDENCE: Final = 0.95
+_DIGITS: Final = 4
+
+
+def wilson(wins: int, games: int, confidence: float = CONFIDENCE) -> tuple[float, float]:
+    """The Wilson score interval of a rate.
+
+    >>> wilson(50, 100)
+    (0.4038, 0.5962)
+    >>> wilson(0, 0)
+    (0.0, 1.0)
+    """
+    if not games:
+        return 0.0, 1.0
+    z = NormalDist().inv_cdf((1 + confidence) / 2)
+    rate, spread = wins / games, z * z / games
+    centre = (rate + spread / 2) / (1 + spread)
+    half = z * sqrt(rate * (1 - rate) / games + spread / (4 * games)) / (1 + spread)
+    return round(max(0.0, centre - half), _DIGITS), round(min(1.0, centre + half), _DIGITS)
+
+
+def rate(wins: int, games: int) -> dict[str, Any]:
+    """A rate with its interval; null where nothing was counted."""
+    low, high = wilson(wins, games)
+    share = round(wins / games, _DIGITS) if games else None
+    return {"wins": wins, "of": games, "rate": share, "low": low, "high": high}
+
+
+def spread(values: Iterable[float]) -> dict[str, float | int | None]:
+    """Mean with its interval, quartiles and ends of some numbers.
+
+    >>> spread([1, 2, 3, 4])["median"], spread([])["mean"]
+    (2.5, None)
+    """
+    found = sorted(values)
+    if not found:
+        return {"mean": None, "low": None, "high": None, "min": None, "q1": None, "median": None, "q3": None, "max": None}
+    many = len(found) > 1
+    half = NormalDist().inv_cdf((1 + CONFIDENCE) / 2) * stdev(found) / sqrt(len(found)) if many else 0.0
+    q1, median, q3 = quantiles(found, n=4, method="inclusive") if many else [found[0]] * 3
+    mean = fmean(found)
+    numbers = {"mean": mean, "low": mean - half, "high": mean + half, "q1": q1, "median": median, "q3": q3}
+    return {**{key: round(value, _DIGITS) for key, value in numbers.items()}, "min": found[0], "max": found[-1]}
+
+
+def summary(plan: Plan, records: Sequence[Record]) -> dict[str, Any]:
+    """The report as JSON: the same for the same plan, however it was played."""
+    sound = [record for record in records if "fault" not in record]
+    seats = [seat for seat, _ in plan.policies]
+    return {
+        "run": {**plan.about, "games": plan.games},
+        "faults": [record for record in records if "fault" in record],
+        "wins": {
+            **{seat: rate(sum(record["winners"] == [seat] for record in sound), len(sound)) for seat in seats},
+            "draw": rate(sum(not record["winners"] for record in sound), len(sound)),
+        },
+        "ends": _ends(sound),
+        "length": {key: spread(record[key] for record in sound) for key in ("entries", "turns") if _all_have(sound, key)},
+        "points": {seat: spread(record["points"][seat] for record in sound) for seat in seats}
+        if _all_have(sound, "points")
+        else {},
+        "cards": _cards(sound),
+    }
+
+
+def _all_have(records: Sequence[Record], key: str) -> bool:
+    return bool(records) and all(key in record for record in records)
+
+
+def _ends(records: Sequence[Record]) -> list[dict[str, Any]]:
+    counted = Counter((record["reason"], record["rule"], tuple(record["winners"])) for record in records)
+    return [
+        {"reason": reason, "rule": rule, "winners": list(winners), "games": number}
+        for (reason, rule, winners), number in sorted(counted.items(), key=lambda item: (-item[1], item[0]))
+    ]
+
+
+def _cards(records: Sequence[Record]) -> list[dict[str, Any]]:
+    """Per card: times held, played and played blank, and how often its owner won when it was played."""
+    rows: dict[tuple[str, str], dict[str, Any]] = {}
+    for record in records:
+        for seat, cards in record.get("cards", {}).items():
+            for card, (held, played, blank) in cards.items():
+                row = rows.setdefault((seat, card), {"held": 0, "played": 0, "blank": 0, "games": 0, "won": 0})
+                row["held"] += held
+                row["played"] += played
+                row["blank"] += blank
+                row["games"] += played > 0
+                row["won"] += played > 0 and record["winners"] == [seat]
+    return [_card(seat, card, row) for (seat, card), row in sorted(rows.items())]
+
+
+def _card(seat: str, card: str, row: Mapping[str, int]) -> dict[str, Any]:
+    counts = {key: row[key] for key in ("held", "played", "blank")}
+    return {"seat": seat, "card": card, **counts, "won_when_played": rate(row["won"], row["games"])}

@@ -1,0 +1,100 @@
+"""What a batch of games is to be, and one game of it; each game's seed is derived from the run's."""
+
+import hmac
+import json
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from hashlib import sha256
+from random import Random
+from typing import Any, TypeAlias
+
+from attrs import frozen
+
+from slaget.kernel import Game, Ruleset, find, seeded
+from slaget.simulate.policies import play_out, policy
+
+Record: TypeAlias = dict[str, Any]
+"""One played game as JSON: its number, who won, why, how long it was, and what its game counts."""
+
+
+@frozen
+class Plan:
+    """A run of games, whole: nothing else is needed to play it, here or on another machine.
+
+    >>> plan = plan_of(find("nissan"), find("nissan").load("forsta_motet", {}), {}, bytes(32), 100)
+    >>> plan.policies, plan.seed_of(0) == plan.seed_of(1)
+    ((('norse', 'greedy'), ('danish', 'greedy')), False)
+    """
+
+    game: str
+    version: str
+    scenario: str
+    setup: str
+    policies: tuple[tuple[str, str], ...]
+    seed: str
+    games: int
+
+    def seed_of(self, number: int) -> bytes:
+        """The seed of one game: HMAC-SHA-256 of its number under the run's seed."""
+        return hmac.digest(bytes.fromhex(self.seed), f"slaget simulate game {number}".encode(), "sha256")
+
+    @property
+    def about(self) -> dict[str, object]:
+        """What a report says of the run; the number of games apart, a run that agrees in it may be resumed."""
+        return {
+            "game": self.game,
+            "version": self.version,
+            "scenario": self.scenario,
+            "setup": sha256(self.setup.encode()).hexdigest(),
+            "policies": dict(self.policies),
+            "seed": self.seed,
+        }
+
+
+def plan_of(
+    ruleset: Ruleset[Any, Any, Any, Any], setup: Any, policies: Mapping[str, str], seed: bytes, games: int,
+    scenario: str = "",
+) -> Plan:  # fmt: skip
+    """A plan; a seat without a policy plays greedily where the game can, else at random."""
+    usual = "greedy" if "greedy" in ruleset.policies else "random"
+    chosen = tuple((seat, policies.get(seat, usual)) for seat in ruleset.seats(setup))
+    for _, name in chosen:
+        policy(name, ruleset)
+    data = json.dumps(ruleset.codec.dump(setup), sort_keys=True, ensure_ascii=False, separators=(",", ":"))
+    return Plan(ruleset.name, ruleset.version, scenario, data, chosen, seed.hex(), games)
+
+
+def play_games(plan: Plan, numbers: Sequence[int]) -> list[Record]:
+    """Play some of a plan's games: what a worker does."""
+    return [play_game(plan, number) for number in numbers]
+
+
+def play_game(plan: Plan, number: int) -> Record:
+    """One game to its end; what went wrong in a game is its record, so that a batch is not lost for it."""
+    ruleset, setup = find(plan.game), _setup(plan.game, plan.setup)
+    seed = plan.seed_of(number)
+    policies = {seat: policy(name, ruleset) for seat, name in plan.policies}
+    try:
+        game = play_out(Game.start(ruleset, setup, seeded(seed)), policies, Random(seed))
+    except RuntimeError as error:
+        return {"n": number, "fault": str(error)}
+    return {"n": number, **_record(ruleset, game)}
+
+
+def _record(ruleset: Ruleset[Any, Any, Any, Any], game: Game[Any, Any, Any, Any]) -> Record:
+    outcome = game.outcome
+    assert outcome is not None
+    tally = ruleset.tally(game.setup, [event for entry in game.log for event in entry.events]) if ruleset.tally else {}
+    return {
+        "winners": list(outcome.winners),
+        "reason": outcome.reason,
+        "rule": outcome.rule,
+        "entries": len(game.log),
+        **tally,
+    }
+
+
+@lru_cache(maxsize=4)
+def _setup(game: str, data: str) -> Any:
+    ruleset = find(game)
+    return ruleset.codec.load(ruleset.setup, json.loads(data))

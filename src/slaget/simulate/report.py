@@ -1,0 +1,117 @@
+"""A batch's report as files: JSON, CSV, and one HTML page with plots where matplotlib is installed."""
+
+import csv
+import json
+from collections.abc import Iterator, Mapping, Sequence
+from html import escape
+from io import StringIO
+from pathlib import Path
+from typing import Any, Final
+
+from slaget.simulate.plan import Record
+
+_STYLE: Final = (
+    "body{font-family:sans-serif;max-width:60em;margin:2em auto;color:#222}table{border-collapse:collapse}"
+    "td,th{padding:.2em .8em;border-bottom:1px solid #ccc;text-align:right}td:first-child,th:first-child"
+    "{text-align:left}svg{max-width:100%;height:auto}"
+)
+
+
+def as_json(report: Mapping[str, Any]) -> str:
+    """The report in its one form."""
+    return json.dumps(report, indent=2, ensure_ascii=False, sort_keys=True) + "\n"
+
+
+def cards_csv(report: Mapping[str, Any]) -> str:
+    """A line a card."""
+    out = StringIO()
+    writer = csv.writer(out, lineterminator="\n")
+    writer.writerow(("seat", "card", "held", "played", "blank", "games", "won", "rate", "low", "high"))
+    for row in report["cards"]:
+        won = row["won_when_played"]
+        counts = (row["held"], row["played"], row["blank"])
+        writer.writerow((row["seat"], row["card"], *counts, *(won[key] for key in ("of", "wins", "rate", "low", "high"))))
+    return out.getvalue()
+
+
+def write_report(folder: Path, report: Mapping[str, Any], records: Sequence[Record]) -> list[Path]:
+    """Write ``report.json``, ``cards.csv`` and ``report.html``; the paths written."""
+    folder.mkdir(parents=True, exist_ok=True)
+    files = {
+        "report.json": as_json(report),
+        "cards.csv": cards_csv(report),
+        "report.html": html_report(report, plots(report, records)),
+    }
+    for name, text in files.items():
+        (folder / name).write_text(text, "utf-8")
+    return [folder / name for name in files]
+
+
+def plots(report: Mapping[str, Any], records: Sequence[Record]) -> dict[str, str]:
+    """The plots as SVG by title; none without matplotlib (``pip install 'slaget[plots]'``)."""
+    try:
+        from slaget.simulate.plots import drawn
+    except ImportError:
+        return {}
+    return drawn(report, records)
+
+
+def html_report(report: Mapping[str, Any], pictures: Mapping[str, str]) -> str:
+    """One page that needs no other file."""
+    run = report["run"]
+    title = escape(f"{run['scenario'] or run['game']}: {run['games']} games")
+    played = ", ".join(f"{seat} {name}" for seat, name in run["policies"].items())
+    body = [
+        f"<h1>{title}</h1><p>Played by: {escape(played)}. Seed {run['seed']}.</p>",
+        _table("Wins", ("", "games", "rate", "95 % interval"), _win_rows(report)),
+        _table("Ends", ("", "won by", "games"), _end_rows(report)),
+        _table("Length and points", ("", "mean", "median", "min", "max"), _number_rows(report)),
+        *(f"<h2>{escape(name)}</h2>{svg}" for name, svg in pictures.items()),
+        _table("Cards", ("", "held", "played", "blank", "won when played", "95 % interval"), _card_rows(report)),
+    ]
+    if not pictures:
+        body.append("<p>Install <code>slaget[plots]</code> for plots.</p>")
+    head = f'<!doctype html>\n<html lang="en"><head><meta charset="utf-8"><title>{title}</title><style>{_STYLE}</style>'
+    return f"{head}</head>\n<body>{''.join(body)}</body></html>\n"
+
+
+def _table(title: str, columns: Sequence[str], rows: Iterator[Sequence[object]]) -> str:
+    head = "".join(f"<th>{escape(column)}</th>" for column in columns)
+    body = "".join(f"<tr>{''.join(f'<td>{escape(str(cell))}</td>' for cell in row)}</tr>" for row in rows)
+    return f"<h2>{escape(title)}</h2><table><tr>{head}</tr>{body}</table>"
+
+
+def percent(share: float | None) -> str:
+    """A share as people read it.
+
+    >>> percent(0.4863), percent(None)
+    ('48.6 %', '-')
+    """
+    return "-" if share is None else f"{100 * share:.1f} %"
+
+
+def interval(found: Mapping[str, Any]) -> str:
+    return f"{percent(found['low'])} to {percent(found['high'])}"
+
+
+def _win_rows(report: Mapping[str, Any]) -> Iterator[Sequence[object]]:
+    for seat, found in report["wins"].items():
+        yield seat, found["wins"], percent(found["rate"]), interval(found)
+
+
+def _end_rows(report: Mapping[str, Any]) -> Iterator[Sequence[object]]:
+    for end in report["ends"]:
+        yield f"{end['reason']} ({end['rule']})", ", ".join(end["winners"]) or "nobody", end["games"]
+
+
+def _number_rows(report: Mapping[str, Any]) -> Iterator[Sequence[object]]:
+    points = {f"points of {seat}": found for seat, found in report["points"].items()}
+    for name, found in {**report["length"], **points}.items():
+        yield name, found["mean"], found["median"], found["min"], found["max"]
+
+
+def _card_rows(report: Mapping[str, Any]) -> Iterator[Sequence[object]]:
+    for row in report["cards"]:
+        won = row["won_when_played"]
+        counts = (row["held"], row["played"], row["blank"])
+        yield f"{row['seat']}: {row['card']}", *counts, percent(won["rate"]), interval(won)

@@ -1,0 +1,87 @@
+"""``slaget simulate`` and ``slaget impact`` as a designer calls them."""
+
+import json
+from pathlib import Path
+
+import pytest
+from shell import SEED, run
+
+from slaget.content.resources import resource
+
+DECKS = resource("data/cards/nissan/decks.yaml")
+
+
+def edited(tmp_path: Path, was: str, now: str) -> Path:
+    text = DECKS.read_text(encoding="utf-8")
+    assert was in text
+    file = tmp_path / "edited.yaml"
+    file.write_text(text.replace(was, now), encoding="utf-8")
+    return file
+
+
+def test_a_report_in_every_form(tmp_path: Path) -> None:
+    out = tmp_path / "run"
+    told = run("simulate", "forsta_motet", "--games", 3, "--seed", SEED, "--out", out)
+    assert told.exit_code == 0
+    assert told.stdout.startswith("forsta_motet: 3 games")
+    assert sorted(file.name for file in out.iterdir()) == ["cards.csv", "games.jsonl", "report.html", "report.json"]
+    report = json.loads((out / "report.json").read_text("utf-8"))
+    assert sum(found["wins"] for found in report["wins"].values()) == 3
+    ravens = next(row for row in report["cards"] if row["card"] == "korpen_flyger")
+    assert ravens.keys() == {"seat", "card", "held", "played", "blank", "won_when_played"}
+    assert "NI-19" in (out / "report.html").read_text("utf-8")
+    assert (out / "cards.csv").read_text("utf-8").startswith("seat,card,held,played,blank,games,won,rate,low,high\n")
+
+
+def test_an_interrupted_run_goes_on_and_ends_alike(tmp_path: Path) -> None:
+    whole, broken = tmp_path / "whole", tmp_path / "broken"
+    run("simulate", "forsta_motet", "--games", 4, "--seed", SEED, "--out", whole)
+    run("simulate", "forsta_motet", "--games", 2, "--seed", SEED, "--out", broken)
+    with (broken / "games.jsonl").open("a") as file:
+        file.write('{"n": 2, "unfin')
+    assert run("simulate", "forsta_motet", "--games", 4, "--out", broken).exit_code == 0
+    for name in ("report.json", "games.jsonl", "cards.csv"):
+        assert (whole / name).read_bytes() == (broken / name).read_bytes()
+
+
+def test_the_folder_of_another_run_is_refused(tmp_path: Path) -> None:
+    run("simulate", "forsta_motet", "--games", 1, "--seed", SEED, "--out", tmp_path)
+    again = run("simulate", "forsta_motet", "--games", 1, "--seed", "08" * 32, "--out", tmp_path)
+    assert again.exit_code == 2 and "another run" in again.stderr
+
+
+def test_processes_give_the_same_report() -> None:
+    one = run("simulate", "forsta_motet", "--games", 6, "--seed", SEED, "--json").stdout
+    two = run("simulate", "forsta_motet", "--games", 6, "--seed", SEED, "--json", "--workers", 2).stdout
+    assert json.loads(one) == json.loads(two)
+
+
+@pytest.mark.parametrize("wrong", [["--policy", "norse"], ["--policy", "west=greedy"], ["--policy", "norse=clever"]])
+def test_wrong_policies(wrong: list[str]) -> None:
+    assert run("simulate", "forsta_motet", "--games", 1, *wrong).exit_code == 2
+
+
+def test_comparing_a_deck_with_itself_and_with_an_edit(tmp_path: Path) -> None:
+    call = ("simulate", "forsta_motet", "--games", 3, "--seed", SEED, "--json", "--compare")
+    same = json.loads(run(*call, "norse", "norse").stdout)
+    assert same["games_with_another_winner"] == 0
+    assert not any(found["more_than_noise"] for found in (*same["wins"].values(), *same["measures"].values()))
+    file = edited(tmp_path, "add: 10", "add: 11")
+    told = run("simulate", "forsta_motet", "--games", 2, "--seed", SEED, "--compare", "norse", f"{file}#norse")
+    assert told.exit_code == 0 and "no more than noise" in told.stdout
+
+
+def test_impact(tmp_path: Path, battle: Path) -> None:
+    same = run("impact", DECKS, battle)
+    assert same.exit_code == 0 and "unchanged" in same.stdout
+    file = edited(tmp_path, "activation: 2", "activation: 1")
+    changed = run("impact", file, battle, "--json")
+    assert changed.exit_code == 1
+    (found,) = json.loads(changed.stdout)
+    assert found["entry"] > 0 and found["rule"] == "NI-10.5"
+    assert "too_many_ships" in found["why"] or "would be refused" in found["why"]
+
+
+def test_impact_of_a_scenario(battle: Path) -> None:
+    assert run("impact", "forsta_motet", battle).exit_code == 0
+    assert run("impact", "slaget", battle).exit_code == 1

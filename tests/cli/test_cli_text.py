@@ -1,0 +1,46 @@
+"""``slaget text``: Markdown, a sheet to print, and the hashes that overrides record."""
+
+from pathlib import Path
+from xml.etree import ElementTree
+
+from shell import run
+
+from slaget.content.resources import resource
+
+
+def test_markdown_of_a_bundled_deck() -> None:
+    told = run("text", "norse", "--language", "en").stdout
+    assert told.startswith("# The Norse Deck\n")
+    assert "| The Raven Flies | Harald | 2 | I II III | 2 | Add two Odin runes to every melee. |" in told
+    assert "| The King's Guard | Harald | the leader's ship |" in told
+
+
+def test_both_languages_when_none_is_chosen() -> None:
+    told = run("text", "danish").stdout
+    assert "# Danernas lek" in told and "# The Danish Deck" in told
+
+
+def test_the_sheet_holds_every_copy(tmp_path: Path) -> None:
+    page = tmp_path / "cards.html"
+    assert run("text", "norse", "--format", "html", "--language", "sv", "-o", page).exit_code == 0
+    text = page.read_text("utf-8")
+    assert text.count('class="card"') == 30
+    body = ElementTree.fromstring(text[text.index("<body>") : text.index("</html>")])
+    assert len(body.findall(".//svg")) == 60
+    assert "Härda" not in text and "Hårda män" in text
+
+
+def test_a_file_of_ones_own_and_its_faults(tmp_path: Path) -> None:
+    file = tmp_path / "decks.yaml"
+    source = resource("data/cards/nissan/decks.yaml").read_text(encoding="utf-8")
+    file.write_text(source.replace("count: 2", "count: 3", 1), encoding="utf-8")
+    assert "Add three Odin runes" in run("text", f"{file}#norse", "--language", "en").stdout
+    file.write_text(source.replace("count: 2", "cont: 3", 1), encoding="utf-8")
+    assert run("text", file).exit_code == 1
+    assert run("text", "norsk").exit_code == 2
+
+
+def test_hashes() -> None:
+    lines = run("text", "norse", "--hashes").stdout.splitlines()
+    assert all(len(line.split()[0]) == 12 for line in lines)
+    assert lines[0].endswith("  korpen_flyger")

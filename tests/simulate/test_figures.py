@@ -1,0 +1,64 @@
+"""The statistics of batches against known values, and what a report counts."""
+
+from concurrent.futures import ThreadPoolExecutor
+
+import pytest
+
+from slaget.kernel import find
+from slaget.simulate import plan_of, run, summary, wilson
+from slaget.simulate.compare import compared, sign_test
+from slaget.simulate.figures import spread
+
+NISSAN = find("nissan")
+
+
+@pytest.mark.parametrize(
+    ("wins", "games", "low", "high"),
+    [(0, 10, 0.0, 0.2775), (10, 10, 0.7225, 1.0), (5, 10, 0.2366, 0.7634), (263, 500, 0.4822, 0.5694)],
+)
+def test_wilson(wins: int, games: int, low: float, high: float) -> None:
+    assert wilson(wins, games) == pytest.approx((low, high), abs=2e-4)
+
+
+def test_sign_test_is_the_binomial_test() -> None:
+    assert sign_test(0, 6) == pytest.approx(0.0312, abs=1e-4)
+    assert sign_test(8, 2) == sign_test(2, 8) == pytest.approx(0.1094, abs=1e-4)
+
+
+def test_spread() -> None:
+    found = spread([2, 4, 4, 6])
+    assert (found["mean"], found["min"], found["max"]) == (4.0, 2, 6)
+    assert found["low"] < 4 < found["high"]  # type: ignore[operator]
+
+
+def record(n: int, winner: str, turns: int) -> dict[str, object]:
+    return {
+        "n": n, "winners": [winner], "reason": "king_fell", "rule": "NI-19.1", "entries": 10 * turns, "turns": turns,
+        "points": {"norse": turns, "danish": 2}, "cards": {"norse": {"a": [2, 1, 0]}, "danish": {"b": [1, 0, 1]}},
+    }  # fmt: skip
+
+
+def test_a_report_counts_what_happened() -> None:
+    plan = plan_of(NISSAN, NISSAN.load("forsta_motet", {}), {}, bytes(32), 3)  # type: ignore[misc]
+    report = summary(plan, [record(0, "norse", 3), record(1, "danish", 4), record(2, "norse", 5)])
+    assert [report["wins"][side]["wins"] for side in ("norse", "danish", "draw")] == [2, 1, 0]
+    assert report["ends"][0] == {"reason": "king_fell", "rule": "NI-19.1", "winners": ["norse"], "games": 2}
+    assert report["length"]["turns"]["mean"] == 4.0
+    danish, norse = report["cards"]
+    assert (norse["held"], norse["played"], norse["won_when_played"]["wins"]) == (6, 3, 2)
+    assert (danish["blank"], danish["won_when_played"]["rate"]) == (3, None)
+
+
+def test_a_change_beyond_noise_is_told() -> None:
+    plan = plan_of(NISSAN, NISSAN.load("forsta_motet", {}), {}, bytes(32), 20)  # type: ignore[misc]
+    old = [record(n, "danish", 4 + n % 2) for n in range(20)]
+    new = [record(n, "norse", 4 + (n + 1) % 2) for n in range(20)]
+    found = compared((plan, old), (plan, new))
+    assert found["games_with_another_winner"] == 20
+    assert found["wins"]["norse"]["more_than_noise"] and not found["measures"]["turns"]["more_than_noise"]
+
+
+def test_any_executor_gives_the_same_games() -> None:
+    plan = plan_of(NISSAN, NISSAN.load("forsta_motet", {}), {}, bytes(32), 7)  # type: ignore[misc]
+    with ThreadPoolExecutor(2) as pool:
+        assert run(plan, pool) == run(plan)
