@@ -9,7 +9,7 @@ import matplotlib as mpl
 from slaget.simulate.plan import Record
 
 mpl.use("svg")
-from matplotlib import pyplot as plt  # noqa: E402 - after the backend is chosen
+from matplotlib import pyplot as plt
 
 
 def drawn(report: Mapping[str, Any], records: Sequence[Record]) -> dict[str, str]:

@@ -30,7 +30,9 @@ def cards_csv(report: Mapping[str, Any]) -> str:
     for row in report["cards"]:
         won = row["won_when_played"]
         counts = (row["held"], row["played"], row["blank"])
-        writer.writerow((row["seat"], row["card"], *counts, *(won[key] for key in ("of", "wins", "rate", "low", "high"))))
+        writer.writerow(
+            (row["seat"], row["card"], *counts, *(won[key] for key in ("of", "wins", "rate", "low", "high")))
+        )
     return out.getvalue()
 
 
@@ -71,8 +73,8 @@ def html_report(report: Mapping[str, Any], pictures: Mapping[str, str]) -> str:
     ]
     if not pictures:
         body.append("<p>Install <code>slaget[plots]</code> for plots.</p>")
-    head = f'<!doctype html>\n<html lang="en"><head><meta charset="utf-8"><title>{title}</title><style>{_STYLE}</style>'
-    return f"{head}</head>\n<body>{''.join(body)}</body></html>\n"
+    head = f'<!doctype html>\n<html lang="en"><head><meta charset="utf-8"><title>{title}</title>'
+    return f"{head}<style>{_STYLE}</style></head>\n<body>{''.join(body)}</body></html>\n"
 
 
 def _table(title: str, columns: Sequence[str], rows: Iterator[Sequence[object]]) -> str:

@@ -51,7 +51,9 @@ def test_every_code_has_a_test() -> None:
     codes |= set(re.findall(r'"x-code": "([a-z-]+)"', decks))
     tests = [Path(__file__).parent, Path(__file__).parents[2] / "content"]
     said = "\n".join(
-        file.read_text("utf-8") for folder in tests for file in sorted((*folder.glob("test_content*.py"), *folder.glob("test_card_text.py")))
+        file.read_text("utf-8")
+        for folder in tests
+        for file in sorted((*folder.glob("test_content*.py"), *folder.glob("test_card_text.py")))
     )
     assert len(codes) > 60
     assert sorted(code for code in codes if f'"{code}"' not in said) == []
