@@ -10,11 +10,12 @@ import pytest
 SRC = Path(__file__).parents[1] / "src" / "slaget"
 MAY_IMPORT = {
     "kernel": {"kernel"},
+    "store": {"kernel", "store"},
     "boards": {"kernel", "boards"},
     "content": {"kernel", "boards", "content"},
     "games": {"kernel", "boards", "content", "games"},
     "contests": {"kernel", "boards", "content", "games", "contests"},
-    "testing": {"kernel", "boards", "content", "games", "testing"},
+    "testing": {"kernel", "boards", "content", "games", "store", "testing"},
     "simulate": {"kernel", "boards", "content", "games", "simulate"},
     "cli": {"kernel", "boards", "content", "games", "contests", "simulate", "testing", "cli"},
 }

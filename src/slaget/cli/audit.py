@@ -1,40 +1,68 @@
 """``slaget audit``: the proof that a log was not altered and follows from the rules."""
 
-from collections.abc import Iterator
+import sys
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import click
 
-from slaget.cli.common import NEGATIVE, example, json_option, print_json
-from slaget.kernel import Fault, Report
+from slaget.cli.audit_page import page
+from slaget.cli.common import NEGATIVE, example, json_option, print_json, seed_option
+from slaget.kernel import Fault, LogError, Report
 from slaget.kernel import audit as audit_log
+from slaget.kernel.log import numbered_lines
+from slaget.kernel.redact import compare
 
 HASH_DIGITS = 64
 
 
-@click.command(epilog=example("slaget audit game.jsonl", "slaget audit logs/ --json"))
+@click.command(epilog=example("slaget audit game.jsonl", "slaget audit logs/ --json --html audit.html"))
 @click.argument("logs", metavar="LOG ...", nargs=-1, required=True, type=click.Path(path_type=Path))
 @click.option("--head", metavar="HASH", help="The head hash that was noted down; for one LOG.")
+@seed_option
+@click.option(
+    "--against",
+    metavar="HOST",
+    type=click.Path(exists=True, dir_okay=False, path_type=Path),
+    help="The host's log: is a seat's copy what it gives, line by line?",
+)
+@click.option("--html", metavar="FILE", type=click.Path(dir_okay=False, path_type=Path), help="A page for people.")
 @json_option
-def audit(logs: tuple[Path, ...], head: str | None, as_json: bool) -> None:
+def audit(
+    logs: tuple[Path, ...],
+    head: str | None,
+    seed: bytes | None,
+    against: Path | None,
+    html: Path | None,
+    as_json: bool,
+) -> None:
     """Check bytes, chain, seed and draws of each LOG, and decide every command again.
 
-    Prints "LOG: ok, N entries, head H" or the first fault. A directory is searched for *.jsonl. The
-    exit code is 1 when any log is at fault.
+    Prints "LOG: ok, N entries, head H" or the first fault. A directory is searched for *.jsonl. A seat's
+    copy is checked for what it shows; with the revealed --seed its salts and draws too. The exit code
+    is 1 when any log is at fault.
     """
     wanted = _checked(head) if head is not None else None
-    if wanted is not None and (len(logs) != 1 or logs[0].is_dir()):
-        raise click.UsageError("--head goes with one LOG.")
+    if (wanted is not None or against is not None) and (len(logs) != 1 or logs[0].is_dir()):
+        raise click.UsageError("--head and --against go with one LOG.")
     reports = []
-    for path in logs:
-        for report in _reports(path, wanted):
-            reports.append(report)
-            if not as_json:
-                click.echo(told(report))
+    for report in _reports(logs, wanted, seed, against):
+        reports.append(report)
+        if not as_json:
+            click.echo(told(report))
     if as_json:
         print_json([report.as_json() for report in reports])
+    if html is not None:
+        _write(html, page(reports))
     if not all(report.ok for report in reports):
         raise SystemExit(NEGATIVE)
+
+
+def _write(path: Path, text: str) -> None:
+    try:
+        path.write_text(text, encoding="utf-8")
+    except OSError as fault:
+        raise click.UsageError(f"{path} cannot be written: {fault.strerror}.") from None
 
 
 def _checked(head: str) -> str:
@@ -44,15 +72,32 @@ def _checked(head: str) -> str:
     return wanted
 
 
-def _reports(path: Path, head: str | None) -> Iterator[Report]:
-    """The reports on a file, or on every log under a directory; one without logs is a fault."""
+def _reports(logs: Sequence[Path], head: str | None, seed: bytes | None, against: Path | None) -> Iterator[Report]:
+    """The reports on the files and on every log under the directories; one without logs is a fault."""
+    found = [file for path in logs for file in _files(path)]
+    for number, path in enumerate(found, 1):
+        if len(found) > 1 and sys.stderr.isatty():
+            click.echo(f"\r{number} of {len(found)} ", nl=False, err=True)
+        if path.is_dir():
+            yield Report(0, None, Fault(-1, "bytes", None, "the directory holds no *.jsonl"), str(path))
+            continue
+        report = audit_log(path, head, seed)
+        yield _compared(report, path, against) if against is not None and report.ok else report
+
+
+def _files(path: Path) -> list[Path]:
+    """The logs under a directory; a directory without logs, and anything else, stands for itself."""
     if not path.is_dir():
-        yield audit_log(path, head)
-        return
-    found = sorted(file for file in path.rglob("*.jsonl") if not file.is_dir())
-    yield from (audit_log(file) for file in found)
-    if not found:
-        yield Report(0, None, Fault(-1, "bytes", None, "the directory holds no *.jsonl"), str(path))
+        return [path]
+    return sorted(file for file in path.rglob("*.jsonl") if not file.is_dir()) or [path]
+
+
+def _compared(report: Report, path: Path, host: Path) -> Report:
+    try:
+        compare(numbered_lines(path), numbered_lines(host, unfinished=True), str(path))
+    except LogError as fault:
+        return Report(report.entries, report.head, Fault(fault.entry, fault.kind, None, fault.message), str(path))
+    return report
 
 
 def told(report: Report) -> str:

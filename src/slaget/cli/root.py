@@ -16,6 +16,7 @@ VERBS: Final = {
     "show": "The state of a game: text, JSON or a picture.",
     "replay": "Tell a game entry by entry, in words.",
     "audit": "Prove that logs were not altered and follow the rules.",
+    "redact": "A seat's copy of a log, verifiable alone.",
     "odds": "Exact odds of a command.",
     "perft": "Count the lines of so many moves.",
     "demo": "Two policies play a battle; tells and audits it.",

@@ -86,6 +86,9 @@ def as_bytes(text: str | bytes) -> bytes:
 def _format(root: MapNode, faults: Faults) -> Format | None:
     node: Node = root.values.get("format", root)
     if "format" not in root.values:
+        of_game = _of_game(root)
+        if of_game is not None:
+            return of_game
         slip = next((key for key in root.keys if nearest(key, ("format",))), None)
         at, meant = (root, None) if slip is None else (root.keys[slip], "format")
         faults.error(at, "missing-format", f"key 'format' is missing; {_known()}", suggestion=meant)
@@ -98,6 +101,12 @@ def _format(root: MapNode, faults: Faults) -> Format | None:
         message = f"this format is not known; {_known()}"
         faults.error(node, "unknown-format", message, suggestion=nearest(name, known_formats()))
     return found
+
+
+def _of_game(root: MapNode) -> Format | None:
+    """A file of one scenario may name its game instead of its format."""
+    game = root.values.get("game")
+    return find_format(f"slaget-{game.value}-scenario/1") if isinstance(game, ScalarNode) else None
 
 
 def _known() -> str:

@@ -5,24 +5,31 @@ luck; ``secret`` declares what a seat may not see; ``dump_log``, ``load_log``, `
 ``audit`` are the record of what happened and the proof of it.
 """
 
-from slaget.kernel.audit import Fault, Report, audit, audit_lines, replay, replay_lines
+from slaget.kernel.audit import audit, audit_lines, replay, replay_lines
 from slaget.kernel.chance import Chance, LuckError, Source, entered, scripted, seeded
 from slaget.kernel.codec import Codec, Malformed, Tagged, canonical, tag_of
+from slaget.kernel.findings import Fault, Report
 from slaget.kernel.game import Entry, Game, Log
+from slaget.kernel.knowledge import NotDeterminable
 from slaget.kernel.log import LogError, LogWriter, dump_log, head_of, load_log
 from slaget.kernel.logfile import LogFile
 from slaget.kernel.odds import distribution
 from slaget.kernel.options import Area, Domain, OneOf, Option, Region, Span, Subset, exactly
+from slaget.kernel.parties import Agreement, AgreementError
+from slaget.kernel.redact import redact, redact_lines
 from slaget.kernel.registry import find, names, register
 from slaget.kernel.rules import BAD_FIELD, NOT_TO_ACT, BadSetup, Code, Rejected, Rule
 from slaget.kernel.ruleset import OptionHelp, Outcome, Policy, Ruleset
 from slaget.kernel.secret import HIDDEN, HOST, Backs, Seat, Unseen, counted, hidden, is_masked, secret, seen_by
+from slaget.kernel.upcast import UpcastGap
 
 __all__ = [
     "BAD_FIELD",
     "HIDDEN",
     "HOST",
     "NOT_TO_ACT",
+    "Agreement",
+    "AgreementError",
     "Area",
     "Backs",
     "BadSetup",
@@ -39,6 +46,7 @@ __all__ = [
     "LogWriter",
     "LuckError",
     "Malformed",
+    "NotDeterminable",
     "OneOf",
     "Option",
     "OptionHelp",
@@ -55,6 +63,7 @@ __all__ = [
     "Subset",
     "Tagged",
     "Unseen",
+    "UpcastGap",
     "audit",
     "audit_lines",
     "canonical",
@@ -69,6 +78,8 @@ __all__ = [
     "is_masked",
     "load_log",
     "names",
+    "redact",
+    "redact_lines",
     "register",
     "replay",
     "replay_lines",

@@ -1,61 +1,21 @@
 """Replay folds what was recorded; audit decides it all again and compares."""
 
 from collections.abc import Iterable, Sequence
+from hashlib import sha256
 from pathlib import Path
-from typing import Any, Literal, TypeAlias
+from typing import Any
 
-from attrs import field, frozen
+import attrs
 
-from slaget.kernel.chance import Chance, LuckError, Recorded, commitment, seeded
-from slaget.kernel.codec import canonical
-from slaget.kernel.game import Entry, Game, settled, step
-from slaget.kernel.log import (
-    Header,
-    LogError,
-    dump_log,
-    header_of,
-    numbered_lines,
-    parsed,
-    parsed_entry,
-    read_entry,
-    read_header,
-    verified,
-)
+from slaget.kernel.chain import canonical_bytes, game_id
+from slaget.kernel.chance import Chance, Draw, LuckError, Recorded, Source, commitment, seeded
+from slaget.kernel.findings import Fault, Report, difference
+from slaget.kernel.game import Entry, Game, folded, settled, step
+from slaget.kernel.header import Header, LogError, parsed, read_header
+from slaget.kernel.log import dump_log, numbered_lines, parsed_entry, read_entry, verified
+from slaget.kernel.redact import CopyReader
 from slaget.kernel.rules import Rejected
 from slaget.kernel.ruleset import Ruleset
-
-Kind: TypeAlias = Literal["bytes", "chain", "seed", "draw", "decision", "version"]
-
-
-@frozen
-class Fault:
-    """The first thing wrong with a log: entry (-1 for the header), kind, rule if one applies, and why."""
-
-    entry: int
-    kind: str
-    rule: str | None
-    message: str
-
-    def as_json(self) -> dict[str, object]:
-        return {"entry": self.entry, "kind": self.kind, "rule": self.rule, "message": self.message}
-
-
-@frozen
-class Report:
-    """What an audit found: how many entries are in order, the head hash after them, the first fault."""
-
-    entries: int
-    head: str | None
-    fault: Fault | None = None
-    path: str = field(default="log")
-
-    @property
-    def ok(self) -> bool:
-        return self.fault is None
-
-    def as_json(self) -> dict[str, object]:
-        fault = self.fault.as_json() if self.fault else None
-        return {"path": self.path, "ok": self.ok, "entries": self.entries, "head": self.head, "fault": fault}
 
 
 def replay(ruleset: Ruleset[Any, Any, Any, Any], setup: Any, entries: Iterable[Entry[Any, Any]]) -> Any:
@@ -72,26 +32,28 @@ def replay_lines(lines: Iterable[str]) -> Any:
     numbered = iter(enumerate(lines, 1))
     header = read_header(next(numbered)[1])
     ruleset = header.ruleset
-    entries = (read_entry(ruleset, parsed(raw, n, exact=False), n) for n, raw in numbered)
+    version = header.version
+    entries = (read_entry(ruleset, parsed(raw, n, exact=False), n, version=version) for n, raw in numbered)
     return replay(ruleset, header.setup, entries)
 
 
 class Auditor:
-    """Checks a log line by line: bytes, chain, draws, decision. Memory does not grow with the log."""
+    """Checks a host's log line by line: bytes, chain, draws, decision. Memory does not grow with the log.
 
-    def __init__(self, raw_header: str, path: str = "log") -> None:
-        self.header: Header = read_header(raw_header, path)
-        self.path = path
+    A log of an older version of the rules is checked in the same way, but that today's rules would
+    decide otherwise is no fault of its: ``differs`` then holds where they first would.
+    """
+
+    def __init__(self, header: Header, path: str = "log") -> None:
+        self.header, self.path = header, path
         self.entries = 0
-        if self.header.seed is None:
-            raise LogError("seed", "the log holds no seed: it cannot be checked alone", 1, path)
-        if commitment(self.header.seed) != self.header.data["commitment"]:
-            raise LogError("seed", "the seed is not the one committed to", 1, path)
-        self._seed = self.header.seed
-        self._source = seeded(self._seed) if self.header.data["chance"] == "seeded" else None
-        self._previous = self.header.start_hash
-        self._state = self.header.ruleset.initial(self.header.setup)
-        self._check_pins(path)
+        self.differs: Fault | None = None
+        source = header.source(path)
+        self._seed = source.seed
+        self._source = source if header.data["chance"] == "seeded" else None
+        self._previous = header.start_hash
+        self._state = header.ruleset.initial(header.setup)
+        check_pins(header, path)
 
     @property
     def head(self) -> str:
@@ -100,28 +62,23 @@ class Auditor:
     def line(self, number: int, raw: str) -> Fault | None:
         """Check the next entry's line."""
         data, parts = parsed_entry(raw, number, self.path)
-        entry = read_entry(self.header.ruleset, data, number, self.path)
+        entry = read_entry(self.header.ruleset, data, number, self.path, self.header.version)
         previous = verified(self._seed, self._previous, data, parts, number, self.path)
-        fault = self._draws(entry) or self._decision(entry)
+        fault = draw_fault(self._source, entry.n, entry.draws) or self._judged(entry)
         if fault is None:
             self._previous = previous
             self.entries += 1
         return fault
 
-    def _check_pins(self, path: str) -> None:
-        ruleset, setup, data = self.header.ruleset, self.header.setup, self.header.data
-        made = header_of(ruleset, setup, seeded(self._seed, data["chance"]))
-        for key in ("seats", "content", "game"):
-            if made[key] != data[key]:
-                raise LogError("bytes", f"the header's {key} does not agree with its set-up", 1, path)
-
-    def _draws(self, entry: Entry[Any, Any]) -> Fault | None:
-        for k, (low, high, value) in enumerate(entry.draws):
-            if not low <= value <= high:
-                return Fault(entry.n, "draw", None, f"draw {k} is {value}, outside {low}..{high}")
-            if self._source and self._source.draw(entry.n, k, low, high) != value:
-                return Fault(entry.n, "draw", None, f"draw {k} is {value}; the seed gives another value")
-        return None
+    def _judged(self, entry: Entry[Any, Any]) -> Fault | None:
+        fault = None if self.differs else self._decision(entry)
+        if fault and self.header.is_old:
+            was, now = self.header.version, self.header.ruleset.version
+            message = f"decided by version {was}; today's rules, version {now}, would differ: {fault.message}"
+            self.differs, fault = attrs.evolve(fault, kind="version", message=message), None
+        if self.differs:
+            self._state = folded(self.header.ruleset, self._state, entry.events)
+        return fault
 
     def _decision(self, entry: Entry[Any, Any]) -> Fault | None:
         chance = Chance(Recorded(entry.draws), entry.n)
@@ -135,9 +92,62 @@ class Auditor:
         if tuple(chance.draws) != entry.draws:
             return Fault(entry.n, "draw", None, f"{len(entry.draws)} draws are recorded, {len(chance.draws)} used")
         if tuple(events) != entry.events:
-            return _difference(self.header.ruleset, entry, events)
+            return difference(self.header.ruleset, entry, events)
         self._state = state
         return None
+
+
+class CopyAuditor:
+    """Checks a seat's copy line by line: bytes, chain, what it opens; with the revealed seed, salts and draws."""
+
+    differs: Fault | None = None
+
+    def __init__(self, raw_header: str, path: str = "log", seed: bytes | None = None) -> None:
+        self._reader = CopyReader(raw_header, path, seed)
+        self.header = self._reader.header
+        self.entries = 0
+        if seed is not None and commitment(seed) != self.header.data["commitment"]:
+            raise LogError("seed", "the seed is not the one committed to", 1, path)
+        seeds = seed is not None and self.header.data["chance"] == "seeded"
+        self._source = seeded(seed) if seeds else None
+        self._state = self.header.ruleset.initial(self.header.setup)
+        check_pins(self.header, path)
+
+    @property
+    def head(self) -> str:
+        return self._reader.previous.hex()
+
+    def line(self, number: int, raw: str) -> Fault | None:
+        """Check the next entry's line."""
+        entry = self._reader.read(number, raw)
+        if fault := draw_fault(self._source, entry.n, entry.draws or ()):
+            return fault
+        self._state = folded(self.header.ruleset, self._state, entry.events)
+        self.entries += 1
+        return None
+
+
+def draw_fault(source: Source | None, n: int, draws: Sequence[Draw]) -> Fault | None:
+    """The first draw of an entry that is out of its range, or not what the source gives."""
+    for k, (low, high, value) in enumerate(draws):
+        if not low <= value <= high:
+            return Fault(n, "draw", None, f"draw {k} is {value}, outside {low}..{high}")
+        if source and source.draw(n, k, low, high) != value:
+            return Fault(n, "draw", None, f"draw {k} is {value}; the seed gives another value")
+    return None
+
+
+def check_pins(header: Header, path: str) -> None:
+    """Raise ``LogError`` unless seats, content hashes and game id are those of the set-up."""
+    ruleset, data = header.ruleset, header.data
+    setup = data["setup"] if header.is_old else ruleset.codec.dump(header.setup)
+    parts = {} if header.is_old or ruleset.content is None else ruleset.content(header.setup)
+    pinned = {name: sha256(canonical_bytes(part)).hexdigest() for name, part in [*parts.items(), ("setup", setup)]}
+    known = {name: value for name, value in data["content"].items() if name in pinned or not header.is_old}
+    made = {"seats": list(ruleset.seats(header.setup)), "content": pinned, "game": game_id(data)}
+    for key, value in {**data, "content": known}.items():
+        if key in made and made[key] != value:
+            raise LogError("bytes", f"the header's {key} does not agree with its set-up", 1, path)
 
 
 def decided(
@@ -154,72 +164,47 @@ def decided(
     return after, events
 
 
-def _difference(ruleset: Ruleset[Any, Any, Any, Any], entry: Entry[Any, Any], events: Sequence[Any]) -> Fault:
-    """The first place where the rules would write otherwise, readable side by side."""
-    was, now = (ruleset.codec.dump(tuple(found)) for found in (entry.events, events))
-    path, mine, theirs = _first_difference(list(was), list(now))
-    index = path[0] if path else 0
-    kind = was[index]["type"] if index < len(was) else "nothing"
-    rule = getattr(events[index], "rule", None) if index < len(events) else None
-    where = ".".join(map(str, path))
-    message = f"event {where} ({kind}) is {_short(mine)}; the rules give {_short(theirs)}"
-    return Fault(entry.n, "decision", rule, message)
+def auditor_of(raw: str, path: str, seed: bytes | None) -> "Auditor | CopyAuditor":
+    """What checks the log that begins with this header line."""
+    header = read_header(raw, path)
+    return Auditor(header, path) if header.view is None else CopyAuditor(raw, path, seed)
 
 
-def _first_difference(was: Any, now: Any, path: tuple[Any, ...] = ()) -> tuple[tuple[Any, ...], Any, Any]:
-    """The path to the first place where two JSON values differ, with both values there."""
-    if type(was) is type(now) and isinstance(was, dict | list):
-        keys = sorted({*was, *now}) if isinstance(was, dict) else range(max(len(was), len(now)))
-        for key in keys:
-            mine, theirs = _at(was, key), _at(now, key)
-            if mine != theirs:
-                return _first_difference(mine, theirs, (*path, key))
-    return path, was, now
+def audit_lines(
+    lines: Iterable[tuple[int, str]], head: str | None = None, path: str = "log", seed: bytes | None = None
+) -> Report:
+    """Audit numbered lines; ``head`` is the hash the players noted down, ``seed`` what opens a seat's copy."""
+    auditor: Auditor | CopyAuditor | None = None
 
+    def report(fault: Fault | None) -> Report:
+        return Report(auditor.entries if auditor else 0, auditor.head if auditor else None, fault, path)
 
-def _at(value: Any, key: Any) -> Any:
-    try:
-        return value[key]
-    except (KeyError, IndexError):
-        return None
-
-
-def _short(value: Any) -> str:
-    text = canonical(value)
-    return text if len(text) <= 120 else text[:117] + "..."
-
-
-def audit_lines(lines: Iterable[tuple[int, str]], head: str | None = None, path: str = "log") -> Report:
-    """Audit numbered lines; ``head`` is the hash the players noted down."""
-    auditor: Auditor | None = None
     try:
         for number, raw in lines:
             if auditor is None:
-                auditor = Auditor(raw, path)
+                auditor = auditor_of(raw, path, seed)
             elif fault := auditor.line(number, raw):
-                return Report(auditor.entries, auditor.head, fault, path)
+                return report(fault)
         if auditor is None or auditor.entries == 0:
             raise LogError("bytes", "the log has no entry", 1, path)
     except LogError as error:
-        fault = Fault(error.entry, error.kind, None, error.message)
-        return Report(auditor.entries if auditor else 0, auditor.head if auditor else None, fault, path)
+        return report(Fault(error.entry, error.kind, None, error.message))
     except (OSError, MemoryError):
         raise
     except Exception as error:  # a forged record may hold anything; what it breaks is a fault of the log
         message = f"the record does not fit the game ({type(error).__name__}: {error})"
-        fault = Fault(auditor.entries if auditor else -1, "decision", None, message)
-        return Report(auditor.entries if auditor else 0, auditor.head if auditor else None, fault, path)
+        return report(Fault(auditor.entries if auditor else -1, "decision", None, message))
     if head is not None and head != auditor.head:
         message = f"the log's head is {auditor.head}, the head noted down is {head}"
-        return Report(auditor.entries, auditor.head, Fault(auditor.entries, "chain", None, message), path)
-    return Report(auditor.entries, auditor.head, None, path)
+        return report(Fault(auditor.entries, "chain", None, message))
+    return report(auditor.differs)
 
 
-def audit(log: Game[Any, Any, Any, Any] | str | Path, head: str | None = None) -> Report:
-    """Audit a game, or the log file at a path."""
+def audit(log: Game[Any, Any, Any, Any] | str | Path, head: str | None = None, seed: bytes | None = None) -> Report:
+    """Audit a game, or the log file at a path: the host's, or a seat's copy."""
     if isinstance(log, Game):
         return audit_lines(enumerate(dump_log(log).splitlines(), 1), head)
     try:
-        return audit_lines(numbered_lines(log), head, str(log))
+        return audit_lines(numbered_lines(log), head, str(log), seed)
     except OSError as fault:
         return Report(0, None, Fault(-1, "bytes", None, f"the file cannot be read: {fault.strerror}"), str(log))

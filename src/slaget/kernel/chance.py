@@ -15,9 +15,9 @@ A word below ``limit`` gives ``low + word mod span``; any other word is thrown a
 
 import hmac
 import secrets
-from collections.abc import Callable, Hashable, Iterable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from hashlib import sha256
-from typing import Final, Protocol, TypeAlias, TypeVar
+from typing import Any, Final, Protocol, TypeAlias, TypeVar
 
 from attrs import field, frozen
 
@@ -109,6 +109,14 @@ class _Seeded:
 
 
 @frozen
+class Shared(_Seeded):
+    """A seed that several parties made: ``parties`` for the header, and the host's own share."""
+
+    parties: Mapping[str, Any] = field(factory=dict, hash=False)
+    share: bytes = field(default=b"", repr=False)
+
+
+@frozen
 class _Scripted:
     values: tuple[int, ...]
     seed: bytes = field(default=bytes(32), repr=False)
@@ -169,6 +177,11 @@ def seeded(seed: bytes | str | None = None, name: str = "seeded") -> Source:
     if len(raw) != 32:
         raise LuckError(f"a seed is 32 bytes (64 hex digits), not {len(raw)}")
     return _Seeded(raw, name)
+
+
+def shared(seed: bytes, parties: Mapping[str, Any], share: bytes) -> Source:
+    """Draws from a seed that several parties made; see ``kernel.parties``."""
+    return Shared(seed, "seeded", parties, share)
 
 
 def scripted(values: Iterable[int], seed: bytes = bytes(32)) -> Source:

@@ -1,26 +1,25 @@
 """A game in progress as a frozen value: ``play`` returns the next one, or raises ``Rejected``."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from fractions import Fraction
-from typing import Any, Final, Generic, TypeVar
+from collections.abc import Iterator, Mapping, Sequence
+from random import Random
+from typing import Any, Generic, TypeVar
 
 import attrs
 from attrs import field, frozen
 
 from slaget.kernel.chance import Chance, Draw, Source, seeded
-from slaget.kernel.codec import Malformed
-from slaget.kernel.odds import Distribution, distribution
+from slaget.kernel.knowledge import determinized, follows
+from slaget.kernel.odds import Distribution
 from slaget.kernel.options import Option
-from slaget.kernel.rules import BAD_FIELD, Rejected, Rule
+from slaget.kernel.rules import Rejected
 from slaget.kernel.ruleset import Outcome, Ruleset
-from slaget.kernel.secret import HOST, Seat, seen_by
+from slaget.kernel.secret import Seat, seen_by
+from slaget.kernel.step import admitted, folded, odds, settled, step, why_not
 
 Su = TypeVar("Su")
 St = TypeVar("St")
 Co = TypeVar("Co")
 Ev = TypeVar("Ev")
-_MANY: Final = 100_000
-_TRIAL: Final = seeded(bytes(32))
 
 
 @frozen
@@ -166,109 +165,51 @@ class Game(Generic[Su, St, Co, Ev]):
         """The exact distribution of what the command's chance events will do, as fractions."""
         return odds(self.ruleset, self.state, command)
 
+    def undo_limit(self, seat: Seat | None = None) -> int:
+        """The earliest entry one may go back to without un-revealing anything to a seat (None: to any).
+
+        Going back over an entry takes nothing back where nothing was drawn in it, and where all that
+        the seat saw of it followed from what it knew before and from the command.
+        """
+        if seat is None:
+            return max(self.undo_limit(each) for each in self.ruleset.seats(self.setup))
+        views = self._views_of(seat)
+        for entry in reversed(self.log):
+            if (
+                entry.n == 0
+                or entry.draws
+                or not follows(self.ruleset, views[entry.n - 1], entry, self._eyes(seat))
+            ):
+                return entry.n
+        raise AssertionError("a log begins with entry 0")
+
+    def _views_of(self, seat: Seat) -> list[St]:
+        """What the seat knew after each entry."""
+        views, view = [], self.ruleset.initial(self.setup)
+        for entry in self.log:
+            view = folded(self.ruleset, view, self._masked(entry.events, seat))
+            views.append(view)
+        return views
+
+    def determinize(self, seat: Seat, random: Random) -> St:
+        """A full state that this seat may believe in: what it does not know is drawn from ``random``.
+
+        Nothing of the true state or of the true chance goes into it but what the seat has seen.
+        """
+        return determinized(self.ruleset, self.view(seat), random)
+
+    def imagined(self, seat: Seat, random: Random) -> "Game[Su, St, Co, Ev]":
+        """A game to think in: a determinized state, dice of its own, and no history."""
+        state = self.determinize(seat, random)
+        source = seeded(random.randbytes(32))
+        return Game(self.ruleset, self.setup, state, Log().added(Entry(0, None, (), ())), source)
+
+    def _eyes(self, seat: Seat) -> frozenset[Seat]:
+        return self.ruleset.allies(self.setup, seat)
+
     def _masked(self, events: Sequence[Ev], seat: Seat) -> Iterator[Ev]:
-        eyes = self.ruleset.allies(self.setup, seat)
+        eyes = self._eyes(seat)
         return (seen_by(event, eyes) for event in events)
 
 
-def step(
-    ruleset: Ruleset[Su, St, Co, Ev], state: St, command: Co | Mapping[str, Any], chance: Chance
-) -> tuple[Co, St, list[Ev]]:
-    """Judge one command and write down everything that follows from it."""
-    checked = admitted(ruleset, state, command)
-    events = list(ruleset.decide(state, checked, chance))
-    state = folded(ruleset, state, events)
-    state, more = settled(ruleset, state, chance)
-    return checked, state, events + more
-
-
-def why_not(ruleset: Ruleset[Su, St, Co, Ev], state: St, command: Co | Mapping[str, Any]) -> Rejected | None:
-    """The refusal of a command in a state, or None."""
-    try:
-        ruleset.decide(state, admitted(ruleset, state, command), Chance(_TRIAL))
-    except Rejected as refusal:
-        return refusal
-    return None
-
-
-def odds(ruleset: Ruleset[Su, St, Co, Ev], state: St, command: Co | Mapping[str, Any]) -> Distribution:
-    """The exact distribution of a command's chance events; ``Rejected`` when it is not allowed."""
-    checked = admitted(ruleset, state, command)
-    if ruleset.odds is None:
-        return {(): Fraction(1)}
-    return distribution(_keyed(ruleset.odds(state, checked)))
-
-
-def _keyed(fortune: Any) -> Any:
-    return lambda chance: tuple(fortune(chance).items())
-
-
-def admitted(ruleset: Ruleset[Su, St, Co, Ev], state: St, command: Co | Mapping[str, Any]) -> Co:
-    """The typed command, once its type, phase, seat and form have been found in order, in that order."""
-    if not isinstance(command, Mapping):
-        return _admitted_value(ruleset, state, command)
-    try:
-        kinds = ruleset.codec.command_types(command)
-    except Malformed as fault:
-        raise _bad_field(ruleset, fault) from None
-    ruleset.admit(state, kinds[0])
-    _awaited(ruleset, state, kinds[0], command.get(ruleset.seat_field, HOST))
-    if ruleset.precheck:
-        ruleset.precheck(state, kinds[0])
-    try:
-        return ruleset.codec.load_command(command)  # type: ignore[no-any-return]
-    except Malformed as fault:
-        raise _bad_field(ruleset, fault) from None
-
-
-def _admitted_value(ruleset: Ruleset[Su, St, Co, Ev], state: St, command: Co) -> Co:
-    if type(command) not in ruleset.codec.commands:
-        raise _bad_field(ruleset, Malformed(f"{type(command).__name__} is not a command", ("type",)))
-    ruleset.admit(state, type(command))
-    _awaited(ruleset, state, type(command), getattr(command, ruleset.seat_field, HOST))
-    if ruleset.precheck:
-        ruleset.precheck(state, type(command))
-    try:
-        ruleset.codec.check(command)
-    except Malformed as fault:
-        raise _bad_field(ruleset, fault) from None
-    return command
-
-
-def _awaited(ruleset: Ruleset[Su, St, Co, Ev], state: St, kind: type, seat: object) -> None:
-    if kind in ruleset.anytime:
-        return
-    awaited = ruleset.to_act(state)
-    if seat not in awaited:
-        if seat == HOST and any(a.name == ruleset.seat_field for a in attrs.fields(kind)):
-            raise _bad_field(ruleset, Malformed("the field is missing", (ruleset.seat_field,)))
-        strange = awaited and type(seat) not in {type(other) for other in awaited}
-        if strange or not isinstance(seat, str | int):
-            raise _bad_field(ruleset, Malformed("that is no seat", (ruleset.seat_field,)))
-        if ruleset.out_of_turn:
-            raise ruleset.out_of_turn(state, seat)
-        rule = ruleset.turn if isinstance(ruleset.turn, Rule) else ruleset.turn(state)
-        raise Rejected(rule, ruleset.turn_code, (ruleset.seat_field,), seat=str(seat)[:40])
-
-
-def _bad_field(ruleset: Ruleset[Any, Any, Any, Any], fault: Malformed) -> Rejected:
-    return Rejected(ruleset.malformed, BAD_FIELD, fault.path, problem=str(fault))
-
-
-def folded(ruleset: Ruleset[Su, St, Co, Ev], state: St, events: Iterable[Ev]) -> St:
-    """The state after these events; no rule is run."""
-    evolve = ruleset.evolve
-    for event in events:
-        state = evolve(state, event)
-    return state
-
-
-def settled(ruleset: Ruleset[Su, St, Co, Ev], state: St, chance: Chance) -> tuple[St, list[Ev]]:
-    """What follows by itself from a state, until a seat must choose: the state then, and the events."""
-    made: list[Ev] = []
-    while found := ruleset.settle(state, chance):
-        state = folded(ruleset, state, found)
-        made.extend(found)
-        if len(made) > _MANY:
-            raise RuntimeError(f"{ruleset.name}: settling does not end; last event {made[-1]!r}")
-    return state, made
+__all__ = ["Entry", "Game", "Log", "admitted", "folded", "odds", "settled", "step", "why_not"]

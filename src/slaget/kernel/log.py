@@ -5,100 +5,20 @@ implementation here. ``canonical`` is RFC 8785 for what a log may hold (integers
 objects with ASCII keys, true, false, null).
 """
 
-import hmac
 import json
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from hashlib import sha256
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
-from attrs import frozen
-
-from slaget.kernel.chance import Source, commitment, seeded
+from slaget.kernel.chain import FORMAT, chained, leaves_of, salt, start_of
 from slaget.kernel.codec import MAX_INTEGER, Malformed, canonical
 from slaget.kernel.game import Entry, Game, Log, folded
-from slaget.kernel.registry import find
-from slaget.kernel.rules import Rejected
+from slaget.kernel.header import Header, LogError, closed, fitting, header_of, parsed, read_header
 from slaget.kernel.ruleset import Ruleset
+from slaget.kernel.upcast import upcast
 
-FORMAT: Final = "slaget-log/1"
-SALT_BYTES: Final = 16
-_HEADER_KEYS: Final = frozenset(
-    ["format", "game", "ruleset", "version", "setup", "content", "seats", "chance", "commitment"]
-)
 _ENTRY_KEYS: Final = frozenset(["n", "command", "draws", "events", "hash"])
-
-
-class LogError(ValueError):
-    """A log that cannot be read: which line (from 1), which entry, what kind of fault, and what is wrong."""
-
-    def __init__(self, kind: str, message: str, line: int, path: str = "log") -> None:
-        super().__init__(message)
-        self.kind = kind
-        self.message = message
-        self.line = line
-        self.entry = line - 2
-        self.path = path
-
-    def __str__(self) -> str:
-        return f"{self.path}:{self.line}: error[{self.kind}]: {self.message}"
-
-
-@frozen
-class Header:
-    """The first line of a log, with its values read."""
-
-    data: Mapping[str, Any]
-    ruleset: Ruleset[Any, Any, Any, Any]
-    setup: Any
-    seed: bytes | None
-
-    @property
-    def start_hash(self) -> bytes:
-        """The chain value before entry 0: SHA-256 of the canonical header without its seed."""
-        return sha256(_bytes(without_seed(self.data))).digest()
-
-
-def _bytes(data: object) -> bytes:
-    return canonical(data).encode()
-
-
-def without_seed(data: Mapping[str, Any]) -> dict[str, Any]:
-    """A header as it may be published while the game runs."""
-    return {key: value for key, value in data.items() if key != "seed"}
-
-
-def header_of(ruleset: Ruleset[Any, Any, Any, Any], value: Any, source: Source) -> dict[str, Any]:
-    """The header of the host's own file, with everything a reader needs and the seed."""
-    seed, setup = source.seed, ruleset.codec.dump(value)
-    content = ruleset.content(value) if ruleset.content else {}
-    data = {
-        "format": FORMAT,
-        "ruleset": ruleset.name,
-        "version": ruleset.version,
-        "setup": setup,
-        "content": {name: sha256(_bytes(part)).hexdigest() for name, part in [*content.items(), ("setup", setup)]},
-        "seats": list(ruleset.seats(value)),
-        "chance": source.name,
-        "commitment": commitment(seed),
-    }
-    data["game"] = sha256(b"slaget/game/1:" + _bytes(data)).hexdigest()[:16]
-    return {**data, "seed": seed.hex()}
-
-
-def salt(seed: bytes, entry: int, part: int) -> bytes:
-    """The salt of one leaf: part 0 is the command, 1 the draws, 2 and on the events."""
-    return hmac.digest(seed, b"slaget/salt/1:%d:%d" % (entry, part), "sha256")[:SALT_BYTES]
-
-
-def leaves_of(seed: bytes, entry: int, parts: Iterable[str]) -> bytes:
-    """The leaves of an entry, joined: SHA-256 of salt and canonical bytes for each part."""
-    return b"".join(sha256(salt(seed, entry, i) + part.encode()).digest() for i, part in enumerate(parts))
-
-
-def chained(previous: bytes, leaves: bytes) -> bytes:
-    """The chain value after an entry."""
-    return sha256(previous + leaves).digest()
+MAX_LINE: Final = 1 << 26
 
 
 class LogWriter:
@@ -136,31 +56,13 @@ def line_of(parts: Sequence[str], hash_: str, n: str) -> str:
 def dump_log(game: Game[Any, Any, Any, Any]) -> str:
     """The host's whole log of a game as text: header and entries, a line each."""
     header = header_of(game.ruleset, game.setup, game.source)
-    start = sha256(_bytes(without_seed(header))).digest()
-    writer = LogWriter(game.ruleset, game.source.seed, start)
+    writer = LogWriter(game.ruleset, game.source.seed, start_of(header))
     return "\n".join([canonical(header), *map(writer.line, game.log)]) + "\n"
 
 
 def head_of(game: Game[Any, Any, Any, Any]) -> str:
     """The head hash of a game's log so far."""
     return str(json.loads(dump_log(game).splitlines()[-1])["hash"])
-
-
-def parsed(raw: str, number: int, path: str = "log", *, exact: bool = True) -> dict[str, Any]:
-    """One line's object; a line that is not byte for byte its canonical form is a ``LogError``."""
-    try:
-        data = _decode(raw)
-        if type(data) is not dict:
-            raise LogError("bytes", "the line is not a JSON object", number, path)
-        if exact and canonical(data) != raw:
-            raise LogError("bytes", "the line is not in its canonical form", number, path)
-    except LogError:
-        raise
-    except RecursionError:
-        raise LogError("bytes", "the line is nested too deep", number, path) from None
-    except ValueError as fault:
-        raise LogError("bytes", f"the line is not JSON: {fault}", number, path) from None
-    return data
 
 
 def parsed_entry(raw: str, number: int, path: str = "log") -> tuple[dict[str, Any], list[str]]:
@@ -178,78 +80,40 @@ def parsed_entry(raw: str, number: int, path: str = "log") -> tuple[dict[str, An
     return data, parts
 
 
-def _no_float(text: str) -> None:
-    raise ValueError(f"{text} is not an integer")
-
-
-_decode: Final = json.JSONDecoder(parse_float=_no_float, parse_constant=_no_float).decode
-
-
-def read_header(raw: str, path: str = "log") -> Header:
-    """The header line, checked: its keys, its ruleset, and its set-up."""
-    data = parsed(raw, 1, path)
-    _closed(data, _HEADER_KEYS, {"seed"}, 1, path)
-    if data["format"] != FORMAT:
-        raise LogError("version", f"the format is {data['format']!r}, not {FORMAT!r}", 1, path)
-    ruleset = _ruleset(data["ruleset"], path)
-    if data["version"] != ruleset.version:
-        wanted = f"version {ruleset.version!r} of {ruleset.name}, not {data['version']!r}"
-        raise LogError("version", f"this library has {wanted}", 1, path)
-    try:
-        setup = ruleset.codec.load(ruleset.setup, data["setup"])
-        _fitting(ruleset.initial, setup, number=1, path=path)
-        seed = _seed(data["seed"]) if "seed" in data else None
-    except Rejected as refusal:
-        raise LogError("bytes", f"the set-up is not allowed: {refusal}", 1, path) from None
-    except LogError:
-        raise
-    except Malformed as fault:
-        raise LogError("bytes", f"the set-up does not fit: {fault}", 1, path) from None
-    except (ValueError, TypeError):
-        raise LogError("seed", "the seed is not 64 lower-case hexadecimal digits", 1, path) from None
-    return Header(data, ruleset, setup, seed)
-
-
-def _seed(text: str) -> bytes:
-    """The seed from its one spelling: 64 lower-case hexadecimal digits."""
-    seed = bytes.fromhex(text)
-    if seed.hex() != text or len(seed) != 32:
-        raise ValueError("not the one spelling of a seed")
-    return seed
-
-
-def _ruleset(name: object, path: str) -> Ruleset[Any, Any, Any, Any]:
-    try:
-        return find(str(name))
-    except LookupError as fault:
-        raise LogError("version", str(fault.args[0]), 1, path) from None
-
-
-def _closed(data: Mapping[str, Any], needed: frozenset[str], may: Iterable[str], number: int, path: str) -> None:
-    missing, unknown = needed - data.keys(), data.keys() - needed - set(may)
-    if missing or unknown:
-        what = f"missing {sorted(missing)}" if missing else f"unknown {sorted(unknown)}"
-        raise LogError("bytes", f"the line's fields do not fit: {what}", number, path)
-
-
 def read_entry(
-    ruleset: Ruleset[Any, Any, Any, Any], data: Mapping[str, Any], number: int, path: str = "log"
+    ruleset: Ruleset[Any, Any, Any, Any],
+    data: Mapping[str, Any],
+    number: int,
+    path: str = "log",
+    version: str | None = None,
 ) -> Entry[Any, Any]:
-    """An entry from a line's object, every message checked against its type."""
+    """An entry from a line's object, every message checked against its type; ``version`` wrote it."""
     if data.keys() != _ENTRY_KEYS:
-        _closed(data, _ENTRY_KEYS, (), number, path)
+        closed(data, _ENTRY_KEYS, (), number, path)
     if data["n"] != number - 2 or type(data["n"]) is not int:
         raise LogError("bytes", f"the entry is numbered {data['n']!r}, not {number - 2}", number, path)
-    codec = ruleset.codec
     try:
-        command = None if data["command"] is None else codec.load_command(data["command"])
-        events = tuple([codec.load_event(event) for event in _listed(data["events"])])
-        return Entry(data["n"], command, tuple([_draw(draw) for draw in _listed(data["draws"])]), events)
+        command, events = data["command"], listed(data["events"])
+        if version is not None and version != ruleset.version:
+            command = command and upcast(ruleset, version, command)
+            events = [upcast(ruleset, version, event) for event in events]
+        return read_messages(ruleset, data["n"], command, events, listed(data["draws"]))
     except Malformed as fault:
         raise LogError("bytes", f"a message does not fit: {fault}", number, path) from None
 
 
-def _listed(value: Any) -> list[Any]:
+def read_messages(
+    ruleset: Ruleset[Any, Any, Any, Any], n: int, command: Any, events: Iterable[Any], draws: Iterable[Any]
+) -> Entry[Any, Any]:
+    """An entry from the JSON of its parts, or ``Malformed``."""
+    codec = ruleset.codec
+    read = None if command is None else codec.load_command(command)
+    facts = tuple([codec.load_event(event) for event in events])
+    return Entry(n, read, tuple([_draw(draw) for draw in draws]), facts)
+
+
+def listed(value: Any) -> list[Any]:
+    """The value, when it is a list; else ``Malformed``."""
     if type(value) is not list:
         raise Malformed("not a list")
     return value
@@ -270,11 +134,12 @@ def numbered_lines(path: str | Path, *, unfinished: bool = False) -> Iterator[tu
     """
     with Path(path).open("rb") as file:
         number = 0
-        for number, raw in enumerate(file, 1):
+        for number, raw in enumerate(iter(lambda: file.readline(MAX_LINE), b""), 1):
             if not raw.endswith(b"\n"):
-                if unfinished and number > 1:
+                if unfinished and number > 1 and len(raw) < MAX_LINE:
                     return
-                raise LogError("bytes", "the last line is cut off: it has no newline", number, str(path))
+                what = "cut off: it has no newline" if len(raw) < MAX_LINE else f"longer than {MAX_LINE} bytes"
+                raise LogError("bytes", f"the last line is {what}", number, str(path))
             try:
                 yield number, raw[:-1].decode()
             except UnicodeDecodeError as fault:
@@ -283,41 +148,52 @@ def numbered_lines(path: str | Path, *, unfinished: bool = False) -> Iterator[tu
             raise LogError("bytes", "the file is empty", 1, str(path))
 
 
+class Opened(NamedTuple):
+    """A log that was read: its game, the chain value after its last entry, and its header."""
+
+    game: Game[Any, Any, Any, Any]
+    head: bytes
+    header: Header
+
+    def for_playing(self, path: str = "log") -> "Opened":
+        """The same, or a ``LogError`` when an older version of the rules began the log: it is only read."""
+        if self.header.is_old:
+            wanted, today = self.header.version, self.game.ruleset.version
+            message = f"version {wanted} of the rules began this log; version {today} reads it, but cannot play on"
+            raise LogError("version", message, 1, path)
+        return self
+
+
 def load_log(path: str | Path) -> Game[Any, Any, Any, Any]:
     """The game that a host's log file holds, its bytes and chain checked, ready to play on.
 
     Rules are not run: the events are folded. ``audit`` is the one that decides everything again.
     """
-    return read_log(path)[0]
+    return read_log(path).game
 
 
-def read_log(path: str | Path, *, unfinished: bool = False) -> tuple[Game[Any, Any, Any, Any], bytes]:
+def read_log(path: str | Path, *, unfinished: bool = False) -> Opened:
     """The game of a log file, and the chain value after its last entry; see ``numbered_lines``."""
-    lines = numbered_lines(path, unfinished=unfinished)
-    header = read_header(next(lines)[1], str(path))
-    source = _source(header, str(path))
+    return read_lines(numbered_lines(path, unfinished=unfinished), str(path))
+
+
+def read_lines(lines: Iterable[tuple[int, str]], path: str = "log") -> Opened:
+    """The game that a log's numbered lines hold, their bytes and chain checked."""
+    numbered = iter(lines)
+    _, first = next(numbered, (1, ""))
+    header = read_header(first, path)
+    ruleset, source = header.ruleset, header.source(path)
     previous, log = header.start_hash, Log()
-    state = _fitting(header.ruleset.initial, header.setup, number=1, path=str(path))
-    for number, raw in lines:
-        data, parts = parsed_entry(raw, number, str(path))
-        entry = read_entry(header.ruleset, data, number, str(path))
-        previous = verified(source.seed, previous, data, parts, number, str(path))
-        state = _fitting(folded, header.ruleset, state, entry.events, number=number, path=str(path))
+    state = fitting(ruleset.initial, header.setup, number=1, path=path)
+    for number, raw in numbered:
+        data, parts = parsed_entry(raw, number, path)
+        entry = read_entry(ruleset, data, number, path, header.version)
+        previous = verified(source.seed, previous, data, parts, number, path)
+        state = fitting(folded, ruleset, state, entry.events, number=number, path=path)
         log = log.added(entry)
     if not log:
-        raise LogError("bytes", "the log has a header and no entry", 1, str(path))
-    return Game(header.ruleset, header.setup, state, log, source), previous
-
-
-def _fitting(make: Callable[..., Any], *args: Any, number: int, path: str) -> Any:
-    """What ``make`` returns. A forged record may hold anything, so whatever it breaks is a fault of the log."""
-    try:
-        return make(*args)
-    except Rejected:
-        raise
-    except Exception as fault:
-        what = f"{type(fault).__name__}: {fault}"
-        raise LogError("decision", f"the record does not fit the game ({what})", number, path) from fault
+        raise LogError("bytes", "the log has a header and no entry", 1, path)
+    return Opened(Game(ruleset, header.setup, state, log, source), previous, header)
 
 
 def verified(
@@ -330,9 +206,25 @@ def verified(
     return value
 
 
-def _source(header: Header, path: str) -> Source:
-    if header.seed is None:
-        raise LogError("seed", "the log holds no seed: it is not the host's file", 1, path)
-    if commitment(header.seed) != header.data["commitment"]:
-        raise LogError("seed", "the seed is not the one committed to", 1, path)
-    return seeded(header.seed, header.data["chance"])
+__all__ = [
+    "FORMAT",
+    "Header",
+    "LogError",
+    "LogWriter",
+    "Opened",
+    "chained",
+    "dump_log",
+    "head_of",
+    "header_of",
+    "leaves_of",
+    "load_log",
+    "numbered_lines",
+    "parsed",
+    "parsed_entry",
+    "read_entry",
+    "read_header",
+    "read_lines",
+    "read_log",
+    "salt",
+    "verified",
+]

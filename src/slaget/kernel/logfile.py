@@ -1,15 +1,21 @@
 """A game whose log is a file: what ``play`` has returned is on the disk, whatever happens next."""
 
+import errno
 import os
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from types import TracebackType
-from typing import Any, BinaryIO, TypeAlias
+from typing import Any, BinaryIO, Literal, TypeAlias
 
 from slaget.kernel.game import Game
 from slaget.kernel.log import LogWriter, dump_log, read_log
 
 AnyGame: TypeAlias = Game[Any, Any, Any, Any]
+Sync: TypeAlias = Literal["entry", "close", "never"]
+
+
+class Outrun(RuntimeError):
+    """Somebody has played since the caller last looked."""
 
 
 class LogFile:
@@ -29,8 +35,9 @@ class LogFile:
     2
     """
 
-    def __init__(self, path: Path, game: AnyGame, head: bytes, file: BinaryIO) -> None:
+    def __init__(self, path: Path, game: AnyGame, head: bytes, file: BinaryIO, sync: Sync = "entry") -> None:
         self.path = path
+        self._sync = sync
         self.game = game
         self.dropped = 0
         self._file = file
@@ -42,50 +49,51 @@ class LogFile:
         return self._writer.head
 
     @classmethod
-    def create(cls, path: str | Path, game: AnyGame) -> "LogFile":
+    def create(cls, path: str | Path, game: AnyGame, sync: Sync = "entry") -> "LogFile":
         """Write the log of a game to a new file; ``FileExistsError`` when there is one already."""
         write_new(Path(path), dump_log(game).encode())
-        return cls.open(path)
+        return cls.open(path, sync)
 
     @classmethod
-    def open(cls, path: str | Path) -> "LogFile":
-        """Open a host's log to play on; ``LogError`` when it is not in order."""
+    def open(cls, path: str | Path, sync: Sync = "entry") -> "LogFile":
+        """Open a host's log to play on; ``LogError`` when it is not in order.
+
+        ``sync`` says when an entry is forced to the disk: ``entry`` before ``play`` returns, ``close``
+        when the file is let go, ``never`` when the system likes. A killed process loses nothing in any
+        of them; a machine that loses its power may lose what was not forced.
+        """
         file = Path(path).open("r+b", buffering=0)  # noqa: SIM115 - the LogFile closes it
         try:
             _only_writer(file)
-            game, head = read_log(path, unfinished=True)
-            opened = cls(Path(path), game, head, file)
-            opened.dropped = _without_unfinished(file)
+            game, head, _ = read_log(path, unfinished=True).for_playing(str(path))
+            opened = cls(Path(path), game, head, file, sync)
+            opened.dropped = cut_unfinished(file)
         except BaseException:
             file.close()
             raise
         return opened
 
-    def play(self, command: Mapping[str, Any] | Any) -> AnyGame:
-        """Play a command and put its entry on the disk; ``Rejected`` leaves game and file as they were."""
+    def play(self, command: Mapping[str, Any] | Any, expect: int | None = None) -> AnyGame:
+        """Play a command and put its entry on the disk; ``Rejected`` leaves game and file as they were.
+
+        ``expect`` is how many entries the caller has seen; ``Outrun`` when there are more by now.
+        """
+        if expect is not None and expect != len(self.game.log):
+            raise Outrun(f"the log has {len(self.game.log)} entries, not {expect}")
         game = self.game.play(command)
         before = self._writer.head
         try:
-            self._append(self._writer.line(game.log[-1]).encode() + b"\n")
+            appended(self._file, self._writer.line(game.log[-1]).encode() + b"\n", sync=self._sync == "entry")
         except BaseException:
             self._writer = LogWriter(game.ruleset, game.source.seed, bytes.fromhex(before))
             raise
         self.game = game
         return game
 
-    def _append(self, line: bytes) -> None:
-        end = self._file.tell()
-        try:
-            if self._file.write(line) != len(line):
-                raise OSError("the entry could not be written whole")
-            os.fsync(self._file.fileno())
-        except BaseException:
-            self._file.truncate(end)
-            self._file.seek(end)
-            raise
-
     def close(self) -> None:
         """Let the file go; the game can be opened again."""
+        if self._sync == "close" and not self._file.closed:
+            os.fsync(self._file.fileno())
         self._file.close()
 
     def __enter__(self) -> "LogFile":
@@ -97,6 +105,20 @@ class LogFile:
         self.close()
 
 
+def appended(file: BinaryIO, line: bytes, *, sync: bool) -> None:
+    """Write a line at the end, whole or not at all, and force it to the disk."""
+    end = file.tell()
+    try:
+        if file.write(line) != len(line):
+            raise OSError(errno.ENOSPC, "the entry could not be written whole")
+        if sync:
+            os.fsync(file.fileno())
+    except BaseException:
+        file.truncate(end)
+        file.seek(end)
+        raise
+
+
 def write_new(path: Path, data: bytes) -> None:
     """Write a whole file under a name that is not taken, or nothing at all.
 
@@ -105,20 +127,35 @@ def write_new(path: Path, data: bytes) -> None:
     >>> write_new(path, b"whole"), path.read_bytes()
     (None, b'whole')
     """
+    _write_new(path, [data])
+
+
+def write_new_lines(path: Path, lines: Iterable[str]) -> int:
+    """Write lines under a name that is not taken, one at a time, or nothing at all; how many there were."""
+    return _write_new(path, (f"{line}\n".encode() for line in lines))
+
+
+def _write_new(path: Path, pieces: Iterable[bytes]) -> int:
+    if path.exists():
+        raise FileExistsError(path)
     part = path.with_name(f".{path.name}.{os.getpid()}.part")
     try:
-        write_synced(part, data)
+        count = _write_synced(part, pieces)
         _link(part, path)
     finally:
         part.unlink(missing_ok=True)
+    return count
 
 
-def write_synced(path: Path, data: bytes) -> None:
-    """Write a file and force it to the disk."""
+def _write_synced(path: Path, pieces: Iterable[bytes]) -> int:
+    count = 0
     with path.open("wb") as file:
-        file.write(data)
+        for piece in pieces:
+            file.write(piece)
+            count += 1
         file.flush()
         os.fsync(file.fileno())
+    return count
 
 
 def _link(part: Path, path: Path) -> None:
@@ -142,19 +179,23 @@ def _only_writer(file: BinaryIO) -> None:
     fcntl.flock(file.fileno(), fcntl.LOCK_EX | fcntl.LOCK_NB)
 
 
-def _without_unfinished(file: BinaryIO) -> int:
+def cut_unfinished(file: BinaryIO) -> int:
     """Cut off what follows the last newline and stand at the end; how many bytes that was."""
-    size = end = file.seek(0, os.SEEK_END)
-    block = 65536
-    while end > 0:
-        start = max(0, end - block)
-        file.seek(start)
-        newline = file.read(end - start).rfind(b"\n")
-        if newline >= 0:
-            end = start + newline + 1
-            break
-        end = start
+    size = file.seek(0, os.SEEK_END)
+    end = after_newline(file, size)
     if end < size:
         file.truncate(end)
     file.seek(end)
     return size - end
+
+
+def after_newline(file: BinaryIO, end: int, block: int = 65536) -> int:
+    """The place after the last newline before ``end``; 0 when there is none."""
+    while end > 0:
+        start = max(0, end - block)
+        file.seek(start)
+        found = file.read(end - start).rfind(b"\n")
+        if found >= 0:
+            return start + found + 1
+        end = start
+    return 0

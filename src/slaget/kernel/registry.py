@@ -15,6 +15,8 @@ _BUNDLED: Final = {
     "ravbrade": "slaget.games.ravbrade:RAVBRADE",
     "schack": "slaget.games.schack:SCHACK",
     "dobbel": "slaget.contests:DOBBEL",
+    "kungabrade": "slaget.games.kungabrade:KUNGABRADE",
+    "omringad": "slaget.games.omringad:OMRINGAD",
 }
 
 

@@ -11,6 +11,7 @@ from slaget.kernel.codec import Codec
 from slaget.kernel.options import Option
 from slaget.kernel.rules import NOT_TO_ACT, Code, Rejected, Rule
 from slaget.kernel.secret import Seat
+from slaget.kernel.upcast import Upcaster, check_released
 
 Su = TypeVar("Su")
 St = TypeVar("St")
@@ -114,3 +115,13 @@ class Ruleset(Generic[Su, St, Co, Ev]):
     """The set-up that begins at a position text; ``Rejected`` when the text or the position is impossible."""
     search: Callable[[St, int], Any] | None = None
     """A ``boards.perft.Search`` that gives the same counts to a depth, faster; None where it would not."""
+    determinize: Callable[[St, Random], St | None] | None = None
+    """A full state that a view allows: what the seat does not know is drawn; None where no state fits."""
+    released: Mapping[str, Mapping[str, Sequence[Mapping[str, Any]]]] = field(factory=dict)
+    """Older versions, oldest first: examples of each message and of the set-up; see ``kernel.upcast``."""
+    upcasters: Mapping[tuple[str, str], Upcaster] = field(factory=dict)
+    """For a message's name and an older version, its JSON in the form of the version after."""
+
+    def __attrs_post_init__(self) -> None:
+        if self.released or self.upcasters:
+            check_released(self)

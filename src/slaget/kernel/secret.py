@@ -183,9 +183,41 @@ def _each(value: Any, see: Callable[[Any], Any]) -> Any:
     return tuple(see(item) for item in value) if isinstance(value, tuple) else see(value)
 
 
+def is_veiled(message: object, seats: Iterable[Seat]) -> bool:
+    """Whether a field of this message is secret from these seats, by declaration, whatever it holds.
+
+    >>> @frozen
+    ... class Drawn:
+    ...     seat: int
+    ...     cards: tuple[str, ...] = secret(to="seat", mask=counted)
+    >>> is_veiled(Drawn(1, ()), [1]), is_veiled(Drawn(1, ()), [2])
+    (False, True)
+    """
+    eyes = frozenset(seats)
+    if any(not _may_see(message, hidden, eyes) for _, hidden in secrets_of(type(message))):
+        return True
+    return any(is_veiled(item, eyes) for item in _inner_values(message))
+
+
+def _inner_values(message: object) -> Iterable[Any]:
+    for name in inner_of(type(message)):
+        value = getattr(message, name)
+        yield from value if isinstance(value, tuple) else (value,)
+
+
+def has_secrets(message_type: type) -> bool:
+    """Whether messages of this class have secret fields, or hold values that have."""
+    found = _SECRETIVE.get(message_type)
+    if found is None:
+        found = _SECRETIVE[message_type] = bool(secrets_of(message_type) or inner_of(message_type))
+    return found
+
+
+_SECRETIVE: Final[dict[type, bool]] = {}
+
+
 def is_masked(message: object) -> bool:
     """Whether some secret field of this message, or of a value in it, has been masked."""
     if any(not s.mask.shows(getattr(message, n)) for n, s in secrets_of(type(message))):
         return True
-    values = (getattr(message, name) for name in inner_of(type(message)))
-    return any(is_masked(item) for value in values for item in (value if isinstance(value, tuple) else (value,)))
+    return any(map(is_masked, _inner_values(message)))

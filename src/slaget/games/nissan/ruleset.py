@@ -7,6 +7,7 @@ from slaget.games.nissan import messages as m
 from slaget.games.nissan import rules as r
 from slaget.games.nissan.codes import WRONG_SIDE
 from slaget.games.nissan.decide import admit, decide, precheck, turn_rule
+from slaget.games.nissan.determinize import determinize
 from slaget.games.nissan.evolve import evolve
 from slaget.games.nissan.fortune import odds
 from slaget.games.nissan.greedy import greedy
@@ -103,5 +104,6 @@ NISSAN: Final[Ruleset[Setup, State, m.Command, m.Event]] = Ruleset(
     describe=describe,
     picture=_picture,
     policies={"greedy": greedy},
+    determinize=determinize,
     tally=tally,
 )

@@ -1,0 +1,111 @@
+"""An audit as an HTML page: a row a log, and for each fault the difference and the board."""
+
+from collections.abc import Iterable, Sequence
+from difflib import SequenceMatcher
+from html import escape
+from itertools import zip_longest
+from typing import Any, Final
+
+from slaget.kernel import Fault, Report
+from slaget.kernel.game import folded
+from slaget.kernel.header import parsed, read_header
+from slaget.kernel.log import numbered_lines, read_entry
+from slaget.kernel.redact import CopyReader
+
+_STYLE: Final = """
+body { font: 16px/1.5 system-ui, sans-serif; margin: 2rem auto; max-width: 70rem; padding: 0 1rem; color: #222; }
+table { border-collapse: collapse; width: 100%; }
+th, td { text-align: left; padding: .3rem .6rem; vertical-align: top; }
+tr { border-bottom: 1px solid #ddd; } .ok { color: #1b6e3c; } .fault { color: #a4161a; }
+code, pre { font: 13px/1.4 ui-monospace, monospace; overflow-wrap: anywhere; white-space: pre-wrap; }
+mark { background: #ffd6a5; } svg { max-width: 100%; height: auto; }
+@media (prefers-color-scheme: dark) { body { background: #181a1b; color: #ddd; } mark { color: #222; }
+  .ok { color: #7bd88f; } .fault { color: #ff8a80; } figure svg { background: #fff; } }
+"""
+
+
+def page(reports: Sequence[Report]) -> str:
+    """The whole page; it needs no other file."""
+    good = sum(report.ok for report in reports)
+    rows = "".join(map(_row, reports))
+    faults = "".join(_section(report, report.fault) for report in reports if report.fault)
+    return (
+        '<!doctype html>\n<html lang="en"><head><meta charset="utf-8"><title>Audit</title>'
+        f"<style>{_STYLE}</style></head><body><h1>Audit</h1><p>{good} of {len(reports)} logs are in order.</p>"
+        "<table><thead><tr><th>Log</th><th>Finding</th><th>Entries</th><th>Head</th></tr></thead>"
+        f"<tbody>{rows}</tbody></table>{faults}</body></html>\n"
+    )
+
+
+def _row(report: Report) -> str:
+    fault = report.fault
+    finding = '<span class="ok">ok</span>' if fault is None else f'<span class="fault">{escape(fault.kind)}</span>'
+    head = f"<code>{report.head or ''}</code>"
+    return f"<tr><td>{_text(report.path)}</td><td>{finding}</td><td>{report.entries}</td><td>{head}</td></tr>"
+
+
+def _text(said: str) -> str:
+    return escape(said.encode("utf-8", "backslashreplace").decode())
+
+
+def _section(report: Report, fault: Fault) -> str:
+    where = f"entry {fault.entry}" if fault.entry >= 0 else "header"
+    rule = f" <code>{escape(fault.rule)}</code>" if fault.rule else ""
+    drawing = picture_before(report)
+    caption = f"<figcaption>The board before entry {fault.entry}.</figcaption>"
+    return (
+        f"<section><h2>{_text(report.path)}: {where}</h2>"
+        f'<p class="fault">{escape(fault.kind)}: {_text(fault.message)}{rule}</p>'
+        f"{_difference(fault)}{f'<figure>{drawing}{caption}</figure>' if drawing else ''}</section>"
+    )
+
+
+def _difference(fault: Fault) -> str:
+    if fault.recorded is None or fault.decided is None:
+        return ""
+    pairs = zip_longest(fault.recorded.splitlines(), fault.decided.splitlines(), fillvalue="")
+    marked = map(_marked, pairs)
+    rows = "".join(f"<tr><td><pre>{mine}</pre></td><td><pre>{theirs}</pre></td></tr>" for mine, theirs in marked)
+    return f"<table><thead><tr><th>Recorded</th><th>The rules give</th></tr></thead><tbody>{rows}</tbody></table>"
+
+
+def _marked(pair: tuple[str, str]) -> tuple[str, str]:
+    """Both lines with what differs between them marked."""
+    mine, theirs = pair
+    codes = SequenceMatcher(None, mine, theirs, autojunk=False).get_opcodes()
+    return (
+        "".join(_piece(mine[a:b], tag != "equal") for tag, a, b, _, _ in codes),
+        "".join(_piece(theirs[a:b], tag != "equal") for tag, _, _, a, b in codes),
+    )
+
+
+def _piece(text: str, differs: bool) -> str:
+    return f"<mark>{_text(text)}</mark>" if differs and text else _text(text)
+
+
+def picture_before(report: Report) -> str | None:
+    """The game as it stood before the faulty entry, as SVG; None where there is no picture of it."""
+    if report.fault is None or report.fault.entry < 1:
+        return None
+    try:
+        return _drawn(numbered_lines(report.path), report.fault.entry, report.path)
+    except Exception:  # the log is at fault: whatever it holds, the page is still written
+        return None
+
+
+def _drawn(lines: Iterable[tuple[int, str]], entry: int, path: str) -> str | None:
+    numbered = iter(lines)
+    _, first = next(numbered)
+    header = read_header(first, path)
+    ruleset = header.ruleset
+    if ruleset.picture is None:
+        return None
+    reader = CopyReader(first, path) if header.view is not None else None
+    state: Any = ruleset.initial(header.setup)
+    for number, raw in numbered:
+        if number - 2 >= entry:
+            break
+        data = parsed(raw, number, path)
+        read: Any = reader.read(number, raw) if reader else read_entry(ruleset, data, number, path, header.version)
+        state = folded(ruleset, state, read.events)
+    return ruleset.picture(state)

@@ -1,0 +1,48 @@
+"""``slaget redact``: a seat's copy of a host's log, which verifies alone against the same head."""
+
+from pathlib import Path
+
+import click
+
+from slaget.cli.common import example, fail, log_argument
+from slaget.kernel import LogError
+from slaget.kernel.header import read_header
+from slaget.kernel.log import numbered_lines
+from slaget.kernel.logfile import write_new_lines
+from slaget.kernel.redact import redact_lines
+from slaget.kernel.secret import Seat
+
+
+@click.command(
+    epilog=example("slaget redact game.jsonl --seat norse -o norse.jsonl", "slaget audit norse.jsonl --head HASH")
+)
+@log_argument
+@click.option("--seat", required=True, metavar="SEAT", help="Whose copy.")
+@click.option(
+    "-o", "--out", required=True, metavar="FILE", type=click.Path(dir_okay=False, path_type=Path), help="Where to."
+)
+def redact(log: Path, seat: str, out: Path) -> None:
+    """Write what SEAT may see of LOG to FILE, with the same chain and the same head.
+
+    The copy holds no seed and opens no secret of another seat; of what is masked it holds the leaf
+    alone. A file that exists is not overwritten.
+    """
+    try:
+        eyes = _seat(log, seat)
+        copied = redact_lines(numbered_lines(log, unfinished=True), eyes, str(log))
+        count = write_new_lines(out, copied)
+    except LogError as fault:
+        fail(str(fault))
+    except FileExistsError:
+        raise click.UsageError(f"{out} exists already; it is not overwritten.") from None
+    except OSError as fault:
+        raise click.UsageError(f"{fault.filename or out}: {fault.strerror}.") from None
+    click.echo(f"{out}: what {seat} may see of {log}, {count - 1} entries")
+
+
+def _seat(log: Path, said: str) -> Seat:
+    header = read_header(next(numbered_lines(log))[1], str(log))
+    seats = {str(seat): seat for seat in header.ruleset.seats(header.setup)}
+    if said not in seats:
+        raise click.UsageError(f"there is no seat {said!r}; there are {', '.join(seats)}.")
+    return seats[said]

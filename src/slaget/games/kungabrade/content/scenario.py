@@ -1,0 +1,256 @@
+"""A scenario file checked and made a ``Setup`` (KB-4, KB-5)."""
+
+from collections.abc import Mapping
+from typing import Any, Final, cast
+
+from attrs import fields
+
+from slaget.content.diagnostics import ContentError, Faults
+from slaget.content.nodes import ListNode, MapNode, Node, ScalarNode, at_path, node_of, plain, value_or_self
+from slaget.content.scalars import resolve
+from slaget.content.schema import load_schema
+from slaget.content.suggest import nearest
+from slaget.games.kungabrade import board as b
+from slaget.games.kungabrade import rules as r
+from slaget.games.kungabrade.content.values import Formation, formations_in, options_named, table_of, tables_in
+from slaget.games.kungabrade.setup import (
+    CREDIT,
+    SIDES,
+    CombatTable,
+    GameType,
+    Gate,
+    Options,
+    Placement,
+    Setup,
+    Side,
+    Victory,
+)
+
+_DEFAULTS: Final[Mapping[str, str]] = {
+    "battlefield": "kb_battlefield",
+    "conquest.conqueror": "kb_conqueror",
+    "conquest.defender": "kb_defender",
+    "power_struggle": "kb_power_struggle",
+}
+_OPTIONS: Final = frozenset(a.name for a in fields(Options))
+
+
+class Reader:
+    """One scenario: what is known beside it, what goes before its options, and what was found wrong."""
+
+    def __init__(
+        self,
+        root: MapNode,
+        faults: Faults,
+        tables: Mapping[str, CombatTable],
+        formations: Mapping[str, Formation],
+        override: Mapping[str, object],
+    ) -> None:
+        self.root, self.faults = root, faults
+        self.override = override
+        self.tables = {**tables, **tables_in(self._at("combat_tables"), faults)}
+        self.formations = {**formations, **formations_in(self._at("formations"), faults)}
+        self.data = cast("Mapping[str, Any]", plain(root))
+
+    def _at(self, *path: str | int) -> Node:
+        found: Node | None = self.root
+        for key in path:
+            found = found.values.get(str(key)) if isinstance(found, MapNode) else None
+        return found if found is not None else _NOTHING
+
+    def read(self) -> Setup | None:
+        """The set-up, or None when an error was noted."""
+        if self.faults.errors():
+            return None
+        self._check_start()
+        table, options = self._table(), self._options()
+        if self.faults.errors() or table is None:
+            return None
+        setup = self._setup(options, table)
+        if self.faults.errors():
+            return None
+        for fault in setup.faults:
+            self.faults.error(self._node_of(fault.path), "bad-setup", fault.problem, rule=fault.rule.id)
+        return None if self.faults.errors() else setup
+
+    def _node_of(self, path: tuple[str | int, ...]) -> Node:
+        if path and path[0] in ("gates", "dhurg_holder"):
+            return at_path(self.root, path)
+        side = path[0] if path else None
+        if side in SIDES and not isinstance(self._at("setup", str(side)), ListNode):
+            return at_path(self.root, ("setup", str(side)))
+        return at_path(self.root, ("setup", *path))
+
+    def _check_start(self) -> None:
+        """KB-4.1: by agreement the scenario names the game type, by dice it offers some."""
+        start, setup = self.data["start"], self.data["setup"]
+        game_type, mode = self.data.get("game_type"), setup["mode"]
+        if start["mode"] == "agreed":
+            if game_type is None:
+                self._wrong(self.root, "missing-key", "an agreed game names its game_type", r.KB_4_1)
+            if "choices" in start:
+                self._wrong(self._at("start", "choices"), "misplaced-key", "choices belong to the dice", r.KB_4_1)
+        else:
+            for key, at in (("game_type", self._at("game_type")), ("first", self._at("start", "first"))):
+                if at is not _NOTHING:
+                    self._wrong(at, "misplaced-key", f"{key} is left to the dice", r.KB_4_1)
+            if mode == "fixed":
+                self._wrong(self._at("setup", "mode"), "wrong-value", "a fixed set-up is agreed on", r.KB_5_1)
+        self._check_custom(game_type, mode)
+
+    def _check_custom(self, game_type: str | None, mode: str) -> None:
+        custom = game_type == "custom"
+        if custom and mode == "default":
+            self._wrong(self._at("setup", "mode"), "wrong-value", "a custom game is fixed or free", r.KB_5_9)
+        for key in ("rows", "army"):
+            present = key in self.data["setup"]
+            if present and not (custom and mode == "free"):
+                message = f"{key} belongs to a custom free set-up"
+                self._wrong(self._at("setup", key), "misplaced-key", message, r.KB_5_9)
+            if not present and custom and mode == "free":
+                self._wrong(self._at("setup"), "missing-key", f"a custom free set-up needs {key}", r.KB_5_9)
+        for side in SIDES:
+            present = side in self.data["setup"]
+            if present and mode == "free":
+                message = "the pieces of a free set-up are placed by the players"
+                self._wrong(self._at("setup", side), "misplaced-key", message, r.KB_5_1)
+            if not present and mode == "fixed":
+                self._wrong(self._at("setup"), "missing-key", f"a fixed set-up needs {side}", r.KB_5_9)
+        if "victory" in self.data and not custom:
+            self._wrong(self._at("victory"), "misplaced-key", "only a custom game lists its victories", r.KB_13_3)
+        if mode != "fixed" and self.data.get("dhurg_holder"):
+            self._wrong(
+                self._at("dhurg_holder"), "misplaced-key", "the holder is stated in fixed set-ups", r.KB_5_9
+            )
+
+    def _wrong(self, node: Node, code: str, message: str, rule: Any) -> None:
+        self.faults.error(node, code, message, rule=rule.id)
+
+    def _table(self) -> CombatTable | None:
+        """The combat table: by id, or as it stands in the options (KB-8.2)."""
+        at = self._at("options", "combat_table")
+        given = self.override.get("combat_table", plain(at) if at is not _NOTHING else "reconstructed")
+        if isinstance(given, Mapping):
+            return table_of("inline", node_of(given), self.faults)
+        if given not in self.tables:
+            message = f"there is no combat table '{given}'; there are {', '.join(self.tables)}"
+            meant = nearest(given, self.tables)
+            self.faults.error(at, "unknown-table", message, rule=r.KB_8_2.id, suggestion=meant)
+        return self.tables.get(str(given))
+
+    def _options(self) -> Options:
+        own = options_named(self.data.get("options", {}))
+        options = Options(**{**own, **options_named(self.override)})  # type: ignore[arg-type]
+        stated = self.data.get("conqueror")
+        agreed = self.data["start"]["mode"] == "agreed" and self.data.get("game_type") == "conquest"
+        if agreed and options.conqueror == "chosen" and stated is None:
+            message = "an agreed conquest with a chosen conqueror states who he is: conqueror: white or black"
+            self._wrong(self.root, "missing-key", message, r.KB_4_6)
+        if stated is not None and not (agreed and options.conqueror == "chosen"):
+            message = "the conqueror is stated only in an agreed conquest under the option conqueror: chosen"
+            self._wrong(self._at("conqueror"), "misplaced-key", message, r.KB_4_6)
+        return options
+
+    def _setup(self, options: Options, table: CombatTable) -> Setup:
+        data, start, given = self.data, self.data["start"], self.data["setup"]
+        game_type: GameType | None = data.get("game_type")
+        formed = given["mode"] == "default" and any(side in given for side in SIDES)
+        mode: Any = "fixed" if formed else given["mode"]
+        setup = Setup(
+            scenario_id=data["id"],
+            credit=CREDIT,
+            title=data.get("title", {"sv": data["id"], "en": data["id"]}),
+            start=start["mode"],
+            choices=(game_type,) if game_type else tuple(start["choices"]),
+            first=start.get("first"),
+            conqueror=data.get("conqueror"),
+            mode=mode,
+            combat_table=table,
+            options=options,
+            formations=self._formations(game_type, start) if mode == "default" else {},
+            pieces={side: self._pieces(side) for side in SIDES} if mode == "fixed" else {},
+            rows={side: tuple(given["rows"][side]) for side in SIDES} if "rows" in given else {},
+            army=given.get("army", {}),
+            gates={side: Gate(**data.get("gates", {}).get(side, {})) for side in SIDES},
+            centre_holder=data.get("dhurg_holder", {}).get("centre"),
+            victory=_victory(game_type, data.get("victory", ())),
+        )
+        self._check_rows(setup)
+        return setup
+
+    def _check_rows(self, setup: Setup) -> None:
+        for side, (low, high) in setup.rows.items():
+            if low > high:
+                at = self._at("setup", "rows", side)
+                self._wrong(at, "out-of-range", f"the first row {low} lies beyond the last row {high}", r.KB_5_9)
+
+    def _formations(self, game_type: GameType | None, start: Mapping[str, Any]) -> dict[str, Formation]:
+        types = (game_type,) if game_type else start["choices"]
+        return {key: self.formations[name] for key, name in _DEFAULTS.items() if key.partition(".")[0] in types}
+
+    def _pieces(self, side: Side) -> tuple[Placement, ...]:
+        """The pieces of a fixed set-up: listed, or a formation turned to its side (KB-5.9)."""
+        given = self.data["setup"].get(side)
+        if isinstance(given, list):
+            return tuple(Placement(**piece) for piece in given)
+        name = given["formation"] if given else self._default_formation(side)
+        if name not in self.formations:
+            at = self._at("setup", side, "formation")
+            message = f"there is no formation '{name}'; there are {', '.join(self.formations)}"
+            meant = nearest(name, self.formations)
+            self.faults.error(at, "unknown-formation", message, rule=r.KB_5_1.id, suggestion=meant)
+            return ()
+        formation = self.formations[name]
+        return formation if side == "white" else tuple(_turned(place) for place in formation)
+
+    def _default_formation(self, side: Side) -> str:
+        game_type = self.data.get("game_type")
+        if game_type != "conquest":
+            return _DEFAULTS[str(game_type)]
+        first, rule = self.data["start"]["first"], self.data.get("options", {}).get("conqueror", "first_player")
+        second = "black" if first == "white" else "white"
+        conqueror = {"first_player": first, "second_player": second}.get(rule, self.data.get("conqueror"))
+        return _DEFAULTS["conquest.conqueror" if conqueror == side else "conquest.defender"]
+
+
+_NOTHING: Final = MapNode(None, None, {}, {})
+
+
+def _turned(place: Placement) -> Placement:
+    return Placement(place.kind, b.NAMES[b.turned(b.POINTS[place.at])], place.unhorsed)
+
+
+def _victory(game_type: GameType | None, listed: Any) -> tuple[Victory, ...]:
+    """Crown and elimination always hold; driven back in battlefield, or where listed (KB-13)."""
+    back = game_type == "battlefield" or "driven_back" in listed
+    return ("crown", "elimination", "driven_back") if back else ("crown", "elimination")
+
+
+def checked_options(options: Mapping[str, object]) -> dict[str, object]:
+    """Options from outside a file, checked as if they stood in one; strings are read as YAML scalars.
+
+    >>> checked_options({"no_progress_limit": "60", "gate_is_wall": "true"})
+    {'no_progress_limit': 60, 'gate_is_wall': True}
+    """
+    faults = Faults("options")
+    data = {key: _scalar(value) for key, value in options.items()}
+    load_schema("kungabrade-scenario.schema.json").part("options").check(node_of(data), faults)
+    if faults.found:
+        raise ContentError(faults.in_order())
+    found = plain(node_of(data))
+    return found if isinstance(found, dict) else {}
+
+
+def _scalar(value: object) -> object:
+    if not isinstance(value, str):
+        return value
+    try:
+        return resolve(value)
+    except ValueError:
+        return value
+
+
+def scenario_id(root: MapNode) -> str:
+    """The id a scenario file gives itself."""
+    node = value_or_self(root, "id")
+    return str(node.value) if isinstance(node, ScalarNode) else ""

@@ -1,0 +1,112 @@
+"""The siege: stacks as units, ram, siege tower, and the mage at the gate: the three ways in (KB-10.9)."""
+
+from collections.abc import Sequence
+
+from slaget.games.kungabrade import board as b
+from slaget.games.kungabrade import codes
+from slaget.games.kungabrade import messages as m
+from slaget.games.kungabrade import pieces as pc
+from slaget.games.kungabrade import rules as r
+from slaget.games.kungabrade.attack import melee
+from slaget.games.kungabrade.refuse import on_board, own_top
+from slaget.games.kungabrade.setup import SIDES, Side
+from slaget.games.kungabrade.state import State, is_complete, pieces_at
+from slaget.games.kungabrade.tables import MAGE
+from slaget.kernel import Chance, Rejected
+
+
+def _complete(state: State, a: int, path: tuple[str, ...]) -> None:
+    if not is_complete(state, a):
+        raise Rejected(r.KB_11_6, codes.STACK_INCOMPLETE, path, point=b.NAMES[a])
+
+
+def _sides(state: State) -> tuple[int, int]:
+    """The occupied points of the side to act and of the enemy."""
+    return (state.black, state.white) if state.turn else (state.white, state.black)
+
+
+def move_stack(state: State, command: m.MoveStack) -> Sequence[m.Event]:
+    """A complete stack goes one step to an empty point of the siege zone (KB-11.7)."""
+    a, q = on_board(command.from_, "from"), on_board(command.to, "to")
+    own_top(state, a)
+    _complete(state, a, ("from",))
+    tables = state.match.tables
+    empty = not (state.white | state.black) & b.BIT[q]
+    if not (empty and tables.zones[state.turn] & b.BIT[q] and tables.adjacent[a] & b.BIT[q]):
+        raise Rejected(r.KB_11_7, codes.STACK_DESTINATION, ("to",), point=command.to)
+    names = tuple(pc.IDS[piece] for piece in pieces_at(state, a))
+    return [m.StackMoved(names, command.from_, command.to)]
+
+
+def scale_wall(state: State, command: m.ScaleWall, chance: Chance) -> Sequence[m.Event]:
+    """The top piece of a complete stack climbs onto the wall, or fights for it (KB-11.10)."""
+    a, q = on_board(command.from_, "from"), on_board(command.to, "to")
+    piece = own_top(state, a)
+    _complete(state, a, ("from",))
+    near = state.match.tables.adjacent[a] & b.WALLS[1 - state.turn]
+    if not near & b.BIT[q] or not b.is_wall_link(a, q):
+        raise Rejected(r.KB_11_10, codes.NOT_ENEMY_WALL, ("to",), point=command.to)
+    own, foe = _sides(state)
+    if own & b.BIT[q]:
+        raise Rejected(r.KB_11_10, codes.OWN_PIECE_ON_WALL, ("to",), point=command.to)
+    if foe & b.BIT[q]:
+        return melee(state, piece, a, None, q, chance)
+    return [m.PieceMoved(pc.IDS[piece], command.from_, None, command.to, False)]
+
+
+def ram_gate(state: State, chance: Chance) -> Sequence[m.Event]:
+    """A complete stack on the forecourt breaks the gate (KB-11.9)."""
+    enemy = 1 - state.turn
+    forecourt, own = b.FORECOURTS[enemy], _sides(state)[0]
+    there = bool(own & b.BIT[forecourt])
+    if there:
+        _complete(state, forecourt, ("type",))
+    _intact(state, enemy)
+    if not there:
+        raise Rejected(r.KB_11_9, codes.NOT_AT_GATE, ("type",), what="stack")
+    broken = m.GateBroken(SIDES[enemy], "ram")
+    if state.match.setup.options.ram_entry == "none":
+        return [broken]
+    top = pieces_at(state, forecourt)[-1]
+    return [broken, *_entry(state, top, forecourt, enemy, chance)]
+
+
+def _intact(state: State, castle: int) -> None:
+    if state.match.broken[castle]:
+        raise Rejected(r.KB_10_5, codes.GATE_ALREADY_BROKEN, ("type",))
+
+
+def _entry(state: State, piece: int, forecourt: int, castle: int, chance: Chance) -> Sequence[m.Event]:
+    """Through the broken gate: an empty gate point is taken, an enemy fought, an own piece let be (KB-12.5)."""
+    gate = b.GATES[castle]
+    own, foe = _sides(state)
+    if foe & b.BIT[gate]:
+        return melee(state, piece, forecourt, None, gate, chance)
+    if own & b.BIT[gate]:
+        return []
+    return [m.PieceMoved(pc.IDS[piece], b.NAMES[forecourt], None, b.NAMES[gate], False)]
+
+
+def break_gate(state: State, chance: Chance) -> Sequence[m.Event]:
+    """A mage on the forecourt throws against the gate's durability, which the first attempt rolls.
+
+    It must throw as much or more; a later attempt meets the same durability (KB-12.2 to KB-12.4).
+    """
+    enemy, mage = 1 - state.turn, pc.MAGES[state.turn]
+    castle: Side = SIDES[enemy]
+    _intact(state, enemy)
+    if state.points[mage] != b.FORECOURTS[enemy]:
+        raise Rejected(r.KB_12_1, codes.NOT_AT_GATE, ("type",), what="mage")
+    assert pc.kind_of(mage, state.marks) == MAGE
+    events: list[m.Event] = []
+    sides, durability = state.match.tables.die_sides, state.match.durability[enemy]
+    if not durability:
+        durability = chance.die(sides)
+        events.append(m.GateDurabilityRolled(castle, durability))
+    die = chance.die(sides)
+    success = die >= durability
+    events.append(m.GateAttempted(castle, die, durability, success))
+    if not success:
+        return events
+    entry = _entry(state, mage, b.FORECOURTS[enemy], enemy, chance)
+    return [*events, m.GateBroken(castle, "mage"), *entry]

@@ -1,0 +1,171 @@
+"""Why a command is not allowed: the checks of moves and shots one by one, in the order of the rules' table."""
+
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+
+from slaget.games.kungabrade import board as b
+from slaget.games.kungabrade import codes
+from slaget.games.kungabrade import messages as m
+from slaget.games.kungabrade import pieces as pc
+from slaget.games.kungabrade import rules as r
+from slaget.games.kungabrade.moves import ground_of, may_shoot_after_move, stack_fault, targets_from
+from slaget.games.kungabrade.state import State, pieces_at, type_at
+from slaget.games.kungabrade.tables import ARCHER, MAGE, RIDER, TYPES, ahead
+from slaget.kernel import Rejected, Rule
+
+
+def on_board(point: str, *path: str | int) -> int:
+    """The number of a point, or the refusal of a name that is none (KB-2.1)."""
+    if point not in b.POINTS:
+        raise Rejected(r.KB_2_1, codes.BAD_POINT, path, point=point[:40])
+    return b.POINTS[point]
+
+
+def own_top(state: State, a: int) -> int:
+    """The top piece of an own point, or the refusal of an empty or enemy one (KB-6.4)."""
+    found = pieces_at(state, a)
+    if not found:
+        raise Rejected(r.KB_6_4, codes.NO_PIECE, ("from",), point=b.NAMES[a])
+    if pc.side_of(found[-1]) != state.turn:
+        raise Rejected(r.KB_6_4, codes.NOT_YOUR_PIECE, ("from",), point=b.NAMES[a])
+    return found[-1]
+
+
+def refuse_move(state: State, command: m.Move) -> Rejected:
+    """The first reason, in the table's order, why a move is not allowed."""
+    try:
+        _check_move(state, command)
+    except Rejected as refusal:
+        return refusal
+    raise AssertionError(f"{command} is allowed")
+
+
+def _check_move(state: State, command: m.Move) -> None:
+    a, q = on_board(command.from_, "from"), on_board(command.to, "to")
+    free = not (state.white | state.black) & b.BIT[q] and q != b.CROWNS[1 - state.turn]
+    if free:
+        for index, name in enumerate(command.targets):
+            on_board(name, "targets", index)
+    piece = own_top(state, a)
+    here = type_at(state, piece, a)
+    _check_route(state, here, a, q)
+    _check_end(state, piece, q)
+    if command.targets and not free:
+        raise Rejected(r.KB_7_4, codes.SHOOT_AFTER_ATTACK, ("targets",))
+    if command.targets:
+        _check_shot_after(state, piece, a, q, command.targets)
+
+
+def _check_route(state: State, kind: int, a: int, q: int) -> None:
+    """KB-6.5 to KB-6.7: the fault is the first along the first route, unless some route is free of faults."""
+    found = [*_routes(state, kind, a, q)]
+    if not found:
+        raise Rejected(r.KB_6_5, codes.NOT_REACHABLE, ("to",), to=b.NAMES[q], origin=b.NAMES[a])
+    faults = [_route_fault(state, route) for route in found]
+    if all(faults) and faults[0] is not None:
+        raise faults[0]
+
+
+def _routes(state: State, kind: int, a: int, q: int) -> Iterator[tuple[int, ...]]:
+    """The routes over neighbours, whatever bars them: one step first, then by the passed point."""
+    tables = state.match.tables
+    if tables.adjacent[a] & b.BIT[q]:
+        yield a, q
+    if kind == RIDER and a != q:
+        straight = tables.options.rider_path == "straight"
+        for via in b.bits(tables.adjacent[a] & tables.adjacent[q]):
+            if not straight or ahead(a, via) & b.BIT[q]:
+                yield a, via, q
+
+
+def _route_fault(state: State, route: tuple[int, ...]) -> Rejected | None:
+    for index, (p, q) in enumerate(pairwise(route)):
+        if not ground_of(state, state.turn).near[p] & b.BIT[q]:
+            return _link_fault(p, q)
+        passed = index == 0 and len(route) == 3
+        if passed and ((state.white | state.black) & b.BIT[q] or q == b.CROWNS[1 - state.turn]):
+            return Rejected(r.KB_6_6, codes.PATH_BLOCKED, ("to",), via=b.NAMES[q])
+    return None
+
+
+def _link_fault(p: int, q: int) -> Rejected:
+    if b.gate_of_link(p, q) is not None:
+        return Rejected(r.KB_10_2, codes.GATE_CLOSED, ("to",), a=b.NAMES[p], b=b.NAMES[q])
+    return Rejected(r.KB_10_3, codes.WALL_BLOCKS, ("to",), a=b.NAMES[p], b=b.NAMES[q])
+
+
+def _check_end(state: State, piece: int, q: int) -> None:
+    """Where a move may end: own pieces only in the siege zone, within the weight; own crown permitting."""
+    own = (state.white, state.black)[state.turn]
+    kind = pc.natural_type(piece, state.marks)
+    if own & b.BIT[q]:
+        if not state.match.tables.zones[state.turn] & b.BIT[q]:
+            raise Rejected(r.KB_6_8, codes.OWN_PIECE_THERE, ("to",), point=b.NAMES[q])
+        if MAGE in (kind, pc.KIND[pieces_at(state, q)[-1]]):
+            raise Rejected(r.KB_11_3, codes.CANNOT_STACK_MAGE, ("to",))
+        too_much = stack_fault(state, kind, q)
+        if too_much is not None:
+            raise Rejected(r.KB_11_4, codes.STACK_TOO_HEAVY, ("to",), point=b.NAMES[q], weight=too_much)
+    rule = state.match.setup.options.own_crown
+    if q == b.CROWNS[state.turn] and (rule == "none" or (rule == "mage_only" and kind != MAGE)):
+        raise Rejected(r.KB_6_10, codes.OWN_CROWN_FORBIDDEN, ("to",))
+
+
+def _check_shot_after(state: State, piece: int, a: int, q: int, targets: Sequence[str]) -> None:
+    there = type_at(state, piece, q)
+    if there not in (ARCHER, MAGE):
+        raise Rejected(r.KB_7_3, codes.NOT_RANGED, ("targets",), type=TYPES[there])
+    if not may_shoot_after_move(state.match.tables, there):
+        raise Rejected(r.KB_7_4, codes.MOVE_AND_SHOOT_OFF, ("targets",))
+    _check_targets(state, there, q, a, targets)
+
+
+def refuse_shot(state: State, command: m.Shoot) -> Rejected:
+    """The first reason, in the table's order, why a shot is not allowed."""
+    try:
+        _check_shot(state, command)
+    except Rejected as refusal:
+        return refusal
+    raise AssertionError(f"{command} is allowed")
+
+
+def _check_shot(state: State, command: m.Shoot) -> None:
+    a = on_board(command.from_, "from")
+    for index, name in enumerate(command.targets):
+        on_board(name, "targets", index)
+    here = type_at(state, own_top(state, a), a)
+    if here not in (ARCHER, MAGE):
+        raise Rejected(r.KB_7_2, codes.NOT_RANGED, ("from",), type=TYPES[here])
+    if len(pieces_at(state, a)) > 1:
+        raise Rejected(r.KB_7_7, codes.STACKED_PIECE, ("from",))
+    if not state.match.setup.options.stationary_attack:
+        raise Rejected(r.KB_7_5, codes.STATIONARY_ATTACK_OFF, ("type",))
+    if not command.targets:
+        raise Rejected(r.KB_7_2, codes.NO_TARGET, ("targets",))
+    _check_targets(state, here, a, None, command.targets)
+
+
+def _check_targets(state: State, kind: int, point: int, origin: int | None, names: Sequence[str]) -> None:
+    """KB-7.2, KB-7.6, KB-9.6 to KB-9.8: each check over all targets before the next."""
+    foe = (state.black, state.white)[state.turn]
+    near, swept = targets_from(state.match.tables, state, state.turn, kind, point, origin)
+    points = [b.POINTS[name] for name in names]
+    for index, p in enumerate(points):
+        if not foe & b.BIT[p]:
+            raise Rejected(r.KB_7_2, codes.TARGET_NOT_ENEMY, ("targets", index), point=names[index])
+    for index, p in enumerate(points):
+        if p in points[:index]:
+            raise Rejected(r.KB_7_2, codes.DUPLICATE_TARGET, ("targets", index), point=names[index])
+    for index, p in enumerate(points):
+        if not near & b.BIT[p]:
+            rule = _range_rule(state, kind, point)
+            raise Rejected(rule, codes.OUT_OF_RANGE, ("targets", index), point=names[index])
+    for index, p in enumerate(points):
+        if len(points) > 1 and not swept & b.BIT[p]:
+            raise Rejected(r.KB_9_8 if swept else r.KB_7_6, codes.TOO_MANY_TARGETS, ("targets", index))
+
+
+def _range_rule(state: State, kind: int, point: int) -> Rule:
+    """The rule that bounds the reach: adjacency, or the dhurg the mage stands in (KB-7.2, KB-9.6, KB-9.7)."""
+    dhurg = state.match.tables.dhurg_at[point] if kind == MAGE else 0
+    return (r.KB_7_2, r.KB_9_6, r.KB_9_7, r.KB_9_7)[dhurg]

@@ -1,0 +1,105 @@
+"""Kungabräde assembled: the rules as one value for the kernel."""
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from slaget.games.kungabrade import messages as m
+from slaget.games.kungabrade import rules as r
+from slaget.games.kungabrade.codes import NOT_YOUR_TURN
+from slaget.games.kungabrade.decide import admit, decide, precheck
+from slaget.games.kungabrade.evolve import evolve
+from slaget.games.kungabrade.fortune import odds
+from slaget.games.kungabrade.greedy import greedy
+from slaget.games.kungabrade.notation import diagram, move_text, snapshot
+from slaget.games.kungabrade.option_table import OPTIONS_HELP, vocabulary
+from slaget.games.kungabrade.options import options, to_act
+from slaget.games.kungabrade.picture import picture
+from slaget.games.kungabrade.positions import with_position
+from slaget.games.kungabrade.settle import settle
+from slaget.games.kungabrade.setup import SIDES, Setup
+from slaget.games.kungabrade.state import State, initial
+from slaget.games.kungabrade.story import narrate, recount
+from slaget.kernel import Codec, Outcome, Ruleset
+
+_REASONS: Final = {
+    "crown": r.KB_13_1.id,
+    "elimination": r.KB_13_2.id,
+    "driven_back": r.KB_13_3.id,
+    "no_progress": r.KB_13_4.id,
+    "resignation": r.KB_13_5.id,
+    "agreement": r.KB_13_5.id,
+}
+
+
+def outcome(state: State) -> Outcome | None:
+    """How the game ended, and by which rule (KB-13.6: won, lost or drawn)."""
+    result = state.match.result
+    if result is None:
+        return None
+    winners = (result.winner,) if result.winner else ()
+    return Outcome(winners, result.reason, _REASONS[result.reason])
+
+
+def _load(name: str, options: Mapping[str, object]) -> Setup:
+    from slaget.games.kungabrade.content import load_scenario
+
+    return load_scenario(name, options)
+
+
+def _scenarios() -> tuple[str, ...]:
+    from slaget.games.kungabrade.content import scenario_ids
+
+    return scenario_ids()
+
+
+def _titles() -> Mapping[str, str]:
+    return {name: _load(name, {}).title["en"] for name in _scenarios()}
+
+
+CODEC: Final = Codec(m.COMMANDS, m.EVENTS, brief=(m.PiecePlaced, m.PieceUnplaced))
+
+
+def _content(setup: Setup) -> Mapping[str, Any]:
+    """What the log header pins apart: the combat table and the credit."""
+    return {"combat_table": CODEC.dump(setup.combat_table), "credit": setup.credit}
+
+
+KUNGABRADE: Final[Ruleset[Setup, State, m.Command, m.Event]] = Ruleset(
+    name="kungabrade",
+    version="1",
+    title="Kungabräde",
+    rules=r.RULES,
+    setup=Setup,
+    codec=CODEC,
+    seats=lambda _: SIDES,
+    initial=initial,
+    decide=decide,
+    settle=settle,
+    evolve=evolve,
+    to_act=to_act,
+    options=options,
+    outcome=outcome,
+    malformed=r.KB_2_1,
+    turn=r.KB_6_1,
+    turn_code=NOT_YOUR_TURN,
+    admit=admit,
+    precheck=precheck,
+    anytime=frozenset((m.RollStart, m.ChooseGameType, m.Resign, m.OfferDraw, m.AnswerDraw)),
+    exhaustive=True,
+    odds=odds,
+    load=_load,
+    scenarios=_scenarios,
+    titles=_titles,
+    formats=("slaget-kungabrade-scenario/1",),
+    options_help=OPTIONS_HELP,
+    vocabulary=vocabulary,
+    content=_content,
+    snapshot=snapshot,
+    narrate=narrate,
+    recount=recount,
+    describe=diagram,
+    picture=picture,
+    policies={"greedy": greedy},
+    notation=move_text,
+    position=with_position,
+)

@@ -1,0 +1,158 @@
+"""What follows by itself: set-up as the scenario gives it, and the end of each turn in its order (KB-13)."""
+
+from collections.abc import Iterator, Sequence
+
+from slaget.games.kungabrade import board as b
+from slaget.games.kungabrade import messages as m
+from slaget.games.kungabrade import pieces as pc
+from slaget.games.kungabrade.attack import holder_changes
+from slaget.games.kungabrade.decide_setup import conqueror_of, missing, needs_role
+from slaget.games.kungabrade.moves import holders_now
+from slaget.games.kungabrade.setup import SIDES, Placement, Side, formation_key, other
+from slaget.games.kungabrade.state import ACTION, OPENING, PROGRESS, Match, State
+from slaget.games.kungabrade.tables import ARCHER, MAGE, TYPES
+from slaget.kernel import Chance
+
+
+def settle(state: State, _chance: Chance) -> Sequence[m.Event]:
+    """The next events nobody is asked about; none when a seat must choose or the game is over."""
+    owed = state.owed
+    if not owed and state.match.phase == "play":
+        return ()
+    if owed & ACTION:
+        return _aftermath(state, owed)
+    if owed & OPENING:
+        return _opening(state)
+    phase = state.match.phase
+    if phase == "choosing":
+        return _choosing(state, state.match)
+    return _setting_up(state, state.match) if phase == "setup" else ()
+
+
+def _choosing(state: State, match: Match) -> Sequence[m.Event]:
+    """What the scenario has settled: the first player, the game type when there is one only (KB-4.1)."""
+    setup = match.setup
+    if not match.created:
+        return [
+            m.GameCreated(
+                setup.scenario_id, setup.credit, setup.options, setup.combat_table, setup.victory, setup.gates
+            )
+        ]
+    if match.first is None:
+        return [m.FirstPlayerSet(setup.first)] if setup.first else []
+    only = setup.choices[0] if len(setup.choices) == 1 else None
+    if only is None or (setup.start == "dice" and needs_role(state, only)):
+        return []
+    return [m.GameTypeChosen(only, conqueror_of(state, only, None))]
+
+
+def _setting_up(state: State, match: Match) -> Sequence[m.Event]:
+    """Play starts when all stand; the first player has the first turn (KB-4.4)."""
+    setup, first = match.setup, match.first
+    assert first is not None
+    if setup.mode != "free":
+        return [*_given(state, match), m.PlayStarted(first)]
+    order = setup.options.setup_order
+    if order == "alternating":
+        return [] if missing(state, 0) or missing(state, 1) else [m.PlayStarted(first)]
+    if len(match.setup_done) < 2:
+        return []
+    revealed = [_revealed(state)] if order == "hidden" else []
+    return [*revealed, m.PlayStarted(first)]
+
+
+def _given(state: State, match: Match) -> Iterator[m.Event]:
+    """The pieces of a default or fixed set-up, numbered in the order listed."""
+    for side, seat in enumerate(SIDES):
+        numbers = [iter(pc.of_kind(side, kind)) for kind in range(4)]
+        for placement in standing(match, seat):
+            piece = next(numbers[TYPES.index(placement.kind)])
+            yield m.PiecePlaced(placement.unhorsed, pc.IDS[piece], placement.kind, placement.at)
+
+
+def standing(match: Match, seat: Side) -> tuple[Placement, ...]:
+    """Where a side's pieces stand at the start, as on the board."""
+    setup = match.setup
+    if setup.mode == "fixed":
+        return setup.pieces[seat]
+    role = "conqueror" if match.conqueror == seat else "defender"
+    formation = setup.formations[formation_key(str(match.game_type), role)]
+    if seat == "white":
+        return formation
+    return tuple(Placement(p.kind, b.NAMES[b.turned(b.POINTS[p.at])], p.unhorsed) for p in formation)
+
+
+def _revealed(state: State) -> m.ArmiesRevealed:
+    points = state.points
+    return m.ArmiesRevealed({pc.IDS[i]: b.NAMES[p] for i, p in enumerate(points) if p != b.NOWHERE})
+
+
+def _opening(state: State) -> Sequence[m.Event]:
+    """When play starts the holders are found, and pieces on their own walls converted (KB-5.8)."""
+    match, after = state.match, holders_now(state.match.tables, state)
+    stated = match.setup.centre_holder
+    if stated and not after % 3 and not state.holders % 3:
+        after += SIDES.index(stated) + 1
+    return [*holder_changes(state.holders, after), *_conversions(state)]
+
+
+def _conversions(state: State) -> Iterator[m.Event]:
+    """Pieces that have come to rest on their own wall, under ``wall_conversion: permanent`` (KB-10.8)."""
+    match = state.match
+    if match.setup.options.wall_conversion != "permanent":
+        return
+    for piece, p in enumerate(state.points):
+        wall = match.tables.walls[pc.side_of(piece)] & b.BIT[p]
+        if wall and pc.kind_of(piece, state.marks) not in (ARCHER, MAGE):
+            yield m.PieceConverted(pc.IDS[piece])
+
+
+def _aftermath(state: State, owed: int) -> Sequence[m.Event]:
+    """The end of an action: holders, conversions, forgotten gates, and the game's or the turn's end."""
+    match, points, before, turn = state.match, state.points, state.holders, state.turn
+    tables = match.tables
+    at = tables.dhurg_at
+    after = tables.next_holders[before * 16 + at[points[16]] * 4 + at[points[33]]]
+    events = holder_changes(before, after) if after != before else []
+    forgotten: Sequence[m.Event] = ()
+    if tables.lasting:
+        converted = [*_conversions(state)]
+        events += converted
+        owed |= PROGRESS if converted else 0
+        forgotten = [*_forgotten(state)]
+    own, foe = (state.black, state.white) if turn else (state.white, state.black)
+    if match.may_end or not own or not foe or own & b.BIT[b.CROWNS[1 - turn]]:
+        ended = _ended(state, own, foe)
+        if ended is not None:
+            return [*events, ended]
+    idle = 0 if owed & PROGRESS else state.idle + 1
+    events += [*forgotten, m.TurnEnded(SIDES[turn], state.turn_no + 1, idle)]
+    if idle == tables.limit and idle:
+        events.append(m.GameEnded(None, "no_progress"))
+    return events
+
+
+def _forgotten(state: State) -> Iterator[m.Event]:
+    """Durabilities of gates before which no enemy mage stands (option ``per_visit``, KB-12.2)."""
+    if state.match.setup.options.gate_durability != "per_visit":
+        return
+    for castle, value in enumerate(state.match.durability):
+        there = state.points[pc.MAGES[1 - castle]] == b.FORECOURTS[castle]
+        if value and not there and not state.match.broken[castle]:
+            yield m.GateDurabilityForgotten(SIDES[castle])
+
+
+def _ended(state: State, own: int, foe: int) -> m.GameEnded | None:
+    """KB-13.1 to KB-13.3, in that order."""
+    turn = state.turn
+    mover: Side = SIDES[turn]
+    if own & b.BIT[b.CROWNS[1 - turn]]:
+        return m.GameEnded(mover, "crown")
+    if not foe or not own:
+        return m.GameEnded(mover if own else other(mover), "elimination")
+    if not state.match.may_end:
+        return None
+    behind = state.match.tables.behind
+    if not foe & ~behind[1 - turn]:
+        return m.GameEnded(mover, "driven_back")
+    return None if own & ~behind[turn] else m.GameEnded(other(mover), "driven_back")

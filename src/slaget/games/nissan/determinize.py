@@ -1,0 +1,43 @@
+"""A whole battle that a side may believe in: the cards it has not seen lie somewhere."""
+
+from random import Random
+
+from slaget.games.nissan.setup import SIDES, Side
+from slaget.games.nissan.state import Cards, State, deck_ids, replace
+
+BACK = "?"
+
+
+def determinize(view: State, random: Random) -> State | None:
+    """A view with every back of a card turned into a card that may lie there (NI-7.2).
+
+    A side's cards are those of its deck at the battle's size. Those that lie open in the hand, among
+    the discarded or before a side are where they are; the others are shuffled among the backs.
+    """
+    made = {side: _dealt(view, side, random) for side in SIDES}
+    cards = {side: own for side, own in made.items() if own is not None}
+    return replace(view, cards=cards) if len(cards) == len(SIDES) else None
+
+
+def _dealt(view: State, side: Side, random: Random) -> Cards | None:
+    own = view.cards[side]
+    backs = own.hand.count(BACK) + own.draw_pile.count(BACK)
+    unseen = _unseen(view, side)
+    if backs == 0:
+        return own
+    if len(unseen) != backs:
+        return None
+    random.shuffle(unseen)
+    cards = iter(unseen)
+    hand = tuple(next(cards) if card == BACK else card for card in own.hand)
+    pile = tuple(next(cards) if card == BACK else card for card in own.draw_pile)
+    return replace(own, hand=hand, draw_pile=pile)
+
+
+def _unseen(view: State, side: Side) -> list[str]:
+    """The cards of a side's deck that do not lie open."""
+    own = view.cards[side]
+    seen = {*own.hand, *own.draw_pile, *own.discard_pile}
+    if view.in_play is not None:
+        seen.add(view.in_play.card)
+    return [card for card in deck_ids(view.setup, side) if card not in seen]

@@ -1,0 +1,127 @@
+"""Who fights whom in a battle, on what, and with what modifiers (OM-10.4 to OM-10.15)."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TypeAlias
+
+from slaget.games.omringad.kinds import Step
+from slaget.games.omringad.messages import Die
+from slaget.games.omringad.setup import Seats
+from slaget.games.omringad.state import DRAGON, State, clockwise
+from slaget.games.omringad.units import Unit, Units, canonical, on_foot
+from slaget.kernel import Chance
+
+Here: TypeAlias = Mapping[int, Units]
+_PENALISED = ("archer", "catapult")
+
+
+def parties(state: State) -> Seats:
+    """The seats with units in the battle that can be hit, clockwise, the dragon last."""
+    here = state.field.at(state.battle.square)
+    return tuple(seat for seat in (*clockwise(state), DRAGON) if on_foot(here.get(seat, ())))
+
+
+def sides_left(state: State) -> tuple[Seats, ...]:
+    """The sides with units left, horses aside (OM-10.5)."""
+    return tuple(dict.fromkeys(state.side(seat) for seat in parties(state)))
+
+
+def foes(state: State, seat: int) -> Seats:
+    """The hostile parties that a seat's hits may fall on (OM-10.9)."""
+    side = state.side(seat)
+    return tuple(other for other in parties(state) if other not in side)
+
+
+def step_of(state: State, each: Unit) -> Step | None:
+    """The step in which a unit rolls (OM-10.4, ruling OM-R30)."""
+    if each.kind == "magician":
+        return state.options.magician_step
+    return state.options.dragon_step if each.kind == "dragon" else each.info.step
+
+
+def fighters(units: Iterable[Unit]) -> list[Unit]:
+    """The units with a combat value."""
+    return [each for each in units if each.s]
+
+
+def fighting_sides(state: State) -> tuple[Seats, ...]:
+    """The sides that can hit."""
+    here = state.field.at(state.battle.square)
+    return tuple(dict.fromkeys(state.side(seat) for seat in parties(state) if fighters(here[seat])))
+
+
+def rollers(state: State, step: Step) -> list[Unit]:
+    """The units that roll in a step, in the order of their dice: clockwise, canonical, the dragon last."""
+    here = state.field.at(state.battle.square)
+    return [
+        each for seat in parties(state) for each in canonical(fighters(here[seat])) if step_of(state, each) == step
+    ]
+
+
+def is_led(state: State, here: Here, seat: int) -> bool:
+    """Whether a general leads a seat's units and no hostile infiltrator is there (OM-10.14, OM-10.15)."""
+    side = state.side(seat)
+    leaders = side if state.options.general_leads_allies else (seat,)
+    if not any(u.kind == "general" for owner in leaders for u in here.get(owner, ())):
+        return False
+    return not any(u.kind == "infiltrator" for owner, units in here.items() if owner not in side for u in units)
+
+
+def modifier(state: State, each: Unit) -> int:
+    """What is added to a unit's die (OM-10.14); nothing for the dragon."""
+    battle = state.battle
+    if each.seat == DRAGON:
+        return 0
+    here, terrain = state.field.at(battle.square), state.terrain_of(battle.square)
+    defends = each.seat in battle.defender
+    castle = int(defends and terrain == "castle")
+    mountain = int(defends and terrain == "mountain" and each.kind == "elite")
+    forest = int(terrain == "forest" and each.kind in _PENALISED)
+    return castle + mountain + int(is_led(state, here, each.seat)) - forest
+
+
+def needed(s: int, bonus: int) -> int:
+    """The lowest die that hits: a one never does, a six always (OM-10.8).
+
+    >>> needed(6, 1), needed(3, 2), needed(5, -1), needed(6, -1)
+    (5, 2, 6, 6)
+    """
+    return min(6, max(2, s - bonus))
+
+
+def rolled(state: State, step: Step, chance: Chance) -> tuple[Die, ...]:
+    """The dice of a step (OM-10.6); the dragon throws one against each seat (OM-10.7)."""
+    dice: list[Die] = []
+    targets = [seat for seat in parties(state) if seat != DRAGON]
+    for each in rollers(state, step):
+        bonus = modifier(state, each)
+        least = needed(each.s, bonus)
+        for target in targets if each.seat == DRAGON else [None]:
+            value = chance.die(6)
+            dice.append(Die(each.id, value, bonus, least, value >= least, target))
+    return tuple(dice)
+
+
+def capacity(units: Iterable[Unit]) -> int:
+    """How many hits units can take together (section 6)."""
+    return sum(each.capacity for each in on_foot(units))
+
+
+def forced_hits(units: Sequence[Unit], number: int) -> dict[str, int] | None:
+    """Hits that leave no choice: all are struck down, or there is only one to hit; else None."""
+    mortal = canonical(on_foot(units))
+    if number >= capacity(mortal):
+        return {each.id: each.capacity for each in mortal}
+    return {mortal[0].id: number} if len(mortal) == 1 else None
+
+
+def struck(units: Iterable[Unit], hits: Mapping[str, int]) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """The units that hits damage, and those they eliminate (OM-10.10)."""
+    hit = [each for each in canonical(units) if hits.get(each.id)]
+    gone = tuple(each.id for each in hit if hits[each.id] >= each.capacity)
+    return tuple(each.id for each in hit if each.id not in gone), gone
+
+
+def targets(state: State, shooter: int) -> list[Unit]:
+    """The units a sharpshooter of a seat may pick (OM-10.11)."""
+    here = state.field.at(state.battle.square)
+    return [each for seat in foes(state, shooter) for each in canonical(on_foot(here[seat]))]

@@ -1,0 +1,263 @@
+"""Omringad's data files: presets of terrain and armies, and scenarios, one a file.
+
+>>> load_scenario("snabbstart").terrain["A33"]
+'castle'
+>>> load_scenario("omringad/blixtkrig", {"seats": "4", "teams": "diagonal"}).options.teams
+'diagonal'
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
+from os import PathLike, fspath
+from pathlib import Path
+from typing import Any, Final
+
+import attrs
+
+from slaget.content.diagnostics import ContentError, Diagnostic, Faults
+from slaget.content.documents import Document, as_bytes, read_bytes, read_document
+from slaget.content.nodes import MapNode, Node, node_of, plain, value_or_self
+from slaget.content.resources import resource
+from slaget.content.scalars import resolve
+from slaget.content.schema import load_schema
+from slaget.content.suggest import nearest
+from slaget.games.omringad.board import CONTENTS, COUNTRIES, SQUARES, TABLES, fault_of
+from slaget.games.omringad.decide_setup import terrain_fault
+from slaget.games.omringad.kinds import KINDS
+from slaget.games.omringad.setup import Garrison, Options, Setup
+
+FOLDER: Final = "data/scenarios/omringad"
+DEFAULT: Final = "blixtkrig"
+_LETTERS: Final = {"K": "castle", "V": "village", "L": "lake", "F": "forest", "M": "mountain", ".": "barren"}
+_OPTIONS: Final = frozenset(a.name for a in attrs.fields(Options))
+Data = Mapping[str, Any]
+
+
+@lru_cache(maxsize=1)
+def presets() -> Mapping[str, Any]:
+    """The bundled layouts and armies, as data.
+
+    >>> sorted(presets()["terrains"])
+    ['balanced', 'coastal', 'highland']
+    """
+    document = _bundled("presets.yaml")
+    _raise(check_presets(document))
+    found = plain(document.root) if document.root else {}
+    return found if isinstance(found, dict) else {}
+
+
+def scenario_ids() -> tuple[str, ...]:
+    """The ids of the bundled scenarios, the default first.
+
+    >>> scenario_ids()[:2]
+    ('blixtkrig', 'fyra_riken')
+    """
+    names = sorted(file.name.removesuffix(".yaml") for file in resource(FOLDER).iterdir())
+    return (DEFAULT, *(name for name in names if name not in (DEFAULT, "presets")))
+
+
+def load_scenario(
+    name: str | PathLike[str], options: Mapping[str, object] | None = None, *, text: str | bytes | None = None
+) -> Setup:
+    """A scenario as a complete set-up: a bundled one by id, another by the path of its file.
+
+    ``options`` go before those of the file and may be strings from a command line.
+    Raises ``ContentError`` with every error found.
+    """
+    document = _document(fspath(name), text)
+    override = checked_options(options or {})
+    setup = _read(document, override)
+    _raise(document.faults.in_order())
+    if setup is None:
+        raise ContentError(document.faults.in_order())
+    return setup
+
+
+def check_scenario(document: Document) -> list[Diagnostic]:
+    """Every fault of a scenario file that was read."""
+    _read(document, {})
+    return document.faults.in_order()
+
+
+def check_presets(document: Document) -> list[Diagnostic]:
+    """Every fault of a presets file that was read: layouts must have the right tiles (OM-4.1)."""
+    terrains = document.root.values.get("terrains") if document.root else None
+    for name, node in terrains.values.items() if isinstance(terrains, MapNode) else ():
+        rows = value_or_self(node, "rows")
+        if document.faults.is_sound(node) and (problem := terrain_fault(1, _tiles("A", plain(rows)))):
+            document.faults.error(rows, "bad-terrain", f"layout {name}: {problem}", rule="OM-4.1")
+    return document.faults.in_order()
+
+
+def checked_options(options: Mapping[str, object]) -> dict[str, object]:
+    """Options from outside a file, checked as if they stood in one; strings are read as YAML scalars."""
+    faults = Faults("options")
+    data = {key: _scalar(value) for key, value in options.items()}
+    load_schema("omringad-scenario.schema.json").part("options").check(node_of(data), faults)
+    _raise(faults.in_order())
+    return data
+
+
+def _scalar(value: object) -> object:
+    if not isinstance(value, str):
+        return value
+    try:
+        return resolve(value)
+    except ValueError:
+        return value
+
+
+def _document(name: str, text: str | bytes | None) -> Document:
+    if text is not None:
+        return read_document(name, as_bytes(text))
+    short = DEFAULT if name == "omringad" else name.removeprefix("omringad/")
+    if short in scenario_ids():
+        return _bundled(f"{short}.yaml")
+    if name.endswith((".yaml", ".yml", ".json")) or Path(name).exists():
+        return read_document(name, read_bytes(name))
+    known = scenario_ids()
+    message = f"there is no scenario '{name}'; bundled are {', '.join(known)}; a file is given by its path (.yaml)"
+    raise ContentError([Diagnostic(name, None, None, "error", "unknown-scenario", message, nearest(short, known))])
+
+
+def _bundled(file: str) -> Document:
+    where = resource(f"{FOLDER}/{file}")
+    return read_document(str(where), where.read_bytes())
+
+
+def _raise(found: Sequence[Diagnostic]) -> None:
+    if any(diagnostic.severity == "error" for diagnostic in found):
+        raise ContentError(found)
+
+
+def _read(document: Document, override: Mapping[str, object]) -> Setup | None:
+    root, faults = document.root, document.faults
+    if root is None or faults.errors():
+        return None
+    data = plain(root)
+    if not isinstance(data, dict) or data.get("format") != "slaget-omringad-scenario/1":
+        faults.error(root, "unknown-format", "the file is no scenario of Omringad")
+        return None
+    given = {**{key: value for key, value in data.items() if key in _OPTIONS}, **override}
+    options = _options(given)
+    for field, rule, problem in _problems(options):
+        faults.error(_at(root, field, override), "bad-options", problem, rule=rule)
+    if faults.errors():
+        return None
+    terrain = _terrain(given.get("terrain", "commit"), options, root, faults)
+    garrisons = _garrisons(given.get("garrison", "commit"), options, terrain, root, faults)
+    return None if faults.errors() else Setup(options, str(data["id"]), terrain, garrisons)
+
+
+def _at(root: MapNode, field: str, override: Mapping[str, object]) -> Node | None:
+    return None if field in override else value_or_self(root, field)
+
+
+def _options(given: Mapping[str, Any]) -> Options:
+    named = {key: value for key, value in given.items() if key not in ("terrain", "garrison", "links")}
+    links = tuple((str(a), str(b), joint) for a, b, joint in given.get("links", ()))
+    return Options(**named, links=links, terrain=_said(given, "terrain"), garrison=_said(given, "garrison"))
+
+
+def _said(given: Mapping[str, Any], field: str) -> str:
+    value = given.get(field, "commit")
+    return value if isinstance(value, str) else "map"
+
+
+def _problems(options: Options) -> Iterable[tuple[str, str, str]]:
+    """What does not go together (OM-1.5, OM-15.1)."""
+    if options.teams != "none" and options.seats != 4:
+        yield "teams", "OM-15.1", "teams are for four seats"
+    if options.first_initiative != "roll" and options.first_initiative > options.seats:
+        yield "first_initiative", "OM-5.3", f"there are only {options.seats} seats"
+    if options.board_links not in ("default", "custom", *TABLES[options.seats]):
+        names = ", ".join(TABLES[options.seats])
+        yield (
+            "board_links",
+            "OM-1.3",
+            f"{options.board_links} is no table for {options.seats} seats; there are {names}",
+        )
+    if options.board_links == "custom" and (problem := fault_of(options.seats, options.links)):
+        yield "links", "OM-1.5", problem
+    if options.board_links != "custom" and options.links:
+        yield "links", "OM-1.5", "links are given only with board_links custom"
+
+
+def _tiles(country: str, rows: Any) -> dict[str, tuple[str, ...]]:
+    """The squares of each kind in a layout drawn as rows."""
+    found: dict[str, list[str]] = {}
+    for y, row in enumerate(rows, 1):
+        for x, letter in enumerate(row.split(), 1):
+            found.setdefault(_LETTERS[letter], []).append(f"{country}{x}{y}")
+    return {kind: tuple(sorted(found.get(kind, ()))) for kind in CONTENTS}
+
+
+def _terrain(given: Any, options: Options, root: MapNode, faults: Faults) -> dict[str, str] | None:
+    """The layouts of all countries, or None where the seats commit them (OM-4.7)."""
+    at = root.values.get("terrain")
+    if given == "commit":
+        return None
+    countries = COUNTRIES[: options.seats]
+    if isinstance(given, str):
+        rows = _preset("terrains", given, at, faults)
+        layouts = {country: _tiles(country, rows["rows"]) for country in countries} if rows else {}
+    else:
+        layouts = {
+            c: {k: tuple(s for s in given if s[0] == c and given[s] == k) for k in CONTENTS} for c in countries
+        }
+    for seat, country in enumerate(layouts, 1):
+        if problem := terrain_fault(seat, layouts[country]):
+            faults.error(at, "bad-terrain", f"country {country}: {problem}", rule="OM-4.1")
+    found = {square: kind for tiles in layouts.values() for kind, squares in tiles.items() for square in squares}
+    return {square: found.get(square, "barren") for square in SQUARES[: 25 * options.seats]}
+
+
+def _preset(table: str, name: str, at: Node | None, faults: Faults) -> Data | None:
+    found = presets()[table]
+    if name not in found:
+        message = f"there is no preset '{name}', only {', '.join(found)}"
+        faults.error(at, "unknown-preset", message, rule="OM-4.7", suggestion=nearest(name, found))
+        return None
+    return found[name]  # type: ignore[no-any-return]
+
+
+def _garrisons(
+    given: Any, options: Options, terrain: Mapping[str, str] | None, root: MapNode, faults: Faults
+) -> dict[str, Garrison] | None:
+    """The garrisons of all seats, or None where they commit them (OM-4.7)."""
+    at = root.values.get("garrison")
+    if given == "commit":
+        return None
+    if terrain is None:
+        faults.error(at, "bad-garrison", "a garrison can be given only where the terrain is", rule="OM-4.7")
+        return None
+    if isinstance(given, str):
+        army = _preset("armies", given, at, faults)
+        return _everywhere(army, options, terrain) if army and not faults.errors() else None
+    for problem in _garrison_faults(given, options, terrain):
+        faults.error(at, "bad-garrison", problem, rule="OM-4.7")
+    return {str(seat): given.get(str(seat), {}) for seat in range(1, options.seats + 1)}
+
+
+def _everywhere(army: Data, options: Options, terrain: Mapping[str, str]) -> dict[str, Garrison]:
+    made: dict[str, Garrison] = {}
+    for seat, country in enumerate(COUNTRIES[: options.seats], 1):
+        own = [square for square in sorted(terrain) if square[0] == country]
+        castle, *_ = (square for square in own if terrain[square] == "castle")
+        villages = [square for square in own if terrain[square] == "village"]
+        made[str(seat)] = {castle: army["castle"], **dict(zip(villages, army["villages"]))}
+    return made
+
+
+def _garrison_faults(given: Data, options: Options, terrain: Mapping[str, str]) -> Iterable[str]:
+    for seat, piles in given.items():
+        if int(seat) > options.seats:
+            yield f"there is no seat {seat}"
+            continue
+        for square in piles:
+            if square[0] != COUNTRIES[int(seat) - 1] or terrain[square] == "lake":
+                yield f"{square} is no land of seat {seat}"
+        for kind in KINDS:
+            number = sum(pile.get(kind, 0) for pile in piles.values())
+            if number > KINDS[kind].number:
+                yield f"seat {seat} has only {KINDS[kind].number} of {kind}"

@@ -1,0 +1,122 @@
+"""The only judge of legality: every command answered with its events, or refused by a rule.
+
+The kernel has found the phase, the seat and the form of the fields in order before ``decide`` is asked;
+where a seat may be refused for more than its turn, the handlers look at it themselves.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Final, assert_never
+
+from slaget.games.omringad import codes
+from slaget.games.omringad import messages as m
+from slaget.games.omringad import rules as r
+from slaget.games.omringad.auctions import auction_timeout, bid, pass_bid, place_special
+from slaget.games.omringad.awaiting import phase_of
+from slaget.games.omringad.decide_battle import (
+    assign_hits,
+    choose_battle,
+    decline_diplomat,
+    direct_hits,
+    pick_target,
+    play_diplomat,
+    retreat,
+)
+from slaget.games.omringad.decide_move import move, pass_movement
+from slaget.games.omringad.decide_reinforce import arrange_stack, merge_units, place_reinforcements
+from slaget.games.omringad.decide_setup import commit_purchase, deploy_garrison, place_terrain
+from slaget.games.omringad.state import State
+from slaget.kernel import Chance, Rejected, tag_of
+
+PHASES: Final[Mapping[type, tuple[str, ...]]] = {
+    m.PlaceTerrain: ("terrain",),
+    m.DeployGarrison: ("garrison",),
+    m.Bid: ("auction",),
+    m.PassBid: ("auction",),
+    m.AuctionTimeout: ("auction",),
+    m.PlaceSpecial: ("auction_placement",),
+    m.CommitPurchase: ("purchase",),
+    m.Move: ("movement",),
+    m.PassMovement: ("movement",),
+    m.ChooseBattle: ("battle_select",),
+    m.PlayDiplomat: ("battle_window",),
+    m.DeclineDiplomat: ("battle_window",),
+    m.DirectHits: ("battle_direct",),
+    m.AssignHits: ("battle_assign",),
+    m.PickTarget: ("battle_pick",),
+    m.Retreat: ("battle_retreat",),
+    m.MergeUnits: ("reinforcement",),
+    m.PlaceReinforcements: ("reinforcement",),
+    m.ArrangeStack: ("movement", "reinforcement"),
+}
+SELF_CHECKED: Final = frozenset(
+    (m.PlaceTerrain, m.DeployGarrison, m.CommitPurchase, m.Bid, m.PassBid, m.AuctionTimeout)
+)
+
+
+def admit(state: State, command: type) -> None:
+    """Refuse a command outside its phase (OM-5.1), and every one in a finished game (OM-13.5)."""
+    phase = phase_of(state)
+    if phase == "finished":
+        raise Rejected(r.OM_13_5, codes.GAME_OVER, ("type",))
+    if phase not in PHASES[command]:
+        raise Rejected(r.OM_5_1, codes.WRONG_PHASE, ("type",), command=tag_of(command), phase=phase)
+
+
+def decide(state: State, command: m.Command, _chance: Chance) -> Sequence[m.Event]:
+    """What follows from a command, or ``Rejected``. Dice fall in ``settle``."""
+    match command:
+        case m.PlaceTerrain():
+            return place_terrain(state, command)
+        case m.DeployGarrison():
+            return deploy_garrison(state, command)
+        case m.Bid():
+            return bid(state, command)
+        case m.PassBid():
+            return pass_bid(state, command)
+        case m.AuctionTimeout():
+            return auction_timeout(state, command)
+        case m.PlaceSpecial():
+            return place_special(state, command)
+        case m.CommitPurchase():
+            return commit_purchase(state, command)
+        case m.Move():
+            return move(state, command)
+        case m.PassMovement():
+            return pass_movement(state, command)
+        case m.MergeUnits():
+            return merge_units(state, command)
+        case m.PlaceReinforcements():
+            return place_reinforcements(state, command)
+        case m.ArrangeStack():
+            return arrange_stack(state, command)
+        case _:
+            return _in_battle(state, command)
+
+
+def _in_battle(
+    state: State,
+    command: m.ChooseBattle
+    | m.PlayDiplomat
+    | m.DeclineDiplomat
+    | m.DirectHits
+    | m.AssignHits
+    | m.PickTarget
+    | m.Retreat,
+) -> Sequence[m.Event]:
+    match command:
+        case m.ChooseBattle():
+            return choose_battle(state, command)
+        case m.PlayDiplomat():
+            return play_diplomat(state, command)
+        case m.DeclineDiplomat():
+            return decline_diplomat(state, command)
+        case m.DirectHits():
+            return direct_hits(state, command)
+        case m.AssignHits():
+            return assign_hits(state, command)
+        case m.PickTarget():
+            return pick_target(state, command)
+        case m.Retreat():
+            return retreat(state, command)
+        case _:
+            assert_never(command)

@@ -1,0 +1,103 @@
+"""The choices of a battle judged (OM-10)."""
+
+from collections.abc import Sequence
+
+from slaget.games.omringad import battle, codes
+from slaget.games.omringad import messages as m
+from slaget.games.omringad import rules as r
+from slaget.games.omringad.combat import capacity, foes, targets
+from slaget.games.omringad.contested import contested
+from slaget.games.omringad.retreats import all_can, choices, retreat_events
+from slaget.games.omringad.stacks import stack_now
+from slaget.games.omringad.state import DRAGON, State, owner_of
+from slaget.games.omringad.units import Unit, arranged, on_foot
+from slaget.kernel import Rejected
+
+
+def choose_battle(state: State, command: m.ChooseBattle) -> Sequence[m.Event]:
+    """The initiative seat names the next battle (OM-10.1)."""
+    if command.square not in contested(state):
+        raise Rejected(r.OM_10_1, codes.NOT_CONTESTED, ("square",), square=command.square[:40])
+    return [battle.opened(state, command.square)]
+
+
+def playable_diplomat(state: State, seat: int) -> Unit:
+    """The diplomat a seat may play now, or a refusal (OM-10.21)."""
+    diplomat = battle.diplomat_of(state, seat)
+    if diplomat is None or DRAGON in state.field.at(state.battle.square):
+        raise Rejected(r.OM_10_21, codes.NO_DIPLOMAT_HERE, ("seat",), seat=seat)
+    attackers = (other for other in state.field.at(state.battle.square) if other not in state.battle.defender)
+    if not all(all_can(state, other) for other in attackers):
+        raise Rejected(r.OM_10_21, codes.DIPLOMAT_BLOCKED, ("seat",))
+    return diplomat
+
+
+def play_diplomat(state: State, command: m.PlayDiplomat) -> Sequence[m.Event]:
+    """The attack is called off (OM-10.21, OM-14.6)."""
+    square, seat = state.battle.square, command.seat
+    diplomat = playable_diplomat(state, seat)
+    before = state.field.stack(square, seat)
+    top = state.battle.tops.get(seat, before[0].id)
+    left = arranged((u for u in before if u is not diplomat), top)
+    return [m.DiplomatPlayed(seat, square, diplomat.id, (stack_now(square, seat, left),))]
+
+
+def decline_diplomat(_state: State, command: m.DeclineDiplomat) -> Sequence[m.Event]:
+    """The battle goes on (OM-10.3)."""
+    return [m.DiplomatDeclined(command.seat)]
+
+
+def direct_hits(state: State, command: m.DirectHits) -> Sequence[m.Event]:
+    """Hits divided among the parties (OM-10.9)."""
+    total, found = state.battle.undirected[command.seat], foes(state, command.seat)
+    keys = {"dragon" if seat == DRAGON else str(seat) for seat in found}
+    if strange := [key for key in command.hits if key not in keys]:
+        _misdirected(f"{strange[0][:20]!r} is no party to hit")
+    if any(number < 1 for number in command.hits.values()) or sum(command.hits.values()) != total:
+        _misdirected(f"just {total} hits are to be directed")
+    ordered = {key: command.hits[key] for key in sorted(command.hits, key=owner_of)}
+    return [m.HitsDirected(command.seat, ordered, forced=False)]
+
+
+def _misdirected(problem: str) -> None:
+    raise Rejected(r.OM_10_9, codes.BAD_DIRECTION_OF_HITS, ("hits",), problem=problem)
+
+
+def assign_hits(state: State, command: m.AssignHits) -> Sequence[m.Event]:
+    """Hits laid on one's own units (OM-10.10, OM-10.12)."""
+    own = {u.id: u for u in on_foot(state.field.stack(state.battle.square, command.seat))}
+    total = min(state.battle.directed[command.seat], capacity(own.values()))
+    for name, number in command.hits.items():
+        if name not in own:
+            _misassigned(f"{name[:40]!r} is none of the seat's units to hit")
+        if not 1 <= number <= own[name].capacity:
+            _misassigned(f"{name} takes 1 to {own[name].capacity} hits")
+    if sum(command.hits.values()) != total:
+        _misassigned(f"just {total} hits are to be assigned")
+    hits = {name: command.hits[name] for name in sorted(command.hits)}
+    return [battle.assigned(state, command.seat, hits, forced=False)]
+
+
+def _misassigned(problem: str) -> None:
+    raise Rejected(r.OM_10_10, codes.BAD_ASSIGNMENT, ("hits",), problem=problem)
+
+
+def pick_target(state: State, command: m.PickTarget) -> Sequence[m.Event]:
+    """The sharpshooters' choice (OM-10.11)."""
+    found = {u.id: u for u in targets(state, command.seat)}
+    if command.unit not in found:
+        raise Rejected(r.OM_10_11, codes.BAD_TARGET, ("unit",), unit=command.unit[:40])
+    return [battle.picked(state, command.seat, found[command.unit], forced=False)]
+
+
+def retreat(state: State, command: m.Retreat) -> Sequence[m.Event]:
+    """Where the units go that have a choice (OM-10.22)."""
+    free = choices(state, command.seat)
+    if command.to.keys() != free.keys():
+        problem = f"the units that need a choice are {', '.join(sorted(free)) or 'none'}"
+        raise Rejected(r.OM_10_22, codes.BAD_RETREAT, ("to",), problem=problem)
+    for name, square in command.to.items():
+        if square not in free[name]:
+            problem = f"{name} may go to {', '.join(free[name])}"
+            raise Rejected(r.OM_10_22, codes.BAD_RETREAT, ("to", name), problem=problem)
+    return list(retreat_events(state, command.seat, command.to))

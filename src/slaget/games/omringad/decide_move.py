@@ -1,0 +1,193 @@
+"""Movement (OM-8): a move judged, and what follows from it (OM-9.2, OM-8.15)."""
+
+from collections.abc import Iterator, Sequence
+
+from slaget.games.omringad import codes
+from slaget.games.omringad import messages as m
+from slaget.games.omringad import rules as r
+from slaget.games.omringad.board import home_of
+from slaget.games.omringad.marches import (
+    March,
+    ends_move,
+    garrison,
+    lake_is_closed,
+    pin,
+    reach,
+    stops,
+)
+from slaget.games.omringad.retreats import liberator
+from slaget.games.omringad.stacks import faces, stack_now
+from slaget.games.omringad.state import State
+from slaget.games.omringad.units import Unit, arranged, canonical, conquers, is_covered, on_foot, unit
+from slaget.kernel import Rejected
+
+
+def move(state: State, command: m.Move) -> Sequence[m.Event]:
+    """Units go along a path (OM-8.2)."""
+    start, group = _group(state, command)
+    _steps_adjoin(state, start, command.path)
+    march = _marched(state, command, start, group)
+    _path_is_open(state, command, march)
+    _not_pinned(state, command, start, group)
+    _at_peace(state, command)
+    events = _events(state, command, start, march)
+    _tops(command, start, group, march, state)
+    return events
+
+
+def pass_movement(state: State, command: m.PassMovement) -> Sequence[m.Event]:
+    """A pass, final for the phase (OM-8.1)."""
+    return [m.MovementPassed(command.seat)]
+
+
+def _group(state: State, command: m.Move) -> tuple[str, list[Unit]]:
+    """The units meant and the square they stand in (OM-8.2, OM-8.3)."""
+    if not command.units or not command.path:
+        raise Rejected(r.OM_8_2, codes.EMPTY_MOVE, ("units",) if not command.units else ("path",))
+    found = [state.field.found.get(name) for name in command.units]
+    own = [each for each in found if each is not None and each[1].seat == command.seat]
+    if len(own) < len(found) or len({square for square, _ in own}) != 1 or len({u.id for _, u in own}) < len(own):
+        raise Rejected(r.OM_8_2, codes.NOT_YOUR_UNITS, ("units",))
+    units = [each for _, each in own]
+    if moved := [each.id for each in units if each.mark]:
+        raise Rejected(r.OM_8_3, codes.ALREADY_MOVED, ("units",), unit=moved[0])
+    if not on_foot(units):
+        raise Rejected(r.OM_8_3, codes.HORSES_ALONE, ("units",))
+    return own[0][0], units
+
+
+def _steps_adjoin(state: State, start: str, path: Sequence[str]) -> None:
+    before = start
+    for index, square in enumerate(path):
+        if square not in state.atlas.near[before]:
+            shown = square[:40]
+            raise Rejected(r.OM_1_2, codes.NOT_ADJACENT, ("path", index), square=shown, before=before)
+        before = square
+
+
+def _marched(state: State, command: m.Move, start: str, group: list[Unit]) -> March:
+    """The march, nobody going farther than it may (OM-8.4 to OM-8.7, OM-8.16)."""
+    if state.options.en_route == "none":
+        far, length = reach(state, group, start), len(command.path)
+        if length > far:
+            nearest = m.Move(command.seat, command.path[:far], command.units)
+            raise Rejected(r.OM_8_4, codes.TOO_FAR, ("path",), nearest, length=length, allowance=far)
+        if command.drop or command.pick:
+            problem = "units stay together in this game"
+            raise Rejected(r.OM_8_16, codes.BAD_DROP_OR_PICK, ("drop",), problem=problem)
+    march = March(state, command.seat, start, list(group))
+    drop = stops(command.drop, len(command.path), "drop")
+    pick = stops(command.pick, len(command.path), "pick")
+    for index, square in enumerate(command.path):
+        march.step()
+        if index in drop:
+            march.drop(index, drop[index])
+        if index in pick:
+            march.pick(index, square, pick[index])
+    return march
+
+
+def _path_is_open(state: State, command: m.Move, march: March) -> None:
+    """OM-8.8, OM-8.9, OM-8.10."""
+    for index, square in enumerate(command.path[:-1]):
+        if ends_move(state, square, command.seat):
+            lake = state.terrain_of(square) in ("mountain", "lake")
+            nearest = m.Move(command.seat, command.path[: index + 1], command.units)
+            rule = r.OM_8_8 if lake else r.OM_8_9
+            raise Rejected(rule, codes.MUST_STOP, ("path", index), nearest, square=square)
+    for index, square in enumerate(command.path):
+        if lake_is_closed(state, square, command.seat, march.companies[index]):
+            raise Rejected(r.OM_8_10, codes.LAKE_CLOSED, ("path", index), square=square)
+
+
+def _not_pinned(state: State, command: m.Move, start: str, group: list[Unit]) -> None:
+    """OM-8.12, OM-8.13."""
+    held = pin(state, start, command.seat)
+    left = garrison(state, start, command.seat) - len(on_foot(group))
+    if held.stay and left < held.stay:
+        raise Rejected(r.OM_8_12, codes.PINNED, ("units",), stay=held.stay, left=left)
+    if command.path[0] in held.barred:
+        raise Rejected(r.OM_8_13, codes.PINNED_DIRECTION, ("path", 0), square=command.path[0])
+
+
+def _at_peace(state: State, command: m.Move) -> None:
+    """In round 1 nobody leaves home (OM-5.6)."""
+    for index, square in enumerate(command.path):
+        if state.table.round == 1 and home_of(square) != command.seat:
+            raise Rejected(r.OM_5_6, codes.PEACE, ("path", index), square=square)
+
+
+def _tops(command: m.Move, start: str, group: list[Unit], march: March, state: State) -> None:
+    """A chosen top is in its stack and nothing covers it (OM-14.2, OM-14.3)."""
+    end = command.path[-1]
+    here = [u for u in state.field.stack(start, command.seat) if u not in group]
+    there = [u for u in state.field.stack(end, command.seat) if u not in group]
+    for name, top, units, stack in (
+        ("top_moving", command.top_moving, march.group, [*march.group, *there]),
+        ("top_left", command.top_left, here, here),
+    ):
+        if top and (all(u.id != top for u in units) or is_covered(stack)):
+            raise Rejected(r.OM_14_2, codes.BAD_TOP, (name,), top=top[:40])
+
+
+def _events(state: State, command: m.Move, start: str, march: March) -> list[m.Event]:
+    after = _after(state, command, start, march)
+    moved = m.UnitsMoved(
+        seat=command.seat,
+        path=command.path,
+        count=len(command.units),
+        number=state.movement.number,
+        visible=faces(arranged(march.companies[0], command.top_moving)),
+        arrivals=tuple(_before(start, command.path, index) for index in _halts(command, march)),
+        stacks=tuple(stack_now(square, command.seat, after[square]) for square in sorted(after)),
+        units=tuple(u.id for u in canonical(march.companies[0])),
+        drop={str(i): tuple(u.id for u in canonical(units)) for i, units in sorted(march.dropped.items())},
+        pick={str(i): tuple(u.id for u in canonical(units)) for i, units in sorted(march.picked.items())},
+    )
+    lost = (
+        m.HorsesLost(square, command.seat, tuple(u.id for u in after[square]))
+        for square in sorted(after)
+        if after[square] and not on_foot(after[square])
+    )
+    return [moved, *_conquests(state, command, march), *lost]
+
+
+def _halts(command: m.Move, march: March) -> list[int]:
+    """The indexes in the path where units come to stay."""
+    return [*sorted(march.dropped), len(command.path) - 1]
+
+
+def _before(start: str, path: Sequence[str], index: int) -> str:
+    return path[index - 1] if index else start
+
+
+def _after(state: State, command: m.Move, start: str, march: March) -> dict[str, tuple[Unit, ...]]:
+    """The seat's stacks that the move changes (OM-14.3)."""
+    seat, first = command.seat, len(state.arrivals) // 2 + 1
+    leaving = {u.id for u in (*march.companies[0], *(u for us in march.picked.values() for u in us))}
+    touched = [start, *(command.path[index] for index in sorted({*march.picked, *march.dropped})), command.path[-1]]
+    stacks: dict[str, list[Unit]] = {}
+    tops: dict[str, list[str]] = {}
+    for square in dict.fromkeys(touched):
+        before = state.field.stack(square, seat)
+        stacks[square] = [u for u in before if u.id not in leaving]
+        tops[square] = [u.id for u in before[:1]]
+    tops[start].append(command.top_left)
+    for number, index in enumerate(_halts(command, march), first):
+        group = march.dropped.get(index, march.group)
+        chosen = command.top_moving if index not in march.dropped else ""
+        square = command.path[index]
+        stacks[square] += [unit(u.piece, u.damaged, number) for u in group]
+        tops[square] = [*([chosen] if chosen else []), canonical(group)[0].id, *tops[square]]
+    return {square: arranged(units, *tops[square]) for square, units in stacks.items()}
+
+
+def _conquests(state: State, command: m.Move, march: March) -> Iterator[m.SquareCaptured]:
+    """The squares taken on the way (OM-9.2)."""
+    taken: set[str] = set()
+    for index, square in enumerate(command.path):
+        before = state.controller(square)
+        free = square not in taken and not state.hostile(square, command.seat)
+        if free and before not in state.side(command.seat) and conquers(march.companies[index]):
+            taken.add(square)
+            yield m.SquareCaptured(square, before, liberator(state, command.seat, square), "move")

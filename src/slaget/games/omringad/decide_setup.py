@@ -1,0 +1,102 @@
+"""The secret commits: terrain, garrison (OM-4) and purchase (OM-7)."""
+
+from collections.abc import Mapping, Sequence
+
+from slaget.games.omringad import checks, codes
+from slaget.games.omringad import messages as m
+from slaget.games.omringad import rules as r
+from slaget.games.omringad.board import CONTENTS, SQUARES, country_of
+from slaget.games.omringad.kinds import KINDS, in_order, price
+from slaget.games.omringad.setup import Garrison, Options
+from slaget.games.omringad.stacks import raised
+from slaget.games.omringad.state import State, pool
+from slaget.kernel import Rejected, Rule
+
+GOLD = 25
+
+
+def place_terrain(state: State, command: m.PlaceTerrain) -> Sequence[m.Event]:
+    """Commit a layout (OM-4.1)."""
+    checks.may_commit(state, command.seat)
+    problem = terrain_fault(command.seat, command.terrain)
+    if problem:
+        raise Rejected(r.OM_4_1, codes.BAD_TERRAIN, ("terrain",), problem=problem)
+    return [m.TerrainCommitted(command.seat, {k: tuple(sorted(command.terrain[k])) for k in CONTENTS})]
+
+
+def terrain_fault(seat: int, terrain: Mapping[str, Sequence[str]]) -> str | None:
+    """Why a layout is not one castle, two villages, lakes, forests and mountains of the seat's own country."""
+    if strange := [kind for kind in terrain if kind not in CONTENTS]:
+        return f"{strange[0][:40]!r} is no kind of terrain to place"
+    for kind, number in CONTENTS.items():
+        if len(terrain.get(kind, ())) != number:
+            return f"there are {len(terrain.get(kind, ()))} of {kind}, not {number}"
+    squares = [square for kind in CONTENTS for square in terrain[kind]]
+    if foreign := [square for square in squares if square not in SQUARES or square[0] != country_of(seat)]:
+        return f"{foreign[0][:40]!r} is no square of the own country"
+    return None if len(set(squares)) == len(squares) else "a square is used twice"
+
+
+def whole_country(seat: int, terrain: Mapping[str, Sequence[str]]) -> dict[str, str]:
+    """A layout as the terrain of every square of the country."""
+    found = {square: "barren" for square in SQUARES if square[0] == country_of(seat)}
+    found.update({square: kind for kind, squares in terrain.items() for square in squares})
+    return found
+
+
+def deploy_garrison(state: State, command: m.DeployGarrison) -> Sequence[m.Event]:
+    """Commit the three piles (OM-4.4, OM-4.5)."""
+    checks.may_commit(state, command.seat)
+    for square, pile in command.piles.items():
+        checks.at_least_one(pile, "piles", square)
+    together = _together(command.piles)
+    affordable(together, GOLD, "piles", r.OM_4_4)
+    in_pool(state, command.seat, together, "piles")
+    problem = piles_fault(state.options, state.settlements(command.seat), command.piles)
+    if problem:
+        raise Rejected(r.OM_4_5, codes.BAD_PILES, ("piles",), problem=problem)
+    checks.tops_fit(command.tops, raised(state, command.seat, command.piles))
+    piles = {square: in_order(command.piles[square]) for square in sorted(command.piles)}
+    return [m.GarrisonCommitted(command.seat, piles, dict(sorted(command.tops.items())))]
+
+
+def _together(piles: Garrison) -> dict[str, int]:
+    kinds = dict.fromkeys(kind for pile in piles.values() for kind in pile)
+    return {kind: sum(pile.get(kind, 0) for pile in piles.values()) for kind in kinds}
+
+
+def affordable(units: Mapping[str, int], gold: int, field: str, rule: Rule) -> None:
+    """Units of kinds that can be bought cost at most the gold (OM-4.4, OM-7.2)."""
+    cost = price({kind: number for kind, number in units.items() if kind in KINDS})
+    if cost > gold:
+        raise Rejected(rule, codes.TOO_EXPENSIVE, (field,), cost=cost, gold=gold)
+
+
+def in_pool(state: State, seat: int, units: Mapping[str, int], field: str) -> None:
+    """Units come out of the pool (OM-3.1)."""
+    held = pool(state, seat) or {}
+    for kind, number in units.items():
+        if number > held.get(kind, 0):
+            raise Rejected(r.OM_3_1, codes.NOT_IN_POOL, (field, kind), kind=kind[:40], number=number)
+
+
+def piles_fault(options: Options, settlements: Sequence[str], piles: Garrison) -> str | None:
+    """Why piles are not what the option asks for (OM-4.5, ruling OM-R5)."""
+    if sorted(piles) != sorted(settlements):
+        return "the piles are one in the castle and one in each village"
+    sizes = [sum(pile.values()) for pile in piles.values()]
+    if min(sizes) < 1:
+        return "a pile is empty"
+    spread = max(sizes) - min(sizes)
+    most = {"equal": 0, "balanced": 1}.get(options.setup_piles, spread)
+    return f"the piles differ by {spread}" if spread > most else None
+
+
+def commit_purchase(state: State, command: m.CommitPurchase) -> Sequence[m.Event]:
+    """Commit what is bought (OM-7.2)."""
+    checks.may_commit(state, command.seat)
+    checks.at_least_one(command.units, "units")
+    affordable(command.units, state.table.gold[command.seat], "units", r.OM_7_2)
+    in_pool(state, command.seat, command.units, "units")
+    units = in_order(command.units)
+    return [m.PurchaseCommitted(command.seat, units, price(units))]

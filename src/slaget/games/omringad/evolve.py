@@ -1,0 +1,268 @@
+"""Facts written down: what each event changes. Nothing here refuses, draws or weighs a rule.
+
+Masked events fold like whole ones: a stack told without its units becomes placeholders, a hidden commit
+stays hidden. So a seat's view is made by this same function.
+"""
+
+from collections.abc import Iterable, Mapping
+from typing import Any, assert_never
+
+from attrs import evolve as altered
+
+from slaget.games.omringad import messages as m
+from slaget.games.omringad.board import INDEX
+from slaget.games.omringad.contested import contested
+from slaget.games.omringad.evolve_battle import BATTLE_EVENTS, evolve_battle
+from slaget.games.omringad.kinds import REGULAR
+from slaget.games.omringad.stacks import known, told
+from slaget.games.omringad.state import (
+    DRAGON,
+    Auction,
+    Movement,
+    Phase,
+    Reinforcement,
+    Result,
+    State,
+    order,
+    owner_of,
+    replace,
+)
+from slaget.games.omringad.units import changed, unmarked
+from slaget.kernel import HIDDEN, Unseen
+
+
+def evolve(state: State, event: m.Event) -> State:
+    """The state after the event."""
+    if isinstance(event, BATTLE_EVENTS):
+        return evolve_battle(state, event)
+    match event:
+        case m.GameCreated() | m.TerrainCommitted() | m.TerrainRevealed():
+            return _land(state, event)
+        case m.GarrisonCommitted() | m.GarrisonsDeployed():
+            return _garrison(state, event)
+        case m.RoundStarted() | m.InitiativeRolled() | m.InitiativePassed():
+            return _round(state, event)
+        case m.SpecialDrawn() | m.AuctionSkipped() | m.BidPlaced() | m.BidPassed():
+            return _auction(state, event)
+        case m.AuctionWon() | m.AuctionUnsold() | m.SpecialPlaced():
+            return _sold(state, event)
+        case m.PurchaseCommitted():
+            return _purchase(state, event)
+        case m.MovementOpened() | m.UnitsMoved() | m.MovementPassed():
+            return _movement(state, event)
+        case m.SquareCaptured(square, _, to):
+            at = INDEX[square]
+            return replace(state, control=state.control[:at] + bytes([to]) + state.control[at + 1 :])
+        case m.HorsesLost(square, seat, lost):
+            return _horses_lost(state, square, seat, lost)
+        case m.UnitsMerged() | m.ReinforcementsPlaced() | m.StackArranged():
+            return _reinforcement(state, event)
+        case m.IncomeCounted() | m.Scored() | m.SeatOut() | m.GameWon():
+            return _reckoning(state, event)
+        case _:
+            assert_never(event)
+
+
+def _seats(values: Mapping[str, Any]) -> dict[int, Any]:
+    return {int(seat): value for seat, value in values.items()}
+
+
+def with_stacks(state: State, stacks: Iterable[m.StackNow]) -> bytes:
+    """The units with the told stacks in place of what stood there."""
+    return changed(state.units, state.copies, [(s.square, owner_of(s.seat), told(state, s)) for s in stacks])
+
+
+def _land(state: State, event: m.GameCreated | m.TerrainCommitted | m.TerrainRevealed) -> State:
+    match event:
+        case m.GameCreated():
+            return replace(state, phase="terrain")
+        case m.TerrainCommitted(seat, terrain):
+            return replace(state, commits={**state.table.commits, seat: terrain})
+        case m.TerrainRevealed(terrain):
+            return replace(state, phase="garrison", terrain=terrain, commits={})
+        case _:
+            assert_never(event)
+
+
+def _garrison(state: State, event: m.GarrisonCommitted | m.GarrisonsDeployed) -> State:
+    if isinstance(event, m.GarrisonCommitted):
+        hidden = isinstance(event.piles, Unseen)
+        made = HIDDEN if hidden else (event.piles, event.tops)
+        return replace(state, commits={**state.table.commits, event.seat: made})
+    return replace(state, phase="round", commits={}, units=with_stacks(state, event.stacks))
+
+
+def _round(state: State, event: m.RoundStarted | m.InitiativeRolled | m.InitiativePassed) -> State:
+    match event:
+        case m.RoundStarted(number, gold):
+            return replace(state, phase="initiative", round=number, gold=_seats(gold))
+        case m.InitiativeRolled() | m.InitiativePassed():
+            return replace(state, phase="auction_draw", initiative=event.seat)
+        case _:
+            assert_never(event)
+
+
+def after_auction(state: State) -> Phase:
+    """The phase after the auction; without a purchase in round 1 it is movement (ruling OM-R6)."""
+    return "movement" if state.table.round == 1 and not state.options.first_round_purchase else "purchase"
+
+
+def _auction(state: State, event: m.SpecialDrawn | m.AuctionSkipped | m.BidPlaced | m.BidPassed) -> State:
+    match event:
+        case m.SpecialDrawn(special, eligible, seq):
+            first = eligible[0] if eligible else 0
+            return replace(state, phase="auction", stage=Auction(special, eligible, seq, first))
+        case m.AuctionSkipped():
+            return replace(state, phase=after_auction(state), stage=None)
+        case m.BidPlaced(seat, amount, seq):
+            bid = altered(state.auction, bid=amount, bidder=seat, seq=seq)
+            return replace(state, stage=altered(bid, turn=_next_bidder(bid)))
+        case m.BidPassed(seat, _, seq):
+            passed = altered(state.auction, passed=(*state.auction.passed, seat), seq=seq)
+            if seat != passed.turn:
+                return replace(state, stage=passed)
+            return replace(state, stage=altered(passed, turn=_next_bidder(passed)))
+        case _:
+            assert_never(event)
+
+
+def _next_bidder(auction: Auction) -> int:
+    """The next eligible seat clockwise that has not passed; the same one when it is alone."""
+    at = auction.eligible.index(auction.turn)
+    ring = (*auction.eligible[at + 1 :], *auction.eligible[: at + 1])
+    return next((seat for seat in ring if seat not in auction.passed), auction.turn)
+
+
+def _sold(state: State, event: m.AuctionWon | m.AuctionUnsold | m.SpecialPlaced) -> State:
+    match event:
+        case m.AuctionWon(seat, amount, _, gold):
+            sold = altered(state.auction, bid=amount, bidder=seat, turn=seat)
+            return replace(state, phase="auction_placement", stage=sold, gold={**state.table.gold, seat: gold})
+        case m.AuctionUnsold():
+            return replace(state, phase=after_auction(state), stage=None)
+        case m.SpecialPlaced(special, seat, _, stacks):
+            owners = {**state.table.specials, special: DRAGON if seat is None else seat}
+            units = with_stacks(state, stacks)
+            return replace(state, phase=after_auction(state), stage=None, specials=owners, units=units)
+        case _:
+            assert_never(event)
+
+
+def _purchase(state: State, event: m.PurchaseCommitted) -> State:
+    table, seat = state.table, event.seat
+    return replace(
+        state,
+        commits={**table.commits, seat: event.units},
+        reserve={**table.reserve, seat: total(table.reserve[seat], event.units)},
+        gold={**table.gold, seat: 0},
+    )
+
+
+def total(held: m.Counts | Unseen, more: m.Counts | Unseen, sign: int = 1) -> m.Counts | Unseen:
+    """Two counts by kind together; hidden when either is."""
+    if isinstance(held, Unseen) or isinstance(more, Unseen):
+        return HIDDEN
+    sums = {kind: held.get(kind, 0) + sign * more.get(kind, 0) for kind in REGULAR}
+    return {kind: number for kind, number in sums.items() if number}
+
+
+def _movement(state: State, event: m.MovementOpened | m.UnitsMoved | m.MovementPassed) -> State:
+    match event:
+        case m.MovementOpened(turns):
+            fresh = unmarked(state.units, state.copies)
+            stage = Movement(turns[0])
+            return replace(state, phase="movement", stage=stage, units=fresh, arrivals=b"", commits={})
+        case m.UnitsMoved():
+            made = bytes(n for square in event.arrivals for n in (INDEX[square], event.number))
+            stage = altered(state.movement, turn=_next_mover(state, event.seat), number=event.number + 1)
+            units = with_stacks(state, event.stacks)
+            return replace(state, units=units, arrivals=state.arrivals + made, stage=stage)
+        case m.MovementPassed(seat):
+            stage = altered(state.movement, passed=(*state.movement.passed, seat))
+            state = replace(state, stage=stage)
+            if len(stage.passed) == len(order(state)):
+                return after_battles(state)
+            return replace(state, stage=altered(stage, turn=_next_mover(state, seat)))
+        case _:
+            assert_never(event)
+
+
+def _next_mover(state: State, seat: int) -> int:
+    """The next seat clockwise that has not passed, or the same one (OM-8.1)."""
+    turns = order(state)
+    at = turns.index(seat)
+    ring = (*turns[at + 1 :], *turns[: at + 1])
+    return next(each for each in ring if each not in state.movement.passed)
+
+
+def after_battles(state: State) -> State:
+    """On to the next battle, or to the reinforcement when no square is contested (OM-10.1, OM-5.6)."""
+    if state.table.round > 1 and contested(state):
+        return replace(state, phase="battle_select", stage=None)
+    if state.table.round == 1 and not state.options.first_round_purchase:
+        return replace(state, phase="income", stage=None)
+    return replace(state, phase="reinforcement", stage=Reinforcement(order(state)[0]))
+
+
+def _horses_lost(state: State, square: str, seat: int, lost: m.Ids) -> State:
+    owners = {special: owner for special, owner in state.table.specials.items() if special not in lost}
+    left = tuple(u for u in state.field.stack(square, seat) if u.id not in lost)
+    return replace(state, specials=owners, units=changed(state.units, state.copies, [(square, seat, left)]))
+
+
+def _reinforcement(state: State, event: m.UnitsMerged | m.ReinforcementsPlaced | m.StackArranged) -> State:
+    state = replace(state, units=with_stacks(state, event.stacks))
+    if isinstance(event, m.UnitsMerged) and event.special is not None:
+        owners = {special: owner for special, owner in state.table.specials.items() if special != event.special}
+        return replace(state, specials=owners)
+    if isinstance(event, m.ReinforcementsPlaced):
+        return _reinforced(state, event)
+    return state
+
+
+def _reinforced(state: State, event: m.ReinforcementsPlaced) -> State:
+    turns, table = order(state), state.table
+    kept: m.Counts | Unseen = {}
+    if state.options.unplaced_units == "kept":
+        placed = HIDDEN if isinstance(event.units, Unseen) else counted_ids(event.units)
+        kept = total(table.reserve[event.seat], placed, -1)
+    state = replace(state, reserve={**table.reserve, event.seat: kept})
+    at = turns.index(event.seat) + 1
+    if at == len(turns):
+        return replace(state, phase="income", stage=None)
+    return replace(state, stage=Reinforcement(turns[at]))
+
+
+def counted_ids(units: Mapping[str, m.Ids]) -> dict[str, int]:
+    """Units placed, counted by kind."""
+    kinds = [name.split("-")[1] for ids in units.values() for name in ids]
+    return {kind: kinds.count(kind) for kind in REGULAR if kind in kinds}
+
+
+def _reckoning(state: State, event: m.IncomeCounted | m.Scored | m.SeatOut | m.GameWon) -> State:
+    match event:
+        case m.IncomeCounted(gold):
+            return replace(state, phase="scoring", gold={**state.table.gold, **_seats(gold)})
+        case m.Scored(scores):
+            totals = {int(seat): line.total for seat, line in scores.items()}
+            return replace(state, phase="round_end", score={**state.table.score, **totals})
+        case m.SeatOut(seat):
+            return replace(state, out=(*state.table.out, seat), gold={**state.table.gold, seat: 0})
+        case m.GameWon():
+            return _won(state, event)
+        case _:
+            assert_never(event)
+
+
+def _won(state: State, event: m.GameWon) -> State:
+    stacks = [
+        (s.square, owner_of(s.seat), known(state, s.seat, s.units, s.damaged, s.entered)) for s in event.stacks
+    ]
+    return replace(
+        state,
+        phase="finished",
+        stage=None,
+        units=changed(b"", state.copies, stacks),
+        reserve=_seats(event.reserves),
+        result=Result(event.winners, event.reason),
+    )

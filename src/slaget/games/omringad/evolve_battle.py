@@ -1,0 +1,185 @@
+"""The facts of a battle written down (OM-10)."""
+
+from typing import Any, Final, TypeAlias, assert_never
+
+from attrs import evolve as altered
+
+from slaget.games.omringad import messages as m
+from slaget.games.omringad.contested import contested
+from slaget.games.omringad.kinds import Step
+from slaget.games.omringad.stacks import known, told
+from slaget.games.omringad.state import (
+    NO_HITS,
+    Battle,
+    Reinforcement,
+    State,
+    clockwise,
+    order,
+    owner_of,
+    party,
+    replace,
+)
+from slaget.games.omringad.units import changed, kind_of, unit
+
+BattleEvent: TypeAlias = (
+    m.BattleOpened
+    | m.DiplomatAsked
+    | m.DiplomatDeclined
+    | m.DiplomatPlayed
+    | m.BattleRevealed
+    | m.StepRolled
+    | m.HitsDirected
+    | m.HitsAssigned
+    | m.TargetPicked
+    | m.UnitsOverwhelmed
+    | m.StandOff
+    | m.UnitsRetreated
+    | m.BattleEnded
+)
+BATTLE_EVENTS: Final = (
+    m.BattleOpened, m.DiplomatAsked, m.DiplomatDeclined, m.DiplomatPlayed, m.BattleRevealed, m.StepRolled,
+    m.HitsDirected, m.HitsAssigned, m.TargetPicked, m.UnitsOverwhelmed, m.StandOff, m.UnitsRetreated, m.BattleEnded,
+)  # fmt: skip
+
+
+def evolve_battle(state: State, event: BattleEvent) -> State:
+    """The state after an event of a battle."""
+    match event:
+        case m.BattleOpened(square, defenders):
+            seats = tuple(owner_of(each) for each in defenders)
+            return replace(state, phase="battle", stage=Battle(square, seats))
+        case m.DiplomatAsked() | m.DiplomatDeclined() | m.DiplomatPlayed():
+            return _window(state, event)
+        case m.BattleRevealed(square, units):
+            return _revealed(state, square, units)
+        case m.StepRolled():
+            return _battle(state, **_rolled(state, event))
+        case m.HitsDirected() | m.HitsAssigned() | m.TargetPicked():
+            return _hits(state, event)
+        case m.UnitsOverwhelmed(eliminated):
+            return _struck(state, (), eliminated, todo="end")
+        case m.StandOff():
+            return _battle(state, todo="retreat", waiting=retreating(state))
+        case m.UnitsRetreated():
+            return _retreated(state, event)
+        case m.BattleEnded():
+            return _ended(state, event)
+        case _:
+            assert_never(event)
+
+
+def _battle(state: State, **changes: Any) -> State:
+    return replace(state, stage=altered(state.battle, **changes))
+
+
+def retreating(state: State) -> tuple[int, ...]:
+    """The attacking seats with units in the battle, clockwise from the initiative seat (OM-10.22)."""
+    here = state.field.at(state.battle.square)
+    return tuple(seat for seat in clockwise(state) if seat in here and seat not in state.battle.defender)
+
+
+def _window(state: State, event: m.DiplomatAsked | m.DiplomatDeclined | m.DiplomatPlayed) -> State:
+    match event:
+        case m.DiplomatAsked(seat):
+            return _battle(state, asked=seat)
+        case m.DiplomatDeclined(seat):
+            return _battle(state, asked=None, answered=(*state.battle.answered, seat))
+        case m.DiplomatPlayed(_, _, special, stacks):
+            owners = {name: seat for name, seat in state.table.specials.items() if name != special}
+            now = [(s.square, owner_of(s.seat), told(state, s)) for s in stacks]
+            state = replace(state, specials=owners, units=changed(state.units, state.copies, now))
+            return _battle(state, asked=None, todo="retreat", truce=True, waiting=retreating(state))
+        case _:
+            assert_never(event)
+
+
+def _revealed(state: State, square: str, units: tuple[m.OpenUnit, ...]) -> State:
+    """All see the units: ids and damage take the place of placeholders."""
+    stacks, tops = [], {}
+    for seat in state.field.at(square):
+        own = [each for each in units if owner_of(each.owner) == seat]
+        ids = [each.id for each in own]
+        hurt = [each.id for each in own if each.damaged]
+        stacks.append((square, seat, known(state, party(seat), ids, hurt, [each.entered for each in own])))
+        tops[seat] = ids[0]
+    made = changed(state.units, state.copies, stacks)
+    return _battle(replace(state, units=made), revealed=True, todo="step", answered=(), tops=tops)
+
+
+def _rolled(state: State, event: m.StepRolled) -> dict[str, Any]:
+    """The hits of a step: the dragon's fall where they were thrown, the sharpshooters' are picked later."""
+    undirected: dict[int, int] = {}
+    directed: dict[int, int] = {}
+    picks: list[int] = []
+    found = state.field.found
+    for die in event.dice:
+        if not die.hit:
+            continue
+        seat = found[die.unit][1].seat
+        if die.target is not None:
+            directed[die.target] = directed.get(die.target, 0) + 1
+        elif kind_of(die.unit) == "sharpshooters":
+            picks.append(seat)
+        else:
+            undirected[seat] = undirected.get(seat, 0) + 1
+    return {
+        "todo": "step", "round": event.round, "step": event.step, "rolls": event.dice, "fought": True,
+        "undirected": undirected or NO_HITS, "directed": directed or NO_HITS, "picks": tuple(picks), "answered": (),
+    }  # fmt: skip
+
+
+def _hits(state: State, event: m.HitsDirected | m.HitsAssigned | m.TargetPicked) -> State:
+    battle = state.battle
+    match event:
+        case m.HitsDirected(seat, hits):
+            left = {owner: n for owner, n in battle.undirected.items() if owner != seat}
+            directed = dict(battle.directed)
+            for target, number in hits.items():
+                directed[owner_of(target)] = directed.get(owner_of(target), 0) + number
+            return _battle(state, undirected=left or NO_HITS, directed=directed)
+        case m.HitsAssigned(seat, _, damaged, eliminated):
+            left = {owner: n for owner, n in battle.directed.items() if owner != owner_of(seat)}
+            return _struck(state, damaged, eliminated, directed=left or NO_HITS)
+        case m.TargetPicked(_, _, damaged, eliminated):
+            return _struck(state, damaged, eliminated, picks=battle.picks[1:])
+        case _:
+            assert_never(event)
+
+
+def _struck(state: State, damaged: m.Ids, eliminated: m.Ids, **battle: Any) -> State:
+    square = state.battle.square
+    stacks = []
+    for seat, units in state.field.at(square).items():
+        if any(u.id in damaged or u.id in eliminated for u in units):
+            left = (u for u in units if u.id not in eliminated)
+            stacks.append((square, seat, [unit(u.piece, u.damaged or u.id in damaged, u.mark) for u in left]))
+    owners = {name: seat for name, seat in state.table.specials.items() if name not in eliminated}
+    made = changed(state.units, state.copies, stacks)
+    if len(owners) < len(state.table.specials):
+        state = replace(state, specials=owners)
+    return _battle(replace(state, units=made), **battle)
+
+
+def next_step(number: int, step: Step) -> tuple[int, Step]:
+    """The step after a step: ranged, melee, ranged of the next round (OM-10.4).
+
+    >>> next_step(1, "melee")
+    (2, 'ranged')
+    """
+    return (number, "melee") if step == "ranged" else (number + 1, "ranged")
+
+
+def _retreated(state: State, event: m.UnitsRetreated) -> State:
+    now = [(s.square, owner_of(s.seat), told(state, s)) for s in event.stacks]
+    owners = {name: seat for name, seat in state.table.specials.items() if name not in event.eliminated}
+    state = replace(state, specials=owners, units=changed(state.units, state.copies, now))
+    return _battle(state, waiting=tuple(seat for seat in state.battle.waiting if seat != event.seat))
+
+
+def _ended(state: State, event: m.BattleEnded) -> State:
+    """The survivors go back on the board, hidden again; then the next battle or the reinforcement."""
+    now = [(s.square, owner_of(s.seat), told(state, s)) for s in event.stacks]
+    state = replace(state, units=changed(state.units, state.copies, now))
+    if contested(state):
+        return replace(state, phase="battle_select", stage=None)
+    return replace(state, phase="reinforcement", stage=Reinforcement(order(state)[0]))

@@ -1,0 +1,139 @@
+"""A move worked out step by step: who goes how far, and what stands where afterwards (OM-8)."""
+
+from collections.abc import Mapping, Sequence
+
+from attrs import define, field, frozen
+
+from slaget.games.omringad import codes
+from slaget.games.omringad import rules as r
+from slaget.games.omringad.state import DRAGON, State
+from slaget.games.omringad.units import Unit, Units, on_foot
+from slaget.kernel import Rejected
+
+FAR = 3
+
+
+def allowance(state: State, each: Unit, start: str, *, with_horses: bool) -> int:
+    """The squares a unit may go from where it starts (OM-8.5 to OM-8.7)."""
+    if state.terrain_of(start) in ("mountain", "lake"):
+        return 1
+    rides = with_horses and each.kind != "elephants"
+    return min(FAR, each.f + rides)
+
+
+def reach(state: State, group: Sequence[Unit], start: str) -> int:
+    """How far a group goes together: as far as its slowest (OM-8.4)."""
+    horses = any(u.rides for u in group)
+    return min((allowance(state, u, start, with_horses=horses) for u in on_foot(group)), default=0)
+
+
+@frozen
+class Pin:
+    """What attackers who came this round demand of a square: who must stay, and where nobody may go."""
+
+    stay: int
+    barred: frozenset[str]
+
+
+def pin(state: State, square: str, seat: int) -> Pin:
+    """The pin on a seat's units (OM-8.12, OM-8.13)."""
+    entered = [
+        u
+        for owner, units in state.hostile(square, seat).items()
+        if owner != DRAGON
+        for u in on_foot(units)
+        if u.mark
+    ]
+    return Pin(len(entered), frozenset(state.arrival(u.mark)[1] for u in entered))
+
+
+def garrison(state: State, square: str, seat: int) -> int:
+    """How many units of a seat's side, horses aside, are in a square (OM-8.12, ruling OM-R69)."""
+    return sum(len(on_foot(state.field.stack(square, ally))) for ally in state.side(seat))
+
+
+def ends_move(state: State, square: str, seat: int) -> bool:
+    """Whether a move must end where it enters (OM-8.8, OM-8.9)."""
+    return state.terrain_of(square) in ("mountain", "lake") or bool(state.hostile(square, seat))
+
+
+def lake_is_closed(state: State, square: str, seat: int, group: Sequence[Unit]) -> bool:
+    """Only pirates alone enter a lake, and not one with hostile pirates (OM-8.10)."""
+    if state.terrain_of(square) != "lake":
+        return False
+    return any(u.kind != "pirates" for u in group) or bool(state.hostile(square, seat))
+
+
+@define
+class March:
+    """A group on its way. ``gone`` counts each unit's steps, ``base`` where it started, ``rode`` whether horses
+    were along on all its steps; ``dropped`` are units left on the way, by the index in the path."""
+
+    state: State
+    seat: int
+    start: str
+    group: list[Unit]
+    base: dict[str, str] = field(factory=dict)
+    gone: dict[str, int] = field(factory=dict)
+    rode: dict[str, bool] = field(factory=dict)
+    dropped: dict[int, list[Unit]] = field(factory=dict)
+    picked: dict[int, list[Unit]] = field(factory=dict)
+    companies: list[Units] = field(factory=list)
+
+    def __attrs_post_init__(self) -> None:
+        self._join(self.group, self.start)
+
+    def _join(self, units: Sequence[Unit], where: str) -> None:
+        for each in units:
+            self.base[each.id] = where
+            self.gone[each.id] = 0
+            self.rode[each.id] = True
+
+    def step(self) -> None:
+        """One step of the whole group."""
+        if not on_foot(self.group):
+            raise Rejected(r.OM_8_3, codes.HORSES_ALONE, ("units",))
+        horses = any(u.rides for u in self.group)
+        self.companies.append(tuple(self.group))
+        for each in on_foot(self.group):
+            self.gone[each.id] += 1
+            self.rode[each.id] &= horses
+            most = allowance(self.state, each, self.base[each.id], with_horses=self.rode[each.id])
+            if self.gone[each.id] > most:
+                length = self.gone[each.id]
+                raise Rejected(r.OM_8_16, codes.TOO_FAR, ("path",), length=length, allowance=most)
+
+    def drop(self, index: int, ids: Sequence[str]) -> None:
+        """Units stay behind on the way (OM-8.16)."""
+        leaving = [u for u in self.group if u.id in ids]
+        if not ids or len(leaving) != len(set(ids)) or len(set(ids)) != len(ids):
+            raise _bad("drop", index, "only units of the group can be left")
+        self.group = [u for u in self.group if u not in leaving]
+        self.dropped[index] = leaving
+
+    def pick(self, index: int, square: str, ids: Sequence[str]) -> None:
+        """Own unmoved units join on the way (OM-8.16)."""
+        taken = {u.id for units in self.picked.values() for u in units} | self.base.keys()
+        here = {u.id: u for u in self.state.field.stack(square, self.seat) if not u.mark and u.id not in taken}
+        if not ids or any(name not in here for name in ids) or len(set(ids)) != len(ids):
+            raise _bad("pick", index, "only own units that have not moved can join")
+        joining = [here[name] for name in ids]
+        self.picked[index] = joining
+        self._join(joining, square)
+        self.group += joining
+
+
+def _bad(name: str, index: int, problem: str) -> Rejected:
+    return Rejected(r.OM_8_16, codes.BAD_DROP_OR_PICK, (name, str(index)), problem=problem)
+
+
+def stops(found: Mapping[str, Sequence[str]], length: int, name: str) -> dict[int, Sequence[str]]:
+    """What happens on the way, by the index in the path; any square but the last."""
+    made: dict[int, Sequence[str]] = {}
+    for key, ids in found.items():
+        if not key.isdecimal() or len(key) > 3 or int(key) >= length - 1 or str(int(key)) != key:
+            raise Rejected(
+                r.OM_8_16, codes.BAD_DROP_OR_PICK, (name, key[:20]), problem="that is no square on the way"
+            )
+        made[int(key)] = ids
+    return made

@@ -1,0 +1,125 @@
+"""The state as JSON with the field names of the rules (section 6)."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from slaget.games.omringad.awaiting import phase_of
+from slaget.games.omringad.messages import Die
+from slaget.games.omringad.state import (
+    Auction,
+    Battle,
+    Movement,
+    Reinforcement,
+    State,
+    cup,
+    keyed,
+    party,
+    pool,
+)
+from slaget.games.omringad.units import Unit
+from slaget.kernel import Unseen
+
+
+def snapshot(state: State) -> Mapping[str, object]:
+    """The stored fields of the state by their names in the rules; what a view may not know is null."""
+    table = state.table
+    return {
+        "phase": phase_of(state),
+        "round": table.round,
+        "initiative": table.initiative,
+        "terrain": dict(table.terrain),
+        "controller": {square: state.controller(square) for square in state.atlas.squares},
+        "units": [
+            _unit(state, square, each) for (square, _), units in state.field.stacks.items() for each in units
+        ],
+        "top": _tops(state),
+        "pool": keyed({seat: pool(state, seat) for seat in state.seats}),
+        "reserve": keyed({seat: _open(held) for seat, held in table.reserve.items()}),
+        "cup": list(cup(state)),
+        "specials": {special: party(seat) for special, seat in table.specials.items()},
+        "gold": keyed(table.gold),
+        "score": keyed(table.score),
+        "out": list(table.out),
+        "commits": keyed({seat: _open(made) for seat, made in table.commits.items()}),
+        **_stage(state),
+        "result": {"winners": list(table.result.winners), "reason": table.result.reason} if table.result else None,
+    }
+
+
+def _open(value: Any) -> object:
+    if isinstance(value, Unseen):
+        return None
+    return list(value) if isinstance(value, tuple) else value
+
+
+def _unit(state: State, square: str, each: Unit) -> dict[str, object]:
+    entered = list(state.arrival(each.mark)) if each.mark else None
+    return {
+        "id": each.id,
+        "kind": each.kind,
+        "owner": party(each.seat),
+        "square": square,
+        "damaged": each.damaged,
+        "moved": bool(each.mark),
+        "entered": entered,
+    }
+
+
+def _tops(state: State) -> dict[str, dict[str, str]]:
+    made: dict[str, dict[str, str]] = {}
+    for (square, seat), units in state.field.stacks.items():
+        made.setdefault(square, {})[str(party(seat))] = units[0].id
+    return made
+
+
+def _stage(state: State) -> dict[str, object]:
+    stage = state.stage
+    return {
+        "auction": _auction(stage) if isinstance(stage, Auction) else None,
+        "movement": _movement(stage) if isinstance(stage, Movement) else None,
+        "battle": _battle(stage) if isinstance(stage, Battle) else None,
+        "reinforcement": {"turn": stage.turn} if isinstance(stage, Reinforcement) else None,
+    }
+
+
+def _auction(auction: Auction) -> dict[str, object]:
+    return {
+        "special": auction.special,
+        "bid": auction.bid,
+        "bidder": auction.bidder or None,
+        "passed": list(auction.passed),
+        "eligible": list(auction.eligible),
+        "turn": auction.turn,
+        "seq": auction.seq,
+    }
+
+
+def _movement(movement: Movement) -> dict[str, object]:
+    return {"turn": movement.turn, "passed": list(movement.passed), "number": movement.number}
+
+
+def _battle(battle: Battle) -> dict[str, object]:
+    return {
+        "square": battle.square,
+        "defender": [party(seat) for seat in battle.defender],
+        "revealed": battle.revealed,
+        "round": battle.round,
+        "step": battle.step,
+        "rolls": [_die(die) for die in battle.rolls],
+        "undirected": keyed(battle.undirected),
+        "directed": keyed(battle.directed),
+        "picks": list(battle.picks),
+        "window": battle.asked,
+        "retreats": list(battle.waiting),
+    }
+
+
+def _die(die: Die) -> dict[str, object]:
+    return {
+        "unit": die.unit,
+        "die": die.die,
+        "modifier": die.modifier,
+        "needed": die.needed,
+        "hit": die.hit,
+        "target": die.target,
+    }

@@ -1,0 +1,127 @@
+"""What a seat may do now, as data a screen can draw. What is offered is accepted; not all there is is offered:
+a choice of tops is left to the rules."""
+
+from collections.abc import Iterator, Sequence
+from typing import Any, TypeAlias
+
+from slaget.games.omringad import auctions
+from slaget.games.omringad import messages as m
+from slaget.games.omringad.awaiting import phase_of, to_act
+from slaget.games.omringad.board import SQUARES, country_of
+from slaget.games.omringad.combat import capacity, foes, targets
+from slaget.games.omringad.contested import contested
+from slaget.games.omringad.decide_battle import playable_diplomat
+from slaget.games.omringad.decide_reinforce import mergeable
+from slaget.games.omringad.decide_setup import GOLD
+from slaget.games.omringad.domains import Basket, Each, Garrisons, Layouts, Placements, Split
+from slaget.games.omringad.kinds import KINDS
+from slaget.games.omringad.retreats import choices
+from slaget.games.omringad.sieges import room
+from slaget.games.omringad.state import State, owned, party, pool
+from slaget.games.omringad.units import is_covered, on_foot
+from slaget.games.omringad.ways import marches
+from slaget.kernel import HOST, OneOf, Option, Rejected, Seat, Span, Subset, Unseen, exactly
+
+Options: TypeAlias = Iterator[Option[Any]]
+
+
+def options(state: State, seat: Seat) -> Sequence[Option[Any]]:
+    """What a seat may do now; the host may run out the auction clock."""
+    if seat == HOST:
+        timed = state.phase == "auction" and state.options.auction_seconds
+        return (exactly(m.AuctionTimeout(state.auction.seq)),) if timed else ()
+    if not isinstance(seat, int) or seat not in to_act(state):
+        return ()
+    return tuple(_options(state, seat))
+
+
+def _options(state: State, seat: int) -> Options:
+    match state.phase:
+        case "terrain" | "garrison" | "purchase":
+            yield _commit(state, seat)
+        case "auction" | "auction_placement":
+            yield from _auction(state, seat)
+        case "movement":
+            for march in marches(state, seat):
+                yield Option(m.Move, {"seat": seat}, {"path,units,drop,pick": march})
+            yield exactly(m.PassMovement(seat))
+            yield from _arrange(state, seat)
+        case "battle_select" | "battle":
+            yield from _battle(state, seat)
+        case _:
+            yield from _reinforce(state, seat)
+
+
+def _commit(state: State, seat: int) -> Option[Any]:
+    fixed = {"seat": seat}
+    if state.phase == "terrain":
+        own = tuple(square for square in SQUARES if square[0] == country_of(seat))
+        return Option(m.PlaceTerrain, fixed, {"terrain": Layouts(own)})
+    if state.phase == "garrison":
+        spread = {"equal": 0, "balanced": 1}.get(state.options.setup_piles, 2)
+        piles = Garrisons(state.settlements(seat), basket(state, seat, GOLD), spread)
+        return Option(m.DeployGarrison, fixed, {"piles": piles})
+    return Option(m.CommitPurchase, fixed, {"units": basket(state, seat, state.table.gold[seat])})
+
+
+def basket(state: State, seat: int, gold: int) -> Basket:
+    """What a seat can buy for its gold."""
+    held = {kind: number for kind, number in (pool(state, seat) or {}).items() if number}
+    return Basket(held, {kind: KINDS[kind].cost for kind in held}, gold)
+
+
+def _auction(state: State, seat: int) -> Options:
+    auction = state.auction
+    if state.phase == "auction":
+        yield Option(m.Bid, {"seat": seat}, {"amount": Span(auction.bid + 1, state.table.gold[seat])})
+        yield exactly(m.PassBid(seat))
+    else:
+        squares = auctions.places(state, seat, auction.special)
+        yield Option(m.PlaceSpecial, {"seat": seat}, {"square": OneOf(squares)})
+
+
+def _arrange(state: State, seat: int) -> Options:
+    for square, stack in owned(state, seat):
+        if len(stack) > 1 and not is_covered(stack):
+            others = tuple(u.id for u in stack[1:])
+            yield Option(m.ArrangeStack, {"seat": seat, "square": square}, {"top": OneOf(others)})
+
+
+def _battle(state: State, seat: int) -> Options:
+    fixed = {"seat": seat}
+    match phase_of(state):
+        case "battle_select":
+            yield Option(m.ChooseBattle, fixed, {"square": OneOf(contested(state))})
+        case "battle_window":
+            if _has_diplomat(state, seat):
+                yield exactly(m.PlayDiplomat(seat))
+            yield exactly(m.DeclineDiplomat(seat))
+        case "battle_direct":
+            total = state.battle.undirected[seat]
+            caps = {str(party(foe)): total for foe in foes(state, seat)}
+            yield Option(m.DirectHits, fixed, {"hits": Split(caps, total)})
+        case "battle_assign":
+            own = on_foot(state.field.stack(state.battle.square, seat))
+            total = min(state.battle.directed[seat], capacity(own))
+            yield Option(m.AssignHits, fixed, {"hits": Split({u.id: u.capacity for u in own}, total)})
+        case "battle_pick":
+            yield Option(m.PickTarget, fixed, {"unit": OneOf(tuple(u.id for u in targets(state, seat)))})
+        case _:
+            yield Option(m.Retreat, fixed, {"to": Each(choices(state, seat))})
+
+
+def _has_diplomat(state: State, seat: int) -> bool:
+    try:
+        return bool(playable_diplomat(state, seat))
+    except Rejected:
+        return False
+
+
+def _reinforce(state: State, seat: int) -> Options:
+    reserve = state.table.reserve[seat]
+    held = {} if isinstance(reserve, Unseen) else reserve
+    rooms = {square: room(state, square) for square in state.settlements(seat)}
+    yield Option(m.PlaceReinforcements, {"seat": seat}, {"placements": Placements(held, rooms)})
+    for square, same in mergeable(state, seat):
+        yield Option(m.MergeUnits, {"seat": seat, "square": square}, {"units": Subset(same, 2, 2)})
+    yield from _arrange(state, seat)

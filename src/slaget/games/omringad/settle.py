@@ -1,0 +1,132 @@
+"""What follows by itself, one step at a time: reveals, dice, battles, income, points, the end."""
+
+from collections.abc import Iterator, Sequence
+
+from slaget.games.omringad import auctions, battle
+from slaget.games.omringad import messages as m
+from slaget.games.omringad.contested import contested
+from slaget.games.omringad.decide_setup import GOLD, whole_country
+from slaget.games.omringad.scoring import going_out, income, last_side, scores, winners
+from slaget.games.omringad.setup import Garrison, Seats
+from slaget.games.omringad.stacks import open_stack, raised, stack_now, top_of_kind
+from slaget.games.omringad.state import State, clockwise, keyed, order
+from slaget.games.omringad.units import arranged
+from slaget.kernel import Chance, Unseen
+
+
+def settle(state: State, chance: Chance) -> Sequence[m.Event]:
+    """The next events nobody is asked about; none when a seat must choose or the game is over."""
+    match state.phase:
+        case "new":
+            return [m.GameCreated(state.options, state.seats)]
+        case "terrain":
+            return _terrain(state)
+        case "garrison":
+            return _garrisons(state)
+        case "round" | "initiative":
+            return [_started(state) if state.phase == "round" else _initiative(state, chance)]
+        case "auction_draw":
+            return auctions.opened(state, chance)
+        case "auction":
+            return auctions.onward(state)
+        case "purchase":
+            done = all(seat in state.table.commits for seat in state.playing)
+            return [m.MovementOpened(order(state))] if done else []
+        case "movement":
+            return [] if state.stage is not None else [m.MovementOpened(order(state))]
+        case "battle_select":
+            return _next_battle(state)
+        case "battle":
+            return battle.onward(state, chance)
+        case "income" | "scoring" | "round_end":
+            return _reckoning(state)
+        case _:
+            return []
+
+
+def _terrain(state: State) -> Sequence[m.Event]:
+    """All layouts at once (OM-4.2), or the scenario's (OM-4.7)."""
+    if state.setup.terrain is not None:
+        return [m.TerrainRevealed({sq: state.setup.terrain.get(sq, "barren") for sq in state.atlas.squares})]
+    if len(state.table.commits) < len(state.seats):
+        return []
+    lands = (whole_country(seat, state.table.commits[seat]) for seat in state.seats)
+    return [m.TerrainRevealed({square: kind for land in lands for square, kind in land.items()})]
+
+
+def _garrisons(state: State) -> Sequence[m.Event]:
+    """All garrisons at once (OM-4.6), or the scenario's (OM-4.7)."""
+    given = state.setup.garrisons
+    if given is not None:
+        piles: dict[int, tuple[Garrison, dict[str, str]]] = {int(seat): (pile, {}) for seat, pile in given.items()}
+    elif len(state.table.commits) < len(state.seats):
+        return []
+    else:
+        piles = dict(state.table.commits)
+    return [
+        m.GarrisonsDeployed(tuple(now for seat in sorted(piles) for now in _deployed(state, seat, *piles[seat])))
+    ]
+
+
+def _deployed(state: State, seat: int, piles: Garrison, tops: dict[str, str]) -> Iterator[m.StackNow]:
+    for square, units in raised(state, seat, piles).items():
+        yield stack_now(square, seat, arranged(units, top_of_kind(units, tops.get(square))))
+
+
+def _started(state: State, out: Seats = ()) -> m.RoundStarted:
+    """A round begins: 25 gold in the first, later the income, nothing for a seat that is out (OM-7.1)."""
+    gold = state.table.gold if state.table.round else dict.fromkeys(state.seats, GOLD)
+    return m.RoundStarted(state.table.round + 1, keyed({seat: 0 if seat in out else gold[seat] for seat in gold}))
+
+
+def _initiative(state: State, chance: Chance) -> m.Event:
+    """OM-5.3 and OM-5.4; a scenario may name the first seat instead."""
+    if state.table.round > 1:
+        return m.InitiativePassed(next(s for s in clockwise(state)[1:] if s not in state.table.out))
+    if state.options.first_initiative != "roll":
+        return m.InitiativePassed(state.options.first_initiative)
+    return _rolled(state, chance)
+
+
+def _rolled(state: State, chance: Chance) -> m.InitiativeRolled:
+    rolls, tied = [], state.seats
+    while len(tied) > 1:
+        dice = tuple((seat, chance.die(6)) for seat in tied)
+        rolls.append(dice)
+        most = max(value for _, value in dice)
+        tied = tuple(seat for seat, value in dice if value == most)
+    return m.InitiativeRolled(tuple(rolls), tied[0])
+
+
+def _next_battle(state: State) -> Sequence[m.Event]:
+    """A single contested square starts by itself; all do by the option (OM-10.1, ruling OM-R37)."""
+    found = contested(state)
+    if len(found) == 1 or state.options.battle_order == "board":
+        return [battle.opened(state, found[0])]
+    return []
+
+
+def _reckoning(state: State) -> Sequence[m.Event]:
+    if state.phase == "income":
+        return [m.IncomeCounted(income(state))]
+    if state.phase == "scoring":
+        return [m.Scored(scores(state))]
+    return _round_end(state)
+
+
+def _round_end(state: State) -> Sequence[m.Event]:
+    """Victory, seats that go out, and the next round (OM-13.4 to OM-13.11)."""
+    won = winners(state)
+    if won is not None:
+        return [_won(state, *won)]
+    out = going_out(state)
+    gone: list[m.Event] = [m.SeatOut(seat) for seat in out]
+    last = last_side(state, out) if out else ()
+    return [*gone, _won(state, last, "last_side") if last else _started(state, out)]
+
+
+def _won(state: State, seats: tuple[int, ...], reason: m.WinReason) -> m.GameWon:
+    """The end, with everything laid open (OM-14.7)."""
+    stacks = tuple(open_stack(sq, seat, units) for (sq, seat), units in state.field.stacks.items())
+    held = {seat: counts for seat, counts in state.table.reserve.items() if not isinstance(counts, Unseen)}
+    return m.GameWon(seats, reason, stacks, keyed(held))

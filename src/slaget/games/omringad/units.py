@@ -1,0 +1,266 @@
+"""Units on the board: a value of three bytes a unit in the state, and the picture that rules look at.
+
+A state keeps all units as one ``bytes``: for each unit its square (with the damage in the highest bit),
+the code of its piece, and the number of its arrival this round. Stacks stand in the order of squares and
+seats; in a stack the visible pieces stand first (OM-14.2), then the rest by arrival and canonical order.
+A seat's view holds placeholder pieces for what it may not know.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache
+from typing import Final, TypeAlias
+
+from attrs import field, frozen
+
+from slaget.games.omringad.board import COUNTRIES, INDEX, SQUARES
+from slaget.games.omringad.kinds import KINDS, REGULAR, SPECIAL, TABLE, UNKNOWN, Kind
+
+Place: TypeAlias = tuple[str, int]
+_NOBODY: Final = Kind(UNKNOWN, 0, 0, 0, 0, 0, 0, 0, None, False, False, 99)
+_SOMEBODY: Final = Kind(UNKNOWN, 0, 0, 0, 0, 0, 0, 0, None, True, False, 99)
+_DAMAGED: Final = 128
+PER_SEAT: Final = sum(kind.number for kind in TABLE if not kind.special)
+
+
+@frozen
+class Piece:
+    """A counter: its id (``"?"`` when it may not be known), kind and owner; the dragon's owner is 0."""
+
+    code: int
+    id: str
+    kind: Kind
+    seat: int
+
+
+@frozen
+class Unit:
+    """A piece on the board with its damage and ``mark``: the number of its arrival this round, 0 for none."""
+
+    piece: Piece
+    damaged: bool
+    mark: int
+    id: str = field(init=False)
+    kind: str = field(init=False)
+    info: Kind = field(init=False)
+    seat: int = field(init=False)
+    key: tuple[int, bool, int] = field(init=False, repr=False)
+
+    def __attrs_post_init__(self) -> None:
+        put = object.__setattr__
+        put(self, "id", self.piece.id)
+        put(self, "kind", self.piece.kind.name)
+        put(self, "info", self.piece.kind)
+        put(self, "seat", self.piece.seat)
+        put(self, "key", (self.info.order, self.damaged, self.piece.code))
+
+    @property
+    def s(self) -> int:
+        """The die result needed to hit; 0 for a unit that does not fight."""
+        return self.info.s_damaged if self.damaged else self.info.s
+
+    @property
+    def f(self) -> int:
+        """The squares it may go in a round."""
+        return self.info.f_damaged if self.damaged else self.info.f
+
+    @property
+    def capacity(self) -> int:
+        """How many hits it can still take."""
+        return self.info.hits - self.damaged if self.info.hits == 2 else self.info.hits
+
+    @property
+    def rides(self) -> bool:
+        return self.info.name == "horses"
+
+
+Units: TypeAlias = tuple[Unit, ...]
+
+
+@frozen(eq=False)
+class Roster:
+    """All pieces of a game by their codes; ``codes`` finds them by id and owner."""
+
+    pieces: Mapping[int, Piece]
+    codes: Mapping[tuple[str, int], int]
+    specials: tuple[str, ...]
+
+
+@lru_cache(maxsize=2)
+def roster(copies: int) -> Roster:
+    """The pieces with one or two copies of each special.
+
+    >>> roster(1).specials[0], roster(2).specials[:2], roster(1).codes["A-elite-01", 1]
+    ('S-pirates', ('S-pirates-1', 'S-pirates-2'), 16)
+    """
+    names = _regular() + _special(copies)
+    pieces = {code: Piece(code, name, KINDS[kind], seat) for code, (name, kind, seat) in enumerate(names)}
+    codes = {(piece.id, piece.seat): code for code, piece in pieces.items()}
+    for seat in range(1, 5):
+        for kind in (_SOMEBODY, _NOBODY, *(KINDS[name] for name in REGULAR)):
+            pieces[len(pieces)] = Piece(len(pieces), UNKNOWN, kind, seat)
+    specials = tuple(dict.fromkeys(name for name, _, _ in _special(copies)))
+    return Roster(pieces, codes, specials)
+
+
+def _regular() -> list[tuple[str, str, int]]:
+    return [
+        (f"{country}-{kind}-{n:02}", kind, seat)
+        for seat, country in enumerate(COUNTRIES, 1)
+        for kind in REGULAR
+        for n in range(1, KINDS[kind].number + 1)
+    ]
+
+
+def _special(copies: int) -> list[tuple[str, str, int]]:
+    ends = [""] if copies == 1 else [f"-{n}" for n in range(1, copies + 1)]
+    owners = {kind: (0,) if kind == "dragon" else (1, 2, 3, 4) for kind in SPECIAL}
+    return [(f"S-{kind}{end}", kind, seat) for kind in SPECIAL for end in ends for seat in owners[kind]]
+
+
+def kind_of(name: str) -> str:
+    """The kind of a unit id.
+
+    >>> kind_of("S-horses-2"), kind_of("A-elite-03")
+    ('horses', 'elite')
+    """
+    return name.split("-")[1]
+
+
+_KNOWN: Final[dict[tuple[Piece, bool, int], Unit]] = {}
+_READ: Final[dict[tuple[int, bytes], Unit]] = {}
+
+
+def unit(piece: Piece, damaged: bool = False, mark: int = 0) -> Unit:
+    """The unit of a piece; equal units are one object."""
+    key = (piece, damaged, mark)
+    if key not in _KNOWN:
+        _KNOWN[key] = Unit(piece, damaged, mark)
+    return _KNOWN[key]
+
+
+def placeholder(copies: int, seat: int, kind: str = UNKNOWN, *, conquers: bool = False) -> Piece:
+    """The piece that stands for one whose id, or whose kind, is hidden."""
+    pieces = roster(copies).pieces
+    first = len(pieces) - (4 - seat + 1) * (2 + len(REGULAR))
+    return pieces[first + (2 + REGULAR.index(kind) if kind in REGULAR else int(not conquers))]
+
+
+@frozen(eq=False)
+class Field:
+    """The picture of all units: by square and seat, and by id."""
+
+    stacks: Mapping[Place, Units]
+    raws: Mapping[Place, bytes] = field(repr=False)
+    here: Mapping[str, Mapping[int, Units]]
+    found: Mapping[str, tuple[str, Unit]]
+
+    def at(self, square: str) -> Mapping[int, Units]:
+        """The stacks of a square by seat."""
+        return self.here.get(square, _EMPTY)
+
+    def stack(self, square: str, seat: int) -> Units:
+        return self.stacks.get((square, seat), ())
+
+
+_EMPTY: Final[Mapping[int, Units]] = {}
+
+
+@lru_cache(maxsize=256)
+def field_of(units: bytes, copies: int) -> Field:
+    """The picture of a state's units."""
+    pieces = roster(copies).pieces
+    stacks: dict[Place, list[Unit]] = {}
+    raws: dict[Place, bytes] = {}
+    for at in range(0, len(units), 3):
+        place, code, mark = units[at], units[at + 1], units[at + 2]
+        each = unit(pieces[code], place >= _DAMAGED, mark)
+        key = (SQUARES[place % _DAMAGED], each.seat)
+        stacks.setdefault(key, []).append(each)
+        raws[key] = raws.get(key, b"") + units[at : at + 3]
+    here: dict[str, dict[int, Units]] = {}
+    for (square, seat), found in stacks.items():
+        here.setdefault(square, {})[seat] = tuple(found)
+    by_id = {each.id: (square, each) for (square, _), found in stacks.items() for each in found}
+    return Field({key: here[key[0]][key[1]] for key in stacks}, raws, here, by_id)
+
+
+def encoded(square: str, units: Iterable[Unit]) -> bytes:
+    at = INDEX[square]
+    return bytes(n for u in units for n in (at | (_DAMAGED if u.damaged else 0), u.piece.code, u.mark))
+
+
+def changed(units: bytes, copies: int, stacks: Iterable[tuple[str, int, Sequence[Unit]]]) -> bytes:
+    """The units with whole stacks replaced, each by square, seat and its units in stack order."""
+    raws = dict(field_of(units, copies).raws)
+    for square, seat, now in stacks:
+        raws[square, seat] = encoded(square, now)
+    return b"".join(raws[key] for key in sorted(raws))
+
+
+def unmarked(units: bytes, copies: int) -> bytes:
+    """The units with every mark taken off, and the hidden part of each stack in canonical order again."""
+    found = field_of(units, copies)
+    rested = (
+        (square, seat, _rested(stack))
+        for (square, seat), stack in found.stacks.items()
+        if any(u.mark for u in stack)
+    )
+    return changed(units, copies, rested)
+
+
+def _rested(stack: Units) -> Units:
+    top = shown(stack)
+    fresh = [unit(u.piece, u.damaged) for u in stack]
+    return (*fresh[:top], *sorted(fresh[top:], key=lambda u: u.key))
+
+
+def shown(stack: Sequence[Unit]) -> int:
+    """How many pieces of a stack are visible; they stand first (OM-14.2)."""
+    horses = 0
+    while horses < len(stack) and stack[horses].rides:
+        horses += 1
+    general = horses < len(stack) and stack[horses].kind == "general"
+    return max(horses + general, min(1, len(stack)))
+
+
+def is_covered(stack: Iterable[Unit]) -> bool:
+    """Whether a general or horses lie on top, so that no other top can be chosen (OM-14.2)."""
+    return any(u.rides or u.kind == "general" for u in stack)
+
+
+def arranged(units: Iterable[Unit], *tops: str | None) -> Units:
+    """Units as a stack: horses and a general on top, else the first of the given ids that is there (OM-14.3)."""
+    ordered = sorted(units, key=lambda u: u.key)
+    horses = [u for u in ordered if u.rides]
+    general = [u for u in ordered if u.kind == "general"][:1]
+    visible = [*horses, *general] or _chosen(ordered, tops)
+    rest = [u for u in ordered if u not in visible]
+    return (*visible, *sorted(rest, key=lambda u: (u.mark, u.key)))
+
+
+def _chosen(ordered: Sequence[Unit], tops: Iterable[str | None]) -> list[Unit]:
+    by_id = {u.id: u for u in ordered}
+    found = next((by_id[top] for top in tops if top in by_id), None)
+    return [found] if found else list(ordered[:1])
+
+
+def canonical(units: Iterable[Unit]) -> list[Unit]:
+    """Units in the canonical order of section 2.2."""
+    return sorted(units, key=lambda u: u.key)
+
+
+def conquers(units: Iterable[Unit]) -> bool:
+    """Whether a unit able to conquer and besiege is among them (OM-9.3)."""
+    return any(u.info.conqueror for u in units)
+
+
+def on_foot(units: Iterable[Unit]) -> Units:
+    """The units that are not horses."""
+    return tuple(u for u in units if not u.rides)
+
+
+def free_ids(taken: Iterable[str], seat: int, kind: str) -> Iterator[str]:
+    """The ids of a seat's kind that are not taken, the lowest first."""
+    gone = set(taken)
+    names = (f"{COUNTRIES[seat - 1]}-{kind}-{n:02}" for n in range(1, KINDS[kind].number + 1))
+    return (name for name in names if name not in gone)

@@ -1,0 +1,42 @@
+"""What a seat knows, and what follows from it."""
+
+from collections.abc import Iterable
+from random import Random
+from typing import Any, TypeVar
+
+from slaget.kernel.chance import Chance, scripted
+from slaget.kernel.ruleset import Ruleset
+from slaget.kernel.secret import Seat, has_secrets, seen_by
+from slaget.kernel.step import step
+
+St = TypeVar("St")
+
+
+class NotDeterminable(LookupError):
+    """A view from which no full state can be made: its ruleset does not say how, or no state fits."""
+
+
+def follows(ruleset: Ruleset[Any, St, Any, Any], view: St, entry: Any, seats: Iterable[Seat]) -> bool:
+    """Whether what these seats saw of an entry follows from their view before it and the command they saw.
+
+    The rules decide it again in the view, without draws. A view that cannot decide the command (an
+    unknown card is played) or decides otherwise (a card comes up) shows that the entry told something.
+    """
+    eyes = frozenset(seats)
+    try:
+        _, _, events = step(ruleset, view, seen_by(entry.command, eyes), Chance(scripted(())))
+        return [seen_by(event, eyes) for event in events] == [seen_by(event, eyes) for event in entry.events]
+    except Exception:  # a view is not a state: where the rules meet what is masked, anything may break
+        return False
+
+
+def determinized(ruleset: Ruleset[Any, St, Any, Any], view: St, random: Random) -> St:
+    """A full state that a view allows; the view itself where the game has no secrets."""
+    if ruleset.determinize is None:
+        if any(map(has_secrets, ruleset.codec.events)):
+            raise NotDeterminable(f"{ruleset.name} does not say how a view is determinized")
+        return view
+    state = ruleset.determinize(view, random)
+    if state is None:
+        raise NotDeterminable("no full state fits this view")
+    return state

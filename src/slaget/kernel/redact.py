@@ -1,0 +1,201 @@
+"""A seat's copy of a log: what the seat may see, opened by its salts; of the rest only the leaves.
+
+The copy has the host's chain and the host's head, and is checked alone against them. A masked form is
+the host's word until the seed is revealed; then ``compare`` finds every part that was told otherwise.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any, Final, TypeAlias
+
+from attrs import field, frozen
+
+from slaget.kernel.chain import chained, leaf, public, salt
+from slaget.kernel.codec import Malformed, canonical
+from slaget.kernel.game import Entry, Game
+from slaget.kernel.header import Header, LogError, closed, parsed, read_header
+from slaget.kernel.log import dump_log, listed, parsed_entry, read_entry, read_messages, verified
+from slaget.kernel.secret import Seat, is_veiled, seen_by
+from slaget.kernel.upcast import upcast
+
+AnyGame: TypeAlias = Game[Any, Any, Any, Any]
+_LINE_KEYS: Final = frozenset(["n", "command", "draws", "events", "hash"])
+
+
+def redact(game: AnyGame, seat: Seat) -> str:
+    """A seat's copy of a game's log.
+
+    >>> import slaget
+    >>> nissan = slaget.find("nissan")
+    >>> game = slaget.Game.start(nissan, nissan.load("slaget", {}))
+    >>> redact(game, "norse").count("leaf"), '"seed":' in redact(game, "norse")
+    (4, False)
+    """
+    lines = redact_lines(enumerate(dump_log(game).splitlines(), 1), seat)
+    return "".join(f"{line}\n" for line in lines)
+
+
+def redact_lines(lines: Iterable[tuple[int, str]], seat: Seat, path: str = "log") -> Iterator[str]:
+    """The lines of a seat's copy, one by one from the host's numbered lines, which are checked on the way."""
+    numbered = iter(lines)
+    header = read_header(next(numbered)[1], path)
+    source = header.source(path)
+    eyes = _eyes(header, seat)
+    yield canonical({**public(header.data), "view": seat})
+    previous = header.start_hash
+    for number, raw in numbered:
+        data, parts = parsed_entry(raw, number, path)
+        entry = read_entry(header.ruleset, data, number, path, header.version)
+        previous = verified(source.seed, previous, data, parts, number, path)
+        yield canonical(_redacted(header, data, entry, eyes, number, path))
+
+
+def _eyes(header: Header, seat: Seat) -> frozenset[Seat]:
+    if seat not in header.ruleset.seats(header.setup):
+        raise LookupError(f"there is no seat {seat!r}")
+    return header.ruleset.allies(header.setup, seat)
+
+
+def _redacted(
+    header: Header, data: Mapping[str, Any], entry: Entry[Any, Any], eyes: frozenset[Seat], number: int, path: str
+) -> dict[str, Any]:
+    assert header.seed is not None
+    messages = (entry.command, *entry.events)
+    veiled = [message is not None and is_veiled(message, eyes) for message in messages]
+    if any(veiled) and header.is_old and header.ruleset.upcasters:
+        raise LogError("version", "secrets of an older version's log cannot be masked", number, path)
+    shown = [
+        _part(header, entry.n, i + (i > 0), raw, seen_by(message, eyes) if hide else None)
+        for i, (message, raw, hide) in enumerate(zip(messages, (data["command"], *data["events"]), veiled))
+    ]
+    draws = _part(header, entry.n, 1, data["draws"], None)
+    if any(veiled):
+        draws = {"leaf": _leaf(header, entry.n, 1, data["draws"])}
+    return {"command": shown[0], "draws": draws, "events": shown[1:], "hash": data["hash"], "n": entry.n}
+
+
+def _part(header: Header, n: int, index: int, raw: Any, masked: object) -> dict[str, Any]:
+    """A part with its salt, or its masked form with its leaf."""
+    assert header.seed is not None
+    if masked is None:
+        return {"part": raw, "salt": salt(header.seed, n, index).hex()}
+    return {"leaf": _leaf(header, n, index, raw), "part": header.ruleset.codec.dump(masked)}
+
+
+def _leaf(header: Header, n: int, index: int, raw: Any) -> str:
+    assert header.seed is not None
+    return leaf(salt(header.seed, n, index), canonical(raw).encode()).hex()
+
+
+@frozen
+class SeatEntry:
+    """An entry as a seat saw it; ``draws`` are None where the seat may not know them."""
+
+    n: int
+    command: Any
+    draws: tuple[tuple[int, int, int], ...] | None
+    events: tuple[Any, ...]
+
+
+@frozen
+class _Part:
+    value: Any
+    leaf: bytes
+    salt: bytes | None = field(default=None)
+
+
+class CopyReader:
+    """Reads a seat's copy line by line: bytes, chain, and that it opens just what the seat may see.
+
+    ``seed``, once revealed, checks every salt and every draw that is shown too.
+    """
+
+    def __init__(self, raw_header: str, path: str = "log", seed: bytes | None = None) -> None:
+        self.header = read_header(raw_header, path)
+        if self.header.view is None:
+            raise LogError("bytes", "the log is no seat's copy", 1, path)
+        if self.header.seed is not None:
+            raise LogError("bytes", "a seat's copy holds no seed", 1, path)
+        self._path = path
+        self._eyes = _eyes(self.header, self.header.view)
+        self._seed = seed
+        self.previous = self.header.start_hash
+
+    def read(self, number: int, raw: str) -> SeatEntry:
+        """The next entry, checked, or a ``LogError``."""
+        data = parsed(raw, number, self._path)
+        closed(data, _LINE_KEYS, (), number, self._path)
+        if data["n"] != number - 2 or type(data["n"]) is not int:
+            raise LogError("bytes", f"the entry is numbered {data['n']!r}, not {number - 2}", number, self._path)
+        try:
+            parts = [_read_part(p) for p in (data["command"], data["draws"], *listed(data["events"]))]
+            entry = self._entry(data["n"], parts)
+        except Malformed as fault:
+            raise LogError("bytes", f"a part does not fit: {fault}", number, self._path) from None
+        self._check(data, parts, number)
+        return entry
+
+    def _check(self, data: Mapping[str, Any], parts: list[_Part], number: int) -> None:
+        value = chained(self.previous, b"".join(part.leaf for part in parts))
+        if value.hex() != data["hash"]:
+            message = "the line does not follow from the lines before it"
+            raise LogError("chain", message, number, self._path)
+        for i, part in enumerate(parts):
+            if self._seed and part.salt not in (None, salt(self._seed, data["n"], i)):
+                raise LogError("seed", f"the salt of part {i} is not the seed's", number, self._path)
+        self.previous = value
+
+    def _entry(self, n: int, parts: list[_Part]) -> SeatEntry:
+        ruleset, version = self.header.ruleset, self.header.version
+        command, draws, *events = (part.value for part in parts)
+        command = command and upcast(ruleset, version, command)
+        events = [upcast(ruleset, version, event) for event in events]
+        if parts[0].value is None and parts[0].salt is None:
+            raise Malformed("a command is told, masked or not")
+        if (parts[1].salt is None) != (draws is None):
+            raise Malformed("draws are told whole or not at all")
+        read = read_messages(ruleset, n, command, events, listed([] if draws is None else draws))
+        hides = [self._hides(m, p) for m, p in zip((read.command, *read.events), (parts[0], *parts[2:]))]
+        if (draws is None) != any(hides):
+            raise Malformed("draws are told where nothing is masked, and only there")
+        return SeatEntry(n, read.command, None if draws is None else read.draws, read.events)
+
+    def _hides(self, message: Any, part: _Part) -> bool:
+        """Whether a message is masked; it must be so just where the seat may not see."""
+        veiled = message is not None and is_veiled(message, self._eyes)
+        if veiled != (part.salt is None):
+            raise Malformed("a part is opened that the seat may not see, or closed that it may")
+        if veiled and seen_by(message, self._eyes) != message:
+            raise Malformed("a masked part shows what the seat may not see")
+        return veiled
+
+
+def _read_part(data: Any) -> _Part:
+    if type(data) is not dict or data.keys() not in ({"part", "salt"}, {"leaf", "part"}, {"leaf"}):
+        raise Malformed("a part is told with its salt, masked with its leaf, or a leaf alone")
+    if "salt" in data:
+        salted = _hex(data["salt"], 16)
+        return _Part(data["part"], leaf(salted, canonical(data["part"]).encode()), salted)
+    return _Part(data.get("part"), _hex(data["leaf"], 32))
+
+
+def _hex(text: Any, length: int) -> bytes:
+    if type(text) is not str or len(text) != 2 * length or not set(text) <= set("0123456789abcdef"):
+        raise Malformed(f"not {2 * length} lower-case hexadecimal digits")
+    return bytes.fromhex(text)
+
+
+def compare(copy: Iterable[tuple[int, str]], host: Iterable[tuple[int, str]], path: str = "log") -> None:
+    """Raise ``LogError`` at the first line of a seat's copy that the host's log would not give.
+
+    The host's log holds the seed, so this checks every leaf, every salt and every masked form.
+    """
+    view: Seat | None = None
+    made: Iterator[str] = iter(())
+    for number, raw in copy:
+        if number == 1:
+            view = read_header(raw, path).view
+            if view is None:
+                raise LogError("bytes", "the log is no seat's copy", 1, path)
+            made = redact_lines(host, view, "the host's log")
+        if raw != next(made, None):
+            raise LogError("chain", "the host's log does not give this line", number, path)

@@ -1,0 +1,132 @@
+"""One command in a state: admitted, decided, folded, settled. No game in progress is needed for it."""
+
+from collections.abc import Iterable, Mapping
+from fractions import Fraction
+from typing import Any, Final, TypeVar
+
+import attrs
+
+from slaget.kernel.chance import Chance, seeded
+from slaget.kernel.codec import Malformed
+from slaget.kernel.odds import Distribution, distribution
+from slaget.kernel.rules import BAD_FIELD, Rejected, Rule
+from slaget.kernel.ruleset import Ruleset
+from slaget.kernel.secret import HOST, has_secrets, is_masked, secrets_of
+
+Su = TypeVar("Su")
+St = TypeVar("St")
+Co = TypeVar("Co")
+Ev = TypeVar("Ev")
+_MANY: Final = 100_000
+_TRIAL: Final = seeded(bytes(32))
+
+
+def step(
+    ruleset: Ruleset[Su, St, Co, Ev], state: St, command: Co | Mapping[str, Any], chance: Chance
+) -> tuple[Co, St, list[Ev]]:
+    """Judge one command and write down everything that follows from it."""
+    checked = admitted(ruleset, state, command)
+    events = list(ruleset.decide(state, checked, chance))
+    state = folded(ruleset, state, events)
+    state, more = settled(ruleset, state, chance)
+    return checked, state, events + more
+
+
+def why_not(ruleset: Ruleset[Su, St, Co, Ev], state: St, command: Co | Mapping[str, Any]) -> Rejected | None:
+    """The refusal of a command in a state, or None."""
+    try:
+        ruleset.decide(state, admitted(ruleset, state, command), Chance(_TRIAL))
+    except Rejected as refusal:
+        return refusal
+    return None
+
+
+def odds(ruleset: Ruleset[Su, St, Co, Ev], state: St, command: Co | Mapping[str, Any]) -> Distribution:
+    """The exact distribution of a command's chance events; ``Rejected`` when it is not allowed."""
+    checked = admitted(ruleset, state, command)
+    if ruleset.odds is None:
+        return {(): Fraction(1)}
+    return distribution(_keyed(ruleset.odds(state, checked)))
+
+
+def _keyed(fortune: Any) -> Any:
+    return lambda chance: tuple(fortune(chance).items())
+
+
+def admitted(ruleset: Ruleset[Su, St, Co, Ev], state: St, command: Co | Mapping[str, Any]) -> Co:
+    """The typed command, once its type, phase, seat and form have been found in order, in that order."""
+    if not isinstance(command, Mapping):
+        return _admitted_value(ruleset, state, command)
+    try:
+        kinds = ruleset.codec.command_types(command)
+    except Malformed as fault:
+        raise _bad_field(ruleset, fault) from None
+    ruleset.admit(state, kinds[0])
+    _awaited(ruleset, state, kinds[0], command.get(ruleset.seat_field, HOST))
+    if ruleset.precheck:
+        ruleset.precheck(state, kinds[0])
+    try:
+        read = ruleset.codec.load_command(command)
+    except Malformed as fault:
+        raise _bad_field(ruleset, fault) from None
+    return _unmasked(ruleset, read)  # type: ignore[no-any-return]
+
+
+def _admitted_value(ruleset: Ruleset[Su, St, Co, Ev], state: St, command: Co) -> Co:
+    if type(command) not in ruleset.codec.commands:
+        raise _bad_field(ruleset, Malformed(f"{type(command).__name__} is not a command", ("type",)))
+    ruleset.admit(state, type(command))
+    _awaited(ruleset, state, type(command), getattr(command, ruleset.seat_field, HOST))
+    if ruleset.precheck:
+        ruleset.precheck(state, type(command))
+    try:
+        ruleset.codec.check(command)
+    except Malformed as fault:
+        raise _bad_field(ruleset, fault) from None
+    return _unmasked(ruleset, command)
+
+
+def _unmasked(ruleset: Ruleset[Su, St, Co, Ev], command: Co) -> Co:
+    """A command opens its own secrets: a masked form is what others see of it, and decides nothing."""
+    if has_secrets(type(command)) and is_masked(command):
+        raise _bad_field(ruleset, Malformed("a masked value stands for a secret of the command's own"))
+    return command
+
+
+def _awaited(ruleset: Ruleset[Su, St, Co, Ev], state: St, kind: type, seat: object) -> None:
+    if kind in ruleset.anytime:
+        return
+    awaited = ruleset.to_act(state)
+    if seat not in awaited:
+        if seat == HOST and any(a.name == ruleset.seat_field for a in attrs.fields(kind)):
+            raise _bad_field(ruleset, Malformed("the field is missing", (ruleset.seat_field,)))
+        strange = awaited and type(seat) not in {type(other) for other in awaited}
+        if strange or not isinstance(seat, str | int):
+            raise _bad_field(ruleset, Malformed("that is no seat", (ruleset.seat_field,)))
+        if ruleset.out_of_turn:
+            raise ruleset.out_of_turn(state, seat)
+        rule = ruleset.turn if isinstance(ruleset.turn, Rule) else ruleset.turn(state)
+        raise Rejected(rule, ruleset.turn_code, (ruleset.seat_field,), seat=str(seat)[:40])
+
+
+def _bad_field(ruleset: Ruleset[Any, Any, Any, Any], fault: Malformed) -> Rejected:
+    return Rejected(ruleset.malformed, BAD_FIELD, fault.path, problem=str(fault))
+
+
+def folded(ruleset: Ruleset[Su, St, Co, Ev], state: St, events: Iterable[Ev]) -> St:
+    """The state after these events; no rule is run."""
+    evolve = ruleset.evolve
+    for event in events:
+        state = evolve(state, event)
+    return state
+
+
+def settled(ruleset: Ruleset[Su, St, Co, Ev], state: St, chance: Chance) -> tuple[St, list[Ev]]:
+    """What follows by itself from a state, until a seat must choose: the state then, and the events."""
+    made: list[Ev] = []
+    while found := ruleset.settle(state, chance):
+        state = folded(ruleset, state, found)
+        made.extend(found)
+        if len(made) > _MANY:
+            raise RuntimeError(f"{ruleset.name}: settling does not end; last event {made[-1]!r}")
+    return state, made

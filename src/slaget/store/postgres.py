@@ -1,0 +1,109 @@
+"""Logs in PostgreSQL through psycopg: ``pip install 'slaget[postgres]'``."""
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from importlib import import_module
+from threading import Lock
+from typing import Any, Final
+
+from slaget.store.contract import Conflict, Missing, StoreError, Sync, Taken, checked, checked_line
+
+_GAMES: Final = "CREATE TABLE IF NOT EXISTS slaget_game (name text PRIMARY KEY, lines bigint NOT NULL)"
+_LINES: Final = """
+CREATE TABLE IF NOT EXISTS slaget_line (
+    game text NOT NULL REFERENCES slaget_game (name), number bigint NOT NULL, line text NOT NULL,
+    PRIMARY KEY (game, number)
+)
+"""
+_PUT: Final = "INSERT INTO slaget_line VALUES (%s, %s, %s)"
+_SET_UP: Final = 7_305_117_204
+_BATCH: Final = 1000
+
+
+class PostgresStore:
+    """All games in one database; any number of hosts may write. ``dsn`` is psycopg's connection string.
+
+    A lost connection is a ``StoreError``, and the next call connects anew. Whether the append that was
+    under way then is kept, ``length`` tells. Lines hold no NUL character, which PostgreSQL cannot keep.
+    """
+
+    def __init__(self, dsn: str, sync: Sync = "entry") -> None:
+        self._psycopg = _driver()
+        self._dsn, self._sync = dsn, sync
+        self._lock = Lock()
+        self._open: Any = None
+        with self._transaction() as cursor:
+            cursor.execute("SELECT pg_advisory_xact_lock(%s)", (_SET_UP,))
+            cursor.execute(_GAMES)
+            cursor.execute(_LINES)
+
+    def create(self, name: str, lines: Sequence[str]) -> None:
+        rows = [(checked(name), number, checked_line(line)) for number, line in enumerate(lines)]
+        query = "INSERT INTO slaget_game VALUES (%s, %s) ON CONFLICT DO NOTHING RETURNING lines"
+        with self._transaction() as cursor:
+            if cursor.execute(query, (name, len(rows))).fetchone() is None:
+                raise Taken(f"{name}: there is a game of this name already")
+            cursor.executemany(_PUT, rows)
+
+    def append(self, name: str, line: str, expect: int) -> None:
+        checked_line(line)
+        query = "UPDATE slaget_game SET lines = lines + 1 WHERE name = %s AND lines = %s RETURNING lines"
+        with self._transaction() as cursor:
+            if cursor.execute(query, (checked(name), expect + 1)).fetchone() is None:
+                raise Conflict(name, expect, _length(cursor, name))
+            cursor.execute(_PUT, (name, expect + 1, line))
+
+    def read(self, name: str, first: int = 0) -> Iterator[str]:
+        return self._lines(name, first, self.length(name) + 1)
+
+    def _lines(self, name: str, first: int, end: int) -> Iterator[str]:
+        query = "SELECT line FROM slaget_line WHERE game = %s AND number >= %s AND number < %s ORDER BY number"
+        for start in range(first, end, _BATCH):
+            with self._transaction() as cursor:
+                found = cursor.execute(query, (name, start, min(start + _BATCH, end))).fetchall()
+            yield from (line for (line,) in found)
+
+    def length(self, name: str) -> int:
+        with self._transaction() as cursor:
+            return _length(cursor, checked(name))
+
+    def names(self) -> list[str]:
+        with self._transaction() as cursor:
+            return sorted(name for (name,) in cursor.execute("SELECT name FROM slaget_game").fetchall())
+
+    def close(self) -> None:
+        if self._open is not None:
+            self._open.close()
+            self._open = None
+
+    @contextmanager
+    def _transaction(self) -> Iterator[Any]:
+        with self._lock, self._typed():
+            if self._open is None or self._open.closed:
+                self._open = self._psycopg.connect(self._dsn)
+            with self._open.transaction(), self._open.cursor() as cursor:
+                if self._sync == "never":
+                    cursor.execute("SET LOCAL synchronous_commit = off")
+                yield cursor
+
+    @contextmanager
+    def _typed(self) -> Iterator[None]:
+        """psycopg's errors as a store's errors."""
+        try:
+            yield
+        except self._psycopg.Error as fault:
+            raise StoreError(str(fault).strip()) from fault
+
+
+def _driver() -> Any:
+    try:
+        return import_module("psycopg")
+    except ImportError as missing:
+        raise ImportError("the PostgreSQL store needs psycopg: pip install 'slaget[postgres]'") from missing
+
+
+def _length(cursor: Any, name: str) -> int:
+    found = cursor.execute("SELECT lines FROM slaget_game WHERE name = %s", (name,)).fetchone()
+    if found is None:
+        raise Missing(f"{name}: there is no game of this name")
+    return int(found[0]) - 1

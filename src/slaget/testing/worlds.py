@@ -1,0 +1,209 @@
+"""Two worlds that one seat cannot tell apart: whatever it is shown or told must be the same in both.
+
+A pair is two games of one public set-up with different secrets, in which the seat has seen the same. The
+other world is grown beside the first: hidden draws fall otherwise wherever the seat sees the same
+events, and all that it sees falls alike. When the others do what the other world does not allow, it is
+made anew from the seat's view (``Ruleset.determinize``); it has no log of its own then.
+"""
+
+import json
+from collections.abc import Iterator, Mapping
+from random import Random
+from typing import Any, Final, TypeAlias
+
+import attrs
+from attrs import frozen
+
+from slaget.kernel import Game, LuckError, Rejected, Ruleset, Seat, redact, scripted, seeded, seen_by
+from slaget.kernel.secret import has_secrets, is_veiled
+from slaget.testing.walks import random_command
+
+AnyGame: TypeAlias = Game[Any, Any, Any, Any]
+AnyRuleset: TypeAlias = Ruleset[Any, Any, Any, Any]
+_TRIES: Final = 6
+_VARYING: Final = ("leaf", "hash")
+
+
+@frozen
+class Pair:
+    """Two worlds of one seat; ``logged`` when the other has a whole log of its own."""
+
+    seat: Seat
+    one: AnyGame
+    other: AnyGame
+    logged: bool
+
+    @property
+    def differs(self) -> bool:
+        """Whether the worlds are two: their full states are not the same."""
+        return bool(self.one.state != self.other.state)
+
+
+def pairs(ruleset: AnyRuleset, setup: Any, seat: Seat, random: Random, steps: int = 60) -> Iterator[Pair]:
+    """The pairs along one random walk."""
+    one = Game.start(ruleset, setup, seeded(random.randbytes(32)))
+    other = _started(one, seat, random)
+    logged = True
+    yield Pair(seat, one, other, logged)
+    for _ in range(steps):
+        if not one.to_act:
+            return
+        one = one.play(random_command(one, random))
+        found = _followed(other, one, seat, random)
+        if found is None and ruleset.determinize is None:
+            return
+        other, logged = (_believed(one, seat, random), False) if found is None else (found, logged)
+        yield Pair(seat, one, other, logged)
+
+
+def _started(one: AnyGame, seat: Seat, random: Random) -> AnyGame:
+    """Another beginning that the seat cannot tell from this one, as far as a few tries find one."""
+    seen, best = _seen(one, seat), list(one.log[0].draws)
+    other = one
+    for _ in range(_TRIES):
+        draws = _altered(best, random)
+        try:
+            made = Game.start(one.ruleset, one.setup, scripted([value for *_, value in draws]))
+        except LuckError:
+            continue
+        if _seen(made, seat) == seen:
+            best, other = draws, attrs.evolve(made, source=one.source)
+    return other
+
+
+def _altered(draws: list[Any], random: Random) -> list[Any]:
+    """The draws with some in a row thrown again."""
+    if not draws:
+        return draws
+    start = random.randrange(len(draws))
+    end = random.randint(start + 1, len(draws))
+    again = [(low, high, random.randint(low, high)) for low, high, _ in draws[start:end]]
+    return [*draws[:start], *again, *draws[end:]]
+
+
+def _seen(game: AnyGame, seat: Seat) -> tuple[object, ...]:
+    """What the seat saw of the last entry: its command, its events, its draws where nothing is masked."""
+    entry, eyes = game.log[-1], game.ruleset.allies(game.setup, seat)
+    messages = [m for m in (entry.command, *entry.events) if m is not None]
+    masked = tuple(seen_by(message, eyes) for message in messages)
+    closed = any(is_veiled(message, eyes) for message in messages)
+    return masked, len(entry.draws), None if closed else entry.draws
+
+
+def _followed(other: AnyGame, one: AnyGame, seat: Seat, random: Random) -> AnyGame | None:
+    """The other world after what the seat saw happen in the one; None where that cannot be."""
+    entry, seen = one.log[-1], _seen(one, seat)
+    draws = list(entry.draws)
+    for attempt in range(_TRIES):
+        command = entry.command if attempt == 0 else _alike(other, entry.command, seat, random)
+        tried = draws if seen[2] is not None else _altered(draws, random)
+        try:
+            made = other.play(command, scripted([value for *_, value in tried]))
+        except (Rejected, LuckError):
+            continue
+        if _seen(made, seat) == seen:
+            return made
+    return None
+
+
+def _alike(other: AnyGame, command: Any, seat: Seat, random: Random) -> Any:
+    """A command of the same seat that looks the same to this one, where the command has a secret."""
+    own = getattr(command, other.ruleset.seat_field, None)
+    eyes = other.ruleset.allies(other.setup, seat)
+    if not has_secrets(type(command)) or own is None or not is_veiled(command, eyes):
+        return command
+    offered = [option.sample(random) for option in other.options(own)]
+    same = [c for c in offered if type(c) is type(command) and seen_by(c, eyes) == seen_by(command, eyes)]
+    return random.choice(same) if same else command
+
+
+def _believed(one: AnyGame, seat: Seat, random: Random) -> AnyGame:
+    return Game(one.ruleset, one.setup, one.determinize(seat, random), one.log, one.source)
+
+
+def check_pair(pair: Pair, random: Random, *, redacted: bool = False) -> None:
+    """Assert that the seat is shown and told the same in both worlds.
+
+    Compared are who is to act, the outcome, the seat's options, the refusals of commands it may try,
+    and, with a log, its views, the events and draws it sees; with ``redacted`` its copies of both logs.
+    """
+    one, other, seat = pair.one, pair.other, pair.seat
+    assert one.to_act == other.to_act, "who is to act depends on a secret"
+    assert one.outcome == other.outcome, "the outcome depends on a secret"
+    mine, theirs = list(one.options(seat)), list(other.options(seat))
+    assert mine == theirs, f"the options of {seat} depend on a secret: {mine} and {theirs}"
+    for command in _probes(one, other, seat, random):
+        here, there = one.why_not(command), other.why_not(command)
+        assert here == there, f"the refusal of {command} depends on a secret: {here} and {there}"
+        assert here is None or there is None or str(here) == str(there), f"the words to {command} tell a secret"
+    if pair.logged:
+        assert one.view(seat) == other.view(seat), f"the view of {seat} depends on a secret"
+        assert _seen(one, seat) == _seen(other, seat), f"what {seat} sees happen depends on a secret"
+    if pair.logged and redacted:
+        assert _bare(redact(one, seat)) == _bare(redact(other, seat)), f"the copy of {seat} depends on a secret"
+
+
+def _probes(
+    one: AnyGame, other: AnyGame, seat: Seat, random: Random, number: int = 4
+) -> Iterator[Mapping[str, Any]]:
+    """Commands the seat may try: some that are offered, and the same with a word put in from either world."""
+    offered = list(one.options(seat))
+    codec = one.ruleset.codec
+    words = sorted({word for game in (one, other) for word in _words(codec.dump(game.state))}) if offered else []
+    for option in random.sample(offered, min(number, len(offered))):
+        data = json.loads(json.dumps(codec.dump(option.sample(random))))
+        yield data
+        names = [name for name, value in data.items() if name not in ("type", one.ruleset.seat_field)]
+        if names:
+            name, word = random.choice(names), random.choice(words)
+            yield {**data, name: [word] if isinstance(data[name], list) else word}
+
+
+def _words(data: Any) -> Iterator[str]:
+    """The strings of a state that are not its set-up."""
+    if isinstance(data, str):
+        yield data
+    elif isinstance(data, Mapping):
+        for key, value in data.items():
+            if key != "setup":
+                yield str(key)
+                yield from _words(value)
+    elif isinstance(data, list | tuple):
+        for value in data:
+            yield from _words(value)
+
+
+def _bare(text: str) -> list[Any]:
+    """A copy without leaves and chain values; the worlds have one seed, so all else must be the same."""
+    return [_without(json.loads(line)) for line in text.splitlines()]
+
+
+def _without(data: Any) -> Any:
+    if isinstance(data, dict):
+        return {key: "" if key in _VARYING else _without(value) for key, value in data.items()}
+    return [_without(value) for value in data] if isinstance(data, list) else data
+
+
+def check_worlds(
+    ruleset: AnyRuleset, setup: Any, *, number: int = 200, seed: int = 0, steps: int = 60
+) -> tuple[int, int]:
+    """Hold random pairs of every seat against each other; how many there were, and how many with a log.
+
+    Pairs whose worlds are one and the same are not counted.
+    """
+    random = Random(seed)
+    found = logged = 0
+    while found < number:
+        before = found
+        for seat in ruleset.seats(setup):
+            last = None
+            for pair in pairs(ruleset, setup, seat, random, steps):
+                check_pair(pair, random)
+                found += pair.differs
+                logged += pair.differs and pair.logged
+                last = pair if pair.logged else last
+            if last is not None:
+                check_pair(last, random, redacted=True)
+        if found == before:
+            raise AssertionError(f"{ruleset.name} has no two worlds that a seat cannot tell apart")
+    return found, logged

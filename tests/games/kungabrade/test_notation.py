@@ -1,0 +1,143 @@
+"""Texts, pictures, counts of positions, the golden log, and that every rule is cited by a test."""
+
+import json
+import re
+from pathlib import Path
+from random import Random
+from xml.etree import ElementTree
+
+import pytest
+from kungabrade_scenes import cmd, offered, play, scene, setup_of
+
+from slaget.boards.perft import divide, perft
+from slaget.games.kungabrade import KUNGABRADE
+from slaget.games.kungabrade import rules as r
+from slaget.games.kungabrade.notation import diagram, text_of
+from slaget.games.kungabrade.picture import picture
+from slaget.games.kungabrade.positions import with_position
+from slaget.games.kungabrade.setup import SIDES
+from slaget.kernel import Game, Rejected, audit_lines, dump_log, replay_lines, seeded
+from slaget.simulate import play_out, policy
+from slaget.testing.walks import trace
+
+GOLDEN = Path(__file__).parent / "golden"
+OPENING = """\
+17  . . . # # # . . .
+16  . . . # * # . . .
+15  . . . # = # . . .
+14  . . . . . . . . .
+13  . . . f a f . . .
+12  . r . a m a . r .
+11  r f f f f f f f r
+10  . . . o o o . . .
+ 9  . . . o o o . . .
+ 8  . . . o o o . . .
+ 7  R F F F F F F F R
+ 6  . R . A M A . R .
+ 5  . . . F A F . . .
+ 4  . . . . . . . . .
+ 3  . . . # = # . . .
+ 2  . . . # * # . . .
+ 1  . . . # # # . . .
+    a b c d e f g h i
+move white"""
+
+
+def start(name: str) -> Game:
+    return Game.start(KUNGABRADE, KUNGABRADE.load(name, {}), seeded(bytes(32)))
+
+
+def test_the_diagram() -> None:
+    """KB-2.1, KB-5.1: the opening of the rules, as text."""
+    assert diagram(start("battlefield").state) == OPENING
+
+
+@pytest.mark.parametrize("scenario", ["battlefield", "conquest", "kb-siege-exercise"])
+def test_a_diagram_reads_back(scenario: str) -> None:
+    """KB-5.9: positions along a game, stacks, gates and holders with them."""
+    setup = KUNGABRADE.load(scenario, {})
+    for game in [*trace(KUNGABRADE, setup, Random(2), 80)][::8]:
+        if game.outcome is None:
+            text = diagram(game.state)
+            again = Game.start(KUNGABRADE, with_position(setup, text))
+            assert diagram(again.state) == text
+            assert {text_of(c) for c in offered(again)} == {text_of(c) for c in offered(game)}
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["9 ....M...", "9 ....X....", "18 ....M....", "9 ....M....", "go home", "9 ....M....\n8 ....m....", "16 ....M...."],
+)
+def test_impossible_positions(text: str) -> None:
+    """KB-5.9."""
+    with pytest.raises(Rejected, match="KB-5.9"):
+        with_position(KUNGABRADE.load("battlefield", {}), text)
+
+
+def test_texts_of_commands() -> None:
+    """Every command of play has a text, and the text says the command."""
+    for text in ("c6-c8", "d5-d6*d7", "d8*e9,f10", "c14=d14", "c16^d16", "ram", "force"):
+        assert text_of(cmd(text)) == text
+
+
+def test_counts_of_positions() -> None:
+    """KB-6.1: lines of actions without dice; by the fast way and by playing the commands alike."""
+    counts = {name: [perft(KUNGABRADE, start(name).state, d) for d in (1, 2)] for name in ("battlefield", "conquest", "power_struggle")}
+    assert {name: found[0] for name, found in counts.items()} == {"battlefield": 38, "conquest": 38, "power_struggle": 34}
+    split = divide(KUNGABRADE, start("battlefield").state, 2)
+    assert sum(split.values()) == counts["battlefield"][1] and split["a7-a8"] == 38
+    assert counts["power_struggle"][1] == 34 * 34
+    siege = scene("Fe5 fe6")
+    assert "e5-e6" not in divide(KUNGABRADE, siege.state, 1)
+
+
+def test_the_picture() -> None:
+    """KB-3.2: a picture that is well formed, with every piece, its mark, and the backs of the unhorsed."""
+    game = scene("Fc14 Ac14 Re9 Ue5 Mf5 fe6 ae7 mg9", broken="black")
+    root = ElementTree.fromstring(picture(game.state))
+    groups = [node.get("id") for node in root.iter() if node.get("class") == "piece"]
+    assert len(groups) == 10 and "w-rider-2" in groups
+
+
+def test_the_snapshot_names_the_rules_fields() -> None:
+    """The state's fields by their names in the rules."""
+    snapshot = KUNGABRADE.snapshot(play(scene("Fc14 Ac14"), "c14-c13").state)
+    assert set(snapshot) == {
+        "phase", "game_type", "options", "combat_table", "victory", "credit", "first", "conqueror", "pieces", "board",
+        "gates", "dhurg_holder", "to_act", "setup_done", "turn_no", "idle_turns", "draw_offer", "result",
+    }  # fmt: skip
+    assert snapshot["board"]["c13"] == ["w-archer-1"] and snapshot["turn_no"] == 1
+    json.dumps(snapshot)
+
+
+def golden_games() -> dict[str, Game]:
+    greedy = dict.fromkeys(SIDES, policy("greedy", KUNGABRADE))
+    chosen = dict.fromkeys(SIDES, policy("random", KUNGABRADE))
+    siege = setup_of("Fc14 Ab14 Rc13 Rg15 Me13 fe15 fd16 ad15 rg14 me16 rh12", gate_durability="per_visit")
+    return {
+        "greedy": play_out(start("conquest"), greedy, Random(1)),
+        "siege": play_out(Game.start(KUNGABRADE, siege, seeded(bytes([5]) * 32)), chosen, Random(4)),
+        "hidden": play_out(start("hidden_armies"), greedy, Random(2)),
+    }
+
+
+def test_golden_logs() -> None:
+    """Logs of three games as they were written: today's rules write and read the same bytes."""
+    for name, game in golden_games().items():
+        path = GOLDEN / f"{name}.jsonl"
+        assert path.exists(), f"the golden log {name} is missing"
+        lines = path.read_text().splitlines()
+        assert dump_log(game).splitlines() == lines
+        assert audit_lines(enumerate(lines, 1)).ok
+        assert replay_lines(lines) == game.state
+
+
+def test_every_rule_is_cited_by_a_test() -> None:
+    """Each numbered rule stands in the name or text of some test."""
+    text = "\n".join(path.read_text() for path in Path(__file__).parent.glob("*.py"))
+    cited = set(re.findall(r"KB-\d+\.\d+", text))
+    for first, section, last in re.findall(r"KB-(\d+)\.(\d+) to KB-\1\.(\d+)", text):
+        cited |= {f"KB-{first}.{n}" for n in range(int(section), int(last) + 1)}
+    missing = [rule.id for rule in r.RULES if rule.id not in cited]
+    assert not missing, missing
+    assert len({rule.id for rule in r.RULES}) == len(r.RULES) == 116

@@ -1,0 +1,130 @@
+"""The odds of the rules' appendix A, exactly, and fights that fall as the odds say."""
+
+from fractions import Fraction as F
+from random import Random
+
+import pytest
+from kungabrade_scenes import cmd, play, scene
+
+from slaget.games.kungabrade.combat import Fight, Fighter, Target
+from slaget.games.kungabrade.content import load_combat_tables
+from slaget.games.kungabrade.tables import TYPES, tables_for
+from slaget.games.kungabrade.setup import Options
+from slaget.kernel import Chance, distribution, seeded
+
+TABLE = load_combat_tables()["reconstructed"]
+ENTRIES = tables_for(Options(), TABLE).entries
+EXCHANGES = [
+    (("foot", 1), ("foot", 1), "5/12 1/6 5/12"),
+    (("mage", 1), ("foot", 1), "181/216 5/72 5/54"),
+    (("mage", 1), ("archer", 1), "125/216 1/6 55/216"),
+    (("mage", 1), ("rider", 1), "401/648 91/864 715/2592"),
+    (("mage", 1), ("mage", 1), "505/1296 143/648 505/1296"),
+    (("mage", 2), ("foot", 1), "211/216 1/72 1/108"),
+    (("mage", 2), ("archer", 1), "197/216 1/24 5/108"),
+    (("mage", 2), ("rider", 1), "7469/7776 1/72 199/7776"),
+    (("mage", 2), ("mage", 1), "125/144 79/1296 23/324"),
+]
+MELEE = {
+    "foot": "1/2 1/2 1/4 20/201",
+    "archer": "1/2 1/2 1/4 11/36",
+    "rider": "3/4 3/4 1/2 175795/466119",
+    "mage": "181/201 25/36 290324/466119 1/2",
+    "holding": "211/213 197/207 1575959/1633284 1125/1217",
+}
+RANGED = {
+    "archer": ["1/2 0 1/2 0", "1/2 0 0 1/2", "1/4 1/4 1/2 0", "11/36 0 0 25/36"],
+    "mage": ["181/201 0 20/201 0", "25/36 0 0 11/36", "290324/466119 32080/466119 715/2319 0", "1/2 0 0 1/2"],
+    "holding": ["211/213 0 2/213 0", "197/207 0 0 10/207", "1575959/1633284 7469/816642 199/7668 0", "1125/1217 0 0 92/1217"],
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(("mine", "yours", "expected"), EXCHANGES)
+def test_one_exchange(mine: tuple[str, int], yours: tuple[str, int], expected: str) -> None:
+    """KB-8.2, KB-8.3, KB-8.4: higher, tie, lower."""
+
+    def once(chance: Chance) -> str:
+        target = Target("b", TYPES.index(yours[0]), 0, yours[1])
+        fight = Fight(ENTRIES, 6, Fighter("w", TYPES.index(mine[0]), 1, mine[1]), (target,))
+        return fight._exchange(target, chance).outcome
+
+    chances = distribution(once)
+    assert [chances[key] for key in ("attacker", "tie", "defender")] == [F(part) for part in expected.split()]
+
+
+def stand(kind: str, point: str, *, holding: bool = False) -> str:
+    return {"foot": "F", "archer": "A", "rider": "R", "mage": "M"}[kind] + point
+
+
+@pytest.mark.parametrize("row", MELEE)
+def test_full_melee(row: str) -> None:
+    """KB-8.5 to KB-8.11, KB-9.5: the chance that the row defeats the column."""
+    kind = "mage" if row == "holding" else row
+    origin, to = ("d8", "d9") if row == "holding" else ("c5", "c6")
+    for foe, expected in zip(TYPES, MELEE[row].split()):
+        both = "white" if row == "holding" and foe == "mage" else None
+        game = scene(f"{stand(kind, origin)} {stand(foe, to).lower()}", centre=both)
+        chances = game.odds(cmd(f"{origin}-{to}"))
+        assert sum(chances.values()) == 1
+        won = sum(p for fields, p in chances.items() if dict(fields)["result"] == "attacker_won")
+        assert won == F(expected), (row, foe)
+
+
+@pytest.mark.parametrize("row", RANGED)
+def test_ranged_attack(row: str) -> None:
+    """KB-8.12 to KB-8.14: killed, drawn with the target unhorsed, drawn without effect, attacker lost."""
+    kind = "mage" if row == "holding" else row
+    origin, to = ("d8", "d9") if row == "holding" else ("c5", "c6")
+    for foe, expected in zip(TYPES, RANGED[row]):
+        both = "white" if row == "holding" and foe == "mage" else None
+        chances = scene(f"{stand(kind, origin)} {stand(foe, to).lower()}", centre=both).odds(cmd(f"{origin}*{to}"))
+        found = {"kill": F(0), "unhorsed": F(0), "drawn": F(0), "lost": F(0)}
+        for fields, p in chances.items():
+            told = dict(fields)
+            drawn = "unhorsed" if told["unhorsed"] else "drawn"
+            found[{"attacker_won": "kill", "defender_won": "lost", "drawn": drawn}[told["result"]]] += p
+        assert list(found.values()) == [F(part) for part in expected.split()], (row, foe)
+
+
+def test_the_matched_table() -> None:
+    """KB-R19: the variant table of the appendix."""
+    for kind, foe, expected in (
+        ("rider", "foot", "191/201"), ("mage", "foot", "25/36"), ("mage", "archer", "25/36"),
+        ("mage", "rider", "10025/20871"),
+    ):  # fmt: skip
+        game = scene(f"{stand(kind, 'c5')} {stand(foe, 'c6').lower()}", combat_table="matched")
+        chances = game.odds(cmd("c5-c6"))
+        assert sum(p for f, p in chances.items() if dict(f)["result"] == "attacker_won") == F(expected)
+
+
+def test_odds_of_the_gate() -> None:
+    """KB-12.2, KB-12.3: a first attempt succeeds with 7/12, against a known 4 with 1/2."""
+    first = scene("Me14").odds(cmd("force"))
+    assert sum(p for f, p in first.items() if dict(f)["gate"] == "broken") == F(7, 12)
+    known = scene("Me14 fe15", durability={"black": 4}).odds(cmd("force"))
+    assert sum(p for f, p in known.items() if dict(f)["gate"] == "broken") == F(1, 2)
+    assert sum(p for f, p in known.items() if dict(f)["result"] == "attacker_won") == F(181, 402)
+
+
+def test_odds_of_other_commands() -> None:
+    """KB-4.2: a start roll is even; a plain move hangs on no chance."""
+    assert scene("Fe5").odds(cmd("e5-e6")) == {(): F(1)}
+
+
+@pytest.mark.parametrize(("pieces", "text"), [("Mc5 rc6", "c5-c6"), ("Md8 rd9 ae9", "d8*d9,e9"), ("Rc5 mc6", "c5-c6")])
+def test_fights_fall_as_the_odds_say(pieces: str, text: str) -> None:
+    """KB-8.6: a thousand fights lie within five standard errors of the exact chance."""
+    game = scene(pieces)
+    won = sum(p for f, p in game.odds(cmd(text)).items() if dict(f)["result"] == "attacker_won")
+    number, random = 1000, Random(8)
+    wins = 0
+    for _ in range(number):
+        after = game.play(cmd(text), seeded(random.randbytes(32)))
+        wins += any(getattr(event, "result", None) == "attacker_won" for event in after.events)
+    assert abs(wins - number * won) < 5 * float(number * won * (1 - won)) ** 0.5
+
+
+def test_dice_come_attacker_first() -> None:
+    """KB-8.2: the attacker's dice are thrown before the defender's."""
+    event = play(scene("Mc5 rc6"), "c5*c6", [1, 2, 3, 6, 6]).events[1]
+    assert event.attacker.dice == (1, 2, 3) and event.attacker.kept == (3, 2) and event.defender.dice == (6, 6)

@@ -1,0 +1,202 @@
+"""Lively random games, what a seat should see, and other worlds that it cannot tell from the true one."""
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+from slaget.games.omringad import OMRINGAD
+from slaget.games.omringad import messages as m
+from slaget.games.omringad.domains import Garrisons, Layouts
+from slaget.games.omringad.options import basket, options
+from slaget.games.omringad.ruleset import allies
+from slaget.games.omringad.setup import Options, Setup
+from slaget.games.omringad.stacks import stack_now, told
+from slaget.games.omringad.state import Battle, State, pool, replace
+from slaget.games.omringad.units import Unit, changed, conquers, roster, shown, unit
+from slaget.kernel import HIDDEN, HOST, Game, Unseen, seeded, seen_by
+
+WEIGHTS = {m.Move: 12, m.ArrangeStack: 1, m.PassMovement: 1, m.Bid: 3, m.PlayDiplomat: 1}
+
+
+def lively(view: State, seat: Any, random: Random) -> Any:
+    """A policy that moves much, so that there is fighting."""
+    found = options(view, seat)
+    kinds = list(dict.fromkeys(option.command for option in found))
+    kind = random.choices(kinds, [WEIGHTS.get(each, 2) for each in kinds])[0]
+    return random.choice([option for option in found if option.command is kind]).sample(random)
+
+
+def lively_games(setup: Setup, seed: int, steps: int) -> Iterator[Game[Any, Any, Any, Any]]:
+    """The games along a lively walk, the clock running out now and then."""
+    random = Random(seed)
+    game = Game.start(OMRINGAD, setup, seeded(random.randbytes(32)))
+    yield game
+    for _ in range(steps):
+        if not game.to_act:
+            return
+        timeouts = game.options(HOST)
+        if timeouts and random.random() < 0.1:
+            game = game.play(timeouts[0].sample(random))
+        else:
+            seat = random.choice(game.to_act)
+            game = game.play(lively(game.state, seat, random))
+        yield game
+
+
+def random_options(random: Random) -> Options:
+    """Any options that go together."""
+    seats = random.choice((2, 4))
+    pick = random.choice
+    links = {2: ("orange", "parallel"), 4: ("cross", "wedges", "torus")}[seats]
+    return Options(
+        seats=seats,  # type: ignore[arg-type]
+        teams=pick(("none", "diagonal", "adjacent")) if seats == 4 else "none",  # type: ignore[arg-type]
+        victory_points=pick((50, 100)),
+        team_goal=pick(("one", "both")),  # type: ignore[arg-type]
+        tie_break=pick(("areas", "extra_round", "shared")),  # type: ignore[arg-type]
+        board_links=pick(links),  # type: ignore[arg-type]
+        setup_piles=pick(("equal", "balanced", "free")),  # type: ignore[arg-type]
+        first_round_purchase=pick((True, False)),
+        first_initiative=pick(("roll", 2)),  # type: ignore[arg-type]
+        auction_mode=pick(("clockwise", "open")),  # type: ignore[arg-type]
+        auction_seconds=pick((0, 10)),
+        special_copies=pick((1, 2)),  # type: ignore[arg-type]
+        en_route=pick(("none", "drop_and_pick")),  # type: ignore[arg-type]
+        battle_order=pick(("initiative", "board")),  # type: ignore[arg-type]
+        magician_step=pick(("ranged", "melee")),  # type: ignore[arg-type]
+        dragon_step=pick(("ranged", "melee")),  # type: ignore[arg-type]
+        general_leads_allies=pick((True, False)),
+        retreat_choice=pick(("origin", "any_adjacent")),  # type: ignore[arg-type]
+        allied_liberation=pick(("conqueror", "home_owner")),  # type: ignore[arg-type]
+        unplaced_units=pick(("returned", "kept")),  # type: ignore[arg-type]
+        dragon_besieges=pick((True, False)),
+        allies_share_information=pick((True, False)),
+    )
+
+
+def revealed_square(state: State) -> str | None:
+    stage = state.stage
+    return stage.square if isinstance(stage, Battle) and stage.revealed else None
+
+
+def projection(state: State, view: State, seat: Any) -> State:
+    """What the seat should hold of a state: every hidden thing masked anew, nothing remembered."""
+    if state.phase == "finished":
+        return state
+    eyes = allies(state.setup, seat)
+    open_ = revealed_square(state)
+    stacks = []
+    for (square, owner), units in state.field.stacks.items():
+        if square != open_:
+            now = told(state, seen_by(stack_now(square, owner, units), eyes))
+            stacks.append((square, owner, now))
+    reserve = {s: held if not isinstance(view.table.reserve[s], Unseen) else HIDDEN
+               for s, held in state.table.reserve.items()}  # fmt: skip
+    commits = {s: made if s in eyes else HIDDEN for s, made in state.table.commits.items()}
+    return replace(state, units=changed(state.units, state.copies, stacks), reserve=reserve, commits=commits)
+
+
+def other_world(state: State, view: State, seat: Any, random: Random) -> State:
+    """A state that differs only in what the seat may not know."""
+    eyes = allies(state.setup, seat)
+    for other in state.seats:
+        if other not in eyes:
+            state = _other_units(state, other, random)
+            state = _other_secrets(state, view, other, random)
+    return state
+
+
+def _other_units(state: State, other: int, random: Random) -> State:
+    open_ = revealed_square(state)
+    own = {
+        square: list(units)
+        for (square, owner), units in state.field.stacks.items()
+        if owner == other and square != open_ and state.terrain_of(square) != "lake"
+    }
+    spare = [
+        piece
+        for piece in roster(state.copies).pieces.values()
+        if piece.seat == other and piece.id != "?" and not piece.kind.special and piece.id not in state.field.found
+    ]
+    slots = [(square, i) for square, units in own.items() for i in range(shown(units), len(units))]
+    for units in own.values():
+        _renamed(units, spare, random)
+    for _ in range(3 * len(slots)):
+        square, i = random.choice(slots)
+        kept = list(own[square])
+        if random.random() < 0.5 and spare:
+            j = random.randrange(len(spare))
+            if own[square][i].piece.kind.special:
+                continue
+            was = own[square][i].piece
+            own[square][i] = unit(spare[j], False, kept[i].mark)
+            if _unfit(kept, own[square]):
+                own[square] = kept
+            else:
+                spare[j] = was
+        else:
+            there, k = random.choice(slots)
+            before = {square: list(own[square]), there: list(own[there])}
+            a, b = own[square][i], own[there][k]
+            own[square][i], own[there][k] = unit(b.piece, b.damaged, a.mark), unit(a.piece, a.damaged, b.mark)
+            if any(_unfit(before[each], own[each]) for each in before):
+                own.update(before)
+        _hurt(own[square], i, random)
+    stacks = [(square, other, _ordered(units)) for square, units in own.items()]
+    return replace(state, units=changed(state.units, state.copies, stacks))
+
+
+def _renamed(units: list[Unit], spare: list[Any], random: Random) -> None:
+    """A visible regular piece may be another of its kind."""
+    for i in range(shown(units)):
+        same = [j for j, piece in enumerate(spare) if piece.kind is units[i].info]
+        if same and random.random() < 0.5:
+            j = random.choice(same)
+            spare[j], was = units[i].piece, spare[j]
+            units[i] = unit(was, units[i].damaged, units[i].mark)
+
+
+def _hurt(units: list[Unit], i: int, random: Random) -> None:
+    if units[i].info.hits == 2:
+        units[i] = unit(units[i].piece, random.random() < 0.4, units[i].mark)
+
+
+def _unfit(before: list[Unit], after: list[Unit]) -> bool:
+    """A hidden general lies under another, horses are never hidden, and who conquers is public."""
+    if conquers(before) != conquers(after) or shown(before) != shown(after):
+        return True
+    general = any(u.kind == "general" for u in before[: shown(before)])
+    hidden = after[shown(before) :]
+    return any(u.rides or (u.kind == "general" and not general) for u in hidden)
+
+
+def _ordered(units: list[Unit]) -> list[Unit]:
+    top = shown(units)
+    return [*units[:top], *sorted(units[top:], key=lambda u: (u.mark, u.key))]
+
+
+def _other_secrets(state: State, view: State, other: int, random: Random) -> State:
+    table = state.table
+    if isinstance(view.table.reserve[other], Unseen):
+        empty = replace(state, reserve={**table.reserve, other: {}})
+        held = basket(empty, other, random.randint(0, 25)).sample(random)
+        assert pool(empty, other) is not None
+        state = replace(state, reserve={**table.reserve, other: held})
+        if state.phase == "purchase" and other in table.commits:
+            state = replace(state, commits={**state.table.commits, other: held})
+    elif other in table.commits and state.phase in ("terrain", "garrison"):
+        made = _other_commit(state, other, random)
+        state = replace(state, commits={**table.commits, other: made})
+    return state
+
+
+def _other_commit(state: State, other: int, random: Random) -> Any:
+    if state.phase == "terrain":
+        own = tuple(square for square in state.atlas.squares if state.controller(square) == other)
+        return Layouts(own).sample(random)
+    piles = Garrisons(state.settlements(other), basket(state, other, 25), 0).sample(random)
+    return piles, {}
+
+
+def masked(events: Any, seat: Any, state: State) -> list[Any]:
+    return [seen_by(event, allies(state.setup, seat)) for event in events]

@@ -1,0 +1,201 @@
+"""Secrets (OM-14): a seat's view holds no more than it should, and no world is told from another."""
+
+from random import Random
+from typing import Any
+
+import attrs
+import pytest
+from omringad_worlds import lively_games, masked, other_world, projection, random_options
+
+from slaget.games.omringad import OMRINGAD
+from slaget.games.omringad import messages as m
+from slaget.games.omringad.options import options as true_options
+from slaget.games.omringad.setup import Options, Setup
+from slaget.games.omringad.state import State
+from slaget.kernel import HOST, Rejected, scripted
+from slaget.kernel.chance import Chance, seeded
+from slaget.kernel.game import step, why_not
+
+TELLING = (m.BattleRevealed, m.GameWon, m.TerrainRevealed, m.GarrisonsDeployed)
+SETUPS = [
+    Options(victory_points=100),
+    Options(seats=4, victory_points=60),
+    Options(seats=4, teams="diagonal", victory_points=60),
+    Options(seats=4, teams="adjacent", allies_share_information=False, victory_points=60),
+]
+
+
+def same_to(ruleset: Any, state: State, other: State, seat: Any, random: Random) -> None:
+    """What the seat is offered and refused is the same in both worlds, and what it sees of its own commands."""
+    offered, again = ruleset.options(state, seat), ruleset.options(other, seat)
+    assert list(offered) == list(again), f"{seat} is offered other things"
+    for command in probes(state, seat, offered, random):
+        mine, yours = why_not(ruleset, state, command), why_not(ruleset, other, command)
+        assert mine == yours, f"{command}: {mine} or {yours}"
+        if mine is None:
+            told = [played(ruleset, world, command, seat) for world in (state, other)]
+            assert told[0] == told[1], f"{command} shows {told[0]} or {told[1]}"
+
+
+def played(ruleset: Any, state: State, command: Any, seat: Any) -> list[Any]:
+    """What the seat sees of a command, up to the first event that lays something open."""
+    _, _, events = step(ruleset, state, command, Chance(seeded(bytes(32))))
+    first = next((i for i, event in enumerate(events) if isinstance(event, TELLING)), len(events))
+    return [*masked(events[:first], seat, state), *(type(event) for event in events[first : first + 1])]
+
+
+def probes(state: State, seat: Any, offered: Any, random: Random) -> list[Any]:
+    """Commands of the seat, allowed and not: what is offered, and moves and placements anywhere."""
+    found = [option.sample(random) for option in offered]
+    squares = state.atlas.squares
+    if state.phase == "movement" and seat in OMRINGAD.to_act(state):
+        own = [u.id for (_, owner), units in state.field.stacks.items() for u in units if owner == seat]
+        for _ in range(6):
+            start = random.choice(squares)
+            path = tuple(random.choice(state.atlas.near[start]) for _ in range(random.randint(1, 2)))
+            found.append(m.Move(seat, path, tuple(random.sample(own, min(len(own), random.randint(1, 2))))))
+        foreign = [u.id for (_, owner), units in state.field.stacks.items() for u in units if owner != seat]
+        found += [m.Move(seat, (random.choice(squares),), (name,)) for name in foreign[:1] if name != "?"]
+    if state.phase == "reinforcement":
+        found += [
+            m.PlaceReinforcements(seat, {square: {"mercenary": n}})
+            for square in state.settlements(seat)
+            for n in (1, 2, 3)
+        ]
+    if state.phase == "battle_select":
+        found += [m.ChooseBattle(seat, random.choice(squares))]
+    if state.phase == "battle":
+        found += [m.PlayDiplomat(seat), m.Retreat(seat, {})]
+    return found
+
+
+def by_position(state: State, other: State, command: m.Move) -> m.Move:
+    """The same move in another world: the units that lie in the same places of the stack."""
+    square, each = state.field.found[command.units[0]]
+    mine, yours = state.field.stack(square, each.seat), other.field.stack(square, each.seat)
+    places = {u.id: i for i, u in enumerate(mine)}
+    return attrs.evolve(command, units=tuple(yours[places[name]].id for name in command.units))
+
+
+def is_alike(state: State, other: State, first: m.Move, second: m.Move) -> bool:
+    """Whether the moves would show the same: the same tops and conquerors on both sides of the move."""
+    if first.drop or first.pick:
+        return False
+    try:
+        one, two = (
+            next(e for e in OMRINGAD.decide(world, move, Chance(scripted([]))) if isinstance(e, m.UnitsMoved))
+            for world, move in ((state, first), (other, second))
+        )
+    except Rejected:
+        return False
+    shape = [[(s.visible, s.conquers, s.entered) for s in event.stacks] for event in (one, two)]
+    return one.visible == two.visible and shape[0] == shape[1]
+
+
+@pytest.mark.parametrize("options", SETUPS)
+@pytest.mark.parametrize("seed", range(2))
+def test_two_worlds_look_the_same(options: Options, seed: int) -> None:
+    """OM-14.1, OM-14.5, OM-15.3: views, options, refusals and events, for every seat at every point."""
+    random = Random(seed)
+    for game in lively_games(Setup(options), seed, 90):
+        for seat in (*game.state.seats, HOST):
+            view = game.view(seat)
+            assert view == projection(game.state, view, seat)
+            other = other_world(game.state, view, seat, random)
+            assert projection(other, view, seat) == view
+            same_to(OMRINGAD, game.state, other, seat, random)
+            foreign_moves_look_the_same(game.state, other, seat, random)
+
+
+def foreign_moves_look_the_same(state: State, other: State, seat: Any, random: Random) -> None:
+    """OM-14.1: another seat's move of units in the same places shows the same, whatever they are."""
+    for mover in OMRINGAD.to_act(state):
+        for option in true_options(state, mover)[:2]:
+            if mover == seat or option.command is not m.Move:
+                continue
+            command = option.sample(random)
+            twin = by_position(state, other, command)
+            if is_alike(state, other, command, twin):
+                one = played(OMRINGAD, state, command, seat)
+                two = played(OMRINGAD, other, twin, seat)
+                if command.units == twin.units or not set(OMRINGAD.allies(state.setup, seat)) & {mover}:
+                    assert one == two, [(a, b) for a, b in zip(one, two) if a != b]
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_two_worlds_under_any_options(seed: int) -> None:
+    """OM-14.1: the same with random options."""
+    random = Random(100 + seed)
+    options = random_options(random)
+    for game in lively_games(Setup(options), seed, 90):
+        seat = random.choice(game.state.seats)
+        view = game.view(seat)
+        assert view == projection(game.state, view, seat), options
+        other = other_world(game.state, view, seat, random)
+        same_to(OMRINGAD, game.state, other, seat, random)
+
+
+def leaky_options(state: State, seat: Any) -> Any:
+    """Offers of which the number hangs on the kinds of hidden units."""
+    found = true_options(state, seat)
+    hidden = [u for (_, owner), units in state.field.stacks.items() if owner != seat for u in units]
+    weak = sum(u.kind == "mercenary" for u in hidden) % 2 == 0
+    return found[:-1] if weak and len(found) > 1 else found
+
+
+def test_a_planted_leak_in_the_options_is_caught() -> None:
+    """The test above would see it."""
+    leaky = attrs.evolve(OMRINGAD, options=leaky_options)
+    assert _is_caught(leaky)
+
+
+def leaky_decide(state: State, command: Any, chance: Chance) -> Any:
+    """A refusal that tells whether an elite is hidden in the square."""
+    if isinstance(command, m.Move) and any(
+        u.kind == "elite"
+        for owner, units in state.field.at(command.path[-1]).items()
+        if owner != command.seat
+        for u in units
+    ):
+        raise Rejected(OMRINGAD.malformed)
+    return OMRINGAD.decide(state, command, chance)
+
+
+def test_a_planted_leak_in_a_refusal_is_caught() -> None:
+    """The test above would see it."""
+    assert _is_caught(attrs.evolve(OMRINGAD, decide=leaky_decide))
+
+
+def test_a_planted_leak_in_an_event_is_caught() -> None:
+    """A field that is not masked makes the view differ from what it should be."""
+    random = Random(1)
+    for game in lively_games(Setup(SETUPS[0]), 1, 60):
+        events = [event for event in game.events if isinstance(event, m.PurchaseCommitted)]
+        for event in events:
+            unmasked = OMRINGAD.evolve(game.at(len(game.log) - 2).view(3 - event.seat), event)
+            wrong = projection(game.state, game.view(3 - event.seat), 3 - event.seat)
+            assert unmasked.table.reserve != wrong.table.reserve
+            return
+    assert random is None
+
+
+def _is_caught(leaky: Any) -> bool:
+    for seed in range(4):
+        random = Random(seed)
+        for game in lively_games(Setup(SETUPS[0]), seed, 150):
+            for seat in game.state.seats:
+                other = other_world(game.state, game.view(seat), seat, random)
+                try:
+                    same_to(leaky, game.state, other, seat, random)
+                except AssertionError:
+                    return True
+    return False
+
+
+def test_allies_share_or_not() -> None:
+    """OM-14.1, OM-15.3, ruling OM-R20."""
+    for shared in (True, False):
+        options = Options(seats=4, teams="diagonal", allies_share_information=shared)
+        *_, game = lively_games(Setup(options), 5, 30)
+        stacks = [units for (_, owner), units in game.view(1).field.stacks.items() if owner == 3]
+        assert any(u.id == "?" for units in stacks for u in units) is not shared

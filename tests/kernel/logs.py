@@ -1,0 +1,47 @@
+"""Logs of every ruleset there is, for tests that hold for all of them."""
+
+from functools import cache
+from random import Random
+from typing import Any
+
+from higher import HIGHER
+from higher import Setup as Cards
+from pig import PIG
+from pig import Setup as Goal
+
+from slaget.kernel import Game, Ruleset, find, names, seeded
+from slaget.kernel.registry import register
+from slaget.testing import trace
+
+SEED = bytes(range(32))
+register(PIG)
+register(HIGHER)
+OWN = {"pig": Goal(goal=300), "higher": Cards()}
+NAMES = [name for name in names() if find(name).load is not None or name in OWN]
+
+
+def setup_of(ruleset: Ruleset[Any, Any, Any, Any]) -> Any:
+    """A set-up to play: for the test pieces their own, for others the first scenario."""
+    if ruleset.name in OWN:
+        return OWN[ruleset.name]
+    assert ruleset.load is not None
+    scenarios = ruleset.scenarios() if ruleset.scenarios else ()
+    return ruleset.load(scenarios[0] if scenarios else ruleset.name, {})
+
+
+@cache
+def played(name: str, steps: int = 59, seed: int = 4) -> Game[Any, Any, Any, Any]:
+    """A random game of so many commands, or to its end."""
+    ruleset = find(name)
+    *_, last = trace(ruleset, setup_of(ruleset), Random(seed), steps, seeded(SEED))
+    return last
+
+
+def has_secrets(ruleset: Ruleset[Any, Any, Any, Any]) -> bool:
+    """Whether any message of the game hides something."""
+    from slaget.kernel.secret import has_secrets as hides
+
+    return any(map(hides, (*ruleset.codec.events, *ruleset.codec.commands)))
+
+
+SECRET = [name for name in NAMES if has_secrets(find(name))]

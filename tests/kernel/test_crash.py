@@ -1,0 +1,161 @@
+"""What survives: kills at any byte, full disks, second writers, files that are no logs."""
+
+import errno
+import os
+import subprocess
+import sys
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from logs import NAMES, played
+from pig import Roll
+
+from slaget.kernel import LogError, LogFile, audit, dump_log, load_log
+from slaget.kernel.log import numbered_lines
+from slaget.kernel.logfile import Outrun, write_new_lines
+from slaget.kernel.redact import redact_lines
+from slaget.testing.walks import random_command
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_log_cut_at_any_byte_of_its_last_two_entries_keeps_the_rest_and_is_played_on(
+    name: str, tmp_path: Path
+) -> None:
+    game, path = played(name, 5), tmp_path / "log.jsonl"
+    text = dump_log(game).encode()
+    lines = text.splitlines(keepends=True)
+    start = len(b"".join(lines[:-2]))
+    step = max(1, (len(text) - start) // 40)
+    for cut in sorted({*range(start, len(text) + 1, step), start, start + len(lines[-2]), len(text)}):
+        path.write_bytes(text[:cut])
+        whole = text[:cut].count(b"\n") - 1
+        with LogFile.open(path) as log:
+            assert list(log.game.log) == list(game.log)[:whole]
+            assert log.dropped == cut - len(b"".join(lines[: whole + 1]))
+            if log.game.to_act and cut % 5 == 0:
+                log.play(random_command(log.game, Random(cut)))
+        kept = path.read_bytes()
+        assert kept.startswith(b"".join(lines[: whole + 1])) and kept.endswith(b"\n")
+        assert load_log(path).log[whole - 1] == list(game.log)[whole - 1]
+
+
+def opened(tmp_path: Path, sync: Any = "entry") -> LogFile:
+    return LogFile.create(tmp_path / "log.jsonl", played("pig", 3), sync)
+
+
+def test_a_second_writer_is_told_so(tmp_path: Path) -> None:
+    with opened(tmp_path) as log, pytest.raises(BlockingIOError):
+        LogFile.open(log.path)
+    LogFile.open(tmp_path / "log.jsonl").close()
+
+
+@pytest.mark.parametrize("sync", ["entry", "close", "never"])
+def test_the_caller_chooses_when_the_disk_is_forced(sync: Any, tmp_path: Path, monkeypatch: Any) -> None:
+    with opened(tmp_path, sync) as log:
+        forced: list[int] = []
+        monkeypatch.setattr(os, "fsync", forced.append)
+        log.play(Roll(log.game.to_act[0]))
+        log.play(Roll(log.game.to_act[0]))
+        assert len(forced) == (2 if sync == "entry" else 0)
+    assert len(forced) == {"entry": 2, "close": 1, "never": 0}[sync]
+    assert audit(log.path).entries == 6
+
+
+def test_expecting_another_number_of_entries_plays_nothing(tmp_path: Path) -> None:
+    with opened(tmp_path) as log:
+        before = log.path.read_bytes()
+        with pytest.raises(Outrun, match="has 4 entries, not 3"):
+            log.play(Roll(log.game.to_act[0]), expect=3)
+        assert log.path.read_bytes() == before
+        log.play(Roll(log.game.to_act[0]), expect=4)
+
+
+def test_a_failing_disk_leaves_no_half_entry_and_the_game_as_it_was(tmp_path: Path, monkeypatch: Any) -> None:
+    with opened(tmp_path) as log:
+        before, state, head = log.path.read_bytes(), log.game.state, log.head
+
+        def fails(_: int) -> None:
+            raise OSError(errno.EIO, "broken")
+
+        monkeypatch.setattr(os, "fsync", fails)
+        with pytest.raises(OSError, match="broken"):
+            log.play(Roll(log.game.to_act[0]))
+        assert (log.path.read_bytes(), log.game.state, log.head) == (before, state, head)
+        monkeypatch.undo()
+        log.play(Roll(log.game.to_act[0]))
+    assert audit(log.path).ok
+
+
+_FULL = """
+import resource, signal, sys
+sys.path[:0] = sys.argv[2:]
+import logs
+from slaget.kernel import LogFile
+from slaget.testing.walks import random_command
+from random import Random
+signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+log = LogFile.create(sys.argv[1], logs.played("pig", 3))
+resource.setrlimit(resource.RLIMIT_FSIZE, (6000, 6000))
+try:
+    while True:
+        log.play(random_command(log.game, Random(len(log.game.log))))
+except OSError as fault:
+    print(len(log.game.log), log.head, fault.errno)
+"""
+
+
+def test_a_full_disk_keeps_every_entry_that_was_returned(tmp_path: Path) -> None:
+    path = tmp_path / "log.jsonl"
+    run = [sys.executable, "-c", _FULL, str(path), str(Path(__file__).parent)]
+    said = subprocess.run(run, capture_output=True, text=True, check=True).stdout.split()
+    report = audit(path, said[1])
+    assert report.ok and report.entries == int(said[0]) > 10
+    with LogFile.open(path) as log:
+        assert log.dropped == 0
+        log.play(Roll(log.game.to_act[0]))
+
+
+def test_files_that_are_no_logs_are_typed_errors_and_stay_as_they_are(tmp_path: Path) -> None:
+    path = tmp_path / "file.jsonl"
+    for raw in (b"", b"\n", b"GIF89a", b"\xff\xfe\n", b'{"a":1}\n{"a":2}\n', b"[]\n", b"\x00" * 5000):
+        path.write_bytes(raw)
+        with pytest.raises(LogError):
+            LogFile.open(path)
+        assert path.read_bytes() == raw
+        assert not audit(path).ok
+    for nothing in (tmp_path, tmp_path / "missing.jsonl"):
+        with pytest.raises(OSError):
+            LogFile.open(nothing)
+        with pytest.raises(OSError):
+            load_log(nothing)
+
+
+@pytest.mark.skipif(os.getuid() == 0, reason="root writes read-only files")
+def test_a_read_only_file_is_a_typed_error(tmp_path: Path) -> None:
+    with opened(tmp_path) as log:
+        log.path.chmod(0o444)
+    with pytest.raises(PermissionError):
+        LogFile.open(log.path)
+
+
+def test_a_line_too_long_for_any_log_is_a_fault_and_not_read_whole(tmp_path: Path, monkeypatch: Any) -> None:
+    monkeypatch.setattr("slaget.kernel.log.MAX_LINE", 1000)
+    path = tmp_path / "file.jsonl"
+    path.write_bytes(b"x" * 5000)
+    with pytest.raises(LogError, match="longer than 1000 bytes"):
+        next(numbered_lines(path, unfinished=True))
+
+
+def test_a_copy_that_breaks_off_leaves_no_file(tmp_path: Path) -> None:
+    out = tmp_path / "copy.jsonl"
+    lines = dump_log(played("pig")).splitlines()
+    spoilt = [*lines[:9], lines[9].replace('"n":8', '"n":7'), *lines[10:]]
+    with pytest.raises(LogError):
+        write_new_lines(out, redact_lines(enumerate(spoilt, 1), "north"))
+    assert list(tmp_path.iterdir()) == []
+    write_new_lines(out, ["a"])
+    with pytest.raises(FileExistsError):
+        write_new_lines(out, ["b"])
+    assert out.read_text() == "a\n"

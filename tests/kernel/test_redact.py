@@ -1,0 +1,212 @@
+"""A seat's copy verifies alone against the host's head, opens its own secrets only, is checked in full later."""
+
+import hashlib
+import hmac
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+from higher import HIGHER, Lay
+from logs import NAMES, SECRET, SEED, played
+
+from slaget.kernel import Game, LogError, Rejected, audit, audit_lines, dump_log, find, head_of, redact
+from slaget.kernel.game import folded
+from slaget.kernel.redact import CopyReader, compare
+
+
+def copy_of(name: str, seat: Any) -> list[str]:
+    return redact(played(name), seat).splitlines()
+
+
+def numbered(lines: list[str]) -> list[tuple[int, str]]:
+    return list(enumerate(lines, 1))
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_copy_has_the_hosts_head_and_gives_the_seats_view(name: str) -> None:
+    game = played(name)
+    for seat in game.ruleset.seats(game.setup):
+        lines = copy_of(name, seat)
+        report = audit_lines(numbered(lines), head_of(game))
+        assert report.ok and report.entries == len(game.log), report.fault
+        reader = CopyReader(lines[0])
+        state = game.ruleset.initial(game.setup)
+        for number, raw in numbered(lines)[1:]:
+            state = folded(game.ruleset, state, reader.read(number, raw).events)
+        assert state == game.view(seat)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_copy_is_just_what_the_hosts_log_gives(name: str) -> None:
+    game = played(name)
+    host = numbered(dump_log(game).splitlines())
+    for seat in game.ruleset.seats(game.setup):
+        lines = copy_of(name, seat)
+        compare(numbered(lines), host)
+        assert audit_lines(numbered(lines), None, "copy", SEED).ok
+        for at in (1, len(lines) - 1):
+            spoilt = [*lines]
+            spoilt[at] = re.sub(r'"(leaf|salt)":"(.)', _other_digit, spoilt[at], count=1)
+            with pytest.raises(LogError):
+                compare(numbered(spoilt), host)
+
+
+def _other_digit(found: re.Match[str]) -> str:
+    return f'"{found[1]}":"{"0" if found[2] != "0" else "1"}'
+
+
+@pytest.mark.parametrize("name", SECRET)
+def test_nothing_hidden_from_the_seat_is_opened_or_can_be_guessed(name: str) -> None:
+    """No salt of a masked part is in the copy, nor the bare hash of the part, nor the seed."""
+    game = played(name)
+    host = [json.loads(raw) for raw in dump_log(game).splitlines()]
+    for seat in game.ruleset.seats(game.setup):
+        text = redact(game, seat)
+        assert host[0]["seed"] not in text
+        masked = 0
+        for entry, mine in zip(host[1:], map(json.loads, text.splitlines()[1:])):
+            parts = [entry["command"], entry["draws"], *entry["events"]]
+            shown = [mine["command"], mine["draws"], *mine["events"]]
+            for i, (part, told) in enumerate(zip(parts, shown, strict=True)):
+                if "salt" in told:
+                    assert told["part"] == part
+                    continue
+                masked += 1
+                assert told.get("part") != part
+                raw = json.dumps(part, sort_keys=True, separators=(",", ":"), ensure_ascii=False).encode()
+                salt = hmac.new(SEED, f"slaget/salt/1:{entry['n']}:{i}".encode(), hashlib.sha256).digest()[:16]
+                assert salt.hex() not in text
+                assert hashlib.sha256(raw).hexdigest() not in text
+                assert told["leaf"] == hashlib.sha256(salt + raw).hexdigest()
+        assert masked
+
+
+def test_secrets_in_commands_are_masked_and_close_the_draws_of_their_entry() -> None:
+    lay = next(entry for entry in played("higher").log if isinstance(entry.command, Lay))
+    for seat in ("north", "south"):
+        data = json.loads(copy_of("higher", seat)[lay.n + 1])
+        own = seat == lay.command.seat
+        assert ("salt" in data["command"]) is own
+        assert data["command"]["part"]["card"] == (lay.command.card if own else None)
+        assert set(data["draws"]) == ({"part", "salt"} if own else {"leaf"})
+
+
+def test_a_masked_command_is_no_command() -> None:
+    game = Game.start(HIGHER, played("higher").setup)
+    for command in ({"type": "lay", "seat": "north", "card": None}, {"type": "lay", "seat": "north", "card": 2}):
+        refusal = game.why_not(command)
+        assert refusal is not None and refusal.rule.id == "HI-0"
+        with pytest.raises(Rejected):
+            game.play(command)
+
+
+def first_with(lines: list[str], what: str) -> int:
+    return next(i for i, raw in enumerate(lines) if i and what in raw)
+
+
+def resealed(lines: list[str]) -> list[str]:
+    """A copy with a chain made to fit it."""
+    header = {key: value for key, value in json.loads(lines[0]).items() if key not in ("seed", "view", "share")}
+    value = hashlib.sha256(canonical(header).encode()).digest()
+    made = [lines[0]]
+    for raw in lines[1:]:
+        data = json.loads(raw)
+        leaves = b""
+        for part in (data["command"], data["draws"], *data["events"]):
+            salted = bytes.fromhex(part.get("salt", "")) + canonical(part.get("part")).encode()
+            leaves += bytes.fromhex(part["leaf"]) if "leaf" in part else hashlib.sha256(salted).digest()
+        value = hashlib.sha256(value + leaves).digest()
+        made.append(canonical({**data, "hash": value.hex()}))
+    return made
+
+
+def canonical(value: object) -> str:
+    return json.dumps(value, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+
+
+def spoilt(lines: list[str], what: str, change: Any) -> list[str]:
+    at = first_with(lines, what)
+    data = json.loads(lines[at])
+    change(data)
+    return [*lines[:at], canonical(data), *lines[at + 1 :]]
+
+
+def test_a_copy_that_was_altered_is_found() -> None:
+    lines = copy_of("higher", "north")
+    head = head_of(played("higher"))
+    at = first_with(lines, '"die"')
+    other = re.sub(r'"die":(\d)', lambda m: f'"die":{int(m[1]) % 6 + 1}', lines[at])
+    altered = [*lines[:at], other, *lines[at + 1 :]]
+    assert kind(altered) == "chain"
+    assert kind(resealed(altered), head) == "chain"
+    assert kind(lines[:-1]) is None and kind(lines[:-1], head) == "chain"
+    assert kind([*lines[:3], *lines[4:]]) == "bytes"
+
+
+def kind(lines: list[str], head: str | None = None, seed: bytes | None = None) -> str | None:
+    fault = audit_lines(numbered(lines), head, "copy", seed).fault
+    return fault.kind if fault else None
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        lambda data: data["events"][0].pop("part"),
+        lambda data: data["events"][0].update(part=data["events"][1]["part"]),
+        lambda data: data["draws"].update(part=[[1, 6, 3]]),
+        lambda data: data.update(draws={"part": [], "salt": "00" * 16}),
+        lambda data: data["events"][1].update(leaf=data["events"][1].pop("salt") * 2),
+        lambda data: data["events"][0].update(salt="00" * 16),
+        lambda data: data["command"].update(salt="00"),
+        lambda data: data.update(command=None),
+        lambda data: data.update(n=True),
+        lambda data: data.update(more=1),
+    ],
+)
+def test_a_copy_that_opens_too_much_or_too_little_is_malformed(change: Any) -> None:
+    assert kind(spoilt(copy_of("higher", "north"), '"shuffled"', change)) == "bytes"
+
+
+def test_the_revealed_seed_finds_a_salt_and_a_draw_of_the_hosts_own_choosing() -> None:
+    def other_salt(data: dict[str, Any]) -> None:
+        data["command"]["salt"] = "00" * 16
+
+    lines = copy_of("higher", "north")
+    forged = resealed(spoilt(lines, '"waited"', other_salt))
+    assert kind(forged) is None
+    assert kind(forged, None, SEED) == "seed"
+    assert kind(lines, None, SEED[::-1]) == "seed"
+    host = numbered(dump_log(played("higher")).splitlines())
+    with pytest.raises(LogError):
+        compare(numbered(forged), host)
+
+
+def test_a_lie_in_a_masked_form_passes_alone_and_is_found_against_the_host() -> None:
+    def fewer(data: dict[str, Any]) -> None:
+        data["events"][2]["part"]["cards"] = 2
+
+    lines = spoilt(copy_of("higher", "north"), '"shuffled"', fewer)
+    with pytest.raises(LogError, match="does not give"):
+        compare(numbered(lines), numbered(dump_log(played("higher")).splitlines()))
+
+
+def test_a_copy_is_no_hosts_file_and_a_hosts_file_no_copy(tmp_path: Path) -> None:
+    from slaget.kernel import LogFile, load_log
+
+    path = tmp_path / "copy.jsonl"
+    path.write_text(redact(played("higher"), "north"), encoding="utf-8")
+    assert audit(path).ok
+    for open_it in (load_log, LogFile.open):
+        with pytest.raises(LogError, match="copy of seat north"):
+            open_it(path)
+    host = dump_log(played("higher")).splitlines()
+    with pytest.raises(LogError, match="no seat's copy"):
+        compare(numbered(host), numbered(host))
+    with pytest.raises(LookupError):
+        redact(played("higher"), "west")
+    header = json.loads(copy_of("higher", "north")[0])
+    for view in ("west", 1, None, True):
+        assert kind([canonical({**header, "view": view}), *copy_of("higher", "north")[1:]]) == "bytes"
+    assert find("higher") is HIGHER

@@ -1,0 +1,161 @@
+"""The three stores keep the one contract, and each says no in its own bad weather."""
+
+import os
+import resource
+import sqlite3
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from slaget.kernel import LogError
+from slaget.store import FileStore, Missing, SqliteStore, Store, StoreError, Table
+from slaget.testing.stores import STORE_LAWS, Law
+
+
+@pytest.fixture(params=["files", "sqlite", "postgres"])
+def open_store(request: pytest.FixtureRequest, tmp_path: Path) -> Callable[[], Store]:
+    if request.param == "files":
+        return lambda: FileStore(tmp_path / "games")
+    if request.param == "sqlite":
+        return lambda: SqliteStore(tmp_path / "games.db")
+    from slaget.store import PostgresStore
+
+    dsn = request.getfixturevalue("postgres")
+    _emptied(dsn)
+    return lambda: PostgresStore(dsn)
+
+
+def _emptied(dsn: str) -> None:
+    import psycopg
+
+    with psycopg.connect(dsn) as connection:
+        connection.execute("DROP TABLE IF EXISTS slaget_line, slaget_game")
+
+
+@pytest.mark.parametrize("law", STORE_LAWS, ids=lambda law: law.__name__)
+def test_the_contract_is_kept(law: Law, open_store: Callable[[], Store]) -> None:
+    law(open_store)
+
+
+class Forgetful(FileStore):
+    """A store with a planted fault: it does not look at ``expect``."""
+
+    def append(self, name: str, line: str, expect: int) -> None:
+        super().append(name, line, self.length(name))
+
+
+def test_the_contract_finds_a_store_that_breaks_it(tmp_path: Path) -> None:
+    from slaget.testing.stores import every_no_has_its_kind
+
+    with pytest.raises(AssertionError):
+        every_no_has_its_kind(lambda: Forgetful(tmp_path))
+
+
+def test_a_store_that_syncs_never_keeps_the_same_contract(tmp_path: Path) -> None:
+    for store in (FileStore(tmp_path / "f", sync="never"), SqliteStore(tmp_path / "s.db", sync="never")):
+        store.create("a", ["{}", '{"n":0}'])
+        store.append("a", '{"n":1}', 1)
+        assert store.length("a") == 2
+        store.close()
+
+
+def test_what_a_killed_writer_left_is_no_entry(tmp_path: Path) -> None:
+    store = FileStore(tmp_path)
+    store.create("a", ["{}", '{"n":0}'])
+    path = tmp_path / "a.jsonl"
+    whole = path.read_bytes()
+    for cut in range(1, len('{"n":1}')):
+        path.write_bytes(whole + b'{"n":1}'[:cut])
+        assert (store.length("a"), list(store.read("a", 1))) == (1, ['{"n":0}'])
+        store.append("a", '{"n":1}', 1)
+        assert path.read_bytes() == whole + b'{"n":1}\n'
+
+
+def test_files_of_other_programs_are_typed_faults(tmp_path: Path) -> None:
+    store = FileStore(tmp_path)
+    for number, raw in enumerate((b"", b"GIF89a", b"GIF\n89a\n", b"\xff\n\xff\n", b"[" * 10_000 + b"\n" * 2)):
+        (tmp_path / f"x{number}.jsonl").write_bytes(raw)
+        with pytest.raises((StoreError, LogError)):
+            Table.open(store, f"x{number}")
+        with pytest.raises(StoreError):
+            store.append(f"x{number}", '{"n":1}', 1)
+        assert (tmp_path / f"x{number}.jsonl").read_bytes() == raw
+    (tmp_path / "folder.jsonl").mkdir()
+    with pytest.raises(StoreError):
+        store.append("folder", '{"n":1}', 1)
+    (tmp_path / "other.db").write_bytes(b"GIF89a" * 1000)
+    for path in (tmp_path / "other.db", tmp_path):
+        with pytest.raises(StoreError):
+            SqliteStore(path)
+    with pytest.raises(StoreError):
+        FileStore(tmp_path / "x1.jsonl")
+
+
+def test_a_foreign_database_is_not_taken_for_a_store(tmp_path: Path) -> None:
+    path = tmp_path / "other.db"
+    with sqlite3.connect(path) as other:
+        other.execute("CREATE TABLE slaget_line (something)")
+    store = SqliteStore(path)
+    with pytest.raises(StoreError):
+        store.length("a")
+    store.close()
+
+
+_FULL = """
+import resource, signal, sys
+from slaget.store import FileStore, SqliteStore, StoreError
+signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+kind, path = sys.argv[1:]
+store = FileStore(path) if kind == "files" else SqliteStore(path)
+store.create("a", ["{}", '{"n":0}'])
+resource.setrlimit(resource.RLIMIT_FSIZE, (60_000, 60_000))
+n = 1
+try:
+    while True:
+        store.append("a", '{"n":%d,"x":"%s"}' % (n, "y" * 5000), n)
+        n += 1
+except StoreError:
+    print(n)
+"""
+
+
+@pytest.mark.parametrize("kind", ["files", "sqlite"])
+def test_a_full_disk_is_a_typed_fault_and_keeps_what_was_kept(kind: str, tmp_path: Path) -> None:
+    path = str(tmp_path / "store")
+    run = [sys.executable, "-c", _FULL, kind, path]
+    said = subprocess.run(run, capture_output=True, text=True, check=True, env=os.environ)
+    kept = int(said.stdout)
+    store: Store = FileStore(path) if kind == "files" else SqliteStore(path)
+    assert kept > 1 and store.length("a") == kept
+    assert all(line.endswith("}") for line in store.read("a"))
+    store.append("a", f'{{"n":{kept}}}', kept)
+    store.close()
+
+
+def test_the_limit_of_this_process_is_as_it_was() -> None:
+    assert resource.getrlimit(resource.RLIMIT_FSIZE)[0] in (resource.RLIM_INFINITY, -1)
+
+
+def test_a_lost_connection_is_a_typed_fault_and_the_next_call_connects_anew(postgres: str) -> None:
+    import psycopg
+
+    from slaget.store import PostgresStore
+
+    _emptied(postgres)
+    store = PostgresStore(postgres)
+    store.create("a", ["{}", '{"n":0}'])
+    with psycopg.connect(postgres, autocommit=True) as other:
+        others = "pid <> pg_backend_pid() AND datname IS NOT NULL"
+        other.execute(f"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE {others}")
+    with pytest.raises(StoreError):
+        store.append("a", '{"n":1}', 1)
+    store.append("a", '{"n":1}', 1)
+    assert store.length("a") == 2
+    with pytest.raises(Missing):
+        store.length("b")
+    store.close()
+    with pytest.raises(StoreError):
+        PostgresStore("host=/nowhere user=nobody connect_timeout=1")
