@@ -51,11 +51,12 @@ def write_report(folder: Path, report: Mapping[str, Any], records: Sequence[Reco
 
 def plots(report: Mapping[str, Any], records: Sequence[Record]) -> dict[str, str]:
     """The plots as SVG by title; none without matplotlib (``pip install 'slaget[plots]'``)."""
+    from slaget.simulate.plots import drawn
+
     try:
-        from slaget.simulate.plots import drawn
+        return drawn(report, records)
     except ImportError:
         return {}
-    return drawn(report, records)
 
 
 def html_report(report: Mapping[str, Any], pictures: Mapping[str, str]) -> str:
