@@ -51,7 +51,7 @@ def scene(pieces: str, *, far: bool = True, **how: Any) -> Game[Any, Any, Any, A
 
 
 def cmd(text: str, seat: Any = "white") -> Any:
-    """A command from its text: ``c6-c8``, ``d5-d6*d7``, ``d8*e9,f10``, ``c14=d14``, ``c16^d16``, ``ram``, ``force``."""
+    """A command from its text: ``d5-d6*d7``, ``d8*e9,f10``, ``c14=d14``, ``c16^d16``, ``ram``, ``force``."""
     if text in ("ram", "force"):
         return m.RamGate(seat) if text == "ram" else m.BreakGate(seat)
     move, _, shots = text.partition("*")

@@ -16,7 +16,7 @@ id: mine
 credit: "{CREDIT}"
 start: {{mode: agreed, first: white}}
 '''
-TABLE = '''format: slaget-kungabrade-tables/1
+TABLE = """format: slaget-kungabrade-tables/1
 combat_tables:
   mine:
     die_sides: 6
@@ -25,15 +25,15 @@ combat_tables:
       archer: {foot: "1", archer: "1", rider: "1", mage: "1"}
       rider: {foot: "1", archer: "1", rider: "1", mage: "2"}
       mage: {foot: "2", archer: "1+1", rider: "2+1", mage: "1+1"}
-'''
-FORMATION = '''format: slaget-kungabrade-formations/1
+"""
+FORMATION = """format: slaget-kungabrade-formations/1
 formations:
   mine:
     foot: [b7, c7, d7, e7, f7, g7, h7, d5, f5]
     archer: [d6, f6, e5]
     rider: [a7, i7, b6, h6]
     mage: [e6]
-'''
+"""
 
 
 @pytest.mark.parametrize("path", [p for p in bundled_files() if Path(p).parent.name == "kungabrade"])
@@ -104,7 +104,10 @@ def test_a_malformed_formation(old: str, new: str, code: str, line: int, rule: s
         load_formations("f.yaml", text=text)
 
 
-FIXED = "game_type: custom\nsetup:\n  mode: fixed\n  white: [{kind: foot, at: e5}]\n  black: [{kind: foot, at: e13}]\n"
+DEFAULT = "game_type: battlefield\nsetup: {mode: default}\n"
+FIXED = (
+    "game_type: custom\nsetup:\n  mode: fixed\n  white: [{kind: foot, at: e5}]\n  black: [{kind: foot, at: e13}]\n"
+)
 FREE = (
     "game_type: custom\nsetup:\n  mode: free\n  rows: {white: [1, 6], black: [12, 17]}\n"
     "  army: {white: {foot: 1}, black: {foot: 1}}\n"
@@ -137,7 +140,7 @@ FREE = (
         ("game_type: conquest\nsetup: {mode: default}\noptions: {conqueror: chosen}\n", "missing-key", 1, "KB-4.6"),
         ("game_type: conquest\nconqueror: white\nsetup: {mode: default}\n", "misplaced-key", 6, "KB-4.6"),
         ("game_type: battlefield\nsetup: {mode: default}\nvictory: [crown]\n", "misplaced-key", 7, "KB-13.3"),
-        ("game_type: battlefield\nsetup: {mode: default}\noptions: {combat_table: matchd}\n", "unknown-table", 7, "KB-8.2"),
+        (DEFAULT + "options: {combat_table: matchd}\n", "unknown-table", 7, "KB-8.2"),
         ("game_type: battlefield\nsetup: {mode: default}\noptions: {own_crwn: any}\n", "unknown-key", 7, None),
         ("game_type: battlefield\nsetup: {mode: default}\noptions: {gate_is_wall: no}\n", "wrong-type", 7, None),
         ("game_type: conquest\nsetup: {mode: default}\noptions: {own_crown: none}\n", "bad-setup", 6, "KB-6.10"),
@@ -181,7 +184,7 @@ def test_the_credit_is_required() -> None:
 
 
 def test_the_scenario_of_the_rules() -> None:
-    """KB-4.8, KB-5.9: the scenario file as the rules write it, but for the rider that stood on its stack's point."""
+    """KB-4.8, KB-5.9: the scenario file as the rules write it, but for a rider that stood on its stack."""
     text = AGREED.replace("id: mine", "id: kb-siege-exercise") + (
         "game_type: custom\nsetup:\n  mode: fixed\n"
         "  white: [{kind: foot, at: b15}, {kind: archer, at: b15}, {kind: mage, at: e9}]\n"

@@ -77,7 +77,7 @@ def test_options_are_exhaustive(options: dict[str, object]) -> None:
     """KB-6.2, KB-R13: what is offered is exactly what is accepted."""
     random = Random(5)
     positions = [scene(SIEGE, **options), *trace(KUNGABRADE, setup_of(SIEGE, **options), random, 6)]
-    for game in positions[:: 3]:
+    for game in positions[::3]:
         if not game.to_act:
             continue
         accepted = {command for command in every_command(game) if game.why_not(command) is None}
@@ -171,7 +171,9 @@ def turned_command(command: Any) -> Any:
     there = lambda name: board.NAMES[board.turned(board.POINTS[name])]  # noqa: E731
     match command:
         case m.Move(_, a, to, targets):
-            return m.Move(seat, there(a), there(to), tuple(sorted(map(there, targets), key=board.POINTS.__getitem__)))
+            return m.Move(
+                seat, there(a), there(to), tuple(sorted(map(there, targets), key=board.POINTS.__getitem__))
+            )
         case m.Shoot(_, a, targets):
             return m.Shoot(seat, there(a), tuple(sorted(map(there, targets), key=board.POINTS.__getitem__)))
         case m.MoveStack(_, a, to) | m.ScaleWall(_, a, to):
@@ -198,7 +200,10 @@ def test_the_board_may_be_turned(options: dict[str, object]) -> None:
             for line in text.splitlines()[18:]
         ]  # fmt: skip
         rows = [line.split()[1:] for line in text.splitlines()[:17]]
-        board_rows = [f"{17 - i} " + " ".join(c.swapcase() if c not in "o" else c for c in reversed(row)) for i, row in enumerate(reversed(rows))]
+        board_rows = [
+            f"{17 - i} " + " ".join(c.swapcase() if c not in "o" else c for c in reversed(row))
+            for i, row in enumerate(reversed(rows))
+        ]
         black = with_position(game.setup, "\n".join([*board_rows, *swapped]))
         here, there = Game.start(KUNGABRADE, white), Game.start(KUNGABRADE, black)
         assert {turned_command(c) for c in offered(here)} == set(offered(there))
@@ -229,4 +234,3 @@ def test_greedy_games_end(scenario: str) -> None:
 
 def audit_text(game: Game) -> Any:
     return audit_lines(enumerate(dump_log(game).splitlines(), 1))
-

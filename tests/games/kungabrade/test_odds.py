@@ -1,6 +1,6 @@
 """The odds of the rules' appendix A, exactly, and fights that fall as the odds say."""
 
-from fractions import Fraction as F
+from fractions import Fraction
 from random import Random
 
 import pytest
@@ -8,8 +8,8 @@ from kungabrade_scenes import cmd, play, scene
 
 from slaget.games.kungabrade.combat import Fight, Fighter, Target
 from slaget.games.kungabrade.content import load_combat_tables
-from slaget.games.kungabrade.tables import TYPES, tables_for
 from slaget.games.kungabrade.setup import Options
+from slaget.games.kungabrade.tables import TYPES, tables_for
 from slaget.kernel import Chance, distribution, seeded
 
 TABLE = load_combat_tables()["reconstructed"]
@@ -35,7 +35,11 @@ MELEE = {
 RANGED = {
     "archer": ["1/2 0 1/2 0", "1/2 0 0 1/2", "1/4 1/4 1/2 0", "11/36 0 0 25/36"],
     "mage": ["181/201 0 20/201 0", "25/36 0 0 11/36", "290324/466119 32080/466119 715/2319 0", "1/2 0 0 1/2"],
-    "holding": ["211/213 0 2/213 0", "197/207 0 0 10/207", "1575959/1633284 7469/816642 199/7668 0", "1125/1217 0 0 92/1217"],
+    "holding": [
+        "211/213 0 2/213 0",
+        "197/207 0 0 10/207",
+        "1575959/1633284 7469/816642 199/7668 0", "1125/1217 0 0 92/1217",
+    ],
 }  # fmt: skip
 
 
@@ -49,7 +53,9 @@ def test_one_exchange(mine: tuple[str, int], yours: tuple[str, int], expected: s
         return fight._exchange(target, chance).outcome
 
     chances = distribution(once)
-    assert [chances[key] for key in ("attacker", "tie", "defender")] == [F(part) for part in expected.split()]
+    assert [chances[key] for key in ("attacker", "tie", "defender")] == [
+        Fraction(part) for part in expected.split()
+    ]
 
 
 def stand(kind: str, point: str, *, holding: bool = False) -> str:
@@ -67,7 +73,7 @@ def test_full_melee(row: str) -> None:
         chances = game.odds(cmd(f"{origin}-{to}"))
         assert sum(chances.values()) == 1
         won = sum(p for fields, p in chances.items() if dict(fields)["result"] == "attacker_won")
-        assert won == F(expected), (row, foe)
+        assert won == Fraction(expected), (row, foe)
 
 
 @pytest.mark.parametrize("row", RANGED)
@@ -78,12 +84,12 @@ def test_ranged_attack(row: str) -> None:
     for foe, expected in zip(TYPES, RANGED[row]):
         both = "white" if row == "holding" and foe == "mage" else None
         chances = scene(f"{stand(kind, origin)} {stand(foe, to).lower()}", centre=both).odds(cmd(f"{origin}*{to}"))
-        found = {"kill": F(0), "unhorsed": F(0), "drawn": F(0), "lost": F(0)}
+        found = {"kill": Fraction(0), "unhorsed": Fraction(0), "drawn": Fraction(0), "lost": Fraction(0)}
         for fields, p in chances.items():
             told = dict(fields)
             drawn = "unhorsed" if told["unhorsed"] else "drawn"
             found[{"attacker_won": "kill", "defender_won": "lost", "drawn": drawn}[told["result"]]] += p
-        assert list(found.values()) == [F(part) for part in expected.split()], (row, foe)
+        assert list(found.values()) == [Fraction(part) for part in expected.split()], (row, foe)
 
 
 def test_the_matched_table() -> None:
@@ -94,24 +100,26 @@ def test_the_matched_table() -> None:
     ):  # fmt: skip
         game = scene(f"{stand(kind, 'c5')} {stand(foe, 'c6').lower()}", combat_table="matched")
         chances = game.odds(cmd("c5-c6"))
-        assert sum(p for f, p in chances.items() if dict(f)["result"] == "attacker_won") == F(expected)
+        assert sum(p for f, p in chances.items() if dict(f)["result"] == "attacker_won") == Fraction(expected)
 
 
 def test_odds_of_the_gate() -> None:
     """KB-12.2, KB-12.3: a first attempt succeeds with 7/12, against a known 4 with 1/2."""
     first = scene("Me14").odds(cmd("force"))
-    assert sum(p for f, p in first.items() if dict(f)["gate"] == "broken") == F(7, 12)
+    assert sum(p for f, p in first.items() if dict(f)["gate"] == "broken") == Fraction(7, 12)
     known = scene("Me14 fe15", durability={"black": 4}).odds(cmd("force"))
-    assert sum(p for f, p in known.items() if dict(f)["gate"] == "broken") == F(1, 2)
-    assert sum(p for f, p in known.items() if dict(f)["result"] == "attacker_won") == F(181, 402)
+    assert sum(p for f, p in known.items() if dict(f)["gate"] == "broken") == Fraction(1, 2)
+    assert sum(p for f, p in known.items() if dict(f)["result"] == "attacker_won") == Fraction(181, 402)
 
 
 def test_odds_of_other_commands() -> None:
     """KB-4.2: a start roll is even; a plain move hangs on no chance."""
-    assert scene("Fe5").odds(cmd("e5-e6")) == {(): F(1)}
+    assert scene("Fe5").odds(cmd("e5-e6")) == {(): Fraction(1)}
 
 
-@pytest.mark.parametrize(("pieces", "text"), [("Mc5 rc6", "c5-c6"), ("Md8 rd9 ae9", "d8*d9,e9"), ("Rc5 mc6", "c5-c6")])
+@pytest.mark.parametrize(
+    ("pieces", "text"), [("Mc5 rc6", "c5-c6"), ("Md8 rd9 ae9", "d8*d9,e9"), ("Rc5 mc6", "c5-c6")]
+)
 def test_fights_fall_as_the_odds_say(pieces: str, text: str) -> None:
     """KB-8.6: a thousand fights lie within five standard errors of the exact chance."""
     game = scene(pieces)

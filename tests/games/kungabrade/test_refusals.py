@@ -166,7 +166,7 @@ def test_own_crown_in_set_up() -> None:
     game = start("power_struggle_free", own_crown="mage_only")
     assert game.why_not(m.PlacePiece("white", "foot", "e2")).code == "own_crown_forbidden"
     assert game.why_not(m.PlacePiece("white", "mage", "e2")) is None
-    with pytest.raises(Exception, match="KB-6.10"):
+    with pytest.raises(Exception, match=r"KB-6\.10"):
         start("conquest", own_crown="none")
 
 

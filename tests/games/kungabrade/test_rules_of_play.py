@@ -3,7 +3,21 @@
 from typing import Any
 
 import pytest
-from kungabrade_scenes import at, cmd, ended, found, goals, kinds, offered, piece, play, refusal, results, scene, setup_of
+from kungabrade_scenes import (
+    at,
+    cmd,
+    ended,
+    found,
+    goals,
+    kinds,
+    offered,
+    piece,
+    play,
+    refusal,
+    results,
+    scene,
+    setup_of,
+)
 
 from slaget.games.kungabrade import KUNGABRADE, board
 from slaget.games.kungabrade import messages as m
@@ -15,12 +29,20 @@ from slaget.kernel import Game
 def test_the_board() -> None:
     """KB-2.1 to KB-2.13, KB-R1 to KB-R5: points, castles, crowns, gates, rings, lines, dhurgs."""
     assert board.NAMES[:10] == ("a1", "b1", "c1", "d1", "e1", "f1", "g1", "h1", "i1", "a2")
-    assert [board.NAMES[p] for p in (*board.CROWNS, *board.GATES, *board.FORECOURTS)] == "e2 e16 e3 e15 e4 e14".split()
+    assert [board.NAMES[p] for p in (*board.CROWNS, *board.GATES, *board.FORECOURTS)] == [
+        "e2",
+        "e16",
+        "e3",
+        "e15",
+        "e4",
+        "e14",
+    ]
     assert [ring.bit_count() for ring in board.RINGS] == [8, 8] and [w.bit_count() for w in board.WALLS] == [7, 7]
     assert (board.MIDDLE_LINE, board.RIVERS, board.DEFENCE_LINES) == (9, (7, 11), (5, 13))
     assert board.CENTRAL_DHURG["square8"].bit_count() == 9 and board.CENTRAL_DHURG["cross4"].bit_count() == 5
     assert board.behind(0) == board.rows(1, 4) and board.behind(1, line=True) == board.rows(13, 17)
-    walls = "c1-d1 c2-d2 c3-d3 d4-d3 g1-f1 g2-f2 g3-f3 f4-f3 c15-d15 c16-d16 c17-d17 d14-d15 g15-f15 g16-f16 g17-f17 f14-f15"
+    walls = "c1-d1 c2-d2 c3-d3 d4-d3 g1-f1 g2-f2 g3-f3 f4-f3 "
+    walls += "c15-d15 c16-d16 c17-d17 d14-d15 g15-f15 g16-f16 g17-f17 f14-f15"
     for link in walls.split():
         assert board.is_wall_link(*(board.POINTS[p] for p in link.split("-")))
 
@@ -29,7 +51,10 @@ def test_types() -> None:
     """KB-3.2 to KB-3.5: the type by point, and as what a point defends itself."""
     game = scene("Rd3 Re3 Mf3 Ue5 Fd15 Rc14 Fc14")
     state = game.state
-    types = {p: TYPES[type_at(state, state.points.index(board.POINTS[p]), board.POINTS[p])] for p in "d3 e3 f3 e5 d15".split()}
+    types = {
+        p: TYPES[type_at(state, state.points.index(board.POINTS[p]), board.POINTS[p])]
+        for p in ["d3", "e3", "f3", "e5", "d15"]
+    }
     assert types == {"d3": "archer", "e3": "rider", "f3": "mage", "e5": "foot", "d15": "foot"}
     assert TYPES[fight_type(state, board.POINTS["c14"])] == "foot"
     assert goals(game, "e5") == {"d5", "f5", "e4", "e6"}
@@ -145,8 +170,16 @@ def test_others_gain_nothing() -> None:
 def test_leaving_for_a_melee() -> None:
     """KB-9.4: who attacks out of the dhurg does not double; who attacks within it does; storming a crown does."""
     assert results(play(scene("Md8 fd7"), "d8-d7", [3, 3, 1])) == [(6, 1)]
-    assert [e.attacker.multiplier for e in play(scene("Md8 fd7"), "d8-d7", [3, 3, 1]).events if isinstance(e, m.ExchangeRolled)] == [1]
-    assert [e.attacker.multiplier for e in play(scene("Md8 fd9"), "d8-d9", [3, 3, 1]).events if isinstance(e, m.ExchangeRolled)] == [2]
+    assert [
+        e.attacker.multiplier
+        for e in play(scene("Md8 fd7"), "d8-d7", [3, 3, 1]).events
+        if isinstance(e, m.ExchangeRolled)
+    ] == [1]
+    assert [
+        e.attacker.multiplier
+        for e in play(scene("Md8 fd9"), "d8-d9", [3, 3, 1]).events
+        if isinstance(e, m.ExchangeRolled)
+    ] == [2]
     storm = play(scene("Me15 fe16", broken="black"), "e15-e16", [1, 1, 3])
     assert results(storm) == [(4, 3)] and storm.outcome.reason == "crown"
 
@@ -199,7 +232,7 @@ def test_three_ways_in() -> None:
 
 
 def test_ram_whoever_guards() -> None:
-    """KB-11.9, KB-R56: no dice, nobody moves, whoever stands in the gate; ram or tower without declaring (KB-11.13)."""
+    """KB-11.9, KB-11.13, KB-R56: no dice, nobody moves, whoever guards; ram or tower without declaring."""
     game = play(scene("Fe14 Re14 fe15"), "ram")
     assert kinds(game) == ["GateBroken", "TurnEnded"] and at(game, "e14") == ["w-foot-1", "w-rider-1"]
     both = scene("Fc15 Rc15")
@@ -207,7 +240,7 @@ def test_ram_whoever_guards() -> None:
 
 
 def test_climbers() -> None:
-    """KB-11.10, KB-R45: over wall links only; the climber fights with its own type; the stack is then incomplete."""
+    """KB-11.10, KB-R45: over wall links only; the climber fights with its own type; the rest is incomplete."""
     lost = play(scene("Fc15 Rc15 fd15"), "c15^d15", [1, 6, 1, 6])
     assert [e.attacker.type for e in found(lost, m.ExchangeRolled)] == ["rider", "foot"]
     assert at(lost, "c15") == ["w-foot-1"]
@@ -296,7 +329,7 @@ def test_agreement() -> None:
     game = scene("Fe5").play(m.Resign("black"))
     assert game.events == (m.Resigned("black"), m.GameEnded("white", "resignation"))
     offer = scene("Fe5").play(m.OfferDraw("black"))
-    assert [o.command for o in offer.options("white")][0] is m.AnswerDraw
+    assert next(o.command for o in offer.options("white")) is m.AnswerDraw
     drawn = offer.play(m.AnswerDraw("white", True))
     assert drawn.events == (m.DrawAnswered("white", True), m.GameEnded(None, "agreement"))
     declined = offer.play(m.AnswerDraw("white", False))
@@ -318,7 +351,7 @@ def test_options_of_range_and_sweep() -> None:
 
 
 def test_option_wall_conversion() -> None:
-    """KB-10.8: an archer for good when it comes to rest on its own wall, an unhorsed rider too; before the turn ends."""
+    """KB-10.8: an archer for good when it comes to rest on its own wall, an unhorsed rider too."""
     game = play(scene("Ue3", wall_conversion="permanent"), "e3-d3")
     assert kinds(game) == ["PieceMoved", "PieceConverted", "TurnEnded"]
     assert piece(game, "w-rider-1")["kind"] == "archer" and not piece(game, "w-rider-1")["unhorsed"]

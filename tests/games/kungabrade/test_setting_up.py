@@ -125,7 +125,13 @@ def test_what_is_hidden_is_declared() -> None:
     found = {cls.__name__: [name for name, _ in secrets_of(cls)] for cls in m.EVENTS if secrets_of(cls)}
     assert found == {"PiecePlaced": ["piece_id", "kind", "point"], "PieceUnplaced": ["piece_id", "point"]}
     dumped = KUNGABRADE.codec.dump(start("battlefield").events[3])
-    assert dumped == {"type": "piece_placed", "piece_id": "w-foot-1", "kind": "foot", "point": "b7", "unhorsed": False}
+    assert dumped == {
+        "type": "piece_placed",
+        "piece_id": "w-foot-1",
+        "kind": "foot",
+        "point": "b7",
+        "unhorsed": False,
+    }
 
 
 def test_dice_choose() -> None:

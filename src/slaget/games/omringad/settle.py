@@ -1,4 +1,4 @@
-"""What follows by itself, one step at a time: reveals, dice, battles, income, points, the end."""
+"""What follows by itself, one step at a time: reveals, dice, battles, income, points, the end (OM-5.7, OM-7.5)."""
 
 from collections.abc import Iterator, Sequence
 
