@@ -95,7 +95,8 @@ def _followed(other: AnyGame, one: AnyGame, seat: Seat, random: Random) -> AnyGa
     entry, seen = one.log[-1], _seen(one, seat)
     draws = list(entry.draws)
     for attempt in range(_TRIES):
-        command = entry.command if attempt == 0 else _alike(other, entry.command, seat, random)
+        last = attempt == _TRIES - 1
+        command = entry.command if last else _alike(other, entry.command, seat, random)
         tried = draws if seen[2] is not None else _altered(draws, random)
         try:
             made = other.play(command, scripted([value for *_, value in tried]))
