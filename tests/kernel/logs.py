@@ -20,13 +20,17 @@ OWN = {"pig": Goal(goal=300), "higher": Cards()}
 NAMES = [name for name in names() if find(name).load is not None or name in OWN]
 
 
+HIDING = {"kungabrade": "hidden_armies"}
+"""The scenario that has secrets, where the first has none."""
+
+
 def setup_of(ruleset: Ruleset[Any, Any, Any, Any]) -> Any:
     """A set-up to play: for the test pieces their own, for others the first scenario."""
     if ruleset.name in OWN:
         return OWN[ruleset.name]
     assert ruleset.load is not None
     scenarios = ruleset.scenarios() if ruleset.scenarios else ()
-    return ruleset.load(scenarios[0] if scenarios else ruleset.name, {})
+    return ruleset.load(HIDING.get(ruleset.name, scenarios[0] if scenarios else ruleset.name), {})
 
 
 @cache
