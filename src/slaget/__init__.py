@@ -18,7 +18,10 @@ if TYPE_CHECKING:
     from slaget.kernel.chance import Chance, entered, scripted, seeded
     from slaget.kernel.game import Entry, Game
     from slaget.kernel.log import LogError, dump_log, load_log
+    from slaget.kernel.logfile import LogFile
     from slaget.kernel.options import Option
+    from slaget.kernel.parties import Agreement
+    from slaget.kernel.redact import redact
     from slaget.kernel.registry import find, names
     from slaget.kernel.rules import Rejected, Rule
     from slaget.kernel.ruleset import Outcome, Ruleset
@@ -26,10 +29,12 @@ if TYPE_CHECKING:
 
 __version__ = "0.1.0"
 __all__ = [
+    "Agreement",
     "Chance",
     "Entry",
     "Game",
     "LogError",
+    "LogFile",
     "Option",
     "Outcome",
     "Rejected",
@@ -42,6 +47,7 @@ __all__ = [
     "find",
     "load_log",
     "names",
+    "redact",
     "replay",
     "scripted",
     "secret",

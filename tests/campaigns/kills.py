@@ -80,6 +80,18 @@ def killed(write: Callable[[], Iterator[int]], delay: float) -> int:
     return struct.unpack("<q", whole[-8:])[0] if whole else 0
 
 
+def settle(kind: str) -> None:
+    """Wait until the server has finished what the killed client had asked of it."""
+    if "=" not in kind:
+        return
+    import psycopg
+
+    others = "SELECT count(*) FROM pg_stat_activity WHERE datname IS NOT NULL AND pid <> pg_backend_pid()"
+    with psycopg.connect(kind, autocommit=True) as connection:
+        while connection.execute(others).fetchone() != (0,):
+            time.sleep(0.001)
+
+
 def kills_of_a_store(kind: str, number: int) -> None:
     folder = tempfile.mkdtemp()
     open_store = opener(kind, folder)
@@ -92,6 +104,7 @@ def kills_of_a_store(kind: str, number: int) -> None:
         acknowledged = killed(
             lambda: appending(open_store, name), random.uniform(0.002, 0.12 if "=" in kind else 0.03)
         )
+        settle(kind)
         store = open_store()
         found = store.length(name)
         kept = list(store.read(name, known + 1))

@@ -2,7 +2,6 @@
 
 import json
 from collections.abc import Callable
-from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
@@ -10,7 +9,7 @@ import pytest
 from shell import SEED, run
 
 from slaget.kernel import canonical
-from slaget.kernel.log import chained, leaves_of, without_seed
+from slaget.kernel.log import chained, leaves_of, start_of
 
 Lines = list[str]
 
@@ -131,7 +130,7 @@ def forged(battle: Path, change: Callable[[dict[str, Any]], None]) -> None:
     header, *records = map(json.loads, battle.read_text(encoding="utf-8").splitlines())
     change(header["setup"])
     seed = bytes.fromhex(header["seed"])
-    value = sha256(canonical(without_seed(header)).encode()).digest()
+    value = start_of(header)
     lines = [canonical(header)]
     for record in records:
         parts = map(canonical, (record["command"], record["draws"], *record["events"]))

@@ -30,7 +30,9 @@ def test_a_report_in_every_form(tmp_path: Path) -> None:
     ravens = next(row for row in report["cards"] if row["card"] == "korpen_flyger")
     assert ravens.keys() == {"seat", "card", "held", "played", "blank", "won_when_played"}
     assert "NI-19" in (out / "report.html").read_text("utf-8")
-    assert (out / "cards.csv").read_text("utf-8").startswith("seat,card,held,played,blank,games,won,rate,low,high\n")
+    assert (
+        (out / "cards.csv").read_text("utf-8").startswith("seat,card,held,played,blank,games,won,rate,low,high\n")
+    )
 
 
 def test_an_interrupted_run_goes_on_and_ends_alike(tmp_path: Path) -> None:
@@ -56,7 +58,9 @@ def test_processes_give_the_same_report() -> None:
     assert json.loads(one) == json.loads(two)
 
 
-@pytest.mark.parametrize("wrong", [["--policy", "norse"], ["--policy", "west=greedy"], ["--policy", "norse=clever"]])
+@pytest.mark.parametrize(
+    "wrong", [["--policy", "norse"], ["--policy", "west=greedy"], ["--policy", "norse=clever"]]
+)
 def test_wrong_policies(wrong: list[str]) -> None:
     assert run("simulate", "forsta_motet", "--games", 1, *wrong).exit_code == 2
 

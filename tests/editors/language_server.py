@@ -27,7 +27,11 @@ class Editor:
         self._faults: dict[str, Queue[Any]] = defaultdict(Queue)
         self._number = 0
         threading.Thread(target=self._listen, daemon=True).start()
-        about = {"processId": os.getpid(), "rootUri": root.as_uri(), "capabilities": {"workspace": {"configuration": True}}}
+        about = {
+            "processId": os.getpid(),
+            "rootUri": root.as_uri(),
+            "capabilities": {"workspace": {"configuration": True}},
+        }
         self.ask("initialize", about)
         self._send({"method": "initialized", "params": {}})
         self._send({"method": "workspace/didChangeConfiguration", "params": {"settings": _SETTINGS}})

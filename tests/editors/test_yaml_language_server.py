@@ -14,7 +14,8 @@ from slaget.content.resources import bundled_files, folder
 ROOT = Path(str(folder("schemas")))
 SERVER = command()
 pytestmark = pytest.mark.skipif(SERVER is None, reason="the yaml-language-server is not installed")
-HEAD = f"# yaml-language-server: $schema={(ROOT / 'nissan-decks.schema.json').as_uri()}\nformat: slaget-nissan-decks/1\n"
+SCHEMA = (ROOT / "nissan-decks.schema.json").as_uri()
+HEAD = f"# yaml-language-server: $schema={SCHEMA}\nformat: slaget-nissan-decks/1\n"
 DECK = """decks:
   mine:
     side: norse

@@ -21,6 +21,10 @@ HIDING = {"kungabrade": ("battlefield_free", {"setup_order": "hidden"})}
 NAMES = [name for name in names() if find(name).load is not None or name in OWN]
 
 
+HIDING = {"kungabrade": "hidden_armies"}
+"""The scenario that has secrets, where the first has none."""
+
+
 def setup_of(ruleset: Ruleset[Any, Any, Any, Any]) -> Any:
     """A set-up to play: for the test pieces their own, for others the first scenario, or one that has secrets."""
     if ruleset.name in OWN:
@@ -29,7 +33,7 @@ def setup_of(ruleset: Ruleset[Any, Any, Any, Any]) -> Any:
     if ruleset.name in HIDING:
         return ruleset.load(*HIDING[ruleset.name])
     scenarios = ruleset.scenarios() if ruleset.scenarios else ()
-    return ruleset.load(scenarios[0] if scenarios else ruleset.name, {})
+    return ruleset.load(HIDING.get(ruleset.name, scenarios[0] if scenarios else ruleset.name), {})
 
 
 @cache

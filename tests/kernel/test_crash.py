@@ -2,8 +2,10 @@
 
 import errno
 import os
+import shutil
 import subprocess
 import sys
+import tempfile
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -132,12 +134,25 @@ def test_files_that_are_no_logs_are_typed_errors_and_stay_as_they_are(tmp_path: 
             load_log(nothing)
 
 
-@pytest.mark.skipif(os.getuid() == 0, reason="root writes read-only files")
-def test_a_read_only_file_is_a_typed_error(tmp_path: Path) -> None:
-    with opened(tmp_path) as log:
+def test_a_read_only_file_is_a_typed_error_and_is_still_read() -> None:
+    folder = Path(tempfile.mkdtemp())
+    with opened(folder) as log:
         log.path.chmod(0o444)
-    with pytest.raises(PermissionError):
-        LogFile.open(log.path)
+    folder.chmod(0o555)
+    root = os.geteuid() == 0
+    if root:
+        os.seteuid(65534)
+    try:
+        with pytest.raises(PermissionError):
+            LogFile.open(log.path)
+        with pytest.raises(PermissionError):
+            LogFile.create(folder / "new.jsonl", played("pig", 3))
+        assert audit(log.path).ok
+    finally:
+        if root:
+            os.seteuid(0)
+    folder.chmod(0o755)
+    shutil.rmtree(folder)
 
 
 def test_a_line_too_long_for_any_log_is_a_fault_and_not_read_whole(tmp_path: Path, monkeypatch: Any) -> None:

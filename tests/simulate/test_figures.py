@@ -33,7 +33,8 @@ def test_spread() -> None:
 
 def record(n: int, winner: str, turns: int) -> dict[str, object]:
     return {
-        "n": n, "winners": [winner], "reason": "king_fell", "rule": "NI-19.1", "entries": 10 * turns, "turns": turns,
+        "n": n, "winners": [winner], "reason": "king_fell", "rule": "NI-19.1", "entries": 10 * turns,
+        "turns": turns,
         "points": {"norse": turns, "danish": 2}, "cards": {"norse": {"a": [2, 1, 0]}, "danish": {"b": [1, 0, 1]}},
     }  # fmt: skip
 

@@ -13,7 +13,9 @@ _ENDINGS: Final = (".yaml", ".yml")
 _PAUSE: Final = 0.3
 
 
-@click.command(epilog=example("slaget check", "slaget check my-decks.yaml --format sarif", "slaget check --watch my-decks.yaml"))
+@click.command(
+    epilog=example("slaget check", "slaget check decks.yaml --format sarif", "slaget check --watch decks.yaml")
+)
 @click.argument("paths", metavar="[PATH ...]", nargs=-1, type=click.Path(path_type=Path))
 @click.option("--format", "form", type=click.Choice(["text", "json", "sarif"]), default="text", show_default=True)
 @click.option("--watch", is_flag=True, help="Check again whenever a file is saved, until Ctrl-C.")

@@ -89,11 +89,11 @@ def _resumed(out: Path | None) -> bytes | None:
 
 def pairs(ruleset: AnyRuleset, setup: Any, chosen: tuple[str, ...]) -> dict[str, str]:
     """``SEAT=NAME`` options."""
-    made = {}
+    made, seats = {}, [str(seat) for seat in ruleset.seats(setup)]
     for pair in chosen:
         seat, equals, name = pair.partition("=")
-        if not equals or seat not in ruleset.seats(setup):
-            raise click.UsageError(f"--policy takes SEAT=NAME, a seat being {' or '.join(ruleset.seats(setup))}.")
+        if not equals or seat not in seats:
+            raise click.UsageError(f"--policy takes SEAT=NAME, a seat being {' or '.join(seats)}.")
         made[seat] = name
     return made
 
@@ -119,7 +119,11 @@ def _dask(workers: int, address: str) -> Iterator[Executor]:
         from distributed import Client, LocalCluster
     except ImportError:
         raise click.UsageError("--dask needs an extra: pip install 'slaget[dask]'") from None
-    where = LocalCluster(n_workers=workers, threads_per_worker=1, dashboard_address=None) if address == "local" else address
+    where = (
+        LocalCluster(n_workers=workers, threads_per_worker=1, dashboard_address=None)
+        if address == "local"
+        else address
+    )
     with Client(where) as client:
         try:
             yield client.get_executor()
@@ -178,7 +182,9 @@ def summary_lines(report: Any) -> str:
     lines = [f"{run['scenario']}: {run['games']} games, seed {run['seed']}"]
     lines += [f"  {seat:8} wins {percent(w['rate']):>7}  ({interval(w)})" for seat, w in report["wins"].items()]
     for end in report["ends"]:
-        lines.append(f"  {end['games']:4} {end['reason']} ({end['rule']}), won by {', '.join(end['winners']) or 'nobody'}")
+        lines.append(
+            f"  {end['games']:4} {end['reason']} ({end['rule']}), won by {', '.join(end['winners']) or 'nobody'}"
+        )
     for name, found in report["length"].items():
         lines.append(f"  {name}: mean {found['mean']}, median {found['median']}, {found['min']} to {found['max']}")
     return "\n".join(lines)

@@ -8,7 +8,9 @@ import click
 from slaget.cli.common import NEGATIVE, example
 
 
-@click.command(epilog=example("slaget text norse", "slaget text my-deck.yaml --format html --language en -o cards.html"))
+@click.command(
+    epilog=example("slaget text norse", "slaget text my-deck.yaml --format html --language en -o cards.html")
+)
 @click.argument("deck")
 @click.option("--format", "form", type=click.Choice(["markdown", "html"]), default="markdown", show_default=True)
 @click.option("--language", type=click.Choice(["sv", "en"]), help="One language only; both when left out.")

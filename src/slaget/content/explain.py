@@ -80,7 +80,9 @@ def _missing_keys(node: Node, error: ValidationError, faults: Faults) -> None:
             if not is_closed:
                 slip = meant[missing]
                 message = f"unknown key '{slip}'; key '{missing}' is missing"
-                faults.error(key_or_self(node, slip), "unknown-key", message, rule=schema.get("x-rule"), suggestion=missing)
+                faults.error(
+                    key_or_self(node, slip), "unknown-key", message, rule=schema.get("x-rule"), suggestion=missing
+                )
         elif missing not in present:
             faults.error(node, "missing-key", f"key '{missing}' is missing", rule=schema.get("x-rule"))
 

@@ -226,5 +226,6 @@ __all__ = [
     "read_lines",
     "read_log",
     "salt",
+    "start_of",
     "verified",
 ]

@@ -14,10 +14,12 @@ from slaget.kernel.codec import Malformed, canonical
 from slaget.kernel.game import Entry, Game
 from slaget.kernel.header import Header, LogError, closed, parsed, read_header
 from slaget.kernel.log import dump_log, listed, parsed_entry, read_entry, read_messages, verified
-from slaget.kernel.secret import Seat, is_veiled, seen_by
+from slaget.kernel.ruleset import Ruleset
+from slaget.kernel.secret import HOST, Seat, is_veiled, seen_by
 from slaget.kernel.upcast import upcast
 
 AnyGame: TypeAlias = Game[Any, Any, Any, Any]
+AnyRuleset: TypeAlias = Ruleset[Any, Any, Any, Any]
 _LINE_KEYS: Final = frozenset(["n", "command", "draws", "events", "hash"])
 
 
@@ -70,7 +72,17 @@ def _redacted(
     draws = _part(header, entry.n, 1, data["draws"], None)
     if any(veiled):
         draws = {"leaf": _leaf(header, entry.n, 1, data["draws"])}
+    if any(veiled) and not is_open(header.ruleset, entry.command, veiled[0], eyes):
+        shown[0] = {"leaf": _leaf(header, entry.n, 0, data["command"])}
     return {"command": shown[0], "draws": draws, "events": shown[1:], "hash": data["hash"], "n": entry.n}
+
+
+def is_open(ruleset: AnyRuleset, command: Any, veiled: bool, seats: frozenset[Seat]) -> bool:
+    """Whether a command is told to these seats, masked where it says so, though an event of its entry is masked.
+
+    Another's command that declares no secret of its own may hold the very secret that its event hides.
+    """
+    return command is None or veiled or getattr(command, ruleset.seat_field, HOST) in seats
 
 
 def _part(header: Header, n: int, index: int, raw: Any, masked: object) -> dict[str, Any]:
@@ -88,7 +100,7 @@ def _leaf(header: Header, n: int, index: int, raw: Any) -> str:
 
 @frozen
 class SeatEntry:
-    """An entry as a seat saw it; ``draws`` are None where the seat may not know them."""
+    """An entry as a seat saw it; command and ``draws`` are None where the seat may not know them."""
 
     n: int
     command: Any
@@ -149,14 +161,19 @@ class CopyReader:
         command, draws, *events = (part.value for part in parts)
         command = command and upcast(ruleset, version, command)
         events = [upcast(ruleset, version, event) for event in events]
-        if parts[0].value is None and parts[0].salt is None:
-            raise Malformed("a command is told, masked or not")
+        closed_command = parts[0].value is None and parts[0].salt is None
+        if closed_command and n == 0:
+            raise Malformed("entry 0 has no command to hide")
         if (parts[1].salt is None) != (draws is None):
             raise Malformed("draws are told whole or not at all")
         read = read_messages(ruleset, n, command, events, listed([] if draws is None else draws))
-        hides = [self._hides(m, p) for m, p in zip((read.command, *read.events), (parts[0], *parts[2:]))]
-        if (draws is None) != any(hides):
+        hides = [self._hides(m, p) for m, p in zip(read.events, parts[2:])]
+        own = not closed_command and self._hides(read.command, parts[0])
+        if (draws is None) != (own or any(hides)):
             raise Malformed("draws are told where nothing is masked, and only there")
+        if closed_command or (any(hides) and not is_open(ruleset, read.command, own, self._eyes)):
+            if not closed_command or not any(hides):
+                raise Malformed("a command is closed where it may hold what an event hides, and only there")
         return SeatEntry(n, read.command, None if draws is None else read.draws, read.events)
 
     def _hides(self, message: Any, part: _Part) -> bool:

@@ -11,7 +11,7 @@ from slaget.kernel.codec import Malformed
 from slaget.kernel.odds import Distribution, distribution
 from slaget.kernel.rules import BAD_FIELD, Rejected, Rule
 from slaget.kernel.ruleset import Ruleset
-from slaget.kernel.secret import HOST, has_secrets, is_masked, secrets_of
+from slaget.kernel.secret import HOST, has_secrets, is_masked
 
 Su = TypeVar("Su")
 St = TypeVar("St")

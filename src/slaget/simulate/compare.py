@@ -51,7 +51,9 @@ def _share(won: Sequence[bool]) -> float | None:
     return round(sum(won) / len(won), _DIGITS) if won else None
 
 
-def _values(seats: Sequence[str], pairs: Sequence[tuple[Record, Record]]) -> list[tuple[str, list[tuple[int, int]]]]:
+def _values(
+    seats: Sequence[str], pairs: Sequence[tuple[Record, Record]]
+) -> list[tuple[str, list[tuple[int, int]]]]:
     found = [(key, [(a[key], b[key]) for a, b in pairs]) for key in ("entries", "turns") if _have(pairs, key)]
     if _have(pairs, "points"):
         found += [(f"points of {s}", [(a["points"][s], b["points"][s]) for a, b in pairs]) for s in seats]

@@ -44,7 +44,16 @@ def spread(values: Iterable[float]) -> dict[str, float | int | None]:
     """
     found = sorted(values)
     if not found:
-        return {"mean": None, "low": None, "high": None, "min": None, "q1": None, "median": None, "q3": None, "max": None}
+        return {
+            "mean": None,
+            "low": None,
+            "high": None,
+            "min": None,
+            "q1": None,
+            "median": None,
+            "q3": None,
+            "max": None,
+        }
     many = len(found) > 1
     half = NormalDist().inv_cdf((1 + CONFIDENCE) / 2) * stdev(found) / sqrt(len(found)) if many else 0.0
     q1, median, q3 = quantiles(found, n=4, method="inclusive") if many else [found[0]] * 3
@@ -65,7 +74,9 @@ def summary(plan: Plan, records: Sequence[Record]) -> dict[str, Any]:
             "draw": rate(sum(not record["winners"] for record in sound), len(sound)),
         },
         "ends": _ends(sound),
-        "length": {key: spread(record[key] for record in sound) for key in ("entries", "turns") if _all_have(sound, key)},
+        "length": {
+            key: spread(record[key] for record in sound) for key in ("entries", "turns") if _all_have(sound, key)
+        },
         "points": {seat: spread(record["points"][seat] for record in sound) for seat in seats}
         if _all_have(sound, "points")
         else {},

@@ -57,7 +57,7 @@ def plan_of(
 ) -> Plan:  # fmt: skip
     """A plan; a seat without a policy plays greedily where the game can, else at random."""
     usual = "greedy" if "greedy" in ruleset.policies else "random"
-    chosen = tuple((seat, policies.get(seat, usual)) for seat in ruleset.seats(setup))
+    chosen = tuple((str(seat), policies.get(str(seat), usual)) for seat in ruleset.seats(setup))
     for _, name in chosen:
         policy(name, ruleset)
     data = json.dumps(ruleset.codec.dump(setup), sort_keys=True, ensure_ascii=False, separators=(",", ":"))
@@ -73,7 +73,8 @@ def play_game(plan: Plan, number: int) -> Record:
     """One game to its end; what went wrong in a game is its record, so that a batch is not lost for it."""
     ruleset, setup = find(plan.game), _setup(plan.game, plan.setup)
     seed = plan.seed_of(number)
-    policies = {seat: policy(name, ruleset) for seat, name in plan.policies}
+    named = dict(plan.policies)
+    policies = {seat: policy(named[str(seat)], ruleset) for seat in ruleset.seats(setup)}
     try:
         game = play_out(Game.start(ruleset, setup, seeded(seed)), policies, Random(seed))
     except RuntimeError as error:
@@ -84,9 +85,11 @@ def play_game(plan: Plan, number: int) -> Record:
 def _record(ruleset: Ruleset[Any, Any, Any, Any], game: Game[Any, Any, Any, Any]) -> Record:
     outcome = game.outcome
     assert outcome is not None
-    tally = ruleset.tally(game.setup, [event for entry in game.log for event in entry.events]) if ruleset.tally else {}
+    tally = (
+        ruleset.tally(game.setup, [event for entry in game.log for event in entry.events]) if ruleset.tally else {}
+    )
     return {
-        "winners": list(outcome.winners),
+        "winners": [str(seat) for seat in outcome.winners],
         "reason": outcome.reason,
         "rule": outcome.rule,
         "entries": len(game.log),

@@ -4,12 +4,7 @@ from collections.abc import Mapping, Sequence
 from io import StringIO
 from typing import Any
 
-import matplotlib as mpl
-
 from slaget.simulate.plan import Record
-
-mpl.use("svg")
-from matplotlib import pyplot as plt  # noqa: E402 - after the backend is chosen
 
 
 def drawn(report: Mapping[str, Any], records: Sequence[Record]) -> dict[str, str]:
@@ -24,11 +19,20 @@ def drawn(report: Mapping[str, Any], records: Sequence[Record]) -> dict[str, str
     return made
 
 
+def _figure(width: float, height: float) -> tuple[Any, Any]:
+    """A figure that needs no screen, with its axes. Matplotlib is loaded here, when something is drawn."""
+    from matplotlib.figure import Figure
+
+    figure = Figure(figsize=(width, height))
+    return figure, figure.subplots()
+
+
 def _svg(figure: Any) -> str:
+    import matplotlib as mpl
+
     out = StringIO()
     with mpl.rc_context({"svg.hashsalt": "slaget"}):
         figure.savefig(out, format="svg", bbox_inches="tight", metadata={"Date": None})
-    plt.close(figure)
     text = out.getvalue()
     return text[text.index("<svg") :]
 
@@ -45,13 +49,13 @@ def _intervals(axes: Any, names: Sequence[str], found: Sequence[Mapping[str, Any
 
 
 def _wins(report: Mapping[str, Any]) -> str:
-    figure, axes = plt.subplots(figsize=(7, 1.8))
+    figure, axes = _figure(7, 1.8)
     _intervals(axes, list(report["wins"]), list(report["wins"].values()))
     return _svg(figure)
 
 
 def _lengths(records: Sequence[Record]) -> str:
-    figure, axes = plt.subplots(figsize=(7, 2.6))
+    figure, axes = _figure(7, 2.6)
     key = "turns" if all("turns" in record for record in records) else "entries"
     axes.hist([record[key] for record in records], bins="auto")
     axes.set_xlabel(key)
@@ -60,7 +64,7 @@ def _lengths(records: Sequence[Record]) -> str:
 
 
 def _points(report: Mapping[str, Any], records: Sequence[Record]) -> str:
-    figure, axes = plt.subplots(figsize=(7, 2.6))
+    figure, axes = _figure(7, 2.6)
     for seat in report["points"]:
         axes.hist([record["points"][seat] for record in records], bins=20, alpha=0.6, label=seat)
     axes.legend()
@@ -71,6 +75,6 @@ def _points(report: Mapping[str, Any], records: Sequence[Record]) -> str:
 def _cards(report: Mapping[str, Any], seat: str) -> str:
     rows = [row for row in report["cards"] if row["seat"] == seat and row["won_when_played"]["of"]]
     rows.sort(key=lambda row: -row["won_when_played"]["rate"])
-    figure, axes = plt.subplots(figsize=(7, 0.8 + 0.22 * len(rows)))
+    figure, axes = _figure(7, 0.8 + 0.22 * len(rows))
     _intervals(axes, [row["card"] for row in rows], [row["won_when_played"] for row in rows])
     return _svg(figure)

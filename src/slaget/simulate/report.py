@@ -30,7 +30,9 @@ def cards_csv(report: Mapping[str, Any]) -> str:
     for row in report["cards"]:
         won = row["won_when_played"]
         counts = (row["held"], row["played"], row["blank"])
-        writer.writerow((row["seat"], row["card"], *counts, *(won[key] for key in ("of", "wins", "rate", "low", "high"))))
+        writer.writerow(
+            (row["seat"], row["card"], *counts, *(won[key] for key in ("of", "wins", "rate", "low", "high")))
+        )
     return out.getvalue()
 
 
@@ -49,11 +51,12 @@ def write_report(folder: Path, report: Mapping[str, Any], records: Sequence[Reco
 
 def plots(report: Mapping[str, Any], records: Sequence[Record]) -> dict[str, str]:
     """The plots as SVG by title; none without matplotlib (``pip install 'slaget[plots]'``)."""
+    from slaget.simulate.plots import drawn
+
     try:
-        from slaget.simulate.plots import drawn
+        return drawn(report, records)
     except ImportError:
         return {}
-    return drawn(report, records)
 
 
 def html_report(report: Mapping[str, Any], pictures: Mapping[str, str]) -> str:
@@ -71,8 +74,8 @@ def html_report(report: Mapping[str, Any], pictures: Mapping[str, str]) -> str:
     ]
     if not pictures:
         body.append("<p>Install <code>slaget[plots]</code> for plots.</p>")
-    head = f'<!doctype html>\n<html lang="en"><head><meta charset="utf-8"><title>{title}</title><style>{_STYLE}</style>'
-    return f"{head}</head>\n<body>{''.join(body)}</body></html>\n"
+    head = f'<!doctype html>\n<html lang="en"><head><meta charset="utf-8"><title>{title}</title>'
+    return f"{head}<style>{_STYLE}</style></head>\n<body>{''.join(body)}</body></html>\n"
 
 
 def _table(title: str, columns: Sequence[str], rows: Iterator[Sequence[object]]) -> str:

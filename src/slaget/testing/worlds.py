@@ -15,7 +15,8 @@ import attrs
 from attrs import frozen
 
 from slaget.kernel import Game, LuckError, Rejected, Ruleset, Seat, redact, scripted, seeded, seen_by
-from slaget.kernel.secret import has_secrets, is_veiled
+from slaget.kernel.redact import is_open
+from slaget.kernel.secret import is_veiled
 from slaget.testing.walks import random_command
 
 AnyGame: TypeAlias = Game[Any, Any, Any, Any]
@@ -84,9 +85,11 @@ def _altered(draws: list[Any], random: Random) -> list[Any]:
 def _seen(game: AnyGame, seat: Seat) -> tuple[object, ...]:
     """What the seat saw of the last entry: its command, its events, its draws where nothing is masked."""
     entry, eyes = game.log[-1], game.ruleset.allies(game.setup, seat)
-    messages = [m for m in (entry.command, *entry.events) if m is not None]
-    masked = tuple(seen_by(message, eyes) for message in messages)
-    closed = any(is_veiled(message, eyes) for message in messages)
+    own = entry.command is not None and is_veiled(entry.command, eyes)
+    hides = any(is_veiled(event, eyes) for event in entry.events)
+    told = not hides or is_open(game.ruleset, entry.command, own, eyes)
+    messages = [*([entry.command] if told and entry.command is not None else []), *entry.events]
+    masked, closed = tuple(seen_by(message, eyes) for message in messages), own or hides
     return masked, len(entry.draws), None if closed else entry.draws
 
 
@@ -95,7 +98,8 @@ def _followed(other: AnyGame, one: AnyGame, seat: Seat, random: Random) -> AnyGa
     entry, seen = one.log[-1], _seen(one, seat)
     draws = list(entry.draws)
     for attempt in range(_TRIES):
-        command = entry.command if attempt == 0 else _alike(other, entry.command, seat, random)
+        last = attempt == _TRIES - 1
+        command = entry.command if last else _alike(other, entry.command, seat, random)
         tried = draws if seen[2] is not None else _altered(draws, random)
         try:
             made = other.play(command, scripted([value for *_, value in tried]))
@@ -107,14 +111,13 @@ def _followed(other: AnyGame, one: AnyGame, seat: Seat, random: Random) -> AnyGa
 
 
 def _alike(other: AnyGame, command: Any, seat: Seat, random: Random) -> Any:
-    """A command of the same seat that looks the same to this one, where the command has a secret."""
+    """Another command of the same type and seat, where the other might have chosen it unseen."""
     own = getattr(command, other.ruleset.seat_field, None)
     eyes = other.ruleset.allies(other.setup, seat)
-    if not has_secrets(type(command)) or own is None or not is_veiled(command, eyes):
+    if own is None or own in eyes:
         return command
-    offered = [option.sample(random) for option in other.options(own)]
-    same = [c for c in offered if type(c) is type(command) and seen_by(c, eyes) == seen_by(command, eyes)]
-    return random.choice(same) if same else command
+    same = [option for option in other.options(own) if option.command is type(command)]
+    return random.choice(same).sample(random) if same else command
 
 
 def _believed(one: AnyGame, seat: Seat, random: Random) -> AnyGame:
@@ -149,7 +152,7 @@ def _probes(
     """Commands the seat may try: some that are offered, and the same with a word put in from either world."""
     offered = list(one.options(seat))
     codec = one.ruleset.codec
-    words = sorted({word for game in (one, other) for word in _words(codec.dump(game.state))}) if offered else []
+    words = sorted({word for game in (one, other) for word in _words(game.state)}) if offered else []
     for option in random.sample(offered, min(number, len(offered))):
         data = json.loads(json.dumps(codec.dump(option.sample(random))))
         yield data
@@ -159,18 +162,17 @@ def _probes(
             yield {**data, name: [word] if isinstance(data[name], list) else word}
 
 
-def _words(data: Any) -> Iterator[str]:
+def _words(value: Any) -> Iterator[str]:
     """The strings of a state that are not its set-up."""
-    if isinstance(data, str):
-        yield data
-    elif isinstance(data, Mapping):
-        for key, value in data.items():
-            if key != "setup":
-                yield str(key)
-                yield from _words(value)
-    elif isinstance(data, list | tuple):
-        for value in data:
-            yield from _words(value)
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, Mapping):
+        yield from _words([*value.keys(), *value.values()])
+    elif isinstance(value, list | tuple | frozenset):
+        for item in value:
+            yield from _words(item)
+    elif attrs.has(type(value)):
+        yield from _words([getattr(value, a.name) for a in attrs.fields(type(value)) if a.name != "setup"])
 
 
 def _bare(text: str) -> list[Any]:
@@ -192,9 +194,9 @@ def check_worlds(
     Pairs whose worlds are one and the same are not counted.
     """
     random = Random(seed)
-    found = logged = 0
+    found = logged = walks = 0
     while found < number:
-        before = found
+        walks += 1
         for seat in ruleset.seats(setup):
             last = None
             for pair in pairs(ruleset, setup, seat, random, steps):
@@ -204,6 +206,6 @@ def check_worlds(
                 last = pair if pair.logged else last
             if last is not None:
                 check_pair(last, random, redacted=True)
-        if found == before:
+        if walks == _TRIES and not found:
             raise AssertionError(f"{ruleset.name} has no two worlds that a seat cannot tell apart")
     return found, logged

@@ -142,7 +142,16 @@ def test_games_end_at_fifty(seats: int, teams: str, name: str) -> None:
 
 def test_nearly_each_event_and_command_occurs() -> None:
     """Nothing of sections 7 and 8 is dead: long wars see all but the rarest."""
-    rare = {m.SeatOut, m.StandOff, m.Retreat, m.DiplomatPlayed, m.PlayDiplomat, m.MergeUnits, m.UnitsMerged}
+    rare = {
+        m.SeatOut,
+        m.StandOff,
+        m.Retreat,
+        m.DiplomatPlayed,
+        m.PlayDiplomat,
+        m.MergeUnits,
+        m.UnitsMerged,
+        m.PickTarget,
+    }
     seen: set[type] = set()
     for seed in range(8):
         options = attrs.evolve(random_options(Random(seed)), victory_points=250)

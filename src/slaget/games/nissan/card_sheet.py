@@ -40,7 +40,12 @@ def deck_markdown(deck: Deck, names: Mapping[str, str], language: str) -> str:
     """
     words = _WORDS[language]
     columns = ("card", "icon", "activation", "sizes", "copies", "text")
-    head = [f"# {deck.title[language]}", "", _row(words[column] for column in columns), _row("-" * 3 for _ in columns)]
+    head = [
+        f"# {deck.title[language]}",
+        "",
+        _row(words[column] for column in columns),
+        _row("-" * 3 for _ in columns),
+    ]
     return "\n".join([*head, *(_row(_cells(card, names, language)) for card in deck.cards)]) + "\n"
 
 
@@ -66,7 +71,8 @@ def deck_html(deck: Deck, names: Mapping[str, str], language: str) -> str:
     title = escape(deck.title[language])
     return (
         f'<!doctype html>\n<html lang="{language}"><head><meta charset="utf-8"><title>{title}</title>'
-        f'<style>{_STYLE}</style></head>\n<body><h1>{title}</h1>\n<div class="sheet">\n{cards}\n</div></body></html>\n'
+        f"<style>{_STYLE}</style></head>\n"
+        f'<body><h1>{title}</h1>\n<div class="sheet">\n{cards}\n</div></body></html>\n'
     )
 
 

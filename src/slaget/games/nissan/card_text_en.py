@@ -7,7 +7,21 @@ from slaget.games.nissan import cards as c
 from slaget.games.nissan.card_phrases import LEADERS, OTHERS, capital, centimetres, in_order, meaning, said
 from slaget.games.nissan.setup import RANKS
 
-_NUMBERS: Final = "no one two three four five six seven eight nine ten eleven twelve".split()
+_NUMBERS: Final = [
+    "no",
+    "one",
+    "two",
+    "three",
+    "four",
+    "five",
+    "six",
+    "seven",
+    "eight",
+    "nine",
+    "ten",
+    "eleven",
+    "twelve",
+]
 _LASTS: Final = {"turn": "", "round": "until your next turn: ", "enemy_turn": "during the enemy's next turn: "}
 _RUNES: Final = {"blank": ("blank", "blanks"), "hit": ("hit", "hits"), "odin": ("Odin rune", "Odin runes")}
 _FIXED: Final = {"hit": ("hit rune", "hit runes"), "odin": ("Odin rune", "Odin runes")}
@@ -17,7 +31,8 @@ _MEN: Final = {
 }  # fmt: skip
 _RANKS: Final = {
     "ordinary": ("ordinary fighter", "ordinary fighters"), "horn_blower": ("horn blower", "horn blowers"),
-    "standard_bearer": ("standard bearer", "standard bearers"), "hero": ("hero", "heroes"), "king": ("king", "kings"),
+    "standard_bearer": ("standard bearer", "standard bearers"), "hero": ("hero", "heroes"),
+    "king": ("king", "kings"),
 }  # fmt: skip
 _CLASSES: Final = {"king_ship": "a king's ship", "norse_ship": "a Norse ship", "danish_ship": "a Danish ship"}
 _GROUP: Final = {
@@ -63,7 +78,9 @@ def sentence(effect: c.Effect, names: Mapping[str, str]) -> str:
 def _said(effect: c.Effect, names: Mapping[str, str]) -> str:
     match effect:
         case c.ExtraDraw(cards=cards):
-            return f"draw {number(cards)} extra {_plural(cards, 'card')} at the end of this turn, beyond a full hand"
+            return (
+                f"draw {number(cards)} extra {_plural(cards, 'card')} at the end of this turn, beyond a full hand"
+            )
         case c.Cycle(cards=cards):
             return f"you may discard up to {number(cards)} other {_plural(cards, 'card')} and draw as many at once"
         case c.Spy():
@@ -194,7 +211,11 @@ def _those(who: c.Who, effect: c.Modifier, names: Mapping[str, str], one: bool =
     """The fighters meant, together."""
     ranks, leaders = frozenset(who.ranks or ()), who.leaders or ()
     noun = _MEN[who.weapons[0]][1] if who.weapons and len(who.weapons) == 1 else "fighters"
-    clauses = [f"{'bears' if one else 'bear'} {said(list(who.weapons), 'or')}"] if len(who.weapons or ()) > 1 else []
+    clauses = (
+        [f"{'bears' if one else 'bear'} {said(list(who.weapons or ()), 'or')}"]
+        if len(who.weapons or ()) > 1
+        else []
+    )
     if who.weapons is None and not leaders and ranks == LEADERS:
         return f"{_your(effect)} leaders"
     if who.weapons is None and not leaders and len(ranks) == 1:
@@ -356,13 +377,19 @@ def _again(effect: c.Again) -> str:
     times = {1: "once more", 2: "twice more"}.get(effect.times, f"{number(effect.times)} more times")
     if effect.action == "row":
         return f"{_your(effect)} ships may row {times} in the turn"
-    what = {"shoot": "shoot at the same ship", "melee": "attack the same ship in melee", "move": "move to the same ship"}
+    what = {
+        "shoot": "shoot at the same ship",
+        "melee": "attack the same ship in melee",
+        "move": "move to the same ship",
+    }
     return f"{_may(effect)} {what[effect.action]} {times} with another group"
 
 
 def _permit(effect: c.Permit) -> str:
     if effect.what == "shoot_unseen":
-        return "you need no line of sight to shoot" if _is_own(effect) else "the enemy needs no line of sight to shoot"
+        return (
+            "you need no line of sight to shoot" if _is_own(effect) else "the enemy needs no line of sight to shoot"
+        )
     allowed = {
         "shoot_boarded": "shoot from boarded ships",
         "tie_boarded": "tie ships and cut loose aboard boarded ships",

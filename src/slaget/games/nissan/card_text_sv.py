@@ -7,7 +7,7 @@ from slaget.games.nissan import cards as c
 from slaget.games.nissan.card_phrases import LEADERS, OTHERS, capital, centimetres, in_order, meaning, said
 from slaget.games.nissan.setup import RANKS
 
-_NUMBERS: Final = "noll en två tre fyra fem sex sju åtta nio tio elva tolv".split()
+_NUMBERS: Final = ["noll", "en", "två", "tre", "fyra", "fem", "sex", "sju", "åtta", "nio", "tio", "elva", "tolv"]
 _LASTS: Final = {"turn": "", "round": "till din nästa tur: ", "enemy_turn": "under motståndarens nästa tur: "}
 _RUNES: Final = {
     "blank": ("blank runa", "blanka runor", "blanka runan", "blanka runorna"),
@@ -20,7 +20,11 @@ _RANKS: Final = {
     "ordinary": ("vanlig kämpe", "vanliga kämpar"), "horn_blower": ("hornblåsare", "hornblåsare"),
     "standard_bearer": ("fanbärare", "fanbärare"), "hero": ("hjälte", "hjältar"), "king": ("kung", "kungar"),
 }  # fmt: skip
-_CLASSES: Final = {"king_ship": "ett kungaskepp", "norse_ship": "ett norskt skepp", "danish_ship": "ett danskt skepp"}
+_CLASSES: Final = {
+    "king_ship": "ett kungaskepp",
+    "norse_ship": "ett norskt skepp",
+    "danish_ship": "ett danskt skepp",
+}
 _GROUP: Final = {
     "king": "kungen", "hero": "en hjälte", "leader": "en ledare", "horn_blower": "hornblåsaren",
     "standard_bearer": "fanbäraren",

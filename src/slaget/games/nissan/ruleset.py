@@ -20,8 +20,8 @@ from slaget.games.nissan.settle import settle
 from slaget.games.nissan.setup import SIDES, Setup
 from slaget.games.nissan.state import State, initial
 from slaget.games.nissan.story import narrate
-from slaget.games.nissan.wire import CODEC
 from slaget.games.nissan.tally import tally
+from slaget.games.nissan.wire import CODEC
 from slaget.kernel import Outcome, Ruleset
 
 _REASONS: Final = {

@@ -9,7 +9,9 @@ from slaget.games.nissan.setup import SIDES, Setup
 
 def tally(setup: Setup, events: Sequence[m.Event]) -> Mapping[str, Any]:
     """Counts of one game. A card's are ``[held, played, played blank]``, its copies taken together."""
-    cards: dict[str, dict[str, list[int]]] = {side: {card.id: [0, 0, 0] for card in in_play(setup, side)} for side in SIDES}
+    cards: dict[str, dict[str, list[int]]] = {
+        side: {card.id: [0, 0, 0] for card in in_play(setup, side)} for side in SIDES
+    }
     counted: dict[str, Any] = {"turns": 0, "points": {}, "cards": cards}
     for event in events:
         match event:

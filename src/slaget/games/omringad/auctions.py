@@ -15,7 +15,7 @@ _LAIRS = ("mountain", "forest", "barren")
 
 
 def places(state: State, seat: int, special: str) -> tuple[str, ...]:
-    """Where a seat may place a special (OM-6.9 to OM-6.11)."""
+    """Where a seat may place a special (OM-6.9 to OM-6.11); siege does not matter (OM-11.5)."""
     kind, here = kind_of(special), state.field
     if kind == "dragon":
         return tuple(sq for sq in state.atlas.squares if state.terrain_of(sq) in _LAIRS and not here.at(sq))

@@ -152,7 +152,7 @@ def picked(state: State, shooter: int, target: Unit | None, *, forced: bool) -> 
 
 
 def _next(state: State, chance: Chance) -> Sequence[m.Event]:
-    """What is done before each step, and the step (OM-10.5)."""
+    """What is done before each step, and the step, until one side is left (OM-10.5, OM-10.16)."""
     if len(sides_left(state)) < 2:
         return ended(state)
     if state.battle.fought and (seat := next_window(state, anywhere=False)) is not None:

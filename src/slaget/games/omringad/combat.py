@@ -15,13 +15,13 @@ _PENALISED = ("archer", "catapult")
 
 
 def parties(state: State) -> Seats:
-    """The seats with units in the battle that can be hit, clockwise, the dragon last."""
+    """The seats with units in the battle that can be hit, clockwise, the dragon last; allies apart (OM-10.18)."""
     here = state.field.at(state.battle.square)
     return tuple(seat for seat in (*clockwise(state), DRAGON) if on_foot(here.get(seat, ())))
 
 
 def sides_left(state: State) -> tuple[Seats, ...]:
-    """The sides with units left, horses aside (OM-10.5)."""
+    """The sides with units left, horses aside (OM-10.5); more than two fight it out together (OM-10.17)."""
     return tuple(dict.fromkeys(state.side(seat) for seat in parties(state)))
 
 
@@ -67,7 +67,7 @@ def is_led(state: State, here: Here, seat: int) -> bool:
 
 
 def modifier(state: State, each: Unit) -> int:
-    """What is added to a unit's die (OM-10.14); nothing for the dragon."""
+    """What is added to a unit's die (OM-10.14, OM-2.1 to OM-2.4, OM-2.6); nothing for the dragon."""
     battle = state.battle
     if each.seat == DRAGON:
         return 0

@@ -56,6 +56,16 @@ def scenario_ids() -> tuple[str, ...]:
     return (DEFAULT, *(name for name in names if name not in (DEFAULT, "presets")))
 
 
+def titles() -> dict[str, str]:
+    """The English titles of the bundled scenarios by id.
+
+    >>> titles()["pakten"]
+    'The pact'
+    """
+    roots = {name: _bundled(f"{name}.yaml").root for name in scenario_ids()}
+    return {name: str(plain(root.values["title"])["en"]) for name, root in roots.items() if root}  # type: ignore[index]
+
+
 def load_scenario(
     name: str | PathLike[str], options: Mapping[str, object] | None = None, *, text: str | bytes | None = None
 ) -> Setup:

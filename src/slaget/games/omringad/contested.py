@@ -19,7 +19,7 @@ def contested(state: State) -> tuple[str, ...]:
 
 
 def defender(state: State, square: str) -> Seats:
-    """The defending side: the dragon's, the controller's, or that of the unit longest there (OM-10.2)."""
+    """The defending side: the dragon's, the controller's, or that of the unit longest there (OM-9.6, OM-10.2)."""
     here = state.field.at(square)
     if DRAGON in here:
         return (DRAGON,)

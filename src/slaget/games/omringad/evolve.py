@@ -149,6 +149,7 @@ def _sold(state: State, event: m.AuctionWon | m.AuctionUnsold | m.SpecialPlaced)
 
 
 def _purchase(state: State, event: m.PurchaseCommitted) -> State:
+    """Bought units lie in the reserve, and gold left is lost (OM-7.3, OM-7.4)."""
     table, seat = state.table, event.seat
     return replace(
         state,
@@ -196,7 +197,7 @@ def _next_mover(state: State, seat: int) -> int:
 
 
 def after_battles(state: State) -> State:
-    """On to the next battle, or to the reinforcement when no square is contested (OM-10.1, OM-5.6)."""
+    """On to the next battle, or to the reinforcement when no square is contested (OM-8.17, OM-10.1, OM-5.6)."""
     if state.table.round > 1 and contested(state):
         return replace(state, phase="battle_select", stage=None)
     if state.table.round == 1 and not state.options.first_round_purchase:

@@ -1,4 +1,4 @@
-"""The facts of a battle written down (OM-10)."""
+"""The facts of a battle written down (OM-10). Eliminated units are off the board, so in the pool again (OM-3.2)."""
 
 from typing import Any, Final, TypeAlias, assert_never
 
@@ -177,7 +177,7 @@ def _retreated(state: State, event: m.UnitsRetreated) -> State:
 
 
 def _ended(state: State, event: m.BattleEnded) -> State:
-    """The survivors go back on the board, hidden again; then the next battle or the reinforcement."""
+    """The survivors go back on the board with their damage, hidden again (OM-3.4, OM-10.20)."""
     now = [(s.square, owner_of(s.seat), told(state, s)) for s in event.stacks]
     state = replace(state, units=changed(state.units, state.copies, now))
     if contested(state):

@@ -53,12 +53,12 @@ def garrison(state: State, square: str, seat: int) -> int:
 
 
 def ends_move(state: State, square: str, seat: int) -> bool:
-    """Whether a move must end where it enters (OM-8.8, OM-8.9)."""
+    """Whether a move must end where it enters (OM-2.2, OM-8.8, OM-8.9); allies never stop it (OM-8.11)."""
     return state.terrain_of(square) in ("mountain", "lake") or bool(state.hostile(square, seat))
 
 
 def lake_is_closed(state: State, square: str, seat: int, group: Sequence[Unit]) -> bool:
-    """Only pirates alone enter a lake, and not one with hostile pirates (OM-8.10)."""
+    """Only pirates alone enter a lake, and not one with hostile pirates (OM-2.5, OM-8.10)."""
     if state.terrain_of(square) != "lake":
         return False
     return any(u.kind != "pirates" for u in group) or bool(state.hostile(square, seat))

@@ -147,7 +147,7 @@ def joined(state: State, square: str, seat: int, group: list[Unit], top: str | N
 def captured(
     state: State, seat: int, square: str, group: list[Unit], reason: m.CaptureReason
 ) -> Iterator[m.SquareCaptured]:
-    """The conquest of a square that a group enters (OM-9.2, OM-9.3, OM-9.5)."""
+    """The conquest of a square that a group enters, a lake too (OM-9.2 to OM-9.5, OM-9.7)."""
     before = state.controller(square)
     if before in state.side(seat) or state.hostile(square, seat) or not conquers(group):
         return

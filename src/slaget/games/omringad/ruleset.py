@@ -1,4 +1,7 @@
-"""Omringad assembled: the rules as one value for the kernel."""
+"""Omringad assembled: the rules as one value for the kernel.
+
+Tournaments (OM-16.1 to OM-16.6) are functions over finished games, in ``slaget.contests.tournaments``.
+"""
 
 from collections.abc import Mapping
 from typing import Any, Final
@@ -12,11 +15,13 @@ from slaget.games.omringad.evolve import evolve
 from slaget.games.omringad.fortune import odds
 from slaget.games.omringad.greedy import greedy
 from slaget.games.omringad.notation import snapshot
+from slaget.games.omringad.option_table import OPTIONS_HELP
 from slaget.games.omringad.options import options
-from slaget.games.omringad.pictures import svg
+from slaget.games.omringad.pictures import diagram, svg
 from slaget.games.omringad.settle import settle
 from slaget.games.omringad.setup import Setup, side_of
 from slaget.games.omringad.state import State, initial
+from slaget.games.omringad.story import narrate
 from slaget.kernel import HOST, Codec, Outcome, Ruleset, Seat
 
 _REASONS: Final = {
@@ -52,6 +57,12 @@ def _scenarios() -> tuple[str, ...]:
     return tuple(scenario_ids())
 
 
+def _titles() -> Mapping[str, str]:
+    from slaget.games.omringad.content import titles
+
+    return titles()
+
+
 def _content(setup: Setup) -> Mapping[str, Any]:
     """What the log header pins apart: the links in force, and the land if the scenario gives it."""
     return {"links": [list(link) for link in setup.options.table], "terrain": setup.terrain}
@@ -83,6 +94,11 @@ OMRINGAD: Final[Ruleset[Setup, State, m.Command, m.Event]] = Ruleset(
     content=_content,
     snapshot=snapshot,
     odds=odds,
+    titles=_titles,
+    formats=("slaget-omringad-scenario/1",),
+    options_help=OPTIONS_HELP,
+    narrate=narrate,
+    describe=diagram,
     picture=svg,
     policies={"greedy": greedy},
 )

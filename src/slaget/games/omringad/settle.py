@@ -1,4 +1,4 @@
-"""What follows by itself, one step at a time: reveals, dice, battles, income, points, the end."""
+"""What follows by itself, one step at a time: reveals, dice, battles, income, points, the end (OM-5.7, OM-7.5)."""
 
 from collections.abc import Iterator, Sequence
 
@@ -95,7 +95,7 @@ def _rolled(state: State, chance: Chance) -> m.InitiativeRolled:
         rolls.append(dice)
         most = max(value for _, value in dice)
         tied = tuple(seat for seat, value in dice if value == most)
-    return m.InitiativeRolled(tuple(rolls), tied[0])
+    return m.InitiativeRolled(tuple(rolls), max(tied))
 
 
 def _next_battle(state: State) -> Sequence[m.Event]:

@@ -76,7 +76,7 @@ class Setup:
 
 
 def partners(options: Options) -> tuple[Seats, ...]:
-    """The sides of the game, each by its seats (OM-15.1).
+    """The sides of the game, each by its seats (OM-15.1 to OM-15.3).
 
     >>> partners(Options(seats=4, teams="diagonal"))
     ((1, 3), (2, 4))

@@ -5,7 +5,7 @@ from slaget.games.omringad.units import Units, conquers
 
 
 def besieging(state: State, settlement: str) -> tuple[str, ...]:
-    """The squares from which a settlement is besieged (OM-12.1)."""
+    """The squares from which a settlement is besieged, across borders too (OM-12.1, OM-12.3)."""
     controller = state.controller(settlement)
     return tuple(square for square in state.atlas.near[settlement] if _besieges(state, square, controller))
 

@@ -170,7 +170,7 @@ class State:
         return self.table.terrain[square]
 
     def controller(self, square: str) -> int:
-        """The seat a square counts for (OM-9.1)."""
+        """The seat a square counts for; conquests have no limit (OM-9.1, OM-9.8)."""
         return self.control[INDEX[square]]
 
     def controlled(self, seat: int) -> Iterator[str]:

@@ -1,4 +1,4 @@
-"""Units on the board: a value of three bytes a unit in the state, and the picture that rules look at.
+"""Units on the board, any number to a square (OM-3.5), and the picture of them that rules look at.
 
 A state keeps all units as one ``bytes``: for each unit its square (with the damage in the highest bit),
 the code of its piece, and the number of its arrival this round. Stacks stand in the order of squares and

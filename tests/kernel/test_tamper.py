@@ -1,0 +1,73 @@
+"""Whole entries deleted, swapped, doubled, put in, cut off, spliced and rewritten, in logs of every game."""
+
+import json
+from collections.abc import Callable
+from functools import cache
+from random import Random
+
+import pytest
+from logs import NAMES, SEED, played, setup_of
+
+from slaget.kernel import Game, audit_lines, dump_log, find, head_of, seeded
+from slaget.testing import trace
+
+Lines = list[str]
+
+
+def lines_of(game: Game) -> Lines:  # type: ignore[type-arg]
+    return dump_log(game).splitlines()
+
+
+@cache
+def another(name: str) -> Game:  # type: ignore[type-arg]
+    """Another game of the same set-up and seed: what a host could have let happen instead."""
+    ruleset = find(name)
+    *_, last = trace(ruleset, setup_of(ruleset), Random(77), 20, seeded(SEED))
+    return last
+
+
+def swapped(lines: Lines, at: int) -> Lines:
+    return [*lines[:at], lines[at + 1], lines[at], *lines[at + 2 :]]
+
+
+def renumbered(line: str, n: int) -> str:
+    data = json.loads(line)
+    return json.dumps({**data, "n": n}, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+
+
+ALTERED: dict[str, Callable[[Lines, Lines, int], Lines]] = {
+    "deleted": lambda mine, _, at: [*mine[:at], *mine[at + 1 :]],
+    "deleted and renumbered": lambda mine, _, at: [
+        *mine[:at],
+        *(renumbered(line, n) for n, line in enumerate(mine[at + 1 :], at - 1)),
+    ],
+    "swapped": lambda mine, _, at: swapped(mine, at),
+    "doubled": lambda mine, _, at: [*mine[: at + 1], *mine[at:]],
+    "put in": lambda mine, theirs, at: [*mine[:at], renumbered(theirs[2], at - 1), *mine[at:]],
+    "cut": lambda mine, _, at: mine[:at],
+    "spliced": lambda mine, theirs, at: [*mine[:at], *theirs[at:]],
+    "rewritten": lambda mine, theirs, at: theirs,
+}
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_alteration_of_entries_is_found_with_the_head(name: str) -> None:
+    game = played(name, 12)
+    mine, theirs, head = lines_of(game), lines_of(another(name)), head_of(game)
+    assert mine[0] == theirs[0]
+    for what, alter in ALTERED.items():
+        for at in (2, len(mine) // 2, len(mine) - 2):
+            lines = alter(mine, theirs, at)
+            if lines != mine:
+                report = audit_lines(enumerate(lines, 1), head)
+                assert not report.ok, f"{name}: {what} at {at} went unseen"
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_without_the_head_only_a_cut_and_another_true_game_pass(name: str) -> None:
+    mine, theirs = lines_of(played(name, 12)), lines_of(another(name))
+    at = len(mine) // 2
+    for what, alter in ALTERED.items():
+        lines = alter(mine, theirs, at)
+        if lines not in (mine, mine[:at], theirs):
+            assert not audit_lines(enumerate(lines, 1)).ok, f"{name}: {what} went unseen"
