@@ -17,6 +17,7 @@ SEED = bytes(range(32))
 register(PIG)
 register(HIGHER)
 OWN = {"pig": Goal(goal=300), "higher": Cards()}
+HIDING = {"kungabrade": ("battlefield_free", {"setup_order": "hidden"})}
 NAMES = [name for name in names() if find(name).load is not None or name in OWN]
 
 
@@ -25,10 +26,12 @@ HIDING = {"kungabrade": "hidden_armies"}
 
 
 def setup_of(ruleset: Ruleset[Any, Any, Any, Any]) -> Any:
-    """A set-up to play: for the test pieces their own, for others the first scenario."""
+    """A set-up to play: for the test pieces their own, for others the first scenario, or one that has secrets."""
     if ruleset.name in OWN:
         return OWN[ruleset.name]
     assert ruleset.load is not None
+    if ruleset.name in HIDING:
+        return ruleset.load(*HIDING[ruleset.name])
     scenarios = ruleset.scenarios() if ruleset.scenarios else ()
     return ruleset.load(HIDING.get(ruleset.name, scenarios[0] if scenarios else ruleset.name), {})
 

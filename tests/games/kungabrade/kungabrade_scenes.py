@@ -12,6 +12,8 @@ from slaget.kernel import Game, Rejected, scripted, seeded
 
 KINDS = {"f": "foot", "a": "archer", "r": "rider", "u": "rider", "m": "mage"}
 FAR = "Fa1 fi17"
+DEFAULTS = ("battlefield", "conquest", "power_struggle")
+SIEGE = "Fc14 Fb14 Rc13 Rg15 Ug15 Ab15 Me14 fe15 fd16 ad15 rg14 me16 rh12 Fe13 Ac15 Fh15"
 
 
 def setup_of(

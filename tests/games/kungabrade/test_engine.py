@@ -4,8 +4,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from kungabrade_scenes import setup_of
-from test_laws import DEFAULTS, SIEGE
+from kungabrade_scenes import DEFAULTS, SIEGE, setup_of
 
 from slaget.games.kungabrade import KUNGABRADE, board, engine
 from slaget.games.kungabrade import messages as m

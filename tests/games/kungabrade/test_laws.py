@@ -6,7 +6,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from kungabrade_scenes import offered, scene, setup_of
+from kungabrade_scenes import DEFAULTS, SIEGE, offered, scene, setup_of
 
 from slaget.games.kungabrade import KUNGABRADE, board
 from slaget.games.kungabrade import messages as m
@@ -20,7 +20,6 @@ from slaget.simulate import play_out, policy
 from slaget.testing import check_laws
 from slaget.testing.walks import trace
 
-DEFAULTS = ("battlefield", "conquest", "power_struggle")
 VARIANTS: list[dict[str, object]] = [
     {"move_adjacency": "all8", "range_adjacency": "all8", "rider_path": "straight"},
     {"wall_conversion": "permanent", "gate_is_wall": True, "dhurg_ring": "cross4"},
@@ -29,7 +28,6 @@ VARIANTS: list[dict[str, object]] = [
     {"sweep_range": "dhurg_and_adjacent", "driven_back_includes_line": True, "combat_table": "matched"},
     {"own_crown": "mage_only", "no_progress_limit": 30},
 ]
-SIEGE = "Fc14 Fb14 Rc13 Rg15 Ug15 Ab15 Me14 Md9 fe15 fd16 ad15 rg14 me16 rh12 Fe13 Ac15 Fh15".replace("Md9 ", "")
 
 
 @pytest.mark.parametrize("scenario", KUNGABRADE.scenarios())  # type: ignore[misc]

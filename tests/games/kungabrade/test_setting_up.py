@@ -122,8 +122,16 @@ def test_what_is_hidden_is_declared() -> None:
     """KB-5.5: which fields of which events may be secret, and that a public placement shows nothing of it."""
     from slaget.kernel.secret import secrets_of
 
-    found = {cls.__name__: [name for name, _ in secrets_of(cls)] for cls in m.EVENTS if secrets_of(cls)}
-    assert found == {"PiecePlaced": ["piece_id", "kind", "point"], "PieceUnplaced": ["piece_id", "point"]}
+    found = {
+        cls.__name__: [name for name, _ in secrets_of(cls)] for cls in (*m.COMMANDS, *m.EVENTS) if secrets_of(cls)
+    }
+    assert found == {
+        "PlacePiece": ["kind", "point"],
+        "RemovePlaced": ["point"],
+        "PlaceArmy": ["placements"],
+        "PiecePlaced": ["piece_id", "kind", "point"],
+        "PieceUnplaced": ["piece_id", "point"],
+    }
     dumped = KUNGABRADE.codec.dump(start("battlefield").events[3])
     assert dumped == {
         "type": "piece_placed",

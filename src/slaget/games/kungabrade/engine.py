@@ -224,9 +224,8 @@ def _move(turn: _Turn, a: int, q: int, targets: tuple[int, ...], roll: Roll) -> 
     turn.lift(piece)
     turn.put(piece, q)
     if there:
-        rides = RIDER in (pc.natural_type(piece, turn.marks),) and pc.natural_type(there[-1], turn.marks) == RIDER
         turn.stacks = (*[s for s in turn.stacks if s != there], (*there, piece))
-        if rides and len(there) == 1:
+        if len(there) == 1 and all(pc.natural_type(i, turn.marks) == RIDER for i in (*there, piece)):
             turn.unhorse(piece)
     holders = here.holders
     if targets:

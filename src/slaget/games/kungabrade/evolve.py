@@ -185,25 +185,22 @@ def _set_up(
     state: State, event: m.PiecePlaced | m.PieceUnplaced | m.SetupFinished | m.ArmiesRevealed | m.PlayStarted
 ) -> State:
     match event:
-        case m.PiecePlaced(unhorsed, name, _, point):
-            return _put_down(state, name, point, unhorsed)
-        case m.PieceUnplaced(name, _):
-            return _taken_up(state, name)
+        case m.PiecePlaced(unhorsed, name, _, point, owner):
+            return _put_down(state, name, point, unhorsed) if name in NUMBERS else _unseen(state, owner, 1)
+        case m.PieceUnplaced(name, _, owner):
+            return _taken_up(state, name) if name in NUMBERS else _unseen(state, owner, -1)
         case m.SetupFinished(seat):  # the other side places next (KB-5.3)
             done = replace(state.match, setup_done=(*state.match.setup_done, seat))
             return replace(state, match=done, turn=1 - SIDES.index(seat))
         case m.ArmiesRevealed(placements):
             points = bytes(b.POINTS[placements[n]] if n in placements else b.NOWHERE for n in pc.IDS)
-            return _placed(state, points)
+            return _placed(replace(state, match=replace(state.match, unseen=(0, 0))), points)
         case m.PlayStarted(first):
             match = replace(state.match, phase="play", may_end="driven_back" in victories(state))
             return replace(state, match=match, turn=SIDES.index(first), owed=OPENING)
 
 
 def _put_down(state: State, name: str, point: str, unhorsed: bool) -> State:
-    """A hidden piece leaves no trace in the view of the side that does not see it."""
-    if name not in pc.NUMBERS:
-        return state
     piece, p = pc.NUMBERS[name], b.POINTS[point]
     below = [i for i in range(pc.COUNT) if state.points[i] == p]
     stacks = tuple(s for s in state.stacks if s[0] not in below)
@@ -216,6 +213,13 @@ def _put_down(state: State, name: str, point: str, unhorsed: bool) -> State:
     return _placed(replace(state, stacks=stacks, marks=marks, turn=turn), points)
 
 
+def _unseen(state: State, owner: Side | None, number: int) -> State:
+    """A piece placed or taken back out of sight: only their number is known (KB-5.5)."""
+    side = 0 if owner == "white" else 1
+    unseen = _put(state.match.unseen, side, state.match.unseen[side] + number)
+    return replace(state, match=replace(state.match, unseen=unseen))
+
+
 def _next_placer(state: State, points: bytes) -> int:
     """In alternating set-up the other side places next, unless it has no piece left (KB-5.4)."""
     waiting = {pc.side_of(piece) for piece in roster(state) if points[piece] == b.NOWHERE}
@@ -223,8 +227,6 @@ def _next_placer(state: State, points: bytes) -> int:
 
 
 def _taken_up(state: State, name: str) -> State:
-    if name not in pc.NUMBERS:
-        return state
     piece = pc.NUMBERS[name]
     return _placed(state, state.points[:piece] + _BYTE[b.NOWHERE] + state.points[piece + 1 :])
 

@@ -1,7 +1,8 @@
 """Commands (imperative, their seat first) and events (facts, with their results in them).
 
 Points are written as on the board (``e9``), pieces by their ids (``w-foot-1``). The trailing
-underscore of ``from_`` is dropped in JSON.
+underscore of ``from_`` is dropped in JSON. What a set-up command says is its seat's alone: where placing is
+in full view, its event tells everybody.
 """
 
 from collections.abc import Mapping
@@ -10,7 +11,7 @@ from typing import Any, Final, Literal, TypeAlias, get_args
 from attrs import frozen
 
 from slaget.games.kungabrade.setup import CombatTable, GameType, Gate, Kind, Options, Side, Victory
-from slaget.kernel import secret
+from slaget.kernel import hidden, secret
 
 Role: TypeAlias = Literal["conqueror", "defender"]
 AttackResult: TypeAlias = Literal["attacker_won", "defender_won", "drawn"]
@@ -37,14 +38,14 @@ class ChooseGameType:
 @frozen
 class PlacePiece:
     seat: Side
-    kind: Kind
-    point: str
+    kind: Kind = secret(to="seat", mask=hidden)
+    point: str = secret(to="seat", mask=hidden)
 
 
 @frozen
 class RemovePlaced:
     seat: Side
-    point: str
+    point: str = secret(to="seat", mask=hidden)
 
 
 @frozen
@@ -52,7 +53,7 @@ class PlaceArmy:
     """Place all remaining pieces at once: point to kind."""
 
     seat: Side
-    placements: Mapping[str, Kind]
+    placements: Mapping[str, Kind] = secret(to="seat", mask=hidden)
 
 
 @frozen

@@ -20,7 +20,7 @@ class Gates(Protocol):
     def broken(self) -> tuple[bool, bool]: ...
 
     @property
-    def tables(self) -> Tables: ...
+    def tables(self) -> Any: ...
 
 
 class Position(Protocol):
@@ -47,7 +47,8 @@ class Position(Protocol):
 def ground_of(position: Position, side: int) -> Ground:
     """The board as a side walks it now."""
     match = position.match
-    return match.tables.grounds[side][match.broken[1 - side]]
+    tables: Tables = match.tables
+    return tables.grounds[side][match.broken[1 - side]]
 
 
 def actions(position: Position, book: Book) -> list[Any]:
@@ -59,7 +60,7 @@ def actions(position: Position, book: Book) -> list[Any]:
     turn, points, marks = position.turn, position.points, position.marks
     own, foe = (position.black, position.white) if turn else (position.white, position.black)
     match = position.match
-    ground = match.tables.grounds[turn][match.broken[1 - turn]]
+    ground: Ground = match.tables.grounds[turn][match.broken[1 - turn]]
     first, free = 17 * turn, b.EVERYWHERE ^ own
     ways, rest, halo, stackable = book.ways, ground.rest, ground.halo, ground.stackable
     out: list[Any] = []
@@ -133,7 +134,7 @@ class Scene:
 
     def __init__(self, position: Position, ground: Ground, book: Book, own: int, foe: int) -> None:
         self.position = position
-        self.tables = position.match.tables
+        self.tables: Tables = position.match.tables
         self.ground = ground
         self.book = book
         self.own = own

@@ -7,6 +7,7 @@ from slaget.games.kungabrade import messages as m
 from slaget.games.kungabrade import rules as r
 from slaget.games.kungabrade.codes import NOT_YOUR_TURN
 from slaget.games.kungabrade.decide import admit, decide, precheck
+from slaget.games.kungabrade.determinize import determinize
 from slaget.games.kungabrade.evolve import evolve
 from slaget.games.kungabrade.fortune import odds
 from slaget.games.kungabrade.greedy import greedy
@@ -102,4 +103,5 @@ KUNGABRADE: Final[Ruleset[Setup, State, m.Command, m.Event]] = Ruleset(
     policies={"greedy": greedy},
     notation=move_text,
     position=with_position,
+    determinize=determinize,
 )

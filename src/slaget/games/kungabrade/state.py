@@ -4,6 +4,7 @@ What changes every turn lies in ``State`` as integers and bytes; what seldom cha
 which the states of a game share. The names of the rules are given by ``notation.snapshot``.
 """
 
+from functools import cached_property
 from typing import Final, Literal, TypeAlias
 
 from attrs import evolve as replace
@@ -35,11 +36,11 @@ class Result:
 class Match:
     """What seldom changes. ``broken``, ``durability`` (0: not rolled), ``rolled`` are White's and Black's gate.
 
-    ``may_end`` says that a side that is driven back loses (KB-13.3).
+    ``may_end`` says that a side that is driven back loses (KB-13.3); ``unseen`` counts, in the view of a seat,
+    the pieces of each side that were placed out of its sight (KB-5.5).
     """
 
     setup: Setup = field(eq=False)
-    tables: Tables = field(eq=False)
     phase: Phase = "choosing"
     created: bool = False
     game_type: GameType | None = None
@@ -52,6 +53,12 @@ class Match:
     draw_offer: Side | None = None
     result: Result | None = None
     may_end: bool = False
+    unseen: tuple[int, int] = (0, 0)
+
+    @cached_property
+    def tables(self) -> Tables:
+        """The integer tables of the set-up."""
+        return self.setup.tables
 
 
 @frozen(weakref_slot=False)
@@ -93,7 +100,6 @@ def initial(setup: Setup) -> State:
     durability = (gates[0].durability or 0, gates[1].durability or 0)
     match = Match(
         setup,
-        setup.tables,
         broken=(gates[0].broken, gates[1].broken),
         durability=durability,
         rolled=(bool(durability[0]), bool(durability[1])),
@@ -174,7 +180,7 @@ def zone(state: State, side: int) -> int:
     """Where a side may place its pieces (KB-4.5 to KB-4.8)."""
     match, name = state.match, SIDES[side]
     if name in match.setup.rows:
-        return b.rows(*match.setup.rows[name])
+        return b.rows(*match.setup.rows[name]) & ~b.BIT[b.CROWNS[1 - side]]
     deepest = {"battlefield": 7, "conquest": 9 if match.conqueror == name else 5}.get(str(match.game_type), 5)
     return b.rows(1, deepest) if side == 0 else b.rows(b.HEIGHT + 1 - deepest, b.HEIGHT)
 

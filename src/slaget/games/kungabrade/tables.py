@@ -86,7 +86,7 @@ class Tables:
     with conversions or forgotten gates.
     """
 
-    options: "Options"
+    options: Any
     adjacent: list[int]
     range: list[int]
     walls: tuple[int, int]
