@@ -285,8 +285,8 @@ def _shoot(turn: _Turn, piece: int, p: int, targets: Sequence[int], holders: int
     spares = len(targets) == 1 or tables.options.sweep_riders == "unhorse"
     foes: list[tuple[int, int, int]] = []
     for q in targets:
-        stack = turn.stack_at(q)
-        foes.append((q, stack[-1], FOOT if len(stack) > 1 else turn.kind(stack[-1], q)))
+        *below, top = turn.stack_at(q)
+        foes.append((q, top, FOOT if below else turn.kind(top, q)))
     entries = tables.entries
     while foes:
         against = foes[0][2]

@@ -17,6 +17,7 @@ from slaget.games.kungabrade.state import (
     Result,
     Stack,
     State,
+    closed,
     replace,
     roster,
     victories,
@@ -70,7 +71,7 @@ def _moved(state: State, event: m.PieceMoved) -> State:
     else:
         black ^= BIT[origin] ^ BIT[to]
     turn, owed = state.turn, state.owed | ACTION
-    return State(
+    return closed(
         state.match, points, stacks, state.marks, white, black, state.holders, turn, state.turn_no, state.idle, owed
     )
 
@@ -110,7 +111,7 @@ def _turn_ended(state: State, event: m.TurnEnded) -> State:
     match = state.match
     if match.draw_offer is not None:
         match = replace(match, draw_offer=None)
-    return State(
+    return closed(
         match,
         state.points,
         state.stacks,
@@ -121,6 +122,7 @@ def _turn_ended(state: State, event: m.TurnEnded) -> State:
         1 - state.turn,
         event.turn_no,
         event.idle_turns,
+        0,
     )
 
 
