@@ -51,12 +51,15 @@ class ContentError(Exception):
 
 @define(eq=False)
 class Faults:
-    """Gathers the faults of one file, so that all of them are reported at once."""
+    """Gathers the faults of one file, so that all of them are reported at once.
+
+    A slip that is found in two ways, with the same word meant, is told once.
+    """
 
     path: str
     found: list[Diagnostic] = field(factory=list)
     _at: set[int] = field(factory=set)
-    _seen: set[Diagnostic] = field(factory=set)
+    _seen: set[object] = field(factory=set)
 
     def error(
         self, at: Node | None, code: str, message: str, *, rule: str | None = None, suggestion: str | None = None,
@@ -94,8 +97,9 @@ class Faults:
         line, column = (at.line, at.column) if at is not None else (None, None)
         text = f"{_one_line(message)} ({rule})" if rule else _one_line(message)
         diagnostic = Diagnostic(self.path, line, column, severity, code, text, suggestion, rule)
-        if diagnostic not in self._seen:
-            self._seen.add(diagnostic)
+        same = diagnostic if suggestion is None else (line, column, code, suggestion)
+        if same not in self._seen:
+            self._seen.add(same)
             self.found.append(diagnostic)
 
 

@@ -9,6 +9,7 @@ from omringad_worlds import lively_games, masked, other_world, projection, rando
 
 from slaget.games.omringad import OMRINGAD
 from slaget.games.omringad import messages as m
+from slaget.games.omringad.determinize import determinize
 from slaget.games.omringad.options import options as true_options
 from slaget.games.omringad.setup import Options, Setup
 from slaget.games.omringad.state import State
@@ -133,6 +134,23 @@ def test_two_worlds_under_any_options(seed: int) -> None:
         assert view == projection(game.state, view, seat), options
         other = other_world(game.state, view, seat, random)
         same_to(OMRINGAD, game.state, other, seat, random)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_a_determinized_state_looks_like_the_view(seed: int) -> None:
+    """OM-14.1, OM-14.5: what is dealt anew is what the seat may believe in, under any options."""
+    random, failed, tried = Random(seed), 0, 0
+    for game in lively_games(Setup(random_options(random)), seed, 90):
+        seat = random.choice(game.state.seats)
+        view = game.view(seat)
+        believed = determinize(view, random)
+        tried += 1
+        if believed is None:
+            failed += 1
+            continue
+        assert projection(believed, view, seat) == view
+        assert list(true_options(believed, seat)) == list(true_options(game.state, seat))
+    assert failed * 4 < tried
 
 
 def leaky_options(state: State, seat: Any) -> Any:

@@ -11,6 +11,7 @@ from slaget.games.omringad import rules as r
 from slaget.games.omringad.awaiting import to_act
 from slaget.games.omringad.codes import NOT_AWAITED
 from slaget.games.omringad.decide import SELF_CHECKED, admit, decide
+from slaget.games.omringad.determinize import determinize
 from slaget.games.omringad.evolve import evolve
 from slaget.games.omringad.fortune import odds
 from slaget.games.omringad.greedy import greedy
@@ -94,6 +95,7 @@ OMRINGAD: Final[Ruleset[Setup, State, m.Command, m.Event]] = Ruleset(
     content=_content,
     snapshot=snapshot,
     odds=odds,
+    determinize=determinize,
     titles=_titles,
     formats=("slaget-omringad-scenario/1",),
     options_help=OPTIONS_HELP,
