@@ -17,12 +17,9 @@ SEED = bytes(range(32))
 register(PIG)
 register(HIGHER)
 OWN = {"pig": Goal(goal=300), "higher": Cards()}
-HIDING = {"kungabrade": ("battlefield_free", {"setup_order": "hidden"})}
-NAMES = [name for name in names() if find(name).load is not None or name in OWN]
-
-
 HIDING = {"kungabrade": "hidden_armies"}
 """The scenario that has secrets, where the first has none."""
+NAMES = [name for name in names() if find(name).load is not None or name in OWN]
 
 
 def setup_of(ruleset: Ruleset[Any, Any, Any, Any]) -> Any:
@@ -30,8 +27,6 @@ def setup_of(ruleset: Ruleset[Any, Any, Any, Any]) -> Any:
     if ruleset.name in OWN:
         return OWN[ruleset.name]
     assert ruleset.load is not None
-    if ruleset.name in HIDING:
-        return ruleset.load(*HIDING[ruleset.name])
     scenarios = ruleset.scenarios() if ruleset.scenarios else ()
     return ruleset.load(HIDING.get(ruleset.name, scenarios[0] if scenarios else ruleset.name), {})
 
