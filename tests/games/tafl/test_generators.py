@@ -4,8 +4,8 @@ from random import Random
 
 import pytest
 from attrs import evolve
+from hypothesis import example, settings
 from hypothesis import given as for_all
-from hypothesis import settings
 from hypothesis import strategies as st
 from tafl_naive import Naive, from_rows, name
 
@@ -94,6 +94,7 @@ def compare(made, naive, rows, turn, edge):
 
 @settings(max_examples=60)
 @for_all(st.integers(0, 2**32), st.sampled_from([7, 9, 11]))
+@example(6197, 7)
 def test_any_rules_on_any_board(seed, size):
     random = Random(seed)
     p = random_parameters(random, size)

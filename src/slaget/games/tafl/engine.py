@@ -290,7 +290,7 @@ class Engine:
     def _self_captured(self, after: Position, to: int) -> Position:
         """TF-5.10: the moved piece goes if it stands in a gap once its captures are off the board."""
         attackers, defenders, king, turn = after
-        if king < 0 or not self.gap(after, to, self.kind_at(after, to)):
+        if not self.gap(after, to, self.kind_at(after, to)):
             return after
         if to == king:
             return attackers, defenders, NOWHERE, turn
