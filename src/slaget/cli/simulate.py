@@ -120,7 +120,7 @@ def _dask(workers: int, address: str) -> Iterator[Executor]:
     except ImportError:
         raise click.UsageError("--dask needs an extra: pip install 'slaget[dask]'") from None
     where = (
-        LocalCluster(n_workers=workers, threads_per_worker=1, dashboard_address=None)
+        LocalCluster(n_workers=workers, threads_per_worker=1, dashboard_address=None)  # pyright: ignore[reportArgumentType]
         if address == "local"
         else address
     )
