@@ -41,7 +41,7 @@ def play_out(
     limit: int = 100_000,
     watch: Callable[[Game[Any, Any, Any, Any]], None] | None = None,
 ) -> Game[Any, Any, Any, Any]:
-    """Let policies play a game to its end, each from its own seat's view.
+    """Let policies play a game to its end, each from its own seat's view; the host's commands come at random.
 
     A policy whose command is refused has a defect; the refusal is raised with the command in it.
     """
@@ -49,7 +49,8 @@ def play_out(
         if not game.to_act:
             return game
         seat = game.to_act[0]
-        command = policies[seat](game.view(seat), seat, random)
+        choose = policies[seat] if seat in policies else random_policy(game.ruleset)
+        command = choose(game.view(seat), seat, random)
         try:
             game = game.play(command)
         except Rejected as refusal:
