@@ -66,7 +66,7 @@ def place(text: str, word: str) -> tuple[int, int]:
 )
 def test_an_error_stands_at_its_token(editor: Editor, was: str, now: str, marked: str) -> None:
     text = HEAD + DECK.replace(was, now)
-    faults = editor.opened(f"file:///work/{now.replace(': ', '-')}.yaml", text)
+    faults = editor.opened(f"file:///desk/{now.replace(': ', '-')}.yaml", text)
     line = text[: text.index(now)].count("\n")
     column = text.splitlines()[line].index(marked)
     starts = [(fault["range"]["start"]["line"], fault["range"]["start"]["character"]) for fault in faults]
@@ -75,28 +75,28 @@ def test_an_error_stands_at_its_token(editor: Editor, was: str, now: str, marked
 
 def test_hover_tells_what_a_field_means(editor: Editor) -> None:
     text = HEAD + DECK
-    editor.opened("file:///work/hover.yaml", text)
+    editor.opened("file:///desk/hover.yaml", text)
     line, column = place(text, "activation")
-    told = str(editor.at("textDocument/hover", "file:///work/hover.yaml", line, column + 2)["contents"])
+    told = str(editor.at("textDocument/hover", "file:///desk/hover.yaml", line, column + 2)["contents"])
     assert "How many ships the card activates" in told
 
 
 def test_completion_offers_keys_and_values(editor: Editor) -> None:
     text = HEAD + DECK + "            la"
-    editor.opened("file:///work/keys.yaml", text)
+    editor.opened("file:///desk/keys.yaml", text)
     lines = text.splitlines()
-    found = editor.at("textDocument/completion", "file:///work/keys.yaml", len(lines) - 1, len(lines[-1]))
+    found = editor.at("textDocument/completion", "file:///desk/keys.yaml", len(lines) - 1, len(lines[-1]))
     assert {"lasts"} <= {item["label"] for item in found["items"]}
     text = HEAD + DECK.replace("rune: hit", "rune: ")
-    editor.opened("file:///work/values.yaml", text)
+    editor.opened("file:///desk/values.yaml", text)
     line, column = place(text, "rune: \n")
-    found = editor.at("textDocument/completion", "file:///work/values.yaml", line, column + 6)
+    found = editor.at("textDocument/completion", "file:///desk/values.yaml", line, column + 6)
     assert {"hit", "odin"} <= {item["label"] for item in found["items"]}
 
 
 def test_completion_offers_the_kinds_of_effects(editor: Editor) -> None:
     text = HEAD + DECK.replace("kind: fixed_runes", "kind: ")
-    editor.opened("file:///work/kinds.yaml", text)
+    editor.opened("file:///desk/kinds.yaml", text)
     line, column = place(text, "kind: \n")
-    found = editor.at("textDocument/completion", "file:///work/kinds.yaml", line, column + 6)
+    found = editor.at("textDocument/completion", "file:///desk/kinds.yaml", line, column + 6)
     assert {"cast_runes", "retoss", "spy"} <= {item["label"] for item in found["items"]}
