@@ -107,8 +107,7 @@ def declared_melee(state: State, command: m.Attack) -> m.AttackDeclared:
     touching(scene, boarding_reach(scene), r.NI_16_6, "target")
     if not checks.enemies_aboard(state, command.target):
         raise Rejected(r.NI_16_6, codes.NO_ENEMY_TARGET, ("target",), other=command.target)
-    _not_fought_yet(scene)
-    _own_deck_first(scene)
+    may_be_fought(scene)
     _supporters(scene, command)
     spending = named if state.setup.options.supporters_spend_action else command.fighters
     spent = tuple(f for f in effects.spent(scene, "melee", named) if f in spending and not state.fighters[f].acted)
@@ -116,6 +115,12 @@ def declared_melee(state: State, command: m.Attack) -> m.AttackDeclared:
     return m.AttackDeclared(
         "melee", acting(state), command.target, command.fighters, command.supporters, spent, named, wall
     )
+
+
+def may_be_fought(scene: Scene) -> None:
+    """Refuse a melee that what was done in this activation rules out (NI-16.7, NI-16.8)."""
+    _not_fought_yet(scene)
+    _own_deck_first(scene)
 
 
 def _not_fought_yet(scene: Scene) -> None:

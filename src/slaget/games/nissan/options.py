@@ -8,7 +8,7 @@ from slaget.games.nissan import geometry as g
 from slaget.games.nissan import messages as m
 from slaget.games.nissan.aftermath import choices
 from slaget.games.nissan.cards import Cycle, Retoss
-from slaget.games.nissan.decide_attack import in_sight, may_support, weapon_reach
+from slaget.games.nissan.decide_attack import in_sight, may_be_fought, may_support, weapon_reach
 from slaget.games.nissan.decide_ship import acting, boarding_reach, may_row
 from slaget.games.nissan.decide_turn import (
     activation_value,
@@ -229,18 +229,14 @@ def melee_targets(state: State) -> tuple[str, ...]:
 
 
 def _may_fight(state: State, other: str) -> bool:
+    """Whether the rules that ``decide`` asks allow a melee there, whoever is sent."""
     scene = Scene(state, acting(state), other)
-    limit = effects.allowed_times(scene, "melee")
-    elsewhere = other != state.current
-    if effects.forbidding(scene, "melee") or state.melees.get(other, 0) >= limit:
+    try:
+        checks.not_forbidden(scene, "melee")
+        may_be_fought(scene)
+    except Rejected:
         return False
-    if elsewhere and state.arrivals.get(other, 0) >= limit:
-        return False
-    if state.shots.get(other, 0) and not effects.permitted(scene, "melee_after_volley"):
-        return False
-    pinned = elsewhere and checks.enemies_aboard(state, acting(state))
-    tried = state.melee_aboard and state.setup.options.boarded_attack == "after_melee"
-    return not pinned or tried or effects.permitted(scene, "melee_while_boarded")
+    return True
 
 
 def _melees(state: State, able: tuple[str, ...]) -> Options:
