@@ -9,7 +9,7 @@ import pytest
 from shell import SEED, run
 
 from slaget.kernel.chain import chained, leaves_of, start_of
-from slaget.kernel.codec import canonical
+from slaget.kernel.forms import canonical
 
 
 def head_of(path: Path) -> str:

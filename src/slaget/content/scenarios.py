@@ -12,7 +12,7 @@ import attrs
 from attrs import field, frozen
 
 from slaget.content.suggest import listed, nearest
-from slaget.kernel.codec import Malformed
+from slaget.kernel.forms import Malformed
 from slaget.kernel.rules import BadSetup, Code, Rule
 from slaget.kernel.ruleset import OptionHelp
 

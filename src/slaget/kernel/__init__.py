@@ -7,8 +7,9 @@ luck; ``secret`` declares what a seat may not see; ``dump_log``, ``load_log``, `
 
 from slaget.kernel.audit import audit, audit_lines, replay, replay_lines
 from slaget.kernel.chance import Chance, LuckError, Source, entered, scripted, seeded
-from slaget.kernel.codec import Codec, Malformed, Tagged, canonical, tag_of
+from slaget.kernel.codec import Codec, Tagged, tag_of
 from slaget.kernel.findings import Fault, Report
+from slaget.kernel.forms import Malformed, canonical
 from slaget.kernel.game import Entry, Game, Log
 from slaget.kernel.knowledge import NotDeterminable
 from slaget.kernel.log import LogError, LogWriter, dump_log, head_of, load_log

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping
 from hashlib import sha256
 from typing import Any, Final
 
-from slaget.kernel.codec import canonical
+from slaget.kernel.forms import canonical
 
 FORMAT: Final = "slaget-log/1"
 SALT_BYTES: Final = 16

@@ -6,53 +6,21 @@ effects, holding the class name in snake_case or the class's ``NAME``. Two class
 when a ``Literal`` field tells them apart. Integers stay within 2**53 - 1, and floats do not exist.
 """
 
-import json
 import re
-import types
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
-from typing import Any, Final, Literal, TypeVar, Union, get_args, get_origin, get_type_hints
+from typing import Any, Literal, TypeVar, get_args, get_origin, get_type_hints
 
 import attrs
 from attrs import frozen
 from cattrs import Converter
 from cattrs.gen import make_dict_structure_fn, make_dict_unstructure_fn, override
 
+from slaget.kernel.forms import Hook, Malformed, is_union, register, shown
 from slaget.kernel.rules import BadSetup
 from slaget.kernel.secret import Mask, secrets_of
 
 T = TypeVar("T")
-Hook = Callable[[Any, Any], Any]
-MAX_INTEGER: Final = 2**53 - 1
-
-
-def _encoder() -> Callable[[object], str]:
-    """Canonical JSON as a function: one C encoder for all calls where Python has it."""
-    options = {"sort_keys": True, "separators": (",", ":"), "ensure_ascii": False, "allow_nan": False}
-    plain = json.JSONEncoder(**options)  # type: ignore[arg-type]
-    make = getattr(json.encoder, "c_make_encoder", None)
-    if make is None:
-        return plain.encode
-    encode = make(None, plain.default, json.encoder.encode_basestring, None, ":", ",", True, False, False)
-    return lambda value: "".join(encode(value, 0))
-
-
-canonical: Final = _encoder()
-
-
-class Malformed(ValueError):
-    """A value that does not have its type's form: ``path`` leads to it, ``problem`` says what is wrong."""
-
-    def __init__(self, problem: str, path: tuple[str | int, ...] = ()) -> None:
-        super().__init__(problem)
-        self.problem = problem
-        self.path = path
-
-    def under(self, step: str | int) -> "Malformed":
-        return Malformed(self.problem, (step, *self.path))
-
-    def __str__(self) -> str:
-        return f"{'.'.join(map(str, self.path)) or 'value'}: {self.problem}"
 
 
 @frozen
@@ -87,28 +55,6 @@ def _literals(cls: type) -> dict[str, tuple[object, ...]]:
         for a in attrs.fields(cls)
         if get_origin(hints[a.name]) is Literal
     }
-
-
-def _strict(kind: type, word: str) -> Hook:
-    def structure(value: Any, _: Any) -> Any:
-        if type(value) is not kind:
-            raise Malformed(f"{_shown(value)} is not {word}")
-        return value
-
-    return structure
-
-
-def _integer(value: Any, _: Any) -> int:
-    if type(value) is not int:
-        raise Malformed(f"{_shown(value)} is not a whole number")
-    if not -MAX_INTEGER <= value <= MAX_INTEGER:
-        raise Malformed("the number is beyond 2**53 - 1")
-    return value
-
-
-def _shown(value: Any) -> str:
-    text = repr(value) if isinstance(value, str | int | float | bool | None) else f"a {type(value).__name__}"
-    return text if len(text) <= 40 else text[:37] + "..."
 
 
 class Codec:
@@ -159,11 +105,11 @@ class Codec:
             names = {a.name.rstrip("_"): a.name for a in attrs.fields(cls)}
             found = _field_hooks(self._converter, cls)
             hooks = self._checks[cls] = [(n, names[n], hook, hint) for n, (hook, hint) in found.items()]
-        for shown, name, hook, hint in hooks:
+        for label, name, hook, hint in hooks:
             try:
                 hook(getattr(command, name), hint)
             except Malformed as fault:
-                raise fault.under(shown) from None
+                raise fault.under(label) from None
 
     def command_types(self, data: object) -> tuple[type, ...]:
         """The command classes a raw command's tag may mean, or ``Malformed``."""
@@ -183,29 +129,20 @@ class Codec:
 
     def _candidates(self, data: Any, group: tuple[type, ...]) -> tuple[type, ...]:
         if type(data) is not dict:
-            raise Malformed(f"{_shown(data)} is not an object")
+            raise Malformed(f"{shown(data)} is not an object")
         tag = data.get("type")
         found = self._by_tag[id(group)].get(tag) if type(tag) is str else None
         if found is None:
-            raise Malformed(f"{_shown(tag)} is not a known type", ("type",))
+            raise Malformed(f"{shown(tag)} is not a known type", ("type",))
         return found
 
     def _build(self) -> Converter:
         made = Converter(detailed_validation=False)
-        made.register_structure_hook(int, _integer)
-        made.register_structure_hook(str, _strict(str, "a string"))
-        made.register_structure_hook(bool, _strict(bool, "true or false"))
-        made.register_structure_hook(type(None), _strict(type(None), "null"))
-        made.register_structure_hook_factory(_is_literal, lambda t: _literal_hook(get_args(t)))
-        made.register_structure_hook_factory(_is_tuple, lambda t: _tuple_hook(made, t))
-        made.register_structure_hook_factory(_is_mapping, lambda t: _mapping_hook(made, t))
-        made.register_structure_hook_factory(_is_frozenset, lambda t: _frozenset_hook(made, t))
-        made.register_structure_hook_factory(_is_union, lambda t: self._union_hook(made, t))
+        register(made)
+        made.register_structure_hook_factory(is_union, lambda t: self._union_hook(made, t))
         made.register_structure_hook_factory(attrs.has, lambda t: self._class_hook(made, t))
         made.register_unstructure_hook_factory(attrs.has, lambda t: self._dump_hook(made, t))
-        made.register_unstructure_hook_factory(_is_frozenset, lambda _: sorted)
-        made.register_unstructure_hook_factory(_is_union, lambda _: made.unstructure)
-        made.register_unstructure_hook_factory(_is_tuple, lambda t: _dump_tuple(made, t))
+        made.register_unstructure_hook_factory(is_union, lambda _: made.unstructure)
         return made
 
     def _class_hook(self, made: Converter, cls: type) -> Hook:
@@ -219,7 +156,7 @@ class Codec:
 
         def structure(data: Any, _: Any) -> Any:
             if type(data) is not dict:
-                raise Malformed(f"{_shown(data)} is not an object")
+                raise Malformed(f"{shown(data)} is not an object")
             try:
                 if data.keys() <= allowed:
                     return whole(data, cls)
@@ -264,7 +201,7 @@ class Codec:
             if key and type(value) is dict:
                 found = by_tag.get(str(value.get(key)))
                 if found is None:
-                    raise Malformed(f"{_shown(value.get(key))} is not a known {key}", (key,))
+                    raise Malformed(f"{shown(value.get(key))} is not a known {key}", (key,))
                 return made.structure(value, found[0] if len(found) == 1 else _told_apart(value, found))
             problem: Malformed | None = None
             for member, hook in others:
@@ -272,7 +209,7 @@ class Codec:
                     return hook(value, member)
                 except Malformed as fault:
                     problem = fault
-            raise problem or Malformed(f"{_shown(value)} does not fit")
+            raise problem or Malformed(f"{shown(value)} does not fit")
 
         return structure
 
@@ -347,98 +284,5 @@ def _told_apart(data: Mapping[str, Any], classes: Sequence[type]) -> type:
     names = {name for cls in classes for name, values in _literals(cls).items() if len(values) == 1}
     name = min(names)
     choices = sorted(str(_literals(cls)[name][0]) for cls in classes)
-    problem = f"{_shown(data.get(name))} is none of {', '.join(choices)}"
+    problem = f"{shown(data.get(name))} is none of {', '.join(choices)}"
     raise Malformed(problem if name in data else "the field is missing", (name,))
-
-
-def _is_union(t: Any) -> bool:
-    return get_origin(t) in (Union, types.UnionType)
-
-
-def _is_tuple(t: Any) -> bool:
-    return get_origin(t) is tuple
-
-
-def _is_frozenset(t: Any) -> bool:
-    return get_origin(t) is frozenset
-
-
-def _is_mapping(t: Any) -> bool:
-    origin = get_origin(t)
-    return isinstance(origin, type) and issubclass(origin, Mapping)
-
-
-def _is_literal(t: Any) -> bool:
-    return get_origin(t) is Literal
-
-
-def _literal_hook(values: tuple[object, ...]) -> Hook:
-    words = frozenset(value for value in values if type(value) is str)
-    kinds = {(type(value), value) for value in values}
-
-    def structure(value: Any, _: Any) -> Any:
-        if type(value) is str:
-            if value in words:
-                return value
-        elif isinstance(value, int | bool) and (type(value), value) in kinds:
-            return value
-        raise Malformed(f"{_shown(value)} is none of {', '.join(map(str, values))}")
-
-    return structure
-
-
-def _items(value: Any, hook: Hook, hint: Any) -> Any:
-    if type(value) is not list and not isinstance(value, tuple):
-        raise Malformed(f"{_shown(value)} is not a list")
-    made: list[Any] = []
-    try:
-        made.extend(hook(item, hint) for item in value)
-    except Malformed as fault:
-        raise fault.under(len(made)) from None
-    return made
-
-
-def _tuple_hook(made: Converter, t: Any) -> Hook:
-    args = get_args(t)
-    if len(args) == 2 and args[1] is Ellipsis:
-        item, hint = made.get_structure_hook(args[0]), args[0]
-        return lambda value, _: tuple(_items(value, item, hint))
-    hooks = [(made.get_structure_hook(a), a) for a in args]
-
-    def structure(value: Any, _: Any) -> Any:
-        if (type(value) is not list and not isinstance(value, tuple)) or len(value) != len(hooks):
-            raise Malformed(f"{_shown(value)} is not a list of {len(hooks)}")
-        return tuple(hook(item, hint) for item, (hook, hint) in zip(value, hooks))
-
-    return structure
-
-
-def _frozenset_hook(made: Converter, t: Any) -> Hook:
-    hint = get_args(t)[0]
-    item = made.get_structure_hook(hint)
-    return lambda value, _: frozenset(_items(value, item, hint))
-
-
-def _mapping_hook(made: Converter, t: Any) -> Hook:
-    key_hint, hint = get_args(t)
-    key_hook, hook = made.get_structure_hook(key_hint), made.get_structure_hook(hint)
-
-    def structure(value: Any, _: Any) -> Any:
-        if not isinstance(value, dict):
-            raise Malformed(f"{_shown(value)} is not an object")
-        found = {}
-        for key, item in value.items():
-            try:
-                found[key_hook(key, key_hint)] = hook(item, hint)
-            except Malformed as fault:
-                raise fault.under(str(key)) from None
-        return found
-
-    return structure
-
-
-def _dump_tuple(made: Converter, t: Any) -> Callable[[Any], Any]:
-    args = get_args(t)
-    if all(a in (int, str, bool, Ellipsis) or _is_literal(a) for a in args):
-        return list
-    return lambda value: [made.unstructure(item) for item in value]

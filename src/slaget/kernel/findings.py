@@ -5,7 +5,7 @@ from typing import Any
 
 from attrs import field, frozen
 
-from slaget.kernel.codec import canonical
+from slaget.kernel.forms import canonical
 from slaget.kernel.game import Entry
 from slaget.kernel.ruleset import Ruleset
 

@@ -9,7 +9,7 @@ from attrs import frozen
 
 from slaget.kernel.chain import FORMAT, canonical_bytes, game_id, start_of
 from slaget.kernel.chance import Shared, Source, commitment, seeded, shared
-from slaget.kernel.codec import Malformed, canonical
+from slaget.kernel.forms import Malformed, canonical
 from slaget.kernel.parties import AgreementError, check_parties
 from slaget.kernel.registry import find
 from slaget.kernel.rules import Rejected

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from slaget.kernel.chain import FORMAT, chained, leaves_of, salt, start_of
-from slaget.kernel.codec import MAX_INTEGER, Malformed, canonical
+from slaget.kernel.forms import MAX_INTEGER, Malformed, canonical
 from slaget.kernel.game import Entry, Game, Log, folded
 from slaget.kernel.header import Header, LogError, closed, fitting, header_of, parsed, read_header
 from slaget.kernel.ruleset import Ruleset

@@ -10,7 +10,7 @@ from typing import Any, Final, TypeAlias
 from attrs import field, frozen
 
 from slaget.kernel.chain import chained, leaf, public, salt
-from slaget.kernel.codec import Malformed, canonical
+from slaget.kernel.forms import Malformed, canonical
 from slaget.kernel.game import Entry, Game
 from slaget.kernel.header import Header, LogError, closed, parsed, read_header
 from slaget.kernel.log import dump_log, listed, parsed_entry, read_entry, read_messages, verified

@@ -7,7 +7,7 @@ from typing import Any, Final, TypeVar
 import attrs
 
 from slaget.kernel.chance import Chance, seeded
-from slaget.kernel.codec import Malformed
+from slaget.kernel.forms import Malformed
 from slaget.kernel.odds import Distribution, distribution
 from slaget.kernel.rules import BAD_FIELD, Rejected, Rule
 from slaget.kernel.ruleset import Ruleset

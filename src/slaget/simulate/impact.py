@@ -8,7 +8,7 @@ from attrs import frozen
 from slaget.kernel import Game, Rejected, Ruleset
 from slaget.kernel.audit import decided
 from slaget.kernel.chance import Chance
-from slaget.kernel.codec import canonical
+from slaget.kernel.forms import canonical
 
 _REPEATS_THE_SET_UP: Final = "game_started"
 
