@@ -15,6 +15,7 @@ import sys
 HEADER = {"format", "game", "ruleset", "version", "setup", "content", "seats", "chance", "commitment"}
 OPTIONAL = {"seed", "parties", "share", "view"}
 ENTRY = {"n", "command", "draws", "events", "hash"}
+CHANCE = ("seeded", "entered", "scripted")
 LARGEST = 2**53 - 1
 
 
@@ -81,6 +82,7 @@ def check_header(header, seed):
     """The chain value before entry 0."""
     need(set(header) >= HEADER and set(header) <= HEADER | OPTIONAL, "the header's keys do not fit")
     need(header["format"] == "slaget-log/1", "the format is unknown")
+    need(header["chance"] in CHANCE, "the source of chance is unknown")
     public = {key: value for key, value in header.items() if key not in ("seed", "share", "view")}
     said = canonical({key: value for key, value in public.items() if key != "game"})
     need(header["game"] == sha(b"slaget/game/1:" + said).hex()[:16], "the game id does not agree with the header")
@@ -90,6 +92,7 @@ def check_header(header, seed):
     need(seed is None or sha(seed).hex() == header["commitment"], "the seed is not the one committed to")
     need(("share" in header) == ("parties" in header and "seed" in header), "share and seed do not go together")
     if "parties" in header:
+        need(header["chance"] == "seeded", "the parties made a seed that is not drawn from")
         check_parties(header)
     return sha(canonical(public))
 

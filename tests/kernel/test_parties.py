@@ -8,6 +8,7 @@ import pytest
 from pig import PIG, Roll, Setup
 
 from slaget.kernel import Agreement, AgreementError, Game, audit_lines, dump_log, load_log
+from slaget.kernel.chain import game_id
 from slaget.kernel.chance import commitment
 from slaget.kernel.registry import register
 
@@ -101,8 +102,6 @@ def test_out_of_order_or_out_of_form_is_refused(act: Any, match: str) -> None:
 
 
 def forged(**changes: Any) -> str | None:
-    from slaget.kernel.chain import game_id
-
     lines = log_of(agreed())
     header = json.loads(lines[0])
     for key, value in changes.items():
@@ -125,6 +124,7 @@ def test_a_header_whose_shares_do_not_agree_is_a_fault_of_the_seed() -> None:
     assert forged(a=lambda h: h["parties"]["shares"][0].update(more=1)) == "seed"
     assert forged(a=lambda h: h["parties"]["shares"][2].update(seed=HOST.hex())) == "seed"
     assert forged(a=lambda h: h["parties"]["shares"][1].update(commitment=commitment(NORTH), seed=None)) == "seed"
+    assert forged(chance="entered") == "seed"
 
 
 def test_the_independent_verifier_agrees() -> None:
@@ -138,8 +138,9 @@ def test_the_independent_verifier_agrees() -> None:
     spec.loader.exec_module(module)
     lines = [f"{line}\n".encode() for line in log_of(agreed("combine", south=False), timeout=True)]
     assert module.verify(lines)[0] == 2
-    for spoil in (("seed", "00" * 32), ("share", "00" * 32)):
+    for spoil in (("seed", "00" * 32), ("share", "00" * 32), ("chance", "entered"), ("chance", "dice")):
         header = {**json.loads(lines[0]), spoil[0]: spoil[1]}
+        header["game"] = game_id(header)
         raw = json.dumps(header, sort_keys=True, separators=(",", ":"), ensure_ascii=False).encode() + b"\n"
         with pytest.raises(module.Wrong):
             module.verify([raw, *lines[1:]])

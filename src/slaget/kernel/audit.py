@@ -33,7 +33,11 @@ def replay_lines(lines: Iterable[str]) -> Any:
     header = read_header(next(numbered)[1])
     ruleset = header.ruleset
     version = header.version
-    entries = (read_entry(ruleset, parsed(raw, n, exact=False), n, version=version) for n, raw in numbered)
+
+    def read(number: int, raw: str) -> Entry[Any, Any]:
+        return read_entry(ruleset, parsed(raw, number, exact=False), number, version=version, exact=False)
+
+    entries = (read(number, raw) for number, raw in numbered)
     return replay(ruleset, header.setup, entries)
 
 
@@ -140,9 +144,9 @@ def draw_fault(source: Source | None, n: int, draws: Sequence[Draw]) -> Fault | 
 def check_pins(header: Header, path: str) -> None:
     """Raise ``LogError`` unless seats, content hashes and game id are those of the set-up."""
     ruleset, data = header.ruleset, header.data
-    setup = data["setup"] if header.is_old else ruleset.codec.dump(header.setup)
     parts = {} if header.is_old or ruleset.content is None else ruleset.content(header.setup)
-    pinned = {name: sha256(canonical_bytes(part)).hexdigest() for name, part in [*parts.items(), ("setup", setup)]}
+    whole = {**parts, "setup": data["setup"]}
+    pinned = {name: sha256(canonical_bytes(part)).hexdigest() for name, part in whole.items()}
     known = {name: value for name, value in data["content"].items() if name in pinned or not header.is_old}
     made = {"seats": list(ruleset.seats(header.setup)), "content": pinned, "game": game_id(data)}
     for key, value in {**data, "content": known}.items():

@@ -91,6 +91,10 @@ class Chance:
         """Promise to ``odds``: what happens from here depends on ``key`` alone. Draws nothing."""
 
 
+SOURCES: Final = ("seeded", "entered", "scripted")
+"""What a log's numbers may come from; only the first can be worked out again from the seed."""
+
+
 @frozen
 class _Seeded:
     seed: bytes = field(repr=False)

@@ -16,7 +16,7 @@ from attrs import frozen
 from cattrs import Converter
 from cattrs.gen import make_dict_structure_fn, make_dict_unstructure_fn, override
 
-from slaget.kernel.forms import Hook, Malformed, is_union, register, shown
+from slaget.kernel.forms import Hook, Malformed, has_one_form, is_union, register, shown
 from slaget.kernel.rules import BadSetup
 from slaget.kernel.secret import Mask, secrets_of
 
@@ -78,6 +78,7 @@ class Codec:
         self._brief = {*brief, *(cls for union in values for cls in union.classes)}
         self._converter = self._build()
         self._checks: dict[type, list[tuple[str, str, Hook, Any]]] = {}
+        self._plain: dict[type, bool] = {}
         self._by_tag = {id(group): _by_tag(group) for group in (self.commands, self.events)}
         self._readers = {id(group): self._reading(group) for group in (self.commands, self.events)}
 
@@ -96,6 +97,28 @@ class Codec:
     def load_command(self, data: object) -> Any:
         """A command from its JSON form, or ``Malformed``."""
         return self._message(data, self.commands)
+
+    def written(self, message: T, data: object) -> T:
+        """The message, where this JSON is its one written form; else ``Malformed``.
+
+        What is read from a program may leave out what has a default; what stands in a log may not.
+        """
+        if not self._is_plain(type(message)) and self.dump(message) != data:
+            raise Malformed("the value is not in its written form")
+        return message
+
+    def _is_plain(self, cls: type) -> bool:
+        """Whether the values of a class can be read from one JSON form only."""
+        if cls not in self._plain:
+            self._plain[cls] = False  # a class that holds itself: the answer on the safe side
+            self._plain[cls] = all(
+                a.default is attrs.NOTHING and has_one_form(_hints(cls)[a.name], self._holds_plainly)
+                for a in attrs.fields(cls)
+            )
+        return self._plain[cls]
+
+    def _holds_plainly(self, t: type) -> bool:
+        return attrs.has(t) and t not in self._key_of and self._is_plain(t)
 
     def check(self, command: object) -> None:
         """Raise ``Malformed`` unless every field of a command value has its declared form."""

@@ -79,6 +79,15 @@ def shown(value: Any) -> str:
     return text if len(text) <= 40 else text[:37] + "..."
 
 
+def has_one_form(t: Any, other: Callable[[Any], bool]) -> bool:
+    """Whether a value of a type is read from one form only; ``other`` answers for what is no plain form."""
+    if _is_literal(t) or t in (int, str, bool, type(None), Ellipsis):
+        return True
+    if _is_tuple(t) or _is_mapping(t) or is_union(t):
+        return all(has_one_form(arg, other) for arg in get_args(t))
+    return not _is_frozenset(t) and other(t)
+
+
 def is_union(t: Any) -> bool:
     return get_origin(t) in (Union, types.UnionType)
 

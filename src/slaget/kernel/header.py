@@ -8,7 +8,7 @@ from typing import Any, Final
 from attrs import frozen
 
 from slaget.kernel.chain import FORMAT, canonical_bytes, game_id, start_of
-from slaget.kernel.chance import Shared, Source, commitment, seeded, shared
+from slaget.kernel.chance import SOURCES, Shared, Source, commitment, seeded, shared
 from slaget.kernel.forms import Malformed, canonical
 from slaget.kernel.parties import AgreementError, check_parties
 from slaget.kernel.registry import find
@@ -75,7 +75,12 @@ class Header:
 
 
 def header_of(ruleset: Ruleset[Any, Any, Any, Any], value: Any, source: Source) -> dict[str, Any]:
-    """The header of the host's own file, with everything a reader needs and the seed."""
+    """The header of the host's own file, with everything a reader needs and the seed.
+
+    ``ValueError`` where the source's name is none that a log knows (``SOURCES``).
+    """
+    if source.name not in SOURCES:
+        raise ValueError(f"the chance is {source.name!r}, not one of {', '.join(SOURCES)}")
     seed, setup = source.seed, ruleset.codec.dump(value)
     content = ruleset.content(value) if ruleset.content else {}
     pinned = [*content.items(), ("setup", setup)]
@@ -125,10 +130,14 @@ def read_header(raw: str, path: str = "log") -> Header:
     closed(data, _HEADER_KEYS, _MAY, 1, path)
     if data["format"] != FORMAT:
         raise LogError("version", f"the format is {data['format']!r}, not {FORMAT!r}", 1, path)
+    if data["chance"] not in SOURCES:
+        raise LogError("bytes", f"the chance is {data['chance']!r}, not one of {', '.join(SOURCES)}", 1, path)
     ruleset = _ruleset(data["ruleset"], path)
     _check_version(ruleset, data["version"], path)
     try:
         setup = ruleset.codec.load(ruleset.setup, upcast(ruleset, data["version"], data["setup"], SETUP))
+        if data["version"] == ruleset.version and ruleset.codec.dump(setup) != data["setup"]:
+            raise Malformed("it is not in its written form")
         fitting(ruleset.initial, setup, number=1, path=path)
     except Rejected as refusal:
         raise LogError("bytes", f"the set-up is not allowed: {refusal}", 1, path) from None

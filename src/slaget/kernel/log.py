@@ -86,18 +86,22 @@ def read_entry(
     number: int,
     path: str = "log",
     version: str | None = None,
+    *,
+    exact: bool = True,
 ) -> Entry[Any, Any]:
-    """An entry from a line's object, every message checked against its type; ``version`` wrote it."""
+    """An entry from a line's object, every message checked against its type; ``version`` wrote it.
+
+    Not ``exact``, a message may be in another than its one written form.
+    """
     if data.keys() != _ENTRY_KEYS:
         closed(data, _ENTRY_KEYS, (), number, path)
     if data["n"] != number - 2 or type(data["n"]) is not int:
         raise LogError("bytes", f"the entry is numbered {data['n']!r}, not {number - 2}", number, path)
     try:
-        command, events = data["command"], listed(data["events"])
-        if version is not None and version != ruleset.version:
-            command = command and upcast(ruleset, version, command)
-            events = [upcast(ruleset, version, event) for event in events]
-        return read_messages(ruleset, data["n"], command, events, listed(data["draws"]))
+        command, events, draws = data["command"], listed(data["events"]), listed(data["draws"])
+        if not exact or (version is not None and version != ruleset.version):
+            return read_old(ruleset, version or ruleset.version, data["n"], command, events, draws)
+        return read_messages(ruleset, data["n"], command, events, draws)
     except Malformed as fault:
         raise LogError("bytes", f"a message does not fit: {fault}", number, path) from None
 
@@ -105,10 +109,26 @@ def read_entry(
 def read_messages(
     ruleset: Ruleset[Any, Any, Any, Any], n: int, command: Any, events: Iterable[Any], draws: Iterable[Any]
 ) -> Entry[Any, Any]:
-    """An entry from the JSON of its parts, or ``Malformed``."""
+    """An entry from the JSON of its parts, each in its one written form; else ``Malformed``."""
     codec = ruleset.codec
-    read = None if command is None else codec.load_command(command)
-    facts = tuple([codec.load_event(event) for event in events])
+    load, written = codec.load_event, codec.written
+    read = None if command is None else written(codec.load_command(command), command)
+    facts = tuple([written(load(event), event) for event in events])
+    return Entry(n, read, tuple([_draw(draw) for draw in draws]), facts)
+
+
+def read_old(
+    ruleset: Ruleset[Any, Any, Any, Any],
+    version: str,
+    n: int,
+    command: Any,
+    events: Iterable[Any],
+    draws: Iterable[Any],
+) -> Entry[Any, Any]:
+    """An entry of this or an older version in today's words, in whatever form it is; or ``Malformed``."""
+    codec = ruleset.codec
+    read = None if command is None else codec.load_command(upcast(ruleset, version, command))
+    facts = tuple([codec.load_event(upcast(ruleset, version, event)) for event in events])
     return Entry(n, read, tuple([_draw(draw) for draw in draws]), facts)
 
 

@@ -130,6 +130,8 @@ def check_parties(data: Mapping[str, Any], seats: Sequence[Seat]) -> None:
         raise AgreementError("two parties have the same commitment")
     if data["parties"]["policy"] == "abort" and any(share.seed is None for share in shares[:-1]):
         raise AgreementError("a share is missing, and the policy is to abort")
+    if data["chance"] != "seeded":
+        raise AgreementError(f"the parties made a seed, and the chance is {data['chance']}")
     if "seed" in data:
         _check_seed(data, shares)
 

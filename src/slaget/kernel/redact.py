@@ -13,10 +13,9 @@ from slaget.kernel.chain import chained, leaf, public, salt
 from slaget.kernel.forms import Malformed, canonical
 from slaget.kernel.game import Entry, Game
 from slaget.kernel.header import Header, LogError, closed, parsed, read_header
-from slaget.kernel.log import dump_log, listed, parsed_entry, read_entry, read_messages, verified
+from slaget.kernel.log import dump_log, listed, parsed_entry, read_entry, read_messages, read_old, verified
 from slaget.kernel.ruleset import Ruleset
 from slaget.kernel.secret import HOST, Seat, is_veiled, seen_by
-from slaget.kernel.upcast import upcast
 
 AnyGame: TypeAlias = Game[Any, Any, Any, Any]
 AnyRuleset: TypeAlias = Ruleset[Any, Any, Any, Any]
@@ -159,14 +158,16 @@ class CopyReader:
     def _entry(self, n: int, parts: list[_Part]) -> SeatEntry:
         ruleset, version = self.header.ruleset, self.header.version
         command, draws, *events = (part.value for part in parts)
-        command = command and upcast(ruleset, version, command)
-        events = [upcast(ruleset, version, event) for event in events]
         closed_command = parts[0].value is None and parts[0].salt is None
         if closed_command and n == 0:
             raise Malformed("entry 0 has no command to hide")
         if (parts[1].salt is None) != (draws is None):
             raise Malformed("draws are told whole or not at all")
-        read = read_messages(ruleset, n, command, events, listed([] if draws is None else draws))
+        told = listed([] if draws is None else draws)
+        if self.header.is_old:
+            read = read_old(ruleset, version, n, command, events, told)
+        else:
+            read = read_messages(ruleset, n, command, events, told)
         hides = [self._hides(m, p) for m, p in zip(read.events, parts[2:])]
         own = not closed_command and self._hides(read.command, parts[0])
         if (draws is None) != (own or any(hides)):

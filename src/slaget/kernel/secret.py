@@ -14,7 +14,7 @@ M = TypeVar("M")
 
 
 class Mask(Protocol):
-    """How a secret value looks from outside: the masked value, and its form in JSON."""
+    """How a secret value looks from outside: the masked value, and its one form in JSON."""
 
     def hide(self, value: Any) -> Any: ...
 
