@@ -17,18 +17,22 @@ SEED = bytes(range(32))
 register(PIG)
 register(HIGHER)
 OWN = {"pig": Goal(goal=300), "higher": Cards()}
-HIDING = {"kungabrade": "hidden_armies"}
-"""The scenario that has secrets, where the first has none."""
+CHOSEN: dict[str, tuple[str, dict[str, object]]] = {
+    "kungabrade": ("hidden_armies", {}),
+    "dobbel": ("ravbrade_detaljerad", {"games": 60}),
+}
+"""The scenario that has secrets where the first has none, and one that is long where the first is short."""
 NAMES = [name for name in names() if find(name).load is not None or name in OWN]
 
 
 def setup_of(ruleset: Ruleset[Any, Any, Any, Any]) -> Any:
-    """A set-up to play: for the test pieces their own, for others the first scenario, or one that has secrets."""
+    """A set-up to play: for the test pieces their own, for others the first scenario, or the one chosen."""
     if ruleset.name in OWN:
         return OWN[ruleset.name]
     assert ruleset.load is not None
     scenarios = ruleset.scenarios() if ruleset.scenarios else ()
-    return ruleset.load(HIDING.get(ruleset.name, scenarios[0] if scenarios else ruleset.name), {})
+    first = scenarios[0] if scenarios else ruleset.name
+    return ruleset.load(*CHOSEN.get(ruleset.name, (first, {})))
 
 
 @cache

@@ -6,9 +6,11 @@ from functools import cache
 from random import Random
 
 import pytest
+from flips import Flips
 from logs import NAMES, SEED, played, setup_of
 
-from slaget.kernel import Game, audit_lines, dump_log, find, head_of, seeded
+from slaget.kernel import Game, audit_lines, dump_log, find, head_of, redact, seeded
+from slaget.kernel.audit import auditor_of
 from slaget.testing import trace
 
 Lines = list[str]
@@ -71,3 +73,27 @@ def test_without_the_head_only_a_cut_and_another_true_game_pass(name: str) -> No
         lines = alter(mine, theirs, at)
         if lines not in (mine, mine[:at], theirs):
             assert not audit_lines(enumerate(lines, 1)).ok, f"{name}: {what} went unseen"
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_flipped_bit_is_found_without_the_head(name: str) -> None:
+    """A sample; ``tests/campaigns/flips.py`` flips every bit. Some are audited from the first byte too."""
+    flips, random = Flips(dump_log(played(name)).encode()), Random(8)
+    for number in range(200):
+        place, bit = random.randrange(len(flips.log)), random.randrange(8)
+        report = flips.report(place, bit)
+        assert not report.ok, f"{name}: bit {bit} of byte {place} went unseen"
+        if number < 10:
+            assert flips.whole(place, bit) == report
+
+
+def test_an_audit_goes_on_from_what_another_found() -> None:
+    """As a host may, that looks at the new entries of a growing log only."""
+    for text in (dump_log(played("higher")), redact(played("higher"), "north")):
+        lines = list(enumerate(text.splitlines(), 1))
+        auditor = auditor_of(lines[0][1], "log", None)
+        assert audit_lines(lines[1:4], auditor=auditor).ok and auditor.entries == 3
+        again = auditor.copy()
+        assert audit_lines(lines[4:], auditor=again) == audit_lines(lines)
+        assert auditor.entries == 3 and auditor.head != again.head
+        assert audit_lines(lines[5:], auditor=auditor.copy()).fault is not None

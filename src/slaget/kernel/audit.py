@@ -1,6 +1,7 @@
 """Replay folds what was recorded; audit decides it all again and compares."""
 
 from collections.abc import Iterable, Sequence
+from copy import copy
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
@@ -63,6 +64,10 @@ class Auditor:
     def head(self) -> str:
         return self._previous.hex()
 
+    def copy(self) -> "Auditor":
+        """An auditor of its own that has found the same lines in order."""
+        return copy(self)
+
     def line(self, number: int, raw: str) -> Fault | None:
         """Check the next entry's line."""
         data, parts = parsed_entry(raw, number, self.path)
@@ -121,6 +126,12 @@ class CopyAuditor:
     def head(self) -> str:
         return self._reader.previous.hex()
 
+    def copy(self) -> "CopyAuditor":
+        """An auditor of its own that has found the same lines in order."""
+        made = copy(self)
+        made._reader = copy(self._reader)
+        return made
+
     def line(self, number: int, raw: str) -> Fault | None:
         """Check the next entry's line."""
         entry = self._reader.read(number, raw)
@@ -175,10 +186,16 @@ def auditor_of(raw: str, path: str, seed: bytes | None) -> "Auditor | CopyAudito
 
 
 def audit_lines(
-    lines: Iterable[tuple[int, str]], head: str | None = None, path: str = "log", seed: bytes | None = None
+    lines: Iterable[tuple[int, str]],
+    head: str | None = None,
+    path: str = "log",
+    seed: bytes | None = None,
+    auditor: "Auditor | CopyAuditor | None" = None,
 ) -> Report:
-    """Audit numbered lines; ``head`` is the hash the players noted down, ``seed`` what opens a seat's copy."""
-    auditor: Auditor | CopyAuditor | None = None
+    """Audit numbered lines; ``head`` is the hash the players noted down, ``seed`` what opens a seat's copy.
+
+    An ``auditor`` has found the lines before these in order, and goes on from there.
+    """
 
     def report(fault: Fault | None) -> Report:
         return Report(auditor.entries if auditor else 0, auditor.head if auditor else None, fault, path)

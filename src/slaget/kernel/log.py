@@ -8,7 +8,7 @@ objects with ASCII keys, true, false, null).
 import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import Any, BinaryIO, Final, NamedTuple
 
 from slaget.kernel.chain import FORMAT, chained, leaves_of, salt, start_of
 from slaget.kernel.forms import MAX_INTEGER, Malformed, canonical
@@ -153,19 +153,24 @@ def numbered_lines(path: str | Path, *, unfinished: bool = False) -> Iterator[tu
     ``unfinished`` passes over a last line without its newline, as a writer that was killed leaves it.
     """
     with Path(path).open("rb") as file:
-        number = 0
-        for number, raw in enumerate(iter(lambda: file.readline(MAX_LINE), b""), 1):
-            if not raw.endswith(b"\n"):
-                if unfinished and number > 1 and len(raw) < MAX_LINE:
-                    return
-                what = "cut off: it has no newline" if len(raw) < MAX_LINE else f"longer than {MAX_LINE} bytes"
-                raise LogError("bytes", f"the last line is {what}", number, str(path))
-            try:
-                yield number, raw[:-1].decode()
-            except UnicodeDecodeError as fault:
-                raise LogError("bytes", f"the line is not UTF-8: {fault.reason}", number, str(path)) from None
-        if number == 0:
-            raise LogError("bytes", "the file is empty", 1, str(path))
+        yield from lines_from(file, 1, str(path), unfinished=unfinished)
+
+
+def lines_from(file: BinaryIO, first: int, path: str, *, unfinished: bool = False) -> Iterator[tuple[int, str]]:
+    """The same from where an open file stands, where line ``first`` begins."""
+    number = 0
+    for number, raw in enumerate(iter(lambda: file.readline(MAX_LINE), b""), first):
+        if not raw.endswith(b"\n"):
+            if unfinished and number > 1 and len(raw) < MAX_LINE:
+                return
+            what = "cut off: it has no newline" if len(raw) < MAX_LINE else f"longer than {MAX_LINE} bytes"
+            raise LogError("bytes", f"the last line is {what}", number, path)
+        try:
+            yield number, raw[:-1].decode()
+        except UnicodeDecodeError as fault:
+            raise LogError("bytes", f"the line is not UTF-8: {fault.reason}", number, path) from None
+    if number == 0 and first == 1:
+        raise LogError("bytes", "the file is empty", 1, path)
 
 
 class Opened(NamedTuple):
