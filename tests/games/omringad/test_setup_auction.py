@@ -227,6 +227,9 @@ def test_an_open_auction() -> None:
     assert game.to_act == (1, 2)
     game = game.play(m.Bid(2, 2))
     Given(game).when(m.Bid(2, 3)).rejected(r.OM_6_7, "own_bid_standing")
+    Given(game).when(m.PassBid(2)).rejected(r.OM_6_7, "own_bid_standing")
+    Given(game).when(m.Bid(2, 2)).rejected(r.OM_6_4, "bid_too_low")
+    Given(game).when(m.Bid(2, 26)).rejected(r.OM_6_4, "bid_too_high")
     game = game.play(m.Bid(1, 25))
     assert names(game) == ["BidPlaced", "BidPassed", "AuctionWon"] and game.state.table.gold[1] == 0
     game = game.play(m.PlaceSpecial(1, "A33"))

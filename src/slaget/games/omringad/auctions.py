@@ -75,10 +75,18 @@ def _may_bid(state: State, seat: int) -> None:
     auction = state.auction
     if seat not in auction.eligible or seat in auction.passed:
         raise Rejected(r.OM_6_2, codes.NOT_ELIGIBLE, ("seat",), seat=seat)
-    if state.options.auction_mode == "open" and seat == auction.bidder:
-        raise Rejected(r.OM_6_7, codes.OWN_BID_STANDING, ("seat",))
-    if seat not in awaited(state):
+    if seat not in awaited(state) and not _has_standing_bid(state, seat):
         raise checks.not_awaited(seat)
+
+
+def _has_standing_bid(state: State, seat: int) -> bool:
+    return state.options.auction_mode == "open" and seat == state.auction.bidder
+
+
+def _not_its_own(state: State, seat: int) -> None:
+    """In open bidding nobody outbids itself, or passes (OM-6.7)."""
+    if _has_standing_bid(state, seat):
+        raise Rejected(r.OM_6_7, codes.OWN_BID_STANDING, ("seat",))
 
 
 def bid(state: State, command: m.Bid) -> Sequence[m.Event]:
@@ -90,12 +98,14 @@ def bid(state: State, command: m.Bid) -> Sequence[m.Event]:
         raise Rejected(r.OM_6_4, codes.BID_TOO_LOW, ("amount",), amount=amount, least=least)
     if command.amount > gold:
         raise Rejected(r.OM_6_4, codes.BID_TOO_HIGH, ("amount",), amount=command.amount, gold=gold)
+    _not_its_own(state, command.seat)
     return [m.BidPlaced(command.seat, command.amount, auction.seq + 1)]
 
 
 def pass_bid(state: State, command: m.PassBid) -> Sequence[m.Event]:
     """A pass, final for this auction (OM-6.5)."""
     _may_bid(state, command.seat)
+    _not_its_own(state, command.seat)
     return [m.BidPassed(command.seat, "command", state.auction.seq + 1)]
 
 
