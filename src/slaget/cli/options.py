@@ -3,7 +3,7 @@
 import json
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 import click
 from rich.console import Console
@@ -65,21 +65,26 @@ def _table(found: Sequence[Mapping[str, Any]]) -> Table:
     return table
 
 
+_FORM: Final = frozenset(("one_of", "subset", "min", "max", "integer", "region"))
+
+
 def _shown(value: object) -> str:
     return value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
 
 
 def _domain(domain: Mapping[str, Any]) -> str:
-    """A domain in words."""
+    """A domain in words; what refines it follows as JSON."""
+    rest = {key: value for key, value in domain.items() if key not in _FORM}
     match domain:
         case {"one_of": values}:
-            return f"one of {', '.join(map(_shown, values))}"
+            words = f"one of {', '.join(map(_shown, values))}"
         case {"subset": values, "min": low, "max": high}:
             number = f"{low}" if low == high else f"{low} to {high}"
-            return f"{number} of {', '.join(map(_shown, values))}"
+            words = f"{number} of {', '.join(map(_shown, values))}"
         case {"integer": {"min": low, "max": high}}:
-            return f"{low} to {high}"
+            words = f"{low} to {high}"
         case {"region": [*points]}:
-            return f"a point in {', '.join(f'({x}, {y})' for x, y in points)}" if points else "nowhere"
+            words = f"a point in {', '.join(f'({x}, {y})' for x, y in points)}" if points else "nowhere"
         case _:
-            return json.dumps(domain)
+            words = ""
+    return f"{words} {json.dumps(rest, ensure_ascii=False)}".strip() if rest else words
