@@ -15,7 +15,7 @@ from slaget.games.omringad.state import Battle, State, pool, replace
 from slaget.games.omringad.units import Unit, changed, conquers, roster, shown, unit
 from slaget.kernel import HIDDEN, HOST, Game, Unseen, seeded, seen_by
 
-WEIGHTS = {m.Move: 12, m.ArrangeStack: 1, m.PassMovement: 1, m.Bid: 3, m.PlayDiplomat: 1}
+WEIGHTS = {m.Move: 12, m.ArrangeStack: 1, m.PassMovement: 1, m.Bid: 3, m.PlayDiplomat: 4}
 
 
 def lively(view: State, seat: Any, random: Random) -> Any:
@@ -23,7 +23,9 @@ def lively(view: State, seat: Any, random: Random) -> Any:
     found = options(view, seat)
     kinds = list(dict.fromkeys(option.command for option in found))
     kind = random.choices(kinds, [WEIGHTS.get(each, 2) for each in kinds])[0]
-    return random.choice([option for option in found if option.command is kind]).sample(random)
+    same = [option for option in found if option.command is kind]
+    tried = [random.choice(same).sample(random) for _ in range(6 if kind is m.Move else 1)]
+    return next((each for each in tried if kind is m.Move and view.hostile(each.path[-1], seat)), tried[0])
 
 
 def lively_games(setup: Setup, seed: int, steps: int) -> Iterator[Game[Any, Any, Any, Any]]:

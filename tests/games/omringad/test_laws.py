@@ -153,7 +153,7 @@ def test_nearly_each_event_and_command_occurs() -> None:
         m.PickTarget,
     }
     seen: set[type] = set()
-    for seed in range(8):
+    for seed in range(20):
         options = attrs.evolve(random_options(Random(seed)), victory_points=250)
         for game in lively_games(Setup(options), seed, 450):
             seen.update((*map(type, game.events), type(game.log[-1].command)))

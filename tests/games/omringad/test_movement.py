@@ -235,6 +235,27 @@ def test_drops_are_refused_without_the_option() -> None:
     moved(start, 1, "A33", "A43 A53", drop={"0": ("A-elite-01",)}).rejected(r.OM_8_16, "bad_drop_or_pick")
 
 
+@pytest.mark.parametrize("en_route", ["none", "drop_and_pick"])
+def test_of_several_faults_the_first_in_the_table_is_told(en_route: str) -> None:
+    """OM-8.16, OM-8.8, OM-8.13: a bad drop comes after all that is wrong with the path (section 10)."""
+    units = {"A35": {1: "elite elite elite"}, "A34": {1: "elite elite", 2: "elite@A33"}}
+    start = position(units, en_route=en_route)
+    bad = {"drop": {"0": ("A-cavalry-01",)}}
+    moved(start, 1, "A35", "A45 A44", **bad).rejected(r.OM_8_8, "must_stop")
+    moved(start, 1, "A34", "A33 A32", "elite", **bad).rejected(r.OM_8_13, "pinned_direction")
+    moved(start, 1, "A34", "A24 A23", "elite", **bad).rejected(r.OM_8_16, "bad_drop_or_pick")
+
+
+def test_what_lies_on_the_end_of_a_path_that_turns_back_covers_it() -> None:
+    """OM-14.2, OM-8.16: a general dropped on the way lies where the path ends."""
+    path = "A42 A52 A42"
+    units = {"A43": {1: "general cavalry"}}
+    start = position(units, en_route="drop_and_pick")
+    drop = {"0": ("A-general-01",)}
+    moved(start, 1, "A43", path, drop=drop, top_moving="A-cavalry-01").rejected(r.OM_14_2, "bad_top")
+    assert moved(start, 1, "A43", path, drop=drop).game.state.field.stack("A42", 1)[0].kind == "general"
+
+
 def test_horses_help_only_those_they_go_with_all_the_way() -> None:
     """OM-8.16: the bonus applies if the horses are in the group on all of a unit's steps."""
     start = position({"A33": {1: "mercenary"}, "A43": {1: "horses elite"}}, en_route="drop_and_pick")

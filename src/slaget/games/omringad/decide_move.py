@@ -2,6 +2,8 @@
 
 from collections.abc import Iterator, Sequence
 
+from attrs import evolve
+
 from slaget.games.omringad import codes
 from slaget.games.omringad import messages as m
 from slaget.games.omringad import rules as r
@@ -13,7 +15,6 @@ from slaget.games.omringad.marches import (
     lake_is_closed,
     pin,
     reach,
-    stops,
 )
 from slaget.games.omringad.retreats import liberator
 from slaget.games.omringad.stacks import faces, stack_now
@@ -30,9 +31,11 @@ def move(state: State, command: m.Move) -> Sequence[m.Event]:
     _path_is_open(state, command, march)
     _not_pinned(state, command, start, group)
     _at_peace(state, command)
-    events = _events(state, command, start, march)
-    _tops(command, start, group, march, state)
-    return events
+    if march.fault:
+        raise march.fault
+    if wrong := bad_top(state, command):
+        raise Rejected(r.OM_14_2, codes.BAD_TOP, (wrong,), top=getattr(command, wrong)[:40])
+    return _events(state, command, start, march)
 
 
 def pass_movement(state: State, command: m.PassMovement) -> Sequence[m.Event]:
@@ -67,17 +70,16 @@ def _steps_adjoin(state: State, start: str, path: Sequence[str]) -> None:
 
 def _marched(state: State, command: m.Move, start: str, group: list[Unit]) -> March:
     """The march, nobody going farther than it may (OM-8.4 to OM-8.7, OM-8.16)."""
+    march = March(state, command.seat, start, list(group))
     if state.options.en_route == "none":
         far, length = reach(state, group, start), len(command.path)
         if length > far:
             nearest = m.Move(command.seat, command.path[:far], command.units)
             raise Rejected(r.OM_8_4, codes.TOO_FAR, ("path",), nearest, length=length, allowance=far)
         if command.drop or command.pick:
-            problem = "units stay together in this game"
-            raise Rejected(r.OM_8_16, codes.BAD_DROP_OR_PICK, ("drop",), problem=problem)
-    march = March(state, command.seat, start, list(group))
-    drop = stops(command.drop, len(command.path), "drop")
-    pick = stops(command.pick, len(command.path), "pick")
+            march.put_off("drop" if command.drop else "pick", "", "units stay together in this game")
+        command = evolve(command, drop={}, pick={})
+    drop, pick = (march.stops(name, getattr(command, name), len(command.path)) for name in ("drop", "pick"))
     for index, square in enumerate(command.path):
         march.step()
         if index in drop:
@@ -117,17 +119,22 @@ def _at_peace(state: State, command: m.Move) -> None:
             raise Rejected(r.OM_5_6, codes.PEACE, ("path", index), square=square)
 
 
-def _tops(command: m.Move, start: str, group: list[Unit], march: March, state: State) -> None:
-    """A chosen top is in its stack and nothing covers it (OM-14.2, OM-14.3)."""
-    end = command.path[-1]
-    here = [u for u in state.field.stack(start, command.seat) if u not in group]
-    there = [u for u in state.field.stack(end, command.seat) if u not in group]
-    for name, top, units, stack in (
-        ("top_moving", command.top_moving, march.group, [*march.group, *there]),
-        ("top_left", command.top_left, here, here),
+def bad_top(state: State, command: m.Move) -> str | None:
+    """The field of a chosen top that is not in its stack, or that something covers (OM-14.2, OM-14.3)."""
+    seat, start, end = command.seat, state.field.found[command.units[0]][0], command.path[-1]
+    gone = {*command.units, *(name for names in command.pick.values() for name in names)}
+    halts = {name: command.path[int(index)] for index, names in command.drop.items() for name in names}
+    places = {name: halts.get(name, end) for name in gone}
+    here = [u.id for u in state.field.stack(start, seat) if u.id not in gone]
+    for name, top, names, square in (
+        ("top_moving", command.top_moving, gone - halts.keys(), end),
+        ("top_left", command.top_left, here, start),
     ):
-        if top and (all(u.id != top for u in units) or is_covered(stack)):
-            raise Rejected(r.OM_14_2, codes.BAD_TOP, (name,), top=top[:40])
+        stay = [u for u in state.field.stack(square, seat) if u.id not in gone]
+        come = [state.field.found[each][1] for each, there in places.items() if there == square]
+        if top and (top not in names or is_covered([*stay, *come])):
+            return name
+    return None
 
 
 def _events(state: State, command: m.Move, start: str, march: March) -> list[m.Event]:

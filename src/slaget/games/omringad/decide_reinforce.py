@@ -55,7 +55,7 @@ def place_reinforcements(state: State, command: m.PlaceReinforcements) -> Sequen
     reserve = state.table.reserve[seat]
     assert not isinstance(reserve, Unseen)
     _in_reserve(reserve, placements)
-    _where_it_may(state, seat, placements)
+    _where_it_may(state, seat, command.placements)
     fresh = raised(state, seat, placements)
     stacks = {square: [*state.field.stack(square, seat), *units] for square, units in fresh.items()}
     checks.tops_fit(command.tops, stacks)

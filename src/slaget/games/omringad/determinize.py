@@ -5,8 +5,8 @@ from random import Random
 from typing import Any
 
 from slaget.games.omringad.decide_setup import GOLD
-from slaget.games.omringad.domains import Garrisons, Layouts
-from slaget.games.omringad.options import basket
+from slaget.games.omringad.domains import Layouts
+from slaget.games.omringad.options import basket, garrisons
 from slaget.games.omringad.setup import Garrison
 from slaget.games.omringad.state import DRAGON, State, owned, replace
 from slaget.games.omringad.units import Piece, Unit, changed, conquers, roster, shown, unit
@@ -30,7 +30,8 @@ Dealt = list[tuple[str, int, list[Unit]]]
 def _dealt(view: State, seat: int, random: Random) -> Dealt | None:
     """A seat's stacks with pieces in place of placeholders."""
     stacks = {square: list(units) for square, units in owned(view, seat)}
-    if all(each.id != "?" for units in stacks.values() for each in units):
+    closed = [square for square, units in stacks.items() if any(each.id == "?" for each in units)]
+    if not closed:
         return []
     specials, regular = _left(view, seat, stacks.values(), random)
     if not _place_visible(stacks, regular, random) or not _place_specials(view, stacks, specials, random):
@@ -45,7 +46,7 @@ def _dealt(view: State, seat: int, random: Random) -> Dealt | None:
                 piece = random.choice(fits)
                 regular.remove(piece)
                 units[i] = unit(piece, piece.kind.hits == 2 and random.random() < 0.1, each.mark)
-    return [(square, seat, _ordered(units)) for square, units in stacks.items()]
+    return [(square, seat, _ordered(stacks[square])) for square in closed]
 
 
 def _left(view: State, seat: int, stacks: Iterable[list[Unit]], random: Random) -> tuple[list[Piece], list[Piece]]:
@@ -143,7 +144,6 @@ def _commit(state: State, seat: int, random: Random) -> Any:
     if state.phase == "terrain":
         return Layouts(tuple(state.controlled(seat))).sample(random)
     if state.phase == "garrison":
-        spread = {"equal": 0, "balanced": 1}.get(state.options.setup_piles, 2)
-        piles: Garrison = Garrisons(state.settlements(seat), basket(state, seat, GOLD), spread).sample(random)
+        piles: Garrison = garrisons(state, seat).sample(random)
         return piles, {}
     return state.table.reserve[seat]

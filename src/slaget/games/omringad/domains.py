@@ -1,6 +1,10 @@
-"""Domains of fields that hold counts: what may be bought, placed, laid and directed."""
+"""Domains of fields that hold counts: what may be bought, placed, laid and directed.
 
-from collections.abc import Iterator, Mapping, Sequence
+In JSON each is a subset of the keys (kinds, units, parties, squares), and further keys say what goes with
+those chosen: ``counts`` the most of each, ``costs`` and ``budget`` or ``total`` what they make up together.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from math import prod
 from random import Random
 from typing import Any
@@ -58,7 +62,7 @@ class Basket:
                 yield {kind: number, **more} if number else more
 
     def as_json(self) -> dict[str, object]:
-        return {"counts": dict(self.caps), "costs": dict(self.costs), "budget": self.budget}
+        return {**_some(self.caps), "counts": dict(self.caps), "costs": dict(self.costs), "budget": self.budget}
 
 
 @frozen
@@ -100,7 +104,7 @@ class Split:
                 yield {key: number, **more} if number else more
 
     def as_json(self) -> dict[str, object]:
-        return {"counts": dict(self.caps), "total": self.total}
+        return {**_some(self.caps, least=1), "counts": dict(self.caps), "total": self.total}
 
 
 @frozen
@@ -129,7 +133,8 @@ class Each:
         return iter(made)
 
     def as_json(self) -> dict[str, object]:
-        return {"each": {key: list(values) for key, values in self.values.items()}}
+        each = {key: list(values) for key, values in self.values.items()}
+        return {**_some(self.values, least=len(self.values)), "each": each}
 
 
 class _TooMany:
@@ -158,7 +163,8 @@ class Layouts(_TooMany):
         return counts == CONTENTS and set(found) <= set(self.squares) and len(set(found)) == len(found)
 
     def as_json(self) -> dict[str, object]:
-        return {"layout": dict(CONTENTS), "squares": list(self.squares)}
+        number = sum(CONTENTS.values())
+        return {"subset": list(self.squares), "min": number, "max": number, "layout": dict(CONTENTS)}
 
 
 @frozen
@@ -197,10 +203,10 @@ class Garrisons(_TooMany):
         sizes = [sum(pile.values()) for pile in value.values()]
         together = _together(value)
         fits = sorted(value) == sorted(self.squares) and min(sizes) > 0 and max(sizes) - min(sizes) <= self.spread
-        return fits and self.basket.contains(together)
+        return fits and _counted(value) and self.basket.contains(together)
 
     def as_json(self) -> dict[str, object]:
-        return {"piles": list(self.squares), "spread": self.spread, **self.basket.as_json()}
+        return {**self.basket.as_json(), **_some(self.squares, least=len(self.squares)), "spread": self.spread}
 
 
 @frozen
@@ -226,15 +232,26 @@ class Placements(_TooMany):
 
     def contains(self, value: Any) -> bool:
         together = _together(value)
-        held = all(1 <= number <= self.reserve.get(kind, 0) for kind, number in together.items())
-        return held and all(square in self.rooms and self._fits(square, pile) for square, pile in value.items())
+        held = all(number <= self.reserve.get(kind, 0) for kind, number in together.items())
+        fits = (square in self.rooms and self._fits(square, pile) for square, pile in value.items())
+        return held and _counted(value) and all(fits)
 
     def _fits(self, square: str, pile: Mapping[str, int]) -> bool:
         most = self.rooms[square]
         return most is None or sum(pile.values()) <= most
 
     def as_json(self) -> dict[str, object]:
-        return {"placements": dict(self.rooms), "counts": dict(self.reserve)}
+        return {**_some(self.rooms), "rooms": dict(self.rooms), "counts": dict(self.reserve)}
+
+
+def _some(keys: Iterable[str], least: int = 0) -> dict[str, object]:
+    found = list(keys)
+    return {"subset": found, "min": least, "max": len(found)}
+
+
+def _counted(piles: Garrison) -> bool:
+    """Counts that are given are at least 1."""
+    return all(number >= 1 for pile in piles.values() for number in pile.values())
 
 
 def _together(piles: Garrison) -> dict[str, int]:

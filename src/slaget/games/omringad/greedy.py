@@ -19,7 +19,7 @@ from slaget.games.omringad.retreats import choices
 from slaget.games.omringad.sieges import room
 from slaget.games.omringad.state import State, is_settlement, party, pool
 from slaget.games.omringad.units import Unit, canonical, conquers, kind_of, on_foot
-from slaget.games.omringad.ways import Marches, marches
+from slaget.games.omringad.ways import Exits, exits
 from slaget.kernel import Rejected, Seat, Unseen
 
 _LAYOUTS: Final = (
@@ -101,7 +101,7 @@ def strength(units: Sequence[Unit]) -> float:
 def _movement(view: State, seat: int, random: Random) -> Any:
     """The move that promises most; a pass when none promises anything."""
     best, hope = None, 0.5
-    for march in marches(view, seat):
+    for march in exits(view, seat):
         for group in _groups(view, march):
             for path in _paths(view, march, group):
                 promise = _promise(view, march, group, path) + random.random() / 10
@@ -110,7 +110,7 @@ def _movement(view: State, seat: int, random: Random) -> Any:
     return best or m.PassMovement(seat)
 
 
-def _groups(view: State, march: Marches) -> Iterator[list[Unit]]:
+def _groups(view: State, march: Exits) -> Iterator[list[Unit]]:
     """Each kind of unit alone, and all that may go but a guard for a settlement."""
     stack = {u.id: u for u in view.field.stack(march.square, march.seat)}
     walkers = [stack[name] for name, _, _ in march.units]
@@ -124,7 +124,7 @@ def _groups(view: State, march: Marches) -> Iterator[list[Unit]]:
         yield canonical([*able[:most], *horses])
 
 
-def _paths(view: State, march: Marches, group: Sequence[Unit]) -> Iterator[tuple[str, ...]]:
+def _paths(view: State, march: Exits, group: Sequence[Unit]) -> Iterator[tuple[str, ...]]:
     """All paths of the group that do not turn back."""
     paths: list[tuple[str, ...]] = [(square,) for square in march.first]
     for _ in range(reach(view, group, march.square)):
@@ -140,7 +140,7 @@ def _paths(view: State, march: Marches, group: Sequence[Unit]) -> Iterator[tuple
         ]
 
 
-def _promise(view: State, march: Marches, group: Sequence[Unit], path: Sequence[str]) -> float:
+def _promise(view: State, march: Exits, group: Sequence[Unit], path: Sequence[str]) -> float:
     gain = -0.2 * len(group) - 0.05 * len(path) - _left_open(view, march, group)
     able, side = conquers(group), view.side(march.seat)
     for square in path:
@@ -154,7 +154,7 @@ def _promise(view: State, march: Marches, group: Sequence[Unit], path: Sequence[
     return gain
 
 
-def _left_open(view: State, march: Marches, group: Sequence[Unit]) -> float:
+def _left_open(view: State, march: Exits, group: Sequence[Unit]) -> float:
     """What leaving a settlement without a guard costs."""
     left = len(view.field.stack(march.square, march.seat)) - len(group)
     return 6.0 if is_settlement(view, march.square) and left < 1 else 0.0

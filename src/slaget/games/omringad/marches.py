@@ -79,6 +79,7 @@ class March:
     dropped: dict[int, list[Unit]] = field(factory=dict)
     picked: dict[int, list[Unit]] = field(factory=dict)
     companies: list[Units] = field(factory=list)
+    fault: Rejected | None = None
 
     def __attrs_post_init__(self) -> None:
         self._join(self.group, self.start)
@@ -101,39 +102,37 @@ class March:
             most = allowance(self.state, each, self.base[each.id], with_horses=self.rode[each.id])
             if self.gone[each.id] > most:
                 length = self.gone[each.id]
-                raise Rejected(r.OM_8_16, codes.TOO_FAR, ("path",), length=length, allowance=most)
+                raise self.fault or Rejected(r.OM_8_16, codes.TOO_FAR, ("path",), length=length, allowance=most)
 
     def drop(self, index: int, ids: Sequence[str]) -> None:
         """Units stay behind on the way (OM-8.16)."""
         leaving = [u for u in self.group if u.id in ids]
-        if not ids or len(leaving) != len(set(ids)) or len(set(ids)) != len(ids):
-            raise _bad("drop", index, "only units of the group can be left")
+        if not ids or len(leaving) != len(ids):
+            self.put_off("drop", str(index), "only units of the group can be left")
         self.group = [u for u in self.group if u not in leaving]
         self.dropped[index] = leaving
 
     def pick(self, index: int, square: str, ids: Sequence[str]) -> None:
         """Own unmoved units join on the way (OM-8.16)."""
-        taken = {u.id for units in self.picked.values() for u in units} | self.base.keys()
-        here = {u.id: u for u in self.state.field.stack(square, self.seat) if not u.mark and u.id not in taken}
-        if not ids or any(name not in here for name in ids) or len(set(ids)) != len(ids):
-            raise _bad("pick", index, "only own units that have not moved can join")
-        joining = [here[name] for name in ids]
+        here = {u.id: u for u in self.state.field.stack(square, self.seat) if not u.mark and u.id not in self.base}
+        joining = [here[name] for name in dict.fromkeys(ids) if name in here]
+        if not ids or len(joining) != len(ids):
+            self.put_off("pick", str(index), "only own units that have not moved can join")
         self.picked[index] = joining
         self._join(joining, square)
         self.group += joining
 
+    def stops(self, name: str, found: Mapping[str, Sequence[str]], length: int) -> dict[int, Sequence[str]]:
+        """What happens on the way, by the index in the path; any square but the last."""
+        made: dict[int, Sequence[str]] = {}
+        for key, ids in found.items():
+            if not key.isdecimal() or len(key) > 3 or int(key) >= length - 1 or str(int(key)) != key:
+                self.put_off(name, key[:20], "that is no square on the way")
+            else:
+                made[int(key)] = ids
+        return made
 
-def _bad(name: str, index: int, problem: str) -> Rejected:
-    return Rejected(r.OM_8_16, codes.BAD_DROP_OR_PICK, (name, str(index)), problem=problem)
-
-
-def stops(found: Mapping[str, Sequence[str]], length: int, name: str) -> dict[int, Sequence[str]]:
-    """What happens on the way, by the index in the path; any square but the last."""
-    made: dict[int, Sequence[str]] = {}
-    for key, ids in found.items():
-        if not key.isdecimal() or len(key) > 3 or int(key) >= length - 1 or str(int(key)) != key:
-            raise Rejected(
-                r.OM_8_16, codes.BAD_DROP_OR_PICK, (name, key[:20]), problem="that is no square on the way"
-            )
-        made[int(key)] = ids
-    return made
+    def put_off(self, name: str, key: str, problem: str) -> None:
+        """A fault in what is left or taken, told when nothing else is wrong with the move (section 10)."""
+        path = (name, key) if key else (name,)
+        self.fault = self.fault or Rejected(r.OM_8_16, codes.BAD_DROP_OR_PICK, path, problem=problem)

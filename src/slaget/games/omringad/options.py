@@ -1,5 +1,7 @@
-"""What a seat may do now, as data a screen can draw. What is offered is accepted; not all there is is offered:
-a choice of tops is left to the rules."""
+"""What a seat may do now, as data a screen can draw. What is offered is accepted, and nothing else is.
+
+Whoever does not care what lies on top leaves the fields of tops out, or takes a family where they are fixed.
+"""
 
 from collections.abc import Iterator, Sequence
 from typing import Any, TypeAlias
@@ -18,7 +20,8 @@ from slaget.games.omringad.kinds import KINDS
 from slaget.games.omringad.retreats import choices
 from slaget.games.omringad.sieges import room
 from slaget.games.omringad.state import State, owned, party, pool
-from slaget.games.omringad.units import is_covered, on_foot
+from slaget.games.omringad.tops import Crowned, Sites, choice
+from slaget.games.omringad.units import is_covered, kind_of, on_foot
 from slaget.games.omringad.ways import marches
 from slaget.kernel import HOST, OneOf, Option, Rejected, Seat, Span, Subset, Unseen, exactly
 
@@ -42,8 +45,7 @@ def _options(state: State, seat: int) -> Options:
         case "auction" | "auction_placement":
             yield from _auction(state, seat)
         case "movement":
-            for march in marches(state, seat):
-                yield Option(m.Move, {"seat": seat}, {"path,units,drop,pick": march})
+            yield from marches(state, seat)
             yield exactly(m.PassMovement(seat))
             yield from _arrange(state, seat)
         case "battle_select" | "battle":
@@ -58,10 +60,14 @@ def _commit(state: State, seat: int) -> Option[Any]:
         own = tuple(square for square in SQUARES if square[0] == country_of(seat))
         return Option(m.PlaceTerrain, fixed, {"terrain": Layouts(own)})
     if state.phase == "garrison":
-        spread = {"equal": 0, "balanced": 1}.get(state.options.setup_piles, 2)
-        piles = Garrisons(state.settlements(seat), basket(state, seat, GOLD), spread)
-        return Option(m.DeployGarrison, fixed, {"piles": piles})
+        return Option(m.DeployGarrison, fixed, {"piles,tops": Crowned(garrisons(state, seat), {})})
     return Option(m.CommitPurchase, fixed, {"units": basket(state, seat, state.table.gold[seat])})
+
+
+def garrisons(state: State, seat: int) -> Garrisons:
+    """The piles a seat may start with (OM-4.5, ruling OM-R5)."""
+    spread = {"equal": 0, "balanced": 1}.get(state.options.setup_piles, GOLD)
+    return Garrisons(state.settlements(seat), basket(state, seat, GOLD), spread)
 
 
 def basket(state: State, seat: int, gold: int) -> Basket:
@@ -76,15 +82,26 @@ def _auction(state: State, seat: int) -> Options:
         yield Option(m.Bid, {"seat": seat}, {"amount": Span(auction.bid + 1, state.table.gold[seat])})
         yield exactly(m.PassBid(seat))
     else:
-        squares = auctions.places(state, seat, auction.special)
-        yield Option(m.PlaceSpecial, {"seat": seat}, {"square": OneOf(squares)})
+        yield Option(m.PlaceSpecial, {"seat": seat}, {"square,tops": _sites(state, seat, auction.special)})
+
+
+def _sites(state: State, seat: int, special: str) -> Sites:
+    kind = kind_of(special)
+    squares = auctions.places(state, seat, special)
+    if kind == "dragon":
+        return Sites(dict.fromkeys(squares, ()))
+    return Sites({square: choice(_kinds(state, square, seat), (kind,)) for square in squares})
+
+
+def _kinds(state: State, square: str, seat: int) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(u.kind for u in state.field.stack(square, seat)))
 
 
 def _arrange(state: State, seat: int) -> Options:
     for square, stack in owned(state, seat):
-        if len(stack) > 1 and not is_covered(stack):
-            others = tuple(u.id for u in stack[1:])
-            yield Option(m.ArrangeStack, {"seat": seat, "square": square}, {"top": OneOf(others)})
+        if not is_covered(stack):
+            names = tuple(u.id for u in stack)
+            yield Option(m.ArrangeStack, {"seat": seat, "square": square}, {"top": OneOf(names)})
 
 
 def _battle(state: State, seat: int) -> Options:
@@ -121,7 +138,9 @@ def _reinforce(state: State, seat: int) -> Options:
     reserve = state.table.reserve[seat]
     held = {} if isinstance(reserve, Unseen) else reserve
     rooms = {square: room(state, square) for square in state.settlements(seat)}
-    yield Option(m.PlaceReinforcements, {"seat": seat}, {"placements": Placements(held, rooms)})
+    before = {square: _kinds(state, square, seat) for square in rooms}
+    domain = Crowned(Placements(held, rooms), before)
+    yield Option(m.PlaceReinforcements, {"seat": seat}, {"placements,tops": domain})
     for square, same in mergeable(state, seat):
         yield Option(m.MergeUnits, {"seat": seat, "square": square}, {"units": Subset(same, 2, 2)})
     yield from _arrange(state, seat)

@@ -84,6 +84,7 @@ OMRINGAD: Final[Ruleset[Setup, State, m.Command, m.Event]] = Ruleset(
     to_act=to_act,
     options=options,
     outcome=outcome,
+    exhaustive=True,
     malformed=r.OM_0,
     turn=r.OM_5_1,
     turn_code=NOT_AWAITED,

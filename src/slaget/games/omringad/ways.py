@@ -1,6 +1,13 @@
-"""The moves out of one square as a domain: groups with a path each."""
+"""The moves out of one square as options: paths of a length, and the units that can go so far.
+
+Where units stay together a family fixes how many squares they go, and whether horses are along; then any of
+its paths goes with any of its groups. Whoever wants to choose what lies on top, or to leave and take units on
+the way, takes the families in which those fields are open too.
+"""
 
 from collections.abc import Iterator, Sequence
+from itertools import combinations
+from math import comb
 from random import Random
 from typing import Any
 
@@ -8,88 +15,125 @@ from attrs import field, frozen
 
 from slaget.games.omringad import messages as m
 from slaget.games.omringad.board import home_of
-from slaget.games.omringad.decide_move import move
-from slaget.games.omringad.marches import allowance, ends_move, garrison, lake_is_closed, pin, reach
+from slaget.games.omringad.decide_move import bad_top, move
+from slaget.games.omringad.marches import FAR, allowance, ends_move, garrison, lake_is_closed, pin
 from slaget.games.omringad.state import State, owned
 from slaget.games.omringad.units import Unit, canonical, on_foot
-from slaget.kernel import Rejected
+from slaget.kernel import OneOf, Option, Rejected
 
-Way = tuple[tuple[str, ...], tuple[str, ...], dict[str, tuple[str, ...]], dict[str, tuple[str, ...]]]
+Path = tuple[str, ...]
+Ids = tuple[str, ...]
+Stops = dict[str, Ids]
+NO_TOPS = {"top_moving": "", "top_left": ""}
 
 
 @frozen
-class Marches:
-    """Groups of the unmoved units of a square, each with a path: the domain of ``path,units,drop,pick``.
+class Group:
+    """At least one of ``values`` and at most ``most``, in any order, and ``along``, the horses they ride.
 
-    ``units`` are the units with their allowances alone and with horses, ``leave`` how many may go at most,
-    ``first`` the squares a path may begin with, ``lakes`` those open to pirates alone.
+    >>> Group(("a", "b"), 2, ("horses",)).size()
+    3
     """
+
+    values: Ids
+    most: int
+    along: Ids = ()
+
+    def sample(self, random: Random) -> Ids:
+        return (*random.sample(self.values, random.randint(1, self.most)), *self.along)
+
+    def contains(self, value: Any) -> bool:
+        chosen = set(value) - set(self.along)
+        all_once = len(set(value)) == len(value) == len(chosen) + len(self.along)
+        return all_once and 1 <= len(chosen) <= self.most and chosen <= set(self.values)
+
+    def size(self) -> int:
+        return sum(comb(len(self.values), n) for n in range(1, self.most + 1))
+
+    def listed(self) -> Iterator[Ids]:
+        return ((*some, *self.along) for n in range(1, self.most + 1) for some in combinations(self.values, n))
+
+    def as_json(self) -> dict[str, object]:
+        return {"subset": list(self.values), "min": 1, "max": self.most, "along": list(self.along)}
+
+
+@frozen
+class WithTops:
+    """Any of the paths with any of the groups, and what is to lie on top there and here (OM-14.3)."""
 
     seat: int
     square: str
-    units: tuple[tuple[str, int, int], ...]
-    horses: tuple[str, ...]
-    leave: int
-    first: tuple[str, ...]
-    lakes: tuple[str, ...]
+    paths: tuple[Path, ...]
+    group: Group
     state: State = field(eq=False, repr=False)
 
-    def sample(self, random: Random) -> Way:
-        group = self._group(random)
-        path = self._path(random, group, random.randint(1, reach(self.state, group, self.square)))
-        way: Way = (tuple(path), tuple(u.id for u in group), {}, {})
-        if self.state.options.en_route == "none" or len(path) < 2:
-            return way
-        return self._with_stop(random, way)
-
-    def _group(self, random: Random) -> list[Unit]:
-        stack = {u.id: u for u in self.state.field.stack(self.square, self.seat)}
-        sailors = [name for name, _, _ in self.units if stack[name].kind == "pirates"]
-        if not self.first or (self.lakes and sailors and random.random() < 0.2):
-            return [stack[sailors[0]]]
-        number = random.randint(1, min(self.leave, len(self.units)))
-        names = random.sample([name for name, _, _ in self.units], number)
-        ride = list(self.horses) if self.horses and random.random() < 0.8 else []
-        return canonical(stack[name] for name in (*names, *ride))
-
-    def _path(self, random: Random, group: Sequence[Unit], length: int) -> list[str]:
-        path: list[str] = []
-        for _ in range(length):
-            found = self._next(group, path)
-            if not found:
-                break
-            path.append(random.choice(found))
-            if ends_move(self.state, path[-1], self.seat):
-                break
-        return path
-
-    def _next(self, group: Sequence[Unit], path: Sequence[str]) -> list[str]:
-        if not path:
-            lakes = self.lakes if all(u.kind == "pirates" for u in group) else ()
-            return [*self.first, *lakes]
-        near = self.state.atlas.near[path[-1]]
-        return [sq for sq in near if self._may_enter(sq) and not lake_is_closed(self.state, sq, self.seat, group)]
-
-    def _may_enter(self, square: str) -> bool:
-        return self.state.table.round > 1 or home_of(square) == self.seat
-
-    def _with_stop(self, random: Random, way: Way) -> Way:
-        """The way with units left or taken along in between, if that is allowed (OM-8.16)."""
-        path, units, _, _ = way
-        index = random.randrange(len(path) - 1)
-        here = [u.id for u in self.state.field.stack(path[index], self.seat) if not u.mark and u.id not in units]
-        drop = {index: [random.choice(units)]} if random.random() < 0.5 else {}
-        pick = {index: [random.choice(here)]} if here and random.random() < 0.7 else {}
-        changed: Way = (path, units, _keyed(drop), _keyed(pick))
-        return changed if self.contains(changed) else way
+    def sample(self, random: Random) -> tuple[Path, Ids, str, str]:
+        path, units = random.choice(self.paths), self.group.sample(random)
+        rest = [u.id for u in self.state.field.stack(self.square, self.seat) if u.id not in units]
+        there, here = random.choice(units), random.choice(rest) if rest else ""
+        there = "" if bad_top(self.state, m.Move(self.seat, path, units, there)) else there
+        here = "" if bad_top(self.state, m.Move(self.seat, path, units, "", here)) else here
+        return path, units, there, here
 
     def contains(self, value: Any) -> bool:
-        path, units, drop, pick = value
-        found = {u.id for u in self.state.field.stack(self.square, self.seat)}
-        if not set(units) <= found:
+        path, units, there, here = value
+        fits = path in self.paths and self.group.contains(units)
+        return fits and bad_top(self.state, m.Move(self.seat, path, units, there, here)) is None
+
+    def size(self) -> None:
+        return None
+
+    def listed(self) -> Iterator[Any]:
+        raise TypeError("moves with a choice of tops are not listed")
+
+    def as_json(self) -> dict[str, object]:
+        stack = [u.id for u in self.state.field.stack(self.square, self.seat)]
+        return {
+            "one_of": [list(path) for path in self.paths],
+            "units": self.group.as_json(),
+            "top_moving": {"one_of": ["", *self.group.values]},
+            "top_left": {"one_of": ["", *stack]},
+        }
+
+
+@frozen
+class EnRoute:
+    """A move from a square with units left and taken along on the way (OM-8.16): sampled and tested only."""
+
+    exits: "Exits"
+    families: tuple[Option[m.Move], ...]
+    state: State = field(eq=False, repr=False)
+
+    def sample(self, random: Random) -> tuple[Ids, Path, Stops, Stops, str, str]:
+        plain = random.choice(self.families).sample(random)
+        for _ in range(4):
+            made = self._with_stops(random, plain)
+            if self.contains(made):
+                return made
+        return plain.units, plain.path, {}, {}, "", ""
+
+    def _with_stops(self, random: Random, plain: m.Move) -> tuple[Ids, Path, Stops, Stops, str, str]:
+        """The plain move with a stop or two, and now and then a last step by those who joined."""
+        path = list(plain.path)
+        if not ends_move(self.state, path[-1], plain.seat) and random.random() < 0.5:
+            path.append(random.choice(self.state.atlas.near[path[-1]]))
+        group, drop, pick = list(plain.units), {}, {}
+        for index, square in enumerate(path[:-1]):
+            here = [u.id for u in self.state.field.stack(square, plain.seat) if not u.mark and u.id not in group]
+            if here and random.random() < 0.7:
+                pick[str(index)] = tuple(random.sample(here, random.randint(1, len(here))))
+            if group and random.random() < 0.5:
+                drop[str(index)] = tuple(random.sample(group, random.randint(1, len(group))))
+            group = [name for name in group if name not in drop.get(str(index), ())]
+            group += pick.get(str(index), ())
+        return plain.units, tuple(path), drop, pick, "", ""
+
+    def contains(self, value: Any) -> bool:
+        units, path, drop, pick, there, here = value
+        if self.state.field.found.get(next(iter(units), ""), ("",))[0] != self.exits.square:
             return False
         try:
-            move(self.state, m.Move(self.seat, path, units, drop=drop, pick=pick))
+            move(self.state, m.Move(self.exits.seat, path, units, there, here, drop, pick))
         except Rejected:
             return False
         return True
@@ -97,28 +141,44 @@ class Marches:
     def size(self) -> None:
         return None
 
-    def listed(self) -> Iterator[Way]:
-        raise TypeError("the moves are not listable")
+    def listed(self) -> Iterator[Any]:
+        raise TypeError("moves with stops on the way are not listed")
 
     def as_json(self) -> dict[str, object]:
-        units = {name: {"alone": alone, "with_horses": ridden} for name, alone, ridden in self.units}
+        found, stack = self.exits, {u.id: u for u in self.state.field.stack(self.exits.square, self.exits.seat)}
+        names = [name for name, _, _ in found.units if found.first or stack[name].kind == "pirates"]
         return {
-            "march": {
-                "from": self.square,
-                "units": units,
-                "horses": list(self.horses),
-                "leave": self.leave,
-                "first": list(self.first),
-                "lakes": list(self.lakes),
-            }
+            "subset": names,
+            "min": 1,
+            "max": min(found.leave, len(names)),
+            "horses": list(found.horses),
+            "first": list(found.first),
+            "lakes": list(found.lakes),
+            "allowances": {name: {"alone": a, "with_horses": b} for name, a, b in found.units},
         }
 
 
-def _keyed(stops: dict[int, list[str]]) -> dict[str, tuple[str, ...]]:
-    return {str(index): tuple(ids) for index, ids in stops.items()}
+@frozen
+class Exits:
+    """What may leave a square: ``units`` with their allowances alone and with horses, ``leave`` how many at most.
+
+    ``first`` are the squares a path may begin with, ``lakes`` those open to pirates alone.
+    """
+
+    seat: int
+    square: str
+    units: tuple[tuple[str, int, int], ...]
+    horses: Ids
+    leave: int
+    first: Path
+    lakes: Path
+
+    def able(self, length: int, *, ride: bool) -> Ids:
+        """The units that can go so many squares."""
+        return tuple(name for name, alone, ridden in self.units if (ridden if ride else alone) >= length)
 
 
-def marches(state: State, seat: int) -> Iterator[Marches]:
+def exits(state: State, seat: int) -> Iterator[Exits]:
     """The squares a seat can move out of."""
     for square, stack in owned(state, seat):
         unmoved = [u for u in stack if not u.mark]
@@ -127,21 +187,18 @@ def marches(state: State, seat: int) -> Iterator[Marches]:
         leave = garrison(state, square, seat) - held.stay if held.stay else len(walkers)
         if not walkers or leave < 1:
             continue
-        near = [sq for sq in state.atlas.near[square] if _open(state, sq, seat, held.barred)]
+        near = [sq for sq in state.atlas.near[square] if sq not in held.barred and _is_allowed(state, sq, seat)]
         first = tuple(sq for sq in near if state.terrain_of(sq) != "lake")
-        sailors = [u for u in walkers if u.kind == "pirates"]
+        sailors = _sailors(walkers)
         lakes = tuple(sq for sq in near if sq not in first and not lake_is_closed(state, sq, seat, sailors))
         if first or (lakes and sailors):
-            yield Marches(
-                seat,
-                square,
-                tuple((u.id, *_allowances(state, u, square)) for u in canonical(walkers)),
-                tuple(u.id for u in unmoved if u.rides),
-                leave,
-                first,
-                lakes if sailors else (),
-                state,
-            )
+            units = tuple((u.id, *_allowances(state, u, square)) for u in canonical(walkers))
+            horses = tuple(u.id for u in unmoved if u.rides)
+            yield Exits(seat, square, units, horses, leave, first, lakes if sailors else ())
+
+
+def _sailors(units: Sequence[Unit]) -> list[Unit]:
+    return [u for u in units if u.kind == "pirates"]
 
 
 def _allowances(state: State, each: Unit, square: str) -> tuple[int, int]:
@@ -149,5 +206,69 @@ def _allowances(state: State, each: Unit, square: str) -> tuple[int, int]:
     return alone, allowance(state, each, square, with_horses=True)
 
 
-def _open(state: State, square: str, seat: int, barred: frozenset[str]) -> bool:
-    return square not in barred and (state.table.round > 1 or home_of(square) == seat)
+def _is_allowed(state: State, square: str, seat: int) -> bool:
+    """Whether the peace of round 1 lets a seat enter (OM-5.6)."""
+    return state.table.round > 1 or home_of(square) == seat
+
+
+def marches(state: State, seat: int) -> Iterator[Option[m.Move]]:
+    """All moves of a seat, by the square they begin in."""
+    for found in exits(state, seat):
+        families = tuple(_families(state, found))
+        for paths, group in families:
+            yield _plain(seat, paths, group)
+        for paths, group in families:
+            domain = WithTops(seat, found.square, paths, group, state)
+            fixed = {"seat": seat, "drop": {}, "pick": {}}
+            yield Option(m.Move, fixed, {"path,units,top_moving,top_left": domain})
+        if state.options.en_route == "drop_and_pick":
+            plain = tuple(_plain(seat, paths, group) for paths, group in families)
+            names = "units,path,drop,pick,top_moving,top_left"
+            yield Option(m.Move, {"seat": seat}, {names: EnRoute(found, plain, state)})
+
+
+def _plain(seat: int, paths: tuple[Path, ...], group: Group) -> Option[m.Move]:
+    """Units that go together and stay as they lie."""
+    fixed = {"seat": seat, **NO_TOPS, "drop": {}, "pick": {}}
+    return Option(m.Move, fixed, {"path": OneOf(paths), "units": group})
+
+
+def _families(state: State, found: Exits) -> Iterator[tuple[tuple[Path, ...], Group]]:
+    """The paths of each length, with the units that can go them on foot, and riding."""
+    stack = {u.id: u for u in state.field.stack(found.square, found.seat)}
+    sailors = tuple(u.id for u in _sailors(list(stack.values())))
+    for length, (land, lakes) in enumerate(_paths(state, found), 1):
+        if land:
+            for along in _rides(found.horses):
+                if able := found.able(length, ride=bool(along)):
+                    yield land, Group(able, min(found.leave, len(able)), along)
+        at_sea = tuple(name for name in found.able(length, ride=False) if name in sailors)
+        if lakes and at_sea:
+            yield lakes, Group(at_sea, min(found.leave, len(at_sea)))
+
+
+def _rides(horses: Ids) -> Iterator[Ids]:
+    """No horses, and each choice of them."""
+    for number in range(len(horses) + 1):
+        yield from combinations(horses, number)
+
+
+def _paths(state: State, found: Exits) -> Iterator[tuple[tuple[Path, ...], tuple[Path, ...]]]:
+    """The paths of one, two, ... squares: those that end on land, and those that end on a lake open to pirates."""
+    seat = found.seat
+    far = max((max(alone, ridden if found.horses else 0) for _, alone, ridden in found.units), default=0)
+    land: list[Path] = [(square,) for square in found.first]
+    lakes: list[Path] = [(square,) for square in found.lakes]
+    for _ in range(min(far, FAR)):
+        yield tuple(land), tuple(lakes)
+        going, land, lakes = land, [], []
+        for path in going:
+            if ends_move(state, path[-1], seat):
+                continue
+            for square in state.atlas.near[path[-1]]:
+                if not _is_allowed(state, square, seat):
+                    continue
+                if state.terrain_of(square) != "lake":
+                    land.append((*path, square))
+                elif not state.hostile(square, seat):
+                    lakes.append((*path, square))

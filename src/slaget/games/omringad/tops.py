@@ -1,0 +1,88 @@
+"""Domains that leave open what lies on top of the stacks placed (OM-14.3)."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from random import Random
+from typing import Any
+
+from attrs import frozen
+
+from slaget.games.omringad.domains import Garrisons, Placements
+from slaget.games.omringad.kinds import KINDS
+from slaget.games.omringad.setup import Garrison
+
+Tops = dict[str, str]
+COVERS = ("general", "horses")
+
+
+def choice(before: Sequence[str], come: Sequence[str]) -> tuple[str, ...]:
+    """The kinds that may be put on top of a stack; none where a general or horses lie (OM-14.2).
+
+    >>> choice(["elite"], ["mercenary", "elite"]), choice(["general"], ["elite"])
+    (('mercenary', 'elite'), ())
+    """
+    kinds = {*before, *come}
+    return () if kinds & {*COVERS} else tuple(kind for kind in KINDS if kind in kinds)
+
+
+@frozen
+class Crowned:
+    """Piles, and for any of their squares the kind on top; ``before`` are the kinds that lie there already."""
+
+    piles: Garrisons | Placements
+    before: Mapping[str, tuple[str, ...]]
+
+    def sample(self, random: Random) -> tuple[Garrison, Tops]:
+        piles = self.piles.sample(random)
+        found = {square: self._choice(square, piles) for square in piles}
+        return piles, {sq: random.choice(kinds) for sq, kinds in found.items() if kinds and random.random() < 0.5}
+
+    def _choice(self, square: str, piles: Garrison) -> tuple[str, ...]:
+        pile = piles.get(square)
+        return choice(self.before.get(square, ()), tuple(pile)) if pile else ()
+
+    def contains(self, value: Any) -> bool:
+        piles, tops = value
+        return self.piles.contains(piles) and all(kind in self._choice(sq, piles) for sq, kind in tops.items())
+
+    def size(self) -> None:
+        return None
+
+    def listed(self) -> Iterator[Any]:
+        raise TypeError("piles are not listed")
+
+    def as_json(self) -> dict[str, object]:
+        return {**self.piles.as_json(), "tops": {square: list(kinds) for square, kinds in self.before.items()}}
+
+
+@frozen
+class Sites:
+    """The squares for a special, each with the kinds that may be put on top there; ``{}`` leaves it to the rules.
+
+    >>> list(Sites({"A33": ("elite",), "A34": ()}).listed())
+    [('A33', {}), ('A33', {'A33': 'elite'}), ('A34', {})]
+    """
+
+    squares: Mapping[str, tuple[str, ...]]
+
+    def sample(self, random: Random) -> tuple[str, Tops]:
+        square = random.choice(list(self.squares))
+        top = random.choice(("", *self.squares[square]))
+        return square, {square: top} if top else {}
+
+    def contains(self, value: Any) -> bool:
+        square, tops = value
+        return square in self.squares and all(
+            where == square and kind in self.squares[square] for where, kind in tops.items()
+        )
+
+    def size(self) -> int:
+        return sum(1 + len(kinds) for kinds in self.squares.values())
+
+    def listed(self) -> Iterator[tuple[str, Tops]]:
+        for square, kinds in self.squares.items():
+            yield square, {}
+            yield from ((square, {square: kind}) for kind in kinds)
+
+    def as_json(self) -> dict[str, object]:
+        tops = {square: list(kinds) for square, kinds in self.squares.items()}
+        return {"one_of": list(self.squares), "tops": tops}
