@@ -3,12 +3,12 @@
 ``docs/log-format.md`` writes them down for other languages.
 """
 
-import hmac
 from collections.abc import Iterable, Mapping
 from hashlib import sha256
 from typing import Any, Final
 
 from slaget.kernel.forms import canonical
+from slaget.kernel.mac import keyed
 
 FORMAT: Final = "slaget-log/1"
 SALT_BYTES: Final = 16
@@ -43,7 +43,7 @@ def start_of(data: Mapping[str, Any]) -> bytes:
 
 def salt(seed: bytes, entry: int, part: int) -> bytes:
     """The salt of one leaf: part 0 is the command, 1 the draws, 2 and on the events."""
-    return hmac.digest(seed, b"slaget/salt/1:%d:%d" % (entry, part), "sha256")[:SALT_BYTES]
+    return keyed(seed)(b"slaget/salt/1:%d:%d" % (entry, part))[:SALT_BYTES]
 
 
 def leaf(salted: bytes, part: bytes) -> bytes:
@@ -53,7 +53,13 @@ def leaf(salted: bytes, part: bytes) -> bytes:
 
 def leaves_of(seed: bytes, entry: int, parts: Iterable[str]) -> bytes:
     """The leaves of an entry, joined: SHA-256 of salt and canonical bytes for each part."""
-    return b"".join(sha256(salt(seed, entry, i) + part.encode()).digest() for i, part in enumerate(parts))
+    mac = keyed(seed)
+    return b"".join(
+        [
+            sha256(mac(b"slaget/salt/1:%d:%d" % (entry, i))[:SALT_BYTES] + part.encode()).digest()
+            for i, part in enumerate(parts)
+        ]
+    )
 
 
 def chained(previous: bytes, leaves: bytes) -> bytes:

@@ -13,13 +13,14 @@ The seeded derivation, exactly: draw ``k`` (from 0) of entry ``n`` with attempt 
 A word below ``limit`` gives ``low + word mod span``; any other word is thrown away and ``a`` rises by one.
 """
 
-import hmac
 import secrets
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from hashlib import sha256
 from typing import Any, Final, Protocol, TypeAlias, TypeVar
 
 from attrs import field, frozen
+
+from slaget.kernel.mac import keyed
 
 T = TypeVar("T")
 Draw: TypeAlias = tuple[int, int, int]
@@ -103,9 +104,9 @@ class _Seeded:
     def draw(self, entry: int, k: int, low: int, high: int) -> int:
         span = high - low + 1
         limit = _WORD - _WORD % span
-        attempt = 0
+        attempt, mac = 0, keyed(self.seed)
         while True:
-            block = hmac.digest(self.seed, b"slaget/draw/1:%d:%d:%d" % (entry, k, attempt), "sha256")
+            block = mac(b"slaget/draw/1:%d:%d:%d" % (entry, k, attempt))
             word = int.from_bytes(block[:8], "big")
             if word < limit:
                 return low + word % span
