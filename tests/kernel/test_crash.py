@@ -10,11 +10,12 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+import attrs
 import pytest
 from logs import NAMES, played
-from pig import Roll
+from pig import Hold, Roll
 
-from slaget.kernel import LogError, LogFile, audit, dump_log, load_log
+from slaget.kernel import LogError, LogFile, Malformed, audit, dump_log, load_log
 from slaget.kernel.log import numbered_lines
 from slaget.kernel.logfile import Outrun, write_new_lines
 from slaget.kernel.redact import redact_lines
@@ -174,3 +175,15 @@ def test_a_copy_that_breaks_off_leaves_no_file(tmp_path: Path) -> None:
     with pytest.raises(FileExistsError):
         write_new_lines(out, ["b"])
     assert out.read_text() == "a\n"
+
+
+def test_an_entry_that_could_not_be_read_again_is_not_written(tmp_path: Path) -> None:
+    """Points beyond 2**53 - 1: the log stays as it was, and opens."""
+    much = attrs.evolve(played("pig").state, gathered=2**53)
+    with opened(tmp_path) as log:
+        before, head = log.path.read_bytes(), log.head
+        log.game = attrs.evolve(log.game, state=much)
+        with pytest.raises(Malformed, match="cannot stand in a log"):
+            log.play(Hold(log.game.to_act[0]))
+        assert (log.path.read_bytes(), log.head) == (before, head)
+    assert LogFile.open(tmp_path / "log.jsonl").dropped == 0

@@ -6,7 +6,8 @@ objects with ASCII keys, true, false, null).
 """
 
 import json
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, BinaryIO, Final, NamedTuple
 
@@ -18,6 +19,7 @@ from slaget.kernel.ruleset import Ruleset
 from slaget.kernel.upcast import upcast
 
 _ENTRY_KEYS: Final = frozenset(["n", "command", "draws", "events", "hash"])
+_MANY_DIGITS: Final = re.compile("[0-9]{16}").search
 MAX_LINE: Final = 1 << 26
 
 
@@ -38,13 +40,35 @@ class LogWriter:
 
     def line(self, entry: Entry[Any, Any]) -> str:
         """The entry's line, without its newline."""
-        dump = self._dump
-        command = "null" if entry.command is None else canonical(dump(entry.command))
-        draws = canonical(entry.draws)
-        events = [canonical(dump(event)) for event in entry.events]
-        parts = [command, draws, *events]
-        self._previous = chained(self._previous, leaves_of(self._seed, entry.n, parts))
-        return line_of(parts, f'"{self.head}"', str(entry.n))
+        line, self._previous = sealed(self._dump, self._seed, self._previous, entry)
+        return line
+
+
+def sealed(
+    dump: Callable[[object], Any], seed: bytes, previous: bytes, entry: Entry[Any, Any]
+) -> tuple[str, bytes]:
+    """An entry's line after the chain value ``previous``, and the chain value after it.
+
+    ``Malformed`` when a number in it is beyond what a log may hold: such a line could not be read again.
+    """
+    parts = [
+        "null" if entry.command is None else canonical(dump(entry.command)),
+        canonical(entry.draws),
+        *[canonical(dump(event)) for event in entry.events],
+    ]
+    for part in parts:
+        if _MANY_DIGITS(part):
+            _check_numbers(part)
+    value = chained(previous, leaves_of(seed, entry.n, parts))
+    return line_of(parts, f'"{value.hex()}"', str(entry.n)), value
+
+
+def _check_numbers(part: str) -> None:
+    def within(text: str) -> None:
+        if abs(int(text)) > MAX_INTEGER:
+            raise Malformed(f"{text} is beyond 2**53 - 1, and cannot stand in a log")
+
+    json.loads(part, parse_int=within)
 
 
 def line_of(parts: Sequence[str], hash_: str, n: str) -> str:
