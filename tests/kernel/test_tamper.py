@@ -1,16 +1,18 @@
 """Whole entries deleted, swapped, doubled, put in, cut off, spliced and rewritten, in logs of every game."""
 
 import json
-from collections.abc import Callable
+import re
+from collections.abc import Callable, Iterator
 from functools import cache
 from random import Random
 
 import pytest
 from flips import Flips
 from logs import NAMES, SEED, played, setup_of
+from sealed import opened, sealed
 
-from slaget.kernel import Game, audit_lines, dump_log, find, head_of, redact, seeded
-from slaget.kernel.audit import auditor_of
+from slaget.kernel import Game, audit_lines, canonical, dump_log, find, head_of, redact, seeded
+from slaget.kernel.audit import Auditor, auditor_of
 from slaget.testing import trace
 
 Lines = list[str]
@@ -97,3 +99,29 @@ def test_an_audit_goes_on_from_what_another_found() -> None:
         assert audit_lines(lines[4:], auditor=again) == audit_lines(lines)
         assert auditor.entries == 3 and auditor.head != again.head
         assert audit_lines(lines[5:], auditor=auditor.copy()).fault is not None
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_closer_look_finds_the_same(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The audit writes each line again, and looks closer where that gives another: both ways are one judgement."""
+    logs = [lines_of(played(name)), *changed(name)]
+    quick = [audit_lines(enumerate(lines, 1)) for lines in logs]
+    monkeypatch.setattr(Auditor, "_is_written", lambda *_: False)
+    assert quick == [audit_lines(enumerate(lines, 1)) for lines in logs]
+    assert quick[0].ok and not all(report.ok for report in quick)
+
+
+def changed(name: str) -> Iterator[Lines]:
+    """The log sealed anew with one number in it raised, or with another entry's command or events."""
+    header, entries = opened(lines_of(played(name)))
+    random = Random(5)
+    for _ in range(20):
+        n = random.randrange(1, len(entries))
+        key = random.choice(["command", "events"])
+        raw = canonical({key: entries[n][key] for key in ("command", "draws", "events")})
+        found = list(re.finditer(r"(?<=[:,\[])\d+(?=[,\]}])", raw))
+        other = {key: random.choice(entries)[key]}
+        if found and random.randrange(2):
+            at = random.choice(found)
+            other = json.loads(f"{raw[: at.start()]}{int(at[0]) + 1}{raw[at.end() :]}")
+        yield sealed(header, [*entries[:n], {**entries[n], **other}, *entries[n + 1 :]])

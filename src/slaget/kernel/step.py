@@ -22,14 +22,26 @@ _TRIAL: Final = seeded(bytes(32))
 
 
 def step(
-    ruleset: Ruleset[Su, St, Co, Ev], state: St, command: Co | Mapping[str, Any], chance: Chance
+    ruleset: Ruleset[Su, St, Co, Ev],
+    state: St,
+    command: Co | Mapping[str, Any],
+    chance: Chance,
 ) -> tuple[Co, St, list[Ev]]:
     """Judge one command and write down everything that follows from it."""
     checked = admitted(ruleset, state, command)
+    return checked, *_followed(ruleset, state, checked, chance)
+
+
+def step_read(ruleset: Ruleset[Su, St, Co, Ev], state: St, command: Co, chance: Chance) -> tuple[St, list[Ev]]:
+    """The same for a command that the codec has read, whose form is known to be right."""
+    return _followed(ruleset, state, _unmasked(ruleset, _awaited_value(ruleset, state, command)), chance)
+
+
+def _followed(ruleset: Ruleset[Su, St, Co, Ev], state: St, checked: Co, chance: Chance) -> tuple[St, list[Ev]]:
     events = list(ruleset.decide(state, checked, chance))
     state = folded(ruleset, state, events)
     state, more = settled(ruleset, state, chance)
-    return checked, state, events + more
+    return state, events + more
 
 
 def why_not(ruleset: Ruleset[Su, St, Co, Ev], state: St, command: Co | Mapping[str, Any]) -> Rejected | None:
@@ -73,17 +85,23 @@ def admitted(ruleset: Ruleset[Su, St, Co, Ev], state: St, command: Co | Mapping[
 
 
 def _admitted_value(ruleset: Ruleset[Su, St, Co, Ev], state: St, command: Co) -> Co:
+    _awaited_value(ruleset, state, command)
+    try:
+        ruleset.codec.check(command)
+    except Malformed as fault:
+        raise _bad_field(ruleset, fault) from None
+    return _unmasked(ruleset, command)
+
+
+def _awaited_value(ruleset: Ruleset[Su, St, Co, Ev], state: St, command: Co) -> Co:
+    """The command, when its type, phase and seat are right; its fields are not looked at."""
     if type(command) not in ruleset.codec.commands:
         raise _bad_field(ruleset, Malformed(f"{type(command).__name__} is not a command", ("type",)))
     ruleset.admit(state, type(command))
     _awaited(ruleset, state, type(command), getattr(command, ruleset.seat_field, HOST))
     if ruleset.precheck:
         ruleset.precheck(state, type(command))
-    try:
-        ruleset.codec.check(command)
-    except Malformed as fault:
-        raise _bad_field(ruleset, fault) from None
-    return _unmasked(ruleset, command)
+    return command
 
 
 def _unmasked(ruleset: Ruleset[Su, St, Co, Ev], command: Co) -> Co:

@@ -39,7 +39,7 @@ def impact_of(game: Game[Any, Any, Any, Any], setup: Any) -> Impact:
     state = ruleset.initial(setup)
     for entry in game.log:
         try:
-            state, events = decided(ruleset, state, entry, Chance(game.source, entry.n))
+            state, events = decided(ruleset, state, entry.n, entry.command, Chance(game.source, entry.n))
         except Rejected as refusal:
             kind = ruleset.codec.dump(entry.command)["type"]
             why = f"the command {kind} would be refused: {refusal.message}"
