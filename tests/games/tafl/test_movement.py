@@ -95,6 +95,12 @@ def test_tf_4_8_the_three_policies():
     assert lost.game.state.rows[6] == "..........." and lost.events[2].quiet_plies == 1
 
 
+def test_tf_4_8_a_flank_taken_against_the_edge_leaves_no_gap():
+    wall = at("copenhagen", "A e9 h1 f2 g2 k9 | D d1 f1 g1 h6 | K f6", gap_policy="forbidden")
+    assert taken(mover(wall)("e9-e1")) == ["f1", "g1"]
+    assert "e9-e1" in legal(wall)
+
+
 def test_tf_4_8_the_edge_is_no_flank():
     assert "a5-a1" in legal(at(JB, "A a5 k9 | D b1 | K i2", corner_stop="all"))
     assert "d5-d1" in legal(at(JB, "A d5 k9 | D e1 c3 | K i2"))

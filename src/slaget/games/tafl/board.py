@@ -58,6 +58,7 @@ class Board:
         self.pairs = tuple(self._pairs(s) for s in squares)
         self.through = tuple(tuple(self._through(s)) for s in squares)
         self.axes = tuple((self._axis(s, 1), self._axis(s, size)) for s in squares)
+        self.crosses = tuple(self.set_of([*_file(size, s), *_rank(size, s)]) for s in squares)
 
     def _pairs(self, s: int) -> tuple[tuple[int, int, int], ...]:
         """For each neighbour: its low bit, that of the square beyond in line (TF-5.5) or ``outside``, its bits."""
@@ -112,12 +113,6 @@ class Board:
     def lines(self, occupied: int) -> tuple[int, ...]:
         """The occupancy of every file, then of every rank."""
         return self.words(occupied.to_bytes(self.bytes, "little"))
-
-    def coming(self, s: int, lines: tuple[int, ...]) -> Iterator[tuple[int, int]]:
-        """What an empty square sees along its two lines: each piece's bit, and its move here."""
-        for ways in (self.along, self.across):
-            sight, line, seen = ways[self.low[s]]
-            yield from seen[sight[lines[line]]]
 
     def _lay_ways(self) -> None:
         """For each bit the line that it lies ``along`` in its copy, and the one ``across``: what is seen there."""

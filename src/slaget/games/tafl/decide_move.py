@@ -1,6 +1,7 @@
 """One move judged and carried through: the move, its captures, and the end of the game or the next turn."""
 
 from collections.abc import Sequence
+from typing import Final
 
 from slaget.games.tafl import rules
 from slaget.games.tafl.captured import captured_pieces
@@ -15,7 +16,7 @@ from slaget.games.tafl.messages import (
     TurnChanged,
     WarningGiven,
 )
-from slaget.games.tafl.moves import is_barred, repeats
+from slaget.games.tafl.moves import is_restricted, repeats
 from slaget.games.tafl.parameters import SIDES, Side
 from slaget.games.tafl.refuse import refused
 from slaget.games.tafl.state import History, State, edge_at, position_key, pressure_at
@@ -27,11 +28,13 @@ def move_piece(state: State, command: MovePiece) -> Sequence[Event]:
     engine = state.engine
     position: Position = state[2:6]
     move = engine.board.named.get((command.from_, command.to))
-    if move is None or command.seat != SIDES[state.turn] or not engine.is_open(position, move):
+    if move is None or command.seat != SIDES[position[3]] or not engine.is_open(position, move):
         raise refused(state, command)
     edge = state.edge if engine.presses else 0
     after = engine.play(position, move, edge)
-    if engine.restricts and is_barred(state, move, after):
+    if engine.gap_ban and engine.has_stopped_in_gap(position, move, after):
+        raise refused(state, command)
+    if engine.restricts and is_restricted(state, move):
         raise refused(state, command)
     return _told(state, command, move, after, edge)
 
@@ -53,8 +56,10 @@ def _told(state: State, command: MovePiece, move: int, after: Position, edge: in
         events.append(ended)
         return events
     events.append(TurnChanged(ply, SIDES[1 - turn], quiet, last))
-    if engine.announces:
-        events += _announced(state, after, quiet)
+    if engine.presses and (pressure := pressure_at(engine, quiet)) != state.pressure:
+        events.append(PressureChanged(pressure))
+    if engine.warns and (warning := threat(state, after)):
+        events.append(warning)
     return events
 
 
@@ -146,20 +151,12 @@ def _greater_share(state: State, after: Position) -> Side | None:
     return None if attackers == defenders else "attackers" if attackers < defenders else "defenders"
 
 
-def _announced(state: State, after: Position, quiet: int) -> list[Event]:
-    """What a referee says of the coming turn: changes of pressure (TF-8.5), then threats (TF-9)."""
-    engine, said = state.engine, list[Event]()
-    if engine.presses and (pressure := pressure_at(engine, quiet)) != state.pressure:
-        said.append(PressureChanged(pressure))
-    if engine.parameters.warnings == "automatic" and (warning := threat(state, after)):
-        said.append(warning)
-    return said
-
-
 def threat(state: State, position: Position) -> WarningGiven | None:
     """The threat of the side that has just moved (TF-9.1, TF-9.2); pressure and repetition left out (TF-9.3)."""
     if position[3]:
-        found = threatens_king(state.engine, position)
-        return WarningGiven("attackers", "king_threatened", None) if found else None
+        return _KING if threatens_king(state.engine, position) else None
     ways = escapes(state.engine, position)
     return WarningGiven("defenders", "escape_threatened", ways) if ways else None
+
+
+_KING: Final = WarningGiven("attackers", "king_threatened", None)

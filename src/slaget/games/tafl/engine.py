@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import Any, TypeAlias
 
 from slaget.games.tafl.board import NOWHERE, board
-from slaget.games.tafl.gaps import without_gaps
+from slaget.games.tafl.gaps import tried_out, ways_in, without_gaps
 from slaget.games.tafl.parameters import Kind, Parameters
 from slaget.games.tafl.slides import NEVER, Lister, Slides, numbers, slides
 from slaget.games.tafl.specials import linnaean, shieldwall
@@ -28,7 +28,7 @@ class Engine:
         self._lay_hostility(corners & here.copy, throne & here.copy)
         self._lay_king(corners & here.copy, throne & here.copy)
         self._note_what_matters()
-        self.listed = numbers(self.men, self.king).listed
+        self.numbers = numbers(self.men, self.king)
         self._tables = here.start, here.stop, here.flip, here.near, here.bit
 
     def _note_what_matters(self) -> None:
@@ -37,14 +37,19 @@ class Engine:
         self.gap_ban = p.gap_policy == "forbidden"
         self.lethal_gaps = p.gap_policy == "self_capture"
         self._special_captures = p.shieldwall != "off" or p.linnaean
+        self._special_flanks = p.gap_flanks != "pieces"
+        self.plain_gaps = not (self._special_flanks or p.hostile_edge or self._special_captures)
+        self.ways_in = ways_in(self.board, self.men) if self.gap_ban else {}
+        special = self.board.special
+        self.beside_special = special << 2 | special >> 2
         self.presses = p.pressure_after > 0 and bool(p.pressure)
         self.unrepeatable = p.repetition_count > 0 and p.repetition_verdict == "forbidden"
-        self.restricts = self.gap_ban or self.presses or self.unrepeatable
+        self.restricts = self.presses or self.unrepeatable
         self.stall_plies = 2 * p.stall_limit
         self.rare_ends = p.encirclement or p.edge_fort or p.repetition_count > 0 or self.presses
         self.draws = p.draw_by_agreement
         self.orders: dict[int, Lister] = {}
-        self.announces = self.presses or p.warnings == "automatic"
+        self.warns = p.warnings == "automatic"
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Engine) and self.parameters == other.parameters
@@ -112,14 +117,24 @@ class Engine:
         ``edge`` is the board's ``outside`` bit while the edge captures men (TF-8.6). Forced capture and
         the ban on repetition are laid upon this by ``legal``.
         """
-        attackers, defenders, king, turn = position
-        bit = self.board.bit
-        if king < 0 or bit[king] & self.goals:
+        king = position[2]
+        if king < 0 or self.board.bit[king] & self.goals:
             return []
-        occupied = attackers | defenders | bit[king]
-        found = self.listed(defenders, occupied, king) if turn else self.listed(attackers, occupied, NOWHERE)
+        return self.listing(self.numbers, position, edge)
+
+    def listing(self, lister: Lister, position: Position, edge: int = 0) -> list[Any]:
+        """What a lister makes of the moves of a position in which the king is neither taken nor home."""
+        attackers, defenders, king, turn = position
+        here = self.board
+        lines = here.lines(attackers | defenders | here.bit[king])
+        found = lister.men(defenders if turn else attackers, lines)
+        crowned = lister.crowned(king, lines) if turn else ()
         if self.gap_ban and (gaps := self.gap_bits(position)):
-            return without_gaps(self, position, found, gaps, edge)
+            number = lister.number
+            found = without_gaps(self, position, gaps, lines, found, number, edge)
+            if turn and gaps & here.crosses[king]:
+                crowned = tuple(tried_out(self, position, gaps, crowned, number, edge))
+        found += crowned
         return found
 
     def has_move(self, position: Position, edge: int = 0) -> bool:
@@ -250,7 +265,7 @@ class Engine:
         here = self.board
         crown = here.bit[king]
         enemies = defenders | (crown if self.anvil else 0) if kind == "attacker" else attackers
-        if self.parameters.gap_flanks == "pieces":
+        if not self._special_flanks:
             return enemies & here.copy
         special = self.empty_against[kind] & ~(attackers | defenders | crown)
         if king == here.throne:
@@ -274,8 +289,16 @@ class Engine:
 
     def stops_in_gap(self, position: Position, move: int, edge: int = 0) -> bool:
         """Whether the moved piece stands in a gap after the move and its captures."""
-        kind = self.kind_at(position, self.board.start[move])
-        return self.gap(self.play(position, move, edge), self.board.stop[move], kind) != 0
+        return self.has_stopped_in_gap(position, move, self.play(position, move, edge))
+
+    def has_stopped_in_gap(self, before: Position, move: int, after: Position) -> bool:
+        """Whether the piece moved stands in a gap in the position after; most often one look beside it tells."""
+        start, stop, _, near, bit = self._tables
+        to = stop[move]
+        enemies = near[to] & (after[0] if before[3] else after[1] | bit[after[2]])
+        if not enemies & enemies - 1 and not self._special_flanks:
+            return False
+        return self.gap(after, to, self.kind_at(before, start[move])) != 0
 
     def gap_bits(self, position: Position) -> int:
         """Empty squares that may be gaps for the side to move, each in one copy or in both: a generous guess."""
@@ -283,7 +306,7 @@ class Engine:
         here = self.board
         crown = here.bit[king]
         enemies = attackers if turn else defenders | crown
-        if self.parameters.gap_flanks != "pieces":
+        if self._special_flanks:
             enemies |= here.special
         return enemies << 1 & enemies >> 1 & here.whole & ~(attackers | defenders | crown)
 

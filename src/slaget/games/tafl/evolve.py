@@ -57,8 +57,8 @@ def _moved(state: State, event: PieceMoved) -> State:
         defenders ^= here.flip[here.named[event.from_, event.to]]
     else:
         king = here.square[event.to]
-    board = attackers, defenders, king, turn
-    return _made(State, (engine, match, *board, event.ply, quiet, last, None, history, None))
+    made = engine, match, attackers, defenders, king, turn, event.ply, quiet, last, None, history, None
+    return _made(State, made)
 
 
 def _turned(state: State, event: TurnChanged) -> State:
@@ -67,8 +67,9 @@ def _turned(state: State, event: TurnChanged) -> State:
     turn = 0 if event.side_to_move == SIDES[0] else 1
     if history is not None:
         history = history.added(position_key(engine, (attackers, defenders, king, turn)))
-    board, quiet, last = (attackers, defenders, king, turn), event.quiet_plies, event.last_capturer
-    return _made(State, (engine, match, *board, event.ply, quiet, last, None, history, None))
+    quiet, last = event.quiet_plies, event.last_capturer
+    made = engine, match, attackers, defenders, king, turn, event.ply, quiet, last, None, history, None
+    return _made(State, made)
 
 
 def _captured(state: State, event: PieceCaptured) -> State:

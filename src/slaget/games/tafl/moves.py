@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from functools import lru_cache
 
 from slaget.games.tafl.board import NOWHERE, Board, board
-from slaget.games.tafl.engine import Engine, Position
+from slaget.games.tafl.engine import Engine
 from slaget.games.tafl.messages import MovePiece
 from slaget.games.tafl.parameters import SIDES
 from slaget.games.tafl.slides import Lister
@@ -15,7 +15,7 @@ from slaget.kernel import Option, exactly
 def legal(state: State) -> list[int]:
     """Every legal move as a number, in the pinned order."""
     engine = state.engine
-    if not engine.presses and not engine.unrepeatable:
+    if not engine.restricts:
         return engine.moves(state[2:6])
     return _restricted(state, engine.moves(state[2:6], state.edge))
 
@@ -29,12 +29,9 @@ def _restricted(state: State, moves: list[int]) -> list[int]:
     return moves
 
 
-def is_barred(state: State, move: int, after: Position) -> bool:
-    """Whether a move whose way is free leads to an ``after`` that a ban stands against (TF-4.8, TF-8.7, TF-8.8)."""
+def is_restricted(state: State, move: int) -> bool:
+    """Whether earlier positions or a capture elsewhere stand against a move (TF-8.7, TF-8.8)."""
     engine = state.engine
-    start, stop = engine.board.start[move], engine.board.stop[move]
-    if engine.gap_ban and engine.gap(after, stop, engine.kind_at(state.position, start)):
-        return True
     if engine.unrepeatable and repeats(state, move):
         return True
     forced = engine.presses and "forced_capture" in state.pressure and not captures(state, move)
@@ -67,18 +64,20 @@ def orders(size: int, turn: int) -> tuple[Option[MovePiece], ...]:
 
 def option_list(state: State) -> Sequence[Option[MovePiece]]:
     """The option of every legal move, in the pinned order."""
-    engine, _, attackers, defenders, king, turn, _, _, _, _, _, _ = state
+    engine, turn = state.engine, state.turn
     if engine.restricts:
         shared = orders(engine.board.size, turn)
         return [shared[move] for move in legal(state)]
-    lister = engine.orders.get(turn) or _order_lister(engine, turn)
-    occupied = attackers | defenders | engine.board.bit[king]
-    return lister.listed(defenders, occupied, king) if turn else lister.listed(attackers, occupied, NOWHERE)
+    return engine.listing(engine.orders.get(turn) or _order_lister(engine, turn), state[2:6])
 
 
 def _order_lister(engine: Engine, turn: int) -> Lister:
     """Lists options directly, as the engine lists numbers."""
-    found = engine.orders[turn] = Lister(engine.men, engine.king, orders(engine.board.size, turn).__getitem__)
+    shared = orders(engine.board.size, turn)
+    numbers = {id(option): move for move, option in enumerate(shared)}
+    found = engine.orders[turn] = Lister(
+        engine.men, engine.king, shared.__getitem__, lambda option: numbers[id(option)]
+    )
     return found
 
 

@@ -85,32 +85,37 @@ class Pieces(dict[int, tuple[Row, ...]]):
 
 
 class Lister:
-    """Lists what one side may move: its men by file, then its king, each along file and rank."""
+    """Lists what one side may move: its men by file, then its king, each along file and rank.
 
-    def __init__(self, men: Slides, king: Slides, turned: Callable[[int], Any]) -> None:
+    ``turned`` makes of a move's number what is listed, ``number`` leads back.
+    """
+
+    def __init__(
+        self, men: Slides, king: Slides, turned: Callable[[int], Any], number: Callable[[Any], int]
+    ) -> None:
         size = men.board.size
         row, crowned = men.rows(turned), king.rows(turned)
         rows = [row(s) for s in range(size * size)]
         self.files = tuple(Pieces(rows[f * size : (f + 1) * size]) for f in range(size))
         self.king = tuple(crowned(s) for s in range(size * size))
+        self.number = number
         self._lines = men.board.words
         self._bytes = men.board.bytes
 
-    def listed(self, own: int, occupied: int, king: int) -> list[Any]:
-        """The moves of the men in ``own`` and, unless it is ``NOWHERE``, of the king."""
-        size = self._bytes
-        lines = self._lines(occupied.to_bytes(size, "little"))
+    def men(self, own: int, lines: tuple[int, ...]) -> list[Any]:
+        """The moves of the men in ``own``; their numbers rise."""
         found: list[Any] = []
-        for pieces, mine, line in zip(self.files, self._lines(own.to_bytes(size, "little")), lines):
+        for pieces, mine, line in zip(self.files, self._lines(own.to_bytes(self._bytes, "little")), lines):
             if mine:
                 for sight, moves, rank, sideways, across in pieces[mine]:
                     found += moves[sight[line]]
                     found += across[sideways[lines[rank]]]
-        if king >= 0:
-            sight, moves, rank, sideways, across = self.king[king]
-            found += moves[sight[lines[king // len(self.files)]]]
-            found += across[sideways[lines[rank]]]
         return found
+
+    def crowned(self, king: int, lines: tuple[int, ...]) -> tuple[Any, ...]:
+        """The moves of the king."""
+        sight, moves, rank, sideways, across = self.king[king]
+        return moves[sight[lines[king // len(self.files)]]] + across[sideways[lines[rank]]]
 
 
 @lru_cache(maxsize=64)
@@ -122,4 +127,4 @@ def slides(size: int, stops: int, crosses: bool, steps: int) -> Slides:
 @lru_cache(maxsize=32)
 def numbers(men: Slides, king: Slides) -> Lister:
     """Lists moves as numbers."""
-    return Lister(men, king, int)
+    return Lister(men, king, int, int)

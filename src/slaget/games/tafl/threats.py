@@ -1,33 +1,31 @@
 """Threats (TF-9) and the ends that no single piece shows (TF-11.4, TF-11.5), seen in a position."""
 
-from collections.abc import Iterator
-
-from slaget.games.tafl.board import NOWHERE
 from slaget.games.tafl.engine import Engine, Position
 
 
 def threatens_king(engine: Engine, position: Position) -> bool:
-    """TF-9.1: whether the attackers, were it their turn, would have a move that captures the king."""
+    """TF-9.1: whether the attackers, were it their turn, would have a move that captures the king.
+
+    An attacker that comes to an opening leaves no square behind that the capture needs: those lie beside the
+    king or behind him, and no straight way leads from there.
+    """
     attackers, defenders, king, _ = position
     here = engine.board
     occupied = attackers | defenders | here.bit[king]
     openings = engine.openings(position) & ~occupied
     if not openings:
         return False
+    lines, path = here.lines(occupied), engine.men.path
     position = attackers, defenders, king, 0
-    return any(
-        engine.play(position, move)[2] == NOWHERE and not (engine.gap_ban and engine.stops_in_gap(position, move))
-        for to in here.squares(openings)
-        for move in _arrivals(engine, position, to, occupied)
-    )
-
-
-def _arrivals(engine: Engine, position: Position, to: int, occupied: int) -> Iterator[int]:
-    """The attackers' moves that land on an empty square."""
-    here = engine.board
-    for origin, move in here.coming(to, here.lines(occupied)):
-        if position[0] & origin and not occupied & engine.men.path[move]:
-            yield move
+    while openings:
+        to = openings & -openings
+        openings ^= to
+        for sight, line, seen in (here.along[to], here.across[to]):
+            for origin, move in seen[sight[lines[line]]]:
+                if origin & attackers and path[move] >= 0:
+                    if not (engine.gap_ban and engine.stops_in_gap(position, move)):
+                        return True
+    return False
 
 
 def escapes(engine: Engine, position: Position) -> int:
@@ -37,7 +35,7 @@ def escapes(engine: Engine, position: Position) -> int:
     if engine.parameters.king_goal == "corner" and not here.bit[king] & here.rim:
         return 0
     position = attackers, defenders, king, 1
-    moves = engine.listed(0, attackers | defenders | here.bit[king], king)
+    moves = engine.numbers.crowned(king, here.lines(attackers | defenders | here.bit[king]))
     return sum(
         1
         for move in moves
@@ -68,7 +66,8 @@ def edge_fort(engine: Engine, position: Position) -> bool:
 
 def _king_can_move(engine: Engine, position: Position) -> bool:
     attackers, defenders, king, _ = position
-    moves = engine.listed(0, attackers | defenders | engine.board.bit[king], king)
+    here = engine.board
+    moves = engine.numbers.crowned(king, here.lines(attackers | defenders | here.bit[king]))
     own = attackers, defenders, king, 1
     return any(not (engine.gap_ban and engine.stops_in_gap(own, move)) for move in moves)
 
