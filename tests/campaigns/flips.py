@@ -1,13 +1,14 @@
 """Every flip of a single bit of a 60-entry log of each game, every cut of its last two entries.
 
-``python tests/campaigns/flips.py [GAME ...]``. Each flip is audited from the line it falls in on, and a random
-sample of them from the first byte too, in a file of its own: both must say the same (``tests/kernel/flips.py``). Of
-the games with secrets a seat's copy is flipped as well; what goes unseen there must lie in a masked form.
+``python tests/campaigns/flips.py [--part K/N] [--copies] [GAME ...]``; a part is every N-th byte from the K-th.
+Each flip is audited from the line it falls in on, and a random sample of them from the first byte too, in a
+file of its own: both must say the same (``tests/kernel/flips.py``). With ``--copies`` it is a seat's copy that
+is flipped, of the games with secrets; what goes unseen there must lie in a masked form.
 """
 
 import json
-import sys
 import tempfile
+from argparse import ArgumentParser
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -23,9 +24,9 @@ from slaget.testing.walks import random_command
 SAMPLE = 2000
 
 
-def all_flips(flips: Flips) -> tuple[int, list[tuple[int, int]]]:
+def all_flips(flips: Flips, part: tuple[int, int]) -> tuple[int, list[tuple[int, int]]]:
     """How many flips there are, and those that went unseen."""
-    every = [(place, bit) for place in range(len(flips.log)) for bit in range(8)]
+    every = [(place, bit) for place in range(part[0] - 1, len(flips.log), part[1]) for bit in range(8)]
     return len(every), [flip for flip in every if flips.report(*flip).ok]
 
 
@@ -50,13 +51,13 @@ def lies_in_a_masked_form(flips: Flips, place: int, bit: int) -> bool:
     return all(without_masked(json.loads(one)) == without_masked(json.loads(other)) for one, other in pairs)
 
 
-def of_a_copy(name: str) -> None:
+def of_a_copy(name: str, part: tuple[int, int]) -> None:
     game = played(name)
     seat = game.ruleset.seats(game.setup)[0]
     flips = Flips(redact(game, seat).encode())
-    tried, unseen = all_flips(flips)
+    tried, unseen = all_flips(flips, part)
     assert all(lies_in_a_masked_form(flips, *flip) for flip in unseen)
-    told(f"{name}, the copy of {seat}: {tried} single-bit flips, {len(unseen)} unseen, all of them in masked forms")
+    told(f"{name}, copy of {seat}: {tried} single-bit flips, {len(unseen)} unseen, all of these in masked forms")
 
 
 def cuts(name: str) -> int:
@@ -79,16 +80,29 @@ def cuts(name: str) -> int:
     return len(text) + 1 - start
 
 
-def main(names: list[str]) -> None:
-    for name in names:
-        flips = Flips(dump_log(played(name)).encode())
-        tried, unseen = all_flips(flips)
-        check_sample(flips, Random(tried), SAMPLE)
-        told(f"{name}: {tried} single-bit flips of {len(played(name).log)} entries, {len(unseen)} unseen")
-        if name in SECRET:
-            of_a_copy(name)
+def of_a_log(name: str, part: tuple[int, int]) -> None:
+    flips = Flips(dump_log(played(name)).encode())
+    tried, unseen = all_flips(flips, part)
+    check_sample(flips, Random(tried), SAMPLE // part[1])
+    told(f"{name}: {tried} single-bit flips of {len(played(name).log)} entries, {len(unseen)} unseen")
+    if part[0] == part[1]:
         told(f"{name}: cut at {cuts(name)} places, opened and played on, nothing lost or invented")
 
 
+def part_of(text: str) -> tuple[int, int]:
+    first, _, last = text.partition("/")
+    return int(first), int(last)
+
+
+def main() -> None:
+    parser = ArgumentParser(description=__doc__)
+    parser.add_argument("games", metavar="GAME", nargs="*")
+    parser.add_argument("--part", metavar="K/N", type=part_of, default=(1, 1))
+    parser.add_argument("--copies", action="store_true")
+    said = parser.parse_args()
+    for name in said.games or (SECRET if said.copies else NAMES):
+        (of_a_copy if said.copies else of_a_log)(name, said.part)
+
+
 if __name__ == "__main__":
-    main(sys.argv[1:] or NAMES)
+    main()
