@@ -34,6 +34,15 @@ def test_a_seats_copy_audits_alone_with_the_seed_and_against_the_host(battle: Pa
     assert found[0]["fault"]["kind"] == "seed"
 
 
+def test_what_a_copy_cannot_prove_is_noted_beside_the_finding(battle: Path) -> None:
+    copy = copied(battle, "norse")
+    result = run("audit", copy)
+    assert result.stdout.startswith(f"{copy}: ok, ") and result.stdout.count("\n") == 1
+    assert "no rule is checked" in result.stderr and "without the seed" in result.stderr
+    assert "without the seed" not in run("audit", copy, "--seed", SEED).stderr
+    assert run("audit", battle).stderr == ""
+
+
 def test_wrong_usage_of_redact_is_told(battle: Path) -> None:
     copy = copied(battle, "norse")
     for args, code in (

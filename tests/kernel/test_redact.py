@@ -10,10 +10,11 @@ from typing import Any
 import pytest
 from higher import HIGHER, Lay
 from logs import NAMES, SECRET, SEED, played
+from sealed import opened, sealed
 
 from slaget.kernel import Game, LogError, Rejected, audit, audit_lines, dump_log, find, head_of, redact
 from slaget.kernel.game import folded
-from slaget.kernel.redact import CopyReader, compare
+from slaget.kernel.redact import CopyReader, compare, redact_lines
 
 
 def copy_of(name: str, seat: Any) -> list[str]:
@@ -210,3 +211,44 @@ def test_a_copy_is_no_hosts_file_and_a_hosts_file_no_copy(tmp_path: Path) -> Non
     for view in ("west", 1, None, True):
         assert kind([canonical({**header, "view": view}), *copy_of("higher", "north")[1:]]) == "bytes"
     assert find("higher") is HIGHER
+
+
+def against_the_rules(name: str) -> list[str]:
+    """A host's log, sealed by who has the seed, whose last entry has the command and events of an earlier one."""
+    header, log = opened(dump_log(played(name)).splitlines())
+    first = next(n for n in range(1, len(log)) if log[n]["command"] != log[-1]["command"])
+    return sealed(header, [*log[:-1], {**log[first], "n": len(log) - 1}])
+
+
+@pytest.mark.parametrize("name", [name for name in NAMES if name not in SECRET])
+def test_a_copy_in_which_nothing_is_hidden_is_decided_again(name: str) -> None:
+    lines = against_the_rules(name)
+    seat = played(name).ruleset.seats(played(name).setup)[0]
+    report = audit_lines(numbered(list(redact_lines(numbered(lines), seat))))
+    assert report.fault is not None and report.fault.kind in ("decision", "draw")
+    clean = audit_lines(numbered(copy_of(name, seat)))
+    assert not any("no rule" in note for note in clean.notes)
+
+
+@pytest.mark.parametrize("name", SECRET)
+def test_from_what_is_hidden_on_a_copy_proves_no_rule_and_says_so(name: str) -> None:
+    game = played(name)
+    for seat in game.ruleset.seats(game.setup):
+        lines = copy_of(name, seat)
+        first = next(n for n, raw in enumerate(lines[1:]) if set(json.loads(raw)["draws"]) == {"leaf"})
+        report = audit_lines(numbered(lines))
+        assert report.ok and any(f"entry {first} hides" in note for note in report.notes)
+        assert any("without the seed" in note for note in report.notes)
+        assert not any("without the seed" in note for note in audit_lines(numbered(lines), seed=SEED).notes)
+    assert audit_lines(numbered(dump_log(game).splitlines())).notes == ()
+
+
+def test_draws_that_no_seed_gives_are_noted() -> None:
+    from pig import PIG, Roll, Setup
+
+    from slaget.kernel import entered
+
+    game = Game.start(PIG, Setup(), entered(lambda _low, _high: 4)).play(Roll("north"))
+    for text in (dump_log(game), redact(game, "south")):
+        report = audit_lines(numbered(text.splitlines()))
+        assert report.ok and report.notes == ("the draws were entered: no seed vouches for them",)

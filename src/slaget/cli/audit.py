@@ -39,8 +39,9 @@ def audit(
     """Check bytes, chain, seed and draws of each LOG, and decide every command again.
 
     Prints "LOG: ok, N entries, head H" or the first fault. A directory is searched for *.jsonl. A seat's
-    copy is checked for what it shows; with the revealed --seed its salts and draws too. The exit code
-    is 1 when any log is at fault.
+    copy is checked for what it shows; with the revealed --seed its salts and draws too; its rules up to the first
+    entry that hides something from the seat. What an audit cannot vouch for is noted on stderr. The exit
+    code is 1 when any log is at fault.
     """
     wanted = _checked(head) if head is not None else None
     if (wanted is not None or against is not None) and (len(logs) != 1 or logs[0].is_dir()):
@@ -50,6 +51,8 @@ def audit(
         reports.append(report)
         if not as_json:
             click.echo(told(report))
+        for note in report.notes if report.ok else ():
+            click.echo(f"{report.path}: note: {note}", err=True)
     if as_json:
         print_json([report.as_json() for report in reports])
     if html is not None:

@@ -40,6 +40,7 @@ def page(reports: Sequence[Report]) -> str:
 def _row(report: Report) -> str:
     fault = report.fault
     finding = '<span class="ok">ok</span>' if fault is None else f'<span class="fault">{escape(fault.kind)}</span>'
+    finding += "".join(f"<br>{escape(note)}" for note in report.notes if fault is None)
     head = f"<code>{report.head or ''}</code>"
     return f"<tr><td>{_text(report.path)}</td><td>{finding}</td><td>{report.entries}</td><td>{head}</td></tr>"
 

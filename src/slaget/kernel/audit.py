@@ -1,23 +1,20 @@
 """Replay folds what was recorded; audit decides it all again and compares."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from copy import copy
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
-import attrs
-
 from slaget.kernel.chain import canonical_bytes, game_id
-from slaget.kernel.chance import Chance, Draw, LuckError, Recorded, Source, commitment, seeded
-from slaget.kernel.findings import Fault, Report, difference
-from slaget.kernel.game import Entry, Game, folded, settled
+from slaget.kernel.chance import Chance, Recorded, commitment, seeded
+from slaget.kernel.findings import Fault, Report
+from slaget.kernel.game import Entry, Game
 from slaget.kernel.header import Header, LogError, parsed, read_header
+from slaget.kernel.judge import Judge, decided, draw_fault
 from slaget.kernel.log import dump_log, numbered_lines, parsed_entry, read_entry, sealed, verified
 from slaget.kernel.redact import CopyReader
-from slaget.kernel.rules import Rejected
 from slaget.kernel.ruleset import Ruleset
-from slaget.kernel.step import step_read
 
 
 def replay(ruleset: Ruleset[Any, Any, Any, Any], setup: Any, entries: Iterable[Entry[Any, Any]]) -> Any:
@@ -46,28 +43,38 @@ def replay_lines(lines: Iterable[str]) -> Any:
 class Auditor:
     """Checks a host's log line by line: bytes, chain, draws, decision. Memory does not grow with the log.
 
-    A log of an older version of the rules is checked in the same way, but that today's rules would
-    decide otherwise is no fault of its: ``differs`` then holds where they first would.
+    Of a log of an older version of the rules see ``Judge``.
     """
 
     def __init__(self, header: Header, path: str = "log") -> None:
         self.header, self.path = header, path
         self.entries = 0
-        self.differs: Fault | None = None
         source = header.source(path)
         self._seed = source.seed
         self._source = source if header.data["chance"] == "seeded" else None
         self._previous = header.start_hash
-        self._state = header.ruleset.initial(header.setup)
+        self._judge = Judge(header)
         check_pins(header, path)
 
     @property
     def head(self) -> str:
         return self._previous.hex()
 
+    @property
+    def differs(self) -> Fault | None:
+        """Where today's rules would first decide otherwise than the older ones did."""
+        return self._judge.differs
+
+    @property
+    def notes(self) -> tuple[str, ...]:
+        """What the audit cannot vouch for, in words."""
+        return luck_notes(self.header)
+
     def copy(self) -> "Auditor":
         """An auditor of its own that has found the same lines in order."""
-        return copy(self)
+        made = copy(self)
+        made._judge = self._judge.copy()
+        return made
 
     def line(self, number: int, raw: str) -> Fault | None:
         """Check the next entry's line."""
@@ -82,14 +89,14 @@ class Auditor:
             data = parsed(raw, number, self.path, exact=False)
             command = data["command"] and header.ruleset.codec.load_command(data["command"])
             chance = Chance(self._source or Recorded(tuple(map(tuple, data["draws"]))), n)
-            state, events = decided(header.ruleset, self._state, n, command, chance)
+            state, events = decided(header.ruleset, self._judge.state, n, command, chance)
             entry = Entry(n, command, tuple(chance.draws), tuple(events))
             line, value = sealed(header.ruleset.codec.dump, self._seed, self._previous, entry)
         except Exception:  # a forged record may hold anything: why it is wrong is for the closer look to say
             return False
         if line != raw:
             return False
-        self._state, self._previous = state, value
+        self._judge.state, self._previous = state, value
         self.entries += 1
         return True
 
@@ -98,43 +105,19 @@ class Auditor:
         data, parts = parsed_entry(raw, number, self.path)
         entry = read_entry(self.header.ruleset, data, number, self.path, self.header.version)
         previous = verified(self._seed, self._previous, data, parts, number, self.path)
-        fault = draw_fault(self._source, entry.n, entry.draws) or self._judged(entry)
+        fault = draw_fault(self._source, entry.n, entry.draws) or self._judge.judged(entry)
         if fault is None:
             self._previous = previous
             self.entries += 1
         return fault
 
-    def _judged(self, entry: Entry[Any, Any]) -> Fault | None:
-        fault = None if self.differs else self._decision(entry)
-        if fault and self.header.is_old:
-            was, now = self.header.version, self.header.ruleset.version
-            message = f"decided by version {was}; today's rules, version {now}, would differ: {fault.message}"
-            self.differs, fault = attrs.evolve(fault, kind="version", message=message), None
-        if self.differs:
-            self._state = folded(self.header.ruleset, self._state, entry.events)
-        return fault
-
-    def _decision(self, entry: Entry[Any, Any]) -> Fault | None:
-        chance = Chance(Recorded(entry.draws), entry.n)
-        try:
-            state, events = decided(self.header.ruleset, self._state, entry.n, entry.command, chance)
-        except Rejected as refusal:
-            message = f"the command is not allowed: {refusal.message}"
-            return Fault(entry.n, "decision", refusal.rule.id, message)
-        except LuckError as fault:
-            return Fault(entry.n, "draw", None, str(fault))
-        if tuple(chance.draws) != entry.draws:
-            return Fault(entry.n, "draw", None, f"{len(entry.draws)} draws are recorded, {len(chance.draws)} used")
-        if tuple(events) != entry.events:
-            return difference(self.header.ruleset, entry, events)
-        self._state = state
-        return None
-
 
 class CopyAuditor:
-    """Checks a seat's copy line by line: bytes, chain, what it opens; with the revealed seed, salts and draws."""
+    """Checks a seat's copy line by line: bytes, chain, what it opens; with the revealed seed, salts and draws.
 
-    differs: Fault | None = None
+    Every command is decided again as long as nothing has been hidden from the seat: in a game without
+    secrets to the end. From the first part that is hidden on, nobody can decide by the copy alone.
+    """
 
     def __init__(self, raw_header: str, path: str = "log", seed: bytes | None = None) -> None:
         self._reader = CopyReader(raw_header, path, seed)
@@ -144,37 +127,55 @@ class CopyAuditor:
             raise LogError("seed", "the seed is not the one committed to", 1, path)
         seeds = seed is not None and self.header.data["chance"] == "seeded"
         self._source = seeded(seed) if seeds else None
-        self._state = self.header.ruleset.initial(self.header.setup)
+        self._judge = Judge(self.header)
+        self._hidden_at: int | None = None
+        self._drawn = False
         check_pins(self.header, path)
 
     @property
     def head(self) -> str:
         return self._reader.previous.hex()
 
+    @property
+    def differs(self) -> Fault | None:
+        """Where today's rules would first decide otherwise than the older ones did."""
+        return self._judge.differs
+
+    @property
+    def notes(self) -> tuple[str, ...]:
+        """What the audit cannot vouch for, in words."""
+        found = luck_notes(self.header)
+        if self._drawn and self._source is None and not found:
+            found = ("a seat's copy without the seed: whether the draws are the seed's is not known",)
+        if self._hidden_at is not None:
+            found += (f"a seat's copy: entry {self._hidden_at} hides something, no rule is checked from there on",)
+        return found
+
     def copy(self) -> "CopyAuditor":
         """An auditor of its own that has found the same lines in order."""
         made = copy(self)
-        made._reader = copy(self._reader)
+        made._reader, made._judge = copy(self._reader), self._judge.copy()
         return made
 
     def line(self, number: int, raw: str) -> Fault | None:
         """Check the next entry's line."""
         entry = self._reader.read(number, raw)
-        if fault := draw_fault(self._source, entry.n, entry.draws or ()):
-            return fault
-        self._state = folded(self.header.ruleset, self._state, entry.events)
-        self.entries += 1
-        return None
+        fault = draw_fault(self._source, entry.n, entry.draws or ())
+        self._drawn |= entry.draws != ()
+        if entry.draws is None and self._hidden_at is None:
+            self._hidden_at = entry.n
+        if fault is None and self._hidden_at is None:
+            fault = self._judge.judged(Entry(entry.n, entry.command, entry.draws or (), entry.events))
+        elif fault is None:
+            self._judge.fold(entry.events)
+        self.entries += fault is None
+        return fault
 
 
-def draw_fault(source: Source | None, n: int, draws: Sequence[Draw]) -> Fault | None:
-    """The first draw of an entry that is out of its range, or not what the source gives."""
-    for k, (low, high, value) in enumerate(draws):
-        if not low <= value <= high:
-            return Fault(n, "draw", None, f"draw {k} is {value}, outside {low}..{high}")
-        if source and source.draw(n, k, low, high) != value:
-            return Fault(n, "draw", None, f"draw {k} is {value}; the seed gives another value")
-    return None
+def luck_notes(header: Header) -> tuple[str, ...]:
+    """Where the numbers come from, when it is no seed that vouches for them."""
+    chance = header.data["chance"]
+    return () if chance == "seeded" else (f"the draws were {chance}: no seed vouches for them",)
 
 
 def check_pins(header: Header, path: str) -> None:
@@ -188,19 +189,6 @@ def check_pins(header: Header, path: str) -> None:
     for key, value in {**data, "content": known}.items():
         if key in made and made[key] != value:
             raise LogError("bytes", f"the header's {key} does not agree with its set-up", 1, path)
-
-
-def decided(
-    ruleset: Ruleset[Any, Any, Any, Any], state: Any, n: int, command: Any, chance: Chance
-) -> tuple[Any, Sequence[Any]]:
-    """What today's rules make of a recorded command that the codec has read: the state, and the events."""
-    if n == 0:
-        if command is not None:
-            raise LuckError("entry 0 holds a command")
-        return settled(ruleset, state, chance)
-    if command is None:
-        raise LuckError("the entry holds no command")
-    return step_read(ruleset, state, command, chance)
 
 
 def auditor_of(raw: str, path: str, seed: bytes | None) -> "Auditor | CopyAuditor":
@@ -222,7 +210,9 @@ def audit_lines(
     """
 
     def report(fault: Fault | None) -> Report:
-        return Report(auditor.entries if auditor else 0, auditor.head if auditor else None, fault, path)
+        if auditor is None:
+            return Report(0, None, fault, path)
+        return Report(auditor.entries, auditor.head, fault, path, auditor.notes)
 
     try:
         for number, raw in lines:

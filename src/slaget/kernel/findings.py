@@ -34,6 +34,8 @@ class Report:
     head: str | None
     fault: Fault | None = None
     path: str = field(default="log")
+    notes: tuple[str, ...] = field(default=())
+    """What the audit cannot vouch for, in words; the log may be in order all the same."""
 
     @property
     def ok(self) -> bool:

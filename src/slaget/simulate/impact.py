@@ -6,9 +6,9 @@ from typing import Any, Final
 from attrs import frozen
 
 from slaget.kernel import Game, Rejected, Ruleset
-from slaget.kernel.audit import decided
 from slaget.kernel.chance import Chance
 from slaget.kernel.forms import canonical
+from slaget.kernel.judge import decided
 
 _REPEATS_THE_SET_UP: Final = "game_started"
 
