@@ -167,3 +167,12 @@ def test_no_suggestion_is_far_fetched() -> None:
     assert nearest("x" * 1_000_000, ["x"]) is None
     assert nearest("Harald", ["harald"]) == "harald"
     assert nearest(None, ["null"]) is None
+    assert nearest("z", ["x", "y"]) is None
+
+
+@pytest.mark.parametrize(
+    ("word", "meant"),
+    [("vs", "sv"), ("sw", "sv"), ("s", "sv"), ("ssv", "sv"), ("ta", "at"), ("kidn", "kind"), ("idd", "id")],
+)
+def test_one_slip_of_the_hand_is_seen_through_in_short_words(word: str, meant: str) -> None:
+    assert nearest(word, ["sv", "en", "at", "kind", "id"]) == meant

@@ -8,18 +8,38 @@ _LONGEST: Final = 100
 
 
 def nearest(word: object, known: Iterable[str]) -> str | None:
-    """The known word that a misspelt one most likely stands for, if any.
+    """The known word that a misspelt one most likely stands for, if any: one slip away, or else much alike.
 
     >>> nearest("fixed_rune", ["cast_runes", "fixed_runes"])
     'fixed_runes'
+    >>> nearest("vs", ["en", "sv"])
+    'sv'
     >>> nearest("spear", ["sword", "axe"]) is None
     True
     """
     if not isinstance(word, str) or len(word) > _LONGEST:
         return None
     by_folded = {name.casefold(): name for name in sorted(known)}
-    found = get_close_matches(word.casefold(), by_folded, n=1, cutoff=0.6)
+    folded = word.casefold()
+    slips = [name for name in by_folded if is_one_slip(folded, name)]
+    found = get_close_matches(folded, slips, n=1, cutoff=0) or get_close_matches(folded, by_folded, n=1, cutoff=0.6)
     return by_folded[found[0]] if found else None
+
+
+def is_one_slip(one: str, other: str) -> bool:
+    """Whether two words differ by one letter too many, wrong, or changed with its neighbour; a letter alone by none.
+
+    >>> is_one_slip("ta", "at"), is_one_slip("coppies", "copies"), is_one_slip("x", "y")
+    (True, True, False)
+    """
+    if abs(len(one) - len(other)) > 1 or max(len(one), len(other)) < 2:
+        return False
+    start = next((i for i, (a, b) in enumerate(zip(one, other)) if a != b), min(len(one), len(other)))
+    rest, other_rest = one[start:], other[start:]
+    if len(rest) != len(other_rest):
+        return rest[1:] == other_rest or rest == other_rest[1:]
+    swapped = rest[1:2] + rest[:1] == other_rest[:2] and rest[2:] == other_rest[2:]
+    return swapped or rest[1:] == other_rest[1:]
 
 
 def listed(words: Iterable[object]) -> str:
