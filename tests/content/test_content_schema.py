@@ -156,3 +156,36 @@ def test_only_the_branch_that_is_meant_is_spoken_of() -> None:
 def test_a_file_with_very_many_faults_is_not_checked_for_ever() -> None:
     codes = check({"items": {"type": "string"}}, list(range(10_000)))
     assert (len(codes), codes[-1]) == (501, "too-many-faults")
+
+
+UNION = {
+    "anyOf": [
+        {"type": "array", "items": {"$ref": "#/$defs/piece"}},
+        {"type": "object", "required": ["formation"], "properties": {"formation": {"type": "string"}}},
+    ],
+    "$defs": {
+        "piece": {
+            "type": "object",
+            "required": ["kind"],
+            "additionalProperties": False,
+            "properties": {"kind": {"enum": ["foot", "archer"]}},
+        }
+    },
+}
+
+
+@pytest.mark.parametrize(
+    ("value", "message", "meant"),
+    [
+        ([{"kind": "foo"}], "'kind' must be 'foot' or 'archer', not the string 'foo'", "foot"),
+        ([{"kind": "foot", "knd": 1}], "unknown key 'knd'; known here: kind", None),
+        ([7], "item 1 must be a mapping, not 7", None),
+        ({"formation": 7}, "'formation' must be a string, not 7", None),
+        ({}, "key 'formation' is missing", None),
+        ("foot", "the file must be a list or a mapping, not the string 'foot'", None),
+    ],
+)
+def test_a_fault_inside_a_union_is_told_of_the_branch_meant(value: object, message: str, meant: str | None) -> None:
+    faults = Faults("a.yaml")
+    compiled("test", b"", UNION).check(node_of(value), faults)
+    assert [(fault.message, fault.suggestion) for fault in faults.found] == [(message, meant)]

@@ -37,10 +37,28 @@ def explain(root: Node, error: ValidationError, faults: Faults) -> None:
             _missing_keys(node, error, faults)
         case "uniqueItems":
             _repeated_items(node, error, faults)
+        case "anyOf" if meant := _branch_meant(error):
+            for inner in meant:
+                explain(root, inner, faults)
         case _ if "propertyNames" in error.absolute_schema_path:
             _wrong_key(node, error, faults)
         case _:
             _wrong_value(node, error, faults)
+
+
+def _branch_meant(error: ValidationError) -> list[ValidationError]:
+    """The faults of a list or mapping in the one branch of a union that is for such; none where it is not clear."""
+    if not isinstance(_instance(error), list | dict):
+        return []
+    branches: dict[object, list[ValidationError]] = {}
+    for inner in error.context or ():
+        branches.setdefault(inner.schema_path[0], []).append(inner)
+    fitting = [faults for faults in branches.values() if not any(_is_of_another_kind(each) for each in faults)]
+    return fitting[0] if len(fitting) == 1 else []
+
+
+def _is_of_another_kind(error: ValidationError) -> bool:
+    return not error.relative_path and error.validator in ("type", "const", "enum")
 
 
 def _schema(error: ValidationError) -> Mapping[str, Any]:
@@ -119,10 +137,19 @@ def _wrong_key(node: Node, error: ValidationError, faults: Faults) -> None:
 
 
 def _wrong_value(node: Node, error: ValidationError, faults: Faults) -> None:
-    schema = _schema(error)
+    schema = _followed(error)
     code = schema.get("x-code") or _CODES.get(str(error.validator), "wrong-value")
     message = f"{_name(error.absolute_path)} must be {describe(schema)}, not {_said_at(node)}"
     faults.error(node, code, message, rule=schema.get("x-rule"), suggestion=_meant(node, schema))
+
+
+def _followed(error: ValidationError) -> Mapping[str, Any]:
+    """The schema that failed; where it is a union, with the branches that its references lead to."""
+    schema = _schema(error)
+    if error.validator != "anyOf":
+        return schema
+    whole = {inner.schema_path[0]: _schema(inner) for inner in error.context or () if not inner.relative_path}
+    return {**schema, "anyOf": [whole.get(i, branch) for i, branch in enumerate(schema["anyOf"])]}
 
 
 def _meant(node: Node, schema: Mapping[str, Any]) -> str | None:

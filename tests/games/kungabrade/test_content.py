@@ -130,7 +130,7 @@ FREE = (
         (FREE.replace("[1, 6]", "[1, 4]") + "victory: [driven_back]\n", "bad-setup", 8, "KB-5.7"),
         (FIXED.replace("at: e5", "at: e16"), "bad-setup", 8, "KB-5.9"),
         (FIXED.replace("at: e5", "at: e13"), "bad-setup", 9, "KB-5.9"),
-        (FIXED.replace("at: e5", "at: k5"), "wrong-value", 8, None),
+        (FIXED.replace("at: e5", "at: k5"), "wrong-form", 8, None),
         (FIXED.replace("at: e5", "at: e5, unhorsed: true"), "bad-setup", 8, "KB-5.9"),
         (FIXED.replace("[{kind: foot, at: e5}]", "[]"), "bad-setup", 8, "KB-5.9"),
         (FIXED.replace("[{kind: foot, at: e5}]", "{formation: nothing}"), "unknown-formation", 8, "KB-5.1"),
