@@ -27,7 +27,7 @@ def nearest(word: object, known: Iterable[str]) -> str | None:
 
 
 def is_one_slip(one: str, other: str) -> bool:
-    """Whether two words differ by one letter too many, wrong, or changed with its neighbour; a letter alone by none.
+    """Whether two words of more than a letter differ by one too many, one wrong, or two neighbours swapped.
 
     >>> is_one_slip("ta", "at"), is_one_slip("coppies", "copies"), is_one_slip("x", "y")
     (True, True, False)

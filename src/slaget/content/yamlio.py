@@ -12,6 +12,7 @@ import yaml
 from attrs import define, field
 
 from slaget.content.diagnostics import Faults
+from slaget.content.indentation import moved_line
 from slaget.content.nodes import BrokenNode, ListNode, MapNode, Node, ScalarNode
 from slaget.content.scalars import resolve
 
@@ -19,6 +20,7 @@ MAX_BYTES: Final = 1024 * 1024
 MAX_DEPTH: Final = 64
 MAX_NODES: Final = 50_000
 MAX_FAULTS: Final = 100
+_LONGEST_LOOK: Final = 200_000
 _LOADER: Final = getattr(yaml, "CLoader", yaml.Loader)
 # All but YAML's printable characters; also the three line separators that YAML 1.2 no longer counts as such.
 _REFUSED: Final = re.compile(
@@ -83,14 +85,28 @@ def _events(text: str, faults: Faults) -> Iterator[yaml.Event]:
     try:
         yield from yaml.parse(text, Loader=_LOADER)
     except yaml.MarkedYAMLError as error:
-        mark = error.problem_mark or error.context_mark
-        place = BrokenNode(mark.line + 1, mark.column + 1) if mark else None
-        said = ", ".join(part for part in (error.context, error.problem) if part)
-        faults.error(place, "yaml-syntax", f"this is not YAML: {said}")
+        _note_syntax(error, text, faults)
         raise _Stop from None
     except yaml.YAMLError as error:
         faults.error(None, "yaml-syntax", f"this is not YAML: {error}")
         raise _Stop from None
+
+
+def _note_syntax(error: yaml.MarkedYAMLError, text: str, faults: Faults) -> None:
+    """What is no YAML, at the line that was probably moved, else where the reader noticed it."""
+    mark = error.problem_mark or error.context_mark
+    said = ", ".join(part for part in (error.context, error.problem) if part)
+    if mark is None:
+        faults.error(None, "yaml-syntax", f"this is not YAML: {said}")
+        return
+    moved = moved_line(lines(text), mark.line + 1) if len(text) <= _LONGEST_LOOK else None
+    if moved is None or moved[0] == mark.line + 1:
+        faults.error(BrokenNode(mark.line + 1, mark.column + 1), "yaml-syntax", f"this is not YAML: {said}")
+        return
+    message = (
+        f"this is not YAML: the indentation of this line fits nothing; noticed in line {mark.line + 1}: {said}"
+    )
+    faults.error(BrokenNode(*moved), "yaml-syntax", message)
 
 
 def _build(text: str, faults: Faults) -> Node:

@@ -1,0 +1,87 @@
+"""Which line of a text that is no YAML is probably indented wrongly.
+
+YAML notices a line that was moved only where something no longer fits, often some lines further down. Lines that
+step in where nothing opens, or by another width than the file's, or back to a place where nothing began, are
+told themselves.
+"""
+
+import re
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+from typing import Final
+
+from attrs import evolve, frozen
+
+_REACH: Final = 25
+_USUAL: Final = 2
+_DASHES: Final = re.compile(r"(?:- +)*")
+_WINDOW: Final = 400
+_QUOTED: Final = re.compile(r"(?<![^\s\[{,])(?:\"(?:[^\"\\]|\\.)*+(?:\"|$)|'[^']*+(?:'|$)|#.*)")
+
+
+@frozen
+class Line:
+    """A line of block YAML: its number from 1, its indentation, the column of its first key, and whether a
+    block may begin below it."""
+
+    number: int
+    indent: int
+    content: int
+    opens: bool
+
+
+def moved_line(lines: Sequence[str], noticed: int) -> tuple[int, int] | None:
+    """Number and column, from 1, of the line at or before ``noticed`` whose indentation fits nothing; or None.
+
+    >>> moved_line(["a:", "   b: 1", "  c: 2", "d:", "  e: 3", "  f: 4"], 3)
+    (2, 4)
+    """
+    start = max(0, noticed - _WINDOW)
+    block = [evolve(line, number=line.number + start) for line in _block_lines(lines[start : noticed + 5])]
+    base = block[0].indent if block and start else 0
+    near = [line for line in _odd(block, _width(block), base) if 0 <= noticed - line.number <= _REACH]
+    return (near[0].number, near[0].indent + 1) if near else None
+
+
+def _block_lines(lines: Sequence[str]) -> Iterator[Line]:
+    """The lines that are neither empty, comments, nor inside brackets."""
+    depth = 0
+    for number, line in enumerate(lines, 1):
+        bare = _QUOTED.sub("''", line) if "#" not in line.lstrip()[:1] else ""
+        text = bare.lstrip(" ")
+        if depth <= 0 and text.strip():
+            indent = len(bare) - len(text)
+            dashes = _DASHES.match(text)
+            content = indent + (dashes.end() if dashes else 0)
+            yield Line(number, indent, content, text.rstrip().endswith((":", "-", "|", ">")))
+        depth = max(0, depth + sum(text.count(sign) for sign in "[{") - sum(text.count(sign) for sign in "]}"))
+
+
+def _width(block: Sequence[Line]) -> int:
+    """By how much a line most often steps in from the one before it."""
+    steps = Counter(
+        [_USUAL, *(b.indent - a.content for a, b in pairwise(block) if a.opens and b.indent > a.content)]
+    )
+    return max(steps, key=lambda step: (steps[step], step == _USUAL))
+
+
+def _odd(block: Sequence[Line], width: int, base: int) -> Iterator[Line]:
+    """The lines that do not stand where an open block, or one that the line before opens, has its lines.
+
+    Where this line and the next would go on well without the line before, that one is odd.
+    """
+    open_: list[int] = []
+    first, left = False, [-1]
+    before = Line(0, 0, base - width, True)
+    for line, after in pairwise([*block, Line(0, -1, -1, False)]):
+        now_left = [column for column in open_ if column > line.indent]
+        open_ = [column for column in open_ if column <= line.indent]
+        is_list = line.content > line.indent and line.indent == before.content
+        if before.opens and line.indent != before.content + width and not is_list:
+            yield line
+        elif not before.opens and line.indent not in open_:
+            goes_on = line.indent == after.indent and (first or line.indent in left)
+            yield before if goes_on else line
+        open_ += [column for column in dict.fromkeys((line.indent, line.content)) if column not in open_]
+        first, left, before = before.opens, now_left, line
