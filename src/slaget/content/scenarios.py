@@ -117,10 +117,13 @@ class ScenarioBook(Generic[Su]):
 
     def check(self, document: "Document") -> "list[Diagnostic]":
         """Every fault of a scenario file: of its form, its ids, and each scenario's options together."""
+        from slaget.content.nodes import value_or_self
+
         seen: set[str] = set()
         for scenario, node in _sound(document):
             if scenario.id in seen:
-                document.faults.error(node, "repeated-id", f"scenario '{scenario.id}' is given twice")
+                message = f"scenario '{scenario.id}' is given twice"
+                document.faults.error(value_or_self(node, "id"), "repeated-id", message)
             seen.add(scenario.id)
             try:
                 self.setup(scenario.options)

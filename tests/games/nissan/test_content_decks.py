@@ -101,6 +101,7 @@ WRONG = [
     ("dot-without-leader", "NI-20.2", None, deck(icon="neutral", activation="§dot")),
     ("unknown-leader", "NI-20.1", "harald", deck(icon="§harold")),
     ("unknown-leader", "NI-20.1", None, deck(icon="§sven")),
+    ("unknown-leader", "NI-20.1", "neutral", deck(icon="§neutal")),
     ("unknown-leader", "NI-20.4", "eystein", deck("{kind: protect, who: {leaders: [hakon, §eysten]}}")),
     ("unknown-leader", "NI-20.4", "harald", deck("{kind: cast_runes, add: 1, when: {group_has: [§haralt]}}")),
     ("unknown-leader", "NI-20.4", "king",

@@ -73,7 +73,7 @@ WRONG = [
         edit(SHORT, ("id: d3", "id: §d3"), (D3 + ", crew: {sword: 2, axe: 1, spear: 2, bow: 2}", D3)),
     ),
     ("over-capacity", "NI-3.4", edit(SHORT, (CREW, "crew: §{sword: 2, axe: 2, spear: 3, bow: 3}"))),
-    ("over-capacity", "NI-3.4", edit(IRREGULAR, (CREW, "crew: §{sword: 12}"))),
+    ("over-capacity", "NI-3.4", edit(IRREGULAR, (CREW, "crew: {axe: 2, sword: §12}"))),
     ("unknown-leader", "NI-8.4", edit(IRREGULAR, ("leaders: [eystein]", "leaders: [§eysten]"))),
     ("unknown-leader", "NI-8.4", edit(IRREGULAR, ("leaders: [eystein]", "leaders: [§sven]"))),
     ("leader-twice", "NI-8.4", edit(IRREGULAR, ("leaders: [hakon]", "leaders: [§eystein]"))),

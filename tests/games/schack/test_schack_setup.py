@@ -107,12 +107,12 @@ scenarios:
     title: {sv: Två}
     options: {repetition_draw: sometimes}
 """
-    found = [(each.line, each.code, each.rule) for each in check_file("s.yaml", text)]
+    found = [(each.line, each.column, each.code, each.rule) for each in check_file("s.yaml", text)]
     assert found == [
-        (5, "bad-fen", "SC-1.6"),
-        (6, "repeated-id", None),
-        (9, "missing-key", None),
-        (10, "wrong-value", "SC-5.6"),
+        (5, 26, "bad-fen", "SC-1.6"),
+        (6, 9, "repeated-id", None),
+        (9, 12, "missing-key", None),
+        (10, 32, "wrong-value", "SC-5.6"),
     ]
 
 

@@ -4,6 +4,7 @@ from attrs import frozen
 
 from slaget.content.diagnostics import Faults
 from slaget.content.nodes import ListNode, MapNode, Node, items, key_or_self, plain, value_or_self
+from slaget.content.suggest import nearest
 from slaget.games.nissan.card_text import LANGUAGES, effect_hash, generated
 from slaget.games.nissan.cards import Card, Deck, Effect
 from slaget.games.nissan.content.effects import CheckedEffect, check_effect
@@ -109,7 +110,7 @@ def _check_icon(icon: str, activation: object, node: MapNode, context: DeckConte
     elif icon not in leaders:
         known = ", ".join(leaders)
         message = f"icon '{icon}' is no leader of the {context.side}; it must be {known} or neutral"
-        meant = context.tables.nearest_leader(icon, context.side)
+        meant = nearest(icon, (*leaders, "neutral"))
         context.faults.error(at, "unknown-leader", message, rule="NI-20.1", suggestion=meant)
 
 

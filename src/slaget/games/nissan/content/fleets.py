@@ -82,10 +82,17 @@ def _check_room(ship: Sailing, battle: Battle) -> None:
     has = f"'{ship.spec.id}' carries {ship.aboard} fighters"
     if ship.aboard > room:
         message = f"{has}, but a {ship.spec.class_} has room for {room}"
-        battle.faults.error(at, "over-capacity", message, rule="NI-3.4")
+        battle.faults.error(_too_many(at, room), "over-capacity", message, rule="NI-3.4")
     elif ship.aboard < room and not battle.irregular:
         message = f"{has}, but every ship starts full: a {ship.spec.class_} has room for {room}"
         battle.faults.error(at, "ship-not-filled", message, rule="NI-8.3")
+
+
+def _too_many(crew: Node, room: int) -> Node:
+    """The one count that is above the room by itself; else the crew."""
+    counts = crew.values.values() if isinstance(crew, MapNode) else ()
+    above = [node for node in counts if isinstance(count := plain(node), int) and count > room]
+    return above[0] if len(above) == 1 else crew
 
 
 def _leaders(side: Side, battle: Battle) -> Iterator[tuple[str, Node, Sailing]]:
