@@ -56,7 +56,7 @@ def test_the_loader_tells_wrong_options_as_faults():
     with pytest.raises(ContentError) as caught:
         NEFATAVL.load("nefatavl", {"throne_pass": "nobody"})
     [fault] = caught.value.diagnostics
-    assert (fault.path, fault.code, fault.rule) == ("options", "bad_ruleset", "TF-4.6")
+    assert (fault.path, fault.code, fault.rule) == ("options", "bad-ruleset", "TF-4.6")
 
 
 def test_help_knows_every_option_and_bundle():
@@ -157,17 +157,17 @@ name: {en: Own}
     (OWN + "movement: {throne_pas: all}\n", [(5, "unknown-key", None)]),
     (OWN + "movement: {throne_pass: some}\n", [(5, "wrong-value", None)]),
     (OWN + "gap: {gap_policy: allowed, gap_policy: allowed}\n", [(5, "yaml-duplicate-key", None)]),
-    (OWN + "stall:\n  pressure_after: 60\n", [(6, "bad_ruleset", "TF-8.5")]),
-    (OWN + "board:\n  size: 9\n", [(6, "bad_setup", "TF-2.2")]),
-    (OWN.replace("nefatavl", "nefatavel"), [(3, "unknown-name", None)]),
+    (OWN + "stall:\n  pressure_after: 60\n", [(6, "bad-ruleset", "TF-8.5")]),
+    (OWN + "board:\n  size: 9\n", [(6, "bad-setup", "TF-2.2")]),
+    (OWN.replace("nefatavl", "nefatavel"), [(3, "unknown-ruleset", None)]),
     (OWN.replace("extends: nefatavl\n", ""), None),
-    (OWN + "bundles:\n  wild:\n    title: {en: W}\n    set: {series_games: 3}\n", [(7, "bad_ruleset", "TF-10.1")]),
+    (OWN + "bundles:\n  wild:\n    title: {en: W}\n    set: {series_games: 3}\n", [(8, "bad-ruleset", "TF-10.1")]),
     (OWN + "board:\n  size: 7\n  setup: a\n  setups:\n    a: " + FIVE + "\n", None),
 ])  # fmt: skip
 def test_faults_of_a_rule_file(text, expected):
     found = faults(text)
     if expected is None:
-        assert found and {code for _, code, _ in found} <= {"missing-key", "bad_setup"}
+        assert found and {code for _, code, _ in found} <= {"missing-key", "bad-setup"}
     else:
         lines = [(line, code, rule) for line, code, rule in found]
         assert lines[: len(expected)] == expected if expected else not lines
@@ -215,12 +215,55 @@ scenarios:
         text.replace('"A...", "....", "..K.", "....", "...."', '"A....", ".....", "..K..", ".....", "....."'),
     )
     assert [(fault.line, fault.code, fault.rule) for fault in found] == [
-        (3, "unknown-name", None),
-        (4, "bad_ruleset", "TF-8.5"),
-        (8, "bad_setup", "TF-2.3"),
-        (9, "bad_ruleset", "TF-11.9"),
+        (3, "unknown-ruleset", None),
+        (4, "bad-ruleset", "TF-8.5"),
+        (8, "bad-setup", "TF-2.3"),
+        (9, "unknown-bundle", "TF-11.9"),
     ]
     assert found[0].suggestion == "nefatavl"
+    assert (found[3].column, found[3].suggestion) == (56, "lethal_gaps")
+
+
+def test_every_fault_of_a_tafl_file_is_told_at_once_at_its_token():
+    rules_text = OWN.replace("nefatavl", "brandubh") + """movement: {throne_pass: some}
+board: {setup: standrd}
+stall:
+  stall_limit: 20
+  pressure_after: 30
+bundles:
+  wild: {title: {en: W}, set: {series_games: 3, setup: standar}}
+"""
+    found = [(each.line, each.column, each.code, each.suggestion) for each in check_file("own.yaml", rules_text)]
+    assert found == [
+        (5, 25, "wrong-value", None),
+        (6, 16, "bad-ruleset", "standard"),
+        (9, 19, "bad-ruleset", None),
+        (11, 46, "bad-ruleset", None),
+        (11, 56, "bad-ruleset", "standard"),
+    ]
+    scenarios = """format: slaget-tafl-scenarios/1
+scenarios:
+  one: {title: {en: One}, rules: nefatavl, bundles: [restles, quick_finsh], options: {gap_king: sometimes}}
+  two: {title: {en: Two}, rules: nefatavl, options: {setup: cros, series_games: 3}}
+"""
+    found = [(each.line, each.column, each.code, each.suggestion) for each in check_file("own.yaml", scenarios)]
+    assert found == [
+        (3, 54, "unknown-bundle", "restless"),
+        (3, 63, "unknown-bundle", "quick_finish"),
+        (3, 97, "wrong-value", None),
+        (4, 61, "bad-ruleset", "cross"),
+        (4, 81, "bad-ruleset", None),
+    ]
+
+
+def test_a_parameter_left_out_is_missed_at_its_group():
+    text = (DATA / "jungfrubrade.yaml").read_text(encoding="utf-8")
+    without = text.replace("  hostile_edge: []\n", "")
+    (fault,) = check_file("own.yaml", without)
+    line = text[: text.index("  king_armed")].count("\n") + 1
+    assert (fault.line, fault.column, fault.code) == (line, 3, "missing-key")
+    misspelt = check_file("own.yaml", text.replace("hostile_edge", "hostile_edje"))
+    assert [(each.code, each.suggestion) for each in misspelt] == [("unknown-key", "hostile_edge")]
 
 
 def walk(schema):

@@ -14,7 +14,7 @@ TESTS = "\n".join(
 )
 SOURCES = "\n".join(
     path.read_text(encoding="utf-8")
-    for path in sorted(Path(tafl.__file__).parent.glob("*.py"))
+    for path in sorted(Path(tafl.__file__).parent.rglob("*.py"))
     if path.name != "rules.py"
 )
 IN_CONTESTS = {"JB-7.4", "JB-7.5", "JB-7.6"}

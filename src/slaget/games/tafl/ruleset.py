@@ -42,7 +42,7 @@ def _load(game: str) -> Callable[[str, Mapping[str, object]], Setup]:
         except Rejected as refusal:
             rule = refusal.rule.id
             message = f"{refusal.message} ({rule})"
-            fault = Diagnostic("options", None, None, "error", refusal.code, message, None, rule)
+            fault = Diagnostic("options", None, None, "error", refusal.code.replace("_", "-"), message, None, rule)
             raise ContentError([fault]) from refusal
         if game not in ("tafl", made.ruleset_id):
             raise LookupError(f"{name!r} is a scenario of {made.ruleset_id}, not of {game}")

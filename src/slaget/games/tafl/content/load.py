@@ -1,0 +1,155 @@
+"""From the name of a tafl scenario to its set-up: a ruleset, bundles and options, and a position to start from."""
+
+from collections.abc import Mapping
+from functools import lru_cache
+from pathlib import Path
+from typing import Any, Final
+
+from attrs import frozen
+
+from slaget.content.diagnostics import Faults
+from slaget.content.nodes import node_of, plain
+from slaget.content.schema import load_schema
+from slaget.games.tafl import rules
+from slaget.games.tafl.codec import CODEC
+from slaget.games.tafl.codes import BAD_RULESET
+from slaget.games.tafl.content.rulebooks import (
+    SCENARIOS,
+    Rulebook,
+    Settings,
+    data_folder,
+    loaded,
+    meant,
+    rulebook,
+    rulebook_ids,
+    sound,
+)
+from slaget.games.tafl.notation import Start
+from slaget.games.tafl.parameters import NAMES, RULE_OF
+from slaget.games.tafl.setup import Setup, checked
+from slaget.kernel import Malformed, Rejected
+
+RULES_SCHEMA: Final = "tafl-rules.schema.json"
+
+
+@frozen
+class Known:
+    """A bundled ruleset or scenario, with the ruleset it belongs to and its English title."""
+
+    id: str
+    rules: str
+    title: str
+
+
+@lru_cache(maxsize=1)
+def known_scenarios() -> tuple[Known, ...]:
+    """The bundled rulesets, each as a scenario of its own, and then the bundled scenarios."""
+    scenarios = _scenarios()["scenarios"]
+    plain_games = (Known(name, name, rulebook(name).name["en"]) for name in rulebook_ids())
+    return (*plain_games, *(Known(name, spec["rules"], spec["title"]["en"]) for name, spec in scenarios.items()))
+
+
+@lru_cache(maxsize=1)
+def _scenarios() -> Mapping[str, Any]:
+    document = sound(data_folder() / f"{SCENARIOS}.yaml")
+    data: Any = plain(document.root) if document.root else {}
+    return data  # type: ignore[no-any-return]
+
+
+def load_scenario(name: str, options: Mapping[str, object]) -> Setup:
+    """See ``library.scenario``."""
+    where, _, inner = name.partition("#")
+    if where.endswith((".yaml", ".yml")):
+        return _from_file(Path(where), inner, options)
+    name = name.removeprefix("tafl/")
+    if name in _scenarios()["scenarios"]:
+        return _made(_scenarios()["scenarios"][name], None, options)
+    if name not in rulebook_ids():
+        raise LookupError(
+            f"there is no tafl scenario {name!r}{meant(name, [known.id for known in known_scenarios()])}"
+        )
+    return _made({"rules": name}, None, options)
+
+
+def _from_file(path: Path, inner: str, options: Mapping[str, object]) -> Setup:
+    document = sound(path)
+    data: Any = plain(document.root) if document.root else {}
+    if "scenarios" not in data:
+        return setup_of(loaded(document), {}, options)
+    found = data["scenarios"]
+    if not inner and len(found) == 1:
+        inner = next(iter(found))
+    if inner not in found:
+        raise LookupError(f"{path} has no scenario {inner!r}{meant(inner, tuple(found))}")
+    return _made(found[inner], path.parent, options)
+
+
+def _made(spec: Mapping[str, Any], beside: Path | None, options: Mapping[str, object]) -> Setup:
+    return setup_of(rulebook(spec["rules"], beside), spec, options)
+
+
+def setup_of(book: Rulebook, spec: Mapping[str, Any], options: Mapping[str, object]) -> Setup:
+    """The set-up of a scenario's sound content, with further options; ``Rejected`` says why there is none."""
+    own = {**dict.fromkeys(spec.get("bundles", ()), True), **spec.get("options", {})}
+    settings = {**chosen(book, own), **chosen(book, options)}
+    try:
+        start = CODEC.load(Start, spec["start"]) if "start" in spec else None
+        parameters = book.parameters(settings)
+    except Malformed as fault:
+        raise Rejected(rules.TF_11_9, BAD_RULESET, fault.path, problem=str(fault)) from None
+    made = Setup(book.id, parameters, start=start, title=spec.get("title", book.name), colours=dict(book.colours))  # type: ignore[arg-type]
+    checked(made)
+    return made
+
+
+def chosen(book: Rulebook, options: Mapping[str, object]) -> dict[str, Any]:
+    """The settings that options stand for; two that contradict each other are refused."""
+    settings: dict[str, Any] = {}
+    source: dict[str, str] = {}
+    for option, value in options.items():
+        for name, setting in _meaning(book, option, value).items():
+            if name in settings and settings[name] != setting:
+                problem = f"{source[name]} and {option} set {name} to {settings[name]!r} and {setting!r}"
+                raise Rejected(RULE_OF[name], BAD_RULESET, ("options", option), problem=problem)
+            settings[name], source[name] = setting, option
+    return settings
+
+
+def _meaning(book: Rulebook, option: str, value: object) -> Settings:
+    if option in book.bundles:
+        if value in (True, "true", ""):
+            return book.bundles[option]
+        if value in (False, "false"):
+            return {}
+        problem = f"{option} is a bundle; it is true or false, not {value!r}"
+        raise Rejected(rules.TF_11_9, BAD_RULESET, ("options", option), problem=problem)
+    setting = _typed(book, option, value)
+    _refuse_setting(book, option, setting)
+    return {option: setting}
+
+
+def _refuse_setting(book: Rulebook, option: str, setting: object) -> None:
+    """Section 6: an unknown parameter, or a value that it cannot have."""
+    if option not in NAMES:
+        message = f"there is no parameter or bundle {option!r}{meant(option, (*NAMES, *book.bundles))}"
+        raise Rejected(rules.TF_11_9, BAD_RULESET, ("options", option), problem=message)
+    faults = Faults("options")
+    load_schema(RULES_SCHEMA).part("settings").check(node_of({option: setting}), faults)
+    for fault in faults.found:
+        raise Rejected(RULE_OF[option], BAD_RULESET, ("options", option), problem=fault.message)
+
+
+def _typed(book: Rulebook, option: str, value: object) -> Any:
+    """A string from a command line as the type that the parameter has; anything else as it is."""
+    if isinstance(value, tuple):
+        return list(value)
+    was = book.settings.get(option)
+    if not isinstance(value, str) or isinstance(was, str):
+        return value
+    if isinstance(was, bool):
+        return {"true": True, "false": False}.get(value, value)
+    if isinstance(was, int):
+        return int(value) if value.isascii() and value.removeprefix("-").isdigit() else value
+    if isinstance(was, list) and value != "fox_cross":
+        return [word.strip() for word in value.strip("[]").split(",") if word.strip()]
+    return value

@@ -1,0 +1,237 @@
+"""Rulesets from YAML files: laid over the ones they extend, and every fault of the result found."""
+
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from pathlib import Path
+from typing import Any, Final
+
+from attrs import evolve as replace
+from attrs import field, frozen
+
+from slaget.content.diagnostics import ContentError, Faults
+from slaget.content.documents import Document, read_bytes, read_document
+from slaget.content.nodes import MapNode, Node, at_path, plain
+from slaget.content.resources import folder
+from slaget.content.suggest import nearest
+from slaget.games.tafl import rules
+from slaget.games.tafl.board import board
+from slaget.games.tafl.codec import CODEC
+from slaget.games.tafl.engine import engine
+from slaget.games.tafl.parameters import GROUPS, NAMES, OPTIONAL, Parameters, problems
+from slaget.games.tafl.setup import row_faults
+from slaget.kernel import Malformed
+
+SCENARIOS: Final = "scenarios"
+Settings = Mapping[str, Any]
+_FIRST: Final = ("jungfrubrade", "nefatavl", "copenhagen", "fetlar", "tablut", "brandubh")
+
+
+@frozen
+class Rulebook:
+    """A ruleset as its file and those it extends give it: parameters by name, and bundles of options."""
+
+    id: str
+    name: Mapping[str, str]
+    colours: Mapping[str, str]
+    settings: Settings = field(repr=False)
+    bundles: Mapping[str, Settings] = field(repr=False)
+
+    def parameters(self, extra: Settings) -> Parameters:
+        """The parameters with further settings laid over them."""
+        return CODEC.load(Parameters, {**self.settings, **extra})
+
+
+def rulebook(name: str, beside: Path | None = None, below: tuple[str, ...] = ()) -> Rulebook:
+    """The ruleset of this id: a file in the folder ``beside``, else a bundled one; ``below`` extend it."""
+    own = beside / f"{name}.yaml" if beside else None
+    return loaded(sound(own), below) if own and own.is_file() else _bundled(name)
+
+
+@lru_cache(maxsize=32)
+def _bundled(name: str) -> Rulebook:
+    if name not in rulebook_ids():
+        raise LookupError(f"there is no tafl ruleset {name!r}{meant(name, rulebook_ids())}")
+    return loaded(sound(data_folder() / f"{name}.yaml"))
+
+
+def data_folder() -> Path:
+    """Where the bundled files lie."""
+    return Path(str(folder("data"))) / "scenarios" / "tafl"
+
+
+def meant(name: str, known: Sequence[str]) -> str:
+    """The end of a sentence about a name that leads nowhere."""
+    found = nearest(name, known)
+    return f"; did you mean {found!r}?" if found else f"; there are {', '.join(known)}"
+
+
+@lru_cache(maxsize=1)
+def rulebook_ids() -> tuple[str, ...]:
+    """The bundled rulesets, the two games of the rulebook first, then from the large boards to the small."""
+    found = sorted(file.stem for file in data_folder().glob("*.yaml") if file.stem != SCENARIOS)
+    return (*_FIRST, *(name for name in found if name not in _FIRST))
+
+
+def sound(path: Path) -> Document:
+    """A file that its schema finds no fault with, or ``ContentError``."""
+    document = read_document(str(path), read_bytes(path))
+    _raise(document)
+    return document
+
+
+def _raise(document: Document) -> None:
+    if document.faults.errors():
+        raise ContentError(document.faults.in_order())
+
+
+def loaded(document: Document, below: tuple[str, ...] = ()) -> Rulebook:
+    """A ruleset fit for use, or ``ContentError`` with every fault of its file."""
+    made = resolved(document, below)
+    _raise(document)
+    if made is None:
+        raise ContentError(document.faults.in_order())
+    return made
+
+
+def resolved(document: Document, below: tuple[str, ...] = ()) -> Rulebook | None:
+    """A ruleset over the one it extends, leaf by leaf; what is wrong is noted, and None stands for one unfit."""
+    root, faults = document.root, document.faults
+    if root is None:
+        return None
+    base = _base(document, root, below)
+    settings = {**(base.settings if base else OPTIONAL), **_leaves(root, faults)}
+    _note_missing(root, settings, faults)
+    if any(name not in settings for name in NAMES):
+        return None
+    made = Rulebook(
+        str(_sound_value(root, "id", faults)),
+        _mapping(root, "name", faults),
+        _colours(root, faults) or (base.colours if base else {}),
+        settings,
+        _bundles(root, faults),
+    )
+    _check(made, root, faults)
+    return None if faults.errors() else replace(made, bundles={**_inherited(made, base), **made.bundles})
+
+
+def _sound_value(root: MapNode, key: str, faults: Faults) -> Any:
+    """What stands under a key, None where it is missing or wrong."""
+    at = root.values.get(key)
+    return faults.plain(at) if at is not None and faults.is_sound(at) else None
+
+
+def _mapping(root: MapNode, key: str, faults: Faults) -> Mapping[str, Any]:
+    found = _sound_value(root, key, faults)
+    return found if isinstance(found, dict) else {}
+
+
+def _colours(root: MapNode, faults: Faults) -> dict[str, str]:
+    return {side: look["colour"] for side, look in _mapping(root, "sides", faults).items()}
+
+
+def _bundles(root: MapNode, faults: Faults) -> dict[str, Settings]:
+    """The sound settings of a file's bundles."""
+    bundles = _values(root.values.get("bundles"))
+    return {name: parameters_in(_values(node).get("set"), faults) for name, node in bundles.items()}
+
+
+def _values(node: Node | None) -> Mapping[str, Node]:
+    return node.values if isinstance(node, MapNode) else {}
+
+
+def _inherited(book: Rulebook, base: Rulebook | None) -> Mapping[str, Settings]:
+    """The bundles of the ruleset extended that still make sense on this one."""
+    given = base.bundles.items() if base else ()
+    return {n: b for n, b in given if not any(problems(book.id, book.parameters(b)))}
+
+
+def _leaves(root: MapNode, faults: Faults) -> dict[str, Any]:
+    """The sound parameters of a file."""
+    groups = (parameters_in(root.values.get(group), faults) for group in GROUPS)
+    return {name: value for group in groups for name, value in group.items()}
+
+
+def parameters_in(node: Node | None, faults: Faults) -> dict[str, Any]:
+    """The sound parameters of a mapping."""
+    sound = ((name, at) for name, at in _values(node).items() if name in NAMES and faults.is_sound(at))
+    return {name: faults.plain(at) for name, at in sound}
+
+
+def _base(document: Document, root: MapNode, below: tuple[str, ...]) -> Rulebook | None:
+    """The ruleset extended, where there is one and it is fit for use."""
+    faults, name = document.faults, _sound_value(root, "extends", document.faults)
+    if not isinstance(name, str):
+        return None
+    at, chain = root.values["extends"], (str(_sound_value(root, "id", faults)), *below)
+    if name in chain:
+        faults.error(at, "circular-extends", f"'{name}' extends itself")
+        return None
+    return found(at, Path(document.path).parent, faults, chain)
+
+
+def found(at: Node, beside: Path, faults: Faults, below: tuple[str, ...] = ()) -> Rulebook | None:
+    """The ruleset that a node names; one that is not there, or not fit for use, is noted."""
+    name = str(plain(at))
+    try:
+        return rulebook(name, beside, below)
+    except LookupError:
+        message = f"there is no tafl ruleset '{name}', neither in this folder nor among {', '.join(rulebook_ids())}"
+        faults.error(at, "unknown-ruleset", message, suggestion=nearest(name, rulebook_ids()))
+    except ContentError as error:
+        faults.error(at, "broken-ruleset", f"the ruleset '{name}' is not fit for use: {error.diagnostics[0]}")
+    return None
+
+
+def _note_missing(root: MapNode, settings: Settings, faults: Faults) -> None:
+    """Each parameter that is neither said nor extended, at its group where there is one (TF-11)."""
+    if "extends" in root.values:
+        return
+    for group, names in GROUPS.items():
+        said = _values(root.values.get(group))
+        slips = {nearest(key, names) for key in said if key not in names}
+        for name in names:
+            if name not in settings and name not in said and name not in slips:
+                message = f"the parameter '{name}' is missing; a ruleset that extends none says them all"
+                faults.error(root.values.get(group, root), "missing-key", message, blocks=False)
+
+
+def _check(book: Rulebook, root: MapNode, faults: Faults) -> None:
+    """What the schema cannot see: contradictions, rows that fit no board (TF-2.2)."""
+    try:
+        made = book.parameters({})
+    except Malformed:
+        return
+    own = list(problems(book.id, made))
+    for rule, name, problem in own:
+        faults.error(_place(root, name), "bad-ruleset", problem, rule=rule.id, suggestion=setup_meant(name, made))
+    for name, bundle in book.bundles.items():
+        extended = book.parameters(bundle)
+        for rule, field_, problem in problems(book.id, extended):
+            if (rule, field_, problem) not in own:
+                at = at_path(root, ["bundles", name, "set", field_])
+                suggestion = setup_meant(field_, extended)
+                faults.error(at, "bad-ruleset", problem, rule=rule.id, suggestion=suggestion)
+    if not any(name in ("size", "markings") for _, name, _ in own):
+        _check_rows(made, root, faults)
+
+
+def setup_meant(name: str, parameters: Parameters) -> str | None:
+    """For a set-up that does not exist, the one that was likely meant."""
+    return nearest(parameters.setup, parameters.setups) if name == "setup" else None
+
+
+def _check_rows(made: Parameters, root: MapNode, faults: Faults) -> None:
+    """Each set-up of the file; of those extended only the one that is played from."""
+    here = _values(at_path(root, ["board", "setups"])) if "board" in root.values else {}
+    for name, rows in sorted(made.setups.items()):
+        if name not in here and name != made.setup:
+            continue
+        place = ["board", "setups", name] if name in here else ["board", "size"]
+        for path, problem in row_faults(board(made.size), rows, engine(made).reserved, set_up=True):
+            at = at_path(root, [*place, *path])
+            faults.error(at, "bad-setup", f"{name}: {problem}", rule=rules.TF_2_2.id)
+
+
+def _place(root: MapNode, name: str) -> Node:
+    group = next(group for group, names in GROUPS.items() if name in names)
+    return at_path(root, [group, name])
