@@ -29,6 +29,19 @@ class Line:
     indent: int
     content: int
     opens: bool
+    has_key: bool = False
+
+    @property
+    def is_item(self) -> bool:
+        return self.content > self.indent
+
+
+@frozen
+class Place:
+    """A column where lines of an open block begin: the items of a list, or the keys of a mapping."""
+
+    column: int
+    is_item: bool
 
 
 def moved_line(lines: Sequence[str], noticed: int) -> tuple[int, int] | None:
@@ -54,7 +67,8 @@ def _block_lines(lines: Sequence[str]) -> Iterator[Line]:
             indent = len(bare) - len(text)
             dashes = _DASHES.match(text)
             content = indent + (dashes.end() if dashes else 0)
-            yield Line(number, indent, content, text.rstrip().endswith((":", "-", "|", ">")))
+            opens = text.rstrip().endswith((":", "-", "|", ">"))
+            yield Line(number, indent, content, opens, ":" in text)
         depth = max(0, depth + sum(text.count(sign) for sign in "[{") - sum(text.count(sign) for sign in "]}"))
 
 
@@ -71,17 +85,18 @@ def _odd(block: Sequence[Line], width: int, base: int) -> Iterator[Line]:
 
     Where this line and the next would go on well without the line before, that one is odd.
     """
-    open_: list[int] = []
-    first, left = False, [-1]
+    open_: list[Place] = []
+    first, left = False, [Place(-1, False)]
     before = Line(0, 0, base - width, True)
     for line, after in pairwise([*block, Line(0, -1, -1, False)]):
-        now_left = [column for column in open_ if column > line.indent]
-        open_ = [column for column in open_ if column <= line.indent]
-        is_list = line.content > line.indent and line.indent == before.content
+        here = Place(line.indent, line.is_item)
+        now_left = [place for place in open_ if place.column > line.indent]
+        open_ = [place for place in open_ if place.column <= line.indent]
+        is_list = line.is_item and line.indent == before.content
         if before.opens and line.indent != before.content + width and not is_list:
             yield line
-        elif not before.opens and line.indent not in open_:
-            goes_on = line.indent == after.indent and (first or line.indent in left)
+        elif not before.opens and here not in open_:
+            goes_on = line.indent == after.indent and (first or here in left)
             yield before if goes_on else line
-        open_ += [column for column in dict.fromkeys((line.indent, line.content)) if column not in open_]
+        open_ += [here, Place(line.content, False)] if line.has_key else [here]
         first, left, before = before.opens, now_left, line
