@@ -1,11 +1,11 @@
 """What is wrong in a data file, where, and what would be right."""
 
 from collections.abc import Iterable
-from typing import Final, Literal, TypeAlias
+from typing import Any, Final, Literal, TypeAlias
 
 from attrs import define, field, frozen
 
-from slaget.content.nodes import BrokenNode, Node, inner_nodes
+from slaget.content.nodes import BrokenNode, ListNode, MapNode, Node, inner_nodes, plain
 
 _LONGEST: Final = 600
 Severity: TypeAlias = Literal["error", "warning"]
@@ -59,6 +59,7 @@ class Faults:
     path: str
     found: list[Diagnostic] = field(factory=list)
     _at: set[int] = field(factory=set)
+    _refused_keys: set[int] = field(factory=set)
     _seen: set[object] = field(factory=set)
 
     def error(
@@ -73,6 +74,28 @@ class Faults:
     def block(self, node: Node) -> None:
         """Make a node unfit for later checks without saying anything more about it."""
         self._at.add(id(node))
+
+    def refuse_key(self, key: Node) -> None:
+        """Pass over a key and its value in ``plain``, so that the rest of its mapping can still be checked."""
+        self._refused_keys.add(id(key))
+
+    def plain(self, node: Node) -> Any:
+        """The tree as dicts, lists and atoms, but for the keys that were refused.
+
+        >>> from slaget.content.nodes import node_of
+        >>> faults, tree = Faults("a.yaml"), node_of({"copies": 2, "copis": 3})
+        >>> faults.refuse_key(tree.keys["copis"])
+        >>> faults.plain(tree)
+        {'copies': 2}
+        """
+        match node:
+            case MapNode():
+                kept = (key for key, at in node.keys.items() if id(at) not in self._refused_keys)
+                return {key: self.plain(node.values[key]) for key in kept}
+            case ListNode():
+                return [self.plain(item) for item in node.items]
+            case _:
+                return plain(node)
 
     def warn(
         self, at: Node | None, code: str, message: str, *, rule: str | None = None, suggestion: str | None = None

@@ -73,6 +73,8 @@ def _unknown_keys(node: Node, error: ValidationError, faults: Faults) -> None:
     schema, present = _schema(error), _instance(error)
     known, misplaced = schema.get("properties", {}), schema.get("x-misplaced", {})
     extra = [key for key in present if key not in known]
+    for key in extra:
+        faults.refuse_key(key_or_self(node, key))
     for key in extra[:_MOST_KEYS]:
         at = key_or_self(node, key)
         if key in misplaced:

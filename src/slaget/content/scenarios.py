@@ -209,14 +209,14 @@ def _with_id(path: str, scenarios: tuple[Scenario, ...], wanted: str) -> Scenari
 
 def _sound(document: "Document") -> "list[tuple[Scenario, Node]]":
     """The scenarios of a document that have their form, each with the node it stands in."""
-    from slaget.content.nodes import ListNode, plain
+    from slaget.content.nodes import ListNode
 
     listed = document.root.values.get("scenarios") if document.root is not None else None
     if not isinstance(listed, ListNode):
         return []
     found: list[tuple[Scenario, Node]] = []
     for node in listed.items:
-        parts = plain(node)
+        parts = document.faults.plain(node)
         if isinstance(parts, dict) and document.faults.is_sound(node):
             found.append((_scenario(parts), node))
     return found

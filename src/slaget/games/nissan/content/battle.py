@@ -95,7 +95,7 @@ def _sound(node: MapNode, key: str, faults: Faults, default: object) -> object:
     """A key's value, the default where it is missing, None where it is wrong."""
     if key not in node.values:
         return default
-    return plain(node.values[key]) if faults.is_sound(node.values[key]) else None
+    return faults.plain(node.values[key]) if faults.is_sound(node.values[key]) else None
 
 
 def _board(node: MapNode, tables: Tables, faults: Faults) -> Board | None:
@@ -117,7 +117,7 @@ def _fleet(node: MapNode, side: Side, tables: Tables, faults: Faults) -> tuple[S
 def _ship(node: Node, side: Side, tables: Tables, faults: Faults) -> Sailing | None:
     if not isinstance(node, MapNode) or not faults.is_sound(node):
         return None
-    spec: ShipSpec = structure(plain(node), ShipSpec, lenient=bool(faults.errors()))
+    spec: ShipSpec = structure(faults.plain(node), ShipSpec)
     if spec.class_ not in tables.ship_classes:
         at, classes = node.values["class"], tables.ship_classes
         unknown(at, "unknown-class", "ship class", spec.class_, classes, faults, "NI-3.1")

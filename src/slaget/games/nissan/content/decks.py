@@ -42,7 +42,7 @@ def read_deck(deck_id: str, node: Node, tables: Tables, faults: Faults) -> Deck 
         return None
     context = DeckContext("norse" if side == "norse" else "danish", tables, faults)
     found = [_read_card(card, context) for card in cards.items]
-    data = plain(node)
+    data = faults.plain(node)
     if not faults.is_sound(node) or not isinstance(data, dict):
         return None
     deck = deck_of(deck_id, data, tuple(card for card in found if card is not None))
@@ -75,16 +75,16 @@ def _read_card(node: Node, context: DeckContext) -> Card | None:
         _check_icon(icon, activation, node, context)
     for at in items(value_or_self(node, "effects")):
         if isinstance(at, MapNode) and context.faults.is_sound(at):
-            effect = structure(plain(at), Effect, lenient=bool(context.faults.errors()))
+            effect = structure(context.faults.plain(at), Effect)
             check_effect(effect, CheckedEffect(at, icon, activation, context.side, context.tables, context.faults))
     if not context.faults.is_sound(node):
         return None
-    data = plain(node)
+    data = context.faults.plain(node)
     assert isinstance(data, dict)
-    effects = tuple(structure(each, Effect, lenient=True) for each in data["effects"])
+    effects = tuple(structure(each, Effect) for each in data["effects"])
     _check_text(effects, node, context)
     text = text_of(effects, data.pop("text", None), context.tables)
-    card: Card = structure({**data, "text": text}, Card, lenient=bool(context.faults.errors()))
+    card: Card = structure({**data, "text": text}, Card)
     return card
 
 
@@ -98,7 +98,7 @@ def text_of(effects: tuple[Effect, ...], given: object, tables: Tables) -> dict[
 def _sound(node: MapNode, key: str, context: DeckContext) -> object:
     """A key's value, None where it is missing or wrong."""
     at = node.values.get(key)
-    return plain(at) if at is not None and context.faults.is_sound(at) else None
+    return context.faults.plain(at) if at is not None and context.faults.is_sound(at) else None
 
 
 def _check_icon(icon: str, activation: object, node: MapNode, context: DeckContext) -> None:

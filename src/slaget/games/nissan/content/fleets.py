@@ -181,9 +181,9 @@ def pools(battle: Battle) -> Iterator[tuple[Side, MapNode, Pool]]:
     """The pools that could be read."""
     for side in SIDES:
         node = value_or_self(value_or_self(battle.node, "pool"), side) if "pool" in battle.node.values else None
-        data = plain(node) if node is not None and battle.faults.is_sound(node) else None
+        data = battle.faults.plain(node) if node is not None and battle.faults.is_sound(node) else None
         if isinstance(node, MapNode) and isinstance(data, dict) and "leaders" in data:
-            yield side, node, pool_of(data, lenient=bool(battle.faults.errors()))
+            yield side, node, pool_of(data)
 
 
 def _check_pool(side: Side, node: MapNode, pool: Pool, battle: Battle) -> None:

@@ -68,7 +68,7 @@ def _scalar(value: object) -> object:
 
 def _options(node: MapNode, override: Mapping[str, object], faults: Faults) -> Options:
     at = node.values.get("options")
-    own = plain(at) if at is not None and faults.is_sound(at) else {}
+    own = faults.plain(at) if at is not None and faults.is_sound(at) else {}
     known = {key: value for key, value in own.items() if key in _NAMES} if isinstance(own, dict) else {}
     options: Options = structure({**known, **override}, Options)
     return options
@@ -115,7 +115,7 @@ def _check_both_decks(decks: Mapping[Side, Deck], battle: Battle) -> None:
 
 
 def _setup(battle: Battle, decks: Mapping[Side, Deck]) -> Setup | None:
-    data, tables = plain(battle.node), battle.tables
+    data, tables = battle.faults.plain(battle.node), battle.tables
     if battle.board is None or battle.size is None or not isinstance(data, dict) or len(decks) < len(SIDES):
         return None
     fallen = data.get("fallen", {})

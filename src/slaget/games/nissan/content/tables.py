@@ -7,7 +7,7 @@ import shapely
 from attrs import frozen
 
 from slaget.content.diagnostics import Faults
-from slaget.content.nodes import MapNode, Node, plain, value_or_self
+from slaget.content.nodes import MapNode, Node, value_or_self
 from slaget.content.suggest import nearest
 from slaget.games.nissan.card_text import short_names
 from slaget.games.nissan.content.values import structure
@@ -54,7 +54,7 @@ def tables_of(root: MapNode, bundled: Tables | None, faults: Faults) -> Tables |
             faults.error(root, "missing-key", f"key '{key}' is missing", rule="NI-8.16")
     if (bundled is None and missing) or not all(faults.is_sound(node) for node in given.values()):
         return None
-    made = _tables(given, bundled, lenient=bool(faults.errors()))
+    made = _tables(given, bundled, faults)
     _check_tables(made, given, faults)
     return made if all(faults.is_sound(node) for node in given.values()) else None
 
@@ -62,16 +62,16 @@ def tables_of(root: MapNode, bundled: Tables | None, faults: Faults) -> Tables |
 _KEYS: Final = ("boards", "ship_classes", "leaders", "weapons")
 
 
-def _tables(given: Mapping[str, Node], bundled: Tables | None, lenient: bool) -> Tables:
-    data: dict[str, Any] = {key: plain(node) for key, node in given.items()}
+def _tables(given: Mapping[str, Node], bundled: Tables | None, faults: Faults) -> Tables:
+    data: dict[str, Any] = {key: faults.plain(node) for key, node in given.items()}
     boards = {name: {**board, "id": name} for name, board in data.get("boards", {}).items()}
     classes = data.get("ship_classes", {})
     weapons = data.get("weapons", {})
     leaders = {side: data["leaders"][side] for side in SIDES} if "leaders" in data else {}
     return Tables(
-        structure(boards, Mapping[str, Board], lenient=lenient) or _of(bundled).boards,
-        structure(classes, Mapping[str, ShipClass], lenient=lenient) or _of(bundled).ship_classes,
-        structure(leaders, Mapping[Side, Mapping[str, Leader]], lenient=lenient) or _of(bundled).leaders,
+        structure(boards, Mapping[str, Board]) or _of(bundled).boards,
+        structure(classes, Mapping[str, ShipClass]) or _of(bundled).ship_classes,
+        structure(leaders, Mapping[Side, Mapping[str, Leader]]) or _of(bundled).leaders,
         weapons.get("horn_blower") or _of(bundled).horn_blowers,
         weapons.get("standard_bearer") or _of(bundled).standard_bearers,
     )

@@ -39,24 +39,22 @@ _HUNDREDTHS: Final[Mapping[type, tuple[str, ...]]] = {
 }
 
 
-def structure(data: object, into: Any, *, lenient: bool = False) -> Any:
-    """The typed value of plain data that the schema found sound; ``lenient`` passes over unknown keys.
-
-    Lenient reading serves files that have been refused already, so that the rest of them can be checked.
+def structure(data: object, into: Any) -> Any:
+    """The typed value of plain data that the schema found sound.
 
     >>> structure({"length": 26, "beam": Decimal("6.5"), "capacity": 15, "points": 15}, ShipClass)
     ShipClass(length=2600, beam=650, capacity=15, points=15)
     """
-    return (_LENIENT if lenient else _STRICT).structure(data, into)
+    return _CONVERTER.structure(data, into)
 
 
 def deck_of(deck_id: str, data: Mapping[str, Any], cards: tuple[Card, ...]) -> Deck:
     return Deck(deck_id, data["side"], dict(data["title"]), cards)
 
 
-def pool_of(data: Mapping[str, Any], lenient: bool) -> Pool:
+def pool_of(data: Mapping[str, Any]) -> Pool:
     crew = {key: value for key, value in data.items() if key != "leaders"}
-    pool: Pool = structure({"leaders": data["leaders"], "crew": crew}, Pool, lenient=lenient)
+    pool: Pool = structure({"leaders": data["leaders"], "crew": crew}, Pool)
     return pool
 
 
@@ -103,8 +101,8 @@ def _effect(made: cattrs.Converter) -> Callable[[Any, object], Effect]:
     return hook
 
 
-def _converter(strict: bool) -> cattrs.Converter:
-    made = cattrs.Converter(forbid_extra_keys=strict)
+def _converter() -> cattrs.Converter:
+    made = cattrs.Converter(forbid_extra_keys=True)
     for kind in (str, bool):
         made.register_structure_hook(kind, _exact(kind))
     made.register_structure_hook(int, _integer)
@@ -112,16 +110,16 @@ def _converter(strict: bool) -> cattrs.Converter:
         made.register_structure_hook_func(_same_as(union), _integer_or_word)
     made.register_structure_hook_func(_same_as(Effect), _effect(made))
     for owner in (*EFFECT_KINDS, ShipPredicate, Board, ShipClass, ShipSpec, Options):
-        made.register_structure_hook(owner, _reading(made, owner, strict))
+        made.register_structure_hook(owner, _reading(made, owner))
     return made
 
 
-def _reading(made: cattrs.Converter, owner: type, strict: bool) -> Callable[[Any, Any], Any]:
+def _reading(made: cattrs.Converter, owner: type) -> Callable[[Any, Any], Any]:
     """A hook that turns lengths and angles into hundredths and reads fields whose names Python keeps for itself."""
     names = {field.name: field.name.rstrip("_") for field in fields(owner) if field.name.endswith("_")}
     renamed: dict[str, Any] = {field: override(rename=name) for field, name in names.items()}
     read: Callable[[Any, Any], Any] = make_dict_structure_fn(
-        owner, made, _cattrs_forbid_extra_keys=strict, **renamed
+        owner, made, _cattrs_forbid_extra_keys=True, **renamed
     )
     keys = _HUNDREDTHS.get(owner, ())
     return lambda data, into: read({k: _scale(v) if k in keys else v for k, v in data.items()}, into)
@@ -135,5 +133,4 @@ def _option_unions() -> tuple[object, ...]:
     return tuple(Options.__annotations__[name] for name in ("hand_limit", "points_target"))
 
 
-_STRICT: Final = _converter(strict=True)
-_LENIENT: Final = _converter(strict=False)
+_CONVERTER: Final = _converter()

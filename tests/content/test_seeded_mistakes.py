@@ -1,0 +1,68 @@
+"""Mistakes put into the bundled files of every kind; the campaign ``content_mutants.py`` does it in numbers."""
+
+from pathlib import Path
+from random import Random
+
+import pytest
+from content_mistakes import CLASSES, Source, Value, joint, mutants, shape_of, verdict
+
+from slaget.content import check_file
+from slaget.content.resources import bundled_files
+
+SAMPLE = 31
+
+
+@pytest.mark.parametrize("path", bundled_files(), ids=lambda path: "/".join(Path(path).parts[-2:]))
+def test_the_bundled_files_have_no_fault(path: str) -> None:
+    assert check_file(path) == []
+
+
+def test_mistakes_of_every_class_are_found() -> None:
+    told = {kind: [0, 0, 0] for kind in CLASSES}
+    for path, mutant in mutants(SAMPLE, seed=2):
+        found, here, _ = verdict(mutant, check_file(path, mutant.text))
+        told[mutant.kind] = [a + b for a, b in zip(told[mutant.kind], (1, found, here))]
+    assert [row[:2] for row in told.values()] == [[SAMPLE, SAMPLE]] * len(CLASSES)
+    assert sum(row[2] for row in told.values()) >= 0.99 * SAMPLE * len(CLASSES)
+
+
+def by_shape() -> dict[str, tuple[Source, Value]]:
+    """One value of each shape, in all bundled files, by its format and path."""
+    found: dict[str, tuple[Source, Value]] = {}
+    for path in bundled_files():
+        source = Source(path, Random(0))
+        for value in source.values:
+            found.setdefault(f"{source.format}: {shape_of(value.path)}", (source, value))
+    return found
+
+
+SHAPES = by_shape()
+FORMATS = sorted({shape.partition(":")[0] for shape in SHAPES})
+
+
+def shapes_of(form: str) -> list[tuple[str, Source, Value]]:
+    return [(shape, *found) for shape, found in SHAPES.items() if shape.startswith(f"{form}:")]
+
+
+@pytest.mark.parametrize("form", FORMATS)
+def test_a_key_that_means_nothing_is_told_wherever_it_stands(form: str) -> None:
+    random, seen = Random(form), set()
+    for shape, source, value in shapes_of(form):
+        if value.key is None or (inside := shape_of(value.holder_path)) in seen:
+            continue
+        seen.add(inside)
+        said = random.choice(["no_such: 5", "no_such: [x]", "no_such: {a: b}"])
+        start = value.key.start_mark.index
+        found = check_file(source.path, source.text[:start] + said + joint(value) + source.text[start:])
+        here = [each.code for each in found if each.line == value.key.start_mark.line + 1]
+        assert here, (shape, [str(each) for each in found])
+
+
+WORDS = ["null", "[]", "{}", "7", "'7'", "[[1]]", "{no_such: 1}", "x", "-1", "1e3", "true"]
+
+
+@pytest.mark.parametrize("form", FORMATS)
+def test_whatever_stands_in_a_place_there_is_no_traceback(form: str) -> None:
+    random = Random(form)
+    for _, source, value in shapes_of(form):
+        check_file(source.path, source.replaced(value.node, random.choice(WORDS)))
