@@ -1,7 +1,7 @@
 """What may be done in a free set-up, as options that lead to its end (NI-8.11, NI-8.12, NI-R7)."""
 
 from collections.abc import Iterator, Sequence
-from functools import cached_property
+from functools import cached_property, lru_cache
 from random import Random
 from typing import Any, Final
 
@@ -10,7 +10,7 @@ from attrs import field, frozen
 from slaget.games.nissan import geometry as g
 from slaget.games.nissan import messages as m
 from slaget.games.nissan.decide_deploy import finish_deployment, place_ship
-from slaget.games.nissan.setup import Point, Side
+from slaget.games.nissan.setup import Point, ShipClass, Side
 from slaget.games.nissan.state import Ship, State
 from slaget.kernel import OneOf, Option, Region, Rejected, exactly
 
@@ -94,11 +94,20 @@ def _witness(state: State, ship: str, heading: int) -> Point | None:
     pose = state.ships[ship].pose
     if pose is not None and _fits(state, ship, heading, (pose.x, pose.y)):
         return pose.x, pose.y
-    board = state.setup.board
-    rows = range(0, board.height + 1, _GRID)
-    upward = rows if state.ships[ship].fleet == "danish" else rows[::-1]
-    grid = ((x, y) for y in upward for x in range(0, board.width + 1, _GRID))
+    fleet = state.ships[ship].fleet
+    grid = _moorings(state.waters, state.ship_class(ship), heading, fleet, state.setup.irregular)
     return next((point for point in grid if _fits(state, ship, heading, point)), None)
+
+
+@lru_cache(maxsize=64)
+def _moorings(waters: g.Waters, kind: ShipClass, heading: int, side: Side, anywhere: bool) -> tuple[Point, ...]:
+    """The points of a grid, from the far end of the board, where a hull fits an empty zone (NI-8.6 to NI-8.8)."""
+    rows = range(0, waters.height + 1, _GRID)
+    upward = rows if side == "danish" else rows[::-1]
+    grid = ((x, y) for y in upward for x in range(0, waters.width + 1, _GRID))
+    hulls = ((point, g.hull(kind, g.Pose(*point, heading))) for point in grid)
+    afloat = ((point, laid) for point, laid in hulls if waters.on_board(laid) and not waters.on_land(laid))
+    return tuple(point for point, laid in afloat if anywhere or waters.in_zone(laid, side))
 
 
 def _crews(state: State, side: Side, ships: Sequence[str]) -> Iterator[Option[Any]]:

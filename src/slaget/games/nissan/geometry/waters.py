@@ -99,6 +99,8 @@ class Waters:
 
     def in_zone(self, hull: Hull, side: Side) -> bool:
         """Whether a hull lies wholly in the zone where a side sets up (NI-8.6, NI-8.7)."""
+        if not is_inside(hull.centre, self.zones[side]):
+            return False
         return bool(shapely.covers(self._zone_polygons[side], hull.polygon))
 
     def shallow(self, hull: Hull, test: ShallowTest) -> bool:
