@@ -27,21 +27,32 @@ def shoot(state: State, command: m.Shoot, chance: Chance) -> Sequence[m.Event]:
 def declared_volley(state: State, command: m.Shoot) -> m.AttackDeclared:
     """The declaration of a volley, once NI-14.1 to NI-14.6 are found to be kept."""
     scene = replace(grouped(state, command.target, command.fighters, "shoot"), cast="ranged")
-    ship = acting(state)
-    if not effects.permitted(scene, "shoot_boarded"):
-        checks.no_enemy_aboard(state, ship, r.NI_14_1)
-    _is_target(state, command.target, ship)
-    if not effects.permitted(scene, "shoot_unseen") and not in_sight(state, ship, command.target):
-        raise Rejected(r.NI_14_3, codes.NO_SIGHT, ("target",), ship=ship, other=command.target)
+    may_be_aimed_at(scene)
     _in_range(scene, command.fighters)
     _one_kind(state, command.fighters)
-    if state.shots.get(command.target, 0) >= effects.allowed_times(scene, "shoot"):
-        raise Rejected(r.NI_14_5, codes.REPEATED_ACTION, ("target",), other=command.target)
-    if state.melees.get(command.target, 0):
-        raise Rejected(r.NI_14_5, codes.REPEATED_ACTION, ("target",), other=command.target)
+    not_attacked_yet(scene)
     spent = effects.spent(scene, "shoot", command.fighters)
     wall = combat.wall_of(scene)
-    return m.AttackDeclared("ranged", ship, command.target, command.fighters, (), spent, (), wall)
+    return m.AttackDeclared("ranged", acting(state), command.target, command.fighters, (), spent, (), wall)
+
+
+def may_be_aimed_at(scene: Scene) -> None:
+    """Refuse a volley that those aboard, or what lies between, rule out (NI-14.1 to NI-14.3)."""
+    state, ship, target = scene.state, scene.acting, scene.target
+    assert ship is not None and target is not None
+    if not effects.permitted(scene, "shoot_boarded"):
+        checks.no_enemy_aboard(state, ship, r.NI_14_1)
+    _is_target(state, target, ship)
+    if not effects.permitted(scene, "shoot_unseen") and not in_sight(state, ship, target):
+        raise Rejected(r.NI_14_3, codes.NO_SIGHT, ("target",), ship=ship, other=target)
+
+
+def not_attacked_yet(scene: Scene) -> None:
+    """Refuse a volley at a ship that was shot at or fought in this activation (NI-14.5, NI-22.9)."""
+    state, target = scene.state, scene.target
+    assert target is not None
+    if state.shots.get(target, 0) >= effects.allowed_times(scene, "shoot") or state.melees.get(target, 0):
+        raise Rejected(r.NI_14_5, codes.REPEATED_ACTION, ("target",), other=target)
 
 
 def _is_target(state: State, target: str, ship: str) -> None:

@@ -8,7 +8,13 @@ from slaget.games.nissan import geometry as g
 from slaget.games.nissan import messages as m
 from slaget.games.nissan.aftermath import choices
 from slaget.games.nissan.cards import Cycle, Retoss
-from slaget.games.nissan.decide_attack import in_sight, may_be_fought, may_support, weapon_reach
+from slaget.games.nissan.decide_attack import (
+    may_be_aimed_at,
+    may_be_fought,
+    may_support,
+    not_attacked_yet,
+    weapon_reach,
+)
 from slaget.games.nissan.decide_ship import acting, boarding_reach, may_row
 from slaget.games.nissan.decide_turn import (
     activation_value,
@@ -192,15 +198,15 @@ def volley_groups(state: State, able: tuple[str, ...], target: str) -> list[tupl
 
 
 def _may_shoot(state: State, target: str) -> bool:
-    ship = acting(state)
-    scene = Scene(state, ship, target)
-    if effects.forbidding(scene, "shoot") or state.melees.get(target, 0):
+    """Whether the rules that ``decide`` asks allow a volley there, whoever shoots; sight, the dearest, last."""
+    scene = Scene(state, acting(state), target, "ranged")
+    try:
+        checks.not_forbidden(scene, "shoot")
+        not_attacked_yet(scene)
+        may_be_aimed_at(scene)
+    except Rejected:
         return False
-    if state.shots.get(target, 0) >= effects.allowed_times(scene, "shoot"):
-        return False
-    if checks.enemies_aboard(state, ship) and not effects.permitted(scene, "shoot_boarded"):
-        return False
-    return effects.permitted(scene, "shoot_unseen") or in_sight(state, ship, target)
+    return True
 
 
 def _near(state: State, other: str) -> bool:
