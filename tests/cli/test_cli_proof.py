@@ -34,6 +34,17 @@ def test_a_seats_copy_audits_alone_with_the_seed_and_against_the_host(battle: Pa
     assert found[0]["fault"]["kind"] == "seed"
 
 
+@pytest.mark.parametrize("verb", ["show", "replay", "options"])
+def test_a_seat_looks_at_its_copy_as_the_host_would_show_it(battle: Path, verb: str) -> None:
+    copy = copied(battle, "norse")
+    mine, hosts = run(verb, copy), run(verb, battle, "--seat", "norse")
+    assert mine.exit_code == hosts.exit_code == 0
+    assert mine.stdout == hosts.stdout.replace(str(battle), str(copy))
+    assert run(verb, copy, "--seat", "norse").stdout == mine.stdout
+    assert run(verb, copy, "--seat", "danish").exit_code == 2
+    assert run("play", copy, "--commands", str(copy)).exit_code == 1
+
+
 def test_what_a_copy_cannot_prove_is_noted_beside_the_finding(battle: Path) -> None:
     copy = copied(battle, "norse")
     result = run("audit", copy)

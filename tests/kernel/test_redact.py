@@ -12,9 +12,21 @@ from higher import HIGHER, Lay
 from logs import NAMES, SECRET, SEED, played
 from sealed import opened, sealed
 
-from slaget.kernel import Game, LogError, Rejected, audit, audit_lines, dump_log, find, head_of, redact
+from slaget.kernel import (
+    Game,
+    LogError,
+    LuckError,
+    Rejected,
+    audit,
+    audit_lines,
+    dump_log,
+    find,
+    head_of,
+    load_copy,
+    redact,
+)
 from slaget.kernel.game import folded
-from slaget.kernel.redact import CopyReader, compare, redact_lines
+from slaget.kernel.redact import CopyReader, compare, is_copy, redact_lines
 
 
 def copy_of(name: str, seat: Any) -> list[str]:
@@ -252,3 +264,34 @@ def test_draws_that_no_seed_gives_are_noted() -> None:
     for text in (dump_log(game), redact(game, "south")):
         report = audit_lines(numbered(text.splitlines()))
         assert report.ok and report.notes == ("the draws were entered: no seed vouches for them",)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_copy_opens_as_the_game_that_its_seat_knows(name: str, tmp_path: Path) -> None:
+    game = played(name)
+    for seat in game.ruleset.seats(game.setup):
+        path = tmp_path / f"{seat}.jsonl"
+        path.write_text(redact(game, seat), encoding="utf-8")
+        mine = load_copy(path)
+        assert is_copy(path)
+        assert (mine.state, mine.to_act, mine.outcome) == (game.view(seat), game.to_act, game.outcome)
+        assert [event for entry in mine.log for event in entry.events] == list(game.seen(seat))
+        assert mine.view(seat) == mine.state and mine.at(1).state == game.at(1).view(seat)
+        if seat in game.to_act:
+            assert list(mine.options(seat)) == list(game.options(seat))
+
+
+def test_a_copy_gives_no_chance_and_no_log(tmp_path: Path) -> None:
+    path = tmp_path / "pig.jsonl"
+    path.write_text(redact(played("pig", 5), "north"), encoding="utf-8")
+    mine = load_copy(path)
+    with pytest.raises(LuckError, match="copy of seat north"):
+        mine.play({"type": "roll", "seat": mine.to_act[0]})
+    with pytest.raises(ValueError, match="copy"):
+        dump_log(mine)
+    path.write_text(dump_log(played("pig", 5)), encoding="utf-8")
+    assert not is_copy(path)
+    with pytest.raises(LogError, match="no seat's copy"):
+        load_copy(path)
+    path.write_text("GIF89a\n", encoding="utf-8")
+    assert not is_copy(path)

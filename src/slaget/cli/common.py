@@ -10,6 +10,7 @@ import click
 
 from slaget.kernel import BAD_FIELD, Game, LogError, Outcome, Rejected, Ruleset, Seat
 from slaget.kernel.log import read_log
+from slaget.kernel.redact import NoChance, is_copy, load_copy
 
 AnyGame: TypeAlias = Game[Any, Any, Any, Any]
 AnyRuleset: TypeAlias = Ruleset[Any, Any, Any, Any]
@@ -64,9 +65,12 @@ def write_line(line: str) -> None:
 
 
 def read_game(path: Path) -> AnyGame:
-    """The game of a host's log; a last line that a killed writer left unfinished is passed over."""
+    """The game of a host's log, or what a seat's copy tells of it.
+
+    A last line that a killed writer left unfinished in a host's log is passed over.
+    """
     try:
-        game = read_log(path, unfinished=True)[0]
+        game = load_copy(path) if is_copy(path) else read_log(path, unfinished=True)[0]
     except LogError as fault:
         fail(str(fault))
     except OSError as fault:
@@ -87,7 +91,11 @@ def reading(path: Path) -> Iterator[None]:
 
 
 def checked_seat(game: AnyGame, said: str | None) -> Seat | None:
-    """The seat that is called so, a name or a number; None for nobody's view."""
+    """The seat that is called so, a name or a number; None for nobody's view. A copy is its own seat's only."""
+    if isinstance(game.source, NoChance):
+        if said not in (None, str(game.source.seat)):
+            raise click.UsageError(f"the log is the copy of seat {game.source.seat}.")
+        return game.source.seat
     seats = {str(seat): seat for seat in game.ruleset.seats(game.setup)}
     if said is not None and said not in seats:
         raise click.UsageError(f"there is no seat {said!r}; there are {', '.join(seats)}.")

@@ -17,7 +17,7 @@ from slaget.kernel.logfile import LogFile
 from slaget.kernel.odds import distribution
 from slaget.kernel.options import Area, Domain, OneOf, Option, Region, Span, Subset, exactly
 from slaget.kernel.parties import Agreement, AgreementError
-from slaget.kernel.redact import redact, redact_lines
+from slaget.kernel.redact import load_copy, redact, redact_lines
 from slaget.kernel.registry import find, names, register
 from slaget.kernel.rules import BAD_FIELD, NOT_TO_ACT, BadSetup, Code, Rejected, Rule
 from slaget.kernel.ruleset import OptionHelp, Outcome, Policy, Ruleset
@@ -77,6 +77,7 @@ __all__ = [
     "head_of",
     "hidden",
     "is_masked",
+    "load_copy",
     "load_log",
     "names",
     "redact",

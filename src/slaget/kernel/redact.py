@@ -5,15 +5,26 @@ the host's word until the seed is revealed; then ``compare`` finds every part th
 """
 
 from collections.abc import Iterable, Iterator, Mapping
+from pathlib import Path
 from typing import Any, Final, TypeAlias
 
 from attrs import field, frozen
 
 from slaget.kernel.chain import chained, leaf, public, salt
+from slaget.kernel.chance import LuckError
 from slaget.kernel.forms import Malformed, canonical
-from slaget.kernel.game import Entry, Game
-from slaget.kernel.header import Header, LogError, closed, parsed, read_header
-from slaget.kernel.log import dump_log, listed, parsed_entry, read_entry, read_messages, read_old, verified
+from slaget.kernel.game import Entry, Game, Log, folded
+from slaget.kernel.header import Header, LogError, closed, fitting, parsed, read_header
+from slaget.kernel.log import (
+    dump_log,
+    listed,
+    numbered_lines,
+    parsed_entry,
+    read_entry,
+    read_messages,
+    read_old,
+    verified,
+)
 from slaget.kernel.ruleset import Ruleset
 from slaget.kernel.secret import HOST, Seat, is_veiled, seen_by
 
@@ -200,6 +211,55 @@ def _hex(text: Any, length: int) -> bytes:
     if type(text) is not str or len(text) != 2 * length or not set(text) <= set("0123456789abcdef"):
         raise Malformed(f"not {2 * length} lower-case hexadecimal digits")
     return bytes.fromhex(text)
+
+
+def is_copy(path: str | Path) -> bool:
+    """Whether a file begins as a seat's copy does."""
+    try:
+        number, first = next(numbered_lines(path))
+        return "view" in parsed(first, number, str(path), exact=False)
+    except LogError:
+        return False
+
+
+@frozen
+class NoChance:
+    """The chance of a game that was read from a seat's copy: the copy holds none, so a draw is a ``LuckError``."""
+
+    seat: Seat
+    seed: bytes = b""
+    name: str = "copy"
+
+    def draw(self, entry: int, k: int, low: int, high: int) -> int:
+        raise LuckError(f"the copy of seat {self.seat} holds no chance")
+
+
+def load_copy(path: str | Path) -> AnyGame:
+    """The game that a seat's copy tells, its bytes and chain checked: state and entries as the seat knows them.
+
+    ``options``, ``at`` and ``determinize`` are the seat's own. Nothing that draws can be played in it.
+
+    >>> import tempfile, slaget
+    >>> nissan = slaget.find("nissan")
+    >>> game = slaget.Game.start(nissan, nissan.load("slaget", {}))
+    >>> path = Path(tempfile.mkdtemp()) / "norse.jsonl"
+    >>> _ = path.write_text(redact(game, "norse"), encoding="utf-8")
+    >>> load_copy(path).state == game.view("norse")
+    True
+    """
+    numbered = numbered_lines(path)
+    _, first = next(numbered)
+    reader = CopyReader(first, str(path))
+    header, log = reader.header, Log()
+    state = header.ruleset.initial(header.setup)
+    for number, raw in numbered:
+        entry = reader.read(number, raw)
+        state = fitting(folded, header.ruleset, state, entry.events, number=number, path=str(path))
+        log = log.added(Entry(entry.n, entry.command, entry.draws or (), entry.events))
+    if not log:
+        raise LogError("bytes", "the log has a header and no entry", 1, str(path))
+    assert header.view is not None
+    return Game(header.ruleset, header.setup, state, log, NoChance(header.view))
 
 
 def compare(copy: Iterable[tuple[int, str]], host: Iterable[tuple[int, str]], path: str = "log") -> None:
