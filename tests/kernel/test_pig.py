@@ -67,3 +67,7 @@ def test_dice_thrown_together_are_counted_once_an_order() -> None:
     together = distribution(lambda chance: sum(sorted(chance.dice(3, 6))[1:]))
     one_by_one = distribution(lambda chance: sum(sorted(chance.die(6) for _ in range(3))[1:]))
     assert together == one_by_one
+
+
+def test_a_game_is_told_in_a_line() -> None:
+    assert repr(Game.start(PIG, Setup())) == "Game(ruleset=<Ruleset pig 1>, log=<Log of 1 entries>)"

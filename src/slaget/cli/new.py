@@ -1,12 +1,13 @@
 """``slaget new``: a scenario becomes a log with its first entry."""
 
 from pathlib import Path
+from typing import Any
 
 import click
 
-from slaget.cli.common import example, json_option, print_json, seed_option, standing
+from slaget.cli.common import AnyRuleset, example, json_option, print_json, seed_option, standing
 from slaget.cli.scenarios import find_scenario, load_setup, parse_options
-from slaget.kernel import Game, LogFile, seeded
+from slaget.kernel import Game, LogFile, Source, seeded
 from slaget.kernel.chance import commitment
 
 
@@ -27,9 +28,14 @@ def new(scenario: str, options: tuple[str, ...], seed: bytes | None, log: Path, 
     The log is the host's: it holds the seed and every hand. A file that exists is not overwritten.
     """
     ruleset, name = find_scenario(scenario)
+    begin(ruleset, load_setup(ruleset, name, parse_options(options)), seeded(seed), log, as_json)
+
+
+def begin(ruleset: AnyRuleset, setup: Any, source: Source, log: Path, as_json: bool) -> None:
+    """Start a game, write its log, and say so."""
     if log.exists():
         raise click.UsageError(f"{log} exists already; it is not overwritten.")
-    game = Game.start(ruleset, load_setup(ruleset, name, parse_options(options)), seeded(seed))
+    game = Game.start(ruleset, setup, source)
     try:
         with LogFile.create(log, game) as file:
             head = file.head

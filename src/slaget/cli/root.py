@@ -11,6 +11,7 @@ VERBS: Final = {
     "games": "Rulesets, their scenarios and options.",
     "check": "Check decks and scenarios; the bundled ones without a PATH.",
     "new": "Start a game and write its log.",
+    "parties": "A seed that the seats and the host make together.",
     "play": "Play JSON commands into a log, one a line.",
     "options": "What may be done now.",
     "show": "The state of a game: text, JSON or a picture.",

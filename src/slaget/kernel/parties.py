@@ -60,6 +60,22 @@ class Agreement:
         share = seeded(own).seed
         return cls((*map(Share, seats), Share(HOST, commitment(share), share)), policy)
 
+    @classmethod
+    def resumed(cls, data: Any) -> "Agreement":
+        """The agreement that ``kept`` was written of, every step of it checked again; else ``AgreementError``."""
+        try:
+            *seats, host = data["shares"]
+            made = cls.opened([each["party"] for each in seats], data["policy"], bytes.fromhex(host["seed"]))
+            for each in seats:
+                if each["commitment"] is not None:
+                    made = made.committed(each["party"], each["commitment"])
+            for each in seats:
+                if each["seed"] is not None:
+                    made = made.revealed(each["party"], bytes.fromhex(each["seed"]))
+        except (KeyError, TypeError, ValueError) as fault:
+            raise fault if isinstance(fault, AgreementError) else AgreementError("this is no agreement") from fault
+        return made
+
     @property
     def awaited(self) -> tuple[Seat, ...]:
         """The parties that still owe a commitment or, when all are in, a share."""
@@ -102,6 +118,17 @@ class Agreement:
     def as_json(self) -> dict[str, Any]:
         """The header's ``parties``; the host's share is not in it."""
         return {"policy": self.policy, "shares": [_share_json(share) for share in self.shares]}
+
+    def kept(self) -> dict[str, Any]:
+        """As the host keeps it until the game begins: ``as_json``, and the host's own share, which nobody may see.
+
+        >>> agreement = Agreement.opened(["north", "south"])
+        >>> Agreement.resumed(agreement.kept()) == agreement
+        True
+        """
+        *seats, host = self.as_json()["shares"]
+        own = self.shares[-1].seed or b""
+        return {"policy": self.policy, "shares": [*seats, {**host, "seed": own.hex()}]}
 
     def _share(self, seat: Seat) -> Share:
         for share in self.shares[:-1]:

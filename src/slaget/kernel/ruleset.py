@@ -52,7 +52,7 @@ def _alone(_setup: object, seat: Seat) -> frozenset[Seat]:
     return frozenset((seat,))
 
 
-@frozen(kw_only=True, eq=False)
+@frozen(kw_only=True, eq=False, repr=False)
 class Ruleset(Generic[Su, St, Co, Ev]):
     """All that the kernel needs to know of a game. Nothing here is a hook to inherit.
 
@@ -121,6 +121,9 @@ class Ruleset(Generic[Su, St, Co, Ev]):
     """Older versions, oldest first: examples of each message and of the set-up; see ``kernel.upcast``."""
     upcasters: Mapping[tuple[str, str], Upcaster] = field(factory=dict)
     """For a message's name and an older version, its JSON in the form of the version after."""
+
+    def __repr__(self) -> str:
+        return f"<Ruleset {self.name} {self.version}>"
 
     def __attrs_post_init__(self) -> None:
         if self.released or self.upcasters:
