@@ -1,6 +1,9 @@
 """The worked examples by number, the odds table, and the invariants of rolls."""
 
+from collections import Counter
 from fractions import Fraction
+from itertools import product
+from math import comb
 
 import pytest
 from hypothesis import given as for_all
@@ -212,6 +215,26 @@ def test_odds_of_many_dice_add_up() -> None:
     found = here.game.odds(Roll("b"))
     assert sum(found.values()) == 1 and len(found) == 3
     assert {dict(key)["outcome"] for key in here.game.odds(Concede("b"))} == {"concession"}
+
+
+@pytest.mark.parametrize(("count", "sides"), [(1, 2), (2, 4), (3, 3)])
+@pytest.mark.parametrize("ahead", [0, 2])
+def test_odds_count_every_pair_of_throws(count: int, sides: int, ahead: int) -> None:
+    throws = [sum(faces) for faces in product(range(1, sides + 1), repeat=count)]
+    ways = Counter("a" if a + ahead > b else "b" if a + ahead < b else "reroll" for a in throws for b in throws)
+    here = contest(a=ahead, b=0, die=Dice(count, sides))
+    found = {dict(key)["outcome"]: p for key, p in here.game.odds(Roll("a")).items()}
+    assert found == {name: Fraction(n, len(throws) ** 2) for name, n in ways.items()}
+
+
+def test_the_odds_of_the_most_dice() -> None:
+    """SD-2.1: ten dice of a hundred sides each; even chances, and the tie that twenty dice make."""
+    setup = Setup(game="schack", skills=Skills(0, 0), die=Dice(10, 100))
+    assert win_odds(setup) == {"a": Fraction(1, 2), "b": Fraction(1, 2)}
+    found = {dict(key)["outcome"]: p for key, p in given(DOBBEL, setup).game.odds(Roll("a")).items()}
+    assert found["a"] == found["b"] == (1 - found["reroll"]) / 2
+    ties = sum((-1) ** k * comb(20, k) * comb(1009 - 100 * k, 19) for k in range(10))
+    assert found["reroll"] == Fraction(ties, 100**20)
 
 
 @for_all(st.integers(-20, 20), st.integers(1, 10), st.integers(1, 10))

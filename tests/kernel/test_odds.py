@@ -6,13 +6,42 @@ from math import comb
 from hypothesis import given as for_all
 from hypothesis import strategies as st
 
-from slaget.kernel import Chance, distribution
+from slaget.kernel import Chance, distribution, scripted
 
 
 def test_three_dice_are_counted_exactly() -> None:
     found = distribution(lambda chance: sum(chance.die(6) for _ in range(3)))
     assert sum(found.values()) == 1
     assert found[10] == Fraction(27, 216)
+
+
+@for_all(st.integers(0, 4), st.integers(2, 6), st.integers(0, 2))
+def test_a_total_is_the_sum_of_its_dice(number: int, sides: int, more: int) -> None:
+    def added(chance: Chance) -> int:
+        return sum(chance.die(sides) for _ in range(number)) * (1 + sum(chance.dice(more, 2)))
+
+    def told(chance: Chance) -> int:
+        return chance.total(number, sides) * (1 + chance.total(more, 2))
+
+    assert distribution(told) == distribution(added)
+
+
+def test_the_total_of_many_dice_takes_a_run_a_sum() -> None:
+    runs = []
+
+    def rolled(chance: Chance) -> int:
+        runs.append(None)
+        return chance.total(20, 100)
+
+    found = distribution(rolled)
+    assert sum(found.values()) == 1 and found[20] == Fraction(1, 100**20)
+    assert all(found[1010 - k] == found[1010 + k] for k in range(991))
+    assert len(runs) == 1 + 1981
+
+
+def test_a_total_is_drawn_die_by_die() -> None:
+    chance = Chance(scripted([3, 5]))
+    assert chance.total(2, 6) == 8 and chance.draws == [(1, 6, 3), (1, 6, 5)]
 
 
 def test_alike_items_are_counted_once_and_weighted() -> None:

@@ -86,14 +86,10 @@ def odds(state: State, command: Command) -> Callable[[Chance], Mapping[str, obje
 
 
 def _rolled(setup: Setup, game_no: int, chance: Chance) -> str:
-    """The outcome of a roll, die by die; only the difference so far matters for the rest."""
-    ahead, sides = 0, setup.die.sides
-    for sign in (1, -1):
-        for left in range(setup.die.count, 0, -1):
-            chance.checkpoint((sign, left, ahead))
-            ahead += sign * chance.die(sides)
-    modifiers = in_game(setup, game_no)
-    totals = totals_of(setup, modifiers, DiceRolled((ahead,), ()))
+    """The outcome of a roll, from the difference of the dice: b's are read from the top, as good as a's."""
+    count, sides = setup.die.count, setup.die.sides
+    ahead = chance.total(2 * count, sides) - count * (sides + 1)
+    totals = totals_of(setup, in_game(setup, game_no), DiceRolled((ahead,), ()))
     return outcome_of(setup, game_no, totals)
 
 

@@ -72,6 +72,10 @@ class Chance:
         """Several dice thrown together, in order. For odds the order is nothing: only what they show counts."""
         return tuple([self.between(1, sides) for _ in range(number)])
 
+    def total(self, number: int, sides: int) -> int:
+        """The sum of several dice thrown together. For odds nothing but the sum counts."""
+        return sum(self.dice(number, sides))
+
     def toss(self) -> bool:
         """Heads or tails; heads is true."""
         return self.between(0, 1) == 1

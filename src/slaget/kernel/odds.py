@@ -10,8 +10,8 @@ chain is then solved exactly as a system of linear equations.
 from collections import Counter, defaultdict
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from fractions import Fraction
-from functools import cache
-from itertools import combinations_with_replacement
+from functools import cache, lru_cache
+from itertools import accumulate, combinations_with_replacement
 from math import factorial, prod
 from typing import Any, Final, TypeAlias, TypeVar
 
@@ -55,6 +55,11 @@ class Enumerated(Chance):
             raise _Fork(_throws(number, sides))
         return super().dice(number, sides)
 
+    def total(self, number: int, sides: int) -> int:
+        if len(self.draws) == len(self._script):
+            raise _Fork(_totals(number, sides))
+        return self.between(number, number * sides)
+
     def pick(self, items: Sequence[T], like: Callable[[T], Hashable] | None = None) -> T:
         if like is not None and len(self.draws) == len(self._script):
             raise _Fork(_alike([like(item) for item in items]))
@@ -74,6 +79,16 @@ def _throws(number: int, sides: int) -> list[tuple[tuple[int, ...], Fraction]]:
         (faces, Fraction(orders // prod(map(factorial, Counter(faces).values())), all_throws))
         for faces in combinations_with_replacement(range(1, sides + 1), number)
     ]
+
+
+@lru_cache(maxsize=32)
+def _totals(number: int, sides: int) -> list[tuple[tuple[int, ...], Fraction]]:
+    """What some dice may add up to, each sum with its share: a die more is a sum over ``sides`` neighbours."""
+    ways = [1]
+    for _ in range(number):
+        upto = [0, *accumulate([*ways, *[0] * (sides - 1)])]
+        ways = [upto[k] - upto[max(0, k - sides)] for k in range(1, len(upto))]
+    return [((number + k,), Fraction(n, sides**number)) for k, n in enumerate(ways)]
 
 
 def _alike(names: Sequence[Hashable]) -> list[tuple[tuple[int, ...], Fraction]]:
