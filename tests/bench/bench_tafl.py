@@ -5,7 +5,9 @@
 CPU time, interleaved rounds, medians of ratios, and seeds that no round has seen before, so that nothing
 is timed on tables it has filled already. ``Limit`` is as little as plays the game: one reduced set of
 rules, plain integers, no messages, no ends but the two goals. ``bare`` is the library's own engine, every
-rule of the ruleset in force, below commands and events; ``api`` lists options, picks one, decides and folds.
+end of the ruleset in force, below commands and events; ``api`` lists options, picks one, decides and folds.
+``told`` is ``Limit`` behind as little of an API as there can be: ready commands, one of them judged, an event
+and a frozen state.
 """
 
 import argparse
@@ -19,13 +21,17 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
+from attrs import field, frozen
+
 from slaget.boards.perft import count
 from slaget.games.tafl import TAFL, scenario
 from slaget.games.tafl.decide_move import ending
-from slaget.kernel import Chance, Game, scripted
+from slaget.kernel import Chance, Game, dump_log, scripted, seeded
+from slaget.kernel.audit import audit_lines, replay_lines
 
 N, CAP, GAMES = 11, 300, 10
 CHANCE = Chance(scripted([]))
+SOURCE = seeded(bytes(32))
 
 
 class Limit:
@@ -146,6 +152,118 @@ def limit_playout(limit: Limit) -> Callable[[int], int]:
     return run
 
 
+@frozen
+class Ready:
+    """A command of the limit's: its squares' names, and the move they stand for."""
+
+    origin: str
+    target: str
+    move: int = field(eq=False, repr=False)
+
+
+@frozen
+class Told:
+    """An event of the limit's: who moved from where to where, and what was taken."""
+
+    ply: int
+    origin: str
+    target: str
+    taken: tuple[str, ...]
+
+
+@frozen
+class Frozen:
+    """A state of the limit's."""
+
+    attackers: int
+    defenders: int
+    king: int
+    turn: int
+    ply: int
+
+
+class ToldLimit:
+    """``Limit`` with commands, events and frozen states."""
+
+    def __init__(self, limit: Limit) -> None:
+        self.limit = limit
+        self.names = [f"{'abcdefghijk'[s // N]}{s % N + 1}" for s in range(121)]
+        self.square = {name: s for s, name in enumerate(self.names)}
+        self.ready: dict[int, Ready] = {}
+        self.men = {low: self._turned(row) for low, row in limit.at.items()}
+        self.king = [self._turned(row) for row in limit.king]
+
+    def _turned(self, row: tuple[Any, ...]) -> tuple[Any, ...]:
+        a, sight, files, b, across, ranks = row
+        return a, sight, [self._commands(m) for m in files], b, across, [self._commands(m) for m in ranks]
+
+    def _commands(self, moves: tuple[int, ...]) -> tuple[Ready, ...]:
+        for m in moves:
+            self.ready.setdefault(m, Ready(self.names[m >> 7], self.names[m & 127], m))
+        return tuple(self.ready[m] for m in moves)
+
+    def commands(self, state: Frozen) -> list[Ready]:
+        occupied = state.attackers | state.defenders | self.limit.bit[state.king]
+        own = (state.defenders if state.turn else state.attackers) & (1 << 121) - 1
+        found: list[Ready] = []
+        while own:
+            lowest = own & -own
+            own ^= lowest
+            a, sight, files, b, across, ranks = self.men[lowest]
+            found += files[sight[occupied >> a & 2047]]
+            found += ranks[across[occupied >> b & 2047]]
+        if state.turn:
+            a, sight, files, b, across, ranks = self.king[state.king]
+            found += files[sight[occupied >> a & 2047]]
+            found += ranks[across[occupied >> b & 2047]]
+        return found
+
+    def decide(self, state: Frozen, command: Ready) -> tuple[Told, Frozen]:
+        limit = self.limit
+        start, stop = self.square[command.origin], self.square[command.target]
+        move = start << 7 | stop
+        if state.turn and start == state.king:
+            row = limit.king[start]
+        elif (state.defenders if state.turn else state.attackers) & limit.low[start]:
+            row = limit.men[start]
+        else:
+            raise ValueError(command)
+        a, sight, files, b, across, ranks = row
+        occupied = state.attackers | state.defenders | limit.bit[state.king]
+        if start // N == stop // N:
+            ways = files[sight[occupied >> a & 2047]]
+        else:
+            ways = ranks[across[occupied >> b & 2047]]
+        if move not in ways:
+            raise ValueError(command)
+        after = limit.play((state.attackers, state.defenders, state.king, state.turn), move)
+        gone = state.attackers & ~after[0] if state.turn else state.defenders & ~after[1] & ~limit.bit[start]
+        taken = tuple(self.names[s] for s in range(121) if gone >> s & 1) if gone else ()
+        return Told(state.ply, command.origin, command.target, taken), Frozen(*after, state.ply + 1)
+
+
+def told_playout(limit: Limit) -> Callable[[int], int]:
+    """The least that lists commands, judges one, keeps its event and makes the next state."""
+    told = ToldLimit(limit)
+
+    def run(seed: int) -> int:
+        draw, plies = Random(seed).random, 0
+        for _ in range(GAMES):
+            state, log = Frozen(*limit.start(), 0), []
+            for _ in range(CAP):
+                commands = told.commands(state)
+                if not commands:
+                    break
+                event, state = told.decide(state, commands[int(draw() * len(commands))])
+                log.append(event)
+                plies += 1
+                if limit.over((state.attackers, state.defenders, state.king, state.turn)):
+                    break
+        return plies
+
+    return run
+
+
 def bare_playout(name: str) -> Callable[[int], int]:
     """The engine with every end of the ruleset, below the API."""
     root = Game.start(TAFL, scenario(name)).state
@@ -168,9 +286,9 @@ def bare_playout(name: str) -> Callable[[int], int]:
     return run
 
 
-def api_playout(name: str) -> Callable[[int], int]:
+def api_playout(name: str, **changes: object) -> Callable[[int], int]:
     """Options listed, one picked, its command decided, its events kept and folded."""
-    root = Game.start(TAFL, scenario(name)).state
+    root = Game.start(TAFL, scenario(name, changes)).state
     options, decide, evolve, settle = TAFL.options, TAFL.decide, TAFL.evolve, TAFL.settle
 
     def run(seed: int) -> int:
@@ -294,6 +412,25 @@ def growth(games: int = 500) -> float:
     return (after - before) / 2**20
 
 
+def logs(name: str, rounds: int) -> None:
+    """Replay and audit of the log of random games, one after another."""
+    random, texts = Random(9), []
+    while sum(text.count("\n") for text in texts) < 600:
+        game = Game.start(TAFL, scenario(name), SOURCE)
+        while game.to_act and len(game.log) <= CAP:
+            game = game.play(random.choice(game.options(game.to_act[0])).sample(random))
+        texts.append(dump_log(game))
+    each = [text.splitlines() for text in texts]
+    work: dict[str, Callable[[int], int]] = {
+        "json": lambda _: sum(len([json.loads(line) for line in lines]) for lines in each),
+        "replay": lambda _: sum(len(lines) for lines in each if replay_lines(lines)),
+        "audit": lambda _: sum(audit_lines(enumerate(lines, 1)).entries for lines in each),
+    }
+    times = interleaved(work, rounds)
+    ratio(f"{name}: replay over json.loads of the same lines", times["replay"], times["json"], "<= 3.0")
+    ratio(f"{name}: audit over replay", times["audit"], times["replay"], "<= 2.2")
+
+
 def main() -> None:
     reader = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     reader.add_argument("--rounds", type=int, default=7)
@@ -305,20 +442,34 @@ def main() -> None:
     assert count(limit.start(), 1, limit.moves, limit.play) == 116
     runs: dict[str, Callable[[int], int]] = {
         "limit playout": limit_playout(limit),
+        "told playout": told_playout(limit),
         "limit perft(2)": leaves(limit.start(), limit.moves, limit.play),
         "engine perft(2)": leaves(search.root, search.moves, search.play),
     }
     for name in ("nefatavl", "jungfrubrade", "copenhagen"):
         runs |= {f"{name} bare": bare_playout(name), f"{name} api": api_playout(name)}
     runs["nefatavl Game"] = game_playout("nefatavl")
+    runs["jungfrubrade silent"] = api_playout("jungfrubrade", warnings="off")
     times = interleaved(runs, rounds)
     for name, each in times.items():
         print(json.dumps({"name": name, "us_each": round(statistics.median(each) * 1e6, 3)}), flush=True)
     for name in ("nefatavl", "jungfrubrade", "copenhagen"):
-        ratio(f"{name}: speed of the api over the limit", times["limit playout"], times[f"{name} api"], ">= 0.6")
+        ratio(f"{name}: speed of the api over the bare limit", times["limit playout"], times[f"{name} api"], "")
+        ratio(
+            f"{name}: speed of the api over the limit that tells",
+            times["told playout"],
+            times[f"{name} api"],
+            ">= 0.6",
+        )
         ratio(
             f"{name}: time of the api over the bare engine", times[f"{name} api"], times[f"{name} bare"], "<= 1.8"
         )
+    ratio(
+        "jungfrubrade without warnings: the same",
+        times["jungfrubrade silent"],
+        times["jungfrubrade bare"],
+        "",
+    )
     ratio(
         "speed of perft(2), leaves played, over the limit",
         times["limit perft(2)"],
@@ -331,6 +482,7 @@ def main() -> None:
     except ImportError:
         print("hnefatafl is not installed", file=sys.stderr)
     for name in ("nefatavl", "jungfrubrade"):
+        logs(name, 2 * rounds + 1)
         print(
             json.dumps(
                 {"name": f"{name}: bytes a retained state", "value": round(retained(name)), "goal": "<= 280"}

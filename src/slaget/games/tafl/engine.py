@@ -141,11 +141,18 @@ class Engine:
         """Whether the side to move has a legal move; most often single steps of its men show it."""
         attackers, defenders, king, turn = position
         own = defenders if turn else attackers
-        free = self.men.stops & ~(attackers | defenders | self.board.bit[king])
-        steps = (own << 1 | own >> 1) & free
-        if steps and (not self.gap_ban or steps.bit_count() > 2 * self.gap_bits(position).bit_count()):
+        occupied = attackers | defenders | self.board.bit[king]
+        steps = (own << 1 | own >> 1) & self.men.stops & ~occupied
+        if steps and (not self.gap_ban or self._is_no_gap(position, steps & -steps)):
             return True
         return bool(self.moves(position, edge))
+
+    def _is_no_gap(self, position: Position, bit: int) -> bool:
+        """Whether fewer than two possible flanks lie beside a square."""
+        attackers, defenders, king, turn = position
+        here = self.board
+        flanks = here.near[here.at[bit]] & (attackers if turn else defenders | here.bit[king])
+        return not (flanks & flanks - 1 or self._special_flanks)
 
     def is_open(self, position: Position, move: int) -> bool:
         """Whether the mover's own piece stands at the move's origin and its way is free (TF-4.1 to TF-4.6)."""
