@@ -1,31 +1,51 @@
 """Every diagnostic code has its section on the page, and every section its code."""
 
 import re
+from importlib import import_module
 from pathlib import Path
 
-import slaget.content
-import slaget.games.nissan.content
+import slaget
 from slaget.content import render_sarif
 from slaget.content.diagnostics import Diagnostic
 from slaget.content.resources import folder
+from slaget.kernel import Code
 
+ROOT = Path(str(slaget.__file__)).parent
 PAGE = Path(__file__).parents[2] / "docs" / "diagnostics.md"
+CHECKERS = [
+    *sorted((ROOT / "content").glob("*.py")), *sorted(ROOT.glob("games/*/content/*.py")),
+    *sorted(ROOT.glob("games/*/content.py")), ROOT / "contests" / "content.py",
+]  # fmt: skip
+SETUPS = [
+    "content.scenarios", "games.schack.setup", "games.schack.notation", "games.ravbrade.setup",
+    "games.ravbrade.notation", "contests.setup",
+]  # fmt: skip
+"""Modules whose refusals of a set-up are told as faults of a file."""
 
 
 def codes() -> set[str]:
-    """The codes in the source: words with hyphens that are given to a fault."""
-    packages = [Path(str(package.__file__)).parent for package in (slaget.content, slaget.games.nissan.content)]
-    source = "\n".join(file.read_text("utf-8") for place in packages for file in sorted(place.glob("*.py")))
+    """The codes in the source: words with hyphens that are given to a fault, and refusals of set-ups."""
+    source = "\n".join(file.read_text("utf-8") for file in CHECKERS)
     found = set(re.findall(r'"([a-z]+(?:-[a-z]+)+)"', source))
     for schema in folder("schemas").iterdir():
         if schema.name.endswith(".json"):
             found |= set(re.findall(r'"x-code": "([a-z-]+)"', schema.read_text("utf-8")))
-    return {code for code in found if not code.startswith(("x-", "nissan"))}
+    for name in SETUPS:
+        refusals = [code for code in vars(import_module(f"slaget.{name}")).values() if isinstance(code, Code)]
+        found |= {code.name.replace("_", "-") for code in refusals}
+    return {code for code in found if not code.startswith(("x-", "nissan", "kb-"))}
 
 
 def test_every_code_has_a_section() -> None:
     sections = set(re.findall(r"^### (\S+)$", PAGE.read_text("utf-8"), re.MULTILINE))
     assert sections == codes()
+
+
+def test_every_code_has_a_test() -> None:
+    tests = [file for file in sorted(Path(__file__).parents[1].rglob("test_*.py")) if file != Path(__file__)]
+    said = "\n".join(file.read_text("utf-8") for file in tests)
+    untested = [code for code in codes() if f'"{code}"' not in said and f'"{code.replace("-", "_")}"' not in said]
+    assert sorted(untested) == []
 
 
 def test_sarif_names_the_section() -> None:

@@ -235,10 +235,10 @@ def _name(path: Iterable[str | int]) -> str:
     steps = list(path)
     if not steps:
         return "the file"
-    if isinstance(steps[-1], int):
-        keys = [step for step in steps if isinstance(step, str)]
-        return f"item {steps[-1] + 1} of '{keys[-1]}'" if keys else f"item {steps[-1] + 1}"
-    return f"'{steps[-1]}'"
+    said = []
+    while steps and isinstance(steps[-1], int):
+        said.append(f"item {int(steps.pop()) + 1}")
+    return " of ".join([*said, f"'{steps[-1]}'"] if steps else said)
 
 
 def _said_at(node: Node) -> str:

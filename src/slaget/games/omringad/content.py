@@ -142,21 +142,23 @@ def _raise(found: Sequence[Diagnostic]) -> None:
 
 def _read(document: Document, override: Mapping[str, object]) -> Setup | None:
     root, faults = document.root, document.faults
-    if root is None or faults.errors():
+    if root is None or document.format is None:
         return None
-    data = plain(root)
-    if not isinstance(data, dict) or data.get("format") != "slaget-omringad-scenario/1":
-        faults.error(root, "unknown-format", "the file is no scenario of Omringad")
+    if document.format.name != "slaget-omringad-scenario/1":
+        faults.error(value_or_self(root, "format"), "unknown-format", "the file is no scenario of Omringad")
         return None
-    given = {**{key: value for key, value in data.items() if key in _OPTIONS}, **override}
+    sound = {key: faults.plain(node) for key, node in root.values.items() if faults.is_sound(node)}
+    given = {**{key: value for key, value in sound.items() if key in _OPTIONS}, **override}
     options = _options(given)
-    for field, rule, problem in _problems(options):
-        faults.error(_at(root, field, override), "bad-options", problem, rule=rule)
-    if faults.errors():
+    wrong = root.values.keys() - sound.keys()
+    for field, rule, problem in _problems(options) if "seats" not in wrong else ():
+        if field not in wrong:
+            faults.error(_at(root, field, override), "bad-options", problem, rule=rule)
+    if wrong & {"seats", "terrain", "garrison", "id"}:
         return None
     terrain = _terrain(given.get("terrain", "commit"), options, root, faults)
     garrisons = _garrisons(given.get("garrison", "commit"), options, terrain, root, faults)
-    return None if faults.errors() else Setup(options, str(data["id"]), terrain, garrisons)
+    return None if faults.errors() else Setup(options, str(sound["id"]), terrain, garrisons)
 
 
 def _at(root: MapNode, field: str, override: Mapping[str, object]) -> Node | None:

@@ -6,7 +6,17 @@ from typing import Any, Final, cast
 from attrs import fields
 
 from slaget.content.diagnostics import ContentError, Faults
-from slaget.content.nodes import ListNode, MapNode, Node, ScalarNode, at_path, node_of, plain, value_or_self
+from slaget.content.nodes import (
+    ListNode,
+    MapNode,
+    Node,
+    ScalarNode,
+    at_path,
+    key_or_self,
+    node_of,
+    plain,
+    value_or_self,
+)
 from slaget.content.scalars import resolve
 from slaget.content.schema import load_schema
 from slaget.content.suggest import nearest
@@ -50,7 +60,7 @@ class Reader:
         self.override = override
         self.tables = {**tables, **tables_in(self._at("combat_tables"), faults)}
         self.formations = {**formations, **formations_in(self._at("formations"), faults)}
-        self.data = cast("Mapping[str, Any]", plain(root))
+        self.data = cast("Mapping[str, Any]", faults.plain(root))
 
     def _at(self, *path: str | int) -> Node:
         found: Node | None = self.root
@@ -58,17 +68,27 @@ class Reader:
             found = found.values.get(str(key)) if isinstance(found, MapNode) else None
         return found if found is not None else _NOTHING
 
+    def _key(self, *path: str) -> Node:
+        """The node of a key that is there."""
+        return key_or_self(self._at(*path[:-1]), path[-1])
+
+    def _is_sound(self, *path: str) -> bool:
+        """Whether nothing was refused in a part, should it be there."""
+        return self.faults.is_sound(self._at(*path))
+
     def read(self) -> Setup | None:
         """The set-up, or None when an error was noted."""
-        if self.faults.errors():
-            return None
-        self._check_start()
-        table, options = self._table(), self._options()
+        sound = {key for key in ("start", "game_type", "options", "conqueror") if self._is_sound(key)}
+        has_modes = all(isinstance(self._at(key, "mode"), ScalarNode) for key in ("start", "setup"))
+        if has_modes and {"start", "game_type"} <= sound and self._is_sound("setup", "mode"):
+            self._check_start()
+        table = self._table() if self._is_sound("options", "combat_table") else None
+        if has_modes and {"start", "options", "conqueror", "game_type"} <= sound:
+            self._check_conqueror()
+        self._check_formations()
         if self.faults.errors() or table is None:
             return None
-        setup = self._setup(options, table)
-        if self.faults.errors():
-            return None
+        setup = self._setup(self._options(), table)
         for fault in setup.faults:
             self.faults.error(self._node_of(fault.path), "bad-setup", fault.problem, rule=fault.rule.id)
         return None if self.faults.errors() else setup
@@ -89,11 +109,11 @@ class Reader:
             if game_type is None:
                 self._wrong(self.root, "missing-key", "an agreed game names its game_type", r.KB_4_1)
             if "choices" in start:
-                self._wrong(self._at("start", "choices"), "misplaced-key", "choices belong to the dice", r.KB_4_1)
+                self._wrong(self._key("start", "choices"), "misplaced-key", "choices belong to the dice", r.KB_4_1)
         else:
-            for key, at in (("game_type", self._at("game_type")), ("first", self._at("start", "first"))):
-                if at is not _NOTHING:
-                    self._wrong(at, "misplaced-key", f"{key} is left to the dice", r.KB_4_1)
+            for path in (("game_type",), ("start", "first")):
+                if self._at(*path) is not _NOTHING:
+                    self._wrong(self._key(*path), "misplaced-key", f"{path[-1]} is left to the dice", r.KB_4_1)
             if mode == "fixed":
                 self._wrong(self._at("setup", "mode"), "wrong-value", "a fixed set-up is agreed on", r.KB_5_1)
         self._check_custom(game_type, mode)
@@ -106,21 +126,21 @@ class Reader:
             present = key in self.data["setup"]
             if present and not (custom and mode == "free"):
                 message = f"{key} belongs to a custom free set-up"
-                self._wrong(self._at("setup", key), "misplaced-key", message, r.KB_5_9)
+                self._wrong(self._key("setup", key), "misplaced-key", message, r.KB_5_9)
             if not present and custom and mode == "free":
                 self._wrong(self._at("setup"), "missing-key", f"a custom free set-up needs {key}", r.KB_5_9)
         for side in SIDES:
             present = side in self.data["setup"]
             if present and mode == "free":
                 message = "the pieces of a free set-up are placed by the players"
-                self._wrong(self._at("setup", side), "misplaced-key", message, r.KB_5_1)
+                self._wrong(self._key("setup", side), "misplaced-key", message, r.KB_5_1)
             if not present and mode == "fixed":
                 self._wrong(self._at("setup"), "missing-key", f"a fixed set-up needs {side}", r.KB_5_9)
         if "victory" in self.data and not custom:
-            self._wrong(self._at("victory"), "misplaced-key", "only a custom game lists its victories", r.KB_13_3)
+            self._wrong(self._key("victory"), "misplaced-key", "only a custom game lists its victories", r.KB_13_3)
         if mode != "fixed" and self.data.get("dhurg_holder"):
             self._wrong(
-                self._at("dhurg_holder"), "misplaced-key", "the holder is stated in fixed set-ups", r.KB_5_9
+                self._key("dhurg_holder"), "misplaced-key", "the holder is stated in fixed set-ups", r.KB_5_9
             )
 
     def _wrong(self, node: Node, code: str, message: str, rule: Any) -> None:
@@ -140,16 +160,28 @@ class Reader:
 
     def _options(self) -> Options:
         own = options_named(self.data.get("options", {}))
-        options = Options(**{**own, **options_named(self.override)})  # type: ignore[arg-type]
-        stated = self.data.get("conqueror")
+        return Options(**{**own, **options_named(self.override)})  # type: ignore[arg-type]
+
+    def _check_conqueror(self) -> None:
+        """KB-4.6: who conquers is stated where it is to be chosen, and nowhere else."""
+        options, stated = self._options(), self.data.get("conqueror")
         agreed = self.data["start"]["mode"] == "agreed" and self.data.get("game_type") == "conquest"
         if agreed and options.conqueror == "chosen" and stated is None:
             message = "an agreed conquest with a chosen conqueror states who he is: conqueror: white or black"
             self._wrong(self.root, "missing-key", message, r.KB_4_6)
         if stated is not None and not (agreed and options.conqueror == "chosen"):
             message = "the conqueror is stated only in an agreed conquest under the option conqueror: chosen"
-            self._wrong(self._at("conqueror"), "misplaced-key", message, r.KB_4_6)
-        return options
+            self._wrong(self._key("conqueror"), "misplaced-key", message, r.KB_4_6)
+
+    def _check_formations(self) -> None:
+        """Each formation that a side names is there (KB-5.1)."""
+        for side in SIDES:
+            at = self._at("setup", side, "formation")
+            if isinstance(at, ScalarNode) and self.faults.is_sound(at) and at.value not in self.formations:
+                name = at.value
+                message = f"there is no formation '{name}'; there are {', '.join(self.formations)}"
+                meant = nearest(name, self.formations)
+                self.faults.error(at, "unknown-formation", message, rule=r.KB_5_1.id, suggestion=meant)
 
     def _setup(self, options: Options, table: CombatTable) -> Setup:
         data, start, given = self.data, self.data["start"], self.data["setup"]
@@ -193,14 +225,7 @@ class Reader:
         given = self.data["setup"].get(side)
         if isinstance(given, list):
             return tuple(Placement(**piece) for piece in given)
-        name = given["formation"] if given else self._default_formation(side)
-        if name not in self.formations:
-            at = self._at("setup", side, "formation")
-            message = f"there is no formation '{name}'; there are {', '.join(self.formations)}"
-            meant = nearest(name, self.formations)
-            self.faults.error(at, "unknown-formation", message, rule=r.KB_5_1.id, suggestion=meant)
-            return ()
-        formation = self.formations[name]
+        formation = self.formations[given["formation"] if given else self._default_formation(side)]
         return formation if side == "white" else tuple(_turned(place) for place in formation)
 
     def _default_formation(self, side: Side) -> str:
