@@ -8,6 +8,7 @@ from typing import Any
 import jsonschema
 import pytest
 
+from slaget.cli.schema_rules import broken_rules
 from slaget.content.diagnostics import Faults
 from slaget.content.nodes import node_of
 from slaget.content.resources import folder
@@ -16,7 +17,7 @@ from slaget.content.schema import compiled, hundredths
 SCHEMAS = {
     file.name: json.loads(file.read_bytes(), parse_float=Decimal)
     for file in folder("schemas").iterdir()
-    if file.name.startswith("nissan-")
+    if file.name.endswith(".schema.json")
 }
 ANNOTATIONS = {
     "$schema", "$id", "$defs", "title", "description", "examples", "default", "then",
@@ -34,6 +35,7 @@ KEYWORDS: dict[str, tuple[dict[str, Any], object, object, str]] = {
     "minItems": ({"minItems": 1}, [1], [], "wrong-length"),
     "maxItems": ({"maxItems": 1}, [1], [1, 2], "wrong-length"),
     "items": ({"items": {"type": "string"}}, ["a"], [1], "wrong-type"),
+    "prefixItems": ({"prefixItems": [{"type": "string"}]}, ["a", 1], [1], "wrong-type"),
     "uniqueItems": ({"uniqueItems": True}, [1, True, "1"], [1, 1], "repeated-item"),
     "minLength": ({"minLength": 1}, "a", "", "wrong-length"),
     "maxLength": ({"maxLength": 1}, "a", "ab", "wrong-length"),
@@ -70,8 +72,8 @@ def subschemas(schema: object) -> Iterator[dict[str, Any]]:
     yield schema
     for keyword, value in schema.items():
         if keyword in ("properties", "$defs"):
-            inner: list[object] = list(value.values())
-        elif keyword in ("allOf", "anyOf"):
+            inner: list[object] = [part for each in value.values() for part in schemas_in(each)]
+        elif keyword in ("allOf", "anyOf", "prefixItems"):
             inner = value
         else:
             inner = (
@@ -81,6 +83,12 @@ def subschemas(schema: object) -> Iterator[dict[str, Any]]:
             )
         for each in inner:
             yield from subschemas(each)
+
+
+def schemas_in(part: Any) -> list[object]:
+    """A definition, or those that a mere folder of definitions holds."""
+    is_folder = isinstance(part, dict) and part and not set(part) & (set(KEYWORDS) | ANNOTATIONS)
+    return list(part.values()) if is_folder else [part]
 
 
 def check(content: dict[str, Any], value: object) -> list[str]:
@@ -103,27 +111,18 @@ def test_a_schema_is_valid_and_uses_known_keywords_only(name: str) -> None:
     jsonschema.Draft202012Validator.check_schema(json.loads(json.dumps(schema, default=float)))
     used = {keyword for each in subschemas(schema) for keyword in each}
     assert used - ANNOTATIONS <= set(KEYWORDS)
-    assert schema["properties"]["format"]["const"].startswith("slaget-nissan-")
+    assert schema["properties"]["format"]["const"].startswith("slaget-")
 
 
 @pytest.mark.parametrize("name", SCHEMAS)
-def test_objects_are_closed_and_fields_explained(name: str) -> None:
-    for each in subschemas(SCHEMAS[name]):
-        for field, described in each.get("properties", {}).items():
-            if described is True:
-                continue
-            whole = {**SCHEMAS[name]["$defs"].get(described.get("$ref", "").rpartition("/")[2], {}), **described}
-            if "type" in each or "additionalProperties" in each:
-                assert {"title", "description", "examples"} <= set(whole), field
-        if each.get("type") == "object" and "kind" not in each.get("properties", {}) and "x-checker" not in each:
-            assert "additionalProperties" in each or each.get("title", "").startswith("Ship of a fixed"), each[
-                "title"
-            ]
+def test_every_field_has_title_description_examples_and_a_default(name: str) -> None:
+    """Or says in words what holds where it is left out; and every object is closed."""
+    assert list(broken_rules(json.loads(json.dumps(SCHEMAS[name], default=float)))) == []
 
 
 @pytest.mark.parametrize("name", SCHEMAS)
 def test_examples_and_defaults_are_valid(name: str) -> None:
-    defs = SCHEMAS[name]["$defs"]
+    defs = SCHEMAS[name].get("$defs", {})
     for each in subschemas(SCHEMAS[name]):
         inner = {key: value for key, value in each.items() if key != "$defs"}
         for example in each.get("examples", []):
@@ -140,6 +139,15 @@ def test_option_defaults_are_those_of_the_rules() -> None:
     given = {key: hundredths(each["default"]) if key in scaled else each["default"] for key, each in fields.items()}
     assert given == {key: getattr(Options(), key) for key in Options.__annotations__}
     assert [each["x-rule"] for each in fields.values()] == [f"NI-O{n}" for n in range(1, 21)]
+
+
+def test_defaults_of_kungabrade_are_those_of_its_options() -> None:
+    from slaget.games.kungabrade.setup import Options
+
+    fields = SCHEMAS["kungabrade-scenario.schema.json"]["$defs"]["options"]["properties"]
+    assert {key: each["default"] for key, each in fields.items() if key != "combat_table"} == {
+        key: getattr(Options(), key) for key in Options.__annotations__
+    }
 
 
 def test_only_the_branch_that_is_meant_is_spoken_of() -> None:
@@ -189,3 +197,52 @@ def test_a_fault_inside_a_union_is_told_of_the_branch_meant(value: object, messa
     faults = Faults("a.yaml")
     compiled("test", b"", UNION).check(node_of(value), faults)
     assert [(fault.message, fault.suggestion) for fault in faults.found] == [(message, meant)]
+
+
+def good_for(schema: dict[str, Any]) -> list[Any]:
+    """Values that a schema should accept: its examples, else one made up; whole files are the bundled ones."""
+    if "examples" in schema:
+        return list(schema["examples"])
+    if "enum" in schema or "const" in schema:
+        return list(schema.get("enum", [schema.get("const")]))
+    least = schema.get("minimum", schema.get("maximum", 0))
+    made = {"integer": least, "number": least, "boolean": True, "null": None, "string": "a"}
+    return [made[schema["type"]]] if schema.get("type") in made and "pattern" not in schema else []
+
+
+def bad_for(keyword: str, schema: dict[str, Any]) -> Any:
+    """A value that a keyword of a schema should refuse."""
+    value = schema[keyword]
+    count = value if isinstance(value, int) else 0
+    made: dict[str, Any] = {
+        "type": [[]] if value == "string" else "!!", "enum": "!!", "const": "!!", "pattern": "!! !", "not": value,
+        "minimum": value - Decimal("0.01") if keyword == "minimum" else None,
+        "maximum": value + Decimal("0.01") if keyword == "maximum" else None, "exclusiveMaximum": value,
+        "minItems": [[n] for n in range(count - 1)], "maxItems": [[n] for n in range(count + 1)],
+        "uniqueItems": [1, 1], "minLength": "", "maxLength": "a" * (count + 1), "format": Decimal("0.001"),
+        "minProperties": {}, "maxProperties": {str(n): n for n in range(count + 1)}, "required": {},
+        "additionalProperties": {"!!": None}, "propertyNames": {"!! !": 1}, "anyOf": {"!!": [[]]},
+    }  # fmt: skip
+    return value["const"] if keyword == "not" else made[keyword]
+
+
+BY_ITSELF = set(KEYWORDS) - {"items", "prefixItems", "properties", "$ref", "allOf", "if"}
+"""Keywords that refuse by themselves; the others lead to schemas, which are looked at each."""
+
+
+@pytest.mark.parametrize("name", SCHEMAS)
+def test_every_keyword_in_every_place_accepts_and_refuses(name: str) -> None:
+    defs = SCHEMAS[name].get("$defs", {})
+    seen = 0
+    for schema in subschemas(SCHEMAS[name]):
+        inner = {key: value for key, value in schema.items() if key != "$defs"}
+        for good in good_for(inner):
+            assert check({**inner, "$defs": defs}, good) == [], (inner, good)
+        for keyword in BY_ITSELF & inner.keys():
+            if keyword == "additionalProperties" and inner[keyword] is not False:
+                continue
+            beside = {key: inner[key] for key in ("properties", "required") if key in inner}
+            alone = {**beside, keyword: inner[keyword], "$defs": defs}
+            assert check(alone, bad_for(keyword, inner)) != [], (keyword, inner)
+            seen += 1
+    assert seen > 20

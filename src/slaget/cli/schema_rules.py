@@ -10,10 +10,12 @@ _CONDITIONS: Final = ("if", "then", "else", "examples", "default", "const", "enu
 
 
 def broken_rules(schema: Mapping[str, Any]) -> Iterator[str]:
-    """Each place where a schema is invalid, open, or without a description or examples.
+    """Each place where a schema is invalid, open, or without a title, a description or examples, or does not say
+    what holds where a key is left out: by a ``default``, or in words after "Left out:".
 
-    >>> list(broken_rules({"$schema": DRAFT, "type": "object", "properties": {"id": {"type": "string"}}}))
-    ['/: the object is not closed', '/properties/id: no description', '/properties/id: no examples']
+    >>> list(broken_rules({"$schema": DRAFT, "type": "object", "required": ["id"], "properties": {"id": {}}}))
+    ['/: the object is not closed', '/properties/id: no title', '/properties/id: no description',
+     '/properties/id: no examples']
     """
     from jsonschema import Draft202012Validator, SchemaError
 
@@ -39,7 +41,8 @@ def _object_faults(root: Mapping[str, Any], node: Any, path: str) -> Iterator[st
         if node.get("type") == "object" and not _is_closed(root, node):
             yield f"{path or '/'}: the object is not closed"
         for name, field in properties.items():
-            yield from (f"{path}/properties/{name}: no {lack}" for lack in _lacks(root, field))
+            is_required = name in node.get("required", ())
+            yield from (f"{path}/properties/{name}: no {lack}" for lack in _lacks(root, field, is_required))
     for key, item in node.items():
         if key not in _CONDITIONS:
             yield from _object_faults(root, item, f"{path}/{key}")
@@ -53,11 +56,13 @@ def _is_closed(root: Mapping[str, Any], node: Mapping[str, Any]) -> bool:
     return bool(branches) and all(_is_closed(root, resolved(root, branch)) for branch in branches)
 
 
-def _lacks(root: Mapping[str, Any], field: Any) -> list[str]:
+def _lacks(root: Mapping[str, Any], field: Any, is_required: bool) -> list[str]:
     if not isinstance(field, dict):
         return []
     described = {**resolved(root, field), **field}
-    return [word for word in ("description", "examples") if word not in described]
+    lacks = [word for word in ("title", "description", "examples") if word not in described]
+    says = "default" in described or "left out" in str(described.get("description")).lower()
+    return lacks if is_required or says else [*lacks, "default"]
 
 
 def resolved(root: Mapping[str, Any], node: Mapping[str, Any]) -> Mapping[str, Any]:
