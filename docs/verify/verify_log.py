@@ -83,6 +83,9 @@ def check_header(header, seed):
     need(set(header) >= HEADER and set(header) <= HEADER | OPTIONAL, "the header's keys do not fit")
     need(header["format"] == "slaget-log/1", "the format is unknown")
     need(header["chance"] in CHANCE, "the source of chance is unknown")
+    need(type(header["seats"]) is list, "the seats are no list")
+    need(all(type(seat) in (str, int) for seat in header["seats"]), "a seat is neither a name nor a number")
+    unhex(header["commitment"], 32)
     public = {key: value for key, value in header.items() if key not in ("seed", "share", "view")}
     said = canonical({key: value for key, value in public.items() if key != "game"})
     need(header["game"] == sha(b"slaget/game/1:" + said).hex()[:16], "the game id does not agree with the header")
@@ -100,6 +103,10 @@ def check_header(header, seed):
 def check_parties(header):
     """Shares against commitments, and the seed against the shares."""
     shares, policy = header["parties"]["shares"], header["parties"]["policy"]
+    need(set(header["parties"]) == {"shares", "policy"}, "the parties do not have their form")
+    for share in shares:
+        need(set(share) == {"party", "commitment", "seed"}, "a share does not have its form")
+        unhex(share["commitment"], 32)
     need([share["party"] for share in shares] == [*header["seats"], "host"], "the parties are not seats and host")
     need(policy in ("abort", "combine") and shares[-1]["seed"] is None, "the parties do not have their form")
     need(len({share["commitment"] for share in shares}) == len(shares), "two commitments are the same")
@@ -113,14 +120,30 @@ def check_parties(header):
         need(value is None or sha(value).hex() == share["commitment"], "a share is not the one committed to")
 
 
+def check_form(part, n, i):
+    """Part i of entry n, as far as the page tells its form: a command or an event, or the draws."""
+    if i == 1:
+        need(type(part) is list, "the draws are no list")
+        fit = all(type(drawn) is list and [type(x) for x in drawn] == [int] * 3 for drawn in part)
+        need(fit, "a draw is not three integers")
+    elif (n, i) == (0, 0):
+        need(part is None, "entry 0 has a command")
+    else:
+        need(type(part) is dict and type(part.get("type")) is str, f"part {i} is no message")
+
+
 def opened(part, seed, n, i):
     """A seat's copy: the leaf of part i, and its value when it is shown with its salt."""
     need(type(part) is dict, "a part is no object")
+    if "part" in part:
+        check_form(part["part"], n, i)
     if set(part) == {"part", "salt"}:
         salt = unhex(part["salt"], 16)
         need(seed is None or salt == salt_of(seed, n, i), f"the salt of part {i} is not the seed's")
         return sha(salt + canonical(part["part"])), part["part"]
     need(set(part) in ({"leaf"}, {"leaf", "part"}), "a part has no salt and no leaf")
+    fits = {0: n > 0, 1: "part" not in part}.get(i, "part" in part)
+    need(fits, f"part {i} is masked as it cannot be")
     return unhex(part["leaf"], 32), None
 
 
@@ -132,6 +155,8 @@ def check_entry(entry, n, before, seed, copy, derived):
     if copy:
         leaves, parts = zip(*(opened(part, seed, n, i) for i, part in enumerate(parts)))
     else:
+        for i, part in enumerate(parts):
+            check_form(part, n, i)
         leaves = [sha(salt_of(seed, n, i) + canonical(part)) for i, part in enumerate(parts)]
     value = sha(before + b"".join(leaves))
     need(value.hex() == entry["hash"], "the chain value does not follow")

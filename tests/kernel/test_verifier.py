@@ -6,14 +6,21 @@ import io
 import json
 import subprocess
 import sys
+from collections import Counter
+from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 from types import ModuleType
+from typing import Any
 
 import pytest
 from logs import NAMES, SEED, played
+from pig import PIG, Roll, Setup
+from sealed import opened, repinned, sealed
 
-from slaget.kernel import audit_lines, dump_log, head_of, redact, seeded
+from slaget.kernel import Agreement, Game, audit_lines, canonical, dump_log, head_of, redact, seeded
+from slaget.kernel.chain import canonical_bytes, chained, game_id, leaf, start_of
+from slaget.kernel.chance import commitment
 
 PATH = Path(__file__).parents[2] / "docs" / "verify" / "verify_log.py"
 
@@ -102,3 +109,111 @@ def test_it_is_a_program(tmp_path: Path) -> None:
     assert subprocess.run(run, capture_output=True, check=False).returncode == 1
     report = audit_lines(enumerate(dump_log(played("pig")).splitlines(), 1))
     assert report.ok
+
+
+def nodes(data: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
+    """The paths to all values within a JSON value."""
+    for key, value in data.items() if isinstance(data, dict) else enumerate(data) if isinstance(data, list) else ():
+        yield (*path, key)
+        yield from nodes(value, (*path, key))
+
+
+ODD = [None, True, 0, 1, -1, 7, 2**53, "", "x", "ab" * 32, [], {}, [[1, 6, 3]], [1], {"type": "roll"}, 10**30]
+
+
+def altered(data: Any, random: Random) -> Any:
+    """The value with something in it left out, put in, raised, turned round, or replaced by something odd."""
+    made = json.loads(json.dumps(data))
+    *path, key = random.choice(list(nodes(made)))
+    place = made
+    for step in path:
+        place = place[step]
+    how = random.randrange(4)
+    if how == 0:
+        del place[key]
+    elif how == 1 and isinstance(place, dict):
+        place["more"] = random.choice(ODD)
+    elif how == 2 and type(place[key]) in (int, list):
+        raised = random.choice([1, -1, 2**52])
+        place[key] = place[key][::-1] if isinstance(place[key], list) else place[key] + raised
+    else:
+        place[key] = random.choice(ODD)
+    return made
+
+
+def sealed_copy(header: dict[str, Any], entries: list[dict[str, Any]]) -> list[str]:
+    """A seat's copy under a chain that fits it."""
+    value, lines = start_of(header), [canonical(header)]
+    for entry in entries:
+        leaves = b""
+        for part in (entry["command"], entry["draws"], *entry["events"]):
+            salted = bytes.fromhex(part.get("salt", ""))
+            leaves += bytes.fromhex(part["leaf"]) if "leaf" in part else leaf(salted, canonical_bytes(part["part"]))
+        value = chained(value, leaves)
+        lines.append(canonical({**entry, "hash": value.hex()}))
+    return lines
+
+
+def sealed_odd(text: str, random: Random) -> list[str] | None:
+    """A log with something odd in it and with right seals; None where what is odd cannot be sealed."""
+    header, entries = opened(text.splitlines())
+    try:
+        if random.randrange(5) < 2:
+            header = altered(header, random)
+            header = repinned(header) if random.randrange(2) else {**header, "game": game_id(header)}
+        else:
+            at = random.randrange(len(entries))
+            entries[at] = altered(entries[at], random)
+        return sealed_copy(header, entries) if "view" in header else sealed(header, entries)
+    except (KeyError, TypeError, ValueError, AttributeError):
+        return None
+
+
+def test_it_finds_whatever_needs_no_knowledge_of_the_game(verifier: ModuleType) -> None:
+    """Odd logs under right seals: it passes what the audit passes, and no fault of the chain or of the seed."""
+    random = Random(6)
+    texts = [dump_log(of_parties()), redact(of_parties(), "north")]
+    for name in ("pig", "higher"):
+        texts += [dump_log(played(name, 8)), redact(played(name, 8), "north")]
+    found: Counter[tuple[str, bool]] = Counter()
+    for lines in filter(None, (sealed_odd(random.choice(texts), random) for _ in range(3000))):
+        fault = audit_lines(enumerate(lines, 1)).fault
+        kind = fault.kind if fault else "ok"
+        wrong = is_wrong(verifier, lines)
+        found[kind, wrong] += 1
+        assert wrong or kind not in ("chain", "seed"), (fault, lines)
+        assert not wrong or kind != "ok", lines
+    assert found["bytes", True] > 500 and found["ok", False] > 20 and found["seed", True] > 20
+
+
+def is_wrong(verifier: ModuleType, lines: list[str]) -> bool:
+    try:
+        verifier.verify([f"{line}\n".encode() for line in lines])
+    except verifier.Wrong:
+        return True
+    return False
+
+
+def of_parties() -> Game[Any, Any, Any, Any]:
+    """A game whose seed was made by a host and two seats, one of which did not reveal."""
+    made = Agreement.opened(["north", "south"], "combine", bytes([3]) * 32)
+    for number, seat in enumerate(("north", "south"), 1):
+        made = made.committed(seat, commitment(bytes([number]) * 32))
+    source = made.revealed("north", bytes([1]) * 32).source(timeout=True)
+    return Game.start(PIG, Setup(), source).play(Roll("north"))
+
+
+def test_a_copy_without_a_command_is_no_copy() -> None:
+    header, entries = opened(redact(played("higher"), "north").splitlines())
+    at = next(n for n, entry in enumerate(entries) if n and "salt" in entry["command"])
+    entries[at]["command"]["part"] = None
+    fault = audit_lines(enumerate(sealed_copy(header, entries), 1)).fault
+    assert fault is not None and fault.kind == "bytes"
+
+
+@pytest.mark.parametrize("promise", [None, 7, "", "AB" * 32, 10**30])
+def test_a_commitment_has_its_form(promise: object) -> None:
+    header, entries = opened(redact(played("pig", 3), "north").splitlines())
+    header = {**header, "commitment": promise}
+    fault = audit_lines(enumerate(sealed_copy({**header, "game": game_id(header)}, entries), 1)).fault
+    assert fault is not None and (fault.kind, fault.entry) == ("bytes", -1)

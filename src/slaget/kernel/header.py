@@ -10,7 +10,7 @@ from attrs import frozen
 from slaget.kernel.chain import FORMAT, canonical_bytes, game_id, start_of
 from slaget.kernel.chance import SOURCES, Shared, Source, commitment, seeded, shared
 from slaget.kernel.forms import Malformed, canonical
-from slaget.kernel.parties import AgreementError, check_parties
+from slaget.kernel.parties import AgreementError, check_parties, is_hash
 from slaget.kernel.registry import find
 from slaget.kernel.rules import Rejected
 from slaget.kernel.ruleset import Ruleset
@@ -167,6 +167,8 @@ def _check_version(ruleset: Ruleset[Any, Any, Any, Any], version: object, path: 
 
 
 def _checked_seed(data: Mapping[str, Any], seats: Iterable[Seat], path: str) -> bytes | None:
+    if not is_hash(data["commitment"]):
+        raise LogError("bytes", "the commitment is not 64 lower-case hexadecimal digits", 1, path)
     try:
         seed = _seed(data["seed"]) if "seed" in data else None
     except (ValueError, TypeError):

@@ -123,6 +123,8 @@ def read_entry(
         raise LogError("bytes", f"the entry is numbered {data['n']!r}, not {number - 2}", number, path)
     try:
         command, events, draws = data["command"], listed(data["events"]), listed(data["draws"])
+        if (command is None) != (data["n"] == 0):
+            raise Malformed("entry 0 has no command, and each later entry has one")
         if not exact or (version is not None and version != ruleset.version):
             return read_old(ruleset, version or ruleset.version, data["n"], command, events, draws)
         return read_messages(ruleset, data["n"], command, events, draws)

@@ -170,8 +170,8 @@ class CopyReader:
         ruleset, version = self.header.ruleset, self.header.version
         command, draws, *events = (part.value for part in parts)
         closed_command = parts[0].value is None and parts[0].salt is None
-        if closed_command and n == 0:
-            raise Malformed("entry 0 has no command to hide")
+        if (n == 0) != (command is None and not closed_command):
+            raise Malformed("entry 0 has no command, and each later entry has one")
         if (parts[1].salt is None) != (draws is None):
             raise Malformed("draws are told whole or not at all")
         told = listed([] if draws is None else draws)
