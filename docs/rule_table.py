@@ -16,6 +16,8 @@ from typing import Any, Final, TypeAlias
 ROOT: Final = Path(__file__).parents[1]
 TABLE: Final = ROOT / "docs" / "rules" / "table.md"
 SHOWN: Final = 4
+IN_CONTESTS: Final[Mapping[str, Sequence[str]]] = {"tafl": ("jungfrubrade",)}
+"""Modules of the contests that carry out rules of a game (JB-7), by game."""
 Places: TypeAlias = Mapping[str, Sequence[str]]
 
 
@@ -89,7 +91,8 @@ def _scope(scopes: Sequence[tuple[int, int, str]], line: int) -> str:
 def code_files(game: str) -> list[Path]:
     """The game's modules, without the list of its rules."""
     folder = _package(game)
-    return sorted(path for path in folder.rglob("*.py") if path != folder / "rules.py")
+    own = sorted(path for path in folder.rglob("*.py") if path != folder / "rules.py")
+    return [*own, *(_package("dobbel") / f"{each}.py" for each in IN_CONTESTS.get(game, ()))]
 
 
 def _package(game: str) -> Path:
@@ -108,8 +111,9 @@ def word_constants(game: str) -> dict[str, str]:
 
 def test_files(game: str) -> list[Path]:
     """The game's tests."""
-    folder = ROOT / "tests" / ("contests" if game == "dobbel" else f"games/{game}")
-    return sorted(folder.rglob("test_*.py"))
+    tests = ROOT / "tests"
+    own = sorted((tests / ("contests" if game == "dobbel" else f"games/{game}")).rglob("test_*.py"))
+    return [*own, *(tests / "contests" / f"test_dobbel_{each}.py" for each in IN_CONTESTS.get(game, ()))]
 
 
 def games() -> dict[str, list[tuple[str, str]]]:

@@ -8,6 +8,7 @@ Fraction(18, 25)
 Outcome(winners=('b',), reason='roll', rule='SD-7.3')
 """
 
+from slaget.contests.jungfrubrade import contest_for
 from slaget.contests.messages import (
     Concede,
     ContestEnded,
@@ -44,6 +45,7 @@ __all__ = [
     "Skills",
     "State",
     "Totals",
+    "contest_for",
     "of_side",
     "win_odds",
 ]

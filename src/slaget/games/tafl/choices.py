@@ -2,7 +2,7 @@
 
 A rule of JB or NT says nothing that a parameter does not say; this table is the join, and a test holds it
 against the rule files. Other set-ups (JB-6.2) come with a scenario. JB-7, the role-playing contest, is
-played by ``slaget.contests`` (JB-7.3 to JB-7.6); its parameters are checked here.
+made of a set-up and played by ``slaget.contests``; its parameters are checked here.
 """
 
 from collections.abc import Mapping
