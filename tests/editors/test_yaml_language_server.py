@@ -5,11 +5,12 @@ Runs where the server is installed (npm install -g yaml-language-server, or its 
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from language_server import Editor, command
 
-from slaget.content.resources import bundled_files, folder
+from slaget.content.resources import bundled_files, folder, resource
 
 ROOT = Path(str(folder("schemas")))
 SERVER = command()
@@ -100,3 +101,97 @@ def test_completion_offers_the_kinds_of_effects(editor: Editor) -> None:
     line, column = place(text, "kind: \n")
     found = editor.at("textDocument/completion", "file:///desk/kinds.yaml", line, column + 6)
     assert {"cast_runes", "retoss", "spy"} <= {item["label"] for item in found["items"]}
+
+
+FILES = {
+    "tafl": resource("data/scenarios/tafl/jungfrubrade.yaml"),
+    "tafl scenarios": resource("data/scenarios/tafl/scenarios.yaml"),
+    "kungabrade": resource("data/scenarios/kungabrade/kb-siege-exercise.yaml"),
+    "tables": resource("data/cards/kungabrade/combat_tables.yaml"),
+    "formations": resource("data/scenarios/kungabrade/formations.yaml"),
+    "omringad": resource("data/scenarios/omringad/kusten.yaml"),
+    "presets": resource("data/scenarios/omringad/presets.yaml"),
+    "nissan": resource("data/scenarios/nissan/scenarios.yaml"),
+    "ravbrade": resource("data/scenarios/ravbrade/scenarios.yaml"),
+    "schack": resource("data/scenarios/schack/scenarios.yaml"),
+    "dobbel": resource("data/scenarios/dobbel/scenarios.yaml"),
+}
+
+
+def opened(editor: Editor, kind: str, was: str, now: str) -> tuple[str, str, list[Any]]:
+    """An edited bundled file, opened where it lies, so that its own first line leads to the schema."""
+    path = Path(str(FILES[kind]))
+    text = path.read_text("utf-8")
+    assert was in text
+    text = text.replace(was, now, 1)
+    uri = path.with_name(f"edited-{abs(hash(now))}-{path.name}").as_uri()
+    return uri, text, editor.opened(uri, text)
+
+
+@pytest.mark.parametrize(
+    ("kind", "was", "now", "marked"),
+    [
+        ("tafl", "throne_pass: king", "throne_pass: kng", "kng"),
+        ("tafl", "stall_limit: 50", "stall_limt: 50", "stall_limt"),
+        ("tafl scenarios", "options: {stall_verdict: draw,", "options: {stall_verdict: drw,", "drw"),
+        ("kungabrade", "mode: agreed", "mode: agred", "agred"),
+        ("tables", "die_sides: 6", "die_sides: 1", "1"),
+        ("formations", "[d6, f6, e5]", "[d6, z6, e5]", "z6"),
+        ("omringad", "auction_mode: open", "auction_mode: opne", "opne"),
+        ("presets", "{mercenary: 2, catapult: 1}", "{mercenary: 99, catapult: 1}", "99"),
+        ("nissan", "capacity: 15", "capacity: many", "many"),
+        ("ravbrade", "missed_capture: one_goose", "missed_capture: one_gose", "one_gose"),
+        ("schack", "draw_offers: false", "draw_offers: 0", "0"),
+        ("dobbel", "mode: detailed", "mode: detaild", "detaild"),
+    ],
+)
+def test_an_error_stands_at_its_token_in_every_kind_of_file(
+    editor: Editor, kind: str, was: str, now: str, marked: str
+) -> None:
+    _, text, faults = opened(editor, kind, was, now)
+    line, column = place(text, now)
+    starts = [(each["range"]["start"]["line"], each["range"]["start"]["character"]) for each in faults]
+    assert (line, column + now.index(marked)) in starts, faults
+
+
+@pytest.mark.parametrize(
+    ("kind", "word", "said"),
+    [
+        ("tafl", "throne_pass", "Who may pass over the empty throne"),
+        ("tafl scenarios", "side_to_move", "side"),
+        ("kungabrade", "no_progress_limit", "without progress"),
+        ("tables", "die_sides", "sides"),
+        ("formations", "archer", "archer"),
+        ("omringad", "auction_mode", "auction"),
+        ("presets", "villages", "village"),
+        ("nissan", "danish_gap", "Danish"),
+        ("ravbrade", "geese_count", "geese"),
+        ("schack", "start_fen", "FEN"),
+        ("schack", "draw_offers", "Default: true"),
+        ("dobbel", "skills", "skill"),
+    ],
+)
+def test_hover_explains_a_field_in_every_kind_of_file(editor: Editor, kind: str, word: str, said: str) -> None:
+    uri, text, _ = opened(editor, kind, word, word)
+    line, column = place(text, word)
+    told = editor.at("textDocument/hover", uri, line, column + 1)
+    assert told is not None and said.casefold() in str(told["contents"]).casefold(), told
+
+
+@pytest.mark.parametrize(
+    ("kind", "was", "now", "offered"),
+    [
+        ("tafl", "gap_policy: forbidden", "gap_policy: ", {"allowed", "forbidden", "self_capture"}),
+        ("kungabrade", "game_type: custom", "game_type: ", {"battlefield", "conquest", "custom"}),
+        ("omringad", "auction_mode: open", "auction_mode: ", {"clockwise", "open"}),
+        ("nissan", "rank: king", "rank: ", {"king", "hero"}),
+        ("ravbrade", "missed_capture: one_goose", "missed_capture: ", {"none", "one_goose", "goose_per_miss"}),
+    ],
+)
+def test_completion_offers_values_in_every_kind_of_file(
+    editor: Editor, kind: str, was: str, now: str, offered: set[str]
+) -> None:
+    uri, text, _ = opened(editor, kind, was, now)
+    line, column = place(text, now)
+    found = editor.at("textDocument/completion", uri, line, column + len(now))
+    assert offered <= {item["label"] for item in found["items"]}

@@ -61,7 +61,10 @@ def _lacks(root: Mapping[str, Any], field: Any, is_required: bool) -> list[str]:
         return []
     described = {**resolved(root, field), **field}
     lacks = [word for word in ("title", "description", "examples") if word not in described]
-    says = "default" in described or "left out" in str(described.get("description")).lower()
+    text = str(described.get("description")).lower()
+    if "default" in described and "default:" not in text:
+        lacks.append("default in its description, where editors show it")
+    says = "default" in described or "left out" in text
     return lacks if is_required or says else [*lacks, "default"]
 
 
