@@ -6,6 +6,7 @@
 import gc
 import time
 import tracemalloc
+from collections.abc import Iterator
 from random import Random
 from statistics import median
 from typing import Any
@@ -14,7 +15,9 @@ import attrs
 
 from slaget.games.omringad import OMRINGAD
 from slaget.games.omringad.setup import Options, Setup
+from slaget.games.omringad.units import army_of, field_of
 from slaget.kernel import Chance, Game, seeded
+from slaget.kernel.game import Log
 from slaget.simulate import play_out, policy
 
 ROUNDS = 7
@@ -46,45 +49,73 @@ def bare(game: Any) -> None:
                 break
 
 
+def forget() -> None:
+    """Empty the remembered pictures of units, so that no run profits from the one before."""
+    field_of.cache_clear()
+    army_of.cache_clear()
+
+
 def timed(work: Any, *args: Any) -> float:
+    forget()
     start = time.process_time()
     work(*args)
     return time.process_time() - start
 
 
-def retained(game: Any) -> float:
-    """Bytes a state, when every state of a game is kept."""
-    from slaget.games.omringad.units import field_of
-
-    entries = list(game.log)
-    keep: list[Any] = [None] * len(entries)
-    state = OMRINGAD.initial(game.setup)
-    tracemalloc.start()
-    before = tracemalloc.get_traced_memory()[0]
-    for i, entry in enumerate(entries):
+def states_of(game: Any) -> list[Any]:
+    """The state after each entry, written down anew."""
+    state, found = OMRINGAD.initial(game.setup), []
+    for entry in game.log:
         for event in entry.events:
             state = OMRINGAD.evolve(state, event)
-        keep[i] = state
-    field_of.cache_clear()
+        found.append(state)
+    return found
+
+
+def retained(game: Any) -> float:
+    """Bytes a state, when every state of a game is kept: what is freed when they are let go."""
+    tracemalloc.start()
+    kept = states_of(game)
+    forget()
     gc.collect()
-    after = tracemalloc.get_traced_memory()[0]
+    held = tracemalloc.get_traced_memory()[0]
+    number = len(kept)
+    kept.clear()
+    gc.collect()
+    left = tracemalloc.get_traced_memory()[0]
     tracemalloc.stop()
-    return (after - before) / len(entries)
+    return (held - left) / number
 
 
-def by_round(setup: Setup) -> list[tuple[int, float]]:
-    """Milliseconds a command in blocks of rounds of a long war of random moves."""
-    long = attrs.evolve(setup, options=attrs.evolve(setup.options, victory_points=3000))
+def long_war(setup: Setup, rounds: int) -> Iterator[Any]:
+    """The games at the end of every fourth part of so many rounds of random moves."""
+    long = attrs.evolve(setup, options=attrs.evolve(setup.options, victory_points=100 * rounds))
     random = Random(1)
     game = Game.start(OMRINGAD, long, seeded(bytes(32)))
-    choose, found = policy("random", OMRINGAD), []
-    for block in range(4):
-        start, first = time.process_time(), len(game.log)
-        while game.to_act and game.state.table.round <= 40 * (block + 1):
+    choose = policy("random", OMRINGAD)
+    for block in range(1, 5):
+        while game.to_act and game.state.table.round <= rounds * block // 4:
             seat = game.to_act[0]
             game = game.play(choose(game.state, seat, random))
-        found.append((game.state.table.round, 1000 * (time.process_time() - start) / max(1, len(game.log) - first)))
-    return found
+        yield game
+
+
+def late_over_early(game: Any, number: int = 15) -> float:
+    """The time of the next command of a long game over its time in the same state with a log of one entry."""
+    early = attrs.evolve(game, log=Log().added(game.log[0]))
+    options = game.options(game.to_act[0])
+    commands = [options[k % len(options)].sample(Random(k)) for k in range(40)]
+    ratios = []
+    for _ in range(number):
+        took = []
+        for each in (game, early):
+            forget()
+            start = time.process_time()
+            for command in commands:
+                each.play(command)
+            took.append(time.process_time() - start)
+        ratios.append(took[0] / took[1])
+    return median(ratios)
 
 
 def main() -> None:
@@ -99,10 +130,12 @@ def main() -> None:
             commands = median(len(game.log) / t for game, t in zip(games, took))
             print(f"{seats} seats, {name}: {1 / median(took):.1f} games/s, {commands:.0f} commands/s with views")
             ratios = [timed(through_the_api, game) / timed(bare, game) for game in games]
-            print(f"  API over bare engine: {median(ratios):.2f}")
+            print(f"  API over bare engine: {median(ratios):.2f} ({min(ratios):.2f}-{max(ratios):.2f})")
             print(f"  bytes a retained state: {median(retained(game) for game in games):.0f}")
-        blocks = ", ".join(f"to round {number}: {cost:.2f} ms" for number, cost in by_round(setup))
-        print(f"  cost of a command: {blocks}")
+        for game in long_war(Setup(Options(seats=seats)), 160):  # type: ignore[arg-type]
+            number, length = game.state.table.round, len(game.log)
+            ratio = late_over_early(game)
+            print(f"  round {number}, {length} entries: time of a command over that with a fresh log {ratio:.2f}")
 
 
 if __name__ == "__main__":

@@ -7,10 +7,11 @@ from slaget.games.omringad import OMRINGAD
 from slaget.games.omringad import messages as m
 from slaget.games.omringad.board import INDEX
 from slaget.games.omringad.content import load_scenario
+from slaget.games.omringad.control import taken
 from slaget.games.omringad.kinds import KINDS
 from slaget.games.omringad.setup import Setup
 from slaget.games.omringad.state import Movement, Reinforcement, State, replace
-from slaget.games.omringad.units import arranged, changed, roster, unit
+from slaget.games.omringad.units import arranged, changed, nobody, roster, unit
 from slaget.testing import Given, given
 
 Army = Mapping[str, Mapping[int, str]]
@@ -38,13 +39,13 @@ def position(
     made = setup(terrain, **options)
 
     def arrange(state: State) -> State:
-        stage = Movement(turn, passed, 50) if phase == "movement" else Reinforcement(turn)
+        stage = Movement(turn, passed) if phase == "movement" else Reinforcement(turn)
         fields = {"phase": phase, "round": number, "initiative": initiative, "stage": stage, "commits": {}}
-        held = bytearray(state.control)
+        held = state.control
         for square, seat in (control or {}).items():
-            held[INDEX[square]] = seat
+            held = taken(held, INDEX[square], seat)
         stock = {**state.table.reserve, **(reserve or {})}
-        state = replace(state, **fields, control=bytes(held), reserve=stock)
+        state = replace(state, **fields, control=held, reserve=stock)
         return with_units(state, units, tops or {})
 
     return given(OMRINGAD, made, arrange=arrange)
@@ -72,7 +73,7 @@ def with_units(state: State, units: Army, tops: Mapping[tuple[str, int], str]) -
                 code = pieces.codes[piece, seat]
                 stack.append(unit(pieces.pieces[code], name.endswith("*"), froms.get(came, 0)))
             found.append((square, seat, arranged(stack, tops.get((square, seat)))))
-    made = changed(b"", state.copies, found)
+    made = changed(nobody(state.seats), state.copies, found)
     return replace(state, units=made, arrivals=arrivals, specials=specials)
 
 

@@ -308,3 +308,14 @@ def test_movement_brings_the_battle() -> None:
     assert names(game) == ["UnitsMoved"]
     game = game.play(m.PassMovement(2)).play(m.PassMovement(1), scripted([1, 1] * 3 + [6, 1, 6, 1]))
     assert game.state.controller("B53") == 1
+
+
+def test_the_first_in_order_lies_on_top_when_the_top_has_fallen() -> None:
+    """OM-14.3, OM-10.19: after a battle the old top is top again if it lives, else the canonical first."""
+    units = {"A43": {1: "elite* archer mercenary@A44", 2: "elite*@A53"}}
+    hurt = fight(units, [1, 1, 6, 6], tops={("A43", 1): "A-elite-01"})
+    assert [u.kind for u in hurt.state.field.stack("A43", 1)] == ["elite", "archer", "mercenary"]
+    fallen = hurt.play(m.AssignHits(1, {"A-elite-01": 1}))
+    assert [u.kind for u in fallen.state.field.stack("A43", 1)] == ["mercenary", "archer"]
+    spared = hurt.play(m.AssignHits(1, {"A-archer-01": 1}))
+    assert [u.kind for u in spared.state.field.stack("A43", 1)] == ["elite", "archer", "mercenary"]

@@ -5,6 +5,7 @@ from omringad_positions import events, ids, kinds_at, moved, names, position
 
 from slaget.games.omringad import messages as m
 from slaget.games.omringad import rules as r
+from slaget.games.omringad.scoring import squares
 
 
 def test_a_mountain_ends_the_move() -> None:
@@ -53,7 +54,7 @@ def test_cavalry_rides_through() -> None:
     """OM-E9, OM-9.2, OM-8.2, OM-9.8: three squares taken in passing."""
     game = moved(position({"A53": {1: "cavalry"}}), 1, "A53", "B53 B43 B42").game
     assert [e.square for e in events(game, m.SquareCaptured)] == ["B53", "B43", "B42"]
-    assert (game.state.control.count(1), game.state.control.count(2)) == (28, 22)
+    assert (squares(game.state, 1), squares(game.state, 2)) == (28, 22)
     assert {e.reason for e in events(game, m.SquareCaptured)} == {"move"}
 
 
@@ -206,7 +207,7 @@ def test_units_dropped_and_picked_up() -> None:
     assert kinds_at(game, "A53", 1) == ["elite", "cavalry"]
     state = game.state
     came = {u.id: state.arrival(u.mark) for sq in ("A43", "A53") for u in state.field.stack(sq, 1)}
-    assert came["A-mercenary-01"] == (50, "A33") and came["A-cavalry-01"] == (50, "A43")
+    assert came["A-mercenary-01"] == (1, "A33") and came["A-cavalry-01"] == (1, "A43")
 
 
 @pytest.mark.parametrize(

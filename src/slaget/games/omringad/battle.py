@@ -155,7 +155,7 @@ def _next(state: State, chance: Chance) -> Sequence[m.Event]:
     """What is done before each step, and the step, until one side is left (OM-10.5, OM-10.16)."""
     if len(sides_left(state)) < 2:
         return ended(state)
-    if state.battle.fought and (seat := next_window(state, anywhere=False)) is not None:
+    if state.battle.last and (seat := next_window(state, anywhere=False)) is not None:
         return [m.DiplomatAsked(seat, before_battle=False)]
     sides = fighting_sides(state)
     if not sides:
@@ -168,7 +168,7 @@ def _next(state: State, chance: Chance) -> Sequence[m.Event]:
 
 def upcoming(state: State) -> tuple[int, Step]:
     """The next step in which somebody rolls (OM-10.4)."""
-    number, step = next_step(state.battle.round, state.battle.step) if state.battle.fought else (1, "ranged")
+    number, step = next_step(state.battle.round, state.battle.step) if state.battle.last else (1, "ranged")
     while not rollers(state, step):
         number, step = next_step(number, step)
     return number, step
@@ -187,7 +187,7 @@ def ended(state: State) -> Sequence[m.Event]:
     controller = taken[0].to if taken else state.controller(square)
     here = state.field.at(square)
     stacks = tuple(
-        stack_now(square, seat, arranged(here[seat], state.battle.tops.get(seat, here[seat][0].id)))
+        stack_now(square, seat, arranged(here[seat], *(state.battle.tops or (here[seat][0].id,))))
         for seat in sorted(here)
     )
     counts = keyed({seat: len(here[seat]) for seat in sorted(here)})

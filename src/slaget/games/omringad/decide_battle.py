@@ -37,8 +37,7 @@ def play_diplomat(state: State, command: m.PlayDiplomat) -> Sequence[m.Event]:
     square, seat = state.battle.square, command.seat
     diplomat = playable_diplomat(state, seat)
     before = state.field.stack(square, seat)
-    top = state.battle.tops.get(seat, before[0].id)
-    left = arranged((u for u in before if u is not diplomat), top)
+    left = arranged((u for u in before if u is not diplomat), *(state.battle.tops or (before[0].id,)))
     return [m.DiplomatPlayed(seat, square, diplomat.id, (stack_now(square, seat, left),))]
 
 

@@ -143,7 +143,7 @@ def _events(state: State, command: m.Move, start: str, march: March) -> list[m.E
         seat=command.seat,
         path=command.path,
         count=len(command.units),
-        number=state.movement.number,
+        number=state.next_move,
         visible=faces(arranged(march.companies[0], command.top_moving)),
         arrivals=tuple(_before(start, command.path, index) for index in _halts(command, march)),
         stacks=tuple(stack_now(square, command.seat, after[square]) for square in sorted(after)),

@@ -12,22 +12,24 @@ from attrs import evolve as altered
 from slaget.games.omringad import messages as m
 from slaget.games.omringad.board import INDEX
 from slaget.games.omringad.contested import contested
+from slaget.games.omringad.control import taken
 from slaget.games.omringad.evolve_battle import BATTLE_EVENTS, evolve_battle
 from slaget.games.omringad.kinds import REGULAR
 from slaget.games.omringad.stacks import known, told
 from slaget.games.omringad.state import (
     DRAGON,
+    NO_COUNTS,
     Auction,
-    Movement,
     Phase,
-    Reinforcement,
     Result,
     State,
+    moving,
     order,
     owner_of,
+    reinforcing,
     replace,
 )
-from slaget.games.omringad.units import changed, unmarked
+from slaget.games.omringad.units import Armies, changed, nobody, unmarked
 from slaget.kernel import HIDDEN, Unseen
 
 
@@ -51,8 +53,7 @@ def evolve(state: State, event: m.Event) -> State:
         case m.MovementOpened() | m.UnitsMoved() | m.MovementPassed():
             return _movement(state, event)
         case m.SquareCaptured(square, _, to):
-            at = INDEX[square]
-            return replace(state, control=state.control[:at] + bytes([to]) + state.control[at + 1 :])
+            return replace(state, control=taken(state.control, INDEX[square], to))
         case m.HorsesLost(square, seat, lost):
             return _horses_lost(state, square, seat, lost)
         case m.UnitsMerged() | m.ReinforcementsPlaced() | m.StackArranged():
@@ -67,7 +68,7 @@ def _seats(values: Mapping[str, Any]) -> dict[int, Any]:
     return {int(seat): value for seat, value in values.items()}
 
 
-def with_stacks(state: State, stacks: Iterable[m.StackNow]) -> bytes:
+def with_stacks(state: State, stacks: Iterable[m.StackNow]) -> Armies:
     """The units with the told stacks in place of what stood there."""
     return changed(state.units, state.copies, [(s.square, owner_of(s.seat), told(state, s)) for s in stacks])
 
@@ -163,6 +164,8 @@ def total(held: m.Counts | Unseen, more: m.Counts | Unseen, sign: int = 1) -> m.
     """Two counts by kind together; hidden when either is."""
     if isinstance(held, Unseen) or isinstance(more, Unseen):
         return HIDDEN
+    if not held and sign > 0:
+        return more
     sums = {kind: held.get(kind, 0) + sign * more.get(kind, 0) for kind in REGULAR}
     return {kind: number for kind, number in sums.items() if number}
 
@@ -171,19 +174,18 @@ def _movement(state: State, event: m.MovementOpened | m.UnitsMoved | m.MovementP
     match event:
         case m.MovementOpened(turns):
             fresh = unmarked(state.units, state.copies)
-            stage = Movement(turns[0])
-            return replace(state, phase="movement", stage=stage, units=fresh, arrivals=b"", commits={})
+            return replace(state, phase="movement", stage=moving(turns[0]), units=fresh, arrivals=b"", commits={})
         case m.UnitsMoved():
             made = bytes(n for square in event.arrivals for n in (INDEX[square], event.number))
-            stage = altered(state.movement, turn=_next_mover(state, event.seat), number=event.number + 1)
+            stage = moving(_next_mover(state, event.seat), state.movement.passed)
             units = with_stacks(state, event.stacks)
             return replace(state, units=units, arrivals=state.arrivals + made, stage=stage)
         case m.MovementPassed(seat):
-            stage = altered(state.movement, passed=(*state.movement.passed, seat))
+            stage = moving(seat, (*state.movement.passed, seat))
             state = replace(state, stage=stage)
             if len(stage.passed) == len(order(state)):
                 return after_battles(state)
-            return replace(state, stage=altered(stage, turn=_next_mover(state, seat)))
+            return replace(state, stage=moving(_next_mover(state, seat), stage.passed))
         case _:
             assert_never(event)
 
@@ -202,7 +204,7 @@ def after_battles(state: State) -> State:
         return replace(state, phase="battle_select", stage=None)
     if state.table.round == 1 and not state.options.first_round_purchase:
         return replace(state, phase="income", stage=None)
-    return replace(state, phase="reinforcement", stage=Reinforcement(order(state)[0]))
+    return replace(state, phase="reinforcement", stage=reinforcing(order(state)[0]))
 
 
 def _horses_lost(state: State, square: str, seat: int, lost: m.Ids) -> State:
@@ -223,7 +225,7 @@ def _reinforcement(state: State, event: m.UnitsMerged | m.ReinforcementsPlaced |
 
 def _reinforced(state: State, event: m.ReinforcementsPlaced) -> State:
     turns, table = order(state), state.table
-    kept: m.Counts | Unseen = {}
+    kept: m.Counts | Unseen = NO_COUNTS
     if state.options.unplaced_units == "kept":
         placed = HIDDEN if isinstance(event.units, Unseen) else counted_ids(event.units)
         kept = total(table.reserve[event.seat], placed, -1)
@@ -231,7 +233,7 @@ def _reinforced(state: State, event: m.ReinforcementsPlaced) -> State:
     at = turns.index(event.seat) + 1
     if at == len(turns):
         return replace(state, phase="income", stage=None)
-    return replace(state, stage=Reinforcement(turns[at]))
+    return replace(state, stage=reinforcing(turns[at]))
 
 
 def counted_ids(units: Mapping[str, m.Ids]) -> dict[str, int]:
@@ -263,7 +265,7 @@ def _won(state: State, event: m.GameWon) -> State:
         state,
         phase="finished",
         stage=None,
-        units=changed(b"", state.copies, stacks),
+        units=changed(nobody(state.seats), state.copies, stacks),
         reserve=_seats(event.reserves),
         result=Result(event.winners, event.reason),
     )

@@ -9,17 +9,17 @@ from slaget.games.omringad.contested import contested
 from slaget.games.omringad.kinds import Step
 from slaget.games.omringad.stacks import known, told
 from slaget.games.omringad.state import (
-    NO_HITS,
     Battle,
-    Reinforcement,
     State,
     clockwise,
     order,
     owner_of,
     party,
+    reinforcing,
     replace,
+    tally,
 )
-from slaget.games.omringad.units import changed, kind_of, unit
+from slaget.games.omringad.units import Units, changed, kind_of, unit
 
 BattleEvent: TypeAlias = (
     m.BattleOpened
@@ -95,15 +95,16 @@ def _window(state: State, event: m.DiplomatAsked | m.DiplomatDeclined | m.Diplom
 
 def _revealed(state: State, square: str, units: tuple[m.OpenUnit, ...]) -> State:
     """All see the units: ids and damage take the place of placeholders."""
-    stacks, tops = [], {}
+    stacks: list[tuple[str, int, Units]] = []
+    tops: list[str] = []
     for seat in state.field.at(square):
         own = [each for each in units if owner_of(each.owner) == seat]
         ids = [each.id for each in own]
         hurt = [each.id for each in own if each.damaged]
         stacks.append((square, seat, known(state, party(seat), ids, hurt, [each.entered for each in own])))
-        tops[seat] = ids[0]
+        tops.append(ids[0])
     made = changed(state.units, state.copies, stacks)
-    return _battle(replace(state, units=made), revealed=True, todo="step", answered=(), tops=tops)
+    return _battle(replace(state, units=made), revealed=True, todo="step", answered=(), tops=tuple(tops))
 
 
 def _rolled(state: State, event: m.StepRolled) -> dict[str, Any]:
@@ -123,8 +124,8 @@ def _rolled(state: State, event: m.StepRolled) -> dict[str, Any]:
         else:
             undirected[seat] = undirected.get(seat, 0) + 1
     return {
-        "todo": "step", "round": event.round, "step": event.step, "rolls": event.dice, "fought": True,
-        "undirected": undirected or NO_HITS, "directed": directed or NO_HITS, "picks": tuple(picks), "answered": (),
+        "todo": "step", "last": event,
+        "undirected": tally(undirected), "directed": tally(directed), "picks": tuple(picks), "answered": (),
     }  # fmt: skip
 
 
@@ -136,10 +137,10 @@ def _hits(state: State, event: m.HitsDirected | m.HitsAssigned | m.TargetPicked)
             directed = dict(battle.directed)
             for target, number in hits.items():
                 directed[owner_of(target)] = directed.get(owner_of(target), 0) + number
-            return _battle(state, undirected=left or NO_HITS, directed=directed)
+            return _battle(state, undirected=tally(left), directed=tally(directed))
         case m.HitsAssigned(seat, _, damaged, eliminated):
             left = {owner: n for owner, n in battle.directed.items() if owner != owner_of(seat)}
-            return _struck(state, damaged, eliminated, directed=left or NO_HITS)
+            return _struck(state, damaged, eliminated, directed=tally(left))
         case m.TargetPicked(_, _, damaged, eliminated):
             return _struck(state, damaged, eliminated, picks=battle.picks[1:])
         case _:
@@ -182,4 +183,4 @@ def _ended(state: State, event: m.BattleEnded) -> State:
     state = replace(state, units=changed(state.units, state.copies, now))
     if contested(state):
         return replace(state, phase="battle_select", stage=None)
-    return replace(state, phase="reinforcement", stage=Reinforcement(order(state)[0]))
+    return replace(state, phase="reinforcement", stage=reinforcing(order(state)[0]))

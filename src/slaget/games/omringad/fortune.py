@@ -57,7 +57,7 @@ def _rolls_next(state: State) -> bool:
     ready = stage.revealed and stage.todo == "step" and stage.asked is None and quiet
     if not ready or len(combat.sides_left(state)) < 2 or len(combat.fighting_sides(state)) < 2:
         return False
-    return not stage.fought or battle.next_window(state, anywhere=False) is None
+    return not stage.last or battle.next_window(state, anywhere=False) is None
 
 
 _NO_LUCK: Final = Chance(scripted(()))
@@ -145,7 +145,8 @@ def _fought(state: State, chance: Chance) -> tuple[int, ...]:
         chance.checkpoint((step, state.units))
         weighted = list(hits_of(state).items())
         hits = _chosen(weighted, chance)
-        fought = Battle(state.battle.square, state.battle.defender, "step", revealed=True, step=step, fought=True)
+        last = m.StepRolled(1, step, ())
+        fought = Battle(state.battle.square, state.battle.defender, "step", revealed=True, last=last)
         state = replace(_struck(state, dict(hits)), stage=fought)
 
 

@@ -76,7 +76,7 @@ def _stage(state: State) -> dict[str, object]:
     stage = state.stage
     return {
         "auction": _auction(stage) if isinstance(stage, Auction) else None,
-        "movement": _movement(stage) if isinstance(stage, Movement) else None,
+        "movement": _movement(state, stage) if isinstance(stage, Movement) else None,
         "battle": _battle(stage) if isinstance(stage, Battle) else None,
         "reinforcement": {"turn": stage.turn} if isinstance(stage, Reinforcement) else None,
     }
@@ -94,8 +94,8 @@ def _auction(auction: Auction) -> dict[str, object]:
     }
 
 
-def _movement(movement: Movement) -> dict[str, object]:
-    return {"turn": movement.turn, "passed": list(movement.passed), "number": movement.number}
+def _movement(state: State, movement: Movement) -> dict[str, object]:
+    return {"turn": movement.turn, "passed": list(movement.passed), "number": state.next_move}
 
 
 def _battle(battle: Battle) -> dict[str, object]:

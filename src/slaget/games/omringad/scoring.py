@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Callable, Mapping
 
+from slaget.games.omringad.control import number
 from slaget.games.omringad.messages import ScoreLine, WinReason
 from slaget.games.omringad.setup import Seats, partners
 from slaget.games.omringad.state import State, owned, replace
@@ -12,7 +13,7 @@ POINTS: Mapping[str, int] = {"castle": 5, "village": 2, "forest": 1, "mountain":
 
 def squares(state: State, seat: int) -> int:
     """How many squares a seat controls."""
-    return state.control.count(seat)
+    return number(state.control, seat, len(state.seats))
 
 
 def income(state: State) -> dict[str, int]:

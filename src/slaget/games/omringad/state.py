@@ -1,6 +1,7 @@
 """The state of a game as a frozen value, and the questions that all parts of the rules ask of it."""
 
 from collections.abc import Iterable, Iterator, Mapping
+from functools import lru_cache
 from types import MappingProxyType
 from typing import Any, Final, Literal, TypeAlias
 
@@ -8,10 +9,11 @@ import attrs
 from attrs import frozen
 
 from slaget.games.omringad.board import INDEX, SQUARES, Atlas
+from slaget.games.omringad.control import at_home, held_by
 from slaget.games.omringad.kinds import Step
-from slaget.games.omringad.messages import Counts, Party, WinReason
+from slaget.games.omringad.messages import Counts, Die, Ids, Party, StepRolled, WinReason
 from slaget.games.omringad.setup import Options, Seats, Setup, side_of
-from slaget.games.omringad.units import Field, Units, field_of, roster
+from slaget.games.omringad.units import Armies, Field, Units, field_of, roster
 from slaget.kernel import Unseen
 
 Phase: TypeAlias = Literal[
@@ -21,8 +23,20 @@ Phase: TypeAlias = Literal[
 ]  # fmt: skip
 Todo: TypeAlias = Literal["ask", "step", "retreat", "end"]
 DRAGON: Final = 0
-NO_HITS: Final[Mapping[int, int]] = MappingProxyType({})
-_NO_TOPS: Final[Mapping[int, str]] = MappingProxyType({})
+NO_COUNTS: Final[Counts] = {}
+
+
+@lru_cache(maxsize=1024)
+def _tally(hits: tuple[tuple[int, int], ...]) -> Mapping[int, int]:
+    return MappingProxyType(dict(hits))
+
+
+def tally(hits: Mapping[int, int]) -> Mapping[int, int]:
+    """Hits by seat; states with the same hits share them."""
+    return _tally(tuple(sorted(hits.items())))
+
+
+NO_HITS: Final = tally({})
 
 
 @frozen(weakref_slot=False)
@@ -40,16 +54,19 @@ class Auction:
 
 @frozen(weakref_slot=False)
 class Movement:
-    """Whose move it is, who has passed, and the number of the next move (OM-8.1)."""
+    """Whose move it is, and who has passed (OM-8.1)."""
 
     turn: int
     passed: Seats = ()
-    number: int = 1
+
+
+moving = lru_cache(maxsize=256)(Movement)
+"""The movement of a turn: states share it."""
 
 
 @frozen(weakref_slot=False)
 class Battle:
-    """A battle in progress (OM-10): what is to be done next, and the hits not yet laid.
+    """A battle in progress (OM-10): what is to be done next, the last step rolled, and the hits not yet laid.
 
     ``undirected`` are hits by their owner, ``directed`` by the party they fall on, ``picks`` the shooters
     of sharpshooters' hits, ``answered`` the seats that have had the window now open, ``waiting`` the seats
@@ -62,16 +79,25 @@ class Battle:
     asked: int | None = None
     answered: Seats = ()
     revealed: bool = False
-    round: int = 1
-    step: Step = "ranged"
-    fought: bool = False
     truce: bool = False
-    rolls: tuple[Any, ...] = ()
+    last: StepRolled | None = None
     undirected: Mapping[int, int] = NO_HITS
     directed: Mapping[int, int] = NO_HITS
     picks: Seats = ()
     waiting: Seats = ()
-    tops: Mapping[int, str] = _NO_TOPS
+    tops: Ids = ()
+
+    @property
+    def round(self) -> int:
+        return self.last.round if self.last else 1
+
+    @property
+    def step(self) -> Step:
+        return self.last.step if self.last else "ranged"
+
+    @property
+    def rolls(self) -> tuple[Die, ...]:
+        return self.last.dice if self.last else ()
 
 
 @frozen(weakref_slot=False)
@@ -81,6 +107,10 @@ class Reinforcement:
     turn: int
 
 
+reinforcing = lru_cache(maxsize=4)(Reinforcement)
+"""The reinforcement of a seat: states share it."""
+
+
 @frozen
 class Result:
     winners: Seats
@@ -88,38 +118,73 @@ class Result:
 
 
 @frozen(weakref_slot=False)
-class Table:
-    """What changes seldom: the land, the purses, the scores, the secret commits.
+class Purse:
+    """What a seat has beside the board: ``reserve`` is what it has bought and not placed, ``commit`` what it has
+    committed in the phase (None before); a view holds ``HIDDEN`` for what its seat may not know."""
 
-    ``commits`` holds what each seat has committed in the phase, ``reserve`` what it has bought and not
-    placed; a view holds ``HIDDEN`` for what its seat may not know. ``specials`` are the owners of the
-    specials on the board, 0 for the dragon.
-    """
+    gold: int = 0
+    score: int = 0
+    reserve: Counts | Unseen = NO_COUNTS
+    commit: Any = None
+
+
+@frozen(weakref_slot=False)
+class Table:
+    """What changes seldom: the land, the purses by seat, who is out, and the specials on the board by owner
+    (0 for the dragon)."""
 
     setup: Setup
     terrain: Mapping[str, str]
     round: int
     initiative: int
-    gold: Mapping[int, int]
-    score: Mapping[int, int]
     out: Seats
-    reserve: Mapping[int, Counts | Unseen]
-    commits: Mapping[int, Any]
     specials: Mapping[str, int]
     result: Result | None
+    purses: tuple[Purse, ...]
+
+    @property
+    def gold(self) -> Mapping[int, int]:
+        return {seat: purse.gold for seat, purse in enumerate(self.purses, 1)}
+
+    @property
+    def score(self) -> Mapping[int, int]:
+        return {seat: purse.score for seat, purse in enumerate(self.purses, 1)}
+
+    @property
+    def reserve(self) -> Mapping[int, Counts | Unseen]:
+        return {seat: purse.reserve for seat, purse in enumerate(self.purses, 1)}
+
+    @property
+    def commits(self) -> Mapping[int, Any]:
+        """The commits of the seats that have made one."""
+        return {seat: purse.commit for seat, purse in enumerate(self.purses, 1) if purse.commit is not None}
 
 
 @frozen(weakref_slot=False)
 class State:
-    """A game as it stands. ``control`` holds a seat for each square, ``units`` all units (see ``units.py``),
-    ``arrivals`` for each arrival of this round the square it came from and the number of its move."""
+    """A game as it stands. ``control`` holds a seat for each square (``control.py``), ``arrivals`` for each
+    arrival of this round the square it came from and the number of its move, ``dragon`` and ``first`` to ``fourth``
+    the units of the dragon's party and of each seat (``units.py``): fields of their own, since a tuple of them
+    would be made anew with every move.
+    """
 
     table: Table
     phase: Phase
-    control: bytes
-    units: bytes
-    arrivals: bytes
-    stage: Auction | Movement | Battle | Reinforcement | None
+    control: int
+    arrivals: bytes = b""
+    stage: Auction | Movement | Battle | Reinforcement | None = None
+    dragon: bytes = b""
+    first: bytes = b""
+    second: bytes = b""
+    third: bytes = b""
+    fourth: bytes = b""
+
+    @property
+    def units(self) -> Armies:
+        """All units, by party."""
+        if len(self.table.purses) == 2:
+            return self.dragon, self.first, self.second
+        return self.dragon, self.first, self.second, self.third, self.fourth
 
     @property
     def setup(self) -> Setup:
@@ -171,11 +236,11 @@ class State:
 
     def controller(self, square: str) -> int:
         """The seat a square counts for; conquests have no limit (OM-9.1, OM-9.8)."""
-        return self.control[INDEX[square]]
+        return held_by(self.control, INDEX[square])
 
     def controlled(self, seat: int) -> Iterator[str]:
         """The squares a seat controls, in ascending order."""
-        return (SQUARES[i] for i, owner in enumerate(self.control) if owner == seat)
+        return (SQUARES[i] for i in range(len(self.seats) * 25) if held_by(self.control, i) == seat)
 
     def settlements(self, seat: int) -> tuple[str, ...]:
         """The castles and villages a seat controls."""
@@ -190,6 +255,11 @@ class State:
         side = self.side(seat)
         return {owner: units for owner, units in self.field.at(square).items() if owner not in side}
 
+    @property
+    def next_move(self) -> int:
+        """The number of the next move of the round (OM-8.14)."""
+        return self.arrivals[-1] + 1 if self.arrivals else 1
+
     def arrival(self, mark: int) -> tuple[int, str]:
         """The move number and the square it came from, of an arrival this round (OM-8.14)."""
         at = 2 * (mark - 1)
@@ -201,14 +271,31 @@ def is_settlement(state: State, square: str) -> bool:
 
 
 def replace(state: State, /, **changes: Any) -> State:
-    """The state with fields of it, or of its table, changed."""
+    """The state with fields of it, all its ``units``, fields of its table, or purses (mappings by seat) changed."""
+    purses = {name: changes.pop(name) for name in tuple(changes) if name in _PURSE}
     table = {name: changes.pop(name) for name in tuple(changes) if name in _TABLE}
+    if purses:
+        table["purses"] = _purses(state.table.purses, purses)
     if table:
         changes["table"] = attrs.evolve(state.table, **table)
+    if "units" in changes:
+        changes.update(zip(_PARTIES, changes.pop("units")))
     return attrs.evolve(state, **changes)
 
 
-_TABLE = frozenset(a.name for a in attrs.fields(Table))
+def _purses(purses: tuple[Purse, ...], changes: Mapping[str, Mapping[int, Any]]) -> tuple[Purse, ...]:
+    """The purses with some values of all seats given anew; a purse that is the same stays one object."""
+    made = []
+    for seat, purse in enumerate(purses, 1):
+        new: dict[str, Any] = {_PURSE[name]: values.get(seat) for name, values in changes.items()}
+        same = all(getattr(purse, name) is value for name, value in new.items())
+        made.append(purse if same else attrs.evolve(purse, **new))
+    return tuple(made)
+
+
+_PARTIES: Final = ("dragon", "first", "second", "third", "fourth")
+_PURSE: Final = {"gold": "gold", "score": "score", "reserve": "reserve", "commits": "commit"}
+_TABLE: Final = frozenset(a.name for a in attrs.fields(Table))
 
 
 def clockwise(state: State, first: int | None = None) -> Seats:
@@ -254,21 +341,9 @@ def keyed(values: Mapping[int, Any]) -> dict[str, Any]:
 
 def initial(setup: Setup) -> State:
     """The state before anything has happened: every seat holds its home country (OM-4.3)."""
-    table = Table(
-        setup=setup,
-        terrain={},
-        round=0,
-        initiative=1,
-        gold=dict.fromkeys(setup.seats, 0),
-        score=dict.fromkeys(setup.seats, 0),
-        out=(),
-        reserve={seat: {} for seat in setup.seats},
-        commits={},
-        specials={},
-        result=None,
-    )
-    control = bytes(seat for seat in setup.seats for _ in range(25))
-    return State(table, "new", control, b"", b"", None)
+    purses = tuple(Purse() for _ in setup.seats)
+    table = Table(setup, {}, round=0, initiative=1, out=(), specials={}, result=None, purses=purses)
+    return State(table, "new", at_home(setup.seats))
 
 
 def pool(state: State, seat: int) -> Mapping[str, int] | None:

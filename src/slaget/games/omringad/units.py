@@ -1,13 +1,14 @@
 """Units on the board, any number to a square (OM-3.5), and the picture of them that rules look at.
 
-A state keeps all units as one ``bytes``: for each unit its square (with the damage in the highest bit),
-the code of its piece, and the number of its arrival this round. Stacks stand in the order of squares and
-seats; in a stack the visible pieces stand first (OM-14.2), then the rest by arrival and canonical order.
-A seat's view holds placeholder pieces for what it may not know.
+A state keeps the units of each party as one ``bytes``, so that states share those of parties that did not
+stir: first their number, then for each unit its square (with the damage in the highest bit) and the code of
+its piece, then for each unit that arrived this round its place in this list and the number of the arrival.
+Stacks stand in the order of squares; in a stack the visible pieces stand first (OM-14.2), then the rest by
+arrival and canonical order. A seat's view holds placeholder pieces for what it may not know.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import Final, TypeAlias
 
 from attrs import field, frozen
@@ -22,9 +23,12 @@ _DAMAGED: Final = 128
 PER_SEAT: Final = sum(kind.number for kind in TABLE if not kind.special)
 
 
-@frozen
+@frozen(eq=False)
 class Piece:
-    """A counter: its id (``"?"`` when it may not be known), kind and owner; the dragon's owner is 0."""
+    """A counter: its id (``"?"`` when it may not be known), kind and owner; the dragon's owner is 0.
+
+    There is one object for each, in the roster.
+    """
 
     code: int
     id: str
@@ -127,15 +131,15 @@ def kind_of(name: str) -> str:
 
 
 _KNOWN: Final[dict[tuple[Piece, bool, int], Unit]] = {}
-_READ: Final[dict[tuple[int, bytes], Unit]] = {}
 
 
 def unit(piece: Piece, damaged: bool = False, mark: int = 0) -> Unit:
     """The unit of a piece; equal units are one object."""
     key = (piece, damaged, mark)
-    if key not in _KNOWN:
-        _KNOWN[key] = Unit(piece, damaged, mark)
-    return _KNOWN[key]
+    found = _KNOWN.get(key)
+    if found is None:
+        found = _KNOWN[key] = Unit(piece, damaged, mark)
+    return found
 
 
 def placeholder(copies: int, seat: int, kind: str = UNKNOWN, *, conquers: bool = False) -> Piece:
@@ -145,67 +149,105 @@ def placeholder(copies: int, seat: int, kind: str = UNKNOWN, *, conquers: bool =
     return pieces[first + (2 + REGULAR.index(kind) if kind in REGULAR else int(not conquers))]
 
 
+Army: TypeAlias = Mapping[str, Units]
+Armies: TypeAlias = tuple[bytes, ...]
+"""The units of the dragon's party and of each seat."""
+
+
 @frozen(eq=False)
 class Field:
-    """The picture of all units: by square and seat, and by id."""
+    """The picture of all units: by square, by square and seat, and by id."""
 
-    stacks: Mapping[Place, Units]
-    raws: Mapping[Place, bytes] = field(repr=False)
     here: Mapping[str, Mapping[int, Units]]
-    found: Mapping[str, tuple[str, Unit]]
+
+    @cached_property
+    def stacks(self) -> Mapping[Place, Units]:
+        """All stacks, in the order of squares and seats."""
+        return {
+            (square, seat): self.here[square][seat] for square in sorted(self.here) for seat in self.here[square]
+        }
+
+    @cached_property
+    def found(self) -> Mapping[str, tuple[str, Unit]]:
+        return {each.id: (square, each) for (square, _), found in self.stacks.items() for each in found}
 
     def at(self, square: str) -> Mapping[int, Units]:
-        """The stacks of a square by seat."""
+        """The stacks of a square by seat, in the order of seats."""
         return self.here.get(square, _EMPTY)
 
     def stack(self, square: str, seat: int) -> Units:
-        return self.stacks.get((square, seat), ())
+        return self.at(square).get(seat, ())
 
 
 _EMPTY: Final[Mapping[int, Units]] = {}
 
 
 @lru_cache(maxsize=256)
-def field_of(units: bytes, copies: int) -> Field:
+def field_of(armies: Armies, copies: int) -> Field:
     """The picture of a state's units."""
-    pieces = roster(copies).pieces
-    stacks: dict[Place, list[Unit]] = {}
-    raws: dict[Place, bytes] = {}
-    for at in range(0, len(units), 3):
-        place, code, mark = units[at], units[at + 1], units[at + 2]
-        each = unit(pieces[code], place >= _DAMAGED, mark)
-        key = (SQUARES[place % _DAMAGED], each.seat)
-        stacks.setdefault(key, []).append(each)
-        raws[key] = raws.get(key, b"") + units[at : at + 3]
     here: dict[str, dict[int, Units]] = {}
-    for (square, seat), found in stacks.items():
-        here.setdefault(square, {})[seat] = tuple(found)
-    by_id = {each.id: (square, each) for (square, _), found in stacks.items() for each in found}
-    return Field({key: here[key[0]][key[1]] for key in stacks}, raws, here, by_id)
+    for seat, army in enumerate(armies):
+        for square, found in army_of(army, copies).items():
+            here.setdefault(square, {})[seat] = found
+    return Field(here)
 
 
-def encoded(square: str, units: Iterable[Unit]) -> bytes:
-    at = INDEX[square]
-    return bytes(n for u in units for n in (at | (_DAMAGED if u.damaged else 0), u.piece.code, u.mark))
+@lru_cache(maxsize=256)
+def army_of(army: bytes, copies: int) -> Army:
+    """The stacks of a party by square, in the order of squares."""
+    if not army:
+        return {}
+    pieces, number = roster(copies).pieces, army[0]
+    marks = dict(zip(army[1 + 2 * number :: 2], army[2 + 2 * number :: 2]))
+    stacks: dict[str, list[Unit]] = {}
+    for i, (place, code) in enumerate(zip(army[1 : 1 + 2 * number : 2], army[2 : 2 + 2 * number : 2])):
+        each = unit(pieces[code], place >= _DAMAGED, marks.get(i, 0))
+        stacks.setdefault(SQUARES[place % _DAMAGED], []).append(each)
+    return {square: tuple(found) for square, found in stacks.items()}
 
 
-def changed(units: bytes, copies: int, stacks: Iterable[tuple[str, int, Sequence[Unit]]]) -> bytes:
+def nobody(seats: Iterable[int]) -> Armies:
+    """An empty board."""
+    return (b"", *(b"" for _ in seats))
+
+
+def encoded(stacks: Mapping[str, Sequence[Unit]]) -> bytes:
+    """A party's stacks as bytes."""
+    places, marks = bytearray(), bytearray()
+    for square in sorted(stacks):
+        at = INDEX[square]
+        for each in stacks[square]:
+            if each.mark:
+                marks += bytes((len(places) // 2, each.mark))
+            places += bytes((at | _DAMAGED if each.damaged else at, each.piece.code))
+    return bytes((len(places) // 2, *places, *marks)) if places else b""
+
+
+def changed(armies: Armies, copies: int, stacks: Iterable[tuple[str, int, Sequence[Unit]]]) -> Armies:
     """The units with whole stacks replaced, each by square, seat and its units in stack order."""
-    raws = dict(field_of(units, copies).raws)
+    made: dict[int, dict[str, Sequence[Unit]]] = {}
     for square, seat, now in stacks:
-        raws[square, seat] = encoded(square, now)
-    return b"".join(raws[key] for key in sorted(raws))
+        if seat not in made:
+            made[seat] = {**army_of(armies[seat], copies)}
+        made[seat][square] = now
+    return tuple(_encoded(army, made[seat]) if seat in made else army for seat, army in enumerate(armies))
 
 
-def unmarked(units: bytes, copies: int) -> bytes:
+def _encoded(before: bytes, stacks: Mapping[str, Sequence[Unit]]) -> bytes:
+    """A party's stacks as bytes; if they are the same as before, the same object."""
+    now = encoded(stacks)
+    return before if now == before else now
+
+
+def unmarked(armies: Armies, copies: int) -> Armies:
     """The units with every mark taken off, and the hidden part of each stack in canonical order again."""
-    found = field_of(units, copies)
     rested = (
         (square, seat, _rested(stack))
-        for (square, seat), stack in found.stacks.items()
+        for seat, army in enumerate(armies)
+        for square, stack in army_of(army, copies).items()
         if any(u.mark for u in stack)
     )
-    return changed(units, copies, rested)
+    return changed(armies, copies, rested)
 
 
 def _rested(stack: Units) -> Units:
