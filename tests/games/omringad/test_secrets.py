@@ -7,13 +7,14 @@ import attrs
 import pytest
 from omringad_worlds import lively_games, masked, other_world, projection, random_options
 
-from slaget.games.omringad import OMRINGAD
+from slaget.games.omringad import OMRINGAD, codes
 from slaget.games.omringad import messages as m
 from slaget.games.omringad.determinize import determinize
 from slaget.games.omringad.options import options as true_options
 from slaget.games.omringad.setup import Options, Setup
 from slaget.games.omringad.state import State
-from slaget.kernel import HOST, Rejected, scripted
+from slaget.games.omringad.units import shown
+from slaget.kernel import HOST, Rejected, Span, scripted
 from slaget.kernel.chance import Chance, seeded
 from slaget.kernel.game import step, why_not
 
@@ -28,21 +29,25 @@ SETUPS = [
 
 def same_to(ruleset: Any, state: State, other: State, seat: Any, random: Random) -> None:
     """What the seat is offered and refused is the same in both worlds, and what it sees of its own commands."""
+    assert ruleset.to_act(state) == ruleset.to_act(other), "who is to act hangs on a secret"
+    assert ruleset.outcome(state) == ruleset.outcome(other)
     offered, again = ruleset.options(state, seat), ruleset.options(other, seat)
     assert list(offered) == list(again), f"{seat} is offered other things"
     for command in probes(state, seat, offered, random):
         mine, yours = why_not(ruleset, state, command), why_not(ruleset, other, command)
-        assert mine == yours, f"{command}: {mine} or {yours}"
+        assert mine == yours and str(mine) == str(yours), f"{command}: {mine} or {yours}"
         if mine is None:
             told = [played(ruleset, world, command, seat) for world in (state, other)]
             assert told[0] == told[1], f"{command} shows {told[0]} or {told[1]}"
 
 
 def played(ruleset: Any, state: State, command: Any, seat: Any) -> list[Any]:
-    """What the seat sees of a command, up to the first event that lays something open."""
-    _, _, events = step(ruleset, state, command, Chance(seeded(bytes(32))))
+    """What the seat sees of a command, up to the first event that lays something open; the draws if none does."""
+    chance = Chance(seeded(bytes(32)))
+    _, _, events = step(ruleset, state, command, chance)
     first = next((i for i, event in enumerate(events) if isinstance(event, TELLING)), len(events))
-    return [*masked(events[:first], seat, state), *(type(event) for event in events[first : first + 1])]
+    draws = chance.draws if first == len(events) else ()
+    return [*masked(events[:first], seat, state), *(type(event) for event in events[first : first + 1]), *draws]
 
 
 def probes(state: State, seat: Any, offered: Any, random: Random) -> list[Any]:
@@ -153,35 +158,111 @@ def test_a_determinized_state_looks_like_the_view(seed: int) -> None:
     assert failed * 4 < tried
 
 
+def hides(state: State, seat: Any, kind: str = "mercenary") -> bool:
+    """Something a seat may not know: whether an odd number of the others' hidden units is of a kind."""
+    stacks = (units[shown(units) :] for (_, owner), units in state.field.stacks.items() if owner != seat)
+    return sum(u.kind == kind for units in stacks for u in units) % 2 == 1
+
+
 def leaky_options(state: State, seat: Any) -> Any:
     """Offers of which the number hangs on the kinds of hidden units."""
     found = true_options(state, seat)
-    hidden = [u for (_, owner), units in state.field.stacks.items() if owner != seat for u in units]
-    weak = sum(u.kind == "mercenary" for u in hidden) % 2 == 0
-    return found[:-1] if weak and len(found) > 1 else found
+    return found[:-1] if len(found) > 1 and hides(state, seat) else found
 
 
-def test_a_planted_leak_in_the_options_is_caught() -> None:
-    """The test above would see it."""
-    leaky = attrs.evolve(OMRINGAD, options=leaky_options)
-    assert _is_caught(leaky)
+def leaky_bounds(state: State, seat: Any) -> Any:
+    """A bid that may be higher where there is something to hide."""
+    found = list(true_options(state, seat))
+    if found and found[0].command is m.Bid:
+        low, high = found[0].open["amount"].low, found[0].open["amount"].high  # type: ignore[attr-defined]
+        found[0] = attrs.evolve(found[0], open={"amount": Span(low, high - hides(state, seat))})
+    return found
 
 
-def leaky_decide(state: State, command: Any, chance: Chance) -> Any:
+def leaky_refusal(state: State, command: Any, chance: Chance) -> Any:
     """A refusal that tells whether an elite is hidden in the square."""
     if isinstance(command, m.Move) and any(
-        u.kind == "elite"
-        for owner, units in state.field.at(command.path[-1]).items()
-        if owner != command.seat
-        for u in units
+        u.kind == "elite" for units in state.hostile(command.path[-1], command.seat).values() for u in units
     ):
         raise Rejected(OMRINGAD.malformed)
     return OMRINGAD.decide(state, command, chance)
 
 
-def test_a_planted_leak_in_a_refusal_is_caught() -> None:
-    """The test above would see it."""
-    assert _is_caught(attrs.evolve(OMRINGAD, decide=leaky_decide))
+def leaky_words(state: State, command: Any, chance: Chance) -> Any:
+    """A refusal of the right code and rule, with a number in it that hangs on hidden units."""
+    try:
+        return OMRINGAD.decide(state, command, chance)
+    except Rejected as refusal:
+        told = {**refusal.params, "number": int(hides(state, getattr(command, "seat", 0)))}
+        raise Rejected(refusal.rule, codes.NOT_ADJACENT, refusal.path, square="", before=str(told)) from None
+
+
+def leaky_event(state: State, command: Any, chance: Chance) -> Any:
+    """An event with one public field that hangs on hidden units."""
+    found = OMRINGAD.decide(state, command, chance)
+    wrong = isinstance(command, m.Move) and hides(state, command.seat)
+    return [attrs.evolve(e, count=e.count + 1) if wrong and isinstance(e, m.UnitsMoved) else e for e in found]
+
+
+def leaky_number(state: State, command: Any, chance: Chance) -> Any:
+    """An event more where there is something to hide."""
+    found = list(OMRINGAD.decide(state, command, chance))
+    more = isinstance(command, m.Move) and hides(state, command.seat)
+    return [*found, m.MovementOpened((1, 2))] if more else found
+
+
+def leaky_draw(state: State, command: Any, chance: Chance) -> Any:
+    """A die thrown only where there is something to hide: its number stands in no event, but in the draws."""
+    if isinstance(command, m.Move | m.PassBid) and hides(state, command.seat):
+        chance.die(6)
+    return OMRINGAD.decide(state, command, chance)
+
+
+def leaky_faces(state: State, command: Any, chance: Chance) -> Any:
+    """A die with more sides where there is something to hide: only the bounds of the draw tell."""
+    if isinstance(command, m.Move | m.PassBid):
+        chance.between(1, 6 + hides(state, command.seat))
+    return OMRINGAD.decide(state, command, chance)
+
+
+def leaky_shown_draw(state: State, command: Any, chance: Chance) -> Any:
+    """A die thrown in secret for a hidden unit, and shown to all in a public field."""
+    found = OMRINGAD.decide(state, command, chance)
+    if isinstance(command, m.Move):
+        luck = chance.die(6) if hides(state, command.seat) else chance.die(6) * 0
+        return [attrs.evolve(e, number=e.number + luck) if isinstance(e, m.UnitsMoved) else e for e in found]
+    return found
+
+
+def leaky_turn(state: State) -> Any:
+    """Nobody is awaited where there is something to hide from the seat."""
+    found = OMRINGAD.to_act(state)
+    return found[:-1] if found and state.phase == "movement" and hides(state, found[-1]) else found
+
+
+LEAKS: dict[str, Any] = {
+    "the number of options": {"options": leaky_options},
+    "the bounds of an option": {"options": leaky_bounds},
+    "a refusal": {"decide": leaky_refusal},
+    "the words of a refusal": {"decide": leaky_words},
+    "a field of an event": {"decide": leaky_event},
+    "the number of events": {"decide": leaky_number},
+    "the number of draws": {"decide": leaky_draw},
+    "the bounds of a draw": {"decide": leaky_faces},
+    "a secret draw shown": {"decide": leaky_shown_draw},
+    "who is to act": {"to_act": leaky_turn},
+}
+
+
+@pytest.mark.parametrize("name", LEAKS)
+def test_a_planted_leak_is_caught(name: str) -> None:
+    """OM-14.1, OM-14.5: the test above finds each leak within a few walks, and nothing without it."""
+    assert _is_caught(attrs.evolve(OMRINGAD, **LEAKS[name]))
+
+
+def test_without_a_leak_nothing_is_caught() -> None:
+    """The same walks with the true rules."""
+    assert not _is_caught(OMRINGAD)
 
 
 def test_a_planted_leak_in_an_event_is_caught() -> None:

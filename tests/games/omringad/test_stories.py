@@ -252,7 +252,9 @@ def test_a_village_is_shut_in_from_two_sides() -> None:
     tale.move(2, "A45 A44", "elite")
     tale.tell(m.PassMovement(2))
     assert siege(tale.game.state, "A34") == "full" and tale.game.to_act == (1,)
-    refusal = tale.position.when(m.PlaceReinforcements(1, {"A34": {"mercenary": 1}})).rejected(r.OM_11_3, "besieged")
+    refusal = tale.position.when(m.PlaceReinforcements(1, {"A34": {"mercenary": 1}})).rejected(
+        r.OM_11_3, "besieged"
+    )
     assert refusal.params == {"square": "A34", "most": 0}
     domain = next(o for o in tale.game.options(1) if o.command is m.PlaceReinforcements).as_json("x")["open"]
     assert domain["placements,tops"]["rooms"] == {"A32": None, "A33": None, "A34": 0}  # type: ignore[index]
