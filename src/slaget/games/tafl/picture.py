@@ -19,7 +19,8 @@ _PLAIN: Final = "#f0dfc0"
 def picture(state: State) -> str:
     """The position as one SVG picture, square by square, with ranks and files at the edge."""
     here, side = state.engine.board, state.engine.board.size * CELL + 2 * MARGIN
-    title = escape(next(iter(state.match.setup.title.values()), state.match.setup.ruleset_id))
+    titles = state.match.setup.title  # by language; a log has them sorted, a file as they were written
+    title = escape(titles.get("en") or min(titles.values(), default=state.match.setup.ruleset_id))
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {side} {side}" role="img" '
         f'font-family="sans-serif" font-size="13" text-anchor="middle">',
