@@ -60,6 +60,7 @@ class Faults:
     found: list[Diagnostic] = field(factory=list)
     _at: set[int] = field(factory=set)
     _refused_keys: set[int] = field(factory=set)
+    _stopped: bool = False
     _seen: set[object] = field(factory=set)
 
     def error(
@@ -74,6 +75,11 @@ class Faults:
     def block(self, node: Node) -> None:
         """Make a node unfit for later checks without saying anything more about it."""
         self._at.add(id(node))
+
+    def stop(self, at: Node, message: str) -> None:
+        """Note that the rest was not looked at for the number of faults; nothing is taken for sound any more."""
+        self._stopped = True
+        self.error(at, "too-many-faults", message)
 
     def refuse_key(self, key: Node) -> None:
         """Pass over a key and its value in ``plain``, so that the rest of its mapping can still be checked."""
@@ -104,7 +110,9 @@ class Faults:
         self._note(at, "warning", code, message, rule, suggestion)
 
     def is_sound(self, node: Node) -> bool:
-        """Whether nothing at the node or inside it was refused."""
+        """Whether nothing at the node or inside it was refused, and all of it was looked at."""
+        if self._stopped:
+            return False
         return not any(isinstance(inner, BrokenNode) or id(inner) in self._at for inner in inner_nodes(node))
 
     def errors(self) -> list[Diagnostic]:

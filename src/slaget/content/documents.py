@@ -31,9 +31,10 @@ class Document:
 
 
 def read_bytes(path: "str | PathLike[str]") -> bytes:
-    """The bytes of a file; a file that cannot be read is a diagnostic too."""
+    """The bytes of a file, of one that is too large a few more than are allowed; a failure is a diagnostic too."""
     try:
-        return Path(path).read_bytes()
+        with Path(path).open("rb") as file:
+            return file.read(yamlio.MAX_BYTES + 1)
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or str(error)
         fault = Diagnostic(str(path), None, None, "error", "file-unreadable", f"cannot be read: {reason}")

@@ -17,6 +17,7 @@ _WORDS: Final[dict[str, Atom]] = {
     **dict.fromkeys(("true", "True", "TRUE"), True),
     **dict.fromkeys(("false", "False", "FALSE"), False),
 }
+_FIRST: Final = frozenset("+-.0123456789")
 _INTEGER: Final = re.compile(r"[-+]?(?:0|[1-9][0-9]*)")
 _BASED: Final = re.compile(r"0o[0-7]+|0x[0-9a-fA-F]+")
 _DECIMAL: Final = re.compile(
@@ -33,6 +34,8 @@ def resolve(text: str) -> Atom:
     """
     if text in _WORDS:
         return _WORDS[text]
+    if text[0] not in _FIRST:
+        return text
     if _INTEGER.fullmatch(text):
         return _bounded(text, 10)
     if _BASED.fullmatch(text):

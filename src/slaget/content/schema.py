@@ -27,7 +27,7 @@ from slaget.content.explain import explain, repeated
 from slaget.content.nodes import Node, plain
 from slaget.content.resources import resource
 
-_MAX_FAULTS: Final = 500
+_MAX_FAULTS: Final = 300
 _TOLERANCE: Final = Fraction(1, 1_000_000)
 
 
@@ -52,7 +52,7 @@ class Schema:
         for error in self._validator.iter_errors(plain(root)):
             explain(root, error, faults)
             if len(faults.found) >= _MAX_FAULTS:
-                faults.error(root, "too-many-faults", f"checking stopped after {len(faults.found)} faults")
+                faults.stop(root, f"checking stopped after {len(faults.found)} faults")
                 return
 
     def part(self, pointer: str) -> "Schema":

@@ -18,7 +18,7 @@ from slaget.content.scalars import resolve
 
 MAX_BYTES: Final = 1024 * 1024
 MAX_DEPTH: Final = 64
-MAX_NODES: Final = 50_000
+MAX_NODES: Final = 20_000
 MAX_FAULTS: Final = 100
 _LONGEST_LOOK: Final = 200_000
 _LOADER: Final = getattr(yaml, "CLoader", yaml.Loader)
@@ -26,6 +26,7 @@ _LOADER: Final = getattr(yaml, "CLoader", yaml.Loader)
 _REFUSED: Final = re.compile(
     "[^\t\n\r\x20-\x7e\xa0-\u2027\u202a-\ud7ff\ue000-\ufefe\uff00-\ufffd\U00010000-\U0010ffff]"
 )
+_UNFIT: Final = re.compile("[\0\ud800-\udfff]")
 _BREAK: Final = re.compile("\r\n|\r|\n")
 
 
@@ -40,7 +41,7 @@ def decode(data: bytes, faults: Faults) -> str | None:
     'size: 1'
     """
     if len(data) > MAX_BYTES:
-        faults.error(None, "file-too-large", f"the file has {len(data)} bytes; at most {MAX_BYTES} are read")
+        faults.error(None, "file-too-large", f"the file has more than {MAX_BYTES} bytes, which is all that is read")
         return None
     try:
         return data.decode("utf-8-sig")
@@ -188,7 +189,7 @@ class _Builder:
     def _scalar(self, event: yaml.ScalarEvent) -> Node:
         line, column = _start(event)
         text: str = event.value
-        if any(char == "\0" or "\ud800" <= char <= "\udfff" for char in text):
+        if _UNFIT.search(text):
             self._fault(event, "yaml-character", "NUL and lone surrogates are not allowed, not even as escapes")
             return _broken(event)
         if event.style:
