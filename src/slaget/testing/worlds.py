@@ -3,7 +3,8 @@
 A pair is two games of one public set-up with different secrets, in which the seat has seen the same. The
 other world is grown beside the first: hidden draws fall otherwise wherever the seat sees the same
 events, and all that it sees falls alike. When the others do what the other world does not allow, it is
-made anew from the seat's view (``Ruleset.determinize``); it has no log of its own then.
+grown anew from the beginning. Where none is found it is made from the seat's view (``Ruleset.determinize``),
+and has no log of its own.
 """
 
 import json
@@ -14,7 +15,7 @@ from typing import Any, Final, TypeAlias
 import attrs
 from attrs import frozen
 
-from slaget.kernel import Game, LuckError, Rejected, Ruleset, Seat, redact, scripted, seeded, seen_by
+from slaget.kernel import Entry, Game, Log, LuckError, Rejected, Ruleset, Seat, redact, scripted, seeded, seen_by
 from slaget.kernel.redact import is_open
 from slaget.kernel.secret import is_veiled
 from slaget.testing.walks import random_command
@@ -27,12 +28,16 @@ _VARYING: Final = ("leaf", "hash")
 
 @frozen
 class Pair:
-    """Two worlds of one seat; ``logged`` when the other has a whole log of its own."""
+    """Two worlds of one seat; ``logged`` when the other has a whole log of its own.
+
+    ``parted`` says that the other world before it could not follow what the seat saw, so that this is another.
+    """
 
     seat: Seat
     one: AnyGame
     other: AnyGame
     logged: bool
+    parted: bool = False
 
     @property
     def differs(self) -> bool:
@@ -44,30 +49,43 @@ def pairs(ruleset: AnyRuleset, setup: Any, seat: Seat, random: Random, steps: in
     """The pairs along one random walk."""
     one = Game.start(ruleset, setup, seeded(random.randbytes(32)))
     other = _started(one, seat, random)
-    logged = True
-    yield Pair(seat, one, other, logged)
+    yield Pair(seat, one, other, True)
     for _ in range(steps):
         if not one.to_act:
             return
         one = one.play(random_command(one, random))
-        found = _followed(other, one, seat, random)
-        if found is None and ruleset.determinize is None:
-            return
-        other, logged = (_believed(one, seat, random), False) if found is None else (found, logged)
-        yield Pair(seat, one, other, logged)
+        found = _followed(other, one.log[-1], seat, random)
+        other = _grown(one, seat, random) if found is None else found
+        pair = Pair(seat, one, other, True, found is None)
+        if not pair.differs and ruleset.determinize is not None:
+            pair = Pair(seat, one, _believed(one, seat, random), False, found is None)
+        yield pair
 
 
-def _started(one: AnyGame, seat: Seat, random: Random) -> AnyGame:
-    """Another beginning that the seat cannot tell from this one, as far as a few tries find one."""
-    seen, best = _seen(one, seat), list(one.log[0].draws)
-    other = one
+def _grown(one: AnyGame, seat: Seat, random: Random) -> AnyGame:
+    """Another world grown anew from the beginning, as far as a few tries find one; else the same."""
+    first, *entries = one.log
+    start = attrs.evolve(one, log=Log().added(first))
     for _ in range(_TRIES):
+        other: AnyGame | None = _started(start, seat, random, tries=1)
+        for entry in entries:
+            other = other and _followed(other, entry, seat, random)
+        if other is not None and other.state != one.state:
+            return other
+    return one
+
+
+def _started(one: AnyGame, seat: Seat, random: Random, tries: int = _TRIES) -> AnyGame:
+    """Another beginning that the seat cannot tell from this one, as far as some tries find one."""
+    seen, best = _seen(one, one.log[0], seat), list(one.log[0].draws)
+    other = one.at(0)
+    for _ in range(tries):
         draws = _altered(best, random)
         try:
             made = Game.start(one.ruleset, one.setup, scripted([value for *_, value in draws]))
         except LuckError:
             continue
-        if _seen(made, seat) == seen:
+        if _seen(made, made.log[0], seat) == seen:
             best, other = draws, attrs.evolve(made, source=one.source)
     return other
 
@@ -82,9 +100,9 @@ def _altered(draws: list[Any], random: Random) -> list[Any]:
     return [*draws[:start], *again, *draws[end:]]
 
 
-def _seen(game: AnyGame, seat: Seat) -> tuple[object, ...]:
-    """What the seat saw of the last entry: its command, its events, its draws where nothing is masked."""
-    entry, eyes = game.log[-1], game.ruleset.allies(game.setup, seat)
+def _seen(game: AnyGame, entry: Entry[Any, Any], seat: Seat) -> tuple[object, ...]:
+    """What the seat saw of an entry: its command, its events, its draws where nothing is masked."""
+    eyes = game.ruleset.allies(game.setup, seat)
     own = entry.command is not None and is_veiled(entry.command, eyes)
     hides = any(is_veiled(event, eyes) for event in entry.events)
     told = not hides or is_open(game.ruleset, entry.command, own, eyes)
@@ -93,20 +111,25 @@ def _seen(game: AnyGame, seat: Seat) -> tuple[object, ...]:
     return masked, len(entry.draws), None if closed else entry.draws
 
 
-def _followed(other: AnyGame, one: AnyGame, seat: Seat, random: Random) -> AnyGame | None:
+def _last_seen(game: AnyGame, seat: Seat) -> tuple[object, ...]:
+    return _seen(game, game.log[-1], seat)
+
+
+def _followed(other: AnyGame, entry: Entry[Any, Any], seat: Seat, random: Random) -> AnyGame | None:
     """The other world after what the seat saw happen in the one; None where that cannot be."""
-    entry, seen = one.log[-1], _seen(one, seat)
-    draws = list(entry.draws)
+    seen, draws = _seen(other, entry, seat), list(entry.draws)
     for attempt in range(_TRIES):
         last = attempt == _TRIES - 1
         command = entry.command if last else _alike(other, entry.command, seat, random)
-        tried = draws if seen[2] is not None else _altered(draws, random)
+        tried = draws if last or seen[2] is not None else _altered(draws, random)
         try:
             made = other.play(command, scripted([value for *_, value in tried]))
         except (Rejected, LuckError):
             continue
-        if _seen(made, seat) == seen:
+        found = _seen(made, made.log[-1], seat)
+        if found == seen:
             return made
+        assert found[0] != seen[0] or found[1] == seen[1], f"the number of draws of {command} depends on a secret"
     return None
 
 
@@ -127,6 +150,7 @@ def _believed(one: AnyGame, seat: Seat, random: Random) -> AnyGame:
 def check_pair(pair: Pair, random: Random, *, redacted: bool = False) -> None:
     """Assert that the seat is shown and told the same in both worlds.
 
+    (That an entry draws as often in both, when the seat sees the same events, is held where pairs are made.)
     Compared are who is to act, the outcome, the seat's options, the refusals of commands it may try,
     and, with a log, its views, the events and draws it sees; with ``redacted`` its copies of both logs.
     """
@@ -141,7 +165,7 @@ def check_pair(pair: Pair, random: Random, *, redacted: bool = False) -> None:
         assert here is None or there is None or str(here) == str(there), f"the words to {command} tell a secret"
     if pair.logged:
         assert one.view(seat) == other.view(seat), f"the view of {seat} depends on a secret"
-        assert _seen(one, seat) == _seen(other, seat), f"what {seat} sees happen depends on a secret"
+        assert _last_seen(one, seat) == _last_seen(other, seat), f"what {seat} sees happen depends on a secret"
     if pair.logged and redacted:
         assert _bare(redact(one, seat)) == _bare(redact(other, seat)), f"the copy of {seat} depends on a secret"
 
