@@ -92,7 +92,7 @@ class ScenarioBook(Generic[Su]):
 
         scenario = self._find(name)
         try:
-            return self.setup({**scenario.options, **{key: _typed(value) for key, value in options.items()}})
+            return self.setup({**scenario.options, **{key: typed(value) for key, value in options.items()}})
         except BadSetup as fault:
             code, near = fault.code.replace("_", "-"), fault.nearest
             message = f"{fault.message} ({fault.rule.id})"
@@ -183,8 +183,12 @@ def _said(default: object) -> str:
     return default if isinstance(default, str) else "none" if default in (None, attrs.NOTHING) else str(default)
 
 
-def _typed(value: object) -> object:
-    """What a string from a command line means; other values stay as they are."""
+def typed(value: object) -> object:
+    """What a string from a command line means, as YAML; other values stay as they are.
+
+    >>> typed("{count: 2, sides: 6}"), typed("[a1, b2")
+    ({'count': 2, 'sides': 6}, '[a1, b2')
+    """
     from slaget.content.diagnostics import Faults
     from slaget.content.nodes import plain
     from slaget.content.yamlio import parse

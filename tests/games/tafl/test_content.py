@@ -13,7 +13,7 @@ from slaget.content.documents import check_file
 from slaget.games.tafl import JUNGFRUBRADE, NEFATAVL, TAFL, rules, scenario, scenario_ids
 from slaget.games.tafl.codes import CODES
 from slaget.games.tafl.content import RULES_SCHEMA, rulebook
-from slaget.games.tafl.parameters import GROUPS, NAMES, RULE_OF, Parameters
+from slaget.games.tafl.parameters import GROUPS, NAMES, RULE_OF, Die, Parameters
 from slaget.kernel import Game, Rejected, find
 
 DATA = Path(__file__).parents[3] / "data" / "scenarios" / "tafl"
@@ -124,6 +124,8 @@ def test_options_that_do_not_exist_or_fit(options, rule, path, why):
     ("nefatavl", {"restless": True, "quick_finish": True}, rules.TF_8_5),
     ("nefatavl", {"pressure_after": 50}, rules.TF_8_5),
     ("nefatavl", {"series_games": 3}, rules.TF_10_1),
+    ("nefatavl", {"markings": ["a1", "l1"]}, rules.JB_1_2),
+    ("jungfrubrade", {"markings": "[a12]"}, rules.JB_1_2),
     ("nefatavl", {"setup": "star"}, rules.TF_2_1),
     ("nefatavl", {"rpg_mode": "simple"}, rules.JB_7_2),
     ("jungfrubrade", {"rpg_mode": "simple", "rpg_ties": "king_wins"}, rules.JB_7_7),
@@ -138,6 +140,22 @@ def test_options_that_contradict_each_other(game, options, rule):
         scenario("jungfrubrade", {"rpg_mode": "detailed", "rpg_ties": "king_wins"}).parameters.rpg_ties
         == "king_wins"
     )
+
+
+@pytest.mark.parametrize(("option", "text", "value"), [
+    ("markings", "[a1, f6]", ("a1", "f6")),
+    ("markings", "fox_cross", "fox_cross"),
+    ("markings", "[]", ()),
+    ("hostile_corner", "[king]", ("king",)),
+    ("hostile_corner", "attacker, king", ("attacker", "king")),
+    ("rpg_die", "{count: 2, sides: 6}", Die(2, 6)),
+    ("stall_limit", "40", 40),
+    ("draw_by_agreement", "true", True),
+    ("warnings", "off", "off"),
+])  # fmt: skip
+@pytest.mark.parametrize("game", ["jungfrubrade", "copenhagen"])
+def test_options_in_the_text_of_a_command_line(game, option, text, value):
+    assert getattr(scenario(game, {option: text}).parameters, option) == value
 
 
 def faults(text, path="own.yaml"):

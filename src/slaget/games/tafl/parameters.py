@@ -7,6 +7,7 @@ import attrs
 from attrs import field, frozen
 
 from slaget.games.tafl import rules
+from slaget.games.tafl.board import board
 from slaget.games.tafl.codes import BAD_RULESET
 from slaget.kernel import Rejected, Rule
 
@@ -130,6 +131,9 @@ def problems(ruleset_id: str, parameters: Parameters) -> Iterator[Problem]:
 def _board_problems(p: Parameters) -> Iterator[Problem]:
     if p.markings == FOX_CROSS and p.size < 7:
         yield rules.JB_1_2, "markings", "a fox cross needs a board of seven squares or more"
+    for square in () if p.markings == FOX_CROSS else p.markings:
+        if square not in board(p.size).square:
+            yield rules.JB_1_2, "markings", f"{square!r} is no square of a board of size {p.size}"
     for name in ("piece_steps", "king_steps"):
         if getattr(p, name) < 0:
             yield rules.TF_11_3, name, f"{name} is below 0"

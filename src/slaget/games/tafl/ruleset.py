@@ -41,7 +41,7 @@ def _load(game: str) -> Callable[[str, Mapping[str, object]], Setup]:
             made = scenario(scenario_ids(game)[0] if name in ("", game) else name, options)
         except Rejected as refusal:
             rule = refusal.rule.id
-            message = f"{refusal.message} ({rule})"
+            message = refusal.message if f"({rule})" in refusal.message else f"{refusal.message} ({rule})"
             fault = Diagnostic("options", None, None, "error", refusal.code.replace("_", "-"), message, None, rule)
             raise ContentError([fault]) from refusal
         if game not in ("tafl", made.ruleset_id):

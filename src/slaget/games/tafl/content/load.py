@@ -9,6 +9,7 @@ from attrs import frozen
 
 from slaget.content.diagnostics import Faults
 from slaget.content.nodes import node_of, plain
+from slaget.content.scenarios import typed
 from slaget.content.schema import load_schema
 from slaget.games.tafl import rules
 from slaget.games.tafl.codec import CODEC
@@ -25,7 +26,7 @@ from slaget.games.tafl.content.rulebooks import (
     sound,
 )
 from slaget.games.tafl.notation import Start
-from slaget.games.tafl.parameters import NAMES, RULE_OF
+from slaget.games.tafl.parameters import FOX_CROSS, NAMES, RULE_OF
 from slaget.games.tafl.setup import Setup, checked
 from slaget.kernel import Malformed, Rejected
 
@@ -144,12 +145,9 @@ def _typed(book: Rulebook, option: str, value: object) -> Any:
     if isinstance(value, tuple):
         return list(value)
     was = book.settings.get(option)
-    if not isinstance(value, str) or isinstance(was, str):
+    if isinstance(was, str) and option != "markings":
         return value
-    if isinstance(was, bool):
-        return {"true": True, "false": False}.get(value, value)
-    if isinstance(was, int):
-        return int(value) if value.isascii() and value.removeprefix("-").isdigit() else value
-    if isinstance(was, list) and value != "fox_cross":
-        return [word.strip() for word in value.strip("[]").split(",") if word.strip()]
-    return value
+    read = typed(value)
+    if isinstance(was, list) and isinstance(read, str) and read != FOX_CROSS:
+        return [word.strip() for word in read.split(",") if word.strip()]
+    return read
