@@ -158,3 +158,22 @@ def test_a_forged_set_up_is_a_fault(battle: Path, change: Callable[[dict[str, An
     assert audited(battle)["ok"] is False
     for verb in ("show", "options", "replay"):
         assert run(verb, battle).exit_code in (0, 1)
+
+
+def test_long_work_tells_how_far_it_is_on_a_terminal_only(
+    battle: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    from slaget.cli import audit as module
+
+    monkeypatch.setattr(module, "PAUSE", -1)
+    monkeypatch.setattr(module, "EVERY", 4)
+    long = battle.with_name("long.jsonl")
+    long.write_bytes(battle.read_bytes())
+    verb: Any = module.audit
+    for terminal in (False, True):
+        monkeypatch.setattr("sys.stderr.isatty", lambda terminal=terminal: terminal)
+        verb.callback((battle, long), None, None, None, None, False)
+        told = capsys.readouterr()
+        assert told.out.count(" ok, ") == 2
+        assert (f"\r2 of 2: {long}: entry 2, " in told.err and told.err.endswith("\r")) is terminal
+        assert terminal or told.err == ""

@@ -3,17 +3,20 @@
 import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
+from time import monotonic
 
 import click
 
 from slaget.cli.audit_page import page
 from slaget.cli.common import NEGATIVE, example, json_option, print_json, seed_option
-from slaget.kernel import Fault, LogError, Report
-from slaget.kernel import audit as audit_log
+from slaget.kernel import Fault, LogError, Report, audit_lines
+from slaget.kernel.findings import unreadable
 from slaget.kernel.log import numbered_lines
 from slaget.kernel.redact import compare
 
 HASH_DIGITS = 64
+PAUSE, EVERY = 0.5, 64
+"""How far an audit is, is told after so many seconds, looked at after so many lines."""
 
 
 @click.command(epilog=example("slaget audit game.jsonl", "slaget audit logs/ --json --html audit.html"))
@@ -79,13 +82,35 @@ def _reports(logs: Sequence[Path], head: str | None, seed: bytes | None, against
     """The reports on the files and on every log under the directories; one without logs is a fault."""
     found = [file for path in logs for file in _files(path)]
     for number, path in enumerate(found, 1):
-        if len(found) > 1 and sys.stderr.isatty():
-            click.echo(f"\r{number} of {len(found)} ", nl=False, err=True)
         if path.is_dir():
             yield Report(0, None, Fault(-1, "bytes", None, "the directory holds no *.jsonl"), str(path))
             continue
-        report = audit_log(path, head, seed)
+        report = _audited(path, head, seed, f"{number} of {len(found)}: " if len(found) > 1 else "")
         yield _compared(report, path, against) if against is not None and report.ok else report
+
+
+def _audited(path: Path, head: str | None, seed: bytes | None, which: str) -> Report:
+    try:
+        return audit_lines(_watched(path, which), head, str(path), seed)
+    except OSError as fault:
+        return unreadable(path, fault)
+
+
+def _watched(path: Path, which: str) -> Iterator[tuple[int, str]]:
+    """The lines of a log; on a terminal it is told how far they are read, once that takes a while."""
+    watch, told, done = sys.stderr.isatty(), monotonic(), 0
+    shown = ""
+    try:
+        for number, raw in numbered_lines(path):
+            yield number, raw
+            done += len(raw) + 1
+            if watch and number % EVERY == 0 and monotonic() - told > PAUSE:
+                told = monotonic()
+                shown = f"{which}{path}: entry {number - 2}, {done * 100 // max(path.stat().st_size, 1)} %"
+                click.echo(f"\r{shown}", nl=False, err=True)
+    finally:
+        if shown:
+            click.echo(f"\r{' ' * len(shown)}\r", nl=False, err=True)
 
 
 def _files(path: Path) -> list[Path]:

@@ -8,7 +8,7 @@ from typing import Any
 
 from slaget.kernel.chain import canonical_bytes, game_id
 from slaget.kernel.chance import Chance, Recorded, commitment, seeded
-from slaget.kernel.findings import Fault, Report
+from slaget.kernel.findings import Fault, Report, unreadable
 from slaget.kernel.game import Entry, Game
 from slaget.kernel.header import Header, LogError, parsed, read_header
 from slaget.kernel.judge import Judge, decided, draw_fault
@@ -242,4 +242,4 @@ def audit(log: Game[Any, Any, Any, Any] | str | Path, head: str | None = None, s
     try:
         return audit_lines(numbered_lines(log), head, str(log), seed)
     except OSError as fault:
-        return Report(0, None, Fault(-1, "bytes", None, f"the file cannot be read: {fault.strerror}"), str(log))
+        return unreadable(log, fault)

@@ -46,6 +46,11 @@ class Report:
         return {"path": self.path, "ok": self.ok, "entries": self.entries, "head": self.head, "fault": fault}
 
 
+def unreadable(path: object, fault: OSError) -> Report:
+    """The report on a file that the system does not let be read."""
+    return Report(0, None, Fault(-1, "bytes", None, f"the file cannot be read: {fault.strerror}"), str(path))
+
+
 def difference(ruleset: Ruleset[Any, Any, Any, Any], entry: Entry[Any, Any], events: Sequence[Any]) -> Fault:
     """The first place where the rules would write otherwise, readable side by side."""
     was, now = (ruleset.codec.dump(tuple(found)) for found in (entry.events, events))
