@@ -109,13 +109,22 @@ def test_refusals(source: str, command: object, rule: object) -> None:
     [
         ({"type": "roll", "seat": "a", "dice_a": ["x"]}, ("dice_a", 0)),
         ({"type": "bet", "seat": "a"}, ("type",)),
-        ({"type": "roll"}, ("seat",)),
+        ({"type": "concede"}, ("seat",)),
+        ({"type": "roll", "seat": None}, ("seat",)),
         ({"type": "concede", "seat": 5}, ("seat",)),
     ],
 )
 def test_a_command_of_wrong_form(raw: dict[str, object], path: tuple[object, ...]) -> None:
     here = given(DOBBEL, Setup(game="schack", skills=Skills(8, 8)))
     assert here.when(raw).rejected(r.DICE, "bad_field").path == path
+
+
+def test_the_host_rolls_without_a_name() -> None:
+    """Section 7: ``roll`` has no field but the dice of a table."""
+    here = given(DOBBEL, Setup(game="schack", skills=Skills(8, 8)))
+    assert here.when({"type": "roll"}, luck=[3, 4]).game.log[1].command == Roll("host")
+    table = given(DOBBEL, Setup(game="schack", skills=Skills(8, 8), dice_source="table"))
+    assert table.when({"type": "roll", "dice_a": [3], "dice_b": [4]}).game.outcome.winners == ("b",)
 
 
 def test_scenarios_load_and_roll() -> None:

@@ -6,6 +6,7 @@ from attrs import frozen
 
 from slaget.contests.setup import Contestant, Setup, SideName, Skills
 from slaget.kernel.codec import Codec
+from slaget.kernel.secret import HOST
 
 SEATS: Final[tuple[Contestant, Contestant]] = ("a", "b")
 OTHER: Final[dict[str, Contestant]] = {"a": "b", "b": "a"}
@@ -60,9 +61,9 @@ class Totals:
 
 @frozen
 class Roll:
-    """Make an opposed roll; at a table with real dice, say what they show. ``seat`` may be the host."""
+    """Make an opposed roll; at a table with real dice, say what they show. Without a ``seat`` it is the host's."""
 
-    seat: str
+    seat: str = HOST
     dice_a: tuple[int, ...] | None = None
     dice_b: tuple[int, ...] | None = None
 
