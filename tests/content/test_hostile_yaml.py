@@ -98,7 +98,8 @@ def test_it_is_refused_at_once(name: str, figures: dict[str, tuple[str, float, f
 HEAD = "format: slaget-nissan-decks/1\ndecks: {m: {side: norse, title: {sv: a, en: b}, cards: ["
 MANY = {
     "cards": HEAD + "{id: a, x: 1}," * 4_000 + "]}}",
-    "effects": HEAD + "{id: a, title: {sv: a, en: b}, icon: harald, activation: 1, sizes: [1], copies: 1, effects: ["
+    "effects": HEAD
+    + "{id: a, title: {sv: a, en: b}, icon: harald, activation: 1, sizes: [1], copies: 1, effects: ["
     + "{kind: spyy}," * 4_000 + "]}]}}",
     "ids": "format: slaget-nissan-decks/1\ndecks: {" + ", ".join(f"a{n}: 1" for n in range(9_000)) + "}",
     "links": "format: slaget-omringad-scenario/1\nid: a\nboard_links: custom\nlinks: ["
