@@ -5,7 +5,7 @@ defaults. ``ScenarioBook`` reads a game's file, makes set-ups of its scenarios, 
 YAML and schemas are loaded when a scenario is asked for, not before.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar, get_args, get_type_hints
 
 import attrs
@@ -17,7 +17,7 @@ from slaget.kernel.rules import BadSetup, Code, Rule
 from slaget.kernel.ruleset import OptionHelp
 
 if TYPE_CHECKING:
-    from slaget.content.diagnostics import Diagnostic
+    from slaget.content.diagnostics import ContentError, Diagnostic
     from slaget.content.documents import Document
     from slaget.content.nodes import Node
 
@@ -156,6 +156,21 @@ class ScenarioBook(Generic[Su]):
         if errors := document.faults.errors():
             raise ContentError(errors)
         return tuple(scenario for scenario, _ in _sound(document))
+
+
+def no_such_scenario(said: str, game: str, known: Sequence[str], rule: str | None = None) -> "ContentError":
+    """What to raise for a scenario that is neither bundled nor a file.
+
+    >>> no_such_scenario("nissan/slagt", "nissan", ["slaget"]).diagnostics[0].suggestion
+    'nissan/slaget'
+    """
+    from slaget.content.diagnostics import ContentError, Diagnostic
+
+    prefix = f"{game}/" if said.startswith(f"{game}/") else ""
+    near = nearest(said.removeprefix(prefix), known)
+    meant = None if near is None else prefix + near
+    message = f"there is no scenario '{said}'; bundled are {', '.join(known)}; a file is given by its path (.yaml)"
+    return ContentError([Diagnostic(said, None, None, "error", "unknown-scenario", message, meant, rule)])
 
 
 def option_help(setup: type, /, **lines: tuple[str, str] | tuple[str, str, str]) -> tuple[OptionHelp, ...]:

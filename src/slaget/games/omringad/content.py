@@ -16,10 +16,10 @@ import attrs
 
 from slaget.content.diagnostics import ContentError, Diagnostic, Faults
 from slaget.content.documents import Document, as_bytes, read_bytes, read_document
-from slaget.content.nodes import MapNode, Node, node_of, plain, value_or_self
+from slaget.content.nodes import MapNode, Node, plain, value_or_self
+from slaget.content.options import checked_options
 from slaget.content.resources import resource
-from slaget.content.scalars import resolve
-from slaget.content.schema import load_schema
+from slaget.content.scenarios import no_such_scenario
 from slaget.content.suggest import nearest
 from slaget.games.omringad.board import CONTENTS, COUNTRIES, SQUARES, TABLES, fault_of
 from slaget.games.omringad.decide_setup import terrain_fault
@@ -75,7 +75,7 @@ def load_scenario(
     Raises ``ContentError`` with every error found.
     """
     document = _document(fspath(name), text)
-    override = checked_options(options or {})
+    override = checked_options("omringad-scenario.schema.json", options or {})
     setup = _read(document, override)
     _raise(document.faults.in_order())
     if setup is None:
@@ -99,24 +99,6 @@ def check_presets(document: Document) -> list[Diagnostic]:
     return document.faults.in_order()
 
 
-def checked_options(options: Mapping[str, object]) -> dict[str, object]:
-    """Options from outside a file, checked as if they stood in one; strings are read as YAML scalars."""
-    faults = Faults("options")
-    data = {key: _scalar(value) for key, value in options.items()}
-    load_schema("omringad-scenario.schema.json").part("options").check(node_of(data), faults)
-    _raise(faults.in_order())
-    return data
-
-
-def _scalar(value: object) -> object:
-    if not isinstance(value, str):
-        return value
-    try:
-        return resolve(value)
-    except ValueError:
-        return value
-
-
 def _document(name: str, text: str | bytes | None) -> Document:
     if text is not None:
         return read_document(name, as_bytes(text))
@@ -125,9 +107,7 @@ def _document(name: str, text: str | bytes | None) -> Document:
         return _bundled(f"{short}.yaml")
     if name.endswith((".yaml", ".yml", ".json")) or Path(name).exists():
         return read_document(name, read_bytes(name))
-    known = scenario_ids()
-    message = f"there is no scenario '{name}'; bundled are {', '.join(known)}; a file is given by its path (.yaml)"
-    raise ContentError([Diagnostic(name, None, None, "error", "unknown-scenario", message, nearest(short, known))])
+    raise no_such_scenario(name, "omringad", scenario_ids())
 
 
 def _bundled(file: str) -> Document:

@@ -11,14 +11,16 @@ from slaget.content.cache import Cache
 from slaget.content.diagnostics import ContentError, Diagnostic
 from slaget.content.documents import Document, as_bytes, read_bytes, read_document
 from slaget.content.nodes import Node
+from slaget.content.options import checked_options
 from slaget.content.resources import resource
-from slaget.content.suggest import nearest
+from slaget.content.scenarios import no_such_scenario
 from slaget.games.kungabrade import rules as r
-from slaget.games.kungabrade.content.scenario import Reader, checked_options
+from slaget.games.kungabrade.content.scenario import Reader
 from slaget.games.kungabrade.content.values import Formation, formations_in, tables_in
 from slaget.games.kungabrade.setup import CombatTable, Setup
 
 GAME: Final = "kungabrade"
+SCHEMA: Final = "kungabrade-scenario.schema.json"
 _TABLES: Final = "data/cards/kungabrade/combat_tables.yaml"
 _FORMATIONS: Final = "data/scenarios/kungabrade/formations.yaml"
 _SCENARIOS: Final = (
@@ -84,7 +86,7 @@ def load_scenario(
     path, data = _located(fspath(name), text)
     given = tuple(sorted((key, repr(value)) for key, value in (options or {}).items()))
     key = (path, sha256(data).hexdigest(), given)
-    return _SETUPS.get(key, lambda: _load(read_document(path, data), checked_options(options or {})))
+    return _SETUPS.get(key, lambda: _load(read_document(path, data), checked_options(SCHEMA, options or {})))
 
 
 def _load(document: Document, override: Mapping[str, object]) -> Setup:
@@ -119,11 +121,7 @@ def _located(said: str, text: str | bytes | None) -> tuple[str, bytes]:
         return str(resource(path)), resource(path).read_bytes()
     if said.endswith(_ENDINGS) or Path(said).is_file():
         return said, read_bytes(said)
-    message = (
-        f"there is no scenario '{said}'; bundled are {', '.join(_SCENARIOS)}; a file is given by its path (.yaml)"
-    )
-    meant, rule = nearest(short, _SCENARIOS), r.KB_4_1.id
-    raise ContentError([Diagnostic(said, None, None, "error", "unknown-scenario", message, meant, rule)])
+    raise no_such_scenario(said, GAME, _SCENARIOS, r.KB_4_1.id)
 
 
 def _read(path: str, text: str | bytes | None) -> Document:

@@ -5,7 +5,7 @@ from typing import Any, Final, cast
 
 from attrs import fields
 
-from slaget.content.diagnostics import ContentError, Faults
+from slaget.content.diagnostics import Faults
 from slaget.content.nodes import (
     ListNode,
     MapNode,
@@ -17,8 +17,6 @@ from slaget.content.nodes import (
     plain,
     value_or_self,
 )
-from slaget.content.scalars import resolve
-from slaget.content.schema import load_schema
 from slaget.content.suggest import nearest
 from slaget.games.kungabrade import board as b
 from slaget.games.kungabrade import rules as r
@@ -249,30 +247,6 @@ def _victory(game_type: GameType | None, listed: Any) -> tuple[Victory, ...]:
     """Crown and elimination always hold; driven back in battlefield, or where listed (KB-13)."""
     back = game_type == "battlefield" or "driven_back" in listed
     return ("crown", "elimination", "driven_back") if back else ("crown", "elimination")
-
-
-def checked_options(options: Mapping[str, object]) -> dict[str, object]:
-    """Options from outside a file, checked as if they stood in one; strings are read as YAML scalars.
-
-    >>> checked_options({"no_progress_limit": "60", "gate_is_wall": "true"})
-    {'no_progress_limit': 60, 'gate_is_wall': True}
-    """
-    faults = Faults("options")
-    data = {key: _scalar(value) for key, value in options.items()}
-    load_schema("kungabrade-scenario.schema.json").part("options").check(node_of(data), faults)
-    if faults.found:
-        raise ContentError(faults.in_order())
-    found = plain(node_of(data))
-    return found if isinstance(found, dict) else {}
-
-
-def _scalar(value: object) -> object:
-    if not isinstance(value, str):
-        return value
-    try:
-        return resolve(value)
-    except ValueError:
-        return value
 
 
 def scenario_id(root: MapNode) -> str:

@@ -13,6 +13,7 @@ from slaget.content.cache import Cache
 from slaget.content.diagnostics import ContentError, Diagnostic, in_order
 from slaget.content.documents import Document, check_file, read_document
 from slaget.content.nodes import MapNode
+from slaget.content.options import checked_options
 from slaget.content.schema import load_schema
 from slaget.games.nissan.cards import Deck
 from slaget.games.nissan.content.decks import cards_in_play, hand_limit, read_decks
@@ -25,7 +26,7 @@ from slaget.games.nissan.content.files import (
     bundled_path,
     bundled_tables,
 )
-from slaget.games.nissan.content.scenarios import check_scenario_ids, checked_options, read_scenario, scenario_nodes
+from slaget.games.nissan.content.scenarios import check_scenario_ids, read_scenario, scenario_nodes
 from slaget.games.nissan.content.sources import (
     Source,
     bundled,
@@ -145,7 +146,7 @@ def _load_decks(source: Source) -> Mapping[str, Deck]:
 
 
 def _load_scenario(source: Source, options: Mapping[str, object]) -> _Loaded:
-    override = checked_options(options)
+    override = checked_options("nissan-scenarios.schema.json", options)
     document, files = _document(source, SCENARIOS_FORMAT), Files(Path(source.path).parent)
     setup = _read_scenario(document, source, override, files)
     found = in_order([*document.faults.found, *files.found()])

@@ -2,10 +2,8 @@
 
 from collections.abc import Callable, Mapping
 
-from slaget.content.diagnostics import ContentError, Faults
-from slaget.content.nodes import MapNode, Node, ScalarNode, items, node_of, plain, value_or_self
-from slaget.content.scalars import resolve
-from slaget.content.schema import load_schema
+from slaget.content.diagnostics import Faults
+from slaget.content.nodes import MapNode, Node, ScalarNode, items, plain, value_or_self
 from slaget.games.nissan.cards import Deck
 from slaget.games.nissan.content.battle import Battle, read_battle
 from slaget.games.nissan.content.decks import cards_in_play, hand_limit
@@ -40,30 +38,6 @@ def check_scenario_ids(nodes: tuple[Node, ...], faults: Faults) -> None:
         if isinstance(plain(at), str) and first.setdefault(plain(at), at) is not at:
             message = f"scenario '{plain(at)}' stands already in line {first[plain(at)].line}"
             faults.error(at, "duplicate-id", message, rule="NI-8.16", blocks=False)
-
-
-def checked_options(options: Mapping[str, object]) -> dict[str, object]:
-    """Options from outside a file, checked as if they stood in one; strings are read as YAML scalars.
-
-    >>> checked_options({"doubling_tiles": "3", "land_blocks_sight": "false"})
-    {'doubling_tiles': 3, 'land_blocks_sight': False}
-    """
-    faults = Faults("options")
-    data = {key: _scalar(value) for key, value in options.items()}
-    load_schema("nissan-scenarios.schema.json").part("options").check(node_of(data), faults)
-    if faults.found:
-        raise ContentError(faults.in_order())
-    plain_options = plain(node_of(data))
-    return plain_options if isinstance(plain_options, dict) else {}
-
-
-def _scalar(value: object) -> object:
-    if not isinstance(value, str):
-        return value
-    try:
-        return resolve(value)
-    except ValueError:
-        return value
 
 
 def _options(node: MapNode, override: Mapping[str, object], faults: Faults) -> Options:

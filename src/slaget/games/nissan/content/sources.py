@@ -8,10 +8,11 @@ from typing import Final
 from attrs import frozen
 
 from slaget.content.cache import Cache
-from slaget.content.diagnostics import ContentError, Diagnostic
+from slaget.content.diagnostics import ContentError
 from slaget.content.documents import Document, as_bytes, read_bytes, read_document
 from slaget.content.nodes import Node, plain, value_or_self
 from slaget.content.resources import resource
+from slaget.content.scenarios import no_such_scenario
 from slaget.content.suggest import nearest
 from slaget.games.nissan.content.files import DECKS, SCENARIOS, bundled_path
 from slaget.games.nissan.content.scenarios import scenario_nodes
@@ -65,7 +66,9 @@ def locate(name: str | PathLike[str], text: str | bytes | None = None) -> Source
     short = "" if said == GAME else said.removeprefix(f"{GAME}/")
     if not short or short in ids_in(inside):
         return Source(inside.path, inside.data, inside.digest, short or None)
-    return _file(said) if _is_file(said) else _refuse(said, ids_in(inside))
+    if not _is_file(said):
+        raise no_such_scenario(said, GAME, ids_in(inside), "NI-8.16")
+    return _file(said)
 
 
 def ids_in(source: Source) -> tuple[str, ...]:
@@ -102,11 +105,3 @@ def _file(said: str) -> Source:
         return file_source(said, None)
     path, _, scenario = said.rpartition("#")
     return file_source(path, None, scenario)
-
-
-def _refuse(said: str, known: tuple[str, ...]) -> Source:
-    prefix = f"{GAME}/" if said.startswith(f"{GAME}/") else ""
-    meant = nearest(said.removeprefix(prefix), known)
-    message = f"there is no scenario '{said}'; bundled are {', '.join(known)}; a file is given by its path (.yaml)"
-    suggestion = prefix + meant if meant else None
-    raise ContentError([Diagnostic(said, None, None, "error", "unknown-scenario", message, suggestion, "NI-8.16")])
