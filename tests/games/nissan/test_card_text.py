@@ -12,11 +12,15 @@ from slaget.games.nissan.card_text import LANGUAGES, effect_hash, generated
 from slaget.games.nissan.cards import (
     ALWAYS,
     CastRunes,
+    Cycle,
     Effect,
     Instant,
     Raft,
     Retoss,
+    Rowing,
+    ShipPredicate,
     Spy,
+    When,
 )
 from slaget.games.nissan.content import load_decks
 
@@ -118,6 +122,32 @@ def test_sentences_begin_with_a_capital_and_end_with_a_full_stop() -> None:
             "Until your next turn: the enemy tosses two fewer runes in every attack.",
         ),
         (Spy(), "Se motståndarens hand.", "Look at the enemy's hand."),
+        (
+            Retoss(count=1, faces=("blank",)),
+            "Du får kasta om en blank runa i varje anfall.",
+            "You may re-toss one blank in every attack.",
+        ),
+        (
+            Cycle(cards=1),
+            "Du får slänga ett annat kort och genast dra ett nytt.",
+            "You may discard one other card and draw one at once.",
+        ),
+        (
+            CastRunes(add=2, when=When(target=ShipPredicate(class_=("danish_ship",)))),
+            "Kasta två extra runor i varje anfall mot ett danskt skepp.",
+            "Toss two extra runes in every attack against a Danish ship.",
+        ),
+        (
+            CastRunes(add=1, when=When(target=ShipPredicate(holds_enemy=("sven", "horn_blower")))),
+            "Kasta en extra runa i varje anfall mot ett skepp som har motståndarens hornblåsare eller fienden sven "
+            "ombord.",
+            "Toss one extra rune in every attack against a ship that has the enemy's horn blower or sven aboard.",
+        ),
+        (
+            Rowing(per_rower=100, when=When(acting=ShipPredicate(class_=("king_ship",), rowed=True))),
+            "Var och en av dina roddare ger 1 cm mer på ett kungaskepp som har rott den här turen.",
+            "Each of your rowers gives 1 cm more on a king's ship that has rowed this turn.",
+        ),
     ],
 )
 def test_number_gender_and_side(made: Effect, sv: str, en: str) -> None:

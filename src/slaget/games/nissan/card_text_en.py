@@ -3,6 +3,8 @@
 from collections.abc import Mapping
 from typing import Final
 
+from attrs import evolve
+
 from slaget.games.nissan import cards as c
 from slaget.games.nissan.card_phrases import LEADERS, OTHERS, capital, centimetres, in_order, meaning, said
 from slaget.games.nissan.setup import RANKS
@@ -82,7 +84,9 @@ def _said(effect: c.Effect, names: Mapping[str, str]) -> str:
                 f"draw {number(cards)} extra {_plural(cards, 'card')} at the end of this turn, beyond a full hand"
             )
         case c.Cycle(cards=cards):
-            return f"you may discard up to {number(cards)} other {_plural(cards, 'card')} and draw as many at once"
+            if cards == 1:
+                return "you may discard one other card and draw one at once"
+            return f"you may discard up to {number(cards)} other cards and draw as many at once"
         case c.Spy():
             return "look at the enemy's hand"
         case (
@@ -133,7 +137,7 @@ def _attack(effect: c.AttackModifier, names: Mapping[str, str]) -> str:
             amount = f"{number(count)} {_plural(count, *_FIXED[rune])}"
             return f"{_does(effect, 'add', 'adds')} {amount}{_per(effect)} to every {where}"
         case c.Retoss(count=count, faces=faces):
-            some = "any number of" if count == "all" else f"up to {number(count)}"
+            some = "any number of" if count == "all" else "one" if count == 1 else f"up to {number(count)}"
             runes = said([_RUNES[face][count != 1] for face in faces], "or")
             return f"{_may(effect)} re-toss {some} {runes} in every {where}"
         case c.TurnRunes():
@@ -246,9 +250,9 @@ def _where(when: c.When, names: Mapping[str, str], called: Mapping[str | None, s
     """Which attacks an effect is about."""
     parts = [called[when.cast]]
     if when.acting:
-        parts.append(f"from a ship that {_predicate(when.acting, names)}")
+        parts.append(f"from {_ship(when.acting, names)}")
     if when.target:
-        parts.append(f"against a ship that {_predicate(when.target, names)}")
+        parts.append(f"against {_ship(when.target, names)}")
     if when.group_has:
         parts.append(f"in which {said(_people(when.group_has, names), 'or')} takes part")
     return " ".join(parts)
@@ -259,6 +263,15 @@ def _people(words: tuple[str, ...], names: Mapping[str, str], whose: str = "") -
     owned |= {"horn_blower": f"{whose} horn blower", "standard_bearer": f"{whose} standard bearer"}
     called = owned if whose else _GROUP
     return [called.get(word, names.get(word, word)) for word in in_order(words, list(_GROUP))]
+
+
+def _ship(ship: c.ShipPredicate, names: Mapping[str, str]) -> str:
+    """The ship meant: called by its class where that is one, and described."""
+    called, rest = "a ship", ship
+    if ship.class_ and len(ship.class_) == 1:
+        called = _CLASSES.get(ship.class_[0], f"a ship of the class {ship.class_[0]}")
+        rest = evolve(ship, class_=None)
+    return f"{called} that {_predicate(rest, names)}" if rest != c.ShipPredicate() else called
 
 
 def _predicate(ship: c.ShipPredicate, names: Mapping[str, str]) -> str:
@@ -313,10 +326,10 @@ def _circumstances(effect: c.Lasting, names: Mapping[str, str]) -> str:
     when, parts = effect.when, ""
     of_leader = isinstance(effect, c.Activation) or (isinstance(effect, c.Reach) and effect.of == "hearing")
     if when.acting:
-        where = "while the leader's ship" if of_leader else "on a ship that"
-        parts += f" {where} {_predicate(when.acting, names)}"
+        leader = f"while the leader's ship {_predicate(when.acting, names)}"
+        parts += f" {leader}" if of_leader else f" on {_ship(when.acting, names)}"
     if when.target:
-        parts += f" to a ship that {_predicate(when.target, names)}"
+        parts += f" to {_ship(when.target, names)}"
     return parts
 
 

@@ -3,6 +3,8 @@
 from collections.abc import Mapping
 from typing import Final
 
+from attrs import evolve
+
 from slaget.games.nissan import cards as c
 from slaget.games.nissan.card_phrases import LEADERS, OTHERS, capital, centimetres, in_order, meaning, said
 from slaget.games.nissan.setup import RANKS
@@ -77,8 +79,9 @@ def _said(effect: c.Effect, names: Mapping[str, str]) -> str:
         case c.ExtraDraw(cards=cards):
             return f"dra {number(cards, 'ett')} extra kort utöver full hand när turen är slut"
         case c.Cycle(cards=cards):
-            other = "annat" if cards == 1 else "andra"
-            return f"du får slänga upp till {number(cards, 'ett')} {other} kort och genast dra lika många"
+            if cards == 1:
+                return "du får slänga ett annat kort och genast dra ett nytt"
+            return f"du får slänga upp till {number(cards, 'ett')} andra kort och genast dra lika många"
         case c.Spy():
             return "se motståndarens hand"
         case (
@@ -132,7 +135,7 @@ def _attack(effect: c.AttackModifier, names: Mapping[str, str]) -> str:
             amount = f"{number(count)} {_runes(count, rune)}"
             return f"{_does(effect, 'lägg till', 'lägger till')} {amount}{_per(effect)} i {where}"
         case c.Retoss(count=count, faces=faces):
-            some = "valfritt antal" if count == "all" else f"upp till {number(count)}"
+            some = "valfritt antal" if count == "all" else "en" if count == 1 else f"upp till {number(count)}"
             runes = said([_RUNES[face][count != 1] for face in faces], "eller")
             return f"{_may(effect)} kasta om {some} {runes} i {where}"
         case c.TurnRunes():
@@ -241,9 +244,9 @@ def _where(when: c.When, names: Mapping[str, str], called: Mapping[str | None, s
     """Vilka anfall en effekt gäller."""
     parts = [called[when.cast]]
     if when.acting:
-        parts.append(f"från ett skepp som {_predicate(when.acting, names)}")
+        parts.append(f"från {_ship(when.acting, names)}")
     if when.target:
-        parts.append(f"mot ett skepp som {_predicate(when.target, names)}")
+        parts.append(f"mot {_ship(when.target, names)}")
     if when.group_has:
         parts.append(f"där {said(_people(when.group_has, names, _GROUP), 'eller')} deltar")
     return " ".join(parts)
@@ -251,6 +254,15 @@ def _where(when: c.When, names: Mapping[str, str], called: Mapping[str | None, s
 
 def _people(words: tuple[str, ...], names: Mapping[str, str], called: Mapping[str, str]) -> list[str]:
     return [called.get(word, names.get(word, word)) for word in in_order(words, list(_GROUP))]
+
+
+def _ship(ship: c.ShipPredicate, names: Mapping[str, str]) -> str:
+    """Skeppet som avses: kallat efter sin klass där den är en enda, och beskrivet."""
+    called, rest = "ett skepp", ship
+    if ship.class_ and len(ship.class_) == 1:
+        called = _CLASSES.get(ship.class_[0], f"ett skepp av klassen {ship.class_[0]}")
+        rest = evolve(ship, class_=None)
+    return f"{called} som {_predicate(rest, names)}" if rest != c.ShipPredicate() else called
 
 
 def _predicate(ship: c.ShipPredicate, names: Mapping[str, str]) -> str:
@@ -287,7 +299,8 @@ def _aboard(ship: c.ShipPredicate, names: Mapping[str, str]) -> list[str]:
     if ship.holds_own:
         parts.append(f"har {said(_people(ship.holds_own, names, _OWN), 'eller')} ombord")
     if ship.holds_enemy:
-        parts.append(f"har fienden {said(_people(ship.holds_enemy, names, _ENEMY), 'eller')} ombord")
+        foes = {word: f"fienden {names.get(word, word)}" for word in ship.holds_enemy}
+        parts.append(f"har {said(_people(ship.holds_enemy, foes, _ENEMY), 'eller')} ombord")
     return parts
 
 
@@ -305,10 +318,10 @@ def _circumstances(effect: c.Lasting, names: Mapping[str, str]) -> str:
     when, parts = effect.when, ""
     of_leader = isinstance(effect, c.Activation) or (isinstance(effect, c.Reach) and effect.of == "hearing")
     if when.acting:
-        where = "när ledarens skepp" if of_leader else "på ett skepp som"
-        parts += f" {where} {_predicate(when.acting, names)}"
+        leader = f"när ledarens skepp {_predicate(when.acting, names)}"
+        parts += f" {leader}" if of_leader else f" på {_ship(when.acting, names)}"
     if when.target:
-        parts += f" mot ett skepp som {_predicate(when.target, names)}"
+        parts += f" mot {_ship(when.target, names)}"
     return parts
 
 
