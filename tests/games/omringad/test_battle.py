@@ -106,7 +106,7 @@ def test_the_way_back_is_closed() -> None:
     Given(game).when(m.Retreat(2, {})).rejected(r.OM_10_22, "bad_retreat")
     after = game.play(m.Retreat(2, {"B-elite-01": "A44"}))
     (captured,) = events(after, m.SquareCaptured)
-    assert (captured.square, captured.to, captured.reason) == ("A44", 2, "retreat")
+    assert (captured.square, captured.to_seat, captured.reason) == ("A44", 2, "retreat")
 
 
 def test_a_diplomat_with_no_way_out() -> None:
@@ -150,7 +150,7 @@ def test_those_who_cannot_hit_are_overwhelmed() -> None:
     """OM-E17, OM-10.5 (4), OM-3.2, OM-10.19."""
     game = fight({"A43": {1: "general", 2: "cavalry@A53"}}, [])
     (event,) = events(game, m.UnitsOverwhelmed)
-    assert event.eliminated == ("A-general-01",) and event.side == (2,)
+    assert event.eliminated_ids == ("A-general-01",) and event.side == (2,)
     assert game.state.controller("A43") == 2 and game.log[-1].draws == ()
 
 
@@ -178,7 +178,7 @@ def test_surplus_hits_are_lost() -> None:
     """OM-E38, OM-10.10, OM-10.6: forced, and the hit unit's own die still counts."""
     game = fight({"A43": {1: "elite*", 2: "elite@A53 elite@A53 elite@A53"}}, [6, 6, 6, 6])
     (own,) = [e for e in events(game, m.HitsAssigned) if e.seat == 1]
-    assert own.eliminated == ("A-elite-01",) and own.lost == 2 and own.forced
+    assert own.eliminated_ids == ("A-elite-01",) and own.lost == 2 and own.forced
     assert game.to_act == (2,) and game.state.battle.directed == {2: 1}
 
 
@@ -190,7 +190,7 @@ def test_the_dragon_defends_and_keeps_nobody() -> None:
     assert steps[0].dice[1].target == 2
     assert "S-dragon" not in game.state.table.specials and kinds_at(game, "B43", 2) == ["elite*"]
     assert game.state.controller("B43") == 2
-    assert events(game, m.BattleOpened)[0].defender == ("dragon",)
+    assert events(game, m.BattleOpened)[0].defending_side == ("dragon",)
 
 
 def test_the_dragon_alone_survives() -> None:
@@ -205,7 +205,7 @@ def test_an_empty_castle_taken_and_defended() -> None:
     game = fight(units, [1, 1, 3, 6, 6, 1, 6, 6], control={"A33": 2})
     (step, *_) = events(game, m.StepRolled)
     assert sorted(d.needed for d in step.dice) == [3, 6, 6]
-    assert events(game, m.BattleOpened)[0].defender == (2,)
+    assert events(game, m.BattleOpened)[0].defending_side == (2,)
 
 
 def test_the_magician_survives_and_takes_nothing() -> None:
@@ -240,7 +240,7 @@ def test_the_defender_by_longest_presence() -> None:
     """OM-10.2 (c): neither side controls; who was there first defends."""
     units = {"A43": {3: "elite@A42", 2: "magician"}}
     game = fight(units, [1] * 3 + [6] * 9, seats=4)
-    assert events(game, m.BattleOpened)[0].defender == (2,)
+    assert events(game, m.BattleOpened)[0].defending_side == (2,)
 
 
 def test_the_order_of_battles() -> None:

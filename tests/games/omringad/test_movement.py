@@ -280,7 +280,7 @@ def test_horses_and_a_general_are_always_on_top() -> None:
     """OM-14.2: both are visible."""
     game = moved(position({"A33": {1: "mercenary elite general horses"}}), 1, "A33", "A43").game
     (event,) = events(game, m.UnitsMoved)
-    assert [face.kind for face in event.visible] == ["horses", "general"]
+    assert [face.kind for face in event.visible_pieces] == ["horses", "general"]
 
 
 def test_arranging_a_stack() -> None:

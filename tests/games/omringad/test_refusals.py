@@ -139,6 +139,13 @@ def test_scenarios_that_do_not_fit(text: str, said: str) -> None:
         load_scenario("x.yaml", text=HEAD + text)
 
 
+@pytest.mark.parametrize("links", ["[[A.E, B.W, same]]", "[]"])
+def test_links_that_do_not_fit_have_a_code_of_their_own(links: str) -> None:
+    """OM-1.5: bad_links of section 10, with a place."""
+    found = check_file("x.yaml", f"{HEAD}board_links: custom\nlinks: {links}\n")
+    assert [(fault.code, fault.rule) for fault in found] == [("bad-links", "OM-1.5")]
+
+
 def test_options_from_a_command_line() -> None:
     """Strings are read as YAML; unknown ones are refused with a suggestion."""
     assert load_scenario("blixtkrig", {"victory_points": "140"}).options.victory_points == 140

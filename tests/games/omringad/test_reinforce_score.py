@@ -42,7 +42,7 @@ def test_reinforcing_under_siege() -> None:
     start.when(m.PlaceReinforcements(1, {"A33": {"mercenary": 0}})).rejected(r.OM_0, "bad_field")
     game = start.when(m.PlaceReinforcements(1, {"A33": two, "A53": two})).game
     (placed,) = events(game, m.ReinforcementsPlaced)
-    assert placed.counts == {"A33": 2, "A53": 2} and placed.returned == {"mercenary": 1}
+    assert placed.count == {"A33": 2, "A53": 2} and placed.returned == {"mercenary": 1}
     held = pool(game.state, 1)
     assert held is not None and held["mercenary"] == 12 and game.to_act == (2,)
 
@@ -89,7 +89,7 @@ def test_merging_damaged_units() -> None:
     start = position({"A34": {1: "archer* archer* mercenary*"}, "A35": {1: "elite* elite*"}}, phase="reinforcement")
     game = start.when(m.MergeUnits(1, "A34", ("A-archer-02", "A-archer-01"))).game
     (merged,) = events(game, m.UnitsMerged)
-    assert (merged.kept, merged.returned, merged.special) == ("A-archer-01", "A-archer-02", None)
+    assert (merged.kept_id, merged.returned_id, merged.special) == ("A-archer-01", "A-archer-02", None)
     assert kinds_at(game, "A34", 1) == ["mercenary*", "archer"] and game.to_act == (1,)
     start.when(m.MergeUnits(1, "A35", ("A-elite-01", "A-elite-02"))).rejected(r.OM_11_6, "bad_merge")
     start.when(m.MergeUnits(1, "A34", ("A-archer-01", "A-mercenary-01"))).rejected(r.OM_11_6, "bad_merge")

@@ -94,8 +94,8 @@ def is_alike(state: State, other: State, first: m.Move, second: m.Move) -> bool:
         )
     except Rejected:
         return False
-    shape = [[(s.visible, s.conquers, s.entered) for s in event.stacks] for event in (one, two)]
-    return one.visible == two.visible and shape[0] == shape[1]
+    shape = [[(s.visible_pieces, s.conquers, s.entered) for s in event.stacks] for event in (one, two)]
+    return one.visible_pieces == two.visible_pieces and shape[0] == shape[1]
 
 
 @pytest.mark.parametrize("options", SETUPS)
@@ -230,7 +230,9 @@ def leaky_shown_draw(state: State, command: Any, chance: Chance) -> Any:
     found = OMRINGAD.decide(state, command, chance)
     if isinstance(command, m.Move):
         luck = chance.die(6) if hides(state, command.seat) else chance.die(6) * 0
-        return [attrs.evolve(e, number=e.number + luck) if isinstance(e, m.UnitsMoved) else e for e in found]
+        return [
+            attrs.evolve(e, move_number=e.move_number + luck) if isinstance(e, m.UnitsMoved) else e for e in found
+        ]
     return found
 
 

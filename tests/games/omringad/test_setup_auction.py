@@ -86,7 +86,7 @@ def test_the_garrison_of_the_rulebook() -> None:
     held = pool(game.state, 1)
     assert held is not None and (held["mercenary"], held["elite"], held["catapult"]) == (11, 3, 1)
     (deployed,) = [e for e in game.view(2) and game.seen(2) if isinstance(e, m.GarrisonsDeployed)]
-    seen = {s.square: (s.count, s.visible[0].kind) for s in deployed.stacks if s.seat == 1}
+    seen = {s.square: (s.count, s.visible_pieces[0].kind) for s in deployed.stacks if s.seat == 1}
     assert seen == {"A32": (3, "elite"), "A33": (3, "mercenary"), "A34": (3, "mercenary")}
     assert pool(game.view(2), 1) is None
     assert [u.id for u in game.view(2).field.stack("A33", 1)] == ["?", "?", "?"]
@@ -198,7 +198,7 @@ def test_an_auction_of_four() -> None:
     Given(game).when(m.AuctionTimeout(old)).rejected(r.OM_6_8, "stale_timeout")
     game = game.play(m.PassBid(3))
     (won,) = events(game, m.AuctionWon)
-    assert (won.seat, won.amount, won.gold) == (1, 3, 22) and game.to_act == (1,)
+    assert (won.seat, won.amount, won.gold_left) == (1, 3, 22) and game.to_act == (1,)
     Given(game).when(m.PlaceSpecial(1, "A43")).rejected(r.OM_6_9, "bad_special_square")
     game = game.play(m.PlaceSpecial(1, "A34"))
     assert kinds_at(game, "A34", 1) == ["pirates"] and game.state.phase == "purchase"

@@ -185,7 +185,7 @@ def test_two_damaged_units_are_merged_after_the_battle() -> None:
     merged = tale.tell(m.MergeUnits(1, "A34", ("A-elite-02", "A-elite-01")))
     (event,) = events(merged, m.UnitsMerged)
     after = pool(merged.state, 1)
-    assert (event.kept, event.returned) == ("A-elite-01", "A-elite-02") and merged.to_act == (1,)
+    assert (event.kept_id, event.returned_id) == ("A-elite-01", "A-elite-02") and merged.to_act == (1,)
     assert before is not None and after is not None and after["elite"] == before["elite"] + 1
     assert kinds_at(merged, "A34", 1) == ["elite"]
     tale.position.when(m.MergeUnits(1, "A34", ("A-elite-02", "A-elite-01"))).rejected(r.OM_11_6, "bad_merge")
@@ -209,7 +209,7 @@ def test_the_dragon_bars_a_road_until_it_is_slain() -> None:
     tale.tell(m.PassMovement(1))
     fought = tale.tell(m.PassMovement(2), 4, 1, 2)
     opened, step = events(fought, m.BattleOpened)[0], events(fought, m.StepRolled)[0]
-    assert opened.defender == ("dragon",) and [d.target for d in step.dice] == [None, None, 2]
+    assert opened.defending_side == ("dragon",) and [d.target for d in step.dice] == [None, None, 2]
     assert fought.to_act == (2,) and kinds_at(fought, "B43", 0) == ["dragon"]
     slain = tale.tell(m.AssignHits(2, {"B-cavalry-01": 1}), 1, 5, 3)
     assert kinds_at(slain, "B43", 0) == ["dragon*"] and slain.to_act == (2,)

@@ -184,7 +184,7 @@ def ended(state: State) -> Sequence[m.Event]:
     """The end of a battle: who takes the square, and the survivors back in their stacks (OM-10.19)."""
     square = state.battle.square
     taken = [] if state.battle.truce else _taken(state)
-    controller = taken[0].to if taken else state.controller(square)
+    controller = taken[0].to_seat if taken else state.controller(square)
     here = state.field.at(square)
     stacks = tuple(
         stack_now(square, seat, arranged(here[seat], *(state.battle.tops or (here[seat][0].id,))))

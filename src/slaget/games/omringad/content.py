@@ -133,7 +133,8 @@ def _read(document: Document, override: Mapping[str, object]) -> Setup | None:
     wrong = root.values.keys() - sound.keys()
     for field, rule, problem in _problems(options) if "seats" not in wrong else ():
         if field not in wrong:
-            faults.error(_at(root, field, override), "bad-options", problem, rule=rule)
+            code = "bad-links" if field == "links" else "bad-options"
+            faults.error(_at(root, field, override), code, problem, rule=rule)
     if wrong & {"seats", "terrain", "garrison", "id"}:
         return None
     terrain = _terrain(given.get("terrain", "commit"), options, root, faults)

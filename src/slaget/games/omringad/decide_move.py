@@ -143,13 +143,14 @@ def _events(state: State, command: m.Move, start: str, march: March) -> list[m.E
         seat=command.seat,
         path=command.path,
         count=len(command.units),
-        number=state.next_move,
-        visible=faces(arranged(march.companies[0], command.top_moving)),
+        move_number=state.next_move,
+        visible_pieces=faces(arranged(march.companies[0], command.top_moving)),
         arrivals=tuple(_before(start, command.path, index) for index in _halts(command, march)),
         stacks=tuple(stack_now(square, command.seat, after[square]) for square in sorted(after)),
         units=tuple(u.id for u in canonical(march.companies[0])),
-        drop={str(i): tuple(u.id for u in canonical(units)) for i, units in sorted(march.dropped.items())},
-        pick={str(i): tuple(u.id for u in canonical(units)) for i, units in sorted(march.picked.items())},
+        drops={str(i): tuple(u.id for u in canonical(units)) for i, units in sorted(march.dropped.items())},
+        picks={str(i): tuple(u.id for u in canonical(units)) for i, units in sorted(march.picked.items())},
+        tops=_chosen_tops(command, start),
     )
     lost = (
         m.HorsesLost(square, command.seat, tuple(u.id for u in after[square]))
@@ -157,6 +158,11 @@ def _events(state: State, command: m.Move, start: str, march: March) -> list[m.E
         if after[square] and not on_foot(after[square])
     )
     return [moved, *_conquests(state, command, march), *lost]
+
+
+def _chosen_tops(command: m.Move, start: str) -> dict[str, str]:
+    found = {start: command.top_left, command.path[-1]: command.top_moving}
+    return {square: found[square] for square in sorted(found) if found[square]}
 
 
 def _halts(command: m.Move, march: March) -> list[int]:

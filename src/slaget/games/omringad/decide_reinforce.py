@@ -69,6 +69,7 @@ def place_reinforcements(state: State, command: m.PlaceReinforcements) -> Sequen
             now,
             {square: tuple(u.id for u in fresh[square]) for square in sorted(fresh)},
             left if state.options.unplaced_units == "returned" else {},
+            dict(sorted(command.tops.items())),
         )
     ]
 
@@ -106,4 +107,4 @@ def arrange_stack(state: State, command: m.ArrangeStack) -> Sequence[m.Event]:
     if all(u.id != command.top for u in stack) or is_covered(stack):
         raise Rejected(r.OM_14_4, codes.BAD_TOP, ("top",), top=command.top[:40])
     now = stack_now(command.square, command.seat, arranged(stack, command.top))
-    return [m.StackArranged(command.seat, command.square, (now,), command.top)]
+    return [m.StackArranged(command.seat, command.square, now.visible_pieces[0], (now,), command.top)]

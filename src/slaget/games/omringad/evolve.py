@@ -176,7 +176,7 @@ def _movement(state: State, event: m.MovementOpened | m.UnitsMoved | m.MovementP
             fresh = unmarked(state.units, state.copies)
             return replace(state, phase="movement", stage=moving(turns[0]), units=fresh, arrivals=b"", commits={})
         case m.UnitsMoved():
-            made = bytes(n for square in event.arrivals for n in (INDEX[square], event.number))
+            made = bytes(n for square in event.arrivals for n in (INDEX[square], event.move_number))
             stage = moving(_next_mover(state, event.seat), state.movement.passed)
             units = with_stacks(state, event.stacks)
             return replace(state, units=units, arrivals=state.arrivals + made, stage=stage)

@@ -172,7 +172,7 @@ def next_step(number: int, step: Step) -> tuple[int, Step]:
 
 def _retreated(state: State, event: m.UnitsRetreated) -> State:
     now = [(s.square, owner_of(s.seat), told(state, s)) for s in event.stacks]
-    owners = {name: seat for name, seat in state.table.specials.items() if name not in event.eliminated}
+    owners = {name: seat for name, seat in state.table.specials.items() if name not in event.eliminated_ids}
     state = replace(state, specials=owners, units=changed(state.units, state.copies, now))
     return _battle(state, waiting=tuple(seat for seat in state.battle.waiting if seat != event.seat))
 

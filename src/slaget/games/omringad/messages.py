@@ -206,7 +206,7 @@ class StackNow:
     square: str
     seat: Party
     count: int
-    visible: tuple[Face, ...]
+    visible_pieces: tuple[Face, ...]
     conquers: bool
     entered: tuple[int, ...]
     units: Ids = secret(to="seat", mask=hidden)
@@ -335,7 +335,7 @@ class AuctionWon:
     seat: int
     amount: int
     special: str
-    gold: int
+    gold_left: int
 
 
 @frozen
@@ -366,25 +366,26 @@ class MovementOpened:
 
 @frozen
 class UnitsMoved:
-    """``arrivals`` are the squares that units entered from, one for each new arrival number."""
+    """``arrivals`` are the squares units entered from, one for each new arrival; ``tops`` are those chosen."""
 
     seat: int
     path: Ids
     count: int
-    number: int
-    visible: tuple[Face, ...]
+    move_number: int
+    visible_pieces: tuple[Face, ...]
     arrivals: Ids
     stacks: tuple[StackNow, ...]
     units: Ids = secret(to="seat", mask=hidden)
-    drop: Mapping[str, Ids] = secret(to="seat", mask=hidden)
-    pick: Mapping[str, Ids] = secret(to="seat", mask=hidden)
+    drops: Mapping[str, Ids] = secret(to="seat", mask=hidden)
+    picks: Mapping[str, Ids] = secret(to="seat", mask=hidden)
+    tops: Mapping[str, str] = secret(to="seat", mask=hidden)
 
 
 @frozen
 class SquareCaptured:
     square: str
-    from_: int
-    to: int
+    from_seat: int
+    to_seat: int
     reason: CaptureReason
 
 
@@ -403,7 +404,7 @@ class HorsesLost:
 @frozen
 class BattleOpened:
     square: str
-    defender: tuple[Party, ...]
+    defending_side: tuple[Party, ...]
     parties: tuple[Party, ...]
 
 
@@ -450,8 +451,8 @@ class HitsDirected:
 class HitsAssigned:
     seat: Party
     hits: Counts
-    damaged: Ids
-    eliminated: Ids
+    damaged_ids: Ids
+    eliminated_ids: Ids
     lost: int
     forced: bool
 
@@ -469,7 +470,7 @@ class TargetPicked:
 
 @frozen
 class UnitsOverwhelmed:
-    eliminated: Ids
+    eliminated_ids: Ids
     side: tuple[Party, ...]
 
 
@@ -480,12 +481,13 @@ class StandOff:
 
 @frozen
 class UnitsRetreated:
-    """``to`` counts the units by destination; the units are public to the ``witnesses`` of a revealed battle."""
+    """``count`` counts the units by destination; the units are public to the ``witnesses`` of a revealed battle."""
 
     seat: int
     square: str
-    to: Counts
-    eliminated: Ids
+    count: Counts
+    eliminated_count: int
+    eliminated_ids: Ids
     witnesses: tuple[int, ...]
     stacks: tuple[StackNow, ...]
     units: Mapping[str, str] = secret(to=("seat", "witnesses"), mask=hidden)
@@ -507,25 +509,27 @@ class UnitsMerged:
     square: str
     special: str | None
     stacks: tuple[StackNow, ...]
-    kept: str = secret(to="seat", mask=hidden)
-    returned: str = secret(to="seat", mask=hidden)
+    kept_id: str = secret(to="seat", mask=hidden)
+    returned_id: str = secret(to="seat", mask=hidden)
 
 
 @frozen
 class ReinforcementsPlaced:
     seat: int
-    counts: Counts
+    count: Counts
     stacks: tuple[StackNow, ...]
     units: Mapping[str, Ids] = secret(to="seat", mask=hidden)
     returned: Counts = secret(to="seat", mask=hidden)
+    tops: Mapping[str, str] = secret(to="seat", mask=hidden)
 
 
 @frozen
 class StackArranged:
     seat: int
     square: str
+    visible_piece: Face
     stacks: tuple[StackNow, ...]
-    top: str = secret(to="seat", mask=hidden)
+    id: str = secret(to="seat", mask=hidden)
 
 
 @frozen

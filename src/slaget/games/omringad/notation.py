@@ -3,6 +3,8 @@
 from collections.abc import Mapping
 from typing import Any
 
+from attrs import asdict
+
 from slaget.games.omringad.awaiting import phase_of
 from slaget.games.omringad.messages import Die
 from slaget.games.omringad.state import (
@@ -24,6 +26,7 @@ def snapshot(state: State) -> Mapping[str, object]:
     """The stored fields of the state by their names in the rules; what a view may not know is null."""
     table = state.table
     return {
+        "options": _options(state),
         "phase": phase_of(state),
         "round": table.round,
         "initiative": table.initiative,
@@ -39,11 +42,16 @@ def snapshot(state: State) -> Mapping[str, object]:
         "specials": {special: party(seat) for special, seat in table.specials.items()},
         "gold": keyed(table.gold),
         "score": keyed(table.score),
-        "out": list(table.out),
+        "out": keyed({seat: seat in table.out for seat in state.seats}),
         "commits": keyed({seat: _open(made) for seat, made in table.commits.items()}),
         **_stage(state),
         "result": {"winners": list(table.result.winners), "reason": table.result.reason} if table.result else None,
     }
+
+
+def _options(state: State) -> dict[str, object]:
+    found = asdict(state.options)
+    return {**found, "links": [list(link) for link in state.options.links]}
 
 
 def _open(value: Any) -> object:
@@ -57,7 +65,7 @@ def _unit(state: State, square: str, each: Unit) -> dict[str, object]:
     return {
         "id": each.id,
         "kind": each.kind,
-        "owner": party(each.seat),
+        "owner": each.seat or None,
         "square": square,
         "damaged": each.damaged,
         "moved": bool(each.mark),
@@ -78,39 +86,39 @@ def _stage(state: State) -> dict[str, object]:
         "auction": _auction(stage) if isinstance(stage, Auction) else None,
         "movement": _movement(state, stage) if isinstance(stage, Movement) else None,
         "battle": _battle(stage) if isinstance(stage, Battle) else None,
-        "reinforcement": {"turn": stage.turn} if isinstance(stage, Reinforcement) else None,
+        "reinforcement": {"turn_seat": stage.turn} if isinstance(stage, Reinforcement) else None,
     }
 
 
 def _auction(auction: Auction) -> dict[str, object]:
     return {
         "special": auction.special,
-        "bid": auction.bid,
+        "standing_bid": auction.bid or None,
         "bidder": auction.bidder or None,
         "passed": list(auction.passed),
         "eligible": list(auction.eligible),
-        "turn": auction.turn,
+        "turn_seat": auction.turn,
         "seq": auction.seq,
     }
 
 
 def _movement(state: State, movement: Movement) -> dict[str, object]:
-    return {"turn": movement.turn, "passed": list(movement.passed), "number": state.next_move}
+    return {"turn_seat": movement.turn, "passed": list(movement.passed), "next_move_number": state.next_move}
 
 
 def _battle(battle: Battle) -> dict[str, object]:
     return {
         "square": battle.square,
-        "defender": [party(seat) for seat in battle.defender],
+        "defending_side": [party(seat) for seat in battle.defender],
         "revealed": battle.revealed,
         "round": battle.round,
         "step": battle.step,
         "rolls": [_die(die) for die in battle.rolls],
-        "undirected": keyed(battle.undirected),
-        "directed": keyed(battle.directed),
-        "picks": list(battle.picks),
-        "window": battle.asked,
-        "retreats": list(battle.waiting),
+        "undirected_hits": keyed(battle.undirected),
+        "directed_hits": keyed(battle.directed),
+        "pending_picks": list(battle.picks),
+        "pending_windows": [] if battle.asked is None else [battle.asked],
+        "pending_retreats": list(battle.waiting),
     }
 
 

@@ -136,7 +136,9 @@ def _retreated(state: State, seat: int, to: Mapping[str, str]) -> m.UnitsRetreat
     gone = tuple(each.id for each in canonical(on_foot(own)) if each.id not in to)
     counts = {there: sum(1 for goal in to.values() if goal == there) for there in sorted(set(to.values()))}
     witnesses = state.seats if state.battle.revealed else ()
-    return m.UnitsRetreated(seat, square, counts, gone, witnesses, tuple(stacks), dict(sorted(to.items())))
+    return m.UnitsRetreated(
+        seat, square, counts, len(gone), gone, witnesses, tuple(stacks), dict(sorted(to.items()))
+    )
 
 
 def joined(state: State, square: str, seat: int, group: list[Unit], top: str | None = None) -> Units:

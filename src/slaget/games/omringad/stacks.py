@@ -50,7 +50,7 @@ def known(state: State, seat: Party, ids: Sequence[str], damaged: Sequence[str],
 def _guessed(state: State, stack: StackNow) -> Units:
     found, owner = roster(state.copies), owner_of(stack.seat)
     made: list[Unit] = []
-    for seen, mark in zip(stack.visible, stack.entered):
+    for seen, mark in zip(stack.visible_pieces, stack.entered):
         special = found.pieces[found.codes[seen.special, owner]] if seen.special else None
         made.append(unit(special or placeholder(state.copies, owner, seen.kind), seen.damaged, mark))
     evident = not stack.conquers or conquers(made)

@@ -26,7 +26,7 @@ _LINES: Final[Mapping[type, str]] = {
     m.PurchaseCommitted: "Seat {seat} has bought in secret.",
     m.MovementOpened: "The movement begins.",
     m.MovementPassed: "Seat {seat} moves no more.",
-    m.SquareCaptured: "Seat {to} takes {square} from seat {from_}.",
+    m.SquareCaptured: "Seat {to_seat} takes {square} from seat {from_seat}.",
     m.HorsesLost: "The horses of seat {seat} in {square} are lost.",
     m.BattleOpened: "Battle in {square}.",
     m.DiplomatAsked: "Seat {seat} may play the diplomat.",
