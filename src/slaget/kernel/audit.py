@@ -91,7 +91,7 @@ class Auditor:
             chance = Chance(self._source or Recorded(tuple(map(tuple, data["draws"]))), n)
             state, events = decided(header.ruleset, self._judge.state, n, command, chance)
             entry = Entry(n, command, tuple(chance.draws), tuple(events))
-            line, value = sealed(header.ruleset.codec.dump, self._seed, self._previous, entry)
+            line, value = sealed(header.ruleset.codec.text, self._seed, self._previous, entry)
         except Exception:  # a forged record may hold anything: why it is wrong is for the closer look to say
             return False
         if line != raw:

@@ -8,6 +8,7 @@ when a ``Literal`` field tells them apart. Integers stay within 2**53 - 1, and f
 
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from contextlib import suppress
 from functools import cache
 from typing import Any, Literal, TypeVar, get_args, get_origin, get_type_hints
 
@@ -16,9 +17,10 @@ from attrs import frozen
 from cattrs import Converter
 from cattrs.gen import make_dict_structure_fn, make_dict_unstructure_fn, override
 
-from slaget.kernel.forms import Hook, Malformed, has_one_form, is_union, register, shown
+from slaget.kernel.forms import Hook, Malformed, canonical, check_numbers, has_one_form, is_union, register, shown
 from slaget.kernel.rules import BadSetup
 from slaget.kernel.secret import Mask, secrets_of
+from slaget.kernel.texts import Text, text_of_class
 
 T = TypeVar("T")
 
@@ -79,12 +81,36 @@ class Codec:
         self._converter = self._build()
         self._checks: dict[type, list[tuple[str, str, Hook, Any]]] = {}
         self._plain: dict[type, bool] = {}
+        self._texts: dict[type, Text | None] = {}
         self._by_tag = {id(group): _by_tag(group) for group in (self.commands, self.events)}
         self._readers = {id(group): self._reading(group) for group in (self.commands, self.events)}
 
     def dump(self, value: object) -> Any:
         """The JSON form of a message, set-up or any value of declared types."""
         return self._converter.unstructure(value)
+
+    def text(self, value: object) -> str:
+        """The canonical text of a message: ``canonical(dump(value))``, faster where its fields are plain.
+
+        ``Malformed`` when a number in it is beyond what a log may hold.
+        """
+        cls = type(value)
+        if cls not in self._texts:
+            self._texts[cls] = self._text_of(cls)
+        write = self._texts[cls]
+        if write is not None:
+            with suppress(TypeError, KeyError):
+                return write(value)
+        text = canonical(self.dump(value))
+        check_numbers(text)
+        return text
+
+    def _text_of(self, cls: type) -> Text | None:
+        if cls in self._brief or secrets_of(cls):
+            return None
+        fields = {a.name.rstrip("_"): (a.name, _hints(cls)[a.name]) for a in attrs.fields(cls)}
+        key = self._key_of.get(cls)
+        return text_of_class(fields, None if key is None else (key, tag_of(cls)))
 
     def load(self, cls: type[T], data: object) -> T:
         """A value of the class from its JSON form, or ``Malformed``."""

@@ -4,6 +4,7 @@ Nothing here knows of classes, tags or messages: :mod:`slaget.kernel.codec` adds
 """
 
 import json
+import re
 import types
 from collections.abc import Callable, Mapping
 from typing import Any, Final, Literal, Union, get_args, get_origin
@@ -41,6 +42,20 @@ class Malformed(ValueError):
 
     def __str__(self) -> str:
         return f"{'.'.join(map(str, self.path)) or 'value'}: {self.problem}"
+
+
+_MANY_DIGITS: Final = re.compile("[0-9]{16}").search
+
+
+def check_numbers(text: str) -> None:
+    """Raise ``Malformed`` when canonical JSON holds a number beyond what a log may hold."""
+
+    def within(digits: str) -> None:
+        if abs(int(digits)) > MAX_INTEGER:
+            raise Malformed(f"{digits} is beyond 2**53 - 1, and cannot stand in a log")
+
+    if _MANY_DIGITS(text):
+        json.loads(text, parse_int=within)
 
 
 def register(made: Converter) -> None:
