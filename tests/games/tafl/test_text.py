@@ -88,6 +88,17 @@ def test_move_texts():
     assert record(state, MovePiece("attackers", "d1", "d2")) == "d1-d2"
 
 
+def test_several_captures_in_a_move_text():
+    state = at("nefatavl", "A e2 c5 g5 e7 | D d5 f5 e6 | K i9").game.state
+    taking = MovePiece("attackers", "e2", "e5")
+    assert record(state, taking) == "e2-e5xd5xe6xf5"
+    assert read_move(state, "e2-e5xd5xe6xf5") == read_move(state, "e2-e5xd5e6f5") == taking
+    for text in ("e2-e5xd5xe6", "e2-e5xd5f5e6"):
+        with pytest.raises(Rejected) as caught:
+            read_move(state, text)
+        assert caught.value.rule == rules.TF_5_7
+
+
 @pytest.mark.parametrize(("text", "code", "rule"), [
     ("d1d4", "bad_move_text", rules.TF_1_1), ("d1-d4x", "bad_move_text", rules.TF_1_1),
     ("D1-D4", "bad_move_text", rules.TF_1_1), ("", "bad_move_text", rules.TF_1_1),

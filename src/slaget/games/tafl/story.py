@@ -26,7 +26,8 @@ from slaget.games.tafl.refuse import refusal
 from slaget.games.tafl.state import Result, State, other
 from slaget.kernel import Rejected
 
-_MOVE: Final = re.compile(r"([a-s]\d{1,2})-([a-s]\d{1,2})((?:x[a-s]\d{1,2})*)", re.ASCII)
+_SQUARE: Final = re.compile(r"[a-s]\d{1,2}", re.ASCII)
+_MOVE: Final = re.compile(r"([a-s]\d{1,2})-([a-s]\d{1,2})((?:x(?:[a-s]\d{1,2})+)*)", re.ASCII)
 _PIECES: Final = {"A": "attacker", "D": "defender", "K": "king"}
 _REASONS: Final = {
     "king_captured": "the king is taken",
@@ -64,7 +65,10 @@ def _taken(state: State, command: MovePiece) -> list[str]:
 
 
 def read_move(state: State, text: str) -> MovePiece:
-    """The legal move that a text means to the side to move; captures are checked where they are given."""
+    """The legal move that a text means to the side to move; captures are checked where they are given.
+
+    Several may stand behind one ``x`` or behind one each.
+    """
     found = _MOVE.fullmatch(text)
     if not found:
         problem = f"{text[:40]!r} has not the form d1-d4 or d1-d4xd5"
@@ -73,7 +77,7 @@ def read_move(state: State, text: str) -> MovePiece:
     refused = refusal(state, command)
     if refused is not None:
         raise refused
-    given, taken = found[3].split("x")[1:], _taken(state, command)
+    given, taken = _SQUARE.findall(found[3]), _taken(state, command)
     if given and given != taken:
         problem = f"{text} names captures on {', '.join(given)}; the move captures {', '.join(taken) or 'nothing'}"
         raise Rejected(rules.TF_5_7, codes.BAD_MOVE_TEXT, ("move",), problem=problem)
