@@ -10,6 +10,7 @@ from tafl_places import FILES
 
 from slaget.games.tafl import TAFL, MovePiece, PieceCaptured, PieceMoved, TurnChanged, scenario
 from slaget.games.tafl.engine import engine
+from slaget.games.tafl.gaps import gap
 from slaget.games.tafl.notation import pieces_of, rows_of
 from slaget.games.tafl.refuse import squares_to
 from slaget.kernel import Game, audit, replay, seeded
@@ -86,7 +87,7 @@ def check_kings(before, after, captured):
     to = here.square[moved.to]
     if engine_.gap_ban:
         kind = {"A": "attacker", "D": "defender", "K": "king"}[moved.piece]
-        assert not engine_.gap(state.position, to, kind)
+        assert not gap(engine_, state.position, to, kind)
     for event in captured:
         if event.piece == "K" and event.how != "gap":
             assert here.square[event.square] in here.neighbours[to]

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from slaget.games.tafl.engine import Engine, Position
+from slaget.games.tafl.gaps import gap
 from slaget.games.tafl.messages import Letter, PieceCaptured
 from slaget.games.tafl.parameters import SIDES, Kind
 from slaget.games.tafl.specials import linnaean, shieldwall
@@ -92,7 +93,7 @@ def _in_gap(engine: Engine, moved: Position, after: Position, to: int, ply: int)
     here, turn = engine.board, moved[3]
     kind = engine.kind_at(moved, to)
     king = to if kind == "king" else after[2]
-    flanks = engine.gap((after[0], after[1], king, after[3]), to, kind)
+    flanks = gap(engine, (after[0], after[1], king, after[3]), to, kind)
     names = tuple(here.names[s] for s in here.squares(flanks))
     letter: Letter = "K" if kind == "king" else "D" if kind == "defender" else "A"
     return PieceCaptured(ply, SIDES[1 - turn], letter, here.names[to], "gap", names)

@@ -6,6 +6,7 @@ from typing import Final
 from slaget.games.tafl import rules
 from slaget.games.tafl.captured import captured_pieces
 from slaget.games.tafl.engine import Engine, Position
+from slaget.games.tafl.gaps import has_stopped_in_gap
 from slaget.games.tafl.messages import (
     Event,
     GameEnded,
@@ -32,7 +33,7 @@ def move_piece(state: State, command: MovePiece) -> Sequence[Event]:
         raise refused(state, command)
     edge = state.edge if engine.presses else 0
     after = engine.play(position, move, edge)
-    if engine.gap_ban and engine.has_stopped_in_gap(position, move, after):
+    if engine.gap_ban and has_stopped_in_gap(engine, position, move, after):
         raise refused(state, command)
     if engine.restricts and is_restricted(state, move):
         raise refused(state, command)

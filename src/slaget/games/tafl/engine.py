@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import Any, TypeAlias
 
 from slaget.games.tafl.board import NOWHERE, board
-from slaget.games.tafl.gaps import tried_out, ways_in, without_gaps
+from slaget.games.tafl.gaps import gap, gap_bits, is_no_gap, tried_out, ways_in, without_gaps
 from slaget.games.tafl.parameters import Kind, Parameters
 from slaget.games.tafl.slides import NEVER, Lister, Slides, numbers, slides
 from slaget.games.tafl.specials import linnaean, shieldwall
@@ -29,7 +29,7 @@ class Engine:
         self._lay_king(corners & here.copy, throne & here.copy)
         self._note_what_matters()
         self.numbers = numbers(self.men, self.king)
-        self._tables = here.start, here.stop, here.flip, here.near, here.bit
+        self.tables = here.start, here.stop, here.flip, here.near, here.bit
 
     def _note_what_matters(self) -> None:
         """What a move need not be asked about where a ruleset does not have it."""
@@ -37,8 +37,8 @@ class Engine:
         self.gap_ban = p.gap_policy == "forbidden"
         self.lethal_gaps = p.gap_policy == "self_capture"
         self._special_captures = p.shieldwall != "off" or p.linnaean
-        self._special_flanks = p.gap_flanks != "pieces"
-        self.plain_gaps = not (self._special_flanks or p.hostile_edge or self._special_captures)
+        self.special_flanks = p.gap_flanks != "pieces"
+        self.plain_gaps = not (self.special_flanks or p.hostile_edge or self._special_captures)
         self.ways_in = ways_in(self.board, self.men) if self.gap_ban else {}
         special = self.board.special
         self.beside_special = special << 2 | special >> 2
@@ -129,7 +129,7 @@ class Engine:
         lines = here.lines(attackers | defenders | here.bit[king])
         found = lister.men(defenders if turn else attackers, lines)
         crowned = lister.crowned(king, lines) if turn else ()
-        if self.gap_ban and (gaps := self.gap_bits(position)):
+        if self.gap_ban and (gaps := gap_bits(self, position)):
             number = lister.number
             found = without_gaps(self, position, gaps, lines, found, number, edge)
             if turn and gaps & here.crosses[king]:
@@ -143,16 +143,9 @@ class Engine:
         own = defenders if turn else attackers
         occupied = attackers | defenders | self.board.bit[king]
         steps = (own << 1 | own >> 1) & self.men.stops & ~occupied
-        if steps and (not self.gap_ban or self._is_no_gap(position, steps & -steps)):
+        if steps and (not self.gap_ban or is_no_gap(self, position, steps & -steps)):
             return True
         return bool(self.moves(position, edge))
-
-    def _is_no_gap(self, position: Position, bit: int) -> bool:
-        """Whether fewer than two possible flanks lie beside a square."""
-        attackers, defenders, king, turn = position
-        here = self.board
-        flanks = here.near[here.at[bit]] & (attackers if turn else defenders | here.bit[king])
-        return not (flanks & flanks - 1 or self._special_flanks)
 
     def is_open(self, position: Position, move: int) -> bool:
         """Whether the mover's own piece stands at the move's origin and its way is free (TF-4.1 to TF-4.6)."""
@@ -169,7 +162,7 @@ class Engine:
     def play(self, position: Position, move: int, edge: int = 0) -> Position:
         """The position after a move that ``moves`` listed. Only the moved piece captures (TF-5.2, TF-5.11)."""
         attackers, defenders, king, turn = position
-        start, stop, flip, near, bit = self._tables
+        start, stop, flip, near, bit = self.tables
         to = stop[move]
         if turn:
             if start[move] == king:
@@ -266,61 +259,16 @@ class Engine:
             gone |= self.board.set_of(linnaean(self, moved, to))
         return gone
 
-    def flanks(self, position: Position, kind: Kind) -> int:
-        """TF-4.8: the low squares that are flanks for a piece of this kind."""
-        attackers, defenders, king, _ = position
-        here = self.board
-        crown = here.bit[king]
-        enemies = defenders | (crown if self.anvil else 0) if kind == "attacker" else attackers
-        if not self._special_flanks:
-            return enemies & here.copy
-        special = self.empty_against[kind] & ~(attackers | defenders | crown)
-        if king == here.throne:
-            special |= self.seat_against[kind]
-        return (enemies | special) & here.copy
-
-    def gap(self, position: Position, to: int, kind: Kind) -> int:
-        """The two flanks of the piece now on ``to``, as low bits; 0 where it stands in no gap or is not bound."""
-        if kind == "king" and not self.gap_binds_king[to]:
-            return 0
-        flanks = self.flanks(position, kind) & self.board.near[to]
-        if flanks.bit_count() < 2:
-            return 0
-        return next((axis for axis in self.board.axes[to] if axis > 0 and flanks & axis == axis), 0)
-
     def kind_at(self, position: Position, s: int) -> Kind:
         """The kind of the piece on an occupied square."""
         if s == position[2]:
             return "king"
         return "attacker" if position[0] & self.board.bit[s] else "defender"
 
-    def stops_in_gap(self, position: Position, move: int, edge: int = 0) -> bool:
-        """Whether the moved piece stands in a gap after the move and its captures."""
-        return self.has_stopped_in_gap(position, move, self.play(position, move, edge))
-
-    def has_stopped_in_gap(self, before: Position, move: int, after: Position) -> bool:
-        """Whether the piece moved stands in a gap in the position after; most often one look beside it tells."""
-        start, stop, _, near, bit = self._tables
-        to = stop[move]
-        enemies = near[to] & (after[0] if before[3] else after[1] | bit[after[2]])
-        if not enemies & enemies - 1 and not self._special_flanks:
-            return False
-        return self.gap(after, to, self.kind_at(before, start[move])) != 0
-
-    def gap_bits(self, position: Position) -> int:
-        """Empty squares that may be gaps for the side to move, each in one copy or in both: a generous guess."""
-        attackers, defenders, king, turn = position
-        here = self.board
-        crown = here.bit[king]
-        enemies = attackers if turn else defenders | crown
-        if self._special_flanks:
-            enemies |= here.special
-        return enemies << 1 & enemies >> 1 & here.whole & ~(attackers | defenders | crown)
-
     def _self_captured(self, after: Position, to: int) -> Position:
         """TF-5.10: the moved piece goes if it stands in a gap once its captures are off the board."""
         attackers, defenders, king, turn = after
-        if not self.gap(after, to, self.kind_at(after, to)):
+        if not gap(self, after, to, self.kind_at(after, to)):
             return after
         if to == king:
             return attackers, defenders, NOWHERE, turn

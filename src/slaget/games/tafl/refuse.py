@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from slaget.games.tafl import codes, rules
 from slaget.games.tafl.board import Board
+from slaget.games.tafl.gaps import gap, stops_in_gap
 from slaget.games.tafl.messages import MovePiece
 from slaget.games.tafl.moves import captures, legal, orders, repeats
 from slaget.games.tafl.parameters import SIDES
@@ -99,8 +100,9 @@ def _after(state: State, command: MovePiece) -> Rejected | None:
     engine = state.engine
     here, p = engine.board, engine.parameters
     move = here.named[command.from_, command.to]
-    if engine.gap_ban and engine.stops_in_gap(state.position, move, state.edge):
-        flanks = engine.gap(
+    if engine.gap_ban and stops_in_gap(engine, state.position, move, state.edge):
+        flanks = gap(
+            engine,
             engine.play(state.position, move, state.edge),
             here.stop[move],
             engine.kind_at(state.position, here.start[move]),

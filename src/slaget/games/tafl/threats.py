@@ -1,6 +1,7 @@
 """Threats (TF-9) and the ends that no single piece shows (TF-11.4, TF-11.5), seen in a position."""
 
 from slaget.games.tafl.engine import Engine, Position
+from slaget.games.tafl.gaps import stops_in_gap
 
 
 def threatens_king(engine: Engine, position: Position) -> bool:
@@ -23,7 +24,7 @@ def threatens_king(engine: Engine, position: Position) -> bool:
         for sight, line, seen in (here.along[to], here.across[to]):
             for origin, move in seen[sight[lines[line]]]:
                 if origin & attackers and path[move] >= 0:
-                    if not (engine.gap_ban and engine.stops_in_gap(position, move)):
+                    if not (engine.gap_ban and stops_in_gap(engine, position, move)):
                         return True
     return False
 
@@ -39,7 +40,8 @@ def escapes(engine: Engine, position: Position) -> int:
     return sum(
         1
         for move in moves
-        if here.low[here.stop[move]] & engine.goals and not (engine.gap_ban and engine.stops_in_gap(position, move))
+        if here.low[here.stop[move]] & engine.goals
+        and not (engine.gap_ban and stops_in_gap(engine, position, move))
     )
 
 
@@ -69,7 +71,7 @@ def _king_can_move(engine: Engine, position: Position) -> bool:
     here = engine.board
     moves = engine.numbers.crowned(king, here.lines(attackers | defenders | here.bit[king]))
     own = attackers, defenders, king, 1
-    return any(not (engine.gap_ban and engine.stops_in_gap(own, move)) for move in moves)
+    return any(not (engine.gap_ban and stops_in_gap(engine, own, move)) for move in moves)
 
 
 def _besieged(engine: Engine, position: Position) -> int:
