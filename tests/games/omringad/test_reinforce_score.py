@@ -1,14 +1,18 @@
 """Siege, reinforcement, merging, income, points, victory (OM-11 to OM-13)."""
 
+from random import Random
+
 import pytest
 from omringad_positions import events, kinds_at, names, position
 
+from slaget.games.omringad import OMRINGAD
 from slaget.games.omringad import messages as m
 from slaget.games.omringad import rules as r
 from slaget.games.omringad.scoring import winners
 from slaget.games.omringad.sieges import besieging, siege
 from slaget.games.omringad.state import State, pool, replace
 from slaget.kernel import Game
+from slaget.simulate import policy
 from slaget.testing import Given
 
 COAST = {"terrain": "coastal", "phase": "reinforcement"}
@@ -177,6 +181,20 @@ def test_a_seat_that_is_out_takes_no_part() -> None:
     assert game.state.table.out == (2,) and game.state.table.gold[2] == 0 and game.state.controller("B11") == 2
     assert game.state.table.initiative == 3 and 2 not in game.to_act
     assert events(game, m.RoundStarted)[0].gold["2"] == 0
+
+
+def test_the_last_seat_plays_on_by_the_option() -> None:
+    """OM-13.11, OM-5.4: alone it has the initiative each round, and wins when it meets the limit."""
+    taken = {"B33": 1, "B32": 1, "B34": 1}
+    units = {"A33": {1: "elite"}}
+    start = position(units, phase="reinforcement", turn=2, control=taken, elimination_ends=False)
+    game = start.game.play(m.PlaceReinforcements(2, {}))
+    assert names(game)[-4:] == ["SeatOut", "RoundStarted", "InitiativePassed", "SpecialDrawn"]
+    assert game.state.table.initiative == 1 and game.to_act == (1,)
+    random, choose = Random(1), policy("random", OMRINGAD)
+    while game.to_act:
+        game = game.play(choose(game.state, game.to_act[0], random))
+    assert game.outcome is not None and (game.outcome.winners, game.outcome.reason) == ((1,), "points")
 
 
 @pytest.mark.parametrize("limit", [50, 100, 140])

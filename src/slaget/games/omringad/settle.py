@@ -82,7 +82,8 @@ def _started(state: State, out: Seats = ()) -> m.RoundStarted:
 def _initiative(state: State, chance: Chance) -> m.Event:
     """OM-5.3 and OM-5.4; a scenario may name the first seat instead."""
     if state.table.round > 1:
-        return m.InitiativePassed(next(s for s in clockwise(state)[1:] if s not in state.table.out))
+        turns = clockwise(state)
+        return m.InitiativePassed(next(s for s in (*turns[1:], turns[0]) if s not in state.table.out))
     if state.options.first_initiative != "roll":
         return m.InitiativePassed(state.options.first_initiative)
     return _rolled(state, chance)
