@@ -4,6 +4,7 @@
 """
 
 import gc
+import json
 import time
 import tracemalloc
 from collections.abc import Iterator
@@ -16,7 +17,8 @@ import attrs
 from slaget.games.omringad import OMRINGAD
 from slaget.games.omringad.setup import Options, Setup
 from slaget.games.omringad.units import army_of, field_of
-from slaget.kernel import Chance, Game, seeded
+from slaget.kernel import Chance, Game, dump_log, seeded
+from slaget.kernel.audit import replay_lines
 from slaget.kernel.game import Log
 from slaget.simulate import play_out, policy
 
@@ -87,6 +89,15 @@ def retained(game: Any) -> float:
     return (held - left) / number
 
 
+def over_json(game: Any, number: int = 9) -> float:
+    """The time to replay a log from its lines over ``json.loads`` of the same lines."""
+    lines, ratios = dump_log(game).splitlines(), []
+    for _ in range(number):
+        taken = timed(replay_lines, lines)
+        ratios.append(taken / timed(lambda: [json.loads(line) for line in lines]))
+    return median(ratios)
+
+
 def long_war(setup: Setup, rounds: int) -> Iterator[Any]:
     """The games at the end of every fourth part of so many rounds of random moves."""
     long = attrs.evolve(setup, options=attrs.evolve(setup.options, victory_points=100 * rounds))
@@ -132,6 +143,7 @@ def main() -> None:
             ratios = [timed(through_the_api, game) / timed(bare, game) for game in games]
             print(f"  API over bare engine: {median(ratios):.2f} ({min(ratios):.2f}-{max(ratios):.2f})")
             print(f"  bytes a retained state: {median(retained(game) for game in games):.0f}")
+            print(f"  replay over json.loads of the lines: {median(over_json(game) for game in games):.2f}")
         for game in long_war(Setup(Options(seats=seats)), 160):  # type: ignore[arg-type]
             number, length = game.state.table.round, len(game.log)
             ratio = late_over_early(game)

@@ -112,11 +112,11 @@ def _rolled(state: State, event: m.StepRolled) -> dict[str, Any]:
     undirected: dict[int, int] = {}
     directed: dict[int, int] = {}
     picks: list[int] = []
-    found = state.field.found
+    owners = {each.id: seat for seat, units in state.field.at(state.battle.square).items() for each in units}
     for die in event.dice:
         if not die.hit:
             continue
-        seat = found[die.unit][1].seat
+        seat = owners[die.unit]
         if die.target is not None:
             directed[die.target] = directed.get(die.target, 0) + 1
         elif kind_of(die.unit) == "sharpshooters":
