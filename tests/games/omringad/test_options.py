@@ -77,6 +77,20 @@ def no_wild_command_is_missing(game: Game[Any, Any, Any, Any], random: Random) -
     return accepted
 
 
+@pytest.mark.parametrize("seed", range(4))
+def test_the_nearest_command_of_a_refusal_is_legal(seed: int) -> None:
+    """OM-8.4, OM-8.8, OM-8.9: of a path too long, the part that the units may go."""
+    random, given_ = Random(seed), 0
+    game = crowded(random, en_route="drop_and_pick" if seed % 2 else "none")
+    for command in wild(game.state, game.to_act[0], random, number=600):
+        refusal = game.why_not(command)
+        if refusal is not None and refusal.nearest is not None:
+            given_ += 1
+            assert game.why_not(refusal.nearest) is None, (command, refusal)
+            assert refusal.nearest.path == command.path[: len(refusal.nearest.path)]
+    assert given_ > 10
+
+
 def test_the_choice_of_tops_is_offered() -> None:
     """OM-14.2, OM-14.3: what may lie on top, and what may not under a general."""
     start = position({"A43": {1: "elite mercenary archer"}, "A53": {1: "general"}}, number=2)

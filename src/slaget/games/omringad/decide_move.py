@@ -9,6 +9,7 @@ from slaget.games.omringad import messages as m
 from slaget.games.omringad import rules as r
 from slaget.games.omringad.board import home_of
 from slaget.games.omringad.marches import (
+    FAR,
     March,
     ends_move,
     garrison,
@@ -24,7 +25,27 @@ from slaget.kernel import Rejected
 
 
 def move(state: State, command: m.Move) -> Sequence[m.Event]:
-    """Units go along a path (OM-8.2)."""
+    """Units go along a path (OM-8.2); of one too long, the part that they may go is the nearest legal command."""
+    try:
+        return _moved(state, command)
+    except Rejected as refusal:
+        if refusal.code in (codes.TOO_FAR.name, codes.MUST_STOP.name):
+            refusal.nearest = _nearest(state, command)
+        raise
+
+
+def _nearest(state: State, command: m.Move) -> m.Move | None:
+    for length in range(min(FAR, len(command.path) - 1), 0, -1):
+        shorter = m.Move(command.seat, command.path[:length], command.units)
+        try:
+            _moved(state, shorter)
+        except Rejected:
+            continue
+        return shorter
+    return None
+
+
+def _moved(state: State, command: m.Move) -> Sequence[m.Event]:
     start, group = _group(state, command)
     _steps_adjoin(state, start, command.path)
     march = _marched(state, command, start, group)
@@ -74,8 +95,7 @@ def _marched(state: State, command: m.Move, start: str, group: list[Unit]) -> Ma
     if state.options.en_route == "none":
         far, length = reach(state, group, start), len(command.path)
         if length > far:
-            nearest = m.Move(command.seat, command.path[:far], command.units)
-            raise Rejected(r.OM_8_4, codes.TOO_FAR, ("path",), nearest, length=length, allowance=far)
+            raise Rejected(r.OM_8_4, codes.TOO_FAR, ("path",), length=length, allowance=far)
         if command.drop or command.pick:
             march.put_off("drop" if command.drop else "pick", "", "units stay together in this game")
         command = evolve(command, drop={}, pick={})
@@ -94,9 +114,8 @@ def _path_is_open(state: State, command: m.Move, march: March) -> None:
     for index, square in enumerate(command.path[:-1]):
         if ends_move(state, square, command.seat):
             lake = state.terrain_of(square) in ("mountain", "lake")
-            nearest = m.Move(command.seat, command.path[: index + 1], command.units)
             rule = r.OM_8_8 if lake else r.OM_8_9
-            raise Rejected(rule, codes.MUST_STOP, ("path", index), nearest, square=square)
+            raise Rejected(rule, codes.MUST_STOP, ("path", index), square=square)
     for index, square in enumerate(command.path):
         if lake_is_closed(state, square, command.seat, march.companies[index]):
             raise Rejected(r.OM_8_10, codes.LAKE_CLOSED, ("path", index), square=square)
