@@ -1,5 +1,7 @@
 """Whole stories from the first entry, every command through ``Game.play``: the rare turns of a war."""
 
+import json
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -12,7 +14,7 @@ from slaget.games.omringad.awaiting import phase_of
 from slaget.games.omringad.sieges import siege
 from slaget.games.omringad.state import cup, order, pool
 from slaget.games.omringad.units import kind_of
-from slaget.kernel import Game, audit, dump_log, scripted
+from slaget.kernel import Game, audit, dump_log, load_log, scripted, tag_of
 from slaget.kernel.audit import replay_lines
 from slaget.testing import Given, given
 
@@ -71,7 +73,10 @@ class Tale:
         self.tell(m.Move(seat, tuple(steps), tuple(units), top))
 
     def end(self) -> None:
-        """What was told is sound: a clean audit, and the log gives the state again."""
+        """What was told is sound: a clean audit, the log gives the state again, and each event has its sentence."""
+        assert OMRINGAD.narrate is not None
+        told = [OMRINGAD.narrate(self.game.state, event) for entry in self.game.log for event in entry.events]
+        assert all(line.endswith(".") and "None" not in line for line in told)
         assert audit(self.game).ok
         assert replay_lines(dump_log(self.game).splitlines()) == self.game.state
 
@@ -297,3 +302,25 @@ def test_allies_storm_a_corner_together(share: bool) -> None:
     assert kinds_at(over, "B15", 1) == ["elite*"] and kinds_at(over, "B15", 3) == ["elite*", "general"]
     assert over.state.controller("B15") == 3 and phase_of(over.state) == "reinforcement"
     tale.end()
+
+
+def test_every_event_has_a_sentence() -> None:
+    """No event is passed over when a game is told."""
+    assert OMRINGAD.narrate is not None
+    state, retreat = (
+        Tale({"1": HOME, "2": {}}).game.state,
+        m.UnitsRetreated(1, "A34", {}, 1, ("A-elite-01",), (), (), {}),
+    )
+    assert OMRINGAD.narrate(state, retreat) == "Seat 1 finds no way back."
+    assert OMRINGAD.narrate(state, m.GameWon((1, 3), "points", (), {})) == "Seats 1, 3 win (points)."
+    assert OMRINGAD.narrate(state, m.HitsAssigned("dragon", {}, ("S-dragon",), (), 0, True)).startswith(
+        "The dragon"
+    )
+    versions = Path(__file__).parents[2] / "kernel" / "versions"
+    kept = json.loads((versions / "omringad-1.messages.json").read_text(encoding="utf-8"))
+    game = load_log(versions / "omringad-1.jsonl")
+    tags = {tag_of(cls) for cls in m.EVENTS}
+    found = [OMRINGAD.codec.load_event(data) for data in kept if data["type"] in tags]
+    found += [event for entry in game.log for event in entry.events]
+    assert {type(event) for event in found} == set(m.EVENTS)
+    assert all(OMRINGAD.narrate(state, event).endswith(".") for event in found)

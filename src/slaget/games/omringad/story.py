@@ -37,33 +37,47 @@ _LINES: Final[Mapping[type, str]] = {
     m.UnitsMerged: "Seat {seat} merges two damaged units in {square}.",
     m.StackArranged: "Seat {seat} puts another unit on top in {square}.",
     m.SeatOut: "Seat {seat} is out.",
+    m.BattleRevealed: "The units in {square} are revealed.",
 }
 
 
 def narrate(_state: State, event: m.Event) -> str:
-    """What an event says, as a referee would; nothing for what goes without saying."""
+    """What an event says, as a referee would."""
     match event:
+        case m.GameCreated(_, seats):
+            return f"A war of {len(seats)} seats begins."
+        case m.HitsDirected(seat, hits):
+            return (
+                f"Seat {seat} directs its hits: {_list(tuple(f'{n} at {_party(key)}' for key, n in hits.items()))}."
+            )
+        case m.IncomeCounted(gold):
+            return "Income: " + ", ".join(f"seat {seat} {number}" for seat, number in gold.items()) + "."
         case m.UnitsMoved(seat, path, count):
             return f"Seat {seat} moves {count} to {' - '.join(path)}."
         case m.StepRolled(number, step, dice):
             thrown = ", ".join(f"{d.unit} {d.die}{'!' if d.hit else ''}" for d in dice)
             return f"Round {number} of the battle, {step}: {thrown}."
         case m.HitsAssigned(seat, _, damaged, eliminated):
-            return f"Seat {seat}: damaged {_list(damaged)}, eliminated {_list(eliminated)}."
+            return f"{_party(seat).capitalize()}: damaged {_list(damaged)}, eliminated {_list(eliminated)}."
         case m.TargetPicked(seat, target):
             return f"The sharpshooters of seat {seat} hit {target or 'nobody'}."
         case m.UnitsOverwhelmed(eliminated):
             return f"Overwhelmed: {_list(eliminated)}."
         case m.UnitsRetreated(seat, _, to):
-            return f"Seat {seat} retreats to {_list(tuple(to))}."
+            return f"Seat {seat} retreats to {', '.join(to)}." if to else f"Seat {seat} finds no way back."
         case m.ReinforcementsPlaced(seat, counts):
-            return f"Seat {seat} reinforces {_list(tuple(f'{sq} ({n})' for sq, n in counts.items()))}."
+            places = ", ".join(f"{square} ({number})" for square, number in counts.items())
+            return f"Seat {seat} reinforces {places}." if places else f"Seat {seat} places nothing."
         case m.Scored(scores):
             return "Points: " + ", ".join(f"seat {seat} {line.total}" for seat, line in scores.items()) + "."
         case m.GameWon(winners, reason):
-            return f"Seats {_list(tuple(map(str, winners)))} win ({reason})."
-    line = _LINES.get(type(event), "")
-    return line.format(**attrs.asdict(event, recurse=False))
+            names = ", ".join(map(str, winners))
+            return f"Seat {names} wins ({reason})." if len(winners) == 1 else f"Seats {names} win ({reason})."
+    return _LINES[type(event)].format(**attrs.asdict(event, recurse=False))
+
+
+def _party(party: m.Party | str) -> str:
+    return "the dragon" if party == "dragon" else f"seat {party}"
 
 
 def _list(words: tuple[str, ...]) -> str:
