@@ -49,7 +49,8 @@ def render_sarif(diagnostics: Iterable[Diagnostic], version: str = "0.1.0") -> s
     """
     found = list(diagnostics)
     codes = sorted({each.code for each in found})
-    driver = {"name": "slaget", "version": version, "rules": [_rule(code) for code in codes]}
+    rules = [_rule(code) for code in codes]
+    driver = {"name": "slaget", "version": version, "informationUri": _PAGE, "rules": rules}
     run = {
         "tool": {"driver": driver},
         "columnKind": "unicodeCodePoints",
@@ -58,9 +59,10 @@ def render_sarif(diagnostics: Iterable[Diagnostic], version: str = "0.1.0") -> s
     return json.dumps({"$schema": _SARIF, "version": "2.1.0", "runs": [run]}, ensure_ascii=False, indent=2)
 
 
-def _rule(code: str) -> dict[str, str]:
+def _rule(code: str) -> dict[str, Any]:
     """A code with the section of the documentation that explains it."""
-    return {"id": code, "helpUri": f"{_PAGE}#{code}"}
+    words = code.replace("-", " ").capitalize()
+    return {"id": code, "shortDescription": {"text": f"{words}."}, "helpUri": f"{_PAGE}#{code}"}
 
 
 def _result(each: Diagnostic, index: int) -> dict[str, Any]:
