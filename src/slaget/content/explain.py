@@ -224,6 +224,7 @@ def _limits(schema: Mapping[str, Any]) -> Iterable[str]:
 def _sizes(schema: Mapping[str, Any]) -> Iterable[str]:
     for of, noun in (("Items", "items"), ("Properties", "keys"), ("Length", "characters")):
         low, high = schema.get(f"min{of}"), schema.get(f"max{of}")
+        noun = noun.removesuffix("s") if (low if high is None else high) == 1 else noun
         if low is not None and low == high:
             yield f"of {low} {noun}"
         elif low is not None or high is not None:

@@ -144,7 +144,29 @@ IDLE = [
     ("NI-20.6", deck("{§kind: activation, add: 1, when: {acting: {rowed: true}}}", icon="neutral")),
     ("NI-10.6", deck("{§kind: raft}", activation="dot")),
     ("NI-10.4", deck("{§kind: reach, of: hearing, add: 5}", icon="neutral")),
+    ("NI-9.1", deck("{kind: cast_runes, add: 1, when: {acting: {activated: §false}}}")),
+    ("NI-22.4", deck("{kind: cast_runes, add: 1, per: tied_friend, when: {acting: {tied: §none}}}")),
+    ("NI-14.1", deck("{kind: permit, what: shoot_boarded, when: {acting: {boarded: §false}}}")),
+    ("NI-13.1", deck("{kind: permit, what: tie_boarded, when: {acting: {boarded: §false}}}")),
+    ("NI-16.8", deck("{kind: permit, what: melee_while_boarded, when: {acting: {boarded: §false}}}")),
+    ("NI-14.2", deck("{kind: cast_runes, add: 1, when: {target: {control: §own}}}")),
+    ("NI-14.2", deck("{kind: shield_wall, need: -1, lasts: round, when: {target: {control: §enemy}}}")),
 ]
+
+
+@pytest.mark.parametrize(
+    "effect",
+    [
+        "{kind: activation, add: 1, when: {acting: {activated: false}}}",
+        "{kind: cast_runes, add: 1, when: {acting: {tied: none}}}",
+        "{kind: permit, what: shoot_unseen, when: {acting: {boarded: false}}}",
+        "{kind: cast_runes, add: 1, when: {target: {control: enemy}}}",
+        "{kind: shield_wall, need: -1, lasts: round, when: {target: {control: own}}}",
+        "{kind: odin_ward, wounds: 1, when: {target: {control: own}}}",
+    ],
+)
+def test_an_effect_that_can_apply_is_none(effect: str) -> None:
+    assert check_file("deck.yaml", deck(effect).replace("§", "")) == []
 
 
 @pytest.mark.parametrize(("rule", "text"), IDLE)

@@ -19,9 +19,11 @@ from slaget.games.nissan.cards import (
     FixedRunes,
     Lasting,
     OdinWard,
+    Permit,
     Protect,
     Raft,
     Reach,
+    Retoss,
     Rowing,
     ShieldWall,
     ShipPredicate,
@@ -64,6 +66,7 @@ def check_effect(effect: Effect, checked: CheckedEffect) -> None:
     _check_when(effect.when, effect, checked)
     _check_time(effect, checked)
     _check_activation(effect, checked)
+    _check_ships(effect, checked)
 
 
 def _check_numbers(effect: Effect, checked: CheckedEffect) -> None:
@@ -235,3 +238,37 @@ def _check_activation(effect: Lasting, checked: CheckedEffect) -> None:
             checked.warn(at, f"{reason}, so hearing does not matter", "NI-10.6" if dot else "NI-10.4")
         case _:
             pass
+
+
+_WAIVED: Final = {"shoot_boarded": "NI-14.1", "tie_boarded": "NI-13.1", "melee_while_boarded": "NI-16.8"}
+"""What is permitted aboard a boarded ship, with the rule that is waived."""
+
+
+def _check_ships(effect: Lasting, checked: CheckedEffect) -> None:
+    """Ships that the effect is about and that no rule ever lets be so."""
+    at = value_or_self(checked.node, "when")
+    acting, target = effect.when.acting, effect.when.target
+    of_leader = isinstance(effect, Activation) or (isinstance(effect, Reach) and effect.of == "hearing")
+    if acting is not None and acting.activated is False and not of_leader:
+        where = value_or_self(value_or_self(at, "acting"), "activated")
+        checked.warn(where, "only ships that were activated act", "NI-9.1")
+    if acting is not None and acting.tied == "none" and getattr(effect, "per", None) == "tied_friend":
+        where = value_or_self(value_or_self(at, "acting"), "tied")
+        checked.warn(where, "a ship without ties has no tied ships to count", "NI-22.4")
+    if isinstance(effect, Permit) and acting is not None and acting.boarded is False and effect.what in _WAIVED:
+        where = value_or_self(value_or_self(at, "acting"), "boarded")
+        checked.warn(where, "this is permitted anyway where no enemy is aboard", _WAIVED[effect.what])
+    if target is not None and target.control is not None and target.control == _attacker(effect):
+        where = value_or_self(value_or_self(at, "target"), "control")
+        checked.warn(where, "nobody attacks a ship that is his own", "NI-14.2")
+
+
+def _attacker(effect: Lasting) -> str | None:
+    """Who attacks, seen from the card's owner; None where it may be either, or nobody does."""
+    match effect:
+        case CastRunes() | FixedRunes() | Retoss() | TurnRunes() | FighterRunes():
+            return effect.side
+        case ShieldWall():
+            return "enemy" if effect.side == "own" else "own"
+        case _:
+            return None
