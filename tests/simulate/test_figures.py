@@ -7,7 +7,7 @@ import pytest
 from slaget.kernel import find
 from slaget.simulate import plan_of, run, summary, wilson
 from slaget.simulate.compare import compared, sign_test
-from slaget.simulate.figures import spread
+from slaget.simulate.figures import spread, student
 
 NISSAN = find("nissan")
 
@@ -18,6 +18,35 @@ NISSAN = find("nissan")
 )
 def test_wilson(wins: int, games: int, low: float, high: float) -> None:
     assert wilson(wins, games) == pytest.approx((low, high), abs=2e-4)
+
+
+@pytest.mark.parametrize(
+    ("freedom", "quantile"),
+    [(1, 12.7062), (2, 4.3027), (3, 3.1824), (4, 2.7764), (5, 2.5706), (9, 2.2622), (29, 2.0452), (999, 1.9623)],
+)
+def test_student(freedom: int, quantile: float) -> None:
+    """Against the tables of the distribution."""
+    assert student(freedom) == pytest.approx(quantile, rel=2e-3)
+
+
+def test_few_pairs_tell_little() -> None:
+    plan = plan_of(NISSAN, NISSAN.load("forsta_motet", {}), {}, bytes(32), 2)  # type: ignore[misc]
+    old, new = [record(n, "danish", 4 + n) for n in range(2)], [record(n, "danish", 6 + 2 * n) for n in range(2)]
+    assert not compared((plan, old), (plan, new))["measures"]["turns"]["more_than_noise"]
+
+
+def test_plots_give_each_whole_number_its_bar() -> None:
+    pytest.importorskip("matplotlib")
+    from slaget.simulate.plots import _counts, _figure
+
+    _, axes = _figure(4, 3)
+    _counts(axes, {"a": [2, 2, 3, 5], "b": [4]})
+    heights = [[bar.get_height() for bar in bars] for bars in axes.containers]
+    assert heights == [[2, 1, 0, 1], [0, 0, 1, 0]]
+    assert [bar.get_x() for bar in axes.containers[0]] == [1.5, 2.5, 3.5, 4.5]
+    _, axes = _figure(4, 3)
+    _counts(axes, {"": [0, 100, 1000]})
+    assert len(axes.containers[0]) <= 31 and sum(bar.get_height() for bar in axes.containers[0]) == 3
 
 
 def test_sign_test_is_the_binomial_test() -> None:

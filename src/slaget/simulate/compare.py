@@ -1,11 +1,11 @@
 """Two batches of the same seeds: what changed, and whether that is more than noise."""
 
 from collections.abc import Sequence
-from math import comb, sqrt
-from statistics import NormalDist, fmean, stdev
+from math import comb
+from statistics import fmean
 from typing import Any, Final
 
-from slaget.simulate.figures import CONFIDENCE
+from slaget.simulate.figures import CONFIDENCE, half_width
 from slaget.simulate.plan import Plan, Record
 
 _DIGITS: Final = 4
@@ -76,7 +76,7 @@ def _difference(changes: Sequence[int]) -> dict[str, Any]:
     if len(changes) < 2:
         return {"difference": None, "low": None, "high": None}
     mean = fmean(changes)
-    half = NormalDist().inv_cdf((1 + CONFIDENCE) / 2) * stdev(changes) / sqrt(len(changes))
+    half = half_width(changes)
     return {
         "difference": round(mean, _DIGITS), "low": round(mean - half, _DIGITS), "high": round(mean + half, _DIGITS)
     }  # fmt: skip

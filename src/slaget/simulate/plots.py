@@ -2,9 +2,11 @@
 
 from collections.abc import Mapping, Sequence
 from io import StringIO
-from typing import Any
+from typing import Any, Final
 
 from slaget.simulate.plan import Record
+
+_MOST_BARS: Final = 30
 
 
 def drawn(report: Mapping[str, Any], records: Sequence[Record]) -> dict[str, str]:
@@ -37,44 +39,64 @@ def _svg(figure: Any) -> str:
     return text[text.index("<svg") :]
 
 
-def _intervals(axes: Any, names: Sequence[str], found: Sequence[Mapping[str, Any]]) -> None:
-    rates = [each["rate"] or 0.0 for each in found]
-    below = [max(0.0, rate - each["low"]) for rate, each in zip(rates, found)]
-    above = [max(0.0, each["high"] - rate) for rate, each in zip(rates, found)]
-    axes.errorbar(rates, range(len(names)), xerr=[below, above], fmt="o", capsize=3)
+def _intervals(
+    axes: Any, names: Sequence[str], found: Sequence[Mapping[str, Any]], middle: float, said: str
+) -> None:
+    """A row a name: its rate with its interval, against a line at what would be even."""
+    rates = [100 * (each["rate"] or 0.0) for each in found]
+    below = [max(0.0, rate - 100 * each["low"]) for rate, each in zip(rates, found)]
+    above = [max(0.0, 100 * each["high"] - rate) for rate, each in zip(rates, found)]
+    axes.axvline(100 * middle, color="grey", linewidth=0.8)
+    axes.errorbar(rates, range(len(names)), xerr=[below, above], fmt="o", capsize=3, clip_on=False)
     axes.set_yticks(range(len(names)), names)
-    axes.axvline(0.5, color="grey", linewidth=0.8)
-    axes.set_xlim(0, 1)
-    axes.invert_yaxis()
+    axes.set_ylim(len(names) - 0.5, -0.5)
+    axes.set_xlim(0, 100)
+    axes.set_xlabel(said)
+    axes.grid(axis="x", alpha=0.3)
 
 
 def _wins(report: Mapping[str, Any]) -> str:
     figure, axes = _figure(7, 1.8)
-    _intervals(axes, list(report["wins"]), list(report["wins"].values()))
+    seats = [*report["run"]["policies"], "draw"]
+    _intervals(axes, seats, [report["wins"][seat] for seat in seats], 0.5, "% of the games")
     return _svg(figure)
 
 
 def _lengths(records: Sequence[Record]) -> str:
     figure, axes = _figure(7, 2.6)
     key = "turns" if all("turns" in record for record in records) else "entries"
-    axes.hist([record[key] for record in records], bins="auto")
+    _counts(axes, {"": [record[key] for record in records]})
     axes.set_xlabel(key)
     axes.set_ylabel("games")
     return _svg(figure)
 
 
+def _counts(axes: Any, numbers: Mapping[str, Sequence[int]]) -> None:
+    """How often each whole number occurs, or each span of them where there are many; all names share the spans."""
+    every = [number for column in numbers.values() for number in column]
+    low, high = min(every, default=0), max(every, default=0)
+    width = -(-(high - low + 1) // _MOST_BARS)
+    edges = [edge - 0.5 for edge in range(low, high + width + 1, width)]
+    axes.yaxis.get_major_locator().set_params(integer=True)
+    for name, column in numbers.items():
+        axes.hist(column, bins=edges, alpha=0.6, label=name, edgecolor="white", linewidth=0.5)
+
+
 def _points(report: Mapping[str, Any], records: Sequence[Record]) -> str:
     figure, axes = _figure(7, 2.6)
-    for seat in report["points"]:
-        axes.hist([record["points"][seat] for record in records], bins=20, alpha=0.6, label=seat)
+    _counts(axes, {seat: [record["points"][seat] for record in records] for seat in report["points"]})
     axes.legend()
     axes.set_xlabel("points")
+    axes.set_ylabel("games")
     return _svg(figure)
 
 
 def _cards(report: Mapping[str, Any], seat: str) -> str:
+    """The cards of a side by how often it won when they were played, against how often it won at all."""
     rows = [row for row in report["cards"] if row["seat"] == seat and row["won_when_played"]["of"]]
     rows.sort(key=lambda row: -row["won_when_played"]["rate"])
-    figure, axes = _figure(7, 0.8 + 0.22 * len(rows))
-    _intervals(axes, [row["card"] for row in rows], [row["won_when_played"] for row in rows])
+    names = [f"{row['card']} ({row['won_when_played']['of']})" for row in rows]
+    figure, axes = _figure(7, 1.0 + 0.24 * len(rows))
+    said = f"% won of the games (so many) in which it was played; the line: of all games by {seat}"
+    _intervals(axes, names, [row["won_when_played"] for row in rows], report["wins"][seat]["rate"] or 0.0, said)
     return _svg(figure)
