@@ -86,6 +86,13 @@ def test_impact(tmp_path: Path, battle: Path) -> None:
     assert "too_many_ships" in found["why"] or "would be refused" in found["why"]
 
 
+def test_impact_tells_the_place_that_differs_not_whole_events(tmp_path: Path, battle: Path) -> None:
+    file = edited(tmp_path, "id: i_takt", "id: i_takten")
+    told = run("impact", file, battle).stdout
+    assert "the set-up of" in told and "in deck_shuffled, order." in told
+    assert 'i_takt#1" would be "i_takten#1"' in told and len(told) < 300
+
+
 def test_impact_of_a_scenario(battle: Path) -> None:
     assert run("impact", "forsta_motet", battle).exit_code == 0
     assert run("impact", "slaget", battle).exit_code == 1

@@ -300,9 +300,10 @@ def end_of(node: yaml.Node, text: str) -> int:
 
 
 def same(one: str, other: str) -> bool:
-    """Whether two texts say the same."""
+    """Whether two texts say the same; libyaml, as YAML 1.2 has it, takes a tab inside brackets for a space."""
+    loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
     try:
-        return bool(yaml.safe_load(one) == yaml.safe_load(other))
+        return bool(yaml.load(one, Loader=loader) == yaml.load(other, Loader=loader))
     except yaml.YAMLError:
         return False
 

@@ -1,6 +1,7 @@
 """A recorded game played again under other content: where it would first differ, and why."""
 
 from collections.abc import Sequence
+from itertools import zip_longest
 from typing import Any, Final
 
 from attrs import frozen
@@ -65,9 +66,34 @@ def _differing(game: Game[Any, Any, Any, Any], n: int, before: list[Any], after:
     index = next((i for i, (a, b) in enumerate(zip(before, after)) if a != b), min(len(before), len(after)))
     old = before[index] if index < len(before) else None
     new = after[index] if index < len(after) else None
-    return Impact(len(game.log), n, f"{_short(old)} would be {_short(new)}", None, old, new)
+    return Impact(len(game.log), n, _why(old, new), None, old, new)
 
 
-def _short(event: Any) -> str:
-    text = "nothing" if event is None else canonical(event)
+def _why(old: Any, new: Any) -> str:
+    """Two events in words: where they are of one kind, the first place in which they differ.
+
+    >>> _why({"type": "rolled", "faces": [1, 2]}, {"type": "rolled", "faces": [1, 6]})
+    'in rolled, faces.1: 2 would be 6'
+    """
+    if old is None or new is None or old["type"] != new["type"]:
+        return f"{_short(old)} would be {_short(new)}"
+    path, was, now = _first_difference(old, new)
+    return f"in {old['type']}, {'.'.join(path)}: {_short(was)} would be {_short(now)}"
+
+
+def _first_difference(old: Any, new: Any) -> tuple[list[str], Any, Any]:
+    """The path to the first place in which two values differ, with what stands there in each."""
+    if isinstance(old, dict) and isinstance(new, dict):
+        steps = [(key, old.get(key), new.get(key)) for key in sorted({*old, *new})]
+    elif isinstance(old, list) and isinstance(new, list):
+        steps = [(str(index), a, b) for index, (a, b) in enumerate(zip_longest(old, new))]
+    else:
+        return [], old, new
+    key, was, now = next(step for step in steps if step[1] != step[2])
+    path, was, now = _first_difference(was, now)
+    return [key, *path], was, now
+
+
+def _short(value: Any) -> str:
+    text = "nothing" if value is None else canonical(value)
     return text if len(text) <= 160 else f"{text[:157]}..."

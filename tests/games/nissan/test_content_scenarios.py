@@ -116,7 +116,8 @@ WRONG = [
     ),
     ("outside-zone", "NI-8.7", edit(LONG, (D3, "x: §28, y: 66.5, heading: 5"), ("gap: 50", "gap: 0"))),
     ("too-near-enemy", "NI-8.7", edit(SHORT, ("x: 86, y: 13.1", "x: §86, y: 14"))),
-    ("off-board", "NI-8.8", edit(IRREGULAR, ("x: 86, y: 13.1", "x: §86, y: 12.9"))),
+    ("off-board", "NI-8.8", edit(IRREGULAR, ("x: 86, y: 13.1", "x: 86, y: §12.9"))),
+    ("off-board", "NI-8.8", edit(IRREGULAR, ("x: 86, y: 13.1", "x: §158, y: 13.1"))),
     ("on-land", "NI-8.8", edit(IRREGULAR, (N3, "x: §140, y: 90, heading: 90, leaders: [hakon]"))),
     ("ships-overlap", "NI-8.8", edit(SHORT, ("x: 73.8", "x: §74.01"))),
     ("wrong-tie", "NI-8.9", edit(SHORT, ties("§[n1, n3]"))),
@@ -163,6 +164,7 @@ WRONG = [
         "NI-8.12",
         edit(FREE_SHORT, ("pool:\n      norse", "pool:\n      §norse"), ("sword: 11", "sword: 12")),
     ),
+    ("pool-total", "NI-8.12", edit(FREE_SHORT, ("sword: 11", "sword: §111"))),
     (
         "special-missing",
         "NI-8.12",

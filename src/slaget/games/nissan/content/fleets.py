@@ -197,7 +197,8 @@ def _check_pool(side: Side, node: MapNode, pool: Pool, battle: Battle) -> None:
     total = number(pool.crew) + len(pool.leaders)
     if battle.whole and total != room:
         message = f"the pool of the {side} has {total} fighters, but their ships have room for {room}"
-        battle.faults.error(at, "pool-total", message, rule="NI-8.12")
+        one = _too_many(node, room)
+        battle.faults.error(at if one is node else one, "pool-total", message, rule="NI-8.12")
 
 
 def _check_pool_leaders(side: Side, node: MapNode, pool: Pool, battle: Battle) -> None:

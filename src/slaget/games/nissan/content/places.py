@@ -55,7 +55,9 @@ def _check_water(each: _Placed, board: Board, battle: Battle) -> None:
     if not sea.on_board(each.shape):
         size = f"{cm(board.width)} x {cm(board.height)} cm"
         message = f"the hull of {each.name} leaves the board of {size}; it reaches {_extent(each.shape)}"
-        battle.faults.error(each.at, "off-board", message, rule="NI-8.8")
+        west, _, east, _ = each.shape.bounds
+        axis = "x" if west < 0 or east > board.width else "y"
+        battle.faults.error(each.ship.at(axis), "off-board", message, rule="NI-8.8")
     if sea.on_land(each.shape):
         battle.faults.error(each.at, "on-land", f"the hull of {each.name} lies on land", rule="NI-8.8")
 
