@@ -151,6 +151,8 @@ def test_refusals_cite_a_rule_of_their_row(seed: int) -> None:
                 refusal = game.why_not(command)
                 if refusal is not None and refusal.code != "bad_field":
                     seen.add(refusal.code)
+                    assert refusal.message != refusal.message_sv and "problem" not in refusal.params
+                    assert refusal.message[0].isupper() or refusal.params
                     assert refusal.rule.id in table[refusal.code], (refusal.code, refusal.rule.id)
     assert len(seen) > 8
 

@@ -13,7 +13,7 @@ def at_least_one(counts: Mapping[str, int], *path: str) -> None:
     """Counts that are given are at least 1."""
     for kind, number in counts.items():
         if number < 1:
-            raise Rejected(r.OM_0, codes.BAD_FIELD, (*path, kind), problem="a count is at least 1")
+            raise Rejected(r.OM_0, codes.NO_COUNT, (*path, kind))
 
 
 def not_awaited(seat: int) -> Rejected:

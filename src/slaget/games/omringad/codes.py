@@ -1,4 +1,7 @@
-"""The kinds of refusal, each with its sentence in English and Swedish (section 10 of the rules)."""
+"""The kinds of refusal, each with its sentences in English and Swedish (section 10 of the rules).
+
+Where a kind has several reasons, each has a sentence of its own.
+"""
 
 from typing import Final
 
@@ -9,11 +12,20 @@ WRONG_PHASE: Final = Code(
 )
 NOT_AWAITED: Final = Code("not_awaited", "Seat {seat} is not awaited now.", "Plats {seat} står inte i tur nu.")
 GAME_OVER: Final = Code("game_over", "The game is over.", "Spelet är slut.")
-BAD_FIELD: Final = Code("bad_field", "{problem}.", "Kommandot har fel form: {problem}.")
+NO_COUNT: Final = Code("bad_field", "A count that is given is at least 1.", "Ett antal som anges är minst 1.")
 ALREADY_COMMITTED: Final = Code(
     "already_committed", "Seat {seat} has committed already.", "Plats {seat} har redan bestämt sig."
 )
-BAD_TERRAIN: Final = Code("bad_terrain", "{problem}.", "Terrängen kan inte läggas så: {problem}.")
+NO_TERRAIN: Final = Code(
+    "bad_terrain", "{kind} is no kind of terrain to place.", "{kind} är ingen terräng att lägga ut."
+)
+WRONG_NUMBER: Final = Code(
+    "bad_terrain", "There are {number} of {kind}, not {wanted}.", "Det är {number} av {kind}, inte {wanted}."
+)
+FOREIGN_SQUARE: Final = Code(
+    "bad_terrain", "{square} is no square of the own country.", "{square} är ingen ruta i det egna landet."
+)
+SQUARE_TWICE: Final = Code("bad_terrain", "A square is used twice.", "En ruta används två gånger.")
 TOO_EXPENSIVE: Final = Code(
     "too_expensive",
     "The units cost {cost} gold; there are {gold}.",
@@ -22,7 +34,13 @@ TOO_EXPENSIVE: Final = Code(
 NOT_IN_POOL: Final = Code(
     "not_in_pool", "{number} of {kind} are not in the pool.", "{number} av {kind} finns inte i poolen."
 )
-BAD_PILES: Final = Code("bad_piles", "{problem}.", "Högarna går inte: {problem}.")
+NO_PILE_THERE: Final = Code(
+    "bad_piles",
+    "The piles are one in the castle and one in each village.",
+    "Högarna är en i borgen och en i var by.",
+)
+EMPTY_PILE: Final = Code("bad_piles", "A pile is empty.", "En hög är tom.")
+UNEQUAL_PILES: Final = Code("bad_piles", "The piles differ by {spread}.", "Högarna skiljer sig med {spread}.")
 NOT_ELIGIBLE: Final = Code(
     "not_eligible", "Seat {seat} may not bid in this auction.", "Plats {seat} får inte bjuda i denna auktion."
 )
@@ -71,8 +89,13 @@ PINNED: Final = Code(
 )
 PINNED_DIRECTION: Final = Code("pinned_direction", "Attackers came from {square}.", "Anfallare kom från {square}.")
 PEACE: Final = Code("peace", "There is peace: {square} is abroad.", "Det råder fred: {square} är utomlands.")
-BAD_DROP_OR_PICK: Final = Code(
-    "bad_drop_or_pick", "{problem}.", "Enheterna kan inte lämnas eller hämtas: {problem}."
+NO_DROPS: Final = Code("bad_drop_or_pick", "Units stay together in this game.", "Enheter håller ihop i detta spel.")
+NO_STOP: Final = Code("bad_drop_or_pick", "{stop} is no square on the way.", "{stop} är ingen ruta på vägen.")
+BAD_DROP: Final = Code(
+    "bad_drop_or_pick", "Only units of the group can be left.", "Bara enheter i gruppen kan lämnas."
+)
+BAD_PICK: Final = Code(
+    "bad_drop_or_pick", "Only own units that have not moved can join.", "Bara egna oflyttade enheter kan följa med."
 )
 NOT_CONTESTED: Final = Code("not_contested", "{square} is not contested.", "{square} är inte omstridd.")
 NO_DIPLOMAT_HERE: Final = Code(
@@ -83,13 +106,30 @@ NO_DIPLOMAT_HERE: Final = Code(
 DIPLOMAT_BLOCKED: Final = Code(
     "diplomat_blocked", "Some attackers could not retreat.", "Några anfallare skulle inte kunna retirera."
 )
-BAD_DIRECTION_OF_HITS: Final = Code(
-    "bad_direction_of_hits", "{problem}.", "Träffarna kan inte riktas så: {problem}."
+NO_PARTY: Final = Code("bad_direction_of_hits", "{party} is no party to hit.", "{party} är ingen part att träffa.")
+WRONG_SUM: Final = Code(
+    "bad_direction_of_hits", "Just {total} hits are to be directed.", "Exakt {total} träffar ska riktas."
 )
-BAD_ASSIGNMENT: Final = Code("bad_assignment", "{problem}.", "Träffarna kan inte fördelas så: {problem}.")
+NOT_TO_HIT: Final = Code(
+    "bad_assignment",
+    "{unit} is none of the units of the seat that can be hit.",
+    "{unit} är ingen av platsens enheter som kan träffas.",
+)
+TOO_MANY_HITS: Final = Code("bad_assignment", "{unit} takes 1 to {most} hits.", "{unit} tar 1 till {most} träffar.")
+HITS_LEFT: Final = Code(
+    "bad_assignment", "Just {total} hits are to be assigned.", "Exakt {total} träffar ska fördelas."
+)
 BAD_TARGET: Final = Code("bad_target", "{unit} cannot be hit.", "{unit} kan inte träffas.")
-BAD_RETREAT: Final = Code("bad_retreat", "{problem}.", "Reträtten går inte: {problem}.")
-BAD_MERGE: Final = Code("bad_merge", "{problem}.", "Enheterna kan inte slås ihop: {problem}.")
+WRONG_UNITS: Final = Code(
+    "bad_retreat", "The units that need a choice are: {units}.", "De enheter som behöver ett val är: {units}."
+)
+WRONG_WAY: Final = Code("bad_retreat", "{unit} may go to: {squares}.", "{unit} kan gå till: {squares}.")
+NOT_TWO: Final = Code("bad_merge", "Two units are merged.", "Två enheter slås ihop.")
+NOT_ALIKE: Final = Code(
+    "bad_merge",
+    "The units are not two damaged ones of a kind in one settlement.",
+    "Enheterna är inte två skadade av ett slag i en bosättning.",
+)
 NOT_IN_RESERVE: Final = Code(
     "not_in_reserve", "{number} of {kind} are not in the reserve.", "{number} av {kind} finns inte i reserven."
 )

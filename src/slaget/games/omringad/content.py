@@ -95,7 +95,7 @@ def check_presets(document: Document) -> list[Diagnostic]:
     for name, node in terrains.values.items() if isinstance(terrains, MapNode) else ():
         rows = value_or_self(node, "rows")
         if document.faults.is_sound(node) and (problem := terrain_fault(1, _tiles("A", plain(rows)))):
-            document.faults.error(rows, "bad-terrain", f"layout {name}: {problem}", rule="OM-4.1")
+            document.faults.error(rows, "bad-terrain", f"layout {name}: {problem.message}", rule="OM-4.1")
     return document.faults.in_order()
 
 
@@ -200,7 +200,7 @@ def _terrain(given: Any, options: Options, root: MapNode, faults: Faults) -> dic
         }
     for seat, country in enumerate(layouts, 1):
         if problem := terrain_fault(seat, layouts[country]):
-            faults.error(at, "bad-terrain", f"country {country}: {problem}", rule="OM-4.1")
+            faults.error(at, "bad-terrain", f"country {country}: {problem.message}", rule="OM-4.1")
     found = {square: kind for tiles in layouts.values() for kind, squares in tiles.items() for square in squares}
     return {square: found.get(square, "barren") for square in SQUARES[: 25 * options.seats]}
 

@@ -51,15 +51,11 @@ def direct_hits(state: State, command: m.DirectHits) -> Sequence[m.Event]:
     total, found = state.battle.undirected[command.seat], foes(state, command.seat)
     keys = {"dragon" if seat == DRAGON else str(seat) for seat in found}
     if strange := [key for key in command.hits if key not in keys]:
-        _misdirected(f"{strange[0][:20]!r} is no party to hit")
+        raise Rejected(r.OM_10_9, codes.NO_PARTY, ("hits",), party=strange[0][:20])
     if any(number < 1 for number in command.hits.values()) or sum(command.hits.values()) != total:
-        _misdirected(f"just {total} hits are to be directed")
+        raise Rejected(r.OM_10_9, codes.WRONG_SUM, ("hits",), total=total)
     ordered = {key: command.hits[key] for key in sorted(command.hits, key=owner_of)}
     return [m.HitsDirected(command.seat, ordered, forced=False)]
-
-
-def _misdirected(problem: str) -> None:
-    raise Rejected(r.OM_10_9, codes.BAD_DIRECTION_OF_HITS, ("hits",), problem=problem)
 
 
 def assign_hits(state: State, command: m.AssignHits) -> Sequence[m.Event]:
@@ -68,17 +64,13 @@ def assign_hits(state: State, command: m.AssignHits) -> Sequence[m.Event]:
     total = min(state.battle.directed[command.seat], capacity(own.values()))
     for name, number in command.hits.items():
         if name not in own:
-            _misassigned(f"{name[:40]!r} is none of the seat's units to hit")
+            raise Rejected(r.OM_10_10, codes.NOT_TO_HIT, ("hits",), unit=name[:40])
         if not 1 <= number <= own[name].capacity:
-            _misassigned(f"{name} takes 1 to {own[name].capacity} hits")
+            raise Rejected(r.OM_10_10, codes.TOO_MANY_HITS, ("hits",), unit=name, most=own[name].capacity)
     if sum(command.hits.values()) != total:
-        _misassigned(f"just {total} hits are to be assigned")
+        raise Rejected(r.OM_10_10, codes.HITS_LEFT, ("hits",), total=total)
     hits = {name: command.hits[name] for name in sorted(command.hits)}
     return [battle.assigned(state, command.seat, hits, forced=False)]
-
-
-def _misassigned(problem: str) -> None:
-    raise Rejected(r.OM_10_10, codes.BAD_ASSIGNMENT, ("hits",), problem=problem)
 
 
 def pick_target(state: State, command: m.PickTarget) -> Sequence[m.Event]:
@@ -93,10 +85,8 @@ def retreat(state: State, command: m.Retreat) -> Sequence[m.Event]:
     """Where the units go that have a choice (OM-10.22)."""
     free = choices(state, command.seat)
     if command.to.keys() != free.keys():
-        problem = f"the units that need a choice are {', '.join(sorted(free)) or 'none'}"
-        raise Rejected(r.OM_10_22, codes.BAD_RETREAT, ("to",), problem=problem)
+        raise Rejected(r.OM_10_22, codes.WRONG_UNITS, ("to",), units=", ".join(sorted(free)) or "-")
     for name, square in command.to.items():
         if square not in free[name]:
-            problem = f"{name} may go to {', '.join(free[name])}"
-            raise Rejected(r.OM_10_22, codes.BAD_RETREAT, ("to", name), problem=problem)
+            raise Rejected(r.OM_10_22, codes.WRONG_WAY, ("to", name), unit=name, squares=", ".join(free[name]))
     return list(retreat_events(state, command.seat, command.to))

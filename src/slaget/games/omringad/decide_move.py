@@ -97,7 +97,7 @@ def _marched(state: State, command: m.Move, start: str, group: list[Unit]) -> Ma
         if length > far:
             raise Rejected(r.OM_8_4, codes.TOO_FAR, ("path",), length=length, allowance=far)
         if command.drop or command.pick:
-            march.put_off("drop" if command.drop else "pick", "", "units stay together in this game")
+            march.put_off(codes.NO_DROPS, "drop" if command.drop else "pick")
         command = evolve(command, drop={}, pick={})
     drop, pick = (march.stops(name, getattr(command, name), len(command.path)) for name in ("drop", "pick"))
     for index, square in enumerate(command.path):

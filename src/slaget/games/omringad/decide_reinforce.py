@@ -28,22 +28,18 @@ def mergeable(state: State, seat: int) -> list[tuple[str, tuple[str, ...]]]:
 def merge_units(state: State, command: m.MergeUnits) -> Sequence[m.Event]:
     """Two damaged units become one whole one (OM-11.6)."""
     if len(command.units) != 2 or len(set(command.units)) != 2:
-        _unmerged("two units are merged")
+        raise Rejected(r.OM_11_6, codes.NOT_TWO, ("units",))
     if not any(
         square == command.square and set(command.units) <= set(same)
         for square, same in mergeable(state, command.seat)
     ):
-        _unmerged("the units are not two damaged ones of a kind in one settlement")
+        raise Rejected(r.OM_11_6, codes.NOT_ALIKE, ("units",))
     kept, gone = sorted(command.units)
     before = state.field.stack(command.square, command.seat)
     left = [unit(u.piece, u.damaged and u.id != kept, u.mark) for u in before if u.id != gone]
     special = gone if gone.startswith("S-") else None
     now = stack_now(command.square, command.seat, arranged(left, before[0].id))
     return [m.UnitsMerged(command.seat, command.square, special, (now,), kept, gone)]
-
-
-def _unmerged(problem: str) -> None:
-    raise Rejected(r.OM_11_6, codes.BAD_MERGE, ("units",), problem=problem)
 
 
 def place_reinforcements(state: State, command: m.PlaceReinforcements) -> Sequence[m.Event]:

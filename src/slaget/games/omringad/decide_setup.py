@@ -18,23 +18,24 @@ GOLD = 25
 def place_terrain(state: State, command: m.PlaceTerrain) -> Sequence[m.Event]:
     """Commit a layout (OM-4.1)."""
     checks.may_commit(state, command.seat)
-    problem = terrain_fault(command.seat, command.terrain)
-    if problem:
-        raise Rejected(r.OM_4_1, codes.BAD_TERRAIN, ("terrain",), problem=problem)
+    if refusal := terrain_fault(command.seat, command.terrain):
+        raise refusal
     return [m.TerrainCommitted(command.seat, {k: tuple(sorted(command.terrain[k])) for k in CONTENTS})]
 
 
-def terrain_fault(seat: int, terrain: Mapping[str, Sequence[str]]) -> str | None:
-    """Why a layout is not one castle, two villages, lakes, forests and mountains of the seat's own country."""
+def terrain_fault(seat: int, terrain: Mapping[str, Sequence[str]]) -> Rejected | None:
+    """Why a layout is not one castle and two villages, lakes, forests and mountains of the own country (OM-4.1)."""
+    path = ("terrain",)
     if strange := [kind for kind in terrain if kind not in CONTENTS]:
-        return f"{strange[0][:40]!r} is no kind of terrain to place"
-    for kind, number in CONTENTS.items():
-        if len(terrain.get(kind, ())) != number:
-            return f"there are {len(terrain.get(kind, ()))} of {kind}, not {number}"
+        return Rejected(r.OM_4_1, codes.NO_TERRAIN, path, kind=strange[0][:40])
+    for kind, wanted in CONTENTS.items():
+        number = len(terrain.get(kind, ()))
+        if number != wanted:
+            return Rejected(r.OM_4_1, codes.WRONG_NUMBER, path, number=number, kind=kind, wanted=wanted)
     squares = [square for kind in CONTENTS for square in terrain[kind]]
     if foreign := [square for square in squares if square not in SQUARES or square[0] != country_of(seat)]:
-        return f"{foreign[0][:40]!r} is no square of the own country"
-    return None if len(set(squares)) == len(squares) else "a square is used twice"
+        return Rejected(r.OM_4_1, codes.FOREIGN_SQUARE, path, square=foreign[0][:40])
+    return None if len(set(squares)) == len(squares) else Rejected(r.OM_4_1, codes.SQUARE_TWICE, path)
 
 
 def whole_country(seat: int, terrain: Mapping[str, Sequence[str]]) -> dict[str, str]:
@@ -52,9 +53,8 @@ def deploy_garrison(state: State, command: m.DeployGarrison) -> Sequence[m.Event
     together = _together(command.piles)
     affordable(together, GOLD, "piles", r.OM_4_4)
     in_pool(state, command.seat, together, "piles")
-    problem = piles_fault(state.options, state.settlements(command.seat), command.piles)
-    if problem:
-        raise Rejected(r.OM_4_5, codes.BAD_PILES, ("piles",), problem=problem)
+    if refusal := piles_fault(state.options, state.settlements(command.seat), command.piles):
+        raise refusal
     checks.tops_fit(command.tops, raised(state, command.seat, command.piles))
     piles = {square: in_order(command.piles[square]) for square in sorted(command.piles)}
     return [m.GarrisonCommitted(command.seat, piles, dict(sorted(command.tops.items())))]
@@ -80,16 +80,17 @@ def in_pool(state: State, seat: int, units: Mapping[str, int], field: str) -> No
             raise Rejected(r.OM_3_1, codes.NOT_IN_POOL, (field, kind), kind=kind[:40], number=number)
 
 
-def piles_fault(options: Options, settlements: Sequence[str], piles: Garrison) -> str | None:
+def piles_fault(options: Options, settlements: Sequence[str], piles: Garrison) -> Rejected | None:
     """Why piles are not what the option asks for (OM-4.5, ruling OM-R5)."""
+    path = ("piles",)
     if sorted(piles) != sorted(settlements):
-        return "the piles are one in the castle and one in each village"
+        return Rejected(r.OM_4_5, codes.NO_PILE_THERE, path)
     sizes = [sum(pile.values()) for pile in piles.values()]
     if min(sizes) < 1:
-        return "a pile is empty"
+        return Rejected(r.OM_4_5, codes.EMPTY_PILE, path)
     spread = max(sizes) - min(sizes)
     most = {"equal": 0, "balanced": 1}.get(options.setup_piles, spread)
-    return f"the piles differ by {spread}" if spread > most else None
+    return Rejected(r.OM_4_5, codes.UNEQUAL_PILES, path, spread=spread) if spread > most else None
 
 
 def commit_purchase(state: State, command: m.CommitPurchase) -> Sequence[m.Event]:

@@ -8,7 +8,7 @@ from slaget.games.omringad import codes
 from slaget.games.omringad import rules as r
 from slaget.games.omringad.state import DRAGON, State
 from slaget.games.omringad.units import Unit, Units, on_foot
-from slaget.kernel import Rejected
+from slaget.kernel import Code, Rejected
 
 FAR = 3
 
@@ -108,7 +108,7 @@ class March:
         """Units stay behind on the way (OM-8.16)."""
         leaving = [u for u in self.group if u.id in ids]
         if not ids or len(leaving) != len(ids):
-            self.put_off("drop", str(index), "only units of the group can be left")
+            self.put_off(codes.BAD_DROP, "drop", str(index))
         self.group = [u for u in self.group if u not in leaving]
         self.dropped[index] = leaving
 
@@ -117,7 +117,7 @@ class March:
         here = {u.id: u for u in self.state.field.stack(square, self.seat) if not u.mark and u.id not in self.base}
         joining = [here[name] for name in dict.fromkeys(ids) if name in here]
         if not ids or len(joining) != len(ids):
-            self.put_off("pick", str(index), "only own units that have not moved can join")
+            self.put_off(codes.BAD_PICK, "pick", str(index))
         self.picked[index] = joining
         self._join(joining, square)
         self.group += joining
@@ -127,12 +127,11 @@ class March:
         made: dict[int, Sequence[str]] = {}
         for key, ids in found.items():
             if not key.isdecimal() or len(key) > 3 or int(key) >= length - 1 or str(int(key)) != key:
-                self.put_off(name, key[:20], "that is no square on the way")
+                self.put_off(codes.NO_STOP, name, key[:20], stop=key[:20])
             else:
                 made[int(key)] = ids
         return made
 
-    def put_off(self, name: str, key: str, problem: str) -> None:
+    def put_off(self, code: Code, *path: str, **params: str) -> None:
         """A fault in what is left or taken, told when nothing else is wrong with the move (section 10)."""
-        path = (name, key) if key else (name,)
-        self.fault = self.fault or Rejected(r.OM_8_16, codes.BAD_DROP_OR_PICK, path, problem=problem)
+        self.fault = self.fault or Rejected(r.OM_8_16, code, path, **params)
