@@ -192,7 +192,11 @@ def _said_values(hint: Any) -> str:
     return "true or false" if hint is bool else listed(get_args(hint)).replace("'", "")
 
 
-def _said(default: object) -> str:
+def _said(default: Any) -> str:
+    if isinstance(default, attrs.Factory):  # type: ignore[arg-type]
+        default = default.factory()
+    if attrs.has(type(default)):
+        return f"{{{', '.join(f'{name}: {value}' for name, value in attrs.asdict(default).items())}}}"
     if isinstance(default, bool):
         return str(default).lower()
     return default if isinstance(default, str) else "none" if default in (None, attrs.NOTHING) else str(default)
