@@ -147,6 +147,34 @@ def test_every_fault_is_told_at_once(text: str, expected: list[tuple[int, int, s
     assert [(each.line, each.column, each.code) for each in check_file("many.yaml", text)] == expected
 
 
+OWN_TABLE = """combat_tables:
+  mine:
+    die_sides: 6
+    dice:
+      foot: {foot: "1", archer: "1", rider: "1", mage: "1"}
+      archer: {foot: "1", archer: "1", rider: "1", mage: "1"}
+      rider: {foot: "1", archer: "1", rider: "1", mage: "1"}
+      mage: {foot: "1", archer: "1", rider: "1", mage: "1"}
+"""
+
+
+def test_what_nothing_reads_is_a_warning() -> None:
+    base = resource("data/scenarios/kungabrade/conquest.yaml").read_text("utf-8") + OWN_TABLE
+    line = base.count("\n") - 6
+    (fault,) = check_file("conquest.yaml", base)
+    assert (fault.severity, fault.code, fault.line, fault.column) == ("warning", "unread-entry", line, 3)
+    assert check_file("conquest.yaml", base + "options: {combat_table: mine}\n") == []
+    assert check_file("conquest.yaml", base.replace("  mine:", "  reconstructed:")) == []
+    misspelt = check_file("conquest.yaml", base + "options: {combat_table: mien}\n")
+    assert [each.code for each in misspelt] == ["unknown-table"]
+    battles = resource("data/scenarios/nissan/scenarios.yaml").read_text("utf-8")
+    cog = "  cog: {length: 20, beam: 6, capacity: 9, points: 5}\n"
+    more = battles.replace("  danish_ship: {length", f"{cog}  danish_ship: {{length", 1)
+    (fault,) = check_file("scenarios.yaml", more)
+    line = battles[: battles.index("  danish_ship: {")].count("\n") + 1
+    assert (fault.code, fault.line) == ("unread-entry", line)
+
+
 def test_a_ruleset_with_faults_of_its_own_is_told_where_it_is_named(tmp_path: Path) -> None:
     own = "format: slaget-tafl-rules/1\nid: own\nextends: nefatavl\nname: {en: Own}\nstall: {stall_limit: many}\n"
     (tmp_path / "own.yaml").write_text(own, "utf-8")

@@ -5,7 +5,7 @@ from typing import Any, Final, Literal, TypeAlias
 
 from attrs import define, field, frozen
 
-from slaget.content.nodes import BrokenNode, ListNode, MapNode, Node, inner_nodes, plain
+from slaget.content.nodes import BrokenNode, ListNode, MapNode, Node, inner_nodes, plain, texts_in
 
 _LONGEST: Final = 600
 Severity: TypeAlias = Literal["error", "warning"]
@@ -108,6 +108,17 @@ class Faults:
     ) -> None:
         """Note what is allowed but surely not meant."""
         self._note(at, "warning", code, message, rule, suggestion)
+
+    def warn_of_unread(
+        self, entries: Node | None, what: str, readers: Iterable[Node], defaults: Iterable[str] = ()
+    ) -> None:
+        """Warn of each entry of a mapping by ids that is no default and named nowhere in what could read it."""
+        if not isinstance(entries, MapNode) or self.errors():
+            return
+        named = frozenset(text for node in readers for text in texts_in(node)) | frozenset(defaults)
+        for name, key in entries.keys.items():
+            if name not in named:
+                self.warn(key, "unread-entry", f"nothing in the file reads the {what} '{name}'")
 
     def is_sound(self, node: Node) -> bool:
         """Whether nothing at the node or inside it was refused, and all of it was looked at."""

@@ -114,6 +114,23 @@ def items(node: Node) -> tuple[Node, ...]:
     return node.items if isinstance(node, ListNode) else ()
 
 
+def texts_in(node: Node) -> frozenset[str]:
+    """Every string that stands in a tree as a value.
+
+    >>> sorted(texts_in(node_of({"board": "bay", "ships": [{"class": "drake"}]})))
+    ['bay', 'drake']
+    """
+    scalars = (inner.value for inner in _values_in(node) if isinstance(inner, ScalarNode))
+    return frozenset(value for value in scalars if isinstance(value, str))
+
+
+def _values_in(node: Node) -> Iterator[Node]:
+    yield node
+    inside = node.items if isinstance(node, ListNode) else node.values.values() if isinstance(node, MapNode) else ()
+    for inner in inside:
+        yield from _values_in(inner)
+
+
 def at_path(root: Node, path: Iterable[str | int]) -> Node:
     """The node at a path of keys and indexes, or the nearest one above it.
 

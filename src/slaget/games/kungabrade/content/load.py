@@ -174,4 +174,10 @@ def check_formations(document: Document) -> list[Diagnostic]:
 def check_scenario(document: Document) -> list[Diagnostic]:
     """Every fault of a scenario file that was read."""
     _read_scenario(document, {})
+    root = document.root
+    if root is not None:
+        readers = [root.values[key] for key in ("setup", "options") if key in root.values]
+        tables, formations = root.values.get("combat_tables"), root.values.get("formations")
+        document.faults.warn_of_unread(tables, "combat table", readers, _bundled_tables())
+        document.faults.warn_of_unread(formations, "formation", readers, _bundled_formations())
     return document.faults.in_order()

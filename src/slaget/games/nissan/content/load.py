@@ -135,6 +135,8 @@ def check_scenarios(document: Document) -> list[Diagnostic]:
         for node in nodes:
             if tables is not None and isinstance(node, MapNode):
                 read_scenario(node, tables, {}, files.find_deck, document.faults)
+        for key, what in (("boards", "board"), ("ship_classes", "ship class")):
+            document.faults.warn_of_unread(document.root.values.get(key), what, nodes)
     return in_order([*document.faults.found, *files.found()])
 
 
