@@ -58,6 +58,15 @@ def test_processes_give_the_same_report() -> None:
     assert json.loads(one) == json.loads(two)
 
 
+def test_a_dask_cluster_gives_the_same_report() -> None:
+    pytest.importorskip("distributed")
+    here = run("simulate", "forsta_motet", "--games", 6, "--seed", SEED, "--json").stdout
+    there = run(
+        "simulate", "forsta_motet", "--games", 6, "--seed", SEED, "--json", "--dask", "local", "--workers", 2
+    ).stdout
+    assert json.loads(here) == json.loads(there)
+
+
 @pytest.mark.parametrize(
     "wrong", [["--policy", "norse"], ["--policy", "west=greedy"], ["--policy", "norse=clever"]]
 )
