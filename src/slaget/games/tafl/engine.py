@@ -39,7 +39,7 @@ class Engine:
         self._special_captures = p.shieldwall != "off" or p.linnaean
         self.special_flanks = p.gap_flanks != "pieces"
         self.plain_gaps = not (self.special_flanks or p.hostile_edge or self._special_captures)
-        self.ways_in = ways_in(self.board, self.men) if self.gap_ban else {}
+        self.ways_in = ways_in(self.men) if self.gap_ban else {}
         special = self.board.special
         self.beside_special = special << 2 | special >> 2
         self.presses = p.pressure_after > 0 and bool(p.pressure)

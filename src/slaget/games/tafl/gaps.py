@@ -2,9 +2,10 @@
 
 from bisect import bisect_left
 from collections.abc import Callable, Iterable, Iterator
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from slaget.games.tafl.board import Board, Way
+from slaget.games.tafl.board import Way
 
 if TYPE_CHECKING:
     from slaget.games.tafl.engine import Engine, Position
@@ -73,10 +74,11 @@ def is_no_gap(engine: "Engine", position: "Position", bit: int) -> bool:
     return not (beside & beside - 1 or engine.special_flanks)
 
 
-def ways_in(here: Board, men: "Slides") -> dict[int, Way]:
+@lru_cache(maxsize=32)
+def ways_in(men: "Slides") -> dict[int, Way]:
     """For each bit the way that men come between flanks along its line: across it, where men may stop at all."""
     made: dict[int, Way] = {}
-    for bit, (sight, line, seen) in here.across.items():
+    for bit, (sight, line, seen) in men.board.across.items():
         made[bit] = sight, line, tuple(tuple(end for end in ends if men.path[end[1]] >= 0) for ends in seen)
     return made
 
