@@ -5,16 +5,17 @@ from typing import Any
 
 import attrs
 import pytest
-from omringad_worlds import lively_games, masked, other_world, projection, random_options
+from omringad_wild import crowded
+from omringad_worlds import lively, lively_games, masked, other_world, projection, random_options
 
 from slaget.games.omringad import OMRINGAD, codes
 from slaget.games.omringad import messages as m
 from slaget.games.omringad.determinize import determinize
 from slaget.games.omringad.options import options as true_options
 from slaget.games.omringad.setup import Options, Setup
-from slaget.games.omringad.state import State
+from slaget.games.omringad.state import State, replace
 from slaget.games.omringad.units import shown
-from slaget.kernel import HOST, Rejected, Span, scripted
+from slaget.kernel import HIDDEN, HOST, Rejected, Span, scripted
 from slaget.kernel.chance import Chance, seeded
 from slaget.kernel.game import step, why_not
 
@@ -139,6 +140,24 @@ def test_two_worlds_under_any_options(seed: int) -> None:
         assert view == projection(game.state, view, seat), options
         other = other_world(game.state, view, seat, random)
         same_to(OMRINGAD, game.state, other, seat, random)
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_two_worlds_in_a_crowd(seed: int) -> None:
+    """OM-10.3, OM-10.21, OM-10.22, OM-11.3, OM-14.1: where every special is about, and sieges and retreats are."""
+    random = Random(seed)
+    game = crowded(random, retreat_choice=("origin", "any_adjacent")[seed % 2])
+    for _ in range(60):
+        for seat in game.state.seats:
+            hidden = {s: HIDDEN for s in game.state.seats if s not in OMRINGAD.allies(game.setup, seat)}
+            open_ = replace(game.state, reserve={**game.state.table.reserve, **hidden})
+            view = projection(game.state, open_, seat)
+            other = other_world(game.state, view, seat, random)
+            assert projection(other, view, seat) == view
+            same_to(OMRINGAD, game.state, other, seat, random)
+        if not game.to_act:
+            return
+        game = game.play(lively(game.state, random.choice(game.to_act), random))
 
 
 @pytest.mark.parametrize("seed", range(6))
