@@ -48,7 +48,15 @@ def played(ruleset: Any, state: State, command: Any, seat: Any) -> list[Any]:
     _, _, events = step(ruleset, state, command, chance)
     first = next((i for i, event in enumerate(events) if isinstance(event, TELLING)), len(events))
     draws = chance.draws if first == len(events) else ()
-    return [*masked(events[:first], seat, state), *(type(event) for event in events[first : first + 1]), *draws]
+    seen = (without_new_tops(event) for event in masked(events[:first], seat, state))
+    return [*seen, *(type(event) for event in events[first : first + 1]), *draws]
+
+
+def without_new_tops(event: Any) -> Any:
+    """A hidden unit that retreats may come to lie on top (OM-14.3): that is told, and nothing else."""
+    if not isinstance(event, m.UnitsRetreated):
+        return event
+    return attrs.evolve(event, stacks=tuple(attrs.evolve(stack, visible_pieces=()) for stack in event.stacks))
 
 
 def probes(state: State, seat: Any, offered: Any, random: Random) -> list[Any]:
