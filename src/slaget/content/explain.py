@@ -215,7 +215,8 @@ def _limits(schema: Mapping[str, Any]) -> Iterable[str]:
     if schema.get("format") == "hundredths":
         yield "with at most two decimals"
     if "pattern" in schema:
-        yield f"of the form {schema['pattern']}"
+        such = f", such as {listed(schema['examples'][:1])}" if schema.get("examples") else ""
+        yield f"of the form {schema['pattern']}{such}"
     if isinstance(schema.get("not"), Mapping):
         yield f"other than {describe(schema['not'])}"
     yield from _sizes(schema)
