@@ -1,6 +1,9 @@
 """``slaget simulate`` and ``slaget impact`` as a designer calls them."""
 
 import json
+import subprocess
+import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -44,6 +47,35 @@ def test_an_interrupted_run_goes_on_and_ends_alike(tmp_path: Path) -> None:
     assert run("simulate", "forsta_motet", "--games", 4, "--out", broken).exit_code == 0
     for name in ("report.json", "games.jsonl", "cards.csv"):
         assert (whole / name).read_bytes() == (broken / name).read_bytes()
+
+
+@pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="looks for processes in /proc")
+def test_a_run_that_is_killed_leaves_no_worker_behind_and_goes_on(tmp_path: Path) -> None:
+    call = [sys.executable, "-m", "slaget.cli", "simulate", "forsta_motet", "--workers", "2", "--seed", SEED]
+    with subprocess.Popen([*call, "--games", "400", "--out", str(tmp_path)], stderr=subprocess.DEVNULL) as running:
+        games, workers = tmp_path / "games.jsonl", []
+        for _ in range(600):
+            time.sleep(0.1)
+            workers = Path(f"/proc/{running.pid}/task/{running.pid}/children").read_text().split()
+            if games.exists() and games.read_bytes().count(b"\n") > 5:
+                break
+        running.kill()
+    assert len(workers) == 2
+    for _ in range(300):
+        if not any(is_alive(worker) for worker in workers):
+            break
+        time.sleep(0.1)
+    assert not any(is_alive(worker) for worker in workers)
+    done = games.read_bytes().count(b"\n")
+    assert run("simulate", "forsta_motet", "--games", done + 2, "--out", tmp_path).exit_code == 0
+
+
+def is_alive(pid: str) -> bool:
+    """Whether a process is there and no mere entry that nobody has asked about yet."""
+    try:
+        return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
+    except OSError:
+        return False
 
 
 def test_the_folder_of_another_run_is_refused(tmp_path: Path) -> None:

@@ -170,7 +170,7 @@ def test_a_form_is_explained_by_an_example() -> None:
     faults = Faults("a.yaml")
     form = {"type": "string", "pattern": "^[a-i][1-9]$", "examples": ["e9"]}
     compiled("test", b"", form).check(node_of("k5"), faults)
-    assert faults.found[0].message.startswith("the file must be a string of the form ^[a-i][1-9]$, such as 'e9', not")
+    assert "must be a string of the form ^[a-i][1-9]$, such as 'e9', not" in faults.found[0].message
 
 
 UNION = {

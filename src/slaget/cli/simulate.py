@@ -109,7 +109,9 @@ def executor(workers: int, dask: str | None) -> Iterator[Executor | None]:
     else:
         from concurrent.futures import ProcessPoolExecutor
 
-        with ProcessPoolExecutor(workers) as made:
+        from slaget.simulate import end_with_parent
+
+        with ProcessPoolExecutor(workers, initializer=end_with_parent) as made:
             yield made
 
 

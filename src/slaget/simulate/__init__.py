@@ -7,7 +7,7 @@
 ['danish', 'draw', 'norse']
 """
 
-from slaget.simulate.batch import OtherRun, run
+from slaget.simulate.batch import OtherRun, end_with_parent, run
 from slaget.simulate.compare import compared
 from slaget.simulate.figures import summary, wilson
 from slaget.simulate.plan import Plan, Record, plan_of, play_game
@@ -18,6 +18,7 @@ __all__ = [
     "Plan",
     "Record",
     "compared",
+    "end_with_parent",
     "plan_of",
     "play_game",
     "play_out",

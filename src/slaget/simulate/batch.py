@@ -1,6 +1,9 @@
 """Plays a plan over any ``concurrent.futures.Executor``; the games do not depend on who plays them, or when."""
 
 import json
+import os
+import threading
+import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import Executor, as_completed
 from pathlib import Path
@@ -41,6 +44,21 @@ def run(
     if folder:
         _write(folder / GAMES, [_head(plan), *(done[n] for n in sorted(done))])
     return found
+
+
+def end_with_parent() -> None:
+    """For the start of a worker process: a run that is killed outright leaves no worker waiting behind.
+
+    The workers of a pool hold each other's pipes open, so none of them would notice.
+    """
+    parent = os.getppid()
+
+    def watch() -> None:
+        while os.getppid() == parent:
+            time.sleep(1)
+        os._exit(1)
+
+    threading.Thread(target=watch, daemon=True).start()
 
 
 def _played(plan: Plan, numbers: Sequence[int], executor: Executor | None) -> Iterator[list[Record]]:
