@@ -98,17 +98,20 @@ def over_json(game: Any, number: int = 9) -> float:
     return median(ratios)
 
 
-def long_war(setup: Setup, rounds: int) -> Iterator[Any]:
-    """The games at the end of every fourth part of so many rounds of random moves."""
+def long_war(setup: Setup, rounds: int) -> Iterator[tuple[Any, float]]:
+    """The games at the end of every fourth part of so many rounds of random moves, with milliseconds a command."""
     long = attrs.evolve(setup, options=attrs.evolve(setup.options, victory_points=100 * rounds))
     random = Random(1)
     game = Game.start(OMRINGAD, long, seeded(bytes(32)))
     choose = policy("random", OMRINGAD)
     for block in range(1, 5):
+        took, first = 0.0, len(game.log)
         while game.to_act and game.state.table.round <= rounds * block // 4:
-            seat = game.to_act[0]
-            game = game.play(choose(game.state, seat, random))
-        yield game
+            command = choose(game.state, game.to_act[0], random)
+            start = time.process_time()
+            game = game.play(command)
+            took += time.process_time() - start
+        yield game, 1000 * took / max(1, len(game.log) - first)
 
 
 def late_over_early(game: Any, number: int = 15) -> float:
@@ -144,10 +147,10 @@ def main() -> None:
             print(f"  API over bare engine: {median(ratios):.2f} ({min(ratios):.2f}-{max(ratios):.2f})")
             print(f"  bytes a retained state: {median(retained(game) for game in games):.0f}")
             print(f"  replay over json.loads of the lines: {median(over_json(game) for game in games):.2f}")
-        for game in long_war(Setup(Options(seats=seats)), 160):  # type: ignore[arg-type]
+        for game, cost in long_war(Setup(Options(seats=seats)), 160):  # type: ignore[arg-type]
             number, length = game.state.table.round, len(game.log)
             ratio = late_over_early(game)
-            print(f"  round {number}, {length} entries: time of a command over that with a fresh log {ratio:.2f}")
+            print(f"  to round {number}, {length} entries: {cost:.2f} ms a command; over that with a fresh log {ratio:.2f}")
 
 
 if __name__ == "__main__":
