@@ -150,7 +150,7 @@ def main() -> None:
         for game, cost in long_war(Setup(Options(seats=seats)), 160):  # type: ignore[arg-type]
             number, length = game.state.table.round, len(game.log)
             ratio = late_over_early(game)
-            print(f"  to round {number}, {length} entries: {cost:.2f} ms a command; over that with a fresh log {ratio:.2f}")
+            print(f"  to round {number}, {length} entries: {cost:.2f} ms a command, with a fresh log 1:{ratio:.2f}")
 
 
 if __name__ == "__main__":
