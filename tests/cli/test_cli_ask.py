@@ -4,11 +4,13 @@ import json
 import xml.etree.ElementTree as ET
 from fractions import Fraction
 from pathlib import Path
+from random import Random
 
 import pytest
 from shell import run
 
-from slaget.kernel import load_log
+from slaget.kernel import HOST, Game, dump_log, find, load_log, seeded
+from slaget.simulate.policies import random_policy
 
 
 def test_options_as_json(fresh: Path) -> None:
@@ -30,6 +32,22 @@ def test_every_domain_has_its_form(battle: Path) -> None:
                     seen.add(next(iter(domain)))
                     assert {"one_of", "subset", "integer", "region"} & domain.keys()
     assert {"subset", "region"} <= seen
+
+
+def test_the_host_has_options_too(tmp_path: Path) -> None:
+    """The clock of an auction in Omringad is the host's."""
+    ruleset = find("omringad")
+    game = Game.start(ruleset, ruleset.load("snabbstart", {}), seeded(bytes(32)))  # type: ignore[misc]
+    random = Random(1)
+    while not game.options(HOST):
+        game = game.play(random_policy(ruleset)(game.state, game.to_act[0], random))
+    log = tmp_path / "auction.jsonl"
+    log.write_text(dump_log(game), encoding="utf-8")
+    (option,) = json.loads(run("options", log, "--seat", "host", "--json").stdout)
+    assert option == {"type": "auction_timeout", "fixed": {"seq": 1}, "open": {}}
+    answer = run("play", log, input=json.dumps({"type": option["type"], **option["fixed"]}) + "\n")
+    assert json.loads(answer.stdout)["events"][0]["cause"] == "timeout"
+    assert json.loads(run("options", log, "--json").stdout)[0]["type"] in ("bid", "commit_purchase")
 
 
 def test_options_in_words(battle: Path) -> None:

@@ -21,12 +21,15 @@ from slaget.cli.common import (
     reading,
     standing,
 )
-from slaget.kernel import Seat, tag_of
+from slaget.kernel import HOST, Seat, tag_of
+from slaget.kernel.redact import NoChance
 
 
 @click.command(epilog=example("slaget options game.jsonl", "slaget options game.jsonl --seat danish --json"))
 @log_argument
-@click.option("--seat", metavar="SEAT", help="Of this seat; otherwise of every seat that is to act.")
+@click.option(
+    "--seat", metavar="SEAT", help="Of this seat, or the host; otherwise of every seat that is to act."
+)
 @json_option
 def options(log: Path, seat: str | None, as_json: bool) -> None:
     """What may be done now: each option a command type, its fixed fields, and the open ones' domains.
@@ -35,7 +38,7 @@ def options(log: Path, seat: str | None, as_json: bool) -> None:
     {"integer": {"min", "max"}} or {"region": [[x, y], ...]} for the fields "x,y" together.
     """
     game = read_game(log)
-    chosen = checked_seat(game, seat)
+    chosen = HOST if seat == HOST and not isinstance(game.source, NoChance) else checked_seat(game, seat)
     with reading(log):
         found = list(offered(game, game.to_act if chosen is None else [chosen]))
     if as_json:
