@@ -16,8 +16,9 @@ from slaget.cli.schema_rules import broken_rules, missing_words
 def schema(check: bool) -> None:
     """List the schemas that editors and `slaget check` use; all are written by hand, none is generated.
 
-    With --check: each must be a valid schema of draft 2020-12 with closed objects and a description
-    and an example on every property, and must list the words that the code knows.
+    With --check: each must be a valid schema of draft 2020-12 with closed objects and, on every property,
+    a title, a description, an example, and a default or what holds without; and must list the words that
+    the code knows.
     """
     problems = 0
     for file in _schemas():
