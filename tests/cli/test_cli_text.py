@@ -30,6 +30,27 @@ def test_the_sheet_holds_every_copy(tmp_path: Path) -> None:
     assert "Härda" not in text and "Hårda män" in text
 
 
+def test_both_languages_stand_on_one_page(tmp_path: Path) -> None:
+    page = tmp_path / "cards.html"
+    assert run("text", "norse", "--format", "html", "-o", page).exit_code == 0
+    text = page.read_text("utf-8")
+    assert text.count("<!doctype html>") == text.count("</html>") == 1
+    body = ElementTree.fromstring(text[text.index("<body>") : text.index("</html>")])
+    assert [(each.get("lang"), each.findtext("h1")) for each in body.findall("section")] == [
+        ("sv", "Norrmännens lek"),
+        ("en", "The Norse Deck"),
+    ]
+
+
+def test_a_long_text_is_printed_smaller(tmp_path: Path) -> None:
+    file = tmp_path / "decks.yaml"
+    source = resource("data/cards/nissan/decks.yaml").read_text(encoding="utf-8")
+    long = "        text: {sv: kort, en: " + "word " * 90 + "}\n        icon: harald\n"
+    file.write_text(source.replace("        icon: harald\n", long, 1), encoding="utf-8")
+    told = run("text", f"{file}#norse", "--format", "html").stdout
+    assert told.count('class="text long"') == 2
+
+
 def test_a_file_of_ones_own_and_its_faults(tmp_path: Path) -> None:
     file = tmp_path / "decks.yaml"
     source = resource("data/cards/nissan/decks.yaml").read_text(encoding="utf-8")

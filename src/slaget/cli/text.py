@@ -23,13 +23,13 @@ def text(deck: str, form: str, language: str | None, hashes: bool, out: Path | N
 
     names = leader_names()
     languages = (language,) if language else ("sv", "en")
-    written = {"markdown": sheet.deck_markdown, "html": sheet.deck_html}[form]
-    pages = []
-    for each in decks_of(deck):
-        if hashes:
-            pages.append(sheet.deck_hashes(each))
-        else:
-            pages += [written(each, names, one) for one in languages]
+    decks = decks_of(deck)
+    if hashes:
+        pages = [sheet.deck_hashes(each) for each in decks]
+    elif form == "html":
+        pages = [sheet.decks_html(decks, names, languages)]
+    else:
+        pages = [sheet.deck_markdown(each, names, one) for each in decks for one in languages]
     write_text("\n".join(pages), out)
 
 

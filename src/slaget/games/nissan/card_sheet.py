@@ -1,6 +1,6 @@
 """A deck to read and to print: Markdown, and an HTML sheet of cards with pictures drawn in SVG."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from html import escape
 from typing import Final
 
@@ -10,6 +10,7 @@ from slaget.games.nissan.cards import Card, Deck
 _ROMAN: Final = {1: "I", 2: "II", 3: "III"}
 _INK: Final = {"norse": "#1d3f72", "danish": "#8a1c1c"}
 _GOLD: Final = "#c79a2b"
+_MUCH: Final = 350
 _WORDS: Final = {
     "sv": {"card": "Kort", "icon": "Ledare", "activation": "Skepp", "sizes": "Storlek", "copies": "Antal",
            "text": "Text", "neutral": "neutralt", "dot": "ledarens skepp"},
@@ -26,8 +27,11 @@ h1 { font-size: 14pt }
 .head { display: flex; justify-content: space-between; align-items: flex-start; gap: 2mm }
 .head svg { width: 13mm; height: 13mm; flex: none }
 h2 { font-size: 10.5pt; margin: 0; flex: 1 }
+section + section { break-before: page }
 .text { font-size: 8pt; line-height: 1.3; flex: 1; margin: 3mm 0 0 }
+.long { font-size: 6.5pt }
 .foot { display: flex; justify-content: space-between; font-size: 7.5pt }
+@media print { body { margin: 0 } }
 """
 
 
@@ -65,23 +69,34 @@ def _sizes(card: Card) -> str:
     return " ".join(_ROMAN[size] for size in sorted(card.sizes))
 
 
-def deck_html(deck: Deck, names: Mapping[str, str], language: str) -> str:
-    """A page to print and cut: every copy of every card, with icon, activation value and sizes."""
+def decks_html(decks: Sequence[Deck], names: Mapping[str, str], languages: Sequence[str]) -> str:
+    """One page to print and cut, a section a deck and language: every copy of every card.
+
+    >>> from slaget.games.nissan.content import load_decks
+    >>> decks_html([load_decks()["norse"]], {"harald": "Harald"}, ["sv", "en"]).count("<section")
+    2
+    """
+    sections = "\n".join(_section(deck, names, language) for deck in decks for language in languages)
+    title = escape(", ".join(deck.title[languages[0]] for deck in decks))
+    return (
+        f'<!doctype html>\n<html lang="{languages[0]}"><head><meta charset="utf-8"><title>{title}</title>'
+        f"<style>{_STYLE}</style></head>\n<body>\n{sections}\n</body></html>\n"
+    )
+
+
+def _section(deck: Deck, names: Mapping[str, str], language: str) -> str:
     cards = "\n".join(_card(card, deck.side, names, language) for card in deck.cards for _ in range(card.copies))
     title = escape(deck.title[language])
-    return (
-        f'<!doctype html>\n<html lang="{language}"><head><meta charset="utf-8"><title>{title}</title>'
-        f"<style>{_STYLE}</style></head>\n"
-        f'<body><h1>{title}</h1>\n<div class="sheet">\n{cards}\n</div></body></html>\n'
-    )
+    return f'<section lang="{language}"><h1>{title}</h1>\n<div class="sheet">\n{cards}\n</div></section>'
 
 
 def _card(card: Card, side: str, names: Mapping[str, str], language: str) -> str:
     icon = icon_svg(card.icon, names.get(card.icon, card.icon), side)
+    size = "text long" if len(card.text[language]) > _MUCH else "text"
     return (
         f'<div class="card" style="border-color:{_INK[side]}"><div class="head">{icon}'
         f"<h2>{escape(card.title[language])}</h2>{activation_svg(card.activation, side)}</div>"
-        f'<p class="text">{escape(card.text[language])}</p>'
+        f'<p class="{size}">{escape(card.text[language])}</p>'
         f'<div class="foot"><span>{_sizes(card)}</span><span>{escape(card.id)}</span></div></div>'
     )
 
