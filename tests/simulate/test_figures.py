@@ -33,6 +33,8 @@ def test_few_pairs_tell_little() -> None:
     plan = plan_of(NISSAN, NISSAN.load("forsta_motet", {}), {}, bytes(32), 2)  # type: ignore[misc]
     old, new = [record(n, "danish", 4 + n) for n in range(2)], [record(n, "danish", 6 + 2 * n) for n in range(2)]
     assert not compared((plan, old), (plan, new))["measures"]["turns"]["more_than_noise"]
+    wins = compared((plan, old), (plan, [record(0, "norse", 4), record(1, "danish", 5)]))["wins"]["norse"]
+    assert (wins["difference"], wins["low"], wins["high"]) == (0.5, -1.0, 1.0)
 
 
 def test_plots_give_each_whole_number_its_bar() -> None:

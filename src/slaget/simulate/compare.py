@@ -43,6 +43,8 @@ def _wins(seat: str, pairs: Sequence[tuple[Record, Record]]) -> dict[str, Any]:
     minus = sum(w and not n for w, n in zip(was, now))
     chance = sign_test(plus, minus)
     found = _difference([int(n) - int(w) for w, n in zip(was, now)])
+    if found["low"] is not None:
+        found |= {"low": max(-1.0, found["low"]), "high": min(1.0, found["high"])}
     rates = {"old": _share(was), "new": _share(now)}
     return {**rates, **found, "only_new": plus, "only_old": minus, "p": chance, "more_than_noise": chance < _LEVEL}
 
