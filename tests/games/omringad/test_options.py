@@ -7,13 +7,16 @@ from typing import Any
 
 import attrs
 import pytest
-from omringad_positions import position
+from omringad_positions import fight, position
 from omringad_wild import crowded, wild
 from omringad_worlds import lively, lively_games, random_options
 
 from slaget.games.omringad import OMRINGAD
 from slaget.games.omringad import messages as m
+from slaget.games.omringad.domains import Basket, Each, Split
 from slaget.games.omringad.setup import Options, Setup
+from slaget.games.omringad.tops import Sites
+from slaget.games.omringad.ways import Group
 from slaget.kernel import HOST, Game, seeded, tag_of
 from slaget.simulate import policy
 
@@ -189,6 +192,61 @@ def counted(domain: Mapping[str, Any], counts: Mapping[str, int], random: Random
         found[key] = found.get(key, 0) + 1
         left -= domain.get("costs", {}).get(key, 1)
     return found
+
+
+@pytest.mark.parametrize(
+    "domain",
+    [
+        Basket({"elite": 2, "archer": 1, "mercenary": 3}, {"elite": 3, "archer": 4, "mercenary": 2}, 9),
+        Split({"a": 2, "b": 1, "c": 2}, 3),
+        Each({"a": ("x", "y"), "b": ("z",), "c": ("x", "z")}),
+        Sites({"A33": ("elite", "archer"), "A34": ()}),
+        Group(("a", "b", "c"), 2, ("horses",)),
+    ],
+)
+def test_what_is_listed_is_the_domain(domain: Any) -> None:
+    """As many as the size says, all different, all in the domain; and what is sampled is among them."""
+    listed = list(domain.listed())
+    assert len(listed) == domain.size() == len({repr(value) for value in listed})
+    assert all(domain.contains(value) for value in listed)
+    random = Random(1)
+    kept = {repr(normal(value)) for value in listed}
+    assert all(repr(normal(domain.sample(random))) in kept for _ in range(50))
+
+
+def normal(value: Any) -> Any:
+    """A value without the order that does not matter."""
+    return sorted(value.items()) if isinstance(value, dict) else sorted(value, key=str)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_greedy_knows_every_choice_of_a_war(seed: int) -> None:
+    """Where every special is about, a greedy general's commands are offered and accepted."""
+    random, choose = Random(seed), policy("greedy", OMRINGAD)
+    game = crowded(random, retreat_choice="any_adjacent")
+    for _ in range(80):
+        if not game.to_act:
+            break
+        command = choose(game.state, game.to_act[0], random)
+        assert is_offered(game, command), command
+        game = game.play(command)
+
+
+def test_greedy_in_the_rare_turns() -> None:
+    """A window, a retreat, hits to direct, a pick, a merge: each has its command."""
+    window = fight(
+        {"A34": {1: "diplomat mercenary", 2: "elite@A35 elite@A35 cavalry@A35"}, "A35": {1: "elite"}}, []
+    )
+    pick = fight({"A43": {1: "sharpshooters", 2: "elite@A53 general@A53"}}, [6])
+    direct = fight({"A43": {1: "elite", 2: "cavalry@A53", 3: "mercenary@A42"}}, [6, 1, 1], seats=4)
+    merge = position({"A34": {1: "archer* archer*"}}, phase="reinforcement").game
+    choose, random = policy("greedy", OMRINGAD), Random(1)
+    seen = []
+    for game in (window, window.play(m.PlayDiplomat(1)), pick, direct, merge):
+        command = choose(game.state, game.to_act[0], random)
+        assert is_offered(game, command) and game.why_not(command) is None
+        seen.append(type(command))
+    assert seen == [m.PlayDiplomat, m.Retreat, m.PickTarget, m.DirectHits, m.MergeUnits]
 
 
 def test_an_empty_pile_has_a_place_too() -> None:

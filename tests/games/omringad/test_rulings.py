@@ -50,6 +50,16 @@ def test_an_earlier_retreat_takes_the_last_square() -> None:
     assert first.count == {"A42": 1} and (second.eliminated_count, second.eliminated_ids) == (1, ("C-elite-01",))
 
 
+def test_horses_whose_way_back_is_closed_go_with_the_first_unit() -> None:
+    """OM-10.22: to their own square with company, else with the first unit on land, else they are lost."""
+    units = {"A43": {1: "diplomat elite", 2: "horses@A42 elite@A53"}, "A42": {1: "elite"}}
+    game = fight(units, []).play(m.PlayDiplomat(1))
+    assert kinds_at(game, "A53", 2) == ["elite", "horses"]
+    sea = {"A53": {1: "diplomat elite", 2: "horses@A52 pirates@A54"}, "A52": {1: "elite"}}
+    lost = fight(sea, []).play(m.PlayDiplomat(1))
+    assert kinds_at(lost, "A54", 2) == ["pirates"] and "HorsesLost" in names(lost)
+
+
 def test_the_dragon_throws_a_die_against_each_seat() -> None:
     """Ruling OM-R43, OM-10.7: and its hits go to that seat."""
     units = {"B43": {0: "dragon", 1: "elite@B53", 2: "elite@B33"}}

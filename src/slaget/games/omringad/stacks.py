@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from slaget.games.omringad.kinds import KINDS, REGULAR
+from slaget.games.omringad.kinds import REGULAR
 from slaget.games.omringad.messages import Face, OpenStack, OpenUnit, Party, StackNow
 from slaget.games.omringad.state import State, owner_of, party
 from slaget.games.omringad.units import Unit, Units, conquers, free_ids, placeholder, roster, shown, unit
@@ -92,7 +92,3 @@ def raised(state: State, seat: int, piles: Mapping[str, Mapping[str, int]]) -> d
 def top_of_kind(units: Iterable[Unit], kind: str | None) -> str | None:
     """The id of the unit of a kind that is meant as top: the first in canonical order."""
     return next((u.id for u in sorted(units, key=_key) if u.kind == kind), None)
-
-
-def is_regular(kind: str) -> bool:
-    return kind in KINDS and not KINDS[kind].special
