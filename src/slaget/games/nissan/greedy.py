@@ -1,6 +1,10 @@
-"""A captain who takes what the moment offers: closes in, shoots, boards where it pays, guards the king a little."""
+"""A captain who takes what the moment offers: closes in, shoots, boards where it pays.
 
-from collections.abc import Iterator
+The king's ship does not row, and men leave it only as long as a guard stays aboard: in melee a king falls after
+all others (NI-17.3), so a king among his guard is safe, and a king whose guard has boarded others is soon lost.
+"""
+
+from collections.abc import Iterator, Mapping
 from random import Random
 from typing import Any
 
@@ -13,13 +17,14 @@ from slaget.games.nissan.decide_turn import activation_value
 from slaget.games.nissan.effects import Scene
 from slaget.games.nissan.options import (
     melee_targets,
+    moves,
     nameable,
     options,
     ready_fighters,
     targets,
     volley_groups,
 )
-from slaget.games.nissan.state import Pending, State, card_of, effect_of, replace
+from slaget.games.nissan.state import Pending, State, card_of, effect_of, enemy_of, replace
 from slaget.games.nissan.tactics import (
     approach,
     best_fighters,
@@ -31,6 +36,7 @@ from slaget.games.nissan.tactics import (
 from slaget.kernel import Option, Seat
 
 _LEAST_GAIN = 0.4
+_GUARD = 8
 
 
 def greedy(view: State, seat: Seat, random: Random) -> Any:
@@ -39,7 +45,7 @@ def greedy(view: State, seat: Seat, random: Random) -> Any:
         case "card":
             return _card(view)
         case "activate":
-            return m.Activate(view.active, _chosen_ships(view))
+            return m.Activate(view.active, _chosen_ships(view, _promises(view)))
         case "orders":
             return _next_ship(view)
         case "ship":
@@ -64,7 +70,8 @@ def _deploy(found: Any, random: Random) -> Any:
 
 def _card(view: State) -> m.PlayCard:
     """The card with which the most useful ships can be ordered; a little more for what its text may do."""
-    best = max(_plays(view), key=lambda play: (_promise(view, play), play.card, play.as_))
+    promises = _promises(view)
+    best = max(_plays(view), key=lambda play: (_promise(view, play, promises), play.card, play.as_))
     design = card_of(view.setup, best.card)
     if design is None or best.as_ == "blank" or not any(isinstance(e, Cycle) for e in design.effects):
         return best
@@ -86,18 +93,23 @@ def _fallen(view: State, card: str) -> bool:
     return design is not None and design.icon != "neutral" and not view.is_alive(design.icon)
 
 
-def _promise(view: State, play: m.PlayCard) -> float:
+def _promises(view: State) -> dict[str, float]:
+    """What an order to each ship promises, whatever the card."""
+    return {ship: usefulness(view, ship) for ship in view.ships}
+
+
+def _promise(view: State, play: m.PlayCard, promises: Mapping[str, float]) -> float:
     from slaget.games.nissan.evolve import evolve
 
     after = evolve(view, m.CardPlayed(play.side, play.card, play.as_))
     design = card_of(view.setup, play.card)
     text = 0.3 * len(design.effects) if design is not None and play.as_ == "card" else 0.0
-    return text + sum(usefulness(after, ship) for ship in _chosen_ships(after))
+    return text + sum(promises[ship] for ship in _chosen_ships(after, promises))
 
 
-def _chosen_ships(view: State) -> tuple[str, ...]:
-    ships = sorted(nameable(view), key=lambda ship: (-usefulness(view, ship), ship))
-    useful = [ship for ship in ships if usefulness(view, ship) > 0]
+def _chosen_ships(view: State, promises: Mapping[str, float]) -> tuple[str, ...]:
+    ships = sorted(nameable(view), key=lambda ship: (-promises[ship], ship))
+    useful = [ship for ship in ships if promises[ship] > 0]
     limit = activation_value(view)
     return tuple(useful if limit is None else useful[:limit])
 
@@ -136,7 +148,7 @@ def _assault(view: State, able: tuple[str, ...]) -> Iterator[Any]:
             continue
         limit = effects.group_limit(Scene(view, ship, target), "melee")
         willing = [f for f in able if view.fighters[f].rank != "king"]
-        group = best_fighters(view, willing, limit)
+        group = best_fighters(view, willing, min(limit, _spare(view, target)))
         here = view.aboard(target, view.active)
         helpers = tuple(f for f in here if not view.fighters[f].fought)[: limit - len(group)]
         hoped = expected_gain(Scene(view, ship, target, "melee", group + helpers)) if group else 0.0
@@ -146,9 +158,19 @@ def _assault(view: State, able: tuple[str, ...]) -> Iterator[Any]:
         yield best
 
 
-def _close_in(view: State, able: tuple[str, ...]) -> Iterator[Any]:
-    """Row towards an enemy, with as few as bring the ship alongside; the king's ship keeps away from crowds."""
+def _spare(view: State, target: str) -> int:
+    """How many may leave the acting ship for another: of the king's, for any but a king's, all above a guard."""
     ship = acting(view)
+    if view.king_of(view.active).ship != ship or view.king_of(enemy_of(view.active)).ship == target:
+        return len(view.crews[ship])
+    return max(0, len(view.aboard(ship, view.active)) - _GUARD)
+
+
+def _close_in(view: State, able: tuple[str, ...]) -> Iterator[Any]:
+    """Row towards an enemy, with as few as bring the ship alongside; the king's ship stays where it is."""
+    ship = acting(view)
+    if view.king_of(view.active).ship == ship:
+        return
     scene = Scene(view, ship)
     if effects.forbidding(scene, "row") or checks.enemies_aboard(view, ship) or view.ties_of(ship):
         return
@@ -158,8 +180,6 @@ def _close_in(view: State, able: tuple[str, ...]) -> Iterator[Any]:
     if not near or near[0][0] <= view.setup.options.touch_tolerance:
         return
     rowers = min(effects.group_limit(scene, "row"), len(able))
-    if view.king_of(view.active).ship == ship and len(able) < 9:
-        return
     found = [a for _, foe in near[:2] if (a := approach(view, foe, rowers)) is not None]
     if found:
         best = min(found, key=lambda a: (max(a.gap, 50), a.rowers))
@@ -184,13 +204,12 @@ def _volley(view: State, able: tuple[str, ...]) -> Iterator[Any]:
 
 def _reinforce(view: State, able: tuple[str, ...]) -> Iterator[Any]:
     """Man an empty enemy ship alongside: a ship controlled is worth its points."""
-    for option in options(view, view.active):
-        if option.command is m.Move:
-            target = option.fixed["target"]
-            if not view.crews[target] and view.ships[target].fleet != view.active:
-                crew = [f for f in able if view.fighters[f].rank == "ordinary"][:2]
-                if crew and len(view.aboard(acting(view), view.active)) > 3:
-                    yield m.Move(view.active, target, tuple(crew))
+    for option in moves(view, able):
+        target = option.fixed["target"]
+        if not view.crews[target] and view.ships[target].fleet != view.active and _spare(view, target) >= 2:
+            crew = [f for f in able if view.fighters[f].rank == "ordinary"][:2]
+            if crew and len(view.aboard(acting(view), view.active)) > 3:
+                yield m.Move(view.active, target, tuple(crew))
 
 
 def _retoss(view: State) -> m.RetossRunes:

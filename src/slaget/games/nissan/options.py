@@ -119,7 +119,7 @@ def _ship_options(state: State) -> Options:
         yield from _rowing(state, able)
         yield from _ropes(state, able)
         yield from _volleys(state, able)
-        yield from _moves(state, able)
+        yield from moves(state, able)
         yield from _melees(state, able)
     yield exactly(m.EndShip(state.active))
 
@@ -215,7 +215,8 @@ def _near(state: State, other: str) -> bool:
     return other == state.current or g.within(state.hulls[acting(state)], state.hulls[other], limit)
 
 
-def _moves(state: State, able: tuple[str, ...]) -> Options:
+def moves(state: State, able: tuple[str, ...]) -> Options:
+    """The moves of some of the able fighters to each ship with room and without enemies (NI-16.1 to NI-16.4)."""
     for other in state.hulls:
         if other == state.current or checks.enemies_aboard(state, other) or not _near(state, other):
             continue

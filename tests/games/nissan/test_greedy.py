@@ -1,0 +1,63 @@
+"""The greedy captain: his king's ship stays and keeps a guard, the others close in and board."""
+
+from random import Random
+from typing import Any
+
+import pytest
+from battle import battle, ordered
+from battle import scenario as bundled
+
+from slaget.games.nissan import NISSAN
+from slaget.games.nissan import messages as m
+from slaget.kernel import Game, seeded
+from slaget.simulate.policies import play_out, policy
+from slaget.testing import Given
+
+
+def told(where: Given) -> Any:
+    """What the captain commands."""
+    state = where.game.state
+    return NISSAN.policies["greedy"](state, state.active, Random(0))
+
+
+def alongside(n1: str, d1: str = "sword1") -> Given:
+    """n1 acts and touches d1."""
+    return ordered(battle(n1=f"king 50,50,90: {n1}", d1=f"55.5,50,90: {d1}"), "n1")
+
+
+def test_the_kings_ship_does_not_row() -> None:
+    """Where another ship in the same place closes in, the king's waits."""
+    far = "150,50,90: sword3"
+    assert isinstance(told(ordered(battle(n1="king 50,50,90: sword12", d1=far), "n1")), m.RowForward)
+    assert told(ordered(battle(n1="king 50,50,90: harald sword12", d1=far), "n1")) == m.EndShip("norse")
+
+
+@pytest.mark.parametrize(("crew", "sent"), [(14, 7), (10, 3), (8, 1), (7, 0)])
+def test_a_guard_of_eight_stays_with_the_king(crew: int, sent: int) -> None:
+    """Harald and so many swordsmen beside a weak ship: those above eight board it; else they throw stones."""
+    command = told(alongside(f"harald sword{crew}"))
+    assert isinstance(command, m.Attack if sent else m.Shoot)
+    assert not sent or len(command.fighters) == sent
+    boarders = told(alongside(f"sword{crew}"))
+    assert isinstance(boarders, m.Attack) and len(boarders.fighters) == min(8, crew)
+
+
+def test_the_other_king_is_worth_the_guard() -> None:
+    """Against the enemy king's ship as many go as may."""
+    command = told(ordered(battle(n1="king 50,50,90: harald sword8", d1="king 57,50,90: sven sword3"), "n1"))
+    assert isinstance(command, m.Attack) and len(command.fighters) == 8
+
+
+def test_an_empty_ship_is_not_manned_out_of_the_guard() -> None:
+    """Two men take an empty enemy ship, from the king's only while eight are left."""
+    assert isinstance(told(alongside("harald sword9", "")), m.Move)
+    assert told(alongside("harald sword8", "")) == m.EndShip("norse")
+    assert isinstance(told(alongside("sword8", "")), m.Move)
+
+
+@pytest.mark.parametrize("scenario", ["forsta_motet", "egen_uppstallning"])
+def test_what_the_captain_commands_is_legal(scenario: str) -> None:
+    """A whole game is played with his commands alone, and ends."""
+    game = Game.start(NISSAN, bundled(scenario), seeded(bytes(32)))
+    captain = policy("greedy", NISSAN)
+    assert play_out(game, {"norse": captain, "danish": captain}, Random(1)).outcome is not None
