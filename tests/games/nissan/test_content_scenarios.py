@@ -51,9 +51,9 @@ def test_the_texts_to_be_spoilt_are_sound() -> None:
 NORSE, DANES = "norse:\n        - {id: n1", "danish:\n        - {id: d1"
 CREW = "crew: {sword: 2, axe: 2, spear: 3, bow: 2}"
 D6 = next(line for line in FIXED.splitlines(keepends=True) if "id: d6" in line)
-D3 = "x: 48, y: 20, heading: 75"
+D3, D4 = "x: 48, y: 20, heading: 75", "x: 32, y: 28, heading: 60"
 SIZE, DECK = "size: 1", "decks: {norse: norse"
-POSTS = "horn_blower: 1, standard_bearer: 1, sword: 3"
+POSTS = "horn_blower: 1, standard_bearer: 1, sword: 4"
 POOL_POSTS = "horn_blower: 1, standard_bearer: 1, sword: 1"
 
 
@@ -70,7 +70,7 @@ WRONG = [
     (
         "ship-not-filled",
         "NI-8.3",
-        edit(SHORT, ("id: d3", "id: §d3"), (D3 + ", crew: {sword: 2, axe: 1, spear: 2, bow: 2}", D3)),
+        edit(SHORT, ("id: d4", "id: §d4"), (D4 + ", crew: {sword: 2, axe: 1, spear: 2, bow: 2}", D4)),
     ),
     ("over-capacity", "NI-3.4", edit(SHORT, (CREW, "crew: §{sword: 2, axe: 2, spear: 3, bow: 3}"))),
     ("over-capacity", "NI-3.4", edit(IRREGULAR, (CREW, "crew: {axe: 2, sword: §12}"))),
@@ -97,7 +97,7 @@ WRONG = [
         edit(SHORT, (NORSE, "§" + NORSE), (", leaders: [hakon], crew: {sword: 2", ", crew: {sword: 3")),
     ),
     ("leader-missing", "NI-8.13", edit(IRREGULAR, (NORSE, "§" + NORSE), ("leaders: [harald], ", ""))),
-    ("special-missing", "NI-8.5", edit(SHORT, (NORSE, "§" + NORSE), (POSTS, "standard_bearer: 1, sword: 4"))),
+    ("special-missing", "NI-8.5", edit(SHORT, (NORSE, "§" + NORSE), (POSTS, "standard_bearer: 1, sword: 5"))),
     (
         "special-twice",
         "NI-8.5",
@@ -108,7 +108,7 @@ WRONG = [
         "NI-8.5",
         edit(IRREGULAR, ("[skjalm], crew: {sword: 1", "[skjalm], crew: {standard_bearer: §1")),
     ),
-    ("out-of-range", "NI-8.5", edit(SHORT, (POSTS, "horn_blower: §2, standard_bearer: 1, sword: 2"))),
+    ("out-of-range", "NI-8.5", edit(SHORT, (POSTS, "horn_blower: §2, standard_bearer: 1, sword: 3"))),
     (
         "outside-zone",
         "NI-8.6",
