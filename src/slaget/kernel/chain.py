@@ -53,13 +53,7 @@ def leaf(salted: bytes, part: bytes) -> bytes:
 
 def leaves_of(seed: bytes, entry: int, parts: Iterable[str]) -> bytes:
     """The leaves of an entry, joined: SHA-256 of salt and canonical bytes for each part."""
-    mac = keyed(seed)
-    return b"".join(
-        [
-            sha256(mac(b"slaget/salt/1:%d:%d" % (entry, i))[:SALT_BYTES] + part.encode()).digest()
-            for i, part in enumerate(parts)
-        ]
-    )
+    return b"".join([leaf(salt(seed, entry, i), part.encode()) for i, part in enumerate(parts)])
 
 
 def chained(previous: bytes, leaves: bytes) -> bytes:

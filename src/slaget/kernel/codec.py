@@ -8,7 +8,6 @@ when a ``Literal`` field tells them apart. Integers stay within 2**53 - 1, and f
 
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from contextlib import suppress
 from functools import cache
 from typing import Any, Literal, TypeVar, get_args, get_origin, get_type_hints
 
@@ -81,7 +80,7 @@ class Codec:
         self._converter = self._build()
         self._checks: dict[type, list[tuple[str, str, Hook, Any]]] = {}
         self._plain: dict[type, bool] = {}
-        self._texts: dict[type, Text | None] = {}
+        self._texts: dict[type, Text] = {}
         self._by_tag = {id(group): _by_tag(group) for group in (self.commands, self.events)}
         self._readers = {id(group): self._reading(group) for group in (self.commands, self.events)}
 
@@ -94,16 +93,20 @@ class Codec:
 
         ``Malformed`` when a number in it is beyond what a log may hold.
         """
-        cls = type(value)
-        if cls not in self._texts:
-            self._texts[cls] = self._text_of(cls)
-        write = self._texts[cls]
-        if write is not None:
-            with suppress(TypeError, KeyError):
-                return write(value)
+        write = self._texts.get(type(value)) or self._learnt(type(value))
+        try:
+            return write(value)
+        except (TypeError, KeyError):  # not what its field declares: the long way says how
+            return self._dumped(value)
+
+    def _dumped(self, value: object) -> str:
         text = canonical(self.dump(value))
         check_numbers(text)
         return text
+
+    def _learnt(self, cls: type) -> Text:
+        """How values of a class are written from now on."""
+        return self._texts.setdefault(cls, self._text_of(cls) or self._dumped)
 
     def _text_of(self, cls: type) -> Text | None:
         if cls in self._brief or secrets_of(cls):

@@ -22,10 +22,7 @@ _TRIAL: Final = seeded(bytes(32))
 
 
 def step(
-    ruleset: Ruleset[Su, St, Co, Ev],
-    state: St,
-    command: Co | Mapping[str, Any],
-    chance: Chance,
+    ruleset: Ruleset[Su, St, Co, Ev], state: St, command: Co | Mapping[str, Any], chance: Chance
 ) -> tuple[Co, St, list[Ev]]:
     """Judge one command and write down everything that follows from it."""
     checked = admitted(ruleset, state, command)

@@ -4,12 +4,11 @@ What it writes is ``canonical(codec.dump(value))``, at a fraction of the cost; w
 plain, that is what is asked.
 """
 
-import types
 from collections.abc import Callable, Mapping
 from json.encoder import encode_basestring
-from typing import Any, Final, Literal, Union, get_args, get_origin
+from typing import Any, Final, Literal, get_args, get_origin
 
-from slaget.kernel.forms import MAX_INTEGER
+from slaget.kernel.forms import MAX_INTEGER, is_union
 
 Text = Callable[[Any], str]
 
@@ -46,7 +45,7 @@ def text_of_type(hint: Any) -> Text | None:
     origin, args = get_origin(hint), get_args(hint)
     if origin is Literal:
         return text_of_type(type(args[0])) if len({*map(type, args)}) == 1 else None
-    if origin in (Union, types.UnionType):
+    if is_union(hint):
         return _either(args)
     if origin is tuple and len(args) == 2 and args[1] is Ellipsis:
         return _listed(text_of_type(args[0]))
