@@ -11,6 +11,7 @@ from slaget.cli.audit_page import page
 from slaget.cli.common import NEGATIVE, example, json_option, print_json, seed_option
 from slaget.kernel import Fault, LogError, Report, audit_lines
 from slaget.kernel.findings import unreadable
+from slaget.kernel.forms import is_hex
 from slaget.kernel.log import numbered_lines
 from slaget.kernel.redact import compare
 
@@ -73,7 +74,7 @@ def _write(path: Path, text: str) -> None:
 
 def _checked(head: str) -> str:
     wanted = head.lower()
-    if len(wanted) != HASH_DIGITS or not set(wanted) <= set("0123456789abcdef"):
+    if not is_hex(wanted, HASH_DIGITS // 2):
         raise click.UsageError(f"a head is {HASH_DIGITS} hex digits.")
     return wanted
 

@@ -13,6 +13,7 @@ from cattrs import Converter
 
 Hook = Callable[[Any, Any], Any]
 MAX_INTEGER: Final = 2**53 - 1
+_HEX_DIGITS: Final = frozenset("0123456789abcdef")
 
 
 def _encoder() -> Callable[[object], str]:
@@ -56,6 +57,22 @@ def check_numbers(text: str) -> None:
 
     if _MANY_DIGITS(text):
         json.loads(text, parse_int=within)
+
+
+def is_hex(text: Any, length: int) -> bool:
+    """Whether this spells so many bytes in the one way that a log knows.
+
+    >>> is_hex("0f", 1), is_hex("0F", 1), is_hex(7, 1)
+    (True, False, False)
+    """
+    return type(text) is str and len(text) == 2 * length and set(text) <= _HEX_DIGITS
+
+
+def unhex(text: Any, length: int) -> bytes:
+    """The bytes that are spelt so, or ``Malformed``."""
+    if not is_hex(text, length):
+        raise Malformed(f"not {2 * length} lower-case hexadecimal digits")
+    return bytes.fromhex(text)
 
 
 def register(made: Converter) -> None:

@@ -9,8 +9,8 @@ from attrs import frozen
 
 from slaget.kernel.chain import FORMAT, canonical_bytes, game_id, start_of
 from slaget.kernel.chance import SOURCES, Shared, Source, commitment, seeded, shared
-from slaget.kernel.forms import Malformed, canonical
-from slaget.kernel.parties import AgreementError, check_parties, is_hash
+from slaget.kernel.forms import Malformed, canonical, is_hex, unhex
+from slaget.kernel.parties import AgreementError, check_parties
 from slaget.kernel.registry import find
 from slaget.kernel.rules import Rejected
 from slaget.kernel.ruleset import Ruleset
@@ -167,10 +167,10 @@ def _check_version(ruleset: Ruleset[Any, Any, Any, Any], version: object, path: 
 
 
 def _checked_seed(data: Mapping[str, Any], seats: Iterable[Seat], path: str) -> bytes | None:
-    if not is_hash(data["commitment"]):
+    if not is_hex(data["commitment"], 32):
         raise LogError("bytes", "the commitment is not 64 lower-case hexadecimal digits", 1, path)
     try:
-        seed = _seed(data["seed"]) if "seed" in data else None
+        seed = unhex(data["seed"], 32) if "seed" in data else None
     except (ValueError, TypeError):
         raise LogError("seed", "the seed is not 64 lower-case hexadecimal digits", 1, path) from None
     if seed is not None and commitment(seed) != data["commitment"]:
@@ -190,14 +190,6 @@ def _view(data: Mapping[str, Any], seats: Iterable[Seat], path: str) -> Seat | N
     if "view" in data and not any(view == seat and type(view) is type(seat) for seat in seats):
         raise LogError("bytes", f"the copy is of {view!r}, which is no seat", 1, path)
     return view
-
-
-def _seed(text: str) -> bytes:
-    """The seed from its one spelling: 64 lower-case hexadecimal digits."""
-    seed = bytes.fromhex(text)
-    if seed.hex() != text or len(seed) != 32:
-        raise ValueError("not the one spelling of a seed")
-    return seed
 
 
 def _ruleset(name: object, path: str) -> Ruleset[Any, Any, Any, Any]:

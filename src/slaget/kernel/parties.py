@@ -17,6 +17,7 @@ import attrs
 from attrs import field, frozen
 
 from slaget.kernel.chance import Source, commitment, seeded, shared
+from slaget.kernel.forms import is_hex
 from slaget.kernel.secret import HOST, Seat
 
 Policy: TypeAlias = Literal["abort", "combine"]
@@ -87,7 +88,7 @@ class Agreement:
         share = self._share(seat)
         if share.commitment is not None:
             raise AgreementError(f"{seat} has committed already")
-        if not is_hash(promise):
+        if not is_hex(promise, _LENGTH):
             raise AgreementError("a commitment is 64 lower-case hexadecimal digits")
         if any(other.commitment == promise for other in self.shares):
             raise AgreementError(f"{seat} repeats the commitment of another")
@@ -185,24 +186,15 @@ def _shares(data: Any) -> tuple[Share, ...]:
 def _read_share(data: Any) -> Share:
     if type(data) is not dict or data.keys() != {"party", "commitment", "seed"}:
         raise AgreementError("a share does not have its form")
-    if type(data["party"]) not in (str, int) or not is_hash(data["commitment"]):
+    if type(data["party"]) not in (str, int) or not is_hex(data["commitment"], _LENGTH):
         raise AgreementError("a share does not have its form")
     return Share(data["party"], data["commitment"], _bytes_of(data["seed"]))
 
 
 def _bytes_of(text: Any) -> bytes | None:
-    if text is not None and not is_hash(text):
+    if text is not None and not is_hex(text, _LENGTH):
         raise AgreementError("a share is 64 lower-case hexadecimal digits")
     return None if text is None else bytes.fromhex(text)
-
-
-def is_hash(text: Any) -> bool:
-    """Whether this is a SHA-256 in its one spelling.
-
-    >>> is_hash("0" * 64), is_hash("A" * 64), is_hash(7)
-    (True, False, False)
-    """
-    return type(text) is str and len(text) == 2 * _LENGTH and set(text) <= set("0123456789abcdef")
 
 
 def _share_json(share: Share) -> dict[str, Any]:

@@ -12,7 +12,7 @@ from attrs import field, frozen
 
 from slaget.kernel.chain import chained, leaf, public, salt
 from slaget.kernel.chance import LuckError
-from slaget.kernel.forms import Malformed, canonical
+from slaget.kernel.forms import Malformed, canonical, unhex
 from slaget.kernel.game import Entry, Game, Log, folded
 from slaget.kernel.header import Header, LogError, closed, fitting, parsed, read_header
 from slaget.kernel.log import (
@@ -202,15 +202,9 @@ def _read_part(data: Any) -> _Part:
     if type(data) is not dict or data.keys() not in ({"part", "salt"}, {"leaf", "part"}, {"leaf"}):
         raise Malformed("a part is told with its salt, masked with its leaf, or a leaf alone")
     if "salt" in data:
-        salted = _hex(data["salt"], 16)
+        salted = unhex(data["salt"], 16)
         return _Part(data["part"], leaf(salted, canonical(data["part"]).encode()), salted)
-    return _Part(data.get("part"), _hex(data["leaf"], 32))
-
-
-def _hex(text: Any, length: int) -> bytes:
-    if type(text) is not str or len(text) != 2 * length or not set(text) <= set("0123456789abcdef"):
-        raise Malformed(f"not {2 * length} lower-case hexadecimal digits")
-    return bytes.fromhex(text)
+    return _Part(data.get("part"), unhex(data["leaf"], 32))
 
 
 def is_copy(path: str | Path) -> bool:
