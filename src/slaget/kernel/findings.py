@@ -54,7 +54,7 @@ def unreadable(path: object, fault: OSError) -> Report:
 def difference(ruleset: Ruleset[Any, Any, Any, Any], entry: Entry[Any, Any], events: Sequence[Any]) -> Fault:
     """The first place where the rules would write otherwise, readable side by side."""
     was, now = (ruleset.codec.dump(tuple(found)) for found in (entry.events, events))
-    path, mine, theirs = _first_difference(list(was), list(now))
+    path, mine, theirs = first_difference(list(was), list(now))
     index = path[0] if path else 0
     kind = was[index]["type"] if index < len(was) else "nothing"
     rule = getattr(events[index], "rule", None) if index < len(events) else None
@@ -67,14 +67,14 @@ def _lines(events: Sequence[Any]) -> str:
     return "\n".join(map(canonical, events))
 
 
-def _first_difference(was: Any, now: Any, path: tuple[Any, ...] = ()) -> tuple[tuple[Any, ...], Any, Any]:
+def first_difference(was: Any, now: Any, path: tuple[Any, ...] = ()) -> tuple[tuple[Any, ...], Any, Any]:
     """The path to the first place where two JSON values differ, with both values there."""
     if type(was) is type(now) and isinstance(was, dict | list):
         keys = sorted({*was, *now}) if isinstance(was, dict) else range(max(len(was), len(now)))
         for key in keys:
             mine, theirs = _at(was, key), _at(now, key)
             if mine != theirs:
-                return _first_difference(mine, theirs, (*path, key))
+                return first_difference(mine, theirs, (*path, key))
     return path, was, now
 
 

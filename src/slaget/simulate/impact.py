@@ -1,13 +1,13 @@
 """A recorded game played again under other content: where it would first differ, and why."""
 
 from collections.abc import Sequence
-from itertools import zip_longest
 from typing import Any, Final
 
 from attrs import frozen
 
 from slaget.kernel import Game, Rejected, Ruleset
 from slaget.kernel.chance import Chance
+from slaget.kernel.findings import first_difference
 from slaget.kernel.forms import canonical
 from slaget.kernel.judge import decided
 
@@ -77,21 +77,8 @@ def _why(old: Any, new: Any) -> str:
     """
     if old is None or new is None or old["type"] != new["type"]:
         return f"{_short(old)} would be {_short(new)}"
-    path, was, now = _first_difference(old, new)
-    return f"in {old['type']}, {'.'.join(path)}: {_short(was)} would be {_short(now)}"
-
-
-def _first_difference(old: Any, new: Any) -> tuple[list[str], Any, Any]:
-    """The path to the first place in which two values differ, with what stands there in each."""
-    if isinstance(old, dict) and isinstance(new, dict):
-        steps = [(key, old.get(key), new.get(key)) for key in sorted({*old, *new})]
-    elif isinstance(old, list) and isinstance(new, list):
-        steps = [(str(index), a, b) for index, (a, b) in enumerate(zip_longest(old, new))]
-    else:
-        return [], old, new
-    key, was, now = next(step for step in steps if step[1] != step[2])
-    path, was, now = _first_difference(was, now)
-    return [key, *path], was, now
+    path, was, now = first_difference(old, new)
+    return f"in {old['type']}, {'.'.join(map(str, path))}: {_short(was)} would be {_short(now)}"
 
 
 def _short(value: Any) -> str:
