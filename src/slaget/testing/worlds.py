@@ -126,7 +126,7 @@ def _followed(other: AnyGame, entry: Entry[Any, Any], seat: Seat, random: Random
             made = other.play(command, scripted([value for *_, value in tried]))
         except (Rejected, LuckError):
             continue
-        found = _seen(made, made.log[-1], seat)
+        found = _last_seen(made, seat)
         if found == seen:
             return made
         assert found[0] != seen[0] or found[1] == seen[1], f"the number of draws of {command} depends on a secret"

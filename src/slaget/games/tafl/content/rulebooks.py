@@ -87,7 +87,6 @@ def _raise(document: Document) -> None:
 def loaded(document: Document, below: tuple[str, ...] = ()) -> Rulebook:
     """A ruleset fit for use, or ``ContentError`` with every fault of its file."""
     made = resolved(document, below)
-    _raise(document)
     if made is None:
         raise ContentError(document.faults.in_order())
     return made
