@@ -182,6 +182,15 @@ def test_a_copy_that_opens_too_much_or_too_little_is_malformed(change: Any) -> N
     assert kind(spoilt(copy_of("higher", "north"), '"shuffled"', change)) == "bytes"
 
 
+def test_what_a_copy_opens_behind_a_hidden_part_must_fit_the_game() -> None:
+    """It cannot be decided again, but a card laid by nobody is found."""
+    header, entries = opened(dump_log(played("higher")).splitlines())
+    entries[-1]["events"].append({"type": "laid", "seat": "nobody", "card": "c01"})
+    report = audit_lines(numbered(list(redact_lines(numbered(sealed(header, entries)), "north"))))
+    assert report.fault is not None and report.fault.kind == "decision"
+    assert "does not fit the game" in report.fault.message
+
+
 def test_the_revealed_seed_finds_a_salt_and_a_draw_of_the_hosts_own_choosing() -> None:
     def other_salt(data: dict[str, Any]) -> None:
         data["command"]["salt"] = "00" * 16

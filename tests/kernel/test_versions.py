@@ -122,6 +122,20 @@ def test_a_fault_behind_a_difference_of_versions_is_the_one_reported(tmp_path: P
     assert report.fault is not None and report.fault.kind == "draw"
 
 
+def test_a_record_behind_a_difference_of_versions_must_fit_the_game(tmp_path: Path) -> None:
+    """What is no longer decided again is still taken down, so an event of no seat is found."""
+
+    def of_nobody(entries: list[Any]) -> None:
+        entries[-1]["events"].append({"type": "saved", "seat": "nobody", "points": 1})
+
+    path = tmp_path / "old.jsonl"
+    old_log(path, of_nobody)
+    with today_is(newer(decide=decide_double)):
+        report = audit(path)
+    assert report.fault is not None and report.fault.kind == "decision"
+    assert "does not fit the game" in report.fault.message
+
+
 def test_an_old_log_is_not_played_on(tmp_path: Path) -> None:
     path = tmp_path / "old.jsonl"
     old_log(path)

@@ -48,6 +48,13 @@ def test_the_other_king_is_worth_the_guard() -> None:
     assert isinstance(command, m.Attack) and len(command.fighters) == 8
 
 
+def test_the_ship_that_can_do_most_begins() -> None:
+    """Of two ships ordered, the one that lies alongside an enemy goes before the one far off."""
+    where = battle(n1="king 50,50,90: sword12", n2="100,50,90: sword3", d1="55.5,50,90: sword1")
+    assert told(ordered(where, "n1", "n2", begin=False)) == m.BeginShip("norse", "n1")
+    assert told(ordered(where, "n2", "n1", begin=False)) == m.BeginShip("norse", "n1")
+
+
 def test_an_empty_ship_is_not_manned_out_of_the_guard() -> None:
     """Two men take an empty enemy ship, from the king's only while eight are left."""
     assert isinstance(told(alongside("harald sword9", "")), m.Move)
