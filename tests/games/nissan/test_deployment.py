@@ -11,6 +11,7 @@ from battle import battle, lively_command, scenario, start
 from slaget.games.nissan import NISSAN
 from slaget.games.nissan import messages as m
 from slaget.games.nissan import rules as r
+from slaget.games.nissan.setup import Crew, Pool, ShipSpec
 from slaget.games.nissan.state import replace
 from slaget.testing import Given, given
 
@@ -197,6 +198,69 @@ def test_what_is_offered_leads_to_the_end_of_the_set_up() -> None:
         finish = [o for o in game.options(game.to_act[0]) if o.command is m.FinishDeployment]
         game = game.play(finish[0].sample(random) if finish else lively_command(game, random))
     assert game.state.phase == "card"
+
+
+def finished(game: Any, random: Random) -> Any:
+    """The game after one side's set-up: a kind of command offered at random, but finishing when that is."""
+    side = game.state.active
+    for _ in range(200):
+        if game.state.phase != "deploy" or game.state.active != side:
+            return game
+        offered = game.options(side)
+        kinds = list(dict.fromkeys(o.command for o in offered))
+        kind = m.FinishDeployment if m.FinishDeployment in kinds else random.choice(kinds)
+        game = game.play(random.choice([o for o in offered if o.command is kind]).sample(random))
+    return None
+
+
+MISMANNED = {
+    "too few": {"n2": ("hakon", "norse_sword_1")},
+    "two heroes together": {"n2": ("hakon", "eystein", *(f"norse_axe_{k}" for k in range(1, 9)))},
+    "the king elsewhere": {"n2": ("harald", *(f"norse_axe_{k}" for k in range(1, 10)))},
+    "nobody left to lead": {"n1": ("harald", "hakon", *(f"norse_spear_{k}" for k in range(1, 11)))},
+}
+
+
+@pytest.mark.parametrize("manned", MISMANNED.values(), ids=MISMANNED)
+def test_what_is_offered_leads_on_from_crews_that_cannot_stay(manned: dict[str, tuple[str, ...]]) -> None:
+    """NI-I15, NI-8.11: a crew with which the set-up cannot be finished may go ashore again."""
+    where = free().after(*(m.ManShip("norse", ship, crew) for ship, crew in manned.items()))
+    assert all(finished(where.game, Random(seed)) is not None for seed in range(3))
+
+
+FLEETS = {
+    "no king's ship": (["norse_ship"], ["danish_ship"], {"sword": 7}),
+    "two of them": (["king_ship", "king_ship"], ["danish_ship"], {"sword": 20, "bow": 7}),
+    "leaders on one ship": (["king_ship"], ["danish_ship"], {"axe": 12}),
+}
+
+
+@pytest.mark.parametrize(("norse", "danish", "crew"), FLEETS.values(), ids=FLEETS)
+def test_what_is_offered_leads_to_the_end_of_an_irregular_set_up(
+    norse: list[str], danish: list[str], crew: dict[str, int]
+) -> None:
+    """NI-8.13, NI-I15: leaders may share a ship, and the king sails on any."""
+    ships = {"norse": norse, "danish": danish}
+    specs = {
+        side: tuple(ShipSpec(f"{side[0]}{k}", "", kind) for k, kind in enumerate(kinds, 1))
+        for side, kinds in ships.items()
+    }
+    pool = {"norse": Pool(("harald", "hakon", "eystein"), Crew(**crew)), "danish": Pool(("sven",), Crew(spear=6))}
+    setup = replace(scenario("egen_uppstallning"), ships=specs, pool=pool, irregular=True)
+    game = finished(given(NISSAN, setup).game, Random(0))
+    assert finished(game, Random(1)).state.phase == "card"
+    assert game.state.king_of("norse").ship is not None
+
+
+def test_a_ship_in_the_way_is_offered_another_berth() -> None:
+    """NI-I15, NI-8.11: where a ship finds no room left, those that lie already may be laid anew."""
+    setup = scenario("egen_uppstallning")
+    narrow = ((6000, 8000), (9000, 8000), (9000, 9450), (6000, 9450))
+    setup = replace(setup, board=replace(setup.board, zones={**setup.board.zones, "norse": narrow}))
+    ships = {**setup.ships, "norse": setup.ships["norse"][:2]}
+    where = given(NISSAN, replace(setup, ships=ships)).after(m.PlaceShip("norse", "n1", 7500, 8725, 0))
+    assert {o.fixed["ship"] for o in where.game.options("norse") if o.command is m.PlaceShip} == {"n1"}
+    assert finished(where.game, Random(0)).state.active == "danish"
 
 
 def test_a_fixed_set_up_starts_at_the_first_card() -> None:

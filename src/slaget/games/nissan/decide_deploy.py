@@ -74,17 +74,22 @@ def man_ship(state: State, command: m.ManShip) -> Sequence[m.Event]:
 
 def finish_deployment(state: State, command: m.FinishDeployment) -> Sequence[m.Event]:
     """Every ship placed and filled (NI-8.3), leaders apart and the king on his ship (NI-8.4, NI-8.5)."""
-    own = [ship for ship in state.ships.values() if ship.fleet == command.side]
-    for ship in own:
-        if ship.pose is None:
+    for ship in state.ships.values():
+        if ship.fleet == command.side and ship.pose is None:
             raise _incomplete(r.NI_8_3, f"{ship.id} is not placed")
-    if not state.setup.irregular:
-        for ship in own:
-            _filled(state, ship.id)
-        _leaders_apart(state, command.side)
-    elif state.king_of(command.side).ship is None:
-        raise _incomplete(r.NI_8_13, "the king is not aboard a ship")
+    manned(state, command.side)
     return [m.DeploymentFinished(command.side)]
+
+
+def manned(state: State, side: Side) -> None:
+    """Refuse a fleet whose crews are not those of a finished set-up (NI-8.3 to NI-8.5; NI-8.13)."""
+    if not state.setup.irregular:
+        for ship in state.ships.values():
+            if ship.fleet == side:
+                _filled(state, ship.id)
+        _leaders_apart(state, side)
+    elif state.king_of(side).ship is None:
+        raise _incomplete(r.NI_8_13, "the king is not aboard a ship")
 
 
 def _filled(state: State, ship: str) -> None:

@@ -9,9 +9,9 @@ from attrs import field, frozen
 
 from slaget.games.nissan import geometry as g
 from slaget.games.nissan import messages as m
-from slaget.games.nissan.decide_deploy import finish_deployment, place_ship
+from slaget.games.nissan.decide_deploy import finish_deployment, manned, place_ship
 from slaget.games.nissan.setup import Point, ShipClass, Side
-from slaget.games.nissan.state import Ship, State
+from slaget.games.nissan.state import Fighter, Ship, State
 from slaget.kernel import OneOf, Option, Region, Rejected, exactly
 
 _HEADINGS: Final = (9000, 27000, 0, 18000)
@@ -32,21 +32,27 @@ class Berths(Region):
     def polygon(self) -> tuple[Point, ...]:  # type: ignore[override]
         state, ship = self.state, self.state.ships[self.ship]
         board = state.setup.board
-        whole = ((0, 0), (board.width, 0), (board.width, board.height), (0, board.height))
-        zone = whole if state.setup.irregular else board.zones[ship.fleet]
         enemies = [h for s, h in state.hulls.items() if state.ships[s].fleet != ship.fleet]
         own = [h for s, h in state.hulls.items() if state.ships[s].fleet == ship.fleet and s != self.ship]
         gap = board.danish_gap if ship.fleet == "danish" and not state.setup.irregular else 0
-        rings = g.place_region(state.ship_class(self.ship), self.heading, zone, gap, own, enemies, state.waters)
+        kind = state.ship_class(self.ship)
+        rings = g.place_region(kind, self.heading, self._zone, gap, own, enemies, state.waters)
         return rings[0] if rings else (self.witness,)
+
+    @property
+    def _zone(self) -> tuple[Point, ...]:
+        board = self.state.setup.board
+        if self.state.setup.irregular:
+            return ((0, 0), (board.width, 0), (board.width, board.height), (0, board.height))
+        return board.zones[self.state.ships[self.ship].fleet]
 
     def contains(self, value: Point) -> bool:
         return _fits(self.state, self.ship, self.heading, value)
 
     def sample(self, random: Random) -> Point:
-        board = self.state.setup.board
+        (left, right), (low, high) = ((min(along), max(along)) for along in zip(*self._zone))
         for _ in range(_TRIES):
-            point = random.randint(0, board.width), random.randint(0, board.height)
+            point = random.randint(left, right), random.randint(low, high)
             if self.contains(point):
                 return point
         return self.witness
@@ -61,11 +67,13 @@ def _fits(state: State, ship: str, heading: int, point: Point) -> bool:
 
 
 def deploy_options(state: State) -> Sequence[Option[Any]]:
-    """Ships still to be laid down and manned; when all are, laying down anew, and finishing."""
+    """Ships to be laid down and manned; when all are, or one lacks room, laying down anew; and finishing."""
     side = state.active
     own = [ship for ship in state.ships.values() if ship.fleet == side]
     loose = [ship for ship in own if ship.pose is None]
     found = list(_berths(state, loose or own))
+    if len({option.fixed["ship"] for option in found}) < len(loose):
+        found += _berths(state, [ship for ship in own if ship.pose is not None])
     found += _crews(state, side, [ship.id for ship in own])
     done = m.FinishDeployment(side)
     try:
@@ -111,28 +119,55 @@ def _moorings(waters: g.Waters, kind: ShipClass, heading: int, side: Side, anywh
 
 
 def _crews(state: State, side: Side, ships: Sequence[str]) -> Iterator[Option[Any]]:
-    """Whole crews for the ships without one, such that the others can still be manned."""
+    """Whole crews for the ships without one; where not all can be manned, crews go ashore again."""
     empty = [ship for ship in ships if not state.crews[ship]]
-    for ship in empty:
-        crews = tuple(dict.fromkeys(_proposals(state, side, ship, len(empty))))
-        if crews:
+    made = {ship: tuple(dict.fromkeys(_proposals(state, side, ship, len(empty)))) for ship in empty}
+    found = {ship: crews for ship, crews in made.items() if crews}
+    if found and (len(found) == len(made) or state.setup.irregular):
+        for ship, crews in found.items():
             yield Option(m.ManShip, {"side": side, "ship": ship}, {"fighters": OneOf(crews)})
+    elif not _manned(state, side):
+        yield from (exactly(m.ManShip(side, ship, ())) for ship in ships if state.crews[ship])
+
+
+def _manned(state: State, side: Side) -> bool:
+    try:
+        manned(state, side)
+    except Rejected:
+        return False
+    return True
 
 
 def _proposals(state: State, side: Side, ship: str, empty: int) -> Iterator[tuple[str, ...]]:
-    free = [f for f in state.fighters.values() if f.side == side and f.ship is None]
-    free = [f for f in free if f.id not in state.fallen[side]]
-    heroes = [f.id for f in free if f.rank == "hero"]
+    """Some crews for a ship, such that the other empty ones can still be manned."""
+    free = ashore(state, side)
+    capacity = state.ship_class(ship).capacity
+    if state.setup.irregular:
+        yield from (crew[:capacity] for crew in _turned([f.id for f in free]))
+        return
     others = [f.id for f in free if not f.leads]
-    kings_ship = state.ships[ship].class_ == "king_ship"
-    king_waits = any(f.rank == "king" for f in free)
-    must_lead = len(heroes) >= empty - king_waits
-    leaders = [[state.king_of(side).id]] if kings_ship else [[h] for h in heroes]
-    if not kings_ship and not must_lead:
-        leaders.append([])
-    for chosen in leaders:
-        number = state.ship_class(ship).capacity - len(chosen)
-        for shift in (0, len(others) // 3, 2 * len(others) // 3):
-            turned = others[shift:] + others[:shift]
-            if len(others) >= number:
-                yield (*chosen, *turned[:number])
+    for chosen in _leading(state, ship, free, empty):
+        number = capacity - len(chosen)
+        if len(others) >= number:
+            yield from ((*chosen, *crew[:number]) for crew in _turned(others))
+
+
+def ashore(state: State, side: Side) -> list[Fighter]:
+    """The fighters of a side's pool who are aboard no ship."""
+    fallen = state.fallen[side]
+    return [f for f in state.fighters.values() if f.side == side and f.ship is None and f.id not in fallen]
+
+
+def _leading(state: State, ship: str, free: Sequence[Fighter], empty: int) -> list[tuple[str, ...]]:
+    """Who may lead a ship: the king his own, a hero another; none if ships enough are left for the heroes."""
+    kings: list[tuple[str, ...]] = [(f.id,) for f in free if f.rank == "king"]
+    if state.ships[ship].class_ == "king_ship":
+        return kings
+    heroes: list[tuple[str, ...]] = [(f.id,) for f in free if f.rank == "hero"]
+    return heroes if len(heroes) >= empty - len(kings) else [*heroes, ()]
+
+
+def _turned(names: list[str]) -> Iterator[tuple[str, ...]]:
+    """The names, begun at three places."""
+    for shift in (0, len(names) // 3, 2 * len(names) // 3) if names else ():
+        yield (*names[shift:], *names[:shift])
