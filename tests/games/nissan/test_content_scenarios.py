@@ -162,16 +162,16 @@ WRONG = [
     (
         "pool-total",
         "NI-8.12",
-        edit(FREE_SHORT, ("pool:\n      norse", "pool:\n      §norse"), ("sword: 11", "sword: 12")),
+        edit(FREE_SHORT, ("pool:\n      norse", "pool:\n      §norse"), ("sword: 13", "sword: 14")),
     ),
-    ("pool-total", "NI-8.12", edit(FREE_SHORT, ("sword: 11", "sword: §111"))),
+    ("pool-total", "NI-8.12", edit(FREE_SHORT, ("sword: 13", "sword: §131"))),
     (
         "special-missing",
         "NI-8.12",
         edit(
             FREE_SHORT,
             ("      danish: {leaders", "      §danish: {leaders"),
-            (POOL_POSTS + "5", "standard_bearer: 1, sword: 16"),
+            (POOL_POSTS + "3, axe: 10", "standard_bearer: 1, sword: 14, axe: 10"),
         ),
     ),
     (
@@ -180,7 +180,7 @@ WRONG = [
         edit(
             FREE_SHORT,
             ("pool:\n      norse", "pool:\n      §norse"),
-            ("hakon, eystein], " + POOL_POSTS + "1", "eystein], " + POOL_POSTS + "2"),
+            ("hakon, eystein], " + POOL_POSTS + "3", "eystein], " + POOL_POSTS + "4"),
         ),
     ),
     (

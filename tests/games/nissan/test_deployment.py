@@ -151,7 +151,7 @@ def test_a_crew_comes_out_of_ones_own_pool() -> None:
     where = free().after(m.ManShip("norse", "n1", ("harald", "norse_sword_1")))
     where.when(m.ManShip("norse", "n2", ("norse_sword_1",))).rejected(r.NI_8_12, "crew_conflict")
     where.when(m.ManShip("norse", "n2", ("danish_sword_1",))).rejected(r.NI_8_12, "crew_conflict")
-    eleven = (*(f"norse_bow_{k}" for k in range(1, 11)), "norse_axe_1")
+    eleven = (*(f"norse_spear_{k}" for k in range(1, 11)), "norse_axe_1")
     where.when(m.ManShip("norse", "n2", eleven)).rejected(r.NI_3_4, "over_capacity")
     where.when(m.ManShip("norse", "n2", ("hakon", "hakon"))).rejected(r.NI_11_3, "bad_field")
     assert where.game.why_not(m.ManShip("norse", "n2", eleven[:10])) is None
@@ -284,8 +284,8 @@ def test_fighters_are_numbered_through_the_ships() -> None:
     assert [f for f in state.crews["n2"] if "sword" in f] == ["norse_sword_5", "norse_sword_6"]
     assert [f for f in state.crews["n3"] if "bow" in f] == ["norse_bow_4", "norse_bow_5"]
     pool = free().game.state
-    assert "danish_spear_17" in pool.fighters
-    assert "danish_spear_18" not in pool.fighters
+    assert "danish_spear_16" in pool.fighters
+    assert "danish_spear_17" not in pool.fighters
 
 
 def test_who_the_leaders_are() -> None:

@@ -1,5 +1,6 @@
 """The greedy captain: his king's ship stays and keeps a guard, the others close in and board."""
 
+from math import dist
 from random import Random
 from typing import Any
 
@@ -9,6 +10,7 @@ from battle import scenario as bundled
 
 from slaget.games.nissan import NISSAN
 from slaget.games.nissan import messages as m
+from slaget.games.nissan.state import replace
 from slaget.kernel import Game, seeded
 from slaget.simulate.policies import play_out, policy
 from slaget.testing import Given
@@ -68,3 +70,46 @@ def test_what_the_captain_commands_is_legal(scenario: str) -> None:
     game = Game.start(NISSAN, bundled(scenario), seeded(bytes(32)))
     captain = policy("greedy", NISSAN)
     assert play_out(game, {"norse": captain, "danish": captain}, Random(1)).outcome is not None
+
+
+def drawn_up(seed: int, choose: Any) -> Any:
+    """A free set-up when both sides have finished."""
+    game, random = Game.start(NISSAN, bundled("egen_uppstallning"), seeded(bytes(32))), Random(seed)
+    while game.state.phase == "deploy":
+        game = game.play(choose(game.view(game.to_act[0]), game.to_act[0], random))
+    return game.state
+
+
+def test_the_bowmen_sail_with_the_king_and_the_heroes_apart() -> None:
+    """What the captain's ships carry: with the king the special ones, then bowmen while there is room."""
+    state = drawn_up(0, NISSAN.policies["greedy"])
+    ranks = [[state.fighters[f].rank for f in state.crews[ship]] for ship in ("d1", "d2", "d3", "d4")]
+    assert set(ranks[0]) == {"king", "horn_blower", "standard_bearer", "ordinary"}
+    assert [state.fighters[f].weapon for f in state.crews["d1"]].count("bow") == 12
+    assert [crew.count("hero") for crew in ranks] == [0, 1, 1, 0]
+    norse = [f.ship for f in state.fighters.values() if f.side == "norse" and f.weapon == "bow"]
+    assert norse == ["n1"] * 3
+
+
+def test_the_ships_lie_together() -> None:
+    """Nearer to each other, ten set-ups together, than ships that are laid down at random."""
+
+    def spread(choose: Any) -> float:
+        found = 0.0
+        for seed in range(10):
+            poses = [s.pose for s in drawn_up(seed, choose).ships.values() if s.fleet == "danish"]
+            found += sum(dist((a.x, a.y), (b.x, b.y)) for a in poses for b in poses)
+        return found
+
+    assert spread(NISSAN.policies["greedy"]) < 0.8 * spread(policy("random", NISSAN))
+
+
+def test_a_fleet_of_another_kind_is_drawn_up_as_offered() -> None:
+    """Crews that cannot stay go ashore, and an irregular fleet is manned somehow: he always finishes."""
+    captain = NISSAN.policies["greedy"]
+    game = Game.start(NISSAN, bundled("egen_uppstallning"), seeded(bytes(32)))
+    mixed = game.play(m.ManShip("norse", "n1", ("hakon", "eystein")))
+    irregular = Game.start(NISSAN, replace(bundled("egen_uppstallning"), irregular=True), seeded(bytes(32)))
+    for start in (mixed, irregular):
+        ended = play_out(start, {"norse": captain, "danish": captain}, Random(1))
+        assert ended.outcome is not None

@@ -138,7 +138,7 @@ CASES: Final[list[tuple[str, Any, Callable[[], Case]]]] = [
     (
         "over_capacity",
         r.NI_3_4,
-        lambda: (deploying(), m.ManShip("norse", "n2", (*(f"norse_bow_{k}" for k in range(1, 11)), "hakon"))),
+        lambda: (deploying(), m.ManShip("norse", "n2", (*(f"norse_sword_{k}" for k in range(1, 11)), "hakon"))),
     ),
     (
         "over_capacity",
@@ -398,7 +398,7 @@ ORDER: Final[list[tuple[str, Callable[[], Case], str]]] = [
     ),
     (
         "conflict before capacity",
-        lambda: (deploying(), m.ManShip("norse", "n2", (*(f"norse_bow_{k}" for k in range(1, 11)), "sven"))),
+        lambda: (deploying(), m.ManShip("norse", "n2", (*(f"norse_sword_{k}" for k in range(1, 11)), "sven"))),
         "crew_conflict",
     ),
 ]

@@ -15,11 +15,11 @@ from slaget.games.nissan.cards import Cycle, Retoss
 from slaget.games.nissan.decide_ship import acting
 from slaget.games.nissan.decide_turn import activation_value
 from slaget.games.nissan.effects import Scene
+from slaget.games.nissan.greedy_fleet import draw_up
 from slaget.games.nissan.options import (
     melee_targets,
     moves,
     nameable,
-    options,
     ready_fighters,
     targets,
     volley_groups,
@@ -33,7 +33,7 @@ from slaget.games.nissan.tactics import (
     nearest_enemies,
     usefulness,
 )
-from slaget.kernel import Option, Seat
+from slaget.kernel import Seat
 
 _LEAST_GAIN = 0.4
 _GUARD = 8
@@ -57,15 +57,7 @@ def greedy(view: State, seat: Seat, random: Random) -> Any:
         case "boarders":
             return _boarders(view)
         case _:
-            return _deploy(options(view, seat), random)
-
-
-def _deploy(found: Any, random: Random) -> Any:
-    """Ships and crews as they come; done as soon as that is possible."""
-    last: Option[Any] = found[-1]
-    if last.command is m.FinishDeployment:
-        return last.sample(random)
-    return random.choice(found).sample(random)
+            return draw_up(view, random)
 
 
 def _card(view: State) -> m.PlayCard:

@@ -1,0 +1,85 @@
+"""How a greedy captain draws up a fleet of his own: who sails on which ship, and where the ships lie.
+
+The king's ship stays where it is laid (see ``greedy``), so the bowmen sail on it, with the horn blower and the
+standard bearer. The ships lie close together, and the side that comes second also looks to come near the enemy.
+"""
+
+from collections.abc import Iterator, Sequence
+from math import dist
+from random import Random
+from typing import Any, Final
+
+from slaget.games.nissan import messages as m
+from slaget.games.nissan.deployment import ashore, deploy_options
+from slaget.games.nissan.setup import Point, Side
+from slaget.games.nissan.state import Fighter, State, enemy_of
+from slaget.kernel import Option
+
+_BERTHS: Final = 8
+_NEARNESS: Final = 0.5
+
+
+def draw_up(view: State, random: Random) -> Any:
+    """The next command of a free set-up: the crews, the king's first, then the berths; done as soon as may be."""
+    found = deploy_options(view)
+    if found[-1].command is m.FinishDeployment:
+        return found[-1].sample(random)
+    if view.setup.irregular:
+        return random.choice(found).sample(random)
+    crews = [option for option in found if option.command is m.ManShip]
+    return _man(view, crews, random) if crews else _lay(view, found, random)
+
+
+def _man(view: State, found: Sequence[Option[Any]], random: Random) -> m.ManShip:
+    option = _kings_first(view, found)
+    if option.open:
+        ship = option.fixed["ship"]
+        crew = tuple(_crew(view, ship))
+        if len(crew) == view.ship_class(ship).capacity:
+            return m.ManShip(view.active, ship, crew)
+    chosen: m.ManShip = random.choice(found).sample(random)
+    return chosen
+
+
+def _crew(view: State, ship: str) -> Iterator[str]:
+    """The king with the special ones and the bowmen, or a hero; then always one of the weapon most are left of."""
+    free, room = ashore(view, view.active), view.ship_class(ship).capacity
+    kings = view.ships[ship].class_ == "king_ship"
+    first = [f for f in free if _sails_with_the_king(f)] if kings else [f for f in free if f.rank == "hero"][:1]
+    first = sorted(first, key=lambda f: f.rank == "ordinary")[:room]
+    yield from (f.id for f in first)
+    rest: dict[str, list[str]] = {}
+    for fighter in free:
+        if not fighter.leads and fighter not in first:
+            rest.setdefault(fighter.weapon, []).append(fighter.id)
+    for _ in range(min(room - len(first), sum(map(len, rest.values())))):
+        yield max(rest.values(), key=len).pop(0)
+
+
+def _sails_with_the_king(fighter: Fighter) -> bool:
+    special = fighter.rank in ("king", "horn_blower", "standard_bearer")
+    return special or (fighter.rank == "ordinary" and fighter.weapon == "bow")
+
+
+def _lay(view: State, found: Sequence[Option[Any]], random: Random) -> m.PlaceShip:
+    """The best of some berths for one ship."""
+    ship = _kings_first(view, found).fixed["ship"]
+    headings = [option for option in found if option.fixed["ship"] == ship]
+    berths: list[m.PlaceShip] = [random.choice(headings).sample(random) for _ in range(_BERTHS)]
+    own, enemies = _laid(view, view.active), _laid(view, enemy_of(view.active))
+    return min(berths, key=lambda berth: _remoteness((berth.x, berth.y), own, enemies))
+
+
+def _remoteness(point: Point, own: Sequence[Point], enemies: Sequence[Point]) -> float:
+    """How far off a berth lies: on average from the own ships, and for less from the nearest enemy."""
+    company = sum(dist(point, other) for other in own) / len(own) if own else 0.0
+    return company + _NEARNESS * min((dist(point, other) for other in enemies), default=0.0)
+
+
+def _laid(view: State, fleet: Side) -> list[Point]:
+    ships = (ship for ship in view.ships.values() if ship.fleet == fleet)
+    return [(ship.pose.x, ship.pose.y) for ship in ships if ship.pose is not None]
+
+
+def _kings_first(view: State, found: Sequence[Option[Any]]) -> Option[Any]:
+    return min(found, key=lambda option: view.ships[option.fixed["ship"]].class_ != "king_ship")
