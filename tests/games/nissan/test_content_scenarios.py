@@ -54,7 +54,7 @@ D6 = next(line for line in FIXED.splitlines(keepends=True) if "id: d6" in line)
 D3, D4 = "x: 48, y: 20, heading: 75", "x: 32, y: 28, heading: 60"
 SIZE, DECK = "size: 1", "decks: {norse: norse"
 POSTS = "horn_blower: 1, standard_bearer: 1, sword: 4"
-POOL_POSTS = "horn_blower: 1, standard_bearer: 1, sword: 1"
+POOL_POSTS = "horn_blower: 1, standard_bearer: 1, sword: "
 
 
 def ties(*pairs: str) -> tuple[str, str]:
@@ -171,7 +171,7 @@ WRONG = [
         edit(
             FREE_SHORT,
             ("      danish: {leaders", "      §danish: {leaders"),
-            (POOL_POSTS + "3, axe: 10", "standard_bearer: 1, sword: 14, axe: 10"),
+            (POOL_POSTS + "9", "standard_bearer: 1, sword: 10"),
         ),
     ),
     (
@@ -180,7 +180,7 @@ WRONG = [
         edit(
             FREE_SHORT,
             ("pool:\n      norse", "pool:\n      §norse"),
-            ("hakon, eystein], " + POOL_POSTS + "3", "eystein], " + POOL_POSTS + "4"),
+            ("hakon, eystein], " + POOL_POSTS + "13", "eystein], " + POOL_POSTS + "14"),
         ),
     ),
     (
