@@ -64,7 +64,7 @@ _KEYS: Final = ("boards", "ship_classes", "leaders", "weapons")
 
 def _tables(given: Mapping[str, Node], bundled: Tables | None, faults: Faults) -> Tables:
     data: dict[str, Any] = {key: faults.plain(node) for key, node in given.items()}
-    boards = {name: {**board, "id": name} for name, board in data.get("boards", {}).items()}
+    boards = {name: {"landmarks": {}, **board, "id": name} for name, board in data.get("boards", {}).items()}
     classes = data.get("ship_classes", {})
     weapons = data.get("weapons", {})
     leaders = {side: data["leaders"][side] for side in SIDES} if "leaders" in data else {}
