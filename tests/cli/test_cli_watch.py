@@ -5,27 +5,72 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 from slaget.content.resources import resource
 
+DECKS = resource("data/cards/nissan/decks.yaml").read_text(encoding="utf-8")
+BATTLES = resource("data/scenarios/nissan/scenarios.yaml").read_text(encoding="utf-8")
 
-def test_a_save_is_checked(tmp_path: Path) -> None:
-    text = resource("data/cards/nissan/decks.yaml").read_text(encoding="utf-8")
-    file, out = tmp_path / "decks.yaml", tmp_path / "out"
-    file.write_text(text, encoding="utf-8")
-    command = [sys.executable, "-m", "slaget", "check", "--watch", str(file)]
+
+@contextmanager
+def watching(path: Path, out: Path) -> Iterator[subprocess.Popen[bytes]]:
+    """``slaget check --watch`` on a path, ended by Ctrl-C."""
+    command = [sys.executable, "-m", "slaget", "check", "--watch", str(path)]
     with out.open("wb") as to:
         process = subprocess.Popen(command, stdout=to, stderr=subprocess.STDOUT, env=dict(os.environ))
         try:
-            assert _comes(out, "1 file: 0 errors")
-            file.write_text(text.replace("copies: 2", "copis: 2", 1), encoding="utf-8")
-            assert _comes(out, "did you mean 'copies'?")
+            yield process
             process.send_signal(signal.SIGINT)
             assert process.wait(10) == 0
         finally:
             process.kill()
     assert "Traceback" not in out.read_text("utf-8")
+
+
+def test_a_save_is_checked(tmp_path: Path) -> None:
+    file, out = tmp_path / "decks.yaml", tmp_path / "out"
+    file.write_text(DECKS, encoding="utf-8")
+    with watching(file, out):
+        assert _comes(out, "1 file: 0 errors")
+        file.write_text(DECKS.replace("copies: 2", "copis: 2", 1), encoding="utf-8")
+        assert _comes(out, "did you mean 'copies'?")
+
+
+def test_a_save_under_another_name_that_takes_the_files_place_is_checked(tmp_path: Path) -> None:
+    file, new, out = tmp_path / "decks.yaml", tmp_path / ".decks.yaml.swp", tmp_path / "out"
+    file.write_text(DECKS, encoding="utf-8")
+    with watching(file, out):
+        assert _comes(out, "1 file: 0 errors")
+        new.write_text(DECKS.replace("copies: 2", "copis: 2", 1), encoding="utf-8")
+        new.replace(file)
+        assert _comes(out, "did you mean 'copies'?")
+
+
+def test_the_deck_that_a_scenario_names_is_watched_too(tmp_path: Path) -> None:
+    file, deck, out = tmp_path / "battle.yaml", tmp_path / "far" / "deck.yaml", tmp_path / "out"
+    file.write_text(BATTLES.replace("norse: norse,", "norse: far/deck.yaml#norse,"), encoding="utf-8")
+    deck.parent.mkdir()
+    with watching(file, out):
+        assert _comes(out, "cannot be read")
+        deck.write_text(DECKS, encoding="utf-8")
+        assert _comes(out, "1 file: 0 errors")
+        deck.write_text(DECKS.replace("copies: 2", "copis: 2", 1), encoding="utf-8")
+        assert _comes(out, "did you mean 'copies'?")
+
+
+def test_a_folder_may_be_empty_for_a_while(tmp_path: Path) -> None:
+    folder, out = tmp_path / "mine", tmp_path / "out"
+    folder.mkdir()
+    (folder / "decks.yaml").write_text(DECKS, encoding="utf-8")
+    with watching(folder, out):
+        assert _comes(out, "1 file: 0 errors")
+        (folder / "decks.yaml").unlink()
+        assert _comes(out, "holds no YAML files")
+        (folder / "other.yaml").write_text(DECKS.replace("copies: 2", "copis: 2", 1), encoding="utf-8")
+        assert _comes(out, "did you mean 'copies'?")
 
 
 def _comes(out: Path, text: str) -> bool:

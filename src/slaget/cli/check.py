@@ -1,7 +1,7 @@
 """``slaget check``: decks and scenarios, every fault at once."""
 
 import time
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any, Final
 
@@ -23,12 +23,15 @@ def check(paths: tuple[Path, ...], form: str, watch: bool) -> None:
     """Check data files, and those in directories; without a PATH, all that slaget brings with it.
 
     Each fault is told as path:line:column: error[code]: message. The exit code is 1 when there is an
-    error; warnings alone leave it at 0.
+    error; warnings alone leave it at 0, and so does the end of --watch.
     """
-    errors = _check(paths, form)
+    from slaget.content import files_read
+
+    with files_read() as read:
+        errors = _check(paths, form)
     if watch:
-        _watch(paths, form)
-    if errors:
+        _watch(paths, form, read)
+    elif errors:
         raise SystemExit(NEGATIVE)
 
 
@@ -47,33 +50,47 @@ def _check(paths: tuple[Path, ...], form: str) -> int:
     return errors
 
 
-def _watch(paths: tuple[Path, ...], form: str) -> None:
-    """Check again after each save: a file's time or size has changed, or there are other files."""
-    seen = _stamps(paths)
+def _watch(paths: tuple[Path, ...], form: str, read: set[Path]) -> None:
+    """Check again after each save of a file that was read, or when files beside it come or go."""
+    seen = _stamps(paths, read)
     try:
         while True:
             time.sleep(_PAUSE)
-            now = _stamps(paths)
+            now = _stamps(paths, read)
             if now != seen:
-                seen = now
                 click.echo(f"-- {time.strftime('%H:%M:%S')}", err=True)
-                _check(paths, form)
+                read = _check_again(paths, form)
+                seen = {path: now.get(path, stamp) for path, stamp in _stamps(paths, read).items()}
     except KeyboardInterrupt:
         click.echo("", err=True)
 
 
-def _stamps(paths: tuple[Path, ...]) -> dict[Path, tuple[int, int] | None]:
-    files = _files(paths) if paths else iter(bundled())
-    return {file: _stamp(file) for file in files}
+def _check_again(paths: tuple[Path, ...], form: str) -> set[Path]:
+    """The files read; a folder that is empty for the time being ends nothing."""
+    from slaget.content import files_read
+
+    with files_read() as read:
+        try:
+            _check(paths, form)
+        except click.UsageError as nothing:
+            click.echo(nothing.format_message(), err=True)
+    return read
 
 
-def _stamp(file: Path) -> tuple[int, int] | None:
+def _stamps(paths: tuple[Path, ...], read: set[Path]) -> dict[Path, object]:
+    """What tells a save: of each file its times and size, of each folder which data files are in it."""
+    given = {path: frozenset(_inside(path)) for path in paths if path.is_dir()}
+    beside = {path.parent: frozenset(_data_files(path.parent.glob("*"))) for path in read}
+    return {**beside, **given, **{file: _stamp(file) for file in read}}
+
+
+def _stamp(file: Path) -> tuple[int, int, int] | None:
     """None for a file that is away, as it is for a moment while some editors save."""
     try:
         found = file.stat()
     except OSError:
         return None
-    return found.st_mtime_ns, found.st_size
+    return found.st_mtime_ns, found.st_ctime_ns, found.st_size
 
 
 def _counted(number: int, noun: str) -> str:
@@ -85,10 +102,18 @@ def _files(paths: tuple[Path, ...]) -> Iterator[Path]:
         if not path.is_dir():
             yield path
             continue
-        inside = sorted(file for file in path.rglob("*") if file.suffix in _ENDINGS and file.is_file())
+        inside = sorted(_inside(path))
         if not inside:
             raise click.UsageError(f"{path} holds no YAML files.")
         yield from inside
+
+
+def _inside(folder: Path) -> list[Path]:
+    return _data_files(folder.rglob("*"))
+
+
+def _data_files(found: Iterable[Path]) -> list[Path]:
+    return [file for file in found if file.suffix in _ENDINGS and file.is_file()]
 
 
 def bundled() -> list[Path]:

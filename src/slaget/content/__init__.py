@@ -5,7 +5,7 @@
 """
 
 from slaget.content.diagnostics import ContentError, Diagnostic, Severity
-from slaget.content.documents import Document, check_file, read_document
+from slaget.content.documents import Document, check_file, files_read, read_document
 from slaget.content.formats import Format, find_format, known_formats, register_format
 from slaget.content.report import render_json, render_sarif, render_text
 from slaget.content.resources import bundled_files
@@ -18,6 +18,7 @@ __all__ = [
     "Severity",
     "bundled_files",
     "check_file",
+    "files_read",
     "find_format",
     "known_formats",
     "read_document",

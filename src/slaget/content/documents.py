@@ -1,10 +1,13 @@
 """A data file read, parsed and checked against the schema of its format."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
 from hashlib import sha256
 from importlib import import_module
 from os import PathLike
 from pathlib import Path
+from typing import Final
 
 from attrs import field, frozen
 
@@ -13,6 +16,8 @@ from slaget.content.diagnostics import ContentError, Diagnostic, Faults
 from slaget.content.formats import Format, find_format, known_formats
 from slaget.content.nodes import BrokenNode, MapNode, Node, ScalarNode
 from slaget.content.suggest import nearest
+
+_READ: Final[ContextVar[set[Path] | None]] = ContextVar("_READ", default=None)
 
 
 @frozen(eq=False)
@@ -30,8 +35,27 @@ class Document:
         return sha256(self.data).hexdigest()
 
 
+@contextmanager
+def files_read() -> Iterator[set[Path]]:
+    """The files that were asked for inside the block, those that are not there among them.
+
+    >>> with files_read() as files:
+    ...     found = check_file("no_such.yaml")
+    >>> files
+    {...Path('no_such.yaml')}
+    """
+    files: set[Path] = set()
+    token = _READ.set(files)
+    try:
+        yield files
+    finally:
+        _READ.reset(token)
+
+
 def read_bytes(path: "str | PathLike[str]") -> bytes:
     """The bytes of a file, of one that is too large a few more than are allowed; a failure is a diagnostic too."""
+    if (files := _READ.get()) is not None:
+        files.add(Path(path))
     try:
         with Path(path).open("rb") as file:
             return file.read(yamlio.MAX_BYTES + 1)
