@@ -9,7 +9,7 @@ from slaget.simulate import plan_of, run, summary, wilson
 from slaget.simulate.compare import compared, sign_test
 from slaget.simulate.figures import spread, student
 
-NISSAN = find("nissan")
+NISSAN, OMRINGAD = find("nissan"), find("omringad")
 
 
 @pytest.mark.parametrize(
@@ -94,3 +94,30 @@ def test_any_executor_gives_the_same_games() -> None:
     plan = plan_of(NISSAN, NISSAN.load("forsta_motet", {}), {}, bytes(32), 7)  # type: ignore[misc]
     with ThreadPoolExecutor(2) as pool:
         assert run(plan, pool) == run(plan)
+
+
+def ended(n: int, *winners: str) -> dict[str, object]:
+    return {"n": n, "winners": list(winners), "reason": "points", "rule": "OM-13.5", "entries": 100 + n}
+
+
+def test_a_team_that_wins_has_won_for_each_of_its_seats() -> None:
+    plan = plan_of(OMRINGAD, OMRINGAD.load("pakten", {}), {}, bytes(32), 4)  # type: ignore[misc]
+    records = [ended(0, "1", "3"), ended(1, "2", "4"), ended(2, "1", "3"), ended(3, "1", "2", "3", "4")]
+    wins = summary(plan, records)["wins"]
+    assert {seat: found["wins"] for seat, found in wins.items()} == {"1": 2, "2": 1, "3": 2, "4": 1, "draw": 1}
+    changed = compared((plan, records), (plan, [*records[1:], ended(4, "2", "4")]))["wins"]["1"]
+    assert (changed["old"], changed["new"]) == (0.5, 0.25)
+
+
+def test_a_tie_is_won_by_those_in_it() -> None:
+    plan = plan_of(OMRINGAD, OMRINGAD.load("fyra_riken", {}), {}, bytes(32), 2)  # type: ignore[misc]
+    wins = summary(plan, [ended(0, "2", "3"), ended(1, "4")])["wins"]
+    assert [wins[seat]["wins"] for seat in ("1", "2", "3", "4", "draw")] == [0, 1, 1, 1, 0]
+
+
+def test_the_plot_of_wins_has_its_line_where_all_would_win_alike() -> None:
+    from slaget.simulate.plots import _even
+
+    plan = plan_of(OMRINGAD, OMRINGAD.load("fyra_riken", {}), {}, bytes(32), 4)  # type: ignore[misc]
+    assert _even(summary(plan, [ended(n, "1") for n in range(4)])) == 0.25
+    assert _even(summary(plan, [ended(0, "1", "2"), ended(1, "3", "4")])) == 0.5

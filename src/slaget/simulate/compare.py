@@ -5,7 +5,7 @@ from math import comb
 from statistics import fmean
 from typing import Any, Final
 
-from slaget.simulate.figures import CONFIDENCE, half_width
+from slaget.simulate.figures import CONFIDENCE, half_width, has_won
 from slaget.simulate.plan import Plan, Record
 
 _DIGITS: Final = 4
@@ -30,15 +30,15 @@ def compared(old: tuple[Plan, Sequence[Record]], new: tuple[Plan, Sequence[Recor
     return {
         "pairs": len(pairs),
         "games_with_another_winner": sum(a["winners"] != b["winners"] for a, b in pairs),
-        "wins": {seat: _wins(seat, pairs) for seat in seats},
+        "wins": {seat: _wins(seat, seats, pairs) for seat in seats},
         "measures": {name: _measure(values) for name, values in _values(seats, pairs)},
         "confidence": CONFIDENCE,
     }
 
 
-def _wins(seat: str, pairs: Sequence[tuple[Record, Record]]) -> dict[str, Any]:
-    was = [a["winners"] == [seat] for a, _ in pairs]
-    now = [b["winners"] == [seat] for _, b in pairs]
+def _wins(seat: str, seats: Sequence[str], pairs: Sequence[tuple[Record, Record]]) -> dict[str, Any]:
+    was = [has_won(a, seat, seats) for a, _ in pairs]
+    now = [has_won(b, seat, seats) for _, b in pairs]
     plus = sum(n and not w for w, n in zip(was, now))
     minus = sum(w and not n for w, n in zip(was, now))
     chance = sign_test(plus, minus)

@@ -89,15 +89,18 @@ def spread(values: Iterable[float]) -> dict[str, float | int | None]:
 
 
 def summary(plan: Plan, records: Sequence[Record]) -> dict[str, Any]:
-    """The report as JSON: the same for the same plan, however it was played."""
+    """The report as JSON: the same for the same plan, however it was played.
+
+    A seat's wins are those of its team too, and ties with some of the others: they may sum to more than the games.
+    """
     sound = [record for record in records if "fault" not in record]
     seats = [seat for seat, _ in plan.policies]
     return {
         "run": {**plan.about, "games": plan.games},
         "faults": [record for record in records if "fault" in record],
         "wins": {
-            **{seat: rate(sum(record["winners"] == [seat] for record in sound), len(sound)) for seat in seats},
-            "draw": rate(sum(not record["winners"] for record in sound), len(sound)),
+            **{seat: rate(sum(has_won(record, seat, seats) for record in sound), len(sound)) for seat in seats},
+            "draw": rate(sum(is_drawn(record, seats) for record in sound), len(sound)),
         },
         "ends": _ends(sound),
         "length": {
@@ -106,8 +109,22 @@ def summary(plan: Plan, records: Sequence[Record]) -> dict[str, Any]:
         "points": {seat: spread(record["points"][seat] for record in sound) for seat in seats}
         if _all_have(sound, "points")
         else {},
-        "cards": _cards(sound),
+        "cards": _cards(sound, seats),
     }
+
+
+def is_drawn(record: Record, seats: Sequence[str]) -> bool:
+    """Whether nobody came out ahead: no seat won, or all did."""
+    return not record["winners"] or set(record["winners"]) == set(seats)
+
+
+def has_won(record: Record, seat: str, seats: Sequence[str]) -> bool:
+    """Whether a seat came out ahead: alone, with its team, or in a tie that not all seats share.
+
+    >>> has_won({"winners": ["1", "3"]}, "3", "1234"), has_won({"winners": ["1", "2"]}, "2", "12")
+    (True, False)
+    """
+    return seat in record["winners"] and not is_drawn(record, seats)
 
 
 def _all_have(records: Sequence[Record], key: str) -> bool:
@@ -122,7 +139,7 @@ def _ends(records: Sequence[Record]) -> list[dict[str, Any]]:
     ]
 
 
-def _cards(records: Sequence[Record]) -> list[dict[str, Any]]:
+def _cards(records: Sequence[Record], seats: Sequence[str]) -> list[dict[str, Any]]:
     """Per card: times held, played and played blank, and how often its owner won when it was played."""
     rows: dict[tuple[str, str], dict[str, Any]] = {}
     for record in records:
@@ -133,7 +150,7 @@ def _cards(records: Sequence[Record]) -> list[dict[str, Any]]:
                 row["played"] += played
                 row["blank"] += blank
                 row["games"] += played > 0
-                row["won"] += played > 0 and record["winners"] == [seat]
+                row["won"] += played > 0 and has_won(record, seat, seats)
     return [_card(seat, card, row) for (seat, card), row in sorted(rows.items())]
 
 

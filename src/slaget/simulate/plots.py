@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from io import StringIO
+from statistics import fmean
 from typing import Any, Final
 
 from slaget.simulate.plan import Record
@@ -56,10 +57,16 @@ def _intervals(
 
 
 def _wins(report: Mapping[str, Any]) -> str:
-    figure, axes = _figure(7, 1.8)
     seats = [*report["run"]["policies"], "draw"]
-    _intervals(axes, seats, [report["wins"][seat] for seat in seats], 0.5, "% of the games")
+    figure, axes = _figure(7, 0.9 + 0.3 * len(seats))
+    said = "% of the games; the line: if all seats won alike"
+    _intervals(axes, seats, [report["wins"][seat] for seat in seats], _even(report), said)
     return _svg(figure)
+
+
+def _even(report: Mapping[str, Any]) -> float:
+    """What each seat would win of these games if all won alike: half without draws, less with more sides."""
+    return fmean(report["wins"][seat]["rate"] or 0.0 for seat in report["run"]["policies"])
 
 
 def _lengths(records: Sequence[Record]) -> str:
