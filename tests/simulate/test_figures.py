@@ -3,13 +3,11 @@
 from concurrent.futures import ThreadPoolExecutor
 
 import pytest
+from made import NISSAN, OMRINGAD, ended, record
 
-from slaget.kernel import find
 from slaget.simulate import plan_of, run, summary, wilson
-from slaget.simulate.compare import compared, sign_test
+from slaget.simulate.compare import compared
 from slaget.simulate.figures import spread, student
-
-NISSAN, OMRINGAD = find("nissan"), find("omringad")
 
 
 @pytest.mark.parametrize(
@@ -29,14 +27,6 @@ def test_student(freedom: int, quantile: float) -> None:
     assert student(freedom) == pytest.approx(quantile, rel=2e-3)
 
 
-def test_few_pairs_tell_little() -> None:
-    plan = plan_of(NISSAN, NISSAN.load("forsta_motet", {}), {}, bytes(32), 2)  # type: ignore[misc]
-    old, new = [record(n, "danish", 4 + n) for n in range(2)], [record(n, "danish", 6 + 2 * n) for n in range(2)]
-    assert not compared((plan, old), (plan, new))["measures"]["turns"]["more_than_noise"]
-    wins = compared((plan, old), (plan, [record(0, "norse", 4), record(1, "danish", 5)]))["wins"]["norse"]
-    assert (wins["difference"], wins["low"], wins["high"]) == (0.5, -1.0, 1.0)
-
-
 def test_plots_give_each_whole_number_its_bar() -> None:
     pytest.importorskip("matplotlib")
     from slaget.simulate.plots import _counts, _figure
@@ -51,23 +41,10 @@ def test_plots_give_each_whole_number_its_bar() -> None:
     assert len(axes.containers[0]) <= 31 and sum(bar.get_height() for bar in axes.containers[0]) == 3
 
 
-def test_sign_test_is_the_binomial_test() -> None:
-    assert sign_test(0, 6) == pytest.approx(0.0312, abs=1e-4)
-    assert sign_test(8, 2) == sign_test(2, 8) == pytest.approx(0.1094, abs=1e-4)
-
-
 def test_spread() -> None:
     found = spread([2, 4, 4, 6])
     assert (found["mean"], found["min"], found["max"]) == (4.0, 2, 6)
     assert found["low"] < 4 < found["high"]  # type: ignore[operator]
-
-
-def record(n: int, winner: str, turns: int) -> dict[str, object]:
-    return {
-        "n": n, "winners": [winner], "reason": "king_fell", "rule": "NI-19.1", "entries": 10 * turns,
-        "turns": turns,
-        "points": {"norse": turns, "danish": 2}, "cards": {"norse": {"a": [2, 1, 0]}, "danish": {"b": [1, 0, 1]}},
-    }  # fmt: skip
 
 
 def test_a_report_counts_what_happened() -> None:
@@ -81,23 +58,10 @@ def test_a_report_counts_what_happened() -> None:
     assert (danish["blank"], danish["won_when_played"]["rate"]) == (3, None)
 
 
-def test_a_change_beyond_noise_is_told() -> None:
-    plan = plan_of(NISSAN, NISSAN.load("forsta_motet", {}), {}, bytes(32), 20)  # type: ignore[misc]
-    old = [record(n, "danish", 4 + n % 2) for n in range(20)]
-    new = [record(n, "norse", 4 + (n + 1) % 2) for n in range(20)]
-    found = compared((plan, old), (plan, new))
-    assert found["games_with_another_winner"] == 20
-    assert found["wins"]["norse"]["more_than_noise"] and not found["measures"]["turns"]["more_than_noise"]
-
-
 def test_any_executor_gives_the_same_games() -> None:
     plan = plan_of(NISSAN, NISSAN.load("forsta_motet", {}), {}, bytes(32), 7)  # type: ignore[misc]
     with ThreadPoolExecutor(2) as pool:
         assert run(plan, pool) == run(plan)
-
-
-def ended(n: int, *winners: str) -> dict[str, object]:
-    return {"n": n, "winners": list(winners), "reason": "points", "rule": "OM-13.5", "entries": 100 + n}
 
 
 def test_a_team_that_wins_has_won_for_each_of_its_seats() -> None:

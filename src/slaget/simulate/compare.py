@@ -1,7 +1,6 @@
 """Two batches of the same seeds: what changed, and whether that is more than noise."""
 
 from collections.abc import Sequence
-from math import comb
 from statistics import fmean
 from typing import Any, Final
 
@@ -16,18 +15,30 @@ def sign_test(plus: int, minus: int) -> float:
     """The exact two-sided chance of so uneven a split of tosses of a fair coin (McNemar's test of pairs).
 
     >>> sign_test(0, 0), sign_test(1, 9), sign_test(5, 5)
-    (1.0, 0.0215, 1.0)
+    (1.0, 0.021484375, 1.0)
     """
     number, few = plus + minus, min(plus, minus)
-    tail = sum(comb(number, k) for k in range(few + 1))
-    return round(min(1.0, float(2 * tail / 2**number)), _DIGITS)
+    ways = tail = 1
+    for k in range(1, few + 1):
+        ways = ways * (number - k + 1) // k
+        tail += ways
+    return min(1.0, 2 * tail / 2**number)
 
 
 def compared(old: tuple[Plan, Sequence[Record]], new: tuple[Plan, Sequence[Record]]) -> dict[str, Any]:
-    """Old and new side by side, game by game: each pair of games has one seed."""
-    pairs = [(a, b) for a, b in zip(old[1], new[1], strict=True) if "fault" not in a and "fault" not in b]
+    """Old and new side by side, game by game: each pair of games has one seed.
+
+    A pair of which a game could not be played counts for nothing and stands in ``faults``. ``ValueError`` when
+    the two are not games of the same seats.
+    """
     seats = [seat for seat, _ in old[0].policies]
+    if seats != [seat for seat, _ in new[0].policies]:
+        raise ValueError("the two are games of other seats")
+    pairs = [(a, b) for a, b in zip(old[1], new[1], strict=True) if "fault" not in a and "fault" not in b]
+    named = {"old": old, "new": new}
     return {
+        "runs": {name: {**plan.about, "games": plan.games} for name, (plan, _) in named.items()},
+        "faults": [{"run": name, **r} for name, (_, records) in named.items() for r in records if "fault" in r],
         "pairs": len(pairs),
         "games_with_another_winner": sum(a["winners"] != b["winners"] for a, b in pairs),
         "wins": {seat: _wins(seat, seats, pairs) for seat in seats},
@@ -46,7 +57,8 @@ def _wins(seat: str, seats: Sequence[str], pairs: Sequence[tuple[Record, Record]
     if found["low"] is not None:
         found |= {"low": max(-1.0, found["low"]), "high": min(1.0, found["high"])}
     rates = {"old": _share(was), "new": _share(now)}
-    return {**rates, **found, "only_new": plus, "only_old": minus, "p": chance, "more_than_noise": chance < _LEVEL}
+    noise = {"p": round(chance, _DIGITS), "more_than_noise": chance < _LEVEL}
+    return {**rates, **found, "only_new": plus, "only_old": minus, **noise}
 
 
 def _share(won: Sequence[bool]) -> float | None:
@@ -67,10 +79,13 @@ def _have(pairs: Sequence[tuple[Record, Record]], key: str) -> bool:
 
 
 def _measure(values: Sequence[tuple[int, int]]) -> dict[str, Any]:
+    """Means, and the change with its interval. Pairs so few that their signs may well be alike tell nothing:
+    the interval trusts their spread, which can be 0 by accident."""
     found = _difference([now - was for was, now in values])
     means = {"old": round(fmean(was for was, _ in values), 2), "new": round(fmean(now for _, now in values), 2)}
+    enough = sign_test(0, sum(was != now for was, now in values)) < _LEVEL
     beyond = found["low"] is not None and (found["low"] > 0 or found["high"] < 0)
-    return {**means, **found, "more_than_noise": bool(beyond)}
+    return {**means, **found, "more_than_noise": bool(beyond and enough)}
 
 
 def _difference(changes: Sequence[int]) -> dict[str, Any]:
