@@ -7,7 +7,7 @@
 ['danish', 'draw', 'norse']
 """
 
-from slaget.simulate.batch import OtherRun, end_with_parent, run
+from slaget.simulate.batch import OtherRun, end_with_parent, run, seed_kept
 from slaget.simulate.compare import compared
 from slaget.simulate.figures import summary, wilson
 from slaget.simulate.plan import Plan, Record, plan_of, play_game
@@ -25,6 +25,7 @@ __all__ = [
     "policy",
     "random_policy",
     "run",
+    "seed_kept",
     "summary",
     "wilson",
 ]

@@ -13,11 +13,12 @@ from slaget.simulate.plan import Plan, Record, play_games
 
 _CHUNK: Final = 5
 GAMES: Final = "games.jsonl"
+_ENDED: Final = frozenset(("winners", "reason", "rule", "entries"))
 Progress = Callable[[int], None]
 
 
 class OtherRun(ValueError):
-    """A folder holds the games of another run, which cannot be gone on with."""
+    """A folder holds the games of another run, or no games at all: it cannot be gone on with."""
 
 
 def run(
@@ -79,19 +80,50 @@ def _head(plan: Plan) -> dict[str, Any]:
     return {"run": plan.about}
 
 
+def seed_kept(folder: Path) -> bytes | None:
+    """The seed of the run that a folder holds, None where it is empty; ``OtherRun`` where it holds something else."""
+    file = folder / GAMES
+    if not file.is_file():
+        return None
+    try:
+        with file.open("rb") as lines:
+            return bytes.fromhex(json.loads(next(lines))["run"]["seed"])
+    except (ValueError, LookupError, TypeError, RecursionError, StopIteration):
+        raise OtherRun(f"{file} is no file of simulated games") from None
+
+
 def _kept(plan: Plan, folder: Path) -> dict[int, Record]:
-    """The games of this run that a folder holds; a last line that a killed run left unfinished is dropped."""
+    """The games of this run that a folder holds; a last line that a killed run left unfinished is dropped.
+
+    A game that could not be played is to be tried again.
+    """
     folder.mkdir(parents=True, exist_ok=True)
     file = folder / GAMES
     if not file.exists():
         _write(file, [_head(plan)])
         return {}
-    lines = file.read_bytes().split(b"\n")[:-1]
-    head, *records = [json.loads(line) for line in lines] or [{}]
-    if head != _head(plan):
+    head, *lines = file.read_bytes().split(b"\n")[:-1] or [b""]
+    if _read(head) != _head(plan):
         raise OtherRun(f"{file} holds another run: other rules, set-up, policies or seed; choose another folder")
-    _write(file, [head, *records])
-    return {record["n"]: record for record in records}
+    records = [_read(line) for line in lines]
+    for number, record in enumerate(records, 2):
+        if not _is_record(record):
+            raise OtherRun(f"{file}, line {number} is no game's record; without the line the game is played anew")
+    _write(file, [_head(plan), *records])
+    return {record["n"]: record for record in records if "fault" not in record}
+
+
+def _read(line: bytes) -> Any:
+    """The JSON of a line; None where it is none."""
+    try:
+        return json.loads(line)
+    except (ValueError, RecursionError):
+        return None
+
+
+def _is_record(found: Any) -> bool:
+    keys: frozenset[str] = frozenset(found) if isinstance(found, dict) else frozenset()
+    return ("fault" in keys or keys >= _ENDED) and type(found.get("n")) is int
 
 
 def _line(data: object) -> str:

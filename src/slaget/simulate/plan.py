@@ -70,16 +70,18 @@ def play_games(plan: Plan, numbers: Sequence[int]) -> list[Record]:
 
 
 def play_game(plan: Plan, number: int) -> Record:
-    """One game to its end; what went wrong in a game is its record, so that a batch is not lost for it."""
+    """One game to its end. Whatever breaks in it, a rule or a policy, is its record: no batch is lost for it."""
     ruleset, setup = find(plan.game), _setup(plan.game, plan.setup)
     seed = plan.seed_of(number)
     named = dict(plan.policies)
     policies = {seat: policy(named[str(seat)], ruleset) for seat in ruleset.seats(setup)}
     try:
         game = play_out(Game.start(ruleset, setup, seeded(seed)), policies, Random(seed))
+        return {"n": number, **_record(ruleset, game)}
     except RuntimeError as error:
         return {"n": number, "fault": str(error)}
-    return {"n": number, **_record(ruleset, game)}
+    except Exception as error:
+        return {"n": number, "fault": f"{type(error).__name__}: {error}"}
 
 
 def _record(ruleset: Ruleset[Any, Any, Any, Any], game: Game[Any, Any, Any, Any]) -> Record:

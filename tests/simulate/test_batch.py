@@ -1,0 +1,60 @@
+"""Batches that go wrong: games that cannot be played, and folders that hold something else."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from made import NISSAN
+
+from slaget.simulate import OtherRun, plan, plan_of, run, summary
+from slaget.simulate.batch import GAMES
+from slaget.simulate.policies import policy
+
+BATTLES = plan_of(NISSAN, NISSAN.load("forsta_motet", {}), {"norse": "random"}, bytes(32), 2)  # type: ignore[misc]
+
+
+def break_policies(monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(name: str, ruleset: Any) -> Any:
+        def choose(view: Any, seat: Any, random: Any) -> Any:
+            if name == "greedy":
+                raise KeyError("oops")
+            return policy(name, ruleset)(view, seat, random)
+
+        return choose
+
+    monkeypatch.setattr(plan, "policy", broken)
+
+
+def test_a_policy_that_breaks_costs_its_game_not_the_batch(monkeypatch: pytest.MonkeyPatch) -> None:
+    break_policies(monkeypatch)
+    records = run(BATTLES)
+    assert records == [{"n": n, "fault": "KeyError: 'oops'"} for n in range(2)]
+    report = summary(BATTLES, records)
+    assert report["faults"] == records and report["wins"]["norse"]["rate"] is None
+
+
+def test_games_that_could_not_be_played_are_tried_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with monkeypatch.context() as patch:
+        break_policies(patch)
+        run(BATTLES, folder=tmp_path)
+    assert b"oops" in (tmp_path / GAMES).read_bytes()
+    assert run(BATTLES, folder=tmp_path) == run(BATTLES)
+    assert b"oops" not in (tmp_path / GAMES).read_bytes()
+
+
+@pytest.mark.parametrize(
+    "line", [b"garbage", b"[1]", b'{"n":0}', b'{"n":"0","winners":[]}', b"\xff", b"[" * 100_000]
+)
+def test_a_line_that_is_no_game_is_told(tmp_path: Path, line: bytes) -> None:
+    run(BATTLES, folder=tmp_path)
+    head, first, second = (tmp_path / GAMES).read_bytes().splitlines()
+    (tmp_path / GAMES).write_bytes(b"\n".join([head, first, line, second, b""]))
+    with pytest.raises(OtherRun, match="line 3"):
+        run(BATTLES, folder=tmp_path)
+
+
+@pytest.mark.parametrize("text", [b"\xff\xfe\n", b"", b"{}\n", b"[" * 100_000 + b"\n"])
+def test_a_folder_of_something_else_is_told(tmp_path: Path, text: bytes) -> None:
+    (tmp_path / GAMES).write_bytes(text)
+    with pytest.raises(OtherRun):
+        run(BATTLES, folder=tmp_path)
