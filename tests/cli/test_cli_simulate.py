@@ -1,6 +1,8 @@
-"""``slaget simulate`` and ``slaget impact`` as a designer calls them."""
+"""``slaget simulate`` as a designer calls it."""
 
 import json
+import os
+import signal
 import subprocess
 import sys
 import time
@@ -8,18 +10,6 @@ from pathlib import Path
 
 import pytest
 from shell import SEED, run
-
-from slaget.content.resources import resource
-
-DECKS = resource("data/cards/nissan/decks.yaml")
-
-
-def edited(tmp_path: Path, was: str, now: str) -> Path:
-    text = DECKS.read_text(encoding="utf-8")
-    assert was in text
-    file = tmp_path / "edited.yaml"
-    file.write_text(text.replace(was, now), encoding="utf-8")
-    return file
 
 
 def test_a_report_in_every_form(tmp_path: Path) -> None:
@@ -100,40 +90,68 @@ def test_a_dask_cluster_gives_the_same_report() -> None:
 
 
 @pytest.mark.parametrize(
-    "wrong", [["--policy", "norse"], ["--policy", "west=greedy"], ["--policy", "norse=clever"]]
+    "wrong",
+    [
+        ["--policy", "norse"],
+        ["--policy", "west=greedy"],
+        ["--policy", "norse=clever"],
+        ["--policy", "norse=random", "--policy", "norse=greedy"],
+    ],
 )
 def test_wrong_policies(wrong: list[str]) -> None:
     assert run("simulate", "forsta_motet", "--games", 1, *wrong).exit_code == 2
 
 
-def test_comparing_a_deck_with_itself_and_with_an_edit(tmp_path: Path) -> None:
-    call = ("simulate", "forsta_motet", "--games", 3, "--seed", SEED, "--json", "--compare")
-    same = json.loads(run(*call, "norse", "norse").stdout)
-    assert same["games_with_another_winner"] == 0
-    assert not any(found["more_than_noise"] for found in (*same["wins"].values(), *same["measures"].values()))
-    file = edited(tmp_path, "add: 10", "add: 11")
-    told = run("simulate", "forsta_motet", "--games", 2, "--seed", SEED, "--compare", "norse", f"{file}#norse")
-    assert told.exit_code == 0 and "no more than noise" in told.stdout
+@pytest.mark.parametrize(
+    ("out", "said"),
+    [("file/run", "Not a directory"), ("taken", "Is a directory"), ("other", "no file of simulated games")],
+)
+def test_a_folder_that_cannot_be_used_is_told(tmp_path: Path, out: str, said: str) -> None:
+    (tmp_path / "file").touch()
+    (tmp_path / "taken" / "games.jsonl").mkdir(parents=True)
+    (tmp_path / "other").mkdir()
+    (tmp_path / "other" / "games.jsonl").write_bytes(b"\xff\xfe\n")
+    told = run("simulate", "schack_slag", "--games", 1, "--out", tmp_path / out)
+    assert told.exit_code == 2 and said in told.stderr and told.stdout == ""
 
 
-def test_impact(tmp_path: Path, battle: Path) -> None:
-    same = run("impact", DECKS, battle)
-    assert same.exit_code == 0 and "unchanged" in same.stdout
-    file = edited(tmp_path, "activation: 2", "activation: 1")
-    changed = run("impact", file, battle, "--json")
-    assert changed.exit_code == 1
-    (found,) = json.loads(changed.stdout)
-    assert found["entry"] > 0 and found["rule"] == "NI-10.5"
-    assert "too_many_ships" in found["why"] or "would be refused" in found["why"]
+def test_a_report_that_cannot_be_written_is_told(tmp_path: Path) -> None:
+    (tmp_path / "report.html").mkdir()
+    told = run("simulate", "schack_slag", "--games", 1, "--out", tmp_path)
+    assert told.exit_code == 2 and "report.html: Is a directory" in told.stderr
 
 
-def test_impact_tells_the_place_that_differs_not_whole_events(tmp_path: Path, battle: Path) -> None:
-    file = edited(tmp_path, "id: i_takt", "id: i_takten")
-    told = run("impact", file, battle).stdout
-    assert "the set-up of" in told and "in deck_shuffled, order." in told
-    assert 'i_takt#1" would be "i_takten#1"' in told and len(told) < 300
+@pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="looks for processes in /proc")
+def test_a_worker_that_dies_is_told_and_the_run_goes_on(tmp_path: Path) -> None:
+    call = [sys.executable, "-m", "slaget.cli", "simulate", "forsta_motet", "--workers", "2", "--seed", SEED]
+    with subprocess.Popen(
+        [*call, "--games", "400", "--out", str(tmp_path)], stderr=subprocess.PIPE, text=True
+    ) as running:
+        games, children = tmp_path / "games.jsonl", Path(f"/proc/{running.pid}/task/{running.pid}/children")
+        for _ in range(600):
+            time.sleep(0.1)
+            if games.exists() and games.read_bytes().count(b"\n") > 5:
+                break
+        os.kill(int(children.read_text().split()[0]), signal.SIGKILL)
+        told = running.communicate(timeout=60)[1]
+    assert running.returncode == 1
+    assert "a worker process died" in told and "the same command goes on" in told and "Traceback" not in told
+    done = games.read_bytes().count(b"\n")
+    assert run("simulate", "forsta_motet", "--games", done, "--out", tmp_path).exit_code == 0
 
 
-def test_impact_of_a_scenario(battle: Path) -> None:
-    assert run("impact", "forsta_motet", battle).exit_code == 0
-    assert run("impact", "slaget", battle).exit_code == 1
+def test_a_cluster_that_is_not_there_is_told() -> None:
+    pytest.importorskip("distributed")
+    told = run("simulate", "schack_slag", "--games", 1, "--dask", "nowhere")
+    assert told.exit_code == 2 and "--dask nowhere: " in told.stderr
+
+
+def test_a_game_that_cannot_be_played_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(name: str, ruleset: object) -> object:
+        raise KeyError("oops")
+
+    monkeypatch.setattr("slaget.simulate.plan.play_out", broken)
+    told = run("simulate", "schack_slag", "--games", 2)
+    assert told.exit_code == 1 and "2 games could not be played; the first, game 0: " in told.stderr
+    told = run("simulate", "schack_slag", "--games", 2, "--compare", "schack_slag", "schack_slag")
+    assert told.exit_code == 1 and "4 games could not be played" in told.stderr

@@ -8,7 +8,7 @@ import click
 
 from slaget.cli.common import NEGATIVE, AnyGame, example, json_option, print_json, read_game
 from slaget.cli.scenarios import find_scenario, load_setup
-from slaget.cli.simulate import is_deck, variant
+from slaget.cli.variants import is_deck, variant
 from slaget.simulate.impact import Impact, impact_of
 
 
@@ -38,7 +38,7 @@ def impact(edited: str, logs: tuple[Path, ...], as_json: bool) -> None:
 def edited_setup(game: AnyGame, edited: str) -> Any:
     """The game's set-up with the edited decks in it, or the edited scenario."""
     if game.ruleset.name == "nissan" and is_deck(edited):
-        return variant(game.ruleset, game.setup, edited)
+        return variant(game.ruleset, game.setup, edited, {})
     ruleset, name = find_scenario(edited)
     if ruleset is not game.ruleset:
         raise click.UsageError(f"{edited} is a scenario of {ruleset.name}, the log one of {game.ruleset.name}.")

@@ -1,16 +1,19 @@
 """``slaget simulate``: many games by policies, and what they show."""
 
 import secrets
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from concurrent.futures import Executor
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import click
 
 from slaget.cli.common import AnyRuleset, example, fail, json_option, seed_option, write_line
+from slaget.cli.executors import executor
 from slaget.cli.scenarios import find_scenario, load_setup, parse_options
+from slaget.cli.variants import are_of_different_sides, is_deck, variant
 
 EPILOG = example(
     "slaget simulate forsta_motet --games 200 --out runs/first",
@@ -36,55 +39,70 @@ def simulate(scenario: str, games: int, chosen: tuple[str, ...], options: tuple[
     """Play SCENARIO by policies and report who wins, how, and with which cards.
 
     The result depends on the seed alone, not on workers or cluster. With --out a run that was
-    interrupted goes on where it stopped, when it is given the same seed.
+    interrupted goes on where it stopped when the command is given again: the folder knows its seed.
     """
-    from slaget import simulate as s
     from slaget.simulate.report import as_json as text_of
-    from slaget.simulate.report import write_report
 
     ruleset, name = find_scenario(scenario)
-    setup = load_setup(ruleset, name, parse_options(options))
-    seed = seed or _resumed(out) or secrets.token_bytes(32)
-
-    def plan(label: str, played: Any) -> Any:
-        try:
-            return s.plan_of(ruleset, played, pairs(ruleset, setup, chosen), seed, games, label)
-        except LookupError as fault:
-            raise click.UsageError(f"{fault.args[0]}.") from None
-
-    with executor(workers, dask) as pool:
-        if compare:
-            two = [plan(f"{scenario} with {said}", variant(ruleset, setup, said)) for said in compare]
-            found = [played(each, pool, out and out / part) for each, part in zip(two, ("old", "new"))]
-            report = s.compared((two[0], found[0]), (two[1], found[1]))
-            told = text_of(report) if as_json else compare_lines(report)
-            if out:
-                (out / "compare.json").write_text(text_of(report), "utf-8")
+    rules = parse_options(options)
+    setup = load_setup(ruleset, name, rules)
+    with folder_faults(out):
+        seed = seed or _resumed(out) or secrets.token_bytes(32)
+        plan = partial(plan_of, ruleset, chosen, seed, games)
+        if compare is None:
+            plans = [plan(scenario, setup)]
         else:
-            one = plan(scenario, setup)
-            records = played(one, pool, out)
-            report = s.summary(one, records)
-            told = text_of(report) if as_json else summary_lines(report)
-            if out:
-                for file in write_report(out, report, records):
-                    click.echo(f"{file} written", err=True)
-    write_line(told.rstrip("\n"))
-    if report.get("faults"):
-        fail(f"{len(report['faults'])} games could not be played; see 'faults' in the report")
+            setups = [variant(ruleset, setup, said, rules) for said in compare]
+            check_comparable(ruleset, setups, compare)
+            names = [f"{scenario} with {said}" if is_deck(said) else said for said in compare]
+            plans = [plan(*each) for each in zip(names, setups)]
+        folders = [out] if compare is None else [out and out / part for part in ("old", "new")]
+        with executor(workers, dask) as pool:
+            found = [reported(each, pool, folder) for each, folder in zip(plans, folders)]
+        report = found[0][1] if compare is None else compared(plans, found, out)
+    lines = summary_lines(report) if compare is None else compare_lines(report)
+    write_line(text_of(report).rstrip("\n") if as_json else "\n".join(lines))
+    if report["faults"]:
+        first = report["faults"][0]
+        fail(f"{len(report['faults'])} games could not be played; the first, game {first['n']}: {first['fault']}")
+
+
+@contextmanager
+def folder_faults(out: Path | None) -> Iterator[None]:
+    """A folder that cannot be used, or that holds something else, is wrong usage."""
+    from slaget.simulate import OtherRun
+
+    try:
+        yield
+    except OtherRun as fault:
+        raise click.UsageError(f"{fault}.") from None
+    except OSError as fault:
+        raise click.UsageError(f"{fault.filename or out}: {fault.strerror or fault}.") from None
 
 
 def _resumed(out: Path | None) -> bytes | None:
     """The seed of the run that a folder holds already."""
-    import json
+    from slaget.simulate import seed_kept
 
-    for file in (out / "games.jsonl", out / "old" / "games.jsonl") if out else ():
-        if file.is_file():
-            first = file.read_text("utf-8").partition("\n")[0]
-            try:
-                return bytes.fromhex(json.loads(first)["run"]["seed"])
-            except (ValueError, KeyError, TypeError):
-                raise click.UsageError(f"{file} is no file of simulated games.") from None
-    return None
+    return (seed_kept(out) or seed_kept(out / "old")) if out else None
+
+
+def check_comparable(ruleset: AnyRuleset, setups: Sequence[Any], said: tuple[str, str]) -> None:
+    """Two decks of different sides, or games of different seats, have nothing to compare."""
+    if are_of_different_sides(*said):
+        raise click.UsageError(f"{said[0]} and {said[1]} are decks of different sides: nothing to compare.")
+    if ruleset.seats(setups[0]) != ruleset.seats(setups[1]):
+        raise click.UsageError(f"{said[0]} and {said[1]} are played by other seats: nothing to compare.")
+
+
+def plan_of(ruleset: AnyRuleset, chosen: tuple[str, ...], seed: bytes, games: int, name: str, setup: Any) -> Any:
+    """The plan of a run; a policy that there is not is wrong usage."""
+    from slaget import simulate as s
+
+    try:
+        return s.plan_of(ruleset, setup, pairs(ruleset, setup, chosen), seed, games, name)
+    except LookupError as fault:
+        raise click.UsageError(f"{fault.args[0]}.") from None
 
 
 def pairs(ruleset: AnyRuleset, setup: Any, chosen: tuple[str, ...]) -> dict[str, str]:
@@ -94,89 +112,40 @@ def pairs(ruleset: AnyRuleset, setup: Any, chosen: tuple[str, ...]) -> dict[str,
         seat, equals, name = pair.partition("=")
         if not equals or seat not in seats:
             raise click.UsageError(f"--policy takes SEAT=NAME, a seat being {' or '.join(seats)}.")
+        if seat in made:
+            raise click.UsageError(f"--policy is given twice for {seat}.")
         made[seat] = name
     return made
 
 
-@contextmanager
-def executor(workers: int, dask: str | None) -> Iterator[Executor | None]:
-    """Where games are played: here, in processes, or on a cluster."""
-    if dask is not None:
-        with _dask(workers, dask) as pool:
-            yield pool
-    elif workers == 1:
-        yield None
-    else:
-        from concurrent.futures import ProcessPoolExecutor
-
-        from slaget.simulate import end_with_parent
-
-        with ProcessPoolExecutor(workers, initializer=end_with_parent) as made:
-            yield made
-
-
-@contextmanager
-def _dask(workers: int, address: str) -> Iterator[Executor]:
-    try:
-        from distributed import Client, LocalCluster
-    except ImportError:
-        raise click.UsageError("--dask needs an extra: pip install 'slaget[dask]'") from None
-    where = (
-        LocalCluster(n_workers=workers, threads_per_worker=1, dashboard_address=None)  # pyright: ignore[reportArgumentType]
-        if address == "local"
-        else address
-    )
-    with Client(where) as client:
-        try:
-            yield client.get_executor()
-        finally:
-            if not isinstance(where, str):
-                where.close()
-
-
-def played(plan: Any, pool: Executor | None, folder: Path | None) -> Any:
-    """The games of a plan, with progress on standard error."""
+def reported(plan: Any, pool: Executor | None, folder: Path | None) -> tuple[Any, Any]:
+    """The games of a plan, with progress on standard error, and their report, which is written to the folder."""
     import sys
 
-    from slaget.simulate import OtherRun, run
+    from slaget.simulate import run, summary
+    from slaget.simulate.report import write_report
 
-    try:
-        with click.progressbar(length=plan.games, label="playing", file=sys.stderr, show_pos=True) as bar:
-            return run(plan, pool, folder, bar.update)
-    except OtherRun as fault:
-        raise click.UsageError(f"{fault}.") from None
-
-
-def variant(ruleset: AnyRuleset, setup: Any, said: str) -> Any:
-    """The set-up with other decks, or another scenario altogether."""
-    if ruleset.name == "nissan" and is_deck(said):
-        from slaget.cli.text import decks_of
-        from slaget.games.nissan.content import with_decks
-
-        try:
-            return with_decks(setup, decks_of(said))
-        except ValueError as fault:
-            raise click.UsageError(f"{said}: {fault}.") from None
-    other, name = find_scenario(said)
-    if other is not ruleset:
-        raise click.UsageError(f"{said} is of another game.")
-    return load_setup(other, name, {})
+    with click.progressbar(length=plan.games, label="playing", file=sys.stderr, show_pos=True) as bar:
+        records = run(plan, pool, folder, bar.update)
+    report = summary(plan, records)
+    for file in write_report(folder, report, records) if folder else ():
+        click.echo(f"{file} written", err=True)
+    return records, report
 
 
-def is_deck(said: str) -> bool:
-    """Whether a bundled deck or a deck file is meant."""
-    from slaget.content import read_document
-    from slaget.content.documents import read_bytes
-    from slaget.games.nissan.content import load_decks
+def compared(plans: Sequence[Any], found: Sequence[tuple[Any, Any]], out: Path | None) -> Any:
+    """The comparison of two runs, which is written to the folder."""
+    from slaget import simulate as s
+    from slaget.simulate.report import as_json as text_of
 
-    path = said if Path(said).is_file() else said.rpartition("#")[0]
-    if not path or not Path(path).is_file():
-        return said in load_decks()
-    found = read_document(path, read_bytes(path)).format
-    return found is not None and found.name.startswith("slaget-nissan-decks/")
+    report = s.compared((plans[0], found[0][0]), (plans[1], found[1][0]))
+    if out:
+        (out / "compare.json").write_text(text_of(report), "utf-8")
+        click.echo(f"{out / 'compare.json'} written", err=True)
+    return report
 
 
-def summary_lines(report: Any) -> str:
+def summary_lines(report: Any) -> list[str]:
     """A report in a few lines; the cards are in JSON and in the files."""
     from slaget.simulate.report import interval, percent
 
@@ -189,17 +158,21 @@ def summary_lines(report: Any) -> str:
         )
     for name, found in report["length"].items():
         lines.append(f"  {name}: mean {found['mean']}, median {found['median']}, {found['min']} to {found['max']}")
-    return "\n".join(lines)
+    return lines
 
 
-def compare_lines(report: Any) -> str:
+def compare_lines(report: Any) -> list[str]:
     """What changed, a line a measure."""
-    lines = [f"{report['pairs']} pairs of games; another winner in {report['games_with_another_winner']}"]
+    old, new = report["runs"].values()
+    lines = [f"{old['scenario']}, then {new['scenario']}: {old['games']} games each, seed {old['seed']}"]
+    lines += [f"{report['pairs']} pairs of games; another winner in {report['games_with_another_winner']}"]
     measured = {f"wins of {seat}": found for seat, found in report["wins"].items()} | report["measures"]
-    for name, found in measured.items():
-        if found["difference"] is None:
-            continue
-        verdict = "more than noise" if found["more_than_noise"] else "no more than noise"
-        change = f"{found['difference']:+g} ({found['low']:+g} to {found['high']:+g})"
-        lines.append(f"  {name}: {found['old']:g} -> {found['new']:g}, change {change}: {verdict}")
-    return "\n".join(lines)
+    return lines + [f"  {name}: {_changed(found)}" for name, found in measured.items() if found["old"] is not None]
+
+
+def _changed(found: Any) -> str:
+    both = f"{found['old']:g} -> {found['new']:g}"
+    if found["difference"] is None:
+        return f"{both}: too few to tell"
+    verdict = "more than noise" if found["more_than_noise"] else "no more than noise"
+    return f"{both}, change {found['difference']:+g} ({found['low']:+g} to {found['high']:+g}): {verdict}"

@@ -81,7 +81,7 @@ def _head(plan: Plan) -> dict[str, Any]:
 
 
 def seed_kept(folder: Path) -> bytes | None:
-    """The seed of the run that a folder holds, None where it is empty; ``OtherRun`` where it holds something else."""
+    """The seed of the run that a folder holds, None in an empty one; ``OtherRun`` where it is no run."""
     file = folder / GAMES
     if not file.is_file():
         return None

@@ -22,7 +22,7 @@ def sign_test(plus: int, minus: int) -> float:
     for k in range(1, few + 1):
         ways = ways * (number - k + 1) // k
         tail += ways
-    return min(1.0, 2 * tail / 2**number)
+    return min(1.0, 2 * tail / (1 << number))
 
 
 def compared(old: tuple[Plan, Sequence[Record]], new: tuple[Plan, Sequence[Record]]) -> dict[str, Any]:

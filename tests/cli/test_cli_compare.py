@@ -1,0 +1,55 @@
+"""``slaget simulate --compare OLD NEW``: the same seeds under two decks or scenarios."""
+
+import json
+from pathlib import Path
+
+import pytest
+from edits import edited
+from shell import SEED, run
+
+CALL = ("simulate", "forsta_motet", "--games", 3, "--seed", SEED)
+
+
+def test_comparing_a_deck_with_itself_and_with_an_edit(tmp_path: Path) -> None:
+    same = json.loads(run(*CALL, "--json", "--compare", "norse", "norse").stdout)
+    assert same["games_with_another_winner"] == 0
+    assert not any(found["more_than_noise"] for found in (*same["wins"].values(), *same["measures"].values()))
+    file = edited(tmp_path, "add: 10", "add: 11")
+    told = run("simulate", "forsta_motet", "--games", 2, "--seed", SEED, "--compare", "norse", f"{file}#norse")
+    assert told.exit_code == 0 and "no more than noise" in told.stdout
+
+
+def test_options_hold_for_both_scenarios() -> None:
+    told = run(*CALL, "--json", "--option", "hand_limit=1", "--compare", "forsta_motet", "forsta_motet").stdout
+    plain = run(*CALL, "--json", "--option", "hand_limit=1").stdout
+    assert json.loads(told)["measures"]["turns"]["new"] == json.loads(plain)["length"]["turns"]["mean"]
+
+
+def test_a_comparison_says_what_it_compared_and_keeps_both_reports(tmp_path: Path) -> None:
+    told = run("simulate", "forsta_motet", "--games", 1, "--compare", "norse", "norse", "--out", tmp_path)
+    found = json.loads((tmp_path / "compare.json").read_text("utf-8"))
+    assert found["runs"]["new"]["scenario"] == "forsta_motet with norse"
+    first = "forsta_motet with norse, then forsta_motet with norse: 1 games each, seed "
+    assert told.stdout.startswith(f"{first}{found['runs']['old']['seed']}\n")
+    assert "entries: " in told.stdout and "too few to tell" in told.stdout
+    for part in ("old", "new"):
+        assert json.loads((tmp_path / part / "report.json").read_text("utf-8"))["cards"]
+
+
+@pytest.mark.parametrize(
+    ("scenario", "old", "new", "said"),
+    [
+        ("fyra_riken", "fyra_riken", "blixtkrig", "other seats"),
+        ("forsta_motet", "norse", "danish", "of different sides"),
+        ("forsta_motet", "norse", "blixtkrig", "of another game"),
+    ],
+)
+def test_what_cannot_be_compared(scenario: str, old: str, new: str, said: str) -> None:
+    told = run("simulate", scenario, "--games", 1, "--compare", old, new)
+    assert told.exit_code == 2 and said in told.stderr
+
+
+def test_a_faulty_deck_is_told_at_its_place(tmp_path: Path) -> None:
+    file = edited(tmp_path, "id: korpen_flyger", "id: almbagen_sjunger")
+    told = run(*CALL, "--compare", "norse", f"{file}#norse")
+    assert told.exit_code == 1 and "edited.yaml:22:" in told.stderr and told.stdout == ""
