@@ -71,6 +71,21 @@ def test_a_byte_order_mark_at_the_start_is_passed_over() -> None:
 
 
 @pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("a: [1\nb: 2", "this '[' is not closed; noticed in line 2"),
+        ("a: 'x\nb: 2", "this ' is not closed; noticed in line 2"),
+        ("a:1\nb: 2", "a key is followed by a colon and a space, as in 'size: 1'"),
+        ("a: b: c", "a text that holds ': ' is put in quotes; mapping values are not allowed in this context"),
+    ],
+)
+def test_what_is_no_yaml_is_told_with_what_would_be_right(text: str, said: str) -> None:
+    faults = Faults("a.yaml")
+    yamlio.parse(text, faults)
+    assert [each.message for each in faults.found] == [f"this is not YAML: {said}"]
+
+
+@pytest.mark.parametrize(
     ("code", "marked"),
     [
         ("yaml-anchor", "a: §&x 1"),
@@ -103,7 +118,16 @@ def test_a_byte_order_mark_at_the_start_is_passed_over() -> None:
         ("yaml-character", "a: §\u2028"),
         ("yaml-character", "a: §\ud800"),
         ("yaml-character", 'a: §"\\0"'),
-        ("yaml-syntax", "a: [1, 2\nb§: 3"),
+        ("yaml-syntax", "a: §[1, 2\nb: 3"),
+        ("yaml-syntax", "a:\n  - §{b: 1, c: [2]\n  - {b: 2}"),
+        ("yaml-syntax", "a: [1,\n  2 §} ]"),
+        ("yaml-syntax", "a: {b: x§: y}"),
+        ("yaml-syntax", "a: {b: §'x, c: y}\nd: it's so"),
+        ("yaml-syntax", "a: {b: §'x, c: y}\nd: [1]"),
+        ("yaml-syntax", "a:\n  - §b:1\n    c: 2"),
+        ("yaml-syntax", "a: 1\n§b:2\nc: 3"),
+        ("yaml-syntax", "a: 1\n§b = 2\n# so\nc: 3"),
+        ("yaml-syntax", "a:\n  - x: 1\n    §y:\xa02\n    z: 3"),
         ("yaml-syntax", "a: b§: c"),
         ("yaml-syntax", "a:\n§\tb: 1"),
         ("yaml-syntax", 'a: "\\u§d800"'),

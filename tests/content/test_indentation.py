@@ -46,7 +46,7 @@ def test_the_moved_line_is_told(marked: str) -> None:
 def test_a_fault_that_is_no_matter_of_indentation_stays_where_it_is() -> None:
     faults = Faults("a.yaml")
     parse(CARD + "x: [1\ny: 2\n", faults)
-    assert [(fault.line, fault.column) for fault in faults.found] == [(CARD.count("\n") + 2, 2)]
+    assert [(fault.line, fault.column) for fault in faults.found] == [(CARD.count("\n") + 1, 4)]
 
 
 def test_a_line_moved_far_down_a_long_file_is_told() -> None:

@@ -12,9 +12,9 @@ import yaml
 from attrs import define, field
 
 from slaget.content.diagnostics import Faults
-from slaget.content.indentation import moved_line
 from slaget.content.nodes import BrokenNode, ListNode, MapNode, Node, ScalarNode
 from slaget.content.scalars import resolve
+from slaget.content.syntax import slip
 
 MAX_BYTES: Final = 1024 * 1024
 MAX_DEPTH: Final = 64
@@ -83,31 +83,29 @@ def _place(text: str, offset: int) -> BrokenNode:
 
 
 def _events(text: str, faults: Faults) -> Iterator[yaml.Event]:
+    quoted: yaml.ScalarEvent | None = None
     try:
-        yield from yaml.parse(text, Loader=_LOADER)
+        for event in yaml.parse(text, Loader=_LOADER):
+            if isinstance(event, yaml.ScalarEvent) and event.style in ("'", '"'):
+                quoted = event
+            yield event
     except yaml.MarkedYAMLError as error:
-        _note_syntax(error, text, faults)
+        _note_syntax(error, text, quoted, faults)
         raise _Stop from None
     except yaml.YAMLError as error:
         faults.error(None, "yaml-syntax", f"this is not YAML: {error}")
         raise _Stop from None
 
 
-def _note_syntax(error: yaml.MarkedYAMLError, text: str, faults: Faults) -> None:
-    """What is no YAML, at the line that was probably moved, else where the reader noticed it."""
+def _note_syntax(error: yaml.MarkedYAMLError, text: str, quoted: yaml.ScalarEvent | None, faults: Faults) -> None:
+    """What is no YAML, at the token probably at fault; in a very long text where the reader noticed it."""
+    if len(text) <= _LONGEST_LOOK and (found := slip(error, lines(text), quoted)):
+        faults.error(BrokenNode(found.line, found.column), "yaml-syntax", f"this is not YAML: {found.said}")
+        return
     mark = error.problem_mark or error.context_mark
     said = ", ".join(part for part in (error.context, error.problem) if part)
-    if mark is None:
-        faults.error(None, "yaml-syntax", f"this is not YAML: {said}")
-        return
-    moved = moved_line(lines(text), mark.line + 1) if len(text) <= _LONGEST_LOOK else None
-    if moved is None or moved[0] == mark.line + 1:
-        faults.error(BrokenNode(mark.line + 1, mark.column + 1), "yaml-syntax", f"this is not YAML: {said}")
-        return
-    message = (
-        f"this is not YAML: the indentation of this line fits nothing; noticed in line {mark.line + 1}: {said}"
-    )
-    faults.error(BrokenNode(*moved), "yaml-syntax", message)
+    at = BrokenNode(mark.line + 1, mark.column + 1) if mark is not None else None
+    faults.error(at, "yaml-syntax", f"this is not YAML: {said}")
 
 
 def _build(text: str, faults: Faults) -> Node:

@@ -1,0 +1,120 @@
+"""Where a text that is no YAML is at fault, and what would be right.
+
+YAML notices a slip late: a bracket or a quote that is not closed, a colon without its space, a line that was moved.
+"""
+
+import re
+from collections.abc import Sequence
+from typing import Final
+
+import yaml
+from attrs import frozen
+
+from slaget.content.indentation import moved_line
+
+_FLOW: Final = ("while parsing a flow mapping", "while parsing a flow sequence")
+_NO_COLON: Final = "could not find expected ':'"
+_SECOND_COLON: Final = "mapping values are not allowed in this context"
+_KEY: Final = "a key is followed by a colon and a space, as in 'size: 1'"
+_COLON: Final = "a text that holds ': ' is put in quotes"
+_PAIR: Final = re.compile(r":(\s|$)")
+
+
+@frozen
+class Slip:
+    """Line and column, from 1, of what is probably at fault, and what is said of it."""
+
+    line: int
+    column: int
+    said: str
+
+
+def slip(error: yaml.MarkedYAMLError, lines: Sequence[str], quoted: yaml.ScalarEvent | None) -> Slip | None:
+    """What is at fault; None where the error has no place. ``quoted`` is the last text in quotes that was read.
+
+    >>> try:
+    ...     yaml.compose("a: {b: 1\\nc: 2")
+    ... except yaml.MarkedYAMLError as error:
+    ...     print(slip(error, ["a: {b: 1", "c: 2"], None))
+    Slip(line=1, column=4, said="this '{' is not closed; noticed in line 2")
+    """
+    mark = error.problem_mark or error.context_mark
+    if mark is None:
+        return None
+    said = ", ".join(part for part in (error.context, error.problem) if part)
+    found = _open_quote(error, lines, quoted) or _open_bracket(error, lines) or _no_colon(error, lines)
+    if found is not None:
+        return found
+    moved = moved_line(lines, mark.line + 1)
+    if moved is None or moved[0] == mark.line + 1:
+        hint = f"{_COLON}; {said}" if moved is None and _is_second_colon(error, mark, lines) else said
+        return Slip(mark.line + 1, mark.column + 1, hint)
+    noticed = f"the indentation of this line fits nothing; noticed in line {mark.line + 1}: {said}"
+    return Slip(*moved, noticed)
+
+
+def _open_quote(
+    error: yaml.MarkedYAMLError, lines: Sequence[str], quoted: yaml.ScalarEvent | None
+) -> Slip | None:
+    """A quote that goes on to the end, or into lines that step in no further than the one it began in."""
+    start, noticed = error.context_mark, error.problem_mark
+    if noticed is None:
+        return None
+    if start is not None and error.context == "while scanning a quoted scalar" and start.line < noticed.line:
+        return _not_closed(lines, start.line, start.column, noticed.line)
+    if quoted is None or quoted.start_mark is None or quoted.end_mark is None:
+        return None
+    first, last = quoted.start_mark.line, quoted.end_mark.line
+    if last != noticed.line or not _steps_out(lines, first, last):
+        return None
+    return _not_closed(lines, first, quoted.start_mark.column, noticed.line)
+
+
+def _not_closed(lines: Sequence[str], line: int, column: int, noticed: int) -> Slip:
+    sign = lines[line][column : column + 1]
+    said = sign if sign in "'\"" else f"'{sign}'"
+    return Slip(line + 1, column + 1, f"this {said} is not closed; noticed in line {noticed + 1}")
+
+
+def _open_bracket(error: yaml.MarkedYAMLError, lines: Sequence[str]) -> Slip | None:
+    """A bracket whose list or mapping goes on into a line that steps in no further than its own."""
+    start, noticed = error.context_mark, error.problem_mark
+    if start is None or noticed is None or error.context not in _FLOW:
+        return None
+    if not _steps_out(lines, start.line, noticed.line):
+        return None
+    return _not_closed(lines, start.line, start.column, noticed.line)
+
+
+def _no_colon(error: yaml.MarkedYAMLError, lines: Sequence[str]) -> Slip | None:
+    """A key without its colon, or without the space after it; a first key then reads as a text that goes on."""
+    start, noticed = error.context_mark, error.problem_mark
+    if error.problem == _NO_COLON and start is not None:
+        return Slip(start.line + 1, start.column + 1, _KEY)
+    if error.problem != _SECOND_COLON or noticed is None or not 0 < noticed.line < len(lines):
+        return None
+    before, column = lines[noticed.line - 1], _content(lines[noticed.line])
+    is_text = bool(before.strip()) and not before.lstrip().startswith("#") and not _PAIR.search(before)
+    return Slip(noticed.line, column + 1, _KEY) if is_text and _content(before) == column else None
+
+
+def _is_second_colon(error: yaml.MarkedYAMLError, mark: yaml.Mark, lines: Sequence[str]) -> bool:
+    """Whether what was noticed is a colon inside a text."""
+    if error.problem != _SECOND_COLON and error.context not in _FLOW:
+        return False
+    return mark.line < len(lines) and lines[mark.line][mark.column : mark.column + 1] == ":"
+
+
+def _steps_out(lines: Sequence[str], first: int, last: int) -> bool:
+    """Whether one of the lines after the first steps in no further than it, which what is inside must."""
+    inside = [line for line in lines[first + 1 : last + 1] if line.strip()]
+    return any(_indent(line) <= _indent(lines[first]) for line in inside) or (bool(inside) and last >= len(lines))
+
+
+def _content(line: str) -> int:
+    """The column, from 0, of what stands behind the dashes of lists."""
+    return len(line) - len(line.lstrip(" -"))
+
+
+def _indent(line: str) -> int:
+    return len(line) - len(line.lstrip(" "))
