@@ -173,6 +173,28 @@ def test_a_form_is_explained_by_an_example() -> None:
     assert "must be a string of the form ^[a-i][1-9]$, such as 'e9', not" in faults.found[0].message
 
 
+@pytest.mark.parametrize(
+    ("schema", "value", "meant"),
+    [
+        ({"type": "number"}, "80,5", "80.5"),
+        ({"type": "integer"}, "80,5", None),
+        ({"type": "integer"}, "007", "7"),
+        ({"enum": [1, 2, 3]}, "2", "2"),
+        ({"enum": [1, 2, 3]}, "4", None),
+        ({"type": "boolean"}, "nej", "false"),
+        ({"type": "boolean"}, "ja", "true"),
+        ({"type": "string"}, 7, '"7"'),
+        ({"type": "string"}, True, '"True"'),
+        ({"type": "string", "pattern": "^[a-z]+$"}, 7, None),
+        ({"anyOf": [{"type": "string"}, {"type": "array"}]}, 7, None),
+    ],
+)
+def test_what_a_value_of_another_type_stands_for(schema: dict[str, Any], value: object, meant: str | None) -> None:
+    faults = Faults("a.yaml")
+    compiled("test", b"", {"properties": {"a": schema}}).check(node_of({"a": value}), faults)
+    assert [fault.suggestion for fault in faults.found] == [meant]
+
+
 UNION = {
     "anyOf": [
         {"type": "array", "items": {"$ref": "#/$defs/piece"}},
@@ -195,8 +217,9 @@ UNION = {
         ([{"kind": "foo"}], "'kind' must be 'foot' or 'archer', not the string 'foo'", "foot"),
         ([{"kind": "foot", "knd": 1}], "unknown key 'knd'; known here: kind", None),
         ([7], "item 1 must be a mapping, not 7", None),
-        ({"formation": 7}, "'formation' must be a string, not 7", None),
+        ({"formation": 7}, "'formation' must be a string, not 7", '"7"'),
         ({}, "key 'formation' is missing", None),
+        ([{"kind": "foot", "formation": 7}], "unknown key 'formation'; known here: kind", None),
         ("foot", "the file must be a list or a mapping, not the string 'foot'", None),
     ],
 )

@@ -53,13 +53,13 @@ class ContentError(Exception):
 class Faults:
     """Gathers the faults of one file, so that all of them are reported at once.
 
-    A slip that is found in two ways, with the same word meant, is told once.
+    A slip that is found in two ways, with the same word meant or in the same words, is told once.
     """
 
     path: str
     found: list[Diagnostic] = field(factory=list)
     _at: set[int] = field(factory=set)
-    _refused_keys: set[int] = field(factory=set)
+    _refused_keys: dict[int, str | None] = field(factory=dict)
     _stopped: bool = False
     _seen: set[object] = field(factory=set)
 
@@ -81,9 +81,18 @@ class Faults:
         self._stopped = True
         self.error(at, "too-many-faults", message)
 
-    def refuse_key(self, key: Node) -> None:
+    def refuse_key(self, key: Node, meant: str | None = None) -> None:
         """Pass over a key and its value in ``plain``, so that the rest of its mapping can still be checked."""
-        self._refused_keys.add(id(key))
+        self._refused_keys[id(key)] = meant
+
+    def is_meant(self, node: Node, key: str) -> bool:
+        """Whether a mapping has a refused key that stands for this one, or for a part of what belongs under it."""
+        keys = node.keys.values() if isinstance(node, MapNode) else ()
+        return any(self._refused_keys.get(id(each)) == key for each in keys)
+
+    def has_refused_keys(self, node: Node) -> bool:
+        """Whether keys were passed over at a node or inside it."""
+        return any(id(inner) in self._refused_keys for inner in inner_nodes(node))
 
     def plain(self, node: Node) -> Any:
         """The tree as dicts, lists and atoms, but for the keys that were refused.
@@ -139,7 +148,7 @@ class Faults:
         line, column = (at.line, at.column) if at is not None else (None, None)
         text = f"{_one_line(message)} ({rule})" if rule else _one_line(message)
         diagnostic = Diagnostic(self.path, line, column, severity, code, text, suggestion, rule)
-        same = diagnostic if suggestion is None else (line, column, code, suggestion)
+        same = (line, column, code, suggestion or message)
         if same not in self._seen:
             self._seen.add(same)
             self.found.append(diagnostic)

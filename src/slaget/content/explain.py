@@ -1,15 +1,18 @@
 """Turns a failed schema keyword into a sentence at the right token."""
 
-from collections.abc import Iterable, Mapping
+import re
+from collections.abc import Iterable, Mapping, Set
 from typing import Any, Final
 
 from jsonschema import ValidationError
 
 from slaget.content.diagnostics import Faults
+from slaget.content.homes import home_below, home_of
 from slaget.content.nodes import BrokenNode, ListNode, MapNode, Node, ScalarNode, at_path, key_or_self
-from slaget.content.suggest import listed, nearest
+from slaget.content.suggest import is_one_slip, listed, nearest
 
 _MOST_KEYS: Final = 100
+_COMMA: Final = re.compile(r"-?[0-9]+,[0-9]+")
 _TYPES: Final = {
     "object": "a mapping", "array": "a list", "string": "a string", "integer": "an integer",
     "number": "a number", "boolean": "true or false", "null": "null",
@@ -25,21 +28,21 @@ _CODES: Final = {
 }  # fmt: skip
 
 
-def explain(root: Node, error: ValidationError, faults: Faults) -> None:
-    """Note one failed keyword: unknown keys at the key, everything else at the value."""
+def explain(root: Node, error: ValidationError, faults: Faults, whole: Mapping[str, Any]) -> None:
+    """Note one failed keyword of a schema: unknown keys at the key, everything else at the value."""
     node = at_path(root, error.absolute_path)
     if isinstance(node, BrokenNode):
         return
     match error.validator:
         case "additionalProperties":
-            _unknown_keys(node, error, faults)
+            _unknown_keys(node, error, faults, whole)
         case "required":
             _missing_keys(node, error, faults)
         case "uniqueItems":
             _repeated_items(node, error, faults)
         case "anyOf" if meant := _branch_meant(error):
             for inner in meant:
-                explain(root, inner, faults)
+                explain(root, inner, faults, whole)
         case _ if "propertyNames" in error.absolute_schema_path:
             _wrong_key(node, error, faults)
         case _:
@@ -69,22 +72,39 @@ def _instance(error: ValidationError) -> Any:
     return error.instance
 
 
-def _unknown_keys(node: Node, error: ValidationError, faults: Faults) -> None:
+def _unknown_keys(node: Node, error: ValidationError, faults: Faults, whole: Mapping[str, Any]) -> None:
     schema, present = _schema(error), _instance(error)
-    known, misplaced = schema.get("properties", {}), schema.get("x-misplaced", {})
-    extra = [key for key in present if key not in known]
+    extra = [key for key in present if key not in schema.get("properties", {})]
     for key in extra:
         faults.refuse_key(key_or_self(node, key))
     for key in extra[:_MOST_KEYS]:
-        at = key_or_self(node, key)
-        if key in misplaced:
-            faults.error(at, "misplaced-key", misplaced[key], rule=schema.get("x-rule"), blocks=False)
-            continue
-        meant = nearest(key, (name for name in known if name not in present))
-        allowed = f"known here: {', '.join(known)}" if known else "no keys are allowed here"
-        message = f"unknown key '{key}'; {allowed}"
-        rule = schema.get("x-rule")
-        faults.error(at, "unknown-key", message, rule=rule, suggestion=meant, blocks=False)
+        _unknown_key(key, node, error, faults, whole)
+
+
+def _unknown_key(key: str, node: Node, error: ValidationError, faults: Faults, whole: Mapping[str, Any]) -> None:
+    """A key that belongs elsewhere, or is misspelt, or is none."""
+    schema, at = _schema(error), key_or_self(node, key)
+    known, misplaced, rule = schema.get("properties", {}), schema.get("x-misplaced", {}), schema.get("x-rule")
+    if key in misplaced:
+        faults.error(at, "misplaced-key", misplaced[key], rule=rule, blocks=False)
+        return
+    meant = nearest(key, (name for name in known if name not in _instance(error)))
+    below = None if meant is not None and is_one_slip(key, meant) else home_below(key, schema, whole)
+    home = below or (home_of(key, whole, _holder(error)) if meant is None else None)
+    if home is not None:
+        faults.refuse_key(at, home)
+        message = f"'{key}' has no place here; it belongs in '{home}'"
+        faults.error(at, "misplaced-key", message, rule=rule, blocks=False)
+        return
+    faults.refuse_key(at, meant)
+    allowed = f"known here: {', '.join(known)}" if known else "no keys are allowed here"
+    message = f"unknown key '{key}'; {allowed}"
+    faults.error(at, "unknown-key", message, rule=rule, suggestion=meant, blocks=False)
+
+
+def _holder(error: ValidationError) -> str | None:
+    """The key that the mapping at fault stands under, perhaps in a list."""
+    return next((step for step in reversed(error.absolute_path) if isinstance(step, str)), None)
 
 
 def _missing_keys(node: Node, error: ValidationError, faults: Faults) -> None:
@@ -155,23 +175,37 @@ def _followed(error: ValidationError) -> Mapping[str, Any]:
 
 
 def _meant(node: Node, schema: Mapping[str, Any]) -> str | None:
-    """What a misspelt word, a ``no`` for false or a quoted number most likely stands for."""
-    if not isinstance(node, ScalarNode) or not isinstance(node.value, str):
+    """What a misspelt word, a ``no`` for false, a number with quotes or without them most likely stands for."""
+    if not isinstance(node, ScalarNode):
         return None
-    words = [word for part in _branches(schema) for word in _words(part)]
     types = {part.get("type") for part in _branches(schema)}
+    if not isinstance(node.value, str):
+        return f'"{node.text}"' if types == {"string"} and _fits(node.text, schema) else None
     if "boolean" in types and (truth := _truth(node.value)):
         return truth
-    if types & {"integer", "number"} and node.value.lstrip("-").isdigit():
-        return node.value.lstrip("0") or "0"
-    return nearest(node.value, words)
+    if number := _number(node.value, types & {"integer", "number"}, schema):
+        return number
+    return nearest(node.value, (word for part in _branches(schema) for word in _words(part)))
+
+
+def _fits(text: str, schema: Mapping[str, Any]) -> bool:
+    return bool(text) and re.search(schema.get("pattern", ""), text) is not None
+
+
+def _number(text: str, types: Set[object], schema: Mapping[str, Any]) -> str | None:
+    """The number that a text in quotes, or with a decimal comma, stands for where one is asked for."""
+    if any(text == str(value) for value in schema.get("enum", ()) if isinstance(value, int)):
+        return text
+    if types and text.lstrip("-").isdigit():
+        return text.lstrip("0") or "0"
+    return text.replace(",", ".") if "number" in types and _COMMA.fullmatch(text) else None
 
 
 def _truth(word: str) -> str | None:
     folded = word.casefold()
-    if folded in ("no", "off", "n", "false"):
+    if folded in ("no", "off", "n", "false", "nej", "av"):
         return "false"
-    return "true" if folded in ("yes", "on", "y", "true") else None
+    return "true" if folded in ("yes", "on", "y", "true", "ja", "på") else None
 
 
 def _branches(schema: Mapping[str, Any]) -> Iterable[Mapping[str, Any]]:
@@ -250,9 +284,13 @@ def _said_at(node: Node) -> str:
         case ListNode():
             return f"a list of {len(node.items)}" if node.items else "an empty list"
         case MapNode():
-            return "a mapping" if node.values else "an empty mapping"
+            return f"a mapping of {_counted(len(node.values), 'key')}" if node.values else "an empty mapping"
         case BrokenNode():
             return "that"
+
+
+def _counted(number: int, noun: str) -> str:
+    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
 
 
 def _said(value: object) -> str:

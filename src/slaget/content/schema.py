@@ -50,7 +50,7 @@ class Schema:
         [('missing-key', None), ('unknown-key', 'decks')]
         """
         for error in self._validator.iter_errors(plain(root)):
-            explain(root, error, faults)
+            explain(root, error, faults, self.content)
             if len(faults.found) >= _MAX_FAULTS:
                 faults.stop(root, f"checking stopped after {len(faults.found)} faults")
                 return

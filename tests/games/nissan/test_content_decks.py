@@ -73,7 +73,7 @@ WRONG = [
     ("wrong-value", "NI-20.1", "norse", deck().replace("side: norse", "side: §nors")),
     ("wrong-key", None, None, deck().replace("mine:", "§'m n':")),
     ("wrong-length", "NI-20.1", None, HEAD.replace("cards:\n", "cards: §[]\n")),
-    ("wrong-type", None, None, deck(title="{sv: §012, en: no}").replace("§012", "§12")),
+    ("wrong-type", None, '"12"', deck(title="{sv: §012, en: no}").replace("§012", "§12")),
     ("wrong-type", "NI-21", "false", deck("{kind: shield_wall, ignored: §no}")),
     ("wrong-type", "NI-21", "true", deck("{kind: shield_wall, ignored: §on}")),
     ("wrong-value", "NI-21", None, deck("{kind: cast_runes, add: §0}")),
@@ -215,6 +215,23 @@ def test_a_misspelt_key_hides_no_other_fault() -> None:
         ("misplaced-key", None), ("unknown-class", None), ("unknown-key", "lasts"), ("unknown-key", "rowed"),
         ("unknown-leader", "hakon"),
     ]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("effects", "code", "message"),
+    [
+        ("§cast_runes", "wrong-type",
+         "item 1 of 'effects' must be a mapping, not the string 'cast_runes' (NI-20.4)"),
+        ("{kind: cast_runes, add: 1, §cast: melee}", "misplaced-key",
+         "'cast' has no place here; it belongs in 'when' (NI-21)"),
+        ("{kind: cast_runes, add: 1, when: {§rowed: true, cast: melee}}", "unknown-key",
+         "unknown key 'rowed'; known here: cast, group_has, acting, target (NI-20.6)"),
+        ("{kind: spy, §cards: 2}", "unknown-key", "unknown key 'cards'; known here: kind (NI-20.4)"),
+    ],
+)  # fmt: skip
+def test_one_slip_in_an_effect_is_told_once(effects: str, code: str, message: str) -> None:
+    fault = only(deck(effects))
+    assert (fault.code, fault.message) == (code, message)
 
 
 def test_a_word_like_no_stays_a_word() -> None:

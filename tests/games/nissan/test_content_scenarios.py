@@ -282,6 +282,25 @@ def test_every_fault_is_reported_at_once() -> None:
     ]  # fmt: skip
 
 
+@pytest.mark.parametrize(
+    ("code", "text"),
+    [
+        ("unknown-leader", edit(SHORT, ("leaders: [harald]", "leaders: [§haralld]"))),
+        ("unknown-leader", edit(SHORT, ("leaders: [harald]", "leaders: [§sven]"))),
+        ("unknown-key", edit(SHORT, ("leaders: [harald]", "§leader: [harald]"))),
+        ("unknown-key", edit(SHORT, ("sword: 4", "§swords: 4"))),
+        ("unknown-key", edit(SHORT, ("horn_blower: 1", "§hornblower: 1"))),
+        ("unknown-key", edit(SHORT, (CREW, CREW.replace("crew", "§crw")))),
+        ("misplaced-key", edit(SHORT, (CREW, "§bow: 9"))),
+        ("misplaced-key", edit(SHORT, ("options: {}", "§doubling_tiles: 2"))),
+        ("unknown-leader", edit(FREE_SHORT, ("leaders: [harald,", "leaders: [§haralld,"))),
+    ],
+)
+def test_one_slip_is_told_once(code: str, text: str) -> None:
+    (fault,) = faults(text)
+    assert fault.code == code
+
+
 def test_a_faulty_deck_file_is_reported_with_its_own_path(folder: Path) -> None:
     (folder / "bad.yaml").write_text(SMALL + ONE.format(deck="d", side="norse", card="a", copies="many"), "utf-8")
     text = edit(SHORT, (DECK, "decks: {norse: bad.yaml#d"))

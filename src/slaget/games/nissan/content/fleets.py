@@ -83,9 +83,16 @@ def _check_room(ship: Sailing, battle: Battle) -> None:
     if ship.aboard > room:
         message = f"{has}, but a {ship.spec.class_} has room for {room}"
         battle.faults.error(_too_many(at, room), "over-capacity", message, rule="NI-3.4")
-    elif ship.aboard < room and not battle.irregular:
+    elif ship.aboard < room and not battle.irregular and _is_told_whole(ship, battle):
         message = f"{has}, but every ship starts full: a {ship.spec.class_} has room for {room}"
         battle.faults.error(at, "ship-not-filled", message, rule="NI-8.3")
+
+
+def _is_told_whole(ship: Sailing, battle: Battle) -> bool:
+    """Whether no misspelt or misplaced key holds a part of the ship's men."""
+    meant = any(battle.faults.is_meant(ship.node, key) for key in ("leaders", "crew"))
+    crew = ship.node.values.get("crew")
+    return not meant and (crew is None or not battle.faults.has_refused_keys(crew))
 
 
 def _too_many(crew: Node, room: int) -> Node:
@@ -127,7 +134,10 @@ def _check_leaders(side: Side, battle: Battle) -> None:
             battle.faults.error(at, "leaders-share-ship", message, rule="NI-8.4")
         _check_king_ship(leader, at, ship, battle)
         ship_of.setdefault(leader, ship)
-    _check_all_aboard(side, set(ship_of), battle.side_key("ships", side), battle)
+    named = [leader for ship in battle.fleets[side] for leader, _ in ship.leader_nodes()]
+    hidden = any(battle.faults.is_meant(ship.node, "leaders") for ship in battle.fleets[side])
+    if not hidden and set(named) <= set(ship_of):
+        _check_all_aboard(side, set(ship_of), battle.side_key("ships", side), battle)
 
 
 def _check_king_ship(leader: str, at: Node, ship: Sailing, battle: Battle) -> None:
@@ -159,7 +169,8 @@ def _check_specials(side: Side, battle: Battle) -> None:
             at = value_or_self(ship.at("crew"), post)
             message = f"the {side} have one {post}, and he sails on '{crews[0].spec.id}'"
             battle.faults.error(at, "special-twice", message, rule="NI-8.5")
-        if not crews and battle.whole and not battle.irregular:
+        told = all(_is_told_whole(ship, battle) for ship in battle.fleets[side])
+        if not crews and battle.whole and told and not battle.irregular:
             message = f"no ship of the {side} carries the {post}; exactly one must"
             battle.faults.error(battle.side_key("ships", side), "special-missing", message, rule="NI-8.5")
 
@@ -208,7 +219,8 @@ def _check_pool_leaders(side: Side, node: MapNode, pool: Pool, battle: Battle) -
             battle.faults.error(at, "leader-twice", f"'{leader}' is in the pool already", rule="NI-8.12")
         elif _is_leader(leader, side, at, battle):
             seen.add(leader)
-    _check_all_aboard(side, seen, battle.side_key("pool", side), battle)
+    if set(pool.leaders) <= seen:
+        _check_all_aboard(side, seen, battle.side_key("pool", side), battle)
 
 
 def _check_fallen(battle: Battle) -> None:
