@@ -15,7 +15,7 @@ def known_ship(state: State, ship: str, field: str, index: int | None = None) ->
     """Refuse a ship that does not exist (NI-3.1)."""
     if ship not in state.ships:
         path = (field,) if index is None else (field, index)
-        raise Rejected(r.NI_3_1, codes.UNKNOWN_ID, path, what="ship", id=ship[:60])
+        raise Rejected(r.NI_3_1, codes.NO_SHIP, path, id=ship[:60])
 
 
 def known_ships(state: State, ships: Sequence[str], field: str) -> None:
@@ -27,7 +27,7 @@ def known_fighters(state: State, fighters: Sequence[str], field: str) -> None:
     """Refuse a fighter that does not exist (NI-4.1)."""
     for index, fighter in enumerate(fighters):
         if fighter not in state.fighters:
-            raise Rejected(r.NI_4_1, codes.UNKNOWN_ID, (field, index), what="fighter", id=fighter[:60])
+            raise Rejected(r.NI_4_1, codes.NO_FIGHTER, (field, index), id=fighter[:60])
 
 
 def different(ids: Iterable[object], field: str) -> None:
@@ -35,8 +35,7 @@ def different(ids: Iterable[object], field: str) -> None:
     seen = set()
     for index, name in enumerate(ids):
         if name in seen:
-            problem = f"{str(name)[:60]} is named twice"
-            raise Rejected(r.NI_11_3, codes.BAD_FIELD, (field, index), problem=problem)
+            raise Rejected(r.NI_11_3, codes.NAMED_TWICE, (field, index), id=str(name)[:60])
         seen.add(name)
 
 

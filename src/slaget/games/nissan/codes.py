@@ -1,4 +1,7 @@
-"""The kinds of refusal, each with its sentence in English and Swedish (section 9 of the rules)."""
+"""The kinds of refusal, each with its sentences in English and Swedish (section 9 of the rules).
+
+Where a kind has several reasons, each has a sentence of its own.
+"""
 
 from typing import Final
 
@@ -8,8 +11,21 @@ WRONG_SIDE: Final = Code("wrong_side", "It is not the turn of {seat}.", "Det är
 WRONG_PHASE: Final = Code(
     "wrong_phase", "{command} is not possible in the phase {phase}.", "{command} går inte i skedet {phase}."
 )
-BAD_FIELD: Final = Code("bad_field", "{problem}.", "Kommandot har fel form: {problem}.")
-UNKNOWN_ID: Final = Code("unknown_id", "There is no {what} {id!r}.", "Det finns inget {what} {id!r}.")
+BAD_HEADING: Final = Code(
+    "bad_field",
+    "A heading lies from 0 to 35999, not at {heading}.",
+    "En kurs ligger från 0 till 35999, inte på {heading}.",
+)
+NAMED_TWICE: Final = Code("bad_field", "{id} is named twice.", "{id} nämns två gånger.")
+NO_DISCARD: Final = Code("bad_field", "At least one card is discarded.", "Minst ett kort ska kastas.")
+TOO_LARGE: Final = Code(
+    "bad_field",
+    "{cards} cards and {people} fighters are more than {most}.",
+    "{cards} kort och {people} kämpar är fler än {most}.",
+)
+NO_SHIP: Final = Code("unknown_id", "There is no ship {id!r}.", "Det finns inget skepp {id!r}.")
+NO_FIGHTER: Final = Code("unknown_id", "There is no fighter {id!r}.", "Det finns ingen kämpe {id!r}.")
+NO_CARD: Final = Code("unknown_id", "There is no card {id!r}.", "Det finns inget kort {id!r}.")
 NOT_YOUR_SHIP: Final = Code(
     "not_your_ship", "{ship} is a ship of the other side.", "{ship} är motståndarens skepp."
 )
@@ -36,8 +52,18 @@ OVER_CAPACITY: Final = Code(
     "{ship} has room for {capacity}; {number} would be aboard.",
     "{ship} har plats för {capacity}; {number} skulle vara ombord.",
 )
-DEPLOYMENT_INCOMPLETE: Final = Code(
-    "deployment_incomplete", "{problem}.", "Uppställningen är inte färdig: {problem}."
+NOT_PLACED: Final = Code("deployment_incomplete", "{ship} is not placed.", "{ship} är inte utplacerat.")
+NOT_FILLED: Final = Code(
+    "deployment_incomplete", "{ship} holds {number} of {capacity}.", "{ship} har {number} av {capacity} ombord."
+)
+LEADERS_TOGETHER: Final = Code(
+    "deployment_incomplete", "{leader} and {other} share {ship}.", "{leader} och {other} är båda på {ship}."
+)
+KING_ELSEWHERE: Final = Code(
+    "deployment_incomplete", "{king} is not on the king's ship.", "{king} är inte på kungaskeppet."
+)
+KING_ASHORE: Final = Code(
+    "deployment_incomplete", "The king is not aboard a ship.", "Kungen är inte ombord på något skepp."
 )
 CARD_NOT_IN_HAND: Final = Code("card_not_in_hand", "{card} is not in the hand.", "{card} finns inte på handen.")
 LEADER_FALLEN: Final = Code(
@@ -45,7 +71,15 @@ LEADER_FALLEN: Final = Code(
     "{leader} has fallen: {card} can only be played blank.",
     "{leader} har stupat: {card} kan bara spelas utan text.",
 )
-BAD_CYCLE: Final = Code("bad_cycle", "{problem}.", "Korten kan inte bytas: {problem}.")
+NO_CYCLE: Final = Code("bad_cycle", "The card has no such effect.", "Kortet har ingen sådan effekt.")
+CYCLE_TOO_LONG: Final = Code(
+    "bad_cycle",
+    "{number} cards are named, {limit} may be exchanged.",
+    "{number} kort är nämnda; {limit} får bytas.",
+)
+PLAYED_CARD: Final = Code(
+    "bad_cycle", "The played card cannot be exchanged.", "Det spelade kortet kan inte bytas."
+)
 OPTION_OFF: Final = Code("option_off", "The option {option} is off.", "Tillvalet {option} är avslaget.")
 TOO_MANY_SHIPS: Final = Code(
     "too_many_ships",
@@ -147,14 +181,36 @@ BAD_SUPPORTER: Final = Code(
 SELF_TARGET: Final = Code(
     "self_target", "{ship} is the acting ship itself.", "{ship} är det handlande skeppet självt."
 )
-BAD_RETOSS: Final = Code("bad_retoss", "{problem}.", "Runorna kan inte kastas om: {problem}.")
-BAD_CASUALTIES: Final = Code("bad_casualties", "{problem}.", "De kan inte falla: {problem}.")
+NOT_OFFERED: Final = Code(
+    "bad_retoss",
+    "Position {position} is not among those offered: {offered}.",
+    "Plats {position} är inte en av dem som får kastas om: {offered}.",
+)
+TOO_MANY_TILES: Final = Code(
+    "bad_retoss",
+    "{number} tiles are named, {limit} may be tossed again.",
+    "{number} runbrickor är nämnda; {limit} får kastas om.",
+)
+WRONG_LOSSES: Final = Code(
+    "bad_casualties",
+    "{losses} of the {side} fall, {number} are named.",
+    "På sidan {side} ska {losses} falla; {number} är nämnda.",
+)
+PROTECTED: Final = Code("bad_casualties", "{fighter} is protected.", "{fighter} är skyddad.")
+NO_PARTICIPANT: Final = Code("bad_casualties", "{fighter} takes no part.", "{fighter} deltar inte.")
 RANK_ORDER: Final = Code(
     "rank_order",
     "{fighter} cannot fall before {before}.",
     "{fighter} kan inte falla före {before}.",
 )
-BAD_BOARDERS: Final = Code("bad_boarders", "{problem}.", "De kan inte gå ombord: {problem}.")
+WRONG_BOARDERS: Final = Code(
+    "bad_boarders", "{wanted} go aboard, {number} are named.", "{wanted} ska gå ombord; {number} är nämnda."
+)
+NO_SURVIVOR: Final = Code(
+    "bad_boarders",
+    "{fighter} is no survivor of the group.",
+    "{fighter} hör inte till gruppens överlevande.",
+)
 FORBIDDEN_BY_CARD: Final = Code(
     "forbidden_by_card",
     "A card in force forbids this: {card}.",

@@ -212,11 +212,11 @@ def _may_retoss(pending: Pending, effect: Retoss, positions: Sequence[int]) -> N
     offered = combat.offered(pending, effect)
     for index, position in enumerate(positions):
         if position not in offered:
-            problem = f"position {position} is not among those offered: {list(offered)}"
-            raise Rejected(r.NI_22_6, codes.BAD_RETOSS, ("positions", index), problem=problem)
+            found = {"position": position, "offered": ", ".join(map(str, offered))}
+            raise Rejected(r.NI_22_6, codes.NOT_OFFERED, ("positions", index), **found)
     if effect.count != "all" and len(positions) > effect.count:
-        problem = f"{len(positions)} tiles are named, {effect.count} may be tossed again"
-        raise Rejected(r.NI_22_6, codes.BAD_RETOSS, ("positions",), problem=problem)
+        number, limit = len(positions), effect.count
+        raise Rejected(r.NI_22_6, codes.TOO_MANY_TILES, ("positions",), number=number, limit=limit)
 
 
 def choose_casualties(state: State, command: m.ChooseCasualties) -> Sequence[m.Event]:
@@ -244,14 +244,13 @@ def choose_casualties(state: State, command: m.ChooseCasualties) -> Sequence[m.E
 def _may_fall(scene: Scene, field: str, side: Side, chosen: Sequence[str], losses: int) -> None:
     open_to_harm = combat.eligible(scene, side)
     if len(chosen) != losses:
-        problem = f"{losses} of the {side} fall, {len(chosen)} are named"
-        raise Rejected(r.NI_17_1, codes.BAD_CASUALTIES, (field,), problem=problem)
+        found = {"losses": losses, "side": side, "number": len(chosen)}
+        raise Rejected(r.NI_17_1, codes.WRONG_LOSSES, (field,), **found)
     for index, fighter in enumerate(chosen):
         if fighter not in open_to_harm:
-            protected = fighter in combat.participants(scene, side)
-            rule = r.NI_21 if protected else r.NI_17_1
-            problem = f"{fighter} is protected" if protected else f"{fighter} takes no part"
-            raise Rejected(rule, codes.BAD_CASUALTIES, (field, index), problem=problem)
+            if fighter in combat.participants(scene, side):
+                raise Rejected(r.NI_21, codes.PROTECTED, (field, index), fighter=fighter)
+            raise Rejected(r.NI_17_1, codes.NO_PARTICIPANT, (field, index), fighter=fighter)
 
 
 def _in_rank_order(scene: Scene, field: str, side: Side, chosen: Sequence[str]) -> None:
@@ -271,10 +270,9 @@ def choose_boarders(state: State, command: m.ChooseBoarders) -> Sequence[m.Event
     assert pending is not None
     alive = tuple(f for f in pending.group if state.fighters[f].ship is not None)
     if len(command.fighters) != pending.must_board:
-        problem = f"{pending.must_board} go aboard, {len(command.fighters)} are named"
-        raise Rejected(r.NI_16_15, codes.BAD_BOARDERS, ("fighters",), problem=problem)
+        found = {"wanted": pending.must_board, "number": len(command.fighters)}
+        raise Rejected(r.NI_16_15, codes.WRONG_BOARDERS, ("fighters",), **found)
     for index, fighter in enumerate(command.fighters):
         if fighter not in alive:
-            problem = f"{fighter} is no survivor of the group"
-            raise Rejected(r.NI_16_15, codes.BAD_BOARDERS, ("fighters", index), problem=problem)
+            raise Rejected(r.NI_16_15, codes.NO_SURVIVOR, ("fighters", index), fighter=fighter)
     return boarded(pending, command.fighters)

@@ -8,14 +8,13 @@ from slaget.games.nissan import rules as r
 from slaget.games.nissan.geometry import Hull, Pose, distance, hull, overlap, within
 from slaget.games.nissan.setup import Side
 from slaget.games.nissan.state import State
-from slaget.kernel import Rejected, Rule
+from slaget.kernel import Rejected
 
 
 def place_ship(state: State, command: m.PlaceShip) -> Sequence[m.Event]:
     """Lay a ship down: wholly in its zone, the Danes 50 cm off, on the board, off land, clear of others."""
     if not 0 <= command.heading < 36000:
-        problem = f"a heading lies from 0 to 35999, not at {command.heading}"
-        raise Rejected(r.NI_1_2, codes.BAD_FIELD, ("heading",), problem=problem)
+        raise Rejected(r.NI_1_2, codes.BAD_HEADING, ("heading",), heading=command.heading)
     _own_ship(state, command.ship, command.side)
     laid = hull(state.ship_class(command.ship), Pose(command.x, command.y, command.heading))
     if not state.setup.irregular:
@@ -76,7 +75,7 @@ def finish_deployment(state: State, command: m.FinishDeployment) -> Sequence[m.E
     """Every ship placed and filled (NI-8.3), leaders apart and the king on his ship (NI-8.4, NI-8.5)."""
     for ship in state.ships.values():
         if ship.fleet == command.side and ship.pose is None:
-            raise _incomplete(r.NI_8_3, f"{ship.id} is not placed")
+            raise Rejected(r.NI_8_3, codes.NOT_PLACED, ship=ship.id)
     manned(state, command.side)
     return [m.DeploymentFinished(command.side)]
 
@@ -89,13 +88,13 @@ def manned(state: State, side: Side) -> None:
                 _filled(state, ship.id)
         _leaders_apart(state, side)
     elif state.king_of(side).ship is None:
-        raise _incomplete(r.NI_8_13, "the king is not aboard a ship")
+        raise Rejected(r.NI_8_13, codes.KING_ASHORE)
 
 
 def _filled(state: State, ship: str) -> None:
     aboard, capacity = len(state.crews[ship]), state.ship_class(ship).capacity
     if aboard != capacity:
-        raise _incomplete(r.NI_8_3, f"{ship} holds {aboard} of {capacity}")
+        raise Rejected(r.NI_8_3, codes.NOT_FILLED, ship=ship, number=aboard, capacity=capacity)
 
 
 def _leaders_apart(state: State, side: Side) -> None:
@@ -103,12 +102,9 @@ def _leaders_apart(state: State, side: Side) -> None:
     for fighter in state.fighters.values():
         if fighter.side == side and fighter.leads:
             if fighter.ship in taken:
-                raise _incomplete(r.NI_8_4, f"{taken[fighter.ship]} and {fighter.id} share {fighter.ship}")
+                found = {"leader": taken[fighter.ship], "other": fighter.id, "ship": fighter.ship}
+                raise Rejected(r.NI_8_4, codes.LEADERS_TOGETHER, (), **found)
             taken[fighter.ship] = fighter.id
     king = state.king_of(side)
     if king.ship is None or state.ships[king.ship].class_ != "king_ship":
-        raise _incomplete(r.NI_8_4, f"{king.id} is not on the king's ship")
-
-
-def _incomplete(rule: Rule, problem: str) -> Rejected:
-    return Rejected(rule, codes.DEPLOYMENT_INCOMPLETE, (), problem=problem)
+        raise Rejected(r.NI_8_4, codes.KING_ELSEWHERE, king=king.id)

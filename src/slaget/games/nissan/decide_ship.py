@@ -183,7 +183,7 @@ def _ropes(state: State, command: m.Tie | m.Cut, action: c.Action) -> Scene:
     """The scene of a tie or cut, once the ship and the fighter are known and no card forbids it."""
     checks.known_ship(state, command.other, "other")
     if command.fighter not in state.fighters:
-        raise Rejected(r.NI_4_1, codes.UNKNOWN_ID, ("fighter",), what="fighter", id=command.fighter[:60])
+        raise Rejected(r.NI_4_1, codes.NO_FIGHTER, ("fighter",), id=command.fighter[:60])
     scene = Scene(state, acting(state), command.other)
     checks.not_forbidden(scene, action)
     return scene

@@ -32,7 +32,7 @@ def _known_cards(state: State, cards: Sequence[str], field: str) -> None:
     for index, card in enumerate(cards):
         if not any(card in deck for deck in decks):
             path = (field,) if field == "card" else (field, index)
-            raise Rejected(r.NI_7_2, codes.UNKNOWN_ID, path, what="card", id=card[:60])
+            raise Rejected(r.NI_7_2, codes.NO_CARD, path, id=card[:60])
 
 
 def _in_hand(state: State, side: Side, cards: Sequence[str], field: str) -> None:
@@ -56,13 +56,11 @@ def _may_cycle(state: State, command: m.PlayCard) -> None:
         return
     limit = sum(e.cards for e in _design(state, command.card).effects if isinstance(e, c.Cycle))
     if command.as_ == "blank" or not limit:
-        raise Rejected(r.NI_21, codes.BAD_CYCLE, ("cycle",), problem="the card has no such effect")
+        raise Rejected(r.NI_21, codes.NO_CYCLE, ("cycle",))
     if len(command.cycle) > limit:
-        problem = f"{len(command.cycle)} cards are named, {limit} may be exchanged"
-        raise Rejected(r.NI_21, codes.BAD_CYCLE, ("cycle",), problem=problem)
+        raise Rejected(r.NI_21, codes.CYCLE_TOO_LONG, ("cycle",), number=len(command.cycle), limit=limit)
     if command.card in command.cycle:
-        problem = "the played card cannot be exchanged"
-        raise Rejected(r.NI_21, codes.BAD_CYCLE, ("cycle", command.cycle.index(command.card)), problem=problem)
+        raise Rejected(r.NI_21, codes.PLAYED_CARD, ("cycle", command.cycle.index(command.card)))
     _in_hand(state, command.side, command.cycle, "cycle")
 
 
@@ -102,7 +100,7 @@ def _drawn(state: State, side: Side, number: int, reason: m.DrawReason, skip: in
 def discard_hand(state: State, command: m.DiscardHand) -> Sequence[m.Event]:
     """Discard instead of playing; the turn goes straight to the refill (NI-23.2)."""
     if not command.cards:
-        raise Rejected(r.NI_23_2, codes.BAD_FIELD, ("cards",), problem="at least one card is discarded")
+        raise Rejected(r.NI_23_2, codes.NO_DISCARD, ("cards",))
     checks.different(command.cards, "cards")
     _known_cards(state, command.cards, "cards")
     _in_hand(state, command.side, command.cards, "cards")
