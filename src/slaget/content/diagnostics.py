@@ -6,6 +6,7 @@ from typing import Any, Final, Literal, TypeAlias
 from attrs import define, field, frozen
 
 from slaget.content.nodes import BrokenNode, ListNode, MapNode, Node, inner_nodes, plain, texts_in
+from slaget.kernel.rules import Rejected
 
 _LONGEST: Final = 600
 Severity: TypeAlias = Literal["error", "warning"]
@@ -152,6 +153,19 @@ class Faults:
         if same not in self._seen:
             self._seen.add(same)
             self.found.append(diagnostic)
+
+
+def quoted(refusal: Rejected) -> str:
+    """The English sentence of a refusal as a diagnostic says it: no capital, no full stop.
+
+    >>> from slaget.kernel import Code, Rule
+    >>> goal = Rule("PIG-4", "The goal is at least one.")
+    >>> quoted(Rejected(goal, Code("low", "The goal is {goal}.", "Målet är {goal}."), ("goal",), goal=0))
+    'the goal is 0'
+    """
+    said = refusal.message.removesuffix(".")
+    own = refusal.kind is None or not refusal.kind.en.startswith("{")
+    return said[:1].lower() + said[1:] if own else said
 
 
 def _one_line(message: str) -> str:

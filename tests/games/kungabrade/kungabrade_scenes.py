@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from attrs import evolve
+from sentences import check_sentences
 
 from slaget.games.kungabrade import KUNGABRADE
 from slaget.games.kungabrade import messages as m
@@ -79,7 +80,7 @@ def refusal(game: Game[Any, Any, Any, Any], text: str, seat: Any = None) -> tupl
     """The code and the rule by which a command of the side to act is refused."""
     found = game.why_not(cmd(text, seat or game.to_act[0]))
     assert isinstance(found, Rejected), f"{text} is allowed"
-    assert found.message and found.message_sv
+    check_sentences(found)
     return found.code, found.rule.id
 
 

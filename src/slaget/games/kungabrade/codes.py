@@ -1,4 +1,7 @@
-"""The kinds of refusal, each with its sentence in English and Swedish."""
+"""The kinds of refusal, each with its sentences in English and Swedish.
+
+Where a kind has several reasons, each has a sentence of its own.
+"""
 
 from typing import Final
 
@@ -84,7 +87,12 @@ TOO_MANY_TARGETS: Final = _code(
 GATE_ALREADY_BROKEN: Final = _code(
     "gate_already_broken", "The gate is already broken.", "Porten är redan inslagen."
 )
-NOT_AT_GATE: Final = _code("not_at_gate", "No {what} stands before the gate.", "Ingen {what} står framför porten.")
+NO_STACK_AT_GATE: Final = _code(
+    "not_at_gate", "No stack stands before the gate.", "Ingen stapel står framför porten."
+)
+NO_MAGE_AT_GATE: Final = _code(
+    "not_at_gate", "No mage stands before the gate.", "Ingen magiker står framför porten."
+)
 NOT_ENEMY_WALL: Final = _code(
     "not_enemy_wall",
     "{point} is no point of the enemy's wall beside the stack.",
@@ -97,7 +105,9 @@ OUTSIDE_ZONE: Final = _code(
     "outside_zone", "{point} lies outside the zone of {seat}.", "{point} ligger utanför zonen för {seat}."
 )
 POINT_OCCUPIED: Final = _code("point_occupied", "{point} is occupied.", "{point} är upptaget.")
-NONE_LEFT: Final = _code("none_left", "No {kind} is left to place.", "Ingen {kind} finns kvar att placera.")
+NONE_LEFT: Final = _code(
+    "none_left", "No {kind} is left to place.", "Ingen pjäs av slaget {kind} finns kvar att placera."
+)
 NOT_PLACED: Final = _code("not_placed", "No own piece stands on {point}.", "Ingen egen pjäs står på {point}.")
 SETUP_INCOMPLETE: Final = _code(
     "setup_incomplete", "{missing} pieces are not placed.", "{missing} pjäser är inte utplacerade."
@@ -130,4 +140,78 @@ NO_OFFER: Final = _code(
     "no_offer", "There is no offer of a draw to answer.", "Det finns inget remianbud att svara på."
 )
 OPTION_OFF: Final = _code("option_off", "The option {option} is off.", "Tillvalet {option} är avslaget.")
-BAD_POSITION: Final = _code("bad_position", "{problem}.", "Ställningen är inte möjlig: {problem}.")
+
+
+def _bad(en: str, sv: str) -> Code:
+    return Code("bad_position", en, sv)
+
+
+BAD_DURABILITY: Final = _bad(
+    "The durability {durability} is not from 1 to {most}.",
+    "Hållbarheten {durability} ligger inte från 1 till {most}.",
+)
+OUTSIDE_ROWS: Final = _bad(
+    "{point} lies outside the zone of rows 1 to {deepest}.", "{point} ligger utanför zonen på rad 1 till {deepest}."
+)
+OUTSIDE_OWN_ZONE: Final = _bad(
+    "{point} lies outside the zone of {side}.", "{point} ligger utanför zonen för {side}."
+)
+NONE_FORWARD: Final = _bad(
+    "All pieces stand behind the own defence line.", "Alla pjäser står bakom den egna försvarslinjen."
+)
+WRONG_COUNT: Final = _bad(
+    "There are {number} pieces of the kind {kind}; it takes {wanted}.",
+    "Det finns {number} pjäser av slaget {kind}; det ska vara {wanted}.",
+)
+WRONG_COUNT_OF_SIDE: Final = _bad(
+    "{side}: there are {number} pieces of the kind {kind}; it takes {wanted}.",
+    "{side}: det finns {number} pjäser av slaget {kind}; det ska vara {wanted}.",
+)
+TOO_MANY_OF_SIDE: Final = _bad(
+    "{side}: there are {number} pieces of the kind {kind}; it takes at most {wanted}.",
+    "{side}: det finns {number} pjäser av slaget {kind}; det får vara högst {wanted}.",
+)
+BARRED_FROM_CROWN: Final = _bad(
+    "A {kind} may not stand on its own crown {point}.",
+    "En pjäs av slaget {kind} får inte stå på sin egen kungakrona {point}.",
+)
+POINT_TWICE: Final = _bad("{point} is occupied already.", "{point} är redan upptaget.")
+NO_ARMY: Final = _bad("{side} has no piece.", "{side} har ingen pjäs.")
+NOT_ON_BOARD: Final = _bad("{point} is no point of the board.", "{point} är inget kryss på planen.")
+NO_HORSE: Final = _bad("A {kind} cannot be unhorsed.", "En pjäs av slaget {kind} har ingen häst att förlora.")
+ENEMY_CROWN: Final = _bad("{point} is the enemy crown.", "{point} är fiendens kungakrona.")
+HELD_BY_BOTH: Final = _bad("{point} is held by both sides.", "{point} hålls av båda sidorna.")
+STACK_OUTSIDE: Final = _bad(
+    "A stack on {point} lies outside the siege zone of {side}.",
+    "En stapel på {point} ligger utanför belägringszonen för {side}.",
+)
+MAGE_IN_STACK: Final = _bad(
+    "A mage cannot stand in the stack on {point}.", "En magiker kan inte stå i stapeln på {point}."
+)
+HEAVY_STACK: Final = _bad(
+    "The stack on {point} weighs {weight}, more than 3.", "Stapeln på {point} väger {weight}, mer än 3."
+)
+BACK_FROM_START: Final = _bad(
+    "{side} is driven back from the start.", "{side} är tillbakadriven redan från början."
+)
+CENTRE_UNSAID: Final = _bad(
+    "Both mages stand in the central dhurg: dhurg_holder.centre must be stated.",
+    "Båda magikerna står i den centrala dhurgen: dhurg_holder.centre måste anges.",
+)
+CENTRE_SAID: Final = _bad(
+    "dhurg_holder.centre is stated only where both mages stand in the central dhurg.",
+    "dhurg_holder.centre anges bara där båda magikerna står i den centrala dhurgen.",
+)
+ZONES_OVERLAP: Final = _bad(
+    "The zones of a hidden set-up may not overlap.", "Zonerna i en dold uppställning får inte överlappa varandra."
+)
+NO_ROOM: Final = _bad(
+    "The zone of {side} has no room for its army.", "Zonen för {side} har inte plats för sidans här."
+)
+ZONE_BEHIND: Final = _bad(
+    "The zone of {side} lies wholly behind its defence line.",
+    "Zonen för {side} ligger helt bakom sidans försvarslinje.",
+)
+BAD_LINE: Final = _bad("The line {line!r} is not understood.", "Raden {line!r} går inte att förstå.")
+BAD_ROW: Final = _bad("Row {row} is not one of 9 points.", "Rad {row} är ingen rad med 9 kryss.")
+NO_LETTER: Final = _bad("{letter!r} on {point} is no piece.", "{letter!r} på {point} är ingen pjäs.")

@@ -63,7 +63,7 @@ def ram_gate(state: State, chance: Chance) -> Sequence[m.Event]:
         _complete(state, forecourt, ("type",))
     _intact(state, enemy)
     if not there:
-        raise Rejected(r.KB_11_9, codes.NOT_AT_GATE, ("type",), what="stack")
+        raise Rejected(r.KB_11_9, codes.NO_STACK_AT_GATE, ("type",))
     broken = m.GateBroken(SIDES[enemy], "ram")
     if state.match.setup.options.ram_entry == "none":
         return [broken]
@@ -96,7 +96,7 @@ def break_gate(state: State, chance: Chance) -> Sequence[m.Event]:
     castle: Side = SIDES[enemy]
     _intact(state, enemy)
     if state.points[mage] != b.FORECOURTS[enemy]:
-        raise Rejected(r.KB_12_1, codes.NOT_AT_GATE, ("type",), what="mage")
+        raise Rejected(r.KB_12_1, codes.NO_MAGE_AT_GATE, ("type",))
     assert pc.kind_of(mage, state.marks) == MAGE
     events: list[m.Event] = []
     sides, durability = state.match.tables.die_sides, state.match.durability[enemy]

@@ -49,8 +49,7 @@ def with_position(setup: Setup, text: str) -> Setup:
         formations={},
         **changes,
     )
-    for fault in made.faults:
-        raise Rejected(fault.rule, codes.BAD_POSITION, fault.path, problem=fault.problem)
+    made.refuse_faults()
     return made
 
 
@@ -74,16 +73,12 @@ def _read_line(
         case []:
             return
         case _ if "".join(words) != "abcdefghi":
-            raise _bad(f"the line {' '.join(words)[:60]!r} is not understood")
-
-
-def _bad(problem: str) -> Rejected:
-    return Rejected(r.KB_5_9, codes.BAD_POSITION, (), problem=problem)
+            raise Rejected(r.KB_5_9, codes.BAD_LINE, line=" ".join(words)[:60])
 
 
 def _row(row: int, cells: str) -> Iterator[tuple[Side, Placement]]:
     if not 1 <= row <= b.HEIGHT or len(cells) != b.WIDTH:
-        raise _bad(f"row {row} is not one of 9 points")
+        raise Rejected(r.KB_5_9, codes.BAD_ROW, row=row)
     for file, cell in zip("abcdefghi", cells):
         if cell not in _EMPTY:
             yield _piece(cell, f"{file}{row}")
@@ -91,7 +86,7 @@ def _row(row: int, cells: str) -> Iterator[tuple[Side, Placement]]:
 
 def _piece(letter: str, point: str) -> tuple[Side, Placement]:
     if letter.lower() not in _KINDS:
-        raise _bad(f"{letter!r} on {point} is no piece")
+        raise Rejected(r.KB_5_9, codes.NO_LETTER, letter=letter, point=point)
     kind, unhorsed = _KINDS[letter.lower()]
     return ("white" if letter.isupper() else "black"), Placement(kind, point, unhorsed)
 

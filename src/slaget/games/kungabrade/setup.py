@@ -7,7 +7,7 @@ from typing import Final, Literal, TypeAlias
 from attrs import field, frozen
 
 from slaget.games.kungabrade.tables import Tables, tables_for
-from slaget.kernel import Rule
+from slaget.kernel import Rejected
 
 Side: TypeAlias = Literal["white", "black"]
 SIDES: Final[tuple[Side, Side]] = ("white", "black")
@@ -73,15 +73,6 @@ class Gate:
     durability: int | None = None
 
 
-@frozen
-class SetupFault:
-    """What is wrong, by which rule, and where: keys and indexes from ``setup`` on."""
-
-    rule: Rule
-    problem: str
-    path: tuple[str | int, ...] = ()
-
-
 @frozen(kw_only=True)
 class Setup:
     """A complete game, ready to start.
@@ -114,11 +105,16 @@ class Setup:
         return tables_for(self.options, self.combat_table)
 
     @cached_property
-    def faults(self) -> tuple[SetupFault, ...]:
-        """What is wrong with it, by the rules (KB-5)."""
+    def faults(self) -> tuple[Rejected, ...]:
+        """What is wrong with it, by the rules (KB-5), and where: keys and indexes from ``setup`` on."""
         from slaget.games.kungabrade.validity import faults
 
         return tuple(faults(self))
+
+    def refuse_faults(self) -> None:
+        """Raise the first of them, without the traces of an earlier time."""
+        for fault in self.faults:
+            raise fault.with_traceback(None)
 
 
 def other(side: Side) -> Side:

@@ -13,11 +13,9 @@ from attrs import fields as attrs_fields
 
 from slaget.games.kungabrade import board as b
 from slaget.games.kungabrade import pieces as pc
-from slaget.games.kungabrade.codes import BAD_POSITION
 from slaget.games.kungabrade.messages import EndReason
 from slaget.games.kungabrade.setup import KINDS, SIDES, GameType, Kind, Setup, Side, Victory
 from slaget.games.kungabrade.tables import FOOT, MAGE, Tables, unpacked
-from slaget.kernel import Rejected
 
 __all__ = ["ACTION", "OPENING", "PROGRESS", "Match", "Phase", "Result", "State", "closed", "initial", "replace"]
 Phase: TypeAlias = Literal["choosing", "setup", "play", "over"]
@@ -117,8 +115,7 @@ def closed(
 
 def initial(setup: Setup) -> State:
     """The state before entry 0: nothing has been chosen or placed. ``Rejected`` where the set-up breaks a rule."""
-    for fault in setup.faults:
-        raise Rejected(fault.rule, BAD_POSITION, fault.path, problem=fault.problem)
+    setup.refuse_faults()
     gates = [setup.gates[side] for side in SIDES]
     durability = (gates[0].durability or 0, gates[1].durability or 0)
     match = Match(

@@ -4,22 +4,23 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from slaget.games.kungabrade import board as b
+from slaget.games.kungabrade import codes
 from slaget.games.kungabrade import rules as r
 from slaget.games.kungabrade.setup import (
     FULL_ARMY,
     KINDS,
     SIDES,
     GameType,
+    Kind,
     Options,
     Placement,
     Setup,
-    SetupFault,
     Side,
 )
-from slaget.kernel import Rule
+from slaget.kernel import Rejected
 
 
-def faults(setup: Setup) -> Iterator[SetupFault]:
+def faults(setup: Setup) -> Iterator[Rejected]:
     """Everything that is wrong with a set-up of allowed form."""
     if setup.mode == "fixed":
         yield from _fixed(setup)
@@ -31,58 +32,60 @@ def faults(setup: Setup) -> Iterator[SetupFault]:
     for side in SIDES:
         durability = setup.gates[side].durability
         if durability is not None and not 1 <= durability <= setup.combat_table.die_sides:
-            problem = f"the durability {durability} is not from 1 to {setup.combat_table.die_sides}"
-            yield SetupFault(r.KB_12_2, problem, ("gates", side, "durability"))
+            found = {"durability": durability, "most": setup.combat_table.die_sides}
+            yield Rejected(r.KB_12_2, codes.BAD_DURABILITY, ("gates", side, "durability"), **found)
 
 
-def _formation(name: str, formation: Sequence[Placement], options: Options) -> Iterator[SetupFault]:
+def _formation(name: str, formation: Sequence[Placement], options: Options) -> Iterator[Rejected]:
     """A default formation: all 17 pieces, one a point, in the zone of its game type and role (KB-5.2)."""
     deepest = {"battlefield": 7, "conquest.conqueror": 9}.get(name, 5)
-    yield from (f for f in counts(formation, exact=True, rule=r.KB_3_1))
+    for kind, number in wrong_counts(formation, exact=True):
+        yield Rejected(r.KB_3_1, codes.WRONG_COUNT, number=number, kind=kind, wanted=FULL_ARMY[kind])
     for index, place in enumerate(formation):
         if place.at not in b.POINTS or not b.rows(1, deepest) & b.BIT[b.POINTS[place.at]]:
-            yield SetupFault(r.KB_5_2, f"{place.at} lies outside the zone of rows 1 to {deepest}", (index,))
+            yield Rejected(r.KB_5_2, codes.OUTSIDE_ROWS, (index,), point=place.at, deepest=deepest)
         if place.at == b.NAMES[b.CROWNS[0]]:
             yield from _own_crown(place, options, (index,))
     yield from _shared(formation)
     forward = b.EVERYWHERE & ~b.behind(0, line=options.driven_back_includes_line)
     if name == "battlefield" and not any(forward & b.BIT[b.POINTS.get(p.at, 255)] for p in formation):
-        yield SetupFault(r.KB_5_7, "all pieces stand behind the own defence line")
+        yield Rejected(r.KB_5_7, codes.NONE_FORWARD)
 
 
-def counts(pieces: Sequence[Placement], *, exact: bool, rule: Rule) -> Iterator[SetupFault]:
-    """Too many of a kind, or with ``exact`` too few."""
+def wrong_counts(pieces: Sequence[Placement], *, exact: bool) -> Iterator[tuple[Kind, int]]:
+    """The kinds of which there are too many, or with ``exact`` too few, and how many there are."""
     found = Counter(place.kind for place in pieces)
     for kind in KINDS:
         most = FULL_ARMY[kind]
         if found[kind] > most or (exact and found[kind] != most):
-            wanted = f"{most}" if exact else f"at most {most}"
-            yield SetupFault(rule, f"there are {found[kind]} pieces of the kind {kind}; it takes {wanted}")
+            yield kind, found[kind]
 
 
-def _own_crown(place: Placement, options: Options, path: tuple[str | int, ...]) -> Iterator[SetupFault]:
+def _own_crown(place: Placement, options: Options, path: tuple[str | int, ...]) -> Iterator[Rejected]:
     allowed = options.own_crown == "any" or (options.own_crown == "mage_only" and place.kind == "mage")
     if not allowed:
-        yield SetupFault(r.KB_6_10, f"a {place.kind} may not stand on its own crown {place.at}", path)
+        yield Rejected(r.KB_6_10, codes.BARRED_FROM_CROWN, path, kind=place.kind, point=place.at)
 
 
-def _shared(pieces: Sequence[Placement]) -> Iterator[SetupFault]:
+def _shared(pieces: Sequence[Placement]) -> Iterator[Rejected]:
     seen: set[str] = set()
     for index, place in enumerate(pieces):
         if place.at in seen:
-            yield SetupFault(r.KB_5_2, f"{place.at} is occupied already", (index,))
+            yield Rejected(r.KB_5_2, codes.POINT_TWICE, (index,), point=place.at)
         seen.add(place.at)
 
 
-def _fixed(setup: Setup) -> Iterator[SetupFault]:
+def _fixed(setup: Setup) -> Iterator[Rejected]:
     """KB-5.9 for a given position; a position of one of the three game types keeps its zones besides."""
     game_type = setup.choices[0]
     for number, side in enumerate(SIDES):
         pieces = setup.pieces[side]
         if not pieces:
-            yield SetupFault(r.KB_5_9, f"{side} has no piece", (side,))
-        for fault in counts(pieces, exact=game_type != "custom", rule=r.KB_5_9):
-            yield SetupFault(fault.rule, f"{side}: {fault.problem}", (side,))
+            yield Rejected(r.KB_5_9, codes.NO_ARMY, (side,), side=side)
+        exact = game_type != "custom"
+        for kind, count in wrong_counts(pieces, exact=exact):
+            code = codes.WRONG_COUNT_OF_SIDE if exact else codes.TOO_MANY_OF_SIDE
+            yield Rejected(r.KB_5_9, code, (side,), side=side, number=count, kind=kind, wanted=FULL_ARMY[kind])
         for index, place in enumerate(pieces):
             yield from _placed(setup, number, place, (side, index))
         yield from _stacks(setup, number, pieces)
@@ -92,22 +95,22 @@ def _fixed(setup: Setup) -> Iterator[SetupFault]:
     yield from _centre(setup)
 
 
-def _placed(setup: Setup, side: int, place: Placement, path: tuple[str | int, ...]) -> Iterator[SetupFault]:
+def _placed(setup: Setup, side: int, place: Placement, path: tuple[str | int, ...]) -> Iterator[Rejected]:
     if place.at not in b.POINTS:
-        yield SetupFault(r.KB_2_1, f"{place.at} is no point of the board", path)
+        yield Rejected(r.KB_2_1, codes.NOT_ON_BOARD, path, point=place.at)
         return
     if place.unhorsed and place.kind != "rider":
-        yield SetupFault(r.KB_5_9, f"a {place.kind} cannot be unhorsed", path)
+        yield Rejected(r.KB_5_9, codes.NO_HORSE, path, kind=place.kind)
     point = b.POINTS[place.at]
     if point == b.CROWNS[1 - side]:
-        yield SetupFault(r.KB_5_9, f"{place.at} is the enemy crown", path)
+        yield Rejected(r.KB_5_9, codes.ENEMY_CROWN, path, point=place.at)
     if point == b.CROWNS[side]:
         yield from _own_crown(place, setup.options, path)
     if any(place.at == foe.at for foe in setup.pieces[SIDES[1 - side]]) and side == 1:
-        yield SetupFault(r.KB_5_9, f"{place.at} is held by both sides", path)
+        yield Rejected(r.KB_5_9, codes.HELD_BY_BOTH, path, point=place.at)
 
 
-def _stacks(setup: Setup, side: int, pieces: Sequence[Placement]) -> Iterator[SetupFault]:
+def _stacks(setup: Setup, side: int, pieces: Sequence[Placement]) -> Iterator[Rejected]:
     """KB-11.2 to KB-11.5 for stacks that a position begins with."""
     zone = b.siege_zone(side, line=setup.options.siege_zone_includes_line)
     for at, number in Counter(place.at for place in pieces).items():
@@ -117,21 +120,22 @@ def _stacks(setup: Setup, side: int, pieces: Sequence[Placement]) -> Iterator[Se
         stack = [place for place in pieces if place.at == at]
         path = (SIDES[side], index)
         if not zone & b.BIT[b.POINTS[at]]:
-            yield SetupFault(r.KB_5_9, f"a stack on {at} lies outside the siege zone of {SIDES[side]}", path)
+            yield Rejected(r.KB_5_9, codes.STACK_OUTSIDE, path, point=at, side=SIDES[side])
         if any(place.kind == "mage" for place in stack):
-            yield SetupFault(r.KB_5_9, f"a mage cannot stand in the stack on {at}", path)
+            yield Rejected(r.KB_5_9, codes.MAGE_IN_STACK, path, point=at)
         load = sum(2 if p.kind == "rider" and not p.unhorsed else 1 for p in stack)
         if load > 3:
-            yield SetupFault(r.KB_5_9, f"the stack on {at} weighs {load}, more than 3", path)
+            yield Rejected(r.KB_5_9, codes.HEAVY_STACK, path, point=at, weight=load)
 
 
-def _zoned(setup: Setup, side: int, pieces: Sequence[Placement], game_type: GameType) -> Iterator[SetupFault]:
+def _zoned(setup: Setup, side: int, pieces: Sequence[Placement], game_type: GameType) -> Iterator[Rejected]:
     conqueror = _conqueror(setup) == SIDES[side]
     deepest = 7 if game_type == "battlefield" else 9 if game_type == "conquest" and conqueror else 5
     zone = b.rows(1, deepest) if side == 0 else b.rows(18 - deepest, 17)
     for index, place in enumerate(pieces):
         if place.at in b.POINTS and not zone & b.BIT[b.POINTS[place.at]]:
-            yield SetupFault(r.KB_5_2, f"{place.at} lies outside the zone of {SIDES[side]}", (SIDES[side], index))
+            path = (SIDES[side], index)
+            yield Rejected(r.KB_5_2, codes.OUTSIDE_OWN_ZONE, path, point=place.at, side=SIDES[side])
 
 
 def _conqueror(setup: Setup) -> Side | None:
@@ -144,7 +148,7 @@ def _conqueror(setup: Setup) -> Side | None:
             return setup.conqueror
 
 
-def _met(setup: Setup) -> Iterator[SetupFault]:
+def _met(setup: Setup) -> Iterator[Rejected]:
     """No victory condition may be met at the start."""
     if "driven_back" not in setup.victory:
         return
@@ -152,10 +156,10 @@ def _met(setup: Setup) -> Iterator[SetupFault]:
         back = b.behind(number, line=setup.options.driven_back_includes_line)
         points = [b.POINTS[p.at] for p in setup.pieces[side] if p.at in b.POINTS]
         if points and not any(b.BIT[p] & ~back for p in points):
-            yield SetupFault(r.KB_5_9, f"{side} is driven back from the start", (side,))
+            yield Rejected(r.KB_5_9, codes.BACK_FROM_START, (side,), side=side)
 
 
-def _centre(setup: Setup) -> Iterator[SetupFault]:
+def _centre(setup: Setup) -> Iterator[Rejected]:
     """The holder of the centre is stated if and only if both mages stand in it."""
     area = b.CENTRAL_DHURG[setup.options.dhurg_ring]
     inside = [
@@ -163,14 +167,12 @@ def _centre(setup: Setup) -> Iterator[SetupFault]:
         for side in SIDES
     ]
     if all(inside) and setup.centre_holder is None:
-        problem = "both mages stand in the central dhurg: dhurg_holder.centre must be stated"
-        yield SetupFault(r.KB_5_9, problem, ("dhurg_holder",))
+        yield Rejected(r.KB_5_9, codes.CENTRE_UNSAID, ("dhurg_holder",))
     if not all(inside) and setup.centre_holder is not None:
-        problem = "dhurg_holder.centre is stated only where both mages stand in the central dhurg"
-        yield SetupFault(r.KB_5_9, problem, ("dhurg_holder", "centre"))
+        yield Rejected(r.KB_5_9, codes.CENTRE_SAID, ("dhurg_holder", "centre"))
 
 
-def _free(setup: Setup) -> Iterator[SetupFault]:
+def _free(setup: Setup) -> Iterator[Rejected]:
     """A custom free set-up must leave each side room for its army, and something forward of its line."""
     if setup.choices[0] != "custom":
         return
@@ -180,14 +182,14 @@ def _free(setup: Setup) -> Iterator[SetupFault]:
         zone = b.rows(*setup.rows[side]) & ~b.BIT[b.CROWNS[1 - number]]
         shared = zone & b.rows(*setup.rows[foe])
         if not size:
-            yield SetupFault(r.KB_5_9, f"{side} has no piece", ("army", side))
+            yield Rejected(r.KB_5_9, codes.NO_ARMY, ("army", side), side=side)
         if shared and setup.options.setup_order == "hidden":
-            yield SetupFault(r.KB_5_5, "the zones of a hidden set-up may not overlap", ("rows", side))
+            yield Rejected(r.KB_5_5, codes.ZONES_OVERLAP, ("rows", side))
         if setup.options.own_crown != "any":
             zone &= ~b.BIT[b.CROWNS[number]]
         if zone.bit_count() - min(enemies, shared.bit_count()) < size:
-            yield SetupFault(r.KB_5_9, f"the zone of {side} has no room for its army", ("rows", side))
+            yield Rejected(r.KB_5_9, codes.NO_ROOM, ("rows", side), side=side)
         ahead = zone & ~b.behind(number, line=setup.options.driven_back_includes_line)
         taken = min(enemies, (ahead & shared).bit_count())
         if "driven_back" in setup.victory and ahead.bit_count() - taken < 1:
-            yield SetupFault(r.KB_5_7, f"the zone of {side} lies wholly behind its defence line", ("rows", side))
+            yield Rejected(r.KB_5_7, codes.ZONE_BEHIND, ("rows", side), side=side)

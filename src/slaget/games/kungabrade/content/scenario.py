@@ -5,7 +5,7 @@ from typing import Any, Final, cast
 
 from attrs import fields
 
-from slaget.content.diagnostics import Faults
+from slaget.content.diagnostics import Faults, quoted
 from slaget.content.nodes import (
     ListNode,
     MapNode,
@@ -88,7 +88,7 @@ class Reader:
             return None
         setup = self._setup(self._options(), table)
         for fault in setup.faults:
-            self.faults.error(self._node_of(fault.path), "bad-setup", fault.problem, rule=fault.rule.id)
+            self.faults.error(self._node_of(fault.path), "bad-setup", quoted(fault), rule=fault.rule.id)
         return None if self.faults.errors() else setup
 
     def _node_of(self, path: tuple[str | int, ...]) -> Node:
