@@ -2,6 +2,7 @@
 
 import pytest
 from attrs import evolve
+from sentences import check_sentences
 from tafl_places import at, legal, move, placed, rows
 
 from slaget.games.tafl import JUNGFRUBRADE, NEFATAVL, TAFL, Start, rules, scenario
@@ -18,6 +19,7 @@ def refused(setup, rule, code, *path):
         Game.start(TAFL, setup)
     assert (caught.value.rule.id, caught.value.code) == (rule.id, code), caught.value
     assert caught.value.path[: len(path)] == path
+    check_sentences(caught.value)
     return caught.value
 
 

@@ -1,11 +1,168 @@
-"""The kinds of refusal, each with its sentence in English and Swedish, in the order of the rules' section 10."""
+"""The kinds of refusal, each with its sentences in English and Swedish, in the order of the rules' section 10.
+
+Where a kind has several reasons, each has a sentence of its own.
+"""
 
 from typing import Final
 
 from slaget.kernel import Code
 
-BAD_RULESET: Final = Code("bad_ruleset", "{problem}.", "Regelsamlingen går inte att använda: {problem}.")
-BAD_SETUP: Final = Code("bad_setup", "{problem}.", "Uppställningen är inte giltig: {problem}.")
+BAD_FORM: Final = Code("bad_ruleset", "{problem}.", "{place} har fel form.")
+BAD_VALUE: Final = Code("bad_ruleset", "{problem}.", "{option} kan inte vara {value!r}.")
+NO_OPTION: Final = Code(
+    "bad_ruleset",
+    "There is no parameter or bundle {option!r}; there are {known}.",
+    "Det finns varken någon parameter eller något paket {option!r}; det finns {known}.",
+)
+OPTION_MISSPELT: Final = Code(
+    "bad_ruleset",
+    "There is no parameter or bundle {option!r}; did you mean {near!r}?",
+    "Det finns varken någon parameter eller något paket {option!r}; menade du {near!r}?",
+)
+NO_SWITCH: Final = Code(
+    "bad_ruleset",
+    "{option} is a bundle; it is true or false, not {value!r}.",
+    "{option} är ett paket; det är true eller false, inte {value!r}.",
+)
+CONTRADICTION: Final = Code(
+    "bad_ruleset",
+    "{first} and {second} set {parameter} to {one!r} and {other!r}.",
+    "{first} och {second} sätter {parameter} till {one!r} och {other!r}.",
+)
+BAD_SIZE: Final = Code(
+    "bad_ruleset",
+    "size is {size}; it must be odd, from 5 to 19.",
+    "size är {size}; det måste vara udda, från 5 till 19.",
+)
+NO_SUCH_SETUP: Final = Code(
+    "bad_ruleset",
+    "There is no set-up {setup!r} among {known}.",
+    "Det finns ingen uppställning {setup!r} bland {known}.",
+)
+CROSS_TOO_LARGE: Final = Code(
+    "bad_ruleset",
+    "A fox cross needs a board of seven squares or more.",
+    "fox_cross kräver ett bräde med minst sju rutors sida.",
+)
+MARKED_OUTSIDE: Final = Code(
+    "bad_ruleset",
+    "{square!r} is no square of a board of size {size}.",
+    "{square!r} är ingen ruta på ett bräde av storlek {size}.",
+)
+STEPS_BELOW_0: Final = Code("bad_ruleset", "{parameter} is below 0.", "{parameter} är mindre än 0.")
+NAMED_TWICE: Final = Code(
+    "bad_ruleset", "{parameter} names something twice.", "{parameter} nämner något två gånger."
+)
+COUNTS_BELOW_0: Final = Code(
+    "bad_ruleset",
+    "stall_limit, pressure_after and repetition_count are 0 or more.",
+    "stall_limit, pressure_after och repetition_count är 0 eller mer.",
+)
+LATE_PRESSURE: Final = Code(
+    "bad_ruleset",
+    "pressure_after ({after}) must be smaller than stall_limit ({limit}).",
+    "pressure_after ({after}) måste vara mindre än stall_limit ({limit}).",
+)
+REPEATED_ONCE: Final = Code(
+    "bad_ruleset",
+    "repetition_count is 1; it is 0, or 2 and more.",
+    "repetition_count är 1; det ska vara 0, eller minst 2.",
+)
+ODD_SERIES: Final = Code(
+    "bad_ruleset",
+    "series_games is {games}; it is 1 or an even number.",
+    "series_games är {games}; det ska vara 1 eller ett jämnt tal.",
+)
+NO_CONTEST: Final = Code(
+    "bad_ruleset",
+    "Nefatavl has no role-playing contest (NT-R21).",
+    "Nefatavl kan inte avgöras med slag i rollspel (NT-R21).",
+)
+BAD_DIE: Final = Code(
+    "bad_ruleset",
+    "A roll needs one die or more, of two sides or more.",
+    "Ett slag kräver minst en tärning, med minst två sidor.",
+)
+TIES_UNUSED: Final = Code(
+    "bad_ruleset",
+    "rpg_ties {ties} has no meaning in the simple mode.",
+    "rpg_ties {ties} saknar mening i det enkla läget.",
+)
+WRONG_HEIGHT: Final = Code(
+    "bad_setup", "There are {number} rows, not {size}.", "Det är {number} rader, inte {size}."
+)
+WRONG_WIDTH: Final = Code(
+    "bad_setup",
+    "The row {row!r} has {number} squares, not {size}.",
+    "Raden {row!r} har {number} rutor, inte {size}.",
+)
+WRONG_SIGN: Final = Code(
+    "bad_setup",
+    "The row {row!r} has the sign {sign!r}; there are . A D K.",
+    "Raden {row!r} har tecknet {sign!r}; det finns . A D K.",
+)
+WRONG_KINGS: Final = Code(
+    "bad_setup", "There are {number} kings, not 1.", "Det finns {number} kungar, inte 1."
+)
+NO_ATTACKER: Final = Code("bad_setup", "There is no attacker.", "Det finns ingen angripare.")
+KING_OFF_THRONE: Final = Code(
+    "bad_setup",
+    "The king stands on {square}, not on the throne.",
+    "Kungen står på {square}, inte på tronen.",
+)
+MAN_ON_RESERVED: Final = Code(
+    "bad_setup",
+    "A man stands on {square}, which is reserved.",
+    "En annan pjäs än kungen står på {square}, som är reserverad.",
+)
+WRONG_SEATS: Final = Code(
+    "bad_setup",
+    "The seats are attackers and defenders.",
+    "Platserna är attackers (angripare) och defenders (försvarare).",
+)
+NO_TWO_PLAYERS: Final = Code(
+    "bad_setup",
+    "The two seats need two players with names of their own.",
+    "De två platserna kräver två spelare med var sitt namn.",
+)
+KING_HAS_WON: Final = Code(
+    "bad_setup",
+    "The king stands on {square}, where he has won.",
+    "Kungen står på {square}, där han har vunnit.",
+)
+QUIET_TOO_LONG: Final = Code(
+    "bad_setup",
+    "quiet_plies is {quiet}; it must be below {limit}.",
+    "quiet_plies är {quiet}; det måste vara mindre än {limit}.",
+)
+STUCK: Final = Code(
+    "bad_setup", "The {side} to move have no legal move.", "{side} är vid draget men har inget tillåtet drag."
+)
+WRONG_WORDS: Final = Code(
+    "bad_setup",
+    "A position text has two or four words, not {number}.",
+    "En ställning i text har två eller fyra ord, inte {number}.",
+)
+NO_SIDE: Final = Code(
+    "bad_setup",
+    "The side to move is {side!r}; it is a or d.",
+    "Sidan vid draget är {side!r}; den ska vara a eller d.",
+)
+NO_QUIET: Final = Code(
+    "bad_setup",
+    "The quiet plies are {quiet!r}; they are a whole number.",
+    "Antalet drag utan slag är {quiet!r}; det ska vara ett heltal.",
+)
+NO_CAPTURER: Final = Code(
+    "bad_setup",
+    "The last capturer is {side!r}; it is a, d or -.",
+    "Sidan som slog senast är {side!r}; den ska vara a, d eller -.",
+)
+STRANGE_BOARD: Final = Code(
+    "bad_setup",
+    "The board has other signs than A, D, K, . and numbers.",
+    "Brädet har andra tecken än A, D, K, . och tal.",
+)
 GAME_OVER: Final = Code("game_over", "The game is over.", "Partiet är slut.")
 UNKNOWN_SEAT: Final = Code(
     "unknown_seat",
@@ -67,7 +224,9 @@ DRAW_ALREADY_OFFERED: Final = Code(
     "draw_already_offered", "Your offer of a draw is still open.", "Ditt remianbud gäller fortfarande."
 )
 WARNINGS_NOT_MANUAL: Final = Code(
-    "warnings_not_manual", "Warnings are {setting} in this game.", "Varningar är {setting} i det här partiet."
+    "warnings_not_manual",
+    "Warnings are {setting} in this game.",
+    "Varningar ges inte för hand i det här partiet; inställningen är {setting}."
 )
 NOT_YOUR_WARNING: Final = Code(
     "not_your_warning",
@@ -78,6 +237,20 @@ FALSE_WARNING: Final = Code("false_warning", "There is no such threat.", "Det fi
 NO_NEXT_GAME: Final = Code(
     "no_next_game", "There is no further game to begin now.", "Det finns inget nästa parti att börja nu."
 )
-BAD_MOVE_TEXT: Final = Code("bad_move_text", "{problem}.", "Dragets text går inte att läsa: {problem}.")
+NO_MOVE_TEXT: Final = Code(
+    "bad_move_text",
+    "{text!r} has not the form d1-d4 or d1-d4xd5.",
+    "{text!r} har inte formen d1-d4 eller d1-d4xd5.",
+)
+OTHER_CAPTURES: Final = Code(
+    "bad_move_text",
+    "{text} names captures on {given}; the move captures {taken}.",
+    "{text} anger slag på {given}; draget slår på {taken}.",
+)
+NO_CAPTURES: Final = Code(
+    "bad_move_text",
+    "{text} names captures on {given}; the move captures nothing.",
+    "{text} anger slag på {given}; draget slår ingenting.",
+)
 
 CODES: Final[tuple[Code, ...]] = tuple(code for code in globals().values() if isinstance(code, Code))

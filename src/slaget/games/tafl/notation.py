@@ -6,11 +6,10 @@ from typing import Final, Literal
 
 from attrs import frozen
 
-from slaget.games.tafl import rules
+from slaget.games.tafl import codes, rules
 from slaget.games.tafl.board import FILES, Board
-from slaget.games.tafl.codes import BAD_SETUP
 from slaget.games.tafl.parameters import Rows, Side
-from slaget.kernel import Rejected
+from slaget.kernel import Code, Rejected
 
 _LETTERS: Final = {"attackers": "a", "defenders": "d", None: "-"}
 _SIDES: Final[dict[str, Side]] = {"a": "attackers", "d": "defenders"}
@@ -86,21 +85,21 @@ def read_position(text: str) -> Start:
     """
     words = text.split(" ")
     if len(words) not in (2, 4):
-        raise _bad("position", f"a position text has two or four words, not {len(words)}")
+        raise _bad("position", codes.WRONG_WORDS, number=len(words))
     side, quiet, last = (*words[1:], "0", "-")[:3]
     if side not in _SIDES:
-        raise _bad("side", f"the side to move is {side!r}; it is a or d")
+        raise _bad("side", codes.NO_SIDE, side=side)
     if not (quiet.isascii() and quiet.isdigit() and len(quiet) <= 9):
-        raise _bad("quiet_plies", f"the quiet plies are {quiet!r}; they are a whole number")
+        raise _bad("quiet_plies", codes.NO_QUIET, quiet=quiet)
     if last not in (*_SIDES, "-"):
-        raise _bad("last_capturer", f"the last capturer is {last!r}; it is a, d or -")
+        raise _bad("last_capturer", codes.NO_CAPTURER, side=last)
     if not re.fullmatch(r"[.ADK0-9/]+", words[0], re.ASCII):
-        raise _bad("rows", "the board has other signs than A, D, K, . and numbers")
+        raise _bad("rows", codes.STRANGE_BOARD)
     return Start(unpacked(words[0]), _SIDES[side], int(quiet), _SIDES.get(last))
 
 
-def _bad(word: str, problem: str) -> Rejected:
-    return Rejected(rules.TF_2_3, BAD_SETUP, ("start", word), problem=problem)
+def _bad(word: str, code: Code, **params: object) -> Rejected:
+    return Rejected(rules.TF_2_3, code, ("start", word), None, **params)
 
 
 def diagram(board: Board, rows: Rows) -> str:

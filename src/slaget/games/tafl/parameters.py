@@ -6,10 +6,9 @@ from typing import Any, Final, Literal, TypeAlias
 import attrs
 from attrs import field, frozen
 
-from slaget.games.tafl import rules
+from slaget.games.tafl import codes, rules
 from slaget.games.tafl.board import board
-from slaget.games.tafl.codes import BAD_RULESET
-from slaget.kernel import Rejected, Rule
+from slaget.kernel import Code, Rejected, Rule
 
 Side: TypeAlias = Literal["attackers", "defenders"]
 SIDES: Final[tuple[Side, Side]] = ("attackers", "defenders")
@@ -111,63 +110,67 @@ OPTIONAL: Final[Mapping[str, Any]] = {
 }  # fmt: skip
 """Parameters that a ruleset may leave unsaid, with the values they then have (TF-11)."""
 
-Problem: TypeAlias = tuple[Rule, str, str]
-"""What is wrong with parameters: the rule, the parameter at fault, the sentence."""
 
+def problems(ruleset_id: str, parameters: Parameters) -> Iterator[Rejected]:
+    """Every contradiction among the values of parameters (``bad_ruleset``), set-ups aside.
 
-def problems(ruleset_id: str, parameters: Parameters) -> Iterator[Problem]:
-    """Every contradiction among the values of parameters (``bad_ruleset``), set-ups aside."""
+    The path of each is ``parameters`` and the name of the parameter at fault.
+    """
     p = parameters
     if p.size % 2 == 0 or not 5 <= p.size <= 19:
-        yield rules.TF_1_1, "size", f"size is {p.size}; it must be odd, from 5 to 19"
+        yield _bad(rules.TF_1_1, codes.BAD_SIZE, "size", size=p.size)
         return
     if p.setup not in p.setups:
-        yield rules.TF_2_1, "setup", f"there is no set-up {p.setup!r} among {', '.join(sorted(p.setups))}"
+        yield _bad(rules.TF_2_1, codes.NO_SUCH_SETUP, "setup", setup=p.setup, known=", ".join(sorted(p.setups)))
     yield from _board_problems(p)
     yield from _counting_problems(p)
     yield from _contest_problems(ruleset_id, p)
 
 
-def _board_problems(p: Parameters) -> Iterator[Problem]:
+def _bad(rule: Rule, code: Code, name: str, **params: object) -> Rejected:
+    return Rejected(rule, code, ("parameters", name), None, **params)
+
+
+def _board_problems(p: Parameters) -> Iterator[Rejected]:
     if p.markings == FOX_CROSS and p.size < 7:
-        yield rules.JB_1_2, "markings", "a fox cross needs a board of seven squares or more"
+        yield _bad(rules.JB_1_2, codes.CROSS_TOO_LARGE, "markings")
     for square in () if p.markings == FOX_CROSS else p.markings:
         if square not in board(p.size).square:
-            yield rules.JB_1_2, "markings", f"{square!r} is no square of a board of size {p.size}"
+            yield _bad(rules.JB_1_2, codes.MARKED_OUTSIDE, "markings", square=square, size=p.size)
     for name in ("piece_steps", "king_steps"):
         if getattr(p, name) < 0:
-            yield rules.TF_11_3, name, f"{name} is below 0"
+            yield _bad(rules.TF_11_3, codes.STEPS_BELOW_0, name, parameter=name)
     for name in NAMES:
         value = getattr(p, name)
         if isinstance(value, tuple) and len(set(value)) < len(value):
-            yield rules.TF_5_3, name, f"{name} names something twice"
+            yield _bad(rules.TF_5_3, codes.NAMED_TWICE, name, parameter=name)
 
 
-def _counting_problems(p: Parameters) -> Iterator[Problem]:
+def _counting_problems(p: Parameters) -> Iterator[Rejected]:
     if min(p.stall_limit, p.pressure_after, p.repetition_count) < 0:
-        yield rules.TF_8_3, "stall_limit", "stall_limit, pressure_after and repetition_count are 0 or more"
+        yield _bad(rules.TF_8_3, codes.COUNTS_BELOW_0, "stall_limit")
     if p.stall_limit > 0 and p.pressure_after >= p.stall_limit:
-        why = f"pressure_after ({p.pressure_after}) must be smaller than stall_limit ({p.stall_limit})"
-        yield rules.TF_8_5, "pressure_after", why
+        found = {"after": p.pressure_after, "limit": p.stall_limit}
+        yield _bad(rules.TF_8_5, codes.LATE_PRESSURE, "pressure_after", **found)
     if p.repetition_count == 1:
-        yield rules.TF_8_8, "repetition_count", "repetition_count is 1; it is 0, or 2 and more"
+        yield _bad(rules.TF_8_8, codes.REPEATED_ONCE, "repetition_count")
     if p.series_games < 1 or (p.series_games > 1 and p.series_games % 2):
-        yield rules.TF_10_1, "series_games", f"series_games is {p.series_games}; it is 1 or an even number"
+        yield _bad(rules.TF_10_1, codes.ODD_SERIES, "series_games", games=p.series_games)
 
 
-def _contest_problems(ruleset_id: str, p: Parameters) -> Iterator[Problem]:
+def _contest_problems(ruleset_id: str, p: Parameters) -> Iterator[Rejected]:
     if p.rpg_mode != "off" and ruleset_id == "nefatavl":
-        yield rules.JB_7_2, "rpg_mode", "Nefatavl has no role-playing contest (NT-R21)"
+        yield _bad(rules.JB_7_2, codes.NO_CONTEST, "rpg_mode")
     if p.rpg_die.count < 1 or p.rpg_die.sides < 2:
-        yield rules.JB_7_1, "rpg_die", "a roll needs one die or more, of two sides or more"
+        yield _bad(rules.JB_7_1, codes.BAD_DIE, "rpg_die")
     if p.rpg_mode == "simple" and p.rpg_ties in ("king_wins", "attackers_win"):
-        yield rules.JB_7_7, "rpg_ties", f"rpg_ties {p.rpg_ties} has no meaning in the simple mode"
+        yield _bad(rules.JB_7_7, codes.TIES_UNUSED, "rpg_ties", ties=p.rpg_ties)
 
 
 def refuse_problems(ruleset_id: str, parameters: Parameters) -> None:
     """Raise the first contradiction as a refusal."""
-    for rule, name, problem in problems(ruleset_id, parameters):
-        raise Rejected(rule, BAD_RULESET, ("parameters", name), problem=problem)
+    for problem in problems(ruleset_id, parameters):
+        raise problem
 
 
 RULE_OF: Final[Mapping[str, Rule]] = {

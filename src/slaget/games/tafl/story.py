@@ -71,16 +71,16 @@ def read_move(state: State, text: str) -> MovePiece:
     """
     found = _MOVE.fullmatch(text)
     if not found:
-        problem = f"{text[:40]!r} has not the form d1-d4 or d1-d4xd5"
-        raise Rejected(rules.TF_1_1, codes.BAD_MOVE_TEXT, ("move",), problem=problem)
+        raise Rejected(rules.TF_1_1, codes.NO_MOVE_TEXT, ("move",), text=text[:40])
     command = MovePiece(state.side_to_move, found[1], found[2])
     refused = refusal(state, command)
     if refused is not None:
         raise refused
     given, taken = _SQUARE.findall(found[3]), _taken(state, command)
     if given and given != taken:
-        problem = f"{text} names captures on {', '.join(given)}; the move captures {', '.join(taken) or 'nothing'}"
-        raise Rejected(rules.TF_5_7, codes.BAD_MOVE_TEXT, ("move",), problem=problem)
+        code = codes.OTHER_CAPTURES if taken else codes.NO_CAPTURES
+        said, captured = ", ".join(given), ", ".join(taken)
+        raise Rejected(rules.TF_5_7, code, ("move",), text=text, given=said, taken=captured)
     return command
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from attrs import frozen
 
-from slaget.content.diagnostics import Diagnostic
+from slaget.content.diagnostics import Diagnostic, quoted
 from slaget.content.documents import Document
 from slaget.content.nodes import MapNode, Node, at_path, items, key_or_self, plain
 from slaget.content.suggest import nearest
@@ -67,8 +67,10 @@ def _check_scenario(node: MapNode, document: Document) -> None:
     if parameters is None:
         return
     wrong = list(problems(book.id, parameters))
-    for rule, name, problem in wrong:
-        scenario.note(scenario.option(name), "bad-ruleset", problem, rule.id, setup_meant(name, parameters))
+    for problem in wrong:
+        name = str(problem.path[1])
+        meant = setup_meant(name, parameters)
+        scenario.note(scenario.option(name), "bad-ruleset", quoted(problem), problem.rule.id, meant)
     if not wrong and document.faults.is_sound(node):
         _check_position(scenario)
 
@@ -101,7 +103,7 @@ def _parameters(scenario: _Scenario) -> Parameters | None:
     except Malformed:
         return None
     except Rejected as refusal:
-        scenario.note(_within(scenario, refusal), "bad-ruleset", refusal.message, refusal.rule.id)
+        scenario.note(_within(scenario, refusal), "bad-ruleset", quoted(refusal), refusal.rule.id)
         return None
 
 
@@ -111,7 +113,7 @@ def _check_position(scenario: _Scenario) -> None:
         setup_of(scenario.book, scenario.spec, {})
     except Rejected as refusal:
         code = refusal.code.replace("_", "-")
-        scenario.note(_within(scenario, refusal), code, refusal.message, refusal.rule.id)
+        scenario.note(_within(scenario, refusal), code, quoted(refusal), refusal.rule.id)
 
 
 def _within(scenario: _Scenario, refusal: Rejected) -> Node:

@@ -11,9 +11,9 @@ from slaget.content.diagnostics import Faults
 from slaget.content.nodes import node_of, plain
 from slaget.content.scenarios import typed
 from slaget.content.schema import load_schema
-from slaget.games.tafl import rules
+from slaget.content.suggest import nearest
+from slaget.games.tafl import codes, rules
 from slaget.games.tafl.codec import CODEC
-from slaget.games.tafl.codes import BAD_RULESET
 from slaget.games.tafl.content.rulebooks import (
     SCENARIOS,
     Rulebook,
@@ -97,7 +97,8 @@ def setup_of(book: Rulebook, spec: Mapping[str, Any], options: Mapping[str, obje
         start = CODEC.load(Start, spec["start"]) if "start" in spec else None
         parameters = book.parameters(settings)
     except Malformed as fault:
-        raise Rejected(rules.TF_11_9, BAD_RULESET, fault.path, problem=str(fault)) from None
+        place = ".".join(map(str, fault.path))
+        raise Rejected(rules.TF_11_9, codes.BAD_FORM, fault.path, place=place, problem=str(fault)) from None
     made = Setup(book.id, parameters, start=start, title=spec.get("title", book.name), colours=dict(book.colours))  # type: ignore[arg-type]
     checked(made)
     return made
@@ -110,8 +111,9 @@ def chosen(book: Rulebook, options: Mapping[str, object]) -> dict[str, Any]:
     for option, value in options.items():
         for name, setting in _meaning(book, option, value).items():
             if name in settings and settings[name] != setting:
-                problem = f"{source[name]} and {option} set {name} to {settings[name]!r} and {setting!r}"
-                raise Rejected(RULE_OF[name], BAD_RULESET, ("options", option), problem=problem)
+                found = {"first": source[name], "second": option, "parameter": name}
+                found |= {"one": settings[name], "other": setting}
+                raise Rejected(RULE_OF[name], codes.CONTRADICTION, ("options", option), **found)
             settings[name], source[name] = setting, option
     return settings
 
@@ -122,8 +124,7 @@ def _meaning(book: Rulebook, option: str, value: object) -> Settings:
             return book.bundles[option]
         if value in (False, "false"):
             return {}
-        problem = f"{option} is a bundle; it is true or false, not {value!r}"
-        raise Rejected(rules.TF_11_9, BAD_RULESET, ("options", option), problem=problem)
+        raise Rejected(rules.TF_11_9, codes.NO_SWITCH, ("options", option), option=option, value=value)
     setting = _typed(book, option, value)
     _refuse_setting(book, option, setting)
     return {option: setting}
@@ -132,12 +133,16 @@ def _meaning(book: Rulebook, option: str, value: object) -> Settings:
 def _refuse_setting(book: Rulebook, option: str, setting: object) -> None:
     """Section 6: an unknown parameter, or a value that it cannot have."""
     if option not in NAMES:
-        message = f"there is no parameter or bundle {option!r}{meant(option, (*NAMES, *book.bundles))}"
-        raise Rejected(rules.TF_11_9, BAD_RULESET, ("options", option), problem=message)
+        known = (*NAMES, *book.bundles)
+        near = nearest(option, known)
+        if near:
+            raise Rejected(rules.TF_11_9, codes.OPTION_MISSPELT, ("options", option), option=option, near=near)
+        raise Rejected(rules.TF_11_9, codes.NO_OPTION, ("options", option), option=option, known=", ".join(known))
     faults = Faults("options")
     load_schema(RULES_SCHEMA).part("settings").check(node_of({option: setting}), faults)
     for fault in faults.found:
-        raise Rejected(RULE_OF[option], BAD_RULESET, ("options", option), problem=fault.message)
+        rule, problem = RULE_OF[option], fault.message
+        raise Rejected(rule, codes.BAD_VALUE, ("options", option), option=option, value=setting, problem=problem)
 
 
 def _typed(book: Rulebook, option: str, value: object) -> Any:

@@ -8,12 +8,11 @@ from typing import Any, Final
 from attrs import evolve as replace
 from attrs import field, frozen
 
-from slaget.content.diagnostics import ContentError, Faults
+from slaget.content.diagnostics import ContentError, Faults, quoted
 from slaget.content.documents import Document, read_bytes, read_document
 from slaget.content.nodes import MapNode, Node, at_path, plain
 from slaget.content.resources import folder
 from slaget.content.suggest import nearest
-from slaget.games.tafl import rules
 from slaget.games.tafl.board import board
 from slaget.games.tafl.codec import CODEC
 from slaget.games.tafl.engine import engine
@@ -201,16 +200,18 @@ def _check(book: Rulebook, root: MapNode, faults: Faults) -> None:
     except Malformed:
         return
     own = list(problems(book.id, made))
-    for rule, name, problem in own:
-        faults.error(_place(root, name), "bad-ruleset", problem, rule=rule.id, suggestion=setup_meant(name, made))
+    for problem in own:
+        at_fault = str(problem.path[1])
+        suggestion, rule = setup_meant(at_fault, made), problem.rule.id
+        faults.error(_place(root, at_fault), "bad-ruleset", quoted(problem), rule=rule, suggestion=suggestion)
     for name, bundle in book.bundles.items():
         extended = book.parameters(bundle)
-        for rule, field_, problem in problems(book.id, extended):
-            if (rule, field_, problem) not in own:
-                at = at_path(root, ["bundles", name, "set", field_])
-                suggestion = setup_meant(field_, extended)
-                faults.error(at, "bad-ruleset", problem, rule=rule.id, suggestion=suggestion)
-    if not any(name in ("size", "markings") for _, name, _ in own):
+        for problem in problems(book.id, extended):
+            if problem not in own:
+                at_fault = str(problem.path[1])
+                at, suggestion = at_path(root, ["bundles", name, "set", at_fault]), setup_meant(at_fault, extended)
+                faults.error(at, "bad-ruleset", quoted(problem), rule=problem.rule.id, suggestion=suggestion)
+    if not any(problem.path[1] in ("size", "markings") for problem in own):
         _check_rows(made, root, faults)
 
 
@@ -226,9 +227,9 @@ def _check_rows(made: Parameters, root: MapNode, faults: Faults) -> None:
         if name not in here and name != made.setup:
             continue
         place = ["board", "setups", name] if name in here else ["board", "size"]
-        for path, problem in row_faults(board(made.size), rows, engine(made).reserved, set_up=True):
-            at = at_path(root, [*place, *path])
-            faults.error(at, "bad-setup", f"{name}: {problem}", rule=rules.TF_2_2.id)
+        for fault in row_faults(board(made.size), rows, engine(made).reserved, place, set_up=True):
+            message = f"{name}: {quoted(fault)}"
+            faults.error(at_path(root, fault.path), "bad-setup", message, rule=fault.rule.id)
 
 
 def _place(root: MapNode, name: str) -> Node:
