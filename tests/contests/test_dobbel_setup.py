@@ -4,6 +4,7 @@ import json
 from pathlib import Path
 
 import pytest
+from sentences import check_sentences
 
 from slaget.content import ContentError, check_file
 from slaget.contests import DOBBEL, Concede, Dice, Roll, Setup, Skills
@@ -52,7 +53,7 @@ def test_a_bad_set_up_is_refused_with_its_rule(options: dict[str, object], rule:
     with pytest.raises(BadSetup) as caught:
         Setup(**options)  # type: ignore[arg-type]
     assert caught.value.rule is rule and caught.value.path
-    assert caught.value.message and caught.value.message_sv
+    check_sentences(caught.value)
 
 
 @pytest.mark.parametrize(
@@ -101,7 +102,7 @@ def test_refusals(source: str, command: object, rule: object) -> None:
     """SD-2.1, SD-7.4."""
     here = given(DOBBEL, Setup(game="schack", skills=Skills(8, 8), dice_source=source))  # type: ignore[arg-type]
     refusal = here.when(command).rejected(rule)  # type: ignore[arg-type]
-    assert refusal.message and refusal.message_sv
+    check_sentences(refusal)
 
 
 @pytest.mark.parametrize(

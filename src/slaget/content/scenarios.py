@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 Su = TypeVar("Su")
 UNKNOWN_OPTION: Final = Code("unknown_option", "There is no option {option}.", "Det finns inget val {option}.")
 BAD_OPTION: Final = Code(
-    "bad_option", "The option {option} cannot be so: {problem}.", "Valet {option} kan inte vara så: {problem}."
+    "bad_option", "The option {option} cannot be so: {problem}.", "Valet {option} kan inte vara {value}."
 )
 
 
@@ -113,7 +113,8 @@ class ScenarioBook(Generic[Su]):
             if isinstance(fault.__cause__, BadSetup):
                 raise fault.__cause__ from None
             option = str(fault.path[0]) if fault.path else ""
-            raise BadSetup(self.rule, BAD_OPTION, fault.path, option=option, problem=fault.problem) from None
+            params = {"option": option, "value": str(options.get(option, ""))[:40], "problem": fault.problem}
+            raise BadSetup(self.rule, BAD_OPTION, fault.path, None, **params) from None
 
     def check(self, document: "Document") -> "list[Diagnostic]":
         """Every fault of a scenario file: of its form, its ids, and each scenario's options together."""

@@ -2,6 +2,7 @@
 
 import pytest
 from ravbrade_naive import place, play
+from sentences import check_sentences
 
 from slaget.games.ravbrade import (
     RAVBRADE,
@@ -26,8 +27,7 @@ MARKED = "ggg/ggg/gf5/7/7/3/3 f 0 p 0 0 20"
 
 
 def refused(here: object, command: object, rule: Rule) -> None:
-    refusal = here.when(command).rejected(rule)  # type: ignore[attr-defined]
-    assert refusal.message and refusal.message_sv
+    check_sentences(here.when(command).rejected(rule))  # type: ignore[attr-defined]
 
 
 def test_nothing_follows_the_end() -> None:

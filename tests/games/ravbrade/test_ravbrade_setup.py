@@ -8,6 +8,7 @@ from random import Random
 
 import pytest
 from ravbrade_naive import VARIANTS, place, play, texts
+from sentences import check_sentences
 
 from slaget.content import ContentError, check_file
 from slaget.games.ravbrade import (
@@ -62,7 +63,7 @@ def test_a_bad_position_is_refused_with_its_rule(text: str, said: str) -> None:
     with pytest.raises(BadSetup) as caught:
         Setup(position=text)
     assert (caught.value.rule, caught.value.path) == (r.POSITION, ("position",))
-    assert said in caught.value.message and caught.value.message_sv
+    assert said in caught.value.message and check_sentences(caught.value)
 
 
 @pytest.mark.parametrize(

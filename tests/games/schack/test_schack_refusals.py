@@ -4,6 +4,7 @@ from random import Random
 
 import pytest
 from schack_oracle import board, move, played
+from sentences import check_sentences
 
 from slaget.games.schack import (
     SCHACK,
@@ -83,7 +84,7 @@ def test_a_move_that_breaks_a_rule_is_refused_by_it(text: str, uci: str, rule: R
         return
     refusal = here.when(move(here, uci)).rejected(rule)
     assert refusal.path == ("uci",)
-    assert refusal.message and refusal.message_sv and refusal.message != refusal.message_sv
+    check_sentences(refusal)
     if refusal.nearest is not None:
         assert here.game.why_not(refusal.nearest) is None
 
@@ -119,8 +120,10 @@ def test_nothing_follows_the_end() -> None:
 def test_claims_that_do_not_hold() -> None:
     """SC-5.6, SC-5.7, SC-R7: refused, nothing changes; a named move must be legal."""
     here = board()
-    here.when(ClaimDraw("white", "threefold")).rejected(r.THREEFOLD)
-    here.when(ClaimDraw("white", "fifty")).rejected(r.FIFTY)
+    for basis, rule, why in (("threefold", r.THREEFOLD, "occurrence 1 of 3"), ("fifty", r.FIFTY, "clock 0")):
+        refusal = here.when(ClaimDraw("white", basis)).rejected(rule, "claim_not_justified")
+        check_sentences(refusal)
+        assert why in refusal.message
     here.when(ClaimDraw("white", "threefold", "e2e3")).rejected(r.THREEFOLD)
     here.when(ClaimDraw("white", "threefold", "e2e4")).rejected(r.NO_DOUBLE_STEP)
     here.when(ClaimDraw("white", "threefold", "x")).rejected(r.UCI)

@@ -6,6 +6,7 @@ from random import Random
 
 import pytest
 from schack_oracle import board, played
+from sentences import check_sentences
 
 from slaget.content import ContentError, check_file
 from slaget.games.schack import SCHACK, Setup, diagram, read_fen
@@ -49,7 +50,7 @@ def test_a_bad_fen_is_refused_with_its_rule(text: str, rule: object, said: str) 
     with pytest.raises(BadSetup) as caught:
         Setup(text)
     assert (caught.value.rule, caught.value.path) == (rule, ("start_fen",))
-    assert said in caught.value.message and caught.value.message_sv
+    assert said in caught.value.message and check_sentences(caught.value)
 
 
 def test_more_pieces_than_a_set_holds_are_allowed() -> None:

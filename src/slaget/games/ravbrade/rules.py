@@ -101,7 +101,7 @@ BAD_SIDE = Code("bad_position", "The side is g or f, not '{side}'.", "Sidan är 
 BAD_NUMBER = Code(
     "bad_position",
     "The {field} '{value}' is no number from {least}.",
-    "{field} '{value}' är inget tal från {least}.",
+    "Fältet {field} är '{value}', inget tal från {least}.",
 )
 BAD_MARK = Code(
     "bad_position", "The packed field is p or -, not '{mark}'.", "Packningsfältet är p eller -, inte '{mark}'."

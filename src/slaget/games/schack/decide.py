@@ -33,8 +33,8 @@ from slaget.games.schack.rules import (
     AGREEMENT,
     ANSWER,
     CLAIM_AUTOMATIC,
+    CLOCK_TOO_LOW,
     ENDED,
-    NO_CLAIM,
     NO_OFFER,
     NO_OFFERS,
     OFFER,
@@ -42,9 +42,10 @@ from slaget.games.schack.rules import (
     OFFER_PENDING,
     OVER,
     TOO_EARLY,
+    TOO_FEW_TIMES,
 )
 from slaget.games.schack.state import State
-from slaget.kernel import Chance, Rejected
+from slaget.kernel import Chance, Rejected, Rule
 
 _PROMOTED: Final[tuple[Promotion | None, ...]] = (None, "knight", "bishop", "rook", "queen")
 _CLAIMED: Final[dict[str, Reason]] = {"threefold": "threefold_repetition", "fifty": "fifty_moves"}
@@ -137,14 +138,14 @@ def _claim(state: State, claim: ClaimDraw) -> Sequence[Event]:
         raise Rejected(rule, CLAIM_AUTOMATIC, ("basis",))
     move = None if text is None else _legal(state, text)
     if not holds(state, claim.basis, move):
-        raise Rejected(rule, NO_CLAIM, ("basis",), found=_found(state, claim.basis))
+        raise _unjustified(state, claim.basis, rule)
     return [DrawClaimed(claim.seat, claim.basis, text), GameEnded(None, _CLAIMED[claim.basis])]
 
 
-def _found(state: State, basis: str) -> str:
+def _unjustified(state: State, basis: str, rule: Rule) -> Rejected:
     if basis == "threefold":
-        return f"occurrence {state.count} of {CLAIM_COUNT}"
-    return f"halfmove clock {state.position[9]}"
+        return Rejected(rule, TOO_FEW_TIMES, ("basis",), count=state.count, wanted=CLAIM_COUNT)
+    return Rejected(rule, CLOCK_TOO_LOW, ("basis",), clock=state.position[9])
 
 
 def _offer(state: State, seat: Color) -> Sequence[Event]:

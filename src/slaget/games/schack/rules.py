@@ -114,7 +114,16 @@ LETTER = Code(
 EXPOSED = Code(
     "king_attacked", "Your king would be attacked after {uci}.", "Din kung skulle vara hotad efter {uci}."
 )
-NO_CLAIM = Code("claim_not_justified", "The claim does not hold: {found}.", "Anspråket håller inte: {found}.")
+TOO_FEW_TIMES = Code(
+    "claim_not_justified",
+    "The claim does not hold: occurrence {count} of {wanted}.",
+    "Anspråket håller inte: förekomst {count} av {wanted}.",
+)
+CLOCK_TOO_LOW = Code(
+    "claim_not_justified",
+    "The claim does not hold: halfmove clock {clock}.",
+    "Anspråket håller inte: halvdragsräknaren står på {clock}.",
+)
 CLAIM_AUTOMATIC = Code(
     "claim_is_automatic", "This draw comes by itself here.", "Denna remi inträder av sig själv här."
 )

@@ -1,0 +1,81 @@
+"""Refusals of all games: each sentence whole in English and in Swedish, with nothing but data quoted in it."""
+
+import ast
+from importlib import import_module
+from pathlib import Path
+
+import pytest
+from sentences import fields_of, words_of
+
+from slaget.kernel import Code
+
+SRC = Path(__file__).parents[1] / "src"
+TEXTS = {path: path.read_text(encoding="utf-8") for path in sorted(SRC.rglob("*.py"))}
+ENGLISH = {"the", "is", "are", "not", "there", "of", "and", "has", "must", "may", "no", "with", "would", "only"}
+FORM = "slaget.kernel.rules.BAD_FIELD"
+"""A command that has not its type's form, which only a program sends: the codec's own words, in both sentences."""
+QUOTING = {
+    FORM,
+    "slaget.games.tafl.codes.BAD_FORM",  # a ruleset or start that has not its type's form: the codec again
+    "slaget.games.tafl.codes.BAD_VALUE",  # an option's value: the schema
+}
+"""Where the English sentence is a diagnostic of a file or a form; the Swedish says what has the fault."""
+
+
+def sentences() -> dict[str, Code]:
+    """Every kind of refusal there is, by the name of its constant."""
+    found: dict[str, Code] = {}
+    for path, text in TEXTS.items():
+        if "Code(" in text or "_code(" in text:
+            name = ".".join(path.relative_to(SRC).with_suffix("").parts)
+            module = import_module(name.removesuffix(".__init__"))
+            found |= {f"{name}.{key}": code for key, code in vars(module).items() if isinstance(code, Code)}
+    return found
+
+
+CODES = sentences()
+
+
+def test_every_game_has_its_refusals() -> None:
+    games = {name.split(".")[2] for name in CODES if name.startswith("slaget.games.")}
+    assert games == {"kungabrade", "nissan", "omringad", "ravbrade", "schack", "tafl"}
+
+
+@pytest.mark.parametrize("name", CODES)
+def test_a_sentence_is_whole_in_swedish(name: str) -> None:
+    """It has words of its own, none of them English, and quotes no more than the English one does."""
+    code = CODES[name]
+    assert words_of(code.sv) and not words_of(code.sv) & ENGLISH
+    assert words_of(code.sv) != words_of(code.en)
+    assert code.en[-1] == code.sv[-1] and code.en[-1] in ".?"
+    assert ("problem" in fields_of(code.sv)) == (name == FORM)
+
+
+@pytest.mark.parametrize("name", CODES)
+def test_a_sentence_is_whole_in_english(name: str) -> None:
+    """No sentence is a parameter and nothing else: what is wrong is said where the Swedish stands beside it."""
+    assert bool(words_of(CODES[name].en)) == (name not in QUOTING)
+
+
+def test_each_reason_has_a_sentence_of_its_own() -> None:
+    """Constants of a module may share a code, but not a sentence."""
+    own = {name: code for name, code in CODES.items() if name not in QUOTING}
+    for told in (lambda code: code.en, lambda code: code.sv):
+        assert len({(name.rpartition(".")[0], code.name, told(code)) for name, code in own.items()}) == len(own)
+
+
+def test_no_refusal_is_given_words() -> None:
+    """A text written out in the code is prose, unless it is the name of an option."""
+    given = []
+    for path, text in TEXTS.items():
+        for node in ast.walk(ast.parse(text)):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
+                if node.func.id in ("Rejected", "BadSetup"):
+                    given += [(path.name, k.arg) for k in node.keywords if is_prose(k.arg, k.value)]
+    assert given == []
+
+
+def is_prose(name: str | None, value: ast.expr) -> bool:
+    if isinstance(value, ast.Constant):
+        return isinstance(value.value, str) and name != "option"
+    return isinstance(value, ast.JoinedStr)
