@@ -151,6 +151,22 @@ IDLE = [
     ("NI-16.8", deck("{kind: permit, what: melee_while_boarded, when: {acting: {boarded: §false}}}")),
     ("NI-14.2", deck("{kind: cast_runes, add: 1, when: {target: {control: §own}}}")),
     ("NI-14.2", deck("{kind: shield_wall, need: -1, lasts: round, when: {target: {control: §enemy}}}")),
+    ("NI-3.5", deck("{kind: cast_runes, add: 1, when: {acting: {control: §enemy}}}")),
+    ("NI-3.5", deck("{kind: rowing, flat: 1, when: {acting: {own_aboard: §{max: 0}}}}")),
+    ("NI-3.5", deck("{kind: rowing, flat: -1, side: enemy, lasts: round, when: {acting: {control: §own}}}")),
+    ("NI-3.5", deck("{kind: shield_wall, need: -1, lasts: round, when: {acting: {control: §own}}}")),
+    ("NI-3.5", deck("{kind: cast_runes, add: 1, when: {target: {control: enemy, holds_own: §[king]}}}")),
+    ("NI-3.5", deck("{kind: cast_runes, add: 1, when: {target: {enemy_aboard: {max: 0}, holds_enemy: §[king]}}}")),
+    ("NI-3.4", deck("{kind: rowing, flat: 1, when: {acting: {own_aboard: §{min: 16}}}}")),
+    ("NI-3.4", deck("{kind: rowing, flat: 1, when: {acting: {class: [norse_ship], own_aboard: §{min: 11}}}}")),
+    ("NI-20.7", deck("{kind: rowing, flat: 1, when: {acting: {own_aboard: §{min: 0}}}}")),
+    ("NI-20.7", deck("{kind: rowing, flat: 1, when: {acting: §{}}}")),
+    ("NI-8.2", deck("{kind: rowing, flat: 1, when: {acting: {class: §[danish_ship], fleet: own}}}")),
+    ("NI-13.2", deck("{kind: free_action, action: cut, when: {acting: {tied: §none}}}")),
+    ("NI-21", deck("{kind: shield_wall, ignored: true, §absorb: 1, lasts: round}")),
+    ("NI-22.3", deck("{kind: raft}, {§kind: raft}")),
+    ("NI-22.3", deck("{kind: spy}, {§kind: spy}")),
+    ("NI-22.3", deck("{kind: forbid, action: row}, {§kind: forbid, action: row}")),
 ]
 
 
@@ -163,6 +179,13 @@ IDLE = [
         "{kind: cast_runes, add: 1, when: {target: {control: enemy}}}",
         "{kind: shield_wall, need: -1, lasts: round, when: {target: {control: own}}}",
         "{kind: odin_ward, wounds: 1, when: {target: {control: own}}}",
+        "{kind: odin_ward, wounds: 1, when: {acting: {control: enemy}}}",
+        "{kind: cast_runes, add: 1, when: {acting: {control: none, boarded: true}}}",
+        "{kind: cast_runes, add: 1, when: {acting: {class: [king_ship, danish_ship], fleet: own}}}",
+        "{kind: rowing, flat: 1, when: {acting: {own_aboard: {min: 15}}}}",
+        "{kind: cast_runes, add: 1, when: {target: {touching_own: {max: 0}}}}",
+        "{kind: cast_runes, add: 1}, {kind: cast_runes, add: 1}",
+        "{kind: forbid, action: row}, {kind: forbid, action: shoot}",
     ],
 )
 def test_an_effect_that_can_apply_is_none(effect: str) -> None:

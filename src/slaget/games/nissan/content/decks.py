@@ -7,7 +7,8 @@ from slaget.content.nodes import ListNode, MapNode, Node, items, key_or_self, pl
 from slaget.content.suggest import nearest
 from slaget.games.nissan.card_text import LANGUAGES, effect_hash, generated
 from slaget.games.nissan.cards import Card, Deck, Effect
-from slaget.games.nissan.content.effects import CheckedEffect, check_effect
+from slaget.games.nissan.content.effects import check_effect, check_repeated
+from slaget.games.nissan.content.predicates import CheckedEffect
 from slaget.games.nissan.content.tables import Tables
 from slaget.games.nissan.content.values import deck_of, structure
 from slaget.games.nissan.setup import Options, Side
@@ -73,10 +74,14 @@ def _read_card(node: Node, context: DeckContext) -> Card | None:
     icon, activation = _sound(node, "icon", context), _sound(node, "activation", context)
     if isinstance(icon, str):
         _check_icon(icon, activation, node, context)
+    above: list[Effect] = []
     for at in items(value_or_self(node, "effects")):
         if isinstance(at, MapNode) and context.faults.is_sound(at):
             effect = structure(context.faults.plain(at), Effect)
-            check_effect(effect, CheckedEffect(at, icon, activation, context.side, context.tables, context.faults))
+            checked = CheckedEffect(at, icon, activation, context.side, context.tables, context.faults)
+            check_effect(effect, checked)
+            check_repeated(effect, above, checked)
+            above.append(effect)
     if not context.faults.is_sound(node):
         return None
     data = context.faults.plain(node)
