@@ -28,3 +28,52 @@ def test_impact_tells_the_place_that_differs_not_whole_events(tmp_path: Path, ba
 def test_impact_of_a_scenario(battle: Path) -> None:
     assert run("impact", "forsta_motet", battle).exit_code == 0
     assert run("impact", "slaget", battle).exit_code == 1
+
+
+def test_a_seats_copy_is_told_and_the_rest_goes_on(tmp_path: Path, battle: Path) -> None:
+    logs = tmp_path / "logs"
+    logs.mkdir()
+    assert run("redact", battle, "--seat", "norse", "-o", logs / "a.jsonl").exit_code == 0
+    (logs / "b.jsonl").write_bytes(battle.read_bytes()[:40_000] + b"\n")
+    assert run("new", "vid_bordet", "--log", logs / "c.jsonl").exit_code == 0
+    (logs / "d.jsonl").write_bytes(battle.read_bytes())
+    told = run("impact", "norse", logs)
+    assert told.exit_code == 1
+    copy, cut, other, sound = told.stdout.splitlines()
+    assert "copy of seat norse" in copy and "would" not in copy
+    assert "error[bytes]" in cut
+    assert "a game of dobbel" in other and "norse is of nissan" in other
+    assert sound.startswith(f"{logs / 'd.jsonl'}: unchanged, ")
+    assert "0 of 1 games would change; 3 logs cannot be tried" in told.stderr
+    found = json.loads(run("impact", "norse", logs, "--json").stdout)
+    assert [each["fault"] is None for each in found] == [False, False, False, True]
+    assert found[3]["entry"] is None and found[0]["entries"] is None
+
+
+def test_a_folder_without_logs_is_told(tmp_path: Path) -> None:
+    told = run("impact", "norse", tmp_path)
+    assert told.exit_code == 1 and "the directory holds no *.jsonl" in told.stdout
+
+
+def test_an_edit_that_is_not_there_is_wrong_usage(battle: Path) -> None:
+    assert run("impact", "nosuch", battle).exit_code == 2
+    told = run("impact", "norse", battle, "--option", "hand_limit=3")
+    assert told.exit_code == 2 and "--option goes with a scenario" in told.stderr
+
+
+def test_a_scenario_is_played_by_the_options_of_its_games(tmp_path: Path) -> None:
+    log = tmp_path / "three.jsonl"
+    assert run("new", "forsta_motet", "--option", "hand_limit=3", "--log", log).exit_code == 0
+    assert run("impact", "forsta_motet", log).exit_code == 1
+    assert run("impact", "forsta_motet", log, "--option", "hand_limit=3").exit_code == 0
+
+
+def test_a_deck_too_small_for_a_game_is_what_would_differ_in_it(tmp_path: Path, battle: Path) -> None:
+    text = DECKS.read_text(encoding="utf-8")
+    head, _, danish = text.partition("  danish:")
+    small = tmp_path / "small.yaml"
+    small.write_text(head.replace("sizes: [1, 2, 3]", "sizes: [3]") + "  danish:" + danish, encoding="utf-8")
+    told = run("impact", f"{small}#norse", battle)
+    assert told.exit_code == 1 and told.stdout.startswith(
+        f"{battle}: the set-up of the game would differ: deck 'norse' has "
+    )

@@ -8,7 +8,7 @@ from time import monotonic
 import click
 
 from slaget.cli.audit_page import page
-from slaget.cli.common import NEGATIVE, example, json_option, print_json, seed_option
+from slaget.cli.common import NEGATIVE, example, json_option, logs_under, print_json, seed_option
 from slaget.kernel import Fault, LogError, Report, audit_lines
 from slaget.kernel.findings import unreadable
 from slaget.kernel.forms import is_hex
@@ -81,7 +81,7 @@ def _checked(head: str) -> str:
 
 def _reports(logs: Sequence[Path], head: str | None, seed: bytes | None, against: Path | None) -> Iterator[Report]:
     """The reports on the files and on every log under the directories; one without logs is a fault."""
-    found = [file for path in logs for file in _files(path)]
+    found = [file for path in logs for file in logs_under(path)]
     for number, path in enumerate(found, 1):
         if path.is_dir():
             yield Report(0, None, Fault(-1, "bytes", None, "the directory holds no *.jsonl"), str(path))
@@ -112,13 +112,6 @@ def _watched(path: Path, which: str) -> Iterator[tuple[int, str]]:
     finally:
         if shown:
             click.echo(f"\r{' ' * len(shown)}\r", nl=False, err=True)
-
-
-def _files(path: Path) -> list[Path]:
-    """The logs under a directory; a directory without logs, and anything else, stands for itself."""
-    if not path.is_dir():
-        return [path]
-    return sorted(file for file in path.rglob("*.jsonl") if not file.is_dir()) or [path]
 
 
 def _compared(report: Report, path: Path, host: Path) -> Report:

@@ -70,12 +70,23 @@ def read_game(path: Path) -> AnyGame:
     A last line that a killed writer left unfinished in a host's log is passed over.
     """
     try:
-        game = load_copy(path) if is_copy(path) else read_log(path, unfinished=True)[0]
+        return opened(path)
     except LogError as fault:
         fail(str(fault))
     except OSError as fault:
         raise click.UsageError(f"{path} cannot be read: {fault.strerror}") from None
-    return game
+
+
+def opened(path: Path) -> AnyGame:
+    """The game of a log or a copy; ``LogError`` or ``OSError`` where it cannot be read."""
+    return load_copy(path) if is_copy(path) else read_log(path, unfinished=True)[0]
+
+
+def logs_under(path: Path) -> list[Path]:
+    """The logs under a directory; a directory without logs, and anything else, stands for itself."""
+    if not path.is_dir():
+        return [path]
+    return sorted(file for file in path.rglob("*.jsonl") if not file.is_dir()) or [path]
 
 
 @contextmanager

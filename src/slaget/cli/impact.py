@@ -1,53 +1,108 @@
 """``slaget impact``: which recorded games an edited deck or scenario would change, where first, and why."""
 
+from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeAlias
 
 import attrs
 import click
 
-from slaget.cli.common import NEGATIVE, AnyGame, example, json_option, print_json, read_game
-from slaget.cli.scenarios import find_scenario, load_setup
-from slaget.cli.variants import is_deck, variant
+from slaget.cli.common import NEGATIVE, AnyRuleset, example, json_option, logs_under, opened, print_json
+from slaget.cli.scenarios import find_scenario, load_setup, parse_options
+from slaget.cli.variants import is_deck
+from slaget.kernel import LogError, find
 from slaget.simulate.impact import Impact, impact_of
+
+Edit: TypeAlias = Callable[[Any], Any]
+"""From the set-up of a game to the edited one; ``ValueError`` where the edit does not fit it."""
+
+
+@attrs.frozen
+class Tried:
+    """A log and what the edit does to its game, or why that cannot be told."""
+
+    path: Path
+    impact: Impact | None
+    fault: str | None = None
+
+    def as_json(self) -> dict[str, object]:
+        known = (
+            attrs.asdict(self.impact) if self.impact else dict.fromkeys(each.name for each in attrs.fields(Impact))
+        )
+        return {"path": str(self.path), **known, "fault": self.fault}
 
 
 @click.command(epilog=example("slaget impact my-deck.yaml#norse games/*.jsonl"))
 @click.argument("edited", metavar="DECK_OR_SCENARIO")
 @click.argument("logs", metavar="LOG ...", nargs=-1, required=True, type=click.Path(exists=True, path_type=Path))
+@click.option(
+    "--option", "options", metavar="K=V", multiple=True, help="A rule that the games of a scenario were played by."
+)
 @json_option
-def impact(edited: str, logs: tuple[Path, ...], as_json: bool) -> None:
+def impact(edited: str, logs: tuple[Path, ...], options: tuple[str, ...], as_json: bool) -> None:
     """Play each LOG again under the edited content: the same commands and the same chance.
 
-    Tells for each game the first entry that would differ, and why. The exit code is 1 when any would.
-    A LOG is a host's log, or a directory that is searched for *.jsonl.
+    Tells for each game the first entry that would differ, and why. The exit code is 1 when any would,
+    or when a log cannot be tried. A LOG is a host's log, or a directory that is searched for *.jsonl.
     """
-    files = [file for log in logs for file in (sorted(log.rglob("*.jsonl")) if log.is_dir() else [log])]
-    found = [(file, impact_of(game := read_game(file), edited_setup(game, edited))) for file in files]
+    ruleset, edit = edit_of(edited, parse_options(options))
+    found = [tried(file, edited, ruleset, edit) for log in logs for file in logs_under(log)]
     if as_json:
-        print_json([{"path": str(file), **attrs.asdict(each)} for file, each in found])
+        print_json([each.as_json() for each in found])
     else:
-        for file, each in found:
-            click.echo(f"{file}: {told(each)}")
-    changed = sum(each.entry is not None for _, each in found)
-    click.echo(f"{changed} of {len(found)} games would change", err=True)
-    if changed:
+        for each in found:
+            click.echo(told(each))
+    games = [each.impact for each in found if each.impact]
+    changed, faults = sum(game.entry is not None for game in games), len(found) - len(games)
+    beside = f"; {faults} logs cannot be tried" if faults else ""
+    click.echo(f"{changed} of {len(games)} games would change{beside}", err=True)
+    if changed or faults:
         raise SystemExit(NEGATIVE)
 
 
-def edited_setup(game: AnyGame, edited: str) -> Any:
-    """The game's set-up with the edited decks in it, or the edited scenario."""
-    if game.ruleset.name == "nissan" and is_deck(edited):
-        return variant(game.ruleset, game.setup, edited, {})
-    ruleset, name = find_scenario(edited)
-    if ruleset is not game.ruleset:
-        raise click.UsageError(f"{edited} is a scenario of {ruleset.name}, the log one of {game.ruleset.name}.")
-    return load_setup(ruleset, name, {})
+def edit_of(said: str, options: Mapping[str, object]) -> tuple[AnyRuleset, Edit]:
+    """The game of an edit, and what it makes of a set-up: its decks edited, or the edited scenario instead."""
+    if not is_deck(said):
+        ruleset, name = find_scenario(said)
+        setup = load_setup(ruleset, name, options)
+        return ruleset, lambda _: setup
+    from slaget.cli.text import decks_of
+    from slaget.games.nissan.content import with_decks
+
+    if options:
+        raise click.UsageError("--option goes with a scenario: with a deck each game keeps its own.")
+    decks = decks_of(said)
+    return find("nissan"), lambda setup: with_decks(setup, decks)
 
 
-def told(found: Impact) -> str:
+def tried(file: Path, said: str, ruleset: AnyRuleset, edit: Edit) -> Tried:
+    """What the edit does to the game of a log."""
+    if file.is_dir():
+        return Tried(file, None, "the directory holds no *.jsonl")
+    try:
+        game = opened(file)
+    except LogError as fault:
+        return Tried(file, None, f"line {fault.line}: error[{fault.kind}]: {fault.message}")
+    except OSError as fault:
+        return Tried(file, None, f"the file cannot be read: {fault.strerror}")
+    if game.ruleset is not ruleset:
+        return Tried(file, None, f"a game of {game.ruleset.name}; {said} is of {ruleset.name}")
+    try:
+        setup = edit(game.setup)
+    except ValueError as fault:
+        return Tried(file, Impact(len(game.log), 0, str(fault)))
+    try:
+        return Tried(file, impact_of(game, setup))
+    except ValueError as fault:
+        return Tried(file, None, str(fault))
+
+
+def told(each: Tried) -> str:
     """In a line."""
+    found = each.impact
+    if found is None:
+        return f"{each.path}: {each.fault}"
     if found.entry is None:
-        return f"unchanged, {found.entries} entries"
-    where = "the set-up" if found.entry == 0 else f"entry {found.entry}"
-    return f"{where} of {found.entries} would differ: {found.why}"
+        return f"{each.path}: unchanged, {found.entries} entries"
+    where = "the set-up of the game" if found.entry == 0 else f"entry {found.entry} of {found.entries}"
+    return f"{each.path}: {where} would differ: {found.why}"

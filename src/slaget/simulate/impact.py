@@ -3,15 +3,17 @@
 from collections.abc import Sequence
 from typing import Any, Final
 
-from attrs import frozen
+from attrs import evolve, frozen
 
-from slaget.kernel import Game, Rejected, Ruleset
-from slaget.kernel.chance import Chance
+from slaget.kernel import Entry, Game, Rejected, Ruleset
+from slaget.kernel.chance import Chance, LuckError, Recorded, Source
 from slaget.kernel.findings import first_difference
 from slaget.kernel.forms import canonical
 from slaget.kernel.judge import decided
+from slaget.kernel.redact import NoChance
 
 _REPEATS_THE_SET_UP: Final = "game_started"
+_BY_THE_RULES: Final = "not by the edit: today's rules decide it otherwise"
 
 
 @frozen
@@ -30,21 +32,38 @@ class Impact:
 def impact_of(game: Game[Any, Any, Any, Any], setup: Any) -> Impact:
     """Decide each recorded command again in the other set-up, with the chance of the game's own source.
 
+    Dice that were thrown at a table stay as they fell. ``ValueError`` for a seat's copy, which holds no chance.
+
     >>> from slaget.kernel import find, seeded
     >>> nissan = find("nissan")
     >>> game = Game.start(nissan, nissan.load("forsta_motet", {}), seeded(bytes(32)))
     >>> impact_of(game, game.setup), impact_of(game, nissan.load("slaget", {})).entry
     (Impact(entries=1, entry=None, why=None, rule=None, was=None, now=None), 0)
     """
+    if isinstance(game.source, NoChance):
+        raise ValueError(f"the copy of seat {game.source.seat} holds no chance to play again with")
+    found = _first(game, setup, len(game.log))
+    if found.entry is None:
+        return found
+    without = _first(game, game.setup, found.entry + 1)
+    return evolve(without, why=f"{_BY_THE_RULES}: {without.why}") if without.entry is not None else found
+
+
+def _first(game: Game[Any, Any, Any, Any], setup: Any, end: int) -> Impact:
+    """The first of the entries before ``end`` that the set-up makes another."""
     ruleset = game.ruleset
     state = ruleset.initial(setup)
     for entry in game.log:
+        if entry.n == end:
+            break
         try:
-            state, events = decided(ruleset, state, entry.n, entry.command, Chance(game.source, entry.n))
+            state, events = decided(ruleset, state, entry.n, entry.command, Chance(_source(game, entry), entry.n))
         except Rejected as refusal:
             kind = ruleset.codec.dump(entry.command)["type"]
             why = f"the command {kind} would be refused: {refusal.message}"
             return Impact(len(game.log), entry.n, why, refusal.rule.id)
+        except LuckError as fault:
+            return Impact(len(game.log), entry.n, f"it would need dice that were not thrown: {fault}")
         except Exception as error:
             why = f"the recorded command does not fit the edited set-up ({type(error).__name__}: {error})"
             return Impact(len(game.log), entry.n, why)
@@ -53,6 +72,11 @@ def impact_of(game: Game[Any, Any, Any, Any], setup: Any) -> Impact:
             if before != after:
                 return _differing(game, entry.n, before, after)
     return Impact(len(game.log))
+
+
+def _source(game: Game[Any, Any, Any, Any], entry: Entry[Any, Any]) -> Source:
+    """Only a seed gives the same numbers again: the dice of a table, and a script's, are those recorded."""
+    return game.source if game.source.name == "seeded" else Recorded(entry.draws)
 
 
 def _told(ruleset: Ruleset[Any, Any, Any, Any], events: Sequence[Any]) -> list[dict[str, Any]]:

@@ -1,0 +1,71 @@
+"""What an edit does to a recorded game: the reason told is the true one."""
+
+from random import Random
+from typing import Any
+
+import attrs
+import pytest
+from made import NISSAN
+
+from slaget.games.nissan.content import load_decks, with_decks
+from slaget.kernel import Game, Log, dump_log, load_log, seeded
+from slaget.kernel.chance import entered
+from slaget.kernel.redact import NoChance
+from slaget.simulate import play_out, policy
+from slaget.simulate.impact import impact_of
+
+SETUP: Any = NISSAN.load("forsta_motet", {})  # type: ignore[misc]
+
+
+def battle(source: Any) -> Any:
+    played = {seat: policy("random", NISSAN) for seat in NISSAN.seats(SETUP)}
+    return play_out(Game.start(NISSAN, SETUP, source), played, Random(4))
+
+
+@pytest.fixture(scope="module")
+def seeded_battle() -> Any:
+    return battle(seeded(bytes(32)))
+
+
+@pytest.fixture(scope="module")
+def thrown_battle(tmp_path_factory: pytest.TempPathFactory) -> Any:
+    """Dice thrown at a table and typed in; the seed in such a log salts it and draws nothing."""
+    log = tmp_path_factory.mktemp("table") / "game.jsonl"
+    log.write_text(dump_log(battle(entered(Random(5).randint, bytes(32)))), "utf-8")
+    return load_log(log)
+
+
+def with_runes(more: int) -> Any:
+    """The set-up with a Norse card that fixes so many runes more."""
+    deck = load_decks()["norse"]
+    first, *rest = deck.cards
+    effect, *others = first.effects
+    edited = attrs.evolve(first, effects=(attrs.evolve(effect, count=effect.count + more), *others))
+    return with_decks(SETUP, [attrs.evolve(deck, cards=(edited, *rest))])
+
+
+def test_thrown_dice_stay_as_they_fell(thrown_battle: Any) -> None:
+    assert impact_of(thrown_battle, SETUP).entry is None
+    assert impact_of(thrown_battle, with_runes(0)).entry is None
+
+
+def test_dice_that_nobody_threw_are_told(thrown_battle: Any) -> None:
+    deck = load_decks()["norse"]
+    found = impact_of(thrown_battle, with_decks(SETUP, [attrs.evolve(deck, cards=deck.cards[1:])]))
+    assert found.entry == 0
+    assert found.why is not None and "dice that were not thrown" in found.why and "is recorded over" in found.why
+
+
+def test_a_seats_copy_cannot_be_played_again(seeded_battle: Any) -> None:
+    copy = attrs.evolve(seeded_battle, source=NoChance("norse"))
+    with pytest.raises(ValueError, match="copy of seat norse"):
+        impact_of(copy, SETUP)
+
+
+def test_what_todays_rules_change_is_not_laid_to_the_edit(seeded_battle: Any) -> None:
+    log, last = Log(), len(seeded_battle.log) - 1
+    for entry in seeded_battle.log:
+        log = log.added(attrs.evolve(entry, events=entry.events[:-1]) if entry.n == last else entry)
+    older = attrs.evolve(seeded_battle, log=log)
+    found = impact_of(older, with_runes(0))
+    assert found.entry == last and found.why is not None and found.why.startswith("not by the edit: today's rules")
