@@ -155,3 +155,8 @@ def test_a_game_that_cannot_be_played_is_told(monkeypatch: pytest.MonkeyPatch) -
     assert told.exit_code == 1 and "2 games could not be played; the first, game 0: " in told.stderr
     told = run("simulate", "schack_slag", "--games", 2, "--compare", "schack_slag", "schack_slag")
     assert told.exit_code == 1 and "4 games could not be played" in told.stderr
+
+
+def test_points_are_told() -> None:
+    told = run("simulate", "forsta_motet", "--games", 1, "--seed", SEED).stdout
+    assert "\n  points of norse: mean " in told and "\n  points of danish: mean " in told

@@ -42,6 +42,7 @@ def simulate(scenario: str, games: int, chosen: tuple[str, ...], options: tuple[
     interrupted goes on where it stopped when the command is given again: the folder knows its seed.
     """
     from slaget.simulate.report import as_json as text_of
+    from slaget.simulate.report import unplayed
 
     ruleset, name = find_scenario(scenario)
     rules = parse_options(options)
@@ -63,8 +64,7 @@ def simulate(scenario: str, games: int, chosen: tuple[str, ...], options: tuple[
     lines = summary_lines(report) if compare is None else compare_lines(report)
     write_line(text_of(report).rstrip("\n") if as_json else "\n".join(lines))
     if report["faults"]:
-        first = report["faults"][0]
-        fail(f"{len(report['faults'])} games could not be played; the first, game {first['n']}: {first['fault']}")
+        fail(unplayed(report))
 
 
 @contextmanager
@@ -147,7 +147,7 @@ def compared(plans: Sequence[Any], found: Sequence[tuple[Any, Any]], out: Path |
 
 def summary_lines(report: Any) -> list[str]:
     """A report in a few lines; the cards are in JSON and in the files."""
-    from slaget.simulate.report import interval, percent
+    from slaget.simulate.report import interval, numbers, percent
 
     run = report["run"]
     lines = [f"{run['scenario']}: {run['games']} games, seed {run['seed']}"]
@@ -156,7 +156,7 @@ def summary_lines(report: Any) -> list[str]:
         lines.append(
             f"  {end['games']:4} {end['reason']} ({end['rule']}), won by {', '.join(end['winners']) or 'nobody'}"
         )
-    for name, found in report["length"].items():
+    for name, found in numbers(report).items():
         lines.append(f"  {name}: mean {found['mean']}, median {found['median']}, {found['min']} to {found['max']}")
     return lines
 

@@ -17,7 +17,7 @@ def drawn(report: Mapping[str, Any], records: Sequence[Record]) -> dict[str, str
     if report["points"]:
         made["Points at the end"] = _points(report, sound)
     for seat in report["run"]["policies"]:
-        if any(row["seat"] == seat for row in report["cards"]):
+        if any(row["seat"] == seat and row["won_when_played"]["of"] for row in report["cards"]):
             made[f"Win rate of {seat} when a card was played"] = _cards(report, seat)
     return made
 

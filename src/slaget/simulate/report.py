@@ -66,16 +66,41 @@ def html_report(report: Mapping[str, Any], pictures: Mapping[str, str]) -> str:
     played = ", ".join(f"{seat} {name}" for seat, name in run["policies"].items())
     body = [
         f"<h1>{title}</h1><p>Played by: {escape(played)}. Seed {run['seed']}.</p>",
+        f"<p>{escape(unplayed(report))}.</p>" if report["faults"] else "",
         _table("Wins", ("", "games", "rate", "95 % interval"), _win_rows(report)),
         _table("Ends", ("", "won by", "games"), _end_rows(report)),
         _table("Length and points", ("", "mean", "median", "min", "max"), _number_rows(report)),
         *(f"<h2>{escape(name)}</h2>{svg}" for name, svg in pictures.items()),
-        _table("Cards", ("", "held", "played", "blank", "won when played", "95 % interval"), _card_rows(report)),
+        _cards(report) if report["cards"] else "",
     ]
     if not pictures:
         body.append("<p>Install <code>slaget[plots]</code> for plots.</p>")
     head = f'<!doctype html>\n<html lang="en"><head><meta charset="utf-8"><title>{title}</title>'
     return f"{head}<style>{_STYLE}</style></head>\n<body>{''.join(body)}</body></html>\n"
+
+
+def unplayed(report: Mapping[str, Any]) -> str:
+    """How many games could not be played, and what broke in the first.
+
+    >>> unplayed({"faults": [{"n": 3, "fault": "KeyError: 'oops'"}]})
+    "1 game could not be played; the first, game 3: KeyError: 'oops'"
+    """
+    number, first = len(report["faults"]), report["faults"][0]
+    games = "1 game" if number == 1 else f"{number} games"
+    return f"{games} could not be played; the first, game {first['n']}: {first['fault']}"
+
+
+def _cards(report: Mapping[str, Any]) -> str:
+    """The table of cards, with a word on what so many intervals show by accident."""
+    columns = ("", "held", "played", "blank", "won when played", "95 % interval")
+    number = len(report["cards"])
+    said = f"One interval of 95 % in twenty misses: of {number} cards about {number / 20:.1f} by chance alone."
+    return f"{_table('Cards', columns, _card_rows(report))}<p>{said}</p>"
+
+
+def numbers(report: Mapping[str, Any]) -> dict[str, Any]:
+    """What has a mean, by name: lengths and points."""
+    return {**report["length"], **{f"points of {seat}": found for seat, found in report["points"].items()}}
 
 
 def _table(title: str, columns: Sequence[str], rows: Iterator[Sequence[object]]) -> str:
@@ -108,8 +133,7 @@ def _end_rows(report: Mapping[str, Any]) -> Iterator[Sequence[object]]:
 
 
 def _number_rows(report: Mapping[str, Any]) -> Iterator[Sequence[object]]:
-    points = {f"points of {seat}": found for seat, found in report["points"].items()}
-    for name, found in {**report["length"], **points}.items():
+    for name, found in numbers(report).items():
         yield name, found["mean"], found["median"], found["min"], found["max"]
 
 
