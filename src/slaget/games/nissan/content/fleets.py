@@ -55,8 +55,7 @@ def _check_classes(battle: Battle) -> None:
     for side in SIDES:
         kings = [ship for ship in battle.fleets[side] if ship.spec.class_ == "king_ship"]
         if battle.whole and not kings:
-            message = f"one ship of the {side} must be a king_ship"
-            battle.faults.error(battle.side_key("ships", side), "wrong-fleet", message, rule="NI-8.2")
+            _check_king_class(side, battle)
         for ship in kings[1:]:
             message = f"'{kings[0].spec.id}' is the king_ship of the {side}; '{ship.spec.id}' must be a {side}_ship"
             battle.faults.error(ship.at("class"), "wrong-fleet", message, rule="NI-8.2")
@@ -64,6 +63,19 @@ def _check_classes(battle: Battle) -> None:
             if ship.spec.class_ not in ("king_ship", f"{side}_ship"):
                 message = f"'{ship.spec.id}' must be a king_ship or a {side}_ship, not a {ship.spec.class_}"
                 battle.faults.error(ship.at("class"), "wrong-fleet", message, rule="NI-8.2")
+
+
+def _check_king_class(side: Side, battle: Battle) -> None:
+    """No ship is a king_ship: the one that the king sails on should be, where that is told."""
+    named = battle.tables.leaders[side]
+    king = next((leader for leader in named if named[leader].rank == "king"), None)
+    kings = [ship for ship in battle.fleets[side] if king in ship.spec.leaders]
+    message = f"one ship of the {side} must be a king_ship"
+    if not kings:
+        battle.faults.error(battle.side_key("ships", side), "wrong-fleet", message, rule="NI-8.2")
+        return
+    message += f"; '{kings[0].spec.id}' carries the king"
+    battle.faults.error(kings[0].at("class"), "wrong-fleet", message, rule="NI-8.2", suggestion="king_ship")
 
 
 def _check_fixed(battle: Battle) -> None:
@@ -78,6 +90,8 @@ def _check_fixed(battle: Battle) -> None:
 
 
 def _check_room(ship: Sailing, battle: Battle) -> None:
+    if not battle.faults.is_sound(ship.at("class")):
+        return
     room, at = ship.ship_class.capacity, ship.at("crew")
     has = f"'{ship.spec.id}' carries {ship.aboard} fighters"
     if ship.aboard > room:
@@ -143,7 +157,7 @@ def _check_leaders(side: Side, battle: Battle) -> None:
 def _check_king_ship(leader: str, at: Node, ship: Sailing, battle: Battle) -> None:
     if battle.irregular or battle.tables.leaders[ship.side][leader].rank != "king":
         return
-    if ship.spec.class_ != "king_ship":
+    if ship.spec.class_ != "king_ship" and battle.faults.is_sound(ship.at("class")):
         message = f"king '{leader}' must sail on the king_ship, not on '{ship.spec.id}', a {ship.spec.class_}"
         battle.faults.error(at, "king-elsewhere", message, rule="NI-8.4")
 
@@ -177,10 +191,11 @@ def _check_specials(side: Side, battle: Battle) -> None:
 
 def _check_free(battle: Battle) -> None:
     for ship in battle.sailing():
-        for key in ("x", "y", "heading", "leaders", "crew"):
-            if key in ship.node.keys:
-                message = f"in a free set-up ships have no '{key}'; the players place and man them"
-                battle.faults.error(ship.node.keys[key], "crew-in-free", message, rule="NI-8.11")
+        keys = [key for key in ship.node.keys if key in ("x", "y", "heading", "leaders", "crew")]
+        if keys:
+            said = " or ".join(f"'{key}'" for key in keys)
+            message = f"in a free set-up ships have no {said}; the players place and man them"
+            battle.faults.error(ship.node.keys[keys[0]], "crew-in-free", message, rule="NI-8.11")
     if "ties" in battle.node.keys:
         message = "in a free set-up no ships can be tied, since they are not placed yet"
         battle.faults.error(battle.node.keys["ties"], "ties-in-free", message, rule="NI-8.9")

@@ -32,10 +32,9 @@ def check_places(battle: Battle) -> None:
     if battle.board is not None:
         for each in placed:
             _check_water(each, battle.board, battle)
-            if not battle.irregular:
-                _check_zone(each, battle.board, battle)
         if not battle.irregular:
-            _check_gap(placed, battle.board, battle)
+            near = [each for each in placed if _is_in_zone(each, battle.board, battle)]
+            _check_gap(near, battle.board, battle)
     for one, other in combinations(placed, 2):
         if overlap(one.shape, other.shape):
             message = f"{other.name} overlaps {one.name}; hulls may touch but not overlap"
@@ -46,6 +45,8 @@ def check_places(battle: Battle) -> None:
 def _placed(battle: Battle) -> Iterator[_Placed]:
     for ship in battle.sailing():
         spec = ship.spec
+        if not battle.faults.is_sound(ship.at("class")):
+            continue
         if spec.x is not None and spec.y is not None and spec.heading is not None:
             yield _Placed(ship, hull(ship.ship_class, Pose(spec.x, spec.y, spec.heading)))
 
@@ -62,12 +63,14 @@ def _check_water(each: _Placed, board: Board, battle: Battle) -> None:
         battle.faults.error(each.at, "on-land", f"the hull of {each.name} lies on land", rule="NI-8.8")
 
 
-def _check_zone(each: _Placed, board: Board, battle: Battle) -> None:
-    side = each.ship.side
-    if not waters(board).in_zone(each.shape, side):
-        message = f"the hull of {each.name} does not lie wholly in the zone of the {side}"
-        rule = "NI-8.6" if side == "norse" else "NI-8.7"
-        battle.faults.error(each.at, "outside-zone", message, rule=rule)
+def _is_in_zone(each: _Placed, board: Board, battle: Battle) -> bool:
+    """Whether a hull lies where its side sets up; off the board it is told already that it does not."""
+    side, sea = each.ship.side, waters(board)
+    if not sea.on_board(each.shape) or sea.in_zone(each.shape, side):
+        return sea.on_board(each.shape)
+    message = f"the hull of {each.name} does not lie wholly in the zone of the {side}"
+    battle.faults.error(each.at, "outside-zone", message, rule="NI-8.6" if side == "norse" else "NI-8.7")
+    return False
 
 
 def _check_gap(placed: list[_Placed], board: Board, battle: Battle) -> None:
