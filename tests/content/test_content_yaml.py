@@ -70,6 +70,19 @@ def test_a_byte_order_mark_at_the_start_is_passed_over() -> None:
     assert text == "a: 1"
 
 
+def test_a_decimal_comma_is_told_with_the_number_meant() -> None:
+    faults = Faults("a.yaml")
+    yamlio.parse("{x: -80,5, y: 3}", faults)
+    (fault,) = faults.found
+    assert (fault.message, fault.suggestion) == ("a decimal takes a point, not a comma: write -80.5", "-80.5")
+
+
+def test_a_file_in_utf_16_is_told_as_such() -> None:
+    faults = Faults("a.yaml")
+    assert yamlio.decode("a: å".encode("utf-16"), faults) is None
+    assert [fault.message for fault in faults.found] == ["this is UTF-16; save the file as UTF-8"]
+
+
 @pytest.mark.parametrize(
     ("text", "said"),
     [
@@ -103,6 +116,9 @@ def test_what_is_no_yaml_is_told_with_what_would_be_right(text: str, said: str) 
         ("yaml-key-type", "{a: 1, §~: b}"),
         ("yaml-key-type", "? §[a, b]\n: 1"),
         ("yaml-key-type", "§2.5: 1"),
+        ("yaml-key-type", "{x: §80,5, y: 3}"),
+        ("yaml-key-type", "{x: 80, §5: 3}"),
+        ("yaml-key-type", "{x: a,§5: 3}"),
         ("yaml-number", "a: §.inf"),
         ("yaml-number", "a: §-.INF"),
         ("yaml-number", "a: [1, §.nan]"),

@@ -46,6 +46,9 @@ def decode(data: bytes, faults: Faults) -> str | None:
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
+        if data.startswith((b"\xff\xfe", b"\xfe\xff")):
+            faults.error(_place("", 0), "yaml-encoding", "this is UTF-16; save the file as UTF-8")
+            return None
         before = data[: error.start].decode("utf-8-sig", "replace")
         place = _place(before, len(before))
         faults.error(place, "yaml-encoding", f"byte 0x{data[error.start]:02x} is not UTF-8; save the file as UTF-8")
@@ -220,6 +223,10 @@ class _Builder:
                 self._fault(node, "yaml-key-type", "a key must be a string, not a list or a mapping")
             return None
         if not isinstance(node.value, str):
+            if number := _comma(parent, node):
+                message = f"a decimal takes a point, not a comma: write {number.value}"
+                self.faults.error(number, "yaml-key-type", message, suggestion=str(number.value))
+                return None
             self._fault(node, "yaml-key-type", f"key {node.text or 'null'} is no string; write it in quotes")
             return None
         if node.value == "<<":
@@ -236,6 +243,16 @@ class _Builder:
         if len(self.faults.found) >= MAX_FAULTS:
             self.faults.error(place, "yaml-faults", f"reading stopped after {MAX_FAULTS} faults")
             raise _Stop
+
+
+def _comma(parent: _Open, key: ScalarNode) -> ScalarNode | None:
+    """What was meant by two whole numbers with nothing but a comma between them, at the place of the first."""
+    before = next(reversed(parent.values.values()), None)
+    if not isinstance(before, ScalarNode) or type(before.value) is not int or not key.text.isdecimal():
+        return None
+    end = (before.column or 0) + len(before.text)
+    is_joined = (before.line, end + 1) == (key.line, key.column)
+    return ScalarNode(before.line, before.column, f"{before.text}.{key.text}", key.text) if is_joined else None
 
 
 def _start(event: yaml.Event) -> tuple[int, int]:
