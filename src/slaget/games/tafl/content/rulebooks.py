@@ -202,6 +202,8 @@ def _check(book: Rulebook, root: MapNode, faults: Faults) -> None:
     own = list(problems(book.id, made))
     for problem in own:
         at_fault = str(problem.path[1])
+        if at_fault == "setup" and not _is_sound(root, "setups", faults):
+            continue
         suggestion, rule = setup_meant(at_fault, made), problem.rule.id
         faults.error(_place(root, at_fault), "bad-ruleset", quoted(problem), rule=rule, suggestion=suggestion)
     for name, bundle in book.bundles.items():
@@ -211,8 +213,16 @@ def _check(book: Rulebook, root: MapNode, faults: Faults) -> None:
                 at_fault = str(problem.path[1])
                 at, suggestion = at_path(root, ["bundles", name, "set", at_fault]), setup_meant(at_fault, extended)
                 faults.error(at, "bad-ruleset", quoted(problem), rule=problem.rule.id, suggestion=suggestion)
-    if not any(problem.path[1] in ("size", "markings") for problem in own):
+    is_whole = all(_is_sound(root, name, faults) for name in ("size", "markings"))
+    if is_whole and not any(problem.path[1] in ("size", "markings") for problem in own):
         _check_rows(made, root, faults)
+
+
+def _is_sound(root: MapNode, name: str, faults: Faults) -> bool:
+    """Whether a parameter of the board is as it was meant, or is not given."""
+    board = root.values.get("board", root)
+    at = _values(board).get(name)
+    return (at is None or faults.is_sound(at)) and not faults.is_meant(board, name)
 
 
 def setup_meant(name: str, parameters: Parameters) -> str | None:
