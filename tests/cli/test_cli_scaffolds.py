@@ -24,6 +24,12 @@ def test_a_new_scenario_plays_with_a_new_deck(tmp_path: Path) -> None:
     assert run("simulate", battle, "--games", 1).exit_code == 0
 
 
+def test_the_next_steps_may_be_copied(tmp_path: Path) -> None:
+    deck, battle = tmp_path / "min lek.yaml", tmp_path / "min strid.yaml"
+    assert f"slaget text '{deck}'\n" in run("new-deck", deck).stdout
+    assert f"slaget simulate '{battle}' --games 100\n" in run("new-scenario", battle).stdout
+
+
 def test_nothing_is_overwritten_and_nothing_unsound_is_written(tmp_path: Path) -> None:
     file = tmp_path / "deck.yaml"
     run("new-deck", file)

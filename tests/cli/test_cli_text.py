@@ -15,6 +15,21 @@ def test_markdown_of_a_bundled_deck() -> None:
     assert "| The King's Guard | Harald | the leader's ship |" in told
 
 
+def test_a_title_is_shown_as_it_stands(tmp_path: Path) -> None:
+    file = tmp_path / "decks.yaml"
+    source = resource("data/cards/nissan/decks.yaml").read_text(encoding="utf-8")
+    file.write_text(source.replace("en: The Raven Flies", r'en: "<b>A|B*</b>\n&amp; `c_d`"', 1), encoding="utf-8")
+    table = run("text", f"{file}#norse", "--language", "en").stdout
+    assert r"| \<b\>A\|B\*\</b\> \&amp; \`c\_d\` | Harald |" in table
+    page = run("text", f"{file}#norse", "--format", "html").stdout
+    assert "<h2>&lt;b&gt;A|B*&lt;/b&gt;\n&amp;amp; `c_d`</h2>" in page
+
+
+def test_the_sheet_needs_no_other_file() -> None:
+    page = run("text", "norse", "--format", "html").stdout
+    assert not any(word in page for word in ("http:", "https:", "src=", "href=", "@import", "url(", "<script"))
+
+
 def test_both_languages_when_none_is_chosen() -> None:
     told = run("text", "danish").stdout
     assert "# Danernas lek" in told and "# The Danish Deck" in told

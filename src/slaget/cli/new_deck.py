@@ -1,6 +1,7 @@
 """``slaget new-deck``: a deck file to begin with."""
 
 from pathlib import Path
+from shlex import quote
 from typing import Final
 
 import click
@@ -67,4 +68,5 @@ def new_deck(file: Path, side: str, deck_id: str) -> None:
         modeline=modeline("nissan-decks.schema.json"), file=file.name, id=deck_id, side=side,
         sv="Min lek", en="My Deck", leader=leaders[0], second=leaders[1], leaders=", ".join(leaders),
     )  # fmt: skip
-    write_new_file(file, text, f"slaget check {file}", f"slaget text {file}")
+    said = quote(str(file))
+    write_new_file(file, text, f"slaget check {said}", f"slaget text {said}")

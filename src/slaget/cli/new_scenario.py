@@ -1,6 +1,7 @@
 """``slaget new-scenario``: a scenario file to begin with."""
 
 from pathlib import Path
+from shlex import quote
 from typing import Final
 
 import click
@@ -53,4 +54,5 @@ def new_scenario(file: Path, scenario_id: str, norse: str, danish: str) -> None:
     """
     schema = modeline("nissan-scenarios.schema.json")
     text = _TEXT.format(modeline=schema, file=file.name, id=scenario_id, norse=norse, danish=danish)
-    write_new_file(file, text, f"slaget check {file}", f"slaget simulate {file} --games 100")
+    said = quote(str(file))
+    write_new_file(file, text, f"slaget check {said}", f"slaget simulate {said} --games 100")

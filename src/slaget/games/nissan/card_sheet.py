@@ -1,5 +1,6 @@
 """A deck to read and to print: Markdown, and an HTML sheet of cards with pictures drawn in SVG."""
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from html import escape
 from typing import Final
@@ -7,6 +8,7 @@ from typing import Final
 from slaget.games.nissan.card_text import effect_hash
 from slaget.games.nissan.cards import Card, Deck
 
+_SIGNS: Final = re.compile(r"[\\`*_<>&\[\]|#~]")
 _ROMAN: Final = {1: "I", 2: "II", 3: "III"}
 _INK: Final = {"norse": "#1d3f72", "danish": "#8a1c1c"}
 _GOLD: Final = "#c79a2b"
@@ -45,7 +47,7 @@ def deck_markdown(deck: Deck, names: Mapping[str, str], language: str) -> str:
     words = _WORDS[language]
     columns = ("card", "icon", "activation", "sizes", "copies", "text")
     head = [
-        f"# {deck.title[language]}",
+        f"# {_plain(deck.title[language])}",
         "",
         _row(words[column] for column in columns),
         _row("-" * 3 for _ in columns),
@@ -62,7 +64,12 @@ def _cells(card: Card, names: Mapping[str, str], language: str) -> Iterator[str]
     icon = words["neutral"] if card.icon == "neutral" else names.get(card.icon, card.icon)
     activation = words["dot"] if card.activation == "dot" else str(card.activation)
     for cell in (card.title[language], icon, activation, _sizes(card), str(card.copies), card.text[language]):
-        yield cell.replace("|", "\\|").replace("\n", " ")
+        yield _plain(cell)
+
+
+def _plain(text: str) -> str:
+    """A text as Markdown that shows it as it stands, on one line."""
+    return _SIGNS.sub(r"\\\g<0>", " ".join(text.split()))
 
 
 def _sizes(card: Card) -> str:
