@@ -7,9 +7,11 @@ import sys
 from pathlib import Path
 
 import pytest
+from sentences import check_sentences
 from shell import answers, first_card, run
 
-from slaget.kernel import LogFile, Rejected, load_log
+from slaget.cli.commands import read_command
+from slaget.kernel import BAD_COMMAND, LogFile, Rejected, find, load_log
 
 GARBAGE = [
     b"garbage",
@@ -59,6 +61,14 @@ def test_refusals_are_answers_so_the_exit_code_is_zero(fresh: Path) -> None:
     assert len(found) == len(GARBAGE)
     assert all(answer["refusal"]["code"] == "bad_field" for answer in found)
     assert fresh.read_bytes() == before
+
+
+@pytest.mark.parametrize("raw", [b"garbage", b"[]", b"\xff\xfe"])
+def test_what_is_no_command_is_refused_in_both_languages(raw: bytes) -> None:
+    with pytest.raises(Rejected) as caught:
+        read_command(find("nissan"), raw)
+    assert (caught.value.path, caught.value.message_sv) == ((), "Kommandot har fel form.")
+    assert check_sentences(caught.value) == BAD_COMMAND
 
 
 def test_a_missing_or_wrong_field_is_named(fresh: Path) -> None:

@@ -25,7 +25,7 @@ def check_sentences(refusal: Rejected) -> Code | None:
     assert "{" not in refusal.message + refusal.message_sv
     if refusal.kind is not None:
         assert refusal.message != refusal.message_sv
-        for name in fields_of(refusal.kind.sv) - {"problem"}:
+        for name in fields_of(refusal.kind.sv):
             value = refusal.params[name]
             assert not isinstance(value, str) or not _PROSE.search(value), f"{refusal.code} quotes {value!r}"
     return refusal.kind

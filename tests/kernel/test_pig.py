@@ -3,8 +3,9 @@
 import pytest
 from hypothesis import given as for_all
 from pig import HOLD, PIG, TURN, Banked, Hold, Roll, Rolled, Setup, TurnLost, TurnPassed
+from sentences import check_sentences
 
-from slaget.kernel import Game, Rejected, distribution
+from slaget.kernel import BAD_FIELD, Game, Rejected, distribution
 from slaget.kernel.registry import register
 from slaget.testing import check_laws, given, walks
 
@@ -37,6 +38,7 @@ def test_a_seat_out_of_turn_is_refused_by_the_kernel() -> None:
 def test_a_command_of_wrong_form_is_refused_with_its_place(raw: dict[str, object], path: tuple[str, ...]) -> None:
     refusal = given(PIG, Setup()).when(raw).rejected(PIG.malformed, "bad_field")
     assert refusal.path == path
+    assert check_sentences(refusal) == BAD_FIELD and refusal.message_sv.startswith(f"Fältet {path[0]} ")
 
 
 @for_all(walks(PIG, Setup(goal=20)))

@@ -8,7 +8,7 @@ from typing import Any, Final, NoReturn, TypeAlias, TypeVar
 
 import click
 
-from slaget.kernel import BAD_FIELD, Game, LogError, Outcome, Rejected, Ruleset, Seat
+from slaget.kernel import BAD_COMMAND, Game, LogError, Outcome, Rejected, Ruleset, Seat
 from slaget.kernel.log import read_log
 from slaget.kernel.redact import NoChance, is_copy, load_copy
 
@@ -137,7 +137,7 @@ def plain(value: Any) -> Any:
 
 def malformed(ruleset: AnyRuleset, problem: str) -> Rejected:
     """The refusal of a command that has no command's form."""
-    return Rejected(ruleset.malformed, BAD_FIELD, (), problem=problem)
+    return Rejected(ruleset.malformed, BAD_COMMAND, (), problem=problem)
 
 
 def outcome_json(outcome: Outcome | None) -> dict[str, object] | None:

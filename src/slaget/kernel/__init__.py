@@ -19,12 +19,13 @@ from slaget.kernel.options import Area, Domain, OneOf, Option, Region, Span, Sub
 from slaget.kernel.parties import Agreement, AgreementError
 from slaget.kernel.redact import load_copy, redact, redact_lines
 from slaget.kernel.registry import find, names, register
-from slaget.kernel.rules import BAD_FIELD, NOT_TO_ACT, BadSetup, Code, Rejected, Rule
+from slaget.kernel.rules import BAD_COMMAND, BAD_FIELD, NOT_TO_ACT, BadSetup, Code, Rejected, Rule
 from slaget.kernel.ruleset import OptionHelp, Outcome, Policy, Ruleset
 from slaget.kernel.secret import HIDDEN, HOST, Backs, Seat, Unseen, counted, hidden, is_masked, secret, seen_by
 from slaget.kernel.upcast import UpcastGap
 
 __all__ = [
+    "BAD_COMMAND",
     "BAD_FIELD",
     "HIDDEN",
     "HOST",

@@ -100,8 +100,9 @@ class BadSetup(Rejected, ValueError):
 BAD_FIELD: Final = Code(
     "bad_field",
     "{problem}.",
-    "Kommandot har fel form: {problem}.",
+    "Fältet {field} saknas, hör inte hit eller har fel form.",
 )
+BAD_COMMAND: Final = Code("bad_field", "{problem}.", "Kommandot har fel form.")
 NOT_TO_ACT: Final = Code(
     "wrong_seat",
     "{seat} is not to act now.",

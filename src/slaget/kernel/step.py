@@ -9,7 +9,7 @@ import attrs
 from slaget.kernel.chance import Chance, seeded
 from slaget.kernel.forms import Malformed
 from slaget.kernel.odds import Distribution, distribution
-from slaget.kernel.rules import BAD_FIELD, Rejected, Rule
+from slaget.kernel.rules import BAD_COMMAND, BAD_FIELD, Rejected, Rule
 from slaget.kernel.ruleset import Ruleset
 from slaget.kernel.secret import HOST, has_secrets, is_masked
 
@@ -125,7 +125,10 @@ def _awaited(ruleset: Ruleset[Su, St, Co, Ev], state: St, kind: type, seat: obje
 
 
 def _bad_field(ruleset: Ruleset[Any, Any, Any, Any], fault: Malformed) -> Rejected:
-    return Rejected(ruleset.malformed, BAD_FIELD, fault.path, problem=str(fault))
+    if not fault.path:
+        return Rejected(ruleset.malformed, BAD_COMMAND, problem=str(fault))
+    field = ".".join(map(str, fault.path))[:60]
+    return Rejected(ruleset.malformed, BAD_FIELD, fault.path, problem=str(fault), field=field)
 
 
 def folded(ruleset: Ruleset[Su, St, Co, Ev], state: St, events: Iterable[Ev]) -> St:
