@@ -42,7 +42,7 @@ def test_every_game_has_its_refusals() -> None:
 
 @pytest.mark.parametrize("name", CODES)
 def test_a_sentence_is_whole_in_swedish(name: str) -> None:
-    """It has words of its own, none of them English, and quotes no more than the English one does."""
+    """It has words of its own, none of them English, and quotes no problem told in English."""
     code = CODES[name]
     assert words_of(code.sv) and not words_of(code.sv) & ENGLISH
     assert words_of(code.sv) != words_of(code.en)
@@ -63,15 +63,23 @@ def test_each_reason_has_a_sentence_of_its_own() -> None:
         assert len({(name.rpartition(".")[0], code.name, told(code)) for name, code in own.items()}) == len(own)
 
 
+def refusals() -> list[tuple[str, ast.Call]]:
+    """Every place in the code that makes a refusal."""
+    trees = [(path.name, ast.parse(text)) for path, text in TEXTS.items()]
+    calls = [(name, node) for name, tree in trees for node in ast.walk(tree) if isinstance(node, ast.Call)]
+    return [(name, call) for name, call in calls if ast.unparse(call.func) in ("Rejected", "BadSetup")]
+
+
+def test_each_refusal_has_a_sentence() -> None:
+    """Without a kind of its own a refusal says its rule, and that in English only."""
+    made = refusals()
+    assert len(made) > 200
+    assert [(name, call.lineno) for name, call in made if len(call.args) < 2] == []
+
+
 def test_no_refusal_is_given_words() -> None:
     """A text written out in the code is prose, unless it is the name of an option."""
-    given = []
-    for path, text in TEXTS.items():
-        for node in ast.walk(ast.parse(text)):
-            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
-                if node.func.id in ("Rejected", "BadSetup"):
-                    given += [(path.name, k.arg) for k in node.keywords if is_prose(k.arg, k.value)]
-    assert given == []
+    assert [(name, k.arg) for name, call in refusals() for k in call.keywords if is_prose(k.arg, k.value)] == []
 
 
 def is_prose(name: str | None, value: ast.expr) -> bool:
