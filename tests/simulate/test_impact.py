@@ -69,3 +69,10 @@ def test_what_todays_rules_change_is_not_laid_to_the_edit(seeded_battle: Any) ->
     older = attrs.evolve(seeded_battle, log=log)
     found = impact_of(older, with_runes(0))
     assert found.entry == last and found.why is not None and found.why.startswith("not by the edit: today's rules")
+
+
+def test_a_deck_of_another_number_of_cards_is_told_by_its_number(seeded_battle: Any) -> None:
+    deck = load_decks()["norse"]
+    found = impact_of(seeded_battle, with_decks(SETUP, [attrs.evolve(deck, cards=deck.cards[1:])]))
+    assert found.entry == 0 and found.why is not None
+    assert found.why.startswith("in deck_shuffled, order.") and found.why.endswith(" (18 in all would be 16)")

@@ -94,15 +94,25 @@ def _differing(game: Game[Any, Any, Any, Any], n: int, before: list[Any], after:
 
 
 def _why(old: Any, new: Any) -> str:
-    """Two events in words: where they are of one kind, the first place in which they differ.
+    """Two events in words: where they are of one kind, the first place in which they differ; of lists also their
+    lengths.
 
-    >>> _why({"type": "rolled", "faces": [1, 2]}, {"type": "rolled", "faces": [1, 6]})
-    'in rolled, faces.1: 2 would be 6'
+    >>> _why({"type": "rolled", "faces": [1, 2]}, {"type": "rolled", "faces": [1, 6, 6]})
+    'in rolled, faces.1: 2 would be 6 (2 in all would be 3)'
     """
     if old is None or new is None or old["type"] != new["type"]:
         return f"{_short(old)} would be {_short(new)}"
     path, was, now = first_difference(old, new)
-    return f"in {old['type']}, {'.'.join(map(str, path))}: {_short(was)} would be {_short(now)}"
+    before, after = (_held(event, path[:-1]) for event in (old, new))
+    lengths = f" ({before} in all would be {after})" if before != after else ""
+    return f"in {old['type']}, {'.'.join(map(str, path))}: {_short(was)} would be {_short(now)}{lengths}"
+
+
+def _held(event: Any, path: Sequence[Any]) -> int | None:
+    """How many things the list at a path holds."""
+    for key in path:
+        event = event[key]
+    return len(event) if isinstance(event, list) else None
 
 
 def _short(value: Any) -> str:
