@@ -23,6 +23,7 @@ from slaget.games.omringad.settle import settle
 from slaget.games.omringad.setup import Setup, side_of
 from slaget.games.omringad.state import State, initial
 from slaget.games.omringad.story import narrate
+from slaget.games.omringad.tally import tally
 from slaget.kernel import HOST, Codec, Outcome, Ruleset, Seat
 
 _REASONS: Final = {
@@ -104,4 +105,5 @@ OMRINGAD: Final[Ruleset[Setup, State, m.Command, m.Event]] = Ruleset(
     describe=diagram,
     picture=svg,
     policies={"greedy": greedy},
+    tally=tally,
 )
