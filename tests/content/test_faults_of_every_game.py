@@ -180,6 +180,42 @@ def test_what_nothing_reads_is_a_warning() -> None:
     assert (fault.code, fault.line) == ("unread-entry", line)
 
 
+@pytest.mark.parametrize(
+    ("options", "rule"),
+    [
+        ("{§packed_backward: straight_and_diagonal}", "RB-7.6"),
+        ("{packed: geese_win, §packed_backward: straight_and_diagonal}", "RB-7.6"),
+        ("{§missed_capture_supply: captured}", "RB-5.8"),
+        ("{§missed_capture_decline: false}", "RB-5.7"),
+        ("{§free_start_uses_turn: false}", "RB-3.6"),
+        ("{§match_draws: replay}", "RB-8.4"),
+        ("{§setup: fox_advanced}", "RB-1.4"),
+        ("{position: 3/3/6g/3fg2/3gg2/1g1/ggg f 0 - 0 0 20, §geese_count: 17}", "RB-1.3"),
+        ("{position: 3/3/6g/3fg2/3gg2/1g1/ggg f 0 - 0 0 20, §fox_start: free}", "RB-3.5"),
+    ],
+)
+def test_an_option_that_nothing_reads_is_a_warning(options: str, rule: str) -> None:
+    path, text, line, column = marked("ravbrade/scenarios", "{geese_count: 13}", options)
+    (fault,) = check_file(path, text)
+    assert (fault.severity, fault.code, fault.rule) == ("warning", "idle-option", rule)
+    assert (fault.line, fault.column) == (line, column)
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        "{packed: goose_backward, packed_backward: straight_and_diagonal}",
+        "{packed_backward: straight, missed_capture_decline: true, free_start_uses_turn: true}",
+        "{missed_capture: one_goose, missed_capture_decline: false}",
+        "{position: 3/3/6g/3gg2/3gg2/1g1/ggg f 0 - 0 0 20, free_start_uses_turn: false}",
+        "{geese_count: 20, setup: fox_advanced}",
+    ],
+)
+def test_an_option_that_is_read_or_left_as_it_is_is_none(options: str) -> None:
+    path, text, _, _ = marked("ravbrade/scenarios", "{geese_count: 13}", f"§{options}")
+    assert check_file(path, text) == []
+
+
 def test_a_ruleset_with_faults_of_its_own_is_told_where_it_is_named(tmp_path: Path) -> None:
     own = "format: slaget-tafl-rules/1\nid: own\nextends: nefatavl\nname: {en: Own}\nstall: {stall_limit: many}\n"
     (tmp_path / "own.yaml").write_text(own, "utf-8")

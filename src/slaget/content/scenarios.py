@@ -43,7 +43,8 @@ class ScenarioBook(Generic[Su]):
     """The scenarios of one game.
 
     ``read`` makes a set-up of options in their JSON form (``Malformed`` or ``BadSetup`` where it cannot);
-    ``help`` names the options there are; ``rule`` is cited for options that do not exist.
+    ``help`` names the options there are; ``rule`` is cited for options that do not exist; ``unread`` says of a
+    set-up which of its options nothing reads, and why.
 
     >>> from slaget.games.schack.content import BOOK
     >>> BOOK.ids()[0]
@@ -56,6 +57,7 @@ class ScenarioBook(Generic[Su]):
     read: Callable[[Mapping[str, object]], Su]
     help: tuple[OptionHelp, ...]
     rule: Rule
+    unread: Callable[[Su], Mapping[str, str]] = lambda _: {}
     _bundled: list[tuple[Scenario, ...]] = field(init=False, factory=list, repr=False)
 
     @property
@@ -127,11 +129,24 @@ class ScenarioBook(Generic[Su]):
                 document.faults.error(value_or_self(node, "id"), "repeated-id", message)
             seen.add(scenario.id)
             try:
-                self.setup(scenario.options)
+                setup = self.setup(scenario.options)
             except BadSetup as fault:
                 at, message = _option_node(node, fault), f"scenario '{scenario.id}': {fault.message}"
                 document.faults.error(at, fault.code.replace("_", "-"), message, rule=fault.rule.id)
+            else:
+                self._warn_of_unread(scenario, setup, node, document)
         return document.faults.in_order()
+
+    def _warn_of_unread(self, scenario: Scenario, setup: Su, node: "Node", document: "Document") -> None:
+        """Warn of options that are set to something and that nothing reads beside the others."""
+        from slaget.content.nodes import at_path, key_or_self
+
+        unread = self.unread(setup)
+        for each in self.help:
+            if each.name in unread and _said(scenario.options.get(each.name, each.default)) != each.default:
+                at = key_or_self(at_path(node, ["options"]), each.name)
+                message = f"'{each.name}' changes nothing here: {unread[each.name]}"
+                document.faults.warn(at, "idle-option", message, rule=each.rule)
 
     def _find(self, name: str) -> Scenario:
         """The scenario of this id; of a file, the one after ``#`` or the first."""

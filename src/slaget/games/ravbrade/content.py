@@ -10,10 +10,41 @@ from slaget.games.ravbrade.setup import Setup
 if TYPE_CHECKING:
     from slaget.content import Diagnostic, Document
 
+_ADVANCED: Final = 20
+
+
+def unread(setup: Setup) -> dict[str, str]:
+    """The options that nothing reads beside the others, each with the reason.
+
+    >>> unread(Setup(packed_backward="straight_and_diagonal"))["packed_backward"]
+    "only 'packed: goose_backward' lets a goose step back"
+    """
+    has_position = setup.position is not None
+    found = {
+        "geese_count": (has_position, "the position says where the geese are"),
+        "setup": (
+            has_position or setup.geese_count < _ADVANCED,
+            "the position says where all stand" if has_position else f"it is about {_ADVANCED} geese or more",
+        ),
+        "fox_start": (has_position, "the position says where the fox is"),
+        "free_start_uses_turn": (
+            setup.fox_start == "centre" and not has_position, "only 'fox_start: free' has the fox placed"
+        ),
+        "missed_capture_decline": (setup.missed_capture == "none", "'missed_capture: none' owes no geese"),
+        "missed_capture_supply": (setup.missed_capture == "none", "'missed_capture: none' adds no geese"),
+        "packed_backward": (
+            setup.packed != "goose_backward", "only 'packed: goose_backward' lets a goose step back"
+        ),
+        "match_draws": (setup.match_games == 1, "one game is no match"),
+    }  # fmt: skip
+    return {name: why for name, (is_unread, why) in found.items() if is_unread}
+
+
 BOOK: Final = ScenarioBook(
     game="ravbrade",
     read=lambda options: CODEC.load(Setup, dict(options)),
     rule=OPTIONS,
+    unread=unread,
     help=option_help(
         Setup,
         geese_count=("RB-1.3", "How many geese there are.", "13 to 22"),
