@@ -202,6 +202,29 @@ def test_an_option_that_nothing_reads_is_a_warning(options: str, rule: str) -> N
 
 
 @pytest.mark.parametrize(
+    ("option", "rule"),
+    [
+        ("team_goal: both", "OM-13.7"),
+        ("general_leads_allies: false", "OM-10.14"),
+        ("allied_liberation: home_owner", "OM-9.2"),
+        ("allies_share_information: false", "OM-14.1"),
+        ("setup_piles: free", "OM-4.5"),
+    ],
+)
+def test_an_option_about_allies_or_commitments_that_are_none_is_a_warning(option: str, rule: str) -> None:
+    path, text, line, column = marked("omringad/kusten", "auction_mode: open", f"§{option}")
+    (fault,) = check_file(path, text)
+    assert (fault.severity, fault.code, fault.rule) == ("warning", "idle-option", rule)
+    assert (fault.line, fault.column) == (line, column)
+
+
+def test_options_about_allies_are_read_where_there_are_teams() -> None:
+    more = "§team_goal: both\nallied_liberation: home_owner"
+    path, text, _, _ = marked("omringad/grannpakten", "team_goal: both", more)
+    assert check_file(path, text) == []
+
+
+@pytest.mark.parametrize(
     "options",
     [
         "{packed: goose_backward, packed_backward: straight_and_diagonal}",

@@ -16,7 +16,7 @@ import attrs
 
 from slaget.content.diagnostics import ContentError, Diagnostic, Faults
 from slaget.content.documents import Document, as_bytes, read_bytes, read_document
-from slaget.content.nodes import MapNode, Node, plain, value_or_self
+from slaget.content.nodes import MapNode, Node, key_or_self, plain, value_or_self
 from slaget.content.options import checked_options
 from slaget.content.resources import resource
 from slaget.content.scenarios import no_such_scenario
@@ -29,6 +29,7 @@ from slaget.games.omringad.setup import Garrison, Options, Setup
 FOLDER: Final = "data/scenarios/omringad"
 DEFAULT: Final = "blixtkrig"
 _LETTERS: Final = {"K": "castle", "V": "village", "L": "lake", "F": "forest", "M": "mountain", ".": "barren"}
+_DEFAULT: Final = Options()
 _OPTIONS: Final = frozenset(a.name for a in attrs.fields(Options))
 Data = Mapping[str, Any]
 
@@ -135,6 +136,10 @@ def _read(document: Document, override: Mapping[str, object]) -> Setup | None:
         if field not in wrong:
             code = "bad-links" if field == "links" else "bad-options"
             faults.error(_at(root, field, override), code, problem, rule=rule)
+    for field, rule, why in _unread(options) if not wrong else ():
+        if field in root.values and getattr(options, field) != getattr(_DEFAULT, field):
+            message = f"'{field}' changes nothing here: {why}"
+            faults.warn(key_or_self(root, field), "idle-option", message, rule=rule)
     if wrong & {"seats", "terrain", "garrison", "id"}:
         return None
     terrain = _terrain(given.get("terrain", "commit"), options, root, faults)
@@ -174,6 +179,17 @@ def _problems(options: Options) -> Iterable[tuple[str, str, str]]:
         yield "links", "OM-1.5", problem
     if options.board_links != "custom" and options.links:
         yield "links", "OM-1.5", "links are given only with board_links custom"
+
+
+def _unread(options: Options) -> Iterable[tuple[str, str, str]]:
+    """The options that nothing reads beside the others."""
+    if options.teams == "none":
+        yield "team_goal", "OM-13.7", "no teams play"
+        yield "general_leads_allies", "OM-10.14", "no seat has allies"
+        yield "allied_liberation", "OM-9.2", "no seat has allies"
+        yield "allies_share_information", "OM-14.1", "no seat has allies"
+    if options.garrison != "commit":
+        yield "setup_piles", "OM-4.5", "the garrisons are given"
 
 
 def _tiles(country: str, rows: Any) -> dict[str, tuple[str, ...]]:
