@@ -8,7 +8,7 @@ import pytest
 from made import NISSAN
 
 from slaget.games.nissan.content import load_decks, with_decks
-from slaget.kernel import Game, Log, dump_log, load_log, seeded
+from slaget.kernel import Game, Log, dump_log, find, load_log, seeded
 from slaget.kernel.chance import entered
 from slaget.kernel.redact import NoChance
 from slaget.simulate import play_out, policy
@@ -76,3 +76,25 @@ def test_a_deck_of_another_number_of_cards_is_told_by_its_number(seeded_battle: 
     found = impact_of(seeded_battle, with_decks(SETUP, [attrs.evolve(deck, cards=deck.cards[1:])]))
     assert found.entry == 0 and found.why is not None
     assert found.why.startswith("in deck_shuffled, order.") and found.why.endswith(" (18 in all would be 16)")
+
+
+@pytest.mark.parametrize(
+    ("game", "scenario", "option", "value"),
+    [
+        ("nissan", "forsta_motet", "points_target", "1000"),
+        ("jungfrubrade", "jungfrubrade", "stall_limit", "1000"),
+        ("ravbrade", "femton", "no_progress_limit", "1000"),
+        ("schack", "tornslut", "draw_offers", "false"),
+        ("kungabrade", "battlefield", "no_progress_limit", "1000"),
+        ("omringad", "blixtkrig", "auction_seconds", "11"),
+        ("dobbel", "schack_slag", "first_side", "b"),
+    ],
+)
+def test_an_edit_that_nothing_in_a_game_meets_leaves_it_unchanged(
+    game: str, scenario: str, option: str, value: str
+) -> None:
+    """Though the event that repeats the set-up tells it."""
+    ruleset: Any = find(game)
+    begun = Game.start(ruleset, ruleset.load(scenario, {}), seeded(bytes(32)))
+    edited = ruleset.load(scenario, {option: value})
+    assert edited != begun.setup and impact_of(begun, edited).entry is None

@@ -12,7 +12,7 @@ from slaget.kernel.forms import canonical
 from slaget.kernel.judge import decided
 from slaget.kernel.redact import NoChance
 
-_REPEATS_THE_SET_UP: Final = "game_started"
+_REPEATS_THE_SET_UP: Final = frozenset(("game_started", "game_created", "contest_started"))
 _BY_THE_RULES: Final = "not by the edit: today's rules decide it otherwise"
 
 
@@ -82,7 +82,7 @@ def _source(game: Game[Any, Any, Any, Any], entry: Entry[Any, Any]) -> Source:
 def _told(ruleset: Ruleset[Any, Any, Any, Any], events: Sequence[Any]) -> list[dict[str, Any]]:
     """Events without the one that repeats the set-up: that an edit changes it is known already."""
     made: list[dict[str, Any]] = ruleset.codec.dump(tuple(events))
-    return [event for event in made if event["type"] != _REPEATS_THE_SET_UP]
+    return [event for event in made if event["type"] not in _REPEATS_THE_SET_UP]
 
 
 def _differing(game: Game[Any, Any, Any, Any], n: int, before: list[Any], after: list[Any]) -> Impact:
