@@ -53,3 +53,11 @@ def test_a_faulty_deck_is_told_at_its_place(tmp_path: Path) -> None:
     file = edited(tmp_path, "id: korpen_flyger", "id: almbagen_sjunger")
     told = run(*CALL, "--compare", "norse", f"{file}#norse")
     assert told.exit_code == 1 and "edited.yaml:22:" in told.stderr and told.stdout == ""
+
+
+def test_a_folder_of_another_comparison_is_refused_before_a_game_is_played(tmp_path: Path) -> None:
+    call = ("simulate", "schack", "--games", 1, "--seed", SEED, "--out", tmp_path, "--compare", "tornslut")
+    assert run(*call, "tornslut").exit_code == 0
+    (tmp_path / "old" / "games.jsonl").unlink()
+    told = run(*call, "bondeslut")
+    assert told.exit_code == 2 and "another run" in told.stderr and "playing" not in told.stderr

@@ -58,6 +58,8 @@ def simulate(scenario: str, games: int, chosen: tuple[str, ...], options: tuple[
             names = [f"{scenario} with {said}" if is_deck(said) else said for said in compare]
             plans = [plan(*each) for each in zip(names, setups)]
         folders = [out] if compare is None else [out and out / part for part in ("old", "new")]
+        for each, folder in zip(plans, folders):
+            check_folder(each, folder)
         with executor(workers, dask) as pool:
             found = [reported(each, pool, folder) for each, folder in zip(plans, folders)]
         report = found[0][1] if compare is None else compared(plans, found, out)
@@ -85,6 +87,14 @@ def _resumed(out: Path | None) -> bytes | None:
     from slaget.simulate import seed_kept
 
     return (seed_kept(out) or seed_kept(out / "old")) if out else None
+
+
+def check_folder(plan: Any, folder: Path | None) -> None:
+    """Before anything is played: ``OtherRun`` where a folder cannot be gone on with."""
+    from slaget.simulate import kept
+
+    if folder:
+        kept(plan, folder)
 
 
 def check_comparable(ruleset: AnyRuleset, setups: Sequence[Any], said: tuple[str, str]) -> None:

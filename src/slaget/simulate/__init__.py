@@ -7,7 +7,7 @@
 ['danish', 'draw', 'norse']
 """
 
-from slaget.simulate.batch import OtherRun, end_with_parent, run, seed_kept
+from slaget.simulate.batch import OtherRun, end_with_parent, kept, run, seed_kept
 from slaget.simulate.compare import compared
 from slaget.simulate.figures import summary, wilson
 from slaget.simulate.plan import Plan, Record, plan_of, play_game
@@ -19,6 +19,7 @@ __all__ = [
     "Record",
     "compared",
     "end_with_parent",
+    "kept",
     "plan_of",
     "play_game",
     "play_out",

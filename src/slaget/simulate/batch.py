@@ -32,7 +32,7 @@ def run(
     >>> [record["n"] for record in run(plan)]
     [0, 1]
     """
-    done = _kept(plan, folder) if folder else {}
+    done = kept(plan, folder) if folder else {}
     tell = progress or (lambda _: None)
     tell(len(done))
     missing = [n for n in range(plan.games) if n not in done]
@@ -92,10 +92,10 @@ def seed_kept(folder: Path) -> bytes | None:
         raise OtherRun(f"{file} is no file of simulated games") from None
 
 
-def _kept(plan: Plan, folder: Path) -> dict[int, Record]:
+def kept(plan: Plan, folder: Path) -> dict[int, Record]:
     """The games of this run that a folder holds; a last line that a killed run left unfinished is dropped.
 
-    A game that could not be played is to be tried again.
+    A game that could not be played is to be tried again. ``OtherRun`` where the folder cannot be gone on with.
     """
     folder.mkdir(parents=True, exist_ok=True)
     file = folder / GAMES
