@@ -4,6 +4,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from content_fields import OPEN
 from content_mistakes import CLASSES, Source, Value, joint, mutants, shape_of, verdict
 
 from slaget.content import check_file
@@ -59,6 +60,18 @@ def test_a_key_that_means_nothing_is_told_wherever_it_stands(form: str) -> None:
 
 
 WORDS = ["null", "[]", "{}", "7", "'7'", "[[1]]", "{no_such: 1}", "x", "-1", "1e3", "true"]
+
+
+@pytest.mark.parametrize("form", FORMATS)
+def test_a_misspelt_key_is_told_once_wherever_it_stands(form: str) -> None:
+    """Nothing follows from it: no other key is called missing, and no value found to be wrong."""
+    for shape, source, value in shapes_of(form):
+        if value.key is None or OPEN.search(value.holder_path) or len(value.key.value) < 3:
+            continue
+        word, quote = value.key.value, value.key.style or ""
+        slip = word[:-2] + word[-1] + word[-2] if word[-1] != word[-2] else word + "x"
+        found = check_file(source.path, source.replaced(value.key, quote + slip + quote))
+        assert [each.suggestion for each in found] == [word], (shape, [str(each) for each in found])
 
 
 @pytest.mark.parametrize("form", FORMATS)

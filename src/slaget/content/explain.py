@@ -7,7 +7,7 @@ from typing import Any, Final
 from jsonschema import ValidationError
 
 from slaget.content.diagnostics import Faults
-from slaget.content.homes import home_below, home_of
+from slaget.content.homes import home_below, home_of, is_known
 from slaget.content.nodes import BrokenNode, ListNode, MapNode, Node, ScalarNode, at_path, key_or_self
 from slaget.content.suggest import is_one_slip, listed, nearest
 
@@ -37,7 +37,7 @@ def explain(root: Node, error: ValidationError, faults: Faults, whole: Mapping[s
         case "additionalProperties":
             _unknown_keys(node, error, faults, whole)
         case "required":
-            _missing_keys(node, error, faults)
+            _missing_keys(node, error, faults, whole)
         case "uniqueItems":
             _repeated_items(node, error, faults)
         case "anyOf" if meant := _branch_meant(error):
@@ -107,7 +107,7 @@ def _holder(error: ValidationError) -> str | None:
     return next((step for step in reversed(error.absolute_path) if isinstance(step, str)), None)
 
 
-def _missing_keys(node: Node, error: ValidationError, faults: Faults) -> None:
+def _missing_keys(node: Node, error: ValidationError, faults: Faults, whole: Mapping[str, Any]) -> None:
     """A key that was merely misspelt is not called missing, but unknown: here, where a closed object does not."""
     schema, present = _schema(error), _instance(error)
     known = schema.get("properties", {})
@@ -123,8 +123,13 @@ def _missing_keys(node: Node, error: ValidationError, faults: Faults) -> None:
                 faults.error(
                     key_or_self(node, slip), "unknown-key", message, rule=schema.get("x-rule"), suggestion=missing
                 )
-        elif missing not in present:
+        elif missing not in present and (missing in known or not _is_misspelt(missing, present, whole)):
             faults.error(node, "missing-key", f"key '{missing}' is missing", rule=schema.get("x-rule"))
+
+
+def _is_misspelt(missing: str, present: Iterable[str], whole: Mapping[str, Any]) -> bool:
+    """Whether a key that only a branch of the schema asks for is there as a word that no mapping knows."""
+    return nearest(missing, [key for key in list(present)[:_MOST_KEYS] if not is_known(key, whole)]) is not None
 
 
 def _repeated_items(node: Node, error: ValidationError, faults: Faults) -> None:

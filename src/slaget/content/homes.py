@@ -35,6 +35,11 @@ def home_of(key: str, whole: Mapping[str, Any], holder: str | None) -> str | Non
     return nearest.pop() or None if is_clear else None
 
 
+def is_known(key: str, whole: Mapping[str, Any]) -> bool:
+    """Whether any mapping of a file knows this key."""
+    return any(key in known for _, _, known in _mappings("", whole, whole, 0))
+
+
 def _mappings(
     name: str, schema: Mapping[str, Any], whole: Mapping[str, Any], depth: int
 ) -> Iterator[tuple[int, str, Mapping[str, Any]]]:

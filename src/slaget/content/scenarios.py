@@ -128,6 +128,8 @@ class ScenarioBook(Generic[Su]):
                 message = f"scenario '{scenario.id}' is given twice"
                 document.faults.error(value_or_self(node, "id"), "repeated-id", message)
             seen.add(scenario.id)
+            if document.faults.has_refused_keys(node):
+                continue
             try:
                 setup = self.setup(scenario.options)
             except BadSetup as fault:

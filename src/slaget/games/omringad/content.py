@@ -131,9 +131,9 @@ def _read(document: Document, override: Mapping[str, object]) -> Setup | None:
     sound = {key: faults.plain(node) for key, node in root.values.items() if faults.is_sound(node)}
     given = {**{key: value for key, value in sound.items() if key in _OPTIONS}, **override}
     options = _options(given)
-    wrong = root.values.keys() - sound.keys()
+    wrong = (root.values.keys() - sound.keys()) | {key for key in _OPTIONS if faults.is_meant(root, key)}
     for field, rule, problem in _problems(options) if "seats" not in wrong else ():
-        if field not in wrong:
+        if field not in wrong and (field != "links" or "board_links" not in wrong):
             code = "bad-links" if field == "links" else "bad-options"
             faults.error(_at(root, field, override), code, problem, rule=rule)
     for field, rule, why in _unread(options) if not wrong else ():

@@ -71,8 +71,11 @@ class Reader:
         return key_or_self(self._at(*path[:-1]), path[-1])
 
     def _is_sound(self, *path: str) -> bool:
-        """Whether nothing was refused in a part, should it be there."""
-        return self.faults.is_sound(self._at(*path))
+        """Whether nothing was refused in a part, should it be there, and no misspelt key stands for it."""
+        return self.faults.is_sound(self._at(*path)) and not self._is_meant(*path)
+
+    def _is_meant(self, *path: str) -> bool:
+        return self.faults.is_meant(self._at(*path[:-1]), path[-1])
 
     def read(self) -> Setup | None:
         """The set-up, or None when an error was noted."""
@@ -125,14 +128,14 @@ class Reader:
             if present and not (custom and mode == "free"):
                 message = f"{key} belongs to a custom free set-up"
                 self._wrong(self._key("setup", key), "misplaced-key", message, r.KB_5_9)
-            if not present and custom and mode == "free":
+            if not present and custom and mode == "free" and not self._is_meant("setup", key):
                 self._wrong(self._at("setup"), "missing-key", f"a custom free set-up needs {key}", r.KB_5_9)
         for side in SIDES:
             present = side in self.data["setup"]
             if present and mode == "free":
                 message = "the pieces of a free set-up are placed by the players"
                 self._wrong(self._key("setup", side), "misplaced-key", message, r.KB_5_1)
-            if not present and mode == "fixed":
+            if not present and mode == "fixed" and not self._is_meant("setup", side):
                 self._wrong(self._at("setup"), "missing-key", f"a fixed set-up needs {side}", r.KB_5_9)
         if "victory" in self.data and not custom:
             self._wrong(self._key("victory"), "misplaced-key", "only a custom game lists its victories", r.KB_13_3)

@@ -215,6 +215,8 @@ def pools(battle: Battle) -> Iterator[tuple[Side, MapNode, Pool]]:
 def _check_pool(side: Side, node: MapNode, pool: Pool, battle: Battle) -> None:
     at = battle.side_key("pool", side)
     _check_pool_leaders(side, node, pool, battle)
+    if battle.faults.has_refused_keys(node):
+        return
     for post in SPECIAL_IDS[side]:
         if not getattr(pool.crew, post) and not battle.irregular:
             message = f"the pool of the {side} lacks the {post}; exactly one must be in it"

@@ -28,7 +28,9 @@ class CheckedEffect:
     faults: Faults
 
     def warn(self, at: Node, message: str, rule: str = "NI-21") -> None:
-        self.faults.warn(at, "idle-effect", message, rule=rule)
+        """Note that the effect is idle, unless a misspelt key may be why."""
+        if not self.faults.has_refused_keys(self.node):
+            self.faults.warn(at, "idle-effect", message, rule=rule)
 
     def side(self, whose: str) -> Side:
         return self.owner if whose == "own" else OTHER[self.owner]

@@ -50,7 +50,7 @@ def tables_of(root: MapNode, bundled: Tables | None, faults: Faults) -> Tables |
     given = {key: root.values[key] for key in _KEYS if key in root.values}
     missing = [key for key in _KEYS if key not in given]
     if bundled is None:
-        for key in missing:
+        for key in (key for key in missing if not faults.is_meant(root, key)):
             faults.error(root, "missing-key", f"key '{key}' is missing", rule="NI-8.16")
     if (bundled is None and missing) or not all(faults.is_sound(node) for node in given.values()):
         return None

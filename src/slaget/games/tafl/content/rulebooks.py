@@ -182,9 +182,11 @@ def found(at: Node, beside: Path, faults: Faults, below: tuple[str, ...] = ()) -
 
 def _note_missing(root: MapNode, settings: Settings, faults: Faults) -> None:
     """Each parameter that is neither said nor extended, at its group where there is one (TF-11)."""
-    if "extends" in root.values:
+    if "extends" in root.values or faults.is_meant(root, "extends"):
         return
     for group, names in GROUPS.items():
+        if faults.is_meant(root, group):
+            continue
         said = _values(root.values.get(group))
         slips = {nearest(key, names) for key in said if key not in names}
         for name in names:
@@ -202,7 +204,7 @@ def _check(book: Rulebook, root: MapNode, faults: Faults) -> None:
     own = list(problems(book.id, made))
     for problem in own:
         at_fault = str(problem.path[1])
-        if at_fault == "setup" and not _is_sound(root, "setups", faults):
+        if at_fault == "setup" and not (_is_sound(root, "setup", faults) and _is_sound(root, "setups", faults)):
             continue
         suggestion, rule = setup_meant(at_fault, made), problem.rule.id
         faults.error(_place(root, at_fault), "bad-ruleset", quoted(problem), rule=rule, suggestion=suggestion)
