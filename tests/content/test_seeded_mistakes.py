@@ -4,8 +4,9 @@ from pathlib import Path
 from random import Random
 
 import pytest
+import yaml
 from content_fields import OPEN
-from content_mistakes import CLASSES, Source, Value, joint, mutants, shape_of, verdict
+from content_mistakes import CLASSES, Source, Value, joint, mutants, one_line, shape_of, verdict
 
 from slaget.content import check_file
 from slaget.content.resources import bundled_files
@@ -72,6 +73,15 @@ def test_a_misspelt_key_is_told_once_wherever_it_stands(form: str) -> None:
         slip = word[:-2] + word[-1] + word[-2] if word[-1] != word[-2] else word + "x"
         found = check_file(source.path, source.replaced(value.key, quote + slip + quote))
         assert [each.suggestion for each in found] == [word], (shape, [str(each) for each in found])
+
+
+@pytest.mark.parametrize("form", FORMATS)
+def test_a_word_in_the_place_of_a_list_or_mapping_is_told_once(form: str) -> None:
+    for shape, source, value in shapes_of(form):
+        if isinstance(value.node, yaml.ScalarNode) or not one_line(value.node):
+            continue
+        found = check_file(source.path, source.replaced(value.node, "xyzzy"))
+        assert len(found) == 1, (shape, [str(each) for each in found])
 
 
 @pytest.mark.parametrize("form", FORMATS)

@@ -53,8 +53,9 @@ _NAMES = frozenset(Options.__annotations__)
 
 def _decks(battle: Battle, find_deck: FindDeck) -> dict[Side, Deck]:
     found: dict[Side, Deck] = {}
-    for side in SIDES:
-        at = value_or_self(battle.value("decks"), side)
+    named = battle.value("decks")
+    for side in SIDES if isinstance(named, MapNode) else ():
+        at = value_or_self(named, side)
         deck = find_deck(str(at.value), at, battle.tables, battle.faults) if isinstance(at, ScalarNode) else None
         if deck is not None and _fits(deck, side, at, battle):
             found[side] = deck

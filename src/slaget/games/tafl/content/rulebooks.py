@@ -185,7 +185,8 @@ def _note_missing(root: MapNode, settings: Settings, faults: Faults) -> None:
     if "extends" in root.values or faults.is_meant(root, "extends"):
         return
     for group, names in GROUPS.items():
-        if faults.is_meant(root, group):
+        is_mapping = isinstance(root.values.get(group, root), MapNode)
+        if faults.is_meant(root, group) or not is_mapping:
             continue
         said = _values(root.values.get(group))
         slips = {nearest(key, names) for key in said if key not in names}
