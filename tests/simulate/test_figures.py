@@ -5,9 +5,11 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 from made import NISSAN, OMRINGAD, ended, record
 
+from slaget.kernel import find
 from slaget.simulate import plan_of, run, summary, wilson
 from slaget.simulate.compare import compared
 from slaget.simulate.figures import spread, student
+from slaget.simulate.plots import _even
 
 
 @pytest.mark.parametrize(
@@ -80,8 +82,19 @@ def test_a_tie_is_won_by_those_in_it() -> None:
 
 
 def test_the_plot_of_wins_has_its_line_where_all_would_win_alike() -> None:
-    from slaget.simulate.plots import _even
-
     plan = plan_of(OMRINGAD, OMRINGAD.load("fyra_riken", {}), {}, bytes(32), 4)  # type: ignore[misc]
     assert _even(summary(plan, [ended(n, "1") for n in range(4)])) == 0.25
     assert _even(summary(plan, [ended(0, "1", "2"), ended(1, "3", "4")])) == 0.5
+
+
+def test_a_match_is_won_by_players_who_change_seats() -> None:
+    ravbrade = find("ravbrade")
+    plan = plan_of(ravbrade, ravbrade.load("match", {}), {}, bytes(32), 3)  # type: ignore[misc]
+    records = [ended(0, "a"), ended(1), ended(2, "b")]
+    wins = summary(plan, records)["wins"]
+    assert {name: found["wins"] for name, found in wins.items()} == {"a": 1, "b": 1, "draw": 1}
+    alone = summary(plan, records[:2])["wins"]
+    assert {name: found["wins"] for name, found in alone.items()} == {"a": 1, "draw": 1}
+    changed = compared((plan, records), (plan, [ended(0, "b"), *records[1:]]))["wins"]
+    assert (changed["a"]["new"], changed["b"]["only_new"]) == (0, 1)
+    assert _even(summary(plan, records)) == pytest.approx(1 / 3, abs=1e-4)

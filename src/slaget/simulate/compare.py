@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from statistics import fmean
 from typing import Any, Final
 
-from slaget.simulate.figures import CONFIDENCE, half_width, has_won
+from slaget.simulate.figures import CONFIDENCE, half_width, has_won, parties
 from slaget.simulate.plan import Plan, Record
 
 _DIGITS: Final = 4
@@ -41,15 +41,15 @@ def compared(old: tuple[Plan, Sequence[Record]], new: tuple[Plan, Sequence[Recor
         "faults": [{"run": name, **r} for name, (_, records) in named.items() for r in records if "fault" in r],
         "pairs": len(pairs),
         "games_with_another_winner": sum(a["winners"] != b["winners"] for a, b in pairs),
-        "wins": {seat: _wins(seat, seats, pairs) for seat in seats},
+        "wins": {name: _wins(name, seats, pairs) for name in parties([r for pair in pairs for r in pair], seats)},
         "measures": {name: _measure(values) for name, values in _values(seats, pairs)},
         "confidence": CONFIDENCE,
     }
 
 
-def _wins(seat: str, seats: Sequence[str], pairs: Sequence[tuple[Record, Record]]) -> dict[str, Any]:
-    was = [has_won(a, seat, seats) for a, _ in pairs]
-    now = [has_won(b, seat, seats) for _, b in pairs]
+def _wins(name: str, seats: Sequence[str], pairs: Sequence[tuple[Record, Record]]) -> dict[str, Any]:
+    was = [has_won(a, name, seats) for a, _ in pairs]
+    now = [has_won(b, name, seats) for _, b in pairs]
     plus = sum(n and not w for w, n in zip(was, now))
     minus = sum(w and not n for w, n in zip(was, now))
     chance = sign_test(plus, minus)

@@ -99,7 +99,10 @@ def summary(plan: Plan, records: Sequence[Record]) -> dict[str, Any]:
         "run": {**plan.about, "games": plan.games},
         "faults": [record for record in records if "fault" in record],
         "wins": {
-            **{seat: rate(sum(has_won(record, seat, seats) for record in sound), len(sound)) for seat in seats},
+            **{
+                name: rate(sum(has_won(record, name, seats) for record in sound), len(sound))
+                for name in parties(sound, seats)
+            },
             "draw": rate(sum(is_drawn(record, seats) for record in sound), len(sound)),
         },
         "ends": _ends(sound),
@@ -111,6 +114,15 @@ def summary(plan: Plan, records: Sequence[Record]) -> dict[str, Any]:
         else {},
         "cards": _cards(sound, seats),
     }
+
+
+def parties(records: Sequence[Record], seats: Sequence[str]) -> Sequence[str]:
+    """Who can win: the seats; of a match whose players change seats, the players that won one.
+
+    >>> parties([{"winners": []}], ("geese", "fox")), parties([{"winners": ["a"]}], ("geese", "fox"))
+    (('geese', 'fox'), ['a'])
+    """
+    return sorted({winner for record in records for winner in record["winners"]} - {*seats}) or seats
 
 
 def is_drawn(record: Record, seats: Sequence[str]) -> bool:

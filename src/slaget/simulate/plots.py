@@ -57,16 +57,16 @@ def _intervals(
 
 
 def _wins(report: Mapping[str, Any]) -> str:
-    seats = [*report["run"]["policies"], "draw"]
-    figure, axes = _figure(7, 0.9 + 0.3 * len(seats))
+    names = [*report["wins"]]
+    figure, axes = _figure(7, 0.9 + 0.3 * len(names))
     said = "% of the games; the line: if all seats won alike"
-    _intervals(axes, seats, [report["wins"][seat] for seat in seats], _even(report), said)
+    _intervals(axes, names, [*report["wins"].values()], _even(report), said)
     return _svg(figure)
 
 
 def _even(report: Mapping[str, Any]) -> float:
     """What each seat would win of these games if all won alike: half without draws, less with more sides."""
-    return fmean(report["wins"][seat]["rate"] or 0.0 for seat in report["run"]["policies"])
+    return fmean(found["rate"] or 0.0 for name, found in report["wins"].items() if name != "draw")
 
 
 def _lengths(records: Sequence[Record]) -> str:
