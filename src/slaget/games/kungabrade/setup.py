@@ -112,9 +112,9 @@ class Setup:
         return tuple(faults(self))
 
     def refuse_faults(self) -> None:
-        """Raise the first of them, without the traces of an earlier time."""
+        """Raise the first of them, as a refusal of its own each time."""
         for fault in self.faults:
-            raise fault.with_traceback(None)
+            raise Rejected(fault.rule, fault.kind, fault.path, **fault.params)
 
 
 def other(side: Side) -> Side:
