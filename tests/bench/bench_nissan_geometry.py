@@ -68,9 +68,16 @@ class Naive:
         return None if any(way.intersects(Polygon(corners(o))) for o in others) else end
 
     def targets(self, ship: Ship, enemies: dict[int, Ship], all_ships: Sequence[Ship]) -> list[int]:
-        return [j for j, e in enemies.items() if Polygon(corners(ship)).distance(Polygon(corners(e))) <= RANGE
-                and not any(LineString((ship[:2], e[:2])).intersects(Polygon(corners(o)))
-                            for o in all_ships if o not in (ship, e))]
+        return [
+            j
+            for j, e in enemies.items()
+            if Polygon(corners(ship)).distance(Polygon(corners(e))) <= RANGE
+            and not any(
+                LineString((ship[:2], e[:2])).intersects(Polygon(corners(o)))
+                for o in all_ships
+                if o not in (ship, e)
+            )
+        ]
 
 
 class Tuned:
@@ -115,8 +122,12 @@ class Tuned:
         reach = RADIUS * length
         for o in all_ships:
             x, y = o[0] - ax, o[1] - ay
-            if (abs(dx * y - dy * x) <= reach and -reach <= dx * x + dy * y <= length * length + reach
-                    and o not in (a, b) and LineString((a[:2], b[:2])).intersects(self.polygon(o))):
+            if (
+                abs(dx * y - dy * x) <= reach
+                and -reach <= dx * x + dy * y <= length * length + reach
+                and o not in (a, b)
+                and LineString((a[:2], b[:2])).intersects(self.polygon(o))
+            ):
                 return True
         return False
 
@@ -138,8 +149,12 @@ class Ours:
         return hull(CLASS, pose)
 
     def targets(self, ship: Hull, enemies: dict[int, Hull], all_ships: Sequence[Hull]) -> list[int]:
-        return [j for j, e in enemies.items() if within(ship, e, RANGE)
-                and sees(ship, e, [o for o in all_ships if o is not ship and o is not e], self.sea, 50, True)]
+        return [
+            j
+            for j, e in enemies.items()
+            if within(ship, e, RANGE)
+            and sees(ship, e, [o for o in all_ships if o is not ship and o is not e], self.sea, 50, True)
+        ]
 
 
 def fleet(n: int, rng: random.Random) -> dict[int, Ship]:
@@ -199,7 +214,9 @@ def shapely_calls(n: int, seeds: Sequence[int]) -> float:
             nonlocal calls
             calls += 1
             return function(*args, **named)
+
         return call
+
     names = ("Polygon", "LineString", "Point", "distance", "relate_pattern", "linestrings")
     kept = {name: getattr(shapely, name) for name in names}
     for name, function in kept.items():

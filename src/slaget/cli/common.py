@@ -154,4 +154,3 @@ def standing(game: AnyGame) -> str:
         return f"to act: {', '.join(map(str, game.to_act))}"
     winners = f"won by {', '.join(map(str, outcome.winners))}" if outcome.winners else "drawn"
     return f"over: {winners} ({outcome.reason}, {outcome.rule})"
-

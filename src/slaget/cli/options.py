@@ -27,9 +27,7 @@ from slaget.kernel.redact import NoChance
 
 @click.command(epilog=example("slaget options game.jsonl", "slaget options game.jsonl --seat danish --json"))
 @log_argument
-@click.option(
-    "--seat", metavar="SEAT", help="Of this seat, or the host; otherwise of every seat that is to act."
-)
+@click.option("--seat", metavar="SEAT", help="Of this seat, or the host; otherwise of every seat that is to act.")
 @json_option
 def options(log: Path, seat: str | None, as_json: bool) -> None:
     """What may be done now: each option a command type, its fixed fields, and the open ones' domains.

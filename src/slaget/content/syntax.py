@@ -53,9 +53,7 @@ def slip(error: yaml.MarkedYAMLError, lines: Sequence[str], quoted: yaml.ScalarE
     return Slip(*moved, noticed)
 
 
-def _open_quote(
-    error: yaml.MarkedYAMLError, lines: Sequence[str], quoted: yaml.ScalarEvent | None
-) -> Slip | None:
+def _open_quote(error: yaml.MarkedYAMLError, lines: Sequence[str], quoted: yaml.ScalarEvent | None) -> Slip | None:
     """A quote that goes on to the end, or into lines that step in no further than the one it began in."""
     start, noticed = error.context_mark, error.problem_mark
     if noticed is None:

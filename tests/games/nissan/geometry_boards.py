@@ -34,8 +34,17 @@ def contents() -> dict[str, Any]:
 def bay() -> Board:
     raw = contents()["boards"]["laholmsbukten"]
     zones = {side: ring(points) for side, points in raw["zones"].items()}
-    return Board("laholmsbukten", raw["title"], cu(raw["width"]), cu(raw["height"]), cu(raw["shallow_within"]),
-                 {}, tuple(ring(points) for points in raw["land"]), zones, cu(raw["danish_gap"]))
+    return Board(
+        "laholmsbukten",
+        raw["title"],
+        cu(raw["width"]),
+        cu(raw["height"]),
+        cu(raw["shallow_within"]),
+        {},
+        tuple(ring(points) for points in raw["land"]),
+        zones,
+        cu(raw["danish_gap"]),
+    )
 
 
 def bay_waters() -> Waters:

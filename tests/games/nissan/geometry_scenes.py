@@ -24,8 +24,11 @@ def crowd(rng: random.Random, count: int, waters: Waters) -> list[Ship]:
             break
         ship = (rng.choice((KING, NORSE, DANISH)), _pose(rng, out, waters))
         placed = hull(*ship)
-        if (waters.on_board(placed) and not waters.on_land(placed)
-                and not any(overlap(placed, hull(*other)) for other in out)):
+        if (
+            waters.on_board(placed)
+            and not waters.on_land(placed)
+            and not any(overlap(placed, hull(*other)) for other in out)
+        ):
             out.append(ship)
     return out
 
@@ -74,8 +77,9 @@ def fault_of_pieces(pieces: Sequence[BaseGeometry], others: Sequence[Hull], wate
     return None
 
 
-def plain_forward(ship: Ship, target: Point, reach: int, arc: int, others: Sequence[Hull],
-                  waters: Waters) -> str | tuple[Pose, int]:
+def plain_forward(
+    ship: Ship, target: Point, reach: int, arc: int, others: Sequence[Hull], waters: Waters
+) -> str | tuple[Pose, int]:
     """NI-12.3 to NI-12.10: a fault, or the end and the cost."""
     kind, pose = ship
     half, bow = q(kind.length / 2), hull(*ship).bow

@@ -46,11 +46,29 @@ def fault(found: Rowed) -> str | None:
 
 def test_x1_hull_vertices() -> None:
     assert hull(DANISH, at(50, 30, 30)).vertices == (
-        (5693, 3400), (5431, 3405), (5165, 3355), (4610, 3035), (4434, 2829),
-        (4307, 2600), (4569, 2595), (4835, 2645), (5390, 2965), (5566, 3171))
+        (5693, 3400),
+        (5431, 3405),
+        (5165, 3355),
+        (4610, 3035),
+        (4434, 2829),
+        (4307, 2600),
+        (4569, 2595),
+        (4835, 2645),
+        (5390, 2965),
+        (5566, 3171),
+    )
     assert hull(DANISH, at(50, 30, 0)).vertices == (
-        (5800, 3000), (5576, 3135), (5320, 3225), (4680, 3225), (4424, 3135),
-        (4200, 3000), (4424, 2865), (4680, 2775), (5320, 2775), (5576, 2865))
+        (5800, 3000),
+        (5576, 3135),
+        (5320, 3225),
+        (4680, 3225),
+        (4424, 3135),
+        (4200, 3000),
+        (4424, 2865),
+        (4680, 2775),
+        (5320, 2775),
+        (5576, 2865),
+    )
 
 
 def test_x2_stones() -> None:
@@ -100,8 +118,15 @@ def test_x7_turning() -> None:
 
 @pytest.mark.parametrize(
     ("name", "shift", "expected"),
-    [("n2", (0, -400), None), ("n2", (0, -401), "too_far"), ("n2", (100, 0), "overlap"), ("n1", (0, 50), None),
-     ("n1", (0, 100), "on_land"), ("d1", (0, -10), None), ("d1", (0, -11), "off_board")],
+    [
+        ("n2", (0, -400), None),
+        ("n2", (0, -401), "too_far"),
+        ("n2", (100, 0), "overlap"),
+        ("n1", (0, 50), None),
+        ("n1", (0, 100), "on_land"),
+        ("d1", (0, -10), None),
+        ("d1", (0, -11), "off_board"),
+    ],
 )
 def test_x8_sliding(name: str, shift: Point, expected: str | None) -> None:
     ship, others = in_fleet("forsta_motet", name)
@@ -142,8 +167,14 @@ def test_x10_coming_abreast() -> None:
 
 @pytest.mark.parametrize(
     ("x", "y", "gap", "touching", "side_by_side"),
-    [(50, 34.5, 0, True, True), (50, 35, 50, True, True), (50, 35.01, 51, False, False),
-     (56.9, 34.5, 17, True, True), (56.91, 34.5, 17, True, False), (66.3, 30, 30, True, False)],
+    [
+        (50, 34.5, 0, True, True),
+        (50, 35, 50, True, True),
+        (50, 35.01, 51, False, False),
+        (56.9, 34.5, 17, True, True),
+        (56.91, 34.5, 17, True, False),
+        (66.3, 30, 30, True, False),
+    ],
 )
 def test_x11_abreast_limits(x: float, y: float, gap: int, touching: bool, side_by_side: bool) -> None:
     a, b = hull(DANISH, at(50, 30, 0)), hull(DANISH, at(x, y, 0))

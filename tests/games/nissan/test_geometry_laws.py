@@ -56,7 +56,7 @@ def test_pairs_are_measured_as_shapely_does(seed: int) -> None:
     assert distance(a, b) == apart
     assert [within(a, b, limit) for limit in (apart - 1, apart, apart + 1)] == [False, True, True]
     assert touch(a, b, 50) == (apart <= 50)
-    sides = [[shapely.LineString(s.vertices[i:i + 2]) for i in (2, 7)] for s in (a, b)]
+    sides = [[shapely.LineString(s.vertices[i : i + 2]) for i in (2, 7)] for s in (a, b)]
     nearest = min(q(shapely.distance(m, n)) for m in sides[0] for n in sides[1])
     assert abreast(a, b, 50) == abreast(b, a, 50) == (nearest <= 50)
 
@@ -133,8 +133,12 @@ def test_faults_of_a_slide_in_their_order() -> None:
 def test_faults_of_a_forward_row_in_their_order() -> None:
     """NI-12.6 before NI-12.4 before NI-12.7."""
     ship = (DANISH, Pose(5000, 3000, 0))
-    faults = {(5800, 3000): "no_displacement", (4300, 3000): "point_too_near", (4000, 3000): "out_of_arc",
-              (9901, 3000): "too_far"}
+    faults = {
+        (5800, 3000): "no_displacement",
+        (4300, 3000): "point_too_near",
+        (4000, 3000): "out_of_arc",
+        (9901, 3000): "too_far",
+    }
     for target, fault in faults.items():
         found = row_forward(*ship, target, 4000, 9000, (), sea())
         assert isinstance(found, Obstacle)
@@ -270,6 +274,7 @@ def test_answers_do_not_depend_on_what_was_asked_before(seed: int) -> None:
 
     def ask() -> list[object]:
         return [row_forward(*ships[0], target, 4000, 9000, others, bay_waters()) for target in targets]
+
     first = ask()
     hulls_module._hull.cache_clear()
     hulls_module.shape.cache_clear()

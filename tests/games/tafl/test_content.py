@@ -243,7 +243,9 @@ scenarios:
 
 
 def test_every_fault_of_a_tafl_file_is_told_at_once_at_its_token():
-    rules_text = OWN.replace("nefatavl", "brandubh") + """movement: {throne_pass: some}
+    rules_text = (
+        OWN.replace("nefatavl", "brandubh")
+        + """movement: {throne_pass: some}
 board: {setup: standrd}
 stall:
   stall_limit: 20
@@ -251,6 +253,7 @@ stall:
 bundles:
   wild: {title: {en: W}, set: {series_games: 3, setup: standar}}
 """
+    )
     found = [(each.line, each.column, each.code, each.suggestion) for each in check_file("own.yaml", rules_text)]
     assert found == [
         (5, 25, "wrong-value", None),

@@ -77,9 +77,7 @@ CYCLE_TOO_LONG: Final = Code(
     "{number} cards are named, {limit} may be exchanged.",
     "{number} kort är nämnda; {limit} får bytas.",
 )
-PLAYED_CARD: Final = Code(
-    "bad_cycle", "The played card cannot be exchanged.", "Det spelade kortet kan inte bytas."
-)
+PLAYED_CARD: Final = Code("bad_cycle", "The played card cannot be exchanged.", "Det spelade kortet kan inte bytas.")
 OPTION_OFF: Final = Code("option_off", "The option {option} is off.", "Tillvalet {option} är avslaget.")
 TOO_MANY_SHIPS: Final = Code(
     "too_many_ships",

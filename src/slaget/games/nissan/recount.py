@@ -89,4 +89,3 @@ def _declared(state: State, event: m.AttackDeclared) -> str:
     ends = "s" if number == 1 else ""
     at = " at" if event.kind == "ranged" else ""
     return f"{number} of {ship_name(state, event.acting)} {verb}{ends}{at} {target}"
-

@@ -101,9 +101,7 @@ WRONG_SIGN: Final = Code(
     "The row {row!r} has the sign {sign!r}; there are . A D K.",
     "Raden {row!r} har tecknet {sign!r}; det finns . A D K.",
 )
-WRONG_KINGS: Final = Code(
-    "bad_setup", "There are {number} kings, not 1.", "Det finns {number} kungar, inte 1."
-)
+WRONG_KINGS: Final = Code("bad_setup", "There are {number} kings, not 1.", "Det finns {number} kungar, inte 1.")
 NO_ATTACKER: Final = Code("bad_setup", "There is no attacker.", "Det finns ingen angripare.")
 KING_OFF_THRONE: Final = Code(
     "bad_setup",
@@ -226,7 +224,7 @@ DRAW_ALREADY_OFFERED: Final = Code(
 WARNINGS_NOT_MANUAL: Final = Code(
     "warnings_not_manual",
     "Warnings are {setting} in this game.",
-    "Varningar ges inte för hand i det här partiet; inställningen är {setting}."
+    "Varningar ges inte för hand i det här partiet; inställningen är {setting}.",
 )
 NOT_YOUR_WARNING: Final = Code(
     "not_your_warning",

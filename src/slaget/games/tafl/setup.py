@@ -32,7 +32,6 @@ class Setup:
         return self.start or Start(self.parameters.rows, self.parameters.first_mover)
 
 
-
 def checked(setup: Setup) -> Engine:
     """The engine of a set-up, or ``Rejected`` with the first thing wrong in it (``bad_ruleset``, ``bad_setup``)."""
     p = setup.parameters

@@ -118,9 +118,7 @@ def _reading(made: cattrs.Converter, owner: type) -> Callable[[Any, Any], Any]:
     """A hook that turns lengths and angles into hundredths and reads fields whose names Python keeps for itself."""
     names = {field.name: field.name.rstrip("_") for field in fields(owner) if field.name.endswith("_")}
     renamed: dict[str, Any] = {field: override(rename=name) for field, name in names.items()}
-    read: Callable[[Any, Any], Any] = make_dict_structure_fn(
-        owner, made, _cattrs_forbid_extra_keys=True, **renamed
-    )
+    read: Callable[[Any, Any], Any] = make_dict_structure_fn(owner, made, _cattrs_forbid_extra_keys=True, **renamed)
     keys = _HUNDREDTHS.get(owner, ())
     return lambda data, into: read({k: _scale(v) if k in keys else v for k, v in data.items()}, into)
 

@@ -19,8 +19,15 @@ _SMALLEST: Final = 10_000
 _RING: Final = 32
 
 
-def place_region(ship_class: ShipClass, heading: int, zone: Ring, gap: int, own: Sequence[Hull],
-                 enemies: Sequence[Hull], waters: Waters) -> tuple[Ring, ...]:
+def place_region(
+    ship_class: ShipClass,
+    heading: int,
+    zone: Ring,
+    gap: int,
+    own: Sequence[Hull],
+    enemies: Sequence[Hull],
+    waters: Waters,
+) -> tuple[Ring, ...]:
     """Polygons of midship points at which a ship of this heading (ca) may be set up, the largest first.
 
     Each integer point in or on them puts the hull wholly in ``zone`` and on the board, off land,

@@ -61,8 +61,9 @@ def outward(rings: Floats) -> Floats:
     return np.stack((along[..., 1], -along[..., 0]), axis=-1)
 
 
-def clear_ahead(shapes: Floats, normals: Floats, lows: Floats, highs: Floats, things: Floats,
-                width: float, margin: float) -> Floats:
+def clear_ahead(
+    shapes: Floats, normals: Floats, lows: Floats, highs: Floats, things: Floats, width: float, margin: float
+) -> Floats:
     """How far each sector's shape surely moves with ``margin`` cu to every thing; below 0 where it cannot lie.
 
     ``shapes`` (k, p, 2) and ``normals`` (k, e, 2) belong to the sectors from ``lows`` to ``highs``
@@ -100,8 +101,13 @@ def _limits(movers: _Movers, things: Floats, k: _Indices, n: _Indices, margin: f
     faces = -outward(things)
     nearest = _dot(faces, things)
     shapes, axes = movers.shapes[k], movers.axes[k]
-    room = np.concatenate((_along(things[n], axes).min(axis=1) - movers.extents[k],
-                           nearest[n] - _along(shapes, faces[n]).max(axis=1)), axis=1)
+    room = np.concatenate(
+        (
+            _along(things[n], axes).min(axis=1) - movers.extents[k],
+            nearest[n] - _along(shapes, faces[n]).max(axis=1),
+        ),
+        axis=1,
+    )
     axes = np.concatenate((axes, faces[n]), axis=1)
     length = np.hypot(axes[..., 0], axes[..., 1])
     room -= margin * length
@@ -112,14 +118,16 @@ def _limits(movers: _Movers, things: Floats, k: _Indices, n: _Indices, margin: f
     return best
 
 
-def _relevant(shapes: Floats, lows: Floats, highs: Floats, things: Floats, width: float,
-              margin: float) -> npt.NDArray[np.bool_]:
+def _relevant(
+    shapes: Floats, lows: Floats, highs: Floats, things: Floats, width: float, margin: float
+) -> npt.NDArray[np.bool_]:
     middles = things.mean(axis=1)
     radii = np.hypot(*(things - middles[:, None]).transpose(2, 0, 1)).max(axis=1) + margin + 1
     far = np.hypot(*middles.T)
     size = np.hypot(shapes[..., 0], shapes[..., 1]).max()
-    aside = np.abs((np.arctan2(middles[:, 1], middles[:, 0]) - (lows + highs)[:, None] / 2 + math.pi)
-                   % (2 * math.pi) - math.pi)
+    aside = np.abs(
+        (np.arctan2(middles[:, 1], middles[:, 0]) - (lows + highs)[:, None] / 2 + math.pi) % (2 * math.pi) - math.pi
+    )
     half = (highs - lows)[:, None] / 2
     spread = half + np.arcsin(np.clip((radii + width + size * np.sin(half)) / np.maximum(far, 1e-9), 0, 1))
     return np.asarray((far < radii + size) | (aside <= spread + 1e-6))

@@ -23,8 +23,9 @@ _ROUNDED: Final = 2.5
 Sector: TypeAlias = tuple[int, int, int]
 
 
-def forward_region(ship_class: ShipClass, pose: Pose, reach: int, arc: int,
-                   others: Sequence[Hull], waters: Waters) -> Ring:
+def forward_region(
+    ship_class: ShipClass, pose: Pose, reach: int, arc: int, others: Sequence[Hull], waters: Waters
+) -> Ring:
     """The largest polygon of target points that `row_forward` accepts; () if none is found.
 
     Every integer point in it or on it is accepted. The present pose must be legal (NI-I1).
@@ -36,12 +37,14 @@ def forward_region(ship_class: ShipClass, pose: Pose, reach: int, arc: int,
     >>> len(forward_region(danish, Pose(5000, 3000, 9000), 500, 9000, (), sea)) > 3
     True
     """
-    return max(forward_reachable(ship_class, pose, reach, arc, others, waters).regions(reach),
-               key=doubled_area, default=())
+    return max(
+        forward_reachable(ship_class, pose, reach, arc, others, waters).regions(reach), key=doubled_area, default=()
+    )
 
 
-def slide_regions(ship_class: ShipClass, pose: Pose, reach: int, axes_only: bool,
-                  others: Sequence[Hull], waters: Waters) -> tuple[Ring, ...]:
+def slide_regions(
+    ship_class: ShipClass, pose: Pose, reach: int, axes_only: bool, others: Sequence[Hull], waters: Waters
+) -> tuple[Ring, ...]:
     """Polygons of displacements that `row_slide` accepts, each integer point in or on them.
 
     >>> from slaget.games.nissan.geometry import waters
@@ -54,8 +57,9 @@ def slide_regions(ship_class: ShipClass, pose: Pose, reach: int, axes_only: bool
     return slide_reachable(ship_class, pose, reach, axes_only, others, waters).regions(reach)
 
 
-def forward_reachable(ship_class: ShipClass, pose: Pose, reach: int, arc: int,
-                      others: Sequence[Hull], waters: Waters) -> Reachable:
+def forward_reachable(
+    ship_class: ShipClass, pose: Pose, reach: int, arc: int, others: Sequence[Hull], waters: Waters
+) -> Reachable:
     """Where the bow may row to; its ``regions`` answer for any reach (cu) up to the one given here.
 
     >>> from slaget.games.nissan.geometry import waters
@@ -70,14 +74,15 @@ def forward_reachable(ship_class: ShipClass, pose: Pose, reach: int, arc: int,
     left = _turn_sectors(arc)
     both = [*((-base, -high, -low) for base, low, high in reversed(left)), *left]
     free = _lengths_ahead(ship, reach, both, others, waters)
-    lengths = [*_unbroken(free[: len(left)][::-1])[::-1], *_unbroken(free[len(left):])]
+    lengths = [*_unbroken(free[: len(left)][::-1])[::-1], *_unbroken(free[len(left) :])]
     sectors = [(low, high) for _, low, high in both]
     hub = (ship.bow[0] - pose.x, ship.bow[1] - pose.y)
     return _reachable(pose.heading, sectors, [half + free for free in lengths], ship.centre, hub, half + 4.0)
 
 
-def slide_reachable(ship_class: ShipClass, pose: Pose, reach: int, axes_only: bool,
-                    others: Sequence[Hull], waters: Waters) -> Reachable:
+def slide_reachable(
+    ship_class: ShipClass, pose: Pose, reach: int, axes_only: bool, others: Sequence[Hull], waters: Waters
+) -> Reachable:
     """The displacements free to a ship; its ``regions`` answer for any reach (cu) up to the one given here.
 
     >>> from slaget.games.nissan.geometry import waters
@@ -108,8 +113,14 @@ def _convex(ship: Hull) -> Ring:
     return ship.vertices if ship.shape.convex else convex_hull(ship.vertices)
 
 
-def _reachable(heading: int, sectors: Sequence[tuple[int, int]], lengths: Sequence[float],
-               origin: Point, hub: Point, inner: float) -> Reachable:
+def _reachable(
+    heading: int,
+    sectors: Sequence[tuple[int, int]],
+    lengths: Sequence[float],
+    origin: Point,
+    hub: Point,
+    inner: float,
+) -> Reachable:
     lows, highs = _bounds(heading, sectors)
     return Reachable(origin, hub, inner, tuple(lows.tolist()), tuple(highs.tolist()), tuple(lengths))
 
@@ -127,8 +138,9 @@ def _turn_sectors(arc: int) -> list[Sector]:
     return fine + [(t, t, min(t + TURN_STEP, arc)) for t in range(TURN_STEP, arc, TURN_STEP)]
 
 
-def _lengths_ahead(ship: Hull, reach: int, sectors: Sequence[Sector], others: Sequence[Hull],
-                   waters: Waters) -> list[float]:
+def _lengths_ahead(
+    ship: Hull, reach: int, sectors: Sequence[Sector], others: Sequence[Hull], waters: Waters
+) -> list[float]:
     """How far the ship may go straight on in each sector after turning into it, below 0 if it cannot turn."""
     if not sectors:
         return []

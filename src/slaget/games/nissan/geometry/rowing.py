@@ -46,8 +46,9 @@ class Obstacle:
     other: int | None = None
 
 
-def row_forward(ship_class: ShipClass, pose: Pose, target: Point, reach: int, arc: int,
-                others: Sequence[Hull], waters: Waters) -> Stroke | Obstacle:
+def row_forward(
+    ship_class: ShipClass, pose: Pose, target: Point, reach: int, arc: int, others: Sequence[Hull], waters: Waters
+) -> Stroke | Obstacle:
     """Row the bow to a target point: turn on the spot, then straight ahead (NI-12.3).
 
     Give ``others`` as the same tuple for many questions about one ship: its neighbours are then found once.
@@ -81,12 +82,20 @@ def row_forward(ship_class: ShipClass, pose: Pose, target: Point, reach: int, ar
     c, s = math.cos(angle), math.sin(angle)
     end = Pose(px - math.floor(half * c + 0.500001), py - math.floor(half * s + 0.500001), heading)
     wide = ship_class.beam / 2 + 2
-    return (_hindrance(ship, end, turn, (c, s), wide, reach, others, waters)
-            or Stroke(end, math.floor(math.sqrt(square) + 0.500001)))
+    return _hindrance(ship, end, turn, (c, s), wide, reach, others, waters) or Stroke(
+        end, math.floor(math.sqrt(square) + 0.500001)
+    )
 
 
-def row_slide(ship_class: ShipClass, pose: Pose, shift: Point, reach: int, axes_only: bool,
-              others: Sequence[Hull], waters: Waters) -> Stroke | Obstacle:
+def row_slide(
+    ship_class: ShipClass,
+    pose: Pose,
+    shift: Point,
+    reach: int,
+    axes_only: bool,
+    others: Sequence[Hull],
+    waters: Waters,
+) -> Stroke | Obstacle:
     """Row by a displacement without turning (NI-12.8); ``axes_only`` is NI-O6.
 
     >>> from slaget.games.nissan.geometry import waters
@@ -179,8 +188,16 @@ class _Row:
         return tuple([(x + u, y + v) for u, v in form] + [(dx + u, dy + v) for u, v in form])
 
 
-def _hindrance(ship: Hull, end: Pose, turn: int, course: tuple[float, float], wide: float,
-               reach: int, others: Sequence[Hull], waters: Waters) -> Obstacle | None:
+def _hindrance(
+    ship: Hull,
+    end: Pose,
+    turn: int,
+    course: tuple[float, float],
+    wide: float,
+    reach: int,
+    others: Sequence[Hull],
+    waters: Waters,
+) -> Obstacle | None:
     """NI-12.9: every piece on the board, else every piece off land, else every piece clear of hulls.
 
     The straight piece keeps within ``wide`` cu of the line through the midship point along ``course``,
@@ -189,8 +206,9 @@ def _hindrance(ship: Hull, end: Pose, turn: int, course: tuple[float, float], wi
     x, y, radius = ship.x, ship.y, ship.radius + 2
     west, east = (x, end.x) if x < end.x else (end.x, x)
     south, north = (y, end.y) if y < end.y else (end.y, y)
-    if ((west < radius or south < radius or east + radius > waters.width or north + radius > waters.height)
-            and _leaves_board(_Row(ship, end, turn), waters)):
+    if (
+        west < radius or south < radius or east + radius > waters.width or north + radius > waters.height
+    ) and _leaves_board(_Row(ship, end, turn), waters):
         return Obstacle("off_board", "NI-12.9")
     if waters.land and _meets_land(_Row(ship, end, turn), waters):
         return Obstacle("on_land", "NI-12.9")
@@ -202,16 +220,18 @@ def _hindrance(ship: Hull, end: Pose, turn: int, course: tuple[float, float], wi
     return None if hit is None else Obstacle("overlap", "NI-12.9", other=hit)
 
 
-def _near(ship: Hull, way: float, course: tuple[float, float], wide: float,
-          around: Sequence[_Neighbour]) -> list[int]:
+def _near(
+    ship: Hull, way: float, course: tuple[float, float], wide: float, around: Sequence[_Neighbour]
+) -> list[int]:
     """Which hulls come near the ship where it lies, or near its straight way of this length along the course."""
     c, s = course
     out = []
     for i, dx, dy, radius in around:
         reach = radius + ship.radius + 3
         ahead = dx * c + dy * s
-        if ((ahead < way + reach and ahead > -reach and abs(dx * s - dy * c) < radius + wide + 1)
-                or dx * dx + dy * dy < reach * reach):
+        if (
+            ahead < way + reach and ahead > -reach and abs(dx * s - dy * c) < radius + wide + 1
+        ) or dx * dx + dy * dy < reach * reach:
             out.append(i)
     return out
 
@@ -227,8 +247,11 @@ class _Neighbourhood:
         if known is not None and known[0] is others and known[1] is ship and known[2] == reach:
             return known[3]
         x, y, span = ship.x, ship.y, reach + ship.radius + 3
-        found = [(i, o.x - x, o.y - y, o.radius) for i, o in enumerate(others)
-                 if (o.x - x) ** 2 + (o.y - y) ** 2 < (span + o.radius) ** 2]
+        found = [
+            (i, o.x - x, o.y - y, o.radius)
+            for i, o in enumerate(others)
+            if (o.x - x) ** 2 + (o.y - y) ** 2 < (span + o.radius) ** 2
+        ]
         if isinstance(others, tuple):
             self.known = (others, ship, reach, found)
         return found
@@ -253,9 +276,11 @@ def _meets_land(row: _Row, waters: Waters) -> bool:
     if waters.clearance(x, y) > radius:
         return False
     around = waters.shores(ship.x, ship.y, ship.radius)
-    return (bool(around and any(waters.cuts_shore(piece, around) for piece in row.turning()))
-            or waters.cuts_shore(row.straight(), waters.shores(x, y, radius))
-            or waters.is_land(ship.centre))
+    return (
+        bool(around and any(waters.cuts_shore(piece, around) for piece in row.turning()))
+        or waters.cuts_shore(row.straight(), waters.shores(x, y, radius))
+        or waters.is_land(ship.centre)
+    )
 
 
 def _first_hit(row: _Row, near: Sequence[int], others: Sequence[Hull]) -> int | None:
@@ -275,7 +300,8 @@ def _is_beside(ship: Hull, other: Hull) -> bool:
         return False
     return not other.shape.convex or not any(
         (bx - ax) * (y - ay) - (by - ay) * (x - ax) < -radius * math.hypot(bx - ax, by - ay)
-        for (ax, ay), (bx, by) in edges(other.vertices))
+        for (ax, ay), (bx, by) in edges(other.vertices)
+    )
 
 
 def _meets(points: Ring, other: Hull) -> bool:

@@ -36,8 +36,12 @@ def sees(a: Hull, b: Hull, others: Sequence[Hull], waters: Waters, tolerance: in
     strip = _Strip.between(a, b)
     blockers = [o for o in others if strip.comes_near(o)]
     shores = _shores(strip, waters) if land_blocks else []
-    return ((not blockers and not shores) or _has_likely_line(a, b, blockers, shores, waters)
-            or touch(a, b, tolerance) or _has_free_line(a, b, blockers, shores, waters))
+    return (
+        (not blockers and not shores)
+        or _has_likely_line(a, b, blockers, shores, waters)
+        or touch(a, b, tolerance)
+        or _has_free_line(a, b, blockers, shores, waters)
+    )
 
 
 @frozen
@@ -59,8 +63,10 @@ class _Strip:
     def comes_near(self, other: Hull) -> bool:
         x, y = other.x - self.x, other.y - self.y
         reach = (self.width + other.radius) * self.length
-        return (-reach < self.dx * y - self.dy * x < reach
-                and -reach < self.dx * x + self.dy * y < self.length * self.length + reach)
+        return (
+            -reach < self.dx * y - self.dy * x < reach
+            and -reach < self.dx * x + self.dy * y < self.length * self.length + reach
+        )
 
     def is_met_by(self, edge: Edge) -> bool:
         aside = [self.dx * (y - self.y) - self.dy * (x - self.x) for x, y in edge]
@@ -79,9 +85,12 @@ def _has_likely_line(a: Hull, b: Hull, blockers: Sequence[Hull], shores: Sequenc
     if not all(o.shape.convex for o in blockers):
         return False
     lines = ((a.vertices[i], b.vertices[j]) for i, j in _LIKELY)
-    return any(all(segments_apart(*line, *edge) for edge in shores)
-               and not any(segment_meets_interior(*line, o.vertices) for o in blockers)
-               and not (shores and waters.is_land(line[0])) for line in lines)
+    return any(
+        all(segments_apart(*line, *edge) for edge in shores)
+        and not any(segment_meets_interior(*line, o.vertices) for o in blockers)
+        and not (shores and waters.is_land(line[0]))
+        for line in lines
+    )
 
 
 def _has_free_line(a: Hull, b: Hull, blockers: Sequence[Hull], shores: Sequence[Edge], waters: Waters) -> bool:

@@ -25,8 +25,9 @@ class Waters:
     questions about land need no geometry at all.
     """
 
-    def __init__(self, width: int, height: int, shallow_within: int,
-                 land: tuple[Ring, ...], zones: tuple[Ring, Ring]) -> None:
+    def __init__(
+        self, width: int, height: int, shallow_within: int, land: tuple[Ring, ...], zones: tuple[Ring, Ring]
+    ) -> None:
         self.width = width
         self.height = height
         self.shallow_within = shallow_within
@@ -129,8 +130,12 @@ def _bounds(ring: Ring) -> tuple[int, int, int, int]:
 def _boxes_meet(box: tuple[float, float, float, float], p: Point, r: Point) -> bool:
     west, south, east, north = box
     (px, py), (rx, ry) = p, r
-    return not ((px <= west and rx <= west) or (px >= east and rx >= east)
-                or (py <= south and ry <= south) or (py >= north and ry >= north))
+    return not (
+        (px <= west and rx <= west)
+        or (px >= east and rx >= east)
+        or (py <= south and ry <= south)
+        or (py >= north and ry >= north)
+    )
 
 
 _recent: dict[int, tuple[Board, Waters]] = {}
@@ -160,6 +165,7 @@ def _whole(board: Board) -> Ring:
 
 
 @lru_cache(maxsize=_BOARDS_KEPT)
-def _compiled(width: int, height: int, shallow_within: int,
-              land: tuple[Ring, ...], zones: tuple[Ring, Ring]) -> Waters:
+def _compiled(
+    width: int, height: int, shallow_within: int, land: tuple[Ring, ...], zones: tuple[Ring, Ring]
+) -> Waters:
     return Waters(width, height, shallow_within, land, zones)

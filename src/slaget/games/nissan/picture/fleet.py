@@ -210,4 +210,3 @@ def _label(state: State, ship: str, box: Box, chart: Chart) -> str:
     at = box.x, box.y + _NAME * 0.36
     text = words(at, _said(state, ship), _NAME, bold=True, text_anchor="middle")
     return tag("g", line, ground, text, class_="name")
-

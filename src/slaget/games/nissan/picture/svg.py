@@ -43,9 +43,7 @@ def tag(name: str, *children: str, **attributes: object) -> str:
     >>> tag("title", text_of("a < b"))
     '<title>a &lt; b</title>'
     """
-    written = "".join(
-        f" {key.rstrip('_').replace('_', '-')}={_quoted(value)}" for key, value in attributes.items()
-    )
+    written = "".join(f" {key.rstrip('_').replace('_', '-')}={_quoted(value)}" for key, value in attributes.items())
     return f"<{name}{written}>{''.join(children)}</{name}>" if children else f"<{name}{written}/>"
 
 
