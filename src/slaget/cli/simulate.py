@@ -58,7 +58,7 @@ def simulate(scenario: str, games: int, chosen: tuple[str, ...], options: tuple[
             names = [f"{scenario} with {said}" if is_deck(said) else said for said in compare]
             plans = [plan(*each) for each in zip(names, setups)]
         folders = [out] if compare is None else [out and out / part for part in ("old", "new")]
-        for each, folder in zip(plans, folders):
+        for each, folder in zip(plans[1:], folders[1:]):
             check_folder(each, folder)
         with executor(workers, dask) as pool:
             found = [reported(each, pool, folder) for each, folder in zip(plans, folders)]
@@ -90,7 +90,7 @@ def _resumed(out: Path | None) -> bytes | None:
 
 
 def check_folder(plan: Any, folder: Path | None) -> None:
-    """Before anything is played: ``OtherRun`` where a folder cannot be gone on with."""
+    """Before anything is played: ``OtherRun`` where a later run's folder cannot be gone on with."""
     from slaget.simulate import kept
 
     if folder:

@@ -30,7 +30,9 @@ class Slip:
 
 
 def slip(error: yaml.MarkedYAMLError, lines: Sequence[str], quoted: yaml.ScalarEvent | None) -> Slip | None:
-    """What is at fault; None where the error has no place. ``quoted`` is the last text in quotes that was read.
+    """What is at fault; None where nothing better is known than what was noticed, and where.
+
+    ``quoted`` is the last text in quotes that was read.
 
     >>> try:
     ...     yaml.compose("a: {b: 1\\nc: 2")
@@ -38,19 +40,29 @@ def slip(error: yaml.MarkedYAMLError, lines: Sequence[str], quoted: yaml.ScalarE
     ...     print(slip(error, ["a: {b: 1", "c: 2"], None))
     Slip(line=1, column=4, said="this '{' is not closed; noticed in line 2")
     """
-    mark = error.problem_mark or error.context_mark
+    mark = mark_of(error)
     if mark is None:
         return None
-    said = ", ".join(part for part in (error.context, error.problem) if part)
     found = _open_quote(error, lines, quoted) or _open_bracket(error, lines) or _no_colon(error, lines)
     if found is not None:
         return found
     moved = moved_line(lines, mark.line + 1)
-    if moved is None or moved[0] == mark.line + 1:
-        hint = f"{_COLON}; {said}" if moved is None and _is_second_colon(error, mark, lines) else said
-        return Slip(mark.line + 1, mark.column + 1, hint)
-    noticed = f"the indentation of this line fits nothing; noticed in line {mark.line + 1}: {said}"
-    return Slip(*moved, noticed)
+    if moved is not None and moved[0] != mark.line + 1:
+        noticed = f"noticed in line {mark.line + 1}: {said_by(error)}"
+        return Slip(*moved, f"the indentation of this line fits nothing; {noticed}")
+    if moved is None and _is_second_colon(error, mark, lines):
+        return Slip(mark.line + 1, mark.column + 1, f"{_COLON}; {said_by(error)}")
+    return None
+
+
+def mark_of(error: yaml.MarkedYAMLError) -> yaml.Mark | None:
+    """Where the reader noticed it."""
+    return error.problem_mark or error.context_mark
+
+
+def said_by(error: yaml.MarkedYAMLError) -> str:
+    """What the reader noticed, in its own words."""
+    return ", ".join(part for part in (error.context, error.problem) if part)
 
 
 def _open_quote(error: yaml.MarkedYAMLError, lines: Sequence[str], quoted: yaml.ScalarEvent | None) -> Slip | None:

@@ -14,7 +14,7 @@ from attrs import define, field
 from slaget.content.diagnostics import Faults
 from slaget.content.nodes import BrokenNode, ListNode, MapNode, Node, ScalarNode
 from slaget.content.scalars import resolve
-from slaget.content.syntax import slip
+from slaget.content.syntax import mark_of, said_by, slip
 
 MAX_BYTES: Final = 1024 * 1024
 MAX_DEPTH: Final = 64
@@ -101,14 +101,13 @@ def _events(text: str, faults: Faults) -> Iterator[yaml.Event]:
 
 
 def _note_syntax(error: yaml.MarkedYAMLError, text: str, quoted: yaml.ScalarEvent | None, faults: Faults) -> None:
-    """What is no YAML, at the token probably at fault; in a very long text where the reader noticed it."""
+    """What is no YAML, at the token probably at fault; else (and in a very long text) where it was noticed."""
     if len(text) <= _LONGEST_LOOK and (found := slip(error, lines(text), quoted)):
         faults.error(BrokenNode(found.line, found.column), "yaml-syntax", f"this is not YAML: {found.said}")
         return
-    mark = error.problem_mark or error.context_mark
-    said = ", ".join(part for part in (error.context, error.problem) if part)
+    mark = mark_of(error)
     at = BrokenNode(mark.line + 1, mark.column + 1) if mark is not None else None
-    faults.error(at, "yaml-syntax", f"this is not YAML: {said}")
+    faults.error(at, "yaml-syntax", f"this is not YAML: {said_by(error)}")
 
 
 def _build(text: str, faults: Faults) -> Node:

@@ -8,8 +8,10 @@ import pytest
 from battle import battle, ordered
 from battle import scenario as bundled
 
-from slaget.games.nissan import NISSAN
+from slaget.games.nissan import NISSAN, greedy_fleet
 from slaget.games.nissan import messages as m
+from slaget.games.nissan.geometry import distance
+from slaget.games.nissan.setup import SIDES
 from slaget.games.nissan.state import replace
 from slaget.kernel import Game, seeded
 from slaget.simulate.policies import play_out, policy
@@ -102,6 +104,22 @@ def test_the_ships_lie_together() -> None:
         return found
 
     assert spread(NISSAN.policies["greedy"]) < 0.8 * spread(policy("random", NISSAN))
+
+
+def test_the_second_side_comes_near_the_first(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Ten set-ups together, Danish ships lie nearer to the Norse than where the enemy is nothing to the captain."""
+
+    def gap() -> int:
+        found = 0
+        for seed in range(10):
+            state = drawn_up(seed, NISSAN.policies["greedy"])
+            norse, danish = ([state.hulls[n] for n, s in state.ships.items() if s.fleet == f] for f in SIDES)
+            found += sum(min(distance(hull, other) for other in norse) for hull in danish)
+        return found
+
+    near = gap()
+    monkeypatch.setattr(greedy_fleet, "_NEARNESS", 0.0)
+    assert near < 0.95 * gap()
 
 
 def test_a_fleet_of_another_kind_is_drawn_up_as_offered() -> None:

@@ -1,6 +1,6 @@
 """What may be done in a free set-up, as options that lead to its end (NI-8.11, NI-8.12, NI-R7)."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import cached_property, lru_cache
 from random import Random
 from typing import Any, Final
@@ -59,8 +59,13 @@ class Berths(Region):
 
 
 def _fits(state: State, ship: str, heading: int, point: Point) -> bool:
+    return _is_allowed(place_ship, state, m.PlaceShip(state.ships[ship].fleet, ship, *point, heading))
+
+
+def _is_allowed(judge: Callable[..., object], *given: object) -> bool:
+    """Whether one who refuses by raising does not."""
     try:
-        place_ship(state, m.PlaceShip(state.ships[ship].fleet, ship, *point, heading))
+        judge(*given)
     except Rejected:
         return False
     return True
@@ -76,11 +81,9 @@ def deploy_options(state: State) -> Sequence[Option[Any]]:
         found += _berths(state, [ship for ship in own if ship.pose is not None])
     found += _crews(state, side, [ship.id for ship in own])
     done = m.FinishDeployment(side)
-    try:
-        finish_deployment(state, done)
-    except Rejected:
-        return tuple(found)
-    return (*found, exactly(done))
+    if _is_allowed(finish_deployment, state, done):
+        found.append(exactly(done))
+    return tuple(found)
 
 
 def _berths(state: State, ships: Sequence[Ship]) -> Iterator[Option[Any]]:
@@ -126,16 +129,8 @@ def _crews(state: State, side: Side, ships: Sequence[str]) -> Iterator[Option[An
     if found and (len(found) == len(made) or state.setup.irregular):
         for ship, crews in found.items():
             yield Option(m.ManShip, {"side": side, "ship": ship}, {"fighters": OneOf(crews)})
-    elif not _manned(state, side):
+    elif not _is_allowed(manned, state, side):
         yield from (exactly(m.ManShip(side, ship, ())) for ship in ships if state.crews[ship])
-
-
-def _manned(state: State, side: Side) -> bool:
-    try:
-        manned(state, side)
-    except Rejected:
-        return False
-    return True
 
 
 def _proposals(state: State, side: Side, ship: str, empty: int) -> Iterator[tuple[str, ...]]:

@@ -27,9 +27,10 @@ from slaget.games.nissan.cards import (
     When,
     Who,
 )
-from slaget.games.nissan.content.predicates import OTHER, CheckedEffect, are_leaders, check_predicate, is_among
+from slaget.games.nissan.content.predicates import CheckedEffect, are_leaders, check_predicate, is_among
 from slaget.games.nissan.content.tables import GROUP_WORDS, Tables
 from slaget.games.nissan.setup import WEAPONS, Side
+from slaget.games.nissan.state import enemy_of
 
 
 def check_effect(effect: Effect, checked: CheckedEffect) -> None:
@@ -131,7 +132,7 @@ def _attackers(effect: Lasting, checked: CheckedEffect) -> tuple[Side, ...]:
         case OdinWard() | Protect():
             return ("norse", "danish")
         case ShieldWall():
-            return (OTHER[checked.side(effect.side)],)
+            return (enemy_of(checked.side(effect.side)),)
         case _:
             return (checked.side(effect.side),)
 

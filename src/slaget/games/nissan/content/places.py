@@ -66,8 +66,10 @@ def _check_water(each: _Placed, board: Board, battle: Battle) -> None:
 def _is_in_zone(each: _Placed, board: Board, battle: Battle) -> bool:
     """Whether a hull lies where its side sets up; off the board it is told already that it does not."""
     side, sea = each.ship.side, waters(board)
-    if not sea.on_board(each.shape) or sea.in_zone(each.shape, side):
-        return sea.on_board(each.shape)
+    if not sea.on_board(each.shape):
+        return False
+    if sea.in_zone(each.shape, side):
+        return True
     message = f"the hull of {each.name} does not lie wholly in the zone of the {side}"
     battle.faults.error(each.at, "outside-zone", message, rule="NI-8.6" if side == "norse" else "NI-8.7")
     return False

@@ -11,8 +11,8 @@ from slaget.content.suggest import nearest
 from slaget.games.nissan.cards import Bounds, ShipPredicate
 from slaget.games.nissan.content.tables import GROUP_WORDS, Tables
 from slaget.games.nissan.setup import Side
+from slaget.games.nissan.state import enemy_of
 
-OTHER: Final[dict[Side, Side]] = {"norse": "danish", "danish": "norse"}
 _FACES: Final = {"own": "enemy", "enemy": "own"}
 
 
@@ -33,7 +33,7 @@ class CheckedEffect:
             self.faults.warn(at, "idle-effect", message, rule=rule)
 
     def side(self, whose: str) -> Side:
-        return self.owner if whose == "own" else OTHER[self.owner]
+        return self.owner if whose == "own" else enemy_of(self.owner)
 
 
 def are_leaders(names: Sequence[str], at: Node, words: Sequence[str], checked: CheckedEffect) -> bool:
@@ -76,7 +76,7 @@ def check_predicate(predicate: ShipPredicate, at: Node, actor: str | None, check
 
 def _is_away(whose: str, predicate: ShipPredicate) -> bool:
     """Whether a side has nobody aboard."""
-    bounds = predicate.own_aboard if whose == "own" else predicate.enemy_aboard
+    bounds = getattr(predicate, f"{whose}_aboard")
     return predicate.control == _FACES[whose] or (bounds is not None and bounds.max == 0)
 
 
@@ -90,7 +90,7 @@ def _check_fleet(predicate: ShipPredicate, at: Node, checked: CheckedEffect) -> 
     """Beside the king's ships each fleet has ships of its own class."""
     if predicate.fleet is None or predicate.class_ is None:
         return
-    other = OTHER[checked.side(predicate.fleet)]
+    other = enemy_of(checked.side(predicate.fleet))
     if set(predicate.class_) == {f"{other}_ship"}:
         checked.warn(at, f"a {other}_ship is of the {other} fleet", "NI-8.2")
 
@@ -127,13 +127,12 @@ def _check_aboard(predicate: ShipPredicate, at: Node, checked: CheckedEffect) ->
     control, boarded = predicate.control, predicate.boarded
     if boarded and control in ("own", "enemy"):
         checked.warn(value_or_self(at, "control"), "nobody controls a boarded ship", "NI-3.5")
-    for bounds, key, alone in (
-        (predicate.own_aboard, "own_aboard", "enemy"),
-        (predicate.enemy_aboard, "enemy_aboard", "own"),
-    ):
+    for whose, alone in _FACES.items():
+        key = f"{whose}_aboard"
+        bounds = getattr(predicate, key)
         if bounds is None:
             continue
         if (bounds.min or 0) > 0 and control == alone:
             checked.warn(value_or_self(at, key), f"with 'control: {alone}' nobody else is aboard", "NI-3.5")
-        if bounds.max == 0 and (boarded or control == ("own" if alone == "enemy" else "enemy")):
+        if bounds.max == 0 and (boarded or control == whose):
             checked.warn(value_or_self(at, key), "the ship then has such fighters aboard", "NI-3.5")
