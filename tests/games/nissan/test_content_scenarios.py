@@ -294,6 +294,7 @@ def test_every_fault_is_reported_at_once() -> None:
         ("misplaced-key", edit(SHORT, ("options: {}", "§doubling_tiles: 2"))),
         ("outside-zone", edit(SHORT, ("x: 80, y: 89", "x: §80, y: 40"))),
         ("off-board", edit(SHORT, ("x: 80, y: 89", "x: §800, y: 89"))),
+        ("off-board", edit(SHORT, ("x: 80, y: 89", "x: 100, y: §1"))),
         ("crew-in-free", edit(FREE_SHORT, ("class: king_ship", "class: king_ship, §x: 7, y: 8, crew: {bow: 1}"))),
         ("unknown-leader", edit(FREE_SHORT, ("leaders: [harald,", "leaders: [§haralld,"))),
     ],

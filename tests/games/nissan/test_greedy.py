@@ -74,9 +74,10 @@ def test_what_the_captain_commands_is_legal(scenario: str) -> None:
     assert play_out(game, {"norse": captain, "danish": captain}, Random(1)).outcome is not None
 
 
-def drawn_up(seed: int, choose: Any) -> Any:
+def drawn_up(seed: int, choose: Any, setup: Any = None) -> Any:
     """A free set-up when both sides have finished."""
-    game, random = Game.start(NISSAN, bundled("egen_uppstallning"), seeded(bytes(32))), Random(seed)
+    setup = setup or bundled("egen_uppstallning")
+    game, random = Game.start(NISSAN, setup, seeded(bytes(32))), Random(seed)
     while game.state.phase == "deploy":
         game = game.play(choose(game.view(game.to_act[0]), game.to_act[0], random))
     return game.state
@@ -91,6 +92,14 @@ def test_the_bowmen_sail_with_the_king_and_the_heroes_apart() -> None:
     assert [crew.count("hero") for crew in ranks] == [0, 1, 1, 0]
     norse = [f.ship for f in state.fighters.values() if f.side == "norse" and f.weapon == "bow"]
     assert norse == ["n1"] * 2
+
+
+def test_the_kings_ship_is_manned_first_wherever_it_stands() -> None:
+    """The last of a fleet, it still has all the bowmen that there is room for."""
+    bundle = bundled("egen_uppstallning")
+    turned = replace(bundle, ships={side: ships[::-1] for side, ships in bundle.ships.items()})
+    state = drawn_up(0, NISSAN.policies["greedy"], turned)
+    assert [state.fighters[f].weapon for f in state.crews["d1"]].count("bow") == 12
 
 
 def test_the_ships_lie_together() -> None:
