@@ -1,18 +1,17 @@
 """Turns a failed schema keyword into a sentence at the right token."""
 
-import re
-from collections.abc import Iterable, Mapping, Set
+from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
 from jsonschema import ValidationError
 
 from slaget.content.diagnostics import Faults
+from slaget.content.guess import value_meant
 from slaget.content.homes import home_below, home_of, is_known
 from slaget.content.nodes import BrokenNode, ListNode, MapNode, Node, ScalarNode, at_path, key_or_self
 from slaget.content.suggest import is_one_slip, listed, nearest
 
 _MOST_KEYS: Final = 100
-_COMMA: Final = re.compile(r"-?[0-9]+,[0-9]+")
 _TYPES: Final = {
     "object": "a mapping", "array": "a list", "string": "a string", "integer": "an integer",
     "number": "a number", "boolean": "true or false", "null": "null",
@@ -167,7 +166,7 @@ def _wrong_value(node: Node, error: ValidationError, faults: Faults) -> None:
     schema = _followed(error)
     code = schema.get("x-code") or _CODES.get(str(error.validator), "wrong-value")
     message = f"{_name(error.absolute_path)} must be {describe(schema)}, not {_said_at(node)}"
-    faults.error(node, code, message, rule=schema.get("x-rule"), suggestion=_meant(node, schema))
+    faults.error(node, code, message, rule=schema.get("x-rule"), suggestion=value_meant(node, schema))
 
 
 def _followed(error: ValidationError) -> Mapping[str, Any]:
@@ -177,50 +176,6 @@ def _followed(error: ValidationError) -> Mapping[str, Any]:
         return schema
     whole = {inner.schema_path[0]: _schema(inner) for inner in error.context or () if not inner.relative_path}
     return {**schema, "anyOf": [whole.get(i, branch) for i, branch in enumerate(schema["anyOf"])]}
-
-
-def _meant(node: Node, schema: Mapping[str, Any]) -> str | None:
-    """What a misspelt word, a ``no`` for false, a number with quotes or without them most likely stands for."""
-    if not isinstance(node, ScalarNode):
-        return None
-    types = {part.get("type") for part in _branches(schema)}
-    if not isinstance(node.value, str):
-        return f'"{node.text}"' if types == {"string"} and _fits(node.text, schema) else None
-    if "boolean" in types and (truth := _truth(node.value)):
-        return truth
-    if number := _number(node.value, types & {"integer", "number"}, schema):
-        return number
-    return nearest(node.value, (word for part in _branches(schema) for word in _words(part)))
-
-
-def _fits(text: str, schema: Mapping[str, Any]) -> bool:
-    return bool(text) and re.search(schema.get("pattern", ""), text) is not None
-
-
-def _number(text: str, types: Set[object], schema: Mapping[str, Any]) -> str | None:
-    """The number that a text in quotes, or with a decimal comma, stands for where one is asked for."""
-    if any(text == str(value) for value in schema.get("enum", ()) if isinstance(value, int)):
-        return text
-    if types and text.lstrip("-").isdigit():
-        return text.lstrip("0") or "0"
-    return text.replace(",", ".") if "number" in types and _COMMA.fullmatch(text) else None
-
-
-def _truth(word: str) -> str | None:
-    folded = word.casefold()
-    if folded in ("no", "off", "n", "false", "nej", "av"):
-        return "false"
-    return "true" if folded in ("yes", "on", "y", "true", "ja", "på") else None
-
-
-def _branches(schema: Mapping[str, Any]) -> Iterable[Mapping[str, Any]]:
-    branches: Iterable[Mapping[str, Any]] = schema.get("anyOf", (schema,))
-    return branches
-
-
-def _words(schema: Mapping[str, Any]) -> list[str]:
-    values = [*schema.get("enum", ()), schema.get("const")]
-    return [word for word in values if isinstance(word, str)]
 
 
 def describe(schema: Mapping[str, Any]) -> str:
