@@ -64,7 +64,7 @@ def _section(report: Report, fault: Fault) -> str:
 def _difference(fault: Fault) -> str:
     if fault.recorded is None or fault.decided is None:
         return ""
-    pairs = zip_longest(fault.recorded.splitlines(), fault.decided.splitlines(), fillvalue="")
+    pairs = zip_longest(fault.recorded.split("\n"), fault.decided.split("\n"), fillvalue="")
     marked = map(_marked, pairs)
     rows = "".join(f"<tr><td><pre>{mine}</pre></td><td><pre>{theirs}</pre></td></tr>" for mine, theirs in marked)
     return f"<table><thead><tr><th>Recorded</th><th>The rules give</th></tr></thead><tbody>{rows}</tbody></table>"

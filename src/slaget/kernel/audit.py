@@ -12,7 +12,7 @@ from slaget.kernel.findings import Fault, Report, unreadable
 from slaget.kernel.game import Entry, Game
 from slaget.kernel.header import Header, LogError, parsed, read_header
 from slaget.kernel.judge import Judge, decided, draw_fault
-from slaget.kernel.log import dump_log, numbered_lines, parsed_entry, read_entry, sealed, verified
+from slaget.kernel.log import log_lines, numbered_lines, parsed_entry, read_entry, sealed, verified
 from slaget.kernel.redact import CopyReader
 from slaget.kernel.ruleset import Ruleset
 
@@ -238,7 +238,7 @@ def audit_lines(
 def audit(log: Game[Any, Any, Any, Any] | str | Path, head: str | None = None, seed: bytes | None = None) -> Report:
     """Audit a game, or the log file at a path: the host's, or a seat's copy."""
     if isinstance(log, Game):
-        return audit_lines(enumerate(dump_log(log).splitlines(), 1), head)
+        return audit_lines(enumerate(log_lines(log), 1), head)
     try:
         return audit_lines(numbered_lines(log), head, str(log), seed)
     except OSError as fault:

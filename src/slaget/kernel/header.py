@@ -10,6 +10,7 @@ from attrs import frozen
 from slaget.kernel.chain import FORMAT, canonical_bytes, game_id, start_of
 from slaget.kernel.chance import SOURCES, Shared, Source, commitment, seeded, shared
 from slaget.kernel.forms import Malformed, canonical, is_hex, unhex
+from slaget.kernel.limits import check_line
 from slaget.kernel.parties import AgreementError, check_parties
 from slaget.kernel.registry import find
 from slaget.kernel.rules import Rejected
@@ -101,15 +102,23 @@ def header_of(ruleset: Ruleset[Any, Any, Any, Any], value: Any, source: Source) 
 
 
 def parsed(raw: str, number: int, path: str = "log", *, exact: bool = True) -> dict[str, Any]:
-    """One line's object; a line that is not byte for byte its canonical form is a ``LogError``."""
+    """One line's object; a line that is not byte for byte its canonical form is a ``LogError``.
+
+    It is measured before it is parsed.
+    """
     try:
-        data = _decode(raw)
+        check_line(raw)
+        data, end = _decoder.raw_decode(raw)
+        if end != len(raw):
+            raise LogError("bytes", "the line is not JSON: something follows its object", number, path)
         if type(data) is not dict:
             raise LogError("bytes", "the line is not a JSON object", number, path)
         if exact and canonical(data) != raw:
             raise LogError("bytes", "the line is not in its canonical form", number, path)
     except LogError:
         raise
+    except Malformed as fault:
+        raise LogError("bytes", f"the line is more than a log may hold: {fault.problem}", number, path) from None
     except RecursionError:
         raise LogError("bytes", "the line is nested too deep", number, path) from None
     except ValueError as fault:
@@ -121,7 +130,7 @@ def _no_float(text: str) -> None:
     raise ValueError(f"{text} is not an integer")
 
 
-_decode: Final = json.JSONDecoder(parse_float=_no_float, parse_constant=_no_float).decode
+_decoder: Final = json.JSONDecoder(parse_float=_no_float, parse_constant=_no_float)
 
 
 def read_header(raw: str, path: str = "log") -> Header:

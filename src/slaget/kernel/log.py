@@ -14,11 +14,11 @@ from slaget.kernel.chain import FORMAT, chained, leaves_of, salt, start_of
 from slaget.kernel.forms import MAX_INTEGER, Malformed, canonical
 from slaget.kernel.game import Entry, Game, Log, folded
 from slaget.kernel.header import Header, LogError, closed, fitting, header_of, parsed, read_header
+from slaget.kernel.limits import MAX_LINE, check_entry, check_line
 from slaget.kernel.ruleset import Ruleset
 from slaget.kernel.upcast import upcast
 
 _ENTRY_KEYS: Final = frozenset(["n", "command", "draws", "events", "hash"])
-MAX_LINE: Final = 1 << 26
 
 
 class LogWriter:
@@ -37,8 +37,11 @@ class LogWriter:
         return self._previous.hex()
 
     def line(self, entry: Entry[Any, Any]) -> str:
-        """The entry's line, without its newline."""
-        line, self._previous = sealed(self._text, self._seed, self._previous, entry)
+        """The entry's line, without its newline; ``Malformed`` where it is more than a log may hold."""
+        check_entry(len(entry.draws), len(entry.events))
+        line, value = sealed(self._text, self._seed, self._previous, entry)
+        check_line(line)
+        self._previous = value
         return line
 
 
@@ -64,14 +67,24 @@ def line_of(parts: Sequence[str], hash_: str, n: str) -> str:
 
 def dump_log(game: Game[Any, Any, Any, Any]) -> str:
     """The host's whole log of a game as text: header and entries, a line each."""
+    return "".join(f"{line}\n" for line in log_lines(game))
+
+
+def log_lines(game: Game[Any, Any, Any, Any]) -> list[str]:
+    """The lines of the host's log of a game. Whoever needs lines takes these: a text may hold other line ends.
+
+    ``Malformed`` where one could not be read again.
+    """
     header = header_of(game.ruleset, game.setup, game.source)
+    first = canonical(header)
+    check_line(first)
     writer = LogWriter(game.ruleset, game.source.seed, start_of(header))
-    return "\n".join([canonical(header), *map(writer.line, game.log)]) + "\n"
+    return [first, *map(writer.line, game.log)]
 
 
 def head_of(game: Game[Any, Any, Any, Any]) -> str:
     """The head hash of a game's log so far."""
-    return str(json.loads(dump_log(game).splitlines()[-1])["hash"])
+    return str(json.loads(log_lines(game)[-1])["hash"])
 
 
 def parsed_entry(raw: str, number: int, path: str = "log") -> tuple[dict[str, Any], list[str]]:
@@ -161,6 +174,8 @@ def _draw(value: Any) -> tuple[int, int, int]:
 def numbered_lines(path: str | Path, *, unfinished: bool = False) -> Iterator[tuple[int, str]]:
     """The lines of a log file, one at a time, numbered from 1; unreadable bytes are a ``LogError``.
 
+    A line feed alone ends a line, and of a line that is too long no more is read than shows it.
+
     ``unfinished`` passes over a last line without its newline, as a writer that was killed leaves it.
     """
     with Path(path).open("rb") as file:
@@ -170,12 +185,13 @@ def numbered_lines(path: str | Path, *, unfinished: bool = False) -> Iterator[tu
 def lines_from(file: BinaryIO, first: int, path: str, *, unfinished: bool = False) -> Iterator[tuple[int, str]]:
     """The same from where an open file stands, where line ``first`` begins."""
     number = 0
-    for number, raw in enumerate(iter(lambda: file.readline(MAX_LINE), b""), first):
+    for number, raw in enumerate(iter(lambda: file.readline(MAX_LINE + 1), b""), first):
         if not raw.endswith(b"\n"):
-            if unfinished and number > 1 and len(raw) < MAX_LINE:
+            if len(raw) > MAX_LINE:
+                raise LogError("bytes", f"the line is longer than {MAX_LINE} bytes", number, path)
+            if unfinished and number > 1:
                 return
-            what = "cut off: it has no newline" if len(raw) < MAX_LINE else f"longer than {MAX_LINE} bytes"
-            raise LogError("bytes", f"the last line is {what}", number, path)
+            raise LogError("bytes", "the last line is cut off: it has no newline", number, path)
         try:
             yield number, raw[:-1].decode()
         except UnicodeDecodeError as fault:
@@ -254,6 +270,7 @@ __all__ = [
     "header_of",
     "leaves_of",
     "load_log",
+    "log_lines",
     "numbered_lines",
     "parsed",
     "parsed_entry",

@@ -16,8 +16,8 @@ from slaget.kernel.forms import Malformed, canonical, unhex
 from slaget.kernel.game import Entry, Game, Log, folded
 from slaget.kernel.header import Header, LogError, closed, fitting, parsed, read_header
 from slaget.kernel.log import (
-    dump_log,
     listed,
+    log_lines,
     numbered_lines,
     parsed_entry,
     read_entry,
@@ -42,7 +42,7 @@ def redact(game: AnyGame, seat: Seat) -> str:
     >>> redact(game, "norse").count("leaf"), '"seed":' in redact(game, "norse")
     (4, False)
     """
-    lines = redact_lines(enumerate(dump_log(game).splitlines(), 1), seat)
+    lines = redact_lines(enumerate(log_lines(game), 1), seat)
     return "".join(f"{line}\n" for line in lines)
 
 

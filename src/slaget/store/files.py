@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import BinaryIO
 
-from slaget.kernel.log import MAX_LINE
+from slaget.kernel.limits import MAX_LINE
 from slaget.kernel.logfile import after_newline, appended, cut_unfinished, write_new_lines
 from slaget.store.contract import Conflict, Missing, StoreError, Sync, Taken, checked, checked_line
 
@@ -70,7 +70,7 @@ def _lines(file: BinaryIO, first: int) -> Iterator[str]:
     with file:
         left = os.fstat(file.fileno()).st_size
         number = 0
-        while left > 0 and (raw := file.readline(min(left, MAX_LINE))).endswith(b"\n"):
+        while left > 0 and (raw := file.readline(min(left, MAX_LINE + 1))).endswith(b"\n"):
             left -= len(raw)
             if number >= first:
                 yield _decoded(raw)

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any, TypeAlias
 
 from slaget.kernel.game import Game
-from slaget.kernel.log import LogWriter, Opened, dump_log, read_lines
+from slaget.kernel.log import LogWriter, Opened, log_lines, read_lines
 from slaget.store.contract import Conflict, Store
 
 AnyGame: TypeAlias = Game[Any, Any, Any, Any]
@@ -33,7 +33,7 @@ class Table:
     @classmethod
     def create(cls, store: Store, name: str, game: AnyGame) -> "Table":
         """Put a game into the store; ``Taken`` when the name is."""
-        store.create(name, dump_log(game).splitlines())
+        store.create(name, log_lines(game))
         return cls.open(store, name)
 
     @classmethod

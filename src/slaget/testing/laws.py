@@ -7,8 +7,9 @@ from typing import Any, Final, TypeAlias
 
 import attrs
 
-from slaget.kernel import Game, Rejected, Ruleset, audit, canonical, dump_log, replay, seeded, seen_by
+from slaget.kernel import Game, Rejected, Ruleset, audit, canonical, replay, seeded, seen_by
 from slaget.kernel.audit import replay_lines
+from slaget.kernel.log import log_lines
 from slaget.testing.walks import trace
 
 AnyGame: TypeAlias = Game[Any, Any, Any, Any]
@@ -39,10 +40,9 @@ def replay_gives_the_state(game: AnyGame, _: Random) -> None:
 
 def audit_is_clean(game: AnyGame, _: Random) -> None:
     """The log audits clean, survives JSON, and reads back to the same state."""
-    text = dump_log(game)
     report = audit(game)
     assert report.ok, report.fault
-    lines = text.splitlines()
+    lines = log_lines(game)
     assert all(canonical(json.loads(line)) == line for line in lines)
     assert replay_lines(lines) == game.state
 

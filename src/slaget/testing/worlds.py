@@ -201,7 +201,7 @@ def _words(value: Any) -> Iterator[str]:
 
 def _bare(text: str) -> list[Any]:
     """A copy without leaves and chain values; the worlds have one seed, so all else must be the same."""
-    return [_without(json.loads(line)) for line in text.splitlines()]
+    return [_without(json.loads(line)) for line in text.split("\n")[:-1]]
 
 
 def _without(data: Any) -> Any:
