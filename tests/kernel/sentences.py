@@ -5,7 +5,7 @@ from typing import Final
 
 from slaget.kernel import Code, Rejected
 
-_FIELD: Final = re.compile(r"\{(\w+)(?:![rsa])?\}")
+_FIELD: Final = re.compile(r"\{(\w+)(?:![rsa])?(?::[^}]*)?\}")
 _PROSE: Final = re.compile(r"[^\s,]\s+\S")
 
 

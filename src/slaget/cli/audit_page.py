@@ -109,4 +109,4 @@ def _drawn(lines: Iterable[tuple[int, str]], entry: int, path: str) -> str | Non
         data = parsed(raw, number, path)
         read: Any = reader.read(number, raw) if reader else read_entry(ruleset, data, number, path, header.version)
         state = folded(ruleset, state, read.events)
-    return ruleset.picture(state)
+    return ruleset.picture(state, "en")

@@ -1,14 +1,26 @@
 """What the verbs share: logs, seats, JSON on standard output, and their refusals and faults."""
 
 import json
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Final, NoReturn, TypeAlias, TypeVar
 
 import click
 
-from slaget.kernel import BAD_COMMAND, Game, LogError, Outcome, Rejected, Ruleset, Seat
+from slaget.kernel import (
+    BAD_COMMAND,
+    LANGUAGES,
+    Game,
+    Language,
+    LogError,
+    Outcome,
+    Rejected,
+    Ruleset,
+    Seat,
+    Text,
+    listed,
+)
 from slaget.kernel.log import read_log
 from slaget.kernel.redact import NoChance, is_copy, load_copy
 
@@ -22,6 +34,9 @@ log_argument: Final = click.argument(
     "log", metavar="LOG", type=click.Path(exists=True, dir_okay=False, path_type=Path)
 )
 seat_option: Final = click.option("--seat", metavar="SEAT", help="Only what this seat may see.")
+language_option: Final = click.option(
+    "--language", type=click.Choice(LANGUAGES), default="en", show_default=True, help="The language of the words."
+)
 json_option: Final = click.option("--json", "as_json", is_flag=True, help="JSON for programs on standard output.")
 
 
@@ -147,10 +162,19 @@ def outcome_json(outcome: Outcome | None) -> dict[str, object] | None:
     return {"winners": list(outcome.winners), "reason": outcome.reason, "rule": outcome.rule}
 
 
-def standing(game: AnyGame) -> str:
+_TO_ACT: Final = Text("to act: ", "att handla: ")
+_WON: Final = Text("over: won by ", "slut: vunnet av ")
+_DRAWN: Final = Text("over: drawn", "slut: oavgjort")
+
+
+def standing(game: AnyGame, language: Language = "en") -> str:
     """In a few words: who is to act, or how it ended."""
-    outcome = game.outcome
+    outcome, words = game.outcome, game.ruleset.words(game.state)
+
+    def seats(those: Iterable[Seat]) -> str:
+        return listed([words.name("seat", seat, language) for seat in those], language)
+
     if outcome is None:
-        return f"to act: {', '.join(map(str, game.to_act))}"
-    winners = f"won by {', '.join(map(str, outcome.winners))}" if outcome.winners else "drawn"
-    return f"over: {winners} ({outcome.reason}, {outcome.rule})"
+        return _TO_ACT[language] + seats(game.to_act)
+    ended = _WON[language] + seats(outcome.winners) if outcome.winners else _DRAWN[language]
+    return f"{ended} ({words.name('reason', outcome.reason, language)}, {outcome.rule})"

@@ -7,10 +7,10 @@ from random import Random
 
 import click
 
-from slaget.cli.common import AnyGame, AnyRuleset, example, fail, seed_option, standing, write_line
+from slaget.cli.common import AnyGame, AnyRuleset, example, fail, language_option, seed_option, standing, write_line
 from slaget.cli.replay import narrated
 from slaget.cli.scenarios import find_scenario, load_setup
-from slaget.kernel import Game, LogFile, Policy, Seat, audit, seeded
+from slaget.kernel import Game, Language, LogFile, Policy, Seat, audit, seeded
 from slaget.simulate.policies import play_out, policy
 
 SCENARIO = "nissan/forsta_motet"
@@ -20,8 +20,9 @@ FAVOURITE = "greedy"
 @click.command(epilog=example("slaget demo", "slaget demo --policy norse=random --log easy.jsonl"))
 @click.option("--log", default="demo.jsonl", show_default=True, type=click.Path(dir_okay=False, path_type=Path))
 @seed_option
+@language_option
 @click.option("--policy", "chosen", metavar="SEAT=NAME", multiple=True, help="random or greedy, for a seat.")
-def demo(log: Path, seed: bytes | None, chosen: tuple[str, ...]) -> None:
+def demo(log: Path, seed: bytes | None, language: Language, chosen: tuple[str, ...]) -> None:
     """Let two policies play a battle, write its log, audit it, and tell the story."""
     ruleset, scenario = find_scenario(SCENARIO)
     start = Game.start(ruleset, load_setup(ruleset, scenario, {}), seeded(seed))
@@ -29,11 +30,11 @@ def demo(log: Path, seed: bytes | None, chosen: tuple[str, ...]) -> None:
     click.echo("playing ...", err=True)
     game = play_out(start, policies, Random(start.source.seed))
     head = _written(log, game)
-    _tell(game)
+    _tell(game, language)
     report = audit(log, head)
     if report.fault:
         fail(f"{log}: the audit found a fault: {report.fault.message}")
-    write_line(f"\n{standing(game)}\n{log}: audited, {report.entries} entries, head {report.head}\n")
+    write_line(f"\n{standing(game, language)}\n{log}: audited, {report.entries} entries, head {report.head}\n")
     write_line(_next_steps(log))
 
 
@@ -70,16 +71,16 @@ def _written(log: Path, game: AnyGame) -> str:
     return head
 
 
-def _tell(game: AnyGame) -> None:
+def _tell(game: AnyGame, language: Language) -> None:
     """An entry in a line, or less; games without a shorter way of telling tell each event."""
     ruleset = game.ruleset
     state = ruleset.initial(game.setup)
     for entry in game.log:
-        if ruleset.recount and (told := ruleset.recount(state, entry.events)):
+        if ruleset.recount and (told := ruleset.recount(state, entry.events, language)):
             write_line(told)
         for event in entry.events:
             if not ruleset.recount:
-                write_line(narrated(ruleset, state, event))
+                write_line(narrated(ruleset, state, event, language))
             state = ruleset.evolve(state, event)
 
 

@@ -5,13 +5,14 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from slaget.cli.common import AnyRuleset, example, json_option, print_json
-from slaget.kernel import find, names
+from slaget.cli.common import AnyRuleset, example, json_option, language_option, print_json
+from slaget.kernel import Language, find, names
 
 
 @click.command(epilog=example("slaget games", "slaget games --json"))
 @json_option
-def games(as_json: bool) -> None:
+@language_option
+def games(as_json: bool, language: Language) -> None:
     """The rulesets, with their scenarios and their options.
 
     JSON: a list of {"name", "title", "version", "scenarios": [{"id", "title"}], "options":
@@ -19,42 +20,42 @@ def games(as_json: bool) -> None:
     """
     rulesets = [find(name) for name in names()]
     if as_json:
-        print_json([about(ruleset) for ruleset in rulesets])
+        print_json([about(ruleset, language) for ruleset in rulesets])
         return
     for ruleset in rulesets:
-        _print(ruleset)
+        _print(ruleset, language)
 
 
-def about(ruleset: AnyRuleset) -> dict[str, object]:
+def about(ruleset: AnyRuleset, language: Language = "en") -> dict[str, object]:
     """A ruleset as JSON."""
     return {
         "name": ruleset.name,
         "title": ruleset.title,
         "version": ruleset.version,
-        "scenarios": [{"id": name, "title": title} for name, title in titles(ruleset).items()],
+        "scenarios": [{"id": name, "title": title} for name, title in titles(ruleset, language).items()],
         "options": [
-            {"name": o.name, "values": o.values, "default": o.default, "rule": o.rule, "text": o.text}
+            {"name": o.name, "values": o.values, "default": o.default, "rule": o.rule, "text": o.text[language]}
             for o in ruleset.options_help
         ],
     }
 
 
-def titles(ruleset: AnyRuleset) -> dict[str, str]:
+def titles(ruleset: AnyRuleset, language: Language = "en") -> dict[str, str]:
     """The scenarios' titles by id; the id itself where the game gives no title."""
     if ruleset.titles:
-        return dict(ruleset.titles())
+        return {name: title[language] for name, title in ruleset.titles().items()}
     return {name: name for name in ruleset.scenarios()} if ruleset.scenarios else {}
 
 
-def _print(ruleset: AnyRuleset) -> None:
-    named = titles(ruleset)
+def _print(ruleset: AnyRuleset, language: Language) -> None:
+    named = titles(ruleset, language)
     counts = f"{len(named)} scenarios, {len(ruleset.options_help)} options, {len(ruleset.rules)} rules"
     click.echo(f"{ruleset.name}: {ruleset.title} (version {ruleset.version}; {counts})\n")
     scenarios, options = _columns("scenario", "title"), _columns("option", "values, the default first", "rule", "")
     for name, title in named.items():
         scenarios.add_row(Text(f"{ruleset.name}/{name}"), Text(title))
     for o in ruleset.options_help:
-        options.add_row(Text(o.name), Text(o.values), Text(o.rule), Text(o.text))
+        options.add_row(Text(o.name), Text(o.values), Text(o.rule), Text(o.text[language]))
     Console().print(scenarios, "", options, "")
 
 

@@ -6,22 +6,24 @@ from pathlib import Path
 from typing import Any, Final
 
 import click
+from attrs import frozen
 from rich.console import Console
 from rich.table import Table
-from rich.text import Text
+from rich.text import Text as Rich
 
 from slaget.cli.common import (
     AnyGame,
     checked_seat,
     example,
     json_option,
+    language_option,
     log_argument,
     print_json,
     read_game,
     reading,
     standing,
 )
-from slaget.kernel import HOST, Seat, tag_of
+from slaget.kernel import HOST, Language, Seat, Text, Words, tag_of
 from slaget.kernel.redact import NoChance
 
 
@@ -29,7 +31,8 @@ from slaget.kernel.redact import NoChance
 @log_argument
 @click.option("--seat", metavar="SEAT", help="Of this seat, or the host; otherwise of every seat that is to act.")
 @json_option
-def options(log: Path, seat: str | None, as_json: bool) -> None:
+@language_option
+def options(log: Path, seat: str | None, as_json: bool, language: Language) -> None:
     """What may be done now: each option a command type, its fixed fields, and the open ones' domains.
 
     JSON: a list of {"type", "fixed", "open"}; a domain is {"one_of"}, {"subset", "min", "max"},
@@ -42,9 +45,10 @@ def options(log: Path, seat: str | None, as_json: bool) -> None:
     if as_json:
         print_json(found)
     else:
-        click.echo(f"{log}: {standing(game)}, {len(found)} options")
+        count = Words(_COUNT).part("options", language, number=len(found))
+        click.echo(f"{log}: {standing(game, language)}; {count}")
         if found:
-            Console().print(_table(found))
+            Console().print(_table(found, game.ruleset.words(game.state), language))
 
 
 def offered(game: AnyGame, seats: Sequence[Seat]) -> Iterator[dict[str, Any]]:
@@ -55,37 +59,84 @@ def offered(game: AnyGame, seats: Sequence[Seat]) -> Iterator[dict[str, Any]]:
             yield option.as_json(tag_of(command))
 
 
-def _table(found: Sequence[Mapping[str, Any]]) -> Table:
+def _table(found: Sequence[Mapping[str, Any]], words: Words, language: Language) -> Table:
     table = Table(box=None, pad_edge=False, header_style="bold")
-    for title in ("command", "fixed", "open"):
+    for title in _TITLES[language]:
         table.add_column(title, overflow="fold")
     for option in found:
-        fixed = ", ".join(f"{name} {_shown(value)}" for name, value in option["fixed"].items())
-        opened = "\n".join(f"{name}: {_domain(domain)}" for name, domain in option["open"].items())
-        table.add_row(Text(option["type"]), Text(fixed), Text(opened))
+        said = Said(words, language)
+        fixed = ", ".join(
+            f"{said.field(name)} {said.value(name, value)}" for name, value in option["fixed"].items()
+        )
+        opened = "\n".join(f"{said.field(name)}: {said.domain(name, d)}" for name, d in option["open"].items())
+        table.add_row(Rich(words.name("command", option["type"], language)), Rich(fixed), Rich(opened))
     return table
 
 
+_TITLES: Final[Mapping[Language, tuple[str, ...]]] = {
+    "en": ("command", "fixed", "open"),
+    "sv": ("kommando", "bestämt", "att välja"),
+}
 _FORM: Final = frozenset(("one_of", "subset", "min", "max", "integer", "region"))
+_COUNT: Final = {"options": Text("{number} {number:option|options}", "{number} {number:möjlighet|möjligheter}")}
+_TEXTS: Final = {
+    "one_of": Text("one of {values}", "en av {values}"),
+    "so_many": Text("{number} of {values}", "{number} av {values}"),
+    "from_to": Text("{low} to {high}", "{low} till {high}"),
+    "point": Text("a point in {points}", "en punkt i {points}"),
+    "nowhere": Text("nowhere", "ingenstans"),
+    "nothing": Text("nothing", "inget"),
+}
 
 
-def _shown(value: object) -> str:
-    return value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
+@frozen
+class Said:
+    """Fields, values and domains of options in the words of a game."""
 
+    words: Words
+    language: Language
 
-def _domain(domain: Mapping[str, Any]) -> str:
-    """A domain in words; what refines it follows as JSON."""
-    rest = {key: value for key, value in domain.items() if key not in _FORM}
-    match domain:
-        case {"one_of": values}:
-            words = f"one of {', '.join(map(_shown, values))}"
-        case {"subset": values, "min": low, "max": high}:
-            number = f"{low}" if low == high else f"{low} to {high}"
-            words = f"{number} of {', '.join(map(_shown, values))}"
-        case {"integer": {"min": low, "max": high}}:
-            words = f"{low} to {high}"
-        case {"region": [*points]}:
-            words = f"a point in {', '.join(f'({x}, {y})' for x, y in points)}" if points else "nowhere"
-        case _:
-            words = ""
-    return f"{words} {json.dumps(rest, ensure_ascii=False)}".strip() if rest else words
+    def field(self, name: str) -> str:
+        """A field, or the fields of one domain: what they are called."""
+        return ", ".join(self.words.name("field", each, self.language) for each in name.split(","))
+
+    def value(self, name: str, value: object) -> str:
+        """A value of a field by its name; lists and mappings part by part."""
+        if isinstance(value, Mapping):
+            return ", ".join(f"{self._any(key)} {self.value(name, each)}" for key, each in value.items())
+        if isinstance(value, Sequence) and not isinstance(value, str):
+            return ", ".join(self.value(name, each) for each in value) or _TEXTS["nothing"][self.language]
+        if value is None or isinstance(value, bool):
+            return self._any(value) if self._knows(value) else json.dumps(value)
+        kind = self.words.kind_of(name)
+        return self.words.name(kind, value, self.language) if self.words.knows(kind, value) else self._any(value)
+
+    def domain(self, name: str, domain: Mapping[str, Any]) -> str:
+        """A domain in words; what refines it follows in brackets."""
+        rest = {key: value for key, value in domain.items() if key not in _FORM}
+        match domain:
+            case {"one_of": values}:
+                told = self._text("one_of", values=self.value(name, values))
+            case {"subset": values, "min": low, "max": high}:
+                number = f"{low}" if low == high else self._text("from_to", low=low, high=high)
+                told = self._text("so_many", number=number, values=self.value(name, values))
+            case {"integer": {"min": low, "max": high}}:
+                told = self._text("from_to", low=low, high=high)
+            case {"region": [*points]}:
+                around = ", ".join(f"({x}, {y})" for x, y in points)
+                told = self._text("point", points=around) if points else self._text("nowhere")
+            case _:
+                told = ""
+        more = "; ".join(f"{self._any(key)}: {self.value(name, value)}" for key, value in rest.items())
+        return f"{told} ({more})".strip() if more else told
+
+    def _text(self, key: str, **fields: object) -> str:
+        return Words(_TEXTS).part(key, self.language, **fields)
+
+    def _knows(self, value: object) -> bool:
+        return any(self.words.knows(kind, value) for kind in self.words.labels)
+
+    def _any(self, value: object) -> str:
+        """A thing of whatever kind by its name: a key of a refined domain."""
+        kind = next((kind for kind in self.words.labels if self.words.knows(kind, value)), "")
+        return self.words.name(kind, value, self.language)

@@ -12,6 +12,7 @@ from slaget.cli.common import (
     AnyRuleset,
     checked_seat,
     example,
+    language_option,
     log_argument,
     read_game,
     reading,
@@ -19,25 +20,26 @@ from slaget.cli.common import (
     standing,
     write_line,
 )
-from slaget.kernel import Seat, seen_by
+from slaget.kernel import Language, Seat, seen_by
 
 
 @click.command(epilog=example("slaget replay game.jsonl", "slaget replay game.jsonl --seat norse"))
 @log_argument
 @seat_option
-def replay(log: Path, seat: str | None) -> None:
+@language_option
+def replay(log: Path, seat: str | None, language: Language) -> None:
     """Tell the whole game, event by event; with --seat as that seat saw it."""
     game = read_game(log)
     eyes = checked_seat(game, seat)
     write_line(f"{log}: {game.ruleset.title}")
     with reading(log):
-        for n, lines in told(game, eyes):
+        for n, lines in told(game, eyes, language):
             for index, line in enumerate(lines):
                 write_line(f"{n:>4}  {line}" if index == 0 else f"      {line}")
-        write_line(standing(game))
+        write_line(standing(game, language))
 
 
-def told(game: AnyGame, seat: Seat | None = None) -> Iterator[tuple[int, list[str]]]:
+def told(game: AnyGame, seat: Seat | None = None, language: Language = "en") -> Iterator[tuple[int, list[str]]]:
     """Each entry's number and its events in words, as everybody or one seat saw them."""
     ruleset = game.ruleset
     eyes = ruleset.allies(game.setup, seat) if seat is not None else None
@@ -46,13 +48,13 @@ def told(game: AnyGame, seat: Seat | None = None) -> Iterator[tuple[int, list[st
         lines = []
         for event in entry.events:
             seen = seen_by(event, eyes) if eyes is not None else event
-            lines.append(narrated(ruleset, state, seen))
+            lines.append(narrated(ruleset, state, seen, language))
             state = ruleset.evolve(state, seen)
         yield entry.n, lines
 
 
-def narrated(ruleset: AnyRuleset, state: Any, event: Any) -> str:
+def narrated(ruleset: AnyRuleset, state: Any, event: Any, language: Language = "en") -> str:
     """An event in words, or as JSON where the game has none for it."""
     if ruleset.narrate:
-        return ruleset.narrate(state, event)
+        return ruleset.narrate(state, event, language)
     return json.dumps(ruleset.codec.dump(event), ensure_ascii=False)

@@ -11,6 +11,7 @@ from slaget.cli.common import (
     checked_seat,
     example,
     json_option,
+    language_option,
     log_argument,
     outcome_json,
     print_json,
@@ -19,6 +20,7 @@ from slaget.cli.common import (
     seat_option,
     standing,
 )
+from slaget.kernel import Language
 
 
 @click.command(epilog=example("slaget show game.jsonl", "slaget show game.jsonl --at 20 --svg battle.svg"))
@@ -26,8 +28,9 @@ from slaget.cli.common import (
 @click.option("--at", "at", type=int, metavar="N", help="After entry N; otherwise after the last.")
 @seat_option
 @json_option
+@language_option
 @click.option("--svg", type=click.Path(dir_okay=False, path_type=Path), metavar="FILE", help="Draw the board.")
-def show(log: Path, at: int | None, seat: str | None, as_json: bool, svg: Path | None) -> None:
+def show(log: Path, at: int | None, seat: str | None, as_json: bool, language: Language, svg: Path | None) -> None:
     """The state of a game: all of it, as the host knows it, or with --seat what that seat knows.
 
     JSON: {"entries", "to_act", "outcome", "state"}. Commands are entries 1, 2 and so on.
@@ -39,12 +42,12 @@ def show(log: Path, at: int | None, seat: str | None, as_json: bool, svg: Path |
     with reading(log):
         state = game.state if eyes is None else game.view(eyes)
         if svg:
-            _draw(game, state, svg)
+            _draw(game, state, svg, language)
         elif as_json:
             print_json(_summary(game, state))
         else:
-            title = f"{log}: {game.ruleset.title}, {len(game.log)} entries, {standing(game)}"
-            click.echo(f"{title}\n\n{text_of(game, state)}")
+            title = f"{log}: {game.ruleset.title}, {len(game.log)} entries, {standing(game, language)}"
+            click.echo(f"{title}\n\n{text_of(game, state, language)}")
 
 
 def _at(game: AnyGame, n: int | None) -> AnyGame:
@@ -69,18 +72,18 @@ def state_json(game: AnyGame, state: Any) -> Any:
     return ruleset.snapshot(state) if ruleset.snapshot else ruleset.codec.dump(state)
 
 
-def text_of(game: AnyGame, state: Any) -> str:
+def text_of(game: AnyGame, state: Any, language: Language = "en") -> str:
     """The state for people; as JSON where the game has no words for it."""
     if game.ruleset.describe:
-        return game.ruleset.describe(state)
+        return game.ruleset.describe(state, language)
     return json.dumps(state_json(game, state), ensure_ascii=False, indent=2)
 
 
-def _draw(game: AnyGame, state: Any, svg: Path) -> None:
+def _draw(game: AnyGame, state: Any, svg: Path, language: Language) -> None:
     if game.ruleset.picture is None:
         raise click.UsageError(f"{game.ruleset.name} draws no pictures.")
     try:
-        svg.write_text(game.ruleset.picture(state), encoding="utf-8")
+        svg.write_text(game.ruleset.picture(state, language), encoding="utf-8")
     except OSError as fault:
         raise click.UsageError(f"{svg} cannot be written: {fault.strerror}.") from None
     click.echo(f"{svg}: the state after entry {len(game.log) - 1}")

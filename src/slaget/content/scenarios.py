@@ -15,6 +15,7 @@ from slaget.content.suggest import listed, nearest
 from slaget.kernel.forms import Malformed
 from slaget.kernel.rules import BadSetup, Code, Rule
 from slaget.kernel.ruleset import OptionHelp
+from slaget.kernel.words import Text, Words
 
 if TYPE_CHECKING:
     from slaget.content.diagnostics import ContentError, Diagnostic
@@ -44,7 +45,7 @@ class ScenarioBook(Generic[Su]):
 
     ``read`` makes a set-up of options in their JSON form (``Malformed`` or ``BadSetup`` where it cannot);
     ``help`` names the options there are; ``rule`` is cited for options that do not exist; ``unread`` says of a
-    set-up which of its options nothing reads, and why.
+    set-up which of its options nothing reads, and why; ``words`` names the things in refusals.
 
     >>> from slaget.games.schack.content import BOOK
     >>> BOOK.ids()[0]
@@ -58,6 +59,7 @@ class ScenarioBook(Generic[Su]):
     help: tuple[OptionHelp, ...]
     rule: Rule
     unread: Callable[[Su], Mapping[str, str]] = lambda _: {}
+    words: Words = field(factory=Words)
     _bundled: list[tuple[Scenario, ...]] = field(init=False, factory=list, repr=False)
 
     @property
@@ -74,9 +76,9 @@ class ScenarioBook(Generic[Su]):
         """The bundled scenarios; the first is the game's default."""
         return tuple(scenario.id for scenario in self.scenarios())
 
-    def titles(self) -> Mapping[str, str]:
-        """The bundled scenarios' titles in English, by id."""
-        return {scenario.id: scenario.title["en"] for scenario in self.scenarios()}
+    def titles(self) -> Mapping[str, Text]:
+        """The bundled scenarios' titles, by id."""
+        return {scenario.id: Text.of(scenario.title) for scenario in self.scenarios()}
 
     def scenarios(self) -> tuple[Scenario, ...]:
         """The bundled scenarios with their titles and texts."""
@@ -113,6 +115,7 @@ class ScenarioBook(Generic[Su]):
             return self.read(options)
         except Malformed as fault:
             if isinstance(fault.__cause__, BadSetup):
+                fault.__cause__.naming = lambda: self.words
                 raise fault.__cause__ from None
             option = str(fault.path[0]) if fault.path else ""
             params = {"option": option, "value": str(options.get(option, ""))[:40], "problem": fault.problem}
@@ -191,11 +194,12 @@ def no_such_scenario(said: str, game: str, known: Sequence[str], rule: str | Non
     return ContentError([Diagnostic(said, None, None, "error", "unknown-scenario", message, meant, rule)])
 
 
-def option_help(setup: type, /, **lines: tuple[str, str] | tuple[str, str, str]) -> tuple[OptionHelp, ...]:
+def option_help(setup: type, /, **lines: tuple[str, Text] | tuple[str, Text, str]) -> tuple[OptionHelp, ...]:
     """The help on each option of a set-up class: its rule, a sentence, and its values where the type does not say.
 
     >>> from slaget.games.schack.setup import Setup
-    >>> option_help(Setup, draw_offers=("SC-5.9", "Whether draws may be agreed."))[0].values
+    >>> text = Text("Whether draws may be agreed.", "Om remi får avtalas.")
+    >>> option_help(Setup, draw_offers=("SC-5.9", text))[0].values
     'true or false'
     """
     hints, defaults = get_type_hints(setup), {a.name: a.default for a in attrs.fields(setup)}

@@ -5,9 +5,10 @@ from typing import assert_never
 
 from slaget.contests.messages import CODEC, ContestEnded, ContestStarted, Event, GameDecided, OpposedRollMade
 from slaget.contests.state import State
+from slaget.kernel import Language
 
 
-def narrate(_state: State, event: Event) -> str:
+def narrate(_state: State, event: Event, language: Language = "en") -> str:
     """One sentence on an event."""
     match event:
         case ContestStarted(setup):
@@ -45,7 +46,7 @@ def snapshot(state: State) -> Mapping[str, object]:
     }
 
 
-def picture(state: State) -> str:
+def picture(state: State, language: Language = "en") -> str:
     """The rolls as an SVG table."""
     lines = [_rolled(roll) for roll in state.rolls] or ["Nothing rolled yet."]
     head = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 640 {24 * len(lines) + 16}" font-size="14">'

@@ -23,12 +23,14 @@ from slaget.kernel.rules import BAD_COMMAND, BAD_FIELD, NOT_TO_ACT, BadSetup, Co
 from slaget.kernel.ruleset import OptionHelp, Outcome, Policy, Ruleset
 from slaget.kernel.secret import HIDDEN, HOST, Backs, Seat, Unseen, counted, hidden, is_masked, secret, seen_by
 from slaget.kernel.upcast import UpcastGap
+from slaget.kernel.words import LANGUAGES, Labels, Language, Text, Words, listed
 
 __all__ = [
     "BAD_COMMAND",
     "BAD_FIELD",
     "HIDDEN",
     "HOST",
+    "LANGUAGES",
     "NOT_TO_ACT",
     "Agreement",
     "AgreementError",
@@ -42,6 +44,8 @@ __all__ = [
     "Entry",
     "Fault",
     "Game",
+    "Labels",
+    "Language",
     "Log",
     "LogError",
     "LogFile",
@@ -64,8 +68,10 @@ __all__ = [
     "Span",
     "Subset",
     "Tagged",
+    "Text",
     "Unseen",
     "UpcastGap",
+    "Words",
     "audit",
     "audit_lines",
     "canonical",
@@ -78,6 +84,7 @@ __all__ = [
     "head_of",
     "hidden",
     "is_masked",
+    "listed",
     "load_copy",
     "load_log",
     "names",

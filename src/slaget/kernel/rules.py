@@ -5,6 +5,8 @@ from typing import Any, Final, TypeAlias
 
 from attrs import frozen
 
+from slaget.kernel.words import Language, Naming, Words, opening
+
 Path: TypeAlias = tuple[str | int, ...]
 
 
@@ -24,7 +26,8 @@ class Rule:
 class Code:
     """A stable kind of refusal, with its sentence in English and Swedish.
 
-    The sentences are ``str.format`` templates over the refusal's parameters.
+    The sentences are templates over the refusal's parameters, as ``kernel.words`` fills them: a parameter
+    is told by the name of the thing, where the game has one.
 
     >>> Code("too_far", "{cost} is beyond {reach}.", "{cost} är längre än {reach}.").name
     'too_far'
@@ -58,6 +61,8 @@ class Rejected(Exception):  # it is a verdict, not an error
         self.path: Path = tuple(path)
         self.params: Mapping[str, Any] = params
         self.nearest = nearest
+        self.naming: Naming = Words
+        """The words of the state that refused; the kernel puts them here when a game is asked."""
 
     @property
     def code(self) -> str:
@@ -67,12 +72,19 @@ class Rejected(Exception):  # it is a verdict, not an error
     @property
     def message(self) -> str:
         """The sentence in English."""
-        return self.kind.en.format(**self.params) if self.kind else self.rule.text
+        return self.told("en")
 
     @property
     def message_sv(self) -> str:
-        """The sentence in Swedish (the rule's own text where a game gives no sentence)."""
-        return self.kind.sv.format(**self.params) if self.kind else self.rule.text
+        """The sentence in Swedish."""
+        return self.told("sv")
+
+    def told(self, language: Language) -> str:
+        """The sentence in a language; the rule's own text where a game gives no sentence."""
+        if self.kind is None:
+            return self.rule.text
+        template = self.kind.sv if language == "sv" else self.kind.en
+        return opening(self.naming().filled(template, language, self.params))
 
     def _key(self) -> tuple[object, ...]:
         return self.rule.id, self.code, self.path, sorted(self.params.items(), key=str), self.nearest
@@ -105,6 +117,6 @@ BAD_FIELD: Final = Code(
 BAD_COMMAND: Final = Code("bad_field", "{problem}.", "Kommandot har fel form.")
 NOT_TO_ACT: Final = Code(
     "wrong_seat",
-    "{seat} is not to act now.",
-    "{seat} står inte i tur att handla.",
+    "It is not for {seat} to act now.",
+    "Det är inte {seat} som ska handla nu.",
 )

@@ -12,6 +12,7 @@ from slaget.kernel.options import Option
 from slaget.kernel.rules import NOT_TO_ACT, Code, Rejected, Rule
 from slaget.kernel.secret import Seat
 from slaget.kernel.upcast import Upcaster, check_released
+from slaget.kernel.words import Language, Text, Words
 
 Su = TypeVar("Su")
 St = TypeVar("St")
@@ -33,15 +34,20 @@ class Outcome:
 class OptionHelp:
     """One choice of rules that a set-up offers, as help shows it: ``values`` in words, the default first.
 
-    >>> OptionHelp("goal", "100; 50 to 500", "100", "PIG-4", "Points that win.").rule
-    'PIG-4'
+    >>> goal = Text("Points that win.", "Poäng som vinner.")
+    >>> OptionHelp("goal", "100; 50 to 500", "100", "PIG-4", goal).text["sv"]
+    'Poäng som vinner.'
     """
 
     name: str
     values: str
     default: str
     rule: str
-    text: str
+    text: Text
+
+
+def _no_words(_state: object) -> Words:
+    return Words()
 
 
 def _anything(_state: object, _command: type) -> None:
@@ -60,8 +66,10 @@ class Ruleset(Generic[Su, St, Co, Ev]):
     values are written (``codec``), which refusals the kernel itself makes (``malformed``, ``turn``,
     ``admit``, ``anytime``, ``out_of_turn``), who shares knowledge (``allies``), and what tools may ask of it.
 
-    For people: ``narrate`` tells one event, ``recount`` a whole entry in a line or not at all,
-    ``describe`` the state as text, ``picture`` as SVG. For files: ``formats`` are those of scenario
+    For people, in the language asked for: ``narrate`` tells one event, ``recount`` a whole entry in a line or
+    not at all, ``describe`` the state as text, ``picture`` as SVG; ``words`` are the labels of what a state
+    holds (kinds ``seat``, ``command``, ``field``, ``phase`` and the game's own), from which refusals and options
+    are told. Their language may be left out, and is English then. For files: ``formats`` are those of scenario
     files that ``load`` reads; ``vocabulary`` gives the words that schemas must list, by schema file
     and JSON pointer.
     """
@@ -95,16 +103,17 @@ class Ruleset(Generic[Su, St, Co, Ev]):
     odds: Callable[[St, Co], Callable[[Chance], Mapping[str, object]]] | None = None
     load: Callable[[str, Mapping[str, object]], Su] | None = None
     scenarios: Callable[[], Sequence[str]] | None = None
-    titles: Callable[[], Mapping[str, str]] | None = None
+    titles: Callable[[], Mapping[str, Text]] | None = None
     formats: tuple[str, ...] = ()
     options_help: tuple[OptionHelp, ...] = ()
     vocabulary: Callable[[], Mapping[str, Mapping[str, Sequence[str]]]] | None = None
     content: Callable[[Su], Mapping[str, object]] | None = None
     snapshot: Callable[[St], Mapping[str, object]] | None = None
-    narrate: Callable[[St, Ev], str] | None = None
-    recount: Callable[[St, Sequence[Ev]], str] | None = None
-    describe: Callable[[St], str] | None = None
-    picture: Callable[[St], str] | None = None
+    words: Callable[[St], Words] = _no_words
+    narrate: Callable[[St, Ev, Language], str] | None = None
+    recount: Callable[[St, Sequence[Ev], Language], str] | None = None
+    describe: Callable[[St, Language], str] | None = None
+    picture: Callable[[St, Language], str] | None = None
     policies: Mapping[str, Policy] = field(factory=dict)
     tally: Callable[[Su, Sequence[Ev]], Mapping[str, Any]] | None = None
     """What statistics count in the events of a whole game: ``turns``, ``points`` by seat, and ``cards`` by seat

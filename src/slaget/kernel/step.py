@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 from fractions import Fraction
+from functools import partial
 from typing import Any, Final, TypeVar
 
 import attrs
@@ -25,8 +26,11 @@ def step(
     ruleset: Ruleset[Su, St, Co, Ev], state: St, command: Co | Mapping[str, Any], chance: Chance
 ) -> tuple[Co, St, list[Ev]]:
     """Judge one command and write down everything that follows from it."""
-    checked = admitted(ruleset, state, command)
-    return checked, *_followed(ruleset, state, checked, chance)
+    try:
+        checked = admitted(ruleset, state, command)
+        return checked, *_followed(ruleset, state, checked, chance)
+    except Rejected as refusal:
+        raise _named(ruleset, state, refusal) from None
 
 
 def step_read(ruleset: Ruleset[Su, St, Co, Ev], state: St, command: Co, chance: Chance) -> tuple[St, list[Ev]]:
@@ -46,13 +50,22 @@ def why_not(ruleset: Ruleset[Su, St, Co, Ev], state: St, command: Co | Mapping[s
     try:
         ruleset.decide(state, admitted(ruleset, state, command), Chance(_TRIAL))
     except Rejected as refusal:
-        return refusal
+        return _named(ruleset, state, refusal)
     return None
+
+
+def _named(ruleset: Ruleset[Su, St, Co, Ev], state: St, refusal: Rejected) -> Rejected:
+    """A refusal that tells things by their names."""
+    refusal.naming = partial(ruleset.words, state)
+    return refusal
 
 
 def odds(ruleset: Ruleset[Su, St, Co, Ev], state: St, command: Co | Mapping[str, Any]) -> Distribution:
     """The exact distribution of a command's chance events; ``Rejected`` when it is not allowed."""
-    checked = admitted(ruleset, state, command)
+    try:
+        checked = admitted(ruleset, state, command)
+    except Rejected as refusal:
+        raise _named(ruleset, state, refusal) from None
     if ruleset.odds is None:
         return {(): Fraction(1)}
     return distribution(_keyed(ruleset.odds(state, checked)))

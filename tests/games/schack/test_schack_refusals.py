@@ -27,6 +27,7 @@ MIDDLE = "r1bqkbnr/ppp2ppp/2np4/4p3/2B1P3/3P1N2/PPP2PPP/RNBQK2R w - - 0 5"
 @pytest.mark.parametrize(
     ("text", "uci", "rule"),
     [
+        ("8/8/8/3k4/8/3K4/4R3/8 b - - 0 1", "d5d4", r.KING_SAFE),
         (START_FEN, "e2", r.UCI),
         (START_FEN, "e2e9", r.UCI),
         (START_FEN, "i2i3", r.UCI),

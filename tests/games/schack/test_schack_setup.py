@@ -8,6 +8,7 @@ import pytest
 from schack_oracle import board, played
 from sentences import check_sentences
 
+from slaget.cli.replay import told
 from slaget.content import ContentError, check_file
 from slaget.games.schack import SCHACK, Setup, diagram, read_fen
 from slaget.games.schack import rules as r
@@ -22,13 +23,13 @@ HERE = Path(__file__).parent
 @pytest.mark.parametrize(
     ("text", "rule", "said"),
     [
-        ("8/8/8/8/8/8/8/8 w - - 0 1", r.FEN_LEGAL, "white has 0 kings"),
-        ("k7/8/8/8/8/8/8/8 w - - 0 1", r.FEN_LEGAL, "white has 0 kings"),
-        ("k6k/8/8/8/8/8/8/K7 w - - 0 1", r.FEN_LEGAL, "black has 2 kings"),
-        ("k7/8/8/8/8/8/8/KK6 w - - 0 1", r.FEN_LEGAL, "white has 2 kings"),
+        ("8/8/8/8/8/8/8/8 w - - 0 1", r.FEN_LEGAL, "White has 0 kings"),
+        ("k7/8/8/8/8/8/8/8 w - - 0 1", r.FEN_LEGAL, "White has 0 kings"),
+        ("k6k/8/8/8/8/8/8/K7 w - - 0 1", r.FEN_LEGAL, "Black has 2 kings"),
+        ("k7/8/8/8/8/8/8/KK6 w - - 0 1", r.FEN_LEGAL, "White has 2 kings"),
         ("k3P3/8/8/8/8/8/8/K7 w - - 0 1", r.FEN_LEGAL, "rank 1 or 8"),
         ("k7/8/8/8/8/8/8/K2p4 w - - 0 1", r.FEN_LEGAL, "rank 1 or 8"),
-        ("k7/8/8/8/8/8/8/R3K3 w - - 0 1", r.FEN_LEGAL, "black is not to move"),
+        ("k7/8/8/8/8/8/8/R3K3 w - - 0 1", r.FEN_LEGAL, "Black is not to move"),
         ("k7/8/8/8/8/8/8/K7 x - - 0 1", r.FEN_LEGAL, "w or b"),
         ("k7/8/8/8/8/8/8/K7 w - - -1 1", r.FEN_LEGAL, "halfmove clock"),
         ("k7/8/8/8/8/8/8/K7 w - - 0 0", r.FEN_LEGAL, "move number"),
@@ -168,12 +169,26 @@ def test_snapshot_has_the_names_of_the_rules_file() -> None:
     assert found["halfmove_clock"] == 2 and found["fullmove_number"] == 2
 
 
-def test_every_event_is_told_in_a_sentence() -> None:
+def test_c2_every_event_is_told_with_the_move_in_short_notation_and_mate() -> None:
     game = played(board(), "f2f3 e7e6 g2g3 a7a6 g3g4 d8h4").game
-    assert SCHACK.narrate is not None
-    told = [SCHACK.narrate(game.state, event) for entry in game.log for event in entry.events]
-    assert told[1] == "White's pawn goes from f2 to f3." and told[-1] == "Black wins: checkmate."
-    assert all(each.endswith(".") for each in told)
+    lines = [line for _, lines in told(game) for line in lines]
+    assert lines[1] == "White plays f3: the pawn goes from f2 to f3."
+    assert lines[-2:] == [
+        "Black plays Qh4#: the queen goes from d8 to h4; mate.",
+        "Black wins: checkmate.",
+    ]
+    assert [line for _, lines in told(game, None, "sv") for line in lines][-2:] == [
+        "Svart spelar Qh4#: damen går från d8 till h4; matt.",
+        "Svart vinner: schackmatt.",
+    ]
+
+
+def test_c2_a_game_that_is_over_has_nobody_to_move() -> None:
+    game = played(board(), "f2f3 e7e6 g2g3 a7a6 g3g4 d8h4").game
+    assert SCHACK.describe is not None and SCHACK.picture is not None
+    for language, words in (("en", "Black wins: checkmate."), ("sv", "Svart vinner: schackmatt.")):
+        assert SCHACK.describe(game.state, language).endswith(f"\n{words}")
+        assert f"<title>Schack: {words}</title>" in SCHACK.picture(game.state, language)
 
 
 def test_pictures() -> None:

@@ -15,6 +15,7 @@ from slaget.games.kungabrade import pieces as pc
 from slaget.games.kungabrade.setup import SIDES
 from slaget.games.kungabrade.state import State, holder, pieces_at, roster, victories
 from slaget.games.kungabrade.tables import DHURGS, TYPES
+from slaget.kernel import Language
 
 LETTERS = "FARM"
 
@@ -80,7 +81,7 @@ _MARKS = {
 }
 
 
-def diagram(state: State) -> str:
+def diagram(state: State, language: Language = "en") -> str:
     """The position as text; ``positions.read`` reads it back.
 
     >>> from slaget.games.kungabrade import KUNGABRADE

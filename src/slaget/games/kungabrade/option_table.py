@@ -6,7 +6,7 @@ from typing import Final, get_args, get_type_hints
 import attrs
 
 from slaget.games.kungabrade.setup import KINDS, SIDES, Options, Placement
-from slaget.kernel import OptionHelp
+from slaget.kernel import OptionHelp, Text
 
 _TABLE: Final = (
     ("combat_table", "reconstructed; matched; an id or a table of one's own", "KB-8.2", "How many dice meet."),
@@ -32,7 +32,7 @@ _TABLE: Final = (
     ("allow_draw_offer", "true; false", "KB-13.5", "Whether a draw may be offered."),
 )
 OPTIONS_HELP: Final = tuple(
-    OptionHelp(name, values, values.split(";")[0], rule, text) for name, values, rule, text in _TABLE
+    OptionHelp(name, values, values.split(";")[0], rule, Text(text, text)) for name, values, rule, text in _TABLE
 )
 
 

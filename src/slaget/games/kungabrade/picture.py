@@ -7,6 +7,7 @@ from slaget.games.kungabrade import board as b
 from slaget.games.kungabrade import pieces as pc
 from slaget.games.kungabrade.state import State, pieces_at
 from slaget.games.kungabrade.tables import ARCHER, MAGE, RIDER
+from slaget.kernel import Language
 
 _STEP: Final = 40
 _EDGE: Final = 40
@@ -14,7 +15,7 @@ _WIDE: Final = 2 * _EDGE + (b.WIDTH - 1) * _STEP
 _HIGH: Final = 2 * _EDGE + (b.HEIGHT - 1) * _STEP
 
 
-def picture(state: State) -> str:
+def picture(state: State, language: Language = "en") -> str:
     """A position drawn: lines, rivers, castles and dhurgs, and the pieces with their marks.
 
     >>> from slaget.games.kungabrade import KUNGABRADE

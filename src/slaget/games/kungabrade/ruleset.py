@@ -20,7 +20,7 @@ from slaget.games.kungabrade.settle import settle
 from slaget.games.kungabrade.setup import SIDES, Setup
 from slaget.games.kungabrade.state import State, initial
 from slaget.games.kungabrade.story import narrate, recount
-from slaget.kernel import Codec, Outcome, Ruleset
+from slaget.kernel import Codec, Outcome, Ruleset, Text
 
 _REASONS: Final = {
     "crown": r.KB_13_1.id,
@@ -53,8 +53,8 @@ def _scenarios() -> tuple[str, ...]:
     return scenario_ids()
 
 
-def _titles() -> Mapping[str, str]:
-    return {name: _load(name, {}).title["en"] for name in _scenarios()}
+def _titles() -> Mapping[str, Text]:
+    return {name: Text.of(_load(name, {}).title) for name in _scenarios()}
 
 
 CODEC: Final = Codec(m.COMMANDS, m.EVENTS, brief=(m.PiecePlaced, m.PieceUnplaced))

@@ -6,6 +6,7 @@ from typing import Final
 from slaget.games.kungabrade import messages as m
 from slaget.games.kungabrade.setup import GameType
 from slaget.games.kungabrade.state import State
+from slaget.kernel import Language
 
 _SIDE: Final = {"white": "White", "black": "Black", "w": "White", "b": "Black"}
 _TYPES: Final[dict[GameType, str]] = {
@@ -41,7 +42,7 @@ def piece_name(name: str) -> str:
     return f"{_SIDE[side]}'s {kind}" + ("" if kind == "mage" else f" {number}")
 
 
-def narrate(state: State, event: m.Event) -> str:
+def narrate(state: State, event: m.Event, language: Language = "en") -> str:
     """An event in words; what is hidden is told as such.
 
     >>> from slaget.games.kungabrade import KUNGABRADE
@@ -137,6 +138,6 @@ def _happened(event: m.Event) -> str:
 _SILENT: Final = (m.ExchangeRolled, m.TurnEnded, m.PiecePlaced, m.PieceUnplaced, m.AttackEnded)
 
 
-def recount(state: State, events: Sequence[m.Event]) -> str:
+def recount(state: State, events: Sequence[m.Event], language: Language = "en") -> str:
     """An entry in a line: what was done and what came of it, without the single throws."""
     return " ".join(narrate(state, event) for event in events if not isinstance(event, _SILENT))

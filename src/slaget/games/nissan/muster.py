@@ -7,11 +7,12 @@ from slaget.games.nissan.scoring import points
 from slaget.games.nissan.setup import SIDES, Side
 from slaget.games.nissan.state import State
 from slaget.games.nissan.words import OF_SIDE, SIDE, card_name, card_names, counted, people, place
+from slaget.kernel import Language
 
 _PLACE: Final = 34
 
 
-def describe(state: State) -> str:
+def describe(state: State, language: Language = "en") -> str:
     """The battle for a terminal.
 
     >>> from slaget.kernel import find, seeded, Game

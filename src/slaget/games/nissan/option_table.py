@@ -7,7 +7,7 @@ import attrs
 
 from slaget.games.nissan import cards as c
 from slaget.games.nissan.setup import RANKS, SIDES, WEAPONS, LeaderRank, Options
-from slaget.kernel import OptionHelp, tag_of
+from slaget.kernel import OptionHelp, Text, tag_of
 
 _TABLE: Final = (
     ("hand_limit", "by_size (4, 5 or 6 cards); three_or_four (3 at size 1, else 4); 1 to 10",
@@ -34,7 +34,7 @@ _TABLE: Final = (
     ("big_cast", "batches; cap (not tossed)", "What becomes of runes beyond 16 (NI-6.3)."),
 )  # fmt: skip
 OPTIONS_HELP: Final = tuple(
-    OptionHelp(name, values, values.split(";")[0].split(" ")[0], f"NI-O{number}", text)
+    OptionHelp(name, values, values.split(";")[0].split(" ")[0], f"NI-O{number}", Text(text, text))
     for number, (name, values, text) in enumerate(_TABLE, 1)
 )
 

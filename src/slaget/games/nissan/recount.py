@@ -17,9 +17,10 @@ from slaget.games.nissan.words import (
     ship_name,
     ship_names,
 )
+from slaget.kernel import Language
 
 
-def recount(state: State, events: Sequence[m.Event]) -> str:
+def recount(state: State, events: Sequence[m.Event], language: Language = "en") -> str:
     """An entry's events in a line, with a heading where a turn begins; empty when little happened.
 
     >>> from slaget.kernel import find, seeded, Game

@@ -22,7 +22,7 @@ from slaget.games.nissan.state import State, initial
 from slaget.games.nissan.story import narrate
 from slaget.games.nissan.tally import tally
 from slaget.games.nissan.wire import CODEC
-from slaget.kernel import Outcome, Ruleset
+from slaget.kernel import Language, Outcome, Ruleset, Text
 
 _REASONS: Final = {
     "king_fell": r.NI_19_1.id,
@@ -47,7 +47,7 @@ def _load(name: str, options: Mapping[str, object]) -> Setup:
     return load_scenario(name, options)
 
 
-def _picture(state: State) -> str:
+def _picture(state: State, _language: Language = "en") -> str:
     from slaget.games.nissan.picture import picture
 
     return picture(state)
@@ -59,8 +59,8 @@ def _scenarios() -> tuple[str, ...]:
     return tuple(scenario_ids())
 
 
-def _titles() -> Mapping[str, str]:
-    return {name: _load(name, {}).title["en"] for name in _scenarios()}
+def _titles() -> Mapping[str, Text]:
+    return {name: Text.of(_load(name, {}).title) for name in _scenarios()}
 
 
 def _content(setup: Setup) -> Mapping[str, Any]:

@@ -26,6 +26,7 @@ from slaget.games.nissan.words import (
     ship_name,
     ship_names,
 )
+from slaget.kernel import Language
 
 _DRAWN: Final = {
     "deal": "are dealt {}",
@@ -41,7 +42,7 @@ ENDED: Final = {
 }
 
 
-def narrate(state: State, event: m.Event) -> str:
+def narrate(state: State, event: m.Event, language: Language = "en") -> str:
     """An event in words; ``state`` is the one before it. What is masked is told as a number.
 
     >>> from slaget.kernel import find, seeded, Game

@@ -25,6 +25,7 @@ from slaget.games.omringad.board import CONTENTS, COUNTRIES, SQUARES, TABLES, fa
 from slaget.games.omringad.decide_setup import terrain_fault
 from slaget.games.omringad.kinds import KINDS
 from slaget.games.omringad.setup import Garrison, Options, Setup
+from slaget.kernel import Text
 
 FOLDER: Final = "data/scenarios/omringad"
 DEFAULT: Final = "blixtkrig"
@@ -57,14 +58,14 @@ def scenario_ids() -> tuple[str, ...]:
     return (DEFAULT, *(name for name in names if name not in (DEFAULT, "presets")))
 
 
-def titles() -> dict[str, str]:
-    """The English titles of the bundled scenarios by id.
+def titles() -> dict[str, Text]:
+    """The titles of the bundled scenarios by id.
 
-    >>> titles()["pakten"]
+    >>> titles()["pakten"].en
     'The pact'
     """
     roots = {name: _bundled(f"{name}.yaml").root for name in scenario_ids()}
-    return {name: str(plain(root.values["title"])["en"]) for name, root in roots.items() if root}  # type: ignore[index]
+    return {name: Text.of(plain(root.values["title"])) for name, root in roots.items() if root}  # type: ignore[arg-type]
 
 
 def load_scenario(

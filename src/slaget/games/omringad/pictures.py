@@ -6,6 +6,7 @@ from typing import Final
 
 from slaget.games.omringad.state import DRAGON, State
 from slaget.games.omringad.units import Units, shown
+from slaget.kernel import Language
 
 _LETTERS: Final = {"castle": "K", "village": "V", "lake": "L", "forest": "F", "mountain": "M", "barren": "."}
 _FILLS: Final = {
@@ -22,7 +23,7 @@ _CELL: Final = 92
 _GAP: Final = 26
 
 
-def diagram(state: State) -> str:
+def diagram(state: State, language: Language = "en") -> str:
     """The board as text: terrain letter and controller, then each stack as seat, size and top.
 
     >>> from slaget.games.omringad.setup import Setup
@@ -67,7 +68,7 @@ def label(kind: str, damaged: bool) -> str:
     return short.get(kind, kind[:2]) + "*" * damaged
 
 
-def svg(state: State) -> str:
+def svg(state: State, language: Language = "en") -> str:
     """The board as a picture: terrain, who controls each square, and the stacks with what can be seen of them."""
     four = len(state.seats) == 4
     width = (10 if four else 5) * _CELL + (_GAP if four else 0) + 2

@@ -24,7 +24,7 @@ from slaget.games.omringad.setup import Setup, side_of
 from slaget.games.omringad.state import State, initial
 from slaget.games.omringad.story import narrate
 from slaget.games.omringad.tally import tally
-from slaget.kernel import HOST, Codec, Outcome, Ruleset, Seat
+from slaget.kernel import HOST, Codec, Outcome, Ruleset, Seat, Text
 
 _REASONS: Final = {
     "points": r.OM_13_5.id,
@@ -59,7 +59,7 @@ def _scenarios() -> tuple[str, ...]:
     return tuple(scenario_ids())
 
 
-def _titles() -> Mapping[str, str]:
+def _titles() -> Mapping[str, Text]:
     from slaget.games.omringad.content import titles
 
     return titles()

@@ -7,6 +7,7 @@ import attrs
 
 from slaget.games.omringad import messages as m
 from slaget.games.omringad.state import State
+from slaget.kernel import Language
 
 _LINES: Final[Mapping[type, str]] = {
     m.TerrainCommitted: "Seat {seat} has laid out its country.",
@@ -41,7 +42,7 @@ _LINES: Final[Mapping[type, str]] = {
 }
 
 
-def narrate(_state: State, event: m.Event) -> str:
+def narrate(_state: State, event: m.Event, language: Language = "en") -> str:
     """What an event says, as a referee would."""
     match event:
         case m.GameCreated(_, seats):

@@ -6,6 +6,7 @@ from slaget.content.scenarios import ScenarioBook, option_help
 from slaget.games.ravbrade.messages import CODEC
 from slaget.games.ravbrade.rules import OPTIONS
 from slaget.games.ravbrade.setup import Setup
+from slaget.kernel import Text
 
 if TYPE_CHECKING:
     from slaget.content import Diagnostic, Document
@@ -47,24 +48,92 @@ BOOK: Final = ScenarioBook(
     unread=unread,
     help=option_help(
         Setup,
-        geese_count=("RB-1.3", "How many geese there are.", "13 to 22"),
-        setup=("RB-1.4", "Where the fox and the last geese of 20 or more stand."),
-        position=("RB-1.6", "A position in place of the set-up.", "a position string"),
-        diagonal_capture=("RB-4.3", "Whether the fox may jump diagonally."),
-        fox_start=("RB-3.5", "Whether the fox player chooses where the fox starts."),
-        free_start_uses_turn=("RB-3.6", "Whether placing the fox uses its turn."),
-        missed_capture=("RB-5.3", "What a fox owes that does not capture although it could."),
-        missed_capture_decline=("RB-5.7", "Whether owed geese may be declined."),
-        missed_capture_supply=("RB-5.8", "Where added geese come from."),
-        packed=("RB-7.1", "What happens when the geese have no ordinary move."),
-        packed_backward=("RB-7.6", "Which way a packed goose may step back."),
-        chain_captures=("RB-4.6", "Whether the fox may jump on in the same turn."),
-        fox_wins_below=("RB-6.3", "The fox wins with fewer geese left than this.", "auto, or from 1"),
-        repetition_limit=("RB-6.4", "The occurrence of a position that draws.", "0 for never, or from 2"),
-        no_progress_limit=("RB-6.5", "The plies without progress that draw.", "0 for never, or from 1"),
-        side_assignment=("RB-1.1", "Whether player a has the geese or the lot decides."),
-        match_games=("RB-8.2", "How many games are counted.", "1, or an even number"),
-        match_draws=("RB-8.4", "Whether drawn games of a match count."),
+        geese_count=("RB-1.3", Text("How many geese there are.", "How many geese there are."), "13 to 22"),
+        setup=(
+            "RB-1.4",
+            Text(
+                "Where the fox and the last geese of 20 or more stand.",
+                "Where the fox and the last geese of 20 or more stand.",
+            ),
+        ),
+        position=(
+            "RB-1.6",
+            Text("A position in place of the set-up.", "A position in place of the set-up."),
+            "a position string",
+        ),
+        diagonal_capture=(
+            "RB-4.3",
+            Text("Whether the fox may jump diagonally.", "Whether the fox may jump diagonally."),
+        ),
+        fox_start=(
+            "RB-3.5",
+            Text(
+                "Whether the fox player chooses where the fox starts.",
+                "Whether the fox player chooses where the fox starts.",
+            ),
+        ),
+        free_start_uses_turn=(
+            "RB-3.6",
+            Text("Whether placing the fox uses its turn.", "Whether placing the fox uses its turn."),
+        ),
+        missed_capture=(
+            "RB-5.3",
+            Text(
+                "What a fox owes that does not capture although it could.",
+                "What a fox owes that does not capture although it could.",
+            ),
+        ),
+        missed_capture_decline=(
+            "RB-5.7",
+            Text("Whether owed geese may be declined.", "Whether owed geese may be declined."),
+        ),
+        missed_capture_supply=("RB-5.8", Text("Where added geese come from.", "Where added geese come from.")),
+        packed=(
+            "RB-7.1",
+            Text(
+                "What happens when the geese have no ordinary move.",
+                "What happens when the geese have no ordinary move.",
+            ),
+        ),
+        packed_backward=(
+            "RB-7.6",
+            Text("Which way a packed goose may step back.", "Which way a packed goose may step back."),
+        ),
+        chain_captures=(
+            "RB-4.6",
+            Text("Whether the fox may jump on in the same turn.", "Whether the fox may jump on in the same turn."),
+        ),
+        fox_wins_below=(
+            "RB-6.3",
+            Text("The fox wins with fewer geese left than this.", "The fox wins with fewer geese left than this."),
+            "auto, or from 1",
+        ),
+        repetition_limit=(
+            "RB-6.4",
+            Text("The occurrence of a position that draws.", "The occurrence of a position that draws."),
+            "0 for never, or from 2",
+        ),
+        no_progress_limit=(
+            "RB-6.5",
+            Text("The plies without progress that draw.", "The plies without progress that draw."),
+            "0 for never, or from 1",
+        ),
+        side_assignment=(
+            "RB-1.1",
+            Text(
+                "Whether player a has the geese or the lot decides.",
+                "Whether player a has the geese or the lot decides.",
+            ),
+        ),
+        match_games=(
+            "RB-8.2",
+            Text("How many games are counted.", "How many games are counted."),
+            "1, or an even number",
+        ),
+        match_draws=(
+            "RB-8.4",
+            Text("Whether drawn games of a match count.", "Whether drawn games of a match count."),
+        ),
     ),
 )
 

@@ -6,6 +6,7 @@ from typing import Final
 from slaget.games.ravbrade.board import FILES, NAMES, SQUARES, Position
 from slaget.games.ravbrade.notation import position_text, sign_at
 from slaget.games.ravbrade.state import State
+from slaget.kernel import Language
 
 _CELL: Final = 48
 _EDGE: Final = 20
@@ -29,7 +30,7 @@ def diagram(position: Position) -> str:
     return "\n".join([*(_row(position, y) for y in range(7, 0, -1)), f"   {' '.join(FILES)}"])
 
 
-def describe(state: State) -> str:
+def describe(state: State, language: Language = "en") -> str:
     """The board, and the position string that says the rest."""
     return f"{diagram(state.position)}\n{position_text(state.position)}"
 
@@ -40,7 +41,7 @@ def _row(position: Position, y: int) -> str:
     return f"{y}  {' '.join(signs)}".rstrip()
 
 
-def picture(state: State) -> str:
+def picture(state: State, language: Language = "en") -> str:
     """The board as an SVG image, as the goose player sees it."""
     size = 7 * _CELL + 2 * _EDGE
     head = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {size} {size}" text-anchor="middle">'

@@ -21,6 +21,7 @@ from slaget.games.ravbrade.messages import (
 )
 from slaget.games.ravbrade.notation import position_text
 from slaget.games.ravbrade.state import Frame, State, occurrences
+from slaget.kernel import Language
 
 _RULINGS: Final = {
     "geese_win": "they win",
@@ -30,7 +31,7 @@ _RULINGS: Final = {
 }
 
 
-def narrate(_state: State, event: Event) -> str:
+def narrate(_state: State, event: Event, language: Language = "en") -> str:
     """One sentence on an event."""
     match event:
         case SidesAssigned(geese, fox, method):

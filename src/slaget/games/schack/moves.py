@@ -189,6 +189,11 @@ def checkers_of(position: Position) -> int:
     return (found | KNIGHT[king] & knights | PAWN[side][king] & pawns) & foe
 
 
+def kings_touch(position: Position) -> bool:
+    """Whether the kings stand side by side, which the last move then may not have led to (SC-4.2)."""
+    return bool(KING[position[6]] & BIT[position[7]])
+
+
 def passed(position: Position) -> Position:
     """The same position with the other side to move."""
     return *position[:8], 1 - position[8], position[9], position[10]

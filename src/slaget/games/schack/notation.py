@@ -4,8 +4,8 @@ import re
 from functools import cache
 from typing import Final
 
-from slaget.games.schack.board import BIT, KING, LAST_RANKS, NAMES, PROMOTIONS, SQUARES, Position
-from slaget.games.schack.moves import checkers_of, legal_moves, passed, play
+from slaget.games.schack.board import BIT, LAST_RANKS, NAMES, PROMOTIONS, SQUARES, Position
+from slaget.games.schack.moves import checkers_of, kings_touch, legal_moves, passed, play
 from slaget.games.schack.rules import (
     BAD_CLOCK,
     BAD_FIELDS,
@@ -160,7 +160,7 @@ def _checked(boards: dict[str, int], side: int, clock: int, number: int) -> Posi
     if (boards["P"] | boards["p"]) & (LAST_RANKS[0] | LAST_RANKS[1]):
         raise BadSetup(FEN_LEGAL, BAD_PAWN, _AT)
     position = _position(boards, side, clock, number)
-    if checkers_of(passed(position)) or KING[position[6]] & BIT[position[7]]:
+    if checkers_of(passed(position)) or kings_touch(position):
         raise BadSetup(FEN_LEGAL, RIVAL_IN_CHECK, _AT, seat=("black", "white")[side])
     return position
 

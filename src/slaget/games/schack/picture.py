@@ -4,8 +4,11 @@ from collections.abc import Iterator
 from typing import Final
 
 from slaget.games.schack.board import Position
+from slaget.games.schack.moves import checkers_of
 from slaget.games.schack.notation import letter_at
 from slaget.games.schack.state import State
+from slaget.games.schack.words import WORDS
+from slaget.kernel import Language
 
 _SIGNS: Final = dict(zip("KQRBNPkqrbnp", "♔♕♖♗♘♙♚♛♜♝♞♟"))
 _CELL: Final = 40
@@ -33,16 +36,25 @@ def diagram(position: Position) -> str:
     return "\n".join([*rows, "   a b c d e f g h"])
 
 
-def describe(state: State) -> str:
-    """The board, and who is to move."""
-    return f"{diagram(state.position)}\n{state.seat} to move"
+def describe(state: State, language: Language = "en") -> str:
+    """The board, and who is to move or how it ended."""
+    return f"{diagram(state.position)}\n{_standing(state, language)}"
 
 
-def picture(state: State) -> str:
-    """The board as an SVG image, as white sees it."""
+def _standing(state: State, language: Language) -> str:
+    result = state.frame.result
+    if result is None:
+        key = "in_check" if checkers_of(state.position) else "to_move"
+        return WORDS.say(key, language, seat=state.seat)
+    return WORDS.say("won" if result.winner else "drawn", language, seat=result.winner, reason=result.reason)
+
+
+def picture(state: State, language: Language = "en") -> str:
+    """The board as an SVG image, as white sees it; its title says who is to move or how it ended."""
     size = 8 * _CELL + 2 * _EDGE
     head = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {size} {size}" text-anchor="middle">'
-    return "\n".join([head, *_squares(), *_pieces(state.position), *_names(), "</svg>"])
+    title = f"<title>Schack: {_standing(state, language)}</title>"
+    return "\n".join([head, title, *_squares(), *_pieces(state.position), *_names(), "</svg>"])
 
 
 def _squares() -> Iterator[str]:

@@ -7,7 +7,7 @@ from slaget.games.schack.board import BIT, KING, LAST_RANKS, NAMES, SIDE, SQUARE
 from slaget.games.schack.board import KNIGHT as KNIGHT_STEPS
 from slaget.games.schack.legal import legal
 from slaget.games.schack.messages import SEATS, Move
-from slaget.games.schack.moves import checkers_of, passed, play
+from slaget.games.schack.moves import checkers_of, kings_touch, passed, play
 from slaget.games.schack.notation import is_uci, letter_at, uci
 from slaget.games.schack.rules import (
     BAD_UCI,
@@ -148,7 +148,7 @@ def _promotion(a: Attempt) -> Iterable[Fault]:
 def _exposed(a: Attempt) -> Iterable[Fault]:
     """Own king attacked after the move, in check before or not (SC-4.3, SC-4.4)."""
     after = play(a.position, a.origin | a.target << 6)
-    if checkers_of(passed(after)):
+    if checkers_of(passed(after)) or kings_touch(after):
         yield a.fault(KING_SAFE, EXPOSED, uci=a.text)
 
 

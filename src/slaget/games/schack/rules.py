@@ -104,7 +104,9 @@ PASSING = Code(
 )
 CASTLES = Code("castling", "There is no castling.", "Rockad finns inte.")
 UNREACHED = Code(
-    "out_of_reach", "The {piece} on {origin} does not reach {square}.", "Pjäsen på {origin} når inte {square}."
+    "out_of_reach",
+    "{piece:the_piece} on {origin} does not reach {square}.",
+    "{piece:the_piece} på {origin} når inte {square}.",
 )
 LETTER = Code(
     "promotion",

@@ -24,6 +24,7 @@ from slaget.games.schack.settle import settle
 from slaget.games.schack.setup import Setup, position
 from slaget.games.schack.state import State, initial
 from slaget.games.schack.story import narrate, snapshot
+from slaget.games.schack.words import WORDS
 from slaget.kernel import Ruleset
 
 SCHACK: Final[Ruleset[Setup, State, Command, Event]] = Ruleset(
@@ -52,6 +53,7 @@ SCHACK: Final[Ruleset[Setup, State, Command, Event]] = Ruleset(
     formats=(BOOK.format,),
     options_help=BOOK.help,
     snapshot=snapshot,
+    words=lambda _: WORDS,
     narrate=narrate,
     picture=picture,
     describe=describe,

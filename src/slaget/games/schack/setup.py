@@ -18,7 +18,7 @@ class Setup:
     'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w - - 0 1'
     >>> Setup("8/8/8/8/8/8/8/K7 w - - 0 1")
     Traceback (most recent call last):
-    slaget.kernel.rules.BadSetup: SC-1.6 bad_fen: black has 0 kings, not one. (at start_fen)
+    slaget.kernel.rules.BadSetup: SC-1.6 bad_fen: Black has 0 kings, not one. (at start_fen)
     """
 
     start_fen: str = START_FEN

@@ -1,6 +1,7 @@
 """The game told: a sentence for each event, and the state by the names of the rules file."""
 
 from collections.abc import Mapping
+from functools import partial
 from typing import assert_never
 
 from slaget.games.schack.board import CLOCK, NUMBER
@@ -15,35 +16,45 @@ from slaget.games.schack.messages import (
     GameStarted,
     PieceMoved,
 )
-from slaget.games.schack.notation import fen, letter_at, placement, san, uci
+from slaget.games.schack.notation import CODES, START_FEN, fen, letter_at, placement, san, uci
 from slaget.games.schack.state import State
+from slaget.games.schack.words import WORDS
+from slaget.kernel import Language
+from slaget.kernel.words import opening
 
 
-def narrate(_state: State, event: Event) -> str:
-    """One sentence on an event."""
+def narrate(state: State, event: Event, language: Language = "en") -> str:
+    """One sentence on an event; ``state`` is the one before it."""
+    say = partial(WORDS.say, language=language)
     match event:
         case GameStarted(_, text):
-            return f"The game starts from {text}."
+            return say("started") if text == START_FEN else say("started_from", fen=text)
         case PieceMoved():
-            return _moved(event)
+            return _moved(state, event, language)
         case DrawOffered(seat):
-            return f"{seat.capitalize()} offers a draw."
+            return say("draw_offered", seat=seat)
         case DrawDeclined(seat, by):
-            return f"{seat.capitalize()} declines the draw{' by moving' if by == 'move' else ''}."
-        case DrawClaimed(seat, basis, text):
-            named = f", intending {text}" if text else ""
-            return f"{seat.capitalize()} claims a draw ({basis}){named}."
+            return say("draw_declined_by_move" if by == "move" else "draw_declined", seat=seat)
+        case DrawClaimed(seat, basis, None):
+            return say("draw_claimed", seat=seat, basis=basis)
+        case DrawClaimed(seat, basis, str() as move):
+            return say("draw_claimed_with", seat=seat, basis=basis, move=san(state.position, CODES[move]))
         case GameEnded(winner, reason):
-            won = f"{winner.capitalize()} wins" if winner else "The game is drawn"
-            return f"{won}: {reason.replace('_', ' ')}."
+            return say("won" if winner else "drawn", seat=winner, reason=reason)
         case _:
             assert_never(event)
 
 
-def _moved(event: PieceMoved) -> str:
-    taken = f" and takes a {event.captured}" if event.captured else ""
-    promoted = f"; it becomes a {event.promotion}" if event.promotion else ""
-    return f"{event.seat.capitalize()}'s {event.piece} goes from {event.from_} to {event.to}{taken}{promoted}."
+def _moved(state: State, event: PieceMoved, language: Language) -> str:
+    part = partial(WORDS.part, language=language)
+    text = san(state.position, CODES[event.uci])
+    told = part("moved", seat=event.seat, san=text, piece=event.piece, origin=event.from_, to=event.to)
+    if event.captured:
+        told += part("takes_rook" if event.captured == "rook" else "takes", captured=event.captured)
+    if event.promotion:
+        told += part("becomes", promotion=event.promotion)
+    told += {"+": part("check"), "#": part("mate")}.get(text[-1], "")
+    return f"{opening(told)}."
 
 
 def san_moves(state: State) -> list[str]:

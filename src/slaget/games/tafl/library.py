@@ -3,6 +3,8 @@
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
+from slaget.kernel import Text
+
 if TYPE_CHECKING:
     from slaget.games.tafl.setup import Setup
 
@@ -32,8 +34,8 @@ def scenario_ids(game: str = "") -> Sequence[str]:
     return list(scenario_titles(game))
 
 
-def scenario_titles(game: str = "") -> Mapping[str, str]:
-    """The English titles of the scenarios, by id."""
+def scenario_titles(game: str = "") -> Mapping[str, Text]:
+    """The titles of the scenarios, by id."""
     from slaget.games.tafl.content import known_scenarios
 
     own = {"jungfrubrade", "nefatavl"}

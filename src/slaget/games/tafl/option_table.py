@@ -5,7 +5,7 @@ from typing import Any, Final, Literal, get_args, get_origin, get_type_hints
 
 from slaget.games.tafl.choices import BUNDLES
 from slaget.games.tafl.parameters import GROUPS, NAMES, RULE_OF, Parameters
-from slaget.kernel import OptionHelp
+from slaget.kernel import OptionHelp, Text
 
 _TEXTS: Final[Mapping[str, str]] = {
     "setup": "The set-up, by its name.",
@@ -100,9 +100,11 @@ def _shown(name: str) -> str:
 def options_help(game: str) -> tuple[OptionHelp, ...]:
     """Every option and bundle. Defaults are those of the ruleset that the scenario names."""
     default = "as the scenario's ruleset says"
-    single = (OptionHelp(n, _shown(n), default, RULE_OF[n].id, _TEXTS[n]) for n in NAMES if n in _TEXTS)
+    single = (
+        OptionHelp(n, _shown(n), default, RULE_OF[n].id, Text(_TEXTS[n], _TEXTS[n])) for n in NAMES if n in _TEXTS
+    )
     bundles = (
-        OptionHelp(name, "true, false", "false", rule, text)
+        OptionHelp(name, "true, false", "false", rule, Text(text, text))
         for name, (rule, text) in _BUNDLES.items()
         if name != "restless" or game != "jungfrubrade"
     )

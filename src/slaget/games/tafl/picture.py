@@ -7,6 +7,7 @@ from xml.sax.saxutils import escape
 from slaget.games.tafl.board import FILES, Board
 from slaget.games.tafl.parameters import FOX_CROSS, Parameters
 from slaget.games.tafl.state import State
+from slaget.kernel import Language
 
 CELL: Final = 40
 MARGIN: Final = 26
@@ -16,7 +17,7 @@ _CROSS: Final = "#e3c793"
 _PLAIN: Final = "#f0dfc0"
 
 
-def picture(state: State) -> str:
+def picture(state: State, language: Language = "en") -> str:
     """The position as one SVG picture, square by square, with ranks and files at the edge."""
     here, side = state.engine.board, state.engine.board.size * CELL + 2 * MARGIN
     titles = state.match.setup.title  # by language; a log has them sorted, a file as they were written

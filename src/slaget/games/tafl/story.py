@@ -24,7 +24,7 @@ from slaget.games.tafl.messages import (
 from slaget.games.tafl.notation import diagram
 from slaget.games.tafl.refuse import refusal
 from slaget.games.tafl.state import Result, State, other
-from slaget.kernel import Rejected
+from slaget.kernel import Language, Rejected
 
 _SQUARE: Final = re.compile(r"[a-s]\d{1,2}", re.ASCII)
 _MOVE: Final = re.compile(r"([a-s]\d{1,2})-([a-s]\d{1,2})((?:x(?:[a-s]\d{1,2})+)*)", re.ASCII)
@@ -84,7 +84,7 @@ def read_move(state: State, text: str) -> MovePiece:
     return command
 
 
-def narrate(_state: State | None, event: Event) -> str:
+def narrate(_state: State | None, event: Event, language: Language = "en") -> str:
     """What a referee would say of an event."""
     match event:
         case GameStarted(seats=seats, side_to_move=first):
@@ -115,7 +115,7 @@ def narrate(_state: State | None, event: Event) -> str:
             assert_never(event)
 
 
-def recount(state: State | None, events: Sequence[Event]) -> str:
+def recount(state: State | None, events: Sequence[Event], language: Language = "en") -> str:
     """An entry in a line: the move with its captures, then what is announced, and the end.
 
     >>> recount(None, [PieceMoved(3, "attackers", "A", "d1", "d4"), TurnChanged(3, "defenders", 3, None)])
@@ -128,7 +128,7 @@ def recount(state: State | None, events: Sequence[Event]) -> str:
     return "\n".join([*line, *(narrate(state, event) for event in events if not isinstance(event, silent))])
 
 
-def describe(state: State) -> str:
+def describe(state: State, language: Language = "en") -> str:
     """The position drawn as text, and whose turn it is.
 
     >>> from slaget.games.tafl import TAFL, scenario

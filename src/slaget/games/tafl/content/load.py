@@ -28,26 +28,26 @@ from slaget.games.tafl.content.rulebooks import (
 from slaget.games.tafl.notation import Start
 from slaget.games.tafl.parameters import FOX_CROSS, NAMES, RULE_OF
 from slaget.games.tafl.setup import Setup, checked
-from slaget.kernel import Malformed, Rejected
+from slaget.kernel import Malformed, Rejected, Text
 
 RULES_SCHEMA: Final = "tafl-rules.schema.json"
 
 
 @frozen
 class Known:
-    """A bundled ruleset or scenario, with the ruleset it belongs to and its English title."""
+    """A bundled ruleset or scenario, with the ruleset it belongs to and its title."""
 
     id: str
     rules: str
-    title: str
+    title: Text
 
 
 @lru_cache(maxsize=1)
 def known_scenarios() -> tuple[Known, ...]:
     """The bundled rulesets, each as a scenario of its own, and then the bundled scenarios."""
     scenarios = _scenarios()["scenarios"]
-    plain_games = (Known(name, name, rulebook(name).name["en"]) for name in rulebook_ids())
-    return (*plain_games, *(Known(name, spec["rules"], spec["title"]["en"]) for name, spec in scenarios.items()))
+    plain_games = (Known(name, name, Text.of(rulebook(name).name)) for name in rulebook_ids())
+    return (*plain_games, *(Known(name, spec["rules"], Text.of(spec["title"])) for name, spec in scenarios.items()))
 
 
 @lru_cache(maxsize=1)

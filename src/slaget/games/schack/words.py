@@ -1,0 +1,82 @@
+"""What Schack is told in: its sentences and the names of its things, in English and in Swedish."""
+
+from typing import Final
+
+from slaget.kernel import Labels, Text, Words
+
+LABELS: Final[Labels] = {
+    "seat": {"white": Text("White", "vit"), "black": Text("Black", "svart")},
+    "piece": {
+        "king": Text("king", "kung"),
+        "queen": Text("queen", "dam"),
+        "rook": Text("rook", "torn"),
+        "bishop": Text("bishop", "löpare"),
+        "knight": Text("knight", "springare"),
+        "pawn": Text("pawn", "bonde"),
+    },
+    "the_piece": {
+        "king": Text("the king", "kungen"),
+        "queen": Text("the queen", "damen"),
+        "rook": Text("the rook", "tornet"),
+        "bishop": Text("the bishop", "löparen"),
+        "knight": Text("the knight", "springaren"),
+        "pawn": Text("the pawn", "bonden"),
+    },
+    "basis": {
+        "threefold": Text("the position stands for the third time", "ställningen uppstår för tredje gången"),
+        "fifty": Text("fifty moves without a capture or a pawn move", "femtio drag utan slag eller bondedrag"),
+    },
+    "reason": {
+        "checkmate": Text("checkmate", "schackmatt"),
+        "stalemate": Text("stalemate", "patt"),
+        "insufficient_material": Text("no mate is possible", "ingen kan göra matt"),
+        "fivefold_repetition": Text("the position stood five times", "ställningen uppstod fem gånger"),
+        "threefold_repetition": Text("the position stood three times", "ställningen uppstod tre gånger"),
+        "seventyfive_moves": Text(
+            "seventy-five moves without a capture or a pawn move", "sjuttiofem drag utan slag eller bondedrag"
+        ),
+        "fifty_moves": Text(
+            "fifty moves without a capture or a pawn move", "femtio drag utan slag eller bondedrag"
+        ),
+        "resignation": Text("the other side gives up", "motståndaren ger upp"),
+        "agreement": Text("both agree", "båda är överens"),
+    },
+    "command": {
+        "move": Text("Move", "Dra"),
+        "claim_draw": Text("Claim a draw", "Kräv remi"),
+        "offer_draw": Text("Offer a draw", "Erbjud remi"),
+        "accept_draw": Text("Accept the draw", "Ta remi"),
+        "decline_draw": Text("Decline the draw", "Avböj remi"),
+        "resign": Text("Resign", "Ge upp"),
+    },
+    "field": {
+        "seat": Text("seat", "spelare"),
+        "uci": Text("move", "drag"),
+        "basis": Text("because", "därför att"),
+    },
+}
+_TEXTS: Final = {
+    "started": Text("The game starts.", "Partiet börjar."),
+    "started_from": Text("The game starts from {fen}.", "Partiet börjar från {fen}."),
+    "moved": Text(
+        "{seat} plays {san}: {piece:the_piece} goes from {origin} to {to}",
+        "{seat} spelar {san}: {piece:the_piece} går från {origin} till {to}",
+    ),
+    "takes": Text(" and takes a {captured:piece}", " och slår en {captured:piece}"),
+    "takes_rook": Text(" and takes a rook", " och slår ett torn"),
+    "becomes": Text("; it becomes a {promotion:piece}", " och blir {promotion:piece}"),
+    "check": Text("; check", "; schack"),
+    "mate": Text("; mate", "; matt"),
+    "draw_offered": Text("{seat} offers a draw.", "{seat} erbjuder remi."),
+    "draw_declined": Text("{seat} declines the draw.", "{seat} avböjer remi."),
+    "draw_declined_by_move": Text("{seat} declines the draw by moving.", "{seat} avböjer remi genom att dra."),
+    "draw_claimed": Text("{seat} claims a draw: {basis}.", "{seat} kräver remi: {basis}."),
+    "draw_claimed_with": Text(
+        "{seat} claims a draw with {move}: {basis}.", "{seat} kräver remi med {move}: {basis}."
+    ),
+    "won": Text("{seat} wins: {reason}.", "{seat} vinner: {reason}."),
+    "drawn": Text("The game is drawn: {reason}.", "Partiet slutar remi: {reason}."),
+    "to_move": Text("{seat} to move", "{seat} är vid draget"),
+    "in_check": Text("{seat} to move, in check", "{seat} är vid draget och står i schack"),
+}
+WORDS: Final = Words(_TEXTS, LABELS)

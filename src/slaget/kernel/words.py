@@ -1,0 +1,161 @@
+"""Words in two languages: sentences with fields, what things are called, lists and numbers as they are said.
+
+A sentence is a template with named fields. A field is written in words by what may stand after its colon:
+
+- ``{seat}``: the value's label, where its kind (by default the field's own name) has labels; else the value;
+- ``{target:ship}``: the label of that kind;
+- ``{ship:ship's}``: the label in the genitive;
+- ``{cards:card|cards}``: the noun alone, by number: the first for 1 (or one thing), the second otherwise;
+- ``{value!r}``: what somebody typed, in quotes.
+
+Several values are told as a list: "a, b and c".
+"""
+
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence, Set
+from string import Formatter
+from typing import Any, Final, Literal, TypeAlias, get_args
+
+from attrs import field, frozen
+
+Language: TypeAlias = Literal["en", "sv"]
+LANGUAGES: Final[tuple[Language, ...]] = get_args(Language)
+_AND: Final[Mapping[Language, str]] = {"en": "and", "sv": "och"}
+_NOBODY: Final[Mapping[Language, str]] = {"en": "nobody", "sv": "ingen"}
+_PARSER: Final = Formatter()
+
+
+@frozen
+class Text:
+    """Words in English and in Swedish, or a template for them.
+
+    >>> Text("the Danes", "danskarna")["sv"]
+    'danskarna'
+    """
+
+    en: str
+    sv: str
+
+    @classmethod
+    def of(cls, texts: Mapping[str, str], default: str = "") -> "Text":
+        """A title of a data file, which may lack a language: another one stands in for it.
+
+        >>> Text.of({"da": "Nefatavl"})["en"]
+        'Nefatavl'
+        """
+        any_other = min(texts.values(), default=default)
+        en, sv = texts.get("en"), texts.get("sv")
+        return cls(en or sv or any_other, sv or en or any_other)
+
+    def __getitem__(self, language: Language) -> str:
+        return self.sv if language == "sv" else self.en
+
+
+Labels: TypeAlias = Mapping[str, Mapping[str, Text]]
+"""What the values of each kind (``seat``, ``ship``, ``phase``) are called; a value that is no text by its text."""
+
+
+@frozen
+class Words:
+    """The words of a game: its sentences by name, the labels of its things, and the kinds of its fields.
+
+    >>> words = Words(
+    ...     {"taken": Text("{seat} take {ships} {ships:ship|ships}.", "{seat} tar {ships} skepp.")},
+    ...     {"seat": {"danish": Text("the Danes", "danskarna")}},
+    ... )
+    >>> words.say("taken", "en", seat="danish", ships=2), words.say("taken", "sv", seat="danish", ships=1)
+    ('The Danes take 2 ships.', 'Danskarna tar 1 skepp.')
+    """
+
+    texts: Mapping[str, Text] = field(factory=dict)
+    labels: Labels = field(factory=dict)
+    kinds: Mapping[str, str] = field(factory=dict)
+    """The kind that stands in a field, where it is not called like the field."""
+
+    def say(self, key: str, /, language: Language, **fields: Any) -> str:
+        """The sentence of this name, its first letter large."""
+        return opening(self.part(key, language, **fields))
+
+    def part(self, key: str, /, language: Language, **fields: Any) -> str:
+        """The words of this name as part of a longer sentence."""
+        return self.filled(self.texts[key][language], language, fields)
+
+    def name(self, kind: str, value: Any, language: Language) -> str:
+        """What a value of a kind is called; the value as text where it has no name.
+
+        A copy of a card, ``finn_lyssnar#1``, is called like its design.
+        """
+        found = self._label(kind, value)
+        return str(value) if found is None else found[language]
+
+    def knows(self, kind: str, value: Any) -> bool:
+        """Whether a value of a kind has a name."""
+        return self._label(kind, value) is not None
+
+    def kind_of(self, name: str) -> str:
+        """The kind of thing that stands in a field of this name."""
+        return self.kinds.get(name, name)
+
+    def with_labels(self, more: Labels) -> "Words":
+        """The same words with further labels: those of a set-up's ships and people."""
+        return Words(self.texts, {**self.labels, **more}, self.kinds)
+
+    def filled(self, template: str, language: Language, fields: Mapping[str, Any]) -> str:
+        """A template with its fields in words."""
+        parts = []
+        for literal, name, spec, conversion in _PARSER.parse(template):
+            parts.append(literal)
+            if name is not None:
+                value, _ = _PARSER.get_field(name, (), fields)
+                parts.append(self._said(name, value, spec or "", conversion, language))
+        return "".join(parts)
+
+    def _said(self, name: str, value: Any, spec: str, conversion: str | None, language: Language) -> str:
+        if conversion:
+            return str(_PARSER.convert_field(value, conversion))
+        if "|" in spec:
+            one, many = spec.split("|")
+            return one if (len(value) if isinstance(value, Collection) else value) == 1 else many
+        kind = spec.removesuffix("'s") or self.kind_of(name)
+        told = self._told(kind, value, language)
+        return genitive(told, language) if spec.endswith("'s") else told
+
+    def _told(self, kind: str, value: Any, language: Language) -> str:
+        if isinstance(value, Set):
+            value = sorted(value)
+        if isinstance(value, Sequence) and not isinstance(value, str):
+            return listed([self.name(kind, each, language) for each in value], language)
+        return self.name(kind, value, language)
+
+    def _label(self, kind: str, value: Any) -> Text | None:
+        labels = self.labels.get(kind, {})
+        return labels.get(str(value)) or labels.get(str(value).partition("#")[0])
+
+
+Naming: TypeAlias = Callable[[], Words]
+"""The words of a state, worked out when they are asked for."""
+
+
+def listed(things: Iterable[str], language: Language = "en") -> str:
+    """Things as a sentence lists them.
+
+    >>> listed(["one", "two", "three"]), listed(["ett", "två"], "sv"), listed([])
+    ('one, two and three', 'ett och två', 'nobody')
+    """
+    *first, last = list(things) or [_NOBODY[language]]
+    return f"{', '.join(first)} {_AND[language]} {last}" if first else last
+
+
+def opening(sentence: str) -> str:
+    """A sentence with its first letter large, and nothing else changed."""
+    return sentence[:1].upper() + sentence[1:]
+
+
+def genitive(name: str, language: Language = "en") -> str:
+    """Whose.
+
+    >>> genitive("Sven"), genitive("the Danes"), genitive("Sven", "sv"), genitive("Gudrys", "sv")
+    ("Sven's", "the Danes'", 'Svens', 'Gudrys')
+    """
+    if language == "sv":
+        return name if name.endswith(("s", "x", "z")) else f"{name}s"
+    return f"{name}'" if name.endswith("s") else f"{name}'s"
