@@ -35,10 +35,9 @@ def narrate(state: State, event: Event, language: Language = "en") -> str:
             return say("draw_offered", seat=seat)
         case DrawDeclined(seat, by):
             return say("draw_declined_by_move" if by == "move" else "draw_declined", seat=seat)
-        case DrawClaimed(seat, basis, None):
-            return say("draw_claimed", seat=seat, basis=basis)
-        case DrawClaimed(seat, basis, str() as move):
-            return say("draw_claimed_with", seat=seat, basis=basis, move=san(state.position, CODES[move]))
+        case DrawClaimed(seat, basis, uci_text):
+            move = san(state.position, CODES[uci_text]) if uci_text else None
+            return say("draw_claimed_with" if move else "draw_claimed", seat=seat, basis=basis, move=move)
         case GameEnded(winner, reason):
             return say("won" if winner else "drawn", seat=winner, reason=reason)
         case _:
