@@ -26,7 +26,7 @@ OPTIONAL: Final = {
         r"^(format|title|intro|gates|dhurg_holder|options|victory)$|^gates\.|^options\.|^setup\.army\.\w+\.\w+$"
     ),
     "slaget-omringad-presets/1": re.compile(r"^(terrains|armies)$|\.(castle|villages\.\d+)\.\w+$"),
-    "slaget-omringad-scenario/1": re.compile(r"^(?!format$|id$)\w+$"),
+    "slaget-omringad-scenario/1": re.compile(r"^(?!id$)\w+$"),
     "slaget-tafl-scenarios/1": re.compile(
         r"\.(intro|bundles|options|start)$|\.options\.\w+$|\.(title|intro)\.\w+$"
         r"|\.start\.(quiet_plies|last_capturer)$"

@@ -8,6 +8,7 @@ from typing import Any, Final
 import click
 
 from slaget.cli.common import NEGATIVE, example, write_line
+from slaget.cli.scenarios import with_option
 
 _ENDINGS: Final = (".yaml", ".yml")
 _PAUSE: Final = 0.3
@@ -18,9 +19,12 @@ _PAUSE: Final = 0.3
 )
 @click.argument("paths", metavar="[PATH ...]", nargs=-1, type=click.Path(path_type=Path))
 @click.option("--format", "form", type=click.Choice(["text", "json", "sarif"]), default="text", show_default=True)
+@with_option
 @click.option("--watch", is_flag=True, help="Check again whenever a file is saved, until Ctrl-C.")
 def check(paths: tuple[Path, ...], form: str, watch: bool) -> None:
     """Check data files, and those in directories; without a PATH, all that slaget brings with it.
+
+    A file may name files of its own folder and below, and of each --with DIR.
 
     Each fault is told as path:line:column: error[code]: message. The exit code is 1 when there is an
     error; warnings alone leave it at 0, and so does the end of --watch.
@@ -37,17 +41,27 @@ def check(paths: tuple[Path, ...], form: str, watch: bool) -> None:
 
 def _check(paths: tuple[Path, ...], form: str) -> int:
     """Check and tell; the number of errors."""
-    from slaget.content import check_file
     from slaget.content.diagnostics import in_order
 
-    files = list(_files(paths)) if paths else bundled()
-    found = in_order(fault for file in files for fault in check_file(file))
+    files = dict(_files(paths)) if paths else dict.fromkeys(bundled())
+    found = in_order(fault for file, within in files.items() for fault in _faults(file, within))
     if found or form != "text":
         write_line(_rendered(found, form))
     errors = sum(fault.severity == "error" for fault in found)
     counts = _counted(errors, "error"), _counted(len(found) - errors, "warning")
     click.echo(f"{_counted(len(files), 'file')}: {', '.join(counts)}", err=True)
     return errors
+
+
+def _faults(file: Path, within: Path | None) -> list[Any]:
+    """The faults of a file; one that was found in a folder, and is a link out of it, is not read."""
+    from slaget.content import Diagnostic, check_file
+    from slaget.content.disk import is_inside
+
+    if within is None or is_inside(file, within):
+        return check_file(file)
+    message = f"this link leads out of {within}; give the file itself"
+    return [Diagnostic(str(file), None, None, "error", "file-outside", message)]
 
 
 def _watch(paths: tuple[Path, ...], form: str, read: set[Path]) -> None:
@@ -97,15 +111,16 @@ def _counted(number: int, noun: str) -> str:
     return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
 
 
-def _files(paths: tuple[Path, ...]) -> Iterator[Path]:
+def _files(paths: tuple[Path, ...]) -> Iterator[tuple[Path, Path | None]]:
+    """The files, each with the folder that it was found in."""
     for path in paths:
         if not path.is_dir():
-            yield path
+            yield path, None
             continue
         inside = sorted(_inside(path))
         if not inside:
             raise click.UsageError(f"{path} holds no YAML files.")
-        yield from inside
+        yield from ((file, path) for file in inside)
 
 
 def _inside(folder: Path) -> list[Path]:
@@ -124,7 +139,7 @@ def bundled() -> list[Path]:
     """
     from slaget.content.resources import folder
 
-    return list(_files((Path(str(folder("data"))),)))
+    return sorted(_inside(Path(str(folder("data")))))
 
 
 def _rendered(found: list[Any], form: str) -> str:

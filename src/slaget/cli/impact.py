@@ -8,7 +8,7 @@ import attrs
 import click
 
 from slaget.cli.common import NEGATIVE, AnyRuleset, example, json_option, logs_under, opened, print_json
-from slaget.cli.scenarios import find_scenario, load_setup, parse_options
+from slaget.cli.scenarios import find_scenario, load_setup, parse_options, with_option
 from slaget.cli.variants import is_deck
 from slaget.kernel import LogError, find
 from slaget.simulate.impact import Impact, impact_of
@@ -38,6 +38,7 @@ class Tried:
 @click.option(
     "--option", "options", metavar="K=V", multiple=True, help="A rule that the games of a scenario were played by."
 )
+@with_option
 @json_option
 def impact(edited: str, logs: tuple[Path, ...], options: tuple[str, ...], as_json: bool) -> None:
     """Play each LOG again under the edited content: the same commands and the same chance.

@@ -6,7 +6,7 @@ from typing import Any
 import click
 
 from slaget.cli.common import AnyRuleset, example, json_option, print_json, seed_option, standing
-from slaget.cli.scenarios import find_scenario, load_setup, parse_options
+from slaget.cli.scenarios import find_scenario, load_setup, parse_options, with_option
 from slaget.kernel import Game, LogFile, Source, seeded
 from slaget.kernel.chance import commitment
 
@@ -19,6 +19,7 @@ from slaget.kernel.chance import commitment
 )
 @click.argument("scenario", metavar="SCENARIO")
 @click.option("--option", "options", metavar="K=V", multiple=True, help="A rule to play differently; see `games`.")
+@with_option
 @seed_option
 @click.option("--log", required=True, type=click.Path(dir_okay=False, path_type=Path), help="The file to write.")
 @json_option

@@ -10,7 +10,7 @@ import click
 
 from slaget.cli.common import AnyRuleset, example, fail, json_option, print_json
 from slaget.cli.new import begin
-from slaget.cli.scenarios import find_scenario, load_setup, parse_options
+from slaget.cli.scenarios import find_scenario, load_setup, parse_options, with_option
 from slaget.kernel import Agreement, AgreementError, Malformed, Rejected, Seat, canonical, find, seeded
 from slaget.kernel.chance import commitment
 from slaget.kernel.logfile import write_new
@@ -45,6 +45,7 @@ def parties() -> None:
 @click.argument("scenario", metavar="SCENARIO")
 @click.argument("file", metavar="FILE", type=click.Path(dir_okay=False, path_type=Path))
 @click.option("--option", "options", metavar="K=V", multiple=True, help="A rule to play differently; see `games`.")
+@with_option
 @click.option(
     "--policy",
     type=click.Choice(POLICIES),

@@ -7,7 +7,7 @@ import click
 from slaget.boards.perft import divide
 from slaget.boards.perft import perft as counted
 from slaget.cli.common import NEGATIVE, example, print_json, refusal_json
-from slaget.cli.scenarios import find_scenario, load_setup, parse_options
+from slaget.cli.scenarios import find_scenario, load_setup, parse_options, with_option
 from slaget.kernel import Game, Rejected, Ruleset, seeded
 
 
@@ -21,6 +21,7 @@ from slaget.kernel import Game, Rejected, Ruleset, seeded
 @click.argument("scenario", metavar="SCENARIO")
 @click.option("--position", metavar="TEXT", help="Begin here: the position text of the game's rules page.")
 @click.option("--option", "options", metavar="K=V", multiple=True, help="A rule to play differently; see `games`.")
+@with_option
 @click.option("--depth", required=True, type=click.IntRange(0, 100), help="How many moves a line has.")
 @click.option("--divide", "by_move", is_flag=True, help="The count for each first move too.")
 @click.option("--json", "as_json", is_flag=True, help="JSON for programs on standard output.")

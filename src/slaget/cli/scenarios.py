@@ -3,12 +3,31 @@
 from collections.abc import Iterable, Mapping
 from difflib import get_close_matches
 from pathlib import Path
-from typing import Any, NoReturn
+from typing import Any, Final, NoReturn
 
 import click
 
 from slaget.cli.common import NEGATIVE, AnyRuleset
 from slaget.kernel import find, names
+
+
+def _name_from(context: click.Context, _option: click.Parameter, folders: tuple[Path, ...]) -> None:
+    if folders:
+        from slaget.content.disk import named_files_from
+
+        context.with_resource(named_files_from(folders))
+
+
+with_option: Final = click.option(
+    "--with",
+    metavar="DIR",
+    multiple=True,
+    expose_value=False,
+    type=click.Path(exists=True, file_okay=False, path_type=Path),
+    callback=_name_from,
+    help="A folder whose files a data file may name too, beside those of its own.",
+)
+"""``--with DIR``: further folders for the names of files in files, while the verb runs."""
 
 
 def find_scenario(said: str) -> tuple[AnyRuleset, str]:
@@ -43,13 +62,10 @@ def _default(ruleset: AnyRuleset) -> tuple[AnyRuleset, str]:
 
 def _from_file(said: str) -> tuple[AnyRuleset, str]:
     """The file's ``format:`` line says which game reads it."""
-    from slaget.content import read_document
-    from slaget.content.documents import read_bytes
-
     path = said if Path(said).exists() else said.rpartition("#")[0]
     if not path or not Path(path).is_file():
         _unknown(said)
-    document = read_document(path, read_bytes(path))
+    document = document_at(path)
     known = document.format.name if document.format else None
     for ruleset in map(find, names()):
         if known in ruleset.formats:
@@ -58,6 +74,18 @@ def _from_file(said: str) -> tuple[AnyRuleset, str]:
         raise click.UsageError(f"{path} holds no scenario: its format is {known}.")
     report_faults(document.faults.in_order())
     raise SystemExit(NEGATIVE)
+
+
+def document_at(path: str) -> Any:
+    """A data file, read; one that cannot be is told and ends with 1."""
+    from slaget.content import ContentError, read_document
+    from slaget.content.documents import read_bytes
+
+    try:
+        return read_document(path, read_bytes(path))
+    except ContentError as error:
+        report_faults(error.diagnostics)
+        raise SystemExit(NEGATIVE) from None
 
 
 def _unknown(said: str) -> NoReturn:

@@ -12,7 +12,7 @@ import click
 
 from slaget.cli.common import AnyRuleset, example, fail, json_option, seed_option, write_line
 from slaget.cli.executors import executor
-from slaget.cli.scenarios import find_scenario, load_setup, parse_options
+from slaget.cli.scenarios import find_scenario, load_setup, parse_options, with_option
 from slaget.cli.variants import are_of_different_sides, is_deck, variant
 
 EPILOG = example(
@@ -27,6 +27,7 @@ EPILOG = example(
 @click.option("--games", type=click.IntRange(1, 1_000_000), default=100, show_default=True)
 @click.option("--policy", "chosen", metavar="SEAT=NAME", multiple=True, help="random or greedy, for a seat.")
 @click.option("--option", "options", metavar="K=V", multiple=True, help="A rule to play differently; see `games`.")
+@with_option
 @seed_option
 @click.option("--workers", type=click.IntRange(1, 1024), default=1, show_default=True, help="Processes to play in.")
 @click.option("--dask", metavar="ADDRESS", help="Play on a Dask cluster: a scheduler's address, or `local`.")

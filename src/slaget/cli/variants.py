@@ -7,7 +7,7 @@ from typing import Any
 import click
 
 from slaget.cli.common import AnyRuleset
-from slaget.cli.scenarios import find_scenario, load_setup
+from slaget.cli.scenarios import document_at, find_scenario, load_setup
 
 
 def variant(ruleset: AnyRuleset, setup: Any, said: str, options: Mapping[str, object]) -> Any:
@@ -43,12 +43,10 @@ def are_of_different_sides(one: str, other: str) -> bool:
 
 def is_deck(said: str) -> bool:
     """Whether a bundled deck or a deck file is meant."""
-    from slaget.content import read_document
-    from slaget.content.documents import read_bytes
     from slaget.games.nissan.content import load_decks
 
     path = said if Path(said).is_file() else said.rpartition("#")[0]
     if not path or not Path(path).is_file():
         return said in load_decks()
-    found = read_document(path, read_bytes(path)).format
+    found = document_at(path).format
     return found is not None and found.name.startswith("slaget-nissan-decks/")

@@ -13,6 +13,7 @@ from attrs import field, frozen
 
 from slaget.content import yamlio
 from slaget.content.diagnostics import ContentError, Diagnostic, Faults
+from slaget.content.disk import Folders, TooLarge, named_files_from, read_regular
 from slaget.content.formats import Format, find_format, known_formats
 from slaget.content.nodes import BrokenNode, MapNode, Node, ScalarNode
 from slaget.content.suggest import nearest
@@ -53,12 +54,14 @@ def files_read() -> Iterator[set[Path]]:
 
 
 def read_bytes(path: "str | PathLike[str]") -> bytes:
-    """The bytes of a file, of one that is too large a few more than are allowed; a failure is a diagnostic too."""
+    """The bytes of a regular file of bounded size; any other is a diagnostic."""
     if (files := _READ.get()) is not None:
         files.add(Path(path))
     try:
-        with Path(path).open("rb") as file:
-            return file.read(yamlio.MAX_BYTES + 1)
+        return read_regular(path)
+    except TooLarge as error:
+        fault = Diagnostic(str(path), None, None, "error", "file-too-large", str(error.strerror))
+        raise ContentError([fault]) from error
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or str(error)
         fault = Diagnostic(str(path), None, None, "error", "file-unreadable", f"cannot be read: {reason}")
@@ -86,10 +89,13 @@ def read_document(path: str, data: bytes) -> Document:
     return Document(path, data, root, found, faults)
 
 
-def check_file(path: "str | PathLike[str]", text: str | bytes | None = None) -> list[Diagnostic]:
+def check_file(
+    path: "str | PathLike[str]", text: str | bytes | None = None, *, folders: Folders = ()
+) -> list[Diagnostic]:
     """Every fault of a data file of any known format, in the order of the text.
 
-    ``text`` stands in for the file's content, for editors with unsaved changes.
+    ``text`` stands in for the file's content, for editors with unsaved changes. A file may name others of its own
+    folder and below, and of ``folders``.
 
     >>> [fault.code for fault in check_file("deck.yaml", "format: slaget-nissan-decks/1")]
     ['missing-key']
@@ -101,7 +107,8 @@ def check_file(path: "str | PathLike[str]", text: str | bytes | None = None) -> 
     document = read_document(str(path), data)
     if document.root is None or document.format is None:
         return document.faults.in_order()
-    return _checker(document.format)(document)
+    with named_files_from(folders):
+        return _checker(document.format)(document)
 
 
 def as_bytes(text: str | bytes) -> bytes:

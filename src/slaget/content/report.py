@@ -8,6 +8,7 @@ from typing import Any, Final
 from urllib.parse import quote
 
 from slaget.content.diagnostics import Diagnostic
+from slaget.content.disk import read_regular
 
 _WIDTH: Final = 100
 _SARIF: Final = "https://json.schemastore.org/sarif-2.1.0.json"
@@ -100,7 +101,7 @@ class _Sources:
         text = self._texts.get(path)
         if text is None:
             try:
-                text = Path(path).read_bytes().decode("utf-8-sig", "replace")
+                text = read_regular(path).decode("utf-8-sig", "replace")
             except (OSError, ValueError):
                 return []
         return text.replace("\r\n", "\n").replace("\r", "\n").split("\n")

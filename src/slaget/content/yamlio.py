@@ -12,11 +12,12 @@ import yaml
 from attrs import define, field
 
 from slaget.content.diagnostics import Faults
+from slaget.content.disk import MAX_BYTES as MAX_BYTES
+from slaget.content.disk import too_large
 from slaget.content.nodes import BrokenNode, ListNode, MapNode, Node, ScalarNode
 from slaget.content.scalars import resolve
 from slaget.content.syntax import mark_of, said_by, slip
 
-MAX_BYTES: Final = 1024 * 1024
 MAX_DEPTH: Final = 64
 MAX_NODES: Final = 20_000
 MAX_FAULTS: Final = 100
@@ -41,7 +42,7 @@ def decode(data: bytes, faults: Faults) -> str | None:
     'size: 1'
     """
     if len(data) > MAX_BYTES:
-        faults.error(None, "file-too-large", f"the file has more than {MAX_BYTES} bytes, which is all that is read")
+        faults.error(None, "file-too-large", str(too_large().strerror))
         return None
     try:
         return data.decode("utf-8-sig")

@@ -8,13 +8,16 @@ from pathlib import Path
 from typing import Final
 
 from slaget.content.cache import Cache
-from slaget.content.diagnostics import ContentError, Diagnostic
+from slaget.content.diagnostics import ContentError, Diagnostic, in_order
+from slaget.content.disk import Folders, named_files_from, named_folders
 from slaget.content.documents import Document, as_bytes, read_bytes, read_document
+from slaget.content.named import Made
 from slaget.content.nodes import Node
 from slaget.content.options import checked_options
 from slaget.content.resources import resource
 from slaget.content.scenarios import no_such_scenario
 from slaget.games.kungabrade import rules as r
+from slaget.games.kungabrade.content.files import Files
 from slaget.games.kungabrade.content.scenario import Reader
 from slaget.games.kungabrade.content.values import Formation, formations_in, tables_in
 from slaget.games.kungabrade.setup import CombatTable, Setup
@@ -36,7 +39,7 @@ _SCENARIOS: Final = (
     "kb-siege-exercise",
 )
 _ENDINGS: Final = (".yaml", ".yml", ".json")
-_SETUPS: Final = Cache[Setup](64)
+_SETUPS: Final = Cache[Made[Setup]](64)
 
 
 def scenario_ids() -> tuple[str, ...]:
@@ -73,34 +76,46 @@ def load_formations(
 
 
 def load_scenario(
-    name: str | PathLike[str], options: Mapping[str, object] | None = None, *, text: str | bytes | None = None
+    name: str | PathLike[str],
+    options: Mapping[str, object] | None = None,
+    *,
+    text: str | bytes | None = None,
+    folders: Folders = (),
 ) -> Setup:
     """A scenario as a complete set-up: a bundled one by id, another by the path of its file.
 
     ``options`` go before those of the file and may be strings from a command line. ``text`` stands in for
-    the file's content. Raises ``ContentError`` with every error found.
+    the file's content. The file may name files of its own folder and below, and of ``folders``.
+    Raises ``ContentError`` with every error found.
 
     >>> load_scenario("conquest").start
     'agreed'
     """
     path, data = _located(fspath(name), text)
     given = tuple(sorted((key, repr(value)) for key, value in (options or {}).items()))
-    key = (path, sha256(data).hexdigest(), given)
-    return _SETUPS.get(key, lambda: _load(read_document(path, data), checked_options(SCHEMA, options or {})))
+    with named_files_from(folders):
+        key = (path, sha256(data).hexdigest(), given, named_folders())
+        made = _SETUPS.find(key)
+        if made is None or not made.is_current():
+            override = checked_options(SCHEMA, options or {})
+            made = _SETUPS.put(key, _load(read_document(path, data), override))
+    return made.value
 
 
-def _load(document: Document, override: Mapping[str, object]) -> Setup:
-    setup = _read_scenario(document, override)
+def _load(document: Document, override: Mapping[str, object]) -> Made[Setup]:
+    files = Files.of(document)
+    setup = _read_scenario(document, override, files)
     if setup is None:
-        raise ContentError(document.faults.in_order())
-    return setup
+        raise ContentError(in_order([*document.faults.found, *files.found()]))
+    return Made(setup, files.sources())
 
 
-def _read_scenario(document: Document, override: Mapping[str, object]) -> Setup | None:
+def _read_scenario(document: Document, override: Mapping[str, object], files: Files) -> Setup | None:
     _wanted(document, "slaget-kungabrade-scenario/1")
     if document.root is None or document.format is None:
         return None
-    return Reader(document.root, document.faults, _bundled_tables(), _bundled_formations(), override).read()
+    reader = Reader(document.root, document.faults, _bundled_tables(), _bundled_formations(), override, files)
+    return reader.read()
 
 
 def _wanted(document: Document, name: str) -> None:
@@ -173,11 +188,12 @@ def check_formations(document: Document) -> list[Diagnostic]:
 
 def check_scenario(document: Document) -> list[Diagnostic]:
     """Every fault of a scenario file that was read."""
-    _read_scenario(document, {})
+    files = Files.of(document)
+    _read_scenario(document, {}, files)
     root = document.root
     if root is not None:
         readers = [root.values[key] for key in ("setup", "options") if key in root.values]
         tables, formations = root.values.get("combat_tables"), root.values.get("formations")
         document.faults.warn_of_unread(tables, "combat table", readers, _bundled_tables())
         document.faults.warn_of_unread(formations, "formation", readers, _bundled_formations())
-    return document.faults.in_order()
+    return in_order([*document.faults.found, *files.found()])

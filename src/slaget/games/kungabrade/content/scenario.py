@@ -20,6 +20,7 @@ from slaget.content.nodes import (
 from slaget.content.suggest import nearest
 from slaget.games.kungabrade import board as b
 from slaget.games.kungabrade import rules as r
+from slaget.games.kungabrade.content.files import Files
 from slaget.games.kungabrade.content.values import Formation, formations_in, options_named, table_of, tables_in
 from slaget.games.kungabrade.setup import (
     CREDIT,
@@ -44,7 +45,7 @@ _OPTIONS: Final = frozenset(a.name for a in fields(Options))
 
 
 class Reader:
-    """One scenario: what is known beside it, what goes before its options, and what was found wrong."""
+    """One scenario: what is known beside it, what goes before its options, the files it names, what is wrong."""
 
     def __init__(
         self,
@@ -53,9 +54,10 @@ class Reader:
         tables: Mapping[str, CombatTable],
         formations: Mapping[str, Formation],
         override: Mapping[str, object],
+        files: Files,
     ) -> None:
         self.root, self.faults = root, faults
-        self.override = override
+        self.override, self.files = override, files
         self.tables = {**tables, **tables_in(self._at("combat_tables"), faults)}
         self.formations = {**formations, **formations_in(self._at("formations"), faults)}
         self.data = cast("Mapping[str, Any]", faults.plain(root))
@@ -87,7 +89,7 @@ class Reader:
         if has_modes and {"start", "options", "conqueror", "game_type"} <= sound:
             self._check_conqueror()
         self._check_formations()
-        if self.faults.errors() or table is None:
+        if self.faults.errors() or self.files.has_errors() or table is None:
             return None
         setup = self._setup(self._options(), table)
         for fault in setup.faults:
@@ -153,8 +155,10 @@ class Reader:
         given = self.override.get("combat_table", plain(at) if at is not _NOTHING else "reconstructed")
         if isinstance(given, Mapping):
             return table_of("inline", node_of(given), self.faults)
+        if "#" in str(given):
+            return self.files.table(str(given), at, self.faults, is_option="combat_table" in self.override)
         if given not in self.tables:
-            message = f"there is no combat table '{given}'; there are {', '.join(self.tables)}"
+            message = f"there is no combat table '{given}'; there are {', '.join(self.tables)}, and FILE#id"
             meant = nearest(given, self.tables)
             self.faults.error(at, "unknown-table", message, rule=r.KB_8_2.id, suggestion=meant)
         return self.tables.get(str(given))
@@ -178,9 +182,14 @@ class Reader:
         """Each formation that a side names is there (KB-5.1)."""
         for side in SIDES:
             at = self._at("setup", side, "formation")
-            if isinstance(at, ScalarNode) and self.faults.is_sound(at) and at.value not in self.formations:
-                name = at.value
-                message = f"there is no formation '{name}'; there are {', '.join(self.formations)}"
+            if not isinstance(at, ScalarNode) or not self.faults.is_sound(at) or at.value in self.formations:
+                continue
+            name = str(at.value)
+            if "#" in name:
+                formation = self.files.formation(name, at, self.faults)
+                self.formations |= {name: formation} if formation else {}
+            else:
+                message = f"there is no formation '{name}'; there are {', '.join(self.formations)}, and FILE#id"
                 meant = nearest(name, self.formations)
                 self.faults.error(at, "unknown-formation", message, rule=r.KB_5_1.id, suggestion=meant)
 

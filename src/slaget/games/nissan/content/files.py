@@ -1,14 +1,13 @@
 """The files behind a scenario: bundled tables and decks, decks of other files, and what was wrong in each."""
 
 from functools import lru_cache
-from hashlib import sha256
-from pathlib import Path
 from typing import Final
 
 from attrs import define, field
 
 from slaget.content.diagnostics import ContentError, Diagnostic, Faults
-from slaget.content.documents import Document, read_bytes, read_document
+from slaget.content.documents import Document, read_document
+from slaget.content.named import NamedFiles, Part
 from slaget.content.nodes import MapNode, Node
 from slaget.content.resources import resource
 from slaget.content.suggest import nearest
@@ -20,6 +19,7 @@ DECKS: Final = "data/cards/nissan/decks.yaml"
 SCENARIOS: Final = "data/scenarios/nissan/scenarios.yaml"
 DECKS_FORMAT: Final = "slaget-nissan-decks/1"
 SCENARIOS_FORMAT: Final = "slaget-nissan-scenarios/1"
+DECK: Final = Part("deck", "decks", DECKS_FORMAT, "unknown-deck", "NI-8.16")
 
 
 def bundled_path(path: str) -> str:
@@ -38,58 +38,36 @@ def bundled_tables() -> Tables:
 
 @define(eq=False)
 class Files:
-    """The deck files read for one scenario file, each once; ``sources`` are their digests."""
+    """The decks that one scenario file names: bundled ones, and those of the deck files of ``named``."""
 
-    base: Path
-    documents: dict[str, Document] = field(factory=dict)
-    sources: dict[str, str] = field(factory=dict)
-    _decks: dict[tuple[str, str, int], Deck | None] = field(factory=dict)
+    named: NamedFiles
+    _bundled: list[Document] = field(factory=list)
+    _decks: dict[tuple[int, int], Deck | None] = field(factory=dict)
 
     def found(self) -> list[Diagnostic]:
         """What is wrong in the deck files."""
-        return [fault for document in self.documents.values() for fault in document.faults.found]
+        return [*(fault for document in self._bundled for fault in document.faults.found), *self.named.found()]
 
     def find_deck(self, name: str, at: Node, tables: Tables, faults: Faults) -> Deck | None:
         """The deck that a scenario names: a bundled one, or ``FILE#id``."""
-        file, hash_sign, deck_id = name.rpartition("#")
-        path = str(self.base / file) if hash_sign else bundled_path(DECKS)
-        document = self._document(path, at, faults)
-        decks = document.root.values.get("decks") if document and document.root else None
-        if document is None or not isinstance(decks, MapNode):
+        found = self.named.part(name, DECK, at, faults) if "#" in name else self._of_bundled(name, at, faults)
+        if found is None:
             return None
-        if deck_id not in decks.values:
-            _unknown(name, decks, at, faults)
-            return None
-        return self._deck(path, deck_id, decks.values[deck_id], tables, document.faults)
-
-    def _deck(self, path: str, deck_id: str, node: Node, tables: Tables, faults: Faults) -> Deck | None:
-        key = (path, deck_id, id(tables))
+        document, node = found
+        key = (id(node), id(tables))
         if key not in self._decks:
-            self._decks[key] = read_deck(deck_id, node, tables, faults)
+            self._decks[key] = read_deck(name.rpartition("#")[2], node, tables, document.faults)
         return self._decks[key]
 
-    def _document(self, path: str, at: Node, faults: Faults) -> Document | None:
-        if path in self.documents:
-            return self.documents[path]
-        try:
-            data = resource(DECKS).read_bytes() if path == bundled_path(DECKS) else read_bytes(path)
-        except ContentError as error:
-            message = f"the deck file {path} {error.diagnostics[0].message}"
-            faults.error(at, "unknown-deck", message, rule="NI-8.16")
+    def _of_bundled(self, name: str, at: Node, faults: Faults) -> tuple[Document, Node] | None:
+        if not self._bundled:
+            self._bundled.append(read_document(bundled_path(DECKS), resource(DECKS).read_bytes()))
+        root = self._bundled[0].root
+        decks = root.values.get("decks") if root else None
+        if not isinstance(decks, MapNode):
             return None
-        document = read_document(path, data)
-        self.sources[path] = sha256(data).hexdigest()
-        self.documents[path] = document
-        if document.format is not None and document.format.name != DECKS_FORMAT:
-            message = f"{path} is no deck file: its format is {document.format.name}"
-            faults.error(at, "unknown-deck", message, rule="NI-8.16")
-        return document
-
-
-def _unknown(name: str, decks: MapNode, at: Node, faults: Faults) -> None:
-    file, hash_sign, deck_id = name.rpartition("#")
-    where = f"in {file}" if hash_sign else "among the bundled decks; another file's deck is written FILE#id"
-    meant = nearest(deck_id, decks.values)
-    suggestion = f"{file}{hash_sign}{meant}" if meant else None
-    message = f"there is no deck '{deck_id}' {where}"
-    faults.error(at, "unknown-deck", message, rule="NI-8.16", suggestion=suggestion)
+        if name not in decks.values:
+            message = f"there is no deck '{name}' among the bundled decks; another file's deck is written FILE#id"
+            faults.error(at, DECK.code, message, rule=DECK.rule, suggestion=nearest(name, decks.values))
+            return None
+        return self._bundled[0], decks.values[name]

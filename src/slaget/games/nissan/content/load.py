@@ -7,11 +7,12 @@ from types import MappingProxyType
 from typing import Final
 
 import attrs
-from attrs import frozen
 
 from slaget.content.cache import Cache
 from slaget.content.diagnostics import ContentError, Diagnostic, in_order
+from slaget.content.disk import Folders, named_files_from, named_folders
 from slaget.content.documents import Document, check_file, read_document
+from slaget.content.named import Made, NamedFiles
 from slaget.content.nodes import MapNode
 from slaget.content.options import checked_options
 from slaget.content.schema import load_schema
@@ -30,7 +31,6 @@ from slaget.games.nissan.content.scenarios import check_scenario_ids, read_scena
 from slaget.games.nissan.content.sources import (
     Source,
     bundled,
-    digest_of,
     file_source,
     ids_in,
     locate,
@@ -51,19 +51,8 @@ __all__ = [
 ]
 
 
-@frozen
-class _Loaded:
-    """A set-up with the digests of the deck files it was made of."""
-
-    setup: Setup
-    sources: tuple[tuple[str, str], ...]
-
-    def is_current(self) -> bool:
-        return all(digest_of(path) == digest for path, digest in self.sources)
-
-
 _DECKS: Final = Cache[Mapping[str, Deck]]()
-_SETUPS: Final = Cache[_Loaded]()
+_SETUPS: Final = Cache[Made[Setup]]()
 
 
 def load_decks(path: str | PathLike[str] | None = None, *, text: str | bytes | None = None) -> Mapping[str, Deck]:
@@ -80,12 +69,17 @@ def load_decks(path: str | PathLike[str] | None = None, *, text: str | bytes | N
 
 
 def load_scenario(
-    name: str | PathLike[str], options: Mapping[str, object] | None = None, *, text: str | bytes | None = None
+    name: str | PathLike[str],
+    options: Mapping[str, object] | None = None,
+    *,
+    text: str | bytes | None = None,
+    folders: Folders = (),
 ) -> Setup:
     """A scenario as a complete set-up: a bundled one by id, another by ``FILE`` or ``FILE#id``.
 
     ``options`` go before those of the file and may be strings from a command line. ``text`` stands in for
-    the file's content. Raises ``ContentError`` with every error found.
+    the file's content. The file may name deck files of its own folder and below, and of ``folders``.
+    Raises ``ContentError`` with every error found.
 
     >>> setup = load_scenario("egen_uppstallning", {"touch_tolerance": "0.75"})
     >>> setup.setup, setup.options.touch_tolerance, len(setup.ships["danish"])
@@ -93,11 +87,13 @@ def load_scenario(
     """
     source = locate(fspath(name), text)
     given = tuple(sorted((key, repr(value)) for key, value in (options or {}).items()))
-    key = (source.path, source.scenario, source.digest, given, _schema_digest("nissan-scenarios"))
-    loaded = _SETUPS.find(key)
-    if loaded is None or not loaded.is_current():
-        loaded = _SETUPS.put(key, _load_scenario(source, options or {}))
-    return loaded.setup
+    with named_files_from(folders):
+        where = (source.path, source.scenario, source.digest, named_folders())
+        key = (*where, given, _schema_digest("nissan-scenarios"))
+        loaded = _SETUPS.find(key)
+        if loaded is None or not loaded.is_current():
+            loaded = _SETUPS.put(key, _load_scenario(source, options or {}))
+    return loaded.value
 
 
 def scenario_ids(path: str | PathLike[str] | None = None) -> tuple[str, ...]:
@@ -127,7 +123,7 @@ def check_decks(document: Document) -> list[Diagnostic]:
 
 def check_scenarios(document: Document) -> list[Diagnostic]:
     """Every fault of a scenario file that was read, and of the decks it names."""
-    files = Files(Path(document.path).parent)
+    files = Files(NamedFiles(Path(document.path).parent))
     if document.root is not None:
         nodes = scenario_nodes(document.root)
         check_scenario_ids(nodes, document.faults)
@@ -147,15 +143,16 @@ def _load_decks(source: Source) -> Mapping[str, Deck]:
     return MappingProxyType(decks)
 
 
-def _load_scenario(source: Source, options: Mapping[str, object]) -> _Loaded:
+def _load_scenario(source: Source, options: Mapping[str, object]) -> Made[Setup]:
     override = checked_options("nissan-scenarios.schema.json", options)
-    document, files = _document(source, SCENARIOS_FORMAT), Files(Path(source.path).parent)
+    document = _document(source, SCENARIOS_FORMAT)
+    files = Files(NamedFiles(Path(source.path).parent))
     setup = _read_scenario(document, source, override, files)
     found = in_order([*document.faults.found, *files.found()])
     _raise(found)
     if setup is None:
         raise ContentError(found)
-    return _Loaded(setup, tuple(files.sources.items()))
+    return Made(setup, tuple(files.named.sources.items()))
 
 
 def _read_scenario(

@@ -14,7 +14,7 @@ from slaget.content.nodes import Node, plain, value_or_self
 from slaget.content.resources import resource
 from slaget.content.scenarios import no_such_scenario
 from slaget.content.suggest import nearest
-from slaget.games.nissan.content.files import DECKS, SCENARIOS, bundled_path
+from slaget.games.nissan.content.files import SCENARIOS, bundled_path
 from slaget.games.nissan.content.scenarios import scenario_nodes
 
 GAME: Final = "nissan"
@@ -42,14 +42,6 @@ def file_source(path: str, text: str | bytes | None, scenario: str | None = None
 
 def _source(path: str, data: bytes, scenario: str | None) -> Source:
     return Source(path, data, sha256(data).hexdigest(), scenario)
-
-
-def digest_of(path: str) -> str | None:
-    """The digest of a file now; None when it is gone."""
-    try:
-        return bundled(DECKS).digest if path == bundled_path(DECKS) else file_source(path, None).digest
-    except ContentError:
-        return None
 
 
 def locate(name: str | PathLike[str], text: str | bytes | None = None) -> Source:

@@ -11,7 +11,7 @@ from slaget.content.documents import Document
 from slaget.content.nodes import MapNode, Node, at_path, items, key_or_self, plain
 from slaget.content.suggest import nearest
 from slaget.games.tafl.content.load import chosen, setup_of
-from slaget.games.tafl.content.rulebooks import Rulebook, found, parameters_in, resolved, setup_meant
+from slaget.games.tafl.content.rulebooks import Rulebook, named, parameters_in, resolved, setup_meant
 from slaget.games.tafl.parameters import Parameters, problems
 from slaget.kernel import Malformed, Rejected
 
@@ -79,7 +79,7 @@ def _book(node: MapNode, document: Document) -> Rulebook | None:
     at = node.values.get("rules")
     if at is None or not document.faults.is_sound(at):
         return None
-    return found(at, Path(document.path).parent, document.faults)
+    return named(at, Path(document.path).parent, document.faults)
 
 
 def _names_are_known(scenario: _Scenario) -> bool:

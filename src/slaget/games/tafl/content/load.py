@@ -3,12 +3,12 @@
 from collections.abc import Mapping
 from functools import lru_cache
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, cast
 
 from attrs import frozen
 
-from slaget.content.diagnostics import Faults
-from slaget.content.nodes import node_of, plain
+from slaget.content.diagnostics import ContentError, Faults
+from slaget.content.nodes import Node, at_path, node_of, plain
 from slaget.content.scenarios import typed
 from slaget.content.schema import load_schema
 from slaget.content.suggest import nearest
@@ -21,6 +21,7 @@ from slaget.games.tafl.content.rulebooks import (
     data_folder,
     loaded,
     meant,
+    named,
     rulebook,
     rulebook_ids,
     sound,
@@ -64,12 +65,12 @@ def load_scenario(name: str, options: Mapping[str, object]) -> Setup:
         return _from_file(Path(where), inner, options)
     name = name.removeprefix("tafl/")
     if name in _scenarios()["scenarios"]:
-        return _made(_scenarios()["scenarios"][name], None, options)
+        return _made(_scenarios()["scenarios"][name], options)
     if name not in rulebook_ids():
         raise LookupError(
             f"there is no tafl scenario {name!r}{meant(name, [known.id for known in known_scenarios()])}"
         )
-    return _made({"rules": name}, None, options)
+    return _made({"rules": name}, options)
 
 
 def _from_file(path: Path, inner: str, options: Mapping[str, object]) -> Setup:
@@ -82,11 +83,15 @@ def _from_file(path: Path, inner: str, options: Mapping[str, object]) -> Setup:
         inner = next(iter(found))
     if inner not in found:
         raise LookupError(f"{path} has no scenario {inner!r}{meant(inner, tuple(found))}")
-    return _made(found[inner], path.parent, options)
+    at = at_path(cast("Node", document.root), ("scenarios", inner, "rules"))
+    book = named(at, path.parent, document.faults)
+    if book is None:
+        raise ContentError(document.faults.in_order())
+    return setup_of(book, found[inner], options)
 
 
-def _made(spec: Mapping[str, Any], beside: Path | None, options: Mapping[str, object]) -> Setup:
-    return setup_of(rulebook(spec["rules"], beside), spec, options)
+def _made(spec: Mapping[str, Any], options: Mapping[str, object]) -> Setup:
+    return setup_of(rulebook(spec["rules"]), spec, options)
 
 
 def setup_of(book: Rulebook, spec: Mapping[str, Any], options: Mapping[str, object]) -> Setup:

@@ -8,8 +8,10 @@ from typing import Any, Final
 from attrs import evolve as replace
 from attrs import field, frozen
 
-from slaget.content.diagnostics import ContentError, Faults, quoted
+from slaget.content.diagnostics import ContentError, Diagnostic, Faults, quoted
+from slaget.content.disk import Outside, place_of
 from slaget.content.documents import Document, read_bytes, read_document
+from slaget.content.named import is_ours
 from slaget.content.nodes import MapNode, Node, at_path, plain
 from slaget.content.resources import folder
 from slaget.content.suggest import nearest
@@ -22,6 +24,8 @@ from slaget.kernel import Malformed
 
 SCENARIOS: Final = "scenarios"
 Settings = Mapping[str, Any]
+_MOST_STEPS: Final = 8
+_UNFIT: Final = " is not fit for use: "
 _FIRST: Final = ("jungfrubrade", "nefatavl", "copenhagen", "fetlar", "tablut", "brandubh")
 
 
@@ -42,8 +46,18 @@ class Rulebook:
 
 def rulebook(name: str, beside: Path | None = None, below: tuple[str, ...] = ()) -> Rulebook:
     """The ruleset of this id: a file in the folder ``beside``, else a bundled one; ``below`` extend it."""
-    own = beside / f"{name}.yaml" if beside else None
-    return loaded(sound(own), below) if own and own.is_file() else _bundled(name)
+    own = place_of(f"{name}.yaml", beside) if beside else None
+    return loaded(_named(own), below) if own and own.is_file() else _bundled(name)
+
+
+def _named(path: Path) -> Document:
+    """A file that another names: nothing of one that is not of slaget is told."""
+    document = read_document(str(path), read_bytes(path))
+    if not is_ours(document):
+        message = "it is no file of slaget's: no line of it names a known format"
+        raise ContentError([Diagnostic(str(path), None, None, "error", "unknown-format", message)])
+    _raise(document)
+    return document
 
 
 @lru_cache(maxsize=32)
@@ -161,13 +175,14 @@ def _base(document: Document, root: MapNode, below: tuple[str, ...]) -> Rulebook
     if not isinstance(name, str):
         return None
     at, chain = root.values["extends"], (str(_sound_value(root, "id", faults)), *below)
-    if name in chain:
-        faults.error(at, "circular-extends", f"'{name}' extends itself")
+    if name in chain or len(chain) > _MOST_STEPS:
+        why = "extends itself" if name in chain else f"is more than {_MOST_STEPS} steps away"
+        faults.error(at, "circular-extends", f"'{name}' {why}")
         return None
-    return found(at, Path(document.path).parent, faults, chain)
+    return named(at, Path(document.path).parent, faults, chain)
 
 
-def found(at: Node, beside: Path, faults: Faults, below: tuple[str, ...] = ()) -> Rulebook | None:
+def named(at: Node, beside: Path, faults: Faults, below: tuple[str, ...] = ()) -> Rulebook | None:
     """The ruleset that a node names; one that is not there, or not fit for use, is noted."""
     name = str(plain(at))
     try:
@@ -175,8 +190,12 @@ def found(at: Node, beside: Path, faults: Faults, below: tuple[str, ...] = ()) -
     except LookupError:
         message = f"there is no tafl ruleset '{name}', neither in this folder nor among {', '.join(rulebook_ids())}"
         faults.error(at, "unknown-ruleset", message, suggestion=nearest(name, rulebook_ids()))
+    except Outside as reason:
+        faults.error(at, "file-outside", f"'{name}.yaml' {reason}")
     except ContentError as error:
-        faults.error(at, "broken-ruleset", f"the ruleset '{name}' is not fit for use: {error.diagnostics[0]}")
+        first = error.diagnostics[0]
+        why = first.message.partition(_UNFIT)[2] if first.code == "broken-ruleset" else str(first)
+        faults.error(at, "broken-ruleset", f"the ruleset '{name}'{_UNFIT}{why}")
     return None
 
 

@@ -1,51 +1,38 @@
-"""Omringad's data files: presets of terrain and armies, and scenarios, one a file.
+"""From the name of a scenario to its set-up, and the checker of scenario files."""
 
->>> load_scenario("snabbstart").terrain["A33"]
-'castle'
->>> load_scenario("omringad/blixtkrig", {"seats": "4", "teams": "diagonal"}).options.teams
-'diagonal'
-"""
-
-from collections.abc import Iterable, Mapping, Sequence
-from functools import lru_cache
+from collections.abc import Iterable, Mapping
 from os import PathLike, fspath
 from pathlib import Path
 from typing import Any, Final
 
 import attrs
 
-from slaget.content.diagnostics import ContentError, Diagnostic, Faults
+from slaget.content.diagnostics import ContentError, Diagnostic, Faults, in_order
+from slaget.content.disk import Folders, named_files_from
 from slaget.content.documents import Document, as_bytes, read_bytes, read_document
 from slaget.content.nodes import MapNode, Node, key_or_self, plain, value_or_self
 from slaget.content.options import checked_options
 from slaget.content.resources import resource
 from slaget.content.scenarios import no_such_scenario
-from slaget.content.suggest import nearest
 from slaget.games.omringad.board import CONTENTS, COUNTRIES, SQUARES, TABLES, fault_of
+from slaget.games.omringad.content.presets import (
+    ARMY,
+    FOLDER,
+    TERRAIN,
+    Data,
+    Presets,
+    bundled,
+    raise_errors,
+    tiles,
+)
 from slaget.games.omringad.decide_setup import terrain_fault
 from slaget.games.omringad.kinds import KINDS
 from slaget.games.omringad.setup import Garrison, Options, Setup
 from slaget.kernel import Text
 
-FOLDER: Final = "data/scenarios/omringad"
 DEFAULT: Final = "blixtkrig"
-_LETTERS: Final = {"K": "castle", "V": "village", "L": "lake", "F": "forest", "M": "mountain", ".": "barren"}
 _DEFAULT: Final = Options()
 _OPTIONS: Final = frozenset(a.name for a in attrs.fields(Options))
-Data = Mapping[str, Any]
-
-
-@lru_cache(maxsize=1)
-def presets() -> Mapping[str, Any]:
-    """The bundled layouts and armies, as data.
-
-    >>> sorted(presets()["terrains"])
-    ['balanced', 'coastal', 'highland']
-    """
-    document = _bundled("presets.yaml")
-    _raise(check_presets(document))
-    found = plain(document.root) if document.root else {}
-    return found if isinstance(found, dict) else {}
 
 
 def scenario_ids() -> tuple[str, ...]:
@@ -64,41 +51,39 @@ def titles() -> dict[str, Text]:
     >>> titles()["pakten"].en
     'The pact'
     """
-    roots = {name: _bundled(f"{name}.yaml").root for name in scenario_ids()}
+    roots = {name: bundled(f"{name}.yaml").root for name in scenario_ids()}
     return {name: Text.of(plain(root.values["title"])) for name, root in roots.items() if root}  # type: ignore[arg-type]
 
 
 def load_scenario(
-    name: str | PathLike[str], options: Mapping[str, object] | None = None, *, text: str | bytes | None = None
+    name: str | PathLike[str],
+    options: Mapping[str, object] | None = None,
+    *,
+    text: str | bytes | None = None,
+    folders: Folders = (),
 ) -> Setup:
     """A scenario as a complete set-up: a bundled one by id, another by the path of its file.
 
-    ``options`` go before those of the file and may be strings from a command line.
-    Raises ``ContentError`` with every error found.
+    ``options`` go before those of the file and may be strings from a command line. The file may name presets of
+    files of its own folder and below, and of ``folders``. Raises ``ContentError`` with every error found.
     """
     document = _document(fspath(name), text)
     override = checked_options("omringad-scenario.schema.json", options or {})
-    setup = _read(document, override)
-    _raise(document.faults.in_order())
+    named = Presets(document.path, frozenset(override))
+    with named_files_from(folders):
+        setup = _read(document, override, named)
+    found = in_order([*document.faults.found, *named.found()])
+    raise_errors(found)
     if setup is None:
-        raise ContentError(document.faults.in_order())
+        raise ContentError(found)
     return setup
 
 
 def check_scenario(document: Document) -> list[Diagnostic]:
     """Every fault of a scenario file that was read."""
-    _read(document, {})
-    return document.faults.in_order()
-
-
-def check_presets(document: Document) -> list[Diagnostic]:
-    """Every fault of a presets file that was read: layouts must have the right tiles (OM-4.1)."""
-    terrains = document.root.values.get("terrains") if document.root else None
-    for name, node in terrains.values.items() if isinstance(terrains, MapNode) else ():
-        rows = value_or_self(node, "rows")
-        if document.faults.is_sound(node) and (problem := terrain_fault(1, _tiles("A", plain(rows)))):
-            document.faults.error(rows, "bad-terrain", f"layout {name}: {problem.message}", rule="OM-4.1")
-    return document.faults.in_order()
+    named = Presets(document.path, frozenset())
+    _read(document, {}, named)
+    return in_order([*document.faults.found, *named.found()])
 
 
 def _document(name: str, text: str | bytes | None) -> Document:
@@ -106,23 +91,13 @@ def _document(name: str, text: str | bytes | None) -> Document:
         return read_document(name, as_bytes(text))
     short = DEFAULT if name == "omringad" else name.removeprefix("omringad/")
     if short in scenario_ids():
-        return _bundled(f"{short}.yaml")
+        return bundled(f"{short}.yaml")
     if name.endswith((".yaml", ".yml", ".json")) or Path(name).exists():
         return read_document(name, read_bytes(name))
     raise no_such_scenario(name, "omringad", scenario_ids())
 
 
-def _bundled(file: str) -> Document:
-    where = resource(f"{FOLDER}/{file}")
-    return read_document(str(where), where.read_bytes())
-
-
-def _raise(found: Sequence[Diagnostic]) -> None:
-    if any(diagnostic.severity == "error" for diagnostic in found):
-        raise ContentError(found)
-
-
-def _read(document: Document, override: Mapping[str, object]) -> Setup | None:
+def _read(document: Document, override: Mapping[str, object], named: Presets) -> Setup | None:
     root, faults = document.root, document.faults
     if root is None or document.format is None:
         return None
@@ -143,9 +118,10 @@ def _read(document: Document, override: Mapping[str, object]) -> Setup | None:
             faults.warn(key_or_self(root, field), "idle-option", message, rule=rule)
     if wrong & {"seats", "terrain", "garrison", "id"}:
         return None
-    terrain = _terrain(given.get("terrain", "commit"), options, root, faults)
-    garrisons = _garrisons(given.get("garrison", "commit"), options, terrain, root, faults)
-    return None if faults.errors() else Setup(options, str(sound["id"]), terrain, garrisons)
+    terrain = _terrain(given.get("terrain", "commit"), options, root, faults, named)
+    garrisons = _garrisons(given.get("garrison", "commit"), options, terrain, root, faults, named)
+    is_wrong = faults.errors() or any(fault.severity == "error" for fault in named.found())
+    return None if is_wrong else Setup(options, str(sound["id"]), terrain, garrisons)
 
 
 def _at(root: MapNode, field: str, override: Mapping[str, object]) -> Node | None:
@@ -193,24 +169,17 @@ def _unread(options: Options) -> Iterable[tuple[str, str, str]]:
         yield "setup_piles", "OM-4.5", "the garrisons are given"
 
 
-def _tiles(country: str, rows: Any) -> dict[str, tuple[str, ...]]:
-    """The squares of each kind in a layout drawn as rows."""
-    found: dict[str, list[str]] = {}
-    for y, row in enumerate(rows, 1):
-        for x, letter in enumerate(row.split(), 1):
-            found.setdefault(_LETTERS[letter], []).append(f"{country}{x}{y}")
-    return {kind: tuple(sorted(found.get(kind, ()))) for kind in CONTENTS}
-
-
-def _terrain(given: Any, options: Options, root: MapNode, faults: Faults) -> dict[str, str] | None:
-    """The layouts of all countries, or None where the seats commit them (OM-4.7)."""
+def _terrain(given: Any, options: Options, root: MapNode, faults: Faults, named: Presets) -> dict[str, str] | None:
+    """The layouts of all countries, or None where the seats commit them (OM-4.7); empty where the preset fails."""
     at = root.values.get("terrain")
     if given == "commit":
         return None
     countries = COUNTRIES[: options.seats]
     if isinstance(given, str):
-        rows = _preset("terrains", given, at, faults)
-        layouts = {country: _tiles(country, rows["rows"]) for country in countries} if rows else {}
+        rows = named.find("terrain", TERRAIN, given, at, faults)
+        if rows is None:
+            return {}
+        layouts = {country: tiles(country, rows["rows"]) for country in countries}
     else:
         layouts = {
             c: {k: tuple(s for s in given if s[0] == c and given[s] == k) for k in CONTENTS} for c in countries
@@ -222,17 +191,13 @@ def _terrain(given: Any, options: Options, root: MapNode, faults: Faults) -> dic
     return {square: found.get(square, "barren") for square in SQUARES[: 25 * options.seats]}
 
 
-def _preset(table: str, name: str, at: Node | None, faults: Faults) -> Data | None:
-    found = presets()[table]
-    if name not in found:
-        message = f"there is no preset '{name}', only {', '.join(found)}"
-        faults.error(at, "unknown-preset", message, rule="OM-4.7", suggestion=nearest(name, found))
-        return None
-    return found[name]  # type: ignore[no-any-return]
-
-
 def _garrisons(
-    given: Any, options: Options, terrain: Mapping[str, str] | None, root: MapNode, faults: Faults
+    given: Any,
+    options: Options,
+    terrain: Mapping[str, str] | None,
+    root: MapNode,
+    faults: Faults,
+    named: Presets,
 ) -> dict[str, Garrison] | None:
     """The garrisons of all seats, or None where they commit them (OM-4.7)."""
     at = root.values.get("garrison")
@@ -241,8 +206,10 @@ def _garrisons(
     if terrain is None:
         faults.error(at, "bad-garrison", "a garrison can be given only where the terrain is", rule="OM-4.7")
         return None
+    if not terrain:
+        return None
     if isinstance(given, str):
-        army = _preset("armies", given, at, faults)
+        army = named.find("garrison", ARMY, given, at, faults)
         return _everywhere(army, options, terrain) if army and not faults.errors() else None
     for problem in _garrison_faults(given, options, terrain):
         faults.error(at, "bad-garrison", problem, rule="OM-4.7")

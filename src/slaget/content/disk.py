@@ -1,0 +1,121 @@
+"""Files opened with care: regular ones of bounded size, and what another file names only inside its folder."""
+
+import errno
+import os
+import re
+import stat
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
+from pathlib import Path
+from typing import Final, TypeAlias
+
+MAX_BYTES: Final = 1024 * 1024
+Folders: TypeAlias = Iterable["str | os.PathLike[str]"]
+_FOLDERS: Final[ContextVar[tuple[Path, ...]]] = ContextVar("_FOLDERS", default=())
+_ENDINGS: Final = (".yaml", ".yml", ".json")
+_SCHEME: Final = re.compile(r"[A-Za-z][A-Za-z0-9+.-]*:")
+_FLAGS: Final = os.O_RDONLY | sum(
+    getattr(os, name, 0) for name in ("O_NONBLOCK", "O_CLOEXEC", "O_NOCTTY", "O_BINARY")
+)
+_KINDS: Final = {
+    stat.S_IFIFO: "a pipe", stat.S_IFCHR: "a device", stat.S_IFBLK: "a device", stat.S_IFSOCK: "a socket",
+    stat.S_IFDIR: "a folder",
+}  # fmt: skip
+
+
+class TooLarge(OSError):
+    """A file of more bytes than are read."""
+
+
+class Outside(Exception):
+    """A file that another may not name; the reason is a half sentence."""
+
+
+@contextmanager
+def named_files_from(folders: Folders) -> Iterator[None]:
+    """Inside the block a file may name files of these folders too, beside those of its own.
+
+    >>> with named_files_from(["decks"]):
+    ...     print(named_folders()[0].name)
+    decks
+    """
+    token = _FOLDERS.set((*_FOLDERS.get(), *map(Path, folders)))
+    try:
+        yield
+    finally:
+        _FOLDERS.reset(token)
+
+
+def named_folders() -> tuple[Path, ...]:
+    """The folders, beside its own, whose files a file may name."""
+    return _FOLDERS.get()
+
+
+def read_regular(path: "str | os.PathLike[str]") -> bytes:
+    """The bytes of a regular file; ``OSError`` for anything else, which is neither waited for nor read.
+
+    >>> read_regular(os.devnull)
+    Traceback (most recent call last):
+    OSError: [Errno 22] it is a device, not a file
+    """
+    _refuse_unfit(os.stat(path))
+    number = os.open(path, _FLAGS)
+    with open(number, "rb") as file:
+        _refuse_unfit(os.fstat(number))
+        data = file.read(MAX_BYTES + 1)
+    if len(data) > MAX_BYTES:
+        raise too_large()
+    return data
+
+
+def _refuse_unfit(found: os.stat_result) -> None:
+    if not stat.S_ISREG(found.st_mode):
+        kind = _KINDS.get(stat.S_IFMT(found.st_mode), "something else")
+        raise OSError(errno.EINVAL, f"it is {kind}, not a file")
+    if found.st_size > MAX_BYTES:
+        raise too_large()
+
+
+def too_large() -> TooLarge:
+    """What is said of a file of more bytes than are read."""
+    return TooLarge(errno.EFBIG, f"the file has more than {MAX_BYTES} bytes, which is all that is read")
+
+
+def place_of(file: str, beside: Path) -> Path:
+    """Where a file lies that another, of the folder ``beside``, names; ``Outside`` where it may not name it.
+
+    Symbolic links are followed, and may not lead out of the folder either. A file that is nowhere is beside.
+
+    >>> place_of("decks/mine.yaml", Path("battles")).as_posix()
+    'battles/decks/mine.yaml'
+    >>> place_of("../mine.yaml", Path("battles"))
+    Traceback (most recent call last):
+    slaget.content.disk.Outside: is not in this file's folder or below it
+    """
+    _refuse_name(file)
+    for folder in (beside, *_FOLDERS.get()):
+        place = folder / file
+        if os.path.lexists(place):
+            if not is_inside(place, folder):
+                raise Outside("leads out of the folder by a link")
+            return place
+    return beside / file
+
+
+def is_inside(place: Path, folder: Path) -> bool:
+    """Whether a path leads to something in a folder or below it once all links are followed."""
+    try:
+        return place.resolve().is_relative_to(folder.resolve())
+    except (OSError, RuntimeError):
+        return False
+
+
+def _refuse_name(file: str) -> None:
+    if not file.isprintable():
+        raise Outside("holds a character that no file's name here may have")
+    steps = file.split("/")
+    if ".." in steps or "" in steps or "\\" in file or file.startswith("~") or _SCHEME.match(file):
+        raise Outside("is not in this file's folder or below it")
+    if not file.endswith(_ENDINGS):
+        raise Outside(f"has none of the endings {', '.join(_ENDINGS)}")

@@ -1,0 +1,130 @@
+"""The files that one file names as ``FILE#id``: each read once, and none shown that is not of slaget."""
+
+import re
+from hashlib import sha256
+from pathlib import Path
+from typing import Final, Generic, TypeVar
+
+from attrs import define, field, frozen
+
+from slaget.content.diagnostics import ContentError, Diagnostic, Faults
+from slaget.content.disk import Outside, place_of
+from slaget.content.documents import Document, read_bytes, read_document
+from slaget.content.formats import find_format
+from slaget.content.nodes import MapNode, Node
+from slaget.content.suggest import nearest
+
+V = TypeVar("V")
+_MOST_FILES: Final = 32
+_DECLARED: Final = re.compile(
+    rb"^(?:\xef\xbb\xbf)?[\"']?format[\"']?:[ \t]*[\"']?(slaget-[a-z-]+/[0-9]+)", re.MULTILINE
+)
+_OUTSIDE: Final = "a file may name those of its own folder and below, and of folders given with --with DIR"
+
+
+@frozen
+class Part:
+    """What is named: its noun, the key under which a file holds such parts by id, the format, what to cite."""
+
+    noun: str
+    key: str
+    format: str
+    code: str
+    rule: str
+
+
+@define(eq=False)
+class NamedFiles:
+    """The files named by one file of the folder ``base``; ``sources`` are their digests by path."""
+
+    base: Path
+    documents: dict[str, Document] = field(factory=dict)
+    sources: dict[str, str] = field(factory=dict)
+    _tried: set[str] = field(factory=set)
+
+    def found(self) -> list[Diagnostic]:
+        """What is wrong in the files themselves."""
+        return [fault for document in self.documents.values() for fault in document.faults.found]
+
+    def part(self, name: str, part: Part, at: Node | None, faults: Faults) -> tuple[Document, Node] | None:
+        """The node that ``FILE#id`` names, with its file; where there is none, that is noted ``at`` the name."""
+        file, _, wanted = name.rpartition("#")
+        document = self.document(file, part, at, faults)
+        entries = document.root.values.get(part.key) if document and document.root else None
+        if document is None or not isinstance(entries, MapNode):
+            return None
+        if wanted not in entries.values:
+            meant = nearest(wanted, entries.values)
+            message = f"there is no {part.noun} '{wanted}' in {file}; it has {', '.join(entries.values)}"
+            suggestion = f"{file}#{meant}" if meant else None
+            faults.error(at, part.code, message, rule=part.rule, suggestion=suggestion)
+            return None
+        return document, entries.values[wanted]
+
+    def document(self, file: str, part: Part, at: Node | None, faults: Faults) -> Document | None:
+        """The file of that name, read; None where it cannot be had, which is noted ``at`` the name."""
+        try:
+            path = str(place_of(file, self.base))
+        except Outside as reason:
+            faults.error(at, "file-outside", f"'{file}' {reason}; {_OUTSIDE}", rule=part.rule)
+            return None
+        if path not in self.documents:
+            self._read(path, file, part, at, faults)
+        document = self.documents.get(path)
+        if document and document.format and document.format.name != part.format:
+            message = f"{path} is no {part.noun} file: its format is {document.format.name}"
+            faults.error(at, part.code, message, rule=part.rule)
+        return document
+
+    def _read(self, path: str, file: str, part: Part, at: Node | None, faults: Faults) -> None:
+        self._tried.add(path)
+        if len(self._tried) > _MOST_FILES:
+            faults.error(at, part.code, f"a file may name {_MOST_FILES} others at most", rule=part.rule)
+            return
+        try:
+            data = read_bytes(path)
+        except ContentError as error:
+            message = f"the {part.noun} file {path} {error.diagnostics[0].message}"
+            faults.error(at, part.code, message, rule=part.rule)
+            return
+        self.sources[path] = sha256(data).hexdigest()
+        document = read_document(path, data)
+        if not is_ours(document):
+            message = f"'{file}' is no file of slaget's: no line of it names a known format"
+            faults.error(at, part.code, message, rule=part.rule)
+            return
+        self.documents[path] = document
+
+
+def is_ours(document: Document) -> bool:
+    """Whether a file says of itself that it is of a known format, even where the rest of it cannot be read.
+
+    What is wrong in a file that another names is told only where this holds: nothing of any other file is shown.
+
+    >>> is_ours(read_document("a.yaml", b"format: slaget-nissan-decks/1")), is_ours(read_document("b", b"root:x:0"))
+    (True, False)
+    """
+    if document.format is not None:
+        return True
+    declared = _DECLARED.search(document.data)
+    return declared is not None and find_format(declared[1].decode("ascii")) is not None
+
+
+@frozen
+class Made(Generic[V]):
+    """What was made of a file and of those it names, with the digests of these."""
+
+    value: V
+    sources: tuple[tuple[str, str], ...]
+
+    def is_current(self) -> bool:
+        """Whether the files named hold what they held."""
+        return all(_digest_of(path) == digest for path, digest in self.sources)
+
+
+def _digest_of(path: str) -> str | None:
+    """The digest of a file now; None when it is gone."""
+    try:
+        return sha256(read_bytes(path)).hexdigest()
+    except ContentError:
+        return None

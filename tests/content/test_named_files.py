@@ -1,0 +1,242 @@
+"""A file may name files of its own folder and below, and of folders given; nothing else is opened or shown."""
+
+import os
+import re
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from shell import run
+
+from slaget.content import Diagnostic, check_file, render_text
+from slaget.content.disk import MAX_BYTES
+from slaget.content.resources import folder, resource
+from slaget.games.nissan.content import load_scenario
+
+SECRET = "password: hunter2\n"
+BATTLES = resource("data/scenarios/nissan/scenarios.yaml").read_text(encoding="utf-8")
+DECKS = resource("data/cards/nissan/decks.yaml").read_text(encoding="utf-8")
+HEAD = "format: slaget-nissan-scenarios/1\nscenarios:\n"
+BATTLE = HEAD + BATTLES[BATTLES.index("  - id: forsta_motet") : BATTLES.index("  - id: natten_i_viken")]
+SIEGE = resource("data/scenarios/kungabrade/kb-siege-exercise.yaml").read_text(encoding="utf-8")
+COAST = resource("data/scenarios/omringad/kusten.yaml").read_text(encoding="utf-8")
+
+
+def nissan(name: str) -> str:
+    return BATTLE.replace("norse: norse,", f"norse: {name!r},")
+
+
+def kungabrade(name: str) -> str:
+    return SIEGE.replace("{formation: kb_defender}", f"{{formation: {name!r}}}")
+
+
+def combat(name: str) -> str:
+    return SIEGE.replace("options: {", f"options: {{combat_table: {name!r}, ")
+
+
+def omringad(name: str) -> str:
+    return COAST.replace("terrain: coastal", f"terrain: {name!r}")
+
+
+def garrison(name: str) -> str:
+    return COAST.replace("garrison: riders", f"garrison: {name!r}")
+
+
+NAMING = {each.__name__: each for each in (nissan, kungabrade, combat, omringad, garrison)}
+
+
+def link_out(home: Path) -> str:
+    (home / "link.yaml").symlink_to(home.parent / "secret.yaml")
+    return "link.yaml"
+
+
+def folder_link(home: Path) -> str:
+    (home / "far").symlink_to(home.parent)
+    return "far/secret.yaml"
+
+
+def pipe(home: Path) -> str:
+    os.mkfifo(home / "pipe.yaml")
+    return "pipe.yaml"
+
+
+def linked(target: str) -> Callable[[Path], str]:
+    def make(home: Path) -> str:
+        (home / "linked.yaml").symlink_to(target)
+        return "linked.yaml"
+
+    return make
+
+
+def sparse(home: Path) -> str:
+    with (home / "large.yaml").open("wb") as file:
+        file.truncate(10_000_000_000)
+    return "large.yaml"
+
+
+def inside_but_not_ours(home: Path) -> str:
+    (home / "notes.yaml").write_text(SECRET, "utf-8")
+    return "notes.yaml"
+
+
+def inside_and_no_yaml(home: Path) -> str:
+    (home / "notes.yaml").write_text("hunter2: [\n", "utf-8")
+    return "notes.yaml"
+
+
+HOSTILE: dict[str, str | Callable[[Path], str]] = {
+    "the environment": "/proc/self/environ",
+    "a whole path": "/etc/passwd",
+    "the folder above": "../secret.yaml",
+    "above from below": "sub/../../secret.yaml",
+    "backslashes": "..\\\\secret.yaml",
+    "a home": "~/secret.yaml",
+    "an address": "file:///etc/passwd.yaml",
+    "a device": "/dev/zero",
+    "a link out": link_out,
+    "a folder that is a link out": folder_link,
+    "a pipe": pipe,
+    "a link to the environment": linked("/proc/self/environ"),
+    "a link to a device": linked("/dev/zero"),
+    "a link to itself": linked("linked.yaml"),
+    "10 GB without content": sparse,
+    "a file of another kind": inside_but_not_ours,
+    "a file that is no YAML": inside_and_no_yaml,
+    "a folder": "sub/.yaml",
+}
+
+
+@pytest.fixture
+def home(tmp_path: Path) -> Path:
+    (tmp_path / "secret.yaml").write_text(SECRET, "utf-8")
+    inner = tmp_path / "home"
+    (inner / "sub" / ".yaml").mkdir(parents=True)
+    return inner
+
+
+@pytest.mark.parametrize("game", NAMING)
+@pytest.mark.parametrize("name", HOSTILE)
+def test_a3_a_file_that_may_not_be_named_is_refused_at_once_and_not_shown(home: Path, name: str, game: str) -> None:
+    made = HOSTILE[name]
+    said = made if isinstance(made, str) else made(home)
+    file = home / "battle.yaml"
+    check_file(file, NAMING[game]("none.yaml#x"))
+    wall, start = time.perf_counter(), time.process_time()
+    found = check_file(file, NAMING[game](f"{said}#x"))
+    assert time.process_time() - start < 0.1 and time.perf_counter() - wall < 2
+    assert found and all(fault.path == str(file) and fault.line for fault in found), found
+    shown = render_text(found, {str(file): NAMING[game](f"{said}#x")})
+    assert "hunter2" not in shown and "root:" not in shown and "PATH=" not in shown
+
+
+@pytest.mark.parametrize("game", NAMING)
+def test_a3_the_name_is_told_to_lead_outside(home: Path, game: str) -> None:
+    (fault,) = check_file(home / "battle.yaml", NAMING[game]("../secret.yaml#x"))
+    assert fault.code == "file-outside"
+    assert fault.message.startswith(
+        "'../secret.yaml' is not in this file's folder or below it; a file may name those of its own folder and "
+        "below, and of folders given with --with DIR"
+    )
+
+
+def test_a3_a_folder_that_is_given_may_be_named_from(home: Path, tmp_path: Path) -> None:
+    decks = tmp_path / "decks"
+    decks.mkdir()
+    (decks / "mine.yaml").write_text(DECKS, "utf-8")
+    file = home / "battle.yaml"
+    file.write_text(nissan("mine.yaml#norse"), "utf-8")
+    assert [fault.code for fault in check_file(file)] == ["unknown-deck"]
+    assert check_file(file, folders=[decks]) == []
+    assert load_scenario(file, folders=[decks]).decks["norse"].id == "norse"
+    assert run("check", file, "--with", decks).exit_code == 0
+    assert run("new", file, "--with", decks, "--log", tmp_path / "a.jsonl").exit_code == 0
+    assert run("new", file, "--log", tmp_path / "b.jsonl").exit_code == 1
+    (decks / "link.yaml").symlink_to(home.parent / "secret.yaml")
+    assert [fault.code for fault in check_file(file, nissan("link.yaml#x"), folders=[decks])] == ["file-outside"]
+
+
+def test_a3_a_link_inside_the_folder_is_followed(home: Path) -> None:
+    (home / "sub" / "real.yaml").write_text(DECKS, "utf-8")
+    (home / "deck.yaml").symlink_to("sub/real.yaml")
+    assert check_file(home / "battle.yaml", nissan("deck.yaml#norse")) == []
+
+
+@pytest.mark.parametrize("name", ["pipe", "device", "sparse", "folder"])
+@pytest.mark.parametrize("verb", ["check", "new", "text", "simulate", "impact", "compare"])
+def test_a3_a_file_given_itself_is_a_regular_one_of_bounded_size(home: Path, name: str, verb: str) -> None:
+    made = {"pipe": pipe, "sparse": sparse, "device": lambda _: "/dev/zero", "folder": lambda _: "sub/.yaml"}[name]
+    file, log = home / made(home), home.parent / "log.jsonl"
+    run("new", "ravbrade", "--log", log)
+    line = {
+        "check": ["check", file],
+        "new": ["new", file, "--log", home / "a.jsonl"],
+        "text": ["text", file],
+        "simulate": ["simulate", file, "--games", 1],
+        "impact": ["impact", file, log],
+        "compare": ["simulate", "forsta_motet", "--games", 1, "--compare", "norse", file],
+    }[verb]
+    if verb == "check" and name == "folder":
+        (home / "sub" / ".yaml" / "none.txt").touch()
+    start = time.perf_counter()
+    told = run(*line)
+    assert time.perf_counter() - start < 2 and told.exit_code in (1, 2), told.output
+    assert "Traceback" not in told.output and type(told.exception) is SystemExit
+
+
+def test_a3_a_pipe_and_a_device_are_told_as_what_they_are(home: Path) -> None:
+    said = [check_file(home / pipe(home)), check_file("/dev/zero"), check_file(home / "sub")]
+    assert [fault.message for (fault,) in said] == [
+        f"cannot be read: it is {kind}, not a file" for kind in ("a pipe", "a device", "a folder")
+    ]
+    (large,) = check_file(home / sparse(home))
+    assert (large.code, str(MAX_BYTES) in large.message) == ("file-too-large", True)
+
+
+def test_a3_a_link_that_a_folder_holds_may_not_lead_out(home: Path) -> None:
+    link_out(home)
+    told = run("check", home)
+    assert told.exit_code == 1 and "file-outside" in told.stdout and "hunter2" not in told.output
+
+
+def test_a3_the_line_of_a_fault_is_read_through_the_same_door(home: Path) -> None:
+    for name in (pipe(home), "/dev/zero", sparse(home)):
+        assert render_text([Diagnostic(str(home / name), 1, 1, "error", "wrong-type", "no")]).count("\n") == 0
+
+
+@pytest.mark.parametrize("name", ["link_out", "pipe", "inside_but_not_ours", "sparse"])
+@pytest.mark.parametrize("where", ["rules", "extends"])
+def test_a3_a_tafl_ruleset_beside_its_scenario_is_opened_with_the_same_care(
+    home: Path, name: str, where: str
+) -> None:
+    made = globals()[name](home)
+    (home / made).rename(home / "own.yaml")
+    text = "format: slaget-tafl-scenarios/1\nscenarios: {a: {title: {sv: a, en: a}, rules: own}}\n"
+    if where == "extends":
+        text = "format: slaget-tafl-rules/1\nid: mine\nname: {sv: a, en: a}\nextends: own\n"
+    found = check_file(home / "mine.yaml", text)
+    assert len(found) == 1 and found[0].path == str(home / "mine.yaml")
+    assert "hunter2" not in render_text(found, {str(home / "mine.yaml"): text})
+
+
+def test_a3_rulesets_that_extend_each_other_without_end_are_bounded(home: Path) -> None:
+    for n in range(30):
+        text = f"format: slaget-tafl-rules/1\nid: r{n}\nname: {{sv: a, en: a}}\nextends: r{n + 1}\n"
+        (home / f"r{n}.yaml").write_text(text, "utf-8")
+    (fault,) = check_file(home / "r0.yaml")
+    assert "is more than 8 steps away" in fault.message
+
+
+def test_a3_schemas_refer_to_themselves_only() -> None:
+    for schema in folder("schemas").iterdir():
+        refs = re.findall(r'"\$(?:ref|dynamicRef|recursiveRef)": "([^"]*)"', schema.read_text("utf-8"))
+        assert all(ref.startswith("#/") for ref in refs), schema.name
+
+
+def test_a3_a_scenario_that_names_files_without_end_is_bounded(home: Path) -> None:
+    battles = "".join(
+        BATTLE.removeprefix(HEAD).replace("forsta_motet", f"b{n}").replace("norse: norse,", f"norse: d{n}.yaml#x,")
+        for n in range(60)
+    )
+    found = check_file(home / "battle.yaml", HEAD + battles)
+    assert sum("a file may name 32 others at most" in fault.message for fault in found) == 28
