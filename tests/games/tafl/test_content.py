@@ -49,7 +49,7 @@ def test_every_scenario_belongs_to_one_ruleset():
     listed = [name for ruleset in (JUNGFRUBRADE, NEFATAVL, TAFL) for name in ruleset.scenarios()]
     assert sorted(listed) == sorted(scenario_ids()) and len(set(listed)) == len(listed)
     assert JUNGFRUBRADE.scenarios()[0] == "jungfrubrade" and "figure_5" in JUNGFRUBRADE.scenarios()
-    assert NEFATAVL.titles()["nefatavl_quick"] == "Quick Nefatavl"
+    assert NEFATAVL.titles()["nefatavl_quick"].en == "Quick Nefatavl"
 
 
 def test_the_loader_tells_wrong_options_as_faults():
