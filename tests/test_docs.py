@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from slaget import audit
+from slaget import audit, find, names
 
 ROOT = Path(__file__).parents[1]
 FLAGS = doctest.NORMALIZE_WHITESPACE | doctest.ELLIPSIS
@@ -17,6 +17,21 @@ def test_the_tutorial_runs() -> None:
     result = doctest.testfile(str(ROOT / "docs/tutorial.md"), module_relative=False, optionflags=FLAGS)
     assert result.attempted > 20
     assert result.failed == 0
+
+
+def test_e_the_page_on_the_other_games_runs_and_names_each() -> None:
+    page = ROOT / "docs/games.md"
+    result = doctest.testfile(str(page), module_relative=False, optionflags=FLAGS)
+    assert result.attempted > 30
+    assert result.failed == 0
+    shown = set(re.findall(r'find\("(\w+)"\)', page.read_text(encoding="utf-8")))
+    assert shown | {"nissan", "jungfrubrade"} == set(names())
+
+
+def test_e_the_reference_shows_the_messages_of_every_game() -> None:
+    page = (ROOT / "docs/api-games.md").read_text(encoding="utf-8")
+    homes = {find(name).codec.commands[0].__module__ for name in names()}
+    assert {home for home in homes if f".. automodule:: {home}\n" not in page} == set()
 
 
 def test_the_readme_example_runs(capsys: pytest.CaptureFixture[str]) -> None:

@@ -64,6 +64,13 @@ def test_the_search_declines_where_repetition_could_matter() -> None:
     assert SCHACK.search(state, 5) is not None and SCHACK.search(state, 6) is None
 
 
+def test_e_counts_of_lines_end_at_dead_positions_unless_these_are_played_on() -> None:
+    """SC-5.3: the king takes the last pawn and nobody can mate any more."""
+    for option, lines in (("material", 210), ("none", 311)):
+        setup = Setup("8/8/8/3k4/8/3K4/3p4/8 w - - 0 1", dead_position=option)  # type: ignore[arg-type]
+        assert generic.perft(SCHACK, Game.start(SCHACK, setup).state, 3) == lines
+
+
 def test_divide_sums_to_perft() -> None:
     position = read_fen("r3k2r/pp3ppp/2n5/3Bp3/1b6/2N5/PP3PPP/R3K2R w - - 0 1")
     assert sum(divide(position, 2).values()) == perft(position, 2)
