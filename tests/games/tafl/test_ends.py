@@ -1,5 +1,7 @@
 """TF-7, TF-8, TF-11.4, TF-11.5, JB-5.1, JB-5.3 and NT-5: every end from a position that leads to it."""
 
+from random import Random
+
 import pytest
 from tafl_places import at, ended, legal, move, mover, placed, taken
 
@@ -13,11 +15,13 @@ from slaget.games.tafl import (
     OfferDraw,
     PressureChanged,
     Resign,
+    greedy,
     rules,
     scenario,
 )
 from slaget.games.tafl.state import position_key
-from slaget.kernel import Game, Outcome
+from slaget.kernel import Game, Outcome, seeded
+from slaget.simulate import play_out
 from slaget.testing import given
 
 JB, NT = "jungfrubrade", "nefatavl"
@@ -48,6 +52,26 @@ def test_tf_7_3_and_nt_5_2_no_legal_move(setting, winner):
     """TF-11.8: the draw."""
     when = mover(at(NT, "A a2 | D a3 d2 | K h7", "defenders", no_legal_move=setting))("d2-b2")
     assert when.events[-1] == GameEnded(winner, "no_legal_move", "TF-7.3")
+
+
+@pytest.mark.parametrize("game", [JB, NT, "brandubh"])
+def test_b5_all_attackers_taken_are_a_win_for_the_defenders_also_where_a_blocked_side_draws(game):
+    """TF-D18: the draw of ``no_legal_move`` is for a side with pieces none of which can move."""
+    lone = mover(at(game, "A c5 | D b5 d7 | K c2", "defenders", no_legal_move="draw"))("d7-d5")
+    assert taken(lone) == ["c5"] and lone.events[-1] == GameEnded("defenders", "no_legal_move", "TF-7.3")
+    blocked = mover(at(game, "A a2 | D a3 d2 | K f3", "defenders", no_legal_move="draw"))("d2-b2")
+    assert ended(blocked) == (None, "no_legal_move")
+
+
+def test_b5_no_game_of_brandubh_is_drawn_with_all_attackers_taken():
+    """Two simple players, who take what they can: without attackers the defenders have won."""
+    won = []
+    for seed in range(20):
+        start = Game.start(TAFL, scenario("brandubh"), seeded(bytes(32)))
+        game = play_out(start, dict.fromkeys(TAFL.seats(start.setup), greedy), Random(seed))
+        if not game.state.attackers:
+            won.append(game.outcome.winners)
+    assert won and set(won) == {("defenders",)}
 
 
 def test_tf_7_3_defenders_without_a_move_lose():

@@ -69,7 +69,8 @@ class Referee:
         if p.edge_fort and mover == "defenders" and self.naive.fort(self.board):
             return "defenders", "edge_fort"
         if not any(self.is_new(*move) for move in self.naive.moves(self.board, other, self.edge())):
-            return (mover if p.no_legal_move == "loses" else None), "no_legal_move"
+            has_pieces = other == "defenders" or "A" in self.board.values()
+            return (None if p.no_legal_move == "draw" and has_pieces else mover), "no_legal_move"
         repeats = p.repetition_count and self.seen[self.key()] >= p.repetition_count
         if repeats and p.repetition_verdict != "forbidden":
             return (other if p.repetition_verdict == "mover_loses" else LOSERS[p.repetition_verdict]), "repetition"

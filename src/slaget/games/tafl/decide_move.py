@@ -91,13 +91,18 @@ def _rare_ending(state: State, after: Position, quiet: int, last: Side | None) -
     if p.edge_fort and state.turn and edge_fort(engine, after):
         return GameEnded("defenders", "edge_fort", rules.TF_11_5.id)
     if not _can_move(state, after, quiet):
-        winner = SIDES[state.turn] if p.no_legal_move == "loses" else None
-        return GameEnded(winner, "no_legal_move", rules.TF_7_3.id)
+        is_drawn = p.no_legal_move == "draw" and not _is_wiped_out(state, after)
+        return GameEnded(None if is_drawn else SIDES[state.turn], "no_legal_move", rules.TF_7_3.id)
     if p.repetition_count and _repeated(state, after, quiet):
         return GameEnded(_verdict(state, after, p.repetition_verdict, last), "repetition", rules.TF_8_8.id)
     if 0 < engine.stall_plies <= quiet:
         return GameEnded(_verdict(state, after, p.stall_verdict, last), "no_progress", rules.TF_8_3.id)
     return None
+
+
+def _is_wiped_out(state: State, after: Position) -> bool:
+    """TF-D18: whether the side that would move next has no piece left; the defenders always have their king."""
+    return state.turn == 1 and not after[0]
 
 
 def _can_move(state: State, after: Position, quiet: int) -> bool:
