@@ -5,6 +5,7 @@ from random import Random
 from xml.etree import ElementTree
 
 import pytest
+from attrs import evolve
 from hypothesis import given as for_all
 from hypothesis import settings
 from hypothesis import strategies as st
@@ -14,6 +15,7 @@ from slaget.games.tafl import (
     TAFL,
     MovePiece,
     Resign,
+    Start,
     diagram,
     greedy,
     narrate,
@@ -127,6 +129,44 @@ def test_the_picture_is_svg(name):
     men = "".join(state.rows).count("A") + "".join(state.rows).count("D")
     assert tags.count("circle") == men + 1 and tags.count("path") == 1
     assert tags.count("rect") == state.engine.board.size**2 + 1
+
+
+PLAIN = {
+    "corner_stop": "all", "hostile_corner": [], "king_goal": "edge", "surround_counts": [],
+    "throne_stop": "all", "throne_pass": "all", "hostile_throne_empty": [], "hostile_throne_occupied": [],
+    "king_on_throne": "two", "king_beside_throne": "two", "king_elsewhere": "two",
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(("options", "corners", "throne"), [
+    ({}, False, False),
+    ({"corner_stop": "king"}, True, False), ({"king_goal": "corner"}, True, False),
+    ({"hostile_corner": ["king"]}, True, False),
+    ({"king_elsewhere": "surround", "surround_counts": ["corner"]}, False, True),
+    ({"king_elsewhere": "surround", "surround_counts": ["corner", "edge"]}, True, True),
+    ({"throne_stop": "king"}, False, True), ({"throne_return": False}, False, True),
+    ({"throne_pass": "king"}, False, True), ({"throne_pass": "none"}, False, True),
+    ({"hostile_throne_empty": ["attacker"]}, False, True), ({"hostile_throne_occupied": ["defender"]}, False, True),
+    ({"linnaean": True}, False, True), ({"king_on_throne": "surround"}, False, True),
+    ({"king_beside_throne": "surround"}, False, True), ({"surround_counts": ["throne"]}, False, False),
+])  # fmt: skip
+def test_b5_a_special_square_is_marked_where_the_rules_give_it_a_meaning(options, corners, throne):
+    setup = scenario("tablut", {**PLAIN, **options})
+    state = given(TAFL, evolve(setup, start=Start(rows("A c5 | K d4", 9), "attackers"))).game.state
+    wanted = {*(("a1", "a9", "i1", "i9") if corners else ()), *(("e5",) if throne else ())}
+    lines = TAFL.describe(state).splitlines()[:9]
+    drawn = {f"{'abcdefghi'[f]}{9 - i}" for i, line in enumerate(lines) for f in range(9) if line[4 + 2 * f] == "x"}
+    assert drawn == wanted
+    assert TAFL.picture(state).count("#a9793f") == len(wanted)
+
+
+@pytest.mark.parametrize(("name", "number"), [
+    ("jungfrubrade", 5), ("nefatavl", 5), ("fetlar", 5), ("copenhagen", 5), ("brandubh", 5), ("tablut", 1),
+])  # fmt: skip
+def test_b5_tablut_marks_its_throne_alone(name, number):
+    state = Game.start(TAFL, scenario(name)).state
+    assert TAFL.picture(state).count("#a9793f") == number
+    assert TAFL.describe(state).count(" x") == number - 1
 
 
 def test_the_fox_cross_is_marked():

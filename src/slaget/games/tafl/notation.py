@@ -1,14 +1,14 @@
 """Text for squares, boards, positions and moves (section 2 of the rules), written and read strictly."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Final, Literal
 
 from attrs import frozen
 
 from slaget.games.tafl import codes, rules
 from slaget.games.tafl.board import FILES, Board
-from slaget.games.tafl.parameters import Rows, Side
+from slaget.games.tafl.parameters import Parameters, Rows, Side
 from slaget.kernel import Code, Rejected
 
 _LETTERS: Final = {"attackers": "a", "defenders": "d", None: "-"}
@@ -102,8 +102,21 @@ def _bad(word: str, code: Code, **params: object) -> Rejected:
     return Rejected(rules.TF_2_3, code, ("start", word), None, **params)
 
 
-def diagram(board: Board, rows: Rows) -> str:
-    """The board drawn as text, empty throne and corners as ``x``, with ranks and files.
+def set_apart(board: Board, parameters: Parameters) -> frozenset[int]:
+    """The squares to be marked on a board: the throne and the corners, where the parameters give them a meaning.
+
+    >>> from slaget.games.tafl import board, scenario
+    >>> sorted(set_apart(board.board(9), scenario("tablut").parameters)), board.board(9).throne
+    ([40], 40)
+    """
+    throne = [board.throne] if parameters.throne_matters else []
+    return frozenset([*throne, *(board.corners if parameters.corners_matter else ())])
+
+
+def diagram(board: Board, rows: Rows, special: Collection[int] | None = None) -> str:
+    """The board drawn as text with ranks and files; ``special`` squares are ``x`` while they are empty.
+
+    Where none are given, they are the throne and the corners.
 
     >>> from slaget.games.tafl.board import board
     >>> print(diagram(board(5), ("..A..", ".....", "..K..", ".....", "..D..")))
@@ -115,10 +128,10 @@ def diagram(board: Board, rows: Rows) -> str:
         a b c d e
     """
     size = board.size
-    special = {*board.corners, board.throne}
+    marked = {*board.corners, board.throne} if special is None else special
     lines = []
     for rank in reversed(range(size)):
         row = rows[size - 1 - rank]
-        drawn = ("x" if c == "." and file * size + rank in special else c for file, c in enumerate(row))
+        drawn = ("x" if c == "." and file * size + rank in marked else c for file, c in enumerate(row))
         lines.append(f"{rank + 1:>2}  {' '.join(drawn)}")
     return "\n".join([*lines, "    " + " ".join(FILES[:size])])

@@ -86,6 +86,25 @@ class Parameters:
         """Whether ends apply that no single move shows (TF-11.4, TF-11.5)."""
         return self.encirclement or self.edge_fort
 
+    @property
+    def throne_matters(self) -> bool:
+        """Whether anything sets the throne apart: who stops on it or passes it, hostility, or the king's safety."""
+        return (
+            self.throne_stop == "king"
+            or not self.throne_return
+            or self.throne_pass != "all"
+            or bool(self.hostile_throne_empty or self.hostile_throne_occupied or self.linnaean)
+            or not self.king_on_throne == self.king_beside_throne == self.king_elsewhere
+            or (self.king_beside_throne == "surround" and "throne" in self.surround_counts)
+        )
+
+    @property
+    def corners_matter(self) -> bool:
+        """Whether anything sets the corners apart: they are the goal, reserved, hostile, or help to surround."""
+        is_counted = self.king_elsewhere == "surround" and {"corner", "edge"} <= set(self.surround_counts)
+        is_reserved = self.corner_stop == "king"
+        return self.king_goal == "corner" or is_reserved or bool(self.hostile_corner) or is_counted
+
 
 GROUPS: Final[Mapping[str, tuple[str, ...]]] = {
     "board": ("size", "setup", "setups", "markings"),

@@ -5,6 +5,7 @@ from typing import Final
 from xml.sax.saxutils import escape
 
 from slaget.games.tafl.board import FILES, Board
+from slaget.games.tafl.notation import set_apart
 from slaget.games.tafl.parameters import FOX_CROSS, Parameters
 from slaget.games.tafl.state import State
 from slaget.kernel import Language
@@ -50,7 +51,7 @@ def _corner(here: Board, s: int) -> tuple[int, int]:
 
 
 def _squares(here: Board, parameters: Parameters) -> Iterator[str]:
-    special, cross = {here.throne, *here.corners}, marked(parameters)
+    special, cross = set_apart(here, parameters), marked(parameters)
     for s in range(here.size**2):
         x, y = _corner(here, s)
         fill = _SPECIAL if s in special else _CROSS if here.names[s] in cross else _PLAIN

@@ -21,7 +21,7 @@ from slaget.games.tafl.messages import (
     TurnChanged,
     WarningGiven,
 )
-from slaget.games.tafl.notation import diagram
+from slaget.games.tafl.notation import diagram, set_apart
 from slaget.games.tafl.refuse import refusal
 from slaget.games.tafl.state import Result, State, other
 from slaget.kernel import Language, Rejected
@@ -140,7 +140,9 @@ def describe(state: State, language: Language = "en") -> str:
         return "the game has not begun"
     quiet = f"ply {state.ply}, {_plies(state.quiet_plies)} without a capture"
     turn = f"{state.side_to_move} to move, {quiet}" if state.result is None else _over(state.result)
-    return f"{diagram(state.engine.board, state.rows)}\n{turn}"
+    engine = state.engine
+    board = diagram(engine.board, state.rows, set_apart(engine.board, engine.parameters))
+    return f"{board}\n{turn}"
 
 
 def _over(result: Result) -> str:
