@@ -81,7 +81,7 @@ BOOK: Final = ScenarioBook(
                 "Whether the stricter missed-capture rule counts 4 in all.",
             ),
         ),
-        geese_count=("SD-5.5", _AS_THERE, "13 to 22"),
+        geese_count=("SD-5.5", _AS_THERE, "1 to 31; 13, 17 and 22 count"),
         diagonal_capture=("SD-5.6", _AS_THERE),
         fox_start=("SD-5.4", _AS_THERE),
         missed_capture=("SD-5.8", _AS_THERE),

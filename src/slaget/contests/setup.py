@@ -122,7 +122,7 @@ def _check_values(setup: Setup) -> None:
     for name, allowed in CHOICES.items():
         if getattr(setup, name) not in allowed or type(getattr(setup, name)) is not type(allowed[0]):
             raise _bad(name, getattr(setup, name))
-    spans = {"geese_count": (setup.geese_count, 13, 22)}
+    spans = {"geese_count": (setup.geese_count, 1, 31)}
     if not isinstance(setup.die, Dice) or not isinstance(setup.skills, Skills):
         raise _bad("die" if isinstance(setup.skills, Skills) else "skills", "so")
     spans |= {"die.count": (setup.die.count, 1, 10), "die.sides": (setup.die.sides, 2, 100)}

@@ -136,6 +136,8 @@ VARIANTS = (
     Setup(fox_start="free"),
     Setup(fox_start="free", free_start_uses_turn=False, packed="draw_replay"),
     Setup(geese_count=22, setup="fox_advanced", packed="goose_backward", fox_wins_below=1),
+    Setup(geese_count=31, packed="goose_backward", chain_captures=True),
+    Setup(geese_count=6, missed_capture="one_goose", packed="fox_captures_adjacent"),
     Setup(geese_count=13, repetition_limit=0, no_progress_limit=30),
     Setup(match_games=2, no_progress_limit=10, packed="draw_replay", side_assignment="random"),
 )

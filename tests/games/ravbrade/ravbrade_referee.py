@@ -163,7 +163,7 @@ def any_setup(random: Random, text: str | None) -> Setup:
     """Every option by chance; a position that some option does not allow is left out."""
     pick = random.choice
     return Setup(
-        geese_count=random.randint(13, 22),
+        geese_count=random.randint(6, 31),
         setup=pick(["fox_centre", "fox_advanced"]),
         position=text,
         diagonal_capture=pick([True, False]),

@@ -8,6 +8,7 @@ from random import Random
 
 import pytest
 from ravbrade_naive import VARIANTS, place, play, texts
+from ravbrade_referee import Referee
 from sentences import check_sentences
 
 from slaget.content import ContentError, check_file
@@ -22,13 +23,15 @@ from slaget.games.ravbrade import (
     Resign,
     Setup,
     position_text,
+    start_position,
 )
 from slaget.games.ravbrade import rules as r
+from slaget.games.ravbrade.board import SQUARES
 from slaget.games.ravbrade.content import BOOK
 from slaget.games.ravbrade.greedy import greedy
 from slaget.games.ravbrade.state import occurrences
 from slaget.kernel import BadSetup, Game, audit, dump_log, seeded
-from slaget.testing import given, trace
+from slaget.testing import Given, given, trace
 
 HERE = Path(__file__).parent
 START = "3/3/7/g2f2g/ggggggg/ggg/ggg g 0 - 0 0 1"
@@ -69,8 +72,9 @@ def test_a_bad_position_is_refused_with_its_rule(text: str, said: str) -> None:
 @pytest.mark.parametrize(
     ("options", "rule"),
     [
-        ({"geese_count": 12}, r.OPTIONS),
-        ({"geese_count": 23}, r.OPTIONS),
+        ({"geese_count": 0}, r.OPTIONS),
+        ({"geese_count": 32}, r.OPTIONS),
+        ({"geese_count": 5}, r.HOW_FEW),
         ({"geese_count": True}, r.OPTIONS),
         ({"setup": "circle"}, r.OPTIONS),
         ({"diagonal_capture": 1}, r.OPTIONS),
@@ -100,6 +104,73 @@ def test_a_bad_option_is_refused(options: dict[str, object], rule: object) -> No
     assert caught.value.rule is rule and caught.value.path[0] in options
     with pytest.raises(ContentError):
         BOOK.load("femton", options)
+
+
+FOX = {"fox_centre": "d4", "fox_advanced": "d5"}
+
+
+@pytest.mark.parametrize("setup", FOX)
+@pytest.mark.parametrize("fox_start", ["centre", "free"])
+def test_b6_any_number_of_geese_that_leaves_a_square_for_the_fox_and_one_to_move_to(
+    setup: str, fox_start: str
+) -> None:
+    """RB-1.3, RB-1.4, RB-D15: each number adds one goose to the one before, rank by rank; the geese can move."""
+    before: set[str] = set()
+    for number in range(1, 32):
+        made = Setup(geese_count=number, setup=setup, fox_start=fox_start, fox_wins_below=1)  # type: ignore[arg-type]
+        game = Game.start(RAVBRADE, made, seeded(bytes(32)))
+        geese = {name for name, square in SQUARES.items() if game.state.position[0] >> square & 1}
+        fox = FOX[setup] if number >= 20 else "d4"
+        assert len(geese) == number and fox not in geese
+        assert len(geese - before) == 1
+        assert max(int(name[1]) for name in geese - before) == max(int(name[1]) for name in geese)
+        assert game.to_act == ("geese",) and game.options("geese")
+        assert texts(Given(game)) and game.outcome is None
+        assert (game.state.position[1] == SQUARES[fox]) == (fox_start == "centre")
+        before = geese
+
+
+def test_b6_far_ranks_are_filled_from_the_outside_in() -> None:
+    """RB-D15: what stands beyond the twenty-second goose."""
+    placements = {n: position_text(start_position(Setup(geese_count=n))).split(" ")[0] for n in range(22, 32)}
+    assert placements[26] == "3/3/ggggggg/gggfggg/ggggggg/ggg/ggg"
+    assert placements[24] == "3/3/gg1g1gg/gggfggg/ggggggg/ggg/ggg"
+    assert placements[28] == "3/g1g/ggggggg/gggfggg/ggggggg/ggg/ggg"
+    assert placements[31] == "g1g/ggg/ggggggg/gggfggg/ggggggg/ggg/ggg"
+    advanced = position_text(start_position(Setup(geese_count=31, setup="fox_advanced"))).split(" ")[0]
+    assert advanced == "g1g/ggg/gggfggg/ggggggg/ggggggg/ggg/ggg"
+
+
+@pytest.mark.parametrize(
+    ("options", "least"), [({}, 6), ({"diagonal_capture": False}, 5), ({"fox_wins_below": 3}, 3)]
+)
+def test_b6_fewer_geese_than_the_fox_wins_below_are_refused(options: dict[str, object], least: int) -> None:
+    """RB-6.3: the limit is never above the number at the start, chosen or not."""
+    assert Setup(geese_count=least, **options).below == least  # type: ignore[arg-type]
+    with pytest.raises(BadSetup) as caught:
+        Setup(geese_count=least - 1, **options)  # type: ignore[arg-type]
+    assert caught.value.rule == r.HOW_FEW and check_sentences(caught.value)
+    assert str(least) in caught.value.message and str(least - 1) in caught.value.message
+
+
+def test_b6_numbers_between_are_played_by_both_judges() -> None:
+    for number in (6, 9, 14, 24, 27, 29, 30, 31):
+        for seed in range(4):
+            setup = Setup(geese_count=number, packed="goose_backward", chain_captures=seed % 2 == 0)
+            game, referee = Game.start(RAVBRADE, setup, seeded(bytes(32))), Referee(setup, _start_of(setup))
+            random = Random(seed)
+            while game.to_act and len(game.log) < 30:
+                listed = texts(Given(game))
+                assert set(listed) == referee.moves()
+                text = random.choice(listed)
+                game = play(Given(game), text).game
+                referee.play(text)
+            result = game.state.frame.result
+            assert (result and (result.winner, result.reason, result.replay)) == referee.over
+
+
+def _start_of(setup: Setup) -> str:
+    return position_text(start_position(setup))
 
 
 def test_a_position_that_is_over_ends_at_once() -> None:
@@ -198,7 +269,7 @@ scenarios:
     options: {match_games: 3, geese_count: 15}
   - id: three
     title: {sv: Tre, en: Three}
-    options: {geese_count: 12, chain_capture: true}
+    options: {geese_count: 32, chain_capture: true}
 """
     found = [(each.line, each.code, each.rule, each.suggestion) for each in check_file("s.yaml", text)]
     assert found == [

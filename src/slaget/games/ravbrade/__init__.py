@@ -6,7 +6,7 @@
 >>> print(game.why_not(MoveGoose("geese", "b4", "a4")))
 None
 >>> print(game.why_not(MoveGoose("geese", "b4", "d4")))
-RB-3.1 too_far: d4 is not next to b4. (at to)
+RB-3.1 too_far: The square d4 is not next to b4. (at to)
 >>> game.play(Resign("geese")).outcome.winners
 ('fox',)
 """

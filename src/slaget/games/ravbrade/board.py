@@ -116,7 +116,13 @@ MOVES: Final = tuple(Moves(square) for square in range(64))
 _HOME: Final = ("c1", "d1", "e1", "c2", "d2", "e2")
 _FRONT: Final = tuple(f"{file}3" for file in FILES)
 _FILL: Final = (*_HOME, *_FRONT, "a4", "g4", "b4", "f4", "c4", "e4")
-FILL: Final = {"fox_centre": (*_FILL, "a5", "g5", "d5"), "fox_advanced": (*_FILL, "d4", "a5", "g5")}
+_FAR: Final = ("b5", "f5", "c5", "e5", "c6", "e6", "d6", "c7", "e7")
+FILL: Final = {
+    "fox_centre": (*_FILL, "a5", "g5", "d5", *_FAR),
+    "fox_advanced": (*_FILL, "d4", "a5", "g5", *_FAR),
+}
+"""Where geese start, by their number (RB-1.3, RB-D15): all squares but the fox's and one that lets a goose move."""
+MOST_GEESE: Final = len(FILL["fox_centre"])
 
 
 def empty_squares(position: Position) -> int:

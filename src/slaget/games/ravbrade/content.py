@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING, Final
 
 from slaget.content.scenarios import ScenarioBook, option_help
+from slaget.games.ravbrade.board import MOST_GEESE
 from slaget.games.ravbrade.messages import CODEC
 from slaget.games.ravbrade.rules import OPTIONS
 from slaget.games.ravbrade.setup import Setup
@@ -48,7 +49,11 @@ BOOK: Final = ScenarioBook(
     unread=unread,
     help=option_help(
         Setup,
-        geese_count=("RB-1.3", Text("How many geese there are.", "How many geese there are."), "13 to 22"),
+        geese_count=(
+            "RB-1.3",
+            Text("How many geese there are.", "How many geese there are."),
+            f"1 to {MOST_GEESE}",
+        ),
         setup=(
             "RB-1.4",
             Text(

@@ -125,6 +125,11 @@ TOO_HIGH = Code(
     "fox_wins_below is {below}, but the geese start with {geese}.",
     "fox_wins_below är {below}, men hönsen är {geese} från början.",
 )
+TOO_FEW_GEESE = Code(
+    "too_few_geese",
+    "The geese start with {geese}, but with fewer than {below} the fox has won; fox_wins_below may be set lower.",
+    "Hönsen är {geese} från början, men med färre än {below} har räven vunnit; fox_wins_below kan sättas lägre.",
+)
 ODD_MATCH = Code(
     "odd_match",
     "A match has 1 game or an even number, not {number}.",
@@ -142,13 +147,15 @@ NOT_PLACED = Code("fox_not_placed", "The fox must be placed first.", "Räven må
 IS_PLACED = Code("fox_is_placed", "The fox is on the board already.", "Räven står redan på brädet.")
 NO_SQUARE = Code("no_square", "'{square}' is no square of the board.", "'{square}' är ingen ruta på brädet.")
 NO_PATH = Code("empty_path", "The path names no square.", "Vägen anger ingen ruta.")
-HELD = Code("square_held", "{square} is not empty.", "{square} är inte tom.")
+HELD = Code("square_held", "The square {square} is not empty.", "Rutan {square} är inte tom.")
 NO_GOOSE = Code("no_goose", "There is no goose on {square}.", "Det står ingen höna på {square}.")
 BACK = Code("backward", "A goose does not move backward now.", "En höna går inte bakåt nu.")
 BACK_SLANTING = Code(
     "backward_slanting", "A packed goose moves straight backward here.", "En packad höna går här rakt bakåt."
 )
-TOO_FAR = Code("too_far", "{square} is not next to {origin}.", "{square} ligger inte intill {origin}.")
+TOO_FAR = Code(
+    "too_far", "The square {square} is not next to {origin}.", "Rutan {square} ligger inte intill {origin}."
+)
 NO_WAY = Code(
     "no_way",
     "From {origin} to {square} is neither a step nor a jump.",

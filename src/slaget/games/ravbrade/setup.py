@@ -5,7 +5,16 @@ from typing import Final, Literal, get_args, get_type_hints
 import attrs
 from attrs import frozen
 
-from slaget.games.ravbrade.board import BIT, FILL, FOX_TURN, GEESE_TURN, NOWHERE, SQUARES, Position
+from slaget.games.ravbrade.board import (
+    BIT,
+    FILL,
+    FOX_TURN,
+    GEESE_TURN,
+    MOST_GEESE,
+    NOWHERE,
+    SQUARES,
+    Position,
+)
 from slaget.games.ravbrade.notation import read_position
 from slaget.games.ravbrade.rules import (
     BAD_OPTION,
@@ -16,6 +25,7 @@ from slaget.games.ravbrade.rules import (
     OPTIONS,
     OWED_OPTION,
     POSITION,
+    TOO_FEW_GEESE,
     TOO_HIGH,
 )
 from slaget.kernel.rules import BadSetup
@@ -27,9 +37,9 @@ class Setup:
 
     >>> Setup(geese_count=17, packed="goose_backward").below
     6
-    >>> Setup(geese_count=12)
+    >>> Setup(geese_count=32)
     Traceback (most recent call last):
-    slaget.kernel.rules.BadSetup: RB-1.2 bad_option: The option geese_count cannot be 12. (at geese_count)
+    slaget.kernel.rules.BadSetup: RB-1.2 bad_option: The option geese_count cannot be 32. (at geese_count)
     """
 
     geese_count: int = 15
@@ -60,6 +70,8 @@ class Setup:
         geese = start[0].bit_count()
         if self.fox_wins_below != "auto" and self.fox_wins_below > geese:
             raise BadSetup(HOW_FEW, TOO_HIGH, ("fox_wins_below",), below=self.fox_wins_below, geese=geese)
+        if self.position is None and geese < self.below:
+            raise BadSetup(HOW_FEW, TOO_FEW_GEESE, ("geese_count",), below=self.below, geese=geese)
 
     @property
     def below(self) -> int:
@@ -119,7 +131,7 @@ def _check_position(setup: Setup, position: Position) -> None:
 
 
 _SPANS: Final = {
-    "geese_count": (13, 22),
+    "geese_count": (1, MOST_GEESE),
     "repetition_limit": (0, 1_000_000),
     "no_progress_limit": (0, 1_000_000),
     "match_games": (-1_000_000, 1_000_000),
