@@ -44,7 +44,7 @@ def test_a_seats_copy_is_told_and_the_rest_goes_on(tmp_path: Path, battle: Path)
     assert "error[bytes]" in cut
     assert "a game of dobbel" in other and "norse is of nissan" in other
     assert sound.startswith(f"{logs / 'd.jsonl'}: unchanged, ")
-    assert "0 of 1 games would change; 3 logs cannot be tried" in told.stderr
+    assert "0 of 1 game would change; 3 logs cannot be tried" in told.stderr
     found = json.loads(run("impact", "norse", logs, "--json").stdout)
     assert [each["fault"] is None for each in found] == [False, False, False, True]
     assert found[3]["entry"] is None and found[0]["entries"] is None

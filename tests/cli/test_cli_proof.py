@@ -110,7 +110,7 @@ def test_a_page_shows_the_difference_and_the_board_before_the_fault(battle: Path
     outline.feed(text)
     assert outline.open == []
     assert outline.seen.count("svg") == 1 and "mark" in outline.seen
-    assert "1 of 2 logs are in order" in text
+    assert "1 of 2 logs is in order" in text
     assert "<th>Recorded</th><th>The rules give</th>" in text
     assert run("audit", battle, "--html", page.parent / "none" / "p").exit_code == 2
 

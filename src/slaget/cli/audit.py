@@ -8,7 +8,8 @@ from time import monotonic
 import click
 
 from slaget.cli.audit_page import page
-from slaget.cli.common import NEGATIVE, example, json_option, logs_under, print_json, seed_option
+from slaget.cli.common import NEGATIVE, counted, example, json_option, logs_under, seed_option
+from slaget.cli.screen import say, say_again, say_json
 from slaget.kernel import Fault, LogError, Report, audit_lines
 from slaget.kernel.findings import unreadable
 from slaget.kernel.forms import is_hex
@@ -54,11 +55,11 @@ def audit(
     for report in _reports(logs, wanted, seed, against):
         reports.append(report)
         if not as_json:
-            click.echo(told(report))
+            say(told(report))
         for note in report.notes if report.ok else ():
-            click.echo(f"{report.path}: note: {note}", err=True)
+            say(f"{report.path}: note: {note}", err=True)
     if as_json:
-        print_json([report.as_json() for report in reports])
+        say_json([report.as_json() for report in reports])
     if html is not None:
         _write(html, page(reports))
     if not all(report.ok for report in reports):
@@ -107,11 +108,12 @@ def _watched(path: Path, which: str) -> Iterator[tuple[int, str]]:
             done += len(raw) + 1
             if watch and number % EVERY == 0 and monotonic() - told > PAUSE:
                 told = monotonic()
-                shown = f"{which}{path}: entry {number - 2}, {done * 100 // max(path.stat().st_size, 1)} %"
-                click.echo(f"\r{shown}", nl=False, err=True)
+                over, share = shown, done * 100 // max(path.stat().st_size, 1)
+                shown = f"{which}{path}: entry {number - 2}, {share} %"
+                say_again(shown, over)
     finally:
         if shown:
-            click.echo(f"\r{' ' * len(shown)}\r", nl=False, err=True)
+            say_again("", shown)
 
 
 def _compared(report: Report, path: Path, host: Path) -> Report:
@@ -125,7 +127,7 @@ def _compared(report: Report, path: Path, host: Path) -> Report:
 def told(report: Report) -> str:
     """A report in a line."""
     if report.fault is None:
-        return f"{report.path}: ok, {report.entries} entries, head {report.head}"
+        return f"{report.path}: ok, {counted(report.entries, 'entry')}, head {report.head}"
     fault = report.fault
     where = f"entry {fault.entry}" if fault.entry >= 0 else "header"
     rule = f" [{fault.rule}]" if fault.rule else ""

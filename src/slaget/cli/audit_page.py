@@ -2,15 +2,16 @@
 
 from collections.abc import Iterable, Sequence
 from difflib import SequenceMatcher
-from html import escape
 from itertools import zip_longest
 from typing import Any, Final
 
+from slaget.cli.common import counted
 from slaget.kernel import Fault, Report
 from slaget.kernel.game import folded
 from slaget.kernel.header import parsed, read_header
 from slaget.kernel.log import numbered_lines, read_entry
 from slaget.kernel.redact import CopyReader
+from slaget.kernel.visible import for_markup, for_page
 
 _STYLE: Final = """
 body { font: 16px/1.5 system-ui, sans-serif; margin: 2rem auto; max-width: 70rem; padding: 0 1rem; color: #222; }
@@ -29,9 +30,10 @@ def page(reports: Sequence[Report]) -> str:
     good = sum(report.ok for report in reports)
     rows = "".join(map(_row, reports))
     faults = "".join(_section(report, report.fault) for report in reports if report.fault)
+    verdict = f"{good} of {counted(len(reports), 'log')} {'is' if good == 1 else 'are'} in order."
     return (
         '<!doctype html>\n<html lang="en"><head><meta charset="utf-8"><title>Audit</title>'
-        f"<style>{_STYLE}</style></head><body><h1>Audit</h1><p>{good} of {len(reports)} logs are in order.</p>"
+        f"<style>{_STYLE}</style></head><body><h1>Audit</h1><p>{verdict}</p>"
         "<table><thead><tr><th>Log</th><th>Finding</th><th>Entries</th><th>Head</th></tr></thead>"
         f"<tbody>{rows}</tbody></table>{faults}</body></html>\n"
     )
@@ -39,24 +41,21 @@ def page(reports: Sequence[Report]) -> str:
 
 def _row(report: Report) -> str:
     fault = report.fault
-    finding = '<span class="ok">ok</span>' if fault is None else f'<span class="fault">{escape(fault.kind)}</span>'
-    finding += "".join(f"<br>{escape(note)}" for note in report.notes if fault is None)
+    kind, said = ("ok", "ok") if fault is None else ("fault", for_markup(fault.kind))
+    finding = f'<span class="{kind}">{said}</span>'
+    finding += "".join(f"<br>{for_page(note)}" for note in report.notes if fault is None)
     head = f"<code>{report.head or ''}</code>"
-    return f"<tr><td>{_text(report.path)}</td><td>{finding}</td><td>{report.entries}</td><td>{head}</td></tr>"
-
-
-def _text(said: str) -> str:
-    return escape(said.encode("utf-8", "backslashreplace").decode())
+    return f"<tr><td>{for_page(report.path)}</td><td>{finding}</td><td>{report.entries}</td><td>{head}</td></tr>"
 
 
 def _section(report: Report, fault: Fault) -> str:
     where = f"entry {fault.entry}" if fault.entry >= 0 else "header"
-    rule = f" <code>{escape(fault.rule)}</code>" if fault.rule else ""
+    rule = f" <code>{for_markup(fault.rule)}</code>" if fault.rule else ""
     drawing = picture_before(report)
     caption = f"<figcaption>The board before entry {fault.entry}.</figcaption>"
     return (
-        f"<section><h2>{_text(report.path)}: {where}</h2>"
-        f'<p class="fault">{escape(fault.kind)}: {_text(fault.message)}{rule}</p>'
+        f"<section><h2>{for_page(report.path)}: {where}</h2>"
+        f'<p class="fault">{for_markup(fault.kind)}: {for_page(fault.message)}{rule}</p>'
         f"{_difference(fault)}{f'<figure>{drawing}{caption}</figure>' if drawing else ''}</section>"
     )
 
@@ -81,7 +80,7 @@ def _marked(pair: tuple[str, str]) -> tuple[str, str]:
 
 
 def _piece(text: str, differs: bool) -> str:
-    return f"<mark>{_text(text)}</mark>" if differs and text else _text(text)
+    return f"<mark>{for_markup(text)}</mark>" if differs and text else for_markup(text)
 
 
 def picture_before(report: Report) -> str | None:

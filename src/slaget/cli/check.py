@@ -7,8 +7,9 @@ from typing import Any, Final
 
 import click
 
-from slaget.cli.common import NEGATIVE, example, write_line
+from slaget.cli.common import NEGATIVE, counted, example
 from slaget.cli.scenarios import with_option
+from slaget.cli.screen import say, say_block, say_json_text
 
 _ENDINGS: Final = (".yaml", ".yml")
 _PAUSE: Final = 0.3
@@ -46,10 +47,10 @@ def _check(paths: tuple[Path, ...], form: str) -> int:
     files = dict(_files(paths)) if paths else dict.fromkeys(bundled())
     found = in_order(fault for file, within in files.items() for fault in _faults(file, within))
     if found or form != "text":
-        write_line(_rendered(found, form))
+        _show(found, form)
     errors = sum(fault.severity == "error" for fault in found)
-    counts = _counted(errors, "error"), _counted(len(found) - errors, "warning")
-    click.echo(f"{_counted(len(files), 'file')}: {', '.join(counts)}", err=True)
+    counts = counted(errors, "error"), counted(len(found) - errors, "warning")
+    say(f"{counted(len(files), 'file')}: {', '.join(counts)}", err=True)
     return errors
 
 
@@ -72,11 +73,11 @@ def _watch(paths: tuple[Path, ...], form: str, read: set[Path]) -> None:
             time.sleep(_PAUSE)
             now = _stamps(paths, read)
             if now != seen:
-                click.echo(f"-- {time.strftime('%H:%M:%S')}", err=True)
+                say(f"-- {time.strftime('%H:%M:%S')}", err=True)
                 read = _check_again(paths, form)
                 seen = {path: now.get(path, stamp) for path, stamp in _stamps(paths, read).items()}
     except KeyboardInterrupt:
-        click.echo("", err=True)
+        say("", err=True)
 
 
 def _check_again(paths: tuple[Path, ...], form: str) -> set[Path]:
@@ -87,7 +88,7 @@ def _check_again(paths: tuple[Path, ...], form: str) -> set[Path]:
         try:
             _check(paths, form)
         except click.UsageError as nothing:
-            click.echo(nothing.format_message(), err=True)
+            say(nothing.format_message(), err=True)
     return read
 
 
@@ -105,10 +106,6 @@ def _stamp(file: Path) -> tuple[int, int, int] | None:
     except OSError:
         return None
     return found.st_mtime_ns, found.st_ctime_ns, found.st_size
-
-
-def _counted(number: int, noun: str) -> str:
-    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
 
 
 def _files(paths: tuple[Path, ...]) -> Iterator[tuple[Path, Path | None]]:
@@ -142,7 +139,10 @@ def bundled() -> list[Path]:
     return sorted(_inside(Path(str(folder("data")))))
 
 
-def _rendered(found: list[Any], form: str) -> str:
+def _show(found: list[Any], form: str) -> None:
     from slaget.content import render_json, render_sarif, render_text
 
-    return {"text": render_text, "json": render_json, "sarif": render_sarif}[form](found)
+    if form == "text":
+        say_block(render_text(found))
+    else:
+        say_json_text({"json": render_json, "sarif": render_sarif}[form](found))

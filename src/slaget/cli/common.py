@@ -1,6 +1,5 @@
 """What the verbs share: logs, seats, JSON on standard output, and their refusals and faults."""
 
-import json
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
@@ -8,6 +7,8 @@ from typing import Any, Final, NoReturn, TypeAlias, TypeVar
 
 import click
 
+from slaget.cli.meant import no_such
+from slaget.cli.screen import say
 from slaget.kernel import (
     BAD_COMMAND,
     LANGUAGES,
@@ -65,18 +66,8 @@ def example(*lines: str) -> str:
 
 def fail(message: str) -> NoReturn:
     """End with a negative finding."""
-    click.echo(message, err=True)
+    say(message, err=True)
     raise SystemExit(NEGATIVE)
-
-
-def print_json(data: object) -> None:
-    """One line of JSON, whole, as UTF-8 on any system."""
-    write_line(json.dumps(data, ensure_ascii=False))
-
-
-def write_line(line: str) -> None:
-    """A line at once; a lone surrogate, which only a refused command can bring, is written as its escape."""
-    click.echo(line.encode("utf-8", "backslashreplace"))
 
 
 def read_game(path: Path) -> AnyGame:
@@ -122,10 +113,15 @@ def checked_seat(game: AnyGame, said: str | None) -> Seat | None:
         if said not in (None, str(game.source.seat)):
             raise click.UsageError(f"the log is the copy of seat {game.source.seat}.")
         return game.source.seat
-    seats = {str(seat): seat for seat in game.ruleset.seats(game.setup)}
-    if said is not None and said not in seats:
-        raise click.UsageError(f"there is no seat {said!r}; there are {', '.join(seats)}.")
-    return None if said is None else seats[said]
+    return None if said is None else seat_called(said, game.ruleset.seats(game.setup))
+
+
+def seat_called(said: str, seats: Iterable[Seat]) -> Seat:
+    """The seat of these that is called so, a name or a number."""
+    named = {str(seat): seat for seat in seats}
+    if said not in named:
+        raise no_such("seat", said, named)
+    return named[said]
 
 
 def refusal_json(refusal: Rejected) -> dict[str, object]:
@@ -160,6 +156,17 @@ def outcome_json(outcome: Outcome | None) -> dict[str, object] | None:
     if outcome is None:
         return None
     return {"winners": list(outcome.winners), "reason": outcome.reason, "rule": outcome.rule}
+
+
+def counted(number: int, noun: str) -> str:
+    """A number of things.
+
+    >>> counted(1, "entry"), counted(2, "entry"), counted(0, "option")
+    ('1 entry', '2 entries', '0 options')
+    """
+    if number == 1:
+        return f"1 {noun}"
+    return f"{number} {noun.removesuffix('y')}ies" if noun.endswith("y") else f"{number} {noun}s"
 
 
 _TO_ACT: Final = Text("to act: ", "att handla: ")

@@ -7,9 +7,11 @@ from random import Random
 
 import click
 
-from slaget.cli.common import AnyGame, AnyRuleset, example, fail, language_option, seed_option, standing, write_line
+from slaget.cli.common import AnyGame, AnyRuleset, counted, example, fail, language_option, seed_option, standing
+from slaget.cli.meant import no_such
 from slaget.cli.replay import narrated
 from slaget.cli.scenarios import find_scenario, load_setup
+from slaget.cli.screen import say
 from slaget.kernel import Game, Language, LogFile, Policy, Seat, audit, seeded
 from slaget.simulate.policies import play_out, policy
 
@@ -27,15 +29,20 @@ def demo(log: Path, seed: bytes | None, language: Language, chosen: tuple[str, .
     ruleset, scenario = find_scenario(SCENARIO)
     start = Game.start(ruleset, load_setup(ruleset, scenario, {}), seeded(seed))
     policies = _policies(ruleset, ruleset.seats(start.setup), _pairs(chosen))
-    click.echo("playing ...", err=True)
+    say("playing ...", err=True)
     game = play_out(start, policies, Random(start.source.seed))
     head = _written(log, game)
     _tell(game, language)
     report = audit(log, head)
     if report.fault:
         fail(f"{log}: the audit found a fault: {report.fault.message}")
-    write_line(f"\n{standing(game, language)}\n{log}: audited, {report.entries} entries, head {report.head}\n")
-    write_line(_next_steps(log))
+    say(
+        "",
+        standing(game, language),
+        f"{log}: audited, {counted(report.entries, 'entry')}, head {report.head}",
+        "",
+        *_next_steps(log),
+    )
 
 
 def _pairs(chosen: Iterable[str]) -> dict[str, str]:
@@ -51,7 +58,7 @@ def _pairs(chosen: Iterable[str]) -> dict[str, str]:
 def _policies(ruleset: AnyRuleset, seats: tuple[Seat, ...], chosen: Mapping[str, str]) -> dict[Seat, Policy]:
     """A policy for every seat: the chosen one, else the game's own, else the random one."""
     if unknown := chosen.keys() - set(map(str, seats)):
-        raise click.UsageError(f"there is no seat {min(unknown)!r}; there are {', '.join(map(str, seats))}.")
+        raise no_such("seat", min(unknown), seats)
     usual = FAVOURITE if FAVOURITE in ruleset.policies else "random"
     try:
         return {seat: policy(chosen.get(str(seat), usual), ruleset) for seat in seats}
@@ -77,14 +84,14 @@ def _tell(game: AnyGame, language: Language) -> None:
     state = ruleset.initial(game.setup)
     for entry in game.log:
         if ruleset.recount and (told := ruleset.recount(state, entry.events, language)):
-            write_line(told)
+            say(told)
         for event in entry.events:
             if not ruleset.recount:
-                write_line(narrated(ruleset, state, event, language))
+                say(narrated(ruleset, state, event, language))
             state = ruleset.evolve(state, event)
 
 
-def _next_steps(log: Path) -> str:
+def _next_steps(log: Path) -> list[str]:
     game = SCENARIO.partition("/")[0]
     steps = (
         (f"slaget replay {log}", "every event of it in words"),
@@ -93,4 +100,4 @@ def _next_steps(log: Path) -> str:
         ("slaget options mine.jsonl", "what may be done in it"),
     )
     wide = max(len(command) for command, _ in steps)
-    return "\n".join(["Next:", *(f"  {command:<{wide}}  {why}" for command, why in steps)])
+    return ["Next:", *(f"  {command:<{wide}}  {why}" for command, why in steps)]

@@ -5,7 +5,8 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from slaget.cli.common import AnyRuleset, example, json_option, language_option, print_json
+from slaget.cli.common import AnyRuleset, example, json_option, language_option
+from slaget.cli.screen import say, say_json
 from slaget.kernel import Language, find, names
 
 
@@ -20,7 +21,7 @@ def games(as_json: bool, language: Language) -> None:
     """
     rulesets = [find(name) for name in names()]
     if as_json:
-        print_json([about(ruleset, language) for ruleset in rulesets])
+        say_json([about(ruleset, language) for ruleset in rulesets])
         return
     for ruleset in rulesets:
         _print(ruleset, language)
@@ -50,7 +51,7 @@ def titles(ruleset: AnyRuleset, language: Language = "en") -> dict[str, str]:
 def _print(ruleset: AnyRuleset, language: Language) -> None:
     named = titles(ruleset, language)
     counts = f"{len(named)} scenarios, {len(ruleset.options_help)} options, {len(ruleset.rules)} rules"
-    click.echo(f"{ruleset.name}: {ruleset.title} (version {ruleset.version}; {counts})\n")
+    say(f"{ruleset.name}: {ruleset.title} (version {ruleset.version}; {counts})\n")
     scenarios, options = _columns("scenario", "title"), _columns("option", "values, the default first", "rule", "")
     for name, title in named.items():
         scenarios.add_row(Text(f"{ruleset.name}/{name}"), Text(title))

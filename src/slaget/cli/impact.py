@@ -7,8 +7,9 @@ from typing import Any, TypeAlias
 import attrs
 import click
 
-from slaget.cli.common import NEGATIVE, AnyRuleset, example, json_option, logs_under, opened, print_json
+from slaget.cli.common import NEGATIVE, AnyRuleset, counted, example, json_option, logs_under, opened
 from slaget.cli.scenarios import find_scenario, load_setup, parse_options, with_option
+from slaget.cli.screen import say, say_json
 from slaget.cli.variants import is_deck
 from slaget.kernel import LogError, find
 from slaget.simulate.impact import Impact, impact_of
@@ -49,14 +50,14 @@ def impact(edited: str, logs: tuple[Path, ...], options: tuple[str, ...], as_jso
     ruleset, edit = edit_of(edited, parse_options(options))
     found = [tried(file, edited, ruleset, edit) for log in logs for file in logs_under(log)]
     if as_json:
-        print_json([each.as_json() for each in found])
+        say_json([each.as_json() for each in found])
     else:
         for each in found:
-            click.echo(told(each))
+            say(told(each))
     games = [each.impact for each in found if each.impact]
     changed, faults = sum(game.entry is not None for game in games), len(found) - len(games)
-    beside = f"; {faults} logs cannot be tried" if faults else ""
-    click.echo(f"{changed} of {len(games)} games would change{beside}", err=True)
+    beside = f"; {counted(faults, 'log')} cannot be tried" if faults else ""
+    say(f"{changed} of {counted(len(games), 'game')} would change{beside}", err=True)
     if changed or faults:
         raise SystemExit(NEGATIVE)
 
@@ -104,6 +105,6 @@ def told(each: Tried) -> str:
     if found is None:
         return f"{each.path}: {each.fault}"
     if found.entry is None:
-        return f"{each.path}: unchanged, {found.entries} entries"
+        return f"{each.path}: unchanged, {counted(found.entries, 'entry')}"
     where = "the set-up of the game" if found.entry == 0 else f"entry {found.entry} of {found.entries}"
     return f"{each.path}: {where} would differ: {found.why}"

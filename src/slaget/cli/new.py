@@ -5,8 +5,9 @@ from typing import Any
 
 import click
 
-from slaget.cli.common import AnyRuleset, example, json_option, print_json, seed_option, standing
+from slaget.cli.common import AnyRuleset, example, json_option, seed_option, standing
 from slaget.cli.scenarios import find_scenario, load_setup, parse_options, with_option
+from slaget.cli.screen import say, say_json
 from slaget.kernel import Game, LogFile, Source, seeded
 from slaget.kernel.chance import commitment
 
@@ -47,6 +48,6 @@ def begin(ruleset: AnyRuleset, setup: Any, source: Source, log: Path, as_json: b
     seal = commitment(game.source.seed)
     if as_json:
         about = {"log": str(log), "game": ruleset.name, "to_act": list(game.to_act)}
-        print_json({**about, "commitment": seal, "head": head})
+        say_json({**about, "commitment": seal, "head": head})
     else:
-        click.echo(f"{log}: {ruleset.title}, {standing(game)}\nseed commitment {seal}\nhead {head}")
+        say(f"{log}: {ruleset.title}, {standing(game)}", f"seed commitment {seal}", f"head {head}")

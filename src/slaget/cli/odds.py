@@ -6,8 +6,6 @@ from pathlib import Path
 from typing import Any, NoReturn
 
 import click
-from rich.console import Console
-from rich.table import Table
 
 from slaget.cli.commands import parse
 from slaget.cli.common import (
@@ -18,11 +16,11 @@ from slaget.cli.common import (
     log_argument,
     malformed,
     plain,
-    print_json,
     read_game,
     reading,
     refusal_json,
 )
+from slaget.cli.screen import say_json, say_table
 from slaget.kernel import Rejected, canonical
 
 
@@ -52,9 +50,9 @@ def odds(log: Path, command: str, as_json: bool) -> None:
     except Rejected as refusal:
         _refused(refusal, as_json)
     if as_json:
-        print_json({"outcomes": [{"probability": _ratio(p), **fields} for fields, p in rows]})
+        say_json({"outcomes": [{"probability": _ratio(p), **fields} for fields, p in rows]})
     else:
-        Console().print(_table(rows))
+        _tell(rows)
 
 
 def weighed(game: AnyGame, data: Any) -> list[tuple[dict[str, Any], Fraction]]:
@@ -76,19 +74,20 @@ def _ratio(p: Fraction) -> str:
 
 def _refused(refusal: Rejected, as_json: bool) -> NoReturn:
     if as_json:
-        print_json({"ok": False, "refusal": refusal_json(refusal)})
+        say_json({"ok": False, "refusal": refusal_json(refusal)})
         raise SystemExit(NEGATIVE)
     fail(f"refused: {refusal}")
 
 
-def _table(rows: Sequence[tuple[Mapping[str, Any], Fraction]]) -> Table:
+def _tell(rows: Sequence[tuple[Mapping[str, Any], Fraction]]) -> None:
+    """A row a result, and below the numbers their mean; what is no number has none."""
     names = list(rows[0][0]) if rows else []
-    table = Table(box=None, pad_edge=False, header_style="bold", show_footer=bool(names))
-    for name in names:
-        mean = sum((p * fields[name] for fields, p in rows if isinstance(fields[name], int)), Fraction())
-        table.add_column(name.replace("_", " "), justify="right", footer=f"mean {float(mean):.3f}")
-    table.add_column("probability", justify="right", footer="1")
-    table.add_column("", justify="right", footer="100 %")
-    for fields, p in rows:
-        table.add_row(*(str(fields[name]) for name in names), _ratio(p), f"{float(p):.2%}".replace("%", " %"))
-    return table
+    titles = [*(name.replace("_", " ") for name in names), "probability", ""]
+    told = [(*fields.values(), _ratio(p), f"{float(p):.2%}".replace("%", " %")) for fields, p in rows]
+    say_table(titles, told, [*(_mean(name, rows) for name in names), "1", "100 %"] if names else (), right=True)
+
+
+def _mean(name: str, rows: Sequence[tuple[Mapping[str, Any], Fraction]]) -> str:
+    if any(type(fields[name]) is not int for fields, _ in rows):
+        return ""
+    return f"mean {float(sum(p * fields[name] for fields, p in rows)):.3f}"

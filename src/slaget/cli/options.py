@@ -7,9 +7,6 @@ from typing import Any, Final
 
 import click
 from attrs import frozen
-from rich.console import Console
-from rich.table import Table
-from rich.text import Text as Rich
 
 from slaget.cli.common import (
     AnyGame,
@@ -18,11 +15,12 @@ from slaget.cli.common import (
     json_option,
     language_option,
     log_argument,
-    print_json,
     read_game,
     reading,
     standing,
 )
+from slaget.cli.harmless import harmless
+from slaget.cli.screen import say, say_json, say_table
 from slaget.kernel import HOST, Language, Seat, Text, Words, tag_of
 from slaget.kernel.redact import NoChance
 
@@ -43,12 +41,13 @@ def options(log: Path, seat: str | None, as_json: bool, language: Language) -> N
     with reading(log):
         found = list(offered(game, game.to_act if chosen is None else [chosen]))
     if as_json:
-        print_json(found)
+        say_json(found)
     else:
+        words = game.ruleset.words(harmless(game, None))
         count = Words(_COUNT).part("options", language, number=len(found))
-        click.echo(f"{log}: {standing(game, language)}; {count}")
+        say(f"{log}: {standing(game, language)}; {count}")
         if found:
-            Console().print(_table(found, game.ruleset.words(game.state), language))
+            say_table(_TITLES[language], (_row(option, Said(words, language)) for option in found))
 
 
 def offered(game: AnyGame, seats: Sequence[Seat]) -> Iterator[dict[str, Any]]:
@@ -59,18 +58,10 @@ def offered(game: AnyGame, seats: Sequence[Seat]) -> Iterator[dict[str, Any]]:
             yield option.as_json(tag_of(command))
 
 
-def _table(found: Sequence[Mapping[str, Any]], words: Words, language: Language) -> Table:
-    table = Table(box=None, pad_edge=False, header_style="bold")
-    for title in _TITLES[language]:
-        table.add_column(title, overflow="fold")
-    for option in found:
-        said = Said(words, language)
-        fixed = ", ".join(
-            f"{said.field(name)} {said.value(name, value)}" for name, value in option["fixed"].items()
-        )
-        opened = "\n".join(f"{said.field(name)}: {said.domain(name, d)}" for name, d in option["open"].items())
-        table.add_row(Rich(words.name("command", option["type"], language)), Rich(fixed), Rich(opened))
-    return table
+def _row(option: Mapping[str, Any], said: "Said") -> tuple[str, str, str]:
+    fixed = ", ".join(f"{said.field(name)} {said.value(name, value)}" for name, value in option["fixed"].items())
+    opened = "\n".join(f"{said.field(name)}: {said.domain(name, d)}" for name, d in option["open"].items())
+    return said.words.name("command", option["type"], said.language), fixed, opened
 
 
 _TITLES: Final[Mapping[Language, tuple[str, ...]]] = {

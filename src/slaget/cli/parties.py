@@ -8,9 +8,10 @@ from typing import Any, Final, TypeAlias
 
 import click
 
-from slaget.cli.common import AnyRuleset, example, fail, json_option, print_json
+from slaget.cli.common import AnyRuleset, example, fail, json_option, seat_called
 from slaget.cli.new import begin
 from slaget.cli.scenarios import find_scenario, load_setup, parse_options, with_option
+from slaget.cli.screen import say, say_json
 from slaget.kernel import Agreement, AgreementError, Malformed, Rejected, Seat, canonical, find, seeded
 from slaget.kernel.chance import commitment
 from slaget.kernel.logfile import write_new
@@ -76,9 +77,9 @@ def share(as_json: bool) -> None:
     """A fresh share for a seat, and its commitment. The share is kept secret until all have committed."""
     seed = seeded().seed
     if as_json:
-        print_json({"share": seed.hex(), "commitment": commitment(seed)})
+        say_json({"share": seed.hex(), "commitment": commitment(seed)})
     else:
-        click.echo(f"share {seed.hex()}\ncommitment {commitment(seed)}")
+        say(f"share {seed.hex()}", f"commitment {commitment(seed)}")
 
 
 @parties.command()
@@ -123,11 +124,9 @@ def start(file: Path, log: Path, timeout: bool, as_json: bool) -> None:
 
 def _step(file: Path, said: str, step: Callable[[Agreement, Seat], Agreement], as_json: bool) -> None:
     kept, made = _read(file)
-    seats = {str(each.party): each.party for each in made.shares[:-1]}
-    if said not in seats:
-        raise click.UsageError(f"there is no seat {said!r}; there are {', '.join(seats)}.")
+    seat = seat_called(said, [each.party for each in made.shares[:-1]])
     try:
-        made = step(made, seats[said])
+        made = step(made, seat)
     except AgreementError as fault:
         fail(f"{file}: {fault}")
     _rewrite(file, {**kept, **made.kept()})
@@ -178,11 +177,11 @@ def _bytes(text: str) -> bytes:
 def _tell(file: Path, made: Agreement, as_json: bool) -> None:
     """What all may know of the agreement, and who is awaited."""
     if as_json:
-        print_json({**made.as_json(), "awaited": list(made.awaited)})
+        say_json({**made.as_json(), "awaited": list(made.awaited)})
         return
     for each in made.shares:
         known = "revealed" if each.seed is not None and each is not made.shares[-1] else "committed"
-        click.echo(f"{each.party}: {f'{known} {each.commitment}' if each.commitment else 'nothing yet'}")
+        say(f"{each.party}: {f'{known} {each.commitment}' if each.commitment else 'nothing yet'}")
     what = "commitment" if any(each.commitment is None for each in made.shares) else "share"
     waiting = ", ".join(map(str, made.awaited))
-    click.echo(f"{file}: awaiting the {what} of {waiting}" if waiting else f"{file}: complete; `start` may begin")
+    say(f"{file}: awaiting the {what} of {waiting}" if waiting else f"{file}: complete; `start` may begin")

@@ -6,8 +6,9 @@ import click
 
 from slaget.boards.perft import divide
 from slaget.boards.perft import perft as counted
-from slaget.cli.common import NEGATIVE, example, print_json, refusal_json
+from slaget.cli.common import NEGATIVE, example, refusal_json
 from slaget.cli.scenarios import find_scenario, load_setup, parse_options, with_option
+from slaget.cli.screen import say, say_json
 from slaget.kernel import Game, Rejected, Ruleset, seeded
 
 
@@ -42,11 +43,11 @@ def perft(
     except ValueError as fault:
         raise click.UsageError(f"{fault}.") from None
     if as_json:
-        print_json({"depth": depth, "nodes": nodes, **({} if parts is None else {"divide": parts})})
+        say_json({"depth": depth, "nodes": nodes, **({} if parts is None else {"divide": parts})})
         return
     for move, number in (parts or {}).items():
-        click.echo(f"{move}: {number}")
-    click.echo(f"depth {depth}: {nodes}")
+        say(f"{move}: {number}")
+    say(f"depth {depth}: {nodes}")
 
 
 def _begun(ruleset: Ruleset[Any, Any, Any, Any], setup: Any, position: str | None) -> Any:
@@ -58,5 +59,5 @@ def _begun(ruleset: Ruleset[Any, Any, Any, Any], setup: Any, position: str | Non
             setup = ruleset.position(setup, position)
         return Game.start(ruleset, setup, seeded(bytes(32))).state
     except Rejected as refusal:
-        print_json({"ok": False, "refusal": refusal_json(refusal)})
+        say_json({"ok": False, "refusal": refusal_json(refusal)})
         raise SystemExit(NEGATIVE) from None

@@ -1,6 +1,5 @@
 """``slaget play``: commands in, answers out, a line each."""
 
-import json
 from collections.abc import Iterator
 from pathlib import Path
 from typing import BinaryIO
@@ -8,7 +7,8 @@ from typing import BinaryIO
 import click
 
 from slaget.cli.commands import MAX_BYTES, read_command
-from slaget.cli.common import example, fail, log_argument, reading, refusal_json, write_line
+from slaget.cli.common import example, fail, log_argument, reading, refusal_json
+from slaget.cli.screen import say, say_json
 from slaget.kernel import LogError, LogFile, Rejected
 
 
@@ -29,14 +29,14 @@ def play(log: Path, commands: BinaryIO) -> None:
     """
     with _opened(log) as file:
         if file.dropped:
-            click.echo(f"{log}: an unfinished last line was dropped ({file.dropped} bytes)", err=True)
+            say(f"{log}: an unfinished last line was dropped ({file.dropped} bytes)", err=True)
         for line in _lines(commands):
             try:
                 with reading(log):
                     answer = _answer(file, line)
             except OSError as fault:
                 fail(f"{log}: the entry could not be written: {fault.strerror or fault}")
-            write_line(json.dumps(answer, ensure_ascii=False))
+            say_json(answer)
 
 
 def _opened(log: Path) -> LogFile:

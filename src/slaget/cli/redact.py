@@ -4,7 +4,8 @@ from pathlib import Path
 
 import click
 
-from slaget.cli.common import example, fail, log_argument
+from slaget.cli.common import counted, example, fail, log_argument, seat_called
+from slaget.cli.screen import say
 from slaget.kernel import LogError
 from slaget.kernel.header import read_header
 from slaget.kernel.log import numbered_lines
@@ -37,12 +38,9 @@ def redact(log: Path, seat: str, out: Path) -> None:
         raise click.UsageError(f"{out} exists already; it is not overwritten.") from None
     except OSError as fault:
         raise click.UsageError(f"{fault.filename or out}: {fault.strerror}.") from None
-    click.echo(f"{out}: what {seat} may see of {log}, {count - 1} entries")
+    say(f"{out}: what {seat} may see of {log}, {counted(count - 1, 'entry')}")
 
 
 def _seat(log: Path, said: str) -> Seat:
     header = read_header(next(numbered_lines(log))[1], str(log))
-    seats = {str(seat): seat for seat in header.ruleset.seats(header.setup)}
-    if said not in seats:
-        raise click.UsageError(f"there is no seat {said!r}; there are {', '.join(seats)}.")
-    return seats[said]
+    return seat_called(said, header.ruleset.seats(header.setup))

@@ -18,8 +18,8 @@ from slaget.cli.common import (
     reading,
     seat_option,
     standing,
-    write_line,
 )
+from slaget.cli.screen import say
 from slaget.kernel import Language, Seat, seen_by
 
 
@@ -31,12 +31,12 @@ def replay(log: Path, seat: str | None, language: Language) -> None:
     """Tell the whole game, event by event; with --seat as that seat saw it."""
     game = read_game(log)
     eyes = checked_seat(game, seat)
-    write_line(f"{log}: {game.ruleset.title}")
+    say(f"{log}: {game.ruleset.title}")
     with reading(log):
         for n, lines in told(game, eyes, language):
             for index, line in enumerate(lines):
-                write_line(f"{n:>4}  {line}" if index == 0 else f"      {line}")
-        write_line(standing(game, language))
+                say(f"{n:>4}  {line}" if index == 0 else f"      {line}")
+        say(standing(game, language))
 
 
 def told(game: AnyGame, seat: Seat | None = None, language: Language = "en") -> Iterator[tuple[int, list[str]]]:

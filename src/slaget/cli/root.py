@@ -1,11 +1,14 @@
 """The group of all verbs; a verb's module is imported when the verb is used."""
 
+import sys
 from importlib import import_module
-from typing import Final
+from typing import Any, Final
 
 import click
 
 from slaget import __version__
+from slaget.cli.meant import no_such
+from slaget.cli.screen import INTERRUPTED, ends_with_its_reader, say_fault, write_anything
 
 VERBS: Final = {
     "games": "Rulesets, their scenarios and options.",
@@ -37,7 +40,35 @@ Begin with:
 
 
 class Verbs(click.Group):
-    """Lists the verbs without importing them, in the order of ``VERBS``."""
+    """Lists the verbs without importing them, in the order of ``VERBS``; ends every run as ``docs/cli.md`` says."""
+
+    def main(self, *args: Any, standalone_mode: bool = True, **more: Any) -> Any:
+        write_anything()
+        try:
+            code = click.Group.main(self, *args, standalone_mode=False, **more)  # type: ignore[call-overload]
+        except click.Abort:
+            code = INTERRUPTED
+        except click.ClickException as fault:
+            say_fault(fault)
+            code = fault.exit_code
+        if standalone_mode:
+            sys.exit(code if isinstance(code, int) else 0)
+        return code
+
+    def make_context(self, *args: Any, **more: Any) -> click.Context:
+        with ends_with_its_reader():
+            return super().make_context(*args, **more)
+
+    def invoke(self, ctx: click.Context) -> Any:
+        with ends_with_its_reader():
+            return super().invoke(ctx)
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        if args[0] not in VERBS and not args[0].startswith("-") and not ctx.resilient_parsing:
+            raise no_such("verb", args[0], VERBS)
+        return super().resolve_command(ctx, args)
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         return list(VERBS)

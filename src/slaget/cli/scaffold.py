@@ -5,6 +5,7 @@ from pathlib import Path
 import click
 
 from slaget.cli.common import NEGATIVE
+from slaget.cli.screen import say
 
 
 def modeline(schema: str) -> str:
@@ -29,4 +30,4 @@ def write_new_file(file: Path, text: str, *next_steps: str) -> None:
         raise click.UsageError(f"{file} exists already; it is not overwritten.") from None
     except OSError as fault:
         raise click.UsageError(f"{file} cannot be written: {fault.strerror}.") from None
-    click.echo("\n".join([f"{file} written. Next:", *(f"  {step}" for step in next_steps)]))
+    say(f"{file} written. Next:", *(f"  {step}" for step in next_steps))

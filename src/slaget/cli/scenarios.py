@@ -1,13 +1,14 @@
 """From what a user calls a scenario to a ruleset and the name its loader knows."""
 
 from collections.abc import Iterable, Mapping
-from difflib import get_close_matches
 from pathlib import Path
 from typing import Any, Final, NoReturn
 
 import click
 
 from slaget.cli.common import NEGATIVE, AnyRuleset
+from slaget.cli.meant import no_such
+from slaget.cli.screen import say
 from slaget.kernel import find, names
 
 
@@ -90,10 +91,7 @@ def document_at(path: str) -> Any:
 
 def _unknown(said: str) -> NoReturn:
     every = [f"{ruleset.name}/{scenario}" for ruleset in map(find, names()) for scenario in _ids(ruleset)]
-    short = {name.partition("/")[2]: name for name in every}
-    near = get_close_matches(said.rpartition("/")[2], short, 1)
-    meant = f"did you mean {short[near[0]]}?" if near else f"there are {', '.join(every)}, and paths of YAML files."
-    raise click.UsageError(f"there is no scenario {said!r}; {meant}")
+    raise no_such("scenario", said, [*every, *names()], ", and paths of YAML files")
 
 
 def load_setup(ruleset: AnyRuleset, scenario: str, options: Mapping[str, object]) -> Any:
@@ -116,16 +114,14 @@ def _known(ruleset: AnyRuleset, options: Iterable[str]) -> None:
     known = [option.name for option in ruleset.options_help]
     for name in options:
         if known and name not in known:
-            near = get_close_matches(name, known, 1)
-            meant = f"did you mean {near[0]}?" if near else f"there are {', '.join(known)}."
-            raise click.UsageError(f"{ruleset.name} has no option {name!r}; {meant}")
+            raise no_such(f"option of {ruleset.name}", name, known)
 
 
 def report_faults(faults: Iterable[Any]) -> None:
     """Content faults for people, on standard error."""
     from slaget.content import render_text
 
-    click.echo(render_text(faults), err=True)
+    say(*render_text(faults).split("\n"), err=True)
 
 
 def parse_options(pairs: Iterable[str]) -> dict[str, object]:

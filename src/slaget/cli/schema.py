@@ -7,8 +7,9 @@ from typing import Any
 
 import click
 
-from slaget.cli.common import NEGATIVE, example
+from slaget.cli.common import NEGATIVE, counted, example
 from slaget.cli.schema_rules import broken_rules, missing_words
+from slaget.cli.screen import say
 
 
 @click.command(epilog=example("slaget schema", "slaget schema --check"))
@@ -25,15 +26,15 @@ def schema(check: bool) -> None:
         data = json.loads(file.read_bytes())
         found = [*broken_rules(data), *missing_words(file.name, data)] if check else []
         problems += len(found)
-        click.echo(f"{file.name}: {_verdict(found) if check else data.get('title', '')}")
+        say(f"{file.name}: {_verdict(found) if check else data.get('title', '')}")
         for problem in found:
-            click.echo(f"  {problem}")
+            say(f"  {problem}")
     if problems:
         raise SystemExit(NEGATIVE)
 
 
 def _verdict(found: list[str]) -> str:
-    return f"{len(found)} problems" if found else "ok"
+    return counted(len(found), "problem") if found else "ok"
 
 
 def _schemas() -> Iterator[Any]:

@@ -9,17 +9,19 @@ import click
 from slaget.cli.common import (
     AnyGame,
     checked_seat,
+    counted,
     example,
     json_option,
     language_option,
     log_argument,
     outcome_json,
-    print_json,
     read_game,
     reading,
     seat_option,
     standing,
 )
+from slaget.cli.harmless import harmless
+from slaget.cli.screen import say, say_block, say_json
 from slaget.kernel import Language
 
 
@@ -44,10 +46,11 @@ def show(log: Path, at: int | None, seat: str | None, as_json: bool, language: L
         if svg:
             _draw(game, state, svg, language)
         elif as_json:
-            print_json(_summary(game, state))
+            say_json(_summary(game, state))
         else:
-            title = f"{log}: {game.ruleset.title}, {len(game.log)} entries, {standing(game, language)}"
-            click.echo(f"{title}\n\n{text_of(game, state, language)}")
+            title = f"{log}: {game.ruleset.title}, {counted(len(game.log), 'entry')}, {standing(game, language)}"
+            say(title, "")
+            say_block(text_of(game, harmless(game, eyes), language))
 
 
 def _at(game: AnyGame, n: int | None) -> AnyGame:
@@ -86,4 +89,4 @@ def _draw(game: AnyGame, state: Any, svg: Path, language: Language) -> None:
         svg.write_text(game.ruleset.picture(state, language), encoding="utf-8")
     except OSError as fault:
         raise click.UsageError(f"{svg} cannot be written: {fault.strerror}.") from None
-    click.echo(f"{svg}: the state after entry {len(game.log) - 1}")
+    say(f"{svg}: the state after entry {len(game.log) - 1}")

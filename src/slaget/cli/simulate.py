@@ -10,9 +10,10 @@ from typing import Any
 
 import click
 
-from slaget.cli.common import AnyRuleset, example, fail, json_option, seed_option, write_line
+from slaget.cli.common import AnyRuleset, example, fail, json_option, seed_option
 from slaget.cli.executors import executor
 from slaget.cli.scenarios import find_scenario, load_setup, parse_options, with_option
+from slaget.cli.screen import say, say_json_text
 from slaget.cli.variants import are_of_different_sides, is_deck, variant
 
 EPILOG = example(
@@ -64,8 +65,10 @@ def simulate(scenario: str, games: int, chosen: tuple[str, ...], options: tuple[
         with executor(workers, dask) as pool:
             found = [reported(each, pool, folder) for each, folder in zip(plans, folders)]
         report = found[0][1] if compare is None else compared(plans, found, out)
-    lines = summary_lines(report) if compare is None else compare_lines(report)
-    write_line(text_of(report).rstrip("\n") if as_json else "\n".join(lines))
+    if as_json:
+        say_json_text(text_of(report).rstrip("\n"))
+    else:
+        say(*(summary_lines(report) if compare is None else compare_lines(report)))
     if report["faults"]:
         fail(unplayed(report))
 
@@ -140,7 +143,7 @@ def reported(plan: Any, pool: Executor | None, folder: Path | None) -> tuple[Any
         records = run(plan, pool, folder, bar.update)
     report = summary(plan, records)
     for file in write_report(folder, report, records) if folder else ():
-        click.echo(f"{file} written", err=True)
+        say(f"{file} written", err=True)
     return records, report
 
 
@@ -152,7 +155,7 @@ def compared(plans: Sequence[Any], found: Sequence[tuple[Any, Any]], out: Path |
     report = s.compared((plans[0], found[0][0]), (plans[1], found[1][0]))
     if out:
         (out / "compare.json").write_text(text_of(report), "utf-8")
-        click.echo(f"{out / 'compare.json'} written", err=True)
+        say(f"{out / 'compare.json'} written", err=True)
     return report
 
 

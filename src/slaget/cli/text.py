@@ -6,6 +6,8 @@ from typing import Any
 import click
 
 from slaget.cli.common import NEGATIVE, example
+from slaget.cli.meant import no_such
+from slaget.cli.screen import say, say_block
 
 
 @click.command(
@@ -47,17 +49,17 @@ def decks_of(said: str) -> list[Any]:
         raise SystemExit(NEGATIVE) from None
     wanted = chosen if sign or not path else ""
     if wanted and wanted not in decks:
-        raise click.UsageError(f"there is no deck {wanted!r}; there are {', '.join(decks)}.")
+        raise no_such("deck", wanted, decks)
     return [decks[wanted]] if wanted else list(decks.values())
 
 
 def write_text(said: str, out: Path | None) -> None:
-    """To a file, or as UTF-8 to the screen."""
+    """To a file, or to the screen."""
     if out is None:
-        click.echo(said.encode("utf-8"), nl=False)
+        say_block(said)
         return
     try:
         out.write_text(said, "utf-8")
     except OSError as fault:
         raise click.UsageError(f"{out} cannot be written: {fault.strerror}.") from None
-    click.echo(f"{out} written", err=True)
+    say(f"{out} written", err=True)

@@ -9,6 +9,7 @@ from urllib.parse import quote
 
 from slaget.content.diagnostics import Diagnostic
 from slaget.content.disk import read_regular
+from slaget.kernel.visible import visible, visible_json
 
 _WIDTH: Final = 100
 _SARIF: Final = "https://json.schemastore.org/sarif-2.1.0.json"
@@ -28,7 +29,7 @@ def render_text(diagnostics: Iterable[Diagnostic], texts: Mapping[str, str] | No
            ^ did you mean 'copies'?
     """
     sources = _Sources(texts or {})
-    return "\n".join(line for each in diagnostics for line in _rendered(each, sources))
+    return "\n".join(visible(line) for each in diagnostics for line in _rendered(each, sources))
 
 
 def render_json(diagnostics: Iterable[Diagnostic]) -> str:
@@ -38,7 +39,8 @@ def render_json(diagnostics: Iterable[Diagnostic]) -> str:
     [{"path": "a.yaml", "line": null, "column": null, "severity": "error", "code": "file-unreadable",
       "message": "no such file", "suggestion": null}]
     """
-    return json.dumps([{key: getattr(each, key) for key in _FIELDS} for each in diagnostics], ensure_ascii=False)
+    found = [{key: getattr(each, key) for key in _FIELDS} for each in diagnostics]
+    return visible_json(json.dumps(found, ensure_ascii=False))
 
 
 def render_sarif(diagnostics: Iterable[Diagnostic], version: str = "0.1.0") -> str:
@@ -57,7 +59,8 @@ def render_sarif(diagnostics: Iterable[Diagnostic], version: str = "0.1.0") -> s
         "columnKind": "unicodeCodePoints",
         "results": [_result(each, codes.index(each.code)) for each in found],
     }
-    return json.dumps({"$schema": _SARIF, "version": "2.1.0", "runs": [run]}, ensure_ascii=False, indent=2)
+    log = {"$schema": _SARIF, "version": "2.1.0", "runs": [run]}
+    return visible_json(json.dumps(log, ensure_ascii=False, indent=2))
 
 
 def _rule(code: str) -> dict[str, Any]:
@@ -118,8 +121,11 @@ def _rendered(each: Diagnostic, sources: _Sources) -> list[str]:
 def _window(line: str, column: int) -> tuple[str, str]:
     """The line, or what of a long one lies about the column, and the space up to the caret."""
     start = max(0, column - _WIDTH // 2) if len(line) > _WIDTH else 0
-    shown = "".join(
-        char if char.isprintable() or char == "\t" else "\ufffd" for char in line[start : start + _WIDTH]
-    )
-    before = "".join("\t" if char == "\t" else " " for char in shown[: column - start])
+    shown = "".join(char if char.isprintable() else _in_place(char) for char in line[start : start + _WIDTH])
+    before = " " * (column - start)
     return shown, before
+
+
+def _in_place(char: str) -> str:
+    """What stands for a character that is not shown, one column wide, so that the caret points right."""
+    return " " if char == "\t" else "\ufffd"

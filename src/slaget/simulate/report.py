@@ -3,11 +3,11 @@
 import csv
 import json
 from collections.abc import Iterator, Mapping, Sequence
-from html import escape
 from io import StringIO
 from pathlib import Path
 from typing import Any, Final
 
+from slaget.kernel.visible import for_cell, for_markup, for_page
 from slaget.simulate.plan import Record
 
 _STYLE: Final = (
@@ -30,9 +30,8 @@ def cards_csv(report: Mapping[str, Any]) -> str:
     for row in report["cards"]:
         won = row["won_when_played"]
         counts = (row["held"], row["played"], row["blank"])
-        writer.writerow(
-            (row["seat"], row["card"], *counts, *(won[key] for key in ("of", "wins", "rate", "low", "high")))
-        )
+        rates = (won[key] for key in ("of", "wins", "rate", "low", "high"))
+        writer.writerow(map(for_cell, (row["seat"], row["card"], *counts, *rates)))
     return out.getvalue()
 
 
@@ -62,15 +61,15 @@ def plots(report: Mapping[str, Any], records: Sequence[Record]) -> dict[str, str
 def html_report(report: Mapping[str, Any], pictures: Mapping[str, str]) -> str:
     """One page that needs no other file."""
     run = report["run"]
-    title = escape(f"{run['scenario'] or run['game']}: {run['games']} games")
+    title = for_markup(f"{run['scenario'] or run['game']}: {run['games']} games")
     played = ", ".join(f"{seat} {name}" for seat, name in run["policies"].items())
     body = [
-        f"<h1>{title}</h1><p>Played by: {escape(played)}. Seed {run['seed']}.</p>",
-        f"<p>{escape(unplayed(report))}.</p>" if report["faults"] else "",
+        f"<h1><bdi>{title}</bdi></h1><p>Played by: {for_page(played)}. Seed {run['seed']}.</p>",
+        f"<p>{for_page(unplayed(report))}.</p>" if report["faults"] else "",
         _table("Wins", ("", "games", "rate", "95 % interval"), _win_rows(report)),
         _table("Ends", ("", "won by", "games"), _end_rows(report)),
         _table("Length and points", ("", "mean", "median", "min", "max"), _number_rows(report)),
-        *(f"<h2>{escape(name)}</h2>{svg}" for name, svg in pictures.items()),
+        *(f"<h2>{for_page(name)}</h2>{svg}" for name, svg in pictures.items()),
         _cards(report) if report["cards"] else "",
     ]
     if not pictures:
@@ -104,9 +103,13 @@ def numbers(report: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _table(title: str, columns: Sequence[str], rows: Iterator[Sequence[object]]) -> str:
-    head = "".join(f"<th>{escape(column)}</th>" for column in columns)
-    body = "".join(f"<tr>{''.join(f'<td>{escape(str(cell))}</td>' for cell in row)}</tr>" for row in rows)
-    return f"<h2>{escape(title)}</h2><table><tr>{head}</tr>{body}</table>"
+    head = "".join(f"<th>{for_markup(column)}</th>" for column in columns)
+    body = "".join(f"<tr>{''.join(map(_cell, row))}</tr>" for row in rows)
+    return f"<h2>{for_markup(title)}</h2><table><tr>{head}</tr>{body}</table>"
+
+
+def _cell(said: object) -> str:
+    return f"<td>{for_page(said) if isinstance(said, str) else said}</td>"
 
 
 def percent(share: float | None) -> str:

@@ -2,11 +2,11 @@
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from html import escape
 from typing import Final
 
 from slaget.games.nissan.card_text import effect_hash
 from slaget.games.nissan.cards import Card, Deck
+from slaget.kernel.visible import for_markup, for_page, visible
 
 _SIGNS: Final = re.compile(r"[\\`*_<>&\[\]|#~]")
 _ROMAN: Final = {1: "I", 2: "II", 3: "III"}
@@ -69,7 +69,7 @@ def _cells(card: Card, names: Mapping[str, str], language: str) -> Iterator[str]
 
 def _plain(text: str) -> str:
     """A text as Markdown that shows it as it stands, on one line."""
-    return _SIGNS.sub(r"\\\g<0>", " ".join(text.split()))
+    return _SIGNS.sub(r"\\\g<0>", visible(" ".join(text.split())))
 
 
 def _sizes(card: Card) -> str:
@@ -84,7 +84,7 @@ def decks_html(decks: Sequence[Deck], names: Mapping[str, str], languages: Seque
     2
     """
     sections = "\n".join(_section(deck, names, language) for deck in decks for language in languages)
-    title = escape(", ".join(deck.title[languages[0]] for deck in decks))
+    title = for_markup(", ".join(deck.title[languages[0]] for deck in decks))
     return (
         f'<!doctype html>\n<html lang="{languages[0]}"><head><meta charset="utf-8"><title>{title}</title>'
         f"<style>{_STYLE}</style></head>\n<body>\n{sections}\n</body></html>\n"
@@ -93,8 +93,8 @@ def decks_html(decks: Sequence[Deck], names: Mapping[str, str], languages: Seque
 
 def _section(deck: Deck, names: Mapping[str, str], language: str) -> str:
     cards = "\n".join(_card(card, deck.side, names, language) for card in deck.cards for _ in range(card.copies))
-    title = escape(deck.title[language])
-    return f'<section lang="{language}"><h1>{title}</h1>\n<div class="sheet">\n{cards}\n</div></section>'
+    title = for_markup(deck.title[language])
+    return f'<section lang="{language}"><h1><bdi>{title}</bdi></h1>\n<div class="sheet">\n{cards}\n</div></section>'
 
 
 def _card(card: Card, side: str, names: Mapping[str, str], language: str) -> str:
@@ -102,9 +102,9 @@ def _card(card: Card, side: str, names: Mapping[str, str], language: str) -> str
     size = "text long" if len(card.text[language]) > _MUCH else "text"
     return (
         f'<div class="card" style="border-color:{_INK[side]}"><div class="head">{icon}'
-        f"<h2>{escape(card.title[language])}</h2>{activation_svg(card.activation, side)}</div>"
-        f'<p class="{size}">{escape(card.text[language])}</p>'
-        f'<div class="foot"><span>{_sizes(card)}</span><span>{escape(card.id)}</span></div></div>'
+        f"<h2>{for_page(card.title[language])}</h2>{activation_svg(card.activation, side)}</div>"
+        f'<p class="{size}">{for_page(card.text[language])}</p>'
+        f'<div class="foot"><span>{_sizes(card)}</span><span>{for_page(card.id)}</span></div></div>'
     )
 
 
@@ -127,12 +127,12 @@ _RIM: Final = ((24, 3), (24, 45), (3, 24), (45, 24))
 
 def _round(inside: str, fill: str, rim: str, title: str) -> str:
     shield = f'<circle cx="24" cy="24" r="22" fill="{fill}" stroke="{rim}" stroke-width="3"/>'
-    return f'<svg viewBox="0 0 48 48" role="img"><title>{escape(title)}</title>{shield}{inside}</svg>'
+    return f'<svg viewBox="0 0 48 48" role="img"><title>{for_markup(title)}</title>{shield}{inside}</svg>'
 
 
 def _letter(letter: str, ink: str) -> str:
     style = 'text-anchor="middle" font-family="Georgia, serif" font-weight="bold"'
-    return f'<text x="24" y="30" font-size="17" {style} fill="{ink}">{escape(letter)}</text>'
+    return f'<text x="24" y="30" font-size="17" {style} fill="{ink}">{for_markup(letter)}</text>'
 
 
 def activation_svg(activation: int | str, side: str) -> str:
@@ -143,7 +143,7 @@ def activation_svg(activation: int | str, side: str) -> str:
         sign = f'<circle cx="25" cy="24" r="6" fill="{ink}"/>'
     else:
         sign = _letter(str(activation), ink).replace('y="30" font-size="17"', 'y="32" font-size="24"')
-    return f'<svg viewBox="0 0 48 48" role="img"><title>{escape(str(activation))}</title>{sail}{sign}</svg>'
+    return f'<svg viewBox="0 0 48 48" role="img"><title>{for_markup(str(activation))}</title>{sail}{sign}</svg>'
 
 
 def deck_hashes(deck: Deck) -> str:

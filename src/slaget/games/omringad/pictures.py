@@ -1,12 +1,12 @@
 """The board as text and as SVG, from a state or from a seat's view of it."""
 
 from collections.abc import Iterator
-from html import escape
 from typing import Final
 
 from slaget.games.omringad.state import DRAGON, State
 from slaget.games.omringad.units import Units, shown
 from slaget.kernel import Language
+from slaget.kernel.visible import for_markup
 
 _LETTERS: Final = {"castle": "K", "village": "V", "lake": "L", "forest": "F", "mountain": "M", "barren": "."}
 _FILLS: Final = {
@@ -106,4 +106,4 @@ def _stacks(state: State, square: str) -> Iterator[str]:
         y = 24 + 22 * index
         seen = ", ".join(unit.kind + "*" * unit.damaged for unit in units[: shown(units)])
         yield f'<rect x="5" y="{y}" width="{_CELL - 10}" height="19" rx="3" fill="{_COLOURS[seat]}"/>'
-        yield f'<text x="9" y="{y + 13}" font-size="10" fill="#fff">{len(units)} {escape(seen)}</text>'
+        yield f'<text x="9" y="{y + 13}" font-size="10" fill="#fff">{len(units)} {for_markup(seen)}</text>'

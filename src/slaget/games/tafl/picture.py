@@ -2,13 +2,13 @@
 
 from collections.abc import Iterator
 from typing import Final
-from xml.sax.saxutils import escape
 
 from slaget.games.tafl.board import FILES, Board
 from slaget.games.tafl.notation import set_apart
 from slaget.games.tafl.parameters import FOX_CROSS, Parameters
 from slaget.games.tafl.state import State
 from slaget.kernel import Language
+from slaget.kernel.visible import for_markup
 
 CELL: Final = 40
 MARGIN: Final = 26
@@ -22,7 +22,7 @@ def picture(state: State, language: Language = "en") -> str:
     """The position as one SVG picture, square by square, with ranks and files at the edge."""
     here, side = state.engine.board, state.engine.board.size * CELL + 2 * MARGIN
     titles = state.match.setup.title  # by language; a log has them sorted, a file as they were written
-    title = escape(titles.get("en") or min(titles.values(), default=state.match.setup.ruleset_id))
+    title = for_markup(titles.get("en") or min(titles.values(), default=state.match.setup.ruleset_id))
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {side} {side}" role="img" '
         f'font-family="sans-serif" font-size="13" text-anchor="middle">',
@@ -84,4 +84,4 @@ def _man(here: Board, s: int, colour: str) -> str:
 
 
 def _colour(name: str) -> str:
-    return _COLOURS.get(name, escape(name, {'"': ""}))
+    return _COLOURS.get(name, for_markup(name))

@@ -1,9 +1,10 @@
 """The little SVG that the picture needs: elements as text, numbers written one way, colours."""
 
-import re
 from collections.abc import Iterable
 from typing import Final, TypeAlias
-from xml.sax.saxutils import escape, quoteattr
+from xml.sax.saxutils import quoteattr
+
+from slaget.kernel.visible import for_markup, visible
 
 Spot: TypeAlias = tuple[float, float]
 FONT: Final = "'DejaVu Sans', Verdana, Arial, sans-serif"
@@ -21,7 +22,6 @@ ATTACK: Final = "#a3195b"
 SIDE_FILL: Final = {"norse": "#f2a73b", "danish": "#1f5f99"}
 SIDE_TEXT: Final = {"norse": INK, "danish": PAPER}
 _BOLD, _PLAIN = 0.645, 0.58
-_UNWRITABLE: Final = re.compile("[\x00-\x1f\ud800-\udfff\ufffe\uffff]")
 
 
 def number(value: float) -> str:
@@ -48,12 +48,12 @@ def tag(name: str, *children: str, **attributes: object) -> str:
 
 
 def _quoted(value: object) -> str:
-    return quoteattr(number(value) if isinstance(value, int | float) else str(value))
+    return quoteattr(number(value) if isinstance(value, int | float) else visible(str(value)))
 
 
 def text_of(words: str) -> str:
-    """Words as the content of an element; characters that XML does not know are left out."""
-    return escape(_UNWRITABLE.sub("", words))
+    """Words as the content of an element; characters that XML does not know are shown as their escapes."""
+    return for_markup(words)
 
 
 def words(at: Spot, said: str, size: float, *, bold: bool = False, **attributes: object) -> str:

@@ -1,0 +1,39 @@
+"""Words that a verb does not know: what there is, and what was most likely meant."""
+
+from collections.abc import Iterable
+from typing import Final
+
+import click
+
+_MANY: Final = 12
+
+
+def no_such(what: str, said: str, known: Iterable[object], more: str = "") -> click.UsageError:
+    """The fault of a name that nothing has; ``known`` is what there is; many are listed only if none is near.
+
+    >>> no_such("seat", "nose", ("norse", "danish")).message
+    "there is no seat 'nose'; did you mean 'norse'? There are norse, danish."
+    >>> no_such("seat", "x", (1, 2)).message
+    "there is no seat 'x'; there are 1, 2."
+    """
+    words = list(dict.fromkeys(map(str, known)))
+    near = meant(said, words)
+    listed = f"here are {', '.join(words)}{more}."
+    if near is None:
+        return click.UsageError(f"there is no {what} {said!r}; t{listed}")
+    rest = f" T{listed}" if len(words) <= _MANY else ""
+    return click.UsageError(f"there is no {what} {said!r}; did you mean {near!r}?{rest}")
+
+
+def meant(said: str, known: Iterable[str]) -> str | None:
+    """The nearest known word; of ``game/scenario`` the last part alone may stand for the whole.
+
+    >>> meant("slagt", ["nissan/slaget", "nissan/forsta_motet"])
+    'nissan/slaget'
+    """
+    from slaget.content.suggest import nearest
+
+    words = list(known)
+    short = {word.rpartition("/")[2]: word for word in reversed(words)}
+    near = nearest(said.rpartition("/")[2], short)
+    return nearest(said, words) or (short[near] if near else None)

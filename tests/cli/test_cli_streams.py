@@ -1,0 +1,128 @@
+"""Every verb with an output that takes little: ASCII alone, 40 columns, a reader that goes away, a full disk."""
+
+import io
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+from hostile import hostile_battle, hostile_deck
+from shell import SEED, run
+
+from slaget.cli.root import VERBS, cli
+
+CALLS = {
+    "games": [["games"], ["games", "nissan"], ["games", "--json"]],
+    "check": [["check"], ["check", "{deck}"], ["check", "{broken}", "--format", "sarif"]],
+    "new": [["new", "{battle}", "--log", "{out}"]],
+    "parties": [["parties", "share"], ["parties", "open", "{battle}", "{out}"]],
+    "play": [["play", "{log}", "--commands", "{commands}"]],
+    "options": [["options", "{log}"], ["options", "{log}", "--json"]],
+    "show": [["show", "{log}"], ["show", "{log}", "--json"], ["show", "{log}", "--seat", "norse"]],
+    "replay": [["replay", "{log}"]],
+    "audit": [["audit", "{log}"], ["audit", "{log}", "--json"], ["audit", "{broken}"]],
+    "redact": [["redact", "{log}", "--seat", "norse", "-o", "{out}"]],
+    "odds": [["odds", "{log}", "--command", "{attack}"], ["odds", "{log}", "--command", "{{}}"]],
+    "perft": [
+        ["perft", "schack", "--depth", "1", "--divide"],
+        ["perft", "schack", "--depth", "1", "--position", "ö"],
+    ],
+    "demo": [["demo", "--log", "{out}", "--seed", SEED, "--policy", "norse=random", "--policy", "danish=random"]],
+    "text": [["text", "{deck}"], ["text", "norse", "--format", "html"]],
+    "simulate": [["simulate", "ravbrade", "--games", "1"], ["simulate", "ravbrade", "--games", "1", "--json"]],
+    "impact": [["impact", "{deck}", "{log}"]],
+    "new-deck": [["new-deck", "{out}"]],
+    "new-scenario": [["new-scenario", "{out}"]],
+    "schema": [["schema"], ["schema", "--check"]],
+}
+
+
+def test_a8_the_calls_cover_every_verb() -> None:
+    assert CALLS.keys() == set(VERBS)
+
+
+@pytest.fixture(scope="module")
+def files(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
+    folder = tmp_path_factory.mktemp("öl")
+    log, broken, commands = folder / "game.jsonl", folder / "broken.yaml", folder / "commands"
+    battle = hostile_battle(folder)
+    assert run("new", battle, "--seed", SEED, "--log", log).exit_code == 0
+    broken.write_text("format: ö\n\u202e: [\n", encoding="utf-8")
+    commands.write_text('{"type": "end_turn", "side": "danish"}\n[]\nöl\n', encoding="utf-8")
+    attack = '{"type": "shoot", "side": "danish", "target": "n1", "fighters": ["danish_bow_1"]}'
+    known = {"log": log, "deck": hostile_deck(folder), "battle": battle, "broken": broken, "commands": commands}
+    return {name: str(path) for name, path in known.items()} | {"attack": attack}
+
+
+def called(verb: str, files: dict[str, str], out: Path) -> Iterator[list[str]]:
+    for number, call in enumerate([*CALLS[verb], [verb, "--help"], [verb, "--öl"]]):
+        yield [part.format(out=out / str(number), **files) for part in call]
+
+
+@pytest.mark.parametrize(("charset", "columns"), [("ascii", "80"), ("utf-8", "40"), ("latin-1", "1")])
+@pytest.mark.parametrize("verb", VERBS)
+def test_a8_no_verb_needs_an_encoding_or_a_width(
+    verb: str, charset: str, columns: str, files: dict[str, str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLUMNS", columns)
+    for call in called(verb, files, tmp_path):
+        found = CliRunner(charset=charset).invoke(cli, call)
+        assert isinstance(found.exception, SystemExit | None), (call, found.exception)
+        assert found.exit_code in (0, 1, 2)
+        assert found.output or verb in ("check", "simulate"), call
+        if "--json" in call and found.exit_code == 0:
+            json.loads(found.stdout)
+
+
+class Gone(io.RawIOBase):
+    """A pipe that nobody reads."""
+
+    def writable(self) -> bool:
+        return True
+
+    def write(self, _written: object) -> int:
+        raise BrokenPipeError
+
+
+@pytest.mark.parametrize("verb", VERBS)
+def test_a8_a_reader_that_goes_away_ends_a_verb_without_a_word(
+    verb: str, files: dict[str, str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    codes = []
+    for call in called(verb, files, tmp_path):
+        monkeypatch.setattr(sys, "stdout", io.TextIOWrapper(io.BufferedWriter(Gone()), encoding="utf-8"))
+        monkeypatch.setattr(sys, "stderr", io.StringIO())
+        with pytest.raises(SystemExit) as ended:
+            cli(call, prog_name="slaget")
+        codes.append(ended.value.code)
+        assert codes[-1] == 141 or sys.stderr.getvalue() or (verb, codes[-1]) == ("check", 0), call  # type: ignore[attr-defined]
+    assert 141 in codes
+
+
+@pytest.mark.skipif(os.name == "nt", reason="pipes of another kind")
+@pytest.mark.parametrize(
+    "call", [["games"], ["replay", "{log}"], ["audit", "{log}", "--json"], ["--help"], ["play", "--help"]]
+)
+def test_a8_a_closed_pipe_and_the_locale_c_as_a_user_meets_them(call: list[str], files: dict[str, str]) -> None:
+    command = [sys.executable, "-m", "slaget", *(part.format(**files) for part in call)]
+    reader, writer = os.pipe()
+    os.close(reader)
+    found = subprocess.run(command, stdout=writer, stderr=subprocess.PIPE, check=False)
+    os.close(writer)
+    assert (found.returncode, found.stderr) == (141, b"")
+    for more in ({"LC_ALL": "C"}, {"LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0"}):
+        told = subprocess.run(command, capture_output=True, env={**os.environ, **more}, check=False)
+        assert told.returncode == 0 and told.stdout and not told.stderr
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="no device that is full")
+def test_a8_an_output_that_takes_no_more_is_told() -> None:
+    with open("/dev/full", "wb") as full:
+        call = [sys.executable, "-m", "slaget", "schema"]
+        found = subprocess.run(call, stdout=full, stderr=subprocess.PIPE, check=False)
+    assert found.returncode == 2
+    assert found.stderr.decode().startswith("Error: the output cannot be written: ")
