@@ -27,9 +27,9 @@ def test_games() -> None:
     nissan = found[0]
     assert nissan["scenarios"][0] == {"id": "forsta_motet", "title": "First Meeting"}
     assert [option["rule"] for option in nissan["options"]] == [f"NI-O{n}" for n in range(1, 21)]
-    assert nissan["options"][0].keys() == {"name", "values", "default", "rule", "text"}
-    told = run("games").stdout
-    assert "4 scenarios, 20 options" in told
+    assert nissan["options"][0].keys() == {"name", "values", "default", "in_force", "rule", "text"}
+    told = run("games", "nissan").stdout
+    assert f"4 scenarios, {len(nissan['options'])} options" in told
     assert "nissan/egen_uppstallning" in told
 
 
@@ -152,3 +152,37 @@ def test_without_click_it_says_what_to_install(tmp_path: Path) -> None:
 def _environment(**more: str) -> dict[str, str]:
     base = {**os.environ, "PYTHONPATH": os.pathsep.join(str(Path(p).resolve()) for p in sys.path if p)}
     return {**base, **more}
+
+
+@pytest.mark.parametrize("name", [name for name in names() if find(name).load])
+def test_c1_every_default_told_is_the_one_in_force(name: str) -> None:
+    """To choose in words what is told to be the default changes nothing in any scenario."""
+    ruleset = find(name)
+    told = json.loads(run("games", name, "--json").stdout)[0]["options"]
+    assert [option["name"] for option in told] == [option.name for option in ruleset.options_help]
+    assert ruleset.load is not None and ruleset.scenarios is not None
+    for scenario in ruleset.scenarios():
+        usual = ruleset.load(scenario, {})
+        chosen = {option["name"]: option["in_force"][scenario] for option in told}
+        sayable = {
+            key: value for key, value in chosen.items() if value not in (None, "none", "[]") and value[0] != "{"
+        }
+        for key, value in sayable.items() if name != "nissan" else ():
+            assert key == "links" or ruleset.load(scenario, {key: value}) == usual, (scenario, key, value)
+        if name == "nissan":
+            assert ruleset.load(scenario, chosen) == usual
+
+
+def test_c1_tafl_tells_the_rules_of_each_scenario() -> None:
+    told = run("games", "tafl").stdout
+    assert "king_goal = corner [TF-11.1]" in told and "    edge in tablut." in told
+    assert "scenario's ruleset" not in told
+    assert "stall_limit = 0" in told or "stall_limit =" in told
+    assert "four_sided_king = false" in run("games", "jungfrubrade").stdout
+    assert "true in jungfrubrade_four_sided_king" in run("games", "jungfrubrade").stdout
+
+
+def test_c1_the_list_is_short_and_an_unknown_game_suggests() -> None:
+    assert len(run("games").stdout.splitlines()) <= 5 * len(names())
+    wrong = run("games", "schakc")
+    assert wrong.exit_code == 2 and "did you mean schack?" in wrong.stderr

@@ -1,41 +1,54 @@
 """``slaget games``: what can be played, and how it may be played differently."""
 
 import click
-from rich.console import Console
-from rich.table import Table
-from rich.text import Text
 
-from slaget.cli.common import AnyRuleset, example, json_option, language_option
-from slaget.cli.screen import say, say_json
+from slaget.cli.common import AnyRuleset, counted, example, json_option, language_option
+from slaget.cli.completion import complete_games
+from slaget.cli.in_force import in_force, usual
+from slaget.cli.meant import no_such
+from slaget.cli.screen import say, say_json, say_table, wrapped
 from slaget.kernel import Language, find, names
 
 
-@click.command(epilog=example("slaget games", "slaget games --json"))
+@click.command(epilog=example("slaget games", "slaget games schack", "slaget games nissan --json"))
+@click.argument("game", required=False, shell_complete=complete_games)
 @json_option
 @language_option
-def games(as_json: bool, language: Language) -> None:
-    """The rulesets, with their scenarios and their options.
+def games(game: str | None, as_json: bool, language: Language) -> None:
+    """The games and their scenarios; of one GAME its options too, with the default of each scenario.
 
     JSON: a list of {"name", "title", "version", "scenarios": [{"id", "title"}], "options":
-    [{"name", "values", "default", "rule", "text"}]}.
+    [{"name", "values", "default", "in_force", "rule", "text"}]}; "in_force" has the value in each scenario,
+    "default" that of most of them.
     """
-    rulesets = [find(name) for name in names()]
+    if game is not None and game not in names():
+        raise no_such("game", game, names())
+    rulesets = [find(name) for name in ([game] if game else names())]
     if as_json:
         say_json([about(ruleset, language) for ruleset in rulesets])
-        return
-    for ruleset in rulesets:
-        _print(ruleset, language)
+    elif game:
+        _tell(rulesets[0], language)
+    else:
+        _list(rulesets)
 
 
 def about(ruleset: AnyRuleset, language: Language = "en") -> dict[str, object]:
     """A ruleset as JSON."""
+    values = in_force(ruleset)
     return {
         "name": ruleset.name,
         "title": ruleset.title,
         "version": ruleset.version,
         "scenarios": [{"id": name, "title": title} for name, title in titles(ruleset, language).items()],
         "options": [
-            {"name": o.name, "values": o.values, "default": o.default, "rule": o.rule, "text": o.text[language]}
+            {
+                "name": o.name,
+                "values": o.values,
+                "default": usual(values[o.name])[0],
+                "in_force": values[o.name],
+                "rule": o.rule,
+                "text": o.text[language],
+            }
             for o in ruleset.options_help
         ],
     }
@@ -48,20 +61,26 @@ def titles(ruleset: AnyRuleset, language: Language = "en") -> dict[str, str]:
     return {name: name for name in ruleset.scenarios()} if ruleset.scenarios else {}
 
 
-def _print(ruleset: AnyRuleset, language: Language) -> None:
-    named = titles(ruleset, language)
-    counts = f"{len(named)} scenarios, {len(ruleset.options_help)} options, {len(ruleset.rules)} rules"
-    say(f"{ruleset.name}: {ruleset.title} (version {ruleset.version}; {counts})\n")
-    scenarios, options = _columns("scenario", "title"), _columns("option", "values, the default first", "rule", "")
-    for name, title in named.items():
-        scenarios.add_row(Text(f"{ruleset.name}/{name}"), Text(title))
-    for o in ruleset.options_help:
-        options.add_row(Text(o.name), Text(o.values), Text(o.rule), Text(o.text[language]))
-    Console().print(scenarios, "", options, "")
+def _list(rulesets: list[AnyRuleset]) -> None:
+    rows = []
+    for ruleset in rulesets:
+        about = f"{ruleset.title}; {counted(len(ruleset.options_help), 'option')}"
+        rows.append((ruleset.name, f"{about}\n{', '.join(titles(ruleset))}"))
+    say_table(("game!", "title and scenarios"), rows)
+    say(
+        "",
+        "`slaget games GAME` tells the scenarios and options of one; `slaget new SCENARIO --log FILE` starts one.",
+    )
 
 
-def _columns(*titles: str) -> Table:
-    table = Table(box=None, pad_edge=False, header_style="bold")
-    for index, title in enumerate(titles):
-        table.add_column(title, overflow="fold", no_wrap=index == 0 or title == "rule")
-    return table
+def _tell(ruleset: AnyRuleset, language: Language) -> None:
+    named, values = titles(ruleset, language), in_force(ruleset)
+    parts = counted(len(named), "scenario"), counted(len(values), "option"), counted(len(ruleset.rules), "rule")
+    say(f"{ruleset.name}: {ruleset.title} (version {ruleset.version}; {', '.join(parts)})", "")
+    say_table(("scenario!", "title"), ((f"{ruleset.name}/{name}", title) for name, title in named.items()))
+    for option in ruleset.options_help:
+        most, others = usual(values[option.name])
+        elsewhere = [f"{value or 'no choice'} in {', '.join(those)}" for value, those in others.items()]
+        say("", f"{option.name} = {most or 'no choice'} [{option.rule}]")
+        say(*wrapped(f"{option.text[language]} Values: {option.values}.", 4))
+        say(*(line for each in elsewhere for line in wrapped(f"{each}.", 4)))

@@ -12,7 +12,7 @@ def no_such(what: str, said: str, known: Iterable[object], more: str = "") -> cl
     """The fault of a name that nothing has; ``known`` is what there is; many are listed only if none is near.
 
     >>> no_such("seat", "nose", ("norse", "danish")).message
-    "there is no seat 'nose'; did you mean 'norse'? There are norse, danish."
+    "there is no seat 'nose'; did you mean norse? There are norse, danish."
     >>> no_such("seat", "x", (1, 2)).message
     "there is no seat 'x'; there are 1, 2."
     """
@@ -22,7 +22,7 @@ def no_such(what: str, said: str, known: Iterable[object], more: str = "") -> cl
     if near is None:
         return click.UsageError(f"there is no {what} {said!r}; t{listed}")
     rest = f" T{listed}" if len(words) <= _MANY else ""
-    return click.UsageError(f"there is no {what} {said!r}; did you mean {near!r}?{rest}")
+    return click.UsageError(f"there is no {what} {said!r}; did you mean {near}?{rest}")
 
 
 def meant(said: str, known: Iterable[str]) -> str | None:

@@ -3,7 +3,9 @@
 import io
 import json
 import os
+import shutil
 import sys
+import textwrap
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any, Final, TextIO, TypeAlias
@@ -64,6 +66,12 @@ def say_table(titles: Sequence[str], rows: Iterable[Row], foot: Sequence[str] = 
     with console.capture() as drawn:
         console.print(table)
     _write("\n".join(line.rstrip(" ") for line in drawn.get().split("\n")), err=False)
+
+
+def wrapped(text: str, indent: int = 0) -> list[str]:
+    """A text as lines of the terminal's width, or of 100 characters where it is wider."""
+    width = max(20, min(shutil.get_terminal_size().columns, 100))
+    return textwrap.wrap(text, width, initial_indent=" " * indent, subsequent_indent=" " * indent)
 
 
 def say_again(line: str, over: str = "") -> None:

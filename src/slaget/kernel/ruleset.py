@@ -32,7 +32,7 @@ class Outcome:
 
 @frozen
 class OptionHelp:
-    """One choice of rules that a set-up offers, as help shows it: ``values`` in words, the default first.
+    """One choice of rules that a set-up offers, as help shows it: ``values`` in words, ``default`` as it is chosen.
 
     >>> goal = Text("Points that win.", "Poäng som vinner.")
     >>> OptionHelp("goal", "100; 50 to 500", "100", "PIG-4", goal).text["sv"]

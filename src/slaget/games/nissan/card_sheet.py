@@ -102,10 +102,15 @@ def _card(card: Card, side: str, names: Mapping[str, str], language: str) -> str
     size = "text long" if len(card.text[language]) > _MUCH else "text"
     return (
         f'<div class="card" style="border-color:{_INK[side]}"><div class="head">{icon}'
-        f"<h2>{for_page(card.title[language])}</h2>{activation_svg(card.activation, side)}</div>"
-        f'<p class="{size}">{for_page(card.text[language])}</p>'
+        f"<h2>{_shown(card.title[language])}</h2>{activation_svg(card.activation, side)}</div>"
+        f'<p class="{size}">{_shown(card.text[language])}</p>'
         f'<div class="foot"><span>{_sizes(card)}</span><span>{for_page(card.id)}</span></div></div>'
     )
+
+
+def _shown(text: str) -> str:
+    """A text of a card on the page, its line breaks as spaces."""
+    return for_page(" ".join(text.split()))
 
 
 def icon_svg(icon: str, name: str, side: str) -> str:
