@@ -15,6 +15,15 @@ KINDS = {"f": "foot", "a": "archer", "r": "rider", "u": "rider", "m": "mage"}
 FAR = "Fa1 fi17"
 DEFAULTS = ("battlefield", "conquest", "power_struggle")
 SIEGE = "Fc14 Fb14 Rc13 Rg15 Ug15 Ab15 Me14 fe15 fd16 ad15 rg14 me16 rh12 Fe13 Ac15 Fh15"
+VARIANTS: list[dict[str, object]] = [
+    {"move_adjacency": "all8", "range_adjacency": "all8", "rider_path": "straight"},
+    {"wall_conversion": "permanent", "gate_is_wall": True, "dhurg_ring": "cross4"},
+    {"gate_durability": "per_visit", "ram_entry": "top_piece", "siege_zone_includes_line": True},
+    {"stationary_attack": False, "move_and_shoot": "mage_only", "sweep_riders": "remove"},
+    {"sweep_range": "dhurg_and_adjacent", "driven_back_includes_line": True, "combat_table": "matched"},
+    {"own_crown": "mage_only", "no_progress_limit": 30},
+    {"stationary_attack": "holder"},
+]
 
 
 def setup_of(

@@ -6,7 +6,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from kungabrade_scenes import DEFAULTS, SIEGE, offered, scene, setup_of
+from kungabrade_scenes import DEFAULTS, SIEGE, VARIANTS, offered, scene, setup_of
 
 from slaget.games.kungabrade import KUNGABRADE, board
 from slaget.games.kungabrade import messages as m
@@ -19,15 +19,6 @@ from slaget.kernel import Game, audit_lines, dump_log, replay, seeded
 from slaget.simulate import play_out, policy
 from slaget.testing import check_laws
 from slaget.testing.walks import trace
-
-VARIANTS: list[dict[str, object]] = [
-    {"move_adjacency": "all8", "range_adjacency": "all8", "rider_path": "straight"},
-    {"wall_conversion": "permanent", "gate_is_wall": True, "dhurg_ring": "cross4"},
-    {"gate_durability": "per_visit", "ram_entry": "top_piece", "siege_zone_includes_line": True},
-    {"stationary_attack": False, "move_and_shoot": "mage_only", "sweep_riders": "remove"},
-    {"sweep_range": "dhurg_and_adjacent", "driven_back_includes_line": True, "combat_table": "matched"},
-    {"own_crown": "mage_only", "no_progress_limit": 30},
-]
 
 
 @pytest.mark.parametrize("scenario", KUNGABRADE.scenarios())  # type: ignore[misc]

@@ -99,20 +99,26 @@ def _on_board(point: str, *path: str) -> int:
     return b.POINTS[point]
 
 
-def _allowed(state: State, side: int, kind: int, p: int, *path: str) -> None:
-    """A point where a piece may be placed: own crown permitting, in the zone, empty (KB-5.2, KB-6.10)."""
-    if barred_crown(state, side, kind) & b.BIT[p]:
-        raise Rejected(r.KB_6_10, codes.OWN_CROWN_FORBIDDEN, path)
-    if not zone(state, side) & b.BIT[p]:
-        raise Rejected(r.KB_5_2, codes.OUTSIDE_ZONE, path, point=b.NAMES[p], seat=SIDES[side])
-    if occupied(state, side) & b.BIT[p]:
-        raise Rejected(r.KB_5_2, codes.POINT_OCCUPIED, path, point=b.NAMES[p])
+def _allowed(state: State, side: int, wanted: Sequence[tuple[int, int, tuple[str, ...]]]) -> None:
+    """Where pieces of these kinds may be placed: own crown permitting, in the zone, empty (KB-5.2, KB-6.10).
+
+    Each check is made for all the points before the next.
+    """
+    for p, kind, path in wanted:
+        if barred_crown(state, side, kind) & b.BIT[p]:
+            raise Rejected(r.KB_6_10, codes.OWN_CROWN_FORBIDDEN, path)
+    for p, _, path in wanted:
+        if not zone(state, side) & b.BIT[p]:
+            raise Rejected(r.KB_5_2, codes.OUTSIDE_ZONE, path, point=b.NAMES[p], seat=SIDES[side])
+    for p, _, path in wanted:
+        if occupied(state, side) & b.BIT[p]:
+            raise Rejected(r.KB_5_2, codes.POINT_OCCUPIED, path, point=b.NAMES[p])
 
 
 def place_piece(state: State, command: m.PlacePiece) -> Sequence[m.Event]:
     side, kind = SIDES.index(command.seat), TYPES.index(command.kind)
     p = _on_board(command.point, "point")
-    _allowed(state, side, kind, p, "point")
+    _allowed(state, side, [(p, kind, ("point",))])
     left = waiting(state, side, kind)
     if not left:
         raise Rejected(r.KB_3_1, codes.NONE_LEFT, ("kind",), kind=command.kind)
@@ -148,8 +154,7 @@ def place_army(state: State, command: m.PlaceArmy) -> Sequence[m.Event]:
         (_on_board(name, "placements", name[:40]), kind) for name, kind in command.placements.items()
     ]
     ordered: list[tuple[int, Kind]] = sorted(named, key=lambda pair: pair[0])
-    for p, kind in ordered:
-        _allowed(state, side, TYPES.index(kind), p, "placements", b.NAMES[p])
+    _allowed(state, side, [(p, TYPES.index(kind), ("placements", b.NAMES[p])) for p, kind in ordered])
     left = {kind: waiting(state, side, number) for number, kind in enumerate(TYPES)}
     events = [*_numbered(state, ordered, left)]
     still = sum(map(len, left.values()))

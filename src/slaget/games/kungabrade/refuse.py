@@ -47,21 +47,20 @@ def _check_move(state: State, command: m.Move) -> None:
         for index, name in enumerate(command.targets):
             on_board(name, "targets", index)
     piece = own_top(state, a)
-    here = type_at(state, piece, a)
-    _check_route(state, here, a, q)
-    _check_end(state, piece, q)
+    _check_route(state, piece, a, q)
     if command.targets and not free:
         raise Rejected(r.KB_7_4, codes.SHOOT_AFTER_ATTACK, ("targets",))
     if command.targets:
         _check_shot_after(state, piece, a, q, command.targets)
 
 
-def _check_route(state: State, kind: int, a: int, q: int) -> None:
-    """KB-6.5 to KB-6.7: the fault is the first along the first route, unless some route is free of faults."""
-    found = [*_routes(state, kind, a, q)]
+def _check_route(state: State, piece: int, a: int, q: int) -> None:
+    """KB-6.5 to KB-6.10: the fault is the first along the first route, its end with it, unless a route has none."""
+    found = [*_routes(state, type_at(state, piece, a), a, q)]
     if not found:
         raise Rejected(r.KB_6_5, codes.NOT_REACHABLE, ("to",), to=b.NAMES[q], origin=b.NAMES[a])
-    faults = [_route_fault(state, route) for route in found]
+    end = _end_fault(state, piece, q)
+    faults = [_route_fault(state, route) or end for route in found]
     if all(faults) and faults[0] is not None:
         raise faults[0]
 
@@ -94,21 +93,22 @@ def _link_fault(p: int, q: int) -> Rejected:
     return Rejected(r.KB_10_3, codes.WALL_BLOCKS, ("to",), a=b.NAMES[p], b=b.NAMES[q])
 
 
-def _check_end(state: State, piece: int, q: int) -> None:
+def _end_fault(state: State, piece: int, q: int) -> Rejected | None:
     """Where a move may end: own pieces only in the siege zone, within the weight; own crown permitting."""
     own = (state.white, state.black)[state.turn]
     kind = pc.natural_type(piece, state.marks)
     if own & b.BIT[q]:
         if not state.match.tables.zones[state.turn] & b.BIT[q]:
-            raise Rejected(r.KB_6_8, codes.OWN_PIECE_THERE, ("to",), point=b.NAMES[q])
+            return Rejected(r.KB_6_8, codes.OWN_PIECE_THERE, ("to",), point=b.NAMES[q])
         if MAGE in (kind, pc.KIND[pieces_at(state, q)[-1]]):
-            raise Rejected(r.KB_11_3, codes.CANNOT_STACK_MAGE, ("to",))
+            return Rejected(r.KB_11_3, codes.CANNOT_STACK_MAGE, ("to",))
         too_much = stack_fault(state, kind, q)
         if too_much is not None:
-            raise Rejected(r.KB_11_4, codes.STACK_TOO_HEAVY, ("to",), point=b.NAMES[q], weight=too_much)
+            return Rejected(r.KB_11_4, codes.STACK_TOO_HEAVY, ("to",), point=b.NAMES[q], weight=too_much)
     rule = state.match.setup.options.own_crown
     if q == b.CROWNS[state.turn] and (rule == "none" or (rule == "mage_only" and kind != MAGE)):
-        raise Rejected(r.KB_6_10, codes.OWN_CROWN_FORBIDDEN, ("to",))
+        return Rejected(r.KB_6_10, codes.OWN_CROWN_FORBIDDEN, ("to",))
+    return None
 
 
 def _check_shot_after(state: State, piece: int, a: int, q: int, targets: Sequence[str]) -> None:
