@@ -78,7 +78,10 @@ def at(root: Mapping[str, Any], pointer: str) -> Any:
     """What a JSON pointer leads to; None where there is nothing."""
     node: Any = root
     for key in pointer.split("/")[1:]:
-        node = node.get(key) if isinstance(node, dict) else None
+        if isinstance(node, list):
+            node = node[int(key)] if key.isdigit() and int(key) < len(node) else None
+        else:
+            node = node.get(key) if isinstance(node, dict) else None
     return node
 
 

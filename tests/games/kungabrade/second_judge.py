@@ -1,4 +1,4 @@
-"""A second judge of play, slow and plain, read off the rules page: points are (x, y), pieces come from the snapshot."""
+"""A second judge of play, slow and plain, read off the rules page: points are (x, y), pieces are the snapshot's."""
 
 from collections.abc import Iterator
 from itertools import pairwise

@@ -7,6 +7,8 @@ from slaget.games.kungabrade import KUNGABRADE
 from slaget.games.kungabrade import messages as m
 from slaget.kernel import Game, Rejected, scripted
 
+STILL = ("stationary_attack_off", "KB-7.5")
+
 
 def start(name: str, **options: object) -> Game:
     return Game.start(KUNGABRADE, KUNGABRADE.load(name, options))
@@ -59,7 +61,11 @@ def start(name: str, **options: object) -> Game:
         ("Ae5 fe6", {}, "e5-e6*z9,z9", "shoot_after_attack", "KB-7.4"),
         ("Ab14 Fc14 fd14", {}, "b14-c14*d14", "shoot_after_attack", "KB-7.4"),
         ("Me15 fd16", {"broken": "black"}, "e15-e16*d16", "shoot_after_attack", "KB-7.4"),
-        ("Ae5 fe6", {"stationary_attack": False}, "e5*e6", "stationary_attack_off", "KB-7.5"),
+        ("Ae5 fe6", {"stationary_attack": False}, "e5*e6", *STILL),
+        ("Ae5 fe6 Md8", {"stationary_attack": "holder"}, "e5*e6", *STILL),
+        ("Md6 fd7", {"stationary_attack": "holder"}, "d6*d7", *STILL),
+        ("Md8 me9 fd7", {"stationary_attack": "holder", "centre": "black"}, "d8*d7", *STILL),
+        ("Fd3 fc3", {"stationary_attack": "holder"}, "d3*c3", *STILL),
         ("Ae5 fe7", {"move_and_shoot": "mage_only"}, "e5-e6*e7", "move_and_shoot_off", "KB-7.4"),
         ("Fe3 fc3", {"move_and_shoot": "mage_only"}, "e3-d3*c3", "move_and_shoot_off", "KB-7.4"),
         ("Ae5 Fe6", {}, "e5*e6", "target_not_enemy", "KB-7.2"),
@@ -159,6 +165,16 @@ def test_setting_up_is_refused() -> None:
     assert game.why_not(m.PlaceArmy("white", {"a1": "foot"})).code == "point_occupied"
     assert game.why_not(m.PlaceArmy("white", {"q1": "foot"})).path == ("placements", "q1")
     assert game.why_not(m.PlacePiece("black", "foot", "a17")).code == "not_your_turn"
+
+
+def test_b2_an_army_is_judged_check_by_check() -> None:
+    """KB-5.2, KB-6.10: the first refusal of the table, wherever in the army; not the first point's."""
+    game = start("conquest_free", own_crown="mage_only", setup_order="hidden")
+    game = game.play(m.PlacePiece("white", "mage", "a1"))
+    crown = game.why_not(m.PlaceArmy("black", {"a1": "foot", "e16": "foot"}))
+    assert (crown.code, crown.rule.id, crown.path) == ("own_crown_forbidden", "KB-6.10", ("placements", "e16"))
+    zone = game.why_not(m.PlaceArmy("white", {"a1": "foot", "a10": "foot"}))
+    assert (zone.code, zone.rule.id, zone.path) == ("outside_zone", "KB-5.2", ("placements", "a10"))
 
 
 def test_own_crown_in_set_up() -> None:

@@ -392,6 +392,16 @@ def test_option_shooting() -> None:
     """KB-7.4, KB-7.5, KB-R10, KB-R11: stationary_attack and move_and_shoot in the options offered."""
     still = scene("Ae5 fe6 Md7 fd8", stationary_attack=False)
     assert not [c for c in offered(still) if isinstance(c, m.Shoot)]
+    held = scene("Ae5 fe6 Md8 fd7 ff9", stationary_attack="holder")
+    assert {(c.from_, c.targets) for c in offered(held) if isinstance(c, m.Shoot)} == {
+        ("d8", ("d7",)),
+        ("d8", ("f9",)),
+    }
+    crown = scene("Me2 fd3 Ae5 fe6", stationary_attack="holder")
+    assert {c.from_ for c in offered(crown) if isinstance(c, m.Shoot)} == {"e2"}
+    left = scene("Md8 mf9 Ae5 fe7", stationary_attack="holder", centre="black")
+    assert not [c for c in offered(left) if isinstance(c, m.Shoot)]
+    assert {c.targets for c in offered(left) if isinstance(c, m.Move) and c.from_ == "e5"} >= {("e7",)}
     mages = scene("Ae5 fe7 Mb5 fb7", move_and_shoot="mage_only")
     assert {c.from_ for c in offered(mages) if isinstance(c, m.Move) and c.targets} == {"b5"}
 

@@ -388,3 +388,29 @@ def test_example_32_custom_validation() -> None:
     game = scene("Rg15 Ug15")
     assert at(game, "g15") == ["w-rider-1", "w-rider-2"]
     assert game.setup.pieces["white"][1] == Placement("rider", "g15", True)
+
+
+def test_example_33_attack_without_a_move() -> None:
+    """KB-7.5, KB-9.4, KB-R10."""
+    holder = {"stationary_attack": "holder"}
+    archer = scene("Ae5 fe6 ff6", **holder)
+    assert refusal(archer, "e5*e6") == ("stationary_attack_off", "KB-7.5")
+    assert play(archer, "e5-f5*f6", [6, 1]).state.turn == 1
+    assert not at(play(scene("Md8 fd7", **holder), "d8*d7", [1, 2, 3]), "d7")
+    assert refusal(scene("Md6 fd7", **holder), "d6*d7")[0] == "stationary_attack_off"
+    second = scene("Md8 me9 fd7", **holder, centre="black")
+    assert refusal(second, "d8*d7")[0] == "stationary_attack_off"
+    assert kinds(play(scene("Me14", **holder), "force", [3, 2])) == [
+        "GateDurabilityRolled",
+        "GateAttempted",
+        "TurnEnded",
+    ]
+    assert kinds(play(scene("Fe14 Re14", **holder), "ram")) == ["GateBroken", "TurnEnded"]
+
+
+def test_example_34_the_first_fault_of_the_first_route() -> None:
+    """KB-6.6, KB-6.8, KB-6.9."""
+    assert refusal(scene("Ri5 Fi4 Fh4"), "i5-h4") == ("path_blocked", "KB-6.6")
+    assert refusal(scene("Ri5 Fh5 Fh4"), "i5-h4") == ("own_piece_there", "KB-6.8")
+    assert refusal(scene("Ri5 Fi4 Fh5"), "i5-h4") == ("path_blocked", "KB-6.6")
+    assert play(scene("Ri5 Fi4"), "i5-h4").events[0].via == "h5"

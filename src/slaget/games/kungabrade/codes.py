@@ -70,6 +70,11 @@ STATIONARY_ATTACK_OFF: Final = _code(
     "Attacks without a move are switched off.",
     "Angrepp utan förflyttning är avslagna.",
 )
+STATIONARY_WITHOUT_DHURG: Final = _code(
+    "stationary_attack_off",
+    "Only a mage who holds a dhurg attacks without a move.",
+    "Bara en magiker som behärskar en dhurg får angripa utan förflyttning.",
+)
 MOVE_AND_SHOOT_OFF: Final = _code(
     "move_and_shoot_off",
     "Only a mage may move and then attack from a distance.",

@@ -11,6 +11,7 @@ from slaget.games.kungabrade.moves import (
     ground_of,
     holders_after,
     may_shoot_after_move,
+    may_shoot_standing,
     stack_fault,
     targets_from,
     via_of,
@@ -18,7 +19,7 @@ from slaget.games.kungabrade.moves import (
 from slaget.games.kungabrade.pieces import IDS, KIND
 from slaget.games.kungabrade.refuse import refuse_move, refuse_shot
 from slaget.games.kungabrade.state import State, top_at
-from slaget.games.kungabrade.tables import ARCHER, FOOT, MAGE, RIDER
+from slaget.games.kungabrade.tables import ARCHER, MAGE, RIDER
 from slaget.kernel import Chance
 
 
@@ -101,7 +102,7 @@ def shoot(state: State, command: m.Shoot, chance: Chance) -> Sequence[m.Event]:
     kind = pc.natural_type(piece, state.marks)
     here = ARCHER if ground_of(state, turn).wall & b.BIT[a] and kind != MAGE else kind
     stacked = any(state.points[s[0]] == a for s in state.stacks)
-    able = here not in (FOOT, RIDER) and not stacked and state.match.tables.options.stationary_attack
+    able = not stacked and may_shoot_standing(state.match.tables, here, turn, state.holders)
     if not able or not command.targets or not _may_hit(state, command.targets, here, a, None):
         raise refuse_shot(state, command)
     points = [b.POINTS[name] for name in command.targets]

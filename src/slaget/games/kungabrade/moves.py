@@ -162,8 +162,7 @@ class Scene:
         if found is None:
             made: list[Any] = []
             self._spread(kind, here, p, to, made)
-            if here in (ARCHER, MAGE) and self.tables.options.stationary_attack:
-                self._shots(here, p, made)
+            self._shots(here, p, made)
             found = book.scenes[(ground, *key)] = tuple(made)
         out += found
 
@@ -172,7 +171,7 @@ class Scene:
     ) -> None:
         self._spread(kind, here, p, to, out)
         out += [self.book.plain(p, q) for q in b.bits(stacking) if self._may_stack(kind, q)]
-        if here in (ARCHER, MAGE) and not stacked and self.tables.options.stationary_attack:
+        if not stacked:
             self._shots(here, p, out)
 
     def _spread(self, kind: int, here: int, p: int, to: int, out: list[Any]) -> None:
@@ -181,6 +180,8 @@ class Scene:
             self._landing(kind, p, q, out)
 
     def _shots(self, here: int, p: int, out: list[Any]) -> None:
+        if not may_shoot_standing(self.tables, here, self.ground.side, self.position.holders):
+            return
         near, swept = targets_from(self.tables, self.position, self.ground.side, here, p, None)
         if near & self.foe:
             out += self.book.stand(p, near & self.foe, swept & self.foe)
@@ -240,6 +241,14 @@ def stack_fault(position: Position, kind: int, q: int) -> int | None:
 def may_shoot_after_move(tables: Tables, kind: int) -> bool:
     """Whether a piece that is of this type where it arrives may attack from there (KB-7.4)."""
     return kind == MAGE or (kind == ARCHER and tables.options.move_and_shoot == "archer_and_mage")
+
+
+def may_shoot_standing(tables: Tables, kind: int, side: int, holders: int) -> bool:
+    """Whether a piece of this type may attack from a distance without moving (KB-7.5)."""
+    if kind not in (ARCHER, MAGE):
+        return False
+    allowed = tables.options.stationary_attack
+    return kind == MAGE and holds_any(holders, side) if allowed == "holder" else bool(allowed)
 
 
 def targets_from(

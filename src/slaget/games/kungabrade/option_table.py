@@ -1,7 +1,7 @@
 """The options of Kungabräde as help shows them, and the words that its schemas must list."""
 
 from collections.abc import Mapping, Sequence
-from typing import Final, get_args, get_type_hints
+from typing import Any, Final, get_args, get_type_hints
 
 import attrs
 
@@ -36,14 +36,22 @@ OPTIONS_HELP: Final = tuple(
 )
 
 
+def _listed(name: str, hint: Any) -> tuple[str, tuple[str, ...]]:
+    """Where the schema lists the words that an option may hold, and these; none for true and false, or a number."""
+    place, members = f"/$defs/options/properties/{name}", get_args(hint)
+    if bool in members:
+        return f"{place}/anyOf/1/enum", get_args(members[1])
+    return f"{place}/enum", members
+
+
 def vocabulary() -> Mapping[str, Mapping[str, Sequence[str]]]:
     """What the schemas must list, by file and JSON pointer: an enum's values, or an object's keys.
 
     >>> vocabulary()["kungabrade-scenario.schema.json"]["/$defs/options/properties/rider_path/enum"]
     ('free', 'straight')
     """
-    hints = {name: get_args(hint) for name, hint in get_type_hints(Options).items()}
-    enums = {f"/$defs/options/properties/{name}/enum": words for name, words in hints.items() if words}
+    listed = dict(_listed(name, hint) for name, hint in get_type_hints(Options).items())
+    enums = {place: words for place, words in listed.items() if words}
     scenario = {
         **enums,
         "/$defs/options/properties": ("combat_table", *(a.name for a in attrs.fields(Options))),

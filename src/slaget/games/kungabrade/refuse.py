@@ -8,7 +8,13 @@ from slaget.games.kungabrade import codes
 from slaget.games.kungabrade import messages as m
 from slaget.games.kungabrade import pieces as pc
 from slaget.games.kungabrade import rules as r
-from slaget.games.kungabrade.moves import ground_of, may_shoot_after_move, stack_fault, targets_from
+from slaget.games.kungabrade.moves import (
+    ground_of,
+    may_shoot_after_move,
+    may_shoot_standing,
+    stack_fault,
+    targets_from,
+)
 from slaget.games.kungabrade.state import State, pieces_at, type_at
 from slaget.games.kungabrade.tables import ARCHER, MAGE, RIDER, TYPES, ahead
 from slaget.kernel import Rejected, Rule
@@ -138,8 +144,10 @@ def _check_shot(state: State, command: m.Shoot) -> None:
         raise Rejected(r.KB_7_2, codes.NOT_RANGED, ("from",), type=TYPES[here])
     if len(pieces_at(state, a)) > 1:
         raise Rejected(r.KB_7_7, codes.STACKED_PIECE, ("from",))
-    if not state.match.setup.options.stationary_attack:
-        raise Rejected(r.KB_7_5, codes.STATIONARY_ATTACK_OFF, ("type",))
+    if not may_shoot_standing(state.match.tables, here, state.turn, state.holders):
+        only_holders = state.match.setup.options.stationary_attack == "holder"
+        code = codes.STATIONARY_WITHOUT_DHURG if only_holders else codes.STATIONARY_ATTACK_OFF
+        raise Rejected(r.KB_7_5, code, ("type",))
     if not command.targets:
         raise Rejected(r.KB_7_2, codes.NO_TARGET, ("targets",))
     _check_targets(state, here, a, None, command.targets)

@@ -28,7 +28,7 @@ class Options:
     move_adjacency: Literal["orthogonal", "all8"] = "orthogonal"
     range_adjacency: Literal["orthogonal", "all8"] = "orthogonal"
     rider_path: Literal["free", "straight"] = "free"
-    stationary_attack: bool = True
+    stationary_attack: bool | Literal["holder"] = True
     move_and_shoot: Literal["archer_and_mage", "mage_only"] = "archer_and_mage"
     dhurg_ring: Literal["square8", "cross4"] = "square8"
     sweep_range: Literal["dhurg_only", "dhurg_and_adjacent"] = "dhurg_only"
