@@ -41,6 +41,9 @@ CHOICES: Final[dict[str, tuple[Any, ...]]] = {
     "points_target": ("none", "by_size", 200),
     "horn_blower_shield": (True, False),
     "big_cast": ("batches", "cap"),
+    "added_runes_final": (True, False),
+    "setup": ("as_written", "free"),
+    "spare": (False, True),
 }
 
 

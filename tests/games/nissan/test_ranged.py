@@ -65,7 +65,7 @@ def test_a_cast_may_have_no_tossed_rune() -> None:
     lead = card(c.CastRunes(add=-9), c.FixedRunes(rune="hit", count=2), c.Retoss(count="all", faces=("hit",)))
     where = ordered(battle(n1="50,30,0: bow8", d1="70,30,0: bow2", norse=[lead]), "n1", play="made")
     cast = shot(where, "bow8", "")
-    assert event(cast.events, m.RunesCast) == m.RunesCast((), m.FixedCount(2, 0))
+    assert event(cast.events, m.RunesCast) == m.RunesCast((), m.FixedCount(2, 0), 0)
     assert event(cast.events, m.CastSettled) == m.CastSettled(2, 0, 0, 2, 0, 2, 0)
 
 

@@ -269,6 +269,11 @@ CASES: Final[list[tuple[str, Any, Callable[[], Case]]]] = [
     ("bad_retoss", r.NI_22_6, lambda: (retossing("bb")[0], m.RetossRunes("norse", (0, 1)))),
     ("bad_casualties", r.NI_17_1, lambda: (after_melee("hbbb"), m.ChooseCasualties("norse", (), ()))),
     ("bad_casualties", r.NI_17_1, lambda: (after_melee("hbbb"), m.ChooseCasualties("norse", ("sven",), ()))),
+    (
+        "bad_casualties",
+        r.NI_17_1,
+        lambda: (after_melee("hbbb", spare=True), m.ChooseCasualties("norse", ("sven", "finn"), ())),
+    ),
     ("bad_casualties", r.NI_21, protected),
     (
         "rank_order",

@@ -49,7 +49,7 @@ TOLD = [
     (m.AttackDeclared("ranged", "d1", "n1", ("sven",), (), (), (), 0),
      "Sven Estridsson of Kungsörnen shoots at Kungsdraken."),
     (m.AttackDeclared("melee", "d1", "d1", AXES, (), (), (), 0), "2 axemen fight the enemies aboard Kungsörnen."),
-    (m.RunesCast(((m.Toss(1, True), m.Toss(13, True), m.Toss(2, False)),), m.FixedCount(0, 2)),
+    (m.RunesCast(((m.Toss(1, True), m.Toss(13, True), m.Toss(2, False)),), m.FixedCount(0, 2), 0),
      "The runes show 1 hit, 1 Odin and 1 blank, and the cards add 2 Odin."),
     (m.RunesRetossed(m.EffectRef("norse", RAVEN, 0), (m.Retossed(0, True),)),
      "1 rune tossed again for “The Raven Flies”: 1 Odin."),

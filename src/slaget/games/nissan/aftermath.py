@@ -16,6 +16,11 @@ def choices(state: State, pending: Pending) -> tuple[Choice, Choice]:
     return defenders, attackers
 
 
+def may_spare(state: State, pending: Pending) -> bool:
+    """Whether the attacker may let fewer defenders fall than were hit (NI-O23)."""
+    return state.setup.options.spare and pending.defender_losses > 0
+
+
 def slaughter(
     state: State, pending: Pending, defenders: Sequence[str], attackers: Sequence[str]
 ) -> Iterator[m.Event]:

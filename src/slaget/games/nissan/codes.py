@@ -194,6 +194,11 @@ WRONG_LOSSES: Final = Code(
     "{losses} of the {side} fall, {number} are named.",
     "På sidan {side} ska {losses} falla; {number} är nämnda.",
 )
+TOO_MANY_LOSSES: Final = Code(
+    "bad_casualties",
+    "At most {losses} of the {side} fall, {number} are named.",
+    "På sidan {side} faller högst {losses}; {number} är nämnda.",
+)
 PROTECTED: Final = Code("bad_casualties", "{fighter} is protected.", "{fighter} är skyddad.")
 NO_PARTICIPANT: Final = Code("bad_casualties", "{fighter} takes no part.", "{fighter} deltar inte.")
 RANK_ORDER: Final = Code(

@@ -3,7 +3,9 @@
 ``decide``, ``settle`` and ``odds`` all call these; nothing else in the game knows how a cast is read.
 """
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import chain
 
 from attrs import frozen
 
@@ -45,13 +47,23 @@ def wall_of(scene: Scene) -> int:
 
 
 def runes_of(scene: Scene) -> int:
-    """How many runes the attack tosses (NI-14.7, NI-14.8, NI-16.12, steps 1 to 4 of NI-22.5)."""
+    """How many runes the attack tosses (NI-14.7, NI-14.8, NI-16.12, NI-O20, steps 1 to 4 of NI-22.5)."""
     state, side = scene.state, scene.state.active
     assert scene.acting is not None
     halves = sum(_halves(scene, state.fighters[f]) for f in scene.group)
     steady = scene.cast == "ranged" and tied_abreast(state, scene.acting, side)
-    added = sum(e.add * times(e, scene, side) for e in effects(scene, c.CastRunes, side))
-    return max(0, halves // 2 + steady + added)
+    runes = max(0, halves // 2 + steady + _by_cards(scene))
+    return min(runes, _TILES) if state.setup.options.big_cast == "cap" else runes
+
+
+def added_of(scene: Scene, runes: int) -> int:
+    """How many of the runes tossed cards added, the last ones in toss order (NI-22.6)."""
+    return min(runes, max(0, _by_cards(scene)))
+
+
+def _by_cards(scene: Scene) -> int:
+    side = scene.state.active
+    return sum(e.add * times(e, scene, side) for e in effects(scene, c.CastRunes, side))
 
 
 def _halves(scene: Scene, fighter: Fighter) -> int:
@@ -70,27 +82,28 @@ def fixed_of(scene: Scene) -> FixedCount:
     return FixedCount(**counted)
 
 
-def cast(state: State, runes: int, chance: Chance) -> tuple[tuple[Toss, ...], ...]:
+def cast(state: State, runes: int, chance: Chance, final: int = 0) -> tuple[tuple[Toss, ...], ...]:
     """Draw and toss so many runes, in batches where they are more than the bag holds (NI-6.2 to NI-6.4, NI-6.6).
 
     Each tile is drawn, then tossed: a draw over the tiles left in the bag, in order of their numbers, then 0
-    (back up) or 1 (face up). A cast of no rune is legal (NI-6.7).
+    (back up) or 1 (face up). A cast of no rune is legal (NI-6.7). Odds count the last ``final`` runes apart.
     """
     size = _TILES + state.setup.options.doubling_tiles
-    if state.setup.options.big_cast == "cap":
-        runes = min(runes, _TILES)
     batches: list[tuple[Toss, ...]] = []
-    while runes > 0:
-        batches.append(_batch(min(runes, size), size, chance, (len(batches), *_tally(batches))))
-        runes -= size
+    for done in range(0, runes, size):
+        before = (len(batches), *_tallies(list(chain(*batches)), runes - final, runes))
+        batches.append(_batch(size, chance, before, max(0, runes - final - done), runes - done))
     return tuple(batches)
 
 
-def _batch(number: int, size: int, chance: Chance, before: tuple[int, ...]) -> tuple[Toss, ...]:
-    """One batch, completed with two more tiles for every doubling, as far as the bag goes (NI-23.1)."""
+def _batch(size: int, chance: Chance, before: tuple[int, ...], first: int, last: int) -> tuple[Toss, ...]:
+    """One batch of the ``last`` runes still to be cast, the final ones from the ``first`` on.
+
+    It is completed with two more tiles for every doubling, as far as the bag goes (NI-23.1).
+    """
     bag = list(range(1, size + 1))
     tosses: list[Toss] = []
-    due = number
+    due = min(last, size)
     while due and bag:
         due -= 1
         tile = chance.pick(bag, like=face)
@@ -99,13 +112,20 @@ def _batch(number: int, size: int, chance: Chance, before: tuple[int, ...]) -> t
         if tosses[-1].up and face(tile) == "doubling":
             due += 2
         left = tuple(sum(face(t) == name for t in bag) for name in ("hit", "odin", "doubling"))
-        chance.checkpoint((before, number, due, left, _tally([tosses])))
+        chance.checkpoint((before, last, due, left, _tallies(tosses, first, last)))
     return tuple(tosses)
 
 
-def _tally(batches: Iterable[Iterable[Toss]]) -> tuple[int, int, int]:
+def _tallies(tosses: Sequence[Toss], first: int, last: int) -> tuple[int, ...]:
+    """What tiles read; those from ``first`` up to ``last``, where there are any such, by themselves."""
+    if first >= last:
+        return _tally(tosses)
+    return *_tally([*tosses[:first], *tosses[last:]]), *_tally(tosses[first:last])
+
+
+def _tally(tosses: Iterable[Toss]) -> tuple[int, int, int]:
     """What the tiles so far read: hits, Odin runes, and blanks of tiles that are no doublings."""
-    tiles = [toss for batch in batches for toss in batch if face(toss.tile) != "doubling"]
+    tiles = [toss for toss in tosses if face(toss.tile) != "doubling"]
     up = [face(toss.tile) for toss in tiles if toss.up]
     return up.count("hit"), up.count("odin"), len(tiles) - len(up)
 
@@ -120,12 +140,28 @@ def next_retoss(state: State, pending: Pending) -> tuple[EffectRef, c.Retoss] | 
     found = retosses(scene_of(state, pending))
     if pending.retossing is not None:
         found = found[[ref for ref, _ in found].index(pending.retossing) + 1 :]
-    return next((item for item in found if offered(pending, item[1])), None)
+    return next((item for item in found if offered(state, pending, item[1])), None)
 
 
-def offered(pending: Pending, effect: c.Retoss) -> tuple[int, ...]:
+def offered(state: State, pending: Pending, effect: c.Retoss) -> tuple[int, ...]:
     """The positions, in toss order, whose tiles an effect may toss again (NI-22.6)."""
-    return tuple(i for i, tile in enumerate(pending.tiles) if tile.reading in effect.faces and _plain(tile))
+    final = final_tiles(state, pending)
+    return tuple(
+        i
+        for i, tile in enumerate(pending.tiles)
+        if tile.reading in effect.faces and _plain(tile) and i not in final
+    )
+
+
+def final_tiles(state: State, pending: Pending) -> range:
+    """The positions of the tiles that cards added, whose readings nothing can change (NI-22.6, NI-O21).
+
+    They are the last of the runes cast; what doublings draw comes after them.
+    """
+    if not pending.added or not state.setup.options.added_runes_final:
+        return range(0)
+    runes = runes_of(scene_of(state, pending))
+    return range(runes - pending.added, runes)
 
 
 def _plain(tile: Tossed) -> bool:
@@ -135,21 +171,34 @@ def _plain(tile: Tossed) -> bool:
 
 def settlement(state: State, pending: Pending) -> CastSettled:
     """How the cast ends: runes read, wall and wards taken off, wounds and losses (steps 8 to 12 of NI-22.5)."""
-    scene = scene_of(state, pending)
-    readings = [tile.reading for tile in pending.tiles if _plain(tile)]
-    tossed = {name: readings.count(name) for name in ("hit", "odin", "blank")}
-    return settled(scene, tossed, dict(pending.fixed), pending.wall)
+    scene, final = scene_of(state, pending), final_tiles(state, pending)
+    open_, closed = Counter[str](), Counter(dict(pending.fixed))
+    for position, tile in enumerate(pending.tiles):
+        if _plain(tile):
+            (closed if position in final else open_)[tile.reading] += 1
+    return settled(scene, open_, closed, pending.wall)
 
 
-def read(tosses: Iterable[Iterable[Toss]]) -> dict[str, int]:
-    """How many tiles of a fresh cast read what; doublings, which give nothing, are left out."""
-    return dict(zip(("hit", "odin", "blank"), _tally(tosses)))
+def unturned(scene: Scene, runes: int) -> int:
+    """How many of the runes tossed, the last ones, effects that turn runes pass over (NI-22.6)."""
+    state = scene.state
+    turns = state.setup.options.added_runes_final and effects(scene, c.TurnRunes, state.active)
+    return added_of(scene, runes) if turns else 0
+
+
+def cast_outcome(scene: Scene, runes: int, final: int, fixed: FixedCount, wall: int, chance: Chance) -> CastSettled:
+    """A cast made and settled at once, as odds ask for it: no rune is tossed again."""
+    tosses = list(chain(*cast(scene.state, runes, chance, final)))
+    hits, odin, blanks, *kept = _tallies(tosses, runes - final, runes)
+    more, more_odin = kept[:2] or (0, 0)
+    closed = {"hit": fixed.hit + more, "odin": fixed.odin + more_odin}
+    return settled(scene, {"hit": hits, "odin": odin, "blank": blanks}, closed, wall)
 
 
 def settled(scene: Scene, tossed: Mapping[str, int], fixed: Mapping[str, int], wall: int) -> CastSettled:
-    """The settlement of so many tiles of each reading (NI-14.9, NI-16.13); only their numbers matter."""
+    """The settlement of so many tiles of each reading (NI-14.9, NI-16.13), and of what nothing can change."""
     attacker, defender = scene.state.active, enemy_of(scene.state.active)
-    read = _turned(scene, dict(tossed))
+    read = _turned(scene, Counter(tossed))
     hits, odin = read["hit"] + fixed.get("hit", 0), read["odin"] + fixed.get("odin", 0)
     cancelled = min(wall, hits)
     melee = scene.cast == "melee"
@@ -160,7 +209,7 @@ def settled(scene: Scene, tossed: Mapping[str, int], fixed: Mapping[str, int], w
     return CastSettled(hits, odin, cancelled, wounds, own_wounds, losses, own_losses)
 
 
-def _turned(scene: Scene, read: dict[str, int]) -> dict[str, int]:
+def _turned(scene: Scene, read: Counter[str]) -> Counter[str]:
     for effect in effects(scene, c.TurnRunes, scene.state.active):
         number = read[effect.from_] if effect.count == "all" else min(effect.count, read[effect.from_])
         read[effect.from_] -= number

@@ -6,7 +6,7 @@ from slaget.games.nissan import checks, codes, combat, effects
 from slaget.games.nissan import geometry as g
 from slaget.games.nissan import messages as m
 from slaget.games.nissan import rules as r
-from slaget.games.nissan.aftermath import aftermath, boarded, slaughter
+from slaget.games.nissan.aftermath import aftermath, boarded, may_spare, slaughter
 from slaget.games.nissan.cards import Retoss
 from slaget.games.nissan.decide_ship import acting, boarding_reach, grouped, touching
 from slaget.games.nissan.effects import Scene
@@ -186,7 +186,8 @@ def declared_pending(declared: m.AttackDeclared) -> Pending:
 
 def _cast(state: State, declared: m.AttackDeclared, chance: Chance) -> m.RunesCast:
     scene = combat.scene_of(state, declared_pending(declared))
-    return m.RunesCast(combat.cast(state, combat.runes_of(scene), chance), combat.fixed_of(scene))
+    runes = combat.runes_of(scene)
+    return m.RunesCast(combat.cast(state, runes, chance), combat.fixed_of(scene), combat.added_of(scene, runes))
 
 
 def retoss(state: State, command: m.RetossRunes, chance: Chance) -> Sequence[m.Event]:
@@ -197,7 +198,7 @@ def retoss(state: State, command: m.RetossRunes, chance: Chance) -> Sequence[m.E
     assert pending.retossing is not None
     effect = effect_of(state.setup, pending.retossing)
     assert isinstance(effect, Retoss)
-    _may_retoss(pending, effect, command.positions)
+    _may_retoss(state, effect, command.positions)
     tossed = []
     for position in command.positions:
         tossed.append(m.Retossed(position, chance.toss()))
@@ -208,8 +209,9 @@ def retoss(state: State, command: m.RetossRunes, chance: Chance) -> Sequence[m.E
     return [m.RunesRetossed(pending.retossing, tuple(tossed))]
 
 
-def _may_retoss(pending: Pending, effect: Retoss, positions: Sequence[int]) -> None:
-    offered = combat.offered(pending, effect)
+def _may_retoss(state: State, effect: Retoss, positions: Sequence[int]) -> None:
+    assert state.pending is not None
+    offered = combat.offered(state, state.pending, effect)
     for index, position in enumerate(positions):
         if position not in offered:
             found = {"position": position, "offered": ", ".join(map(str, offered))}
@@ -234,18 +236,20 @@ def choose_casualties(state: State, command: m.ChooseCasualties) -> Sequence[m.E
         ("attackers", state.active, command.attackers, pending.attacker_losses),
     )
     for field, side, chosen, losses in lists:
-        _may_fall(scene, field, side, chosen, losses)
+        spares = field == "defenders" and may_spare(state, pending)
+        _may_fall(scene, field, side, chosen, range(0 if spares else losses, losses + 1))
     for field, side, chosen, _ in lists:
         _in_rank_order(scene, field, side, chosen)
     return [*slaughter(state, pending, command.defenders, command.attackers),
             *aftermath(state, pending, (*command.defenders, *command.attackers))]  # fmt: skip
 
 
-def _may_fall(scene: Scene, field: str, side: Side, chosen: Sequence[str], losses: int) -> None:
+def _may_fall(scene: Scene, field: str, side: Side, chosen: Sequence[str], losses: range) -> None:
+    """NI-17.1: as many fall as were hit (fewer with NI-O23), of those who took part and whom no card protects."""
     open_to_harm = combat.eligible(scene, side)
-    if len(chosen) != losses:
-        found = {"losses": losses, "side": side, "number": len(chosen)}
-        raise Rejected(r.NI_17_1, codes.WRONG_LOSSES, (field,), **found)
+    if len(chosen) not in losses:
+        code = codes.WRONG_LOSSES if len(losses) == 1 else codes.TOO_MANY_LOSSES
+        raise Rejected(r.NI_17_1, code, (field,), losses=losses[-1], side=side, number=len(chosen))
     for index, fighter in enumerate(chosen):
         if fighter not in open_to_harm:
             if fighter in combat.participants(scene, side):

@@ -249,10 +249,10 @@ def _attack_event(
             return replace(state, pending=None, phase="ship")
     assert pending is not None
     match event:
-        case m.RunesCast(batches, fixed):
+        case m.RunesCast(batches, fixed, added):
             tosses = tuple(tuple(_tossed(t.tile, t.up) for t in batch) for batch in batches)
             counts = (("hit", fixed.hit), ("odin", fixed.odin))
-            return replace(state, pending=replace(pending, tosses=tosses, fixed=counts))
+            return replace(state, pending=replace(pending, tosses=tosses, fixed=counts, added=added))
         case m.RunesRetossed(_, results):
             return replace(state, phase="ship", pending=_retossed(pending, results))
         case m.CastSettled():

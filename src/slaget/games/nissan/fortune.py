@@ -44,14 +44,8 @@ def _of_attack(state: State, declared: m.AttackDeclared) -> Callable[[Chance], M
     pending = declared_pending(declared)
     scene = combat.scene_of(state, pending)
     runes, fixed = combat.runes_of(scene), combat.fixed_of(scene)
-
-    def fall(chance: Chance) -> Mapping[str, object]:
-        tosses = combat.cast(state, runes, chance)
-        return _fields(
-            combat.settled(scene, combat.read(tosses), {"hit": fixed.hit, "odin": fixed.odin}, pending.wall)
-        )
-
-    return fall
+    final = combat.unturned(scene, runes)
+    return lambda chance: _fields(combat.cast_outcome(scene, runes, final, fixed, pending.wall, chance))
 
 
 def _of_retoss(state: State, command: m.RetossRunes, chance: Chance) -> Mapping[str, object]:

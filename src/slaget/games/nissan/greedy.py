@@ -210,7 +210,7 @@ def _retoss(view: State) -> m.RetossRunes:
     assert pending.retossing is not None
     effect = effect_of(view.setup, pending.retossing)
     assert isinstance(effect, Retoss)
-    blanks = [p for p in combat.offered(pending, effect) if pending.tiles[p].reading == "blank"]
+    blanks = [p for p in combat.offered(view, pending, effect) if pending.tiles[p].reading == "blank"]
     return m.RetossRunes(view.active, tuple(blanks if effect.count == "all" else blanks[: effect.count]))
 
 

@@ -393,8 +393,11 @@ class AttackDeclared:
 
 @frozen
 class RunesCast:
+    """A cast: its tiles, the fixed runes, and how many of the tiles cards added, the last ones (NI-22.6)."""
+
     batches: tuple[tuple[Toss, ...], ...]
     fixed: FixedCount
+    added: int
 
 
 @frozen

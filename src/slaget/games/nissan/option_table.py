@@ -32,6 +32,9 @@ _TABLE: Final = (
     ("points_target", "none; by_size (40, 50 or 60); 1 and more", "The points that win at once (NI-23.3)."),
     ("horn_blower_shield", "true; false", "Whether the horn blower carries a shield (NI-4.3, NI-15.1)."),
     ("big_cast", "batches; cap (not tossed)", "What becomes of runes beyond 16 (NI-6.3)."),
+    ("added_runes_final", "true; false", "Whether tiles that cards add are neither retossed nor turned (NI-22.6)."),
+    ("setup", "as_written; free (the players lay out and man the ships)", "Who sets up (NI-8.11)."),
+    ("spare", "false; true", "Whether the attacker may let fewer defenders fall than were hit (NI-17.1)."),
 )  # fmt: skip
 OPTIONS_HELP: Final = tuple(
     OptionHelp(name, values, values.split(";")[0].split(" ")[0], f"NI-O{number}", Text(text, text))

@@ -6,7 +6,7 @@ from typing import Any, TypeAlias
 from slaget.games.nissan import checks, combat, effects
 from slaget.games.nissan import geometry as g
 from slaget.games.nissan import messages as m
-from slaget.games.nissan.aftermath import choices
+from slaget.games.nissan.aftermath import may_spare
 from slaget.games.nissan.cards import Cycle, Retoss
 from slaget.games.nissan.decide_attack import (
     may_be_aimed_at,
@@ -28,7 +28,7 @@ from slaget.games.nissan.deployment import deploy_options
 from slaget.games.nissan.effects import Scene
 from slaget.games.nissan.reachable import forward, slides
 from slaget.games.nissan.setup import Side
-from slaget.games.nissan.state import State, card_of, effect_of
+from slaget.games.nissan.state import State, card_of, effect_of, enemy_of
 from slaget.kernel import OneOf, Option, Rejected, Seat, Subset, exactly
 
 Options: TypeAlias = Iterator[Option[Any]]
@@ -266,7 +266,7 @@ def _pending_options(state: State) -> Options:
         assert pending.retossing is not None
         effect = effect_of(state.setup, pending.retossing)
         assert isinstance(effect, Retoss)
-        offered = combat.offered(pending, effect)
+        offered = combat.offered(state, pending, effect)
         most = len(offered) if effect.count == "all" else min(effect.count, len(offered))
         yield Option(m.RetossRunes, {"side": side}, {"positions": Subset(offered, 0, most)})
     elif state.phase == "boarders":
@@ -274,15 +274,24 @@ def _pending_options(state: State) -> Options:
         domain = Subset(alive, pending.must_board, pending.must_board)
         yield Option(m.ChooseBoarders, {"side": side}, {"fighters": domain})
     else:
-        yield _casualties(state)
+        yield from _casualties(state)
 
 
-def _casualties(state: State) -> Option[Any]:
-    """Both sides' losses: fixed where they are forced, a subset where one rank alone is chosen from."""
-    assert state.pending is not None
+def _casualties(state: State) -> Options:
+    """Both sides' losses; where defenders may be spared (NI-O23), a family for each number who fall."""
+    pending = state.pending
+    assert pending is not None
+    scene, defender, hit = combat.scene_of(state, pending), enemy_of(state.active), pending.defender_losses
+    attackers = combat.losses_of(scene, state.active, pending.attacker_losses)
+    for number in range(hit, -1 if may_spare(state, pending) else hit - 1, -1):
+        yield _losses(state, combat.losses_of(scene, defender, number), attackers)
+
+
+def _losses(state: State, defenders: combat.Choice, attackers: combat.Choice) -> Option[Any]:
+    """Losses fixed where they are forced, a subset where one rank alone is chosen from."""
     fixed: dict[str, Any] = {"side": state.active}
     opened: dict[str, Any] = {}
-    for field, choice in zip(("defenders", "attackers"), choices(state, state.pending)):
+    for field, choice in (("defenders", defenders), ("attackers", attackers)):
         if choice.forced:
             fixed[field] = choice.certain
         elif not choice.certain:

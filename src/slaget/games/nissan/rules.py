@@ -174,7 +174,11 @@ NI_7_5: Final = Rule(
 )
 
 # NI-8 Set-up
-NI_8_1: Final = Rule("NI-8.1", "Size is 1 with 3 Norse ships, 2 with 4-6, 3 with 7 or more (at most 12).")
+NI_8_1: Final = Rule(
+    "NI-8.1",
+    "Size is 1 with 3 Norse ships, 2 with 4-6, 3 with 7 or more. In a free set-up at most 12 (NI-R7, NI-R70); in a "
+    "fixed one as many as the poses leave room for.",
+)
 NI_8_2: Final = Rule(
     "NI-8.2",
     "The Norse fleet is one king_ship and otherwise norse_ships; the Danish fleet has twice as many "
@@ -203,7 +207,9 @@ NI_8_10: Final = Rule(
 NI_8_11: Final = Rule(
     "NI-8.11",
     "setup: free: the Norse place and man all their ships and finish, then the Danes. A side may re-place "
-    "and re-man its own ships until it finishes; everything placed is public at once.",
+    "and re-man its own ships until it finishes; everything placed is public at once. Every regular "
+    "scenario may be set up freely, whatever its file says (NI-O22): then its fleets stay, its poses are "
+    "dropped and its crews form the pool.",
 )
 NI_8_12: Final = Rule(
     "NI-8.12",
@@ -637,7 +643,9 @@ NI_22_5: Final = Rule(
 NI_22_6: Final = Rule(
     "NI-22.6",
     "retoss: the chosen tiles are tossed again (same tiles, 1/2 each), each at most once per effect. "
-    "Declining is legal.",
+    "Declining is legal. Runes that cards added to the cast are final: of n tossed tiles the last a in "
+    "toss order, a being the positive sum of the cast_runes numbers in force (at most n), are neither "
+    "offered for a retoss nor turned (NI-O21); runes_cast tells a as added.",
 )
 NI_22_7: Final = Rule("NI-22.7", "The retoss phase is skipped for an effect with no tile to offer.")
 NI_22_8: Final = Rule(

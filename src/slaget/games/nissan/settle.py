@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from slaget.games.nissan import messages as m
-from slaget.games.nissan.aftermath import aftermath, choices, slaughter
+from slaget.games.nissan.aftermath import aftermath, choices, may_spare, slaughter
 from slaget.games.nissan.combat import next_retoss, settlement
 from slaget.games.nissan.decide_turn import next_turn
 from slaget.games.nissan.scoring import ended_by_points
@@ -66,7 +66,7 @@ def _onward(state: State, pending: Pending) -> Sequence[m.Event]:
             return [m.RetossDue(ref.owner, ref.card, ref.index, effect.count, effect.faces)]
         return [settlement(state, pending)]
     defenders, attackers = choices(state, pending)
-    if not (defenders.forced and attackers.forced):
+    if may_spare(state, pending) or not (defenders.forced and attackers.forced):
         return [m.CasualtiesDue(pending.defender_losses, pending.attacker_losses)]
     slain = (*defenders.certain, *attackers.certain)
     fallen = slaughter(state, pending, defenders.certain, attackers.certain)

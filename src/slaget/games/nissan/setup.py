@@ -4,11 +4,11 @@ Everything a battle needs is in here, so a log that pins it needs no other file.
 hundredths of a centimetre (cu), angles hundredths of a degree (ca).
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import cached_property
 from typing import Final, Literal, TypeAlias
 
-from attrs import field, frozen
+from attrs import evolve, field, fields, frozen
 
 from slaget.games.nissan.cards import Card, Deck
 
@@ -91,7 +91,7 @@ class Pool:
 
 @frozen(kw_only=True)
 class Options:
-    """NI-O1 to NI-O20; the defaults give the rules as written. Lengths in cu, angles in ca."""
+    """NI-O1 to NI-O23; the defaults give the rules as written. Lengths in cu, angles in ca."""
 
     hand_limit: int | Literal["by_size", "three_or_four"] = "by_size"
     first_side: Side = "danish"
@@ -113,6 +113,9 @@ class Options:
     points_target: int | Literal["none", "by_size"] = "none"
     horn_blower_shield: bool = True
     big_cast: Literal["batches", "cap"] = "batches"
+    added_runes_final: bool = True
+    setup: Literal["as_written", "free"] = "as_written"
+    spare: bool = False
 
 
 @frozen
@@ -141,3 +144,22 @@ class Setup:
     def designs(self) -> Mapping[str, Card]:
         """The cards of both decks by id."""
         return {card.id: card for side in SIDES for card in self.decks[side].cards}
+
+
+def as_played(setup: Setup) -> Setup:
+    """The set-up from which play starts: with NI-O22 ``free``, a regular one laid out by its players (NI-8.11).
+
+    Its fleets stay; poses and ties fall away, and the crews form the pool.
+    """
+    if setup.options.setup != "free" or setup.setup == "free" or setup.irregular:
+        return setup
+    ships = {side: tuple(ShipSpec(s.id, s.name, s.class_) for s in setup.ships[side]) for side in SIDES}
+    pool = {side: _pool(setup.ships[side]) for side in SIDES}
+    return evolve(setup, setup="free", ships=ships, pool=pool, ties=())
+
+
+def _pool(ships: Iterable[ShipSpec]) -> Pool:
+    """All who sail on some ships, taken together."""
+    crews = [ship.crew for ship in ships]
+    total = {a.name: sum(getattr(crew, a.name) for crew in crews) for a in fields(Crew)}
+    return Pool(tuple(leader for ship in ships for leader in ship.leaders), Crew(**total))

@@ -23,6 +23,7 @@ from slaget.games.nissan.setup import (
     ShipSpec,
     Side,
     Weapon,
+    as_played,
 )
 from slaget.kernel import Rejected
 
@@ -110,7 +111,10 @@ class Tossed:
 
 @frozen
 class Pending:
-    """The attack in progress, half resolved: what was declared, cast and settled so far."""
+    """The attack in progress, half resolved: what was declared, cast and settled so far.
+
+    ``added`` counts the tiles that cards added to the cast (NI-22.6).
+    """
 
     kind: Literal["ranged", "melee"]
     acting: str
@@ -120,6 +124,7 @@ class Pending:
     wall: int
     tosses: tuple[tuple[Tossed, ...], ...] = ()
     fixed: tuple[tuple[str, int], ...] = ()
+    added: int = 0
     retossing: EffectRef | None = None
     settled: bool = False
     defender_losses: int = 0
@@ -254,6 +259,7 @@ def hand_limit(setup: Setup) -> int:
 
 def initial(setup: Setup) -> State:
     """The battle before its first event: the fleets as the set-up gives them (NI-8.10), no card dealt."""
+    setup = as_played(setup)
     _bounded(setup)
     free = setup.setup == "free"
     fighters = {f.id: f for side in SIDES for f in _fighters(setup, side)}

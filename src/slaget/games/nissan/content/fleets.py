@@ -1,6 +1,7 @@
 """Checks of fleets and crews: NI-8.1 to NI-8.5, NI-8.11 to NI-8.13, NI-3.4."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Final
 
 from slaget.content.nodes import MapNode, Node, items, plain, value_or_self
 from slaget.content.suggest import nearest
@@ -9,7 +10,9 @@ from slaget.games.nissan.content.tables import SPECIAL_IDS
 from slaget.games.nissan.content.values import pool_of
 from slaget.games.nissan.setup import SIDES, Pool, Side
 
-_NORSE_SHIPS = {1: (3, 3), 2: (4, 6), 3: (7, 12)}
+_NORSE_SHIPS: Final[Mapping[int, tuple[int, int | None]]] = {1: (3, 3), 2: (4, 6), 3: (7, None)}
+_MOST_IN_FREE: Final = 12
+"""As many Norse ships as surely leave the Danes room, wherever they are laid (NI-R7)."""
 
 
 def check_fleets(battle: Battle) -> None:
@@ -18,6 +21,9 @@ def check_fleets(battle: Battle) -> None:
     if not battle.irregular:
         _check_counts(battle)
         _check_classes(battle)
+    elif battle.options.setup == "free" and battle.kind == "fixed":
+        message = "the option 'setup: free' is for regular scenarios; this one is irregular and has a fixed set-up"
+        battle.faults.error(battle.node.keys["irregular"], "free-irregular", message, rule="NI-8.11")
     if battle.kind == "free":
         _check_free(battle)
     elif battle.kind == "fixed":
@@ -41,14 +47,22 @@ def _ships(battle: Battle, side: Side) -> int:
 
 def _check_counts(battle: Battle) -> None:
     norse, danish = _ships(battle, "norse"), _ships(battle, "danish")
-    low, high = _NORSE_SHIPS.get(battle.size or 0, (0, norse))
-    if not low <= norse <= high and norse:
-        wanted = str(low) if low == high else f"{low} to {high}"
+    low, high = _NORSE_SHIPS.get(battle.size or 0, (0, None))
+    if norse and not low <= norse <= (norse if high is None else high):
+        wanted = f"{low} or more" if high is None else str(low) if low == high else f"{low} to {high}"
         message = f"size {battle.size} has {wanted} Norse ships, but {norse} stand here"
+        battle.faults.error(battle.side_key("ships", "norse"), "wrong-fleet", message, rule="NI-8.1")
+    elif norse > _MOST_IN_FREE and is_laid_out_freely(battle):
+        message = f"a free set-up has at most {_MOST_IN_FREE} Norse ships, but {norse} stand here"
         battle.faults.error(battle.side_key("ships", "norse"), "wrong-fleet", message, rule="NI-8.1")
     if danish != 2 * norse and danish and norse:
         message = f"the Danes have twice as many ships as the Norse: {2 * norse}, but {danish} stand here"
         battle.faults.error(battle.side_key("ships", "danish"), "wrong-fleet", message, rule="NI-8.2")
+
+
+def is_laid_out_freely(battle: Battle) -> bool:
+    """Whether the players lay out the fleets: the file says so, or the option does (NI-8.11, NI-O22)."""
+    return battle.kind == "free" or battle.options.setup == "free"
 
 
 def _check_classes(battle: Battle) -> None:
