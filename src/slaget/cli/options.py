@@ -92,15 +92,22 @@ class Said:
         return ", ".join(self.words.name("field", each, self.language) for each in name.split(","))
 
     def value(self, name: str, value: object) -> str:
-        """A value of a field by its name; lists and mappings part by part."""
+        """A value of a field by its name; lists and mappings part by part; lists in a list hold together."""
         if isinstance(value, Mapping):
-            return ", ".join(f"{self._any(key)} {self.value(name, each)}" for key, each in value.items())
+            parts = [f"{self._any(key)} {self.value(name, each)}" for key, each in value.items()]
+            return ", ".join(parts) or self._text("nothing")
         if isinstance(value, Sequence) and not isinstance(value, str):
-            return ", ".join(self.value(name, each) for each in value) or _TEXTS["nothing"][self.language]
+            return ", ".join(self._part(name, each) for each in value) or self._text("nothing")
+        kind = self.words.kind_of(name)
         if value is None or isinstance(value, bool):
             return self._any(value) if self._knows(value) else json.dumps(value)
-        kind = self.words.kind_of(name)
-        return self.words.name(kind, value, self.language) if self.words.knows(kind, value) else self._any(value)
+        if self.words.knows(kind, value) or isinstance(value, int):
+            return self.words.name(kind, value, self.language)
+        return self._any(value)
+
+    def _part(self, name: str, value: object) -> str:
+        told = self.value(name, value)
+        return told.replace(", ", "-") if isinstance(value, list | tuple) else told
 
     def domain(self, name: str, domain: Mapping[str, Any]) -> str:
         """A domain in words; what refines it follows in brackets."""
@@ -118,8 +125,13 @@ class Said:
                 told = self._text("point", points=around) if points else self._text("nowhere")
             case _:
                 told = ""
-        more = "; ".join(f"{self._any(key)}: {self.value(name, value)}" for key, value in rest.items())
+        more = "; ".join(f"{self._any(key)}: {self._refined(key, value)}" for key, value in rest.items())
         return f"{told} ({more})".strip() if more else told
+
+    def _refined(self, key: str, value: object) -> str:
+        """What refines a domain: a domain of its own, or values."""
+        is_domain = isinstance(value, Mapping) and _FORM & value.keys()
+        return self.domain(key, value) if is_domain and isinstance(value, Mapping) else self.value(key, value)
 
     def _text(self, key: str, **fields: object) -> str:
         return Words(_TEXTS).part(key, self.language, **fields)
