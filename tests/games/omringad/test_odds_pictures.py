@@ -11,8 +11,9 @@ from omringad_worlds import lively_games
 from slaget.games.omringad import OMRINGAD
 from slaget.games.omringad import messages as m
 from slaget.games.omringad.combat import rolled
+from slaget.games.omringad.describe import describe, diagram
 from slaget.games.omringad.fortune import battle_odds, hits_of, step_hits
-from slaget.games.omringad.pictures import diagram, svg
+from slaget.games.omringad.pictures import svg
 from slaget.games.omringad.setup import Options, Setup
 from slaget.games.omringad.state import Battle, State, replace
 from slaget.kernel import Chance, Game, audit, distribution, seeded
@@ -105,7 +106,7 @@ def test_pictures_show_what_a_seat_may_see(seats: int) -> None:
     view = game.view(1)
     assert diagram(view).count("\n") == 10 and svg(view).count("<g ") == 25 * seats
     assert "B-" not in svg(view) and svg(view).endswith("</svg>")
-    assert diagram(view) == diagram(game.state) and svg(view) == svg(game.state)
+    assert diagram(view) == diagram(game.state)
 
 
 def test_snapshot_hides_what_is_hidden() -> None:
@@ -140,8 +141,9 @@ def test_greedy_beats_random() -> None:
 
 
 def test_a_battle_in_a_diagram() -> None:
-    """The top of a stack, its size and its damage."""
-    text = diagram(
+    """The size of a stack on the board, and its units with their damage below it."""
+    text = describe(
         fight({"A43": {1: "elite* general", 2: "mercenary"}, "A33": {1: "elite*"}}, [1] * 8 + [6] * 20).state
     )
-    assert "A33 K1 1:1el*" in text
+    assert "A33 K1 1:1" in text.split("\n\n")[1]
+    assert "  A33  player 1: a damaged elite" in text

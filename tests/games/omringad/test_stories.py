@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from omringad_positions import events, kinds_at, names, setup
 
+from slaget.cli.replay import told
 from slaget.games.omringad import OMRINGAD
 from slaget.games.omringad import messages as m
 from slaget.games.omringad import rules as r
@@ -74,9 +75,8 @@ class Tale:
 
     def end(self) -> None:
         """What was told is sound: a clean audit, the log gives the state again, and each event has its sentence."""
-        assert OMRINGAD.narrate is not None
-        told = [OMRINGAD.narrate(self.game.state, event) for entry in self.game.log for event in entry.events]
-        assert all(line.endswith(".") and "None" not in line for line in told)
+        lines = [line for _, told_lines in told(self.game) for line in told_lines]
+        assert all(line.endswith(".") and "None" not in line for line in lines)
         assert audit(self.game).ok
         assert replay_lines(dump_log(self.game).splitlines()) == self.game.state
 
@@ -311,8 +311,10 @@ def test_every_event_has_a_sentence() -> None:
         Tale({"1": HOME, "2": {}}).game.state,
         m.UnitsRetreated(1, "A34", {}, 1, ("A-elite-01",), (), (), {}),
     )
-    assert OMRINGAD.narrate(state, retreat) == "Seat 1 finds no way back."
-    assert OMRINGAD.narrate(state, m.GameWon((1, 3), "points", (), {})) == "Seats 1, 3 win (points)."
+    assert OMRINGAD.narrate(state, retreat) == "Player 1 finds no way out of A34 and loses an elite."
+    assert OMRINGAD.narrate(state, m.GameWon((1, 3), "points", (), {}), "en") == (
+        "Player 1 and player 3 win the war: the limit is reached, with the most points."
+    )
     assert OMRINGAD.narrate(state, m.HitsAssigned("dragon", {}, ("S-dragon",), (), 0, True)).startswith(
         "The dragon"
     )
@@ -320,7 +322,18 @@ def test_every_event_has_a_sentence() -> None:
     kept = json.loads((versions / "omringad-1.messages.json").read_text(encoding="utf-8"))
     game = load_log(versions / "omringad-1.jsonl")
     tags = {tag_of(cls) for cls in m.EVENTS}
-    found = [OMRINGAD.codec.load_event(data) for data in kept if data["type"] in tags]
+    rare: list[m.Event] = [m.StandOff("A34"), m.DiplomatPlayed(1, "A34", "S-diplomat", ())]
+    rare += [retreat, m.UnitsMerged(1, "A34", None, (), "A-elite-01", "A-elite-02")]
+    found = [
+        *rare,
+        *(OMRINGAD.codec.load_event(data) for data in kept if data["type"] in tags and _is_real(data)),
+    ]
+    assert all(OMRINGAD.narrate(state, event, "en").endswith(".") for event in found)
+    assert all(line.endswith(".") for _, lines in told(game) for line in lines)
     found += [event for entry in game.log for event in entry.events]
     assert {type(event) for event in found} == set(m.EVENTS)
-    assert all(OMRINGAD.narrate(state, event).endswith(".") for event in found)
+
+
+def _is_real(data: dict[str, Any]) -> bool:
+    """Whether an example of a message names units and squares that exist."""
+    return '"x"' not in json.dumps(data)

@@ -8,68 +8,92 @@ from typing import Final
 from slaget.kernel import Code
 
 WRONG_PHASE: Final = Code(
-    "wrong_phase", "{command} is not possible in the phase {phase}.", "{command} går inte i fasen {phase}."
+    "wrong_phase",
+    "It is not possible to {command:to_do} now: the phase is {phase}.",
+    "Det går inte att {command:to_do} nu: fasen är {phase}.",
 )
-NOT_AWAITED: Final = Code("not_awaited", "Seat {seat} is not awaited now.", "Plats {seat} står inte i tur nu.")
+NOT_AWAITED: Final = Code(
+    "not_awaited", "It is not for {seat} to act now.", "Det är inte {seat} som ska handla nu."
+)
 GAME_OVER: Final = Code("game_over", "The game is over.", "Spelet är slut.")
-NO_COUNT: Final = Code("bad_field", "A count that is given is at least 1.", "Ett antal som anges är minst 1.")
+NO_COUNT: Final = Code("bad_field", "A number that is given is at least 1.", "Ett antal som anges är minst 1.")
 ALREADY_COMMITTED: Final = Code(
-    "already_committed", "Seat {seat} has committed already.", "Plats {seat} har redan bestämt sig."
+    "already_committed",
+    "{seat} has chosen already, and the choice is final.",
+    "{seat} har redan valt, och valet står fast.",
 )
 NO_TERRAIN: Final = Code(
-    "bad_terrain", "{kind} is no kind of terrain to place.", "{kind} är ingen terräng att lägga ut."
+    "bad_terrain", "{kind!r} is no terrain to lay out.", "{kind!r} är ingen terräng att placera ut."
 )
 WRONG_NUMBER: Final = Code(
-    "bad_terrain", "There are {number} of {kind}, not {wanted}.", "Det är {number} av {kind}, inte {wanted}."
+    "bad_terrain",
+    "A country has {wanted} of {kind:terrain}, not {number}.",
+    "Ett land har {wanted} {kind:terrain}, inte {number}.",
 )
 FOREIGN_SQUARE: Final = Code(
-    "bad_terrain", "{square} is no square of the own country.", "{square} är ingen ruta i det egna landet."
+    "bad_terrain", "{square} is no square of the player's own country.", "{square} är ingen ruta i det egna landet."
 )
 SQUARE_TWICE: Final = Code("bad_terrain", "A square is used twice.", "En ruta används två gånger.")
 TOO_EXPENSIVE: Final = Code(
     "too_expensive",
-    "The units cost {cost} gold; there are {gold}.",
-    "Enheterna kostar {cost} guld; det finns {gold}.",
+    "The units cost {cost} gold, and there are {gold} to spend.",
+    "Enheterna kostar {cost} guld, och det finns {gold} att använda.",
 )
 NOT_IN_POOL: Final = Code(
-    "not_in_pool", "{number} of {kind} are not in the pool.", "{number} av {kind} finns inte i poolen."
+    "not_in_pool",
+    "The player's pool does not hold {number} {kind:many}.",
+    "I inköpspoolen finns inte {number} {kind:many}.",
 )
 NO_PILE_THERE: Final = Code(
     "bad_piles",
-    "The piles are one in the castle and one in each village.",
-    "Högarna är en i borgen och en i var by.",
+    "There is one pile in the castle and one in each of the two villages.",
+    "Det ska vara en hög i borgen och en i var och en av de två byarna.",
 )
 EMPTY_PILE: Final = Code("bad_piles", "A pile is empty.", "En hög är tom.")
-UNEQUAL_PILES: Final = Code("bad_piles", "The piles differ by {spread}.", "Högarna skiljer sig med {spread}.")
+UNEQUAL_PILES: Final = Code(
+    "bad_piles",
+    "The piles are not alike: they differ by {spread} {spread:unit|units}.",
+    "Högarna är inte lika: de skiljer sig med {spread} {spread:enhet|enheter}.",
+)
 NOT_ELIGIBLE: Final = Code(
-    "not_eligible", "Seat {seat} may not bid in this auction.", "Plats {seat} får inte bjuda i denna auktion."
+    "not_eligible", "{seat} may not bid in this auction.", "{seat} får inte bjuda i den här auktionen."
 )
 BID_TOO_LOW: Final = Code(
-    "bid_too_low", "A bid of {amount} is too low; at least {least}.", "Budet {amount} är för lågt; minst {least}."
+    "bid_too_low",
+    "A bid of {amount} gold is too low: the next is at least {least}.",
+    "Ett bud på {amount} guld är för lågt: nästa är minst {least}.",
 )
 BID_TOO_HIGH: Final = Code(
     "bid_too_high",
-    "A bid of {amount} is too high; the seat has {gold}.",
-    "Budet {amount} är för högt; det finns {gold}.",
+    "A bid of {amount} gold is too high: the player has {gold}.",
+    "Ett bud på {amount} guld är för högt: spelaren har {gold}.",
 )
-OWN_BID_STANDING: Final = Code("own_bid_standing", "The seat's own bid stands.", "Det egna budet är högst.")
+OWN_BID_STANDING: Final = Code(
+    "own_bid_standing", "The player's own bid is the highest already.", "Det egna budet är redan högst."
+)
 STALE_TIMEOUT: Final = Code(
     "stale_timeout",
-    "The auction has gone on from {seq} to {now}.",
-    "Auktionen har gått vidare från {seq} till {now}.",
+    "The auction has gone on: the number of the bid is {now}, not {seq}.",
+    "Auktionen har gått vidare: budets nummer är {now}, inte {seq}.",
 )
-NO_CLOCK: Final = Code("no_clock", "This game has no auction clock.", "Detta spel har ingen auktionsklocka.")
+NO_CLOCK: Final = Code(
+    "no_clock", "This game has no clock in auctions.", "Det här spelet har ingen klocka i auktionerna."
+)
 BAD_SPECIAL_SQUARE: Final = Code(
-    "bad_special_square", "{special} cannot be placed in {square}.", "{special} kan inte placeras i {square}."
+    "bad_special_square",
+    "{square} is no square where {special} may be placed.",
+    "{special} får inte placeras ut i {square}.",
 )
-EMPTY_MOVE: Final = Code("empty_move", "A move has units and a path.", "En förflyttning har enheter och en väg.")
+EMPTY_MOVE: Final = Code(
+    "empty_move", "A move needs units and a path.", "En förflyttning behöver enheter och en väg."
+)
 NOT_YOUR_UNITS: Final = Code(
     "not_your_units",
-    "The units are not all the seat's own in one square.",
+    "The units are not all the player's own and in one square.",
     "Enheterna är inte alla egna och i samma ruta.",
 )
 ALREADY_MOVED: Final = Code(
-    "already_moved", "{unit} has moved this round.", "{unit} har redan flyttats denna rond."
+    "already_moved", "{unit} already moved this round.", "{unit} har redan flyttats den här ronden."
 )
 HORSES_ALONE: Final = Code("horses_alone", "Horses do not move alone.", "Hästarna flyttas inte ensamma.")
 NOT_ADJACENT: Final = Code(
@@ -77,66 +101,112 @@ NOT_ADJACENT: Final = Code(
 )
 TOO_FAR: Final = Code(
     "too_far",
-    "The path has {length} squares; the units go {allowance}.",
-    "Vägen är {length} rutor; enheterna går {allowance}.",
+    "The path has {length} {length:square|squares}, and the units may go {allowance}.",
+    "Vägen är {length} {length:ruta|rutor}, och enheterna får gå {allowance}.",
 )
-MUST_STOP: Final = Code("must_stop", "The move ends in {square}.", "Förflyttningen slutar i {square}.")
-LAKE_CLOSED: Final = Code("lake_closed", "The lake {square} is closed.", "Sjön {square} är stängd.")
+MUST_STOP: Final = Code(
+    "must_stop", "A move that enters {square} ends there.", "En förflyttning in i {square} slutar där."
+)
+LAKE_CLOSED: Final = Code(
+    "lake_closed",
+    "Only pirates alone may enter the lake {square}, and not where there are hostile ones.",
+    "Bara pirater ensamma får gå ut på sjön {square}, och inte där det finns fientliga.",
+)
 PINNED: Final = Code(
     "pinned",
-    "At least {stay} units must stay; {left} would.",
-    "Minst {stay} enheter måste stanna; {left} skulle göra det.",
+    "At least {stay} {stay:unit|units} must stay against the attackers, and {left} would.",
+    "Minst {stay} {stay:enhet|enheter} måste stanna mot anfallarna, och {left} skulle göra det.",
 )
-PINNED_DIRECTION: Final = Code("pinned_direction", "Attackers came from {square}.", "Anfallare kom från {square}.")
-PEACE: Final = Code("peace", "There is peace: {square} is abroad.", "Det råder fred: {square} är utomlands.")
-NO_DROPS: Final = Code("bad_drop_or_pick", "Units stay together in this game.", "Enheter håller ihop i detta spel.")
-NO_STOP: Final = Code("bad_drop_or_pick", "{stop} is no square on the way.", "{stop} är ingen ruta på vägen.")
+PINNED_DIRECTION: Final = Code(
+    "pinned_direction",
+    "Attackers came from {square}: units do not leave that way.",
+    "Anfallare kom från {square}: enheter får inte lämna rutan åt det hållet.",
+)
+PEACE: Final = Code(
+    "peace",
+    "There is peace in round 1, and {square} lies in another country.",
+    "Det råder fred i rond 1, och {square} ligger i ett annat land.",
+)
+NO_DROPS: Final = Code(
+    "bad_drop_or_pick",
+    "In this game units stay together on the way.",
+    "I det här spelet håller enheterna ihop på vägen.",
+)
+NO_STOP: Final = Code(
+    "bad_drop_or_pick",
+    "{stop!r} is no square on the way: they are counted from 0, and the last does not count.",
+    "{stop!r} är ingen ruta på vägen: de räknas från 0, och den sista räknas inte.",
+)
 BAD_DROP: Final = Code(
-    "bad_drop_or_pick", "Only units of the group can be left.", "Bara enheter i gruppen kan lämnas."
+    "bad_drop_or_pick",
+    "Only units of the group can be left on the way.",
+    "Bara enheter i gruppen kan lämnas på vägen.",
 )
 BAD_PICK: Final = Code(
-    "bad_drop_or_pick", "Only own units that have not moved can join.", "Bara egna oflyttade enheter kan följa med."
+    "bad_drop_or_pick",
+    "Only own units that have not moved can be taken along.",
+    "Bara egna enheter som inte har flyttats kan följa med.",
 )
-NOT_CONTESTED: Final = Code("not_contested", "{square} is not contested.", "{square} är inte omstridd.")
+NOT_CONTESTED: Final = Code(
+    "not_contested", "There is no battle to fight in {square}.", "Det finns ingen strid att utkämpa i {square}."
+)
 NO_DIPLOMAT_HERE: Final = Code(
-    "no_diplomat_here",
-    "Seat {seat} has no diplomat to play here.",
-    "Plats {seat} har ingen diplomat att spela ut här.",
+    "no_diplomat_here", "{seat} has no diplomat to play here.", "{seat} har ingen diplomat att spela ut här."
 )
 DIPLOMAT_BLOCKED: Final = Code(
-    "diplomat_blocked", "Some attackers could not retreat.", "Några anfallare skulle inte kunna retirera."
+    "diplomat_blocked",
+    "Some attackers would have nowhere to retreat.",
+    "Några anfallare skulle inte kunna retirera.",
 )
-NO_PARTY: Final = Code("bad_direction_of_hits", "{party} is no party to hit.", "{party} är ingen part att träffa.")
+NO_PARTY: Final = Code("bad_direction_of_hits", "{party} cannot be hit here.", "{party} kan inte träffas här.")
 WRONG_SUM: Final = Code(
-    "bad_direction_of_hits", "Just {total} hits are to be directed.", "Exakt {total} träffar ska riktas."
+    "bad_direction_of_hits",
+    "{total} {total:hit is|hits are} to be directed, no more and no less.",
+    "{total} {total:träff|träffar} ska riktas, varken fler eller färre.",
 )
 NOT_TO_HIT: Final = Code(
     "bad_assignment",
-    "{unit} is none of the units of the seat that can be hit.",
-    "{unit} är ingen av platsens enheter som kan träffas.",
+    "The hits fall on own units in the battle, and {unit} cannot take any.",
+    "Träffarna tas av egna enheter i striden, och {unit} kan inte ta någon.",
 )
-TOO_MANY_HITS: Final = Code("bad_assignment", "{unit} takes 1 to {most} hits.", "{unit} tar 1 till {most} träffar.")
+TOO_MANY_HITS: Final = Code(
+    "bad_assignment",
+    "{unit} can take {most} {most:hit|hits} at most, and at least 1 where named.",
+    "{unit} kan ta högst {most} {most:träff|träffar}, och minst 1 om enheten nämns.",
+)
 HITS_LEFT: Final = Code(
-    "bad_assignment", "Just {total} hits are to be assigned.", "Exakt {total} träffar ska fördelas."
+    "bad_assignment",
+    "{total} {total:hit is|hits are} to be laid out, no more and no less.",
+    "{total} {total:träff|träffar} ska fördelas, varken fler eller färre.",
 )
-BAD_TARGET: Final = Code("bad_target", "{unit} cannot be hit.", "{unit} kan inte träffas.")
+BAD_TARGET: Final = Code(
+    "bad_target", "{unit} cannot be hit by the sharpshooters.", "{unit} kan inte träffas av prickskyttarna."
+)
 WRONG_UNITS: Final = Code(
-    "bad_retreat", "The units that need a choice are: {units}.", "De enheter som behöver ett val är: {units}."
+    "bad_retreat",
+    "Say where each unit goes that cannot return to where it came from, and no other.",
+    "Ange vart varje enhet går som inte kan gå tillbaka dit den kom från, och ingen annan.",
 )
-WRONG_WAY: Final = Code("bad_retreat", "{unit} may go to: {squares}.", "{unit} kan gå till: {squares}.")
-NOT_TWO: Final = Code("bad_merge", "Two units are merged.", "Två enheter slås ihop.")
+WRONG_WAY: Final = Code("bad_retreat", "{unit} may go to: {squares}.", "{unit} får gå till: {squares}.")
+NOT_TWO: Final = Code("bad_merge", "Two units are merged at a time.", "Två enheter slås ihop åt gången.")
 NOT_ALIKE: Final = Code(
     "bad_merge",
-    "The units are not two damaged ones of a kind in one settlement.",
-    "Enheterna är inte två skadade av ett slag i en bosättning.",
+    "Only two damaged own units of a kind in one castle or village are merged.",
+    "Bara två skadade egna enheter av samma slag i en borg eller by slås ihop.",
 )
 NOT_IN_RESERVE: Final = Code(
-    "not_in_reserve", "{number} of {kind} are not in the reserve.", "{number} av {kind} finns inte i reserven."
+    "not_in_reserve",
+    "The player has not bought {number} {kind:many} to place.",
+    "Spelaren har inte köpt {number} {kind:many} att placera ut.",
 )
 NOT_YOUR_SETTLEMENT: Final = Code(
-    "not_your_settlement", "{square} is no settlement of the seat.", "{square} är ingen egen bosättning."
+    "not_your_settlement",
+    "{square} is no castle or village of the player's.",
+    "{square} är ingen egen borg eller by.",
 )
 BESIEGED: Final = Code(
-    "besieged", "{square} is besieged: at most {most} units.", "{square} är belägrad: högst {most} enheter."
+    "besieged",
+    "{square} is besieged: at most {most} {most:unit|units} may be placed there.",
+    "{square} är belägrad: högst {most} {most:enhet|enheter} får placeras ut där.",
 )
 BAD_TOP: Final = Code("bad_top", "{top} cannot lie on top.", "{top} kan inte ligga överst.")

@@ -1,14 +1,16 @@
-"""The board as text and as SVG, from a state or from a seat's view of it."""
+"""The board as SVG, from a state or from a seat's view of it."""
 
 from collections.abc import Iterator
+from textwrap import wrap
 from typing import Final
 
-from slaget.games.omringad.state import DRAGON, State
-from slaget.games.omringad.units import Units, shown
+from slaget.games.omringad.counted import stack
+from slaget.games.omringad.describe import standing
+from slaget.games.omringad.state import State, party
+from slaget.games.omringad.words import WORDS
 from slaget.kernel import Language
 from slaget.kernel.visible import for_markup
 
-_LETTERS: Final = {"castle": "K", "village": "V", "lake": "L", "forest": "F", "mountain": "M", "barren": "."}
 _FILLS: Final = {
     "castle": "#d9c9a3",
     "village": "#e8d7b0",
@@ -19,53 +21,11 @@ _FILLS: Final = {
 }
 _COLOURS: Final = {0: "#333333", 1: "#b3262a", 2: "#d29a00", 3: "#2357a5", 4: "#6b4a2b"}
 _PLACES: Final = {2: ((0, 0), (0, 1)), 4: ((0, 0), (1, 0), (1, 1), (0, 1))}
-_CELL: Final = 92
+_CELL: Final = 124
+_TOP: Final = 24
+_LINE: Final = 12
+_WIDE: Final = 22
 _GAP: Final = 26
-
-
-def diagram(state: State, language: Language = "en") -> str:
-    """The board as text: terrain letter and controller, then each stack as seat, size and top.
-
-    >>> from slaget.games.omringad.setup import Setup
-    >>> from slaget.games.omringad.state import initial
-    >>> print(diagram(initial(Setup())).splitlines()[0])
-    A11 ?1              A21 ?1              A31 ?1              A41 ?1              A51 ?1
-    """
-    rows: list[str] = []
-    for countries in ("AB", "DC") if len(state.seats) == 4 else ("A", "B"):
-        for row in range(1, 6):
-            squares = [f"{country}{column}{row}" for country in countries for column in range(1, 6)]
-            rows.append("".join(f"{_cell(state, square):20}" for square in squares).rstrip())
-        rows.append("")
-    return "\n".join(rows).rstrip()
-
-
-def _cell(state: State, square: str) -> str:
-    terrain = _LETTERS.get(state.table.terrain.get(square, ""), "?")
-    stacks = (_stack(seat, units) for seat, units in sorted(state.field.at(square).items()))
-    return " ".join([f"{square} {terrain}{state.controller(square)}", *stacks])
-
-
-def _stack(seat: int, units: Units) -> str:
-    name = "D" if seat == DRAGON else str(seat)
-    return f"{name}:{len(units)}{'+'.join(label(unit.kind, unit.damaged) for unit in units[: shown(units)])}"
-
-
-def label(kind: str, damaged: bool) -> str:
-    """Two letters for a kind, with a star when damaged.
-
-    >>> label("cavalry", True), label("catapult", False)
-    ('cv*', 'ct')
-    """
-    short = {
-        "cavalry": "cv",
-        "catapult": "ct",
-        "diplomat": "di",
-        "dragon": "dr",
-        "mercenary": "me",
-        "magician": "ma",
-    }
-    return short.get(kind, kind[:2]) + "*" * damaged
 
 
 def svg(state: State, language: Language = "en") -> str:
@@ -73,9 +33,9 @@ def svg(state: State, language: Language = "en") -> str:
     four = len(state.seats) == 4
     width = (10 if four else 5) * _CELL + (_GAP if four else 0) + 2
     height = 10 * _CELL + _GAP + 2
-    body = "".join(_square(state, square) for square in state.atlas.squares)
+    body = "".join(_square(state, square, language) for square in state.atlas.squares)
     head = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="-1 -1 {width} {height}" font-family="sans-serif">'
-    title = f"<title>Omringad, round {state.table.round}</title>"
+    title = f"<title>{for_markup(WORDS.part('title', language, standing=standing(state, language)))}</title>"
     return f"{head}{title}{body}</svg>"
 
 
@@ -83,27 +43,36 @@ def corner(seats: int, square: str) -> tuple[int, int]:
     """Where a square's upper left corner lies.
 
     >>> corner(2, "A11"), corner(4, "B11")
-    ((0, 0), (486, 0))
+    ((0, 0), (646, 0))
     """
     x, y = _PLACES[seats]["ABCD".index(square[0])]
     step = 5 * _CELL + _GAP
     return x * step + (int(square[1]) - 1) * _CELL, y * step + (int(square[2]) - 1) * _CELL
 
 
-def _square(state: State, square: str) -> str:
+def _square(state: State, square: str, language: Language) -> str:
     x, y = corner(len(state.seats), square)
     terrain = state.table.terrain.get(square, "barren")
     owner = _COLOURS[state.controller(square)]
     inner = f'<rect width="{_CELL}" height="{_CELL}" fill="{_FILLS[terrain]}" stroke="#fff"/>'
     inner += f'<rect x="2" y="2" width="{_CELL - 4}" height="4" fill="{owner}"/>'
-    name = f"{square} {terrain}" if terrain != "barren" else square
+    name = f"{square} {WORDS.name('terrain', terrain, language)}" if terrain != "barren" else square
     inner += f'<text x="5" y="18" font-size="10" fill="#555">{name}</text>'
-    return f'<g transform="translate({x},{y})">{inner}{"".join(_stacks(state, square))}</g>'
+    return f'<g transform="translate({x},{y})">{inner}{"".join(_stacks(state, square, language))}</g>'
 
 
-def _stacks(state: State, square: str) -> Iterator[str]:
-    for index, (seat, units) in enumerate(sorted(state.field.at(square).items())):
-        y = 24 + 22 * index
-        seen = ", ".join(unit.kind + "*" * unit.damaged for unit in units[: shown(units)])
-        yield f'<rect x="5" y="{y}" width="{_CELL - 10}" height="19" rx="3" fill="{_COLOURS[seat]}"/>'
-        yield f'<text x="9" y="{y + 13}" font-size="10" fill="#fff">{len(units)} {for_markup(seen)}</text>'
+def _stacks(state: State, square: str, language: Language) -> Iterator[str]:
+    """Each stack in a band of its own; one with more lines than fit ends in dots, and is whole in its tip."""
+    here = sorted(state.field.at(square).items())
+    room = (_CELL - _TOP) // max(len(here), 1)
+    for index, (seat, units) in enumerate(here):
+        told = stack(units, language)
+        lines = wrap(told, _WIDE, max_lines=max(room // _LINE, 1), placeholder=" ...")
+        y = _TOP + room * index
+        tip = for_markup(WORDS.say("side", language, seat=party(seat), units=told))
+        size = f'width="{_CELL - 10}" height="{min(room, _LINE * len(lines) + 6) - 2}"'
+        band = f'<rect x="5" y="{y}" {size} rx="3" fill="{_COLOURS[seat]}">'
+        yield f"{band}<title>{tip}</title></rect>"
+        for number, line in enumerate(lines, 1):
+            at = y + _LINE * number
+            yield f'<text x="9" y="{at}" font-size="10" fill="#fff" pointer-events="none">{for_markup(line)}</text>'

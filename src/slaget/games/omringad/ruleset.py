@@ -11,6 +11,7 @@ from slaget.games.omringad import rules as r
 from slaget.games.omringad.awaiting import to_act
 from slaget.games.omringad.codes import NOT_AWAITED
 from slaget.games.omringad.decide import SELF_CHECKED, admit, decide
+from slaget.games.omringad.describe import describe
 from slaget.games.omringad.determinize import determinize
 from slaget.games.omringad.evolve import evolve
 from slaget.games.omringad.fortune import odds
@@ -18,12 +19,13 @@ from slaget.games.omringad.greedy import greedy
 from slaget.games.omringad.notation import snapshot
 from slaget.games.omringad.option_table import OPTIONS_HELP
 from slaget.games.omringad.options import options
-from slaget.games.omringad.pictures import diagram, svg
+from slaget.games.omringad.pictures import svg
 from slaget.games.omringad.settle import settle
 from slaget.games.omringad.setup import Setup, side_of
 from slaget.games.omringad.state import State, initial
 from slaget.games.omringad.story import narrate
 from slaget.games.omringad.tally import tally
+from slaget.games.omringad.words import WORDS
 from slaget.kernel import HOST, Codec, Outcome, Ruleset, Seat, Text
 
 _REASONS: Final = {
@@ -101,8 +103,9 @@ OMRINGAD: Final[Ruleset[Setup, State, m.Command, m.Event]] = Ruleset(
     titles=_titles,
     formats=("slaget-omringad-scenario/1",),
     options_help=OPTIONS_HELP,
+    words=lambda _: WORDS,
     narrate=narrate,
-    describe=diagram,
+    describe=describe,
     picture=svg,
     policies={"greedy": greedy},
     tally=tally,

@@ -1,0 +1,235 @@
+"""The sentences of Omringad in English and in Swedish, for a player of the game."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from slaget.kernel import Text
+
+_START: Final = {
+    "war": Text(
+        "{seats} go to war. Whoever has {points} points at the end of a round wins.",
+        "{seats} drar i krig. Den som har {points} poäng i slutet av en rond vinner.",
+    ),
+    "team": Text("Allies: {seats}.", "Lag: {seats}."),
+    "terrain_chosen": Text(
+        "{seat} has laid out a country in secret.", "{seat} har placerat ut sin terräng i hemlighet."
+    ),
+    "terrain_laid": Text(
+        "{seat} lays out a country in secret: {country}.", "{seat} placerar i hemlighet ut sin terräng: {country}."
+    ),
+    "terrain_shown": Text("The countries are revealed.", "Länderna avslöjas."),
+    "country": Text("Country {country}: {squares}.", "Land {country}: {squares}."),
+    "tiles_many": Text("{kind:terrains} {squares}", "{kind:terrains} {squares}"),
+    "tiles": Text("{kind:terrain} {squares}", "{kind:terrain} {squares}"),
+    "garrison_chosen": Text("{seat} has chosen a garrison in secret.", "{seat} har valt sina enheter i hemlighet."),
+    "garrison_laid": Text(
+        "{seat} chooses a garrison in secret: {places}.", "{seat} väljer i hemlighet sina enheter: {places}."
+    ),
+    "deployed": Text("The garrisons are on the board.", "Enheterna står på spelplanen."),
+    "whose": Text("{seat}: {places}.", "{seat}: {places}."),
+    "round": Text("Round {round} begins. Gold: {gold}.", "Rond {round} börjar. Guld: {gold}."),
+    "peace": Text(
+        "Round {round} begins, a round of peace. Gold: {gold}.",
+        "Rond {round} börjar, och det råder fred. Guld: {gold}.",
+    ),
+    "rolls": Text(
+        "{seat} gets the initiative: the dice show {rolls}.", "{seat} får initiativet: tärningarna visar {rolls}."
+    ),
+    "roll": Text("{die} for {seat}", "{die} för {seat}"),
+    "again": Text("; again: ", "; igen: "),
+    "initiative": Text("The initiative passes to {seat}.", "Initiativet går till {seat}."),
+}
+_AUCTION: Final = {
+    "drawn": Text(
+        "{special} {number:comes|come} out of the cup for auction, and {seats} may bid.",
+        "{special} dras ur koppen för auktion, och {seats} får bjuda.",
+    ),
+    "drawn_for_nobody": Text(
+        "{special} {number:comes|come} out of the cup for auction.", "{special} dras ur koppen för auktion."
+    ),
+    "skipped_peace": Text("No auction: it is a round of peace.", "Ingen auktion: det råder fred."),
+    "skipped_empty_cup": Text(
+        "No auction: the cup is empty, all special units are on the board.",
+        "Ingen auktion: koppen är tom, alla specialenheter är ute på spelplanen.",
+    ),
+    "bid": Text("{seat} bids {amount} gold.", "{seat} bjuder {amount} guld."),
+    "passed_command": Text("{seat} passes.", "{seat} lägger sig."),
+    "passed_timeout": Text("{seat} is out of time and passes.", "Tiden är ute för {seat}, som lägger sig."),
+    "passed_no_gold": Text(
+        "{seat} passes, without gold for a higher bid.", "{seat} har inte guld till ett högre bud och lägger sig."
+    ),
+    "bought": Text(
+        "{seat} buys {special} for {amount} gold, with {gold} left.",
+        "{seat} köper {special} för {amount} guld och har {gold} kvar.",
+    ),
+    "unsold_no_bid": Text(
+        "{special} {number:goes|go} back into the cup: nobody bids.",
+        "{special} läggs tillbaka i koppen: ingen bjuder.",
+    ),
+    "unsold_not_eligible": Text(
+        "{special} {number:goes|go} back into the cup: nobody can pay and place.",
+        "{special} läggs tillbaka i koppen: ingen kan både betala och placera ut.",
+    ),
+    "placed": Text("{seat} places {special} in {place}.", "{seat} placerar ut {special} i {place}."),
+    "dragon_placed": Text(
+        "{seat} lets the dragon loose in {place}. It belongs to nobody, and fights all who enter.",
+        "{seat} släpper lös draken i {place}. Den tillhör ingen och strider mot alla som kommer dit.",
+    ),
+    "bought_in_secret": Text("{seat} has bought in secret.", "{seat} har gjort sina inköp i hemlighet."),
+    "bought_units": Text(
+        "{seat} buys in secret {units} for {gold} gold.", "{seat} köper i hemlighet {units} för {gold} guld."
+    ),
+    "bought_nothing": Text("{seat} buys nothing.", "{seat} köper inget."),
+}
+_MOVEMENT: Final = {
+    "movement": Text("The movement begins, in the order {seats}.", "Förflyttningen börjar, i ordningen {seats}."),
+    "moves": Text("{seat} moves {units} from {start} to {end}", "{seat} flyttar {units} från {start} till {end}"),
+    "moves_by": Text(
+        "{seat} moves {units} from {start} by way of {way} to {end}",
+        "{seat} flyttar {units} från {start} över {way} till {end}",
+    ),
+    "leaves": Text("; {units} {number:stays|stay} in {square}", "; {units} stannar i {square}"),
+    "takes_along": Text("; {units} {number:comes|come} along from {square}", "; {units} följer med från {square}"),
+    "no_more": Text("{seat} moves no more this round.", "{seat} flyttar inget mer den här ronden."),
+    "captured": Text("{seat} takes {place} from {from_seat}.", "{seat} erövrar {place} från {from_seat}."),
+    "horses_lost": Text(
+        "The horses of {seat} are alone in {square} and are lost.",
+        "Hästarna blir ensamma i {square} och går förlorade för {seat}.",
+    ),
+}
+_BATTLE: Final = {
+    "battle": Text(
+        "Battle in {place}: {defenders} {defenders:defends|defend}, {attackers} {attackers:attacks|attack}.",
+        "Strid i {place}: {defenders} försvarar, {attackers} anfaller.",
+    ),
+    "asked_before": Text(
+        "{seat} is asked for the diplomat before the battle.", "{seat} tillfrågas om diplomaten före striden."
+    ),
+    "asked": Text("{seat} is asked for the diplomat.", "{seat} tillfrågas om diplomaten."),
+    "declined": Text("{seat} does not play the diplomat.", "{seat} spelar inte ut diplomaten."),
+    "diplomat": Text(
+        "{seat} plays the diplomat: the attack on {place} is over, and the attackers retreat.",
+        "{seat} spelar ut diplomaten: anfallet mot {place} avbryts, och anfallarna retirerar.",
+    ),
+    "revealed": Text("The units in {square} are revealed. {sides}.", "Enheterna i {square} visas. {sides}."),
+    "side": Text("{seat}: {units}", "{seat}: {units}"),
+    "step": Text("Battle round {round}, {step}.", "Stridsvarv {round}, {step}."),
+    "dice": Text(
+        "{units} {number:needs|need} {needed} and {number:rolls|roll} {dice}, {hits}",
+        "{units} behöver {needed} och slår {dice}, {hits}",
+    ),
+    "bonus": Text("{units} ({bonus})", "{units} ({bonus})"),
+    "against": Text(
+        "{units} {number:needs|need} {needed} and {number:rolls|roll} {dice} against {target}, {hits}",
+        "{units} behöver {needed} och slår {dice} mot {target}, {hits}",
+    ),
+    "no_hit": Text("no hit", "ingen träff"),
+    "hits": Text("{number} {number:hit|hits}", "{number} {number:träff|träffar}"),
+    "hits_on": Text("{hits} on {party}", "{hits} på {party}"),
+    "hits_forced": Text("{seat} has {shares}.", "{seat} får in {shares}."),
+    "hits_directed": Text("{seat} directs {shares}.", "{seat} riktar {shares}."),
+    "suffers": Text("{seat}: {losses}.", "{seat}: {losses}."),
+    "is_damaged": Text("{units} {number:is|are} damaged", "{units} skadas"),
+    "is_gone": Text("{units} {number:is|are} eliminated", "{units} elimineras"),
+    "hits_lost": Text("{number} {number:hit is|hits are} left over", "{number} {number:träff|träffar} blir över"),
+    "no_target": Text(
+        "Nobody is left for the sharpshooters of {seat} to hit.",
+        "Ingen finns kvar för prickskyttarna att träffa ({seat}).",
+    ),
+    "picked": Text(
+        "The sharpshooters of {seat} pick their target among the units of {owner}: {losses}.",
+        "{seat} väljer vem prickskyttarna träffar hos {owner}: {losses}.",
+    ),
+    "overwhelmed": Text(
+        "{seat} has nobody left who can fight and loses {units} without dice.",
+        "{seat} har ingen kvar som kan strida och förlorar {units} utan tärningsslag.",
+    ),
+    "stand_off": Text(
+        "Nobody in {square} can hit anybody: the attackers retreat.",
+        "Ingen i {square} kan träffa någon: anfallarna retirerar.",
+    ),
+    "retreats": Text("{seat} retreats from {square}: {places}", "{seat} retirerar från {square}: {places}"),
+    "to_square": Text("{units} to {square}", "{units} till {square}"),
+    "no_way": Text("{seat} finds no way out of {square}", "{seat} har ingen väg ut ur {square}"),
+    "and_loses": Text(" and loses {units}", " och förlorar {units}"),
+    "no_way_for": Text(
+        "; {units} {number:finds|find} no way out and {number:is|are} eliminated",
+        "; {units} har ingen väg ut och elimineras",
+    ),
+    "battle_over": Text(
+        "The battle of {square} is over. Left there: {left}. The square belongs to {seat}.",
+        "Striden i {square} är över. Kvar där: {left}. Rutan tillhör {seat}.",
+    ),
+    "left": Text("{units} ({seat})", "{units} ({seat})"),
+    "nobody": Text("nobody", "ingen"),
+}
+_END: Final = {
+    "merges": Text(
+        "{seat} merges {units} in {square} into one that is whole.",
+        "{seat} slår ihop {units} i {square} till en oskadad enhet.",
+    ),
+    "two_damaged": Text("two damaged units", "två skadade enheter"),
+    "reinforces": Text("{seat} reinforces {places}", "{seat} förstärker {places}"),
+    "with": Text("{square} with {units}", "{square} med {units}"),
+    "returned": Text("; {units} {number:goes|go} back unplaced", "; {units} går tillbaka utan att placeras ut"),
+    "places_nothing": Text("{seat} places no reinforcements", "{seat} placerar inte ut några förstärkningar"),
+    "on_top": Text("{seat} puts {units} on top in {square}.", "{seat} lägger {units} överst i {square}."),
+    "income": Text("Income in gold: {gold}.", "Inkomst i guld: {gold}."),
+    "amount": Text("{number} for {seat}", "{number} för {seat}"),
+    "for_each": Text("{number} for each player", "{number} för var och en"),
+    "scored": Text("Points. {lines}.", "Poängräkning. {lines}."),
+    "score": Text(
+        "{seat} gets {gained} ({parts}) and has {total}", "{seat} får {gained} ({parts}) och har {total}"
+    ),
+    "score_part": Text("{kind:terrains} {number}", "{kind:terrains} {number}"),
+    "out": Text(
+        "{seat} has no unit and no settlement left and is out.",
+        "{seat} har varken enheter eller bosättningar kvar och är utslagen.",
+    ),
+    "won": Text("{winners} {winners:wins|win} the war: {reason}.", "{winners} vinner kriget: {reason}."),
+}
+_STANDING: Final = {
+    "now": Text(
+        "Round {round}, to {points} points; {seat} has the initiative. Phase: {phase}.",
+        "Rond {round}, till {points} poäng; {seat} har initiativet. Fas: {phase}.",
+    ),
+    "before": Text(
+        "Before the first round, to {points} points. Phase: {phase}.",
+        "Före första ronden, till {points} poäng. Fas: {phase}.",
+    ),
+    "player": Text(
+        "{seat} (country {country}): {points} points, {squares} squares, {gold} gold",
+        "{seat} (land {country}): {points} poäng, {squares} rutor, {gold} guld",
+    ),
+    "is_out": Text("; out", "; utslagen"),
+    "reserve": Text("; bought and not yet placed: {units}", "; köpt och ännu inte utplacerat: {units}"),
+    "in_secret": Text("; has bought in secret", "; har gjort sina inköp i hemlighet"),
+    "committed": Text("; has chosen in secret", "; har valt i hemlighet"),
+    "has_passed": Text("; moves no more", "; flyttar inget mer"),
+    "auction": Text("Up for auction: {special}. {bid}.", "På auktion: {special}. {bid}."),
+    "no_bid": Text("No bid yet; {seats} may bid", "Inget bud ännu; {seats} får bjuda"),
+    "standing_bid": Text(
+        "Highest bid: {amount} gold by {bidder}; {seats} may bid more",
+        "Högsta bud: {amount} guld av {bidder}; {seats} får bjuda mer",
+    ),
+    "sold": Text(
+        "{bidder} pays {amount} gold and is to place", "{bidder} betalar {amount} guld och ska placera ut"
+    ),
+    "cup": Text("In the cup: {units}.", "I koppen: {units}."),
+    "to_come": Text("Battles to come: {squares}.", "Strider som väntar: {squares}."),
+    "legend": Text(
+        "K castle, V village, L lake, F forest, M mountain, . barren land; then the player who controls the square;"
+        " 1:8 is a stack of player 1 with 8 units, D the dragon.",
+        "K borg, V by, L sjö, F skog, M berg, . barmark; sedan den spelare som kontrollerar rutan;"
+        " 1:8 är en stapel med 8 enheter för spelare 1, D draken.",
+    ),
+    "stacks": Text("Stacks:", "Staplar:"),
+    "stack": Text("  {square}  {seat}: {units}", "  {square}  {seat}: {units}"),
+    "title": Text("Omringad. {standing}", "Omringad. {standing}"),
+    "units": Text("{number} {number:unit|units}", "{number} {number:enhet|enheter}"),
+    "stack_on_top": Text("{stack}, {top} on top", "{stack}, {top} överst"),
+    "group_on_top": Text("{stack} ({top} on top)", "{stack} ({top} överst)"),
+    "so_many": Text("{number} {kind:many}", "{number} {kind:many}"),
+    "so_many_damaged": Text("{number} damaged {kind:many}", "{number} skadade {kind:many}"),
+}
+TEXTS: Final[Mapping[str, Text]] = {**_START, **_AUCTION, **_MOVEMENT, **_BATTLE, **_END, **_STANDING}
