@@ -17,6 +17,7 @@ OPTIONAL = {"seed", "parties", "share", "view"}
 ENTRY = {"n", "command", "draws", "events", "hash"}
 CHANCE = ("seeded", "entered", "scripted")
 LARGEST = 2**53 - 1
+LINE, DEPTH, DRAWS, EVENTS, SEATS = 2**20, 32, 2**14, 2**14, 16
 
 
 class Wrong(Exception):
@@ -37,6 +38,7 @@ def canonical(value):
 
 
 def integer(text):
+    need(len(text) <= 17, "a number is beyond 2^53 - 1")
     value = int(text)
     need(abs(value) <= LARGEST, "a number is beyond 2^53 - 1")
     return value
@@ -46,8 +48,18 @@ def no_number(text):
     raise Wrong(f"{text} is no integer")
 
 
+def need_limits(raw):
+    """Refuse a line that is longer or deeper than any may be, before it is parsed."""
+    need(len(raw) <= LINE, f"longer than {LINE} bytes")
+    level, pieces = 0, raw.replace(b"\\\\", b"").replace(b'\\"', b"").split(b'"')
+    for mark in b"".join(pieces[::2]):
+        level += (mark in b"[{") - (mark in b"]}")
+        need(level <= DEPTH, f"nested deeper than {DEPTH} levels")
+
+
 def line(raw):
     """One line's object; its bytes must be its canonical form."""
+    need_limits(raw)
     try:
         value = json.loads(raw.decode(), parse_int=integer, parse_float=no_number, parse_constant=no_number)
         same = canonical(value) == raw
@@ -78,19 +90,30 @@ def salt_of(seed, n, i):
     return hmac.digest(seed, f"slaget/salt/1:{n}:{i}".encode(), "sha256")[:16]
 
 
+def same(one, other):
+    """Whether two seats are one: 1 is neither "1" nor true."""
+    return type(one) is type(other) and one == other
+
+
 def check_header(header, seed):
     """The chain value before entry 0."""
     need(set(header) >= HEADER and set(header) <= HEADER | OPTIONAL, "the header's keys do not fit")
     need(header["format"] == "slaget-log/1", "the format is unknown")
     need(header["chance"] in CHANCE, "the source of chance is unknown")
-    need(type(header["seats"]) is list, "the seats are no list")
-    need(all(type(seat) in (str, int) for seat in header["seats"]), "a seat is neither a name nor a number")
+    seats = header["seats"]
+    need(type(seats) is list and 1 <= len(seats) <= SEATS, f"the seats are no list of 1 to {SEATS}")
+    need(all(type(seat) in (str, int) for seat in seats), "a seat is neither a name nor a number")
+    need(len(set(seats)) == len(seats), "a seat stands twice")
+    need(type(header["ruleset"]) is str and type(header["version"]) is str, "ruleset and version are no strings")
+    need(type(header["setup"]) is dict and type(header["content"]) is dict, "set-up and content are no objects")
+    for value in header["content"].values():
+        unhex(value, 32)
     unhex(header["commitment"], 32)
     public = {key: value for key, value in header.items() if key not in ("seed", "share", "view")}
     said = canonical({key: value for key, value in public.items() if key != "game"})
     need(header["game"] == sha(b"slaget/game/1:" + said).hex()[:16], "the game id does not agree with the header")
     need(header["content"].get("setup") == sha(canonical(header["setup"])).hex(), "the set-up is not pinned")
-    need("view" not in header or header["view"] in header["seats"], "the copy is of no seat")
+    need("view" not in header or any(same(header["view"], seat) for seat in seats), "the copy is of no seat")
     need(not ("view" in header and "seed" in header), "a seat's copy holds the seed")
     need(seed is None or sha(seed).hex() == header["commitment"], "the seed is not the one committed to")
     need(("share" in header) == ("parties" in header and "seed" in header), "share and seed do not go together")
@@ -107,7 +130,9 @@ def check_parties(header):
     for share in shares:
         need(set(share) == {"party", "commitment", "seed"}, "a share does not have its form")
         unhex(share["commitment"], 32)
-    need([share["party"] for share in shares] == [*header["seats"], "host"], "the parties are not seats and host")
+    parties = [*header["seats"], "host"]
+    need(len(shares) == len(parties), "the parties are not seats and host")
+    need(all(same(s["party"], party) for s, party in zip(shares, parties)), "the parties are not seats and host")
     need(policy in ("abort", "combine") and shares[-1]["seed"] is None, "the parties do not have their form")
     need(len({share["commitment"] for share in shares}) == len(shares), "two commitments are the same")
     known = [share["seed"] and unhex(share["seed"], 32) for share in shares[:-1]]
@@ -124,6 +149,7 @@ def check_form(part, n, i):
     """Part i of entry n, as far as the page tells its form: a command or an event, or the draws."""
     if i == 1:
         need(type(part) is list, "the draws are no list")
+        need(len(part) <= DRAWS, f"more than {DRAWS} draws")
         fit = all(type(drawn) is list and [type(x) for x in drawn] == [int] * 3 for drawn in part)
         need(fit, "a draw is not three integers")
     elif (n, i) == (0, 0):
@@ -150,6 +176,7 @@ def opened(part, seed, n, i):
 def check_entry(entry, n, before, seed, copy, derived):
     """The chain value after entry n."""
     need(set(entry) == ENTRY and type(entry["events"]) is list, "the entry's keys do not fit")
+    need(len(entry["events"]) <= EVENTS, f"more than {EVENTS} events")
     need(entry["n"] == n and type(entry["n"]) is int, f"the entry is not numbered {n}")
     parts = [entry["command"], entry["draws"], *entry["events"]]
     if copy:
@@ -166,13 +193,18 @@ def check_entry(entry, n, before, seed, copy, derived):
     return value
 
 
+def lines_of(file):
+    """The lines of a file, ended by line feeds alone; of one that is too long no more than shows it."""
+    return iter(lambda: file.readline(LINE + 1), b"")
+
+
 def verify(lines, head=None, seed=None):
     """Check a log's lines, bytes with their line feeds; the number of entries and the head, or ``Wrong``."""
     value, header, count = b"", {}, -1
     for count, raw in enumerate(lines):
         try:
-            need(raw.endswith(b"\n"), "the line has no line feed")
-            data = line(raw[:-1])
+            need(raw.endswith(b"\n") or len(raw) > LINE, "the line has no line feed")
+            data = line(raw.removesuffix(b"\n"))
             if count == 0:
                 header = data
                 seed = unhex(header["seed"], 32) if "seed" in header else seed
@@ -196,7 +228,7 @@ def main():
     said = parser.parse_args()
     try:
         with open(said.log, "rb") as file:
-            count, head = verify(file, said.head, unhex(said.seed, 32) if said.seed else None)
+            count, head = verify(lines_of(file), said.head, unhex(said.seed, 32) if said.seed else None)
     except (Wrong, OSError) as fault:
         print(f"{said.log}: {fault}")
         return 1

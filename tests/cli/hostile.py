@@ -9,7 +9,7 @@ from slaget.content.resources import resource
 LINES: Final = "over: won by norse"
 HOSTILE: Final = (
     f"\x1b]0;owned\x07\x1b[2J\x9b31m\x7f\u202e\u2066\u200f\u061c\u2028\u2029\x85\n{LINES}\r\t"
-    '<script>alert(1)</script>]]>&amp;"\'<img src=x>'
+    "<script>alert(1)</script>]]>&amp;\"'<img src=x>"
 )
 OBEYED: Final = re.compile("[\x00-\x09\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]")
 """What no output may hold: controls but the line feed, separators, marks of direction."""

@@ -1,7 +1,6 @@
 """The verifier of docs/verify, which knows the format page alone, agrees with the kernel on logs of every game."""
 
 import ast
-import importlib.util
 import io
 import json
 import subprocess
@@ -23,15 +22,6 @@ from slaget.kernel.chain import canonical_bytes, chained, game_id, leaf, start_o
 from slaget.kernel.chance import commitment
 
 PATH = Path(__file__).parents[2] / "docs" / "verify" / "verify_log.py"
-
-
-@pytest.fixture(scope="module")
-def verifier() -> ModuleType:
-    spec = importlib.util.spec_from_file_location("verify_log", PATH)
-    assert spec is not None and spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
 
 
 def lines_of(text: str) -> list[bytes]:

@@ -4,8 +4,8 @@ import json
 from typing import Any, NoReturn
 
 from slaget.cli.common import AnyRuleset, malformed
-
-MAX_BYTES = 1 << 20
+from slaget.kernel import Malformed
+from slaget.kernel.limits import MAX_LINE, check_line
 
 
 def read_command(ruleset: AnyRuleset, raw: bytes) -> dict[str, Any]:
@@ -30,11 +30,15 @@ def read_command(ruleset: AnyRuleset, raw: bytes) -> dict[str, Any]:
 
 
 def parse(raw: bytes) -> Any:
-    """Strict JSON: UTF-8, no NaN, no key twice, no numeral of thousands of digits; else ``ValueError``."""
-    if len(raw) > MAX_BYTES:
-        raise ValueError(f"a command has at most {MAX_BYTES} bytes")
+    """Strict JSON within the limits of a log's line: UTF-8, no NaN, no key twice; else ``ValueError``."""
+    if len(raw) > MAX_LINE:
+        raise ValueError(f"a command has at most {MAX_LINE} bytes")
     try:
-        return json.loads(raw.decode(), object_pairs_hook=_once, parse_constant=_no_constant)
+        text = raw.decode()
+        check_line(text)
+        return json.loads(text, object_pairs_hook=_once, parse_constant=_no_constant)
+    except Malformed as fault:
+        raise ValueError(f"the command is more than a log may hold: {fault.problem}") from None
     except RecursionError:
         raise ValueError("the JSON is nested too deep") from None
     except UnicodeDecodeError:

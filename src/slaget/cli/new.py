@@ -8,7 +8,7 @@ import click
 from slaget.cli.common import AnyRuleset, example, json_option, seed_option, standing
 from slaget.cli.scenarios import find_scenario, load_setup, parse_options, with_option
 from slaget.cli.screen import say, say_json
-from slaget.kernel import Game, LogFile, Source, seeded
+from slaget.kernel import Game, LogFile, Malformed, Source, seeded
 from slaget.kernel.chance import commitment
 
 
@@ -43,6 +43,8 @@ def begin(ruleset: AnyRuleset, setup: Any, source: Source, log: Path, as_json: b
             head = file.head
     except FileExistsError:
         raise click.UsageError(f"{log} exists already; it is not overwritten.") from None
+    except Malformed as fault:
+        raise click.UsageError(f"{log} cannot be written: the game is more than a log may hold: {fault}.") from None
     except OSError as fault:
         raise click.UsageError(f"{log} cannot be written: {fault.strerror}.") from None
     seal = commitment(game.source.seed)

@@ -6,10 +6,11 @@ from typing import BinaryIO
 
 import click
 
-from slaget.cli.commands import MAX_BYTES, read_command
-from slaget.cli.common import example, fail, log_argument, reading, refusal_json
+from slaget.cli.commands import read_command
+from slaget.cli.common import example, fail, log_argument, malformed, reading, refusal_json
 from slaget.cli.screen import say, say_json
-from slaget.kernel import LogError, LogFile, Rejected
+from slaget.kernel import LogError, LogFile, Malformed, Rejected
+from slaget.kernel.limits import MAX_LINE
 
 
 @click.command(
@@ -51,13 +52,13 @@ def _opened(log: Path) -> LogFile:
 
 
 def _lines(commands: BinaryIO) -> Iterator[bytes]:
-    """The lines that are not blank; of one that is too long, more than is allowed and not all."""
-    while line := commands.readline(MAX_BYTES + 2):
+    """The lines that are not blank, without their line feeds; of one too long, a byte more than is allowed."""
+    while line := commands.readline(MAX_LINE + 1):
         rest = line
-        while rest and not rest.endswith(b"\n") and len(rest) > MAX_BYTES:
-            rest = commands.readline(MAX_BYTES + 2)
+        while len(rest) > MAX_LINE and not rest.endswith(b"\n"):
+            rest = commands.readline(MAX_LINE + 1)
         if line.strip():
-            yield line
+            yield line.removesuffix(b"\n")
 
 
 def _answer(file: LogFile, line: bytes) -> dict[str, object]:
@@ -65,6 +66,9 @@ def _answer(file: LogFile, line: bytes) -> dict[str, object]:
     try:
         game = file.play(read_command(ruleset, line))
     except Rejected as refusal:
+        return {"ok": False, "refusal": refusal_json(refusal)}
+    except Malformed as fault:
+        refusal = malformed(ruleset, f"its entry is more than a log may hold: {fault.problem}")
         return {"ok": False, "refusal": refusal_json(refusal)}
     entry = game.log[-1]
     events = [ruleset.codec.dump(event) for event in entry.events]

@@ -21,7 +21,19 @@ from slaget.kernel.redact import load_copy, redact, redact_lines
 from slaget.kernel.registry import find, names, register
 from slaget.kernel.rules import BAD_COMMAND, BAD_FIELD, NOT_TO_ACT, BadSetup, Code, Rejected, Rule
 from slaget.kernel.ruleset import OptionHelp, Outcome, Policy, Ruleset
-from slaget.kernel.secret import HIDDEN, HOST, Backs, Seat, Unseen, counted, hidden, is_masked, secret, seen_by
+from slaget.kernel.secret import (
+    HIDDEN,
+    HOST,
+    Backs,
+    Masked,
+    Seat,
+    Unseen,
+    counted,
+    hidden,
+    is_masked,
+    secret,
+    seen_by,
+)
 from slaget.kernel.upcast import UpcastGap
 from slaget.kernel.words import LANGUAGES, Labels, Language, Text, Words, listed
 
@@ -52,6 +64,7 @@ __all__ = [
     "LogWriter",
     "LuckError",
     "Malformed",
+    "Masked",
     "NotDeterminable",
     "OneOf",
     "Option",

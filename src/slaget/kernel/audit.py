@@ -1,6 +1,6 @@
 """Replay folds what was recorded; audit decides it all again and compares."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from copy import copy
 from hashlib import sha256
 from pathlib import Path
@@ -9,6 +9,7 @@ from typing import Any
 from slaget.kernel.chain import canonical_bytes, game_id
 from slaget.kernel.chance import Chance, Recorded, commitment, seeded
 from slaget.kernel.findings import Fault, Report, unreadable
+from slaget.kernel.forms import brief
 from slaget.kernel.game import Entry, Game
 from slaget.kernel.header import Header, LogError, parsed, read_header
 from slaget.kernel.judge import Judge, decided, draw_fault
@@ -78,15 +79,15 @@ class Auditor:
 
     def line(self, number: int, raw: str) -> Fault | None:
         """Check the next entry's line."""
-        return None if self._is_written(number, raw) else self._examined(number, raw)
+        data = parsed(raw, number, self.path, exact=False)
+        return None if self._is_written(number, raw, data) else self._examined(number, raw, data)
 
-    def _is_written(self, number: int, raw: str) -> bool:
+    def _is_written(self, number: int, raw: str, data: Mapping[str, Any]) -> bool:
         """Whether the line is, byte for byte, what today's rules write of its command: then it is in order."""
         header, n = self.header, number - 2
         if header.is_old:
             return False
         try:
-            data = parsed(raw, number, self.path, exact=False)
             command = data["command"] and header.ruleset.codec.load_command(data["command"])
             chance = Chance(self._source or Recorded(tuple(map(tuple, data["draws"]))), n)
             state, events = decided(header.ruleset, self._judge.state, n, command, chance)
@@ -100,9 +101,9 @@ class Auditor:
         self.entries += 1
         return True
 
-    def _examined(self, number: int, raw: str) -> Fault | None:
+    def _examined(self, number: int, raw: str, data: dict[str, Any]) -> Fault | None:
         """The line's fault, each claim of it looked at by itself."""
-        data, parts = parsed_entry(raw, number, self.path)
+        data, parts = parsed_entry(raw, number, self.path, data)
         entry = read_entry(self.header.ruleset, data, number, self.path, self.header.version)
         previous = verified(self._seed, self._previous, data, parts, number, self.path)
         fault = draw_fault(self._source, entry.n, entry.draws) or self._judge.judged(entry)
@@ -227,7 +228,7 @@ def audit_lines(
     except (OSError, MemoryError):
         raise
     except Exception as error:  # a forged record may hold anything; what it breaks is a fault of the log
-        message = f"the record does not fit the game ({type(error).__name__}: {error})"
+        message = brief(f"the record does not fit the game ({type(error).__name__}: {error})")
         return report(Fault(auditor.entries if auditor else -1, "decision", None, message))
     if head is not None and head != auditor.head:
         message = f"the log's head is {auditor.head}, the head noted down is {head}"

@@ -111,6 +111,15 @@ def shown(value: Any) -> str:
     return text if len(text) <= 40 else text[:37] + "..."
 
 
+def brief(text: str, most: int = 1000) -> str:
+    """A message that quotes what others wrote, cut where it would fill the screen.
+
+    >>> brief("x" * 2000)[-6:], len(brief("x" * 2000))
+    ('xxx...', 1000)
+    """
+    return text if len(text) <= most else text[: most - 3] + "..."
+
+
 def has_one_form(t: Any, other: Callable[[Any], bool]) -> bool:
     """Whether a value of a type is read from one form only; ``other`` answers for what is no plain form."""
     if _is_literal(t) or t in (int, str, bool, type(None), Ellipsis):

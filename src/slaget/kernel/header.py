@@ -9,8 +9,8 @@ from attrs import frozen
 
 from slaget.kernel.chain import FORMAT, canonical_bytes, game_id, start_of
 from slaget.kernel.chance import SOURCES, Shared, Source, commitment, seeded, shared
-from slaget.kernel.forms import Malformed, canonical, is_hex, unhex
-from slaget.kernel.limits import check_line
+from slaget.kernel.forms import Malformed, brief, canonical, is_hex, unhex
+from slaget.kernel.limits import check_line, check_seats
 from slaget.kernel.parties import AgreementError, check_parties
 from slaget.kernel.registry import find
 from slaget.kernel.rules import Rejected
@@ -28,9 +28,9 @@ class LogError(ValueError):
     """A log that cannot be read: which line (from 1), which entry, what kind of fault, and what is wrong."""
 
     def __init__(self, kind: str, message: str, line: int, path: str = "log") -> None:
-        super().__init__(message)
+        self.message = brief(message)
+        super().__init__(self.message)
         self.kind = kind
-        self.message = message
         self.line = line
         self.entry = line - 2
         self.path = path
@@ -78,10 +78,11 @@ class Header:
 def header_of(ruleset: Ruleset[Any, Any, Any, Any], value: Any, source: Source) -> dict[str, Any]:
     """The header of the host's own file, with everything a reader needs and the seed.
 
-    ``ValueError`` where the source's name is none that a log knows (``SOURCES``).
+    ``ValueError`` where the source's name is none that a log knows (``SOURCES``), or the seats are no log's.
     """
     if source.name not in SOURCES:
         raise ValueError(f"the chance is {source.name!r}, not one of {', '.join(SOURCES)}")
+    check_seats(ruleset.seats(value))
     seed, setup = source.seed, ruleset.codec.dump(value)
     content = ruleset.content(value) if ruleset.content else {}
     pinned = [*content.items(), ("setup", setup)]
@@ -134,9 +135,10 @@ _decoder: Final = json.JSONDecoder(parse_float=_no_float, parse_constant=_no_flo
 
 
 def read_header(raw: str, path: str = "log") -> Header:
-    """The header line, checked: its keys, its ruleset, its set-up, its seed and parties."""
+    """The header line, checked: its keys and their forms, its ruleset, its set-up, its seed and parties."""
     data = parsed(raw, 1, path)
     closed(data, _HEADER_KEYS, _MAY, 1, path)
+    _check_forms(data, path)
     if data["format"] != FORMAT:
         raise LogError("version", f"the format is {data['format']!r}, not {FORMAT!r}", 1, path)
     if data["chance"] not in SOURCES:
@@ -157,11 +159,22 @@ def read_header(raw: str, path: str = "log") -> Header:
     return Header(data, ruleset, setup, seed, _view(data, seats, path))
 
 
+def _check_forms(data: Mapping[str, Any], path: str) -> None:
+    """What can be said of a header without its ruleset. The format and the game's id are compared elsewhere."""
+    try:
+        check_seats(data["seats"])
+    except Malformed as fault:
+        raise LogError("bytes", fault.problem, 1, path) from None
+    content = data["content"]
+    if type(content) is not dict or not all(is_hex(value, 32) for value in content.values()):
+        raise LogError("bytes", "the content is no object of SHA-256 hashes", 1, path)
+
+
 def fitting(make: Callable[..., Any], *args: Any, number: int, path: str) -> Any:
     """What ``make`` returns. A forged record may hold anything, so whatever it breaks is a fault of the log."""
     try:
         return make(*args)
-    except Rejected:
+    except (Rejected, MemoryError):
         raise
     except Exception as fault:
         what = f"{type(fault).__name__}: {fault}"

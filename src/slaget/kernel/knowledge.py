@@ -4,9 +4,10 @@ from collections.abc import Iterable
 from random import Random
 from typing import Any, TypeVar
 
-from slaget.kernel.chance import Chance, scripted
+from slaget.kernel.chance import Chance, LuckError, scripted
+from slaget.kernel.rules import Rejected
 from slaget.kernel.ruleset import Ruleset
-from slaget.kernel.secret import Seat, has_secrets, seen_by
+from slaget.kernel.secret import Masked, Seat, has_secrets, seen_by
 from slaget.kernel.step import step
 
 St = TypeVar("St")
@@ -21,12 +22,13 @@ def follows(ruleset: Ruleset[Any, St, Any, Any], view: St, entry: Any, seats: It
 
     The rules decide it again in the view, without draws. A view that cannot decide the command (an
     unknown card is played) or decides otherwise (a card comes up) shows that the entry told something.
+    A rule that meets what is masked raises ``Masked``; any other error is a fault of the rules, and is not hidden.
     """
     eyes = frozenset(seats)
     try:
         _, _, events = step(ruleset, view, seen_by(entry.command, eyes), Chance(scripted(())))
         return [seen_by(event, eyes) for event in events] == [seen_by(event, eyes) for event in entry.events]
-    except Exception:  # a view is not a state: where the rules meet what is masked, anything may break
+    except (Rejected, LuckError, Masked):
         return False
 
 

@@ -58,6 +58,23 @@ def check_entry(draws: int, events: int) -> None:
         raise Malformed(f"an entry has at most {MAX_EVENTS} events")
 
 
+def check_seats(seats: object) -> None:
+    """Raise ``Malformed`` unless these are the seats of a game: 1 to 16 names or numbers, none of them twice.
+
+    >>> check_seats(["norse", "danish"]), check_seats([1, 2, 3, 4])
+    (None, None)
+    >>> check_seats([1, True])
+    Traceback (most recent call last):
+    slaget.kernel.forms.Malformed: value: a seat is a string or an integer
+    """
+    if not isinstance(seats, list | tuple) or not 1 <= len(seats) <= MAX_SEATS:
+        raise Malformed(f"the seats are no list of 1 to {MAX_SEATS}")
+    if any(type(seat) not in (str, int) for seat in seats):
+        raise Malformed("a seat is a string or an integer")
+    if len({*seats}) < len(seats):
+        raise Malformed("a seat stands twice")
+
+
 def _brackets(text: bytes) -> bytes:
     """The brackets that lie outside strings, all of one kind."""
     if b"\\" not in text:

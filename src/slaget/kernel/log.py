@@ -87,9 +87,14 @@ def head_of(game: Game[Any, Any, Any, Any]) -> str:
     return str(json.loads(log_lines(game)[-1])["hash"])
 
 
-def parsed_entry(raw: str, number: int, path: str = "log") -> tuple[dict[str, Any], list[str]]:
-    """An entry line's object, and the canonical texts of its parts, of which the line is exactly made."""
-    data = parsed(raw, number, path, exact=False)
+def parsed_entry(
+    raw: str, number: int, path: str = "log", data: dict[str, Any] | None = None
+) -> tuple[dict[str, Any], list[str]]:
+    """An entry line's object (``data``, where it is parsed already), and the canonical texts of its parts.
+
+    The line is made of just these; else it is a ``LogError``.
+    """
+    data = parsed(raw, number, path, exact=False) if data is None else data
     if data.keys() != _ENTRY_KEYS or type(data["events"]) is not list:
         return parsed(raw, number, path), []
     try:

@@ -15,6 +15,7 @@ from slaget.kernel.chance import LuckError
 from slaget.kernel.forms import Malformed, canonical, unhex
 from slaget.kernel.game import Entry, Game, Log, folded
 from slaget.kernel.header import Header, LogError, closed, fitting, parsed, read_header
+from slaget.kernel.limits import check_entry, check_line
 from slaget.kernel.log import (
     listed,
     log_lines,
@@ -52,13 +53,25 @@ def redact_lines(lines: Iterable[tuple[int, str]], seat: Seat, path: str = "log"
     header = read_header(next(numbered)[1], path)
     source = header.source(path)
     eyes = _eyes(header, seat)
-    yield canonical({**public(header.data), "view": seat})
+    yield _measured({**public(header.data), "view": seat}, 1, path)
     previous = header.start_hash
     for number, raw in numbered:
         data, parts = parsed_entry(raw, number, path)
         entry = read_entry(header.ruleset, data, number, path, header.version)
         previous = verified(source.seed, previous, data, parts, number, path)
-        yield canonical(_redacted(header, data, entry, eyes, number, path))
+        yield _measured(_redacted(header, data, entry, eyes, number, path), number, path)
+
+
+def _measured(data: object, number: int, path: str) -> str:
+    """A line of a copy; it is longer and deeper than the host's, so it may be more than a log may hold."""
+    line = canonical(data)
+    try:
+        check_line(line)
+    except Malformed as fault:
+        raise LogError(
+            "bytes", f"the seat's copy of the line cannot be written: {fault.problem}", number, path
+        ) from None
+    return line
 
 
 def _eyes(header: Header, seat: Seat) -> frozenset[Seat]:
@@ -175,6 +188,7 @@ class CopyReader:
         if (parts[1].salt is None) != (draws is None):
             raise Malformed("draws are told whole or not at all")
         told = listed([] if draws is None else draws)
+        check_entry(len(told), len(events))
         if self.header.is_old:
             read = read_old(ruleset, version, n, command, events, told)
         else:

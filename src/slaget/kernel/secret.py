@@ -1,7 +1,7 @@
 """Secrets are declared at the field: who may see it, and what the others see instead."""
 
 from collections.abc import Callable, Iterable
-from typing import Any, Final, Protocol, TypeAlias, TypeVar, get_args, get_origin, get_type_hints
+from typing import Any, Final, NoReturn, Protocol, TypeAlias, TypeVar, get_args, get_origin, get_type_hints
 
 import attrs
 from attrs import frozen
@@ -61,12 +61,36 @@ class _Counted:
 counted: Final[Mask] = _Counted()
 
 
+class Masked(LookupError):
+    """A rule asked for what is masked: in a seat's view it cannot be decided. See ``Game.undo_limit``.
+
+    What stands for a hidden value raises it by itself; a ruleset whose own masks show something else (a card's
+    back, an unknown unit) raises it where such a value is looked up.
+    """
+
+
+def _masked(*_: object) -> NoReturn:
+    raise Masked("a rule asks for what is hidden from this view")
+
+
 @frozen
 class Unseen:
-    """Stands where a whole value is hidden. There is one such value, ``HIDDEN``."""
+    """Stands where a whole value is hidden. There is one such value, ``HIDDEN``; to ask it for more is ``Masked``.
+
+    >>> HIDDEN.cards
+    Traceback (most recent call last):
+    slaget.kernel.secret.Masked: a rule asks for what is hidden from this view
+    """
 
     def __bool__(self) -> bool:
         return False
+
+    def __getattr__(self, name: str) -> NoReturn:
+        if name.startswith("__"):
+            raise AttributeError(name)
+        _masked()
+
+    __iter__ = __len__ = __getitem__ = __contains__ = __lt__ = __gt__ = __le__ = __ge__ = _masked
 
 
 HIDDEN: Final = Unseen()

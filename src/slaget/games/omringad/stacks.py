@@ -6,7 +6,8 @@ from slaget.games.omringad.kinds import REGULAR
 from slaget.games.omringad.messages import Face, OpenStack, OpenUnit, Party, StackNow
 from slaget.games.omringad.state import State, owner_of, party
 from slaget.games.omringad.units import Unit, Units, conquers, free_ids, placeholder, roster, shown, unit
-from slaget.kernel import Unseen
+from slaget.kernel import Masked, Unseen
+from slaget.kernel.secret import BACK
 
 
 def face(each: Unit) -> Face:
@@ -40,7 +41,9 @@ def told(state: State, told_stack: StackNow) -> Units:
 
 
 def known(state: State, seat: Party, ids: Sequence[str], damaged: Sequence[str], marks: Sequence[int]) -> Units:
-    """Units by their ids."""
+    """Units by their ids; ``Masked`` where one is not known."""
+    if BACK in ids:
+        raise Masked("a unit is named that this view does not know")
     found, owner = roster(state.copies), owner_of(seat)
     return tuple(
         unit(found.pieces[found.codes[name, owner]], name in damaged, mark) for name, mark in zip(ids, marks)
