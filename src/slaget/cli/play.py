@@ -68,8 +68,8 @@ def _answer(file: LogFile, line: bytes) -> dict[str, object]:
     except Rejected as refusal:
         return {"ok": False, "refusal": refusal_json(refusal)}
     except Malformed as fault:
-        refusal = malformed(ruleset, f"its entry is more than a log may hold: {fault.problem}")
-        return {"ok": False, "refusal": refusal_json(refusal)}
+        too_much = malformed(ruleset, f"its entry is more than a log may hold: {fault.problem}")
+        return {"ok": False, "refusal": refusal_json(too_much)}
     entry = game.log[-1]
     events = [ruleset.codec.dump(event) for event in entry.events]
     return {"ok": True, "n": entry.n, "events": events, "to_act": list(game.to_act)}
