@@ -12,7 +12,8 @@ from slaget.cli.schema_rules import broken_rules
 from slaget.content.diagnostics import Faults
 from slaget.content.nodes import node_of
 from slaget.content.resources import folder
-from slaget.content.schema import compiled, hundredths
+from slaget.content.schema import compiled
+from slaget.content.validator import hundredths
 
 SCHEMAS = {
     file.name: json.loads(file.read_bytes(), parse_float=Decimal)
@@ -21,7 +22,7 @@ SCHEMAS = {
 }
 ANNOTATIONS = {
     "$schema", "$id", "$defs", "title", "description", "examples", "default", "then",
-    "x-checker", "x-rule", "x-code", "x-misplaced",
+    "x-checker", "x-rule", "x-code", "x-misplaced", "x-form", "x-unit",
 }  # fmt: skip
 
 # keyword: schema, a value that passes, a value that fails, the code
@@ -61,6 +62,7 @@ KEYWORDS: dict[str, tuple[dict[str, Any], object, object, str]] = {
         "missing-key",
     ),
     "not": ({"not": {"const": 0}}, 1, 0, "wrong-value"),
+    "x-lengths": ({"x-lengths": {"key": "a", "least": 9}}, {"a": 9}, {"a": Decimal("1.6")}, "wrong-unit"),
     "format": ({"format": "hundredths"}, Decimal("2.55"), Decimal("2.555"), "too-many-decimals"),
 }
 
@@ -168,9 +170,9 @@ def test_a_file_with_very_many_faults_is_not_checked_for_ever() -> None:
 
 def test_a_form_is_explained_by_an_example() -> None:
     faults = Faults("a.yaml")
-    form = {"type": "string", "pattern": "^[a-i][1-9]$", "examples": ["e9"]}
+    form = {"type": "string", "x-form": "a point from a1 to i9", "pattern": "^[a-i][1-9]$", "examples": ["e9"]}
     compiled("test", b"", form).check(node_of("k5"), faults)
-    assert "must be a string of the form ^[a-i][1-9]$, such as 'e9', not" in faults.found[0].message
+    assert faults.found[0].message == "the file must be a point from a1 to i9, such as 'e9', not the string 'k5'"
 
 
 @pytest.mark.parametrize(
@@ -252,6 +254,7 @@ def bad_for(keyword: str, schema: dict[str, Any]) -> Any:
         "uniqueItems": [1, 1], "minLength": "", "maxLength": "a" * (count + 1), "format": Decimal("0.001"),
         "minProperties": {}, "maxProperties": {str(n): n for n in range(count + 1)}, "required": {},
         "additionalProperties": {"!!": None}, "propertyNames": {"!! !": 1}, "anyOf": {"!!": [[]]},
+        "x-lengths": {value["key"]: Decimal("0.1")} if keyword == "x-lengths" else None,
     }  # fmt: skip
     return value["const"] if keyword == "not" else made[keyword]
 

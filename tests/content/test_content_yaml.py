@@ -89,7 +89,7 @@ def test_a_file_in_utf_16_is_told_as_such() -> None:
         ("a: [1\nb: 2", "this '[' is not closed; noticed in line 2"),
         ("a: 'x\nb: 2", "this ' is not closed; noticed in line 2"),
         ("a:1\nb: 2", "a key is followed by a colon and a space, as in 'size: 1'"),
-        ("a: b: c", "a text that holds ': ' is put in quotes; mapping values are not allowed in this context"),
+        ("a: b: c", "a text that holds ': ' is put in quotes"),
     ],
 )
 def test_what_is_no_yaml_is_told_with_what_would_be_right(text: str, said: str) -> None:
@@ -143,7 +143,7 @@ def test_what_is_no_yaml_is_told_with_what_would_be_right(text: str, said: str) 
         ("yaml-syntax", "a:\n  - §b:1\n    c: 2"),
         ("yaml-syntax", "a: 1\n§b:2\nc: 3"),
         ("yaml-syntax", "a: 1\n§b = 2\n# so\nc: 3"),
-        ("yaml-syntax", "a:\n  - x: 1\n    §y:\xa02\n    z: 3"),
+        ("yaml-syntax", "a:\n  - x: 1\n    y:§\xa02\n    z: 3"),
         ("yaml-syntax", "a: b§: c"),
         ("yaml-syntax", "a:\n§\tb: 1"),
         ("yaml-syntax", 'a: "\\u§d800"'),

@@ -5,10 +5,13 @@ from typing import Any, Final, Literal, TypeAlias
 
 from attrs import define, field, frozen
 
-from slaget.content.nodes import BrokenNode, ListNode, MapNode, Node, inner_nodes, plain, texts_in
+from slaget.content.letters import odd_sign
+from slaget.content.nodes import BrokenNode, ListNode, MapNode, Node, ScalarNode, inner_nodes, plain, texts_in
 from slaget.kernel.rules import Rejected
 
 _LONGEST: Final = 600
+_OF_WORDS: Final = ("unknown", "wrong", "missing", "misplaced")
+"""How the codes begin of faults that a word may have because of a single sign."""
 Severity: TypeAlias = Literal["error", "warning"]
 
 
@@ -61,6 +64,7 @@ class Faults:
     found: list[Diagnostic] = field(factory=list)
     _at: set[int] = field(factory=set)
     _refused_keys: dict[int, str | None] = field(factory=dict)
+    _silent: set[int] = field(factory=set)
     _stopped: bool = False
     _seen: set[object] = field(factory=set)
 
@@ -71,11 +75,16 @@ class Faults:
         """Note an error at a node. One that ``blocks`` makes the node unfit for the checks that come after."""
         if at is not None and blocks:
             self.block(at)
-        self._note(at, "error", code, message, rule, suggestion)
+        self._note(at, "error", code, message + _hint(at, code), rule, suggestion)
 
     def block(self, node: Node) -> None:
         """Make a node unfit for later checks without saying anything more about it."""
         self._at.add(id(node))
+
+    def silence(self, node: Node) -> None:
+        """Say nothing more of a node and of what is inside it: one cause was told that all else follows from."""
+        self.block(node)
+        self._silent.update(id(inner) for inner in inner_nodes(node))
 
     def stop(self, at: Node, message: str) -> None:
         """Note that the rest was not looked at for the number of faults; nothing is taken for sound any more."""
@@ -146,6 +155,8 @@ class Faults:
     def _note(
         self, at: Node | None, severity: Severity, code: str, message: str, rule: str | None, suggestion: str | None
     ) -> None:
+        if id(at) in self._silent:
+            return
         line, column = (at.line, at.column) if at is not None else (None, None)
         text = f"{_one_line(message)} ({rule})" if rule else _one_line(message)
         diagnostic = Diagnostic(self.path, line, column, severity, code, text, suggestion, rule)
@@ -153,6 +164,14 @@ class Faults:
         if same not in self._seen:
             self._seen.add(same)
             self.found.append(diagnostic)
+
+
+def _hint(at: Node | None, code: str) -> str:
+    """What is odd about the signs of a word at fault, which nobody sees."""
+    if not isinstance(at, ScalarNode) or not isinstance(at.value, str) or not code.startswith(_OF_WORDS):
+        return ""
+    odd = odd_sign(at.value)
+    return f"; {odd}" if odd else ""
 
 
 def quoted(refusal: Rejected) -> str:

@@ -8,8 +8,18 @@ from jsonschema import ValidationError
 from slaget.content.diagnostics import Faults
 from slaget.content.guess import value_meant
 from slaget.content.homes import home_below, home_of, is_known
-from slaget.content.nodes import BrokenNode, ListNode, MapNode, Node, ScalarNode, at_path, key_or_self
+from slaget.content.nodes import (
+    BrokenNode,
+    ListNode,
+    MapNode,
+    Node,
+    ScalarNode,
+    at_path,
+    key_or_self,
+    value_or_self,
+)
 from slaget.content.suggest import is_one_slip, listed, nearest
+from slaget.content.validator import repeated
 
 _MOST_KEYS: Final = 100
 _TYPES: Final = {
@@ -37,6 +47,8 @@ def explain(root: Node, error: ValidationError, faults: Faults, whole: Mapping[s
             _unknown_keys(node, error, faults, whole)
         case "required":
             _missing_keys(node, error, faults, whole)
+        case "x-lengths":
+            _wrong_unit(node, error, faults)
         case "uniqueItems":
             _repeated_items(node, error, faults)
         case "anyOf" if meant := _branch_meant(error):
@@ -45,7 +57,7 @@ def explain(root: Node, error: ValidationError, faults: Faults, whole: Mapping[s
         case _ if "propertyNames" in error.absolute_schema_path:
             _wrong_key(node, error, faults)
         case _:
-            _wrong_value(node, error, faults)
+            _wrong_value(node, error, faults, whole)
 
 
 def _branch_meant(error: ValidationError) -> list[ValidationError]:
@@ -88,11 +100,13 @@ def _unknown_key(key: str, node: Node, error: ValidationError, faults: Faults, w
         faults.error(at, "misplaced-key", misplaced[key], rule=rule, blocks=False)
         return
     meant = nearest(key, (name for name in known if name not in _instance(error)))
-    below = None if meant is not None and is_one_slip(key, meant) else home_below(key, schema, whole)
-    home = below or (home_of(key, whole, _holder(error)) if meant is None else None)
+    is_sure = meant is not None and is_one_slip(key, meant)
+    home = None if is_sure else home_below(key, schema, whole) or home_of(key, whole, _holder(error))
     if home is not None:
         faults.refuse_key(at, home)
-        message = f"'{key}' has no place here; it belongs in '{home}'"
+        holder, around = [*_holders(error), "", ""][:2]
+        beside = f"it stands beside '{holder}', not in it" if home == around else f"it belongs in '{home}'"
+        message = f"'{key}' has no place here; {beside}"
         faults.error(at, "misplaced-key", message, rule=rule, blocks=False)
         return
     faults.refuse_key(at, meant)
@@ -103,7 +117,12 @@ def _unknown_key(key: str, node: Node, error: ValidationError, faults: Faults, w
 
 def _holder(error: ValidationError) -> str | None:
     """The key that the mapping at fault stands under, perhaps in a list."""
-    return next((step for step in reversed(error.absolute_path) if isinstance(step, str)), None)
+    return next(iter(_holders(error)), None)
+
+
+def _holders(error: ValidationError) -> list[str]:
+    """The keys that the mapping at fault stands under, the nearest first."""
+    return [step for step in reversed(error.absolute_path) if isinstance(step, str)]
 
 
 def _missing_keys(node: Node, error: ValidationError, faults: Faults, whole: Mapping[str, Any]) -> None:
@@ -138,22 +157,6 @@ def _repeated_items(node: Node, error: ValidationError, faults: Faults) -> None:
             faults.error(node.items[index], "repeated-item", message, rule=_schema(error).get("x-rule"))
 
 
-def repeated(items: Iterable[object]) -> list[int]:
-    """The indexes of items that stand earlier in a list already.
-
-    >>> repeated(["bow", True, 1, "bow", 1])
-    [3, 4]
-    """
-    seen: set[str] = set()
-    said = [f"{type(item).__name__} {item!r}" for item in items]
-    found = []
-    for index, word in enumerate(said):
-        if word in seen:
-            found.append(index)
-        seen.add(word)
-    return found
-
-
 def _wrong_key(node: Node, error: ValidationError, faults: Faults) -> None:
     key, schema = str(error.instance), _schema(error)
     known = schema.get("enum", ())
@@ -162,11 +165,24 @@ def _wrong_key(node: Node, error: ValidationError, faults: Faults) -> None:
     faults.error(at, "wrong-key", message, rule=schema.get("x-rule"), suggestion=meant)
 
 
-def _wrong_value(node: Node, error: ValidationError, faults: Faults) -> None:
+def _wrong_unit(node: Node, error: ValidationError, faults: Faults) -> None:
+    """An object drawn in metres: told once, at the length that shows it."""
+    key = error.validator_value["key"]  # type: ignore[index, call-overload]
+    size = _instance(error)[key]
+    message = (
+        f"'{key}' is {size}, but lengths are centimetres; "
+        "where this is in metres, all lengths here are 100 times too small"
+    )
+    meant = f"{size * 100:.2f}".rstrip("0").rstrip(".")
+    faults.error(value_or_self(node, key), "wrong-unit", message, suggestion=meant)
+    faults.silence(node)
+
+
+def _wrong_value(node: Node, error: ValidationError, faults: Faults, whole: Mapping[str, Any]) -> None:
     schema = _followed(error)
     code = schema.get("x-code") or _CODES.get(str(error.validator), "wrong-value")
     message = f"{_name(error.absolute_path)} must be {describe(schema)}, not {_said_at(node)}"
-    faults.error(node, code, message, rule=schema.get("x-rule"), suggestion=value_meant(node, schema))
+    faults.error(node, code, message, rule=schema.get("x-rule"), suggestion=value_meant(node, schema, whole))
 
 
 def _followed(error: ValidationError) -> Mapping[str, Any]:
@@ -193,7 +209,9 @@ def describe(schema: Mapping[str, Any]) -> str:
         return listed([schema["const"]])
     if "not" in schema and "type" not in schema:
         return f"other than {describe(schema['not'])}"
-    return " ".join(part for part in (_TYPES.get(schema.get("type", ""), "a value"), *_limits(schema)) if part)
+    kind = schema.get("x-form") or _TYPES.get(schema.get("type", ""), "a value")
+    such = f", such as {listed(schema['examples'][:1])}" if "pattern" in schema and schema.get("examples") else ""
+    return " ".join(part for part in (kind, *_limits(schema)) if part) + such
 
 
 def _limits(schema: Mapping[str, Any]) -> Iterable[str]:
@@ -208,9 +226,6 @@ def _limits(schema: Mapping[str, Any]) -> Iterable[str]:
         yield f"{'and ' if low is not None else ''}below {schema['exclusiveMaximum']}"
     if schema.get("format") == "hundredths":
         yield "with at most two decimals"
-    if "pattern" in schema:
-        such = f", such as {listed(schema['examples'][:1])}" if schema.get("examples") else ""
-        yield f"of the form {schema['pattern']}{such}"
     if isinstance(schema.get("not"), Mapping):
         yield f"other than {describe(schema['not'])}"
     yield from _sizes(schema)

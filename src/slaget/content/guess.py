@@ -1,44 +1,95 @@
-"""What a value that its schema refuses most likely stands for."""
+"""What a value that its schema refuses surely stands for: nothing is suggested that the schema would refuse too."""
 
 import re
-from collections.abc import Iterable, Mapping, Set
+from collections.abc import Iterator, Mapping
+from decimal import Decimal
 from typing import Any, Final
 
-from slaget.content.nodes import Node, ScalarNode
+from slaget.content.homes import followed
+from slaget.content.letters import plain_letters
+from slaget.content.nodes import Atom, Node, ScalarNode
+from slaget.content.scalars import resolve
 from slaget.content.suggest import nearest
+from slaget.content.validator import fits
 
-_COMMA: Final = re.compile(r"-?[0-9]+,[0-9]+")
+_COMMA: Final = re.compile(r"(-?[0-9]+),([0-9]+)")
+_MEASURE: Final = re.compile(r"(-?[0-9]+(?:[.,][0-9]+)?) ?(mm|cm|m|\N{DEGREE SIGN}|deg|degrees|grader)")
+_IN_CENTIMETRES: Final = {"mm": Decimal("0.1"), "cm": Decimal(1), "m": Decimal(100)}
 
 
-def value_meant(node: Node, schema: Mapping[str, Any]) -> str | None:
-    """What a misspelt word, a ``no`` for false, a number with quotes or without them most likely stands for.
+def value_meant(node: Node, schema: Mapping[str, Any], whole: Mapping[str, Any] | None = None) -> str | None:
+    """What a misspelt word, a ``no`` for false, a number with a unit, with quotes or without them stands for.
+
+    ``whole`` is the schema whose definitions this part of it may refer to.
 
     >>> value_meant(ScalarNode(1, 1, "nej", "nej"), {"type": "boolean"})
     'false'
+    >>> value_meant(ScalarNode(1, 1, 1, "1"), {"type": "array", "items": {"enum": [1, 2]}})
+    '[1]'
     """
     if not isinstance(node, ScalarNode):
         return None
-    types = {part.get("type") for part in _branches(schema)}
-    if not isinstance(node.value, str):
-        return f'"{node.text}"' if types == {"string"} and _fits(node.text, schema) else None
-    if "boolean" in types and (truth := _truth(node.value)):
-        return truth
-    if number := _number(node.value, types & {"integer", "number"}, schema):
-        return number
-    return nearest(node.value, (word for part in _branches(schema) for word in _words(part)))
+    branches = [followed(part, whole or {}) for part in schema.get("anyOf", (schema,))]
+    for said, value in _candidates(node, branches):
+        if fits(value, schema, whole or {}):
+            return said
+    words = (word for part in branches for word in _words(part))
+    return nearest(node.value, words) if isinstance(node.value, str) else None
 
 
-def _fits(text: str, schema: Mapping[str, Any]) -> bool:
-    return bool(text) and re.search(schema.get("pattern", ""), text) is not None
+def _candidates(node: ScalarNode, branches: list[Mapping[str, Any]]) -> Iterator[tuple[str, object]]:
+    """How what was meant is written, and its value, the likeliest first."""
+    types = {part.get("type") for part in branches}
+    if node.value is None:
+        yield from (("[]", []),) if "array" in types else ()
+        yield from (("{}", {}),) if "object" in types else ()
+        return
+    text = plain_letters(node.text)
+    if isinstance(node.value, str):
+        if "boolean" in types and (truth := _truth(text)):
+            yield truth, truth == "true"
+        yield from ((f"{number}", number) for number in _numbers(text, types))
+        yield from ((text, text),) if text != node.value else ()
+    elif types == {"string"}:
+        yield f'"{node.text}"', node.text
+    if any(part.get("x-unit") == "degrees" for part in branches) and (turned := _turned(text)) is not None:
+        yield f"{turned}", turned
+    if "array" in types and "string" not in types:
+        yield f"[{node.text}]" if _is_bare(node) else f'["{node.text}"]', [node.value]
 
 
-def _number(text: str, types: Set[object], schema: Mapping[str, Any]) -> str | None:
-    """The number that a text in quotes, or with a decimal comma, stands for where one is asked for."""
-    if any(text == str(value) for value in schema.get("enum", ()) if isinstance(value, int)):
+def _numbers(text: str, types: set[object]) -> Iterator[int | Decimal]:
+    """The number that a text stands for: in quotes, with a decimal comma, a long dash, or its unit."""
+    bare = text.lstrip("0") if text.isdecimal() else text
+    written = _resolved(_COMMA.sub(r"\1.\2", bare or "0"))
+    if isinstance(written, int | Decimal) and not isinstance(written, bool):
+        yield written
+    if types & {"number"} and (measure := _MEASURE.fullmatch(text)):
+        number = Decimal(measure[1].replace(",", ".")) * _IN_CENTIMETRES.get(measure[2], Decimal(1))
+        yield int(number) if number == number.to_integral_value() else number.normalize()
+
+
+def _turned(text: str) -> int | Decimal | None:
+    """A direction from 0 to below 360 degrees."""
+    number = _resolved(text)
+    if isinstance(number, bool) or not isinstance(number, int | Decimal):
+        return None
+    return number % 360 + (360 if number % 360 < 0 else 0)
+
+
+def _resolved(text: str) -> Atom:
+    try:
+        return resolve(text)
+    except ValueError:
         return text
-    if types and text.lstrip("-").isdigit():
-        return text.lstrip("0") or "0"
-    return text.replace(",", ".") if "number" in types and _COMMA.fullmatch(text) else None
+
+
+def _is_bare(node: ScalarNode) -> bool:
+    """Whether the text without quotes means the value."""
+    try:
+        return resolve(node.text) == node.value
+    except ValueError:
+        return False
 
 
 def _truth(word: str) -> str | None:
@@ -46,11 +97,6 @@ def _truth(word: str) -> str | None:
     if folded in ("no", "off", "n", "false", "nej", "av"):
         return "false"
     return "true" if folded in ("yes", "on", "y", "true", "ja", "på") else None
-
-
-def _branches(schema: Mapping[str, Any]) -> Iterable[Mapping[str, Any]]:
-    branches: Iterable[Mapping[str, Any]] = schema.get("anyOf", (schema,))
-    return branches
 
 
 def _words(schema: Mapping[str, Any]) -> list[str]:

@@ -16,7 +16,7 @@ def home_below(key: str, schema: Mapping[str, Any], whole: Mapping[str, Any]) ->
     'crew'
     """
     parts = schema.get("properties", {}).items()
-    found = [name for name, part in parts if key in _followed(part, whole).get("properties", {})]
+    found = [name for name, part in parts if key in followed(part, whole).get("properties", {})]
     return found[0] if len(found) == 1 else None
 
 
@@ -44,7 +44,7 @@ def _mappings(
     name: str, schema: Mapping[str, Any], whole: Mapping[str, Any], depth: int
 ) -> Iterator[tuple[int, str, Mapping[str, Any]]]:
     """Every object of a schema: how deep it is, the key it stands under, and the keys it knows."""
-    here = _followed(schema, whole)
+    here = followed(schema, whole)
     yield depth, name, here.get("properties", {})
     if depth == _DEEPEST:
         return
@@ -60,7 +60,7 @@ def _branches(schema: Mapping[str, Any]) -> Iterator[Mapping[str, Any]]:
             yield branch.get("then", branch)
 
 
-def _followed(schema: object, whole: Mapping[str, Any]) -> Mapping[str, Any]:
+def followed(schema: object, whole: Mapping[str, Any]) -> Mapping[str, Any]:
     """A schema, or the definition that it refers to with what it adds."""
     if not isinstance(schema, Mapping):
         return {}

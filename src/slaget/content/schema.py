@@ -4,31 +4,32 @@ Besides the keywords of draft 2020-12 a schema may use annotations, which editor
 
 - ``"format": "hundredths"``: a number of at most two decimals (the deviation that NI-1.4 allows included);
 - ``"x-rule"``: the id of the rule that a failing subschema cites, ``"x-code"``: the code of its diagnostic;
-- ``"x-misplaced": {key: why}``: keys that exist elsewhere and have no place in this object.
+- ``"x-misplaced": {key: why}``: keys that exist elsewhere and have no place in this object;
+- ``"x-form"``: what a ``pattern`` asks for, in words; no pattern is ever shown;
+- ``"x-unit": "degrees"``: a number that counts round, so that -90 is 270;
+- ``"x-lengths": {"key": ..., "least": ...}``: an object of lengths in centimetres; where the key's value is less,
+  all of them are in another unit, which is told once. It stands first, so that nothing else of the object is told.
 
 A union is written as ``allOf`` of ``if`` (its ``kind`` is ...) ``then``, so only the branch meant is checked.
 """
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from decimal import Decimal
-from fractions import Fraction
 from functools import lru_cache
 from hashlib import sha256
 from pathlib import Path
 from typing import Any, Final
 
 from attrs import field, frozen
-from jsonschema import Draft202012Validator, ValidationError
-from jsonschema.validators import extend
 
 from slaget.content.diagnostics import Faults
-from slaget.content.explain import explain, repeated
+from slaget.content.explain import explain
 from slaget.content.nodes import Node, plain
 from slaget.content.resources import resource
+from slaget.content.validator import VALIDATOR
 
 _MAX_FAULTS: Final = 300
-_TOLERANCE: Final = Fraction(1, 1_000_000)
 
 
 @frozen(eq=False)
@@ -58,7 +59,7 @@ class Schema:
     def part(self, pointer: str) -> "Schema":
         """The schema of one definition, by its name in ``$defs``."""
         content = {"$ref": f"#/$defs/{pointer}", "$defs": self.content["$defs"]}
-        return Schema(f"{self.name}#{pointer}", self.digest, content, _VALIDATOR(content))
+        return Schema(f"{self.name}#{pointer}", self.digest, content, VALIDATOR(content))
 
 
 @lru_cache(maxsize=16)
@@ -70,40 +71,4 @@ def load_schema(name: str) -> Schema:
 
 def compiled(name: str, data: bytes, content: Mapping[str, Any]) -> Schema:
     """A schema of content that was read already."""
-    return Schema(name, sha256(data).hexdigest(), content, _VALIDATOR(content))
-
-
-def hundredths(value: int | Decimal) -> int:
-    """A number of at most two decimals as hundredths, so centimetres as cu and degrees as ca.
-
-    >>> hundredths(Decimal("73.8")), hundredths(30)
-    (7380, 3000)
-    """
-    return round(Fraction(value) * 100)
-
-
-def has_two_decimals(value: int | Decimal) -> bool:
-    """Whether a number is one of whole hundredths, but for the deviation of NI-1.4."""
-    exact = Fraction(value) * 100
-    return abs(exact - round(exact)) <= _TOLERANCE
-
-
-def _is_number(_checker: object, value: object) -> bool:
-    return isinstance(value, int | Decimal) and not isinstance(value, bool)
-
-
-def _format(_validator: object, name: str, value: object, _schema: object) -> Iterator[ValidationError]:
-    if name == "hundredths" and _is_number(None, value) and not has_two_decimals(value):  # type: ignore[arg-type]
-        yield ValidationError(f"{value} has more than two decimals")
-
-
-def _unique(_validator: object, wanted: bool, value: object, _schema: object) -> Iterator[ValidationError]:
-    if wanted and isinstance(value, list) and repeated(value):
-        yield ValidationError("items are repeated")
-
-
-_VALIDATOR: Final[Any] = extend(  # type: ignore[no-untyped-call]
-    Draft202012Validator,
-    validators={"format": _format, "uniqueItems": _unique},
-    type_checker=Draft202012Validator.TYPE_CHECKER.redefine("number", _is_number),
-)
+    return Schema(name, sha256(data).hexdigest(), content, VALIDATOR(content))

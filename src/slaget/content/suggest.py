@@ -4,11 +4,26 @@ from collections.abc import Iterable
 from difflib import get_close_matches
 from typing import Final
 
+from slaget.content.letters import plain_letters
+
 _LONGEST: Final = 100
+_ALIKE: Final = 0.8
+_NOT: Final = frozenset(("no", "not", "non", "never"))
+_OPPOSITES: Final = (
+    ("own", "enemy"), ("friend", "enemy"), ("norse", "danish"), ("white", "black"), ("min", "max"),
+    ("ranged", "melee"), ("shallow", "deep"), ("first", "second"), ("first", "last"), ("attacker", "defender"),
+    ("attackers", "defenders"), ("fox", "geese"), ("permit", "forbid"), ("above", "below"), ("before", "after"),
+    ("with", "without"), ("on", "off"), ("yes", "no"), ("true", "false"), ("fixed", "free"), ("up", "down"),
+    ("forward", "backward"), ("north", "south"), ("east", "west"), ("width", "height"), ("open", "closed"),
+    ("left", "right"), ("tied", "untied"), ("allowed", "forbidden"), ("all", "none"), ("any", "none"),
+    ("one", "both"), ("winner", "loser"), ("wins", "loses"), ("clockwise", "anticlockwise"), ("broken", "whole"),
+)  # fmt: skip
 
 
 def nearest(word: object, known: Iterable[str]) -> str | None:
-    """The known word that a misspelt one most likely stands for, if any: one slip away, or else much alike.
+    """The known word that a misspelt one surely stands for, if any: in other letters, one slip away, or much alike.
+
+    Never a word of the opposite meaning.
 
     >>> nearest("fixed_rune", ["cast_runes", "fixed_runes"])
     'fixed_runes'
@@ -16,14 +31,35 @@ def nearest(word: object, known: Iterable[str]) -> str | None:
     'sv'
     >>> nearest("spear", ["sword", "axe"]) is None
     True
+    >>> nearest("сорies", ["copies"]), nearest("touching_enemy", ["touching_own"])
+    ('copies', None)
     """
     if not isinstance(word, str) or len(word) > _LONGEST:
         return None
-    by_folded = {name.casefold(): name for name in sorted(known)}
-    folded = word.casefold()
+    folded = plain_letters(word).casefold()
+    by_folded = {name.casefold(): name for name in sorted(known) if not are_opposite(folded, name.casefold())}
     slips = [name for name in by_folded if is_one_slip(folded, name)]
-    found = get_close_matches(folded, slips, n=1, cutoff=0) or get_close_matches(folded, by_folded, n=1, cutoff=0.6)
+    found = get_close_matches(folded, slips, n=1, cutoff=0)
+    alike = [name for name in by_folded if name[:1] == folded[:1] or len(name) == len(folded)]
+    found = found or get_close_matches(folded, alike, n=1, cutoff=_ALIKE)
     return by_folded[found[0]] if found else None
+
+
+def are_opposite(one: str, other: str) -> bool:
+    """Whether words say opposite things: a part of the one is the opposite of a part that only the other has.
+
+    >>> are_opposite("enemy_aboard", "own_aboard"), are_opposite("enmy_aboard", "enemy_aboard")
+    (True, False)
+    """
+    these, those = _parts(one), _parts(other)
+    only, others = these - those, those - these
+    if (only | others) & _NOT:
+        return True
+    return any((a in only and b in others) or (b in only and a in others) for a, b in _OPPOSITES)
+
+
+def _parts(word: str) -> set[str]:
+    return set(word.replace("-", "_").split("_"))
 
 
 def is_one_slip(one: str, other: str) -> bool:

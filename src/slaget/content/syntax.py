@@ -11,6 +11,7 @@ import yaml
 from attrs import frozen
 
 from slaget.content.indentation import moved_line
+from slaget.content.letters import SPACES, space_named
 
 _FLOW: Final = ("while parsing a flow mapping", "while parsing a flow sequence")
 _NO_COLON: Final = "could not find expected ':'"
@@ -18,6 +19,25 @@ _SECOND_COLON: Final = "mapping values are not allowed in this context"
 _KEY: Final = "a key is followed by a colon and a space, as in 'size: 1'"
 _COLON: Final = "a text that holds ': ' is put in quotes"
 _PAIR: Final = re.compile(r":(\s|$)")
+_REACH: Final = 25
+_TAB: Final = re.compile(r"[ -]*(\t)\s*[^\s#]")
+_ODD: Final = re.compile(rf"(?:[ -]*|[^\"'#]*?:[ ]*)([{SPACES}])")
+_PLAIN: Final = {
+    "found character that cannot start any token": "no value begins with this sign; put the text in quotes",
+    _SECOND_COLON: "no key stands here, since the text before it is one",
+    _NO_COLON: "a colon is missing",
+    "did not find expected key": "a key should stand here",
+    "did not find expected '-' indicator": "an item of the list, which begins with '-', should stand here",
+    "did not find expected ',' or '}'": "',' or '}' should stand here",
+    "did not find expected ',' or ']'": "',' or ']' should stand here",
+    "did not find expected node content": "a value should stand here",
+    "did not find expected <document start>": "the file should end here",
+    "block sequence entries are not allowed in this context": "no item of a list may begin here",
+    "mapping keys are not allowed in this context": "no key may stand here",
+    "found unknown escape character": "there is no such escape; a backslash is written twice",
+    "did not find expected hexdecimal number": "an escape of a character ends too soon",
+    "found unexpected end of stream": "the text in quotes does not end",
+}
 
 
 @frozen
@@ -43,7 +63,8 @@ def slip(error: yaml.MarkedYAMLError, lines: Sequence[str], quoted: yaml.ScalarE
     mark = mark_of(error)
     if mark is None:
         return None
-    found = _open_quote(error, lines, quoted) or _open_bracket(error, lines) or _no_colon(error, lines)
+    found = _odd_space(lines, mark.line) or _open_quote(error, lines, quoted)
+    found = found or _open_bracket(error, lines) or _no_colon(error, lines)
     if found is not None:
         return found
     moved = moved_line(lines, mark.line + 1)
@@ -51,7 +72,19 @@ def slip(error: yaml.MarkedYAMLError, lines: Sequence[str], quoted: yaml.ScalarE
         noticed = f"noticed in line {mark.line + 1}: {said_by(error)}"
         return Slip(*moved, f"the indentation of this line fits nothing; {noticed}")
     if moved is None and _is_second_colon(error, mark, lines):
-        return Slip(mark.line + 1, mark.column + 1, f"{_COLON}; {said_by(error)}")
+        return Slip(mark.line + 1, mark.column + 1, _COLON)
+    return None
+
+
+def _odd_space(lines: Sequence[str], noticed: int) -> Slip | None:
+    """A tab, or a space that is none, where a line begins or a value: the last before the reader noticed."""
+    for number in range(min(noticed, len(lines) - 1), max(-1, noticed - _REACH), -1):
+        line = lines[number]
+        if (tab := _TAB.match(line)) is not None:
+            return Slip(number + 1, tab.start(1) + 1, "this line begins with a tab; use spaces")
+        if (odd := _ODD.match(line)) is not None:
+            said = f"{space_named(odd[1])} stands here; type a plain space"
+            return Slip(number + 1, odd.start(1) + 1, said)
     return None
 
 
@@ -61,8 +94,9 @@ def mark_of(error: yaml.MarkedYAMLError) -> yaml.Mark | None:
 
 
 def said_by(error: yaml.MarkedYAMLError) -> str:
-    """What the reader noticed, in its own words."""
-    return ", ".join(part for part in (error.context, error.problem) if part)
+    """What the reader noticed, in plain words where it is one of the usual things."""
+    own = ", ".join(part for part in (error.context, error.problem) if part)
+    return _PLAIN.get(error.problem or "", own)
 
 
 def _open_quote(error: yaml.MarkedYAMLError, lines: Sequence[str], quoted: yaml.ScalarEvent | None) -> Slip | None:

@@ -101,7 +101,7 @@ def _sound(node: MapNode, key: str, faults: Faults, default: object) -> object:
 def _board(node: MapNode, tables: Tables, faults: Faults) -> Board | None:
     at = value_or_self(node, "board")
     name = plain(at)
-    if not isinstance(name, str) or at is node:
+    if not isinstance(name, str) or at is node or not faults.is_sound(at):
         return None
     if name not in tables.boards:
         unknown(at, "unknown-board", "board", name, tables.boards, faults, "NI-8.16")

@@ -131,8 +131,12 @@ def _check_text(effects: tuple[Effect, ...], node: MapNode, context: DeckContext
         context.faults.warn(key_or_self(node, "text"), "text-missing", message, rule="NI-20.3")
     said, now = given.values.get("describes"), effect_hash(effects)
     if said is not None and plain(said) != now:
-        message = "the effects have changed since this text was written; read it again, or remove 'text'"
-        context.faults.warn(said, "stale-text", message, rule="NI-20.3", suggestion=now)
+        does = generated(effects, context.tables.names)["en"] or "nothing"
+        message = (
+            f"the effects have changed since this text was written; they now say: {does!r}. Read the text again "
+            "and mend it, then take the hash that 'slaget text --hashes' prints; or remove 'text'"
+        )
+        context.faults.warn(said, "stale-text", message, rule="NI-20.3")
 
 
 def _check_card_ids(decks: MapNode, faults: Faults) -> None:

@@ -29,6 +29,11 @@ class _Placed:
 def check_places(battle: Battle) -> None:
     """Every ship by itself, then every pair, then the ties."""
     placed = list(_placed(battle))
+    if battle.board is not None and _are_in_metres(placed, battle.board):
+        corner = "all ships lie in the south-west corner; x and y are centimetres"
+        message = f"{corner}, and where these are metres, all are 100 times too small"
+        battle.faults.error(placed[0].at, "wrong-unit", message, rule="NI-1.4")
+        return
     if battle.board is not None:
         for each in placed:
             _check_water(each, battle.board, battle)
@@ -40,6 +45,13 @@ def check_places(battle: Battle) -> None:
             message = f"{other.name} overlaps {one.name}; hulls may touch but not overlap"
             battle.faults.error(other.at, "ships-overlap", message, rule="NI-8.8")
     _check_ties(placed, battle)
+
+
+def _are_in_metres(placed: list[_Placed], board: Board) -> bool:
+    """Whether every ship lies where it would if its place had been measured in metres."""
+    spots = [(each.ship.spec.x or 0, each.ship.spec.y or 0) for each in placed]
+    most = max(board.width, board.height) // 100
+    return len(spots) > 1 and all(0 <= x <= most and 0 <= y <= most for x, y in spots)
 
 
 def _placed(battle: Battle) -> Iterator[_Placed]:

@@ -17,6 +17,8 @@ SPECIAL_IDS: Final[Mapping[Side, Mapping[str, str]]] = {
     side: {"horn_blower": f"{side}_horn", "standard_bearer": f"{side}_standard"} for side in SIDES
 }
 GROUP_WORDS: Final = ("king", "hero", "leader", "horn_blower", "standard_bearer")
+_LEAST: Final = 200
+"""Hundredths of a centimetre: a shorter distance on a board is most likely meant in metres."""
 _RESERVED: Final = frozenset(
     ("neutral", "ordinary", *GROUP_WORDS, *(special for ids in SPECIAL_IDS.values() for special in ids.values()))
 )
@@ -99,9 +101,13 @@ def _entries(node: Node | None) -> Iterator[tuple[str, MapNode]]:
 
 def _check_leaders(made: Tables, node: Node, faults: Faults) -> None:
     for side, side_node in _entries(node):
-        kings = [leader for leader in made.leaders[_side(side)].values() if leader.rank == "king"]
-        if len(kings) != 1:
-            message = f"the {side} have {len(kings)} kings, but one king and two heroes lead a side"
+        kings = [key for key, leader in made.leaders[_side(side)].items() if leader.rank == "king"]
+        for king in kings[1:]:
+            message = f"'{kings[0]}' is the king of the {side} already; one king and two heroes lead a side"
+            at = value_or_self(side_node.values[king], "rank")
+            faults.error(at, "wrong-leaders", message, rule="NI-4.2")
+        if not kings:
+            message = f"the {side} have no king; one king and two heroes lead a side"
             faults.error(side_node, "wrong-leaders", message, rule="NI-4.2")
         for leader, key in side_node.keys.items():
             if leader in _RESERVED or any(leader.startswith(f"{each}_") for each in SIDES):
@@ -117,6 +123,12 @@ def _side(word: str) -> Side:
 
 
 def _check_board(board: Board, node: MapNode, faults: Faults) -> None:
+    for key in ("shallow_within", "danish_gap"):
+        length = getattr(board, key)
+        if 0 < length < _LEAST:
+            said, meant = f"{length / 100:g}", f"{length:g}"
+            message = f"'{key}' is {said}, and lengths are centimetres; {said} m are {meant} cm"
+            faults.warn(node.values[key], "wrong-unit", message, rule="NI-1.4", suggestion=meant)
     land = node.values["land"]
     rings = list(zip(board.land, getattr(land, "items", ()), strict=True))
     zones = value_or_self(node, "zones")

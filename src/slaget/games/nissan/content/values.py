@@ -12,7 +12,7 @@ import cattrs
 from attrs import fields
 from cattrs.gen import make_dict_structure_fn, override
 
-from slaget.content.schema import hundredths
+from slaget.content.validator import hundredths
 from slaget.games.nissan.cards import (
     EFFECT_KINDS,
     Card,

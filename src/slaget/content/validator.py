@@ -1,0 +1,80 @@
+"""The validator of JSON Schema that data files are checked by: numbers are exact, and some keywords are our own."""
+
+from collections.abc import Iterator, Mapping
+from decimal import Decimal
+from fractions import Fraction
+from typing import Any, Final
+
+from jsonschema import Draft202012Validator, ValidationError
+from jsonschema.validators import extend
+
+_TOLERANCE: Final = Fraction(1, 1_000_000)
+
+
+def hundredths(value: int | Decimal) -> int:
+    """A number of at most two decimals as hundredths, so centimetres as cu and degrees as ca.
+
+    >>> hundredths(Decimal("73.8")), hundredths(30)
+    (7380, 3000)
+    """
+    return round(Fraction(value) * 100)
+
+
+def has_two_decimals(value: int | Decimal) -> bool:
+    """Whether a number is one of whole hundredths, but for the deviation of NI-1.4."""
+    exact = Fraction(value) * 100
+    return abs(exact - round(exact)) <= _TOLERANCE
+
+
+def repeated(items: "list[object]") -> list[int]:
+    """The indexes of items that stand earlier in a list already.
+
+    >>> repeated(["bow", True, 1, "bow", 1])
+    [3, 4]
+    """
+    seen: set[str] = set()
+    said = [f"{type(item).__name__} {item!r}" for item in items]
+    found = []
+    for index, word in enumerate(said):
+        if word in seen:
+            found.append(index)
+        seen.add(word)
+    return found
+
+
+def fits(value: object, schema: Mapping[str, Any], whole: Mapping[str, Any]) -> bool:
+    """Whether a value is sound by a schema, a part of the ``whole`` whose definitions it may refer to.
+
+    >>> fits(7, {"type": "integer", "maximum": 3}, {})
+    False
+    """
+    return bool(VALIDATOR({**schema, "$defs": whole.get("$defs", {})}).is_valid(value))
+
+
+def _is_number(_checker: object, value: object) -> bool:
+    return isinstance(value, int | Decimal) and not isinstance(value, bool)
+
+
+def _format(_validator: object, name: str, value: object, _schema: object) -> Iterator[ValidationError]:
+    if name == "hundredths" and _is_number(None, value) and not has_two_decimals(value):  # type: ignore[arg-type]
+        yield ValidationError(f"{value} has more than two decimals")
+
+
+def _unique(_validator: object, wanted: bool, value: object, _schema: object) -> Iterator[ValidationError]:
+    if wanted and isinstance(value, list) and repeated(value):
+        yield ValidationError("items are repeated")
+
+
+def _lengths(
+    _validator: object, asked: Mapping[str, Any], value: object, _schema: object
+) -> Iterator[ValidationError]:
+    size = value.get(asked["key"]) if isinstance(value, dict) else None
+    if _is_number(None, size) and 0 < size < asked["least"]:
+        yield ValidationError(f"{size} is in another unit")
+
+
+VALIDATOR: Final[Any] = extend(  # type: ignore[no-untyped-call]
+    Draft202012Validator,
+    validators={"format": _format, "uniqueItems": _unique, "x-lengths": _lengths},
+    type_checker=Draft202012Validator.TYPE_CHECKER.redefine("number", _is_number),
+)

@@ -1,0 +1,315 @@
+"""What is said of a slip: at its place, in plain words, with the word surely meant or none."""
+
+import json
+import re
+from collections.abc import Iterator
+from decimal import Decimal
+from typing import Any
+
+import pytest
+
+from slaget.content import Diagnostic, check_file
+from slaget.content.explain import describe
+from slaget.content.guess import value_meant
+from slaget.content.homes import followed
+from slaget.content.letters import plain_letters
+from slaget.content.nodes import ScalarNode
+from slaget.content.resources import folder, resource
+from slaget.content.scalars import resolve
+from slaget.content.suggest import are_opposite, nearest
+from slaget.content.validator import fits
+
+DECK = """format: slaget-nissan-decks/1
+decks:
+  mine:
+    side: norse
+    title: {sv: Lek, en: Deck}
+    cards:
+      - id: first
+        title: {sv: Ett, en: One}
+        icon: harald
+        activation: 2
+        sizes: [1, 2, 3]
+        copies: 7
+        effects:
+          - {kind: fixed_runes, rune: odin, count: 1, when: {cast: melee, acting: {tied: any}}}
+"""
+BATTLES = resource("data/scenarios/nissan/scenarios.yaml").read_text(encoding="utf-8")
+KNOWN_HERE = "known here: id, title, text, icon, activation, sizes, copies, effects"
+
+
+def only(text: str) -> Diagnostic:
+    (fault,) = check_file("x.yaml", text)
+    return fault
+
+
+def swapped(text: str, old: str, new: str) -> tuple[str, int, int]:
+    """The text with the first ``old`` replaced, ``§`` of ``new`` left out, and the place of that sign."""
+    assert old in text
+    before, _, after = text.partition(old)
+    at = (before + new).index("§")
+    lines = (before + new)[:at].split("\n")
+    return before + new.replace("§", "") + after, len(lines), len(lines[-1]) + 1
+
+
+CASES = {
+    "an effect that is none": (
+        DECK, "kind: fixed_runes", "kind: §discard", "unknown-effect", None, "not the string 'discard' (NI-21)",
+    ),
+    "the opposite key": (
+        DECK, "{tied: any}", "{§touching_enemy: {min: 1}}", "unknown-key", None, "unknown key 'touching_enemy';",
+    ),
+    "a Cyrillic letter in a key": (
+        DECK, "copies", "§сopies", "unknown-key", "copies",
+        f"unknown key 'сopies'; {KNOWN_HERE}; the 'с' in it is Cyrillic; type a plain 'c' (NI-20.1)",
+    ),
+    "several": (DECK, "copies", "§сорies", "unknown-key", "copies", "the 'с' in it is Cyrillic; type a plain 'c'"),
+    "a Cyrillic letter in a value": (
+        DECK, "icon: harald", "icon: §hаrald", "wrong-form", "harald", "is Cyrillic; type a plain 'a'",
+    ),
+    "a Cyrillic letter in a word of the schema": (
+        DECK, "rune: odin", "rune: §оdin", "wrong-value", "odin", "the 'о' in it is Cyrillic; type a plain 'o'",
+    ),
+    "a Greek letter": (DECK, "id: first", "id: §firsτ", "wrong-form", "first", "is Greek; type a plain 't'"),
+    "a wide letter": (DECK, "rune: odin", "rune: §ｏdin", "wrong-value", "odin", "is Fullwidth; type a plain 'o'"),
+    "a Cyrillic letter in the format": (
+        DECK, "format: slaget", "format: §slаget", "unknown-format", "slaget-nissan-decks/1",
+        "the 'а' in it is Cyrillic; type a plain 'a'",
+    ),
+    "a Cyrillic letter in the key of the format": (
+        DECK, "format:", "§fоrmat:", "missing-format", "format", "the 'о' in it is Cyrillic; type a plain 'o'",
+    ),
+    "a Cyrillic letter in a name": (
+        BATTLES, "board: laholmsbukten", "board: §lаholmsbukten", "wrong-form", "laholmsbukten",
+        "the 'а' in it is Cyrillic; type a plain 'a'",
+    ),
+    "a tab": (
+        DECK, "        copies", "§\tcopies", "yaml-syntax", None,
+        "this is not YAML: this line begins with a tab; use spaces",
+    ),
+    "a tab after spaces": (
+        DECK, "        copies", "      §\tcopies", "yaml-syntax", None,
+        "this is not YAML: this line begins with a tab; use spaces",
+    ),
+    "a no-break space that begins a line": (
+        DECK, "        copies", "§\u00a0       copies", "yaml-syntax", None,
+        "this is not YAML: an invisible no-break space (U+00A0) stands here; type a plain space",
+    ),
+    "a no-break space before a key": (
+        DECK, "        copies", "       §\u00a0copies", "yaml-syntax", None,
+        "an invisible no-break space (U+00A0) stands here; type a plain space",
+    ),
+    "a no-break space after a colon": (
+        DECK, "copies: 7", "copies:§\u00a07", "yaml-syntax", None, "an invisible no-break space (U+00A0) stands",
+    ),
+    "a no-break space after a dash": (
+        DECK, "- id", "-§\u00a0id", "yaml-syntax", None, "an invisible no-break space (U+00A0) stands here",
+    ),
+    "a no-break space before a value": (
+        DECK, "copies: 7", "copies: §\u00a07", "wrong-type", "7",
+        "there is an invisible no-break space (U+00A0) in it; type a plain space",
+    ),
+    "a no-break space in brackets": (
+        DECK, "{cast: melee", "{§cast:\u00a0melee", "unknown-key", None, "an invisible no-break space (U+00A0)",
+    ),
+    "a space without width": (
+        DECK, "rune: odin", "rune: §od\u200bin", "wrong-value", "odin",
+        "there is an invisible zero width space (U+200B) in it; remove it",
+    ),
+    "cast inside acting": (
+        DECK, "cast: melee, acting: {tied: any}", "acting: {§cast: melee}", "misplaced-key", None,
+        "'cast' has no place here; it stands beside 'acting', not in it (NI-20.7)",
+    ),
+    "effects left empty": (
+        DECK[: DECK.index("          - {")] + "\n", "effects:\n\n", "effects:§\n", "wrong-type", "[]",
+        "'effects' must be a list of at most 50 items, not empty (NI-20.1)",
+    ),
+    "a number for a list": (
+        DECK, "[1, 2, 3]", "§1", "wrong-type", "[1]", "'sizes' must be a list of at least 1 item, not 1 (NI-20.1)",
+    ),
+    "a number for a list that may not hold it": (DECK, "[1, 2, 3]", "§5", "wrong-type", None, "not 5 (NI-20.1)"),
+    "a word for a list": (
+        BATTLES, "leaders: [harald]", "leaders: §harald", "wrong-type", "[harald]", "not the string 'harald'",
+    ),
+    "centimetres": (BATTLES, "x: 80,", "x: §80cm,", "wrong-type", "80", "not the string '80cm' (NI-1.4)"),
+    "centimetres, comma": (BATTLES, "x: 80,", 'x: §"80,5 cm",', "wrong-type", "80.5", "not the string '80,5 cm'"),
+    "millimetres": (BATTLES, "x: 80,", "x: §800 mm,", "wrong-type", "80", "not the string '800 mm' (NI-1.4)"),
+    "a length for a count": (DECK, "copies: 7", "copies: §7cm", "wrong-type", None, "not the string '7cm'"),
+    "west of south": (BATTLES, "heading: 270", "heading: §-90", "out-of-range", "270", "not -90 (NI-1.2)"),
+    "once round": (BATTLES, "heading: 270", "heading: §630", "out-of-range", "270", "not 630 (NI-1.2)"),
+    "degrees": (BATTLES, "heading: 270", "heading: §270°", "wrong-type", "270", "not the string '270°'"),
+    "a long dash": (
+        BATTLES, "heading: 270", "heading: §–90", "wrong-type", "270",
+        "the '–' in it is an en dash; type a plain '-' (NI-1.2)",
+    ),
+    "a minus of print": (
+        BATTLES, "x: 80,", "x: §−80,", "wrong-type", "-80", "is a minus sign of print; type a plain '-'",
+    ),
+    "a long dash in an id": (
+        DECK, "id: first", "id: §first—one", "wrong-form", "first-one", "is an em dash; type a plain '-'",
+    ),
+    "curly quotes": (DECK, "id: first", "id: §“first”", "wrong-form", None, "the “ in it is no quote in YAML"),
+    "near land in metres": (
+        BATTLES, "shallow_within: 30", "shallow_within: §0.3", "wrong-unit", "30",
+        "'shallow_within' is 0.3, and lengths are centimetres; 0.3 m are 30 cm (NI-1.4)",
+    ),
+    "the gap in metres": (
+        BATTLES, "danish_gap: 50", "danish_gap: §0.5", "wrong-unit", "50", "0.5 m are 50 cm (NI-1.4)",
+    ),
+    "a ship class in metres": (
+        BATTLES, "{length: 26, beam: 6.5", "{length: §0.26, beam: 0.065", "wrong-unit", "26",
+        "'length' is 0.26, but lengths are centimetres; where this is in metres, all lengths here are 100 times",
+    ),
+    "two kings": (
+        BATTLES, "name: Håkon Jarl, rank: hero", "name: Håkon Jarl, rank: §king", "wrong-leaders", None,
+        "'harald' is the king of the norse already; one king and two heroes lead a side (NI-4.2)",
+    ),
+    "a sign that begins no value": (
+        DECK, "sv: Ett", "sv: §@Ett", "yaml-syntax", None, "no value begins with this sign; put the text in quotes",
+    ),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", CASES)
+def test_d2_a_slip_is_told_at_its_place_in_plain_words(name: str) -> None:
+    text, old, new, code, meant, said = CASES[name]
+    spoilt, line, column = swapped(text, old, new)
+    fault = only(spoilt)
+    assert (fault.code, fault.line, fault.column) == (code, line, column), fault
+    assert fault.suggestion == meant
+    assert said in fault.message
+
+
+def in_metres(text: str) -> str:
+    return re.sub(r"-?\b\d+(?:\.\d+)?", lambda found: f"{Decimal(found[0]) / 100:f}", text)
+
+
+def test_d2_a_board_in_metres_is_told_once_at_its_width() -> None:
+    start, end = BATTLES.index("    width"), BATTLES.index("ship_classes:")
+    fault = only(BATTLES[:start] + in_metres(BATTLES[start:end]) + BATTLES[end:])
+    assert (fault.code, fault.line, fault.suggestion) == ("wrong-unit", 10, "160")
+    assert "'width' is 1.6, but lengths are centimetres" in fault.message
+
+
+def test_d2_a_fleet_in_metres_is_told_once() -> None:
+    start, end = BATTLES.index("    ships:"), BATTLES.index("  - id: natten")
+    fleet = re.sub(r"\b([xy]): ([\d.]+)", lambda m: f"{m[1]}: {round(Decimal(m[2]) / 100, 2)}", BATTLES[start:end])
+    fault = only(BATTLES[:start] + fleet + BATTLES[end:])
+    assert fault.code == "wrong-unit" and "x and y are centimetres" in fault.message
+
+
+def test_d2_a_stale_text_offers_no_hash_to_paste() -> None:
+    text = DECK.replace(
+        "        effects", '        text: {sv: A, en: A, describes: "0123456789ab"}\n        effects'
+    )
+    fault = only(text)
+    assert (fault.code, fault.suggestion) == ("stale-text", None)
+    assert re.fullmatch(
+        r"the effects have changed since this text was written; they now say: '.+'\. Read the text again "
+        r"and mend it, then take the hash that 'slaget text --hashes' prints; or remove 'text' \(NI-20\.3\)",
+        fault.message,
+    )
+    assert not re.search(r"[0-9a-f]{12}", fault.message)
+
+
+SCHEMAS = [json.loads(file.read_bytes(), parse_float=Decimal) for file in folder("schemas").iterdir()]
+
+
+def parts_of(node: Any) -> Iterator[dict[str, Any]]:
+    """Every object of a schema file, examples and defaults apart."""
+    if isinstance(node, list):
+        for item in node:
+            yield from parts_of(item)
+    if isinstance(node, dict):
+        yield node
+        for key, inner in node.items():
+            if key not in ("examples", "default"):
+                yield from parts_of(inner)
+
+
+PATTERNS = [part for schema in SCHEMAS for part in parts_of(schema) if isinstance(part.get("pattern"), str)]
+
+
+def test_d2_each_pattern_of_a_schema_is_told_in_words() -> None:
+    assert len(PATTERNS) > 50
+    for part in PATTERNS:
+        assert part.get("x-form"), part
+        said = describe(part)
+        assert part["x-form"] in said and part["pattern"] not in said
+        assert not re.search(r"[\^$\\*]|\[[A-Za-z0-9]-", said), said
+
+
+@pytest.mark.parametrize("schema", SCHEMAS, ids=lambda schema: str(schema["$id"]))
+def test_d2_no_message_shows_a_pattern(schema: dict[str, Any]) -> None:
+    for part in parts_of(schema):
+        if {"type", "anyOf", "enum", "const"} & set(part):
+            assert not re.search(r"\^|\$|\\", describe(part)), part
+
+
+WORDS = (
+    "1", "7", "-90", "400", "0.5", "80,5", "10cm", "10 cm", "0.3m", "–5", "270°", "no", "ja", "''", "harald", "~",
+    "x y", "3.14159", "true", "012", "сwоrd", "melee", "a1", "“odin”", "own", "enemy", "1e400",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("schema", SCHEMAS, ids=lambda schema: str(schema["$id"]))
+def test_d2_what_is_suggested_is_never_refused_in_its_turn(schema: dict[str, Any]) -> None:
+    """Whatever stands where it may not: the suggestion, written in its place, is sound by the same schema."""
+    for part in parts_of(schema):
+        for word in WORDS if {"type", "anyOf", "enum", "const"} & set(followed(part, schema)) else ():
+            try:
+                value = resolve("" if word == "~" else word)
+            except ValueError:
+                value = word
+            for node in (ScalarNode(1, 1, value, word), ScalarNode(1, 1, word, word)):
+                if not fits(node.value, part, schema) and (meant := value_meant(node, part, schema)):
+                    assert fits(read(meant), part, schema), (part, word, meant)
+
+
+def read(written: str) -> object:
+    if written.startswith("["):
+        return [read(written[1:-1])] if written != "[]" else []
+    return {} if written == "{}" else written[1:-1] if written.startswith('"') else resolve(written)
+
+
+VOCABULARY = sorted(
+    {
+        word
+        for schema in SCHEMAS
+        for part in parts_of(schema)
+        for word in (*part.get("properties", {}), *part.get("enum", ()))
+        if isinstance(word, str)
+    }
+)
+
+
+def test_d2_a_suggestion_is_never_of_the_opposite_meaning() -> None:
+    """Each word of the schemas with one of its parts turned round: its like is not suggested."""
+    turned = {"own": "enemy", "enemy": "own", "min": "max", "norse": "danish", "white": "black", "black": "white",
+              "friend": "enemy", "melee": "ranged", "ranged": "melee", "danish": "norse", "max": "min",
+              "first": "last", "north": "south"}  # fmt: skip
+    tried = 0
+    for word in VOCABULARY:
+        parts = word.split("_")
+        for index, part in enumerate(parts):
+            if part in turned:
+                other = "_".join([*parts[:index], turned[part], *parts[index + 1 :]])
+                meant = nearest(other, [each for each in VOCABULARY if each != other])
+                tried += 1
+                assert meant is None or not are_opposite(other, meant), (other, meant)
+    assert tried > 20
+
+
+def test_d2_likeness_alone_suggests_only_what_is_much_alike() -> None:
+    for word in VOCABULARY:
+        for said in (f"no_{word}x", word[: len(word) // 2], word[::-1]):
+            meant = nearest(said, VOCABULARY)
+            assert meant is None or meant[0] == said[0] or abs(len(meant) - len(said)) <= 1, (said, meant)
+
+
+def test_d2_letters_of_other_alphabets_stay_in_titles() -> None:
+    assert (
+        check_file("x.yaml", DECK.replace("sv: Lek", "sv: Колода").replace("en: Deck", "en: “Deck” – 10\u00a0cm"))
+        == []
+    )
+    assert plain_letters("Håkan") == "Håkan"
