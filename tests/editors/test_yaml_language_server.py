@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 from language_server import Editor, command
+from shell import run
 
 from slaget.content.resources import bundled_files, folder, resource
 
@@ -46,6 +47,16 @@ def editor(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Editor]:
 @pytest.mark.parametrize("path", bundled_files())
 def test_bundled_files_are_sound_in_an_editor(editor: Editor, path: str) -> None:
     assert editor.opened(Path(path).as_uri(), Path(path).read_text("utf-8")) == []
+
+
+@pytest.mark.parametrize("verb", ["new-deck", "new-scenario"])
+def test_d1_a_scaffold_finds_its_schema_wherever_it_lies(editor: Editor, tmp_path: Path, verb: str) -> None:
+    file = tmp_path / "mine.yaml"
+    run(verb, file)
+    text = file.read_text("utf-8")
+    assert editor.opened(file.as_uri(), text) == []
+    wrong = tmp_path / "wrong.yaml"
+    assert editor.opened(wrong.as_uri(), text.replace("title:", "titel:", 1)) != []
 
 
 def place(text: str, word: str) -> tuple[int, int]:

@@ -25,7 +25,8 @@ _PAUSE: Final = 0.3
 def check(paths: tuple[Path, ...], form: str, watch: bool) -> None:
     """Check data files, and those in directories; without a PATH, all that slaget brings with it.
 
-    A file may name files of its own folder and below, and of each --with DIR.
+    A file may name files of its own folder and below, and of each --with DIR. A deck is checked against the
+    leaders of a scenario that names it and is checked with it, or else against the bundled ones.
 
     Each fault is told as path:line:column: error[code]: message. The exit code is 1 when there is an
     error; warnings alone leave it at 0, and so does the end of --watch.
@@ -43,9 +44,11 @@ def check(paths: tuple[Path, ...], form: str, watch: bool) -> None:
 def _check(paths: tuple[Path, ...], form: str) -> int:
     """Check and tell; the number of errors."""
     from slaget.content.diagnostics import in_order
+    from slaget.content.named import given_together
 
     files = dict(_files(paths)) if paths else dict.fromkeys(bundled())
-    found = in_order(fault for file, within in files.items() for fault in _faults(file, within))
+    with given_together(files if paths else ()):
+        found = in_order(fault for file, within in files.items() for fault in _faults(file, within))
     if found or form != "text":
         _show(found, form)
     errors = sum(fault.severity == "error" for fault in found)

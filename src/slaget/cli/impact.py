@@ -73,8 +73,7 @@ def edit_of(said: str, options: Mapping[str, object]) -> tuple[AnyRuleset, Edit]
 
     if options:
         raise click.UsageError("--option goes with a scenario: with a deck each game keeps its own.")
-    decks = decks_of(said)
-    return find("nissan"), lambda setup: with_decks(setup, decks)
+    return find("nissan"), lambda setup: with_decks(setup, decks_of(said, setup))
 
 
 def tried(file: Path, said: str, ruleset: AnyRuleset, edit: Edit) -> Tried:

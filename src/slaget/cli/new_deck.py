@@ -10,6 +10,7 @@ from slaget.cli.common import example
 from slaget.cli.scaffold import modeline, write_new_file
 
 _LEADERS: Final = {"norse": ("harald", "hakon", "eystein"), "danish": ("sven", "finn", "skjalm")}
+_SCHEMA: Final = "nissan-decks.schema.json"
 _TEXT: Final = """\
 {modeline}
 # A deck for Slaget vid Nissan. Check it while you write: slaget check --watch {file}
@@ -65,8 +66,8 @@ def new_deck(file: Path, side: str, deck_id: str) -> None:
     """
     leaders = _LEADERS[side]
     text = _TEXT.format(
-        modeline=modeline("nissan-decks.schema.json"), file=file.name, id=deck_id, side=side,
+        modeline=modeline(_SCHEMA), file=file.name, id=deck_id, side=side,
         sv="Min lek", en="My Deck", leader=leaders[0], second=leaders[1], leaders=", ".join(leaders),
     )  # fmt: skip
     said = quote(str(file))
-    write_new_file(file, text, f"slaget check {said}", f"slaget text {said}")
+    write_new_file(file, _SCHEMA, text, f"slaget check {said}", f"slaget text {said}")

@@ -9,6 +9,7 @@ import click
 from slaget.cli.common import example
 from slaget.cli.scaffold import modeline, write_new_file
 
+_SCHEMA: Final = "nissan-scenarios.schema.json"
 _TEXT: Final = """\
 {modeline}
 # A scenario for Slaget vid Nissan. Check it while you write: slaget check --watch {file}
@@ -28,14 +29,14 @@ scenarios:
     # filled to the last place; the horn blower and the standard bearer sail with the king.
     ships:
       norse:
-        - {{id: n1, name: Draken, class: king_ship, x: 80, y: 89, heading: 270, leaders: [harald], crew: {{horn_blower: 1, standard_bearer: 1, sword: 3, axe: 3, spear: 2, bow: 4}}}}
+        - {{id: n1, name: Draken, class: king_ship, x: 80, y: 89, heading: 270, leaders: [harald], crew: {{horn_blower: 1, standard_bearer: 1, sword: 4, axe: 4, spear: 3, bow: 1}}}}
         - {{id: n2, name: Falken, class: norse_ship, x: 73.8, y: 89, heading: 270, leaders: [eystein], crew: {{sword: 2, axe: 2, spear: 3, bow: 2}}}}
         - {{id: n3, name: Hjorten, class: norse_ship, x: 97, y: 86, heading: 255, leaders: [hakon], crew: {{sword: 2, axe: 2, spear: 3, bow: 2}}}}
       # The Danes have twice as many ships, at least 50 cm from every Norse one.
       danish:
-        - {{id: d1, name: Örnen, class: king_ship, x: 86, y: 13.1, heading: 90, leaders: [sven], crew: {{horn_blower: 1, standard_bearer: 1, sword: 3, axe: 2, spear: 4, bow: 3}}}}
-        - {{id: d2, name: Ormen, class: danish_ship, x: 62, y: 16, heading: 85, leaders: [skjalm], crew: {{sword: 1, axe: 2, spear: 2, bow: 1}}}}
-        - {{id: d3, name: Sälen, class: danish_ship, x: 48, y: 20, heading: 75, crew: {{sword: 2, axe: 1, spear: 2, bow: 2}}}}
+        - {{id: d1, name: Örnen, class: king_ship, x: 86, y: 13.1, heading: 90, leaders: [sven], crew: {{horn_blower: 1, standard_bearer: 1, sword: 3, axe: 2, spear: 3, bow: 4}}}}
+        - {{id: d2, name: Ormen, class: danish_ship, x: 62, y: 16, heading: 85, crew: {{sword: 2, axe: 1, spear: 2, bow: 2}}}}
+        - {{id: d3, name: Sälen, class: danish_ship, x: 48, y: 20, heading: 75, leaders: [skjalm], crew: {{sword: 1, axe: 2, spear: 2, bow: 1}}}}
         - {{id: d4, name: Tranan, class: danish_ship, x: 32, y: 28, heading: 60, crew: {{sword: 2, axe: 1, spear: 2, bow: 2}}}}
         - {{id: d5, name: Räven, class: danish_ship, x: 112, y: 18, heading: 100, leaders: [finn], crew: {{sword: 1, axe: 2, spear: 2, bow: 1}}}}
         - {{id: d6, name: Haren, class: danish_ship, x: 128, y: 26, heading: 115, crew: {{sword: 2, axe: 1, spear: 2, bow: 2}}}}
@@ -52,7 +53,6 @@ def new_scenario(file: Path, scenario_id: str, norse: str, danish: str) -> None:
 
     A file that exists is not overwritten.
     """
-    schema = modeline("nissan-scenarios.schema.json")
-    text = _TEXT.format(modeline=schema, file=file.name, id=scenario_id, norse=norse, danish=danish)
+    text = _TEXT.format(modeline=modeline(_SCHEMA), file=file.name, id=scenario_id, norse=norse, danish=danish)
     said = quote(str(file))
-    write_new_file(file, text, f"slaget check {said}", f"slaget simulate {said} --games 100")
+    write_new_file(file, _SCHEMA, text, f"slaget check {said}", f"slaget simulate {said} --games 100")

@@ -1,22 +1,42 @@
 """What ``new-deck`` and ``new-scenario`` share."""
 
 from pathlib import Path
+from typing import Final
 
 import click
 
 from slaget.cli.common import NEGATIVE
 from slaget.cli.screen import say
 
+FOLDER: Final = "schemas"
+
 
 def modeline(schema: str) -> str:
-    """The comment by which editors find the schema, wherever the file lies."""
-    from slaget.content.resources import folder
+    """The comment by which editors find the schema, on any machine: beside the file, where it is written too.
 
-    return f"# yaml-language-server: $schema={Path(str(folder('schemas').joinpath(schema))).as_uri()}"
+    >>> modeline("nissan-decks.schema.json")
+    '# yaml-language-server: $schema=schemas/nissan-decks.schema.json'
+    """
+    return f"# yaml-language-server: $schema={FOLDER}/{schema}"
 
 
-def write_new_file(file: Path, text: str, *next_steps: str) -> None:
-    """Write a checked scaffold under a name that is free."""
+def _write_schema(schema: str, beside: Path) -> None:
+    """A copy of the schema for editors, in the folder ``schemas`` beside a file; one that is there stays."""
+    from slaget.content.resources import resource
+
+    place = beside / FOLDER / schema
+    try:
+        place.parent.mkdir(exist_ok=True)
+        with place.open("xb") as out:
+            out.write(resource(f"schemas/{schema}").read_bytes())
+    except FileExistsError:
+        return
+    except OSError as fault:
+        raise click.UsageError(f"{place} cannot be written: {fault.strerror}.") from None
+
+
+def write_new_file(file: Path, schema: str, text: str, *next_steps: str) -> None:
+    """Write a checked scaffold under a name that is free, and the schema that it names."""
     from slaget.cli.scenarios import report_faults
     from slaget.content import check_file
 
@@ -30,4 +50,7 @@ def write_new_file(file: Path, text: str, *next_steps: str) -> None:
         raise click.UsageError(f"{file} exists already; it is not overwritten.") from None
     except OSError as fault:
         raise click.UsageError(f"{file} cannot be written: {fault.strerror}.") from None
-    say(f"{file} written. Next:", *(f"  {step}" for step in next_steps))
+    _write_schema(schema, file.parent)
+    say(
+        f"{file} written, and {FOLDER}/{schema} beside it for editors. Next:", *(f"  {step}" for step in next_steps)
+    )

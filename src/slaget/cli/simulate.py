@@ -103,7 +103,7 @@ def check_folder(plan: Any, folder: Path | None) -> None:
 
 def check_comparable(ruleset: AnyRuleset, setups: Sequence[Any], said: tuple[str, str]) -> None:
     """Two decks of different sides, or games of different seats, have nothing to compare."""
-    if are_of_different_sides(*said):
+    if are_of_different_sides(*said, setups[0]):
         raise click.UsageError(f"{said[0]} and {said[1]} are decks of different sides: nothing to compare.")
     if ruleset.seats(setups[0]) != ruleset.seats(setups[1]):
         raise click.UsageError(f"{said[0]} and {said[1]} are played by other seats: nothing to compare.")

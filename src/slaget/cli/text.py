@@ -7,6 +7,7 @@ import click
 
 from slaget.cli.common import NEGATIVE, example
 from slaget.cli.meant import no_such
+from slaget.cli.scenarios import with_option
 from slaget.cli.screen import say, say_block
 
 
@@ -17,15 +18,20 @@ from slaget.cli.screen import say, say_block
 @click.option("--format", "form", type=click.Choice(["markdown", "html"]), default="markdown", show_default=True)
 @click.option("--language", type=click.Choice(["sv", "en"]), help="One language only; both when left out.")
 @click.option("--hashes", is_flag=True, help="The hash that a hand-written text records under 'describes'.")
+@click.option(
+    "--scenario", metavar="SCENARIO", help="Whose leaders the cards name; the bundled ones when left out."
+)
+@with_option
 @click.option("-o", "--out", type=click.Path(dir_okay=False, path_type=Path), help="A file instead of the screen.")
-def text(deck: str, form: str, language: str | None, hashes: bool, out: Path | None) -> None:
+def text(deck: str, form: str, language: str | None, hashes: bool, scenario: str | None, out: Path | None) -> None:
     """Print DECK, a bundled deck's id, FILE or FILE#id: as Markdown, or as a sheet of cards to print and cut."""
     from slaget.games.nissan import card_sheet as sheet
     from slaget.games.nissan.content import leader_names
 
-    names = leader_names()
+    battle = _battle(scenario) if scenario else None
+    names = leader_names(battle)
     languages = (language,) if language else ("sv", "en")
-    decks = decks_of(deck)
+    decks = decks_of(deck, battle)
     if hashes:
         pages = [sheet.deck_hashes(each) for each in decks]
     elif form == "html":
@@ -35,15 +41,25 @@ def text(deck: str, form: str, language: str | None, hashes: bool, out: Path | N
     write_text("\n".join(pages), out)
 
 
-def decks_of(said: str) -> list[Any]:
-    """The decks that an id, FILE or FILE#id names; faults end with 1."""
+def _battle(scenario: str) -> Any:
+    """The set-up of a scenario of Nissan."""
+    from slaget.cli.scenarios import find_scenario, load_setup
+
+    ruleset, name = find_scenario(scenario)
+    if ruleset.name != "nissan":
+        raise click.UsageError(f"{scenario} is of another game: {ruleset.name} is played without decks.")
+    return load_setup(ruleset, name, {})
+
+
+def decks_of(said: str, battle: Any = None) -> list[Any]:
+    """The decks that an id, FILE or FILE#id names, with the leaders of a battle; faults end with 1."""
     from slaget.cli.scenarios import report_faults
     from slaget.content import ContentError
     from slaget.games.nissan.content import load_decks
 
     path, sign, chosen = (said, "", "") if Path(said).is_file() else said.rpartition("#")
     try:
-        decks = load_decks(path) if path else load_decks()
+        decks = load_decks(path, battle=battle) if path else load_decks()
     except ContentError as error:
         report_faults(error.diagnostics)
         raise SystemExit(NEGATIVE) from None

@@ -27,18 +27,19 @@ def _with_decks(ruleset: AnyRuleset, setup: Any, said: str) -> Any:
     if ruleset.name != "nissan":
         raise click.UsageError(f"{said} is of another game: {ruleset.name} is played without decks.")
     try:
-        return with_decks(setup, decks_of(said))
+        return with_decks(setup, decks_of(said, setup))
     except ValueError as fault:
         raise click.UsageError(f"{said}: {fault}.") from None
 
 
-def are_of_different_sides(one: str, other: str) -> bool:
+def are_of_different_sides(one: str, other: str, setup: Any) -> bool:
     """Whether both are decks, and of no side in common: nothing of the one stands in for the other."""
     from slaget.cli.text import decks_of
 
     if not (is_deck(one) and is_deck(other)):
         return False
-    return {deck.side for deck in decks_of(one)}.isdisjoint(deck.side for deck in decks_of(other))
+    sides = [{deck.side for deck in decks_of(said, setup)} for said in (one, other)]
+    return sides[0].isdisjoint(sides[1])
 
 
 def is_deck(said: str) -> bool:

@@ -167,7 +167,7 @@ def _wrong_key(node: Node, error: ValidationError, faults: Faults) -> None:
 
 def _wrong_unit(node: Node, error: ValidationError, faults: Faults) -> None:
     """An object drawn in metres: told once, at the length that shows it."""
-    key = error.validator_value["key"]  # type: ignore[index, call-overload]
+    key = error.validator_value["key"]  # type: ignore[index]
     size = _instance(error)[key]
     message = (
         f"'{key}' is {size}, but lengths are centimetres; "

@@ -1,6 +1,9 @@
 """The files that one file names as ``FILE#id``: each read once, and none shown that is not of slaget."""
 
 import re
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
 from hashlib import sha256
 from pathlib import Path
 from typing import Final, Generic, TypeVar
@@ -16,10 +19,31 @@ from slaget.content.suggest import nearest
 
 V = TypeVar("V")
 _MOST_FILES: Final = 32
+_GIVEN: Final[ContextVar[tuple[Path, ...]]] = ContextVar("_GIVEN", default=())
 _DECLARED: Final = re.compile(
     rb"^(?:\xef\xbb\xbf)?[\"']?format[\"']?:[ \t]*[\"']?(slaget-[a-z-]+/[0-9]+)", re.MULTILINE
 )
 _OUTSIDE: Final = "a file may name those of its own folder and below, and of folders given with --with DIR"
+
+
+@contextmanager
+def given_together(files: Iterable[Path]) -> Iterator[None]:
+    """Inside the block these files are checked together: one may say what another of them refers to.
+
+    >>> with given_together([Path("deck.yaml"), Path("battle.yaml")]):
+    ...     print(len(others_given("deck.yaml")))
+    1
+    """
+    token = _GIVEN.set(tuple(files))
+    try:
+        yield
+    finally:
+        _GIVEN.reset(token)
+
+
+def others_given(path: str) -> list[Path]:
+    """The files that are checked together with this one."""
+    return [file for file in _GIVEN.get() if file != Path(path)]
 
 
 @frozen

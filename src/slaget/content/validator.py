@@ -68,7 +68,7 @@ def _unique(_validator: object, wanted: bool, value: object, _schema: object) ->
 def _lengths(
     _validator: object, asked: Mapping[str, Any], value: object, _schema: object
 ) -> Iterator[ValidationError]:
-    size = value.get(asked["key"]) if isinstance(value, dict) else None
+    size: Any = value.get(asked["key"]) if isinstance(value, dict) else None
     if _is_number(None, size) and 0 < size < asked["least"]:
         yield ValidationError(f"{size} is in another unit")
 

@@ -1,5 +1,8 @@
 """Checks of a deck beyond its schema (NI-20), and its value."""
 
+from collections.abc import Mapping
+from types import MappingProxyType
+
 from attrs import frozen
 
 from slaget.content.diagnostics import Faults
@@ -25,13 +28,19 @@ class DeckContext:
     faults: Faults
 
 
-def read_decks(root: MapNode, tables: Tables, faults: Faults) -> dict[str, Deck]:
-    """The decks of a file that are sound; what is wrong with the others is noted."""
+def read_decks(
+    root: MapNode, tables: Tables, faults: Faults, own: Mapping[str, Tables] = MappingProxyType({})
+) -> dict[str, Deck]:
+    """The decks of a file that are sound; what is wrong with the others is noted.
+
+    ``own`` are the tables of the battles that decks are for, where these are other ones.
+    """
     decks = value_or_self(root, "decks")
     if not isinstance(decks, MapNode):
         return {}
     _check_card_ids(decks, faults)
-    found = ((name, read_deck(name, node, tables, faults)) for name, node in decks.values.items())
+    entries = decks.values.items()
+    found = ((name, read_deck(name, node, own.get(name, tables), faults)) for name, node in entries)
     return {name: deck for name, deck in found if deck is not None}
 
 

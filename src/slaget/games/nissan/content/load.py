@@ -27,6 +27,7 @@ from slaget.games.nissan.content.files import (
     bundled_path,
     bundled_tables,
 )
+from slaget.games.nissan.content.given import own_tables
 from slaget.games.nissan.content.scenarios import check_scenario_ids, read_scenario, scenario_nodes
 from slaget.games.nissan.content.sources import (
     Source,
@@ -36,7 +37,7 @@ from slaget.games.nissan.content.sources import (
     locate,
     scenario_node,
 )
-from slaget.games.nissan.content.tables import Tables, tables_of
+from slaget.games.nissan.content.tables import Tables, tables_in, tables_of
 from slaget.games.nissan.setup import Setup
 
 __all__ = [
@@ -55,17 +56,22 @@ _DECKS: Final = Cache[Mapping[str, Deck]]()
 _SETUPS: Final = Cache[Made[Setup]]()
 
 
-def load_decks(path: str | PathLike[str] | None = None, *, text: str | bytes | None = None) -> Mapping[str, Deck]:
+def load_decks(
+    path: str | PathLike[str] | None = None, *, text: str | bytes | None = None, battle: Setup | None = None
+) -> Mapping[str, Deck]:
     """The decks of a file by id; without a path, the bundled ones. ``text`` stands in for the file's content.
 
-    Raises ``ContentError`` with every error of the file. Leaders and ship classes are the bundled ones.
+    Leaders and ship classes are those of the ``battle``, or else the bundled ones (NI-8.16).
+    Raises ``ContentError`` with every error of the file.
 
     >>> load_decks()["norse"].cards[0].title["en"]
     'The Raven Flies'
     """
     source = bundled(DECKS) if path is None and text is None else file_source(str(path or "<text>"), text)
+    if battle is not None and path is not None:
+        return _load_decks(source, tables_in(battle))
     key = (source.path, source.digest, _schema_digest("nissan-decks"))
-    return _DECKS.get(key, lambda: _load_decks(source))
+    return _DECKS.get(key, lambda: _load_decks(source, bundled_tables()))
 
 
 def load_scenario(
@@ -105,19 +111,23 @@ def scenario_ids(path: str | PathLike[str] | None = None) -> tuple[str, ...]:
     return ids_in(bundled(SCENARIOS) if path is None else file_source(str(path), None))
 
 
-def leader_names() -> dict[str, str]:
-    """What card texts call the bundled leaders.
+def leader_names(battle: Setup | None = None) -> dict[str, str]:
+    """What card texts call the leaders of a battle, or the bundled ones.
 
     >>> leader_names()["hakon"]
     'Håkon'
     """
-    return bundled_tables().names
+    return (bundled_tables() if battle is None else tables_in(battle)).names
 
 
 def check_decks(document: Document) -> list[Diagnostic]:
-    """Every fault of a deck file that was read, against the bundled leaders and ship classes."""
+    """Every fault of a deck file that was read.
+
+    The leaders and ship classes are the bundled ones, and for a deck that a scenario names which is checked
+    together with it, those of that scenario's file (NI-8.16).
+    """
     if document.root is not None:
-        read_decks(document.root, bundled_tables(), document.faults)
+        read_decks(document.root, bundled_tables(), document.faults, own_tables(document.path))
     return document.faults.in_order()
 
 
@@ -136,9 +146,9 @@ def check_scenarios(document: Document) -> list[Diagnostic]:
     return in_order([*document.faults.found, *files.found()])
 
 
-def _load_decks(source: Source) -> Mapping[str, Deck]:
+def _load_decks(source: Source, tables: Tables) -> Mapping[str, Deck]:
     document = _document(source, DECKS_FORMAT)
-    decks = read_decks(document.root, bundled_tables(), document.faults) if document.root else {}
+    decks = read_decks(document.root, tables, document.faults) if document.root else {}
     _raise(document.faults.in_order())
     return MappingProxyType(decks)
 

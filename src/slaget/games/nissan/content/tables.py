@@ -11,7 +11,7 @@ from slaget.content.nodes import MapNode, Node, value_or_self
 from slaget.content.suggest import nearest
 from slaget.games.nissan.card_text import short_names
 from slaget.games.nissan.content.values import structure
-from slaget.games.nissan.setup import SIDES, Board, Leader, Ring, ShipClass, Side, Weapon
+from slaget.games.nissan.setup import SIDES, Board, Leader, Ring, Setup, ShipClass, Side, Weapon
 
 SPECIAL_IDS: Final[Mapping[Side, Mapping[str, str]]] = {
     side: {"horn_blower": f"{side}_horn", "standard_bearer": f"{side}_standard"} for side in SIDES
@@ -45,6 +45,12 @@ class Tables:
     def nearest_leader(self, word: str, side: Side | None = None) -> str | None:
         sides = SIDES if side is None else (side,)
         return nearest(word, [leader for each in sides for leader in self.leaders[each]])
+
+
+def tables_in(battle: Setup) -> Tables:
+    """The tables of a battle that was loaded."""
+    boards = {battle.board.id: battle.board}
+    return Tables(boards, battle.ship_classes, battle.leaders, battle.horn_blowers, battle.standard_bearers)
 
 
 def tables_of(root: MapNode, bundled: Tables | None, faults: Faults) -> Tables | None:
