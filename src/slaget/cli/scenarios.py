@@ -101,13 +101,23 @@ def load_setup(ruleset: AnyRuleset, scenario: str, options: Mapping[str, object]
     assert ruleset.load is not None
     _known(ruleset, options)
     try:
-        return ruleset.load(scenario, options)
+        setup = ruleset.load(scenario, options)
+        _warn_of_idle(ruleset, scenario, options)
+        return setup
     except ContentError as error:
         faults = error.diagnostics
         if all(fault.path == "options" for fault in faults):
             raise click.UsageError("; ".join(fault.message for fault in faults)) from None
         report_faults(faults)
         raise SystemExit(NEGATIVE) from None
+
+
+def _warn_of_idle(ruleset: AnyRuleset, scenario: str, options: Mapping[str, object]) -> None:
+    """Say of options that change nothing beside the others why it is so; the game is as good without them."""
+    from slaget.content.scenarios import changes_nothing
+
+    for name, why in ruleset.idle(scenario, options).items() if ruleset.idle and options else ():
+        click.echo(f"warning: the option {changes_nothing(name, why)}", err=True)
 
 
 def _known(ruleset: AnyRuleset, options: Iterable[str]) -> None:

@@ -58,7 +58,7 @@ class ScenarioBook(Generic[Su]):
     read: Callable[[Mapping[str, object]], Su]
     help: tuple[OptionHelp, ...]
     rule: Rule
-    unread: Callable[[Su], Mapping[str, str]] = lambda _: {}
+    unread: Callable[[Su], Mapping[str, Text]] = lambda _: {}
     words: Words = field(factory=Words)
     _bundled: list[tuple[Scenario, ...]] = field(init=False, factory=list, repr=False)
 
@@ -94,15 +94,28 @@ class ScenarioBook(Generic[Su]):
         """
         from slaget.content.diagnostics import ContentError, Diagnostic
 
-        scenario = self._find(name)
         try:
-            return self.setup({**scenario.options, **{key: typed(value) for key, value in options.items()}})
+            return self.setup(self._options(name, options))
         except BadSetup as fault:
             code, near = fault.code.replace("_", "-"), fault.nearest
             message = f"{fault.message} ({fault.rule.id})"
             suggestion = near if isinstance(near, str) else None
             about = Diagnostic("options", None, None, "error", code, message, suggestion, fault.rule.id)
             raise ContentError([about]) from fault
+
+    def idle(self, name: str, options: Mapping[str, object]) -> Mapping[str, Text]:
+        """Of the options laid over a scenario's own, those that nothing reads beside the others, and why.
+
+        >>> from slaget.games.ravbrade.content import BOOK
+        >>> list(BOOK.idle("femton", {"packed_backward": "straight_and_diagonal", "match_games": "2"}))
+        ['packed_backward']
+        """
+        every = self._options(name, options)
+        return {name: why for name, why in self._idle(every, self.setup(every)).items() if name in options}
+
+    def _options(self, name: str, more: Mapping[str, object]) -> dict[str, object]:
+        """The options of a scenario, with further ones laid over them."""
+        return {**self._find(name).options, **{key: typed(value) for key, value in more.items()}}
 
     def setup(self, options: Mapping[str, object]) -> Su:
         """The set-up with these options; ``BadSetup`` names the option at fault."""
@@ -146,12 +159,16 @@ class ScenarioBook(Generic[Su]):
         """Warn of options that are set to something and that nothing reads beside the others."""
         from slaget.content.nodes import at_path, key_or_self
 
-        unread = self.unread(setup)
-        for each in self.help:
-            if each.name in unread and _said(scenario.options.get(each.name, each.default)) != each.default:
-                at = key_or_self(at_path(node, ["options"]), each.name)
-                message = f"'{each.name}' changes nothing here: {unread[each.name]}"
-                document.faults.warn(at, "idle-option", message, rule=each.rule)
+        rules = {each.name: each.rule for each in self.help}
+        for name, why in self._idle(scenario.options, setup).items():
+            at = key_or_self(at_path(node, ["options"]), name)
+            document.faults.warn(at, "idle-option", changes_nothing(name, why), rule=rules[name])
+
+    def _idle(self, options: Mapping[str, object], setup: Su) -> Mapping[str, Text]:
+        """The options that are not left at their default, and that nothing reads in the set-up they make."""
+        unread, defaults = self.unread(setup), {each.name: each.default for each in self.help}
+        given = ((name, default) for name, default in defaults.items() if name in unread)
+        return {name: unread[name] for name, default in given if _said(options.get(name, default)) != default}
 
     def _find(self, name: str) -> Scenario:
         """The scenario of this id; of a file, the one after ``#`` or the first."""
@@ -192,6 +209,15 @@ def no_such_scenario(said: str, game: str, known: Sequence[str], rule: str | Non
     meant = None if near is None else prefix + near
     message = f"there is no scenario '{said}'; bundled are {', '.join(known)}; a file is given by its path (.yaml)"
     return ContentError([Diagnostic(said, None, None, "error", "unknown-scenario", message, meant, rule)])
+
+
+def changes_nothing(option: str, why: Text) -> str:
+    """What is said of an option that changes nothing beside the others.
+
+    >>> changes_nothing("match_draws", Text("one game is no match", "ett parti är ingen match"))
+    "'match_draws' changes nothing here: one game is no match"
+    """
+    return f"'{option}' changes nothing here: {why.en}"
 
 
 def option_help(setup: type, /, **lines: tuple[str, Text] | tuple[str, Text, str]) -> tuple[OptionHelp, ...]:

@@ -102,6 +102,8 @@ class Ruleset(Generic[Su, St, Co, Ev]):
     allies: Callable[[Su, Seat], frozenset[Seat]] = _alone
     odds: Callable[[St, Co], Callable[[Chance], Mapping[str, object]]] | None = None
     load: Callable[[str, Mapping[str, object]], Su] | None = None
+    idle: Callable[[str, Mapping[str, object]], Mapping[str, Text]] | None = None
+    """Of the options given to ``load`` with a scenario, those that change nothing there, and why."""
     scenarios: Callable[[], Sequence[str]] | None = None
     titles: Callable[[], Mapping[str, Text]] | None = None
     formats: tuple[str, ...] = ()

@@ -55,6 +55,12 @@ def _load(name: str, options: Mapping[str, object]) -> Setup:
     return load_scenario(name, options)
 
 
+def _idle(name: str, options: Mapping[str, object]) -> Mapping[str, Text]:
+    from slaget.games.omringad.content import idle_options
+
+    return idle_options(name, options)
+
+
 def _scenarios() -> tuple[str, ...]:
     from slaget.games.omringad.content import scenario_ids
 
@@ -95,6 +101,7 @@ OMRINGAD: Final[Ruleset[Setup, State, m.Command, m.Event]] = Ruleset(
     anytime=SELF_CHECKED,
     allies=allies,
     load=_load,
+    idle=_idle,
     scenarios=_scenarios,
     content=_content,
     snapshot=snapshot,

@@ -38,6 +38,7 @@ RAVBRADE: Final[Ruleset[Setup, State, Command, Event]] = Ruleset(
     anytime=frozenset((Resign,)),
     exhaustive=True,
     load=BOOK.load,
+    idle=BOOK.idle,
     scenarios=BOOK.ids,
     titles=BOOK.titles,
     formats=(BOOK.format,),

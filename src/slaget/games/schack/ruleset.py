@@ -48,6 +48,7 @@ SCHACK: Final[Ruleset[Setup, State, Command, Event]] = Ruleset(
     anytime=frozenset((OfferDraw, AcceptDraw, DeclineDraw, Resign)),
     exhaustive=True,
     load=BOOK.load,
+    idle=BOOK.idle,
     scenarios=BOOK.ids,
     titles=BOOK.titles,
     formats=(BOOK.format,),

@@ -23,6 +23,17 @@ def scenario(name: str, options: Mapping[str, object] | None = None) -> "Setup":
     return load_scenario(name, options or {})
 
 
+def idle_options(name: str, options: Mapping[str, object]) -> Mapping[str, Text]:
+    """Of the options laid over a scenario's own, those that change nothing there, and why.
+
+    >>> list(idle_options("jungfrubrade", {"gap_king": "never", "surround_counts": ["edge"]}))
+    ['surround_counts']
+    """
+    from slaget.games.tafl import content
+
+    return content.idle_options(name, options)
+
+
 def scenario_ids(game: str = "") -> Sequence[str]:
     """What ``scenario`` knows by name, rulesets first: of one game, or all.
 

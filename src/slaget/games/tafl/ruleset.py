@@ -12,7 +12,7 @@ from slaget.games.tafl.codes import NOT_YOUR_TURN
 from slaget.games.tafl.decide import admit, decide
 from slaget.games.tafl.evolve import evolve
 from slaget.games.tafl.greedy import greedy
-from slaget.games.tafl.library import scenario, scenario_ids, scenario_titles
+from slaget.games.tafl.library import idle_options, scenario, scenario_ids, scenario_titles
 from slaget.games.tafl.messages import AnswerDraw, Command, Event, GiveWarning, NextGame, Resign
 from slaget.games.tafl.notation import read_position
 from slaget.games.tafl.option_table import options_help, vocabulary
@@ -38,7 +38,7 @@ def _load(game: str) -> Callable[[str, Mapping[str, object]], Setup]:
         from slaget.content.diagnostics import ContentError, Diagnostic
 
         try:
-            made = scenario(scenario_ids(game)[0] if name in ("", game) else name, options)
+            made = scenario(_scenario(game, name), options)
         except Rejected as refusal:
             rule = refusal.rule.id
             message = refusal.message if f"({rule})" in refusal.message else f"{refusal.message} ({rule})"
@@ -49,6 +49,11 @@ def _load(game: str) -> Callable[[str, Mapping[str, object]], Setup]:
         return made
 
     return load
+
+
+def _scenario(game: str, name: str) -> str:
+    """The scenario meant by a name; the game's own name is its first."""
+    return scenario_ids(game)[0] if name in ("", game) else name
 
 
 def _position(setup: Setup, text: str) -> Setup:
@@ -86,6 +91,7 @@ def _ruleset(game: str, title: str, prefixes: tuple[str, ...]) -> Ruleset[Setup,
         anytime=ANSWERS,
         exhaustive=True,
         load=_load(game),
+        idle=lambda name, options: idle_options(_scenario(game, name), options),
         scenarios=partial(scenario_ids, game),
         titles=partial(scenario_titles, game),
         formats=("slaget-tafl-scenarios/1", "slaget-tafl-rules/1") if game == "tafl" else (),

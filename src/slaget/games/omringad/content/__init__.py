@@ -6,7 +6,7 @@
 'diagonal'
 """
 
-from slaget.games.omringad.content.load import check_scenario, load_scenario, scenario_ids, titles
+from slaget.games.omringad.content.load import check_scenario, idle_options, load_scenario, scenario_ids, titles
 from slaget.games.omringad.content.presets import check_presets, presets
 
-__all__ = ["check_presets", "check_scenario", "load_scenario", "presets", "scenario_ids", "titles"]
+__all__ = ["check_presets", "check_scenario", "idle_options", "load_scenario", "presets", "scenario_ids", "titles"]

@@ -13,7 +13,7 @@ from slaget.content.documents import Document, as_bytes, read_bytes, read_docume
 from slaget.content.nodes import MapNode, Node, key_or_self, plain, value_or_self
 from slaget.content.options import checked_options
 from slaget.content.resources import resource
-from slaget.content.scenarios import no_such_scenario
+from slaget.content.scenarios import changes_nothing, no_such_scenario
 from slaget.games.omringad.board import CONTENTS, COUNTRIES, SQUARES, TABLES, fault_of
 from slaget.games.omringad.content.presets import (
     ARMY,
@@ -79,6 +79,16 @@ def load_scenario(
     return setup
 
 
+def idle_options(name: str, options: Mapping[str, object]) -> dict[str, Text]:
+    """Of the options laid over a scenario's own, those that nothing reads beside the others, and why.
+
+    >>> list(idle_options("pakten", {"teams": "none", "team_goal": "both"}))
+    ['team_goal']
+    """
+    idle = _idle(load_scenario(name, options).options)
+    return {option: why for option, _, why in idle if option in options}
+
+
 def check_scenario(document: Document) -> list[Diagnostic]:
     """Every fault of a scenario file that was read."""
     named = Presets(document.path, frozenset())
@@ -112,10 +122,9 @@ def _read(document: Document, override: Mapping[str, object], named: Presets) ->
         if field not in wrong and (field != "links" or "board_links" not in wrong):
             code = "bad-links" if field == "links" else "bad-options"
             faults.error(_at(root, field, override), code, problem, rule=rule)
-    for field, rule, why in _unread(options) if not wrong else ():
-        if field in root.values and getattr(options, field) != getattr(_DEFAULT, field):
-            message = f"'{field}' changes nothing here: {why}"
-            faults.warn(key_or_self(root, field), "idle-option", message, rule=rule)
+    for field, rule, why in _idle(options) if not wrong else ():
+        if field in root.values:
+            faults.warn(key_or_self(root, field), "idle-option", changes_nothing(field, why), rule=rule)
     if wrong & {"seats", "terrain", "garrison", "id"}:
         return None
     terrain = _terrain(given.get("terrain", "commit"), options, root, faults, named)
@@ -158,15 +167,21 @@ def _problems(options: Options) -> Iterable[tuple[str, str, str]]:
         yield "links", "OM-1.5", "links are given only with board_links custom"
 
 
-def _unread(options: Options) -> Iterable[tuple[str, str, str]]:
+def _idle(options: Options) -> Iterable[tuple[str, str, Text]]:
+    """The options set to something that nothing reads beside the others."""
+    return (each for each in _unread(options) if getattr(options, each[0]) != getattr(_DEFAULT, each[0]))
+
+
+def _unread(options: Options) -> Iterable[tuple[str, str, Text]]:
     """The options that nothing reads beside the others."""
+    alone = Text("no seat has allies", "ingen spelare har bundsförvanter")
     if options.teams == "none":
-        yield "team_goal", "OM-13.7", "no teams play"
-        yield "general_leads_allies", "OM-10.14", "no seat has allies"
-        yield "allied_liberation", "OM-9.2", "no seat has allies"
-        yield "allies_share_information", "OM-14.1", "no seat has allies"
+        yield "team_goal", "OM-13.7", Text("no teams play", "inga lag spelar")
+        yield "general_leads_allies", "OM-10.14", alone
+        yield "allied_liberation", "OM-9.2", alone
+        yield "allies_share_information", "OM-14.1", alone
     if options.garrison != "commit":
-        yield "setup_piles", "OM-4.5", "the garrisons are given"
+        yield "setup_piles", "OM-4.5", Text("the garrisons are given", "garnisonerna är givna")
 
 
 def _terrain(given: Any, options: Options, root: MapNode, faults: Faults, named: Presets) -> dict[str, str] | None:

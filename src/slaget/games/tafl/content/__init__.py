@@ -5,7 +5,7 @@
 """
 
 from slaget.games.tafl.content.check import check_rules, check_scenarios
-from slaget.games.tafl.content.load import RULES_SCHEMA, Known, known_scenarios, load_scenario
+from slaget.games.tafl.content.load import RULES_SCHEMA, Known, idle_options, known_scenarios, load_scenario
 from slaget.games.tafl.content.rulebooks import Rulebook, rulebook, rulebook_ids
 
 __all__ = [
@@ -14,6 +14,7 @@ __all__ = [
     "Rulebook",
     "check_rules",
     "check_scenarios",
+    "idle_options",
     "known_scenarios",
     "load_scenario",
     "rulebook",

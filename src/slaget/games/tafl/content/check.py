@@ -9,16 +9,23 @@ from attrs import frozen
 from slaget.content.diagnostics import Diagnostic, quoted
 from slaget.content.documents import Document
 from slaget.content.nodes import MapNode, Node, at_path, items, key_or_self, plain
+from slaget.content.scenarios import changes_nothing
 from slaget.content.suggest import nearest
-from slaget.games.tafl.content.load import chosen, setup_of
+from slaget.games.tafl.content.load import chosen, idle, own_options, setup_of
 from slaget.games.tafl.content.rulebooks import Rulebook, named, parameters_in, resolved, setup_meant
-from slaget.games.tafl.parameters import Parameters, problems
+from slaget.games.tafl.parameters import RULE_OF, Parameters, problems
 from slaget.kernel import Malformed, Rejected
 
 
 def check_rules(document: Document) -> list[Diagnostic]:
     """Every fault of a ruleset file that was read."""
-    resolved(document)
+    book = resolved(document)
+    bundles = document.root.values.get("bundles") if document.root is not None else None
+    if book is not None and isinstance(bundles, MapNode):
+        for name in bundles.values:
+            for bundle, why in idle(book, book.settings, {name: True}).items():
+                at = key_or_self(bundles, bundle)
+                document.faults.warn(at, "idle-option", changes_nothing(bundle, why))
     return document.faults.in_order()
 
 
@@ -42,6 +49,12 @@ class _Scenario:
 
     def note(self, at: Node, code: str, message: str, rule: str, meant: str | None = None) -> None:
         self.document.faults.error(at, code, message, rule=rule, suggestion=meant)
+
+    def place(self, name: str) -> Node:
+        """Where a bundle is named, or an option's name stands."""
+        named = items(self.node.values["bundles"]) if "bundles" in self.node.values else ()
+        bundles = [at for at in named if plain(at) == name]
+        return bundles[0] if bundles else key_or_self(at_path(self.node, ["options"]), name)
 
     def option(self, name: str) -> Node:
         """Where a parameter was set: an option, the one bundle, or the scenario."""
@@ -73,6 +86,7 @@ def _check_scenario(node: MapNode, document: Document) -> None:
         scenario.note(scenario.option(name), "bad-ruleset", quoted(problem), problem.rule.id, meant)
     if not wrong and document.faults.is_sound(node):
         _check_position(scenario)
+        _warn_of_idle(scenario)
 
 
 def _book(node: MapNode, document: Document) -> Rulebook | None:
@@ -114,6 +128,15 @@ def _check_position(scenario: _Scenario) -> None:
     except Rejected as refusal:
         code = refusal.code.replace("_", "-")
         scenario.note(_within(scenario, refusal), code, quoted(refusal), refusal.rule.id)
+
+
+def _warn_of_idle(scenario: _Scenario) -> None:
+    """Warn of bundles and options that change nothing beside the others."""
+    book, given, has_start = scenario.book, own_options(scenario.spec), "start" in scenario.spec
+    for name, why in idle(book, book.settings, given, has_start=has_start).items():
+        message = changes_nothing(name, why)
+        rule = None if name in book.bundles else RULE_OF[name].id
+        scenario.document.faults.warn(scenario.place(name), "idle-option", message, rule=rule)
 
 
 def _within(scenario: _Scenario, refusal: Rejected) -> Node:

@@ -26,6 +26,7 @@ from slaget.games.tafl.content.rulebooks import (
     rulebook_ids,
     sound,
 )
+from slaget.games.tafl.idle import ALREADY, SAME, essence, unread
 from slaget.games.tafl.notation import Start
 from slaget.games.tafl.parameters import FOX_CROSS, NAMES, RULE_OF
 from slaget.games.tafl.setup import Setup, checked
@@ -60,24 +61,41 @@ def _scenarios() -> Mapping[str, Any]:
 
 def load_scenario(name: str, options: Mapping[str, object]) -> Setup:
     """See ``library.scenario``."""
+    return setup_of(*_meant(name), options)
+
+
+def idle_options(name: str, options: Mapping[str, object]) -> dict[str, Text]:
+    """Of the options laid over a scenario's own, those that change nothing there, and why.
+
+    >>> list(idle_options("nefatavl", {"guards_safe_beside_king": True, "lethal_gaps": True}))
+    ['guards_safe_beside_king']
+    """
+    book, spec = _meant(name)
+    base = {**book.settings, **chosen(book, own_options(spec))}
+    return idle(book, base, options, has_start="start" in spec)
+
+
+def _meant(name: str) -> tuple[Rulebook, Mapping[str, Any]]:
+    """The ruleset and the sound content of the scenario of this name."""
     where, _, inner = name.partition("#")
     if where.endswith((".yaml", ".yml")):
-        return _from_file(Path(where), inner, options)
+        return _from_file(Path(where), inner)
     name = name.removeprefix("tafl/")
     if name in _scenarios()["scenarios"]:
-        return _made(_scenarios()["scenarios"][name], options)
+        spec = _scenarios()["scenarios"][name]
+        return rulebook(spec["rules"]), spec
     if name not in rulebook_ids():
         raise LookupError(
             f"there is no tafl scenario {name!r}{meant(name, [known.id for known in known_scenarios()])}"
         )
-    return _made({"rules": name}, options)
+    return rulebook(name), {}
 
 
-def _from_file(path: Path, inner: str, options: Mapping[str, object]) -> Setup:
+def _from_file(path: Path, inner: str) -> tuple[Rulebook, Mapping[str, Any]]:
     document = sound(path)
     data: Any = plain(document.root) if document.root else {}
     if "scenarios" not in data:
-        return setup_of(loaded(document), {}, options)
+        return loaded(document), {}
     found = data["scenarios"]
     if not inner and len(found) == 1:
         inner = next(iter(found))
@@ -87,17 +105,17 @@ def _from_file(path: Path, inner: str, options: Mapping[str, object]) -> Setup:
     book = named(at, path.parent, document.faults)
     if book is None:
         raise ContentError(document.faults.in_order())
-    return setup_of(book, found[inner], options)
+    return book, found[inner]
 
 
-def _made(spec: Mapping[str, Any], options: Mapping[str, object]) -> Setup:
-    return setup_of(rulebook(spec["rules"]), spec, options)
+def own_options(spec: Mapping[str, Any]) -> dict[str, object]:
+    """The bundles and options of a scenario, as ``chosen`` takes them."""
+    return {**dict.fromkeys(spec.get("bundles", ()), True), **spec.get("options", {})}
 
 
 def setup_of(book: Rulebook, spec: Mapping[str, Any], options: Mapping[str, object]) -> Setup:
     """The set-up of a scenario's sound content, with further options; ``Rejected`` says why there is none."""
-    own = {**dict.fromkeys(spec.get("bundles", ()), True), **spec.get("options", {})}
-    settings = {**chosen(book, own), **chosen(book, options)}
+    settings = {**chosen(book, own_options(spec)), **chosen(book, options)}
     try:
         start = CODEC.load(Start, spec["start"]) if "start" in spec else None
         parameters = book.parameters(settings)
@@ -107,6 +125,25 @@ def setup_of(book: Rulebook, spec: Mapping[str, Any], options: Mapping[str, obje
     made = Setup(book.id, parameters, start=start, title=spec.get("title", book.name), colours=dict(book.colours))  # type: ignore[arg-type]
     checked(made)
     return made
+
+
+def idle(
+    book: Rulebook, base: Settings, options: Mapping[str, object], *, has_start: bool = False
+) -> dict[str, Text]:
+    """The options that change nothing beside ``base`` and each other, and why; a value left as it was is none."""
+    made = book.parameters({**base, **chosen(book, options)})
+    reasons, whole = unread(made, has_start=has_start), essence(made, has_start=has_start)
+    found: dict[str, Text] = {}
+    for option, value in options.items():
+        others = chosen(book, {name: each for name, each in options.items() if name != option})
+        without = book.parameters({**base, **others})
+        meaning = _meaning(book, option, value)
+        changed = [name for name in meaning if getattr(made, name) != getattr(without, name)]
+        if changed and essence(without, has_start=has_start) == whole:
+            found[option] = next((reasons[name] for name in changed if name in reasons), SAME)
+        elif not changed and meaning and option in book.bundles:
+            found[option] = ALREADY
+    return found
 
 
 def chosen(book: Rulebook, options: Mapping[str, object]) -> dict[str, Any]:
