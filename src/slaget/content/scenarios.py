@@ -5,14 +5,16 @@ defaults. ``ScenarioBook`` reads a game's file, makes set-ups of its scenarios, 
 YAML and schemas are loaded when a scenario is asked for, not before.
 """
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar, get_args, get_type_hints
 
 import attrs
-from attrs import field, frozen
+from attrs import evolve, field, frozen
 
 from slaget.content.suggest import listed, nearest
 from slaget.kernel.forms import Malformed
+from slaget.kernel.later import Later
 from slaget.kernel.rules import BadSetup, Code, Rule
 from slaget.kernel.ruleset import OptionHelp
 from slaget.kernel.words import Text, Words
@@ -71,6 +73,21 @@ class ScenarioBook(Generic[Su]):
     def format(self) -> str:
         """The format of the game's scenario files."""
         return f"slaget-{self.game}-scenarios/1"
+
+    @property
+    def options(self) -> Sequence[OptionHelp]:
+        """The help on each option with the values of the bundled scenarios; the file is read when somebody looks.
+
+        >>> from slaget.games.ravbrade.content import BOOK
+        >>> {o.name: o.elsewhere for o in BOOK.options}["packed_backward"]
+        {'hard_gard': 'straight_and_diagonal'}
+        """
+        return Later(lambda: tuple(evolve(each, elsewhere=self._elsewhere(each)) for each in self.help))
+
+    def _elsewhere(self, option: OptionHelp) -> dict[str, str]:
+        """What the scenarios set an option to that do not leave it at its default."""
+        told = {each.id: _said(each.options.get(option.name, option.default)) for each in self.scenarios()}
+        return {scenario: value for scenario, value in told.items() if value != option.default}
 
     def ids(self) -> tuple[str, ...]:
         """The bundled scenarios; the first is the game's default."""
@@ -231,13 +248,25 @@ def option_help(setup: type, /, **lines: tuple[str, Text] | tuple[str, Text, str
     hints, defaults = get_type_hints(setup), {a.name: a.default for a in attrs.fields(setup)}
     made: list[OptionHelp] = []
     for name, (rule, text, *values) in lines.items():
-        said = values[0] if values else _said_values(hints[name])
-        made.append(OptionHelp(name, said, _said(defaults[name]), rule, text))
+        default = _said(defaults[name])
+        said = values[0] if values else _said_values(hints[name], default)
+        said = said if defaults[name] is attrs.NOTHING else default_first(said, default)
+        made.append(OptionHelp(name, said, default, rule, text))
     return tuple(made)
 
 
-def _said_values(hint: Any) -> str:
-    return "true or false" if hint is bool else listed(get_args(hint)).replace("'", "")
+def default_first(values: str, default: str) -> str:
+    """What an option may be, told from its default on.
+
+    >>> default_first("1 to 31", "15"), default_first("auto, or from 1", "auto")
+    ('15; 1 to 31', 'auto, or from 1')
+    """
+    return values if re.split(r"[,; ]", values)[0] == default else f"{default}; {values}"
+
+
+def _said_values(hint: Any, default: str) -> str:
+    words = ("true", "false") if hint is bool else get_args(hint)
+    return listed(sorted(words, key=lambda word: word != default)).replace("'", "")
 
 
 def _said(default: Any) -> str:

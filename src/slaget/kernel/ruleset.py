@@ -34,6 +34,8 @@ class Outcome:
 class OptionHelp:
     """One choice of rules that a set-up offers, as help shows it: ``values`` in words, ``default`` as it is chosen.
 
+    ``elsewhere`` is the value in those of the game's scenarios where it is another, by the scenario's id.
+
     >>> goal = Text("Points that win.", "Poäng som vinner.")
     >>> OptionHelp("goal", "100; 50 to 500", "100", "PIG-4", goal).text["sv"]
     'Poäng som vinner.'
@@ -44,6 +46,7 @@ class OptionHelp:
     default: str
     rule: str
     text: Text
+    elsewhere: Mapping[str, str] = field(factory=dict)
 
 
 def _no_words(_state: object) -> Words:
@@ -107,7 +110,7 @@ class Ruleset(Generic[Su, St, Co, Ev]):
     scenarios: Callable[[], Sequence[str]] | None = None
     titles: Callable[[], Mapping[str, Text]] | None = None
     formats: tuple[str, ...] = ()
-    options_help: tuple[OptionHelp, ...] = ()
+    options_help: Sequence[OptionHelp] = ()
     vocabulary: Callable[[], Mapping[str, Mapping[str, Sequence[str]]]] | None = None
     content: Callable[[Su], Mapping[str, object]] | None = None
     snapshot: Callable[[St], Mapping[str, object]] | None = None

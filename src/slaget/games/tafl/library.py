@@ -34,6 +34,17 @@ def idle_options(name: str, options: Mapping[str, object]) -> Mapping[str, Text]
     return content.idle_options(name, options)
 
 
+def in_force(name: str) -> Mapping[str, object]:
+    """The value of every parameter in a scenario, and whether each bundle of its ruleset is in force.
+
+    >>> in_force("jungfrubrade_cross")["cross_setup"], in_force("tablut")["king_goal"]
+    (True, 'edge')
+    """
+    from slaget.games.tafl import content
+
+    return content.in_force(name)
+
+
 def scenario_ids(game: str = "") -> Sequence[str]:
     """What ``scenario`` knows by name, rulesets first: of one game, or all.
 

@@ -5,7 +5,14 @@
 """
 
 from slaget.games.tafl.content.check import check_rules, check_scenarios
-from slaget.games.tafl.content.load import RULES_SCHEMA, Known, idle_options, known_scenarios, load_scenario
+from slaget.games.tafl.content.load import (
+    RULES_SCHEMA,
+    Known,
+    idle_options,
+    in_force,
+    known_scenarios,
+    load_scenario,
+)
 from slaget.games.tafl.content.rulebooks import Rulebook, rulebook, rulebook_ids
 
 __all__ = [
@@ -15,6 +22,7 @@ __all__ = [
     "check_rules",
     "check_scenarios",
     "idle_options",
+    "in_force",
     "known_scenarios",
     "load_scenario",
     "rulebook",

@@ -75,6 +75,14 @@ def idle_options(name: str, options: Mapping[str, object]) -> dict[str, Text]:
     return idle(book, base, options, has_start="start" in spec)
 
 
+def in_force(name: str) -> dict[str, object]:
+    """See ``library.in_force``."""
+    book, spec = _meant(name)
+    settings = {**book.settings, **chosen(book, own_options(spec))}
+    bundles = {each: settings.items() >= bundle.items() for each, bundle in book.bundles.items()}
+    return {**settings, **bundles}
+
+
 def _meant(name: str) -> tuple[Rulebook, Mapping[str, Any]]:
     """The ruleset and the sound content of the scenario of this name."""
     where, _, inner = name.partition("#")

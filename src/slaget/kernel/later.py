@@ -1,0 +1,34 @@
+"""Sequences that are made when somebody looks: what stands in data files is not read before."""
+
+from collections.abc import Callable, Sequence
+from typing import Any, TypeVar, overload
+
+T = TypeVar("T", covariant=True)
+
+
+class Later(Sequence[T]):
+    """A sequence that ``make`` gives, made once, when it is first looked at.
+
+    >>> squares = Later(lambda: tuple(n * n for n in range(4)))
+    >>> len(squares), squares[2], list(squares)
+    (4, 4, [0, 1, 4, 9])
+    """
+
+    def __init__(self, make: Callable[[], Sequence[T]]) -> None:
+        self._make = make
+        self._made: Sequence[T] | None = None
+
+    def _all(self) -> Sequence[T]:
+        if self._made is None:
+            self._made = self._make()
+        return self._made
+
+    def __len__(self) -> int:
+        return len(self._all())
+
+    @overload
+    def __getitem__(self, index: int) -> T: ...
+    @overload
+    def __getitem__(self, index: slice) -> Sequence[T]: ...
+    def __getitem__(self, index: Any) -> Any:
+        return self._all()[index]
