@@ -16,8 +16,9 @@ from logs import NAMES, played
 from pig import Hold, Roll
 
 from slaget.kernel import LogError, LogFile, Malformed, audit, dump_log, load_log
+from slaget.kernel.disk import write_new
 from slaget.kernel.log import numbered_lines
-from slaget.kernel.logfile import Outrun, write_new_lines
+from slaget.kernel.logfile import Busy, Outrun
 from slaget.kernel.redact import redact_lines
 from slaget.testing.walks import random_command
 
@@ -49,7 +50,7 @@ def opened(tmp_path: Path, sync: Any = "entry") -> LogFile:
 
 
 def test_a_second_writer_is_told_so(tmp_path: Path) -> None:
-    with opened(tmp_path) as log, pytest.raises(BlockingIOError):
+    with opened(tmp_path) as log, pytest.raises(Busy, match="open for playing already"):
         LogFile.open(log.path)
     LogFile.open(tmp_path / "log.jsonl").close()
 
@@ -79,14 +80,14 @@ def test_a_failing_disk_leaves_no_half_entry_and_the_game_as_it_was(tmp_path: Pa
     with opened(tmp_path) as log:
         before, state, head = log.path.read_bytes(), log.game.state, log.head
 
-        def fails(_: int) -> None:
+        def fails_once(_: int) -> None:
+            monkeypatch.undo()
             raise OSError(errno.EIO, "broken")
 
-        monkeypatch.setattr(os, "fsync", fails)
+        monkeypatch.setattr(os, "fsync", fails_once)
         with pytest.raises(OSError, match="broken"):
             log.play(Roll(log.game.to_act[0]))
         assert (log.path.read_bytes(), log.game.state, log.head) == (before, state, head)
-        monkeypatch.undo()
         log.play(Roll(log.game.to_act[0]))
     assert audit(log.path).ok
 
@@ -169,11 +170,11 @@ def test_a_copy_that_breaks_off_leaves_no_file(tmp_path: Path) -> None:
     lines = dump_log(played("pig")).splitlines()
     spoilt = [*lines[:9], lines[9].replace('"n":8', '"n":7'), *lines[10:]]
     with pytest.raises(LogError):
-        write_new_lines(out, redact_lines(enumerate(spoilt, 1), "north"))
+        write_new(out, map(str.encode, redact_lines(enumerate(spoilt, 1), "north")))
     assert list(tmp_path.iterdir()) == []
-    write_new_lines(out, ["a"])
+    write_new(out, [b"a\n"])
     with pytest.raises(FileExistsError):
-        write_new_lines(out, ["b"])
+        write_new(out, [b"b\n"])
     assert out.read_text() == "a\n"
 
 
@@ -182,7 +183,7 @@ def test_an_entry_that_could_not_be_read_again_is_not_written(tmp_path: Path) ->
     much = attrs.evolve(played("pig").state, gathered=2**53)
     with opened(tmp_path) as log:
         before, head = log.path.read_bytes(), log.head
-        log.game = attrs.evolve(log.game, state=much)
+        log._game = attrs.evolve(log.game, state=much)
         with pytest.raises(Malformed, match="cannot stand in a log"):
             log.play(Hold(log.game.to_act[0]))
         assert (log.path.read_bytes(), log.head) == (before, head)

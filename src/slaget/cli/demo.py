@@ -1,9 +1,9 @@
 """``slaget demo``: a whole battle, told and audited: the README's first command."""
 
-import os
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 from random import Random
+from secrets import token_hex
 
 import click
 
@@ -68,7 +68,7 @@ def _policies(ruleset: AnyRuleset, seats: tuple[Seat, ...], chosen: Mapping[str,
 
 def _written(log: Path, game: AnyGame) -> str:
     """Put the log in place whole, over an older one; its head hash."""
-    part = log.with_name(f".{log.name}.{os.getpid()}.new")
+    part = log.with_name(f".{log.name}.{token_hex(8)}.new")
     try:
         with LogFile.create(part, game) as file:
             head = file.head

@@ -1,7 +1,6 @@
 """``slaget parties``: a seed that nobody chooses alone, from the first commitment to the first entry of the log."""
 
 import json
-import os
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Final, TypeAlias
@@ -14,7 +13,7 @@ from slaget.cli.scenarios import find_scenario, load_setup, parse_options, with_
 from slaget.cli.screen import say, say_json
 from slaget.kernel import Agreement, AgreementError, Malformed, Rejected, Seat, canonical, find, seeded
 from slaget.kernel.chance import commitment
-from slaget.kernel.logfile import write_new
+from slaget.kernel.disk import held, replace, write_new
 from slaget.kernel.parties import POLICIES
 
 Kept: TypeAlias = dict[str, Any]
@@ -63,7 +62,7 @@ def open_(scenario: str, file: Path, options: tuple[str, ...], policy: Any, as_j
     about = {"format": FORMAT, "ruleset": ruleset.name, "version": ruleset.version}
     kept = {**about, "setup": ruleset.codec.dump(setup), **made.kept()}
     try:
-        write_new(file, canonical(kept).encode() + b"\n")
+        write_new(file, [canonical(kept).encode() + b"\n"])
     except FileExistsError:
         raise click.UsageError(f"{file} exists already; it is not overwritten.") from None
     except OSError as fault:
@@ -123,14 +122,23 @@ def start(file: Path, log: Path, timeout: bool, as_json: bool) -> None:
 
 
 def _step(file: Path, said: str, step: Callable[[Agreement, Seat], Agreement], as_json: bool) -> None:
+    try:
+        with held(file):
+            made = _stepped(file, said, step)
+    except OSError as fault:
+        raise click.UsageError(f"{file} cannot be written: {fault.strerror}.") from None
+    _tell(file, made, as_json)
+
+
+def _stepped(file: Path, said: str, step: Callable[[Agreement, Seat], Agreement]) -> Agreement:
     kept, made = _read(file)
     seat = seat_called(said, [each.party for each in made.shares[:-1]])
     try:
         made = step(made, seat)
     except AgreementError as fault:
         fail(f"{file}: {fault}")
-    _rewrite(file, {**kept, **made.kept()})
-    _tell(file, made, as_json)
+    replace(file, canonical({**kept, **made.kept()}).encode() + b"\n")
+    return made
 
 
 def _read(file: Path) -> tuple[Kept, Agreement]:
@@ -153,18 +161,6 @@ def _ruleset(file: Path, kept: Kept) -> AnyRuleset:
     if kept.get("version") != ruleset.version:
         fail(f"{file}: this library has version {ruleset.version!r} of {ruleset.name}, not {kept.get('version')!r}")
     return ruleset
-
-
-def _rewrite(file: Path, kept: Kept) -> None:
-    """Put the new text in the place of the old, whole or not at all."""
-    part = file.with_name(f".{file.name}.{os.getpid()}.part")
-    try:
-        part.write_bytes(canonical(kept).encode() + b"\n")
-        part.replace(file)
-    except OSError as fault:
-        raise click.UsageError(f"{file} cannot be written: {fault.strerror}.") from None
-    finally:
-        part.unlink(missing_ok=True)
 
 
 def _bytes(text: str) -> bytes:

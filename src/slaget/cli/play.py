@@ -11,6 +11,7 @@ from slaget.cli.common import example, fail, log_argument, malformed, reading, r
 from slaget.cli.screen import say, say_json
 from slaget.kernel import LogError, LogFile, Malformed, Rejected
 from slaget.kernel.limits import MAX_LINE
+from slaget.kernel.logfile import Busy
 
 
 @click.command(
@@ -45,7 +46,7 @@ def _opened(log: Path) -> LogFile:
         return LogFile.open(log)
     except LogError as fault:
         fail(str(fault))
-    except BlockingIOError:
+    except Busy:
         raise click.UsageError(f"{log} is being played by another process.") from None
     except OSError as fault:
         raise click.UsageError(f"{log} cannot be written: {fault.strerror}") from None

@@ -7,9 +7,9 @@ import click
 from slaget.cli.common import counted, example, fail, log_argument, seat_called
 from slaget.cli.screen import say
 from slaget.kernel import LogError
+from slaget.kernel.disk import SHARED, write_new
 from slaget.kernel.header import read_header
 from slaget.kernel.log import numbered_lines
-from slaget.kernel.logfile import write_new_lines
 from slaget.kernel.redact import redact_lines
 from slaget.kernel.secret import Seat
 
@@ -31,7 +31,7 @@ def redact(log: Path, seat: str, out: Path) -> None:
     try:
         eyes = _seat(log, seat)
         copied = redact_lines(numbered_lines(log, unfinished=True), eyes, str(log))
-        count = write_new_lines(out, copied)
+        count = write_new(out, (f"{line}\n".encode() for line in copied), SHARED)
     except LogError as fault:
         fail(str(fault))
     except FileExistsError:
