@@ -1,12 +1,19 @@
 """What every store promises, and how it says no."""
 
+import json
 import re
 from collections.abc import Iterator, Sequence
 from typing import Final, Literal, Protocol, TypeAlias
 
+from slaget.kernel.forms import Malformed
+from slaget.kernel.limits import MAX_LINE, check_line
+from slaget.kernel.process import here
+
 Sync: TypeAlias = Literal["entry", "never"]
 """When what was appended is forced to the disk: before ``append`` returns, or when the system likes."""
 _NAME: Final = re.compile(r"[A-Za-z0-9_-][A-Za-z0-9_.-]{0,199}")
+
+_BATCH: Final = 1000
 
 
 class StoreError(Exception):
@@ -33,8 +40,13 @@ class Conflict(StoreError):
 class Store(Protocol):
     """Logs by name. Line 0 is the header; entry ``n`` is line ``n + 1``; lines have no newline.
 
-    Names are 1 to 200 letters, digits, ``_``, ``-`` and ``.``, the first no dot. All methods raise
-    ``StoreError`` when the store fails, and then nothing has changed.
+    Names are 1 to 200 letters, digits, ``_``, ``-`` and ``.``, the first no dot. A line is a JSON object of at
+    most 1,048,576 bytes, without line feed and NUL, and an entry's ``n`` is its number: what is not, neither
+    ``create`` nor ``append`` takes, and ``read`` does not give. All methods raise ``StoreError`` when the store
+    fails, and then nothing has changed; the next call works, or says why not.
+
+    A store that was opened before a ``fork`` either works in the child or refuses there, and goes on working in
+    the parent.
     """
 
     def create(self, name: str, lines: Sequence[str]) -> None:
@@ -62,23 +74,98 @@ class Store(Protocol):
         ...
 
 
-def checked(name: str) -> str:
-    """The name, when it may be one.
+def is_name(name: str) -> bool:
+    """Whether a game may be called so.
 
-    >>> checked("game-17")
-    'game-17'
+    >>> is_name("game-17"), is_name("../game")
+    (True, False)
     """
-    if not _NAME.fullmatch(name):
+    return _NAME.fullmatch(name) is not None
+
+
+def checked(name: str) -> str:
+    """The name, when it may be one."""
+    if not is_name(name):
         raise StoreError(f"{name!r} cannot be the name of a game")
     return name
 
 
-def checked_line(line: str) -> str:
-    """The line, when it is one: not empty, without line feed and NUL, and text that UTF-8 can write."""
+def checked_lines(name: str, lines: Sequence[str]) -> list[str]:
+    """The lines of a new log, when they are that: a header, and entries numbered from 0."""
+    if not lines:
+        raise StoreError(f"{name}: a log has a header")
+    return [checked_line(name, line, number - 1) for number, line in enumerate(lines)]
+
+
+def checked_line(name: str, line: str, n: int) -> str:
+    """The line of entry ``n``, or of the header at -1, when it is one that can be read again.
+
+    >>> checked_line("pig", '{"n":3}', 3)
+    '{"n":3}'
+    """
     try:
-        raw = line.encode()
+        line.encode()
+        check_line(line)
     except UnicodeEncodeError:
-        raise StoreError("a line of a log is UTF-8") from None
-    if not raw or b"\n" in raw or b"\0" in raw:
-        raise StoreError("a line of a log is one line, and not empty")
+        raise StoreError(f"{name}: a line of a log is UTF-8") from None
+    except Malformed as fault:
+        raise StoreError(f"{name}: the line cannot be kept: {fault.what}") from None
+    if "\n" in line or "\0" in line:
+        raise StoreError(f"{name}: a line of a log is one line, without NUL")
+    found = number_of(line)
+    if found != n:
+        raise StoreError(f"{name}: the line is not {f'entry {n}' if n >= 0 else 'a header'} of a log")
     return line
+
+
+def number_of(line: str | bytes) -> int | None:
+    """The number of an entry's line, -1 where a JSON object has none; None for what is no line of a log.
+
+    >>> number_of('{"n":3}'), number_of("{}"), number_of("GIF89a")
+    (3, -1, None)
+    """
+    try:
+        data = json.loads(line)
+    except (ValueError, RecursionError):
+        return None
+    if type(data) is not dict:
+        return None
+    n = data.get("n", -1)
+    return n if type(n) is int else None
+
+
+def batches(first: int, end: int) -> Iterator[tuple[int, int]]:
+    """From the first line to the end, so many at a time.
+
+    >>> list(batches(500, 2100))
+    [(500, 1500), (1500, 2100)]
+    """
+    for start in range(max(first, 0), end, _BATCH):
+        yield start, min(start + _BATCH, end)
+
+
+def given(name: str, rows: Sequence[tuple[object, ...]], number: int) -> Iterator[str]:
+    """The lines that a database gave, when they are as many as were asked for and may have been put there."""
+    if len(rows) != number:
+        raise StoreError(f"{name}: {number - len(rows)} lines are missing in the store")
+    for (line,) in rows:
+        if not isinstance(line, str) or len(line) > MAX_LINE or "\n" in line:
+            raise StoreError(f"{name}: the store holds what is no line of a log, or is over {MAX_LINE} bytes")
+        yield line
+
+
+class Opener:
+    """The process that opened a store: a connection cannot be shared with another."""
+
+    def __init__(self) -> None:
+        self._process = here()
+
+    @property
+    def is_here(self) -> bool:
+        """Whether this is that process."""
+        return self._process is here()
+
+    def check(self, name: str) -> None:
+        """``StoreError`` in the child of a fork."""
+        if not self.is_here:
+            raise StoreError(f"{name}: the store was opened before a fork; open it anew in this process")

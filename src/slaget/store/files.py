@@ -1,20 +1,34 @@
 """Logs as files in a folder, ``NAME.jsonl`` each: what ``slaget audit FOLDER`` reads."""
 
-import errno
-import json
 import os
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from typing import BinaryIO
+from typing import BinaryIO, Final
 
+from slaget.kernel.disk import made_folder, write_new
 from slaget.kernel.limits import MAX_LINE
-from slaget.kernel.logfile import after_newline, appended, cut_unfinished, write_new_lines
-from slaget.store.contract import Conflict, Missing, StoreError, Sync, Taken, checked, checked_line
+from slaget.kernel.logend import Broken, LogEnd, last_line
+from slaget.store.contract import (
+    Conflict,
+    Missing,
+    StoreError,
+    Sync,
+    Taken,
+    checked,
+    checked_line,
+    checked_lines,
+    is_name,
+    number_of,
+)
+
+_ENDING: Final = ".jsonl"
 
 
 class FileStore:
     """One file a game. Writers wait for each other by file locks, so the folder is local to one machine.
+
+    The folder and the files are for the user alone who made them: a host's log holds every secret.
 
     >>> import tempfile
     >>> store = FileStore(tempfile.mkdtemp())
@@ -27,91 +41,102 @@ class FileStore:
     def __init__(self, folder: str | Path, sync: Sync = "entry") -> None:
         self.folder = Path(folder)
         self.sync: Sync = sync
+        self._broken: dict[str, str] = {}
         with _typed(str(folder)):
-            self.folder.mkdir(parents=True, exist_ok=True)
+            made_folder(self.folder)
 
     def create(self, name: str, lines: Sequence[str]) -> None:
         path = self._path(name)
-        with _typed(name):
-            write_new_lines(path, map(checked_line, lines))
+        whole = [f"{line}\n".encode() for line in checked_lines(name, lines)]
+        with _typed(name, taken=Taken):
+            write_new(path, whole)
 
     def append(self, name: str, line: str, expect: int) -> None:
-        checked_line(line)
-        with _typed(name), self._path(name).open("r+b", buffering=0) as file:
-            _lock(file)
-            found = _entries(file)
+        path = self._path(name)
+        checked_line(name, line, expect)
+        with self._found(name), LogEnd.open(path, wait=True) as end:
+            found = _entries(name, *end.last())
             if found != expect:
                 raise Conflict(name, expect, found)
-            cut_unfinished(file)
-            appended(file, line.encode() + b"\n", sync=self.sync == "entry")
+            end.put(line.encode() + b"\n", sync=self.sync == "entry")
 
     def read(self, name: str, first: int = 0) -> Iterator[str]:
-        with _typed(name):
-            file = self._path(name).open("rb")
-        return _lines(file, first)
+        path = self._path(name)
+        with self._found(name):
+            end, _ = last_line(path)
+            file = path.open("rb")
+        return _lines(name, file, first, end)
 
     def length(self, name: str) -> int:
-        with _typed(name), self._path(name).open("rb") as file:
-            return _entries(file)
+        path = self._path(name)
+        with self._found(name):
+            return _entries(name, *last_line(path))
 
     def names(self) -> list[str]:
-        with _typed(str(self.folder)):
-            return sorted(path.stem for path in self.folder.glob("*.jsonl") if path.name[0] != ".")
+        with _typed(str(self.folder)), os.scandir(self.folder) as found:
+            files = [each.name for each in found if each.name.endswith(_ENDING) and each.is_file()]
+        return sorted(filter(is_name, (name.removesuffix(_ENDING) for name in files)))
 
     def close(self) -> None:
         """There is nothing to let go."""
 
     def _path(self, name: str) -> Path:
-        return self.folder / f"{checked(name)}.jsonl"
+        return self.folder / f"{checked(name)}{_ENDING}"
+
+    @contextmanager
+    def _found(self, name: str) -> Iterator[None]:
+        """A game's file, unless a write to it failed so that nobody knows what it holds."""
+        if name in self._broken:
+            raise StoreError(self._broken[name])
+        with _typed(name, missing=Missing):
+            try:
+                yield
+            except Broken as fault:
+                self._broken[name] = f"{name}: {fault.strerror}"
+                raise
 
 
-def _lines(file: BinaryIO, first: int) -> Iterator[str]:
+def _lines(name: str, file: BinaryIO, first: int, end: int) -> Iterator[str]:
     """The whole lines there were when the reading began; what was cut off by a kill is none."""
-    with file:
-        left = os.fstat(file.fileno()).st_size
+    with file, _typed(name):
         number = 0
-        while left > 0 and (raw := file.readline(min(left, MAX_LINE + 1))).endswith(b"\n"):
-            left -= len(raw)
+        while end > 0 and (raw := file.readline(min(end, MAX_LINE + 1))):
+            end -= len(raw)
+            if not raw.endswith(b"\n"):
+                raise StoreError(f"{name}: the file is no log: a line of over {MAX_LINE} bytes")
             if number >= first:
-                yield _decoded(raw)
+                yield _decoded(name, raw)
             number += 1
 
 
-def _decoded(raw: bytes) -> str:
+def _decoded(name: str, raw: bytes) -> str:
     try:
         return raw[:-1].decode()
     except UnicodeDecodeError as fault:
-        raise StoreError(f"the file is no log: {fault.reason}") from None
+        raise StoreError(f"{name}: the file is no log: {fault.reason}") from None
 
 
-def _entries(file: BinaryIO) -> int:
-    """How many entries a log has, from the number in its last whole line."""
-    end = after_newline(file, file.seek(0, os.SEEK_END))
-    start = after_newline(file, end - 1) if end else 0
-    file.seek(start)
-    try:
-        data = json.loads(file.read(max(end - start, 0)))
-        return int(data["n"]) + 1 if start else 0
-    except (ValueError, KeyError, TypeError, RecursionError):
-        raise StoreError("the file is no log: its last line has no number") from None
-
-
-def _lock(file: BinaryIO) -> None:
-    try:
-        import fcntl
-    except ImportError:
-        return
-    fcntl.flock(file.fileno(), fcntl.LOCK_EX)
+def _entries(name: str, end: int, last: bytes) -> int:
+    """How many entries a log has, from the number in its last whole line; where that is the header, none."""
+    number = number_of(last)
+    if number is None or (number < 0) != (len(last) + 1 == end):
+        raise StoreError(f"{name}: the file is no log: its last line has no number")
+    return number + 1
 
 
 @contextmanager
-def _typed(name: str) -> Iterator[None]:
+def _typed(
+    name: str,
+    *,
+    missing: Callable[[str], StoreError] = StoreError,
+    taken: Callable[[str], StoreError] = StoreError,
+) -> Iterator[None]:
     """System errors as a store's errors."""
-    kinds: dict[int, Callable[[str], StoreError]] = {errno.ENOENT: Missing, errno.EEXIST: Taken}
     try:
         yield
+    except FileNotFoundError as fault:
+        raise missing(f"{name}: {fault.strerror}") from fault
+    except FileExistsError as fault:
+        raise taken(f"{name}: {fault.strerror}") from fault
     except OSError as fault:
-        kind = kinds.get(fault.errno or 0, StoreError)
-        if isinstance(fault, FileExistsError):
-            kind = Taken
-        raise kind(f"{name}: {fault.strerror or fault}") from fault
+        raise StoreError(f"{name}: {fault.strerror or fault}") from fault

@@ -6,7 +6,19 @@ from importlib import import_module
 from threading import Lock
 from typing import Any, Final
 
-from slaget.store.contract import Conflict, Missing, StoreError, Sync, Taken, checked, checked_line
+from slaget.store.contract import (
+    Conflict,
+    Missing,
+    Opener,
+    StoreError,
+    Sync,
+    Taken,
+    batches,
+    checked,
+    checked_line,
+    checked_lines,
+    given,
+)
 
 _GAMES: Final = "CREATE TABLE IF NOT EXISTS slaget_game (name text PRIMARY KEY, lines bigint NOT NULL)"
 _LINES: Final = """
@@ -17,39 +29,41 @@ CREATE TABLE IF NOT EXISTS slaget_line (
 """
 _PUT: Final = "INSERT INTO slaget_line VALUES (%s, %s, %s)"
 _SET_UP: Final = 7_305_117_204
-_BATCH: Final = 1000
+_left_alone: Final[list[object]] = []
 
 
 class PostgresStore:
     """All games in one database; any number of hosts may write. ``dsn`` is psycopg's connection string.
 
     A lost connection is a ``StoreError``, and the next call connects anew. Whether the append that was
-    under way then is kept, ``length`` tells. Lines hold no NUL character, which PostgreSQL cannot keep.
+    under way then is kept, ``length`` tells. A database that cannot be written can be read.
     """
 
     def __init__(self, dsn: str, sync: Sync = "entry") -> None:
         self._psycopg = _driver()
         self._dsn, self._sync = dsn, sync
+        self._opener = Opener()
         self._lock = Lock()
         self._open: Any = None
-        with self._transaction() as cursor:
-            cursor.execute("SELECT pg_advisory_xact_lock(%s)", (_SET_UP,))
-            cursor.execute(_GAMES)
-            cursor.execute(_LINES)
+        with self._transaction("the store") as cursor:
+            if cursor.execute("SHOW transaction_read_only").fetchone() == ("off",):
+                cursor.execute("SELECT pg_advisory_xact_lock(%s)", (_SET_UP,))
+                cursor.execute(_GAMES)
+                cursor.execute(_LINES)
 
     def create(self, name: str, lines: Sequence[str]) -> None:
-        rows = [(checked(name), number, checked_line(line)) for number, line in enumerate(lines)]
+        rows = [(checked(name), number, line) for number, line in enumerate(checked_lines(name, lines))]
         query = "INSERT INTO slaget_game VALUES (%s, %s) ON CONFLICT DO NOTHING RETURNING lines"
-        with self._transaction() as cursor:
+        with self._transaction(name) as cursor:
             if cursor.execute(query, (name, len(rows))).fetchone() is None:
                 raise Taken(f"{name}: there is a game of this name already")
             cursor.executemany(_PUT, rows)
 
     def append(self, name: str, line: str, expect: int) -> None:
-        checked_line(line)
+        checked_line(checked(name), line, expect)
         query = "UPDATE slaget_game SET lines = lines + 1 WHERE name = %s AND lines = %s RETURNING lines"
-        with self._transaction() as cursor:
-            if cursor.execute(query, (checked(name), expect + 1)).fetchone() is None:
+        with self._transaction(name) as cursor:
+            if cursor.execute(query, (name, expect + 1)).fetchone() is None:
                 raise Conflict(name, expect, _length(cursor, name))
             cursor.execute(_PUT, (name, expect + 1, line))
 
@@ -58,41 +72,54 @@ class PostgresStore:
 
     def _lines(self, name: str, first: int, end: int) -> Iterator[str]:
         query = "SELECT line FROM slaget_line WHERE game = %s AND number >= %s AND number < %s ORDER BY number"
-        for start in range(first, end, _BATCH):
-            with self._transaction() as cursor:
-                found = cursor.execute(query, (name, start, min(start + _BATCH, end))).fetchall()
-            yield from (line for (line,) in found)
+        for start, stop in batches(first, end):
+            with self._transaction(name) as cursor:
+                found = cursor.execute(query, (name, start, stop)).fetchall()
+            yield from given(name, found, stop - start)
 
     def length(self, name: str) -> int:
-        with self._transaction() as cursor:
-            return _length(cursor, checked(name))
+        with self._transaction(checked(name)) as cursor:
+            return _length(cursor, name)
 
     def names(self) -> list[str]:
-        with self._transaction() as cursor:
+        with self._transaction("the store") as cursor:
             return sorted(name for (name,) in cursor.execute("SELECT name FROM slaget_game").fetchall())
 
     def close(self) -> None:
         if self._open is not None:
-            self._open.close()
+            if self._opener.is_here:
+                self._open.close()
+            else:
+                _left_alone.append(self._open)  # the parent's: to close it here would end its session
             self._open = None
 
     @contextmanager
-    def _transaction(self) -> Iterator[Any]:
-        with self._lock, self._typed():
+    def _transaction(self, name: str) -> Iterator[Any]:
+        self._opener.check(name)
+        with self._lock, self._typed(name):
             if self._open is None or self._open.closed:
                 self._open = self._psycopg.connect(self._dsn)
-            with self._open.transaction(), self._open.cursor() as cursor:
-                if self._sync == "never":
-                    cursor.execute("SET LOCAL synchronous_commit = off")
-                yield cursor
+            try:
+                with self._open.transaction(), self._open.cursor() as cursor:
+                    if self._sync == "never":
+                        cursor.execute("SET LOCAL synchronous_commit = off")
+                    yield cursor
+            finally:
+                self._settle()
+
+    def _settle(self) -> None:
+        """Let a connection go that is still amid a transaction: the next would only seem to be kept."""
+        idle = self._psycopg.pq.TransactionStatus.IDLE
+        if not self._open.closed and self._open.info.transaction_status != idle:
+            self._open.close()
 
     @contextmanager
-    def _typed(self) -> Iterator[None]:
+    def _typed(self, name: str) -> Iterator[None]:
         """psycopg's errors as a store's errors."""
         try:
             yield
         except self._psycopg.Error as fault:
-            raise StoreError(str(fault).strip()) from fault
+            raise StoreError(f"{name}: {str(fault).strip()}") from fault
 
 
 def _driver() -> Any:

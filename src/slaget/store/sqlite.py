@@ -1,24 +1,44 @@
 """Logs in one SQLite file: for hosts with many games on one machine."""
 
+import os
 import sqlite3
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, closing, contextmanager, nullcontext
 from pathlib import Path
-from threading import get_ident
-from typing import Final
+from threading import RLock, get_ident
+from time import monotonic, sleep
+from typing import Any, Final
+from urllib.parse import quote
 
-from slaget.store.contract import Conflict, Missing, StoreError, Sync, Taken, checked, checked_line
+from slaget.kernel.disk import CHANGE, PRIVATE
+from slaget.store.contract import (
+    Conflict,
+    Missing,
+    Opener,
+    StoreError,
+    Sync,
+    Taken,
+    batches,
+    checked,
+    checked_line,
+    checked_lines,
+    given,
+)
 
 _SCHEMA: Final = """
 CREATE TABLE IF NOT EXISTS slaget_line (
     game TEXT NOT NULL, number INTEGER NOT NULL, line TEXT NOT NULL, PRIMARY KEY (game, number)
 ) WITHOUT ROWID
 """
-_BATCH: Final = 1000
+_MEMORY: Final = ":memory:"
+_PAUSE: Final = 0.005
+_left_alone: Final[list[object]] = []
 
 
 class SqliteStore:
     """All games in one file; several processes and threads may write, and wait for each other.
+
+    The file is for the user alone who made it. Where it cannot be written (read-only media) it can be read.
 
     >>> store = SqliteStore(":memory:")
     >>> store.create("pig", ["{}", '{"n":0}'])
@@ -29,81 +49,154 @@ class SqliteStore:
 
     def __init__(self, path: str | Path, sync: Sync = "entry", timeout: float = 30.0) -> None:
         self._path, self._timeout, self._sync = str(path), timeout, sync
+        self._opener = Opener()
         self._connections: dict[int, sqlite3.Connection] = {}
-        with self._writing() as database:
-            database.execute(_SCHEMA)
+        self._turn: AbstractContextManager[Any] = RLock() if self._path == _MEMORY else nullcontext()
+        with _typed(self._path):
+            self._writable = self._path == _MEMORY or _is_writable(self._path)
+        try:
+            self._begin()
+        except BaseException:
+            self.close()
+            raise
+
+    def _begin(self) -> None:
+        if self._writable:
+            with self._writing(self._path) as database:
+                database.execute(_SCHEMA)
+        else:
+            self.names()
 
     def create(self, name: str, lines: Sequence[str]) -> None:
-        rows = [(checked(name), number, checked_line(line)) for number, line in enumerate(lines)]
-        with self._writing() as database:
+        rows = [(checked(name), number, line) for number, line in enumerate(checked_lines(name, lines))]
+        with self._writing(name) as database:
             if _count(database, name):
                 raise Taken(f"{name}: there is a game of this name already")
             database.executemany("INSERT INTO slaget_line VALUES (?, ?, ?)", rows)
 
     def append(self, name: str, line: str, expect: int) -> None:
-        checked_line(line)
-        with self._writing() as database:
-            found = _length(database, checked(name))
+        checked_line(checked(name), line, expect)
+        with self._writing(name) as database:
+            found = _length(database, name)
             if found != expect:
                 raise Conflict(name, expect, found)
             database.execute("INSERT INTO slaget_line VALUES (?, ?, ?)", (name, found + 1, line))
 
     def read(self, name: str, first: int = 0) -> Iterator[str]:
-        with _typed():
-            end = _length(self._database, checked(name)) + 1
-        return self._lines(name, first, end)
+        return self._lines(name, first, self.length(name) + 1)
 
     def _lines(self, name: str, first: int, end: int) -> Iterator[str]:
         """In batches, so that no reading keeps a writer waiting."""
         query = "SELECT line FROM slaget_line WHERE game = ? AND number >= ? AND number < ? ORDER BY number"
-        for start in range(first, end, _BATCH):
-            with _typed():
-                found = self._database.execute(query, (name, start, min(start + _BATCH, end))).fetchall()
-            yield from (line for (line,) in found)
+        for start, stop in batches(first, end):
+            with self._reading(name) as database:
+                found = database.execute(query, (name, start, stop)).fetchall()
+            yield from given(name, found, stop - start)
 
     def length(self, name: str) -> int:
-        with _typed():
-            return _length(self._database, checked(name))
+        with self._reading(checked(name)) as database:
+            return _length(database, name)
 
     def names(self) -> list[str]:
-        with _typed():
-            found = self._database.execute("SELECT DISTINCT game FROM slaget_line ORDER BY game").fetchall()
+        with self._reading(self._path) as database:
+            found = database.execute("SELECT DISTINCT game FROM slaget_line ORDER BY game").fetchall()
         return [name for (name,) in found]
 
     def close(self) -> None:
+        if not self._opener.is_here:
+            _left_alone.append(self._connections)  # the parent's: closing them here would meddle with its file
+            self._connections = {}
         while self._connections:
             self._connections.popitem()[1].close()
 
-    @property
     def _database(self) -> sqlite3.Connection:
         """A connection for each thread; one for all where the database lies in memory."""
-        key = 0 if self._path == ":memory:" else get_ident()
+        key = 0 if self._path == _MEMORY else get_ident()
         if key not in self._connections:
             self._connections[key] = self._connected()
         return self._connections[key]
 
     def _connected(self) -> sqlite3.Connection:
-        made = sqlite3.connect(self._path, self._timeout, isolation_level=None, check_same_thread=False)
+        made = self._connection(self._path)
         try:
-            made.execute("PRAGMA journal_mode = WAL")
+            self._with_a_log(made)
             made.execute(f"PRAGMA synchronous = {'FULL' if self._sync == 'entry' else 'OFF'}")
         except BaseException:
             made.close()
             raise
         return made
 
-    @contextmanager
-    def _writing(self) -> Iterator[sqlite3.Connection]:
-        with _typed():
-            database = self._database
-            database.execute("BEGIN IMMEDIATE")
+    def _with_a_log(self, made: sqlite3.Connection) -> None:
+        """Write ahead. Of several who open a new file one switches, and SQLite lets the others fail, not wait."""
+        until = monotonic() + self._timeout
+        while True:
             try:
+                made.execute("PRAGMA journal_mode = WAL")
+                return
+            except sqlite3.OperationalError as fault:
+                if getattr(fault, "sqlite_errorname", "") != "SQLITE_BUSY" or monotonic() > until:
+                    raise
+            sleep(_PAUSE)
+
+    def _connection(self, path: str, *, uri: bool = False) -> sqlite3.Connection:
+        return sqlite3.connect(path, self._timeout, isolation_level=None, check_same_thread=False, uri=uri)
+
+    def _read_only(self) -> sqlite3.Connection:
+        """A connection for one reading. Without a log of its writers beside it, the file is all there is."""
+        still = not os.path.exists(f"{self._path}-wal") and not _may_write(os.path.dirname(self._path) or ".")
+        how = "immutable=1" if still else "mode=ro"
+        return self._connection(f"file:{quote(self._path)}?{how}", uri=True)
+
+    @contextmanager
+    def _reading(self, name: str) -> Iterator[sqlite3.Connection]:
+        self._opener.check(name)
+        with self._turn, _typed(name):
+            if self._writable:
+                yield self._database()
+            else:
+                with closing(self._read_only()) as database:
+                    yield database
+
+    @contextmanager
+    def _writing(self, name: str) -> Iterator[sqlite3.Connection]:
+        self._opener.check(name)
+        if not self._writable:
+            raise StoreError(f"{name}: {self._path} is read-only")
+        with self._turn, _typed(name):
+            database = self._database()
+            try:
+                database.execute("BEGIN IMMEDIATE")
                 yield database
                 database.execute("COMMIT")
             except BaseException:
-                if database.in_transaction:
-                    database.execute("ROLLBACK")
+                self._undo(database)
                 raise
+
+    def _undo(self, database: sqlite3.Connection) -> None:
+        """Take back what a transaction did; a connection that cannot is let go, which takes it back too."""
+        try:
+            if database.in_transaction:
+                database.execute("ROLLBACK")
+        except sqlite3.Error:
+            self._connections = {key: each for key, each in self._connections.items() if each is not database}
+            database.close()
+
+
+def _is_writable(path: str) -> bool:
+    """Whether the file can be written, made for this user alone where there is none."""
+    try:
+        os.close(os.open(path, CHANGE | os.O_CREAT | os.O_EXCL, PRIVATE))
+    except FileExistsError:
+        return _may_write(path) and _may_write(os.path.dirname(path) or ".")
+    except OSError:
+        if not os.path.exists(path):
+            raise
+        return False
+    return True
+
+
+def _may_write(path: str) -> bool:
+    return os.access(path, os.W_OK, effective_ids=os.access in os.supports_effective_ids)
 
 
 def _count(database: sqlite3.Connection, name: str) -> int:
@@ -120,9 +213,11 @@ def _length(database: sqlite3.Connection, name: str) -> int:
 
 
 @contextmanager
-def _typed() -> Iterator[None]:
-    """SQLite's errors as a store's errors."""
+def _typed(name: str) -> Iterator[None]:
+    """SQLite's and the system's errors as a store's errors."""
     try:
         yield
     except sqlite3.Error as fault:
-        raise StoreError(str(fault)) from fault
+        raise StoreError(f"{name}: {fault}") from fault
+    except OSError as fault:
+        raise StoreError(f"{name}: {fault.strerror or fault}") from fault
