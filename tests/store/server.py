@@ -7,7 +7,6 @@ import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
 
 
 def programs() -> Path | None:
@@ -19,22 +18,47 @@ def programs() -> Path | None:
 
 
 @contextmanager
-def running() -> Iterator[str]:
+def running(*, sync: bool = False) -> Iterator[str]:
     """The connection string of a new server; it listens on a socket file only, and is gone afterwards."""
-    where = programs()
-    assert where is not None
     folder = Path(tempfile.mkdtemp(prefix="pg"))
-    run: dict[str, Any] = {"check": True, "stdout": subprocess.DEVNULL, "cwd": folder}
     if os.getuid() == 0:
-        run["user"] = "postgres"
         shutil.chown(folder, "postgres")
-    data, log = str(folder / "data"), str(folder / "log")
-    how = ["-U", "slaget", "-A", "trust", "--no-sync", "-E", "UTF8"]
-    subprocess.run([where / "initdb", "-D", data, *how], **run)
-    options = f"-k {folder} -c listen_addresses="
-    subprocess.run([where / "pg_ctl", "-D", data, "-o", options, "-l", log, "-w", "start"], **run)
+    dsn = f"host={folder} user=slaget dbname=postgres"
+    _run(dsn, "initdb", "-U", "slaget", "-A", "trust", "--no-sync", "-E", "UTF8")
+    start(dsn, sync=sync)
     try:
-        yield f"host={folder} user=slaget dbname=postgres"
+        yield dsn
     finally:
-        subprocess.run([where / "pg_ctl", "-D", data, "-m", "immediate", "-w", "stop"], **run)
+        stop(dsn)
         shutil.rmtree(folder, ignore_errors=True)
+
+
+def start(dsn: str, *, sync: bool = True) -> None:
+    """Start the server of this connection string, and wait until it serves."""
+    options = f"-k {_folder(dsn)} -c listen_addresses= -c fsync={'on' if sync else 'off'}"
+    _run(dsn, "pg_ctl", "-o", options, "-l", str(_folder(dsn) / "log"), "-w", "start")
+
+
+def stop(dsn: str) -> None:
+    """End it as a kill does: nothing is brought into order, no client is told."""
+    _run(dsn, "pg_ctl", "-m", "immediate", "-w", "stop")
+
+
+def emptied(dsn: str) -> None:
+    """Forget the store there is."""
+    import psycopg
+
+    with psycopg.connect(dsn) as connection:
+        connection.execute("DROP TABLE IF EXISTS slaget_line, slaget_game")
+
+
+def _run(dsn: str, program: str, *args: str) -> None:
+    where, folder = programs(), _folder(dsn)
+    assert where is not None
+    user = "postgres" if os.getuid() == 0 else None
+    line = [where / program, "-D", str(folder / "data"), *args]
+    subprocess.run(line, check=True, stdout=subprocess.DEVNULL, cwd=folder, user=user)
+
+
+def _folder(dsn: str) -> Path:
+    return Path(dsn.split()[0].removeprefix("host="))

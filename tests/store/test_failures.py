@@ -1,0 +1,176 @@
+"""Whatever a store stands on fails: what was acknowledged is there, what was refused is not, and it says why."""
+
+import errno
+import os
+from collections.abc import Callable, Iterator
+from functools import partial
+from itertools import count
+from pathlib import Path
+
+import pytest
+import server
+from faults import CutWire, FailingStatements
+from logs import played
+from pig import Roll
+
+from slaget.kernel import LogFile, audit, dump_log, load_log
+from slaget.kernel.logend import Broken
+from slaget.store import FileStore, SqliteStore, StoreError
+from slaget.testing.stores import every_failure_is_told, failing_disk
+
+CODES = [errno.EIO, errno.ENOSPC, errno.EROFS, errno.EACCES, errno.EINTR, errno.EMFILE, errno.EDQUOT]
+NO_LINKS = [errno.EPERM, errno.EOPNOTSUPP, errno.ENOSYS]
+
+
+@pytest.mark.parametrize("code", [*CODES, *NO_LINKS], ids=errno.errorcode.get)
+def test_a6_every_system_call_of_a_file_store_may_fail(code: int, tmp_path: Path) -> None:
+    every_failure_is_told(lambda: FileStore(tmp_path / "games"), partial(failing_disk, code=code))
+
+
+@pytest.mark.parametrize("late", [False, True], ids=["before", "after"])
+def test_every_statement_of_an_sqlite_store_may_fail(
+    late: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    faults = FailingStatements(monkeypatch, late=late)
+    every_failure_is_told(lambda: SqliteStore(tmp_path / "games.db"), faults)
+
+
+@pytest.mark.parametrize("late", [False, True], ids=["before", "after"])
+def test_the_way_to_the_server_may_be_cut_at_every_message(late: bool, postgres: str) -> None:
+    from slaget.store import PostgresStore
+
+    server.emptied(postgres)
+    wire = CutWire(postgres, late=late)
+    every_failure_is_told(lambda: PostgresStore(wire.dsn), wire, unsure=True)
+    wire.close()
+
+
+@pytest.mark.parametrize("code", CODES, ids=errno.errorcode.get)
+def test_every_system_call_of_a_log_file_may_fail(code: int, tmp_path: Path) -> None:
+    game = played("pig", 3)
+    for k in count(1):
+        path = tmp_path / f"{k}.jsonl"
+        with failing_disk(k, code) as came:
+            try:
+                log = LogFile.create(path, game)
+                command = Roll(log.game.to_act[0])
+                entries = len(log.play(command).log)
+                log.close()
+            except OSError:
+                entries = len(load_log(path).log) if path.exists() else 0
+        assert entries in (0, len(game.log), len(game.log) + 1)
+        if not came():
+            assert entries == len(game.log) + 1
+            return
+        assert audit(path).ok if entries else not path.exists()
+
+
+def test_a_log_file_plays_on_after_each_failure_of_its_disk(tmp_path: Path) -> None:
+    log = LogFile.create(tmp_path / "log.jsonl", played("pig", 3))
+    for k in count(1):
+        before, head = log.path.read_bytes(), log.head
+        with failing_disk(k, errno.ENOSPC) as came:
+            try:
+                log.play(Roll(log.game.to_act[0]))
+            except OSError:
+                assert (log.path.read_bytes(), log.head) == (before, head)
+                log.play(Roll(log.game.to_act[0]))
+        assert log.path.read_text() == dump_log(log.game)
+        if not came():
+            break
+    assert k > 3
+
+
+def test_a6_a_write_that_cannot_be_taken_back_ends_the_handle(tmp_path: Path) -> None:
+    """Every further call says so; a log opened anew tells what there is."""
+    log = LogFile.create(tmp_path / "log.jsonl", played("pig", 3))
+    store, broken = FileStore(tmp_path), 0
+    for k in count(1):
+        name = f"lasting-{k}"
+        store.create(name, ["{}", '{"n":0}'])
+        with failing_disk(k, lasting=True) as came:
+            done = _does(lambda name=name: store.append(name, '{"n":1}', 1))
+        if not came():
+            break
+        if _does(lambda name=name: store.length(name)):
+            assert store.length(name) == (2 if done else 1)
+            continue
+        broken += 1
+        for call in (store.length, store.read, lambda name: store.append(name, '{"n":1}', 1)):
+            with pytest.raises(StoreError, match=f"{name}.*could not be taken back"):
+                call(name)
+    assert broken > 1
+    with failing_disk(3, lasting=True), pytest.raises(Broken):
+        log.play(Roll(log.game.to_act[0]))
+    with pytest.raises(Broken, match="open the log anew"):
+        log.play(Roll(log.game.to_act[0]))
+    log.close()
+    LogFile.open(log.path).close()
+
+
+def _does(act: Callable[[], object]) -> bool:
+    try:
+        act()
+    except StoreError:
+        return False
+    return True
+
+
+def test_a_failed_forcing_is_not_tried_again_as_if_nothing_had_been(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    log = LogFile.create(tmp_path / "log.jsonl", played("pig", 3), sync="close")
+    log.play(Roll(log.game.to_act[0]))
+    with failing_disk(1), pytest.raises(OSError, match="could not be forced"):
+        log.close()
+    forced: list[int] = []
+    monkeypatch.setattr(os, "fsync", forced.append)
+    log.close()
+    with pytest.raises(ValueError, match="is closed"):
+        log.play(Roll(log.game.to_act[0]))
+    assert forced == []
+
+
+def test_a_full_sqlite_file_keeps_what_was_acknowledged(tmp_path: Path) -> None:
+    store = SqliteStore(tmp_path / "games.db")
+    store.create("full", ["{}", '{"n":0}'])
+    (pages,) = store._database().execute("PRAGMA page_count").fetchone()
+    store._database().execute(f"PRAGMA max_page_count = {pages + 4}")
+
+    def add(n: int) -> None:
+        store.append("full", f'{{"n":{n},"x":"{"y" * 3000}"}}', n)
+
+    kept = next(n for n in count(1) if not _does(partial(add, n)))
+    with pytest.raises(StoreError, match="full: database or disk is full"):
+        add(kept)
+    with pytest.raises(StoreError, match="more"):
+        store.create("more", ["{}", f'{{"n":0,"x":"{"y" * 90_000}"}}'])
+    assert kept > 1 and store.length("full") == kept and store.names() == ["full"]
+    store.append("full", f'{{"n":{kept}}}', kept)
+    assert SqliteStore(tmp_path / "games.db").length("full") == kept + 1
+
+
+@pytest.fixture
+def own_server() -> Iterator[str]:
+    pytest.importorskip("psycopg")
+    if server.programs() is None:
+        pytest.skip("PostgreSQL is not installed")
+    with server.running(sync=True) as dsn:
+        yield dsn
+
+
+def test_a_server_killed_amid_appending_keeps_what_was_acknowledged(own_server: str) -> None:
+    from slaget.store import PostgresStore
+
+    store = PostgresStore(own_server)
+    store.create("killed", ["{}", '{"n":0}'])
+    for n in range(1, 20):
+        store.append("killed", f'{{"n":{n}}}', n)
+    server.stop(own_server)
+    for call in (store.length, store.read, lambda name: store.append(name, '{"n":20}', 20)):
+        with pytest.raises(StoreError, match="killed"):
+            call("killed")
+    server.start(own_server)
+    store.append("killed", '{"n":20}', 20)
+    assert list(store.read("killed", 1)) == [f'{{"n":{n}}}' for n in range(21)]
+    store.close()

@@ -1,0 +1,306 @@
+"""What a store refuses, whom it lets read, and what it says: siblings of one finding."""
+
+import json
+import multiprocessing
+import os
+import shutil
+import stat
+import subprocess
+import sys
+import tempfile
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+from logs import played
+from pig import Roll
+
+from slaget.cli.root import cli as main
+from slaget.kernel import Game, LogFile, Malformed, Rejected, seeded
+from slaget.kernel.log import MAX_LINE
+from slaget.kernel.logfile import Busy
+from slaget.store import Conflict, FileStore, Missing, SqliteStore, Store, StoreError, Table, Taken
+from slaget.testing.stores import threads
+
+
+@pytest.fixture
+def umask() -> Iterator[None]:
+    """The widest: what is private is so by itself."""
+    before = os.umask(0)
+    yield
+    os.umask(before)
+
+
+def mode(path: Path) -> int:
+    return stat.S_IMODE(path.stat().st_mode)
+
+
+def test_a6_a_line_past_the_limit_in_a_file_is_an_error_and_not_its_end(tmp_path: Path) -> None:
+    store = FileStore(tmp_path)
+    store.create("a", ["{}", '{"n":0}'])
+    with (tmp_path / "a.jsonl").open("ab") as file:
+        file.write(b'{"x":"' + b"y" * MAX_LINE + b'"}\n{"n":2}\n')
+    reading = store.read("a")
+    assert [next(reading), next(reading)] == ["{}", '{"n":0}']
+    with pytest.raises(StoreError, match=r"a: .*a line of over 1048576 bytes"):
+        next(reading)
+    (tmp_path / "b.jsonl").write_bytes(b"{}\n" + b"x" * 5 * MAX_LINE)
+    for call in (store.length, store.read, lambda name: store.append(name, '{"n":0}', 0)):
+        with pytest.raises(StoreError, match=r"b: .*too long"):
+            call("b")
+
+
+def test_a6_foreign_lines_in_a_database_are_errors(tmp_path: Path) -> None:
+    store = SqliteStore(tmp_path / "a.db")
+    for name, line in (("long", "x" * (MAX_LINE + 1)), ("blob", b"{}"), ("two", "{}\n{}")):
+        store.create(name, ["{}"])
+        store._database().execute("INSERT INTO slaget_line VALUES (?, 1, ?)", (name, line))
+        with pytest.raises(StoreError, match=f"{name}: "):
+            list(store.read(name))
+    store.create("gap", ["{}", '{"n":0}', '{"n":1}'])
+    store._database().execute("DELETE FROM slaget_line WHERE game = 'gap' AND number = 1")
+    with pytest.raises(StoreError, match="gap: 1 lines are missing"):
+        list(store.read("gap"))
+
+
+def test_a6_an_entry_too_long_to_be_read_is_not_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with LogFile.create(tmp_path / "log.jsonl", played("pig", 3)) as log:
+        before, head = log.path.read_bytes(), log.head
+        with monkeypatch.context() as patched:
+            patched.setattr("slaget.kernel.logfile.MAX_LINE", 50)
+            with pytest.raises(Malformed, match="at most 50 bytes"):
+                log.play(Roll(log.game.to_act[0]))
+            with pytest.raises(Malformed, match="at most 50 bytes"):
+                LogFile.create(tmp_path / "other.jsonl", played("pig", 3))
+        assert (log.path.read_bytes(), log.head) == (before, head)
+        log.play(Roll(log.game.to_act[0]))
+    assert os.listdir(tmp_path) == ["log.jsonl"]
+
+
+def test_a6_a_child_of_a_fork_is_refused_by_stores_with_connections(
+    open_store: Callable[[], Store],
+) -> None:
+    store = open_store()
+    if isinstance(store, FileStore):
+        pytest.skip("files have no connection")
+    store.create("forked", ["{}", '{"n":0}'])
+    calls = [
+        lambda: store.length("forked"),
+        lambda: list(store.read("forked")),
+        lambda: store.append("forked", '{"n":1}', 1),
+        lambda: store.create("other", ["{}"]),
+        store.names,
+    ]
+    assert _in_a_child(calls, store.close) == ["the store was opened before a fork"] * len(calls)
+    store.append("forked", '{"n":1}', 1)
+    assert store.length("forked") == 2 and store.names() == ["forked"]
+
+
+def test_a6_a_child_of_a_fork_plays_no_log_file_of_its_parent(tmp_path: Path) -> None:
+    with LogFile.create(tmp_path / "log.jsonl", played("pig", 3)) as log:
+        roll = Roll(log.game.to_act[0])
+        said = _in_a_child([lambda: log.play(roll), lambda: LogFile.open(log.path)], log.close)
+        assert "before a fork" in said[0] and "open for playing already" in said[1]
+        log.play(roll)
+    LogFile.open(tmp_path / "log.jsonl").close()
+
+
+def _in_a_child(calls: list[Callable[[], object]], last: Callable[[], object]) -> list[str]:
+    """What the child is told, with garbage collected and a true end of its process."""
+
+    def run() -> None:
+        for call in calls:
+            try:
+                pipe.send(repr(call()))
+            except (StoreError, Busy) as no:
+                pipe.send(str(no))
+        last()
+
+    mine, pipe = multiprocessing.Pipe()
+    child = multiprocessing.get_context("fork").Process(target=run)
+    child.start()
+    child.join()
+    assert child.exitcode == 0
+    said = [mine.recv() for _ in calls]
+    return [text.partition(": ")[2].partition(";")[0] if "store was" in text else text for text in said]
+
+
+def test_a6_a_folder_that_is_none_is_said_to_be_none(tmp_path: Path) -> None:
+    path = tmp_path / "file"
+    path.write_bytes(b"")
+    for where in (path, path / "below"):
+        with pytest.raises(StoreError, match="Not a directory") as caught:
+            FileStore(where)
+        assert not isinstance(caught.value, (Taken, Missing)) and str(path) in str(caught.value)
+
+
+def test_a6_a_folder_that_is_gone_is_said_to_be_gone(tmp_path: Path) -> None:
+    store = FileStore(tmp_path / "games")
+    (tmp_path / "games").rmdir()
+    for call in (store.names, lambda: store.create("a", ["{}"])):
+        with pytest.raises(StoreError) as caught:
+            call()
+        assert not isinstance(caught.value, Missing)
+
+
+def test_a6_only_games_are_listed(tmp_path: Path) -> None:
+    store = FileStore(tmp_path)
+    store.create("a", ["{}"])
+    for name in ("b c.jsonl", "å.jsonl", ".d.jsonl", "e.json"):
+        (tmp_path / name).write_bytes(b"{}\n")
+    (tmp_path / "folder.jsonl").mkdir()
+    assert store.names() == ["a"]
+
+
+def test_a6_a_second_writer_of_a_log_file_is_busy(tmp_path: Path) -> None:
+    with (
+        LogFile.create(tmp_path / "log.jsonl", played("pig", 3)) as log,
+        pytest.raises(Busy, match="open for playing"),
+    ):
+        LogFile.open(log.path)
+
+
+def test_a6_logs_and_shares_are_for_their_owner_alone(umask: None, tmp_path: Path) -> None:
+    FileStore(tmp_path / "new" / "games").create("a", ["{}", '{"n":0}'])
+    SqliteStore(tmp_path / "games.db").create("a", ["{}"])
+    LogFile.create(tmp_path / "log.jsonl", played("pig", 3)).close()
+    run = CliRunner().invoke
+    seed, nissan = tmp_path / "seed.json", tmp_path / "nissan.jsonl"
+    assert run(main, ["parties", "open", "nissan/slaget", str(seed)]).exit_code == 0
+    assert mode(seed) == 0o600
+    share = json.loads(run(main, ["parties", "share", "--json"]).stdout)
+    assert run(main, ["parties", "commit", str(seed), "norse", share["commitment"]]).exit_code == 0
+    assert run(main, ["new", "nissan/slaget", "--log", str(nissan)]).exit_code == 0
+    assert run(main, ["redact", str(nissan), "--seat", "norse", "-o", str(tmp_path / "copy.jsonl")]).exit_code == 0
+    files = [
+        "new/games/a.jsonl",
+        "log.jsonl",
+        "seed.json",
+        "nissan.jsonl",
+        *(p.name for p in tmp_path.glob("*.db*")),
+    ]
+    assert {name: mode(tmp_path / name) for name in files} == dict.fromkeys(files, 0o600)
+    assert [mode(tmp_path / name) for name in ("new", "new/games")] == [0o700, 0o700]
+    assert mode(tmp_path / "copy.jsonl") == 0o666, "a seat's copy is to be handed out: the umask decides"
+
+
+def test_a1_shares_given_at_once_are_all_kept(tmp_path: Path) -> None:
+    """Two commands that change one agreement: the second waits, and takes nothing from the first."""
+    slaget = [sys.executable, "-m", "slaget"]
+    for race in range(3):
+        seed = str(tmp_path / f"{race}.json")
+        subprocess.run([*slaget, "parties", "open", "nissan/slaget", seed], check=True, capture_output=True)
+        given = [
+            subprocess.Popen([*slaget, "parties", "commit", seed, seat, f"{n}" * 64], stdout=subprocess.DEVNULL)
+            for n, seat in enumerate(("norse", "danish"), 1)
+        ]
+        assert [each.wait() for each in given] == [0, 0]
+        kept = json.loads(Path(seed).read_text())["shares"]
+        assert [share["commitment"][:1] for share in kept[:-1] if share["commitment"]] in (["1", "2"], ["2", "1"])
+
+
+@contextmanager
+def _read_only(folder: Path) -> Iterator[None]:
+    """A folder that this user cannot write; root takes another user's place."""
+    for path in (*folder.iterdir(), folder):
+        path.chmod(0o555 if path.is_dir() else 0o444)
+    root = os.geteuid() == 0
+    if root:
+        os.seteuid(65534)
+    try:
+        yield
+    finally:
+        if root:
+            os.seteuid(0)
+        folder.chmod(0o755)
+
+
+def test_a6_sqlite_on_read_only_media_is_read() -> None:
+    folder = Path(tempfile.mkdtemp())
+    store = SqliteStore(folder / "games.db")
+    store.create("a", ["{}", '{"n":0}'])
+    store.close()
+    with _read_only(folder):
+        store = SqliteStore(folder / "games.db")
+        assert (store.names(), store.length("a"), list(store.read("a"))) == (["a"], 1, ["{}", '{"n":0}'])
+        with pytest.raises(Missing):
+            store.length("b")
+        for call in (lambda: store.append("a", '{"n":1}', 1), lambda: store.create("b", ["{}"])):
+            with pytest.raises(StoreError, match="read-only"):
+                call()
+        store.close()
+    shutil.rmtree(folder)
+
+
+def test_a6_sqlite_that_cannot_read_what_was_acknowledged_says_so() -> None:
+    """Entries that lie in the writers' log beside the file are never passed over."""
+    folder = Path(tempfile.mkdtemp())
+    store = SqliteStore(folder / "games.db")
+    store.create("a", ["{}", '{"n":0}'])
+    copy = folder / "copy"
+    copy.mkdir()
+    for name in ("games.db", "games.db-wal"):
+        shutil.copy(folder / name, copy / name)
+    store.close()
+    with _read_only(copy):
+        try:
+            assert SqliteStore(copy / "games.db").length("a") == 1
+        except StoreError as no:
+            assert "games.db" in str(no)
+    shutil.rmtree(folder)
+
+
+def test_a6_a_database_that_takes_no_writing_is_read(postgres: str) -> None:
+    import server
+
+    from slaget.store import PostgresStore
+
+    server.emptied(postgres)
+    PostgresStore(postgres).create("a", ["{}", '{"n":0}'])
+    store = PostgresStore(f"{postgres} options='-c default_transaction_read_only=on'")
+    assert list(store.read("a")) == ["{}", '{"n":0}']
+    with pytest.raises(StoreError, match=r"a: .*read-only"):
+        store.append("a", '{"n":1}', 1)
+
+
+def test_a7_the_game_of_a_table_and_of_a_log_file_is_not_assigned(tmp_path: Path) -> None:
+    table = Table.create(FileStore(tmp_path), "pig", played("pig", 3))
+    with LogFile.create(tmp_path / "log.jsonl", played("pig", 3)) as log:
+        for owner, names in ((table, ("game", "name", "store", "head")), (log, ("game", "head"))):
+            for name in names:
+                with pytest.raises(AttributeError):
+                    setattr(owner, name, getattr(owner, name))
+    table.play(Roll(table.game.to_act[0]))
+    assert Table.open(table.store, "pig").head == table.head
+
+
+def test_a7_threads_that_play_at_one_table_or_log_file_write_one_game(tmp_path: Path) -> None:
+    pig = played("pig")
+    game = Game.start(pig.ruleset, type(pig.setup)(10**9), seeded(bytes(32)))
+    store = FileStore(tmp_path / "games", sync="never")
+    table = Table.create(store, "pig", game)
+    log = LogFile.create(tmp_path / "log.jsonl", game, sync="never")
+    kept: list[int] = []
+
+    def play() -> None:
+        for _ in range(25):
+            for number, each in enumerate((log, table)):
+                with suppress(Conflict, Rejected):  # another played first
+                    each.play(Roll(each.game.to_act[0]))
+                    kept.append(number)
+
+    threads([play] * 8, Taken)
+    log.close()
+    assert len(LogFile.open(log.path).game.log) == 1 + kept.count(0)
+    assert store.length("pig") == 1 + kept.count(1) and Table.open(store, "pig").head == table.head
+
+
+def test_a7_a_game_that_cannot_be_read_back_leaves_nothing_under_its_name(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("slaget.store.table.dump_log", lambda game: '{}\n{"n":0}\n')
+    with pytest.raises(ValueError, match="fit"):
+        Table.create(FileStore(tmp_path), "pig", played("pig", 3))
+    assert FileStore(tmp_path).names() == []
