@@ -19,7 +19,7 @@ from pig import Roll
 
 from slaget.cli.root import cli as main
 from slaget.kernel import Game, LogFile, Malformed, Rejected, seeded
-from slaget.kernel.log import MAX_LINE
+from slaget.kernel.limits import MAX_LINE
 from slaget.kernel.logfile import Busy
 from slaget.store import Conflict, FileStore, Missing, SqliteStore, Store, StoreError, Table, Taken
 from slaget.testing.stores import threads
@@ -69,10 +69,10 @@ def test_a6_an_entry_too_long_to_be_read_is_not_written(tmp_path: Path, monkeypa
     with LogFile.create(tmp_path / "log.jsonl", played("pig", 3)) as log:
         before, head = log.path.read_bytes(), log.head
         with monkeypatch.context() as patched:
-            patched.setattr("slaget.kernel.logfile.MAX_LINE", 50)
-            with pytest.raises(Malformed, match="at most 50 bytes"):
+            patched.setattr("slaget.kernel.limits.MAX_LINE", 50)
+            with pytest.raises(Malformed, match="longer than 50 bytes"):
                 log.play(Roll(log.game.to_act[0]))
-            with pytest.raises(Malformed, match="at most 50 bytes"):
+            with pytest.raises(Malformed, match="longer than 50 bytes"):
                 LogFile.create(tmp_path / "other.jsonl", played("pig", 3))
         assert (log.path.read_bytes(), log.head) == (before, head)
         log.play(Roll(log.game.to_act[0]))
@@ -300,7 +300,7 @@ def test_a7_threads_that_play_at_one_table_or_log_file_write_one_game(tmp_path: 
 def test_a7_a_game_that_cannot_be_read_back_leaves_nothing_under_its_name(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("slaget.store.table.dump_log", lambda game: '{}\n{"n":0}\n')
+    monkeypatch.setattr("slaget.store.table.log_lines", lambda game: ["{}", '{"n":0}'])
     with pytest.raises(ValueError, match="fit"):
         Table.create(FileStore(tmp_path), "pig", played("pig", 3))
     assert FileStore(tmp_path).names() == []

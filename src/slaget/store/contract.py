@@ -109,7 +109,7 @@ def checked_line(name: str, line: str, n: int) -> str:
     except UnicodeEncodeError:
         raise StoreError(f"{name}: a line of a log is UTF-8") from None
     except Malformed as fault:
-        raise StoreError(f"{name}: the line cannot be kept: {fault.what}") from None
+        raise StoreError(f"{name}: the line cannot be kept: {fault.problem}") from None
     if "\n" in line or "\0" in line:
         raise StoreError(f"{name}: a line of a log is one line, without NUL")
     found = number_of(line)
