@@ -15,9 +15,9 @@ sys.path.insert(0, str(Path(__file__).parents[1] / "kernel"))
 from pig import PIG, Roll, Setup
 from timing import ratio, rounds, value
 
-from slaget.kernel import Game, dump_log, scripted, seeded
+from slaget.kernel import Game, scripted, seeded
 from slaget.kernel.audit import audit_lines, replay_lines
-from slaget.kernel.log import LogWriter
+from slaget.kernel.log import LogWriter, log_lines
 from slaget.kernel.registry import register
 from slaget.simulate import random_policy
 
@@ -35,7 +35,7 @@ def played() -> Game:
 
 def log_ratios() -> None:
     game = played()
-    lines = dump_log(game).splitlines()
+    lines = log_lines(game)
     commands = [entry.command for entry in list(game.log)[1:]]
 
     def write(_: int) -> None:

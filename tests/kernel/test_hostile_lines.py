@@ -28,12 +28,12 @@ from slaget.kernel import (
     load_copy,
     load_log,
     redact,
+    registry,
 )
 from slaget.kernel.audit import replay_lines
 from slaget.kernel.limits import MAX_DRAWS, MAX_EVENTS, MAX_LINE
 from slaget.kernel.log import LogWriter, log_lines, numbered_lines, read_lines, read_log
 from slaget.kernel.redact import compare, is_copy, redact_lines
-from slaget.kernel.registry import register
 from slaget.store import FileStore, StoreError, Table
 
 SECONDS, BYTES = 1.0, 64 << 20
@@ -216,9 +216,9 @@ def test_a5_an_entry_that_could_not_be_read_again_is_refused_and_the_game_is_as_
     assert audit(log.path).ok and Table.open(store, "game").head == table.head
 
 
-def test_a5_what_a_writer_takes_within_the_limits_is_read_again(tmp_path: Path) -> None:
+def test_a5_what_a_writer_takes_within_the_limits_is_read_again(tmp_path: Path, monkeypatch: Any) -> None:
     rules = attrs.evolve(long_pig(MAX_DRAWS, 15_500), name="long_pig")
-    register(rules)
+    monkeypatch.setitem(registry._REGISTERED, rules.name, rules)
     with LogFile.create(tmp_path / "log.jsonl", Game.start(rules, Goal())) as log:
         log.play(Roll("north"))
     line = log.path.read_bytes().split(b"\n")[-2]
@@ -239,10 +239,12 @@ def test_a5_a_game_whose_set_up_no_log_can_hold_is_not_begun(tmp_path: Path) -> 
     assert store.names() == [] and not (tmp_path / "log.jsonl").exists()
 
 
-def test_a5_a_copy_that_would_be_longer_than_a_log_may_be_is_a_fault_that_says_so(tmp_path: Path) -> None:
+def test_a5_a_copy_that_would_be_longer_than_a_log_may_be_is_a_fault_that_says_so(
+    tmp_path: Path, monkeypatch: Any
+) -> None:
     """A copy's line holds a salt for each event: a host's line near the limit has no copy."""
     rules = attrs.evolve(long_pig(9, 16_000), name="long_pig")
-    register(rules)
+    monkeypatch.setitem(registry._REGISTERED, rules.name, rules)
     text = dump_log(Game.start(rules, Goal()).play(Roll("north")))
     path = written(tmp_path / "log.jsonl", text.split("\n")[:-1])
     with pytest.raises(LogError, match="the seat's copy of the line cannot be written"):

@@ -17,9 +17,10 @@ from logs import NAMES, SEED, played
 from pig import PIG, Roll, Setup
 from sealed import opened, repinned, sealed
 
-from slaget.kernel import Agreement, Game, audit_lines, canonical, dump_log, head_of, redact, seeded
+from slaget.kernel import Agreement, Game, audit_lines, canonical, dump_log, head_of, limits, redact, seeded
 from slaget.kernel.chain import canonical_bytes, chained, game_id, leaf, start_of
 from slaget.kernel.chance import commitment
+from slaget.kernel.log import log_lines
 
 PATH = Path(__file__).parents[2] / "docs" / "verify" / "verify_log.py"
 
@@ -207,3 +208,48 @@ def test_a_commitment_has_its_form(promise: object) -> None:
     header = {**header, "commitment": promise}
     fault = audit_lines(enumerate(sealed_copy({**header, "game": game_id(header)}, entries), 1)).fault
     assert fault is not None and (fault.kind, fault.entry) == ("bytes", -1)
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"ruleset": 7},
+        {"version": 1},
+        {"version": None},
+        {"content": []},
+        {"content": {"setup": 7}},
+        {"content": None},
+        {"setup": []},
+        {"seats": "norse"},
+        {"seats": [1, 2, 2, 3]},
+        {"seats": [True, 2]},
+        {"commitment": 7},
+    ],
+    ids=str,
+)
+def test_e_a_header_holds_the_types_that_the_page_says(change: dict[str, Any], verifier: ModuleType) -> None:
+    """The verifier, which is written from the page, and the audit refuse the same headers."""
+    header, entries = opened(log_lines(played("omringad", 3)))
+    header = {**header, **change}
+    lines = sealed({**header, "game": game_id(header)}, entries)
+    fault = audit_lines(enumerate(lines, 1)).fault
+    assert fault is not None and (fault.kind, fault.entry) in (("bytes", -1), ("version", -1))
+    assert is_wrong(verifier, lines)
+
+
+@pytest.mark.parametrize(("view", "ok"), [(1, True), ("1", False), (True, False), (9, False)])
+def test_e_a_seat_is_the_same_seat_only_with_the_same_type(view: object, ok: bool, verifier: ModuleType) -> None:
+    header, entries = opened(redact(played("omringad", 3), 1).split("\n")[:-1])
+    assert header["seats"] == [1, 2]
+    lines = sealed_copy({**header, "view": view}, entries)
+    assert audit_lines(enumerate(lines, 1)).ok == ok
+    assert is_wrong(verifier, lines) != ok
+
+
+def test_e_the_limits_on_the_page_are_those_that_readers_keep(verifier: ModuleType) -> None:
+    page = (PATH.parents[1] / "log-format.md").read_text(encoding="utf-8")
+    rows = page.partition("## Limits")[2].partition("They hold")[0].split("\n")
+    cells = [row.split("|")[2].removesuffix(", and at least 1 ") for row in rows if row.startswith("| ")]
+    said = [int(cell.replace(",", "")) for cell in cells[1:]]
+    assert said == [limits.MAX_LINE, limits.MAX_DEPTH, limits.MAX_DRAWS, limits.MAX_EVENTS, limits.MAX_SEATS]
+    assert said == [verifier.LINE, verifier.DEPTH, verifier.DRAWS, verifier.EVENTS, verifier.SEATS]

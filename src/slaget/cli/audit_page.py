@@ -51,7 +51,7 @@ def _row(report: Report) -> str:
 def _section(report: Report, fault: Fault) -> str:
     where = f"entry {fault.entry}" if fault.entry >= 0 else "header"
     rule = f" <code>{for_markup(fault.rule)}</code>" if fault.rule else ""
-    drawing = picture_before(report)
+    drawing = _drawing(report)
     caption = f"<figcaption>The board before entry {fault.entry}.</figcaption>"
     return (
         f"<section><h2>{for_page(report.path)}: {where}</h2>"
@@ -83,14 +83,19 @@ def _piece(text: str, differs: bool) -> str:
     return f"<mark>{for_markup(text)}</mark>" if differs and text else for_markup(text)
 
 
+def _drawing(report: Report) -> str | None:
+    """The picture; where drawing it breaks, what broke. Whatever a log holds, the page is still written."""
+    try:
+        return picture_before(report)
+    except Exception as fault:
+        return f"<p>The board cannot be drawn ({for_markup(f'{type(fault).__name__}: {fault}')}).</p>"
+
+
 def picture_before(report: Report) -> str | None:
     """The game as it stood before the faulty entry, as SVG; None where there is no picture of it."""
     if report.fault is None or report.fault.entry < 1:
         return None
-    try:
-        return _drawn(numbered_lines(report.path), report.fault.entry, report.path)
-    except Exception:  # the log is at fault: whatever it holds, the page is still written
-        return None
+    return _drawn(numbered_lines(report.path), report.fault.entry, report.path)
 
 
 def _drawn(lines: Iterable[tuple[int, str]], entry: int, path: str) -> str | None:
