@@ -7,10 +7,16 @@ import sys
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from importlib import import_module
 from pathlib import Path
+from types import SimpleNamespace
+
+import pytest
+from shell import run
 
 from slaget.content.resources import resource
 
+check = import_module("slaget.cli.check")
 DECKS = resource("data/cards/nissan/decks.yaml").read_text(encoding="utf-8")
 BATTLES = resource("data/scenarios/nissan/scenarios.yaml").read_text(encoding="utf-8")
 
@@ -71,6 +77,31 @@ def test_a_folder_may_be_empty_for_a_while(tmp_path: Path) -> None:
         assert _comes(out, "holds no YAML files")
         (folder / "other.yaml").write_text(DECKS.replace("copies: 2", "copis: 2", 1), encoding="utf-8")
         assert _comes(out, "did you mean 'copies'?")
+
+
+@pytest.mark.parametrize("named", [False, True])
+def test_what_is_saved_while_the_faults_are_told_is_checked(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, named: bool
+) -> None:
+    """The save falls between the reading and the first look for saves; a named deck's as well as the file's own."""
+    deck, battle = tmp_path / "decks.yaml", tmp_path / "battle.yaml"
+    deck.write_text(DECKS, encoding="utf-8")
+    battle.write_text(BATTLES.replace("norse: norse,", "norse: decks.yaml#norse,"), encoding="utf-8")
+    told, looks = check._check, iter(range(3))
+
+    def saved_at_once(paths: tuple[Path, ...], form: str) -> int:
+        errors = told(paths, form)
+        deck.write_text(DECKS.replace("copies: 2", "copis: 2", 1), encoding="utf-8")
+        return errors
+
+    def look(_: float) -> None:
+        if next(looks, None) is None:
+            raise KeyboardInterrupt
+
+    monkeypatch.setattr(check, "_check", saved_at_once)
+    monkeypatch.setattr(check, "time", SimpleNamespace(sleep=look, strftime=time.strftime))
+    found = run("check", "--watch", battle if named else deck)
+    assert found.exit_code == 0 and "did you mean 'copies'?" in found.stdout
 
 
 def _comes(out: Path, text: str) -> bool:

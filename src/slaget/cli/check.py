@@ -1,9 +1,9 @@
 """``slaget check``: decks and scenarios, every fault at once."""
 
 import time
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 import click
 
@@ -13,6 +13,8 @@ from slaget.cli.screen import say, say_block, say_json_text
 
 _ENDINGS: Final = (".yaml", ".yml")
 _PAUSE: Final = 0.3
+Seen: TypeAlias = Mapping[Path, frozenset[Path] | tuple[int, ...] | None]
+"""A file with what tells that it was saved, a folder with the data files in it."""
 
 
 @click.command(
@@ -31,12 +33,9 @@ def check(paths: tuple[Path, ...], form: str, watch: bool) -> None:
     Each fault is told as path:line:column: error[code]: message. The exit code is 1 when there is an
     error; warnings alone leave it at 0, and so does the end of --watch.
     """
-    from slaget.content import files_read
-
-    with files_read() as read:
-        errors = _check(paths, form)
+    errors, seen = _looked(paths, form)
     if watch:
-        _watch(paths, form, read)
+        _watch(paths, form, seen)
     elif errors:
         raise SystemExit(NEGATIVE)
 
@@ -68,47 +67,58 @@ def _faults(file: Path, within: Path | None) -> list[Any]:
     return [Diagnostic(str(file), None, None, "error", "file-outside", message)]
 
 
-def _watch(paths: tuple[Path, ...], form: str, read: set[Path]) -> None:
+def _watch(paths: tuple[Path, ...], form: str, seen: Seen) -> None:
     """Check again after each save of a file that was read, or when files beside it come or go."""
-    seen = _stamps(paths, read)
     try:
         while True:
             time.sleep(_PAUSE)
-            now = _stamps(paths, read)
-            if now != seen:
+            if _now(paths, seen) != seen:
                 say(f"-- {time.strftime('%H:%M:%S')}", err=True)
-                read = _check_again(paths, form)
-                seen = {path: now.get(path, stamp) for path, stamp in _stamps(paths, read).items()}
+                seen = _looked_again(paths, form)
     except KeyboardInterrupt:
         say("", err=True)
 
 
-def _check_again(paths: tuple[Path, ...], form: str) -> set[Path]:
-    """The files read; a folder that is empty for the time being ends nothing."""
+def _looked(paths: tuple[Path, ...], form: str) -> tuple[int, Seen]:
+    """Check and tell: the number of errors, and what was looked at, as it was before it was read.
+
+    What is saved while the faults are told then differs from what was seen, and is checked in its turn.
+    """
     from slaget.content import files_read
 
+    before = _before(paths)
     with files_read() as read:
-        try:
-            _check(paths, form)
-        except click.UsageError as nothing:
-            say(nothing.format_message(), err=True)
-    return read
+        errors = _check(paths, form)
+    return errors, {**_folders(paths, read), **before, **read}
 
 
-def _stamps(paths: tuple[Path, ...], read: set[Path]) -> dict[Path, object]:
-    """What tells a save: of each file its times and size, of each folder which data files are in it."""
-    given = {path: frozenset(_inside(path)) for path in paths if path.is_dir()}
-    beside = {path.parent: frozenset(_data_files(path.parent.glob("*"))) for path in read}
-    return {**beside, **given, **{file: _stamp(file) for file in read}}
-
-
-def _stamp(file: Path) -> tuple[int, int, int] | None:
-    """None for a file that is away, as it is for a moment while some editors save."""
+def _looked_again(paths: tuple[Path, ...], form: str) -> Seen:
+    """What was looked at; a folder that is empty for the time being ends nothing."""
+    before = _before(paths)
     try:
-        found = file.stat()
-    except OSError:
-        return None
-    return found.st_mtime_ns, found.st_ctime_ns, found.st_size
+        return _looked(paths, form)[1]
+    except click.UsageError as nothing:
+        say(nothing.format_message(), err=True)
+        return before
+
+
+def _now(paths: tuple[Path, ...], seen: Seen) -> Seen:
+    """The same files and folders as they are now."""
+    from slaget.content.disk import stamp
+
+    files = [path for path, was in seen.items() if not isinstance(was, frozenset)]
+    return {**_folders(paths, files), **{file: stamp(file) for file in files}}
+
+
+def _before(paths: tuple[Path, ...]) -> Seen:
+    """The folders that are known of before anything is read."""
+    return _folders(paths, [path for path in paths if not path.is_dir()])
+
+
+def _folders(paths: Iterable[Path], files: Iterable[Path]) -> Seen:
+    """The data files in each folder given, and in the folders that files are in."""
+    given = {path: frozenset(_inside(path)) for path in paths if path.is_dir()}
+    return {**{file.parent: frozenset(_data_files(file.parent.glob("*"))) for file in files}, **given}
 
 
 def _files(paths: tuple[Path, ...]) -> Iterator[tuple[Path, Path | None]]:

@@ -77,6 +77,19 @@ def _refuse_unfit(found: os.stat_result) -> None:
         raise too_large()
 
 
+def stamp(path: "str | os.PathLike[str]") -> tuple[int, ...] | None:
+    """What tells that a file was saved: another file, other times, another size; None for one that is away.
+
+    >>> stamp("no_such.yaml") is None
+    True
+    """
+    try:
+        found = os.stat(path)
+    except (OSError, ValueError):
+        return None
+    return found.st_ino, found.st_mtime_ns, found.st_ctime_ns, found.st_size
+
+
 def too_large() -> TooLarge:
     """What is said of a file of more bytes than are read."""
     return TooLarge(errno.EFBIG, f"the file has more than {MAX_BYTES} bytes, which is all that is read")

@@ -7,18 +7,19 @@ from hashlib import sha256
 from importlib import import_module
 from os import PathLike
 from pathlib import Path
-from typing import Final
+from typing import Final, TypeAlias
 
 from attrs import field, frozen
 
 from slaget.content import yamlio
 from slaget.content.diagnostics import ContentError, Diagnostic, Faults
-from slaget.content.disk import Folders, TooLarge, named_files_from, read_regular
+from slaget.content.disk import Folders, TooLarge, named_files_from, read_regular, stamp
 from slaget.content.formats import Format, find_format, known_formats
 from slaget.content.nodes import BrokenNode, MapNode, Node, ScalarNode
 from slaget.content.suggest import nearest
 
-_READ: Final[ContextVar[set[Path] | None]] = ContextVar("_READ", default=None)
+Stamps: TypeAlias = dict[Path, tuple[int, ...] | None]
+_READ: Final[ContextVar[Stamps | None]] = ContextVar("_READ", default=None)
 
 
 @frozen(eq=False)
@@ -37,15 +38,15 @@ class Document:
 
 
 @contextmanager
-def files_read() -> Iterator[set[Path]]:
-    """The files that were asked for inside the block, those that are not there among them.
+def files_read() -> Iterator[Stamps]:
+    """The files that were asked for inside the block, each with its stamp before it was read, None for one away.
 
     >>> with files_read() as files:
     ...     found = check_file("no_such.yaml")
     >>> files
-    {...Path('no_such.yaml')}
+    {...Path('no_such.yaml'): None}
     """
-    files: set[Path] = set()
+    files: Stamps = {}
     token = _READ.set(files)
     try:
         yield files
@@ -56,7 +57,7 @@ def files_read() -> Iterator[set[Path]]:
 def read_bytes(path: "str | PathLike[str]") -> bytes:
     """The bytes of a regular file of bounded size; any other is a diagnostic."""
     if (files := _READ.get()) is not None:
-        files.add(Path(path))
+        files.setdefault(Path(path), stamp(path))
     try:
         return read_regular(path)
     except TooLarge as error:
