@@ -204,6 +204,16 @@ def test_a3_the_line_of_a_fault_is_read_through_the_same_door(home: Path) -> Non
         assert render_text([Diagnostic(str(home / name), 1, 1, "error", "wrong-type", "no")]).count("\n") == 0
 
 
+@pytest.mark.parametrize("where", ["rules", "extends"])
+@pytest.mark.parametrize("said", ["../secret.yaml#x", "/proc/self/environ#x", "/dev/zero#x", "secret.txt#x"])
+def test_a3_a_tafl_ruleset_of_another_file_is_named_by_the_same_rule(home: Path, where: str, said: str) -> None:
+    text = "format: slaget-tafl-scenarios/1\nscenarios: {a: {title: {sv: a, en: a}, rules: own}}\n"
+    if where == "extends":
+        text = "format: slaget-tafl-rules/1\nid: mine\nname: {sv: a, en: a}\nextends: own\n"
+    (fault,) = check_file(home / "mine.yaml", re.sub(r"\bown\b", said, text))
+    assert fault.code == "file-outside"
+
+
 @pytest.mark.parametrize("name", ["link_out", "pipe", "inside_but_not_ours", "sparse"])
 @pytest.mark.parametrize("where", ["rules", "extends"])
 def test_a3_a_tafl_ruleset_beside_its_scenario_is_opened_with_the_same_care(

@@ -8,6 +8,7 @@ from slaget.content import ContentError, check_file
 from slaget.content.resources import resource
 from slaget.games.kungabrade.content import load_scenario as kungabrade
 from slaget.games.omringad.content import load_scenario as omringad
+from slaget.games.tafl.library import scenario as tafl
 
 SCENARIOS = resource("data/scenarios")
 TABLES = resource("data/cards/kungabrade/combat_tables.yaml").read_text(encoding="utf-8")
@@ -108,6 +109,20 @@ def test_d1_omringads_files_are_as_lenient_as_others() -> None:
     assert check_file("presets.yaml", own) == []
 
 
+@pytest.mark.parametrize("said", ["rules/own.yaml#mine", "own"])
+def test_d1_a_tafl_scenario_names_a_ruleset_of_another_file(home: Path, said: str) -> None:
+    (home / "rules").mkdir()
+    text = "format: slaget-tafl-rules/1\nid: mine\nname: {sv: Min, en: Mine}\nextends: nefatavl\n"
+    for file in (home / "rules" / "own.yaml", home / "own.yaml"):
+        file.write_text(text, "utf-8")
+    battle = f"format: slaget-tafl-scenarios/1\nscenarios: {{a: {{title: {{sv: a, en: a}}, rules: {said}}}}}\n"
+    (home / "battle.yaml").write_text(battle, "utf-8")
+    assert check_file(home / "battle.yaml") == []
+    assert tafl(str(home / "battle.yaml")).ruleset_id == "mine"
+    (fault,) = check_file(home / "battle.yaml", battle.replace(said, "rules/own.yaml#yours"))
+    assert fault.code == "unknown-ruleset"
+
+
 def test_d1_ids_have_one_form_in_the_files_of_every_game() -> None:
-    tafl = SCENARIOS.joinpath("tafl/scenarios.yaml").read_text(encoding="utf-8")
-    assert check_file("tafl.yaml", tafl.replace("  nefatavl_restless:", "  My-restless:")) == []
+    rules = SCENARIOS.joinpath("tafl/scenarios.yaml").read_text(encoding="utf-8")
+    assert check_file("tafl.yaml", rules.replace("  nefatavl_restless:", "  My-restless:")) == []

@@ -23,7 +23,7 @@ _GIVEN: Final[ContextVar[tuple[Path, ...]]] = ContextVar("_GIVEN", default=())
 _DECLARED: Final = re.compile(
     rb"^(?:\xef\xbb\xbf)?[\"']?format[\"']?:[ \t]*[\"']?(slaget-[a-z-]+/[0-9]+)", re.MULTILINE
 )
-_OUTSIDE: Final = "a file may name those of its own folder and below, and of folders given with --with DIR"
+OUTSIDE: Final = "a file may name those of its own folder and below, and of folders given with --with DIR"
 
 
 @contextmanager
@@ -90,7 +90,7 @@ class NamedFiles:
         try:
             path = str(place_of(file, self.base))
         except Outside as reason:
-            faults.error(at, "file-outside", f"'{file}' {reason}; {_OUTSIDE}", rule=part.rule)
+            faults.error(at, "file-outside", f"'{file}' {reason}; {OUTSIDE}", rule=part.rule)
             return None
         if path not in self.documents:
             self._read(path, file, part, at, faults)

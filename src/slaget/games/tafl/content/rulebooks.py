@@ -11,7 +11,7 @@ from attrs import field, frozen
 from slaget.content.diagnostics import ContentError, Diagnostic, Faults, quoted
 from slaget.content.disk import Outside, place_of
 from slaget.content.documents import Document, read_bytes, read_document
-from slaget.content.named import is_ours
+from slaget.content.named import OUTSIDE, is_ours
 from slaget.content.nodes import MapNode, Node, at_path, plain
 from slaget.content.resources import folder
 from slaget.content.suggest import nearest
@@ -45,9 +45,18 @@ class Rulebook:
 
 
 def rulebook(name: str, beside: Path | None = None, below: tuple[str, ...] = ()) -> Rulebook:
-    """The ruleset of this id: a file in the folder ``beside``, else a bundled one; ``below`` extend it."""
-    own = place_of(f"{name}.yaml", beside) if beside else None
-    return loaded(_named(own), below) if own and own.is_file() else _bundled(name)
+    """The ruleset of this id: a file in the folder ``beside``, else a bundled one; ``below`` extend it.
+
+    ``FILE#id`` is a file there by its whole name, as in the files of other games.
+    """
+    file, sign, wanted = name.rpartition("#")
+    own = place_of(file if sign else f"{name}.yaml", beside) if beside else None
+    if own is None or not (sign or own.is_file()):
+        return _bundled(name)
+    made = loaded(_named(own), below)
+    if sign and made.id != wanted:
+        raise LookupError(f"{file} holds the ruleset {made.id!r}, not {wanted!r}")
+    return made
 
 
 def _named(path: Path) -> Document:
@@ -191,7 +200,8 @@ def named(at: Node, beside: Path, faults: Faults, below: tuple[str, ...] = ()) -
         message = f"there is no tafl ruleset '{name}', neither in this folder nor among {', '.join(rulebook_ids())}"
         faults.error(at, "unknown-ruleset", message, suggestion=nearest(name, rulebook_ids()))
     except Outside as reason:
-        faults.error(at, "file-outside", f"'{name}.yaml' {reason}")
+        file = name.rpartition("#")[0] or f"{name}.yaml"
+        faults.error(at, "file-outside", f"'{file}' {reason}; {OUTSIDE}")
     except ContentError as error:
         first = error.diagnostics[0]
         why = first.message.partition(_UNFIT)[2] if first.code == "broken-ruleset" else str(first)
