@@ -110,12 +110,12 @@ def test_several_logs_and_directories(battle: Path, fresh: Path, tmp_path: Path)
     assert [" ok, " in line for line in mixed.stdout.splitlines()] == [True, False, True]
 
 
-def test_a_directory_without_logs_and_a_missing_file_are_faults(tmp_path: Path) -> None:
+def test_a_directory_without_logs_and_a_missing_file_are_wrong_usage(tmp_path: Path) -> None:
     (tmp_path / "odd.jsonl").mkdir()
-    assert run("audit", tmp_path).exit_code == 1
+    assert run("audit", tmp_path).exit_code == 2
     missing = run("audit", tmp_path / "missing.jsonl")
-    assert missing.exit_code == 1
-    assert "cannot be read" in missing.stdout
+    assert missing.exit_code == 2
+    assert "does not exist" in missing.stderr
 
 
 def test_wrong_usage(battle: Path, tmp_path: Path) -> None:
@@ -172,7 +172,7 @@ def test_long_work_tells_how_far_it_is_on_a_terminal_only(
     verb: Any = module.audit
     for terminal in (False, True):
         monkeypatch.setattr("sys.stderr.isatty", lambda terminal=terminal: terminal)
-        verb.callback((battle, long), None, None, None, None, False)
+        verb.callback((battle, long), None, None, None, None, False, False)
         told = capsys.readouterr()
         assert told.out.count(" ok, ") == 2
         assert (f"\r2 of 2: {long}: entry 2, " in told.err and told.err.endswith("\r")) is terminal

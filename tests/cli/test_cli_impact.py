@@ -52,7 +52,7 @@ def test_a_seats_copy_is_told_and_the_rest_goes_on(tmp_path: Path, battle: Path)
 
 def test_a_folder_without_logs_is_told(tmp_path: Path) -> None:
     told = run("impact", "norse", tmp_path)
-    assert told.exit_code == 1 and "the directory holds no *.jsonl" in told.stdout
+    assert told.exit_code == 2 and "holds no *.jsonl" in told.stderr
 
 
 def test_an_edit_that_is_not_there_is_wrong_usage(battle: Path) -> None:

@@ -31,7 +31,7 @@ def test_a_position_is_begun_from() -> None:
 
 
 def test_an_impossible_position_is_refused_by_its_rule() -> None:
-    found = run("schack", "--position", "8/8/8/8/8/8/8/4K3 w - - 0 1", "--depth", "1")
+    found = run("schack", "--position", "8/8/8/8/8/8/8/4K3 w - - 0 1", "--depth", "1", "--json")
     assert found.exit_code == 1
     assert json.loads(found.stdout)["refusal"]["rule"].startswith("SC-1")
 

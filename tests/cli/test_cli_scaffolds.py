@@ -136,7 +136,7 @@ def test_nothing_is_overwritten_and_nothing_unsound_is_written(tmp_path: Path) -
     file = tmp_path / "deck.yaml"
     run("new-deck", file)
     again = run("new-deck", file)
-    assert again.exit_code == 2 and "not overwritten" in again.stderr
+    assert again.exit_code == 2 and "exists already" in again.stderr
     other = tmp_path / "other.yaml"
     assert run("new-deck", other, "--id", "1 wrong").exit_code == 1
     assert run("new-scenario", other, "--norse", "nors").exit_code == 1

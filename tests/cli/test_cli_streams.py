@@ -21,6 +21,7 @@ CALLS = {
     "new": [["new", "{battle}", "--log", "{out}"]],
     "parties": [["parties", "share"], ["parties", "open", "{battle}", "{out}"]],
     "play": [["play", "{log}", "--commands", "{commands}"]],
+    "why": [["why", "{log}", "{attack}"], ["why", "{log}", "ö", "--language", "sv"]],
     "options": [["options", "{log}"], ["options", "{log}", "--json"]],
     "show": [["show", "{log}"], ["show", "{log}", "--json"], ["show", "{log}", "--seat", "norse"]],
     "replay": [["replay", "{log}"]],

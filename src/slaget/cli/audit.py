@@ -9,6 +9,7 @@ import click
 
 from slaget.cli.audit_page import page
 from slaget.cli.common import NEGATIVE, counted, example, json_option, logs_under, seed_option
+from slaget.cli.outputs import force_option, path_type, put
 from slaget.cli.screen import say, say_again, say_json
 from slaget.kernel import Fault, LogError, Report, audit_lines
 from slaget.kernel.findings import unreadable
@@ -22,7 +23,7 @@ PAUSE, EVERY = 0.5, 64
 
 
 @click.command(epilog=example("slaget audit game.jsonl", "slaget audit logs/ --json --html audit.html"))
-@click.argument("logs", metavar="LOG ...", nargs=-1, required=True, type=click.Path(path_type=Path))
+@click.argument("logs", metavar="LOG ...", nargs=-1, required=True, type=click.Path(exists=True, path_type=Path))
 @click.option("--head", metavar="HASH", help="The head hash that was noted down; for one LOG.")
 @seed_option
 @click.option(
@@ -31,7 +32,8 @@ PAUSE, EVERY = 0.5, 64
     type=click.Path(exists=True, dir_okay=False, path_type=Path),
     help="The host's log: is a seat's copy what it gives, line by line?",
 )
-@click.option("--html", metavar="FILE", type=click.Path(dir_okay=False, path_type=Path), help="A page for people.")
+@click.option("--html", metavar="FILE", type=path_type(), help="A page for people.")
+@force_option
 @json_option
 def audit(
     logs: tuple[Path, ...],
@@ -39,6 +41,7 @@ def audit(
     seed: bytes | None,
     against: Path | None,
     html: Path | None,
+    force: bool,
     as_json: bool,
 ) -> None:
     """Check bytes, chain, seed and draws of each LOG, and decide every command again.
@@ -61,16 +64,9 @@ def audit(
     if as_json:
         say_json([report.as_json() for report in reports])
     if html is not None:
-        _write(html, page(reports))
+        put(html, page(reports), force=force)
     if not all(report.ok for report in reports):
         raise SystemExit(NEGATIVE)
-
-
-def _write(path: Path, text: str) -> None:
-    try:
-        path.write_text(text, encoding="utf-8")
-    except OSError as fault:
-        raise click.UsageError(f"{path} cannot be written: {fault.strerror}.") from None
 
 
 def _checked(head: str) -> str:
@@ -81,12 +77,9 @@ def _checked(head: str) -> str:
 
 
 def _reports(logs: Sequence[Path], head: str | None, seed: bytes | None, against: Path | None) -> Iterator[Report]:
-    """The reports on the files and on every log under the directories; one without logs is a fault."""
+    """The reports on the files and on every log under the directories."""
     found = [file for path in logs for file in logs_under(path)]
     for number, path in enumerate(found, 1):
-        if path.is_dir():
-            yield Report(0, None, Fault(-1, "bytes", None, "the directory holds no *.jsonl"), str(path))
-            continue
         report = _audited(path, head, seed, f"{number} of {len(found)}: " if len(found) > 1 else "")
         yield _compared(report, path, against) if against is not None and report.ok else report
 

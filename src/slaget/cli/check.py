@@ -20,9 +20,10 @@ Seen: TypeAlias = Mapping[Path, frozenset[Path] | tuple[int, ...] | None]
 @click.command(
     epilog=example("slaget check", "slaget check decks.yaml --format sarif", "slaget check --watch decks.yaml")
 )
-@click.argument("paths", metavar="[PATH ...]", nargs=-1, type=click.Path(path_type=Path))
+@click.argument("paths", metavar="[PATH ...]", nargs=-1, type=click.Path(exists=True, path_type=Path))
 @click.option("--format", "form", type=click.Choice(["text", "json", "sarif"]), default="text", show_default=True)
 @with_option
+@click.option("--json", "form", flag_value="json", help="The same as --format json.")
 @click.option("--watch", is_flag=True, help="Check again whenever a file is saved, until Ctrl-C.")
 def check(paths: tuple[Path, ...], form: str, watch: bool) -> None:
     """Check data files, and those in directories; without a PATH, all that slaget brings with it.

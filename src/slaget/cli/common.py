@@ -7,8 +7,9 @@ from typing import Any, Final, NoReturn, TypeAlias, TypeVar
 
 import click
 
+from slaget.cli.completion import complete_seats
 from slaget.cli.meant import no_such
-from slaget.cli.screen import say
+from slaget.cli.screen import say, say_json
 from slaget.kernel import (
     BAD_COMMAND,
     LANGUAGES,
@@ -34,7 +35,9 @@ SEED_DIGITS: Final = 64
 log_argument: Final = click.argument(
     "log", metavar="LOG", type=click.Path(exists=True, dir_okay=False, path_type=Path)
 )
-seat_option: Final = click.option("--seat", metavar="SEAT", help="Only what this seat may see.")
+seat_option: Final = click.option(
+    "--seat", metavar="SEAT", help="Only what this seat may see.", shell_complete=complete_seats
+)
 language_option: Final = click.option(
     "--language", type=click.Choice(LANGUAGES), default="en", show_default=True, help="The language of the words."
 )
@@ -89,10 +92,13 @@ def opened(path: Path) -> AnyGame:
 
 
 def logs_under(path: Path) -> list[Path]:
-    """The logs under a directory; a directory without logs, and anything else, stands for itself."""
+    """The logs under a directory, of which there must be some; a file stands for itself."""
     if not path.is_dir():
         return [path]
-    return sorted(file for file in path.rglob("*.jsonl") if not file.is_dir()) or [path]
+    found = sorted(file for file in path.rglob("*.jsonl") if not file.is_dir())
+    if not found:
+        raise click.UsageError(f"{path} holds no *.jsonl.")
+    return found
 
 
 @contextmanager
@@ -133,6 +139,14 @@ def refusal_json(refusal: Rejected) -> dict[str, object]:
         "message": refusal.message,
         "params": {name: plain(value) for name, value in refusal.params.items()},
     }
+
+
+def refused(refusal: Rejected, as_json: bool) -> NoReturn:
+    """End with a refusal: in words on standard error, or as JSON."""
+    if not as_json:
+        fail(f"refused: {refusal}")
+    say_json({"ok": False, "refusal": refusal_json(refusal)})
+    raise SystemExit(NEGATIVE) from None
 
 
 def plain(value: Any) -> Any:

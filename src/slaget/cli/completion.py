@@ -27,6 +27,11 @@ def _completes(words: Callable[[click.Context], Iterable[tuple[str, str]]]) -> C
     return complete
 
 
+def _argument(context: click.Context, name: str, default: str = "") -> str:
+    """An argument given before what is completed; click leaves it unread where an option's value is asked for."""
+    return str(context.params.get(name) or next(iter(context.args), default))
+
+
 def _games(_context: click.Context) -> Iterable[tuple[str, str]]:
     from slaget.kernel import find, names
 
@@ -45,7 +50,7 @@ def _scenarios(_context: click.Context) -> Iterable[tuple[str, str]]:
 def _options(context: click.Context) -> Iterable[tuple[str, str]]:
     from slaget.cli.scenarios import find_scenario
 
-    ruleset, _ = find_scenario(context.params["scenario"])
+    ruleset, _ = find_scenario(_argument(context, "scenario"))
     return ((f"{option.name}=", option.text["en"]) for option in ruleset.options_help)
 
 
@@ -53,7 +58,7 @@ def _seats(context: click.Context) -> Iterable[tuple[str, str]]:
     from slaget.kernel.header import read_header
     from slaget.kernel.log import numbered_lines
 
-    path = Path(context.params["log"])
+    path = Path(_argument(context, "log"))
     header = read_header(next(iter(numbered_lines(path)))[1], str(path))
     return ((str(seat), "") for seat in header.ruleset.seats(header.setup))
 
@@ -61,7 +66,7 @@ def _seats(context: click.Context) -> Iterable[tuple[str, str]]:
 def _policies(context: click.Context) -> Iterable[tuple[str, str]]:
     from slaget.cli.scenarios import find_scenario
 
-    ruleset, name = find_scenario(context.params.get("scenario") or "nissan")
+    ruleset, name = find_scenario(_argument(context, "scenario", "nissan"))
     assert ruleset.load is not None
     known = {"random", *ruleset.policies}
     return ((f"{seat}={policy}", "") for seat in ruleset.seats(ruleset.load(name, {})) for policy in sorted(known))

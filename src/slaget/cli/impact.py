@@ -8,6 +8,7 @@ import attrs
 import click
 
 from slaget.cli.common import NEGATIVE, AnyRuleset, counted, example, json_option, logs_under, opened
+from slaget.cli.completion import complete_edits
 from slaget.cli.scenarios import find_scenario, load_setup, parse_options, with_option
 from slaget.cli.screen import say, say_json
 from slaget.cli.variants import is_deck
@@ -34,7 +35,7 @@ class Tried:
 
 
 @click.command(epilog=example("slaget impact my-deck.yaml#norse games/*.jsonl"))
-@click.argument("edited", metavar="DECK_OR_SCENARIO")
+@click.argument("edited", metavar="DECK_OR_SCENARIO", shell_complete=complete_edits)
 @click.argument("logs", metavar="LOG ...", nargs=-1, required=True, type=click.Path(exists=True, path_type=Path))
 @click.option(
     "--option", "options", metavar="K=V", multiple=True, help="A rule that the games of a scenario were played by."
@@ -78,8 +79,6 @@ def edit_of(said: str, options: Mapping[str, object]) -> tuple[AnyRuleset, Edit]
 
 def tried(file: Path, said: str, ruleset: AnyRuleset, edit: Edit) -> Tried:
     """What the edit does to the game of a log."""
-    if file.is_dir():
-        return Tried(file, None, "the directory holds no *.jsonl")
     try:
         game = opened(file)
     except LogError as fault:

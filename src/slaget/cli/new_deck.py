@@ -6,7 +6,8 @@ from typing import Final
 
 import click
 
-from slaget.cli.common import example
+from slaget.cli.common import example, json_option
+from slaget.cli.outputs import force_option, path_type
 from slaget.cli.scaffold import modeline, write_new_file
 
 _LEADERS: Final = {"norse": ("harald", "hakon", "eystein"), "danish": ("sven", "finn", "skjalm")}
@@ -56,13 +57,15 @@ decks:
 
 
 @click.command("new-deck", epilog=example("slaget new-deck my-deck.yaml --side danish"))
-@click.argument("file", type=click.Path(dir_okay=False, path_type=Path))
+@click.argument("file", type=path_type())
 @click.option("--side", type=click.Choice(["norse", "danish"]), default="norse", show_default=True)
 @click.option("--id", "deck_id", default="mine", show_default=True, help="The deck's id in the file.")
-def new_deck(file: Path, side: str, deck_id: str) -> None:
+@force_option
+@json_option
+def new_deck(file: Path, side: str, deck_id: str, force: bool, as_json: bool) -> None:
     """Write FILE: a sound deck of three card designs, with comments that say what each key is for.
 
-    A file that exists is not overwritten.
+    A file that exists is kept without --force. JSON: {"file", "next"}.
     """
     leaders = _LEADERS[side]
     text = _TEXT.format(
@@ -70,4 +73,4 @@ def new_deck(file: Path, side: str, deck_id: str) -> None:
         sv="Min lek", en="My Deck", leader=leaders[0], second=leaders[1], leaders=", ".join(leaders),
     )  # fmt: skip
     said = quote(str(file))
-    write_new_file(file, _SCHEMA, text, f"slaget check {said}", f"slaget text {said}")
+    write_new_file(file, _SCHEMA, text, f"slaget check {said}", f"slaget text {said}", force=force, as_json=as_json)

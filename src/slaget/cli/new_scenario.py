@@ -6,7 +6,8 @@ from typing import Final
 
 import click
 
-from slaget.cli.common import example
+from slaget.cli.common import example, json_option
+from slaget.cli.outputs import force_option, path_type
 from slaget.cli.scaffold import modeline, write_new_file
 
 _SCHEMA: Final = "nissan-scenarios.schema.json"
@@ -44,15 +45,25 @@ scenarios:
 
 
 @click.command("new-scenario", epilog=example("slaget new-scenario my-battle.yaml --norse my-deck.yaml#mine"))
-@click.argument("file", type=click.Path(dir_okay=False, path_type=Path))
+@click.argument("file", type=path_type())
 @click.option("--id", "scenario_id", default="my_battle", show_default=True, help="The scenario's id in the file.")
 @click.option("--norse", default="norse", show_default=True, help="The Norse deck: an id, or FILE#id beside FILE.")
 @click.option("--danish", default="danish", show_default=True, help="The Danish deck.")
-def new_scenario(file: Path, scenario_id: str, norse: str, danish: str) -> None:
+@force_option
+@json_option
+def new_scenario(file: Path, scenario_id: str, norse: str, danish: str, force: bool, as_json: bool) -> None:
     """Write FILE: a sound scenario of nine ships, with comments that say what each key is for.
 
-    A file that exists is not overwritten.
+    A file that exists is kept without --force. JSON: {"file", "next"}.
     """
     text = _TEXT.format(modeline=modeline(_SCHEMA), file=file.name, id=scenario_id, norse=norse, danish=danish)
     said = quote(str(file))
-    write_new_file(file, _SCHEMA, text, f"slaget check {said}", f"slaget simulate {said} --games 100")
+    write_new_file(
+        file,
+        _SCHEMA,
+        text,
+        f"slaget check {said}",
+        f"slaget simulate {said} --games 100",
+        force=force,
+        as_json=as_json,
+    )

@@ -3,22 +3,20 @@
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from pathlib import Path
-from typing import Any, NoReturn
+from typing import Any
 
 import click
 
 from slaget.cli.commands import parse
 from slaget.cli.common import (
-    NEGATIVE,
     AnyGame,
     example,
-    fail,
     log_argument,
     malformed,
     plain,
     read_game,
     reading,
-    refusal_json,
+    refused,
 )
 from slaget.cli.screen import say_json, say_table
 from slaget.kernel import Rejected, canonical
@@ -48,7 +46,7 @@ def odds(log: Path, command: str, as_json: bool) -> None:
         with reading(log):
             rows = weighed(game, data)
     except Rejected as refusal:
-        _refused(refusal, as_json)
+        refused(refusal, as_json)
     if as_json:
         say_json({"outcomes": [{"probability": _ratio(p), **fields} for fields, p in rows]})
     else:
@@ -70,13 +68,6 @@ def _rank(value: Any) -> tuple[bool, int, str]:
 
 def _ratio(p: Fraction) -> str:
     return f"{p.numerator}/{p.denominator}"
-
-
-def _refused(refusal: Rejected, as_json: bool) -> NoReturn:
-    if as_json:
-        say_json({"ok": False, "refusal": refusal_json(refusal)})
-        raise SystemExit(NEGATIVE)
-    fail(f"refused: {refusal}")
 
 
 def _tell(rows: Sequence[tuple[Mapping[str, Any], Fraction]]) -> None:

@@ -19,6 +19,7 @@ from slaget.cli.common import (
     reading,
     standing,
 )
+from slaget.cli.completion import complete_seats
 from slaget.cli.harmless import harmless
 from slaget.cli.screen import say, say_json, say_table
 from slaget.kernel import HOST, Language, Seat, Text, Words, tag_of
@@ -27,7 +28,12 @@ from slaget.kernel.redact import NoChance
 
 @click.command(epilog=example("slaget options game.jsonl", "slaget options game.jsonl --seat danish --json"))
 @log_argument
-@click.option("--seat", metavar="SEAT", help="Of this seat, or the host; otherwise of every seat that is to act.")
+@click.option(
+    "--seat",
+    metavar="SEAT",
+    shell_complete=complete_seats,
+    help="Of this seat, or the host; otherwise of every seat that is to act.",
+)
 @json_option
 @language_option
 def options(log: Path, seat: str | None, as_json: bool, language: Language) -> None:

@@ -9,7 +9,14 @@ import click
 
 from slaget.cli.common import AnyRuleset, example, fail, json_option, seat_called
 from slaget.cli.new import begin
-from slaget.cli.scenarios import find_scenario, load_setup, parse_options, with_option
+from slaget.cli.scenarios import (
+    find_scenario,
+    load_setup,
+    options_option,
+    parse_options,
+    scenario_argument,
+    with_option,
+)
 from slaget.cli.screen import say, say_json
 from slaget.kernel import Agreement, AgreementError, Malformed, Rejected, Seat, canonical, find, seeded
 from slaget.kernel.chance import commitment
@@ -42,9 +49,9 @@ def parties() -> None:
 
 
 @parties.command(name="open")
-@click.argument("scenario", metavar="SCENARIO")
+@scenario_argument
 @click.argument("file", metavar="FILE", type=click.Path(dir_okay=False, path_type=Path))
-@click.option("--option", "options", metavar="K=V", multiple=True, help="A rule to play differently; see `games`.")
+@options_option
 @with_option
 @click.option(
     "--policy",

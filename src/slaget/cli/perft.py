@@ -6,8 +6,15 @@ import click
 
 from slaget.boards.perft import divide
 from slaget.boards.perft import perft as counted
-from slaget.cli.common import NEGATIVE, example, refusal_json
-from slaget.cli.scenarios import find_scenario, load_setup, parse_options, with_option
+from slaget.cli.common import example, refused
+from slaget.cli.scenarios import (
+    find_scenario,
+    load_setup,
+    options_option,
+    parse_options,
+    scenario_argument,
+    with_option,
+)
 from slaget.cli.screen import say, say_json
 from slaget.kernel import Game, Rejected, Ruleset, seeded
 
@@ -19,9 +26,9 @@ from slaget.kernel import Game, Rejected, Ruleset, seeded
         "slaget perft schack --position '8/8/8/4k3/8/8/4P3/4K3 w - - 0 1' --depth 3",
     )
 )
-@click.argument("scenario", metavar="SCENARIO")
+@scenario_argument
 @click.option("--position", metavar="TEXT", help="Begin here: the position text of the game's rules page.")
-@click.option("--option", "options", metavar="K=V", multiple=True, help="A rule to play differently; see `games`.")
+@options_option
 @with_option
 @click.option("--depth", required=True, type=click.IntRange(0, 100), help="How many moves a line has.")
 @click.option("--divide", "by_move", is_flag=True, help="The count for each first move too.")
@@ -36,7 +43,7 @@ def perft(
     """
     ruleset, name = find_scenario(scenario)
     setup = load_setup(ruleset, name, parse_options(options))
-    state = _begun(ruleset, setup, position)
+    state = _begun(ruleset, setup, position, as_json)
     try:
         parts = divide(ruleset, state, depth) if by_move else None
         nodes = sum(parts.values()) if parts else counted(ruleset, state, depth)
@@ -50,7 +57,7 @@ def perft(
     say(f"depth {depth}: {nodes}")
 
 
-def _begun(ruleset: Ruleset[Any, Any, Any, Any], setup: Any, position: str | None) -> Any:
+def _begun(ruleset: Ruleset[Any, Any, Any, Any], setup: Any, position: str | None, as_json: bool) -> Any:
     """The state after the start of the scenario, or of the position."""
     if position is not None and ruleset.position is None:
         raise click.UsageError(f"{ruleset.title} has no text for positions.")
@@ -59,5 +66,4 @@ def _begun(ruleset: Ruleset[Any, Any, Any, Any], setup: Any, position: str | Non
             setup = ruleset.position(setup, position)
         return Game.start(ruleset, setup, seeded(bytes(32))).state
     except Rejected as refusal:
-        say_json({"ok": False, "refusal": refusal_json(refusal)})
-        raise SystemExit(NEGATIVE) from None
+        refused(refusal, as_json)

@@ -1,15 +1,31 @@
 """``slaget play``: commands in, answers out, a line each."""
 
+import io
+import sys
 from collections.abc import Iterator
 from pathlib import Path
-from typing import BinaryIO
+from typing import Any, BinaryIO
 
 import click
 
-from slaget.cli.commands import read_command
-from slaget.cli.common import example, fail, log_argument, malformed, reading, refusal_json
+from slaget.cli.common import (
+    NEGATIVE,
+    AnyGame,
+    example,
+    fail,
+    json_option,
+    language_option,
+    log_argument,
+    malformed,
+    reading,
+    refusal_json,
+    standing,
+)
+from slaget.cli.moves import read_move_or_command
+from slaget.cli.replay import narrated
 from slaget.cli.screen import say, say_json
-from slaget.kernel import LogError, LogFile, Malformed, Rejected
+from slaget.cli.why import judged, why_lines
+from slaget.kernel import Language, LogError, LogFile, Malformed, Rejected
 from slaget.kernel.limits import MAX_LINE
 from slaget.kernel.logfile import Busy
 
@@ -18,27 +34,53 @@ from slaget.kernel.logfile import Busy
     epilog=example(
         """echo '{"type": "activate", "side": "danish", "ships": []}' | slaget play game.jsonl""",
         "slaget play game.jsonl --commands moves.jsonl",
+        "slaget play chess.jsonl --move e2e3",
     )
 )
 @log_argument
-@click.option("--commands", type=click.File("rb"), default="-", metavar="FILE|-", help="The commands (-)")
-def play(log: Path, commands: BinaryIO) -> None:
-    """Play one JSON command a line into LOG; each is answered by one JSON line.
+@click.option("--commands", type=click.File("rb"), metavar="FILE|-", help="The commands and moves, one a line (-).")
+@click.option("--move", metavar="MOVE", help="One move as the game writes it, or one command; told in words.")
+@json_option
+@language_option
+def play(log: Path, commands: BinaryIO | None, move: str | None, as_json: bool, language: Language) -> None:
+    """Play one JSON command or one move (e2e3, c9-c6) a line into LOG; each is answered by one JSON line.
 
     An accepted one is in the log, on the disk, before it is answered: {"ok": true, "n", "events",
     "to_act"}. A refused one changes nothing: {"ok": false, "refusal": {"code", "rule", "path",
-    "message", "params"}}; refusals are answers, so the exit code is 0.
+    "message", "params"}}; refusals are answers, so the exit code is 0. A --move that is refused ends with 1.
     """
+    if move is not None and commands is not None:
+        raise click.UsageError("--move and --commands do not go together.")
     with _opened(log) as file:
         if file.dropped:
             say(f"{log}: an unfinished last line was dropped ({file.dropped} bytes)", err=True)
-        for line in _lines(commands):
-            try:
-                with reading(log):
-                    answer = _answer(file, line)
-            except OSError as fault:
-                fail(f"{log}: the entry could not be written: {fault.strerror or fault}")
-            say_json(answer)
+        if move is None:
+            for line in _lines(commands or _standard_input()):
+                say_json(_answer(log, file, line))
+        else:
+            _one_move(log, file, move, as_json, language)
+
+
+def _one_move(log: Path, file: LogFile, move: str, as_json: bool, language: Language) -> None:
+    before = file.game.state
+    answer = _answer(log, file, move.encode("utf-8", "surrogateescape"))
+    if as_json:
+        say_json(answer)
+    elif answer["ok"]:
+        with reading(log):
+            say(*told_of(file.game, before, language), standing(file.game, language))
+    else:
+        refusal = judged(file.game, move)
+        say(*(why_lines(file.game, refusal, language) if refusal else ()), err=True)
+    if not answer["ok"]:
+        raise SystemExit(NEGATIVE)
+
+
+def told_of(game: AnyGame, state: Any, language: Language) -> Iterator[str]:
+    """The last entry in words, from the state before it."""
+    for event in game.events:
+        yield narrated(game.ruleset, state, event, language)
+        state = game.ruleset.evolve(state, event)
 
 
 def _opened(log: Path) -> LogFile:
@@ -52,6 +94,10 @@ def _opened(log: Path) -> LogFile:
         raise click.UsageError(f"{log} cannot be written: {fault.strerror}") from None
 
 
+def _standard_input() -> BinaryIO:
+    return sys.stdin.buffer if sys.stdin else io.BytesIO()
+
+
 def _lines(commands: BinaryIO) -> Iterator[bytes]:
     """The lines that are not blank, without their line feeds; of one too long, a byte more than is allowed."""
     while line := commands.readline(MAX_LINE + 1):
@@ -62,10 +108,18 @@ def _lines(commands: BinaryIO) -> Iterator[bytes]:
             yield line.removesuffix(b"\n")
 
 
-def _answer(file: LogFile, line: bytes) -> dict[str, object]:
+def _answer(log: Path, file: LogFile, line: bytes) -> dict[str, object]:
+    try:
+        with reading(log):
+            return _played(file, line)
+    except OSError as fault:
+        fail(f"{log}: the entry could not be written: {fault.strerror or fault}")
+
+
+def _played(file: LogFile, line: bytes) -> dict[str, object]:
     ruleset = file.game.ruleset
     try:
-        game = file.play(read_command(ruleset, line))
+        game = file.play(read_move_or_command(file.game, line))
     except Rejected as refusal:
         return {"ok": False, "refusal": refusal_json(refusal)}
     except Malformed as fault:

@@ -4,8 +4,10 @@ from pathlib import Path
 
 import click
 
-from slaget.cli.common import counted, example, fail, log_argument, seat_called
-from slaget.cli.screen import say
+from slaget.cli.common import counted, example, fail, json_option, log_argument, seat_called
+from slaget.cli.completion import complete_seats
+from slaget.cli.outputs import force_option, path_type, place
+from slaget.cli.screen import say, say_json
 from slaget.kernel import LogError
 from slaget.kernel.disk import SHARED, write_new
 from slaget.kernel.header import read_header
@@ -18,27 +20,27 @@ from slaget.kernel.secret import Seat
     epilog=example("slaget redact game.jsonl --seat norse -o norse.jsonl", "slaget audit norse.jsonl --head HASH")
 )
 @log_argument
-@click.option("--seat", required=True, metavar="SEAT", help="Whose copy.")
-@click.option(
-    "-o", "--out", required=True, metavar="FILE", type=click.Path(dir_okay=False, path_type=Path), help="Where to."
-)
-def redact(log: Path, seat: str, out: Path) -> None:
+@click.option("--seat", required=True, metavar="SEAT", help="Whose copy.", shell_complete=complete_seats)
+@click.option("-o", "--out", required=True, metavar="FILE", type=path_type(), help="Where to.")
+@force_option
+@json_option
+def redact(log: Path, seat: str, out: Path, force: bool, as_json: bool) -> None:
     """Write what SEAT may see of LOG to FILE, with the same chain and the same head.
 
     The copy holds no seed and opens no secret of another seat; of what is masked it holds the leaf
-    alone. A file that exists is not overwritten.
+    alone. A file that exists is kept without --force. JSON: {"log", "out", "seat", "entries"}.
     """
     try:
         eyes = _seat(log, seat)
         copied = redact_lines(numbered_lines(log, unfinished=True), eyes, str(log))
-        count = write_new(out, (f"{line}\n".encode() for line in copied), SHARED)
+        with place(out, force=force) as part:
+            entries = write_new(part, (f"{line}\n".encode() for line in copied), SHARED) - 1
     except LogError as fault:
         fail(str(fault))
-    except FileExistsError:
-        raise click.UsageError(f"{out} exists already; it is not overwritten.") from None
-    except OSError as fault:
-        raise click.UsageError(f"{fault.filename or out}: {fault.strerror}.") from None
-    say(f"{out}: what {seat} may see of {log}, {counted(count - 1, 'entry')}")
+    if as_json:
+        say_json({"log": str(log), "out": str(out), "seat": eyes, "entries": entries})
+    else:
+        say(f"{out}: what {seat} may see of {log}, {counted(entries, 'entry')}")
 
 
 def _seat(log: Path, said: str) -> Seat:

@@ -12,14 +12,16 @@ from slaget.cli.common import (
     AnyRuleset,
     checked_seat,
     example,
+    json_option,
     language_option,
     log_argument,
+    outcome_json,
     read_game,
     reading,
     seat_option,
     standing,
 )
-from slaget.cli.screen import say
+from slaget.cli.screen import say, say_json
 from slaget.kernel import Language, Seat, seen_by
 
 
@@ -27,12 +29,20 @@ from slaget.kernel import Language, Seat, seen_by
 @log_argument
 @seat_option
 @language_option
-def replay(log: Path, seat: str | None, language: Language) -> None:
-    """Tell the whole game, event by event; with --seat as that seat saw it."""
+@json_option
+def replay(log: Path, seat: str | None, language: Language, as_json: bool) -> None:
+    """Tell the whole game, event by event; with --seat as that seat saw it.
+
+    JSON: {"game", "entries": [{"n", "told"}], "outcome"}.
+    """
     game = read_game(log)
     eyes = checked_seat(game, seat)
-    say(f"{log}: {game.ruleset.title}")
     with reading(log):
+        if as_json:
+            entries = [{"n": n, "told": lines} for n, lines in told(game, eyes, language)]
+            say_json({"game": game.ruleset.name, "entries": entries, "outcome": outcome_json(game.outcome)})
+            return
+        say(f"{log}: {game.ruleset.title}")
         for n, lines in told(game, eyes, language):
             for index, line in enumerate(lines):
                 say(f"{n:>4}  {line}" if index == 0 else f"      {line}")

@@ -6,7 +6,8 @@ from typing import Final
 import click
 
 from slaget.cli.common import NEGATIVE
-from slaget.cli.screen import say
+from slaget.cli.outputs import put
+from slaget.cli.screen import say, say_json
 
 FOLDER: Final = "schemas"
 
@@ -35,22 +36,18 @@ def _write_schema(schema: str, beside: Path) -> None:
         raise click.UsageError(f"{place} cannot be written: {fault.strerror}.") from None
 
 
-def write_new_file(file: Path, schema: str, text: str, *next_steps: str) -> None:
-    """Write a checked scaffold under a name that is free, and the schema that it names."""
+def write_new_file(file: Path, schema: str, text: str, *next_steps: str, force: bool, as_json: bool) -> None:
+    """Write a checked scaffold and the schema that it names, and say what to do with them."""
     from slaget.cli.scenarios import report_faults
     from slaget.content import check_file
 
     if faults := check_file(file, text):
         report_faults(faults)
         raise SystemExit(NEGATIVE)
-    try:
-        with file.open("x", encoding="utf-8") as out:
-            out.write(text)
-    except FileExistsError:
-        raise click.UsageError(f"{file} exists already; it is not overwritten.") from None
-    except OSError as fault:
-        raise click.UsageError(f"{file} cannot be written: {fault.strerror}.") from None
+    put(file, text, force=force)
     _write_schema(schema, file.parent)
-    say(
-        f"{file} written, and {FOLDER}/{schema} beside it for editors. Next:", *(f"  {step}" for step in next_steps)
-    )
+    if as_json:
+        say_json({"file": str(file), "next": list(next_steps)})
+        return
+    written = f"{file} written, and {FOLDER}/{schema} beside it for editors. Next:"
+    say(written, *(f"  {step}" for step in next_steps))

@@ -7,6 +7,7 @@ from typing import Any, Final, NoReturn
 import click
 
 from slaget.cli.common import NEGATIVE, AnyRuleset
+from slaget.cli.completion import complete_options, complete_scenarios
 from slaget.cli.meant import no_such
 from slaget.cli.screen import say
 from slaget.kernel import find, names
@@ -29,6 +30,12 @@ with_option: Final = click.option(
     help="A folder whose files a data file may name too, beside those of its own.",
 )
 """``--with DIR``: further folders for the names of files in files, while the verb runs."""
+
+scenario_argument: Final = click.argument("scenario", metavar="SCENARIO", shell_complete=complete_scenarios)
+options_option: Final = click.option(
+    "--option", "options", metavar="K=V", multiple=True, shell_complete=complete_options,
+    help="A rule to play differently; `slaget games GAME` tells them.",
+)  # fmt: skip
 
 
 def find_scenario(said: str) -> tuple[AnyRuleset, str]:
@@ -107,7 +114,7 @@ def load_setup(ruleset: AnyRuleset, scenario: str, options: Mapping[str, object]
     except ContentError as error:
         faults = error.diagnostics
         if all(fault.path == "options" for fault in faults):
-            raise click.UsageError("; ".join(fault.message for fault in faults)) from None
+            raise click.UsageError(_wrong_options(ruleset, options, [fault.message for fault in faults])) from None
         report_faults(faults)
         raise SystemExit(NEGATIVE) from None
 
@@ -117,7 +124,15 @@ def _warn_of_idle(ruleset: AnyRuleset, scenario: str, options: Mapping[str, obje
     from slaget.content.scenarios import changes_nothing
 
     for name, why in ruleset.idle(scenario, options).items() if ruleset.idle and options else ():
-        click.echo(f"warning: the option {changes_nothing(name, why)}", err=True)
+        say(f"warning: the option {changes_nothing(name, why)}", err=True)
+
+
+def _wrong_options(ruleset: AnyRuleset, options: Iterable[str], messages: Iterable[str]) -> str:
+    """What is wrong with the options chosen, and which values those that are named may have."""
+    told = "; ".join(message.removesuffix(".") for message in messages)
+    values = [f"{each.name} may be: {each.values}" for each in ruleset.options_help if each.name in options]
+    named = [line for line in values if line.partition(" ")[0] in told] or values
+    return f"{'. '.join([told, *named])}."
 
 
 def _known(ruleset: AnyRuleset, options: Iterable[str]) -> None:

@@ -49,6 +49,11 @@ def say_json_text(text: str) -> None:
     _write(f"{visible_json(text, ascii_only=plain)}\n", err=False)
 
 
+def pour(text: str) -> None:
+    """Write a page or a picture, which holds nothing that a terminal obeys."""
+    _write(text, err=False)
+
+
 def say_table(titles: Sequence[str], rows: Iterable[Row], foot: Sequence[str] = (), *, right: bool = False) -> None:
     """Write a table that fits the width of the terminal; a column whose title ends with ``!`` is not wrapped."""
     from rich.console import Console

@@ -21,6 +21,7 @@ from slaget.cli.common import (
     standing,
 )
 from slaget.cli.harmless import harmless
+from slaget.cli.outputs import STANDARD_OUTPUT, force_option, path_type, put
 from slaget.cli.screen import say, say_block, say_json
 from slaget.kernel import Language
 
@@ -31,8 +32,11 @@ from slaget.kernel import Language
 @seat_option
 @json_option
 @language_option
-@click.option("--svg", type=click.Path(dir_okay=False, path_type=Path), metavar="FILE", help="Draw the board.")
-def show(log: Path, at: int | None, seat: str | None, as_json: bool, language: Language, svg: Path | None) -> None:
+@click.option("--svg", type=path_type(dash=True), metavar="FILE|-", help="Draw the board.")
+@force_option
+def show(
+    log: Path, at: int | None, seat: str | None, as_json: bool, language: Language, svg: Path | None, force: bool
+) -> None:
     """The state of a game: all of it, as the host knows it, or with --seat what that seat knows.
 
     JSON: {"entries", "to_act", "outcome", "state"}. Commands are entries 1, 2 and so on.
@@ -44,7 +48,7 @@ def show(log: Path, at: int | None, seat: str | None, as_json: bool, language: L
     with reading(log):
         state = game.state if eyes is None else game.view(eyes)
         if svg:
-            _draw(game, state, svg, language)
+            _draw(game, state, svg, language, force=force)
         elif as_json:
             say_json(_summary(game, state))
         else:
@@ -82,11 +86,9 @@ def text_of(game: AnyGame, state: Any, language: Language = "en") -> str:
     return json.dumps(state_json(game, state), ensure_ascii=False, indent=2)
 
 
-def _draw(game: AnyGame, state: Any, svg: Path, language: Language) -> None:
+def _draw(game: AnyGame, state: Any, svg: Path, language: Language, *, force: bool) -> None:
     if game.ruleset.picture is None:
         raise click.UsageError(f"{game.ruleset.name} draws no pictures.")
-    try:
-        svg.write_text(game.ruleset.picture(state, language), encoding="utf-8")
-    except OSError as fault:
-        raise click.UsageError(f"{svg} cannot be written: {fault.strerror}.") from None
-    say(f"{svg}: the state after entry {len(game.log) - 1}")
+    put(svg, game.ruleset.picture(state, language), force=force)
+    if str(svg) != STANDARD_OUTPUT:
+        say(f"{svg}: the state after entry {len(game.log) - 1}")

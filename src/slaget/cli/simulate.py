@@ -12,7 +12,15 @@ import click
 
 from slaget.cli.common import AnyRuleset, example, fail, json_option, seed_option
 from slaget.cli.executors import executor
-from slaget.cli.scenarios import find_scenario, load_setup, parse_options, with_option
+from slaget.cli.policies import policies_by_seat, policy_option
+from slaget.cli.scenarios import (
+    find_scenario,
+    load_setup,
+    options_option,
+    parse_options,
+    scenario_argument,
+    with_option,
+)
 from slaget.cli.screen import say, say_json_text
 from slaget.cli.variants import are_of_different_sides, is_deck, variant
 
@@ -24,10 +32,10 @@ EPILOG = example(
 
 
 @click.command(epilog=EPILOG)
-@click.argument("scenario")
+@scenario_argument
 @click.option("--games", type=click.IntRange(1, 1_000_000), default=100, show_default=True)
-@click.option("--policy", "chosen", metavar="SEAT=NAME", multiple=True, help="random or greedy, for a seat.")
-@click.option("--option", "options", metavar="K=V", multiple=True, help="A rule to play differently; see `games`.")
+@policy_option
+@options_option
 @with_option
 @seed_option
 @click.option("--workers", type=click.IntRange(1, 1024), default=1, show_default=True, help="Processes to play in.")
@@ -113,23 +121,7 @@ def plan_of(ruleset: AnyRuleset, chosen: tuple[str, ...], seed: bytes, games: in
     """The plan of a run; a policy that there is not is wrong usage."""
     from slaget import simulate as s
 
-    try:
-        return s.plan_of(ruleset, setup, pairs(ruleset, setup, chosen), seed, games, name)
-    except LookupError as fault:
-        raise click.UsageError(f"{fault.args[0]}.") from None
-
-
-def pairs(ruleset: AnyRuleset, setup: Any, chosen: tuple[str, ...]) -> dict[str, str]:
-    """``SEAT=NAME`` options."""
-    made, seats = {}, [str(seat) for seat in ruleset.seats(setup)]
-    for pair in chosen:
-        seat, equals, name = pair.partition("=")
-        if not equals or seat not in seats:
-            raise click.UsageError(f"--policy takes SEAT=NAME, a seat being {' or '.join(seats)}.")
-        if seat in made:
-            raise click.UsageError(f"--policy is given twice for {seat}.")
-        made[seat] = name
-    return made
+    return s.plan_of(ruleset, setup, policies_by_seat(ruleset, ruleset.seats(setup), chosen), seed, games, name)
 
 
 def reported(plan: Any, pool: Executor | None, folder: Path | None) -> tuple[Any, Any]:

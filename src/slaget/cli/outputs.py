@@ -1,0 +1,67 @@
+"""Files that verbs write: new ones, `-` for standard output, and over an old one only with ``--force``."""
+
+import secrets
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Final
+
+import click
+
+from slaget.cli.common import AnyGame
+from slaget.cli.screen import pour
+from slaget.kernel import LogFile, Malformed
+
+STANDARD_OUTPUT: Final = "-"
+force_option: Final = click.option("--force", is_flag=True, help="Overwrite a file that exists.")
+
+
+def path_type(*, dash: bool = False) -> click.Path:
+    """A file to write."""
+    return click.Path(dir_okay=False, path_type=Path, allow_dash=dash)
+
+
+def put(path: Path, text: str, *, force: bool = False) -> None:
+    """Write a text to a new file, or to standard output; what stands there already is kept without ``force``."""
+    if str(path) == STANDARD_OUTPUT:
+        pour(text)
+        return
+    with place(path, force=force) as part, part.open("x", encoding="utf-8") as file:
+        file.write(text)
+
+
+def put_log(path: Path, game: AnyGame, *, force: bool = False) -> str:
+    """Write the log of a game, whole or not at all; its head hash."""
+    with place(path, force=force) as part, LogFile.create(part, game) as file:
+        return file.head
+
+
+@contextmanager
+def place(path: Path, *, force: bool) -> Iterator[Path]:
+    """Where to create a file that must be new; with ``force`` it then takes the place of an old one."""
+    if str(path) == STANDARD_OUTPUT:
+        raise click.UsageError("this is written to a file, not to standard output.")
+    if not force and path.exists():
+        raise exists(path)
+    part = path.with_name(f".{path.name[:100]}.{secrets.token_hex(8)}.new") if force else path
+    try:
+        yield part
+        if force:
+            part.replace(path)
+    except FileExistsError:
+        raise exists(path) from None
+    except Malformed as fault:
+        raise click.UsageError(
+            f"{path} cannot be written: it would be more than a log may hold: {fault}."
+        ) from None
+    except OSError as fault:
+        where = path if fault.filename in (None, str(part)) else fault.filename
+        raise click.UsageError(f"{where} cannot be written: {fault.strerror or fault}.") from None
+    finally:
+        if force:
+            part.unlink(missing_ok=True)
+
+
+def exists(path: Path) -> click.UsageError:
+    """The fault of a file that is there already."""
+    return click.UsageError(f"{path} exists already; --force overwrites it.")

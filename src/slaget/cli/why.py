@@ -1,0 +1,95 @@
+"""``slaget why``: whether a command is allowed, and if not, why not."""
+
+from pathlib import Path
+from typing import Any
+
+import click
+
+from slaget.cli.common import (
+    NEGATIVE,
+    AnyGame,
+    example,
+    json_option,
+    language_option,
+    log_argument,
+    plain,
+    read_game,
+    reading,
+    refusal_json,
+)
+from slaget.cli.moves import read_move_or_command
+from slaget.cli.screen import say, say_json, wrapped
+from slaget.kernel import Language, Rejected
+
+
+@click.command(
+    epilog=example(
+        "slaget why chess.jsonl e2e5",
+        """slaget why game.jsonl '{"type": "end_turn", "side": "danish"}'""",
+    )
+)
+@log_argument
+@click.argument("command", metavar="COMMAND_OR_MOVE")
+@json_option
+@language_option
+def why(log: Path, command: str, as_json: bool, language: Language) -> None:
+    """Whether a COMMAND in JSON, or a MOVE as the game writes it, is allowed now; it is not played.
+
+    Ends with 0 when it is, and with 1 when it is not: then with the reason, the rule, and the nearest command
+    that would do. JSON: {"ok": true}, or {"ok": false, "refusal": {..., "text", "nearest"}}.
+    """
+    game = read_game(log)
+    with reading(log):
+        refusal = judged(game, command)
+    if as_json:
+        say_json({"ok": True} if refusal is None else {"ok": False, "refusal": _whole(game, refusal)})
+    elif refusal is None:
+        say("allowed" if language == "en" else "tillåtet")
+    else:
+        say(*why_lines(game, refusal, language))
+    if refusal is not None:
+        raise SystemExit(NEGATIVE)
+
+
+def judged(game: AnyGame, said: str) -> Rejected | None:
+    """The refusal of a command or a move, None where it is allowed."""
+    try:
+        command = read_move_or_command(game, said.encode("utf-8", "surrogateescape"))
+    except Rejected as refusal:
+        return refusal
+    return game.why_not(command)
+
+
+def _whole(game: AnyGame, refusal: Rejected) -> dict[str, object]:
+    return {**refusal_json(refusal), "text": refusal.rule.text, "nearest": _nearest(game, refusal)}
+
+
+def _nearest(game: AnyGame, refusal: Rejected) -> Any:
+    if refusal.nearest is None or not isinstance(refusal.nearest, game.ruleset.codec.commands):
+        return plain(refusal.nearest)
+    return game.ruleset.codec.dump(refusal.nearest)
+
+
+def why_lines(game: AnyGame, refusal: Rejected, language: Language) -> list[str]:
+    """A refusal for people: the reason, the rule, and what would do."""
+    sentence = refusal.message_sv if language == "sv" else refusal.message
+    where = f" (at {'.'.join(map(str, refusal.path))})" if refusal.path else ""
+    lines = [*wrapped(f"{sentence}{where}"), "", *wrapped(f"{refusal.rule.id}: {refusal.rule.text}")]
+    if refusal.nearest is None:
+        return lines
+    said = _move_text(game, refusal) or plain_text(_nearest(game, refusal))
+    return [*lines, "", f"{'Nearest' if language == 'en' else 'Närmast'}: {said}"]
+
+
+def _move_text(game: AnyGame, refusal: Rejected) -> str | None:
+    notation = game.ruleset.notation
+    if notation is None or not isinstance(refusal.nearest, game.ruleset.codec.commands):
+        return None
+    return notation(game.state, refusal.nearest)
+
+
+def plain_text(value: Any) -> str:
+    """A value as JSON in a line."""
+    from slaget.kernel import canonical
+
+    return value if isinstance(value, str) else canonical(value)

@@ -1,0 +1,158 @@
+"""The table of exit codes in docs/cli.md, walked; files that are kept; names that are nearly right."""
+
+import json
+import re
+import shlex
+from pathlib import Path
+
+import pytest
+from shell import SEED, run
+
+from slaget.cli.root import VERBS, cli
+
+PAGE = Path(__file__).parents[2] / "docs" / "cli.md"
+ROWS = re.findall(r"^\|[^|]*\| (\d+) \| `slaget (.*)` \|$", PAGE.read_text(encoding="utf-8"), re.MULTILINE)
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    made = tmp_path_factory.mktemp("codes")
+    assert run("new", "nissan", "--seed", SEED, "--log", made / "game.jsonl").exit_code == 0
+    assert run("new", "schack", "--seed", SEED, "--log", made / "chess.jsonl").exit_code == 0
+    assert run("parties", "open", "nissan", made / "seed.json").exit_code == 0
+    text = (made / "game.jsonl").read_text(encoding="utf-8")
+    (made / "broken.jsonl").write_text(text.replace('"seed":"07', '"seed":"08'), encoding="utf-8")
+    (made / "broken.yaml").write_text("format: slaget-nissan-decks/1\ndecks: 7\n", encoding="utf-8")
+    battle = "format: slaget-nissan-scenarios/1\nscenarios: 7\n"
+    (made / "broken-battle.yaml").write_text(battle, encoding="utf-8")
+    (made / "refused.jsonl").write_text('{"type": "end_turn", "side": "danish"}\n', encoding="utf-8")
+    (made / "taken.svg").write_text("mine", encoding="utf-8")
+    (made / "empty").mkdir()
+    return made
+
+
+@pytest.mark.parametrize(("code", "call"), ROWS, ids=[call for _, call in ROWS])
+def test_c8_one_code_for_one_kind_of_fault(
+    code: str, call: str, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(folder)
+    result = run(*shlex.split(call.replace("\\|", "|")))
+    assert result.exit_code == int(code), result.output
+    assert (folder / "taken.svg").read_text(encoding="utf-8") == "mine"
+    assert not (folder / "other.jsonl").exists()
+
+
+def test_c8_the_table_is_not_empty() -> None:
+    assert len(ROWS) > 40
+
+
+LOG_VERBS = ("show", "options", "replay", "audit", "play", "why", "odds", "redact", "impact")
+MORE = {"why": ["{}"], "odds": ["--command", "{}"], "redact": ["--seat", "norse", "-o", "never"]}
+
+
+@pytest.mark.parametrize("verb", LOG_VERBS)
+def test_c8_every_verb_of_a_log_takes_a_missing_and_a_broken_one_alike(verb: str, folder: Path) -> None:
+    for name, code in (("missing.jsonl", 2), ("broken.jsonl", 1)):
+        call = ["norse", folder / name] if verb == "impact" else [folder / name, *MORE.get(verb, ())]
+        if (verb, name) != ("redact", "broken.jsonl"):  # what a copy hides of a log it does not judge
+            assert run(verb, *call).exit_code == code, name
+
+
+@pytest.mark.parametrize(
+    ("call", "meant"),
+    [
+        (["shwo", "x"], "show"), (["new", "schakc", "--log", "x"], "schack"), (["games", "nisan"], "nissan"),
+        (["new", "nissan/slagt", "--log", "x"], "nissan/slaget"), (["text", "danisch"], "danish"),
+        (["show", "{game}", "--seat", "dansh"], "danish"), (["options", "{game}", "--seat", "nrose"], "norse"),
+        (["new", "schack", "--option", "fen_field=strict", "--log", "x"], "fen_fields"),
+        (["simulate", "schack", "--games", "1", "--policy", "white=randon"], "random"),
+        (["simulate", "schack", "--games", "1", "--policy", "whit=random"], "white"),
+        (["demo", "--log", "x", "--policy", "nors=random"], "norse"),
+    ],
+)  # fmt: skip
+def test_c8_what_is_nearly_right_is_suggested(call: list[str], meant: str, folder: Path, tmp_path: Path) -> None:
+    told = run(*(tmp_path / "x" if part == "x" else part.format(game=folder / "game.jsonl") for part in call))
+    assert told.exit_code == 2
+    assert f"did you mean {meant}?" in told.stderr, told.stderr
+
+
+@pytest.mark.parametrize("number", ["12", "99", "x"])
+def test_c8_a_value_that_cannot_be_is_told_with_the_range(number: str, tmp_path: Path) -> None:
+    told = run("new", "ravbrade", "--option", f"geese_count={number}", "--log", tmp_path / "x")
+    assert told.exit_code == 2 or number == "12"
+    if told.exit_code:
+        assert re.search(r"\b1 to 31\b|13 to 22", told.stderr), told.stderr
+
+
+def test_c8_one_entry_is_no_entries(folder: Path, tmp_path: Path) -> None:
+    for call in (["show"], ["audit"], ["redact", "--seat", "norse", "-o", tmp_path / "copy"]):
+        told = run(call[0], folder / "game.jsonl", *call[1:]).stdout
+        assert "1 entry" in told and "1 entries" not in told
+
+
+def test_c8_files_are_kept_unless_forced(folder: Path, tmp_path: Path) -> None:
+    game, taken = folder / "game.jsonl", tmp_path / "taken"
+    for call in (
+        ["show", game, "--svg", taken], ["text", "norse", "-o", taken], ["audit", game, "--html", taken],
+        ["redact", game, "--seat", "norse", "-o", taken], ["new", "schack", "--log", taken],
+        ["new-deck", taken], ["new-scenario", taken],
+    ):  # fmt: skip
+        taken.write_text("mine", encoding="utf-8")
+        refused = run(*call)
+        assert (refused.exit_code, taken.read_text(encoding="utf-8")) == (2, "mine"), call
+        assert "--force" in refused.stderr
+        assert run(*call, "--force").exit_code == 0, call
+        assert taken.read_text(encoding="utf-8") != "mine"
+        assert {file.name for file in tmp_path.iterdir()} <= {"taken", "schemas"}
+
+
+def test_c8_a_dash_is_standard_output(folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    game = folder / "game.jsonl"
+    assert run("show", game, "--svg", "-").stdout.rstrip().endswith("</svg>")
+    assert run("redact", game, "--seat", "norse", "-o", "-").exit_code == 2
+    assert run("text", "norse", "--format", "html", "-o", "-").stdout.startswith("<!doctype html>")
+    assert not list(tmp_path.iterdir())
+
+
+TELLING = {
+    "games": ["games", "schack"], "check": ["check"], "new": ["new", "schack", "--log", "{out}"],
+    "play": ["play", "{chess}", "--move", "zz"], "why": ["why", "{chess}", "e2e3"],
+    "options": ["options", "{game}"],
+    "show": ["show", "{game}"], "replay": ["replay", "{game}"], "audit": ["audit", "{game}"],
+    "redact": ["redact", "{game}", "--seat", "norse", "-o", "{out}"], "parties": ["parties", "share"],
+    "odds": ["odds", "{game}", "--command", "{{}}"], "perft": ["perft", "schack", "--depth", "1"],
+    "demo": ["demo", "--log", "{out}", "--policy", "norse=random", "--policy", "danish=random"],
+    "text": ["text", "norse"], "simulate": ["simulate", "ravbrade", "--games", "1"],
+    "impact": ["impact", "norse", "{game}"], "new-deck": ["new-deck", "{out}"],
+    "new-scenario": ["new-scenario", "{out}"], "schema": ["schema"],
+}  # fmt: skip
+
+
+def test_c8_every_verb_is_asked_for_json() -> None:
+    assert TELLING.keys() == set(VERBS)
+
+
+@pytest.mark.parametrize("verb", VERBS)
+def test_c8_every_verb_that_tells_has_json(verb: str, folder: Path, tmp_path: Path) -> None:
+    known = {"game": folder / "game.jsonl", "chess": folder / "chess.jsonl", "out": tmp_path / "out"}
+    told = run(*(part.format(**known) for part in TELLING[verb]), "--json")
+    assert told.exit_code in (0, 1), told.output
+    json.loads(told.stdout)
+
+
+def test_c8_a_position_is_refused_in_words_unless_json_is_asked_for() -> None:
+    call = ["perft", "schack", "--depth", "1", "--position", "8/8/8/8/8/8/8/4K3 w - - 0 1"]
+    told = run(*call)
+    assert (told.exit_code, told.stdout) == (1, "") and "SC-1" in told.stderr
+    assert json.loads(run(*call, "--json").stdout)["refusal"]["rule"].startswith("SC-1")
+
+
+def test_c8_check_takes_json_as_the_same_as_its_format(folder: Path) -> None:
+    broken = folder / "broken.yaml"
+    assert run("check", broken, "--json").stdout == run("check", broken, "--format", "json").stdout
+
+
+def test_every_verb_stands_on_the_page() -> None:
+    page = PAGE.read_text(encoding="utf-8")
+    assert [verb for verb in cli.list_commands(None) if f"slaget {verb}" not in page] == []  # type: ignore[arg-type]

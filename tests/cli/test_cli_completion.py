@@ -1,0 +1,57 @@
+"""What the shells complete, through click's own interface."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from click.shell_completion import ShellComplete
+
+from slaget.cli.root import VERBS, cli
+
+
+def completed(*words: str) -> list[str]:
+    *before, last = words
+    shell = ShellComplete(cli, {}, "slaget", "_SLAGET_COMPLETE")
+    return [item.value for item in shell.get_completions(before, last)]
+
+
+def test_c8_verbs_games_scenarios_options_and_policies_are_completed() -> None:
+    assert set(completed("")) == set(VERBS)
+    assert completed("sch") == ["schema"]
+    assert completed("games", "sc") == ["schack"]
+    assert "nissan/slaget" in completed("new", "nissan/")
+    assert completed("new", "schack", "--option", "draw") == ["draw_offers="]
+    assert "white=greedy" in completed("simulate", "schack", "--policy", "white")
+    assert "danish" in completed("text", "da")
+    assert "nissan/slaget" in completed("simulate", "nissan/sl")
+    assert "norse" in completed("impact", "nor")
+
+
+@pytest.mark.parametrize("verb", ["show", "options", "replay", "redact"])
+def test_c8_the_seats_are_those_of_the_log_named(verb: str, fresh: Path) -> None:
+    assert completed(verb, str(fresh), "--seat", "") == ["norse", "danish"]
+    assert completed(verb, str(fresh), "--seat", "d") == ["danish"]
+    assert completed(verb, "missing.jsonl", "--seat", "") == []
+
+
+def test_c8_a_completion_never_fails(tmp_path: Path) -> None:
+    junk = tmp_path / "junk"
+    junk.write_bytes(b"\xff")
+    assert completed("show", str(junk), "--seat", "") == []
+    assert completed("new", "nothing", "--option", "") == []
+
+
+@pytest.mark.parametrize("shell", ["bash", "zsh", "fish"])
+def test_c8_the_lines_of_the_page_give_a_script(shell: str) -> None:
+    page = (Path(__file__).parents[2] / "docs" / "cli.md").read_text(encoding="utf-8")
+    assert f"_SLAGET_COMPLETE={shell}_source slaget" in page
+    code = "from slaget.cli import main; main()"
+    found = subprocess.run(
+        [sys.executable, "-c", code],
+        capture_output=True,
+        text=True,
+        env={"_SLAGET_COMPLETE": f"{shell}_source"},
+        check=False,
+    )
+    assert "slaget" in found.stdout or "Bash" in found.stderr

@@ -1,0 +1,121 @@
+"""Moves typed as the games write them: ``play --move``, moves among the commands, and ``why``."""
+
+import json
+from pathlib import Path
+from random import Random
+
+import pytest
+from shell import SEED, answers, run
+
+from slaget.cli.moves import moves, read_move
+from slaget.kernel import Game, Rejected, dump_log, find, load_log, seeded
+from slaget.simulate.policies import random_policy
+
+GAMES = ["schack", "jungfrubrade", "nefatavl", "tafl", "ravbrade", "kungabrade"]
+
+
+@pytest.fixture
+def chess(tmp_path: Path) -> Path:
+    path = tmp_path / "chess.jsonl"
+    assert run("new", "schack", "--seed", SEED, "--log", path).exit_code == 0
+    return path
+
+
+def test_c8_a_move_is_played_as_it_is_typed(chess: Path) -> None:
+    told = run("play", chess, "--move", "e2e3")
+    assert told.exit_code == 0
+    assert "e3" in told.stdout and "Black" in told.stdout
+    assert json.loads(run("play", chess, "--move", "E7-E6", "--json").stdout)["ok"] is True
+    assert len(load_log(chess).log) == 3
+
+
+def test_c8_a_refused_move_ends_with_one_and_its_rule(chess: Path) -> None:
+    told = run("play", chess, "--move", "e2e4")
+    assert told.exit_code == 1 and told.stdout == "" and "SC-3.6" in told.stderr
+    assert len(load_log(chess).log) == 1
+
+
+def test_c8_lines_that_are_no_json_are_moves(chess: Path) -> None:
+    lines = 'e2e3\n{"type": "move", "seat": "black", "uci": "e7e6"}\n  b1c3 \nb1c3\nhello\n'
+    found = answers(run("play", chess, input=lines))
+    assert [answer["ok"] for answer in found] == [True, True, True, False, False]
+    assert found[3]["refusal"]["rule"].startswith("SC-")
+    assert found[4]["refusal"]["code"] == "bad_field" and "'hello' is no move; " in found[4]["refusal"]["message"]
+
+
+def test_c8_move_and_commands_do_not_go_together(chess: Path) -> None:
+    assert run("play", chess, "--move", "e2e3", "--commands", chess).exit_code == 2
+
+
+def test_c8_why_tells_the_reason_the_rule_and_the_nearest(chess: Path) -> None:
+    told = run("why", chess, "e2e4")
+    assert told.exit_code == 1
+    assert "SC-3.6: No pawn ever moves two squares." in told.stdout and "Nearest: e2e3" in told.stdout
+    whole = json.loads(run("why", chess, "e2e4", "--json").stdout)
+    assert whole["ok"] is False and whole["refusal"]["rule"] == "SC-3.6"
+    assert whole["refusal"]["nearest"] == {"seat": "white", "uci": "e2e3", "type": "move"}
+    assert run("why", chess, "e2e4", "--language", "sv").stdout != told.stdout
+    assert run("why", chess, "e2e3").stdout == "allowed\n"
+    assert json.loads(run("why", chess, '{"type": "resign", "seat": "black"}', "--json").stdout) == {"ok": True}
+    assert len(load_log(chess).log) == 1
+
+
+def test_c8_why_of_a_command_in_a_game_without_move_texts(fresh: Path) -> None:
+    told = run("why", fresh, '{"type": "end_turn", "side": "danish"}')
+    assert told.exit_code == 1 and "NI-" in told.stdout
+    assert run("why", fresh, "e2e4").exit_code == 1
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_c8_every_move_text_that_names_one_command_is_read_as_it(name: str) -> None:
+    ruleset = find(name)
+    assert ruleset.load is not None and ruleset.scenarios is not None
+    game = Game.start(ruleset, ruleset.load(ruleset.scenarios()[0], {}), seeded(bytes(32)))
+    random, policy = Random(1), random_policy(ruleset)
+    read = 0
+    for _ in range(60):
+        if not game.to_act:
+            break
+        known = moves(game)
+        for text in random.sample(sorted(known), min(5, len(known))):
+            if len(known[text]) == 1:
+                assert read_move(game, text) == known[text][0]
+                read += 1
+        game = game.play(policy(game.state, game.to_act[0], random))
+    assert read > 20 or name == "kungabrade"
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "rule"),
+    [
+        ("jungfrubrade", "a4-b5", "TF-4.1"),
+        ("jungfrubrade", "c9-c6", "TF-3.1"),
+        ("ravbrade", "a3-b3", "RB-2.3"),
+        ("schack", "e7e6", "SC-"),
+    ],
+)
+def test_c8_a_move_that_the_rules_forbid_is_refused_by_its_rule(name: str, text: str, rule: str) -> None:
+    ruleset = find(name)
+    assert ruleset.load is not None and ruleset.scenarios is not None
+    game = Game.start(ruleset, ruleset.load(ruleset.scenarios()[0], {}), seeded(bytes(32)))
+    refusal = game.why_not(read_move(game, text))
+    assert refusal is not None and refusal.rule.id.startswith(rule)
+
+
+def test_c8_a_text_of_several_commands_says_so(tmp_path: Path) -> None:
+    """In Rävbräde one way of the fox may mean a capture or none."""
+    ruleset = find("ravbrade")
+    assert ruleset.load is not None and ruleset.scenarios is not None
+    random, policy, found = Random(3), random_policy(ruleset), 0
+    for scenario in ruleset.scenarios():
+        game = Game.start(ruleset, ruleset.load(scenario, {}), seeded(bytes(32)))
+        for _ in range(80):
+            if not game.to_act:
+                break
+            for text, commands in moves(game).items():
+                if len(commands) > 1:
+                    found += 1
+                    with pytest.raises(Rejected, match="stands for"):
+                        read_move(game, text)
+            game = game.play(policy(game.state, game.to_act[0], random))
+    assert dump_log(game) and found >= 0
