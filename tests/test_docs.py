@@ -19,18 +19,23 @@ def test_the_tutorial_runs() -> None:
     assert result.failed == 0
 
 
+def bundled() -> set[str]:
+    """The rulesets of this repository; other tests may have registered some of their own."""
+    return {name for name in names() if find(name).codec.commands[0].__module__.startswith("slaget.")}
+
+
 def test_e_the_page_on_the_other_games_runs_and_names_each() -> None:
     page = ROOT / "docs/games.md"
     result = doctest.testfile(str(page), module_relative=False, optionflags=FLAGS)
     assert result.attempted > 30
     assert result.failed == 0
     shown = set(re.findall(r'find\("(\w+)"\)', page.read_text(encoding="utf-8")))
-    assert shown | {"nissan", "jungfrubrade"} == set(names())
+    assert shown | {"nissan", "jungfrubrade"} == bundled()
 
 
 def test_e_the_reference_shows_the_messages_of_every_game() -> None:
     page = (ROOT / "docs/api-games.md").read_text(encoding="utf-8")
-    homes = {find(name).codec.commands[0].__module__ for name in names()}
+    homes = {find(name).codec.commands[0].__module__ for name in bundled()}
     assert {home for home in homes if f".. automodule:: {home}\n" not in page} == set()
 
 
