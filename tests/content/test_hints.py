@@ -307,6 +307,18 @@ def test_d2_likeness_alone_suggests_only_what_is_much_alike() -> None:
             assert meant is None or meant[0] == said[0] or abs(len(meant) - len(said)) <= 1, (said, meant)
 
 
+def test_d2_a_word_of_another_meaning_is_not_suggested_for_its_likeness() -> None:
+    pairs = [
+        ("class", "lasts"),
+        ("orange", "ranged"),
+        ("abreast", "areas"),
+        ("forbid", "forbidden"),
+        ("cast", "castle"),
+    ]
+    assert [nearest(one, [other]) for one, other in pairs] == [None] * len(pairs)
+    assert nearest("standrad_baerer", ["standard_bearer"]) == "standard_bearer"
+
+
 def test_d2_letters_of_other_alphabets_stay_in_titles() -> None:
     assert (
         check_file("x.yaml", DECK.replace("sv: Lek", "sv: Колода").replace("en: Deck", "en: “Deck” – 10\u00a0cm"))

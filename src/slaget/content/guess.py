@@ -1,7 +1,7 @@
 """What a value that its schema refuses surely stands for: nothing is suggested that the schema would refuse too."""
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Set
 from decimal import Decimal
 from typing import Any, Final
 
@@ -58,7 +58,7 @@ def _candidates(node: ScalarNode, branches: list[Mapping[str, Any]]) -> Iterator
         yield f"[{node.text}]" if _is_bare(node) else f'["{node.text}"]', [node.value]
 
 
-def _numbers(text: str, types: set[object]) -> Iterator[int | Decimal]:
+def _numbers(text: str, types: Set[object]) -> Iterator[int | Decimal]:
     """The number that a text stands for: in quotes, with a decimal comma, a long dash, or its unit."""
     bare = text.lstrip("0") if text.isdecimal() else text
     written = _resolved(_COMMA.sub(r"\1.\2", bare or "0"))

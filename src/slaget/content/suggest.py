@@ -7,7 +7,7 @@ from typing import Final
 from slaget.content.letters import plain_letters
 
 _LONGEST: Final = 100
-_ALIKE: Final = 0.8
+_ALIKE: Final = 0.85
 _NOT: Final = frozenset(("no", "not", "non", "never"))
 _OPPOSITES: Final = (
     ("own", "enemy"), ("friend", "enemy"), ("norse", "danish"), ("white", "black"), ("min", "max"),

@@ -69,7 +69,7 @@ def load_scenario(
     """
     document = _document(fspath(name), text)
     override = checked_options("omringad-scenario.schema.json", options or {})
-    named = Presets(document.path, frozenset(override))
+    named = Presets.of(document, override)
     with named_files_from(folders):
         setup = _read(document, override, named)
     found = in_order([*document.faults.found, *named.found()])
@@ -91,7 +91,7 @@ def idle_options(name: str, options: Mapping[str, object]) -> dict[str, Text]:
 
 def check_scenario(document: Document) -> list[Diagnostic]:
     """Every fault of a scenario file that was read."""
-    named = Presets(document.path, frozenset())
+    named = Presets.of(document)
     _read(document, {}, named)
     return in_order([*document.faults.found, *named.found()])
 

@@ -1,11 +1,11 @@
 """Ready layouts and garrisons: the bundled ones by id, those of other files as ``FILE#id`` (OM-4.7)."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final
 
-from attrs import field, frozen
+from attrs import frozen
 
 from slaget.content.diagnostics import ContentError, Diagnostic, Faults
 from slaget.content.documents import Document, read_document
@@ -60,24 +60,23 @@ def tiles(country: str, rows: Any) -> dict[str, tuple[str, ...]]:
 class Presets:
     """What a scenario may name: its file's names are of files beside it, those of ``options`` of files here."""
 
-    path: str
     options: frozenset[str]
-    _beside: NamedFiles = field(init=False)
-    _here: NamedFiles = field(init=False, factory=lambda: NamedFiles(Path()))
+    beside: NamedFiles
+    here: NamedFiles
 
-    @_beside.default
-    def _of_folder(self) -> NamedFiles:
-        return NamedFiles(Path(self.path).parent)
+    @classmethod
+    def of(cls, document: Document, options: Iterable[str] = ()) -> "Presets":
+        return cls(frozenset(options), NamedFiles(Path(document.path).parent), NamedFiles(Path()))
 
     def found(self) -> list[Diagnostic]:
         """What is wrong in the files named."""
-        return [*self._beside.found(), *self._here.found()]
+        return [*self.beside.found(), *self.here.found()]
 
     def find(self, option: str, part: Part, name: str, at: Node | None, faults: Faults) -> Data | None:
         """The preset that an option names; None where there is none, or none that is sound, which is noted."""
         if "#" not in name:
             return _bundled_preset(part, name, at, faults)
-        named = self._here if option in self.options else self._beside
+        named = self.here if option in self.options else self.beside
         found = named.part(name, part, at, faults)
         if found is None:
             return None
