@@ -21,22 +21,25 @@ class FailingStatements:
 
         class Connection(sqlite3.Connection):
             def execute(self, *args: Any) -> sqlite3.Cursor:
-                return faults.tried(super().execute, args)
+                return faults.tried(self, super().execute, args)
 
             def executemany(self, *args: Any) -> sqlite3.Cursor:
-                return faults.tried(super().executemany, args)
+                return faults.tried(self, super().executemany, args)
 
         def connect(*args: Any, **named: Any) -> sqlite3.Connection:
             return sqlite3.connect(*args, **named, factory=Connection)
 
         monkeypatch.setattr("slaget.store.sqlite.sqlite3", SimpleNamespace(**{**vars(sqlite3), "connect": connect}))
 
-    def tried(self, run: Callable[..., sqlite3.Cursor], args: tuple[Any, ...]) -> sqlite3.Cursor:
+    def tried(
+        self, made: sqlite3.Connection, run: Callable[..., sqlite3.Cursor], args: tuple[Any, ...]
+    ) -> sqlite3.Cursor:
         self.left -= 1
         if self.left != 0:
             return run(*args)
         self.came = True
-        if self.late and args != ("COMMIT",):
+        keeps = args[0] == "COMMIT" or (not made.in_transaction and "INSERT" in args[0])
+        if self.late and not keeps:
             run(*args)
         raise sqlite3.OperationalError("disk I/O error")
 

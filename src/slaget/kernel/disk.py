@@ -184,9 +184,9 @@ def _written(file: int, pieces: Iterable[bytes]) -> int:
 
 def put(file: int, data: bytes | bytearray) -> None:
     """Write all of it: the system may write less at once than it was given."""
-    done = 0
+    done = os.write(file, data)
     while done < len(data):
-        done += os.write(file, data[done:] if done else data)
+        done += os.write(file, data[done:])
 
 
 def release(file: int) -> None:

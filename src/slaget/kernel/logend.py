@@ -33,6 +33,7 @@ class LogEnd:
         self._path = path
         self._file = file
         self._size = self._end = size
+        self._stands = False
         self._broken: Broken | None = None
 
     @classmethod
@@ -51,6 +52,7 @@ class LogEnd:
 
     def last(self) -> tuple[int, bytes]:
         """Where the last whole line ends, and that line; what was cut off by a kill is none."""
+        self._stands = False
         self._end, line = _last_line(self._file, self._size)
         return self._end, line
 
@@ -71,7 +73,9 @@ class LogEnd:
         self._check()
         self._cut()
         try:
-            os.lseek(self._file, self._end, os.SEEK_SET)
+            if not self._stands:
+                os.lseek(self._file, self._end, os.SEEK_SET)
+                self._stands = True
             put(self._file, line)
             if sync:
                 os.fsync(self._file)
@@ -109,6 +113,7 @@ class LogEnd:
         self.close()
 
     def _take_back(self, failed: BaseException) -> None:
+        self._stands = False
         try:
             os.ftruncate(self._file, self._end)
             os.fsync(self._file)

@@ -50,7 +50,7 @@ class LogFile:
         self._process = here()
         self._turn = Lock()
         self._game: AnyGame = opened.game
-        self._head = opened.head
+        self._writer = LogWriter(opened.game.ruleset, opened.game.source.seed, opened.head)
 
     @property
     def game(self) -> AnyGame:
@@ -60,7 +60,7 @@ class LogFile:
     @property
     def head(self) -> str:
         """The head hash as players note it down."""
-        return self._head.hex()
+        return self._writer.head
 
     @classmethod
     def create(cls, path: str | Path, game: AnyGame, sync: Sync = "entry") -> "LogFile":
@@ -104,10 +104,14 @@ class LogFile:
             if expect is not None and expect != len(self._game.log):
                 raise Outrun(f"the log has {len(self._game.log)} entries, not {expect}")
             game = self._game.play(command)
-            writer = LogWriter(game.ruleset, game.source.seed, self._head)
-            line = writer.line(game.log[-1]).encode() + b"\n"
-            self._end.put(line, sync=self._sync == "entry")
-            self._game, self._head = game, bytes.fromhex(writer.head)
+            before = self._writer.head
+            try:
+                line = self._writer.line(game.log[-1]).encode() + b"\n"
+                self._end.put(line, sync=self._sync == "entry")
+            except BaseException:
+                self._writer = LogWriter(game.ruleset, game.source.seed, bytes.fromhex(before))
+                raise
+            self._game = game
             return game
 
     def close(self) -> None:

@@ -30,6 +30,10 @@ CREATE TABLE IF NOT EXISTS slaget_line (
     game TEXT NOT NULL, number INTEGER NOT NULL, line TEXT NOT NULL, PRIMARY KEY (game, number)
 ) WITHOUT ROWID
 """
+_ADD: Final = """
+INSERT INTO slaget_line SELECT ?1, ?2, ?3
+WHERE ?2 = 1 + (SELECT max(number) FROM slaget_line WHERE game = ?1)
+"""
 _MEMORY: Final = ":memory:"
 _PAUSE: Final = 0.005
 _left_alone: Final[list[object]] = []
@@ -76,11 +80,18 @@ class SqliteStore:
 
     def append(self, name: str, line: str, expect: int) -> None:
         checked_line(checked(name), line, expect)
-        with self._writing(name) as database:
-            found = _length(database, name)
-            if found != expect:
+        while not self._added((name, expect + 1, line)):
+            if (found := self.length(name)) != expect:
                 raise Conflict(name, expect, found)
-            database.execute("INSERT INTO slaget_line VALUES (?, ?, ?)", (name, found + 1, line))
+
+    def _added(self, row: tuple[str, int, str]) -> bool:
+        """Whether the line is the next and was put there, in one statement, which is a transaction of its own."""
+        self._check(row[0])
+        with self._turn:
+            try:
+                return self._database().execute(_ADD, row).rowcount == 1
+            except sqlite3.Error as fault:
+                raise StoreError(f"{row[0]}: {fault}") from fault
 
     def read(self, name: str, first: int = 0) -> Iterator[str]:
         return self._lines(name, first, self.length(name) + 1)
@@ -157,11 +168,14 @@ class SqliteStore:
                 with closing(self._read_only()) as database:
                     yield database
 
-    @contextmanager
-    def _writing(self, name: str) -> Iterator[sqlite3.Connection]:
+    def _check(self, name: str) -> None:
         self._opener.check(name)
         if not self._writable:
             raise StoreError(f"{name}: {self._path} is read-only")
+
+    @contextmanager
+    def _writing(self, name: str) -> Iterator[sqlite3.Connection]:
+        self._check(name)
         with self._turn, _typed(name):
             database = self._database()
             try:
