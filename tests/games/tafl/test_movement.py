@@ -198,6 +198,6 @@ def test_the_order_of_refusals():
 
 def test_refusals_speak_two_languages():
     refusal = at(JB, "A c9 c4 | D b6 | K d6").game.why_not(move("c9-c6"))
-    assert refusal.message == "The piece would stop between the enemies b6, d6 without capturing one of them."
-    assert refusal.message_sv.startswith("Pjäsen skulle stanna mellan fienderna b6, d6")
+    assert refusal.message == "The piece would stop between the enemies on b6, d6 without capturing one of them."
+    assert refusal.message_sv.startswith("Pjäsen skulle stanna mellan fienderna på b6, d6")
     assert str(refusal).startswith("TF-4.8 stops_in_gap: ")

@@ -196,7 +196,7 @@ def test_the_snapshot_has_the_fields_of_section_7():
 @pytest.mark.parametrize(("text", "side", "moved", "expected"), [
     ("A d1 f4 | D e4 j2 | K i9", "attackers", "d1-d4", "The attackers take the defender on e4, between d4 and f4."),
     ("A c3 c5 | D j10 | K f4", "defenders", "f4-c4",
-     "The king of the defenders is lost on c4, in the gap between c3 and c5."),
+     "The defenders lose the king on c4, in the gap between c3 and c5."),
     ("A e6 g6 f7 f2 | D c3 | K f6", "attackers", "f2-f5",
      "The attackers take the king on f6, surrounded from e6, f5, f7 and g6."),
 ])  # fmt: skip
@@ -228,7 +228,7 @@ def test_every_event_is_told():
                 assert narrate(each.state, event).endswith(".")
                 told.add(type(event).__name__)
     pressed = mover(at("nefatavl", "A d9 b4 k2 | D c4 e4 | K i3", quiet=49, restless=True))("d9-d8").events[-1]
-    assert narrate(None, pressed) == "Now in force: forced capture and hostile edge."
+    assert narrate(None, pressed) == "From now on: captures must be made and the edge is hostile."
     assert told >= {"GameStarted", "PieceMoved", "PieceCaptured", "TurnChanged", "WarningGiven", "DrawOffered",
                     "DrawDeclined", "GameEnded", "SeriesEnded"}  # fmt: skip
 
@@ -259,7 +259,7 @@ def test_an_entry_in_a_line_and_the_state_as_text():
     assert TAFL.recount(when.before.state, when.events) == "  1. c9-g9\nThe attackers warn: the king can be taken."
     taking = mover(at("nefatavl", "A d1 f4 | D e4 j2 | K i9"))("d1-d4")
     assert TAFL.recount(None, taking.events) == "  1. d1-d4xe4"
-    assert TAFL.describe(when.game.state).splitlines()[-1] == "defenders to move, ply 1, 1 ply without a capture"
+    assert TAFL.describe(when.game.state).splitlines()[-1] == "The defenders to move; 1 move made, 1 in a row without a capture"
     over = mover(at("nefatavl", "A c4 e10 | D a2 | K d4"))("e10-e4").game
     assert TAFL.describe(over.state).endswith("The attackers win: the king is taken (TF-7.1).")
-    assert TAFL.describe(TAFL.initial(scenario("nefatavl"))) == "the game has not begun"
+    assert TAFL.describe(TAFL.initial(scenario("nefatavl"))) == "The game has not begun."

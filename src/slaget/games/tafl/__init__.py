@@ -10,7 +10,7 @@ every other ruleset of the family.
 116
 >>> game = game.play(MovePiece("attackers", "d1", "d4"))
 >>> print(narrate(game.state, game.events[0]))
-1. The attackers move their attacker from d1 to d4.
+1. The attackers move an attacker from d1 to d4.
 >>> game.why_not(MovePiece("defenders", "f6", "f9")).code
 'blocked'
 """

@@ -7,8 +7,8 @@ from typing import Final
 
 from slaget.kernel import Code
 
-BAD_FORM: Final = Code("bad_ruleset", "{problem}.", "{place} har fel form.")
-BAD_VALUE: Final = Code("bad_ruleset", "{problem}.", "{option} kan inte vara {value!r}.")
+BAD_FORM: Final = Code("bad_ruleset", "{problem}.", "Värdet på platsen {place} har fel form.")
+BAD_VALUE: Final = Code("bad_ruleset", "{problem}.", "Valet {option} kan inte vara {value!r}.")
 NO_OPTION: Final = Code(
     "bad_ruleset",
     "There is no parameter or bundle {option!r}; there are {known}.",
@@ -21,18 +21,18 @@ OPTION_MISSPELT: Final = Code(
 )
 NO_SWITCH: Final = Code(
     "bad_ruleset",
-    "{option} is a bundle; it is true or false, not {value!r}.",
-    "{option} är ett paket; det är true eller false, inte {value!r}.",
+    "The bundle {option} is true or false, not {value!r}.",
+    "Paketet {option} är true eller false, inte {value!r}.",
 )
 CONTRADICTION: Final = Code(
     "bad_ruleset",
-    "{first} and {second} set {parameter} to {one!r} and {other!r}.",
-    "{first} och {second} sätter {parameter} till {one!r} och {other!r}.",
+    "The options {first} and {second} set {parameter} to {one!r} and {other!r}.",
+    "Valen {first} och {second} sätter {parameter} till {one!r} och {other!r}.",
 )
 BAD_SIZE: Final = Code(
     "bad_ruleset",
-    "size is {size}; it must be odd, from 5 to 19.",
-    "size är {size}; det måste vara udda, från 5 till 19.",
+    "The board's size is {size}; it must be odd, from 5 to 19.",
+    "Brädets storlek är {size}; den måste vara udda, från 5 till 19.",
 )
 NO_SUCH_SETUP: Final = Code(
     "bad_ruleset",
@@ -42,36 +42,40 @@ NO_SUCH_SETUP: Final = Code(
 CROSS_TOO_LARGE: Final = Code(
     "bad_ruleset",
     "A fox cross needs a board of seven squares or more.",
-    "fox_cross kräver ett bräde med minst sju rutors sida.",
+    "Ett rävkors kräver ett bräde med minst sju rutors sida.",
 )
 MARKED_OUTSIDE: Final = Code(
     "bad_ruleset",
-    "{square!r} is no square of a board of size {size}.",
-    "{square!r} är ingen ruta på ett bräde av storlek {size}.",
+    "There is no square {square!r} on a board of size {size}.",
+    "Det finns ingen ruta {square!r} på ett bräde av storlek {size}.",
 )
-STEPS_BELOW_0: Final = Code("bad_ruleset", "{parameter} is below 0.", "{parameter} är mindre än 0.")
+STEPS_BELOW_0: Final = Code(
+    "bad_ruleset", "The parameter {parameter} is below 0.", "Parametern {parameter} är mindre än 0."
+)
 NAMED_TWICE: Final = Code(
-    "bad_ruleset", "{parameter} names something twice.", "{parameter} nämner något två gånger."
+    "bad_ruleset",
+    "The parameter {parameter} names something twice.",
+    "Parametern {parameter} nämner något två gånger.",
 )
 COUNTS_BELOW_0: Final = Code(
     "bad_ruleset",
-    "stall_limit, pressure_after and repetition_count are 0 or more.",
-    "stall_limit, pressure_after och repetition_count är 0 eller mer.",
+    "The numbers stall_limit, pressure_after and repetition_count are 0 or more.",
+    "Talen stall_limit, pressure_after och repetition_count är 0 eller mer.",
 )
 LATE_PRESSURE: Final = Code(
     "bad_ruleset",
-    "pressure_after ({after}) must be smaller than stall_limit ({limit}).",
-    "pressure_after ({after}) måste vara mindre än stall_limit ({limit}).",
+    "The number pressure_after ({after}) must be smaller than stall_limit ({limit}).",
+    "Talet pressure_after ({after}) måste vara mindre än stall_limit ({limit}).",
 )
 REPEATED_ONCE: Final = Code(
     "bad_ruleset",
-    "repetition_count is 1; it is 0, or 2 and more.",
-    "repetition_count är 1; det ska vara 0, eller minst 2.",
+    "The number repetition_count is 1; it must be 0, or 2 and more.",
+    "Talet repetition_count är 1; det ska vara 0, eller minst 2.",
 )
 ODD_SERIES: Final = Code(
     "bad_ruleset",
-    "series_games is {games}; it is 1 or an even number.",
-    "series_games är {games}; det ska vara 1 eller ett jämnt tal.",
+    "A series has 1 game or an even number, not {games}.",
+    "En serie har 1 parti eller ett jämnt antal, inte {games}.",
 )
 NO_CONTEST: Final = Code(
     "bad_ruleset",
@@ -85,16 +89,18 @@ BAD_DIE: Final = Code(
 )
 TIES_UNUSED: Final = Code(
     "bad_ruleset",
-    "rpg_ties {ties} has no meaning in the simple mode.",
-    "rpg_ties {ties} saknar mening i det enkla läget.",
+    "The value {ties} of rpg_ties has no meaning in the simple mode.",
+    "Värdet {ties} på rpg_ties saknar mening i det enkla läget.",
 )
 WRONG_HEIGHT: Final = Code(
-    "bad_setup", "There are {number} rows, not {size}.", "Det är {number} rader, inte {size}."
+    "bad_setup",
+    "There {number:is|are} {number} {number:row|rows}, not {size}.",
+    "Det är {number} {number:rad|rader}, inte {size}.",
 )
 WRONG_WIDTH: Final = Code(
     "bad_setup",
-    "The row {row!r} has {number} squares, not {size}.",
-    "Raden {row!r} har {number} rutor, inte {size}.",
+    "The row {row!r} has {number} {number:square|squares}, not {size}.",
+    "Raden {row!r} har {number} {number:ruta|rutor}, inte {size}.",
 )
 WRONG_SIGN: Final = Code(
     "bad_setup",
@@ -130,11 +136,13 @@ KING_HAS_WON: Final = Code(
 )
 QUIET_TOO_LONG: Final = Code(
     "bad_setup",
-    "quiet_plies is {quiet}; it must be below {limit}.",
-    "quiet_plies är {quiet}; det måste vara mindre än {limit}.",
+    "The quiet plies are {quiet}; they must be below {limit}.",
+    "Dragen utan slag är {quiet}; de måste vara färre än {limit}.",
 )
 STUCK: Final = Code(
-    "bad_setup", "The {side} to move have no legal move.", "{side} är vid draget men har inget tillåtet drag."
+    "bad_setup",
+    "It is for {side} to move, but they have no legal move.",
+    "Det är {side} som är vid draget, men de har inget tillåtet drag.",
 )
 WRONG_WORDS: Final = Code(
     "bad_setup",
@@ -164,12 +172,14 @@ STRANGE_BOARD: Final = Code(
 GAME_OVER: Final = Code("game_over", "The game is over.", "Partiet är slut.")
 UNKNOWN_SEAT: Final = Code(
     "unknown_seat",
-    "{seat!r} is no seat; there are attackers and defenders.",
-    "{seat!r} är ingen plats; det finns attackers (angripare) och defenders (försvarare).",
+    "There is no seat {seat!r}; there are attackers and defenders.",
+    "Det finns ingen plats {seat!r}; det finns attackers (angripare) och defenders (försvarare).",
 )
-NOT_YOUR_TURN: Final = Code("not_your_turn", "It is not the turn of the {seat}.", "{seat} är inte i tur.")
+NOT_YOUR_TURN: Final = Code(
+    "not_your_turn", "It is not for {seat} to move now.", "Det är inte {seat} som är vid draget."
+)
 BAD_SQUARE: Final = Code(
-    "bad_square", "{square!r} is no square of the board.", "{square!r} är ingen ruta på brädet."
+    "bad_square", "There is no square {square!r} on the board.", "Det finns ingen ruta {square!r} på brädet."
 )
 NO_PIECE: Final = Code("no_piece", "No piece stands on {square}.", "Ingen pjäs står på {square}.")
 NOT_YOUR_PIECE: Final = Code(
@@ -180,13 +190,13 @@ NO_MOVE: Final = Code(
 )
 NOT_STRAIGHT: Final = Code(
     "not_straight",
-    "{from_} and {to} are not on one file or rank.",
-    "{from_} och {to} ligger inte på samma linje eller rad.",
+    "The squares {from_} and {to} are not on one file or rank.",
+    "Rutorna {from_} och {to} ligger inte på samma linje eller rad.",
 )
 TOO_FAR: Final = Code(
     "too_far",
-    "The piece may go {reach} squares at most, not {steps}.",
-    "Pjäsen får gå högst {reach} rutor, inte {steps}.",
+    "The piece may go {reach} {reach:square|squares} at most, not {steps}.",
+    "Pjäsen får gå högst {reach} {reach:ruta|rutor}, inte {steps}.",
 )
 OCCUPIED: Final = Code("occupied", "A piece stands on {square}.", "En pjäs står på {square}.")
 BLOCKED: Final = Code("blocked", "A piece stands in the way, on {square}.", "En pjäs står i vägen, på {square}.")
@@ -201,8 +211,8 @@ CORNER_RESERVED: Final = Code(
 )
 STOPS_IN_GAP: Final = Code(
     "stops_in_gap",
-    "The piece would stop between the enemies {flanks} without capturing one of them.",
-    "Pjäsen skulle stanna mellan fienderna {flanks} utan att slå någon av dem.",
+    "The piece would stop between the enemies on {flanks} without capturing one of them.",
+    "Pjäsen skulle stanna mellan fienderna på {flanks} utan att slå någon av dem.",
 )
 MUST_CAPTURE: Final = Code(
     "must_capture",
@@ -211,8 +221,8 @@ MUST_CAPTURE: Final = Code(
 )
 REPETITION_FORBIDDEN: Final = Code(
     "repetition_forbidden",
-    "The position would occur for the {times}th time.",
-    "Ställningen skulle uppstå för {times}:e gången.",
+    "The position would then have occurred {times} times.",
+    "Ställningen skulle då ha uppstått {times} gånger.",
 )
 DRAWS_NOT_USED: Final = Code(
     "draws_not_used", "Draws by agreement are not used.", "Man kan inte komma överens om remi."
@@ -224,7 +234,7 @@ DRAW_ALREADY_OFFERED: Final = Code(
 WARNINGS_NOT_MANUAL: Final = Code(
     "warnings_not_manual",
     "Warnings are {setting} in this game.",
-    "Varningar ges inte för hand i det här partiet; inställningen är {setting}.",
+    "Varningar {setting} i det här partiet.",
 )
 NOT_YOUR_WARNING: Final = Code(
     "not_your_warning",
@@ -237,18 +247,18 @@ NO_NEXT_GAME: Final = Code(
 )
 NO_MOVE_TEXT: Final = Code(
     "bad_move_text",
-    "{text!r} has not the form d1-d4 or d1-d4xd5.",
-    "{text!r} har inte formen d1-d4 eller d1-d4xd5.",
+    "The text {text!r} has not the form d1-d4 or d1-d4xd5.",
+    "Texten {text!r} har inte formen d1-d4 eller d1-d4xd5.",
 )
 OTHER_CAPTURES: Final = Code(
     "bad_move_text",
-    "{text} names captures on {given}; the move captures {taken}.",
-    "{text} anger slag på {given}; draget slår på {taken}.",
+    "The text {text} names captures on {given}; the move captures on {taken}.",
+    "Texten {text} anger slag på {given}; draget slår på {taken}.",
 )
 NO_CAPTURES: Final = Code(
     "bad_move_text",
-    "{text} names captures on {given}; the move captures nothing.",
-    "{text} anger slag på {given}; draget slår ingenting.",
+    "The text {text} names captures on {given}; the move captures nothing.",
+    "Texten {text} anger slag på {given}; draget slår ingenting.",
 )
 
 CODES: Final[tuple[Code, ...]] = tuple(code for code in globals().values() if isinstance(code, Code))

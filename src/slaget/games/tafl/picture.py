@@ -7,7 +7,8 @@ from slaget.games.tafl.board import FILES, Board
 from slaget.games.tafl.notation import set_apart
 from slaget.games.tafl.parameters import FOX_CROSS, Parameters
 from slaget.games.tafl.state import State
-from slaget.kernel import Language
+from slaget.games.tafl.story import standing
+from slaget.kernel import Language, Text
 from slaget.kernel.visible import for_markup
 
 CELL: Final = 40
@@ -19,14 +20,15 @@ _PLAIN: Final = "#f0dfc0"
 
 
 def picture(state: State, language: Language = "en") -> str:
-    """The position as one SVG picture, square by square, with ranks and files at the edge."""
+    """The position as one SVG picture, with ranks and files at the edge; its title says who is to move or how it
+    ended."""
     here, side = state.engine.board, state.engine.board.size * CELL + 2 * MARGIN
-    titles = state.match.setup.title  # by language; a log has them sorted, a file as they were written
-    title = for_markup(titles.get("en") or min(titles.values(), default=state.match.setup.ruleset_id))
+    setup = state.match.setup
+    title = Text.of(setup.title, setup.ruleset_id)[language]
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {side} {side}" role="img" '
         f'font-family="sans-serif" font-size="13" text-anchor="middle">',
-        f"<title>{title}: {state.side_to_move} to move, ply {state.ply}</title>",
+        f"<title>{for_markup(f'{title}: {standing(state, language)}')}</title>",
         f'<rect width="{side}" height="{side}" fill="#fffdf7"/>',
         *_squares(here, state.engine.parameters),
         *_labels(here, side),

@@ -26,6 +26,7 @@ from slaget.games.tafl.setup import Setup, checked
 from slaget.games.tafl.snapshot import snapshot
 from slaget.games.tafl.state import State, initial
 from slaget.games.tafl.story import describe, narrate, notation, recount
+from slaget.games.tafl.words import WORDS
 from slaget.kernel import Rejected, Ruleset
 
 ANSWERS: Final = frozenset((Resign, AnswerDraw, GiveWarning, NextGame))
@@ -40,6 +41,7 @@ def _load(game: str) -> Callable[[str, Mapping[str, object]], Setup]:
         try:
             made = scenario(_scenario(game, name), options)
         except Rejected as refusal:
+            refusal.naming = lambda: WORDS
             rule = refusal.rule.id
             message = refusal.message if f"({rule})" in refusal.message else f"{refusal.message} ({rule})"
             fault = Diagnostic("options", None, None, "error", refusal.code.replace("_", "-"), message, None, rule)
@@ -99,6 +101,7 @@ def _ruleset(game: str, title: str, prefixes: tuple[str, ...]) -> Ruleset[Setup,
         vocabulary=vocabulary,
         content=_content,
         snapshot=snapshot,
+        words=lambda _: WORDS,
         narrate=narrate,
         recount=recount,
         describe=describe,

@@ -10,6 +10,7 @@ from slaget.games.tafl.board import Board, board
 from slaget.games.tafl.engine import Engine, engine
 from slaget.games.tafl.notation import Start, pieces_of
 from slaget.games.tafl.parameters import SIDES, Parameters, Side, refuse_problems
+from slaget.games.tafl.words import WORDS
 from slaget.kernel import Rejected, Rule
 
 PLAYERS: Final[Mapping[Side, str]] = {"attackers": "player_1", "defenders": "player_2"}
@@ -115,4 +116,6 @@ def _refuse_stuck(setup: Setup, made: Engine) -> None:
     edge = made.board.outside if pressed else 0
     if not made.has_move((*pieces_of(made.board, start.rows), turn), edge):
         path = ("start" if setup.start else "parameters",)
-        raise Rejected(rules.TF_2_3, codes.STUCK, path, side=start.side_to_move)
+        fault = Rejected(rules.TF_2_3, codes.STUCK, path, side=start.side_to_move)
+        fault.naming = lambda: WORDS
+        raise fault

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Sequence
+from functools import partial
 from typing import Final, assert_never
 
 from slaget.games.tafl import codes, rules
@@ -24,22 +25,11 @@ from slaget.games.tafl.messages import (
 from slaget.games.tafl.notation import diagram, set_apart
 from slaget.games.tafl.refuse import refusal
 from slaget.games.tafl.state import Result, State, other
+from slaget.games.tafl.words import WORDS
 from slaget.kernel import Language, Rejected
 
 _SQUARE: Final = re.compile(r"[a-s]\d{1,2}", re.ASCII)
 _MOVE: Final = re.compile(r"([a-s]\d{1,2})-([a-s]\d{1,2})((?:x(?:[a-s]\d{1,2})+)*)", re.ASCII)
-_PIECES: Final = {"A": "attacker", "D": "defender", "K": "king"}
-_REASONS: Final = {
-    "king_captured": "the king is taken",
-    "king_escaped": "the king has escaped",
-    "encircled": "the defenders are encircled",
-    "edge_fort": "the king is safe in a fort at the edge",
-    "no_legal_move": "there is no legal move",
-    "repetition": "the position has come again",
-    "no_progress": "nothing has been captured for too long",
-    "resigned": "the other side resigned",
-    "draw_agreed": "both sides agreed",
-}
 
 
 def notation(_state: State | None, command: Command) -> str | None:
@@ -86,33 +76,46 @@ def read_move(state: State, text: str) -> MovePiece:
 
 def narrate(_state: State | None, event: Event, language: Language = "en") -> str:
     """What a referee would say of an event."""
+    say = partial(WORDS.say, language=language)
     match event:
         case GameStarted(seats=seats, side_to_move=first):
-            players = f"{seats['attackers']} attacks, {seats['defenders']} defends"
-            return f"A game begins: {players}; the {first} move first."
-        case PieceMoved(ply, seat, piece, from_, to):
-            return f"{ply}. The {seat} move their {_PIECES[piece]} from {from_} to {to}."
+            return say("begun", attackers=seats["attackers"], defenders=seats["defenders"], seat=first)
+        case PieceMoved(ply, seat, piece, origin, to):
+            return f"{ply}. {say('moved', seat=seat, piece=piece, origin=origin, to=to)}"
         case PieceCaptured():
-            return _told_capture(event)
+            return _told_capture(event, language)
         case TurnChanged(_, side, quiet, _):
-            return f"The {side} are to move; {_plies(quiet)} without a capture."
+            return say("turn" if quiet else "turn_after_capture", seat=side, quiet=quiet)
         case PressureChanged(pressure):
-            names = " and ".join(rule.replace("_", " ") for rule in pressure)
-            return f"Now in force: {names}." if pressure else "The pressure rules lapse."
+            return say("pressed" if pressure else "eased", rules=pressure)
         case WarningGiven(by, kind, ways):
-            return _told_warning(by, kind, ways)
+            return say(kind, seat=by, ways=ways)
         case DrawOffered(seat):
-            return f"The {seat} offer a draw."
+            return say("draw_offered", seat=seat)
         case DrawDeclined(seat):
-            return f"The {seat} decline the draw."
+            return say("draw_declined", seat=seat)
         case GameEnded(winner, reason, rule):
-            who = f"The {winner} win" if winner else "The game is drawn"
-            return f"{who}: {_REASONS[reason]} ({rule})."
+            return _ended(Result(winner, reason, rule), language)
         case SeriesEnded(wins, winner):
-            score = ", ".join(f"{player} {number}" for player, number in sorted(wins.items()))
-            return f"The series ends: {score}; {f'{winner} wins' if winner else 'it is drawn'} (TF-10.2)."
+            least, most = sorted(wins.values())
+            return say("series_won" if winner else "series_drawn", winner=winner, most=most, least=least)
         case _:
             assert_never(event)
+
+
+def _told_capture(event: PieceCaptured, language: Language) -> str:
+    """Who takes what; a piece lost in a gap is its own side's loss."""
+    seat = other(event.by) if event.how == "gap" else event.by
+    about = {"piece": event.piece, "square": event.square, "partners": event.partners}
+    return WORDS.say(event.how, language, seat=seat, **about)
+
+
+def _ended(result: Result, language: Language) -> str:
+    kind = "reason" if result.winner or result.reason not in WORDS.labels["drawn"] else "drawn"
+    reason = WORDS.name(kind, result.reason, language)
+    return WORDS.say(
+        "won" if result.winner else "drawn", language, seat=result.winner, reason=reason, rule=result.rule
+    )
 
 
 def recount(state: State | None, events: Sequence[Event], language: Language = "en") -> str:
@@ -125,44 +128,32 @@ def recount(state: State | None, events: Sequence[Event], language: Language = "
     taken = "".join(f"x{event.square}" for event in events if isinstance(event, PieceCaptured))
     line = [f"  {event.ply}. {event.from_}-{event.to}{taken}" for event in moved]
     silent = PieceMoved | PieceCaptured | TurnChanged
-    return "\n".join([*line, *(narrate(state, event) for event in events if not isinstance(event, silent))])
+    return "\n".join(
+        [*line, *(narrate(state, event, language) for event in events if not isinstance(event, silent))]
+    )
 
 
 def describe(state: State, language: Language = "en") -> str:
-    """The position drawn as text, and whose turn it is.
+    """The position drawn as text, and whose turn it is or how it ended.
 
     >>> from slaget.games.tafl import TAFL, scenario
     >>> from slaget.kernel import Game
     >>> print(describe(Game.start(TAFL, scenario("brandubh")).state).splitlines()[-1])
-    attackers to move, ply 0, 0 plies without a capture
+    The attackers to move; 0 moves made
     """
     if state.match.game_no == 0:
-        return "the game has not begun"
-    quiet = f"ply {state.ply}, {_plies(state.quiet_plies)} without a capture"
-    turn = f"{state.side_to_move} to move, {quiet}" if state.result is None else _over(state.result)
+        return standing(state, language)
     engine = state.engine
     board = diagram(engine.board, state.rows, set_apart(engine.board, engine.parameters))
-    return f"{board}\n{turn}"
+    return f"{board}\n{standing(state, language)}"
 
 
-def _over(result: Result) -> str:
-    return narrate(None, GameEnded(result.winner, result.reason, result.rule))
-
-
-def _told_capture(event: PieceCaptured) -> str:
-    piece, square = _PIECES[event.piece], event.square
-    partners = " and ".join(filter(None, [", ".join(event.partners[:-1]), event.partners[-1]]))
-    if event.how == "gap":
-        return f"The {piece} of the {other(event.by)} is lost on {square}, in the gap between {partners}."
-    how = {"two": "between", "surround": "surrounded from", "shieldwall": "in a row held by", "linnaean": "held by"}
-    return f"The {event.by} take the {piece} on {square}, {how[event.how]} {partners}."
-
-
-def _told_warning(by: str, kind: str, ways: int | None) -> str:
-    if kind == "king_threatened":
-        return f"The {by} warn: the king can be taken."
-    return f"The {by} warn: the king can escape, in {ways} way{'s' if ways != 1 else ''}."
-
-
-def _plies(number: int) -> str:
-    return "1 ply" if number == 1 else f"{number} plies"
+def standing(state: State, language: Language = "en") -> str:
+    """Who is to move, or how it ended."""
+    if state.match.game_no == 0:
+        return WORDS.say("not_begun", language)
+    if state.result is not None:
+        return _ended(state.result, language)
+    key = "to_move" if state.quiet_plies else "to_move_after_capture"
+    told = WORDS.say(key, language, seat=state.side_to_move, ply=state.ply, quiet=state.quiet_plies)
+    return told + (WORDS.part("offered", language, seat=state.draw_offer) if state.draw_offer else "")

@@ -1,0 +1,134 @@
+"""What tafl games are told in: their sentences and the names of their things, in English and in Swedish."""
+
+from typing import Final
+
+from slaget.kernel import Labels, Text, Words
+
+LABELS: Final[Labels] = {
+    "seat": {
+        "attackers": Text("the attackers", "angriparna"),
+        "defenders": Text("the defenders", "försvararna"),
+        "host": Text("the host", "värden"),
+    },
+    "player": {
+        "player_1": Text("player 1", "spelare 1"),
+        "player_2": Text("player 2", "spelare 2"),
+    },
+    "a_piece": {
+        "A": Text("an attacker", "en angripare"),
+        "D": Text("a defender", "en försvarare"),
+        "K": Text("the king", "kungen"),
+    },
+    "the_piece": {
+        "A": Text("the attacker", "angriparen"),
+        "D": Text("the defender", "försvararen"),
+        "K": Text("the king", "kungen"),
+    },
+    "partner": {"edge": Text("the edge", "kanten")},
+    "threat": {
+        "king_threatened": Text("the king can be taken", "kungen kan slås"),
+        "escape_threatened": Text("the king can escape", "kungen kan gå ut"),
+    },
+    "pressure": {
+        "forced_capture": Text("captures must be made", "slagtvång"),
+        "hostile_edge": Text("the edge is hostile", "fientlig kant"),
+    },
+    "warnings": {
+        "automatic": Text("given by themselves", "ges av sig själva"),
+        "manual": Text("given by hand", "ges för hand"),
+        "off": Text("not used", "används inte"),
+    },
+    "answer": {"True": Text("yes", "ja"), "False": Text("no", "nej")},
+    "reason": {
+        "king_captured": Text("the king is taken", "kungen är slagen"),
+        "king_escaped": Text("the king has escaped", "kungen har kommit undan"),
+        "encircled": Text("the defenders are encircled", "försvararna är inringade"),
+        "edge_fort": Text("the king is safe in a fort at the edge", "kungen är räddad i en borg vid kanten"),
+        "no_legal_move": Text("the other side cannot move", "motståndaren kan inte dra"),
+        "repetition": Text("the position has come again", "ställningen har upprepats"),
+        "no_progress": Text("nothing has been captured for too long", "inget har slagits på för länge"),
+        "resigned": Text("the other side gives up", "motståndaren ger upp"),
+        "draw_agreed": Text("both sides agree", "båda sidor är överens"),
+        "series_ended": Text("the series is over", "serien är slut"),
+    },
+    "drawn": {"no_legal_move": Text("the side to move cannot move", "sidan vid draget kan inte dra")},
+    "command": {
+        "move_piece": Text("Move", "Dra"),
+        "resign": Text("Give up", "Ge upp"),
+        "offer_draw": Text("Offer a draw", "Erbjud remi"),
+        "answer_draw": Text("Answer the offer of a draw", "Svara på remianbudet"),
+        "give_warning": Text("Warn", "Varna"),
+        "next_game": Text("Begin the next game", "Börja nästa parti"),
+    },
+    "field": {
+        "seat": Text("side", "sida"),
+        "from": Text("from", "från"),
+        "to": Text("to", "till"),
+        "accept": Text("accept", "ta remi"),
+        "kind": Text("threat", "hot"),
+    },
+}
+_TEXTS: Final = {
+    "begun": Text(
+        "A game begins: {attackers:player} attacks and {defenders:player} defends; {seat} move first.",
+        "Ett parti börjar: {attackers:player} anfaller och {defenders:player} försvarar; {seat} drar först.",
+    ),
+    "moved": Text(
+        "{seat} move {piece:a_piece} from {origin} to {to}.", "{seat} drar {piece:a_piece} från {origin} till {to}."
+    ),
+    "two": Text(
+        "{seat} take {piece:the_piece} on {square}, between {partners:partner}.",
+        "{seat} slår {piece:the_piece} på {square}, mellan {partners:partner}.",
+    ),
+    "surround": Text(
+        "{seat} take {piece:the_piece} on {square}, surrounded from {partners:partner}.",
+        "{seat} slår {piece:the_piece} på {square}, omringad från {partners:partner}.",
+    ),
+    "shieldwall": Text(
+        "{seat} take {piece:the_piece} on {square}, in a row held from {partners:partner}.",
+        "{seat} slår {piece:the_piece} på {square}, i en rad som hålls från {partners:partner}.",
+    ),
+    "linnaean": Text(
+        "{seat} take {piece:the_piece} on {square}, hemmed in from {partners:partner}.",
+        "{seat} slår {piece:the_piece} på {square}, inklämd från {partners:partner}.",
+    ),
+    "gap": Text(
+        "{seat} lose {piece:the_piece} on {square}, in the gap between {partners:partner}.",
+        "{seat} förlorar {piece:the_piece} på {square}, i mellanrummet mellan {partners:partner}.",
+    ),
+    "turn": Text(
+        "{seat} are to move; {quiet} {quiet:move|moves} in a row without a capture.",
+        "{seat} är vid draget; {quiet} drag i rad utan slag.",
+    ),
+    "turn_after_capture": Text("{seat} are to move.", "{seat} är vid draget."),
+    "pressed": Text("From now on: {rules:pressure}.", "Från och med nu gäller {rules:pressure}."),
+    "eased": Text("The pressure rules lapse.", "Pressreglerna upphör att gälla."),
+    "king_threatened": Text("{seat} warn: the king can be taken.", "{seat} varnar: kungen kan slås."),
+    "escape_threatened": Text(
+        "{seat} warn: the king can escape, {ways} {ways:way|ways}.",
+        "{seat} varnar: kungen kan gå ut, på {ways} sätt.",
+    ),
+    "draw_offered": Text("{seat} offer a draw.", "{seat} erbjuder remi."),
+    "draw_declined": Text("{seat} decline the draw.", "{seat} avböjer remi."),
+    "won": Text("{seat} win: {reason} ({rule}).", "{seat} vinner: {reason} ({rule})."),
+    "drawn": Text("The game is drawn: {reason} ({rule}).", "Partiet slutar remi: {reason} ({rule})."),
+    "series_won": Text(
+        "{winner:player} wins the series, {most} to {least} (TF-10.2).",
+        "{winner:player} vinner serien med {most} mot {least} (TF-10.2).",
+    ),
+    "series_drawn": Text(
+        "The series is drawn, {most} to {least} (TF-10.2).",
+        "Serien slutar oavgjort, {most} mot {least} (TF-10.2).",
+    ),
+    "not_begun": Text("The game has not begun.", "Partiet har inte börjat."),
+    "to_move": Text(
+        "{seat} to move; {ply} {ply:move|moves} made, {quiet} in a row without a capture",
+        "{seat} är vid draget; {ply} drag gjorda, {quiet} i rad utan slag",
+    ),
+    "to_move_after_capture": Text(
+        "{seat} to move; {ply} {ply:move|moves} made", "{seat} är vid draget; {ply} drag gjorda"
+    ),
+    "offered": Text("; {seat} have offered a draw", "; {seat} har erbjudit remi"),
+}
+KINDS: Final = {"kind": "threat", "accept": "answer", "side": "seat", "setting": "warnings"}
+WORDS: Final = Words(_TEXTS, LABELS, KINDS)
