@@ -259,7 +259,10 @@ def test_an_entry_in_a_line_and_the_state_as_text():
     assert TAFL.recount(when.before.state, when.events) == "  1. c9-g9\nThe attackers warn: the king can be taken."
     taking = mover(at("nefatavl", "A d1 f4 | D e4 j2 | K i9"))("d1-d4")
     assert TAFL.recount(None, taking.events) == "  1. d1-d4xe4"
-    assert TAFL.describe(when.game.state).splitlines()[-1] == "The defenders to move; 1 move made, 1 in a row without a capture"
+    assert (
+        TAFL.describe(when.game.state).splitlines()[-1]
+        == "The defenders to move; 1 move made, 1 in a row without a capture"
+    )
     over = mover(at("nefatavl", "A c4 e10 | D a2 | K d4"))("e10-e4").game
     assert TAFL.describe(over.state).endswith("The attackers win: the king is taken (TF-7.1).")
     assert TAFL.describe(TAFL.initial(scenario("nefatavl"))) == "The game has not begun."

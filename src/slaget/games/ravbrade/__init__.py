@@ -31,9 +31,8 @@ from slaget.games.ravbrade.messages import (
     SidesAssigned,
     StartNextGame,
 )
-from slaget.games.ravbrade.notation import move_text, position_text, read_position
+from slaget.games.ravbrade.notation import diagram, move_text, position_text, read_position
 from slaget.games.ravbrade.perft import divide, perft
-from slaget.games.ravbrade.picture import diagram
 from slaget.games.ravbrade.ruleset import RAVBRADE
 from slaget.games.ravbrade.setup import Setup, start_position
 from slaget.games.ravbrade.state import State

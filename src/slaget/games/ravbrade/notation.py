@@ -1,4 +1,4 @@
-"""Positions and moves as text (the rules file's section 2)."""
+"""Positions, boards and moves as text (the rules file's section 2)."""
 
 import re
 from typing import Final
@@ -41,6 +41,7 @@ RANKS: Final = tuple(
 _NUMBER: Final = re.compile("[0-9]{1,6}")
 _AT: Final = ("position",)
 DECLINE: Final = NOWHERE
+_SIGNS: Final = {"": ".", "g": "g", "f": "F"}
 
 
 def placement(position: Position) -> str:
@@ -143,6 +144,28 @@ def _checked(position: Position) -> Position:
 
 
 START: Final = read_position("3/3/7/g2f2g/ggggggg/ggg/ggg g 0 - 0 0 1")
+
+
+def diagram(position: Position) -> str:
+    """The board as text, as the goose player sees it.
+
+    >>> print(diagram(START))
+    7      . . .
+    6      . . .
+    5  . . . . . . .
+    4  g . . F . . g
+    3  g g g g g g g
+    2      g g g
+    1      g g g
+       a b c d e f g
+    """
+    return "\n".join([*(_row(position, y) for y in range(7, 0, -1)), f"   {' '.join(FILES)}"])
+
+
+def _row(position: Position, y: int) -> str:
+    squares = (SQUARES.get(f"{file}{y}") for file in FILES)
+    signs = (" " if square is None else _SIGNS[sign_at(position, square)] for square in squares)
+    return f"{y}  {' '.join(signs)}".rstrip()
 
 
 def move_text(position: Position, move: FoxMove) -> str:

@@ -95,35 +95,37 @@ BAD_WIDTH = Code(
     "Rad {rank} har {wanted} rutor, inte {width}.",
 )
 BAD_SIGN = Code("bad_position", "'{sign}' on rank {rank} is no piece.", "'{sign}' på rad {rank} är ingen pjäs.")
-TWO_FOXES = Code("bad_position", "There are {number} foxes.", "Det finns {number} rävar.")
+TWO_FOXES = Code("bad_position", "There are {number} foxes, not one.", "Det finns {number} rävar, inte en.")
 NO_ROOM = Code("bad_position", "There is no square left for the fox.", "Det finns ingen ruta kvar åt räven.")
 BAD_SIDE = Code("bad_position", "The side is g or f, not '{side}'.", "Sidan är g eller f, inte '{side}'.")
 BAD_NUMBER = Code(
     "bad_position",
-    "The {field} '{value}' is no number from {least}.",
-    "Fältet {field} är '{value}', inget tal från {least}.",
+    "The {field:position_field} must be a whole number from {least}, not {value!r}.",
+    "Det är fel på {field:position_field}: {value!r} är inget heltal från {least}.",
 )
 BAD_MARK = Code(
     "bad_position", "The packed field is p or -, not '{mark}'.", "Packningsfältet är p eller -, inte '{mark}'."
 )
 OWED_TO_FOX = Code(
-    "bad_position", "No goose is owed while the fox decides.", "Ingen höna är att sätta in när räven är vid draget."
+    "bad_position", "No goose is owed while the fox decides.", "Inga höns ska sättas in när räven är i tur."
 )
 MARK_ON_GEESE = Code(
     "bad_position", "The packed mark stands only while the fox decides.", "Packningsmärket gäller bara rävens tur."
 )
 MARK_RULING = Code(
     "bad_position",
-    "The packed mark needs the ruling fox_captures_adjacent.",
-    "Packningsmärket förutsätter regeln fox_captures_adjacent.",
+    "The packed mark needs 'packed: fox_captures_adjacent'.",
+    "Packningsmärket kräver 'packed: fox_captures_adjacent'.",
 )
 OWED_OPTION = Code(
-    "bad_position", "{number} geese cannot be owed here.", "{number} höns kan inte vara att sätta in här."
+    "bad_position",
+    "{number} {number:goose|geese} cannot be owed here.",
+    "Här kan det inte finnas {number} höns att sätta in.",
 )
 TOO_HIGH = Code(
     "too_many_wanted",
-    "fox_wins_below is {below}, but the geese start with {geese}.",
-    "fox_wins_below är {below}, men hönsen är {geese} från början.",
+    "The option fox_wins_below is {below}, but the geese start with {geese}.",
+    "Valet fox_wins_below är {below}, men hönsen är {geese} från början.",
 )
 TOO_FEW_GEESE = Code(
     "too_few_geese",
@@ -139,10 +141,16 @@ ODD_MATCH = Code(
 ENDED = Code("game_over", "The game is over.", "Partiet är slut.")
 NO_NEXT = Code("no_next_game", "There is no next game to start now.", "Det finns inget nästa parti att börja nu.")
 OWED_FIRST = Code(
-    "geese_owed", "{owed} geese are to be added or declined first.", "{owed} höns ska först sättas in eller avstås."
+    "geese_owed",
+    "{owed} new {owed:goose is|geese are} to be put in or declined first.",
+    "Först ska {owed} {owed:ny höna|nya höns} sättas in eller avstås.",
 )
-NOT_OWED = Code("none_owed", "No goose is owed.", "Ingen höna är att sätta in.")
-MUST_ADD = Code("must_add", "Owed geese must be added here.", "Höns måste sättas in här.")
+NOT_OWED = Code("none_owed", "No goose is owed.", "Det finns ingen höna att sätta in.")
+MUST_ADD = Code(
+    "must_add",
+    "Owed geese may not be declined with these rules.",
+    "Med de här reglerna får man inte avstå från nya höns.",
+)
 NOT_PLACED = Code("fox_not_placed", "The fox must be placed first.", "Räven måste först sättas ut.")
 IS_PLACED = Code("fox_is_placed", "The fox is on the board already.", "Räven står redan på brädet.")
 NO_SQUARE = Code("no_square", "'{square}' is no square of the board.", "'{square}' är ingen ruta på brädet.")
@@ -151,7 +159,9 @@ HELD = Code("square_held", "The square {square} is not empty.", "Rutan {square} 
 NO_GOOSE = Code("no_goose", "There is no goose on {square}.", "Det står ingen höna på {square}.")
 BACK = Code("backward", "A goose does not move backward now.", "En höna går inte bakåt nu.")
 BACK_SLANTING = Code(
-    "backward_slanting", "A packed goose moves straight backward here.", "En packad höna går här rakt bakåt."
+    "backward_slanting",
+    "A packed goose moves straight backward with these rules.",
+    "Med de här reglerna går en packad höna rakt bakåt.",
 )
 TOO_FAR = Code(
     "too_far", "The square {square} is not next to {origin}.", "Rutan {square} ligger inte intill {origin}."
@@ -167,22 +177,26 @@ NOTHING_BETWEEN = Code(
     "Det står ingen höna mellan {origin} och {square}.",
 )
 NO_DIAGONAL = Code(
-    "no_diagonal_capture", "The fox does not capture diagonally here.", "Räven nackar inte diagonalt här."
+    "no_diagonal_capture",
+    "The fox does not capture diagonally with these rules.",
+    "Med de här reglerna nackar räven inte diagonalt.",
 )
-NO_CHAINS = Code("no_chains", "The fox jumps once a turn here.", "Räven hoppar en gång per tur här.")
-STEP_IN_CHAIN = Code("step_in_chain", "A chain is jumps only.", "En kedja är bara hopp.")
+NO_CHAINS = Code(
+    "no_chains", "The fox jumps once a turn with these rules.", "Med de här reglerna hoppar räven en gång per drag."
+)
+STEP_IN_CHAIN = Code("step_in_chain", "A chain is jumps only.", "En kedja består bara av hopp.")
 NO_MARK = Code(
     "not_packed",
     "The fox takes without jumping only from packed geese.",
-    "Räven tar utan hopp bara från packade höns.",
+    "Räven nackar utan hopp bara när hönsen är packade.",
 )
 WITH_JUMP = Code(
     "capture_with_jump",
     "A jump takes what it passes and nothing else.",
-    "Ett hopp tar det som passeras och inget annat.",
+    "Ett hopp nackar den höna som passeras och ingen annan.",
 )
 NOT_ADJACENT = Code(
     "not_adjacent",
     "There is no goose on {square} that could be taken from {target}.",
-    "Det står ingen höna på {square} som kan tas från {target}.",
+    "Det står ingen höna på {square} som kan nackas från {target}.",
 )

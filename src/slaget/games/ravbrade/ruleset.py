@@ -9,12 +9,13 @@ from slaget.games.ravbrade.greedy import greedy
 from slaget.games.ravbrade.messages import CODEC, SEATS, Command, Event, Resign
 from slaget.games.ravbrade.options import notation, options, outcome, to_act
 from slaget.games.ravbrade.perft import search
-from slaget.games.ravbrade.picture import describe, picture
+from slaget.games.ravbrade.picture import picture
 from slaget.games.ravbrade.rules import ONE_MOVE, RULES
 from slaget.games.ravbrade.settle import settle
 from slaget.games.ravbrade.setup import Setup, position
 from slaget.games.ravbrade.state import State, initial
-from slaget.games.ravbrade.story import narrate, snapshot
+from slaget.games.ravbrade.story import describe, narrate, snapshot
+from slaget.games.ravbrade.words import WORDS
 from slaget.kernel import Ruleset
 
 RAVBRADE: Final[Ruleset[Setup, State, Command, Event]] = Ruleset(
@@ -44,6 +45,7 @@ RAVBRADE: Final[Ruleset[Setup, State, Command, Event]] = Ruleset(
     formats=(BOOK.format,),
     options_help=BOOK.options,
     snapshot=snapshot,
+    words=lambda _: WORDS,
     narrate=narrate,
     picture=picture,
     describe=describe,

@@ -1,9 +1,10 @@
 """The game told: a sentence for each event, and the state by the names of the rules file."""
 
 from collections.abc import Mapping
+from functools import partial
 from typing import Final, assert_never
 
-from slaget.games.ravbrade.board import FOX, NAMES, NOWHERE, OWED, SIDE, bits_of
+from slaget.games.ravbrade.board import FOX, GEESE, NAMES, NOWHERE, OWED, PACKED, RESERVE, SIDE, TURN, bits_of
 from slaget.games.ravbrade.messages import (
     CODEC,
     CapturesMissed,
@@ -19,58 +20,89 @@ from slaget.games.ravbrade.messages import (
     MatchEnded,
     SidesAssigned,
 )
-from slaget.games.ravbrade.notation import position_text
-from slaget.games.ravbrade.state import Frame, State, occurrences
+from slaget.games.ravbrade.notation import diagram, position_text
+from slaget.games.ravbrade.state import Frame, Result, State, occurrences
+from slaget.games.ravbrade.words import WORDS
 from slaget.kernel import Language
-
-_RULINGS: Final = {
-    "geese_win": "they win",
-    "fox_captures_adjacent": "the fox moves instead and may take without jumping",
-    "draw_replay": "the game is drawn and played again",
-    "goose_backward": "one of them steps backward",
-}
+from slaget.kernel.words import opening
 
 
 def narrate(_state: State, event: Event, language: Language = "en") -> str:
     """One sentence on an event."""
+    say = partial(WORDS.say, language=language)
     match event:
         case SidesAssigned(geese, fox, method):
-            return f"Player {geese} has the geese, player {fox} the fox ({method})."
-        case GameStarted(_, position, game_no):
-            return f"Game {game_no} starts from {position}."
+            return say("sides", geese=geese, fox=fox, method=method)
+        case GameStarted(setup, position, number):
+            key = "started" if setup.position else "started_usual"
+            return say(key, number=number, position=position, geese=setup.geese_count)
         case GooseMoved(origin, to, direction):
-            return f"A goose steps {direction.replace('_', ' ')} from {origin} to {to}."
+            return say("goose_moved", origin=origin, to=to, direction=direction)
         case GooseAdded(to):
-            return f"A goose is added on {to}."
+            return say("goose_added", to=to)
         case GeeseDeclined(count):
-            return f"The geese decline {count} owed."
+            return say("declined", number=count)
         case FoxPlaced(to):
-            return f"The fox starts on {to}."
+            return say("fox_placed", to=to)
         case FoxMoved():
-            return _fox(event)
+            return _fox(event, language)
         case CapturesMissed(could, _, owed):
-            return f"The fox could have taken {' and '.join(could)}; {owed} owed to the geese."
+            return say("missed", could=could, owed=owed)
         case GeesePacked(ruling):
-            return f"The geese are packed: {_RULINGS[ruling]}."
-        case GameEnded():
-            return _ended(event)
+            return say("packed", ruling=ruling)
+        case GameEnded(winner, reason, replay):
+            return f"{_ended(Result(winner, reason, replay), language)}."
         case MatchEnded(winner, wins):
-            won = f"Player {winner} wins the match" if winner else "The match is drawn"
-            return f"{won}, {wins['a']} to {wins['b']}."
+            least, most = sorted(wins.values())
+            return say("match_won" if winner else "match_drawn", winner=winner, most=most, least=least)
         case _:
             assert_never(event)
 
 
-def _fox(event: FoxMoved) -> str:
-    taken = f", taking {' and '.join(event.captured)}" if event.captured else ""
-    verb = "jumps" if event.kind == "jump" else "steps"
-    return f"The fox {verb} from {event.from_} to {' to '.join(event.path)}{taken}."
+def _fox(event: FoxMoved, language: Language) -> str:
+    told = WORDS.say("jumps" if event.kind == "jump" else "steps", language, origin=event.from_, to=event.path[0])
+    if event.path[1:]:
+        told += WORDS.part("then", language, squares=event.path[1:])
+    return f"{told}{WORDS.part('takes', language, taken=event.captured) if event.captured else ''}."
 
 
-def _ended(event: GameEnded) -> str:
-    won = "The fox wins" if event.winner == "fox" else "The geese win" if event.winner else "The game is drawn"
-    again = "; it is played again" if event.replay else ""
-    return f"{won}: {event.reason.replace('_', ' ')}{again}."
+def _ended(result: Result, language: Language) -> str:
+    key = {"geese": "geese_win", "fox": "fox_wins", None: "drawn"}[result.winner]
+    again = WORDS.part("again", language) if result.replay else ""
+    return WORDS.say(key, language, reason=result.reason) + again
+
+
+def standing(state: State, language: Language = "en") -> str:
+    """Who is to decide on what, or how the game ended."""
+    frame, position = state.frame, state.position
+    if frame.game_no == 0:
+        return WORDS.say("not_begun", language)
+    if frame.result is not None:
+        return _ended(frame.result, language)
+    key = _TO_DECIDE[phase(state)]
+    if state.packed_known or position[PACKED]:
+        key = "geese_to_back" if state.packed_known else "fox_among_packed"
+    return WORDS.say(key, language, owed=position[OWED])
+
+
+_TO_DECIDE: Final = {
+    "goose_move": "geese_to_move",
+    "add_goose": "geese_to_add",
+    "place_fox": "fox_to_place",
+    "fox_move": "fox_to_move",
+}
+
+
+def describe(state: State, language: Language = "en") -> str:
+    """The board, who is to move or how it ended, the counts, and the position string that says the rest."""
+    frame, position = state.frame, state.position
+    geese, taken, turn = position[GEESE].bit_count(), position[RESERVE], position[TURN]
+    counts = WORDS.part("counts", language, geese=geese, taken=taken, turn=turn)
+    if frame.is_match and frame.game_no:
+        a, b = frame.wins
+        counts += f"; {WORDS.part('game_of', language, number=frame.game_no, a=a, b=b)}"
+    lines = [diagram(position), f"{standing(state, language)}.", f"{opening(counts)}.", position_text(position)]
+    return "\n".join(lines)
 
 
 def snapshot(state: State) -> Mapping[str, object]:

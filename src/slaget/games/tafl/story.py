@@ -111,10 +111,8 @@ def _told_capture(event: PieceCaptured, language: Language) -> str:
 
 
 def _ended(result: Result, language: Language) -> str:
-    kind = "reason" if result.winner or result.reason not in WORDS.labels["drawn"] else "drawn"
-    reason = WORDS.name(kind, result.reason, language)
     return WORDS.say(
-        "won" if result.winner else "drawn", language, seat=result.winner, reason=reason, rule=result.rule
+        "won" if result.winner else "drawn", language, seat=result.winner, reason=result.reason, rule=result.rule
     )
 
 
