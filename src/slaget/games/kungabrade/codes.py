@@ -13,10 +13,10 @@ def _code(name: str, en: str, sv: str) -> Code:
 
 
 WRONG_PHASE: Final = _code(
-    "wrong_phase", "{command} is not possible in the phase {phase}.", "{command} går inte i skedet {phase}."
+    "wrong_phase", '"{command}" is not possible now: {phase}.', '"{command}" går inte nu: {phase}.'
 )
 GAME_OVER: Final = _code("game_over", "The game is over.", "Partiet är slut.")
-NOT_YOUR_TURN: Final = _code("not_your_turn", "It is not the turn of {seat}.", "Det är inte {seat} som är i tur.")
+NOT_YOUR_TURN: Final = _code("not_your_turn", "It is not {seat:seat's} turn.", "Det är inte {seat} som är i tur.")
 BAD_POINT: Final = _code("bad_point", "{point!r} is no point of the board.", "{point!r} är inget kryss på planen.")
 NO_PIECE: Final = _code("no_piece", "No piece stands on {point}.", "Ingen pjäs står på {point}.")
 NOT_YOUR_PIECE: Final = _code(
@@ -37,7 +37,9 @@ OWN_PIECE_THERE: Final = _code(
 )
 CANNOT_STACK_MAGE: Final = _code("cannot_stack_mage", "A mage cannot be stacked.", "En magiker kan inte staplas.")
 STACK_TOO_HEAVY: Final = _code(
-    "stack_too_heavy", "The stack on {point} would weigh {weight}.", "Stapeln på {point} skulle väga {weight}."
+    "stack_too_heavy",
+    "The stack on {point} would weigh {weight}, more than 3.",
+    "Stapeln på {point} skulle väga {weight}, mer än 3.",
 )
 OWN_CROWN_FORBIDDEN: Final = _code(
     "own_crown_forbidden",
@@ -49,11 +51,12 @@ STACK_INCOMPLETE: Final = _code(
 )
 STACK_DESTINATION: Final = _code(
     "stack_destination",
-    "The stack moves one step to an empty point of the siege zone, not to {point}.",
-    "Stapeln flyttas ett kryss till ett tomt kryss i belägringszonen, inte till {point}.",
+    "A stack moves one step to an empty point inside the enemy's defence line, outside his castle, not to {point}.",
+    "En stapel flyttas ett steg till ett tomt kryss innanför motståndarens försvarslinje, utanför borgen, "
+    "inte till {point}.",
 )
 NOT_RANGED: Final = _code(
-    "not_ranged", "A {type} has no ranged attack.", "En pjäs av typen {type} kan inte angripa på avstånd."
+    "not_ranged", "{type:a_kind} cannot attack from a distance.", "{type:a_kind} kan inte angripa på avstånd."
 )
 STACKED_PIECE: Final = _code(
     "stacked_piece",
@@ -107,15 +110,17 @@ OWN_PIECE_ON_WALL: Final = _code(
     "own_piece_on_wall", "An own piece stands on {point}.", "En egen pjäs står på {point}."
 )
 OUTSIDE_ZONE: Final = _code(
-    "outside_zone", "{point} lies outside the zone of {seat}.", "{point} ligger utanför zonen för {seat}."
+    "outside_zone",
+    "{point} lies outside {seat:seat's} zone.",
+    "{point} ligger utanför {seat:seat's} uppställningsområde.",
 )
 POINT_OCCUPIED: Final = _code("point_occupied", "{point} is occupied.", "{point} är upptaget.")
-NONE_LEFT: Final = _code(
-    "none_left", "No {kind} is left to place.", "Ingen pjäs av slaget {kind} finns kvar att placera."
-)
+NONE_LEFT: Final = _code("none_left", "No {kind} is left to place.", "Ingen {kind} finns kvar att ställa ut.")
 NOT_PLACED: Final = _code("not_placed", "No own piece stands on {point}.", "Ingen egen pjäs står på {point}.")
 SETUP_INCOMPLETE: Final = _code(
-    "setup_incomplete", "{missing} pieces are not placed.", "{missing} pjäser är inte utplacerade."
+    "setup_incomplete",
+    "{missing} {missing:piece is|pieces are} not placed.",
+    "{missing} {missing:pjäs|pjäser} är inte {missing:utställd|utställda}.",
 )
 ALL_BEHIND_LINE: Final = _code(
     "all_behind_line",
@@ -124,11 +129,11 @@ ALL_BEHIND_LINE: Final = _code(
 )
 WRONG_SETUP_COMMAND: Final = _code(
     "wrong_setup_command",
-    "{command} has no place in an alternating set-up.",
-    "{command} hör inte till en växelvis uppställning.",
+    '"{command}" has no place where the sides place in turns.',
+    '"{command}" hör inte dit där sidorna ställer ut växelvis.',
 )
 NOT_CHOOSER: Final = _code(
-    "not_chooser", "{seat} is not to choose the game type.", "{seat} ska inte välja speltyp."
+    "not_chooser", "It is not for {seat} to choose the game type.", "Det är inte {seat} som väljer speltyp."
 )
 TYPE_NOT_OFFERED: Final = _code(
     "type_not_offered", "The scenario does not offer {game_type}.", "Scenariot erbjuder inte {game_type}."
@@ -139,12 +144,16 @@ ROLE_REQUIRED: Final = _code(
 ROLE_UNWANTED: Final = _code(
     "bad_field", "A role is named only where it may be chosen.", "En roll anges bara där den kan väljas."
 )
-ALREADY_ROLLED: Final = _code("already_rolled", "The start has been rolled.", "Starten är redan slagen.")
+ALREADY_ROLLED: Final = _code(
+    "already_rolled", "The dice have said who begins.", "Tärningarna har redan avgjort vem som börjar."
+)
 OFFER_OPEN: Final = _code("offer_open", "A draw is already offered.", "Remi är redan erbjudet.")
 NO_OFFER: Final = _code(
     "no_offer", "There is no offer of a draw to answer.", "Det finns inget remianbud att svara på."
 )
-OPTION_OFF: Final = _code("option_off", "The option {option} is off.", "Tillvalet {option} är avslaget.")
+OPTION_OFF: Final = _code(
+    "option_off", "In this game it is not allowed {option}.", "I det här partiet är det inte tillåtet {option}."
+)
 
 
 def _bad(en: str, sv: str) -> Code:
@@ -156,39 +165,40 @@ BAD_DURABILITY: Final = _bad(
     "Hållbarheten {durability} ligger inte från 1 till {most}.",
 )
 OUTSIDE_ROWS: Final = _bad(
-    "{point} lies outside the zone of rows 1 to {deepest}.", "{point} ligger utanför zonen på rad 1 till {deepest}."
+    "{point} lies outside the zone, rows 1 to {deepest}.",
+    "{point} ligger utanför uppställningsområdet, rad 1 till {deepest}.",
 )
 OUTSIDE_OWN_ZONE: Final = _bad(
-    "{point} lies outside the zone of {side}.", "{point} ligger utanför zonen för {side}."
+    "{point} lies outside {side:seat's} zone.", "{point} ligger utanför {side:seat's} uppställningsområde."
 )
 NONE_FORWARD: Final = _bad(
     "All pieces stand behind the own defence line.", "Alla pjäser står bakom den egna försvarslinjen."
 )
 WRONG_COUNT: Final = _bad(
-    "There are {number} pieces of the kind {kind}; it takes {wanted}.",
-    "Det finns {number} pjäser av slaget {kind}; det ska vara {wanted}.",
+    "The number of {kind:kinds} is {number}; it must be {wanted}.",
+    "Antalet {kind:kinds} är {number}; det ska vara {wanted}.",
 )
 WRONG_COUNT_OF_SIDE: Final = _bad(
-    "{side}: there are {number} pieces of the kind {kind}; it takes {wanted}.",
-    "{side}: det finns {number} pjäser av slaget {kind}; det ska vara {wanted}.",
+    "{side}: the number of {kind:kinds} is {number}; it must be {wanted}.",
+    "{side}: antalet {kind:kinds} är {number}; det ska vara {wanted}.",
 )
 TOO_MANY_OF_SIDE: Final = _bad(
-    "{side}: there are {number} pieces of the kind {kind}; it takes at most {wanted}.",
-    "{side}: det finns {number} pjäser av slaget {kind}; det får vara högst {wanted}.",
+    "{side}: the number of {kind:kinds} is {number}; it may be at most {wanted}.",
+    "{side}: antalet {kind:kinds} är {number}; det får vara högst {wanted}.",
 )
 BARRED_FROM_CROWN: Final = _bad(
-    "A {kind} may not stand on its own crown {point}.",
-    "En pjäs av slaget {kind} får inte stå på sin egen kungakrona {point}.",
+    "{kind:a_kind} may not stand on its own crown {point}.",
+    "{kind:a_kind} får inte stå på sin egen kungakrona {point}.",
 )
 POINT_TWICE: Final = _bad("{point} is occupied already.", "{point} är redan upptaget.")
 NO_ARMY: Final = _bad("{side} has no piece.", "{side} har ingen pjäs.")
 NOT_ON_BOARD: Final = _bad("{point} is no point of the board.", "{point} är inget kryss på planen.")
-NO_HORSE: Final = _bad("A {kind} cannot be unhorsed.", "En pjäs av slaget {kind} har ingen häst att förlora.")
+NO_HORSE: Final = _bad("{kind:a_kind} cannot be unhorsed.", "{kind:a_kind} har ingen häst att förlora.")
 ENEMY_CROWN: Final = _bad("{point} is the enemy crown.", "{point} är fiendens kungakrona.")
-HELD_BY_BOTH: Final = _bad("{point} is held by both sides.", "{point} hålls av båda sidorna.")
+HELD_BY_BOTH: Final = _bad("{point} is held by both sides.", "På {point} står pjäser av båda sidorna.")
 STACK_OUTSIDE: Final = _bad(
-    "A stack on {point} lies outside the siege zone of {side}.",
-    "En stapel på {point} ligger utanför belägringszonen för {side}.",
+    "{side:seat's} stack on {point} is not inside the enemy's defence line, outside his castle.",
+    "{side:seat's} stapel på {point} står inte innanför motståndarens försvarslinje, utanför borgen.",
 )
 MAGE_IN_STACK: Final = _bad(
     "A mage cannot stand in the stack on {point}.", "En magiker kan inte stå i stapeln på {point}."
@@ -200,22 +210,24 @@ BACK_FROM_START: Final = _bad(
     "{side} is driven back from the start.", "{side} är tillbakadriven redan från början."
 )
 CENTRE_UNSAID: Final = _bad(
-    "Both mages stand in the central dhurg: dhurg_holder.centre must be stated.",
-    "Båda magikerna står i den centrala dhurgen: dhurg_holder.centre måste anges.",
+    "Both mages stand in the central dhurg: who holds it (dhurg_holder.centre) must be stated.",
+    "Båda magikerna står i dhurgen i mitten: vem som behärskar den (dhurg_holder.centre) måste anges.",
 )
 CENTRE_SAID: Final = _bad(
-    "dhurg_holder.centre is stated only where both mages stand in the central dhurg.",
-    "dhurg_holder.centre anges bara där båda magikerna står i den centrala dhurgen.",
+    "Who holds the central dhurg (dhurg_holder.centre) is stated only where both mages stand in it.",
+    "Vem som behärskar dhurgen i mitten (dhurg_holder.centre) anges bara där båda magikerna står i den.",
 )
 ZONES_OVERLAP: Final = _bad(
-    "The zones of a hidden set-up may not overlap.", "Zonerna i en dold uppställning får inte överlappa varandra."
+    "The zones of a hidden set-up may not overlap.",
+    "Uppställningsområdena får inte överlappa varandra när pjäserna ställs ut dolt.",
 )
 NO_ROOM: Final = _bad(
-    "The zone of {side} has no room for its army.", "Zonen för {side} har inte plats för sidans här."
+    "{side:seat's} zone has no room for its army.",
+    "{side:seat's} uppställningsområde har inte plats för hela hären.",
 )
 ZONE_BEHIND: Final = _bad(
-    "The zone of {side} lies wholly behind its defence line.",
-    "Zonen för {side} ligger helt bakom sidans försvarslinje.",
+    "{side:seat's} zone lies wholly behind its defence line.",
+    "{side:seat's} uppställningsområde ligger helt bakom försvarslinjen.",
 )
 BAD_LINE: Final = _bad("The line {line!r} is not understood.", "Raden {line!r} går inte att förstå.")
 BAD_ROW: Final = _bad("Row {row} is not one of 9 points.", "Rad {row} är ingen rad med 9 kryss.")

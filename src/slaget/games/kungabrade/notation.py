@@ -6,6 +6,7 @@ the centre where two mages stand in it.
 """
 
 from collections.abc import Iterator, Mapping
+from typing import Final
 
 from attrs import asdict
 
@@ -15,7 +16,6 @@ from slaget.games.kungabrade import pieces as pc
 from slaget.games.kungabrade.setup import SIDES
 from slaget.games.kungabrade.state import State, holder, pieces_at, roster, victories
 from slaget.games.kungabrade.tables import DHURGS, TYPES
-from slaget.kernel import Language
 
 LETTERS = "FARM"
 
@@ -74,15 +74,21 @@ def letter(state: State, piece: int) -> str:
     return found if piece < pc.HALF else found.lower()
 
 
-_MARKS = {
-    **{b.NAMES[p]: "#" for castle in b.WALLS for p in b.bits(castle)},
-    **{b.NAMES[p]: "=" for p in b.GATES},
-    **{b.NAMES[p]: "*" for p in b.CROWNS},
+_MARKS: Final[Mapping[int, str]] = {
+    **{p: "#" for castle in b.WALLS for p in b.bits(castle)},
+    **dict.fromkeys(b.GATES, "="),
+    **dict.fromkeys(b.CROWNS, "*"),
 }
+_LINES: Final[Mapping[int, str]] = {
+    **dict.fromkeys(b.RIVERS, "~"),
+    **dict.fromkeys(b.DEFENCE_LINES, "-"),
+    b.MIDDLE_LINE: ":",
+}
+"""The marks of the rows drawn across the board (KB-2.7)."""
 
 
-def diagram(state: State, language: Language = "en") -> str:
-    """The position as text; ``positions.read`` reads it back.
+def diagram(state: State) -> str:
+    """The position as text; ``positions.with_position`` reads it back.
 
     >>> from slaget.games.kungabrade import KUNGABRADE
     >>> from slaget.kernel import Game
@@ -90,16 +96,34 @@ def diagram(state: State, language: Language = "en") -> str:
     >>> print(diagram(game.state).splitlines()[5])
     12  . r . a m a . r .
     """
+    return "\n".join([*_rows(state, {**_dhurg(state), **_MARKS}), *_remarks(state)])
+
+
+def drawn(state: State) -> str:
+    """The board with everything that is painted on it: rivers and lines too, and the forecourts.
+
+    >>> from slaget.games.kungabrade import KUNGABRADE
+    >>> from slaget.kernel import Game
+    >>> game = Game.start(KUNGABRADE, KUNGABRADE.load("conquest", {}))
+    >>> print(drawn(game.state).splitlines()[10])
+     7  ~ ~ ~ F A F ~ ~ ~
+    """
+    across = {p: _LINES.get(p // b.WIDTH + 1, ".") for p in range(b.SIZE)}
+    painted = {**across, **dict.fromkeys(b.FORECOURTS, "+"), **_dhurg(state), b.CENTRE: "O", **_MARKS}
+    return "\n".join(_rows(state, painted))
+
+
+def _dhurg(state: State) -> dict[int, str]:
+    return dict.fromkeys(b.bits(b.CENTRAL_DHURG[state.match.setup.options.dhurg_ring]), "o")
+
+
+def _rows(state: State, empty: Mapping[int, str]) -> Iterator[str]:
+    """Row by row what stands on the points, and else their marks; below it the files."""
     tops = {p: letter(state, pieces_at(state, p)[-1]) for p in b.bits(state.white | state.black)}
-    lines = [f"{row:2}  {' '.join(_cells(state, row, tops))}" for row in range(b.HEIGHT, 0, -1)]
-    return "\n".join([*lines, "    a b c d e f g h i", *_remarks(state)])
-
-
-def _cells(state: State, row: int, tops: Mapping[int, str]) -> Iterator[str]:
-    dhurg = b.CENTRAL_DHURG[state.match.setup.options.dhurg_ring]
-    for p in range((row - 1) * b.WIDTH, row * b.WIDTH):
-        empty = "o" if dhurg & b.BIT[p] else _MARKS.get(b.NAMES[p], ".")
-        yield tops.get(p, empty)
+    for row in range(b.HEIGHT, 0, -1):
+        points = range((row - 1) * b.WIDTH, row * b.WIDTH)
+        yield f"{row:2}  {' '.join(tops.get(p) or empty.get(p, '.') for p in points)}"
+    yield "    a b c d e f g h i"
 
 
 def _remarks(state: State) -> Iterator[str]:

@@ -1,22 +1,29 @@
 """The board as an SVG picture, for documents and reports; each kind of piece with its mark (KB-3.2)."""
 
 from collections.abc import Iterator
+from html import escape
 from typing import Final
 
 from slaget.games.kungabrade import board as b
 from slaget.games.kungabrade import pieces as pc
+from slaget.games.kungabrade.setup import SIDES
+from slaget.games.kungabrade.standing import remarks, standing
 from slaget.games.kungabrade.state import State, pieces_at
-from slaget.games.kungabrade.tables import ARCHER, MAGE, RIDER
+from slaget.games.kungabrade.tables import TYPES
+from slaget.games.kungabrade.words import WORDS
 from slaget.kernel import Language
+from slaget.kernel.words import opening
 
 _STEP: Final = 40
 _EDGE: Final = 40
 _WIDE: Final = 2 * _EDGE + (b.WIDTH - 1) * _STEP
 _HIGH: Final = 2 * _EDGE + (b.HEIGHT - 1) * _STEP
+_MARGIN: Final = 170
+_LINE: Final = 18
 
 
 def picture(state: State, language: Language = "en") -> str:
-    """A position drawn: lines, rivers, castles and dhurgs, and the pieces with their marks.
+    """A position drawn: lines and rivers with their names, castles, dhurgs, pieces; below, how it stands.
 
     >>> from slaget.games.kungabrade import KUNGABRADE
     >>> from slaget.kernel import Game
@@ -24,9 +31,40 @@ def picture(state: State, language: Language = "en") -> str:
     >>> svg.startswith("<svg"), svg.count('class="piece')
     (True, 34)
     """
-    head = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {_WIDE} {_HIGH}" font-family="sans-serif">'
-    parts = [head, f'<rect width="{_WIDE}" height="{_HIGH}" fill="#f3e6c8"/>', *_board(state), *_armies(state)]
+    below = list(remarks(state, language))
+    wide, high = _WIDE + _MARGIN, _HIGH + len(below) * _LINE + 4
+    head = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide} {high}" font-family="sans-serif">'
+    title = f"<title>Kungabräde: {escape(standing(state, language))}</title>"
+    ground = f'<rect width="{wide}" height="{high}" fill="#f3e6c8"/>'
+    parts = [
+        head,
+        title,
+        ground,
+        *_board(state),
+        *_names(language),
+        *_legend(language),
+        *_armies(state),
+        *_captions(below),
+    ]
     return "\n".join([*parts, "</svg>"])
+
+
+def _text(x: int, y: int, size: int, words: str) -> str:
+    return f'<text x="{x}" y="{y}" font-size="{size}">{escape(words)}</text>'
+
+
+def _names(language: Language) -> Iterator[str]:
+    """What the lines and rivers are called, at the right edge (KB-2.7)."""
+    rows = [(row, "river", seat) for row, seat in zip(b.RIVERS, SIDES)]
+    rows += [(row, "defence_line", seat) for row, seat in zip(b.DEFENCE_LINES, SIDES)]
+    for row, key, seat in [*rows, (b.MIDDLE_LINE, "middle_line", SIDES[0])]:
+        y = _at((row - 1) * b.WIDTH)[1]
+        yield _text(_WIDE - _EDGE + 24, y + 4, 12, WORDS.say(key, language, seat=seat))
+
+
+def _captions(below: list[str]) -> Iterator[str]:
+    for number, sentence in enumerate(below):
+        yield _text(8, _HIGH + number * _LINE + 8, 12, sentence)
 
 
 def _at(p: int) -> tuple[int, int]:
@@ -41,10 +79,10 @@ def _board(state: State) -> Iterator[str]:
     thin, right, low = 'stroke="#6b5a3c" stroke-width="1"', _WIDE - _EDGE, _HIGH - _EDGE
     for x in range(b.WIDTH):
         yield _line(_EDGE + x * _STEP, _EDGE, _EDGE + x * _STEP, low, thin)
-        yield f'<text x="{_EDGE + x * _STEP - 4}" y="{_HIGH - 12}" font-size="12">{"abcdefghi"[x]}</text>'
+        yield _text(_EDGE + x * _STEP - 4, _HIGH - 12, 12, "abcdefghi"[x])
     for y in range(b.HEIGHT):
         yield _line(_EDGE, _EDGE + y * _STEP, right, _EDGE + y * _STEP, thin)
-        yield f'<text x="8" y="{low - y * _STEP + 4}" font-size="12">{y + 1}</text>'
+        yield _text(8, low - y * _STEP + 4, 12, f"{y + 1}")
     yield from _lines(right)
     for side in (0, 1):
         yield from _castle(side, state.match.broken[side])
@@ -87,15 +125,29 @@ def _armies(state: State) -> Iterator[str]:
 
 
 def _piece(state: State, piece: int, x: int, y: int) -> Iterator[str]:
-    fill, mark = ("#fff", "#000") if piece < pc.HALF else ("#111", "#fff")
-    yield f'<g class="piece" id="{pc.IDS[piece]}"><circle cx="{x}" cy="{y}" r="14" fill="{fill}" stroke="#000"/>'
-    kind = pc.kind_of(piece, state.marks)
-    if state.marks >> piece & 1:
-        yield f'<path d="M {x - 8} {y + 8} h 4 M {x + 4} {y + 8} h 4" stroke="{mark}" stroke-width="2"/>'
-    elif kind == ARCHER:
-        yield f'<circle cx="{x}" cy="{y}" r="4" fill="{mark}"/>'
-    elif kind == RIDER:
-        yield f'<path d="M {x - 7} {y} h 14 M {x} {y - 7} v 14" stroke="{mark}" stroke-width="3"/>'
-    elif kind == MAGE:
-        yield f'<text x="{x - 8}" y="{y + 7}" font-size="20" fill="{mark}">&#9733;</text>'
-    yield "</g>"
+    kind = "unhorsed" if state.marks >> piece & 1 else TYPES[pc.kind_of(piece, state.marks)]
+    disc = _disc(kind, x, y, *(("#fff", "#000") if piece < pc.HALF else ("#111", "#fff")))
+    yield f'<g class="piece" id="{pc.IDS[piece]}">{disc}</g>'
+
+
+def _disc(kind: str, x: int, y: int, fill: str, mark: str) -> str:
+    """A piece with its mark (KB-3.2); an unhorsed rider shows its back."""
+    disc = f'<circle cx="{x}" cy="{y}" r="14" fill="{fill}" stroke="#000"/>'
+    match kind:
+        case "unhorsed":
+            disc += f'<path d="M {x - 8} {y + 8} h 4 M {x + 4} {y + 8} h 4" stroke="{mark}" stroke-width="2"/>'
+        case "archer":
+            disc += f'<circle cx="{x}" cy="{y}" r="4" fill="{mark}"/>'
+        case "rider":
+            disc += f'<path d="M {x - 7} {y} h 14 M {x} {y - 7} v 14" stroke="{mark}" stroke-width="3"/>'
+        case "mage":
+            disc += f'<text x="{x - 8}" y="{y + 7}" font-size="20" fill="{mark}">&#9733;</text>'
+    return disc
+
+
+def _legend(language: Language) -> Iterator[str]:
+    """The marks of the pieces and what they are called."""
+    for number, kind in enumerate((*TYPES, "unhorsed")):
+        x, y = _WIDE - _EDGE + 40, _EDGE + 13 * _STEP - 6 + number * 32
+        yield _disc(kind, x, y, "#fff", "#000")
+        yield _text(x + 22, y + 4, 12, opening(WORDS.name("kind", kind, language)))

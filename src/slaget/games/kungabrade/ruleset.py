@@ -11,15 +11,17 @@ from slaget.games.kungabrade.determinize import determinize
 from slaget.games.kungabrade.evolve import evolve
 from slaget.games.kungabrade.fortune import odds
 from slaget.games.kungabrade.greedy import greedy
-from slaget.games.kungabrade.notation import diagram, move_text, snapshot
+from slaget.games.kungabrade.notation import move_text, snapshot
 from slaget.games.kungabrade.option_table import OPTIONS_HELP, vocabulary
 from slaget.games.kungabrade.options import options, to_act
 from slaget.games.kungabrade.picture import picture
 from slaget.games.kungabrade.positions import with_position
 from slaget.games.kungabrade.settle import settle
 from slaget.games.kungabrade.setup import SIDES, Setup
+from slaget.games.kungabrade.standing import describe
 from slaget.games.kungabrade.state import State, initial
 from slaget.games.kungabrade.story import narrate, recount
+from slaget.games.kungabrade.words import WORDS
 from slaget.kernel import Codec, Outcome, Ruleset, Text
 
 _REASONS: Final = {
@@ -96,9 +98,10 @@ KUNGABRADE: Final[Ruleset[Setup, State, m.Command, m.Event]] = Ruleset(
     vocabulary=vocabulary,
     content=_content,
     snapshot=snapshot,
+    words=lambda _: WORDS,
     narrate=narrate,
     recount=recount,
-    describe=diagram,
+    describe=describe,
     picture=picture,
     policies={"greedy": greedy},
     notation=move_text,

@@ -114,7 +114,9 @@ class Setup:
     def refuse_faults(self) -> None:
         """Raise the first of them, as a refusal of its own each time."""
         for fault in self.faults:
-            raise Rejected(fault.rule, fault.kind, fault.path, **fault.params)
+            refusal = Rejected(fault.rule, fault.kind, fault.path, **fault.params)
+            refusal.naming = fault.naming
+            raise refusal
 
 
 def other(side: Side) -> Side:

@@ -17,11 +17,18 @@ from slaget.games.kungabrade.setup import (
     Setup,
     Side,
 )
+from slaget.games.kungabrade.words import WORDS
 from slaget.kernel import Rejected
 
 
 def faults(setup: Setup) -> Iterator[Rejected]:
-    """Everything that is wrong with a set-up of allowed form."""
+    """Everything that is wrong with a set-up of allowed form, told in the words of the game."""
+    for fault in _faults(setup):
+        fault.naming = lambda: WORDS
+        yield fault
+
+
+def _faults(setup: Setup) -> Iterator[Rejected]:
     if setup.mode == "fixed":
         yield from _fixed(setup)
     elif setup.mode == "free":
