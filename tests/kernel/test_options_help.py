@@ -61,3 +61,11 @@ def test_c1_bundles_of_tafl_tell_whether_they_are_in_force() -> None:
         assert guards.default == wanted and guards.values.startswith(wanted)
     cross = {o.name: o for o in find("jungfrubrade").options_help}["cross_setup"]
     assert (cross.default, dict(cross.elsewhere)) == ("false", {"jungfrubrade_cross": "true"})
+
+
+def test_c1_scenarios_of_kungabrade_that_play_otherwise_are_told() -> None:
+    told = {each.name: dict(each.elsewhere) for each in find("kungabrade").options_help if each.elsewhere}
+    assert told == {
+        "setup_order": {"hidden_armies": "hidden", "border_skirmish": "alternating"},
+        "no_progress_limit": {"kb-siege-exercise": "60"},
+    }

@@ -3,6 +3,9 @@
 from collections.abc import Mapping
 from typing import Any, Final
 
+from attrs import asdict
+from attrs import evolve as replace
+
 from slaget.games.kungabrade import messages as m
 from slaget.games.kungabrade import rules as r
 from slaget.games.kungabrade.codes import NOT_YOUR_TURN
@@ -22,7 +25,8 @@ from slaget.games.kungabrade.standing import describe
 from slaget.games.kungabrade.state import State, initial
 from slaget.games.kungabrade.story import narrate, recount
 from slaget.games.kungabrade.words import WORDS
-from slaget.kernel import Codec, Outcome, Ruleset, Text
+from slaget.kernel import Codec, OptionHelp, Outcome, Ruleset, Text
+from slaget.kernel.later import Later
 
 _REASONS: Final = {
     "crown": r.KB_13_1.id,
@@ -57,6 +61,20 @@ def _scenarios() -> tuple[str, ...]:
 
 def _titles() -> Mapping[str, Text]:
     return {name: Text.of(_load(name, {}).title) for name in _scenarios()}
+
+
+def _options_help() -> tuple[OptionHelp, ...]:
+    """The help on each option, with the values of the scenarios that do not leave it at its default."""
+    setups = {name: _load(name, {}) for name in _scenarios()}
+    told = {
+        name: {"combat_table": setup.combat_table.id, **asdict(setup.options)} for name, setup in setups.items()
+    }
+    return tuple(replace(each, elsewhere=_elsewhere(each, told)) for each in OPTIONS_HELP)
+
+
+def _elsewhere(option: OptionHelp, told: Mapping[str, Mapping[str, object]]) -> dict[str, str]:
+    said = {name: str(values[option.name]).lower() for name, values in told.items()}
+    return {name: value for name, value in said.items() if value != option.default}
 
 
 CODEC: Final = Codec(m.COMMANDS, m.EVENTS, brief=(m.PiecePlaced, m.PieceUnplaced))
@@ -94,7 +112,7 @@ KUNGABRADE: Final[Ruleset[Setup, State, m.Command, m.Event]] = Ruleset(
     scenarios=_scenarios,
     titles=_titles,
     formats=("slaget-kungabrade-scenario/1",),
-    options_help=OPTIONS_HELP,
+    options_help=Later(_options_help),
     vocabulary=vocabulary,
     content=_content,
     snapshot=snapshot,
