@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 import click
 
@@ -11,6 +11,7 @@ from slaget.cli.commands import parse
 from slaget.cli.common import (
     AnyGame,
     example,
+    language_option,
     log_argument,
     malformed,
     plain,
@@ -18,8 +19,12 @@ from slaget.cli.common import (
     reading,
     refused,
 )
+from slaget.cli.options import Said
 from slaget.cli.screen import say_json, say_table
-from slaget.kernel import Rejected, canonical
+from slaget.kernel import Language, Rejected, Text, canonical
+
+_PROBABILITY: Final = Text("probability", "sannolikhet")
+_MEAN: Final = Text("mean", "i snitt")
 
 
 @click.command(
@@ -31,7 +36,8 @@ from slaget.kernel import Rejected, canonical
 @log_argument
 @click.option("--command", required=True, metavar="JSON", help="The command to weigh; it is not played.")
 @click.option("--json", "as_json", is_flag=True, help="JSON for programs on standard output.")
-def odds(log: Path, command: str, as_json: bool) -> None:
+@language_option
+def odds(log: Path, command: str, as_json: bool, language: Language) -> None:
     """The exact distribution of what a command's chance will do, by the rules that play.
 
     JSON: {"outcomes": [{"probability": "p/q", ...result fields}]}, summing to 1. A command that is
@@ -50,7 +56,7 @@ def odds(log: Path, command: str, as_json: bool) -> None:
     if as_json:
         say_json({"outcomes": [{"probability": _ratio(p), **fields} for fields, p in rows]})
     else:
-        _tell(rows)
+        _tell(rows, Said(game.ruleset.words(game.state), language))
 
 
 def weighed(game: AnyGame, data: Any) -> list[tuple[dict[str, Any], Fraction]]:
@@ -70,15 +76,24 @@ def _ratio(p: Fraction) -> str:
     return f"{p.numerator}/{p.denominator}"
 
 
-def _tell(rows: Sequence[tuple[Mapping[str, Any], Fraction]]) -> None:
+def _tell(rows: Sequence[tuple[Mapping[str, Any], Fraction]], said: Said) -> None:
     """A row a result, and below the numbers their mean; what is no number has none."""
     names = list(rows[0][0]) if rows else []
-    titles = [*(name.replace("_", " ") for name in names), "probability", ""]
-    told = [(*fields.values(), _ratio(p), f"{float(p):.2%}".replace("%", " %")) for fields, p in rows]
-    say_table(titles, told, [*(_mean(name, rows) for name in names), "1", "100 %"] if names else (), right=True)
+    titles = [*(said.field(name).replace("_", " ") for name in names), _PROBABILITY[said.language], ""]
+    told = [
+        (*(_cell(said, name, fields[name]) for name in names), _ratio(p), f"{float(p):.2%}".replace("%", " %"))
+        for fields, p in rows
+    ]
+    foot = [*(_mean(name, rows, said.language) for name in names), "1", "100 %"]
+    say_table(titles, told, foot if names else (), right=True)
 
 
-def _mean(name: str, rows: Sequence[tuple[Mapping[str, Any], Fraction]]) -> str:
+def _cell(said: Said, name: str, value: Any) -> str:
+    """A result in words; an empty list, and nothing at all, as a dash."""
+    return "-" if value is None or value == [] else said.value(name, value)
+
+
+def _mean(name: str, rows: Sequence[tuple[Mapping[str, Any], Fraction]], language: Language) -> str:
     if any(type(fields[name]) is not int for fields, _ in rows):
         return ""
-    return f"mean {float(sum(p * fields[name] for fields, p in rows)):.3f}"
+    return f"{_MEAN[language]} {float(sum(p * fields[name] for fields, p in rows)):.3f}"

@@ -111,13 +111,27 @@ LABELS: Final[Labels] = {
         "to": Text("to", "till"),
         "targets": Text("targets", "mål"),
         "accept": Text("accept", "anta"),
+        "result": Text("result", "utgång"),
+        "removed": Text("fallen", "faller"),
+        "unhorsed": Text("unhorsed", "vänds"),
+        "gate": Text("gate", "port"),
+        "first": Text("first player", "första spelare"),
     },
+    "result": {
+        "attacker_won": Text("the attacker wins", "angriparen vinner"),
+        "defender_won": Text("the defender wins", "den angripne vinner"),
+        "drawn": Text("drawn", "oavgjort"),
+    },
+    "gate": {"broken": Text("broken", "slås in"), "held": Text("holds", "håller")},
 }
 WORDS: Final = Words(
     TEXTS,
     LABELS,
     {
         "piece_id": "piece",
+        "removed": "piece",
+        "unhorsed": "piece",
+        "first": "seat",
         "castle": "seat",
         "conqueror": "seat",
         "holder": "seat",

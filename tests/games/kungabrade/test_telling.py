@@ -1,0 +1,184 @@
+"""What a player is told of Kungabräde: the story of a fight, how a game stands, the picture, refusals, odds."""
+
+import json
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+from kungabrade_scenes import cmd, play, scene, setup_of
+from shell import run
+
+from slaget.cli.replay import told
+from slaget.games.kungabrade import KUNGABRADE
+from slaget.games.kungabrade import messages as m
+from slaget.games.kungabrade.notation import drawn
+from slaget.games.kungabrade.picture import picture
+from slaget.games.kungabrade.positions import with_position
+from slaget.games.kungabrade.standing import describe
+from slaget.games.kungabrade.story import narrate
+from slaget.kernel import Game, Language, Rejected, dump_log
+
+
+def throws(game: Game, language: Language = "en") -> list[str]:
+    """How the exchanges of the last entry are told, without who won them."""
+    rolled = [event for event in game.events if isinstance(event, m.ExchangeRolled)]
+    return [narrate(game.state, event, language).rsplit(". ", 1)[0] for event in rolled]
+
+
+def test_b2_a_die_is_told_once() -> None:
+    """KB-8.2: a throw of one die is that die."""
+    game = play(scene("Fe5 fe6"), "e5-e6", [5, 3])
+    assert throws(game) == ["Exchange 1: White's foot soldier 1 throws 5; Black's foot soldier 1 throws 3"]
+    assert throws(game, "sv") == ["Kast 1: vits fotsoldat 1 slår 5; svarts fotsoldat 1 slår 3"]
+
+
+def test_b2_the_dice_kept_are_told() -> None:
+    """KB-8.2: 1+1 keeps one of two, 2+1 two of three; two dice make a sum."""
+    archer = play(scene("Md6 ad7"), "d6*d7", [3, 4, 1])
+    assert throws(archer) == ["Exchange 1: White's mage throws 3 and 4, keeps 4; Black's archer 1 throws 1"]
+    assert throws(archer, "sv") == ["Kast 1: vits magiker slår 3 och 4, behåller 4; svarts bågskytt 1 slår 1"]
+    rider = play(scene("Md6 rd7"), "d6*d7", [2, 6, 4, 3, 1, 1, 3, 6])
+    assert throws(rider) == [
+        "Exchange 1: White's mage throws 2, 6 and 4, keeps 6 and 4, together 10; "
+        "Black's rider 1 throws 3 and 1, together 4",
+        "Exchange 2: White's mage throws 1 and 3, together 4; Black's rider 1 (as a foot soldier) throws 6",
+    ]
+    assert throws(rider, "sv")[1] == (
+        "Kast 2: vits magiker slår 1 och 3, tillsammans 4; svarts ryttare 1 (som fotsoldat) slår 6"
+    )
+
+
+def test_b2_a_holding_mages_result_is_told_doubled() -> None:
+    """KB-8.3, KB-9.5: what a throw comes to is told after its dice."""
+    archer = play(scene("Md8 ad10"), "d8*d10", [3, 4, 5])
+    assert throws(archer) == [
+        "Exchange 1: White's mage throws 3 and 4, keeps 4, doubled 8; Black's archer 1 throws 5"
+    ]
+    foot = play(scene("Md8 fd10"), "d8*d10", [3, 4, 5])
+    assert throws(foot, "sv") == [
+        "Kast 1: vits magiker slår 3 och 4, tillsammans 7, dubblat 14; svarts fotsoldat 1 slår 5"
+    ]
+
+
+def test_c5_show_draws_rivers_and_lines() -> None:
+    """KB-2.7: rows 7 and 11, 5 and 13, and 9; and what the marks mean."""
+    rows = dict(line.split("  ", 1) for line in drawn(scene("Fe5").state).splitlines()[:17])
+    assert rows[" 7"] == rows["11"] == "~ ~ ~ ~ ~ ~ ~ ~ ~" and rows["13"] == "- - - - - - - - -"
+    assert (
+        rows[" 5"] == "- - - - F - - - -"
+        and rows[" 9"] == ": : : o O o : : :"
+        and rows[" 4"] == ". . . . + . . . ."
+    )
+    shown = describe(scene("Fe5").state)
+    assert "~ river, - defence line, : middle line" in shown and "F foot soldier, A archer" in shown
+
+
+def test_c5_the_board_shown_is_the_text_of_a_position() -> None:
+    state = scene("Fe5 Md8 rh12 ue7", broken="black").state
+    assert (
+        with_position(KUNGABRADE.load("battlefield", {}), drawn(state)).pieces
+        == {  # type: ignore[misc]
+            side: tuple(sorted(places, key=lambda p: (-int(p.at[1:]), p.at)))
+            for side, places in setup_of("Fe5 Md8 rh12 ue7 Fa1 fi17").pieces.items()
+        }
+    )
+
+
+def test_c5_show_tells_turn_idle_turns_holders_gates_and_stacks() -> None:
+    """KB-9.4, KB-11.6, KB-13.4."""
+    game = play(scene("Md8 Fc14 Rc14 Ub14 Fb14", durability={"black": 4}, broken="white"), "a1-a2")
+    lines = describe(game.state).splitlines()[-7:]
+    assert lines == [
+        "Game type: a set-up of its own.",
+        "Black to move.",
+        "Turns without progress: 1; the game is drawn at 100.",
+        "Dhurgs held: the central dhurg (White).",
+        "White's gate: broken; Black's gate: intact, of durability 4.",
+        "White's stack on c14, complete, the bottom first: foot soldier and rider.",
+        "White's stack on b14, the bottom first: unhorsed rider and foot soldier.",
+    ]
+    assert "Drag utan framsteg: 1; vid 100 är partiet oavgjort." in describe(game.state, "sv")
+    assert "Vits stapel på c14, färdig, den understa först: fotsoldat och ryttare." in describe(game.state, "sv")
+    unlimited = scene("Fe5", no_progress_limit=0)
+    assert "Turns without progress: 0, without limit.\nNobody holds a dhurg." in describe(unlimited.state)
+
+
+def test_c2_after_the_end_show_and_picture_say_how_it_ended() -> None:
+    over = play(scene("Re14", broken="black"), "e14-e16")
+    for language, words in (
+        ("en", "White has won: the enemy crown is taken"),
+        ("sv", "Vit har vunnit: motståndarens kungakrona är intagen"),
+    ):
+        assert f"{words}." in describe(over.state, language).splitlines()  # type: ignore[arg-type]
+        assert words in picture(over.state, language) and "to move" not in picture(over.state, language)  # type: ignore[arg-type]
+
+
+def test_c5_the_picture_names_its_lines_and_says_who_is_to_move() -> None:
+    root = ElementTree.fromstring(picture(scene("Fe5", move="black").state, "sv"))
+    words = [node.text for node in root.iter() if node.text and node.tag.endswith(("text", "title"))]
+    assert words[0] == "Kungabräde: svart är vid draget"
+    wanted = {"Svart är vid draget.", "Vits flod", "Svarts försvarslinje", "Mittlinje", "Magiker", "Vänd ryttare"}
+    assert wanted <= set(words)
+
+
+def test_show_tells_what_is_left_to_place_and_no_more() -> None:
+    """KB-5.5: in a hidden set-up how many pieces, and not where."""
+    game = Game.start(KUNGABRADE, KUNGABRADE.load("conquest_free", {"setup_order": "hidden"}))  # type: ignore[misc]
+    game = game.play(m.PlacePiece("black", "mage", "e16"))
+    seen = describe(game.view("white"), "sv")
+    assert "Vit har 17 pjäser kvar att ställa ut.\nSvart har 16 pjäser kvar att ställa ut." in seen
+    assert " m " not in seen.split("F fotsoldat")[0]
+    assert [*told(game, "white", "sv")][-1][1] == ["Svart ställer ut en pjäs i det dolda."]
+    assert [*told(game, "black", "en")][-1][1] == ["Black's mage is placed on e16."]
+
+
+@pytest.mark.parametrize(
+    ("pieces", "text", "en", "sv"),
+    [
+        ("Fe5 fe6", "e5*e6", "A foot soldier cannot attack from a distance.",
+         "En fotsoldat kan inte angripa på avstånd."),
+        ("Fe5", "e6-e7", "No piece stands on e6.", "Ingen pjäs står på e6."),
+        ("Fb14 Rc14 Fc14", "b14-c14", "The stack on c14 would weigh 4, more than 3.",
+         "Stapeln på c14 skulle väga 4, mer än 3."),
+    ],
+)  # fmt: skip
+def test_c7_a_refusal_names_things(pieces: str, text: str, en: str, sv: str) -> None:
+    found = scene(pieces).why_not(cmd(text))
+    assert isinstance(found, Rejected) and (found.message, found.message_sv) == (en, sv)
+
+
+def test_c7_a_refusal_names_phases_and_commands() -> None:
+    game = Game.start(KUNGABRADE, KUNGABRADE.load("battlefield_free", {}))  # type: ignore[misc]
+    early, late, left = (
+        game.why_not(command)
+        for command in (cmd("e5-e6"), m.PlacePiece("black", "foot", "a17"), m.FinishSetup("white"))
+    )
+    assert early and early.message_sv == '"Flytta" går inte nu: pjäserna ställs ut.'
+    assert late and late.message == "It is not Black's turn."
+    assert left and left.message_sv == "17 pjäser är inte utställda."
+    last = [game := game.play(m.PlacePiece("white", k, p)) for k, p in army()][-1]
+    one = last.why_not(m.FinishSetup("white"))
+    assert one and one.message == "1 piece is not placed." and one.message_sv == "1 pjäs är inte utställd."
+
+
+def army() -> list[tuple[str, str]]:
+    kinds = ["foot"] * 9 + ["archer"] * 3 + ["rider"] * 4
+    return [(kind, f"{'abcdefghi'[n % 9]}{5 + n // 9}") for n, kind in enumerate(kinds)]
+
+
+def test_c7_a_set_up_that_cannot_be_is_refused_in_words() -> None:
+    with pytest.raises(Rejected) as caught:
+        Game.start(KUNGABRADE, setup_of("Ra1 Ra2 Ra3 Ra4 Ra5 fi17"))
+    assert caught.value.message == "White: the number of riders is 5; it may be at most 4."
+    assert caught.value.message_sv == "Vit: antalet ryttare är 5; det får vara högst 4."
+
+
+def test_c5_odds_have_a_mean_under_numbers_only(tmp_path: Path) -> None:
+    """The odds of a fight are told in words; nothing in them has a mean."""
+    log = tmp_path / "game.jsonl"
+    log.write_text(dump_log(scene("Me14 fe15")), encoding="utf-8")
+    command = json.dumps({"type": "break_gate", "seat": "white"})
+    shown = run("odds", log, "--command", command).stdout
+    assert "mean" not in shown and "the attacker wins" in shown and "White's mage" in shown
+    shown = run("odds", log, "--command", command, "--language", "sv").stdout
+    assert "sannolikhet" in shown and "slås in" in shown and "attacker" not in shown
