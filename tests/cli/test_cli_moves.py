@@ -82,7 +82,7 @@ def test_c8_every_move_text_that_names_one_command_is_read_as_it(name: str) -> N
                 assert read_move(game, text) == known[text][0]
                 read += 1
         game = game.play(policy(game.state, game.to_act[0], random))
-    assert read > 20 or name == "kungabrade"
+    assert read > 20
 
 
 @pytest.mark.parametrize(

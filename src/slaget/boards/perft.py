@@ -68,11 +68,16 @@ def search_of(ruleset: Ruleset[Any, Any, Any, Any], state: Any, depth: int) -> S
     return found if found is not None else by_commands(ruleset, state)
 
 
-def by_commands(ruleset: Ruleset[Any, Any, Any, Any], state: Any) -> Search[Any, Any]:
-    """The search that lists options and plays commands: slow, and right by definition."""
-    if ruleset.notation is None or not ruleset.exhaustive:
+def by_commands(
+    ruleset: Ruleset[Any, Any, Any, Any], state: Any, text: Callable[[Any, Any], str | None] | None = None
+) -> Search[Any, Any]:
+    """The search that lists options and plays commands: slow, and right by definition.
+
+    ``text`` in place of the ruleset's notation leaves out the commands that it gives none.
+    """
+    notation, source = text or ruleset.notation, seeded(bytes(32))
+    if notation is None or not ruleset.exhaustive:
         raise ValueError(f"{ruleset.title} has no moves that can be counted")
-    notation, source = ruleset.notation, seeded(bytes(32))
 
     def moves(here: Any) -> list[tuple[Any, str]]:
         commands = (c for seat in ruleset.to_act(here) for o in ruleset.options(here, seat) for c in o.listed())

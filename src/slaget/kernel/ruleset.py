@@ -128,7 +128,8 @@ class Ruleset(Generic[Su, St, Co, Ev]):
     position: Callable[[Su, str], Su] | None = None
     """The set-up that begins at a position text; ``Rejected`` when the text or the position is impossible."""
     search: Callable[[St, int], Any] | None = None
-    """A ``boards.perft.Search`` that gives the same counts to a depth, faster; None where it would not."""
+    """A ``boards.perft.Search`` that gives the same counts to a depth, faster; None where it would not. Where dice
+    fall, one that leaves out what they decide."""
     determinize: Callable[[St, Random], St | None] | None = None
     """A full state that a view allows: what the seat does not know is drawn; None where no state fits."""
     released: Mapping[str, Mapping[str, Sequence[Mapping[str, Any]]]] = field(factory=dict)

@@ -8,6 +8,7 @@ import pytest
 from kungabrade_scenes import cmd, play, scene, setup_of
 from shell import run
 
+from slaget.cli.moves import read_move
 from slaget.cli.replay import told
 from slaget.games.kungabrade import KUNGABRADE
 from slaget.games.kungabrade import messages as m
@@ -171,6 +172,13 @@ def test_c7_a_set_up_that_cannot_be_is_refused_in_words() -> None:
         Game.start(KUNGABRADE, setup_of("Ra1 Ra2 Ra3 Ra4 Ra5 fi17"))
     assert caught.value.message == "White: the number of riders is 5; it may be at most 4."
     assert caught.value.message_sv == "Vit: antalet ryttare är 5; det får vara högst 4."
+
+
+@pytest.mark.parametrize("text", ["d5-d6*d7", "d8*e9", "d8*e9,f9", "b7-b8", "c15=b15", "c15^d15", "e14-e15"])
+def test_c8_every_action_can_be_typed_with_dice_too(text: str) -> None:
+    """A move is read as the game writes it, also one that throws dice."""
+    game = scene("Ad5 fd7 Md8 ff9 re9 Fb7 Fc15 Fc15 Fc15 Fe14", broken="black")
+    assert read_move(game, text) == dict(KUNGABRADE.codec.dump(cmd(text)))  # type: ignore[call-overload]
 
 
 def test_c5_odds_have_a_mean_under_numbers_only(tmp_path: Path) -> None:

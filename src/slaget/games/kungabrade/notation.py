@@ -169,7 +169,7 @@ def text_of(command: m.Command) -> str | None:
             return None
 
 
-def move_text(state: State, command: m.Command) -> str | None:
+def quiet_text(state: State, command: m.Command) -> str | None:
     """The text of an action without dice, which alone a count of positions can follow."""
     return None if throws_dice(state, command) else text_of(command)
 

@@ -6,6 +6,7 @@ from typing import Any, Final
 from attrs import asdict
 from attrs import evolve as replace
 
+from slaget.boards.perft import Search, by_commands
 from slaget.games.kungabrade import messages as m
 from slaget.games.kungabrade import rules as r
 from slaget.games.kungabrade.codes import NOT_YOUR_TURN
@@ -14,7 +15,7 @@ from slaget.games.kungabrade.determinize import determinize
 from slaget.games.kungabrade.evolve import evolve
 from slaget.games.kungabrade.fortune import odds
 from slaget.games.kungabrade.greedy import greedy
-from slaget.games.kungabrade.notation import move_text, snapshot
+from slaget.games.kungabrade.notation import quiet_text, snapshot, text_of
 from slaget.games.kungabrade.option_table import OPTIONS_HELP, vocabulary
 from slaget.games.kungabrade.options import options, to_act
 from slaget.games.kungabrade.picture import picture
@@ -61,6 +62,11 @@ def _scenarios() -> tuple[str, ...]:
 
 def _titles() -> Mapping[str, Text]:
     return {name: Text.of(_load(name, {}).title) for name in _scenarios()}
+
+
+def _search(state: State, _depth: int) -> Search[Any, Any]:
+    """What counts positions: lines of actions without dice."""
+    return by_commands(KUNGABRADE, state, quiet_text)
 
 
 def _options_help() -> tuple[OptionHelp, ...]:
@@ -122,7 +128,8 @@ KUNGABRADE: Final[Ruleset[Setup, State, m.Command, m.Event]] = Ruleset(
     describe=describe,
     picture=picture,
     policies={"greedy": greedy},
-    notation=move_text,
+    notation=lambda _, command: text_of(command),
+    search=_search,
     position=with_position,
     determinize=determinize,
 )
