@@ -15,7 +15,7 @@ from slaget.cli.options import Said, offered
 from slaget.kernel import LANGUAGES, Game, Language, Text, Words, find, listed, names, seeded, tag_of
 from slaget.simulate.policies import policy
 
-TOLD = {"jungfrubrade", "kungabrade", "nefatavl", "omringad", "ravbrade", "schack", "tafl"}
+TOLD = {"dobbel", "jungfrubrade", "kungabrade", "nefatavl", "omringad", "ravbrade", "schack", "tafl"}
 """The rulesets that tell all they tell in words."""
 ENGLISH = set(
     re.findall(

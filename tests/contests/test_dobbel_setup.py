@@ -161,11 +161,15 @@ def test_texts() -> None:
     """A sentence an event, the names of the rules file, and a picture."""
     game = given(DOBBEL, load("ravbrade_detaljerad", {})).when(Roll("a"), luck=[5, 7]).game
     assert DOBBEL.narrate is not None and DOBBEL.snapshot is not None and DOBBEL.picture is not None
-    told = [DOBBEL.narrate(game.state, event) for entry in game.log for event in entry.events]
-    assert told[1] == "Game 1: a and b roll 5 and 7, 17 against 16; a wins."
+    told = [DOBBEL.narrate(game.state, event, "en") for entry in game.log for event in entry.events]
+    assert told[1] == (
+        "Game 1: player a (fox): 5 + skill 9 + fox 3 = 17; player b (geese): 7 + skill 9 = 16. Player a is higher."
+    )
     snapshot = json.loads(json.dumps(DOBBEL.snapshot(game.state)))
     assert list(snapshot) == ["options", "game_no", "attempt", "rolls", "wins", "drawn", "result", "sides"]
-    assert snapshot["sides"] == {"a": "geese", "b": "fox"} and "roll 5 and 7" in DOBBEL.picture(game.state)
+    assert snapshot["sides"] == {"a": "geese", "b": "fox"} and "5 + skill 9 + fox 3 = 17" in DOBBEL.picture(
+        game.state, "en"
+    )
 
 
 def test_table_options_are_domains() -> None:

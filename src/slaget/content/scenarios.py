@@ -15,7 +15,7 @@ from attrs import evolve, field, frozen
 from slaget.content.suggest import listed, nearest
 from slaget.kernel.forms import Malformed
 from slaget.kernel.later import Later
-from slaget.kernel.rules import BadSetup, Code, Rule
+from slaget.kernel.rules import BadSetup, Code, Rejected, Rule
 from slaget.kernel.ruleset import OptionHelp
 from slaget.kernel.words import Text, Words
 
@@ -109,16 +109,10 @@ class ScenarioBook(Generic[Su]):
         Options may be strings from a command line. ``ContentError`` tells what is wrong in the file, or,
         under the path ``options``, with the options given.
         """
-        from slaget.content.diagnostics import ContentError, Diagnostic
-
         try:
             return self.setup(self._options(name, options))
         except BadSetup as fault:
-            code, near = fault.code.replace("_", "-"), fault.nearest
-            message = f"{fault.message} ({fault.rule.id})"
-            suggestion = near if isinstance(near, str) else None
-            about = Diagnostic("options", None, None, "error", code, message, suggestion, fault.rule.id)
-            raise ContentError([about]) from fault
+            raise refused_option(fault) from fault
 
     def idle(self, name: str, options: Mapping[str, object]) -> Mapping[str, Text]:
         """Of the options laid over a scenario's own, those that nothing reads beside the others, and why.
@@ -211,6 +205,16 @@ class ScenarioBook(Generic[Su]):
         if errors := document.faults.errors():
             raise ContentError(errors)
         return tuple(scenario for scenario, _ in _sound(document))
+
+
+def refused_option(fault: Rejected) -> "ContentError":
+    """What to raise for an option that the rules do not allow: a fault under the path ``options``."""
+    from slaget.content.diagnostics import ContentError, Diagnostic
+
+    code, near = fault.code.replace("_", "-"), fault.nearest
+    suggestion = near if isinstance(near, str) else None
+    message = f"{fault.message} ({fault.rule.id})"
+    return ContentError([Diagnostic("options", None, None, "error", code, message, suggestion, fault.rule.id)])
 
 
 def no_such_scenario(said: str, game: str, known: Sequence[str], rule: str | None = None) -> "ContentError":

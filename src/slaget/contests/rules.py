@@ -57,25 +57,27 @@ RULES: Final = (
     SKILL_RANGE,
 )  # fmt: skip
 
-BAD_OPTION = Code("bad_option", "The option {option} cannot be {value}.", "Valet {option} kan inte vara {value}.")
+BAD_OPTION = Code(
+    "bad_option", "The option {option} cannot be {value!r}.", "Valet {option} kan inte vara {value!r}."
+)
 OTHER_GAME = Code(
     "variant_of_another_game",
     "{option} is a variant of {owner}, not of {game}.",
     "{option} är en variant av {owner}, inte av {game}.",
 )
-NOT_DETAILED = Code("schack_is_simple", "Schack has no mode detailed.", "Schack har inget läge detailed.")
+NOT_DETAILED = Code("schack_is_simple", "Schack has no mode detailed.", "Schack har inget läge 'detailed'.")
 BAD_GAMES = Code(
     "bad_number_of_games",
-    "{games} games cannot be rolled in mode {mode}.",
-    "{games} partier går inte i läge {mode}.",
+    "{games} games cannot be rolled in mode {mode!r}.",
+    "{games} partier går inte i läget {mode!r}.",
 )
 BAD_SKILL = Code(
     "bad_skill",
-    "The skill of {who} is a whole number from -99 to 99, not {value}.",
-    "Färdigheten för {who} är ett heltal från -99 till 99, inte {value}.",
+    "The skill of {who} is a whole number from -99 to 99, not {value!r}.",
+    "Färdigheten för {who} är ett heltal från -99 till 99, inte {value!r}.",
 )
 BAD_TIES = Code(
-    "bad_ties", "{ties} names a side that does not roll here.", "{ties} nämner en sida som inte slår här."
+    "bad_ties", "{ties!r} names a side that does not roll here.", "{ties!r} nämner en sida som inte slår här."
 )
 NO_DICE_WANTED = Code(
     "dice_given", "The dice are rolled here, not entered.", "Här slås tärningarna, de matas inte in."
@@ -83,8 +85,13 @@ NO_DICE_WANTED = Code(
 DICE_WANTED = Code("dice_missing", "The dice of {who} are to be entered.", "Tärningarna för {who} ska matas in.")
 BAD_DICE = Code(
     "bad_dice",
-    "{who} enters {count} numbers from 1 to {sides}.",
-    "{who} matar in {count} tal från 1 till {sides}.",
+    "The dice of {who} are {count} {count:number|numbers} from 1 to {sides}.",
+    "Tärningarna för {who} är {count} tal från 1 till {sides}.",
 )
 NO_CONTESTANT = Code("no_contestant", "{seat} takes no part in the contest.", "{seat} deltar inte i tävlingen.")
 ENDED = Code("contest_over", "The contest is over.", "Tävlingen är slut.")
+NAMED_OTHERWISE = Code(
+    "named_otherwise",
+    "The option {option} of the board is called {own} in a contest.",
+    "Brädets val {option} heter {own} i en tävling.",
+)

@@ -3,16 +3,18 @@
 from random import Random
 from typing import Final
 
-from slaget.contests.content import BOOK, load
+from slaget.contests.content import BOOK, idle, load
 from slaget.contests.decide import admit, decide
 from slaget.contests.evolve import evolve
 from slaget.contests.messages import CODEC, SEATS, Command, Concede, Event, Roll
 from slaget.contests.options import odds, options, outcome, to_act
+from slaget.contests.picture import describe, picture
 from slaget.contests.rules import DICE, RULES
 from slaget.contests.settle import settle
 from slaget.contests.setup import Setup
 from slaget.contests.state import State, initial
-from slaget.contests.story import narrate, picture, snapshot
+from slaget.contests.story import narrate, snapshot
+from slaget.contests.words import WORDS
 from slaget.kernel import Ruleset, Seat
 
 
@@ -46,9 +48,12 @@ DOBBEL: Final[Ruleset[Setup, State, Command, Event]] = Ruleset(
     scenarios=BOOK.ids,
     titles=BOOK.titles,
     formats=(BOOK.format,),
+    idle=idle,
     options_help=BOOK.options,
     snapshot=snapshot,
+    words=lambda _: WORDS,
     narrate=narrate,
+    describe=describe,
     picture=picture,
     policies={"greedy": greedy},
 )

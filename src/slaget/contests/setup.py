@@ -41,6 +41,7 @@ _OWNERS: Final = {
     "packed": "ravbrade",
     "strict_adds_to_basic": "ravbrade",
     "four_sided_king": "jungfrubrade",
+    "simple_king_bonus": "jungfrubrade",
 }
 
 
@@ -86,6 +87,7 @@ class Setup:
     missed_capture: Literal["none", "one_goose", "goose_per_miss"] = "none"
     packed: Literal["geese_win", "fox_captures_adjacent", "draw_replay", "goose_backward"] = "geese_win"
     four_sided_king: bool = False
+    simple_king_bonus: bool = False
 
     def __attrs_post_init__(self) -> None:
         _check_values(self)
@@ -105,8 +107,11 @@ class Setup:
         return 1 if self.games is None else self.games
 
     def sides(self, game_no: int) -> tuple[SideName, SideName] | None:
-        """The sides of a and b in a game: they alternate, and mode simple has none (SD-1.3, SD-7.1)."""
-        if self.mode == "simple":
+        """The sides of a and b in a game: they alternate, and mode simple has none (SD-1.3, SD-7.1).
+
+        Where the king's player adds his bonus in mode simple too, who that is must be said (SD-D11).
+        """
+        if self.mode == "simple" and not self.simple_king_bonus:
             return None
         first, second = SIDES[self.game]
         return (first, second) if (game_no % 2 == 1) == (self.first_side == "a") else (second, first)
@@ -158,7 +163,9 @@ def _choices() -> dict[str, tuple[object, ...]]:
     named = {name: values for name, values in words.items() if values and all(isinstance(v, str) for v in values)}
     return {
         **named,
-        **dict.fromkeys(("strict_adds_to_basic", "diagonal_capture", "four_sided_king"), (True, False)),
+        **dict.fromkeys(
+            ("strict_adds_to_basic", "diagonal_capture", "four_sided_king", "simple_king_bonus"), (True, False)
+        ),
     }
 
 

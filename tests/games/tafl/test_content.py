@@ -337,4 +337,4 @@ def test_tf_11_8_settings_that_neither_game_uses_are_played():
 def test_every_refusal_has_a_sentence_in_two_languages():
     for code in CODES:
         assert code.en and code.sv and code.en != code.sv
-    assert len({code.name for code in CODES}) == 27
+    assert len({code.name for code in CODES}) == 28

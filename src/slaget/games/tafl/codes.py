@@ -77,6 +77,11 @@ ODD_SERIES: Final = Code(
     "A series has 1 game or an even number, not {games}.",
     "En serie har 1 parti eller ett jämnt antal, inte {games}.",
 )
+SETTLED_BY_ROLLS: Final = Code(
+    "settled_by_rolls",
+    "With rpg_mode {mode!r} rolls settle the game in place of play: it is a contest (slaget contest), not a game.",
+    "Med rpg_mode {mode!r} avgör slag partiet i stället för spel: det är en tävling (slaget contest).",
+)
 NO_CONTEST: Final = Code(
     "bad_ruleset",
     "Nefatavl has no role-playing contest (NT-R21).",

@@ -8,7 +8,7 @@ from attrs import evolve as replace
 
 from slaget.games.tafl import rules
 from slaget.games.tafl.codec import CODEC
-from slaget.games.tafl.codes import NOT_YOUR_TURN
+from slaget.games.tafl.codes import NOT_YOUR_TURN, SETTLED_BY_ROLLS
 from slaget.games.tafl.decide import admit, decide
 from slaget.games.tafl.evolve import evolve
 from slaget.games.tafl.greedy import greedy
@@ -40,6 +40,7 @@ def _load(game: str) -> Callable[[str, Mapping[str, object]], Setup]:
 
         try:
             made = scenario(_scenario(game, name), options)
+            _is_played(made)
         except Rejected as refusal:
             refusal.naming = lambda: WORDS
             rule = refusal.rule.id
@@ -51,6 +52,13 @@ def _load(game: str) -> Callable[[str, Mapping[str, object]], Setup]:
         return made
 
     return load
+
+
+def _is_played(setup: Setup) -> None:
+    """Refuse to start on the board what rolls are to settle in place of play (JB-7)."""
+    mode = setup.parameters.rpg_mode
+    if mode != "off":
+        raise Rejected(rules.JB_7_2, SETTLED_BY_ROLLS, ("options", "rpg_mode"), None, mode=mode)
 
 
 def _scenario(game: str, name: str) -> str:
