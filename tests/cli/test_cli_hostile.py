@@ -93,17 +93,18 @@ class Scripts(HTMLParser):
 def test_a4_pages_and_cells_hold_no_markup_and_no_formula() -> None:
     report = Report(3, None, Fault(2, "decision", HOSTILE, HOSTILE, HOSTILE, HOSTILE), HOSTILE)
     rate = {"wins": 1, "of": 1, "rate": 1.0, "low": 0.1, "high": 1.0}
-    card = {"seat": "-seat", "card": f"={HOSTILE}", "held": -1, "played": 1, "blank": 0, "won_when_played": rate}
+    counts = {"held": -1, "played": 1, "blank": 0, "won_when_played": rate}
+    card = {"seat": "-seat", "card": f"={HOSTILE}", "title": "+1", **counts}
     run_ = {"scenario": HOSTILE, "game": "x", "games": 1, "seed": "0", "policies": {HOSTILE: HOSTILE}}
     ends = [{"reason": HOSTILE, "rule": HOSTILE, "winners": [HOSTILE], "games": 1}]
-    empty = {"faults": [], "length": {}, "points": {}}
+    empty = {"faults": [], "length": {}, "points": {}, "colours": {}}
     whole = {**empty, "run": run_, "wins": {HOSTILE: rate}, "ends": ends, "cards": [card]}
     for text in (page([report]), html_report(whole, {HOSTILE: "<svg/>"})):
         Scripts().feed(text)
         assert not OBEYED.search(text)
         assert "<bdi>" in text
     row = list(csv.reader(io.StringIO(cards_csv(whole))))[1]
-    assert row[:3] == ["'-seat", f"'={visible_of(HOSTILE)}", "-1"]
+    assert row[:4] == ["'-seat", f"'={visible_of(HOSTILE)}", "'+1", "-1"]
 
 
 def visible_of(text: str) -> str:

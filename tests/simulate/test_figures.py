@@ -1,6 +1,7 @@
 """The statistics of batches against known values, and what a report counts."""
 
 from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 
 import pytest
 from made import NISSAN, OMRINGAD, ended, record
@@ -10,6 +11,7 @@ from slaget.simulate import plan_of, run, summary, wilson
 from slaget.simulate.compare import compared
 from slaget.simulate.figures import spread, student
 from slaget.simulate.plots import _even
+from slaget.simulate.report import html_report, write_report
 
 
 @pytest.mark.parametrize(
@@ -34,12 +36,13 @@ def test_plots_give_each_whole_number_its_bar() -> None:
     from slaget.simulate.plots import _counts, _figure
 
     _, axes = _figure(4, 3)
-    _counts(axes, {"a": [2, 2, 3, 5], "b": [4]})
+    _counts(axes, {"a": [2, 2, 3, 5], "b": [4]}, ["#ffffff", "#000000"])
     heights = [[bar.get_height() for bar in bars] for bars in axes.containers]
     assert heights == [[2, 1, 0, 1], [0, 0, 1, 0]]
-    assert [bar.get_x() for bar in axes.containers[0]] == [1.5, 2.5, 3.5, 4.5]
+    places = [[bar.get_x() + bar.get_width() / 2 for bar in bars] for bars in axes.containers]
+    assert [[round(place) for place in bars] for bars in places] == [[2, 3, 4, 5]] * 2
     _, axes = _figure(4, 3)
-    _counts(axes, {"": [0, 100, 1000]})
+    _counts(axes, {"": [0, 100, 1000]}, ["#888888"])
     assert len(axes.containers[0]) <= 31 and sum(bar.get_height() for bar in axes.containers[0]) == 3
 
 
@@ -98,3 +101,68 @@ def test_a_match_is_won_by_players_who_change_seats() -> None:
     changed = compared((plan, records), (plan, [ended(0, "b"), *records[1:]]))["wins"]
     assert (changed["a"]["new"], changed["b"]["only_new"]) == (0, 1)
     assert _even(summary(plan, records)) == pytest.approx(1 / 3, abs=1e-4)
+
+
+def test_c9_turns_are_counted_and_marked_in_whole_numbers() -> None:
+    pytest.importorskip("matplotlib")
+    from slaget.simulate.plots import _counts, _figure
+
+    for turns in ([7, 8, 8], [3, 120, 41], [12, 13]):
+        figure, axes = _figure(7, 2.6)
+        _counts(axes, {"": turns}, ["#888888"])
+        figure.canvas.draw()
+        assert all(float(tick).is_integer() for tick in axes.get_xticks())
+        edges = [bar.get_x() for bar in axes.containers[0]]
+        assert all((edge + 0.5).is_integer() for edge in edges)
+
+
+def test_c9_sides_have_their_own_colours_as_on_the_board() -> None:
+    pytest.importorskip("matplotlib")
+    from slaget.simulate.plots import drawn
+
+    plan = plan_of(NISSAN, NISSAN.load("forsta_motet", {}), {}, bytes(32), 2)  # type: ignore[misc]
+    records = [record(0, "norse", 3), record(1, "danish", 4)]
+    report = summary(plan, records)
+    assert report["colours"] == {"norse": "#f2a73b", "danish": "#1f5f99"}
+    pictures = drawn(report, records)
+    for title, colours in (
+        ("Points at the end", report["colours"].values()),
+        ("Win rate of norse when a card was played", ["#f2a73b"]),
+    ):
+        assert all(colour in pictures[title] for colour in colours)
+    assert "#1f5f99" not in pictures["Win rate of norse when a card was played"]
+
+
+@pytest.mark.parametrize("name", ["nissan", "jungfrubrade", "schack", "ravbrade", "kungabrade", "omringad"])
+def test_c9_every_seat_of_a_game_with_a_board_has_a_colour_of_its_own(name: str) -> None:
+    ruleset = find(name)
+    assert ruleset.load is not None and ruleset.scenarios is not None
+    plan = plan_of(ruleset, ruleset.load(ruleset.scenarios()[0], {}), {}, bytes(32), 1)
+    colours = summary(plan, [])["colours"]
+    assert [*colours] == [seat for seat, _ in plan.policies]
+    assert len(set(colours.values())) == len(colours)
+
+
+def test_c9_cards_are_told_by_their_titles() -> None:
+    plan = plan_of(NISSAN, NISSAN.load("forsta_motet", {}), {}, bytes(32), 1)  # type: ignore[misc]
+    played = {**record(0, "norse", 3), "cards": {"norse": {"korpen_flyger": [1, 1, 0]}}}
+    (row,) = summary(plan, [played])["cards"]
+    assert (row["card"], row["title"]) == ("korpen_flyger", "The Raven Flies")
+    assert "The Raven Flies" in html_report(summary(plan, [played]), {})
+
+
+def test_c9_a_game_without_cards_has_no_file_of_cards(tmp_path: Path) -> None:
+    ruleset = find("ravbrade")
+    plan = plan_of(ruleset, ruleset.load("femton", {}), {}, bytes(32), 1)  # type: ignore[misc]
+    files = write_report(tmp_path, summary(plan, []), [])
+    assert [file.name for file in files] == ["report.json", "report.html"]
+
+
+def test_a4_a_name_is_no_formula_of_a_plot() -> None:
+    pytest.importorskip("matplotlib")
+    from slaget.simulate.plots import drawn
+
+    plan = plan_of(NISSAN, NISSAN.load("forsta_motet", {}), {}, bytes(32), 1)  # type: ignore[misc]
+    played = {**record(0, "norse", 3), "cards": {"norse": {"-->$\\frac{</svg>$\x1b" + "x" * 10_000: [1, 1, 0]}}}
+    (*_, picture) = drawn(summary(plan, [played]), [played]).values()
+    assert picture.count("</svg>") == 1 and len(picture) < 200_000

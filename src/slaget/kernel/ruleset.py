@@ -119,6 +119,8 @@ class Ruleset(Generic[Su, St, Co, Ev]):
     recount: Callable[[St, Sequence[Ev], Language], str] | None = None
     describe: Callable[[St, Language], str] | None = None
     picture: Callable[[St, Language], str] | None = None
+    colours: Callable[[Su], Mapping[Any, str]] | None = None
+    """Each seat's colour on the board, as ``#rrggbb``: what reports draw it in."""
     policies: Mapping[str, Policy] = field(factory=dict)
     tally: Callable[[Su, Sequence[Ev]], Mapping[str, Any]] | None = None
     """What statistics count in the events of a whole game: ``turns``, ``points`` by seat, and ``cards`` by seat

@@ -1,11 +1,13 @@
 """What a batch of games shows: rates with Wilson intervals, lengths, ends, points, and each card."""
 
+import json
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from math import pi, sqrt, tan
 from statistics import NormalDist, fmean, quantiles, stdev
 from typing import Any, Final
 
+from slaget.kernel import Text, find
 from slaget.simulate.plan import Plan, Record
 
 CONFIDENCE: Final = 0.95
@@ -112,7 +114,8 @@ def summary(plan: Plan, records: Sequence[Record]) -> dict[str, Any]:
         "points": {seat: spread(record["points"][seat] for record in sound) for seat in seats}
         if _all_have(sound, "points")
         else {},
-        "cards": _cards(sound, seats),
+        "cards": _cards(sound, seats, _titles(json.loads(plan.setup))),
+        "colours": _colours(plan),
     }
 
 
@@ -151,7 +154,7 @@ def _ends(records: Sequence[Record]) -> list[dict[str, Any]]:
     ]
 
 
-def _cards(records: Sequence[Record], seats: Sequence[str]) -> list[dict[str, Any]]:
+def _cards(records: Sequence[Record], seats: Sequence[str], titles: Mapping[str, str]) -> list[dict[str, Any]]:
     """Per card: times held, played and played blank, and how often its owner won when it was played."""
     rows: dict[tuple[str, str], dict[str, Any]] = {}
     for record in records:
@@ -163,9 +166,34 @@ def _cards(records: Sequence[Record], seats: Sequence[str]) -> list[dict[str, An
                 row["blank"] += blank
                 row["games"] += played > 0
                 row["won"] += played > 0 and has_won(record, seat, seats)
-    return [_card(seat, card, row) for (seat, card), row in sorted(rows.items())]
+    return [_card(seat, card, titles.get(card, card), row) for (seat, card), row in sorted(rows.items())]
 
 
-def _card(seat: str, card: str, row: Mapping[str, int]) -> dict[str, Any]:
+def _card(seat: str, card: str, title: str, row: Mapping[str, int]) -> dict[str, Any]:
     counts = {key: row[key] for key in ("held", "played", "blank")}
-    return {"seat": seat, "card": card, **counts, "won_when_played": rate(row["won"], row["games"])}
+    return {"seat": seat, "card": card, "title": title, **counts, "won_when_played": rate(row["won"], row["games"])}
+
+
+def _titles(data: Any) -> dict[str, str]:
+    """The English titles of the things with an id in a set-up's JSON.
+
+    >>> _titles({"cards": [{"id": "horn", "title": {"en": "The Horn", "sv": "Hornet"}}]})
+    {'horn': 'The Horn'}
+    """
+    found: dict[str, str] = {}
+    inner = data.values() if isinstance(data, dict) else data if isinstance(data, list) else ()
+    for each in inner:
+        found |= _titles(each)
+    if isinstance(data, dict) and isinstance(data.get("id"), str) and isinstance(data.get("title"), dict):
+        found[data["id"]] = Text.of(data["title"], data["id"])["en"]
+    return found
+
+
+def _colours(plan: Plan) -> dict[str, str]:
+    """The colour of each seat as on the board, where the game draws one."""
+    ruleset = find(plan.game)
+    if ruleset.colours is None:
+        return {}
+    colours = ruleset.colours(ruleset.codec.load(ruleset.setup, json.loads(plan.setup)))
+    named = {str(seat): colour for seat, colour in colours.items()}
+    return {seat: named[seat] for seat, _ in plan.policies if seat in named}

@@ -5,9 +5,13 @@ from io import StringIO
 from statistics import fmean
 from typing import Any, Final
 
+from slaget.kernel.visible import visible
 from slaget.simulate.plan import Record
 
 _MOST_BARS: Final = 30
+_LONGEST: Final = 40
+_EDGE: Final = "#222222"
+_OTHER: Final = "#8a8f98"
 
 
 def drawn(report: Mapping[str, Any], records: Sequence[Record]) -> dict[str, str]:
@@ -32,8 +36,11 @@ def _figure(width: float, height: float) -> tuple[Any, Any]:
 
 def _svg(figure: Any) -> str:
     import matplotlib as mpl
+    import matplotlib.text
 
     out = StringIO()
+    for words in figure.findobj(mpl.text.Text):  # a name may hold dollars, and is no formula
+        words.set_parse_math(False)
     with mpl.rc_context({"svg.hashsalt": "slaget"}):
         figure.savefig(out, format="svg", bbox_inches="tight", metadata={"Date": None})
     text = out.getvalue()
@@ -41,14 +48,16 @@ def _svg(figure: Any) -> str:
 
 
 def _intervals(
-    axes: Any, names: Sequence[str], found: Sequence[Mapping[str, Any]], middle: float, said: str
-) -> None:
-    """A row a name: its rate with its interval, against a line at what would be even."""
+    axes: Any, names: Sequence[str], found: Sequence[Mapping[str, Any]], middle: float, said: str,
+    colours: Sequence[str],
+) -> None:  # fmt: skip
+    """A row a name: its rate with its interval in its colour, against a line at what would be even."""
     rates = [100 * (each["rate"] or 0.0) for each in found]
     below = [max(0.0, rate - 100 * each["low"]) for rate, each in zip(rates, found)]
     above = [max(0.0, 100 * each["high"] - rate) for rate, each in zip(rates, found)]
     axes.axvline(100 * middle, color="grey", linewidth=0.8)
-    axes.errorbar(rates, range(len(names)), xerr=[below, above], fmt="o", capsize=3, clip_on=False)
+    axes.errorbar(rates, range(len(names)), xerr=[below, above], fmt="none", ecolor=_EDGE, capsize=3)
+    axes.scatter(rates, range(len(names)), c=colours, edgecolors=_EDGE, zorder=3, clip_on=False)
     axes.set_yticks(range(len(names)), names)
     axes.set_ylim(len(names) - 0.5, -0.5)
     axes.set_xlim(0, 100)
@@ -60,8 +69,20 @@ def _wins(report: Mapping[str, Any]) -> str:
     names = [*report["wins"]]
     figure, axes = _figure(7, 0.9 + 0.3 * len(names))
     said = "% of the games; the line: if all seats won alike"
-    _intervals(axes, names, [*report["wins"].values()], _even(report), said)
+    colours, shown = [_colour(report, name) for name in names], [_short(name) for name in names]
+    _intervals(axes, shown, [*report["wins"].values()], _even(report), said, colours)
     return _svg(figure)
+
+
+def _colour(report: Mapping[str, Any], name: str) -> str:
+    """A seat's colour on the board; what has none (a draw, a player of several seats) is grey."""
+    return str(report["colours"].get(name, _OTHER))
+
+
+def _short(name: str) -> str:
+    """A name as a plot has room for it."""
+    shown = visible(name)
+    return shown if len(shown) <= _LONGEST else f"{shown[: _LONGEST - 3]}..."
 
 
 def _even(report: Mapping[str, Any]) -> float:
@@ -72,26 +93,30 @@ def _even(report: Mapping[str, Any]) -> float:
 def _lengths(records: Sequence[Record]) -> str:
     figure, axes = _figure(7, 2.6)
     key = "turns" if all("turns" in record for record in records) else "entries"
-    _counts(axes, {"": [record[key] for record in records]})
+    _counts(axes, {"": [record[key] for record in records]}, [_OTHER])
     axes.set_xlabel(key)
     axes.set_ylabel("games")
     return _svg(figure)
 
 
-def _counts(axes: Any, numbers: Mapping[str, Sequence[int]]) -> None:
+def _counts(axes: Any, numbers: Mapping[str, Sequence[int]], colours: Sequence[str]) -> None:
     """How often each whole number occurs, or each span of them where there are many; all names share the spans."""
     every = [number for column in numbers.values() for number in column]
     low, high = min(every, default=0), max(every, default=0)
     width = -(-(high - low + 1) // _MOST_BARS)
     edges = [edge - 0.5 for edge in range(low, high + width + 1, width)]
-    axes.yaxis.get_major_locator().set_params(integer=True)
-    for name, column in numbers.items():
-        axes.hist(column, bins=edges, alpha=0.6, label=name, edgecolor="white", linewidth=0.5)
+    for axis in (axes.xaxis, axes.yaxis):
+        axis.get_major_locator().set_params(integer=True)
+    columns = [*numbers.values()]
+    axes.hist(
+        columns, bins=edges, label=[_short(name) for name in numbers], color=colours, edgecolor=_EDGE, linewidth=0.5
+    )
 
 
 def _points(report: Mapping[str, Any], records: Sequence[Record]) -> str:
     figure, axes = _figure(7, 2.6)
-    _counts(axes, {seat: [record["points"][seat] for record in records] for seat in report["points"]})
+    points = {seat: [record["points"][seat] for record in records] for seat in report["points"]}
+    _counts(axes, points, [_colour(report, seat) for seat in points])
     axes.legend()
     axes.set_xlabel("points")
     axes.set_ylabel("games")
@@ -102,8 +127,10 @@ def _cards(report: Mapping[str, Any], seat: str) -> str:
     """The cards of a side by how often it won when they were played, against how often it won at all."""
     rows = [row for row in report["cards"] if row["seat"] == seat and row["won_when_played"]["of"]]
     rows.sort(key=lambda row: -row["won_when_played"]["rate"])
-    names = [f"{row['card']} ({row['won_when_played']['of']})" for row in rows]
+    names = [f"{_short(row['title'])} ({row['won_when_played']['of']})" for row in rows]
     figure, axes = _figure(7, 1.0 + 0.24 * len(rows))
-    said = f"% won of the games (so many) in which it was played; the line: of all games by {seat}"
-    _intervals(axes, names, [row["won_when_played"] for row in rows], report["wins"][seat]["rate"] or 0.0, said)
+    said = f"% won of the games (so many) in which it was played; the line: of all games by {_short(seat)}"
+    colours = [_colour(report, seat)] * len(rows)
+    middle = report["wins"][seat]["rate"] or 0.0
+    _intervals(axes, names, [row["won_when_played"] for row in rows], middle, said, colours)
     return _svg(figure)

@@ -26,21 +26,21 @@ def cards_csv(report: Mapping[str, Any]) -> str:
     """A line a card."""
     out = StringIO()
     writer = csv.writer(out, lineterminator="\n")
-    writer.writerow(("seat", "card", "held", "played", "blank", "games", "won", "rate", "low", "high"))
+    writer.writerow(("seat", "card", "title", "held", "played", "blank", "games", "won", "rate", "low", "high"))
     for row in report["cards"]:
         won = row["won_when_played"]
         counts = (row["held"], row["played"], row["blank"])
         rates = (won[key] for key in ("of", "wins", "rate", "low", "high"))
-        writer.writerow(map(for_cell, (row["seat"], row["card"], *counts, *rates)))
+        writer.writerow(map(for_cell, (row["seat"], row["card"], row["title"], *counts, *rates)))
     return out.getvalue()
 
 
 def write_report(folder: Path, report: Mapping[str, Any], records: Sequence[Record]) -> list[Path]:
-    """Write ``report.json``, ``cards.csv`` and ``report.html``; the paths written."""
+    """Write ``report.json``, ``report.html`` and, of a game with cards, ``cards.csv``; the paths written."""
     folder.mkdir(parents=True, exist_ok=True)
     files = {
         "report.json": as_json(report),
-        "cards.csv": cards_csv(report),
+        **({"cards.csv": cards_csv(report)} if report["cards"] else {}),
         "report.html": html_report(report, plots(report, records)),
     }
     for name, text in files.items():
@@ -144,4 +144,4 @@ def _card_rows(report: Mapping[str, Any]) -> Iterator[Sequence[object]]:
     for row in report["cards"]:
         won = row["won_when_played"]
         counts = (row["held"], row["played"], row["blank"])
-        yield f"{row['seat']}: {row['card']}", *counts, percent(won["rate"]), interval(won)
+        yield f"{row['seat']}: {row['title']}", *counts, percent(won["rate"]), interval(won)

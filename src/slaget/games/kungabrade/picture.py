@@ -15,6 +15,7 @@ from slaget.kernel import Language
 from slaget.kernel.words import opening
 
 _STEP: Final = 40
+COLOURS: Final = {"white": "#fff", "black": "#111"}
 _EDGE: Final = 40
 _WIDE: Final = 2 * _EDGE + (b.WIDTH - 1) * _STEP
 _HIGH: Final = 2 * _EDGE + (b.HEIGHT - 1) * _STEP
@@ -126,7 +127,7 @@ def _armies(state: State) -> Iterator[str]:
 
 def _piece(state: State, piece: int, x: int, y: int) -> Iterator[str]:
     kind = "unhorsed" if state.marks >> piece & 1 else TYPES[pc.kind_of(piece, state.marks)]
-    disc = _disc(kind, x, y, *(("#fff", "#000") if piece < pc.HALF else ("#111", "#fff")))
+    disc = _disc(kind, x, y, *((COLOURS["white"], "#000") if piece < pc.HALF else (COLOURS["black"], "#fff")))
     yield f'<g class="piece" id="{pc.IDS[piece]}">{disc}</g>'
 
 

@@ -18,7 +18,7 @@ from slaget.games.kungabrade.greedy import greedy
 from slaget.games.kungabrade.notation import quiet_text, snapshot, text_of
 from slaget.games.kungabrade.option_table import OPTIONS_HELP, vocabulary
 from slaget.games.kungabrade.options import options, to_act
-from slaget.games.kungabrade.picture import picture
+from slaget.games.kungabrade.picture import COLOURS, picture
 from slaget.games.kungabrade.positions import with_position
 from slaget.games.kungabrade.settle import settle
 from slaget.games.kungabrade.setup import SIDES, Setup
@@ -127,6 +127,7 @@ KUNGABRADE: Final[Ruleset[Setup, State, m.Command, m.Event]] = Ruleset(
     recount=recount,
     describe=describe,
     picture=picture,
+    colours=lambda _setup: COLOURS,
     policies={"greedy": greedy},
     notation=lambda _, command: text_of(command),
     search=_search,

@@ -53,6 +53,12 @@ def _picture(state: State, _language: Language = "en") -> str:
     return picture(state)
 
 
+def _colours(_setup: object) -> Mapping[str, str]:
+    from slaget.games.nissan.picture.svg import SIDE_FILL
+
+    return SIDE_FILL
+
+
 def _scenarios() -> tuple[str, ...]:
     from slaget.games.nissan.content import scenario_ids
 
@@ -103,6 +109,7 @@ NISSAN: Final[Ruleset[Setup, State, m.Command, m.Event]] = Ruleset(
     recount=recount,
     describe=describe,
     picture=_picture,
+    colours=_colours,
     policies={"greedy": greedy},
     determinize=determinize,
     tally=tally,

@@ -19,7 +19,7 @@ _FILLS: Final = {
     "mountain": "#c9c4bd",
     "barren": "#f4efe2",
 }
-_COLOURS: Final = {0: "#333333", 1: "#b3262a", 2: "#d29a00", 3: "#2357a5", 4: "#6b4a2b"}
+COLOURS: Final = {0: "#333333", 1: "#b3262a", 2: "#d29a00", 3: "#2357a5", 4: "#6b4a2b"}
 _PLACES: Final = {2: ((0, 0), (0, 1)), 4: ((0, 0), (1, 0), (1, 1), (0, 1))}
 _CELL: Final = 124
 _TOP: Final = 24
@@ -53,7 +53,7 @@ def corner(seats: int, square: str) -> tuple[int, int]:
 def _square(state: State, square: str, language: Language) -> str:
     x, y = corner(len(state.seats), square)
     terrain = state.table.terrain.get(square, "barren")
-    owner = _COLOURS[state.controller(square)]
+    owner = COLOURS[state.controller(square)]
     inner = f'<rect width="{_CELL}" height="{_CELL}" fill="{_FILLS[terrain]}" stroke="#fff"/>'
     inner += f'<rect x="2" y="2" width="{_CELL - 4}" height="4" fill="{owner}"/>'
     name = f"{square} {WORDS.name('terrain', terrain, language)}" if terrain != "barren" else square
@@ -71,7 +71,7 @@ def _stacks(state: State, square: str, language: Language) -> Iterator[str]:
         y = _TOP + room * index
         tip = for_markup(WORDS.say("side", language, seat=party(seat), units=told))
         size = f'width="{_CELL - 10}" height="{min(room, _LINE * len(lines) + 6) - 2}"'
-        band = f'<rect x="5" y="{y}" {size} rx="3" fill="{_COLOURS[seat]}">'
+        band = f'<rect x="5" y="{y}" {size} rx="3" fill="{COLOURS[seat]}">'
         yield f"{band}<title>{tip}</title></rect>"
         for number, line in enumerate(lines, 1):
             at = y + _LINE * number

@@ -19,7 +19,7 @@ from slaget.games.omringad.greedy import greedy
 from slaget.games.omringad.notation import snapshot
 from slaget.games.omringad.option_table import OPTIONS_HELP
 from slaget.games.omringad.options import options
-from slaget.games.omringad.pictures import svg
+from slaget.games.omringad.pictures import COLOURS, svg
 from slaget.games.omringad.settle import settle
 from slaget.games.omringad.setup import Setup, side_of
 from slaget.games.omringad.state import State, initial
@@ -114,6 +114,7 @@ OMRINGAD: Final[Ruleset[Setup, State, m.Command, m.Event]] = Ruleset(
     narrate=narrate,
     describe=describe,
     picture=svg,
+    colours=lambda _setup: COLOURS,
     policies={"greedy": greedy},
     tally=tally,
 )

@@ -9,6 +9,7 @@ from slaget.games.ravbrade.state import State
 from slaget.games.ravbrade.story import standing
 from slaget.kernel import Language
 
+COLOURS: Final = {"geese": "#ffffff", "fox": "#c03020"}
 _CELL: Final = 48
 _EDGE: Final = 20
 
@@ -32,7 +33,7 @@ def _pieces(position: Position) -> Iterator[str]:
         if sign := sign_at(position, square):
             left, top = _corner(square)
             middle = f'cx="{left + _CELL // 2}" cy="{top + _CELL // 2}"'
-            fill = "#c03020" if sign == "f" else "#ffffff"
+            fill = COLOURS["fox" if sign == "f" else "geese"]
             yield f'<circle {middle} r="16" fill="{fill}" stroke="#222222"/>'
 
 

@@ -9,7 +9,7 @@ from slaget.games.ravbrade.greedy import greedy
 from slaget.games.ravbrade.messages import CODEC, SEATS, Command, Event, Resign
 from slaget.games.ravbrade.options import notation, options, outcome, to_act
 from slaget.games.ravbrade.perft import search
-from slaget.games.ravbrade.picture import picture
+from slaget.games.ravbrade.picture import COLOURS, picture
 from slaget.games.ravbrade.rules import ONE_MOVE, RULES
 from slaget.games.ravbrade.settle import settle
 from slaget.games.ravbrade.setup import Setup, position
@@ -48,6 +48,7 @@ RAVBRADE: Final[Ruleset[Setup, State, Command, Event]] = Ruleset(
     words=lambda _: WORDS,
     narrate=narrate,
     picture=picture,
+    colours=lambda _setup: COLOURS,
     describe=describe,
     policies={"greedy": greedy},
     notation=notation,

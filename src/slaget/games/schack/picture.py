@@ -13,6 +13,8 @@ from slaget.kernel import Language
 _SIGNS: Final = dict(zip("KQRBNPkqrbnp", "♔♕♖♗♘♙♚♛♜♝♞♟"))
 _CELL: Final = 40
 _EDGE: Final = 20
+COLOURS: Final = {"white": "#ffffff", "black": "#000000"}
+"""The sides, as reports draw them; on the board they are the glyphs of the pieces."""
 _COLORS: Final = ("#b58863", "#f0d9b5")
 
 

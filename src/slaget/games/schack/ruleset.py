@@ -18,7 +18,7 @@ from slaget.games.schack.messages import (
 )
 from slaget.games.schack.options import notation, options, outcome, to_act
 from slaget.games.schack.perft import search
-from slaget.games.schack.picture import describe, picture
+from slaget.games.schack.picture import COLOURS, describe, picture
 from slaget.games.schack.rules import RULES, TURNS, UCI
 from slaget.games.schack.settle import settle
 from slaget.games.schack.setup import Setup, position
@@ -57,6 +57,7 @@ SCHACK: Final[Ruleset[Setup, State, Command, Event]] = Ruleset(
     words=lambda _: WORDS,
     narrate=narrate,
     picture=picture,
+    colours=lambda _setup: COLOURS,
     describe=describe,
     policies={"greedy": greedy},
     notation=notation,

@@ -18,7 +18,7 @@ from slaget.games.tafl.notation import read_position
 from slaget.games.tafl.option_table import options_help, vocabulary
 from slaget.games.tafl.options import options, outcome, to_act
 from slaget.games.tafl.parameters import SIDES
-from slaget.games.tafl.picture import picture
+from slaget.games.tafl.picture import colours_of, picture
 from slaget.games.tafl.refuse import refused_seat
 from slaget.games.tafl.search import search
 from slaget.games.tafl.settle import settle
@@ -114,6 +114,7 @@ def _ruleset(game: str, title: str, prefixes: tuple[str, ...]) -> Ruleset[Setup,
         recount=recount,
         describe=describe,
         picture=picture,
+        colours=colours_of,
         policies={"greedy": greedy},
         notation=notation,
         position=_position,
