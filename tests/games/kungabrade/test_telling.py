@@ -1,11 +1,14 @@
 """What a player is told of Kungabräde: the story of a fight, how a game stands, the picture, refusals, odds."""
 
 import json
+import re
+from collections.abc import Iterator
 from pathlib import Path
+from random import Random
 from xml.etree import ElementTree
 
 import pytest
-from kungabrade_scenes import cmd, play, scene, setup_of
+from kungabrade_scenes import FAR, SIEGE, cmd, play, scene, setup_of
 from shell import run
 
 from slaget.cli.moves import read_move
@@ -15,9 +18,11 @@ from slaget.games.kungabrade import messages as m
 from slaget.games.kungabrade.notation import drawn
 from slaget.games.kungabrade.picture import picture
 from slaget.games.kungabrade.positions import with_position
+from slaget.games.kungabrade.setup import SIDES
 from slaget.games.kungabrade.standing import describe
 from slaget.games.kungabrade.story import narrate
-from slaget.kernel import Game, Language, Rejected, dump_log
+from slaget.kernel import LANGUAGES, Game, Language, Rejected, dump_log, seeded
+from slaget.simulate import play_out, policy
 
 
 def throws(game: Game, language: Language = "en") -> list[str]:
@@ -172,6 +177,44 @@ def test_c7_a_set_up_that_cannot_be_is_refused_in_words() -> None:
         Game.start(KUNGABRADE, setup_of("Ra1 Ra2 Ra3 Ra4 Ra5 fi17"))
     assert caught.value.message == "White: the number of riders is 5; it may be at most 4."
     assert caught.value.message_sv == "Vit: antalet ryttare är 5; det får vara högst 4."
+
+
+def eventful() -> Iterator[Game]:
+    """Games in which everything happens that can: sieges, dice, hidden armies, draws and resigning."""
+    choose, forward = (dict.fromkeys(SIDES, policy(name, KUNGABRADE)) for name in ("random", "greedy"))
+    for number, pieces in enumerate((SIEGE, f"{SIEGE} Fe4 Ud5")):
+        options = {"gate_durability": "per_visit", "wall_conversion": "permanent"} if number else {}
+        game = Game.start(KUNGABRADE, setup_of(f"{pieces} {FAR}", **options), seeded(bytes([number]) * 32))
+        yield play_out(game, choose, Random(number))
+        yield play_out(game, forward, Random(number))
+    game = Game.start(KUNGABRADE, KUNGABRADE.load("hidden_armies", {}), seeded(bytes(32)))  # type: ignore[misc]
+    yield play_out(game, forward, Random(3))
+    sweep = play(scene("Md8 ff10 re9 ad10 Fe14 Fe14 Fe14"), "d8*f10,e9,d10", [6, 6, 6, 1, 1, 6, 6, 1])
+    ram = play(play(sweep, "i17-i16"), "ram")
+    unplaced = Game.start(KUNGABRADE, KUNGABRADE.load("battlefield_free", {}))  # type: ignore[misc]
+    yield unplaced.play(m.PlacePiece("white", "foot", "a1")).play(m.RemovePlaced("white", "a1"))
+    for accept in (True, False):
+        answered = ram.play(m.OfferDraw("black")).play(m.AnswerDraw("white", accept))
+        yield answered if accept else answered.play(m.Resign("white"))
+
+
+NO_WORDS = re.compile(r"[a-z]_[a-z]|\b[wb]-\w+-\d|\bNone\b|[{}?]")
+ENGLISH = re.compile(
+    r"\b(the|an|of|is|are|on|by|and|from|throws|goes|attacks|falls|wins|holds|gate|turn|piece)\b", re.I
+)
+
+
+def test_c7_every_event_is_told_in_words() -> None:
+    """No id, no English in Swedish, whatever happens."""
+    seen: set[type] = set()
+    for game in eventful():
+        seen |= {type(event) for entry in game.log for event in entry.events}
+        for language in LANGUAGES:
+            lines = [line for _, entry in told(game, None, language) for line in entry]
+            for sentence in {*lines, *describe(game.state, language).split("\n")[18:]}:
+                assert not NO_WORDS.search(sentence), sentence
+                assert language == "en" or not ENGLISH.search(sentence), sentence
+    assert seen == set(m.EVENTS)
 
 
 @pytest.mark.parametrize("text", ["d5-d6*d7", "d8*e9", "d8*e9,f9", "b7-b8", "c15=b15", "c15^d15", "e14-e15"])
