@@ -82,7 +82,7 @@ _TEXTS: Final = {
     "from_to": Text("{low} to {high}", "{low} till {high}"),
     "point": Text("a point in {points}", "en punkt i {points}"),
     "nowhere": Text("nowhere", "ingenstans"),
-    "nothing": Text("nothing", "inget"),
+    "nothing": Text("none", "inga"),
 }
 
 

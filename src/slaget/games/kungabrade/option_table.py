@@ -16,12 +16,12 @@ _TABLE: Final = (
     ),
     (
         "move_adjacency", "orthogonal; all8", "KB-2.2",
-        "Whether pieces move along the lines only, or aslant too.",
+        "Whether pieces move along the lines only, or diagonally too.",
         "Om pjäserna går bara längs linjerna eller också snett.",
     ),
     (
         "range_adjacency", "orthogonal; all8", "KB-7.2",
-        "Whether an attack from a distance reaches along the lines only, or aslant too.",
+        "Whether an attack from a distance reaches along the lines only, or diagonally too.",
         "Om ett angrepp på avstånd når bara längs linjerna eller också snett.",
     ),
     (
