@@ -39,6 +39,24 @@ def test_e_the_reference_shows_the_messages_of_every_game() -> None:
     assert {home for home in homes if f".. automodule:: {home}\n" not in page} == set()
 
 
+def test_b3_the_page_on_tournaments_and_contests_runs_and_names_each_function() -> None:
+    page = ROOT / "docs/contests.md"
+    result = doctest.testfile(str(page), module_relative=False, optionflags=FLAGS)
+    assert result.attempted > 30
+    assert result.failed == 0
+    text = page.read_text(encoding="utf-8")
+    named = (
+        "round_robin_schedule",
+        "round_robin_table",
+        "knockout",
+        "Record",
+        "BadRecord",
+        "win_odds",
+        "contest_for",
+    )
+    assert all(f"{name}" in text for name in (*named, "fen(", "san_moves("))
+
+
 def test_the_readme_example_runs(capsys: pytest.CaptureFixture[str]) -> None:
     readme = (ROOT / "README.md").read_text(encoding="utf-8")
     (block,) = re.findall(r"```python\n(.*?)```", readme, re.S)

@@ -26,6 +26,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     battle = "format: slaget-nissan-scenarios/1\nscenarios: 7\n"
     (made / "broken-battle.yaml").write_text(battle, encoding="utf-8")
     (made / "refused.jsonl").write_text('{"type": "end_turn", "side": "danish"}\n', encoding="utf-8")
+    (made / "games.csv").write_text("round,a,b,points_a,points_b,winner\n1,a,z,52,40,a\n", encoding="utf-8")
     (made / "taken.svg").write_text("mine", encoding="utf-8")
     (made / "empty").mkdir()
     return made
@@ -116,6 +117,7 @@ def test_c8_a_dash_is_standard_output(folder: Path, tmp_path: Path, monkeypatch:
 
 
 TELLING = {
+    "contest": ["contest", "dobbel"], "tournament": ["tournament", "knockout", "a", "b"],
     "games": ["games", "schack"], "check": ["check"], "new": ["new", "schack", "--log", "{out}"],
     "play": ["play", "{chess}", "--move", "zz"], "why": ["why", "{chess}", "e2e3"],
     "options": ["options", "{game}"],

@@ -28,6 +28,11 @@ CALLS = {
     "audit": [["audit", "{log}"], ["audit", "{log}", "--json"], ["audit", "{broken}"]],
     "redact": [["redact", "{log}", "--seat", "norse", "-o", "{out}"]],
     "odds": [["odds", "{log}", "--command", "{attack}"], ["odds", "{log}", "--command", "{{}}"]],
+    "contest": [["contest", "dobbel/ravbrade_detaljerad"], ["contest", "dobbel", "--json", "--language", "sv"]],
+    "tournament": [
+        ["tournament", "knockout", "ö", "\u202eb", "c"],
+        ["tournament", "round-robin", "ö", "\u202eb", "--games", "{broken}"],
+    ],
     "perft": [
         ["perft", "schack", "--depth", "1", "--divide"],
         ["perft", "schack", "--depth", "1", "--position", "ö"],

@@ -63,7 +63,7 @@ def test_b4_show_tells_the_contest_in_words() -> None:
     assert DOBBEL.describe is not None
     state = rolled(load("ravbrade_detaljerad", {}), (5, 7)).game.state
     text = DOBBEL.describe(state, "en")
-    assert "Games won: player a 1, player b 0; drawn: 0." in text and "Next: game 2 of 4, roll 1." in text
+    assert "Games won: player a 1, player b 0; drawn: 0." in text and "\nGame 2 of 4.\n" in text
     assert "Player a plays geese." in text and "Player b plays fox." in text and "fox 3 = 17" in text
     assert "player a 7/31 (23 %), player b 24/31 (77 %)" in text and win_odds(state.setup, 2)["b"] == Fraction(
         24, 31
@@ -76,7 +76,7 @@ def test_b4_show_tells_the_end_and_no_next_game() -> None:
     assert DOBBEL.describe is not None
     over = given(DOBBEL, load("ravbrade_detaljerad", {})).when(Concede("b")).game.state
     text = DOBBEL.describe(over, "en")
-    assert "Player a wins the contest: the other one gives up." in text and "Next" not in text
+    assert "Player a wins the contest: the other one gives up." in text and "Game 1 of 4" not in text
 
 
 def test_b4_the_picture_holds_what_the_story_holds() -> None:

@@ -23,6 +23,8 @@ VERBS: Final = {
     "audit": "Prove that logs were not altered and follow the rules.",
     "redact": "A seat's copy of a log, verifiable alone.",
     "odds": "Exact odds of a command.",
+    "contest": "A board game settled by opposed rolls: its chances, and its start.",
+    "tournament": "Who meets whom in a tournament, and how it stands.",
     "perft": "Count the lines of so many moves.",
     "demo": "Two policies play a battle; tells and audits it.",
     "text": "A deck to read and to print, its texts made from its effects.",

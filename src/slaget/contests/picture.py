@@ -6,6 +6,7 @@ from functools import partial
 
 from slaget.contests.messages import SEATS
 from slaget.contests.options import win_odds
+from slaget.contests.setup import Setup
 from slaget.contests.state import State
 from slaget.contests.story import heading, rolled, started, sums, verdict
 from slaget.contests.words import WORDS
@@ -30,11 +31,19 @@ def standing(state: State, language: Language = "en") -> Iterator[str]:
         key = "won" if state.result.winner else "drawn"
         yield say(key, seat=state.result.winner, reason=state.result.reason)
         return
+    if state.attempt > 1:
+        yield say("rolled_again", attempt=state.attempt)
+    yield from before_game(setup, state.game_no, language)
+
+
+def before_game(setup: Setup, game_no: int, language: Language = "en") -> Iterator[str]:
+    """A game to come: which it is, who plays what, and how likely each one wins."""
+    say = partial(WORDS.say, language=language)
     if setup.mode == "detailed":
-        yield say("next", game_no=state.game_no, number=setup.number_of_games, attempt=state.attempt)
-    for seat, side in zip(SEATS, setup.sides(state.game_no) or ()):
+        yield say("next", game_no=game_no, number=setup.number_of_games)
+    for seat, side in zip(SEATS, setup.sides(game_no) or ()):
         yield say("plays", seat=seat, side=side)
-    yield chances(win_odds(setup, state.game_no), language, again=setup.ties == "reroll")
+    yield chances(win_odds(setup, game_no), language, again=setup.ties == "reroll")
 
 
 def chances(odds: Mapping[str, Fraction], language: Language, *, again: bool) -> str:

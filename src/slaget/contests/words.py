@@ -82,9 +82,8 @@ _TEXTS: Final = {
         "Games won: {first} {won_a}, {second} {won_b}; drawn: {drawn}.",
         "Vunna partier: {first} {won_a}, {second} {won_b}; oavgjorda: {drawn}.",
     ),
-    "next": Text(
-        "Next: game {game_no} of {number}, roll {attempt}.", "Nästa: parti {game_no} av {number}, slag {attempt}."
-    ),
+    "next": Text("Game {game_no} of {number}.", "Parti {game_no} av {number}."),
+    "rolled_again": Text("Next is roll {attempt}.", "Nästa är slag {attempt}."),
     "plays": Text("{seat} plays {side}.", "{seat} spelar {side}."),
     "chances": Text(
         "Chance to win, equal totals rolled again: {chances}.", "Chans att vinna, när lika slås om: {chances}."

@@ -1,0 +1,144 @@
+"""``slaget tournament``: who meets whom, and how it stands."""
+
+import csv
+from collections.abc import Sequence
+from io import StringIO
+from pathlib import Path
+from typing import Final, Literal
+
+import click
+from attrs import asdict
+
+from slaget.cli.common import example, fail, json_option, language_option
+from slaget.cli.screen import say, say_json, say_table
+from slaget.contests.tournaments import (
+    BadRecord,
+    Knockout,
+    Record,
+    knockout,
+    round_robin_schedule,
+    round_robin_table,
+)
+from slaget.kernel import Language, Text, Words
+
+COLUMNS: Final = ("round", "a", "b", "points_a", "points_b", "winner")
+_TITLES: Final = Text("rank entrant wins difference", "placering spelare vinster poängskillnad")
+_TEXTS: Final = {
+    "round": Text("Round {round}", "Omgång {round}"),
+    "pair": Text("{a} - {b}", "{a} - {b}"),
+    "played": Text("{a} - {b}: {points_a}-{points_b}", "{a} - {b}: {points_a}-{points_b}"),
+    "pending": Text("{a} - {b}", "{a} - {b}"),
+    "replay": Text("{a} - {b}: to be played again", "{a} - {b}: spelas om"),
+    "decided": Text("{a} - {b}: won by {winner}", "{a} - {b}: vunnen av {winner}"),
+    "bye": Text("{winner} goes on without a game", "{winner} går vidare utan match"),
+    "nobody": Text("?", "?"),
+    "champion": Text("{champion} has won the tournament.", "{champion} har vunnit turneringen."),
+}
+WORDS: Final = Words(_TEXTS)
+
+
+@click.command(
+    epilog=example(
+        "slaget tournament knockout Anna Bo Cilla",
+        "slaget tournament round-robin Anna Bo Cilla --games games.csv --json",
+    )
+)
+@click.argument("kind", type=click.Choice(("knockout", "round-robin")))
+@click.argument("entrants", metavar="ENTRANT...", nargs=-1, required=True)
+@click.option(
+    "--games",
+    type=click.Path(path_type=Path),
+    metavar="FILE",
+    help="The games so far, as CSV; see docs/contests.md.",
+)
+@json_option
+@language_option
+def tournament(
+    kind: Literal["knockout", "round-robin"],
+    entrants: tuple[str, ...],
+    games: Path | None,
+    as_json: bool,
+    language: Language,
+) -> None:
+    """Pair the ENTRANTS, and tell how it stands after the games played (OM-16).
+
+    FILE has the columns round, a, b, points_a, points_b and winner; an empty winner is a shared win, and the
+    round is needed in a knockout only. A game that does not belong to the tournament ends with 1.
+    JSON: {"rounds", "champion"} of a knockout, {"rounds", "table"} of a round robin.
+    """
+    if len(set(entrants)) < len(entrants):
+        raise click.UsageError("an entrant is named twice.")
+    played = [] if games is None else read_games(games)
+    try:
+        if kind == "knockout":
+            _knockout(knockout(entrants, played), as_json, language)
+        else:
+            _round_robin(entrants, played, as_json, language)
+    except BadRecord as fault:
+        fail(f"{games}: {fault} ({fault.rule})")
+
+
+def read_games(path: Path) -> list[Record]:
+    """The games of a CSV file; what is no game there ends with 1, a file that cannot be read with 2."""
+    from slaget.content import ContentError
+    from slaget.content.documents import read_bytes
+
+    try:
+        text = read_bytes(path).decode("utf-8-sig")
+    except ContentError as error:
+        raise click.UsageError(f"{path} {error.diagnostics[0].message}.") from None
+    except UnicodeDecodeError:
+        fail(f"{path}: the file is not UTF-8")
+    rows = csv.DictReader(StringIO(text), skipinitialspace=True)
+    if missing := [name for name in COLUMNS[1:] if name not in (rows.fieldnames or ())]:
+        fail(f"{path}:1: there is no column {missing[0]}; there should be {', '.join(COLUMNS)}")
+    return [_record(row, f"{path}:{rows.line_num}") for row in rows]
+
+
+def _record(row: dict[str, str], where: str) -> Record:
+    a, b, winner = (row[name] or None for name in ("a", "b", "winner"))
+    if a is None or b is None:
+        fail(f"{where}: a game has two entrants, a and b")
+    number = _number(row, "round", where) if row.get("round") else None
+    points_a, points_b = (_number(row, name, where) for name in ("points_a", "points_b"))
+    return Record(a, b, points_a, points_b, winner, number)
+
+
+def _number(row: dict[str, str], name: str, where: str) -> int:
+    said = row[name] or ""
+    if not said.removeprefix("-").isdecimal() or not said.isascii() or len(said) > 9:
+        fail(f"{where}: {name} is a whole number, not {said[:40]!r}")
+    return int(said)
+
+
+def _knockout(found: Knockout, as_json: bool, language: Language) -> None:
+    if as_json:
+        say_json({"rounds": [[asdict(match) for match in row] for row in found.rounds], "champion": found.champion})
+        return
+    for number, row in enumerate(found.rounds, 1):
+        say(WORDS.say("round", language, round=number))
+        for match in row:
+            fields = {"a": match.a or "?", "b": match.b or "?", "winner": match.winner}
+            say(f"  {WORDS.part(match.status, language, **fields)}")
+    if found.champion is not None:
+        say(WORDS.say("champion", language, champion=found.champion))
+
+
+def _round_robin(entrants: Sequence[str], played: Sequence[Record], as_json: bool, language: Language) -> None:
+    rows = round_robin_table(entrants, played)
+    met = {frozenset((game.a, game.b)): game for game in played}
+    rounds = [[(a, b, met.get(frozenset((a, b)))) for a, b in pairs] for pairs in round_robin_schedule(entrants)]
+    if as_json:
+        pairs = [[{"a": a, "b": b, "game": game and asdict(game)} for a, b, game in row] for row in rounds]
+        say_json({"rounds": pairs, "table": [asdict(row) for row in rows]})
+        return
+    for number, row in enumerate(rounds, 1):
+        say(WORDS.say("round", language, round=number))
+        for a, b, game in row:
+            told = (
+                WORDS.part("played", language, **asdict(game)) if game else WORDS.part("pair", language, a=a, b=b)
+            )
+            say(f"  {told}")
+    say("")
+    table = [(row.rank, row.entrant, f"{row.wins}/{row.played}", f"{row.difference:+d}") for row in rows]
+    say_table(_TITLES[language].split(), table)
