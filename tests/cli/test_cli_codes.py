@@ -9,6 +9,7 @@ import pytest
 from shell import SEED, run
 
 from slaget.cli.root import VERBS, cli
+from slaget.content.resources import resource
 
 PAGE = Path(__file__).parents[2] / "docs" / "cli.md"
 ROWS = re.findall(r"^\|[^|]*\| (\d+) \| `slaget (.*)` \|$", PAGE.read_text(encoding="utf-8"), re.MULTILINE)
@@ -158,3 +159,12 @@ def test_c8_check_takes_json_as_the_same_as_its_format(folder: Path) -> None:
 def test_every_verb_stands_on_the_page() -> None:
     page = PAGE.read_text(encoding="utf-8")
     assert [verb for verb in cli.list_commands(None) if f"slaget {verb}" not in page] == []  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("name", ["tafl", "schack", "ravbrade", "nissan", "kungabrade", "omringad", "dobbel"])
+def test_c8_a_scenario_that_a_file_does_not_hold_is_told(name: str, tmp_path: Path) -> None:
+    """In tafl a file of several scenarios, and a name that is not among them, ended in a traceback."""
+    file = Path(str(resource(f"data/scenarios/{name}/scenarios.yaml")))
+    assert run("new", file, "--log", tmp_path / "one").exit_code in (0, 2)
+    told = run("new", f"{file}#nosuch", "--log", tmp_path / "other")
+    assert told.exit_code in (1, 2) and "nosuch" in told.stderr

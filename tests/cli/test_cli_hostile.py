@@ -6,17 +6,29 @@ import json
 import re
 from html.parser import HTMLParser
 from pathlib import Path
+from random import Random
 from xml.etree import ElementTree
 
 import pytest
 from hostile import HOSTILE, LINES, OBEYED, hostile_battle, hostile_deck
+from hostile_sweep import (
+    PAYLOADS,
+    ask_file,
+    ask_log,
+    ask_words,
+    call,
+    hostile_files,
+    hostile_log,
+    look_through,
+    strings_in,
+)
 from shell import run
 
 import slaget.cli
 from slaget.cli.audit_page import page
 from slaget.content import render_json, render_text
 from slaget.content.diagnostics import Diagnostic
-from slaget.kernel import Fault, Report
+from slaget.kernel import Fault, Report, find
 from slaget.simulate.report import cards_csv, html_report
 
 
@@ -115,3 +127,45 @@ def visible_of(text: str) -> str:
 def test_a4_one_module_alone_writes_to_the_terminal(file: Path) -> None:
     writing = re.findall(r"click\.s?echo|Console\(|sys\.std(?:out|err)\.write", file.read_text(encoding="utf-8"))
     assert not writing or file.name == "screen.py"
+
+
+@pytest.mark.parametrize("payload", PAYLOADS, ids=["controls", "formula", "long"])
+def test_a4_hostile_words_in_the_place_of_every_argument(payload: str, fresh: Path, tmp_path: Path) -> None:
+    ask_words(payload, fresh, tmp_path)
+
+
+def test_a4_hostile_scalars_in_data_files(tmp_path: Path) -> None:
+    for path, text in hostile_files(1, Random(7)):
+        file = tmp_path / path.name
+        file.write_text(text, encoding="utf-8")
+        ask_file(file, tmp_path)
+        look_through(tmp_path)
+
+
+@pytest.mark.parametrize(("name", "scenario"), [("nissan", "forsta_motet"), ("tafl", "copenhagen")])
+def test_a4_hostile_texts_in_a_log_are_asked_of_by_every_verb(name: str, scenario: str, tmp_path: Path) -> None:
+    ruleset = find(name)
+    assert ruleset.load is not None
+    data = ruleset.codec.dump(ruleset.load(scenario, {}))
+    titles = [title for title in data["title"].values() if isinstance(title, str)]
+    places = [*titles[:1], *random_places(data, 2)]
+    logs = [hostile_log(name, scenario, place, payload, Random(1)) for place in places for payload in PAYLOADS]
+    assert any(logs)
+    for number, text in enumerate(filter(None, logs)):
+        log = tmp_path / f"{number}.jsonl"
+        log.write_text(text, encoding="utf-8")
+        ask_log(log, tmp_path)
+    assert look_through(tmp_path)
+
+
+def random_places(data: object, number: int) -> list[str]:
+    return Random(3).sample(sorted(set(strings_in(data))), number)
+
+
+def test_a4_reports_of_hostile_games_hold_nothing_raw(tmp_path: Path) -> None:
+    battle, deck = hostile_battle(tmp_path), hostile_deck(tmp_path)
+    chosen = ["--policy", "norse=random", "--policy", "danish=random", "--games", 1]
+    call("simulate", f"{battle}#forsta_motet", *chosen, "--out", tmp_path / "out")
+    compared = "--compare", "norse", f"{deck}#norse"
+    call("simulate", f"{battle}#forsta_motet", *chosen, *compared, "--out", tmp_path / "two")
+    assert look_through(tmp_path) >= 2

@@ -111,6 +111,8 @@ def load_setup(ruleset: AnyRuleset, scenario: str, options: Mapping[str, object]
         setup = ruleset.load(scenario, options)
         _warn_of_idle(ruleset, scenario, options)
         return setup
+    except LookupError as fault:
+        raise click.UsageError(f"{fault.args[0] if fault.args else fault}.") from None
     except ContentError as error:
         faults = error.diagnostics
         if all(fault.path == "options" for fault in faults):

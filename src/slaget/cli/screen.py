@@ -21,8 +21,8 @@ WRONG_USAGE: Final = 2
 Row: TypeAlias = Sequence[object]
 
 
-class Unwritable(click.ClickException):
-    """Standard output takes no more: a full disk, say."""
+class Unusable(click.ClickException):
+    """The system refuses a file or the output: a name too long, a full disk."""
 
     exit_code = WRONG_USAGE
 
@@ -96,12 +96,14 @@ def say_fault(fault: click.ClickException) -> None:
 
 @contextmanager
 def ends_with_its_reader() -> Iterator[None]:
-    """A reader that goes away (``| head``) ends the verb without a word."""
+    """A reader that goes away (``| head``) ends the verb without a word; a file that cannot be used with one."""
     try:
         yield
     except BrokenPipeError:
         _let_go(sys.stdout, sys.stderr)
         raise click.exceptions.Exit(PIPE_CLOSED) from None
+    except OSError as fault:
+        raise Unusable(f"{fault.filename or 'the system'}: {fault.strerror or fault}.") from None
 
 
 def write_anything() -> None:
@@ -122,7 +124,7 @@ def _write(text: str, err: bool) -> None:
         raise
     except OSError as fault:
         _let_go(stream)
-        raise Unwritable(f"the output cannot be written: {fault.strerror}.") from None
+        raise Unusable(f"the output cannot be written: {fault.strerror}.") from None
 
 
 def _let_go(*streams: TextIO) -> None:
