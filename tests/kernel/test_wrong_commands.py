@@ -1,0 +1,44 @@
+"""No command makes a game fail: it is accepted, or refused by a rule. A campaign goes on for longer."""
+
+from collections import Counter
+from random import Random
+
+import pytest
+from wrong_commands import every_move, judged, listed, positions, spoilt
+
+from slaget.kernel import find, names
+
+BOARDS = (
+    "schack", "ravbrade/nya_hons", "ravbrade/hard_gard", "ravbrade/fri_rav",
+    "jungfrubrade", "nefatavl/nefatavl_restless", "tafl/brandubh", "tafl/copenhagen",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("board", BOARDS)
+def test_every_move_from_any_square_to_any_other_is_listed_or_refused(board: str) -> None:
+    """Also from positions far into a game; a king beside a king once raised StopIteration."""
+    name, _, scenario = board.partition("/")
+    ruleset, random, tally = find(name), Random(board), Counter[str]()
+    assert ruleset.load
+    walk = positions(ruleset, ruleset.load(scenario or ruleset.scenarios()[0], {}), random)
+    for number, game in enumerate(walk):
+        if number in (0, 7, 30, 31, 90):
+            legal = listed(game)
+            for command in every_move(game):
+                judged(game, command, legal, tally)
+        if number == 90:
+            break
+    assert tally["accepted"] and len(tally) > 3
+
+
+@pytest.mark.parametrize("name", names())
+def test_a_spoilt_command_is_refused_or_played(name: str) -> None:
+    ruleset, random, tally = find(name), Random(name), Counter[str]()
+    assert ruleset.load and ruleset.scenarios
+    setup = ruleset.load(random.choice(ruleset.scenarios()), {})
+    for number, game in enumerate(positions(ruleset, setup, random)):
+        for _ in range(12):
+            judged(game, spoilt(game, random), None, tally)
+        if number == 40:
+            break
+    assert sum(tally.values()) > 20 and len(tally) > 2
