@@ -12,7 +12,8 @@ import pytest
 
 from slaget.cli.common import standing
 from slaget.cli.options import Said, offered
-from slaget.kernel import LANGUAGES, Game, Language, Text, Words, find, listed, names, seeded, tag_of
+from slaget.content import ContentError
+from slaget.kernel import LANGUAGES, Game, Language, Rejected, Text, Words, find, listed, names, seeded, tag_of
 from slaget.simulate.policies import policy
 
 TOLD = {"dobbel", "jungfrubrade", "kungabrade", "nefatavl", "omringad", "ravbrade", "schack", "tafl"}
@@ -185,3 +186,39 @@ def test_a_copy_of_a_card_is_called_like_its_design() -> None:
 
 def test_rulesets_are_all_told() -> None:
     assert set(names()) >= TOLD
+
+
+@pytest.mark.parametrize("name", ["jungfrubrade", "nefatavl", "ravbrade", "schack", "tafl"])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_c2_after_the_end_a_board_game_says_how_it_ended_and_not_who_is_to_move(
+    name: str, language: Language
+) -> None:
+    start = Game.start(find(name), find(name).load(find(name).scenarios()[0], {}), seeded(bytes(32)))
+    over = start.play({"type": "resign", "seat": start.to_act[0]})
+    words = over.ruleset.words(over.state)
+    turn, reason = re.compile(r"to move|vid draget|i tur"), words.name("reason", over.outcome.reason, language)
+    for game, is_over in ((start, False), (over, True)):
+        for told in (over.ruleset.describe(game.state, language), over.ruleset.picture(game.state, language)):
+            assert bool(turn.search(told)) != is_over and (reason in told) == is_over, told
+
+
+def test_c7_a_square_at_the_head_of_a_sentence_stays_as_it_is() -> None:
+    words = Words({"held": Text("{square} is held by {seat}.", "{square} hålls av {seat}.")}, {})
+    assert words.say("held", "en", square="d4", seat="x") == "d4 is held by x."
+    assert words.say("held", "sv", square="någon", seat="x") == "Någon hålls av x."
+    named = words.with_labels({"square": {"d4": Text("the middle", "mitten")}})
+    assert named.say("held", "sv", square="d4", seat="x") == "Mitten hålls av x."
+
+
+@pytest.mark.parametrize(
+    ("name", "option", "wanted"),
+    [
+        ("jungfrubrade", {"throne_pass": "nobody"}, "Valet throne_pass kan inte vara"),
+        ("ravbrade", {"position": "ggg/ggg/gf5/7/7/3/3 g x - 0 0 20"}, "Det är fel på antalet höns att sätta in"),
+    ],
+)
+def test_c7_a_refused_option_is_told_in_words(name: str, option: dict[str, object], wanted: str) -> None:
+    with pytest.raises(ContentError) as caught:
+        find(name).load(find(name).scenarios()[0], option)
+    refusal = caught.value.__cause__
+    assert isinstance(refusal, Rejected) and refusal.message_sv.startswith(wanted)

@@ -5,7 +5,7 @@ from typing import Any, Final, TypeAlias
 
 from attrs import frozen
 
-from slaget.kernel.words import Language, Naming, Words, opening
+from slaget.kernel.words import Language, Naming, Words
 
 Path: TypeAlias = tuple[str | int, ...]
 
@@ -84,7 +84,7 @@ class Rejected(Exception):  # it is a verdict, not an error
         if self.kind is None:
             return self.rule.text
         template = self.kind.sv if language == "sv" else self.kind.en
-        return opening(self.naming().filled(template, language, self.params))
+        return self.naming().sentence(template, language, self.params)
 
     def _key(self) -> tuple[object, ...]:
         return self.rule.id, self.code, self.path, sorted(self.params.items(), key=str), self.nearest

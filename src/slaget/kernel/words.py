@@ -73,7 +73,7 @@ class Words:
 
     def say(self, key: str, /, language: Language, **fields: Any) -> str:
         """The sentence of this name, its first letter large."""
-        return opening(self.part(key, language, **fields))
+        return self.sentence(self.texts[key][language], language, fields)
 
     def part(self, key: str, /, language: Language, **fields: Any) -> str:
         """The words of this name as part of a longer sentence."""
@@ -98,6 +98,21 @@ class Words:
     def with_labels(self, more: Labels) -> "Words":
         """The same words with further labels: those of a set-up's ships and people."""
         return Words(self.texts, {**self.labels, **more}, self.kinds)
+
+    def sentence(self, template: str, language: Language, fields: Mapping[str, Any]) -> str:
+        """A template with its fields in words, its first letter large.
+
+        A square or an id that has no name of its own stays as it is.
+
+        >>> Words().sentence("{square} is held.", "en", {"square": "d4"})
+        'd4 is held.'
+        """
+        told = self.filled(template, language, fields)
+        literal, name, spec, conversion = next(iter(_PARSER.parse(template)), ("", None, None, None))
+        value = fields.get(name) if name and not (literal or conversion) else None
+        is_bare = isinstance(value, str) and value.split() == [value] and not value.isalpha()
+        kind = (spec or "").removesuffix("'s") or self.kind_of(str(name))
+        return told if is_bare and not self.knows(kind, value) else opening(told)
 
     def filled(self, template: str, language: Language, fields: Mapping[str, Any]) -> str:
         """A template with its fields in words."""

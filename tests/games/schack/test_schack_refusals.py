@@ -121,7 +121,8 @@ def test_nothing_follows_the_end() -> None:
 def test_claims_that_do_not_hold() -> None:
     """SC-5.6, SC-5.7, SC-R7: refused, nothing changes; a named move must be legal."""
     here = board()
-    for basis, rule, why in (("threefold", r.THREEFOLD, "occurrence 1 of 3"), ("fifty", r.FIFTY, "clock 0")):
+    cases = (("threefold", r.THREEFOLD, "has stood 1 time, not 3"), ("fifty", r.FIFTY, "0 half-moves without"))
+    for basis, rule, why in cases:
         refusal = here.when(ClaimDraw("white", basis)).rejected(rule, "claim_not_justified")
         check_sentences(refusal)
         assert why in refusal.message

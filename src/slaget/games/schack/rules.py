@@ -93,7 +93,9 @@ BAD_OPTION = Code("bad_option", "The option {option} cannot be {value}.", "Valet
 BAD_UCI = Code("bad_move_text", "'{uci}' is no move text such as e2e3.", "'{uci}' är ingen dragtext som e2e3.")
 NO_PIECE = Code("no_piece", "There is no piece of yours on {square}.", "Du har ingen pjäs på {square}.")
 HELD = Code(
-    "square_held", "{square} is held by a piece you may not take.", "{square} hålls av en pjäs du inte får slå."
+    "square_held",
+    "The square {square} is held by a piece you may not take.",
+    "Rutan {square} hålls av en pjäs som du inte får slå.",
 )
 TWO_SQUARES = Code("double_step", "A pawn never moves two squares.", "En bonde går aldrig två steg.")
 NOTHING_TO_TAKE = Code(
@@ -118,13 +120,13 @@ EXPOSED = Code(
 )
 TOO_FEW_TIMES = Code(
     "claim_not_justified",
-    "The claim does not hold: occurrence {count} of {wanted}.",
-    "Anspråket håller inte: förekomst {count} av {wanted}.",
+    "The claim does not hold: the position has stood {count} {count:time|times}, not {wanted}.",
+    "Kravet håller inte: ställningen har uppstått {count} {count:gång|gånger}, inte {wanted}.",
 )
 CLOCK_TOO_LOW = Code(
     "claim_not_justified",
-    "The claim does not hold: halfmove clock {clock}.",
-    "Anspråket håller inte: halvdragsräknaren står på {clock}.",
+    "The claim does not hold: {clock} {clock:half-move|half-moves} without a capture or a pawn move, not 100.",
+    "Kravet håller inte: {clock} halvdrag utan slag eller bondedrag, inte 100.",
 )
 CLAIM_AUTOMATIC = Code(
     "claim_is_automatic", "This draw comes by itself here.", "Denna remi inträder av sig själv här."
@@ -134,5 +136,5 @@ TOO_EARLY = Code(
     "offer_too_early", "You must move before you offer again.", "Du måste göra ett drag innan du bjuder igen."
 )
 NO_OFFERS = Code("offers_off", "Draws are not agreed in this game.", "Remi avtalas inte i detta parti.")
-NO_OFFER = Code("no_offer", "There is no offer of the other seat.", "Det finns inget anbud från motståndaren.")
+NO_OFFER = Code("no_offer", "The other side has not offered a draw.", "Motståndaren har inte erbjudit remi.")
 ENDED = Code("game_over", "The game is over.", "Partiet är slut.")

@@ -52,7 +52,7 @@ LABELS: Final[Labels] = {
     "field": {
         "seat": Text("seat", "spelare"),
         "uci": Text("move", "drag"),
-        "basis": Text("because", "därför att"),
+        "basis": Text("ground", "grund"),
     },
 }
 _TEXTS: Final = {
