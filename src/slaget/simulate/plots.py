@@ -36,10 +36,10 @@ def _figure(width: float, height: float) -> tuple[Any, Any]:
 
 def _svg(figure: Any) -> str:
     import matplotlib as mpl
-    import matplotlib.text
+    from matplotlib.text import Text
 
     out = StringIO()
-    for words in figure.findobj(mpl.text.Text):  # a name may hold dollars, and is no formula
+    for words in figure.findobj(Text):  # a name may hold dollars, and is no formula
         words.set_parse_math(False)
     with mpl.rc_context({"svg.hashsalt": "slaget"}):
         figure.savefig(out, format="svg", bbox_inches="tight", metadata={"Date": None})
