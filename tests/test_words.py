@@ -22,7 +22,8 @@ ENGLISH = set(
     re.findall(
         r"\w+",
         "the is are of and has have must may with only their his its from there wins win begins ends turn turns"
-        " falls fall moves takes plays draws battle seat seats piece pieces card cards ship ships between",
+        " falls fall moves takes plays draws battle seat seats piece pieces card cards ship ships between"
+        " player players gold round units buys bids passes rolls needs nobody damaged",
     )
 )
 ID = re.compile(r"[A-Za-z]_[A-Za-z]|#\d|\bNone\b|\bTrue\b|\bFalse\b|[{}]|<[a-z.]+ object")

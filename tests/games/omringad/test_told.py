@@ -8,6 +8,7 @@ import pytest
 from omringad_positions import position
 from omringad_worlds import lively_games
 
+from slaget.cli.options import Said, offered
 from slaget.cli.replay import told
 from slaget.games.omringad import OMRINGAD
 from slaget.games.omringad import messages as m
@@ -130,3 +131,29 @@ def test_a_stack_that_does_not_fit_is_whole_in_its_tip() -> None:
     everything = " ".join(kind for kind in KINDS if kind not in ("dragon", "horses"))
     picture = svg(position({"A43": {1: everything, 2: "mercenary"}}).game.state)
     assert "..." in picture and "<title>Player 1: a mercenary, an elite, an archer, a cavalry unit" in picture
+
+
+def test_c7_options_hold_paths_together_and_numbers_are_no_players() -> None:
+    """What a seat may do, in words: a path is one thing, and 4 archers are no player 4."""
+    game = begun()
+    said = Said(OMRINGAD.words(game.state), "sv")
+    (purchase,) = offered(game, [1])
+    told_units = said.domain("units", purchase["open"]["units"])
+    assert "bågskytt 4" in told_units and "guld att använda: 25" in told_units and "spelare" not in told_units
+    for _ in (1, 2):
+        game = game.play(m.CommitPurchase(game.to_act[0], {}))
+    moves = [option for option in offered(game, game.to_act) if option["type"] == "move"]
+    assert re.search(r"[A-D]\d\d-[A-D]\d\d, ", said.domain("path", moves[1]["open"]["path"]))
+    assert said.value("top_moving", "") == "enligt reglerna" and said.value("drop", {}) == "inga"
+    choice = next(option["open"] for option in moves if "path" not in option["open"])
+    (domain,) = choice.values()
+    assert re.search(r"överst där: en av enligt reglerna, \w+ [A-D]\d", said.domain(next(iter(choice)), domain))
+
+
+def test_c7_the_dragon_is_named_once() -> None:
+    """It is a party and a unit: no sentence says the dragon: the dragon."""
+    state = position({"A43": {0: "dragon", 1: "elite"}}).game.state
+    struck = m.HitsAssigned("dragon", {"S-dragon": 1}, ("S-dragon",), (), 0, True)
+    assert OMRINGAD.narrate is not None
+    assert OMRINGAD.narrate(state, struck, "en") == "The dragon is damaged."
+    assert OMRINGAD.narrate(state, struck, "sv") == "Draken skadas."

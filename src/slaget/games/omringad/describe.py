@@ -72,7 +72,7 @@ def _going_on(state: State, language: Language) -> Iterator[str]:
         yield say("auction", special=stage.special, bid=_bid(state, stage, language))
     if isinstance(stage, Battle):
         here = [party(seat) for seat in sorted(state.field.at(stage.square))]
-        own = [each for each in here if each in map(party, stage.defender)]
+        own = [party(seat) for seat in sorted(state.field.at(stage.square)) if seat in stage.defender]
         others = [each for each in here if each not in own]
         where = place(state, stage.square, language)
         yield say(

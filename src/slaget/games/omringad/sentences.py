@@ -128,7 +128,6 @@ _BATTLE: Final = {
     "hits_on": Text("{hits} on {party}", "{hits} på {party}"),
     "hits_forced": Text("{seat} has {shares}.", "{seat} får in {shares}."),
     "hits_directed": Text("{seat} directs {shares}.", "{seat} riktar {shares}."),
-    "suffers": Text("{seat}: {losses}.", "{seat}: {losses}."),
     "is_damaged": Text("{units} {number:is|are} damaged", "{units} skadas"),
     "is_gone": Text("{units} {number:is|are} eliminated", "{units} elimineras"),
     "hits_lost": Text("{number} {number:hit is|hits are} left over", "{number} {number:träff|träffar} blir över"),
@@ -218,9 +217,11 @@ _STANDING: Final = {
     "cup": Text("In the cup: {units}.", "I koppen: {units}."),
     "to_come": Text("Battles to come: {squares}.", "Strider som väntar: {squares}."),
     "legend": Text(
-        "K castle, V village, L lake, F forest, M mountain, . barren land; then the player who controls the square;"
+        "K castle, V village, L lake, F forest, M mountain, . barren land, ? not yet laid out;"
+        " then the player who controls the square;"
         " 1:8 is a stack of player 1 with 8 units, D the dragon.",
-        "K borg, V by, L sjö, F skog, M berg, . barmark; sedan den spelare som kontrollerar rutan;"
+        "K borg, V by, L sjö, F skog, M berg, . barmark, ? ännu inte utplacerat;"
+        " sedan den spelare som kontrollerar rutan;"
         " 1:8 är en stapel med 8 enheter för spelare 1, D draken.",
     ),
     "stacks": Text("Stacks:", "Staplar:"),

@@ -15,6 +15,7 @@ from slaget.games.omringad.story_battle import narrate_battle
 from slaget.games.omringad.units import kind_of
 from slaget.games.omringad.words import WORDS
 from slaget.kernel import Language, Unseen, listed
+from slaget.kernel.words import opening
 
 _PARTS: Final = ("castle", "village", "forest", "mountain", "bonus")
 
@@ -189,7 +190,7 @@ def _moved(state: State, event: m.UnitsMoved, language: Language) -> str:
             sentence += WORDS.part(
                 key, language, units=army(units, language), number=grammatical(units), square=event.path[int(index)]
             )
-    return f"{sentence[:1].upper()}{sentence[1:]}."
+    return f"{opening(sentence)}."
 
 
 def _group(state: State, event: m.UnitsMoved, language: Language) -> str:

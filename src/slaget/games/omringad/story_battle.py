@@ -12,6 +12,7 @@ from slaget.games.omringad.stacks import told
 from slaget.games.omringad.state import DRAGON, State, party
 from slaget.games.omringad.words import WORDS
 from slaget.kernel import Language, Unseen, listed
+from slaget.kernel.words import opening
 
 
 def narrate_battle(state: State, event: BattleEvent, language: Language = "en") -> str:
@@ -39,9 +40,7 @@ def narrate_battle(state: State, event: BattleEvent, language: Language = "en") 
         case m.UnitsRetreated():
             return _retreated(state, event, language)
         case m.BattleEnded(square, controller, _, stacks):
-            left = [
-                WORDS.part("left", language, units=stack(told(state, s), language), seat=s.seat) for s in stacks
-            ]
+            left = [_left(state, each, language) for each in stacks]
             return say(
                 "battle_over",
                 square=square,
@@ -50,12 +49,23 @@ def narrate_battle(state: State, event: BattleEvent, language: Language = "en") 
             )
 
 
+def _left(state: State, here: m.StackNow, language: Language) -> str:
+    units = stack(told(state, here), language)
+    return units if here.seat == "dragon" else WORDS.part("left", language, units=units, seat=here.seat)
+
+
 def _sides(units: Iterable[m.OpenUnit], language: Language) -> str:
     found: dict[m.Party, list[tuple[str, bool]]] = {}
     for each in units:
         found.setdefault(each.owner, []).append((each.kind, each.damaged))
-    sides = (WORDS.say("side", language, seat=owner, units=army(own, language)) for owner, own in found.items())
-    return ". ".join(sides)
+    return ". ".join(_of(owner, army(own, language), language) for owner, own in found.items())
+
+
+def _of(owner: m.Party, told_units: str, language: Language) -> str:
+    """What belongs to a party, after its name; the dragon needs none before its own."""
+    if owner == "dragon":
+        return opening(told_units)
+    return WORDS.say("side", language, seat=owner, units=told_units)
 
 
 def _owner(state: State, name: str) -> int:
@@ -73,7 +83,7 @@ def _rolled(state: State, event: m.StepRolled, language: Language) -> str:
     sentences = [WORDS.say("step", language, round=event.round, step=event.step)]
     for seat, groups in lines.items():
         told_dice = "; ".join(_dice(state, dice, language) for dice in groups.values())
-        sentences.append(f"{WORDS.say('side', language, seat=party(seat), units=told_dice)}.")
+        sentences.append(f"{_of(party(seat), told_dice, language)}.")
     return " ".join(sentences)
 
 
@@ -101,7 +111,7 @@ def _hits(
             shares = listed([_share(key, number, language) for key, number in hits.items()], language)
             return say("hits_forced" if forced else "hits_directed", seat=seat, shares=shares)
         case m.HitsAssigned(seat, _, damaged, gone, lost):
-            return say("suffers", seat=seat, losses=_losses(state, damaged, gone, lost, language))
+            return f"{_of(seat, _losses(state, damaged, gone, lost, language), language)}."
         case m.TargetPicked(seat, unit, damaged, gone):
             if unit is None:
                 return say("no_target", seat=seat)
