@@ -29,6 +29,7 @@ _VARIANTS: Final = ("geese_count", "diagonal_capture", "fox_start", "missed_capt
 def unread(setup: Setup) -> dict[str, Text]:
     """The options that nothing reads beside the others, each with the reason.
 
+    >>> from slaget.contests.setup import Skills
     >>> unread(Setup(game="ravbrade", skills=Skills(8, 8)))["geese_count"].en
     "'mode: simple' adds nothing for the sides"
     """

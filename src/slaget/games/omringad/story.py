@@ -115,12 +115,16 @@ def _with(places: Mapping[str, str], language: Language, mark: str = "; ") -> st
     return mark.join(WORDS.part("with", language, square=sq, units=units) for sq, units in places.items())
 
 
+_KINDS: Final = ("castle", "village", "lake", "forest", "mountain")
+
+
 def _tiles(terrain: Mapping[str, Sequence[str]], language: Language) -> str:
+    """The tiles kind by kind in the rulebook's order, however a program gave them."""
     tiles = (
         WORDS.part(
             "tiles_many" if len(squares) > 1 else "tiles", language, kind=kind, squares=listed(squares, language)
         )
-        for kind, squares in terrain.items()
+        for kind, squares in ((kind, terrain[kind]) for kind in _KINDS if kind in terrain)
     )
     return ", ".join(tiles)
 
@@ -131,9 +135,9 @@ def _countries(terrain: Mapping[str, str], language: Language) -> list[str]:
     for square, kind in terrain.items():
         if kind != "barren":
             found.setdefault(square[0], {}).setdefault(kind, []).append(square)
-    kinds = ("castle", "village", "lake", "forest", "mountain")
-    laid = {country: {kind: tiles[kind] for kind in kinds if kind in tiles} for country, tiles in found.items()}
-    return [WORDS.say("country", language, country=c, squares=_tiles(tiles, language)) for c, tiles in laid.items()]
+    return [
+        WORDS.say("country", language, country=c, squares=_tiles(tiles, language)) for c, tiles in found.items()
+    ]
 
 
 def _auction(event: m.SpecialDrawn | m.AuctionSkipped | m.BidPlaced | m.BidPassed, language: Language) -> str:
