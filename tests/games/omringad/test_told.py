@@ -157,3 +157,19 @@ def test_c7_the_dragon_is_named_once() -> None:
     assert OMRINGAD.narrate is not None
     assert OMRINGAD.narrate(state, struck, "en") == "The dragon is damaged."
     assert OMRINGAD.narrate(state, struck, "sv") == "Draken skadas."
+
+
+def test_c4_a_seat_is_told_all_that_it_chose_in_secret() -> None:
+    """OM-4.1, OM-4.4, OM-8, OM-11: its layout, garrison, moves and reinforcements; of others what all may see."""
+    game = whole_war()
+    own = "\n".join(line for _, lines in told(game, 1) for line in lines)
+    others = "\n".join(line for _, lines in told(game, 2) for line in lines)
+    assert "Player 1 lays out a country in secret: castle A" in own
+    assert "Player 1 has laid out a country in secret." in others
+    assert (
+        "Player 1 chooses a garrison in secret: A" in own and "Player 1 has chosen a garrison in secret." in others
+    )
+    assert re.search(r"Player 1 reinforces A\d\d with an? [a-z]", own)
+    assert set(re.findall(r"Player 1 reinforces A\d\d with \w+ (\w+)", others)) <= {"unit", "units"}
+    assert re.search(r"Player 1 moves \d [a-z]+ and", own)
+    assert not re.search(r"Player 1 moves (\d \w+|an? [a-z ]+), ", others)
