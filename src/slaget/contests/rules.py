@@ -85,8 +85,8 @@ NO_DICE_WANTED = Code(
 DICE_WANTED = Code("dice_missing", "The dice of {who} are to be entered.", "Tärningarna för {who} ska matas in.")
 BAD_DICE = Code(
     "bad_dice",
-    "The dice of {who} are {count} {count:number|numbers} from 1 to {sides}.",
-    "Tärningarna för {who} är {count} tal från 1 till {sides}.",
+    "{who} enters {count} {count:number|numbers} from 1 to {sides}.",
+    "{who} matar in {count} tal från 1 till {sides}.",
 )
 NO_CONTESTANT = Code("no_contestant", "{seat} takes no part in the contest.", "{seat} deltar inte i tävlingen.")
 ENDED = Code("contest_over", "The contest is over.", "Tävlingen är slut.")

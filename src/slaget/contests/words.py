@@ -37,7 +37,7 @@ LABELS: Final[Labels] = {
     },
     "reason": {
         "roll": Text("the opposed roll decides", "det motsatta slaget avgör"),
-        "series": Text("the games won are counted", "de vunna partierna räknas"),
+        "series": Text("the number of games won decides", "antalet vunna partier avgör"),
         "concession": Text("the other one gives up", "motståndaren ger upp"),
     },
     "command": {"roll": Text("Roll", "Slå"), "concede": Text("Give up", "Ge upp")},
@@ -54,8 +54,8 @@ _TEXTS: Final = {
         "One opposed roll settles a whole sitting of {game}.", "Ett motsatt slag avgör en hel sittning {game}."
     ),
     "each_game": Text(
-        "{number} {number:game|games} of {game}, one opposed roll each.",
-        "{number} {number:parti|partier} {game}, ett motsatt slag för vart och ett.",
+        "{number} {number:game|games} of {game}, {number:one opposed roll|one opposed roll each}.",
+        "{number} {number:parti|partier} {game}, {number:ett motsatt slag|ett motsatt slag för vart och ett}.",
     ),
     "skills": Text(
         "{first} has skill {skill_a}, {second} has skill {skill_b}.",
