@@ -17,7 +17,7 @@ def test_a_new_deck_is_sound(tmp_path: Path, side: str) -> None:
     assert run("new-deck", file, "--side", side).exit_code == 0
     told = run("check", file)
     assert (told.exit_code, told.stdout) == (0, "")
-    assert "Add one Odin rune to every melee." in run("text", file, "--language", "en").stdout
+    assert "This turn: add one ᛟ rune to every melee." in run("text", file, "--language", "en").stdout
 
 
 @pytest.mark.parametrize("verb", ["new-deck", "new-scenario"])

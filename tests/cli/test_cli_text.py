@@ -11,7 +11,7 @@ from slaget.content.resources import resource
 def test_markdown_of_a_bundled_deck() -> None:
     told = run("text", "norse", "--language", "en").stdout
     assert told.startswith("# The Norse Deck\n")
-    assert "| The Raven Flies | Harald | 2 | I II III | 2 | Add two Odin runes to every melee. |" in told
+    assert "| The Raven Flies | Harald | 2 | I II III | 2 | This turn: add two ᛟ runes to every melee. |" in told
     assert "| The King's Guard | Harald | the leader's ship |" in told
 
 
@@ -70,7 +70,7 @@ def test_a_file_of_ones_own_and_its_faults(tmp_path: Path) -> None:
     file = tmp_path / "decks.yaml"
     source = resource("data/cards/nissan/decks.yaml").read_text(encoding="utf-8")
     file.write_text(source.replace("count: 2", "count: 3", 1), encoding="utf-8")
-    assert "Add three Odin runes" in run("text", f"{file}#norse", "--language", "en").stdout
+    assert "add three ᛟ runes" in run("text", f"{file}#norse", "--language", "en").stdout
     file.write_text(source.replace("count: 2", "cont: 3", 1), encoding="utf-8")
     assert run("text", file).exit_code == 1
     assert run("text", "norsk").exit_code == 2

@@ -22,10 +22,13 @@ from slaget.games.nissan.cards import (
     When,
     Who,
 )
-from slaget.games.nissan.setup import RANKS, WEAPONS
+from slaget.games.nissan.setup import RANKS, WEAPONS, Options
 
 LEADERS: Final = frozenset(("king", "hero"))
 OTHERS: Final = frozenset(RANKS) - LEADERS
+GROUP: Final = 8
+"""The largest group as the rules are written (NI-11.3)."""
+TOUCHING: Final = Options().touch_tolerance
 _DIGITS: Final = 12
 
 

@@ -15,9 +15,9 @@ _GOLD: Final = "#c79a2b"
 _MUCH: Final = 350
 _WORDS: Final = {
     "sv": {"card": "Kort", "icon": "Ledare", "activation": "Skepp", "sizes": "Storlek", "copies": "Antal",
-           "text": "Text", "neutral": "neutralt", "dot": "ledarens skepp"},
+           "text": "Text", "neutral": "neutralt", "dot": "ledarens skepp", "nothing": "Ingen regeltext."},
     "en": {"card": "Card", "icon": "Leader", "activation": "Ships", "sizes": "Size", "copies": "Copies",
-           "text": "Text", "neutral": "neutral", "dot": "the leader's ship"},
+           "text": "Text", "neutral": "neutral", "dot": "the leader's ship", "nothing": "No rules text."},
 }  # fmt: skip
 _STYLE: Final = """
 @page { size: A4; margin: 10mm }
@@ -32,6 +32,7 @@ h2 { font-size: 10.5pt; margin: 0; flex: 1 }
 section + section { break-before: page }
 .text { font-size: 8pt; line-height: 1.3; flex: 1; margin: 3mm 0 0 }
 .long { font-size: 6.5pt }
+.none { font-style: italic; color: #777 }
 .foot { display: flex; justify-content: space-between; font-size: 7.5pt }
 @media print { body { margin: 0 } }
 """
@@ -42,7 +43,7 @@ def deck_markdown(deck: Deck, names: Mapping[str, str], language: str) -> str:
 
     >>> from slaget.games.nissan.content import load_decks
     >>> print(deck_markdown(load_decks()["norse"], {"harald": "Harald"}, "en").splitlines()[4])
-    | The Raven Flies | Harald | 2 | I II III | 2 | Add two Odin runes to every melee. |
+    | The Raven Flies | Harald | 2 | I II III | 2 | This turn: add two ᛟ runes to every melee. |
     """
     words = _WORDS[language]
     columns = ("card", "icon", "activation", "sizes", "copies", "text")
@@ -99,11 +100,12 @@ def _section(deck: Deck, names: Mapping[str, str], language: str) -> str:
 
 def _card(card: Card, side: str, names: Mapping[str, str], language: str) -> str:
     icon = icon_svg(card.icon, names.get(card.icon, card.icon), side)
-    size = "text long" if len(card.text[language]) > _MUCH else "text"
+    text = card.text[language]
+    size = "text long" if len(text) > _MUCH else "text" if text.strip() else "text none"
     return (
         f'<div class="card" style="border-color:{_INK[side]}"><div class="head">{icon}'
         f"<h2>{_shown(card.title[language])}</h2>{activation_svg(card.activation, side)}</div>"
-        f'<p class="{size}">{_shown(card.text[language])}</p>'
+        f'<p class="{size}">{_shown(text if text.strip() else _WORDS[language]["nothing"])}</p>'
         f'<div class="foot"><span>{_sizes(card)}</span><span>{for_page(card.id)}</span></div></div>'
     )
 

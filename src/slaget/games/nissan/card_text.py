@@ -2,7 +2,7 @@
 
 >>> from slaget.games.nissan.cards import OdinWard
 >>> generated([OdinWard(wounds="all")], {})["sv"]
-'Bortse från alla Odenskador på dina kämpar i varje närstrid.'
+'Den här turen: bortse från alla skador av ᛟ på dina kämpar i varje närstrid.'
 """
 
 from collections.abc import Iterable, Mapping
@@ -10,7 +10,7 @@ from typing import Final
 
 from slaget.games.nissan import card_text_en, card_text_sv
 from slaget.games.nissan.card_phrases import effect_hash, short_names
-from slaget.games.nissan.cards import Effect
+from slaget.games.nissan.cards import Effect, Instant
 
 __all__ = ["LANGUAGES", "effect_hash", "generated", "short_names"]
 LANGUAGES: Final = ("sv", "en")
@@ -22,7 +22,15 @@ def generated(effects: Iterable[Effect], names: Mapping[str, str]) -> dict[str, 
 
     >>> from slaget.games.nissan.cards import CastRunes, When
     >>> generated([CastRunes(add=2, when=When(cast="melee", group_has=("harald",)))], {"harald": "Harald"})["en"]
-    'Toss two extra runes in every melee in which Harald takes part.'
+    'This turn: toss two extra runes in every melee in which Harald takes part.'
     """
     listed = list(effects)
-    return {language: " ".join(_SENTENCE[language](effect, names) for effect in listed) for language in LANGUAGES}
+    told = [n > 0 and _this_turn(listed[n - 1]) for n in range(len(listed))]
+    return {
+        language: " ".join(_SENTENCE[language](*each, names) for each in zip(listed, told))
+        for language in LANGUAGES
+    }
+
+
+def _this_turn(effect: Effect) -> bool:
+    return not isinstance(effect, Instant) and effect.lasts == "turn"

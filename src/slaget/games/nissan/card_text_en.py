@@ -6,11 +6,21 @@ from typing import Final
 from attrs import evolve
 
 from slaget.games.nissan import cards as c
-from slaget.games.nissan.card_phrases import LEADERS, OTHERS, capital, centimetres, in_order, meaning, said
+from slaget.games.nissan.card_phrases import (
+    GROUP,
+    LEADERS,
+    OTHERS,
+    TOUCHING,
+    capital,
+    centimetres,
+    in_order,
+    meaning,
+    said,
+)
 from slaget.games.nissan.setup import RANKS
 
 _NUMBERS: Final = [
-    "no",
+    "zero",
     "one",
     "two",
     "three",
@@ -24,9 +34,13 @@ _NUMBERS: Final = [
     "eleven",
     "twelve",
 ]
-_LASTS: Final = {"turn": "", "round": "until your next turn: ", "enemy_turn": "during the enemy's next turn: "}
-_RUNES: Final = {"blank": ("blank", "blanks"), "hit": ("hit", "hits"), "odin": ("Odin rune", "Odin runes")}
-_FIXED: Final = {"hit": ("hit rune", "hit runes"), "odin": ("Odin rune", "Odin runes")}
+_LASTS: Final = {
+    "turn": "this turn: ",
+    "round": "until your next turn: ",
+    "enemy_turn": "during the enemy's next turn: ",
+}
+_RUNES: Final = {"blank": ("blank", "blanks"), "hit": ("ᚦ", "ᚦ"), "odin": ("ᛟ", "ᛟ")}
+_FIXED: Final = {"hit": ("ᚦ rune", "ᚦ runes"), "odin": ("ᛟ rune", "ᛟ runes")}
 _MEN: Final = {
     "sword": ("swordsman", "swordsmen"), "axe": ("axeman", "axemen"),
     "spear": ("spearman", "spearmen"), "bow": ("bowman", "bowmen"),
@@ -51,7 +65,7 @@ _TIED: Final = {
 _CASTS: Final = {None: "attack", "melee": "melee", "ranged": "ranged attack"}
 _IN: Final = {None: "attacks", "melee": "melee", "ranged": "ranged attacks"}
 _DOING: Final = {
-    "row": "rowing", "tie": "tying ships", "cut": "cutting loose", "shoot": "shooting", "move": "moving",
+    "row": "rowing", "tie": "tying ships", "cut": "cutting ships loose", "shoot": "shooting", "move": "moving",
     "melee": "fighting in melee",
 }  # fmt: skip
 _DO: Final = {
@@ -60,21 +74,26 @@ _DO: Final = {
 }  # fmt: skip
 _TOGETHER: Final = {
     "row": "row together", "shoot": "shoot together", "melee": "fight together in one melee",
-    "move": "move together", "any": "act together",
+    "move": "move together", "any": "be in one group",
 }  # fmt: skip
 
 
-def sentence(effect: c.Effect, names: Mapping[str, str]) -> str:
-    """An effect in a sentence; ``names`` says what leaders are called.
+def sentence(effect: c.Effect, told: bool, names: Mapping[str, str]) -> str:
+    """An effect in a sentence; ``told``: "this turn" has been said. ``names``: what leaders are called.
 
-    >>> sentence(c.FixedRunes(rune="odin", count=2, when=c.When(cast="melee")), {})
-    'Add two Odin runes to every melee.'
-    >>> sentence(c.Reach(of="bow", add=-2000, side="enemy", lasts="enemy_turn"), {})
-    "During the enemy's next turn: the enemy's bows reach 20 cm less."
+    >>> sentence(c.FixedRunes(rune="odin", count=2, when=c.When(cast="melee")), False, {})
+    'This turn: add two ᛟ runes to every melee.'
+    >>> sentence(c.Reach(of="bow", add=-2000, side="enemy", lasts="enemy_turn"), False, {})
+    "During the enemy's next turn: their bows reach 20 cm less."
     """
     meant = meaning(effect)
-    lasts = "" if isinstance(meant, c.Instant) else _LASTS[meant.lasts]
-    return f"{capital(lasts + _said(meant, names))}."
+    said = _said(meant, names)
+    if isinstance(meant, c.Instant):
+        return f"{capital(said)}."
+    if meant.lasts == "turn":
+        said = said.replace(" this turn", "")
+    lasts = "" if told and meant.lasts == "turn" else _LASTS[meant.lasts]
+    return f"{capital(lasts + said)}."
 
 
 def _said(effect: c.Effect, names: Mapping[str, str]) -> str:
@@ -115,31 +134,41 @@ def _is_own(effect: c.Modifier) -> bool:
     return effect.side == "own"
 
 
+def _just_named(effect: c.Modifier) -> bool:
+    """Whether the enemy has been named at the beginning of the sentence."""
+    return not _is_own(effect) and effect.lasts == "enemy_turn"
+
+
+def _you(effect: c.Modifier) -> str:
+    return "you" if _is_own(effect) else "they" if _just_named(effect) else "the enemy"
+
+
 def _your(effect: c.Modifier) -> str:
-    return "your" if _is_own(effect) else "the enemy's"
+    return "your" if _is_own(effect) else "their" if _just_named(effect) else "the enemy's"
 
 
 def _does(effect: c.Modifier, verb: str, third: str) -> str:
-    return verb if _is_own(effect) else f"the enemy {third}"
+    return verb if _is_own(effect) else f"they {verb}" if _just_named(effect) else f"the enemy {third}"
 
 
 def _may(effect: c.Modifier) -> str:
-    return "you may" if _is_own(effect) else "the enemy may"
+    return f"{_you(effect)} may"
 
 
 def _attack(effect: c.AttackModifier, names: Mapping[str, str]) -> str:
     where = _where(effect.when, names)
     match effect:
         case c.CastRunes(add=add):
-            amount = f"{number(abs(add))} {'extra' if add > 0 else 'fewer'} {_plural(abs(add), 'rune')}"
-            return f"{_does(effect, 'toss', 'tosses')} {amount}{_per(effect)} in every {where}"
+            runes = _plural(abs(add), "rune")
+            amount = f"{number(add)} extra {runes}" if add > 0 else f"{number(-add)} {runes} fewer"
+            return _add(effect, ("toss", "tosses"), amount, f"in every {where}")
         case c.FixedRunes(count=count, rune=rune):
             amount = f"{number(count)} {_plural(count, *_FIXED[rune])}"
-            return f"{_does(effect, 'add', 'adds')} {amount}{_per(effect)} to every {where}"
+            return _add(effect, ("add", "adds"), amount, f"to every {where}")
         case c.Retoss(count=count, faces=faces):
             some = "any number of" if count == "all" else "one" if count == 1 else f"up to {number(count)}"
             runes = said([_RUNES[face][count != 1] for face in faces], "or")
-            return f"{_may(effect)} re-toss {some} {runes} in every {where}"
+            return f"{_may(effect)} toss {some} {runes} again in every {where}"
         case c.TurnRunes():
             return f"{_does(effect, 'count', 'counts')} {_turned(effect)} in every {where}"
         case c.FighterRunes(add_halves=halves):
@@ -152,19 +181,28 @@ def _attack(effect: c.AttackModifier, names: Mapping[str, str]) -> str:
         case c.ShieldWall():
             return _wall(effect) + _only_in(effect.when, names)
         case c.Protect():
-            return f"{_those(effect.who, effect, names)} cannot be chosen to fall{_only_in(effect.when, names)}"
+            return f"{_those(effect.who, effect, names)} cannot fall{_only_in(effect.when, names)}"
 
 
 def _only_in(when: c.When, names: Mapping[str, str]) -> str:
     return "" if when == c.ALWAYS else f" in {_where(when, names, _IN)}"
 
 
-def _per(effect: c.CastRunes | c.FixedRunes) -> str:
+def _add(effect: c.CastRunes | c.FixedRunes, verb: tuple[str, str], amount: str, where: str) -> str:
+    """Runes more or fewer in a cast; for each ship tied, where it is so."""
     if effect.per == "once":
+        return f"{_does(effect, *verb)} {amount} {where}"
+    own = "you control" if _is_own(effect) else "they control" if _just_named(effect) else "the enemy controls"
+    ships = f"each other ship {own} that is tied to the attacking ship"
+    return f"{where} {_does(effect, *verb)} {amount} for {ships}{_cap(effect)}"
+
+
+def _cap(effect: c.CastRunes | c.FixedRunes) -> str:
+    if effect.cap is None:
         return ""
-    whose = "you control" if _is_own(effect) else "the enemy controls"
-    cap = "" if effect.cap is None else f" ({number(effect.cap)} {_plural(effect.cap, 'ship')} at most)"
-    return f" for each other ship {whose} that is tied to the attacking ship{cap}"
+    if effect.cap == 0:
+        return ", but for none"
+    return f", but for {number(effect.cap)} {_plural(effect.cap, 'ship')} at most"
 
 
 def _turned(effect: c.TurnRunes) -> str:
@@ -186,8 +224,8 @@ def _halves(halves: int) -> str:
 
 def _wounds(wounds: c.Count) -> str:
     if wounds == "all":
-        return "all Odin wounds"
-    return "the first Odin wound" if wounds == 1 else f"the first {number(wounds)} Odin wounds"
+        return "all wounds from ᛟ"
+    return "the first wound from ᛟ" if wounds == 1 else f"the first {number(wounds)} wounds from ᛟ"
 
 
 def _wall(effect: c.ShieldWall) -> str:
@@ -199,7 +237,7 @@ def _wall(effect: c.ShieldWall) -> str:
         need = abs(effect.need)
         parts.append(f"need {number(need)} {_plural(need, 'shield')} {'more' if effect.need > 0 else 'fewer'}")
     if effect.absorb:
-        parts.append(f"stop {_more(effect.absorb)} {_plural(abs(effect.absorb), 'hit')}")
+        parts.append(f"stop {_more(effect.absorb)} ᚦ")
     return f"{walls} {said(parts, 'and')}" if parts else f"{walls} stay as they are"
 
 
@@ -208,7 +246,14 @@ def _each(who: c.Who, effect: c.Modifier, names: Mapping[str, str]) -> str:
     plain = who.weapons is None and who.leaders is None
     if plain and who.ranks == ("king",):
         return f"{_your(effect)} king"
+    if _one_leader(who):
+        return _those(who, effect, names)
     return f"each of {_those(who, effect, names, one=True)}"
+
+
+def _one_leader(who: c.Who) -> bool:
+    """Whether one leader is meant, by name."""
+    return who.weapons is None and who.ranks is None and len(who.leaders or ()) == 1
 
 
 def _those(who: c.Who, effect: c.Modifier, names: Mapping[str, str], one: bool = False) -> str:
@@ -226,6 +271,9 @@ def _those(who: c.Who, effect: c.Modifier, names: Mapping[str, str], one: bool =
         rank = next(iter(ranks))
         single = rank in ("king", "horn_blower", "standard_bearer")
         return f"{_your(effect)} {_RANKS[rank][not single or one]}"
+    if leaders and who.weapons is None and not ranks:
+        foes = "" if _is_own(effect) else "the enemy " if len(leaders) == 1 else "the enemies "
+        return foes + said([names.get(leader, leader) for leader in leaders], "and")
     clauses += _rank_clause(ranks, one)
     if leaders:
         called = said([names.get(leader, leader) for leader in leaders], "or")
@@ -283,17 +331,20 @@ def _predicate(ship: c.ShipPredicate, names: Mapping[str, str]) -> str:
     if ship.class_:
         parts.append(f"is {said([_CLASSES.get(name, f'of the class {name}') for name in ship.class_], 'or')}")
     if ship.fleet:
-        parts.append(f"is of {'your' if ship.fleet == 'own' else 'the enemy'} fleet")
+        parts.append("is of your fleet" if ship.fleet == "own" else "is of the enemy's fleet")
     if ship.control:
-        holder = {"own": "your", "enemy": "enemy", "none": "nobody's"}[ship.control]
-        parts.append(f"is under {holder} control")
+        holder = {"own": "you", "enemy": "the enemy", "none": "nobody"}[ship.control]
+        parts.append(f"is controlled by {holder}")
     parts += _aboard(ship, names)
     if ship.rowed is not None:
         parts.append("has rowed this turn" if ship.rowed else "has not rowed this turn")
     if ship.activated is not None:
         parts.append("was activated this turn" if ship.activated else "was not activated this turn")
     if ship.touching_own:
-        parts.append(f"is touched by {_bounds(ship.touching_own)} ships that you control")
+        bounds = ship.touching_own
+        many = bounds.max if bounds.max is not None else bounds.min
+        touched = "no ship" if bounds.max == 0 else f"{_bounds(bounds)} {_plural(many or 0, 'ship')}"
+        parts.append(f"is touched by {touched} that you control")
     return said(parts, "and")
 
 
@@ -302,14 +353,19 @@ def _aboard(ship: c.ShipPredicate, names: Mapping[str, str]) -> list[str]:
     if ship.boarded is not None:
         parts.append("has fighters of both sides aboard" if ship.boarded else "has fighters of one side at most")
     if ship.own_aboard:
-        parts.append(f"has {_bounds(ship.own_aboard)} of your fighters aboard")
+        parts.append(_so_many(ship.own_aboard, "your"))
     if ship.enemy_aboard:
-        parts.append(f"has {_bounds(ship.enemy_aboard)} of the enemy's fighters aboard")
+        parts.append(_so_many(ship.enemy_aboard, "the enemy's"))
     if ship.holds_own:
         parts.append(f"carries {said(_people(ship.holds_own, names, 'your'), 'or')}")
     if ship.holds_enemy:
         parts.append(f"has {said(_people(ship.holds_enemy, names, 'the enemy' + chr(39) + 's'), 'or')} aboard")
     return parts
+
+
+def _so_many(bounds: c.Bounds, whose: str) -> str:
+    number_ = "none" if bounds.max == 0 and bounds.min is None else _bounds(bounds)
+    return f"has {number_} of {whose} fighters aboard"
 
 
 def _bounds(bounds: c.Bounds) -> str:
@@ -326,11 +382,21 @@ def _circumstances(effect: c.Lasting, names: Mapping[str, str]) -> str:
     when, parts = effect.when, ""
     of_leader = isinstance(effect, c.Activation) or (isinstance(effect, c.Reach) and effect.of == "hearing")
     if when.acting:
-        leader = f"while the leader's ship {_predicate(when.acting, names)}"
-        parts += f" {leader}" if of_leader else f" on {_ship(when.acting, names)}"
+        leader = f"if the leader's ship {_predicate(when.acting, names)}"
+        parts += f", {leader}" if of_leader else f" on {_ship(when.acting, names)}"
     if when.target:
-        parts += f" to {_ship(when.target, names)}"
+        parts += f" {_towards(effect)} {_ship(when.target, names)}"
     return parts
+
+
+def _towards(effect: c.Lasting) -> str:
+    """How an action's target stands in the sentence."""
+    action = getattr(effect, "action", None)
+    if action == "cut":
+        return "from"
+    if action in ("tie", "move") or (isinstance(effect, c.Reach) and effect.of == "hearing"):
+        return "to"
+    return "to" if isinstance(effect, c.Permit) and effect.what == "tie_boarded" else "against"
 
 
 def _action(effect: c.Lasting) -> str:
@@ -340,10 +406,10 @@ def _action(effect: c.Lasting) -> str:
         case c.Rowing():
             return _rowing(effect)
         case c.GroupLimit(action=action, add=add):
-            return f"{_more(add)} of {_your(effect)} fighters may {_TOGETHER[action]}"
+            return f"{_at_most(add)} of {_your(effect)} fighters may {_TOGETHER[action]}{_ever_one(add)}"
         case c.FreeAction(action=action, fighters=fighters):
             if action in ("tie", "cut"):
-                return f"{_DOING[action]} costs {'you' if _is_own(effect) else 'the enemy'} no action"
+                return f"{_DOING[action]} costs {'them' if _just_named(effect) else _you(effect)} no action"
             if fighters == 1:
                 return f"one of {_your(effect)} fighters keeps the action when {_DOING[action]}"
             some = "all" if fighters == "all" else f"up to {number(fighters)}"
@@ -363,14 +429,27 @@ def _action(effect: c.Lasting) -> str:
             raise AssertionError(effect)
 
 
+def _at_most(add: int) -> str:
+    """How large a group may be (eight, more or less, NI-11.3)."""
+    if GROUP + add < 1:
+        return f"{number(-add)} fewer than {number(GROUP)}"
+    return f"{'up to' if add > 0 else 'at most'} {number(GROUP + add)}"
+
+
+def _ever_one(add: int) -> str:
+    return "" if GROUP + add >= 1 else ", but always one"
+
+
 def _reach(effect: c.Reach) -> str:
     more, length = effect.add > 0, centimetres(effect.add, ".")
     if effect.of in ("bow", "stone"):
         what = "bows reach" if effect.of == "bow" else "thrown stones reach"
         return f"{_your(effect)} {what} {length} {'farther' if more else 'less'}"
     if effect.of == "boarding":
-        wide = "wider" if more else "narrower"
-        return f"{_your(effect)} fighters may move and attack across gaps {length} {wide}"
+        if more:
+            near = centimetres(TOUCHING + effect.add, ".")
+            return f"{_your(effect)} fighters may cross to and attack ships within {near}"
+        return f"{_your(effect)} fighters must have a ship {length} nearer to cross to it or attack it"
     return f"{_your(effect)} hearing distance {'grows' if more else 'shrinks'} by {length}"
 
 
@@ -400,9 +479,8 @@ def _again(effect: c.Again) -> str:
 
 def _permit(effect: c.Permit) -> str:
     if effect.what == "shoot_unseen":
-        return (
-            "you need no line of sight to shoot" if _is_own(effect) else "the enemy needs no line of sight to shoot"
-        )
+        needs = "needs" if _you(effect) == "the enemy" else "need"
+        return f"{_you(effect)} {needs} no line of sight to shoot"
     allowed = {
         "shoot_boarded": "shoot from boarded ships",
         "tie_boarded": "tie ships and cut loose aboard boarded ships",

@@ -6,15 +6,29 @@ from typing import Final
 from attrs import evolve
 
 from slaget.games.nissan import cards as c
-from slaget.games.nissan.card_phrases import LEADERS, OTHERS, capital, centimetres, in_order, meaning, said
+from slaget.games.nissan.card_phrases import (
+    GROUP,
+    LEADERS,
+    OTHERS,
+    TOUCHING,
+    capital,
+    centimetres,
+    in_order,
+    meaning,
+    said,
+)
 from slaget.games.nissan.setup import RANKS
 
 _NUMBERS: Final = ["noll", "en", "två", "tre", "fyra", "fem", "sex", "sju", "åtta", "nio", "tio", "elva", "tolv"]
-_LASTS: Final = {"turn": "", "round": "till din nästa tur: ", "enemy_turn": "under motståndarens nästa tur: "}
+_LASTS: Final = {
+    "turn": "den här turen: ",
+    "round": "till din nästa tur: ",
+    "enemy_turn": "under motståndarens nästa tur: ",
+}
 _RUNES: Final = {
     "blank": ("blank runa", "blanka runor", "blanka runan", "blanka runorna"),
-    "hit": ("träffruna", "träffrunor", "träffrunan", "träffrunorna"),
-    "odin": ("Odenruna", "Odenrunor", "Odenrunan", "Odenrunorna"),
+    "hit": ("ᚦ-runa", "ᚦ-runor", "ᚦ-runan", "ᚦ-runorna"),
+    "odin": ("ᛟ-runa", "ᛟ-runor", "ᛟ-runan", "ᛟ-runorna"),
 }
 _MEN: Final = {"sword": "svärdsmän", "axe": "yxmän", "spear": "spjutmän", "bow": "bågskyttar"}
 _ARMS: Final = {"sword": "svärd", "axe": "yxa", "spear": "spjut", "bow": "pilbåge"}
@@ -42,36 +56,42 @@ _ENEMY: Final = {
 _TIED: Final = {
     "none": "inte är bundet",
     "any": "är bundet",
-    "friend": "är bundet till ett skepp på samma sida",
-    "abreast": "är bundet sida vid sida med ett skepp på samma sida",
+    "friend": "är bundet till ett skepp från samma lag",
+    "abreast": "är bundet sida vid sida med ett skepp från samma lag",
     "activated": "är bundet till ett annat skepp som har aktiverats den här turen",
 }
-_CASTS: Final = {None: "varje anfall", "melee": "varje närstrid", "ranged": "varje avståndsstrid"}
-_IN: Final = {None: "vid anfall", "melee": "i närstrid", "ranged": "i avståndsstrid"}
+_CASTS: Final = {None: "varje anfall", "melee": "varje närstrid", "ranged": "varje avståndsattack"}
+_IN: Final = {None: "vid anfall", "melee": "i närstrid", "ranged": "vid avståndsattacker"}
 _DOING: Final = {
-    "row": "vid rodd", "shoot": "i avståndsstrid", "move": "vid förflyttning", "melee": "i närstrid",
+    "row": "vid rodd", "shoot": "vid avståndsattacker", "move": "vid förflyttning", "melee": "i närstrid",
 }  # fmt: skip
 _DO: Final = {
-    "row": "ro", "tie": "binda skepp", "cut": "hugga loss skepp", "shoot": "skjuta", "move": "förflytta kämpar",
+    "row": "ro", "tie": "binda ihop skepp", "cut": "hugga loss skepp", "shoot": "skjuta",
+    "move": "förflytta kämpar",
     "melee": "anfalla i närstrid",
 }  # fmt: skip
 _TOGETHER: Final = {
     "row": "ro tillsammans", "shoot": "skjuta tillsammans", "melee": "slåss i samma närstrid",
-    "move": "förflytta sig tillsammans", "any": "handla tillsammans",
+    "move": "förflytta sig tillsammans", "any": "ingå i en grupp",
 }  # fmt: skip
 
 
-def sentence(effect: c.Effect, names: Mapping[str, str]) -> str:
-    """En effekt i en mening; ``names`` säger vad ledarna kallas.
+def sentence(effect: c.Effect, told: bool, names: Mapping[str, str]) -> str:
+    """En effekt i en mening; ``told``: att den gäller den här turen är redan sagt. ``names``: vad ledarna kallas.
 
-    >>> sentence(c.FixedRunes(rune="odin", count=2, when=c.When(cast="melee")), {})
-    'Lägg till två Odenrunor i varje närstrid.'
-    >>> sentence(c.Reach(of="bow", add=-2000, side="enemy", lasts="enemy_turn"), {})
-    'Under motståndarens nästa tur: motståndarens bågar når 20 cm kortare.'
+    >>> sentence(c.FixedRunes(rune="odin", count=2, when=c.When(cast="melee")), False, {})
+    'Den här turen: lägg till två ᛟ-runor i varje närstrid.'
+    >>> sentence(c.Reach(of="bow", add=-2000, side="enemy", lasts="enemy_turn"), False, {})
+    'Under motståndarens nästa tur: hens bågar når 20 cm kortare.'
     """
     meant = meaning(effect)
-    lasts = "" if isinstance(meant, c.Instant) else _LASTS[meant.lasts]
-    return f"{capital(lasts + _said(meant, names))}."
+    said = _said(meant, names)
+    if isinstance(meant, c.Instant):
+        return f"{capital(said)}."
+    if meant.lasts == "turn":
+        said = said.replace(" den här turen", "")
+    lasts = "" if told and meant.lasts == "turn" else _LASTS[meant.lasts]
+    return f"{capital(lasts + said)}."
 
 
 def _said(effect: c.Effect, names: Mapping[str, str]) -> str:
@@ -108,16 +128,21 @@ def _is_own(effect: c.Modifier) -> bool:
     return effect.side == "own"
 
 
+def _you(effect: c.Modifier, own: str = "du") -> str:
+    """Den som effekten gäller; om motståndaren nyss är nämnd, bara "hen"."""
+    return own if _is_own(effect) else "hen" if effect.lasts == "enemy_turn" else "motståndaren"
+
+
 def _your(effect: c.Modifier, own: str = "dina") -> str:
-    return own if _is_own(effect) else "motståndarens"
+    return own if _is_own(effect) else f"{_you(effect)}s"
 
 
 def _does(effect: c.Modifier, own: str, enemy: str) -> str:
-    return own if _is_own(effect) else f"motståndaren {enemy}"
+    return own if _is_own(effect) else f"{_you(effect)} {enemy}"
 
 
 def _may(effect: c.Modifier) -> str:
-    return "du får" if _is_own(effect) else "motståndaren får"
+    return f"{_you(effect)} får"
 
 
 def _runes(count: int, face: str) -> str:
@@ -130,10 +155,10 @@ def _attack(effect: c.AttackModifier, names: Mapping[str, str]) -> str:
         case c.CastRunes(add=add):
             noun = "runa" if abs(add) == 1 else "runor"
             amount = f"{number(add)} extra {noun}" if add > 0 else f"{number(-add)} {noun} färre"
-            return f"{_does(effect, 'kasta', 'kastar')} {amount}{_per(effect)} i {where}"
+            return _add(effect, ("kasta", "kastar"), amount, where)
         case c.FixedRunes(count=count, rune=rune):
             amount = f"{number(count)} {_runes(count, rune)}"
-            return f"{_does(effect, 'lägg till', 'lägger till')} {amount}{_per(effect)} i {where}"
+            return _add(effect, ("lägg till", "lägger till"), amount, where)
         case c.Retoss(count=count, faces=faces):
             some = "valfritt antal" if count == "all" else "en" if count == 1 else f"upp till {number(count)}"
             runes = said([_RUNES[face][count != 1] for face in faces], "eller")
@@ -148,19 +173,25 @@ def _attack(effect: c.AttackModifier, names: Mapping[str, str]) -> str:
         case c.ShieldWall():
             return _wall(effect) + _only_in(effect.when, names)
         case c.Protect():
-            return f"{_those(effect.who, effect, names)} kan inte väljas att falla{_only_in(effect.when, names)}"
+            return f"{_those(effect.who, effect, names)} kan inte stupa{_only_in(effect.when, names)}"
 
 
 def _only_in(when: c.When, names: Mapping[str, str]) -> str:
     return "" if when == c.ALWAYS else f" {_where(when, names, _IN)}"
 
 
-def _per(effect: c.CastRunes | c.FixedRunes) -> str:
+def _add(effect: c.CastRunes | c.FixedRunes, verb: tuple[str, str], amount: str, where: str) -> str:
+    """Runor till eller från ett kast; för varje bundet skepp, om det är så."""
     if effect.per == "once":
+        return f"{_does(effect, *verb)} {amount} i {where}"
+    ships = f"varje annat skepp som {_you(effect)} kontrollerar och som är bundet till det anfallande skeppet"
+    return f"{_does(effect, *verb)} i {where} {amount} för {ships}{_cap(effect)}"
+
+
+def _cap(effect: c.CastRunes | c.FixedRunes) -> str:
+    if effect.cap is None:
         return ""
-    whose = "du" if _is_own(effect) else "motståndaren"
-    cap = "" if effect.cap is None else f" (högst {number(effect.cap, 'ett')} skepp)"
-    return f" för varje annat skepp som {whose} kontrollerar och som är bundet till det anfallande skeppet{cap}"
+    return f", dock för högst {number(effect.cap, 'ett')} skepp" if effect.cap else ", dock inte för något"
 
 
 def _turned(effect: c.TurnRunes) -> str:
@@ -184,8 +215,8 @@ def _halves(halves: int) -> str:
 
 def _wounds(wounds: c.Count) -> str:
     if wounds == "all":
-        return "alla Odenskador"
-    return "den första Odenskadan" if wounds == 1 else f"de {number(wounds)} första Odenskadorna"
+        return "alla skador av ᛟ"
+    return "den första skadan av ᛟ" if wounds == 1 else f"de {number(wounds)} första skadorna av ᛟ"
 
 
 def _wall(effect: c.ShieldWall) -> str:
@@ -197,14 +228,15 @@ def _wall(effect: c.ShieldWall) -> str:
         shields = "sköld" if abs(effect.need) == 1 else "sköldar"
         parts.append(f"behöver {number(abs(effect.need))} {shields} {'till' if effect.need > 0 else 'färre'}")
     if effect.absorb:
-        hits = "träff" if abs(effect.absorb) == 1 else "träffar"
-        parts.append(f"stoppar {number(abs(effect.absorb))} {hits} {'till' if effect.absorb > 0 else 'färre'}")
+        parts.append(f"stoppar {number(abs(effect.absorb))} ᚦ {'till' if effect.absorb > 0 else 'färre'}")
     return f"{walls} {said(parts, 'och')}" if parts else f"{walls} är som vanligt"
 
 
 def _each(who: c.Who, effect: c.Modifier, names: Mapping[str, str]) -> str:
     """De kämpar som menas, var och en för sig."""
     those = _those(who, effect, names)
+    if who.weapons is None and who.ranks is None and len(who.leaders or ()) == 1:
+        return those
     single = who.weapons is None and who.leaders is None and who.ranks in (("king",), *_SINGLE)
     return those if single else f"var och en av {those}"
 
@@ -221,6 +253,9 @@ def _those(who: c.Who, effect: c.Modifier, names: Mapping[str, str]) -> str:
         rank = next(iter(ranks))
         single = rank in ("king", "horn_blower", "standard_bearer")
         return f"{_your(effect, 'din' if single else 'dina')} {_RANKS[rank][not single]}"
+    if leaders and who.weapons is None and not ranks:
+        foes = "" if _is_own(effect) else "fienden " if len(leaders) == 1 else "fienderna "
+        return foes + said([names.get(leader, leader) for leader in leaders], "och")
     noun = _MEN[who.weapons[0]] if who.weapons and len(who.weapons) == 1 else "kämpar"
     clauses = _rank_clause(ranks)
     if len(who.weapons or ()) > 1:
@@ -284,24 +319,32 @@ def _predicate(ship: c.ShipPredicate, names: Mapping[str, str]) -> str:
     if ship.activated is not None:
         parts.append("har aktiverats den här turen" if ship.activated else "inte har aktiverats den här turen")
     if ship.touching_own:
-        parts.append(f"vidrörs av {_bounds(ship.touching_own, 'ett')} skepp som du kontrollerar")
+        none = ship.touching_own.max == 0
+        number_ = "något" if none else _bounds(ship.touching_own, "ett")
+        parts.append(f"{'inte ' if none else ''}vidrörs av {number_} skepp som du kontrollerar")
     return said(parts, "och")
 
 
 def _aboard(ship: c.ShipPredicate, names: Mapping[str, str]) -> list[str]:
     parts = []
     if ship.boarded is not None:
-        parts.append(f"{'har' if ship.boarded else 'inte har'} kämpar från båda sidor ombord")
+        parts.append(f"{'har' if ship.boarded else 'inte har'} kämpar från båda lagen ombord")
     if ship.own_aboard:
-        parts.append(f"har {_bounds(ship.own_aboard)} av dina kämpar ombord")
+        parts.append(_so_many(ship.own_aboard, "dina"))
     if ship.enemy_aboard:
-        parts.append(f"har {_bounds(ship.enemy_aboard)} av motståndarens kämpar ombord")
+        parts.append(_so_many(ship.enemy_aboard, "motståndarens"))
     if ship.holds_own:
         parts.append(f"har {said(_people(ship.holds_own, names, _OWN), 'eller')} ombord")
     if ship.holds_enemy:
         foes = {word: f"fienden {names.get(word, word)}" for word in ship.holds_enemy}
         parts.append(f"har {said(_people(ship.holds_enemy, foes, _ENEMY), 'eller')} ombord")
     return parts
+
+
+def _so_many(bounds: c.Bounds, whose: str) -> str:
+    if bounds.max == 0 and not bounds.min:
+        return f"{'inte' if bounds.min is None else 'aldrig'} har någon av {whose} kämpar ombord"
+    return f"har {_bounds(bounds)} av {whose} kämpar ombord"
 
 
 def _bounds(bounds: c.Bounds, one: str = "en") -> str:
@@ -318,11 +361,23 @@ def _circumstances(effect: c.Lasting, names: Mapping[str, str]) -> str:
     when, parts = effect.when, ""
     of_leader = isinstance(effect, c.Activation) or (isinstance(effect, c.Reach) and effect.of == "hearing")
     if when.acting:
-        leader = f"när ledarens skepp {_predicate(when.acting, names)}"
-        parts += f" {leader}" if of_leader else f" på {_ship(when.acting, names)}"
+        leader = f"om ledarens skepp {_predicate(when.acting, names)}"
+        parts += f", {leader}" if of_leader else f" på {_ship(when.acting, names)}"
     if when.target:
-        parts += f" mot {_ship(when.target, names)}"
+        parts += f" {_towards(effect)} {_ship(when.target, names)}"
     return parts
+
+
+def _towards(effect: c.Lasting) -> str:
+    """Hur målet för en handling står i meningen."""
+    action = getattr(effect, "action", None)
+    if isinstance(effect, c.Permit):
+        return "med" if effect.what == "tie_boarded" else "mot"
+    if action == "cut":
+        return "från"
+    if action == "tie":
+        return "med"
+    return "till" if action == "move" or (isinstance(effect, c.Reach) and effect.of == "hearing") else "mot"
 
 
 def _action(effect: c.Lasting) -> str:
@@ -332,13 +387,12 @@ def _action(effect: c.Lasting) -> str:
         case c.Rowing():
             return _rowing(effect)
         case c.GroupLimit(action=action, add=add):
-            more = "fler" if add > 0 else "färre"
-            return f"{number(abs(add))} {more} av {_your(effect)} kämpar får {_TOGETHER[action]}"
+            return f"{_at_most(add)} av {_your(effect)} kämpar får {_TOGETHER[action]}{_ever_one(add)}"
         case c.FreeAction(action=action, fighters=fighters):
             if action in ("tie", "cut"):
-                what = "att binda" if action == "tie" else "att hugga loss"
-                return f"{what} kostar {'dig' if _is_own(effect) else 'motståndaren'} ingen handling"
-            those = "alla" if fighters == "all" else f"upp till {number(fighters)} av"
+                what = "binda ihop skepp" if action == "tie" else "hugga loss skepp"
+                return f"det kostar {_you(effect, 'dig')} ingen handling att {what}"
+            those = "alla" if fighters == "all" else "en av" if fighters == 1 else f"upp till {number(fighters)} av"
             return f"{those} {_your(effect)} kämpar behåller sin handling {_DOING[action]}"
         case c.Again():
             return _again(effect)
@@ -356,14 +410,29 @@ def _action(effect: c.Lasting) -> str:
             raise AssertionError(effect)
 
 
+def _at_most(add: int) -> str:
+    """Hur många en grupp får vara (åtta, mer eller mindre, NI-11.3)."""
+    if GROUP + add < 1:
+        return f"{number(-add)} färre än {number(GROUP)}"
+    return f"{'upp till' if add > 0 else 'högst'} {number(GROUP + add)}"
+
+
+def _ever_one(add: int) -> str:
+    return "" if GROUP + add >= 1 else ", men alltid en"
+
+
 def _reach(effect: c.Reach) -> str:
     more, length = effect.add > 0, centimetres(effect.add, ",")
     if effect.of in ("bow", "stone"):
         what = "bågar når" if effect.of == "bow" else "stenkast når"
         return f"{_your(effect)} {what} {length} {'längre' if more else 'kortare'}"
     if effect.of == "boarding":
-        wide = "bredare" if more else "smalare"
-        return f"{_your(effect)} kämpar får förflytta sig och anfalla över {length} {wide} mellanrum"
+        if more:
+            near = centimetres(TOUCHING + effect.add, ",")
+            return f"{_your(effect)} kämpar får gå över till och anfalla skepp inom {near}"
+        return (
+            f"{_your(effect)} kämpar måste ha skeppet {length} närmare för att gå över till det eller anfalla det"
+        )
     return f"{_your(effect, 'ditt')} hörhåll {'ökar' if more else 'minskar'} med {length}"
 
 
@@ -393,7 +462,7 @@ def _again(effect: c.Again) -> str:
 
 def _permit(effect: c.Permit) -> str:
     if effect.what == "shoot_unseen":
-        return f"{'du' if _is_own(effect) else 'motståndaren'} behöver inte fri sikt för att skjuta"
+        return f"{_you(effect)} behöver inte fri sikt för att skjuta"
     allowed = {
         "shoot_boarded": "skjuta från bordade skepp",
         "tie_boarded": "binda och hugga loss på bordade skepp",
