@@ -16,7 +16,7 @@ from slaget.content import ContentError
 from slaget.kernel import LANGUAGES, Game, Language, Rejected, Text, Words, find, listed, names, seeded, tag_of
 from slaget.simulate.policies import policy
 
-TOLD = {"dobbel", "jungfrubrade", "kungabrade", "nefatavl", "omringad", "ravbrade", "schack", "tafl"}
+TOLD = {"dobbel", "jungfrubrade", "kungabrade", "nefatavl", "nissan", "omringad", "ravbrade", "schack", "tafl"}
 """The rulesets that tell all they tell in words."""
 ENGLISH = set(
     re.findall(

@@ -19,21 +19,24 @@ AXES = ("danish_axe_1", "danish_axe_2")
 PENDING = Pending("melee", "d1", "n1", AXES, (), 0, ((Tossed(13, "blank"), Tossed(1, "hit")),))
 RAVEN = "korpen_flyger#1"
 TOLD = [
-    (m.ShipPlaced("d1", 8639, 1310, 9005), "Kungsörnen is laid at (86.39, 13.1) heading 90.05°."),
+    (m.ShipPlaced("d1", 8639, 1310, 9005), "Kungsörnen is laid down at (86.39, 13.1) heading 90.05°."),
     (m.ShipManned("d1", ("sven", *AXES)), "Kungsörnen is manned with 3: Sven Estridsson and 2 axemen."),
     (m.DeploymentFinished("norse"), "The Norse have set up."),
     (m.DeckShuffled("norse", ("?",) * 18), "The Norse deck of 18 cards is shuffled."),
     (m.CardsDrawn("norse", "refill", (RAVEN,)), "The Norse draw “The Raven Flies”."),
     (m.CardsDrawn("norse", "extra", ("?", "?")), "The Norse draw 2 cards beyond a full hand."),
     (m.TurnStarted("danish", 4), "Danish turn 4 begins."),
-    (m.CardPlayed("norse", RAVEN, "card"), "The Norse play “The Raven Flies” (Harald Hårdråde, 2 ships)."),
-    (m.CardPlayed("danish", "ledungen#2", "blank"), "The Danes play “The Levy Fleet” blank (4 ships)."),
+    (m.CardPlayed("norse", RAVEN, "card"),
+     "The Norse play “The Raven Flies” (Harald Hårdråde, 2 ships): This turn: add two ᛟ runes to every melee."),
+    (m.CardPlayed("danish", "ledungen#2", "blank"),
+     "The Danes play “The Levy Fleet” as a neutral card (1 ship, no text)."),
     (m.CardPlayed("norse", "kungens_hird#1", "card"),
-     "The Norse play “The King's Guard” (Harald Hårdråde, his ship alone)."),
+     "The Norse play “The King's Guard” (Harald Hårdråde, his ship alone): This turn: up to ten of your fighters"
+     " may fight together in one melee. Each of your leaders brings one rune more in every melee."),
     (m.CardsDiscarded("norse", (RAVEN,), "cycle"), "The Norse give away “The Raven Flies”."),
     (m.CardsDiscarded("norse", (RAVEN,), "played"), "The Norse discard “The Raven Flies”."),
     (m.EffectsBegan("norse", RAVEN, (0,)), "“The Raven Flies” takes effect."),
-    (m.EffectsEnded("danish", "skanska_bagar#1", (1,)), "“Bows of Scania” (effect 2 of 2) ends."),
+    (m.EffectsEnded("danish", "skanska_bagar#1", (1,)), "“Bows of Scania” (effect 2 of 2) no longer applies."),
     (m.HandShown("danish", "norse", (RAVEN,)), "The Danes see the hand of the Norse: “The Raven Flies”."),
     (m.ExtraDrawsSet("danish", 1), "The Danes will draw 1 card beyond a full hand."),
     (m.ShipsActivated(("d1", "d2", "d3")), "Activated: Kungsörnen, Långorm and Själlandsfar."),
@@ -45,29 +48,29 @@ TOLD = [
     (m.ShipsTied("n1", "n2", "norse_axe_1", ()), "An axeman ties Kungsdraken to Stormfågeln."),
     (m.TieCut("n1", "n2", "harald", ()), "Harald Hårdråde cuts Kungsdraken loose from Stormfågeln."),
     (m.AttackDeclared("melee", "d1", "n1", AXES, ("danish_bow_1",), (), (), 2),
-     "2 axemen of Kungsörnen attack Kungsdraken, supported by 1 bowman; the shield wall can stop 2 hits."),
+     "2 axemen of Kungsörnen attack Kungsdraken, supported by a bowman; the shield wall can stop 2 hits."),
     (m.AttackDeclared("ranged", "d1", "n1", ("sven",), (), (), (), 0),
      "Sven Estridsson of Kungsörnen shoots at Kungsdraken."),
     (m.AttackDeclared("melee", "d1", "d1", AXES, (), (), (), 0), "2 axemen fight the enemies aboard Kungsörnen."),
     (m.RunesCast(((m.Toss(1, True), m.Toss(13, True), m.Toss(2, False)),), m.FixedCount(0, 2), 0),
-     "The runes show 1 hit, 1 Odin and 1 blank, and the cards add 2 Odin."),
+     "The runes show 1 hit ᚦ, 1 Odin ᛟ and 1 blank, and the cards add 2 Odin ᛟ."),
     (m.RunesRetossed(m.EffectRef("norse", RAVEN, 0), (m.Retossed(0, True),)),
-     "1 rune tossed again for “The Raven Flies”: 1 Odin."),
+     "1 rune tossed again for “The Raven Flies”: 1 Odin ᛟ."),
     (m.RunesRetossed(m.EffectRef("norse", RAVEN, 0), ()), "No rune is tossed again for “The Raven Flies”."),
     (m.CastSettled(3, 1, 2, 2, 1, 2, 1),
-     "The cast comes to 3 hits and 1 Odin, of which the shield wall stops 2 hits: 2 defenders and 1 attacker must"
-     " fall."),
-    (m.CastSettled(0, 0, 0, 0, 0, 0, 0), "The cast comes to nothing: nobody must fall."),
+     "The cast comes to 3 hits ᚦ and 1 Odin ᛟ, of which the shield wall stops 2 hits; 2 defenders and 1 attacker"
+     " must fall."),
+    (m.CastSettled(0, 0, 0, 0, 0, 0, 0), "The cast comes to nothing; nobody falls."),
     (m.RetossDue("norse", RAVEN, 0, "all", ("blank", "odin")),
-     "The Norse may toss any number of runes again that read blank or Odin (“The Raven Flies”)."),
+     "The Norse may toss again any number of runes that read blank or Odin ᛟ, by “The Raven Flies”."),
     (m.CasualtiesDue(2, 0), "The Danes choose who falls: 2 defenders."),
     (m.BoardersDue(1), "The Danes choose 1 attacker to go aboard."),
     (m.FightersSlain("danish", "d1", ("sven", "danish_horn", "danish_standard", *AXES)),
-     "Aboard Kungsörnen fall Danish Sven Estridsson, the horn blower, the standard bearer and 2 axemen."),
+     "Aboard Kungsörnen the Danes lose Sven Estridsson, the horn blower, the standard bearer and 2 axemen."),
     (m.FightersMoved("d1", "n1", AXES, (), False), "2 axemen board Kungsdraken from Kungsörnen."),
-    (m.FightersMoved("d1", "d2", ("sven",), (), True), "Sven Estridsson flees over to Långorm from Kungsörnen."),
+    (m.FightersMoved("d1", "d2", ("sven",), (), True), "Sven Estridsson flees from Kungsörnen to Långorm."),
     (m.AttackEnded("d1", "n1"), "The attack on Kungsdraken is over."),
-    (m.AttackEnded("d1", "d1"), "The fight aboard Kungsörnen pauses."),
+    (m.AttackEnded("d1", "d1"), "No enemy is left aboard Kungsörnen."),
     (m.TurnEnded("danish"), "The turn of the Danes ends."),
     (m.GameEnded("norse", "king_fell", {"norse": 40, "danish": 12}),
      "The Norse win: the enemy king has fallen (points: Norse 40, Danish 12)."),
@@ -90,7 +93,7 @@ def test_the_start_names_options_that_are_played_differently() -> None:
     game = Game.start(NISSAN, setup, seeded(bytes(32)))
     told = narrate(NISSAN.initial(setup), game.events[0])
     assert told.startswith("“The Battle of the Nissan” begins: 7 Norse ships with 75 fighters against 14 Danish")
-    assert told.endswith("played with doubling_tiles 2.")
+    assert told.endswith("played with doubling tiles ᛞ: 2.")
 
 
 def test_ships_of_one_name_are_told_apart() -> None:

@@ -9,35 +9,47 @@ from slaget.kernel import Code
 
 WRONG_SIDE: Final = Code("wrong_side", "It is not the turn of {seat}.", "Det är inte {seat} som är i tur.")
 WRONG_PHASE: Final = Code(
-    "wrong_phase", "{command} is not possible in the phase {phase}.", "{command} går inte i skedet {phase}."
+    "wrong_phase",
+    "“{command}” is not possible now: {phase}.",
+    "”{command}” går inte nu: {phase}.",
 )
 BAD_HEADING: Final = Code(
     "bad_field",
-    "A heading lies from 0 to 35999, not at {heading}.",
-    "En kurs ligger från 0 till 35999, inte på {heading}.",
+    "A heading lies from 0° to 359.99°, not at {heading:angle}.",
+    "En kurs ligger från 0° till 359,99°, inte på {heading:angle}.",
 )
-NAMED_TWICE: Final = Code("bad_field", "{id} is named twice.", "{id} nämns två gånger.")
-NO_DISCARD: Final = Code("bad_field", "At least one card is discarded.", "Minst ett kort ska kastas.")
+NAMED_TWICE: Final = Code(
+    "bad_field",
+    "{id!r} is named twice.",
+    "{id!r} nämns två gånger.",
+)
+NO_DISCARD: Final = Code(
+    "bad_field",
+    "At least one card must be discarded.",
+    "Minst ett kort ska slängas.",
+)
 TOO_LARGE: Final = Code(
     "bad_field",
-    "{cards} cards and {people} fighters are more than {most}.",
-    "{cards} kort och {people} kämpar är fler än {most}.",
+    "{cards:number} cards and {people} fighters are too many: {most} is the most.",
+    "{cards:number} kort och {people} kämpar är för många: {most} är det mesta.",
 )
 NO_SHIP: Final = Code("unknown_id", "There is no ship {id!r}.", "Det finns inget skepp {id!r}.")
 NO_FIGHTER: Final = Code("unknown_id", "There is no fighter {id!r}.", "Det finns ingen kämpe {id!r}.")
 NO_CARD: Final = Code("unknown_id", "There is no card {id!r}.", "Det finns inget kort {id!r}.")
 NOT_YOUR_SHIP: Final = Code(
-    "not_your_ship", "{ship} is a ship of the other side.", "{ship} är motståndarens skepp."
+    "not_your_ship",
+    "{ship} belongs to the enemy's fleet.",
+    "{ship} hör till fiendens flotta.",
 )
 OUTSIDE_ZONE: Final = Code(
     "outside_zone",
-    "{ship} would not lie wholly in the zone {zone}.",
-    "{ship} skulle inte ligga helt i zonen {zone}.",
+    "{ship} would not lie wholly where {zone} set up.",
+    "{ship} skulle inte ligga helt där {zone} ställer upp.",
 )
 TOO_NEAR_ENEMY: Final = Code(
     "too_near_enemy",
-    "{ship} would lie {distance} cu from {other}; at least {gap} is needed.",
-    "{ship} skulle ligga {distance} cu från {other}; minst {gap} behövs.",
+    "{ship} would lie {distance} from {other}; at least {gap} is needed.",
+    "{ship} skulle ligga {distance} från {other}; minst {gap} behövs.",
 )
 OFF_BOARD: Final = Code("off_board", "{ship} would leave the board.", "{ship} skulle lämna spelplanen.")
 ON_LAND: Final = Code("on_land", "{ship} would run on land.", "{ship} skulle gå på land.")
@@ -52,12 +64,20 @@ OVER_CAPACITY: Final = Code(
     "{ship} has room for {capacity}; {number} would be aboard.",
     "{ship} har plats för {capacity}; {number} skulle vara ombord.",
 )
-NOT_PLACED: Final = Code("deployment_incomplete", "{ship} is not placed.", "{ship} är inte utplacerat.")
+NOT_PLACED: Final = Code(
+    "deployment_incomplete",
+    "{ship} is not laid down yet.",
+    "{ship} är inte utlagt ännu.",
+)
 NOT_FILLED: Final = Code(
-    "deployment_incomplete", "{ship} holds {number} of {capacity}.", "{ship} har {number} av {capacity} ombord."
+    "deployment_incomplete",
+    "{ship} holds {number} of {capacity} fighters.",
+    "{ship} har {number} av {capacity} kämpar ombord.",
 )
 LEADERS_TOGETHER: Final = Code(
-    "deployment_incomplete", "{leader} and {other} share {ship}.", "{leader} och {other} är båda på {ship}."
+    "deployment_incomplete",
+    "{leader} and {other:fighter} share {ship}; leaders start on different ships.",
+    "{leader} och {other:fighter} är båda på {ship}; ledare börjar på olika skepp.",
 )
 KING_ELSEWHERE: Final = Code(
     "deployment_incomplete", "{king} is not on the king's ship.", "{king} är inte på kungaskeppet."
@@ -65,20 +85,36 @@ KING_ELSEWHERE: Final = Code(
 KING_ASHORE: Final = Code(
     "deployment_incomplete", "The king is not aboard a ship.", "Kungen är inte ombord på något skepp."
 )
-CARD_NOT_IN_HAND: Final = Code("card_not_in_hand", "{card} is not in the hand.", "{card} finns inte på handen.")
+CARD_NOT_IN_HAND: Final = Code(
+    "card_not_in_hand",
+    "{card:card} is not in the hand.",
+    "{card:card} finns inte på handen.",
+)
 LEADER_FALLEN: Final = Code(
     "leader_fallen",
-    "{leader} has fallen: {card} can only be played blank.",
-    "{leader} har stupat: {card} kan bara spelas utan text.",
+    "{leader} has fallen: {card:card} can only be played as a neutral card.",
+    "{leader} har stupat: {card:card} kan bara spelas som neutralt kort.",
 )
-NO_CYCLE: Final = Code("bad_cycle", "The card has no such effect.", "Kortet har ingen sådan effekt.")
+NO_CYCLE: Final = Code(
+    "bad_cycle",
+    "The card lets no cards be exchanged.",
+    "Kortet låter inga kort bytas.",
+)
 CYCLE_TOO_LONG: Final = Code(
     "bad_cycle",
-    "{number} cards are named, {limit} may be exchanged.",
+    "{number} {number:card is|cards are} named; {limit} may be exchanged.",
     "{number} kort är nämnda; {limit} får bytas.",
 )
-PLAYED_CARD: Final = Code("bad_cycle", "The played card cannot be exchanged.", "Det spelade kortet kan inte bytas.")
-OPTION_OFF: Final = Code("option_off", "The option {option} is off.", "Tillvalet {option} är avslaget.")
+PLAYED_CARD: Final = Code(
+    "bad_cycle",
+    "The played card cannot be exchanged itself.",
+    "Det spelade kortet kan inte självt bytas.",
+)
+OPTION_OFF: Final = Code(
+    "option_off",
+    "This battle is played without the option “{option}”.",
+    "Det här slaget spelas utan tillvalet ”{option}”.",
+)
 TOO_MANY_SHIPS: Final = Code(
     "too_many_ships",
     "The ships named count as {number}; the card activates {limit}.",
@@ -94,27 +130,35 @@ OUT_OF_HEARING: Final = Code(
 )
 NO_FIGHTERS_ABOARD: Final = Code(
     "no_fighters_aboard",
-    "{side} cannot give orders to {ship}: its crew is not theirs.",
-    "{side} kan inte ge order till {ship}: besättningen är inte deras.",
+    "{side} cannot activate {ship}: its crew does not take their orders.",
+    "{side} kan inte aktivera {ship}: besättningen lyder inte under dem.",
 )
 SHIP_NOT_ACTIVATED: Final = Code(
-    "ship_not_activated", "{ship} is not activated this turn.", "{ship} är inte aktiverat denna tur."
+    "ship_not_activated",
+    "{ship} is not activated this turn.",
+    "{ship} är inte aktiverat den här turen.",
 )
 SHIP_DONE: Final = Code("ship_done", "{ship} has acted already.", "{ship} har redan handlat.")
 NOT_READY: Final = Code(
     "not_ready", "{fighter} is not ready aboard {ship}.", "{fighter} är inte redo ombord på {ship}."
 )
 GROUP_SIZE: Final = Code(
-    "group_size", "The group numbers {number}; it takes 1 to {limit}.", "Gruppen är {number}; 1 till {limit} går."
+    "group_size",
+    "The group counts {number} {number:fighter|fighters}; it takes 1 to {limit}.",
+    "Gruppen är på {number} {number:kämpe|kämpar}; den ska vara på 1 till {limit}.",
 )
 ENEMY_ABOARD: Final = Code("enemy_aboard", "Enemies are aboard {ship}.", "Det finns fiender ombord på {ship}.")
 TIED: Final = Code("tied", "{ship} is tied to {other}.", "{ship} är bundet vid {other}.")
-ALREADY_ROWED: Final = Code("already_rowed", "{ship} has rowed this turn.", "{ship} har redan rott denna tur.")
+ALREADY_ROWED: Final = Code(
+    "already_rowed",
+    "{ship} has rowed this turn.",
+    "{ship} har redan rott den här turen.",
+)
 NO_DISPLACEMENT: Final = Code("no_displacement", "The ship would not move.", "Skeppet skulle inte röra sig.")
 OUT_OF_ARC: Final = Code(
     "out_of_arc",
-    "The ship would turn {turn} ca; it may turn {arc}.",
-    "Skeppet skulle vrida sig {turn} ca; det får vrida sig {arc}.",
+    "The ship would turn {turn}; it may turn {arc}.",
+    "Skeppet skulle svänga {turn}; det får svänga {arc}.",
 )
 POINT_TOO_NEAR: Final = Code(
     "point_too_near",
@@ -123,8 +167,8 @@ POINT_TOO_NEAR: Final = Code(
 )
 TOO_FAR: Final = Code(
     "too_far",
-    "{cost} cu is too far: {rowers} rowers reach {reach}.",
-    "{cost} cu är för långt: {rowers} roddare når {reach}.",
+    "{cost} is too far: {rowers:number} {rowers:rower reaches|rowers reach} {reach}.",
+    "{cost} är för långt: {rowers:number} roddare når {reach}.",
 )
 BAD_DIRECTION: Final = Code(
     "bad_direction",
@@ -133,15 +177,19 @@ BAD_DIRECTION: Final = Code(
 )
 NOT_TOUCHING: Final = Code(
     "not_touching",
-    "{ship} lies {distance} cu from {other}; within {limit} is needed.",
-    "{ship} ligger {distance} cu från {other}; högst {limit} går.",
+    "{ship} lies {distance} from {other}; within {limit:length} is needed.",
+    "{ship} ligger {distance} från {other}; högst {limit:length} går.",
 )
-ALREADY_TIED: Final = Code("already_tied", "{ship} is tied to {other}.", "{ship} är redan bundet vid {other}.")
+ALREADY_TIED: Final = Code(
+    "already_tied",
+    "{ship} is already tied to {other}.",
+    "{ship} är redan bundet vid {other}.",
+)
 NOT_TIED: Final = Code("not_tied", "{ship} is not tied to {other}.", "{ship} är inte bundet vid {other}.")
 REPEATED_ACTION: Final = Code(
     "repeated_action",
-    "The same action on {other} has been done in this activation.",
-    "Samma handling mot {other} är redan gjord i denna aktivering.",
+    "This has been done to {other} in this activation already.",
+    "Det här är redan gjort med {other} under den här aktiveringen.",
 )
 OWN_ABOARD_TARGET: Final = Code(
     "own_aboard_target", "Own fighters are aboard {other}.", "Det finns egna kämpar ombord på {other}."
@@ -155,8 +203,8 @@ ENEMY_ON_TARGET: Final = Code(
 NO_SIGHT: Final = Code("no_sight", "{ship} does not see {other}.", "{ship} ser inte {other}.")
 OUT_OF_RANGE: Final = Code(
     "out_of_range",
-    "{other} lies at {distance} cu; {fighter} reaches {reach}.",
-    "{other} ligger på {distance} cu; {fighter} når {reach}.",
+    "{other} lies {distance} off; {fighter} reaches {reach}.",
+    "{other} ligger {distance} bort; {fighter} når {reach}.",
 )
 MIXED_GROUP: Final = Code(
     "mixed_group",
@@ -166,7 +214,7 @@ MIXED_GROUP: Final = Code(
 SHOT_THIS_ACTIVATION: Final = Code(
     "shot_this_activation",
     "{other} was shot at in this activation.",
-    "{other} har beskjutits i denna aktivering.",
+    "{other} har beskjutits under den här aktiveringen.",
 )
 BOARDED_FIRST: Final = Code(
     "boarded_first",
@@ -181,41 +229,51 @@ SELF_TARGET: Final = Code(
 )
 NOT_OFFERED: Final = Code(
     "bad_retoss",
-    "Position {position} is not among those offered: {offered}.",
-    "Plats {position} är inte en av dem som får kastas om: {offered}.",
+    "{position} may not be tossed again.",
+    "{position} får inte kastas om.",
 )
 TOO_MANY_TILES: Final = Code(
     "bad_retoss",
-    "{number} tiles are named, {limit} may be tossed again.",
-    "{number} runbrickor är nämnda; {limit} får kastas om.",
+    "{number} runes are named; {limit} may be tossed again.",
+    "{number} runor är nämnda; {limit} får kastas om.",
 )
 WRONG_LOSSES: Final = Code(
     "bad_casualties",
-    "{losses} of the {side} fall, {number} are named.",
-    "På sidan {side} ska {losses} falla; {number} är nämnda.",
+    "{losses} of {side} must fall; {number} {number:is|are} named.",
+    "{losses} av {side} ska falla; {number} är nämnda.",
 )
 TOO_MANY_LOSSES: Final = Code(
     "bad_casualties",
-    "At most {losses} of the {side} fall, {number} are named.",
-    "På sidan {side} faller högst {losses}; {number} är nämnda.",
+    "At most {losses} of {side} fall; {number} {number:is|are} named.",
+    "Högst {losses} av {side} faller; {number} är nämnda.",
 )
-PROTECTED: Final = Code("bad_casualties", "{fighter} is protected.", "{fighter} är skyddad.")
-NO_PARTICIPANT: Final = Code("bad_casualties", "{fighter} takes no part.", "{fighter} deltar inte.")
+PROTECTED: Final = Code(
+    "bad_casualties",
+    "A card protects {fighter}.",
+    "Ett kort skyddar {fighter}.",
+)
+NO_PARTICIPANT: Final = Code(
+    "bad_casualties",
+    "{fighter} takes no part in the fight.",
+    "{fighter} deltar inte i striden.",
+)
 RANK_ORDER: Final = Code(
     "rank_order",
     "{fighter} cannot fall before {before}.",
     "{fighter} kan inte falla före {before}.",
 )
 WRONG_BOARDERS: Final = Code(
-    "bad_boarders", "{wanted} go aboard, {number} are named.", "{wanted} ska gå ombord; {number} är nämnda."
+    "bad_boarders",
+    "{wanted} must go aboard; {number} {number:is|are} named.",
+    "{wanted} ska gå ombord; {number} är nämnda.",
 )
 NO_SURVIVOR: Final = Code(
     "bad_boarders",
-    "{fighter} is no survivor of the group.",
+    "{fighter} is none of the group who live.",
     "{fighter} hör inte till gruppens överlevande.",
 )
 FORBIDDEN_BY_CARD: Final = Code(
     "forbidden_by_card",
-    "A card in force forbids this: {card}.",
-    "Ett kort i kraft förbjuder detta: {card}.",
+    "A card that applies forbids this: {card:card}.",
+    "Ett kort som gäller förbjuder detta: {card:card}.",
 )

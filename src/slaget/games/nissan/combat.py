@@ -38,12 +38,24 @@ def wall_of(scene: Scene) -> int:
     state, defender = scene.state, enemy_of(scene.state.active)
     assert scene.target is not None
     found = effects(scene, c.ShieldWall, defender)
-    base = 3 if tied_abreast(state, scene.target, defender) else 5
-    need = max(1, base + sum(e.need for e in found))
-    shields = sum(bears_shield(state, state.fighters[f]) for f in state.aboard(scene.target, defender))
-    if shields < need or any(e.ignored for e in found):
+    need = max(1, _needed(state, scene.target, defender) + sum(e.need for e in found))
+    if bearers(state, scene.target, defender) < need or any(e.ignored for e in found):
         return 0
     return max(0, 1 + sum(e.absorb for e in found))
+
+
+def bearers(state: State, ship: str, side: Side) -> int:
+    """How many of a side aboard carry shields."""
+    return sum(bears_shield(state, state.fighters[f]) for f in state.aboard(ship, side))
+
+
+def has_wall(state: State, ship: str, side: Side) -> bool:
+    """Whether a side's crew would form a shield wall there, cards apart (NI-15.1, NI-15.2)."""
+    return bearers(state, ship, side) >= _needed(state, ship, side)
+
+
+def _needed(state: State, ship: str, side: Side) -> int:
+    return 3 if tied_abreast(state, ship, side) else 5
 
 
 def runes_of(scene: Scene) -> int:

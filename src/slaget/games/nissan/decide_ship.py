@@ -142,7 +142,7 @@ def _hindered(
         "rowers": len(command.rowers),
     }
     code = _FAULTS[found.fault]
-    used = {name: value for name, value in params.items() if f"{{{name}}}" in code.en}
+    used = {name: value for name, value in params.items() if f"{{{name}}}" in code.en or f"{{{name}:" in code.en}
     path = ("x",) if isinstance(command, m.RowForward) else ("dx",)
     return Rejected(_RULES[found.rule], code, path, nearest, **used)
 

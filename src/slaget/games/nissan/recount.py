@@ -6,18 +6,10 @@ from slaget.games.nissan import messages as m
 from slaget.games.nissan.evolve import evolve
 from slaget.games.nissan.scoring import points
 from slaget.games.nissan.state import State
-from slaget.games.nissan.story import clause, ending, narrate, played
-from slaget.games.nissan.words import (
-    OF_SIDE,
-    SIDE,
-    cm,
-    counted,
-    opening,
-    people,
-    ship_name,
-    ship_names,
-)
+from slaget.games.nissan.story import clause, ending, narrate
+from slaget.games.nissan.words import Teller
 from slaget.kernel import Language
+from slaget.kernel.words import opening
 
 
 def recount(state: State, events: Sequence[m.Event], language: Language = "en") -> str:
@@ -33,60 +25,57 @@ def recount(state: State, events: Sequence[m.Event], language: Language = "en") 
     """
     told, headings = [], []
     for event in events:
+        tell = Teller(state, language)
         if isinstance(event, m.GameStarted | m.DeploymentFinished):
-            headings.append(narrate(state, event))
+            headings.append(narrate(state, event, language))
         elif isinstance(event, m.TurnStarted):
-            headings.append(f"\n{_heading(state, event)}")
+            headings.append(f"\n{_heading(tell, event)}")
         elif isinstance(event, m.GameEnded):
-            headings.append(f"\n{opening(ending(event))}.")
-        elif said := _said(state, event):
+            headings.append(f"\n{opening(ending(tell, event))}.")
+        elif said := _said(tell, event):
             told.append(said)
         state = evolve(state, event)
     line = f"  {opening('; '.join(told))}." if told else ""
     return "\n".join(filter(None, (line, *headings)))
 
 
-def _heading(state: State, event: m.TurnStarted) -> str:
-    score = ", ".join(f"{OF_SIDE[side]} {number}" for side, number in points(state).items())
-    return f"{OF_SIDE[event.side]} turn {event.number}  (points: {score})"
+def _heading(tell: Teller, event: m.TurnStarted) -> str:
+    score = tell.score(points(tell.state))
+    return tell.say("turn_heading", side=event.side, number=event.number, score=score)
 
 
-def _said(state: State, event: m.Event) -> str:
+def _said(tell: Teller, event: m.Event) -> str:
     """The part of the line that an event gives; nothing for what explains itself."""
     match event:
         case m.CardPlayed():
-            return played(state, event)
+            return tell.card(event.card, blank=event.as_ == "blank")
         case m.ShipsActivated(ships):
-            return f"orders to {ship_names(state, ships)}" if ships else ""
+            return tell.part("orders_to", names=tell.ships(ships)) if ships else ""
         case m.ShipRowed():
-            how = "rows" if event.mode == "forward" else "slides"
-            where = f"({cm(event.x)}, {cm(event.y)})"
-            return f"{ship_name(state, event.ship)} {how} {cm(event.cost)} cm to {where}"
+            key, where = "rows_short" if event.mode == "forward" else "slides_short", tell.spot(event.x, event.y)
+            return tell.part(key, name=tell.ship(event.ship), cost=event.cost, **where)
         case m.ShipsTied(ship, other):
-            return f"{ship_name(state, ship)} is tied to {ship_name(state, other)}"
+            return tell.part("is_tied", name=tell.ship(ship), other_name=tell.ship(other))
         case m.TieCut(ship, other):
-            return f"{ship_name(state, ship)} is cut loose from {ship_name(state, other)}"
+            return tell.part("is_cut", name=tell.ship(ship), other_name=tell.ship(other))
         case m.AttackDeclared():
-            return _declared(state, event)
+            return _declared(tell, event)
         case m.CastSettled():
-            stopped = f" ({event.cancelled} stopped)" if event.cancelled else ""
-            return f"{counted(event.hits, 'hit')}{stopped}, {event.odin} Odin"
+            stopped = tell.part("stopped_short", number=event.cancelled) if event.cancelled else ""
+            return tell.runes(["hit"] * event.hits + ["odin"] * event.odin) + stopped
         case m.FightersSlain(side, _, fighters):
-            return f"{SIDE[side]} lose {people(state, fighters)}"
+            return tell.part("loses", side=side, people=tell.people(fighters))
         case m.FightersMoved() | m.HandShown() | m.ShipPlaced():
-            return clause(state, event)
+            return clause(tell, event)
         case m.CardsDiscarded(_, _, reason) if reason != "played":
-            return clause(state, event)
+            return clause(tell, event)
         case _:
             return ""
 
 
-def _declared(state: State, event: m.AttackDeclared) -> str:
-    number = len(event.group) + len(event.supporters)
-    target = ship_name(state, event.target)
+def _declared(tell: Teller, event: m.AttackDeclared) -> str:
+    number, names = len(event.group) + len(event.supporters), {"name": tell.ship(event.target)}
     if event.acting == event.target:
-        return f"{number} fight{'s' if number == 1 else ''} aboard {target}"
-    verb = "shoot" if event.kind == "ranged" else "attack"
-    ends = "s" if number == 1 else ""
-    at = " at" if event.kind == "ranged" else ""
-    return f"{number} of {ship_name(state, event.acting)} {verb}{ends}{at} {target}"
+        return tell.part("fights_short", number=number, **names)
+    key = "shoots_short" if event.kind == "ranged" else "attacks_short"
+    return tell.part(key, number=number, other_name=tell.ship(event.acting), **names)

@@ -22,6 +22,7 @@ from slaget.games.nissan.state import State, initial
 from slaget.games.nissan.story import narrate
 from slaget.games.nissan.tally import tally
 from slaget.games.nissan.wire import CODEC
+from slaget.games.nissan.words import words_of
 from slaget.kernel import Language, Outcome, Ruleset, Text
 
 _REASONS: Final = {
@@ -47,10 +48,10 @@ def _load(name: str, options: Mapping[str, object]) -> Setup:
     return load_scenario(name, options)
 
 
-def _picture(state: State, _language: Language = "en") -> str:
+def _picture(state: State, language: Language = "en") -> str:
     from slaget.games.nissan.picture import picture
 
-    return picture(state)
+    return picture(state, language)
 
 
 def _colours(_setup: object) -> Mapping[str, str]:
@@ -110,6 +111,7 @@ NISSAN: Final[Ruleset[Setup, State, m.Command, m.Event]] = Ruleset(
     describe=describe,
     picture=_picture,
     colours=_colours,
+    words=words_of,
     policies={"greedy": greedy},
     determinize=determinize,
     tally=tally,

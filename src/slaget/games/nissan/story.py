@@ -1,45 +1,20 @@
-"""Each event told in plain English."""
+"""Each event told in a sentence, in English or in Swedish."""
 
-from collections import Counter
 from collections.abc import Iterable
-from typing import Final, assert_never
+from typing import Any, assert_never
 
 import attrs
 
+from slaget.games.nissan import checks
 from slaget.games.nissan import messages as m
 from slaget.games.nissan.evolve import face
 from slaget.games.nissan.setup import SIDES, Options
 from slaget.games.nissan.state import State, card_of
-from slaget.games.nissan.words import (
-    OF_SIDE,
-    SIDE,
-    card_name,
-    card_names,
-    cm,
-    counted,
-    leader_name,
-    listed,
-    one_of,
-    opening,
-    people,
-    place,
-    ship_name,
-    ship_names,
-)
-from slaget.kernel import Language
+from slaget.games.nissan.words import Teller
+from slaget.kernel import Language, Text
+from slaget.kernel.words import opening
 
-_DRAWN: Final = {
-    "deal": "are dealt {}",
-    "refill": "draw {}",
-    "extra": "draw {} beyond a full hand",
-    "cycle": "draw {} in exchange",
-}
-ENDED: Final = {
-    "king_fell": "the enemy king has fallen",
-    "both_kings_fell": "both kings have fallen",
-    "cards_out": "a hand could not be refilled",
-    "points_target": "the points are reached",
-}
+_LENGTHS = {"touch_tolerance": "length", "forward_arc": "angle"}
 
 
 def narrate(state: State, event: m.Event, language: Language = "en") -> str:
@@ -50,251 +25,272 @@ def narrate(state: State, event: m.Event, language: Language = "en") -> str:
     >>> game = Game.start(nissan, nissan.load("forsta_motet", {}), seeded(bytes(32)))
     >>> print(narrate(game.state, game.events[-1]))
     Danish turn 1 begins.
+    >>> print(narrate(game.state, game.events[-1], "sv"))
+    Danernas tur 1 börjar.
     """
-    return f"{opening(clause(state, event))}."
+    return f"{opening(clause(Teller(state, language), event))}."
 
 
-def clause(state: State, event: m.Event) -> str:
+def clause(tell: Teller, event: m.Event) -> str:
     """An event in words as part of a longer sentence."""
     match event:
         case m.GameStarted() | m.ShipPlaced() | m.ShipManned() | m.DeploymentFinished():
-            return _set_up(state, event)
+            return _set_up(tell, event)
         case m.DeckShuffled() | m.CardsDrawn() | m.CardPlayed() | m.CardsDiscarded() | m.HandShown():
-            return _cards(state, event)
+            return _cards(tell, event)
         case m.EffectsBegan() | m.EffectsEnded() | m.ExtraDrawsSet():
-            return _effects(state, event)
+            return _effects(tell, event)
         case m.ShipsActivated() | m.ShipBegun() | m.ShipEnded() | m.ShipRowed() | m.ShipsTied() | m.TieCut():
-            return _ships(state, event)
+            return _ships(tell, event)
         case m.AttackDeclared() | m.RunesCast() | m.RunesRetossed() | m.CastSettled() | m.AttackEnded():
-            return _attack(state, event)
+            return _attack(tell, event)
         case m.RetossDue() | m.CasualtiesDue() | m.BoardersDue():
-            return _due(state, event)
+            return _due(tell, event)
         case m.FightersSlain() | m.FightersMoved():
-            return _fates(state, event)
+            return _fates(tell, event)
         case m.TurnStarted(side, number):
-            return f"{OF_SIDE[side]} turn {number} begins"
+            return tell.part("turn_begins", side=side, number=number)
         case m.TurnEnded(side):
-            return f"the turn of {SIDE[side]} ends"
+            return tell.part("turn_ends", side=side)
         case m.GameEnded():
-            return ending(event)
+            return ending(tell, event)
         case _:
             assert_never(event)
 
 
-def _set_up(state: State, event: m.GameStarted | m.ShipPlaced | m.ShipManned | m.DeploymentFinished) -> str:
+def _set_up(tell: Teller, event: m.GameStarted | m.ShipPlaced | m.ShipManned | m.DeploymentFinished) -> str:
     match event:
         case m.GameStarted():
-            return _started(state, event)
+            return _started(tell, event)
         case m.ShipPlaced(ship, x, y, heading):
-            return f"{ship_name(state, ship)} is laid at {place(x, y, heading)}"
+            return tell.part("placed", name=tell.ship(ship), place=tell.place(x, y, heading))
         case m.ShipManned(ship, fighters):
-            return f"{ship_name(state, ship)} is manned with {len(fighters)}: {people(state, fighters)}"
+            people = tell.people(fighters)
+            return tell.part("manned", name=tell.ship(ship), number=len(fighters), people=people)
         case m.DeploymentFinished(side):
-            return f"{SIDE[side]} have set up"
+            return tell.part("set_up", side=side)
         case _:
             assert_never(event)
 
 
-def _started(state: State, event: m.GameStarted) -> str:
-    title = state.setup.title.get("en", event.scenario)
-    forces = []
-    for side in SIDES:
-        ships = sum(ship.fleet == side for ship in event.ships)
-        fighters = sum(fighter.side == side for fighter in event.fighters)
-        forces.append(f"{ships} {OF_SIDE[side]} ships with {fighters} fighters")
-    return f"“{title}” begins: {' against '.join(forces)}{_unusual(event.options)}"
+def _started(tell: Teller, event: m.GameStarted) -> str:
+    counts = {f"{side}_ships": sum(ship.fleet == side for ship in event.ships) for side in SIDES}
+    counts |= {f"{side}_fighters": sum(f.side == side for f in event.fighters) for side in SIDES}
+    title = Text.of(tell.state.setup.title, event.scenario)[tell.language]
+    return tell.part("begins", title=title, unusual=_unusual(tell, event.options), **counts)
 
 
-def _unusual(options: Options) -> str:
+def _unusual(tell: Teller, options: Options) -> str:
     """The options that are not played as the rules are written."""
     usual = Options()
-    named = [a.name for a in attrs.fields(Options) if getattr(options, a.name) != getattr(usual, a.name)]
-    return f"; played with {listed([f'{n} {getattr(options, n)}' for n in named])}" if named else ""
+    names = [a.name for a in attrs.fields(Options) if getattr(options, a.name) != getattr(usual, a.name)]
+    choices = [_choice(tell, name, getattr(options, name)) for name in names]
+    return tell.part("unusual", choices=tell.listed(choices)) if names else ""
+
+
+def _choice(tell: Teller, name: str, value: Any) -> str:
+    option = tell.name("option", name)
+    if isinstance(value, bool):
+        return tell.part("choice_yes" if value else "choice_no", option=option)
+    return tell.part("choice", option=option, value=tell.name(_LENGTHS.get(name, "value"), value))
 
 
 def _cards(
-    state: State, event: m.DeckShuffled | m.CardsDrawn | m.CardPlayed | m.CardsDiscarded | m.HandShown
+    tell: Teller, event: m.DeckShuffled | m.CardsDrawn | m.CardPlayed | m.CardsDiscarded | m.HandShown
 ) -> str:
-    side = SIDE[event.side]
+    side = event.side
     match event:
         case m.DeckShuffled():
-            return f"the {OF_SIDE[event.side]} deck of {counted(len(event.order), 'card')} is shuffled"
+            return tell.part("shuffled", side=side, number=len(event.order))
         case m.CardsDrawn():
-            return f"{side} {_DRAWN[event.reason].format(card_names(state, event.cards))}"
+            return tell.part(event.reason, side=side, cards=tell.titles(event.cards))
         case m.CardPlayed():
-            return f"{side} play {played(state, event)}"
+            return tell.part("plays", side=side, card=tell.card(event.card, blank=event.as_ == "blank"))
         case m.CardsDiscarded():
-            how = "give away" if event.reason == "cycle" else "discard"
-            return f"{side} {how} {card_names(state, event.cards)}"
+            how = "gives_away" if event.reason == "cycle" else "discards"
+            return tell.part(how, side=side, cards=tell.titles(event.cards))
         case m.HandShown():
-            return f"{SIDE[event.to]} see the hand of {side}: {card_names(state, event.cards)}"
+            cards = tell.titles(event.cards)
+            return tell.part("hand_seen", to=event.to, side=side, cards=cards)
         case _:
             assert_never(event)
 
 
-def played(state: State, event: m.CardPlayed) -> str:
-    """A played card with whose it is and how many ships it orders."""
-    design = card_of(state.setup, event.card)
-    if design is None:
-        return "a card"
-    own = design.icon != "neutral"
-    whose = [leader_name(state, event.side, design.icon)] if own else []
-    ships = "his ship alone" if design.activation == "dot" else counted(design.activation, "ship")
-    how = " blank" if event.as_ == "blank" else ""
-    return f"{card_name(state, event.card)}{how} ({', '.join([*whose, ships])})"
-
-
-def _effects(state: State, event: m.EffectsBegan | m.EffectsEnded | m.ExtraDrawsSet) -> str:
+def _effects(tell: Teller, event: m.EffectsBegan | m.EffectsEnded | m.ExtraDrawsSet) -> str:
     match event:
         case m.EffectsBegan():
-            return f"{_effect(state, event)} takes effect"
+            return tell.part("effect_begins", effect=_effect(tell, event))
         case m.EffectsEnded():
-            return f"{_effect(state, event)} ends"
+            return tell.part("effect_ends", effect=_effect(tell, event))
         case m.ExtraDrawsSet(side, cards):
-            return f"{SIDE[side]} will draw {counted(cards, 'card')} beyond a full hand"
+            return tell.part("will_draw", side=side, number=cards)
         case _:
             assert_never(event)
 
 
-def _effect(state: State, event: m.EffectsBegan | m.EffectsEnded) -> str:
+def _effect(tell: Teller, event: m.EffectsBegan | m.EffectsEnded) -> str:
     """A card's effect; by number where not all of the card's are meant."""
-    design = card_of(state.setup, event.card)
-    total = len(design.effects) if design else 0
-    part = f" (effect {listed([str(i + 1) for i in event.indexes])} of {total})"
-    return card_name(state, event.card) + (part if len(event.indexes) < total else "")
+    design = card_of(tell.state.setup, event.card)
+    total, card = len(design.effects) if design else 0, tell.title(event.card)
+    if len(event.indexes) >= total:
+        return card
+    which = tell.listed([str(i + 1) for i in event.indexes])
+    return tell.part("effect_part", card=card, parts=event.indexes, which=which, total=total)
 
 
 def _ships(
-    state: State,
+    tell: Teller,
     event: m.ShipsActivated | m.ShipBegun | m.ShipEnded | m.ShipRowed | m.ShipsTied | m.TieCut,
 ) -> str:
     match event:
         case m.ShipsActivated(ships):
-            return f"activated: {ship_names(state, ships)}" if ships else "no ship is activated"
+            return tell.part("activated", names=tell.ships(ships)) if ships else tell.part("none_activated")
         case m.ShipBegun(ship):
-            return f"{ship_name(state, ship)} acts"
+            return tell.part("acts", name=tell.ship(ship))
         case m.ShipEnded(ship):
-            return f"{ship_name(state, ship)} is done"
+            return tell.part("done", name=tell.ship(ship))
         case m.ShipRowed():
-            return _rowed(state, event)
+            return _rowed(tell, event)
         case m.ShipsTied(ship, other, fighter):
-            return f"{one_of(state, fighter)} ties {ship_name(state, ship)} to {ship_name(state, other)}"
+            who = tell.people([fighter])
+            return tell.part("ties", who=who, name=tell.ship(ship), other_name=tell.ship(other))
         case m.TieCut(ship, other, fighter):
-            return f"{one_of(state, fighter)} cuts {ship_name(state, ship)} loose from {ship_name(state, other)}"
+            who = tell.people([fighter])
+            return tell.part("cuts", who=who, name=tell.ship(ship), other_name=tell.ship(other))
         case _:
             assert_never(event)
 
 
-def _rowed(state: State, event: m.ShipRowed) -> str:
-    how = "rows" if event.mode == "forward" else "slides"
+def _rowed(tell: Teller, event: m.ShipRowed) -> str:
     free = len(event.rowers) - len(event.spent)
-    rested = f", {free} of whom may still act" if free else ""
-    where = place(event.x, event.y, event.heading)
-    oars = counted(len(event.rowers), "rower")
-    return f"{ship_name(state, event.ship)} {how} {cm(event.cost)} cm with {oars}{rested}, to {where}"
+    return tell.part(
+        "rows" if event.mode == "forward" else "slides",
+        name=tell.ship(event.ship),
+        cost=event.cost,
+        number=len(event.rowers),
+        free=tell.part("still_free", number=free) if free else "",
+        place=tell.place(event.x, event.y, event.heading),
+    )
 
 
 def _attack(
-    state: State, event: m.AttackDeclared | m.RunesCast | m.RunesRetossed | m.CastSettled | m.AttackEnded
+    tell: Teller, event: m.AttackDeclared | m.RunesCast | m.RunesRetossed | m.CastSettled | m.AttackEnded
 ) -> str:
     match event:
         case m.AttackDeclared():
-            return _declared(state, event)
-        case m.RunesCast(batches, fixed):
-            tossed = (face(toss.tile) if toss.up else "blank" for batch in batches for toss in batch)
-            also = runes(["hit"] * fixed.hit + ["odin"] * fixed.odin)
-            added = f", and the cards add {also}" if fixed.hit + fixed.odin else ""
-            return f"the runes show {runes(tossed)}{added}"
+            return _declared(tell, event)
+        case m.RunesCast():
+            return _cast(tell, event)
         case m.RunesRetossed():
-            return _retossed(state, event)
+            return _retossed(tell, event)
         case m.CastSettled():
-            return settled(event)
+            return _settled(tell, event)
         case m.AttackEnded(acting, target):
-            if acting == target:
-                return f"the fight aboard {ship_name(state, target)} pauses"
-            return f"the attack on {ship_name(state, target)} is over"
+            if acting != target:
+                return tell.part("attack_over", name=tell.ship(target))
+            left = checks.enemies_aboard(tell.state, target)
+            return tell.part("fight_pauses" if left else "ship_cleared", name=tell.ship(target))
         case _:
             assert_never(event)
 
 
-def _declared(state: State, event: m.AttackDeclared) -> str:
-    who = f"{people(state, event.group)} of {ship_name(state, event.acting)}"
-    target = ship_name(state, event.target)
-    if event.kind == "ranged":
-        done = f"{who} shoot at {target}" if len(event.group) > 1 else f"{who} shoots at {target}"
-    elif event.acting == event.target:
-        done = f"{people(state, event.group)} fight the enemies aboard {target}"
-    else:
-        done = f"{who} attack {target}" if len(event.group) > 1 else f"{who} attacks {target}"
-    helped = f", supported by {people(state, event.supporters)}" if event.supporters else ""
-    walled = f"; the shield wall can stop {counted(event.wall, 'hit')}" if event.wall else ""
-    return done + helped + walled
+def _declared(tell: Teller, event: m.AttackDeclared) -> str:
+    aboard = event.acting == event.target
+    people, key = tell.people(event.group), "shoots" if event.kind == "ranged" else "attacks"
+    return tell.part(
+        "fights_aboard" if aboard else key,
+        who=people if aboard else tell.part("of_ship", people=people, name=tell.ship(event.acting)),
+        number=len(event.group),
+        name=tell.ship(event.target),
+        helped=tell.part("helped", people=tell.people(event.supporters)) if event.supporters else "",
+        walled=tell.part("walled", number=event.wall) if event.wall else "",
+    )
 
 
-def runes(readings: Iterable[str]) -> str:
-    """Runes counted by what they read.
-
-    >>> runes(["hit", "odin", "hit", "blank"])
-    '2 hits, 1 Odin and 1 blank'
-    """
-    number = Counter(readings)
-    names = (("hit", "hit"), ("odin", "Odin"), ("doubling", "doubling"), ("blank", "blank"))
-    shown = [counted(number[key], name, name if name == "Odin" else "") for key, name in names if number[key]]
-    return listed(shown) if shown else "nothing"
-
-
-def _retossed(state: State, event: m.RunesRetossed) -> str:
-    card = card_name(state, event.effect.card)
-    if not event.results or state.pending is None:
-        return f"no rune is tossed again for {card}"
-    tiles = state.pending.tiles
-    now = runes(face(tiles[result.position].tile) if result.up else "blank" for result in event.results)
-    return f"{counted(len(event.results), 'rune')} tossed again for {card}: {now}"
+def _cast(tell: Teller, event: m.RunesCast) -> str:
+    tossed = [face(toss.tile) if toss.up else "blank" for batch in event.batches for toss in batch]
+    fixed = ["hit"] * event.fixed.hit + ["odin"] * event.fixed.odin
+    return tell.part(
+        "cast",
+        runes=tell.runes(tossed),
+        added=tell.part("added", number=event.added) if event.added else "",
+        fixed=tell.part("fixed", runes=tell.runes(fixed)) if fixed else "",
+    )
 
 
-def settled(event: m.CastSettled) -> str:
+def _retossed(tell: Teller, event: m.RunesRetossed) -> str:
+    card, pending = tell.title(event.effect.card), tell.state.pending
+    if not event.results or pending is None:
+        return tell.part("not_retossed", card=card)
+    now = [face(pending.tiles[result.position].tile) if result.up else "blank" for result in event.results]
+    return tell.part("retossed", number=len(now), card=card, runes=tell.runes(now))
+
+
+def _settled(tell: Teller, event: m.CastSettled) -> str:
     """What a cast comes to."""
-    came = runes(["hit"] * event.hits + ["odin"] * event.odin)
-    wall = f", of which the shield wall stops {counted(event.cancelled, 'hit')}" if event.cancelled else ""
-    return f"the cast comes to {came}{wall}: {_losses(event.defender_losses, event.attacker_losses)} must fall"
+    stopped, fall = event.cancelled, event.defender_losses + event.attacker_losses
+    losses = tell.part("must_fall", losses=_losses(tell, event.defender_losses, event.attacker_losses))
+    return tell.part(
+        "settled",
+        runes=tell.runes(["hit"] * event.hits + ["odin"] * event.odin),
+        stopped=tell.part("stopped", number=stopped) if stopped else "",
+        losses=losses if fall else tell.part("nobody_falls"),
+    )
 
 
-def _losses(defenders: int, attackers: int) -> str:
-    named = ((defenders, "defender"), (attackers, "attacker"))
-    return listed([counted(number, noun) for number, noun in named if number])
+def _losses(tell: Teller, defenders: int, attackers: int) -> str:
+    """How many of whom; of defenders who may be spared at most so many (NI-O23)."""
+    said = []
+    if defenders:
+        what = tell.part("defenders", number=defenders)
+        said.append(tell.part("up_to", what=what) if tell.state.setup.options.spare else what)
+    if attackers:
+        said.append(tell.part("attackers", number=attackers))
+    return tell.listed(said)
 
 
-def _due(state: State, event: m.RetossDue | m.CasualtiesDue | m.BoardersDue) -> str:
-    chooser = SIDE[state.active]
+def _due(tell: Teller, event: m.RetossDue | m.CasualtiesDue | m.BoardersDue) -> str:
+    chooser = tell.state.active
     match event:
         case m.RetossDue():
-            number = "any number of runes" if event.count == "all" else f"up to {counted(event.count, 'rune')}"
-            faces = " or ".join("Odin" if f == "odin" else f for f in event.faces)
-            return f"{SIDE[event.owner]} may toss {number} again that read {faces} ({card_name(state, event.card)})"
+            faces = _any_of(tell, [tell.name("rune", each) for each in event.faces])
+            number = 2 if event.count == "all" else event.count
+            card, runes = tell.title(event.card), _so_many(tell, event.count)
+            return tell.part("retoss_due", side=event.owner, runes=runes, number=number, faces=faces, card=card)
         case m.CasualtiesDue(defenders, attackers):
-            return f"{chooser} choose who falls: {_losses(defenders, attackers)}"
+            return tell.part("casualties_due", side=chooser, losses=_losses(tell, defenders, attackers))
         case m.BoardersDue(must_board):
-            return f"{chooser} choose {counted(must_board, 'attacker')} to go aboard"
+            return tell.part("boarders_due", side=chooser, number=must_board)
         case _:
             assert_never(event)
 
 
-def _fates(state: State, event: m.FightersSlain | m.FightersMoved) -> str:
+def _so_many(tell: Teller, count: Any) -> str:
+    if count == "all":
+        return tell.part("any_runes")
+    runes = tell.part("runes", number=count)
+    return runes if count == 1 else tell.part("up_to", what=runes)
+
+
+def _any_of(tell: Teller, things: Iterable[str]) -> str:
+    *first, last = things
+    return tell.part("or", first=", ".join(first), second=last) if first else last
+
+
+def _fates(tell: Teller, event: m.FightersSlain | m.FightersMoved) -> str:
     match event:
         case m.FightersSlain(side, ship, fighters):
-            falls = "falls" if len(fighters) == 1 else "fall"
-            return f"aboard {ship_name(state, ship)} {falls} {OF_SIDE[side]} {people(state, fighters)}"
+            return tell.part("slain", name=tell.ship(ship), side=side, people=tell.people(fighters))
         case m.FightersMoved(from_, to, fighters, _, fled):
-            how = ("flee", "flees") if fled else ("board", "boards") if state.pending else ("cross", "crosses")
-            goes = how[len(fighters) == 1]
-            link = " " if state.pending and not fled else " over to "
-            return f"{people(state, fighters)} {goes}{link}{ship_name(state, to)} from {ship_name(state, from_)}"
+            key = "flees" if fled else "boards" if tell.state.pending else "crosses"
+            who, number = tell.people(fighters), len(fighters)
+            return tell.part(key, who=who, number=number, name=tell.ship(to), other_name=tell.ship(from_))
         case _:
             assert_never(event)
 
 
-def ending(event: m.GameEnded) -> str:
+def ending(tell: Teller, event: m.GameEnded) -> str:
     """How the battle ended."""
-    score = ", ".join(f"{OF_SIDE[side]} {event.points[side]}" for side in SIDES)
-    won = f"{SIDE[event.winner]} win" if event.winner else "the battle is drawn"
-    return f"{won}: {ENDED[event.reason]} (points: {score})"
+    why = tell.part("king_fell") if event.reason == "king_fell" else tell.name("reason", event.reason)
+    score = tell.score(dict(event.points))
+    return tell.part("won" if event.winner else "drawn", side=event.winner, why=why, score=score)

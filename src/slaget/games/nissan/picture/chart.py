@@ -7,6 +7,8 @@ from attrs import frozen
 from slaget.games.nissan.picture import svg
 from slaget.games.nissan.picture.svg import Spot, path, tag, words
 from slaget.games.nissan.setup import Board, Point, Ring
+from slaget.games.nissan.words import Teller
+from slaget.kernel.words import opening
 
 CU_PER_PIXEL: Final = 10
 MARGIN: Final = 44
@@ -37,28 +39,32 @@ class Chart:
         return [self.spot(point) for point in ring]
 
 
-def sea(chart: Chart) -> str:
+def sea(chart: Chart, tell: Teller) -> str:
     """The board without ships."""
-    board, (width, height) = chart.board, chart.size
+    width, height = chart.size
     frame = {"x": MARGIN, "y": MARGIN, "width": width, "height": height}
     clip = tag("clipPath", tag("rect", **frame), id="board")
-    water = [tag("rect", **frame, fill=svg.DEEP), *_land(chart, board)]
-    inside = tag("g", *water, *_grid(chart), *_line_of_muster(chart), *_landmarks(chart), clip_path="url(#board)")
+    water = [tag("rect", **frame, fill=svg.DEEP), *_land(chart, tell)]
+    inside = tag(
+        "g", *water, *_grid(chart), *_line_of_muster(chart, tell), *_landmarks(chart, tell), clip_path="url(#board)"
+    )
     edge = tag("rect", **frame, fill="none", stroke=svg.INK, stroke_width=2)
     return clip + inside + edge + "".join(_scale(chart))
 
 
-def _land(chart: Chart, board: Board) -> list[str]:
+def _land(chart: Chart, tell: Teller) -> list[str]:
     """Shallows are the land again, drawn with a pen as broad as they reach to both sides."""
+    board = chart.board
     shores = [path(chart.spots(ring)) for ring in board.land]
     reach = 2 * board.shallow_within / CU_PER_PIXEL
     pen = {"fill": "none", "stroke_linejoin": "round"}
     edge = [tag("path", d=d, **pen, stroke=svg.SHALLOW_EDGE, stroke_width=reach + 2.4) for d in shores]
     band = [tag("path", d=d, **pen, stroke=svg.SHALLOW, stroke_width=reach) for d in shores]
     land = [
-        tag("path", tag("title", "Land"), d=d, fill=svg.LAND, stroke=svg.LAND_EDGE, stroke_width=2) for d in shores
+        tag("path", tag("title", tell.say("land")), d=d, fill=svg.LAND, stroke=svg.LAND_EDGE, stroke_width=2)
+        for d in shores
     ]
-    return [*edge, tag("g", tag("title", "Shallow water"), *band), *land] if shores else []
+    return [*edge, tag("g", tag("title", tell.say("shallow")), *band), *land] if shores else []
 
 
 def _grid(chart: Chart) -> list[str]:
@@ -83,13 +89,13 @@ def _scale(chart: Chart) -> list[str]:
     return [tag("g", *below, *beside, fill=svg.GREY)]
 
 
-def _line_of_muster(chart: Chart) -> list[str]:
+def _line_of_muster(chart: Chart, tell: Teller) -> list[str]:
     """The line that parts the two zones: the edges they share."""
     zones = chart.board.zones
     north, south = (_edges(zones.get(side, ())) for side in ("norse", "danish"))
     shared = sorted(sorted(edge) for edge in north & south if len(edge) == 2)
     pen = {"stroke": svg.GREY, "stroke_width": 2.4, "stroke_dasharray": "14 9", "fill": "none"}
-    title = tag("title", "Muster line: the Norse set up beyond it, the Danes on this side")
+    title = tag("title", tell.say("muster_note"))
     return [tag("path", title, d=path(chart.spots((a, b)), closed=False), **pen) for a, b in shared]
 
 
@@ -97,11 +103,12 @@ def _edges(ring: Ring) -> set[frozenset[Point]]:
     return {frozenset((ring[i - 1], ring[i])) for i in range(len(ring))}
 
 
-def _landmarks(chart: Chart) -> list[str]:
+def _landmarks(chart: Chart, tell: Teller) -> list[str]:
+    """Their names as the rulebook has them; others as the board's file calls them."""
     marks = []
     for name, point in sorted(chart.board.landmarks.items()):
         x, y = chart.spot(point)
-        said = name.replace("_", " ").capitalize()
+        said = opening(tell.name("landmark", name).replace("_", " "))
         at_right = x > MARGIN + chart.size[0] / 2
         marks.append(tag("circle", cx=x, cy=y, r=4, fill=svg.LAND_EDGE))
         anchor = "end" if at_right else "start"

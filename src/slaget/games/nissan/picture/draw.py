@@ -6,23 +6,27 @@ from slaget.games.nissan.picture.fleet import fleets
 from slaget.games.nissan.picture.panel import WIDTH, panel
 from slaget.games.nissan.picture.svg import tag
 from slaget.games.nissan.state import State
+from slaget.games.nissan.words import Teller
+from slaget.kernel import Language, Text
 
 
-def picture(state: State) -> str:
+def picture(state: State, language: Language = "en") -> str:
     """The battle as a standalone SVG document; equal states give equal text."""
+    tell = Teller(state, language)
     chart = Chart(state.setup.board)
     wide, high = chart.size
-    texts, bottom = panel(state, wide + 2 * MARGIN, MARGIN)
+    texts, bottom = panel(tell, wide + 2 * MARGIN, MARGIN)
     width, height = wide + 2 * MARGIN + WIDTH, max(high + 2 * MARGIN, bottom + 10)
-    title = tag("title", svg.text_of(_title(state)))
+    title = tag("title", svg.text_of(_title(tell)))
     ground = tag("rect", x=0, y=0, width=width, height=height, fill=svg.PAPER)
-    shown = tag("g", ground, sea(chart), fleets(state, chart), texts, font_family=svg.FONT)
+    shown = tag("g", ground, sea(chart, tell), fleets(tell, chart), texts, font_family=svg.FONT)
     box = f"0 0 {svg.number(width)} {svg.number(height)}"
     size = {"width": width / 2, "height": height / 2}
     root = tag("svg", title, shown, xmlns="http://www.w3.org/2000/svg", viewBox=box, **size)
     return f'<?xml version="1.0" encoding="UTF-8"?>\n{root}\n'
 
 
-def _title(state: State) -> str:
-    name = state.setup.title.get("en", state.setup.scenario_id)
-    return f"{name}: turn {state.turn_no['norse']} of the Norse, {state.turn_no['danish']} of the Danes"
+def _title(tell: Teller) -> str:
+    setup, turns = tell.state.setup, tell.state.turn_no
+    title = Text.of(setup.title, setup.scenario_id)[tell.language]
+    return tell.part("picture_title", title=title, norse=turns["norse"], danish=turns["danish"])

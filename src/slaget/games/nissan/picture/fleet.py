@@ -1,52 +1,57 @@
 """The ships: hulls by fleet and class, who is aboard, ties, the attack in progress."""
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from math import cos, hypot, radians, sin
 from typing import Final
 
+from slaget.games.nissan.combat import bearers, has_wall
+from slaget.games.nissan.muster import order
 from slaget.games.nissan.picture import glyphs, svg
 from slaget.games.nissan.picture.chart import CU_PER_PIXEL, Chart
 from slaget.games.nissan.picture.labels import Box, Circle, Wanted, placed
 from slaget.games.nissan.picture.svg import Spot, path, tag, width_of, words
-from slaget.games.nissan.setup import SIDES, Rank, Side
+from slaget.games.nissan.setup import SIDES, WEAPONS, Rank, Side
 from slaget.games.nissan.state import State, enemy_of
-from slaget.games.nissan.words import OF_SIDE, people, place, ship_name
+from slaget.games.nissan.words import Teller
 
 _NAME: Final = 20
+_ARMS: Final = 15
 _KING_LENGTH: Final = 2400
 _ORDER: Final[tuple[Rank, ...]] = ("king", "hero", "horn_blower", "standard_bearer")
 
 
-def fleets(state: State, chart: Chart) -> str:
-    """Every placed ship with its name, over the ties and under the attack."""
+def fleets(tell: Teller, chart: Chart) -> str:
+    """Every placed ship with its name and its crew's weapons, over the ties and under the attack."""
+    state = tell.state
     names = sorted(state.hulls)
-    ships = [_ship(state, chart, name) for name in names]
-    ropes = [_rope(state, chart, sorted(tie)) for tie in sorted(state.ties, key=sorted)]
-    labels = [_label(state, name, box, chart) for name, box in _boxes(state, chart).items()]
-    return "".join([*_halos(state, chart), *ships, *ropes, *_attack(state, chart), *labels])
+    ships = [_ship(tell, chart, name) for name in names]
+    ropes = [_rope(tell, chart, sorted(tie)) for tie in sorted(state.ties, key=sorted)]
+    labels = [_label(tell, name, box, chart) for name, box in _boxes(tell, chart).items()]
+    return "".join([*_halos(state, chart), *ships, *ropes, *_attack(tell, chart), *labels])
 
 
-def ship_text(state: State, ship: str) -> str:
+def ship_text(tell: Teller, ship: str) -> str:
     """What a pointer over the ship shows."""
-    spec = state.ships[ship]
-    kind = spec.class_.replace("_", " ")
-    where = f"at {place(spec.pose.x, spec.pose.y, spec.pose.heading)}" if spec.pose else "not placed"
-    room = state.ship_class(ship).capacity
-    lines = [f"{spec.name} ({ship}): {OF_SIDE[spec.fleet]} fleet, {kind}, {where}"]
+    state, spec = tell.state, tell.state.ships[ship]
+    pose, room = spec.pose, state.ship_class(ship).capacity
+    where = tell.place(pose.x, pose.y, pose.heading) if pose else tell.part("not_placed")
+    about = {"fleet": tell.name("fleet", spec.fleet), "class": tell.name("class", spec.class_).replace("_", " ")}
+    lines = [tell.part("ship_tip", name=spec.name, id=ship, where=where, **about)]
     for side in SIDES:
         if aboard := state.aboard(ship, side):
-            lines.append(f"{OF_SIDE[side]}: {len(aboard)} of {room} places: {people(state, aboard)}")
+            number, people = len(aboard), tell.people(aboard)
+            lines.append(tell.part("crew_tip", side=side, number=number, room=room, people=people))
+            lines.append(_wall_text(tell, ship, side))
     if ties := state.ties_of(ship):
-        lines.append(f"tied to {', '.join(ship_name(state, other) for other in ties)}")
-    return "; ".join([*lines, *_orders(state, ship)])
+        lines.append(tell.part("tied_to", names=tell.ships(ties)))
+    return "; ".join(filter(None, [*lines, order(tell, ship)]))
 
 
-def _orders(state: State, ship: str) -> list[str]:
-    if ship == state.current:
-        return ["acting"]
-    if ship in state.done:
-        return ["has acted"]
-    return ["activated, still to act"] if ship in state.activated else []
+def _wall_text(tell: Teller, ship: str, side: Side) -> str:
+    shields = bearers(tell.state, ship, side)
+    wall = tell.part("has_wall" if has_wall(tell.state, ship, side) else "no_wall")
+    return tell.part("shield_wall", number=shields, wall=wall)
 
 
 def _outline(state: State, chart: Chart, ship: str) -> list[Spot]:
@@ -67,7 +72,8 @@ def _halos(state: State, chart: Chart) -> Iterator[str]:
                 yield tag("path", **pen, stroke=svg.DEEP, stroke_width=6)
 
 
-def _ship(state: State, chart: Chart, ship: str) -> str:
+def _ship(tell: Teller, chart: Chart, ship: str) -> str:
+    state = tell.state
     fleet = state.ships[ship].fleet
     outline = _outline(state, chart, ship)
     empty = not state.crews[ship]
@@ -75,7 +81,7 @@ def _ship(state: State, chart: Chart, ship: str) -> str:
     pen = {"stroke": svg.SIDE_FILL[fleet] if empty else svg.INK, "stroke_width": 3 if empty else 2}
     hull = tag("path", d=path(outline), fill=fill, **pen)
     bow = tag("path", d=path([outline[0], outline[1], outline[-1]]), fill=svg.INK)
-    parts = [tag("title", svg.text_of(ship_text(state, ship))), hull, bow]
+    parts = [tag("title", svg.text_of(ship_text(tell, ship))), hull, bow]
     if state.ship_class(ship).length >= _KING_LENGTH:
         inner = [_towards(spot, _centre(state, chart, ship), 0.86) for spot in outline]
         parts.append(tag("path", d=path(inner), fill="none", stroke=svg.PAPER, stroke_width=1.5))
@@ -135,8 +141,9 @@ def _signs(state: State, ship: str) -> Iterator[tuple[str, Side, int]]:
                 yield rank, side, 1
 
 
-def _rope(state: State, chart: Chart, tie: Sequence[str]) -> str:
+def _rope(tell: Teller, chart: Chart, tie: Sequence[str]) -> str:
     """A rope over both gunwales where the hulls are nearest."""
+    state = tell.state
     if any(ship not in state.hulls for ship in tie):
         return ""
     from shapely.ops import nearest_points
@@ -145,7 +152,7 @@ def _rope(state: State, chart: Chart, tie: Sequence[str]) -> str:
     near = [chart.spot((round(p.x), round(p.y))) for p in nearest_points(one.polygon, other.polygon)]
     a = _nudged(near[0], chart.spot(one.centre), 11)
     b = _nudged(near[1], chart.spot(other.centre), 11)
-    title = tag("title", svg.text_of(f"{ship_name(state, tie[0])} is tied to {ship_name(state, tie[1])}"))
+    title = tag("title", svg.text_of(tell.part("is_tied_to", name=tell.ship(tie[0]), other_name=tell.ship(tie[1]))))
     line = path([a, b], closed=False)
     dark = tag("path", d=line, stroke=svg.INK, stroke_width=9, stroke_linecap="round", fill="none")
     light = tag("path", d=line, stroke="#fff6d8", stroke_width=5, stroke_dasharray="4 3", fill="none")
@@ -159,8 +166,9 @@ def _nudged(spot: Spot, middle: Spot, length: float) -> Spot:
     return spot[0] + dx / far * length, spot[1] + dy / far * length
 
 
-def _attack(state: State, chart: Chart) -> Iterator[str]:
+def _attack(tell: Teller, chart: Chart) -> Iterator[str]:
     """An arrow from the acting ship to the target of the attack in progress."""
+    state = tell.state
     pending = state.pending
     if pending is None or pending.acting == pending.target:
         return
@@ -172,7 +180,9 @@ def _attack(state: State, chart: Chart) -> Iterator[str]:
     tip, back = _nudged(b, a, 20), _nudged(b, a, 42)
     across = (tip[1] - back[1]) / 2, (back[0] - tip[0]) / 2
     wings = [tip, (back[0] + across[0], back[1] + across[1]), (back[0] - across[0], back[1] - across[1])]
-    yield tag("path", tag("title", f"{pending.kind} attack"), d=path(wings), fill=svg.ATTACK, stroke=svg.PAPER)
+    yield tag(
+        "path", tag("title", tell.part(f"{pending.kind}_attack")), d=path(wings), fill=svg.ATTACK, stroke=svg.PAPER
+    )
 
 
 def _body(state: State, chart: Chart, ship: str) -> tuple[Circle, ...]:
@@ -184,11 +194,15 @@ def _body(state: State, chart: Chart, ship: str) -> tuple[Circle, ...]:
     return tuple((x, y, r * (0.5 if share > 0.8 else 1)) for (x, y), share in spots)
 
 
-def _boxes(state: State, chart: Chart) -> dict[str, Box]:
+def _boxes(tell: Teller, chart: Chart) -> dict[str, Box]:
     wanted = {}
-    for ship in sorted(state.hulls):
-        width = width_of(_said(state, ship), _NAME, bold=True)
-        wanted[ship] = Wanted(width / 2 + 2, _NAME * 0.6, _body(state, chart, ship))
+    for ship in sorted(tell.state.hulls):
+        crews = list(_crews(tell, ship))
+        width = max(
+            width_of(_said(tell.state, ship), _NAME, bold=True), *(width_of(said, _ARMS) for _, said in crews), 0.0
+        )
+        half_height = _NAME * 0.6 + len(crews) * _ARMS * 0.55
+        wanted[ship] = Wanted(width / 2 + 2, half_height, _body(tell.state, chart, ship))
     left, top = chart.spot((0, chart.board.height))
     return placed(wanted, (left + 4, top + 4, left + chart.size[0] - 4, top + chart.size[1] - 4))
 
@@ -197,9 +211,20 @@ def _said(state: State, ship: str) -> str:
     return f"{state.ships[ship].name} {ship}"
 
 
-def _label(state: State, ship: str, box: Box, chart: Chart) -> str:
-    """A name on a pale ground, with a thin line to its ship where it stands away from it."""
-    body = _body(state, chart, ship)
+def _crews(tell: Teller, ship: str) -> Iterator[tuple[Side, str]]:
+    """For each side aboard, how many bear which weapon, and whether they have a shield wall (NI-15.1)."""
+    state = tell.state
+    for side in SIDES:
+        arms = Counter(state.fighters[f].weapon for f in state.aboard(ship, side))
+        if arms:
+            weapons = " ".join(f"{tell.part(weapon)}{arms[weapon]}" for weapon in WEAPONS if arms[weapon])
+            wall = tell.part("wall_sign") if has_wall(state, ship, side) else ""
+            yield side, weapons + wall
+
+
+def _label(tell: Teller, ship: str, box: Box, chart: Chart) -> str:
+    """A name and the crew's weapons on a pale ground, with a thin line to the ship where it stands away from it."""
+    body = _body(tell.state, chart, ship)
     x, y, _ = min(body, key=lambda c: box.gap(c))
     line = ""
     if min(box.gap(circle) for circle in body) > 14:
@@ -207,6 +232,9 @@ def _label(state: State, ship: str, box: Box, chart: Chart) -> str:
     corner = {"x": box.x - box.half_width, "y": box.y - box.half_height}
     size = {"width": 2 * box.half_width, "height": 2 * box.half_height}
     ground = tag("rect", **corner, **size, rx=4, fill=svg.PAPER, fill_opacity=".82")
-    at = box.x, box.y + _NAME * 0.36
-    text = words(at, _said(state, ship), _NAME, bold=True, text_anchor="middle")
-    return tag("g", line, ground, text, class_="name")
+    top = box.y - box.half_height + _NAME * 0.96
+    texts = [words((box.x, top), _said(tell.state, ship), _NAME, bold=True, text_anchor="middle")]
+    for row, (side, said) in enumerate(_crews(tell, ship), 1):
+        at = box.x, top + row * _ARMS * 1.1
+        texts.append(words(at, said, _ARMS, text_anchor="middle", fill=svg.SIDE_INK[side]))
+    return tag("g", line, ground, *texts, class_="name")

@@ -4,13 +4,14 @@ from collections.abc import Callable, Iterator
 from textwrap import wrap
 from typing import Final, TypeAlias
 
+from slaget.games.nissan.muster import cards_lying_open, moment, side_line
 from slaget.games.nissan.picture import glyphs, svg
 from slaget.games.nissan.picture.svg import Spot, path, tag, words
 from slaget.games.nissan.scoring import points
 from slaget.games.nissan.setup import SIDES, Side
-from slaget.games.nissan.state import State, card_of
-from slaget.games.nissan.story import ENDED
-from slaget.games.nissan.words import OF_SIDE, SIDE, card_name, people, ship_name
+from slaget.games.nissan.words import Teller
+from slaget.kernel import Text
+from slaget.kernel.words import opening
 
 Sign: TypeAlias = Callable[[Spot], str]
 WIDTH: Final = 420
@@ -19,96 +20,78 @@ _LINE: Final = 27
 _COLUMNS: Final = 36
 _HALF: Final = ((30, 0), (22, -8), (12, -12), (-12, -12), (-22, -8), (-30, 0))
 _HULL: Final = (*_HALF, *((u, -v) for u, v in reversed(_HALF[1:-1])))
-_PHASE: Final = {
-    "new": "not begun", "deploy": "setting up", "deal": "dealing", "card": "a card to play",
-    "activate": "ships to activate", "orders": "orders", "ship": "a ship acts", "retoss": "runes to toss again",
-    "casualties": "losses to choose", "boarders": "boarders to choose", "over": "over",
-}  # fmt: skip
 
 
-def panel(state: State, left: float, top: float) -> tuple[str, float]:
+def panel(tell: Teller, left: float, top: float) -> tuple[str, float]:
     """The texts and the legend, and how far down they reach."""
     drawn, y = [], top + 26
-    title = state.setup.title.get("en", state.setup.scenario_id)
-    for line in wrap(title, 24):
+    setup = tell.state.setup
+    for line in wrap(Text.of(setup.title, setup.scenario_id)[tell.language], 24):
         drawn.append(words((left, y), line, 28, bold=True))
         y += 34
-    for said, bold in _standing(state):
+    for said, bold in _standing(tell):
         for line in wrap(said, _COLUMNS - 2 * bold) or [""]:
             drawn.append(words((left, y), line, _SIZE, bold=bold))
             y += _LINE
     y += _LINE
-    for sign, meaning in _legend(state):
+    for sign, meaning in _legend(tell):
         drawn += [sign((left + 32, y - 6)), words((left + 78, y), meaning, _SIZE)]
         y += _LINE + 7
     return "".join(drawn), y
 
 
-def _standing(state: State) -> Iterator[tuple[str, bool]]:
+def _standing(tell: Teller) -> Iterator[tuple[str, bool]]:
     """Lines, each with whether it is bold."""
-    yield from _moment(state)
-    score = points(state)
+    state, score = tell.state, points(tell.state)
+    yield moment(tell), True
+    if state.current and state.result is None:
+        yield tell.part("acting_line", name=tell.ship(state.current)), False
     for side in SIDES:
         yield "", False
-        yield f"{OF_SIDE[side]}: {score[side]} points", True
+        yield side_line(tell, side, score[side]), True
         own = state.cards[side]
-        piles = f"{len(own.hand)} cards in hand, {len(own.draw_pile)} to draw"
         afloat = sum(fighter.side == side and fighter.ship is not None for fighter in state.fighters.values())
-        yield f"{afloat} fighters, {len(state.fallen[side])} fallen; {piles}", False
-        if leaders := [f for f in state.fallen[side] if state.fighters[f].rank != "ordinary"]:
-            yield f"fallen: {people(state, leaders)}", False
-    yield from _cards(state)
-    if waiting := [ship_name(state, ship) for ship in sorted(state.ships) if ship not in state.hulls]:
+        men = tell.part("counts", number=afloat, fallen=len(state.fallen[side]))
+        yield f"{men}; {tell.part('card_counts', hand=len(own.hand), pile=len(own.draw_pile))}", False
+        if state.fallen[side]:
+            yield tell.part("fallen_line", people=tell.people(state.fallen[side])), False
+    for line in cards_lying_open(tell):
         yield "", False
-        yield f"Not yet placed: {', '.join(waiting)}", False
-
-
-def _moment(state: State) -> Iterator[tuple[str, bool]]:
-    if state.result is not None:
-        won = f"{SIDE[state.result.winner]} have won" if state.result.winner else "drawn"
-        yield f"Over: {won}", True
-        yield ENDED[state.result.reason], False
-        return
-    turn = state.turn_no[state.active]
-    yield (f"{OF_SIDE[state.active]} turn {turn}" if turn else f"{OF_SIDE[state.active]} side"), True
-    yield f"Phase: {_PHASE[state.phase]}", False
-    if state.current:
-        yield f"Acting: {ship_name(state, state.current)}", False
-
-
-def _cards(state: State) -> Iterator[tuple[str, bool]]:
-    if state.in_play is not None:
+        yield opening(line), False
+    if waiting := [tell.ship(ship) for ship in sorted(state.ships) if ship not in state.hulls]:
         yield "", False
-        yield f"In play: {card_name(state, state.in_play.card)}{' (blank)' if state.in_play.blank else ''}", False
-    lasting = {e.card: e.owner for e in state.effects if not state.in_play or e.card != state.in_play.card}
-    for card, owner in lasting.items():
-        if card_of(state.setup, card):
-            yield f"In force: {card_name(state, card)} ({OF_SIDE[owner]})", False
+        yield tell.part("not_yet_placed", names=", ".join(waiting)), False
 
 
-def _legend(state: State) -> Iterator[tuple[Sign, str]]:
+def _legend(tell: Teller) -> Iterator[tuple[Sign, str]]:
     """What is to be seen in this picture; signs that every picture has come first."""
+    state = tell.state
     for side in SIDES:
-        yield _hull(side), f"{OF_SIDE[side]} ship, bow dark"
-        yield _chip(side), f"{OF_SIDE[side]} fighters aboard"
-    for rank, meaning in (
-        ("king", "king"), ("hero", "hero"), ("horn_blower", "horn blower"), ("standard_bearer", "standard bearer"),
-    ):  # fmt: skip
-        yield _mark(rank), meaning
+        fleet = opening(tell.name("fleet", side))
+        yield _hull(side), tell.part("fleet_line", fleet=fleet)
+        yield _chip(side), tell.part("aboard_line", fleet=fleet)
+    for rank in ("king", "hero", "horn_blower", "standard_bearer"):
+        yield _mark(rank), tell.part(rank)
+    yield _nothing, tell.part("letters")
+    yield _nothing, tell.part("letters_wall")
     if any(not state.crews[ship] for ship in state.hulls):
-        yield _empty, "ship without a crew"
-    yield _band, "shallow water"
-    yield _muster, "muster line"
+        yield _empty, tell.part("empty_ship")
+    yield _band, tell.part("shallow")
+    yield _muster, tell.part("muster_line")
     if state.ties:
-        yield _tie, "tied ships"
+        yield _tie, tell.part("tied_ships")
     if state.current:
-        yield _acting, "the acting ship"
+        yield _acting, tell.part("acting_ship")
     if state.pending and state.pending.acting != state.pending.target:
-        yield _arrow, "attack (dashed: ranged)"
+        yield _arrow, tell.part("attack_line")
     if set(state.activated) - state.done - {state.current}:
-        yield _dashes("14 7"), "activated, still to act"
+        yield _dashes("14 7"), tell.part("is_activated")
     if state.done:
-        yield _dashes("2 8"), "has acted this turn"
+        yield _dashes("2 8"), tell.part("has_acted")
+
+
+def _nothing(_at: Spot) -> str:
+    return ""
 
 
 def _hull_path(at: Spot) -> list[Spot]:

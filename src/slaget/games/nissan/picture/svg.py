@@ -21,6 +21,7 @@ ACTING: Final = "#f0e442"
 ATTACK: Final = "#a3195b"
 SIDE_FILL: Final = {"norse": "#f2a73b", "danish": "#1f5f99"}
 SIDE_TEXT: Final = {"norse": INK, "danish": PAPER}
+SIDE_INK: Final = {"norse": "#8a4b00", "danish": "#1f5f99"}
 _BOLD, _PLAIN = 0.645, 0.58
 
 

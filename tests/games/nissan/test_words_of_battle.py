@@ -1,0 +1,236 @@
+"""What a player of the battle is told, in both languages: cards, the fallen, weapons, one and many."""
+
+import re
+import xml.etree.ElementTree as ET
+from typing import Any
+
+import pytest
+from battle import battle, card, crowded, luck, ordered, pick, start
+
+from slaget.cli.options import Said, offered
+from slaget.games.nissan import NISSAN
+from slaget.games.nissan import cards as c
+from slaget.games.nissan import messages as m
+from slaget.games.nissan.picture.fleet import ship_text
+from slaget.games.nissan.state import State
+from slaget.games.nissan.words import Teller
+from slaget.kernel import LANGUAGES, Game, Language, seeded
+from slaget.testing import Given
+
+SVG = "{http://www.w3.org/2000/svg}"
+RAVEN = {
+    "en": "“The Raven Flies” (Harald Hårdråde, 2 ships): This turn: add two ᛟ runes to every melee",
+    "sv": "”Korpen flyger” (Harald Hårdråde, 2 skepp): Den här turen: lägg till två ᛟ-runor i varje närstrid",
+}
+
+
+def raven() -> Given:
+    return start("forsta_motet", hand=["korpen_flyger"], first_side="norse")
+
+
+def drawn(state: State, language: Language = "en") -> list[str]:
+    root = ET.fromstring(NISSAN.picture(state, language))  # type: ignore[misc]
+    return [element.text or "" for element in root.iter(f"{SVG}text")]
+
+
+def narrated(before: Given, after: Any, language: Language) -> list[str]:
+    """The events of a command told, each before it is folded."""
+    state, told = before.game.state, []
+    for event in after.events:
+        told.append(NISSAN.narrate(state, event, language))  # type: ignore[misc]
+        state = NISSAN.evolve(state, event)
+    return told
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_c3_a_played_card_is_told_with_its_leader_its_value_and_its_text(language: Language) -> None:
+    """NI-9.5: title and text are read out; ``replay`` tells them, and ``show`` and the picture too."""
+    where = raven().after(m.PlayCard("norse", "korpen_flyger#1", "card"))
+    event = m.CardPlayed("norse", "korpen_flyger#1", "card")
+    assert RAVEN[language] in NISSAN.narrate(raven().game.state, event, language)  # type: ignore[misc]
+    assert RAVEN[language] in NISSAN.recount(raven().game.state, [event], language)  # type: ignore[misc]
+    assert RAVEN[language] in NISSAN.describe(where.game.state, language)  # type: ignore[misc]
+    assert RAVEN[language] in " ".join(drawn(where.game.state, language))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_c3_options_and_the_hand_tell_what_a_card_does(language: Language) -> None:
+    game = raven().game
+    assert RAVEN[language] in NISSAN.describe(game.state, language)  # type: ignore[misc]
+    said = Said(NISSAN.words(game.state), language)
+    cards = [said.value("card", option["fixed"].get("card")) for option in offered(game, ["norse"])]
+    assert RAVEN[language] in cards
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_c3_a_card_played_blank_is_told_without_its_text(language: Language) -> None:
+    event = m.CardPlayed("norse", "korpen_flyger#1", "blank")
+    told = NISSAN.narrate(raven().game.state, event, language)  # type: ignore[misc]
+    assert "ᛟ" not in told
+    assert {"en": "as a neutral card (1 ship, no text)", "sv": "som neutralt kort (1 skepp, utan text)"}[
+        language
+    ] in told
+
+
+def test_c3_a_hidden_hand_stays_a_number() -> None:
+    told = NISSAN.describe(raven().game.view("danish"), "en")  # type: ignore[misc]
+    assert "hand: 4 cards" in told
+    assert "Raven" not in told
+
+
+def fallen() -> State:
+    where = ordered(battle(n1="50,50,90: bow4", d1="60,50,90: finn bow2"), "n1")
+    shot = where.when(m.Shoot("norse", "d1", pick(where, "n1", "bow4")), luck("hhhb"))
+    return shot.game.state
+
+
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [
+        ("en", "fallen (4): Skjalm Tokesson, Finn Arnesson and 2 bowmen"),
+        ("sv", "stupade (4): Skjalm Tokesson, Finn Arnesson och 2 bågskyttar"),
+    ],
+)
+def test_c6_show_and_the_picture_list_the_fallen(language: Language, told: str) -> None:
+    """NI-4.6: the list is public and stands beside the board."""
+    state = fallen()
+    assert told in NISSAN.describe(state, language)  # type: ignore[misc]
+    assert told.split(": ")[1] in " ".join(drawn(state, language))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_c6_the_picture_shows_weapons_and_shield_walls(language: Language) -> None:
+    """NI-15.1, NI-4.3: five shields are a wall, four are none; a bow has no shield."""
+    wall = {"en": "wall", "sv": "mur"}[language]
+    axe = {"en": "A", "sv": "Y"}[language]
+    where = battle(n1="50,50,90: sword2 axe1 spear2 bow1", d1="60,50,90: sword4 bow3")
+    texts = drawn(where.game.state, language)
+    assert f"S2 {axe}1 P2 B1 {wall}" in texts
+    assert "S4 B3" in texts
+    assert any(text.startswith(f"S {'sword' if language == 'en' else 'svärd'}") for text in texts)
+
+
+def test_c6_a_wall_of_three_where_ships_are_tied_abreast() -> None:
+    """NI-15.2."""
+    for ties, told in (("", "3 shields, no shield wall"), ("d1-d2", "3 shields, a shield wall")):
+        where = battle(n1="50,90,90: bow1", d1="50,50,90: sword3 bow2", d2="54.5,50,90: bow2", ties=ties)
+        assert told in ship_text(Teller(where.game.state), "d1")
+
+
+def test_c6_a_boarded_ship_shows_the_weapons_of_both() -> None:
+    where = battle(n1="50,50,90: sword3 | axe2", d1="60,50,90: bow2")
+    assert {"S3", "A2"} <= set(drawn(where.game.state))
+
+
+@pytest.mark.parametrize(
+    ("language", "one", "many"),
+    [
+        ("en", "A bowman fights the enemies", "2 bowmen fight the enemies"),
+        ("sv", "En bågskytt slåss mot fienderna", "2 bågskyttar slåss mot fienderna"),
+    ],
+)
+def test_c6_one_fights_and_two_fight(language: Language, one: str, many: str) -> None:
+    state = battle(n1="50,50,90: bow2 | axe1").game.state
+    bows = ("norse_bow_1", "norse_bow_2")
+    for group, told in ((bows[:1], one), (bows, many)):
+        event = m.AttackDeclared("melee", "n1", "n1", group, (), (), (), 0)
+        assert NISSAN.narrate(state, event, language).startswith(told)  # type: ignore[misc]
+    cast = m.RunesCast(((m.Toss(1, False),),), m.FixedCount(0, 0), 0)
+    assert {"en": "1 blank.", "sv": "1 blank."}[language] in NISSAN.narrate(state, cast, language)  # type: ignore[misc]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("faces", "cleared"), [("hb", True), ("bb", False)])
+def test_c6_a_fight_pauses_only_while_enemies_are_left(language: Language, faces: str, cleared: bool) -> None:
+    where = ordered(battle(n1="50,50,90: sword2 | bow1"), "n1")
+    done = where.when(m.Attack("norse", "n1", pick(where, "n1", "sword2")), luck(faces))
+    words = {
+        ("en", True): "No enemy is left aboard n1.",
+        ("en", False): "The fight aboard n1 pauses.",
+        ("sv", True): "Ingen fiende är kvar ombord på n1.",
+        ("sv", False): "Striden ombord på n1 gör uppehåll.",
+    }
+    assert narrated(where, done, language)[-1] == words[language, cleared]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_c2_after_the_end_nobody_is_to_move(language: Language) -> None:
+    """``show`` and the picture tell how it ended."""
+    where = ordered(battle(n1="king 50,50,90: harald sword4", d1="king 57,50,90: sven"), "n1")
+    over = where.when(m.Attack("norse", "d1", pick(where, "n1", "sword4")), luck("hbbb")).game.state
+    first = {
+        "en": "Over: the Norse have won, a king has fallen",
+        "sv": "Slut: norrmännen har vunnit, en kung har stupat",
+    }
+    assert NISSAN.describe(over, language).split("\n")[0] == first[language]  # type: ignore[misc]
+    assert first[language] in " ".join(drawn(over, language))
+
+
+def test_c7_swedish_is_told_in_the_rulebooks_words() -> None:
+    """Stories, refusals and options: sides, ships and people by their names, lengths in centimetres."""
+    game = raven().game
+    refusal = game.why_not(m.Activate("danish", ()))
+    assert refusal is not None
+    assert refusal.message_sv == "”Aktivera skepp” går inte nu: ett kort ska spelas."
+    refusal = game.why_not(m.PlayCard("danish", "ledungen#1", "card"))
+    assert refusal is not None
+    assert refusal.message_sv == "Det är inte danerna som är i tur."
+    where = ordered(raven(), "n1", play="korpen_flyger")
+    refusal = where.game.why_not(m.Attack("norse", "d1", ("norse_sword_1",)))
+    assert refusal is not None
+    assert re.fullmatch(r"Kungsdraken ligger [\d,]+ cm från Kungsörnen; högst 0,5 cm går\.", refusal.message_sv)
+
+
+def test_c7_ordinary_fighters_are_told_by_weapon_and_number() -> None:
+    game = Game.start(NISSAN, crowded(), seeded(bytes(32)))
+    words = NISSAN.words(game.state)
+    assert words.name("fighter", "norse_axe_2", "sv") == "norsk yxman 2"
+    assert words.name("fighter", "danish_bow_1", "en") == "Danish bowman 1"
+    assert words.name("fighter", "danish_horn", "sv") == "danernas hornblåsare"
+
+
+def test_b2_runes_are_drawn_where_they_are_told() -> None:
+    """ᚦ is the hit, ᛟ is Odin's."""
+    where = ordered(battle(n1="50,50,90: bow4", d1="60,50,90: bow4"), "n1")
+    cast = where.when(m.Shoot("norse", "d1", pick(where, "n1", "bow4")), luck("hhob"))
+    told = " ".join(narrated(where, cast, "sv"))
+    assert "Runorna visar 2 träffar ᚦ, 1 Oden ᛟ och 1 blank." in told
+
+
+@pytest.mark.parametrize(
+    ("language", "names"),
+    [
+        ("en", {"Mouth of the Nissan", "Tip of Örnäsudden"}),
+        ("sv", {"Nissans mynning", "Örnäsuddens spets"}),
+    ],
+)
+def test_b2_places_are_called_as_in_the_rulebook(language: Language, names: set[str]) -> None:
+    assert names <= set(drawn(raven().game.state, language))
+
+
+def test_b1_a_cast_tells_what_cards_added() -> None:
+    where = battle(n1="king 50,50,90: sword2", d1="55.5,50,90: bow7", norse=[card(c.CastRunes(add=2))])
+    where = ordered(where, "n1", play="made")
+    cast = where.when(m.Attack("norse", "d1", pick(where, "n1", "sword2")), luck("hbbb"))
+    assert "3 blanks, 2 of them added by cards." in " ".join(narrated(where, cast, "en"))
+    assert "varav 2 från kort." in " ".join(narrated(where, cast, "sv"))
+
+
+def test_b1_losses_that_may_be_spared_are_told_as_the_most() -> None:
+    where = ordered(battle(n1="50,50,90: bow4", d1="60,50,90: bow4", spare=True), "n1")
+    due = where.when(m.Shoot("norse", "d1", pick(where, "n1", "bow4")), luck("hhbb"))
+    assert narrated(where, due, "en")[-1] == "The Norse choose who falls: up to 2 defenders."
+
+
+def test_c7_an_unusual_choice_is_told_in_words() -> None:
+    setup = NISSAN.load("forsta_motet", {"spare": True, "first_side": "norse", "touch_tolerance": 1})  # type: ignore[misc]
+    game = Game.start(NISSAN, setup, seeded(bytes(32)))
+    told = NISSAN.narrate(NISSAN.initial(setup), game.events[0], "sv")  # type: ignore[misc]
+    assert "första turen: norrmännen" in told
+    assert "skepp rör vid varandra inom: 1 cm" in told
+    assert "”den som träffats får skonas”" in told
+
+
+def test_c7_every_choice_of_rules_has_a_name() -> None:
+    words = NISSAN.words(raven().game.state)
+    assert all(words.knows("option", option.name) for option in NISSAN.options_help)
