@@ -24,7 +24,7 @@ _PLACES: Final = {2: ((0, 0), (0, 1)), 4: ((0, 0), (1, 0), (1, 1), (0, 1))}
 _CELL: Final = 124
 _TOP: Final = 24
 _LINE: Final = 12
-_WIDE: Final = 22
+_WIDE: Final = 20
 _GAP: Final = 26
 
 
