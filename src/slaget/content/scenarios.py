@@ -5,7 +5,6 @@ defaults. ``ScenarioBook`` reads a game's file, makes set-ups of its scenarios, 
 YAML and schemas are loaded when a scenario is asked for, not before.
 """
 
-import re
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar, get_args, get_type_hints
 
@@ -16,7 +15,7 @@ from slaget.content.suggest import listed, nearest
 from slaget.kernel.forms import Malformed
 from slaget.kernel.later import Later
 from slaget.kernel.rules import BadSetup, Code, Rejected, Rule
-from slaget.kernel.ruleset import OptionHelp
+from slaget.kernel.ruleset import OptionHelp, default_first
 from slaget.kernel.words import Text, Words
 
 if TYPE_CHECKING:
@@ -257,15 +256,6 @@ def option_help(setup: type, /, **lines: tuple[str, Text] | tuple[str, Text, str
         said = said if defaults[name] is attrs.NOTHING else default_first(said, default)
         made.append(OptionHelp(name, said, default, rule, text))
     return tuple(made)
-
-
-def default_first(values: str, default: str) -> str:
-    """What an option may be, told from its default on.
-
-    >>> default_first("1 to 31", "15"), default_first("auto, or from 1", "auto")
-    ('15; 1 to 31', 'auto, or from 1')
-    """
-    return values if re.split(r"[,; ]", values)[0] == default else f"{default}; {values}"
 
 
 def _said_values(hint: Any, default: str) -> str:

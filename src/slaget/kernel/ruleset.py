@@ -1,5 +1,6 @@
 """A game's rules as one frozen value of plain functions."""
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from random import Random
 from typing import Any, Generic, TypeAlias, TypeVar
@@ -47,6 +48,15 @@ class OptionHelp:
     rule: str
     text: Text
     elsewhere: Mapping[str, str] = field(factory=dict)
+
+
+def default_first(values: str, default: str) -> str:
+    """What an option may be, told from its default on.
+
+    >>> default_first("1 to 31", "15"), default_first("auto, or from 1", "auto")
+    ('15; 1 to 31', 'auto, or from 1')
+    """
+    return values if re.split(r"[,; ]", values)[0] == default else f"{default}; {values}"
 
 
 def _no_words(_state: object) -> Words:

@@ -3,12 +3,12 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final, Literal, get_args, get_origin, get_type_hints
 
-from slaget.content.scenarios import default_first
 from slaget.games.tafl.library import in_force, scenario_ids
 from slaget.games.tafl.option_texts import CHOICES, PARAMETERS, RANGES
 from slaget.games.tafl.parameters import GROUPS, NAMES, RULE_OF, Parameters
 from slaget.kernel import OptionHelp, Text
 from slaget.kernel.later import Later
+from slaget.kernel.ruleset import default_first
 
 _HINTS: Final[Mapping[str, Any]] = get_type_hints(Parameters)
 
