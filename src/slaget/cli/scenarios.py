@@ -106,7 +106,8 @@ def load_setup(ruleset: AnyRuleset, scenario: str, options: Mapping[str, object]
     from slaget.content import ContentError
 
     assert ruleset.load is not None
-    _known(ruleset, options)
+    if scenario in _ids(ruleset):  # a file may bring bundles of its own; its loader knows them
+        _known(ruleset, options)
     try:
         setup = ruleset.load(scenario, options)
         _warn_of_idle(ruleset, scenario, options)
