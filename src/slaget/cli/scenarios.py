@@ -124,7 +124,7 @@ def load_setup(ruleset: AnyRuleset, scenario: str, options: Mapping[str, object]
 
 def _warn_of_idle(ruleset: AnyRuleset, scenario: str, options: Mapping[str, object]) -> None:
     """Say of options that change nothing beside the others why it is so; the game is as good without them."""
-    from slaget.content.scenarios import changes_nothing
+    from slaget.content.option_help import changes_nothing
 
     for name, why in ruleset.idle(scenario, options).items() if ruleset.idle and options else ():
         say(f"warning: the option {changes_nothing(name, why)}", err=True)

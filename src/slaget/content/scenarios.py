@@ -6,16 +6,16 @@ YAML and schemas are loaded when a scenario is asked for, not before.
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar, get_args, get_type_hints
+from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
 
-import attrs
 from attrs import evolve, field, frozen
 
-from slaget.content.suggest import listed, nearest
+from slaget.content.option_help import as_written, changes_nothing
+from slaget.content.suggest import nearest
 from slaget.kernel.forms import Malformed
 from slaget.kernel.later import Later
 from slaget.kernel.rules import BadSetup, Code, Rejected, Rule
-from slaget.kernel.ruleset import OptionHelp, default_first
+from slaget.kernel.ruleset import OptionHelp
 from slaget.kernel.words import Text, Words
 
 if TYPE_CHECKING:
@@ -85,7 +85,7 @@ class ScenarioBook(Generic[Su]):
 
     def _elsewhere(self, option: OptionHelp) -> dict[str, str]:
         """What the scenarios set an option to that do not leave it at its default."""
-        told = {each.id: _said(each.options.get(option.name, option.default)) for each in self.scenarios()}
+        told = {each.id: as_written(each.options.get(option.name, option.default)) for each in self.scenarios()}
         return {scenario: value for scenario, value in told.items() if value != option.default}
 
     def ids(self) -> tuple[str, ...]:
@@ -178,7 +178,7 @@ class ScenarioBook(Generic[Su]):
         """The options that are not left at their default, and that nothing reads in the set-up they make."""
         unread, defaults = self.unread(setup), {each.name: each.default for each in self.help}
         given = ((name, default) for name, default in defaults.items() if name in unread)
-        return {name: unread[name] for name, default in given if _said(options.get(name, default)) != default}
+        return {name: unread[name] for name, default in given if as_written(options.get(name, default)) != default}
 
     def _find(self, name: str) -> Scenario:
         """The scenario of this id; of a file, the one after ``#`` or the first."""
@@ -229,48 +229,6 @@ def no_such_scenario(said: str, game: str, known: Sequence[str], rule: str | Non
     meant = None if near is None else prefix + near
     message = f"there is no scenario '{said}'; bundled are {', '.join(known)}; a file is given by its path (.yaml)"
     return ContentError([Diagnostic(said, None, None, "error", "unknown-scenario", message, meant, rule)])
-
-
-def changes_nothing(option: str, why: Text) -> str:
-    """What is said of an option that changes nothing beside the others.
-
-    >>> changes_nothing("match_draws", Text("one game is no match", "ett parti är ingen match"))
-    "'match_draws' changes nothing here: one game is no match"
-    """
-    return f"'{option}' changes nothing here: {why.en}"
-
-
-def option_help(setup: type, /, **lines: tuple[str, Text] | tuple[str, Text, str]) -> tuple[OptionHelp, ...]:
-    """The help on each option of a set-up class: its rule, a sentence, and its values where the type does not say.
-
-    >>> from slaget.games.schack.setup import Setup
-    >>> text = Text("Whether draws may be agreed.", "Om remi får avtalas.")
-    >>> option_help(Setup, draw_offers=("SC-5.9", text))[0].values
-    'true or false'
-    """
-    hints, defaults = get_type_hints(setup), {a.name: a.default for a in attrs.fields(setup)}
-    made: list[OptionHelp] = []
-    for name, (rule, text, *values) in lines.items():
-        default = _said(defaults[name])
-        said = values[0] if values else _said_values(hints[name], default)
-        said = said if defaults[name] is attrs.NOTHING else default_first(said, default)
-        made.append(OptionHelp(name, said, default, rule, text))
-    return tuple(made)
-
-
-def _said_values(hint: Any, default: str) -> str:
-    words = ("true", "false") if hint is bool else get_args(hint)
-    return listed(sorted(words, key=lambda word: word != default)).replace("'", "")
-
-
-def _said(default: Any) -> str:
-    if isinstance(default, attrs.Factory):  # type: ignore[arg-type]
-        default = default.factory()
-    if attrs.has(type(default)):
-        return f"{{{', '.join(f'{name}: {value}' for name, value in attrs.asdict(default).items())}}}"
-    if isinstance(default, bool):
-        return str(default).lower()
-    return default if isinstance(default, str) else "none" if default in (None, attrs.NOTHING) else str(default)
 
 
 def typed(value: object) -> object:

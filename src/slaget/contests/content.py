@@ -3,7 +3,8 @@
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
-from slaget.content.scenarios import ScenarioBook, option_help, refused_option
+from slaget.content.option_help import option_help
+from slaget.content.scenarios import ScenarioBook, refused_option
 from slaget.contests.messages import CODEC
 from slaget.contests.rules import NAMED_OTHERWISE, PUBLIC
 from slaget.contests.setup import Setup, check_skill

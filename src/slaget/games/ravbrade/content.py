@@ -2,7 +2,8 @@
 
 from typing import TYPE_CHECKING, Final
 
-from slaget.content.scenarios import ScenarioBook, option_help
+from slaget.content.option_help import option_help
+from slaget.content.scenarios import ScenarioBook
 from slaget.games.ravbrade.board import MOST_GEESE
 from slaget.games.ravbrade.messages import CODEC
 from slaget.games.ravbrade.rules import OPTIONS

@@ -2,7 +2,8 @@
 
 from typing import TYPE_CHECKING, Final
 
-from slaget.content.scenarios import ScenarioBook, option_help
+from slaget.content.option_help import option_help
+from slaget.content.scenarios import ScenarioBook
 from slaget.games.schack.messages import CODEC
 from slaget.games.schack.rules import START_FROM
 from slaget.games.schack.setup import Setup

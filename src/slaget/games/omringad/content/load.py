@@ -11,9 +11,10 @@ from slaget.content.diagnostics import ContentError, Diagnostic, Faults, in_orde
 from slaget.content.disk import Folders, named_files_from
 from slaget.content.documents import Document, as_bytes, read_bytes, read_document
 from slaget.content.nodes import MapNode, Node, key_or_self, plain, value_or_self
+from slaget.content.option_help import changes_nothing
 from slaget.content.options import checked_options
 from slaget.content.resources import resource
-from slaget.content.scenarios import changes_nothing, no_such_scenario
+from slaget.content.scenarios import no_such_scenario
 from slaget.games.omringad.board import CONTENTS, COUNTRIES, SQUARES, TABLES, fault_of
 from slaget.games.omringad.content.presets import (
     ARMY,
