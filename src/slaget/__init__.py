@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from slaget.kernel.audit import audit, replay
-    from slaget.kernel.chance import Chance, entered, scripted, seeded
+    from slaget.kernel.chance import Chance, asked, entered, scripted, seeded
     from slaget.kernel.game import Entry, Game
     from slaget.kernel.log import LogError, dump_log, load_log
     from slaget.kernel.logfile import LogFile
@@ -41,6 +41,7 @@ __all__ = [
     "Rule",
     "Ruleset",
     "Seat",
+    "asked",
     "audit",
     "dump_log",
     "entered",

@@ -5,8 +5,9 @@ luck; ``secret`` declares what a seat may not see; ``dump_log``, ``load_log``, `
 ``audit`` are the record of what happened and the proof of it.
 """
 
+from slaget.kernel.asked import Question
 from slaget.kernel.audit import audit, audit_lines, replay, replay_lines
-from slaget.kernel.chance import Chance, LuckError, Source, entered, scripted, seeded
+from slaget.kernel.chance import Chance, LuckError, Source, asked, entered, scripted, seeded
 from slaget.kernel.codec import Codec, Tagged, tag_of
 from slaget.kernel.findings import Fault, Report
 from slaget.kernel.forms import Malformed, canonical
@@ -71,6 +72,7 @@ __all__ = [
     "OptionHelp",
     "Outcome",
     "Policy",
+    "Question",
     "Region",
     "Rejected",
     "Report",
@@ -85,6 +87,7 @@ __all__ = [
     "Unseen",
     "UpcastGap",
     "Words",
+    "asked",
     "audit",
     "audit_lines",
     "canonical",

@@ -1,4 +1,4 @@
-"""Chance as an argument: one primitive, recorded, with five sources.
+"""Chance as an argument: one primitive, recorded, with six sources.
 
 Rules never draw from anywhere but the ``Chance`` they are given, and every draw is kept as
 ``(low, high, value)`` in the entry it belongs to.
@@ -20,6 +20,7 @@ from typing import Any, Final, Protocol, TypeAlias, TypeVar
 
 from attrs import field, frozen
 
+from slaget.kernel.asked import Question
 from slaget.kernel.mac import keyed
 
 T = TypeVar("T")
@@ -51,44 +52,64 @@ class Chance:
     [(1, 6, 3), (0, 1, 1)]
     """
 
-    __slots__ = ("_entry", "_source", "draws")
+    __slots__ = ("_ask", "_entry", "_source", "draws")
 
     def __init__(self, source: Source, entry: int = 0) -> None:
         self._source = source
         self._entry = entry
+        self._ask = source.ask if isinstance(source, _Asked) else None
         self.draws: list[Draw] = []
 
     def between(self, low: int, high: int) -> int:
         """A whole number from ``low`` to ``high``, each equally likely."""
+        if self._ask is not None:
+            return self._asked(low, high, "number")
         value = self._source.draw(self._entry, len(self.draws), low, high)
+        self.draws.append((low, high, value))
+        return value
+
+    def _asked(
+        self, low: int, high: int, kind: str, things: Sequence[Any] = (), about: Mapping[str, Any] | None = None
+    ) -> int:
+        """A draw that somebody reads off, who is told what is drawn."""
+        assert self._ask is not None
+        value = _checked(self._ask(Question(low, high, kind, tuple(things), about or {})), low, high)
         self.draws.append((low, high, value))
         return value
 
     def die(self, sides: int) -> int:
         """One throw of a die numbered from 1."""
-        return self.between(1, sides)
+        return self.between(1, sides) if self._ask is None else self._asked(1, sides, "die")
 
     def dice(self, number: int, sides: int) -> tuple[int, ...]:
         """Several dice thrown together, in order. For odds the order is nothing: only what they show counts."""
-        return tuple([self.between(1, sides) for _ in range(number)])
+        return tuple([self.die(sides) for _ in range(number)])
 
     def total(self, number: int, sides: int) -> int:
         """The sum of several dice thrown together. For odds nothing but the sum counts."""
         return sum(self.dice(number, sides))
 
-    def toss(self) -> bool:
-        """Heads or tails; heads is true."""
-        return self.between(0, 1) == 1
+    def toss(self, kind: str = "toss") -> bool:
+        """Heads or tails, heads being true; or another thing with two sides of this kind."""
+        return (self.between(0, 1) if self._ask is None else self._asked(0, 1, kind, (False, True))) == 1
 
-    def pick(self, items: Sequence[T], like: Callable[[T], Hashable] | None = None) -> T:
-        """One of the items. ``like`` names what is alike for odds: equal names, equal consequences."""
-        return items[self.between(0, len(items) - 1)]
+    def pick(self, items: Sequence[T], like: Callable[[T], Hashable] | None = None, kind: str = "thing") -> T:
+        """One of the items. ``like`` names what is alike for odds: equal names, equal consequences.
 
-    def shuffle(self, items: Iterable[T]) -> tuple[T, ...]:
+        ``kind`` says what the items are to those who read them off a table (``asked``).
+        """
+        last = len(items) - 1
+        return items[self.between(0, last) if self._ask is None else self._asked(0, last, kind, items)]
+
+    def shuffle(self, items: Iterable[T], kind: str = "thing", **about: Any) -> tuple[T, ...]:
         """The items in random order, every order equally likely (Fisher-Yates from the top)."""
         rest = list(items)
-        for i in range(len(rest) - 1):
-            j = self.between(i, len(rest) - 1)
+        last = len(rest) - 1
+        for i in range(last):
+            if self._ask is None:
+                j = self.between(i, last)
+            else:
+                j = self._asked(i, last, kind, rest[i:], {"place": i + 1, **about})
             rest[i], rest[j] = rest[j], rest[i]
         return tuple(rest)
 
@@ -148,6 +169,16 @@ class _Entered:
 
 
 @frozen
+class _Asked:
+    ask: Callable[[Question], int] = field(repr=False)
+    seed: bytes = field(repr=False)
+    name: str = "entered"
+
+    def draw(self, entry: int, k: int, low: int, high: int) -> int:
+        return _checked(self.ask(Question(low, high)), low, high)
+
+
+@frozen
 class Recorded:
     """The draws of one recorded entry, handed out again; a different question is a ``LuckError``."""
 
@@ -201,6 +232,20 @@ def scripted(values: Iterable[int], seed: bytes = bytes(32)) -> Source:
 def entered(ask: Callable[[int, int], int], seed: bytes | None = None) -> Source:
     """Real dice on a real table: ``ask(low, high)`` returns what the players read off."""
     return _Entered(ask, secrets.token_bytes(32) if seed is None else seed)
+
+
+def asked(ask: Callable[[Question], int], seed: bytes | None = None) -> Source:
+    """As ``entered``, with the question in words: ``ask(question)`` is told what is drawn.
+
+    >>> from slaget.kernel.words import Words
+    >>> def ask(question):
+    ...     print(question.told(Words()))
+    ...     return 4
+    >>> Chance(asked(ask)).die(6)
+    What does the die show, 1 to 6?
+    4
+    """
+    return _Asked(ask, secrets.token_bytes(32) if seed is None else seed)
 
 
 def commitment(seed: bytes) -> str:

@@ -60,7 +60,7 @@ class Enumerated(Chance):
             raise _Fork(_totals(number, sides))
         return self.between(number, number * sides)
 
-    def pick(self, items: Sequence[T], like: Callable[[T], Hashable] | None = None) -> T:
+    def pick(self, items: Sequence[T], like: Callable[[T], Hashable] | None = None, kind: str = "thing") -> T:
         if like is not None and len(self.draws) == len(self._script):
             raise _Fork(_alike([like(item) for item in items]))
         return super().pick(items)

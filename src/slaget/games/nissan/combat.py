@@ -118,9 +118,9 @@ def _batch(size: int, chance: Chance, before: tuple[int, ...], first: int, last:
     due = min(last, size)
     while due and bag:
         due -= 1
-        tile = chance.pick(bag, like=face)
+        tile = chance.pick(bag, face, "tile")
         bag.remove(tile)
-        tosses.append(Toss(tile, chance.toss()))
+        tosses.append(Toss(tile, chance.toss("tile_side")))
         if tosses[-1].up and face(tile) == "doubling":
             due += 2
         left = tuple(sum(face(t) == name for t in bag) for name in ("hit", "odin", "doubling"))

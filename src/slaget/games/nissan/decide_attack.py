@@ -201,7 +201,7 @@ def retoss(state: State, command: m.RetossRunes, chance: Chance) -> Sequence[m.E
     _may_retoss(state, effect, command.positions)
     tossed = []
     for position in command.positions:
-        tossed.append(m.Retossed(position, chance.toss()))
+        tossed.append(m.Retossed(position, chance.toss("tile_side")))
         up = [face(pending.tiles[t.position].tile) for t in tossed if t.up]
         down = [pending.tiles[t.position].reading for t in tossed]
         rest = tuple(face(pending.tiles[p].tile) for p in command.positions[len(tossed) :])

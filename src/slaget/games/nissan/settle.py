@@ -50,7 +50,7 @@ def _ship_record(state: State, name: str) -> m.ShipRecord:
 
 def _dealt(state: State, chance: Chance) -> Iterator[m.Event]:
     """Both decks shuffled, both hands dealt (NI-8.14, NI-7.5); the first side begins (NI-8.15)."""
-    orders = {side: chance.shuffle(deck_ids(state.setup, side)) for side in SIDES}
+    orders = {side: chance.shuffle(deck_ids(state.setup, side), "cards", side=side) for side in SIDES}
     for side in SIDES:
         yield m.DeckShuffled(side, orders[side])
     for side in SIDES:

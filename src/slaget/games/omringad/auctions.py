@@ -35,7 +35,7 @@ def opened(state: State, chance: Chance) -> Sequence[m.Event]:
     found = cup(state)
     if not found:
         return [m.AuctionSkipped("empty_cup")]
-    special = chance.pick(found, like=kind_of)
+    special = chance.pick(found, kind_of, "special")
     seats = eligible(state, special)
     drawn = m.SpecialDrawn(special, seats, 1)
     return [drawn] if seats else [drawn, m.AuctionUnsold(special, "not_eligible")]

@@ -165,6 +165,11 @@ LABELS: Final[Labels] = {
         "card": Text("with its text", "med sin text"),
         "blank": Text("as a neutral card (blank)", "som neutralt kort (blankt)"),
     },
+    "tile": {
+        str(n): Text(f"tile {n} ({sign})", f"bricka {n} ({sign})")
+        for n, sign in enumerate(["ᚦ"] * 12 + ["ᛟ"] * 4 + ["ᛞ"] * 3, 1)
+    },
+    "tile_side": {"False": Text("blank back up", "blank baksida upp"), "True": Text("rune up", "runan upp")},
     "rune": {
         "hit": Text("hit ᚦ", "träff ᚦ"),
         "odin": Text("Odin ᛟ", "Oden ᛟ"),

@@ -8,6 +8,15 @@ from typing import Final
 
 from slaget.kernel import Text
 
+QUESTIONS: Final[Mapping[str, Text]] = {
+    "asked_tile": Text("Which tile is drawn from the bag?", "Vilken runbricka dras ur påsen?"),
+    "asked_tile_side": Text("Which side of the tile is up?", "Vilken sida av runbrickan ligger upp?"),
+    "asked_cards": Text(
+        "Which card lies as number {place} from the top of the {side:fleet} deck?",
+        "Vilket kort ligger som nummer {place} uppifrån i den {side:fleet} leken?",
+    ),
+}
+"""What players with real tiles and cards are asked."""
 STORY: Final[Mapping[str, Text]] = {
     "begins": Text(
         "“{title}” begins: {norse_ships} Norse {norse_ships:ship|ships} with {norse_fighters} fighters against"
