@@ -207,6 +207,7 @@ def test_c7_a_square_at_the_head_of_a_sentence_stays_as_it_is() -> None:
     words = Words({"held": Text("{square} is held by {seat}.", "{square} hålls av {seat}.")}, {})
     assert words.say("held", "en", square="d4", seat="x") == "d4 is held by x."
     assert words.say("held", "sv", square="någon", seat="x") == "Någon hålls av x."
+    assert words.sentence("{problem}.", "en", {"problem": "side_to_move: missing"}) == "side_to_move: missing."
     named = words.with_labels({"square": {"d4": Text("the middle", "mitten")}})
     assert named.say("held", "sv", square="d4", seat="x") == "Mitten hålls av x."
 

@@ -102,7 +102,7 @@ class Words:
     def sentence(self, template: str, language: Language, fields: Mapping[str, Any]) -> str:
         """A template with its fields in words, its first letter large.
 
-        A square or an id that has no name of its own stays as it is.
+        A square, a field or an id at its head that has no name of its own stays as it is.
 
         >>> Words().sentence("{square} is held.", "en", {"square": "d4"})
         'd4 is held.'
@@ -110,7 +110,7 @@ class Words:
         told = self.filled(template, language, fields)
         literal, name, spec, conversion = next(iter(_PARSER.parse(template)), ("", None, None, None))
         value = fields.get(name) if name and not (literal or conversion) else None
-        is_bare = isinstance(value, str) and value.split() == [value] and not value.isalpha()
+        is_bare = isinstance(value, str) and not value.partition(" ")[0].isalpha()
         kind = (spec or "").removesuffix("'s") or self.kind_of(str(name))
         return told if is_bare and not self.knows(kind, value) else opening(told)
 
