@@ -234,3 +234,13 @@ def test_c7_an_unusual_choice_is_told_in_words() -> None:
 def test_c7_every_choice_of_rules_has_a_name() -> None:
     words = NISSAN.words(raven().game.state)
     assert all(words.knows("option", option.name) for option in NISSAN.options_help)
+
+
+def test_c7_what_is_named_twice_is_told_by_its_name() -> None:
+    where = ordered(battle(n1="50,50,90: sword3", d1="60,50,90: bow2"), "n1")
+    for command, told in (
+        (m.Shoot("norse", "d1", ("norse_sword_1",) * 2), "Norsk svärdsman 1 nämns två gånger."),
+        (m.RowForward("norse", ("norse_sword_2",) * 2, 6000, 6000), "Norsk svärdsman 2 nämns två gånger."),
+    ):
+        refusal = where.game.why_not(command)
+        assert refusal is not None and refusal.message_sv == told

@@ -20,8 +20,8 @@ BAD_HEADING: Final = Code(
 )
 NAMED_TWICE: Final = Code(
     "bad_field",
-    "{id!r} is named twice.",
-    "{id!r} nämns två gånger.",
+    "{id:named} is named twice.",
+    "{id:named} nämns två gånger.",
 )
 NO_DISCARD: Final = Code(
     "bad_field",

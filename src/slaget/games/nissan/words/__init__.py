@@ -153,14 +153,15 @@ def words_of(state: State) -> Words:
     """
     english, swedish = Teller(state, "en"), Teller(state, "sv")
     designs = state.setup.designs
-    more = {
+    more: dict[str, dict[str, Text]] = {
         "ship": {ship: Text(name, name) for ship in state.ships for name in [ship_name(state, ship)]},
         "fighter": {f.id: _called(state, f) for f in state.fighters.values()},
         "card": {c: Text(english.title(f"{c}#1"), swedish.title(f"{c}#1")) for c in designs},
         "told_card": {c: Text(english.card(f"{c}#1"), swedish.card(f"{c}#1")) for c in designs},
         "position": dict(_tiles(state)),
     }
-    return WORDS.with_labels(more)
+    named = {**more["ship"], **more["fighter"], **more["card"], **more["position"]}
+    return WORDS.with_labels({**more, "named": named})
 
 
 def _called(state: State, fighter: Fighter) -> Text:
