@@ -65,7 +65,7 @@ _TIED: Final = {
 _CASTS: Final = {None: "attack", "melee": "melee", "ranged": "ranged attack"}
 _IN: Final = {None: "attacks", "melee": "melee", "ranged": "ranged attacks"}
 _DOING: Final = {
-    "row": "rowing", "tie": "tying ships", "cut": "cutting ships loose", "shoot": "shooting", "move": "moving",
+    "row": "rowing", "shoot": "shooting", "move": "moving",
     "melee": "fighting in melee",
 }  # fmt: skip
 _DO: Final = {
@@ -126,8 +126,8 @@ def _plural(count: int, noun: str, nouns: str | None = None) -> str:
     return noun if count == 1 else nouns or f"{noun}s"
 
 
-def _more(count: int) -> str:
-    return f"{number(abs(count))} {'more' if count > 0 else 'fewer'}"
+def _more(count: int, noun: str) -> str:
+    return f"{number(count)} more {noun}" if count > 0 else f"{number(-count)} {noun} fewer"
 
 
 def _is_own(effect: c.Modifier) -> bool:
@@ -237,7 +237,7 @@ def _wall(effect: c.ShieldWall) -> str:
         need = abs(effect.need)
         parts.append(f"need {number(need)} {_plural(need, 'shield')} {'more' if effect.need > 0 else 'fewer'}")
     if effect.absorb:
-        parts.append(f"stop {_more(effect.absorb)} ᚦ")
+        parts.append(f"stop {_more(effect.absorb, 'ᚦ')}")
     return f"{walls} {said(parts, 'and')}" if parts else f"{walls} stay as they are"
 
 
@@ -297,12 +297,13 @@ def _rank_clause(ranks: frozenset[str], one: bool) -> list[str]:
 def _where(when: c.When, names: Mapping[str, str], called: Mapping[str | None, str] = _CASTS) -> str:
     """Which attacks an effect is about."""
     parts = [called[when.cast]]
+    if when.group_has:
+        parts.append(f"in which {said(_people(when.group_has, names), 'or')} takes part")
+        parts[-1] += "," if when.acting or when.target else ""
     if when.acting:
         parts.append(f"from {_ship(when.acting, names)}")
     if when.target:
         parts.append(f"against {_ship(when.target, names)}")
-    if when.group_has:
-        parts.append(f"in which {said(_people(when.group_has, names), 'or')} takes part")
     return " ".join(parts)
 
 
@@ -396,7 +397,10 @@ def _towards(effect: c.Lasting) -> str:
         return "from"
     if action in ("tie", "move") or (isinstance(effect, c.Reach) and effect.of == "hearing"):
         return "to"
-    return "to" if isinstance(effect, c.Permit) and effect.what == "tie_boarded" else "against"
+    what = effect.what if isinstance(effect, c.Permit) else action
+    return (
+        "to" if what == "tie_boarded" else "at" if what in ("shoot", "shoot_unseen", "shoot_boarded") else "against"
+    )
 
 
 def _action(effect: c.Lasting) -> str:
@@ -409,7 +413,8 @@ def _action(effect: c.Lasting) -> str:
             return f"{_at_most(add)} of {_your(effect)} fighters may {_TOGETHER[action]}{_ever_one(add)}"
         case c.FreeAction(action=action, fighters=fighters):
             if action in ("tie", "cut"):
-                return f"{_DOING[action]} costs {'them' if _just_named(effect) else _you(effect)} no action"
+                whom = "them" if _just_named(effect) else _you(effect)
+                return f"it costs {whom} no action to {_DO[action]}"
             if fighters == 1:
                 return f"one of {_your(effect)} fighters keeps the action when {_DOING[action]}"
             some = "all" if fighters == "all" else f"up to {number(fighters)}"
@@ -421,7 +426,7 @@ def _action(effect: c.Lasting) -> str:
         case c.Forbid(action=action):
             return f"{_may(effect)} not {_DO[action]}"
         case c.Activation(add=add):
-            return f"{_does(effect, 'activate', 'activates')} {_more(add)} {_plural(abs(add), 'ship')}"
+            return f"{_does(effect, 'activate', 'activates')} {_more(add, _plural(abs(add), 'ship'))}"
         case c.Raft():
             tied = f"{_your(effect)} ships that are tied together count as one ship towards the activation value"
             return f"{tied}, and all hear what one of them hears"
@@ -483,7 +488,7 @@ def _permit(effect: c.Permit) -> str:
         return f"{_you(effect)} {needs} no line of sight to shoot"
     allowed = {
         "shoot_boarded": "shoot from boarded ships",
-        "tie_boarded": "tie ships and cut loose aboard boarded ships",
+        "tie_boarded": "tie ships and cut them loose though enemies are aboard",
         "melee_after_volley": "attack a ship in melee after shooting at it in the same activation",
         "melee_while_boarded": "attack other ships before fighting the enemies aboard their own",
     }

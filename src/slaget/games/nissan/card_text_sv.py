@@ -66,7 +66,7 @@ _DOING: Final = {
     "row": "vid rodd", "shoot": "vid avståndsattacker", "move": "vid förflyttning", "melee": "i närstrid",
 }  # fmt: skip
 _DO: Final = {
-    "row": "ro", "tie": "binda ihop skepp", "cut": "hugga loss skepp", "shoot": "skjuta",
+    "row": "ro", "tie": "binda ihop skepp", "cut": "hugga loss", "shoot": "skjuta",
     "move": "förflytta kämpar",
     "melee": "anfalla i närstrid",
 }  # fmt: skip
@@ -278,12 +278,13 @@ def _rank_clause(ranks: frozenset[str]) -> list[str]:
 def _where(when: c.When, names: Mapping[str, str], called: Mapping[str | None, str] = _CASTS) -> str:
     """Vilka anfall en effekt gäller."""
     parts = [called[when.cast]]
+    if when.group_has:
+        parts.append(f"där {said(_people(when.group_has, names, _GROUP), 'eller')} deltar")
+        parts[-1] += "," if when.acting or when.target else ""
     if when.acting:
         parts.append(f"från {_ship(when.acting, names)}")
     if when.target:
         parts.append(f"mot {_ship(when.target, names)}")
-    if when.group_has:
-        parts.append(f"där {said(_people(when.group_has, names, _GROUP), 'eller')} deltar")
     return " ".join(parts)
 
 
@@ -390,7 +391,7 @@ def _action(effect: c.Lasting) -> str:
             return f"{_at_most(add)} av {_your(effect)} kämpar får {_TOGETHER[action]}{_ever_one(add)}"
         case c.FreeAction(action=action, fighters=fighters):
             if action in ("tie", "cut"):
-                what = "binda ihop skepp" if action == "tie" else "hugga loss skepp"
+                what = "binda ihop skepp" if action == "tie" else "hugga loss"
                 return f"det kostar {_you(effect, 'dig')} ingen handling att {what}"
             those = "alla" if fighters == "all" else "en av" if fighters == 1 else f"upp till {number(fighters)} av"
             return f"{those} {_your(effect)} kämpar behåller sin handling {_DOING[action]}"
@@ -465,7 +466,7 @@ def _permit(effect: c.Permit) -> str:
         return f"{_you(effect)} behöver inte fri sikt för att skjuta"
     allowed = {
         "shoot_boarded": "skjuta från bordade skepp",
-        "tie_boarded": "binda och hugga loss på bordade skepp",
+        "tie_boarded": "binda ihop skepp och hugga loss fastän fiender är ombord",
         "melee_after_volley": "anfalla ett skepp i närstrid efter att ha beskjutit det under samma aktivering",
         "melee_while_boarded": "anfalla andra skepp innan de har stridit mot fienderna ombord på det egna",
     }
