@@ -23,6 +23,7 @@ from slaget.games.nissan.cards import (
     FreeAction,
     GroupLimit,
     Instant,
+    Permit,
     Protect,
     Raft,
     Reach,
@@ -287,6 +288,23 @@ D3 = [
         "kämpar ombord.",
         "This turn: toss one extra rune in every attack against a ship that has none of the enemy's fighters "
         "aboard.",
+    ),
+    (
+        CastRunes(add=1, when=When(group_has=("king",), acting=ShipPredicate(tied="none"))),
+        "Den här turen: kasta en extra runa i varje anfall där kungen deltar, från ett skepp som inte "
+        "är bundet.",
+        "This turn: toss one extra rune in every attack in which the king takes part, from a ship "
+        "that is not tied.",
+    ),
+    (
+        Permit(what="shoot_unseen", when=When(target=ShipPredicate(water="shallow"))),
+        "Den här turen: du behöver inte fri sikt för att skjuta mot ett skepp som ligger på grunt vatten.",
+        "This turn: you need no line of sight to shoot at a ship that lies in shallow water.",
+    ),
+    (
+        Activation(add=-1, side="enemy", lasts="enemy_turn"),
+        "Under motståndarens nästa tur: hen aktiverar ett skepp färre.",
+        "During the enemy's next turn: they activate one ship fewer.",
     ),
     (
         FreeAction(action="row", fighters=1),
