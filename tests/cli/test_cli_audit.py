@@ -1,6 +1,9 @@
 """``audit``: every alteration is found, and named."""
 
 import json
+import os
+import subprocess
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -177,3 +180,11 @@ def test_long_work_tells_how_far_it_is_on_a_terminal_only(
         assert told.out.count(" ok, ") == 2
         assert (f"\r2 of 2: {long}: entry 2, " in told.err and told.err.endswith("\r")) is terminal
         assert terminal or told.err == ""
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no pipes in folders")
+def test_c8_a_pipe_in_a_folder_of_logs_is_not_waited_for(tmp_path: Path, fresh: Path) -> None:
+    os.mkfifo(fresh.parent / "pipe.jsonl")
+    command = [sys.executable, "-m", "slaget", "audit", str(fresh.parent)]
+    found = subprocess.run(command, capture_output=True, text=True, timeout=30, check=False)
+    assert found.returncode == 0 and found.stdout.count(": ok, ") == 1

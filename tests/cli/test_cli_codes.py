@@ -1,8 +1,11 @@
 """The table of exit codes in docs/cli.md, walked; files that are kept; names that are nearly right."""
 
 import json
+import os
 import re
 import shlex
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -70,6 +73,9 @@ def test_c8_every_verb_of_a_log_takes_a_missing_and_a_broken_one_alike(verb: str
         (["simulate", "schack", "--games", "1", "--policy", "white=randon"], "random"),
         (["simulate", "schack", "--games", "1", "--policy", "whit=random"], "white"),
         (["demo", "--log", "x", "--policy", "nors=random"], "norse"),
+        (["parties", "shar"], "share"), (["parties", "comit", "x"], "commit"),
+        (["impact", "nors", "{game}"], "norse"), (["impact", "nissan/slagt", "{game}"], "nissan/slaget"),
+        (["simulate", "forsta_motet", "--games", "1", "--compare", "norse", "dansh"], "danish"),
     ],
 )  # fmt: skip
 def test_c8_what_is_nearly_right_is_suggested(call: list[str], meant: str, folder: Path, tmp_path: Path) -> None:
@@ -168,3 +174,22 @@ def test_c8_a_scenario_that_a_file_does_not_hold_is_told(name: str, tmp_path: Pa
     assert run("new", file, "--log", tmp_path / "one").exit_code in (0, 2)
     told = run("new", f"{file}#nosuch", "--log", tmp_path / "other")
     assert told.exit_code in (1, 2) and "nosuch" in told.stderr
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no pipes in folders")
+@pytest.mark.parametrize("verb", [verb for verb in LOG_VERBS if verb not in ("audit", "impact")])
+def test_c8_a_pipe_is_no_log_and_not_waited_for(verb: str, tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe")
+    command = [sys.executable, "-m", "slaget", verb, str(tmp_path / "pipe"), *MORE.get(verb, ())]
+    found = subprocess.run(command, capture_output=True, text=True, timeout=30, check=False)
+    assert found.returncode == 2 and "is no file but a pipe" in found.stderr
+
+
+def test_e_the_game_by_hand_of_the_page_is_played(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    section = PAGE.read_text(encoding="utf-8").partition("## A game by hand")[2]
+    for line in section.split("```")[1].splitlines()[1:]:
+        said, _, piped = line.partition(" | ")
+        command = shlex.split(piped or said)[1:]
+        found = run(*command, input=shlex.split(said)[1] if piped else None)
+        assert found.exit_code == 0 and '"ok": false' not in found.stdout, line

@@ -1,5 +1,6 @@
 """What the shells complete, through click's own interface."""
 
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -55,3 +56,16 @@ def test_c8_the_lines_of_the_page_give_a_script(shell: str) -> None:
         check=False,
     )
     assert "slaget" in found.stdout or "Bash" in found.stderr
+
+
+def test_c8_a_pipe_is_not_waited_for(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe.jsonl")
+    code = f"import sys; sys.path.insert(0, {str(Path(__file__).parent)!r})\n"
+    code += "from test_cli_completion import completed\n"
+    code += f"print(completed('show', {str(tmp_path / 'pipe.jsonl')!r}, '--seat', ''))"
+    found = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=20, check=True)
+    assert found.stdout == "[]\n"
+
+
+def test_c8_the_steps_of_parties_are_completed() -> None:
+    assert completed("parties", "co") == ["commit"]

@@ -95,3 +95,12 @@ def test_a_file_that_is_no_scenario_is_told_so(tmp_path: Path, text: str) -> Non
     result = run("new", file, "--log", tmp_path / "game.jsonl")
     assert result.exit_code == 1
     assert "error[" in result.stderr
+
+
+def test_c8_an_option_that_is_a_list_is_typed_in_brackets(tmp_path: Path) -> None:
+    links = "[[A.S, B.N, same], [A.N, B.S, same], [A.E, B.E, mirrored], [A.W, B.W, mirrored]]"
+    options = ("--option", "board_links=custom", "--option", f"links={links}")
+    found = run("new", "omringad/blixtkrig", *options, "--log", tmp_path / "game.jsonl")
+    assert found.exit_code == 0, found.stderr
+    header = json.loads((tmp_path / "game.jsonl").read_text(encoding="utf-8").partition("\n")[0])
+    assert len(header["setup"]["options"]["links"]) == 4

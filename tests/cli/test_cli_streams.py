@@ -132,3 +132,19 @@ def test_a8_an_output_that_takes_no_more_is_told() -> None:
         found = subprocess.run(call, stdout=full, stderr=subprocess.PIPE, check=False)
     assert found.returncode == 2
     assert found.stderr.decode().startswith("Error: the output cannot be written: ")
+
+
+@pytest.mark.parametrize("closed", [">&-", "2>&-", ">&- 2>&-"])
+@pytest.mark.parametrize("verb", ["audit", "show", "replay"])
+def test_a8_a_closed_output_is_no_fault_of_a_log(verb: str, closed: str, files: dict[str, str]) -> None:
+    code = "from slaget.cli import main; main()"
+    shell = f'"$0" -c "{code}" {verb} "$1" {closed}'
+    found = subprocess.run(["sh", "-c", shell, sys.executable, files["log"]], capture_output=True, check=False)
+    assert found.returncode == 0, found
+    assert b"error" not in found.stdout + found.stderr
+
+
+def test_a8_a_verb_of_steps_without_a_step_shows_its_help_in_lines() -> None:
+    found = run("parties")
+    assert found.exit_code == 2
+    assert "\\n" not in found.stderr and "Commands:" in found.stderr.splitlines()

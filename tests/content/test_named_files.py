@@ -104,6 +104,10 @@ HOSTILE: dict[str, str | Callable[[Path], str]] = {
     "a file of another kind": inside_but_not_ours,
     "a file that is no YAML": inside_and_no_yaml,
     "a folder": "sub/.yaml",
+    "a name too long for a file": "x" * 900 + ".yaml",
+    "folders too long for a path": "x/" * 490 + "x.yaml",
+    "letters of two bytes, too long for a folder": "å" * 200 + "/x.yaml",
+    "longer than a name may be": "/a" * 3000 + ".yaml",
 }
 
 
@@ -250,3 +254,19 @@ def test_a3_a_scenario_that_names_files_without_end_is_bounded(home: Path) -> No
     )
     found = check_file(home / "battle.yaml", HEAD + battles)
     assert sum("a file may name 32 others at most" in fault.message for fault in found) == 28
+
+
+@pytest.mark.parametrize("name", ["å" * 200 + "/x", "x" * 900, "x/" * 3000 + "x"])
+def test_a3_a_name_too_long_for_the_system_is_a_fault_of_the_file_told_in_short(home: Path, name: str) -> None:
+    file = home / "battle.yaml"
+    file.write_text(nissan(f"{name}.yaml#x"), "utf-8")
+    found = run("check", file)
+    assert found.exit_code == 1
+    told = [line for line in found.stdout.splitlines() if "error[" in line]
+    assert "error[file-outside]" in told[-1] and "is longer than 255 bytes" in told[-1]
+    assert len(told[-1]) < len(str(file)) + 400 and "Error:" not in found.output
+
+
+def test_d2_a_large_file_that_is_named_is_told_in_a_sentence(home: Path) -> None:
+    (fault,) = check_file(home / "battle.yaml", nissan(f"{sparse(home)}#x"))
+    assert f"large.yaml has more than {MAX_BYTES} bytes" in fault.message

@@ -2,6 +2,7 @@
 
 import hashlib
 import json
+from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 
@@ -255,3 +256,19 @@ def test_a_refused_command_leaves_no_trace() -> None:
     assert refusal is not None
     assert len(game.log) == 1
     assert refusal == game.why_not({"type": "hold", "seat": "north"})
+
+
+class Unreachable(Exception):
+    """What a store says whose server is away."""
+
+
+def test_a6_lines_that_cannot_be_read_are_no_fault_of_the_log() -> None:
+    lines = list(enumerate(lines_of(played(3)), 1))
+
+    def broken() -> Iterator[tuple[int, str]]:
+        yield from lines[:2]
+        raise Unreachable
+
+    with pytest.raises(Unreachable):
+        audit_lines(broken())
+    assert audit_lines(lines).ok

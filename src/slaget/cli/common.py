@@ -32,8 +32,18 @@ F = TypeVar("F", bound=Callable[..., Any])
 NEGATIVE: Final = 1
 SEED_DIGITS: Final = 64
 
+
+def _regular(_context: click.Context, _parameter: click.Parameter, path: Path) -> Path:
+    """A pipe would be waited for, and holds its lines once only."""
+    if not path.is_file():
+        raise click.UsageError(
+            f"{path} is no file but a pipe or a device; `slaget audit` alone reads a log from it."
+        )
+    return path
+
+
 log_argument: Final = click.argument(
-    "log", metavar="LOG", type=click.Path(exists=True, dir_okay=False, path_type=Path)
+    "log", metavar="LOG", type=click.Path(exists=True, dir_okay=False, path_type=Path), callback=_regular
 )
 seat_option: Final = click.option(
     "--seat", metavar="SEAT", help="Only what this seat may see.", shell_complete=complete_seats
@@ -92,10 +102,10 @@ def opened(path: Path) -> AnyGame:
 
 
 def logs_under(path: Path) -> list[Path]:
-    """The logs under a directory, of which there must be some; a file stands for itself."""
+    """The logs under a directory, of which there must be some, and no pipe; a file stands for itself."""
     if not path.is_dir():
         return [path]
-    found = sorted(file for file in path.rglob("*.jsonl") if not file.is_dir())
+    found = sorted(file for file in path.rglob("*.jsonl") if file.is_file() or not file.exists())
     if not found:
         raise click.UsageError(f"{path} holds no *.jsonl.")
     return found

@@ -59,6 +59,8 @@ def _seats(context: click.Context) -> Iterable[tuple[str, str]]:
     from slaget.kernel.log import numbered_lines
 
     path = Path(_argument(context, "log"))
+    if not path.is_file():  # a pipe would be waited for
+        return ()
     header = read_header(next(iter(numbered_lines(path)))[1], str(path))
     return ((str(seat), "") for seat in header.ruleset.seats(header.setup))
 

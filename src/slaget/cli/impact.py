@@ -11,7 +11,7 @@ from slaget.cli.common import NEGATIVE, AnyRuleset, counted, example, json_optio
 from slaget.cli.completion import complete_edits
 from slaget.cli.scenarios import find_scenario, load_setup, parse_options, with_option
 from slaget.cli.screen import say, say_json
-from slaget.cli.variants import is_deck
+from slaget.cli.variants import decks, is_deck
 from slaget.kernel import LogError, find
 from slaget.simulate.impact import Impact, impact_of
 
@@ -66,7 +66,7 @@ def impact(edited: str, logs: tuple[Path, ...], options: tuple[str, ...], as_jso
 def edit_of(said: str, options: Mapping[str, object]) -> tuple[AnyRuleset, Edit]:
     """The game of an edit, and what it makes of a set-up: its decks edited, or the edited scenario instead."""
     if not is_deck(said):
-        ruleset, name = find_scenario(said)
+        ruleset, name = find_scenario(said, decks())
         setup = load_setup(ruleset, name, options)
         return ruleset, lambda _: setup
     from slaget.cli.text import decks_of

@@ -1,11 +1,25 @@
 """Words that a verb does not know: what there is, and what was most likely meant."""
 
 from collections.abc import Iterable
-from typing import Final
+from typing import ClassVar, Final
 
 import click
 
 _MANY: Final = 12
+
+
+class Suggesting(click.Group):
+    """A group that tells of a command that it has not which one was meant."""
+
+    noun: ClassVar[str] = "verb"
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        known = self.list_commands(ctx)
+        if args[0] not in known and not args[0].startswith("-") and not ctx.resilient_parsing:
+            raise no_such(self.noun, args[0], known)
+        return super().resolve_command(ctx, args)
 
 
 def no_such(what: str, said: str, known: Iterable[object], more: str = "") -> click.UsageError:

@@ -8,6 +8,7 @@ from typing import Any, Final, TypeAlias
 import click
 
 from slaget.cli.common import AnyRuleset, example, fail, json_option, seat_called
+from slaget.cli.meant import Suggesting
 from slaget.cli.new import begin
 from slaget.cli.scenarios import (
     find_scenario,
@@ -33,13 +34,23 @@ _EXAMPLE: Final = (
     "slaget parties start seed.json --log game.jsonl",
 )
 
+
+class Steps(Suggesting):
+    """The steps in the order in which they are taken."""
+
+    noun = "step"
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        return list(self.commands)
+
+
 file_argument: Final = click.argument(
     "file", metavar="FILE", type=click.Path(exists=True, dir_okay=False, path_type=Path)
 )
 seat_argument: Final = click.argument("seat", metavar="SEAT")
 
 
-@click.group(epilog=example(*_EXAMPLE))
+@click.group(cls=Steps, epilog=example(*_EXAMPLE))
 def parties() -> None:
     """Make a game's seed from shares of the seats and the host: all commit, then the seats reveal.
 

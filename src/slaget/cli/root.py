@@ -7,7 +7,7 @@ from typing import Any, Final
 import click
 
 from slaget import __version__
-from slaget.cli.meant import no_such
+from slaget.cli.meant import Suggesting
 from slaget.cli.screen import INTERRUPTED, ends_with_its_reader, say_fault, write_anything
 
 VERBS: Final = {
@@ -42,7 +42,7 @@ Begin with:
 """
 
 
-class Verbs(click.Group):
+class Verbs(Suggesting):
     """Lists the verbs without importing them, in the order of ``VERBS``; ends every run as ``docs/cli.md`` says."""
 
     def main(self, *args: Any, standalone_mode: bool = True, **more: Any) -> Any:
@@ -65,13 +65,6 @@ class Verbs(click.Group):
     def invoke(self, ctx: click.Context) -> Any:
         with ends_with_its_reader():
             return super().invoke(ctx)
-
-    def resolve_command(
-        self, ctx: click.Context, args: list[str]
-    ) -> tuple[str | None, click.Command | None, list[str]]:
-        if args[0] not in VERBS and not args[0].startswith("-") and not ctx.resilient_parsing:
-            raise no_such("verb", args[0], VERBS)
-        return super().resolve_command(ctx, args)
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         return list(VERBS)

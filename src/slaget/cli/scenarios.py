@@ -38,8 +38,10 @@ options_option: Final = click.option(
 )  # fmt: skip
 
 
-def find_scenario(said: str) -> tuple[AnyRuleset, str]:
+def find_scenario(said: str, others: Iterable[str] = ()) -> tuple[AnyRuleset, str]:
     """The ruleset and the scenario that an id, a game's name, ``game/id``, ``FILE`` or ``FILE#id`` means.
+
+    ``others`` are the words beside scenarios that may have been meant where it means nothing.
 
     >>> ruleset, name = find_scenario("nissan/slaget")
     >>> ruleset.name, name
@@ -54,7 +56,7 @@ def find_scenario(said: str) -> tuple[AnyRuleset, str]:
     if len(holding) > 1:
         choices = ", ".join(f"{ruleset.name}/{said}" for ruleset in holding)
         raise click.UsageError(f"several games have a scenario {said!r}: {choices}.")
-    return (holding[0], said) if holding else _from_file(said)
+    return (holding[0], said) if holding else _from_file(said, others)
 
 
 def _ids(ruleset: AnyRuleset) -> tuple[str, ...]:
@@ -68,11 +70,11 @@ def _default(ruleset: AnyRuleset) -> tuple[AnyRuleset, str]:
     return ruleset, ids[0]
 
 
-def _from_file(said: str) -> tuple[AnyRuleset, str]:
+def _from_file(said: str, others: Iterable[str]) -> tuple[AnyRuleset, str]:
     """The file's ``format:`` line says which game reads it."""
     path = said if Path(said).exists() else said.rpartition("#")[0]
     if not path or not Path(path).is_file():
-        _unknown(said)
+        _unknown(said, others)
     document = document_at(path)
     known = document.format.name if document.format else None
     for ruleset in map(find, names()):
@@ -96,9 +98,10 @@ def document_at(path: str) -> Any:
         raise SystemExit(NEGATIVE) from None
 
 
-def _unknown(said: str) -> NoReturn:
+def _unknown(said: str, others: Iterable[str]) -> NoReturn:
     every = [f"{ruleset.name}/{scenario}" for ruleset in map(find, names()) for scenario in _ids(ruleset)]
-    raise no_such("scenario", said, [*every, *names()], ", and paths of YAML files")
+    what = "deck or scenario" if others else "scenario"
+    raise no_such(what, said, [*others, *every, *names()], ", and paths of YAML files")
 
 
 def load_setup(ruleset: AnyRuleset, scenario: str, options: Mapping[str, object]) -> Any:

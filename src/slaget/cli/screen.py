@@ -86,6 +86,9 @@ def say_again(line: str, over: str = "") -> None:
 
 def say_fault(fault: click.ClickException) -> None:
     """Write what is wrong, after a reminder of the usage where the usage is wrong."""
+    if isinstance(fault, click.exceptions.NoArgsIsHelpError):  # its message is the whole help
+        say(*fault.format_message().split("\n"), err=True)
+        return
     context = getattr(fault, "ctx", None)
     if context is not None:
         say(*context.get_usage().split("\n"), f"Try '{context.command_path} --help'.", "", err=True)
@@ -107,16 +110,17 @@ def ends_with_its_reader() -> Iterator[None]:
 
 
 def write_anything() -> None:
-    """Characters that the output's encoding lacks are written as escapes, from here on."""
+    """From here on an escape stands for what the output's encoding lacks; an output that is closed takes all."""
+    for name in ("stdout", "stderr"):
+        if getattr(sys, name) is None:
+            setattr(sys, name, os.fdopen(os.open(os.devnull, os.O_WRONLY), "w", encoding="utf-8"))
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")
 
 
 def _write(text: str, err: bool) -> None:
-    stream: TextIO | None = sys.stderr if err else sys.stdout
-    if stream is None:  # closed by who started us
-        return
+    stream = sys.stderr if err else sys.stdout
     try:
         stream.write(text)
         stream.flush()

@@ -14,7 +14,7 @@ def variant(ruleset: AnyRuleset, setup: Any, said: str, options: Mapping[str, ob
     """The set-up with other decks, or another scenario altogether, played by these options."""
     if is_deck(said):
         return _with_decks(ruleset, setup, said)
-    other, name = find_scenario(said)
+    other, name = find_scenario(said, decks())
     if other is not ruleset:
         raise click.UsageError(f"{said} is of another game: {other.name}, not {ruleset.name}.")
     return load_setup(other, name, options)
@@ -42,12 +42,21 @@ def are_of_different_sides(one: str, other: str, setup: Any) -> bool:
     return sides[0].isdisjoint(sides[1])
 
 
-def is_deck(said: str) -> bool:
-    """Whether a bundled deck or a deck file is meant."""
+def decks() -> list[str]:
+    """The bundled decks.
+
+    >>> decks()
+    ['norse', 'danish']
+    """
     from slaget.games.nissan.content import load_decks
 
+    return list(load_decks())
+
+
+def is_deck(said: str) -> bool:
+    """Whether a bundled deck or a deck file is meant."""
     path = said if Path(said).is_file() else said.rpartition("#")[0]
     if not path or not Path(path).is_file():
-        return said in load_decks()
+        return said in decks()
     found = document_at(path).format
     return found is not None and found.name.startswith("slaget-nissan-decks/")

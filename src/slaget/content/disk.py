@@ -14,6 +14,8 @@ MAX_BYTES: Final = 1024 * 1024
 Folders: TypeAlias = Iterable["str | os.PathLike[str]"]
 _FOLDERS: Final[ContextVar[tuple[Path, ...]]] = ContextVar("_FOLDERS", default=())
 _ENDINGS: Final = (".yaml", ".yml", ".json")
+_LONGEST: Final = 255
+"""Most systems take no longer name of one file; with its folders it is to be no longer either."""
 _SCHEME: Final = re.compile(r"[A-Za-z][A-Za-z0-9+.-]*:")
 _FLAGS: Final = os.O_RDONLY | sum(
     getattr(os, name, 0) for name in ("O_NONBLOCK", "O_CLOEXEC", "O_NOCTTY", "O_BINARY")
@@ -92,7 +94,7 @@ def stamp(path: "str | os.PathLike[str]") -> tuple[int, ...] | None:
 
 def too_large() -> TooLarge:
     """What is said of a file of more bytes than are read."""
-    return TooLarge(errno.EFBIG, f"the file has more than {MAX_BYTES} bytes, which is all that is read")
+    return TooLarge(errno.EFBIG, f"has more than {MAX_BYTES} bytes, which is all that is read")
 
 
 def place_of(file: str, beside: Path) -> Path:
@@ -127,6 +129,8 @@ def is_inside(place: Path, folder: Path) -> bool:
 def _refuse_name(file: str) -> None:
     if not file.isprintable():
         raise Outside("holds a character that no file's name here may have")
+    if len(file.encode()) > _LONGEST:
+        raise Outside(f"is longer than {_LONGEST} bytes")
     steps = file.split("/")
     if ".." in steps or "" in steps or "\\" in file or file.startswith("~") or _SCHEME.match(file):
         raise Outside("is not in this file's folder or below it")

@@ -61,7 +61,7 @@ def read_bytes(path: "str | PathLike[str]") -> bytes:
     try:
         return read_regular(path)
     except TooLarge as error:
-        fault = Diagnostic(str(path), None, None, "error", "file-too-large", str(error.strerror))
+        fault = Diagnostic(str(path), None, None, "error", "file-too-large", f"the file {error.strerror}")
         raise ContentError([fault]) from error
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or str(error)

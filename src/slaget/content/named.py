@@ -16,9 +16,11 @@ from slaget.content.documents import Document, read_bytes, read_document
 from slaget.content.formats import find_format
 from slaget.content.nodes import MapNode, Node
 from slaget.content.suggest import nearest
+from slaget.kernel.forms import brief
 
 V = TypeVar("V")
 _MOST_FILES: Final = 32
+_SHOWN: Final = 80
 _GIVEN: Final[ContextVar[tuple[Path, ...]]] = ContextVar("_GIVEN", default=())
 _DECLARED: Final = re.compile(
     rb"^(?:\xef\xbb\xbf)?[\"']?format[\"']?:[ \t]*[\"']?(slaget-[a-z-]+/[0-9]+)", re.MULTILINE
@@ -90,7 +92,7 @@ class NamedFiles:
         try:
             path = str(place_of(file, self.base))
         except Outside as reason:
-            faults.error(at, "file-outside", f"'{file}' {reason}; {OUTSIDE}", rule=part.rule)
+            faults.error(at, "file-outside", f"'{brief(file, _SHOWN)}' {reason}; {OUTSIDE}", rule=part.rule)
             return None
         if path not in self.documents:
             self._read(path, file, part, at, faults)
@@ -108,7 +110,7 @@ class NamedFiles:
         try:
             data = read_bytes(path)
         except ContentError as error:
-            message = f"the {part.noun} file {path} {error.diagnostics[0].message}"
+            message = f"the {part.noun} file {path} {error.diagnostics[0].message.removeprefix('the file ')}"
             faults.error(at, part.code, message, rule=part.rule)
             return
         self.sources[path] = sha256(data).hexdigest()

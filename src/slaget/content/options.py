@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from slaget.content.diagnostics import ContentError, Faults
 from slaget.content.nodes import node_of, plain
 from slaget.content.scalars import resolve
+from slaget.content.scenarios import typed
 from slaget.content.schema import load_schema
 
 
@@ -25,13 +26,15 @@ def checked_options(schema: str, options: Mapping[str, object]) -> dict[str, obj
 
 
 def scalar(value: object) -> object:
-    """A string as the unquoted YAML scalar that it would be; anything else as it is.
+    """A string as the unquoted YAML value that it would be, a list and a mapping in brackets too; else as it is.
 
-    >>> scalar("60"), scalar("no"), scalar([1])
-    (60, 'no', [1])
+    >>> scalar("60"), scalar("no"), scalar([1]), scalar("[[A.E, B.W]]")
+    (60, 'no', [1], [['A.E', 'B.W']])
     """
     if not isinstance(value, str):
         return value
+    if value.startswith(("[", "{")):
+        return typed(value)
     try:
         return resolve(value)
     except ValueError:

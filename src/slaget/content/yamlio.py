@@ -42,7 +42,7 @@ def decode(data: bytes, faults: Faults) -> str | None:
     'size: 1'
     """
     if len(data) > MAX_BYTES:
-        faults.error(None, "file-too-large", str(too_large().strerror))
+        faults.error(None, "file-too-large", f"the file {too_large().strerror}")
         return None
     try:
         return data.decode("utf-8-sig")

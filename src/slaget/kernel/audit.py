@@ -1,6 +1,6 @@
 """Replay folds what was recorded; audit decides it all again and compares."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from copy import copy
 from hashlib import sha256
 from pathlib import Path
@@ -215,8 +215,9 @@ def audit_lines(
             return Report(0, None, fault, path)
         return Report(auditor.entries, auditor.head, fault, path, auditor.notes)
 
+    unread: list[Exception] = []
     try:
-        for number, raw in lines:
+        for number, raw in _noting(lines, unread):
             if auditor is None:
                 auditor = auditor_of(raw, path, seed)
             elif fault := auditor.line(number, raw):
@@ -228,12 +229,23 @@ def audit_lines(
     except (OSError, MemoryError):
         raise
     except Exception as error:  # a forged record may hold anything; what it breaks is a fault of the log
+        if error in unread:
+            raise
         message = brief(f"the record does not fit the game ({type(error).__name__}: {error})")
         return report(Fault(auditor.entries if auditor else -1, "decision", None, message))
     if head is not None and head != auditor.head:
         message = f"the log's head is {auditor.head}, the head noted down is {head}"
         return report(Fault(auditor.entries, "chain", None, message))
     return report(auditor.differs)
+
+
+def _noting(lines: Iterable[tuple[int, str]], unread: list[Exception]) -> Iterator[tuple[int, str]]:
+    """The lines; what fails in the reading of them is noted, for it is no fault of the log."""
+    try:
+        yield from lines
+    except Exception as error:
+        unread.append(error)
+        raise
 
 
 def audit(log: Game[Any, Any, Any, Any] | str | Path, head: str | None = None, seed: bytes | None = None) -> Report:
