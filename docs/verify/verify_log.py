@@ -232,7 +232,7 @@ def main():
     except (Wrong, OSError) as fault:
         print(f"{said.log}: {fault}")
         return 1
-    print(f"{said.log}: ok, {count} entries, head {head}")
+    print(f"{said.log}: ok, {count} {'entry' if count == 1 else 'entries'}, head {head}")
     return 0
 
 

@@ -96,6 +96,9 @@ def test_c8_one_entry_is_no_entries(folder: Path, tmp_path: Path) -> None:
     for call in (["show"], ["audit"], ["redact", "--seat", "norse", "-o", tmp_path / "copy"]):
         told = run(call[0], folder / "game.jsonl", *call[1:]).stdout
         assert "1 entry" in told and "1 entries" not in told
+    verifier = PAGE.parent / "verify" / "verify_log.py"
+    command = [sys.executable, str(verifier), str(folder / "game.jsonl")]
+    assert ": ok, 1 entry, " in subprocess.run(command, capture_output=True, text=True, check=True).stdout
 
 
 def test_c8_files_are_kept_unless_forced(folder: Path, tmp_path: Path) -> None:
@@ -193,3 +196,27 @@ def test_e_the_game_by_hand_of_the_page_is_played(tmp_path: Path, monkeypatch: p
         command = shlex.split(piped or said)[1:]
         found = run(*command, input=shlex.split(said)[1] if piped else None)
         assert found.exit_code == 0 and '"ok": false' not in found.stdout, line
+
+
+def test_c8_what_a_verb_reads_it_never_overwrites(folder: Path, tmp_path: Path) -> None:
+    game, link, deck = tmp_path / "game.jsonl", tmp_path / "link", tmp_path / "deck.yaml"
+    game.write_bytes((folder / "game.jsonl").read_bytes())
+    link.symlink_to(game)
+    assert run("new-deck", deck).exit_code == 0
+    before = game.read_bytes(), deck.read_bytes()
+    for call in (
+        ["redact", game, "--seat", "norse", "-o", game], ["redact", game, "--seat", "norse", "-o", link],
+        ["show", game, "--svg", game], ["audit", game, "--html", game], ["audit", tmp_path, "--html", link],
+        ["text", deck, "-o", deck], ["text", f"{deck}#mine", "-o", deck],
+    ):  # fmt: skip
+        refused = run(*call, "--force")
+        assert (refused.exit_code, before) == (2, (game.read_bytes(), deck.read_bytes())), call
+        assert "it is not overwritten" in refused.stderr
+
+
+@pytest.mark.parametrize("name", ["report.json", "report.html", "cards.csv"])
+def test_c8_a_run_keeps_a_report_that_is_not_its_own(name: str, tmp_path: Path) -> None:
+    (tmp_path / name).write_text("mine", encoding="utf-8")
+    refused = run("simulate", "schack", "--games", "1", "--out", tmp_path)
+    assert refused.exit_code == 2 and name in refused.stderr
+    assert (tmp_path / name).read_text(encoding="utf-8") == "mine"

@@ -64,7 +64,8 @@ def audit(
     if as_json:
         say_json([report.as_json() for report in reports])
     if html is not None:
-        put(html, page(reports), force=force)
+        read = [Path(report.path) for report in reports]
+        put(html, page(reports), force=force, read=[*read, against] if against else read)
     if not all(report.ok for report in reports):
         raise SystemExit(NEGATIVE)
 

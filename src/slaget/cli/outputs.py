@@ -1,7 +1,7 @@
 """Files that verbs write: new ones, `-` for standard output, and over an old one only with ``--force``."""
 
 import secrets
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Final
@@ -21,12 +21,12 @@ def path_type(*, dash: bool = False) -> click.Path:
     return click.Path(dir_okay=False, path_type=Path, allow_dash=dash)
 
 
-def put(path: Path, text: str, *, force: bool = False) -> None:
+def put(path: Path, text: str, *, force: bool = False, read: Iterable[Path] = ()) -> None:
     """Write a text to a new file, or to standard output; what stands there already is kept without ``force``."""
     if str(path) == STANDARD_OUTPUT:
         pour(text)
         return
-    with place(path, force=force) as part, part.open("x", encoding="utf-8") as file:
+    with place(path, force=force, read=read) as part, part.open("x", encoding="utf-8") as file:
         file.write(text)
 
 
@@ -37,12 +37,17 @@ def put_log(path: Path, game: AnyGame, *, force: bool = False) -> str:
 
 
 @contextmanager
-def place(path: Path, *, force: bool) -> Iterator[Path]:
-    """Where to create a file that must be new; with ``force`` it then takes the place of an old one."""
+def place(path: Path, *, force: bool, read: Iterable[Path] = ()) -> Iterator[Path]:
+    """Where to create a file that must be new; with ``force`` it then takes the place of an old one.
+
+    It never takes the place of a file that it was made from: those ``read``.
+    """
     if str(path) == STANDARD_OUTPUT:
         raise click.UsageError("this is written to a file, not to standard output.")
     if not force and path.exists():
         raise exists(path)
+    if path.exists() and any(file.exists() and path.samefile(file) for file in read):
+        raise click.UsageError(f"{path} is what is read; it is not overwritten.")
     part = path.with_name(f".{path.name[:100]}.{secrets.token_hex(8)}.new") if force else path
     try:
         yield part

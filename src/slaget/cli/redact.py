@@ -33,7 +33,7 @@ def redact(log: Path, seat: str, out: Path, force: bool, as_json: bool) -> None:
     try:
         eyes = _seat(log, seat)
         copied = redact_lines(numbered_lines(log, unfinished=True), eyes, str(log))
-        with place(out, force=force) as part:
+        with place(out, force=force, read=[log]) as part:
             entries = write_new(part, (f"{line}\n".encode() for line in copied), SHARED) - 1
     except LogError as fault:
         fail(str(fault))

@@ -1,6 +1,7 @@
 """``slaget show``: the state of a game as text, JSON or SVG."""
 
 import json
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
@@ -48,7 +49,7 @@ def show(
     with reading(log):
         state = game.state if eyes is None else game.view(eyes)
         if svg:
-            _draw(game, state, svg, language, force=force)
+            _draw(game, state, svg, language, force=force, read=[log])
         elif as_json:
             say_json(_summary(game, state))
         else:
@@ -86,9 +87,9 @@ def text_of(game: AnyGame, state: Any, language: Language = "en") -> str:
     return json.dumps(state_json(game, state), ensure_ascii=False, indent=2)
 
 
-def _draw(game: AnyGame, state: Any, svg: Path, language: Language, *, force: bool) -> None:
+def _draw(game: AnyGame, state: Any, svg: Path, language: Language, *, force: bool, read: Iterable[Path]) -> None:
     if game.ruleset.picture is None:
         raise click.UsageError(f"{game.ruleset.name} draws no pictures.")
-    put(svg, game.ruleset.picture(state, language), force=force)
+    put(svg, game.ruleset.picture(state, language), force=force, read=read)
     if str(svg) != STANDARD_OUTPUT:
         say(f"{svg}: the state after entry {len(game.log) - 1}")

@@ -62,7 +62,12 @@ def text(
         pages = [sheet.decks_html(decks, names, languages)]
     else:
         pages = [sheet.deck_markdown(each, names, one) for each in decks for one in languages]
-    put(out or Path(STANDARD_OUTPUT), "\n".join(pages), force=force)
+    put(
+        out or Path(STANDARD_OUTPUT),
+        "\n".join(pages),
+        force=force,
+        read=[Path(deck), Path(deck.rpartition("#")[0] or deck)],
+    )
     if out is not None and str(out) != STANDARD_OUTPUT:
         say(f"{out} written", err=True)
 

@@ -13,6 +13,7 @@ from slaget.simulate.plan import Plan, Record, play_games
 
 _CHUNK: Final = 5
 GAMES: Final = "games.jsonl"
+REPORTS: Final = ("report.json", "report.html", "cards.csv")
 _ENDED: Final = frozenset(("winners", "reason", "rule", "entries"))
 Progress = Callable[[int], None]
 
@@ -100,6 +101,9 @@ def kept(plan: Plan, folder: Path) -> dict[int, Record]:
     folder.mkdir(parents=True, exist_ok=True)
     file = folder / GAMES
     if not file.exists():
+        for name in REPORTS:
+            if (folder / name).is_file():
+                raise OtherRun(f"{folder / name} is of no run in this folder, and is kept; choose another folder")
         _write(file, [_head(plan)])
         return {}
     head, *lines = file.read_bytes().split(b"\n")[:-1] or [b""]
