@@ -1,7 +1,8 @@
 """Which code and which tests each numbered rule has: writes ``docs/rules/table.md``, or checks it.
 
 Usage: ``python docs/rule_table.py [--check]``. A rule is cited by its id (``NI-12.4``), by its constant
-(``NI_12_4``, or a word such as ``KING_SAFE`` imported from the game's ``rules``), in the name of a test
+(``NI_12_4``, or a word such as ``KING_SAFE`` imported from the game's ``rules``), by a refusal bound to it that is
+imported from the game's ``refusals``, in the name of a test
 (``test_ni_12_4_...``) or within a range (``NI-12.3 to NI-12.7``) of the same section.
 """
 
@@ -62,9 +63,9 @@ def _named(tree: ast.Module, words: Mapping[str, str]) -> dict[int, list[str]]:
     for node in ast.walk(tree):
         if isinstance(node, ast.ImportFrom):
             for name in node.names:
-                if (node.module or "").endswith(".rules") and name.name in words:
+                if (node.module or "").endswith((".rules", ".refusals")) and name.name in words:
                     local[name.asname or name.name] = words[name.name]
-                elif name.name == "rules":
+                elif name.name in ("rules", "refusals"):
                     modules.add(name.asname or name.name)
     found: dict[int, list[str]] = {}
     for node in ast.walk(tree):
@@ -89,9 +90,10 @@ def _scope(scopes: Sequence[tuple[int, int, str]], line: int) -> str:
 
 
 def code_files(game: str) -> list[Path]:
-    """The game's modules, without the list of its rules."""
+    """The game's modules, without the lists of its rules and its refusals."""
     folder = _package(game)
-    own = sorted(path for path in folder.rglob("*.py") if path != folder / "rules.py")
+    lists = {folder / "rules.py", folder / "refusals.py"}
+    own = sorted(path for path in folder.rglob("*.py") if path not in lists)
     return [*own, *(_package("dobbel") / f"{each}.py" for each in IN_CONTESTS.get(game, ()))]
 
 
@@ -101,12 +103,16 @@ def _package(game: str) -> Path:
 
 
 def word_constants(game: str) -> dict[str, str]:
-    """The ids of the rules by the constants that hold them."""
-    from slaget.kernel import Rule
+    """The ids of the rules by the constants that hold them, and by the refusals that stand on them."""
+    from slaget.kernel import Code, Rule
 
-    name = ".".join(_package(game).relative_to(ROOT / "src").parts)
-    held = vars(import_module(f"{name}.rules"))
-    return {name: value.id for name, value in held.items() if isinstance(value, Rule)}
+    folder = _package(game)
+    name = ".".join(folder.relative_to(ROOT / "src").parts)
+    held = dict(vars(import_module(f"{name}.rules")))
+    if (folder / "refusals.py").exists():
+        held |= vars(import_module(f"{name}.refusals"))
+    ruled = {key: value.rule if isinstance(value, Code) else value for key, value in held.items()}
+    return {key: rule.id for key, rule in ruled.items() if isinstance(rule, Rule)}
 
 
 def test_files(game: str) -> list[Path]:

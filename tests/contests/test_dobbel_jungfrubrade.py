@@ -114,7 +114,7 @@ def test_a_board_that_is_played_offers_no_contest(name: str) -> None:
     """JB-7.2, NT-R21."""
     with pytest.raises(Rejected) as caught:
         contest_for(scenario(name), Skills(1, 1))
-    assert (caught.value.code, caught.value.rule) == ("contest_not_offered", rules.JB_7_2)
+    assert (caught.value.code, caught.value.rule) == ("contest_not_offered", rules.BOOK["JB-7.2"])
     assert name in caught.value.message and name in caught.value.message_sv
 
 

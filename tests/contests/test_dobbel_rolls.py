@@ -175,8 +175,8 @@ def test_13_side_wins_ties() -> None:
 def test_14_table_dice() -> None:
     """SD-2.1, SD-R18."""
     here = contest(dice_source="table")
-    here.when(Roll("a", (11,), (1,))).rejected(r.DICE)
-    here.when(Roll("a", (10,))).rejected(r.DICE, "dice_missing")
+    here.when(Roll("a", (11,), (1,))).rejected(r.BOOK["SD-2.1"])
+    here.when(Roll("a", (10,))).rejected(r.BOOK["SD-2.1"], "dice_missing")
     game = here.when(Roll(HOST, (10,), (1,))).game
     assert game.outcome.winners == ("a",) and game.log[1].draws == () and audit(game).ok
     certain = here.game.odds(Roll("a", (10,), (1,)))
@@ -264,7 +264,7 @@ def test_conceding() -> None:
     game = contest().when(Concede("a")).then(ContestEnded("b", "concession"))
     assert game.outcome is not None and game.outcome.rule == "SD-7.4"
     for command in (Roll("a"), Roll("ghost"), Concede("b"), Concede("ghost")):
-        Given(game).when(command).rejected(r.OVER)
+        Given(game).when(command).rejected(r.BOOK["SD-7.5"])
 
 
 def test_the_contest_starts_with_its_options() -> None:

@@ -21,32 +21,32 @@ FOX = {"game": "ravbrade", "skills": Skills(8, 8)}
 @pytest.mark.parametrize(
     ("options", "rule"),
     [
-        ({**SCHACK, "mode": "detailed"}, r.SCHACK_SIMPLE),
-        ({**SCHACK, "games": 3}, r.NUMBER_OF_GAMES),
-        ({**SCHACK, "games": 1}, r.NUMBER_OF_GAMES),
-        ({**FOX, "mode": "detailed", "games": 3}, r.NUMBER_OF_GAMES),
-        ({**FOX, "mode": "detailed", "games": 0}, r.NUMBER_OF_GAMES),
-        ({**FOX, "mode": "detailed", "games": -2}, r.NUMBER_OF_GAMES),
-        ({**FOX, "mode": "detailed", "games": True}, r.NUMBER_OF_GAMES),
-        ({**SCHACK, "geese_count": 13}, r.PUBLIC),
-        ({**SCHACK, "strict_adds_to_basic": True}, r.PUBLIC),
-        ({**FOX, "four_sided_king": True}, r.PUBLIC),
-        ({"game": "jungfrubrade", "skills": Skills(1, 1), "packed": "draw_replay"}, r.PUBLIC),
-        ({**SCHACK, "game": "go"}, r.PUBLIC),
-        ({**SCHACK, "mode": "long"}, r.PUBLIC),
-        ({**SCHACK, "ties": "coin"}, r.PUBLIC),
-        ({**FOX, "geese_count": 0}, r.PUBLIC),
-        ({**FOX, "geese_count": 32}, r.PUBLIC),
-        ({**FOX, "diagonal_capture": 0}, r.PUBLIC),
-        ({**SCHACK, "die": Dice(0, 10)}, r.PUBLIC),
-        ({**SCHACK, "die": Dice(1, 101)}, r.PUBLIC),
-        ({**SCHACK, "die": 10}, r.PUBLIC),
-        ({**SCHACK, "skills": 8}, r.PUBLIC),
-        ({**SCHACK, "skills": Skills(100, 8)}, r.SKILL_RANGE),
-        ({**SCHACK, "skills": Skills(8, -100)}, r.SKILL_RANGE),
-        ({**SCHACK, "skills": Skills(8, True)}, r.SKILL_RANGE),
-        ({**FOX, "ties": "fox_wins"}, r.TIES),
-        ({**FOX, "mode": "detailed", "ties": "king_wins"}, r.TIES),
+        ({**SCHACK, "mode": "detailed"}, r.BOOK["SD-1.2"]),
+        ({**SCHACK, "games": 3}, r.BOOK["SD-1.4"]),
+        ({**SCHACK, "games": 1}, r.BOOK["SD-1.4"]),
+        ({**FOX, "mode": "detailed", "games": 3}, r.BOOK["SD-1.4"]),
+        ({**FOX, "mode": "detailed", "games": 0}, r.BOOK["SD-1.4"]),
+        ({**FOX, "mode": "detailed", "games": -2}, r.BOOK["SD-1.4"]),
+        ({**FOX, "mode": "detailed", "games": True}, r.BOOK["SD-1.4"]),
+        ({**SCHACK, "geese_count": 13}, r.BOOK["SD-1.1"]),
+        ({**SCHACK, "strict_adds_to_basic": True}, r.BOOK["SD-1.1"]),
+        ({**FOX, "four_sided_king": True}, r.BOOK["SD-1.1"]),
+        ({"game": "jungfrubrade", "skills": Skills(1, 1), "packed": "draw_replay"}, r.BOOK["SD-1.1"]),
+        ({**SCHACK, "game": "go"}, r.BOOK["SD-1.1"]),
+        ({**SCHACK, "mode": "long"}, r.BOOK["SD-1.1"]),
+        ({**SCHACK, "ties": "coin"}, r.BOOK["SD-1.1"]),
+        ({**FOX, "geese_count": 0}, r.BOOK["SD-1.1"]),
+        ({**FOX, "geese_count": 32}, r.BOOK["SD-1.1"]),
+        ({**FOX, "diagonal_capture": 0}, r.BOOK["SD-1.1"]),
+        ({**SCHACK, "die": Dice(0, 10)}, r.BOOK["SD-1.1"]),
+        ({**SCHACK, "die": Dice(1, 101)}, r.BOOK["SD-1.1"]),
+        ({**SCHACK, "die": 10}, r.BOOK["SD-1.1"]),
+        ({**SCHACK, "skills": 8}, r.BOOK["SD-1.1"]),
+        ({**SCHACK, "skills": Skills(100, 8)}, r.BOOK["SD-R3"]),
+        ({**SCHACK, "skills": Skills(8, -100)}, r.BOOK["SD-R3"]),
+        ({**SCHACK, "skills": Skills(8, True)}, r.BOOK["SD-R3"]),
+        ({**FOX, "ties": "fox_wins"}, r.BOOK["SD-2.4"]),
+        ({**FOX, "mode": "detailed", "ties": "king_wins"}, r.BOOK["SD-2.4"]),
     ],
 )
 def test_a_bad_set_up_is_refused_with_its_rule(options: dict[str, object], rule: object) -> None:
@@ -87,16 +87,16 @@ def test_options_of_the_board_game_are_passed_over() -> None:
 @pytest.mark.parametrize(
     ("source", "command", "rule"),
     [
-        ("random", Roll("a", (3,), (4,)), r.DICE),
-        ("random", Roll("a", None, (4,)), r.DICE),
-        ("table", Roll("a"), r.DICE),
-        ("table", Roll("a", (3,)), r.DICE),
-        ("table", Roll("a", (3, 4), (4,)), r.DICE),
-        ("table", Roll("a", (0,), (4,)), r.DICE),
-        ("table", Roll("a", (3,), ()), r.DICE),
-        ("random", Roll("ghost"), r.DICE),
-        ("random", Concede("host"), r.CONCEDE),
-        ("random", Concede("ghost"), r.CONCEDE),
+        ("random", Roll("a", (3,), (4,)), r.BOOK["SD-2.1"]),
+        ("random", Roll("a", None, (4,)), r.BOOK["SD-2.1"]),
+        ("table", Roll("a"), r.BOOK["SD-2.1"]),
+        ("table", Roll("a", (3,)), r.BOOK["SD-2.1"]),
+        ("table", Roll("a", (3, 4), (4,)), r.BOOK["SD-2.1"]),
+        ("table", Roll("a", (0,), (4,)), r.BOOK["SD-2.1"]),
+        ("table", Roll("a", (3,), ()), r.BOOK["SD-2.1"]),
+        ("random", Roll("ghost"), r.BOOK["SD-2.1"]),
+        ("random", Concede("host"), r.BOOK["SD-7.4"]),
+        ("random", Concede("ghost"), r.BOOK["SD-7.4"]),
     ],
 )
 def test_refusals(source: str, command: object, rule: object) -> None:
@@ -118,7 +118,7 @@ def test_refusals(source: str, command: object, rule: object) -> None:
 )
 def test_a_command_of_wrong_form(raw: dict[str, object], path: tuple[object, ...]) -> None:
     here = given(DOBBEL, Setup(game="schack", skills=Skills(8, 8)))
-    assert here.when(raw).rejected(r.DICE, "bad_field").path == path
+    assert here.when(raw).rejected(r.BOOK["SD-2.1"], "bad_field").path == path
 
 
 def test_the_host_rolls_without_a_name() -> None:

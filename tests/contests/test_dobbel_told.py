@@ -101,7 +101,7 @@ def test_b4_the_king_s_bonus_in_mode_simple_is_an_option() -> None:
     assert win_odds(bonus)["b"] == Fraction(16, 23) and win_odds(plain)["b"] == Fraction(1, 2)
     with pytest.raises(BadSetup) as refused:
         Setup(**FOX, simple_king_bonus=True)  # type: ignore[arg-type]
-    assert (refused.value.rule, refused.value.code) == (r.PUBLIC, "variant_of_another_game")
+    assert (refused.value.rule, refused.value.code) == (r.BOOK["SD-1.1"], "variant_of_another_game")
 
 
 def test_b4_a_board_to_be_settled_by_rolls_starts_no_game() -> None:

@@ -1,4 +1,4 @@
-"""Where the bundled ``data/`` and ``schemas/`` lie.
+"""Where the bundled ``data/``, ``schemas/`` and the rules pages of ``docs/`` lie.
 
 In a wheel they are folders of the package; in a checkout they stand at the top, beside ``src/``.
 """
@@ -10,9 +10,9 @@ from importlib.resources.abc import Traversable
 from pathlib import Path
 
 
-@lru_cache(maxsize=2)
+@lru_cache(maxsize=3)
 def folder(name: str) -> Traversable:
-    """The folder ``data`` or ``schemas``.
+    """The folder ``data``, ``schemas`` or ``docs`` (in a wheel with its rules pages alone).
 
     >>> folder("schemas").is_dir()
     True

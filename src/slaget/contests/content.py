@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING, Final
 from slaget.content.option_help import option_help
 from slaget.content.scenarios import ScenarioBook, refused_option
 from slaget.contests.messages import CODEC
-from slaget.contests.rules import NAMED_OTHERWISE, PUBLIC
+from slaget.contests.refusals import NAMED_OTHERWISE
+from slaget.contests.rules import PUBLIC
 from slaget.contests.setup import Setup, check_skill
 from slaget.contests.words import WORDS
-from slaget.kernel import BadSetup, Text, find, names
+from slaget.kernel import Text, find, names
 
 if TYPE_CHECKING:
     from slaget.content import Diagnostic, Document
@@ -153,7 +154,7 @@ def _mine(name: str, options: Mapping[str, object]) -> Mapping[str, object]:
     game = str(options.get("game", BOOK.load(name, {}).game)) if others else ""
     for option in others if game == "jungfrubrade" else ():
         if own := _OF_THE_BOARD.get(option):
-            raise refused_option(BadSetup(PUBLIC, NAMED_OTHERWISE, (option,), own, option=option, own=own))
+            raise refused_option(NAMED_OTHERWISE(option, nearest=own, option=option, own=own))
     if others and _knows(game, others):
         return {option: value for option, value in options.items() if option in mine}
     return options

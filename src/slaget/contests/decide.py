@@ -19,25 +19,17 @@ from slaget.contests.messages import (
     Totals,
 )
 from slaget.contests.modifiers import in_game
-from slaget.contests.rules import (
-    BAD_DICE,
-    CONCEDE,
-    DICE,
-    DICE_WANTED,
-    ENDED,
-    NO_CONTESTANT,
-    NO_DICE_WANTED,
-    OVER,
-)
+from slaget.contests.refusals import BAD_DICE, DICE_WANTED, ENDED, NO_CONTESTANT, NO_DICE_WANTED
+from slaget.contests.rules import CONCEDE
 from slaget.contests.setup import TIE_SIDES, Setup
 from slaget.contests.state import State
-from slaget.kernel import HOST, Chance, Rejected
+from slaget.kernel import HOST, Chance
 
 
 def admit(state: State, _kind: type) -> None:
     """Refuse whatever comes after the end (SD-7.5)."""
     if state.result is not None:
-        raise Rejected(OVER, ENDED)
+        raise ENDED()
 
 
 def decide(state: State, command: Command, chance: Chance) -> Sequence[Event]:
@@ -46,11 +38,11 @@ def decide(state: State, command: Command, chance: Chance) -> Sequence[Event]:
     match command:
         case Roll(seat):
             if seat not in (*SEATS, HOST):
-                raise Rejected(DICE, NO_CONTESTANT, ("seat",), seat=seat[:40])
+                raise NO_CONTESTANT("seat", seat=seat[:40])
             return [made(state, dice_of(state.setup, command, chance))]
         case Concede(seat):
             if seat not in OTHER:
-                raise Rejected(CONCEDE, NO_CONTESTANT, ("seat",), seat=seat[:40])
+                raise NO_CONTESTANT.under(CONCEDE)("seat", seat=seat[:40])
             return [ContestEnded(OTHER[seat], "concession")]
         case _:
             assert_never(command)
@@ -62,7 +54,7 @@ def dice_of(setup: Setup, command: Roll, chance: Chance) -> DiceRolled:
         return DiceRolled(_entered(setup, "a", command.dice_a), _entered(setup, "b", command.dice_b))
     for who, dice in (("a", command.dice_a), ("b", command.dice_b)):
         if dice is not None:
-            raise Rejected(DICE, NO_DICE_WANTED, (f"dice_{who}",))
+            raise NO_DICE_WANTED(f"dice_{who}")
     count, sides = setup.die.count, setup.die.sides
     a = tuple(chance.die(sides) for _ in range(count))
     return DiceRolled(a, tuple(chance.die(sides) for _ in range(count)))
@@ -71,9 +63,9 @@ def dice_of(setup: Setup, command: Roll, chance: Chance) -> DiceRolled:
 def _entered(setup: Setup, who: str, dice: tuple[int, ...] | None) -> tuple[int, ...]:
     count, sides = setup.die.count, setup.die.sides
     if dice is None:
-        raise Rejected(DICE, DICE_WANTED, (f"dice_{who}",), who=who)
+        raise DICE_WANTED(f"dice_{who}", who=who)
     if len(dice) != count or not all(1 <= face <= sides for face in dice):
-        raise Rejected(DICE, BAD_DICE, (f"dice_{who}",), who=who, count=count, sides=sides)
+        raise BAD_DICE(f"dice_{who}", who=who, count=count, sides=sides)
     return dice
 
 

@@ -5,7 +5,7 @@ from typing import Final
 from slaget.contests.setup import Contestant, Dice, Setup, Skills
 from slaget.games import tafl
 from slaget.games.tafl import rules
-from slaget.kernel import Code, Rejected
+from slaget.kernel import Code
 
 CONTEST_NOT_OFFERED: Final = Code(
     "contest_not_offered",
@@ -28,7 +28,7 @@ def contest_for(board: tafl.Setup, skills: Skills, first_king: Contestant = "a")
     """
     p = board.parameters
     if p.rpg_mode == "off":
-        raise Rejected(rules.JB_7_2, CONTEST_NOT_OFFERED, ("rpg_mode",), ruleset=board.ruleset_id)
+        raise CONTEST_NOT_OFFERED.under(rules.JB_7_2)("rpg_mode", ruleset=board.ruleset_id)
     return Setup(
         game="jungfrubrade",
         skills=skills,

@@ -5,20 +5,8 @@ from typing import Final, Literal, TypeAlias, get_args, get_type_hints
 import attrs
 from attrs import field, frozen
 
-from slaget.contests.rules import (
-    BAD_GAMES,
-    BAD_OPTION,
-    BAD_SKILL,
-    BAD_TIES,
-    NOT_DETAILED,
-    NUMBER_OF_GAMES,
-    OTHER_GAME,
-    PUBLIC,
-    SCHACK_SIMPLE,
-    SKILL_RANGE,
-    TIES,
-)
-from slaget.kernel.rules import BadSetup
+from slaget.contests.refusals import BAD_GAMES, BAD_OPTION, BAD_SKILL, BAD_TIES, NOT_DETAILED, OTHER_GAME
+from slaget.kernel.rules import Rejected
 
 GameName: TypeAlias = Literal["schack", "ravbrade", "jungfrubrade"]
 Contestant: TypeAlias = Literal["a", "b"]
@@ -93,13 +81,13 @@ class Setup:
         _check_values(self)
         _check_variants(self)
         if self.game == "schack" and self.mode == "detailed":
-            raise BadSetup(SCHACK_SIMPLE, NOT_DETAILED, ("mode",))
+            raise NOT_DETAILED("mode")
         _check_games(self)
         check_skill("a", self.skills.a)
         check_skill("b", self.skills.b)
         side = TIE_SIDES.get(self.ties)
         if side is not None and (self.mode == "simple" or side not in SIDES[self.game]):
-            raise BadSetup(TIES, BAD_TIES, ("ties",), ties=self.ties)
+            raise BAD_TIES("ties", ties=self.ties)
 
     @property
     def number_of_games(self) -> int:
@@ -120,7 +108,7 @@ class Setup:
 def check_skill(who: str, value: object) -> None:
     """Refuse a skill that is no whole number from -99 to 99 (SD-R3)."""
     if type(value) is not int or not -99 <= value <= 99:
-        raise BadSetup(SKILL_RANGE, BAD_SKILL, ("skills", who), who=who, value=str(value)[:40])
+        raise BAD_SKILL("skills", who, who=who, value=str(value)[:40])
 
 
 def _check_values(setup: Setup) -> None:
@@ -136,8 +124,8 @@ def _check_values(setup: Setup) -> None:
             raise _bad(name, value)
 
 
-def _bad(name: str, value: object) -> BadSetup:
-    return BadSetup(PUBLIC, BAD_OPTION, tuple(name.split(".")), option=name, value=str(value)[:40])
+def _bad(name: str, value: object) -> Rejected:
+    return BAD_OPTION(*name.split("."), option=name, value=str(value)[:40])
 
 
 def _check_variants(setup: Setup) -> None:
@@ -145,7 +133,7 @@ def _check_variants(setup: Setup) -> None:
     defaults = {a.name: a.default for a in attrs.fields(Setup)}
     for name, owner in _OWNERS.items():
         if setup.game != owner and getattr(setup, name) != defaults[name]:
-            raise BadSetup(PUBLIC, OTHER_GAME, (name,), option=name, owner=owner, game=setup.game)
+            raise OTHER_GAME(name, option=name, owner=owner, game=setup.game)
 
 
 def _check_games(setup: Setup) -> None:
@@ -154,7 +142,7 @@ def _check_games(setup: Setup) -> None:
         return
     even = type(games) is int and (games == 1 or (games >= 2 and games % 2 == 0))
     if setup.mode == "simple" or not even:
-        raise BadSetup(NUMBER_OF_GAMES, BAD_GAMES, ("games",), games=str(games)[:40], mode=setup.mode)
+        raise BAD_GAMES("games", games=str(games)[:40], mode=setup.mode)
 
 
 def _choices() -> dict[str, tuple[object, ...]]:

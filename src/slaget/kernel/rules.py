@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, TypeAlias
 
-from attrs import frozen
+from attrs import field, frozen
 
 from slaget.kernel.words import Language, Naming, Words
 
@@ -24,18 +24,33 @@ class Rule:
 
 @frozen
 class Code:
-    """A stable kind of refusal, with its sentence in English and Swedish.
+    """A stable kind of refusal, with its sentence in English and Swedish, bound to the rule it stands on.
 
     The sentences are templates over the refusal's parameters, as ``kernel.words`` fills them: a parameter
-    is told by the name of the thing, where the game has one.
+    is told by the name of the thing, where the game has one. A kind is raised by calling it with the place in
+    the command. Kinds are equal whatever rule they stand on.
 
-    >>> Code("too_far", "{cost} is beyond {reach}.", "{cost} är längre än {reach}.").name
-    'too_far'
+    >>> hold = Rule("PIG-3", "A seat may hold only after it has rolled in this turn.")
+    >>> TOO_FAR = Code("too_far", "{cost} is beyond {reach}.", "{cost} är längre än {reach}.", hold)
+    >>> print(TOO_FAR("to", cost=7, reach=5))
+    PIG-3 too_far: 7 is beyond 5. (at to)
     """
 
     name: str
     en: str
     sv: str
+    rule: Rule | None = field(default=None, eq=False)
+    raises: "type[Rejected] | None" = field(default=None, eq=False)
+
+    def __call__(self, *path: str | int, nearest: object = None, **params: Any) -> "Rejected":
+        """The refusal of this kind at this place, with the values that its sentence tells."""
+        if self.rule is None:
+            raise TypeError(f"the refusal {self.name} has no rule; say it with under(rule)")
+        return (self.raises or Rejected)(self.rule, self, path, nearest, **params)
+
+    def under(self, rule: Rule) -> "Code":
+        """The same kind of refusal standing on another rule."""
+        return Code(self.name, self.en, self.sv, rule, self.raises)
 
 
 class Rejected(Exception):  # it is a verdict, not an error
@@ -85,6 +100,12 @@ class Rejected(Exception):  # it is a verdict, not an error
             return self.rule.text
         template = self.kind.sv if language == "sv" else self.kind.en
         return self.naming().sentence(template, language, self.params)
+
+    def anew(self) -> "Rejected":
+        """The same refusal as a value of its own, which may be raised without a trace of the first."""
+        made = type(self)(self.rule, self.kind, self.path, self.nearest, **self.params)
+        made.naming = self.naming
+        return made
 
     def _key(self) -> tuple[object, ...]:
         return self.rule.id, self.code, self.path, sorted(self.params.items(), key=str), self.nearest

@@ -8,7 +8,7 @@ from attrs import evolve
 from kungabrade_scenes import setup_of
 from sentences import check_sentences
 
-from slaget.games.kungabrade import KUNGABRADE, board, codes
+from slaget.games.kungabrade import KUNGABRADE, board, refusals
 from slaget.games.kungabrade.positions import with_position
 from slaget.games.kungabrade.setup import Placement, Setup
 from slaget.kernel import Code, Game, Rejected
@@ -70,33 +70,33 @@ LOW: Final = {"white": (1, 4), "black": (12, 17)}
 LARGE: Final = {"white": {"foot": 9, "archer": 1}, "black": {"foot": 1}}
 GATE: Final = ("gates", "white", "durability")
 CASES: Final[list[tuple[Code, str, tuple[Any, ...], Callable[[], Setup]]]] = [
-    (codes.BAD_DURABILITY, "KB-12.2", GATE, lambda: setup_of("Fe5 fe13", durability={"white": 7})),
-    (codes.OUTSIDE_ROWS, "KB-5.2", (0,), lambda: formed((0, "a9"))),
-    (codes.BARRED_FROM_CROWN, "KB-6.10", (0,), lambda: formed((0, "e2"), own="none")),
-    (codes.POINT_TWICE, "KB-5.2", (1,), lambda: formed((0, "a1"), (1, "a1"))),
-    (codes.NONE_FORWARD, "KB-5.7", (), lambda: formed(far=True)),
-    (codes.WRONG_COUNT, "KB-3.1", (), fewer),
-    (codes.WRONG_COUNT_OF_SIDE, "KB-5.9", ("white",), lambda: battle("Fe7 fe11")),
-    (codes.TOO_MANY_OF_SIDE, "KB-5.9", ("black",), lambda: setup_of("Fe5 me13 md13")),
-    (codes.NO_ARMY, "KB-5.9", ("black",), lambda: setup_of("Fe5")),
-    (codes.NO_ARMY, "KB-5.9", ("army", "black"), lambda: free(army={"white": {"foot": 1}, "black": {}})),
-    (codes.NOT_ON_BOARD, "KB-2.1", ("white", 0), lambda: setup_of("Fe18 fe13")),
-    (codes.ENEMY_CROWN, "KB-5.9", ("white", 0), lambda: setup_of("Fe16 fe13")),
-    (codes.HELD_BY_BOTH, "KB-5.9", ("black", 0), lambda: setup_of("Fe5 fe5")),
-    (codes.STACK_OUTSIDE, "KB-5.9", ("white", 0), lambda: setup_of("Fe5 Fe5 fe13")),
-    (codes.MAGE_IN_STACK, "KB-5.9", ("white", 0), lambda: setup_of("Mc14 Fc14 fe13")),
-    (codes.HEAVY_STACK, "KB-5.9", ("white", 0), lambda: setup_of("Rc14 Rc14 fe13")),
-    (codes.BACK_FROM_START, "KB-5.9", ("white",), lambda: setup_of("Fe1 fe11", back=True)),
-    (codes.CENTRE_UNSAID, "KB-5.9", ("dhurg_holder",), lambda: setup_of("Me9 md9")),
-    (codes.CENTRE_SAID, "KB-5.9", ("dhurg_holder", "centre"), lambda: setup_of("Fe5 fe13", centre="white")),
-    (codes.ZONES_OVERLAP, "KB-5.5", ("rows", "white"), lambda: free(rows=OVERLAP, options=HIDDEN)),
-    (codes.NO_ROOM, "KB-5.9", ("rows", "white"), lambda: free(rows=NARROW, army=LARGE)),
-    (codes.ZONE_BEHIND, "KB-5.7", ("rows", "white"), lambda: free(back=True, rows=LOW)),
-    (codes.BAD_LINE, "KB-5.9", (), lambda: read("castle")),
-    (codes.BAD_ROW, "KB-5.9", (), lambda: read("9 ...")),
-    (codes.NO_LETTER, "KB-5.9", (), lambda: read("9 ....x....")),
-    (codes.NO_HORSE, "KB-5.9", ("white", 0), unhorsed),
-    (codes.OUTSIDE_OWN_ZONE, "KB-5.2", ("white", 0), outside),
+    (refusals.BAD_DURABILITY, "KB-12.2", GATE, lambda: setup_of("Fe5 fe13", durability={"white": 7})),
+    (refusals.OUTSIDE_ROWS, "KB-5.2", (0,), lambda: formed((0, "a9"))),
+    (refusals.BARRED_FROM_CROWN, "KB-6.10", (0,), lambda: formed((0, "e2"), own="none")),
+    (refusals.POINT_TWICE, "KB-5.2", (1,), lambda: formed((0, "a1"), (1, "a1"))),
+    (refusals.NONE_FORWARD, "KB-5.7", (), lambda: formed(far=True)),
+    (refusals.WRONG_COUNT, "KB-3.1", (), fewer),
+    (refusals.WRONG_COUNT_OF_SIDE, "KB-5.9", ("white",), lambda: battle("Fe7 fe11")),
+    (refusals.TOO_MANY_OF_SIDE, "KB-5.9", ("black",), lambda: setup_of("Fe5 me13 md13")),
+    (refusals.NO_ARMY, "KB-5.9", ("black",), lambda: setup_of("Fe5")),
+    (refusals.NO_ARMY, "KB-5.9", ("army", "black"), lambda: free(army={"white": {"foot": 1}, "black": {}})),
+    (refusals.NOT_ON_BOARD, "KB-2.1", ("white", 0), lambda: setup_of("Fe18 fe13")),
+    (refusals.ENEMY_CROWN, "KB-5.9", ("white", 0), lambda: setup_of("Fe16 fe13")),
+    (refusals.HELD_BY_BOTH, "KB-5.9", ("black", 0), lambda: setup_of("Fe5 fe5")),
+    (refusals.STACK_OUTSIDE, "KB-5.9", ("white", 0), lambda: setup_of("Fe5 Fe5 fe13")),
+    (refusals.MAGE_IN_STACK, "KB-5.9", ("white", 0), lambda: setup_of("Mc14 Fc14 fe13")),
+    (refusals.HEAVY_STACK, "KB-5.9", ("white", 0), lambda: setup_of("Rc14 Rc14 fe13")),
+    (refusals.BACK_FROM_START, "KB-5.9", ("white",), lambda: setup_of("Fe1 fe11", back=True)),
+    (refusals.CENTRE_UNSAID, "KB-5.9", ("dhurg_holder",), lambda: setup_of("Me9 md9")),
+    (refusals.CENTRE_SAID, "KB-5.9", ("dhurg_holder", "centre"), lambda: setup_of("Fe5 fe13", centre="white")),
+    (refusals.ZONES_OVERLAP, "KB-5.5", ("rows", "white"), lambda: free(rows=OVERLAP, options=HIDDEN)),
+    (refusals.NO_ROOM, "KB-5.9", ("rows", "white"), lambda: free(rows=NARROW, army=LARGE)),
+    (refusals.ZONE_BEHIND, "KB-5.7", ("rows", "white"), lambda: free(back=True, rows=LOW)),
+    (refusals.BAD_LINE, "KB-5.9", (), lambda: read("castle")),
+    (refusals.BAD_ROW, "KB-5.9", (), lambda: read("9 ...")),
+    (refusals.NO_LETTER, "KB-5.9", (), lambda: read("9 ....x....")),
+    (refusals.NO_HORSE, "KB-5.9", ("white", 0), unhorsed),
+    (refusals.OUTSIDE_OWN_ZONE, "KB-5.2", ("white", 0), outside),
 ]  # fmt: skip
 
 
@@ -110,5 +110,5 @@ def test_a_bad_position_is_refused(code: Code, rule: str, path: tuple[Any, ...],
 
 
 def test_every_sentence_is_told() -> None:
-    known = {code for code in vars(codes).values() if isinstance(code, Code) and code.name == "bad_position"}
+    known = {code for code in vars(refusals).values() if isinstance(code, Code) and code.name == "bad_position"}
     assert known == {code for code, *_ in CASES}

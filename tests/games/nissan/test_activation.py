@@ -33,7 +33,7 @@ def test_an_own_fighter_must_be_aboard() -> None:
     where = where.after(m.PlayCard("norse", "plain#1", "card"))
     codes = [orders(where, ship) for ship in ("n1", "n2", "n3", "d1", "d2")]
     assert codes == [None, "no_fighters_aboard", "no_fighters_aboard", "no_fighters_aboard", None]
-    where.when(m.Activate("norse", ("n2",))).rejected(r.NI_10_1)
+    where.when(m.Activate("norse", ("n2",))).rejected(r.BOOK["NI-10.1"])
 
 
 def test_hearing_is_fifteen_centimetres_or_thirty_with_the_horn() -> None:
@@ -68,7 +68,7 @@ def test_up_to_the_activation_value() -> None:
     for ships in ((), ("n1",), ("n2", "n3"), ("n1", "n2")):
         assert orders(where, *ships) is None
     assert orders(where, "n1", "n2", "n3") == "too_many_ships"
-    where.when(m.Activate("norse", ("n2", "n2"))).rejected(r.NI_11_3, "bad_field")
+    where.when(m.Activate("norse", ("n2", "n2"))).rejected(r.BOOK["NI-11.3"], "bad_field")
 
 
 def test_a_dot_orders_the_leaders_ship_or_nothing() -> None:
@@ -76,8 +76,8 @@ def test_a_dot_orders_the_leaders_ship_or_nothing() -> None:
     where = led("dot", n1="king 50,50,90: harald", n2="56,50,90: sword1")
     assert orders(where) is None
     assert orders(where, "n1") is None
-    where.when(m.Activate("norse", ("n2",))).rejected(r.NI_10_6, "dot_only_leader")
-    where.when(m.Activate("norse", ("n1", "n2"))).rejected(r.NI_10_6, "dot_only_leader")
+    where.when(m.Activate("norse", ("n2",))).rejected(r.BOOK["NI-10.6"], "dot_only_leader")
+    where.when(m.Activate("norse", ("n1", "n2"))).rejected(r.BOOK["NI-10.6"], "dot_only_leader")
 
 
 def test_conditions_are_judged_when_the_ships_are_named() -> None:
@@ -85,7 +85,7 @@ def test_conditions_are_judged_when_the_ships_are_named() -> None:
     where = led(2, n1="king 50,50,90: harald sword8", n2="71,50,90: sword1").after(
         m.Activate("norse", ("n1", "n2"))
     )
-    where.when(m.Activate("norse", ("n2",))).rejected(r.NI_9_2, "wrong_phase")
+    where.when(m.Activate("norse", ("n2",))).rejected(r.BOOK["NI-9.2"], "wrong_phase")
     where = where.after(m.BeginShip("norse", "n1"), m.RowSlide("norse", pick(where, "n1", "sword8"), -1500, 0))
     where = where.after(m.EndShip("norse"))
     where.when(m.BeginShip("norse", "n2")).then(m.ShipBegun("n2"))
@@ -95,12 +95,12 @@ def test_each_ship_acts_once_and_one_after_another() -> None:
     """NI-10.8: any order, one finished before the next; the end of the turn forfeits the rest."""
     where = battle(n1="50,50,90: sword2", n2="70,50,90: sword2", n3="90,50,90: sword2")
     where = ordered(where, "n1", "n2", begin=False)
-    where.when(m.BeginShip("norse", "n3")).rejected(r.NI_10_8, "ship_not_activated")
+    where.when(m.BeginShip("norse", "n3")).rejected(r.BOOK["NI-10.8"], "ship_not_activated")
     where = where.after(m.BeginShip("norse", "n2"))
-    where.when(m.BeginShip("norse", "n1")).rejected(r.NI_9_2, "wrong_phase")
-    where.when(m.EndTurn("norse")).rejected(r.NI_9_2, "wrong_phase")
+    where.when(m.BeginShip("norse", "n1")).rejected(r.BOOK["NI-9.2"], "wrong_phase")
+    where.when(m.EndTurn("norse")).rejected(r.BOOK["NI-9.2"], "wrong_phase")
     where = where.after(m.EndShip("norse"))
-    where.when(m.BeginShip("norse", "n2")).rejected(r.NI_10_8, "ship_done")
+    where.when(m.BeginShip("norse", "n2")).rejected(r.BOOK["NI-10.8"], "ship_done")
     ended = where.after(m.EndTurn("norse")).game.state
     assert (ended.active, ended.activated, ended.done) == ("danish", (), frozenset())
 

@@ -51,7 +51,7 @@ def test_b1_added_tiles_are_not_tossed_again() -> None:
     where, attack = melee(c.CastRunes(add=2), AGAIN)
     due = where.when(attack, luck("bbbb"))
     assert isinstance(due.events[-1], m.RetossDue)
-    Given(due.game).when(m.RetossRunes("norse", (2,))).rejected(r.NI_22_6, "bad_retoss")
+    Given(due.game).when(m.RetossRunes("norse", (2,))).rejected(r.BOOK["NI-22.6"], "bad_retoss")
     (option,) = due.game.options("norse")
     assert option.open["positions"].values == (0, 1)
     assert due.game.why_not(m.RetossRunes("norse", (0, 1))) is None

@@ -108,8 +108,8 @@ def test_retoss() -> None:
     assert cast.events[-1] == m.RetossDue("norse", "made#1", 0, 2, ("blank", "odin"))
     due = Given(cast.game)
     for wrong in ((0,), (4,), (-1,), (1, 2, 3)):
-        due.when(m.RetossRunes("norse", wrong)).rejected(r.NI_22_6, "bad_retoss")
-    due.when(m.RetossRunes("norse", (1, 1))).rejected(r.NI_11_3, "bad_field")
+        due.when(m.RetossRunes("norse", wrong)).rejected(r.BOOK["NI-22.6"], "bad_retoss")
+    due.when(m.RetossRunes("norse", (1, 1))).rejected(r.BOOK["NI-11.3"], "bad_field")
     again = due.when(m.RetossRunes("norse", (1, 2)), [0, 1])
     assert again.events[0] == m.RunesRetossed(
         m.EffectRef("norse", "made#1", 0), (m.Retossed(1, False), m.Retossed(2, True))
@@ -123,7 +123,7 @@ def test_retoss_all_and_no_more_than_shown() -> None:
     cast = melee(played(c.Retoss(count="all", faces=("hit",)), c.FixedRunes(rune="hit", count=2)), "sword4", "hhhb")
     due = Given(cast.game)
     assert settled(due.when(m.RetossRunes("norse", (0, 1, 2)), [0, 0, 0])).hits == 2
-    due.when(m.RetossRunes("norse", (0, 1, 2, 4))).rejected(r.NI_22_6, "bad_retoss")
+    due.when(m.RetossRunes("norse", (0, 1, 2, 4))).rejected(r.BOOK["NI-22.6"], "bad_retoss")
 
 
 def test_a_retoss_without_a_tile_to_offer_is_passed_over() -> None:
@@ -236,7 +236,7 @@ def test_protect_among_the_attackers() -> None:
     assert cast.game.state.phase == "casualties"
     due = Given(cast.game)
     due.when(m.ChooseCasualties("norse", ("danish_sword_1",), ("norse_sword_1",))).rejected(
-        r.NI_21, "bad_casualties"
+        r.BOOK["NI-21"], "bad_casualties"
     )
     assert code_of(due, m.ChooseCasualties("norse", ("danish_sword_1",), ("hakon",))) is None
 
@@ -303,7 +303,7 @@ def test_group_limit_of_melee_counts_supporters() -> None:
     where = played(c.GroupLimit(action="melee", add=1), d1="king 56.5,50,90: bow4 | axe3")
     group, axes = pick(where, "n1", "sword4 spear2"), pick(where, "d1", "axe3")
     assert code_of(where, m.Attack("norse", "d1", group, axes)) is None
-    where.when(m.Attack("norse", "d1", (*group, "harald"), axes)).rejected(r.NI_16_9, "group_size")
+    where.when(m.Attack("norse", "d1", (*group, "harald"), axes)).rejected(r.BOOK["NI-16.9"], "group_size")
 
 
 FREE: Final = {"n2": "43.99,50,90: sword1", "d2": "50,30,0: bow1", "ties": "n1-n2"}
@@ -373,11 +373,13 @@ def test_again_counts_arrivals_of_both_kinds() -> None:
     """NI-22.9: a move and a melee at one ship share the count of arrivals; melees aboard have their own."""
     where = played(c.Again(action="melee", times=1), d1="55.5,50,90: bow1")
     fought = Given(where.when(m.Attack("norse", "d1", pick(where, "n1", "sword2")), luck("hb")).game)
-    fought.when(m.Move("norse", "d1", pick(fought, "n1", "sword1"))).rejected(r.NI_16_3, "repeated_action")
+    fought.when(m.Move("norse", "d1", pick(fought, "n1", "sword1"))).rejected(r.BOOK["NI-16.3"], "repeated_action")
     aboard = played(c.Again(action="melee", times=1), n1="king 50,50,90: sword6 | sword5")
     for _ in range(2):
         aboard = Given(melee(aboard, "sword1", "b", "n1").game)
-    aboard.when(m.Attack("norse", "n1", pick(aboard, "n1", "sword1"))).rejected(r.NI_16_7, "repeated_action")
+    aboard.when(m.Attack("norse", "n1", pick(aboard, "n1", "sword1"))).rejected(
+        r.BOOK["NI-16.7"], "repeated_action"
+    )
     both = played(c.Again(action="move", times=1), n2="king 43.5,50,90:")
     both = both.after(m.Move("norse", "n2", pick(both, "n1", "sword1")))
     assert code_of(both, m.Move("norse", "n2", pick(both, "n1", "sword1"))) is None
@@ -435,7 +437,7 @@ def test_forbid(action: Any) -> None:
     }
     for name, command in commands.items():
         if name == action:
-            refusal = where.when(command).rejected(r.NI_21, "forbidden_by_card")
+            refusal = where.when(command).rejected(r.BOOK["NI-21"], "forbidden_by_card")
             assert refusal.params == {"card": "made#1"}
         elif name != "row":
             assert code_of(where, command) is None
@@ -446,7 +448,7 @@ def test_forbid_beats_permit() -> None:
     """NI-22.3: what one card permits another may forbid."""
     where = battle(**NORSE, **DANES, norse=[card(c.Permit(what="shoot_unseen"), c.Forbid(action="shoot"))])
     where = ordered(where, "n1", play="made")
-    where.when(m.Shoot("norse", "d1", pick(where, "n1", "bow1"))).rejected(r.NI_21, "forbidden_by_card")
+    where.when(m.Shoot("norse", "d1", pick(where, "n1", "bow1"))).rejected(r.BOOK["NI-21"], "forbidden_by_card")
 
 
 def test_cycle() -> None:
@@ -462,11 +464,15 @@ def test_cycle() -> None:
         m.CardsDrawn("norse", "cycle", top),
     )
     for wrong in (("i_takt#1", "stenhagel#1", "plain#1"), ("made#1",)):
-        where.when(m.PlayCard("norse", "made#1", "card", wrong)).rejected(r.NI_21, "bad_cycle")
-    where.when(m.PlayCard("norse", "made#1", "blank", ("i_takt#1",))).rejected(r.NI_21, "bad_cycle")
-    where.when(m.PlayCard("norse", "plain#1", "card", ("i_takt#1",))).rejected(r.NI_21, "bad_cycle")
-    where.when(m.PlayCard("norse", "made#1", "card", ("kanda_grund#1",))).rejected(r.NI_9_5, "card_not_in_hand")
-    where.when(m.PlayCard("norse", "made#1", "card", ("i_takt#1", "i_takt#1"))).rejected(r.NI_11_3, "bad_field")
+        where.when(m.PlayCard("norse", "made#1", "card", wrong)).rejected(r.BOOK["NI-21"], "bad_cycle")
+    where.when(m.PlayCard("norse", "made#1", "blank", ("i_takt#1",))).rejected(r.BOOK["NI-21"], "bad_cycle")
+    where.when(m.PlayCard("norse", "plain#1", "card", ("i_takt#1",))).rejected(r.BOOK["NI-21"], "bad_cycle")
+    where.when(m.PlayCard("norse", "made#1", "card", ("kanda_grund#1",))).rejected(
+        r.BOOK["NI-9.5"], "card_not_in_hand"
+    )
+    where.when(m.PlayCard("norse", "made#1", "card", ("i_takt#1", "i_takt#1"))).rejected(
+        r.BOOK["NI-11.3"], "bad_field"
+    )
     assert where.game.why_not(m.PlayCard("norse", "made#1", "card")) is None
     own = replace(state.cards["norse"], draw_pile=top[:1])
     short = Given(replace(where.game, state=replace(state, cards={**state.cards, "norse": own})))

@@ -62,9 +62,9 @@ def test_a_free_set_up_is_played_to_its_end() -> None:
     where = free()
     assert where.game.state.phase == "deploy"
     assert where.game.to_act == ("norse",)
-    where.when(m.PlaceShip("danish", "d1", *DANISH["d1"])).rejected(r.NI_8_11, "wrong_side")
+    where.when(m.PlaceShip("danish", "d1", *DANISH["d1"])).rejected(r.BOOK["NI-8.11"], "wrong_side")
     where = danes_to_place()
-    where.when(m.PlaceShip("norse", "n1", *NORSE["n1"])).rejected(r.NI_8_11, "wrong_side")
+    where.when(m.PlaceShip("norse", "n1", *NORSE["n1"])).rejected(r.BOOK["NI-8.11"], "wrong_side")
     over = placed(where, "danish", DANISH).when(m.FinishDeployment("danish"))
     names = [type(e).__name__ for e in over.events]
     expected = ["DeploymentFinished", "DeckShuffled", "DeckShuffled", "CardsDrawn", "CardsDrawn", "TurnStarted"]
@@ -96,7 +96,7 @@ def test_ships_are_placed_and_manned_anew_until_the_side_is_done() -> None:
 @pytest.mark.parametrize("command", [m.PlaceShip("norse", "d1", 8000, 8900, 0), m.ManShip("norse", "d1", ())])
 def test_only_own_ships_are_deployed(command: Any) -> None:
     """NI-8.11: an enemy ship is not placed or manned."""
-    free().when(command).rejected(r.NI_8_11, "not_your_ship")
+    free().when(command).rejected(r.BOOK["NI-8.11"], "not_your_ship")
 
 
 def test_norse_hulls_lie_in_the_inner_bay() -> None:
@@ -104,23 +104,23 @@ def test_norse_hulls_lie_in_the_inner_bay() -> None:
     where = free()
     assert where.game.why_not(m.PlaceShip("norse", "n1", 7800, 8900, 27000)) is None
     for x, y in ((8000, 7000), (8000, 3000), (8000, 10900), (13500, 7600)):
-        where.when(m.PlaceShip("norse", "n1", x, y, 27000)).rejected(r.NI_8_6, "outside_zone")
+        where.when(m.PlaceShip("norse", "n1", x, y, 27000)).rejected(r.BOOK["NI-8.6"], "outside_zone")
 
 
 def test_danish_hulls_lie_outside_and_off_the_norse() -> None:
     """NI-8.7, NI-R5, NI-R6: wholly outside the muster line, and 50 cm from every Norse hull."""
     where = danes_to_place()
-    where.when(m.PlaceShip("danish", "d2", 3000, 8500, 9000)).rejected(r.NI_8_7, "outside_zone")
-    where.when(m.PlaceShip("danish", "d2", 7900, 7000, 0)).rejected(r.NI_8_7, "outside_zone")
-    where.when(m.PlaceShip("danish", "d2", 7800, 6000, 0)).rejected(r.NI_8_7, "too_near_enemy")
+    where.when(m.PlaceShip("danish", "d2", 3000, 8500, 9000)).rejected(r.BOOK["NI-8.7"], "outside_zone")
+    where.when(m.PlaceShip("danish", "d2", 7900, 7000, 0)).rejected(r.BOOK["NI-8.7"], "outside_zone")
+    where.when(m.PlaceShip("danish", "d2", 7800, 6000, 0)).rejected(r.BOOK["NI-8.7"], "too_near_enemy")
     assert where.game.why_not(m.PlaceShip("danish", "d2", 15100, 1000, 0)) is None
-    where.when(m.PlaceShip("danish", "d2", 15201, 1000, 0)).rejected(r.NI_8_7, "outside_zone")
+    where.when(m.PlaceShip("danish", "d2", 15201, 1000, 0)).rejected(r.BOOK["NI-8.7"], "outside_zone")
 
 
 def test_placed_hulls_do_not_overlap() -> None:
     """NI-8.8, NI-3.3: a ship may touch another, not lie in it; its own former place is free."""
     where = free().after(m.PlaceShip("norse", "n1", 7800, 8900, 27000))
-    refusal = where.when(m.PlaceShip("norse", "n2", 7300, 8900, 27000)).rejected(r.NI_8_8, "overlap")
+    refusal = where.when(m.PlaceShip("norse", "n2", 7300, 8900, 27000)).rejected(r.BOOK["NI-8.8"], "overlap")
     assert refusal.params["other"] == "n1"
     where = where.after(m.PlaceShip("norse", "n2", 7200, 8900, 27000))
     assert where.game.why_not(m.PlaceShip("norse", "n1", 7801, 8900, 27000)) is None
@@ -130,11 +130,11 @@ def test_an_irregular_free_set_up_knows_no_zones() -> None:
     """NI-8.13, NI-8.8, NI-2.1, NI-2.2: still on the board, off land and clear of others; ships may sail empty."""
     setup = replace(scenario("egen_uppstallning"), irregular=True)
     where = given(NISSAN, setup)
-    where.when(m.PlaceShip("norse", "n1", 1299, 3000, 0)).rejected(r.NI_8_8, "off_board")
-    where.when(m.PlaceShip("norse", "n1", 8000, 10000, 0)).rejected(r.NI_8_8, "on_land")
+    where.when(m.PlaceShip("norse", "n1", 1299, 3000, 0)).rejected(r.BOOK["NI-8.8"], "off_board")
+    where.when(m.PlaceShip("norse", "n1", 8000, 10000, 0)).rejected(r.BOOK["NI-8.8"], "on_land")
     poses = {ship: (3000 * k + 2000, 4000, 9000) for k, ship in enumerate(NORSE)}
     where = where.after(*(m.PlaceShip("norse", ship, *pose) for ship, pose in poses.items()))
-    where.when(m.FinishDeployment("norse")).rejected(r.NI_8_13, "deployment_incomplete")
+    where.when(m.FinishDeployment("norse")).rejected(r.BOOK["NI-8.13"], "deployment_incomplete")
     where = where.after(m.ManShip("norse", "n2", ("harald", "hakon")))
     assert where.game.why_not(m.FinishDeployment("norse")) is None
 
@@ -142,18 +142,18 @@ def test_an_irregular_free_set_up_knows_no_zones() -> None:
 @pytest.mark.parametrize("heading", [-1, 36000])
 def test_headings_are_within_a_turn(heading: int) -> None:
     """NI-1.2: from 0 to 35999."""
-    free().when(m.PlaceShip("norse", "n1", 7800, 8900, heading)).rejected(r.NI_1_2, "bad_field")
+    free().when(m.PlaceShip("norse", "n1", 7800, 8900, heading)).rejected(r.BOOK["NI-1.2"], "bad_field")
     assert free().game.why_not(m.PlaceShip("norse", "n1", 7800, 8900, 27000 + heading % 2)) is None
 
 
 def test_a_crew_comes_out_of_ones_own_pool() -> None:
     """NI-8.12, NI-3.4: each fighter once, of one's own side, at most as many as the ship holds."""
     where = free().after(m.ManShip("norse", "n1", ("harald", "norse_sword_1")))
-    where.when(m.ManShip("norse", "n2", ("norse_sword_1",))).rejected(r.NI_8_12, "crew_conflict")
-    where.when(m.ManShip("norse", "n2", ("danish_sword_1",))).rejected(r.NI_8_12, "crew_conflict")
+    where.when(m.ManShip("norse", "n2", ("norse_sword_1",))).rejected(r.BOOK["NI-8.12"], "crew_conflict")
+    where.when(m.ManShip("norse", "n2", ("danish_sword_1",))).rejected(r.BOOK["NI-8.12"], "crew_conflict")
     eleven = (*(f"norse_spear_{k}" for k in range(1, 11)), "norse_axe_1")
-    where.when(m.ManShip("norse", "n2", eleven)).rejected(r.NI_3_4, "over_capacity")
-    where.when(m.ManShip("norse", "n2", ("hakon", "hakon"))).rejected(r.NI_11_3, "bad_field")
+    where.when(m.ManShip("norse", "n2", eleven)).rejected(r.BOOK["NI-3.4"], "over_capacity")
+    where.when(m.ManShip("norse", "n2", ("hakon", "hakon"))).rejected(r.BOOK["NI-11.3"], "bad_field")
     assert where.game.why_not(m.ManShip("norse", "n2", eleven[:10])) is None
 
 
@@ -162,9 +162,9 @@ def test_deployment_ends_with_every_ship_placed_and_filled() -> None:
     where = placed(free(), "norse", NORSE)
     assert where.game.why_not(m.FinishDeployment("norse")) is None
     few = where.after(m.ManShip("norse", "n4", crews(where, "norse")["n4"][1:]))
-    few.when(m.FinishDeployment("norse")).rejected(r.NI_8_3, "deployment_incomplete")
+    few.when(m.FinishDeployment("norse")).rejected(r.BOOK["NI-8.3"], "deployment_incomplete")
     three = free().after(*(m.PlaceShip("norse", ship, *NORSE[ship]) for ship in ("n1", "n2", "n3")))
-    three.when(m.FinishDeployment("norse")).rejected(r.NI_8_3, "deployment_incomplete")
+    three.when(m.FinishDeployment("norse")).rejected(r.BOOK["NI-8.3"], "deployment_incomplete")
 
 
 @pytest.mark.parametrize("swaps", [{"hakon": "n2"}, {"harald": "n4"}])
@@ -179,7 +179,7 @@ def test_leaders_sail_apart_and_the_king_on_his_ship(swaps: dict[str, str]) -> N
         made[ship] = tuple(leader if f == other else f for f in made[ship])
     where = where.after(*(m.ManShip("norse", ship, ()) for ship in NORSE))
     where = where.after(*(m.ManShip("norse", ship, crew) for ship, crew in made.items()))
-    where.when(m.FinishDeployment("norse")).rejected(r.NI_8_4, "deployment_incomplete")
+    where.when(m.FinishDeployment("norse")).rejected(r.BOOK["NI-8.4"], "deployment_incomplete")
 
 
 def test_a_full_pool_has_one_horn_blower_and_one_standard_bearer() -> None:

@@ -426,4 +426,4 @@ def test_the_bundled_hornstotar() -> None:
         assert where.game.why_not(m.Activate("danish", named[:limit])) is None
         refusal = where.game.why_not(m.Activate("danish", named[: limit + 1]))
         assert refusal is not None
-        assert refusal.rule == r.NI_10_5
+        assert refusal.rule == r.BOOK["NI-10.5"]

@@ -60,7 +60,7 @@ def test_x3_hearing() -> None:
             for d in ("d1", "d2", "d3", "d4", "d5", "d6")
             if where.game.why_not(m.Activate("danish", (d,))) is None
         ]
-        where.when(m.Activate("danish", ("d4",))).rejected(r.NI_10_2, "out_of_hearing")
+        where.when(m.Activate("danish", ("d4",))).rejected(r.BOOK["NI-10.2"], "out_of_hearing")
     assert heard == {"tva_mot_en": ["d1", "d2", "d5"], "sven_manar": ["d1", "d2", "d3", "d5", "d6"]}
     horn = replace(opening.game.state.fighters["danish_horn"], ship="d2")
     moved = replace(opening.game.state, fighters={**opening.game.state.fighters, "danish_horn": horn})
@@ -74,13 +74,13 @@ def test_x4_choice_of_ships() -> None:
     where = where.after(m.PlayCard("norse", "korpen_flyger#1", "card"))
     for ships in (("n1", "n2"), ("n1", "n3"), ("n2", "n3"), ("n1",), ()):
         where.when(m.Activate("norse", ships)).then(m.ShipsActivated(ships))
-    where.when(m.Activate("norse", ("n1", "n2", "n3"))).rejected(r.NI_10_5, "too_many_ships")
+    where.when(m.Activate("norse", ("n1", "n2", "n3"))).rejected(r.BOOK["NI-10.5"], "too_many_ships")
 
 
 def test_x5_rowing_forward() -> None:
     """NI-X5: seven rowers where six do not suffice (NI-12.7)."""
     where = acting("forsta_motet", "d3", "danish")
-    where.when(row(where, "d3", 6, 6000, 6000)).rejected(r.NI_12_7, "too_far")
+    where.when(row(where, "d3", 6, 6000, 6000)).rejected(r.BOOK["NI-12.7"], "too_far")
     crew = where.game.state.aboard("d3", "danish")
     where.when(row(where, "d3", 7, 6000, 6000)).then(
         m.ShipRowed("d3", "forward", crew[:7], crew[:7], 5770, 5234, 7330, 3376)
@@ -92,7 +92,7 @@ def test_x6_full_stroke() -> None:
     where = acting("forsta_motet", "n2", "norse")
     rowed = event(where.when(row(where, "n2", 8, 7380, 3900)).events, m.ShipRowed)
     assert (rowed.cost, rowed.x, rowed.y, rowed.heading) == (4000, 7380, 4900, 27000)
-    where.when(row(where, "n2", 8, 7380, 3899)).rejected(r.NI_12_7, "too_far")
+    where.when(row(where, "n2", 8, 7380, 3899)).rejected(r.BOOK["NI-12.7"], "too_far")
 
 
 def test_x7_turning() -> None:
@@ -101,9 +101,9 @@ def test_x7_turning() -> None:
     for rowers, target, end in ((3, (8000, 5000), (8000, 4000, 1414)), (4, (8000, 5500), (8000, 4500, 1803))):
         rowed = event(where.when(row(where, "n1", rowers, *target)).events, m.ShipRowed)
         assert (rowed.x, rowed.y, rowed.cost, rowed.heading) == (*end, 9000)
-        where.when(row(where, "n1", rowers - 1, *target)).rejected(r.NI_12_7, "too_far")
-    where.when(row(where, "n1", 8, 7999, 5000)).rejected(r.NI_12_4, "out_of_arc")
-    where.when(row(where, "n1", 8, 8500, 4000)).rejected(r.NI_12_6, "point_too_near")
+        where.when(row(where, "n1", rowers - 1, *target)).rejected(r.BOOK["NI-12.7"], "too_far")
+    where.when(row(where, "n1", 8, 7999, 5000)).rejected(r.BOOK["NI-12.4"], "out_of_arc")
+    where.when(row(where, "n1", 8, 8500, 4000)).rejected(r.BOOK["NI-12.6"], "point_too_near")
 
 
 @pytest.mark.parametrize(
@@ -131,7 +131,7 @@ def test_x9_path(y: int, code: str | None) -> None:
     where = ordered(battle(n1="danish 50,30,90: sword8", n2="danish 50,50,0: sword1"), "n1")
     played = where.when(row(where, "n1", 8, 5000, y))
     if code:
-        assert played.rejected(r.NI_12_9, code).params["other"] == "n2"
+        assert played.rejected(r.BOOK["NI-12.9"], code).params["other"] == "n2"
         return
     after = Given(played.game)
     hulls = after.game.state.hulls
@@ -146,9 +146,9 @@ def test_x10_coming_abreast() -> None:
     hulls = after.state.hulls
     assert abreast(hulls["n1"], hulls["n2"], 50)
     assert after.why_not(m.Tie("norse", "n2", pick(after.state, "n1", "sword1")[0])) is None
-    where.when(slide(where, "n1", 8, 151, 0)).rejected(r.NI_12_9, "overlap")
+    where.when(slide(where, "n1", 8, 151, 0)).rejected(r.BOOK["NI-12.9"], "overlap")
     beside = ordered(battle(n1="danish 51.5,30,90: sword8", n2="danish 56,30,90: sword1"), "n1")
-    beside.when(row(beside, "n1", 8, 4876, 3752)).rejected(r.NI_12_9, "overlap")
+    beside.when(row(beside, "n1", 8, 4876, 3752)).rejected(r.BOOK["NI-12.9"], "overlap")
 
 
 @pytest.mark.parametrize(
@@ -169,7 +169,7 @@ def test_x11_abreast_limits(x: float, y: float, ties: bool, helps: bool) -> None
     archer, tier = pick(where, "n1", "bow2")
     tie = m.Tie("norse", "n2", tier)
     if not ties:
-        where.when(tie).rejected(r.NI_13_1, "not_touching")
+        where.when(tie).rejected(r.BOOK["NI-13.1"], "not_touching")
         return
     volley = where.after(tie).when(m.Shoot("norse", "d1", (archer,)), luck("b" * (1 + helps)))
     assert len(event(volley.events, m.RunesCast).batches[0]) == 1 + helps
@@ -184,7 +184,7 @@ def test_x12_sight(x: str, side: str, seen: bool) -> None:
     where = ordered(battle(n1="danish 50,30,90: bow2", d1="50,60,90: sword1", **between), "n1")
     refusal = where.game.why_not(m.Shoot("norse", "d1", pick(where, "n1", "bow2")))
     assert (refusal is None) == seen
-    assert seen or (refusal is not None and (refusal.code, refusal.rule) == ("no_sight", r.NI_14_3))
+    assert seen or (refusal is not None and (refusal.code, refusal.rule) == ("no_sight", r.BOOK["NI-14.3"]))
 
 
 @pytest.mark.parametrize(
@@ -205,7 +205,7 @@ def test_x14_shallow(y: str, shallow: bool) -> None:
     where = battle(d1=f"80,{y},0: sword1", danish=[kinder], turn="danish", land=True)
     plain, made = ordered(where, "d1"), ordered(where, "d1", play="made")
     target = row(where, "d1", 1, 8800 + 550, round(float(y) * 100))
-    plain.when(target).rejected(r.NI_12_7, "too_far")
+    plain.when(target).rejected(r.BOOK["NI-12.7"], "too_far")
     assert (made.game.why_not(target) is None) == shallow
 
 
@@ -215,7 +215,7 @@ def test_x15_deployment() -> None:
     where = where.after(m.PlaceShip("norse", "n1", 8000, 8900, 27000))
     where = Given(replace(where.game, state=replace(where.game.state, active="danish", to_deploy="danish")))
     where.when(m.PlaceShip("danish", "d2", 8000, 1800, 9000)).then(m.ShipPlaced("d2", 8000, 1800, 9000))
-    refusal = where.when(m.PlaceShip("danish", "d2", 8000, 1801, 9000)).rejected(r.NI_8_7, "too_near_enemy")
+    refusal = where.when(m.PlaceShip("danish", "d2", 8000, 1801, 9000)).rejected(r.BOOK["NI-8.7"], "too_near_enemy")
     assert refusal.params["distance"] == 4999
 
 
@@ -292,8 +292,14 @@ def test_x19_volley() -> None:
         m.FightersSlain("danish", "d1", slain), m.AttackEnded("n1", "d1")
     )
     far = volley(11)
-    assert far.when(m.Shoot("norse", "d1", group)).rejected(r.NI_14_4, "out_of_range").path == ("fighters", 0)
-    assert far.when(m.Shoot("norse", "d1", group[1:])).rejected(r.NI_14_4, "out_of_range").path == ("fighters", 4)
+    assert far.when(m.Shoot("norse", "d1", group)).rejected(r.BOOK["NI-14.4"], "out_of_range").path == (
+        "fighters",
+        0,
+    )
+    assert far.when(m.Shoot("norse", "d1", group[1:])).rejected(r.BOOK["NI-14.4"], "out_of_range").path == (
+        "fighters",
+        4,
+    )
     assert far.game.why_not(m.Shoot("norse", "d1", group[1:5])) is None
 
 
@@ -369,8 +375,8 @@ def test_x23_boarding() -> None:
     chosen = where.when(m.ChooseCasualties("danish", foes, group[:1]))
     assert chosen.events[-1] == m.BoardersDue(3)
     where = Given(chosen.game)
-    where.when(m.ChooseBoarders("danish", group[1:])).rejected(r.NI_16_15, "bad_boarders")
-    where.when(m.ChooseBoarders("danish", group[:3])).rejected(r.NI_16_15, "bad_boarders")
+    where.when(m.ChooseBoarders("danish", group[1:])).rejected(r.BOOK["NI-16.15"], "bad_boarders")
+    where.when(m.ChooseBoarders("danish", group[:3])).rejected(r.BOOK["NI-16.15"], "bad_boarders")
     where.when(m.ChooseBoarders("danish", group[2:])).then(
         m.FightersMoved("d1", "n1", group[2:], (), False), m.AttackEnded("d1", "n1")
     )
@@ -382,7 +388,9 @@ def test_x24_one_group_per_ship() -> None:
     where = where.after(m.Move("norse", "n2", pick(where, "n1", "sword3")))
     where = where.after(m.Move("norse", "n3", pick(where, "n1", "sword2")))
     for ship in ("n2", "n3"):
-        where.when(m.Move("norse", ship, pick(where, "n1", "sword1"))).rejected(r.NI_16_3, "repeated_action")
+        where.when(m.Move("norse", ship, pick(where, "n1", "sword1"))).rejected(
+            r.BOOK["NI-16.3"], "repeated_action"
+        )
 
 
 def shot_at_finn(faces: str) -> tuple[Given, Any]:
@@ -398,7 +406,7 @@ def test_x25_loss_order() -> None:
     _, cast = shot_at_finn("hbb")
     assert cast.events[-1] == m.CasualtiesDue(1, 0)
     due = Given(cast.game)
-    due.when(m.ChooseCasualties("norse", ("danish_standard",), ())).rejected(r.NI_17_3, "rank_order")
+    due.when(m.ChooseCasualties("norse", ("danish_standard",), ())).rejected(r.BOOK["NI-17.3"], "rank_order")
     due.when(m.ChooseCasualties("norse", bows[1:], ())).first(m.FightersSlain("danish", "d1", bows[1:]))
 
 
@@ -427,9 +435,9 @@ def test_x27_flight_and_pinning() -> None:
     where = pinned()
     two = pick(where, "n1", "sword2")
     where.when(m.Move("norse", "n2", two)).then(m.FightersMoved("n1", "n2", two, two, True))
-    where.when(m.Attack("norse", "d1", two)).rejected(r.NI_16_8, "boarded_first")
-    where.when(m.Move("norse", "d1", two)).rejected(r.NI_16_4, "enemy_on_target")
-    where.when(m.Shoot("norse", "d1", two)).rejected(r.NI_14_1, "enemy_aboard")
+    where.when(m.Attack("norse", "d1", two)).rejected(r.BOOK["NI-16.8"], "boarded_first")
+    where.when(m.Move("norse", "d1", two)).rejected(r.BOOK["NI-16.4"], "enemy_on_target")
+    where.when(m.Shoot("norse", "d1", two)).rejected(r.BOOK["NI-14.1"], "enemy_aboard")
     for scope, code in (("after_melee", None), ("after_clearing", "boarded_first")):
         where = pinned(boarded_attack=scope)
         fought = where.when(m.Attack("norse", "n1", two), luck("hb"))
@@ -451,7 +459,7 @@ def test_x28_shot_then_boarded(faces: str) -> None:
         return
     where = Given(shot.game).after(m.ChooseCasualties("norse", foes[:1], ()))
     three = pick(where, "n1", "sword3")
-    where.when(m.Attack("norse", "d1", three)).rejected(r.NI_14_5, "shot_this_activation")
+    where.when(m.Attack("norse", "d1", three)).rejected(r.BOOK["NI-14.5"], "shot_this_activation")
     where = where.after(m.EndShip("norse"), m.BeginShip("norse", "n2"))
     assert where.game.why_not(m.Attack("norse", "d1", pick(where, "n2", "sword2"))) is None
 
@@ -461,14 +469,14 @@ def test_x29_supporters() -> None:
     where = battle(n1="king 50,50,90: axe5", d1="55.5,50,90: bow3 | sword4", n2="60.5,50,90: spear6")
     where = ordered(where, "n1", "n2")
     group, there = pick(where, "n1", "axe5"), pick(where, "d1", "sword4")
-    where.when(m.Attack("norse", "d1", group, there)).rejected(r.NI_16_9, "group_size")
+    where.when(m.Attack("norse", "d1", group, there)).rejected(r.BOOK["NI-16.9"], "group_size")
     cast = where.when(m.Attack("norse", "d1", group, there[:3]), luck("hbbbbbbb"))
     foe = pick(where, "d1", "bow1", "danish")
     where = Given(cast.game).after(m.ChooseCasualties("norse", foe, ()), m.ChooseBoarders("norse", group[:1]))
     where = where.after(m.EndShip("norse"), m.BeginShip("norse", "n2"))
     six = pick(where, "n2", "spear6")
     for fought in (*there[:3], group[0]):
-        where.when(m.Attack("norse", "d1", six, (fought,))).rejected(r.NI_16_9, "bad_supporter")
+        where.when(m.Attack("norse", "d1", six, (fought,))).rejected(r.BOOK["NI-16.9"], "bad_supporter")
     assert where.game.why_not(m.Attack("norse", "d1", six, there[3:])) is None
 
 
@@ -478,14 +486,14 @@ def test_x30_ties() -> None:
     where = ordered(where, "n1")
     first, second, third, fourth, *rest = pick(where, "n1", "sword10")
     stroke = m.RowSlide("norse", tuple(rest), 0, 200)
-    where.when(stroke).rejected(r.NI_12_1, "tied")
+    where.when(stroke).rejected(r.BOOK["NI-12.1"], "tied")
     one = where.when(m.Cut("norse", "n2", first))
     one.then(m.TieCut("n1", "n2", first, (first,)))
-    Given(one.game).when(stroke).rejected(r.NI_12_1, "tied")
+    Given(one.game).when(stroke).rejected(r.BOOK["NI-12.1"], "tied")
     free = Given(one.game).after(m.Cut("norse", "d1", second))
     assert free.game.why_not(m.RowSlide("norse", (third, fourth, *rest), 0, 200)) is None
     bound = free.after(m.Tie("norse", "n2", third))
-    bound.when(m.Cut("norse", "n2", fourth)).rejected(r.NI_11_6, "repeated_action")
+    bound.when(m.Cut("norse", "n2", fourth)).rejected(r.BOOK["NI-11.6"], "repeated_action")
 
 
 def test_x31_effects_together() -> None:
@@ -528,7 +536,7 @@ def test_x32_reaches() -> None:
         one = pick(where, "n1", "sword1")
         refusal = where.game.why_not(m.Attack("norse", "d1", one))
         assert (refusal and refusal.code) == code
-        where.when(m.Tie("norse", "d1", one[0])).rejected(r.NI_13_1, "not_touching")
+        where.when(m.Tie("norse", "d1", one[0])).rejected(r.BOOK["NI-13.1"], "not_touching")
 
 
 def test_x33_raft() -> None:
@@ -538,7 +546,7 @@ def test_x33_raft() -> None:
     where = where.after(m.PlayCard("norse", "bundna_stavar#1", "card"))
     ships = ("n1", "n2", "n3", "n4")
     where.when(m.Activate("norse", ships)).then(m.ShipsActivated(ships))
-    refusal = where.when(m.Activate("norse", ("n1", "n4", "n5"))).rejected(r.NI_10_5, "too_many_ships")
+    refusal = where.when(m.Activate("norse", ("n1", "n4", "n5"))).rejected(r.BOOK["NI-10.5"], "too_many_ships")
     assert refusal.params == {"number": 3, "limit": 2}
 
 
@@ -552,13 +560,13 @@ def test_x34_fallen_leader() -> None:
     """NI-X34: a fallen leader's card has no text and activates one ship anywhere (NI-9.6, NI-9.7, NI-R33)."""
     where = battle(d1="20,20,90: sword2", d2="120,80,90: sword2", danish=["sjalandska_yxor"], turn="danish")
     played = m.PlayCard("danish", "sjalandska_yxor#1", "card")
-    refusal = where.when(played).rejected(r.NI_9_7, "leader_fallen")
+    refusal = where.when(played).rejected(r.BOOK["NI-9.7"], "leader_fallen")
     blank = where.when(refusal.nearest)
     blank.then(m.CardPlayed("danish", "sjalandska_yxor#1", "blank"))
     where = Given(blank.game)
     for ship in ("d1", "d2"):
         where.when(m.Activate("danish", (ship,))).then(m.ShipsActivated((ship,)))
-    where.when(m.Activate("danish", ("d1", "d2"))).rejected(r.NI_10_5, "too_many_ships")
+    where.when(m.Activate("danish", ("d1", "d2"))).rejected(r.BOOK["NI-10.5"], "too_many_ships")
 
 
 def test_x35_cards_out() -> None:

@@ -38,9 +38,9 @@ def test_a_move_goes_to_one_touching_ship_without_enemies() -> None:
     where = board(n2="44,50,90: sword1", n3="70,50,90: sword1")
     two = pick(where, "n1", "sword2")
     where.when(m.Move("norse", "n2", two)).then(m.FightersMoved("n1", "n2", two, two, False))
-    where.when(m.Move("norse", "n3", two)).rejected(r.NI_16_1, "not_touching")
-    where.when(m.Move("norse", "d1", two)).rejected(r.NI_16_1, "enemy_on_target")
-    where.when(m.Move("norse", "n1", two)).rejected(r.NI_16_1, "self_target")
+    where.when(m.Move("norse", "n3", two)).rejected(r.BOOK["NI-16.1"], "not_touching")
+    where.when(m.Move("norse", "d1", two)).rejected(r.BOOK["NI-16.1"], "enemy_on_target")
+    where.when(m.Move("norse", "n1", two)).rejected(r.BOOK["NI-16.1"], "self_target")
 
 
 def test_who_has_moved_stays_where_he_is() -> None:
@@ -48,14 +48,14 @@ def test_who_has_moved_stays_where_he_is() -> None:
     where = ordered(battle(n1="king 50,50,90: sword2", n2="44,50,90: sword1", n3="38.5,50,90: sword1"), "n1", "n2")
     two = pick(where, "n1", "sword2")
     where = where.after(m.Move("norse", "n2", two), m.EndShip("norse"), m.BeginShip("norse", "n2"))
-    where.when(m.Move("norse", "n3", two)).rejected(r.NI_11_1, "not_ready")
+    where.when(m.Move("norse", "n3", two)).rejected(r.BOOK["NI-11.1"], "not_ready")
 
 
 def test_movers_must_find_room() -> None:
     """NI-16.2, NI-3.4, NI-R69: never more aboard than the ship holds; the refusal names a group that fits."""
     where = board(n2="44,50,90: sword8")
     three = pick(where, "n1", "sword3")
-    refusal = where.when(m.Move("norse", "n2", three)).rejected(r.NI_16_2, "over_capacity")
+    refusal = where.when(m.Move("norse", "n2", three)).rejected(r.BOOK["NI-16.2"], "over_capacity")
     assert refusal.nearest == m.Move("norse", "n2", three[:2])
     assert where.game.why_not(refusal.nearest) is None
 
@@ -64,15 +64,15 @@ def test_one_group_goes_to_a_ship_by_move_or_melee() -> None:
     """NI-16.3, NI-R37: also when nobody of the first group lived or found room."""
     where = board(d1="sword7")
     fought = Given(fight(where, "sword2", "bb").game)
-    fought.when(m.Move("norse", "d1", pick(fought, "n1", "sword1"))).rejected(r.NI_16_1, "enemy_on_target")
+    fought.when(m.Move("norse", "d1", pick(fought, "n1", "sword1"))).rejected(r.BOOK["NI-16.1"], "enemy_on_target")
     where = board(d1="bow2")
     group = pick(where, "n1", "sword2")
     played = fight(where, "sword2", "oo")
     gone = Given(played.game)
     assert set(gone.game.state.fallen["norse"]) >= set(group)
-    gone.when(m.Move("norse", "d1", pick(gone, "n1", "sword1"))).rejected(r.NI_16_3, "repeated_action")
+    gone.when(m.Move("norse", "d1", pick(gone, "n1", "sword1"))).rejected(r.BOOK["NI-16.3"], "repeated_action")
     moved = board(n2="44,50,90:").after(m.Move("norse", "n2", ("norse_sword_1",)))
-    moved.when(m.Move("norse", "n2", ("norse_sword_2",))).rejected(r.NI_16_3, "repeated_action")
+    moved.when(m.Move("norse", "n2", ("norse_sword_2",))).rejected(r.BOOK["NI-16.3"], "repeated_action")
 
 
 def test_fleeing_never_ends_on_a_ship_with_enemies() -> None:
@@ -81,9 +81,9 @@ def test_fleeing_never_ends_on_a_ship_with_enemies() -> None:
     one = pick(where, "n1", "sword1")
     where.when(m.Move("norse", "n2", one)).then(m.FightersMoved("n1", "n2", one, one, True))
     for ship in ("d1", "n3"):
-        where.when(m.Move("norse", ship, one)).rejected(r.NI_16_4, "enemy_on_target")
+        where.when(m.Move("norse", ship, one)).rejected(r.BOOK["NI-16.4"], "enemy_on_target")
     acted = Given(fight(where, "sword1", "b", target="n1").game)
-    acted.when(m.Move("norse", "n2", one)).rejected(r.NI_11_1, "not_ready")
+    acted.when(m.Move("norse", "n2", one)).rejected(r.BOOK["NI-11.1"], "not_ready")
 
 
 def test_a_ship_shot_empty_is_entered_by_moving() -> None:
@@ -98,22 +98,24 @@ def test_a_melee_is_with_enemies_on_a_touching_ship_or_ones_own() -> None:
     where = board("sword4 | sword2", n2="44,50,90: sword1", d2="75,50,90: sword1")
     one = pick(where, "n1", "sword1")
     assert code_of(where, m.Attack("norse", "n1", one)) is None
-    where.when(m.Attack("norse", "d2", one)).rejected(r.NI_16_6, "not_touching")
-    where.when(m.Attack("norse", "n2", one)).rejected(r.NI_16_6, "no_enemy_target")
-    board().when(m.Attack("norse", "n1", pick(board(), "n1", "sword1"))).rejected(r.NI_16_6, "no_enemy_target")
+    where.when(m.Attack("norse", "d2", one)).rejected(r.BOOK["NI-16.6"], "not_touching")
+    where.when(m.Attack("norse", "n2", one)).rejected(r.BOOK["NI-16.6"], "no_enemy_target")
+    board().when(m.Attack("norse", "n1", pick(board(), "n1", "sword1"))).rejected(
+        r.BOOK["NI-16.6"], "no_enemy_target"
+    )
 
 
 def test_a_melee_is_made_once_also_aboard() -> None:
     """NI-16.7: no second group against the same enemies."""
     aboard = board("sword4 | sword7")
     after = Given(fight(aboard, "sword1", "b", target="n1").game)
-    after.when(m.Attack("norse", "n1", pick(after, "n1", "sword1"))).rejected(r.NI_16_7, "repeated_action")
+    after.when(m.Attack("norse", "n1", pick(after, "n1", "sword1"))).rejected(r.BOOK["NI-16.7"], "repeated_action")
 
 
 def test_enemies_aboard_come_first() -> None:
     """NI-16.8: a melee aboard, won or not, opens the way to the next ship."""
     where = board("sword4 | sword2")
-    where.when(m.Attack("norse", "d1", pick(where, "n1", "sword1"))).rejected(r.NI_16_8, "boarded_first")
+    where.when(m.Attack("norse", "d1", pick(where, "n1", "sword1"))).rejected(r.BOOK["NI-16.8"], "boarded_first")
     tried = Given(fight(where, "sword1", "b", target="n1").game)
     assert code_of(tried, m.Attack("norse", "d1", pick(tried, "n1", "sword1"))) is None
 
@@ -125,9 +127,11 @@ def test_supporters_stand_on_the_target_and_have_not_fought() -> None:
     assert code_of(where, m.Attack("norse", "d1", pick(where, "n1", "sword1"), axes)) is None
     for wrong in ("norse_sword_4", "danish_bow_1", "harald", "norse_sword_2"):
         attack = m.Attack("norse", "d1", ("norse_sword_1",), (wrong,))
-        where.when(attack).rejected(r.NI_16_9, "bad_supporter")
+        where.when(attack).rejected(r.BOOK["NI-16.9"], "bad_supporter")
     own = board("sword4 | sword2")
-    own.when(m.Attack("norse", "n1", ("norse_sword_1",), ("norse_sword_2",))).rejected(r.NI_16_9, "bad_supporter")
+    own.when(m.Attack("norse", "n1", ("norse_sword_1",), ("norse_sword_2",))).rejected(
+        r.BOOK["NI-16.9"], "bad_supporter"
+    )
 
 
 def test_who_has_acted_may_support_and_who_has_fought_may_not() -> None:
@@ -144,7 +148,7 @@ def test_who_has_acted_may_support_and_who_has_fought_may_not() -> None:
     fought = Given(shot.when(m.Attack("norse", "d1", axes[1:2]), luck("b")).game)
     fought = fought.after(m.EndShip("norse"), m.BeginShip("norse", "n1"))
     swords = pick(fought, "n1", "sword2")
-    fought.when(m.Attack("norse", "d1", swords, axes[:2])).rejected(r.NI_16_9, "bad_supporter")
+    fought.when(m.Attack("norse", "d1", swords, axes[:2])).rejected(r.BOOK["NI-16.9"], "bad_supporter")
     assert code_of(fought, m.Attack("norse", "d1", swords, (axes[0], axes[2]))) is None
 
 
@@ -153,7 +157,7 @@ def test_group_and_supporters_are_at_most_eight() -> None:
     where = ordered(battle(n1="king 50,50,90: sword8", d1="king 56.5,50,90: bow2 | axe5"), "n1")
     axes = pick(where, "d1", "axe5")
     assert code_of(where, m.Attack("norse", "d1", pick(where, "n1", "sword3"), axes)) is None
-    where.when(m.Attack("norse", "d1", pick(where, "n1", "sword4"), axes)).rejected(r.NI_16_9, "group_size")
+    where.when(m.Attack("norse", "d1", pick(where, "n1", "sword4"), axes)).rejected(r.BOOK["NI-16.9"], "group_size")
 
 
 def test_only_participants_can_be_hurt() -> None:
@@ -163,7 +167,7 @@ def test_only_participants_can_be_hurt() -> None:
     due = Given(fight(where, "sword2", "obb", axes[:1]).game)
     for bystander in ("norse_sword_3", "norse_axe_2", "harald"):
         wrong = m.ChooseCasualties("norse", ("danish_bow_1",), (bystander,))
-        due.when(wrong).rejected(r.NI_17_1, "bad_casualties")
+        due.when(wrong).rejected(r.BOOK["NI-17.1"], "bad_casualties")
     for victim in ("norse_sword_1", "norse_axe_1"):
         assert code_of(due, m.ChooseCasualties("norse", ("danish_bow_3",), (victim,))) is None
 
@@ -233,7 +237,7 @@ def test_the_active_side_names_boarders_when_room_is_short() -> None:
     group = pick(where, "n1", "sword4")
     due_ = Given(due.game)
     for wrong in (group[:1], group[:3], (group[0], "norse_sword_5"), (group[0], "danish_bow_1")):
-        due_.when(m.ChooseBoarders("norse", wrong)).rejected(r.NI_16_15, "bad_boarders")
+        due_.when(m.ChooseBoarders("norse", wrong)).rejected(r.BOOK["NI-16.15"], "bad_boarders")
     due_.when(m.ChooseBoarders("norse", group[1:3])).then(
         m.FightersMoved("n1", "d1", group[1:3], (), False), m.AttackEnded("n1", "d1")
     )
@@ -253,7 +257,7 @@ def test_who_is_left_behind_has_acted_and_the_others_go_on() -> None:
     where = board("sword6", "sword4 bow1", n2="43.99,50,90: sword1")
     group = pick(where, "n1", "sword4")
     where = Given(fight(where, "sword4", "bbbb").game).after(m.ChooseBoarders("norse", group[:2]))
-    where.when(m.Move("norse", "n2", group[3:])).rejected(r.NI_11_1, "not_ready")
+    where.when(m.Move("norse", "n2", group[3:])).rejected(r.BOOK["NI-11.1"], "not_ready")
     assert code_of(where, m.Move("norse", "n2", pick(where, "n1", "sword2"))) is None
 
 
@@ -276,7 +280,9 @@ def test_the_active_side_chooses_on_both_sides() -> None:
     chosen.first(
         m.FightersSlain("danish", "d1", ("danish_bow_2",)), m.FightersSlain("norse", "n1", ("norse_sword_3",))
     )
-    due.when(m.ChooseCasualties("danish", ("danish_bow_2",), ("norse_sword_3",))).rejected(r.NI_9_1, "wrong_side")
+    due.when(m.ChooseCasualties("danish", ("danish_bow_2",), ("norse_sword_3",))).rejected(
+        r.BOOK["NI-9.1"], "wrong_side"
+    )
 
 
 def test_ranks_fall_in_order() -> None:
@@ -287,9 +293,11 @@ def test_ranks_fall_in_order() -> None:
     given_ = Given(due.game)
     sword = pick(where, "n1", "sword1")[0]
     bows = ("danish_bow_1", "danish_bow_2")
-    given_.when(m.ChooseCasualties("norse", bows, (sword, "hakon"))).rejected(r.NI_17_3, "rank_order")
-    given_.when(m.ChooseCasualties("norse", bows, ("hakon", "norse_horn"))).rejected(r.NI_17_3, "rank_order")
-    given_.when(m.ChooseCasualties("norse", bows, ("norse_sword_2", "norse_horn"))).rejected(r.NI_17_1)
+    given_.when(m.ChooseCasualties("norse", bows, (sword, "hakon"))).rejected(r.BOOK["NI-17.3"], "rank_order")
+    given_.when(m.ChooseCasualties("norse", bows, ("hakon", "norse_horn"))).rejected(
+        r.BOOK["NI-17.3"], "rank_order"
+    )
+    given_.when(m.ChooseCasualties("norse", bows, ("norse_sword_2", "norse_horn"))).rejected(r.BOOK["NI-17.1"])
     assert code_of(given_, m.ChooseCasualties("norse", bows, (sword, "norse_horn"))) is None
 
 
@@ -305,8 +313,8 @@ def test_the_forced_side_is_named_too() -> None:
     """NI-17.6: where one side has a choice, both complete sets are named; wrong numbers are refused."""
     due = Given(fight(board(d1="bow1"), "sword3", "obb").game)
     assert due.game.state.phase == "casualties"
-    due.when(m.ChooseCasualties("norse", (), ("norse_sword_1",))).rejected(r.NI_17_1, "bad_casualties")
-    due.when(m.ChooseCasualties("norse", ("danish_bow_1",), ())).rejected(r.NI_17_1, "bad_casualties")
+    due.when(m.ChooseCasualties("norse", (), ("norse_sword_1",))).rejected(r.BOOK["NI-17.1"], "bad_casualties")
+    due.when(m.ChooseCasualties("norse", ("danish_bow_1",), ())).rejected(r.BOOK["NI-17.1"], "bad_casualties")
     assert code_of(due, m.ChooseCasualties("norse", ("danish_bow_1",), ("norse_sword_1",))) is None
 
 

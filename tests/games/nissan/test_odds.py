@@ -180,7 +180,7 @@ def test_odds_change_nothing_and_refuse_like_play() -> None:
     assert where.game.state is before
     with pytest.raises(Rejected) as refused:
         where.game.odds(m.Attack("norse", "d1", ("harald",)))
-    assert refused.value.rule == r.NI_11_1
+    assert refused.value.rule == r.BOOK["NI-11.1"]
 
 
 def test_what_has_no_chance_in_it_has_one_outcome() -> None:

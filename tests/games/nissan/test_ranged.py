@@ -73,7 +73,7 @@ def test_no_enemy_may_be_aboard_the_shooters() -> None:
     """NI-14.1: a boarded ship does not shoot, not even on its own deck."""
     where = archery("50,30,0: bow4 | sword1")
     for target in ("d1", "n1"):
-        where.when(m.Shoot("norse", target, pick(where, "n1", "bow1"))).rejected(r.NI_14_1, "enemy_aboard")
+        where.when(m.Shoot("norse", target, pick(where, "n1", "bow1"))).rejected(r.BOOK["NI-14.1"], "enemy_aboard")
 
 
 @pytest.mark.parametrize(
@@ -88,7 +88,7 @@ def test_no_enemy_may_be_aboard_the_shooters() -> None:
 def test_who_may_be_shot_at(d1: str, code: str | None) -> None:
     """NI-14.2: another ship with enemies and without own fighters aboard."""
     refusal = (where := archery(d1=d1)).game.why_not(m.Shoot("norse", "d1", pick(where, "n1", "bow1")))
-    assert (refusal and (refusal.code, refusal.rule)) == (code and (code, r.NI_14_2))
+    assert (refusal and (refusal.code, refusal.rule)) == (code and (code, r.BOOK["NI-14.2"]))
 
 
 def test_a_captured_ship_of_ones_own_fleet_is_a_target() -> None:
@@ -139,7 +139,7 @@ def test_distances_are_between_hulls() -> None:
     where = archery("50,30,90: bow1", "50,88,90: sword1")
     assert where.game.why_not(m.Shoot("norse", "d1", pick(where, "n1", "bow1"))) is None
     far = archery("50,30,90: bow1", "50,88.01,90: sword1")
-    far.when(m.Shoot("norse", "d1", pick(far, "n1", "bow1"))).rejected(r.NI_14_4, "out_of_range")
+    far.when(m.Shoot("norse", "d1", pick(far, "n1", "bow1"))).rejected(r.BOOK["NI-14.4"], "out_of_range")
 
 
 def test_a_target_is_attacked_once_in_an_activation() -> None:
@@ -147,14 +147,14 @@ def test_a_target_is_attacked_once_in_an_activation() -> None:
     where = ordered(battle(n1="50,50,90: bow4 sword2", d1="55,50,90: sword1 bow1"), "n1")
     bow, sword = pick(where, "n1", "bow1"), pick(where, "n1", "sword1")
     after = Given(where.when(m.Shoot("norse", "d1", bow), luck("b")).game)
-    after.when(m.Shoot("norse", "d1", pick(after, "n1", "bow1"))).rejected(r.NI_14_5, "repeated_action")
-    after.when(m.Attack("norse", "d1", sword)).rejected(r.NI_14_5, "shot_this_activation")
+    after.when(m.Shoot("norse", "d1", pick(after, "n1", "bow1"))).rejected(r.BOOK["NI-14.5"], "repeated_action")
+    after.when(m.Attack("norse", "d1", sword)).rejected(r.BOOK["NI-14.5"], "shot_this_activation")
     after = Given(where.when(m.Attack("norse", "d1", sword), luck("b")).game)
-    after.when(m.Shoot("norse", "d1", bow)).rejected(r.NI_14_2, "own_aboard_target")
+    after.when(m.Shoot("norse", "d1", bow)).rejected(r.BOOK["NI-14.2"], "own_aboard_target")
     full = battle(n1="50,50,90: bow4 sword2", d1="55,50,90: sword7")
     full = ordered(full, "n1")
     after = Given(full.when(m.Attack("norse", "d1", pick(full, "n1", "sword1")), luck("b")).game)
-    after.when(m.Shoot("norse", "d1", pick(after, "n1", "bow1"))).rejected(r.NI_14_5, "repeated_action")
+    after.when(m.Shoot("norse", "d1", pick(after, "n1", "bow1"))).rejected(r.BOOK["NI-14.5"], "repeated_action")
 
 
 def test_an_attack_is_resolved_before_the_next() -> None:
@@ -162,7 +162,7 @@ def test_an_attack_is_resolved_before_the_next() -> None:
     where = archery(d1="70,30,0: bow2", d2="50,52,0: bow2")
     due = Given(shot(where, "bow2", "hb").game)
     assert due.game.state.phase == "casualties"
-    due.when(m.Shoot("norse", "d2", pick(due, "n1", "bow2"))).rejected(r.NI_9_2, "wrong_phase")
+    due.when(m.Shoot("norse", "d2", pick(due, "n1", "bow2"))).rejected(r.BOOK["NI-9.2"], "wrong_phase")
     done = due.after(m.ChooseCasualties("norse", pick(due, "d1", "bow1", "danish"), ()))
     assert done.game.why_not(m.Shoot("norse", "d2", pick(done, "n1", "bow2"))) is None
 

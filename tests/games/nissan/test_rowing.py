@@ -20,11 +20,11 @@ def test_a_ship_rows_unless_boarded_tied_or_rowed() -> None:
     free = ordered(battle(n1="50,50,90: sword4", d1="55,50,90: sword2"), "n1")
     slide = m.RowSlide("norse", pick(free, "n1", "sword1"), 0, 100)
     rowed = Given(free.when(slide).game)
-    rowed.when(m.RowSlide("norse", pick(rowed, "n1", "sword1"), 0, 1)).rejected(r.NI_12_1, "already_rowed")
+    rowed.when(m.RowSlide("norse", pick(rowed, "n1", "sword1"), 0, 1)).rejected(r.BOOK["NI-12.1"], "already_rowed")
     tied = ordered(battle(n1="50,50,90: sword4", d1="55,50,90: sword2", ties="n1-d1"), "n1")
-    tied.when(slide).rejected(r.NI_12_1, "tied")
+    tied.when(slide).rejected(r.BOOK["NI-12.1"], "tied")
     boarded = battle(n1="50,50,90: sword4 | sword1", d1="55,50,90: sword2", ties="n1-d1")
-    ordered(boarded, "n1").when(slide).rejected(r.NI_12_1, "enemy_aboard")
+    ordered(boarded, "n1").when(slide).rejected(r.BOOK["NI-12.1"], "enemy_aboard")
 
 
 def test_an_enemy_may_bind_a_ship() -> None:
@@ -35,7 +35,7 @@ def test_an_enemy_may_bind_a_ship() -> None:
     )
     where = ordered(where, "n1")
     slide = m.RowSlide("norse", pick(where, "n1", "sword1"), -100, 0)
-    where.when(slide).rejected(r.NI_12_1, "tied")
+    where.when(slide).rejected(r.BOOK["NI-12.1"], "tied")
     assert where.after(m.Cut("norse", "d1", pick(where, "n1", "sword2")[1])).game.why_not(slide) is None
 
 
@@ -45,11 +45,11 @@ def test_reach_grows_with_the_rowers(rowers: int) -> None:
     where = ordered(battle(n1="50,50,90: sword10"), "n1")
     crew = pick(where, "n1", f"sword{rowers}")
     assert where.game.why_not(m.RowForward("norse", crew, 5000, 6000 + 500 * rowers)) is None
-    where.when(m.RowForward("norse", crew, 5000, 6001 + 500 * rowers)).rejected(r.NI_12_7, "too_far")
+    where.when(m.RowForward("norse", crew, 5000, 6001 + 500 * rowers)).rejected(r.BOOK["NI-12.7"], "too_far")
     for dx, dy in ((200 * rowers, 0), (0, -200 * rowers), (120 * rowers, 160 * rowers)):
         assert where.game.why_not(m.RowSlide("norse", crew, dx, dy)) is None
         further = dx + (dx > 0), dy - (not dx)
-        where.when(m.RowSlide("norse", crew, *further)).rejected(r.NI_12_8, "too_far")
+        where.when(m.RowSlide("norse", crew, *further)).rejected(r.BOOK["NI-12.8"], "too_far")
     little = event(where.when(m.RowForward("norse", crew, 5000, 6001)).events, m.ShipRowed)
     assert (little.cost, little.rowers, little.spent) == (1, crew, crew)
 
@@ -57,7 +57,7 @@ def test_reach_grows_with_the_rowers(rowers: int) -> None:
 def test_a_refused_row_names_a_nearer_point() -> None:
     """NI-12.7: the refusal of a far point carries a row on the way to it that is allowed."""
     where = ordered(battle(n1="50,50,90: sword2"), "n1")
-    refusal = where.when(ahead(where, "sword2", 5000, 9000)).rejected(r.NI_12_7, "too_far")
+    refusal = where.when(ahead(where, "sword2", 5000, 9000)).rejected(r.BOOK["NI-12.7"], "too_far")
     assert (refusal.nearest.x, refusal.nearest.y) == (5000, 7000)
     assert where.game.why_not(refusal.nearest) is None
 
@@ -91,32 +91,34 @@ def test_where_the_point_may_lie(x: int, y: int, code: str | None) -> None:
 def test_a_slide_must_move_the_ship() -> None:
     """NI-12.8: (0, 0) is no slide."""
     where = ordered(battle(n1="50,50,90: sword8"), "n1")
-    where.when(m.RowSlide("norse", pick(where, "n1", "sword1"), 0, 0)).rejected(r.NI_12_8, "no_displacement")
+    where.when(m.RowSlide("norse", pick(where, "n1", "sword1"), 0, 0)).rejected(
+        r.BOOK["NI-12.8"], "no_displacement"
+    )
 
 
 def test_the_swept_region_is_free() -> None:
     """NI-12.9, NI-12.10, NI-R15, NI-R16: neither turning nor straight through a ship, nor off the board."""
     where = ordered(battle(n1="50,50,90: sword8", d1="50,63,0: sword1"), "n1")
-    where.when(ahead(where, "sword8", 5000, 9000)).rejected(r.NI_12_9, "overlap")
+    where.when(ahead(where, "sword8", 5000, 9000)).rejected(r.BOOK["NI-12.9"], "overlap")
     beside = ordered(battle(n1="50,50,90: sword8", d1="46,57,90: sword1"), "n1")
-    beside.when(ahead(beside, "sword8", 4000, 5000)).rejected(r.NI_12_9, "overlap")
+    beside.when(ahead(beside, "sword8", 4000, 5000)).rejected(r.BOOK["NI-12.9"], "overlap")
     edge = ordered(battle(n1="50,20,90: sword8"), "n1")
-    edge.when(m.RowSlide("norse", pick(edge, "n1", "sword8"), 0, -1001)).rejected(r.NI_12_9, "off_board")
+    edge.when(m.RowSlide("norse", pick(edge, "n1", "sword8"), 0, -1001)).rejected(r.BOOK["NI-12.9"], "off_board")
     assert edge.game.why_not(m.RowSlide("norse", pick(edge, "n1", "sword8"), 0, -1000)) is None
 
 
 def test_land_is_in_the_way() -> None:
     """NI-2.3, NI-12.9: land refuses a row after the board's edge does and before other hulls do."""
     where = ordered(battle(n1="20,58,90: sword8", d1="20,71,0: sword1", land=True), "n1")
-    where.when(ahead(where, "sword8", 1400, 6900)).rejected(r.NI_12_9, "on_land")
+    where.when(ahead(where, "sword8", 1400, 6900)).rejected(r.BOOK["NI-12.9"], "on_land")
 
 
 def test_an_empty_ship_stays_and_is_in_the_way() -> None:
     """NI-3.6, NI-3.3: a ship emptied stays on the board, hinders rowing and blocks sight."""
     where = battle(n1="50,50,90: bow8", d1="50,63,0:", d2="50,76,90: sword1")
     where = ordered(where, "n1")
-    where.when(ahead(where, "bow8", 5000, 7000)).rejected(r.NI_12_9, "overlap")
-    where.when(m.Shoot("norse", "d2", pick(where, "n1", "bow1"))).rejected(r.NI_14_3, "no_sight")
+    where.when(ahead(where, "bow8", 5000, 7000)).rejected(r.BOOK["NI-12.9"], "overlap")
+    where.when(m.Shoot("norse", "d2", pick(where, "n1", "bow1"))).rejected(r.BOOK["NI-14.3"], "no_sight")
     assert where.game.state.controller("d1") is None
     assert set(passed(where.after(m.EndShip("norse"), m.EndTurn("norse"))).game.state.hulls) == {
         "n0",
@@ -171,12 +173,15 @@ def test_the_rowing_kind(effect: c.Rowing, mode: str, reach: int) -> None:
         near, far = (m.RowSlide("norse", crew, 0, -d) for d in (reach, reach + 1))
     assert where.game.why_not(near) is None
     assert (
-        where.when(far).rejected(r.NI_12_7 if mode == "forward" else r.NI_12_8, "too_far").params["reach"] == reach
+        where.when(far)
+        .rejected(r.BOOK["NI-12.7"] if mode == "forward" else r.BOOK["NI-12.8"], "too_far")
+        .params["reach"]
+        == reach
     )
 
 
 def test_no_strokes_at_all() -> None:
     """NI-21 rowing: a reach below nothing is nothing."""
     where = ordered(battle(n1="50,50,90: sword2", norse=[card(c.Rowing(flat=-5000))]), "n1", play="made")
-    where.when(ahead(where, "sword2", 5000, 6001)).rejected(r.NI_12_7, "too_far")
+    where.when(ahead(where, "sword2", 5000, 6001)).rejected(r.BOOK["NI-12.7"], "too_far")
     assert not any(o.command in (m.RowForward, m.RowSlide) for o in where.game.options("norse"))

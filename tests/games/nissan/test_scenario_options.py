@@ -137,9 +137,9 @@ def test_o6_slide_directions(shift: tuple[int, int], axes: bool) -> None:
         slide = m.RowSlide("norse", pick(where, "n1", "sword2"), *shift)
         assert (code_of(where, slide) is None) == ok
         if not ok:
-            where.when(slide).rejected(r.NI_O6, "bad_direction")
+            where.when(slide).rejected(r.BOOK["NI-O6"], "bad_direction")
             one = m.RowSlide("norse", pick(where, "n1", "sword1"), shift[0] * 3, shift[1] * 3)
-            where.when(one).rejected(r.NI_12_8, "too_far")
+            where.when(one).rejected(r.BOOK["NI-12.8"], "too_far")
 
 
 @pytest.mark.parametrize(
@@ -197,7 +197,7 @@ def test_o9_mixed_volleys(group: str, mixed: bool) -> None:
         where = ordered(where, "n1")
         command = m.Shoot("norse", "d1", pick(where, "n1", group))
         if mixed and not allowed:
-            where.when(command).rejected(r.NI_O9, "mixed_group")
+            where.when(command).rejected(r.BOOK["NI-O9"], "mixed_group")
         else:
             assert code_of(where, command) is None
 
@@ -239,7 +239,7 @@ def test_o12_dead_leader_cards() -> None:
         for name in ("made#1", "dot#1"):
             played = m.PlayCard("norse", name, "card")
             if stays == "blank_only":
-                where.when(played).rejected(r.NI_9_7, "leader_fallen")
+                where.when(played).rejected(r.BOOK["NI-9.7"], "leader_fallen")
                 continue
             after = where.after(played)
             assert after.game.state.cards["norse"].extra_draws == 1
@@ -337,7 +337,7 @@ def test_o16_doublings_are_neither_retossed_nor_turned() -> None:
     cast = where.when(m.Shoot("norse", "d1", pick(where, "n1", "bow2")), luck("Bdhb", tiles=19))
     due = Given(cast.game)
     for position in (0, 1):
-        due.when(m.RetossRunes("norse", (position,))).rejected(r.NI_22_6, "bad_retoss")
+        due.when(m.RetossRunes("norse", (position,))).rejected(r.BOOK["NI-22.6"], "bad_retoss")
     settled = event(due.when(m.RetossRunes("norse", ())).events, m.CastSettled)
     assert settled.hits == 2
 
@@ -354,9 +354,9 @@ def test_o17_discard_hand() -> None:
         m.TurnEnded("norse"),
         m.TurnStarted("danish", 1),
     )
-    where.when(m.DiscardHand("norse", ())).rejected(r.NI_23_2, "bad_field")
-    where.when(m.DiscardHand("norse", ("kanda_grund#1",))).rejected(r.NI_9_5, "card_not_in_hand")
-    where.when(m.DiscardHand("norse", ("i_takt#1", "i_takt#1"))).rejected(r.NI_11_3, "bad_field")
+    where.when(m.DiscardHand("norse", ())).rejected(r.BOOK["NI-23.2"], "bad_field")
+    where.when(m.DiscardHand("norse", ("kanda_grund#1",))).rejected(r.BOOK["NI-9.5"], "card_not_in_hand")
+    where.when(m.DiscardHand("norse", ("i_takt#1", "i_takt#1"))).rejected(r.BOOK["NI-11.3"], "bad_field")
     whole = where.game.state.cards["norse"].hand
     assert len(where.after(m.DiscardHand("norse", whole)).game.state.cards["norse"].hand) == 6
 
@@ -364,10 +364,10 @@ def test_o17_discard_hand() -> None:
 def test_o17_is_off_by_default() -> None:
     """NI-23.2: refused before its fields are looked at, after phase and side."""
     where = battle(n1="50,50,90: sword1")
-    where.when({"type": "discard_hand", "side": "norse", "cards": 5}).rejected(r.NI_23_2, "option_off")
-    where.when({"type": "discard_hand", "side": "danish"}).rejected(r.NI_9_1, "wrong_side")
+    where.when({"type": "discard_hand", "side": "norse", "cards": 5}).rejected(r.BOOK["NI-23.2"], "option_off")
+    where.when({"type": "discard_hand", "side": "danish"}).rejected(r.BOOK["NI-9.1"], "wrong_side")
     acting = ordered(where, "n1")
-    acting.when(m.DiscardHand("norse", ("plain#1",))).rejected(r.NI_9_2, "wrong_phase")
+    acting.when(m.DiscardHand("norse", ("plain#1",))).rejected(r.BOOK["NI-9.2"], "wrong_phase")
 
 
 def test_o17_a_discard_may_end_the_battle() -> None:

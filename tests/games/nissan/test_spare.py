@@ -33,7 +33,7 @@ def test_b1_no_more_fall_than_were_hit() -> None:
     """NI-17.1."""
     due = hit("hhbb", "bow4")
     due.when(m.ChooseCasualties("norse", ("danish_bow_1", "danish_bow_2", "danish_bow_3"), ())).rejected(
-        r.NI_17_1, "bad_casualties"
+        r.BOOK["NI-17.1"], "bad_casualties"
     )
     assert due.game.why_not(m.ChooseCasualties("norse", ("danish_bow_3",), ())) is None
 
@@ -48,7 +48,7 @@ def test_b1_a_king_hit_may_be_spared() -> None:
 def test_b1_ranks_still_fall_in_their_order() -> None:
     """NI-17.3: whoever falls, nobody of an earlier rank is left."""
     due = hit("hhbb", "finn bow1")
-    due.when(m.ChooseCasualties("norse", ("finn",), ())).rejected(r.NI_17_3, "rank_order")
+    due.when(m.ChooseCasualties("norse", ("finn",), ())).rejected(r.BOOK["NI-17.3"], "rank_order")
     assert due.game.why_not(m.ChooseCasualties("norse", ("danish_bow_1",), ())) is None
 
 
@@ -56,7 +56,7 @@ def test_b1_the_attackers_own_are_not_spared() -> None:
     """NI-O23, NI-17.1: Odin's wounds among the attackers are taken in full, and named."""
     due = hit("obbb", "bow4", "sword4", "sword4")
     assert due.game.events[-1] == m.CasualtiesDue(1, 1)
-    due.when(m.ChooseCasualties("norse", (), ())).rejected(r.NI_17_1, "bad_casualties")
+    due.when(m.ChooseCasualties("norse", (), ())).rejected(r.BOOK["NI-17.1"], "bad_casualties")
     fell = due.when(m.ChooseCasualties("norse", (), ("norse_sword_1",)))
     assert event(fell.events, m.FightersSlain).side == "norse"
 
@@ -69,7 +69,9 @@ def test_b1_without_the_option_all_who_were_hit_fall() -> None:
     where = battle(n1="king 50,50,90: bow4", d1="60,50,90: bow4")
     where = ordered(where, "n1")
     due = where.when(m.Shoot("norse", "d1", pick(where, "n1", "bow4")), luck("hhbb"))
-    Given(due.game).when(m.ChooseCasualties("norse", ("danish_bow_1",), ())).rejected(r.NI_17_1, "bad_casualties")
+    Given(due.game).when(m.ChooseCasualties("norse", ("danish_bow_1",), ())).rejected(
+        r.BOOK["NI-17.1"], "bad_casualties"
+    )
 
 
 @pytest.mark.parametrize("d1", ["bow4", "finn bow1", "finn skjalm horn", "sven finn bow2"])

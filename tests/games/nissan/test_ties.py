@@ -28,14 +28,16 @@ def test_any_touching_ship_may_be_tied(name: str, crew: str) -> None:
 def test_who_ties_what() -> None:
     """NI-13.1, NI-R54: an unboarded ship, a touching other one, not tied already, by a ready hand of its own."""
     assert roped("56,50,90: sword1").game.why_not(m.Tie("norse", "n2", "norse_sword_1")) is None
-    roped("56.01,50,90: sword1").when(m.Tie("norse", "n2", "norse_sword_1")).rejected(r.NI_13_1, "not_touching")
-    roped(ties="n1-n2").when(m.Tie("norse", "n2", "norse_sword_1")).rejected(r.NI_13_1, "already_tied")
-    roped().when(m.Tie("norse", "n1", "norse_sword_1")).rejected(r.NI_13_1, "self_target")
+    roped("56.01,50,90: sword1").when(m.Tie("norse", "n2", "norse_sword_1")).rejected(
+        r.BOOK["NI-13.1"], "not_touching"
+    )
+    roped(ties="n1-n2").when(m.Tie("norse", "n2", "norse_sword_1")).rejected(r.BOOK["NI-13.1"], "already_tied")
+    roped().when(m.Tie("norse", "n1", "norse_sword_1")).rejected(r.BOOK["NI-13.1"], "self_target")
     boarded = ordered(battle(n1="50,50,90: sword4 | sword1", n2="55.5,50,90: sword1"), "n1")
-    boarded.when(m.Tie("norse", "n2", "norse_sword_1")).rejected(r.NI_13_1, "enemy_aboard")
-    roped().when(m.Tie("norse", "n2", "norse_sword_5")).rejected(r.NI_11_1, "not_ready")
-    roped().when(m.Tie("norse", "n9", "norse_sword_1")).rejected(r.NI_3_1, "unknown_id")
-    roped().when(m.Tie("norse", "n2", "norse_oar_1")).rejected(r.NI_4_1, "unknown_id")
+    boarded.when(m.Tie("norse", "n2", "norse_sword_1")).rejected(r.BOOK["NI-13.1"], "enemy_aboard")
+    roped().when(m.Tie("norse", "n2", "norse_sword_5")).rejected(r.BOOK["NI-11.1"], "not_ready")
+    roped().when(m.Tie("norse", "n9", "norse_sword_1")).rejected(r.BOOK["NI-3.1"], "unknown_id")
+    roped().when(m.Tie("norse", "n2", "norse_oar_1")).rejected(r.BOOK["NI-4.1"], "unknown_id")
 
 
 def test_who_cuts_what() -> None:
@@ -44,10 +46,10 @@ def test_who_cuts_what() -> None:
     where.when(m.Cut("norse", "d1", "norse_sword_1")).then(
         m.TieCut("n1", "d1", "norse_sword_1", ("norse_sword_1",))
     )
-    roped().when(m.Cut("norse", "n2", "norse_sword_1")).rejected(r.NI_13_2, "not_tied")
-    roped(ties="n1-n2").when(m.Cut("norse", "n1", "norse_sword_1")).rejected(r.NI_13_2, "self_target")
+    roped().when(m.Cut("norse", "n2", "norse_sword_1")).rejected(r.BOOK["NI-13.2"], "not_tied")
+    roped(ties="n1-n2").when(m.Cut("norse", "n1", "norse_sword_1")).rejected(r.BOOK["NI-13.2"], "self_target")
     boarded = ordered(battle(n1="50,50,90: sword4 | sword1", n2="55.5,50,90: sword1", ties="n1-n2"), "n1")
-    boarded.when(m.Cut("norse", "n2", "norse_sword_1")).rejected(r.NI_13_2, "enemy_aboard")
+    boarded.when(m.Cut("norse", "n2", "norse_sword_1")).rejected(r.BOOK["NI-13.2"], "enemy_aboard")
 
 
 def test_each_cut_removes_one_tie() -> None:
@@ -57,7 +59,7 @@ def test_each_cut_removes_one_tie() -> None:
     assert where.game.state.ties_of("n1") == ("n2", "n3")
     cut = where.after(m.Cut("norse", "n3", "norse_sword_2"))
     assert cut.game.state.ties_of("n1") == ("n2",)
-    cut.when(m.RowSlide("norse", ("norse_sword_3",), 0, -100)).rejected(r.NI_12_1, "tied")
+    cut.when(m.RowSlide("norse", ("norse_sword_3",), 0, -100)).rejected(r.BOOK["NI-12.1"], "tied")
 
 
 def test_either_crew_may_cut() -> None:

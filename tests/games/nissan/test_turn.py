@@ -46,7 +46,7 @@ def test_the_danes_begin_and_turns_alternate() -> None:
         order.append((active, where.game.state.turn_no[active]))
         other = "norse" if active == "danish" else "danish"
         its_card = where.game.state.cards[other].hand[0]
-        where.when(m.PlayCard(other, its_card, "blank")).rejected(r.NI_9_1, "wrong_side")
+        where.when(m.PlayCard(other, its_card, "blank")).rejected(r.BOOK["NI-9.1"], "wrong_side")
         hand = where.game.state.cards[active].hand
         where = where.after(m.PlayCard(active, hand[0], "blank"), m.Activate(active, ()), m.EndTurn(active))
     assert order == [("danish", 1), ("norse", 1), ("danish", 2), ("norse", 2)]
@@ -76,7 +76,7 @@ def test_a_turn_runs_through_its_phases() -> None:
     for phase, command in steps[:-1]:
         assert where.game.state.phase == phase
         for other in [k for k in commands if NISSAN_PHASE[type(k)] != phase] + later:
-            where.when(other).rejected(r.NI_9_2, "wrong_phase")
+            where.when(other).rejected(r.BOOK["NI-9.2"], "wrong_phase")
         where = where.after(command)
     assert (where.game.state.phase, where.game.state.active) == ("card", "danish")
 
@@ -96,7 +96,7 @@ def test_nothing_is_possible_when_the_battle_is_over() -> None:
     over = passed(where)
     assert over.game.state.phase == "over"
     for side in ("norse", "danish"):
-        over.when(m.PlayCard(side, "plain#1", "blank")).rejected(r.NI_9_2, "wrong_phase")
+        over.when(m.PlayCard(side, "plain#1", "blank")).rejected(r.BOOK["NI-9.2"], "wrong_phase")
         assert over.game.options(side) == ()
 
 
@@ -118,8 +118,8 @@ def test_at_the_start_of_a_turn_everybody_rests() -> None:
 def test_a_card_is_played_each_turn_and_shown_to_all() -> None:
     """NI-9.5, NI-R74: without a card no ship is named; the card, blank or not, is public and then discarded."""
     where = battle(n1="50,50,90: sword4", norse=["i_takt"])
-    where.when(m.Activate("norse", ("n1",))).rejected(r.NI_9_2, "wrong_phase")
-    where.when(m.PlayCard("norse", "stenhagel#1", "card")).rejected(r.NI_9_5, "card_not_in_hand")
+    where.when(m.Activate("norse", ("n1",))).rejected(r.BOOK["NI-9.2"], "wrong_phase")
+    where.when(m.PlayCard("norse", "stenhagel#1", "card")).rejected(r.BOOK["NI-9.5"], "card_not_in_hand")
     played = where.when(m.PlayCard("norse", "i_takt#1", "blank")).game
     assert m.CardPlayed("norse", "i_takt#1", "blank") in list(played.seen("danish"))
     ended = played.play(m.Activate("norse", ())).play(m.EndTurn("norse"))
@@ -134,7 +134,7 @@ def test_a_blank_card_is_neutral_and_worth_one_ship() -> None:
     where = Given(blank.game)
     assert where.game.state.effects == ()
     assert where.game.why_not(m.Activate("norse", ("n2",))) is None
-    where.when(m.Activate("norse", ("n1", "n2"))).rejected(r.NI_10_5, "too_many_ships")
+    where.when(m.Activate("norse", ("n1", "n2"))).rejected(r.BOOK["NI-10.5"], "too_many_ships")
 
 
 def test_effects_begin_when_the_card_is_played() -> None:
@@ -241,7 +241,7 @@ def test_a_scenario_card_in_hand_is_found_by_its_copy() -> None:
     """NI-7.2: a card is named with its copy; the same design's other copy is another card."""
     where = given(NISSAN, scenario("forsta_motet"), arrange=lambda s: with_hand(s, "danish", "tva_mot_en#2"))
     if "tva_mot_en#1" in where.game.state.cards["danish"].draw_pile:
-        where.when(m.PlayCard("danish", "tva_mot_en#1", "card")).rejected(r.NI_9_5, "card_not_in_hand")
-    where.when(m.PlayCard("danish", "tva_mot_en#3", "card")).rejected(r.NI_7_2, "unknown_id")
-    where.when(m.PlayCard("danish", "hela_haren#1", "card")).rejected(r.NI_7_2, "unknown_id")
+        where.when(m.PlayCard("danish", "tva_mot_en#1", "card")).rejected(r.BOOK["NI-9.5"], "card_not_in_hand")
+    where.when(m.PlayCard("danish", "tva_mot_en#3", "card")).rejected(r.BOOK["NI-7.2"], "unknown_id")
+    where.when(m.PlayCard("danish", "hela_haren#1", "card")).rejected(r.BOOK["NI-7.2"], "unknown_id")
     assert where.game.why_not(m.PlayCard("danish", "tva_mot_en#2", "card")) is None

@@ -101,9 +101,9 @@ def test_the_way_back_is_closed() -> None:
     }
     game = fight(units, []).play(m.PlayDiplomat(1))
     assert game.to_act == (2,)
-    refusal = Given(game).when(m.Retreat(2, {"B-elite-01": "A33"})).rejected(r.OM_10_22, "bad_retreat")
+    refusal = Given(game).when(m.Retreat(2, {"B-elite-01": "A33"})).rejected(r.BOOK["OM-10.22"], "bad_retreat")
     assert "A24, A44" in refusal.message
-    Given(game).when(m.Retreat(2, {})).rejected(r.OM_10_22, "bad_retreat")
+    Given(game).when(m.Retreat(2, {})).rejected(r.BOOK["OM-10.22"], "bad_retreat")
     after = game.play(m.Retreat(2, {"B-elite-01": "A44"}))
     (captured,) = events(after, m.SquareCaptured)
     assert (captured.square, captured.to_seat, captured.reason) == ("A44", 2, "retreat")
@@ -113,7 +113,7 @@ def test_a_diplomat_with_no_way_out() -> None:
     """OM-E15, OM-10.21: not playable when an attacker has nowhere to go."""
     around = {square: {1: "elite"} for square in ("A35", "A33", "A24", "A44")}
     game = fight({"A34": {1: "diplomat mercenary", 2: "elite@A35"}, **around}, [])
-    Given(game).when(m.PlayDiplomat(1)).rejected(r.OM_10_21, "diplomat_blocked")
+    Given(game).when(m.PlayDiplomat(1)).rejected(r.BOOK["OM-10.21"], "diplomat_blocked")
     assert game.play(m.DeclineDiplomat(1), scripted([1] * 40 + [6] * 60)).log
 
 
@@ -121,7 +121,7 @@ def test_the_window_does_not_tell_where_the_diplomat_is() -> None:
     """OM-10.3, ruling OM-R42: its owner is asked wherever it is."""
     game = fight({"A34": {1: "mercenary", 2: "elite@A35"}, "A51": {1: "diplomat"}}, [])
     assert game.to_act == (1,)
-    Given(game).when(m.PlayDiplomat(1)).rejected(r.OM_10_21, "no_diplomat_here")
+    Given(game).when(m.PlayDiplomat(1)).rejected(r.BOOK["OM-10.21"], "no_diplomat_here")
     declined = game.play(m.DeclineDiplomat(1), scripted([6, 6, 6, 6]))
     assert names(declined)[0] == "DiplomatDeclined"
 
@@ -164,12 +164,12 @@ def test_three_parties() -> None:
     ]  # fmt: skip
     assert game.to_act == (2,)
     refused = Given(game)
-    refused.when(m.DirectHits(2, {"2": 1})).rejected(r.OM_10_9, "bad_direction_of_hits")
-    refused.when(m.DirectHits(2, {"1": 2})).rejected(r.OM_10_9, "bad_direction_of_hits")
+    refused.when(m.DirectHits(2, {"2": 1})).rejected(r.BOOK["OM-10.9"], "bad_direction_of_hits")
+    refused.when(m.DirectHits(2, {"1": 2})).rejected(r.BOOK["OM-10.9"], "bad_direction_of_hits")
     game = game.play(m.DirectHits(2, {"1": 1})).play(m.DirectHits(3, {"2": 1})).play(m.DirectHits(1, {"3": 1}))
     assert kinds_at(game, "A43", 2) == ["cavalry*"] and kinds_at(game, "A43", 3) == ["mercenary*"]
     assert game.to_act == (1,)
-    Given(game).when(m.AssignHits(1, {"A-elite-01": 2})).rejected(r.OM_10_10, "bad_assignment")
+    Given(game).when(m.AssignHits(1, {"A-elite-01": 2})).rejected(r.BOOK["OM-10.10"], "bad_assignment")
     game = game.play(m.AssignHits(1, {"A-elite-02": 1}), scripted([6] * 4))
     assert kinds_at(game, "A43", 1) == ["elite", "elite*"] or game.to_act
 
@@ -227,7 +227,7 @@ def test_sharpshooters_without_a_target_lose_their_hit() -> None:
     assert pick.unit is None and pick.forced
     Given(fight({"A43": {1: "sharpshooters", 2: "elite@A53 horses@A53 elite@A53"}}, [6])).when(
         m.PickTarget(1, "S-horses")
-    ).rejected(r.OM_10_11, "bad_target")
+    ).rejected(r.BOOK["OM-10.11"], "bad_target")
 
 
 def test_horses_are_not_hit_and_fall_with_the_last_rider() -> None:
@@ -248,7 +248,7 @@ def test_the_order_of_battles() -> None:
     units = {"A43": {1: "general", 2: "cavalry@A53"}, "A51": {1: "general", 2: "cavalry@A52"}}
     game = fight(units, [])
     assert game.to_act == (1,)
-    Given(game).when(m.ChooseBattle(1, "A33")).rejected(r.OM_10_1, "not_contested")
+    Given(game).when(m.ChooseBattle(1, "A33")).rejected(r.BOOK["OM-10.1"], "not_contested")
     after = game.play(m.ChooseBattle(1, "A51"))
     assert [e.square for e in events(after, m.BattleOpened)] == ["A51", "A43"]
     assert after.state.phase == "reinforcement"
@@ -297,8 +297,8 @@ def test_allies_fight_as_one_side() -> None:
 def test_a_battle_is_no_place_for_moves() -> None:
     """OM-5.1: wrong phase, and a seat that is not awaited."""
     game = fight(SEED, [6, 6])
-    Given(game).when(m.PassMovement(2)).rejected(r.OM_5_1, "wrong_phase")
-    Given(game).when(m.AssignHits(1, {})).rejected(r.OM_5_1, "not_awaited")
+    Given(game).when(m.PassMovement(2)).rejected(r.BOOK["OM-5.1"], "wrong_phase")
+    Given(game).when(m.AssignHits(1, {})).rejected(r.BOOK["OM-5.1"], "not_awaited")
 
 
 def test_movement_brings_the_battle() -> None:

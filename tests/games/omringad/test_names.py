@@ -10,7 +10,7 @@ from omringad_wild import crowded
 from omringad_worlds import lively_games
 from sentences import check_sentences
 
-from slaget.games.omringad import OMRINGAD, codes
+from slaget.games.omringad import OMRINGAD, refusals
 from slaget.games.omringad import messages as m
 from slaget.games.omringad.notation import snapshot
 from slaget.games.omringad.setup import Options, Setup
@@ -112,7 +112,7 @@ def test_events_have_the_names_of_the_table() -> None:
         assert set(EVENTS[tag_of(cls)].split()) <= fields(cls), tag_of(cls)
 
 
-def refusals() -> dict[str, list[str]]:
+def refused_in_the_page() -> dict[str, list[str]]:
     """The codes of section 10, with the rules that they cite."""
     found: dict[str, list[str]] = {}
     for row in re.findall(r"^\| (`.*`) \| .* \| (OM[^|]*) \|$", section(10), re.M):
@@ -128,8 +128,8 @@ def refusals() -> dict[str, list[str]]:
 
 def test_every_refusal_of_the_table_is_known_and_tested() -> None:
     """Section 10: each code exists, and some test expects it with a rule of its row."""
-    table = refusals()
-    known = {code.name for code in vars(codes).values() if isinstance(code, Code)}
+    table = refused_in_the_page()
+    known = {code.name for code in vars(refusals).values() if isinstance(code, Code)}
     assert set(table) - known == {"bad_links", "bad_options"}  # faults of a scenario file
     assert known - set(table) == {"bad_field"}  # the form of a command, OM-0
     texts = "".join(file.read_text(encoding="utf-8") for file in HERE.glob("test_*.py"))
@@ -143,7 +143,7 @@ def test_refusals_cite_a_rule_of_their_row(seed: int) -> None:
 
     from omringad_wild import wild
 
-    random, table = Random(seed), refusals()
+    random, table = Random(seed), refused_in_the_page()
     games = [crowded(random), *lively_games(Setup(Options(victory_points=100)), seed, 80)]
     seen = set()
     for game in games:

@@ -8,7 +8,7 @@ from omringad_positions import position, setup
 from omringad_worlds import lively_games, random_options
 
 from slaget.content import ContentError, check_file
-from slaget.games.omringad import OMRINGAD, codes
+from slaget.games.omringad import OMRINGAD, refusals
 from slaget.games.omringad import messages as m
 from slaget.games.omringad.board import SQUARES
 from slaget.games.omringad.content import load_scenario, presets, scenario_ids
@@ -58,7 +58,7 @@ def rough(random: Random, kind: type, seats: int) -> dict[str, Any]:
 def test_no_input_breaks_the_game(seed: int) -> None:
     """Each raw command is accepted or refused by a rule, and a refusal changes nothing."""
     random = Random(seed)
-    known = {code.name for code in vars(codes).values() if isinstance(code, Code)}
+    known = {code.name for code in vars(refusals).values() if isinstance(code, Code)}
     rules = {rule.id for rule in OMRINGAD.rules}
     for game in lively_games(Setup(random_options(random)), seed, 120):
         before = game.state

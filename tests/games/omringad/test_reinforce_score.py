@@ -30,7 +30,9 @@ def test_siege_across_the_border() -> None:
     """OM-E20, OM-12.3, OM-5.7: in round 1 too."""
     start = position({"A53": {1: "elite"}, "B53": {2: "elite"}}, number=1, reserve={1: {"mercenary": 3}}, **COAST)
     assert siege(start.game.state, "A53") == siege(start.game.state, "B53") == "small"
-    refusal = start.when(m.PlaceReinforcements(1, {"A53": {"mercenary": 3}})).rejected(r.OM_11_3, "besieged")
+    refusal = start.when(m.PlaceReinforcements(1, {"A53": {"mercenary": 3}})).rejected(
+        r.BOOK["OM-11.3"], "besieged"
+    )
     assert refusal.params["most"] == 2
 
 
@@ -39,11 +41,11 @@ def test_reinforcing_under_siege() -> None:
     units = {"A34": {2: "elite"}, "A25": {2: "elite"}, "A53": {1: "elite"}, "B53": {2: "elite"}}
     start = position(units, reserve={1: {"mercenary": 5}}, **COAST)
     two = {"mercenary": 2}
-    start.when(m.PlaceReinforcements(1, {"A33": {"mercenary": 3}})).rejected(r.OM_11_3, "besieged")
-    start.when(m.PlaceReinforcements(1, {"A24": {"mercenary": 1}})).rejected(r.OM_11_3, "besieged")
-    start.when(m.PlaceReinforcements(1, {"A43": two})).rejected(r.OM_11_2, "not_your_settlement")
-    start.when(m.PlaceReinforcements(1, {"A33": {"mercenary": 6}})).rejected(r.OM_11_2, "not_in_reserve")
-    start.when(m.PlaceReinforcements(1, {"A33": {"mercenary": 0}})).rejected(r.OM_0, "bad_field")
+    start.when(m.PlaceReinforcements(1, {"A33": {"mercenary": 3}})).rejected(r.BOOK["OM-11.3"], "besieged")
+    start.when(m.PlaceReinforcements(1, {"A24": {"mercenary": 1}})).rejected(r.BOOK["OM-11.3"], "besieged")
+    start.when(m.PlaceReinforcements(1, {"A43": two})).rejected(r.BOOK["OM-11.2"], "not_your_settlement")
+    start.when(m.PlaceReinforcements(1, {"A33": {"mercenary": 6}})).rejected(r.BOOK["OM-11.2"], "not_in_reserve")
+    start.when(m.PlaceReinforcements(1, {"A33": {"mercenary": 0}})).rejected(r.BOOK["OM-0"], "bad_field")
     game = start.when(m.PlaceReinforcements(1, {"A33": two, "A53": two})).game
     (placed,) = events(game, m.ReinforcementsPlaced)
     assert placed.count == {"A33": 2, "A53": 2} and placed.returned == {"mercenary": 1}
@@ -95,9 +97,9 @@ def test_merging_damaged_units() -> None:
     (merged,) = events(game, m.UnitsMerged)
     assert (merged.kept_id, merged.returned_id, merged.special) == ("A-archer-01", "A-archer-02", None)
     assert kinds_at(game, "A34", 1) == ["mercenary*", "archer"] and game.to_act == (1,)
-    start.when(m.MergeUnits(1, "A35", ("A-elite-01", "A-elite-02"))).rejected(r.OM_11_6, "bad_merge")
-    start.when(m.MergeUnits(1, "A34", ("A-archer-01", "A-mercenary-01"))).rejected(r.OM_11_6, "bad_merge")
-    start.when(m.MergeUnits(1, "A34", ("A-archer-01",))).rejected(r.OM_11_6, "bad_merge")
+    start.when(m.MergeUnits(1, "A35", ("A-elite-01", "A-elite-02"))).rejected(r.BOOK["OM-11.6"], "bad_merge")
+    start.when(m.MergeUnits(1, "A34", ("A-archer-01", "A-mercenary-01"))).rejected(r.BOOK["OM-11.6"], "bad_merge")
+    start.when(m.MergeUnits(1, "A34", ("A-archer-01",))).rejected(r.BOOK["OM-11.6"], "bad_merge")
 
 
 def test_merging_two_copies_of_a_special() -> None:
@@ -169,7 +171,7 @@ def test_a_seat_goes_out_and_the_last_side_wins() -> None:
     assert names(game)[-2:] == ["SeatOut", "GameWon"]
     assert game.outcome is not None and game.outcome.winners == (1,) and game.outcome.reason == "last_side"
     assert game.to_act == ()
-    Given(game).when(m.PassMovement(1)).rejected(r.OM_13_5, "game_over")
+    Given(game).when(m.PassMovement(1)).rejected(r.BOOK["OM-13.5"], "game_over")
 
 
 def test_a_seat_that_is_out_takes_no_part() -> None:

@@ -25,8 +25,8 @@ def test_those_who_came_earlier_do_not_pin() -> None:
     """Rulings OM-R23, OM-R25: only who entered this round does; horses are on neither side."""
     units = {"A43": {1: "elite elite", 2: "elite@A53 horses@A53"}}
     start = position(units)
-    moved(start, 1, "A43", "A42", "elite", "elite").rejected(r.OM_8_12, "pinned")
-    moved(start, 1, "A43", "A53", "elite").rejected(r.OM_8_13, "pinned_direction")
+    moved(start, 1, "A43", "A42", "elite", "elite").rejected(r.BOOK["OM-8.12"], "pinned")
+    moved(start, 1, "A43", "A53", "elite").rejected(r.BOOK["OM-8.13"], "pinned_direction")
     assert names(moved(start, 1, "A43", "A42", "elite").game)[0] == "UnitsMoved"
     old = position({"A43": {1: "elite elite", 2: "elite"}})
     assert names(moved(old, 1, "A43", "A42", "elite", "elite").game)[0] == "UnitsMoved"
@@ -75,7 +75,7 @@ def test_pirates_keep_other_pirates_off_their_lake() -> None:
     """Ruling OM-R57, OM-8.10: with two copies."""
     units = {"A12": {2: "pirates"}, "A11": {1: "pirates"}}
     start = position(units, special_copies=2)
-    moved(start, 1, "A11", "A12").rejected(r.OM_8_10, "lake_closed")
+    moved(start, 1, "A11", "A12").rejected(r.BOOK["OM-8.10"], "lake_closed")
 
 
 def test_merging_in_the_settlement_of_an_ally() -> None:
@@ -91,7 +91,7 @@ def test_allied_units_are_no_company_for_horses() -> None:
     start = position(units, **TEAMS)
     assert "HorsesLost" in names(moved(start, 1, "A43", "A53", "cavalry").game)
     moved(position({"A43": {1: "horses elite", 3: "mercenary"}}, **TEAMS), 1, "A43", "A53", "horses").rejected(
-        r.OM_8_3, "horses_alone"
+        r.BOOK["OM-8.3"], "horses_alone"
     )
 
 

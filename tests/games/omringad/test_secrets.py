@@ -8,7 +8,7 @@ import pytest
 from omringad_wild import crowded
 from omringad_worlds import lively, lively_games, masked, other_world, projection, random_options
 
-from slaget.games.omringad import OMRINGAD, codes
+from slaget.games.omringad import OMRINGAD, refusals
 from slaget.games.omringad import messages as m
 from slaget.games.omringad.determinize import determinize
 from slaget.games.omringad.options import options as true_options
@@ -221,7 +221,7 @@ def leaky_words(state: State, command: Any, chance: Chance) -> Any:
         return OMRINGAD.decide(state, command, chance)
     except Rejected as refusal:
         told = {**refusal.params, "number": int(hides(state, getattr(command, "seat", 0)))}
-        raise Rejected(refusal.rule, codes.NOT_ADJACENT, refusal.path, square="", before=str(told)) from None
+        raise Rejected(refusal.rule, refusals.NOT_ADJACENT, refusal.path, square="", before=str(told)) from None
 
 
 def leaky_event(state: State, command: Any, chance: Chance) -> Any:

@@ -99,8 +99,8 @@ def test_the_diplomat_sends_them_away_and_their_way_back_is_closed() -> None:
     played = tale.tell(m.PlayDiplomat(1))
     assert names(played) == ["DiplomatPlayed"] and played.to_act == (2,) and "S-diplomat" in cup(played.state)
     assert [u.kind for u in played.view(2).field.stack("A34", 1)] == ["mercenary"]
-    tale.position.when(m.Retreat(2, {"B-elite-01": "A35"})).rejected(r.OM_10_22, "bad_retreat")
-    tale.position.when(m.Retreat(2, {})).rejected(r.OM_10_22, "bad_retreat")
+    tale.position.when(m.Retreat(2, {"B-elite-01": "A35"})).rejected(r.BOOK["OM-10.22"], "bad_retreat")
+    tale.position.when(m.Retreat(2, {})).rejected(r.BOOK["OM-10.22"], "bad_retreat")
     gone = tale.tell(m.Retreat(2, {"B-elite-01": "A44"}))
     assert names(gone) == ["UnitsRetreated", "SquareCaptured", "BattleEnded"]
     assert events(gone, m.SquareCaptured)[0] == m.SquareCaptured("A44", 1, 2, "retreat")
@@ -135,7 +135,7 @@ def test_a_diplomat_elsewhere_and_one_that_is_blocked() -> None:
     tale.move(2, "B31 A35 A34", "elite")
     tale.tell(m.PassMovement(1))
     tale.tell(m.PassMovement(2))
-    refusal = tale.position.when(m.PlayDiplomat(1)).rejected(r.OM_10_21, "no_diplomat_here")
+    refusal = tale.position.when(m.PlayDiplomat(1)).rejected(r.BOOK["OM-10.21"], "no_diplomat_here")
     assert "A33" not in str(refusal)
     lost = tale.tell(m.DeclineDiplomat(1), 6, 1, 6, 1)
     assert kinds_at(lost, "A34", 2) == ["elite"] and lost.state.controller("A34") == 2
@@ -146,7 +146,7 @@ def test_a_diplomat_elsewhere_and_one_that_is_blocked() -> None:
     blocked.move(1, "A25 A35", "cavalry")
     blocked.tell(m.PassMovement(2))
     blocked.tell(m.PassMovement(1))
-    blocked.position.when(m.PlayDiplomat(1)).rejected(r.OM_10_21, "diplomat_blocked")
+    blocked.position.when(m.PlayDiplomat(1)).rejected(r.BOOK["OM-10.21"], "diplomat_blocked")
     assert [o.command for o in blocked.game.options(1)] == [m.DeclineDiplomat]
     tale.end()
 
@@ -163,7 +163,7 @@ def test_the_sharpshooters_pick_the_general() -> None:
     tale.tell(m.AssignHits(2, {"B-elite-01": 1}))
     assert phase_of(tale.game.state) == "battle_pick" and tale.game.to_act == (1,)
     for wrong in ("A-archer-01", "S-sharpshooters", "B-elite-03"):
-        tale.position.when(m.PickTarget(1, wrong)).rejected(r.OM_10_11, "bad_target")
+        tale.position.when(m.PickTarget(1, wrong)).rejected(r.BOOK["OM-10.11"], "bad_target")
     picked = tale.tell(m.PickTarget(1, "B-general-01"), 4, 4, 1, 1, 5, 6)
     (target, *_) = events(picked, m.TargetPicked)
     assert (target.unit, target.eliminated, target.forced) == ("B-general-01", ("B-general-01",), False)
@@ -184,7 +184,9 @@ def test_two_damaged_units_are_merged_after_the_battle() -> None:
     tale.tell(m.AssignHits(2, {"B-elite-01": 1, "B-elite-02": 1}))
     tale.tell(m.AssignHits(1, {"A-elite-01": 1, "A-elite-02": 1}), 1, 1, 5, 5)
     assert kinds_at(tale.game, "A34", 1) == ["elite*", "elite*"]
-    tale.position.when(m.MergeUnits(1, "A34", ("A-elite-01", "A-elite-02"))).rejected(r.OM_5_1, "not_awaited")
+    tale.position.when(m.MergeUnits(1, "A34", ("A-elite-01", "A-elite-02"))).rejected(
+        r.BOOK["OM-5.1"], "not_awaited"
+    )
     tale.tell(m.PlaceReinforcements(2, {}))
     before = pool(tale.game.state, 1)
     merged = tale.tell(m.MergeUnits(1, "A34", ("A-elite-02", "A-elite-01")))
@@ -193,7 +195,9 @@ def test_two_damaged_units_are_merged_after_the_battle() -> None:
     assert (event.kept_id, event.returned_id) == ("A-elite-01", "A-elite-02") and merged.to_act == (1,)
     assert before is not None and after is not None and after["elite"] == before["elite"] + 1
     assert kinds_at(merged, "A34", 1) == ["elite"]
-    tale.position.when(m.MergeUnits(1, "A34", ("A-elite-02", "A-elite-01"))).rejected(r.OM_11_6, "bad_merge")
+    tale.position.when(m.MergeUnits(1, "A34", ("A-elite-02", "A-elite-01"))).rejected(
+        r.BOOK["OM-11.6"], "bad_merge"
+    )
     tale.end()
 
 
@@ -204,12 +208,12 @@ def test_the_dragon_bars_a_road_until_it_is_slain() -> None:
     tale.tell(m.PassBid(2))
     tale.tell(m.Bid(1, 2))
     for wrong in ("B33", "B12", "A33"):
-        tale.position.when(m.PlaceSpecial(1, wrong)).rejected(r.OM_6_11, "bad_special_square")
+        tale.position.when(m.PlaceSpecial(1, wrong)).rejected(r.BOOK["OM-6.11"], "bad_special_square")
     placed = tale.tell(m.PlaceSpecial(1, "B43"))
     assert events(placed, m.SpecialPlaced)[0].seat is None and placed.state.controller("B43") == 2
     tale.until("movement", 2)
     cavalry = ("B-cavalry-01", "B-cavalry-02")
-    tale.position.when(m.Move(2, ("B43", "B53"), cavalry)).rejected(r.OM_8_9, "must_stop")
+    tale.position.when(m.Move(2, ("B43", "B53"), cavalry)).rejected(r.BOOK["OM-8.9"], "must_stop")
     tale.move(2, "B33 B43", "cavalry", "cavalry")
     tale.tell(m.PassMovement(1))
     fought = tale.tell(m.PassMovement(2), 4, 1, 2)
@@ -258,7 +262,7 @@ def test_a_village_is_shut_in_from_two_sides() -> None:
     tale.tell(m.PassMovement(2))
     assert siege(tale.game.state, "A34") == "full" and tale.game.to_act == (1,)
     refusal = tale.position.when(m.PlaceReinforcements(1, {"A34": {"mercenary": 1}})).rejected(
-        r.OM_11_3, "besieged"
+        r.BOOK["OM-11.3"], "besieged"
     )
     assert refusal.params == {"square": "A34", "most": 0}
     domain = next(o for o in tale.game.options(1) if o.command is m.PlaceReinforcements).as_json("x")["open"]
@@ -294,10 +298,10 @@ def test_allies_storm_a_corner_together(share: bool) -> None:
         ("B", 0, True), ("B", 0, True), ("C", 1, True), ("A", 1, True),
     ]  # fmt: skip
     assert phase_of(rolled.state) == "battle_direct" and rolled.to_act == (2,)
-    tale.position.when(m.DirectHits(2, {"1": 1, "4": 1})).rejected(r.OM_10_9, "bad_direction_of_hits")
+    tale.position.when(m.DirectHits(2, {"1": 1, "4": 1})).rejected(r.BOOK["OM-10.9"], "bad_direction_of_hits")
     tale.tell(m.DirectHits(2, {"1": 1, "3": 1}))
     tale.tell(m.AssignHits(2, {"B-elite-01": 2}))
-    tale.position.when(m.AssignHits(3, {"A-elite-01": 1})).rejected(r.OM_10_10, "bad_assignment")
+    tale.position.when(m.AssignHits(3, {"A-elite-01": 1})).rejected(r.BOOK["OM-10.10"], "bad_assignment")
     over = tale.tell(m.AssignHits(3, {"C-elite-01": 1}), 1, 4, 1, 1, 4, 1)
     assert kinds_at(over, "B15", 1) == ["elite*"] and kinds_at(over, "B15", 3) == ["elite*", "general"]
     assert over.state.controller("B15") == 3 and phase_of(over.state) == "reinforcement"

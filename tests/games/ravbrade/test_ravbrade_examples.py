@@ -65,7 +65,7 @@ def test_3_figure_3() -> None:
     assert {each for each in found if each.startswith("e4")} == {"e4-d5", "e4-e5", "e4-f4", "e4-f5"}
     assert {each for each in found if each.startswith("g5")} == {"g5-f5"}
     here = place(text)
-    here.when(MoveFox("fox", ("d2",))).rejected(r.FREE_SQUARE)
+    here.when(MoveFox("fox", ("d2",))).rejected(r.BOOK["RB-2.3"])
 
 
 def test_4_enclosed() -> None:
@@ -191,14 +191,14 @@ def test_17_decisive_before_draw() -> None:
 
 def test_18_rejected() -> None:
     here = place()
-    here.when(MoveGoose("geese", "a4", "a3")).rejected(r.FREE_SQUARE)
-    here.when(MoveGoose("geese", "c1", "c2")).rejected(r.FREE_SQUARE)
-    here.when(MoveGoose("geese", "a4", "c4")).rejected(r.GOOSE_STEP)
-    here.when(MoveFox("fox", ("d5",))).rejected(r.ONE_MOVE)
+    here.when(MoveGoose("geese", "a4", "a3")).rejected(r.BOOK["RB-2.3"])
+    here.when(MoveGoose("geese", "c1", "c2")).rejected(r.BOOK["RB-2.3"])
+    here.when(MoveGoose("geese", "a4", "c4")).rejected(r.BOOK["RB-3.1"])
+    here.when(MoveFox("fox", ("d5",))).rejected(r.BOOK["RB-2.1"])
     figure = place("3/3/6g/3fg2/3gg2/1g1/ggg f 0 - 0 0 20")
-    figure.when(MoveFox("fox", ("d2",))).rejected(r.FREE_SQUARE)
-    figure.when(MoveFox("fox", ("b4",))).rejected(r.JUMP)
-    figure.when(MoveFox("fox", ("d5",), "e3")).rejected(r.ADJACENT)
+    figure.when(MoveFox("fox", ("d2",))).rejected(r.BOOK["RB-2.3"])
+    figure.when(MoveFox("fox", ("b4",))).rejected(r.BOOK["RB-4.1"])
+    figure.when(MoveFox("fox", ("d5",), "e3")).rejected(r.BOOK["RB-7.5"])
 
 
 def test_19_match_of_two() -> None:

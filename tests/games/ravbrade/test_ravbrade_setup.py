@@ -65,35 +65,35 @@ def test_a_bad_position_is_refused_with_its_rule(text: str, said: str) -> None:
     """RB-1.6: what, where, and by which rule."""
     with pytest.raises(BadSetup) as caught:
         Setup(position=text)
-    assert (caught.value.rule, caught.value.path) == (r.POSITION, ("position",))
+    assert (caught.value.rule, caught.value.path) == (r.BOOK["RB-1.6"], ("position",))
     assert said in caught.value.message and check_sentences(caught.value)
 
 
 @pytest.mark.parametrize(
     ("options", "rule"),
     [
-        ({"geese_count": 0}, r.OPTIONS),
-        ({"geese_count": 32}, r.OPTIONS),
-        ({"geese_count": 5}, r.HOW_FEW),
-        ({"geese_count": True}, r.OPTIONS),
-        ({"setup": "circle"}, r.OPTIONS),
-        ({"diagonal_capture": 1}, r.OPTIONS),
-        ({"packed": "fox_wins"}, r.OPTIONS),
-        ({"repetition_limit": 1}, r.OPTIONS),
-        ({"no_progress_limit": -1}, r.OPTIONS),
-        ({"fox_wins_below": 0}, r.OPTIONS),
-        ({"fox_wins_below": "none"}, r.OPTIONS),
-        ({"fox_wins_below": 16}, r.HOW_FEW),
-        ({"match_games": 3}, r.MATCH),
-        ({"match_games": 0}, r.MATCH),
-        ({"position": 7}, r.OPTIONS),
+        ({"geese_count": 0}, r.BOOK["RB-1.2"]),
+        ({"geese_count": 32}, r.BOOK["RB-1.2"]),
+        ({"geese_count": 5}, r.BOOK["RB-6.3"]),
+        ({"geese_count": True}, r.BOOK["RB-1.2"]),
+        ({"setup": "circle"}, r.BOOK["RB-1.2"]),
+        ({"diagonal_capture": 1}, r.BOOK["RB-1.2"]),
+        ({"packed": "fox_wins"}, r.BOOK["RB-1.2"]),
+        ({"repetition_limit": 1}, r.BOOK["RB-1.2"]),
+        ({"no_progress_limit": -1}, r.BOOK["RB-1.2"]),
+        ({"fox_wins_below": 0}, r.BOOK["RB-1.2"]),
+        ({"fox_wins_below": "none"}, r.BOOK["RB-1.2"]),
+        ({"fox_wins_below": 16}, r.BOOK["RB-6.3"]),
+        ({"match_games": 3}, r.BOOK["RB-8.2"]),
+        ({"match_games": 0}, r.BOOK["RB-8.2"]),
+        ({"position": 7}, r.BOOK["RB-1.2"]),
         (
             {
                 "position": START.replace("g 0 -", "g 2 -"),
                 "missed_capture": "one_goose",
                 "missed_capture_supply": "captured",
             },
-            r.POSITION,
+            r.BOOK["RB-1.6"],
         ),
     ],
 )
@@ -149,7 +149,7 @@ def test_b6_fewer_geese_than_the_fox_wins_below_are_refused(options: dict[str, o
     assert Setup(geese_count=least, **options).below == least  # type: ignore[arg-type]
     with pytest.raises(BadSetup) as caught:
         Setup(geese_count=least - 1, **options)  # type: ignore[arg-type]
-    assert caught.value.rule == r.HOW_FEW and check_sentences(caught.value)
+    assert caught.value.rule == r.BOOK["RB-6.3"] and check_sentences(caught.value)
     assert str(least) in caught.value.message and str(least - 1) in caught.value.message
 
 

@@ -183,4 +183,4 @@ def test_a_played_game_audits_clean() -> None:
     game = played(board(), "f2f3 e7e6 g2g3 a7a6 g3g4 d8h4").game
     assert audit(game).ok and dump_log(game).count("\n") == 8
     assert Game.start(SCHACK, Setup()).log[0].events[0] == GameStarted(Setup(), START_FEN)
-    assert r.SCORE.id == "SC-7.1"
+    assert r.BOOK["SC-7.1"].id == "SC-7.1"

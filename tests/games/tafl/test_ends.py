@@ -121,14 +121,14 @@ def test_tf_7_6_draws_by_agreement():
     assert offered.why_not(AnswerDraw("attackers", True)).code == "no_draw_offer"
     assert offered.why_not(OfferDraw("attackers")).code == "draw_already_offered"
     assert offered.why_not(move("c4-c5", "defenders")).code == "not_your_turn"
-    position.when(OfferDraw("defenders")).rejected(rules.TF_3_1, "not_your_turn")
+    position.when(OfferDraw("defenders")).rejected(rules.BOOK["TF-3.1"], "not_your_turn")
     assert position.game.options("attackers")[-1].only == OfferDraw("attackers")
 
 
 def test_tf_7_6_and_nt_5_3_no_draws_where_they_are_not_used():
     position = at(NT, QUIET)
-    position.when(OfferDraw("attackers")).rejected(rules.TF_7_6, "draws_not_used")
-    position.when(AnswerDraw("defenders", True)).rejected(rules.TF_7_6, "draws_not_used")
+    position.when(OfferDraw("attackers")).rejected(rules.BOOK["TF-7.6"], "draws_not_used")
+    position.when(AnswerDraw("defenders", True)).rejected(rules.BOOK["TF-7.6"], "draws_not_used")
 
 
 @pytest.mark.parametrize("raw", [
@@ -140,7 +140,7 @@ def test_tf_7_6_and_nt_5_3_no_draws_where_they_are_not_used():
 ])  # fmt: skip
 def test_tf_7_7_after_the_end_nothing_is_accepted(raw):
     over = at(NT, QUIET).after(Resign("attackers"))
-    over.when(raw).rejected(rules.TF_7_7, "game_over")
+    over.when(raw).rejected(rules.BOOK["TF-7.7"], "game_over")
 
 
 def test_tf_8_1_and_tf_8_2_the_counts():
@@ -205,7 +205,7 @@ def test_tf_8_7_and_nt_5_6_captures_are_forced():
     position = at(NT, "A b1 h8 | D c1 k8 | K a5", "defenders", 50, **pressed)
     assert legal(position) == ["a5-a1"]
     home = at(NT, "A b1 h8 e4 | D c1 f4 d9 | K a9", "defenders", 50, **pressed)
-    home.when(move("a9-a11", "defenders")).rejected(rules.TF_8_7, "must_capture")
+    home.when(move("a9-a11", "defenders")).rejected(rules.BOOK["TF-8.7"], "must_capture")
     assert set(legal(home)) == {"d9-d4", "a9-a1"}
 
 
@@ -234,7 +234,7 @@ def test_tf_8_8_forbidden_repetitions_are_no_options():
     for ply, text in enumerate(DANCE[:3]):
         game = game.play(move(text, ("attackers", "defenders")[ply % 2]))
     refusal = game.why_not(move("i4-i3", "defenders"))
-    assert (refusal.code, refusal.rule) == ("repetition_forbidden", rules.TF_8_8)
+    assert (refusal.code, refusal.rule) == ("repetition_forbidden", rules.BOOK["TF-8.8"])
     assert MovePiece("defenders", "i4", "i3") not in [o.only for o in game.options("defenders")]
     assert len(game.options("defenders")) == len(legal(given(TAFL, game.setup, arrange=lambda _: game.state)))
 

@@ -44,17 +44,17 @@ def test_ex_2_figure_5_the_middle_piece():
     position = at(JB, EX2)
     assert {"c9-c8", "c9-c7", "c9-c5", "c9-c10", "c9-c11", "c9-b9", "c9-a9"} <= set(legal(position))
     assert {f"c9-{file}9" for file in "defghijk"} <= set(legal(position))
-    assert refused(position, "c9-c6", "stops_in_gap", rules.TF_4_8).params["flanks"] == "b6, d6"
-    refused(position, "c9-c4", "occupied", rules.TF_4_2)
-    refused(position, "c9-c3", "blocked", rules.TF_4_2)
+    assert refused(position, "c9-c6", "stops_in_gap", rules.BOOK["TF-4.8"]).params["flanks"] == "b6, d6"
+    refused(position, "c9-c4", "occupied", rules.BOOK["TF-4.2"])
+    refused(position, "c9-c3", "blocked", rules.BOOK["TF-4.2"])
 
 
 def test_ex_3_figure_5_the_top_piece():
     position = at(JB, EX2)
-    refused(position, "f11-a11", "corner_reserved", rules.TF_4_5)
-    refused(position, "f11-k11", "corner_reserved", rules.TF_4_5)
-    refused(position, "f11-f6", "throne_reserved", rules.TF_4_4)
-    refused(position, "f11-f5", "throne_impassable", rules.TF_4_6)
+    refused(position, "f11-a11", "corner_reserved", rules.BOOK["TF-4.5"])
+    refused(position, "f11-k11", "corner_reserved", rules.BOOK["TF-4.5"])
+    refused(position, "f11-f6", "throne_reserved", rules.BOOK["TF-4.4"])
+    refused(position, "f11-f5", "throne_impassable", rules.BOOK["TF-4.6"])
     assert {"f11-b11", "f11-j11", "f11-f7"} <= set(legal(position))
     assert {"f11-f5", "f11-f4", "f11-f3", "f11-f2", "f11-f1", "c9-c6"} <= set(legal(at(NT, EX2)))
 
@@ -62,8 +62,8 @@ def test_ex_3_figure_5_the_top_piece():
 def test_ex_4_figure_5_the_king_and_the_right_piece():
     position = at(JB, EX2, "defenders")
     assert {"i6-g6", "i6-h6", "d6-e6", "d6-f6", "d6-g6", "d6-h6"} <= set(legal(position))
-    refused(position, "i6-f6", "throne_reserved", rules.TF_4_4)
-    refused(position, "i6-e6", "throne_impassable", rules.TF_4_6)
+    refused(position, "i6-f6", "throne_reserved", rules.BOOK["TF-4.4"])
+    refused(position, "i6-e6", "throne_impassable", rules.BOOK["TF-4.6"])
     assert "i6-e6" in legal(at(NT, EX2, "defenders"))
 
 
@@ -85,19 +85,19 @@ def test_ex_5_figure_6():
 def test_ex_6_gap_with_a_capture():
     assert taken(mover(at(JB, "A d9 b4 | D c4 e4 | K i2"))("d9-d4")) == ["c4"]
     third = "A d9 d2 | D c4 e4 d3 | K i2"
-    refused(at(JB, third), "d9-d4", "stops_in_gap", rules.TF_4_8)
+    refused(at(JB, third), "d9-d4", "stops_in_gap", rules.BOOK["TF-4.8"])
     assert taken(mover(at(NT, third))("d9-d4")) == ["d3"]
     assert taken(mover(at(JB, "A d9 k9 | D c6 e6 | K i2"))("d9-d6")) == ["e6"]
-    refused(at(JB, "A d9 k9 | D e4 | K c4"), "d9-d4", "stops_in_gap", rules.TF_4_8)
+    refused(at(JB, "A d9 k9 | D e4 | K c4"), "d9-d4", "stops_in_gap", rules.BOOK["TF-4.8"])
 
 
 def test_ex_7_gap_and_king():
     position = "A c3 c5 e6 g6 | D j10 | K f4"
-    refused(at(JB, position, "defenders"), "f4-c4", "stops_in_gap", rules.TF_4_8)
+    refused(at(JB, position, "defenders"), "f4-c4", "stops_in_gap", rules.BOOK["TF-4.8"])
     assert "f4-f6" in legal(at(JB, position, "defenders"))
     always = at(JB, position, "defenders", gap_king="always")
-    refused(always, "f4-c4", "stops_in_gap", rules.TF_4_8)
-    refused(always, "f4-f6", "stops_in_gap", rules.TF_4_8)
+    refused(always, "f4-c4", "stops_in_gap", rules.BOOK["TF-4.8"])
+    refused(always, "f4-f6", "stops_in_gap", rules.BOOK["TF-4.8"])
     lost = mover(at(JB, position, "defenders", lethal_gaps=True))("f4-c4")
     lost.then(
         PieceMoved(1, "defenders", "K", "f4", "c4"),
@@ -112,8 +112,8 @@ def test_ex_8_gap_and_hostile_squares():
     assert "b7-b1" in legal(at(JB, man))
     assert "h6-e6" in legal(at(JB, king, "defenders"))
     squares = {"gap_flanks": "pieces_and_squares"}
-    refused(at(JB, man, **squares), "b7-b1", "stops_in_gap", rules.TF_4_8)
-    refused(at(JB, king, "defenders", **squares), "h6-e6", "stops_in_gap", rules.TF_4_8)
+    refused(at(JB, man, **squares), "b7-b1", "stops_in_gap", rules.BOOK["TF-4.8"])
+    refused(at(JB, king, "defenders", **squares), "h6-e6", "stops_in_gap", rules.BOOK["TF-4.8"])
 
 
 @BOTH
@@ -169,7 +169,7 @@ def test_ex_14_walking_in():
     mover(at(NT, position))("a5-d5").then(
         PieceMoved(1, "attackers", "A", "a5", "d5"), TurnChanged(1, "defenders", 1, None)
     )
-    refused(at(JB, position), "a5-d5", "stops_in_gap", rules.TF_4_8)
+    refused(at(JB, position), "a5-d5", "stops_in_gap", rules.BOOK["TF-4.8"])
 
 
 @BOTH
@@ -311,7 +311,7 @@ def test_ex_26_forced_capture():
     pressed = {"pressure_after": 25, "pressure": ["forced_capture"]}
     position = at(NT, "A d9 b4 k2 | D c4 e4 | K i2", quiet=51, **pressed)
     assert legal(position) == ["d9-d4"]
-    refusal = refused(position, "d9-d8", "must_capture", rules.TF_8_7)
+    refusal = refused(position, "d9-d8", "must_capture", rules.BOOK["TF-8.7"])
     assert refusal.nearest == MovePiece("attackers", "d9", "d4")
     nothing = "A d9 k2 | D c4 e4 | K i2"
     assert legal(at(NT, nothing, quiet=51, **pressed)) == legal(at(NT, nothing))

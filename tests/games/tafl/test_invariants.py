@@ -10,9 +10,9 @@ from tafl_places import FILES
 
 from slaget.games.tafl import TAFL, MovePiece, PieceCaptured, PieceMoved, TurnChanged, scenario
 from slaget.games.tafl.engine import engine
+from slaget.games.tafl.explain import squares_to
 from slaget.games.tafl.gaps import gap
 from slaget.games.tafl.notation import pieces_of, rows_of
-from slaget.games.tafl.refuse import squares_to
 from slaget.kernel import Game, audit, replay, seeded
 from slaget.testing import walks
 from slaget.testing.walks import trace

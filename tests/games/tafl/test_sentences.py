@@ -5,7 +5,7 @@ from attrs import evolve
 from sentences import check_sentences
 from tafl_places import at, placed
 
-from slaget.games.tafl import TAFL, codes, scenario
+from slaget.games.tafl import TAFL, refusals, scenario
 from slaget.games.tafl.content.load import setup_of
 from slaget.games.tafl.content.rulebooks import rulebook
 from slaget.games.tafl.parameters import Die
@@ -54,45 +54,45 @@ def in_form(start):
 
 
 CASES = [
-    (codes.BAD_FORM, lambda: in_form({"rows": ["."], "side_to_move": "nobody"})),
-    (codes.BAD_VALUE, lambda: wish(stall_limit=-1)),
-    (codes.NO_OPTION, lambda: wish(berserk=True)),
-    (codes.OPTION_MISSPELT, lambda: wish(throne_pas="all")),
-    (codes.NO_SWITCH, lambda: wish(restless="perhaps")),
-    (codes.CONTRADICTION, lambda: scenario("jungfrubrade", {"lethal_gaps": True, "gap_policy": "allowed"})),
-    (codes.BAD_SIZE, lambda: made(size=4)),
-    (codes.NO_SUCH_SETUP, lambda: made(setup="star")),
-    (codes.CROSS_TOO_LARGE, lambda: made("brandubh", size=5, markings="fox_cross")),
-    (codes.MARKED_OUTSIDE, lambda: made(markings=("l1",))),
-    (codes.STEPS_BELOW_0, lambda: made(king_steps=-1)),
-    (codes.NAMED_TWICE, lambda: made(hostile_corner=("king", "king"))),
-    (codes.COUNTS_BELOW_0, lambda: made(stall_limit=-1)),
-    (codes.LATE_PRESSURE, lambda: made(stall_limit=10, pressure_after=10)),
-    (codes.REPEATED_ONCE, lambda: made(repetition_count=1)),
-    (codes.ODD_SERIES, lambda: made(series_games=3)),
-    (codes.NO_CONTEST, lambda: made(rpg_mode="simple")),
-    (codes.BAD_DIE, lambda: made(rpg_die=Die(0, 10))),
-    (codes.TIES_UNUSED, lambda: made("jungfrubrade", rpg_mode="simple", rpg_ties="king_wins")),
-    (codes.WRONG_HEIGHT, lambda: built("....A", "..K..")),
-    (codes.WRONG_WIDTH, lambda: built("..A..", "..", "..K..", ".....", ".....")),
-    (codes.WRONG_SIGN, lambda: built("..A..", "..Q..", "..K..", ".....", ".....")),
-    (codes.WRONG_KINGS, lambda: built("..A..", ".....", ".....", ".....", ".....")),
-    (codes.NO_ATTACKER, lambda: built(".....", ".....", "..K..", ".....", ".....")),
-    (codes.KING_OFF_THRONE, lambda: built("..A..", "..K..", ".....", ".....", ".....")),
-    (codes.MAN_ON_RESERVED, lambda: built("A....", ".....", "..K..", ".....", ".....")),
-    (codes.WRONG_SEATS, lambda: seated(attackers="Aud")),
-    (codes.NO_TWO_PLAYERS, lambda: seated(attackers="Aud", defenders="Aud")),
-    (codes.KING_HAS_WON, lambda: begun("A a2 | K a1")),
-    (codes.QUIET_TOO_LONG, lambda: begun(quiet_plies=100)),
-    (codes.STUCK, lambda: begun("A a2 | D a3 b2 | K h7")),
-    (codes.WRONG_WORDS, lambda: text_of("3 a 0")),
-    (codes.NO_SIDE, lambda: text_of("3 x")),
-    (codes.NO_QUIET, lambda: text_of("3 a x -")),
-    (codes.NO_CAPTURER, lambda: text_of("3 a 0 x")),
-    (codes.STRANGE_BOARD, lambda: text_of("3Q a")),
-    (codes.NO_MOVE_TEXT, lambda: read("d1d4")),
-    (codes.OTHER_CAPTURES, lambda: read("d1-d4xj2")),
-    (codes.NO_CAPTURES, lambda: read("d1-d2xe4")),
+    (refusals.BAD_FORM, lambda: in_form({"rows": ["."], "side_to_move": "nobody"})),
+    (refusals.BAD_VALUE, lambda: wish(stall_limit=-1)),
+    (refusals.NO_OPTION, lambda: wish(berserk=True)),
+    (refusals.OPTION_MISSPELT, lambda: wish(throne_pas="all")),
+    (refusals.NO_SWITCH, lambda: wish(restless="perhaps")),
+    (refusals.CONTRADICTION, lambda: scenario("jungfrubrade", {"lethal_gaps": True, "gap_policy": "allowed"})),
+    (refusals.BAD_SIZE, lambda: made(size=4)),
+    (refusals.NO_SUCH_SETUP, lambda: made(setup="star")),
+    (refusals.CROSS_TOO_LARGE, lambda: made("brandubh", size=5, markings="fox_cross")),
+    (refusals.MARKED_OUTSIDE, lambda: made(markings=("l1",))),
+    (refusals.STEPS_BELOW_0, lambda: made(king_steps=-1)),
+    (refusals.NAMED_TWICE, lambda: made(hostile_corner=("king", "king"))),
+    (refusals.COUNTS_BELOW_0, lambda: made(stall_limit=-1)),
+    (refusals.LATE_PRESSURE, lambda: made(stall_limit=10, pressure_after=10)),
+    (refusals.REPEATED_ONCE, lambda: made(repetition_count=1)),
+    (refusals.ODD_SERIES, lambda: made(series_games=3)),
+    (refusals.NO_CONTEST, lambda: made(rpg_mode="simple")),
+    (refusals.BAD_DIE, lambda: made(rpg_die=Die(0, 10))),
+    (refusals.TIES_UNUSED, lambda: made("jungfrubrade", rpg_mode="simple", rpg_ties="king_wins")),
+    (refusals.WRONG_HEIGHT, lambda: built("....A", "..K..")),
+    (refusals.WRONG_WIDTH, lambda: built("..A..", "..", "..K..", ".....", ".....")),
+    (refusals.WRONG_SIGN, lambda: built("..A..", "..Q..", "..K..", ".....", ".....")),
+    (refusals.WRONG_KINGS, lambda: built("..A..", ".....", ".....", ".....", ".....")),
+    (refusals.NO_ATTACKER, lambda: built(".....", ".....", "..K..", ".....", ".....")),
+    (refusals.KING_OFF_THRONE, lambda: built("..A..", "..K..", ".....", ".....", ".....")),
+    (refusals.MAN_ON_RESERVED, lambda: built("A....", ".....", "..K..", ".....", ".....")),
+    (refusals.WRONG_SEATS, lambda: seated(attackers="Aud")),
+    (refusals.NO_TWO_PLAYERS, lambda: seated(attackers="Aud", defenders="Aud")),
+    (refusals.KING_HAS_WON, lambda: begun("A a2 | K a1")),
+    (refusals.QUIET_TOO_LONG, lambda: begun(quiet_plies=100)),
+    (refusals.STUCK, lambda: begun("A a2 | D a3 b2 | K h7")),
+    (refusals.WRONG_WORDS, lambda: text_of("3 a 0")),
+    (refusals.NO_SIDE, lambda: text_of("3 x")),
+    (refusals.NO_QUIET, lambda: text_of("3 a x -")),
+    (refusals.NO_CAPTURER, lambda: text_of("3 a 0 x")),
+    (refusals.STRANGE_BOARD, lambda: text_of("3Q a")),
+    (refusals.NO_MOVE_TEXT, lambda: read("d1d4")),
+    (refusals.OTHER_CAPTURES, lambda: read("d1-d4xj2")),
+    (refusals.NO_CAPTURES, lambda: read("d1-d2xe4")),
 ]
 
 
@@ -105,5 +105,5 @@ def test_a_refusal_says_its_reason(code, wrong):
 
 
 def test_every_reason_is_told():
-    known = {code for code in vars(codes).values() if isinstance(code, Code) and code.name in NAMES}
+    known = {code for code in vars(refusals).values() if isinstance(code, Code) and code.name in NAMES}
     assert known == {code for code, _ in CASES}

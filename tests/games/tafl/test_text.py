@@ -76,7 +76,7 @@ def test_positions_survive_their_text(seed):
 def test_bad_position_texts(text, word, why):
     with pytest.raises(Rejected) as caught:
         TAFL.position(scenario("nefatavl"), text)
-    assert (caught.value.code, caught.value.rule) == ("bad_setup", rules.TF_2_3)
+    assert (caught.value.code, caught.value.rule) == ("bad_setup", rules.BOOK["TF-2.3"])
     assert caught.value.path[:2] == ("start", word) and why in caught.value.message
 
 
@@ -98,15 +98,15 @@ def test_several_captures_in_a_move_text():
     for text in ("e2-e5xd5xe6", "e2-e5xd5f5e6"):
         with pytest.raises(Rejected) as caught:
             read_move(state, text)
-        assert caught.value.rule == rules.TF_5_7
+        assert caught.value.rule == rules.BOOK["TF-5.7"]
 
 
 @pytest.mark.parametrize(("text", "code", "rule"), [
-    ("d1d4", "bad_move_text", rules.TF_1_1), ("d1-d4x", "bad_move_text", rules.TF_1_1),
-    ("D1-D4", "bad_move_text", rules.TF_1_1), ("", "bad_move_text", rules.TF_1_1),
-    ("d1-d4xj2", "bad_move_text", rules.TF_5_7), ("d1-d2xe4", "bad_move_text", rules.TF_5_7),
-    ("d1-d12", "bad_square", rules.TF_1_1), ("d1-e2", "not_straight", rules.TF_4_1),
-    ("e4-e5", "not_your_piece", rules.TF_3_1),
+    ("d1d4", "bad_move_text", rules.BOOK["TF-1.1"]), ("d1-d4x", "bad_move_text", rules.BOOK["TF-1.1"]),
+    ("D1-D4", "bad_move_text", rules.BOOK["TF-1.1"]), ("", "bad_move_text", rules.BOOK["TF-1.1"]),
+    ("d1-d4xj2", "bad_move_text", rules.BOOK["TF-5.7"]), ("d1-d2xe4", "bad_move_text", rules.BOOK["TF-5.7"]),
+    ("d1-d12", "bad_square", rules.BOOK["TF-1.1"]), ("d1-e2", "not_straight", rules.BOOK["TF-4.1"]),
+    ("e4-e5", "not_your_piece", rules.BOOK["TF-3.1"]),
 ])  # fmt: skip
 def test_bad_move_texts(text, code, rule):
     state = at("nefatavl", "A d1 f4 | D e4 j2 | K i9").game.state

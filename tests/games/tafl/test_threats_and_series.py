@@ -67,16 +67,16 @@ def test_tf_9_4_automatic_warnings_change_nothing():
 
 def test_tf_9_4_manual_warnings():
     manual = at(JB, THREAT, warnings="manual")
-    manual.when(GiveWarning("defenders", WAY)).rejected(rules.TF_9_4, "not_your_warning")
+    manual.when(GiveWarning("defenders", WAY)).rejected(rules.BOOK["TF-9.4"], "not_your_warning")
     after = manual.after(move("c9-g9"))
     after.when(GiveWarning("attackers", KING)).then(WarningGiven("attackers", KING, None))
-    after.when(GiveWarning("defenders", WAY)).rejected(rules.TF_9_4, "not_your_warning")
-    after.when(GiveWarning("attackers", WAY)).rejected(rules.TF_9_4, "not_your_warning")
-    after.when(GiveWarning("spectators", KING)).rejected(rules.TF_2_4, "unknown_seat")
+    after.when(GiveWarning("defenders", WAY)).rejected(rules.BOOK["TF-9.4"], "not_your_warning")
+    after.when(GiveWarning("attackers", WAY)).rejected(rules.BOOK["TF-9.4"], "not_your_warning")
+    after.when(GiveWarning("spectators", KING)).rejected(rules.BOOK["TF-2.4"], "unknown_seat")
     calm = manual.after(move("c9-c8"))
-    calm.when(GiveWarning("attackers", KING)).rejected(rules.TF_9_1, "false_warning")
+    calm.when(GiveWarning("attackers", KING)).rejected(rules.BOOK["TF-9.1"], "false_warning")
     calm.after(move("h8-h9", "defenders")).when(GiveWarning("defenders", WAY)).rejected(
-        rules.TF_9_2, "false_warning"
+        rules.BOOK["TF-9.2"], "false_warning"
     )
     escape = at(JB, ESCAPE, "defenders", warnings="manual").after(move("d3-d11", "defenders"))
     escape.when(GiveWarning("defenders", WAY)).then(WarningGiven("defenders", WAY, 2))
@@ -85,7 +85,7 @@ def test_tf_9_4_manual_warnings():
 @pytest.mark.parametrize("setting", ["automatic", "off"])
 def test_tf_9_4_warnings_that_players_do_not_give(setting):
     position = at(JB, THREAT, warnings=setting).after(move("c9-c8"))
-    position.when(GiveWarning("attackers", KING)).rejected(rules.TF_9_4, "warnings_not_manual")
+    position.when(GiveWarning("attackers", KING)).rejected(rules.BOOK["TF-9.4"], "warnings_not_manual")
 
 
 def series(games=2):
@@ -107,11 +107,11 @@ def test_tf_10_1_no_next_game():
     running = series()
     for game in (running, running.play(Resign("attackers")).play(NextGame())):
         refusal = game.why_not(NextGame())
-        assert (refusal.rule, refusal.code) == (rules.TF_10_1, "no_next_game")
+        assert (refusal.rule, refusal.code) == (rules.BOOK["TF-10.1"], "no_next_game")
     over = running.play(Resign("attackers")).play(NextGame()).play(Resign("attackers"))
     assert over.why_not(NextGame()).code == "no_next_game"
     alone = given(TAFL, scenario(NT)).after(Resign("attackers"))
-    alone.when(NextGame()).rejected(rules.TF_10_1, "no_next_game")
+    alone.when(NextGame()).rejected(rules.BOOK["TF-10.1"], "no_next_game")
     between = running.play(Resign("attackers"))
     assert between.why_not(move("d1-d2")).code == "game_over"
 

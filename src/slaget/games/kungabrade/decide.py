@@ -7,9 +7,8 @@ the handlers check what is left in the order of the table of refusals.
 from collections.abc import Mapping, Sequence
 from typing import Final, assert_never
 
-from slaget.games.kungabrade import codes
 from slaget.games.kungabrade import messages as m
-from slaget.games.kungabrade import rules as r
+from slaget.games.kungabrade import refusals
 from slaget.games.kungabrade.decide_end import answer_draw, offer_draw, resign
 from slaget.games.kungabrade.decide_setup import (
     choose_game_type,
@@ -22,7 +21,7 @@ from slaget.games.kungabrade.decide_setup import (
 from slaget.games.kungabrade.decide_siege import break_gate, move_stack, ram_gate, scale_wall
 from slaget.games.kungabrade.decide_turn import move, shoot
 from slaget.games.kungabrade.state import Phase, State
-from slaget.kernel import Chance, Rejected, tag_of
+from slaget.kernel import Chance, tag_of
 
 _PHASES: Final[Mapping[type, Phase]] = {
     m.RollStart: "choosing",
@@ -41,14 +40,14 @@ def admit(state: State, command: type) -> None:
     if phase == _PHASES.get(command, "play"):
         return
     if phase == "over":
-        raise Rejected(r.KB_13_1, codes.GAME_OVER, ("type",))
-    raise Rejected(r.KB_6_1, codes.WRONG_PHASE, ("type",), command=tag_of(command), phase=phase)
+        raise refusals.GAME_OVER("type")
+    raise refusals.WRONG_PHASE("type", command=tag_of(command), phase=phase)
 
 
 def precheck(state: State, command: type) -> None:
     """Refuse what an alternating set-up does not know, before its fields are looked at (KB-5.4)."""
     if command in _NOT_BY_TURNS and state.match.setup.options.setup_order == "alternating":
-        raise Rejected(r.KB_5_4, codes.WRONG_SETUP_COMMAND, ("type",), command=tag_of(command))
+        raise refusals.WRONG_SETUP_COMMAND("type", command=tag_of(command))
 
 
 def decide(state: State, command: m.Command, chance: Chance) -> Sequence[m.Event]:

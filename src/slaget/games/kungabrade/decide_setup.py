@@ -3,20 +3,19 @@
 from collections.abc import Iterator, Sequence
 
 from slaget.games.kungabrade import board as b
-from slaget.games.kungabrade import codes
 from slaget.games.kungabrade import messages as m
 from slaget.games.kungabrade import pieces as pc
-from slaget.games.kungabrade import rules as r
+from slaget.games.kungabrade import refusals
 from slaget.games.kungabrade.setup import SIDES, GameType, Kind, Side, other
 from slaget.games.kungabrade.state import State, army, victories, zone
 from slaget.games.kungabrade.tables import MAGE, TYPES
-from slaget.kernel import Chance, Rejected
+from slaget.kernel import Chance
 
 
 def roll_start(state: State, chance: Chance) -> Sequence[m.Event]:
     """Both sides throw a die, again while they are equal; the higher begins (KB-4.2, KB-4.3)."""
     if state.match.first is not None:
-        raise Rejected(r.KB_4_2, codes.ALREADY_ROLLED, ("type",))
+        raise refusals.ALREADY_ROLLED("type")
     sides = state.match.tables.die_sides
     rounds: list[m.Event] = []
     while True:
@@ -35,13 +34,13 @@ def needs_role(state: State, game_type: GameType) -> bool:
 def choose_game_type(state: State, command: m.ChooseGameType) -> Sequence[m.Event]:
     first, game_type = state.match.first, command.game_type
     if command.seat != first:
-        raise Rejected(r.KB_4_3, codes.NOT_CHOOSER, ("seat",), seat=command.seat)
+        raise refusals.NOT_CHOOSER("seat", seat=command.seat)
     if game_type not in state.match.setup.choices:
-        raise Rejected(r.KB_4_3, codes.TYPE_NOT_OFFERED, ("game_type",), game_type=game_type)
+        raise refusals.TYPE_NOT_OFFERED("game_type", game_type=game_type)
     if needs_role(state, game_type) and command.role is None:
-        raise Rejected(r.KB_4_6, codes.ROLE_REQUIRED, ("role",))
+        raise refusals.ROLE_REQUIRED("role")
     if command.role is not None and not needs_role(state, game_type):
-        raise Rejected(r.KB_4_6, codes.ROLE_UNWANTED, ("role",))
+        raise refusals.ROLE_UNWANTED("role")
     return [m.GameTypeChosen(game_type, conqueror_of(state, game_type, command.role))]
 
 
@@ -95,7 +94,7 @@ def must_show(state: State) -> bool:
 
 def _on_board(point: str, *path: str) -> int:
     if point not in b.POINTS:
-        raise Rejected(r.KB_2_1, codes.BAD_POINT, path, point=point[:40])
+        raise refusals.BAD_POINT(*path, point=point[:40])
     return b.POINTS[point]
 
 
@@ -106,13 +105,13 @@ def _allowed(state: State, side: int, wanted: Sequence[tuple[int, int, tuple[str
     """
     for p, kind, path in wanted:
         if barred_crown(state, side, kind) & b.BIT[p]:
-            raise Rejected(r.KB_6_10, codes.OWN_CROWN_FORBIDDEN, path)
+            raise refusals.OWN_CROWN_FORBIDDEN(*path)
     for p, _, path in wanted:
         if not zone(state, side) & b.BIT[p]:
-            raise Rejected(r.KB_5_2, codes.OUTSIDE_ZONE, path, point=b.NAMES[p], seat=SIDES[side])
+            raise refusals.OUTSIDE_ZONE(*path, point=b.NAMES[p], seat=SIDES[side])
     for p, _, path in wanted:
         if occupied(state, side) & b.BIT[p]:
-            raise Rejected(r.KB_5_2, codes.POINT_OCCUPIED, path, point=b.NAMES[p])
+            raise refusals.POINT_OCCUPIED(*path, point=b.NAMES[p])
 
 
 def place_piece(state: State, command: m.PlacePiece) -> Sequence[m.Event]:
@@ -121,9 +120,9 @@ def place_piece(state: State, command: m.PlacePiece) -> Sequence[m.Event]:
     _allowed(state, side, [(p, kind, ("point",))])
     left = waiting(state, side, kind)
     if not left:
-        raise Rejected(r.KB_3_1, codes.NONE_LEFT, ("kind",), kind=command.kind)
+        raise refusals.NONE_LEFT("kind", kind=command.kind)
     if state.match.setup.options.setup_order == "alternating" and hides_all(state, side, p):
-        raise Rejected(r.KB_5_7, codes.ALL_BEHIND_LINE, ("point",))
+        raise refusals.ALL_BEHIND_LINE("point")
     return [placed(state, left[0], command.kind, p)]
 
 
@@ -142,7 +141,7 @@ def remove_placed(state: State, command: m.RemovePlaced) -> Sequence[m.Event]:
     p, side = _on_board(command.point, "point"), SIDES.index(command.seat)
     own = state.points[side * pc.HALF : (side + 1) * pc.HALF]
     if p not in own:
-        raise Rejected(r.KB_5_2, codes.NOT_PLACED, ("point",), point=command.point)
+        raise refusals.NOT_PLACED("point", point=command.point)
     piece = side * pc.HALF + own.index(p)
     return [m.PieceUnplaced(pc.IDS[piece], command.point, is_private(state, command.seat))]
 
@@ -159,14 +158,14 @@ def place_army(state: State, command: m.PlaceArmy) -> Sequence[m.Event]:
     events = [*_numbered(state, ordered, left)]
     still = sum(map(len, left.values()))
     if still:
-        raise Rejected(r.KB_5_6, codes.SETUP_INCOMPLETE, ("placements",), missing=still)
+        raise refusals.SETUP_INCOMPLETE("placements", missing=still)
     return events
 
 
 def _numbered(state: State, ordered: list[tuple[int, Kind]], left: dict[str, list[int]]) -> Iterator[m.Event]:
     for p, kind in ordered:
         if not left[kind]:
-            raise Rejected(r.KB_3_1, codes.NONE_LEFT, ("placements", b.NAMES[p]), kind=kind)
+            raise refusals.NONE_LEFT("placements", b.NAMES[p], kind=kind)
         yield placed(state, left[kind].pop(0), kind, p)
 
 
@@ -174,9 +173,9 @@ def finish_setup(state: State, command: m.FinishSetup) -> Sequence[m.Event]:
     side = SIDES.index(command.seat)
     still = missing(state, side)
     if still:
-        raise Rejected(r.KB_5_6, codes.SETUP_INCOMPLETE, (), missing=still)
+        raise refusals.SETUP_INCOMPLETE(missing=still)
     if not may_finish(state, side):
-        raise Rejected(r.KB_5_7, codes.ALL_BEHIND_LINE, ())
+        raise refusals.ALL_BEHIND_LINE()
     return [m.SetupFinished(command.seat)]
 
 

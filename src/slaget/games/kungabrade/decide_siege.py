@@ -3,21 +3,20 @@
 from collections.abc import Sequence
 
 from slaget.games.kungabrade import board as b
-from slaget.games.kungabrade import codes
 from slaget.games.kungabrade import messages as m
 from slaget.games.kungabrade import pieces as pc
-from slaget.games.kungabrade import rules as r
+from slaget.games.kungabrade import refusals
 from slaget.games.kungabrade.attack import melee
-from slaget.games.kungabrade.refuse import on_board, own_top
+from slaget.games.kungabrade.explain import on_board, own_top
 from slaget.games.kungabrade.setup import SIDES, Side
 from slaget.games.kungabrade.state import State, is_complete, pieces_at
 from slaget.games.kungabrade.tables import MAGE
-from slaget.kernel import Chance, Rejected
+from slaget.kernel import Chance
 
 
 def _complete(state: State, a: int, path: tuple[str, ...]) -> None:
     if not is_complete(state, a):
-        raise Rejected(r.KB_11_6, codes.STACK_INCOMPLETE, path, point=b.NAMES[a])
+        raise refusals.STACK_INCOMPLETE(*path, point=b.NAMES[a])
 
 
 def _sides(state: State) -> tuple[int, int]:
@@ -33,7 +32,7 @@ def move_stack(state: State, command: m.MoveStack) -> Sequence[m.Event]:
     tables = state.match.tables
     empty = not (state.white | state.black) & b.BIT[q]
     if not (empty and tables.zones[state.turn] & b.BIT[q] and tables.adjacent[a] & b.BIT[q]):
-        raise Rejected(r.KB_11_7, codes.STACK_DESTINATION, ("to",), point=command.to)
+        raise refusals.STACK_DESTINATION("to", point=command.to)
     names = tuple(pc.IDS[piece] for piece in pieces_at(state, a))
     return [m.StackMoved(names, command.from_, command.to)]
 
@@ -45,10 +44,10 @@ def scale_wall(state: State, command: m.ScaleWall, chance: Chance) -> Sequence[m
     _complete(state, a, ("from",))
     near = state.match.tables.adjacent[a] & b.WALLS[1 - state.turn]
     if not near & b.BIT[q] or not b.is_wall_link(a, q):
-        raise Rejected(r.KB_11_10, codes.NOT_ENEMY_WALL, ("to",), point=command.to)
+        raise refusals.NOT_ENEMY_WALL("to", point=command.to)
     own, foe = _sides(state)
     if own & b.BIT[q]:
-        raise Rejected(r.KB_11_10, codes.OWN_PIECE_ON_WALL, ("to",), point=command.to)
+        raise refusals.OWN_PIECE_ON_WALL("to", point=command.to)
     if foe & b.BIT[q]:
         return melee(state, piece, a, None, q, chance)
     return [m.PieceMoved(pc.IDS[piece], command.from_, None, command.to, False)]
@@ -63,7 +62,7 @@ def ram_gate(state: State, chance: Chance) -> Sequence[m.Event]:
         _complete(state, forecourt, ("type",))
     _intact(state, enemy)
     if not there:
-        raise Rejected(r.KB_11_9, codes.NO_STACK_AT_GATE, ("type",))
+        raise refusals.NO_STACK_AT_GATE("type")
     broken = m.GateBroken(SIDES[enemy], "ram")
     if state.match.setup.options.ram_entry == "none":
         return [broken]
@@ -73,7 +72,7 @@ def ram_gate(state: State, chance: Chance) -> Sequence[m.Event]:
 
 def _intact(state: State, castle: int) -> None:
     if state.match.broken[castle]:
-        raise Rejected(r.KB_10_5, codes.GATE_ALREADY_BROKEN, ("type",))
+        raise refusals.GATE_ALREADY_BROKEN("type")
 
 
 def _entry(state: State, piece: int, forecourt: int, castle: int, chance: Chance) -> Sequence[m.Event]:
@@ -96,7 +95,7 @@ def break_gate(state: State, chance: Chance) -> Sequence[m.Event]:
     castle: Side = SIDES[enemy]
     _intact(state, enemy)
     if state.points[mage] != b.FORECOURTS[enemy]:
-        raise Rejected(r.KB_12_1, codes.NO_MAGE_AT_GATE, ("type",))
+        raise refusals.NO_MAGE_AT_GATE("type")
     assert pc.kind_of(mage, state.marks) == MAGE
     events: list[m.Event] = []
     sides, durability = state.match.tables.die_sides, state.match.durability[enemy]

@@ -7,6 +7,7 @@ from slaget.games.kungabrade import messages as m
 from slaget.games.kungabrade import pieces as pc
 from slaget.games.kungabrade.attack import holder_changes, melee, ranged
 from slaget.games.kungabrade.board import BIT, NAMES, POINTS
+from slaget.games.kungabrade.explain import refuse_move, refuse_shot
 from slaget.games.kungabrade.moves import (
     ground_of,
     holders_after,
@@ -17,7 +18,6 @@ from slaget.games.kungabrade.moves import (
     via_of,
 )
 from slaget.games.kungabrade.pieces import IDS, KIND
-from slaget.games.kungabrade.refuse import refuse_move, refuse_shot
 from slaget.games.kungabrade.state import State, top_at
 from slaget.games.kungabrade.tables import ARCHER, MAGE, RIDER
 from slaget.kernel import Chance

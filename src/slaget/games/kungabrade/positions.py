@@ -6,10 +6,8 @@ from typing import Any
 from attrs import evolve as replace
 
 from slaget.games.kungabrade import board as b
-from slaget.games.kungabrade import codes
-from slaget.games.kungabrade import rules as r
+from slaget.games.kungabrade import refusals
 from slaget.games.kungabrade.setup import SIDES, Gate, Kind, Placement, Setup, Side
-from slaget.kernel import Rejected
 
 _KINDS: dict[str, tuple[Kind, bool]] = {
     "f": ("foot", False),
@@ -73,12 +71,12 @@ def _read_line(
         case []:
             return
         case _ if "".join(words) != "abcdefghi":
-            raise Rejected(r.KB_5_9, codes.BAD_LINE, line=" ".join(words)[:60])
+            raise refusals.BAD_LINE(line=" ".join(words)[:60])
 
 
 def _row(row: int, cells: str) -> Iterator[tuple[Side, Placement]]:
     if not 1 <= row <= b.HEIGHT or len(cells) != b.WIDTH:
-        raise Rejected(r.KB_5_9, codes.BAD_ROW, row=row)
+        raise refusals.BAD_ROW(row=row)
     for file, cell in zip("abcdefghi", cells):
         if cell not in _EMPTY:
             yield _piece(cell, f"{file}{row}")
@@ -86,7 +84,7 @@ def _row(row: int, cells: str) -> Iterator[tuple[Side, Placement]]:
 
 def _piece(letter: str, point: str) -> tuple[Side, Placement]:
     if letter.lower() not in _KINDS:
-        raise Rejected(r.KB_5_9, codes.NO_LETTER, letter=letter, point=point)
+        raise refusals.NO_LETTER(letter=letter, point=point)
     kind, unhorsed = _KINDS[letter.lower()]
     return ("white" if letter.isupper() else "black"), Placement(kind, point, unhorsed)
 

@@ -9,7 +9,6 @@ from attrs import evolve as replace
 from slaget.boards.perft import Search, by_commands
 from slaget.games.kungabrade import messages as m
 from slaget.games.kungabrade import rules as r
-from slaget.games.kungabrade.codes import NOT_YOUR_TURN
 from slaget.games.kungabrade.decide import admit, decide, precheck
 from slaget.games.kungabrade.determinize import determinize
 from slaget.games.kungabrade.evolve import evolve
@@ -20,6 +19,7 @@ from slaget.games.kungabrade.option_table import OPTIONS_HELP, vocabulary
 from slaget.games.kungabrade.options import options, to_act
 from slaget.games.kungabrade.picture import COLOURS, picture
 from slaget.games.kungabrade.positions import with_position
+from slaget.games.kungabrade.refusals import NOT_YOUR_TURN
 from slaget.games.kungabrade.settle import settle
 from slaget.games.kungabrade.setup import SIDES, Setup
 from slaget.games.kungabrade.standing import describe

@@ -114,9 +114,7 @@ class Setup:
     def refuse_faults(self) -> None:
         """Raise the first of them, as a refusal of its own each time."""
         for fault in self.faults:
-            refusal = Rejected(fault.rule, fault.kind, fault.path, **fault.params)
-            refusal.naming = fault.naming
-            raise refusal
+            raise fault.anew()
 
 
 def other(side: Side) -> Side:

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from slaget.games.kungabrade import board as b
-from slaget.games.kungabrade import codes
+from slaget.games.kungabrade import refusals
 from slaget.games.kungabrade import rules as r
 from slaget.games.kungabrade.setup import (
     FULL_ARMY,
@@ -40,23 +40,23 @@ def _faults(setup: Setup) -> Iterator[Rejected]:
         durability = setup.gates[side].durability
         if durability is not None and not 1 <= durability <= setup.combat_table.die_sides:
             found = {"durability": durability, "most": setup.combat_table.die_sides}
-            yield Rejected(r.KB_12_2, codes.BAD_DURABILITY, ("gates", side, "durability"), **found)
+            yield refusals.BAD_DURABILITY("gates", side, "durability", **found)
 
 
 def _formation(name: str, formation: Sequence[Placement], options: Options) -> Iterator[Rejected]:
     """A default formation: all 17 pieces, one a point, in the zone of its game type and role (KB-5.2)."""
     deepest = {"battlefield": 7, "conquest.conqueror": 9}.get(name, 5)
     for kind, number in wrong_counts(formation, exact=True):
-        yield Rejected(r.KB_3_1, codes.WRONG_COUNT, number=number, kind=kind, wanted=FULL_ARMY[kind])
+        yield refusals.WRONG_COUNT(number=number, kind=kind, wanted=FULL_ARMY[kind])
     for index, place in enumerate(formation):
         if place.at not in b.POINTS or not b.rows(1, deepest) & b.BIT[b.POINTS[place.at]]:
-            yield Rejected(r.KB_5_2, codes.OUTSIDE_ROWS, (index,), point=place.at, deepest=deepest)
+            yield refusals.OUTSIDE_ROWS(index, point=place.at, deepest=deepest)
         if place.at == b.NAMES[b.CROWNS[0]]:
             yield from _own_crown(place, options, (index,))
     yield from _shared(formation)
     forward = b.EVERYWHERE & ~b.behind(0, line=options.driven_back_includes_line)
     if name == "battlefield" and not any(forward & b.BIT[b.POINTS.get(p.at, 255)] for p in formation):
-        yield Rejected(r.KB_5_7, codes.NONE_FORWARD)
+        yield refusals.NONE_FORWARD()
 
 
 def wrong_counts(pieces: Sequence[Placement], *, exact: bool) -> Iterator[tuple[Kind, int]]:
@@ -71,14 +71,14 @@ def wrong_counts(pieces: Sequence[Placement], *, exact: bool) -> Iterator[tuple[
 def _own_crown(place: Placement, options: Options, path: tuple[str | int, ...]) -> Iterator[Rejected]:
     allowed = options.own_crown == "any" or (options.own_crown == "mage_only" and place.kind == "mage")
     if not allowed:
-        yield Rejected(r.KB_6_10, codes.BARRED_FROM_CROWN, path, kind=place.kind, point=place.at)
+        yield refusals.BARRED_FROM_CROWN(*path, kind=place.kind, point=place.at)
 
 
 def _shared(pieces: Sequence[Placement]) -> Iterator[Rejected]:
     seen: set[str] = set()
     for index, place in enumerate(pieces):
         if place.at in seen:
-            yield Rejected(r.KB_5_2, codes.POINT_TWICE, (index,), point=place.at)
+            yield refusals.POINT_TWICE(index, point=place.at)
         seen.add(place.at)
 
 
@@ -88,11 +88,11 @@ def _fixed(setup: Setup) -> Iterator[Rejected]:
     for number, side in enumerate(SIDES):
         pieces = setup.pieces[side]
         if not pieces:
-            yield Rejected(r.KB_5_9, codes.NO_ARMY, (side,), side=side)
+            yield refusals.NO_ARMY(side, side=side)
         exact = game_type != "custom"
         for kind, count in wrong_counts(pieces, exact=exact):
-            code = codes.WRONG_COUNT_OF_SIDE if exact else codes.TOO_MANY_OF_SIDE
-            yield Rejected(r.KB_5_9, code, (side,), side=side, number=count, kind=kind, wanted=FULL_ARMY[kind])
+            code = refusals.WRONG_COUNT_OF_SIDE if exact else refusals.TOO_MANY_OF_SIDE
+            yield code.under(r.KB_5_9)(side, side=side, number=count, kind=kind, wanted=FULL_ARMY[kind])
         for index, place in enumerate(pieces):
             yield from _placed(setup, number, place, (side, index))
         yield from _stacks(setup, number, pieces)
@@ -104,17 +104,17 @@ def _fixed(setup: Setup) -> Iterator[Rejected]:
 
 def _placed(setup: Setup, side: int, place: Placement, path: tuple[str | int, ...]) -> Iterator[Rejected]:
     if place.at not in b.POINTS:
-        yield Rejected(r.KB_2_1, codes.NOT_ON_BOARD, path, point=place.at)
+        yield refusals.NOT_ON_BOARD(*path, point=place.at)
         return
     if place.unhorsed and place.kind != "rider":
-        yield Rejected(r.KB_5_9, codes.NO_HORSE, path, kind=place.kind)
+        yield refusals.NO_HORSE(*path, kind=place.kind)
     point = b.POINTS[place.at]
     if point == b.CROWNS[1 - side]:
-        yield Rejected(r.KB_5_9, codes.ENEMY_CROWN, path, point=place.at)
+        yield refusals.ENEMY_CROWN(*path, point=place.at)
     if point == b.CROWNS[side]:
         yield from _own_crown(place, setup.options, path)
     if any(place.at == foe.at for foe in setup.pieces[SIDES[1 - side]]) and side == 1:
-        yield Rejected(r.KB_5_9, codes.HELD_BY_BOTH, path, point=place.at)
+        yield refusals.HELD_BY_BOTH(*path, point=place.at)
 
 
 def _stacks(setup: Setup, side: int, pieces: Sequence[Placement]) -> Iterator[Rejected]:
@@ -127,12 +127,12 @@ def _stacks(setup: Setup, side: int, pieces: Sequence[Placement]) -> Iterator[Re
         stack = [place for place in pieces if place.at == at]
         path = (SIDES[side], index)
         if not zone & b.BIT[b.POINTS[at]]:
-            yield Rejected(r.KB_5_9, codes.STACK_OUTSIDE, path, point=at, side=SIDES[side])
+            yield refusals.STACK_OUTSIDE(*path, point=at, side=SIDES[side])
         if any(place.kind == "mage" for place in stack):
-            yield Rejected(r.KB_5_9, codes.MAGE_IN_STACK, path, point=at)
+            yield refusals.MAGE_IN_STACK(*path, point=at)
         load = sum(2 if p.kind == "rider" and not p.unhorsed else 1 for p in stack)
         if load > 3:
-            yield Rejected(r.KB_5_9, codes.HEAVY_STACK, path, point=at, weight=load)
+            yield refusals.HEAVY_STACK(*path, point=at, weight=load)
 
 
 def _zoned(setup: Setup, side: int, pieces: Sequence[Placement], game_type: GameType) -> Iterator[Rejected]:
@@ -142,7 +142,7 @@ def _zoned(setup: Setup, side: int, pieces: Sequence[Placement], game_type: Game
     for index, place in enumerate(pieces):
         if place.at in b.POINTS and not zone & b.BIT[b.POINTS[place.at]]:
             path = (SIDES[side], index)
-            yield Rejected(r.KB_5_2, codes.OUTSIDE_OWN_ZONE, path, point=place.at, side=SIDES[side])
+            yield refusals.OUTSIDE_OWN_ZONE(*path, point=place.at, side=SIDES[side])
 
 
 def _conqueror(setup: Setup) -> Side | None:
@@ -163,7 +163,7 @@ def _met(setup: Setup) -> Iterator[Rejected]:
         back = b.behind(number, line=setup.options.driven_back_includes_line)
         points = [b.POINTS[p.at] for p in setup.pieces[side] if p.at in b.POINTS]
         if points and not any(b.BIT[p] & ~back for p in points):
-            yield Rejected(r.KB_5_9, codes.BACK_FROM_START, (side,), side=side)
+            yield refusals.BACK_FROM_START(side, side=side)
 
 
 def _centre(setup: Setup) -> Iterator[Rejected]:
@@ -174,9 +174,9 @@ def _centre(setup: Setup) -> Iterator[Rejected]:
         for side in SIDES
     ]
     if all(inside) and setup.centre_holder is None:
-        yield Rejected(r.KB_5_9, codes.CENTRE_UNSAID, ("dhurg_holder",))
+        yield refusals.CENTRE_UNSAID("dhurg_holder")
     if not all(inside) and setup.centre_holder is not None:
-        yield Rejected(r.KB_5_9, codes.CENTRE_SAID, ("dhurg_holder", "centre"))
+        yield refusals.CENTRE_SAID("dhurg_holder", "centre")
 
 
 def _free(setup: Setup) -> Iterator[Rejected]:
@@ -189,14 +189,14 @@ def _free(setup: Setup) -> Iterator[Rejected]:
         zone = b.rows(*setup.rows[side]) & ~b.BIT[b.CROWNS[1 - number]]
         shared = zone & b.rows(*setup.rows[foe])
         if not size:
-            yield Rejected(r.KB_5_9, codes.NO_ARMY, ("army", side), side=side)
+            yield refusals.NO_ARMY("army", side, side=side)
         if shared and setup.options.setup_order == "hidden":
-            yield Rejected(r.KB_5_5, codes.ZONES_OVERLAP, ("rows", side))
+            yield refusals.ZONES_OVERLAP("rows", side)
         if setup.options.own_crown != "any":
             zone &= ~b.BIT[b.CROWNS[number]]
         if zone.bit_count() - min(enemies, shared.bit_count()) < size:
-            yield Rejected(r.KB_5_9, codes.NO_ROOM, ("rows", side), side=side)
+            yield refusals.NO_ROOM("rows", side, side=side)
         ahead = zone & ~b.behind(number, line=setup.options.driven_back_includes_line)
         taken = min(enemies, (ahead & shared).bit_count())
         if "driven_back" in setup.victory and ahead.bit_count() - taken < 1:
-            yield Rejected(r.KB_5_7, codes.ZONE_BEHIND, ("rows", side), side=side)
+            yield refusals.ZONE_BEHIND("rows", side, side=side)

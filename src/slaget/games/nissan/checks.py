@@ -3,19 +3,18 @@
 from collections.abc import Iterable, Sequence
 
 from slaget.games.nissan import cards as c
-from slaget.games.nissan import codes
-from slaget.games.nissan import rules as r
+from slaget.games.nissan import refusals
 from slaget.games.nissan.effects import Scene, forbidding, group_limit
 from slaget.games.nissan.setup import Side
 from slaget.games.nissan.state import State, enemy_of
-from slaget.kernel import Rejected, Rule
+from slaget.kernel import Rule
 
 
 def known_ship(state: State, ship: str, field: str, index: int | None = None) -> None:
     """Refuse a ship that does not exist (NI-3.1)."""
     if ship not in state.ships:
         path = (field,) if index is None else (field, index)
-        raise Rejected(r.NI_3_1, codes.NO_SHIP, path, id=ship[:60])
+        raise refusals.NO_SHIP(*path, id=ship[:60])
 
 
 def known_ships(state: State, ships: Sequence[str], field: str) -> None:
@@ -27,7 +26,7 @@ def known_fighters(state: State, fighters: Sequence[str], field: str) -> None:
     """Refuse a fighter that does not exist (NI-4.1)."""
     for index, fighter in enumerate(fighters):
         if fighter not in state.fighters:
-            raise Rejected(r.NI_4_1, codes.NO_FIGHTER, (field, index), id=fighter[:60])
+            raise refusals.NO_FIGHTER(field, index, id=fighter[:60])
 
 
 def different(ids: Iterable[object], field: str) -> None:
@@ -35,7 +34,7 @@ def different(ids: Iterable[object], field: str) -> None:
     seen = set()
     for index, name in enumerate(ids):
         if name in seen:
-            raise Rejected(r.NI_11_3, codes.NAMED_TWICE, (field, index), id=str(name)[:60])
+            raise refusals.NAMED_TWICE(field, index, id=str(name)[:60])
         seen.add(name)
 
 
@@ -43,7 +42,7 @@ def not_forbidden(scene: Scene, action: c.Action) -> None:
     """Refuse what a card in force forbids (NI-21, NI-22.3)."""
     card = forbidding(scene, action)
     if card is not None:
-        raise Rejected(r.NI_21, codes.FORBIDDEN_BY_CARD, (), card=card)
+        raise refusals.FORBIDDEN_BY_CARD(card=card)
 
 
 def ready(state: State, ship: str, fighters: Sequence[str], field: str) -> None:
@@ -51,7 +50,7 @@ def ready(state: State, ship: str, fighters: Sequence[str], field: str) -> None:
     for index, name in enumerate(fighters):
         fighter = state.fighters[name]
         if fighter.ship != ship or fighter.side != state.active or fighter.acted:
-            raise Rejected(r.NI_11_1, codes.NOT_READY, (field, index), fighter=name, ship=ship)
+            raise refusals.NOT_READY(field, index, fighter=name, ship=ship)
 
 
 def ready_group(scene: Scene, action: str, fighters: Sequence[str], field: str) -> None:
@@ -60,13 +59,13 @@ def ready_group(scene: Scene, action: str, fighters: Sequence[str], field: str) 
     ready(scene.state, scene.acting, fighters, field)
     limit = group_limit(scene, action)
     if not 1 <= len(fighters) <= limit:
-        raise Rejected(r.NI_11_3, codes.GROUP_SIZE, (field,), number=len(fighters), limit=limit)
+        raise refusals.GROUP_SIZE(field, number=len(fighters), limit=limit)
 
 
 def no_enemy_aboard(state: State, ship: str, rule: Rule) -> None:
     """Refuse an action that enemies aboard the acting ship prevent."""
     if enemies_aboard(state, ship):
-        raise Rejected(rule, codes.ENEMY_ABOARD, (), ship=ship)
+        raise refusals.ENEMY_ABOARD.under(rule)(ship=ship)
 
 
 def enemies_aboard(state: State, ship: str, side: Side | None = None) -> tuple[str, ...]:

@@ -7,15 +7,15 @@ The kernel has found the phase, the side and the form of the fields in order bef
 from collections.abc import Mapping, Sequence
 from typing import Final, assert_never
 
-from slaget.games.nissan import codes
 from slaget.games.nissan import messages as m
+from slaget.games.nissan import refusals
 from slaget.games.nissan import rules as r
 from slaget.games.nissan.decide_attack import attack, choose_boarders, choose_casualties, retoss, shoot
 from slaget.games.nissan.decide_deploy import finish_deployment, man_ship, place_ship
 from slaget.games.nissan.decide_ship import begin_ship, cut, end_ship, move, row_forward, row_slide, tie
 from slaget.games.nissan.decide_turn import activate, discard_hand, end_turn, play_card
 from slaget.games.nissan.state import Phase, State
-from slaget.kernel import Chance, Rejected, Rule, tag_of
+from slaget.kernel import Chance, Rule, tag_of
 
 _PHASES: Final[Mapping[type, Phase]] = {
     m.PlaceShip: "deploy",
@@ -43,13 +43,13 @@ _PHASES: Final[Mapping[type, Phase]] = {
 def admit(state: State, command: type) -> None:
     """Refuse a command outside its phase (NI-9.2, NI-9.3)."""
     if _PHASES[command] != state.phase:
-        raise Rejected(r.NI_9_2, codes.WRONG_PHASE, ("type",), command=tag_of(command), phase=state.phase)
+        raise refusals.WRONG_PHASE("type", command=tag_of(command), phase=state.phase)
 
 
 def precheck(state: State, command: type) -> None:
     """Refuse a command of an option that is off, before its fields are looked at (NI-23.2)."""
     if command is m.DiscardHand and not state.setup.options.discard_hand:
-        raise Rejected(r.NI_23_2, codes.OPTION_OFF, ("type",), option="discard_hand")
+        raise refusals.OPTION_OFF("type", option="discard_hand")
 
 
 def turn_rule(state: State) -> Rule:

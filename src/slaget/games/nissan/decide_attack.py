@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from slaget.games.nissan import checks, codes, combat, effects
+from slaget.games.nissan import checks, combat, effects, refusals
 from slaget.games.nissan import geometry as g
 from slaget.games.nissan import messages as m
 from slaget.games.nissan import rules as r
@@ -13,7 +13,7 @@ from slaget.games.nissan.effects import Scene
 from slaget.games.nissan.evolve import face
 from slaget.games.nissan.setup import RANKS, Side
 from slaget.games.nissan.state import Pending, State, effect_of, enemy_of, replace
-from slaget.kernel import Chance, Rejected
+from slaget.kernel import Chance
 
 BOW_REACH, STONE_REACH = 4000, 1000
 
@@ -44,7 +44,7 @@ def may_be_aimed_at(scene: Scene) -> None:
         checks.no_enemy_aboard(state, ship, r.NI_14_1)
     _is_target(state, target, ship)
     if not effects.permitted(scene, "shoot_unseen") and not in_sight(state, ship, target):
-        raise Rejected(r.NI_14_3, codes.NO_SIGHT, ("target",), ship=ship, other=target)
+        raise refusals.NO_SIGHT("target", ship=ship, other=target)
 
 
 def not_attacked_yet(scene: Scene) -> None:
@@ -52,17 +52,17 @@ def not_attacked_yet(scene: Scene) -> None:
     state, target = scene.state, scene.target
     assert target is not None
     if state.shots.get(target, 0) >= effects.allowed_times(scene, "shoot") or state.melees.get(target, 0):
-        raise Rejected(r.NI_14_5, codes.REPEATED_ACTION, ("target",), other=target)
+        raise refusals.REPEATED_ACTION.under(r.NI_14_5)("target", other=target)
 
 
 def _is_target(state: State, target: str, ship: str) -> None:
     """NI-14.2: another ship with an enemy and none of one's own aboard."""
     if state.aboard(target, state.active):
-        raise Rejected(r.NI_14_2, codes.OWN_ABOARD_TARGET, ("target",), other=target)
+        raise refusals.OWN_ABOARD_TARGET("target", other=target)
     if not checks.enemies_aboard(state, target):
-        raise Rejected(r.NI_14_2, codes.NO_ENEMY_TARGET, ("target",), other=target)
+        raise refusals.NO_ENEMY_TARGET("target", other=target)
     if target == ship:
-        raise Rejected(r.NI_14_2, codes.SELF_TARGET, ("target",), ship=ship)
+        raise refusals.SELF_TARGET("target", ship=ship)
 
 
 def in_sight(state: State, ship: str, target: str) -> bool:
@@ -88,14 +88,14 @@ def _in_range(scene: Scene, fighters: Sequence[str]) -> None:
         reach = weapon_reach(scene, fighter)
         if not g.within(here, there, reach):
             params = {"other": target, "distance": g.distance(here, there), "fighter": fighter, "reach": reach}
-            raise Rejected(r.NI_14_4, codes.OUT_OF_RANGE, ("fighters", index), **params)
+            raise refusals.OUT_OF_RANGE("fighters", index, **params)
 
 
 def _one_kind(state: State, fighters: Sequence[str]) -> None:
     """NI-O9: with mixed volleys off a group is all bowmen or has none."""
     bows = [state.fighters[f].weapon == "bow" for f in fighters]
     if not state.setup.options.mixed_volleys and any(bows) and not all(bows):
-        raise Rejected(r.NI_O9, codes.MIXED_GROUP, ("fighters",))
+        raise refusals.MIXED_GROUP("fighters")
 
 
 def attack(state: State, command: m.Attack, chance: Chance) -> Sequence[m.Event]:
@@ -117,7 +117,7 @@ def declared_melee(state: State, command: m.Attack) -> m.AttackDeclared:
     checks.ready_group(scene, "melee", command.fighters, "fighters")
     touching(scene, boarding_reach(scene), r.NI_16_6, "target")
     if not checks.enemies_aboard(state, command.target):
-        raise Rejected(r.NI_16_6, codes.NO_ENEMY_TARGET, ("target",), other=command.target)
+        raise refusals.NO_ENEMY_TARGET.under(r.NI_16_6)("target", other=command.target)
     may_be_fought(scene)
     _supporters(scene, command)
     spending = named if state.setup.options.supporters_spend_action else command.fighters
@@ -140,11 +140,11 @@ def _not_fought_yet(scene: Scene) -> None:
     assert target is not None
     limit = effects.allowed_times(scene, "melee")
     if state.melees.get(target, 0) >= limit:
-        raise Rejected(r.NI_16_7, codes.REPEATED_ACTION, ("target",), other=target)
+        raise refusals.REPEATED_ACTION.under(r.NI_16_7)("target", other=target)
     if target != scene.acting and state.arrivals.get(target, 0) >= limit:
-        raise Rejected(r.NI_16_3, codes.REPEATED_ACTION, ("target",), other=target)
+        raise refusals.REPEATED_ACTION("target", other=target)
     if state.shots.get(target, 0) and not effects.permitted(scene, "melee_after_volley"):
-        raise Rejected(r.NI_14_5, codes.SHOT_THIS_ACTIVATION, ("target",), other=target)
+        raise refusals.SHOT_THIS_ACTIVATION("target", other=target)
 
 
 def _own_deck_first(scene: Scene) -> None:
@@ -155,7 +155,7 @@ def _own_deck_first(scene: Scene) -> None:
         return
     tried = state.melee_aboard and state.setup.options.boarded_attack == "after_melee"
     if not tried and not effects.permitted(scene, "melee_while_boarded"):
-        raise Rejected(r.NI_16_8, codes.BOARDED_FIRST, ("target",), ship=ship)
+        raise refusals.BOARDED_FIRST("target", ship=ship)
 
 
 def _supporters(scene: Scene, command: m.Attack) -> None:
@@ -164,11 +164,11 @@ def _supporters(scene: Scene, command: m.Attack) -> None:
     limit = effects.group_limit(scene, "melee")
     number = len(command.fighters) + len(command.supporters)
     if number > limit:
-        raise Rejected(r.NI_16_9, codes.GROUP_SIZE, ("supporters",), number=number, limit=limit)
+        raise refusals.GROUP_SIZE.under(r.NI_16_9)("supporters", number=number, limit=limit)
     able = may_support(state, command.target)
     for index, fighter in enumerate(command.supporters):
         if fighter not in able:
-            raise Rejected(r.NI_16_9, codes.BAD_SUPPORTER, ("supporters", index), fighter=fighter)
+            raise refusals.BAD_SUPPORTER("supporters", index, fighter=fighter)
 
 
 def may_support(state: State, target: str) -> tuple[str, ...]:
@@ -215,10 +215,10 @@ def _may_retoss(state: State, effect: Retoss, positions: Sequence[int]) -> None:
     for index, position in enumerate(positions):
         if position not in offered:
             found = {"position": position, "offered": ", ".join(map(str, offered))}
-            raise Rejected(r.NI_22_6, codes.NOT_OFFERED, ("positions", index), **found)
+            raise refusals.NOT_OFFERED("positions", index, **found)
     if effect.count != "all" and len(positions) > effect.count:
         number, limit = len(positions), effect.count
-        raise Rejected(r.NI_22_6, codes.TOO_MANY_TILES, ("positions",), number=number, limit=limit)
+        raise refusals.TOO_MANY_TILES("positions", number=number, limit=limit)
 
 
 def choose_casualties(state: State, command: m.ChooseCasualties) -> Sequence[m.Event]:
@@ -248,13 +248,13 @@ def _may_fall(scene: Scene, field: str, side: Side, chosen: Sequence[str], losse
     """NI-17.1: as many fall as were hit (fewer with NI-O23), of those who took part and whom no card protects."""
     open_to_harm = combat.eligible(scene, side)
     if len(chosen) not in losses:
-        code = codes.WRONG_LOSSES if len(losses) == 1 else codes.TOO_MANY_LOSSES
-        raise Rejected(r.NI_17_1, code, (field,), losses=losses[-1], side=side, number=len(chosen))
+        code = refusals.WRONG_LOSSES if len(losses) == 1 else refusals.TOO_MANY_LOSSES
+        raise code.under(r.NI_17_1)(field, losses=losses[-1], side=side, number=len(chosen))
     for index, fighter in enumerate(chosen):
         if fighter not in open_to_harm:
             if fighter in combat.participants(scene, side):
-                raise Rejected(r.NI_21, codes.PROTECTED, (field, index), fighter=fighter)
-            raise Rejected(r.NI_17_1, codes.NO_PARTICIPANT, (field, index), fighter=fighter)
+                raise refusals.PROTECTED(field, index, fighter=fighter)
+            raise refusals.NO_PARTICIPANT(field, index, fighter=fighter)
 
 
 def _in_rank_order(scene: Scene, field: str, side: Side, chosen: Sequence[str]) -> None:
@@ -263,7 +263,7 @@ def _in_rank_order(scene: Scene, field: str, side: Side, chosen: Sequence[str]) 
     left = [f for f in combat.eligible(scene, side) if f not in chosen]
     for index, fighter in enumerate(chosen):
         if left and RANKS.index(fighters[left[0]].rank) < RANKS.index(fighters[fighter].rank):
-            raise Rejected(r.NI_17_3, codes.RANK_ORDER, (field, index), fighter=fighter, before=left[0])
+            raise refusals.RANK_ORDER(field, index, fighter=fighter, before=left[0])
 
 
 def choose_boarders(state: State, command: m.ChooseBoarders) -> Sequence[m.Event]:
@@ -275,8 +275,8 @@ def choose_boarders(state: State, command: m.ChooseBoarders) -> Sequence[m.Event
     alive = tuple(f for f in pending.group if state.fighters[f].ship is not None)
     if len(command.fighters) != pending.must_board:
         found = {"wanted": pending.must_board, "number": len(command.fighters)}
-        raise Rejected(r.NI_16_15, codes.WRONG_BOARDERS, ("fighters",), **found)
+        raise refusals.WRONG_BOARDERS("fighters", **found)
     for index, fighter in enumerate(command.fighters):
         if fighter not in alive:
-            raise Rejected(r.NI_16_15, codes.NO_SURVIVOR, ("fighters", index), fighter=fighter)
+            raise refusals.NO_SURVIVOR("fighters", index, fighter=fighter)
     return boarded(pending, command.fighters)

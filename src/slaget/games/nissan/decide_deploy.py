@@ -2,19 +2,18 @@
 
 from collections.abc import Sequence
 
-from slaget.games.nissan import checks, codes
+from slaget.games.nissan import checks, refusals
 from slaget.games.nissan import messages as m
 from slaget.games.nissan import rules as r
 from slaget.games.nissan.geometry import Hull, Pose, distance, hull, overlap, within
 from slaget.games.nissan.setup import Side
 from slaget.games.nissan.state import State
-from slaget.kernel import Rejected
 
 
 def place_ship(state: State, command: m.PlaceShip) -> Sequence[m.Event]:
     """Lay a ship down: wholly in its zone, the Danes 50 cm off, on the board, off land, clear of others."""
     if not 0 <= command.heading < 36000:
-        raise Rejected(r.NI_1_2, codes.BAD_HEADING, ("heading",), heading=command.heading)
+        raise refusals.BAD_HEADING("heading", heading=command.heading)
     _own_ship(state, command.ship, command.side)
     laid = hull(state.ship_class(command.ship), Pose(command.x, command.y, command.heading))
     if not state.setup.irregular:
@@ -26,31 +25,31 @@ def place_ship(state: State, command: m.PlaceShip) -> Sequence[m.Event]:
 def _own_ship(state: State, ship: str, side: Side) -> None:
     checks.known_ship(state, ship, "ship")
     if state.ships[ship].fleet != side:
-        raise Rejected(r.NI_8_11, codes.NOT_YOUR_SHIP, ("ship",), ship=ship)
+        raise refusals.NOT_YOUR_SHIP("ship", ship=ship)
 
 
 def _in_zone(state: State, ship: str, side: Side, laid: Hull) -> None:
     """The zones of NI-8.6 and NI-8.7, and the gap."""
     rule = r.NI_8_6 if side == "norse" else r.NI_8_7
     if not state.waters.in_zone(laid, side):
-        raise Rejected(rule, codes.OUTSIDE_ZONE, ("x",), ship=ship, zone=side)
+        raise refusals.OUTSIDE_ZONE.under(rule)("x", ship=ship, zone=side)
     gap = state.setup.board.danish_gap
     if side == "danish":
         for other, there in state.hulls.items():
             if state.ships[other].fleet == "norse" and within(laid, there, gap - 1):
                 found = {"ship": ship, "other": other, "distance": distance(laid, there), "gap": gap}
-                raise Rejected(rule, codes.TOO_NEAR_ENEMY, ("x",), **found)
+                raise refusals.TOO_NEAR_ENEMY.under(rule)("x", **found)
 
 
 def _clear(state: State, ship: str, laid: Hull) -> None:
     """NI-8.8: on the board and off land (NI-2.1 to NI-2.3), and clear of other hulls (NI-3.3)."""
     if not state.waters.on_board(laid):
-        raise Rejected(r.NI_8_8, codes.OFF_BOARD, ("x",), ship=ship)
+        raise refusals.OFF_BOARD("x", ship=ship)
     if state.waters.on_land(laid):
-        raise Rejected(r.NI_8_8, codes.ON_LAND, ("x",), ship=ship)
+        raise refusals.ON_LAND("x", ship=ship)
     for other, there in state.hulls.items():
         if other != ship and overlap(laid, there):
-            raise Rejected(r.NI_8_8, codes.OVERLAP, ("x",), ship=ship, other=other)
+            raise refusals.OVERLAP("x", ship=ship, other=other)
 
 
 def man_ship(state: State, command: m.ManShip) -> Sequence[m.Event]:
@@ -63,11 +62,11 @@ def man_ship(state: State, command: m.ManShip) -> Sequence[m.Event]:
         fighter = state.fighters[name]
         elsewhere = fighter.ship not in (None, command.ship) or name in state.fallen[fighter.side]
         if fighter.side != command.side or elsewhere:
-            raise Rejected(r.NI_8_12, codes.CREW_CONFLICT, ("fighters", index), fighter=name, ship=command.ship)
+            raise refusals.CREW_CONFLICT("fighters", index, fighter=name, ship=command.ship)
     capacity = state.ship_class(command.ship).capacity
     if len(command.fighters) > capacity:
         found = {"ship": command.ship, "capacity": capacity, "number": len(command.fighters)}
-        raise Rejected(r.NI_3_4, codes.OVER_CAPACITY, ("fighters",), **found)
+        raise refusals.OVER_CAPACITY("fighters", **found)
     return [m.ShipManned(command.ship, command.fighters)]
 
 
@@ -75,7 +74,7 @@ def finish_deployment(state: State, command: m.FinishDeployment) -> Sequence[m.E
     """Every ship placed and filled (NI-8.3), leaders apart and the king on his ship (NI-8.4, NI-8.5)."""
     for ship in state.ships.values():
         if ship.fleet == command.side and ship.pose is None:
-            raise Rejected(r.NI_8_3, codes.NOT_PLACED, ship=ship.id)
+            raise refusals.NOT_PLACED(ship=ship.id)
     manned(state, command.side)
     return [m.DeploymentFinished(command.side)]
 
@@ -88,13 +87,13 @@ def manned(state: State, side: Side) -> None:
                 _filled(state, ship.id)
         _leaders_apart(state, side)
     elif state.king_of(side).ship is None:
-        raise Rejected(r.NI_8_13, codes.KING_ASHORE)
+        raise refusals.KING_ASHORE()
 
 
 def _filled(state: State, ship: str) -> None:
     aboard, capacity = len(state.crews[ship]), state.ship_class(ship).capacity
     if aboard != capacity:
-        raise Rejected(r.NI_8_3, codes.NOT_FILLED, ship=ship, number=aboard, capacity=capacity)
+        raise refusals.NOT_FILLED(ship=ship, number=aboard, capacity=capacity)
 
 
 def _leaders_apart(state: State, side: Side) -> None:
@@ -103,8 +102,8 @@ def _leaders_apart(state: State, side: Side) -> None:
         if fighter.side == side and fighter.leads:
             if fighter.ship in taken:
                 found = {"leader": taken[fighter.ship], "other": fighter.id, "ship": fighter.ship}
-                raise Rejected(r.NI_8_4, codes.LEADERS_TOGETHER, (), **found)
+                raise refusals.LEADERS_TOGETHER(**found)
             taken[fighter.ship] = fighter.id
     king = state.king_of(side)
     if king.ship is None or state.ships[king.ship].class_ != "king_ship":
-        raise Rejected(r.NI_8_4, codes.KING_ELSEWHERE, king=king.id)
+        raise refusals.KING_ELSEWHERE(king=king.id)

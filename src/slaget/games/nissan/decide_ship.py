@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from slaget.games.nissan import cards as c
-from slaget.games.nissan import checks, codes, effects
+from slaget.games.nissan import checks, effects, refusals
 from slaget.games.nissan import geometry as g
 from slaget.games.nissan import messages as m
 from slaget.games.nissan import rules as r
@@ -16,14 +16,14 @@ from slaget.kernel import Code, Rejected, Rule
 _FAULTS: Final[Mapping[str, Code]] = {
     code.name: code
     for code in (
-        codes.NO_DISPLACEMENT,
-        codes.OUT_OF_ARC,
-        codes.POINT_TOO_NEAR,
-        codes.TOO_FAR,
-        codes.OFF_BOARD,
-        codes.ON_LAND,
-        codes.OVERLAP,
-        codes.BAD_DIRECTION,
+        refusals.NO_DISPLACEMENT,
+        refusals.OUT_OF_ARC,
+        refusals.POINT_TOO_NEAR,
+        refusals.TOO_FAR,
+        refusals.OFF_BOARD,
+        refusals.ON_LAND,
+        refusals.OVERLAP,
+        refusals.BAD_DIRECTION,
     )
 }
 _RULES: Final[Mapping[str, Rule]] = {
@@ -35,9 +35,9 @@ def begin_ship(state: State, command: m.BeginShip) -> Sequence[m.Event]:
     """Begin the acts of one activated ship (NI-10.8, NI-10.9, NI-11.5)."""
     checks.known_ship(state, command.ship, "ship")
     if command.ship not in state.activated:
-        raise Rejected(r.NI_10_8, codes.SHIP_NOT_ACTIVATED, ("ship",), ship=command.ship)
+        raise refusals.SHIP_NOT_ACTIVATED("ship", ship=command.ship)
     if command.ship in state.done:
-        raise Rejected(r.NI_10_8, codes.SHIP_DONE, ("ship",), ship=command.ship)
+        raise refusals.SHIP_DONE("ship", ship=command.ship)
     return [m.ShipBegun(command.ship)]
 
 
@@ -93,9 +93,9 @@ def may_row(scene: Scene) -> None:
     checks.no_enemy_aboard(state, ship, r.NI_12_1)
     ties = state.ties_of(ship)
     if ties:
-        raise Rejected(r.NI_12_1, codes.TIED, (), ship=ship, other=ties[0])
+        raise refusals.TIED(ship=ship, other=ties[0])
     if state.ships[ship].rowed >= effects.allowed_times(scene, "row"):
-        raise Rejected(r.NI_12_1, codes.ALREADY_ROWED, (), ship=ship)
+        raise refusals.ALREADY_ROWED(ship=ship)
 
 
 def _stroke_forward(state: State, scene: Scene, point: tuple[int, int], reach: int) -> g.Stroke | g.Obstacle:
@@ -144,21 +144,21 @@ def _hindered(
     code = _FAULTS[found.fault]
     used = {name: value for name, value in params.items() if f"{{{name}}}" in code.en or f"{{{name}:" in code.en}
     path = ("x",) if isinstance(command, m.RowForward) else ("dx",)
-    return Rejected(_RULES[found.rule], code, path, nearest, **used)
+    return code.under(_RULES[found.rule])(*path, nearest=nearest, **used)
 
 
 def tie(state: State, command: m.Tie) -> Sequence[m.Event]:
     """Tie the acting ship to another that it touches (NI-13.1)."""
     scene = _ropes(state, command, "tie")
     if command.other in state.tied:
-        raise Rejected(r.NI_11_6, codes.REPEATED_ACTION, ("other",), other=command.other)
+        raise refusals.REPEATED_ACTION.under(r.NI_11_6)("other", other=command.other)
     _hand_free(state, scene, command.fighter, r.NI_13_1)
     ship = acting(state)
     touching(scene, state.setup.options.touch_tolerance, r.NI_13_1, "other")
     if frozenset((ship, command.other)) in state.ties:
-        raise Rejected(r.NI_13_1, codes.ALREADY_TIED, ("other",), ship=ship, other=command.other)
+        raise refusals.ALREADY_TIED("other", ship=ship, other=command.other)
     if ship == command.other:
-        raise Rejected(r.NI_13_1, codes.SELF_TARGET, ("other",), ship=ship)
+        raise refusals.SELF_TARGET.under(r.NI_13_1)("other", ship=ship)
     return [m.ShipsTied(ship, command.other, command.fighter, effects.spent(scene, "tie", (command.fighter,)))]
 
 
@@ -166,13 +166,13 @@ def cut(state: State, command: m.Cut) -> Sequence[m.Event]:
     """Cut one tie (NI-13.2, NI-13.3), or all of the acting ship's with NI-O13, the named one last."""
     scene = _ropes(state, command, "cut")
     if command.other in state.cut:
-        raise Rejected(r.NI_11_6, codes.REPEATED_ACTION, ("other",), other=command.other)
+        raise refusals.REPEATED_ACTION.under(r.NI_11_6)("other", other=command.other)
     _hand_free(state, scene, command.fighter, r.NI_13_2)
     ship = acting(state)
     if frozenset((ship, command.other)) not in state.ties:
-        code = codes.SELF_TARGET if ship == command.other else codes.NOT_TIED
+        code = refusals.SELF_TARGET if ship == command.other else refusals.NOT_TIED
         params = {"ship": ship} if ship == command.other else {"ship": ship, "other": command.other}
-        raise Rejected(r.NI_13_2, code, ("other",), **params)
+        raise code.under(r.NI_13_2)("other", **params)
     freed = [other for other in state.ties_of(ship) if other != command.other]
     named = [*(freed if state.setup.options.cut_frees_all else ()), command.other]
     spent = effects.spent(scene, "cut", (command.fighter,))
@@ -183,7 +183,7 @@ def _ropes(state: State, command: m.Tie | m.Cut, action: c.Action) -> Scene:
     """The scene of a tie or cut, once the ship and the fighter are known and no card forbids it."""
     checks.known_ship(state, command.other, "other")
     if command.fighter not in state.fighters:
-        raise Rejected(r.NI_4_1, codes.NO_FIGHTER, ("fighter",), id=command.fighter[:60])
+        raise refusals.NO_FIGHTER("fighter", id=command.fighter[:60])
     scene = Scene(state, acting(state), command.other)
     checks.not_forbidden(scene, action)
     return scene
@@ -193,7 +193,7 @@ def _hand_free(state: State, scene: Scene, fighter: str, rule: Rule) -> None:
     ship = acting(state)
     man = state.fighters[fighter]
     if man.ship != ship or man.side != state.active or man.acted:
-        raise Rejected(r.NI_11_1, codes.NOT_READY, ("fighter",), fighter=fighter, ship=ship)
+        raise refusals.NOT_READY("fighter", fighter=fighter, ship=ship)
     if not effects.permitted(scene, "tie_boarded"):
         checks.no_enemy_aboard(state, ship, rule)
 
@@ -206,7 +206,7 @@ def touching(scene: Scene, limit: int, rule: Rule, field: str) -> None:
     if scene.acting != scene.target and not g.within(here, there, limit):
         away = g.distance(here, there)
         params = {"ship": scene.acting, "other": scene.target, "distance": away, "limit": limit}
-        raise Rejected(rule, codes.NOT_TOUCHING, (field,), **params)
+        raise refusals.NOT_TOUCHING.under(rule)(field, **params)
 
 
 def boarding_reach(scene: Scene) -> int:
@@ -221,13 +221,13 @@ def move(state: State, command: m.Move) -> Sequence[m.Event]:
     touching(scene, boarding_reach(scene), r.NI_16_1, "target")
     if checks.enemies_aboard(state, command.target):
         rule = r.NI_16_4 if checks.enemies_aboard(state, ship) else r.NI_16_1
-        raise Rejected(rule, codes.ENEMY_ON_TARGET, ("target",), other=command.target)
+        raise refusals.ENEMY_ON_TARGET.under(rule)("target", other=command.target)
     if command.target == ship:
-        raise Rejected(r.NI_16_1, codes.SELF_TARGET, ("target",), ship=ship)
+        raise refusals.SELF_TARGET.under(r.NI_16_1)("target", ship=ship)
     repeated = state.arrivals.get(command.target, 0) >= effects.allowed_times(scene, "move")
     _has_room(state, command, repeated)
     if repeated:
-        raise Rejected(r.NI_16_3, codes.REPEATED_ACTION, ("target",), other=command.target)
+        raise refusals.REPEATED_ACTION("target", other=command.target)
     spent = effects.spent(scene, "move", command.fighters)
     fled = bool(checks.enemies_aboard(state, ship))
     return [m.FightersMoved(ship, command.target, command.fighters, spent, fled)]
@@ -253,4 +253,4 @@ def _has_room(state: State, command: m.Move, repeated: bool) -> None:
         fits = free > 0 and not repeated
         fewer = m.Move(command.side, command.target, tuple(command.fighters[:free])) if fits else None
         params = {"ship": command.target, "capacity": capacity, "number": number}
-        raise Rejected(r.NI_16_2, codes.OVER_CAPACITY, ("fighters",), fewer, **params)
+        raise refusals.OVER_CAPACITY.under(r.NI_16_2)("fighters", nearest=fewer, **params)

@@ -3,15 +3,13 @@
 from collections.abc import Iterable, Iterator, Sequence
 
 from slaget.games.nissan import cards as c
-from slaget.games.nissan import checks, codes
+from slaget.games.nissan import checks, refusals
 from slaget.games.nissan import messages as m
-from slaget.games.nissan import rules as r
 from slaget.games.nissan.effects import Scene, distance_limit, effects
 from slaget.games.nissan.geometry import within
 from slaget.games.nissan.scoring import points, winner_by_points
 from slaget.games.nissan.setup import SIDES, Side
 from slaget.games.nissan.state import InForce, State, card_of, deck_ids, enemy_of, hand_limit
-from slaget.kernel import Rejected
 
 
 def play_card(state: State, command: m.PlayCard) -> Sequence[m.Event]:
@@ -32,14 +30,14 @@ def _known_cards(state: State, cards: Sequence[str], field: str) -> None:
     for index, card in enumerate(cards):
         if not any(card in deck for deck in decks):
             path = (field,) if field == "card" else (field, index)
-            raise Rejected(r.NI_7_2, codes.NO_CARD, path, id=card[:60])
+            raise refusals.NO_CARD(*path, id=card[:60])
 
 
 def _in_hand(state: State, side: Side, cards: Sequence[str], field: str) -> None:
     for index, card in enumerate(cards):
         if card not in state.cards[side].hand:
             path = (field,) if field == "card" else (field, index)
-            raise Rejected(r.NI_9_5, codes.CARD_NOT_IN_HAND, path, card=card)
+            raise refusals.CARD_NOT_IN_HAND(*path, card=card)
 
 
 def _leader_lives(state: State, command: m.PlayCard) -> None:
@@ -48,7 +46,7 @@ def _leader_lives(state: State, command: m.PlayCard) -> None:
     if icon != "neutral" and not state.is_alive(icon):
         if state.setup.options.dead_leader_cards == "blank_only":
             blank = m.PlayCard(command.side, command.card, "blank")
-            raise Rejected(r.NI_9_7, codes.LEADER_FALLEN, ("as",), blank, leader=icon, card=command.card)
+            raise refusals.LEADER_FALLEN("as", nearest=blank, leader=icon, card=command.card)
 
 
 def _may_cycle(state: State, command: m.PlayCard) -> None:
@@ -56,11 +54,11 @@ def _may_cycle(state: State, command: m.PlayCard) -> None:
         return
     limit = sum(e.cards for e in _design(state, command.card).effects if isinstance(e, c.Cycle))
     if command.as_ == "blank" or not limit:
-        raise Rejected(r.NI_21, codes.NO_CYCLE, ("cycle",))
+        raise refusals.NO_CYCLE("cycle")
     if len(command.cycle) > limit:
-        raise Rejected(r.NI_21, codes.CYCLE_TOO_LONG, ("cycle",), number=len(command.cycle), limit=limit)
+        raise refusals.CYCLE_TOO_LONG("cycle", number=len(command.cycle), limit=limit)
     if command.card in command.cycle:
-        raise Rejected(r.NI_21, codes.PLAYED_CARD, ("cycle", command.cycle.index(command.card)))
+        raise refusals.PLAYED_CARD("cycle", command.cycle.index(command.card))
     _in_hand(state, command.side, command.cycle, "cycle")
 
 
@@ -100,7 +98,7 @@ def _drawn(state: State, side: Side, number: int, reason: m.DrawReason, skip: in
 def discard_hand(state: State, command: m.DiscardHand) -> Sequence[m.Event]:
     """Discard instead of playing; the turn goes straight to the refill (NI-23.2)."""
     if not command.cards:
-        raise Rejected(r.NI_23_2, codes.NO_DISCARD, ("cards",))
+        raise refusals.NO_DISCARD("cards")
     checks.different(command.cards, "cards")
     _known_cards(state, command.cards, "cards")
     _in_hand(state, command.side, command.cards, "cards")
@@ -114,13 +112,13 @@ def activate(state: State, command: m.Activate) -> Sequence[m.Event]:
     checks.known_ships(state, command.ships, "ships")
     for index, ship in enumerate(command.ships):
         if not takes_orders(state, ship):
-            raise Rejected(r.NI_10_1, codes.NO_FIGHTERS_ABOARD, ("ships", index), side=command.side, ship=ship)
+            raise refusals.NO_FIGHTERS_ABOARD("ships", index, side=command.side, ship=ship)
     _in_hearing(state, command.ships)
     limit = activation_value(state)
     number = len({raft_of(state, ship) for ship in command.ships})
     if limit is not None and number > limit:
         fewer = m.Activate(command.side, command.ships[:limit])
-        raise Rejected(r.NI_10_5, codes.TOO_MANY_SHIPS, ("ships",), fewer, number=number, limit=limit)
+        raise refusals.TOO_MANY_SHIPS("ships", nearest=fewer, number=number, limit=limit)
     if limit is None:
         _leaders_ship_only(state, command.ships)
     return [m.ShipsActivated(command.ships)]
@@ -157,7 +155,7 @@ def _in_hearing(state: State, ships: Sequence[str]) -> None:
     heard = hearing(state)
     for index, ship in enumerate(ships):
         if ship not in heard:
-            raise Rejected(r.NI_10_2, codes.OUT_OF_HEARING, ("ships", index), ship=ship)
+            raise refusals.OUT_OF_HEARING("ships", index, ship=ship)
 
 
 def hearing(state: State) -> frozenset[str]:
@@ -208,7 +206,7 @@ def _leaders_ship_only(state: State, ships: Sequence[str]) -> None:
     home = leader_ship(state)
     for index, ship in enumerate(ships):
         if ship != home:
-            raise Rejected(r.NI_10_6, codes.DOT_ONLY_LEADER, ("ships", index), ship=ship)
+            raise refusals.DOT_ONLY_LEADER("ships", index, ship=ship)
 
 
 def end_turn(state: State) -> Sequence[m.Event]:

@@ -5,7 +5,6 @@ from typing import Any, Final
 
 from slaget.games.nissan import messages as m
 from slaget.games.nissan import rules as r
-from slaget.games.nissan.codes import WRONG_SIDE
 from slaget.games.nissan.decide import admit, decide, precheck, turn_rule
 from slaget.games.nissan.determinize import determinize
 from slaget.games.nissan.evolve import evolve
@@ -16,6 +15,7 @@ from slaget.games.nissan.notation import snapshot
 from slaget.games.nissan.option_table import OPTIONS_HELP, vocabulary
 from slaget.games.nissan.options import options, to_act
 from slaget.games.nissan.recount import recount
+from slaget.games.nissan.refusals import WRONG_SIDE
 from slaget.games.nissan.settle import settle
 from slaget.games.nissan.setup import SIDES, Setup
 from slaget.games.nissan.state import State, initial

@@ -8,10 +8,9 @@ from attrs import evolve as replace
 from attrs import field, frozen
 
 from slaget.games.nissan.cards import Card, Effect, Reading
-from slaget.games.nissan.codes import TOO_LARGE
 from slaget.games.nissan.geometry import Hull, Pose, Waters, hull, waters
 from slaget.games.nissan.messages import EffectRef, EndReason
-from slaget.games.nissan.rules import NI_8_16
+from slaget.games.nissan.refusals import TOO_LARGE
 from slaget.games.nissan.setup import (
     RANKS,
     SIDES,
@@ -25,7 +24,6 @@ from slaget.games.nissan.setup import (
     Weapon,
     as_played,
 )
-from slaget.kernel import Rejected
 
 Phase: TypeAlias = Literal[
     "new", "deploy", "deal", "card", "activate", "orders", "ship", "retoss", "casualties", "boarders", "over"
@@ -283,7 +281,7 @@ def _bounded(setup: Setup) -> None:
     crews = [crew for side in SIDES for _, _, crew in _places(setup, side)]
     people = sum(max(getattr(crew, weapon), 0) for crew in crews for weapon in WEAPONS)
     if max(cards, people) > _MANY:
-        raise Rejected(NI_8_16, TOO_LARGE, ("setup",), cards=cards, people=people, most=_MANY)
+        raise TOO_LARGE("setup", cards=cards, people=people, most=_MANY)
 
 
 def _ship(spec: ShipSpec, fleet: Side) -> Ship:

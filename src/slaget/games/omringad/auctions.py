@@ -2,14 +2,14 @@
 
 from collections.abc import Sequence
 
-from slaget.games.omringad import checks, codes
+from slaget.games.omringad import checks, refusals
 from slaget.games.omringad import messages as m
 from slaget.games.omringad import rules as r
 from slaget.games.omringad.setup import Seats
 from slaget.games.omringad.stacks import known, stack_now, top_of_kind
 from slaget.games.omringad.state import DRAGON, Auction, State, cup, order, party
 from slaget.games.omringad.units import arranged, kind_of, on_foot
-from slaget.kernel import Chance, Rejected
+from slaget.kernel import Chance
 
 _LAIRS = ("mountain", "forest", "barren")
 
@@ -74,7 +74,7 @@ def _may_bid(state: State, seat: int) -> None:
     checks.must_be_playing(state, seat)
     auction = state.auction
     if seat not in auction.eligible or seat in auction.passed:
-        raise Rejected(r.OM_6_2, codes.NOT_ELIGIBLE, ("seat",), seat=seat)
+        raise refusals.NOT_ELIGIBLE("seat", seat=seat)
     if seat not in awaited(state) and not _has_standing_bid(state, seat):
         raise checks.not_awaited(seat)
 
@@ -86,7 +86,7 @@ def _has_standing_bid(state: State, seat: int) -> bool:
 def _not_its_own(state: State, seat: int) -> None:
     """In open bidding nobody outbids itself, or passes (OM-6.7)."""
     if _has_standing_bid(state, seat):
-        raise Rejected(r.OM_6_7, codes.OWN_BID_STANDING, ("seat",))
+        raise refusals.OWN_BID_STANDING("seat")
 
 
 def bid(state: State, command: m.Bid) -> Sequence[m.Event]:
@@ -95,9 +95,9 @@ def bid(state: State, command: m.Bid) -> Sequence[m.Event]:
     auction, gold = state.auction, state.table.gold[command.seat]
     if command.amount <= auction.bid:
         least, amount = auction.bid + 1, command.amount
-        raise Rejected(r.OM_6_4, codes.BID_TOO_LOW, ("amount",), amount=amount, least=least)
+        raise refusals.BID_TOO_LOW("amount", amount=amount, least=least)
     if command.amount > gold:
-        raise Rejected(r.OM_6_4, codes.BID_TOO_HIGH, ("amount",), amount=command.amount, gold=gold)
+        raise refusals.BID_TOO_HIGH("amount", amount=command.amount, gold=gold)
     _not_its_own(state, command.seat)
     return [m.BidPlaced(command.seat, command.amount, auction.seq + 1)]
 
@@ -113,9 +113,9 @@ def auction_timeout(state: State, command: m.AuctionTimeout) -> Sequence[m.Event
     """The host's clock has run out (OM-6.8)."""
     auction = state.auction
     if command.seq != auction.seq:
-        raise Rejected(r.OM_6_8, codes.STALE_TIMEOUT, ("seq",), seq=command.seq, now=auction.seq)
+        raise refusals.STALE_TIMEOUT("seq", seq=command.seq, now=auction.seq)
     if not state.options.auction_seconds:
-        raise Rejected(r.OM_6_8, codes.NO_CLOCK, ("type",))
+        raise refusals.NO_CLOCK("type")
     if state.options.auction_mode == "open":
         return [hammer(state)]
     return [m.BidPassed(auction.turn, "timeout", auction.seq + 1)]
@@ -127,7 +127,7 @@ def place_special(state: State, command: m.PlaceSpecial) -> Sequence[m.Event]:
     kind = kind_of(special)
     if square not in places(state, seat, special):
         rule = {"dragon": r.OM_6_11, "horses": r.OM_6_10}.get(kind, r.OM_6_9)
-        raise Rejected(rule, codes.BAD_SPECIAL_SQUARE, ("square",), special=special, square=square[:40])
+        raise refusals.BAD_SPECIAL_SQUARE.under(rule)("square", special=special, square=square[:40])
     owner = DRAGON if kind == "dragon" else seat
     before = state.field.stack(square, owner)
     units = (*before, *known(state, party(owner), [special], (), [0]))

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 
-from slaget.games.omringad import codes
+from slaget.games.omringad import refusals
 from slaget.games.omringad import rules as r
 from slaget.games.omringad.state import State
 from slaget.games.omringad.units import Unit, is_covered
@@ -13,11 +13,11 @@ def at_least_one(counts: Mapping[str, int], *path: str) -> None:
     """Counts that are given are at least 1."""
     for kind, number in counts.items():
         if number < 1:
-            raise Rejected(r.OM_0, codes.NO_COUNT, (*path, kind))
+            raise refusals.NO_COUNT(*path, kind)
 
 
 def not_awaited(seat: int) -> Rejected:
-    return Rejected(r.OM_5_1, codes.NOT_AWAITED, ("seat",), seat=seat)
+    return refusals.NOT_AWAITED("seat", seat=seat)
 
 
 def must_be_playing(state: State, seat: int) -> None:
@@ -31,7 +31,7 @@ def may_commit(state: State, seat: int) -> None:
     must_be_playing(state, seat)
     if seat in state.table.commits:
         rule = {"terrain": r.OM_4_1, "garrison": r.OM_4_4}.get(state.phase, r.OM_7_2)
-        raise Rejected(rule, codes.ALREADY_COMMITTED, ("seat",), seat=seat)
+        raise refusals.ALREADY_COMMITTED.under(rule)("seat", seat=seat)
 
 
 def tops_fit(tops: Mapping[str, str], stacks: Mapping[str, Iterable[Unit]]) -> None:
@@ -39,4 +39,4 @@ def tops_fit(tops: Mapping[str, str], stacks: Mapping[str, Iterable[Unit]]) -> N
     for square, kind in tops.items():
         units = tuple(stacks.get(square, ()))
         if not any(u.kind == kind for u in units) or is_covered(units):
-            raise Rejected(r.OM_14_2, codes.BAD_TOP, ("tops", square), top=kind[:40])
+            raise refusals.BAD_TOP("tops", square, top=kind[:40])

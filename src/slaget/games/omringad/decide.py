@@ -7,9 +7,8 @@ where a seat may be refused for more than its turn, the handlers look at it them
 from collections.abc import Mapping, Sequence
 from typing import Final, assert_never
 
-from slaget.games.omringad import codes
 from slaget.games.omringad import messages as m
-from slaget.games.omringad import rules as r
+from slaget.games.omringad import refusals
 from slaget.games.omringad.auctions import auction_timeout, bid, pass_bid, place_special
 from slaget.games.omringad.awaiting import phase_of
 from slaget.games.omringad.decide_battle import (
@@ -25,7 +24,7 @@ from slaget.games.omringad.decide_move import move, pass_movement
 from slaget.games.omringad.decide_reinforce import arrange_stack, merge_units, place_reinforcements
 from slaget.games.omringad.decide_setup import commit_purchase, deploy_garrison, place_terrain
 from slaget.games.omringad.state import State
-from slaget.kernel import Chance, Rejected, tag_of
+from slaget.kernel import Chance, tag_of
 
 PHASES: Final[Mapping[type, tuple[str, ...]]] = {
     m.PlaceTerrain: ("terrain",),
@@ -57,9 +56,9 @@ def admit(state: State, command: type) -> None:
     """Refuse a command outside its phase (OM-5.1), and every one in a finished game (OM-13.5)."""
     phase = phase_of(state)
     if phase == "finished":
-        raise Rejected(r.OM_13_5, codes.GAME_OVER, ("type",))
+        raise refusals.GAME_OVER("type")
     if phase not in PHASES[command]:
-        raise Rejected(r.OM_5_1, codes.WRONG_PHASE, ("type",), command=tag_of(command), phase=phase)
+        raise refusals.WRONG_PHASE("type", command=tag_of(command), phase=phase)
 
 
 def decide(state: State, command: m.Command, _chance: Chance) -> Sequence[m.Event]:

@@ -2,22 +2,20 @@
 
 from collections.abc import Sequence
 
-from slaget.games.omringad import battle, codes
+from slaget.games.omringad import battle, refusals
 from slaget.games.omringad import messages as m
-from slaget.games.omringad import rules as r
 from slaget.games.omringad.combat import capacity, foes, targets
 from slaget.games.omringad.contested import contested
 from slaget.games.omringad.retreats import all_can, choices, retreat_events
 from slaget.games.omringad.stacks import stack_now
 from slaget.games.omringad.state import DRAGON, State, owner_of
 from slaget.games.omringad.units import Unit, arranged, on_foot
-from slaget.kernel import Rejected
 
 
 def choose_battle(state: State, command: m.ChooseBattle) -> Sequence[m.Event]:
     """The initiative seat names the next battle (OM-10.1)."""
     if command.square not in contested(state):
-        raise Rejected(r.OM_10_1, codes.NOT_CONTESTED, ("square",), square=command.square[:40])
+        raise refusals.NOT_CONTESTED("square", square=command.square[:40])
     return [battle.opened(state, command.square)]
 
 
@@ -25,10 +23,10 @@ def playable_diplomat(state: State, seat: int) -> Unit:
     """The diplomat a seat may play now, or a refusal (OM-10.21)."""
     diplomat = battle.diplomat_of(state, seat)
     if diplomat is None or DRAGON in state.field.at(state.battle.square):
-        raise Rejected(r.OM_10_21, codes.NO_DIPLOMAT_HERE, ("seat",), seat=seat)
+        raise refusals.NO_DIPLOMAT_HERE("seat", seat=seat)
     attackers = (other for other in state.field.at(state.battle.square) if other not in state.battle.defender)
     if not all(all_can(state, other) for other in attackers):
-        raise Rejected(r.OM_10_21, codes.DIPLOMAT_BLOCKED, ("seat",))
+        raise refusals.DIPLOMAT_BLOCKED("seat")
     return diplomat
 
 
@@ -51,9 +49,9 @@ def direct_hits(state: State, command: m.DirectHits) -> Sequence[m.Event]:
     total, found = state.battle.undirected[command.seat], foes(state, command.seat)
     keys = {"dragon" if seat == DRAGON else str(seat) for seat in found}
     if strange := [key for key in command.hits if key not in keys]:
-        raise Rejected(r.OM_10_9, codes.NO_PARTY, ("hits",), party=strange[0][:20])
+        raise refusals.NO_PARTY("hits", party=strange[0][:20])
     if any(number < 1 for number in command.hits.values()) or sum(command.hits.values()) != total:
-        raise Rejected(r.OM_10_9, codes.WRONG_SUM, ("hits",), total=total)
+        raise refusals.WRONG_SUM("hits", total=total)
     ordered = {key: command.hits[key] for key in sorted(command.hits, key=owner_of)}
     return [m.HitsDirected(command.seat, ordered, forced=False)]
 
@@ -64,11 +62,11 @@ def assign_hits(state: State, command: m.AssignHits) -> Sequence[m.Event]:
     total = min(state.battle.directed[command.seat], capacity(own.values()))
     for name, number in command.hits.items():
         if name not in own:
-            raise Rejected(r.OM_10_10, codes.NOT_TO_HIT, ("hits",), unit=name[:40])
+            raise refusals.NOT_TO_HIT("hits", unit=name[:40])
         if not 1 <= number <= own[name].capacity:
-            raise Rejected(r.OM_10_10, codes.TOO_MANY_HITS, ("hits",), unit=name, most=own[name].capacity)
+            raise refusals.TOO_MANY_HITS("hits", unit=name, most=own[name].capacity)
     if sum(command.hits.values()) != total:
-        raise Rejected(r.OM_10_10, codes.HITS_LEFT, ("hits",), total=total)
+        raise refusals.HITS_LEFT("hits", total=total)
     hits = {name: command.hits[name] for name in sorted(command.hits)}
     return [battle.assigned(state, command.seat, hits, forced=False)]
 
@@ -77,7 +75,7 @@ def pick_target(state: State, command: m.PickTarget) -> Sequence[m.Event]:
     """The sharpshooters' choice (OM-10.11)."""
     found = {u.id: u for u in targets(state, command.seat)}
     if command.unit not in found:
-        raise Rejected(r.OM_10_11, codes.BAD_TARGET, ("unit",), unit=command.unit[:40])
+        raise refusals.BAD_TARGET("unit", unit=command.unit[:40])
     return [battle.picked(state, command.seat, found[command.unit], forced=False)]
 
 
@@ -85,8 +83,8 @@ def retreat(state: State, command: m.Retreat) -> Sequence[m.Event]:
     """Where the units go that have a choice (OM-10.22)."""
     free = choices(state, command.seat)
     if command.to.keys() != free.keys():
-        raise Rejected(r.OM_10_22, codes.WRONG_UNITS, ("to",), units=", ".join(sorted(free)) or "-")
+        raise refusals.WRONG_UNITS("to", units=", ".join(sorted(free)) or "-")
     for name, square in command.to.items():
         if square not in free[name]:
-            raise Rejected(r.OM_10_22, codes.WRONG_WAY, ("to", name), unit=name, squares=", ".join(free[name]))
+            raise refusals.WRONG_WAY("to", name, unit=name, squares=", ".join(free[name]))
     return list(retreat_events(state, command.seat, command.to))

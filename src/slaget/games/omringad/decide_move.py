@@ -4,8 +4,8 @@ from collections.abc import Iterator, Sequence
 
 from attrs import evolve
 
-from slaget.games.omringad import codes
 from slaget.games.omringad import messages as m
+from slaget.games.omringad import refusals
 from slaget.games.omringad import rules as r
 from slaget.games.omringad.board import home_of
 from slaget.games.omringad.marches import (
@@ -29,7 +29,7 @@ def move(state: State, command: m.Move) -> Sequence[m.Event]:
     try:
         return _moved(state, command)
     except Rejected as refusal:
-        if refusal.code in (codes.TOO_FAR.name, codes.MUST_STOP.name):
+        if refusal.code in (refusals.TOO_FAR.name, refusals.MUST_STOP.name):
             refusal.nearest = _nearest(state, command)
         raise
 
@@ -55,7 +55,7 @@ def _moved(state: State, command: m.Move) -> Sequence[m.Event]:
     if march.fault:
         raise march.fault
     if wrong := bad_top(state, command):
-        raise Rejected(r.OM_14_2, codes.BAD_TOP, (wrong,), top=getattr(command, wrong)[:40])
+        raise refusals.BAD_TOP(wrong, top=getattr(command, wrong)[:40])
     return _events(state, command, start, march)
 
 
@@ -67,16 +67,16 @@ def pass_movement(state: State, command: m.PassMovement) -> Sequence[m.Event]:
 def _group(state: State, command: m.Move) -> tuple[str, list[Unit]]:
     """The units meant and the square they stand in (OM-8.2, OM-8.3)."""
     if not command.units or not command.path:
-        raise Rejected(r.OM_8_2, codes.EMPTY_MOVE, ("units",) if not command.units else ("path",))
+        raise refusals.EMPTY_MOVE(*(("units",) if not command.units else ("path",)))
     found = [state.field.found.get(name) for name in command.units]
     own = [each for each in found if each is not None and each[1].seat == command.seat]
     if len(own) < len(found) or len({square for square, _ in own}) != 1 or len({u.id for _, u in own}) < len(own):
-        raise Rejected(r.OM_8_2, codes.NOT_YOUR_UNITS, ("units",))
+        raise refusals.NOT_YOUR_UNITS("units")
     units = [each for _, each in own]
     if moved := [each.id for each in units if each.mark]:
-        raise Rejected(r.OM_8_3, codes.ALREADY_MOVED, ("units",), unit=moved[0])
+        raise refusals.ALREADY_MOVED("units", unit=moved[0])
     if not on_foot(units):
-        raise Rejected(r.OM_8_3, codes.HORSES_ALONE, ("units",))
+        raise refusals.HORSES_ALONE("units")
     return own[0][0], units
 
 
@@ -85,7 +85,7 @@ def _steps_adjoin(state: State, start: str, path: Sequence[str]) -> None:
     for index, square in enumerate(path):
         if square not in state.atlas.near[before]:
             shown = square[:40]
-            raise Rejected(r.OM_1_2, codes.NOT_ADJACENT, ("path", index), square=shown, before=before)
+            raise refusals.NOT_ADJACENT("path", index, square=shown, before=before)
         before = square
 
 
@@ -95,9 +95,9 @@ def _marched(state: State, command: m.Move, start: str, group: list[Unit]) -> Ma
     if state.options.en_route == "none":
         far, length = reach(state, group, start), len(command.path)
         if length > far:
-            raise Rejected(r.OM_8_4, codes.TOO_FAR, ("path",), length=length, allowance=far)
+            raise refusals.TOO_FAR("path", length=length, allowance=far)
         if command.drop or command.pick:
-            march.put_off(codes.NO_DROPS, "drop" if command.drop else "pick")
+            march.put_off(refusals.NO_DROPS, "drop" if command.drop else "pick")
         command = evolve(command, drop={}, pick={})
     drop, pick = (march.stops(name, getattr(command, name), len(command.path)) for name in ("drop", "pick"))
     for index, square in enumerate(command.path):
@@ -115,10 +115,10 @@ def _path_is_open(state: State, command: m.Move, march: March) -> None:
         if ends_move(state, square, command.seat):
             lake = state.terrain_of(square) in ("mountain", "lake")
             rule = r.OM_8_8 if lake else r.OM_8_9
-            raise Rejected(rule, codes.MUST_STOP, ("path", index), square=square)
+            raise refusals.MUST_STOP.under(rule)("path", index, square=square)
     for index, square in enumerate(command.path):
         if lake_is_closed(state, square, command.seat, march.companies[index]):
-            raise Rejected(r.OM_8_10, codes.LAKE_CLOSED, ("path", index), square=square)
+            raise refusals.LAKE_CLOSED("path", index, square=square)
 
 
 def _not_pinned(state: State, command: m.Move, start: str, group: list[Unit]) -> None:
@@ -126,16 +126,16 @@ def _not_pinned(state: State, command: m.Move, start: str, group: list[Unit]) ->
     held = pin(state, start, command.seat)
     left = garrison(state, start, command.seat) - len(on_foot(group))
     if held.stay and left < held.stay:
-        raise Rejected(r.OM_8_12, codes.PINNED, ("units",), stay=held.stay, left=left)
+        raise refusals.PINNED("units", stay=held.stay, left=left)
     if command.path[0] in held.barred:
-        raise Rejected(r.OM_8_13, codes.PINNED_DIRECTION, ("path", 0), square=command.path[0])
+        raise refusals.PINNED_DIRECTION("path", 0, square=command.path[0])
 
 
 def _at_peace(state: State, command: m.Move) -> None:
     """In round 1 nobody leaves home (OM-5.6)."""
     for index, square in enumerate(command.path):
         if state.table.round == 1 and home_of(square) != command.seat:
-            raise Rejected(r.OM_5_6, codes.PEACE, ("path", index), square=square)
+            raise refusals.PEACE("path", index, square=square)
 
 
 def bad_top(state: State, command: m.Move) -> str | None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from slaget.games.omringad import checks, codes
+from slaget.games.omringad import checks, refusals
 from slaget.games.omringad import messages as m
 from slaget.games.omringad import rules as r
 from slaget.games.omringad.kinds import KINDS, in_order
@@ -10,7 +10,7 @@ from slaget.games.omringad.sieges import room
 from slaget.games.omringad.stacks import raised, stack_now, top_of_kind
 from slaget.games.omringad.state import State, is_settlement
 from slaget.games.omringad.units import Unit, arranged, is_covered, unit
-from slaget.kernel import Rejected, Unseen
+from slaget.kernel import Unseen
 
 
 def mergeable(state: State, seat: int) -> list[tuple[str, tuple[str, ...]]]:
@@ -28,12 +28,12 @@ def mergeable(state: State, seat: int) -> list[tuple[str, tuple[str, ...]]]:
 def merge_units(state: State, command: m.MergeUnits) -> Sequence[m.Event]:
     """Two damaged units become one whole one (OM-11.6)."""
     if len(command.units) != 2 or len(set(command.units)) != 2:
-        raise Rejected(r.OM_11_6, codes.NOT_TWO, ("units",))
+        raise refusals.NOT_TWO("units")
     if not any(
         square == command.square and set(command.units) <= set(same)
         for square, same in mergeable(state, command.seat)
     ):
-        raise Rejected(r.OM_11_6, codes.NOT_ALIKE, ("units",))
+        raise refusals.NOT_ALIKE("units")
     kept, gone = sorted(command.units)
     before = state.field.stack(command.square, command.seat)
     left = [unit(u.piece, u.damaged and u.id != kept, u.mark) for u in before if u.id != gone]
@@ -82,7 +82,7 @@ def _in_reserve(reserve: Mapping[str, int], placements: m.Piles) -> None:
     for kind in kinds:
         number = sum(counts.get(kind, 0) for counts in placements.values())
         if number > reserve.get(kind, 0):
-            raise Rejected(r.OM_11_2, codes.NOT_IN_RESERVE, ("placements",), kind=kind[:40], number=number)
+            raise refusals.NOT_IN_RESERVE("placements", kind=kind[:40], number=number)
 
 
 def _where_it_may(state: State, seat: int, placements: m.Piles) -> None:
@@ -90,17 +90,17 @@ def _where_it_may(state: State, seat: int, placements: m.Piles) -> None:
     own = state.settlements(seat)
     for square in placements:
         if square not in own:
-            raise Rejected(r.OM_11_2, codes.NOT_YOUR_SETTLEMENT, ("placements", square[:40]), square=square[:40])
+            raise refusals.NOT_YOUR_SETTLEMENT("placements", square[:40], square=square[:40])
     for square, counts in placements.items():
         most = room(state, square)
         if most is not None and sum(counts.values()) > most:
-            raise Rejected(r.OM_11_3, codes.BESIEGED, ("placements", square), square=square, most=most)
+            raise refusals.BESIEGED("placements", square, square=square, most=most)
 
 
 def arrange_stack(state: State, command: m.ArrangeStack) -> Sequence[m.Event]:
     """Another unit on top (OM-14.4)."""
     stack = state.field.stack(command.square, command.seat)
     if all(u.id != command.top for u in stack) or is_covered(stack):
-        raise Rejected(r.OM_14_4, codes.BAD_TOP, ("top",), top=command.top[:40])
+        raise refusals.BAD_TOP.under(r.OM_14_4)("top", top=command.top[:40])
     now = stack_now(command.square, command.seat, arranged(stack, command.top))
     return [m.StackArranged(command.seat, command.square, now.visible_pieces[0], (now,), command.top)]

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from slaget.games.omringad import checks, codes
+from slaget.games.omringad import checks, refusals
 from slaget.games.omringad import messages as m
 from slaget.games.omringad import rules as r
 from slaget.games.omringad.board import CONTENTS, SQUARES, country_of
@@ -27,15 +27,15 @@ def terrain_fault(seat: int, terrain: Mapping[str, Sequence[str]]) -> Rejected |
     """Why a layout is not one castle and two villages, lakes, forests and mountains of the own country (OM-4.1)."""
     path = ("terrain",)
     if strange := [kind for kind in terrain if kind not in CONTENTS]:
-        return Rejected(r.OM_4_1, codes.NO_TERRAIN, path, kind=strange[0][:40])
+        return refusals.NO_TERRAIN(*path, kind=strange[0][:40])
     for kind, wanted in CONTENTS.items():
         number = len(terrain.get(kind, ()))
         if number != wanted:
-            return Rejected(r.OM_4_1, codes.WRONG_NUMBER, path, number=number, kind=kind, wanted=wanted)
+            return refusals.WRONG_NUMBER(*path, number=number, kind=kind, wanted=wanted)
     squares = [square for kind in CONTENTS for square in terrain[kind]]
     if foreign := [square for square in squares if square not in SQUARES or square[0] != country_of(seat)]:
-        return Rejected(r.OM_4_1, codes.FOREIGN_SQUARE, path, square=foreign[0][:40])
-    return None if len(set(squares)) == len(squares) else Rejected(r.OM_4_1, codes.SQUARE_TWICE, path)
+        return refusals.FOREIGN_SQUARE(*path, square=foreign[0][:40])
+    return None if len(set(squares)) == len(squares) else refusals.SQUARE_TWICE(*path)
 
 
 def whole_country(seat: int, terrain: Mapping[str, Sequence[str]]) -> dict[str, str]:
@@ -69,7 +69,7 @@ def affordable(units: Mapping[str, int], gold: int, field: str, rule: Rule) -> N
     """Units of kinds that can be bought cost at most the gold (OM-4.4, OM-7.2)."""
     cost = price({kind: number for kind, number in units.items() if kind in KINDS})
     if cost > gold:
-        raise Rejected(rule, codes.TOO_EXPENSIVE, (field,), cost=cost, gold=gold)
+        raise refusals.TOO_EXPENSIVE.under(rule)(field, cost=cost, gold=gold)
 
 
 def in_pool(state: State, seat: int, units: Mapping[str, int], field: str) -> None:
@@ -77,20 +77,20 @@ def in_pool(state: State, seat: int, units: Mapping[str, int], field: str) -> No
     held = pool(state, seat) or {}
     for kind, number in units.items():
         if number > held.get(kind, 0):
-            raise Rejected(r.OM_3_1, codes.NOT_IN_POOL, (field, kind), kind=kind[:40], number=number)
+            raise refusals.NOT_IN_POOL(field, kind, kind=kind[:40], number=number)
 
 
 def piles_fault(options: Options, settlements: Sequence[str], piles: Garrison) -> Rejected | None:
     """Why piles are not what the option asks for (OM-4.5, ruling OM-R5)."""
     path = ("piles",)
     if sorted(piles) != sorted(settlements):
-        return Rejected(r.OM_4_5, codes.NO_PILE_THERE, path)
+        return refusals.NO_PILE_THERE(*path)
     sizes = [sum(pile.values()) for pile in piles.values()]
     if min(sizes) < 1:
-        return Rejected(r.OM_4_5, codes.EMPTY_PILE, path)
+        return refusals.EMPTY_PILE(*path)
     spread = max(sizes) - min(sizes)
     most = {"equal": 0, "balanced": 1}.get(options.setup_piles, spread)
-    return Rejected(r.OM_4_5, codes.UNEQUAL_PILES, path, spread=spread) if spread > most else None
+    return refusals.UNEQUAL_PILES(*path, spread=spread) if spread > most else None
 
 
 def commit_purchase(state: State, command: m.CommitPurchase) -> Sequence[m.Event]:

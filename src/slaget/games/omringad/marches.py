@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from attrs import define, field, frozen
 
-from slaget.games.omringad import codes
+from slaget.games.omringad import refusals
 from slaget.games.omringad import rules as r
 from slaget.games.omringad.state import DRAGON, State
 from slaget.games.omringad.units import Unit, Units, on_foot
@@ -93,7 +93,7 @@ class March:
     def step(self) -> None:
         """One step of the whole group."""
         if not on_foot(self.group):
-            raise Rejected(r.OM_8_3, codes.HORSES_ALONE, ("units",))
+            raise refusals.HORSES_ALONE("units")
         horses = any(u.rides for u in self.group)
         self.companies.append(tuple(self.group))
         for each in on_foot(self.group):
@@ -102,13 +102,13 @@ class March:
             most = allowance(self.state, each, self.base[each.id], with_horses=self.rode[each.id])
             if self.gone[each.id] > most:
                 length = self.gone[each.id]
-                raise self.fault or Rejected(r.OM_8_16, codes.TOO_FAR, ("path",), length=length, allowance=most)
+                raise self.fault or refusals.TOO_FAR.under(r.OM_8_16)("path", length=length, allowance=most)
 
     def drop(self, index: int, ids: Sequence[str]) -> None:
         """Units stay behind on the way (OM-8.16)."""
         leaving = [u for u in self.group if u.id in ids]
         if not ids or len(leaving) != len(ids):
-            self.put_off(codes.BAD_DROP, "drop", str(index))
+            self.put_off(refusals.BAD_DROP, "drop", str(index))
         self.group = [u for u in self.group if u not in leaving]
         self.dropped[index] = leaving
 
@@ -117,7 +117,7 @@ class March:
         here = {u.id: u for u in self.state.field.stack(square, self.seat) if not u.mark and u.id not in self.base}
         joining = [here[name] for name in dict.fromkeys(ids) if name in here]
         if not ids or len(joining) != len(ids):
-            self.put_off(codes.BAD_PICK, "pick", str(index))
+            self.put_off(refusals.BAD_PICK, "pick", str(index))
         self.picked[index] = joining
         self._join(joining, square)
         self.group += joining
@@ -127,11 +127,11 @@ class March:
         made: dict[int, Sequence[str]] = {}
         for key, ids in found.items():
             if not key.isdecimal() or len(key) > 3 or int(key) >= length - 1 or str(int(key)) != key:
-                self.put_off(codes.NO_STOP, name, key[:20], stop=key[:20])
+                self.put_off(refusals.NO_STOP, name, key[:20], stop=key[:20])
             else:
                 made[int(key)] = ids
         return made
 
     def put_off(self, code: Code, *path: str, **params: str) -> None:
         """A fault in what is left or taken, told when nothing else is wrong with the move (section 10)."""
-        self.fault = self.fault or Rejected(r.OM_8_16, code, path, **params)
+        self.fault = self.fault or code.under(r.OM_8_16)(*path, **params)

@@ -9,7 +9,6 @@ from typing import Any, Final
 from slaget.games.omringad import messages as m
 from slaget.games.omringad import rules as r
 from slaget.games.omringad.awaiting import to_act
-from slaget.games.omringad.codes import NOT_AWAITED
 from slaget.games.omringad.decide import SELF_CHECKED, admit, decide
 from slaget.games.omringad.describe import describe
 from slaget.games.omringad.determinize import determinize
@@ -20,6 +19,7 @@ from slaget.games.omringad.notation import snapshot
 from slaget.games.omringad.option_table import OPTIONS_HELP
 from slaget.games.omringad.options import options
 from slaget.games.omringad.pictures import COLOURS, svg
+from slaget.games.omringad.refusals import NOT_AWAITED
 from slaget.games.omringad.settle import settle
 from slaget.games.omringad.setup import Setup, side_of
 from slaget.games.omringad.state import State, initial

@@ -22,6 +22,7 @@ from slaget.games.ravbrade.board import (
     bits_of,
     empty_squares,
 )
+from slaget.games.ravbrade.explain import adding_refusal, fox_refusal, goose_refusal
 from slaget.games.ravbrade.messages import (
     OTHER,
     AddGoose,
@@ -45,25 +46,10 @@ from slaget.games.ravbrade.messages import (
 )
 from slaget.games.ravbrade.moves import after_fox, capturable, jumps_from, owed_for, taken_by
 from slaget.games.ravbrade.notation import position_text
-from slaget.games.ravbrade.refusals import adding_refusal, fox_refusal, goose_refusal
-from slaget.games.ravbrade.rules import (
-    ADDING,
-    DECLINING,
-    ENDED,
-    FOX_START,
-    IS_PLACED,
-    MATCH,
-    MUST_ADD,
-    NO_NEXT,
-    NOT_OWED,
-    NOT_PLACED,
-    OVER,
-    OWED_FIRST,
-    PLACING,
-)
+from slaget.games.ravbrade.refusals import ENDED, IS_PLACED, MUST_ADD, NO_NEXT, NOT_OWED, NOT_PLACED, OWED_FIRST
 from slaget.games.ravbrade.setup import Setup, start_position
 from slaget.games.ravbrade.state import Frame, State
-from slaget.kernel import Chance, Rejected
+from slaget.kernel import Chance
 
 FoxKind: TypeAlias = Literal["step", "jump", "adjacent_capture"]
 
@@ -72,9 +58,9 @@ def admit(state: State, kind: type) -> None:
     """Refuse what comes after the end (RB-6.7), and a next game where there is none (RB-8.2)."""
     if kind is StartNextGame:
         if not state.frame.can_go_on:
-            raise Rejected(MATCH, NO_NEXT)
+            raise NO_NEXT()
     elif state.frame.result is not None:
-        raise Rejected(OVER, ENDED)
+        raise ENDED()
 
 
 def decide(state: State, command: Command, _chance: Chance) -> Sequence[Event]:
@@ -102,7 +88,7 @@ def decide(state: State, command: Command, _chance: Chance) -> Sequence[Event]:
 def _goose(state: State, command: MoveGoose) -> Sequence[Event]:
     position = state.position
     if position[OWED]:
-        raise Rejected(ADDING, OWED_FIRST, owed=position[OWED])
+        raise OWED_FIRST(owed=position[OWED])
     origin, target = SQUARES.get(command.from_, NOWHERE), SQUARES.get(command.to, NOWHERE)
     ways = _goose_ways(state)[origin] if position[GEESE] & BIT[origin] else 0
     if not ways & BIT[target] & empty_squares(position):
@@ -133,7 +119,7 @@ def _fox(state: State, command: MoveFox) -> Sequence[Event]:
     position, setup = state.position, state.frame.setup
     fox = position[FOX]
     if fox == NOWHERE:
-        raise Rejected(PLACING, NOT_PLACED)
+        raise NOT_PLACED()
     kind = _kind_of(position, command, setup)
     if kind is None:
         raise fox_refusal(state, command)
@@ -196,7 +182,7 @@ def _names(board: int) -> tuple[str, ...]:
 
 def _add(state: State, to: str) -> Sequence[Event]:
     if not state.position[OWED]:
-        raise Rejected(ADDING, NOT_OWED)
+        raise NOT_OWED()
     if to not in SQUARES or not empty_squares(state.position) & BIT[SQUARES[to]]:
         raise adding_refusal(to)
     return [GooseAdded(to)]
@@ -205,15 +191,15 @@ def _add(state: State, to: str) -> Sequence[Event]:
 def _decline(state: State) -> Sequence[Event]:
     owed = state.position[OWED]
     if not owed:
-        raise Rejected(ADDING, NOT_OWED)
+        raise NOT_OWED()
     if not state.frame.setup.missed_capture_decline:
-        raise Rejected(DECLINING, MUST_ADD)
+        raise MUST_ADD()
     return [GeeseDeclined(owed)]
 
 
 def _place(state: State, to: str) -> Sequence[Event]:
     if state.position[FOX] != NOWHERE:
-        raise Rejected(FOX_START, IS_PLACED)
+        raise IS_PLACED()
     if to not in SQUARES or not empty_squares(state.position) & BIT[SQUARES[to]]:
         raise adding_refusal(to)
     return [FoxPlaced(to)]

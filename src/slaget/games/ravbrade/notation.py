@@ -18,7 +18,7 @@ from slaget.games.ravbrade.board import (
     Position,
     empty_squares,
 )
-from slaget.games.ravbrade.rules import (
+from slaget.games.ravbrade.refusals import (
     BAD_FIELDS,
     BAD_MARK,
     BAD_NUMBER,
@@ -30,10 +30,9 @@ from slaget.games.ravbrade.rules import (
     NO_ROOM,
     OWED_OPTION,
     OWED_TO_FOX,
-    POSITION,
     TWO_FOXES,
 )
-from slaget.kernel.rules import BadSetup, Code
+from slaget.kernel.rules import Code, Rejected
 
 RANKS: Final = tuple(
     tuple(SQUARES[f"{file}{y}"] for file in FILES if f"{file}{y}" in SQUARES) for y in range(7, 0, -1)
@@ -91,8 +90,8 @@ def read_position(text: str) -> Position:
     return _checked((geese, fox, "gf".index(fields[1]), owed, "-p".index(fields[3]), reserve, clock, turn))
 
 
-def _fault(code: Code, **params: object) -> BadSetup:
-    return BadSetup(POSITION, code, _AT, None, **params)
+def _fault(code: Code, **params: object) -> Rejected:
+    return code(*_AT, **params)
 
 
 def _number(field: str, text: str, least: int) -> int:

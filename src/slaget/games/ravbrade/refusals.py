@@ -1,145 +1,182 @@
-"""Why a move is not legal: the rules walked in the order of the rules file's section 9."""
+"""Every kind of refusal, bound to its rule, with its sentences in English and Swedish."""
 
-from collections.abc import Iterator, Sequence
-from itertools import pairwise
+from typing import Final
 
-from slaget.games.ravbrade.board import (
-    BIT,
-    FOX,
-    GEESE,
-    JUMPS,
-    JUMPS_STRAIGHT,
-    NAMES,
-    NEAR,
-    NEAR_STRAIGHT,
-    PACKED,
-    SQUARES,
-    empty_squares,
+from slaget.games.ravbrade.rules import BOOK
+
+refusal, fault = BOOK.refusal, BOOK.fault
+
+BAD_OPTION: Final = fault(
+    "RB-1.2", "bad_option", "The option {option} cannot be {value}.", "Valet {option} kan inte vara {value}."
 )
-from slaget.games.ravbrade.messages import MoveFox, MoveGoose
-from slaget.games.ravbrade.rules import (
-    ADJACENT,
-    BACK,
-    BACK_SLANTING,
-    BACKWARD,
-    CHAIN,
-    DIAGONAL_JUMP,
-    FOX_STEP,
-    FREE_SQUARE,
-    GOOSE_STEP,
-    HELD,
-    JUMP,
-    NEVER_BACK,
-    NO_CHAINS,
-    NO_DIAGONAL,
-    NO_GOOSE,
-    NO_MARK,
-    NO_PATH,
-    NO_SQUARE,
-    NO_WAY,
-    NOT_ADJACENT,
-    NOTHING_BETWEEN,
-    ONE_JUMP,
-    STEP_IN_CHAIN,
-    TOO_FAR,
-    WITH_JUMP,
+BAD_FIELDS: Final = fault(
+    "RB-1.6",
+    "bad_position",
+    "A position has seven fields, not {number}.",
+    "En ställning har sju fält, inte {number}.",
 )
-from slaget.games.ravbrade.state import State
-from slaget.kernel.rules import Rejected
-
-
-def unknown_square(name: str, *path: str | int) -> Rejected:
-    return Rejected(FREE_SQUARE, NO_SQUARE, path, square=name[:40])
-
-
-def adding_refusal(to: str) -> Rejected:
-    """Why nothing can be put on a square."""
-    return unknown_square(to, "to") if to not in SQUARES else Rejected(FREE_SQUARE, HELD, ("to",), square=to)
-
-
-def goose_refusal(state: State, command: MoveGoose) -> Rejected:
-    """The first rule that a goose's move breaks."""
-    origin, target = command.from_, command.to
-    for field, name in (("from", origin), ("to", target)):
-        if name not in SQUARES:
-            return unknown_square(name, field)
-    if not empty_squares(state.position) & BIT[SQUARES[target]]:
-        return Rejected(FREE_SQUARE, HELD, ("to",), square=target)
-    if not state.position[GEESE] & BIT[SQUARES[origin]]:
-        return Rejected(GOOSE_STEP, NO_GOOSE, ("from",), square=origin)
-    return _goose_way(state, origin, target)
-
-
-def _goose_way(state: State, origin: str, target: str) -> Rejected:
-    here, there = SQUARES[origin], SQUARES[target]
-    back, near = there // 8 < here // 8, bool(NEAR[here] & BIT[there])
-    if back and not state.packed_known:
-        return Rejected(NEVER_BACK, BACK, ("to",))
-    if back and near:
-        return Rejected(BACKWARD, BACK_SLANTING, ("to",))
-    return Rejected(GOOSE_STEP, TOO_FAR, ("to",), origin=origin, square=target)
-
-
-def fox_refusal(state: State, command: MoveFox) -> Rejected:
-    """The first rule that a fox's move breaks."""
-    if not command.path:
-        return Rejected(FREE_SQUARE, NO_PATH, ("path",))
-    for i, name in enumerate(command.path):
-        if name not in SQUARES:
-            return unknown_square(name, "path", i)
-    if command.capture is not None and command.capture not in SQUARES:
-        return unknown_square(command.capture, "capture")
-    return next(_fox_faults(state, command))
-
-
-def _fox_faults(state: State, command: MoveFox) -> Iterator[Rejected]:
-    names = command.path
-    path = [state.position[FOX], *(SQUARES[name] for name in names)]
-    hops = list(pairwise(path))
-    taken = 0
-    for i, (here, there) in enumerate(hops):
-        taken |= JUMPS[here].get(there, 0)
-        geese = state.position[GEESE] & ~taken
-        if geese & BIT[there] or there == here:
-            yield Rejected(FREE_SQUARE, HELD, ("path", i), square=names[i])
-    yield from _hop_faults(state, hops, names)
-    yield from _chain_faults(state, hops)
-    yield from _capture_faults(state, command, path)
-
-
-def _hop_faults(state: State, hops: Sequence[tuple[int, int]], names: Sequence[str]) -> Iterator[Rejected]:
-    """Neither step nor jump, nothing to jump over, and the barred diagonal, each over the whole path."""
-    shown = [{"origin": NAMES[here], "square": names[i]} for i, (here, _) in enumerate(hops)]
-    for i, (here, there) in enumerate(hops):
-        if not NEAR[here] & BIT[there] and there not in JUMPS[here]:
-            yield Rejected(FOX_STEP, NO_WAY, ("path", i), **shown[i])
-    geese = state.position[GEESE]
-    for i, (here, there) in enumerate(hops):
-        over = JUMPS[here].get(there, 0)
-        if over and not geese & over:
-            yield Rejected(JUMP, NOTHING_BETWEEN, ("path", i), **shown[i])
-        geese &= ~over
-    for i, (here, there) in enumerate(hops):
-        barred = there in JUMPS[here] and there not in JUMPS_STRAIGHT[here]
-        if barred and not state.frame.setup.diagonal_capture:
-            yield Rejected(DIAGONAL_JUMP, NO_DIAGONAL, ("path", i))
-
-
-def _chain_faults(state: State, hops: Sequence[tuple[int, int]]) -> Iterator[Rejected]:
-    if len(hops) > 1 and not state.frame.setup.chain_captures:
-        yield Rejected(ONE_JUMP, NO_CHAINS, ("path",))
-    for i, (here, there) in enumerate(hops):
-        if len(hops) > 1 and NEAR[here] & BIT[there]:
-            yield Rejected(CHAIN, STEP_IN_CHAIN, ("path", i))
-
-
-def _capture_faults(state: State, command: MoveFox, path: Sequence[int]) -> Iterator[Rejected]:
-    if command.capture is None:
-        return
-    if not state.position[PACKED]:
-        yield Rejected(ADJACENT, NO_MARK, ("capture",))
-    if path[1] in JUMPS[path[0]]:
-        yield Rejected(ADJACENT, WITH_JUMP, ("capture",))
-    near = (NEAR if state.frame.setup.diagonal_capture else NEAR_STRAIGHT)[path[1]]
-    if not near & state.position[GEESE] & BIT[SQUARES[command.capture]]:
-        yield Rejected(ADJACENT, NOT_ADJACENT, ("capture",), square=command.capture, target=command.path[0])
+BAD_RANKS: Final = fault(
+    "RB-1.6",
+    "bad_position",
+    "A placement has seven ranks, not {number}.",
+    "En uppställning har sju rader, inte {number}.",
+)
+BAD_WIDTH: Final = fault(
+    "RB-1.6",
+    "bad_position",
+    "Rank {rank} has {wanted} squares, not {width}.",
+    "Rad {rank} har {wanted} rutor, inte {width}.",
+)
+BAD_SIGN: Final = fault(
+    "RB-1.6", "bad_position", "'{sign}' on rank {rank} is no piece.", "'{sign}' på rad {rank} är ingen pjäs."
+)
+TWO_FOXES: Final = fault(
+    "RB-1.6", "bad_position", "There are {number} foxes, not one.", "Det finns {number} rävar, inte en."
+)
+NO_ROOM: Final = fault(
+    "RB-1.6", "bad_position", "There is no square left for the fox.", "Det finns ingen ruta kvar åt räven."
+)
+BAD_SIDE: Final = fault(
+    "RB-1.6", "bad_position", "The side is g or f, not '{side}'.", "Sidan är g eller f, inte '{side}'."
+)
+BAD_NUMBER: Final = fault(
+    "RB-1.6",
+    "bad_position",
+    "The {field:position_field} must be a whole number from {least}, not {value!r}.",
+    "Det är fel på {field:position_field}: {value!r} är inget heltal från {least}.",
+)
+BAD_MARK: Final = fault(
+    "RB-1.6",
+    "bad_position",
+    "The packed field is p or -, not '{mark}'.",
+    "Packningsfältet är p eller -, inte '{mark}'.",
+)
+OWED_TO_FOX: Final = fault(
+    "RB-1.6",
+    "bad_position",
+    "No goose is owed while the fox decides.",
+    "Inga höns ska sättas in när räven är i tur.",
+)
+MARK_ON_GEESE: Final = fault(
+    "RB-1.6",
+    "bad_position",
+    "The packed mark stands only while the fox decides.",
+    "Packningsmärket gäller bara rävens tur.",
+)
+MARK_RULING: Final = fault(
+    "RB-1.6",
+    "bad_position",
+    "The packed mark needs 'packed: fox_captures_adjacent'.",
+    "Packningsmärket kräver 'packed: fox_captures_adjacent'.",
+)
+OWED_OPTION: Final = fault(
+    "RB-1.6",
+    "bad_position",
+    "{number} {number:goose|geese} cannot be owed here.",
+    "Här kan det inte finnas {number} höns att sätta in.",
+)
+TOO_HIGH: Final = fault(
+    "RB-6.3",
+    "too_many_wanted",
+    "The option fox_wins_below is {below}, but the geese start with {geese}.",
+    "Valet fox_wins_below är {below}, men hönsen är {geese} från början.",
+)
+TOO_FEW_GEESE: Final = fault(
+    "RB-6.3",
+    "too_few_geese",
+    "The geese start with {geese}, but with fewer than {below} the fox has won; fox_wins_below may be set lower.",
+    "Hönsen är {geese} från början, men med färre än {below} har räven vunnit; fox_wins_below kan sättas lägre.",
+)
+ODD_MATCH: Final = fault(
+    "RB-8.2",
+    "odd_match",
+    "A match has 1 game or an even number, not {number}.",
+    "En match har 1 parti eller ett jämnt antal, inte {number}.",
+)
+ENDED: Final = refusal("RB-6.7", "game_over", "The game is over.", "Partiet är slut.")
+NO_NEXT: Final = refusal(
+    "RB-8.2", "no_next_game", "There is no next game to start now.", "Det finns inget nästa parti att börja nu."
+)
+OWED_FIRST: Final = refusal(
+    "RB-5.6",
+    "geese_owed",
+    "{owed} new {owed:goose is|geese are} to be put in or declined first.",
+    "Först ska {owed} {owed:ny höna|nya höns} sättas in eller avstås.",
+)
+NOT_OWED: Final = refusal("RB-5.6", "none_owed", "No goose is owed.", "Det finns ingen höna att sätta in.")
+MUST_ADD: Final = refusal(
+    "RB-5.7",
+    "must_add",
+    "Owed geese may not be declined with these rules.",
+    "Med de här reglerna får man inte avstå från nya höns.",
+)
+NOT_PLACED: Final = refusal(
+    "RB-3.5", "fox_not_placed", "The fox must be placed first.", "Räven måste först sättas ut."
+)
+IS_PLACED: Final = refusal(
+    "RB-1.4", "fox_is_placed", "The fox is on the board already.", "Räven står redan på brädet."
+)
+NO_SQUARE: Final = refusal(
+    "RB-2.3", "no_square", "'{square}' is no square of the board.", "'{square}' är ingen ruta på brädet."
+)
+NO_PATH: Final = refusal("RB-2.3", "empty_path", "The path names no square.", "Vägen anger ingen ruta.")
+HELD: Final = refusal("RB-2.3", "square_held", "The square {square} is not empty.", "Rutan {square} är inte tom.")
+NO_GOOSE: Final = refusal(
+    "RB-3.1", "no_goose", "There is no goose on {square}.", "Det står ingen höna på {square}."
+)
+BACK: Final = refusal("RB-3.2", "backward", "A goose does not move backward now.", "En höna går inte bakåt nu.")
+BACK_SLANTING: Final = refusal(
+    "RB-7.6",
+    "backward_slanting",
+    "A packed goose moves straight backward with these rules.",
+    "Med de här reglerna går en packad höna rakt bakåt.",
+)
+TOO_FAR: Final = refusal(
+    "RB-3.1",
+    "too_far",
+    "The square {square} is not next to {origin}.",
+    "Rutan {square} ligger inte intill {origin}.",
+)
+NO_WAY: Final = refusal(
+    "RB-3.3",
+    "no_way",
+    "From {origin} to {square} is neither a step nor a jump.",
+    "Från {origin} till {square} är varken steg eller hopp.",
+)
+NOTHING_BETWEEN: Final = refusal(
+    "RB-4.1",
+    "nothing_between",
+    "There is no goose between {origin} and {square}.",
+    "Det står ingen höna mellan {origin} och {square}.",
+)
+NO_DIAGONAL: Final = refusal(
+    "RB-4.3",
+    "no_diagonal_capture",
+    "The fox does not capture diagonally with these rules.",
+    "Med de här reglerna nackar räven inte diagonalt.",
+)
+NO_CHAINS: Final = refusal(
+    "RB-4.5",
+    "no_chains",
+    "The fox jumps once a turn with these rules.",
+    "Med de här reglerna hoppar räven en gång per drag.",
+)
+STEP_IN_CHAIN: Final = refusal("RB-4.6", "step_in_chain", "A chain is jumps only.", "En kedja består bara av hopp.")
+NO_MARK: Final = refusal(
+    "RB-7.5",
+    "not_packed",
+    "The fox takes without jumping only from packed geese.",
+    "Räven nackar utan hopp bara när hönsen är packade.",
+)
+WITH_JUMP: Final = refusal(
+    "RB-7.5",
+    "capture_with_jump",
+    "A jump takes what it passes and nothing else.",
+    "Ett hopp nackar den höna som passeras och ingen annan.",
+)
+NOT_ADJACENT: Final = refusal(
+    "RB-7.5",
+    "not_adjacent",
+    "There is no goose on {square} that could be taken from {target}.",
+    "Det står ingen höna på {square} som kan nackas från {target}.",
+)

@@ -16,19 +16,8 @@ from slaget.games.ravbrade.board import (
     Position,
 )
 from slaget.games.ravbrade.notation import read_position
-from slaget.games.ravbrade.rules import (
-    BAD_OPTION,
-    HOW_FEW,
-    MARK_RULING,
-    MATCH,
-    ODD_MATCH,
-    OPTIONS,
-    OWED_OPTION,
-    POSITION,
-    TOO_FEW_GEESE,
-    TOO_HIGH,
-)
-from slaget.kernel.rules import BadSetup
+from slaget.games.ravbrade.refusals import BAD_OPTION, MARK_RULING, ODD_MATCH, OWED_OPTION, TOO_FEW_GEESE, TOO_HIGH
+from slaget.kernel.rules import Rejected
 
 
 @frozen(kw_only=True)
@@ -64,14 +53,14 @@ class Setup:
     def __attrs_post_init__(self) -> None:
         _check_values(self)
         if self.match_games != 1 and (self.match_games < 2 or self.match_games % 2):
-            raise BadSetup(MATCH, ODD_MATCH, ("match_games",), number=self.match_games)
+            raise ODD_MATCH("match_games", number=self.match_games)
         start = start_position(self)
         _check_position(self, start)
         geese = start[0].bit_count()
         if self.fox_wins_below != "auto" and self.fox_wins_below > geese:
-            raise BadSetup(HOW_FEW, TOO_HIGH, ("fox_wins_below",), below=self.fox_wins_below, geese=geese)
+            raise TOO_HIGH("fox_wins_below", below=self.fox_wins_below, geese=geese)
         if self.position is None and geese < self.below:
-            raise BadSetup(HOW_FEW, TOO_FEW_GEESE, ("geese_count",), below=self.below, geese=geese)
+            raise TOO_FEW_GEESE("geese_count", below=self.below, geese=geese)
 
     @property
     def below(self) -> int:
@@ -117,17 +106,17 @@ def _check_values(setup: Setup) -> None:
         raise _bad(setup, "position")
 
 
-def _bad(setup: Setup, name: str) -> BadSetup:
-    return BadSetup(OPTIONS, BAD_OPTION, (name,), option=name, value=str(getattr(setup, name))[:40])
+def _bad(setup: Setup, name: str) -> Rejected:
+    return BAD_OPTION(name, option=name, value=str(getattr(setup, name))[:40])
 
 
 def _check_position(setup: Setup, position: Position) -> None:
     """What a position may not claim under these options (RB-1.6, RB-5.5, RB-7.4)."""
     if position[2] == FOX_TURN and position[4] and setup.packed != "fox_captures_adjacent":
-        raise BadSetup(POSITION, MARK_RULING, ("position",))
+        raise MARK_RULING("position")
     most = position[5] if setup.missed_capture_supply == "captured" else position[3]
     if position[3] > (0 if setup.missed_capture == "none" else most):
-        raise BadSetup(POSITION, OWED_OPTION, ("position",), number=position[3])
+        raise OWED_OPTION("position", number=position[3])
 
 
 _SPANS: Final = {

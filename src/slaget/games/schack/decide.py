@@ -5,6 +5,7 @@ from typing import Final, assert_never
 
 from slaget.games.schack.board import BIT, NAMES, SIDE, Position
 from slaget.games.schack.draws import CLAIM_COUNT, CLAIM_RULES, holds
+from slaget.games.schack.explain import refusal
 from slaget.games.schack.legal import legal
 from slaget.games.schack.messages import (
     OTHER,
@@ -28,24 +29,18 @@ from slaget.games.schack.messages import (
     Resign,
 )
 from slaget.games.schack.notation import CODES, is_uci, uci
-from slaget.games.schack.refusals import refusal
-from slaget.games.schack.rules import (
-    AGREEMENT,
-    ANSWER,
+from slaget.games.schack.refusals import (
     CLAIM_AUTOMATIC,
     CLOCK_TOO_LOW,
     ENDED,
     NO_OFFER,
     NO_OFFERS,
-    OFFER,
-    OFFER_AGAIN,
     OFFER_PENDING,
-    OVER,
     TOO_EARLY,
     TOO_FEW_TIMES,
 )
 from slaget.games.schack.state import State
-from slaget.kernel import Chance, Rejected, Rule
+from slaget.kernel import Chance, Rejected
 
 _PROMOTED: Final[tuple[Promotion | None, ...]] = (None, "knight", "bishop", "rook", "queen")
 _CLAIMED: Final[dict[str, Reason]] = {"threefold": "threefold_repetition", "fifty": "fifty_moves"}
@@ -54,13 +49,13 @@ _CLAIMED: Final[dict[str, Reason]] = {"threefold": "threefold_repetition", "fift
 def admit(state: State, _kind: type) -> None:
     """Refuse whatever comes after the end (SC-5.10)."""
     if state.frame.result is not None:
-        raise Rejected(OVER, ENDED)
+        raise ENDED()
 
 
 def decide(state: State, command: Command, _chance: Chance) -> Sequence[Event]:
     """The events of a command, or ``Rejected``."""
     if state.frame.result is not None:
-        raise Rejected(OVER, ENDED)
+        raise ENDED()
     match command:
         case Move():
             return _move(state, command)
@@ -135,30 +130,30 @@ def _claim(state: State, claim: ClaimDraw) -> Sequence[Event]:
         raise refusal(state.position, text)
     automatic = setup.repetition_draw if claim.basis == "threefold" else setup.fifty_move_draw
     if automatic != "claim":
-        raise Rejected(rule, CLAIM_AUTOMATIC, ("basis",))
+        raise CLAIM_AUTOMATIC.under(rule)("basis")
     move = None if text is None else _legal(state, text)
     if not holds(state, claim.basis, move):
-        raise _unjustified(state, claim.basis, rule)
+        raise _unjustified(state, claim.basis)
     return [DrawClaimed(claim.seat, claim.basis, text), GameEnded(None, _CLAIMED[claim.basis])]
 
 
-def _unjustified(state: State, basis: str, rule: Rule) -> Rejected:
+def _unjustified(state: State, basis: str) -> Rejected:
     if basis == "threefold":
-        return Rejected(rule, TOO_FEW_TIMES, ("basis",), count=state.count, wanted=CLAIM_COUNT)
-    return Rejected(rule, CLOCK_TOO_LOW, ("basis",), clock=state.position[9])
+        return TOO_FEW_TIMES("basis", count=state.count, wanted=CLAIM_COUNT)
+    return CLOCK_TOO_LOW("basis", clock=state.position[9])
 
 
 def _offer(state: State, seat: Color) -> Sequence[Event]:
     frame = state.frame
     if frame.pending_offer is not None:
-        raise Rejected(OFFER, OFFER_PENDING)
+        raise OFFER_PENDING()
     if seat in frame.offer_barred:
-        raise Rejected(OFFER_AGAIN, TOO_EARLY)
+        raise TOO_EARLY()
     if not frame.setup.draw_offers:
-        raise Rejected(AGREEMENT, NO_OFFERS)
+        raise NO_OFFERS()
     return [DrawOffered(seat)]
 
 
 def _answerable(state: State, seat: Color) -> None:
     if state.frame.pending_offer != OTHER[seat]:
-        raise Rejected(ANSWER, NO_OFFER)
+        raise NO_OFFER()

@@ -6,7 +6,7 @@ from typing import Final
 
 from slaget.games.schack.board import BIT, LAST_RANKS, NAMES, PROMOTIONS, SQUARES, Position
 from slaget.games.schack.moves import checkers_of, kings_touch, legal_moves, passed, play
-from slaget.games.schack.rules import (
+from slaget.games.schack.refusals import (
     BAD_CLOCK,
     BAD_FIELDS,
     BAD_KINGS,
@@ -17,11 +17,8 @@ from slaget.games.schack.rules import (
     BAD_SIDE,
     BAD_WIDTH,
     CASTLING_FIELD,
-    FEN_LEGAL,
-    NO_RIGHTS,
     RIVAL_IN_CHECK,
 )
-from slaget.kernel.rules import BadSetup
 
 START_FEN: Final = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w - - 0 1"
 _LETTERS: Final = "PNBRQK"
@@ -112,26 +109,23 @@ def read_fen(text: str, *, lenient: bool = False) -> Position:
     """
     fields = text.split(" ")
     if len(fields) != 6:
-        raise BadSetup(FEN_LEGAL, BAD_FIELDS, _AT, number=len(fields))
+        raise BAD_FIELDS("start_fen", number=len(fields))
     boards = _boards(fields[0])
     if fields[1] not in ("w", "b"):
-        raise BadSetup(FEN_LEGAL, BAD_SIDE, _AT, side=fields[1][:40])
+        raise BAD_SIDE("start_fen", side=fields[1][:40])
     if not lenient and (fields[2], fields[3]) != ("-", "-"):
-        raise BadSetup(NO_RIGHTS, CASTLING_FIELD, _AT, field=fields[2] if fields[2] != "-" else fields[3])
+        raise CASTLING_FIELD("start_fen", field=fields[2] if fields[2] != "-" else fields[3])
     for field, least, code in ((fields[4], 0, BAD_CLOCK), (fields[5], 1, BAD_NUMBER)):
         if not _COUNTER.fullmatch(field) or int(field) < least:
-            raise BadSetup(FEN_LEGAL, code, _AT, value=field[:40])
+            raise code("start_fen", value=field[:40])
     return _checked(boards, "wb".index(fields[1]), int(fields[4]), int(fields[5]))
-
-
-_AT: Final = ("start_fen",)
 
 
 def _boards(text: str) -> dict[str, int]:
     """The bitboard of each piece letter."""
     ranks = text.split("/")
     if len(ranks) != 8:
-        raise BadSetup(FEN_LEGAL, BAD_RANKS, _AT, number=len(ranks))
+        raise BAD_RANKS("start_fen", number=len(ranks))
     boards = dict.fromkeys(_LETTERS + _LETTERS.lower(), 0)
     for y, rank in zip(range(7, -1, -1), ranks):
         _read_rank(boards, rank, y)
@@ -145,23 +139,23 @@ def _read_rank(boards: dict[str, int], rank: str, y: int) -> None:
             x += int(sign)
             continue
         if sign not in boards:
-            raise BadSetup(FEN_LEGAL, BAD_PIECE, _AT, sign=sign, rank=y + 1)
+            raise BAD_PIECE("start_fen", sign=sign, rank=y + 1)
         if x < 8:
             boards[sign] |= BIT[8 * y + x]
         x += 1
     if x != 8:
-        raise BadSetup(FEN_LEGAL, BAD_WIDTH, _AT, rank=y + 1, width=x)
+        raise BAD_WIDTH("start_fen", rank=y + 1, width=x)
 
 
 def _checked(boards: dict[str, int], side: int, clock: int, number: int) -> Position:
     for letter, seat in (("K", "white"), ("k", "black")):
         if boards[letter].bit_count() != 1:
-            raise BadSetup(FEN_LEGAL, BAD_KINGS, _AT, seat=seat, number=boards[letter].bit_count())
+            raise BAD_KINGS("start_fen", seat=seat, number=boards[letter].bit_count())
     if (boards["P"] | boards["p"]) & (LAST_RANKS[0] | LAST_RANKS[1]):
-        raise BadSetup(FEN_LEGAL, BAD_PAWN, _AT)
+        raise BAD_PAWN("start_fen")
     position = _position(boards, side, clock, number)
     if checkers_of(passed(position)) or kings_touch(position):
-        raise BadSetup(FEN_LEGAL, RIVAL_IN_CHECK, _AT, seat=("black", "white")[side])
+        raise RIVAL_IN_CHECK("start_fen", seat=("black", "white")[side])
     return position
 
 

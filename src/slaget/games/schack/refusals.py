@@ -1,177 +1,128 @@
-"""Why a move is not legal: the rules walked in the order of the rules file's section 10."""
+"""Every kind of refusal, bound to its rule, with its sentences in English and Swedish."""
 
-from collections.abc import Callable, Iterable, Iterator
-from typing import Final, TypeAlias
+from typing import Final
 
-from slaget.games.schack.board import BIT, KING, LAST_RANKS, NAMES, SIDE, SQUARES, Position
-from slaget.games.schack.board import KNIGHT as KNIGHT_STEPS
-from slaget.games.schack.legal import legal
-from slaget.games.schack.messages import SEATS, Move
-from slaget.games.schack.moves import checkers_of, kings_touch, passed, play
-from slaget.games.schack.notation import is_uci, letter_at, uci
-from slaget.games.schack.rules import (
-    BAD_UCI,
-    CASTLES,
-    EXPOSED,
-    HELD,
-    KING_SAFE,
-    KNIGHT,
-    LETTER,
-    NO_CASTLING,
-    NO_DOUBLE_STEP,
-    NO_EN_PASSANT,
-    NO_PIECE,
-    NOTHING_TO_TAKE,
-    PASSING,
-    PAWN_CAPTURE,
-    PAWN_STEP,
-    PROMOTION,
-    SLIDERS,
-    TO_SQUARE,
-    TWO_SQUARES,
-    UCI,
-    UNREACHED,
+from slaget.games.schack.rules import BOOK
+from slaget.kernel import Code
+
+refusal, fault = BOOK.refusal, BOOK.fault
+
+BAD_FIELDS: Final = fault(
+    "SC-1.6", "bad_fen", "A FEN has six fields, not {number}.", "En FEN har sex fält, inte {number}."
 )
-from slaget.games.schack.rules import KING as KING_RULE
-from slaget.kernel.rules import Code, Rejected, Rule
-
-Fault: TypeAlias = tuple[Rule, Code, dict[str, object]]
-_CASTLING: Final = (("e1g1", "e1c1"), ("e8g8", "e8c8"))
-_WORDS: Final = {"B": "bishop", "R": "rook", "Q": "queen", "N": "knight", "K": "king", "P": "pawn"}
-
-
-class Attempt:
-    """A move somebody wishes to make, with what the predicates look at."""
-
-    def __init__(self, position: Position, text: str) -> None:
-        self.position = position
-        self.text = text
-        self.side = position[SIDE]
-        self.origin, self.target = SQUARES[text[:2]], SQUARES[text[2:4]]
-        self.letter = letter_at(position, self.origin)
-        self.held = letter_at(position, self.target)
-        self.piece = self.letter.upper()
-        self.across = self.target % 8 - self.origin % 8
-        self.forward = (self.target // 8 - self.origin // 8) * (-1 if self.side else 1)
-
-    def is_own(self, letter: str) -> bool:
-        return bool(letter) and letter.islower() == bool(self.side)
-
-    def fault(self, rule: Rule, code: Code, **params: object) -> Fault:
-        return rule, code, params
-
-
-def refusal(position: Position, text: str) -> Rejected:
-    """The refusal of a move that is not legal.
-
-    >>> from slaget.games.schack.notation import START
-    >>> print(refusal(START, "e2e4"))
-    SC-3.6 double_step: A pawn never moves two squares. (at uci)
-    """
-    if not is_uci(text):
-        return Rejected(UCI, BAD_UCI, ("uci",), uci=text[:40])
-    attempt = Attempt(position, text)
-    rule, code, params = next(_faults(attempt))
-    return Rejected(rule, code, ("uci",), _nearest(attempt), **params)
-
-
-def _faults(attempt: Attempt) -> Iterator[Fault]:
-    return (fault for test in _TESTS for fault in test(attempt))
-
-
-def _own_piece(a: Attempt) -> Iterable[Fault]:
-    if not a.is_own(a.letter):
-        yield a.fault(TO_SQUARE, NO_PIECE, square=NAMES[a.origin])
-
-
-def _free_target(a: Attempt) -> Iterable[Fault]:
-    if a.is_own(a.held) or a.held.upper() == "K":
-        yield a.fault(TO_SQUARE, HELD, square=NAMES[a.target])
-
-
-def _double_step(a: Attempt) -> Iterable[Fault]:
-    if a.piece == "P" and a.across == 0 and a.forward == 2:
-        yield a.fault(NO_DOUBLE_STEP, TWO_SQUARES)
-
-
-def _empty_capture(a: Attempt) -> Iterable[Fault]:
-    if a.piece != "P" or abs(a.across) != 1 or a.forward != 1 or a.held:
-        return
-    beside = letter_at(a.position, a.origin + a.across)
-    if beside.upper() == "P" and not a.is_own(beside):
-        yield a.fault(NO_EN_PASSANT, PASSING)
-    yield a.fault(PAWN_CAPTURE, NOTHING_TO_TAKE, square=NAMES[a.target])
-
-
-def _castling(a: Attempt) -> Iterable[Fault]:
-    if a.piece == "K" and a.text in _CASTLING[a.side]:
-        yield a.fault(NO_CASTLING, CASTLES)
-
-
-def _geometry(a: Attempt) -> Iterable[Fault]:
-    rule = {"B": SLIDERS, "R": SLIDERS, "Q": SLIDERS, "N": KNIGHT, "K": KING_RULE, "P": PAWN_STEP}[a.piece]
-    if not _reaches(a):
-        names = {"origin": NAMES[a.origin], "square": NAMES[a.target]}
-        yield a.fault(rule, UNREACHED, piece=_WORDS[a.piece], **names)
-
-
-def _reaches(a: Attempt) -> bool:
-    if a.piece == "N":
-        return bool(KNIGHT_STEPS[a.origin] & BIT[a.target])
-    if a.piece == "K":
-        return bool(KING[a.origin] & BIT[a.target])
-    if a.piece == "P":
-        return a.forward == 1 and abs(a.across) == bool(a.held)
-    return _slides(a)
-
-
-def _slides(a: Attempt) -> bool:
-    """Whether a slider's way is straight or slanting as it must be, and empty."""
-    up = a.target // 8 - a.origin // 8
-    if 0 in (a.across, up):
-        may = "RQ"
-    elif abs(a.across) == abs(up):
-        may = "BQ"
-    else:
-        return False
-    length = max(abs(a.across), abs(up))
-    step = (a.target - a.origin) // length
-    return a.piece in may and not any(letter_at(a.position, a.origin + step * i) for i in range(1, length))
-
-
-def _promotion(a: Attempt) -> Iterable[Fault]:
-    last = a.piece == "P" and bool(BIT[a.target] & LAST_RANKS[a.side])
-    if bool(a.text[4:]) != last or a.text[4:] not in ("", "q", "r", "b", "n"):
-        yield a.fault(PROMOTION, LETTER)
-
-
-def _exposed(a: Attempt) -> Iterable[Fault]:
-    """Own king attacked after the move, in check before or not (SC-4.3, SC-4.4)."""
-    after = play(a.position, a.origin | a.target << 6)
-    if checkers_of(passed(after)) or kings_touch(after):
-        yield a.fault(KING_SAFE, EXPOSED, uci=a.text)
-
-
-_TESTS: Final[tuple[Callable[[Attempt], Iterable[Fault]], ...]] = (
-    _own_piece,
-    _free_target,
-    _double_step,
-    _empty_capture,
-    _castling,
-    _geometry,
-    _promotion,
-    _exposed,
+BAD_RANKS: Final = fault(
+    "SC-1.6", "bad_fen", "A FEN has eight ranks, not {number}.", "En FEN har åtta rader, inte {number}."
 )
-
-
-def _nearest(a: Attempt) -> Move | None:
-    """The legal move of the same piece that comes closest to what was asked."""
-    mine = [move for move in legal(a.position) if move & 63 == a.origin]
-    if not mine:
-        return None
-    best = min(mine, key=lambda move: (_distance(move >> 6 & 63, a.target), -(move >> 12), move))
-    return Move(SEATS[a.side], uci(best))
-
-
-def _distance(one: int, two: int) -> int:
-    return max(abs(one % 8 - two % 8), abs(one // 8 - two // 8))
+BAD_WIDTH: Final = fault(
+    "SC-1.6", "bad_fen", "Rank {rank} has {width} squares, not eight.", "Rad {rank} har {width} rutor, inte åtta."
+)
+BAD_PIECE: Final = fault(
+    "SC-1.6", "bad_fen", "'{sign}' on rank {rank} is no piece.", "'{sign}' på rad {rank} är ingen pjäs."
+)
+BAD_SIDE: Final = fault(
+    "SC-1.6",
+    "bad_fen",
+    "The side to move is w or b, not '{side}'.",
+    "Sidan vid draget är w eller b, inte '{side}'.",
+)
+BAD_CLOCK: Final = fault(
+    "SC-1.6",
+    "bad_fen",
+    "The halfmove clock '{value}' is no number from 0.",
+    "Halvdragsräknaren '{value}' är inget tal från 0.",
+)
+BAD_NUMBER: Final = fault(
+    "SC-1.6",
+    "bad_fen",
+    "The move number '{value}' is no number from 1.",
+    "Dragnumret '{value}' är inget tal från 1.",
+)
+BAD_KINGS: Final = fault(
+    "SC-1.6", "bad_fen", "{seat} has {number} kings, not one.", "{seat} har {number} kungar, inte en."
+)
+BAD_PAWN: Final = fault("SC-1.6", "bad_fen", "A pawn stands on rank 1 or 8.", "En bonde står på rad 1 eller 8.")
+RIVAL_IN_CHECK: Final = fault(
+    "SC-1.6",
+    "bad_fen",
+    "{seat} is not to move and stands in check.",
+    "{seat} är inte vid draget men står i schack.",
+)
+CASTLING_FIELD: Final = fault(
+    "SC-1.2",
+    "no_such_rights",
+    "There are no rights to castle or to capture en passant; '{field}' must be '-'.",
+    "Det finns ingen rätt till rockad eller slag en passant; '{field}' måste vara '-'.",
+)
+BAD_OPTION: Final = fault(
+    "SC-2.1", "bad_option", "The option {option} cannot be {value}.", "Valet {option} kan inte vara {value}."
+)
+BAD_UCI: Final = refusal(
+    "SC-1.4", "bad_move_text", "'{uci}' is no move text such as e2e3.", "'{uci}' är ingen dragtext som e2e3."
+)
+NO_PIECE: Final = refusal(
+    "SC-3.1", "no_piece", "There is no piece of yours on {square}.", "Du har ingen pjäs på {square}."
+)
+HELD: Final = refusal(
+    "SC-3.1",
+    "square_held",
+    "The square {square} is held by a piece you may not take.",
+    "Rutan {square} hålls av en pjäs som du inte får slå.",
+)
+TWO_SQUARES: Final = refusal(
+    "SC-3.6", "double_step", "A pawn never moves two squares.", "En bonde går aldrig två steg."
+)
+NOTHING_TO_TAKE: Final = refusal(
+    "SC-3.7", "nothing_to_take", "There is nothing to take on {square}.", "Det finns inget att slå på {square}."
+)
+PASSING: Final = refusal(
+    "SC-3.8",
+    "en_passant",
+    "The pawn beside cannot be taken in passing.",
+    "Bonden bredvid kan inte slås en passant.",
+)
+CASTLES: Final = refusal("SC-3.9", "castling", "There is no castling.", "Rockad finns inte.")
+UNREACHED: Final = Code(
+    "out_of_reach",
+    "{piece:the_piece} on {origin} does not reach {square}.",
+    "{piece:the_piece} på {origin} når inte {square}.",
+)
+LETTER: Final = refusal(
+    "SC-3.10",
+    "promotion",
+    "A pawn on its last rank, and no other piece, names one of q, r, b, n.",
+    "En bonde på sista raden, och ingen annan pjäs, anger q, r, b eller n.",
+)
+EXPOSED: Final = refusal(
+    "SC-4.3", "king_attacked", "Your king would be attacked after {uci}.", "Din kung skulle vara hotad efter {uci}."
+)
+TOO_FEW_TIMES: Final = refusal(
+    "SC-5.6",
+    "claim_not_justified",
+    "The claim does not hold: the position has stood {count} {count:time|times}, not {wanted}.",
+    "Kravet håller inte: ställningen har uppstått {count} {count:gång|gånger}, inte {wanted}.",
+)
+CLOCK_TOO_LOW: Final = refusal(
+    "SC-5.7",
+    "claim_not_justified",
+    "The claim does not hold: {clock} {clock:half-move|half-moves} without a capture or a pawn move, not 100.",
+    "Kravet håller inte: {clock} halvdrag utan slag eller bondedrag, inte 100.",
+)
+CLAIM_AUTOMATIC: Final = Code(
+    "claim_is_automatic", "This draw comes by itself here.", "Denna remi inträder av sig själv här."
+)
+OFFER_PENDING: Final = refusal(
+    "SC-6.1", "offer_pending", "An offer is pending already.", "Ett anbud väntar redan på svar."
+)
+TOO_EARLY: Final = refusal(
+    "SC-6.3",
+    "offer_too_early",
+    "You must move before you offer again.",
+    "Du måste göra ett drag innan du bjuder igen.",
+)
+NO_OFFERS: Final = refusal(
+    "SC-5.9", "offers_off", "Draws are not agreed in this game.", "Remi avtalas inte i detta parti."
+)
+NO_OFFER: Final = refusal(
+    "SC-6.2", "no_offer", "The other side has not offered a draw.", "Motståndaren har inte erbjudit remi."
+)
+ENDED: Final = refusal("SC-5.10", "game_over", "The game is over.", "Partiet är slut.")

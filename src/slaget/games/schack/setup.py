@@ -6,8 +6,7 @@ import attrs
 from attrs import frozen
 
 from slaget.games.schack.notation import START_FEN, read_fen
-from slaget.games.schack.rules import BAD_OPTION, START_FROM
-from slaget.kernel.rules import BadSetup
+from slaget.games.schack.refusals import BAD_OPTION
 
 
 @frozen
@@ -32,10 +31,10 @@ class Setup:
         for name, allowed in CHOICES.items():
             value = getattr(self, name)
             if not any(value is choice or (type(value) is str and value == choice) for choice in allowed):
-                raise BadSetup(START_FROM, BAD_OPTION, (name,), option=name, value=str(value)[:40])
+                raise BAD_OPTION(name, option=name, value=str(value)[:40])
         if type(self.start_fen) is not str:
             value = str(self.start_fen)[:40]
-            raise BadSetup(START_FROM, BAD_OPTION, ("start_fen",), option="start_fen", value=value)
+            raise BAD_OPTION("start_fen", option="start_fen", value=value)
         read_fen(self.start_fen, lenient=self.fen_fields == "lenient")
 
 

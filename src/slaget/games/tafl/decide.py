@@ -3,8 +3,9 @@
 from collections.abc import Sequence
 from typing import assert_never
 
-from slaget.games.tafl import codes, rules
+from slaget.games.tafl import refusals, rules
 from slaget.games.tafl.decide_move import move_piece, threat
+from slaget.games.tafl.explain import refused_seat
 from slaget.games.tafl.messages import (
     AnswerDraw,
     Command,
@@ -19,16 +20,15 @@ from slaget.games.tafl.messages import (
     Resign,
 )
 from slaget.games.tafl.parameters import SIDES, Side
-from slaget.games.tafl.refuse import refused_seat
 from slaget.games.tafl.settle import started
 from slaget.games.tafl.state import State, other
-from slaget.kernel import Chance, Rejected
+from slaget.kernel import Chance
 
 
 def admit(state: State, command: type) -> None:
     """TF-7.7: after the end only the host may go on, to the next game of a series."""
     if not state.is_running and command is not NextGame:
-        raise Rejected(rules.TF_7_7, codes.GAME_OVER)
+        raise refusals.GAME_OVER()
 
 
 def decide(state: State, command: Command, chance: Chance) -> Sequence[Event]:
@@ -63,7 +63,7 @@ def _offer(state: State, seat: str) -> Sequence[Event]:
         raise refused_seat(state, seat)
     _refuse_draws(state)
     if state.draw_offer:
-        raise Rejected(rules.TF_7_6, codes.DRAW_ALREADY_OFFERED)
+        raise refusals.DRAW_ALREADY_OFFERED()
     return [DrawOffered(side)]
 
 
@@ -71,13 +71,13 @@ def _answer(state: State, seat: str, accept: bool) -> Sequence[Event]:
     side = _side(state, seat)
     _refuse_draws(state)
     if state.draw_offer is None or state.draw_offer == side:
-        raise Rejected(rules.TF_7_6, codes.NO_DRAW_OFFER)
+        raise refusals.NO_DRAW_OFFER()
     return [GameEnded(None, "draw_agreed", rules.TF_7_6.id)] if accept else [DrawDeclined(side)]
 
 
 def _refuse_draws(state: State) -> None:
     if not state.engine.parameters.draw_by_agreement:
-        raise Rejected(rules.TF_7_6, codes.DRAWS_NOT_USED)
+        raise refusals.DRAWS_NOT_USED()
 
 
 def _warn(state: State, command: GiveWarning) -> Sequence[Event]:
@@ -85,14 +85,14 @@ def _warn(state: State, command: GiveWarning) -> Sequence[Event]:
     side = _side(state, command.seat)
     setting = state.engine.parameters.warnings
     if setting != "manual":
-        raise Rejected(rules.TF_9_4, codes.WARNINGS_NOT_MANUAL, setting=setting)
+        raise refusals.WARNINGS_NOT_MANUAL(setting=setting)
     if side == state.side_to_move or state.ply == 0:
-        raise Rejected(rules.TF_9_4, codes.NOT_YOUR_WARNING, ("seat",))
+        raise refusals.NOT_YOUR_WARNING("seat")
     if command.kind != ("king_threatened" if side == SIDES[0] else "escape_threatened"):
-        raise Rejected(rules.TF_9_4, codes.NOT_YOUR_WARNING, ("kind",))
+        raise refusals.NOT_YOUR_WARNING("kind")
     warning = threat(state, state.position)
     if warning is None:
-        raise Rejected(rules.TF_9_1 if side == SIDES[0] else rules.TF_9_2, codes.FALSE_WARNING, ("kind",))
+        raise refusals.FALSE_WARNING.under(rules.TF_9_1 if side == SIDES[0] else rules.TF_9_2)("kind")
     return [warning]
 
 
@@ -100,6 +100,6 @@ def _next_game(state: State) -> Sequence[Event]:
     """TF-10.1: the sides are exchanged."""
     match = state.match
     if state.result is None or not match.has_next:
-        raise Rejected(rules.TF_10_1, codes.NO_NEXT_GAME)
+        raise refusals.NO_NEXT_GAME()
     seats: dict[Side, str] = {"attackers": match.seats["defenders"], "defenders": match.seats["attackers"]}
     return started(match.setup, seats)

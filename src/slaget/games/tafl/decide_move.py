@@ -6,6 +6,7 @@ from typing import Final
 from slaget.games.tafl import rules
 from slaget.games.tafl.captured import captured_pieces
 from slaget.games.tafl.engine import Engine, Position
+from slaget.games.tafl.explain import refused
 from slaget.games.tafl.gaps import has_stopped_in_gap
 from slaget.games.tafl.messages import (
     Event,
@@ -19,7 +20,6 @@ from slaget.games.tafl.messages import (
 )
 from slaget.games.tafl.moves import is_restricted, repeats
 from slaget.games.tafl.parameters import SIDES, Side
-from slaget.games.tafl.refuse import refused
 from slaget.games.tafl.state import History, State, edge_at, position_key, pressure_at
 from slaget.games.tafl.threats import edge_fort, encircled, escapes, threatens_king
 

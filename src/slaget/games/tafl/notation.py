@@ -6,7 +6,7 @@ from typing import Final, Literal
 
 from attrs import frozen
 
-from slaget.games.tafl import codes, rules
+from slaget.games.tafl import refusals, rules
 from slaget.games.tafl.board import FILES, Board
 from slaget.games.tafl.parameters import Parameters, Rows, Side
 from slaget.kernel import Code, Rejected
@@ -85,21 +85,21 @@ def read_position(text: str) -> Start:
     """
     words = text.split(" ")
     if len(words) not in (2, 4):
-        raise _bad("position", codes.WRONG_WORDS, number=len(words))
+        raise _bad("position", refusals.WRONG_WORDS, number=len(words))
     side, quiet, last = (*words[1:], "0", "-")[:3]
     if side not in _SIDES:
-        raise _bad("side", codes.NO_SIDE, side=side)
+        raise _bad("side", refusals.NO_SIDE, side=side)
     if not (quiet.isascii() and quiet.isdigit() and len(quiet) <= 9):
-        raise _bad("quiet_plies", codes.NO_QUIET, quiet=quiet)
+        raise _bad("quiet_plies", refusals.NO_QUIET, quiet=quiet)
     if last not in (*_SIDES, "-"):
-        raise _bad("last_capturer", codes.NO_CAPTURER, side=last)
+        raise _bad("last_capturer", refusals.NO_CAPTURER, side=last)
     if not re.fullmatch(r"[.ADK0-9/]+", words[0], re.ASCII):
-        raise _bad("rows", codes.STRANGE_BOARD)
+        raise _bad("rows", refusals.STRANGE_BOARD)
     return Start(unpacked(words[0]), _SIDES[side], int(quiet), _SIDES.get(last))
 
 
 def _bad(word: str, code: Code, **params: object) -> Rejected:
-    return Rejected(rules.TF_2_3, code, ("start", word), None, **params)
+    return code.under(rules.TF_2_3)("start", word, **params)
 
 
 def set_apart(board: Board, parameters: Parameters) -> frozenset[int]:

@@ -6,7 +6,7 @@ from typing import Any, Final, Literal, TypeAlias
 import attrs
 from attrs import field, frozen
 
-from slaget.games.tafl import codes, rules
+from slaget.games.tafl import refusals, rules
 from slaget.games.tafl.board import board
 from slaget.kernel import Code, Rejected, Rule
 
@@ -137,53 +137,53 @@ def problems(ruleset_id: str, parameters: Parameters) -> Iterator[Rejected]:
     """
     p = parameters
     if p.size % 2 == 0 or not 5 <= p.size <= 19:
-        yield _bad(rules.TF_1_1, codes.BAD_SIZE, "size", size=p.size)
+        yield _bad(rules.TF_1_1, refusals.BAD_SIZE, "size", size=p.size)
         return
     if p.setup not in p.setups:
-        yield _bad(rules.TF_2_1, codes.NO_SUCH_SETUP, "setup", setup=p.setup, known=", ".join(sorted(p.setups)))
+        yield _bad(rules.TF_2_1, refusals.NO_SUCH_SETUP, "setup", setup=p.setup, known=", ".join(sorted(p.setups)))
     yield from _board_problems(p)
     yield from _counting_problems(p)
     yield from _contest_problems(ruleset_id, p)
 
 
 def _bad(rule: Rule, code: Code, name: str, **params: object) -> Rejected:
-    return Rejected(rule, code, ("parameters", name), None, **params)
+    return code.under(rule)("parameters", name, **params)
 
 
 def _board_problems(p: Parameters) -> Iterator[Rejected]:
     if p.markings == FOX_CROSS and p.size < 7:
-        yield _bad(rules.JB_1_2, codes.CROSS_TOO_LARGE, "markings")
+        yield _bad(rules.JB_1_2, refusals.CROSS_TOO_LARGE, "markings")
     for square in () if p.markings == FOX_CROSS else p.markings:
         if square not in board(p.size).square:
-            yield _bad(rules.JB_1_2, codes.MARKED_OUTSIDE, "markings", square=square, size=p.size)
+            yield _bad(rules.JB_1_2, refusals.MARKED_OUTSIDE, "markings", square=square, size=p.size)
     for name in ("piece_steps", "king_steps"):
         if getattr(p, name) < 0:
-            yield _bad(rules.TF_11_3, codes.STEPS_BELOW_0, name, parameter=name)
+            yield _bad(rules.TF_11_3, refusals.STEPS_BELOW_0, name, parameter=name)
     for name in NAMES:
         value = getattr(p, name)
         if isinstance(value, tuple) and len(set(value)) < len(value):
-            yield _bad(rules.TF_5_3, codes.NAMED_TWICE, name, parameter=name)
+            yield _bad(rules.TF_5_3, refusals.NAMED_TWICE, name, parameter=name)
 
 
 def _counting_problems(p: Parameters) -> Iterator[Rejected]:
     if min(p.stall_limit, p.pressure_after, p.repetition_count) < 0:
-        yield _bad(rules.TF_8_3, codes.COUNTS_BELOW_0, "stall_limit")
+        yield _bad(rules.TF_8_3, refusals.COUNTS_BELOW_0, "stall_limit")
     if p.stall_limit > 0 and p.pressure_after >= p.stall_limit:
         found = {"after": p.pressure_after, "limit": p.stall_limit}
-        yield _bad(rules.TF_8_5, codes.LATE_PRESSURE, "pressure_after", **found)
+        yield _bad(rules.TF_8_5, refusals.LATE_PRESSURE, "pressure_after", **found)
     if p.repetition_count == 1:
-        yield _bad(rules.TF_8_8, codes.REPEATED_ONCE, "repetition_count")
+        yield _bad(rules.TF_8_8, refusals.REPEATED_ONCE, "repetition_count")
     if p.series_games < 1 or (p.series_games > 1 and p.series_games % 2):
-        yield _bad(rules.TF_10_1, codes.ODD_SERIES, "series_games", games=p.series_games)
+        yield _bad(rules.TF_10_1, refusals.ODD_SERIES, "series_games", games=p.series_games)
 
 
 def _contest_problems(ruleset_id: str, p: Parameters) -> Iterator[Rejected]:
     if p.rpg_mode != "off" and ruleset_id == "nefatavl":
-        yield _bad(rules.JB_7_2, codes.NO_CONTEST, "rpg_mode")
+        yield _bad(rules.JB_7_2, refusals.NO_CONTEST, "rpg_mode")
     if p.rpg_die.count < 1 or p.rpg_die.sides < 2:
-        yield _bad(rules.JB_7_1, codes.BAD_DIE, "rpg_die")
+        yield _bad(rules.JB_7_1, refusals.BAD_DIE, "rpg_die")
     if p.rpg_mode == "simple" and p.rpg_ties in ("king_wins", "attackers_win"):
-        yield _bad(rules.JB_7_7, codes.TIES_UNUSED, "rpg_ties", ties=p.rpg_ties)
+        yield _bad(rules.JB_7_7, refusals.TIES_UNUSED, "rpg_ties", ties=p.rpg_ties)
 
 
 def refuse_problems(ruleset_id: str, parameters: Parameters) -> None:

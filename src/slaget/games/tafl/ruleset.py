@@ -8,9 +8,9 @@ from attrs import evolve as replace
 
 from slaget.games.tafl import rules
 from slaget.games.tafl.codec import CODEC
-from slaget.games.tafl.codes import NOT_YOUR_TURN, SETTLED_BY_ROLLS
 from slaget.games.tafl.decide import admit, decide
 from slaget.games.tafl.evolve import evolve
+from slaget.games.tafl.explain import refused_seat
 from slaget.games.tafl.greedy import greedy
 from slaget.games.tafl.library import idle_options, scenario, scenario_ids, scenario_titles
 from slaget.games.tafl.messages import AnswerDraw, Command, Event, GiveWarning, NextGame, Resign
@@ -19,7 +19,7 @@ from slaget.games.tafl.option_table import options_help, vocabulary
 from slaget.games.tafl.options import options, outcome, to_act
 from slaget.games.tafl.parameters import SIDES
 from slaget.games.tafl.picture import colours_of, picture
-from slaget.games.tafl.refuse import refused_seat
+from slaget.games.tafl.refusals import NOT_YOUR_TURN, SETTLED_BY_ROLLS
 from slaget.games.tafl.search import search
 from slaget.games.tafl.settle import settle
 from slaget.games.tafl.setup import Setup, checked
@@ -58,7 +58,7 @@ def _is_played(setup: Setup) -> None:
     """Refuse to start on the board what rolls are to settle in place of play (JB-7)."""
     mode = setup.parameters.rpg_mode
     if mode != "off":
-        raise Rejected(rules.JB_7_2, SETTLED_BY_ROLLS, ("options", "rpg_mode"), None, mode=mode)
+        raise SETTLED_BY_ROLLS("options", "rpg_mode", mode=mode)
 
 
 def _scenario(game: str, name: str) -> str:

@@ -5,7 +5,7 @@ from typing import Final
 
 from attrs import field, frozen
 
-from slaget.games.tafl import codes, rules
+from slaget.games.tafl import refusals, rules
 from slaget.games.tafl.board import Board, board
 from slaget.games.tafl.engine import Engine, engine
 from slaget.games.tafl.notation import Start, pieces_of
@@ -58,13 +58,13 @@ def row_faults(
     """
     size, rule = here.size, rules.TF_2_2 if set_up else rules.TF_2_3
     if len(rows) != size:
-        yield Rejected(rule, codes.WRONG_HEIGHT, at, number=len(rows), size=size)
+        yield refusals.WRONG_HEIGHT.under(rule)(*at, number=len(rows), size=size)
         return
     for i, row in enumerate(rows):
         if len(row) != size:
-            yield Rejected(rule, codes.WRONG_WIDTH, (*at, i), row=row, number=len(row), size=size)
+            yield refusals.WRONG_WIDTH.under(rule)(*at, i, row=row, number=len(row), size=size)
         elif odd := set(row) - set(".ADK"):
-            yield Rejected(rule, codes.WRONG_SIGN, (*at, i), row=row, sign=min(odd))
+            yield refusals.WRONG_SIGN.under(rule)(*at, i, row=row, sign=min(odd))
     text = "".join(rows)
     if len(text) == size**2 and not set(text) - set(".ADK"):
         yield from _piece_faults(here, rows, reserved, at, rule)
@@ -75,23 +75,23 @@ def _piece_faults(
 ) -> Iterator[Rejected]:
     text = "".join(rows)
     if text.count("K") != 1:
-        yield Rejected(rule, codes.WRONG_KINGS, at, number=text.count("K"))
+        yield refusals.WRONG_KINGS.under(rule)(*at, number=text.count("K"))
         return
     if "A" not in text:
-        yield Rejected(rule, codes.NO_ATTACKER, at)
+        yield refusals.NO_ATTACKER.under(rule)(*at)
     attackers, defenders, king = pieces_of(here, tuple(rows))
     if rule is rules.TF_2_2 and king != here.throne:
-        yield Rejected(rule, codes.KING_OFF_THRONE, at, square=here.names[king])
+        yield refusals.KING_OFF_THRONE.under(rule)(*at, square=here.names[king])
     for s in here.squares((attackers | defenders) & reserved):
         row = here.size - 1 - s % here.size
-        yield Rejected(rule, codes.MAN_ON_RESERVED, (*at, row), square=here.names[s])
+        yield refusals.MAN_ON_RESERVED.under(rule)(*at, row, square=here.names[s])
 
 
 def _refuse_players(setup: Setup) -> None:
     if set(setup.seats) != set(SIDES):
-        raise Rejected(rules.TF_2_4, codes.WRONG_SEATS, ("seats",))
+        raise refusals.WRONG_SEATS("seats")
     if len(set(setup.seats.values())) < 2 or not all(setup.seats.values()):
-        raise Rejected(rules.TF_2_4, codes.NO_TWO_PLAYERS, ("seats",))
+        raise refusals.NO_TWO_PLAYERS("seats")
 
 
 def _refuse_start(setup: Setup, start: Start, made: Engine) -> None:
@@ -101,10 +101,10 @@ def _refuse_start(setup: Setup, start: Start, made: Engine) -> None:
         raise fault
     king = pieces_of(here, start.rows)[2]
     if here.low[king] & made.goals:
-        raise Rejected(rules.TF_2_3, codes.KING_HAS_WON, ("start", "rows"), square=here.names[king])
+        raise refusals.KING_HAS_WON("start", "rows", square=here.names[king])
     if start.quiet_plies < 0 or (p.stall_limit and start.quiet_plies >= 2 * p.stall_limit):
         found = {"quiet": start.quiet_plies, "limit": 2 * p.stall_limit}
-        raise Rejected(rules.TF_2_3, codes.QUIET_TOO_LONG, ("start", "quiet_plies"), **found)
+        raise refusals.QUIET_TOO_LONG("start", "quiet_plies", **found)
 
 
 def _refuse_stuck(setup: Setup, made: Engine) -> None:
@@ -116,6 +116,6 @@ def _refuse_stuck(setup: Setup, made: Engine) -> None:
     edge = made.board.outside if pressed else 0
     if not made.has_move((*pieces_of(made.board, start.rows), turn), edge):
         path = ("start" if setup.start else "parameters",)
-        fault = Rejected(rules.TF_2_3, codes.STUCK, path, side=start.side_to_move)
+        fault = refusals.STUCK(*path, side=start.side_to_move)
         fault.naming = lambda: WORDS
         raise fault

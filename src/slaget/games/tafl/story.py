@@ -5,8 +5,9 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Final, assert_never
 
-from slaget.games.tafl import codes, rules
+from slaget.games.tafl import refusals, rules
 from slaget.games.tafl.captured import captured_pieces
+from slaget.games.tafl.explain import refusal
 from slaget.games.tafl.messages import (
     Command,
     DrawDeclined,
@@ -23,10 +24,9 @@ from slaget.games.tafl.messages import (
     WarningGiven,
 )
 from slaget.games.tafl.notation import diagram, set_apart
-from slaget.games.tafl.refuse import refusal
 from slaget.games.tafl.state import Result, State, other
 from slaget.games.tafl.words import WORDS
-from slaget.kernel import Language, Rejected
+from slaget.kernel import Language
 
 _SQUARE: Final = re.compile(r"[a-s]\d{1,2}", re.ASCII)
 _MOVE: Final = re.compile(r"([a-s]\d{1,2})-([a-s]\d{1,2})((?:x(?:[a-s]\d{1,2})+)*)", re.ASCII)
@@ -61,16 +61,16 @@ def read_move(state: State, text: str) -> MovePiece:
     """
     found = _MOVE.fullmatch(text)
     if not found:
-        raise Rejected(rules.TF_1_1, codes.NO_MOVE_TEXT, ("move",), text=text[:40])
+        raise refusals.NO_MOVE_TEXT("move", text=text[:40])
     command = MovePiece(state.side_to_move, found[1], found[2])
     refused = refusal(state, command)
     if refused is not None:
         raise refused
     given, taken = _SQUARE.findall(found[3]), _taken(state, command)
     if given and given != taken:
-        code = codes.OTHER_CAPTURES if taken else codes.NO_CAPTURES
+        code = refusals.OTHER_CAPTURES if taken else refusals.NO_CAPTURES
         said, captured = ", ".join(given), ", ".join(taken)
-        raise Rejected(rules.TF_5_7, code, ("move",), text=text, given=said, taken=captured)
+        raise code.under(rules.TF_5_7)("move", text=text, given=said, taken=captured)
     return command
 
 

@@ -12,7 +12,7 @@ from slaget.content.nodes import Node, at_path, node_of, plain
 from slaget.content.scenarios import typed
 from slaget.content.schema import load_schema
 from slaget.content.suggest import nearest
-from slaget.games.tafl import codes, rules
+from slaget.games.tafl import refusals
 from slaget.games.tafl.codec import CODEC
 from slaget.games.tafl.content.rulebooks import (
     SCENARIOS,
@@ -30,7 +30,7 @@ from slaget.games.tafl.idle import ALREADY, SAME, essence, unread
 from slaget.games.tafl.notation import Start
 from slaget.games.tafl.parameters import FOX_CROSS, NAMES, RULE_OF
 from slaget.games.tafl.setup import Setup, checked
-from slaget.kernel import Malformed, Rejected, Text
+from slaget.kernel import Malformed, Text
 
 RULES_SCHEMA: Final = "tafl-rules.schema.json"
 
@@ -129,7 +129,7 @@ def setup_of(book: Rulebook, spec: Mapping[str, Any], options: Mapping[str, obje
         parameters = book.parameters(settings)
     except Malformed as fault:
         place = ".".join(map(str, fault.path))
-        raise Rejected(rules.TF_11_9, codes.BAD_FORM, fault.path, place=place, problem=str(fault)) from None
+        raise refusals.BAD_FORM(*fault.path, place=place, problem=str(fault)) from None
     made = Setup(book.id, parameters, start=start, title=spec.get("title", book.name), colours=dict(book.colours))  # type: ignore[arg-type]
     checked(made)
     return made
@@ -163,7 +163,7 @@ def chosen(book: Rulebook, options: Mapping[str, object]) -> dict[str, Any]:
             if name in settings and settings[name] != setting:
                 found = {"first": source[name], "second": option, "parameter": name}
                 found |= {"one": settings[name], "other": setting}
-                raise Rejected(RULE_OF[name], codes.CONTRADICTION, ("options", option), **found)
+                raise refusals.CONTRADICTION.under(RULE_OF[name])("options", option, **found)
             settings[name], source[name] = setting, option
     return settings
 
@@ -174,7 +174,7 @@ def _meaning(book: Rulebook, option: str, value: object) -> Settings:
             return book.bundles[option]
         if value in (False, "false"):
             return {}
-        raise Rejected(rules.TF_11_9, codes.NO_SWITCH, ("options", option), option=option, value=value)
+        raise refusals.NO_SWITCH("options", option, option=option, value=value)
     setting = _typed(book, option, value)
     _refuse_setting(book, option, setting)
     return {option: setting}
@@ -186,13 +186,13 @@ def _refuse_setting(book: Rulebook, option: str, setting: object) -> None:
         known = (*NAMES, *book.bundles)
         near = nearest(option, known)
         if near:
-            raise Rejected(rules.TF_11_9, codes.OPTION_MISSPELT, ("options", option), option=option, near=near)
-        raise Rejected(rules.TF_11_9, codes.NO_OPTION, ("options", option), option=option, known=", ".join(known))
+            raise refusals.OPTION_MISSPELT("options", option, option=option, near=near)
+        raise refusals.NO_OPTION("options", option, option=option, known=", ".join(known))
     faults = Faults("options")
     load_schema(RULES_SCHEMA).part("settings").check(node_of({option: setting}), faults)
     for fault in faults.found:
         rule, problem = RULE_OF[option], fault.message
-        raise Rejected(rule, codes.BAD_VALUE, ("options", option), option=option, value=setting, problem=problem)
+        raise refusals.BAD_VALUE.under(rule)("options", option, option=option, value=setting, problem=problem)
 
 
 def _typed(book: Rulebook, option: str, value: object) -> Any:

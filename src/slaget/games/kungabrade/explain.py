@@ -4,9 +4,9 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from slaget.games.kungabrade import board as b
-from slaget.games.kungabrade import codes
 from slaget.games.kungabrade import messages as m
 from slaget.games.kungabrade import pieces as pc
+from slaget.games.kungabrade import refusals
 from slaget.games.kungabrade import rules as r
 from slaget.games.kungabrade.moves import (
     ground_of,
@@ -23,7 +23,7 @@ from slaget.kernel import Rejected, Rule
 def on_board(point: str, *path: str | int) -> int:
     """The number of a point, or the refusal of a name that is none (KB-2.1)."""
     if point not in b.POINTS:
-        raise Rejected(r.KB_2_1, codes.BAD_POINT, path, point=point[:40])
+        raise refusals.BAD_POINT(*path, point=point[:40])
     return b.POINTS[point]
 
 
@@ -31,9 +31,9 @@ def own_top(state: State, a: int) -> int:
     """The top piece of an own point, or the refusal of an empty or enemy one (KB-6.4)."""
     found = pieces_at(state, a)
     if not found:
-        raise Rejected(r.KB_6_4, codes.NO_PIECE, ("from",), point=b.NAMES[a])
+        raise refusals.NO_PIECE("from", point=b.NAMES[a])
     if pc.side_of(found[-1]) != state.turn:
-        raise Rejected(r.KB_6_4, codes.NOT_YOUR_PIECE, ("from",), point=b.NAMES[a])
+        raise refusals.NOT_YOUR_PIECE("from", point=b.NAMES[a])
     return found[-1]
 
 
@@ -55,7 +55,7 @@ def _check_move(state: State, command: m.Move) -> None:
     piece = own_top(state, a)
     _check_route(state, piece, a, q)
     if command.targets and not free:
-        raise Rejected(r.KB_7_4, codes.SHOOT_AFTER_ATTACK, ("targets",))
+        raise refusals.SHOOT_AFTER_ATTACK("targets")
     if command.targets:
         _check_shot_after(state, piece, a, q, command.targets)
 
@@ -64,7 +64,7 @@ def _check_route(state: State, piece: int, a: int, q: int) -> None:
     """KB-6.5 to KB-6.10: the fault is the first along the first route, its end with it, unless a route has none."""
     found = [*_routes(state, type_at(state, piece, a), a, q)]
     if not found:
-        raise Rejected(r.KB_6_5, codes.NOT_REACHABLE, ("to",), to=b.NAMES[q], origin=b.NAMES[a])
+        raise refusals.NOT_REACHABLE("to", to=b.NAMES[q], origin=b.NAMES[a])
     end = _end_fault(state, piece, q)
     faults = [_route_fault(state, route) or end for route in found]
     if all(faults) and faults[0] is not None:
@@ -89,14 +89,14 @@ def _route_fault(state: State, route: tuple[int, ...]) -> Rejected | None:
             return _link_fault(p, q)
         passed = index == 0 and len(route) == 3
         if passed and ((state.white | state.black) & b.BIT[q] or q == b.CROWNS[1 - state.turn]):
-            return Rejected(r.KB_6_6, codes.PATH_BLOCKED, ("to",), via=b.NAMES[q])
+            return refusals.PATH_BLOCKED("to", via=b.NAMES[q])
     return None
 
 
 def _link_fault(p: int, q: int) -> Rejected:
     if b.gate_of_link(p, q) is not None:
-        return Rejected(r.KB_10_2, codes.GATE_CLOSED, ("to",), a=b.NAMES[p], b=b.NAMES[q])
-    return Rejected(r.KB_10_3, codes.WALL_BLOCKS, ("to",), a=b.NAMES[p], b=b.NAMES[q])
+        return refusals.GATE_CLOSED("to", a=b.NAMES[p], b=b.NAMES[q])
+    return refusals.WALL_BLOCKS("to", a=b.NAMES[p], b=b.NAMES[q])
 
 
 def _end_fault(state: State, piece: int, q: int) -> Rejected | None:
@@ -105,24 +105,24 @@ def _end_fault(state: State, piece: int, q: int) -> Rejected | None:
     kind = pc.natural_type(piece, state.marks)
     if own & b.BIT[q]:
         if not state.match.tables.zones[state.turn] & b.BIT[q]:
-            return Rejected(r.KB_6_8, codes.OWN_PIECE_THERE, ("to",), point=b.NAMES[q])
+            return refusals.OWN_PIECE_THERE("to", point=b.NAMES[q])
         if MAGE in (kind, pc.KIND[pieces_at(state, q)[-1]]):
-            return Rejected(r.KB_11_3, codes.CANNOT_STACK_MAGE, ("to",))
+            return refusals.CANNOT_STACK_MAGE("to")
         too_much = stack_fault(state, kind, q)
         if too_much is not None:
-            return Rejected(r.KB_11_4, codes.STACK_TOO_HEAVY, ("to",), point=b.NAMES[q], weight=too_much)
+            return refusals.STACK_TOO_HEAVY("to", point=b.NAMES[q], weight=too_much)
     rule = state.match.setup.options.own_crown
     if q == b.CROWNS[state.turn] and (rule == "none" or (rule == "mage_only" and kind != MAGE)):
-        return Rejected(r.KB_6_10, codes.OWN_CROWN_FORBIDDEN, ("to",))
+        return refusals.OWN_CROWN_FORBIDDEN("to")
     return None
 
 
 def _check_shot_after(state: State, piece: int, a: int, q: int, targets: Sequence[str]) -> None:
     there = type_at(state, piece, q)
     if there not in (ARCHER, MAGE):
-        raise Rejected(r.KB_7_3, codes.NOT_RANGED, ("targets",), type=TYPES[there])
+        raise refusals.NOT_RANGED("targets", type=TYPES[there])
     if not may_shoot_after_move(state.match.tables, there):
-        raise Rejected(r.KB_7_4, codes.MOVE_AND_SHOOT_OFF, ("targets",))
+        raise refusals.MOVE_AND_SHOOT_OFF("targets")
     _check_targets(state, there, q, a, targets)
 
 
@@ -141,15 +141,15 @@ def _check_shot(state: State, command: m.Shoot) -> None:
         on_board(name, "targets", index)
     here = type_at(state, own_top(state, a), a)
     if here not in (ARCHER, MAGE):
-        raise Rejected(r.KB_7_2, codes.NOT_RANGED, ("from",), type=TYPES[here])
+        raise refusals.NOT_RANGED.under(r.KB_7_2)("from", type=TYPES[here])
     if len(pieces_at(state, a)) > 1:
-        raise Rejected(r.KB_7_7, codes.STACKED_PIECE, ("from",))
+        raise refusals.STACKED_PIECE("from")
     if not may_shoot_standing(state.match.tables, here, state.turn, state.holders):
         only_holders = state.match.setup.options.stationary_attack == "holder"
-        code = codes.STATIONARY_WITHOUT_DHURG if only_holders else codes.STATIONARY_ATTACK_OFF
-        raise Rejected(r.KB_7_5, code, ("type",))
+        code = refusals.STATIONARY_WITHOUT_DHURG if only_holders else refusals.STATIONARY_ATTACK_OFF
+        raise code.under(r.KB_7_5)("type")
     if not command.targets:
-        raise Rejected(r.KB_7_2, codes.NO_TARGET, ("targets",))
+        raise refusals.NO_TARGET("targets")
     _check_targets(state, here, a, None, command.targets)
 
 
@@ -160,17 +160,17 @@ def _check_targets(state: State, kind: int, point: int, origin: int | None, name
     points = [b.POINTS[name] for name in names]
     for index, p in enumerate(points):
         if not foe & b.BIT[p]:
-            raise Rejected(r.KB_7_2, codes.TARGET_NOT_ENEMY, ("targets", index), point=names[index])
+            raise refusals.TARGET_NOT_ENEMY("targets", index, point=names[index])
     for index, p in enumerate(points):
         if p in points[:index]:
-            raise Rejected(r.KB_7_2, codes.DUPLICATE_TARGET, ("targets", index), point=names[index])
+            raise refusals.DUPLICATE_TARGET("targets", index, point=names[index])
     for index, p in enumerate(points):
         if not near & b.BIT[p]:
             rule = _range_rule(state, kind, point)
-            raise Rejected(rule, codes.OUT_OF_RANGE, ("targets", index), point=names[index])
+            raise refusals.OUT_OF_RANGE.under(rule)("targets", index, point=names[index])
     for index, p in enumerate(points):
         if len(points) > 1 and not swept & b.BIT[p]:
-            raise Rejected(r.KB_9_8 if swept else r.KB_7_6, codes.TOO_MANY_TARGETS, ("targets", index))
+            raise refusals.TOO_MANY_TARGETS.under(r.KB_9_8 if swept else r.KB_7_6)("targets", index)
 
 
 def _range_rule(state: State, kind: int, point: int) -> Rule:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from slaget.games.tafl import codes, rules
+from slaget.games.tafl import refusals, rules
 from slaget.games.tafl.board import Board
 from slaget.games.tafl.gaps import gap, stops_in_gap
 from slaget.games.tafl.messages import MovePiece
@@ -15,8 +15,8 @@ from slaget.kernel import Code, Rejected, Rule, Seat
 def refused_seat(_state: State, seat: Seat) -> Rejected:
     """The refusal of a seat that is not to act."""
     if seat not in SIDES:
-        return Rejected(rules.TF_2_4, codes.UNKNOWN_SEAT, ("seat",), seat=str(seat)[:40])
-    return Rejected(rules.TF_3_1, codes.NOT_YOUR_TURN, ("seat",), seat=seat)
+        return refusals.UNKNOWN_SEAT("seat", seat=str(seat)[:40])
+    return refusals.NOT_YOUR_TURN("seat", seat=seat)
 
 
 def refused(state: State, command: MovePiece) -> Rejected:
@@ -38,18 +38,18 @@ def _squares(state: State, command: MovePiece) -> Iterator[Rejected]:
     here = state.engine.board
     for field, name in (("from", command.from_), ("to", command.to)):
         if name not in here.square:
-            yield Rejected(rules.TF_1_1, codes.BAD_SQUARE, (field,), square=name[:40])
+            yield refusals.BAD_SQUARE(field, square=name[:40])
     bit = here.bit[here.square[command.from_]]
     own, enemies = _sides(state)
     if not bit & (own | enemies):
-        yield Rejected(rules.TF_3_1, codes.NO_PIECE, ("from",), square=command.from_)
+        yield refusals.NO_PIECE("from", square=command.from_)
     if bit & enemies:
-        yield Rejected(rules.TF_3_1, codes.NOT_YOUR_PIECE, ("from",), square=command.from_)
+        yield refusals.NOT_YOUR_PIECE("from", square=command.from_)
     if command.from_ == command.to:
-        yield Rejected(rules.TF_3_2, codes.NO_MOVE, ("to",))
+        yield refusals.NO_MOVE("to")
     if (command.from_, command.to) not in here.named:
         ends = {"from_": command.from_, "to": command.to}
-        yield Rejected(rules.TF_4_1, codes.NOT_STRAIGHT, ("to",), _nearest(state, command), **ends)
+        yield refusals.NOT_STRAIGHT("to", nearest=_nearest(state, command), **ends)
 
 
 def _sides(state: State) -> tuple[int, int]:
@@ -60,7 +60,7 @@ def _sides(state: State) -> tuple[int, int]:
 def _way(state: State, command: MovePiece) -> Iterator[Rejected]:
     """The way is short enough, free, and open to this kind of piece (TF-4.1 to TF-4.6)."""
     for rule, code, params in _obstacles(state, command):
-        yield Rejected(rule, code, ("to",), _nearest(state, command), **params)
+        yield code.under(rule)("to", nearest=_nearest(state, command), **params)
 
 
 def _obstacles(state: State, command: MovePiece) -> Iterator[tuple[Rule, Code, dict[str, object]]]:
@@ -71,21 +71,21 @@ def _obstacles(state: State, command: MovePiece) -> Iterator[tuple[Rule, Code, d
     is_king = start == state.king
     reach = p.king_steps if is_king else p.piece_steps
     if 0 < reach < len(way):
-        yield rules.TF_11_3, codes.TOO_FAR, {"reach": reach, "steps": len(way)}
+        yield rules.TF_11_3, refusals.TOO_FAR, {"reach": reach, "steps": len(way)}
     occupied = state.attackers | state.defenders | here.bit[state.king]
     if occupied & here.bit[stop]:
-        yield rules.TF_4_2, codes.OCCUPIED, {"square": command.to}
+        yield rules.TF_4_2, refusals.OCCUPIED, {"square": command.to}
     for s in way[:-1]:
         if occupied & here.bit[s]:
-            yield rules.TF_4_2, codes.BLOCKED, {"square": here.names[s]}
+            yield rules.TF_4_2, refusals.BLOCKED, {"square": here.names[s]}
     stops = engine.king.stops if is_king else engine.men.stops
     barred = not stops & here.bit[stop]
     if barred and stop == here.throne:
-        yield rules.TF_4_4 if p.throne_return else rules.TF_11_2, codes.THRONE_RESERVED, {}
+        yield rules.TF_4_4 if p.throne_return else rules.TF_11_2, refusals.THRONE_RESERVED, {}
     if here.throne in way[:-1] and p.throne_pass != "all" and not (is_king and p.throne_pass == "king"):
-        yield rules.TF_4_6 if p.throne_pass == "king" else rules.TF_11_2, codes.THRONE_IMPASSABLE, {}
+        yield rules.TF_4_6 if p.throne_pass == "king" else rules.TF_11_2, refusals.THRONE_IMPASSABLE, {}
     if barred:
-        yield rules.TF_4_5, codes.CORNER_RESERVED, {}
+        yield rules.TF_4_5, refusals.CORNER_RESERVED, {}
 
 
 def squares_to(here: Board, start: int, stop: int) -> list[int]:
@@ -109,14 +109,14 @@ def _after(state: State, command: MovePiece) -> Rejected | None:
         )
         names = [here.names[s] for s in here.squares(flanks)]
         near = _nearest(state, command)
-        return Rejected(rules.TF_4_8, codes.STOPS_IN_GAP, ("to",), near, flanks=", ".join(names))
+        return refusals.STOPS_IN_GAP("to", nearest=near, flanks=", ".join(names))
     forced = "forced_capture" in state.pressure and not captures(state, move)
     if forced and (others := [m for m in legal(state) if captures(state, m)]):
         best = command_of(state, others[0])
         example = f"{best.from_}-{best.to}"
-        return Rejected(rules.TF_8_7, codes.MUST_CAPTURE, (), best, example=example)
+        return refusals.MUST_CAPTURE(nearest=best, example=example)
     if p.repetition_verdict == "forbidden" and p.repetition_count and repeats(state, move):
-        return Rejected(rules.TF_8_8, codes.REPETITION_FORBIDDEN, (), times=p.repetition_count)
+        return refusals.REPETITION_FORBIDDEN(times=p.repetition_count)
     return None
 
 

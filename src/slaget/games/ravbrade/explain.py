@@ -1,0 +1,135 @@
+"""Why a move is not legal: the rules walked in the order of the rules file's section 9."""
+
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+
+from slaget.games.ravbrade.board import (
+    BIT,
+    FOX,
+    GEESE,
+    JUMPS,
+    JUMPS_STRAIGHT,
+    NAMES,
+    NEAR,
+    NEAR_STRAIGHT,
+    PACKED,
+    SQUARES,
+    empty_squares,
+)
+from slaget.games.ravbrade.messages import MoveFox, MoveGoose
+from slaget.games.ravbrade.refusals import (
+    BACK,
+    BACK_SLANTING,
+    HELD,
+    NO_CHAINS,
+    NO_DIAGONAL,
+    NO_GOOSE,
+    NO_MARK,
+    NO_PATH,
+    NO_SQUARE,
+    NO_WAY,
+    NOT_ADJACENT,
+    NOTHING_BETWEEN,
+    STEP_IN_CHAIN,
+    TOO_FAR,
+    WITH_JUMP,
+)
+from slaget.games.ravbrade.state import State
+from slaget.kernel.rules import Rejected
+
+
+def unknown_square(name: str, *path: str | int) -> Rejected:
+    return NO_SQUARE(*path, square=name[:40])
+
+
+def adding_refusal(to: str) -> Rejected:
+    """Why nothing can be put on a square."""
+    return unknown_square(to, "to") if to not in SQUARES else HELD("to", square=to)
+
+
+def goose_refusal(state: State, command: MoveGoose) -> Rejected:
+    """The first rule that a goose's move breaks."""
+    origin, target = command.from_, command.to
+    for field, name in (("from", origin), ("to", target)):
+        if name not in SQUARES:
+            return unknown_square(name, field)
+    if not empty_squares(state.position) & BIT[SQUARES[target]]:
+        return HELD("to", square=target)
+    if not state.position[GEESE] & BIT[SQUARES[origin]]:
+        return NO_GOOSE("from", square=origin)
+    return _goose_way(state, origin, target)
+
+
+def _goose_way(state: State, origin: str, target: str) -> Rejected:
+    here, there = SQUARES[origin], SQUARES[target]
+    back, near = there // 8 < here // 8, bool(NEAR[here] & BIT[there])
+    if back and not state.packed_known:
+        return BACK("to")
+    if back and near:
+        return BACK_SLANTING("to")
+    return TOO_FAR("to", origin=origin, square=target)
+
+
+def fox_refusal(state: State, command: MoveFox) -> Rejected:
+    """The first rule that a fox's move breaks."""
+    if not command.path:
+        return NO_PATH("path")
+    for i, name in enumerate(command.path):
+        if name not in SQUARES:
+            return unknown_square(name, "path", i)
+    if command.capture is not None and command.capture not in SQUARES:
+        return unknown_square(command.capture, "capture")
+    return next(_fox_faults(state, command))
+
+
+def _fox_faults(state: State, command: MoveFox) -> Iterator[Rejected]:
+    names = command.path
+    path = [state.position[FOX], *(SQUARES[name] for name in names)]
+    hops = list(pairwise(path))
+    taken = 0
+    for i, (here, there) in enumerate(hops):
+        taken |= JUMPS[here].get(there, 0)
+        geese = state.position[GEESE] & ~taken
+        if geese & BIT[there] or there == here:
+            yield HELD("path", i, square=names[i])
+    yield from _hop_faults(state, hops, names)
+    yield from _chain_faults(state, hops)
+    yield from _capture_faults(state, command, path)
+
+
+def _hop_faults(state: State, hops: Sequence[tuple[int, int]], names: Sequence[str]) -> Iterator[Rejected]:
+    """Neither step nor jump, nothing to jump over, and the barred diagonal, each over the whole path."""
+    shown = [{"origin": NAMES[here], "square": names[i]} for i, (here, _) in enumerate(hops)]
+    for i, (here, there) in enumerate(hops):
+        if not NEAR[here] & BIT[there] and there not in JUMPS[here]:
+            yield NO_WAY("path", i, **shown[i])
+    geese = state.position[GEESE]
+    for i, (here, there) in enumerate(hops):
+        over = JUMPS[here].get(there, 0)
+        if over and not geese & over:
+            yield NOTHING_BETWEEN("path", i, **shown[i])
+        geese &= ~over
+    for i, (here, there) in enumerate(hops):
+        barred = there in JUMPS[here] and there not in JUMPS_STRAIGHT[here]
+        if barred and not state.frame.setup.diagonal_capture:
+            yield NO_DIAGONAL("path", i)
+
+
+def _chain_faults(state: State, hops: Sequence[tuple[int, int]]) -> Iterator[Rejected]:
+    if len(hops) > 1 and not state.frame.setup.chain_captures:
+        yield NO_CHAINS("path")
+    for i, (here, there) in enumerate(hops):
+        if len(hops) > 1 and NEAR[here] & BIT[there]:
+            yield STEP_IN_CHAIN("path", i)
+
+
+def _capture_faults(state: State, command: MoveFox, path: Sequence[int]) -> Iterator[Rejected]:
+    if command.capture is None:
+        return
+    if not state.position[PACKED]:
+        yield NO_MARK("capture")
+    if path[1] in JUMPS[path[0]]:
+        yield WITH_JUMP("capture")
+    near = (NEAR if state.frame.setup.diagonal_capture else NEAR_STRAIGHT)[path[1]]
+    if not near & state.position[GEESE] & BIT[SQUARES[command.capture]]:
+        yield NOT_ADJACENT("capture", square=command.capture, target=command.path[0])
