@@ -50,7 +50,10 @@ def test_c8_move_and_commands_do_not_go_together(chess: Path) -> None:
 def test_c8_why_tells_the_reason_the_rule_and_the_nearest(chess: Path) -> None:
     told = run("why", chess, "e2e4")
     assert told.exit_code == 1
-    assert "SC-3.6: No pawn ever moves two squares." in told.stdout and "Nearest: e2e3" in told.stdout
+    assert (
+        "SC-3.6: There is no double step: no pawn ever moves two squares." in told.stdout
+        and "Nearest: e2e3" in told.stdout
+    )
     whole = json.loads(run("why", chess, "e2e4", "--json").stdout)
     assert whole["ok"] is False and whole["refusal"]["rule"] == "SC-3.6"
     assert whole["refusal"]["nearest"] == {"seat": "white", "uci": "e2e3", "type": "move"}

@@ -33,7 +33,7 @@ def option_help(setup: type, /, **lines: tuple[str, Text] | tuple[str, Text, str
         said = values[0] if values else _listed(hints[name], default)
         if defaults[name] is not attrs.NOTHING:
             said = default_first(said, default)
-        made.append(OptionHelp(name, said, default, rule, text))
+        made.append(OptionHelp(name, said, default, rule, text, is_absent=defaults[name] is None))
     return tuple(made)
 
 

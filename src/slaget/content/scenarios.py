@@ -125,7 +125,9 @@ class ScenarioBook(Generic[Su]):
 
     def _options(self, name: str, more: Mapping[str, object]) -> dict[str, object]:
         """The options of a scenario, with further ones laid over them."""
-        return {**self._find(name).options, **{key: typed(value) for key, value in more.items()}}
+        absent = {each.name for each in self.help if each.is_absent}
+        given = {key: None if value == "none" and key in absent else typed(value) for key, value in more.items()}
+        return {**self._find(name).options, **given}
 
     def setup(self, options: Mapping[str, object]) -> Su:
         """The set-up with these options; ``BadSetup`` names the option at fault."""

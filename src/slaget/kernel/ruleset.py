@@ -35,7 +35,8 @@ class Outcome:
 class OptionHelp:
     """One choice of rules that a set-up offers, as help shows it: ``values`` in words, ``default`` as it is chosen.
 
-    ``elsewhere`` is the value in those of the game's scenarios where it is another, by the scenario's id.
+    ``elsewhere`` is the value in those of the game's scenarios where it is another, by the scenario's id. Where
+    an option may be left out (``is_absent``), its default ``none`` is no word of the rules: nothing is given.
 
     >>> goal = Text("Points that win.", "Poäng som vinner.")
     >>> OptionHelp("goal", "100; 50 to 500", "100", "PIG-4", goal).text["sv"]
@@ -48,6 +49,7 @@ class OptionHelp:
     rule: str
     text: Text
     elsewhere: Mapping[str, str] = field(factory=dict)
+    is_absent: bool = False
 
 
 def default_first(values: str, default: str) -> str:

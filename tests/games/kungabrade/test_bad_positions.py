@@ -90,6 +90,7 @@ CASES: Final[list[tuple[Code, str, tuple[Any, ...], Callable[[], Setup]]]] = [
     (refusals.CENTRE_UNSAID, "KB-5.9", ("dhurg_holder",), lambda: setup_of("Me9 md9")),
     (refusals.CENTRE_SAID, "KB-5.9", ("dhurg_holder", "centre"), lambda: setup_of("Fe5 fe13", centre="white")),
     (refusals.ZONES_OVERLAP, "KB-5.5", ("rows", "white"), lambda: free(rows=OVERLAP, options=HIDDEN)),
+    (refusals.ROWS_OFF_BOARD, "KB-5.9", ("rows", "white"), lambda: free(rows={**LOW, "white": (4, 18)})),
     (refusals.NO_ROOM, "KB-5.9", ("rows", "white"), lambda: free(rows=NARROW, army=LARGE)),
     (refusals.ZONE_BEHIND, "KB-5.7", ("rows", "white"), lambda: free(back=True, rows=LOW)),
     (refusals.BAD_LINE, "KB-5.9", (), lambda: read("castle")),
@@ -112,3 +113,12 @@ def test_a_bad_position_is_refused(code: Code, rule: str, path: tuple[Any, ...],
 def test_every_sentence_is_told() -> None:
     known = {code for code in vars(refusals).values() if isinstance(code, Code) and code.name == "bad_position"}
     assert known == {code for code, *_ in CASES}
+
+
+def test_a5_rows_beyond_all_measure_cost_nothing() -> None:
+    """A log's set-up may name any number; the board is not made larger for it."""
+    for rows in ((-(2**53 - 1), 4), (1, 2**53 - 1)):
+        with pytest.raises(Rejected) as caught:
+            Game.start(KUNGABRADE, free(rows={**LOW, "white": rows}))
+        assert caught.value.kind == refusals.ROWS_OFF_BOARD
+    assert board.rows(-(2**53 - 1), 2**53 - 1) == board.rows(1, board.HEIGHT)

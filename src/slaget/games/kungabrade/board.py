@@ -52,12 +52,12 @@ def named(text: str) -> int:
 
 
 def rows(first: int, last: int) -> int:
-    """The set of all points from one row to another, both counted from 1.
+    """The set of all points of the board from one row to another, both counted from 1.
 
     >>> rows(1, 7).bit_count()
     63
     """
-    return mask_of(range((first - 1) * WIDTH, last * WIDTH))
+    return mask_of(range(max(first - 1, 0) * WIDTH, min(last, HEIGHT) * WIDTH))
 
 
 def turned(point: int) -> int:

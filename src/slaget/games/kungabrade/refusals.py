@@ -189,6 +189,12 @@ BAD_DURABILITY: Final = refusal(
     "The durability {durability} is not from 1 to {most}.",
     "Hållbarheten {durability} ligger inte från 1 till {most}.",
 )
+ROWS_OFF_BOARD: Final = refusal(
+    "KB-5.9",
+    "bad_position",
+    "Rows {first} to {last} are no zone of the board, which has the rows 1 to {height}.",
+    "Rad {first} till {last} är inget uppställningsområde på planen, som har rad 1 till {height}.",
+)
 OUTSIDE_ROWS: Final = refusal(
     "KB-5.2",
     "bad_position",

@@ -183,6 +183,10 @@ def _free(setup: Setup) -> Iterator[Rejected]:
     """A custom free set-up must leave each side room for its army, and something forward of its line."""
     if setup.choices[0] != "custom":
         return
+    for side, (first, last) in setup.rows.items():
+        if not 1 <= first <= last <= b.HEIGHT:
+            yield refusals.ROWS_OFF_BOARD("rows", side, first=first, last=last, height=b.HEIGHT)
+            return
     for number, side in enumerate(SIDES):
         foe = SIDES[1 - number]
         size, enemies = sum(setup.army[side].values()), sum(setup.army[foe].values())
