@@ -140,3 +140,8 @@ def test_a_missing_log_is_wrong_usage(tmp_path: Path) -> None:
     for verb in ("show", "options", "replay", "play"):
         assert run(verb, tmp_path / "missing.jsonl").exit_code == 2
         assert run(verb, tmp_path).exit_code == 2
+
+
+def test_c7_the_head_of_show_is_in_the_language_asked_for(battle: Path) -> None:
+    first = run("show", battle, "--language", "sv").stdout.splitlines()[0]
+    assert " poster, " in first and "entr" not in first

@@ -92,6 +92,8 @@ def test_demo(told: tuple[str, str]) -> None:
     assert any("audited" in line and "head" in line for line in lines)
     assert any(line.startswith("over: ") for line in lines)
     assert "Next:" in lines
+    assert not any("\\" in line for line in lines), "our own line breaks are line breaks"
+    assert any(line.startswith("Danish turn 1 ") for line in lines)
 
 
 @pytest.mark.parametrize(

@@ -182,12 +182,18 @@ def outcome_json(outcome: Outcome | None) -> dict[str, object] | None:
     return {"winners": list(outcome.winners), "reason": outcome.reason, "rule": outcome.rule}
 
 
-def counted(number: int, noun: str) -> str:
-    """A number of things.
+_SWEDISH: Final = {"entry": ("post", "poster")}
 
-    >>> counted(1, "entry"), counted(2, "entry"), counted(0, "option")
-    ('1 entry', '2 entries', '0 options')
+
+def counted(number: int, noun: str, language: Language = "en") -> str:
+    """A number of things; in Swedish those that the verbs tell in Swedish.
+
+    >>> counted(1, "entry"), counted(2, "entry"), counted(0, "option"), counted(2, "entry", "sv")
+    ('1 entry', '2 entries', '0 options', '2 poster')
     """
+    if language == "sv":
+        one, many = _SWEDISH[noun]
+        return f"{number} {one if number == 1 else many}"
     if number == 1:
         return f"1 {noun}"
     return f"{number} {noun.removesuffix('y')}ies" if noun.endswith("y") else f"{number} {noun}s"

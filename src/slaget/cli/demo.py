@@ -83,7 +83,7 @@ def _story(game: AnyGame, language: Language) -> Iterator[str]:
     state = ruleset.initial(game.setup)
     for entry in game.log:
         if ruleset.recount and (told := ruleset.recount(state, entry.events, language)):
-            yield told
+            yield from told.split("\n")
         for event in entry.events:
             if not ruleset.recount:
                 yield narrated(ruleset, state, event, language)

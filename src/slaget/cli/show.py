@@ -53,8 +53,8 @@ def show(
         elif as_json:
             say_json(_summary(game, state))
         else:
-            title = f"{log}: {game.ruleset.title}, {counted(len(game.log), 'entry')}, {standing(game, language)}"
-            say(title, "")
+            length = counted(len(game.log), "entry", language)
+            say(f"{log}: {game.ruleset.title}, {length}, {standing(game, language)}", "")
             say_block(text_of(game, harmless(game, eyes), language))
 
 
