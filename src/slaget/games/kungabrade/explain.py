@@ -147,7 +147,7 @@ def _check_shot(state: State, command: m.Shoot) -> None:
     if not may_shoot_standing(state.match.tables, here, state.turn, state.holders):
         only_holders = state.match.setup.options.stationary_attack == "holder"
         code = refusals.STATIONARY_WITHOUT_DHURG if only_holders else refusals.STATIONARY_ATTACK_OFF
-        raise code.under(r.KB_7_5)("type")
+        raise code("type")
     if not command.targets:
         raise refusals.NO_TARGET("targets")
     _check_targets(state, here, a, None, command.targets)

@@ -78,10 +78,14 @@ SHOOT_AFTER_ATTACK: Final = refusal(
     "After a melee, a stacking or the taking of the crown nothing is shot at.",
     "Efter närstrid, stapling eller intagen kungakrona får inget angrepp göras.",
 )
-STATIONARY_ATTACK_OFF: Final = Code(
-    "stationary_attack_off", "Attacks without a move are switched off.", "Angrepp utan förflyttning är avslagna."
+STATIONARY_ATTACK_OFF: Final = refusal(
+    "KB-7.5",
+    "stationary_attack_off",
+    "Attacks without a move are switched off.",
+    "Angrepp utan förflyttning är avslagna.",
 )
-STATIONARY_WITHOUT_DHURG: Final = Code(
+STATIONARY_WITHOUT_DHURG: Final = refusal(
+    "KB-7.5",
     "stationary_attack_off",
     "Only a mage who holds a dhurg attacks without a move.",
     "Bara en magiker som behärskar en dhurg får angripa utan förflyttning.",
@@ -219,12 +223,14 @@ WRONG_COUNT: Final = refusal(
     "The number of {kind:kinds} is {number}; it must be {wanted}.",
     "Antalet {kind:kinds} är {number}; det ska vara {wanted}.",
 )
-WRONG_COUNT_OF_SIDE: Final = Code(
+WRONG_COUNT_OF_SIDE: Final = refusal(
+    "KB-5.9",
     "bad_position",
     "{side}: the number of {kind:kinds} is {number}; it must be {wanted}.",
     "{side}: antalet {kind:kinds} är {number}; det ska vara {wanted}.",
 )
-TOO_MANY_OF_SIDE: Final = Code(
+TOO_MANY_OF_SIDE: Final = refusal(
+    "KB-5.9",
     "bad_position",
     "{side}: the number of {kind:kinds} is {number}; it may be at most {wanted}.",
     "{side}: antalet {kind:kinds} är {number}; det får vara högst {wanted}.",

@@ -5,7 +5,6 @@ from collections.abc import Iterator, Sequence
 
 from slaget.games.kungabrade import board as b
 from slaget.games.kungabrade import refusals
-from slaget.games.kungabrade import rules as r
 from slaget.games.kungabrade.setup import (
     FULL_ARMY,
     KINDS,
@@ -92,7 +91,7 @@ def _fixed(setup: Setup) -> Iterator[Rejected]:
         exact = game_type != "custom"
         for kind, count in wrong_counts(pieces, exact=exact):
             code = refusals.WRONG_COUNT_OF_SIDE if exact else refusals.TOO_MANY_OF_SIDE
-            yield code.under(r.KB_5_9)(side, side=side, number=count, kind=kind, wanted=FULL_ARMY[kind])
+            yield code(side, side=side, number=count, kind=kind, wanted=FULL_ARMY[kind])
         for index, place in enumerate(pieces):
             yield from _placed(setup, number, place, (side, index))
         yield from _stacks(setup, number, pieces)

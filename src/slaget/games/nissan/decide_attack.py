@@ -249,7 +249,7 @@ def _may_fall(scene: Scene, field: str, side: Side, chosen: Sequence[str], losse
     open_to_harm = combat.eligible(scene, side)
     if len(chosen) not in losses:
         code = refusals.WRONG_LOSSES if len(losses) == 1 else refusals.TOO_MANY_LOSSES
-        raise code.under(r.NI_17_1)(field, losses=losses[-1], side=side, number=len(chosen))
+        raise code(field, losses=losses[-1], side=side, number=len(chosen))
     for index, fighter in enumerate(chosen):
         if fighter not in open_to_harm:
             if fighter in combat.participants(scene, side):

@@ -232,12 +232,14 @@ TOO_MANY_TILES: Final = refusal(
     "{number} runes are named; {limit} may be tossed again.",
     "{number} runor är nämnda; {limit} får kastas om.",
 )
-WRONG_LOSSES: Final = Code(
+WRONG_LOSSES: Final = refusal(
+    "NI-17.1",
     "bad_casualties",
     "{losses} of {side} must fall; {number} {number:is|are} named.",
     "{losses} av {side} ska falla; {number} är nämnda.",
 )
-TOO_MANY_LOSSES: Final = Code(
+TOO_MANY_LOSSES: Final = refusal(
+    "NI-17.1",
     "bad_casualties",
     "At most {losses} of {side} fall; {number} {number:is|are} named.",
     "Högst {losses} av {side} faller; {number} är nämnda.",

@@ -134,4 +134,4 @@ class March:
 
     def put_off(self, code: Code, *path: str, **params: str) -> None:
         """A fault in what is left or taken, told when nothing else is wrong with the move (section 10)."""
-        self.fault = self.fault or code.under(r.OM_8_16)(*path, **params)
+        self.fault = self.fault or code(*path, **params)

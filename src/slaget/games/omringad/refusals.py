@@ -148,22 +148,26 @@ PEACE: Final = refusal(
     "There is peace in round 1, and {square} lies in another country.",
     "Det råder fred i rond 1, och {square} ligger i ett annat land.",
 )
-NO_DROPS: Final = Code(
+NO_DROPS: Final = refusal(
+    "OM-8.16",
     "bad_drop_or_pick",
     "In this game units stay together on the way.",
     "I det här spelet håller enheterna ihop på vägen.",
 )
-NO_STOP: Final = Code(
+NO_STOP: Final = refusal(
+    "OM-8.16",
     "bad_drop_or_pick",
     "{stop!r} is no square on the way: they are counted from 0, and the last does not count.",
     "{stop!r} är ingen ruta på vägen: de räknas från 0, och den sista räknas inte.",
 )
-BAD_DROP: Final = Code(
+BAD_DROP: Final = refusal(
+    "OM-8.16",
     "bad_drop_or_pick",
     "Only units of the group can be left on the way.",
     "Bara enheter i gruppen kan lämnas på vägen.",
 )
-BAD_PICK: Final = Code(
+BAD_PICK: Final = refusal(
+    "OM-8.16",
     "bad_drop_or_pick",
     "Only own units that have not moved can be taken along.",
     "Bara egna enheter som inte har flyttats kan följa med.",

@@ -6,7 +6,7 @@ from typing import Final, Literal
 
 from attrs import frozen
 
-from slaget.games.tafl import refusals, rules
+from slaget.games.tafl import refusals
 from slaget.games.tafl.board import FILES, Board
 from slaget.games.tafl.parameters import Parameters, Rows, Side
 from slaget.kernel import Code, Rejected
@@ -99,7 +99,7 @@ def read_position(text: str) -> Start:
 
 
 def _bad(word: str, code: Code, **params: object) -> Rejected:
-    return code.under(rules.TF_2_3)("start", word, **params)
+    return code("start", word, **params)
 
 
 def set_apart(board: Board, parameters: Parameters) -> frozenset[int]:

@@ -168,27 +168,32 @@ STUCK: Final = refusal(
     "It is for {side} to move, but they have no legal move.",
     "Det är {side} som är vid draget, men de har inget tillåtet drag.",
 )
-WRONG_WORDS: Final = Code(
+WRONG_WORDS: Final = refusal(
+    "TF-2.3",
     "bad_setup",
     "A position text has two or four words, not {number}.",
     "En ställning i text har två eller fyra ord, inte {number}.",
 )
-NO_SIDE: Final = Code(
+NO_SIDE: Final = refusal(
+    "TF-2.3",
     "bad_setup",
     "The side to move is {side!r}; it is a or d.",
     "Sidan vid draget är {side!r}; den ska vara a eller d.",
 )
-NO_QUIET: Final = Code(
+NO_QUIET: Final = refusal(
+    "TF-2.3",
     "bad_setup",
     "The quiet plies are {quiet!r}; they are a whole number.",
     "Antalet drag utan slag är {quiet!r}; det ska vara ett heltal.",
 )
-NO_CAPTURER: Final = Code(
+NO_CAPTURER: Final = refusal(
+    "TF-2.3",
     "bad_setup",
     "The last capturer is {side!r}; it is a, d or -.",
     "Sidan som slog senast är {side!r}; den ska vara a, d eller -.",
 )
-STRANGE_BOARD: Final = Code(
+STRANGE_BOARD: Final = refusal(
+    "TF-2.3",
     "bad_setup",
     "The board has other signs than A, D, K, . and numbers.",
     "Brädet har andra tecken än A, D, K, . och tal.",
@@ -296,12 +301,14 @@ NO_MOVE_TEXT: Final = refusal(
     "The text {text!r} has not the form d1-d4 or d1-d4xd5.",
     "Texten {text!r} har inte formen d1-d4 eller d1-d4xd5.",
 )
-OTHER_CAPTURES: Final = Code(
+OTHER_CAPTURES: Final = refusal(
+    "TF-5.7",
     "bad_move_text",
     "The text {text} names captures on {given}; the move captures on {taken}.",
     "Texten {text} anger slag på {given}; draget slår på {taken}.",
 )
-NO_CAPTURES: Final = Code(
+NO_CAPTURES: Final = refusal(
+    "TF-5.7",
     "bad_move_text",
     "The text {text} names captures on {given}; the move captures nothing.",
     "Texten {text} anger slag på {given}; draget slår ingenting.",

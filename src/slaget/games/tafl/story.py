@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Final, assert_never
 
-from slaget.games.tafl import refusals, rules
+from slaget.games.tafl import refusals
 from slaget.games.tafl.captured import captured_pieces
 from slaget.games.tafl.explain import refusal
 from slaget.games.tafl.messages import (
@@ -70,7 +70,7 @@ def read_move(state: State, text: str) -> MovePiece:
     if given and given != taken:
         code = refusals.OTHER_CAPTURES if taken else refusals.NO_CAPTURES
         said, captured = ", ".join(given), ", ".join(taken)
-        raise code.under(rules.TF_5_7)("move", text=text, given=said, taken=captured)
+        raise code("move", text=text, given=said, taken=captured)
     return command
 
 
