@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -94,6 +95,12 @@ def test_demo(told: tuple[str, str]) -> None:
     assert "Next:" in lines
     assert not any("\\" in line for line in lines), "our own line breaks are line breaks"
     assert any(line.startswith("Danish turn 1 ") for line in lines)
+
+
+def test_c7_demo_is_told_in_the_language_asked_for(tmp_path: Path) -> None:
+    told = run("demo", "--log", tmp_path / "d.jsonl", "--language", "sv", "--policy", "norse=random").stdout
+    assert told.startswith("”Första mötet” börjar") and "granskad" in told and "Sedan:" in told
+    assert not re.search(r"\b(the|wins|audited|Next|turn)\b", told)
 
 
 @pytest.mark.parametrize(

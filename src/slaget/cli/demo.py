@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from random import Random
+from typing import Final
 
 import click
 
@@ -23,7 +24,7 @@ from slaget.cli.policies import policies_by_seat, policy_option
 from slaget.cli.replay import narrated
 from slaget.cli.scenarios import find_scenario, load_setup
 from slaget.cli.screen import say, say_json
-from slaget.kernel import Game, Language, Policy, Seat, audit, seeded
+from slaget.kernel import Game, Language, Policy, Seat, Text, audit, seeded
 from slaget.simulate.policies import play_out, policy
 
 SCENARIO = "nissan/forsta_motet"
@@ -65,9 +66,9 @@ def demo(
     say(
         "",
         standing(game, language),
-        f"{log}: audited, {counted(report.entries, 'entry')}, head {report.head}",
+        _AUDITED[language].format(log, counted(report.entries, "entry", language), report.head),
         "",
-        *_next_steps(log),
+        *_next_steps(log, language),
     )
 
 
@@ -90,13 +91,17 @@ def _story(game: AnyGame, language: Language) -> Iterator[str]:
             state = ruleset.evolve(state, event)
 
 
-def _next_steps(log: Path) -> list[str]:
+_AUDITED: Final = Text("{}: audited, {}, head {}", "{}: granskad, {}, huvud {}")
+_NEXT: Final = Text("Next:", "Sedan:")
+
+
+def _next_steps(log: Path, language: Language) -> list[str]:
     game = SCENARIO.partition("/")[0]
     steps = (
-        (f"slaget replay {log}", "every event of it in words"),
-        (f"slaget show {log} --svg last.svg", "the last position as a picture"),
-        (f"slaget new {game} --log mine.jsonl", "a game of your own"),
-        ("slaget options mine.jsonl", "what may be done in it"),
+        (f"slaget replay {log}", Text("every event of it in words", "varje händelse i ord")),
+        (f"slaget show {log} --svg last.svg", Text("the last position as a picture", "slutställningen som bild")),
+        (f"slaget new {game} --log mine.jsonl", Text("a game of your own", "ett eget parti")),
+        ("slaget options mine.jsonl", Text("what may be done in it", "vad som kan göras i det")),
     )
     wide = max(len(command) for command, _ in steps)
-    return ["Next:", *(f"  {command:<{wide}}  {why}" for command, why in steps)]
+    return [_NEXT[language], *(f"  {command:<{wide}}  {why[language]}" for command, why in steps)]
