@@ -220,3 +220,20 @@ def test_c8_a_run_keeps_a_report_that_is_not_its_own(name: str, tmp_path: Path) 
     refused = run("simulate", "schack", "--games", "1", "--out", tmp_path)
     assert refused.exit_code == 2 and name in refused.stderr
     assert (tmp_path / name).read_text(encoding="utf-8") == "mine"
+
+
+@pytest.mark.parametrize(
+    ("scenario", "option"),
+    [
+        ("omringad", "links=[[A.E,A.E,same]]"),
+        ("kungabrade/battlefield", "setup_order=no"),
+        ("nissan", "hand_limit=no"),
+    ],
+)
+def test_c8_a_wrong_option_is_wrong_usage_and_no_fault_of_the_bundled_file(
+    tmp_path: Path, scenario: str, option: str
+) -> None:
+    more = ["--option", "board_links=custom"] if scenario == "omringad" else []
+    refused = run("new", scenario, *more, "--option", option, "--log", tmp_path / "x.jsonl")
+    assert refused.exit_code == 2 and ".yaml" not in refused.stderr
+    assert not (tmp_path / "x.jsonl").exists()

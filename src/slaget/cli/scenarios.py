@@ -119,10 +119,22 @@ def load_setup(ruleset: AnyRuleset, scenario: str, options: Mapping[str, object]
         raise click.UsageError(f"{fault.args[0] if fault.args else fault}.") from None
     except ContentError as error:
         faults = error.diagnostics
-        if all(fault.path == "options" for fault in faults):
+        if all(fault.path == "options" for fault in faults) or (options and _is_sound(ruleset, scenario)):
             raise click.UsageError(_wrong_options(ruleset, options, [fault.message for fault in faults])) from None
         report_faults(faults)
         raise SystemExit(NEGATIVE) from None
+
+
+def _is_sound(ruleset: AnyRuleset, scenario: str) -> bool:
+    """Whether the scenario may be played as it is written: then the fault lies with the options that were given."""
+    from slaget.content import ContentError
+
+    assert ruleset.load is not None
+    try:
+        ruleset.load(scenario, {})
+    except (LookupError, ContentError):
+        return False
+    return True
 
 
 def _warn_of_idle(ruleset: AnyRuleset, scenario: str, options: Mapping[str, object]) -> None:
