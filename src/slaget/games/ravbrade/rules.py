@@ -8,7 +8,6 @@ BOOK: Final = rulebook("ravbrade")
 RULES: Final = BOOK.rules
 
 OPTIONS: Final = BOOK["RB-1.2"]
-POSITION: Final = BOOK["RB-1.6"]
 ONE_MOVE: Final = BOOK["RB-2.1"]
 ENCLOSED: Final = BOOK["RB-6.1"]
 TOO_FEW: Final = BOOK["RB-6.2"]
