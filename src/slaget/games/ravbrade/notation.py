@@ -32,13 +32,11 @@ from slaget.games.ravbrade.refusals import (
     OWED_TO_FOX,
     TWO_FOXES,
 )
-from slaget.kernel.rules import Code, Rejected
 
 RANKS: Final = tuple(
     tuple(SQUARES[f"{file}{y}"] for file in FILES if f"{file}{y}" in SQUARES) for y in range(7, 0, -1)
 )
 _NUMBER: Final = re.compile("[0-9]{1,6}")
-_AT: Final = ("position",)
 DECLINE: Final = NOWHERE
 _SIGNS: Final = {"": ".", "g": "g", "f": "F"}
 
@@ -78,25 +76,21 @@ def read_position(text: str) -> Position:
     """
     fields = text.split(" ")
     if len(fields) != 7:
-        raise _fault(BAD_FIELDS, number=len(fields))
+        raise BAD_FIELDS("position", number=len(fields))
     geese, fox = _pieces(fields[0])
     if fields[1] not in ("g", "f"):
-        raise _fault(BAD_SIDE, side=fields[1][:40])
+        raise BAD_SIDE("position", side=fields[1][:40])
     owed = _number("owed", fields[2], 0)
     if fields[3] not in ("p", "-"):
-        raise _fault(BAD_MARK, mark=fields[3][:40])
+        raise BAD_MARK("position", mark=fields[3][:40])
     reserve, clock = _number("reserve", fields[4], 0), _number("clock", fields[5], 0)
     turn = _number("turn", fields[6], 1)
     return _checked((geese, fox, "gf".index(fields[1]), owed, "-p".index(fields[3]), reserve, clock, turn))
 
 
-def _fault(code: Code, **params: object) -> Rejected:
-    return code(*_AT, **params)
-
-
 def _number(field: str, text: str, least: int) -> int:
     if not _NUMBER.fullmatch(text) or int(text) < least:
-        raise _fault(BAD_NUMBER, field=field, value=text[:40], least=least)
+        raise BAD_NUMBER("position", field=field, value=text[:40], least=least)
     return int(text)
 
 
@@ -104,7 +98,7 @@ def _pieces(text: str) -> tuple[int, int]:
     """The geese and the fox of a placement."""
     ranks = text.split("/")
     if len(ranks) != 7:
-        raise _fault(BAD_RANKS, number=len(ranks))
+        raise BAD_RANKS("position", number=len(ranks))
     geese, foxes = 0, []
     for y, (rank, squares) in enumerate(zip(ranks, RANKS)):
         for square, sign in zip(squares, _signs(rank, 7 - y, len(squares))):
@@ -113,7 +107,7 @@ def _pieces(text: str) -> tuple[int, int]:
             elif sign == "f":
                 foxes.append(square)
     if len(foxes) > 1:
-        raise _fault(TWO_FOXES, number=len(foxes))
+        raise TWO_FOXES("position", number=len(foxes))
     return geese, foxes[0] if foxes else NOWHERE
 
 
@@ -121,10 +115,10 @@ def _signs(rank: str, y: int, wanted: int) -> str:
     """A rank with its runs of empty squares written out."""
     for sign in rank:
         if sign not in "gf1234567":
-            raise _fault(BAD_SIGN, sign=sign, rank=y)
+            raise BAD_SIGN("position", sign=sign, rank=y)
     signs = "".join("." * int(sign) if sign.isdigit() else sign for sign in rank)
     if len(signs) != wanted:
-        raise _fault(BAD_WIDTH, rank=y, wanted=wanted, width=len(signs))
+        raise BAD_WIDTH("position", rank=y, wanted=wanted, width=len(signs))
     return signs
 
 
@@ -132,13 +126,13 @@ def _checked(position: Position) -> Position:
     """What no option can make right."""
     free = empty_squares(position).bit_count()
     if position[FOX] == NOWHERE and not free:
-        raise _fault(NO_ROOM)
+        raise NO_ROOM("position")
     if position[SIDE] and position[OWED]:
-        raise _fault(OWED_TO_FOX)
+        raise OWED_TO_FOX("position")
     if not position[SIDE] and position[4]:
-        raise _fault(MARK_ON_GEESE)
+        raise MARK_ON_GEESE("position")
     if position[OWED] > free:
-        raise _fault(OWED_OPTION, number=position[OWED])
+        raise OWED_OPTION("position", number=position[OWED])
     return position
 
 
