@@ -1,24 +1,30 @@
-"""The layers: who may import whom, and what ``import slaget`` may load."""
+"""The layers: who may import whom, who may know a game by its name, and what ``import slaget`` may load."""
 
 import ast
+import re
 import subprocess
 import sys
+from collections.abc import Container
 from pathlib import Path
 
 import pytest
 
+from slaget.games import BUNDLED
+
 SRC = Path(__file__).parents[1] / "src" / "slaget"
+MACHINE = {"kernel", "wire", "log", "auditor", "seeds"}
+"""The rooms of the machine know each other and nothing above; which of them may know which, their imports show."""
 MAY_IMPORT = {
-    "kernel": {"kernel"},
-    "store": {"kernel", "store"},
+    **dict.fromkeys(MACHINE, MACHINE),
+    "store": {*MACHINE, "store"},
     "boards": {"kernel", "boards"},
-    "content": {"kernel", "boards", "content"},
+    "content": {"kernel", "wire", "boards", "content"},
     "rulebook": {"kernel", "content", "rulebook"},
-    "games": {"kernel", "boards", "content", "rulebook", "games"},
-    "contests": {"kernel", "boards", "content", "rulebook", "games", "contests"},
-    "testing": {"kernel", "boards", "content", "games", "store", "testing"},
-    "simulate": {"kernel", "boards", "content", "games", "simulate"},
-    "cli": {"kernel", "boards", "content", "games", "contests", "simulate", "testing", "cli"},
+    "games": {"kernel", "wire", "boards", "content", "rulebook", "games"},
+    "contests": {"kernel", "wire", "boards", "content", "rulebook", "games", "contests"},
+    "testing": {*MACHINE, "boards", "content", "games", "store", "testing"},
+    "simulate": {*MACHINE, "boards", "content", "games", "simulate"},
+    "cli": {*MACHINE, "boards", "content", "games", "contests", "simulate", "testing", "cli"},
 }
 
 
@@ -35,6 +41,20 @@ def imported(path: Path) -> set[str]:
 
 
 FILES = sorted(SRC.rglob("*.py"))
+NAMES = re.compile(rf"(?<![a-z])(?:{'|'.join(BUNDLED)})(?![a-z])", re.IGNORECASE)
+SHOWN = re.compile(r"^\s*slaget .*$", re.MULTILINE)
+"""A command line shown as an example."""
+CANNOT_BE_ASKED = {
+    "schema.py": {"slaget.games"},
+    "contest.py": {
+        "slaget.contests",
+        "slaget.contests.modifiers",
+        "slaget.contests.jungfrubrade",
+        "slaget.contests.story",
+    },
+    "tournament.py": {"slaget.contests.tournaments"},
+}
+"""Verbs of the contests alone, which are no games; and the schemas, which are written of all bundled packages."""
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda p: str(p.relative_to(SRC)))
@@ -57,3 +77,88 @@ def test_importing_slaget_loads_attrs_and_cattrs_only() -> None:
     code = f"import sys, slaget; print(*[m for m in {heavy} if m in sys.modules])"
     out = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert out.stdout.strip() == ""
+
+
+def test_no_module_imports_itself_by_a_way_round() -> None:
+    """Imports for type hints and those inside functions count too."""
+    modules = {name_of(path): path for path in FILES}
+    edges = {name: wanted(path, modules) for name, path in modules.items()}
+    assert circles(edges) == []
+
+
+def name_of(path: Path) -> str:
+    parts = ("slaget", *path.relative_to(SRC).with_suffix("").parts)
+    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+
+
+def wanted(path: Path, modules: Container[str]) -> set[str]:
+    """The modules that a file imports; of a package, the module in it that is meant."""
+    found: set[str] = set()
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            found |= {name.name for name in node.names}
+        elif isinstance(node, ast.ImportFrom):
+            inner = {name.name: f"{node.module}.{name.name}" for name in node.names}
+            found |= {whole if whole in modules else str(node.module) for whole in inner.values()}
+    return {name for name in found if name in modules}
+
+
+def circles(edges: dict[str, set[str]]) -> list[list[str]]:
+    """The groups of modules that reach each other: what is left when those without a way on are taken away."""
+    left = {name: others - {name} for name, others in edges.items()}
+    while ends := {name for name, others in left.items() if not others}:
+        left = {name: others - ends for name, others in left.items() if name not in ends}
+    reached = {name: reach(left, name) for name in left}
+    groups = {tuple(sorted(other for other in reached[name] if name in reached[other])) for name in left}
+    return sorted([*group] for group in groups if group)
+
+
+def reach(edges: dict[str, set[str]], start: str) -> set[str]:
+    found, todo = set(), [start]
+    while todo:
+        for other in edges.get(todo.pop(), set()) - found:
+            found.add(other)
+            todo.append(other)
+    return found
+
+
+def docs(tree: ast.AST) -> list[ast.Constant]:
+    """The strings that only explain: of modules, classes, functions and fields."""
+    said = (node.value for node in ast.walk(tree) if isinstance(node, ast.Expr))
+    return [each for each in said if isinstance(each, ast.Constant) and isinstance(each.value, str)]
+
+
+@pytest.mark.parametrize("path", sorted((SRC / "cli").glob("*.py")), ids=lambda path: path.name)
+def test_the_command_line_names_no_game(path: Path) -> None:
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    explained = set(map(id, docs(tree)))
+    named = [
+        node.lineno
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in explained
+        if NAMES.search(SHOWN.sub("", node.value))
+    ]
+    assert named == []
+
+
+@pytest.mark.parametrize("path", sorted((SRC / "cli").glob("*.py")), ids=lambda path: path.name)
+def test_the_command_line_asks_a_game_by_its_ruleset(path: Path) -> None:
+    taken = {name for name in imported(path) if name.split(".")[1] in ("games", "contests")}
+    assert taken <= CANNOT_BE_ASKED.get(path.name, set())
+
+
+@pytest.mark.parametrize("room", sorted(MACHINE))
+def test_the_machine_names_no_game(room: str) -> None:
+    """In the kernel not even an example does; in the other rooms examples may."""
+    named = []
+    for path in sorted((SRC / room).rglob("*.py")):
+        text = path.read_text(encoding="utf-8")
+        explained = {
+            line for each in docs(ast.parse(text)) for line in range(each.lineno, (each.end_lineno or 0) + 1)
+        }
+        named += [
+            f"{path.relative_to(SRC)}:{number}"
+            for number, line in enumerate(text.splitlines(), 1)
+            if NAMES.search(line) and (room == "kernel" or number not in explained)
+        ]
+    assert named == []

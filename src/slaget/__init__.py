@@ -14,18 +14,18 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from slaget.kernel.audit import audit, replay
+    from slaget.auditor.audit import audit, replay
     from slaget.kernel.chance import Chance, asked, entered, scripted, seeded
     from slaget.kernel.game import Entry, Game
-    from slaget.kernel.log import LogError, dump_log, load_log
-    from slaget.kernel.logfile import LogFile
     from slaget.kernel.options import Option
-    from slaget.kernel.parties import Agreement
-    from slaget.kernel.redact import redact
     from slaget.kernel.registry import find, names
     from slaget.kernel.rules import Rejected, Rule
     from slaget.kernel.ruleset import Outcome, Ruleset
     from slaget.kernel.secret import Seat, secret, seen_by
+    from slaget.log.copy import redact
+    from slaget.log.file import LogFile
+    from slaget.log.text import LogError, dump_log, load_log
+    from slaget.seeds.parties import Agreement
 
 __version__ = "0.1.0"
 __all__ = [

@@ -15,10 +15,10 @@ sys.path.insert(0, str(Path(__file__).parents[1] / "kernel"))
 from pig import PIG, Roll, Setup
 from timing import ratio, rounds, value
 
+from slaget.auditor.audit import audit_lines, replay_lines
 from slaget.kernel import Game, scripted, seeded
-from slaget.kernel.audit import audit_lines, replay_lines
-from slaget.kernel.log import LogWriter, log_lines
 from slaget.kernel.registry import register
+from slaget.log.text import LogWriter, log_lines
 from slaget.simulate import random_policy
 
 LENGTH = 3000

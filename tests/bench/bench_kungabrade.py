@@ -16,7 +16,7 @@ from timing import ratio, value
 
 from slaget.games.kungabrade import KUNGABRADE as K
 from slaget.games.kungabrade import engine
-from slaget.games.kungabrade.options import book_of
+from slaget.games.kungabrade.options import known
 from slaget.games.kungabrade.state import State
 from slaget.kernel import Chance, Game
 
@@ -96,8 +96,8 @@ def bare(seed: int, games: int = 6) -> int:
     random = Random(seed)
     rnd, steps = random.random, 0
     for number in range(games):
-        here = engine.bare(STARTS[number % 3])
-        while here.result is None:
+        here = STARTS[number % 3]
+        while here.match.phase == "play":
             found = engine.listed(here)
             here = engine.played(here, found[int(rnd() * len(found))], lambda: 1 + int(rnd() * 6))
             steps += 1
@@ -162,7 +162,7 @@ def memory() -> None:
                 for event in more:
                     state = K.evolve(state, event)
             kept.append(state)
-    book_of.cache_clear()
+    known.cache_clear()
     gc.collect()
     held = tracemalloc.get_traced_memory()[0] - before
     tracemalloc.stop()

@@ -14,11 +14,11 @@ from typing import Any
 
 import attrs
 
+from slaget.auditor.audit import replay_lines
 from slaget.games.omringad import OMRINGAD
 from slaget.games.omringad.setup import Options, Setup
 from slaget.games.omringad.units import army_of, field_of
 from slaget.kernel import Chance, Game, dump_log, seeded
-from slaget.kernel.audit import replay_lines
 from slaget.kernel.game import Log
 from slaget.simulate import play_out, policy
 

@@ -13,12 +13,12 @@ from random import Random
 import chess
 from timing import ratio, rounds, value
 
+from slaget.auditor.audit import audit_lines, replay_lines
 from slaget.games.schack import SCHACK, Setup, fen, perft
 from slaget.games.schack.moves import legal_moves, play
-from slaget.games.schack.notation import START
+from slaget.games.schack.positions import START
 from slaget.games.schack.state import State
 from slaget.kernel import Chance, Game, dump_log, seeded
-from slaget.kernel.audit import audit_lines, replay_lines
 
 GAMES, CAP = 6, 300
 SOURCE = seeded(bytes(32))

@@ -23,11 +23,11 @@ from typing import Any
 
 from attrs import field, frozen
 
+from slaget.auditor.audit import audit_lines, replay_lines
 from slaget.boards.perft import count
 from slaget.games.tafl import TAFL, scenario
 from slaget.games.tafl.decide_move import ending
 from slaget.kernel import Chance, Game, dump_log, scripted, seeded
-from slaget.kernel.audit import audit_lines, replay_lines
 
 N, CAP, GAMES = 11, 300, 10
 CHANCE = Chance(scripted([]))

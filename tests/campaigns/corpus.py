@@ -1,7 +1,10 @@
-"""What must not change when the code is rearranged: python tests/campaigns/corpus.py write|compare FILE [GAMES]
+"""What must not change when the code is rearranged.
 
-Plays GAMES games (2,000 when left out) of all scenarios of all rulesets, by turns at random and by the simple
-players, and keeps digests of each: the bytes of its log, every seat's views, the options, refusals of some fifty
+Usage: ``python tests/campaigns/corpus.py write|compare FILE [GAMES [RULESET ...]]``
+
+Plays GAMES games (2,000 when left out) of all scenarios of all rulesets, or of those named, by turns at random
+and by the simple players, and keeps digests of each: the bytes of its log, every seat's views, the options,
+refusals of some fifty
 wrong commands, and all that is told in both languages. Beside them stand digests of the card texts, of the help on
 options, of counts of positions and of the rules. ``compare`` plays the same games again and names each that
 differs, with the part.
@@ -111,12 +114,12 @@ def told(game: Game[Any, Any, Any, Any], moments: Sequence[Game[Any, Any, Any, A
             yield ruleset.picture(now.state, language) if ruleset.picture else None
 
 
-def fixed() -> Iterator[tuple[str, str]]:
+def fixed(rulesets: Sequence[str]) -> Iterator[tuple[str, str]]:
     """What does not depend on a game."""
     from slaget.boards import perft
     from slaget.games.nissan.content import load_decks
 
-    for name in names():
+    for name in rulesets:
         ruleset = find(name)
         yield f"rules/{name}", digest(iter([[rule.id, rule.text] for rule in ruleset.rules]))
         yield (
@@ -131,16 +134,16 @@ def fixed() -> Iterator[tuple[str, str]]:
     yield "cards", digest([dict(card.text), str(card.effects)] for deck in decks for card in deck.cards)
 
 
-def jobs(games: int) -> list[tuple[str, str, int]]:
+def jobs(games: int, rulesets: Sequence[str]) -> list[tuple[str, str, int]]:
     """So many games, dealt round over all scenarios."""
-    every = [(name, scenario) for name in names() for scenario in find(name).scenarios()]
+    every = [(name, scenario) for name in rulesets for scenario in find(name).scenarios()]
     return [(*every[n % len(every)], n // len(every)) for n in range(games)]
 
 
-def corpus(games: int) -> dict[str, Any]:
-    rows, tally, begun = dict(fixed()), Counter[str](), count(1)
+def corpus(games: int, rulesets: Sequence[str]) -> dict[str, Any]:
+    rows, tally, begun = dict(fixed(rulesets)), Counter[str](), count(1)
     with ProcessPoolExecutor() as pool:
-        for name, made, more in pool.map(row, jobs(games), chunksize=4):
+        for name, made, more in pool.map(row, jobs(games, rulesets), chunksize=4):
             rows[name] = " ".join(f"{part}:{value}" for part, value in made.items())
             tally += more
             if next(begun) % 100 == 0:
@@ -148,8 +151,8 @@ def corpus(games: int) -> dict[str, Any]:
     return {"counts": dict(tally), "rows": rows}
 
 
-def main(verb: str, path: Path, games: int) -> None:
-    made = corpus(games)
+def main(verb: str, path: Path, games: int = 2000, *rulesets: str) -> None:
+    made = corpus(games, rulesets or names())
     print(json.dumps(made["counts"]))
     if verb == "write":
         path.write_text(json.dumps(made, indent=0, sort_keys=True) + "\n", encoding="utf-8")
@@ -165,4 +168,4 @@ def main(verb: str, path: Path, games: int) -> None:
 
 
 if __name__ == "__main__":
-    main(sys.argv[1], Path(sys.argv[2]), int(sys.argv[3]) if len(sys.argv) > 3 else 2000)
+    main(sys.argv[1], Path(sys.argv[2]), *map(int, sys.argv[3:4]), *sys.argv[4:])

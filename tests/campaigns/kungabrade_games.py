@@ -14,7 +14,8 @@ from attrs import evolve
 
 from slaget.games.kungabrade import KUNGABRADE
 from slaget.games.kungabrade import messages as m
-from slaget.games.kungabrade.setup import SIDES, Placement
+from slaget.games.kungabrade.seats import SEATS
+from slaget.games.kungabrade.setup import Placement
 from slaget.kernel import Chance, Game, audit, replay, seeded
 from slaget.simulate import play_out, policy
 
@@ -24,7 +25,7 @@ SCENARIOS = ("battlefield", "conquest", "power_struggle")
 def one(scenario: str, policies: tuple[str, str], seed: int) -> Game:
     random = Random(seed)
     start = Game.start(KUNGABRADE, KUNGABRADE.load(scenario, {}), seeded(random.randbytes(32)))
-    game = play_out(start, {s: policy(p, KUNGABRADE) for s, p in zip(SIDES, policies)}, random)
+    game = play_out(start, {s: policy(p, KUNGABRADE) for s, p in zip(SEATS, policies)}, random)
     report = audit(game)
     assert report.ok, (scenario, seed, report.fault)
     assert replay(KUNGABRADE, game.setup, game.log) == game.state, (scenario, seed)

@@ -14,13 +14,13 @@ from common import told
 from pig import PIG, Setup
 
 from slaget.kernel import Codec, LogWriter, Rule, audit, canonical, exactly, seeded
-from slaget.kernel.chain import start_of
 from slaget.kernel.game import Entry
-from slaget.kernel.header import header_of
-from slaget.kernel.log import numbered_lines
-from slaget.kernel.logfile import write_new_lines
-from slaget.kernel.redact import redact_lines
 from slaget.kernel.registry import register
+from slaget.log.chain import start_of
+from slaget.log.copy import redact_lines
+from slaget.log.file import write_new_lines
+from slaget.log.header import header_of
+from slaget.log.text import numbered_lines
 
 
 @frozen

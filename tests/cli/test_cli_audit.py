@@ -12,7 +12,7 @@ import pytest
 from shell import SEED, run
 
 from slaget.kernel import canonical
-from slaget.kernel.log import chained, leaves_of, start_of
+from slaget.log.text import chained, leaves_of, start_of
 
 Lines = list[str]
 

@@ -8,7 +8,7 @@ import pytest
 from shell import first_card, run
 
 from slaget.kernel import find, load_log, redact
-from slaget.kernel.limits import MAX_LINE
+from slaget.log.limits import MAX_LINE
 
 ENDS = "\u2028\u2029\x85\x0b\x0c\x1c\x1d\x1e\r\n"
 VERBS: dict[str, tuple[str, ...]] = {

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 from shell import SEED, run
 
-from slaget.kernel.chain import chained, leaves_of, start_of
-from slaget.kernel.forms import canonical
+from slaget.log.chain import chained, leaves_of, start_of
+from slaget.wire.forms import canonical
 
 
 def head_of(path: Path) -> str:

@@ -8,7 +8,8 @@ from shell import run
 
 from slaget.content.resources import resource
 from slaget.games.nissan.content import load_scenario
-from slaget.games.nissan.setup import Setup, Side
+from slaget.games.nissan.seats import Side
+from slaget.games.nissan.setup import Setup
 
 
 @pytest.mark.parametrize("side", ["norse", "danish"])

@@ -1,19 +1,26 @@
 """The schemas themselves, and the keywords they use."""
 
 import json
+import subprocess
+import sys
 from collections.abc import Iterator
 from decimal import Decimal
-from typing import Any
+from typing import Annotated, Any, Literal
 
 import jsonschema
 import pytest
+from attrs import frozen
 
+from slaget.cli.schema import shapes
 from slaget.cli.schema_rules import broken_rules
 from slaget.content.diagnostics import Faults
 from slaget.content.nodes import node_of
 from slaget.content.resources import folder
+from slaget.content.scalars import hundredths
 from slaget.content.schema import compiled
-from slaget.content.validator import hundredths
+from slaget.content.schema_of import definition, file_name, file_text, kind_of
+from slaget.content.shape import CHOSEN, again, key, says, shape
+from slaget.kernel import choice
 
 SCHEMAS = {
     file.name: json.loads(file.read_bytes(), parse_float=Decimal)
@@ -133,6 +140,21 @@ def test_examples_and_defaults_are_valid(name: str) -> None:
             assert check({**inner, "$defs": defs}, each["default"]) == [], each.get("title")
 
 
+def test_a_schema_is_what_its_class_makes() -> None:
+    """As committed, to the letter; ``slaget schema --write schemas`` makes the files again."""
+    made = {file_name(each): file_text(each) for each in shapes()}
+    assert made.keys() == SCHEMAS.keys()
+    for name, text in made.items():
+        assert folder("schemas").joinpath(name).read_text(encoding="utf-8") == text, name
+
+
+def test_games_load_and_play_without_their_shapes() -> None:
+    load = "import sys; from slaget.kernel import find, names; [find(name).titles() for name in names()]"
+    code = f"{load}; print(*(name for name in sys.modules if name.startswith('slaget')))"
+    out = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert [name for name in out.stdout.split() if "shape" in name] == []
+
+
 def test_option_defaults_are_those_of_the_rules() -> None:
     from slaget.games.nissan.setup import Options
 
@@ -144,11 +166,11 @@ def test_option_defaults_are_those_of_the_rules() -> None:
 
 
 def test_defaults_of_kungabrade_are_those_of_its_options() -> None:
-    from slaget.games.kungabrade.setup import Options
+    from slaget.games.kungabrade.choices import Choices
 
     fields = SCHEMAS["kungabrade-scenario.schema.json"]["$defs"]["options"]["properties"]
     assert {key: each["default"] for key, each in fields.items() if key != "combat_table"} == {
-        key: getattr(Options(), key) for key in Options.__annotations__
+        key: getattr(Choices(), key) for key in Choices.__annotations__
     }
 
 
@@ -279,3 +301,73 @@ def test_every_keyword_in_every_place_accepts_and_refuses(name: str) -> None:
             assert check(alone, bad_for(keyword, inner)) != [], (keyword, inner)
             seen += 1
     assert seen > 20
+
+
+@frozen
+class Goal:
+    points: int = choice(100, "PIG-4", en="The points that win.", sv="Poängen som vinner.")
+    ties: Literal["replay", "shared"] = choice("replay", "PIG-5", en="What equal points do.", sv="Vad lika ger.")
+
+
+@shape(of=Goal, rules=CHOSEN)
+class GoalShape:
+    """When a game of pig ends."""
+
+    points = key("", 50, within=(1, 500))
+    ties = key("What a tie does.", rule=None)
+
+
+def test_a_shape_takes_from_a_choice_what_it_does_not_say() -> None:
+    made = definition(GoalShape)["properties"]
+    assert made["points"] == {
+        "title": "Points", "description": "The points that win. Default: 100.", "type": "integer",
+        "x-rule": "PIG-4", "minimum": 1, "maximum": 500, "default": 100, "examples": [50],
+    }  # fmt: skip
+    assert made["ties"] == {
+        "title": "Ties", "description": "What a tie does. Default: replay.", "enum": ["replay", "shared"],
+        "default": "replay", "examples": ["replay", "shared"],
+    }  # fmt: skip
+
+
+def test_a_choice_that_a_shape_does_not_name_is_a_key_all_the_same() -> None:
+    @shape(of=Goal, rules=CHOSEN)
+    class Short:
+        """When a game of pig ends."""
+
+        points = key("", 50, within=(1, 500))
+
+    made = definition(Short)["properties"]
+    assert list(made) == ["points", "ties"]
+    assert made["ties"]["description"] == "What equal points do. Default: replay."
+    assert (made["ties"]["x-rule"], made["ties"]["enum"]) == ("PIG-5", ["replay", "shared"])
+
+
+def test_a_key_of_another_shape_may_be_said_otherwise() -> None:
+    @shape()
+    class Match:
+        points = again(GoalShape, "points", description="Of every game.")
+
+    assert definition(Match)["properties"]["points"]["description"] == "Of every game. Default: 100."
+
+
+def test_a_union_tells_its_branches_by_kind() -> None:
+    @shape(name="roll")
+    class Roll:
+        """A roll."""
+
+        kind: Literal["roll"] = key("What is done.")
+
+    @shape()
+    class Turn:
+        """A turn."""
+
+        done: Annotated[Any, says(Roll, name="done", title="Done", description="What is done.")] = key(bare=True)
+
+    defs: dict[str, Any] = {}
+    made = kind_of(Turn, defs)["properties"]["done"]
+    assert made == {"$ref": "#/$defs/done"}
+    case = {
+        "if": {"properties": {"kind": {"const": "roll"}}, "required": ["kind"]},
+        "then": {"$ref": "#/$defs/roll"},
+    }
+    assert defs["done"]["allOf"] == [case]

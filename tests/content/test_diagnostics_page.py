@@ -17,8 +17,8 @@ CHECKERS = [
     *sorted(ROOT.glob("games/*/content.py")), ROOT / "contests" / "content.py",
 ]  # fmt: skip
 SETUPS = [
-    "content.scenarios", "games.schack.setup", "games.schack.notation", "games.ravbrade.setup",
-    "games.ravbrade.notation", "contests.setup",
+    "content.flat", "games.schack.setup", "games.schack.positions", "games.ravbrade.setup",
+    "games.ravbrade.positions", "contests.setup",
 ]  # fmt: skip
 """Modules whose refusals of a set-up are told as faults of a file."""
 

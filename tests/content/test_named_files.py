@@ -7,6 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from honest import honest_seconds
 from shell import run
 
 from slaget.content import Diagnostic, check_file, render_text
@@ -111,6 +112,9 @@ HOSTILE: dict[str, str | Callable[[Path], str]] = {
 }
 
 
+AT_ONCE = 0.02
+
+
 @pytest.fixture
 def home(tmp_path: Path) -> Path:
     (tmp_path / "secret.yaml").write_text(SECRET, "utf-8")
@@ -125,10 +129,16 @@ def test_a3_a_file_that_may_not_be_named_is_refused_at_once_and_not_shown(home: 
     made = HOSTILE[name]
     said = made if isinstance(made, str) else made(home)
     file = home / "battle.yaml"
-    check_file(file, NAMING[game]("none.yaml#x"))
+    for _ in range(2):
+        before = time.process_time()
+        check_file(file, NAMING[game]("none.yaml#x"))
     wall, start = time.perf_counter(), time.process_time()
     found = check_file(file, NAMING[game](f"{said}#x"))
-    assert time.process_time() - start < 0.1 and time.perf_counter() - wall < 2
+    more = (time.process_time() - start) - (start - before)
+    waited = time.perf_counter() - wall
+    assert (more < AT_ONCE or more < 2 * honest_seconds()) and waited < 2, (
+        "a hostile name costs more than one that is not there"
+    )
     assert found and all(fault.path == str(file) and fault.line for fault in found), found
     shown = render_text(found, {str(file): NAMING[game](f"{said}#x")})
     assert "hunter2" not in shown and "root:" not in shown and "PATH=" not in shown

@@ -8,7 +8,7 @@ from slaget.content import ContentError, check_file
 from slaget.content.resources import resource
 from slaget.games.kungabrade.content import load_scenario as kungabrade
 from slaget.games.omringad.content import load_scenario as omringad
-from slaget.games.tafl.library import scenario as tafl
+from slaget.games.tafl.content import scenario as tafl
 
 SCENARIOS = resource("data/scenarios")
 TABLES = resource("data/cards/kungabrade/combat_tables.yaml").read_text(encoding="utf-8")

@@ -9,7 +9,7 @@ from sentences import check_sentences
 from slaget.content import ContentError, check_file
 from slaget.contests import DOBBEL, Concede, Dice, Roll, Setup, Skills
 from slaget.contests import rules as r
-from slaget.contests.content import BOOK, load
+from slaget.contests.content import CATALOGUE, load
 from slaget.kernel import BadSetup, Game, dump_log, seeded
 from slaget.testing import given
 
@@ -130,7 +130,7 @@ def test_the_host_rolls_without_a_name() -> None:
 
 
 def test_scenarios_load_and_roll() -> None:
-    for name in BOOK.ids():
+    for name in CATALOGUE.ids():
         game = Game.start(DOBBEL, load(name, {}), seeded(bytes(32)))
         assert game.to_act == ("a", "b") and game.options("a")
     assert load("dobbel/schack_slag", {}).skills == Skills(12, 9)

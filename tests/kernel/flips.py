@@ -9,9 +9,9 @@ from bisect import bisect_right
 from io import BytesIO
 from itertools import accumulate
 
+from slaget.auditor.audit import Auditor, CopyAuditor, auditor_of
 from slaget.kernel import Report, audit_lines
-from slaget.kernel.audit import Auditor, CopyAuditor, auditor_of
-from slaget.kernel.log import lines_from
+from slaget.log.text import lines_from
 
 
 class Flips:

@@ -25,6 +25,7 @@ from slaget.kernel import (
     hidden,
     secret,
 )
+from slaget.kernel.ruleset import Tools
 
 FORM = Rule("HI-0", "A command has the form of its type.")
 TURN = Rule("HI-1", "North lays first, then south.")
@@ -208,5 +209,7 @@ HIGHER: Ruleset[Setup, State, Command, Event] = Ruleset(
     malformed=FORM,
     turn=TURN,
     exhaustive=True,
-    determinize=determinize,
+    tools=Tools(
+        determinize=determinize,
+    ),
 )

@@ -20,8 +20,8 @@ if __name__ == "__main__":
 from logs import NAMES, OWN, setup_of
 
 from slaget.kernel import Game, Ruleset, audit, canonical, dump_log, find, load_log, seeded
-from slaget.kernel.upcast import SETUP, load_message, upcast
 from slaget.testing.walks import random_command
+from slaget.wire.upcast import SETUP, load_message, upcast
 
 FOLDER = Path(__file__).parent / "versions"
 RELEASED = [name for name in NAMES if name not in OWN]

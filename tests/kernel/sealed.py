@@ -6,7 +6,7 @@ from hashlib import sha256
 from typing import Any
 
 from slaget.kernel import canonical
-from slaget.kernel.chain import canonical_bytes, chained, game_id, leaves_of, start_of
+from slaget.log.chain import canonical_bytes, chained, game_id, leaves_of, start_of
 
 
 def repinned(header: dict[str, Any]) -> dict[str, Any]:

@@ -16,10 +16,10 @@ from logs import NAMES, played
 from pig import Hold, Roll
 
 from slaget.kernel import LogError, LogFile, Malformed, audit, dump_log, load_log
-from slaget.kernel.disk import write_new
-from slaget.kernel.log import numbered_lines
-from slaget.kernel.logfile import Busy, Outrun
-from slaget.kernel.redact import redact_lines
+from slaget.log.copy import redact_lines
+from slaget.log.disk import write_new
+from slaget.log.file import Busy, Outrun
+from slaget.log.text import numbered_lines
 from slaget.testing.walks import random_command
 
 
@@ -158,7 +158,7 @@ def test_a_read_only_file_is_a_typed_error_and_is_still_read() -> None:
 
 
 def test_a_line_too_long_for_any_log_is_a_fault_and_not_read_whole(tmp_path: Path, monkeypatch: Any) -> None:
-    monkeypatch.setattr("slaget.kernel.log.MAX_LINE", 1000)
+    monkeypatch.setattr("slaget.log.text.MAX_LINE", 1000)
     path = tmp_path / "file.jsonl"
     path.write_bytes(b"x" * 5000)
     with pytest.raises(LogError, match="longer than 1000 bytes"):

@@ -8,10 +8,10 @@ from logs import NAMES, SECRET, played
 from sealed import opened, repinned, sealed
 
 from slaget.kernel import LogError, audit_lines, canonical, dump_log, find, redact
-from slaget.kernel.chain import game_id
-from slaget.kernel.codec import Malformed
-from slaget.kernel.log import read_lines
-from slaget.kernel.redact import CopyReader
+from slaget.log.chain import game_id
+from slaget.log.copy import CopyReader
+from slaget.log.text import read_lines
+from slaget.wire.codec import Malformed
 
 
 def variants(data: Any) -> Iterator[Any]:

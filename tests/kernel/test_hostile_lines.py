@@ -17,6 +17,7 @@ from pig import PIG, Hold, Roll, Rolled
 from pig import Setup as Goal
 from sealed import repinned, sealed
 
+from slaget.auditor.audit import replay_lines
 from slaget.kernel import (
     Game,
     LogError,
@@ -31,10 +32,9 @@ from slaget.kernel import (
     redact,
     registry,
 )
-from slaget.kernel.audit import replay_lines
-from slaget.kernel.limits import MAX_DRAWS, MAX_EVENTS, MAX_LINE
-from slaget.kernel.log import LogWriter, log_lines, numbered_lines, read_lines, read_log
-from slaget.kernel.redact import compare, is_copy, redact_lines
+from slaget.log.copy import compare, is_copy, redact_lines
+from slaget.log.limits import MAX_DRAWS, MAX_EVENTS, MAX_LINE
+from slaget.log.text import LogWriter, log_lines, numbered_lines, read_lines, read_log
 from slaget.store import FileStore, StoreError, Table
 
 SECONDS, BYTES = 1.0, 64 << 20

@@ -12,7 +12,7 @@ from logs import NAMES, SECRET, SEED, played, setup_of
 from pig import PIG, Roll
 from pig import Setup as Goal
 
-from slaget.kernel import Game, NotDeterminable, Rejected, audit, exactly, find, seeded
+from slaget.kernel import Game, NotDeterminable, Rejected, Tools, audit, exactly, find, seeded
 from slaget.testing import check_laws, trace
 from slaget.testing.worlds import check_worlds, pairs
 
@@ -128,10 +128,11 @@ def test_determinized_states_are_as_likely_as_the_deals_they_stand_for() -> None
 
 
 def test_a_ruleset_that_hides_and_does_not_say_how_is_not_determinized() -> None:
-    game = Game.start(attrs.evolve(HIGHER, determinize=None), Cards(), seeded(SEED))
+    game = Game.start(attrs.evolve(HIGHER, tools=Tools()), Cards(), seeded(SEED))
     with pytest.raises(NotDeterminable, match="does not say how"):
         game.determinize("north", Random(0))
-    game = Game.start(attrs.evolve(HIGHER, determinize=lambda _view, _random: None), Cards(), seeded(SEED))
+    nowhere = Tools[Any, Any, Any, Any](determinize=lambda _view, _random: None)
+    game = Game.start(attrs.evolve(HIGHER, tools=nowhere), Cards(), seeded(SEED))
     with pytest.raises(NotDeterminable, match="fits"):
         game.determinize("north", Random(0))
 

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from slaget.kernel import Malformed, canonical
-from slaget.kernel.limits import MAX_DEPTH, MAX_DRAWS, MAX_LINE, check_entry, check_line
+from slaget.log.limits import MAX_DEPTH, MAX_DRAWS, MAX_LINE, check_entry, check_line
 
 TRICKY = ["[", "]", "{", "}", '"', "\\", '\\"', '"[', "[]", ",", '{"a":[', "x", "1" * 20, "\u2028", "\n", "\x1c"]
 SHALLOW = st.recursive(

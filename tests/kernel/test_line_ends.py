@@ -13,6 +13,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from conftest import VERIFIER
+from slaget.auditor.audit import replay_lines
 from slaget.kernel import (
     Game,
     LogFile,
@@ -26,9 +27,8 @@ from slaget.kernel import (
     redact,
     seeded,
 )
-from slaget.kernel.audit import replay_lines
-from slaget.kernel.log import log_lines, numbered_lines, read_log
-from slaget.kernel.redact import compare, is_copy, redact_lines
+from slaget.log.copy import compare, is_copy, redact_lines
+from slaget.log.text import log_lines, numbered_lines, read_log
 from slaget.store import FileStore, SqliteStore, Table
 
 ENDS = "\u2028\u2029\x85\x0b\x0c\x1c\x1d\x1e\r\n"

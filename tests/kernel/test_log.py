@@ -10,8 +10,8 @@ import pytest
 from pig import PIG, Hold, Roll, Setup
 
 from slaget.kernel import Game, LogError, audit, audit_lines, dump_log, load_log, replay, seeded
-from slaget.kernel.log import chained, header_of, leaves_of
 from slaget.kernel.registry import register
+from slaget.log.text import chained, header_of, leaves_of
 from slaget.testing import trace
 
 register(PIG)

@@ -8,9 +8,9 @@ import pytest
 from pig import PIG, Roll, Setup
 
 from slaget.kernel import Agreement, AgreementError, Game, audit_lines, dump_log, load_log
-from slaget.kernel.chain import game_id
 from slaget.kernel.chance import commitment
 from slaget.kernel.registry import register
+from slaget.log.chain import game_id
 
 register(PIG)
 NORTH, SOUTH, HOST = (bytes([n]) * 32 for n in (1, 2, 3))

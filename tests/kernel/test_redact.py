@@ -26,7 +26,7 @@ from slaget.kernel import (
     redact,
 )
 from slaget.kernel.game import folded
-from slaget.kernel.redact import CopyReader, compare, is_copy, redact_lines
+from slaget.log.copy import CopyReader, compare, is_copy, redact_lines
 
 
 def copy_of(name: str, seat: Any) -> list[str]:

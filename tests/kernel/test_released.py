@@ -14,6 +14,7 @@ from released import RELEASED, check, examples, log_path, versions
 
 from slaget.kernel import Codec, UpcastGap, audit_lines, find, head_of, load_log, redact, replay
 from slaget.kernel.registry import register
+from slaget.kernel.ruleset import History
 
 
 @pytest.mark.parametrize("name", RELEASED)
@@ -70,13 +71,13 @@ def test_a_new_version_without_the_old_one_is_told(kept_pig: Any) -> None:
 
 def test_an_old_message_that_released_leaves_out_is_told(kept_pig: Any) -> None:
     known = {"setup": [{"goal": 100}], **examples("keptpig", "1")}
-    newer = {"version": "2", "released": {"1": known}}
+    newer = {"version": "2", "history": History(released={"1": known})}
     again(kept_pig, **newer)
     released.keep("keptpig")
     check(again(kept_pig, **newer))
     less = {"1": {name: found for name, found in known.items() if name != "banked"}}
     with pytest.raises(AssertionError, match=r"wrote \['banked'\]"):
-        check(again(kept_pig, version="2", released=less))
+        check(again(kept_pig, version="2", history=History(released=less)))
 
 
 def test_a_message_that_changed_its_fields_is_told(kept_pig: Any) -> None:
@@ -92,4 +93,4 @@ def test_a_message_that_changed_its_fields_is_told(kept_pig: Any) -> None:
         check(again(kept_pig, codec=codec))
     known = {"setup": [{"goal": 100}], **examples("keptpig", "1")}
     with pytest.raises(UpcastGap, match="rolled of version 1"):
-        again(kept_pig, codec=codec, version="2", released={"1": known})
+        again(kept_pig, codec=codec, version="2", history=History(released={"1": known}))

@@ -11,8 +11,8 @@ from logs import NAMES, played
 from released import RELEASED, examples, versions
 
 from slaget.kernel import Codec, Malformed, canonical, counted, find, secret, seen_by
-from slaget.kernel.texts import text_of_class
-from slaget.kernel.upcast import load_message
+from slaget.wire.fast import text_of_class
+from slaget.wire.upcast import load_message
 
 
 @frozen

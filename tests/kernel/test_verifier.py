@@ -17,10 +17,11 @@ from logs import NAMES, SEED, played
 from pig import PIG, Roll, Setup
 from sealed import opened, repinned, sealed
 
-from slaget.kernel import Agreement, Game, audit_lines, canonical, dump_log, head_of, limits, redact, seeded
-from slaget.kernel.chain import canonical_bytes, chained, game_id, leaf, start_of
+from slaget.kernel import Agreement, Game, audit_lines, canonical, dump_log, head_of, redact, seeded
 from slaget.kernel.chance import commitment
-from slaget.kernel.log import log_lines
+from slaget.log import limits
+from slaget.log.chain import canonical_bytes, chained, game_id, leaf, start_of
+from slaget.log.text import log_lines
 
 PATH = Path(__file__).parents[2] / "docs" / "verify" / "verify_log.py"
 

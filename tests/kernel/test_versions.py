@@ -1,7 +1,7 @@
 """Logs of older versions: they open, replay as they were decided, and the audit tells where today differs."""
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from hashlib import sha256
 from pathlib import Path
@@ -14,6 +14,7 @@ from pig import decide as decide_today
 
 from slaget.kernel import Game, LogError, LogFile, UpcastGap, audit, dump_log, load_log, seeded
 from slaget.kernel.registry import register
+from slaget.kernel.ruleset import History
 
 SEED = bytes(range(32))
 RELEASED: dict[str, Any] = {
@@ -43,8 +44,14 @@ def decide_double(state: Any, command: Any, chance: Any) -> Any:
     return [attrs.evolve(e, points=2 * e.points) if isinstance(e, Banked) else e for e in events]
 
 
-def newer(**changes: Any) -> Any:
-    return attrs.evolve(OLD, **{"version": "3", "released": RELEASED, "upcasters": UPCASTERS, **changes})
+def newer(
+    version: str = "3",
+    released: Mapping[str, Any] = RELEASED,
+    upcasters: Mapping[Any, Any] = UPCASTERS,
+    **changes: Any,
+) -> Any:
+    history = History(released=released, upcasters=upcasters)
+    return attrs.evolve(OLD, version=version, history=history, **changes)
 
 
 @contextmanager
@@ -60,7 +67,7 @@ def old_log(path: Path, change: Any = None) -> Game[Any, Any, Any, Any]:
     """A log as version 1 wrote it: the set-up's and an event's names are the old ones, sealed as they were."""
     from test_log import resealed
 
-    from slaget.kernel.chain import game_id
+    from slaget.log.chain import game_id
 
     game = Game.start(OLD, Setup(), seeded(SEED))
     while not (holds := [e for e in game.log if isinstance(e.command, Hold)]) or len(game.log) < len(holds) + 6:
@@ -171,8 +178,8 @@ def test_a_gap_fails_when_the_ruleset_is_made(changes: Any, match: str) -> None:
 
 def test_a_seats_copy_of_an_old_log_verifies_too(tmp_path: Path) -> None:
     from slaget.kernel import audit_lines
-    from slaget.kernel.log import numbered_lines
-    from slaget.kernel.redact import redact_lines
+    from slaget.log.copy import redact_lines
+    from slaget.log.text import numbered_lines
 
     path = tmp_path / "old.jsonl"
     old_log(path)

@@ -14,7 +14,7 @@ from logs import played
 from pig import Roll
 
 from slaget.kernel import LogFile, audit, dump_log, load_log
-from slaget.kernel.logend import Broken
+from slaget.log.end import Broken
 from slaget.store import FileStore, SqliteStore, StoreError
 from slaget.testing.stores import every_failure_is_told, failing_disk
 

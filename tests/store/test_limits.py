@@ -19,8 +19,8 @@ from pig import Roll
 
 from slaget.cli.root import cli as main
 from slaget.kernel import Game, LogFile, Malformed, Rejected, seeded
-from slaget.kernel.limits import MAX_LINE
-from slaget.kernel.logfile import Busy
+from slaget.log.file import Busy
+from slaget.log.limits import MAX_LINE
 from slaget.store import Conflict, FileStore, Missing, SqliteStore, Store, StoreError, Table, Taken
 from slaget.testing.stores import threads
 
@@ -69,7 +69,7 @@ def test_a6_an_entry_too_long_to_be_read_is_not_written(tmp_path: Path, monkeypa
     with LogFile.create(tmp_path / "log.jsonl", played("pig", 3)) as log:
         before, head = log.path.read_bytes(), log.head
         with monkeypatch.context() as patched:
-            patched.setattr("slaget.kernel.limits.MAX_LINE", 50)
+            patched.setattr("slaget.log.limits.MAX_LINE", 50)
             with pytest.raises(Malformed, match="longer than 50 bytes"):
                 log.play(Roll(log.game.to_act[0]))
             with pytest.raises(Malformed, match="longer than 50 bytes"):

@@ -9,7 +9,7 @@ import pytest
 from logs import played
 
 from slaget.kernel import Game, LogFile, dump_log, seeded
-from slaget.kernel.disk import write_new
+from slaget.log.disk import write_new
 from slaget.store import FileStore, SqliteStore, Store, Taken
 from slaget.testing.store_races import Attempt, Racing
 from slaget.testing.stores import failing_disk, may_make_twins, one_creation_wins, processes, threads, twins

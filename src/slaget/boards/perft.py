@@ -64,8 +64,8 @@ def divide(ruleset: Ruleset[Any, Any, Any, Any], state: Any, depth: int) -> dict
 
 def search_of(ruleset: Ruleset[Any, Any, Any, Any], state: Any, depth: int) -> Search[Any, Any]:
     """The ruleset's own fast search where it has one for this state and depth, else its commands."""
-    found = ruleset.search(state, depth) if ruleset.search else None
-    return found if found is not None else by_commands(ruleset, state)
+    fast = ruleset.search(state, depth) if ruleset.search else None
+    return fast if fast is not None else by_commands(ruleset, state)
 
 
 def by_commands(

@@ -7,15 +7,16 @@ from time import monotonic
 
 import click
 
+from slaget.auditor.findings import unreadable
+from slaget.cli.arguments import json_option, seed_option
 from slaget.cli.audit_page import page
-from slaget.cli.common import NEGATIVE, counted, example, json_option, logs_under, seed_option
+from slaget.cli.common import NEGATIVE, counted, example, logs_under
 from slaget.cli.outputs import force_option, path_type, put
 from slaget.cli.screen import say, say_again, say_json
 from slaget.kernel import Fault, LogError, Report, audit_lines
-from slaget.kernel.findings import unreadable
-from slaget.kernel.forms import is_hex
-from slaget.kernel.log import numbered_lines
-from slaget.kernel.redact import compare
+from slaget.log.copy import compare
+from slaget.log.text import numbered_lines
+from slaget.wire.forms import is_hex
 
 HASH_DIGITS = 64
 PAUSE, EVERY = 0.5, 64

@@ -8,10 +8,10 @@ from typing import Any, Final
 from slaget.cli.common import counted
 from slaget.kernel import Fault, Report
 from slaget.kernel.game import folded
-from slaget.kernel.header import parsed, read_header
-from slaget.kernel.log import numbered_lines, read_entry
-from slaget.kernel.redact import CopyReader
 from slaget.kernel.visible import for_markup, for_page
+from slaget.log.copy import CopyReader
+from slaget.log.header import parsed, read_header
+from slaget.log.text import numbered_lines, read_entry
 
 _STYLE: Final = """
 body { font: 16px/1.5 system-ui, sans-serif; margin: 2rem auto; max-width: 70rem; padding: 0 1rem; color: #222; }

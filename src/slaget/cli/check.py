@@ -7,8 +7,8 @@ from typing import Any, Final, TypeAlias
 
 import click
 
+from slaget.cli.arguments import with_option
 from slaget.cli.common import NEGATIVE, counted, example
-from slaget.cli.scenarios import with_option
 from slaget.cli.screen import say, say_block, say_json_text
 
 _ENDINGS: Final = (".yaml", ".yml")

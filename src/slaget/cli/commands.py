@@ -5,7 +5,7 @@ from typing import Any, NoReturn
 
 from slaget.cli.common import AnyRuleset, malformed
 from slaget.kernel import Malformed
-from slaget.kernel.limits import MAX_LINE, check_line
+from slaget.log.limits import MAX_LINE, check_line
 
 
 def read_command(ruleset: AnyRuleset, raw: bytes) -> dict[str, Any]:

@@ -1,18 +1,16 @@
-"""What the verbs share: logs, seats, JSON on standard output, and their refusals and faults."""
+"""What the verbs share: logs, seats, and refusals and outcomes in words and as JSON."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any, Final, NoReturn, TypeAlias, TypeVar
+from typing import Any, Final, NoReturn, TypeAlias
 
 import click
 
-from slaget.cli.completion import complete_seats
 from slaget.cli.meant import no_such
 from slaget.cli.screen import say, say_json
 from slaget.kernel import (
     BAD_COMMAND,
-    LANGUAGES,
     Game,
     Language,
     LogError,
@@ -23,53 +21,12 @@ from slaget.kernel import (
     Text,
     listed,
 )
-from slaget.kernel.log import read_log
-from slaget.kernel.redact import NoChance, is_copy, load_copy
+from slaget.log.copy import NoChance, is_copy, load_copy
+from slaget.log.text import read_log
 
 AnyGame: TypeAlias = Game[Any, Any, Any, Any]
 AnyRuleset: TypeAlias = Ruleset[Any, Any, Any, Any]
-F = TypeVar("F", bound=Callable[..., Any])
 NEGATIVE: Final = 1
-SEED_DIGITS: Final = 64
-
-
-def _regular(_context: click.Context, _parameter: click.Parameter, path: Path) -> Path:
-    """A pipe would be waited for, and holds its lines once only."""
-    if not path.is_file():
-        raise click.UsageError(
-            f"{path} is no file but a pipe or a device; `slaget audit` alone reads a log from it."
-        )
-    return path
-
-
-log_argument: Final = click.argument(
-    "log", metavar="LOG", type=click.Path(exists=True, dir_okay=False, path_type=Path), callback=_regular
-)
-seat_option: Final = click.option(
-    "--seat", metavar="SEAT", help="Only what this seat may see.", shell_complete=complete_seats
-)
-language_option: Final = click.option(
-    "--language", type=click.Choice(LANGUAGES), default="en", show_default=True, help="The language of the words."
-)
-json_option: Final = click.option("--json", "as_json", is_flag=True, help="JSON for programs on standard output.")
-
-
-def seed_option(command: F) -> F:
-    """``--seed HEX``: 64 hex digits."""
-    text = "The 32 bytes that all chance comes from, as 64 hex digits; fresh and secret when left out."
-    return click.option("--seed", metavar="HEX", callback=_seed, help=text)(command)
-
-
-def _seed(_context: click.Context, _option: click.Parameter, value: str | None) -> bytes | None:
-    if value is None:
-        return None
-    try:
-        raw = bytes.fromhex(value) if len(value) == SEED_DIGITS else b""
-    except ValueError:
-        raw = b""
-    if len(raw) * 2 != SEED_DIGITS:
-        raise click.BadParameter(f"a seed is {SEED_DIGITS} hex digits.")
-    return raw
 
 
 def example(*lines: str) -> str:

@@ -55,8 +55,8 @@ def _options(context: click.Context) -> Iterable[tuple[str, str]]:
 
 
 def _seats(context: click.Context) -> Iterable[tuple[str, str]]:
-    from slaget.kernel.header import read_header
-    from slaget.kernel.log import numbered_lines
+    from slaget.log.header import read_header
+    from slaget.log.text import numbered_lines
 
     path = Path(_argument(context, "log"))
     if not path.is_file():  # a pipe would be waited for
@@ -67,17 +67,18 @@ def _seats(context: click.Context) -> Iterable[tuple[str, str]]:
 
 def _policies(context: click.Context) -> Iterable[tuple[str, str]]:
     from slaget.cli.scenarios import find_scenario
+    from slaget.kernel import names
 
-    ruleset, name = find_scenario(_argument(context, "scenario", "nissan"))
+    ruleset, name = find_scenario(_argument(context, "scenario", names()[0]))
     assert ruleset.load is not None
     known = {"random", *ruleset.policies}
     return ((f"{seat}={policy}", "") for seat in ruleset.seats(ruleset.load(name, {})) for policy in sorted(known))
 
 
 def _decks(_context: click.Context) -> Iterable[tuple[str, str]]:
-    from slaget.games.nissan.content import load_decks
+    from slaget.cli.decks import bundled_decks
 
-    return ((name, deck.title["en"]) for name, deck in load_decks().items())
+    return ((name, deck.title["en"]) for name, deck in bundled_decks().items())
 
 
 def _or_files(complete: Complete) -> Complete:

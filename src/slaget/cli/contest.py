@@ -6,18 +6,18 @@ from typing import Any, Literal
 
 import click
 
-from slaget.cli.common import NEGATIVE, example, json_option, language_option, seed_option
-from slaget.cli.new import begin
-from slaget.cli.outputs import force_option, path_type
-from slaget.cli.scenarios import (
-    find_scenario,
-    load_setup,
+from slaget.cli.arguments import (
+    json_option,
+    language_option,
     options_option,
-    parse_options,
-    report_faults,
     scenario_argument,
+    seed_option,
     with_option,
 )
+from slaget.cli.common import NEGATIVE, example
+from slaget.cli.new import begin
+from slaget.cli.outputs import force_option, path_type
+from slaget.cli.scenarios import find_scenario, load_setup, parse_options, report_faults
 from slaget.cli.screen import say, say_json
 from slaget.kernel import Language, Rejected, seeded
 
@@ -73,20 +73,20 @@ def _setup(
 ) -> Any:
     """The contest's set-up: a scenario of its own, or what a board asks for."""
     from slaget.content import ContentError
-    from slaget.contests import Skills, contest_for
-    from slaget.games import tafl
+    from slaget.contests import DOBBEL, Skills, contest_for
+    from slaget.contests.jungfrubrade import board, is_board
 
     ruleset, name = find_scenario(said)
-    if ruleset.name == "dobbel":
+    if ruleset is DOBBEL:
         if skills is not None:
             raise click.UsageError("the skills stand in the scenario; --option skills='{a: 8, b: 11}' sets others.")
         return load_setup(ruleset, name, options)
-    if ruleset.setup is not tafl.Setup:
+    if not is_board(ruleset):
         raise click.UsageError(f"{said} is neither a contest nor a board of Jungfrubräde.")
     if skills is None:
         raise click.UsageError("a board asks for --skills A B.")
     try:
-        return contest_for(tafl.scenario(name, options), Skills(*skills), first)
+        return contest_for(board(name, options), Skills(*skills), first)
     except Rejected as refusal:
         raise click.UsageError(str(refusal)) from None
     except ContentError as error:
@@ -109,8 +109,7 @@ def _odds(setup: Any, game_no: int) -> dict[str, object]:
 
 def _told(setup: Any, language: Language) -> list[str]:
     """The contest, and for each of the first two games who plays what and how likely each one wins."""
-    from slaget.contests.picture import before_game
-    from slaget.contests.story import started
+    from slaget.contests.story import before_game, started
 
     lines = started(setup, language)
     for game_no in range(1, min(setup.number_of_games, 2) + 1):

@@ -7,27 +7,16 @@ from typing import Final
 
 import click
 
-from slaget.cli.common import (
-    AnyGame,
-    AnyRuleset,
-    counted,
-    example,
-    fail,
-    json_option,
-    language_option,
-    outcome_json,
-    seed_option,
-    standing,
-)
+from slaget.cli.arguments import json_option, language_option, seed_option
+from slaget.cli.common import AnyGame, AnyRuleset, counted, example, fail, outcome_json, standing
 from slaget.cli.outputs import exists, force_option, path_type, put_log
 from slaget.cli.policies import policies_by_seat, policy_option
 from slaget.cli.replay import narrated
 from slaget.cli.scenarios import find_scenario, load_setup
 from slaget.cli.screen import say, say_json
-from slaget.kernel import Game, Language, Policy, Seat, Text, audit, seeded
+from slaget.kernel import Game, Language, Policy, Seat, Text, audit, names, seeded
 from slaget.simulate.policies import play_out, policy
 
-SCENARIO = "nissan/forsta_motet"
 FAVOURITE = "greedy"
 
 
@@ -47,7 +36,7 @@ def demo(
     """
     if log.exists() and not force:
         raise exists(log)
-    ruleset, scenario = find_scenario(SCENARIO)
+    ruleset, scenario = find_scenario(names()[0])  # the first game, and its first scenario
     start = Game.start(ruleset, load_setup(ruleset, scenario, {}), seeded(seed))
     seats = ruleset.seats(start.setup)
     policies = _policies(ruleset, seats, policies_by_seat(ruleset, seats, chosen))
@@ -68,7 +57,7 @@ def demo(
         standing(game, language),
         _AUDITED[language].format(log, counted(report.entries, "entry", language), report.head),
         "",
-        *_next_steps(log, language),
+        *_next_steps(log, ruleset.name, language),
     )
 
 
@@ -95,8 +84,7 @@ _AUDITED: Final = Text("{}: audited, {}, head {}", "{}: granskad, {}, huvud {}")
 _NEXT: Final = Text("Next:", "Sedan:")
 
 
-def _next_steps(log: Path, language: Language) -> list[str]:
-    game = SCENARIO.partition("/")[0]
+def _next_steps(log: Path, game: str, language: Language) -> list[str]:
     steps = (
         (f"slaget replay {log}", Text("every event of it in words", "varje händelse i ord")),
         (f"slaget show {log} --svg last.svg", Text("the last position as a picture", "slutställningen som bild")),

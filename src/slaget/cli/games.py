@@ -2,7 +2,8 @@
 
 import click
 
-from slaget.cli.common import AnyRuleset, counted, example, json_option, language_option
+from slaget.cli.arguments import json_option, language_option
+from slaget.cli.common import AnyRuleset, counted, example
 from slaget.cli.completion import complete_games
 from slaget.cli.in_force import in_force, usual
 from slaget.cli.meant import no_such

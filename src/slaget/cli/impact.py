@@ -7,12 +7,13 @@ from typing import Any, TypeAlias
 import attrs
 import click
 
-from slaget.cli.common import NEGATIVE, AnyRuleset, counted, example, json_option, logs_under, opened
+from slaget.cli.arguments import json_option, with_option
+from slaget.cli.common import NEGATIVE, AnyRuleset, counted, example, logs_under, opened
 from slaget.cli.completion import complete_edits
-from slaget.cli.scenarios import find_scenario, load_setup, parse_options, with_option
+from slaget.cli.decks import bundled_decks, decks_of, decks_offered, game_of
+from slaget.cli.scenarios import find_scenario, load_setup, parse_options
 from slaget.cli.screen import say, say_json
-from slaget.cli.variants import decks, is_deck
-from slaget.kernel import LogError, find
+from slaget.kernel import LogError
 from slaget.simulate.impact import Impact, impact_of
 
 Edit: TypeAlias = Callable[[Any], Any]
@@ -65,16 +66,15 @@ def impact(edited: str, logs: tuple[Path, ...], options: tuple[str, ...], as_jso
 
 def edit_of(said: str, options: Mapping[str, object]) -> tuple[AnyRuleset, Edit]:
     """The game of an edit, and what it makes of a set-up: its decks edited, or the edited scenario instead."""
-    if not is_deck(said):
-        ruleset, name = find_scenario(said, decks())
+    ruleset = game_of(said)
+    if ruleset is None:
+        ruleset, name = find_scenario(said, bundled_decks())
         setup = load_setup(ruleset, name, options)
         return ruleset, lambda _: setup
-    from slaget.cli.text import decks_of
-    from slaget.games.nissan.content import with_decks
-
     if options:
         raise click.UsageError("--option goes with a scenario: with a deck each game keeps its own.")
-    return find("nissan"), lambda setup: with_decks(setup, decks_of(said, setup))
+    offered = decks_offered(ruleset, said)
+    return ruleset, lambda setup: offered.laid(setup, decks_of(offered, said, setup))
 
 
 def tried(file: Path, said: str, ruleset: AnyRuleset, edit: Edit) -> Tried:

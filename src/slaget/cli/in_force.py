@@ -1,15 +1,12 @@
-"""Which value each option of a game has in each of its scenarios: read from the set-ups, written nowhere twice."""
+"""Which value each option of a game has in each of its scenarios: as its catalogue reads it off the set-ups."""
 
 import json
 from collections import Counter
 from collections.abc import Mapping
-from typing import Any
 
 from slaget.cli.common import AnyRuleset
-from slaget.content import ContentError
 from slaget.kernel import OptionHelp
-
-_NO_FIELD = object()
+from slaget.kernel.choices import as_written
 
 
 def in_force(ruleset: AnyRuleset) -> dict[str, dict[str, str | None]]:
@@ -19,11 +16,14 @@ def in_force(ruleset: AnyRuleset) -> dict[str, dict[str, str | None]]:
     >>> in_force(find("tafl"))["king_goal"]
     {'copenhagen': 'corner', 'fetlar': 'corner', 'tablut': 'edge', 'brandubh': 'corner'}
     """
-    if ruleset.load is None or ruleset.scenarios is None:
+    if ruleset.catalogue is None:
         return {}
-    setups = {name: ruleset.load(name, {}) for name in ruleset.scenarios()}
+    held = {name: ruleset.catalogue.in_force(name) for name in ruleset.catalogue.ids()}
     return {
-        option.name: {name: _value(ruleset, option, name, setup) for name, setup in setups.items()}
+        option.name: {
+            name: _told(values[option.name], option) if option.name in values else None
+            for name, values in held.items()
+        }
         for option in ruleset.options_help
     }
 
@@ -42,28 +42,8 @@ def usual(values: Mapping[str, str | None]) -> tuple[str | None, dict[str | None
     return most, others
 
 
-def _value(ruleset: AnyRuleset, option: OptionHelp, scenario: str, setup: Any) -> str | None:
-    held = _held(ruleset, setup, option.name)
-    said = [option.default] if held != option.default else []
-    if held is None:  # a bundle of rules: in force where to choose it changes nothing
-        said = ["true", "false", option.default]
-    return next((each for each in said if _is_so(ruleset, scenario, setup, {option.name: each})), held)
-
-
-def _held(ruleset: AnyRuleset, setup: Any, name: str) -> str | None:
-    """What stands under the option's name in a set-up, its options or its parameters; None where nothing does."""
-    places = (getattr(setup, "options", None), getattr(setup, "parameters", None), setup)
-    found = next((getattr(place, name) for place in places if hasattr(place, name)), _NO_FIELD)
-    if found is _NO_FIELD:
-        return None
-    plain = ruleset.codec.dump(found)
-    return plain if isinstance(plain, str) else "none" if plain is None else json.dumps(plain, ensure_ascii=False)
-
-
-def _is_so(ruleset: AnyRuleset, scenario: str, setup: Any, option: Mapping[str, str]) -> bool:
-    """Whether to choose this is to change nothing."""
-    assert ruleset.load is not None
-    try:
-        return bool(ruleset.load(scenario, option) == setup)
-    except (ContentError, ValueError):
-        return False
+def _told(value: object, option: OptionHelp) -> str:
+    """The default as help writes it; other lists and mappings as JSON."""
+    written = as_written(value)
+    is_plain = written == option.default or not isinstance(value, list | dict)
+    return written if is_plain else json.dumps(value, ensure_ascii=False)

@@ -5,16 +5,10 @@ from typing import Any
 
 import click
 
-from slaget.cli.common import AnyRuleset, example, json_option, seed_option, standing
+from slaget.cli.arguments import json_option, options_option, scenario_argument, seed_option, with_option
+from slaget.cli.common import AnyRuleset, example, standing
 from slaget.cli.outputs import force_option, path_type, put_log
-from slaget.cli.scenarios import (
-    find_scenario,
-    load_setup,
-    options_option,
-    parse_options,
-    scenario_argument,
-    with_option,
-)
+from slaget.cli.scenarios import setup_of
 from slaget.cli.screen import say, say_json
 from slaget.kernel import Game, Source, seeded
 from slaget.kernel.chance import commitment
@@ -39,8 +33,7 @@ def new(scenario: str, options: tuple[str, ...], seed: bytes | None, log: Path, 
     The log is the host's: it holds the seed and every hand. A file that exists is kept without --force.
     JSON: {"log", "game", "to_act", "commitment", "head"}.
     """
-    ruleset, name = find_scenario(scenario)
-    begin(ruleset, load_setup(ruleset, name, parse_options(options)), seeded(seed), log, as_json, force=force)
+    begin(*setup_of(scenario, options), seeded(seed), log, as_json, force=force)
 
 
 def begin(

@@ -7,18 +7,9 @@ from typing import Any, Final
 
 import click
 
+from slaget.cli.arguments import language_option, log_argument
 from slaget.cli.commands import parse
-from slaget.cli.common import (
-    AnyGame,
-    example,
-    language_option,
-    log_argument,
-    malformed,
-    plain,
-    read_game,
-    reading,
-    refused,
-)
+from slaget.cli.common import AnyGame, example, malformed, plain, read_game, reading, refused
 from slaget.cli.options import Said
 from slaget.cli.screen import say_json, say_table
 from slaget.kernel import Language, Rejected, Text, canonical

@@ -8,22 +8,13 @@ from typing import Any, Final
 import click
 from attrs import frozen
 
-from slaget.cli.common import (
-    AnyGame,
-    checked_seat,
-    example,
-    json_option,
-    language_option,
-    log_argument,
-    read_game,
-    reading,
-    standing,
-)
+from slaget.cli.arguments import json_option, language_option, log_argument
+from slaget.cli.common import AnyGame, checked_seat, example, read_game, reading, standing
 from slaget.cli.completion import complete_seats
 from slaget.cli.harmless import harmless
 from slaget.cli.screen import say, say_json, say_table
 from slaget.kernel import HOST, Language, Seat, Text, Words, tag_of
-from slaget.kernel.redact import NoChance
+from slaget.log.copy import NoChance
 
 
 @click.command(epilog=example("slaget options game.jsonl", "slaget options game.jsonl --seat danish --json"))

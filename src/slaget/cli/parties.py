@@ -7,22 +7,16 @@ from typing import Any, Final, TypeAlias
 
 import click
 
-from slaget.cli.common import AnyRuleset, example, fail, json_option, seat_called
+from slaget.cli.arguments import json_option, options_option, scenario_argument, with_option
+from slaget.cli.common import AnyRuleset, example, fail, seat_called
 from slaget.cli.meant import Suggesting
 from slaget.cli.new import begin
-from slaget.cli.scenarios import (
-    find_scenario,
-    load_setup,
-    options_option,
-    parse_options,
-    scenario_argument,
-    with_option,
-)
+from slaget.cli.scenarios import setup_of
 from slaget.cli.screen import say, say_json
 from slaget.kernel import Agreement, AgreementError, Malformed, Rejected, Seat, canonical, find, seeded
 from slaget.kernel.chance import commitment
-from slaget.kernel.disk import held, replace, write_new
-from slaget.kernel.parties import POLICIES
+from slaget.log.disk import held, replace, write_new
+from slaget.seeds.parties import POLICIES
 
 Kept: TypeAlias = dict[str, Any]
 FORMAT: Final = "slaget-parties/1"
@@ -74,8 +68,7 @@ def parties() -> None:
 @json_option
 def open_(scenario: str, file: Path, options: tuple[str, ...], policy: Any, as_json: bool) -> None:
     """The host agrees on SCENARIO, commits to a share of its own, and writes FILE."""
-    ruleset, name = find_scenario(scenario)
-    setup = load_setup(ruleset, name, parse_options(options))
+    ruleset, setup = setup_of(scenario, options)
     made = Agreement.opened(ruleset.seats(setup), policy)
     about = {"format": FORMAT, "ruleset": ruleset.name, "version": ruleset.version}
     kept = {**about, "setup": ruleset.codec.dump(setup), **made.kept()}

@@ -6,15 +6,9 @@ import click
 
 from slaget.boards.perft import divide
 from slaget.boards.perft import perft as counted
+from slaget.cli.arguments import options_option, scenario_argument, with_option
 from slaget.cli.common import example, refused
-from slaget.cli.scenarios import (
-    find_scenario,
-    load_setup,
-    options_option,
-    parse_options,
-    scenario_argument,
-    with_option,
-)
+from slaget.cli.scenarios import setup_of
 from slaget.cli.screen import say, say_json
 from slaget.kernel import Game, Rejected, Ruleset, seeded
 
@@ -41,8 +35,7 @@ def perft(
     JSON: {"depth", "nodes"}, with --divide also {"divide": {"move text": nodes, ...}}. An impossible position
     ends with 1 and the refusal.
     """
-    ruleset, name = find_scenario(scenario)
-    setup = load_setup(ruleset, name, parse_options(options))
+    ruleset, setup = setup_of(scenario, options)
     state = _begun(ruleset, setup, position, as_json)
     try:
         parts = divide(ruleset, state, depth) if by_move else None

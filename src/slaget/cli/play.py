@@ -8,26 +8,15 @@ from typing import Any, BinaryIO
 
 import click
 
-from slaget.cli.common import (
-    NEGATIVE,
-    AnyGame,
-    example,
-    fail,
-    json_option,
-    language_option,
-    log_argument,
-    malformed,
-    reading,
-    refusal_json,
-    standing,
-)
+from slaget.cli.arguments import json_option, language_option, log_argument
+from slaget.cli.common import NEGATIVE, AnyGame, example, fail, malformed, reading, refusal_json, standing
 from slaget.cli.moves import read_move_or_command
 from slaget.cli.replay import narrated
 from slaget.cli.screen import say, say_json
 from slaget.cli.why import judged, why_lines
 from slaget.kernel import Language, LogError, LogFile, Malformed, Rejected
-from slaget.kernel.limits import MAX_LINE
-from slaget.kernel.logfile import Busy
+from slaget.log.file import Busy
+from slaget.log.limits import MAX_LINE
 
 
 @click.command(

@@ -4,16 +4,17 @@ from pathlib import Path
 
 import click
 
-from slaget.cli.common import counted, example, fail, json_option, log_argument, seat_called
+from slaget.cli.arguments import json_option, log_argument
+from slaget.cli.common import counted, example, fail, seat_called
 from slaget.cli.completion import complete_seats
 from slaget.cli.outputs import force_option, path_type, place
 from slaget.cli.screen import say, say_json
 from slaget.kernel import LogError
-from slaget.kernel.disk import SHARED, write_new
-from slaget.kernel.header import read_header
-from slaget.kernel.log import numbered_lines
-from slaget.kernel.redact import redact_lines
 from slaget.kernel.secret import Seat
+from slaget.log.copy import redact_lines
+from slaget.log.disk import SHARED, write_new
+from slaget.log.header import read_header
+from slaget.log.text import numbered_lines
 
 
 @click.command(

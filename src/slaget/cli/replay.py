@@ -7,20 +7,8 @@ from typing import Any
 
 import click
 
-from slaget.cli.common import (
-    AnyGame,
-    AnyRuleset,
-    checked_seat,
-    example,
-    json_option,
-    language_option,
-    log_argument,
-    outcome_json,
-    read_game,
-    reading,
-    seat_option,
-    standing,
-)
+from slaget.cli.arguments import json_option, language_option, log_argument, seat_option
+from slaget.cli.common import AnyGame, AnyRuleset, checked_seat, example, outcome_json, read_game, reading, standing
 from slaget.cli.screen import say, say_json
 from slaget.kernel import Language, Seat, seen_by
 

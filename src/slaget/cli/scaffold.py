@@ -1,15 +1,57 @@
-"""What ``new-deck`` and ``new-scenario`` share."""
+"""The verbs that write a file to begin with; what is in it, and which words it takes, a catalogue says."""
 
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
-from typing import Final
+from shlex import quote
+from typing import Any, Final
 
 import click
 
-from slaget.cli.common import NEGATIVE
-from slaget.cli.outputs import put
+from slaget.cli.arguments import json_option
+from slaget.cli.common import NEGATIVE, example
+from slaget.cli.outputs import force_option, path_type, put
 from slaget.cli.screen import say, say_json
+from slaget.kernel import find, names
+from slaget.kernel.catalogue import Blank, Catalogue, Scaffold
 
 FOLDER: Final = "schemas"
+_HELP: Final = """Write FILE: {about}, with comments that say what each key is for.
+
+A file that exists is kept without --force. JSON: {{"file", "next"}}.
+"""
+
+
+def scaffold_verb(
+    name: str, wanted: Callable[[Catalogue[Any]], Scaffold | None], shown: str, *next_steps: str
+) -> click.Command:
+    """A verb that writes the scaffold of the first game that has one; ``{file}`` in a next step is its path."""
+    catalogues = (ruleset.catalogue for ruleset in map(find, names()) if ruleset.catalogue is not None)
+    scaffold = next(made for made in map(wanted, catalogues) if made is not None)
+    verb: click.Command = click.Command(
+        name,
+        callback=partial(_write, scaffold, next_steps),
+        help=_HELP.format(about=scaffold.about),
+        epilog=example(shown),
+    )
+    file = click.argument("file", type=path_type())
+    for take in (file, *map(_option, scaffold.blanks), force_option, json_option):
+        take(verb)
+    return verb
+
+
+def _option(blank: Blank) -> Callable[[Any], Any]:
+    """The option by which a word of the scaffold is given."""
+    chosen = click.Choice(blank.values) if blank.values else None
+    return click.option(f"--{blank.name}", default=blank.default, type=chosen, show_default=True, help=blank.help)
+
+
+def _write(
+    scaffold: Scaffold, next_steps: tuple[str, ...], /, file: Path, force: bool, as_json: bool, **words: str
+) -> None:
+    text = f"{modeline(scaffold.schema)}\n{scaffold.text(file.name, words)}"
+    steps = [each.format(file=quote(str(file))) for each in next_steps]
+    write_new_file(file, scaffold.schema, text, *steps, force=force, as_json=as_json)
 
 
 def modeline(schema: str) -> str:

@@ -2,40 +2,14 @@
 
 from collections.abc import Iterable, Mapping
 from pathlib import Path
-from typing import Any, Final, NoReturn
+from typing import Any, NoReturn
 
 import click
 
 from slaget.cli.common import NEGATIVE, AnyRuleset
-from slaget.cli.completion import complete_options, complete_scenarios
 from slaget.cli.meant import no_such
 from slaget.cli.screen import say
 from slaget.kernel import find, names
-
-
-def _name_from(context: click.Context, _option: click.Parameter, folders: tuple[Path, ...]) -> None:
-    if folders:
-        from slaget.content.disk import named_files_from
-
-        context.with_resource(named_files_from(folders))
-
-
-with_option: Final = click.option(
-    "--with",
-    metavar="DIR",
-    multiple=True,
-    expose_value=False,
-    type=click.Path(exists=True, file_okay=False, path_type=Path),
-    callback=_name_from,
-    help="A folder whose files a data file may name too, beside those of its own.",
-)
-"""``--with DIR``: further folders for the names of files in files, while the verb runs."""
-
-scenario_argument: Final = click.argument("scenario", metavar="SCENARIO", shell_complete=complete_scenarios)
-options_option: Final = click.option(
-    "--option", "options", metavar="K=V", multiple=True, shell_complete=complete_options,
-    help="A rule to play differently; `slaget games GAME` tells them.",
-)  # fmt: skip
 
 
 def find_scenario(said: str, others: Iterable[str] = ()) -> tuple[AnyRuleset, str]:
@@ -107,6 +81,8 @@ def _unknown(said: str, others: Iterable[str]) -> NoReturn:
 def load_setup(ruleset: AnyRuleset, scenario: str, options: Mapping[str, object]) -> Any:
     """The set-up; what is wrong in a file is printed and ends with 1, a wrong option is wrong usage."""
     from slaget.content import ContentError
+    from slaget.content.catalogue import NoSuchScenario
+    from slaget.content.options import WrongOptions
 
     assert ruleset.load is not None
     if scenario in _ids(ruleset):  # a file may bring bundles of its own; its loader knows them
@@ -115,31 +91,25 @@ def load_setup(ruleset: AnyRuleset, scenario: str, options: Mapping[str, object]
         setup = ruleset.load(scenario, options)
         _warn_of_idle(ruleset, scenario, options)
         return setup
-    except LookupError as fault:
-        raise click.UsageError(f"{fault.args[0] if fault.args else fault}.") from None
+    except WrongOptions as error:
+        messages = [fault.message for fault in error.diagnostics]
+        raise click.UsageError(_wrong_options(ruleset, options, messages)) from None
     except ContentError as error:
-        faults = error.diagnostics
-        if all(fault.path == "options" for fault in faults) or (options and _is_sound(ruleset, scenario)):
-            raise click.UsageError(_wrong_options(ruleset, options, [fault.message for fault in faults])) from None
-        report_faults(faults)
+        if isinstance(error, NoSuchScenario) and Path(scenario).is_file():  # which of them, only the user knows
+            raise click.UsageError(f"{'; '.join(each.message for each in error.diagnostics)}.") from None
+        report_faults(error.diagnostics)
         raise SystemExit(NEGATIVE) from None
 
 
-def _is_sound(ruleset: AnyRuleset, scenario: str) -> bool:
-    """Whether the scenario may be played as it is written: then the fault lies with the options that were given."""
-    from slaget.content import ContentError
-
-    assert ruleset.load is not None
-    try:
-        ruleset.load(scenario, {})
-    except (LookupError, ContentError):
-        return False
-    return True
+def setup_of(scenario: str, options: Iterable[str]) -> tuple[AnyRuleset, Any]:
+    """The ruleset and the set-up that a verb's SCENARIO and its ``--option`` mean."""
+    ruleset, name = find_scenario(scenario)
+    return ruleset, load_setup(ruleset, name, parse_options(options))
 
 
 def _warn_of_idle(ruleset: AnyRuleset, scenario: str, options: Mapping[str, object]) -> None:
     """Say of options that change nothing beside the others why it is so; the game is as good without them."""
-    from slaget.content.option_help import changes_nothing
+    from slaget.content.options import changes_nothing
 
     for name, why in ruleset.idle(scenario, options).items() if ruleset.idle and options else ():
         say(f"warning: the option {changes_nothing(name, why)}", err=True)

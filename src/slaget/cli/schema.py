@@ -1,31 +1,38 @@
-"""``slaget schema``: the schemas of the data files, and whether they keep the house rules."""
+"""``slaget schema``: the schemas of the data files, made from classes, and whether they keep the house rules."""
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
 import click
 
-from slaget.cli.common import NEGATIVE, counted, example, json_option
-from slaget.cli.schema_rules import broken_rules, missing_words
+from slaget.cli.arguments import json_option
+from slaget.cli.common import NEGATIVE, counted, example
+from slaget.cli.schema_rules import broken_rules, differences
 from slaget.cli.screen import say, say_json
 
 
-@click.command(epilog=example("slaget schema", "slaget schema --check"))
+@click.command(epilog=example("slaget schema", "slaget schema --check", "slaget schema --write schemas"))
 @click.option("--check", is_flag=True, help="Check each schema instead of listing them.")
+@click.option(
+    "--write", "into", type=click.Path(file_okay=False, path_type=Path), help="Write the schemas into this folder."
+)
 @json_option
-def schema(check: bool, as_json: bool) -> None:
-    """List the schemas that editors and `slaget check` use; all are written by hand, none is generated.
+def schema(check: bool, into: Path | None, as_json: bool) -> None:
+    """List the schemas that editors and `slaget check` use; each is made from the classes of its game.
 
-    With --check: each must be a valid schema of draft 2020-12 with closed objects and, on every property,
-    a title, a description, an example, and a default or what holds without; and must list the words that
-    the code knows. JSON: a list of {"file", "title", "problems"}.
+    With --check: each must be what its classes make, and a valid schema of draft 2020-12 with closed objects and,
+    on every property, a title, a description, an example, and a default or what holds without. With --write:
+    files that differ are made again. JSON: a list of {"file", "title", "problems"}.
     """
-    problems, listed = 0, []
+    problems, listed, made = 0, [], _made() if check or into else {}
+    if into:
+        _write(made, into)
     for file in _schemas():
         data = json.loads(file.read_bytes())
-        found = [*broken_rules(data), *missing_words(file.name, data)] if check else []
+        found = _problems(data, made.get(file.name)) if check else []
         problems += len(found)
         listed.append({"file": file.name, "title": data.get("title", ""), "problems": found})
         if as_json:
@@ -39,6 +46,10 @@ def schema(check: bool, as_json: bool) -> None:
         raise SystemExit(NEGATIVE)
 
 
+def _problems(data: Mapping[str, Any], made: str | None) -> list[str]:
+    return [*broken_rules(data), *(differences(data, json.loads(made)) if made else ())]
+
+
 def _verdict(found: list[str]) -> str:
     return counted(len(found), "problem") if found else "ok"
 
@@ -48,3 +59,27 @@ def _schemas() -> Iterator[Any]:
 
     files = sorted(folder("schemas").iterdir(), key=lambda file: file.name)
     return (file for file in files if Path(file.name).suffix == ".json")
+
+
+def _made() -> dict[str, str]:
+    """The texts of the schemas that the bundled games' classes make, by file name."""
+    from slaget.content.schema_of import file_name, file_text
+
+    return {file_name(each): file_text(each) for each in shapes()}
+
+
+def shapes() -> Iterator[type]:
+    """The shapes of the bundled games' files, which each game's module ``shapes`` lists."""
+    from slaget.games import BUNDLED
+
+    for package in dict.fromkeys(where.partition(":")[0] for where in BUNDLED.values()):
+        yield from import_module(f"{package}.shapes").FILES
+
+
+def _write(made: Mapping[str, str], into: Path) -> None:
+    """Write the schemas that a folder lacks or has otherwise."""
+    into.mkdir(parents=True, exist_ok=True)
+    for name, text in made.items():
+        data, file = text.encode(), into / name
+        if not file.exists() or file.read_bytes() != data:
+            file.write_bytes(data)

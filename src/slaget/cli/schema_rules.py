@@ -1,11 +1,10 @@
 """What a schema of this project promises to editors, checked; see ``docs`` for why each rule is there."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
-from slaget.kernel import find, names
+from slaget.content.schema_of import DRAFT
 
-DRAFT: Final = "https://json-schema.org/draft/2020-12/schema"
 _CONDITIONS: Final = ("if", "then", "else", "examples", "default", "const", "enum")
 
 
@@ -85,18 +84,21 @@ def at(root: Mapping[str, Any], pointer: str) -> Any:
     return node
 
 
-def missing_words(name: str, schema: Mapping[str, Any]) -> Iterator[str]:
-    """Where the schema of this file name and the rulesets' code know different words."""
-    for game in names():
-        ruleset = find(game)
-        places = ruleset.vocabulary().get(name, {}) if ruleset.vocabulary else {}
-        for pointer, words in places.items():
-            yield from _differing(pointer, at(schema, pointer), words)
+def differences(here: Any, made: Any, path: str = "") -> Iterator[str]:
+    """Where a schema is not what the classes make, and what stands on either side.
+
+    >>> list(differences({"type": "object", "maximum": 3}, {"type": "object", "maximum": 4}))
+    ['/maximum: the file has 3, its class makes 4']
+    """
+    if isinstance(here, Mapping) and isinstance(made, Mapping):
+        for key in sorted(here.keys() | made.keys()):
+            yield from differences(here.get(key), made.get(key), f"{path}/{key}")
+        if path.endswith("/properties") and here.keys() == made.keys() and list(here) != list(made):
+            yield f"{path}: the keys stand in another order"
+    elif here != made:
+        yield f"{path or '/'}: the file has {_short(here)}, its class makes {_short(made)}"
 
 
-def _differing(pointer: str, listed: Any, words: Sequence[str]) -> Iterator[str]:
-    there = {str(word) for word in listed or ()}
-    for word in sorted(set(words) - there):
-        yield f"{pointer}: {word!r} is missing; the code knows it"
-    for word in sorted(there - set(words)):
-        yield f"{pointer}: {word!r} is unknown to the code"
+def _short(value: object) -> str:
+    said = "nothing" if value is None else repr(value)
+    return said if len(said) <= 60 else f"{said[:57]}..."

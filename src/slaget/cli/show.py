@@ -7,20 +7,8 @@ from typing import Any
 
 import click
 
-from slaget.cli.common import (
-    AnyGame,
-    checked_seat,
-    counted,
-    example,
-    json_option,
-    language_option,
-    log_argument,
-    outcome_json,
-    read_game,
-    reading,
-    seat_option,
-    standing,
-)
+from slaget.cli.arguments import json_option, language_option, log_argument, seat_option
+from slaget.cli.common import AnyGame, checked_seat, counted, example, outcome_json, read_game, reading, standing
 from slaget.cli.harmless import harmless
 from slaget.cli.outputs import STANDARD_OUTPUT, force_option, path_type, put
 from slaget.cli.screen import say, say_block, say_json

@@ -10,19 +10,14 @@ from typing import Any
 
 import click
 
-from slaget.cli.common import AnyRuleset, example, fail, json_option, seed_option
+from slaget.cli.arguments import json_option, options_option, scenario_argument, seed_option, with_option
+from slaget.cli.common import AnyRuleset, example, fail
+from slaget.cli.decks import is_deck
 from slaget.cli.executors import executor
 from slaget.cli.policies import policies_by_seat, policy_option
-from slaget.cli.scenarios import (
-    find_scenario,
-    load_setup,
-    options_option,
-    parse_options,
-    scenario_argument,
-    with_option,
-)
+from slaget.cli.scenarios import parse_options, setup_of
 from slaget.cli.screen import say, say_json_text
-from slaget.cli.variants import are_of_different_sides, is_deck, variant
+from slaget.cli.variants import are_of_different_sides, variant
 
 EPILOG = example(
     "slaget simulate forsta_motet --games 200 --out runs/first",
@@ -54,16 +49,14 @@ def simulate(scenario: str, games: int, chosen: tuple[str, ...], options: tuple[
     from slaget.simulate.report import as_json as text_of
     from slaget.simulate.report import unplayed
 
-    ruleset, name = find_scenario(scenario)
-    rules = parse_options(options)
-    setup = load_setup(ruleset, name, rules)
+    ruleset, setup = setup_of(scenario, options)
     with folder_faults(out):
         seed = seed or _resumed(out) or secrets.token_bytes(32)
         plan = partial(plan_of, ruleset, chosen, seed, games)
         if compare is None:
             plans = [plan(scenario, setup)]
         else:
-            setups = [variant(ruleset, setup, said, rules) for said in compare]
+            setups = [variant(ruleset, setup, said, parse_options(options)) for said in compare]
             check_comparable(ruleset, setups, compare)
             names = [f"{scenario} with {said}" if is_deck(said) else said for said in compare]
             plans = [plan(*each) for each in zip(names, setups)]
@@ -111,7 +104,7 @@ def check_folder(plan: Any, folder: Path | None) -> None:
 
 def check_comparable(ruleset: AnyRuleset, setups: Sequence[Any], said: tuple[str, str]) -> None:
     """Two decks of different sides, or games of different seats, have nothing to compare."""
-    if are_of_different_sides(*said, setups[0]):
+    if are_of_different_sides(ruleset, *said, setups[0]):
         raise click.UsageError(f"{said[0]} and {said[1]} are decks of different sides: nothing to compare.")
     if ruleset.seats(setups[0]) != ruleset.seats(setups[1]):
         raise click.UsageError(f"{said[0]} and {said[1]} are played by other seats: nothing to compare.")

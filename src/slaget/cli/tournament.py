@@ -9,7 +9,8 @@ from typing import Final, Literal
 import click
 from attrs import asdict
 
-from slaget.cli.common import example, fail, json_option, language_option
+from slaget.cli.arguments import json_option, language_option
+from slaget.cli.common import example, fail
 from slaget.cli.screen import say, say_json, say_table
 from slaget.contests.tournaments import (
     BadRecord,

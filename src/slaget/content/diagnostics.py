@@ -148,6 +148,11 @@ class Faults:
     def errors(self) -> list[Diagnostic]:
         return [diagnostic for diagnostic in self.found if diagnostic.severity == "error"]
 
+    def copied(self) -> "Faults":
+        """The same faults, to which others may be added."""
+        seen = self.found.copy(), self._at.copy(), self._refused_keys.copy(), self._silent.copy()
+        return Faults(self.path, *seen, self._stopped, self._seen.copy())
+
     def in_order(self) -> list[Diagnostic]:
         """The faults by place, each once."""
         return in_order(self.found)

@@ -13,7 +13,7 @@ from typing import Final, TypeAlias
 MAX_BYTES: Final = 1024 * 1024
 Folders: TypeAlias = Iterable["str | os.PathLike[str]"]
 _FOLDERS: Final[ContextVar[tuple[Path, ...]]] = ContextVar("_FOLDERS", default=())
-_ENDINGS: Final = (".yaml", ".yml", ".json")
+ENDINGS: Final = (".yaml", ".yml", ".json")
 _LONGEST: Final = 255
 """Most systems take no longer name of one file; with its folders it is to be no longer either."""
 _SCHEME: Final = re.compile(r"[A-Za-z][A-Za-z0-9+.-]*:")
@@ -134,5 +134,5 @@ def _refuse_name(file: str) -> None:
     steps = file.split("/")
     if ".." in steps or "" in steps or "\\" in file or file.startswith("~") or _SCHEME.match(file):
         raise Outside("is not in this file's folder or below it")
-    if not file.endswith(_ENDINGS):
-        raise Outside(f"has none of the endings {', '.join(_ENDINGS)}")
+    if not file.endswith(ENDINGS):
+        raise Outside(f"has none of the endings {', '.join(ENDINGS)}")

@@ -90,6 +90,18 @@ def read_document(path: str, data: bytes) -> Document:
     return Document(path, data, root, found, faults)
 
 
+def require_format(document: Document, *formats: str) -> MapNode:
+    """The root of a file of one of these formats; ``ContentError`` for any other."""
+    root, found, faults = document.root, document.format, document.faults
+    if root is None or found is None:
+        raise ContentError(faults.in_order())
+    if found.name not in formats:
+        message = f"the file's format is {found.name}, but {' or '.join(formats)} is needed here"
+        faults.error(root.values.get("format", root), "unknown-format", message)
+        raise ContentError(faults.in_order())
+    return root
+
+
 def check_file(
     path: "str | PathLike[str]", text: str | bytes | None = None, *, folders: Folders = ()
 ) -> list[Diagnostic]:

@@ -15,8 +15,9 @@ from slaget.content.disk import Outside, place_of
 from slaget.content.documents import Document, read_bytes, read_document
 from slaget.content.formats import find_format
 from slaget.content.nodes import MapNode, Node
+from slaget.content.resources import resource
 from slaget.content.suggest import nearest
-from slaget.kernel.forms import brief
+from slaget.wire.forms import brief
 
 V = TypeVar("V")
 _MOST_FILES: Final = 32
@@ -102,6 +103,13 @@ class NamedFiles:
             faults.error(at, part.code, message, rule=part.rule)
         return document
 
+    def bundled(self, file: str) -> Document:
+        """A bundled file, by its path in a checkout; what a scenario finds wrong in it is found here too."""
+        path = str(resource(file))
+        if path not in self.documents:
+            self.documents[path] = read_document(path, resource(file).read_bytes())
+        return self.documents[path]
+
     def _read(self, path: str, file: str, part: Part, at: Node | None, faults: Faults) -> None:
         self._tried.add(path)
         if len(self._tried) > _MOST_FILES:
@@ -132,8 +140,18 @@ def is_ours(document: Document) -> bool:
     """
     if document.format is not None:
         return True
-    declared = _DECLARED.search(document.data)
-    return declared is not None and find_format(declared[1].decode("ascii")) is not None
+    declared = declared_format(document.data)
+    return declared is not None and find_format(declared) is not None
+
+
+def declared_format(data: bytes) -> str | None:
+    """The format that a line of a file names, whatever else the file holds.
+
+    >>> declared_format(b"format: slaget-nissan-decks/1")
+    'slaget-nissan-decks/1'
+    """
+    declared = _DECLARED.search(data)
+    return None if declared is None else declared[1].decode("ascii")
 
 
 @frozen

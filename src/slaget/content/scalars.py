@@ -7,6 +7,7 @@ beyond 2**53 - 1 are refused: no log could hold them.
 
 import re
 from decimal import Decimal
+from fractions import Fraction
 from typing import Final
 
 from slaget.content.nodes import Atom, whole
@@ -58,3 +59,12 @@ def _decimal(text: str) -> Decimal | int:
     if len(mantissa) > 40 or len(exponent) > 4 or abs(Decimal(text)) > LARGEST:
         raise ValueError("a number may have at most 40 characters and not exceed 2**53 - 1")
     return whole(Decimal(text))
+
+
+def hundredths(value: int | Decimal) -> int:
+    """A number of at most two decimals as hundredths, so centimetres as cu and degrees as ca.
+
+    >>> hundredths(Decimal("73.8")), hundredths(30)
+    (7380, 3000)
+    """
+    return round(Fraction(value) * 100)

@@ -11,6 +11,7 @@ Besides the keywords of draft 2020-12 a schema may use annotations, which editor
   all of them are in another unit, which is told once. It stands first, so that nothing else of the object is told.
 
 A union is written as ``allOf`` of ``if`` (its ``kind`` is ...) ``then``, so only the branch meant is checked.
+The files of ``schemas/`` are made of classes, which each game's ``shapes`` declares (``slaget.content.schema_of``).
 """
 
 import json

@@ -11,15 +11,6 @@ from jsonschema.validators import extend
 _TOLERANCE: Final = Fraction(1, 1_000_000)
 
 
-def hundredths(value: int | Decimal) -> int:
-    """A number of at most two decimals as hundredths, so centimetres as cu and degrees as ca.
-
-    >>> hundredths(Decimal("73.8")), hundredths(30)
-    (7380, 3000)
-    """
-    return round(Fraction(value) * 100)
-
-
 def has_two_decimals(value: int | Decimal) -> bool:
     """Whether a number is one of whole hundredths, but for the deviation of NI-1.4."""
     exact = Fraction(value) * 100

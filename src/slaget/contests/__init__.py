@@ -23,7 +23,7 @@ from slaget.contests.messages import (
     Totals,
 )
 from slaget.contests.modifiers import of_side
-from slaget.contests.options import win_odds
+from slaget.contests.odds import win_odds
 from slaget.contests.ruleset import DOBBEL
 from slaget.contests.setup import Dice, Setup, Skills
 from slaget.contests.state import State

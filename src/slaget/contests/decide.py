@@ -4,8 +4,6 @@ from collections.abc import Sequence
 from typing import assert_never
 
 from slaget.contests.messages import (
-    OTHER,
-    SEATS,
     Command,
     Concede,
     ContestEnded,
@@ -21,9 +19,10 @@ from slaget.contests.messages import (
 from slaget.contests.modifiers import in_game
 from slaget.contests.refusals import BAD_DICE, DICE_WANTED, ENDED, NO_CONTESTANT, NO_DICE_WANTED
 from slaget.contests.rules import CONCEDE
+from slaget.contests.seats import ROLLERS, SEATS, other
 from slaget.contests.setup import TIE_SIDES, Setup
 from slaget.contests.state import State
-from slaget.kernel import HOST, Chance
+from slaget.kernel import Chance
 
 
 def admit(state: State, _kind: type) -> None:
@@ -37,13 +36,13 @@ def decide(state: State, command: Command, chance: Chance) -> Sequence[Event]:
     admit(state, type(command))
     match command:
         case Roll(seat):
-            if seat not in (*SEATS, HOST):
+            if seat not in ROLLERS:
                 raise NO_CONTESTANT("seat", seat=seat[:40])
             return [made(state, dice_of(state.setup, command, chance))]
         case Concede(seat):
-            if seat not in OTHER:
+            if seat not in SEATS:
                 raise NO_CONTESTANT.under(CONCEDE)("seat", seat=seat[:40])
-            return [ContestEnded(OTHER[seat], "concession")]
+            return [ContestEnded(other(seat), "concession")]
         case _:
             assert_never(command)
 
@@ -61,11 +60,10 @@ def dice_of(setup: Setup, command: Roll, chance: Chance) -> DiceRolled:
 
 
 def _entered(setup: Setup, who: str, dice: tuple[int, ...] | None) -> tuple[int, ...]:
-    count, sides = setup.die.count, setup.die.sides
     if dice is None:
         raise DICE_WANTED(f"dice_{who}", who=who)
-    if len(dice) != count or not all(1 <= face <= sides for face in dice):
-        raise BAD_DICE(f"dice_{who}", who=who, count=count, sides=sides)
+    if not setup.throws.contains(dice):
+        raise BAD_DICE(f"dice_{who}", who=who, count=setup.die.count, sides=setup.die.sides)
     return dice
 
 

@@ -11,7 +11,7 @@ from slaget.contests.messages import (
     GameDecided,
     OpposedRollMade,
 )
-from slaget.contests.setup import Contestant
+from slaget.contests.seats import Contestant
 from slaget.contests.state import Result, State
 
 

@@ -1,17 +1,32 @@
 """The contest that a Jungfrubräde set-up asks for in place of play (JB-7): its options by their names there."""
 
-from typing import Final
+from collections.abc import Mapping
+from typing import Any
 
-from slaget.contests.setup import Contestant, Dice, Setup, Skills
+from slaget.contests.refusals import CONTEST_NOT_OFFERED
+from slaget.contests.seats import Contestant
+from slaget.contests.setup import Dice, Setup, Skills
 from slaget.games import tafl
 from slaget.games.tafl import rules
-from slaget.kernel import Code
+from slaget.kernel import Ruleset
 
-CONTEST_NOT_OFFERED: Final = Code(
-    "contest_not_offered",
-    "This set-up of {ruleset} is played, not rolled for: its rpg_mode is off.",
-    "Den här uppställningen av {ruleset} spelas på bräde: rpg_mode är off.",
-)
+
+def is_board(ruleset: Ruleset[Any, Any, Any, Any]) -> bool:
+    """Whether a ruleset's set-ups are boards that a contest may stand for.
+
+    >>> is_board(tafl.NEFATAVL), is_board(tafl.TAFL)
+    (True, True)
+    """
+    return ruleset.setup is tafl.Setup
+
+
+def board(name: str, options: Mapping[str, object]) -> tafl.Setup:
+    """A board by its name, even one that rolls are to settle, which no ruleset plays; as ``tafl.scenario``.
+
+    >>> board("jungfrubrade", {"rpg_mode": "simple"}).parameters.rpg_mode
+    'simple'
+    """
+    return tafl.scenario(name, options)
 
 
 def contest_for(board: tafl.Setup, skills: Skills, first_king: Contestant = "a") -> Setup:

@@ -1,15 +1,14 @@
 """What can be asked for, and what can happen (the rules file's section 7)."""
 
-from typing import Final, Literal, TypeAlias
+from typing import Final, Literal, TypeAlias, get_args
 
 from attrs import frozen
 
-from slaget.contests.setup import Contestant, Setup, SideName, Skills
-from slaget.kernel.codec import Codec
+from slaget.contests.seats import Contestant
+from slaget.contests.setup import Setup, SideName, Skills
 from slaget.kernel.secret import HOST
+from slaget.wire.codec import Codec
 
-SEATS: Final[tuple[Contestant, Contestant]] = ("a", "b")
-OTHER: Final[dict[str, Contestant]] = {"a": "b", "b": "a"}
 Reason: TypeAlias = Literal["roll", "series", "concession"]
 RollOutcome: TypeAlias = Literal["a", "b", "reroll", "draw"]
 ModifierId: TypeAlias = Literal[
@@ -114,6 +113,8 @@ class ContestEnded:
 
 Command: TypeAlias = Roll | Concede
 Event: TypeAlias = ContestStarted | OpposedRollMade | GameDecided | ContestEnded
-COMMANDS: Final = (Roll, Concede)
-EVENTS: Final = (ContestStarted, OpposedRollMade, GameDecided, ContestEnded)
+ANYTIME: Final = frozenset((Roll, Concede))
+"""The commands that need no turn."""
+COMMANDS: Final = get_args(Command)
+EVENTS: Final = get_args(Event)
 CODEC: Final = Codec(COMMANDS, EVENTS)

@@ -3,58 +3,45 @@
 from typing import Final
 
 from slaget.contests.rules import BOOK
+from slaget.kernel import Code
 
-refusal, fault = BOOK.refusal, BOOK.fault
-
-BAD_OPTION: Final = fault(
-    "SD-1.1", "bad_option", "The option {option} cannot be {value!r}.", "Valet {option} kan inte vara {value!r}."
-)
-OTHER_GAME: Final = fault(
-    "SD-1.1",
-    "variant_of_another_game",
+# fmt: off
+BAD_OPTION: Final = BOOK.fault("SD-1.1", "bad_option",
+    "The option {option} cannot be {value!r}.",
+    "Valet {option} kan inte vara {value!r}.")
+OTHER_GAME: Final = BOOK.fault("SD-1.1", "variant_of_another_game",
     "{option} is a variant of {owner}, not of {game}.",
-    "{option} är en variant av {owner}, inte av {game}.",
-)
-NOT_DETAILED: Final = fault(
-    "SD-1.2", "schack_is_simple", "Schack has no mode detailed.", "Schack har inget läge 'detailed'."
-)
-BAD_GAMES: Final = fault(
-    "SD-1.4",
-    "bad_number_of_games",
+    "{option} är en variant av {owner}, inte av {game}.")
+NOT_DETAILED: Final = BOOK.fault("SD-1.2", "schack_is_simple",
+    "Schack has no mode detailed.",
+    "Schack har inget läge 'detailed'.")
+BAD_GAMES: Final = BOOK.fault("SD-1.4", "bad_number_of_games",
     "{games} games cannot be rolled in mode {mode!r}.",
-    "{games} partier går inte i läget {mode!r}.",
-)
-BAD_SKILL: Final = fault(
-    "SD-R3",
-    "bad_skill",
+    "{games} partier går inte i läget {mode!r}.")
+BAD_SKILL: Final = BOOK.fault("SD-R3", "bad_skill",
     "The skill of {who} is a whole number from -99 to 99, not {value!r}.",
-    "Färdigheten för {who} är ett heltal från -99 till 99, inte {value!r}.",
-)
-BAD_TIES: Final = fault(
-    "SD-2.4",
-    "bad_ties",
+    "Färdigheten för {who} är ett heltal från -99 till 99, inte {value!r}.")
+BAD_TIES: Final = BOOK.fault("SD-2.4", "bad_ties",
     "{ties!r} names a side that does not roll here.",
-    "{ties!r} nämner en sida som inte slår här.",
-)
-NO_DICE_WANTED: Final = refusal(
-    "SD-2.1", "dice_given", "The dice are rolled here, not entered.", "Här slås tärningarna, de matas inte in."
-)
-DICE_WANTED: Final = refusal(
-    "SD-2.1", "dice_missing", "The dice of {who} are to be entered.", "Tärningarna för {who} ska matas in."
-)
-BAD_DICE: Final = refusal(
-    "SD-2.1",
-    "bad_dice",
+    "{ties!r} nämner en sida som inte slår här.")
+NO_DICE_WANTED: Final = BOOK.refusal("SD-2.1", "dice_given",
+    "The dice are rolled here, not entered.",
+    "Här slås tärningarna, de matas inte in.")
+DICE_WANTED: Final = BOOK.refusal("SD-2.1", "dice_missing",
+    "The dice of {who} are to be entered.",
+    "Tärningarna för {who} ska matas in.")
+BAD_DICE: Final = BOOK.refusal("SD-2.1", "bad_dice",
     "{who} enters {count} {count:number|numbers} from 1 to {sides}.",
-    "{who} matar in {count} tal från 1 till {sides}.",
-)
-NO_CONTESTANT: Final = refusal(
-    "SD-2.1", "no_contestant", "{seat} takes no part in the contest.", "{seat} deltar inte i tävlingen."
-)
-ENDED: Final = refusal("SD-7.5", "contest_over", "The contest is over.", "Tävlingen är slut.")
-NAMED_OTHERWISE: Final = fault(
-    "SD-1.1",
-    "named_otherwise",
+    "{who} matar in {count} tal från 1 till {sides}.")
+NO_CONTESTANT: Final = BOOK.refusal("SD-2.1", "no_contestant",
+    "{seat} takes no part in the contest.",
+    "{seat} deltar inte i tävlingen.")
+ENDED: Final = BOOK.refusal("SD-7.5", "contest_over",
+    "The contest is over.",
+    "Tävlingen är slut.")
+NAMED_OTHERWISE: Final = BOOK.fault("SD-1.1", "named_otherwise",
     "The option {option} of the board is called {own} in a contest.",
-    "Brädets val {option} heter {own} i en tävling.",
-)
+    "Brädets val {option} heter {own} i en tävling.")
+CONTEST_NOT_OFFERED: Final = Code("contest_not_offered",
+    "This set-up of {ruleset} is played, not rolled for: its rpg_mode is off.",
+    "Den här uppställningen av {ruleset} spelas på bräde: rpg_mode är off.")

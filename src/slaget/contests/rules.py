@@ -7,18 +7,8 @@ from slaget.rulebook import rulebook
 BOOK: Final = rulebook("spel-och-dobbel", "SD-R3")
 RULES: Final = BOOK.rules
 
-PUBLIC: Final = BOOK["SD-1.1"]
-DICE: Final = BOOK["SD-2.1"]
-FOX_BASE: Final = BOOK["SD-5.2"]
-FOX_PACKED: Final = BOOK["SD-5.3"]
-FOX_FREE: Final = BOOK["SD-5.4"]
-THIRTEEN: Final = BOOK["SD-5.5"]
-NO_DIAGONAL: Final = BOOK["SD-5.6"]
-MANY_GEESE: Final = BOOK["SD-5.7"]
-GOOSE_ADDED: Final = BOOK["SD-5.8"]
-STRICTER: Final = BOOK["SD-5.9"]
-KING_BASE: Final = BOOK["SD-6.2"]
-KING_FOUR: Final = BOOK["SD-6.3"]
-MOST_GAMES: Final = BOOK["SD-7.2"]
-ROLL_WINS: Final = BOOK["SD-7.3"]
-CONCEDE: Final = BOOK["SD-7.4"]
+PUBLIC, DICE = BOOK.cited("SD-1.1", "SD-2.1")
+FOX_BASE, FOX_PACKED, FOX_FREE, THIRTEEN = BOOK.cited("SD-5.2", "SD-5.3", "SD-5.4", "SD-5.5")
+NO_DIAGONAL, MANY_GEESE, GOOSE_ADDED, STRICTER = BOOK.cited("SD-5.6", "SD-5.7", "SD-5.8", "SD-5.9")
+KING_BASE, KING_FOUR = BOOK.cited("SD-6.2", "SD-6.3")
+MOST_GAMES, ROLL_WINS, CONCEDE = BOOK.cited("SD-7.2", "SD-7.3", "SD-7.4")

@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from slaget.contests.messages import SEATS, ContestEnded, ContestStarted, Event, GameDecided
-from slaget.contests.setup import Contestant
+from slaget.contests.messages import ContestEnded, ContestStarted, Event, GameDecided
+from slaget.contests.seats import SEATS, Contestant
 from slaget.contests.state import State
 from slaget.kernel import Chance
 

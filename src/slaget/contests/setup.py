@@ -1,15 +1,17 @@
 """The set-up of a contest: the options of the rules file's section 5, checked when they are written down."""
 
-from typing import Final, Literal, TypeAlias, get_args, get_type_hints
+from typing import Final, Literal, TypeAlias
 
 import attrs
-from attrs import field, frozen
+from attrs import NOTHING, Factory, frozen
 
 from slaget.contests.refusals import BAD_GAMES, BAD_OPTION, BAD_SKILL, BAD_TIES, NOT_DETAILED, OTHER_GAME
+from slaget.contests.seats import Contestant
+from slaget.contests.throws import Throws
+from slaget.kernel import choice, misfits
 from slaget.kernel.rules import Rejected
 
 GameName: TypeAlias = Literal["schack", "ravbrade", "jungfrubrade"]
-Contestant: TypeAlias = Literal["a", "b"]
 SideName: TypeAlias = Literal["fox", "geese", "king", "attackers"]
 SIDES: Final[dict[str, tuple[SideName, SideName]]] = {
     "ravbrade": ("fox", "geese"),
@@ -60,31 +62,71 @@ class Setup:
     slaget.kernel.rules.BadSetup: SD-1.2 schack_is_simple: Schack has no mode detailed. (at mode)
     """
 
-    game: GameName
-    skills: Skills
-    mode: Literal["simple", "detailed"] = "simple"
-    first_side: Contestant = "a"
-    games: int | None = None
-    die: Dice = field(factory=Dice)
-    ties: Literal["reroll", "draw", "fox_wins", "geese_win", "king_wins", "attackers_win"] = "reroll"
-    dice_source: Literal["random", "table"] = "random"
-    strict_adds_to_basic: bool = False
-    geese_count: int = 15
-    diagonal_capture: bool = True
-    fox_start: Literal["centre", "free"] = "centre"
-    missed_capture: Literal["none", "one_goose", "goose_per_miss"] = "none"
-    packed: Literal["geese_win", "fox_captures_adjacent", "draw_replay", "goose_backward"] = "geese_win"
-    four_sided_king: bool = False
-    simple_king_bonus: bool = False
+    # fmt: off
+    game: GameName = choice(NOTHING, "SD-1.1",
+        en="The board game that is settled by rolls.",
+        sv="Brädspelet som avgörs med slag.")
+    skills: Skills = choice(NOTHING, "SD-2.2",
+        values="{a: number, b: number}",
+        en="The skill values of the contestants, -99 to 99.",
+        sv="Spelarnas färdighetsvärden, -99 till 99.")
+    mode: Literal["simple", "detailed"] = choice("simple", "SD-4.1",
+        en="One roll for everything, or one a game with side modifiers.",
+        sv="Ett slag för allt, eller ett för varje parti med sidornas modifikationer.")
+    first_side: Contestant = choice("a", "SD-1.3",
+        en="Who has the fox or the king in the first game.",
+        sv="Vem som har räven eller kungen i första partiet.")
+    games: int | None = choice(None, "SD-1.4",
+        values="1, or an even number",
+        en="How many games are rolled in mode detailed.",
+        sv="Hur många partier som avgörs i läget detailed.")
+    die: Dice = choice(Factory(Dice), "SD-2.1",
+        values="{count: 1 to 10, sides: 2 to 100}",
+        en="How many dice of how many sides each contestant rolls.",
+        sv="Hur många tärningar med hur många sidor var och en slår.")
+    ties: Literal["reroll", "draw", "fox_wins", "geese_win", "king_wins", "attackers_win"] = choice(
+        "reroll", "SD-2.4",
+        en="What equal totals do.",
+        sv="Vad lika summor gör.")
+    dice_source: Literal["random", "table"] = choice("random", "SD-2.1",
+        en="Whether dice are drawn, or rolled at the table and entered.",
+        sv="Om tärningarna slumpas, eller slås vid bordet och matas in.")
+    strict_adds_to_basic: bool = choice(False, "SD-5.9",
+        en="Whether the stricter missed-capture rule counts 4 in all.",
+        sv="Om den hårdare regeln om missade slag ger 4 sammanlagt.")
+    geese_count: int = choice(15, "SD-5.5",
+        values="1 to 31; 13, 17 and 22 count",
+        en="As in Rävbräde.",
+        sv="Som i Rävbräde.")
+    diagonal_capture: bool = choice(True, "SD-5.6",
+        en="As in Rävbräde.",
+        sv="Som i Rävbräde.")
+    fox_start: Literal["centre", "free"] = choice("centre", "SD-5.4",
+        en="As in Rävbräde.",
+        sv="Som i Rävbräde.")
+    missed_capture: Literal["none", "one_goose", "goose_per_miss"] = choice("none", "SD-5.8",
+        en="As in Rävbräde.",
+        sv="Som i Rävbräde.")
+    packed: Literal["geese_win", "fox_captures_adjacent", "draw_replay", "goose_backward"] = choice(
+        "geese_win", "SD-5.3",
+        en="As in Rävbräde.",
+        sv="Som i Rävbräde.")
+    four_sided_king: bool = choice(False, "SD-6.3",
+        en="Whether the king must be surrounded on four sides everywhere.",
+        sv="Om kungen överallt måste omringas från fyra håll.")
+    simple_king_bonus: bool = choice(False, "SD-6.2",
+        en="Whether whoever has the king adds his bonus in mode simple too.",
+        sv="Om den som har kungen lägger till sin bonus även i läget simple.")
+    # fmt: on
 
     def __attrs_post_init__(self) -> None:
-        _check_values(self)
-        _check_variants(self)
+        _require_values(self)
+        _require_variants(self)
         if self.game == "schack" and self.mode == "detailed":
             raise NOT_DETAILED("mode")
-        _check_games(self)
-        check_skill("a", self.skills.a)
-        check_skill("b", self.skills.b)
+        _require_games(self)
+        require_skill("a", self.skills.a)
+        require_skill("b", self.skills.b)
         side = TIE_SIDES.get(self.ties)
         if side is not None and (self.mode == "simple" or side not in SIDES[self.game]):
             raise BAD_TIES("ties", ties=self.ties)
@@ -93,6 +135,11 @@ class Setup:
     def number_of_games(self) -> int:
         """How many games are rolled; in mode simple the one roll counts as one."""
         return 1 if self.games is None else self.games
+
+    @property
+    def throws(self) -> Throws:
+        """What a contestant may enter for dice."""
+        return Throws(self.die.sides, self.die.count)
 
     def sides(self, game_no: int) -> tuple[SideName, SideName] | None:
         """The sides of a and b in a game: they alternate, and mode simple has none (SD-1.3, SD-7.1).
@@ -105,16 +152,15 @@ class Setup:
         return (first, second) if (game_no % 2 == 1) == (self.first_side == "a") else (second, first)
 
 
-def check_skill(who: str, value: object) -> None:
+def require_skill(who: str, value: object) -> None:
     """Refuse a skill that is no whole number from -99 to 99 (SD-R3)."""
     if type(value) is not int or not -99 <= value <= 99:
         raise BAD_SKILL("skills", who, who=who, value=str(value)[:40])
 
 
-def _check_values(setup: Setup) -> None:
-    for name, allowed in CHOICES.items():
-        if getattr(setup, name) not in allowed or type(getattr(setup, name)) is not type(allowed[0]):
-            raise _bad(name, getattr(setup, name))
+def _require_values(setup: Setup) -> None:
+    for name in misfits(setup):
+        raise _bad(name, getattr(setup, name))
     spans = {"geese_count": (setup.geese_count, 1, 31)}
     if not isinstance(setup.die, Dice) or not isinstance(setup.skills, Skills):
         raise _bad("die" if isinstance(setup.skills, Skills) else "skills", "so")
@@ -128,7 +174,7 @@ def _bad(name: str, value: object) -> Rejected:
     return BAD_OPTION(*name.split("."), option=name, value=str(value)[:40])
 
 
-def _check_variants(setup: Setup) -> None:
+def _require_variants(setup: Setup) -> None:
     """A variant of another game stays at its default."""
     defaults = {a.name: a.default for a in attrs.fields(Setup)}
     for name, owner in _OWNERS.items():
@@ -136,25 +182,10 @@ def _check_variants(setup: Setup) -> None:
             raise OTHER_GAME(name, option=name, owner=owner, game=setup.game)
 
 
-def _check_games(setup: Setup) -> None:
+def _require_games(setup: Setup) -> None:
     games = setup.games
     if games is None:
         return
     even = type(games) is int and (games == 1 or (games >= 2 and games % 2 == 0))
     if setup.mode == "simple" or not even:
         raise BAD_GAMES("games", games=str(games)[:40], mode=setup.mode)
-
-
-def _choices() -> dict[str, tuple[object, ...]]:
-    hints = get_type_hints(Setup)
-    words = {a.name: get_args(hints[a.name]) for a in attrs.fields(Setup)}
-    named = {name: values for name, values in words.items() if values and all(isinstance(v, str) for v in values)}
-    return {
-        **named,
-        **dict.fromkeys(
-            ("strict_adds_to_basic", "diagonal_capture", "four_sided_king", "simple_king_bonus"), (True, False)
-        ),
-    }
-
-
-CHOICES: Final = _choices()

@@ -1,9 +1,16 @@
 """The state of a contest."""
 
+from typing import Final
+
 from attrs import frozen
 
 from slaget.contests.messages import OpposedRollMade, Reason, RollOutcome
-from slaget.contests.setup import Contestant, Setup
+from slaget.contests.rules import CONCEDE, MOST_GAMES, ROLL_WINS
+from slaget.contests.seats import SEATS, Contestant
+from slaget.contests.setup import Setup
+from slaget.kernel import Outcome, Rule, Seat
+
+_ENDS: Final[dict[Reason, Rule]] = {"roll": ROLL_WINS, "series": MOST_GAMES, "concession": CONCEDE}
 
 
 @frozen
@@ -40,3 +47,16 @@ def initial(setup: Setup) -> State:
     1
     """
     return State(setup)
+
+
+def to_act(state: State) -> tuple[Seat, ...]:
+    """Both contestants, until the contest is over."""
+    return () if state.result is not None else SEATS
+
+
+def outcome(state: State) -> Outcome | None:
+    """The winning contestant and the rule that decided."""
+    result = state.result
+    if result is None:
+        return None
+    return Outcome((result.winner,) if result.winner else (), result.reason, _ENDS[result.reason].id)

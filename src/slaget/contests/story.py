@@ -1,37 +1,31 @@
-"""The contest told: a sentence for each event, and the state by the names of the rules file."""
+"""The contest told: a sentence for each event, and how it stands."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from fractions import Fraction
 from functools import partial
 from typing import assert_never
 
-from slaget.contests.messages import (
-    CODEC,
-    SEATS,
-    ContestEnded,
-    ContestStarted,
-    Event,
-    GameDecided,
-    Modifier,
-    OpposedRollMade,
-)
+from slaget.contests import messages as m
 from slaget.contests.modifiers import of_side
+from slaget.contests.odds import win_odds
+from slaget.contests.seats import SEATS
 from slaget.contests.setup import SIDES, Setup
 from slaget.contests.state import State
 from slaget.contests.words import WORDS
 from slaget.kernel import Language
 
 
-def narrate(state: State, event: Event, language: Language = "en") -> str:
+def narrate(state: State, event: m.Event, language: Language = "en") -> str:
     """A sentence or two on an event; ``state`` is the one before it."""
     say = partial(WORDS.say, language=language)
     match event:
-        case ContestStarted(setup):
+        case m.ContestStarted(setup):
             return " ".join(started(setup, language))
-        case OpposedRollMade():
+        case m.OpposedRollMade():
             return rolled(state.setup, event, language)
-        case GameDecided(game_no, winner):
+        case m.GameDecided(game_no, winner):
             return say("decided" if winner else "undecided", game_no=game_no, seat=winner)
-        case ContestEnded(winner, reason):
+        case m.ContestEnded(winner, reason):
             return say("won" if winner else "drawn", seat=winner, reason=reason)
         case _:
             assert_never(event)
@@ -54,14 +48,14 @@ def started(setup: Setup, language: Language) -> list[str]:
     return [*told, say("entered")] if setup.dice_source == "table" else told
 
 
-def rolled(setup: Setup, roll: OpposedRollMade, language: Language) -> str:
+def rolled(setup: Setup, roll: m.OpposedRollMade, language: Language) -> str:
     """A roll in one line: who is who, each sum, and what came of it."""
     first, second = sums(roll, language)
     head, result = heading(setup, roll, language), verdict(roll, language)
     return WORDS.say("roll", language, head=head, first=first, second=second, result=result)
 
 
-def heading(setup: Setup, roll: OpposedRollMade, language: Language) -> str:
+def heading(setup: Setup, roll: m.OpposedRollMade, language: Language) -> str:
     """Which game and which roll of it; nothing for the first roll where there is one game."""
     part = partial(WORDS.part, language=language, game_no=roll.game_no, attempt=roll.attempt)
     if setup.mode == "simple":
@@ -69,7 +63,7 @@ def heading(setup: Setup, roll: OpposedRollMade, language: Language) -> str:
     return part("head_again" if roll.attempt > 1 else "head")
 
 
-def sums(roll: OpposedRollMade, language: Language) -> tuple[str, ...]:
+def sums(roll: m.OpposedRollMade, language: Language) -> tuple[str, ...]:
     """What each one's total is made of: dice, skill, and every modifier (SD-2.2)."""
     made = []
     for seat in SEATS:
@@ -82,7 +76,7 @@ def sums(roll: OpposedRollMade, language: Language) -> tuple[str, ...]:
     return tuple(made)
 
 
-def _term(modifier: Modifier) -> tuple[str, int]:
+def _term(modifier: m.Modifier) -> tuple[str, int]:
     return modifier.id, modifier.value
 
 
@@ -91,7 +85,7 @@ def _signed(bonus: str, value: int, language: Language) -> str:
     return f" {sign} {WORDS.part('bonus', language, bonus=bonus, value=abs(value))}"
 
 
-def verdict(roll: OpposedRollMade, language: Language) -> str:
+def verdict(roll: m.OpposedRollMade, language: Language) -> str:
     """Who is higher, or what equal totals do (SD-2.3, SD-2.4)."""
     if roll.outcome in ("reroll", "draw"):
         return WORDS.say(roll.outcome, language)
@@ -99,17 +93,43 @@ def verdict(roll: OpposedRollMade, language: Language) -> str:
     return WORDS.say(key, language, seat=roll.outcome)
 
 
-def snapshot(state: State) -> Mapping[str, object]:
-    """The state with the field names of the rules file's section 6."""
-    result = state.result and {"winner": state.result.winner, "reason": state.result.reason}
-    sides = state.setup.sides(state.game_no)
-    return {
-        "options": CODEC.dump(state.setup),
-        "game_no": state.game_no,
-        "attempt": state.attempt,
-        "rolls": [CODEC.dump(roll) for roll in state.rolls],
-        "wins": dict(zip("ab", state.wins)),
-        "drawn": state.drawn,
-        "result": result,
-        "sides": None if sides is None else dict(zip("ab", sides)),
-    }
+def describe(state: State, language: Language = "en") -> str:
+    """What is settled, how it stands, who has which chances next, and every roll."""
+    rolls = [f"  {rolled(state.setup, roll, language)}" for roll in state.rolls]
+    told = [WORDS.part("rolls", language), *rolls] if rolls else [WORDS.say("none", language)]
+    return "\n".join([*started(state.setup, language), *standing(state, language), *told])
+
+
+def standing(state: State, language: Language = "en") -> Iterator[str]:
+    """The games won, and the next game or how it ended."""
+    say, setup = partial(WORDS.say, language=language), state.setup
+    if setup.mode == "detailed":
+        (won_a, won_b), drawn = state.wins, state.drawn
+        yield say("wins", first="a", second="b", won_a=won_a, won_b=won_b, drawn=drawn)
+    if state.result:
+        key = "won" if state.result.winner else "drawn"
+        yield say(key, seat=state.result.winner, reason=state.result.reason)
+        return
+    if state.attempt > 1:
+        yield say("rolled_again", attempt=state.attempt)
+    yield from before_game(setup, state.game_no, language)
+
+
+def before_game(setup: Setup, game_no: int, language: Language = "en") -> Iterator[str]:
+    """A game to come: which it is, who plays what, and how likely each one wins."""
+    say = partial(WORDS.say, language=language)
+    if setup.mode == "detailed":
+        yield say("next", game_no=game_no, number=setup.number_of_games)
+    for seat, side in zip(SEATS, setup.sides(game_no) or ()):
+        yield say("plays", seat=seat, side=side)
+    yield chances(win_odds(setup, game_no), language, again=setup.ties == "reroll")
+
+
+def chances(odds: Mapping[str, Fraction], language: Language, *, again: bool) -> str:
+    """How likely each one wins, exactly and in hundredths (section 9)."""
+    parts = []
+    for outcome in sorted(odds):
+        fields = {"odds": odds[outcome], "percent": f"{float(odds[outcome]) * 100:.0f}"}
+        key = "chance" if outcome in SEATS else "chance_of_draw"
+        parts.append(WORDS.part(key, language, seat=outcome, **fields))
+    return WORDS.say("chances" if again else "chances_once", language, chances=", ".join(parts))

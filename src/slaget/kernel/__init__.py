@@ -5,38 +5,86 @@ luck; ``secret`` declares what a seat may not see; ``dump_log``, ``load_log``, `
 ``audit`` are the record of what happened and the proof of it.
 """
 
-from slaget.kernel.asked import Question
-from slaget.kernel.audit import audit, audit_lines, replay, replay_lines
-from slaget.kernel.chance import Chance, LuckError, Source, asked, entered, scripted, seeded
-from slaget.kernel.codec import Codec, Tagged, tag_of
-from slaget.kernel.findings import Fault, Report
-from slaget.kernel.forms import Malformed, canonical
-from slaget.kernel.game import Entry, Game, Log
-from slaget.kernel.knowledge import NotDeterminable
-from slaget.kernel.log import LogError, LogWriter, dump_log, head_of, load_log
-from slaget.kernel.logfile import LogFile
-from slaget.kernel.odds import distribution
-from slaget.kernel.options import Area, Domain, OneOf, Option, Region, Span, Subset, exactly
-from slaget.kernel.parties import Agreement, AgreementError
-from slaget.kernel.redact import load_copy, redact, redact_lines
-from slaget.kernel.registry import find, names, register
-from slaget.kernel.rules import BAD_COMMAND, BAD_FIELD, NOT_TO_ACT, BadSetup, Code, Rejected, Rule
-from slaget.kernel.ruleset import OptionHelp, Outcome, Policy, Ruleset
-from slaget.kernel.secret import (
-    HIDDEN,
-    HOST,
-    Backs,
-    Masked,
-    Seat,
-    Unseen,
-    counted,
-    hidden,
-    is_masked,
-    secret,
-    seen_by,
-)
-from slaget.kernel.upcast import UpcastGap
-from slaget.kernel.words import LANGUAGES, Labels, Language, Text, Words, listed
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, Final
+
+from slaget.kernel.secret import secret
+
+if TYPE_CHECKING:
+    from slaget.auditor.audit import audit, audit_lines, replay, replay_lines
+    from slaget.auditor.findings import Fault, Report
+    from slaget.kernel.catalogue import Catalogue
+    from slaget.kernel.chance import Chance, LuckError, Source, asked, entered, scripted, seeded
+    from slaget.kernel.choices import OptionHelp, choice, choices_of, misfits, words_of
+    from slaget.kernel.game import Entry, Game, Log
+    from slaget.kernel.knowledge import NotDeterminable
+    from slaget.kernel.odds import distribution
+    from slaget.kernel.options import Area, Domain, OneOf, Option, Region, Span, Subset, exactly
+    from slaget.kernel.phases import by_phase
+    from slaget.kernel.questions import Question
+    from slaget.kernel.registry import find, names, register
+    from slaget.kernel.rules import BAD_COMMAND, BAD_FIELD, NOT_TO_ACT, BadSetup, Code, Rejected, Rule
+    from slaget.kernel.ruleset import History, Outcome, Policy, Ruleset, Telling, Tools
+    from slaget.kernel.secret import (
+        HIDDEN,
+        HOST,
+        Backs,
+        Masked,
+        Seat,
+        Unseen,
+        counted,
+        hidden,
+        is_masked,
+        secret,
+        seen_by,
+    )
+    from slaget.kernel.words import LANGUAGES, Labels, Language, Text, Words, listed
+    from slaget.log.copy import load_copy, redact, redact_lines
+    from slaget.log.file import LogFile
+    from slaget.log.text import LogError, LogWriter, dump_log, head_of, load_log
+    from slaget.seeds.parties import Agreement, AgreementError
+    from slaget.wire.codec import Codec, Tagged, tag_of
+    from slaget.wire.forms import Malformed, canonical
+    from slaget.wire.upcast import UpcastGap
+
+_HOMES: Final = {
+    "kernel.questions": ("Question",),
+    "auditor.audit": ("audit", "audit_lines", "replay", "replay_lines"),
+    "kernel.chance": ("Chance", "LuckError", "Source", "asked", "entered", "scripted", "seeded"),
+    "wire.codec": ("Codec", "Tagged", "tag_of"),
+    "auditor.findings": ("Fault", "Report"),
+    "wire.forms": ("Malformed", "canonical"),
+    "kernel.game": ("Entry", "Game", "Log"),
+    "kernel.knowledge": ("NotDeterminable",),
+    "log.text": ("LogError", "LogWriter", "dump_log", "head_of", "load_log"),
+    "log.file": ("LogFile",),
+    "kernel.odds": ("distribution",),
+    "kernel.options": ("Area", "Domain", "OneOf", "Option", "Region", "Span", "Subset", "exactly"),
+    "seeds.parties": ("Agreement", "AgreementError"),
+    "log.copy": ("load_copy", "redact", "redact_lines"),
+    "kernel.registry": ("find", "names", "register"),
+    "kernel.rules": ("BAD_COMMAND", "BAD_FIELD", "NOT_TO_ACT", "BadSetup", "Code", "Rejected", "Rule"),
+    "kernel.catalogue": ("Catalogue",),
+    "kernel.choices": ("OptionHelp", "choice", "choices_of", "misfits", "words_of"),
+    "kernel.phases": ("by_phase",),
+    "kernel.ruleset": ("History", "Outcome", "Policy", "Ruleset", "Telling", "Tools"),
+    "kernel.secret": (
+        "HIDDEN",
+        "HOST",
+        "Backs",
+        "Masked",
+        "Seat",
+        "Unseen",
+        "counted",
+        "hidden",
+        "is_masked",
+        "secret",
+        "seen_by",
+    ),
+    "wire.upcast": ("UpcastGap",),
+    "kernel.words": ("LANGUAGES", "Labels", "Language", "Text", "Words", "listed"),
+}
+"""The module that each name is imported from, which happens when it is first used."""
 
 __all__ = [
     "BAD_COMMAND",
@@ -50,6 +98,7 @@ __all__ = [
     "Area",
     "Backs",
     "BadSetup",
+    "Catalogue",
     "Chance",
     "Code",
     "Codec",
@@ -57,6 +106,7 @@ __all__ = [
     "Entry",
     "Fault",
     "Game",
+    "History",
     "Labels",
     "Language",
     "Log",
@@ -83,14 +133,19 @@ __all__ = [
     "Span",
     "Subset",
     "Tagged",
+    "Telling",
     "Text",
+    "Tools",
     "Unseen",
     "UpcastGap",
     "Words",
     "asked",
     "audit",
     "audit_lines",
+    "by_phase",
     "canonical",
+    "choice",
+    "choices_of",
     "counted",
     "distribution",
     "dump_log",
@@ -103,6 +158,7 @@ __all__ = [
     "listed",
     "load_copy",
     "load_log",
+    "misfits",
     "names",
     "redact",
     "redact_lines",
@@ -114,4 +170,14 @@ __all__ = [
     "seeded",
     "seen_by",
     "tag_of",
+    "words_of",
 ]
+_HOME_OF: Final = {name: home for home, names in _HOMES.items() for name in names}
+
+
+def __getattr__(name: str) -> Any:
+    if name not in _HOME_OF:
+        raise AttributeError(f"module 'slaget.kernel' has no attribute {name!r}")
+    found = getattr(import_module(f"slaget.{_HOME_OF[name]}"), name)
+    globals()[name] = found
+    return found

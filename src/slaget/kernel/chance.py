@@ -20,8 +20,8 @@ from typing import Any, Final, Protocol, TypeAlias, TypeVar
 
 from attrs import field, frozen
 
-from slaget.kernel.asked import Question
-from slaget.kernel.mac import keyed
+from slaget.kernel.keyed import keyed
+from slaget.kernel.questions import Question
 
 T = TypeVar("T")
 Draw: TypeAlias = tuple[int, int, int]
@@ -220,7 +220,7 @@ def seeded(seed: bytes | str | None = None, name: str = "seeded") -> Source:
 
 
 def shared(seed: bytes, parties: Mapping[str, Any], share: bytes) -> Source:
-    """Draws from a seed that several parties made; see ``kernel.parties``."""
+    """Draws from a seed that several parties made; see ``seeds.parties``."""
     return Shared(seed, "seeded", parties, share)
 
 

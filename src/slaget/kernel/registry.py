@@ -1,5 +1,6 @@
 """Rulesets by name; a game is imported only when somebody asks for it."""
 
+from collections.abc import Mapping
 from functools import cache
 from importlib import import_module
 from typing import Any, Final
@@ -7,17 +8,8 @@ from typing import Any, Final
 from slaget.kernel.ruleset import Ruleset
 
 GROUP: Final = "slaget.rulesets"
-_BUNDLED: Final = {
-    "nissan": "slaget.games.nissan:NISSAN",
-    "jungfrubrade": "slaget.games.tafl:JUNGFRUBRADE",
-    "nefatavl": "slaget.games.tafl:NEFATAVL",
-    "tafl": "slaget.games.tafl:TAFL",
-    "ravbrade": "slaget.games.ravbrade:RAVBRADE",
-    "schack": "slaget.games.schack:SCHACK",
-    "dobbel": "slaget.contests:DOBBEL",
-    "kungabrade": "slaget.games.kungabrade:KUNGABRADE",
-    "omringad": "slaget.games.omringad:OMRINGAD",
-}
+BUNDLED_IN: Final = "slaget.games"
+"""The package whose ``BUNDLED`` says where each ruleset of this library stands."""
 
 
 _REGISTERED: Final[dict[str, Ruleset[Any, Any, Any, Any]]] = {}
@@ -26,6 +18,10 @@ _REGISTERED: Final[dict[str, Ruleset[Any, Any, Any, Any]]] = {}
 def register(ruleset: Ruleset[Any, Any, Any, Any]) -> None:
     """Make a ruleset known in this process, as an entry point makes it known to all."""
     _REGISTERED[ruleset.name] = ruleset
+
+
+def _bundled() -> Mapping[str, str]:
+    return import_module(BUNDLED_IN).BUNDLED  # type: ignore[no-any-return]
 
 
 def _points(name: str | None = None) -> Any:
@@ -38,22 +34,22 @@ def _points(name: str | None = None) -> Any:
 
 def names() -> tuple[str, ...]:
     """The rulesets that can be found: the bundled ones, then those of other packages."""
-    others = ({point.name for point in _points()} | _REGISTERED.keys()) - _BUNDLED.keys()
-    return (*_BUNDLED, *sorted(others))
+    others = ({point.name for point in _points()} | _REGISTERED.keys()) - _bundled().keys()
+    return (*_bundled(), *sorted(others))
 
 
 def find(name: str) -> Ruleset[Any, Any, Any, Any]:
     """The ruleset of this name.
 
-    >>> find("nissan").title
-    'Slaget vid Nissan'
+    >>> all(find(name).name == name for name in names())
+    True
     """
     return _REGISTERED[name] if name in _REGISTERED else _imported(name)
 
 
 @cache
 def _imported(name: str) -> Ruleset[Any, Any, Any, Any]:
-    where = _BUNDLED.get(name)
+    where = _bundled().get(name)
     if where is None:
         points = _points(name=name)
         if not points:

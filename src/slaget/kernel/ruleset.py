@@ -1,19 +1,20 @@
 """A game's rules as one frozen value of plain functions."""
 
-import re
 from collections.abc import Callable, Mapping, Sequence
 from random import Random
 from typing import Any, Generic, TypeAlias, TypeVar
 
 from attrs import field, frozen
 
+from slaget.kernel.catalogue import Catalogue
 from slaget.kernel.chance import Chance
-from slaget.kernel.codec import Codec
+from slaget.kernel.choices import OptionHelp
 from slaget.kernel.options import Option
 from slaget.kernel.rules import NOT_TO_ACT, Code, Rejected, Rule
 from slaget.kernel.secret import Seat
-from slaget.kernel.upcast import Upcaster, check_released
 from slaget.kernel.words import Language, Text, Words
+from slaget.wire.codec import Codec
+from slaget.wire.upcast import Upcaster, check_released
 
 Su = TypeVar("Su")
 St = TypeVar("St")
@@ -31,36 +32,6 @@ class Outcome:
     rule: str
 
 
-@frozen
-class OptionHelp:
-    """One choice of rules that a set-up offers, as help shows it: ``values`` in words, ``default`` as it is chosen.
-
-    ``elsewhere`` is the value in those of the game's scenarios where it is another, by the scenario's id. Where
-    an option may be left out (``is_absent``), its default ``none`` is no word of the rules: nothing is given.
-
-    >>> goal = Text("Points that win.", "Poäng som vinner.")
-    >>> OptionHelp("goal", "100; 50 to 500", "100", "PIG-4", goal).text["sv"]
-    'Poäng som vinner.'
-    """
-
-    name: str
-    values: str
-    default: str
-    rule: str
-    text: Text
-    elsewhere: Mapping[str, str] = field(factory=dict)
-    is_absent: bool = False
-
-
-def default_first(values: str, default: str) -> str:
-    """What an option may be, told from its default on.
-
-    >>> default_first("1 to 31", "15"), default_first("auto, or from 1", "auto")
-    ('15; 1 to 31', 'auto, or from 1')
-    """
-    return values if re.split(r"[,; ]", values)[0] == default else f"{default}; {values}"
-
-
 def _no_words(_state: object) -> Words:
     return Words()
 
@@ -73,20 +44,66 @@ def _alone(_setup: object, seat: Seat) -> frozenset[Seat]:
     return frozenset((seat,))
 
 
-@frozen(kw_only=True, eq=False, repr=False)
+@frozen(eq=False)
+class Telling(Generic[St, Co, Ev]):
+    """What a game says to people and to programs that draw it, each in the language asked for (English if none is).
+
+    ``narrate`` tells one event, ``recount`` a whole entry in a line or not at all, ``describe`` the state as
+    text, ``picture`` as SVG. ``words`` are the labels of what a state holds (kinds ``seat``, ``command``,
+    ``field``, ``phase`` and the game's own), from which refusals and options are told.
+    """
+
+    words: Callable[[St], Words] = _no_words
+    narrate: Callable[[St, Ev, Language], str] | None = None
+    describe: Callable[[St, Language], str] | None = None
+    picture: Callable[[St, Language], str] | None = None
+    snapshot: Callable[[St], Mapping[str, object]] | None = None
+    """The state as JSON, as the rules file names its parts."""
+    recount: Callable[[St, Sequence[Ev], Language], str] | None = None
+    notation: Callable[[St, Co], str | None] | None = None
+    """The short text of a move in a state (``d1-d4``), None for a command that is no move."""
+    colours: Callable[[Any], Mapping[Any, str]] | None = None
+    """Each seat's colour on the board of a set-up, as ``#rrggbb``: what reports draw it in."""
+
+
+@frozen(kw_only=True, eq=False)
+class Tools(Generic[Su, St, Co, Ev]):
+    """What bots, statistics and searches may ask of a game."""
+
+    policies: Mapping[str, Policy] = field(factory=dict)
+    odds: Callable[[St, Co], Callable[[Chance], Mapping[str, object]]] | None = None
+    tally: Callable[[Su, Sequence[Ev]], Mapping[str, Any]] | None = None
+    """What statistics count in the events of a whole game: ``turns``, ``points`` by seat, and ``cards`` by seat
+    and card as ``[held, played, played blank]``, each where the game has it."""
+    position: Callable[[Su, str], Su] | None = None
+    """The set-up that begins at a position text; ``Rejected`` when the text or the position is impossible."""
+    search: Callable[[St, int], Any] | None = None
+    """A ``boards.perft.Search`` that gives the same counts to a depth, faster; None where it would not. Where dice
+    fall, one that leaves out what they decide."""
+    determinize: Callable[[St, Random], St | None] | None = None
+    """A full state that a view allows: what the seat does not know is drawn; None where no state fits."""
+
+
+@frozen(kw_only=True, eq=False)
+class History:
+    """The older versions of a game's messages, so that their logs can be read."""
+
+    released: Mapping[str, Mapping[str, Sequence[Mapping[str, Any]]]] = field(factory=dict)
+    """Older versions, oldest first: examples of each message and of the set-up; see ``wire.upcast``."""
+    upcasters: Mapping[tuple[str, str], Upcaster] = field(factory=dict)
+    """For a message's name and an older version, its JSON in the form of the version after."""
+
+
+@frozen(eq=False, repr=False)
 class Ruleset(Generic[Su, St, Co, Ev]):
     """All that the kernel needs to know of a game. Nothing here is a hook to inherit.
 
     ``initial decide settle evolve to_act options outcome`` are the game. The rest says how its
     values are written (``codec``), which refusals the kernel itself makes (``malformed``, ``turn``,
-    ``admit``, ``anytime``, ``out_of_turn``), who shares knowledge (``allies``), and what tools may ask of it.
-
-    For people, in the language asked for: ``narrate`` tells one event, ``recount`` a whole entry in a line or
-    not at all, ``describe`` the state as text, ``picture`` as SVG; ``words`` are the labels of what a state
-    holds (kinds ``seat``, ``command``, ``field``, ``phase`` and the game's own), from which refusals and options
-    are told. Their language may be left out, and is English then. For files: ``formats`` are those of scenario
-    files that ``load`` reads; ``vocabulary`` gives the words that schemas must list, by schema file
-    and JSON pointer.
+    ``admit``, ``anytime``, ``out_of_turn``) and who shares knowledge (``allies``). What is not the rules stands in
+    four parts: ``catalogue`` (scenarios and options), ``telling`` (words and pictures), ``tools`` (bots, odds,
+    searches) and ``history`` (older versions). What is in a part can be read here too: ``ruleset.narrate`` is
+    ``ruleset.telling.narrate``.
     """
 
     name: str
@@ -95,7 +112,6 @@ class Ruleset(Generic[Su, St, Co, Ev]):
     rules: tuple[Rule, ...]
     setup: type[Su]
     codec: Codec
-    seats: Callable[[Su], tuple[Seat, ...]]
     initial: Callable[[Su], St]
     decide: Callable[[St, Co, Chance], Sequence[Ev]]
     settle: Callable[[St, Chance], Sequence[Ev]]
@@ -103,11 +119,13 @@ class Ruleset(Generic[Su, St, Co, Ev]):
     to_act: Callable[[St], tuple[Seat, ...]]
     options: Callable[[St, Seat], Sequence[Option[Co]]]
     outcome: Callable[[St], Outcome | None]
+    seats: Callable[[Su], tuple[Seat, ...]]
     malformed: Rule
     turn: Rule | Callable[[St], Rule]
     turn_code: Code = NOT_TO_ACT
     seat_field: str = "seat"
     admit: Callable[[St, type], None] = _anything
+    """Refuses a type of command that is not for this state; ``kernel.phases`` makes it of a table."""
     precheck: Callable[[St, type], None] | None = None
     anytime: frozenset[type] = frozenset()
     """Commands that need no turn; ``options`` need not list them (resignation, say), even if ``exhaustive``."""
@@ -115,41 +133,13 @@ class Ruleset(Generic[Su, St, Co, Ev]):
     """The refusal of a seat that is not to act, where a game tells strangers and the wrong seat apart."""
     exhaustive: bool = False
     allies: Callable[[Su, Seat], frozenset[Seat]] = _alone
-    odds: Callable[[St, Co], Callable[[Chance], Mapping[str, object]]] | None = None
-    load: Callable[[str, Mapping[str, object]], Su] | None = None
-    idle: Callable[[str, Mapping[str, object]], Mapping[str, Text]] | None = None
-    """Of the options given to ``load`` with a scenario, those that change nothing there, and why."""
-    scenarios: Callable[[], Sequence[str]] | None = None
-    titles: Callable[[], Mapping[str, Text]] | None = None
-    formats: tuple[str, ...] = ()
-    options_help: Sequence[OptionHelp] = ()
-    vocabulary: Callable[[], Mapping[str, Mapping[str, Sequence[str]]]] | None = None
     content: Callable[[Su], Mapping[str, object]] | None = None
-    snapshot: Callable[[St], Mapping[str, object]] | None = None
-    words: Callable[[St], Words] = _no_words
-    narrate: Callable[[St, Ev, Language], str] | None = None
-    recount: Callable[[St, Sequence[Ev], Language], str] | None = None
-    describe: Callable[[St, Language], str] | None = None
-    picture: Callable[[St, Language], str] | None = None
-    colours: Callable[[Su], Mapping[Any, str]] | None = None
-    """Each seat's colour on the board, as ``#rrggbb``: what reports draw it in."""
-    policies: Mapping[str, Policy] = field(factory=dict)
-    tally: Callable[[Su, Sequence[Ev]], Mapping[str, Any]] | None = None
-    """What statistics count in the events of a whole game: ``turns``, ``points`` by seat, and ``cards`` by seat
-    and card as ``[held, played, played blank]``, each where the game has it."""
-    notation: Callable[[St, Co], str | None] | None = None
-    """The short text of a move in a state (``d1-d4``), None for a command that is no move."""
-    position: Callable[[Su, str], Su] | None = None
-    """The set-up that begins at a position text; ``Rejected`` when the text or the position is impossible."""
-    search: Callable[[St, int], Any] | None = None
-    """A ``boards.perft.Search`` that gives the same counts to a depth, faster; None where it would not. Where dice
-    fall, one that leaves out what they decide."""
-    determinize: Callable[[St, Random], St | None] | None = None
-    """A full state that a view allows: what the seat does not know is drawn; None where no state fits."""
-    released: Mapping[str, Mapping[str, Sequence[Mapping[str, Any]]]] = field(factory=dict)
-    """Older versions, oldest first: examples of each message and of the set-up; see ``kernel.upcast``."""
-    upcasters: Mapping[tuple[str, str], Upcaster] = field(factory=dict)
-    """For a message's name and an older version, its JSON in the form of the version after."""
+    """The data of a set-up that a log's header pins apart, by name."""
+    catalogue: Catalogue[Su] | None = None
+    """Scenarios and options; None where a program makes every set-up itself."""
+    telling: Telling[St, Co, Ev] = field(factory=Telling)  # pyright: ignore[reportAssignmentType]
+    tools: Tools[Su, St, Co, Ev] = field(factory=Tools)  # pyright: ignore[reportAssignmentType]
+    history: History = field(factory=History)
 
     def __repr__(self) -> str:
         return f"<Ruleset {self.name} {self.version}>"
@@ -157,3 +147,113 @@ class Ruleset(Generic[Su, St, Co, Ev]):
     def __attrs_post_init__(self) -> None:
         if self.released or self.upcasters:
             check_released(self)
+
+    @property
+    def load(self) -> Callable[[str, Mapping[str, object]], Su] | None:
+        """``catalogue.load``, where the game has files."""
+        return None if self.catalogue is None else self.catalogue.load
+
+    @property
+    def idle(self) -> Callable[[str, Mapping[str, object]], Mapping[str, Text]] | None:
+        """``catalogue.idle``, where the game has files."""
+        return None if self.catalogue is None else self.catalogue.idle
+
+    @property
+    def scenarios(self) -> Callable[[], Sequence[str]] | None:
+        """``catalogue.ids``, where the game has files."""
+        return None if self.catalogue is None else self.catalogue.ids
+
+    @property
+    def titles(self) -> Callable[[], Mapping[str, Text]] | None:
+        """``catalogue.titles``, where the game has files."""
+        return None if self.catalogue is None else self.catalogue.titles
+
+    @property
+    def formats(self) -> tuple[str, ...]:
+        """``catalogue.formats``; none where the game has no files."""
+        return () if self.catalogue is None else self.catalogue.formats
+
+    @property
+    def options_help(self) -> Sequence[OptionHelp]:
+        """``catalogue.options``; none where the game has no files."""
+        return () if self.catalogue is None else self.catalogue.options
+
+    @property
+    def words(self) -> Callable[[St], Words]:
+        """``telling.words``."""
+        return self.telling.words
+
+    @property
+    def narrate(self) -> Callable[[St, Ev, Language], str] | None:
+        """``telling.narrate``."""
+        return self.telling.narrate
+
+    @property
+    def recount(self) -> Callable[[St, Sequence[Ev], Language], str] | None:
+        """``telling.recount``."""
+        return self.telling.recount
+
+    @property
+    def describe(self) -> Callable[[St, Language], str] | None:
+        """``telling.describe``."""
+        return self.telling.describe
+
+    @property
+    def picture(self) -> Callable[[St, Language], str] | None:
+        """``telling.picture``."""
+        return self.telling.picture
+
+    @property
+    def colours(self) -> Callable[[Su], Mapping[Any, str]] | None:
+        """``telling.colours``."""
+        return self.telling.colours
+
+    @property
+    def snapshot(self) -> Callable[[St], Mapping[str, object]] | None:
+        """``telling.snapshot``."""
+        return self.telling.snapshot
+
+    @property
+    def notation(self) -> Callable[[St, Co], str | None] | None:
+        """``telling.notation``."""
+        return self.telling.notation
+
+    @property
+    def policies(self) -> Mapping[str, Policy]:
+        """``tools.policies``."""
+        return self.tools.policies
+
+    @property
+    def odds(self) -> Callable[[St, Co], Callable[[Chance], Mapping[str, object]]] | None:
+        """``tools.odds``."""
+        return self.tools.odds
+
+    @property
+    def tally(self) -> Callable[[Su, Sequence[Ev]], Mapping[str, Any]] | None:
+        """``tools.tally``."""
+        return self.tools.tally
+
+    @property
+    def position(self) -> Callable[[Su, str], Su] | None:
+        """``tools.position``."""
+        return self.tools.position
+
+    @property
+    def search(self) -> Callable[[St, int], Any] | None:
+        """``tools.search``."""
+        return self.tools.search
+
+    @property
+    def determinize(self) -> Callable[[St, Random], St | None] | None:
+        """``tools.determinize``."""
+        return self.tools.determinize
+
+    @property
+    def released(self) -> Mapping[str, Mapping[str, Sequence[Mapping[str, Any]]]]:
+        """``history.released``."""
+        return self.history.released
+
+    @property
+    def upcasters(self) -> Mapping[tuple[str, str], Upcaster]:
+        """``history.upcasters``."""
+        return self.history.upcasters

@@ -8,11 +8,11 @@ from typing import Any, Final, TypeVar
 import attrs
 
 from slaget.kernel.chance import Chance, seeded
-from slaget.kernel.forms import Malformed
 from slaget.kernel.odds import Distribution, distribution
 from slaget.kernel.rules import BAD_COMMAND, BAD_FIELD, Rejected, Rule
 from slaget.kernel.ruleset import Ruleset
 from slaget.kernel.secret import HOST, has_secrets, is_masked
+from slaget.wire.forms import Malformed
 
 Su = TypeVar("Su")
 St = TypeVar("St")

@@ -39,8 +39,8 @@ class Text:
     def of(cls, texts: Mapping[str, str], default: str = "") -> "Text":
         """A title of a data file, which may lack a language: another one stands in for it.
 
-        >>> Text.of({"da": "Nefatavl"})["en"]
-        'Nefatavl'
+        >>> Text.of({"da": "Kong"})["en"]
+        'Kong'
         """
         any_other = min(texts.values(), default=default)
         en, sv = texts.get("en"), texts.get("sv")

@@ -50,6 +50,10 @@ class Rulebook:
         except KeyError:
             raise LookupError(f"docs/rules/{self.name}.md has no rule {rule_id}") from None
 
+    def cited(self, *rule_ids: str) -> tuple[Rule, ...]:
+        """The rules of these ids, in this order."""
+        return tuple(map(self.__getitem__, rule_ids))
+
     def only(self, *heads: str) -> "Rulebook":
         """The rules whose ids begin with one of these: a page may hold the rules of several games."""
         kept = {key: rule for key, rule in self._by_id.items() if key.split("-")[0] in heads}

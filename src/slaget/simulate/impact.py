@@ -5,12 +5,12 @@ from typing import Any, Final
 
 from attrs import evolve, frozen
 
+from slaget.auditor.findings import first_difference
+from slaget.auditor.judge import decided
 from slaget.kernel import Entry, Game, Rejected, Ruleset
 from slaget.kernel.chance import Chance, LuckError, Recorded, Source
-from slaget.kernel.findings import first_difference
-from slaget.kernel.forms import canonical
-from slaget.kernel.judge import decided
-from slaget.kernel.redact import NoChance
+from slaget.log.copy import NoChance
+from slaget.wire.forms import canonical
 
 _REPEATS_THE_SET_UP: Final = frozenset(("game_started", "game_created", "contest_started"))
 _BY_THE_RULES: Final = "not by the edit: today's rules decide it otherwise"

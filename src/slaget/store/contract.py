@@ -5,9 +5,9 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import Final, Literal, Protocol, TypeAlias
 
-from slaget.kernel.forms import Malformed
-from slaget.kernel.limits import MAX_LINE, check_line
-from slaget.kernel.process import here
+from slaget.log.limits import MAX_LINE, check_line
+from slaget.log.process import here
+from slaget.wire.forms import Malformed
 
 Sync: TypeAlias = Literal["entry", "never"]
 """When what was appended is forced to the disk: before ``append`` returns, or when the system likes."""

@@ -6,9 +6,9 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import BinaryIO, Final
 
-from slaget.kernel.disk import made_folder, write_new
-from slaget.kernel.limits import MAX_LINE
-from slaget.kernel.logend import Broken, LogEnd, last_line
+from slaget.log.disk import made_folder, write_new
+from slaget.log.end import Broken, LogEnd, last_line
+from slaget.log.limits import MAX_LINE
 from slaget.store.contract import (
     Conflict,
     Missing,

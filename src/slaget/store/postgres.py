@@ -6,19 +6,8 @@ from importlib import import_module
 from threading import Lock
 from typing import Any, Final
 
-from slaget.store.contract import (
-    Conflict,
-    Missing,
-    Opener,
-    StoreError,
-    Sync,
-    Taken,
-    batches,
-    checked,
-    checked_line,
-    checked_lines,
-    given,
-)
+from slaget.store.contract import Conflict, Missing, Opener, StoreError, Sync, Taken
+from slaget.store.rows import Rows
 
 _GAMES: Final = "CREATE TABLE IF NOT EXISTS slaget_game (name text PRIMARY KEY, lines bigint NOT NULL)"
 _LINES: Final = """
@@ -32,7 +21,7 @@ _SET_UP: Final = 7_305_117_204
 _left_alone: Final[list[object]] = []
 
 
-class PostgresStore:
+class PostgresStore(Rows):
     """All games in one database; any number of hosts may write. ``dsn`` is psycopg's connection string.
 
     A lost connection is a ``StoreError``, and the next call connects anew. Whether the append that was
@@ -51,34 +40,28 @@ class PostgresStore:
                 cursor.execute(_GAMES)
                 cursor.execute(_LINES)
 
-    def create(self, name: str, lines: Sequence[str]) -> None:
-        rows = [(checked(name), number, line) for number, line in enumerate(checked_lines(name, lines))]
+    def _create(self, name: str, rows: Sequence[tuple[str, int, str]]) -> None:
         query = "INSERT INTO slaget_game VALUES (%s, %s) ON CONFLICT DO NOTHING RETURNING lines"
         with self._transaction(name) as cursor:
             if cursor.execute(query, (name, len(rows))).fetchone() is None:
                 raise Taken(f"{name}: there is a game of this name already")
             cursor.executemany(_PUT, rows)
 
-    def append(self, name: str, line: str, expect: int) -> None:
-        checked_line(checked(name), line, expect)
+    def _append(self, name: str, line: str, expect: int) -> None:
         query = "UPDATE slaget_game SET lines = lines + 1 WHERE name = %s AND lines = %s RETURNING lines"
         with self._transaction(name) as cursor:
             if cursor.execute(query, (name, expect + 1)).fetchone() is None:
                 raise Conflict(name, expect, _length(cursor, name))
             cursor.execute(_PUT, (name, expect + 1, line))
 
-    def read(self, name: str, first: int = 0) -> Iterator[str]:
-        return self._lines(name, first, self.length(name) + 1)
-
-    def _lines(self, name: str, first: int, end: int) -> Iterator[str]:
+    def _rows(self, name: str, start: int, stop: int) -> Sequence[tuple[object, ...]]:
         query = "SELECT line FROM slaget_line WHERE game = %s AND number >= %s AND number < %s ORDER BY number"
-        for start, stop in batches(first, end):
-            with self._transaction(name) as cursor:
-                found = cursor.execute(query, (name, start, stop)).fetchall()
-            yield from given(name, found, stop - start)
+        with self._transaction(name) as cursor:
+            lines: list[tuple[object, ...]] = cursor.execute(query, (name, start, stop)).fetchall()
+            return lines
 
-    def length(self, name: str) -> int:
-        with self._transaction(checked(name)) as cursor:
+    def _length(self, name: str) -> int:
+        with self._transaction(name) as cursor:
             return _length(cursor, name)
 
     def names(self) -> list[str]:

@@ -10,20 +10,9 @@ from time import monotonic, sleep
 from typing import Any, Final
 from urllib.parse import quote
 
-from slaget.kernel.disk import CHANGE, PRIVATE
-from slaget.store.contract import (
-    Conflict,
-    Missing,
-    Opener,
-    StoreError,
-    Sync,
-    Taken,
-    batches,
-    checked,
-    checked_line,
-    checked_lines,
-    given,
-)
+from slaget.log.disk import CHANGE, PRIVATE
+from slaget.store.contract import Conflict, Missing, Opener, StoreError, Sync, Taken
+from slaget.store.rows import Rows
 
 _SCHEMA: Final = """
 CREATE TABLE IF NOT EXISTS slaget_line (
@@ -39,7 +28,7 @@ _PAUSE: Final = 0.005
 _left_alone: Final[list[object]] = []
 
 
-class SqliteStore:
+class SqliteStore(Rows):
     """All games in one file; several processes and threads may write, and wait for each other.
 
     The file is for the user alone who made it. Where it cannot be written (read-only media) it can be read.
@@ -71,15 +60,13 @@ class SqliteStore:
         else:
             self.names()
 
-    def create(self, name: str, lines: Sequence[str]) -> None:
-        rows = [(checked(name), number, line) for number, line in enumerate(checked_lines(name, lines))]
+    def _create(self, name: str, rows: Sequence[tuple[str, int, str]]) -> None:
         with self._writing(name) as database:
             if _count(database, name):
                 raise Taken(f"{name}: there is a game of this name already")
             database.executemany("INSERT INTO slaget_line VALUES (?, ?, ?)", rows)
 
-    def append(self, name: str, line: str, expect: int) -> None:
-        checked_line(checked(name), line, expect)
+    def _append(self, name: str, line: str, expect: int) -> None:
         while not self._added((name, expect + 1, line)):
             if (found := self.length(name)) != expect:
                 raise Conflict(name, expect, found)
@@ -93,19 +80,13 @@ class SqliteStore:
             except sqlite3.Error as fault:
                 raise StoreError(f"{row[0]}: {fault}") from fault
 
-    def read(self, name: str, first: int = 0) -> Iterator[str]:
-        return self._lines(name, first, self.length(name) + 1)
-
-    def _lines(self, name: str, first: int, end: int) -> Iterator[str]:
-        """In batches, so that no reading keeps a writer waiting."""
+    def _rows(self, name: str, start: int, stop: int) -> Sequence[tuple[object, ...]]:
         query = "SELECT line FROM slaget_line WHERE game = ? AND number >= ? AND number < ? ORDER BY number"
-        for start, stop in batches(first, end):
-            with self._reading(name) as database:
-                found = database.execute(query, (name, start, stop)).fetchall()
-            yield from given(name, found, stop - start)
+        with self._reading(name) as database:
+            return database.execute(query, (name, start, stop)).fetchall()
 
-    def length(self, name: str) -> int:
-        with self._reading(checked(name)) as database:
+    def _length(self, name: str) -> int:
+        with self._reading(name) as database:
             return _length(database, name)
 
     def names(self) -> list[str]:

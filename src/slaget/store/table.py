@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any, TypeAlias
 
 from slaget.kernel.game import Game
-from slaget.kernel.log import LogWriter, Opened, log_lines, read_lines
+from slaget.log.text import LogWriter, Opened, log_lines, read_lines
 from slaget.store.contract import Conflict, Store
 
 AnyGame: TypeAlias = Game[Any, Any, Any, Any]

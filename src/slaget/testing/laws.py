@@ -7,9 +7,9 @@ from typing import Any, Final, TypeAlias
 
 import attrs
 
+from slaget.auditor.audit import replay_lines
 from slaget.kernel import Game, Rejected, Ruleset, audit, canonical, replay, seeded, seen_by
-from slaget.kernel.audit import replay_lines
-from slaget.kernel.log import log_lines
+from slaget.log.text import log_lines
 from slaget.testing.walks import trace
 
 AnyGame: TypeAlias = Game[Any, Any, Any, Any]

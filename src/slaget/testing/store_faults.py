@@ -7,7 +7,8 @@ from contextlib import AbstractContextManager, contextmanager, suppress
 from types import ModuleType
 from typing import Any, Final, Protocol, TypeAlias
 
-from slaget.kernel import disk, logend
+from slaget.log import disk
+from slaget.log import end as logend
 from slaget.store import Missing, Store, StoreError
 from slaget.testing.store_laws import Opener, opened
 

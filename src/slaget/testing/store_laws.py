@@ -6,7 +6,7 @@ from random import Random
 from typing import Any, Final, TypeAlias
 
 from slaget.kernel import Game, Rejected, audit_lines, find, seeded
-from slaget.kernel.limits import MAX_LINE
+from slaget.log.limits import MAX_LINE
 from slaget.store import Conflict, Missing, Store, StoreError, Table, Taken
 from slaget.testing.walks import random_command
 

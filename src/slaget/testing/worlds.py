@@ -16,8 +16,8 @@ import attrs
 from attrs import frozen
 
 from slaget.kernel import Entry, Game, Log, LuckError, Rejected, Ruleset, Seat, redact, scripted, seeded, seen_by
-from slaget.kernel.redact import is_open
 from slaget.kernel.secret import is_veiled
+from slaget.log.copy import is_open
 from slaget.testing.walks import random_command
 
 AnyGame: TypeAlias = Game[Any, Any, Any, Any]

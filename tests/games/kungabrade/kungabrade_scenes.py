@@ -8,7 +8,8 @@ from sentences import check_sentences
 
 from slaget.games.kungabrade import KUNGABRADE
 from slaget.games.kungabrade import messages as m
-from slaget.games.kungabrade.setup import SIDES, Gate, Placement, Setup
+from slaget.games.kungabrade.seats import SEATS
+from slaget.games.kungabrade.setup import Gate, Placement, Setup
 from slaget.kernel import Game, Rejected, scripted, seeded
 
 KINDS = {"f": "foot", "a": "archer", "r": "rider", "u": "rider", "m": "mage"}
@@ -50,8 +51,8 @@ def setup_of(
         first=move,
         mode="fixed",
         formations={},
-        pieces={side: tuple(armies[side]) for side in SIDES},
-        gates={side: Gate(side in broken, known.get(side)) for side in SIDES},
+        pieces={side: tuple(armies[side]) for side in SEATS},
+        gates={side: Gate(side in broken, known.get(side)) for side in SEATS},
         centre_holder=centre,
         victory=("crown", "elimination", "driven_back") if back else ("crown", "elimination"),
     )

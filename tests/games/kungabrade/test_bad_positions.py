@@ -9,7 +9,7 @@ from kungabrade_scenes import setup_of
 from sentences import check_sentences
 
 from slaget.games.kungabrade import KUNGABRADE, board, refusals
-from slaget.games.kungabrade.positions import with_position
+from slaget.games.kungabrade.notation import position
 from slaget.games.kungabrade.setup import Placement, Setup
 from slaget.kernel import Code, Game, Rejected
 
@@ -46,7 +46,7 @@ def battle(pieces: str) -> Setup:
 
 
 def read(text: str) -> Setup:
-    return with_position(KUNGABRADE.load("battlefield", {}), text)
+    return position(KUNGABRADE.load("battlefield", {}), text)
 
 
 def unhorsed() -> Setup:

@@ -11,9 +11,8 @@ from kungabrade_scenes import DEFAULTS, SIEGE, VARIANTS, offered, scene, setup_o
 from slaget.games.kungabrade import KUNGABRADE, board
 from slaget.games.kungabrade import messages as m
 from slaget.games.kungabrade import pieces as pc
-from slaget.games.kungabrade.notation import diagram
-from slaget.games.kungabrade.positions import with_position
-from slaget.games.kungabrade.setup import SIDES
+from slaget.games.kungabrade.notation import diagram, position
+from slaget.games.kungabrade.seats import SEATS
 from slaget.games.kungabrade.tables import unpacked
 from slaget.kernel import Game, audit_lines, dump_log, replay, seeded
 from slaget.simulate import play_out, policy
@@ -178,7 +177,7 @@ def test_the_board_may_be_turned(options: dict[str, object]) -> None:
         if not game.to_act:
             continue
         text = diagram(game.state)
-        white = with_position(game.setup, text)
+        white = position(game.setup, text)
         swapped = [
             " ".join(
                 part.swapcase() if len(part) == 1 and part.isalpha() else
@@ -193,7 +192,7 @@ def test_the_board_may_be_turned(options: dict[str, object]) -> None:
             f"{17 - i} " + " ".join(c.swapcase() if c not in "o" else c for c in reversed(row))
             for i, row in enumerate(reversed(rows))
         ]
-        black = with_position(game.setup, "\n".join([*board_rows, *swapped]))
+        black = position(game.setup, "\n".join([*board_rows, *swapped]))
         here, there = Game.start(KUNGABRADE, white), Game.start(KUNGABRADE, black)
         assert {turned_command(c) for c in offered(here)} == set(offered(there))
 
@@ -204,7 +203,7 @@ def test_random_games_end(scenario: str) -> None:
     setup, choose = KUNGABRADE.load(scenario, {}), policy("random", KUNGABRADE)  # type: ignore[misc]
     for number in range(6):
         game = Game.start(KUNGABRADE, setup, seeded(bytes([number]) * 32))
-        game = play_out(game, dict.fromkeys(SIDES, choose), Random(number))
+        game = play_out(game, dict.fromkeys(SEATS, choose), Random(number))
         assert game.outcome is not None
         if number < 2:
             report = audit_text(game)
@@ -218,7 +217,7 @@ def test_greedy_games_end(scenario: str) -> None:
     setup, choose = KUNGABRADE.load(scenario, {}), policy("greedy", KUNGABRADE)  # type: ignore[misc]
     for number in range(2):
         game = Game.start(KUNGABRADE, setup, seeded(bytes([number]) * 32))
-        assert play_out(game, dict.fromkeys(SIDES, choose), Random(number)).outcome is not None
+        assert play_out(game, dict.fromkeys(SEATS, choose), Random(number)).outcome is not None
 
 
 def audit_text(game: Game) -> Any:

@@ -12,10 +12,9 @@ from kungabrade_scenes import cmd, offered, play, scene, setup_of
 from slaget.boards.perft import divide, perft
 from slaget.games.kungabrade import KUNGABRADE
 from slaget.games.kungabrade import rules as r
-from slaget.games.kungabrade.notation import diagram, text_of
+from slaget.games.kungabrade.notation import diagram, notation, position
 from slaget.games.kungabrade.picture import picture
-from slaget.games.kungabrade.positions import with_position
-from slaget.games.kungabrade.setup import SIDES
+from slaget.games.kungabrade.seats import SEATS
 from slaget.kernel import Game, Rejected, audit_lines, dump_log, replay_lines, seeded
 from slaget.simulate import play_out, policy
 from slaget.testing.walks import trace
@@ -59,9 +58,9 @@ def test_a_diagram_reads_back(scenario: str) -> None:
     for game in [*trace(KUNGABRADE, setup, Random(2), 80)][::8]:
         if game.outcome is None:
             text = diagram(game.state)
-            again = Game.start(KUNGABRADE, with_position(setup, text))
+            again = Game.start(KUNGABRADE, position(setup, text))
             assert diagram(again.state) == text
-            assert {text_of(c) for c in offered(again)} == {text_of(c) for c in offered(game)}
+            assert {notation(None, c) for c in offered(again)} == {notation(None, c) for c in offered(game)}
 
 
 @pytest.mark.parametrize(
@@ -79,13 +78,13 @@ def test_a_diagram_reads_back(scenario: str) -> None:
 def test_impossible_positions(text: str) -> None:
     """KB-5.9."""
     with pytest.raises(Rejected, match=r"KB-5\.9"):
-        with_position(KUNGABRADE.load("battlefield", {}), text)
+        position(KUNGABRADE.load("battlefield", {}), text)
 
 
 def test_texts_of_commands() -> None:
     """Every command of play has a text, and the text says the command."""
     for text in ("c6-c8", "d5-d6*d7", "d8*e9,f10", "c14=d14", "c16^d16", "ram", "force"):
-        assert text_of(cmd(text)) == text
+        assert notation(None, cmd(text)) == text
 
 
 def test_counts_of_positions() -> None:
@@ -126,8 +125,8 @@ def test_the_snapshot_names_the_rules_fields() -> None:
 
 
 def golden_games() -> dict[str, Game]:
-    greedy = dict.fromkeys(SIDES, policy("greedy", KUNGABRADE))
-    chosen = dict.fromkeys(SIDES, policy("random", KUNGABRADE))
+    greedy = dict.fromkeys(SEATS, policy("greedy", KUNGABRADE))
+    chosen = dict.fromkeys(SEATS, policy("random", KUNGABRADE))
     siege = setup_of("Fc14 Ab14 Rc13 Rg15 Me13 fe15 fd16 ad15 rg14 me16 rh12", gate_durability="per_visit")
     return {
         "greedy": play_out(start("conquest"), greedy, Random(1)),

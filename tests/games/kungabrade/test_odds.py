@@ -6,14 +6,15 @@ from random import Random
 import pytest
 from kungabrade_scenes import cmd, play, scene
 
-from slaget.games.kungabrade.combat import Fight, Fighter, Target
+from slaget.games.kungabrade.choices import Choices
+from slaget.games.kungabrade.combat import Fight, Fighter
 from slaget.games.kungabrade.content import load_combat_tables
-from slaget.games.kungabrade.setup import Options
-from slaget.games.kungabrade.tables import TYPES, tables_for
+from slaget.games.kungabrade.pieces import KINDS
+from slaget.games.kungabrade.tables import tables_for
 from slaget.kernel import Chance, distribution, seeded
 
 TABLE = load_combat_tables()["reconstructed"]
-ENTRIES = tables_for(Options(), TABLE).entries
+ENTRIES = tables_for(Choices(), TABLE).entries
 EXCHANGES = [
     (("foot", 1), ("foot", 1), "5/12 1/6 5/12"),
     (("mage", 1), ("foot", 1), "181/216 5/72 5/54"),
@@ -48,8 +49,8 @@ def test_one_exchange(mine: tuple[str, int], yours: tuple[str, int], expected: s
     """KB-8.2, KB-8.3, KB-8.4: higher, tie, lower."""
 
     def once(chance: Chance) -> str:
-        target = Target("b", TYPES.index(yours[0]), 0, yours[1])
-        fight = Fight(ENTRIES, 6, Fighter("w", TYPES.index(mine[0]), 1, mine[1]), (target,))
+        target = Fighter("b", KINDS.index(yours[0]), 0, yours[1])
+        fight = Fight(ENTRIES, 6, Fighter("w", KINDS.index(mine[0]), 1, mine[1]), (target,))
         return fight._exchange(target, chance).outcome
 
     chances = distribution(once)
@@ -67,7 +68,7 @@ def test_full_melee(row: str) -> None:
     """KB-8.5 to KB-8.11, KB-9.5: the chance that the row defeats the column."""
     kind = "mage" if row == "holding" else row
     origin, to = ("d8", "d9") if row == "holding" else ("c5", "c6")
-    for foe, expected in zip(TYPES, MELEE[row].split()):
+    for foe, expected in zip(KINDS, MELEE[row].split()):
         both = "white" if row == "holding" and foe == "mage" else None
         game = scene(f"{stand(kind, origin)} {stand(foe, to).lower()}", centre=both)
         chances = game.odds(cmd(f"{origin}-{to}"))
@@ -81,7 +82,7 @@ def test_ranged_attack(row: str) -> None:
     """KB-8.12 to KB-8.14: killed, drawn with the target unhorsed, drawn without effect, attacker lost."""
     kind = "mage" if row == "holding" else row
     origin, to = ("d8", "d9") if row == "holding" else ("c5", "c6")
-    for foe, expected in zip(TYPES, RANGED[row]):
+    for foe, expected in zip(KINDS, RANGED[row]):
         both = "white" if row == "holding" and foe == "mage" else None
         chances = scene(f"{stand(kind, origin)} {stand(foe, to).lower()}", centre=both).odds(cmd(f"{origin}*{to}"))
         found = {"kill": Fraction(0), "unhorsed": Fraction(0), "drawn": Fraction(0), "lost": Fraction(0)}

@@ -21,8 +21,8 @@ from kungabrade_scenes import (
 
 from slaget.games.kungabrade import KUNGABRADE, board
 from slaget.games.kungabrade import messages as m
-from slaget.games.kungabrade.state import ACTION, fight_type, replace, type_at
-from slaget.games.kungabrade.tables import TYPES
+from slaget.games.kungabrade.pieces import KINDS
+from slaget.games.kungabrade.state import ACTION, fight_type, type_at
 from slaget.kernel import Game
 
 
@@ -52,11 +52,11 @@ def test_types() -> None:
     game = scene("Rd3 Re3 Mf3 Ue5 Fd15 Rc14 Fc14")
     state = game.state
     types = {
-        p: TYPES[type_at(state, state.points.index(board.POINTS[p]), board.POINTS[p])]
+        p: KINDS[type_at(state, state.points.index(board.POINTS[p]), board.POINTS[p])]
         for p in ["d3", "e3", "f3", "e5", "d15"]
     }
     assert types == {"d3": "archer", "e3": "rider", "f3": "mage", "e5": "foot", "d15": "foot"}
-    assert TYPES[fight_type(state, board.POINTS["c14"])] == "foot"
+    assert KINDS[fight_type(state, board.POINTS["c14"])] == "foot"
     assert goals(game, "e5") == {"d5", "f5", "e4", "e6"}
 
 
@@ -312,7 +312,7 @@ def test_driven_back_only_where_it_counts() -> None:
 def test_progress(pieces: str, how: dict[str, Any], text: str, dice: list[int]) -> None:
     """KB-13.4: what sets the count of idle turns back."""
     game = scene(pieces, **how)
-    game = Game(game.ruleset, game.setup, replace(game.state, idle=7), game.log, game.source)
+    game = Game(game.ruleset, game.setup, game.state._replace(idle=7), game.log, game.source)
     assert play(game, text, dice).state.idle == 0
     assert play(game, "a1-a2").state.idle == 8
 
@@ -320,7 +320,7 @@ def test_progress(pieces: str, how: dict[str, Any], text: str, dice: list[int]) 
 def test_no_progress_switched_off() -> None:
     """KB-13.4: a limit of 0 never draws; a second attempt at a gate is no progress."""
     game = scene("Me14", durability={"black": 6}, no_progress_limit=0)
-    game = Game(game.ruleset, game.setup, replace(game.state, idle=500), game.log, game.source)
+    game = Game(game.ruleset, game.setup, game.state._replace(idle=500), game.log, game.source)
     assert play(game, "force", [1]).state.idle == 501
 
 

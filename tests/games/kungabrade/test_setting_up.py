@@ -8,7 +8,8 @@ from kungabrade_scenes import at, kinds, scene, setup_of
 from slaget.games.kungabrade import KUNGABRADE, board
 from slaget.games.kungabrade import messages as m
 from slaget.games.kungabrade.greedy import greedy
-from slaget.games.kungabrade.setup import CREDIT, SIDES
+from slaget.games.kungabrade.seats import SEATS
+from slaget.games.kungabrade.words import CREDIT
 from slaget.kernel import Game, dump_log, scripted, seeded
 from slaget.simulate import play_out
 
@@ -100,7 +101,7 @@ def test_alternating_set_up() -> None:
 def test_hidden_set_up() -> None:
     """KB-5.5: unseen until both have finished, in any order of acting."""
     game = start("battlefield_free", setup_order="hidden")
-    assert game.to_act == SIDES and KUNGABRADE.snapshot(game.state)["to_act"] is None
+    assert game.to_act == SEATS and KUNGABRADE.snapshot(game.state)["to_act"] is None
     game = game.play(m.PlacePiece("white", "foot", "b7"))
     mine, theirs = game.seen("white"), game.seen("black")
     assert [*mine][-1].point == "b7" and [*theirs][-1] == m.PiecePlaced(False, "?", "?", "?", "white")
@@ -145,7 +146,7 @@ def test_what_is_hidden_is_declared() -> None:
 def test_dice_choose() -> None:
     """KB-4.2, KB-4.3, KB-R62: the winner chooses among what is offered; with one choice nobody is asked."""
     game = start("by_dice")
-    assert game.to_act == SIDES and [o.command for o in game.options("black")] == [m.RollStart]
+    assert game.to_act == SEATS and [o.command for o in game.options("black")] == [m.RollStart]
     game = game.play(m.RollStart("black"), scripted([5, 2]))
     assert {o.fixed["game_type"] for o in game.options("white")} == {"battlefield", "conquest", "power_struggle"}
     game = game.play(m.ChooseGameType("white", "power_struggle"))
@@ -180,7 +181,7 @@ def test_conversion_at_the_start() -> None:
 def test_policies_set_up(order: str) -> None:
     """KB-5.3 to KB-5.5: greedy players set themselves up and play to the end in every order."""
     game = start("battlefield_free", setup_order=order)
-    assert play_out(game, dict.fromkeys(SIDES, greedy), Random(1)).outcome is not None
+    assert play_out(game, dict.fromkeys(SEATS, greedy), Random(1)).outcome is not None
 
 
 def test_fixed_positions_of_the_game_types() -> None:

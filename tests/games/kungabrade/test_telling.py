@@ -15,12 +15,10 @@ from slaget.cli.moves import read_move
 from slaget.cli.replay import told
 from slaget.games.kungabrade import KUNGABRADE
 from slaget.games.kungabrade import messages as m
-from slaget.games.kungabrade.notation import drawn
+from slaget.games.kungabrade.notation import drawn, position
 from slaget.games.kungabrade.picture import picture
-from slaget.games.kungabrade.positions import with_position
-from slaget.games.kungabrade.setup import SIDES
-from slaget.games.kungabrade.standing import describe
-from slaget.games.kungabrade.story import narrate
+from slaget.games.kungabrade.seats import SEATS
+from slaget.games.kungabrade.story import describe, narrate
 from slaget.kernel import LANGUAGES, Game, Language, Rejected, dump_log, seeded
 from slaget.simulate import play_out, policy
 
@@ -82,7 +80,7 @@ def test_c5_show_draws_rivers_and_lines() -> None:
 def test_c5_the_board_shown_is_the_text_of_a_position() -> None:
     state = scene("Fe5 Md8 rh12 ue7", broken="black").state
     assert (
-        with_position(KUNGABRADE.load("battlefield", {}), drawn(state)).pieces
+        position(KUNGABRADE.load("battlefield", {}), drawn(state)).pieces
         == {  # type: ignore[misc]
             side: tuple(sorted(places, key=lambda p: (-int(p.at[1:]), p.at)))
             for side, places in setup_of("Fe5 Md8 rh12 ue7 Fa1 fi17").pieces.items()
@@ -181,7 +179,7 @@ def test_c7_a_set_up_that_cannot_be_is_refused_in_words() -> None:
 
 def eventful() -> Iterator[Game]:
     """Games in which everything happens that can: sieges, dice, hidden armies, draws and resigning."""
-    choose, forward = (dict.fromkeys(SIDES, policy(name, KUNGABRADE)) for name in ("random", "greedy"))
+    choose, forward = (dict.fromkeys(SEATS, policy(name, KUNGABRADE)) for name in ("random", "greedy"))
     for number, pieces in enumerate((SIEGE, f"{SIEGE} Fe4 Ud5")):
         options = {"gate_durability": "per_visit", "wall_conversion": "permanent"} if number else {}
         game = Game.start(KUNGABRADE, setup_of(f"{pieces} {FAR}", **options), seeded(bytes([number]) * 32))

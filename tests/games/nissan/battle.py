@@ -13,8 +13,9 @@ from typing import Any, Final
 from slaget.games.nissan import NISSAN
 from slaget.games.nissan import messages as m
 from slaget.games.nissan.cards import Card, Deck, Effect
-from slaget.games.nissan.setup import Board, Crew, Options, Setup, ShipSpec, Side
-from slaget.games.nissan.state import State, enemy_of, replace
+from slaget.games.nissan.seats import Side, other
+from slaget.games.nissan.setup import Board, Crew, Options, Setup, ShipSpec
+from slaget.games.nissan.state import State, replace
 from slaget.kernel import Game
 from slaget.testing import Given, given
 
@@ -164,7 +165,7 @@ def battle(
 
 
 def _put_aboard(state: State, ship: str, enemies: str) -> State:
-    side = enemy_of(state.ships[ship].fleet)
+    side = other(state.ships[ship].fleet)
     home = next(s.id for s in state.ships.values() if s.fleet == side)
     fighters = dict(state.fighters)
     for name in pick(state, home, enemies, side):
@@ -285,7 +286,7 @@ def _nearest(game: Game[Any, Any, Any, Any], samples: list[Any]) -> Any:
     """The row that ends nearest to an enemy."""
     state = game.state
     side, ship = state.active, state.ships[state.current]
-    foes = [s.pose for s in state.ships.values() if state.controller(s.id) == enemy_of(side)]
+    foes = [s.pose for s in state.ships.values() if state.controller(s.id) == other(side)]
 
     def away(command: Any) -> int:
         slid = isinstance(command, m.RowSlide)

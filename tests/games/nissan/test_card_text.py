@@ -9,9 +9,6 @@ import pytest
 from random_effects import effect, neighbour
 
 from slaget.content import check_file
-from slaget.games.nissan.card_phrases import meaning
-from slaget.games.nissan.card_sheet import decks_html
-from slaget.games.nissan.card_text import LANGUAGES, effect_hash, generated
 from slaget.games.nissan.cards import (
     ALWAYS,
     Activation,
@@ -35,6 +32,9 @@ from slaget.games.nissan.cards import (
     When,
     Who,
 )
+from slaget.games.nissan.cards.meaning import effect_hash, meaning
+from slaget.games.nissan.cards.sheet import decks_html
+from slaget.games.nissan.cards.text import LANGUAGES, generated
 from slaget.games.nissan.content import load_decks
 
 GOLDEN = Path(__file__).parent / "golden" / "card_texts.txt"

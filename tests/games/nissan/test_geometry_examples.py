@@ -21,7 +21,8 @@ from slaget.games.nissan.geometry import (
     touch,
     within,
 )
-from slaget.games.nissan.setup import Point, ShipClass, Side
+from slaget.games.nissan.seats import Side
+from slaget.games.nissan.setup import Point, ShipClass
 
 ARC = 9000
 Ship: TypeAlias = tuple[ShipClass, Pose]

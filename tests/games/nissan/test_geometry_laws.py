@@ -30,7 +30,8 @@ from slaget.games.nissan.geometry import (
     within,
 )
 from slaget.games.nissan.geometry import hulls as hulls_module
-from slaget.games.nissan.setup import ShipClass, Side
+from slaget.games.nissan.seats import Side
+from slaget.games.nissan.setup import ShipClass
 
 SEEDS = st.integers(0, 10**9)
 

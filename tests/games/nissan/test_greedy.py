@@ -11,7 +11,7 @@ from battle import scenario as bundled
 from slaget.games.nissan import NISSAN, greedy_fleet
 from slaget.games.nissan import messages as m
 from slaget.games.nissan.geometry import distance
-from slaget.games.nissan.setup import SIDES
+from slaget.games.nissan.seats import SEATS
 from slaget.games.nissan.state import replace
 from slaget.kernel import Game, seeded
 from slaget.simulate.policies import play_out, policy
@@ -122,7 +122,7 @@ def test_the_second_side_comes_near_the_first(monkeypatch: pytest.MonkeyPatch) -
         found = 0
         for seed in range(10):
             state = drawn_up(seed, NISSAN.policies["greedy"])
-            norse, danish = ([state.hulls[n] for n, s in state.ships.items() if s.fleet == f] for f in SIDES)
+            norse, danish = ([state.hulls[n] for n, s in state.ships.items() if s.fleet == f] for f in SEATS)
             found += sum(min(distance(hull, other) for other in norse) for hull in danish)
         return found
 

@@ -11,11 +11,12 @@ from battle import SIDES, battle, crowded, lively_command, luck, ordered, pick, 
 from slaget.games.nissan import NISSAN, combat
 from slaget.games.nissan import cards as c
 from slaget.games.nissan import messages as m
-from slaget.games.nissan.aftermath import choices
 from slaget.games.nissan.geometry import overlap, touch
+from slaget.games.nissan.losses import choices
 from slaget.games.nissan.scoring import points
+from slaget.games.nissan.seats import other
 from slaget.games.nissan.setup import RANKS, Options, Setup
-from slaget.games.nissan.state import State, deck_ids, effect_of, enemy_of, hand_limit, replace
+from slaget.games.nissan.state import State, deck_ids, effect_of, hand_limit, replace
 from slaget.kernel import Game, seeded
 from slaget.testing import Given, check_laws
 
@@ -125,7 +126,7 @@ class Watch:
 
     def rowed(self, before: State, event: m.ShipRowed) -> None:
         """NI-I8, NI-I6: no enemy aboard, no tie, and once a turn unless a card says so."""
-        assert not before.aboard(event.ship, enemy_of(before.active))
+        assert not before.aboard(event.ship, other(before.active))
         assert not before.ties_of(event.ship)
         again = any(
             isinstance(e := effect_of(self.setup, f), c.Again) and e.action == "row" for f in before.effects
@@ -143,8 +144,8 @@ class Watch:
         if before.pending is not None:
             self.boarded = len(event.fighters)
         else:
-            assert not before.aboard(event.to, enemy_of(before.active)), "NI-I13"
-            assert event.fled == bool(before.aboard(event.from_, enemy_of(before.active)))
+            assert not before.aboard(event.to, other(before.active)), "NI-I13"
+            assert event.fled == bool(before.aboard(event.from_, other(before.active)))
 
     def attack_over(self, before: State, ended: bool) -> None:
         """NI-I11 and NI-I12: who fell, and that as many boarded as found room."""
@@ -302,7 +303,7 @@ def test_views_hold_no_secret() -> None:
     for seed in range(4):
         for game in walked(crowded(), seed, 150):
             for seat in SIDES:
-                view, foe = game.view(seat), enemy_of(seat)  # type: ignore[arg-type]
+                view, foe = game.view(seat), other(seat)  # type: ignore[arg-type]
                 assert set(view.cards[seat].draw_pile) | set(view.cards[foe].draw_pile) <= {"?"}
                 assert view.cards[seat].hand == game.state.cards[seat].hand
                 shown = any(isinstance(e, m.HandShown) and e.to == seat for e in game.seen(seat))

@@ -6,10 +6,8 @@ import pytest
 
 from slaget.games.nissan import NISSAN
 from slaget.games.nissan import messages as m
-from slaget.games.nissan.muster import describe
-from slaget.games.nissan.recount import recount
 from slaget.games.nissan.state import Pending, State, Tossed, replace
-from slaget.games.nissan.story import narrate
+from slaget.games.nissan.story import describe, narrate, recount
 from slaget.kernel import Game, seeded, seen_by
 from slaget.testing import trace
 

@@ -10,8 +10,8 @@ from fuzz import made_up, mutated
 from slaget.games.nissan import NISSAN
 from slaget.games.nissan import cards as c
 from slaget.games.nissan import messages as m
-from slaget.games.nissan.setup import Side
-from slaget.games.nissan.state import card_of, enemy_of, replace
+from slaget.games.nissan.seats import Side, other
+from slaget.games.nissan.state import card_of, replace
 from slaget.kernel import Entry, Game, seeded
 from slaget.kernel.game import Log, folded
 
@@ -20,7 +20,7 @@ AnyGame = Game[Any, Any, Any, Any]
 
 def shuffled_anew(game: AnyGame, seat: Side, random: Random) -> AnyGame:
     """The same start, but for the order of both piles and the other side's hand; two of its cards stay."""
-    foe = enemy_of(seat)
+    foe = other(seat)
     orders: dict[str, tuple[str, ...]] = {}
     for event in game.log[0].events:
         if isinstance(event, m.DeckShuffled):

@@ -10,7 +10,8 @@ from slaget.games.omringad.content import load_scenario
 from slaget.games.omringad.control import taken
 from slaget.games.omringad.kinds import KINDS
 from slaget.games.omringad.setup import Setup
-from slaget.games.omringad.state import Movement, Reinforcement, State, replace
+from slaget.games.omringad.state import State, replace
+from slaget.games.omringad.state.stages import Movement, Reinforcement
 from slaget.games.omringad.units import arranged, changed, nobody, roster, unit
 from slaget.testing import Given, given
 

@@ -7,17 +7,17 @@ from typing import Any
 from omringad_positions import position
 
 from slaget.games.omringad import messages as m
-from slaget.games.omringad.awaiting import phase_of
 from slaget.games.omringad.board import CONTENTS
 from slaget.games.omringad.decide import PHASES
 from slaget.games.omringad.kinds import REGULAR, SPECIAL
 from slaget.games.omringad.state import State, owned
+from slaget.games.omringad.state.turns import phase_of
 from slaget.kernel import Game
 
 
 def wild(state: State, seat: int, random: Random, number: int) -> Iterator[Any]:
     """Commands of the types of the phase, with fields of any of the seat's things."""
-    kinds = [kind for kind, phases in PHASES.items() if phase_of(state) in phases and kind is not m.AuctionTimeout]
+    kinds = [kind for kind in PHASES[phase_of(state)] if kind is not m.AuctionTimeout]
     weights = [8 if kind in (m.Move, m.MergeUnits) else 1 for kind in kinds]
     for kind in random.choices(kinds, weights, k=number):
         yield _made(kind, state, seat, random)
@@ -52,7 +52,7 @@ def _made(kind: type, state: State, seat: int, random: Random) -> Any:
         case m.AssignHits:
             return kind(seat, _counts([u.id for u in state.field.stack(state.battle.square, seat)], random))
         case m.PickTarget:
-            return kind(seat, random.choice(list(state.field.found)))
+            return kind(seat, random.choice(list(state.field.by_id)))
         case m.Retreat:
             near = state.atlas.near[state.battle.square]
             stack = [u.id for u in state.field.stack(state.battle.square, seat)]

@@ -8,10 +8,10 @@ from slaget.games.omringad import OMRINGAD
 from slaget.games.omringad import messages as m
 from slaget.games.omringad.domains import Garrisons, Layouts
 from slaget.games.omringad.options import basket, options
-from slaget.games.omringad.ruleset import allies
-from slaget.games.omringad.setup import Options, Setup
+from slaget.games.omringad.setup import Options, Setup, allies
 from slaget.games.omringad.stacks import stack_now, told
-from slaget.games.omringad.state import Battle, State, pool, replace
+from slaget.games.omringad.state import State, pool, replace
+from slaget.games.omringad.state.stages import Battle
 from slaget.games.omringad.units import Unit, changed, conquers, roster, shown, unit
 from slaget.kernel import HIDDEN, HOST, Game, Unseen, seeded, seen_by
 
@@ -118,7 +118,7 @@ def _other_units(state: State, other: int, random: Random) -> State:
     spare = [
         piece
         for piece in roster(state.copies).pieces.values()
-        if piece.seat == other and piece.id != "?" and not piece.kind.special and piece.id not in state.field.found
+        if piece.seat == other and piece.id != "?" and not piece.kind.special and piece.id not in state.field.by_id
     ]
     slots = [(square, i) for square, units in own.items() for i in range(shown(units), len(units))]
     for units in own.values():

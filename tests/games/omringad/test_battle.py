@@ -6,7 +6,8 @@ from omringad_positions import events, fight, kinds_at, moved, names, position
 from slaget.games.omringad import messages as m
 from slaget.games.omringad import rules as r
 from slaget.games.omringad.combat import modifier, needed
-from slaget.games.omringad.state import Battle, replace
+from slaget.games.omringad.state import replace
+from slaget.games.omringad.state.stages import Battle
 from slaget.kernel import scripted
 from slaget.testing import Given
 

@@ -16,8 +16,9 @@ from slaget.games.omringad.contested import contested
 from slaget.games.omringad.kinds import KINDS, REGULAR
 from slaget.games.omringad.rules import RULES
 from slaget.games.omringad.scoring import squares
+from slaget.games.omringad.seats import DRAGON
 from slaget.games.omringad.setup import Options, Setup
-from slaget.games.omringad.state import DRAGON, State, cup, is_settlement, pool
+from slaget.games.omringad.state import State, cup, is_settlement, pool
 from slaget.games.omringad.units import conquers, on_foot, roster
 from slaget.kernel import Game, audit, dump_log, load_log, replay, seeded
 from slaget.simulate import play_out, policy
@@ -55,9 +56,9 @@ def keeps_the_invariants(state: State) -> None:
     out = set(state.table.specials)
     under = 1 if state.phase in ("auction", "auction_placement") else 0
     assert len(cup(state)) + under + len(out) == 8 * copies  # OM-I1
-    assert out == {name for name in field.found if name.startswith("S-")}
+    assert out == {name for name in field.by_id if name.startswith("S-")}
     assert sum(squares(state, seat) for seat in state.seats) == 25 * len(state.seats)  # OM-I2
-    assert len(field.found) == sum(map(len, field.stacks.values()))
+    assert len(field.by_id) == sum(map(len, field.stacks.values()))
     for (square, seat), units in field.stacks.items():
         assert on_foot(units)  # OM-I7
         if state.terrain_of(square) == "lake":

@@ -11,11 +11,13 @@ from omringad_worlds import lively_games
 from slaget.games.omringad import OMRINGAD
 from slaget.games.omringad import messages as m
 from slaget.games.omringad.combat import rolled
-from slaget.games.omringad.describe import describe, diagram
-from slaget.games.omringad.fortune import battle_odds, hits_of, step_hits
-from slaget.games.omringad.pictures import svg
+from slaget.games.omringad.odds import battle_odds, hits_of, step_hits
+from slaget.games.omringad.picture import picture
 from slaget.games.omringad.setup import Options, Setup
-from slaget.games.omringad.state import Battle, State, replace
+from slaget.games.omringad.state import State, replace
+from slaget.games.omringad.state.stages import Battle
+from slaget.games.omringad.story import describe
+from slaget.games.omringad.story.standing import diagram
 from slaget.kernel import Chance, Game, audit, distribution, seeded
 from slaget.simulate import play_out, policy
 
@@ -104,8 +106,8 @@ def test_pictures_show_what_a_seat_may_see(seats: int) -> None:
     """OM-14.1: text and SVG of a view name no hidden unit."""
     *_, game = lively_games(Setup(Options(seats=seats)), 3, 40)  # type: ignore[arg-type]
     view = game.view(1)
-    assert diagram(view).count("\n") == 10 and svg(view).count("<g ") == 25 * seats
-    assert "B-" not in svg(view) and svg(view).endswith("</svg>")
+    assert diagram(view).count("\n") == 10 and picture(view).count("<g ") == 25 * seats
+    assert "B-" not in picture(view) and picture(view).endswith("</svg>")
     assert diagram(view) == diagram(game.state)
 
 

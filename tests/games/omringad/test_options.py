@@ -14,9 +14,9 @@ from omringad_worlds import lively, lively_games, random_options
 from slaget.games.omringad import OMRINGAD
 from slaget.games.omringad import messages as m
 from slaget.games.omringad.domains import Basket, Each, Split
+from slaget.games.omringad.move_options import Group
 from slaget.games.omringad.setup import Options, Setup
 from slaget.games.omringad.tops import Sites
-from slaget.games.omringad.ways import Group
 from slaget.kernel import HOST, Game, seeded, tag_of
 from slaget.simulate import policy
 

@@ -86,7 +86,7 @@ def probes(state: State, seat: Any, offered: Any, random: Random) -> list[Any]:
 
 def by_position(state: State, other: State, command: m.Move) -> m.Move:
     """The same move in another world: the units that lie in the same places of the stack."""
-    square, each = state.field.found[command.units[0]]
+    square, each = state.field.by_id[command.units[0]]
     mine, yours = state.field.stack(square, each.seat), other.field.stack(square, each.seat)
     places = {u.id: i for i, u in enumerate(mine)}
     return attrs.evolve(command, units=tuple(yours[places[name]].id for name in command.units))

@@ -9,7 +9,8 @@ from slaget.games.omringad import OMRINGAD
 from slaget.games.omringad import messages as m
 from slaget.games.omringad import rules as r
 from slaget.games.omringad.setup import Options, Setup
-from slaget.games.omringad.state import Movement, cup, pool, replace
+from slaget.games.omringad.state import cup, pool, replace
+from slaget.games.omringad.state.stages import Movement
 from slaget.games.omringad.units import roster
 from slaget.kernel import HOST, Chance, Game, scripted, seeded
 from slaget.kernel.game import settled

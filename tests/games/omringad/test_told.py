@@ -13,12 +13,12 @@ from slaget.cli.replay import told
 from slaget.games.omringad import OMRINGAD
 from slaget.games.omringad import messages as m
 from slaget.games.omringad.content import load_scenario
-from slaget.games.omringad.counted import stack
-from slaget.games.omringad.describe import describe
 from slaget.games.omringad.kinds import KINDS, UNKNOWN
-from slaget.games.omringad.pictures import svg
+from slaget.games.omringad.picture import picture
 from slaget.games.omringad.setup import Options, Setup
 from slaget.games.omringad.state import State
+from slaget.games.omringad.story import describe
+from slaget.games.omringad.story.armies import stack
 from slaget.kernel import LANGUAGES, Game, seeded
 from slaget.simulate import play_out, policy
 
@@ -32,16 +32,18 @@ def test_c4_others_see_how_many_and_what_lies_on_top() -> None:
     """OM-14.1: nine units with a mercenary on top are no nine mercenaries."""
     view = begun().view(2)
     assert "A33  player 1: 3 units, a mercenary on top" in describe(view)
-    assert "3 units, a mercenary on top" in read(svg(view))
-    assert "3 enheter, en legoknekt överst" in describe(view, "sv") and "legoknekt överst" in read(svg(view, "sv"))
+    assert "3 units, a mercenary on top" in read(picture(view))
+    assert "3 enheter, en legoknekt överst" in describe(view, "sv") and "legoknekt överst" in read(
+        picture(view, "sv")
+    )
     assert "A33  player 1: 2 mercenaries and a catapult" not in describe(view)
-    assert read(svg(view)).count("catapult") == 2, "its own, and the tip of its own"
+    assert read(picture(view)).count("catapult") == 2, "its own, and the tip of its own"
 
 
 def test_c4_the_owner_sees_the_whole_stack() -> None:
     view = begun().view(1)
     assert "A33  player 1: 2 mercenaries and a catapult, a mercenary on top" in describe(view)
-    assert "2 mercenaries and a catapult, a mercenary on top" in read(svg(view))
+    assert "2 mercenaries and a catapult, a mercenary on top" in read(picture(view))
     assert "2 legoknektar och en katapult" in describe(view, "sv")
 
 
@@ -123,14 +125,14 @@ def test_c4_after_the_end_every_view_shows_every_stack() -> None:
     game = whole_war()
     for seat in (1, 2):
         assert describe(game.view(seat)) == describe(game.state)
-        assert svg(game.view(seat)) == svg(game.state)
+        assert picture(game.view(seat)) == picture(game.state)
     assert describe(game.state).startswith(f"Player {game.outcome.winners[0]} wins the war")  # type: ignore[union-attr]
 
 
 def test_a_stack_that_does_not_fit_is_whole_in_its_tip() -> None:
     everything = " ".join(kind for kind in KINDS if kind not in ("dragon", "horses"))
-    picture = svg(position({"A43": {1: everything, 2: "mercenary"}}).game.state)
-    assert "..." in picture and "<title>Player 1: a mercenary, an elite, an archer, a cavalry unit" in picture
+    drawn = picture(position({"A43": {1: everything, 2: "mercenary"}}).game.state)
+    assert "..." in drawn and "<title>Player 1: a mercenary, an elite, an archer, a cavalry unit" in drawn
 
 
 def test_c7_options_hold_paths_together_and_numbers_are_no_players() -> None:

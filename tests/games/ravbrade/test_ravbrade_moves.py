@@ -21,8 +21,8 @@ from slaget.games.ravbrade.moves import (
     movable_geese,
     taken_by,
 )
-from slaget.games.ravbrade.notation import START
 from slaget.games.ravbrade.perft import opened
+from slaget.games.ravbrade.positions import START
 from slaget.games.ravbrade.state import occurrences
 from slaget.kernel import Game, seeded
 from slaget.testing import check_laws, trace

@@ -27,7 +27,7 @@ from slaget.games.ravbrade import (
 )
 from slaget.games.ravbrade import rules as r
 from slaget.games.ravbrade.board import SQUARES
-from slaget.games.ravbrade.content import BOOK
+from slaget.games.ravbrade.content import CATALOGUE
 from slaget.games.ravbrade.greedy import greedy
 from slaget.games.ravbrade.state import occurrences
 from slaget.kernel import BadSetup, Game, audit, dump_log, seeded
@@ -103,7 +103,7 @@ def test_a_bad_option_is_refused(options: dict[str, object], rule: object) -> No
         Setup(**options)  # type: ignore[arg-type]
     assert caught.value.rule is rule and caught.value.path[0] in options
     with pytest.raises(ContentError):
-        BOOK.load("femton", options)
+        CATALOGUE.load("femton", options)
 
 
 FOX = {"fox_centre": "d4", "fox_advanced": "d5"}
@@ -248,11 +248,11 @@ def test_resigning_at_any_time() -> None:
 
 def test_scenarios_load_and_play() -> None:
     """RB-1.2: the options in force are in the first event."""
-    for name in BOOK.ids():
-        game = Game.start(RAVBRADE, BOOK.load(name, {}), seeded(bytes(32)))
+    for name in CATALOGUE.ids():
+        game = Game.start(RAVBRADE, CATALOGUE.load(name, {}), seeded(bytes(32)))
         started = next(event for event in game.events if isinstance(event, GameStarted))
         assert game.to_act and started.options == game.setup and started.game_no == 1
-    assert BOOK.load("femton", {"geese_count": "13", "packed": "draw_replay"}) == Setup(
+    assert CATALOGUE.load("femton", {"geese_count": "13", "packed": "draw_replay"}) == Setup(
         geese_count=13, packed="draw_replay"
     )
 

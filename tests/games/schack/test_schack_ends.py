@@ -23,7 +23,7 @@ from slaget.games.schack import (
     san_moves,
 )
 from slaget.games.schack import rules as r
-from slaget.games.schack.notation import START_FEN
+from slaget.games.schack.positions import START_FEN
 from slaget.kernel import Game, audit, dump_log
 from slaget.testing import check_laws, given
 

@@ -12,7 +12,7 @@ from slaget.games.schack import SCHACK, Setup, divide, fen, perft, read_fen, san
 from slaget.games.schack.board import BIT, CLOCK, Position, bits_of
 from slaget.games.schack.draws import occurrences
 from slaget.games.schack.moves import checkers_of, legal_moves, passed, play
-from slaget.games.schack.notation import START
+from slaget.games.schack.positions import START
 from slaget.kernel import Game
 from slaget.testing import walks
 

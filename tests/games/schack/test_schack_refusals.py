@@ -17,7 +17,7 @@ from slaget.games.schack import (
     Setup,
 )
 from slaget.games.schack import rules as r
-from slaget.games.schack.notation import START_FEN
+from slaget.games.schack.positions import START_FEN
 from slaget.kernel import Rule
 from slaget.testing import trace
 

@@ -8,14 +8,14 @@ import pytest
 from schack_oracle import board, played
 from sentences import check_sentences
 
+from slaget.auditor.audit import replay_lines
 from slaget.cli.replay import told
 from slaget.content import ContentError, check_file
 from slaget.games.schack import SCHACK, Setup, diagram, read_fen
 from slaget.games.schack import rules as r
-from slaget.games.schack.content import BOOK
+from slaget.games.schack.content import CATALOGUE
 from slaget.games.schack.greedy import greedy
 from slaget.kernel import BadSetup, Game, audit, canonical, dump_log, find, seeded
-from slaget.kernel.audit import replay_lines
 
 HERE = Path(__file__).parent
 
@@ -68,7 +68,7 @@ def test_a_bad_option_is_refused(options: dict[str, object]) -> None:
         Setup(**options)  # type: ignore[arg-type]
     assert caught.value.path == tuple(options)
     with pytest.raises(ContentError):
-        BOOK.load("grundstallning", options)
+        CATALOGUE.load("grundstallning", options)
 
 
 def test_a_forged_setup_does_not_open() -> None:
@@ -80,20 +80,20 @@ def test_a_forged_setup_does_not_open() -> None:
 
 def test_scenarios_load_and_play() -> None:
     assert find("schack").scenarios is not None
-    for name in BOOK.ids():
-        game = Game.start(SCHACK, BOOK.load(name, {}), seeded(bytes(32)))
+    for name in CATALOGUE.ids():
+        game = Game.start(SCHACK, CATALOGUE.load(name, {}), seeded(bytes(32)))
         assert game.to_act
-    assert BOOK.load("schack/grundstallning", {}) == BOOK.load("grundstallning", {}) == Setup()
-    assert BOOK.load("grundstallning", {"draw_offers": "false"}).draw_offers is False
-    assert set(BOOK.titles()) == set(BOOK.ids())
+    assert CATALOGUE.load("schack/grundstallning", {}) == CATALOGUE.load("grundstallning", {}) == Setup()
+    assert CATALOGUE.load("grundstallning", {"draw_offers": "false"}).draw_offers is False
+    assert set(CATALOGUE.titles()) == set(CATALOGUE.ids())
 
 
 def test_unknown_names_are_told_with_what_was_meant() -> None:
     with pytest.raises(ContentError) as caught:
-        BOOK.load("grundstalning", {})
+        CATALOGUE.load("grundstalning", {})
     assert caught.value.diagnostics[0].suggestion == "grundstallning"
     with pytest.raises(ContentError) as caught:
-        BOOK.load("grundstallning", {"draw_offer": True})
+        CATALOGUE.load("grundstallning", {"draw_offer": True})
     assert caught.value.diagnostics[0].suggestion == "draw_offers"
 
 
@@ -122,9 +122,9 @@ def test_a_file_of_another_game_is_not_read(tmp_path: Path) -> None:
     path = tmp_path / "other.yaml"
     path.write_text("format: slaget-ravbrade-scenarios/1\nscenarios: [{id: a, title: {sv: a, en: a}}]\n")
     with pytest.raises(ContentError, match="is needed here"):
-        BOOK.load(str(path), {})
+        CATALOGUE.load(str(path), {})
     path.write_text("format: slaget-schack-scenarios/1\nscenarios: [{id: a, title: {sv: a, en: a}}]\n")
-    assert BOOK.load(f"{path}#a", {}) == Setup() == BOOK.load(str(path), {})
+    assert CATALOGUE.load(f"{path}#a", {}) == Setup() == CATALOGUE.load(str(path), {})
 
 
 def test_options_of_the_start_are_in_their_pinned_order() -> None:

@@ -12,8 +12,8 @@ from tafl_naive import Naive, from_rows, name
 from slaget.games.tafl import TAFL, scenario
 from slaget.games.tafl.captured import captured_pieces
 from slaget.games.tafl.engine import engine
-from slaget.games.tafl.notation import pieces_of, rows_of
-from slaget.games.tafl.parameters import SIDES
+from slaget.games.tafl.positions import pieces_of, rows_of
+from slaget.games.tafl.seats import SEATS
 from slaget.games.tafl.threats import edge_fort, encircled, escapes, threatens_king
 
 CHOICES = {
@@ -71,7 +71,7 @@ def compare(made, naive, rows, turn, edge):
     bit = here.outside if edge else 0
     moves = made.moves(position, bit)
     texts = {(here.names[here.start[m]], here.names[here.stop[m]]) for m in moves}
-    slow = naive.moves(board, SIDES[turn], edge)
+    slow = naive.moves(board, SEATS[turn], edge)
     assert texts == {(name(s), name(t)) for s, t in slow}
     assert len(texts) == len(moves)
     assert made.has_move(position, bit) == bool(moves)

@@ -12,9 +12,9 @@ from test_referee import COUNTS, Naive
 
 from slaget.content import check_file
 from slaget.games.tafl import TAFL, GameStarted, Setup, Start, scenario
+from slaget.games.tafl.content import CATALOGUE
 from slaget.games.tafl.idle import essence, unread
-from slaget.games.tafl.library import idle_options
-from slaget.games.tafl.parameters import SIDES
+from slaget.games.tafl.seats import SEATS
 from slaget.kernel import LANGUAGES, Game, Rejected, find, seeded
 
 SOURCE = seeded(bytes(32))
@@ -27,7 +27,7 @@ def test_b7_what_nothing_reads_changes_no_game(seed):
     random = Random(seed)
     p = random_parameters(random, random.choice([7, 7, 9]))
     p = evolve(p, **{option: random.choice(values) for option, values in COUNTS.items()})
-    start = Start(random_rows(random, Naive(p)), random.choice(SIDES), random.choice([0, 3]), None)
+    start = Start(random_rows(random, Naive(p)), random.choice(SEATS), random.choice([0, 3]), None)
     try:
         one = Game.start(TAFL, Setup("own", p, start=start), SOURCE)
     except Rejected:
@@ -64,7 +64,7 @@ IDLE = [
 
 @pytest.mark.parametrize(("name", "option", "value"), IDLE)
 def test_b7_an_option_that_changes_nothing_is_told_with_the_reason(name, option, value):
-    (found,) = idle_options(name, {option: value}).items()
+    (found,) = CATALOGUE.idle(name, {option: value}).items()
     assert found[0] == option
     assert all(found[1][language] and not found[1][language].endswith(".") for language in LANGUAGES)
 
@@ -82,11 +82,11 @@ def test_b7_an_option_that_changes_nothing_is_told_with_the_reason(name, option,
     ("jungfrubrade_four_sided_king", {"surround_counts": ["throne", "corner", "edge"]}), ("brandubh", {}),
 ])  # fmt: skip
 def test_b7_an_option_that_is_read_or_left_as_it_is_is_not_told(name, options):
-    assert idle_options(name, options) == {}
+    assert CATALOGUE.idle(name, options) == {}
 
 
 def test_b7_of_two_options_the_one_without_meaning_is_told():
-    found = idle_options("nefatavl", {"stall_limit": 0, "stall_verdict": "draw", "lethal_gaps": True})
+    found = CATALOGUE.idle("nefatavl", {"stall_limit": 0, "stall_verdict": "draw", "lethal_gaps": True})
     assert list(found) == ["stall_verdict"]
 
 

@@ -12,7 +12,7 @@ from slaget.games.tafl import TAFL, MovePiece, PieceCaptured, PieceMoved, TurnCh
 from slaget.games.tafl.engine import engine
 from slaget.games.tafl.explain import squares_to
 from slaget.games.tafl.gaps import gap
-from slaget.games.tafl.notation import pieces_of, rows_of
+from slaget.games.tafl.positions import pieces_of, rows_of
 from slaget.kernel import Game, audit, replay, seeded
 from slaget.testing import walks
 from slaget.testing.walks import trace
@@ -87,7 +87,7 @@ def check_kings(before, after, captured):
     to = here.square[moved.to]
     if engine_.gap_ban:
         kind = {"A": "attacker", "D": "defender", "K": "king"}[moved.piece]
-        assert not gap(engine_, state.position, to, kind)
+        assert not gap(engine_.masks, state.position, to, kind)
     for event in captured:
         if event.piece == "K" and event.how != "gap":
             assert here.square[event.square] in here.neighbours[to]

@@ -8,11 +8,11 @@ from random import Random
 import pytest
 from tafl_places import at
 
+from slaget.auditor.audit import replay_lines
 from slaget.boards.perft import by_commands, count, divide, perft
 from slaget.games.tafl import JUNGFRUBRADE, NEFATAVL, TAFL, MovePiece, scenario
 from slaget.games.tafl.board import board
 from slaget.kernel import Game, audit_lines, dump_log, scripted, seeded
-from slaget.kernel.audit import replay_lines
 from slaget.testing import check_laws
 from slaget.testing.walks import trace
 

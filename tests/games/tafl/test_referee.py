@@ -11,7 +11,7 @@ from tafl_naive import Naive, from_rows, name
 from test_generators import random_parameters, random_rows
 
 from slaget.games.tafl import TAFL, GameEnded, MovePiece, Setup, Start, WarningGiven
-from slaget.games.tafl.parameters import SIDES
+from slaget.games.tafl.seats import SEATS
 from slaget.kernel import Game, Rejected, seeded
 
 SOURCE = seeded(bytes(32))
@@ -50,7 +50,7 @@ class Referee:
         return bool(pressed) and "hostile_edge" in self.p.pressure
 
     def play(self, start, stop):
-        mover, other = self.side, SIDES[1 - SIDES.index(self.side)]
+        mover, other = self.side, SEATS[1 - SEATS.index(self.side)]
         self.board, taken = self.naive.play(self.board, start, stop, self.edge())
         captures = any(how != "gap" for how, _ in taken.values())
         self.quiet, self.last = (0, mover) if captures else (self.quiet + 1, self.last)
@@ -81,7 +81,7 @@ class Referee:
         if not self.p.repetition_count or self.p.repetition_verdict != "forbidden":
             return True
         after, _ = self.naive.play(self.board, start, stop, self.edge())
-        mover = SIDES[1 - SIDES.index(self.side)]
+        mover = SEATS[1 - SEATS.index(self.side)]
         return self.seen[frozenset(after.items()), mover] + 1 < self.p.repetition_count
 
     def stalled(self):
@@ -103,7 +103,7 @@ def begun(random):
     p = random_parameters(random, random.choice([7, 7, 7, 9, 11]))
     p = evolve(p, **{option: random.choice(values) for option, values in COUNTS.items()})
     rows = random_rows(random, Naive(p))
-    start = Start(rows, random.choice(SIDES), random.choice([0, 0, 1, 3]), random.choice([None, *SIDES]))
+    start = Start(rows, random.choice(SEATS), random.choice([0, 0, 1, 3]), random.choice([None, *SEATS]))
     try:
         game = Game.start(TAFL, Setup("own", p, start=start), SOURCE)
     except Rejected:

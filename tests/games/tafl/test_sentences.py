@@ -8,8 +8,8 @@ from tafl_places import at, placed
 from slaget.games.tafl import TAFL, refusals, scenario
 from slaget.games.tafl.content.load import setup_of
 from slaget.games.tafl.content.rulebooks import rulebook
+from slaget.games.tafl.notation import read_move
 from slaget.games.tafl.parameters import Die
-from slaget.games.tafl.story import read_move
 from slaget.kernel import Code, Game, Rejected
 
 NAMES = ("bad_ruleset", "bad_setup", "bad_move_text")

@@ -3,13 +3,13 @@
 import pytest
 from attrs import evolve
 from sentences import check_sentences
+from tafl_choices import BUNDLES
+from tafl_choices import JUNGFRUBRADE as JB_CHOICES
+from tafl_choices import NEFATAVL as NT_CHOICES
 from tafl_places import at, legal, move, placed, rows
 
 from slaget.games.tafl import JUNGFRUBRADE, NEFATAVL, TAFL, Start, rules, scenario
 from slaget.games.tafl.board import board
-from slaget.games.tafl.choices import BUNDLES
-from slaget.games.tafl.choices import JUNGFRUBRADE as JB_CHOICES
-from slaget.games.tafl.choices import NEFATAVL as NT_CHOICES
 from slaget.kernel import Game, Rejected
 from slaget.testing import given
 
@@ -149,12 +149,10 @@ def test_the_rule_files_choose_what_the_two_games_say(game, choices):
     parameters = scenario(game).parameters
     for rule, chosen in choices.items():
         for name, value in chosen.items():
-            assert getattr(parameters, name) == value, f"{rule.id}: {name}"
+            assert getattr(parameters, name) == value, f"{rule}: {name}"
     numbered = {rule.id for rule in (JUNGFRUBRADE if game == "jungfrubrade" else NEFATAVL).rules}
     own = {i for i in numbered if not i.startswith("TF-")} - {"JB-6.2", *(f"JB-7.{n}" for n in range(1, 8))}
-    assert own == {rule.id for rule in choices} | (
-        {rule.id for rule in BUNDLES} if game == "jungfrubrade" else set()
-    )
+    assert own == {*choices, *(BUNDLES if game == "jungfrubrade" else ())}
 
 
 def test_jb_1_3_and_jb_2_1_and_jb_2_2_the_phalanx():
@@ -181,10 +179,10 @@ def test_nt_1_3_and_jb_2_3_the_attackers_begin():
 
 
 def test_jb_6_1_and_jb_6_3_the_bundles():
-    four = scenario("jungfrubrade", {BUNDLES[rules.BOOK["JB-6.1"]]: True}).parameters
+    four = scenario("jungfrubrade", {BUNDLES["JB-6.1"]: True}).parameters
     assert (four.king_beside_throne, four.king_elsewhere) == ("surround", "surround")
     assert four.surround_counts == ("throne", "corner")
-    assert scenario("jungfrubrade", {BUNDLES[rules.BOOK["JB-6.3"]]: True}).parameters.setup == "cross"
+    assert scenario("jungfrubrade", {BUNDLES["JB-6.3"]: True}).parameters.setup == "cross"
 
 
 def test_jb_6_2_any_valid_set_up_may_be_given():

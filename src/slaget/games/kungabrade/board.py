@@ -60,6 +60,15 @@ def rows(first: int, last: int) -> int:
     return mask_of(range(max(first - 1, 0) * WIDTH, min(last, HEIGHT) * WIDTH))
 
 
+def home_rows(side: int, number: int) -> int:
+    """The points of so many rows from a side's own edge on.
+
+    >>> NAMES[next(bits(home_rows(1, 5)))]
+    'a13'
+    """
+    return rows(1, number) if side == 0 else rows(HEIGHT + 1 - number, HEIGHT)
+
+
 def turned(point: int) -> int:
     """The point on the board turned by half a turn: ``a5`` for ``i13``.
 
@@ -106,7 +115,7 @@ def behind(side: int, *, line: bool = False) -> int:
     >>> behind(0).bit_count(), behind(1, line=True).bit_count()
     (36, 45)
     """
-    return rows(1, 5 if line else 4) if side == 0 else rows(13 if line else 14, HEIGHT)
+    return home_rows(side, 5 if line else 4)
 
 
 def siege_zone(side: int, *, line: bool = False) -> int:

@@ -2,7 +2,7 @@
 
 >>> from slaget.kernel import Chance, scripted
 >>> table = ((("1", 1, 1),) * 4,) * 4
->>> fight = Fight(table, 6, Fighter("w-foot-1", 0, 8), (Target("b-rider-1", 2, 9),))
+>>> fight = Fight(table, 6, Fighter("w-foot-1", 0, 8), (Fighter("b-rider-1", 2, 9),))
 >>> [type(event).__name__ for event in fight.fought(Chance(scripted([4, 4, 5, 3, 2, 6])))]
 ['ExchangeRolled', 'ExchangeRolled', 'RiderUnhorsed', 'ExchangeRolled', 'PieceRemoved', 'AttackEnded']
 """
@@ -14,26 +14,17 @@ from attrs import define, field, frozen
 
 from slaget.games.kungabrade import board as b
 from slaget.games.kungabrade import messages as m
-from slaget.games.kungabrade.tables import ARCHER, FOOT, MAGE, RIDER, TYPES
+from slaget.games.kungabrade.pieces import ARCHER, FOOT, KINDS, MAGE, RIDER
+from slaget.games.kungabrade.tables import Entry
 from slaget.kernel import Chance
 
-_RANK: Final = (0, 2, 1, 3)
-"""Which type leads a sweep when the dice are equal (KB-9.9)."""
+LEADS: Final = (0, 2, 1, 3)
+"""Which type leads against a sweep when the dice are equal: the one with the highest number (KB-9.9)."""
 
 
 @define
 class Fighter:
-    """The attacker: its piece, its type now, where it stands, and a holding mage's multiplier (KB-8.3)."""
-
-    piece: str
-    type: int
-    point: int
-    multiplier: int = 1
-
-
-@define
-class Target:
-    """A point under attack: its top piece, the type it fights as now, and a holding mage's multiplier."""
+    """The attacker, or the top piece of a point attacked; a holding mage counts double (KB-8.3)."""
 
     piece: str
     type: int
@@ -59,10 +50,10 @@ class Exchange:
 class Fight:
     """A fight in progress. ``sweep_removes`` is the option by which a sweep leaves no rider a second life."""
 
-    entries: tuple[tuple[tuple[str, int, int], ...], ...]
+    entries: tuple[tuple[Entry, ...], ...]
     sides: int
     attacker: Fighter
-    targets: tuple[Target, ...]
+    targets: tuple[Fighter, ...]
     ranged: bool = False
     sweep_removes: bool = False
     fallen: list[str] = field(factory=list)
@@ -84,26 +75,26 @@ class Fight:
                 yield from self._lost(leader)
         yield m.AttackEnded(self.result)
 
-    def leader(self) -> Target:
+    def leader(self) -> Fighter:
         """The target that throws for all: most dice, most kept, then by type and by point (KB-9.9)."""
         if len(self.targets) == 1:
             return self.targets[0]
         against = self.attacker.type
-        return max(self.targets, key=lambda t: (*self.entries[t.type][against][1:], _RANK[t.type], -t.point))
+        return max(self.targets, key=lambda t: (*self.entries[t.type][against][1:], LEADS[t.type], -t.point))
 
     def _standing(self) -> object:
         """What the rest of the fight depends on, and what it has come to."""
         left = tuple((t.piece, t.type) for t in self.targets)
         return "fight", self.attacker.type, left, tuple(self.fallen), tuple(self.unhorsed)
 
-    def _exchange(self, leader: Target, chance: Chance) -> Exchange:
+    def _exchange(self, leader: Fighter, chance: Chance) -> Exchange:
         mine = _thrown(self.attacker, self.entries[self.attacker.type][leader.type], self.sides, chance)
         yours = _thrown(leader, self.entries[leader.type][self.attacker.type], self.sides, chance)
         return Exchange(mine, yours)
 
     def _won(self) -> Iterator[m.Event]:
         """Every target loses: riders their horses, the others the game (KB-8.7, KB-8.12, KB-9.10)."""
-        left: list[Target] = []
+        left: list[Fighter] = []
         for target in sorted(self.targets, key=lambda t: t.point):
             if target.type == RIDER and not self.sweep_removes:
                 target.type = FOOT
@@ -116,7 +107,7 @@ class Fight:
         if not left:
             self.result = "attacker_won"
 
-    def _lost(self, leader: Target) -> Iterator[m.Event]:
+    def _lost(self, leader: Fighter) -> Iterator[m.Event]:
         """KB-8.7, KB-8.11, KB-8.13, KB-8.14, and in a sweep KB-9.11: unhorsed, drawn, or removed."""
         if self.ranged and leader.type not in (ARCHER, MAGE):
             self.result = "drawn"
@@ -133,10 +124,10 @@ class Fight:
         return m.RiderUnhorsed(piece, "combat")
 
 
-def _thrown(who: Fighter | Target, entry: tuple[str, int, int], sides: int, chance: Chance) -> m.CombatRoll:
+def _thrown(who: Fighter, entry: Entry, sides: int, chance: Chance) -> m.CombatRoll:
     """One combat roll: the dice, the highest of them kept, doubled for a holding mage (KB-8.2, KB-8.3)."""
     text, rolled, count = entry
     dice = chance.dice(rolled, sides)
     kept = tuple(sorted(dice, reverse=True)[:count])
     double = who.multiplier if who.type == MAGE else 1
-    return m.CombatRoll(who.piece, TYPES[who.type], text, dice, kept, double, sum(kept) * double)
+    return m.CombatRoll(who.piece, KINDS[who.type], text, dice, kept, double, sum(kept) * double)

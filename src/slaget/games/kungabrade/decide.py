@@ -5,6 +5,7 @@ the handlers check what is left in the order of the table of refusals.
 """
 
 from collections.abc import Mapping, Sequence
+from operator import attrgetter
 from typing import Final, assert_never
 
 from slaget.games.kungabrade import messages as m
@@ -20,33 +21,23 @@ from slaget.games.kungabrade.decide_setup import (
 )
 from slaget.games.kungabrade.decide_siege import break_gate, move_stack, ram_gate, scale_wall
 from slaget.games.kungabrade.decide_turn import move, shoot
-from slaget.games.kungabrade.state import Phase, State
-from slaget.kernel import Chance, tag_of
+from slaget.games.kungabrade.placing import is_by_turns
+from slaget.games.kungabrade.state import State
+from slaget.kernel import Chance, by_phase, tag_of
 
-_PHASES: Final[Mapping[type, Phase]] = {
-    m.RollStart: "choosing",
-    m.ChooseGameType: "choosing",
-    m.PlacePiece: "setup",
-    m.RemovePlaced: "setup",
-    m.PlaceArmy: "setup",
-    m.FinishSetup: "setup",
+_BEFORE_PLAY: Final[Mapping[str, frozenset[type]]] = {
+    "choosing": frozenset((m.RollStart, m.ChooseGameType)),
+    "setup": frozenset((m.PlacePiece, m.RemovePlaced, m.PlaceArmy, m.FinishSetup)),
 }
+_PHASES: Final = {**_BEFORE_PLAY, "play": frozenset(m.COMMANDS).difference(*_BEFORE_PLAY.values())}
 _NOT_BY_TURNS: Final = frozenset((m.RemovePlaced, m.PlaceArmy, m.FinishSetup))
-
-
-def admit(state: State, command: type) -> None:
-    """Refuse a command outside its phase (KB-6.1, KB-13)."""
-    phase = state.match.phase
-    if phase == _PHASES.get(command, "play"):
-        return
-    if phase == "over":
-        raise refusals.GAME_OVER("type")
-    raise refusals.WRONG_PHASE("type", command=tag_of(command), phase=phase)
+admit = by_phase(attrgetter("match.phase"), _PHASES, refusals.WRONG_PHASE, over={"over": refusals.GAME_OVER})
+"""Refuses a command outside its phase (KB-6.1, KB-13)."""
 
 
 def precheck(state: State, command: type) -> None:
     """Refuse what an alternating set-up does not know, before its fields are looked at (KB-5.4)."""
-    if command in _NOT_BY_TURNS and state.match.setup.options.setup_order == "alternating":
+    if command in _NOT_BY_TURNS and is_by_turns(state):
         raise refusals.WRONG_SETUP_COMMAND("type", command=tag_of(command))
 
 

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 
 from slaget.games.kungabrade import messages as m
 from slaget.games.kungabrade import refusals
-from slaget.games.kungabrade.setup import other
-from slaget.games.kungabrade.state import State
+from slaget.games.kungabrade.seats import other
+from slaget.games.kungabrade.state import State, may_answer
 
 
 def resign(state: State, command: m.Resign) -> Sequence[m.Event]:
@@ -24,7 +24,7 @@ def offer_draw(state: State, command: m.OfferDraw) -> Sequence[m.Event]:
 
 def answer_draw(state: State, command: m.AnswerDraw) -> Sequence[m.Event]:
     """Only the other seat may answer; a declined offer is gone."""
-    if state.match.draw_offer != other(command.seat):
+    if not may_answer(state.match, command.seat):
         raise refusals.NO_OFFER("type")
     answered = m.DrawAnswered(command.seat, command.accept)
     return [answered, m.GameEnded(None, "agreement")] if command.accept else [answered]

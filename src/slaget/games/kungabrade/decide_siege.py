@@ -7,31 +7,25 @@ from slaget.games.kungabrade import messages as m
 from slaget.games.kungabrade import pieces as pc
 from slaget.games.kungabrade import refusals
 from slaget.games.kungabrade.attack import melee
-from slaget.games.kungabrade.explain import on_board, own_top
-from slaget.games.kungabrade.setup import SIDES, Side
-from slaget.games.kungabrade.state import State, is_complete, pieces_at
-from slaget.games.kungabrade.tables import MAGE
+from slaget.games.kungabrade.explain import require_own_top, require_point
+from slaget.games.kungabrade.moves import stack_steps, wall_steps
+from slaget.games.kungabrade.pieces import MAGE
+from slaget.games.kungabrade.seats import SEATS, Side
+from slaget.games.kungabrade.state import State, is_complete, own_and_foe, pieces_at
 from slaget.kernel import Chance
 
 
-def _complete(state: State, a: int, path: tuple[str, ...]) -> None:
+def _require_complete(state: State, a: int, path: tuple[str, ...]) -> None:
     if not is_complete(state, a):
         raise refusals.STACK_INCOMPLETE(*path, point=b.NAMES[a])
 
 
-def _sides(state: State) -> tuple[int, int]:
-    """The occupied points of the side to act and of the enemy."""
-    return (state.black, state.white) if state.turn else (state.white, state.black)
-
-
 def move_stack(state: State, command: m.MoveStack) -> Sequence[m.Event]:
     """A complete stack goes one step to an empty point of the siege zone (KB-11.7)."""
-    a, q = on_board(command.from_, "from"), on_board(command.to, "to")
-    own_top(state, a)
-    _complete(state, a, ("from",))
-    tables = state.match.tables
-    empty = not (state.white | state.black) & b.BIT[q]
-    if not (empty and tables.zones[state.turn] & b.BIT[q] and tables.adjacent[a] & b.BIT[q]):
+    a, q = require_point(command.from_, "from"), require_point(command.to, "to")
+    require_own_top(state, a)
+    _require_complete(state, a, ("from",))
+    if not stack_steps(state, a) & b.BIT[q]:
         raise refusals.STACK_DESTINATION("to", point=command.to)
     names = tuple(pc.IDS[piece] for piece in pieces_at(state, a))
     return [m.StackMoved(names, command.from_, command.to)]
@@ -39,13 +33,12 @@ def move_stack(state: State, command: m.MoveStack) -> Sequence[m.Event]:
 
 def scale_wall(state: State, command: m.ScaleWall, chance: Chance) -> Sequence[m.Event]:
     """The top piece of a complete stack climbs onto the wall, or fights for it (KB-11.10)."""
-    a, q = on_board(command.from_, "from"), on_board(command.to, "to")
-    piece = own_top(state, a)
-    _complete(state, a, ("from",))
-    near = state.match.tables.adjacent[a] & b.WALLS[1 - state.turn]
-    if not near & b.BIT[q] or not b.is_wall_link(a, q):
+    a, q = require_point(command.from_, "from"), require_point(command.to, "to")
+    piece = require_own_top(state, a)
+    _require_complete(state, a, ("from",))
+    if not wall_steps(state, a) & b.BIT[q]:
         raise refusals.NOT_ENEMY_WALL("to", point=command.to)
-    own, foe = _sides(state)
+    own, foe = own_and_foe(state)
     if own & b.BIT[q]:
         raise refusals.OWN_PIECE_ON_WALL("to", point=command.to)
     if foe & b.BIT[q]:
@@ -56,21 +49,21 @@ def scale_wall(state: State, command: m.ScaleWall, chance: Chance) -> Sequence[m
 def ram_gate(state: State, chance: Chance) -> Sequence[m.Event]:
     """A complete stack on the forecourt breaks the gate (KB-11.9)."""
     enemy = 1 - state.turn
-    forecourt, own = b.FORECOURTS[enemy], _sides(state)[0]
+    forecourt, own = b.FORECOURTS[enemy], own_and_foe(state)[0]
     there = bool(own & b.BIT[forecourt])
     if there:
-        _complete(state, forecourt, ("type",))
-    _intact(state, enemy)
+        _require_complete(state, forecourt, ("type",))
+    _require_intact(state, enemy)
     if not there:
         raise refusals.NO_STACK_AT_GATE("type")
-    broken = m.GateBroken(SIDES[enemy], "ram")
+    broken = m.GateBroken(SEATS[enemy], "ram")
     if state.match.setup.options.ram_entry == "none":
         return [broken]
     top = pieces_at(state, forecourt)[-1]
     return [broken, *_entry(state, top, forecourt, enemy, chance)]
 
 
-def _intact(state: State, castle: int) -> None:
+def _require_intact(state: State, castle: int) -> None:
     if state.match.broken[castle]:
         raise refusals.GATE_ALREADY_BROKEN("type")
 
@@ -78,7 +71,7 @@ def _intact(state: State, castle: int) -> None:
 def _entry(state: State, piece: int, forecourt: int, castle: int, chance: Chance) -> Sequence[m.Event]:
     """Through the broken gate: an empty gate point is taken, an enemy fought, an own piece let be (KB-12.5)."""
     gate = b.GATES[castle]
-    own, foe = _sides(state)
+    own, foe = own_and_foe(state)
     if foe & b.BIT[gate]:
         return melee(state, piece, forecourt, None, gate, chance)
     if own & b.BIT[gate]:
@@ -92,8 +85,8 @@ def break_gate(state: State, chance: Chance) -> Sequence[m.Event]:
     It must throw as much or more; a later attempt meets the same durability (KB-12.2 to KB-12.4).
     """
     enemy, mage = 1 - state.turn, pc.MAGES[state.turn]
-    castle: Side = SIDES[enemy]
-    _intact(state, enemy)
+    castle: Side = SEATS[enemy]
+    _require_intact(state, enemy)
     if state.points[mage] != b.FORECOURTS[enemy]:
         raise refusals.NO_MAGE_AT_GATE("type")
     assert pc.kind_of(mage, state.marks) == MAGE

@@ -2,14 +2,16 @@
 
 from random import Random
 
+from attrs import evolve as replace
+
 from slaget.games.kungabrade import board as b
 from slaget.games.kungabrade import pieces as pc
-from slaget.games.kungabrade.decide_setup import barred_crown, may_finish, occupied
 from slaget.games.kungabrade.evolve import evolve
 from slaget.games.kungabrade.messages import PiecePlaced
-from slaget.games.kungabrade.setup import SIDES
-from slaget.games.kungabrade.state import State, replace, roster, zone
-from slaget.games.kungabrade.tables import TYPES
+from slaget.games.kungabrade.pieces import KINDS
+from slaget.games.kungabrade.placing import free_points, may_finish, roster
+from slaget.games.kungabrade.seats import SEATS
+from slaget.games.kungabrade.state import State
 
 _TRIES = 100
 
@@ -20,10 +22,10 @@ def determinize(view: State, random: Random) -> State | None:
     if not any(unseen):
         return view
     side = 0 if unseen[0] else 1
-    bare = replace(view, match=replace(view.match, unseen=(0, 0)))
+    bare = view._replace(match=replace(view.match, unseen=(0, 0)))
     for _ in range(_TRIES):
         state = _filled(bare, side, unseen[side], random)
-        if state is not None and (SIDES[side] not in view.match.setup_done or may_finish(state, side)):
+        if state is not None and (SEATS[side] not in view.match.setup_done or may_finish(state, side)):
             return state
     return None
 
@@ -32,9 +34,9 @@ def _filled(state: State, side: int, number: int, random: Random) -> State | Non
     waiting = [i for i in roster(state) if pc.side_of(i) == side]
     for piece in sorted(random.sample(waiting, number)):
         kind = pc.KIND[piece]
-        free = zone(state, side) & ~occupied(state, side) & ~barred_crown(state, side, kind)
+        free = free_points(state, side, kind)
         if not free:
             return None
         point = b.NAMES[random.choice([*b.bits(free)])]
-        state = evolve(state, PiecePlaced(False, pc.IDS[piece], TYPES[kind], point, SIDES[side]))
+        state = evolve(state, PiecePlaced(False, pc.IDS[piece], KINDS[kind], point, SEATS[side]))
     return state

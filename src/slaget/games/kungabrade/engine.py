@@ -1,13 +1,13 @@
-"""The bare engine: positions, actions and fights as numbers, without messages, log or refusals.
+"""The bare engine: the same game on numbers, without messages, log or refusals.
 
-It plays the same game as ``decide``, ``settle`` and ``evolve`` from when play has started, in ways of its
-own: searches and trainers use it where events are not wanted, and the tests hold the two against each
-other. An action is a tuple: (``MOVE``, from, to, targets) and the like.
+It plays from a state in play to the next as ``decide``, ``settle`` and ``evolve`` do, in ways of its own: searches
+and trainers use it where events are not wanted, and the tests hold the two against each other. An action is a
+tuple: (``MOVE``, from, to, targets) and the like.
 
 >>> from random import Random
 >>> from slaget.games.kungabrade import KUNGABRADE
 >>> from slaget.kernel import Game
->>> here = bare(Game.start(KUNGABRADE, KUNGABRADE.load("battlefield", {})).state)
+>>> here = Game.start(KUNGABRADE, KUNGABRADE.load("battlefield", {})).state
 >>> len(listed(here))
 38
 >>> here = played(here, listed(here)[0], lambda: 1)
@@ -18,76 +18,36 @@ other. An action is a tuple: (``MOVE``, from, to, targets) and the like.
 from collections.abc import Callable, Sequence
 from functools import cache
 from itertools import combinations
-from typing import Any, Final, TypeAlias
+from typing import Final, TypeAlias
 
-from attrs import define
+from attrs import evolve as replace
 
 from slaget.games.kungabrade import board as b
 from slaget.games.kungabrade import pieces as pc
-from slaget.games.kungabrade.book import Book
-from slaget.games.kungabrade.moves import actions, holders_after, holds_any
-from slaget.games.kungabrade.state import State, victories
-from slaget.games.kungabrade.tables import ARCHER, FOOT, MAGE, RIDER, Tables
+from slaget.games.kungabrade.combat import LEADS
+from slaget.games.kungabrade.interned import Interned
+from slaget.games.kungabrade.listing import actions
+from slaget.games.kungabrade.moves import doubling, holders_after
+from slaget.games.kungabrade.pieces import ARCHER, FOOT, MAGE, RIDER
+from slaget.games.kungabrade.seats import SEATS
+from slaget.games.kungabrade.state import Match, Result, Stack, State, changed, made, pieces_at
+from slaget.games.kungabrade.tables import Entry
+from slaget.games.kungabrade.victory import victory
 
-MOVE: Final = 0
-SHOOT: Final = 1
-STACK: Final = 2
-SCALE: Final = 3
-RAM: Final = 4
-FORCE: Final = 5
+MOVE, SHOOT, STACK, SCALE, RAM, FORCE = range(6)
 Action: TypeAlias = tuple[int, int, int, tuple[int, ...]]
 Roll: TypeAlias = Callable[[], int]
-_RANK: Final = (0, 2, 1, 3)
-
-
-@define(frozen=True, slots=True)
-class Shared:
-    """What the positions of a game share: tables, gates, and whether driving back wins."""
-
-    tables: Tables
-    broken: tuple[bool, bool]
-    durability: tuple[int, int]
-    back: bool
-
-
-@define(slots=True)
-class Bare:
-    """A position as numbers, with the fields of ``State``; ``result`` is the winner, 2 for a draw, or None."""
-
-    match: Shared
-    points: bytes
-    stacks: tuple[tuple[int, ...], ...]
-    marks: int
-    white: int
-    black: int
-    holders: int
-    turn: int
-    turn_no: int
-    idle: int
-    result: int | None = None
-
-
-def bare(state: State) -> Bare:
-    """The position of a state in play. Only the default of the lasting options is known here."""
-    match = state.match
-    options = match.tables.options
-    if options.wall_conversion != "while_on_wall" or options.gate_durability != "persistent":
-        raise ValueError("the bare engine knows lasting walls and gates only by their defaults")
-    shared = Shared(match.tables, match.broken, match.durability, "driven_back" in victories(state))
-    return Bare(
-        shared, state.points, state.stacks, state.marks, state.white, state.black, state.holders, state.turn,
-        state.turn_no, state.idle,
-    )  # fmt: skip
+_BYTE: Final = tuple(bytes([n]) for n in range(256))
 
 
 @cache
-def _book(side: int) -> Book:
+def _known(side: int) -> Interned:
     def sweep(a: int | None, q: int, targets: tuple[int, ...]) -> tuple[Action, ...]:
         chosen = [some for n in range(2, len(targets) + 1) for some in combinations(targets, n)]
         return tuple((SHOOT, q, q, some) if a is None else (MOVE, a, q, some) for some in chosen)
 
     gate = b.FORECOURTS[1 - side]
-    return Book(
+    return Interned(
         move=lambda a, q, targets: (MOVE, a, q, targets),
         shoot=lambda a, targets: (SHOOT, a, a, targets),
         sweep=sweep,
@@ -98,35 +58,99 @@ def _book(side: int) -> Book:
     )
 
 
-def listed(here: Bare) -> list[Action]:
+def listed(state: State) -> list[Action]:
     """Everything the side to act may do."""
-    return actions(here, _book(here.turn))
+    return actions(state, _known(state.turn))
+
+
+def played(state: State, action: Action, roll: Roll) -> State:
+    """The state after an action and the end of its turn; ``roll`` throws one die of the game's sides.
+
+    Only the defaults of the choices that end a turn with events of their own are known here.
+    """
+    kind, a, q, targets = action
+    match, points, stacks, marks, white, black, holders, turn, _, idle, _ = state
+    if match.tables.lasting:
+        raise ValueError("the bare engine knows lasting walls and gates only by their defaults")
+    if kind != MOVE or targets or stacks or (white | black) & b.BIT[q]:
+        making = _Turn(state)
+        making.take(kind, a, q, targets, roll)
+        return making.ended()
+    piece, bits = points.index(a), b.BIT[a] ^ b.BIT[q]
+    points = points[:piece] + _BYTE[q] + points[piece + 1 :]
+    if turn:
+        black ^= bits
+    else:
+        white ^= bits
+    return _ended(state, match, points, (), marks, white, black, holders, idle + 1)
+
+
+def _ended(
+    before: State,
+    match: Match,
+    points: bytes,
+    stacks: tuple[Stack, ...],
+    marks: int,
+    white: int,
+    black: int,
+    holders: int,
+    idle: int,
+) -> State:
+    """The end of a turn (KB-13): the other side is to act, or nobody."""
+    tables, turn, turn_no = match.tables, before.turn, before.turn_no
+    holders = tables.held(holders, points[16], points[33])
+    own, foe = (black, white) if turn else (white, black)
+    won = victory(match, turn, own, foe)
+    if won is not None:
+        match = replace(match, phase="over", result=Result(SEATS[won[0]], won[1]), draw_offer=None)
+        return made(State, (match, points, stacks, marks, white, black, holders, turn, turn_no, before.idle, 0))
+    if idle and idle == tables.limit:
+        match = replace(match, phase="over", result=Result(None, "no_progress"), draw_offer=None)
+    elif match.draw_offer:
+        match = replace(match, draw_offer=None)
+    return made(State, (match, points, stacks, marks, white, black, holders, 1 - turn, turn_no + 1, idle, 0))
 
 
 class _Turn:
-    """A turn in the making: the position loosened into fields that may change."""
+    """A turn in the making: what may change of a state, loosened."""
 
-    __slots__ = ("broken", "durability", "here", "marks", "points", "progress", "stacks", "tables")
+    __slots__ = ("holders", "marks", "match", "points", "progress", "stacks", "state", "tables")
 
-    def __init__(self, here: Bare) -> None:
-        self.here = here
-        self.tables = here.match.tables
-        self.points = here.points
-        self.stacks = here.stacks
-        self.marks = here.marks
-        self.broken = here.match.broken
-        self.durability = here.match.durability
+    def __init__(self, state: State) -> None:
+        self.state = state
+        self.match = state.match
+        self.tables = state.match.tables
+        self.points = state.points
+        self.stacks = state.stacks
+        self.marks = state.marks
+        self.holders = state.holders
         self.progress = False
 
-    def put(self, piece: int, p: int) -> None:
-        self.points = self.points[:piece] + bytes((p,)) + self.points[piece + 1 :]
+    def take(self, kind: int, a: int, q: int, targets: tuple[int, ...], roll: Roll) -> None:
+        """Do what an action says, up to the end of the turn."""
+        if kind == STACK:
+            for piece in pieces_at(self, a):
+                self.put(piece, q)
+        elif kind == RAM:
+            self.break_gate()
+            if self.tables.choices.ram_entry == "top_piece":
+                self.enter(pieces_at(self, a)[-1], a, roll)
+        elif kind == FORCE:
+            self.force(a, roll)
+        elif kind == SHOOT:
+            self.shoot(pieces_at(self, a)[-1], a, targets, roll)
+        else:
+            self.move(a, q, targets, roll)
 
-    def stack_at(self, p: int) -> tuple[int, ...]:
-        for stack in self.stacks:
-            if self.points[stack[0]] == p:
-                return stack
-        found = self.points.find(p)
-        return () if found < 0 else (found,)
+    def ended(self) -> State:
+        white, black = b.mask_of(self.points[: pc.HALF]), b.mask_of(self.points[pc.HALF :])
+        idle = 0 if self.progress else self.state.idle + 1
+        return _ended(
+            self.state, self.match, self.points, self.stacks, self.marks, white, black, self.holders, idle
+        )
+
+    def put(self, piece: int, p: int) -> None:
+        self.points = self.points[:piece] + _BYTE[p] + self.points[piece + 1 :]
 
     def lift(self, piece: int) -> None:
         """Take a piece out of the stack it may stand in."""
@@ -135,9 +159,7 @@ class _Turn:
             self.stacks = tuple(s for s in left if len(s) > 1)
 
     def kind(self, piece: int, p: int) -> int:
-        kind = pc.natural_type(piece, self.marks)
-        wall = self.tables.walls[pc.side_of(piece)] & b.BIT[p]
-        return ARCHER if wall and kind != MAGE else kind
+        return pc.type_on(self.tables.walls[pc.side_of(piece)], pc.natural_type(piece, self.marks), p)
 
     def remove(self, piece: int) -> None:
         self.lift(piece)
@@ -148,214 +170,92 @@ class _Turn:
         self.marks |= 1 << piece
         self.progress = True
 
+    def move(self, a: int, q: int, targets: tuple[int, ...], roll: Roll) -> None:
+        """Walk, stack, climb or attack; a shot that follows is judged by the holders after the move."""
+        piece, there = pieces_at(self, a)[-1], pieces_at(self, q)
+        if there and pc.side_of(there[-1]) != self.state.turn:
+            self.melee(piece, a, q, roll)
+            return
+        self.lift(piece)
+        self.put(piece, q)
+        if there:
+            self.stacks = (*[s for s in self.stacks if s != there], (*there, piece))
+            if len(there) == 1 and all(pc.natural_type(i, self.marks) == RIDER for i in (*there, piece)):
+                self.unhorse(piece)
+        if targets:
+            if piece in pc.MAGES:
+                self.holders = holders_after(self.state, q)
+            self.shoot(piece, q, targets, roll)
 
-def played(here: Bare, action: Action, roll: Roll) -> Bare:
-    """The position after an action; ``roll`` throws one die of the game's sides."""
-    kind, a, q, targets = action
-    if kind == MOVE and not targets and not here.stacks:
-        quiet = _quiet(here, a, q)
-        if quiet is not None:
-            return quiet
-    turn = _Turn(here)
-    holders = here.holders
-    if kind == STACK:
-        for piece in turn.stack_at(a):
-            turn.put(piece, q)
-    elif kind == RAM:
-        _broken(turn, 1 - here.turn)
-        if turn.tables.options.ram_entry == "top_piece":
-            _enter(turn, turn.stack_at(a)[-1], a, roll)
-    elif kind == FORCE:
-        _force(turn, a, roll)
-    elif kind == SHOOT:
-        _shoot(turn, turn.stack_at(a)[-1], a, targets, holders, roll)
-    else:
-        holders = _move(turn, a, q, targets, roll)
-    return _ended(turn, holders)
+    def enter(self, piece: int, a: int, roll: Roll) -> None:
+        """Through the broken gate, if no own piece stands in it."""
+        gate = b.GATES[1 - self.state.turn]
+        there = pieces_at(self, gate)
+        if not there or pc.side_of(there[-1]) != self.state.turn:
+            self.move(a, gate, (), roll)
 
+    def break_gate(self) -> None:
+        self.match = replace(self.match, broken=changed(self.match.broken, 1 - self.state.turn, True))
+        self.progress = True
 
-def _quiet(here: Bare, a: int, q: int) -> Bare | None:
-    """A plain move of a single piece to an empty point, which most moves are; None for another."""
-    bits = b.BIT[a] ^ b.BIT[q]
-    turn, white, black = here.turn, here.white, here.black
-    if (white | black) & b.BIT[q]:
-        return None
-    points = here.points
-    piece = points.index(a)
-    points = points[:piece] + bytes((q,)) + points[piece + 1 :]
-    if turn:
-        black ^= bits
-    else:
-        white ^= bits
-    match, at = here.match, here.match.tables.dhurg_at
-    holders = match.tables.next_holders[here.holders * 16 + at[points[16]] * 4 + at[points[33]]]
-    idle = here.idle + 1
-    result = _result(match, turn, white, black, idle)
-    over = result is not None and result != 2
-    return Bare(
-        match, points, (), here.marks, white, black, holders, turn if over else 1 - turn,
-        here.turn_no if over else here.turn_no + 1, here.idle if over else idle, result,
-    )  # fmt: skip
+    def force(self, a: int, roll: Roll) -> None:
+        castle, match = 1 - self.state.turn, self.match
+        if not match.durability[castle]:
+            durability = changed(match.durability, castle, roll())
+            self.match = replace(match, durability=durability, rolled=changed(match.rolled, castle, True))
+            self.progress = True
+        if roll() >= self.match.durability[castle]:
+            self.break_gate()
+            self.enter(pc.MAGES[self.state.turn], a, roll)
 
+    def melee(self, piece: int, a: int, q: int, roll: Roll) -> None:
+        stood, kind = pieces_at(self, q), self.kind(piece, a)
+        holders = holders_after(self.state, q) if kind == MAGE else self.holders
+        if self.wins(piece, kind, doubling(kind, holders, pc.side_of(piece)), (q,), roll) and len(stood) == 1:
+            self.lift(piece)
+            self.put(piece, q)
 
-def _result(match: Shared, turn: int, white: int, black: int, idle: int) -> int | None:
-    own, foe = (black, white) if turn else (white, black)
-    if own & b.BIT[b.CROWNS[1 - turn]]:
-        return turn
-    if not foe or not own:
-        return turn if own else 1 - turn
-    if match.back:
-        behind = match.tables.behind
-        if not foe & ~behind[1 - turn]:
-            return turn
-        if not own & ~behind[turn]:
-            return 1 - turn
-    return 2 if idle and idle == match.tables.options.no_progress_limit else None
+    def shoot(self, piece: int, p: int, targets: Sequence[int], roll: Roll) -> None:
+        kind = self.kind(piece, p)
+        self.wins(piece, kind, doubling(kind, self.holders, pc.side_of(piece)), targets, roll, ranged=True)
 
-
-def _move(turn: _Turn, a: int, q: int, targets: tuple[int, ...], roll: Roll) -> int:
-    """Walk, stack, climb or attack; the holders at the time of a shot that follows."""
-    here = turn.here
-    piece = turn.stack_at(a)[-1]
-    there = turn.stack_at(q)
-    if there and pc.side_of(there[-1]) != here.turn:
-        _melee(turn, piece, a, q, roll)
-        return here.holders
-    turn.lift(piece)
-    turn.put(piece, q)
-    if there:
-        turn.stacks = (*[s for s in turn.stacks if s != there], (*there, piece))
-        if len(there) == 1 and all(pc.natural_type(i, turn.marks) == RIDER for i in (*there, piece)):
-            turn.unhorse(piece)
-    holders = here.holders
-    if targets:
-        if piece in pc.MAGES:
-            holders = holders_after(turn.tables, here, here.turn, q)
-        _shoot(turn, piece, q, targets, holders, roll)
-    return holders
+    def wins(
+        self, piece: int, kind: int, double: int, targets: Sequence[int], roll: Roll, *, ranged: bool = False
+    ) -> bool:
+        """Fight it out (KB-8, KB-9.9 to KB-9.11); whether every target has lost."""
+        entries, other = self.tables.entries, 1 - pc.side_of(piece)
+        spares = len(targets) == 1 or self.tables.choices.sweep_riders == "unhorse"
+        foes: list[tuple[int, int, int]] = []
+        for q in targets:
+            *below, top = pieces_at(self, q)
+            foes.append((q, top, FOOT if below else self.kind(top, q)))
+        while foes:
+            against = foes[0][2]
+            if len(foes) > 1:
+                against = max(foes, key=lambda f: (*entries[f[2]][kind][1:], LEADS[f[2]], -f[0]))[2]
+            mine = _throw(entries[kind][against], double, roll)
+            ahead = mine - _throw(entries[against][kind], doubling(against, self.holders, other), roll)
+            if ahead > 0:
+                riders = [(q, foe, FOOT) for q, foe, type_ in foes if type_ == RIDER and spares]
+                kept = {foe for _, foe, _ in riders}
+                for _, foe, _ in foes:
+                    if foe in kept:
+                        self.unhorse(foe)
+                    else:
+                        self.remove(foe)
+                foes = riders
+            elif ahead < 0 and kind == RIDER:
+                self.unhorse(piece)
+                kind = FOOT
+            elif ahead < 0:
+                if not ranged or against in (ARCHER, MAGE):
+                    self.remove(piece)
+                return False
+        return True
 
 
-def _throw(entry: tuple[str, int, int], double: int, roll: Roll) -> int:
+def _throw(entry: Entry, double: int, roll: Roll) -> int:
     _, number, kept = entry
     if number == 1:
         return roll() * double
-    dice = [roll() for _ in range(number)]
-    if kept < number:
-        dice.sort()
-        dice = dice[number - kept :]
-    return sum(dice) * double
-
-
-def _melee(turn: _Turn, piece: int, a: int, q: int, roll: Roll) -> None:
-    here, side = turn.here, pc.side_of(piece)
-    stack = turn.stack_at(q)
-    foe = stack[-1]
-    kind = turn.kind(piece, a)
-    against = FOOT if len(stack) > 1 else turn.kind(foe, q)
-    holders = holders_after(turn.tables, here, side, q) if kind == MAGE else 0
-    mine = 2 if kind == MAGE and holds_any(holders, side) else 1
-    yours = 2 if against == MAGE and holds_any(here.holders, 1 - side) else 1
-    entries = turn.tables.entries
-    while True:
-        ahead = _throw(entries[kind][against], mine, roll) - _throw(entries[against][kind], yours, roll)
-        if ahead > 0:
-            if against == RIDER:
-                turn.unhorse(foe)
-                against = FOOT
-                continue
-            turn.remove(foe)
-            if len(stack) == 1:
-                turn.lift(piece)
-                turn.put(piece, q)
-            return
-        if ahead < 0:
-            if kind == RIDER:
-                turn.unhorse(piece)
-                kind = FOOT
-                continue
-            turn.remove(piece)
-            return
-
-
-def _shoot(turn: _Turn, piece: int, p: int, targets: Sequence[int], holders: int, roll: Roll) -> None:
-    side, tables = pc.side_of(piece), turn.tables
-    kind = turn.kind(piece, p)
-    mine = 2 if kind == MAGE and holds_any(holders, side) else 1
-    yours = 2 if holds_any(holders, 1 - side) else 1
-    spares = len(targets) == 1 or tables.options.sweep_riders == "unhorse"
-    foes: list[tuple[int, int, int]] = []
-    for q in targets:
-        *below, top = turn.stack_at(q)
-        foes.append((q, top, FOOT if below else turn.kind(top, q)))
-    entries = tables.entries
-    while foes:
-        against = foes[0][2]
-        if len(foes) > 1:
-            against = max(foes, key=lambda f: (*entries[f[2]][kind][1:], _RANK[f[2]], -f[0]))[2]
-        guard = yours if against == MAGE else 1
-        ahead = _throw(entries[kind][against], mine, roll) - _throw(entries[against][kind], guard, roll)
-        if ahead > 0:
-            left = []
-            for q, foe, type_ in foes:
-                if type_ == RIDER and spares:
-                    turn.unhorse(foe)
-                    left.append((q, foe, FOOT))
-                else:
-                    turn.remove(foe)
-            foes = left
-        elif ahead < 0:
-            if against in (ARCHER, MAGE):
-                turn.remove(piece)
-            return
-
-
-def _broken(turn: _Turn, castle: int) -> None:
-    turn.broken = (True, turn.broken[1]) if castle == 0 else (turn.broken[0], True)
-    turn.progress = True
-
-
-def _enter(turn: _Turn, piece: int, a: int, roll: Roll) -> None:
-    gate = b.GATES[1 - turn.here.turn]
-    there = turn.stack_at(gate)
-    if not there:
-        turn.lift(piece)
-        turn.put(piece, gate)
-    elif pc.side_of(there[-1]) != turn.here.turn:
-        _melee(turn, piece, a, gate, roll)
-
-
-def _force(turn: _Turn, a: int, roll: Roll) -> None:
-    castle = 1 - turn.here.turn
-    if not turn.durability[castle]:
-        value = roll()
-        turn.durability = (value, turn.durability[1]) if castle == 0 else (turn.durability[0], value)
-        turn.progress = True
-    if roll() >= turn.durability[castle]:
-        _broken(turn, castle)
-        _enter(turn, pc.MAGES[turn.here.turn], a, roll)
-
-
-def _ended(turn: _Turn, holders: int) -> Bare:
-    here, points, side = turn.here, turn.points, turn.here.turn
-    white = black = 0
-    for p in points[: pc.HALF]:
-        white |= b.BIT[p]
-    for p in points[pc.HALF :]:
-        black |= b.BIT[p]
-    at, match = turn.tables.dhurg_at, here.match
-    holders = turn.tables.next_holders[holders * 16 + at[points[16]] * 4 + at[points[33]]]
-    if turn.broken != match.broken or turn.durability != match.durability:
-        match = Shared(match.tables, turn.broken, turn.durability, match.back)
-    idle = 0 if turn.progress else here.idle + 1
-    result = _result(match, side, white, black, idle)
-    over = result is not None and result != 2
-    return Bare(
-        match, points, turn.stacks, turn.marks, white, black, holders, side if over else 1 - side,
-        here.turn_no if over else here.turn_no + 1, here.idle if over else idle, result,
-    )  # fmt: skip
-
-
-def text(action: Action) -> Any:
-    """The action as a tuple of its kind and the names of its points."""
-    kind, a, q, targets = action
-    return kind, b.NAMES[a], b.NAMES[q], tuple(b.NAMES[t] for t in targets)
+    return sum(sorted(roll() for _ in range(number))[number - kept :]) * double

@@ -8,26 +8,28 @@ from slaget.games.kungabrade import messages as m
 from slaget.games.kungabrade import pieces as pc
 from slaget.games.kungabrade import refusals
 from slaget.games.kungabrade import rules as r
+from slaget.games.kungabrade.choices import may_stand_on_crown
 from slaget.games.kungabrade.moves import (
     ground_of,
     may_shoot_after_move,
     may_shoot_standing,
-    stack_fault,
     targets_from,
+    too_heavy,
 )
-from slaget.games.kungabrade.state import State, pieces_at, type_at
-from slaget.games.kungabrade.tables import ARCHER, MAGE, RIDER, TYPES, ahead
+from slaget.games.kungabrade.pieces import ARCHER, KINDS, MAGE, RIDER
+from slaget.games.kungabrade.state import State, own_and_foe, pieces_at, type_at
+from slaget.games.kungabrade.tables import ahead
 from slaget.kernel import Rejected, Rule
 
 
-def on_board(point: str, *path: str | int) -> int:
+def require_point(point: str, *path: str | int) -> int:
     """The number of a point, or the refusal of a name that is none (KB-2.1)."""
     if point not in b.POINTS:
         raise refusals.BAD_POINT(*path, point=point[:40])
     return b.POINTS[point]
 
 
-def own_top(state: State, a: int) -> int:
+def require_own_top(state: State, a: int) -> int:
     """The top piece of an own point, or the refusal of an empty or enemy one (KB-6.4)."""
     found = pieces_at(state, a)
     if not found:
@@ -37,30 +39,33 @@ def own_top(state: State, a: int) -> int:
     return found[-1]
 
 
-def refuse_move(state: State, command: m.Move) -> Rejected:
-    """The first reason, in the table's order, why a move is not allowed."""
+def refused(state: State, command: m.Move | m.Shoot) -> Rejected:
+    """The first reason, in the table's order, why a move or a shot is not allowed."""
     try:
-        _check_move(state, command)
+        if isinstance(command, m.Move):
+            _require_move(state, command)
+        else:
+            _require_shot(state, command)
     except Rejected as refusal:
         return refusal
     raise AssertionError(f"{command} is allowed")
 
 
-def _check_move(state: State, command: m.Move) -> None:
-    a, q = on_board(command.from_, "from"), on_board(command.to, "to")
+def _require_move(state: State, command: m.Move) -> None:
+    a, q = require_point(command.from_, "from"), require_point(command.to, "to")
     free = not (state.white | state.black) & b.BIT[q] and q != b.CROWNS[1 - state.turn]
     if free:
         for index, name in enumerate(command.targets):
-            on_board(name, "targets", index)
-    piece = own_top(state, a)
-    _check_route(state, piece, a, q)
+            require_point(name, "targets", index)
+    piece = require_own_top(state, a)
+    _require_route(state, piece, a, q)
     if command.targets and not free:
         raise refusals.SHOOT_AFTER_ATTACK("targets")
     if command.targets:
-        _check_shot_after(state, piece, a, q, command.targets)
+        _require_shot_after(state, piece, a, q, command.targets)
 
 
-def _check_route(state: State, piece: int, a: int, q: int) -> None:
+def _require_route(state: State, piece: int, a: int, q: int) -> None:
     """KB-6.5 to KB-6.10: the fault is the first along the first route, its end with it, unless a route has none."""
     found = [*_routes(state, type_at(state, piece, a), a, q)]
     if not found:
@@ -77,7 +82,7 @@ def _routes(state: State, kind: int, a: int, q: int) -> Iterator[tuple[int, ...]
     if tables.adjacent[a] & b.BIT[q]:
         yield a, q
     if kind == RIDER and a != q:
-        straight = tables.options.rider_path == "straight"
+        straight = tables.choices.rider_path == "straight"
         for via in b.bits(tables.adjacent[a] & tables.adjacent[q]):
             if not straight or ahead(a, via) & b.BIT[q]:
                 yield a, via, q
@@ -85,7 +90,7 @@ def _routes(state: State, kind: int, a: int, q: int) -> Iterator[tuple[int, ...]
 
 def _route_fault(state: State, route: tuple[int, ...]) -> Rejected | None:
     for index, (p, q) in enumerate(pairwise(route)):
-        if not ground_of(state, state.turn).near[p] & b.BIT[q]:
+        if not ground_of(state).near[p] & b.BIT[q]:
             return _link_fault(p, q)
         passed = index == 0 and len(route) == 3
         if passed and ((state.white | state.black) & b.BIT[q] or q == b.CROWNS[1 - state.turn]):
@@ -101,47 +106,37 @@ def _link_fault(p: int, q: int) -> Rejected:
 
 def _end_fault(state: State, piece: int, q: int) -> Rejected | None:
     """Where a move may end: own pieces only in the siege zone, within the weight; own crown permitting."""
-    own = (state.white, state.black)[state.turn]
+    own, _ = own_and_foe(state)
     kind = pc.natural_type(piece, state.marks)
     if own & b.BIT[q]:
         if not state.match.tables.zones[state.turn] & b.BIT[q]:
             return refusals.OWN_PIECE_THERE("to", point=b.NAMES[q])
         if MAGE in (kind, pc.KIND[pieces_at(state, q)[-1]]):
             return refusals.CANNOT_STACK_MAGE("to")
-        too_much = stack_fault(state, kind, q)
+        too_much = too_heavy(state, kind, q)
         if too_much is not None:
             return refusals.STACK_TOO_HEAVY("to", point=b.NAMES[q], weight=too_much)
-    rule = state.match.setup.options.own_crown
-    if q == b.CROWNS[state.turn] and (rule == "none" or (rule == "mage_only" and kind != MAGE)):
+    if q == b.CROWNS[state.turn] and not may_stand_on_crown(state.match.setup.options, KINDS[kind]):
         return refusals.OWN_CROWN_FORBIDDEN("to")
     return None
 
 
-def _check_shot_after(state: State, piece: int, a: int, q: int, targets: Sequence[str]) -> None:
+def _require_shot_after(state: State, piece: int, a: int, q: int, targets: Sequence[str]) -> None:
     there = type_at(state, piece, q)
     if there not in (ARCHER, MAGE):
-        raise refusals.NOT_RANGED("targets", type=TYPES[there])
+        raise refusals.NOT_RANGED("targets", type=KINDS[there])
     if not may_shoot_after_move(state.match.tables, there):
         raise refusals.MOVE_AND_SHOOT_OFF("targets")
-    _check_targets(state, there, q, a, targets)
+    _require_targets(state, there, q, a, targets)
 
 
-def refuse_shot(state: State, command: m.Shoot) -> Rejected:
-    """The first reason, in the table's order, why a shot is not allowed."""
-    try:
-        _check_shot(state, command)
-    except Rejected as refusal:
-        return refusal
-    raise AssertionError(f"{command} is allowed")
-
-
-def _check_shot(state: State, command: m.Shoot) -> None:
-    a = on_board(command.from_, "from")
+def _require_shot(state: State, command: m.Shoot) -> None:
+    a = require_point(command.from_, "from")
     for index, name in enumerate(command.targets):
-        on_board(name, "targets", index)
-    here = type_at(state, own_top(state, a), a)
+        require_point(name, "targets", index)
+    here = type_at(state, require_own_top(state, a), a)
     if here not in (ARCHER, MAGE):
-        raise refusals.NOT_RANGED.under(r.KB_7_2)("from", type=TYPES[here])
+        raise refusals.NOT_RANGED.under(r.KB_7_2)("from", type=KINDS[here])
     if len(pieces_at(state, a)) > 1:
         raise refusals.STACKED_PIECE("from")
     if not may_shoot_standing(state.match.tables, here, state.turn, state.holders):
@@ -150,13 +145,13 @@ def _check_shot(state: State, command: m.Shoot) -> None:
         raise code("type")
     if not command.targets:
         raise refusals.NO_TARGET("targets")
-    _check_targets(state, here, a, None, command.targets)
+    _require_targets(state, here, a, None, command.targets)
 
 
-def _check_targets(state: State, kind: int, point: int, origin: int | None, names: Sequence[str]) -> None:
+def _require_targets(state: State, kind: int, point: int, origin: int | None, names: Sequence[str]) -> None:
     """KB-7.2, KB-7.6, KB-9.6 to KB-9.8: each check over all targets before the next."""
-    foe = (state.black, state.white)[state.turn]
-    near, swept = targets_from(state.match.tables, state, state.turn, kind, point, origin)
+    _, foe = own_and_foe(state)
+    near, swept = targets_from(state, kind, point, origin)
     points = [b.POINTS[name] for name in names]
     for index, p in enumerate(points):
         if not foe & b.BIT[p]:

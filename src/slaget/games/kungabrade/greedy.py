@@ -7,13 +7,14 @@ from typing import Any, Final
 from slaget.games.kungabrade import board as b
 from slaget.games.kungabrade import messages as m
 from slaget.games.kungabrade import pieces as pc
-from slaget.games.kungabrade.combat import Fight, Fighter, Target
-from slaget.games.kungabrade.decide_setup import must_show
-from slaget.games.kungabrade.moves import holders_after, holds_any
+from slaget.games.kungabrade.combat import Fight, Fighter
+from slaget.games.kungabrade.moves import doubling, holders_after, holds_any
 from slaget.games.kungabrade.options import options
-from slaget.games.kungabrade.setup import SIDES
-from slaget.games.kungabrade.state import State, fight_type, is_complete, load_at, top_at, type_at
-from slaget.games.kungabrade.tables import FOOT, MAGE, RIDER, Tables
+from slaget.games.kungabrade.pieces import FOOT, MAGE, RIDER
+from slaget.games.kungabrade.placing import must_show
+from slaget.games.kungabrade.seats import SEATS
+from slaget.games.kungabrade.state import State, fight_type, is_complete, load_at, own_and_foe, top_at, type_at
+from slaget.games.kungabrade.tables import Tables
 from slaget.kernel import Seat, distribution
 
 _WORTH: Final = (1.0, 1.6, 2.2, 4.0)
@@ -54,7 +55,7 @@ def _set_up(view: State, seat: Seat, offered: Any, random: Random) -> Any:
     points = [
         p for p in option.open["point"].values if abs(b.POINTS[p] // b.WIDTH - row) <= (0 if must_show(view) else 1)
     ]
-    return m.PlacePiece(SIDES[0 if seat == "white" else 1], option.fixed["kind"], random.choice(points))
+    return m.PlacePiece(SEATS[0 if seat == "white" else 1], option.fixed["kind"], random.choice(points))
 
 
 def _worth(view: State, command: Any) -> float:
@@ -70,7 +71,7 @@ def _worth(view: State, command: Any) -> float:
         case m.MoveStack(_, a, to):
             return 0.4 + 0.3 * (_way(view, b.POINTS[a]) - _way(view, b.POINTS[to]))
         case m.ScaleWall(_, a, to):
-            foe = (view.black, view.white)[view.turn]
+            foe = own_and_foe(view)[1]
             return 2.0 if not foe & b.BIT[b.POINTS[to]] else 1.0 + _attack_worth(
                 view, b.POINTS[a], b.POINTS[to], (to,), ranged=False
             )  # fmt: skip
@@ -82,7 +83,7 @@ def _worth(view: State, command: Any) -> float:
 
 def _move_worth(view: State, command: m.Move) -> float:
     a, q, enemy = b.POINTS[command.from_], b.POINTS[command.to], 1 - view.turn
-    own, foe = (view.black, view.white) if view.turn else (view.white, view.black)
+    own, foe = own_and_foe(view)
     attack = _attack_worth(view, a, q, (command.to,), ranged=False) if foe & b.BIT[q] else 0.0
     if q == b.CROWNS[enemy]:
         return 100.0 if not foe & b.BIT[q] else 8.0 + attack
@@ -99,8 +100,7 @@ def _advance(view: State, a: int, q: int) -> float:
     step = 0.1 * (_way(view, a) - _way(view, q))
     piece = top_at(view, a)
     if pc.kind_of(piece, view.marks) == MAGE:
-        tables = view.match.tables
-        holds = holds_any(holders_after(tables, view, view.turn, q), view.turn)
+        holds = holds_any(holders_after(view, q), view.turn)
         return 0.3 * holds - 0.3 * holds_any(view.holders, view.turn) + 0.5 * step
     if b.CASTLES[view.turn] & b.BIT[a]:
         step -= 0.15
@@ -109,7 +109,7 @@ def _advance(view: State, a: int, q: int) -> float:
 
 def _danger(view: State, q: int) -> int:
     """How many enemies stand next to a point."""
-    foe = (view.black, view.white)[view.turn]
+    foe = own_and_foe(view)[1]
     return (view.match.tables.adjacent[q] & foe).bit_count()
 
 
@@ -126,8 +126,8 @@ def _attack_worth(view: State, a: int, q: int, targets: tuple[str, ...], *, rang
     piece = top_at(view, a)
     kind = type_at(view, piece, q if ranged else a)
     tables, side = view.match.tables, view.turn
-    holders = holders_after(tables, view, side, q) if kind == MAGE and (a != q) else view.holders
-    double = 2 if kind == MAGE and holds_any(holders, side) else 1
+    holders = holders_after(view, q) if kind == MAGE and (a != q) else view.holders
+    double = doubling(kind, holders, side)
     against = tuple(sorted(fight_type(view, b.POINTS[t]) for t in targets))
     guard = 2 if MAGE in against and holds_any(view.holders, 1 - side) else 1
     gain, loss = _expected(tables, kind, double, against, guard, ranged)
@@ -141,7 +141,7 @@ def _expected(
     """The worth of what falls on average, and the chance that the attacker does, from the exact odds."""
 
     def run(chance: Any) -> tuple[tuple[str, ...], tuple[str, ...]]:
-        targets = tuple(Target(f"{i}", t, i, guard if t == MAGE else 1) for i, t in enumerate(against))
+        targets = tuple(Fighter(f"{i}", t, i, guard if t == MAGE else 1) for i, t in enumerate(against))
         fight = Fight(tables.entries, tables.die_sides, Fighter(_LOST, kind, 0, double), targets, ranged)
         fight.fallen.clear()
         for event in fight.fought(chance):

@@ -10,8 +10,11 @@ from typing import Any, Final, Literal, TypeAlias, get_args
 
 from attrs import frozen
 
-from slaget.games.kungabrade.setup import CombatTable, GameType, Gate, Kind, Options, Side, Victory
-from slaget.kernel import hidden, secret
+from slaget.games.kungabrade.choices import Choices, CombatTable
+from slaget.games.kungabrade.pieces import Kind
+from slaget.games.kungabrade.seats import Side
+from slaget.games.kungabrade.setup import GameType, Gate, Setup, Victory
+from slaget.kernel import Codec, hidden, secret
 
 Role: TypeAlias = Literal["conqueror", "defender"]
 AttackResult: TypeAlias = Literal["attacker_won", "defender_won", "drawn"]
@@ -166,7 +169,7 @@ _BACK: Final = _Back()
 class GameCreated:
     scenario_id: str
     credit: str
-    options: Options
+    options: Choices
     combat_table: CombatTable
     victory: tuple[Victory, ...]
     gates: Mapping[Side, Gate]
@@ -385,5 +388,13 @@ Event: TypeAlias = (
     | Resigned
     | GameEnded
 )
+ANYTIME: Final = frozenset((RollStart, ChooseGameType, Resign, OfferDraw, AnswerDraw))
+"""The commands that need no turn."""
 COMMANDS: Final[tuple[type, ...]] = get_args(Command)
 EVENTS: Final[tuple[type, ...]] = get_args(Event)
+CODEC: Final = Codec(COMMANDS, EVENTS, brief=(PiecePlaced, PieceUnplaced))
+
+
+def pinned(setup: Setup) -> Mapping[str, Any]:
+    """What the log's header pins apart: the combat table and the credit."""
+    return {"combat_table": CODEC.dump(setup.combat_table), "credit": setup.credit}

@@ -6,18 +6,22 @@ the centre where two mages stand in it.
 """
 
 from collections.abc import Iterator, Mapping
-from typing import Final
+from typing import Any, Final
 
 from attrs import asdict
+from attrs import evolve as replace
 
 from slaget.games.kungabrade import board as b
 from slaget.games.kungabrade import messages as m
 from slaget.games.kungabrade import pieces as pc
-from slaget.games.kungabrade.setup import SIDES
-from slaget.games.kungabrade.state import State, holder, pieces_at, roster, victories
-from slaget.games.kungabrade.tables import DHURGS, TYPES
-
-LETTERS = "FARM"
+from slaget.games.kungabrade import refusals
+from slaget.games.kungabrade.pieces import KINDS, Kind
+from slaget.games.kungabrade.placing import roster
+from slaget.games.kungabrade.seats import SEATS, Side
+from slaget.games.kungabrade.setup import Gate, Placement, Setup
+from slaget.games.kungabrade.state import State, holder, own_and_foe, pieces_at
+from slaget.games.kungabrade.tables import DHURGS
+from slaget.games.kungabrade.victory import victories
 
 
 def snapshot(state: State) -> Mapping[str, object]:
@@ -38,7 +42,7 @@ def snapshot(state: State) -> Mapping[str, object]:
         "board": {b.NAMES[p]: [pc.IDS[i] for i in pieces_at(state, p)] for p in b.bits(state.white | state.black)},
         "gates": {
             side: {"broken": match.broken[i], "durability": match.durability[i] or None}
-            for i, side in enumerate(SIDES)
+            for i, side in enumerate(SEATS)
         },
         "dhurg_holder": {name: holder(state, i) for i, name in enumerate(DHURGS)},
         "to_act": state.mover if to_act else None,
@@ -60,8 +64,8 @@ def _piece(state: State, piece: int) -> dict[str, object]:
     p = state.points[piece]
     gone = p == b.NOWHERE and state.match.phase in ("play", "over")
     return {
-        "side": SIDES[pc.side_of(piece)],
-        "kind": TYPES[pc.kind_of(piece, state.marks)],
+        "side": SEATS[pc.side_of(piece)],
+        "kind": KINDS[pc.kind_of(piece, state.marks)],
         "unhorsed": bool(state.marks >> piece & 1),
         "point": None if p == b.NOWHERE else b.NAMES[p],
         "removed": gone,
@@ -70,8 +74,8 @@ def _piece(state: State, piece: int) -> dict[str, object]:
 
 def letter(state: State, piece: int) -> str:
     """The letter of a piece in a diagram."""
-    found = "U" if state.marks >> piece & 1 else LETTERS[pc.kind_of(piece, state.marks)]
-    return found if piece < pc.HALF else found.lower()
+    initial = "u" if state.marks >> piece & 1 else KINDS[pc.kind_of(piece, state.marks)][0]
+    return initial.upper() if piece < pc.HALF else initial
 
 
 _MARKS: Final[Mapping[int, str]] = {
@@ -88,7 +92,7 @@ _LINES: Final[Mapping[int, str]] = {
 
 
 def diagram(state: State) -> str:
-    """The position as text; ``positions.with_position`` reads it back.
+    """The position as text; ``position`` reads it back.
 
     >>> from slaget.games.kungabrade import KUNGABRADE
     >>> from slaget.kernel import Game
@@ -131,7 +135,7 @@ def _remarks(state: State) -> Iterator[str]:
         yield f"move {state.mover}"
     for stack in state.stacks:
         yield f"stack {b.NAMES[state.points[stack[0]]]} {' '.join(letter(state, piece) for piece in stack)}"
-    for side, name in enumerate(SIDES):
+    for side, name in enumerate(SEATS):
         if state.match.broken[side]:
             yield f"gate {name} broken"
         elif state.match.durability[side]:
@@ -145,11 +149,11 @@ def _both_in_centre(state: State) -> bool:
     return all(at[state.points[mage]] == 1 for mage in pc.MAGES)
 
 
-def text_of(command: m.Command) -> str | None:
+def notation(_state: State, command: m.Command) -> str | None:
     """A command of play in a few letters: ``c6-c8``, ``d5-d6*d7``, ``d8*e9,f10``, ``c14=d14`` (a stack moves),
     ``c16^d16`` (over the wall), ``ram``, ``force``; None for the others.
 
-    >>> text_of(m.Move("white", "d5", "d6", ("d7",)))
+    >>> notation(None, m.Move("white", "d5", "d6", ("d7",)))
     'd5-d6*d7'
     """
     match command:
@@ -171,12 +175,12 @@ def text_of(command: m.Command) -> str | None:
 
 def quiet_text(state: State, command: m.Command) -> str | None:
     """The text of an action without dice, which alone a count of positions can follow."""
-    return None if throws_dice(state, command) else text_of(command)
+    return None if throws_dice(state, command) else notation(state, command)
 
 
 def throws_dice(state: State, command: m.Command) -> bool:
     """Whether an action leads to a throw."""
-    foe = (state.black, state.white)[state.turn]
+    _, foe = own_and_foe(state)
     match command:
         case m.Shoot() | m.BreakGate() | m.RollStart():
             return True
@@ -189,3 +193,86 @@ def throws_dice(state: State, command: m.Command) -> bool:
             return enters and bool(foe & b.BIT[b.GATES[1 - state.turn]])
         case _:
             return False
+
+
+_READ: Final[Mapping[str, tuple[Kind, bool]]] = {**{kind[0]: (kind, False) for kind in KINDS}, "u": ("rider", True)}
+_EMPTY: Final = frozenset(".#=*o+-:~O")
+
+
+def position(setup: Setup, text: str) -> Setup:
+    """The set-up that begins at a position; ``Rejected`` by KB-5.9 where the position is impossible.
+
+    It is a custom game with the scenario's options, combat table and victory conditions.
+
+    >>> from slaget.games.kungabrade import KUNGABRADE
+    >>> setup = position(KUNGABRADE.load("battlefield", {}), "9 ....M....\\n8 ....f....\\nmove black")
+    >>> setup.first, setup.pieces["black"]
+    ('black', (Placement(kind='foot', at='e8', unhorsed=False),))
+    """
+    pieces: dict[Side, list[Placement]] = {"white": [], "black": []}
+    changes: dict[str, Any] = {"gates": {"white": Gate(), "black": Gate()}, "centre_holder": None, "first": "white"}
+    stacks: dict[str, list[str]] = {}
+    for line in text.replace(";", "\n").splitlines():
+        _read_line(line.split(), pieces, changes, stacks)
+    for point, letters in stacks.items():
+        _restack(pieces, point, letters)
+    made = replace(
+        setup,
+        start="agreed",
+        mode="fixed",
+        choices=("custom",),
+        pieces={side: tuple(pieces[side]) for side in SEATS},
+        rows={},
+        army={},
+        formations={},
+        **changes,
+    )
+    made.require_sound()
+    return made
+
+
+def _read_line(
+    words: list[str], pieces: dict[Side, list[Placement]], changes: dict[str, Any], stacks: dict[str, list[str]]
+) -> None:
+    match words:
+        case [row, *cells] if row.isdigit():
+            for side, placement in _row(int(row), "".join(cells)):
+                pieces[side].append(placement)
+        case ["move", ("white" | "black") as side]:
+            changes["first"] = side
+        case ["gate", ("white" | "black") as side, "broken"]:
+            changes["gates"][side] = Gate(True)
+        case ["gate", ("white" | "black") as side, number] if number.isdigit():
+            changes["gates"][side] = Gate(False, int(number))
+        case ["centre", ("white" | "black") as side]:
+            changes["centre_holder"] = side
+        case ["stack", point, *letters] if point in b.POINTS and letters:
+            stacks[point] = letters
+        case []:
+            return
+        case _ if "".join(words) != "abcdefghi":
+            raise refusals.BAD_LINE(line=" ".join(words)[:60])
+
+
+def _row(row: int, cells: str) -> Iterator[tuple[Side, Placement]]:
+    if not 1 <= row <= b.HEIGHT or len(cells) != b.WIDTH:
+        raise refusals.BAD_ROW(row=row)
+    for file, cell in zip("abcdefghi", cells):
+        if cell not in _EMPTY:
+            yield _placement(cell, f"{file}{row}")
+
+
+def _placement(letter: str, point: str) -> tuple[Side, Placement]:
+    if letter.lower() not in _READ:
+        raise refusals.NO_LETTER(letter=letter, point=point)
+    kind, unhorsed = _READ[letter.lower()]
+    return ("white" if letter.isupper() else "black"), Placement(kind, point, unhorsed)
+
+
+def _restack(pieces: dict[Side, list[Placement]], point: str, letters: list[str]) -> None:
+    """Put a whole stack where the diagram shows its top piece."""
+    for side in SEATS:
+        pieces[side] = [place for place in pieces[side] if place.at != point]
+    for letter in letters:
+        side, placement = _placement(letter, point)
+        pieces[side].append(placement)

@@ -6,10 +6,10 @@ from typing import Final
 
 from slaget.games.kungabrade import board as b
 from slaget.games.kungabrade import pieces as pc
-from slaget.games.kungabrade.setup import SIDES
-from slaget.games.kungabrade.standing import remarks, standing
+from slaget.games.kungabrade.pieces import KINDS
+from slaget.games.kungabrade.seats import SEATS
 from slaget.games.kungabrade.state import State, pieces_at
-from slaget.games.kungabrade.tables import TYPES
+from slaget.games.kungabrade.story import remarks, standing
 from slaget.games.kungabrade.words import WORDS
 from slaget.kernel import Language
 from slaget.kernel.words import opening
@@ -56,9 +56,9 @@ def _text(x: int, y: int, size: int, words: str) -> str:
 
 def _names(language: Language) -> Iterator[str]:
     """What the lines and rivers are called, at the right edge (KB-2.7)."""
-    rows = [(row, "river", seat) for row, seat in zip(b.RIVERS, SIDES)]
-    rows += [(row, "defence_line", seat) for row, seat in zip(b.DEFENCE_LINES, SIDES)]
-    for row, key, seat in [*rows, (b.MIDDLE_LINE, "middle_line", SIDES[0])]:
+    rows = [(row, "river", seat) for row, seat in zip(b.RIVERS, SEATS)]
+    rows += [(row, "defence_line", seat) for row, seat in zip(b.DEFENCE_LINES, SEATS)]
+    for row, key, seat in [*rows, (b.MIDDLE_LINE, "middle_line", SEATS[0])]:
         y = _at((row - 1) * b.WIDTH)[1]
         yield _text(_WIDE - _EDGE + 24, y + 4, 12, WORDS.say(key, language, seat=seat))
 
@@ -126,7 +126,7 @@ def _armies(state: State) -> Iterator[str]:
 
 
 def _piece(state: State, piece: int, x: int, y: int) -> Iterator[str]:
-    kind = "unhorsed" if state.marks >> piece & 1 else TYPES[pc.kind_of(piece, state.marks)]
+    kind = "unhorsed" if state.marks >> piece & 1 else KINDS[pc.kind_of(piece, state.marks)]
     disc = _disc(kind, x, y, *((COLOURS["white"], "#000") if piece < pc.HALF else (COLOURS["black"], "#fff")))
     yield f'<g class="piece" id="{pc.IDS[piece]}">{disc}</g>'
 
@@ -148,7 +148,7 @@ def _disc(kind: str, x: int, y: int, fill: str, mark: str) -> str:
 
 def _legend(language: Language) -> Iterator[str]:
     """The marks of the pieces and what they are called."""
-    for number, kind in enumerate((*TYPES, "unhorsed")):
+    for number, kind in enumerate((*KINDS, "unhorsed")):
         x, y = _WIDE - _EDGE + 40, _EDGE + 13 * _STEP - 6 + number * 32
         yield _disc(kind, x, y, "#fff", "#000")
         yield _text(x + 22, y + 4, 12, opening(WORDS.name("kind", kind, language)))

@@ -1,14 +1,21 @@
-"""The 34 pieces (KB-3), numbered 0 to 33: White's 17, then Black's; within a side by kind, then by number."""
+"""The 34 pieces (KB-3), numbered 0 to 33: White's 17, then Black's; within a side by kind, then by number.
 
-from typing import Final
+A kind is named by a word and counted by a number, its place in ``KINDS``; so is the type as which a piece fights.
+"""
 
-from slaget.games.kungabrade.setup import FULL_ARMY, SIDES
-from slaget.games.kungabrade.tables import ARCHER, FOOT, MAGE, RIDER
+from collections.abc import Mapping
+from typing import Final, Literal, TypeAlias
 
-COUNT: Final = 34
-HALF: Final = 17
+from slaget.games.kungabrade import board as b
+from slaget.games.kungabrade.seats import SEATS
+
+Kind: TypeAlias = Literal["foot", "archer", "rider", "mage"]
+KINDS: Final[tuple[Kind, ...]] = ("foot", "archer", "rider", "mage")
+FULL_ARMY: Final[Mapping[Kind, int]] = {"foot": 9, "archer": 3, "rider": 4, "mage": 1}
+FOOT, ARCHER, RIDER, MAGE = range(4)
+COUNT, HALF = 34, 17
 BLOCKS: Final = ((0, 9), (9, 12), (12, 16), (16, 17))
-IDS: Final = tuple(f"{s[0]}-{k}-{n}" for s in SIDES for k, most in FULL_ARMY.items() for n in range(1, most + 1))
+IDS: Final = tuple(f"{s[0]}-{k}-{n}" for s in SEATS for k, most in FULL_ARMY.items() for n in range(1, most + 1))
 NUMBERS: Final = {name: i for i, name in enumerate(IDS)}
 _HALF_KINDS: Final = (FOOT,) * 9 + (ARCHER,) * 3 + (RIDER,) * 4 + (MAGE,)
 KIND: Final = bytes(_HALF_KINDS * 2)
@@ -49,3 +56,12 @@ def natural_type(piece: int, marks: int) -> int:
 def weight(piece: int, marks: int) -> int:
     """The weight in a stack (KB-3.6)."""
     return 2 if natural_type(piece, marks) == RIDER else 1
+
+
+def type_on(wall: int, kind: int, p: int) -> int:
+    """The type on a point: on the own wall every piece but the mage is an archer (KB-10.6).
+
+    >>> KINDS[type_on(b.WALLS[0], RIDER, b.POINTS["d3"])]
+    'archer'
+    """
+    return ARCHER if wall & b.BIT[p] and kind != MAGE else kind

@@ -6,11 +6,13 @@ from slaget.games.kungabrade import board as b
 from slaget.games.kungabrade import messages as m
 from slaget.games.kungabrade import pieces as pc
 from slaget.games.kungabrade.attack import holder_changes
-from slaget.games.kungabrade.decide_setup import conqueror_of, missing, needs_role
 from slaget.games.kungabrade.moves import holders_now
-from slaget.games.kungabrade.setup import SIDES, Placement, Side, formation_key, other
+from slaget.games.kungabrade.pieces import ARCHER, KINDS, MAGE
+from slaget.games.kungabrade.placing import conqueror_of, missing, needs_role
+from slaget.games.kungabrade.seats import SEATS, Side
+from slaget.games.kungabrade.setup import Placement, formation_key
 from slaget.games.kungabrade.state import ACTION, OPENING, PROGRESS, Match, State
-from slaget.games.kungabrade.tables import ARCHER, MAGE, TYPES
+from slaget.games.kungabrade.victory import victory
 from slaget.kernel import Chance
 
 
@@ -20,7 +22,7 @@ def settle(state: State, _chance: Chance) -> Sequence[m.Event]:
     if not owed and state.match.phase == "play":
         return ()
     if owed & ACTION:
-        return _aftermath(state, owed)
+        return _turn_done(state, owed)
     if owed & OPENING:
         return _opening(state)
     phase = state.match.phase
@@ -63,14 +65,14 @@ def _setting_up(state: State, match: Match) -> Sequence[m.Event]:
 
 def _given(state: State, match: Match) -> Iterator[m.Event]:
     """The pieces of a default or fixed set-up, numbered in the order listed."""
-    for side, seat in enumerate(SIDES):
+    for side, seat in enumerate(SEATS):
         numbers = [iter(pc.of_kind(side, kind)) for kind in range(4)]
-        for placement in standing(match, seat):
-            piece = next(numbers[TYPES.index(placement.kind)])
+        for placement in _starting_places(match, seat):
+            piece = next(numbers[KINDS.index(placement.kind)])
             yield m.PiecePlaced(placement.unhorsed, pc.IDS[piece], placement.kind, placement.at)
 
 
-def standing(match: Match, seat: Side) -> tuple[Placement, ...]:
+def _starting_places(match: Match, seat: Side) -> tuple[Placement, ...]:
     """Where a side's pieces stand at the start, as on the board."""
     setup = match.setup
     if setup.mode == "fixed":
@@ -89,10 +91,10 @@ def _revealed(state: State) -> m.ArmiesRevealed:
 
 def _opening(state: State) -> Sequence[m.Event]:
     """When play starts the holders are found, and pieces on their own walls converted (KB-5.8)."""
-    match, after = state.match, holders_now(state.match.tables, state)
+    match, after = state.match, holders_now(state)
     stated = match.setup.centre_holder
     if stated and not after % 3 and not state.holders % 3:
-        after += SIDES.index(stated) + 1
+        after += SEATS.index(stated) + 1
     return [*holder_changes(state.holders, after), *_conversions(state)]
 
 
@@ -107,12 +109,11 @@ def _conversions(state: State) -> Iterator[m.Event]:
             yield m.PieceConverted(pc.IDS[piece])
 
 
-def _aftermath(state: State, owed: int) -> Sequence[m.Event]:
+def _turn_done(state: State, owed: int) -> Sequence[m.Event]:
     """The end of an action: holders, conversions, forgotten gates, and the game's or the turn's end."""
-    match, points, before, turn = state.match, state.points, state.holders, state.turn
+    match, points, _, _, white, black, before, turn, turn_no, idle, _ = state
     tables = match.tables
-    at = tables.dhurg_at
-    after = tables.next_holders[before * 16 + at[points[16]] * 4 + at[points[33]]]
+    after = tables.held(before, points[16], points[33])
     events = holder_changes(before, after) if after != before else []
     forgotten: Sequence[m.Event] = ()
     if tables.lasting:
@@ -120,13 +121,12 @@ def _aftermath(state: State, owed: int) -> Sequence[m.Event]:
         events += converted
         owed |= PROGRESS if converted else 0
         forgotten = [*_forgotten(state)]
-    own, foe = (state.black, state.white) if turn else (state.white, state.black)
-    if match.may_end or not own or not foe or own & b.BIT[b.CROWNS[1 - turn]]:
-        ended = _ended(state, own, foe)
-        if ended is not None:
-            return [*events, ended]
-    idle = 0 if owed & PROGRESS else state.idle + 1
-    events += [*forgotten, m.TurnEnded(SIDES[turn], state.turn_no + 1, idle)]
+    own, foe = (black, white) if turn else (white, black)
+    won = victory(match, turn, own, foe)
+    if won is not None:
+        return [*events, m.GameEnded(SEATS[won[0]], won[1])]
+    idle = 0 if owed & PROGRESS else idle + 1
+    events += [*forgotten, m.TurnEnded(SEATS[turn], turn_no + 1, idle)]
     if idle == tables.limit and idle:
         events.append(m.GameEnded(None, "no_progress"))
     return events
@@ -139,20 +139,4 @@ def _forgotten(state: State) -> Iterator[m.Event]:
     for castle, value in enumerate(state.match.durability):
         there = state.points[pc.MAGES[1 - castle]] == b.FORECOURTS[castle]
         if value and not there and not state.match.broken[castle]:
-            yield m.GateDurabilityForgotten(SIDES[castle])
-
-
-def _ended(state: State, own: int, foe: int) -> m.GameEnded | None:
-    """KB-13.1 to KB-13.3, in that order."""
-    turn = state.turn
-    mover: Side = SIDES[turn]
-    if own & b.BIT[b.CROWNS[1 - turn]]:
-        return m.GameEnded(mover, "crown")
-    if not foe or not own:
-        return m.GameEnded(mover if own else other(mover), "elimination")
-    if not state.match.may_end:
-        return None
-    behind = state.match.tables.behind
-    if not foe & ~behind[1 - turn]:
-        return m.GameEnded(mover, "driven_back")
-    return None if own & ~behind[turn] else m.GameEnded(other(mover), "driven_back")
+            yield m.GateDurabilityForgotten(SEATS[castle])

@@ -1,59 +1,24 @@
-"""A game's set-up as a value: everything a game needs, so that a log which pins it needs no other file."""
+"""A game's set-up as a value, and what it must keep (KB-5): everything a game needs, so that a log which pins it
+needs no other file."""
 
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
-from typing import Final, Literal, TypeAlias
+from typing import Literal, TypeAlias
 
 from attrs import field, frozen
 
+from slaget.games.kungabrade import board as b
+from slaget.games.kungabrade import refusals
+from slaget.games.kungabrade.choices import Choices, CombatTable, may_stand_on_crown
+from slaget.games.kungabrade.pieces import FULL_ARMY, KINDS, Kind
+from slaget.games.kungabrade.seats import SEATS, Side, other
 from slaget.games.kungabrade.tables import Tables, tables_for
+from slaget.games.kungabrade.words import WORDS
 from slaget.kernel import Rejected
 
-Side: TypeAlias = Literal["white", "black"]
-SIDES: Final[tuple[Side, Side]] = ("white", "black")
-Kind: TypeAlias = Literal["foot", "archer", "rider", "mage"]
-KINDS: Final[tuple[Kind, ...]] = ("foot", "archer", "rider", "mage")
-FULL_ARMY: Final[Mapping[Kind, int]] = {"foot": 9, "archer": 3, "rider": 4, "mage": 1}
 GameType: TypeAlias = Literal["battlefield", "conquest", "power_struggle", "custom"]
-GAME_TYPES: Final[tuple[GameType, ...]] = ("battlefield", "conquest", "power_struggle")
 Victory: TypeAlias = Literal["crown", "elimination", "driven_back"]
-CREDIT: Final = "Kungabräde by Marcus Olausson, Serahema Encyclopedium; non-commercial use"
-"""Every scenario and the first event of every game carry it (KB-1.1)."""
-
-
-@frozen(kw_only=True)
-class Options:
-    """The options of the rules; the defaults only complete the author's rules, the others are variants."""
-
-    move_adjacency: Literal["orthogonal", "all8"] = "orthogonal"
-    range_adjacency: Literal["orthogonal", "all8"] = "orthogonal"
-    rider_path: Literal["free", "straight"] = "free"
-    stationary_attack: bool | Literal["holder"] = True
-    move_and_shoot: Literal["archer_and_mage", "mage_only"] = "archer_and_mage"
-    dhurg_ring: Literal["square8", "cross4"] = "square8"
-    sweep_range: Literal["dhurg_only", "dhurg_and_adjacent"] = "dhurg_only"
-    sweep_riders: Literal["unhorse", "remove"] = "unhorse"
-    wall_conversion: Literal["while_on_wall", "permanent"] = "while_on_wall"
-    gate_is_wall: bool = False
-    own_crown: Literal["any", "mage_only", "none"] = "any"
-    gate_durability: Literal["persistent", "per_visit"] = "persistent"
-    ram_entry: Literal["none", "top_piece"] = "none"
-    siege_zone_includes_line: bool = False
-    driven_back_includes_line: bool = False
-    setup_order: Literal["sequential", "alternating", "hidden"] = "sequential"
-    conqueror: Literal["first_player", "second_player", "chosen"] = "first_player"
-    no_progress_limit: int = 100
-    allow_resign: bool = True
-    allow_draw_offer: bool = True
-
-
-@frozen
-class CombatTable:
-    """How many dice a roller throws against an opponent (KB-8.2), as ``N`` or ``N+M``."""
-
-    id: str
-    die_sides: int
-    dice: Mapping[Kind, Mapping[Kind, str]]
 
 
 @frozen
@@ -90,7 +55,7 @@ class Setup:
     conqueror: Side | None
     mode: Literal["free", "default", "fixed"]
     combat_table: CombatTable
-    options: Options = field(factory=Options)
+    options: Choices = field(factory=Choices)
     formations: Mapping[str, tuple[Placement, ...]] = field(factory=dict)
     pieces: Mapping[Side, tuple[Placement, ...]] = field(factory=dict)
     rows: Mapping[Side, tuple[int, int]] = field(factory=dict)
@@ -107,23 +72,12 @@ class Setup:
     @cached_property
     def faults(self) -> tuple[Rejected, ...]:
         """What is wrong with it, by the rules (KB-5), and where: keys and indexes from ``setup`` on."""
-        from slaget.games.kungabrade.validity import faults
+        return tuple(_in_words(_faults(self)))
 
-        return tuple(faults(self))
-
-    def refuse_faults(self) -> None:
+    def require_sound(self) -> None:
         """Raise the first of them, as a refusal of its own each time."""
         for fault in self.faults:
             raise fault.anew()
-
-
-def other(side: Side) -> Side:
-    """The side across the board.
-
-    >>> other("white")
-    'black'
-    """
-    return "black" if side == "white" else "white"
 
 
 def formation_key(game_type: str, role: str) -> str:
@@ -133,3 +87,193 @@ def formation_key(game_type: str, role: str) -> str:
     ('battlefield', 'conquest.defender')
     """
     return f"conquest.{role}" if game_type == "conquest" else game_type
+
+
+def zone_depth(game_type: str | None, is_conqueror: bool) -> int:
+    """How many rows a side may set up in (KB-4.5 to KB-4.7).
+
+    >>> zone_depth("conquest", True), zone_depth("conquest", False)
+    (9, 5)
+    """
+    return 7 if game_type == "battlefield" else 9 if game_type == "conquest" and is_conqueror else 5
+
+
+def conqueror_by(choices: Choices, first: Side | None, chosen: Side | None) -> Side | None:
+    """Who conquers: the first player, the second, or the side that was chosen (KB-4.6)."""
+    if choices.conqueror == "chosen" or first is None:
+        return chosen
+    return first if choices.conqueror == "first_player" else other(first)
+
+
+def _in_words(found: Iterator[Rejected]) -> Iterator[Rejected]:
+    for fault in found:
+        fault.naming = lambda: WORDS
+        yield fault
+
+
+def _faults(setup: Setup) -> Iterator[Rejected]:
+    """Everything that is wrong with a set-up of allowed form, each with its place."""
+    if setup.mode == "fixed":
+        yield from _fixed(setup)
+    elif setup.mode == "free":
+        yield from _free(setup)
+    else:
+        for name, formation in setup.formations.items():
+            yield from _formation(name, formation, setup.options)
+    for side in SEATS:
+        durability = setup.gates[side].durability
+        if durability is not None and not 1 <= durability <= setup.combat_table.die_sides:
+            found = {"durability": durability, "most": setup.combat_table.die_sides}
+            yield refusals.BAD_DURABILITY("gates", side, "durability", **found)
+
+
+def _formation(name: str, formation: Sequence[Placement], options: Choices) -> Iterator[Rejected]:
+    """A default formation: all 17 pieces, one a point, in the zone of its game type and role (KB-5.2)."""
+    game_type, _, role = name.partition(".")
+    deepest = zone_depth(game_type, role == "conqueror")
+    for kind, number in wrong_counts(formation, exact=True):
+        yield refusals.WRONG_COUNT(number=number, kind=kind, wanted=FULL_ARMY[kind])
+    for index, place in enumerate(formation):
+        if place.at not in b.POINTS or not b.home_rows(0, deepest) & b.BIT[b.POINTS[place.at]]:
+            yield refusals.OUTSIDE_ROWS(index, point=place.at, deepest=deepest)
+        if place.at == b.NAMES[b.CROWNS[0]]:
+            yield from _own_crown(place, options, (index,))
+    yield from _shared(formation)
+    forward = b.EVERYWHERE & ~b.behind(0, line=options.driven_back_includes_line)
+    if name == "battlefield" and not any(forward & b.BIT[b.POINTS.get(p.at, 255)] for p in formation):
+        yield refusals.NONE_FORWARD()
+
+
+def wrong_counts(pieces: Sequence[Placement], *, exact: bool) -> Iterator[tuple[Kind, int]]:
+    """The kinds of which there are too many, or with ``exact`` too few, and how many there are."""
+    found = Counter(place.kind for place in pieces)
+    for kind in KINDS:
+        most = FULL_ARMY[kind]
+        if found[kind] > most or (exact and found[kind] != most):
+            yield kind, found[kind]
+
+
+def _own_crown(place: Placement, options: Choices, path: tuple[str | int, ...]) -> Iterator[Rejected]:
+    if not may_stand_on_crown(options, place.kind):
+        yield refusals.BARRED_FROM_CROWN(*path, kind=place.kind, point=place.at)
+
+
+def _shared(pieces: Sequence[Placement]) -> Iterator[Rejected]:
+    seen: set[str] = set()
+    for index, place in enumerate(pieces):
+        if place.at in seen:
+            yield refusals.POINT_TWICE(index, point=place.at)
+        seen.add(place.at)
+
+
+def _fixed(setup: Setup) -> Iterator[Rejected]:
+    """KB-5.9 for a given position; a position of one of the three game types keeps its zones besides."""
+    game_type = setup.choices[0]
+    for number, side in enumerate(SEATS):
+        pieces = setup.pieces[side]
+        if not pieces:
+            yield refusals.NO_ARMY(side, side=side)
+        exact = game_type != "custom"
+        for kind, count in wrong_counts(pieces, exact=exact):
+            code = refusals.WRONG_COUNT_OF_SIDE if exact else refusals.TOO_MANY_OF_SIDE
+            yield code(side, side=side, number=count, kind=kind, wanted=FULL_ARMY[kind])
+        for index, place in enumerate(pieces):
+            yield from _placed(setup, number, place, (side, index))
+        yield from _stacks(setup, number, pieces)
+        if game_type != "custom":
+            yield from _zoned(setup, number, pieces, game_type)
+    yield from _met(setup)
+    yield from _centre(setup)
+
+
+def _placed(setup: Setup, side: int, place: Placement, path: tuple[str | int, ...]) -> Iterator[Rejected]:
+    if place.at not in b.POINTS:
+        yield refusals.NOT_ON_BOARD(*path, point=place.at)
+        return
+    if place.unhorsed and place.kind != "rider":
+        yield refusals.NO_HORSE(*path, kind=place.kind)
+    point = b.POINTS[place.at]
+    if point == b.CROWNS[1 - side]:
+        yield refusals.ENEMY_CROWN(*path, point=place.at)
+    if point == b.CROWNS[side]:
+        yield from _own_crown(place, setup.options, path)
+    if any(place.at == foe.at for foe in setup.pieces[SEATS[1 - side]]) and side == 1:
+        yield refusals.HELD_BY_BOTH(*path, point=place.at)
+
+
+def _stacks(setup: Setup, side: int, pieces: Sequence[Placement]) -> Iterator[Rejected]:
+    """KB-11.2 to KB-11.5 for stacks that a position begins with."""
+    zone = b.siege_zone(side, line=setup.options.siege_zone_includes_line)
+    for at, number in Counter(place.at for place in pieces).items():
+        if number == 1 or at not in b.POINTS:
+            continue
+        index = next(i for i, place in enumerate(pieces) if place.at == at)
+        stack = [place for place in pieces if place.at == at]
+        path = (SEATS[side], index)
+        if not zone & b.BIT[b.POINTS[at]]:
+            yield refusals.STACK_OUTSIDE(*path, point=at, side=SEATS[side])
+        if any(place.kind == "mage" for place in stack):
+            yield refusals.MAGE_IN_STACK(*path, point=at)
+        load = sum(2 if p.kind == "rider" and not p.unhorsed else 1 for p in stack)
+        if load > 3:
+            yield refusals.HEAVY_STACK(*path, point=at, weight=load)
+
+
+def _zoned(setup: Setup, side: int, pieces: Sequence[Placement], game_type: GameType) -> Iterator[Rejected]:
+    conqueror = conqueror_by(setup.options, setup.first, setup.conqueror)
+    zone = b.home_rows(side, zone_depth(game_type, conqueror == SEATS[side]))
+    for index, place in enumerate(pieces):
+        if place.at in b.POINTS and not zone & b.BIT[b.POINTS[place.at]]:
+            path = (SEATS[side], index)
+            yield refusals.OUTSIDE_OWN_ZONE(*path, point=place.at, side=SEATS[side])
+
+
+def _met(setup: Setup) -> Iterator[Rejected]:
+    """No victory condition may be met at the start."""
+    if "driven_back" not in setup.victory:
+        return
+    for number, side in enumerate(SEATS):
+        back = b.behind(number, line=setup.options.driven_back_includes_line)
+        points = [b.POINTS[p.at] for p in setup.pieces[side] if p.at in b.POINTS]
+        if points and not any(b.BIT[p] & ~back for p in points):
+            yield refusals.BACK_FROM_START(side, side=side)
+
+
+def _centre(setup: Setup) -> Iterator[Rejected]:
+    """The holder of the centre is stated if and only if both mages stand in it."""
+    area = b.CENTRAL_DHURG[setup.options.dhurg_ring]
+    inside = [
+        any(p.kind == "mage" and area & b.BIT[b.POINTS.get(p.at, 255)] for p in setup.pieces[side])
+        for side in SEATS
+    ]
+    if all(inside) and setup.centre_holder is None:
+        yield refusals.CENTRE_UNSAID("dhurg_holder")
+    if not all(inside) and setup.centre_holder is not None:
+        yield refusals.CENTRE_SAID("dhurg_holder", "centre")
+
+
+def _free(setup: Setup) -> Iterator[Rejected]:
+    """A custom free set-up must leave each side room for its army, and something forward of its line."""
+    if setup.choices[0] != "custom":
+        return
+    for side, (first, last) in setup.rows.items():
+        if not 1 <= first <= last <= b.HEIGHT:
+            yield refusals.ROWS_OFF_BOARD("rows", side, first=first, last=last, height=b.HEIGHT)
+            return
+    for number, side in enumerate(SEATS):
+        foe = SEATS[1 - number]
+        size, enemies = sum(setup.army[side].values()), sum(setup.army[foe].values())
+        zone = b.rows(*setup.rows[side]) & ~b.BIT[b.CROWNS[1 - number]]
+        shared = zone & b.rows(*setup.rows[foe])
+        if not size:
+            yield refusals.NO_ARMY("army", side, side=side)
+        if shared and setup.options.setup_order == "hidden":
+            yield refusals.ZONES_OVERLAP("rows", side)
+        if setup.options.own_crown != "any":
+            zone &= ~b.BIT[b.CROWNS[number]]
+        if zone.bit_count() - min(enemies, shared.bit_count()) < size:
+            yield refusals.NO_ROOM("rows", side, side=side)
+        ahead = zone & ~b.behind(number, line=setup.options.driven_back_includes_line)
+        taken = min(enemies, (ahead & shared).bit_count())
+        if "driven_back" in setup.victory and ahead.bit_count() - taken < 1:
+            yield refusals.ZONE_BEHIND("rows", side, side=side)

@@ -1,6 +1,6 @@
 """Each event told in a sentence, and a whole entry in a line."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 from typing import Final
 
@@ -9,10 +9,15 @@ from attrs import asdict
 from slaget.games.kungabrade import board as b
 from slaget.games.kungabrade import messages as m
 from slaget.games.kungabrade import pieces as pc
-from slaget.games.kungabrade.setup import KINDS, SIDES, Side, other
-from slaget.games.kungabrade.state import State, pieces_at
+from slaget.games.kungabrade.notation import drawn
+from slaget.games.kungabrade.pieces import KINDS
+from slaget.games.kungabrade.placing import missing
+from slaget.games.kungabrade.seats import SEATS, Side, other
+from slaget.games.kungabrade.state import State, holder, load_at, pieces_at, to_act
+from slaget.games.kungabrade.tables import DHURGS
 from slaget.games.kungabrade.words import WORDS
 from slaget.kernel import Language, Text, listed
+from slaget.kernel.words import opening
 
 _PLAIN: Final[Mapping[type, str]] = {
     m.StartRolled: "start_rolled",
@@ -67,7 +72,7 @@ def narrate(state: State, event: m.Event, language: Language = "en") -> str:
 
 
 def _owner(name: str) -> Side:
-    return SIDES[pc.side_of(pc.NUMBERS[name])]
+    return SEATS[pc.side_of(pc.NUMBERS[name])]
 
 
 def _moved(event: m.PieceMoved, language: Language) -> str:
@@ -110,7 +115,7 @@ def _placing(event: m.PiecePlaced | m.PieceUnplaced | m.ArmiesRevealed, language
             key = "unplaced_unseen" if name == "?" else "unplaced"
             return WORDS.say(key, language, piece_id=name, point=point, seat=owner)
         case m.ArmiesRevealed(placements):
-            armies = " ".join(_army(side, placements, language) for side in SIDES)
+            armies = " ".join(_army(side, placements, language) for side in SEATS)
             return WORDS.say("revealed", language, armies=armies)
 
 
@@ -147,3 +152,83 @@ _SILENT: Final = (m.ExchangeRolled, m.TurnEnded, m.PiecePlaced, m.PieceUnplaced,
 def recount(state: State, events: Sequence[m.Event], language: Language = "en") -> str:
     """An entry in a line: what was done and what came of it, without the single throws."""
     return " ".join(narrate(state, event, language) for event in events if not isinstance(event, _SILENT))
+
+
+def describe(state: State, language: Language = "en") -> str:
+    """The board with its lines and rivers, what its letters and marks mean, and how the game stands.
+
+    >>> from slaget.games.kungabrade import KUNGABRADE
+    >>> from slaget.kernel import Game
+    >>> game = Game.start(KUNGABRADE, KUNGABRADE.load("conquest", {}))
+    >>> print(describe(game.state).splitlines()[-2])
+    Dhurgs held: the central dhurg (White); the dhurg on Black's crown (Black).
+    """
+    legend = (WORDS.say(key, language) for key in ("letters", "marks"))
+    return "\n".join([drawn(state), *legend, "", *remarks(state, language)])
+
+
+def remarks(state: State, language: Language) -> Iterator[str]:
+    """What the board does not show, a sentence each."""
+    say, match = partial(WORDS.say, language=language), state.match
+    if match.game_type:
+        key = "conquest" if match.conqueror else "game_type"
+        yield say(key, game_type=match.game_type, conqueror=match.conqueror)
+    yield f"{opening(standing(state, language))}."
+    if match.phase == "setup":
+        yield from _left(state, language)
+    if match.phase in ("play", "over"):
+        limit = match.setup.options.no_progress_limit
+        yield say("idle" if limit else "idle_for_ever", idle=state.idle, limit=limit)
+        yield from _holders(state, language)
+        yield from _gates(state, language)
+    yield from _stacks(state, language)
+    if match.draw_offer:
+        yield say("offered", seat=match.draw_offer)
+
+
+def standing(state: State, language: Language) -> str:
+    """Who is to act, or how the game ended; without a full stop."""
+    part, match = partial(WORDS.part, language=language), state.match
+    if match.result:
+        key = "has_won" if match.result.winner else "is_drawn"
+        return part(key, seat=match.result.winner, reason=match.result.reason)
+    if match.phase == "choosing":
+        return part("to_choose", seat=match.first) if match.first else part("to_roll")
+    seats = to_act(state)
+    return part("to_place", seats=seats) if match.phase == "setup" else part("to_move", seat=seats[0])
+
+
+def _left(state: State, language: Language) -> Iterator[str]:
+    for side, seat in enumerate(SEATS):
+        number = missing(state, side) - state.match.unseen[side]
+        if number:
+            yield WORDS.say("left", language, seat=seat, number=number)
+
+
+def _holders(state: State, language: Language) -> Iterator[str]:
+    held = [(dhurg, holder(state, index)) for index, dhurg in enumerate(DHURGS)]
+    told = [WORDS.part("by_whom", language, dhurg=dhurg, seat=seat) for dhurg, seat in held if seat]
+    yield WORDS.say("dhurgs", language, held="; ".join(told)) if told else WORDS.say("no_dhurg", language)
+
+
+def _gates(state: State, language: Language) -> Iterator[str]:
+    told = []
+    for side, seat in enumerate(SEATS):
+        value = state.match.durability[side]
+        key = "broken" if state.match.broken[side] else "durable" if value else "intact"
+        how = WORDS.part(key, language, value=value)
+        told.append(WORDS.part("gate", language, castle=seat, standing=how))
+    yield f"{opening('; '.join(told))}."
+
+
+def _stacks(state: State, language: Language) -> Iterator[str]:
+    for stack in state.stacks:
+        point = state.points[stack[0]]
+        kinds = [
+            "unhorsed" if state.marks >> piece & 1 else KINDS[pc.kind_of(piece, state.marks)] for piece in stack
+        ]
+        key = "complete_stack" if load_at(state, point) == 3 else "stack"
+        seat = SEATS[pc.side_of(stack[0])]
+        yield WORDS.say(
+            key, language, seat=seat, point=b.NAMES[point], pieces=[WORDS.name("kind", k, language) for k in kinds]
+        )

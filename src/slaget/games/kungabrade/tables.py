@@ -1,48 +1,49 @@
-"""Integer tables of a set of options: who may step where, who reaches what, what a type throws.
+"""Integer tables of a set of choices: who may step where, who reaches what, what a type throws.
 
-They are built once for each set of options in use. A list by point has 256 places, so that the
+They are built once for each set of choices in use. A list by point has 256 places, so that the
 point of a piece that is off the board (``NOWHERE``) finds an empty set there.
 """
 
-from functools import lru_cache
-from typing import TYPE_CHECKING, Any, Final
+from functools import lru_cache, reduce
+from operator import or_
+from typing import Final, TypeAlias
 
-from attrs import field, frozen
+from attrs import Factory, field, frozen
 
 from slaget.games.kungabrade import board as b
+from slaget.games.kungabrade.choices import Choices, CombatTable, may_stand_on_crown
+from slaget.games.kungabrade.pieces import KINDS
 
-if TYPE_CHECKING:
-    from slaget.games.kungabrade.setup import CombatTable, Options
-
-FOOT: Final = 0
-ARCHER: Final = 1
-RIDER: Final = 2
-MAGE: Final = 3
-TYPES: Final = ("foot", "archer", "rider", "mage")
+Entry: TypeAlias = tuple[str, int, int]
+"""What one kind throws against another: as written, the dice thrown and the dice kept (KB-8.2)."""
 NO_DHURG: Final = 0
 CENTRE: Final = 1
 DHURGS: Final = ("centre", "white_crown", "black_crown")
 
 
 class Rides(dict[int, int]):
-    """Where two steps lead from a point, by the set of its neighbours that may be passed (KB-6.5, KB-6.6)."""
+    """Where one step or two lead from a point, by the set of its neighbours that may be passed (KB-6.5, KB-6.6).
 
-    def __init__(self, point: int, near: list[int], rest: list[int], straight: bool) -> None:
+    On its own wall a rider is an archer, which walks (KB-10.6).
+    """
+
+    def __init__(self, point: int, near: list[int], rest: list[int], *, walks: bool, straight: bool) -> None:
         super().__init__()
         self._point = point
         self._near = near
         self._rest = rest
+        self._walks = walks
         self._straight = straight
 
     def __missing__(self, passable: int) -> int:
-        found = self._rest[self._point]
-        for via in b.bits(passable):
-            found |= self._onward(via)
-        self[passable] = found = found & ~b.BIT[self._point]
-        return found
+        ends = self._rest[self._point]
+        for via in () if self._walks else b.bits(passable):
+            ends |= self._onward(via)
+        self[passable] = ends = ends & ~b.BIT[self._point]
+        return ends
 
     def _onward(self, via: int) -> int:
-        return ahead(self._point, via) & self._near[via] & self._rest[via] if self._straight else self._rest[via]
+        return ahead(self._point, via) & self._rest[via] if self._straight else self._rest[via]
 
 
 def ahead(point: int, via: int) -> int:
@@ -53,40 +54,86 @@ def ahead(point: int, via: int) -> int:
 
 @frozen(eq=False, repr=False)
 class Ground:
-    """The board as one side walks it, with the enemy's gate intact or broken.
+    """The board as one side walks it, the enemy's gate intact or broken. Lists are by point, sets are integers.
 
-    ``near`` are the points one step away, ``rest`` those of them where a move may end, ``mage_rest`` the
-    same for a mage (option ``own_crown``); ``fussy`` marks the points from which a step may end on the
-    own wall (2), or stacking is near (1): everything else is plain walking.
+    Most pieces walk plainly: where they may go is all that a listing asks. It looks closer where a piece
+    can reach the zone in which it may stack, or an enemy that it could shoot at after its step. A *halo* is every
+    point that can be stepped on or shot at so.
     """
 
     side: int
     near: list[int]
+    """One step away."""
     rest: list[int]
+    """One step away, where a move may end."""
     mage_rest: list[int]
+    """The same for a mage (choice ``own_crown``)."""
     rides: list[Rides]
+    """Where a rider's move may end."""
     through: int
+    """What a rider may pass if it is empty."""
     wall: int
     zone: int
     stackable: list[int]
-    ridden: list[int]
+    """One step away in the zone of stacks."""
+    ride_stackable: list[int]
     halo: list[int]
-    wide_halo: list[int]
+    ride_halo: list[int]
     mage_halo: list[int]
-    fussy: bytes
-    ride_fussy: bytes
+    wall_halo: list[int]
+    """The halo where a step may end on the own wall, which makes an archer (KB-10.6); else empty."""
+    ride_wall_halo: list[int]
+    is_watched: bytes
+    """Whether ``stackable`` or ``wall_halo`` holds anything."""
+    is_ride_watched: bytes
+
+
+def _ground(tables: "Tables", side: int, broken: bool) -> Ground:
+    crown = b.BIT[b.CROWNS[side]]
+    wall, zone, through = tables.walls[side], tables.zones[side], b.EVERYWHERE & ~b.BIT[b.CROWNS[1 - side]]
+    near = [
+        b.mask_of(q for q in b.bits(points) if _passable(side, p, q, broken))
+        for p, points in enumerate(tables.adjacent)
+    ]
+    rest, mage_rest = (
+        near if may_stand_on_crown(tables.choices, kind) else [points & ~crown for points in near]
+        for kind in ("foot", "mage")
+    )
+    straight = tables.choices.rider_path == "straight"
+    rides = [Rides(p, near, rest, walks=bool(wall & b.BIT[p]), straight=straight) for p in range(256)]
+    ridden = [rides[p][points & through] for p, points in enumerate(near)]
+    walk_ends, ride_ends = ([points | b.BIT[p] for p, points in enumerate(ends)] for ends in (near, ridden))
+    halo, ride_halo = ([_union(tables.range, ends) for ends in each] for each in (walk_ends, ride_ends))
+    wall_halo, ride_wall_halo = (
+        [points if ends & wall else 0 for points, ends in pairs]
+        for pairs in (zip(halo, walk_ends), zip(ride_halo, ride_ends))
+    )
+    stackable, ride_stackable = ([points & zone for points in ends] for ends in (near, ridden))
+    mage_halo = [points | _cast(tables, side, ends) for points, ends in zip(halo, walk_ends)]
+    watched, ride_watched = (
+        bytes(map(_any_of, *each)) for each in ((stackable, wall_halo), (ride_stackable, ride_wall_halo))
+    )
+    return Ground(
+        side, near, rest, mage_rest, rides, through, wall, zone, stackable, ride_stackable,
+        halo, ride_halo, mage_halo, wall_halo, ride_wall_halo, watched, ride_watched,
+    )  # fmt: skip
+
+
+def _grounds(tables: "Tables") -> tuple[tuple[Ground, Ground], tuple[Ground, Ground]]:
+    white, black = ((_ground(tables, side, False), _ground(tables, side, True)) for side in (0, 1))
+    return white, black
 
 
 @frozen(eq=False, repr=False)
 class Tables:
-    """All tables of a set of options. ``grounds[side][enemy gate broken]``; ``range`` is KB-7.2's.
+    """All tables of a set of choices. ``grounds[side][enemy gate broken]``; ``range`` is KB-7.2's.
 
     ``dhurg_at`` says in which dhurg's area a point lies, ``reach`` what each reaches (KB-9.2, KB-9.3); ``walls``
     are the points that make their owner's pieces archers (KB-10.6, KB-10.7). ``lasting`` says that a turn may end
     with conversions or forgotten gates.
     """
 
-    options: Any
+    choices: Choices
     adjacent: list[int]
     range: list[int]
     walls: tuple[int, int]
@@ -95,54 +142,49 @@ class Tables:
     reach: tuple[int, int, int, int]
     dhurg_at: bytes
     next_holders: bytes
-    entries: tuple[tuple[tuple[str, int, int], ...], ...]
+    entries: tuple[tuple[Entry, ...], ...]
     die_sides: int
     lasting: bool
     limit: int
-    grounds: tuple[tuple[Ground, Ground], tuple[Ground, Ground]] = field()
+    grounds: tuple[tuple[Ground, Ground], tuple[Ground, Ground]] = field(
+        default=Factory(_grounds, takes_self=True), init=False
+    )
+
+    def held(self, before: int, white: int, black: int) -> int:
+        """The holders, packed, when White's and Black's mage have come to stand on these points (KB-9.4)."""
+        return self.next_holders[before * 16 + self.dhurg_at[white] * 4 + self.dhurg_at[black]]
 
 
-_KEPT: Final[dict[Any, Tables]] = {}
-
-
-def tables_for(options: "Options", table: "CombatTable") -> Tables:
-    """The tables of some options and a combat table."""
-    dice = tuple(tuple(table.dice[a][d] for d in TYPES) for a in TYPES)
-    return _tables(options, dice, table.die_sides)
+def tables_for(choices: Choices, table: CombatTable) -> Tables:
+    """The tables of some choices and a combat table."""
+    dice = tuple(tuple(table.dice[roller][opponent] for opponent in KINDS) for roller in KINDS)
+    return _tables(choices, dice, table.die_sides)
 
 
 @lru_cache(maxsize=64)
-def _tables(options: "Options", dice: tuple[tuple[str, ...], ...], sides: int) -> Tables:
-    line = options.siege_zone_includes_line
-    adjacent = [b.mask_of(b.neighbours(p, options.move_adjacency)) for p in range(b.SIZE)] + [0] * 103
-    ranged = [b.mask_of(b.neighbours(p, options.range_adjacency)) for p in range(b.SIZE)] + [0] * 103
-    gates = [b.BIT[gate] if options.gate_is_wall else 0 for gate in b.GATES]
-    walls = (b.WALLS[0] | gates[0], b.WALLS[1] | gates[1])
-    centre = b.CENTRAL_DHURG[options.dhurg_ring]
-    reach = (0, centre, b.RINGS[0], b.RINGS[1])
-    zones = (b.siege_zone(0, line=line), b.siege_zone(1, line=line))
-    low = options.driven_back_includes_line
-    white, black = (
-        (_ground(side, False, options, adjacent, ranged, walls, zones, centre),
-         _ground(side, True, options, adjacent, ranged, walls, zones, centre))
-        for side in (0, 1)
-    )  # fmt: skip
+def _tables(choices: Choices, dice: tuple[tuple[str, ...], ...], die_sides: int) -> Tables:
+    white_gate, black_gate = (b.BIT[gate] if choices.gate_is_wall else 0 for gate in b.GATES)
+    line, back = choices.siege_zone_includes_line, choices.driven_back_includes_line
+    centre = b.CENTRAL_DHURG[choices.dhurg_ring]
     return Tables(
-        options,
-        adjacent,
-        ranged,
-        walls,
-        zones,
-        (b.behind(0, line=low), b.behind(1, line=low)),
-        reach,
-        bytes(_dhurg(p, centre) for p in range(256)),
-        _next_holders(),
-        tuple(tuple(_entry(text) for text in row) for row in dice),
-        sides,
-        options.wall_conversion == "permanent" or options.gate_durability == "per_visit",
-        options.no_progress_limit,
-        (white, black),
+        choices=choices,
+        adjacent=_neighbours(choices.move_adjacency),
+        range=_neighbours(choices.range_adjacency),
+        walls=(b.WALLS[0] | white_gate, b.WALLS[1] | black_gate),
+        zones=(b.siege_zone(0, line=line), b.siege_zone(1, line=line)),
+        behind=(b.behind(0, line=back), b.behind(1, line=back)),
+        reach=(0, centre, b.RINGS[0], b.RINGS[1]),
+        dhurg_at=bytes(_dhurg(p, centre) for p in range(256)),
+        next_holders=_next_holders(),
+        entries=tuple(tuple(_entry(text) for text in row) for row in dice),
+        die_sides=die_sides,
+        lasting=choices.wall_conversion == "permanent" or choices.gate_durability == "per_visit",
+        limit=choices.no_progress_limit,
     )
+
+
+def _neighbours(adjacency: str) -> list[int]:
+    return [b.mask_of(b.neighbours(p, adjacency)) for p in range(b.SIZE)] + [0] * (256 - b.SIZE)
 
 
 def _dhurg(point: int, centre: int) -> int:
@@ -151,7 +193,7 @@ def _dhurg(point: int, centre: int) -> int:
     return b.CROWNS.index(point) + 2 if point in b.CROWNS else NO_DHURG
 
 
-def _entry(text: str) -> tuple[str, int, int]:
+def _entry(text: str) -> Entry:
     """An entry as its text, the dice thrown and the dice kept (KB-8.2).
 
     >>> _entry("2+1")
@@ -183,57 +225,19 @@ def _holder(before: int, white: bool, black: bool) -> int:
     return (1 if white else 2) if white != black else 0
 
 
-def _ground(
-    side: int,
-    broken: bool,
-    options: "Options",
-    adjacent: list[int],
-    ranged: list[int],
-    walls: tuple[int, int],
-    zones: tuple[int, int],
-    centre: int,
-) -> Ground:
-    own, crown, enemy_crown = options.own_crown, b.BIT[b.CROWNS[side]], b.BIT[b.CROWNS[1 - side]]
-    near = [b.mask_of(q for q in b.bits(m) if _passable(side, p, q, broken)) for p, m in enumerate(adjacent)]
-    rest = [m & ~crown if own != "any" else m for m in near]
-    mage_rest = [m & ~crown if own == "none" else m for m in near]
-    rides = [Rides(p, near, rest, options.rider_path == "straight") for p in range(256)]
-    ridden = [rides[p][m & ~enemy_crown] for p, m in enumerate(near)]
-    halo = [_union(ranged, near[p] | b.BIT[p]) for p in range(256)]
-    return Ground(
-        side=side,
-        near=near,
-        rest=rest,
-        mage_rest=mage_rest,
-        rides=rides,
-        through=b.EVERYWHERE & ~enemy_crown,
-        wall=walls[side],
-        zone=zones[side],
-        stackable=[m & zones[side] for m in near],
-        ridden=[m & zones[side] for m in ridden],
-        halo=halo,
-        wide_halo=[_union(ranged, ridden[p] | b.BIT[p]) for p in range(256)],
-        mage_halo=[halo[p] | _spell(near[p] | b.BIT[p], centre, side) for p in range(256)],
-        fussy=bytes(_fussy(near[p] | b.BIT[p], walls[side], near[p] & zones[side]) for p in range(256)),
-        ride_fussy=bytes(_fussy(ridden[p] | b.BIT[p], walls[side], ridden[p] & zones[side]) for p in range(256)),
-    )
-
-
-def _fussy(within: int, wall: int, zone: int) -> int:
-    return (2 if within & wall else 0) | (1 if zone else 0)
-
-
 def _union(sets: list[int], points: int) -> int:
-    found = 0
-    for p in b.bits(points):
-        found |= sets[p]
-    return found
+    return reduce(or_, (sets[p] for p in b.bits(points)), 0)
 
 
-def _spell(within: int, centre: int, side: int) -> int:
-    """What a mage may come to reach by a dhurg with at most one step."""
-    middle = centre if within & centre else 0
-    return middle | (b.RINGS[side] if within & b.BIT[b.CROWNS[side]] else 0)
+def _cast(tables: Tables, side: int, ends: int) -> int:
+    """What a mage may come to reach by a dhurg from one of the points where its step may end."""
+    middle = tables.reach[CENTRE]
+    at_home = b.RINGS[side] if ends & b.BIT[b.CROWNS[side]] else 0
+    return at_home | (middle if ends & middle else 0)
+
+
+def _any_of(first: int, second: int) -> bool:
+    return bool(first or second)
 
 
 def _passable(side: int, a: int, q: int, broken: bool) -> bool:

@@ -1,13 +1,13 @@
-"""What the things of Kungabräde are called, in English and in Swedish; with its sentences the words of the game."""
+"""The words of Kungabräde in English and in Swedish: what its things are called, and its sentences."""
 
 from typing import Final
 
 from slaget.games.kungabrade.pieces import IDS
-from slaget.games.kungabrade.sentences import TEXTS
-from slaget.games.kungabrade.setup import CREDIT
 from slaget.kernel import Labels, Text, Words
 from slaget.kernel.words import LANGUAGES, genitive
 
+CREDIT: Final = "Kungabräde by Marcus Olausson, Serahema Encyclopedium; non-commercial use"
+"""Every scenario and the first event of every game carry it (KB-1.1)."""
 _SEATS: Final = {"white": Text("White", "vit"), "black": Text("Black", "svart")}
 _KINDS: Final = {
     "foot": Text("foot soldier", "fotsoldat"),
@@ -124,8 +124,134 @@ LABELS: Final[Labels] = {
     },
     "gate": {"broken": Text("broken", "slås in"), "held": Text("holds", "håller")},
 }
+_STORY: Final = {
+    "created": Text("{title}. {credit}.", "{title}. {credit}."),
+    "start_rolled": Text(
+        "White throws {white} for the start, Black {black}.", "Vit slår {white} om starten, svart {black}."
+    ),
+    "first": Text("{seat} is the first player.", "{seat} är första spelare."),
+    "game_type": Text("Game type: {game_type}.", "Speltyp: {game_type}."),
+    "conquest": Text(
+        "Game type: {game_type}; {conqueror} is the conqueror.",
+        "Speltyp: {game_type}; {conqueror} är erövrare.",
+    ),
+    "placed": Text("{piece_id} is placed on {point}.", "{piece_id} ställs på {point}."),
+    "placed_unhorsed": Text(
+        "{piece_id} is placed on {point}, unhorsed.", "{piece_id} ställs på {point}, vänd till fotsoldat."
+    ),
+    "placed_unseen": Text("{seat} places a piece out of sight.", "{seat} ställer ut en pjäs i det dolda."),
+    "unplaced": Text("{piece_id} is taken back from {point}.", "{piece_id} tas tillbaka från {point}."),
+    "unplaced_unseen": Text("{seat} takes a piece back out of sight.", "{seat} tar tillbaka en pjäs i det dolda."),
+    "set_up": Text("{seat} has set up.", "{seat} har ställt upp sina pjäser."),
+    "revealed": Text("The armies are revealed. {armies}", "Härarna avslöjas. {armies}"),
+    "army": Text("{seat}: {pieces}.", "{seat}: {pieces}."),
+    "play_started": Text("Play starts; {first} has the first turn.", "Spelet börjar; {first} gör första draget."),
+    "moved": Text("{piece_id} goes from {origin} to {to}", "{piece_id} går från {origin} till {to}"),
+    "over": Text(", over {via}", ", över {via}"),
+    "on_top": Text(", on top of what stands there", ", överst på det som står där"),
+    "stack_moved": Text(
+        "{seat:seat's} stack of {number} goes from {origin} to {to}.",
+        "{seat:seat's} stapel av {number} går från {origin} till {to}.",
+    ),
+    "melee": Text("{piece} on {origin} attacks {foes}", "{piece} på {origin} anfaller {foes}"),
+    "ranged": Text(
+        "{piece} on {origin} attacks from a distance: {foes}", "{piece} på {origin} angriper på avstånd: {foes}"
+    ),
+    "foe": Text("{piece} on {point}", "{piece} på {point}"),
+    "exchange": Text(
+        "Exchange {number}: {mine}; {yours}. {outcome}.", "Kast {number}: {mine}; {yours}. {outcome}."
+    ),
+    "attacker": Text("The attacker wins it", "Angriparen vinner kastet"),
+    "defender": Text("The defender wins it", "Den angripne vinner kastet"),
+    "tie": Text("They are equal and throw again", "Det är lika och slås om"),
+    "as": Text(" (as {type:a_kind})", " (som {type:kind})"),
+    "throws": Text("{piece_id}{role} throws {dice}", "{piece_id}{role} slår {dice}"),
+    "keeps": Text(", keeps {kept}", ", behåller {kept}"),
+    "together": Text(", together {sum}", ", tillsammans {sum}"),
+    "doubled": Text(", doubled {result}", ", dubblat {result}"),
+    "unhorsed": Text(
+        "{piece_id} is unhorsed and counts as a foot soldier from now on.",
+        "{piece_id} vänds upp och ner och räknas som fotsoldat från och med nu.",
+    ),
+    "removed": Text("{piece_id} falls on {point}.", "{piece_id} faller på {point}."),
+    "attacker_won": Text("The attack succeeds.", "Angreppet lyckas."),
+    "defender_won": Text("The attack fails.", "Angreppet misslyckas."),
+    "fight_drawn": Text("The fight is drawn.", "Striden blir oavgjord."),
+    "converted": Text("{piece_id} becomes an archer for good.", "{piece_id} blir bågskytt för gott."),
+    "held": Text("{seat:seat's} mage holds {dhurg}.", "{seat:seat's} magiker behärskar {dhurg}."),
+    "unheld": Text("Nobody holds {dhurg}.", "Ingen behärskar {dhurg}."),
+    "durability": Text(
+        "{castle} throws {value}: the durability of the gate.", "{castle} slår {value}: det är portens hållbarhet."
+    ),
+    "forgotten": Text(
+        "The durability of {castle:seat's} gate is forgotten.",
+        "Hållbarheten hos {castle:seat's} port gäller inte längre.",
+    ),
+    "gate_forced": Text(
+        "{seat:seat's} mage throws {die} against the gate's durability {durability} and gets through.",
+        "{seat:seat's} magiker slår {die} mot portens hållbarhet {durability} och tar sig igenom.",
+    ),
+    "gate_holds": Text(
+        "{seat:seat's} mage throws {die} against the gate's durability {durability} and does not get through.",
+        "{seat:seat's} magiker slår {die} mot portens hållbarhet {durability} och tar sig inte igenom.",
+    ),
+    "gate_broken": Text("{castle:seat's} gate is broken by {by}.", "{castle:seat's} port slås in av {by}."),
+    "turn_ended": Text("{seat} has played turn {turn_no}.", "{seat} har gjort drag {turn_no}."),
+    "draw_offered": Text("{seat} offers a draw.", "{seat} erbjuder remi."),
+    "draw_accepted": Text("{seat} accepts the draw.", "{seat} antar remianbudet."),
+    "draw_declined": Text("{seat} declines the draw.", "{seat} avböjer remi."),
+    "resigned": Text("{seat} resigns.", "{seat} ger upp."),
+    "won": Text("{seat} wins: {reason}.", "{seat} vinner: {reason}."),
+    "drawn": Text("The game is drawn: {reason}.", "Partiet slutar oavgjort: {reason}."),
+}
+_STANDING: Final = {
+    "has_won": Text("{seat} has won: {reason}", "{seat} har vunnit: {reason}"),
+    "is_drawn": Text("the game is drawn: {reason}", "partiet slutade oavgjort: {reason}"),
+    "to_move": Text("{seat} to move", "{seat} är vid draget"),
+    "to_choose": Text("{seat} is to choose the game type", "{seat} väljer speltyp"),
+    "to_roll": Text("the dice are to say who begins", "tärningarna ska avgöra vem som börjar"),
+    "to_place": Text("{seats} {seats:is|are} to place pieces", "{seats} ställer ut sina pjäser"),
+    "idle": Text(
+        "Turns without progress: {idle}; the game is drawn at {limit}.",
+        "Drag utan framsteg: {idle}; vid {limit} är partiet oavgjort.",
+    ),
+    "idle_for_ever": Text(
+        "Turns without progress: {idle}, without limit.", "Drag utan framsteg: {idle}, utan gräns."
+    ),
+    "dhurgs": Text("Dhurgs held: {held}.", "Behärskade dhurger: {held}."),
+    "by_whom": Text("{dhurg} ({seat})", "{dhurg} ({seat})"),
+    "no_dhurg": Text("Nobody holds a dhurg.", "Ingen behärskar någon dhurg."),
+    "gate": Text("{castle:seat's} gate: {standing}", "{castle:seat's} port: {standing}"),
+    "broken": Text("broken", "inslagen"),
+    "intact": Text("intact", "hel"),
+    "durable": Text("intact, of durability {value}", "hel, med hållbarhet {value}"),
+    "stack": Text(
+        "{seat:seat's} stack on {point}, the bottom first: {pieces}.",
+        "{seat:seat's} stapel på {point}, den understa först: {pieces}.",
+    ),
+    "complete_stack": Text(
+        "{seat:seat's} stack on {point}, complete, the bottom first: {pieces}.",
+        "{seat:seat's} stapel på {point}, färdig, den understa först: {pieces}.",
+    ),
+    "left": Text(
+        "{seat} has {number} {number:piece|pieces} left to place.",
+        "{seat} har {number} {number:pjäs|pjäser} kvar att ställa ut.",
+    ),
+    "offered": Text("{seat} has offered a draw.", "{seat} har erbjudit remi."),
+    "river": Text("{seat:seat's} river", "{seat:seat's} flod"),
+    "defence_line": Text("{seat:seat's} defence line", "{seat:seat's} försvarslinje"),
+    "middle_line": Text("middle line", "mittlinje"),
+    "letters": Text(
+        "F foot soldier, A archer, R rider, U unhorsed rider, M mage; capitals White, small letters Black.",
+        "F fotsoldat, A bågskytt, R ryttare, U vänd ryttare, M magiker; stora bokstäver vit, små svart.",
+    ),
+    "marks": Text(
+        "# wall, = gate, + before the gate, * crown, o O dhurg, ~ river, - defence line, : middle line.",
+        "# mur, = port, + framför porten, * kungakrona, o O dhurg, ~ flod, - försvarslinje, : mittlinje.",
+    ),
+}
 WORDS: Final = Words(
-    TEXTS,
+    {**_STORY, **_STANDING},
     LABELS,
     {
         "piece_id": "piece",

@@ -1,35 +1,50 @@
 """Checks that several commands share, each raising the refusal of its rule."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from slaget.games.nissan import cards as c
 from slaget.games.nissan import refusals
 from slaget.games.nissan.effects import Scene, forbidding, group_limit
-from slaget.games.nissan.setup import Side
-from slaget.games.nissan.state import State, enemy_of
-from slaget.kernel import Rule
+from slaget.games.nissan.seats import Side, other
+from slaget.games.nissan.state import State
+from slaget.kernel import Rejected, Rule
 
 
-def known_ship(state: State, ship: str, field: str, index: int | None = None) -> None:
+def allows(require: Callable[..., object], *given: object) -> bool:
+    """Whether what refuses by raising does not."""
+    try:
+        require(*given)
+    except Rejected:
+        return False
+    return True
+
+
+def ships_of(scene: Scene) -> tuple[str, str]:
+    """The acting ship and its target, where a scene has both."""
+    assert scene.acting is not None and scene.target is not None
+    return scene.acting, scene.target
+
+
+def require_ship(state: State, ship: str, field: str, index: int | None = None) -> None:
     """Refuse a ship that does not exist (NI-3.1)."""
     if ship not in state.ships:
         path = (field,) if index is None else (field, index)
         raise refusals.NO_SHIP(*path, id=ship[:60])
 
 
-def known_ships(state: State, ships: Sequence[str], field: str) -> None:
+def require_ships(state: State, ships: Sequence[str], field: str) -> None:
     for index, ship in enumerate(ships):
-        known_ship(state, ship, field, index)
+        require_ship(state, ship, field, index)
 
 
-def known_fighters(state: State, fighters: Sequence[str], field: str) -> None:
+def require_fighters(state: State, fighters: Sequence[str], field: str) -> None:
     """Refuse a fighter that does not exist (NI-4.1)."""
     for index, fighter in enumerate(fighters):
         if fighter not in state.fighters:
             raise refusals.NO_FIGHTER(field, index, id=fighter[:60])
 
 
-def different(ids: Iterable[object], field: str) -> None:
+def require_different(ids: Iterable[object], field: str) -> None:
     """Refuse a list that names something twice (NI-11.3)."""
     seen = set()
     for index, name in enumerate(ids):
@@ -38,14 +53,14 @@ def different(ids: Iterable[object], field: str) -> None:
         seen.add(name)
 
 
-def not_forbidden(scene: Scene, action: c.Action) -> None:
+def require_not_forbidden(scene: Scene, action: c.Action) -> None:
     """Refuse what a card in force forbids (NI-21, NI-22.3)."""
     card = forbidding(scene, action)
     if card is not None:
         raise refusals.FORBIDDEN_BY_CARD(card=card)
 
 
-def ready(state: State, ship: str, fighters: Sequence[str], field: str) -> None:
+def require_ready(state: State, ship: str, fighters: Sequence[str], field: str) -> None:
     """Refuse fighters who are not ready aboard the ship (NI-11.1, NI-11.2)."""
     for index, name in enumerate(fighters):
         fighter = state.fighters[name]
@@ -53,21 +68,26 @@ def ready(state: State, ship: str, fighters: Sequence[str], field: str) -> None:
             raise refusals.NOT_READY(field, index, fighter=name, ship=ship)
 
 
-def ready_group(scene: Scene, action: str, fighters: Sequence[str], field: str) -> None:
+def require_ready_group(scene: Scene, action: str, fighters: Sequence[str], field: str) -> None:
     """Refuse a group that is not of 1 to 8 ready fighters of the acting ship (NI-11.3, NI-11.4)."""
     assert scene.acting is not None
-    ready(scene.state, scene.acting, fighters, field)
+    require_ready(scene.state, scene.acting, fighters, field)
     limit = group_limit(scene, action)
     if not 1 <= len(fighters) <= limit:
         raise refusals.GROUP_SIZE(field, number=len(fighters), limit=limit)
 
 
-def no_enemy_aboard(state: State, ship: str, rule: Rule) -> None:
+def require_no_enemy_aboard(state: State, ship: str, rule: Rule) -> None:
     """Refuse an action that enemies aboard the acting ship prevent."""
     if enemies_aboard(state, ship):
         raise refusals.ENEMY_ABOARD.under(rule)(ship=ship)
 
 
+def manned_by(state: State, side: Side) -> tuple[str, ...]:
+    """The ships with fighters of a side aboard."""
+    return tuple(ship for ship in state.hulls if state.aboard(ship, side))
+
+
 def enemies_aboard(state: State, ship: str, side: Side | None = None) -> tuple[str, ...]:
     """The fighters aboard whom a side (the active one) must fight."""
-    return state.aboard(ship, enemy_of(state.active if side is None else side))
+    return state.aboard(ship, other(state.active if side is None else side))

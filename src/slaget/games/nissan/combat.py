@@ -13,8 +13,9 @@ from slaget.games.nissan import cards as c
 from slaget.games.nissan.effects import Scene, effects, in_force, selected, tied_abreast, times
 from slaget.games.nissan.evolve import face
 from slaget.games.nissan.messages import CastSettled, EffectRef, FixedCount, Toss
-from slaget.games.nissan.setup import RANKS, Side
-from slaget.games.nissan.state import Fighter, Pending, State, Tossed, enemy_of
+from slaget.games.nissan.seats import Side, other
+from slaget.games.nissan.setup import RANKS
+from slaget.games.nissan.state import Fighter, Pending, State, Tossed
 from slaget.kernel import Chance
 
 _TILES = 16
@@ -35,7 +36,7 @@ def bears_shield(state: State, fighter: Fighter) -> bool:
 
 def wall_of(scene: Scene) -> int:
     """How many hits the target's shield wall cancels (NI-15.1 to NI-15.4), 0 without one."""
-    state, defender = scene.state, enemy_of(scene.state.active)
+    state, defender = scene.state, other(scene.state.active)
     assert scene.target is not None
     found = effects(scene, c.ShieldWall, defender)
     need = max(1, _needed(state, scene.target, defender) + sum(e.need for e in found))
@@ -209,7 +210,7 @@ def cast_outcome(scene: Scene, runes: int, final: int, fixed: FixedCount, wall: 
 
 def settled(scene: Scene, tossed: Mapping[str, int], fixed: Mapping[str, int], wall: int) -> CastSettled:
     """The settlement of so many tiles of each reading (NI-14.9, NI-16.13), and of what nothing can change."""
-    attacker, defender = scene.state.active, enemy_of(scene.state.active)
+    attacker, defender = scene.state.active, other(scene.state.active)
     read = _turned(scene, Counter(tossed))
     hits, odin = read["hit"] + fixed.get("hit", 0), read["odin"] + fixed.get("odin", 0)
     cancelled = min(wall, hits)

@@ -4,7 +4,8 @@ The kernel has found the phase, the side and the form of the fields in order bef
 (section 9 of the rules); the handlers check ids, forbidding cards, then the rules in their order.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
+from operator import attrgetter
 from typing import Final, assert_never
 
 from slaget.games.nissan import messages as m
@@ -14,36 +15,22 @@ from slaget.games.nissan.decide_attack import attack, choose_boarders, choose_ca
 from slaget.games.nissan.decide_deploy import finish_deployment, man_ship, place_ship
 from slaget.games.nissan.decide_ship import begin_ship, cut, end_ship, move, row_forward, row_slide, tie
 from slaget.games.nissan.decide_turn import activate, discard_hand, end_turn, play_card
-from slaget.games.nissan.state import Phase, State
-from slaget.kernel import Chance, Rule, tag_of
+from slaget.games.nissan.state import State
+from slaget.kernel import Chance, Rule
+from slaget.kernel.phases import by_phase
 
-_PHASES: Final[Mapping[type, Phase]] = {
-    m.PlaceShip: "deploy",
-    m.ManShip: "deploy",
-    m.FinishDeployment: "deploy",
-    m.PlayCard: "card",
-    m.DiscardHand: "card",
-    m.Activate: "activate",
-    m.BeginShip: "orders",
-    m.EndTurn: "orders",
-    m.RowForward: "ship",
-    m.RowSlide: "ship",
-    m.Tie: "ship",
-    m.Cut: "ship",
-    m.Shoot: "ship",
-    m.Move: "ship",
-    m.Attack: "ship",
-    m.EndShip: "ship",
-    m.RetossRunes: "retoss",
-    m.ChooseCasualties: "casualties",
-    m.ChooseBoarders: "boarders",
+PHASES: Final[Mapping[str, Collection[type]]] = {
+    "deploy": (m.PlaceShip, m.ManShip, m.FinishDeployment),
+    "card": (m.PlayCard, m.DiscardHand),
+    "activate": (m.Activate,),
+    "orders": (m.BeginShip, m.EndTurn),
+    "ship": (m.RowForward, m.RowSlide, m.Tie, m.Cut, m.Shoot, m.Move, m.Attack, m.EndShip),
+    "retoss": (m.RetossRunes,),
+    "casualties": (m.ChooseCasualties,),
+    "boarders": (m.ChooseBoarders,),
 }
-
-
-def admit(state: State, command: type) -> None:
-    """Refuse a command outside its phase (NI-9.2, NI-9.3)."""
-    if _PHASES[command] != state.phase:
-        raise refusals.WRONG_PHASE("type", command=tag_of(command), phase=state.phase)
+"""The commands of each phase (NI-9.2, NI-9.3)."""
+admit = by_phase(attrgetter("phase"), PHASES, refusals.WRONG_PHASE)
 
 
 def precheck(state: State, command: type) -> None:

@@ -6,13 +6,14 @@ from slaget.games.nissan import checks, combat, effects, refusals
 from slaget.games.nissan import geometry as g
 from slaget.games.nissan import messages as m
 from slaget.games.nissan import rules as r
-from slaget.games.nissan.aftermath import aftermath, boarded, may_spare, slaughter
 from slaget.games.nissan.cards import Retoss
-from slaget.games.nissan.decide_ship import acting, boarding_reach, grouped, touching
+from slaget.games.nissan.decide_ship import acting, boarding_reach, grouped, require_near
 from slaget.games.nissan.effects import Scene
-from slaget.games.nissan.evolve import face
-from slaget.games.nissan.setup import RANKS, Side
-from slaget.games.nissan.state import Pending, State, effect_of, enemy_of, replace
+from slaget.games.nissan.evolve import declared_pending, face
+from slaget.games.nissan.losses import after_losses, boarded, living, may_spare, slaughter
+from slaget.games.nissan.seats import Side, other
+from slaget.games.nissan.setup import RANKS
+from slaget.games.nissan.state import Pending, State, effect_of, replace
 from slaget.kernel import Chance
 
 BOW_REACH, STONE_REACH = 4000, 1000
@@ -25,37 +26,35 @@ def shoot(state: State, command: m.Shoot, chance: Chance) -> Sequence[m.Event]:
 
 
 def declared_volley(state: State, command: m.Shoot) -> m.AttackDeclared:
-    """The declaration of a volley, once NI-14.1 to NI-14.6 are found to be kept."""
+    """The declaration of a volley, which keeps NI-14.1 to NI-14.6."""
     scene = replace(grouped(state, command.target, command.fighters, "shoot"), cast="ranged")
-    may_be_aimed_at(scene)
-    _in_range(scene, command.fighters)
-    _one_kind(state, command.fighters)
-    not_attacked_yet(scene)
+    require_aim(scene)
+    _require_range(scene, command.fighters)
+    require_one_kind(state, command.fighters)
+    require_not_attacked(scene)
     spent = effects.spent(scene, "shoot", command.fighters)
     wall = combat.wall_of(scene)
     return m.AttackDeclared("ranged", acting(state), command.target, command.fighters, (), spent, (), wall)
 
 
-def may_be_aimed_at(scene: Scene) -> None:
+def require_aim(scene: Scene) -> None:
     """Refuse a volley that those aboard, or what lies between, rule out (NI-14.1 to NI-14.3)."""
-    state, ship, target = scene.state, scene.acting, scene.target
-    assert ship is not None and target is not None
+    state, (ship, target) = scene.state, checks.ships_of(scene)
     if not effects.permitted(scene, "shoot_boarded"):
-        checks.no_enemy_aboard(state, ship, r.NI_14_1)
-    _is_target(state, target, ship)
+        checks.require_no_enemy_aboard(state, ship, r.NI_14_1)
+    require_target(state, target, ship)
     if not effects.permitted(scene, "shoot_unseen") and not in_sight(state, ship, target):
         raise refusals.NO_SIGHT("target", ship=ship, other=target)
 
 
-def not_attacked_yet(scene: Scene) -> None:
+def require_not_attacked(scene: Scene) -> None:
     """Refuse a volley at a ship that was shot at or fought in this activation (NI-14.5, NI-22.9)."""
-    state, target = scene.state, scene.target
-    assert target is not None
+    state, (_, target) = scene.state, checks.ships_of(scene)
     if state.shots.get(target, 0) >= effects.allowed_times(scene, "shoot") or state.melees.get(target, 0):
         raise refusals.REPEATED_ACTION.under(r.NI_14_5)("target", other=target)
 
 
-def _is_target(state: State, target: str, ship: str) -> None:
+def require_target(state: State, target: str, ship: str) -> None:
     """NI-14.2: another ship with an enemy and none of one's own aboard."""
     if state.aboard(target, state.active):
         raise refusals.OWN_ABOARD_TARGET("target", other=target)
@@ -63,6 +62,12 @@ def _is_target(state: State, target: str, ship: str) -> None:
         raise refusals.NO_ENEMY_TARGET("target", other=target)
     if target == ship:
         raise refusals.SELF_TARGET("target", ship=ship)
+
+
+def reaches(scene: Scene, fighter: str) -> bool:
+    """Whether a fighter shoots or throws as far as the target lies (NI-14.4)."""
+    ship, target = checks.ships_of(scene)
+    return g.within(scene.state.hulls[ship], scene.state.hulls[target], weapon_reach(scene, fighter))
 
 
 def in_sight(state: State, ship: str, target: str) -> bool:
@@ -80,18 +85,16 @@ def weapon_reach(scene: Scene, fighter: str) -> int:
     return effects.distance_limit(scene, "stone", STONE_REACH)
 
 
-def _in_range(scene: Scene, fighters: Sequence[str]) -> None:
-    state, target = scene.state, scene.target
-    assert target is not None
-    here, there = state.hulls[acting(state)], state.hulls[target]
+def _require_range(scene: Scene, fighters: Sequence[str]) -> None:
+    ship, target = checks.ships_of(scene)
     for index, fighter in enumerate(fighters):
-        reach = weapon_reach(scene, fighter)
-        if not g.within(here, there, reach):
-            params = {"other": target, "distance": g.distance(here, there), "fighter": fighter, "reach": reach}
+        if not reaches(scene, fighter):
+            away = g.distance(scene.state.hulls[ship], scene.state.hulls[target])
+            params = {"other": target, "distance": away, "fighter": fighter, "reach": weapon_reach(scene, fighter)}
             raise refusals.OUT_OF_RANGE("fighters", index, **params)
 
 
-def _one_kind(state: State, fighters: Sequence[str]) -> None:
+def require_one_kind(state: State, fighters: Sequence[str]) -> None:
     """NI-O9: with mixed volleys off a group is all bowmen or has none."""
     bows = [state.fighters[f].weapon == "bow" for f in fighters]
     if not state.setup.options.mixed_volleys and any(bows) and not all(bows):
@@ -105,21 +108,18 @@ def attack(state: State, command: m.Attack, chance: Chance) -> Sequence[m.Event]
 
 
 def declared_melee(state: State, command: m.Attack) -> m.AttackDeclared:
-    """The declaration of a melee, once NI-16.6 to NI-16.9 are found to be kept."""
-    checks.different(command.fighters, "fighters")
-    checks.different(command.supporters, "supporters")
-    checks.known_ship(state, command.target, "target")
-    checks.known_fighters(state, command.fighters, "fighters")
-    checks.known_fighters(state, command.supporters, "supporters")
+    """The declaration of a melee, which keeps NI-16.6 to NI-16.9."""
+    checks.require_different(command.fighters, "fighters")
+    checks.require_different(command.supporters, "supporters")
+    checks.require_ship(state, command.target, "target")
+    checks.require_fighters(state, command.fighters, "fighters")
+    checks.require_fighters(state, command.supporters, "supporters")
     named = command.fighters + command.supporters
     scene = Scene(state, acting(state), command.target, "melee", named)
-    checks.not_forbidden(scene, "melee")
-    checks.ready_group(scene, "melee", command.fighters, "fighters")
-    touching(scene, boarding_reach(scene), r.NI_16_6, "target")
-    if not checks.enemies_aboard(state, command.target):
-        raise refusals.NO_ENEMY_TARGET.under(r.NI_16_6)("target", other=command.target)
-    may_be_fought(scene)
-    _supporters(scene, command)
+    checks.require_not_forbidden(scene, "melee")
+    checks.require_ready_group(scene, "melee", command.fighters, "fighters")
+    require_melee(scene)
+    _require_supporters(scene, command)
     spending = named if state.setup.options.supporters_spend_action else command.fighters
     spent = tuple(f for f in effects.spent(scene, "melee", named) if f in spending and not state.fighters[f].acted)
     wall = combat.wall_of(scene)
@@ -128,60 +128,56 @@ def declared_melee(state: State, command: m.Attack) -> m.AttackDeclared:
     )
 
 
-def may_be_fought(scene: Scene) -> None:
-    """Refuse a melee that what was done in this activation rules out (NI-16.7, NI-16.8)."""
-    _not_fought_yet(scene)
-    _own_deck_first(scene)
+def require_melee(scene: Scene) -> None:
+    """Refuse a melee out of reach, without enemies, or ruled out by what was done before (NI-16.6 to NI-16.8)."""
+    _, target = checks.ships_of(scene)
+    require_near(scene, boarding_reach(scene), r.NI_16_6, "target")
+    if not checks.enemies_aboard(scene.state, target):
+        raise refusals.NO_ENEMY_TARGET.under(r.NI_16_6)("target", other=target)
+    _require_not_fought(scene)
+    _require_own_deck_first(scene)
 
 
-def _not_fought_yet(scene: Scene) -> None:
+def _require_not_fought(scene: Scene) -> None:
     """NI-16.7 and NI-16.3: once in melee, one group to a ship, and not after a volley (NI-14.5, NI-22.9)."""
-    state, target = scene.state, scene.target
-    assert target is not None
+    state, (ship, target) = scene.state, checks.ships_of(scene)
     limit = effects.allowed_times(scene, "melee")
     if state.melees.get(target, 0) >= limit:
         raise refusals.REPEATED_ACTION.under(r.NI_16_7)("target", other=target)
-    if target != scene.acting and state.arrivals.get(target, 0) >= limit:
+    if target != ship and state.arrivals.get(target, 0) >= limit:
         raise refusals.REPEATED_ACTION("target", other=target)
     if state.shots.get(target, 0) and not effects.permitted(scene, "melee_after_volley"):
         raise refusals.SHOT_THIS_ACTIVATION("target", other=target)
 
 
-def _own_deck_first(scene: Scene) -> None:
+def _require_own_deck_first(scene: Scene) -> None:
     """NI-16.8 and NI-O10: enemies aboard the acting ship come first."""
-    state = scene.state
-    ship = acting(state)
-    if scene.target == ship or not checks.enemies_aboard(state, ship):
+    state, (ship, target) = scene.state, checks.ships_of(scene)
+    if target == ship or not checks.enemies_aboard(state, ship):
         return
     tried = state.melee_aboard and state.setup.options.boarded_attack == "after_melee"
     if not tried and not effects.permitted(scene, "melee_while_boarded"):
         raise refusals.BOARDED_FIRST("target", ship=ship)
 
 
-def _supporters(scene: Scene, command: m.Attack) -> None:
+def _require_supporters(scene: Scene, command: m.Attack) -> None:
     """NI-16.9: supporters stand on the target, have not fought, and fit into the group's limit."""
     state = scene.state
     limit = effects.group_limit(scene, "melee")
     number = len(command.fighters) + len(command.supporters)
     if number > limit:
         raise refusals.GROUP_SIZE.under(r.NI_16_9)("supporters", number=number, limit=limit)
-    able = may_support(state, command.target)
+    able = supporters_at(state, command.target)
     for index, fighter in enumerate(command.supporters):
         if fighter not in able:
             raise refusals.BAD_SUPPORTER("supporters", index, fighter=fighter)
 
 
-def may_support(state: State, target: str) -> tuple[str, ...]:
+def supporters_at(state: State, target: str) -> tuple[str, ...]:
     """The active side's fighters who may support a melee on another ship."""
     if target == state.current:
         return ()
     return tuple(f for f in state.aboard(target, state.active) if not state.fighters[f].fought)
-
-
-def declared_pending(declared: m.AttackDeclared) -> Pending:
-    """The attack in progress as its declaration leaves it."""
-    d = declared
-    return Pending(d.kind, d.acting, d.target, d.group, d.supporters, d.wall)
 
 
 def _cast(state: State, declared: m.AttackDeclared, chance: Chance) -> m.RunesCast:
@@ -192,13 +188,10 @@ def _cast(state: State, declared: m.AttackDeclared, chance: Chance) -> m.RunesCa
 
 def retoss(state: State, command: m.RetossRunes, chance: Chance) -> Sequence[m.Event]:
     """Toss the chosen tiles again, each at most once an effect; none is legal (NI-22.6)."""
-    checks.different(command.positions, "positions")
-    pending = state.pending
-    assert pending is not None
+    checks.require_different(command.positions, "positions")
+    pending, effect = retossing(state)
     assert pending.retossing is not None
-    effect = effect_of(state.setup, pending.retossing)
-    assert isinstance(effect, Retoss)
-    _may_retoss(state, effect, command.positions)
+    _require_offered(combat.offered(state, pending, effect), effect, command.positions)
     tossed = []
     for position in command.positions:
         tossed.append(m.Retossed(position, chance.toss("tile_side")))
@@ -209,13 +202,20 @@ def retoss(state: State, command: m.RetossRunes, chance: Chance) -> Sequence[m.E
     return [m.RunesRetossed(pending.retossing, tuple(tossed))]
 
 
-def _may_retoss(state: State, effect: Retoss, positions: Sequence[int]) -> None:
-    assert state.pending is not None
-    offered = combat.offered(state, state.pending, effect)
+def retossing(state: State) -> tuple[Pending, Retoss]:
+    """The attack in progress, and the effect by which its tiles may be tossed again."""
+    pending = state.pending
+    assert pending is not None and pending.retossing is not None
+    effect = effect_of(state.setup, pending.retossing)
+    assert isinstance(effect, Retoss)
+    return pending, effect
+
+
+def _require_offered(offered: Sequence[int], effect: Retoss, positions: Sequence[int]) -> None:
     for index, position in enumerate(positions):
         if position not in offered:
-            found = {"position": position, "offered": ", ".join(map(str, offered))}
-            raise refusals.NOT_OFFERED("positions", index, **found)
+            listed = ", ".join(map(str, offered))
+            raise refusals.NOT_OFFERED("positions", index, position=position, offered=listed)
     if effect.count != "all" and len(positions) > effect.count:
         number, limit = len(positions), effect.count
         raise refusals.TOO_MANY_TILES("positions", number=number, limit=limit)
@@ -223,28 +223,28 @@ def _may_retoss(state: State, effect: Retoss, positions: Sequence[int]) -> None:
 
 def choose_casualties(state: State, command: m.ChooseCasualties) -> Sequence[m.Event]:
     """Who falls, on both sides, as the active side chooses (NI-17.1 to NI-17.5)."""
-    checks.different(command.defenders, "defenders")
-    checks.different(command.attackers, "attackers")
-    checks.known_fighters(state, command.defenders, "defenders")
-    checks.known_fighters(state, command.attackers, "attackers")
+    checks.require_different(command.defenders, "defenders")
+    checks.require_different(command.attackers, "attackers")
+    checks.require_fighters(state, command.defenders, "defenders")
+    checks.require_fighters(state, command.attackers, "attackers")
     pending = state.pending
     assert pending is not None
     scene = combat.scene_of(state, pending)
-    defender = enemy_of(state.active)
+    defender = other(state.active)
     lists: tuple[tuple[str, Side, tuple[str, ...], int], ...] = (
         ("defenders", defender, command.defenders, pending.defender_losses),
         ("attackers", state.active, command.attackers, pending.attacker_losses),
     )
     for field, side, chosen, losses in lists:
         spares = field == "defenders" and may_spare(state, pending)
-        _may_fall(scene, field, side, chosen, range(0 if spares else losses, losses + 1))
+        _require_losses(scene, field, side, chosen, range(0 if spares else losses, losses + 1))
     for field, side, chosen, _ in lists:
-        _in_rank_order(scene, field, side, chosen)
+        _require_rank_order(scene, field, side, chosen)
     return [*slaughter(state, pending, command.defenders, command.attackers),
-            *aftermath(state, pending, (*command.defenders, *command.attackers))]  # fmt: skip
+            *after_losses(state, pending, (*command.defenders, *command.attackers))]  # fmt: skip
 
 
-def _may_fall(scene: Scene, field: str, side: Side, chosen: Sequence[str], losses: range) -> None:
+def _require_losses(scene: Scene, field: str, side: Side, chosen: Sequence[str], losses: range) -> None:
     """NI-17.1: as many fall as were hit (fewer with NI-O23), of those who took part and whom no card protects."""
     open_to_harm = combat.eligible(scene, side)
     if len(chosen) not in losses:
@@ -257,7 +257,7 @@ def _may_fall(scene: Scene, field: str, side: Side, chosen: Sequence[str], losse
             raise refusals.NO_PARTICIPANT(field, index, fighter=fighter)
 
 
-def _in_rank_order(scene: Scene, field: str, side: Side, chosen: Sequence[str]) -> None:
+def _require_rank_order(scene: Scene, field: str, side: Side, chosen: Sequence[str]) -> None:
     """NI-17.3: nobody falls while an eligible participant of an earlier rank is left."""
     fighters = scene.state.fighters
     left = [f for f in combat.eligible(scene, side) if f not in chosen]
@@ -268,14 +268,14 @@ def _in_rank_order(scene: Scene, field: str, side: Side, chosen: Sequence[str]) 
 
 def choose_boarders(state: State, command: m.ChooseBoarders) -> Sequence[m.Event]:
     """Who of the survivors goes aboard when not all can (NI-16.15 to NI-16.17)."""
-    checks.different(command.fighters, "fighters")
-    checks.known_fighters(state, command.fighters, "fighters")
+    checks.require_different(command.fighters, "fighters")
+    checks.require_fighters(state, command.fighters, "fighters")
     pending = state.pending
     assert pending is not None
-    alive = tuple(f for f in pending.group if state.fighters[f].ship is not None)
+    alive = living(state, pending)
     if len(command.fighters) != pending.must_board:
-        found = {"wanted": pending.must_board, "number": len(command.fighters)}
-        raise refusals.WRONG_BOARDERS("fighters", **found)
+        wanted, number = pending.must_board, len(command.fighters)
+        raise refusals.WRONG_BOARDERS("fighters", wanted=wanted, number=number)
     for index, fighter in enumerate(command.fighters):
         if fighter not in alive:
             raise refusals.NO_SURVIVOR("fighters", index, fighter=fighter)

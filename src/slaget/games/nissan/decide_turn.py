@@ -8,39 +8,39 @@ from slaget.games.nissan import messages as m
 from slaget.games.nissan.effects import Scene, distance_limit, effects
 from slaget.games.nissan.geometry import within
 from slaget.games.nissan.scoring import points, winner_by_points
-from slaget.games.nissan.setup import SIDES, Side
-from slaget.games.nissan.state import InForce, State, card_of, deck_ids, enemy_of, hand_limit
+from slaget.games.nissan.seats import SEATS, Side, other
+from slaget.games.nissan.state import InForce, State, card_of, deck_ids, hand_limit
 
 
 def play_card(state: State, command: m.PlayCard) -> Sequence[m.Event]:
     """Play a card of the hand, with its text or blank (NI-9.5 to NI-9.8)."""
-    checks.different(command.cycle, "cycle")
-    _known_cards(state, (command.card,), "card")
-    _known_cards(state, command.cycle, "cycle")
-    _in_hand(state, command.side, (command.card,), "card")
+    checks.require_different(command.cycle, "cycle")
+    _require_cards(state, (command.card,), "card")
+    _require_cards(state, command.cycle, "cycle")
+    _require_in_hand(state, command.side, (command.card,), "card")
     if command.as_ == "card":
-        _leader_lives(state, command)
-    _may_cycle(state, command)
+        require_leader(state, command)
+    _require_cycle(state, command)
     return list(_played(state, command))
 
 
-def _known_cards(state: State, cards: Sequence[str], field: str) -> None:
+def _require_cards(state: State, cards: Sequence[str], field: str) -> None:
     """Refuse a card that is in neither deck (NI-7.1, NI-7.2)."""
-    decks = [deck_ids(state.setup, side) for side in SIDES]
+    decks = [deck_ids(state.setup, side) for side in SEATS]
     for index, card in enumerate(cards):
         if not any(card in deck for deck in decks):
             path = (field,) if field == "card" else (field, index)
             raise refusals.NO_CARD(*path, id=card[:60])
 
 
-def _in_hand(state: State, side: Side, cards: Sequence[str], field: str) -> None:
+def _require_in_hand(state: State, side: Side, cards: Sequence[str], field: str) -> None:
     for index, card in enumerate(cards):
         if card not in state.cards[side].hand:
             path = (field,) if field == "card" else (field, index)
             raise refusals.CARD_NOT_IN_HAND(*path, card=card)
 
 
-def _leader_lives(state: State, command: m.PlayCard) -> None:
+def require_leader(state: State, command: m.PlayCard) -> None:
     """A fallen leader's card is played blank only (NI-9.7, NI-O12)."""
     icon = _design(state, command.card).icon
     if icon != "neutral" and not state.is_alive(icon):
@@ -49,17 +49,22 @@ def _leader_lives(state: State, command: m.PlayCard) -> None:
             raise refusals.LEADER_FALLEN("as", nearest=blank, leader=icon, card=command.card)
 
 
-def _may_cycle(state: State, command: m.PlayCard) -> None:
+def _require_cycle(state: State, command: m.PlayCard) -> None:
     if not command.cycle:
         return
-    limit = sum(e.cards for e in _design(state, command.card).effects if isinstance(e, c.Cycle))
+    limit = cycle_limit(_design(state, command.card))
     if command.as_ == "blank" or not limit:
         raise refusals.NO_CYCLE("cycle")
     if len(command.cycle) > limit:
         raise refusals.CYCLE_TOO_LONG("cycle", number=len(command.cycle), limit=limit)
     if command.card in command.cycle:
         raise refusals.PLAYED_CARD("cycle", command.cycle.index(command.card))
-    _in_hand(state, command.side, command.cycle, "cycle")
+    _require_in_hand(state, command.side, command.cycle, "cycle")
+
+
+def cycle_limit(design: c.Card) -> int:
+    """How many cards a card lets its player exchange."""
+    return sum(effect.cards for effect in design.effects if isinstance(effect, c.Cycle))
 
 
 def _design(state: State, card: str) -> c.Card:
@@ -76,14 +81,14 @@ def _played(state: State, command: m.PlayCard) -> Iterator[m.Event]:
     if command.cycle:
         yield m.CardsDiscarded(side, command.cycle, "cycle")
         yield from _drawn(state, side, len(command.cycle), "cycle")
-    found = _design(state, card).effects
-    now = tuple(i for i, e in enumerate(found) if isinstance(e, c.Modifier) and e.lasts != "enemy_turn")
+    given = _design(state, card).effects
+    now = tuple(i for i, e in enumerate(given) if isinstance(e, c.Modifier) and e.lasts != "enemy_turn")
     if now:
         yield m.EffectsBegan(side, card, now)
-    if any(isinstance(e, c.Spy) for e in found):
-        foe = enemy_of(side)
+    if any(isinstance(e, c.Spy) for e in given):
+        foe = other(side)
         yield m.HandShown(side, foe, state.cards[foe].hand)
-    extra = sum(e.cards for e in found if isinstance(e, c.ExtraDraw))
+    extra = sum(e.cards for e in given if isinstance(e, c.ExtraDraw))
     if extra:
         yield m.ExtraDrawsSet(side, extra)
 
@@ -99,28 +104,28 @@ def discard_hand(state: State, command: m.DiscardHand) -> Sequence[m.Event]:
     """Discard instead of playing; the turn goes straight to the refill (NI-23.2)."""
     if not command.cards:
         raise refusals.NO_DISCARD("cards")
-    checks.different(command.cards, "cards")
-    _known_cards(state, command.cards, "cards")
-    _in_hand(state, command.side, command.cards, "cards")
+    checks.require_different(command.cards, "cards")
+    _require_cards(state, command.cards, "cards")
+    _require_in_hand(state, command.side, command.cards, "cards")
     held = len(state.cards[command.side].hand) - len(command.cards)
     return [m.CardsDiscarded(command.side, command.cards, "discard_hand"), *_turn_over(state, held)]
 
 
 def activate(state: State, command: m.Activate) -> Sequence[m.Event]:
     """Name the ships that will act this turn, all at once (NI-10.1 to NI-10.7)."""
-    checks.different(command.ships, "ships")
-    checks.known_ships(state, command.ships, "ships")
+    checks.require_different(command.ships, "ships")
+    checks.require_ships(state, command.ships, "ships")
     for index, ship in enumerate(command.ships):
         if not takes_orders(state, ship):
             raise refusals.NO_FIGHTERS_ABOARD("ships", index, side=command.side, ship=ship)
-    _in_hearing(state, command.ships)
+    _require_hearing(state, command.ships)
     limit = activation_value(state)
     number = len({raft_of(state, ship) for ship in command.ships})
     if limit is not None and number > limit:
         fewer = m.Activate(command.side, command.ships[:limit])
         raise refusals.TOO_MANY_SHIPS("ships", nearest=fewer, number=number, limit=limit)
     if limit is None:
-        _leaders_ship_only(state, command.ships)
+        _require_leaders_ship(state, command.ships)
     return [m.ShipsActivated(command.ships)]
 
 
@@ -148,7 +153,7 @@ def leader_ship(state: State) -> str | None:
     return state.fighters[icon].ship if icon is not None and icon in state.fighters else None
 
 
-def _in_hearing(state: State, ships: Sequence[str]) -> None:
+def _require_hearing(state: State, ships: Sequence[str]) -> None:
     """NI-10.2, NI-10.3: the leader's ship and those within hearing; for anything else NI-10.4."""
     if ordering_icon(state) is None:
         return
@@ -195,14 +200,14 @@ def raft_of(state: State, ship: str) -> frozenset[str]:
         return alone
     raft, fresh = {ship}, [ship]
     while fresh:
-        for other in state.ties_of(fresh.pop()):
-            if other not in raft and state.controller(other) == state.active:
-                raft.add(other)
-                fresh.append(other)
+        for tied in state.ties_of(fresh.pop()):
+            if tied not in raft and state.controller(tied) == state.active:
+                raft.add(tied)
+                fresh.append(tied)
     return frozenset(raft)
 
 
-def _leaders_ship_only(state: State, ships: Sequence[str]) -> None:
+def _require_leaders_ship(state: State, ships: Sequence[str]) -> None:
     home = leader_ship(state)
     for index, ship in enumerate(ships):
         if ship != home:
@@ -232,26 +237,26 @@ def _turn_over(state: State, held: int) -> Iterator[m.Event]:
     yield from _drawn(state, side, state.cards[side].extra_draws, "extra", skip=due)
     yield from _effects_over(state)
     yield m.TurnEnded(side)
-    yield from next_turn(state, enemy_of(side))
+    yield from next_turn(state, other(side))
 
 
 def _effects_over(state: State) -> Iterator[m.Event]:
     """Effects whose last turn this was (NI-22.1), the active side's card first."""
     ending = (e for e in state.effects if e.ends <= state.turn)
-    for found in _by_card(sorted(ending, key=lambda e: e.owner != state.active)):
-        yield m.EffectsEnded(found[0].owner, found[0].card, tuple(e.index for e in found))
+    for owner, card, indexes in _by_card(sorted(ending, key=lambda e: e.owner != state.active)):
+        yield m.EffectsEnded(owner, card, indexes)
 
 
 def next_turn(state: State, side: Side) -> Iterator[m.Event]:
     """A turn begins, and with it the effects that wait for it (NI-9.1, NI-9.4)."""
     yield m.TurnStarted(side, state.turn_no[side] + 1)
-    for found in _by_card(e for e in state.effects if e.starts == state.turn + 1):
-        yield m.EffectsBegan(found[0].owner, found[0].card, tuple(e.index for e in found))
+    for owner, card, indexes in _by_card(e for e in state.effects if e.starts == state.turn + 1):
+        yield m.EffectsBegan(owner, card, indexes)
 
 
-def _by_card(effects_found: Iterable[InForce]) -> Iterator[list[InForce]]:
-    """The effects of each card together, cards in the order in which they come first."""
-    cards: dict[tuple[str, str], list[InForce]] = {}
-    for effect in effects_found:
-        cards.setdefault((effect.owner, effect.card), []).append(effect)
-    return iter(cards.values())
+def _by_card(effects: Iterable[InForce]) -> Iterator[tuple[Side, str, tuple[int, ...]]]:
+    """Whose they are, the card, and which of its effects; cards in the order in which they come first."""
+    cards: dict[tuple[Side, str], list[int]] = {}
+    for effect in effects:
+        cards.setdefault((effect.owner, effect.card), []).append(effect.index)
+    return ((owner, card, tuple(indexes)) for (owner, card), indexes in cards.items())

@@ -1,6 +1,6 @@
 """What may be done in a free set-up, as options that lead to its end (NI-8.11, NI-8.12, NI-R7)."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from functools import cached_property, lru_cache
 from random import Random
 from typing import Any, Final
@@ -9,10 +9,12 @@ from attrs import field, frozen
 
 from slaget.games.nissan import geometry as g
 from slaget.games.nissan import messages as m
-from slaget.games.nissan.decide_deploy import finish_deployment, manned, place_ship
-from slaget.games.nissan.setup import Point, ShipClass, Side
+from slaget.games.nissan.checks import allows
+from slaget.games.nissan.decide_deploy import finish_deployment, place_ship, require_manned
+from slaget.games.nissan.seats import Side
+from slaget.games.nissan.setup import Point, ShipClass
 from slaget.games.nissan.state import Fighter, Ship, State
-from slaget.kernel import OneOf, Option, Region, Rejected, exactly
+from slaget.kernel import OneOf, Option, Region, exactly
 
 _HEADINGS: Final = (9000, 27000, 0, 18000)
 _GRID: Final = 400
@@ -59,16 +61,7 @@ class Berths(Region):
 
 
 def _fits(state: State, ship: str, heading: int, point: Point) -> bool:
-    return _is_allowed(place_ship, state, m.PlaceShip(state.ships[ship].fleet, ship, *point, heading))
-
-
-def _is_allowed(judge: Callable[..., object], *given: object) -> bool:
-    """Whether one who refuses by raising does not."""
-    try:
-        judge(*given)
-    except Rejected:
-        return False
-    return True
+    return allows(place_ship, state, m.PlaceShip(state.ships[ship].fleet, ship, *point, heading))
 
 
 def deploy_options(state: State) -> Sequence[Option[Any]]:
@@ -76,14 +69,14 @@ def deploy_options(state: State) -> Sequence[Option[Any]]:
     side = state.active
     own = [ship for ship in state.ships.values() if ship.fleet == side]
     loose = [ship for ship in own if ship.pose is None]
-    found = list(_berths(state, loose or own))
-    if len({option.fixed["ship"] for option in found}) < len(loose):
-        found += _berths(state, [ship for ship in own if ship.pose is not None])
-    found += _crews(state, side, [ship.id for ship in own])
+    offered = list(_berths(state, loose or own))
+    if len({option.fixed["ship"] for option in offered}) < len(loose):
+        offered += _berths(state, [ship for ship in own if ship.pose is not None])
+    offered += _crews(state, side, [ship.id for ship in own])
     done = m.FinishDeployment(side)
-    if _is_allowed(finish_deployment, state, done):
-        found.append(exactly(done))
-    return tuple(found)
+    if allows(finish_deployment, state, done):
+        offered.append(exactly(done))
+    return tuple(offered)
 
 
 def _berths(state: State, ships: Sequence[Ship]) -> Iterator[Option[Any]]:
@@ -125,11 +118,11 @@ def _crews(state: State, side: Side, ships: Sequence[str]) -> Iterator[Option[An
     """Whole crews for the ships without one; where not all can be manned, crews go ashore again."""
     empty = [ship for ship in ships if not state.crews[ship]]
     made = {ship: tuple(dict.fromkeys(_proposals(state, side, ship, len(empty)))) for ship in empty}
-    found = {ship: crews for ship, crews in made.items() if crews}
-    if found and (len(found) == len(made) or state.setup.irregular):
-        for ship, crews in found.items():
+    able = {ship: crews for ship, crews in made.items() if crews}
+    if able and (len(able) == len(made) or state.setup.irregular):
+        for ship, crews in able.items():
             yield Option(m.ManShip, {"side": side, "ship": ship}, {"fighters": OneOf(crews)})
-    elif not _is_allowed(manned, state, side):
+    elif not allows(require_manned, state, side):
         yield from (exactly(m.ManShip(side, ship, ())) for ship in ships if state.crews[ship])
 
 

@@ -2,7 +2,7 @@
 
 from random import Random
 
-from slaget.games.nissan.setup import SIDES, Side
+from slaget.games.nissan.seats import SEATS, Side
 from slaget.games.nissan.state import Cards, State, deck_ids, replace
 
 BACK = "?"
@@ -14,9 +14,9 @@ def determinize(view: State, random: Random) -> State | None:
     A side's cards are those of its deck at the battle's size. Those that lie open in the hand, among
     the discarded or before a side are where they are; the others are shuffled among the backs.
     """
-    made = {side: _dealt(view, side, random) for side in SIDES}
+    made = {side: _dealt(view, side, random) for side in SEATS}
     cards = {side: own for side, own in made.items() if own is not None}
-    return replace(view, cards=cards) if len(cards) == len(SIDES) else None
+    return replace(view, cards=cards) if len(cards) == len(SEATS) else None
 
 
 def _dealt(view: State, side: Side, random: Random) -> Cards | None:

@@ -6,13 +6,14 @@ from typing import TypeVar
 from attrs import frozen
 
 from slaget.games.nissan import cards as c
+from slaget.games.nissan.cards.kinds import again, free_action, reach, rowing
+from slaget.games.nissan.cards.kinds import group_limit as group_limits
 from slaget.games.nissan.geometry import abreast, touch
 from slaget.games.nissan.messages import EffectRef
-from slaget.games.nissan.setup import Side
-from slaget.games.nissan.state import Fighter, State, effect_of, enemy_of
+from slaget.games.nissan.seats import Side, other
+from slaget.games.nissan.state import Fighter, State, effect_of
 
 E = TypeVar("E", bound=c.Modifier)
-_MANY = 10**6
 
 
 @frozen
@@ -47,7 +48,7 @@ def effects(scene: Scene, kind: type[E], side: Side) -> list[E]:
 
 
 def _concerns(effect: c.Modifier, owner: Side) -> Side:
-    return owner if effect.side == "own" else enemy_of(owner)
+    return owner if effect.side == "own" else other(owner)
 
 
 def applies(when: c.When, scene: Scene, owner: Side) -> bool:
@@ -55,7 +56,7 @@ def applies(when: c.When, scene: Scene, owner: Side) -> bool:
     if when is c.ALWAYS or when == c.ALWAYS:
         return True
     state, active = scene.state, scene.state.active
-    target_side = active if scene.hearing else enemy_of(active)
+    target_side = active if scene.hearing else other(active)
     return (
         (when.cast is None or when.cast == scene.cast)
         and (when.group_has is None or _any_of(state, scene.group, when.group_has))
@@ -73,7 +74,7 @@ def _is_so(p: c.ShipPredicate, ship: str | None, owner: Side, side: Side, state:
     """Whether a ship predicate holds (NI-20.7); without a ship it does not."""
     if ship is None:
         return False
-    foe = enemy_of(owner)
+    foe = other(owner)
     own, enemies = state.aboard(ship, owner), state.aboard(ship, foe)
     controller = state.controller(ship)
     return (
@@ -161,32 +162,27 @@ def permitted(scene: Scene, what: str) -> bool:
 
 def group_limit(scene: Scene, action: str) -> int:
     """The largest group for an action (NI-11.3): eight, more or less by cards, at least one."""
-    added = (e.add for e in effects(scene, c.GroupLimit, scene.state.active) if e.action in (action, "any"))
-    return max(1, 8 + sum(added))
+    return group_limits.largest(effects(scene, c.GroupLimit, scene.state.active), action)
 
 
 def allowed_times(scene: Scene, action: str) -> int:
     """How often an action limited to once may be done (NI-22.9)."""
-    return 1 + sum(e.times for e in effects(scene, c.Again, scene.state.active) if e.action == action)
+    return again.allowed(effects(scene, c.Again, scene.state.active), action)
 
 
 def spent(scene: Scene, action: str, named: tuple[str, ...]) -> tuple[str, ...]:
     """Those of the named fighters who spend their action; free ones are the first named."""
-    counts = (e.fighters for e in effects(scene, c.FreeAction, scene.state.active) if e.action == action)
-    free = sum(count if isinstance(count, int) else _MANY for count in counts)
-    return named[free:]
+    return free_action.spent(effects(scene, c.FreeAction, scene.state.active), action, named)
 
 
 def rowing_reach(scene: Scene, mode: str, rowers: int) -> int:
     """How far so many rowers row, in cu (NI-12.2 and the effect kind ``rowing``)."""
-    found = [e for e in effects(scene, c.Rowing, scene.state.active) if e.mode in (mode, "any")]
-    each = max(0, (500 if mode == "forward" else 200) + sum(e.per_rower for e in found))
-    return max(0, rowers * each + sum(e.flat for e in found))
+    return rowing.reach(effects(scene, c.Rowing, scene.state.active), mode, rowers)
 
 
 def distance_limit(scene: Scene, of: str, base: int) -> int:
     """A distance limit in cu with the ``reach`` effects of the active side, at least 0."""
-    return max(0, base + sum(e.add for e in effects(scene, c.Reach, scene.state.active) if e.of == of))
+    return reach.limit(effects(scene, c.Reach, scene.state.active), of, base)
 
 
 def times(effect: c.CastRunes | c.FixedRunes, scene: Scene, side: Side) -> int:

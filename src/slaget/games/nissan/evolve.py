@@ -6,7 +6,7 @@ from typing import Any, assert_never
 from slaget.games.nissan import messages as m
 from slaget.games.nissan.cards import Cycle, ExtraDraw, Spy
 from slaget.games.nissan.geometry import Pose
-from slaget.games.nissan.setup import Side
+from slaget.games.nissan.seats import Side
 from slaget.games.nissan.state import (
     Cards,
     Fighter,
@@ -17,7 +17,6 @@ from slaget.games.nissan.state import (
     State,
     Tossed,
     card_of,
-    enemy_of,
     replace,
 )
 
@@ -263,10 +262,14 @@ def _attack_event(
             assert_never(event)
 
 
+def declared_pending(event: m.AttackDeclared) -> Pending:
+    """The attack in progress as its declaration leaves it."""
+    return Pending(event.kind, event.acting, event.target, event.group, event.supporters, event.wall)
+
+
 def _declared(state: State, event: m.AttackDeclared) -> State:
     fighters = _with(_with(state.fighters, event.spent, acted=True), event.fought, fought=True)
-    pending = Pending(event.kind, event.acting, event.target, event.group, event.supporters, event.wall)
-    state = replace(state, fighters=fighters, pending=pending)
+    state = replace(state, fighters=fighters, pending=declared_pending(event))
     if event.kind == "ranged":
         return replace(state, shots=_plus_one(state.shots, event.target))
     melees = _plus_one(state.melees, event.target)
@@ -303,6 +306,3 @@ def _choice_due(state: State, event: m.RetossDue | m.CasualtiesDue | m.BoardersD
             return replace(state, phase="boarders", pending=replace(state.pending, must_board=must_board))
         case _:
             assert_never(event)
-
-
-__all__ = ["enemy_of", "evolve", "face"]

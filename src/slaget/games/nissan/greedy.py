@@ -8,23 +8,27 @@ from collections.abc import Iterator, Mapping
 from random import Random
 from typing import Any
 
-from slaget.games.nissan import checks, combat, effects
+from slaget.games.nissan import combat, effects
 from slaget.games.nissan import messages as m
-from slaget.games.nissan.aftermath import choices
-from slaget.games.nissan.cards import Cycle, Retoss
+from slaget.games.nissan.decide_attack import retossing, supporters_at
 from slaget.games.nissan.decide_ship import acting
-from slaget.games.nissan.decide_turn import activation_value
+from slaget.games.nissan.decide_turn import activation_value, cycle_limit
 from slaget.games.nissan.effects import Scene
+from slaget.games.nissan.evolve import evolve
 from slaget.games.nissan.greedy_fleet import draw_up
+from slaget.games.nissan.losses import choices, living
 from slaget.games.nissan.options import (
+    may_row,
     melee_targets,
     moves,
     nameable,
     ready_fighters,
     targets,
     volley_groups,
+    waiting,
 )
-from slaget.games.nissan.state import Pending, State, card_of, effect_of, enemy_of, replace
+from slaget.games.nissan.seats import other
+from slaget.games.nissan.state import Pending, State, card_of, replace
 from slaget.games.nissan.tactics import (
     approach,
     best_fighters,
@@ -65,11 +69,10 @@ def _card(view: State) -> m.PlayCard:
     promises = _promises(view)
     best = max(_plays(view), key=lambda play: (_promise(view, play, promises), play.card, play.as_))
     design = card_of(view.setup, best.card)
-    if design is None or best.as_ == "blank" or not any(isinstance(e, Cycle) for e in design.effects):
+    if design is None or best.as_ == "blank" or not cycle_limit(design):
         return best
     stale = [c for c in view.cards[view.active].hand if c != best.card and _fallen(view, c)]
-    limit = sum(e.cards for e in design.effects if isinstance(e, Cycle))
-    return replace(best, cycle=tuple(stale[:limit]))
+    return replace(best, cycle=tuple(stale[: cycle_limit(design)]))
 
 
 def _plays(view: State) -> Iterator[m.PlayCard]:
@@ -91,8 +94,6 @@ def _promises(view: State) -> dict[str, float]:
 
 
 def _promise(view: State, play: m.PlayCard, promises: Mapping[str, float]) -> float:
-    from slaget.games.nissan.evolve import evolve
-
     after = evolve(view, m.CardPlayed(play.side, play.card, play.as_))
     design = card_of(view.setup, play.card)
     text = 0.3 * len(design.effects) if design is not None and play.as_ == "card" else 0.0
@@ -107,10 +108,10 @@ def _chosen_ships(view: State, promises: Mapping[str, float]) -> tuple[str, ...]
 
 
 def _next_ship(view: State) -> Any:
-    waiting = [ship for ship in view.activated if ship not in view.done]
-    if not waiting:
+    ships = waiting(view)
+    if not ships:
         return m.EndTurn(view.active)
-    return m.BeginShip(view.active, max(waiting, key=lambda ship: (usefulness(view, ship), ship)))
+    return m.BeginShip(view.active, max(ships, key=lambda ship: (usefulness(view, ship), ship)))
 
 
 def _deeds(view: State) -> Iterator[Any]:
@@ -141,8 +142,7 @@ def _assault(view: State, able: tuple[str, ...]) -> Iterator[Any]:
         limit = effects.group_limit(Scene(view, ship, target), "melee")
         willing = [f for f in able if view.fighters[f].rank != "king"]
         group = best_fighters(view, willing, min(limit, _spare(view, target)))
-        here = view.aboard(target, view.active)
-        helpers = tuple(f for f in here if not view.fighters[f].fought)[: limit - len(group)]
+        helpers = supporters_at(view, target)[: limit - len(group)]
         hoped = expected_gain(Scene(view, ship, target, "melee", group + helpers)) if group else 0.0
         if hoped > gain:
             best, gain = m.Attack(view.active, target, group, helpers), hoped
@@ -153,7 +153,7 @@ def _assault(view: State, able: tuple[str, ...]) -> Iterator[Any]:
 def _spare(view: State, target: str) -> int:
     """How many may leave the acting ship for another: of the king's, for any but a king's, all above a guard."""
     ship = acting(view)
-    if view.king_of(view.active).ship != ship or view.king_of(enemy_of(view.active)).ship == target:
+    if view.king_of(view.active).ship != ship or view.king_of(other(view.active)).ship == target:
         return len(view.crews[ship])
     return max(0, len(view.aboard(ship, view.active)) - _GUARD)
 
@@ -163,18 +163,15 @@ def _close_in(view: State, able: tuple[str, ...]) -> Iterator[Any]:
     ship = acting(view)
     if view.king_of(view.active).ship == ship:
         return
-    scene = Scene(view, ship)
-    if effects.forbidding(scene, "row") or checks.enemies_aboard(view, ship) or view.ties_of(ship):
-        return
-    if view.ships[ship].rowed >= effects.allowed_times(scene, "row"):
+    if not may_row(view):
         return
     near = nearest_enemies(view, ship)
     if not near or near[0][0] <= view.setup.options.touch_tolerance:
         return
-    rowers = min(effects.group_limit(scene, "row"), len(able))
-    found = [a for _, foe in near[:2] if (a := approach(view, foe, rowers)) is not None]
-    if found:
-        best = min(found, key=lambda a: (max(a.gap, 50), a.rowers))
+    rowers = min(effects.group_limit(Scene(view, ship), "row"), len(able))
+    strokes = [a for _, foe in near[:2] if (a := approach(view, foe, rowers)) is not None]
+    if strokes:
+        best = min(strokes, key=lambda a: (max(a.gap, 50), a.rowers))
         if best.gap + 30 < near[0][0] and best.rowers:
             oars = idlers_first(view, able, best.rowers)
             yield m.RowForward(view.active, oars, *best.point)
@@ -206,10 +203,7 @@ def _reinforce(view: State, able: tuple[str, ...]) -> Iterator[Any]:
 
 def _retoss(view: State) -> m.RetossRunes:
     """Toss the blanks again, as many as may be."""
-    pending = _pending(view)
-    assert pending.retossing is not None
-    effect = effect_of(view.setup, pending.retossing)
-    assert isinstance(effect, Retoss)
+    pending, effect = retossing(view)
     blanks = [p for p in combat.offered(view, pending, effect) if pending.tiles[p].reading == "blank"]
     return m.RetossRunes(view.active, tuple(blanks if effect.count == "all" else blanks[: effect.count]))
 
@@ -226,8 +220,7 @@ def _casualties(view: State) -> m.ChooseCasualties:
 
 def _boarders(view: State) -> m.ChooseBoarders:
     pending = _pending(view)
-    alive = [f for f in pending.group if view.fighters[f].ship is not None]
-    return m.ChooseBoarders(view.active, best_fighters(view, alive, pending.must_board))
+    return m.ChooseBoarders(view.active, best_fighters(view, living(view, pending), pending.must_board))
 
 
 def _pending(view: State) -> Pending:

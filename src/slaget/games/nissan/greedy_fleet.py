@@ -11,8 +11,9 @@ from typing import Any, Final
 
 from slaget.games.nissan import messages as m
 from slaget.games.nissan.deployment import ashore, deploy_options
-from slaget.games.nissan.setup import Point, Side
-from slaget.games.nissan.state import Fighter, State, enemy_of
+from slaget.games.nissan.seats import Side, other
+from slaget.games.nissan.setup import Point
+from slaget.games.nissan.state import Fighter, State
 from slaget.kernel import Option
 
 _BERTHS: Final = 8
@@ -21,23 +22,23 @@ _NEARNESS: Final = 0.5
 
 def draw_up(view: State, random: Random) -> Any:
     """The next command of a free set-up: the crews, the king's first, then the berths; done as soon as may be."""
-    found = deploy_options(view)
-    if found[-1].command is m.FinishDeployment:
-        return found[-1].sample(random)
+    offered = deploy_options(view)
+    if offered[-1].command is m.FinishDeployment:
+        return offered[-1].sample(random)
     if view.setup.irregular:
-        return random.choice(found).sample(random)
-    crews = [option for option in found if option.command is m.ManShip]
-    return _man(view, crews, random) if crews else _lay(view, found, random)
+        return random.choice(offered).sample(random)
+    crews = [option for option in offered if option.command is m.ManShip]
+    return _man(view, crews, random) if crews else _lay(view, offered, random)
 
 
-def _man(view: State, found: Sequence[Option[Any]], random: Random) -> m.ManShip:
-    option = _kings_first(view, found)
+def _man(view: State, offered: Sequence[Option[Any]], random: Random) -> m.ManShip:
+    option = _kings_first(view, offered)
     if option.open:
         ship = option.fixed["ship"]
         crew = tuple(_crew(view, ship))
         if len(crew) == view.ship_class(ship).capacity:
             return m.ManShip(view.active, ship, crew)
-    chosen: m.ManShip = random.choice(found).sample(random)
+    chosen: m.ManShip = random.choice(offered).sample(random)
     return chosen
 
 
@@ -61,12 +62,12 @@ def _sails_with_the_king(fighter: Fighter) -> bool:
     return special or (fighter.rank == "ordinary" and fighter.weapon == "bow")
 
 
-def _lay(view: State, found: Sequence[Option[Any]], random: Random) -> m.PlaceShip:
+def _lay(view: State, offered: Sequence[Option[Any]], random: Random) -> m.PlaceShip:
     """The best of some berths for one ship."""
-    ship = _kings_first(view, found).fixed["ship"]
-    headings = [option for option in found if option.fixed["ship"] == ship]
+    ship = _kings_first(view, offered).fixed["ship"]
+    headings = [option for option in offered if option.fixed["ship"] == ship]
     berths: list[m.PlaceShip] = [random.choice(headings).sample(random) for _ in range(_BERTHS)]
-    own, enemies = _laid(view, view.active), _laid(view, enemy_of(view.active))
+    own, enemies = _laid(view, view.active), _laid(view, other(view.active))
     return min(berths, key=lambda berth: _remoteness((berth.x, berth.y), own, enemies))
 
 
@@ -81,5 +82,5 @@ def _laid(view: State, fleet: Side) -> list[Point]:
     return [(ship.pose.x, ship.pose.y) for ship in ships if ship.pose is not None]
 
 
-def _kings_first(view: State, found: Sequence[Option[Any]]) -> Option[Any]:
-    return min(found, key=lambda option: view.ships[option.fixed["ship"]].class_ != "king_ship")
+def _kings_first(view: State, offered: Sequence[Option[Any]]) -> Option[Any]:
+    return min(offered, key=lambda option: view.ships[option.fixed["ship"]].class_ != "king_ship")

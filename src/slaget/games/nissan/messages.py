@@ -5,13 +5,14 @@ type in JSON, told apart by their ``Literal`` field.
 """
 
 from collections.abc import Mapping
-from typing import ClassVar, Final, Literal, TypeAlias
+from typing import ClassVar, Final, Literal, TypeAlias, get_args
 
 from attrs import frozen
 
-from slaget.games.nissan.cards import Card, Reading
-from slaget.games.nissan.setup import Board, Options, Rank, Side, Weapon
-from slaget.kernel import counted, secret
+from slaget.games.nissan import cards as c
+from slaget.games.nissan.seats import Side
+from slaget.games.nissan.setup import Board, Options, Rank, Weapon
+from slaget.kernel import Codec, Tagged, counted, secret
 
 Ids: TypeAlias = tuple[str, ...]
 DrawReason: TypeAlias = Literal["deal", "refill", "extra", "cycle"]
@@ -182,10 +183,7 @@ Command: TypeAlias = (
     | EndShip
     | EndTurn
 )
-COMMANDS: Final = (
-    PlaceShip, ManShip, FinishDeployment, PlayCard, DiscardHand, Activate, BeginShip, RowForward, RowSlide,
-    Tie, Cut, Shoot, Move, Attack, RetossRunes, ChooseCasualties, ChooseBoarders, EndShip, EndTurn,
-)  # fmt: skip
+COMMANDS: Final = get_args(Command)
 
 
 @frozen
@@ -251,7 +249,7 @@ class GameStarted:
     board: Board
     ships: tuple[ShipRecord, ...]
     fighters: tuple[FighterRecord, ...]
-    cards: Mapping[Side, tuple[Card, ...]]
+    cards: Mapping[Side, tuple[c.Card, ...]]
     ties: tuple[tuple[str, str], ...]
 
 
@@ -424,7 +422,7 @@ class RetossDue:
     card: str
     index: int
     count: int | Literal["all"]
-    faces: tuple[Reading, ...]
+    faces: tuple[c.Reading, ...]
     what: Literal["retoss"] = "retoss"
 
 
@@ -510,9 +508,10 @@ Event: TypeAlias = (
     | TurnEnded
     | GameEnded
 )
-EVENTS: Final = (
-    GameStarted, ShipPlaced, ShipManned, DeploymentFinished, DeckShuffled, CardsDrawn, TurnStarted, CardPlayed,
-    CardsDiscarded, EffectsBegan, EffectsEnded, HandShown, ExtraDrawsSet, ShipsActivated, ShipBegun, ShipEnded,
-    ShipRowed, ShipsTied, TieCut, AttackDeclared, RunesCast, RunesRetossed, CastSettled, RetossDue,
-    CasualtiesDue, BoardersDue, FightersSlain, FightersMoved, AttackEnded, TurnEnded, GameEnded,
-)  # fmt: skip
+EVENTS: Final = get_args(Event)
+CODEC: Final = Codec(
+    COMMANDS,
+    EVENTS,
+    values=(Tagged("kind", c.EFFECT_KINDS),),
+    brief=(c.Who, c.Bounds, c.ShipPredicate, c.When),
+)

@@ -4,24 +4,25 @@ from collections.abc import Mapping
 from typing import Any
 
 from slaget.games.nissan.combat import retosses, scene_of
+from slaget.games.nissan.messages import CODEC
 from slaget.games.nissan.scoring import points
-from slaget.games.nissan.setup import SIDES, Setup
+from slaget.games.nissan.seats import SEATS
+from slaget.games.nissan.setup import Setup
 from slaget.games.nissan.state import Fighter, Pending, Ship, State
-from slaget.games.nissan.wire import CODEC
 
 
 def snapshot(state: State) -> Mapping[str, object]:
     """The stored fields of the state by their names in the rules, with the points of both sides."""
     return {
         "scenario_id": state.setup.scenario_id,
-        **_pinned(state.setup),
+        **_unchanging(state.setup),
         "phase": state.phase,
         "active": state.active,
         "turn_no": dict(state.turn_no),
         "to_deploy": state.to_deploy,
         "ships": {ship.id: _ship(ship) for ship in state.ships.values()},
         "fighters": {fighter.id: _fighter(fighter) for fighter in state.fighters.values()},
-        "fallen": {side: list(state.fallen[side]) for side in SIDES},
+        "fallen": {side: list(state.fallen[side]) for side in SEATS},
         "ties": sorted(sorted(tie) for tie in state.ties),
         **_cards(state),
         "activated": list(state.activated),
@@ -39,13 +40,19 @@ def snapshot(state: State) -> Mapping[str, object]:
     }
 
 
-def _pinned(setup: Setup) -> dict[str, object]:
-    """What never changes: the options, the board, the ship classes and the card designs by id."""
+def pinned(setup: Setup) -> Mapping[str, object]:
+    """What a log's header pins apart: both decks and the board."""
+    decks = {f"deck.{side}": CODEC.dump(setup.decks[side]) for side in SEATS}
+    return {**decks, "board": CODEC.dump(setup.board)}
+
+
+def _unchanging(setup: Setup) -> dict[str, object]:
+    """The options, the board, the ship classes and the card designs by id."""
     return {
         "options": CODEC.dump(setup.options),
         "board": CODEC.dump(setup.board),
         "ship_classes": {name: CODEC.dump(kind) for name, kind in setup.ship_classes.items()},
-        "cards": {side: {card.id: CODEC.dump(card) for card in setup.decks[side].cards} for side in SIDES},
+        "cards": {side: {card.id: CODEC.dump(card) for card in setup.decks[side].cards} for side in SEATS},
     }
 
 
@@ -76,7 +83,7 @@ def _fighter(fighter: Fighter) -> dict[str, object]:
 
 def _cards(state: State) -> dict[str, object]:
     piles: dict[str, object] = {
-        name: {side: _plain(getattr(state.cards[side], name)) for side in SIDES}
+        name: {side: _plain(getattr(state.cards[side], name)) for side in SEATS}
         for name in ("draw_pile", "hand", "discard_pile", "extra_draws")
     }
     in_play = state.in_play

@@ -4,39 +4,47 @@ from collections.abc import Iterator, Sequence
 from typing import Any, TypeAlias
 
 from slaget.games.nissan import checks, combat, effects
-from slaget.games.nissan import geometry as g
 from slaget.games.nissan import messages as m
-from slaget.games.nissan.aftermath import may_spare
-from slaget.games.nissan.cards import Cycle, Retoss
+from slaget.games.nissan.checks import allows
 from slaget.games.nissan.decide_attack import (
-    may_be_aimed_at,
-    may_be_fought,
-    may_support,
-    not_attacked_yet,
-    weapon_reach,
+    reaches,
+    require_aim,
+    require_melee,
+    require_not_attacked,
+    require_one_kind,
+    require_target,
+    retossing,
+    supporters_at,
 )
-from slaget.games.nissan.decide_ship import acting, boarding_reach, may_row
+from slaget.games.nissan.decide_ship import (
+    acting,
+    cut,
+    is_boardable,
+    is_near,
+    require_crossing,
+    require_first_arrival,
+    require_may_row,
+    tie,
+)
 from slaget.games.nissan.decide_turn import (
     activation_value,
+    cycle_limit,
     hearing,
     leader_ship,
     ordering_icon,
     raft_of,
+    require_leader,
     takes_orders,
 )
 from slaget.games.nissan.deployment import deploy_options
 from slaget.games.nissan.effects import Scene
+from slaget.games.nissan.losses import living, may_spare
 from slaget.games.nissan.reachable import forward, slides
-from slaget.games.nissan.setup import Side
-from slaget.games.nissan.state import State, card_of, effect_of, enemy_of
-from slaget.kernel import OneOf, Option, Rejected, Seat, Subset, exactly
+from slaget.games.nissan.seats import other
+from slaget.games.nissan.state import State, card_of, to_act
+from slaget.kernel import OneOf, Option, Seat, Subset, exactly
 
 Options: TypeAlias = Iterator[Option[Any]]
-
-
-def to_act(state: State) -> tuple[Side, ...]:
-    """The side from which a command is awaited; nobody's when the battle is over."""
-    return () if state.phase in ("over", "new", "deal") else (state.active,)
 
 
 def options(state: State, seat: Seat) -> Sequence[Option[Any]]:
@@ -60,15 +68,15 @@ def options(state: State, seat: Seat) -> Sequence[Option[Any]]:
 
 def _card_options(state: State) -> Options:
     side, hand = state.active, state.cards[state.active].hand
-    dead_speak = state.setup.options.dead_leader_cards == "text_stays"
     for card in hand:
         yield exactly(m.PlayCard(side, card, "blank"))
         design = card_of(state.setup, card)
-        if design is None or not (design.icon == "neutral" or state.is_alive(design.icon) or dead_speak):
+        with_text = m.PlayCard(side, card, "card")
+        if design is None or not allows(require_leader, state, with_text):
             continue
-        cycle = sum(effect.cards for effect in design.effects if isinstance(effect, Cycle))
+        cycle = cycle_limit(design)
         if not cycle:
-            yield exactly(m.PlayCard(side, card, "card"))
+            yield exactly(with_text)
             continue
         others = tuple(other for other in hand if other != card)
         domain = Subset(others, 0, min(cycle, len(others)))
@@ -101,10 +109,14 @@ def _activate_options(state: State) -> Options:
 
 
 def _orders_options(state: State) -> Options:
-    waiting = tuple(ship for ship in state.activated if ship not in state.done)
-    for ship in waiting:
+    for ship in waiting(state):
         yield exactly(m.BeginShip(state.active, ship))
     yield exactly(m.EndTurn(state.active))
+
+
+def waiting(state: State) -> tuple[str, ...]:
+    """The activated ships that have not acted (NI-10.8)."""
+    return tuple(ship for ship in state.activated if ship not in state.done)
 
 
 def ready_fighters(state: State) -> tuple[str, ...]:
@@ -125,12 +137,9 @@ def _ship_options(state: State) -> Options:
 
 
 def _rowing(state: State, able: tuple[str, ...]) -> Options:
-    scene = Scene(state, acting(state))
-    try:
-        checks.not_forbidden(scene, "row")
-        may_row(scene)
-    except Rejected:
+    if not may_row(state):
         return
+    scene = Scene(state, acting(state))
     side, most = state.active, min(effects.group_limit(scene, "row"), len(able))
     for number in range(1, most + 1):
         oars = Subset(able, number, number)
@@ -141,34 +150,27 @@ def _rowing(state: State, able: tuple[str, ...]) -> Options:
             yield Option(m.RowForward, {"side": side, "mode": "forward"}, {"rowers": oars, "x,y": ahead})
 
 
+def may_row(state: State) -> bool:
+    """Whether the acting ship may row now, as far as its oars reach."""
+    scene = Scene(state, acting(state))
+    return allows(checks.require_not_forbidden, scene, "row") and allows(require_may_row, scene)
+
+
 def _ropes(state: State, able: tuple[str, ...]) -> Options:
-    ship = acting(state)
-    ties = state.ties_of(ship)
-    near = state.setup.options.touch_tolerance
-    for other, there in state.hulls.items():
-        if other == ship:
-            continue
-        scene = Scene(state, ship, other)
-        boarded = checks.enemies_aboard(state, ship) and not effects.permitted(scene, "tie_boarded")
-        if boarded:
-            continue
-        fixed, hand = {"side": state.active, "other": other}, {"fighter": OneOf(able)}
-        if other in ties:
-            if other not in state.cut and not effects.forbidding(scene, "cut"):
-                yield Option(m.Cut, fixed, hand)
-        elif g.touch(state.hulls[ship], there, near):
-            if other not in state.tied and not effects.forbidding(scene, "tie"):
-                yield Option(m.Tie, fixed, hand)
+    """Ties cut and made by any of the able fighters: what one of them may do, all may."""
+    ship, reach = acting(state), state.setup.options.touch_tolerance
+    tied = state.ties_of(ship)
+    for target in state.hulls:
+        command, judge = (m.Cut, cut) if target in tied else (m.Tie, tie)
+        near = target in tied or is_near(state, ship, target, reach)
+        if near and allows(judge, state, command(state.active, target, able[0])):
+            yield Option(command, {"side": state.active, "other": target}, {"fighter": OneOf(able)})
 
 
 def targets(state: State) -> tuple[str, ...]:
     """The ships with enemies and no own fighters aboard, which may be shot at if in reach and sight."""
-    side = state.active
-    return tuple(
-        ship
-        for ship in state.hulls
-        if ship != state.current and not state.aboard(ship, side) and checks.enemies_aboard(state, ship)
-    )
+    manned = checks.manned_by(state, other(state.active))
+    return tuple(ship for ship in manned if allows(require_target, state, ship, acting(state)))
 
 
 def _volleys(state: State, able: tuple[str, ...]) -> Options:
@@ -183,77 +185,67 @@ def _volleys(state: State, able: tuple[str, ...]) -> Options:
 def volley_groups(state: State, able: tuple[str, ...], target: str) -> list[tuple[str, ...]]:
     """Those of the able fighters who reach a target that may be shot at now; by weapon where they may not mix."""
     scene = Scene(state, acting(state), target)
-    here, there = state.hulls[acting(state)], state.hulls[target]
-    reaches = {f: weapon_reach(scene, f) for f in able}
-    if not g.within(here, there, max(reaches.values())):
+    bows = tuple(f for f in able if state.fighters[f].weapon == "bow")
+    stones = tuple(f for f in able if f not in bows)
+    groups = [group for group in (bows, stones) if group and reaches(scene, group[0])]
+    if not groups or not _may_shoot(state, target):
         return []
-    reaching = tuple(f for f in able if g.within(here, there, reaches[f]))
-    if not reaching or not _may_shoot(state, target):
-        return []
-    if state.setup.options.mixed_volleys:
-        return [reaching]
-    bows = tuple(f for f in reaching if state.fighters[f].weapon == "bow")
-    stones = tuple(f for f in reaching if f not in bows)
-    return [group for group in (bows, stones) if group]
+    mixed = able if len(groups) == 2 else groups[0]
+    return [mixed] if allows(require_one_kind, state, mixed) else groups
 
 
 def _may_shoot(state: State, target: str) -> bool:
-    """Whether the rules that ``decide`` asks allow a volley there, whoever shoots; sight, the dearest, last."""
+    """Whether a volley there is allowed, whoever shoots; sight, which costs most, is asked for last."""
     scene = Scene(state, acting(state), target, "ranged")
-    try:
-        checks.not_forbidden(scene, "shoot")
-        not_attacked_yet(scene)
-        may_be_aimed_at(scene)
-    except Rejected:
-        return False
-    return True
-
-
-def _near(state: State, other: str) -> bool:
-    scene = Scene(state, acting(state), other)
-    limit = boarding_reach(scene)
-    return other == state.current or g.within(state.hulls[acting(state)], state.hulls[other], limit)
+    return (
+        allows(checks.require_not_forbidden, scene, "shoot")
+        and allows(require_not_attacked, scene)
+        and allows(require_aim, scene)
+    )
 
 
 def moves(state: State, able: tuple[str, ...]) -> Options:
     """The moves of some of the able fighters to each ship with room and without enemies (NI-16.1 to NI-16.4)."""
-    for other in state.hulls:
-        if other == state.current or checks.enemies_aboard(state, other) or not _near(state, other):
-            continue
-        scene = Scene(state, acting(state), other)
-        free = min(combat.room(state, other), effects.group_limit(scene, "move"), len(able))
-        limit = effects.allowed_times(scene, "move")
-        if free > 0 and state.arrivals.get(other, 0) < limit and not effects.forbidding(scene, "move"):
-            fixed = {"side": state.active, "target": other}
-            yield Option(m.Move, fixed, {"fighters": Subset(able, 1, free)})
+    held = checks.manned_by(state, other(state.active))
+    for target in state.hulls:
+        if target not in held and _may_cross(scene := Scene(state, acting(state), target)):
+            free = min(combat.room(state, target), effects.group_limit(scene, "move"), len(able))
+            if free > 0:
+                yield Option(m.Move, {"side": state.active, "target": target}, {"fighters": Subset(able, 1, free)})
+
+
+def _may_cross(scene: Scene) -> bool:
+    return (
+        is_boardable(scene)
+        and allows(require_crossing, scene)
+        and allows(require_first_arrival, scene)
+        and allows(checks.require_not_forbidden, scene, "move")
+    )
 
 
 def melee_targets(state: State) -> tuple[str, ...]:
     """The ships whose enemies may be attacked hand to hand now (NI-16.6 to NI-16.8)."""
-    return tuple(
-        o for o in state.hulls if checks.enemies_aboard(state, o) and _near(state, o) and _may_fight(state, o)
+    manned = checks.manned_by(state, other(state.active))
+    return tuple(target for target in manned if _may_fight(Scene(state, acting(state), target)))
+
+
+def _may_fight(scene: Scene) -> bool:
+    """Whether a melee there is allowed, whoever is sent; what lies out of reach is passed over at once."""
+    return (
+        is_boardable(scene)
+        and allows(checks.require_not_forbidden, scene, "melee")
+        and allows(require_melee, scene)
     )
 
 
-def _may_fight(state: State, other: str) -> bool:
-    """Whether the rules that ``decide`` asks allow a melee there, whoever is sent."""
-    scene = Scene(state, acting(state), other)
-    try:
-        checks.not_forbidden(scene, "melee")
-        may_be_fought(scene)
-    except Rejected:
-        return False
-    return True
-
-
 def _melees(state: State, able: tuple[str, ...]) -> Options:
-    for other in melee_targets(state):
-        scene = Scene(state, acting(state), other)
+    for target in melee_targets(state):
+        scene = Scene(state, acting(state), target)
         limit = effects.group_limit(scene, "melee")
-        fixed = {"side": state.active, "target": other}
+        fixed = {"side": state.active, "target": target}
         group = Subset(able, 1, min(limit, len(able)))
         yield Option(m.Attack, {**fixed, "supporters": ()}, {"fighters": group})
-        supporters = may_support(state, other)
+        supporters = supporters_at(state, target)
         for number in range(1, min(len(supporters), limit - 1) + 1):
             group = Subset(able, 1, min(limit - number, len(able)))
             yield Option(m.Attack, fixed, {"fighters": group, "supporters": Subset(supporters, number, number)})
@@ -263,15 +255,12 @@ def _pending_options(state: State) -> Options:
     pending, side = state.pending, state.active
     assert pending is not None
     if state.phase == "retoss":
-        assert pending.retossing is not None
-        effect = effect_of(state.setup, pending.retossing)
-        assert isinstance(effect, Retoss)
+        pending, effect = retossing(state)
         offered = combat.offered(state, pending, effect)
         most = len(offered) if effect.count == "all" else min(effect.count, len(offered))
         yield Option(m.RetossRunes, {"side": side}, {"positions": Subset(offered, 0, most)})
     elif state.phase == "boarders":
-        alive = tuple(f for f in pending.group if state.fighters[f].ship is not None)
-        domain = Subset(alive, pending.must_board, pending.must_board)
+        domain = Subset(living(state, pending), pending.must_board, pending.must_board)
         yield Option(m.ChooseBoarders, {"side": side}, {"fighters": domain})
     else:
         yield from _casualties(state)
@@ -281,7 +270,7 @@ def _casualties(state: State) -> Options:
     """Both sides' losses; where defenders may be spared (NI-O23), a family for each number who fall."""
     pending = state.pending
     assert pending is not None
-    scene, defender, hit = combat.scene_of(state, pending), enemy_of(state.active), pending.defender_losses
+    scene, defender, hit = combat.scene_of(state, pending), other(state.active), pending.defender_losses
     attackers = combat.losses_of(scene, state.active, pending.attacker_losses)
     for number in range(hit, -1 if may_spare(state, pending) else hit - 1, -1):
         yield _losses(state, combat.losses_of(scene, defender, number), attackers)

@@ -31,13 +31,19 @@ class Sea:
     arc: int = 9000
     axes: bool = False
 
-    def forward(self, point: Point, reach: int) -> bool:
-        found = g.row_forward(self.ship_class, self.pose, point, reach, self.arc, self.others, self.waters)
-        return isinstance(found, g.Stroke)
+    def forward(self, point: Point, reach: int) -> g.Stroke | g.Obstacle:
+        """The stroke that brings the bow to a point, or what hinders it."""
+        return g.row_forward(self.ship_class, self.pose, point, reach, self.arc, self.others, self.waters)
 
-    def slide(self, shift: Point, reach: int) -> bool:
-        found = g.row_slide(self.ship_class, self.pose, shift, reach, self.axes, self.others, self.waters)
-        return isinstance(found, g.Stroke)
+    def slide(self, shift: Point, reach: int) -> g.Stroke | g.Obstacle:
+        """The slide by a displacement, or what hinders it."""
+        return g.row_slide(self.ship_class, self.pose, shift, reach, self.axes, self.others, self.waters)
+
+    def is_ahead(self, point: Point, reach: int) -> bool:
+        return isinstance(self.forward(point, reach), g.Stroke)
+
+    def is_aside(self, shift: Point, reach: int) -> bool:
+        return isinstance(self.slide(shift, reach), g.Stroke)
 
 
 @lru_cache(maxsize=8)
@@ -50,7 +56,8 @@ def _aside(sea: Sea, reach: int) -> g.Reachable:
     return g.slide_reachable(sea.ship_class, sea.pose, reach, sea.axes, sea.others, sea.waters)
 
 
-def _sea(state: State) -> Sea:
+def sea_of(state: State) -> Sea:
+    """The waters as they are to the acting ship."""
     ship = state.current
     assert ship is not None
     pose = state.ships[ship].pose
@@ -71,11 +78,11 @@ class Ahead(Region):
 
     @cached_property
     def polygon(self) -> tuple[Point, ...]:  # type: ignore[override]
-        found = _ahead(self.sea, max(self.reach, 500 * _MOST_ROWERS)).regions(self.reach)
-        return tuple(sorted(found, key=_area)[-1]) if found else (self.witness,)
+        rings = _ahead(self.sea, max(self.reach, 500 * _MOST_ROWERS)).regions(self.reach)
+        return tuple(sorted(rings, key=_area)[-1]) if rings else (self.witness,)
 
     def contains(self, value: Point) -> bool:
-        return self.sea.forward(value, self.reach)
+        return self.sea.is_ahead(value, self.reach)
 
     def sample(self, random: Random) -> Point:
         sea = self.sea
@@ -102,11 +109,11 @@ class Aside(Region):
 
     @cached_property
     def polygon(self) -> tuple[Point, ...]:  # type: ignore[override]
-        found = sorted(_aside(self.sea, max(self.reach, 200 * _MOST_ROWERS)).regions(self.reach), key=_area)
-        return tuple(found[-1 - self.half]) if len(found) > self.half else (self.witness,)
+        rings = sorted(_aside(self.sea, max(self.reach, 200 * _MOST_ROWERS)).regions(self.reach), key=_area)
+        return tuple(rings[-1 - self.half]) if len(rings) > self.half else (self.witness,)
 
     def contains(self, value: Point) -> bool:
-        return self.sea.slide(value, self.reach)
+        return self.sea.is_aside(value, self.reach)
 
     def sample(self, random: Random) -> Point:
         for _ in range(_TRIES):
@@ -128,14 +135,14 @@ def _area(ring: tuple[Point, ...]) -> int:
 
 def forward(state: State, reach: int) -> Ahead | None:
     """Where the acting ship may row forward with this reach; None when no tried stroke is free."""
-    sea = _sea(state)
+    sea = sea_of(state)
     witness = _witness_ahead(sea, min(reach, 50))
     return Ahead(sea, reach, witness) if witness is not None and reach else None
 
 
 def slides(state: State, reach: int) -> tuple[Aside, ...]:
     """How the acting ship may slide with this reach; empty when no tried slide is free."""
-    sea = _sea(state)
+    sea = sea_of(state)
     witness = _witness_aside(sea, min(reach, 20))
     return () if witness is None or not reach else tuple(Aside(sea, reach, half, witness) for half in (0, 1))
 
@@ -149,7 +156,7 @@ def _witness_ahead(sea: Sea, reach: int) -> Point | None:
         angle = math.radians((sea.pose.heading + min(turn, sea.arc)) / 100)
         far = length + away
         point = sea.pose.x + g.q(far * math.cos(angle)), sea.pose.y + g.q(far * math.sin(angle))
-        if sea.forward(point, reach):
+        if sea.is_ahead(point, reach):
             return point
     return next((ring[0] for ring in _ahead(sea, reach).regions(reach)), None) if reach else None
 
@@ -160,11 +167,11 @@ def _witness_aside(sea: Sea, reach: int) -> Point | None:
     for turn in (180, 90, 270, 0, 135, 225):
         angle = math.radians(sea.pose.heading / 100 + turn)
         shift = g.q(reach * math.cos(angle)), g.q(reach * math.sin(angle))
-        if sea.slide(shift, reach + 1):
-            return shift if sea.slide(shift, reach) else _nearer(sea, shift, reach)
+        if sea.is_aside(shift, reach + 1):
+            return shift if sea.is_aside(shift, reach) else _nearer(sea, shift, reach)
     return next((ring[0] for ring in _aside(sea, reach).regions(reach)), None) if reach else None
 
 
 def _nearer(sea: Sea, shift: Point, reach: int) -> Point | None:
     shorter = shift[0] * 9 // 10, shift[1] * 9 // 10
-    return shorter if sea.slide(shorter, reach) else None
+    return shorter if sea.is_aside(shorter, reach) else None

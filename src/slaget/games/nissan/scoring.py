@@ -4,8 +4,9 @@ from collections.abc import Iterable, Mapping
 from typing import Final
 
 from slaget.games.nissan.messages import GameEnded
-from slaget.games.nissan.setup import SIDES, Setup, Side
-from slaget.games.nissan.state import State, enemy_of
+from slaget.games.nissan.seats import SEATS, Side, other
+from slaget.games.nissan.setup import Setup
+from slaget.games.nissan.state import State
 
 _WORTH: Final = {"king": 20, "hero": 20, "standard_bearer": 5, "horn_blower": 3, "ordinary": 1}
 _TARGETS: Final = {1: 40, 2: 50, 3: 60}
@@ -14,11 +15,11 @@ _TARGETS: Final = {1: 40, 2: 50, 3: 60}
 def points(state: State, slain: Iterable[str] = ()) -> dict[Side, int]:
     """Both sides' points (NI-19.3, NI-19.4), as if those ``slain`` had fallen already."""
     gone = set(slain)
-    return {side: _points(state, side, gone) for side in SIDES}
+    return {side: _points(state, side, gone) for side in SEATS}
 
 
 def _points(state: State, side: Side, gone: set[str]) -> int:
-    foe = enemy_of(side)
+    foe = other(side)
     dead = {*state.fallen[foe], *(f for f in gone if state.fighters[f].side == foe)}
     ships = (
         state.ship_class(ship.id).points
@@ -70,9 +71,9 @@ def ended_by_points(state: State) -> GameEnded | None:
 def ended_by_kings(state: State, slain: Iterable[str]) -> GameEnded | None:
     """The end of the game when a king is among those who fall (NI-19.1)."""
     fallen = set(slain)
-    dead: list[Side] = [side for side in SIDES if state.king_of(side).id in fallen]
+    dead: list[Side] = [side for side in SEATS if state.king_of(side).id in fallen]
     if not dead:
         return None
     both = len(dead) == 2
-    winner = enemy_of(state.active) if both else enemy_of(dead[0])
+    winner = other(state.active) if both else other(dead[0])
     return GameEnded(winner, "both_kings_fell" if both else "king_fell", points(state, fallen))

@@ -3,11 +3,11 @@
 from collections.abc import Iterator, Sequence
 
 from slaget.games.nissan import messages as m
-from slaget.games.nissan.aftermath import aftermath, choices, may_spare, slaughter
 from slaget.games.nissan.combat import next_retoss, settlement
 from slaget.games.nissan.decide_turn import next_turn
+from slaget.games.nissan.losses import after_losses, choices, may_spare, slaughter
 from slaget.games.nissan.scoring import ended_by_points
-from slaget.games.nissan.setup import SIDES
+from slaget.games.nissan.seats import SEATS
 from slaget.games.nissan.state import Pending, State, deck_ids, hand_limit
 from slaget.kernel import Chance
 
@@ -37,7 +37,7 @@ def _started(state: State) -> m.Event:
         setup.board,
         tuple(_ship_record(state, ship) for ship in state.ships),
         tuple(m.FighterRecord(f.id, f.side, f.rank, f.weapon, f.leader, f.ship) for f in state.fighters.values()),
-        {side: setup.decks[side].cards for side in SIDES},
+        {side: setup.decks[side].cards for side in SEATS},
         setup.ties,
     )
 
@@ -50,19 +50,19 @@ def _ship_record(state: State, name: str) -> m.ShipRecord:
 
 def _dealt(state: State, chance: Chance) -> Iterator[m.Event]:
     """Both decks shuffled, both hands dealt (NI-8.14, NI-7.5); the first side begins (NI-8.15)."""
-    orders = {side: chance.shuffle(deck_ids(state.setup, side), "cards", side=side) for side in SIDES}
-    for side in SIDES:
+    orders = {side: chance.shuffle(deck_ids(state.setup, side), "cards", side=side) for side in SEATS}
+    for side in SEATS:
         yield m.DeckShuffled(side, orders[side])
-    for side in SIDES:
+    for side in SEATS:
         yield m.CardsDrawn(side, "deal", orders[side][: hand_limit(state.setup)])
 
 
 def _onward(state: State, pending: Pending) -> Sequence[m.Event]:
     """The next stage of the attack in progress (NI-14.6, NI-22.5): retosses, settlement, losses."""
     if not pending.settled:
-        found = next_retoss(state, pending)
-        if found is not None:
-            ref, effect = found
+        due = next_retoss(state, pending)
+        if due is not None:
+            ref, effect = due
             return [m.RetossDue(ref.owner, ref.card, ref.index, effect.count, effect.faces)]
         return [settlement(state, pending)]
     defenders, attackers = choices(state, pending)
@@ -70,4 +70,4 @@ def _onward(state: State, pending: Pending) -> Sequence[m.Event]:
         return [m.CasualtiesDue(pending.defender_losses, pending.attacker_losses)]
     slain = (*defenders.certain, *attackers.certain)
     fallen = slaughter(state, pending, defenders.certain, attackers.certain)
-    return [*fallen, *aftermath(state, pending, slain)]
+    return [*fallen, *after_losses(state, pending, slain)]

@@ -11,14 +11,14 @@ from typing import Final, Literal, TypeAlias
 from attrs import evolve, field, fields, frozen
 
 from slaget.games.nissan.cards import Card, Deck
+from slaget.games.nissan.seats import SEATS, Side
+from slaget.kernel.choices import choice
 
-Side: TypeAlias = Literal["norse", "danish"]
-SIDES: Final[tuple[Side, Side]] = ("norse", "danish")
 Weapon: TypeAlias = Literal["sword", "axe", "spear", "bow"]
 WEAPONS: Final[tuple[Weapon, ...]] = ("sword", "axe", "spear", "bow")
 Rank: TypeAlias = Literal["ordinary", "horn_blower", "standard_bearer", "hero", "king"]
 RANKS: Final[tuple[Rank, ...]] = ("ordinary", "horn_blower", "standard_bearer", "hero", "king")
-LeaderRank: TypeAlias = Literal["hero", "king"]
+LeaderRank: TypeAlias = Literal["king", "hero"]
 Point: TypeAlias = tuple[int, int]
 Ring: TypeAlias = tuple[Point, ...]
 
@@ -91,31 +91,86 @@ class Pool:
 
 @frozen(kw_only=True)
 class Options:
-    """NI-O1 to NI-O23; the defaults give the rules as written. Lengths in cu, angles in ca."""
+    """The choices of rules; the defaults give the rules as written. Lengths in cu, angles in ca."""
 
-    hand_limit: int | Literal["by_size", "three_or_four"] = "by_size"
-    first_side: Side = "danish"
-    land_blocks_sight: bool = True
-    shallow_test: Literal["hull", "midship"] = "hull"
-    touch_tolerance: int = 50
-    slide_directions: Literal["any", "axes"] = "any"
-    forward_arc: int = 9000
-    attack_scope: Literal["activation", "turn"] = "activation"
-    mixed_volleys: bool = True
-    boarded_attack: Literal["after_melee", "after_clearing"] = "after_melee"
-    contested_orders: bool = True
-    dead_leader_cards: Literal["blank_only", "text_stays"] = "blank_only"
-    cut_frees_all: bool = False
-    supporters_spend_action: bool = True
-    points_stack: bool = False
-    doubling_tiles: Literal[0, 1, 2, 3] = 0
-    discard_hand: bool = False
-    points_target: int | Literal["none", "by_size"] = "none"
-    horn_blower_shield: bool = True
-    big_cast: Literal["batches", "cap"] = "batches"
-    added_runes_final: bool = True
-    setup: Literal["as_written", "free"] = "as_written"
-    spare: bool = False
+    # fmt: off
+    hand_limit: int | Literal["by_size", "three_or_four"] = choice("by_size", "NI-O1",
+        values="by_size (4, 5 or 6 cards); three_or_four (3 at size 1, else 4); 1 to 10",
+        en="How many cards a hand holds (NI-7.3).",
+        sv="Hur många kort en hand rymmer (NI-7.3).")
+    first_side: Side = choice("danish", "NI-O2",
+        en="Who takes the first turn (NI-8.15).",
+        sv="Vem som tar första turen (NI-8.15).")
+    land_blocks_sight: bool = choice(True, "NI-O3",
+        en="Whether land between two ships hides them from each other (NI-5.6).",
+        sv="Om land mellan två skepp skymmer dem för varandra (NI-5.6).")
+    shallow_test: Literal["hull", "midship"] = choice("hull", "NI-O4",
+        en="What is measured to land for shallow water (NI-2.4).",
+        sv="Vad som mäts till land för grunt vatten: skrovet eller midskeppspunkten (NI-2.4).")
+    touch_tolerance: int = choice(50, "NI-O5",
+        values="0.5; 0 to 2 cm", shown="0.5",
+        en="Ships so near each other touch (NI-5.2, NI-5.3).",
+        sv="Skepp så nära varandra rör vid varandra (NI-5.2, NI-5.3).")
+    slide_directions: Literal["any", "axes"] = choice("any", "NI-O6",
+        values="any; axes (straight back or to the sides)",
+        en="Where a ship may slide (NI-12.8).",
+        sv="Åt vilka håll ett skepp kan ros utan att vända (NI-12.8).")
+    forward_arc: int = choice(9000, "NI-O7",
+        values="90; 0 to 180 degrees", shown="90",
+        en="How far a ship may turn when it rows forward (NI-12.4).",
+        sv="Hur mycket ett skepp får svänga när det ror framåt (NI-12.4).")
+    attack_scope: Literal["activation", "turn"] = choice("activation", "NI-O8",
+        en="Over what the attacks on a target are counted (NI-11.7).",
+        sv="Om anfallen mot ett mål räknas under aktiveringen eller hela turen (NI-11.7).")
+    mixed_volleys: bool = choice(True, "NI-O9",
+        en="Whether archers and stone throwers may attack together (NI-14.4).",
+        sv="Om bågskyttar och stenkastare får anfalla tillsammans (NI-14.4).")
+    boarded_attack: Literal["after_melee", "after_clearing"] = choice("after_melee", "NI-O10",
+        en="When the crew of a boarded ship may attack another ship (NI-16.8).",
+        sv="När besättningen på ett bordat skepp får anfalla ett annat (NI-16.8).")
+    contested_orders: bool = choice(True, "NI-O11",
+        en="Whether boarded ships can be activated (NI-10.1).",
+        sv="Om bordade skepp kan aktiveras (NI-10.1).")
+    dead_leader_cards: Literal["blank_only", "text_stays"] = choice("blank_only", "NI-O12",
+        en="How a fallen leader's card may be played (NI-9.7).",
+        sv="Hur en stupad ledares kort får spelas (NI-9.7).")
+    cut_frees_all: bool = choice(False, "NI-O13",
+        en="Whether one cut removes all ties of the ship (NI-13.3).",
+        sv="Om ett hugg tar bort skeppets alla sammanbindningar (NI-13.3).")
+    supporters_spend_action: bool = choice(True, "NI-O14",
+        en="Whether supporting costs a fighter his action (NI-16.11).",
+        sv="Om understöd kostar en kämpe hans handling (NI-16.11).")
+    points_stack: bool = choice(False, "NI-O15",
+        en="Whether every fallen fighter also counts 1 (NI-19.3).",
+        sv="Om varje stupad kämpe också räknas som 1 poäng (NI-19.3).")
+    doubling_tiles: Literal[0, 1, 2, 3] = choice(0, "NI-O16",
+        en="How many doubling tiles ᛞ are in the bag (NI-23.1).",
+        sv="Hur många dubbleringar ᛞ som ligger i påsen (NI-23.1).")
+    discard_hand: bool = choice(False, "NI-O17",
+        en="Whether cards may be discarded instead of playing one (NI-23.2).",
+        sv="Om kort får slängas i stället för att ett spelas (NI-23.2).")
+    points_target: int | Literal["none", "by_size"] = choice("none", "NI-O18",
+        values="none; by_size (40, 50 or 60); 1 and more",
+        en="The points that win at once (NI-23.3).",
+        sv="De poäng som vinner genast (NI-23.3).")
+    horn_blower_shield: bool = choice(True, "NI-O19",
+        en="Whether the horn blower carries a shield (NI-4.3, NI-15.1).",
+        sv="Om hornblåsaren bär sköld (NI-4.3, NI-15.1).")
+    big_cast: Literal["batches", "cap"] = choice("batches", "NI-O20",
+        values="batches; cap (not tossed)",
+        en="What becomes of runes beyond 16 (NI-6.3).",
+        sv="Vad som händer med runor utöver 16 (NI-6.3).")
+    added_runes_final: bool = choice(True, "NI-O21",
+        en="Whether tiles that cards add are not tossed again or turned (NI-22.6).",
+        sv="Om brickor som kort lägger till varken kastas om eller räknas om (NI-22.6).")
+    setup: Literal["as_written", "free"] = choice("as_written", "NI-O22",
+        values="as_written; free (the players lay out and man the ships)",
+        en="Who sets up (NI-8.11).",
+        sv="Vem som ställer upp: som scenariot säger, eller spelarna (NI-8.11).")
+    spare: bool = choice(False, "NI-O23",
+        en="Whether the attacker may let fewer defenders fall than were hit (NI-17.1).",
+        sv="Om anfallaren får låta färre försvarare falla än som träffades (NI-17.1).")
+    # fmt: on
 
 
 @frozen
@@ -143,7 +198,7 @@ class Setup:
     @cached_property
     def designs(self) -> Mapping[str, Card]:
         """The cards of both decks by id."""
-        return {card.id: card for side in SIDES for card in self.decks[side].cards}
+        return {card.id: card for side in SEATS for card in self.decks[side].cards}
 
 
 def as_played(setup: Setup) -> Setup:
@@ -153,8 +208,8 @@ def as_played(setup: Setup) -> Setup:
     """
     if setup.options.setup != "free" or setup.setup == "free" or setup.irregular:
         return setup
-    ships = {side: tuple(ShipSpec(s.id, s.name, s.class_) for s in setup.ships[side]) for side in SIDES}
-    pool = {side: _pool(setup.ships[side]) for side in SIDES}
+    ships = {side: tuple(ShipSpec(s.id, s.name, s.class_) for s in setup.ships[side]) for side in SEATS}
+    pool = {side: _pool(setup.ships[side]) for side in SEATS}
     return evolve(setup, setup="free", ships=ships, pool=pool, ties=())
 
 

@@ -9,25 +9,18 @@ from slaget.games.nissan import checks, combat, effects
 from slaget.games.nissan import geometry as g
 from slaget.games.nissan.decide_ship import acting
 from slaget.games.nissan.effects import Scene
-from slaget.games.nissan.setup import Point, Side
-from slaget.games.nissan.state import State, enemy_of
+from slaget.games.nissan.reachable import sea_of
+from slaget.games.nissan.seats import other
+from slaget.games.nissan.setup import Point
+from slaget.games.nissan.state import State
 
 _STEPS = 9
-
-
-@frozen
-class Prospect:
-    """The average outcome of an attack in points: what the enemy loses less what it costs."""
-
-    gain: float
-    target: str
-    group: tuple[str, ...]
 
 
 def expected_gain(scene: Scene) -> float:
     """Points an attack brings on average: the fallen of both sides, and the ship if its defenders are few."""
     assert scene.target is not None
-    state, foe = scene.state, enemy_of(scene.state.active)
+    state, foe = scene.state, other(scene.state.active)
     runes, fixed = combat.runes_of(scene), combat.fixed_of(scene)
     hits = max(0.0, runes * 3 / 8 + fixed.hit - combat.wall_of(scene))
     odin = runes / 8 + fixed.odin if scene.cast == "melee" else 0.0
@@ -75,14 +68,14 @@ def approach(state: State, target: str, rowers: int) -> Approach | None:
     scene = Scene(state, acting(state))
     each = effects.rowing_reach(scene, "forward", 1) or 1
     reach = effects.rowing_reach(scene, "forward", rowers)
-    found = []
+    approaches = []
     for point, stroke in _strokes(state, target, reach):
         there = g.hull(state.ship_class(acting(state)), stroke.pose)
         gap = g.distance(there, state.hulls[target])
         needed = -(-(stroke.cost + 1) // each)  # a cost is rounded, and may be up to one cu more (NI-12.7)
-        found.append(Approach(point, min(rowers, needed), gap))
+        approaches.append(Approach(point, min(rowers, needed), gap))
     touching = state.setup.options.touch_tolerance
-    return min(found, key=lambda a: (max(a.gap, touching), a.rowers), default=None)
+    return min(approaches, key=lambda a: (max(a.gap, touching), a.rowers), default=None)
 
 
 def _strokes(state: State, target: str, reach: int) -> Iterator[tuple[Point, g.Stroke]]:
@@ -95,18 +88,15 @@ def _strokes(state: State, target: str, reach: int) -> Iterator[tuple[Point, g.S
 
 
 def _longest(state: State, corner: Point, reach: int) -> tuple[Point, g.Stroke] | None:
-    ship = acting(state)
-    pose, bow = state.ships[ship].pose, state.hulls[ship].bow
-    assert pose is not None
-    others, arc = state.other_hulls(ship), state.setup.options.forward_arc
+    sea, bow = sea_of(state), state.hulls[acting(state)].bow
     away = max(1.0, math.dist(bow, corner))
     low, high, best = 0.0, min(1.0, reach / away), None
     part = high
     for _ in range(_STEPS):
         point = (g.q(bow[0] + part * (corner[0] - bow[0])), g.q(bow[1] + part * (corner[1] - bow[1])))
-        found = g.row_forward(state.ship_class(ship), pose, point, reach, arc, others, state.waters)
-        if isinstance(found, g.Stroke):
-            low, best = part, (point, found)
+        stroke = sea.forward(point, reach)
+        if isinstance(stroke, g.Stroke):
+            low, best = part, (point, stroke)
             if part == high:
                 return best
         else:
@@ -115,16 +105,11 @@ def _longest(state: State, corner: Point, reach: int) -> tuple[Point, g.Stroke] 
     return best
 
 
-def manned_by(state: State, side: Side) -> tuple[str, ...]:
-    """The ships with fighters of a side aboard."""
-    return tuple(ship for ship in state.hulls if state.aboard(ship, side))
-
-
 def nearest_enemies(state: State, ship: str) -> list[tuple[int, str]]:
     """The ships with enemies of the active side aboard, nearest first, with their distances."""
     here = state.hulls[ship]
-    foes = (other for other in manned_by(state, enemy_of(state.active)) if other != ship)
-    return sorted((g.distance(here, state.hulls[other]), other) for other in foes)
+    foes = (foe for foe in checks.manned_by(state, other(state.active)) if foe != ship)
+    return sorted((g.distance(here, state.hulls[foe]), foe) for foe in foes)
 
 
 def usefulness(state: State, ship: str) -> float:
@@ -138,7 +123,7 @@ def usefulness(state: State, ship: str) -> float:
     if not near:
         return 0.1
     gap, foe = near[0]
-    prize = 1.5 * any(state.fighters[f].rank == "king" for f in state.aboard(foe, enemy_of(state.active)))
+    prize = 1.5 * any(state.fighters[f].rank == "king" for f in state.aboard(foe, other(state.active)))
     if gap <= state.setup.options.touch_tolerance:
         return 7.0 + prize + len(crew) / 10
     if gap <= 2000:

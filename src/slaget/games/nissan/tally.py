@@ -4,13 +4,14 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from slaget.games.nissan import messages as m
-from slaget.games.nissan.setup import SIDES, Setup
+from slaget.games.nissan.seats import SEATS
+from slaget.games.nissan.setup import Setup
 
 
 def tally(setup: Setup, events: Sequence[m.Event]) -> Mapping[str, Any]:
     """Counts of one game. A card's are ``[held, played, played blank]``, its copies taken together."""
     cards: dict[str, dict[str, list[int]]] = {
-        side: {card.id: [0, 0, 0] for card in in_play(setup, side)} for side in SIDES
+        side: {card.id: [0, 0, 0] for card in in_play(setup, side)} for side in SEATS
     }
     counted: dict[str, Any] = {"turns": 0, "points": {}, "cards": cards}
     for event in events:

@@ -5,9 +5,10 @@ from collections.abc import Sequence
 from slaget.games.omringad import checks, refusals
 from slaget.games.omringad import messages as m
 from slaget.games.omringad import rules as r
-from slaget.games.omringad.setup import Seats
+from slaget.games.omringad.seats import DRAGON, Seats, party
 from slaget.games.omringad.stacks import known, stack_now, top_of_kind
-from slaget.games.omringad.state import DRAGON, Auction, State, cup, order, party
+from slaget.games.omringad.state import State, cup, order
+from slaget.games.omringad.state.stages import Auction
 from slaget.games.omringad.units import arranged, kind_of, on_foot
 from slaget.kernel import Chance
 
@@ -32,10 +33,10 @@ def opened(state: State, chance: Chance) -> Sequence[m.Event]:
     """The phase begins (OM-6.1, OM-6.3, OM-5.5)."""
     if state.table.round == 1:
         return [m.AuctionSkipped("peace")]
-    found = cup(state)
-    if not found:
+    specials = cup(state)
+    if not specials:
         return [m.AuctionSkipped("empty_cup")]
-    special = chance.pick(found, kind_of, "special")
+    special = chance.pick(specials, kind_of, "special")
     seats = eligible(state, special)
     drawn = m.SpecialDrawn(special, seats, 1)
     return [drawn] if seats else [drawn, m.AuctionUnsold(special, "not_eligible")]
@@ -48,20 +49,20 @@ def bidders(auction: Auction) -> Seats:
 
 def awaited(state: State) -> Seats:
     """The seats from which a bid or a pass is awaited (OM-6.5, OM-6.7)."""
-    found = bidders(state.auction)
-    return found if state.options.auction_mode == "open" else tuple(s for s in found if s == state.auction.turn)
+    seats = bidders(state.auction)
+    return seats if state.options.auction_mode == "open" else tuple(s for s in seats if s == state.auction.turn)
 
 
 def onward(state: State) -> Sequence[m.Event]:
     """What follows by itself: passes of those without gold, and the end (OM-6.5 to OM-6.7)."""
     auction = state.auction
     if not bidders(auction):
-        return [hammer(state)]
+        return [end_of_bidding(state)]
     broke = next((s for s in awaited(state) if state.table.gold[s] <= auction.bid), None)
     return [] if broke is None else [m.BidPassed(broke, "no_gold", auction.seq + 1)]
 
 
-def hammer(state: State) -> m.AuctionWon | m.AuctionUnsold:
+def end_of_bidding(state: State) -> m.AuctionWon | m.AuctionUnsold:
     """The end of the bidding (OM-6.9)."""
     auction = state.auction
     if not auction.bidder:
@@ -70,8 +71,8 @@ def hammer(state: State) -> m.AuctionWon | m.AuctionUnsold:
     return m.AuctionWon(auction.bidder, auction.bid, auction.special, gold)
 
 
-def _may_bid(state: State, seat: int) -> None:
-    checks.must_be_playing(state, seat)
+def _require_bidder(state: State, seat: int) -> None:
+    checks.require_playing(state, seat)
     auction = state.auction
     if seat not in auction.eligible or seat in auction.passed:
         raise refusals.NOT_ELIGIBLE("seat", seat=seat)
@@ -83,7 +84,7 @@ def _has_standing_bid(state: State, seat: int) -> bool:
     return state.options.auction_mode == "open" and seat == state.auction.bidder
 
 
-def _not_its_own(state: State, seat: int) -> None:
+def _require_no_standing_bid(state: State, seat: int) -> None:
     """In open bidding nobody outbids itself, or passes (OM-6.7)."""
     if _has_standing_bid(state, seat):
         raise refusals.OWN_BID_STANDING("seat")
@@ -91,21 +92,21 @@ def _not_its_own(state: State, seat: int) -> None:
 
 def bid(state: State, command: m.Bid) -> Sequence[m.Event]:
     """A higher bid (OM-6.4)."""
-    _may_bid(state, command.seat)
+    _require_bidder(state, command.seat)
     auction, gold = state.auction, state.table.gold[command.seat]
     if command.amount <= auction.bid:
         least, amount = auction.bid + 1, command.amount
         raise refusals.BID_TOO_LOW("amount", amount=amount, least=least)
     if command.amount > gold:
         raise refusals.BID_TOO_HIGH("amount", amount=command.amount, gold=gold)
-    _not_its_own(state, command.seat)
+    _require_no_standing_bid(state, command.seat)
     return [m.BidPlaced(command.seat, command.amount, auction.seq + 1)]
 
 
 def pass_bid(state: State, command: m.PassBid) -> Sequence[m.Event]:
     """A pass, final for this auction (OM-6.5)."""
-    _may_bid(state, command.seat)
-    _not_its_own(state, command.seat)
+    _require_bidder(state, command.seat)
+    _require_no_standing_bid(state, command.seat)
     return [m.BidPassed(command.seat, "command", state.auction.seq + 1)]
 
 
@@ -117,7 +118,7 @@ def auction_timeout(state: State, command: m.AuctionTimeout) -> Sequence[m.Event
     if not state.options.auction_seconds:
         raise refusals.NO_CLOCK("type")
     if state.options.auction_mode == "open":
-        return [hammer(state)]
+        return [end_of_bidding(state)]
     return [m.BidPassed(auction.turn, "timeout", auction.seq + 1)]
 
 
@@ -131,6 +132,6 @@ def place_special(state: State, command: m.PlaceSpecial) -> Sequence[m.Event]:
     owner = DRAGON if kind == "dragon" else seat
     before = state.field.stack(square, owner)
     units = (*before, *known(state, party(owner), [special], (), [0]))
-    checks.tops_fit(command.tops, {square: units} if owner else {})
+    checks.require_tops(command.tops, {square: units} if owner else {})
     tops = top_of_kind(units, command.tops.get(square)), before[0].id if before else None
     return [m.SpecialPlaced(special, owner or None, square, (stack_now(square, owner, arranged(units, *tops)),))]

@@ -19,9 +19,9 @@ from slaget.games.omringad.contested import defender, longest, sides_at
 from slaget.games.omringad.evolve_battle import next_step
 from slaget.games.omringad.kinds import Step
 from slaget.games.omringad.retreats import has_special, is_asked, liberator, retreat_events
-from slaget.games.omringad.setup import Seats
+from slaget.games.omringad.seats import DRAGON, Seats, keyed, party
 from slaget.games.omringad.stacks import laid_open, stack_now
-from slaget.games.omringad.state import DRAGON, State, clockwise, keyed, party
+from slaget.games.omringad.state import State, clockwise
 from slaget.games.omringad.units import Unit, arranged, conquers, on_foot
 from slaget.kernel import Chance
 
@@ -115,8 +115,8 @@ def next_window(state: State, *, anywhere: bool) -> int | None:
 
 def diplomat_of(state: State, seat: int) -> Unit | None:
     """A seat's diplomat in the battle, the lower id of two (OM-10.21)."""
-    found = [u for u in state.field.stack(state.battle.square, seat) if u.kind == "diplomat"]
-    return min(found, key=lambda u: u.id, default=None)
+    diplomats = [u for u in state.field.stack(state.battle.square, seat) if u.kind == "diplomat"]
+    return min(diplomats, key=lambda u: u.id, default=None)
 
 
 def _laid(state: State) -> Sequence[m.Event]:
@@ -130,8 +130,8 @@ def _laid(state: State) -> Sequence[m.Event]:
         assert hits is not None
         return [assigned(state, seat, hits, forced=True)]
     if battle.picks:
-        found = targets(state, battle.picks[0])
-        return [picked(state, battle.picks[0], found[0] if found else None, forced=True)]
+        units = targets(state, battle.picks[0])
+        return [picked(state, battle.picks[0], units[0] if units else None, forced=True)]
     return []
 
 

@@ -61,12 +61,12 @@ def fault_of(seats: int, links: Sequence[Link]) -> str | None:
     (None, 'the edges A.W, B.W are not linked')
     """
     wanted = [f"{country}.{side}" for country in COUNTRIES[:seats] for side in "NESW"]
-    found = [name for first, second, _ in links for name in (first, second)]
-    if strange := [name for name in found if name not in wanted]:
+    named = [name for first, second, _ in links for name in (first, second)]
+    if strange := [name for name in named if name not in wanted]:
         return f"{strange[0]} is no edge of this board"
-    if twice := [name for name in wanted if found.count(name) > 1]:
+    if twice := [name for name in wanted if named.count(name) > 1]:
         return f"the edge {twice[0]} is linked more than once"
-    if missing := [name for name in wanted if name not in found]:
+    if missing := [name for name in wanted if name not in named]:
         return f"the edges {', '.join(missing)} are not linked"
     own = [a for link in links for a, b in joined(link) if a == b]
     return f"{own[0]} would be its own neighbour" if own else None
@@ -74,12 +74,12 @@ def fault_of(seats: int, links: Sequence[Link]) -> str | None:
 
 def sides(seats: int, links: Sequence[Link]) -> dict[str, tuple[str, str, str, str]]:
     """What lies north, east, south and west of every square."""
-    found: dict[str, dict[str, str]] = {square: _inside(square) for square in SQUARES[: 25 * seats]}
+    around: dict[str, dict[str, str]] = {square: _inside(square) for square in SQUARES[: 25 * seats]}
     for link in links:
         for a, b in joined(link):
-            found[a][link[0][2]] = b
-            found[b][link[1][2]] = a
-    return {square: (way["N"], way["E"], way["S"], way["W"]) for square, way in found.items()}
+            around[a][link[0][2]] = b
+            around[b][link[1][2]] = a
+    return {square: (way["N"], way["E"], way["S"], way["W"]) for square, way in around.items()}
 
 
 def _inside(square: str) -> dict[str, str]:

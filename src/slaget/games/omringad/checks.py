@@ -9,7 +9,7 @@ from slaget.games.omringad.units import Unit, is_covered
 from slaget.kernel import Rejected
 
 
-def at_least_one(counts: Mapping[str, int], *path: str) -> None:
+def require_counts(counts: Mapping[str, int], *path: str) -> None:
     """Counts that are given are at least 1."""
     for kind, number in counts.items():
         if number < 1:
@@ -20,21 +20,21 @@ def not_awaited(seat: int) -> Rejected:
     return refusals.NOT_AWAITED("seat", seat=seat)
 
 
-def must_be_playing(state: State, seat: int) -> None:
+def require_playing(state: State, seat: int) -> None:
     """A seat that the game does not have, or that is out, is awaited nowhere."""
     if seat not in state.playing:
         raise not_awaited(seat)
 
 
-def may_commit(state: State, seat: int) -> None:
+def require_no_commit(state: State, seat: int) -> None:
     """Each seat commits once (OM-4.1, OM-4.4, OM-7.2)."""
-    must_be_playing(state, seat)
+    require_playing(state, seat)
     if seat in state.table.commits:
         rule = {"terrain": r.OM_4_1, "garrison": r.OM_4_4}.get(state.phase, r.OM_7_2)
         raise refusals.ALREADY_COMMITTED.under(rule)("seat", seat=seat)
 
 
-def tops_fit(tops: Mapping[str, str], stacks: Mapping[str, Iterable[Unit]]) -> None:
+def require_tops(tops: Mapping[str, str], stacks: Mapping[str, Iterable[Unit]]) -> None:
     """A top is a kind of its stack, and nothing covers it (OM-14.2, OM-14.3)."""
     for square, kind in tops.items():
         units = tuple(stacks.get(square, ()))

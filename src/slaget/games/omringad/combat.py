@@ -5,8 +5,8 @@ from typing import TypeAlias
 
 from slaget.games.omringad.kinds import Step
 from slaget.games.omringad.messages import Die
-from slaget.games.omringad.setup import Seats
-from slaget.games.omringad.state import DRAGON, State, clockwise
+from slaget.games.omringad.seats import DRAGON, Seats
+from slaget.games.omringad.state import State, clockwise
 from slaget.games.omringad.units import Unit, Units, canonical, on_foot
 from slaget.kernel import Chance
 
@@ -104,6 +104,12 @@ def rolled(state: State, step: Step, chance: Chance) -> tuple[Die, ...]:
 def capacity(units: Iterable[Unit]) -> int:
     """How many hits units can take together (section 6)."""
     return sum(each.capacity for each in on_foot(units))
+
+
+def hits_to_lay(state: State, seat: int) -> int:
+    """How many hits a party lays on its units: more than they can take are lost (OM-10.10)."""
+    own = state.field.stack(state.battle.square, seat)
+    return min(state.battle.directed[seat], capacity(own))
 
 
 def forced_hits(units: Sequence[Unit], number: int) -> dict[str, int] | None:

@@ -2,8 +2,8 @@
 
 from collections.abc import Mapping, Sequence
 
-from slaget.games.omringad.setup import Seats
-from slaget.games.omringad.state import DRAGON, State, clockwise
+from slaget.games.omringad.seats import DRAGON, Seats
+from slaget.games.omringad.state import State, clockwise
 from slaget.games.omringad.units import Units, on_foot
 
 

@@ -10,7 +10,6 @@ from typing import Final, assert_never
 from slaget.games.omringad import messages as m
 from slaget.games.omringad import refusals
 from slaget.games.omringad.auctions import auction_timeout, bid, pass_bid, place_special
-from slaget.games.omringad.awaiting import phase_of
 from slaget.games.omringad.decide_battle import (
     assign_hits,
     choose_battle,
@@ -24,41 +23,30 @@ from slaget.games.omringad.decide_move import move, pass_movement
 from slaget.games.omringad.decide_reinforce import arrange_stack, merge_units, place_reinforcements
 from slaget.games.omringad.decide_setup import commit_purchase, deploy_garrison, place_terrain
 from slaget.games.omringad.state import State
-from slaget.kernel import Chance, tag_of
+from slaget.games.omringad.state.turns import phase_of
+from slaget.kernel import Chance, by_phase
 
-PHASES: Final[Mapping[type, tuple[str, ...]]] = {
-    m.PlaceTerrain: ("terrain",),
-    m.DeployGarrison: ("garrison",),
-    m.Bid: ("auction",),
-    m.PassBid: ("auction",),
-    m.AuctionTimeout: ("auction",),
-    m.PlaceSpecial: ("auction_placement",),
-    m.CommitPurchase: ("purchase",),
-    m.Move: ("movement",),
-    m.PassMovement: ("movement",),
-    m.ChooseBattle: ("battle_select",),
-    m.PlayDiplomat: ("battle_window",),
-    m.DeclineDiplomat: ("battle_window",),
-    m.DirectHits: ("battle_direct",),
-    m.AssignHits: ("battle_assign",),
-    m.PickTarget: ("battle_pick",),
-    m.Retreat: ("battle_retreat",),
-    m.MergeUnits: ("reinforcement",),
-    m.PlaceReinforcements: ("reinforcement",),
-    m.ArrangeStack: ("movement", "reinforcement"),
+PHASES: Final[Mapping[str, tuple[type, ...]]] = {
+    "terrain": (m.PlaceTerrain,),
+    "garrison": (m.DeployGarrison,),
+    "auction": (m.Bid, m.PassBid, m.AuctionTimeout),
+    "auction_placement": (m.PlaceSpecial,),
+    "purchase": (m.CommitPurchase,),
+    "movement": (m.Move, m.PassMovement, m.ArrangeStack),
+    "battle_select": (m.ChooseBattle,),
+    "battle_window": (m.PlayDiplomat, m.DeclineDiplomat),
+    "battle_direct": (m.DirectHits,),
+    "battle_assign": (m.AssignHits,),
+    "battle_pick": (m.PickTarget,),
+    "battle_retreat": (m.Retreat,),
+    "reinforcement": (m.MergeUnits, m.PlaceReinforcements, m.ArrangeStack),
 }
+"""The commands of each phase (OM-5.1)."""
 SELF_CHECKED: Final = frozenset(
     (m.PlaceTerrain, m.DeployGarrison, m.CommitPurchase, m.Bid, m.PassBid, m.AuctionTimeout)
 )
-
-
-def admit(state: State, command: type) -> None:
-    """Refuse a command outside its phase (OM-5.1), and every one in a finished game (OM-13.5)."""
-    phase = phase_of(state)
-    if phase == "finished":
-        raise refusals.GAME_OVER("type")
-    if phase not in PHASES[command]:
-        raise refusals.WRONG_PHASE("type", command=tag_of(command), phase=phase)
+"""Commands whose handlers look at the seat themselves."""
+admit = by_phase(phase_of, PHASES, refusals.WRONG_PHASE, over={"finished": refusals.GAME_OVER})
 
 
 def decide(state: State, command: m.Command, _chance: Chance) -> Sequence[m.Event]:

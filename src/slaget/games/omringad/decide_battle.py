@@ -4,12 +4,14 @@ from collections.abc import Sequence
 
 from slaget.games.omringad import battle, refusals
 from slaget.games.omringad import messages as m
-from slaget.games.omringad.combat import capacity, foes, targets
+from slaget.games.omringad.combat import foes, hits_to_lay, targets
 from slaget.games.omringad.contested import contested
 from slaget.games.omringad.retreats import all_can, choices, retreat_events
+from slaget.games.omringad.seats import DRAGON, owner_of
 from slaget.games.omringad.stacks import stack_now
-from slaget.games.omringad.state import DRAGON, State, owner_of
+from slaget.games.omringad.state import State
 from slaget.games.omringad.units import Unit, arranged, on_foot
+from slaget.kernel import Rejected
 
 
 def choose_battle(state: State, command: m.ChooseBattle) -> Sequence[m.Event]:
@@ -19,7 +21,7 @@ def choose_battle(state: State, command: m.ChooseBattle) -> Sequence[m.Event]:
     return [battle.opened(state, command.square)]
 
 
-def playable_diplomat(state: State, seat: int) -> Unit:
+def require_diplomat(state: State, seat: int) -> Unit:
     """The diplomat a seat may play now, or a refusal (OM-10.21)."""
     diplomat = battle.diplomat_of(state, seat)
     if diplomat is None or DRAGON in state.field.at(state.battle.square):
@@ -30,10 +32,17 @@ def playable_diplomat(state: State, seat: int) -> Unit:
     return diplomat
 
 
+def may_play_diplomat(state: State, seat: int) -> bool:
+    try:
+        return bool(require_diplomat(state, seat))
+    except Rejected:
+        return False
+
+
 def play_diplomat(state: State, command: m.PlayDiplomat) -> Sequence[m.Event]:
     """The attack is called off (OM-10.21, OM-14.6)."""
     square, seat = state.battle.square, command.seat
-    diplomat = playable_diplomat(state, seat)
+    diplomat = require_diplomat(state, seat)
     before = state.field.stack(square, seat)
     left = arranged((u for u in before if u is not diplomat), *(state.battle.tops or (before[0].id,)))
     return [m.DiplomatPlayed(seat, square, diplomat.id, (stack_now(square, seat, left),))]
@@ -46,8 +55,8 @@ def decline_diplomat(_state: State, command: m.DeclineDiplomat) -> Sequence[m.Ev
 
 def direct_hits(state: State, command: m.DirectHits) -> Sequence[m.Event]:
     """Hits divided among the parties (OM-10.9)."""
-    total, found = state.battle.undirected[command.seat], foes(state, command.seat)
-    keys = {"dragon" if seat == DRAGON else str(seat) for seat in found}
+    total, hostile = state.battle.undirected[command.seat], foes(state, command.seat)
+    keys = {"dragon" if seat == DRAGON else str(seat) for seat in hostile}
     if strange := [key for key in command.hits if key not in keys]:
         raise refusals.NO_PARTY("hits", party=strange[0][:20])
     if any(number < 1 for number in command.hits.values()) or sum(command.hits.values()) != total:
@@ -59,7 +68,7 @@ def direct_hits(state: State, command: m.DirectHits) -> Sequence[m.Event]:
 def assign_hits(state: State, command: m.AssignHits) -> Sequence[m.Event]:
     """Hits laid on one's own units (OM-10.10, OM-10.12)."""
     own = {u.id: u for u in on_foot(state.field.stack(state.battle.square, command.seat))}
-    total = min(state.battle.directed[command.seat], capacity(own.values()))
+    total = hits_to_lay(state, command.seat)
     for name, number in command.hits.items():
         if name not in own:
             raise refusals.NOT_TO_HIT("hits", unit=name[:40])
@@ -73,10 +82,10 @@ def assign_hits(state: State, command: m.AssignHits) -> Sequence[m.Event]:
 
 def pick_target(state: State, command: m.PickTarget) -> Sequence[m.Event]:
     """The sharpshooters' choice (OM-10.11)."""
-    found = {u.id: u for u in targets(state, command.seat)}
-    if command.unit not in found:
+    units = {u.id: u for u in targets(state, command.seat)}
+    if command.unit not in units:
         raise refusals.BAD_TARGET("unit", unit=command.unit[:40])
-    return [battle.picked(state, command.seat, found[command.unit], forced=False)]
+    return [battle.picked(state, command.seat, units[command.unit], forced=False)]
 
 
 def retreat(state: State, command: m.Retreat) -> Sequence[m.Event]:

@@ -7,12 +7,13 @@ from attrs import evolve
 from slaget.games.omringad import messages as m
 from slaget.games.omringad import refusals
 from slaget.games.omringad import rules as r
-from slaget.games.omringad.board import home_of
 from slaget.games.omringad.marches import (
     FAR,
     March,
     ends_move,
     garrison,
+    is_peace,
+    is_rough,
     lake_is_closed,
     pin,
     reach,
@@ -47,11 +48,11 @@ def _nearest(state: State, command: m.Move) -> m.Move | None:
 
 def _moved(state: State, command: m.Move) -> Sequence[m.Event]:
     start, group = _group(state, command)
-    _steps_adjoin(state, start, command.path)
+    _require_adjacent(state, start, command.path)
     march = _marched(state, command, start, group)
-    _path_is_open(state, command, march)
-    _not_pinned(state, command, start, group)
-    _at_peace(state, command)
+    _require_open_path(state, command, march)
+    _require_unpinned(state, command, start, group)
+    _require_peace(state, command)
     if march.fault:
         raise march.fault
     if wrong := bad_top(state, command):
@@ -68,9 +69,9 @@ def _group(state: State, command: m.Move) -> tuple[str, list[Unit]]:
     """The units meant and the square they stand in (OM-8.2, OM-8.3)."""
     if not command.units or not command.path:
         raise refusals.EMPTY_MOVE(*(("units",) if not command.units else ("path",)))
-    found = [state.field.found.get(name) for name in command.units]
-    own = [each for each in found if each is not None and each[1].seat == command.seat]
-    if len(own) < len(found) or len({square for square, _ in own}) != 1 or len({u.id for _, u in own}) < len(own):
+    meant = [state.field.by_id.get(name) for name in command.units]
+    own = [each for each in meant if each is not None and each[1].seat == command.seat]
+    if len(own) < len(meant) or len({square for square, _ in own}) != 1 or len({u.id for _, u in own}) < len(own):
         raise refusals.NOT_YOUR_UNITS("units")
     units = [each for _, each in own]
     if moved := [each.id for each in units if each.mark]:
@@ -80,7 +81,7 @@ def _group(state: State, command: m.Move) -> tuple[str, list[Unit]]:
     return own[0][0], units
 
 
-def _steps_adjoin(state: State, start: str, path: Sequence[str]) -> None:
+def _require_adjacent(state: State, start: str, path: Sequence[str]) -> None:
     before = start
     for index, square in enumerate(path):
         if square not in state.atlas.near[before]:
@@ -109,19 +110,18 @@ def _marched(state: State, command: m.Move, start: str, group: list[Unit]) -> Ma
     return march
 
 
-def _path_is_open(state: State, command: m.Move, march: March) -> None:
+def _require_open_path(state: State, command: m.Move, march: March) -> None:
     """OM-8.8, OM-8.9, OM-8.10."""
     for index, square in enumerate(command.path[:-1]):
         if ends_move(state, square, command.seat):
-            lake = state.terrain_of(square) in ("mountain", "lake")
-            rule = r.OM_8_8 if lake else r.OM_8_9
+            rule = r.OM_8_8 if is_rough(state, square) else r.OM_8_9
             raise refusals.MUST_STOP.under(rule)("path", index, square=square)
     for index, square in enumerate(command.path):
         if lake_is_closed(state, square, command.seat, march.companies[index]):
             raise refusals.LAKE_CLOSED("path", index, square=square)
 
 
-def _not_pinned(state: State, command: m.Move, start: str, group: list[Unit]) -> None:
+def _require_unpinned(state: State, command: m.Move, start: str, group: list[Unit]) -> None:
     """OM-8.12, OM-8.13."""
     held = pin(state, start, command.seat)
     left = garrison(state, start, command.seat) - len(on_foot(group))
@@ -131,16 +131,16 @@ def _not_pinned(state: State, command: m.Move, start: str, group: list[Unit]) ->
         raise refusals.PINNED_DIRECTION("path", 0, square=command.path[0])
 
 
-def _at_peace(state: State, command: m.Move) -> None:
+def _require_peace(state: State, command: m.Move) -> None:
     """In round 1 nobody leaves home (OM-5.6)."""
     for index, square in enumerate(command.path):
-        if state.table.round == 1 and home_of(square) != command.seat:
+        if is_peace(state, square, command.seat):
             raise refusals.PEACE("path", index, square=square)
 
 
 def bad_top(state: State, command: m.Move) -> str | None:
     """The field of a chosen top that is not in its stack, or that something covers (OM-14.2, OM-14.3)."""
-    seat, start, end = command.seat, state.field.found[command.units[0]][0], command.path[-1]
+    seat, start, end = command.seat, state.field.by_id[command.units[0]][0], command.path[-1]
     gone = {*command.units, *(name for names in command.pick.values() for name in names)}
     halts = {name: command.path[int(index)] for index, names in command.drop.items() for name in names}
     places = {name: halts.get(name, end) for name in gone}
@@ -150,7 +150,7 @@ def bad_top(state: State, command: m.Move) -> str | None:
         ("top_left", command.top_left, here, start),
     ):
         stay = [u for u in state.field.stack(square, seat) if u.id not in gone]
-        come = [state.field.found[each][1] for each, there in places.items() if there == square]
+        come = [state.field.by_id[each][1] for each, there in places.items() if there == square]
         if top and (top not in names or is_covered([*stay, *come])):
             return name
     return None

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from slaget.games.omringad import checks, refusals
 from slaget.games.omringad import messages as m
 from slaget.games.omringad import rules as r
-from slaget.games.omringad.kinds import KINDS, in_order
+from slaget.games.omringad.kinds import KINDS, in_order, together
 from slaget.games.omringad.sieges import room
 from slaget.games.omringad.stacks import raised, stack_now, top_of_kind
 from slaget.games.omringad.state import State, is_settlement
@@ -15,14 +15,14 @@ from slaget.kernel import Unseen
 
 def mergeable(state: State, seat: int) -> list[tuple[str, tuple[str, ...]]]:
     """For each settlement and kind the damaged units of which two can be merged (OM-11.6)."""
-    found = []
+    pairs = []
     for (square, owner), units in state.field.stacks.items():
         if owner == seat and is_settlement(state, square):
             for kind in KINDS:
                 same = tuple(u.id for u in units if u.kind == kind and u.damaged)
                 if len(same) > 1:
-                    found.append((square, same))
-    return found
+                    pairs.append((square, same))
+    return pairs
 
 
 def merge_units(state: State, command: m.MergeUnits) -> Sequence[m.Event]:
@@ -47,17 +47,17 @@ def place_reinforcements(state: State, command: m.PlaceReinforcements) -> Sequen
     seat = command.seat
     placements = {square: counts for square, counts in command.placements.items() if counts}
     for square, counts in placements.items():
-        checks.at_least_one(counts, "placements", square)
+        checks.require_counts(counts, "placements", square)
     reserve = state.table.reserve[seat]
     assert not isinstance(reserve, Unseen)
-    _in_reserve(reserve, placements)
-    _where_it_may(state, seat, command.placements)
+    _require_reserve(reserve, placements)
+    _require_room(state, seat, command.placements)
     fresh = raised(state, seat, placements)
     stacks = {square: [*state.field.stack(square, seat), *units] for square, units in fresh.items()}
-    checks.tops_fit(command.tops, stacks)
+    checks.require_tops(command.tops, stacks)
     now = tuple(_with_top(state, seat, square, units, command.tops) for square, units in stacks.items())
-    placed = {kind: sum(counts.get(kind, 0) for counts in placements.values()) for kind in reserve}
-    left = in_order({kind: number - placed[kind] for kind, number in reserve.items()})
+    placed = together(placements)
+    left = in_order({kind: number - placed.get(kind, 0) for kind, number in reserve.items()})
     return [
         m.ReinforcementsPlaced(
             seat,
@@ -77,15 +77,13 @@ def _with_top(state: State, seat: int, square: str, units: list[Unit], tops: Map
     return stack_now(square, seat, arranged(units, top_of_kind(units, tops.get(square)), old))
 
 
-def _in_reserve(reserve: Mapping[str, int], placements: m.Piles) -> None:
-    kinds = dict.fromkeys(kind for counts in placements.values() for kind in counts)
-    for kind in kinds:
-        number = sum(counts.get(kind, 0) for counts in placements.values())
+def _require_reserve(reserve: Mapping[str, int], placements: m.Piles) -> None:
+    for kind, number in together(placements).items():
         if number > reserve.get(kind, 0):
             raise refusals.NOT_IN_RESERVE("placements", kind=kind[:40], number=number)
 
 
-def _where_it_may(state: State, seat: int, placements: m.Piles) -> None:
+def _require_room(state: State, seat: int, placements: m.Piles) -> None:
     """Own settlements only, and as many as a siege lets in (OM-11.2, OM-11.3)."""
     own = state.settlements(seat)
     for square in placements:

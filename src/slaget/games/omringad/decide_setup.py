@@ -1,23 +1,26 @@
 """The secret commits: terrain, garrison (OM-4) and purchase (OM-7)."""
 
 from collections.abc import Mapping, Sequence
+from typing import Final
 
 from slaget.games.omringad import checks, refusals
 from slaget.games.omringad import messages as m
 from slaget.games.omringad import rules as r
 from slaget.games.omringad.board import CONTENTS, SQUARES, country_of
-from slaget.games.omringad.kinds import KINDS, in_order, price
+from slaget.games.omringad.kinds import KINDS, in_order, price, together
 from slaget.games.omringad.setup import Garrison, Options
 from slaget.games.omringad.stacks import raised
 from slaget.games.omringad.state import State, pool
 from slaget.kernel import Rejected, Rule
 
-GOLD = 25
+GOLD: Final = 25
+SPREAD: Final[Mapping[str, int]] = {"equal": 0, "balanced": 1, "free": GOLD}
+"""The most that the piles of a garrison may differ in size (OM-4.5); the gold is never enough for so many units."""
 
 
 def place_terrain(state: State, command: m.PlaceTerrain) -> Sequence[m.Event]:
     """Commit a layout (OM-4.1)."""
-    checks.may_commit(state, command.seat)
+    checks.require_no_commit(state, command.seat)
     if refusal := terrain_fault(command.seat, command.terrain):
         raise refusal
     return [m.TerrainCommitted(command.seat, {k: tuple(sorted(command.terrain[k])) for k in CONTENTS})]
@@ -40,39 +43,34 @@ def terrain_fault(seat: int, terrain: Mapping[str, Sequence[str]]) -> Rejected |
 
 def whole_country(seat: int, terrain: Mapping[str, Sequence[str]]) -> dict[str, str]:
     """A layout as the terrain of every square of the country."""
-    found = {square: "barren" for square in SQUARES if square[0] == country_of(seat)}
-    found.update({square: kind for kind, squares in terrain.items() for square in squares})
-    return found
+    country = {square: "barren" for square in SQUARES if square[0] == country_of(seat)}
+    country.update({square: kind for kind, squares in terrain.items() for square in squares})
+    return country
 
 
 def deploy_garrison(state: State, command: m.DeployGarrison) -> Sequence[m.Event]:
     """Commit the three piles (OM-4.4, OM-4.5)."""
-    checks.may_commit(state, command.seat)
+    checks.require_no_commit(state, command.seat)
     for square, pile in command.piles.items():
-        checks.at_least_one(pile, "piles", square)
-    together = _together(command.piles)
-    affordable(together, GOLD, "piles", r.OM_4_4)
-    in_pool(state, command.seat, together, "piles")
+        checks.require_counts(pile, "piles", square)
+    units = together(command.piles)
+    require_gold(units, GOLD, "piles", r.OM_4_4)
+    require_pool(state, command.seat, units, "piles")
     if refusal := piles_fault(state.options, state.settlements(command.seat), command.piles):
         raise refusal
-    checks.tops_fit(command.tops, raised(state, command.seat, command.piles))
+    checks.require_tops(command.tops, raised(state, command.seat, command.piles))
     piles = {square: in_order(command.piles[square]) for square in sorted(command.piles)}
     return [m.GarrisonCommitted(command.seat, piles, dict(sorted(command.tops.items())))]
 
 
-def _together(piles: Garrison) -> dict[str, int]:
-    kinds = dict.fromkeys(kind for pile in piles.values() for kind in pile)
-    return {kind: sum(pile.get(kind, 0) for pile in piles.values()) for kind in kinds}
-
-
-def affordable(units: Mapping[str, int], gold: int, field: str, rule: Rule) -> None:
+def require_gold(units: Mapping[str, int], gold: int, field: str, rule: Rule) -> None:
     """Units of kinds that can be bought cost at most the gold (OM-4.4, OM-7.2)."""
     cost = price({kind: number for kind, number in units.items() if kind in KINDS})
     if cost > gold:
         raise refusals.TOO_EXPENSIVE.under(rule)(field, cost=cost, gold=gold)
 
 
-def in_pool(state: State, seat: int, units: Mapping[str, int], field: str) -> None:
+def require_pool(state: State, seat: int, units: Mapping[str, int], field: str) -> None:
     """Units come out of the pool (OM-3.1)."""
     held = pool(state, seat) or {}
     for kind, number in units.items():
@@ -89,15 +87,14 @@ def piles_fault(options: Options, settlements: Sequence[str], piles: Garrison) -
     if min(sizes) < 1:
         return refusals.EMPTY_PILE(*path)
     spread = max(sizes) - min(sizes)
-    most = {"equal": 0, "balanced": 1}.get(options.setup_piles, spread)
-    return refusals.UNEQUAL_PILES(*path, spread=spread) if spread > most else None
+    return refusals.UNEQUAL_PILES(*path, spread=spread) if spread > SPREAD[options.setup_piles] else None
 
 
 def commit_purchase(state: State, command: m.CommitPurchase) -> Sequence[m.Event]:
     """Commit what is bought (OM-7.2)."""
-    checks.may_commit(state, command.seat)
-    checks.at_least_one(command.units, "units")
-    affordable(command.units, state.table.gold[command.seat], "units", r.OM_7_2)
-    in_pool(state, command.seat, command.units, "units")
+    checks.require_no_commit(state, command.seat)
+    checks.require_counts(command.units, "units")
+    require_gold(command.units, state.table.gold[command.seat], "units", r.OM_7_2)
+    require_pool(state, command.seat, command.units, "units")
     units = in_order(command.units)
     return [m.PurchaseCommitted(command.seat, units, price(units))]

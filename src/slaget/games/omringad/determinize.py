@@ -1,129 +1,161 @@
 """A state that a seat may believe in: what its view hides is dealt out anew, as the public facts allow."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from random import Random
-from typing import Any
+from typing import Any, Final, TypeAlias
+
+from attrs import frozen
 
 from slaget.games.omringad.decide_setup import GOLD
 from slaget.games.omringad.domains import Layouts
+from slaget.games.omringad.kinds import REGULAR, UNKNOWN, Kind
 from slaget.games.omringad.options import basket, garrisons
+from slaget.games.omringad.seats import DRAGON
 from slaget.games.omringad.setup import Garrison
-from slaget.games.omringad.state import DRAGON, State, owned, replace
-from slaget.games.omringad.units import Piece, Unit, changed, conquers, roster, shown, unit
+from slaget.games.omringad.state import State, owned, replace
+from slaget.games.omringad.units import Piece, Unit, Units, changed, conquers, roster, shown, unit
 from slaget.kernel import Unseen
+
+Slot: TypeAlias = tuple[str, int]
+"""A place in a seat's stacks: the square, and the index in the stack."""
+_AT_TIMES: Final = 0.3
+"""How often a unit known only to conquer is taken to be a special."""
+_DAMAGED: Final = 0.1
+_UNLED: Final = tuple(kind for kind in REGULAR if kind != "general")
+
+
+class _NoneFits(Exception):
+    """No piece that is left fits a place."""
 
 
 def determinize(view: State, random: Random) -> State | None:
     """One of the states that look like this view; None when the pieces left do not fit."""
     state = view
-    for seat in view.seats:
-        dealt = _dealt(view, seat, random)
-        if dealt is None:
-            return None
-        state = replace(state, units=changed(state.units, state.copies, dealt))
+    try:
+        for seat in view.seats:
+            state = replace(state, units=changed(state.units, state.copies, _dealt(view, seat, random)))
+    except _NoneFits:
+        return None
     return _with_secrets(state, random)
 
 
-Dealt = list[tuple[str, int, list[Unit]]]
-
-
-def _dealt(view: State, seat: int, random: Random) -> Dealt | None:
-    """A seat's stacks with pieces in place of placeholders."""
+def _dealt(view: State, seat: int, random: Random) -> list[tuple[str, int, Units]]:
+    """A seat's stacks that hold hidden units, with pieces in place of the placeholders."""
     stacks = {square: list(units) for square, units in owned(view, seat)}
-    closed = [square for square, units in stacks.items() if any(each.id == "?" for each in units)]
+    closed = [square for square, units in stacks.items() if any(each.id == UNKNOWN for each in units)]
     if not closed:
         return []
-    specials, regular = _left(view, seat, stacks.values(), random)
-    if not _place_visible(stacks, regular, random) or not _place_specials(view, stacks, specials, random):
-        return None
-    for square, units in stacks.items():
-        led = any(each.kind == "general" for each in units[: shown(units)])
-        for i, each in enumerate(units):
-            if each.id == "?":
-                fits = [piece for piece in regular if led or piece.kind.name != "general"]
-                if not fits or view.terrain_of(square) == "lake":
-                    return None
-                piece = random.choice(fits)
-                regular.remove(piece)
-                units[i] = unit(piece, piece.kind.hits == 2 and random.random() < 0.1, each.mark)
+    deal = _Deal(view, stacks, *_left(view, seat, stacks.values()), random)
+    random.shuffle(deal.specials)
+    _place_visible(deal)
+    _place_specials(deal)
+    _place_regular(deal)
     return [(square, seat, _ordered(stacks[square])) for square in closed]
 
 
-def _left(view: State, seat: int, stacks: Iterable[list[Unit]], random: Random) -> tuple[list[Piece], list[Piece]]:
+def _left(view: State, seat: int, stacks: Iterable[list[Unit]]) -> tuple[list[Piece], list[Piece]]:
     """The seat's specials that must lie hidden somewhere, and its regular pieces that may."""
     known = {each.id for units in stacks for each in units}
-    found = roster(view.copies)
+    every = roster(view.copies)
     own = {name for name, owner in view.table.specials.items() if owner == seat != DRAGON}
-    specials = [found.pieces[found.codes[name, seat]] for name in sorted(own - known)]
+    specials = [every.named(name, seat) for name in sorted(own - known)]
     regular = [
         piece
-        for piece in found.pieces.values()
-        if piece.seat == seat and piece.id not in known and piece.id != "?" and not piece.kind.special
+        for piece in every.pieces.values()
+        if piece.seat == seat and piece.id not in known and piece.id != UNKNOWN and not piece.kind.special
     ]
-    random.shuffle(specials)
     return specials, regular
 
 
-def _place_visible(stacks: Mapping[str, list[Unit]], regular: list[Piece], random: Random) -> bool:
-    """Visible pieces whose ids are hidden."""
-    for units in stacks.values():
-        for i, each in enumerate(units):
-            if each.id == "?" and each.kind != "?":
-                same = [piece for piece in regular if piece.kind.name == each.kind]
-                if not same:
-                    return False
-                piece = random.choice(same)
-                regular.remove(piece)
-                units[i] = unit(piece, each.damaged, each.mark)
-    return True
+@frozen
+class _Deal:
+    """A seat's stacks while they are filled, and the pieces that are left for them."""
+
+    view: State
+    stacks: Mapping[str, list[Unit]]
+    specials: list[Piece]
+    regular: list[Piece]
+    random: Random
+
+    def hidden(self) -> list[Slot]:
+        """The places whose piece is not known yet."""
+        return [(sq, i) for sq, units in self.stacks.items() for i, each in enumerate(units) if each.id == UNKNOWN]
+
+    def at(self, slot: Slot) -> Unit:
+        return self.stacks[slot[0]][slot[1]]
+
+    def put(self, slot: Slot, piece: Piece, *, damaged: bool = False) -> None:
+        """A piece in its place, where it keeps the mark of the unit that was hidden."""
+        (self.specials if piece.kind.special else self.regular).remove(piece)
+        square, i = slot
+        self.stacks[square][i] = unit(piece, damaged, self.stacks[square][i].mark)
+
+    def special(self, fits: Callable[[Kind], bool]) -> Piece:
+        """The first special left of a kind that fits."""
+        return _some([piece for piece in self.specials if fits(piece.kind)])[0]
+
+    def any_regular(self, *kinds: str) -> Piece:
+        """A regular piece of these kinds, by chance."""
+        return self.random.choice(_some([piece for piece in self.regular if piece.kind.name in kinds]))
 
 
-def _place_specials(view: State, stacks: Mapping[str, list[Unit]], specials: list[Piece], random: Random) -> bool:
-    """Specials into hidden slots: first where nobody conquers and on lakes, then anywhere they fit."""
-    open_: list[tuple[str, int]] = []
-    for square, units in stacks.items():
-        barren = not conquers(units)
-        at_sea = view.terrain_of(square) == "lake"
-        for i, each in enumerate(units):
-            if each.id != "?":
-                continue
-            if barren or at_sea:
-                fits = [p for p in specials if (p.kind.name == "pirates" if at_sea else not p.kind.conqueror)]
-                if not fits:
-                    return False
-                specials.remove(fits[0])
-                units[i] = unit(fits[0], False, each.mark)
-            elif not each.info.conqueror:
-                open_.append((square, i))
-            elif any(p.kind.conqueror for p in specials) and random.random() < 0.3:
-                piece = next(p for p in specials if p.kind.conqueror)
-                specials.remove(piece)
-                units[i] = unit(piece, False, each.mark)
-    return _spread(stacks, open_, specials, random)
+def _some(pieces: list[Piece]) -> list[Piece]:
+    if not pieces:
+        raise _NoneFits
+    return pieces
 
 
-def _spread(
-    stacks: Mapping[str, list[Unit]], slots: list[tuple[str, int]], specials: list[Piece], random: Random
-) -> bool:
-    random.shuffle(slots)
-    bound = [
-        (square, i)
-        for square, units in stacks.items()
-        for i, each in enumerate(units)
-        if each.id == "?" and each.info.conqueror and (square, i) not in slots
-    ]
-    for piece in sorted(specials, key=lambda piece: piece.kind.conqueror):
-        found = slots or (bound if piece.kind.conqueror else [])
-        if not found:
-            return False
-        square, i = found.pop()
-        stacks[square][i] = unit(piece, False, stacks[square][i].mark)
-    return True
+def _place_visible(deal: _Deal) -> None:
+    """The pieces whose kind is seen, though not which of them it is."""
+    for slot in deal.hidden():
+        seen = deal.at(slot)
+        if seen.kind != UNKNOWN:
+            deal.put(slot, deal.any_regular(seen.kind), damaged=seen.damaged)
 
 
-def _ordered(units: list[Unit]) -> list[Unit]:
+def _place_specials(deal: _Deal) -> None:
+    """Specials first where nothing else can be, and at times where a conqueror is; then the rest of them."""
+    free: list[Slot] = []
+    for slot in deal.hidden():
+        square, _ = slot
+        if deal.view.terrain_of(square) == "lake":
+            deal.put(slot, deal.special(lambda kind: kind.name == "pirates"))
+        elif not conquers(deal.stacks[square]):
+            deal.put(slot, deal.special(lambda kind: not kind.conqueror))
+        elif not deal.at(slot).info.conqueror:
+            free.append(slot)
+        elif any(piece.kind.conqueror for piece in deal.specials) and deal.random.random() < _AT_TIMES:
+            deal.put(slot, deal.special(lambda kind: kind.conqueror))
+    _place_rest(deal, free)
+
+
+def _place_rest(deal: _Deal, free: list[Slot]) -> None:
+    """The other specials: in any place that is free, and those that conquer also where a conqueror must be."""
+    deal.random.shuffle(free)
+    bound = [slot for slot in deal.hidden() if deal.at(slot).info.conqueror]
+    for piece in sorted(deal.specials, key=lambda piece: piece.kind.conqueror):
+        places = free or (bound if piece.kind.conqueror else [])
+        if not places:
+            raise _NoneFits
+        deal.put(places.pop(), piece)
+
+
+def _place_regular(deal: _Deal) -> None:
+    """Regular pieces in the places left; a general only under a general, since it would lie on top."""
+    led = {square for square, units in deal.stacks.items() if _shows_general(units)}
+    for slot in deal.hidden():
+        piece = deal.any_regular(*(REGULAR if slot[0] in led else _UNLED))
+        deal.put(slot, piece, damaged=piece.kind.hits == 2 and deal.random.random() < _DAMAGED)
+
+
+def _shows_general(units: Sequence[Unit]) -> bool:
+    return any(each.kind == "general" for each in units[: shown(units)])
+
+
+def _ordered(units: Sequence[Unit]) -> Units:
+    """A stack in order: the visible pieces, then the rest by arrival and canonical order."""
     top = shown(units)
-    return [*units[:top], *sorted(units[top:], key=lambda each: (each.mark, each.key))]
+    return (*units[:top], *sorted(units[top:], key=lambda each: (each.mark, each.key)))
 
 
 def _with_secrets(state: State, random: Random) -> State:

@@ -12,6 +12,7 @@ from typing import Any
 from attrs import frozen
 
 from slaget.games.omringad.board import CONTENTS
+from slaget.games.omringad.kinds import together
 from slaget.games.omringad.setup import Garrison
 
 
@@ -30,8 +31,8 @@ class Basket:
     def sample(self, random: Random) -> dict[str, int]:
         held = dict.fromkeys(self.caps, 0)
         left = random.choice((self.budget, random.randint(0, self.budget)))
-        while found := [k for k in self.caps if held[k] < self.caps[k] and self.costs[k] <= left]:
-            kind = random.choice(found)
+        while affordable := [k for k in self.caps if held[k] < self.caps[k] and self.costs[k] <= left]:
+            kind = random.choice(affordable)
             held[kind] += 1
             left -= self.costs[kind]
         return {kind: number for kind, number in held.items() if number}
@@ -41,13 +42,14 @@ class Basket:
         return fits and sum(self.costs[kind] * number for kind, number in value.items()) <= self.budget
 
     def size(self) -> int:
-        ways = [1] + [0] * self.budget
+        baskets = [1] + [0] * self.budget
         for kind, cap in self.caps.items():
             cost = self.costs[kind]
-            ways = [
-                sum(ways[gold - n * cost] for n in range(cap + 1) if gold >= n * cost) for gold in range(len(ways))
+            baskets = [
+                sum(baskets[gold - n * cost] for n in range(cap + 1) if gold >= n * cost)
+                for gold in range(len(baskets))
             ]
-        return sum(ways)
+        return sum(baskets)
 
     def listed(self) -> Iterator[dict[str, int]]:
         return self._listed(list(self.caps), self.budget)
@@ -86,10 +88,10 @@ class Split:
         return fits and sum(value.values()) == self.total
 
     def size(self) -> int:
-        ways = [1] + [0] * self.total
+        splits = [1] + [0] * self.total
         for cap in self.caps.values():
-            ways = [sum(ways[max(0, hits - cap) : hits + 1]) for hits in range(self.total + 1)]
-        return ways[self.total]
+            splits = [sum(splits[max(0, hits - cap) : hits + 1]) for hits in range(self.total + 1)]
+        return splits[self.total]
 
     def listed(self) -> Iterator[dict[str, int]]:
         return self._listed(list(self.caps), self.total)
@@ -158,9 +160,9 @@ class Layouts(_TooMany):
         return {kind: tuple(sorted(next(chosen) for _ in range(number))) for kind, number in CONTENTS.items()}
 
     def contains(self, value: Any) -> bool:
-        found = [square for squares in value.values() for square in squares]
+        squares = [square for squares in value.values() for square in squares]
         counts = {kind: len(squares) for kind, squares in value.items()}
-        return counts == CONTENTS and set(found) <= set(self.squares) and len(set(found)) == len(found)
+        return counts == CONTENTS and set(squares) <= set(self.squares) and len(set(squares)) == len(squares)
 
     def as_json(self) -> dict[str, object]:
         number = sum(CONTENTS.values())
@@ -201,9 +203,8 @@ class Garrisons(_TooMany):
 
     def contains(self, value: Any) -> bool:
         sizes = [sum(pile.values()) for pile in value.values()]
-        together = _together(value)
         fits = sorted(value) == sorted(self.squares) and min(sizes) > 0 and max(sizes) - min(sizes) <= self.spread
-        return fits and _counted(value) and self.basket.contains(together)
+        return fits and _at_least_one_each(value) and self.basket.contains(together(value))
 
     def as_json(self) -> dict[str, object]:
         return {**self.basket.as_json(), **_some(self.squares, least=len(self.squares)), "spread": self.spread}
@@ -231,10 +232,9 @@ class Placements(_TooMany):
         return most is None or sum(piles.get(square, {}).values()) < most
 
     def contains(self, value: Any) -> bool:
-        together = _together(value)
-        held = all(number <= self.reserve.get(kind, 0) for kind, number in together.items())
+        held = all(number <= self.reserve.get(kind, 0) for kind, number in together(value).items())
         fits = (square in self.rooms and self._fits(square, pile) for square, pile in value.items())
-        return held and _counted(value) and all(fits)
+        return held and _at_least_one_each(value) and all(fits)
 
     def _fits(self, square: str, pile: Mapping[str, int]) -> bool:
         most = self.rooms[square]
@@ -245,15 +245,10 @@ class Placements(_TooMany):
 
 
 def _some(keys: Iterable[str], least: int = 0) -> dict[str, object]:
-    found = list(keys)
-    return {"subset": found, "min": least, "max": len(found)}
+    every = list(keys)
+    return {"subset": every, "min": least, "max": len(every)}
 
 
-def _counted(piles: Garrison) -> bool:
+def _at_least_one_each(piles: Garrison) -> bool:
     """Counts that are given are at least 1."""
     return all(number >= 1 for pile in piles.values() for number in pile.values())
-
-
-def _together(piles: Garrison) -> dict[str, int]:
-    kinds = dict.fromkeys(kind for pile in piles.values() for kind in pile)
-    return {kind: sum(pile.get(kind, 0) for pile in piles.values()) for kind in kinds}

@@ -4,7 +4,7 @@ Masked events fold like whole ones: a stack told without its units becomes place
 stays hidden. So a seat's view is made by this same function.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import Any, assert_never
 
 from attrs import evolve as altered
@@ -13,29 +13,19 @@ from slaget.games.omringad import messages as m
 from slaget.games.omringad.board import INDEX
 from slaget.games.omringad.contested import contested
 from slaget.games.omringad.control import taken
-from slaget.games.omringad.evolve_battle import BATTLE_EVENTS, evolve_battle
+from slaget.games.omringad.evolve_battle import BattleEvent, evolve_battle
 from slaget.games.omringad.kinds import REGULAR
-from slaget.games.omringad.stacks import known, told
-from slaget.games.omringad.state import (
-    DRAGON,
-    NO_COUNTS,
-    Auction,
-    Phase,
-    Result,
-    State,
-    moving,
-    order,
-    owner_of,
-    reinforcing,
-    replace,
-)
-from slaget.games.omringad.units import Armies, changed, nobody, unmarked
+from slaget.games.omringad.seats import DRAGON, following, owner_of
+from slaget.games.omringad.stacks import known, with_stacks
+from slaget.games.omringad.state import NO_COUNTS, Phase, State, order, replace, specials_without
+from slaget.games.omringad.state.stages import Auction, Result, moving, reinforcing
+from slaget.games.omringad.units import changed, kind_of, nobody, unmarked
 from slaget.kernel import HIDDEN, Unseen
 
 
 def evolve(state: State, event: m.Event) -> State:
     """The state after the event."""
-    if isinstance(event, BATTLE_EVENTS):
+    if isinstance(event, BattleEvent):
         return evolve_battle(state, event)
     match event:
         case m.GameCreated() | m.TerrainCommitted() | m.TerrainRevealed():
@@ -66,11 +56,6 @@ def evolve(state: State, event: m.Event) -> State:
 
 def _seats(values: Mapping[str, Any]) -> dict[int, Any]:
     return {int(seat): value for seat, value in values.items()}
-
-
-def with_stacks(state: State, stacks: Iterable[m.StackNow]) -> Armies:
-    """The units with the told stacks in place of what stood there."""
-    return changed(state.units, state.copies, [(s.square, owner_of(s.seat), told(state, s)) for s in stacks])
 
 
 def _land(state: State, event: m.GameCreated | m.TerrainCommitted | m.TerrainRevealed) -> State:
@@ -129,9 +114,8 @@ def _auction(state: State, event: m.SpecialDrawn | m.AuctionSkipped | m.BidPlace
 
 def _next_bidder(auction: Auction) -> int:
     """The next eligible seat clockwise that has not passed; the same one when it is alone."""
-    at = auction.eligible.index(auction.turn)
-    ring = (*auction.eligible[at + 1 :], *auction.eligible[: at + 1])
-    return next((seat for seat in ring if seat not in auction.passed), auction.turn)
+    turns = following(auction.eligible, auction.turn)
+    return next((seat for seat in turns if seat not in auction.passed), auction.turn)
 
 
 def _sold(state: State, event: m.AuctionWon | m.AuctionUnsold | m.SpecialPlaced) -> State:
@@ -192,10 +176,7 @@ def _movement(state: State, event: m.MovementOpened | m.UnitsMoved | m.MovementP
 
 def _next_mover(state: State, seat: int) -> int:
     """The next seat clockwise that has not passed, or the same one (OM-8.1)."""
-    turns = order(state)
-    at = turns.index(seat)
-    ring = (*turns[at + 1 :], *turns[: at + 1])
-    return next(each for each in ring if each not in state.movement.passed)
+    return next(each for each in following(order(state), seat) if each not in state.movement.passed)
 
 
 def after_battles(state: State) -> State:
@@ -208,16 +189,18 @@ def after_battles(state: State) -> State:
 
 
 def _horses_lost(state: State, square: str, seat: int, lost: m.Ids) -> State:
-    owners = {special: owner for special, owner in state.table.specials.items() if special not in lost}
     left = tuple(u for u in state.field.stack(square, seat) if u.id not in lost)
-    return replace(state, specials=owners, units=changed(state.units, state.copies, [(square, seat, left)]))
+    return replace(
+        state,
+        specials=specials_without(state, lost),
+        units=changed(state.units, state.copies, [(square, seat, left)]),
+    )
 
 
 def _reinforcement(state: State, event: m.UnitsMerged | m.ReinforcementsPlaced | m.StackArranged) -> State:
     state = replace(state, units=with_stacks(state, event.stacks))
     if isinstance(event, m.UnitsMerged) and event.special is not None:
-        owners = {special: owner for special, owner in state.table.specials.items() if special != event.special}
-        return replace(state, specials=owners)
+        return replace(state, specials=specials_without(state, (event.special,)))
     if isinstance(event, m.ReinforcementsPlaced):
         return _reinforced(state, event)
     return state
@@ -238,7 +221,7 @@ def _reinforced(state: State, event: m.ReinforcementsPlaced) -> State:
 
 def counted_ids(units: Mapping[str, m.Ids]) -> dict[str, int]:
     """Units placed, counted by kind."""
-    kinds = [name.split("-")[1] for ids in units.values() for name in ids]
+    kinds = [kind_of(name) for ids in units.values() for name in ids]
     return {kind: kinds.count(kind) for kind in REGULAR if kind in kinds}
 
 

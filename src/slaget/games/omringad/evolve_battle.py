@@ -1,24 +1,16 @@
 """The facts of a battle written down (OM-10). Eliminated units are off the board, so in the pool again (OM-3.2)."""
 
-from typing import Any, Final, TypeAlias, assert_never
+from typing import Any, TypeAlias, assert_never
 
 from attrs import evolve as altered
 
 from slaget.games.omringad import messages as m
 from slaget.games.omringad.contested import contested
 from slaget.games.omringad.kinds import Step
-from slaget.games.omringad.stacks import known, told
-from slaget.games.omringad.state import (
-    Battle,
-    State,
-    clockwise,
-    order,
-    owner_of,
-    party,
-    reinforcing,
-    replace,
-    tally,
-)
+from slaget.games.omringad.seats import owner_of, party
+from slaget.games.omringad.stacks import known, with_stacks
+from slaget.games.omringad.state import State, clockwise, order, replace, specials_without
+from slaget.games.omringad.state.stages import Battle, reinforcing, shared
 from slaget.games.omringad.units import Units, changed, kind_of, unit
 
 BattleEvent: TypeAlias = (
@@ -36,10 +28,6 @@ BattleEvent: TypeAlias = (
     | m.UnitsRetreated
     | m.BattleEnded
 )
-BATTLE_EVENTS: Final = (
-    m.BattleOpened, m.DiplomatAsked, m.DiplomatDeclined, m.DiplomatPlayed, m.BattleRevealed, m.StepRolled,
-    m.HitsDirected, m.HitsAssigned, m.TargetPicked, m.UnitsOverwhelmed, m.StandOff, m.UnitsRetreated, m.BattleEnded,
-)  # fmt: skip
 
 
 def evolve_battle(state: State, event: BattleEvent) -> State:
@@ -85,9 +73,8 @@ def _window(state: State, event: m.DiplomatAsked | m.DiplomatDeclined | m.Diplom
         case m.DiplomatDeclined(seat):
             return _battle(state, asked=None, answered=(*state.battle.answered, seat))
         case m.DiplomatPlayed(_, _, special, stacks):
-            owners = {name: seat for name, seat in state.table.specials.items() if name != special}
-            now = [(s.square, owner_of(s.seat), told(state, s)) for s in stacks]
-            state = replace(state, specials=owners, units=changed(state.units, state.copies, now))
+            owners = specials_without(state, (special,))
+            state = replace(state, specials=owners, units=with_stacks(state, stacks))
             return _battle(state, asked=None, todo="retreat", truce=True, waiting=retreating(state))
         case _:
             assert_never(event)
@@ -125,7 +112,7 @@ def _rolled(state: State, event: m.StepRolled) -> dict[str, Any]:
             undirected[seat] = undirected.get(seat, 0) + 1
     return {
         "todo": "step", "last": event,
-        "undirected": tally(undirected), "directed": tally(directed), "picks": tuple(picks), "answered": (),
+        "undirected": shared(undirected), "directed": shared(directed), "picks": tuple(picks), "answered": (),
     }  # fmt: skip
 
 
@@ -137,10 +124,10 @@ def _hits(state: State, event: m.HitsDirected | m.HitsAssigned | m.TargetPicked)
             directed = dict(battle.directed)
             for target, number in hits.items():
                 directed[owner_of(target)] = directed.get(owner_of(target), 0) + number
-            return _battle(state, undirected=tally(left), directed=tally(directed))
+            return _battle(state, undirected=shared(left), directed=shared(directed))
         case m.HitsAssigned(seat, _, damaged, eliminated):
             left = {owner: n for owner, n in battle.directed.items() if owner != owner_of(seat)}
-            return _struck(state, damaged, eliminated, directed=tally(left))
+            return _struck(state, damaged, eliminated, directed=shared(left))
         case m.TargetPicked(_, _, damaged, eliminated):
             return _struck(state, damaged, eliminated, picks=battle.picks[1:])
         case _:
@@ -154,7 +141,7 @@ def _struck(state: State, damaged: m.Ids, eliminated: m.Ids, **battle: Any) -> S
         if any(u.id in damaged or u.id in eliminated for u in units):
             left = (u for u in units if u.id not in eliminated)
             stacks.append((square, seat, [unit(u.piece, u.damaged or u.id in damaged, u.mark) for u in left]))
-    owners = {name: seat for name, seat in state.table.specials.items() if name not in eliminated}
+    owners = specials_without(state, eliminated)
     made = changed(state.units, state.copies, stacks)
     if len(owners) < len(state.table.specials):
         state = replace(state, specials=owners)
@@ -171,16 +158,14 @@ def next_step(number: int, step: Step) -> tuple[int, Step]:
 
 
 def _retreated(state: State, event: m.UnitsRetreated) -> State:
-    now = [(s.square, owner_of(s.seat), told(state, s)) for s in event.stacks]
-    owners = {name: seat for name, seat in state.table.specials.items() if name not in event.eliminated_ids}
-    state = replace(state, specials=owners, units=changed(state.units, state.copies, now))
+    owners = specials_without(state, event.eliminated_ids)
+    state = replace(state, specials=owners, units=with_stacks(state, event.stacks))
     return _battle(state, waiting=tuple(seat for seat in state.battle.waiting if seat != event.seat))
 
 
 def _ended(state: State, event: m.BattleEnded) -> State:
     """The survivors go back on the board with their damage, hidden again (OM-3.4, OM-10.20)."""
-    now = [(s.square, owner_of(s.seat), told(state, s)) for s in event.stacks]
-    state = replace(state, units=changed(state.units, state.copies, now))
+    state = replace(state, units=with_stacks(state, event.stacks))
     if contested(state):
         return replace(state, phase="battle_select", stage=None)
     return replace(state, phase="reinforcement", stage=reinforcing(order(state)[0]))

@@ -6,21 +6,22 @@ from typing import Any, Final
 
 from slaget.games.omringad import auctions
 from slaget.games.omringad import messages as m
-from slaget.games.omringad.awaiting import phase_of
 from slaget.games.omringad.board import INDEX, country_of
-from slaget.games.omringad.combat import foes, targets
+from slaget.games.omringad.combat import foes, hits_to_lay, targets
 from slaget.games.omringad.contested import contested
-from slaget.games.omringad.decide_battle import playable_diplomat
+from slaget.games.omringad.decide_battle import may_play_diplomat
 from slaget.games.omringad.decide_reinforce import mergeable
-from slaget.games.omringad.fortune import laid, worth
 from slaget.games.omringad.kinds import KINDS
-from slaget.games.omringad.marches import ends_move, lake_is_closed, reach
+from slaget.games.omringad.marches import ends_move, is_peace, lake_is_closed, reach
+from slaget.games.omringad.move_options import Exits, exits
+from slaget.games.omringad.odds import laid, worth
 from slaget.games.omringad.retreats import choices
+from slaget.games.omringad.seats import party
 from slaget.games.omringad.sieges import room
-from slaget.games.omringad.state import State, is_settlement, party, pool
+from slaget.games.omringad.state import State, is_settlement, pool
+from slaget.games.omringad.state.turns import phase_of
 from slaget.games.omringad.units import Unit, canonical, conquers, kind_of, on_foot
-from slaget.games.omringad.ways import Exits, exits
-from slaget.kernel import Rejected, Seat, Unseen
+from slaget.kernel import Seat, Unseen
 
 _LAYOUTS: Final = (
     {"castle": "33", "village": "32 34", "lake": "12 54", "forest": "25 41", "mountain": "21 45"},
@@ -69,9 +70,9 @@ def _garrison(view: State, seat: int) -> m.DeployGarrison:
 def _auction(view: State, seat: int) -> Any:
     auction = view.auction
     if view.phase == "auction_placement":
-        found = auctions.places(view, seat, auction.special)
-        foreign = [square for square in found if view.controller(square) not in view.side(seat)]
-        return m.PlaceSpecial(seat, max(foreign or found, key=lambda square: (_prize(view, square), square)))
+        squares = auctions.places(view, seat, auction.special)
+        foreign = [square for square in squares if view.controller(square) not in view.side(seat)]
+        return m.PlaceSpecial(seat, max(foreign or squares, key=lambda square: (_prize(view, square), square)))
     limit = min(_LIMITS.get(kind_of(auction.special), 2), view.table.gold[seat])
     return m.Bid(seat, auction.bid + 1) if auction.bid < limit else m.PassBid(seat)
 
@@ -136,7 +137,7 @@ def _paths(view: State, march: Exits, group: Sequence[Unit]) -> Iterator[tuple[s
             for square in view.atlas.near[path[-1]]
             if square not in (march.square, *path)
             and not lake_is_closed(view, square, march.seat, group)
-            and (view.table.round > 1 or square[0] == march.square[0])
+            and not is_peace(view, square, march.seat)
         ]
 
 
@@ -184,8 +185,7 @@ def _gained(view: State, seat: int, square: str) -> tuple[float, int]:
 
 def _assignment(view: State, seat: int) -> dict[str, int]:
     own = view.field.stack(view.battle.square, seat)
-    number = min(view.battle.directed[seat], sum(u.capacity for u in on_foot(own)))
-    after = {u.id: u for u in laid(own, number)}
+    after = {u.id: u for u in laid(own, hits_to_lay(view, seat))}
     lost = {u.id: u.capacity - (after[u.id].capacity if u.id in after else 0) for u in on_foot(own)}
     return {name: hits for name, hits in lost.items() if hits}
 
@@ -195,11 +195,8 @@ def _window(view: State, seat: int) -> Any:
     square = view.battle.square
     own = [u for ally in view.battle.defender for u in view.field.stack(square, ally)]
     foe = [u for units in view.hostile(square, seat).values() for u in units]
-    try:
-        playable_diplomat(view, seat)
-    except Rejected:
-        return m.DeclineDiplomat(seat)
-    return m.PlayDiplomat(seat) if strength(foe) > strength(own) else m.DeclineDiplomat(seat)
+    plays = may_play_diplomat(view, seat) and strength(foe) > strength(own)
+    return m.PlayDiplomat(seat) if plays else m.DeclineDiplomat(seat)
 
 
 def _reinforce(view: State, seat: int) -> Any:

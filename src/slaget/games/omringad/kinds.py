@@ -50,6 +50,8 @@ def _table() -> tuple[Kind, ...]:
 TABLE: Final = _table()
 KINDS: Final[Mapping[str, Kind]] = {kind.name: kind for kind in TABLE}
 REGULAR: Final = tuple(kind.name for kind in TABLE if not kind.special)
+COVERS: Final = ("general", "horses")
+"""Kinds that lie on top of every stack they are in (OM-14.2)."""
 SPECIAL: Final = tuple(kind.name for kind in TABLE if kind.special)
 
 
@@ -60,6 +62,16 @@ def in_order(counts: Mapping[str, int]) -> dict[str, int]:
     {'elite': 2, 'cavalry': 1}
     """
     return {kind.name: counts[kind.name] for kind in TABLE if counts.get(kind.name)}
+
+
+def together(piles: Mapping[str, Mapping[str, int]]) -> dict[str, int]:
+    """The counts of several piles by kind.
+
+    >>> together({"A33": {"elite": 1, "archer": 1}, "A34": {"elite": 2}})
+    {'elite': 3, 'archer': 1}
+    """
+    kinds = dict.fromkeys(kind for pile in piles.values() for kind in pile)
+    return {kind: sum(pile.get(kind, 0) for pile in piles.values()) for kind in kinds}
 
 
 def price(counts: Mapping[str, int]) -> int:

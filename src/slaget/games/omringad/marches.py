@@ -6,16 +6,28 @@ from attrs import define, field, frozen
 
 from slaget.games.omringad import refusals
 from slaget.games.omringad import rules as r
-from slaget.games.omringad.state import DRAGON, State
+from slaget.games.omringad.board import home_of
+from slaget.games.omringad.seats import DRAGON
+from slaget.games.omringad.state import State
 from slaget.games.omringad.units import Unit, Units, on_foot
 from slaget.kernel import Code, Rejected
 
 FAR = 3
 
 
+def is_peace(state: State, square: str, seat: int) -> bool:
+    """Whether a square is closed to a seat since nobody leaves home in round 1 (OM-5.6)."""
+    return state.table.round == 1 and home_of(square) != seat
+
+
+def is_rough(state: State, square: str) -> bool:
+    """A mountain or a lake, where a move ends, and from where it is one square long (OM-2.2, OM-8.5, OM-8.8)."""
+    return state.terrain_of(square) in ("mountain", "lake")
+
+
 def allowance(state: State, each: Unit, start: str, *, with_horses: bool) -> int:
     """The squares a unit may go from where it starts (OM-8.5 to OM-8.7)."""
-    if state.terrain_of(start) in ("mountain", "lake"):
+    if is_rough(state, start):
         return 1
     rides = with_horses and each.kind != "elephants"
     return min(FAR, each.f + rides)
@@ -54,7 +66,7 @@ def garrison(state: State, square: str, seat: int) -> int:
 
 def ends_move(state: State, square: str, seat: int) -> bool:
     """Whether a move must end where it enters (OM-2.2, OM-8.8, OM-8.9); allies never stop it (OM-8.11)."""
-    return state.terrain_of(square) in ("mountain", "lake") or bool(state.hostile(square, seat))
+    return is_rough(state, square) or bool(state.hostile(square, seat))
 
 
 def lake_is_closed(state: State, square: str, seat: int, group: Sequence[Unit]) -> bool:
@@ -122,10 +134,10 @@ class March:
         self._join(joining, square)
         self.group += joining
 
-    def stops(self, name: str, found: Mapping[str, Sequence[str]], length: int) -> dict[int, Sequence[str]]:
+    def stops(self, name: str, stops: Mapping[str, Sequence[str]], length: int) -> dict[int, Sequence[str]]:
         """What happens on the way, by the index in the path; any square but the last."""
         made: dict[int, Sequence[str]] = {}
-        for key, ids in found.items():
+        for key, ids in stops.items():
             if not key.isdecimal() or len(key) > 3 or int(key) >= length - 1 or str(int(key)) != key:
                 self.put_off(refusals.NO_STOP, name, key[:20], stop=key[:20])
             else:

@@ -5,18 +5,18 @@ A field marked ``secret`` is seen by its seat and its allies alone.
 """
 
 from collections.abc import Mapping
-from typing import Any, Final, Literal, TypeAlias
+from typing import Any, Final, Literal, TypeAlias, get_args
 
 from attrs import Factory, frozen
 
 from slaget.games.omringad.kinds import Step
+from slaget.games.omringad.seats import Party
 from slaget.games.omringad.setup import Options
-from slaget.kernel import hidden, secret
+from slaget.kernel import Codec, hidden, secret
 
 Ids: TypeAlias = tuple[str, ...]
 Counts: TypeAlias = Mapping[str, int]
 Piles: TypeAlias = Mapping[str, Mapping[str, int]]
-Party: TypeAlias = int | Literal["dragon"]
 CaptureReason: TypeAlias = Literal["move", "battle", "retreat"]
 WinReason: TypeAlias = Literal["points", "tie", "shared", "last_side"]
 _NONE: Final[Any] = Factory(dict)
@@ -179,11 +179,6 @@ Command: TypeAlias = (
     | PlaceReinforcements
     | ArrangeStack
 )
-COMMANDS: Final = (
-    PlaceTerrain, DeployGarrison, Bid, PassBid, AuctionTimeout, PlaceSpecial, CommitPurchase, Move, PassMovement,
-    ChooseBattle, PlayDiplomat, DeclineDiplomat, DirectHits, AssignHits, PickTarget, Retreat, MergeUnits,
-    PlaceReinforcements, ArrangeStack,
-)  # fmt: skip
 
 
 @frozen
@@ -600,12 +595,6 @@ Event: TypeAlias = (
     | SeatOut
     | GameWon
 )
-EVENTS: Final = (
-    GameCreated, TerrainCommitted, TerrainRevealed, GarrisonCommitted, GarrisonsDeployed, RoundStarted,
-    InitiativeRolled, InitiativePassed, SpecialDrawn, AuctionSkipped, BidPlaced, BidPassed, AuctionWon,
-    AuctionUnsold, SpecialPlaced, PurchaseCommitted, MovementOpened, UnitsMoved, SquareCaptured, MovementPassed,
-    HorsesLost, BattleOpened, DiplomatAsked, DiplomatDeclined, DiplomatPlayed, BattleRevealed, StepRolled,
-    HitsDirected, HitsAssigned, TargetPicked, UnitsOverwhelmed, StandOff, UnitsRetreated, BattleEnded,
-    UnitsMerged, ReinforcementsPlaced, StackArranged, IncomeCounted, Scored, SeatOut, GameWon,
-)  # fmt: skip
-EVERYBODY: Final = (1, 2, 3, 4)
+COMMANDS: Final[tuple[type, ...]] = get_args(Command)
+EVENTS: Final[tuple[type, ...]] = get_args(Event)
+CODEC: Final = Codec(COMMANDS, EVENTS)

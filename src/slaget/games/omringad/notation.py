@@ -5,19 +5,11 @@ from typing import Any
 
 from attrs import asdict
 
-from slaget.games.omringad.awaiting import phase_of
 from slaget.games.omringad.messages import Die
-from slaget.games.omringad.state import (
-    Auction,
-    Battle,
-    Movement,
-    Reinforcement,
-    State,
-    cup,
-    keyed,
-    party,
-    pool,
-)
+from slaget.games.omringad.seats import keyed, party
+from slaget.games.omringad.state import State, cup, pool
+from slaget.games.omringad.state.stages import Auction, Battle, Movement, Reinforcement
+from slaget.games.omringad.state.turns import phase_of
 from slaget.games.omringad.units import Unit
 from slaget.kernel import Unseen
 
@@ -50,8 +42,8 @@ def snapshot(state: State) -> Mapping[str, object]:
 
 
 def _options(state: State) -> dict[str, object]:
-    found = asdict(state.options)
-    return {**found, "links": [list(link) for link in state.options.links]}
+    options = asdict(state.options)
+    return {**options, "links": [list(link) for link in state.options.links]}
 
 
 def _open(value: Any) -> object:

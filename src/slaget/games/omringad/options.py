@@ -8,22 +8,23 @@ from typing import Any, TypeAlias
 
 from slaget.games.omringad import auctions
 from slaget.games.omringad import messages as m
-from slaget.games.omringad.awaiting import phase_of, to_act
 from slaget.games.omringad.board import SQUARES, country_of
-from slaget.games.omringad.combat import capacity, foes, targets
+from slaget.games.omringad.combat import foes, hits_to_lay, targets
 from slaget.games.omringad.contested import contested
-from slaget.games.omringad.decide_battle import playable_diplomat
+from slaget.games.omringad.decide_battle import may_play_diplomat
 from slaget.games.omringad.decide_reinforce import mergeable
-from slaget.games.omringad.decide_setup import GOLD
+from slaget.games.omringad.decide_setup import GOLD, SPREAD
 from slaget.games.omringad.domains import Basket, Each, Garrisons, Layouts, Placements, Split
 from slaget.games.omringad.kinds import KINDS
+from slaget.games.omringad.move_options import marches
 from slaget.games.omringad.retreats import choices
+from slaget.games.omringad.seats import party
 from slaget.games.omringad.sieges import room
-from slaget.games.omringad.state import State, owned, party, pool
-from slaget.games.omringad.tops import Crowned, Sites, choice
+from slaget.games.omringad.state import State, owned, pool
+from slaget.games.omringad.state.turns import phase_of, to_act
+from slaget.games.omringad.tops import Crowned, Sites, top_kinds
 from slaget.games.omringad.units import is_covered, kind_of, on_foot
-from slaget.games.omringad.ways import marches
-from slaget.kernel import HOST, OneOf, Option, Rejected, Seat, Span, Subset, Unseen, exactly
+from slaget.kernel import HOST, OneOf, Option, Seat, Span, Subset, Unseen, exactly
 
 Options: TypeAlias = Iterator[Option[Any]]
 
@@ -66,7 +67,7 @@ def _commit(state: State, seat: int) -> Option[Any]:
 
 def garrisons(state: State, seat: int) -> Garrisons:
     """The piles a seat may start with (OM-4.5, ruling OM-R5)."""
-    spread = {"equal": 0, "balanced": 1}.get(state.options.setup_piles, GOLD)
+    spread = SPREAD[state.options.setup_piles]
     return Garrisons(state.settlements(seat), basket(state, seat, GOLD), spread)
 
 
@@ -90,10 +91,10 @@ def _sites(state: State, seat: int, special: str) -> Sites:
     squares = auctions.places(state, seat, special)
     if kind == "dragon":
         return Sites(dict.fromkeys(squares, ()))
-    return Sites({square: choice(_kinds(state, square, seat), (kind,)) for square in squares})
+    return Sites({square: top_kinds(_kinds_in(state, square, seat), (kind,)) for square in squares})
 
 
-def _kinds(state: State, square: str, seat: int) -> tuple[str, ...]:
+def _kinds_in(state: State, square: str, seat: int) -> tuple[str, ...]:
     return tuple(dict.fromkeys(u.kind for u in state.field.stack(square, seat)))
 
 
@@ -110,7 +111,7 @@ def _battle(state: State, seat: int) -> Options:
         case "battle_select":
             yield Option(m.ChooseBattle, fixed, {"square": OneOf(contested(state))})
         case "battle_window":
-            if _has_diplomat(state, seat):
+            if may_play_diplomat(state, seat):
                 yield exactly(m.PlayDiplomat(seat))
             yield exactly(m.DeclineDiplomat(seat))
         case "battle_direct":
@@ -119,26 +120,19 @@ def _battle(state: State, seat: int) -> Options:
             yield Option(m.DirectHits, fixed, {"hits": Split(caps, total)})
         case "battle_assign":
             own = on_foot(state.field.stack(state.battle.square, seat))
-            total = min(state.battle.directed[seat], capacity(own))
-            yield Option(m.AssignHits, fixed, {"hits": Split({u.id: u.capacity for u in own}, total)})
+            caps = {u.id: u.capacity for u in own}
+            yield Option(m.AssignHits, fixed, {"hits": Split(caps, hits_to_lay(state, seat))})
         case "battle_pick":
             yield Option(m.PickTarget, fixed, {"unit": OneOf(tuple(u.id for u in targets(state, seat)))})
         case _:
             yield Option(m.Retreat, fixed, {"to": Each(choices(state, seat))})
 
 
-def _has_diplomat(state: State, seat: int) -> bool:
-    try:
-        return bool(playable_diplomat(state, seat))
-    except Rejected:
-        return False
-
-
 def _reinforce(state: State, seat: int) -> Options:
     reserve = state.table.reserve[seat]
     held = {} if isinstance(reserve, Unseen) else reserve
     rooms = {square: room(state, square) for square in state.settlements(seat)}
-    before = {square: _kinds(state, square, seat) for square in rooms}
+    before = {square: _kinds_in(state, square, seat) for square in rooms}
     domain = Crowned(Placements(held, rooms), before)
     yield Option(m.PlaceReinforcements, {"seat": seat}, {"placements,tops": domain})
     for square, same in mergeable(state, seat):

@@ -16,7 +16,7 @@ from slaget.games.omringad.units import Unit, Units, arranged, canonical, conque
 
 
 @frozen
-class Ways:
+class Escape:
     """Where one unit may go: back to where it came from, or to land or lakes around."""
 
     unit: Unit
@@ -30,14 +30,14 @@ class Ways:
         return tuple(sorted((*self.land, *self.lakes))) if self.unit.kind == "pirates" else self.land
 
 
-def ways(state: State, seat: int) -> list[Ways]:
-    """The ways of a seat's units, horses aside, in canonical order."""
+def escapes(state: State, seat: int) -> list[Escape]:
+    """Where each of a seat's units may go, horses aside, in canonical order."""
     battle = state.battle
     open_ = [sq for sq in state.atlas.near[battle.square] if not state.hostile(sq, seat)]
     lakes = tuple(sorted(sq for sq in open_ if state.terrain_of(sq) == "lake"))
     land = tuple(sorted(sq for sq in open_ if sq not in lakes))
     units = canonical(on_foot(state.field.stack(battle.square, seat)))
-    return [Ways(each, _origin(state, each, open_), land, lakes) for each in units]
+    return [Escape(each, _origin(state, each, open_), land, lakes) for each in units]
 
 
 def _origin(state: State, each: Unit, open_: list[str]) -> str | None:
@@ -50,16 +50,16 @@ def _origin(state: State, each: Unit, open_: list[str]) -> str | None:
 
 def choices(state: State, seat: int) -> dict[str, tuple[str, ...]]:
     """The units that need a choice, with the squares they may go to."""
-    return {w.unit.id: w.squares for w in ways(state, seat) if w.origin is None and len(w.squares) > 1}
+    return {way.unit.id: way.squares for way in escapes(state, seat) if way.origin is None and len(way.squares) > 1}
 
 
 def is_asked(state: State, seat: int) -> bool:
     """Whether a seat is asked for its retreat: if a unit, for all that is known, may have a choice."""
     stack = state.field.stack(state.battle.square, seat)
-    return any(w.origin is None and _most(state, stack, w) > 1 for w in ways(state, seat))
+    return any(way.origin is None and _most(state, stack, way) > 1 for way in escapes(state, seat))
 
 
-def _most(state: State, stack: Units, way: Ways) -> int:
+def _most(state: State, stack: Units, way: Escape) -> int:
     known = None if _is_hidden(state, stack, way.unit) else way.unit.kind
     at_sea = known == "pirates" if known else has_special(state, way.unit.seat, "pirates")
     return len(way.land) + (len(way.lakes) if at_sea else 0)
@@ -78,14 +78,14 @@ def has_special(state: State, seat: int, kind: str) -> bool:
 def all_can(state: State, seat: int) -> bool:
     """Whether each unit of a seat, for all that is known, has a square to go to (OM-10.21)."""
     stack = state.field.stack(state.battle.square, seat)
-    for way in ways(state, seat):
+    for way in escapes(state, seat):
         known = "" if _is_hidden(state, stack, way.unit) else way.unit.kind
         if not (_came_back(state, way) or way.land or (known == "pirates" and way.lakes)):
             return False
     return True
 
 
-def _came_back(state: State, way: Ways) -> bool:
+def _came_back(state: State, way: Escape) -> bool:
     if way.unit.mark and state.options.retreat_choice == "any_adjacent":
         came = state.arrival(way.unit.mark)[1]
         return came in way.land or came in way.lakes
@@ -95,7 +95,7 @@ def _came_back(state: State, way: Ways) -> bool:
 def retreat_events(state: State, seat: int, chosen: Mapping[str, str]) -> Iterator[m.Event]:
     """A seat's retreat: where its units go, who finds no place, and what they conquer on the way."""
     to: dict[str, str] = {}
-    for way in ways(state, seat):
+    for way in escapes(state, seat):
         square = way.origin or chosen.get(way.unit.id) or next(iter(way.squares), None)
         if square is not None:
             to[way.unit.id] = square

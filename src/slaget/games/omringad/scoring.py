@@ -2,10 +2,12 @@
 
 from collections import Counter
 from collections.abc import Callable, Mapping
+from typing import TypeAlias
 
 from slaget.games.omringad.control import number
 from slaget.games.omringad.messages import ScoreLine, WinReason
-from slaget.games.omringad.setup import Seats, partners
+from slaget.games.omringad.seats import Seats
+from slaget.games.omringad.setup import partners
 from slaget.games.omringad.state import State, owned, replace
 
 POINTS: Mapping[str, int] = {"castle": 5, "village": 2, "forest": 1, "mountain": 1}
@@ -37,26 +39,26 @@ def _line(state: State, seat: int, bonus: int) -> ScoreLine:
 
 def winners(state: State) -> tuple[Seats, WinReason] | None:
     """Who has won at the end of the scoring, and how (OM-13.5 to OM-13.9)."""
-    found = _teams(state) if state.options.teams != "none" else _free_for_all(state)
-    if not found:
+    won = _teams(state) if state.options.teams != "none" else _free_for_all(state)
+    if not won:
         return None
-    sides, reason = found
+    sides, reason = won
     return tuple(sorted(seat for side in sides for seat in side)), reason
 
 
-Found = tuple[list[Seats], WinReason]
+Victory: TypeAlias = tuple[list[Seats], WinReason]
 
 
 def _meets(state: State, seat: int) -> bool:
     return seat in state.playing and state.table.score[seat] >= state.options.victory_points
 
 
-def _free_for_all(state: State) -> Found | None:
+def _free_for_all(state: State) -> Victory | None:
     met: list[Seats] = [(seat,) for seat in state.playing if _meets(state, seat)]
     return _best(state, met, (_sum,))
 
 
-def _teams(state: State) -> Found | None:
+def _teams(state: State) -> Victory | None:
     """OM-13.7 for one member at the limit, OM-13.8 for all."""
     sides = partners(state.options)
     if state.options.team_goal == "one":
@@ -67,7 +69,7 @@ def _teams(state: State) -> Found | None:
     return _best(state, both, (_sum,))
 
 
-Measure = Callable[[State, Seats], int]
+Measure: TypeAlias = Callable[[State, Seats], int]
 
 
 def _sum(state: State, side: Seats) -> int:
@@ -82,7 +84,7 @@ def _area(state: State, side: Seats) -> int:
     return sum(squares(state, seat) for seat in side)
 
 
-def _best(state: State, sides: list[Seats], measures: tuple[Measure, ...]) -> Found | None:
+def _best(state: State, sides: list[Seats], measures: tuple[Measure, ...]) -> Victory | None:
     """The best sides by the measures in order; equal ones by the option for ties (OM-13.6)."""
     for measure in measures:
         sides = _top(state, sides, measure)

@@ -7,9 +7,10 @@ from slaget.games.omringad import messages as m
 from slaget.games.omringad.contested import contested
 from slaget.games.omringad.decide_setup import GOLD, whole_country
 from slaget.games.omringad.scoring import going_out, income, last_side, scores, winners
-from slaget.games.omringad.setup import Garrison, Seats
+from slaget.games.omringad.seats import Seats, following, keyed
+from slaget.games.omringad.setup import Garrison
 from slaget.games.omringad.stacks import open_stack, raised, stack_now, top_of_kind
-from slaget.games.omringad.state import State, clockwise, keyed, order
+from slaget.games.omringad.state import State, order
 from slaget.games.omringad.units import arranged
 from slaget.kernel import Chance, Unseen
 
@@ -82,8 +83,8 @@ def _started(state: State, out: Seats = ()) -> m.RoundStarted:
 def _initiative(state: State, chance: Chance) -> m.Event:
     """OM-5.3 and OM-5.4; a scenario may name the first seat instead."""
     if state.table.round > 1:
-        turns = clockwise(state)
-        return m.InitiativePassed(next(s for s in (*turns[1:], turns[0]) if s not in state.table.out))
+        turns = following(state.seats, state.table.initiative)
+        return m.InitiativePassed(next(seat for seat in turns if seat not in state.table.out))
     if state.options.first_initiative != "roll":
         return m.InitiativePassed(state.options.first_initiative)
     return _rolled(state, chance)
@@ -101,9 +102,9 @@ def _rolled(state: State, chance: Chance) -> m.InitiativeRolled:
 
 def _next_battle(state: State) -> Sequence[m.Event]:
     """A single contested square starts by itself; all do by the option (OM-10.1, ruling OM-R37)."""
-    found = contested(state)
-    if len(found) == 1 or state.options.battle_order == "board":
-        return [battle.opened(state, found[0])]
+    squares = contested(state)
+    if len(squares) == 1 or state.options.battle_order == "board":
+        return [battle.opened(state, squares[0])]
     return []
 
 

@@ -6,45 +6,107 @@ from typing import Literal, TypeAlias
 from attrs import field, frozen
 
 from slaget.games.omringad.board import LINKS, Atlas, Link, atlas
+from slaget.games.omringad.seats import Seats
+from slaget.kernel import HOST, Seat, choice
 
 Garrison: TypeAlias = Mapping[str, Mapping[str, int]]
-Seats: TypeAlias = tuple[int, ...]
 
 
 @frozen
 class Options:
-    """The rules' options with their defaults; ``board_links`` empty means the default of that many seats."""
+    """The choices of rules that a set-up offers, as scenarios name them."""
 
-    seats: Literal[2, 4] = 2
-    teams: Literal["none", "diagonal", "adjacent"] = "none"
-    victory_points: int = 50
-    team_goal: Literal["one", "both"] = "one"
-    tie_break: Literal["areas", "extra_round", "shared"] = "areas"
-    elimination_ends: bool = True
-    board_links: Literal["orange", "parallel", "cross", "wedges", "torus", "custom", "default"] = "default"
-    links: tuple[tuple[str, str, Literal["same", "mirrored"]], ...] = ()
-    terrain: str = "commit"
-    garrison: str = "commit"
-    setup_piles: Literal["equal", "balanced", "free"] = "equal"
-    first_round_purchase: bool = True
-    first_initiative: Literal["roll"] | int = "roll"
-    auction_mode: Literal["clockwise", "open"] = "clockwise"
-    auction_seconds: int = 10
-    special_copies: Literal[1, 2] = 1
-    en_route: Literal["none", "drop_and_pick"] = "none"
-    battle_order: Literal["initiative", "board"] = "initiative"
-    magician_step: Literal["ranged", "melee"] = "ranged"
-    dragon_step: Literal["ranged", "melee"] = "melee"
-    general_leads_allies: bool = True
-    retreat_choice: Literal["origin", "any_adjacent"] = "origin"
-    allied_liberation: Literal["conqueror", "home_owner"] = "conqueror"
-    unplaced_units: Literal["returned", "kept"] = "returned"
-    dragon_besieges: bool = False
-    allies_share_information: bool = True
+    # fmt: off
+    seats: Literal[2, 4] = choice(2, "OM-1.1",
+        en="How many play.",
+        sv="Hur många som spelar.")
+    teams: Literal["none", "diagonal", "adjacent"] = choice("none", "OM-15.1",
+        en="Who are allies: nobody, players 1 and 3, and 2 and 4 (diagonal), or 1 and 2, and 3 and 4 (adjacent).",
+        sv="Vilka som är lag: inga; spelare 1 och 3 samt 2 och 4: diagonal; 1 och 2 samt 3 och 4: adjacent.")
+    victory_points: int = choice(50, "OM-13.4",
+        values="a whole number",
+        en="The limit: 50 blitzkrieg, 100 greater battle, 140 total dominion, or another number.",
+        sv="Poänggränsen: 50 blitzkrig, 100 större fältslag, 140 totalt herravälde, eller ett annat tal.")
+    team_goal: Literal["one", "both"] = choice("one", "OM-13.7",
+        en="Whether one member of a team or both must reach the limit.",
+        sv="Om en eller båda i ett lag måste nå gränsen.")
+    tie_break: Literal["areas", "extra_round", "shared"] = choice("areas", "OM-13.6",
+        en="What decides between equal totals: squares, another round, or nothing.",
+        sv="Vad som skiljer lika poäng: antalet rutor, en rond till, eller inget.")
+    elimination_ends: bool = choice(True, "OM-13.11",
+        en="Whether the last side with players left wins at once.",
+        sv="Om den sista sidan med spelare kvar vinner genast.")
+    board_links: Literal["default", "orange", "parallel", "cross", "wedges", "torus", "custom"] = choice(
+        "default", "OM-1.3",
+        en="Which edges of the countries meet; custom: those of links; default: orange or cross.",
+        sv="Vilka kanter av länderna som möts; custom: de i links; default: orange eller cross.")
+    links: tuple[tuple[str, str, Literal["same", "mirrored"]], ...] = choice((), "OM-1.5",
+        values="a list of [edge, edge, same or mirrored]", shown="none",
+        en="With board_links custom: pairs of edges, joined position by position, the same or mirrored.",
+        sv="Med board_links custom: par av kanter som möts ruta för ruta, lika (same) eller speglade (mirrored).")
+    terrain: str = choice("commit", "OM-4.7",
+        values="commit, a preset, or square to kind",
+        en="commit: laid out in secret; a preset for all; or the kind of each square that is not barren.",
+        sv="commit: placeras ut i hemlighet; en färdig terräng för alla; eller rutorna som inte är barmark.")
+    garrison: str = choice("commit", "OM-4.7",
+        values="commit, a preset, or seat to square to kind to number",
+        en="commit: chosen in secret; a preset for all; or for each player its squares with units.",
+        sv="commit: väljs i hemlighet; en färdig armé för alla; eller varje spelares rutor med enheter.")
+    setup_piles: Literal["equal", "balanced", "free"] = choice("equal", "OM-4.5",
+        en="How alike the three piles of a garrison must be in size.",
+        sv="Hur lika de tre högarna från start måste vara i antal.")
+    first_round_purchase: bool = choice(True, "OM-5.5",
+        en="Whether round 1 has its own 25 gold to spend.",
+        sv="Om rond 1 har egna 25 guld att använda.")
+    first_initiative: Literal["roll"] | int = choice("roll", "OM-5.3",
+        values="roll, or a seat",
+        en="roll: dice decide; or the player who begins.",
+        sv="roll: tärningarna avgör; eller den spelare som börjar.")
+    auction_mode: Literal["clockwise", "open"] = choice("clockwise", "OM-6.5",
+        en="Bids clockwise in turn, or called freely.",
+        sv="Bud medsols i tur och ordning, eller fritt utropade.")
+    auction_seconds: int = choice(10, "OM-6.8",
+        values="a whole number",
+        en="The host's clock for a bid, in seconds; 0 for no clock.",
+        sv="Värdens klocka för ett bud, i sekunder; 0 för ingen klocka.")
+    special_copies: Literal[1, 2] = choice(1, "OM-15.4",
+        en="How many of each special unit there are.",
+        sv="Hur många det finns av varje specialenhet.")
+    en_route: Literal["none", "drop_and_pick"] = choice("none", "OM-8.16",
+        en="Whether units may leave and join a group on its way.",
+        sv="Om enheter får lämna och ansluta till en grupp på vägen.")
+    battle_order: Literal["initiative", "board"] = choice("initiative", "OM-10.1",
+        en="Who orders the battles: the player with the initiative, or the board from A11 on.",
+        sv="Vem som ordnar striderna: spelaren med initiativet, eller spelplanen från A11.")
+    magician_step: Literal["ranged", "melee"] = choice("ranged", "OM-10.4",
+        en="The step in which the magician rolls.",
+        sv="Steget där magikern slår sin tärning.")
+    dragon_step: Literal["ranged", "melee"] = choice("melee", "OM-10.4",
+        en="The step in which the dragon rolls.",
+        sv="Steget där draken slår sin tärning.")
+    general_leads_allies: bool = choice(True, "OM-10.14",
+        en="Whether a general's bonus is for the units of allies too.",
+        sv="Om en generals bonus även gäller lagkamratens enheter.")
+    retreat_choice: Literal["origin", "any_adjacent"] = choice("origin", "OM-10.22",
+        en="Retreating units return to where they came from, or go to any adjacent square.",
+        sv="Enheter retirerar dit de kom från, eller till valfri angränsande ruta.")
+    allied_liberation: Literal["conqueror", "home_owner"] = choice("conqueror", "OM-9.2",
+        en="Who gets an ally's home square that is won back.",
+        sv="Vem som får en ruta i lagkamratens land som återerövras.")
+    unplaced_units: Literal["returned", "kept"] = choice("returned", "OM-11.4",
+        en="What becomes of bought units that are not placed.",
+        sv="Vad som händer med köpta enheter som inte placeras ut.")
+    dragon_besieges: bool = choice(False, "OM-12.4",
+        en="Whether the dragon besieges settlements.",
+        sv="Om draken belägrar bosättningar.")
+    allies_share_information: bool = choice(True, "OM-14.1",
+        en="Whether allies see each other's stacks and purchases.",
+        sv="Om lagkamrater ser varandras staplar och inköp.")
+    # fmt: on
 
     @property
-    def table(self) -> tuple[Link, ...]:
-        """The links in force (OM-1.3)."""
+    def links_in_force(self) -> tuple[Link, ...]:
+        """The links of the board that is played on (OM-1.3)."""
         if self.board_links == "custom":
             return self.links
         name = self.board_links
@@ -72,7 +134,7 @@ class Setup:
 
     @property
     def atlas(self) -> Atlas:
-        return atlas(self.options.seats, self.options.table)
+        return atlas(self.options.seats, self.options.links_in_force)
 
 
 def partners(options: Options) -> tuple[Seats, ...]:
@@ -89,3 +151,14 @@ def partners(options: Options) -> tuple[Seats, ...]:
 def side_of(options: Options, seat: int) -> Seats:
     """The seats of a seat's side, itself included; the dragon (0) is a side of its own."""
     return next((side for side in partners(options) if seat in side), (seat,))
+
+
+def allies(setup: Setup, seat: Seat) -> frozenset[Seat]:
+    """The seats whose secrets a seat knows: its own and, if they share them, its allies' (OM-14.1)."""
+    shared = setup.options.allies_share_information and seat != HOST
+    return frozenset(side_of(setup.options, int(seat))) if shared else frozenset((seat,))
+
+
+def pinned(setup: Setup) -> Mapping[str, object]:
+    """What the log header pins apart: the links in force, and the land if the scenario gives it."""
+    return {"links": [list(link) for link in setup.options.links_in_force], "terrain": setup.terrain}

@@ -1,6 +1,7 @@
 """Sieges (OM-12): which squares besiege a settlement, and what that leaves of its reinforcement."""
 
-from slaget.games.omringad.state import DRAGON, State
+from slaget.games.omringad.seats import DRAGON
+from slaget.games.omringad.state import State
 from slaget.games.omringad.units import Units, conquers
 
 

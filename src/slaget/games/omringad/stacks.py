@@ -3,9 +3,21 @@
 from collections.abc import Iterable, Mapping, Sequence
 
 from slaget.games.omringad.kinds import REGULAR
-from slaget.games.omringad.messages import Face, OpenStack, OpenUnit, Party, StackNow
-from slaget.games.omringad.state import State, owner_of, party
-from slaget.games.omringad.units import Unit, Units, conquers, free_ids, placeholder, roster, shown, unit
+from slaget.games.omringad.messages import Face, OpenStack, OpenUnit, StackNow
+from slaget.games.omringad.seats import Party, owner_of, party
+from slaget.games.omringad.state import State
+from slaget.games.omringad.units import (
+    Armies,
+    Unit,
+    Units,
+    changed,
+    conquers,
+    free_ids,
+    placeholder,
+    roster,
+    shown,
+    unit,
+)
 from slaget.kernel import Masked, Unseen
 from slaget.kernel.secret import BACK
 
@@ -36,7 +48,7 @@ def stack_now(square: str, seat: int, stack: Sequence[Unit]) -> StackNow:
 def told(state: State, told_stack: StackNow) -> Units:
     """The units of a told stack; where they are hidden, placeholders that show no more than was told."""
     if isinstance(told_stack.units, Unseen):
-        return _guessed(state, told_stack)
+        return _as_seen(state, told_stack)
     return known(state, told_stack.seat, told_stack.units, told_stack.damaged, told_stack.entered)
 
 
@@ -44,17 +56,21 @@ def known(state: State, seat: Party, ids: Sequence[str], damaged: Sequence[str],
     """Units by their ids; ``Masked`` where one is not known."""
     if BACK in ids:
         raise Masked("a unit is named that this view does not know")
-    found, owner = roster(state.copies), owner_of(seat)
-    return tuple(
-        unit(found.pieces[found.codes[name, owner]], name in damaged, mark) for name, mark in zip(ids, marks)
-    )
+    every, owner = roster(state.copies), owner_of(seat)
+    return tuple(unit(every.named(name, owner), name in damaged, mark) for name, mark in zip(ids, marks))
 
 
-def _guessed(state: State, stack: StackNow) -> Units:
-    found, owner = roster(state.copies), owner_of(stack.seat)
+def with_stacks(state: State, stacks: Iterable[StackNow]) -> Armies:
+    """The units with the told stacks in place of what stood there."""
+    return changed(state.units, state.copies, [(s.square, owner_of(s.seat), told(state, s)) for s in stacks])
+
+
+def _as_seen(state: State, stack: StackNow) -> Units:
+    """A stack told without its units: what lies on top, then placeholders; one of them conquers if that is told."""
+    every, owner = roster(state.copies), owner_of(stack.seat)
     made: list[Unit] = []
     for seen, mark in zip(stack.visible_pieces, stack.entered):
-        special = found.pieces[found.codes[seen.special, owner]] if seen.special else None
+        special = every.named(seen.special, owner) if seen.special else None
         made.append(unit(special or placeholder(state.copies, owner, seen.kind), seen.damaged, mark))
     evident = not stack.conquers or conquers(made)
     for mark in stack.entered[len(made) :]:
@@ -82,13 +98,13 @@ def open_stack(square: str, seat: int, stack: Units) -> OpenStack:
 
 def raised(state: State, seat: int, piles: Mapping[str, Mapping[str, int]]) -> dict[str, list[Unit]]:
     """New units by kind and number: the lowest free ids, squares in ascending order, kinds in the table's."""
-    found = roster(state.copies)
-    taken = {name for name, (_, each) in state.field.found.items() if each.seat == seat}
+    every = roster(state.copies)
+    taken = {name for name, (_, each) in state.field.by_id.items() if each.seat == seat}
     free = {kind: free_ids(taken, seat, kind) for kind in REGULAR}
     made: dict[str, list[Unit]] = {}
     for square in sorted(piles):
         names = (next(free[kind]) for kind in REGULAR for _ in range(piles[square].get(kind, 0)))
-        made[square] = [unit(found.pieces[found.codes[name, seat]]) for name in names]
+        made[square] = [unit(every.named(name, seat)) for name in names]
     return made
 
 

@@ -7,17 +7,16 @@ from typing import Any
 from attrs import frozen
 
 from slaget.games.omringad.domains import Garrisons, Placements
-from slaget.games.omringad.kinds import KINDS
+from slaget.games.omringad.kinds import COVERS, KINDS
 from slaget.games.omringad.setup import Garrison
 
 Tops = dict[str, str]
-COVERS = ("general", "horses")
 
 
-def choice(before: Sequence[str], come: Sequence[str]) -> tuple[str, ...]:
+def top_kinds(before: Sequence[str], come: Sequence[str]) -> tuple[str, ...]:
     """The kinds that may be put on top of a stack; none where a general or horses lie (OM-14.2).
 
-    >>> choice(["elite"], ["mercenary", "elite"]), choice(["general"], ["elite"])
+    >>> top_kinds(["elite"], ["mercenary", "elite"]), top_kinds(["general"], ["elite"])
     (('mercenary', 'elite'), ())
     """
     kinds = {*before, *come}
@@ -33,16 +32,16 @@ class Crowned:
 
     def sample(self, random: Random) -> tuple[Garrison, Tops]:
         piles = self.piles.sample(random)
-        found = {square: self._choice(square, piles) for square in piles}
-        return piles, {sq: random.choice(kinds) for sq, kinds in found.items() if kinds and random.random() < 0.5}
+        free = {square: self._top_kinds(square, piles) for square in piles}
+        return piles, {sq: random.choice(kinds) for sq, kinds in free.items() if kinds and random.random() < 0.5}
 
-    def _choice(self, square: str, piles: Garrison) -> tuple[str, ...]:
+    def _top_kinds(self, square: str, piles: Garrison) -> tuple[str, ...]:
         pile = piles.get(square)
-        return choice(self.before.get(square, ()), tuple(pile)) if pile else ()
+        return top_kinds(self.before.get(square, ()), tuple(pile)) if pile else ()
 
     def contains(self, value: Any) -> bool:
         piles, tops = value
-        return self.piles.contains(piles) and all(kind in self._choice(sq, piles) for sq, kind in tops.items())
+        return self.piles.contains(piles) and all(kind in self._top_kinds(sq, piles) for sq, kind in tops.items())
 
     def size(self) -> None:
         return None

@@ -1,7 +1,7 @@
 """Units on the board, any number to a square (OM-3.5), and the picture of them that rules look at.
 
 A state keeps the units of each party as one ``bytes``, so that states share those of parties that did not
-stir: first their number, then for each unit its square (with the damage in the highest bit) and the code of
+change: first their number, then for each unit its square (with the damage in the highest bit) and the code of
 its piece, then for each unit that arrived this round its place in this list and the number of the arrival.
 Stacks stand in the order of squares; in a stack the visible pieces stand first (OM-14.2), then the rest by
 arrival and canonical order. A seat's view holds placeholder pieces for what it may not know.
@@ -14,13 +14,12 @@ from typing import Final, TypeAlias
 from attrs import field, frozen
 
 from slaget.games.omringad.board import COUNTRIES, INDEX, SQUARES
-from slaget.games.omringad.kinds import KINDS, REGULAR, SPECIAL, TABLE, UNKNOWN, Kind
+from slaget.games.omringad.kinds import COVERS, KINDS, REGULAR, SPECIAL, UNKNOWN, Kind
 
 Place: TypeAlias = tuple[str, int]
 _NOBODY: Final = Kind(UNKNOWN, 0, 0, 0, 0, 0, 0, 0, None, False, False, 99)
 _SOMEBODY: Final = Kind(UNKNOWN, 0, 0, 0, 0, 0, 0, 0, None, True, False, 99)
 _DAMAGED: Final = 128
-PER_SEAT: Final = sum(kind.number for kind in TABLE if not kind.special)
 
 
 @frozen(eq=False)
@@ -82,11 +81,15 @@ Units: TypeAlias = tuple[Unit, ...]
 
 @frozen(eq=False)
 class Roster:
-    """All pieces of a game by their codes; ``codes`` finds them by id and owner."""
+    """All pieces of a game by their codes; ``codes`` holds them by id and owner."""
 
     pieces: Mapping[int, Piece]
     codes: Mapping[tuple[str, int], int]
     specials: tuple[str, ...]
+
+    def named(self, name: str, seat: int) -> Piece:
+        """The piece of this id in a seat's hands."""
+        return self.pieces[self.codes[name, seat]]
 
 
 @lru_cache(maxsize=2)
@@ -136,10 +139,10 @@ _KNOWN: Final[dict[tuple[Piece, bool, int], Unit]] = {}
 def unit(piece: Piece, damaged: bool = False, mark: int = 0) -> Unit:
     """The unit of a piece; equal units are one object."""
     key = (piece, damaged, mark)
-    found = _KNOWN.get(key)
-    if found is None:
-        found = _KNOWN[key] = Unit(piece, damaged, mark)
-    return found
+    known = _KNOWN.get(key)
+    if known is None:
+        known = _KNOWN[key] = Unit(piece, damaged, mark)
+    return known
 
 
 def placeholder(copies: int, seat: int, kind: str = UNKNOWN, *, conquers: bool = False) -> Piece:
@@ -168,8 +171,8 @@ class Field:
         }
 
     @cached_property
-    def found(self) -> Mapping[str, tuple[str, Unit]]:
-        return {each.id: (square, each) for (square, _), found in self.stacks.items() for each in found}
+    def by_id(self) -> Mapping[str, tuple[str, Unit]]:
+        return {each.id: (square, each) for (square, _), units in self.stacks.items() for each in units}
 
     def at(self, square: str) -> Mapping[int, Units]:
         """The stacks of a square by seat, in the order of seats."""
@@ -187,8 +190,8 @@ def field_of(armies: Armies, copies: int) -> Field:
     """The picture of a state's units."""
     here: dict[str, dict[int, Units]] = {}
     for seat, army in enumerate(armies):
-        for square, found in army_of(army, copies).items():
-            here.setdefault(square, {})[seat] = found
+        for square, units in army_of(army, copies).items():
+            here.setdefault(square, {})[seat] = units
     return Field(here)
 
 
@@ -203,7 +206,7 @@ def army_of(army: bytes, copies: int) -> Army:
     for i, (place, code) in enumerate(zip(army[1 : 1 + 2 * number : 2], army[2 : 2 + 2 * number : 2])):
         each = unit(pieces[code], place >= _DAMAGED, marks.get(i, 0))
         stacks.setdefault(SQUARES[place % _DAMAGED], []).append(each)
-    return {square: tuple(found) for square, found in stacks.items()}
+    return {square: tuple(units) for square, units in stacks.items()}
 
 
 def nobody(seats: Iterable[int]) -> Armies:
@@ -267,7 +270,7 @@ def shown(stack: Sequence[Unit]) -> int:
 
 def is_covered(stack: Iterable[Unit]) -> bool:
     """Whether a general or horses lie on top, so that no other top can be chosen (OM-14.2)."""
-    return any(u.rides or u.kind == "general" for u in stack)
+    return any(u.kind in COVERS for u in stack)
 
 
 def arranged(units: Iterable[Unit], *tops: str | None) -> Units:
@@ -282,8 +285,8 @@ def arranged(units: Iterable[Unit], *tops: str | None) -> Units:
 
 def _chosen(ordered: Sequence[Unit], tops: Iterable[str | None]) -> list[Unit]:
     by_id = {u.id: u for u in ordered}
-    found = next((by_id[top] for top in tops if top in by_id), None)
-    return [found] if found else list(ordered[:1])
+    top_unit = next((by_id[top] for top in tops if top in by_id), None)
+    return [top_unit] if top_unit else list(ordered[:1])
 
 
 def canonical(units: Iterable[Unit]) -> list[Unit]:

@@ -31,8 +31,9 @@ from slaget.games.ravbrade.messages import (
     SidesAssigned,
     StartNextGame,
 )
-from slaget.games.ravbrade.notation import diagram, move_text, position_text, read_position
+from slaget.games.ravbrade.notation import move_text
 from slaget.games.ravbrade.perft import divide, perft
+from slaget.games.ravbrade.positions import diagram, position_text, read_position
 from slaget.games.ravbrade.ruleset import RAVBRADE
 from slaget.games.ravbrade.setup import Setup, start_position
 from slaget.games.ravbrade.state import State

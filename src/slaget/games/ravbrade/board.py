@@ -10,8 +10,12 @@ geese owed, the packed mark, and the three counters. A goose's move is ``origin 
 is ``target | (taken + 1) << 6``, ``taken`` a goose captured without a jump, or the tuple of a chain's landings.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
+from functools import partial
 from typing import Final, TypeAlias
+
+from slaget.boards.bits import bits_of
+from slaget.boards.kept import Kept
 
 Position: TypeAlias = tuple[int, int, int, int, int, int, int, int]
 FoxMove: TypeAlias = int | tuple[int, ...]
@@ -48,18 +52,6 @@ STRAIGHT: Final = (LEFT, RIGHT, FORWARD, BACKWARD)
 GOOSE_WAYS: Final = (FORWARD, (-1, 1), (1, 1), LEFT, RIGHT)
 
 
-def bits_of(board: int) -> Iterator[int]:
-    """The squares of a bitboard, by rank and file.
-
-    >>> [NAMES[square] for square in bits_of(BIT[SQUARES["d4"]] | BIT[SQUARES["c1"]])]
-    ['c1', 'd4']
-    """
-    while board:
-        low = board & -board
-        board ^= low
-        yield SQUARE_OF[low]
-
-
 def beside(square: int, way: tuple[int, int], length: int = 1) -> int | None:
     """The square so many steps away in a direction, if the board has it (RB-3.4)."""
     x, y = square % 8 + way[0] * length, square // 8 + way[1] * length
@@ -67,8 +59,8 @@ def beside(square: int, way: tuple[int, int], length: int = 1) -> int | None:
 
 
 def _reach(square: int, ways: Iterable[tuple[int, int]]) -> int:
-    found = (beside(square, way) for way in ways)
-    return sum(BIT[other] for other in found if other is not None)
+    reached = (beside(square, way) for way in ways)
+    return sum(BIT[other] for other in reached if other is not None)
 
 
 def _table(ways: Iterable[tuple[int, int]]) -> tuple[int, ...]:
@@ -85,33 +77,24 @@ BACK_ANY: Final = _table([BACKWARD, (-1, -1), (1, -1)])
 
 def _jumps(square: int, ways: Iterable[tuple[int, int]]) -> dict[int, int]:
     """For each landing square of a jump: the bit of the square between, by landing square order."""
-    found: dict[int, int] = {}
+    jumps: dict[int, int] = {}
     for way in ways:
         over, landing = beside(square, way), beside(square, way, 2)
         if over is not None and landing is not None:
-            found[landing] = BIT[over]
-    return dict(sorted(found.items()))
+            jumps[landing] = BIT[over]
+    return dict(sorted(jumps.items()))
 
 
 JUMPS: Final = tuple(_jumps(square, DIRECTIONS) if square in NAMES else {} for square in range(64))
 JUMPS_STRAIGHT: Final = tuple(_jumps(square, STRAIGHT) if square in NAMES else {} for square in range(64))
 
 
-class Moves(dict[int, tuple[int, ...]]):
-    """The moves of a goose from one square to a set of targets, by the set."""
-
-    __slots__ = ("square",)
-
-    def __init__(self, square: int) -> None:
-        super().__init__()
-        self.square = square
-
-    def __missing__(self, targets: int) -> tuple[int, ...]:
-        found = self[targets] = tuple(self.square | target << 6 for target in bits_of(targets))
-        return found
+def _moves(square: int, targets: int) -> tuple[int, ...]:
+    return tuple(square | target << 6 for target in bits_of(targets))
 
 
-MOVES: Final = tuple(Moves(square) for square in range(64))
+MOVES: Final = tuple(Kept(partial(_moves, square)) for square in range(64))
+"""The moves of a goose from each square, by the set of their targets."""
 
 _HOME: Final = ("c1", "d1", "e1", "c2", "d2", "e2")
 _FRONT: Final = tuple(f"{file}3" for file in FILES)

@@ -3,6 +3,8 @@
 from collections.abc import Sequence
 from typing import Final, Literal, TypeAlias, assert_never
 
+from slaget.boards.bits import bits_of
+from slaget.games.ravbrade import messages as m
 from slaget.games.ravbrade.board import (
     BACK,
     BACK_ANY,
@@ -13,40 +15,18 @@ from slaget.games.ravbrade.board import (
     GOOSE,
     NAMES,
     NEAR,
-    NEAR_STRAIGHT,
     NOWHERE,
     OWED,
     PACKED,
     SQUARES,
     Position,
-    bits_of,
     empty_squares,
 )
-from slaget.games.ravbrade.explain import adding_refusal, fox_refusal, goose_refusal
-from slaget.games.ravbrade.messages import (
-    OTHER,
-    AddGoose,
-    CapturesMissed,
-    Command,
-    DeclineGoose,
-    Event,
-    FoxMoved,
-    FoxPlaced,
-    GameEnded,
-    GameStarted,
-    GeeseDeclined,
-    GooseAdded,
-    GooseMoved,
-    MoveFox,
-    MoveGoose,
-    PlaceFox,
-    Resign,
-    SidesAssigned,
-    StartNextGame,
-)
-from slaget.games.ravbrade.moves import after_fox, capturable, jumps_from, owed_for, taken_by
-from slaget.games.ravbrade.notation import position_text
+from slaget.games.ravbrade.explain import fox_refusal, goose_refusal, require_empty
+from slaget.games.ravbrade.moves import after_fox, capturable, jumps_from, owed_for, takeable_beside, taken_by
+from slaget.games.ravbrade.positions import position_text
 from slaget.games.ravbrade.refusals import ENDED, IS_PLACED, MUST_ADD, NO_NEXT, NOT_OWED, NOT_PLACED, OWED_FIRST
+from slaget.games.ravbrade.seats import other
 from slaget.games.ravbrade.setup import Setup, start_position
 from slaget.games.ravbrade.state import Frame, State
 from slaget.kernel import Chance
@@ -56,36 +36,36 @@ FoxKind: TypeAlias = Literal["step", "jump", "adjacent_capture"]
 
 def admit(state: State, kind: type) -> None:
     """Refuse what comes after the end (RB-6.7), and a next game where there is none (RB-8.2)."""
-    if kind is StartNextGame:
+    if kind is m.StartNextGame:
         if not state.frame.can_go_on:
             raise NO_NEXT()
     elif state.frame.result is not None:
         raise ENDED()
 
 
-def decide(state: State, command: Command, _chance: Chance) -> Sequence[Event]:
+def decide(state: State, command: m.Command, _chance: Chance) -> Sequence[m.Event]:
     """The events of a command, or ``Rejected``."""
     admit(state, type(command))
     match command:
-        case MoveGoose():
+        case m.MoveGoose():
             return _goose(state, command)
-        case MoveFox():
+        case m.MoveFox():
             return _fox(state, command)
-        case AddGoose(_, to):
+        case m.AddGoose(_, to):
             return _add(state, to)
-        case DeclineGoose():
+        case m.DeclineGoose():
             return _decline(state)
-        case PlaceFox(_, to):
+        case m.PlaceFox(_, to):
             return _place(state, to)
-        case Resign(seat):
-            return [GameEnded(OTHER[seat], "resignation", False)]
-        case StartNextGame():
+        case m.Resign(seat):
+            return [m.GameEnded(other(seat), "resignation", False)]
+        case m.StartNextGame():
             return next_game(state.frame)
         case _:
             assert_never(command)
 
 
-def _goose(state: State, command: MoveGoose) -> Sequence[Event]:
+def _goose(state: State, command: m.MoveGoose) -> Sequence[m.Event]:
     position = state.position
     if position[OWED]:
         raise OWED_FIRST(owed=position[OWED])
@@ -102,20 +82,20 @@ def _goose_ways(state: State) -> tuple[int, ...]:
     return BACK if state.frame.setup.packed_backward == "straight" else BACK_ANY
 
 
-def _goose_moved(origin: int, target: int) -> GooseMoved:
+def _goose_moved(origin: int, target: int) -> m.GooseMoved:
     """Each step of a goose as an event, made once."""
-    found = _STEPS.get((origin, target))
-    if found is None:
+    known = _STEPS.get((origin, target))
+    if known is None:
         way = target % 8 - origin % 8, target // 8 - origin // 8
-        found = GooseMoved(NAMES[origin], NAMES[target], DIRECTIONS[way])  # type: ignore[arg-type]
-        _STEPS[origin, target] = found
-    return found
+        known = m.GooseMoved(NAMES[origin], NAMES[target], DIRECTIONS[way])  # type: ignore[arg-type]
+        _STEPS[origin, target] = known
+    return known
 
 
-_STEPS: Final[dict[tuple[int, int], GooseMoved]] = {}
+_STEPS: Final[dict[tuple[int, int], m.GooseMoved]] = {}
 
 
-def _fox(state: State, command: MoveFox) -> Sequence[Event]:
+def _fox(state: State, command: m.MoveFox) -> Sequence[m.Event]:
     position, setup = state.position, state.frame.setup
     fox = position[FOX]
     if fox == NOWHERE:
@@ -130,12 +110,12 @@ def _fox(state: State, command: MoveFox) -> Sequence[Event]:
         taken = taken_by(fox, path)
     else:
         taken = (SQUARES[command.capture or ""],)
-    moved = FoxMoved(NAMES[fox], command.path, kind, tuple(NAMES[square] for square in taken))
+    moved = m.FoxMoved(NAMES[fox], command.path, kind, tuple(NAMES[square] for square in taken))
     missed = _missed(position, path[-1], taken, setup) if setup.missed_capture != "none" else None
     return [moved, missed] if missed else [moved]
 
 
-def _kind_of(position: Position, command: MoveFox, setup: Setup) -> FoxKind | None:
+def _kind_of(position: Position, command: m.MoveFox, setup: Setup) -> FoxKind | None:
     """What kind of legal move the command is, if it is one."""
     try:
         path = [SQUARES[name] for name in command.path]
@@ -153,8 +133,7 @@ def _step_kind(position: Position, target: int, capture: str | None, setup: Setu
         return "step"
     if not position[PACKED] or capture not in SQUARES:
         return None
-    near = NEAR[target] if setup.diagonal_capture else NEAR_STRAIGHT[target]
-    return "adjacent_capture" if near & position[GEESE] & BIT[SQUARES[capture]] else None
+    return "adjacent_capture" if takeable_beside(position, target, setup) & BIT[SQUARES[capture]] else None
 
 
 def _are_jumps(position: Position, path: Sequence[int], setup: Setup) -> bool:
@@ -168,51 +147,49 @@ def _are_jumps(position: Position, path: Sequence[int], setup: Setup) -> bool:
     return True
 
 
-def _missed(position: Position, target: int, taken: tuple[int, ...], setup: Setup) -> CapturesMissed | None:
-    could, mask = capturable(position, setup), sum(BIT[square] for square in taken)
-    owed = owed_for(position, could, mask, after_fox(position, target, taken), setup)
+def _missed(position: Position, target: int, taken: tuple[int, ...], setup: Setup) -> m.CapturesMissed | None:
+    could = capturable(position, setup)
+    owed = owed_for(could, taken, after_fox(position, target, taken), setup)
     if not owed:
         return None
-    return CapturesMissed(_names(could), tuple(NAMES[square] for square in taken), owed)
+    return m.CapturesMissed(_names(could), tuple(NAMES[square] for square in taken), owed)
 
 
 def _names(board: int) -> tuple[str, ...]:
     return tuple(NAMES[square] for square in bits_of(board))
 
 
-def _add(state: State, to: str) -> Sequence[Event]:
+def _add(state: State, to: str) -> Sequence[m.Event]:
     if not state.position[OWED]:
         raise NOT_OWED()
-    if to not in SQUARES or not empty_squares(state.position) & BIT[SQUARES[to]]:
-        raise adding_refusal(to)
-    return [GooseAdded(to)]
+    require_empty(state.position, to)
+    return [m.GooseAdded(to)]
 
 
-def _decline(state: State) -> Sequence[Event]:
+def _decline(state: State) -> Sequence[m.Event]:
     owed = state.position[OWED]
     if not owed:
         raise NOT_OWED()
     if not state.frame.setup.missed_capture_decline:
         raise MUST_ADD()
-    return [GeeseDeclined(owed)]
+    return [m.GeeseDeclined(owed)]
 
 
-def _place(state: State, to: str) -> Sequence[Event]:
+def _place(state: State, to: str) -> Sequence[m.Event]:
     if state.position[FOX] != NOWHERE:
         raise IS_PLACED()
-    if to not in SQUARES or not empty_squares(state.position) & BIT[SQUARES[to]]:
-        raise adding_refusal(to)
-    return [FoxPlaced(to)]
+    require_empty(state.position, to)
+    return [m.FoxPlaced(to)]
 
 
-def next_game(frame: Frame) -> Sequence[Event]:
+def next_game(frame: Frame) -> Sequence[m.Event]:
     """The sides change after a counted game, and stay for one that is played again (RB-8.2, RB-8.4)."""
     again = frame.result is not None and frame.result.replay
     geese, fox = (frame.geese, frame.fox) if again else (frame.fox, frame.geese)
-    assigned = SidesAssigned(geese, fox, "replayed" if again else "alternated")
+    assigned = m.SidesAssigned(geese, fox, "replayed" if again else "alternated")
     return [assigned, started(frame.setup, frame.game_no + 1)]
 
 
-def started(setup: Setup, game_no: int) -> GameStarted:
+def started(setup: Setup, game_no: int) -> m.GameStarted:
     """The start of a game of the set-up."""
-    return GameStarted(setup, position_text(start_position(setup)), game_no)
+    return m.GameStarted(setup, position_text(start_position(setup)), game_no)

@@ -11,12 +11,13 @@ from slaget.games.ravbrade.board import (
     JUMPS_STRAIGHT,
     NAMES,
     NEAR,
-    NEAR_STRAIGHT,
     PACKED,
     SQUARES,
+    Position,
     empty_squares,
 )
 from slaget.games.ravbrade.messages import MoveFox, MoveGoose
+from slaget.games.ravbrade.moves import takeable_beside
 from slaget.games.ravbrade.refusals import (
     BACK,
     BACK_SLANTING,
@@ -42,9 +43,12 @@ def unknown_square(name: str, *path: str | int) -> Rejected:
     return NO_SQUARE(*path, square=name[:40])
 
 
-def adding_refusal(to: str) -> Rejected:
-    """Why nothing can be put on a square."""
-    return unknown_square(to, "to") if to not in SQUARES else HELD("to", square=to)
+def require_empty(position: Position, to: str) -> None:
+    """Refuse to put anything on a square that is not on the board, or not empty (RB-2.3)."""
+    if to not in SQUARES:
+        raise unknown_square(to, "to")
+    if not empty_squares(position) & BIT[SQUARES[to]]:
+        raise HELD("to", square=to)
 
 
 def goose_refusal(state: State, command: MoveGoose) -> Rejected:
@@ -130,6 +134,6 @@ def _capture_faults(state: State, command: MoveFox, path: Sequence[int]) -> Iter
         yield NO_MARK("capture")
     if path[1] in JUMPS[path[0]]:
         yield WITH_JUMP("capture")
-    near = (NEAR if state.frame.setup.diagonal_capture else NEAR_STRAIGHT)[path[1]]
-    if not near & state.position[GEESE] & BIT[SQUARES[command.capture]]:
+    takeable = takeable_beside(state.position, path[1], state.frame.setup)
+    if not takeable & BIT[SQUARES[command.capture]]:
         yield NOT_ADJACENT("capture", square=command.capture, target=command.path[0])

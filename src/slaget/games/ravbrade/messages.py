@@ -1,14 +1,14 @@
 """What seats may ask for, and what can happen (the rules file's section 7)."""
 
 from collections.abc import Mapping
-from typing import Final, Literal, TypeAlias
+from typing import Final, Literal, TypeAlias, get_args
 
 from attrs import frozen
 
+from slaget.games.ravbrade.seats import Side
 from slaget.games.ravbrade.setup import Setup
-from slaget.kernel.codec import Codec
+from slaget.wire.codec import Codec
 
-Side: TypeAlias = Literal["geese", "fox"]
 Player: TypeAlias = Literal["a", "b"]
 Direction: TypeAlias = Literal[
     "forward",
@@ -29,9 +29,6 @@ Reason: TypeAlias = Literal[
     "resignation",
     "geese_packed",
 ]
-SEATS: Final[tuple[Side, Side]] = ("geese", "fox")
-PLAYERS: Final[tuple[Player, Player]] = ("a", "b")
-OTHER: Final[dict[Side, Side]] = {"geese": "fox", "fox": "geese"}
 
 
 @frozen
@@ -186,18 +183,8 @@ Event: TypeAlias = (
     | GameEnded
     | MatchEnded
 )
-COMMANDS: Final = (MoveGoose, AddGoose, DeclineGoose, PlaceFox, MoveFox, Resign, StartNextGame)
-EVENTS: Final = (
-    SidesAssigned,
-    GameStarted,
-    GooseMoved,
-    GooseAdded,
-    GeeseDeclined,
-    FoxPlaced,
-    FoxMoved,
-    CapturesMissed,
-    GeesePacked,
-    GameEnded,
-    MatchEnded,
-)
+ANYTIME: Final = frozenset((Resign,))
+"""The commands that need no turn."""
+COMMANDS: Final = get_args(Command)
+EVENTS: Final = get_args(Event)
 CODEC: Final = Codec(COMMANDS, EVENTS)

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 
+from slaget.boards.bits import bits_of
 from slaget.games.ravbrade.board import (
     BACK,
     BACK_ANY,
@@ -16,10 +17,10 @@ from slaget.games.ravbrade.board import (
     NEAR_STRAIGHT,
     NOWHERE,
     PACKED,
+    RESERVE,
     SQUARE_OF,
     FoxMove,
     Position,
-    bits_of,
     empty_squares,
 )
 from slaget.games.ravbrade.setup import Setup
@@ -34,7 +35,8 @@ def movable_geese(position: Position) -> int:
 def goose_moves(position: Position) -> list[int]:
     """The ordinary moves of the geese, by origin and target.
 
-    >>> from slaget.games.ravbrade.notation import START, move_text
+    >>> from slaget.games.ravbrade.notation import move_text
+    >>> from slaget.games.ravbrade.positions import START
     >>> [move_text(START, move) for move in goose_moves(START)][:4]
     ['a3-b4', 'b3-b4', 'b3-c4', 'c3-b4']
     """
@@ -68,11 +70,16 @@ def capturable(position: Position, setup: Setup) -> int:
     geese, fox = position[GEESE], position[FOX]
     if fox == NOWHERE or not NEAR[fox] & geese:
         return 0
-    found = 0
+    geese_passed = 0
     for landing, over in jumps_from(fox, setup).items():
         if geese & over and not geese & BIT[landing]:
-            found |= over
-    return found
+            geese_passed |= over
+    return geese_passed
+
+
+def takeable_beside(position: Position, target: int, setup: Setup) -> int:
+    """The geese that a fox among packed geese may take without a jump once it has stepped to a square (RB-7.5)."""
+    return (NEAR if setup.diagonal_capture else NEAR_STRAIGHT)[target] & position[GEESE]
 
 
 def fox_can_move(position: Position, setup: Setup) -> bool:
@@ -83,7 +90,8 @@ def fox_can_move(position: Position, setup: Setup) -> bool:
 def fox_moves(position: Position, setup: Setup) -> list[FoxMove]:
     """The moves of the fox: steps (with what they may take beside them, RB-7.5), or jumps, or chains (RB-4.4).
 
-    >>> from slaget.games.ravbrade.notation import read_position, move_text
+    >>> from slaget.games.ravbrade.notation import move_text
+    >>> from slaget.games.ravbrade.positions import read_position
     >>> here, setup = read_position("3/3/6g/3fg2/3gg2/1g1/ggg f 0 - 0 0 20"), Setup()
     >>> [move_text(here, move) for move in fox_moves(here, setup)]
     ['d4-c3', 'd4-c4', 'd4-c5', 'd4-d5', 'd4-e5', 'd4xf4']
@@ -93,8 +101,7 @@ def fox_moves(position: Position, setup: Setup) -> list[FoxMove]:
     for target in bits_of(NEAR[fox] & ~geese):
         moves.append(target)
         if position[PACKED]:
-            near = NEAR if setup.diagonal_capture else NEAR_STRAIGHT
-            moves += (target | (taken + 1) << 6 for taken in bits_of(near[target] & geese))
+            moves += (target | (taken + 1) << 6 for taken in bits_of(takeable_beside(position, target, setup)))
     if NEAR[fox] & geese:
         if setup.chain_captures:
             moves += _chains(geese, fox, setup, ())
@@ -121,12 +128,12 @@ def taken_by(fox: int, move: FoxMove) -> tuple[int, ...]:
     """The squares of the geese that a fox's move takes, in order."""
     if isinstance(move, int) and move >> 6:
         return ((move >> 6) - 1,)
-    found: list[int] = []
+    taken: list[int] = []
     for landing in landings(move):
         if landing in JUMPS[fox]:
-            found.append(SQUARE_OF[JUMPS[fox][landing]])
+            taken.append(SQUARE_OF[JUMPS[fox][landing]])
         fox = landing
-    return tuple(found)
+    return tuple(taken)
 
 
 def after_goose(position: Position, origin: int, target: int) -> Position:
@@ -172,10 +179,11 @@ def skipped(position: Position) -> Position:
     return geese, fox, 1, owed, 1, reserve, clock, turn
 
 
-def owed_for(position: Position, could: int, taken: int, after: Position, setup: Setup) -> int:
+def owed_for(could: int, taken: tuple[int, ...], after: Position, setup: Setup) -> int:
     """How many geese a fox's move owes: missed captures, cut to what can be added (RB-5.1 to RB-5.5)."""
     if setup.missed_capture == "none" or not could:
         return 0
-    owed = (could & ~taken).bit_count() if setup.missed_capture == "goose_per_miss" else int(not taken)
+    missed = could & ~sum(BIT[square] for square in taken)
+    owed = missed.bit_count() if setup.missed_capture == "goose_per_miss" else int(not taken)
     owed = min(owed, empty_squares(after).bit_count())
-    return min(owed, after[5]) if setup.missed_capture_supply == "captured" else owed
+    return min(owed, after[RESERVE]) if setup.missed_capture_supply == "captured" else owed

@@ -1,13 +1,14 @@
-"""Positions, boards and moves as text (the rules file's section 2)."""
+"""Moves as text (the rules file's section 2); set-ups from a position string, and the state as JSON."""
 
-import re
+from collections.abc import Mapping
 from typing import Final
 
+import attrs
+
+from slaget.boards.bits import bits_of
 from slaget.games.ravbrade.board import (
     BIT,
-    FILES,
     FOX,
-    GEESE,
     NAMES,
     NEAR,
     NOWHERE,
@@ -16,154 +17,19 @@ from slaget.games.ravbrade.board import (
     SQUARES,
     FoxMove,
     Position,
-    empty_squares,
 )
-from slaget.games.ravbrade.refusals import (
-    BAD_FIELDS,
-    BAD_MARK,
-    BAD_NUMBER,
-    BAD_RANKS,
-    BAD_SIDE,
-    BAD_SIGN,
-    BAD_WIDTH,
-    MARK_ON_GEESE,
-    NO_ROOM,
-    OWED_OPTION,
-    OWED_TO_FOX,
-    TWO_FOXES,
-)
+from slaget.games.ravbrade.messages import CODEC, AddGoose, Command, DeclineGoose, MoveFox, MoveGoose, PlaceFox
+from slaget.games.ravbrade.positions import position_text
+from slaget.games.ravbrade.setup import Setup
+from slaget.games.ravbrade.state import Frame, State, occurrences, phase
 
-RANKS: Final = tuple(
-    tuple(SQUARES[f"{file}{y}"] for file in FILES if f"{file}{y}" in SQUARES) for y in range(7, 0, -1)
-)
-_NUMBER: Final = re.compile("[0-9]{1,6}")
 DECLINE: Final = NOWHERE
-_SIGNS: Final = {"": ".", "g": "g", "f": "F"}
-
-
-def placement(position: Position) -> str:
-    """The first field: ranks 7 to 1, existing squares only.
-
-    >>> placement(START)
-    '3/3/7/g2f2g/ggggggg/ggg/ggg'
-    """
-    signs = ("".join(sign_at(position, square) or "1" for square in rank) for rank in RANKS)
-    return "/".join(re.sub("1+", lambda run: str(len(run[0])), rank) for rank in signs)
-
-
-def sign_at(position: Position, square: int) -> str:
-    """``g``, ``f`` or nothing."""
-    if position[GEESE] & BIT[square]:
-        return "g"
-    return "f" if position[FOX] == square else ""
-
-
-def position_text(position: Position) -> str:
-    """The position string.
-
-    >>> position_text(START)
-    '3/3/7/g2f2g/ggggggg/ggg/ggg g 0 - 0 0 1'
-    """
-    _, _, side, owed, packed, reserve, clock, turn = position
-    return f"{placement(position)} {'gf'[side]} {owed} {'-p'[packed]} {reserve} {clock} {turn}"
-
-
-def read_position(text: str) -> Position:
-    """The position of a string; ``BadSetup`` says what is wrong with it (RB-1.6).
-
-    >>> read_position("3/3/7/g2f2g/ggggggg/ggg/ggg g 0 - 0 0 1") == START
-    True
-    """
-    fields = text.split(" ")
-    if len(fields) != 7:
-        raise BAD_FIELDS("position", number=len(fields))
-    geese, fox = _pieces(fields[0])
-    if fields[1] not in ("g", "f"):
-        raise BAD_SIDE("position", side=fields[1][:40])
-    owed = _number("owed", fields[2], 0)
-    if fields[3] not in ("p", "-"):
-        raise BAD_MARK("position", mark=fields[3][:40])
-    reserve, clock = _number("reserve", fields[4], 0), _number("clock", fields[5], 0)
-    turn = _number("turn", fields[6], 1)
-    return _checked((geese, fox, "gf".index(fields[1]), owed, "-p".index(fields[3]), reserve, clock, turn))
-
-
-def _number(field: str, text: str, least: int) -> int:
-    if not _NUMBER.fullmatch(text) or int(text) < least:
-        raise BAD_NUMBER("position", field=field, value=text[:40], least=least)
-    return int(text)
-
-
-def _pieces(text: str) -> tuple[int, int]:
-    """The geese and the fox of a placement."""
-    ranks = text.split("/")
-    if len(ranks) != 7:
-        raise BAD_RANKS("position", number=len(ranks))
-    geese, foxes = 0, []
-    for y, (rank, squares) in enumerate(zip(ranks, RANKS)):
-        for square, sign in zip(squares, _signs(rank, 7 - y, len(squares))):
-            if sign == "g":
-                geese |= BIT[square]
-            elif sign == "f":
-                foxes.append(square)
-    if len(foxes) > 1:
-        raise TWO_FOXES("position", number=len(foxes))
-    return geese, foxes[0] if foxes else NOWHERE
-
-
-def _signs(rank: str, y: int, wanted: int) -> str:
-    """A rank with its runs of empty squares written out."""
-    for sign in rank:
-        if sign not in "gf1234567":
-            raise BAD_SIGN("position", sign=sign, rank=y)
-    signs = "".join("." * int(sign) if sign.isdigit() else sign for sign in rank)
-    if len(signs) != wanted:
-        raise BAD_WIDTH("position", rank=y, wanted=wanted, width=len(signs))
-    return signs
-
-
-def _checked(position: Position) -> Position:
-    """What no option can make right."""
-    free = empty_squares(position).bit_count()
-    if position[FOX] == NOWHERE and not free:
-        raise NO_ROOM("position")
-    if position[SIDE] and position[OWED]:
-        raise OWED_TO_FOX("position")
-    if not position[SIDE] and position[4]:
-        raise MARK_ON_GEESE("position")
-    if position[OWED] > free:
-        raise OWED_OPTION("position", number=position[OWED])
-    return position
-
-
-START: Final = read_position("3/3/7/g2f2g/ggggggg/ggg/ggg g 0 - 0 0 1")
-
-
-def diagram(position: Position) -> str:
-    """The board as text, as the goose player sees it.
-
-    >>> print(diagram(START))
-    7      . . .
-    6      . . .
-    5  . . . . . . .
-    4  g . . F . . g
-    3  g g g g g g g
-    2      g g g
-    1      g g g
-       a b c d e f g
-    """
-    return "\n".join([*(_row(position, y) for y in range(7, 0, -1)), f"   {' '.join(FILES)}"])
-
-
-def _row(position: Position, y: int) -> str:
-    squares = (SQUARES.get(f"{file}{y}") for file in FILES)
-    signs = (" " if square is None else _SIGNS[sign_at(position, square)] for square in squares)
-    return f"{y}  {' '.join(signs)}".rstrip()
 
 
 def move_text(position: Position, move: FoxMove) -> str:
     """A move of the seat to decide: ``a4-b4``, ``d4xf4``, ``b5-c5*c6``, ``F@d4``, ``G@c5``, ``G@-``.
 
+    >>> from slaget.games.ravbrade.positions import START
     >>> move_text(START, SQUARES["a4"] | SQUARES["b4"] << 6)
     'a4-b4'
     """
@@ -186,3 +52,74 @@ def _fox_text(fox: int, move: FoxMove) -> str:
     target = move & 63
     taken = f"*{NAMES[(move >> 6) - 1]}" if move >> 6 else ""
     return f"{NAMES[fox]}{'-' if NEAR[fox] & BIT[target] else 'x'}{NAMES[target]}{taken}"
+
+
+def notation(state: State, command: Command) -> str | None:
+    """A move's text; resigning and going on are no moves.
+
+    >>> from slaget.games.ravbrade.state import initial
+    >>> notation(initial(Setup()), MoveGoose("geese", "a4", "b4"))
+    'a4-b4'
+    """
+    match command:
+        case MoveGoose(_, origin, to):
+            return f"{origin}-{to}"
+        case AddGoose(_, to):
+            return f"G@{to}"
+        case DeclineGoose():
+            return "G@-"
+        case PlaceFox(_, to):
+            return f"F@{to}"
+        case MoveFox(_, path, capture):
+            return move_text(state.position, _move_of(path, capture))
+        case _:
+            return None
+
+
+def _move_of(path: tuple[str, ...], capture: str | None) -> FoxMove:
+    squares = [SQUARES[name] for name in path]
+    return tuple(squares) if len(squares) > 1 else squares[0] | (SQUARES[capture] + 1 << 6 if capture else 0)
+
+
+def position(setup: Setup, text: str) -> Setup:
+    """The same set-up from a position given as text; ``BadSetup`` when it is none."""
+    return attrs.evolve(setup, position=text)
+
+
+def snapshot(state: State) -> Mapping[str, object]:
+    """The state with the field names of the rules file's section 6, the phase, and the position string."""
+    frame, position = state.frame, state.position
+    geese, fox, _, owed, packed, reserve, clock, turn = position
+    counted = occurrences(state)
+    return {
+        "options": CODEC.dump(frame.setup),
+        "players": {"geese": frame.geese, "fox": frame.fox},
+        "geese": [NAMES[square] for square in bits_of(geese)],
+        "fox": None if fox == NOWHERE else NAMES[fox],
+        "side": state.seat,
+        "owed": owed,
+        "packed_mark": bool(packed),
+        "reserve": reserve,
+        "clock": clock,
+        "turn": turn,
+        "occurrences": {" ".join(position_text(each).split(" ")[:5]): n for each, n in counted.items()},
+        "result": _result(frame),
+        "match": _match(frame) if frame.is_match else None,
+        "phase": phase(state),
+        "position": position_text(position),
+    }
+
+
+def _result(frame: Frame) -> Mapping[str, object] | None:
+    if frame.result is None:
+        return None
+    return {"winner": frame.result.winner, "reason": frame.result.reason, "replay": frame.result.replay}
+
+
+def _match(frame: Frame) -> Mapping[str, object]:
+    return {
+        "game_no": frame.game_no,
+        "counted": frame.counted,
+        "wins": dict(zip("ab", frame.wins)),
+        "result": {"winner": frame.match_winner} if frame.match_over else None,
+    }

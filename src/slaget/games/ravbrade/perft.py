@@ -1,5 +1,6 @@
 """Counting the ways to play on, below the API. Repetition is left out: a position has no past."""
 
+from slaget.boards.bits import bits_of
 from slaget.boards.perft import Search
 from slaget.games.ravbrade.board import (
     FOX,
@@ -9,7 +10,6 @@ from slaget.games.ravbrade.board import (
     SIDE,
     FoxMove,
     Position,
-    bits_of,
     empty_squares,
 )
 from slaget.games.ravbrade.moves import (
@@ -39,7 +39,7 @@ _PLAIN = Setup()
 def perft(position: Position, depth: int, setup: Setup = _PLAIN) -> int:
     """How many series of so many commands there are; every one of them is played.
 
-    >>> from slaget.games.ravbrade.notation import START
+    >>> from slaget.games.ravbrade.positions import START
     >>> [perft(START, depth) for depth in range(4)]
     [1, 18, 96, 2070]
     """
@@ -58,15 +58,15 @@ def perft(position: Position, depth: int, setup: Setup = _PLAIN) -> int:
 def divide(position: Position, depth: int, setup: Setup = _PLAIN) -> dict[str, int]:
     """The same count by the first move.
 
-    >>> from slaget.games.ravbrade.notation import START
+    >>> from slaget.games.ravbrade.positions import START
     >>> divide(START, 2)["a4-a5"]
     5
     """
     begun = opened(position, setup)
     if begun is None:
         return {}
-    found = moves(begun, setup)
-    return {move_text(begun, move): perft(play(begun, move, setup), depth - 1, setup) for move in found}
+    listed = moves(begun, setup)
+    return {move_text(begun, move): perft(play(begun, move, setup), depth - 1, setup) for move in listed}
 
 
 def opened(position: Position, setup: Setup) -> Position | None:
@@ -92,9 +92,9 @@ def moves(position: Position, setup: Setup) -> list[FoxMove]:
     if position[OWED]:
         added: list[FoxMove] = list(bits_of(empty_squares(position)))
         return [*added, DECLINE] if setup.missed_capture_decline else added
-    found: list[FoxMove] = []
-    found += goose_moves(position) or backward_moves(position, setup)
-    return found
+    stepped: list[FoxMove] = []
+    stepped += goose_moves(position) or backward_moves(position, setup)
+    return stepped
 
 
 def play(position: Position, move: FoxMove, setup: Setup) -> Position:
@@ -102,8 +102,7 @@ def play(position: Position, move: FoxMove, setup: Setup) -> Position:
     if position[SIDE] != GEESE_TURN and position[FOX] != NOWHERE:
         taken, could = taken_by(position[FOX], move), capturable(position, setup)
         after = after_fox(position, landings(move)[-1], taken)
-        mask = sum(1 << square for square in taken)
-        return with_owed(after, owed_for(position, could, mask, after, setup))
+        return with_owed(after, owed_for(could, taken, after, setup))
     assert isinstance(move, int)
     if position[SIDE] != GEESE_TURN:
         return after_placing(position, move, setup)

@@ -4,179 +4,121 @@ from typing import Final
 
 from slaget.games.ravbrade.rules import BOOK
 
-refusal, fault = BOOK.refusal, BOOK.fault
-
-BAD_OPTION: Final = fault(
-    "RB-1.2", "bad_option", "The option {option} cannot be {value}.", "Valet {option} kan inte vara {value}."
-)
-BAD_FIELDS: Final = fault(
-    "RB-1.6",
-    "bad_position",
+# fmt: off
+BAD_OPTION: Final = BOOK.fault("RB-1.2", "bad_option",
+    "The option {option} cannot be {value}.",
+    "Valet {option} kan inte vara {value}.")
+BAD_FIELDS: Final = BOOK.fault("RB-1.6", "bad_position",
     "A position has seven fields, not {number}.",
-    "En ställning har sju fält, inte {number}.",
-)
-BAD_RANKS: Final = fault(
-    "RB-1.6",
-    "bad_position",
+    "En ställning har sju fält, inte {number}.")
+BAD_RANKS: Final = BOOK.fault("RB-1.6", "bad_position",
     "A placement has seven ranks, not {number}.",
-    "En uppställning har sju rader, inte {number}.",
-)
-BAD_WIDTH: Final = fault(
-    "RB-1.6",
-    "bad_position",
+    "En uppställning har sju rader, inte {number}.")
+BAD_WIDTH: Final = BOOK.fault("RB-1.6", "bad_position",
     "Rank {rank} has {wanted} squares, not {width}.",
-    "Rad {rank} har {wanted} rutor, inte {width}.",
-)
-BAD_SIGN: Final = fault(
-    "RB-1.6", "bad_position", "'{sign}' on rank {rank} is no piece.", "'{sign}' på rad {rank} är ingen pjäs."
-)
-TWO_FOXES: Final = fault(
-    "RB-1.6", "bad_position", "There are {number} foxes, not one.", "Det finns {number} rävar, inte en."
-)
-NO_ROOM: Final = fault(
-    "RB-1.6", "bad_position", "There is no square left for the fox.", "Det finns ingen ruta kvar åt räven."
-)
-BAD_SIDE: Final = fault(
-    "RB-1.6", "bad_position", "The side is g or f, not '{side}'.", "Sidan är g eller f, inte '{side}'."
-)
-BAD_NUMBER: Final = fault(
-    "RB-1.6",
-    "bad_position",
+    "Rad {rank} har {wanted} rutor, inte {width}.")
+BAD_SIGN: Final = BOOK.fault("RB-1.6", "bad_position",
+    "'{sign}' on rank {rank} is no piece.",
+    "'{sign}' på rad {rank} är ingen pjäs.")
+TWO_FOXES: Final = BOOK.fault("RB-1.6", "bad_position",
+    "There are {number} foxes, not one.",
+    "Det finns {number} rävar, inte en.")
+NO_ROOM: Final = BOOK.fault("RB-1.6", "bad_position",
+    "There is no square left for the fox.",
+    "Det finns ingen ruta kvar åt räven.")
+BAD_SIDE: Final = BOOK.fault("RB-1.6", "bad_position",
+    "The side is g or f, not '{side}'.",
+    "Sidan är g eller f, inte '{side}'.")
+BAD_NUMBER: Final = BOOK.fault("RB-1.6", "bad_position",
     "The {field:position_field} must be a whole number from {least}, not {value!r}.",
-    "Det är fel på {field:position_field}: {value!r} är inget heltal från {least}.",
-)
-BAD_MARK: Final = fault(
-    "RB-1.6",
-    "bad_position",
+    "Det är fel på {field:position_field}: {value!r} är inget heltal från {least}.")
+BAD_MARK: Final = BOOK.fault("RB-1.6", "bad_position",
     "The packed field is p or -, not '{mark}'.",
-    "Packningsfältet är p eller -, inte '{mark}'.",
-)
-OWED_TO_FOX: Final = fault(
-    "RB-1.6",
-    "bad_position",
+    "Packningsfältet är p eller -, inte '{mark}'.")
+OWED_TO_FOX: Final = BOOK.fault("RB-1.6", "bad_position",
     "No goose is owed while the fox decides.",
-    "Inga höns ska sättas in när räven är i tur.",
-)
-MARK_ON_GEESE: Final = fault(
-    "RB-1.6",
-    "bad_position",
+    "Inga höns ska sättas in när räven är i tur.")
+MARK_ON_GEESE: Final = BOOK.fault("RB-1.6", "bad_position",
     "The packed mark stands only while the fox decides.",
-    "Packningsmärket gäller bara rävens tur.",
-)
-MARK_RULING: Final = fault(
-    "RB-1.6",
-    "bad_position",
+    "Packningsmärket gäller bara rävens tur.")
+MARK_RULING: Final = BOOK.fault("RB-1.6", "bad_position",
     "The packed mark needs 'packed: fox_captures_adjacent'.",
-    "Packningsmärket kräver 'packed: fox_captures_adjacent'.",
-)
-OWED_OPTION: Final = fault(
-    "RB-1.6",
-    "bad_position",
+    "Packningsmärket kräver 'packed: fox_captures_adjacent'.")
+OWED_OPTION: Final = BOOK.fault("RB-1.6", "bad_position",
     "{number} {number:goose|geese} cannot be owed here.",
-    "Här kan det inte finnas {number} höns att sätta in.",
-)
-TOO_HIGH: Final = fault(
-    "RB-6.3",
-    "too_many_wanted",
+    "Här kan det inte finnas {number} höns att sätta in.")
+TOO_HIGH: Final = BOOK.fault("RB-6.3", "too_many_wanted",
     "The option fox_wins_below is {below}, but the geese start with {geese}.",
-    "Valet fox_wins_below är {below}, men hönsen är {geese} från början.",
-)
-TOO_FEW_GEESE: Final = fault(
-    "RB-6.3",
-    "too_few_geese",
+    "Valet fox_wins_below är {below}, men hönsen är {geese} från början.")
+TOO_FEW_GEESE: Final = BOOK.fault("RB-6.3", "too_few_geese",
     "The geese start with {geese}, but with fewer than {below} the fox has won; fox_wins_below may be set lower.",
-    "Hönsen är {geese} från början, men med färre än {below} har räven vunnit; fox_wins_below kan sättas lägre.",
-)
-ODD_MATCH: Final = fault(
-    "RB-8.2",
-    "odd_match",
+    "Hönsen är {geese} från början, men med färre än {below} har räven vunnit; fox_wins_below kan sättas lägre.")
+ODD_MATCH: Final = BOOK.fault("RB-8.2", "odd_match",
     "A match has 1 game or an even number, not {number}.",
-    "En match har 1 parti eller ett jämnt antal, inte {number}.",
-)
-ENDED: Final = refusal("RB-6.7", "game_over", "The game is over.", "Partiet är slut.")
-NO_NEXT: Final = refusal(
-    "RB-8.2", "no_next_game", "There is no next game to start now.", "Det finns inget nästa parti att börja nu."
-)
-OWED_FIRST: Final = refusal(
-    "RB-5.6",
-    "geese_owed",
+    "En match har 1 parti eller ett jämnt antal, inte {number}.")
+ENDED: Final = BOOK.refusal("RB-6.7", "game_over",
+    "The game is over.",
+    "Partiet är slut.")
+NO_NEXT: Final = BOOK.refusal("RB-8.2", "no_next_game",
+    "There is no next game to start now.",
+    "Det finns inget nästa parti att börja nu.")
+OWED_FIRST: Final = BOOK.refusal("RB-5.6", "geese_owed",
     "{owed} new {owed:goose is|geese are} to be put in or declined first.",
-    "Först ska {owed} {owed:ny höna|nya höns} sättas in eller avstås.",
-)
-NOT_OWED: Final = refusal("RB-5.6", "none_owed", "No goose is owed.", "Det finns ingen höna att sätta in.")
-MUST_ADD: Final = refusal(
-    "RB-5.7",
-    "must_add",
+    "Först ska {owed} {owed:ny höna|nya höns} sättas in eller avstås.")
+NOT_OWED: Final = BOOK.refusal("RB-5.6", "none_owed",
+    "No goose is owed.",
+    "Det finns ingen höna att sätta in.")
+MUST_ADD: Final = BOOK.refusal("RB-5.7", "must_add",
     "Owed geese may not be declined with these rules.",
-    "Med de här reglerna får man inte avstå från nya höns.",
-)
-NOT_PLACED: Final = refusal(
-    "RB-3.5", "fox_not_placed", "The fox must be placed first.", "Räven måste först sättas ut."
-)
-IS_PLACED: Final = refusal(
-    "RB-1.4", "fox_is_placed", "The fox is on the board already.", "Räven står redan på brädet."
-)
-NO_SQUARE: Final = refusal(
-    "RB-2.3", "no_square", "'{square}' is no square of the board.", "'{square}' är ingen ruta på brädet."
-)
-NO_PATH: Final = refusal("RB-2.3", "empty_path", "The path names no square.", "Vägen anger ingen ruta.")
-HELD: Final = refusal("RB-2.3", "square_held", "The square {square} is not empty.", "Rutan {square} är inte tom.")
-NO_GOOSE: Final = refusal(
-    "RB-3.1", "no_goose", "There is no goose on {square}.", "Det står ingen höna på {square}."
-)
-BACK: Final = refusal("RB-3.2", "backward", "A goose does not move backward now.", "En höna går inte bakåt nu.")
-BACK_SLANTING: Final = refusal(
-    "RB-7.6",
-    "backward_slanting",
+    "Med de här reglerna får man inte avstå från nya höns.")
+NOT_PLACED: Final = BOOK.refusal("RB-3.5", "fox_not_placed",
+    "The fox must be placed first.",
+    "Räven måste först sättas ut.")
+IS_PLACED: Final = BOOK.refusal("RB-1.4", "fox_is_placed",
+    "The fox is on the board already.",
+    "Räven står redan på brädet.")
+NO_SQUARE: Final = BOOK.refusal("RB-2.3", "no_square",
+    "'{square}' is no square of the board.",
+    "'{square}' är ingen ruta på brädet.")
+NO_PATH: Final = BOOK.refusal("RB-2.3", "empty_path",
+    "The path names no square.",
+    "Vägen anger ingen ruta.")
+HELD: Final = BOOK.refusal("RB-2.3", "square_held",
+    "The square {square} is not empty.",
+    "Rutan {square} är inte tom.")
+NO_GOOSE: Final = BOOK.refusal("RB-3.1", "no_goose",
+    "There is no goose on {square}.",
+    "Det står ingen höna på {square}.")
+BACK: Final = BOOK.refusal("RB-3.2", "backward",
+    "A goose does not move backward now.",
+    "En höna går inte bakåt nu.")
+BACK_SLANTING: Final = BOOK.refusal("RB-7.6", "backward_slanting",
     "A packed goose moves straight backward with these rules.",
-    "Med de här reglerna går en packad höna rakt bakåt.",
-)
-TOO_FAR: Final = refusal(
-    "RB-3.1",
-    "too_far",
+    "Med de här reglerna går en packad höna rakt bakåt.")
+TOO_FAR: Final = BOOK.refusal("RB-3.1", "too_far",
     "The square {square} is not next to {origin}.",
-    "Rutan {square} ligger inte intill {origin}.",
-)
-NO_WAY: Final = refusal(
-    "RB-3.3",
-    "no_way",
+    "Rutan {square} ligger inte intill {origin}.")
+NO_WAY: Final = BOOK.refusal("RB-3.3", "no_way",
     "From {origin} to {square} is neither a step nor a jump.",
-    "Från {origin} till {square} är varken steg eller hopp.",
-)
-NOTHING_BETWEEN: Final = refusal(
-    "RB-4.1",
-    "nothing_between",
+    "Från {origin} till {square} är varken steg eller hopp.")
+NOTHING_BETWEEN: Final = BOOK.refusal("RB-4.1", "nothing_between",
     "There is no goose between {origin} and {square}.",
-    "Det står ingen höna mellan {origin} och {square}.",
-)
-NO_DIAGONAL: Final = refusal(
-    "RB-4.3",
-    "no_diagonal_capture",
+    "Det står ingen höna mellan {origin} och {square}.")
+NO_DIAGONAL: Final = BOOK.refusal("RB-4.3", "no_diagonal_capture",
     "The fox does not capture diagonally with these rules.",
-    "Med de här reglerna nackar räven inte diagonalt.",
-)
-NO_CHAINS: Final = refusal(
-    "RB-4.5",
-    "no_chains",
+    "Med de här reglerna nackar räven inte diagonalt.")
+NO_CHAINS: Final = BOOK.refusal("RB-4.5", "no_chains",
     "The fox jumps once a turn with these rules.",
-    "Med de här reglerna hoppar räven en gång per drag.",
-)
-STEP_IN_CHAIN: Final = refusal("RB-4.6", "step_in_chain", "A chain is jumps only.", "En kedja består bara av hopp.")
-NO_MARK: Final = refusal(
-    "RB-7.5",
-    "not_packed",
+    "Med de här reglerna hoppar räven en gång per drag.")
+STEP_IN_CHAIN: Final = BOOK.refusal("RB-4.6", "step_in_chain",
+    "A chain is jumps only.",
+    "En kedja består bara av hopp.")
+NO_MARK: Final = BOOK.refusal("RB-7.5", "not_packed",
     "The fox takes without jumping only from packed geese.",
-    "Räven nackar utan hopp bara när hönsen är packade.",
-)
-WITH_JUMP: Final = refusal(
-    "RB-7.5",
-    "capture_with_jump",
+    "Räven nackar utan hopp bara när hönsen är packade.")
+WITH_JUMP: Final = BOOK.refusal("RB-7.5", "capture_with_jump",
     "A jump takes what it passes and nothing else.",
-    "Ett hopp nackar den höna som passeras och ingen annan.",
-)
-NOT_ADJACENT: Final = refusal(
-    "RB-7.5",
-    "not_adjacent",
+    "Ett hopp nackar den höna som passeras och ingen annan.")
+NOT_ADJACENT: Final = BOOK.refusal("RB-7.5", "not_adjacent",
     "There is no goose on {square} that could be taken from {target}.",
-    "Det står ingen höna på {square} som kan nackas från {target}.",
-)
+    "Det står ingen höna på {square} som kan nackas från {target}.")

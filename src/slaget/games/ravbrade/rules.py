@@ -7,13 +7,7 @@ from slaget.rulebook import rulebook
 BOOK: Final = rulebook("ravbrade")
 RULES: Final = BOOK.rules
 
-OPTIONS: Final = BOOK["RB-1.2"]
-ONE_MOVE: Final = BOOK["RB-2.1"]
-ENCLOSED: Final = BOOK["RB-6.1"]
-TOO_FEW: Final = BOOK["RB-6.2"]
-REPETITION: Final = BOOK["RB-6.4"]
-NO_PROGRESS: Final = BOOK["RB-6.5"]
-RESIGNATION: Final = BOOK["RB-6.6"]
-PACKED_WINS: Final = BOOK["RB-7.3"]
-PACKED_DRAWS: Final = BOOK["RB-7.7"]
-MATCH_WON: Final = BOOK["RB-8.3"]
+OPTIONS, ONE_MOVE = BOOK.cited("RB-1.2", "RB-2.1")
+ENCLOSED, TOO_FEW, REPETITION, NO_PROGRESS = BOOK.cited("RB-6.1", "RB-6.2", "RB-6.4", "RB-6.5")
+RESIGNATION, PACKED_WINS = BOOK.cited("RB-6.6", "RB-7.3")
+PACKED_DRAWS, MATCH_WON = BOOK.cited("RB-7.7", "RB-8.3")

@@ -2,24 +2,16 @@
 
 from collections.abc import Sequence
 
+from slaget.games.ravbrade import messages as m
 from slaget.games.ravbrade.board import CLOCK, FOX, GEESE, GEESE_TURN, NOWHERE, OWED, SIDE, Position
 from slaget.games.ravbrade.decide import started
-from slaget.games.ravbrade.messages import (
-    Event,
-    GameEnded,
-    GeesePacked,
-    MatchEnded,
-    Player,
-    Reason,
-    SidesAssigned,
-)
 from slaget.games.ravbrade.moves import fox_can_move, movable_geese
 from slaget.games.ravbrade.setup import Setup
 from slaget.games.ravbrade.state import Frame, State
 from slaget.kernel import Chance
 
 
-def settle(state: State, chance: Chance) -> Sequence[Event]:
+def settle(state: State, chance: Chance) -> Sequence[m.Event]:
     """The next thing that nobody asks for."""
     frame = state.frame
     if frame.game_no == 0:
@@ -28,10 +20,10 @@ def settle(state: State, chance: Chance) -> Sequence[Event]:
         return _match_end(frame)
     position, setup = state.position, frame.setup
     if position[GEESE].bit_count() + position[OWED] < setup.below:
-        return [GameEnded("fox", "too_few_geese", False)]
+        return [m.GameEnded("fox", "too_few_geese", False)]
     if position[SIDE] != GEESE_TURN:
         if position[FOX] != NOWHERE and not fox_can_move(position, setup):
-            return [GameEnded("geese", "fox_enclosed", False)]
+            return [m.GameEnded("geese", "fox_enclosed", False)]
     elif position[OWED]:
         return ()
     elif not state.packed_known and not movable_geese(position):
@@ -39,41 +31,41 @@ def settle(state: State, chance: Chance) -> Sequence[Event]:
     return _drawn(state, position, setup)
 
 
-def _first_sides(setup: Setup, chance: Chance) -> SidesAssigned:
+def _first_sides(setup: Setup, chance: Chance) -> m.SidesAssigned:
     """Player a has the geese, unless the lot says otherwise (RB-1.1)."""
     if setup.side_assignment == "fixed":
-        return SidesAssigned("a", "b", "fixed")
-    return SidesAssigned("a", "b", "random") if chance.toss() else SidesAssigned("b", "a", "random")
+        return m.SidesAssigned("a", "b", "fixed")
+    return m.SidesAssigned("a", "b", "random") if chance.toss() else m.SidesAssigned("b", "a", "random")
 
 
-def _packed(position: Position, setup: Setup) -> Sequence[Event]:
+def _packed(position: Position, setup: Setup) -> Sequence[m.Event]:
     """Packed geese under each ruling; a fox that is stuck too has lost in any case (RB-7.2)."""
     if position[FOX] != NOWHERE and not fox_can_move(position, setup):
-        return [GameEnded("geese", "fox_enclosed", False)]
-    packed = GeesePacked(setup.packed)
+        return [m.GameEnded("geese", "fox_enclosed", False)]
+    packed = m.GeesePacked(setup.packed)
     if setup.packed == "geese_win":
-        return [packed, GameEnded("geese", "geese_packed", False)]
+        return [packed, m.GameEnded("geese", "geese_packed", False)]
     if setup.packed == "draw_replay":
-        return [packed, GameEnded(None, "geese_packed", True)]
+        return [packed, m.GameEnded(None, "geese_packed", True)]
     return [packed]
 
 
-def _drawn(state: State, position: Position, setup: Setup) -> Sequence[Event]:
+def _drawn(state: State, position: Position, setup: Setup) -> Sequence[m.Event]:
     """Repetition before the clock (RB-6.4, RB-6.5); in a match draws may be played again (RB-8.4)."""
-    reason: Reason
+    reason: m.Reason
     if 0 < setup.repetition_limit <= state.count:
         reason = "repetition"
     elif 0 < setup.no_progress_limit <= position[CLOCK]:
         reason = "no_progress"
     else:
         return ()
-    return [GameEnded(None, reason, setup.match_draws == "replay" and setup.match_games > 1)]
+    return [m.GameEnded(None, reason, setup.match_draws == "replay" and setup.match_games > 1)]
 
 
-def _match_end(frame: Frame) -> Sequence[Event]:
+def _match_end(frame: Frame) -> Sequence[m.Event]:
     """The end of a match, once all its games are counted (RB-8.2, RB-8.3)."""
     if frame.match_over or not frame.is_match or frame.counted < frame.setup.match_games:
         return ()
     a, b = frame.wins
-    winner: Player | None = None if a == b else "a" if a > b else "b"
-    return [MatchEnded(winner, {"a": a, "b": b})]
+    winner: m.Player | None = None if a == b else "a" if a > b else "b"
+    return [m.MatchEnded(winner, {"a": a, "b": b})]

@@ -1,22 +1,27 @@
 """The set-up of a game: the options of the rules file's section 5, checked when they are written down."""
 
-from typing import Final, Literal, get_args, get_type_hints
+from typing import Final, Literal
 
-import attrs
 from attrs import frozen
 
 from slaget.games.ravbrade.board import (
     BIT,
     FILL,
     FOX_TURN,
+    GEESE,
     GEESE_TURN,
     MOST_GEESE,
     NOWHERE,
+    OWED,
+    PACKED,
+    RESERVE,
+    SIDE,
     SQUARES,
     Position,
 )
-from slaget.games.ravbrade.notation import read_position
+from slaget.games.ravbrade.positions import read_position
 from slaget.games.ravbrade.refusals import BAD_OPTION, MARK_RULING, ODD_MATCH, OWED_OPTION, TOO_FEW_GEESE, TOO_HIGH
+from slaget.kernel import choice, misfits
 from slaget.kernel.rules import Rejected
 
 
@@ -31,32 +36,77 @@ class Setup:
     slaget.kernel.rules.BadSetup: RB-1.2 bad_option: The option geese_count cannot be 32. (at geese_count)
     """
 
-    geese_count: int = 15
-    setup: Literal["fox_centre", "fox_advanced"] = "fox_centre"
-    position: str | None = None
-    diagonal_capture: bool = True
-    fox_start: Literal["centre", "free"] = "centre"
-    free_start_uses_turn: bool = True
-    missed_capture: Literal["none", "one_goose", "goose_per_miss"] = "none"
-    missed_capture_decline: bool = True
-    missed_capture_supply: Literal["unlimited", "captured"] = "unlimited"
-    packed: Literal["geese_win", "fox_captures_adjacent", "draw_replay", "goose_backward"] = "geese_win"
-    packed_backward: Literal["straight", "straight_and_diagonal"] = "straight"
-    chain_captures: bool = False
-    fox_wins_below: int | Literal["auto"] = "auto"
-    repetition_limit: int = 3
-    no_progress_limit: int = 100
-    side_assignment: Literal["fixed", "random"] = "fixed"
-    match_games: int = 1
-    match_draws: Literal["count", "replay"] = "count"
+    # fmt: off
+    geese_count: int = choice(15, "RB-1.3",
+        values=f"1 to {MOST_GEESE}",
+        en="How many geese there are.",
+        sv="Hur många höns det är.")
+    setup: Literal["fox_centre", "fox_advanced"] = choice("fox_centre", "RB-1.4",
+        en="Where the fox and the last geese of 20 or more stand.",
+        sv="Var räven och de sista av minst 20 höns står.")
+    position: str | None = choice(None, "RB-1.6",
+        values="a position string",
+        en="A position in place of the set-up.",
+        sv="En ställning i stället för uppställningen.")
+    diagonal_capture: bool = choice(True, "RB-4.3",
+        en="Whether the fox may jump diagonally.",
+        sv="Om räven får nacka diagonalt.")
+    fox_start: Literal["centre", "free"] = choice("centre", "RB-3.5",
+        en="Whether the fox player chooses where the fox starts.",
+        sv="Om rävspelaren väljer var räven börjar.")
+    free_start_uses_turn: bool = choice(True, "RB-3.6",
+        en="Whether placing the fox uses its turn.",
+        sv="Om det kostar ett drag att sätta ut räven.")
+    missed_capture: Literal["none", "one_goose", "goose_per_miss"] = choice("none", "RB-5.3",
+        en="What a fox owes that does not capture although it could.",
+        sv="Vad en räv är skyldig som låter bli att nacka.")
+    missed_capture_decline: bool = choice(True, "RB-5.7",
+        en="Whether owed geese may be declined.",
+        sv="Om hönsspelaren får avstå från nya höns.")
+    missed_capture_supply: Literal["unlimited", "captured"] = choice("unlimited", "RB-5.8",
+        en="Where added geese come from.",
+        sv="Varifrån nya höns tas.")
+    packed: Literal["geese_win", "fox_captures_adjacent", "draw_replay", "goose_backward"] = choice(
+        "geese_win", "RB-7.1",
+        en="What happens when the geese have no ordinary move.",
+        sv="Vad som händer när hönsen är packade.")
+    packed_backward: Literal["straight", "straight_and_diagonal"] = choice("straight", "RB-7.6",
+        en="Which way a packed goose may step back.",
+        sv="Åt vilket håll en packad höna får gå bakåt.")
+    chain_captures: bool = choice(False, "RB-4.6",
+        en="Whether the fox may jump on in the same turn.",
+        sv="Om räven får hoppa vidare i samma drag.")
+    fox_wins_below: int | Literal["auto"] = choice("auto", "RB-6.3",
+        values="auto, or from 1",
+        en="The fox wins with fewer geese left than this.",
+        sv="Räven vinner när färre höns än så är kvar.")
+    repetition_limit: int = choice(3, "RB-6.4",
+        values="0 for never, or from 2",
+        en="The occurrence of a position that draws.",
+        sv="Vilken gång samma ställning ger oavgjort.")
+    no_progress_limit: int = choice(100, "RB-6.5",
+        values="0 for never, or from 1",
+        en="The moves without progress, of both sides together, that draw.",
+        sv="Antalet drag utan framsteg, båda sidor sammanlagt, som ger oavgjort.")
+    side_assignment: Literal["fixed", "random"] = choice("fixed", "RB-1.1",
+        en="Whether player a has the geese or the lot decides.",
+        sv="Om spelare a har hönsen eller lotten avgör.")
+    match_games: int = choice(1, "RB-8.2",
+        values="1, or an even number",
+        en="How many games are counted.",
+        sv="Hur många partier som räknas.")
+    match_draws: Literal["count", "replay"] = choice("count", "RB-8.4",
+        en="Whether drawn games of a match count.",
+        sv="Om oavgjorda partier i en match räknas.")
+    # fmt: on
 
     def __attrs_post_init__(self) -> None:
-        _check_values(self)
+        _require_values(self)
         if self.match_games != 1 and (self.match_games < 2 or self.match_games % 2):
             raise ODD_MATCH("match_games", number=self.match_games)
         start = start_position(self)
-        _check_position(self, start)
-        geese = start[0].bit_count()
+        _require_position(self, start)
+        geese = start[GEESE].bit_count()
         if self.fox_wins_below != "auto" and self.fox_wins_below > geese:
             raise TOO_HIGH("fox_wins_below", below=self.fox_wins_below, geese=geese)
         if self.position is None and geese < self.below:
@@ -78,7 +128,7 @@ class Setup:
 def start_position(setup: Setup) -> Position:
     """The position a game starts from (RB-1.3 to RB-1.7).
 
-    >>> from slaget.games.ravbrade.notation import position_text
+    >>> from slaget.games.ravbrade.positions import position_text
     >>> position_text(start_position(Setup(geese_count=13)))
     '3/3/7/3f3/ggggggg/ggg/ggg g 0 - 0 0 1'
     """
@@ -90,10 +140,9 @@ def start_position(setup: Setup) -> Position:
     return geese, fox, GEESE_TURN, 0, 0, 0, 0, 1
 
 
-def _check_values(setup: Setup) -> None:
-    for name, allowed in CHOICES.items():
-        if getattr(setup, name) not in allowed or type(getattr(setup, name)) is not type(allowed[0]):
-            raise _bad(setup, name)
+def _require_values(setup: Setup) -> None:
+    for name in misfits(setup):
+        raise _bad(setup, name)
     for name, (least, most) in _SPANS.items():
         value = getattr(setup, name)
         if type(value) is not int or not least <= value <= most:
@@ -110,13 +159,14 @@ def _bad(setup: Setup, name: str) -> Rejected:
     return BAD_OPTION(name, option=name, value=str(getattr(setup, name))[:40])
 
 
-def _check_position(setup: Setup, position: Position) -> None:
+def _require_position(setup: Setup, position: Position) -> None:
     """What a position may not claim under these options (RB-1.6, RB-5.5, RB-7.4)."""
-    if position[2] == FOX_TURN and position[4] and setup.packed != "fox_captures_adjacent":
+    if position[SIDE] == FOX_TURN and position[PACKED] and setup.packed != "fox_captures_adjacent":
         raise MARK_RULING("position")
-    most = position[5] if setup.missed_capture_supply == "captured" else position[3]
-    if position[3] > (0 if setup.missed_capture == "none" else most):
-        raise OWED_OPTION("position", number=position[3])
+    owed = position[OWED]
+    most = position[RESERVE] if setup.missed_capture_supply == "captured" else owed
+    if owed > (0 if setup.missed_capture == "none" else most):
+        raise OWED_OPTION("position", number=owed)
 
 
 _SPANS: Final = {
@@ -125,24 +175,3 @@ _SPANS: Final = {
     "no_progress_limit": (0, 1_000_000),
     "match_games": (-1_000_000, 1_000_000),
 }
-_TRUTHS: Final = (
-    "diagonal_capture",
-    "free_start_uses_turn",
-    "missed_capture_decline",
-    "chain_captures",
-)
-
-
-def position(setup: Setup, text: str) -> Setup:
-    """The same set-up from a position given as text; ``BadSetup`` when it is none."""
-    return attrs.evolve(setup, position=text)
-
-
-def _choices() -> dict[str, tuple[object, ...]]:
-    hints = get_type_hints(Setup)
-    words = {a.name: get_args(hints[a.name]) for a in attrs.fields(Setup)}
-    named = {name: values for name, values in words.items() if values and all(isinstance(v, str) for v in values)}
-    return {**named, **dict.fromkeys(_TRUTHS, (True, False))}
-
-
-CHOICES: Final = _choices()

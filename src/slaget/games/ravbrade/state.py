@@ -1,13 +1,35 @@
 """The state of a game: what seldom changes in ``Frame``, what every move changes in ``State``."""
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from typing import Final
 
 from attrs import field, frozen
 
-from slaget.games.ravbrade.board import CLOCK, FOX, GEESE, OWED, PACKED, RESERVE, SIDE, Position
-from slaget.games.ravbrade.messages import SEATS, Player, Reason, Side
+from slaget.boards.past import Linked
+from slaget.games.ravbrade.board import CLOCK, FOX, GEESE, NOWHERE, OWED, PACKED, RESERVE, SIDE, Position
+from slaget.games.ravbrade.messages import Player, Reason
+from slaget.games.ravbrade.rules import (
+    ENCLOSED,
+    MATCH_WON,
+    NO_PROGRESS,
+    PACKED_DRAWS,
+    PACKED_WINS,
+    REPETITION,
+    RESIGNATION,
+    TOO_FEW,
+)
+from slaget.games.ravbrade.seats import SEATS, Side
 from slaget.games.ravbrade.setup import Setup, start_position
+from slaget.kernel import Outcome, Rule, Seat
+
+_ENDS: Final[dict[Reason, Rule]] = {
+    "fox_enclosed": ENCLOSED,
+    "too_few_geese": TOO_FEW,
+    "repetition": REPETITION,
+    "no_progress": NO_PROGRESS,
+    "resignation": RESIGNATION,
+    "geese_packed": PACKED_WINS,
+}
 
 
 @frozen
@@ -48,7 +70,7 @@ class Frame:
 
 
 @frozen(eq=False, weakref_slot=False)
-class State:
+class State(Linked):
     """A position with its past.
 
     ``position`` is explained in ``board``; ``before`` is the last earlier state that counts for
@@ -66,44 +88,6 @@ class State:
     def seat(self) -> Side:
         """The seat to decide."""
         return SEATS[self.position[SIDE]]
-
-    def past(self) -> "Iterator[State]":
-        """This state and the counted ones before it, the latest first."""
-        state: State | None = self
-        while state is not None:
-            yield state
-            state = state.before
-
-    def __eq__(self, other: object) -> bool:
-        if not isinstance(other, State):
-            return NotImplemented
-        mine = self.frame, self.position, self.count, self.packed_known
-        if mine != (other.frame, other.position, other.count, other.packed_known):
-            return False
-        return _same_past(self.before, other.before)
-
-    def __hash__(self) -> int:
-        return hash(self.position)
-
-    def __reduce__(self) -> tuple[object, ...]:
-        """Flat, so that a long game can be pickled."""
-        states = list(self.past())[::-1]
-        return _restored, (self.frame, [(s.position, s.count, s.packed_known) for s in states])
-
-
-def _same_past(one: State | None, two: State | None) -> bool:
-    while one is not two:
-        if one is None or two is None or one.position != two.position:
-            return False
-        one, two = one.before, two.before
-    return True
-
-
-def _restored(frame: Frame, steps: Sequence[tuple[Position, int, bool]]) -> State | None:
-    state: State | None = None
-    for position, count, packed_known in steps:
-        state = State(frame, position, state, count, packed_known)
-    return state
 
 
 def initial(setup: Setup) -> State:
@@ -130,13 +114,14 @@ def follow(before: State | None, position: Position, frame: Frame) -> State:
     count = 1
     if setup.repetition_limit and before is not None and not position[OWED]:
         left = 1_000_000_000 if setup.can_return else position[CLOCK]
-        key, geese, earlier = key_of(position, setup), position[GEESE], before
+        key, geese = key_of(position, setup), position[GEESE]
+        earlier: State | None = before
         while left > 0 and earlier is not None:
             if earlier.position[GEESE] == geese and key_of(earlier.position, setup) == key:
                 count = earlier.count + 1
                 break
             left -= 1
-            earlier = earlier.before  # type: ignore[assignment]
+            earlier = earlier.before
     return State(frame, position, before, count)
 
 
@@ -148,11 +133,47 @@ def occurrences(state: State) -> Counter[Position]:
     result, setup = state.frame.result, state.frame.setup
     counts = not state.position[OWED] and (result is None or result.reason in _COUNTED)
     states = state.past() if counts or state.before is None else state.before.past()
-    found: Counter[Position] = Counter()
+    times: Counter[Position] = Counter()
     for each in states if counts or state.before is not None else ():
         geese, fox, side, packed, reserve = key_of(each.position, setup)
-        found[geese, fox, side, 0, packed, reserve, 0, 0] += 1
-    return found
+        times[geese, fox, side, 0, packed, reserve, 0, 0] += 1
+    return times
 
 
 _COUNTED = ("repetition", "no_progress", "resignation")
+
+
+def to_act(state: State) -> tuple[Seat, ...]:
+    """The seat to decide; both between the games of a match; nobody when all is over."""
+    if state.frame.result is None:
+        return (SEATS[state.position[SIDE]],)
+    return SEATS if state.frame.can_go_on else ()
+
+
+def phase(state: State) -> str:
+    """``add_goose``, ``place_fox``, ``goose_move``, ``fox_move`` or ``over``."""
+    position = state.position
+    if state.frame.result is not None:
+        return "over"
+    if not position[SIDE]:
+        return "add_goose" if position[OWED] else "goose_move"
+    return "place_fox" if position[FOX] == NOWHERE else "fox_move"
+
+
+def outcome(state: State) -> Outcome | None:
+    """The winning seat of a single game (RB-8.1), or the winning player, a or b, of a match (RB-8.3)."""
+    frame = state.frame
+    if frame.is_match:
+        return _match_outcome(frame) if frame.match_over else None
+    if frame.result is None:
+        return None
+    winners = (frame.result.winner,) if frame.result.winner else ()
+    return Outcome(winners, frame.result.reason, _rule_of(frame.result).id)
+
+
+def _match_outcome(frame: Frame) -> Outcome:
+    return Outcome((frame.match_winner,) if frame.match_winner else (), "match", MATCH_WON.id)
+
+
+def _rule_of(result: Result) -> Rule:
+    return PACKED_DRAWS if result.reason == "geese_packed" and result.winner is None else _ENDS[result.reason]

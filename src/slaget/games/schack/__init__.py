@@ -24,13 +24,12 @@ from slaget.games.schack.messages import (
     PieceMoved,
     Resign,
 )
-from slaget.games.schack.notation import fen, read_fen, san, uci
+from slaget.games.schack.notation import san, san_moves, uci
 from slaget.games.schack.perft import divide, perft
-from slaget.games.schack.picture import diagram
+from slaget.games.schack.positions import diagram, fen, read_fen
 from slaget.games.schack.ruleset import SCHACK
 from slaget.games.schack.setup import Setup
 from slaget.games.schack.state import State
-from slaget.games.schack.story import san_moves
 
 __all__ = [
     "SCHACK",

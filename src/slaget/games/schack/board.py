@@ -10,7 +10,11 @@ A move is ``origin | target << 6 | promotion << 12``, the promotion an index int
 """
 
 from collections.abc import Iterable, Iterator
+from functools import partial
 from typing import Final, TypeAlias
+
+from slaget.boards.bits import bits_of
+from slaget.boards.kept import Kept
 
 Position: TypeAlias = tuple[int, int, int, int, int, int, int, int, int, int, int]
 Step: TypeAlias = tuple[int, int]
@@ -32,18 +36,6 @@ _ONE: Final = (*_ACROSS, *_ALONG, *_RISING, *_FALLING)
 _LEAPS: Final = tuple((x, y) for x in (-2, -1, 1, 2) for y in (-2, -1, 1, 2) if abs(x) != abs(y))
 
 
-def bits_of(board: int) -> Iterator[int]:
-    """The squares of a bitboard, ``a1`` first.
-
-    >>> [NAMES[square] for square in bits_of(0b101)]
-    ['a1', 'c1']
-    """
-    while board:
-        low = board & -board
-        board ^= low
-        yield SQUARE_OF[low]
-
-
 def _ray(square: int, step: Step) -> Iterator[int]:
     """The squares from one square in one direction, to the edge."""
     x, y = square % 8 + step[0], square // 8 + step[1]
@@ -59,63 +51,46 @@ def _reach(square: int, steps: Iterable[Step]) -> int:
 
 def _seen(square: int, steps: Iterable[Step], occupied: int) -> int:
     """The squares that a slider attacks: in each direction up to and with the first piece."""
-    found = 0
+    attacked = 0
     for step in steps:
         for other in _ray(square, step):
-            found |= BIT[other]
+            attacked |= BIT[other]
             if occupied & BIT[other]:
                 break
-    return found
+    return attacked
 
 
-class Line(dict[int, int]):
+class Line(Kept[int, int]):
     """What a slider on one square attacks along one line, by the pieces within ``mask``.
 
     The square at either end of a line is attacked in any case, so ``mask`` leaves the ends out.
     """
 
-    __slots__ = ("mask", "square", "steps")
+    __slots__ = ("mask",)
 
-    def __init__(self, square: int, steps: Iterable[Step]) -> None:
-        super().__init__()
-        self.square = square
-        self.steps = tuple(steps)
-        self.mask = sum(BIT[inner] for step in self.steps for inner in list(_ray(square, step))[:-1])
-
-    def __missing__(self, occupied: int) -> int:
-        found = self[occupied] = _seen(self.square, self.steps, occupied)
-        return found
+    def __init__(self, square: int, steps: tuple[Step, ...]) -> None:
+        super().__init__(partial(_seen, square, steps))
+        self.mask = sum(BIT[inner] for step in steps for inner in list(_ray(square, step))[:-1])
 
 
-class Moves(dict[int, tuple[int, ...]]):
-    """The moves from one square to a set of targets, by the set: no move is ever built twice."""
-
-    __slots__ = ("square",)
-
-    def __init__(self, square: int) -> None:
-        super().__init__()
-        self.square = square
-
-    def __missing__(self, targets: int) -> tuple[int, ...]:
-        found = self[targets] = tuple(self.square | target << 6 for target in bits_of(targets))
-        return found
+Moves: TypeAlias = Kept[int, tuple[int, ...]]
+"""Moves from one square by the set of their targets: no move is ever built twice."""
 
 
-class Promotions(Moves):
+def _moves(square: int, targets: int) -> tuple[int, ...]:
+    """The moves from one square to a set of targets."""
+    return tuple(square | target << 6 for target in bits_of(targets))
+
+
+def _promotions(square: int, targets: int) -> tuple[int, ...]:
     """The same for a pawn that reaches its last rank: each target four times, the queen first."""
-
-    __slots__ = ()
-
-    def __missing__(self, targets: int) -> tuple[int, ...]:
-        plain = tuple(self.square | target << 6 for target in bits_of(targets))
-        found = self[targets] = tuple(move | kind << 12 for move in plain for kind in (4, 3, 2, 1))
-        return found
+    return tuple(move | kind << 12 for move in _moves(square, targets) for kind in (4, 3, 2, 1))
 
 
 Slider: TypeAlias = tuple[int, int, Line, int, Line, Moves]
 
 
-def _slider(square: int, first: Iterable[Step], second: Iterable[Step]) -> Slider:
+def _slider(square: int, first: tuple[Step, ...], second: tuple[Step, ...]) -> Slider:
     one, two = Line(square, first), Line(square, second)
     return square, one.mask, one, two.mask, two, MOVES[square]
 
@@ -126,8 +101,8 @@ PAWN: Final = (
     tuple(_reach(square, ((-1, 1), (1, 1))) for square in range(64)),
     tuple(_reach(square, ((-1, -1), (1, -1))) for square in range(64)),
 )
-MOVES: Final = tuple(Moves(square) for square in range(64))
-PROMOTING: Final = tuple(Promotions(square) for square in range(64))
+MOVES: Final = tuple(Moves(partial(_moves, square)) for square in range(64))
+PROMOTING: Final = tuple(Moves(partial(_promotions, square)) for square in range(64))
 ROOKS: Final = tuple(_slider(square, _ACROSS, _ALONG) for square in range(64))
 BISHOPS: Final = tuple(_slider(square, _RISING, _FALLING) for square in range(64))
 ROOK_ON: Final = {BIT[slider[0]]: slider for slider in ROOKS}
@@ -138,23 +113,23 @@ SALTIRE: Final = tuple(_seen(square, (*_RISING, *_FALLING), 0) for square in ran
 
 def _between(square: int) -> dict[int, int]:
     """For each square in line with this one, by its bit: the squares between the two."""
-    found: dict[int, int] = {}
+    between: dict[int, int] = {}
     for step in _ONE:
         inner = 0
         for other in _ray(square, step):
-            found[BIT[other]] = inner
+            between[BIT[other]] = inner
             inner |= BIT[other]
-    return found
+    return between
 
 
 def _lines(square: int) -> tuple[int, ...]:
     """For each square in line with this one: the whole line through both, to the edges."""
-    found = [0] * 64
+    lines = [0] * 64
     for dx, dy in _ONE:
         line = _seen(square, ((dx, dy), (-dx, -dy)), 0) | BIT[square]
         for other in _ray(square, (dx, dy)):
-            found[other] = line
-    return tuple(found)
+            lines[other] = line
+    return tuple(lines)
 
 
 BETWEEN: Final = tuple(_between(square) for square in range(64))

@@ -3,31 +3,11 @@
 from collections.abc import Sequence
 from typing import Final, assert_never
 
-from slaget.games.schack.board import BIT, NAMES, SIDE, Position
-from slaget.games.schack.draws import CLAIM_COUNT, CLAIM_RULES, holds
+from slaget.games.schack import messages as m
+from slaget.games.schack.board import BIT, CLOCK, NAMES, SIDE, Position
+from slaget.games.schack.draws import CLAIM_COUNT, CLAIM_RULES, holds, is_on_claim
 from slaget.games.schack.explain import refusal
 from slaget.games.schack.legal import legal
-from slaget.games.schack.messages import (
-    OTHER,
-    SEATS,
-    AcceptDraw,
-    ClaimDraw,
-    Color,
-    Command,
-    DeclineDraw,
-    DrawClaimed,
-    DrawDeclined,
-    DrawOffered,
-    Event,
-    GameEnded,
-    Kind,
-    Move,
-    OfferDraw,
-    PieceMoved,
-    Promotion,
-    Reason,
-    Resign,
-)
 from slaget.games.schack.notation import CODES, is_uci, uci
 from slaget.games.schack.refusals import (
     CLAIM_AUTOMATIC,
@@ -39,11 +19,12 @@ from slaget.games.schack.refusals import (
     TOO_EARLY,
     TOO_FEW_TIMES,
 )
+from slaget.games.schack.seats import SEATS, Color, other
 from slaget.games.schack.state import State
 from slaget.kernel import Chance, Rejected
 
-_PROMOTED: Final[tuple[Promotion | None, ...]] = (None, "knight", "bishop", "rook", "queen")
-_CLAIMED: Final[dict[str, Reason]] = {"threefold": "threefold_repetition", "fifty": "fifty_moves"}
+_PROMOTED: Final[tuple[m.Promotion | None, ...]] = (None, "knight", "bishop", "rook", "queen")
+_CLAIMED: Final[dict[str, m.Reason]] = {"threefold": "threefold_repetition", "fifty": "fifty_moves"}
 
 
 def admit(state: State, _kind: type) -> None:
@@ -52,31 +33,30 @@ def admit(state: State, _kind: type) -> None:
         raise ENDED()
 
 
-def decide(state: State, command: Command, _chance: Chance) -> Sequence[Event]:
+def decide(state: State, command: m.Command, _chance: Chance) -> Sequence[m.Event]:
     """The events of a command, or ``Rejected``."""
-    if state.frame.result is not None:
-        raise ENDED()
+    admit(state, type(command))
     match command:
-        case Move():
+        case m.Move():
             return _move(state, command)
-        case ClaimDraw():
+        case m.ClaimDraw():
             return _claim(state, command)
-        case OfferDraw(seat):
+        case m.OfferDraw(seat):
             return _offer(state, seat)
-        case AcceptDraw(seat):
-            _answerable(state, seat)
-            return [GameEnded(None, "agreement")]
-        case DeclineDraw(seat):
-            _answerable(state, seat)
-            return [DrawDeclined(seat, "refusal")]
-        case Resign(seat):
-            return [GameEnded(OTHER[seat], "resignation")]
+        case m.AcceptDraw(seat):
+            _require_offer(state, seat)
+            return [m.GameEnded(None, "agreement")]
+        case m.DeclineDraw(seat):
+            _require_offer(state, seat)
+            return [m.DrawDeclined(seat, "refusal")]
+        case m.Resign(seat):
+            return [m.GameEnded(other(seat), "resignation")]
         case _:
             assert_never(command)
 
 
-def _legal(state: State, text: str) -> int:
-    """The code of a legal move; otherwise the first rule that the text breaks is cited."""
+def _require_legal(state: State, text: str) -> int:
+    """The code of a legal move; otherwise the refusal cites the first rule that the text breaks."""
     try:
         move = CODES[text]
     except KeyError:
@@ -86,34 +66,34 @@ def _legal(state: State, text: str) -> int:
     return move
 
 
-def _move(state: State, command: Move) -> Sequence[Event]:
-    moved = _moved(state.position, _legal(state, command.uci))
+def _move(state: State, command: m.Move) -> Sequence[m.Event]:
+    moved = _moved(state.position, _require_legal(state, command.uci))
     offer = state.frame.pending_offer
-    return [moved] if offer is None or offer == command.seat else [DrawDeclined(command.seat, "move"), moved]
+    return [moved] if offer is None or offer == command.seat else [m.DrawDeclined(command.seat, "move"), moved]
 
 
-def _moved(position: Position, move: int) -> PieceMoved:
+def _moved(position: Position, move: int) -> m.PieceMoved:
     """What a legal move does, checks unannounced (SC-4.5); what takes nothing looks alike and is made once."""
     origin, target = BIT[move & 63], BIT[move >> 6 & 63]
     piece = _kind(position, origin)
     if (position[0] | position[1]) & target:
         return _described(position[SIDE], move, piece, _kind(position, target))
     key = move, piece, position[SIDE]
-    found = _QUIET.get(key)
-    if found is None:
-        found = _QUIET[key] = _described(position[SIDE], move, piece, None)
-    return found
+    known = _QUIET.get(key)
+    if known is None:
+        known = _QUIET[key] = _described(position[SIDE], move, piece, None)
+    return known
 
 
-_QUIET: Final[dict[tuple[int, Kind, int], PieceMoved]] = {}
+_QUIET: Final[dict[tuple[int, m.Kind, int], m.PieceMoved]] = {}
 
 
-def _described(side: int, move: int, piece: Kind, captured: Kind | None) -> PieceMoved:
+def _described(side: int, move: int, piece: m.Kind, captured: m.Kind | None) -> m.PieceMoved:
     names = NAMES[move & 63], NAMES[move >> 6 & 63]
-    return PieceMoved(SEATS[side], uci(move), *names, piece, captured, _PROMOTED[move >> 12])
+    return m.PieceMoved(SEATS[side], uci(move), *names, piece, captured, _PROMOTED[move >> 12])
 
 
-def _kind(position: Position, bit: int) -> Kind:
+def _kind(position: Position, bit: int) -> m.Kind:
     """The kind of the piece on a square that holds one."""
     if position[2] & bit:
         return "pawn"
@@ -124,26 +104,25 @@ def _kind(position: Position, bit: int) -> Kind:
     return "knight" if position[3] & bit else "king"
 
 
-def _claim(state: State, claim: ClaimDraw) -> Sequence[Event]:
+def _claim(state: State, claim: m.ClaimDraw) -> Sequence[m.Event]:
     rule, setup, text = CLAIM_RULES[claim.basis], state.frame.setup, claim.uci
     if text is not None and not is_uci(text):
         raise refusal(state.position, text)
-    automatic = setup.repetition_draw if claim.basis == "threefold" else setup.fifty_move_draw
-    if automatic != "claim":
+    if not is_on_claim(setup, claim.basis):
         raise CLAIM_AUTOMATIC.under(rule)("basis")
-    move = None if text is None else _legal(state, text)
+    move = None if text is None else _require_legal(state, text)
     if not holds(state, claim.basis, move):
         raise _unjustified(state, claim.basis)
-    return [DrawClaimed(claim.seat, claim.basis, text), GameEnded(None, _CLAIMED[claim.basis])]
+    return [m.DrawClaimed(claim.seat, claim.basis, text), m.GameEnded(None, _CLAIMED[claim.basis])]
 
 
 def _unjustified(state: State, basis: str) -> Rejected:
     if basis == "threefold":
         return TOO_FEW_TIMES("basis", count=state.count, wanted=CLAIM_COUNT)
-    return CLOCK_TOO_LOW("basis", clock=state.position[9])
+    return CLOCK_TOO_LOW("basis", clock=state.position[CLOCK])
 
 
-def _offer(state: State, seat: Color) -> Sequence[Event]:
+def _offer(state: State, seat: Color) -> Sequence[m.Event]:
     frame = state.frame
     if frame.pending_offer is not None:
         raise OFFER_PENDING()
@@ -151,9 +130,10 @@ def _offer(state: State, seat: Color) -> Sequence[Event]:
         raise TOO_EARLY()
     if not frame.setup.draw_offers:
         raise NO_OFFERS()
-    return [DrawOffered(seat)]
+    return [m.DrawOffered(seat)]
 
 
-def _answerable(state: State, seat: Color) -> None:
-    if state.frame.pending_offer != OTHER[seat]:
+def _require_offer(state: State, seat: Color) -> None:
+    """Refuse an answer where the other side has offered nothing (SC-6.2)."""
+    if not state.frame.has_offer_for(seat):
         raise NO_OFFER()

@@ -7,6 +7,7 @@ from slaget.games.schack.board import CLOCK, LIGHT, Position
 from slaget.games.schack.messages import Basis
 from slaget.games.schack.moves import play
 from slaget.games.schack.rules import FIFTY, THREEFOLD
+from slaget.games.schack.setup import Setup
 from slaget.games.schack.state import State
 from slaget.kernel.rules import Rule
 
@@ -30,8 +31,8 @@ def count_of(position: Position, before: State) -> int:
         earlier = earlier.before.before
         if earlier is None:
             break
-        found = earlier.position
-        if found[0] == white and found[1] == black and found[_KEY] == position[_KEY]:
+        then = earlier.position
+        if then[0] == white and then[1] == black and then[_KEY] == position[_KEY]:
             return earlier.count + 1
         left -= 2
     return 1
@@ -45,7 +46,7 @@ def occurrences(state: State) -> Counter[Position]:
 def is_dead(position: Position) -> bool:
     """Whether the material left can never give mate (SC-5.3).
 
-    >>> from slaget.games.schack.notation import read_fen
+    >>> from slaget.games.schack.positions import read_fen
     >>> is_dead(read_fen("8/4k3/8/8/2B5/8/4K1b1/8 w - - 0 1"))
     True
     """
@@ -55,6 +56,11 @@ def is_dead(position: Position) -> bool:
     if knights:
         return not knights & (knights - 1) and not diagonal
     return not diagonal & LIGHT or not diagonal & ~LIGHT
+
+
+def is_on_claim(setup: Setup, basis: Basis) -> bool:
+    """Whether this draw is claimed, and does not come by itself (SC-5.6, SC-5.7)."""
+    return (setup.repetition_draw if basis == "threefold" else setup.fifty_move_draw) == "claim"
 
 
 def holds(state: State, basis: Basis, move: int | None) -> bool:
@@ -68,10 +74,7 @@ def holds(state: State, basis: Basis, move: int | None) -> bool:
 
 def claimable(state: State, basis: Basis, moves: list[int]) -> list[int | None]:
     """What the claim may name: nothing, for the position now, and each move that would do."""
-    setup = state.frame.setup
-    if basis == "threefold":
-        if not state.echoes or setup.repetition_draw != "claim":
-            return []
-    elif state.position[CLOCK] < CLAIM_CLOCK - 1 or setup.fifty_move_draw != "claim":
+    is_near = state.echoes if basis == "threefold" else state.position[CLOCK] >= CLAIM_CLOCK - 1
+    if not is_near or not is_on_claim(state.frame.setup, basis):
         return []
     return [move for move in (None, *moves) if holds(state, basis, move)]

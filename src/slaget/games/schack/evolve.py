@@ -7,7 +7,6 @@ from attrs import evolve as replace
 from slaget.games.schack.board import CLOCK
 from slaget.games.schack.draws import count_of
 from slaget.games.schack.messages import (
-    OTHER,
     DrawClaimed,
     DrawDeclined,
     DrawOffered,
@@ -18,6 +17,7 @@ from slaget.games.schack.messages import (
 )
 from slaget.games.schack.moves import play
 from slaget.games.schack.notation import CODES
+from slaget.games.schack.seats import other
 from slaget.games.schack.state import Frame, Result, State
 
 
@@ -31,7 +31,7 @@ def evolve(state: State, event: Event) -> State:
         case DrawOffered(seat):
             return _framed(state, replace(state.frame, pending_offer=seat))
         case DrawDeclined(seat):
-            barred = state.frame.offer_barred | {OTHER[seat]}
+            barred = state.frame.offer_barred | {other(seat)}
             return _framed(state, replace(state.frame, pending_offer=None, offer_barred=barred))
         case DrawClaimed():
             return state

@@ -6,9 +6,10 @@ from typing import Final, TypeAlias
 from slaget.games.schack.board import BIT, KING, LAST_RANKS, NAMES, SIDE, SQUARES, Position
 from slaget.games.schack.board import KNIGHT as KNIGHT_STEPS
 from slaget.games.schack.legal import legal
-from slaget.games.schack.messages import SEATS, Move
+from slaget.games.schack.messages import Move
 from slaget.games.schack.moves import checkers_of, kings_touch, passed, play
-from slaget.games.schack.notation import is_uci, letter_at, uci
+from slaget.games.schack.notation import is_uci, uci
+from slaget.games.schack.positions import letter_at
 from slaget.games.schack.refusals import (
     BAD_UCI,
     CASTLES,
@@ -27,6 +28,7 @@ from slaget.games.schack.rules import (
     PAWN_STEP,
     SLIDERS,
 )
+from slaget.games.schack.seats import SEATS
 from slaget.kernel.rules import Code, Rejected
 
 Fault: TypeAlias = tuple[Code, dict[str, object]]
@@ -58,7 +60,7 @@ class Attempt:
 def refusal(position: Position, text: str) -> Rejected:
     """The refusal of a move that is not legal.
 
-    >>> from slaget.games.schack.notation import START
+    >>> from slaget.games.schack.positions import START
     >>> print(refusal(START, "e2e4"))
     SC-3.6 double_step: A pawn never moves two squares. (at uci)
     """

@@ -7,7 +7,8 @@ from slaget.games.schack.board import Position
 from slaget.games.schack.legal import legal
 from slaget.games.schack.messages import Command, Move
 from slaget.games.schack.moves import checkers_of, legal_moves, play
-from slaget.games.schack.notation import letter_at, uci
+from slaget.games.schack.notation import uci
+from slaget.games.schack.positions import letter_at
 from slaget.games.schack.state import State
 from slaget.kernel import Seat
 

@@ -18,7 +18,7 @@ _FRESH: Final[list[tuple[object, list[int]]]] = [_NOTHING] * _SLOTS
 def legal(position: Position) -> list[int]:
     """The legal moves of a position; the list is shared and must not be changed.
 
-    >>> from slaget.games.schack.notation import START
+    >>> from slaget.games.schack.positions import START
     >>> legal(START) is legal(START), len(legal(START))
     (True, 12)
     """

@@ -1,13 +1,13 @@
 """What seats may ask for, and what can happen (the rules file's section 8)."""
 
-from typing import Final, Literal, TypeAlias
+from typing import Final, Literal, TypeAlias, get_args
 
 from attrs import frozen
 
+from slaget.games.schack.seats import Color
 from slaget.games.schack.setup import Setup
-from slaget.kernel.codec import Codec
+from slaget.wire.codec import Codec
 
-Color: TypeAlias = Literal["white", "black"]
 Kind: TypeAlias = Literal["king", "queen", "rook", "bishop", "knight", "pawn"]
 Promotion: TypeAlias = Literal["queen", "rook", "bishop", "knight"]
 Basis: TypeAlias = Literal["threefold", "fifty"]
@@ -22,7 +22,6 @@ Reason: TypeAlias = Literal[
     "resignation",
     "agreement",
 ]
-SEATS: Final[tuple[Color, Color]] = ("white", "black")
 
 
 @frozen
@@ -121,7 +120,8 @@ class GameEnded:
 
 Command: TypeAlias = Move | ClaimDraw | OfferDraw | AcceptDraw | DeclineDraw | Resign
 Event: TypeAlias = GameStarted | PieceMoved | DrawOffered | DrawDeclined | DrawClaimed | GameEnded
-OTHER: Final[dict[Color, Color]] = {"white": "black", "black": "white"}
-COMMANDS: Final = (Move, ClaimDraw, OfferDraw, AcceptDraw, DeclineDraw, Resign)
-EVENTS: Final = (GameStarted, PieceMoved, DrawOffered, DrawDeclined, DrawClaimed, GameEnded)
+ANYTIME: Final = frozenset((OfferDraw, AcceptDraw, DeclineDraw, Resign))
+"""The commands that need no turn."""
+COMMANDS: Final = get_args(Command)
+EVENTS: Final = get_args(Event)
 CODEC: Final = Codec(COMMANDS, EVENTS)

@@ -27,7 +27,8 @@ from slaget.games.schack.board import (
 def legal_moves(position: Position) -> list[int]:
     """Every legal move, in the order that options keep: king, knights, lines, diagonals, pawns.
 
-    >>> from slaget.games.schack.notation import START, uci
+    >>> from slaget.games.schack.notation import uci
+    >>> from slaget.games.schack.positions import START
     >>> [uci(move) for move in legal_moves(START)][:5]
     ['b1a3', 'b1c3', 'g1f3', 'g1h3', 'a2a3']
     """
@@ -183,10 +184,10 @@ def checkers_of(position: Position) -> int:
     king, foe = (black_king, white) if side else (white_king, black)
     occupied = white | black
     _, mask, first, other_mask, second, _ = ROOKS[king]
-    found = (first[occupied & mask] | second[occupied & other_mask]) & straight
+    sliders = (first[occupied & mask] | second[occupied & other_mask]) & straight
     _, mask, first, other_mask, second, _ = BISHOPS[king]
-    found |= (first[occupied & mask] | second[occupied & other_mask]) & diagonal
-    return (found | KNIGHT[king] & knights | PAWN[side][king] & pawns) & foe
+    sliders |= (first[occupied & mask] | second[occupied & other_mask]) & diagonal
+    return (sliders | KNIGHT[king] & knights | PAWN[side][king] & pawns) & foe
 
 
 def kings_touch(position: Position) -> bool:

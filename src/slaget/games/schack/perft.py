@@ -2,7 +2,7 @@
 
 from slaget.boards.perft import Search
 from slaget.games.schack.board import CLOCK, Position
-from slaget.games.schack.draws import CLAIM_CLOCK, CLAIM_COUNT, CLOCK_END, FIVE, is_dead
+from slaget.games.schack.draws import CLAIM_CLOCK, CLAIM_COUNT, CLOCK_END, FIVE, is_dead, is_on_claim
 from slaget.games.schack.moves import legal_moves, play
 from slaget.games.schack.notation import uci
 from slaget.games.schack.setup import Setup
@@ -12,7 +12,7 @@ from slaget.games.schack.state import State
 def perft(position: Position, depth: int) -> int:
     """How many series of so many legal moves there are; every one of them is played.
 
-    >>> from slaget.games.schack.notation import START
+    >>> from slaget.games.schack.positions import START
     >>> [perft(START, depth) for depth in range(4)]
     [1, 12, 144, 2124]
     """
@@ -28,7 +28,7 @@ def perft(position: Position, depth: int) -> int:
 def divide(position: Position, depth: int) -> dict[str, int]:
     """The same count by the first move.
 
-    >>> from slaget.games.schack.notation import START
+    >>> from slaget.games.schack.positions import START
     >>> divide(START, 2)["b1a3"]
     12
     """
@@ -38,7 +38,7 @@ def divide(position: Position, depth: int) -> dict[str, int]:
 def search(state: State, depth: int) -> Search[Position, int] | None:
     """The same for tools, with the ends by material and clock; None where repetition could end a line."""
     setup = state.frame.setup
-    limit = FIVE if setup.repetition_draw == "claim" else CLAIM_COUNT
+    limit = FIVE if is_on_claim(setup, "threefold") else CLAIM_COUNT
     most = max((each.count for each in state.past()), default=1)
     if state.frame.result is not None or depth > 1 + 4 * (limit - most - 1):
         return None
@@ -47,6 +47,6 @@ def search(state: State, depth: int) -> Search[Position, int] | None:
 
 def _open_moves(position: Position, setup: Setup) -> list[int]:
     """The legal moves of a position that does not end the game."""
-    last = CLOCK_END if setup.fifty_move_draw == "claim" else CLAIM_CLOCK
+    last = CLOCK_END if is_on_claim(setup, "fifty") else CLAIM_CLOCK
     dead = setup.dead_position == "material" and is_dead(position)
     return [] if dead or position[CLOCK] >= last else legal_moves(position)

@@ -7,19 +7,9 @@ from slaget.rulebook import rulebook
 BOOK: Final = rulebook("schack")
 RULES: Final = BOOK.rules
 
-UCI: Final = BOOK["SC-1.4"]
-START_FROM: Final = BOOK["SC-2.1"]
-TURNS: Final = BOOK["SC-2.3"]
-SLIDERS: Final = BOOK["SC-3.2"]
-KNIGHT: Final = BOOK["SC-3.3"]
-KING: Final = BOOK["SC-3.4"]
-PAWN_STEP: Final = BOOK["SC-3.5"]
-CHECKMATE: Final = BOOK["SC-5.1"]
-STALEMATE: Final = BOOK["SC-5.2"]
-DEAD: Final = BOOK["SC-5.3"]
-FIVEFOLD: Final = BOOK["SC-5.4"]
-SEVENTY_FIVE: Final = BOOK["SC-5.5"]
-THREEFOLD: Final = BOOK["SC-5.6"]
-FIFTY: Final = BOOK["SC-5.7"]
-RESIGNATION: Final = BOOK["SC-5.8"]
+UCI, START_FROM = BOOK.cited("SC-1.4", "SC-2.1")
+TURNS, SLIDERS = BOOK.cited("SC-2.3", "SC-3.2")
+KNIGHT, KING, PAWN_STEP = BOOK.cited("SC-3.3", "SC-3.4", "SC-3.5")
+CHECKMATE, STALEMATE, DEAD, FIVEFOLD = BOOK.cited("SC-5.1", "SC-5.2", "SC-5.3", "SC-5.4")
+SEVENTY_FIVE, THREEFOLD, FIFTY, RESIGNATION = BOOK.cited("SC-5.5", "SC-5.6", "SC-5.7", "SC-5.8")
 AGREEMENT: Final = BOOK["SC-5.9"]

@@ -2,65 +2,29 @@
 
 from typing import Final
 
-from slaget.games.schack.content import BOOK
+from slaget.games.schack.content import CATALOGUE
 from slaget.games.schack.decide import admit, decide
 from slaget.games.schack.evolve import evolve
 from slaget.games.schack.greedy import greedy
-from slaget.games.schack.messages import (
-    CODEC,
-    SEATS,
-    AcceptDraw,
-    Command,
-    DeclineDraw,
-    Event,
-    OfferDraw,
-    Resign,
-)
-from slaget.games.schack.options import notation, options, outcome, to_act
+from slaget.games.schack.messages import ANYTIME, CODEC, Command, Event
+from slaget.games.schack.notation import notation, position, snapshot
+from slaget.games.schack.options import options
 from slaget.games.schack.perft import search
-from slaget.games.schack.picture import COLOURS, describe, picture
+from slaget.games.schack.picture import COLOURS, picture
 from slaget.games.schack.rules import RULES, TURNS, UCI
+from slaget.games.schack.seats import SEATS
 from slaget.games.schack.settle import settle
-from slaget.games.schack.setup import Setup, position
-from slaget.games.schack.state import State, initial
-from slaget.games.schack.story import narrate, snapshot
+from slaget.games.schack.setup import Setup
+from slaget.games.schack.state import State, initial, outcome, to_act
+from slaget.games.schack.story import describe, narrate
 from slaget.games.schack.words import WORDS
-from slaget.kernel import Ruleset
+from slaget.kernel import Ruleset, Telling, Tools
 
 SCHACK: Final[Ruleset[Setup, State, Command, Event]] = Ruleset(
-    name="schack",
-    version="1",
-    title="Schack",
-    rules=RULES,
-    setup=Setup,
-    codec=CODEC,
-    seats=lambda _: SEATS,
-    initial=initial,
-    decide=decide,
-    settle=settle,
-    evolve=evolve,
-    to_act=to_act,
-    options=options,
-    outcome=outcome,
-    malformed=UCI,
-    turn=TURNS,
-    admit=admit,
-    anytime=frozenset((OfferDraw, AcceptDraw, DeclineDraw, Resign)),
-    exhaustive=True,
-    load=BOOK.load,
-    idle=BOOK.idle,
-    scenarios=BOOK.ids,
-    titles=BOOK.titles,
-    formats=(BOOK.format,),
-    options_help=BOOK.options,
-    snapshot=snapshot,
-    words=lambda _: WORDS,
-    narrate=narrate,
-    picture=picture,
-    colours=lambda _setup: COLOURS,
-    describe=describe,
-    policies={"greedy": greedy},
-    notation=notation,
-    position=position,
-    search=search,
-)
+    "schack", "1", "Schack", RULES, Setup, CODEC,
+    initial, decide, settle, evolve, to_act, options, outcome,
+    seats=lambda _: SEATS, malformed=UCI, turn=TURNS, admit=admit, anytime=ANYTIME, exhaustive=True,
+    telling=Telling(lambda _: WORDS, narrate, describe, picture, snapshot,
+                    notation=notation, colours=lambda _setup: COLOURS),
+    catalogue=CATALOGUE, tools=Tools(policies={"greedy": greedy}, position=position, search=search),
+)  # fmt: skip

@@ -5,9 +5,10 @@ from collections.abc import Sequence
 from slaget.games.schack.board import CLOCK
 from slaget.games.schack.draws import CLAIM_CLOCK, CLAIM_COUNT, CLOCK_END, FIVE, is_dead
 from slaget.games.schack.legal import legal
-from slaget.games.schack.messages import OTHER, Event, GameEnded, GameStarted, Reason
+from slaget.games.schack.messages import Event, GameEnded, GameStarted, Reason
 from slaget.games.schack.moves import checkers_of
-from slaget.games.schack.notation import fen
+from slaget.games.schack.positions import fen
+from slaget.games.schack.seats import other
 from slaget.games.schack.state import State
 from slaget.kernel import Chance
 
@@ -33,7 +34,7 @@ def settle(state: State, _chance: Chance) -> Sequence[Event]:
 def _stuck(state: State) -> GameEnded:
     """Checkmate (SC-5.1), or stalemate (SC-5.2)."""
     if checkers_of(state.position):
-        return GameEnded(OTHER[state.seat], "checkmate")
+        return GameEnded(other(state.seat), "checkmate")
     return GameEnded(None, "stalemate")
 
 

@@ -1,12 +1,12 @@
 """The set-up of a game: the options of the rules file's section 6, checked when they are written down."""
 
-from typing import Final, Literal, get_args, get_type_hints
+from typing import Literal
 
-import attrs
 from attrs import frozen
 
-from slaget.games.schack.notation import START_FEN, read_fen
+from slaget.games.schack.positions import START_FEN, read_fen
 from slaget.games.schack.refusals import BAD_OPTION
+from slaget.kernel import choice, misfits
 
 
 @frozen
@@ -20,33 +20,30 @@ class Setup:
     slaget.kernel.rules.BadSetup: SC-1.6 bad_fen: Black has 0 kings, not one. (at start_fen)
     """
 
-    start_fen: str = START_FEN
-    fen_fields: Literal["strict", "lenient"] = "strict"
-    repetition_draw: Literal["claim", "automatic_three"] = "claim"
-    fifty_move_draw: Literal["claim", "automatic_fifty"] = "claim"
-    dead_position: Literal["material", "none"] = "material"
-    draw_offers: bool = True
+    # fmt: off
+    start_fen: str = choice(START_FEN, "SC-2.1",
+        values="a FEN",
+        en="The position the game starts from.",
+        sv="Ställningen som partiet börjar från.")
+    fen_fields: Literal["strict", "lenient"] = choice("strict", "SC-1.2",
+        en="Whether castling and en passant fields are refused, or read as '-'.",
+        sv="Om fälten för rockad och en passant avvisas eller läses som '-'.")
+    repetition_draw: Literal["claim", "automatic_three"] = choice("claim", "SC-5.6",
+        en="Whether the third occurrence draws on claim or by itself.",
+        sv="Om tredje gången ger remi på begäran eller av sig själv.")
+    fifty_move_draw: Literal["claim", "automatic_fifty"] = choice("claim", "SC-5.7",
+        en="Whether fifty moves without progress draw on claim or by themselves.",
+        sv="Om femtio drag utan framsteg ger remi på begäran eller av sig själva.")
+    dead_position: Literal["material", "none"] = choice("material", "SC-5.3",
+        en="Whether the game is drawn when no mate is possible.",
+        sv="Om partiet är remi när ingen kan göra matt.")
+    draw_offers: bool = choice(True, "SC-5.9",
+        en="Whether draws may be agreed.",
+        sv="Om remi får avtalas.")
+    # fmt: on
 
     def __attrs_post_init__(self) -> None:
-        for name, allowed in CHOICES.items():
-            value = getattr(self, name)
-            if not any(value is choice or (type(value) is str and value == choice) for choice in allowed):
-                raise BAD_OPTION(name, option=name, value=str(value)[:40])
-        if type(self.start_fen) is not str:
-            value = str(self.start_fen)[:40]
-            raise BAD_OPTION("start_fen", option="start_fen", value=value)
+        named = *misfits(self), *(("start_fen",) if type(self.start_fen) is not str else ())
+        for name in named:
+            raise BAD_OPTION(name, option=name, value=str(getattr(self, name))[:40])
         read_fen(self.start_fen, lenient=self.fen_fields == "lenient")
-
-
-def position(setup: Setup, text: str) -> Setup:
-    """The same set-up from a position given as text; ``BadSetup`` when it is none."""
-    return attrs.evolve(setup, start_fen=text)
-
-
-def _choices() -> dict[str, tuple[object, ...]]:
-    hints = get_type_hints(Setup)
-    words = {a.name: get_args(hints[a.name]) for a in attrs.fields(Setup) if get_args(hints[a.name])}
-    return {**words, "draw_offers": (True, False)}
-
-
-CHOICES: Final = _choices()

@@ -1,13 +1,39 @@
 """The state of a game: what seldom changes in ``Frame``, what every move changes in ``State``."""
 
-from collections.abc import Iterator, Sequence
+from typing import Final
 
 from attrs import field, frozen
 
+from slaget.boards.past import Linked
 from slaget.games.schack.board import SIDE, Position
-from slaget.games.schack.messages import SEATS, Color, Reason
-from slaget.games.schack.notation import read_fen
+from slaget.games.schack.messages import Reason
+from slaget.games.schack.positions import read_fen
+from slaget.games.schack.rules import (
+    AGREEMENT,
+    CHECKMATE,
+    DEAD,
+    FIFTY,
+    FIVEFOLD,
+    RESIGNATION,
+    SEVENTY_FIVE,
+    STALEMATE,
+    THREEFOLD,
+)
+from slaget.games.schack.seats import SEATS, Color, other
 from slaget.games.schack.setup import Setup
+from slaget.kernel import Outcome, Rule, Seat
+
+_ENDS: Final[dict[Reason, Rule]] = {
+    "checkmate": CHECKMATE,
+    "stalemate": STALEMATE,
+    "insufficient_material": DEAD,
+    "fivefold_repetition": FIVEFOLD,
+    "threefold_repetition": THREEFOLD,
+    "seventyfive_moves": SEVENTY_FIVE,
+    "fifty_moves": FIFTY,
+    "resignation": RESIGNATION,
+    "agreement": AGREEMENT,
+}
 
 
 @frozen
@@ -28,9 +54,13 @@ class Frame:
     offer_barred: frozenset[Color] = frozenset()
     result: Result | None = None
 
+    def has_offer_for(self, seat: Color) -> bool:
+        """Whether the other side has offered a draw that this one may answer (SC-6.2)."""
+        return self.pending_offer == other(seat)
+
 
 @frozen(eq=False, weakref_slot=False)
-class State:
+class State(Linked):
     """A position with its past.
 
     ``position`` is explained in ``board``; ``before`` is the state one ply ago, ``move`` the ply
@@ -50,46 +80,9 @@ class State:
         """The seat to move."""
         return SEATS[self.position[SIDE]]
 
-    def past(self) -> "Iterator[State]":
-        """This state and those before it, the latest first."""
-        state: State | None = self
-        while state is not None:
-            yield state
-            state = state.before
-
     def moves(self) -> list[int]:
         """The moves played, the first one first."""
         return [state.move for state in self.past() if state.before is not None][::-1]
-
-    def __eq__(self, other: object) -> bool:
-        if not isinstance(other, State):
-            return NotImplemented
-        if self.frame != other.frame or self.position != other.position:
-            return False
-        return _same_past(self.before, other.before)
-
-    def __hash__(self) -> int:
-        return hash(self.position)
-
-    def __reduce__(self) -> tuple[object, ...]:
-        """Flat, so that a long game can be pickled."""
-        states = list(self.past())[::-1]
-        return _restored, (self.frame, [(s.position, s.move, s.count, s.echoes) for s in states])
-
-
-def _same_past(one: State | None, two: State | None) -> bool:
-    while one is not two:
-        if one is None or two is None or one.position != two.position:
-            return False
-        one, two = one.before, two.before
-    return True
-
-
-def _restored(frame: Frame, steps: Sequence[tuple[Position, int, int, bool]]) -> State | None:
-    state: State | None = None
-    for position, move, count, echoes in steps:
-        state = State(frame, position, state, move, count, echoes)
-    return state
 
 
 def initial(setup: Setup) -> State:
@@ -99,3 +92,16 @@ def initial(setup: Setup) -> State:
     'white'
     """
     return State(Frame(setup), read_fen(setup.start_fen, lenient=setup.fen_fields == "lenient"))
+
+
+def to_act(state: State) -> tuple[Seat, ...]:
+    """The seat to move, while the game is on."""
+    return () if state.frame.result is not None else (state.seat,)
+
+
+def outcome(state: State) -> Outcome | None:
+    """The winner and the rule that ended the game (SC-7.1: a draw has no winner)."""
+    result = state.frame.result
+    if result is None:
+        return None
+    return Outcome((result.winner,) if result.winner else (), result.reason, _ENDS[result.reason].id)

@@ -15,8 +15,8 @@ every other ruleset of the family.
 'blocked'
 """
 
+from slaget.games.tafl.content import scenario, scenario_ids
 from slaget.games.tafl.greedy import greedy
-from slaget.games.tafl.library import scenario, scenario_ids
 from slaget.games.tafl.messages import (
     AnswerDraw,
     Command,
@@ -37,13 +37,13 @@ from slaget.games.tafl.messages import (
     TurnChanged,
     WarningGiven,
 )
-from slaget.games.tafl.notation import Start, diagram, read_position, write_position
+from slaget.games.tafl.notation import notation, position_text, read_move, record
 from slaget.games.tafl.parameters import Parameters
+from slaget.games.tafl.positions import Start, diagram, read_position, write_position
 from slaget.games.tafl.ruleset import JUNGFRUBRADE, NEFATAVL, TAFL
 from slaget.games.tafl.setup import Setup
-from slaget.games.tafl.snapshot import position_text
 from slaget.games.tafl.state import State
-from slaget.games.tafl.story import narrate, notation, read_move, record
+from slaget.games.tafl.story import narrate
 
 __all__ = [
     "JUNGFRUBRADE",

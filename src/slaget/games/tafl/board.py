@@ -15,11 +15,13 @@ from typing import Final, TypeAlias
 from slaget.games.tafl.sight import Sight, sight
 
 Seen: TypeAlias = tuple[tuple[tuple[int, int], ...], ...]
-Way: TypeAlias = tuple[Sight, int, Seen]
+Look: TypeAlias = tuple[Sight, int, Seen]
 """How a square looks along a line: its sight, the line, and by sight code the pieces seen with their moves here."""
 FILES: Final = "abcdefghijklmnopqrs"
 NOWHERE: Final = -1
 """The square of a king that has been taken; its bit is 0."""
+Position: TypeAlias = tuple[int, int, int, int]
+"""The two sets of men, the king's square (``NOWHERE`` once he is taken), and the side to move: 0 the attackers."""
 
 
 class Board:
@@ -47,7 +49,7 @@ class Board:
         self._lay_neighbours()
         self._number_moves()
         self.sight = tuple(sight(size, i) for i in range(size))
-        self._lay_ways()
+        self._lay_looks()
 
     def _lay_neighbours(self) -> None:
         size, low = self.size, self.low
@@ -62,12 +64,12 @@ class Board:
 
     def _pairs(self, s: int) -> tuple[tuple[int, int, int], ...]:
         """For each neighbour: its low bit, that of the square beyond in line (TF-5.5) or ``outside``, its bits."""
-        found = []
+        pairs = []
         for n in self.neighbours[s]:
             beyond = 2 * n - s
             on_board = beyond in _steps(self.size, n, 1)
-            found.append((self.low[n], self.low[beyond] if on_board else self.outside, self.bit[n]))
-        return tuple(found)
+            pairs.append((self.low[n], self.low[beyond] if on_board else self.outside, self.bit[n]))
+        return tuple(pairs)
 
     def _through(self, s: int) -> Iterator[tuple[int, int]]:
         """For each neighbour: its low bit, and the low bit of the one opposite or ``outside``."""
@@ -114,36 +116,36 @@ class Board:
         """The occupancy of every file, then of every rank."""
         return self.words(occupied.to_bytes(self.bytes, "little"))
 
-    def _lay_ways(self) -> None:
+    def _lay_looks(self) -> None:
         """For each bit the line that it lies ``along`` in its copy, and the one ``across``: what is seen there."""
         size = self.size
-        self.along: dict[int, Way] = {}
-        self.across: dict[int, Way] = {}
+        self.along: dict[int, Look] = {}
+        self.across: dict[int, Look] = {}
         for s in range(size * size):
             file, rank = divmod(s, size)
-            by_file: Way = self.sight[rank], file, self._seen(s, rank, 1)
-            by_rank: Way = self.sight[file], size + rank, self._seen(s, file, size)
+            by_file: Look = self.sight[rank], file, self._seen(s, rank, 1)
+            by_rank: Look = self.sight[file], size + rank, self._seen(s, file, size)
             low, high = self.low[s], self.bit[s] ^ self.low[s]
             self.along |= {low: by_file, high: by_rank}
             self.across |= {low: by_rank, high: by_file}
 
     def _seen(self, s: int, i: int, step: int) -> Seen:
         """The pieces that end each view along a line, by sight code."""
-        size, found = self.size, []
+        size, by_code = self.size, []
         for below in range(i + 1):
             for above in range(size - i):
                 ends = [s - (below + 1) * step] * (below < i) + [s + (above + 1) * step] * (above < size - 1 - i)
-                found.append(tuple((self.bit[t], self.move[t, s]) for t in ends))
-        return tuple(found)
+                by_code.append(tuple((self.bit[t], self.move[t, s]) for t in ends))
+        return tuple(by_code)
 
     def flood(self, seeds: int, through: int) -> int:
         """The low squares reached from ``seeds`` by single steps through ``through``, seeds included."""
-        found, word = seeds, self.word
+        reached, word = seeds, self.word
         while True:
-            grown = found | (found << 1 | found >> 1 | found << word | found >> word) & through
-            if grown == found:
-                return found
-            found = grown
+            grown = reached | (reached << 1 | reached >> 1 | reached << word | reached >> word) & through
+            if grown == reached:
+                return reached
+            reached = grown
 
 
 def _file(size: int, s: int) -> range:

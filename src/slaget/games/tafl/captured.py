@@ -2,10 +2,12 @@
 
 from collections.abc import Iterator
 
-from slaget.games.tafl.engine import Engine, Position
+from slaget.games.tafl.board import Position
+from slaget.games.tafl.engine import Engine
 from slaget.games.tafl.gaps import gap
 from slaget.games.tafl.messages import Letter, PieceCaptured
-from slaget.games.tafl.parameters import SIDES, Kind
+from slaget.games.tafl.parameters import Kind
+from slaget.games.tafl.seats import SEATS
 from slaget.games.tafl.specials import linnaean, shieldwall
 
 EDGE = "edge"
@@ -50,20 +52,20 @@ def _lost(engine: Engine, moved: Position, after: Position, turn: int) -> Iterat
 def _captured(engine: Engine, moved: Position, s: int, to: int, ply: int, edge: int) -> PieceCaptured:
     here, turn = engine.board, moved[3]
     letter: Letter = "A" if turn else "K" if s == moved[2] else "D"
-    if letter == "K" and not engine.two[s]:
+    if letter == "K" and not engine.masks.two[s]:
         ring = tuple(here.names[n] for n in here.neighbours[s])
-        return PieceCaptured(ply, SIDES[turn], letter, here.names[s], "surround", ring)
+        return PieceCaptured(ply, SEATS[turn], letter, here.names[s], "surround", ring)
     if s in here.neighbours[to] and (partner := _partner(engine, moved, s, to, edge)):
         partners = tuple(sorted((here.names[to], partner), key=lambda name: here.square.get(name, 999)))
-        return PieceCaptured(ply, SIDES[turn], letter, here.names[s], "two", partners)
-    for wall in shieldwall(engine, moved, to) if engine.parameters.shieldwall != "off" else ():
+        return PieceCaptured(ply, SEATS[turn], letter, here.names[s], "two", partners)
+    for wall in shieldwall(engine.masks, moved, to) if engine.parameters.shieldwall != "off" else ():
         if s in wall.men:
             squares = sorted({*wall.ends, wall.fronts[_place(wall.ends, s, to, here.size) - 1]})
             names = tuple(here.names[n] for n in squares)
-            return PieceCaptured(ply, SIDES[turn], letter, here.names[s], "shieldwall", names)
-    assert s in linnaean(engine, moved, to)
+            return PieceCaptured(ply, SEATS[turn], letter, here.names[s], "shieldwall", names)
+    assert s in linnaean(engine.masks, moved, to)
     ring = tuple(here.names[n] for n in sorted({to, *here.neighbours[here.throne]} - {s}))
-    return PieceCaptured(ply, SIDES[turn], letter, here.names[s], "linnaean", ring)
+    return PieceCaptured(ply, SEATS[turn], letter, here.names[s], "linnaean", ring)
 
 
 def _place(ends: tuple[int, int], s: int, to: int, size: int) -> int:
@@ -75,25 +77,19 @@ def _place(ends: tuple[int, int], s: int, to: int, size: int) -> int:
 def _partner(engine: Engine, moved: Position, s: int, to: int, edge: int) -> str | None:
     """The square beyond an enclosed piece, or ``edge``, if it is a partner against it (TF-5.1 to TF-5.4)."""
     here = engine.board
-    attackers, defenders, king, turn = moved
-    kind: Kind = "king" if s == king else "attacker" if turn else "defender"
+    kind: Kind = "king" if s == moved[2] else "attacker" if moved[3] else "defender"
     beyond = next(b for beside, b, _ in here.pairs[to] if beside == here.low[s])
-    if beyond == here.outside:
-        return EDGE if engine.edge_against[kind] or (edge and kind != "king") else None
-    crown = here.bit[king]
-    partners = defenders | (crown if engine.anvil else 0) if turn else attackers
-    partners |= engine.empty_against[kind] & ~(attackers | defenders | crown)
-    if king == here.throne:
-        partners |= engine.seat_against[kind]
-    return here.names[here.at[beyond]] if beyond & partners else None
+    if not beyond & engine.masks.partners(moved, kind, 0 if kind == "king" else edge):
+        return None
+    return EDGE if beyond == here.outside else here.names[here.at[beyond]]
 
 
 def _in_gap(engine: Engine, moved: Position, after: Position, to: int, ply: int) -> PieceCaptured:
     """TF-5.10. The flanks are those of the board once the move's captures are off it."""
     here, turn = engine.board, moved[3]
-    kind = engine.kind_at(moved, to)
+    kind = engine.masks.kind_at(moved, to)
     king = to if kind == "king" else after[2]
-    flanks = gap(engine, (after[0], after[1], king, after[3]), to, kind)
+    flanks = gap(engine.masks, (after[0], after[1], king, after[3]), to, kind)
     names = tuple(here.names[s] for s in here.squares(flanks))
     letter: Letter = "K" if kind == "king" else "D" if kind == "defender" else "A"
-    return PieceCaptured(ply, SIDES[1 - turn], letter, here.names[to], "gap", names)
+    return PieceCaptured(ply, SEATS[1 - turn], letter, here.names[to], "gap", names)

@@ -4,8 +4,9 @@ from collections.abc import Sequence
 from typing import Final
 
 from slaget.games.tafl import rules
+from slaget.games.tafl.board import Position
 from slaget.games.tafl.captured import captured_pieces
-from slaget.games.tafl.engine import Engine, Position
+from slaget.games.tafl.engine import Engine
 from slaget.games.tafl.explain import refused
 from slaget.games.tafl.gaps import has_stopped_in_gap
 from slaget.games.tafl.messages import (
@@ -19,21 +20,21 @@ from slaget.games.tafl.messages import (
     WarningGiven,
 )
 from slaget.games.tafl.moves import is_restricted, repeats
-from slaget.games.tafl.parameters import SIDES, Side
-from slaget.games.tafl.state import History, State, edge_at, position_key, pressure_at
+from slaget.games.tafl.seats import SEATS, Side
+from slaget.games.tafl.state import History, State, position_key
 from slaget.games.tafl.threats import edge_fort, encircled, escapes, threatens_king
 
 
 def move_piece(state: State, command: MovePiece) -> Sequence[Event]:
-    """TF-3 to TF-8 for one move; ``Rejected`` where ``refuse`` finds a reason."""
+    """TF-3 to TF-8 for one move; ``Rejected`` where ``refusal`` finds a reason."""
     engine = state.engine
     position: Position = state[2:6]
     move = engine.board.named.get((command.from_, command.to))
-    if move is None or command.seat != SIDES[position[3]] or not engine.is_open(position, move):
+    if move is None or command.seat != SEATS[position[3]] or not engine.is_open(position, move):
         raise refused(state, command)
     edge = state.edge if engine.presses else 0
     after = engine.play(position, move, edge)
-    if engine.gap_ban and has_stopped_in_gap(engine, position, move, after):
+    if engine.gap_ban and has_stopped_in_gap(engine.masks, position, move, after):
         raise refused(state, command)
     if engine.restricts and is_restricted(state, move):
         raise refused(state, command)
@@ -43,7 +44,7 @@ def move_piece(state: State, command: MovePiece) -> Sequence[Event]:
 def _told(state: State, command: MovePiece, move: int, after: Position, edge: int) -> Sequence[Event]:
     """The events of a legal move, in the order of section 8.2, with the counts of TF-8.1 and TF-8.2."""
     engine, _, attackers, defenders, king, turn, ply, quiet, last, _, _, _ = state
-    ply, quiet, side = ply + 1, quiet + 1, SIDES[turn]
+    ply, quiet, side = ply + 1, quiet + 1, SEATS[turn]
     letter: Letter = "A" if not turn else "K" if engine.board.start[move] == king else "D"
     events: list[Event] = [PieceMoved(ply, side, letter, command.from_, command.to)]
     taken = after[0] != attackers if turn else after[1] != defenders
@@ -56,8 +57,8 @@ def _told(state: State, command: MovePiece, move: int, after: Position, edge: in
     if ended is not None:
         events.append(ended)
         return events
-    events.append(TurnChanged(ply, SIDES[1 - turn], quiet, last))
-    if engine.presses and (pressure := pressure_at(engine, quiet)) != state.pressure:
+    events.append(TurnChanged(ply, SEATS[1 - turn], quiet, last))
+    if engine.presses and (pressure := engine.pressure_at(quiet)) != state.pressure:
         events.append(PressureChanged(pressure))
     if engine.warns and (warning := threat(state, after)):
         events.append(warning)
@@ -92,7 +93,7 @@ def _rare_ending(state: State, after: Position, quiet: int, last: Side | None) -
         return GameEnded("defenders", "edge_fort", rules.TF_11_5.id)
     if not _can_move(state, after, quiet):
         is_drawn = p.no_legal_move == "draw" and not _is_wiped_out(state, after)
-        return GameEnded(None if is_drawn else SIDES[state.turn], "no_legal_move", rules.TF_7_3.id)
+        return GameEnded(None if is_drawn else SEATS[state.turn], "no_legal_move", rules.TF_7_3.id)
     if p.repetition_count and _repeated(state, after, quiet):
         return GameEnded(_verdict(state, after, p.repetition_verdict, last), "repetition", rules.TF_8_8.id)
     if 0 < engine.stall_plies <= quiet:
@@ -107,10 +108,10 @@ def _is_wiped_out(state: State, after: Position) -> bool:
 
 def _can_move(state: State, after: Position, quiet: int) -> bool:
     """TF-7.3: whether the side that would move next has a legal move, bans on repetition included."""
-    engine, p = state.engine, state.engine.parameters
-    if not engine.has_move(after, edge_at(engine, quiet)):
+    engine = state.engine
+    if not engine.has_move(after, engine.edge_at(quiet)):
         return False
-    if not p.repetition_count or p.repetition_verdict != "forbidden":
+    if not engine.unrepeatable:
         return True
     attackers, defenders, king, turn = after
     history = _history(state, quiet).added(position_key(engine, after))
@@ -126,9 +127,10 @@ def _history(state: State, quiet: int) -> History:
 
 
 def _repeated(state: State, after: Position, quiet: int) -> bool:
-    p = state.engine.parameters
-    key = position_key(state.engine, after)
-    return p.repetition_verdict != "forbidden" and _history(state, quiet).count(key) + 1 >= p.repetition_count
+    """TF-8.8, where a repetition is not forbidden but ends the game."""
+    engine = state.engine
+    count = _history(state, quiet).count(position_key(engine, after)) + 1
+    return not engine.unrepeatable and count >= engine.parameters.repetition_count
 
 
 def _verdict(state: State, after: Position, verdict: str, last: Side | None) -> Side | None:
@@ -140,7 +142,7 @@ def _verdict(state: State, after: Position, verdict: str, last: Side | None) -> 
         case "defenders_lose":
             return "attackers"
         case "mover_loses":
-            return SIDES[1 - state.turn]
+            return SEATS[1 - state.turn]
         case "last_capturer_wins":
             return last or _verdict(state, after, p.stall_fallback, last)
         case "greater_share_wins":
@@ -151,7 +153,7 @@ def _verdict(state: State, after: Position, verdict: str, last: Side | None) -> 
 def _greater_share(state: State, after: Position) -> Side | None:
     """TF-8.3: the side that has captured the greater share of the enemy's men."""
     start = state.match.start_counts
-    lost = {side: start[side] - after[i].bit_count() // 2 for i, side in enumerate(SIDES)}
+    lost = {side: start[side] - after[i].bit_count() // 2 for i, side in enumerate(SEATS)}
     attackers = lost["attackers"] * start["defenders"]
     defenders = lost["defenders"] * start["attackers"]
     return None if attackers == defenders else "attackers" if attackers < defenders else "defenders"

@@ -1,19 +1,16 @@
-"""Moves and captures on integer bitboards, compiled from a ruleset's parameters. Knows no message.
+"""Moves and captures on integer bitboards, compiled from a ruleset's parameters. Knows no message."""
 
-A ``Position`` is ``(attackers, defenders, king, turn)``: the two sets of men (see ``board``), the king's
-square (``NOWHERE`` once he is taken) and the side to move, 0 for the attackers and 1 for the defenders.
-"""
-
+from bisect import bisect_left
+from collections.abc import Callable, Iterable, Iterator
 from functools import lru_cache
-from typing import Any, TypeAlias
+from typing import Any
 
-from slaget.games.tafl.board import NOWHERE, board
-from slaget.games.tafl.gaps import gap, gap_bits, is_no_gap, tried_out, ways_in, without_gaps
-from slaget.games.tafl.parameters import Kind, Parameters
-from slaget.games.tafl.slides import NEVER, Lister, Slides, numbers, slides
+from slaget.games.tafl.board import NOWHERE, Position, board
+from slaget.games.tafl.gaps import entries, gap, gap_bits, has_stopped_in_gap, is_no_gap
+from slaget.games.tafl.masks import Masks
+from slaget.games.tafl.parameters import Parameters, Pressure
+from slaget.games.tafl.slides import Lister, Slides, numbers, slides
 from slaget.games.tafl.specials import linnaean, shieldwall
-
-Position: TypeAlias = tuple[int, int, int, int]
 
 
 class Engine:
@@ -25,8 +22,7 @@ class Engine:
         corners, throne = here.set_of(here.corners), here.bit[here.throne]
         self.goals = (here.rim if p.king_goal == "edge" else corners) & here.copy
         self._lay_movement(corners, throne)
-        self._lay_hostility(corners & here.copy, throne & here.copy)
-        self._lay_king(corners & here.copy, throne & here.copy)
+        self.masks = Masks(p)
         self._note_what_matters()
         self.numbers = numbers(self.men, self.king)
         self.tables = here.start, here.stop, here.flip, here.near, here.bit
@@ -37,11 +33,8 @@ class Engine:
         self.gap_ban = p.gap_policy == "forbidden"
         self.lethal_gaps = p.gap_policy == "self_capture"
         self._special_captures = p.shieldwall != "off" or p.linnaean
-        self.special_flanks = p.gap_flanks != "pieces"
-        self.plain_gaps = not (self.special_flanks or p.hostile_edge or self._special_captures)
-        self.ways_in = ways_in(self.men) if self.gap_ban else {}
-        special = self.board.special
-        self.beside_special = special << 2 | special >> 2
+        self._plain_gaps = not (self.masks.special_flanks or p.hostile_edge or self._special_captures)
+        self._entries = entries(self.men) if self.gap_ban else {}
         self.presses = p.pressure_after > 0 and bool(p.pressure)
         self.unrepeatable = p.repetition_count > 0 and p.repetition_verdict == "forbidden"
         self.restricts = self.presses or self.unrepeatable
@@ -71,51 +64,20 @@ class Engine:
         self.men: Slides = slides(p.size, here.whole & ~self.reserved, p.throne_pass == "all", p.piece_steps)
         self.king: Slides = slides(p.size, here.whole & ~barred, p.throne_pass != "none", p.king_steps)
 
-    def _lay_hostility(self, corners: int, throne: int) -> None:
-        """TF-5.3, TF-5.4, TF-5.9: what may be a partner against each kind of piece."""
+    def pressure_at(self, quiet_plies: int) -> tuple[Pressure, ...]:
+        """The pressure rules of a turn that begins with so many quiet plies (TF-8.5)."""
         p = self.parameters
-        empty = {
-            kind: corners * (kind in p.hostile_corner) | throne * (kind in p.hostile_throne_empty)
-            for kind in ("attacker", "defender", "king")
-        }
-        self.empty_against: dict[Kind, int] = empty  # type: ignore[assignment]
-        self.seat_against: dict[Kind, int] = {
-            "attacker": throne * ("attacker" in p.hostile_throne_occupied),
-            "defender": throne * ("defender" in p.hostile_throne_occupied),
-            "king": 0,
-        }
-        outside = self.board.outside
-        self.edge_against: dict[Kind, int] = {
-            "attacker": outside * ("attacker" in p.hostile_edge),
-            "defender": outside * ("defender" in p.hostile_edge),
-            "king": outside * ("king" in p.hostile_edge),
-        }
-        self.hammer = p.king_armed in ("both", "hammer")
-        self.anvil = p.king_armed in ("both", "anvil")
+        return p.pressure if p.pressure_after and quiet_plies >= 2 * p.pressure_after else ()
 
-    def _lay_king(self, corners: int, throne: int) -> None:
-        """TF-6.1, TF-6.4, TF-4.9: where two capture the king, what surrounds him, where gaps bind him."""
-        p, here = self.parameters, self.board
-        squares = range(p.size**2)
-        self.two = tuple(self._mode(s) == "two" for s in squares)
-        self.counted = throne * ("throne" in p.surround_counts) | corners * ("corner" in p.surround_counts)
-        edge = "edge" in p.surround_counts
-        self.near_help = here.whole if edge or self.edge_against["king"] else here.special
-        self.ring = tuple(here.near[s] if edge or len(here.neighbours[s]) == 4 else NEVER for s in squares)
-        binds = {"when_two_suffice": self.two, "always": (True,) * p.size**2, "never": (False,) * p.size**2}
-        self.gap_binds_king = binds[p.gap_king]
-
-    def _mode(self, s: int) -> str:
-        p, here = self.parameters, self.board
-        if s == here.throne:
-            return p.king_on_throne
-        return p.king_beside_throne if here.throne in here.neighbours[s] else p.king_elsewhere
+    def edge_at(self, quiet_plies: int) -> int:
+        """The ``outside`` bit on a turn that begins with so many quiet plies, if the edge then captures men."""
+        return self.board.outside if "hostile_edge" in self.pressure_at(quiet_plies) else 0
 
     def moves(self, position: Position, edge: int = 0) -> list[int]:
         """Every legal move as a number, in the pinned order; none once the king is taken or home.
 
         ``edge`` is the board's ``outside`` bit while the edge captures men (TF-8.6). Forced capture and
-        the ban on repetition are laid upon this by ``legal``.
+        the ban on repetition are for ``legal`` to see to.
         """
         king = position[2]
         if king < 0 or self.board.bit[king] & self.goals:
@@ -127,15 +89,63 @@ class Engine:
         attackers, defenders, king, turn = position
         here = self.board
         lines = here.lines(attackers | defenders | here.bit[king])
-        found = lister.men(defenders if turn else attackers, lines)
+        men = lister.men(defenders if turn else attackers, lines)
         crowned = lister.crowned(king, lines) if turn else ()
-        if self.gap_ban and (gaps := gap_bits(self, position)):
+        if self.gap_ban and (gaps := gap_bits(self.masks, position)):
             number = lister.number
-            found = without_gaps(self, position, gaps, lines, found, number, edge)
+            men = self._without_gaps(position, gaps, lines, men, number, edge)
             if turn and gaps & here.crosses[king]:
-                crowned = tuple(tried_out(self, position, gaps, crowned, number, edge))
-        found += crowned
-        return found
+                crowned = tuple(self._tried_out(position, gaps, crowned, number, edge))
+        men += crowned
+        return men
+
+    def _without_gaps(
+        self,
+        position: Position,
+        gaps: int,
+        lines: tuple[int, ...],
+        men: list[Any],
+        number: Callable[[Any], int],
+        edge: int,
+    ) -> list[Any]:
+        """What is listed of men, in which numbers rise, without the moves that stop in a gap.
+
+        Between two men it is seen at once whether a man that stops there captures one of them; only beside special
+        squares and the king, or where more than partners capture, the move is tried out.
+        """
+        if not self._plain_gaps or edge:
+            return list(self._tried_out(position, gaps, men, number, edge))
+        attackers, defenders, king, turn = position
+        crown, unsure = self.board.bit[king], self.masks.beside_special
+        if turn:
+            own, enemies, partners = defenders, attackers, defenders | crown if self.masks.anvil else defenders
+        else:
+            own, enemies, partners = attackers, defenders, attackers
+            unsure |= crown << 1 | crown >> 1
+        gaps &= ~(enemies << 1 & partners << 2 | enemies >> 1 & partners >> 2)
+        looks = self._entries
+        while gaps:
+            bit = gaps & -gaps
+            gaps ^= bit
+            sight, line, seen = looks[bit]
+            for origin, move in seen[sight[lines[line]]]:
+                if origin & own and (not bit & unsure or self.stops_in_gap(position, move)):
+                    del men[bisect_left(men, move, key=number)]
+        return men
+
+    def _tried_out(
+        self, position: Position, gaps: int, listed: Iterable[Any], number: Callable[[Any], int], edge: int
+    ) -> Iterator[Any]:
+        """What is listed without the moves that stop in a gap, each that may stop in one being tried out."""
+        stop, bit = self.board.stop, self.board.bit
+        for each in listed:
+            move = number(each)
+            if not (bit[stop[move]] & gaps and self.stops_in_gap(position, move, edge)):
+                yield each
+
+    def stops_in_gap(self, position: Position, move: int, edge: int = 0) -> bool:
+        """Whether gaps are forbidden and the moved piece stands in one after the move and its captures (TF-4.8)."""
+        return self.gap_ban and has_stopped_in_gap(self.masks, position, move, self.play(position, move, edge))
 
     def has_move(self, position: Position, edge: int = 0) -> bool:
         """Whether the side to move has a legal move; most often single steps of its men show it."""
@@ -143,7 +153,7 @@ class Engine:
         own = defenders if turn else attackers
         occupied = attackers | defenders | self.board.bit[king]
         steps = (own << 1 | own >> 1) & self.men.stops & ~occupied
-        if steps and (not self.gap_ban or is_no_gap(self, position, steps & -steps)):
+        if steps and (not self.gap_ban or is_no_gap(self.masks, position, steps & -steps)):
             return True
         return bool(self.moves(position, edge))
 
@@ -180,48 +190,29 @@ class Engine:
     def _captured(self, moved: Position, to: int, edge: int) -> Position:
         """TF-5.6, TF-6.5: everything the piece now on ``to`` captures, the king too, judged before any removal."""
         attackers, defenders, king, turn = moved
-        bit = self.board.bit
-        if turn:
-            gone = self._custodial_attackers(moved, to, edge)
-        else:
-            gone = self._custodial_defenders(moved, to, edge)
+        gone = self._enclosed(moved, to, edge)
         if self._special_captures:
-            gone |= self._others(moved, to)
+            gone |= self._specials(moved, to)
         if turn:
             after = attackers & ~gone, defenders, king, 0
         else:
-            taken = bool(self.board.near[to] & bit[king]) and self.takes_king(moved, to)
+            taken = bool(self.board.near[to] & self.board.bit[king]) and self.takes_king(moved, to)
             after = attackers, defenders & ~gone, NOWHERE if taken else king, 1
         return self._self_captured(after, to) if self.lethal_gaps else after
 
-    def _custodial_defenders(self, moved: Position, to: int, edge: int) -> int:
-        """TF-5.1: the defenders that an attacker now on ``to`` encloses with a partner, in both copies."""
-        attackers, defenders, king, _ = moved
-        here = self.board
-        partners = attackers | edge | self.edge_against["defender"]
-        partners |= self.empty_against["defender"] & ~(attackers | defenders | here.bit[king])
-        if king == here.throne:
-            partners |= self.seat_against["defender"]
-        gone = 0
-        for beside, beyond, bit in here.pairs[to]:
-            if beside & defenders and beyond & partners:
-                gone |= bit
-        return gone
-
-    def _custodial_attackers(self, moved: Position, to: int, edge: int) -> int:
-        """TF-5.1, TF-5.9: the attackers that the piece now on ``to`` encloses, in both copies."""
-        attackers, defenders, king, _ = moved
-        if to == king and not self.hammer:
+    def _enclosed(self, moved: Position, to: int, edge: int) -> int:
+        """TF-5.1, TF-5.9: the men that the piece now on ``to`` encloses with a partner, in both copies."""
+        attackers, defenders, king, turn = moved
+        masks = self.masks
+        if not turn:
+            men, partners = defenders, masks.partners(moved, "defender", edge)
+        elif to != king or masks.hammer:
+            men, partners = attackers, masks.partners(moved, "attacker", edge)
+        else:
             return 0
-        here = self.board
-        crown = here.bit[king]
-        partners = defenders | edge | self.edge_against["attacker"] | (crown if self.anvil else 0)
-        partners |= self.empty_against["attacker"] & ~(attackers | defenders | crown)
-        if king == here.throne:
-            partners |= self.seat_against["attacker"]
         gone = 0
-        for beside, beyond, bit in here.pairs[to]:
-            if beside & attackers and beyond & partners:
+        for beside, beyond, bit in self.board.pairs[to]:
+            if beside & men and beyond & partners:
                 gone |= bit
         return gone
 
@@ -235,40 +226,33 @@ class Engine:
         It does not matter whether the attacker stands there already: only what it needs beside itself counts.
         """
         attackers, defenders, king, _ = position
-        here = self.board
-        if not here.near[king] & (attackers | self.near_help):
+        here, masks = self.board, self.masks
+        if not here.near[king] & (attackers | masks.near_help):
             return 0
-        free = ~(attackers | defenders)
-        if not self.two[king]:
-            ring = self.ring[king]
-            missing = ring & ~(attackers | self.counted & free)
+        if not masks.two[king]:
+            ring = masks.ring[king]
+            missing = ring & ~(attackers | masks.counted & ~defenders)
             return 0 if ring < 0 or missing & missing - 1 else missing or ring
-        partners = attackers | self.empty_against["king"] & free | self.edge_against["king"]
-        found = 0
+        partners = masks.partners(position, "king")
+        opened = 0
         for beside, beyond in here.through[king]:
             if beyond & partners:
-                found |= beside
-        return found
+                opened |= beside
+        return opened
 
-    def _others(self, moved: Position, to: int) -> int:
+    def _specials(self, moved: Position, to: int) -> int:
         """TF-11.6 and TF-11.7, where a ruleset has them."""
         gone = 0
         if self.parameters.shieldwall != "off":
-            gone |= self.board.set_of([s for row in shieldwall(self, moved, to) for s in row.men])
+            gone |= self.board.set_of([s for row in shieldwall(self.masks, moved, to) for s in row.men])
         if self.parameters.linnaean:
-            gone |= self.board.set_of(linnaean(self, moved, to))
+            gone |= self.board.set_of(linnaean(self.masks, moved, to))
         return gone
-
-    def kind_at(self, position: Position, s: int) -> Kind:
-        """The kind of the piece on an occupied square."""
-        if s == position[2]:
-            return "king"
-        return "attacker" if position[0] & self.board.bit[s] else "defender"
 
     def _self_captured(self, after: Position, to: int) -> Position:
         """TF-5.10: the moved piece goes if it stands in a gap once its captures are off the board."""
         attackers, defenders, king, turn = after
-        if not gap(self, after, to, self.kind_at(after, to)):
+        if not gap(self.masks, after, to, self.masks.kind_at(after, to)):
             return after
         if to == king:
             return attackers, defenders, NOWHERE, turn

@@ -16,8 +16,8 @@ from slaget.games.tafl.messages import (
     TurnChanged,
     WarningGiven,
 )
-from slaget.games.tafl.notation import pieces_of
-from slaget.games.tafl.parameters import SIDES, Side
+from slaget.games.tafl.positions import pieces_of
+from slaget.games.tafl.seats import SEATS, Side
 from slaget.games.tafl.state import History, Match, Result, State, position_key, with_match
 
 _made: Final = tuple.__new__
@@ -64,7 +64,7 @@ def _moved(state: State, event: PieceMoved) -> State:
 def _turned(state: State, event: TurnChanged) -> State:
     """TF-8.1, TF-8.2: the counts are those of the event; the position has now occurred once more (TF-8.8)."""
     engine, match, attackers, defenders, king, _, _, _, _, _, history, _ = state
-    turn = 0 if event.side_to_move == SIDES[0] else 1
+    turn = 0 if event.side_to_move == SEATS[0] else 1
     if history is not None:
         history = history.added(position_key(engine, (attackers, defenders, king, turn)))
     quiet, last = event.quiet_plies, event.last_capturer
@@ -86,8 +86,8 @@ def _captured(state: State, event: PieceCaptured) -> State:
 def _started(state: State, event: GameStarted) -> State:
     engine, match = state.engine, state.match
     attackers, defenders, king = pieces_of(engine.board, event.rows)
-    turn = SIDES.index(event.side_to_move)
-    counts: dict[Side, int] = {SIDES[0]: attackers.bit_count() // 2, SIDES[1]: defenders.bit_count() // 2}
+    turn = SEATS.index(event.side_to_move)
+    counts: dict[Side, int] = {SEATS[0]: attackers.bit_count() // 2, SEATS[1]: defenders.bit_count() // 2}
     played = Match(match.setup, match.game_no + 1, event.seats, match.wins, counts)
     key = position_key(engine, (attackers, defenders, king, turn))
     history = History({}, (key,)) if engine.parameters.repetition_count else None

@@ -1,29 +1,43 @@
-"""Why a move is not allowed: the predicates of section 10 of the rules, walked in its order."""
+"""Why a command is not allowed; for moves the predicates of section 10 of the rules, walked in its order."""
 
 from collections.abc import Iterator
 
 from slaget.games.tafl import refusals, rules
 from slaget.games.tafl.board import Board
-from slaget.games.tafl.gaps import gap, stops_in_gap
+from slaget.games.tafl.gaps import gap
 from slaget.games.tafl.messages import MovePiece
-from slaget.games.tafl.moves import captures, legal, orders, repeats
-from slaget.games.tafl.parameters import SIDES
+from slaget.games.tafl.moves import forced_instead, legal, orders, repeats
+from slaget.games.tafl.seats import SEATS
 from slaget.games.tafl.state import State
-from slaget.kernel import Code, Rejected, Rule, Seat
+from slaget.kernel import Code, Rejected, Seat
 
 
 def refused_seat(_state: State, seat: Seat) -> Rejected:
     """The refusal of a seat that is not to act."""
-    if seat not in SIDES:
+    if seat not in SEATS:
         return refusals.UNKNOWN_SEAT("seat", seat=str(seat)[:40])
     return refusals.NOT_YOUR_TURN("seat", seat=seat)
 
 
+def offer_refused(state: State) -> Code | None:
+    """TF-7.6: why the side to move may not offer a draw."""
+    if not state.engine.draws:
+        return refusals.DRAWS_NOT_USED
+    return refusals.DRAW_ALREADY_OFFERED if state.draw_offer else None
+
+
+def answer_refused(state: State, seat: Seat) -> Code | None:
+    """TF-7.6: why a side has no draw to answer."""
+    if not state.engine.draws:
+        return refusals.DRAWS_NOT_USED
+    return refusals.NO_DRAW_OFFER if state.draw_offer in (None, seat) else None
+
+
 def refused(state: State, command: MovePiece) -> Rejected:
     """The first reason against a move that is known not to be legal."""
-    found = refusal(state, command)
-    assert found is not None, f"{command} was held to be illegal, and nothing stands against it"
-    return found
+    reason = refusal(state, command)
+    assert reason is not None, f"{command} was held to be illegal, and nothing stands against it"
+    return reason
 
 
 def refusal(state: State, command: MovePiece) -> Rejected | None:
@@ -59,11 +73,11 @@ def _sides(state: State) -> tuple[int, int]:
 
 def _way(state: State, command: MovePiece) -> Iterator[Rejected]:
     """The way is short enough, free, and open to this kind of piece (TF-4.1 to TF-4.6)."""
-    for rule, code, params in _obstacles(state, command):
-        yield code.under(rule)("to", nearest=_nearest(state, command), **params)
+    for code, params in _obstacles(state, command):
+        yield code("to", nearest=_nearest(state, command), **params)
 
 
-def _obstacles(state: State, command: MovePiece) -> Iterator[tuple[Rule, Code, dict[str, object]]]:
+def _obstacles(state: State, command: MovePiece) -> Iterator[tuple[Code, dict[str, object]]]:
     engine = state.engine
     here, p = engine.board, engine.parameters
     start, stop = here.square[command.from_], here.square[command.to]
@@ -71,21 +85,21 @@ def _obstacles(state: State, command: MovePiece) -> Iterator[tuple[Rule, Code, d
     is_king = start == state.king
     reach = p.king_steps if is_king else p.piece_steps
     if 0 < reach < len(way):
-        yield rules.TF_11_3, refusals.TOO_FAR, {"reach": reach, "steps": len(way)}
+        yield refusals.TOO_FAR, {"reach": reach, "steps": len(way)}
     occupied = state.attackers | state.defenders | here.bit[state.king]
     if occupied & here.bit[stop]:
-        yield rules.TF_4_2, refusals.OCCUPIED, {"square": command.to}
+        yield refusals.OCCUPIED, {"square": command.to}
     for s in way[:-1]:
         if occupied & here.bit[s]:
-            yield rules.TF_4_2, refusals.BLOCKED, {"square": here.names[s]}
+            yield refusals.BLOCKED, {"square": here.names[s]}
     stops = engine.king.stops if is_king else engine.men.stops
     barred = not stops & here.bit[stop]
     if barred and stop == here.throne:
-        yield rules.TF_4_4 if p.throne_return else rules.TF_11_2, refusals.THRONE_RESERVED, {}
+        yield refusals.THRONE_RESERVED.under(rules.TF_4_4 if p.throne_return else rules.TF_11_2), {}
     if here.throne in way[:-1] and p.throne_pass != "all" and not (is_king and p.throne_pass == "king"):
-        yield rules.TF_4_6 if p.throne_pass == "king" else rules.TF_11_2, refusals.THRONE_IMPASSABLE, {}
+        yield refusals.THRONE_IMPASSABLE.under(rules.TF_4_6 if p.throne_pass == "king" else rules.TF_11_2), {}
     if barred:
-        yield rules.TF_4_5, refusals.CORNER_RESERVED, {}
+        yield refusals.CORNER_RESERVED, {}
 
 
 def squares_to(here: Board, start: int, stop: int) -> list[int]:
@@ -98,33 +112,28 @@ def squares_to(here: Board, start: int, stop: int) -> list[int]:
 def _after(state: State, command: MovePiece) -> Rejected | None:
     """What the position after the move, or other moves, say against it (TF-4.8, TF-8.7, TF-8.8)."""
     engine = state.engine
-    here, p = engine.board, engine.parameters
+    here = engine.board
     move = here.named[command.from_, command.to]
-    if engine.gap_ban and stops_in_gap(engine, state.position, move, state.edge):
-        flanks = gap(
-            engine,
-            engine.play(state.position, move, state.edge),
-            here.stop[move],
-            engine.kind_at(state.position, here.start[move]),
-        )
-        names = [here.names[s] for s in here.squares(flanks)]
-        near = _nearest(state, command)
-        return refusals.STOPS_IN_GAP("to", nearest=near, flanks=", ".join(names))
-    forced = "forced_capture" in state.pressure and not captures(state, move)
-    if forced and (others := [m for m in legal(state) if captures(state, m)]):
-        best = command_of(state, others[0])
-        example = f"{best.from_}-{best.to}"
-        return refusals.MUST_CAPTURE(nearest=best, example=example)
-    if p.repetition_verdict == "forbidden" and p.repetition_count and repeats(state, move):
-        return refusals.REPETITION_FORBIDDEN(times=p.repetition_count)
+    if engine.stops_in_gap(state.position, move, state.edge):
+        after = engine.play(state.position, move, state.edge)
+        kind = engine.masks.kind_at(state.position, here.start[move])
+        flanks = here.squares(gap(engine.masks, after, here.stop[move], kind))
+        named = ", ".join(here.names[s] for s in flanks)
+        return refusals.STOPS_IN_GAP("to", nearest=_nearest(state, command), flanks=named)
+    if captures := forced_instead(state, move):
+        first = command_of(state, captures[0])
+        example = f"{first.from_}-{first.to}"
+        return refusals.MUST_CAPTURE(nearest=first, example=example)
+    if repeats(state, move):
+        return refusals.REPETITION_FORBIDDEN(times=engine.parameters.repetition_count)
     return None
 
 
 def command_of(state: State, move: int) -> MovePiece:
     """The shared command of a move of the side to move."""
-    found = orders(state.engine.board.size, state.turn)[move].only
-    assert found is not None
-    return found
+    command = orders(state.engine.board.size, state.turn)[move].only
+    assert command is not None
+    return command
 
 
 def _nearest(state: State, command: MovePiece) -> MovePiece | None:
@@ -132,8 +141,8 @@ def _nearest(state: State, command: MovePiece) -> MovePiece | None:
     here = state.engine.board
     start, wish = here.square[command.from_], here.square[command.to]
     mine = [move for move in legal(state) if here.start[move] == start]
-    found = min(mine, key=lambda move: (_distance(here, here.stop[move], wish), move), default=None)
-    return None if found is None else command_of(state, found)
+    nearest = min(mine, key=lambda move: (_distance(here, here.stop[move], wish), move), default=None)
+    return None if nearest is None else command_of(state, nearest)
 
 
 def _distance(here: Board, s: int, t: int) -> int:

@@ -6,7 +6,7 @@ from slaget.games.tafl.board import NOWHERE
 from slaget.games.tafl.messages import Command
 from slaget.games.tafl.moves import legal, orders
 from slaget.games.tafl.options import options
-from slaget.games.tafl.parameters import SIDES
+from slaget.games.tafl.seats import SEATS
 from slaget.games.tafl.state import State
 from slaget.kernel import Seat
 
@@ -14,8 +14,8 @@ _WIN = 1000
 
 
 def greedy(view: State, seat: Seat, random: Random) -> Command:
-    """The best move by one look; a draw that is offered is declined or accepted by lot."""
-    if view.result is not None or seat != SIDES[view.turn]:
+    """The best move by looking one move ahead; a draw that is offered is declined or accepted at random."""
+    if view.result is not None or seat != SEATS[view.turn]:
         return random.choice(options(view, seat)).sample(random)
     moves = legal(view)
     worth = [_worth(view, move) for move in moves]

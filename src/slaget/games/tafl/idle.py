@@ -89,8 +89,8 @@ def unread(parameters: Parameters, *, has_start: bool = False) -> Mapping[str, T
     >>> unread(scenario("jungfrubrade").parameters)["pressure"].en
     "'pressure_after: 0' puts no pressure on"
     """
-    found = {name: why for name, (_, is_unread, why) in _UNREAD.items() if is_unread(parameters)}
-    return found | dict.fromkeys(_OF_A_START, _BY_START) if has_start else found
+    reasons = {name: why for name, (_, is_unread, why) in _UNREAD.items() if is_unread(parameters)}
+    return reasons | dict.fromkeys(_OF_A_START, _BY_START) if has_start else reasons
 
 
 def essence(parameters: Parameters, *, has_start: bool = False) -> Parameters:

@@ -1,11 +1,13 @@
 """Commands (imperative, their seat first) and events (facts, with their results in them). All is public."""
 
 from collections.abc import Mapping
-from typing import Literal, TypeAlias
+from typing import Final, Literal, TypeAlias, get_args
 
 from attrs import frozen
 
-from slaget.games.tafl.parameters import Parameters, Pressure, Rows, Side
+from slaget.games.tafl.parameters import Parameters, Pressure, Rows
+from slaget.games.tafl.seats import Side
+from slaget.kernel import Codec
 
 Letter: TypeAlias = Literal["A", "D", "K"]
 Threat: TypeAlias = Literal["king_threatened", "escape_threatened"]
@@ -145,11 +147,6 @@ class SeriesEnded:
     winner: str | None
 
 
-COMMANDS = (MovePiece, Resign, OfferDraw, AnswerDraw, GiveWarning, NextGame)
-EVENTS = (
-    GameStarted, PieceMoved, PieceCaptured, TurnChanged, PressureChanged, WarningGiven, DrawOffered, DrawDeclined,
-    GameEnded, SeriesEnded,
-)  # fmt: skip
 Command: TypeAlias = MovePiece | Resign | OfferDraw | AnswerDraw | GiveWarning | NextGame
 Event: TypeAlias = (
     GameStarted
@@ -163,3 +160,8 @@ Event: TypeAlias = (
     | GameEnded
     | SeriesEnded
 )
+ANYTIME: Final = frozenset((Resign, AnswerDraw, GiveWarning, NextGame))
+"""The commands that need no turn."""
+COMMANDS: Final = get_args(Command)
+EVENTS: Final = get_args(Event)
+CODEC: Final = Codec(COMMANDS, EVENTS)

@@ -1,4 +1,4 @@
-"""The legal moves of a state: the engine's, with what hangs on counts and earlier positions laid upon them."""
+"""The legal moves of a state: those of the engine that counts and earlier positions allow."""
 
 from collections.abc import Callable, Sequence
 from functools import lru_cache
@@ -6,7 +6,7 @@ from functools import lru_cache
 from slaget.games.tafl.board import NOWHERE, Board, board
 from slaget.games.tafl.engine import Engine
 from slaget.games.tafl.messages import MovePiece
-from slaget.games.tafl.parameters import SIDES
+from slaget.games.tafl.seats import SEATS
 from slaget.games.tafl.slides import Lister
 from slaget.games.tafl.state import State, position_key
 from slaget.kernel import Option, exactly
@@ -31,17 +31,21 @@ def _restricted(state: State, moves: list[int]) -> list[int]:
 
 def is_restricted(state: State, move: int) -> bool:
     """Whether earlier positions or a capture elsewhere stand against a move (TF-8.7, TF-8.8)."""
-    engine = state.engine
-    if engine.unrepeatable and repeats(state, move):
-        return True
-    forced = engine.presses and "forced_capture" in state.pressure and not captures(state, move)
-    return forced and any(captures(state, each) for each in legal(state))
+    return repeats(state, move) or bool(forced_instead(state, move))
+
+
+def forced_instead(state: State, move: int) -> list[int]:
+    """TF-8.7: the captures of which one must be made instead of a move that captures nothing."""
+    if "forced_capture" not in state.pressure or captures(state, move):
+        return []
+    listed = legal(state)
+    return listed if listed and captures(state, listed[0]) else []
 
 
 def repeats(state: State, move: int) -> bool:
-    """Whether a move would bring a position about for the n-th time (TF-8.8)."""
+    """Whether a move would bring a position about for the n-th time where that is forbidden (TF-8.8)."""
     engine, history = state.engine, state.history
-    if history is None:
+    if not engine.unrepeatable or history is None:
         return False
     key = position_key(engine, engine.play(state.position, move, state.edge))
     return history.count(key) + 1 >= engine.parameters.repetition_count
@@ -58,7 +62,7 @@ def captures(state: State, move: int) -> bool:
 @lru_cache(maxsize=32)
 def orders(size: int, turn: int) -> tuple[Option[MovePiece], ...]:
     """The option of every move of a side, by the move's number: built once, shared by every state."""
-    here, seat = board(size), SIDES[turn]
+    here, seat = board(size), SEATS[turn]
     return tuple(exactly(MovePiece(seat, here.names[s], here.names[t])) for s, t in zip(here.start, here.stop))
 
 
@@ -75,10 +79,10 @@ def _order_lister(engine: Engine, turn: int) -> Lister:
     """Lists options directly, as the engine lists numbers."""
     shared = orders(engine.board.size, turn)
     numbers = {id(option): move for move, option in enumerate(shared)}
-    found = engine.orders[turn] = Lister(
+    lister = engine.orders[turn] = Lister(
         engine.men, engine.king, shared.__getitem__, lambda option: numbers[id(option)]
     )
-    return found
+    return lister
 
 
 def namer(here: Board) -> Callable[[int], str]:

@@ -1,137 +1,128 @@
-"""Text for squares, boards, positions and moves (section 2 of the rules), written and read strictly."""
+"""Moves and whole states as text and as JSON, and what reads them: sections 2 and 7 of the rules."""
 
 import re
-from collections.abc import Collection, Sequence
-from typing import Final, Literal
+from collections.abc import Mapping
+from typing import Final
 
-from attrs import frozen
+from attrs import evolve as replace
 
 from slaget.games.tafl import refusals
-from slaget.games.tafl.board import FILES, Board
-from slaget.games.tafl.parameters import Parameters, Rows, Side
-from slaget.kernel import Code, Rejected
+from slaget.games.tafl.captured import captured_pieces
+from slaget.games.tafl.engine import Engine
+from slaget.games.tafl.explain import refusal
+from slaget.games.tafl.messages import CODEC, Command, MovePiece
+from slaget.games.tafl.positions import Start, read_position, rows_of, write_position
+from slaget.games.tafl.seats import SEATS
+from slaget.games.tafl.setup import Setup, checked
+from slaget.games.tafl.state import State
 
-_LETTERS: Final = {"attackers": "a", "defenders": "d", None: "-"}
-_SIDES: Final[dict[str, Side]] = {"a": "attackers", "d": "defenders"}
-_RUN: Final = re.compile(r"[0-9]+|.")
-
-
-@frozen
-class Start:
-    """A position to begin at instead of a set-up (TF-2.3): the highest rank comes first."""
-
-    rows: Rows
-    side_to_move: Side
-    quiet_plies: int = 0
-    last_capturer: Literal["attackers", "defenders"] | None = None
+_SQUARE: Final = re.compile(r"[a-s]\d{1,2}", re.ASCII)
+_MOVE: Final = re.compile(r"([a-s]\d{1,2})-([a-s]\d{1,2})((?:x(?:[a-s]\d{1,2})+)*)", re.ASCII)
 
 
-def rows_of(board: Board, attackers: int, defenders: int, king: int) -> Rows:
-    """The board text of a position, the highest rank first."""
-    size = board.size
-    letter = dict.fromkeys(board.squares(attackers), "A") | dict.fromkeys(board.squares(defenders), "D")
-    letter[king] = "K"
-    return tuple(
-        "".join(letter.get(file * size + rank, ".") for file in range(size)) for rank in reversed(range(size))
-    )
+def notation(_state: State | None, command: Command) -> str | None:
+    """The text of a move, None for any other command.
 
-
-def pieces_of(board: Board, rows: Rows) -> tuple[int, int, int]:
-    """Attackers, defenders and king of a board text that has been checked."""
-    size = board.size
-    where: dict[str, list[int]] = {"A": [], "D": [], "K": [], ".": []}
-    for up, row in enumerate(rows):
-        for file, letter in enumerate(row):
-            where[letter].append(file * size + size - 1 - up)
-    return board.set_of(where["A"]), board.set_of(where["D"]), where["K"][0]
-
-
-def packed(rows: Sequence[str]) -> str:
-    """A board text in one line, runs of empty squares as numbers.
-
-    >>> packed(["..A", ".K.", "..."])
-    '2A/1K1/3'
+    >>> notation(None, MovePiece("attackers", "d1", "d4"))
+    'd1-d4'
     """
-    return "/".join(re.sub(r"\.+", lambda run: str(len(run[0])), row) for row in rows)
+    return f"{command.from_}-{command.to}" if isinstance(command, MovePiece) else None
 
 
-def unpacked(text: str) -> Rows:
-    """The rows of a one-line board text.
+def record(state: State, command: MovePiece) -> str:
+    """The text of a legal move as records give it, with the squares it captures: ``d1-d4xd5``."""
+    return f"{command.from_}-{command.to}" + "".join(f"x{square}" for square in _taken(state, command))
 
-    >>> unpacked("2A/1K1/...")
-    ('..A', '.K.', '...')
+
+def _taken(state: State, command: MovePiece) -> list[str]:
+    engine = state.engine
+    move = engine.board.named[command.from_, command.to]
+    after = engine.play(state.position, move, state.edge)
+    captured = captured_pieces(engine, state.position, move, after, state.ply + 1, state.edge)
+    return [event.square for event in captured if event.how != "gap"]
+
+
+def read_move(state: State, text: str) -> MovePiece:
+    """The legal move that a text means to the side to move; captures are checked where they are given.
+
+    Several may stand behind one ``x`` or behind one each.
     """
-    return tuple(
-        "".join("." * min(int(part), 99) if part.isdigit() else part for part in _RUN.findall(row))
-        for row in text.split("/")
-    )
+    parts = _MOVE.fullmatch(text)
+    if not parts:
+        raise refusals.NO_MOVE_TEXT("move", text=text[:40])
+    command = MovePiece(state.side_to_move, parts[1], parts[2])
+    refused = refusal(state, command)
+    if refused is not None:
+        raise refused
+    given, taken = _SQUARE.findall(parts[3]), _taken(state, command)
+    if given and given != taken:
+        code = refusals.OTHER_CAPTURES if taken else refusals.NO_CAPTURES
+        said, captured = ", ".join(given), ", ".join(taken)
+        raise code("move", text=text, given=said, taken=captured)
+    return command
 
 
-def write_position(start: Start) -> str:
-    """The position text in its short form.
-
-    >>> write_position(Start(("..A", ".K.", "..."), "attackers"))
-    '2A/1K1/3 a 0 -'
-    """
-    side, last = _LETTERS[start.side_to_move], _LETTERS[start.last_capturer]
-    return f"{packed(start.rows)} {side} {start.quiet_plies} {last}"
+def position(setup: Setup, text: str) -> Setup:
+    """The set-up that begins at a position text."""
+    made = replace(setup, start=read_position(text))
+    checked(made)
+    return made
 
 
-def read_position(text: str) -> Start:
-    """The start that a position text describes; ``Rejected`` with the word at fault when it has another form.
-
-    >>> read_position("2A/1K1/3 d").side_to_move
-    'defenders'
-    """
-    words = text.split(" ")
-    if len(words) not in (2, 4):
-        raise _bad("position", refusals.WRONG_WORDS, number=len(words))
-    side, quiet, last = (*words[1:], "0", "-")[:3]
-    if side not in _SIDES:
-        raise _bad("side", refusals.NO_SIDE, side=side)
-    if not (quiet.isascii() and quiet.isdigit() and len(quiet) <= 9):
-        raise _bad("quiet_plies", refusals.NO_QUIET, quiet=quiet)
-    if last not in (*_SIDES, "-"):
-        raise _bad("last_capturer", refusals.NO_CAPTURER, side=last)
-    if not re.fullmatch(r"[.ADK0-9/]+", words[0], re.ASCII):
-        raise _bad("rows", refusals.STRANGE_BOARD)
-    return Start(unpacked(words[0]), _SIDES[side], int(quiet), _SIDES.get(last))
-
-
-def _bad(word: str, code: Code, **params: object) -> Rejected:
-    return code("start", word, **params)
-
-
-def set_apart(board: Board, parameters: Parameters) -> frozenset[int]:
-    """The squares to be marked on a board: the throne and the corners, where the parameters give them a meaning.
-
-    >>> from slaget.games.tafl import board, scenario
-    >>> sorted(set_apart(board.board(9), scenario("tablut").parameters)), board.board(9).throne
-    ([40], 40)
-    """
-    throne = [board.throne] if parameters.throne_matters else []
-    return frozenset([*throne, *(board.corners if parameters.corners_matter else ())])
+def snapshot(state: State) -> Mapping[str, object]:
+    """Every field of section 7, and beside it the position text and the pressure in force."""
+    match, result = state.match, state.result
+    shown: dict[str, object] = {
+        "ruleset_id": match.setup.ruleset_id,
+        "parameters": CODEC.dump(match.setup.parameters),
+        "seats": dict(match.seats),
+        "board": _board(state),
+        "side_to_move": state.side_to_move,
+        "ply": state.ply,
+        "quiet_plies": state.quiet_plies,
+        "last_capturer": state.last_capturer,
+        "start_counts": dict(match.start_counts),
+        "position_counts": _counts(state),
+        "draw_offer": state.draw_offer,
+        "status": "running" if result is None else "finished",
+        "result": None if result is None else CODEC.dump(result),
+        "series": {
+            "games": match.setup.parameters.series_games,
+            "game_no": match.game_no,
+            "wins": dict(match.wins),
+        },
+        "position": position_text(state),
+        "pressure": list(state.pressure),
+    }
+    if not state.engine.parameters.throne_return:
+        shown["king_left_throne"] = state.king != state.engine.board.throne
+    return shown
 
 
-def diagram(board: Board, rows: Rows, special: Collection[int] | None = None) -> str:
-    """The board drawn as text with ranks and files; ``special`` squares are ``x`` while they are empty.
+def position_text(state: State) -> str:
+    """The state's position text (section 2)."""
+    return write_position(Start(state.rows, state.side_to_move, state.quiet_plies, state.last_capturer))
 
-    Where none are given, they are the throne and the corners.
 
-    >>> from slaget.games.tafl.board import board
-    >>> print(diagram(board(5), ("..A..", ".....", "..K..", ".....", "..D..")))
-     5  x . A . x
-     4  . . . . .
-     3  . . K . .
-     2  . . . . .
-     1  x . D . x
-        a b c d e
-    """
-    size = board.size
-    marked = {*board.corners, board.throne} if special is None else special
-    lines = []
-    for rank in reversed(range(size)):
-        row = rows[size - 1 - rank]
-        drawn = ("x" if c == "." and file * size + rank in marked else c for file, c in enumerate(row))
-        lines.append(f"{rank + 1:>2}  {' '.join(drawn)}")
-    return "\n".join([*lines, "    " + " ".join(FILES[:size])])
+def _board(state: State) -> dict[str, str]:
+    here = state.engine.board
+    kinds = [("A", here.squares(state.attackers)), ("D", here.squares(state.defenders))]
+    letters = {s: letter for letter, squares in kinds for s in squares}
+    if state.king >= 0:
+        letters[state.king] = "K"
+    return {here.names[s]: letters[s] for s in sorted(letters)}
+
+
+def _counts(state: State) -> dict[str, int]:
+    history = state.history
+    if history is None:
+        return {}
+    return {_key_text(state.engine, key): history.count(key) for key in history.positions()}
+
+
+def _key_text(engine: Engine, key: int) -> str:
+    """A position key as section 7 of the rules writes it: rows joined by ``/``, a blank, the side to move."""
+    here = engine.board
+    pieces = key >> 11
+    rows = rows_of(here, pieces & here.copy, pieces >> here.half, key >> 1 & 1023)
+    return f"{'/'.join(rows)} {SEATS[key & 1]}"

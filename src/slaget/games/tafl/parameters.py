@@ -1,17 +1,17 @@
-"""The parameters of a ruleset of the family (section 6 of the rules), and what no schema can check of them."""
+"""The parameters of a ruleset of the family (section 6 of the rules), each with what help says of it."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
+from functools import partial
 from typing import Any, Final, Literal, TypeAlias
 
 import attrs
-from attrs import field, frozen
+from attrs import NOTHING, field, frozen
 
-from slaget.games.tafl import refusals, rules
-from slaget.games.tafl.board import board
-from slaget.kernel import Code, Rejected, Rule
+from slaget.games.tafl.rules import BOOK
+from slaget.games.tafl.seats import Side
+from slaget.kernel import Rule
+from slaget.kernel.choices import choice, choices_of
 
-Side: TypeAlias = Literal["attackers", "defenders"]
-SIDES: Final[tuple[Side, Side]] = ("attackers", "defenders")
 Kind: TypeAlias = Literal["attacker", "defender", "king"]
 Mode: TypeAlias = Literal["surround", "two"]
 Counted: TypeAlias = Literal["throne", "corner", "edge"]
@@ -29,52 +29,153 @@ class Die:
     sides: int
 
 
+parameter: Final = partial(choice, NOTHING)
+"""A parameter as help tells it. A ruleset says each: none has a value of its own."""
+
+
 @frozen(kw_only=True)
 class Parameters:
-    """All of them, resolved, also those that neither game uses (TF-11.8); the order is that of the rules' table."""
+    """All of them, resolved, also those that neither game uses (TF-11.8); the order is that of the rules' table.
 
-    size: int
-    setup: str
+    Beside each stand the rules of Jungfrubräde (JB) and Nefatavl (NT) that are its value and nothing more.
+    """
+
+    size: int  # JB-1.1, JB-1.3, NT-1.1
+    # fmt: off
+    setup: str = parameter("TF-2.1",  # JB-1.1, JB-2.1, JB-2.2, NT-1.1, NT-1.2
+        values="the name of a set-up",
+        en="The set-up, by its name.",
+        sv="Uppställningen, med dess namn.")
     setups: Mapping[str, Rows] = field(hash=False)
-    markings: Literal["fox_cross"] | tuple[str, ...]
-    first_mover: Side
-    throne_pass: Literal["king", "all", "none"]
-    throne_stop: Literal["king", "all"]
-    corner_stop: Literal["king", "all"]
-    throne_return: bool
-    piece_steps: int
-    king_steps: int
-    gap_policy: Literal["allowed", "forbidden", "self_capture"]
-    gap_flanks: Literal["pieces", "pieces_and_squares"]
-    gap_king: Literal["when_two_suffice", "always", "never"]
-    king_armed: Literal["both", "hammer", "anvil", "none"]
-    hostile_corner: tuple[Kind, ...]
-    hostile_throne_empty: tuple[Kind, ...]
-    hostile_throne_occupied: tuple[Literal["attacker", "defender"], ...]
-    hostile_edge: tuple[Kind, ...]
-    shieldwall: Literal["off", "men", "men_and_corner"]
-    linnaean: bool
-    king_on_throne: Mode
-    king_beside_throne: Mode
-    king_elsewhere: Mode
-    surround_counts: tuple[Counted, ...]
-    king_goal: Literal["corner", "edge"]
-    no_legal_move: Literal["loses", "draw"]
-    draw_by_agreement: bool
-    encirclement: bool
-    edge_fort: bool
-    stall_limit: int
-    stall_verdict: Literal["last_capturer_wins", "greater_share_wins", "attackers_lose", "defenders_lose", "draw"]
-    stall_fallback: Verdict
-    pressure_after: int
-    pressure: tuple[Pressure, ...]
-    repetition_count: int
-    repetition_verdict: Literal["draw", "mover_loses", "attackers_lose", "defenders_lose", "forbidden"]
-    warnings: Literal["automatic", "manual", "off"]
-    series_games: int
-    rpg_mode: Literal["off", "simple", "detailed"]
-    rpg_die: Die
-    rpg_ties: Literal["reroll", "king_wins", "attackers_win", "draw"]
+    markings: Literal["fox_cross"] | tuple[str, ...] = parameter("JB-1.2",  # JB-1.2, NT-1.1
+        values="fox_cross, or a list of squares",
+        en="Squares marked on the board; they change no rule.",
+        sv="Rutor märkta på brädet; de ändrar ingen regel.")
+    first_mover: Side = parameter("TF-2.5",  # JB-2.3, NT-1.3
+        en="The side that moves first.",
+        sv="Sidan som drar först.")
+    throne_pass: Literal["king", "all", "none"] = parameter("TF-4.6",  # JB-3.1, NT-2.3
+        en="Who may pass over the empty throne.",
+        sv="Vem som får gå över den tomma tronen.")
+    throne_stop: Literal["king", "all"] = parameter("TF-4.4",  # JB-3.1, NT-2.2
+        en="Who may stop on the throne.",
+        sv="Vem som får stanna på tronen.")
+    corner_stop: Literal["king", "all"] = parameter("TF-4.5",  # JB-3.1, NT-2.2
+        en="Who may stop in a corner.",
+        sv="Vem som får stanna i ett hörn.")
+    throne_return: bool = parameter("TF-4.7",  # NT-2.2
+        en="Whether anybody may stop on the throne once the king has left it.",
+        sv="Om någon får stanna på tronen när kungen väl har lämnat den.")
+    piece_steps: int = parameter("TF-11.3",  # NT-2.1
+        values="0 (free) to 18",
+        en="The greatest distance of a man's move.",
+        sv="Hur långt en pjäs utom kungen får gå.")
+    king_steps: int = parameter("TF-11.3",  # NT-2.1
+        values="0 (free) to 18",
+        en="The greatest distance of the king's move.",
+        sv="Hur långt kungen får gå.")
+    gap_policy: Literal["allowed", "forbidden", "self_capture"] = parameter("TF-4.8",  # JB-3.2, JB-3.3, NT-2.4
+        en="What comes of stopping in a gap between two enemies.",
+        sv="Vad som händer den som stannar i ett mellanrum.")
+    gap_flanks: Literal["pieces", "pieces_and_squares"] = parameter("TF-4.8",  # JB-3.3
+        en="Whether hostile squares make a gap as enemy pieces do.",
+        sv="Om fientliga rutor bildar mellanrum på samma sätt som fientliga pjäser.")
+    gap_king: Literal["when_two_suffice", "always", "never"] = parameter("TF-4.9",  # JB-3.3
+        en="When gaps bind the king.",
+        sv="När mellanrum gäller kungen.")
+    king_armed: Literal["both", "hammer", "anvil", "none"] = parameter("TF-5.9",  # JB-4.1, NT-3.1
+        en="Whether and how the king captures.",
+        sv="Om och hur kungen slår.")
+    hostile_corner: tuple[Kind, ...] = parameter("TF-5.3",  # JB-4.2, NT-3.2
+        en="The pieces that an empty corner is hostile to.",
+        sv="Pjäser som ett tomt hörn är fientligt mot.")
+    hostile_throne_empty: tuple[Kind, ...] = parameter("TF-5.3",  # JB-4.2, NT-3.2
+        en="The pieces that the empty throne is hostile to.",
+        sv="Pjäser som den tomma tronen är fientlig mot.")
+    hostile_throne_occupied: tuple[Literal["attacker", "defender"], ...] = parameter("TF-5.3",  # JB-4.2, NT-3.3
+        en="The pieces that the throne is hostile to with the king on it.",
+        sv="Pjäser som tronen är fientlig mot när kungen står på den.")
+    hostile_edge: tuple[Kind, ...] = parameter("TF-5.4",  # NT-3.4
+        en="The pieces that can be captured against the edge.",
+        sv="Pjäser som kan slås mot brädets kant.")
+    shieldwall: Literal["off", "men", "men_and_corner"] = parameter("TF-11.6",
+        en="Whether rows along the edge are captured.",
+        sv="Om rader längs kanten slås.")
+    linnaean: bool = parameter("TF-11.7",
+        en="Whether the last man beside a king on the throne, hemmed in by attackers, is captured.",
+        sv="Om den sista pjäsen intill en kung på tronen, inklämd av angripare, slås.")
+    king_on_throne: Mode = parameter("TF-6.1",  # JB-4.3, NT-4.1
+        en="How the king is captured on the throne.",
+        sv="Hur kungen slås på tronen.")
+    king_beside_throne: Mode = parameter("TF-6.1",  # JB-4.4, NT-4.2
+        en="How the king is captured beside the throne.",
+        sv="Hur kungen slås intill tronen.")
+    king_elsewhere: Mode = parameter("TF-6.1",  # JB-4.4, NT-4.3
+        en="How the king is captured anywhere else.",
+        sv="Hur kungen slås på övriga rutor.")
+    surround_counts: tuple[Counted, ...] = parameter("TF-6.4",  # NT-4.2
+        en="What counts as held when the king is surrounded.",
+        sv="Vad som räknas som spärrat när kungen omringas.")
+    king_goal: Literal["corner", "edge"] = parameter("TF-11.1",  # JB-5.1, NT-5.1
+        en="The squares that the king must reach.",
+        sv="Rutorna som kungen ska nå.")
+    no_legal_move: Literal["loses", "draw"] = parameter("TF-7.3",  # JB-5.3, NT-5.2
+        en="What comes of a side that has pieces and cannot move.",
+        sv="Vad som händer en sida som har pjäser men inte kan dra.")
+    draw_by_agreement: bool = parameter("TF-7.6",  # NT-5.3
+        en="Whether a draw may be agreed.",
+        sv="Om remi får avtalas.")
+    encirclement: bool = parameter("TF-11.4",
+        en="Whether the attackers win by closing all defenders in.",
+        sv="Om angriparna vinner på att stänga in alla försvarare.")
+    edge_fort: bool = parameter("TF-11.5",
+        en="Whether the king is safe in an unbreakable fort at the edge.",
+        sv="Om kungen är räddad i en borg vid kanten som inte kan brytas.")
+    stall_limit: int = parameter("TF-8.3",  # JB-5.3, NT-5.4, NT-5.5
+        values="0 (never) and more",
+        en="The moves of each side without a capture that end the game.",
+        sv="Antalet drag av vardera sidan utan slag som avslutar partiet.")
+    stall_verdict: Literal[
+        "last_capturer_wins", "greater_share_wins", "attackers_lose", "defenders_lose", "draw"
+    ] = parameter("TF-8.3",  # JB-5.3, NT-5.4
+        en="Who wins then.",
+        sv="Vem som då vinner.")
+    stall_fallback: Verdict = parameter("TF-8.4",  # JB-5.3, NT-5.4
+        en="Who wins where the verdict names nobody.",
+        sv="Vem som vinner när utslaget inte pekar ut någon.")
+    pressure_after: int = parameter("TF-8.5",  # NT-5.6
+        values="0 (never), or less than stall_limit",
+        en="The moves of each side without a capture after which the pressure rules hold.",
+        sv="Antalet drag av vardera sidan utan slag innan pressreglerna gäller.")
+    pressure: tuple[Pressure, ...] = parameter("TF-8.5",  # NT-5.6
+        en="The pressure rules.",
+        sv="Pressreglerna.")
+    repetition_count: int = parameter("TF-8.8",
+        values="0 (never), or 2 and more",
+        en="The occurrence of a position that counts as repetition.",
+        sv="Vilken gång en ställning räknas som upprepning.")
+    repetition_verdict: Literal["draw", "mover_loses", "attackers_lose", "defenders_lose", "forbidden"] = parameter(
+        "TF-8.8",
+        en="What a repetition leads to.",
+        sv="Vad en upprepning leder till.")
+    warnings: Literal["automatic", "manual", "off"] = parameter("TF-9.4",  # JB-5.2
+        en="Who announces threats.",
+        sv="Vem som varnar för hot.")
+    series_games: int = parameter("TF-10.1",
+        values="1, or an even number",
+        en="How many games a series has.",
+        sv="Hur många partier en serie har.")
+    rpg_mode: Literal["off", "simple", "detailed"] = parameter("JB-7.2",
+        en="The role-playing contest in place of a game; Spel & Dobbel plays it.",
+        sv="Slaget i rollspelet i stället för ett parti; det görs i Spel & Dobbel.")
+    rpg_die: Die = parameter("JB-7.1",
+        values="{count, sides}",
+        en="The dice of that contest.",
+        sv="Tärningarna i det slaget.")
+    rpg_ties: Literal["reroll", "king_wins", "attackers_win", "draw"] = parameter("JB-7.7",
+        en="What equal totals of that contest mean.",
+        sv="Vad lika summor i det slaget betyder.")
+    # fmt: on
 
     @property
     def rows(self) -> Rows:
@@ -106,6 +207,36 @@ class Parameters:
         return self.king_goal == "corner" or is_reserved or bool(self.hostile_corner) or is_counted
 
 
+@frozen
+class Bundles:
+    """The bundles of parameters that the bundled rulesets name; their files say what each sets."""
+
+    # fmt: off
+    four_sided_king: bool = choice(False, "JB-6.1",
+        en="The king must be surrounded on four sides everywhere.",
+        sv="Kungen måste omringas på fyra sidor överallt.")
+    cross_setup: bool = choice(False, "JB-6.3",
+        en="The defenders stand in a cross.",
+        sv="Försvararna står i kors.")
+    guards_safe_beside_king: bool = choice(False, "TF-5.3",
+        en="The throne with the king on it is hostile to attackers only.",
+        sv="Tronen med kungen på är fientlig bara mot angripare.")
+    lethal_gaps: bool = choice(False, "TF-5.10",
+        en="A piece that stops in a gap is lost.",
+        sv="En pjäs som stannar i ett mellanrum är förlorad.")
+    restless: bool = choice(False, "NT-5.6",
+        en="After 25 moves of each side without a capture, captures are forced and the edge is hostile.",
+        sv="Efter 25 drag av vardera sidan utan slag är det slagtvång och kanten är fientlig.")
+    quick_finish: bool = choice(False, "NT-5.5",
+        en="The game is judged after 20 moves of each side without a capture.",
+        sv="Partiet avgörs efter 20 drag av vardera sidan utan slag.")
+    # fmt: on
+
+
+NAMES: Final = tuple(a.name for a in attrs.fields(Parameters))
+_RULES: Final = {"size": "TF-1.1", "setups": "TF-2.2", **{each.name: each.rule for each in choices_of(Parameters)}}
+RULE_OF: Final[Mapping[str, Rule]] = {name: BOOK[_RULES[name]] for name in NAMES}
+"""The rule that gives each parameter its meaning; refusals of a parameter cite it."""
 GROUPS: Final[Mapping[str, tuple[str, ...]]] = {
     "board": ("size", "setup", "setups", "markings"),
     "turn": ("first_mover",),
@@ -123,89 +254,7 @@ GROUPS: Final[Mapping[str, tuple[str, ...]]] = {
     "series": ("series_games",),
     "roleplay": ("rpg_mode", "rpg_die", "rpg_ties"),
 }  # fmt: skip
-NAMES: Final = tuple(a.name for a in attrs.fields(Parameters))
 OPTIONAL: Final[Mapping[str, Any]] = {
     "shieldwall": "off", "linnaean": False, "encirclement": False, "edge_fort": False,
 }  # fmt: skip
 """Parameters that a ruleset may leave unsaid, with the values they then have (TF-11)."""
-
-
-def problems(ruleset_id: str, parameters: Parameters) -> Iterator[Rejected]:
-    """Every contradiction among the values of parameters (``bad_ruleset``), set-ups aside.
-
-    The path of each is ``parameters`` and the name of the parameter at fault.
-    """
-    p = parameters
-    if p.size % 2 == 0 or not 5 <= p.size <= 19:
-        yield _bad(rules.TF_1_1, refusals.BAD_SIZE, "size", size=p.size)
-        return
-    if p.setup not in p.setups:
-        yield _bad(rules.TF_2_1, refusals.NO_SUCH_SETUP, "setup", setup=p.setup, known=", ".join(sorted(p.setups)))
-    yield from _board_problems(p)
-    yield from _counting_problems(p)
-    yield from _contest_problems(ruleset_id, p)
-
-
-def _bad(rule: Rule, code: Code, name: str, **params: object) -> Rejected:
-    return code.under(rule)("parameters", name, **params)
-
-
-def _board_problems(p: Parameters) -> Iterator[Rejected]:
-    if p.markings == FOX_CROSS and p.size < 7:
-        yield _bad(rules.JB_1_2, refusals.CROSS_TOO_LARGE, "markings")
-    for square in () if p.markings == FOX_CROSS else p.markings:
-        if square not in board(p.size).square:
-            yield _bad(rules.JB_1_2, refusals.MARKED_OUTSIDE, "markings", square=square, size=p.size)
-    for name in ("piece_steps", "king_steps"):
-        if getattr(p, name) < 0:
-            yield _bad(rules.TF_11_3, refusals.STEPS_BELOW_0, name, parameter=name)
-    for name in NAMES:
-        value = getattr(p, name)
-        if isinstance(value, tuple) and len(set(value)) < len(value):
-            yield _bad(rules.TF_5_3, refusals.NAMED_TWICE, name, parameter=name)
-
-
-def _counting_problems(p: Parameters) -> Iterator[Rejected]:
-    if min(p.stall_limit, p.pressure_after, p.repetition_count) < 0:
-        yield _bad(rules.TF_8_3, refusals.COUNTS_BELOW_0, "stall_limit")
-    if p.stall_limit > 0 and p.pressure_after >= p.stall_limit:
-        found = {"after": p.pressure_after, "limit": p.stall_limit}
-        yield _bad(rules.TF_8_5, refusals.LATE_PRESSURE, "pressure_after", **found)
-    if p.repetition_count == 1:
-        yield _bad(rules.TF_8_8, refusals.REPEATED_ONCE, "repetition_count")
-    if p.series_games < 1 or (p.series_games > 1 and p.series_games % 2):
-        yield _bad(rules.TF_10_1, refusals.ODD_SERIES, "series_games", games=p.series_games)
-
-
-def _contest_problems(ruleset_id: str, p: Parameters) -> Iterator[Rejected]:
-    if p.rpg_mode != "off" and ruleset_id == "nefatavl":
-        yield _bad(rules.JB_7_2, refusals.NO_CONTEST, "rpg_mode")
-    if p.rpg_die.count < 1 or p.rpg_die.sides < 2:
-        yield _bad(rules.JB_7_1, refusals.BAD_DIE, "rpg_die")
-    if p.rpg_mode == "simple" and p.rpg_ties in ("king_wins", "attackers_win"):
-        yield _bad(rules.JB_7_7, refusals.TIES_UNUSED, "rpg_ties", ties=p.rpg_ties)
-
-
-def refuse_problems(ruleset_id: str, parameters: Parameters) -> None:
-    """Raise the first contradiction as a refusal."""
-    for problem in problems(ruleset_id, parameters):
-        raise problem
-
-
-RULE_OF: Final[Mapping[str, Rule]] = {
-    "size": rules.TF_1_1, "setup": rules.TF_2_1, "setups": rules.TF_2_2, "markings": rules.JB_1_2,
-    "first_mover": rules.TF_2_5, "throne_pass": rules.TF_4_6, "throne_stop": rules.TF_4_4,
-    "corner_stop": rules.TF_4_5, "throne_return": rules.TF_4_7, "piece_steps": rules.TF_11_3,
-    "king_steps": rules.TF_11_3, "gap_policy": rules.TF_4_8, "gap_flanks": rules.TF_4_8,
-    "gap_king": rules.TF_4_9, "king_armed": rules.TF_5_9, "hostile_corner": rules.TF_5_3,
-    "hostile_throne_empty": rules.TF_5_3, "hostile_throne_occupied": rules.TF_5_3, "hostile_edge": rules.TF_5_4,
-    "shieldwall": rules.TF_11_6, "linnaean": rules.TF_11_7, "king_on_throne": rules.TF_6_1,
-    "king_beside_throne": rules.TF_6_1, "king_elsewhere": rules.TF_6_1, "surround_counts": rules.TF_6_4,
-    "king_goal": rules.TF_11_1, "no_legal_move": rules.TF_7_3, "draw_by_agreement": rules.TF_7_6,
-    "encirclement": rules.TF_11_4, "edge_fort": rules.TF_11_5, "stall_limit": rules.TF_8_3,
-    "stall_verdict": rules.TF_8_3, "stall_fallback": rules.TF_8_4, "pressure_after": rules.TF_8_5,
-    "pressure": rules.TF_8_5, "repetition_count": rules.TF_8_8, "repetition_verdict": rules.TF_8_8,
-    "warnings": rules.TF_9_4, "series_games": rules.TF_10_1, "rpg_mode": rules.JB_7_2, "rpg_die": rules.JB_7_1,
-    "rpg_ties": rules.JB_7_7,
-}  # fmt: skip
-"""The rule that gives each parameter its meaning; refusals of a parameter cite it."""

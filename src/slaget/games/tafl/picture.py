@@ -4,8 +4,9 @@ from collections.abc import Iterator
 from typing import Final
 
 from slaget.games.tafl.board import FILES, Board
-from slaget.games.tafl.notation import set_apart
-from slaget.games.tafl.parameters import FOX_CROSS, SIDES, Parameters
+from slaget.games.tafl.parameters import FOX_CROSS, Parameters
+from slaget.games.tafl.positions import set_apart
+from slaget.games.tafl.seats import SEATS
 from slaget.games.tafl.setup import Setup
 from slaget.games.tafl.state import State
 from slaget.games.tafl.story import standing
@@ -69,8 +70,8 @@ def _labels(here: Board, side: int) -> Iterator[str]:
 
 
 def _pieces(state: State) -> Iterator[str]:
-    here, colours = state.engine.board, colours_of(state.match.setup)
-    red, white = (for_markup(colours[side]) for side in SIDES)
+    here, named = state.engine.board, colours(state.match.setup)
+    red, white = (for_markup(named[side]) for side in SEATS)
     for men, colour in ((state.attackers, red), (state.defenders, white)):
         for s in here.squares(men):
             yield _man(here, s, colour)
@@ -86,7 +87,7 @@ def _man(here: Board, s: int, colour: str) -> str:
     return f'<circle {middle} r="{CELL // 2 - 5}" fill="{colour}" stroke="#26211c" stroke-width="2"/>'
 
 
-def colours_of(setup: Setup) -> dict[str, str]:
+def colours(setup: Setup) -> dict[str, str]:
     """The colour of each side's men, by its name in the set-up or as the rulebook has them."""
     names = {"attackers": "red", "defenders": "white", **setup.colours}
     return {side: _COLOURS.get(name, name) for side, name in names.items()}

@@ -1,7 +1,7 @@
 """The game as a bare search over positions, for counting and for looking ahead."""
 
 from slaget.boards.perft import Search
-from slaget.games.tafl.engine import Position
+from slaget.games.tafl.board import Position
 from slaget.games.tafl.moves import namer
 from slaget.games.tafl.state import State
 

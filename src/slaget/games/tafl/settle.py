@@ -4,9 +4,9 @@ from collections.abc import Mapping, Sequence
 
 from slaget.games.tafl.engine import engine
 from slaget.games.tafl.messages import Event, GameStarted, PressureChanged, SeriesEnded
-from slaget.games.tafl.parameters import Side
+from slaget.games.tafl.seats import Side
 from slaget.games.tafl.setup import Setup
-from slaget.games.tafl.state import State, pressure_at
+from slaget.games.tafl.state import State
 from slaget.kernel import Chance
 
 
@@ -14,7 +14,7 @@ def settle(state: State, chance: Chance) -> Sequence[Event]:
     match = state.match
     if state.result is None:
         return () if match.game_no else started(match.setup, match.seats)
-    if match.setup.parameters.series_games == 1 or match.has_next or match.over:
+    if match.setup.parameters.series_games == 1 or state.awaits_next or match.over:
         return ()
     return [SeriesEnded(match.wins, _winner(match.wins))]
 
@@ -31,7 +31,7 @@ def started(setup: Setup, seats: Mapping[Side, str]) -> Sequence[Event]:
         opening.quiet_plies,
         opening.last_capturer,
     )
-    pressure = pressure_at(engine(parameters), opening.quiet_plies)
+    pressure = engine(parameters).pressure_at(opening.quiet_plies)
     return [begun, PressureChanged(pressure)] if pressure else [begun]
 
 

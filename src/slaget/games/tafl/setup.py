@@ -8,8 +8,11 @@ from attrs import field, frozen
 from slaget.games.tafl import refusals, rules
 from slaget.games.tafl.board import Board, board
 from slaget.games.tafl.engine import Engine, engine
-from slaget.games.tafl.notation import Start, pieces_of
-from slaget.games.tafl.parameters import SIDES, Parameters, Side, refuse_problems
+from slaget.games.tafl.messages import CODEC
+from slaget.games.tafl.parameters import Parameters
+from slaget.games.tafl.positions import Start, pieces_of
+from slaget.games.tafl.problems import problems
+from slaget.games.tafl.seats import SEATS, Side
 from slaget.games.tafl.words import WORDS
 from slaget.kernel import Rejected, Rule
 
@@ -18,7 +21,10 @@ PLAYERS: Final[Mapping[Side, str]] = {"attackers": "player_1", "defenders": "pla
 
 @frozen
 class Setup:
-    """A complete game, ready to start. ``title``, ``colours`` are names for screens and change no rule."""
+    """A complete game, ready to start. ``title``, ``colours`` are names for screens and change no rule.
+
+    Any valid ``start`` may be given (JB-6.2); the colours are those of JB-1.3 and NT-1.2.
+    """
 
     ruleset_id: str
     parameters: Parameters
@@ -36,17 +42,30 @@ class Setup:
 def checked(setup: Setup) -> Engine:
     """The engine of a set-up, or ``Rejected`` with the first thing wrong in it (``bad_ruleset``, ``bad_setup``)."""
     p = setup.parameters
-    refuse_problems(setup.ruleset_id, p)
+    for problem in problems(setup.ruleset_id, p):
+        raise problem
     here = board(p.size)
     made = engine(p)
     for name, rows in sorted(p.setups.items()):
         for fault in row_faults(here, rows, made.reserved, ("parameters", "setups", name), set_up=True):
             raise fault
-    _refuse_players(setup)
+    _require_players(setup)
     if setup.start:
-        _refuse_start(setup, setup.start, made)
-    _refuse_stuck(setup, made)
+        _require_start(setup, setup.start, made)
+    _require_move(setup, made)
     return made
+
+
+def pinned(setup: Setup) -> Mapping[str, object]:
+    """What the header of a log keeps of a set-up beside its name: the parameters."""
+    return {"parameters": CODEC.dump(setup.parameters)}
+
+
+def require_board(setup: Setup) -> None:
+    """Refuse to start on the board what rolls are to settle in place of play (JB-7)."""
+    mode = setup.parameters.rpg_mode
+    if mode != "off":
+        raise refusals.SETTLED_BY_ROLLS("options", "rpg_mode", mode=mode)
 
 
 def row_faults(
@@ -87,14 +106,14 @@ def _piece_faults(
         yield refusals.MAN_ON_RESERVED.under(rule)(*at, row, square=here.names[s])
 
 
-def _refuse_players(setup: Setup) -> None:
-    if set(setup.seats) != set(SIDES):
+def _require_players(setup: Setup) -> None:
+    if set(setup.seats) != set(SEATS):
         raise refusals.WRONG_SEATS("seats")
     if len(set(setup.seats.values())) < 2 or not all(setup.seats.values()):
         raise refusals.NO_TWO_PLAYERS("seats")
 
 
-def _refuse_start(setup: Setup, start: Start, made: Engine) -> None:
+def _require_start(setup: Setup, start: Start, made: Engine) -> None:
     """TF-2.3."""
     here, p = made.board, setup.parameters
     for fault in row_faults(here, start.rows, made.reserved, ("start", "rows"), set_up=False):
@@ -103,18 +122,16 @@ def _refuse_start(setup: Setup, start: Start, made: Engine) -> None:
     if here.low[king] & made.goals:
         raise refusals.KING_HAS_WON("start", "rows", square=here.names[king])
     if start.quiet_plies < 0 or (p.stall_limit and start.quiet_plies >= 2 * p.stall_limit):
-        found = {"quiet": start.quiet_plies, "limit": 2 * p.stall_limit}
-        raise refusals.QUIET_TOO_LONG("start", "quiet_plies", **found)
+        quiet, limit = start.quiet_plies, 2 * p.stall_limit
+        raise refusals.QUIET_TOO_LONG("start", "quiet_plies", quiet=quiet, limit=limit)
 
 
-def _refuse_stuck(setup: Setup, made: Engine) -> None:
+def _require_move(setup: Setup, made: Engine) -> None:
     """TF-2.3, last sentence."""
     start = setup.opening
-    turn = SIDES.index(start.side_to_move)
-    p = setup.parameters
-    pressed = p.pressure_after and start.quiet_plies >= 2 * p.pressure_after and "hostile_edge" in p.pressure
-    edge = made.board.outside if pressed else 0
-    if not made.has_move((*pieces_of(made.board, start.rows), turn), edge):
+    turn = SEATS.index(start.side_to_move)
+    position = *pieces_of(made.board, start.rows), turn
+    if not made.has_move(position, made.edge_at(start.quiet_plies)):
         path = ("start" if setup.start else "parameters",)
         fault = refusals.STUCK(*path, side=start.side_to_move)
         fault.naming = lambda: WORDS

@@ -40,5 +40,5 @@ class _OnDemand(dict[int, int]):
     def __missing__(self, line: int) -> int:
         if len(self) >= _KEPT:
             self.clear()
-        found = self[line] = code(self._size, self._i, line)
-        return found
+        made = self[line] = code(self._size, self._i, line)
+        return made

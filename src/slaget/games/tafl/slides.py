@@ -41,15 +41,15 @@ class Slides:
     def _way(self, s: int, ray: list[int], crosses: bool, reach: int) -> list[tuple[int, ...]]:
         """The moves along a ray for each number of free squares; notes the path of each."""
         here, path, barred = self.board, 0, False
-        found: list[tuple[int, ...]] = [()]
+        by_reach: list[tuple[int, ...]] = [()]
         for k, t in enumerate(ray, 1):
             path |= here.low[t]
             allowed = not barred and k <= reach and bool(here.low[t] & self.stops)
             barred = barred or (t == here.throne and not crosses)
             if allowed:
                 self.path[here.move[s, t]] = path
-            found.append((*found[-1], here.move[s, t]) if allowed else found[-1])
-        return found
+            by_reach.append((*by_reach[-1], here.move[s, t]) if allowed else by_reach[-1])
+        return by_reach
 
     def rows(self, turned: Callable[[int], T]) -> Callable[[int], Row]:
         """A square's row of tables, its moves turned into what the caller lists."""
@@ -80,8 +80,8 @@ class Pieces(dict[int, tuple[Row, ...]]):
     def __missing__(self, line: int) -> tuple[Row, ...]:
         if len(self) >= _KEPT:
             self.clear()
-        found = self[line] = tuple(row for i, row in enumerate(self._rows) if line >> i & 1)
-        return found
+        rows = self[line] = tuple(row for i, row in enumerate(self._rows) if line >> i & 1)
+        return rows
 
 
 class Lister:
@@ -104,13 +104,13 @@ class Lister:
 
     def men(self, own: int, lines: tuple[int, ...]) -> list[Any]:
         """The moves of the men in ``own``; their numbers rise."""
-        found: list[Any] = []
+        listed: list[Any] = []
         for pieces, mine, line in zip(self.files, self._lines(own.to_bytes(self._bytes, "little")), lines):
             if mine:
                 for sight, moves, rank, sideways, across in pieces[mine]:
-                    found += moves[sight[line]]
-                    found += across[sideways[lines[rank]]]
-        return found
+                    listed += moves[sight[line]]
+                    listed += across[sideways[lines[rank]]]
+        return listed
 
     def crowned(self, king: int, lines: tuple[int, ...]) -> tuple[Any, ...]:
         """The moves of the king."""

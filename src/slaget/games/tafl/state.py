@@ -6,12 +6,14 @@ from typing import Any, Final, NamedTuple
 import attrs
 from attrs import frozen
 
-from slaget.games.tafl.board import NOWHERE
-from slaget.games.tafl.engine import Engine, Position
+from slaget.games.tafl.board import NOWHERE, Position
+from slaget.games.tafl.engine import Engine
 from slaget.games.tafl.messages import Reason
-from slaget.games.tafl.notation import rows_of
-from slaget.games.tafl.parameters import SIDES, Pressure, Rows, Side
+from slaget.games.tafl.parameters import Pressure, Rows
+from slaget.games.tafl.positions import rows_of
+from slaget.games.tafl.seats import SEATS, Side
 from slaget.games.tafl.setup import Setup, checked
+from slaget.kernel import HOST, Outcome, Seat
 
 _RECENT: Final = 32
 
@@ -35,11 +37,6 @@ class Match:
     wins: Mapping[str, int]
     start_counts: Mapping[Side, int]
     over: bool = False
-
-    @property
-    def has_next(self) -> bool:
-        """Whether a further game of the series may follow the present one."""
-        return self.game_no < self.setup.parameters.series_games
 
 
 @frozen
@@ -72,7 +69,7 @@ class State(NamedTuple):
     """A game in progress.
 
     ``attackers`` and ``defenders`` are sets of men as ``board`` lays them out; they never overlap (TF-1.3).
-    ``turn`` is the side to move as an index of ``SIDES``; ``king`` is a square, ``NOWHERE`` when taken.
+    ``turn`` is the side to move as an index of ``SEATS``; ``king`` is a square, ``NOWHERE`` when taken.
     A named tuple, because two are made in every move, and it is made three times as fast as an attrs value.
     """
 
@@ -91,12 +88,17 @@ class State(NamedTuple):
 
     @property
     def side_to_move(self) -> Side:
-        return SIDES[self.turn]
+        return SEATS[self.turn]
 
     @property
     def is_running(self) -> bool:
         """Whether moves may be made: the game has started and not ended."""
         return self.result is None and self.match.game_no > 0
+
+    @property
+    def awaits_next(self) -> bool:
+        """Whether the host may begin the next game of the series (TF-10.1)."""
+        return self.result is not None and self.match.game_no < self.match.setup.parameters.series_games
 
     @property
     def position(self) -> Position:
@@ -111,25 +113,12 @@ class State(NamedTuple):
     @property
     def pressure(self) -> tuple[Pressure, ...]:
         """The pressure rules in force on this turn (TF-8.5)."""
-        return pressure_at(self.engine, self.quiet_plies)
+        return self.engine.pressure_at(self.quiet_plies)
 
     @property
     def edge(self) -> int:
         """The ``outside`` bit while the edge captures men (TF-8.6), else 0."""
-        return edge_at(self.engine, self.quiet_plies)
-
-
-def edge_at(engine: Engine, quiet_plies: int) -> int:
-    """The ``outside`` bit on a turn that begins with so many quiet plies, if the edge then captures men."""
-    if not engine.parameters.pressure_after:
-        return 0
-    return engine.board.outside if "hostile_edge" in pressure_at(engine, quiet_plies) else 0
-
-
-def pressure_at(engine: Engine, quiet_plies: int) -> tuple[Pressure, ...]:
-    """The pressure rules of a turn that begins with so many quiet plies."""
-    p = engine.parameters
-    return p.pressure if p.pressure_after and quiet_plies >= 2 * p.pressure_after else ()
+        return self.engine.edge_at(self.quiet_plies)
 
 
 def position_key(engine: Engine, position: Position) -> int:
@@ -140,27 +129,29 @@ def position_key(engine: Engine, position: Position) -> int:
     return (key << 10 | king) << 1 | turn
 
 
-def key_text(engine: Engine, key: int) -> str:
-    """A position key as section 7 of the rules writes it: rows joined by ``/``, a blank, the side to move."""
-    here = engine.board
-    pieces = key >> 11
-    rows = rows_of(here, pieces & here.copy, pieces >> here.half, key >> 1 & 1023)
-    return f"{'/'.join(rows)} {SIDES[key & 1]}"
-
-
 def initial(setup: Setup) -> State:
     """The state before anything has happened; the board is laid by ``game_started``."""
     match = Match(setup, 0, setup.seats, dict.fromkeys(setup.seats.values(), 0), {})
     return State(checked(setup), match, 0, 0, NOWHERE, 0, 0, 0, None, None, None, None)
 
 
-def other(side: Side) -> Side:
-    """The other side.
+def to_act(state: State) -> tuple[Seat, ...]:
+    """The side to move, with the other side while a draw is offered; the host between games of a series."""
+    if state.result is not None:
+        return (HOST,) if state.awaits_next else ()
+    return SEATS if state.draw_offer else (SEATS[state.turn],)
 
-    >>> other("attackers")
-    'defenders'
-    """
-    return "defenders" if side == "attackers" else "attackers"
+
+def outcome(state: State) -> Outcome | None:
+    """How it ended. Of a series the winner is the seat that its winner held last (TF-10.2)."""
+    match, result = state.match, state.result
+    if result is None or state.awaits_next:
+        return None
+    if match.setup.parameters.series_games == 1:
+        return Outcome((result.winner,) if result.winner else (), result.reason, result.rule)
+    most = max(match.wins.values())
+    ahead = [seat for seat in SEATS if match.wins[match.seats[seat]] == most]
+    return Outcome(tuple(ahead) if len(ahead) == 1 else (), "series_ended", "TF-10.2")
 
 
 def with_match(state: State, **changes: Any) -> State:

@@ -1,7 +1,7 @@
 """Threats (TF-9) and the ends that no single piece shows (TF-11.4, TF-11.5), seen in a position."""
 
-from slaget.games.tafl.engine import Engine, Position
-from slaget.games.tafl.gaps import stops_in_gap
+from slaget.games.tafl.board import Position
+from slaget.games.tafl.engine import Engine
 
 
 def threatens_king(engine: Engine, position: Position) -> bool:
@@ -24,7 +24,7 @@ def threatens_king(engine: Engine, position: Position) -> bool:
         for sight, line, seen in (here.along[to], here.across[to]):
             for origin, move in seen[sight[lines[line]]]:
                 if origin & attackers and path[move] >= 0:
-                    if not (engine.gap_ban and stops_in_gap(engine, position, move)):
+                    if not engine.stops_in_gap(position, move):
                         return True
     return False
 
@@ -38,10 +38,7 @@ def escapes(engine: Engine, position: Position) -> int:
     position = attackers, defenders, king, 1
     moves = engine.numbers.crowned(king, here.lines(attackers | defenders | here.bit[king]))
     return sum(
-        1
-        for move in moves
-        if here.low[here.stop[move]] & engine.goals
-        and not (engine.gap_ban and stops_in_gap(engine, position, move))
+        1 for move in moves if here.low[here.stop[move]] & engine.goals and not engine.stops_in_gap(position, move)
     )
 
 
@@ -71,7 +68,7 @@ def _king_can_move(engine: Engine, position: Position) -> bool:
     here = engine.board
     moves = engine.numbers.crowned(king, here.lines(attackers | defenders | here.bit[king]))
     own = attackers, defenders, king, 1
-    return any(not (engine.gap_ban and stops_in_gap(engine, own, move)) for move in moves)
+    return any(not engine.stops_in_gap(own, move) for move in moves)
 
 
 def _besieged(engine: Engine, position: Position) -> int:
@@ -81,11 +78,10 @@ def _besieged(engine: Engine, position: Position) -> int:
     empty = here.whole & here.copy & ~(attackers | defenders | here.bit[king])
     men = attackers & here.copy
     firm = defenders & here.copy
-    special = engine.empty_against["defender"] & empty
-    special |= engine.seat_against["defender"] if king == here.throne else 0
+    partners = engine.masks.partners(position, "defender")
     while True:
         reached = here.flood(men, empty | defenders & here.copy & ~firm)
-        hostile = reached | men | special
+        hostile = reached | partners
         broken = sum(
             here.low[s] for s in here.squares(firm) if any(a > 0 and hostile & a == a for a in here.axes[s])
         )

@@ -4,24 +4,79 @@
 'Kungabräde by Marcus Olausson, Serahema Encyclopedium; non-commercial use'
 >>> load_scenario("kungabrade/conquest", {"no_progress_limit": "60"}).options.no_progress_limit
 60
+>>> len(load_formations()["kb_defender"])
+17
 """
 
-from slaget.games.kungabrade.content.load import (
-    check_formations,
-    check_scenario,
-    check_tables,
-    load_combat_tables,
-    load_formations,
-    load_scenario,
-    scenario_ids,
-)
+from functools import partial
+from typing import Final
 
-__all__ = [
-    "check_formations",
-    "check_scenario",
-    "check_tables",
-    "load_combat_tables",
-    "load_formations",
-    "load_scenario",
-    "scenario_ids",
-]
+from attrs import asdict
+
+from slaget.content.catalogue import Catalogue
+from slaget.content.diagnostics import Diagnostic
+from slaget.content.documents import Document
+from slaget.content.nodes import MapNode
+from slaget.content.options import checked_options
+from slaget.content.reading import Reading
+from slaget.games.kungabrade import rules as r
+from slaget.games.kungabrade.choices import CHOICES_HELP
+from slaget.games.kungabrade.content.files import FORMATIONS, TABLES
+from slaget.games.kungabrade.content.scenario import Reader
+from slaget.games.kungabrade.content.values import formations_in
+from slaget.games.kungabrade.setup import Setup
+from slaget.games.kungabrade.words import WORDS
+
+
+def _read(reading: Reading) -> Setup | None:
+    return Reader(reading.node, reading).read() if isinstance(reading.node, MapNode) else None
+
+
+def _held(setup: Setup) -> dict[str, object]:
+    return {"combat_table": setup.combat_table.id, **asdict(setup.options)}
+
+
+def _examine(reading: Reading) -> None:
+    """The scenario, and what of its own tables and formations nothing reads."""
+    _read(reading)
+    root = reading.node
+    if isinstance(root, MapNode):
+        readers = [root.values[key] for key in ("setup", "options") if key in root.values]
+        for parts in (TABLES, FORMATIONS):
+            entries = root.values.get(parts.part.key)
+            reading.faults.warn_of_unread(entries, parts.part.noun, readers, parts.load())
+
+
+def check_formations(document: Document) -> list[Diagnostic]:
+    """Every fault of a file of formations that was read: the counts too."""
+    if document.root is not None and "formations" in document.root.values:
+        formations_in(document.root.values["formations"], document.faults)
+    return document.faults.in_order()
+
+
+def check_tables(document: Document) -> list[Diagnostic]:
+    """Every fault of a file of combat tables that was read."""
+    return document.faults.in_order()
+
+
+CATALOGUE: Final = Catalogue[Setup](
+    game="kungabrade",
+    formats=("slaget-kungabrade-scenario/1",),
+    first=(
+        *("battlefield", "conquest", "power_struggle"),
+        *("battlefield_free", "conquest_free", "power_struggle_free"),
+        *("by_dice", "hidden_armies", "border_skirmish", "kb-siege-exercise"),
+    ),
+    rule=r.KB_4_1.id,
+    read=_read,
+    held=_held,
+    examine=_examine,
+    given=partial(checked_options, "kungabrade-scenario.schema.json"),
+    choices=CHOICES_HELP,
+    words=WORDS,
+)
+check_scenario: Final = CATALOGUE.check
+load_scenario: Final = CATALOGUE.load
+scenario_ids: Final = CATALOGUE.ids
+load_combat_tables: Final = TABLES.load
+load_formations: Final = FORMATIONS.load

@@ -5,35 +5,19 @@ from typing import Any, Final, cast
 
 from attrs import fields
 
-from slaget.content.diagnostics import Faults, quoted
-from slaget.content.nodes import (
-    ListNode,
-    MapNode,
-    Node,
-    ScalarNode,
-    at_path,
-    key_or_self,
-    node_of,
-    plain,
-    value_or_self,
-)
+from slaget.content import nodes as nodes
+from slaget.content.diagnostics import quoted
+from slaget.content.reading import Reading
 from slaget.content.suggest import nearest
 from slaget.games.kungabrade import board as b
 from slaget.games.kungabrade import rules as r
-from slaget.games.kungabrade.content.files import Files
+from slaget.games.kungabrade.choices import Choices, CombatTable
+from slaget.games.kungabrade.content import files
+from slaget.games.kungabrade.content.files import FORMATIONS, TABLES
 from slaget.games.kungabrade.content.values import Formation, formations_in, options_named, table_of, tables_in
-from slaget.games.kungabrade.setup import (
-    CREDIT,
-    SIDES,
-    CombatTable,
-    GameType,
-    Gate,
-    Options,
-    Placement,
-    Setup,
-    Side,
-    Victory,
-)
+from slaget.games.kungabrade.seats import SEATS, Side
+from slaget.games.kungabrade.setup import GameType, Gate, Placement, Setup, Victory
+from slaget.games.kungabrade.words import CREDIT
 
 _DEFAULTS: Final[Mapping[str, str]] = {
     "battlefield": "kb_battlefield",
@@ -41,36 +25,27 @@ _DEFAULTS: Final[Mapping[str, str]] = {
     "conquest.defender": "kb_defender",
     "power_struggle": "kb_power_struggle",
 }
-_OPTIONS: Final = frozenset(a.name for a in fields(Options))
+_OPTIONS: Final = frozenset(a.name for a in fields(Choices))
 
 
 class Reader:
-    """One scenario: what is known beside it, what goes before its options, the files it names, what is wrong."""
+    """One scenario that is read: what is known beside it, what is wrong in it."""
 
-    def __init__(
-        self,
-        root: MapNode,
-        faults: Faults,
-        tables: Mapping[str, CombatTable],
-        formations: Mapping[str, Formation],
-        override: Mapping[str, object],
-        files: Files,
-    ) -> None:
-        self.root, self.faults = root, faults
-        self.override, self.files = override, files
-        self.tables = {**tables, **tables_in(self._at("combat_tables"), faults)}
-        self.formations = {**formations, **formations_in(self._at("formations"), faults)}
-        self.data = cast("Mapping[str, Any]", faults.plain(root))
+    def __init__(self, root: nodes.MapNode, reading: Reading) -> None:
+        self.root, self.reading, self.faults = root, reading, reading.faults
+        self.tables = {**TABLES.load(), **tables_in(self._at("combat_tables"), self.faults)}
+        self.formations = {**FORMATIONS.load(), **formations_in(self._at("formations"), self.faults)}
+        self.data = cast("Mapping[str, Any]", self.faults.plain(root))
 
-    def _at(self, *path: str | int) -> Node:
-        found: Node | None = self.root
+    def _at(self, *path: str | int) -> nodes.Node:
+        found: nodes.Node | None = self.root
         for key in path:
-            found = found.values.get(str(key)) if isinstance(found, MapNode) else None
+            found = found.values.get(str(key)) if isinstance(found, nodes.MapNode) else None
         return found if found is not None else _NOTHING
 
-    def _key(self, *path: str) -> Node:
+    def _key(self, *path: str) -> nodes.Node:
         """The node of a key that is there."""
-        return key_or_self(self._at(*path[:-1]), path[-1])
+        return nodes.key_or_self(self._at(*path[:-1]), path[-1])
 
     def _is_sound(self, *path: str) -> bool:
         """Whether nothing was refused in a part, should it be there, and no misspelt key stands for it."""
@@ -82,27 +57,27 @@ class Reader:
     def read(self) -> Setup | None:
         """The set-up, or None when an error was noted."""
         sound = {key for key in ("start", "game_type", "options", "conqueror") if self._is_sound(key)}
-        has_modes = all(isinstance(self._at(key, "mode"), ScalarNode) for key in ("start", "setup"))
+        has_modes = all(isinstance(self._at(key, "mode"), nodes.ScalarNode) for key in ("start", "setup"))
         if has_modes and {"start", "game_type"} <= sound and self._is_sound("setup", "mode"):
             self._check_start()
         table = self._table() if self._is_sound("options", "combat_table") else None
         if has_modes and {"start", "options", "conqueror", "game_type"} <= sound:
             self._check_conqueror()
         self._check_formations()
-        if self.faults.errors() or self.files.has_errors() or table is None:
+        if table is None or self.reading.has_errors():
             return None
         setup = self._setup(self._options(), table)
         for fault in setup.faults:
             self.faults.error(self._node_of(fault.path), "bad-setup", quoted(fault), rule=fault.rule.id)
         return None if self.faults.errors() else setup
 
-    def _node_of(self, path: tuple[str | int, ...]) -> Node:
+    def _node_of(self, path: tuple[str | int, ...]) -> nodes.Node:
         if path and path[0] in ("gates", "dhurg_holder"):
-            return at_path(self.root, path)
+            return nodes.at_path(self.root, path)
         side = path[0] if path else None
-        if side in SIDES and not isinstance(self._at("setup", str(side)), ListNode):
-            return at_path(self.root, ("setup", str(side)))
-        return at_path(self.root, ("setup", *path))
+        if side in SEATS and not isinstance(self._at("setup", str(side)), nodes.ListNode):
+            return nodes.at_path(self.root, ("setup", str(side)))
+        return nodes.at_path(self.root, ("setup", *path))
 
     def _check_start(self) -> None:
         """KB-4.1: by agreement the scenario names the game type, by dice it offers some."""
@@ -132,7 +107,7 @@ class Reader:
                 self._wrong(self._key("setup", key), "misplaced-key", message, r.KB_5_9)
             if not present and custom and mode == "free" and not self._is_meant("setup", key):
                 self._wrong(self._at("setup"), "missing-key", f"a custom free set-up needs {key}", r.KB_5_9)
-        for side in SIDES:
+        for side in SEATS:
             present = side in self.data["setup"]
             if present and mode == "free":
                 message = "the pieces of a free set-up are placed by the players"
@@ -146,26 +121,26 @@ class Reader:
                 self._key("dhurg_holder"), "misplaced-key", "the holder is stated in fixed set-ups", r.KB_5_9
             )
 
-    def _wrong(self, node: Node, code: str, message: str, rule: Any) -> None:
+    def _wrong(self, node: nodes.Node, code: str, message: str, rule: Any) -> None:
         self.faults.error(node, code, message, rule=rule.id)
 
     def _table(self) -> CombatTable | None:
         """The combat table: by id, or as it stands in the options (KB-8.2)."""
         at = self._at("options", "combat_table")
-        given = self.override.get("combat_table", plain(at) if at is not _NOTHING else "reconstructed")
+        given = self.reading.options.get("combat_table", nodes.plain(at) if at is not _NOTHING else "reconstructed")
         if isinstance(given, Mapping):
-            return table_of("inline", node_of(given), self.faults)
+            return table_of("inline", nodes.node_of(given), self.faults)
         if "#" in str(given):
-            return self.files.table(str(given), at, self.faults, is_option="combat_table" in self.override)
+            return files.table(str(given), at, self.reading)
         if given not in self.tables:
             message = f"there is no combat table '{given}'; there are {', '.join(self.tables)}, and FILE#id"
             meant = nearest(given, self.tables)
             self.faults.error(at, "unknown-table", message, rule=r.KB_8_2.id, suggestion=meant)
         return self.tables.get(str(given))
 
-    def _options(self) -> Options:
+    def _options(self) -> Choices:
         own = options_named(self.data.get("options", {}))
-        return Options(**{**own, **options_named(self.override)})  # type: ignore[arg-type]
+        return Choices(**{**own, **options_named(self.reading.options)})  # type: ignore[arg-type]
 
     def _check_conqueror(self) -> None:
         """KB-4.6: who conquers is stated where it is to be chosen, and nowhere else."""
@@ -180,23 +155,23 @@ class Reader:
 
     def _check_formations(self) -> None:
         """Each formation that a side names is there (KB-5.1)."""
-        for side in SIDES:
+        for side in SEATS:
             at = self._at("setup", side, "formation")
-            if not isinstance(at, ScalarNode) or not self.faults.is_sound(at) or at.value in self.formations:
+            if not isinstance(at, nodes.ScalarNode) or not self.faults.is_sound(at) or at.value in self.formations:
                 continue
             name = str(at.value)
             if "#" in name:
-                formation = self.files.formation(name, at, self.faults)
+                formation = files.formation(name, at, self.reading)
                 self.formations |= {name: formation} if formation else {}
             else:
                 message = f"there is no formation '{name}'; there are {', '.join(self.formations)}, and FILE#id"
                 meant = nearest(name, self.formations)
                 self.faults.error(at, "unknown-formation", message, rule=r.KB_5_1.id, suggestion=meant)
 
-    def _setup(self, options: Options, table: CombatTable) -> Setup:
+    def _setup(self, options: Choices, table: CombatTable) -> Setup:
         data, start, given = self.data, self.data["start"], self.data["setup"]
         game_type: GameType | None = data.get("game_type")
-        formed = given["mode"] == "default" and any(side in given for side in SIDES)
+        formed = given["mode"] == "default" and any(side in given for side in SEATS)
         mode: Any = "fixed" if formed else given["mode"]
         setup = Setup(
             scenario_id=data["id"],
@@ -210,10 +185,10 @@ class Reader:
             combat_table=table,
             options=options,
             formations=self._formations(game_type, start) if mode == "default" else {},
-            pieces={side: self._pieces(side) for side in SIDES} if mode == "fixed" else {},
-            rows={side: tuple(given["rows"][side]) for side in SIDES} if "rows" in given else {},
+            pieces={side: self._pieces(side) for side in SEATS} if mode == "fixed" else {},
+            rows={side: tuple(given["rows"][side]) for side in SEATS} if "rows" in given else {},
             army=given.get("army", {}),
-            gates={side: Gate(**data.get("gates", {}).get(side, {})) for side in SIDES},
+            gates={side: Gate(**data.get("gates", {}).get(side, {})) for side in SEATS},
             centre_holder=data.get("dhurg_holder", {}).get("centre"),
             victory=_victory(game_type, data.get("victory", ())),
         )
@@ -248,7 +223,7 @@ class Reader:
         return _DEFAULTS["conquest.conqueror" if conqueror == side else "conquest.defender"]
 
 
-_NOTHING: Final = MapNode(None, None, {}, {})
+_NOTHING: Final = nodes.MapNode(None, None, {}, {})
 
 
 def _turned(place: Placement) -> Placement:
@@ -259,9 +234,3 @@ def _victory(game_type: GameType | None, listed: Any) -> tuple[Victory, ...]:
     """Crown and elimination always hold; driven back in battlefield, or where listed (KB-13)."""
     back = game_type == "battlefield" or "driven_back" in listed
     return ("crown", "elimination", "driven_back") if back else ("crown", "elimination")
-
-
-def scenario_id(root: MapNode) -> str:
-    """The id a scenario file gives itself."""
-    node = value_or_self(root, "id")
-    return str(node.value) if isinstance(node, ScalarNode) else ""

@@ -6,7 +6,9 @@ from typing import Any
 from slaget.content.diagnostics import Faults
 from slaget.content.nodes import ListNode, MapNode, Node, ScalarNode, plain, value_or_self
 from slaget.games.kungabrade import rules as r
-from slaget.games.kungabrade.setup import FULL_ARMY, KINDS, CombatTable, Placement
+from slaget.games.kungabrade.choices import CombatTable
+from slaget.games.kungabrade.pieces import FULL_ARMY, KINDS
+from slaget.games.kungabrade.setup import Placement
 
 Formation = tuple[Placement, ...]
 

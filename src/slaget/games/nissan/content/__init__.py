@@ -2,24 +2,39 @@
 
 >>> load_scenario("forsta_motet").ships["norse"][0].name
 'Kungsdraken'
->>> load_scenario("nissan/slaget", {"doubling_tiles": "3"}).options.doubling_tiles
-3
+>>> setup = load_scenario("nissan/egen_uppstallning", {"touch_tolerance": "0.75"})
+>>> setup.setup, setup.options.touch_tolerance, len(setup.ships["danish"])
+('free', 75, 8)
+>>> scenario_ids()
+('forsta_motet', 'natten_i_viken', 'slaget', 'egen_uppstallning')
 >>> sorted(load_decks())
 ['danish', 'norse']
 """
 
+from functools import partial
+from typing import Final
+
+from slaget.content.catalogue import Catalogue
+from slaget.content.documents import check_file
+from slaget.content.options import checked_options
+from slaget.games.nissan.cards.sheet import deck_hashes, deck_json, deck_markdown, decks_html
+from slaget.games.nissan.content.files import DECK, SCENARIOS_FORMAT
 from slaget.games.nissan.content.load import (
     check_decks,
-    check_file,
-    check_scenarios,
+    examine,
+    held,
     leader_names,
     load_decks,
-    load_scenario,
-    scenario_ids,
+    read,
     with_decks,
 )
+from slaget.games.nissan.content.scaffolds import NEW_DECK, NEW_SCENARIO
+from slaget.games.nissan.setup import Options, Setup
+from slaget.kernel import choices_of
+from slaget.kernel.catalogue import Decks
 
 __all__ = [
+    "CATALOGUE",
     "check_decks",
     "check_file",
     "check_scenarios",
@@ -29,3 +44,29 @@ __all__ = [
     "scenario_ids",
     "with_decks",
 ]
+
+CATALOGUE: Final = Catalogue[Setup](
+    game="nissan",
+    formats=(SCENARIOS_FORMAT,),
+    rule="NI-8.16",
+    read=read,
+    held=held,
+    examine=examine,
+    given=partial(checked_options, "nissan-scenarios.schema.json"),
+    choices=choices_of(Options, between="; "),
+    decks=Decks(
+        format=DECK.format,
+        load=load_decks,
+        laid=with_decks,
+        names=leader_names,
+        markdown=deck_markdown,
+        sheet=decks_html,
+        hashes=deck_hashes,
+        about=deck_json,
+        scaffold=NEW_DECK,
+    ),
+    scaffold=NEW_SCENARIO,
+)
+check_scenarios: Final = CATALOGUE.check
+load_scenario: Final = CATALOGUE.load
+scenario_ids: Final = CATALOGUE.ids

@@ -10,7 +10,8 @@ from slaget.content.nodes import MapNode, Node, items, key_or_self, plain, value
 from slaget.content.suggest import nearest
 from slaget.games.nissan.content.tables import Tables
 from slaget.games.nissan.content.values import structure
-from slaget.games.nissan.setup import SIDES, Board, Crew, Options, ShipClass, ShipSpec, Side
+from slaget.games.nissan.seats import SEATS, Side
+from slaget.games.nissan.setup import Board, Crew, Options, ShipClass, ShipSpec
 
 MOST_SHIPS: Final = 100
 
@@ -52,7 +53,7 @@ class Battle:
     faults: Faults
 
     def sailing(self) -> Iterator[Sailing]:
-        for side in SIDES:
+        for side in SEATS:
             yield from self.fleets[side]
 
     def value(self, key: str) -> Node:
@@ -74,7 +75,7 @@ def number(crew: Crew) -> int:
 
 def read_battle(node: MapNode, tables: Tables, options: Options, faults: Faults) -> Battle:
     """What of a scenario can be checked; ids and names that lead nowhere are noted."""
-    fleets: dict[Side, tuple[Sailing, ...]] = {side: _fleet(node, side, tables, faults) for side in SIDES}
+    fleets: dict[Side, tuple[Sailing, ...]] = {side: _fleet(node, side, tables, faults) for side in SEATS}
     ships, kind = node.values.get("ships"), _sound(node, "setup", faults, "fixed")
     size = _sound(node, "size", faults, None)
     return Battle(

@@ -8,13 +8,15 @@ from attrs import frozen
 from slaget.content.diagnostics import Faults
 from slaget.content.nodes import ListNode, MapNode, Node, items, key_or_self, plain, value_or_self
 from slaget.content.suggest import nearest
-from slaget.games.nissan.card_text import LANGUAGES, effect_hash, generated
 from slaget.games.nissan.cards import Card, Deck, Effect
+from slaget.games.nissan.cards.meaning import effect_hash
+from slaget.games.nissan.cards.text import LANGUAGES, generated
 from slaget.games.nissan.content.effects import check_effect, check_repeated
 from slaget.games.nissan.content.predicates import CheckedEffect
 from slaget.games.nissan.content.tables import Tables
 from slaget.games.nissan.content.values import deck_of, structure
-from slaget.games.nissan.setup import Options, Side
+from slaget.games.nissan.seats import Side
+from slaget.games.nissan.setup import Options
 
 BY_SIZE = {1: 4, 2: 5, 3: 6}
 
@@ -29,13 +31,12 @@ class DeckContext:
 
 
 def read_decks(
-    root: MapNode, tables: Tables, faults: Faults, own: Mapping[str, Tables] = MappingProxyType({})
+    decks: Node, tables: Tables, faults: Faults, own: Mapping[str, Tables] = MappingProxyType({})
 ) -> dict[str, Deck]:
-    """The decks of a file that are sound; what is wrong with the others is noted.
+    """The decks of a mapping that are sound; what is wrong with the others is noted.
 
     ``own`` are the tables of the battles that decks are for, where these are other ones.
     """
-    decks = value_or_self(root, "decks")
     if not isinstance(decks, MapNode):
         return {}
     _check_card_ids(decks, faults)

@@ -1,39 +1,46 @@
-"""The files behind a scenario: bundled tables and decks, decks of other files, and what was wrong in each."""
+"""The files behind a scenario: bundled tables and decks, and decks of other files."""
 
 from functools import lru_cache
 from typing import Final
 
 from attrs import define, field
 
-from slaget.content.diagnostics import ContentError, Diagnostic, Faults
+from slaget.content.diagnostics import ContentError, Faults
 from slaget.content.documents import Document, read_document
 from slaget.content.named import NamedFiles, Part
 from slaget.content.nodes import MapNode, Node
+from slaget.content.parts import Parts
 from slaget.content.resources import resource
 from slaget.content.suggest import nearest
 from slaget.games.nissan.cards import Deck
-from slaget.games.nissan.content.decks import read_deck
+from slaget.games.nissan.content.decks import read_deck, read_decks
 from slaget.games.nissan.content.tables import Tables, tables_of
 
-DECKS: Final = "data/cards/nissan/decks.yaml"
 SCENARIOS: Final = "data/scenarios/nissan/scenarios.yaml"
-DECKS_FORMAT: Final = "slaget-nissan-decks/1"
 SCENARIOS_FORMAT: Final = "slaget-nissan-scenarios/1"
-DECK: Final = Part("deck", "decks", DECKS_FORMAT, "unknown-deck", "NI-8.16")
-
-
-def bundled_path(path: str) -> str:
-    return str(resource(path))
+DECK: Final = Part("deck", "decks", "slaget-nissan-decks/1", "unknown-deck", "NI-8.16")
 
 
 @lru_cache(maxsize=1)
 def bundled_tables() -> Tables:
     """The bundled boards, ship classes, leaders and weapons."""
-    document = read_document(bundled_path(SCENARIOS), resource(SCENARIOS).read_bytes())
+    document = read_document(str(resource(SCENARIOS)), resource(SCENARIOS).read_bytes())
     tables = tables_of(document.root, None, document.faults) if document.root else None
     if tables is None:
         raise ContentError(document.faults.in_order())
     return tables
+
+
+def tables_for(document: Document) -> Tables | None:
+    """What stands in for tables that a scenario file leaves out; the bundled one must have them all."""
+    return None if document.path == str(resource(SCENARIOS)) else bundled_tables()
+
+
+DECKS: Final = Parts[Deck](
+    part=DECK,
+    bundled="data/cards/nissan/decks.yaml",
+    read=lambda node, faults: read_decks(node, bundled_tables(), faults),
+)
 
 
 @define(eq=False)
@@ -41,12 +48,7 @@ class Files:
     """The decks that one scenario file names: bundled ones, and those of the deck files of ``named``."""
 
     named: NamedFiles
-    _bundled: list[Document] = field(factory=list)
     _decks: dict[tuple[int, int], Deck | None] = field(factory=dict)
-
-    def found(self) -> list[Diagnostic]:
-        """What is wrong in the deck files."""
-        return [*(fault for document in self._bundled for fault in document.faults.found), *self.named.found()]
 
     def find_deck(self, name: str, at: Node, tables: Tables, faults: Faults) -> Deck | None:
         """The deck that a scenario names: a bundled one, or ``FILE#id``."""
@@ -60,14 +62,12 @@ class Files:
         return self._decks[key]
 
     def _of_bundled(self, name: str, at: Node, faults: Faults) -> tuple[Document, Node] | None:
-        if not self._bundled:
-            self._bundled.append(read_document(bundled_path(DECKS), resource(DECKS).read_bytes()))
-        root = self._bundled[0].root
-        decks = root.values.get("decks") if root else None
+        document = self.named.bundled(DECKS.bundled)
+        decks = document.root.values.get("decks") if document.root else None
         if not isinstance(decks, MapNode):
             return None
         if name not in decks.values:
             message = f"there is no deck '{name}' among the bundled decks; another file's deck is written FILE#id"
             faults.error(at, DECK.code, message, rule=DECK.rule, suggestion=nearest(name, decks.values))
             return None
-        return self._bundled[0], decks.values[name]
+        return document, decks.values[name]

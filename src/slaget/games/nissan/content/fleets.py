@@ -8,7 +8,8 @@ from slaget.content.suggest import nearest
 from slaget.games.nissan.content.battle import Battle, Sailing, number
 from slaget.games.nissan.content.tables import SPECIAL_IDS
 from slaget.games.nissan.content.values import pool_of
-from slaget.games.nissan.setup import SIDES, Pool, Side
+from slaget.games.nissan.seats import SEATS, Side
+from slaget.games.nissan.setup import Pool
 
 _NORSE_SHIPS: Final[Mapping[int, tuple[int, int | None]]] = {1: (3, 3), 2: (4, 6), 3: (7, None)}
 _MOST_IN_FREE: Final = 12
@@ -66,7 +67,7 @@ def is_laid_out_freely(battle: Battle) -> bool:
 
 
 def _check_classes(battle: Battle) -> None:
-    for side in SIDES:
+    for side in SEATS:
         kings = [ship for ship in battle.fleets[side] if ship.spec.class_ == "king_ship"]
         if battle.whole and not kings:
             _check_king_class(side, battle)
@@ -98,7 +99,7 @@ def _check_fixed(battle: Battle) -> None:
         battle.faults.error(battle.node.keys["pool"], "pool-in-fixed", message, rule="NI-8.12")
     for ship in battle.sailing():
         _check_room(ship, battle)
-    for side in SIDES:
+    for side in SEATS:
         _check_leaders(side, battle)
         _check_specials(side, battle)
 
@@ -219,7 +220,7 @@ def _check_free(battle: Battle) -> None:
 
 def pools(battle: Battle) -> Iterator[tuple[Side, MapNode, Pool]]:
     """The pools that could be read."""
-    for side in SIDES:
+    for side in SEATS:
         node = value_or_self(value_or_self(battle.node, "pool"), side) if "pool" in battle.node.values else None
         data = battle.faults.plain(node) if node is not None and battle.faults.is_sound(node) else None
         if isinstance(node, MapNode) and isinstance(data, dict) and "leaders" in data:
@@ -260,7 +261,7 @@ def _check_fallen(battle: Battle) -> None:
     if not battle.irregular:
         message = "'fallen' needs 'irregular: true'; in a proper battle all start alive"
         battle.faults.error(battle.node.keys["fallen"], "fallen-in-regular", message, rule="NI-8.13")
-    for side in SIDES:
+    for side in SEATS:
         node = value_or_self(battle.value("fallen"), side)
         if node is not battle.value("fallen") and battle.faults.is_sound(node):
             _check_fallen_side(side, items(node), battle)

@@ -1,63 +1,58 @@
-"""The loaders and checkers of Nissan's two formats."""
+"""From Nissan's files to set-ups and decks, and what is wrong in them."""
 
 from collections.abc import Iterable, Mapping
-from os import PathLike, fspath
-from pathlib import Path
-from types import MappingProxyType
-from typing import Final
+from decimal import Decimal
+from os import PathLike
 
 import attrs
 
-from slaget.content.cache import Cache
-from slaget.content.diagnostics import ContentError, Diagnostic, in_order
-from slaget.content.disk import Folders, named_files_from, named_folders
-from slaget.content.documents import Document, check_file, read_document
-from slaget.content.named import Made, NamedFiles
-from slaget.content.nodes import MapNode
-from slaget.content.options import checked_options
-from slaget.content.schema import load_schema
+from slaget.content.diagnostics import Diagnostic
+from slaget.content.documents import Document
+from slaget.content.nodes import MapNode, whole
+from slaget.content.reading import Reading
 from slaget.games.nissan.cards import Deck
 from slaget.games.nissan.content.decks import cards_in_play, hand_limit, read_decks
-from slaget.games.nissan.content.files import (
-    DECKS,
-    DECKS_FORMAT,
-    SCENARIOS,
-    SCENARIOS_FORMAT,
-    Files,
-    bundled_path,
-    bundled_tables,
-)
+from slaget.games.nissan.content.files import DECKS, Files, bundled_tables, tables_for
 from slaget.games.nissan.content.given import own_tables
 from slaget.games.nissan.content.scenarios import check_scenario_ids, read_scenario, scenario_nodes
-from slaget.games.nissan.content.sources import (
-    Source,
-    bundled,
-    file_source,
-    ids_in,
-    locate,
-    scenario_node,
-)
-from slaget.games.nissan.content.tables import Tables, tables_in, tables_of
-from slaget.games.nissan.setup import Setup
-
-__all__ = [
-    "check_decks",
-    "check_file",
-    "check_scenarios",
-    "leader_names",
-    "load_decks",
-    "load_scenario",
-    "scenario_ids",
-    "with_decks",
-]
+from slaget.games.nissan.content.tables import tables_in, tables_of
+from slaget.games.nissan.content.values import HUNDREDTHS
+from slaget.games.nissan.setup import Options, Setup
 
 
-_DECKS: Final = Cache[Mapping[str, Deck]]()
-_SETUPS: Final = Cache[Made[Setup]]()
+def read(reading: Reading) -> Setup | None:
+    """The set-up of a scenario; what is wrong in it, in its tables and in its decks is noted."""
+    document = reading.document
+    tables = tables_of(document.root, tables_for(document), document.faults) if document.root else None
+    if tables is None or not isinstance(reading.node, MapNode):
+        return None
+    find_deck = Files(reading.beside).find_deck
+    return read_scenario(reading.node, tables, reading.options, find_deck, document.faults)
+
+
+def examine(reading: Reading) -> None:
+    """Note every fault of a scenario file, and of the decks it names."""
+    document, files = reading.document, Files(reading.beside)
+    if document.root is None:
+        return
+    nodes = scenario_nodes(document.root)
+    check_scenario_ids(nodes, document.faults)
+    tables = tables_of(document.root, tables_for(document), document.faults)
+    for node in nodes:
+        if tables is not None and isinstance(node, MapNode):
+            read_scenario(node, tables, {}, files.find_deck, document.faults)
+    for key, what in (("boards", "board"), ("ship_classes", "ship class")):
+        document.faults.warn_of_unread(document.root.values.get(key), what, nodes)
+
+
+def held(setup: Setup) -> dict[str, object]:
+    """The value of each option, lengths in centimetres and angles in degrees."""
+    values: dict[str, object] = attrs.asdict(setup.options)
+    return values | {name: whole(Decimal(str(values[name])) / 100) for name in HUNDREDTHS[Options]}
 
 
 def load_decks(
-    path: str | PathLike[str] | None = None, *, text: str | bytes | None = None, battle: Setup | None = None
+    path: str | PathLike[str] | None = None, battle: Setup | None = None, *, text: str | bytes | None = None
 ) -> Mapping[str, Deck]:
     """The decks of a file by id; without a path, the bundled ones. ``text`` stands in for the file's content.
 
@@ -67,48 +62,11 @@ def load_decks(
     >>> load_decks()["norse"].cards[0].title["en"]
     'The Raven Flies'
     """
-    source = bundled(DECKS) if path is None and text is None else file_source(str(path or "<text>"), text)
-    if battle is not None and path is not None:
-        return _load_decks(source, tables_in(battle))
-    key = (source.path, source.digest, _schema_digest("nissan-decks"))
-    return _DECKS.get(key, lambda: _load_decks(source, bundled_tables()))
-
-
-def load_scenario(
-    name: str | PathLike[str],
-    options: Mapping[str, object] | None = None,
-    *,
-    text: str | bytes | None = None,
-    folders: Folders = (),
-) -> Setup:
-    """A scenario as a complete set-up: a bundled one by id, another by ``FILE`` or ``FILE#id``.
-
-    ``options`` go before those of the file and may be strings from a command line. ``text`` stands in for
-    the file's content. The file may name deck files of its own folder and below, and of ``folders``.
-    Raises ``ContentError`` with every error found.
-
-    >>> setup = load_scenario("egen_uppstallning", {"touch_tolerance": "0.75"})
-    >>> setup.setup, setup.options.touch_tolerance, len(setup.ships["danish"])
-    ('free', 75, 8)
-    """
-    source = locate(fspath(name), text)
-    given = tuple(sorted((key, repr(value)) for key, value in (options or {}).items()))
-    with named_files_from(folders):
-        where = (source.path, source.scenario, source.digest, named_folders())
-        key = (*where, given, _schema_digest("nissan-scenarios"))
-        loaded = _SETUPS.find(key)
-        if loaded is None or not loaded.is_current():
-            loaded = _SETUPS.put(key, _load_scenario(source, options or {}))
-    return loaded.value
-
-
-def scenario_ids(path: str | PathLike[str] | None = None) -> tuple[str, ...]:
-    """The ids of a file's scenarios in file order; without a path, of the bundled ones.
-
-    >>> scenario_ids()
-    ('forsta_motet', 'natten_i_viken', 'slaget', 'egen_uppstallning')
-    """
-    return ids_in(bundled(SCENARIOS) if path is None else file_source(str(path), None))
+    if battle is None or path is None:
+        return DECKS.load(path, text=text)
+    tables = tables_in(battle)
+    there = attrs.evolve(DECKS, read=lambda node, faults: read_decks(node, tables, faults))
+    return there.load(path, text=text)
 
 
 def leader_names(battle: Setup | None = None) -> dict[str, str]:
@@ -126,83 +84,16 @@ def check_decks(document: Document) -> list[Diagnostic]:
     The leaders and ship classes are the bundled ones, and for a deck that a scenario names which is checked
     together with it, those of that scenario's file (NI-8.16).
     """
-    if document.root is not None:
-        read_decks(document.root, bundled_tables(), document.faults, own_tables(document.path))
+    if document.root is not None and "decks" in document.root.values:
+        decks = document.root.values["decks"]
+        read_decks(decks, bundled_tables(), document.faults, own_tables(document.path))
     return document.faults.in_order()
-
-
-def check_scenarios(document: Document) -> list[Diagnostic]:
-    """Every fault of a scenario file that was read, and of the decks it names."""
-    files = Files(NamedFiles(Path(document.path).parent))
-    if document.root is not None:
-        nodes = scenario_nodes(document.root)
-        check_scenario_ids(nodes, document.faults)
-        tables = tables_of(document.root, _tables_for(document), document.faults)
-        for node in nodes:
-            if tables is not None and isinstance(node, MapNode):
-                read_scenario(node, tables, {}, files.find_deck, document.faults)
-        for key, what in (("boards", "board"), ("ship_classes", "ship class")):
-            document.faults.warn_of_unread(document.root.values.get(key), what, nodes)
-    return in_order([*document.faults.found, *files.found()])
-
-
-def _load_decks(source: Source, tables: Tables) -> Mapping[str, Deck]:
-    document = _document(source, DECKS_FORMAT)
-    decks = read_decks(document.root, tables, document.faults) if document.root else {}
-    _raise(document.faults.in_order())
-    return MappingProxyType(decks)
-
-
-def _load_scenario(source: Source, options: Mapping[str, object]) -> Made[Setup]:
-    override = checked_options("nissan-scenarios.schema.json", options)
-    document = _document(source, SCENARIOS_FORMAT)
-    files = Files(NamedFiles(Path(source.path).parent))
-    setup = _read_scenario(document, source, override, files)
-    found = in_order([*document.faults.found, *files.found()])
-    _raise(found)
-    if setup is None:
-        raise ContentError(found)
-    return Made(setup, tuple(files.named.sources.items()))
-
-
-def _read_scenario(
-    document: Document, source: Source, override: Mapping[str, object], files: Files
-) -> Setup | None:
-    tables = tables_of(document.root, _tables_for(document), document.faults) if document.root else None
-    node = scenario_node(document, source.scenario)
-    if tables is None or not isinstance(node, MapNode):
-        return None
-    return read_scenario(node, tables, override, files.find_deck, document.faults)
-
-
-def _document(source: Source, wanted: str) -> Document:
-    """The file read; one of another format cannot be used."""
-    document = read_document(source.path, source.data)
-    if document.format is not None and document.format.name != wanted and document.root is not None:
-        at = document.root.values["format"]
-        message = f"the file's format is {document.format.name}, but {wanted} is needed here"
-        document.faults.error(at, "unknown-format", message)
-        raise ContentError(document.faults.in_order())
-    return document
-
-
-def _tables_for(document: Document) -> Tables | None:
-    """What stands in for tables that a scenario file leaves out; the bundled one must have them all."""
-    return None if document.path == bundled_path(SCENARIOS) else bundled_tables()
-
-
-def _raise(found: list[Diagnostic]) -> None:
-    if any(diagnostic.severity == "error" for diagnostic in found):
-        raise ContentError(found)
-
-
-def _schema_digest(name: str) -> str:
-    return load_schema(f"{name}.schema.json").digest
 
 
 def with_decks(setup: Setup, decks: Iterable[Deck]) -> Setup:
     """A battle with other decks: each takes the place of its side's. ``ValueError`` when one does not fit.
 
+    >>> from slaget.games.nissan.content import load_scenario
     >>> setup = load_scenario("slaget")
     >>> with_decks(setup, load_decks().values()) == setup
     True

@@ -10,8 +10,7 @@ from slaget.content.nodes import ListNode, MapNode, Node, value_or_self
 from slaget.content.suggest import nearest
 from slaget.games.nissan.cards import Bounds, ShipPredicate
 from slaget.games.nissan.content.tables import GROUP_WORDS, Tables
-from slaget.games.nissan.setup import Side
-from slaget.games.nissan.state import enemy_of
+from slaget.games.nissan.seats import Side, other
 
 _FACES: Final = {"own": "enemy", "enemy": "own"}
 
@@ -33,7 +32,7 @@ class CheckedEffect:
             self.faults.warn(at, "idle-effect", message, rule=rule)
 
     def side(self, whose: str) -> Side:
-        return self.owner if whose == "own" else enemy_of(self.owner)
+        return self.owner if whose == "own" else other(self.owner)
 
 
 def are_leaders(names: Sequence[str], at: Node, words: Sequence[str], checked: CheckedEffect) -> bool:
@@ -90,9 +89,9 @@ def _check_fleet(predicate: ShipPredicate, at: Node, checked: CheckedEffect) -> 
     """Beside the king's ships each fleet has ships of its own class."""
     if predicate.fleet is None or predicate.class_ is None:
         return
-    other = enemy_of(checked.side(predicate.fleet))
-    if set(predicate.class_) == {f"{other}_ship"}:
-        checked.warn(at, f"a {other}_ship is of the {other} fleet", "NI-8.2")
+    fleet = other(checked.side(predicate.fleet))
+    if set(predicate.class_) == {f"{fleet}_ship"}:
+        checked.warn(at, f"a {fleet}_ship is of the {fleet} fleet", "NI-8.2")
 
 
 def _check_room(predicate: ShipPredicate, at: Node, checked: CheckedEffect) -> None:

@@ -11,7 +11,8 @@ from slaget.games.nissan.content.fleets import check_fleets, pools
 from slaget.games.nissan.content.places import check_places
 from slaget.games.nissan.content.tables import Tables
 from slaget.games.nissan.content.values import structure
-from slaget.games.nissan.setup import SIDES, Options, Setup, Side
+from slaget.games.nissan.seats import SEATS, Side
+from slaget.games.nissan.setup import Options, Setup
 
 FindDeck = Callable[[str, Node, Tables, Faults], Deck | None]
 
@@ -54,7 +55,7 @@ _NAMES = frozenset(Options.__annotations__)
 def _decks(battle: Battle, find_deck: FindDeck) -> dict[Side, Deck]:
     found: dict[Side, Deck] = {}
     named = battle.value("decks")
-    for side in SIDES if isinstance(named, MapNode) else ():
+    for side in SEATS if isinstance(named, MapNode) else ():
         at = value_or_self(named, side)
         deck = find_deck(str(at.value), at, battle.tables, battle.faults) if isinstance(at, ScalarNode) else None
         if deck is not None and _fits(deck, side, at, battle):
@@ -82,7 +83,7 @@ def _fits(deck: Deck, side: Side, at: Node, battle: Battle) -> bool:
 def _check_both_decks(decks: Mapping[Side, Deck], battle: Battle) -> None:
     """A card's id names one design in a battle, so the sides share none (NI-7.2)."""
     ids = [{card.id for card in deck.cards} for deck in decks.values()]
-    both = sorted(set.intersection(*ids)) if len(ids) == len(SIDES) else []
+    both = sorted(set.intersection(*ids)) if len(ids) == len(SEATS) else []
     if both:
         message = f"both decks have cards with the ids {', '.join(both)}; rename them in one of the decks"
         at = value_or_self(battle.value("decks"), "danish")
@@ -91,7 +92,7 @@ def _check_both_decks(decks: Mapping[Side, Deck], battle: Battle) -> None:
 
 def _setup(battle: Battle, decks: Mapping[Side, Deck]) -> Setup | None:
     data, tables = battle.faults.plain(battle.node), battle.tables
-    if battle.board is None or battle.size is None or not isinstance(data, dict) or len(decks) < len(SIDES):
+    if battle.board is None or battle.size is None or not isinstance(data, dict) or len(decks) < len(SEATS):
         return None
     fallen = data.get("fallen", {})
     return Setup(
@@ -105,13 +106,13 @@ def _setup(battle: Battle, decks: Mapping[Side, Deck]) -> Setup | None:
         horn_blowers=tables.horn_blowers,
         standard_bearers=tables.standard_bearers,
         decks=decks,
-        ships={side: tuple(ship.spec for ship in battle.fleets[side]) for side in SIDES},
+        ships={side: tuple(ship.spec for ship in battle.fleets[side]) for side in SEATS},
         setup=battle.kind or "fixed",
         options=battle.options,
         pool={side: pool for side, _, pool in pools(battle)} or None,
         ties=tuple((one, other) for one, other in data.get("ties", ())),
         irregular=battle.irregular,
-        fallen={side: tuple(fallen[side]) for side in SIDES if side in fallen},
+        fallen={side: tuple(fallen[side]) for side in SEATS if side in fallen},
     )
 
 

@@ -9,12 +9,13 @@ from attrs import frozen
 from slaget.content.diagnostics import Faults
 from slaget.content.nodes import MapNode, Node, value_or_self
 from slaget.content.suggest import nearest
-from slaget.games.nissan.card_text import short_names
+from slaget.games.nissan.cards.text import short_names
 from slaget.games.nissan.content.values import structure
-from slaget.games.nissan.setup import SIDES, Board, Leader, Ring, Setup, ShipClass, Side, Weapon
+from slaget.games.nissan.seats import SEATS, Side
+from slaget.games.nissan.setup import Board, Leader, Ring, Setup, ShipClass, Weapon
 
 SPECIAL_IDS: Final[Mapping[Side, Mapping[str, str]]] = {
-    side: {"horn_blower": f"{side}_horn", "standard_bearer": f"{side}_standard"} for side in SIDES
+    side: {"horn_blower": f"{side}_horn", "standard_bearer": f"{side}_standard"} for side in SEATS
 }
 GROUP_WORDS: Final = ("king", "hero", "leader", "horn_blower", "standard_bearer")
 _LEAST: Final = 200
@@ -37,13 +38,13 @@ class Tables:
     @property
     def names(self) -> dict[str, str]:
         """What card texts call the leaders."""
-        return short_names({key: leader.name for side in SIDES for key, leader in self.leaders[side].items()})
+        return short_names({key: leader.name for side in SEATS for key, leader in self.leaders[side].items()})
 
     def side_of(self, leader: str) -> Side | None:
-        return next((side for side in SIDES if leader in self.leaders[side]), None)
+        return next((side for side in SEATS if leader in self.leaders[side]), None)
 
     def nearest_leader(self, word: str, side: Side | None = None) -> str | None:
-        sides = SIDES if side is None else (side,)
+        sides = SEATS if side is None else (side,)
         return nearest(word, [leader for each in sides for leader in self.leaders[each]])
 
 
@@ -75,7 +76,7 @@ def _tables(given: Mapping[str, Node], bundled: Tables | None, faults: Faults) -
     boards = {name: {"landmarks": {}, **board, "id": name} for name, board in data.get("boards", {}).items()}
     classes = data.get("ship_classes", {})
     weapons = data.get("weapons", {})
-    leaders = {side: data["leaders"][side] for side in SIDES} if "leaders" in data else {}
+    leaders = {side: data["leaders"][side] for side in SEATS} if "leaders" in data else {}
     return Tables(
         structure(boards, Mapping[str, Board]) or _of(bundled).boards,
         structure(classes, Mapping[str, ShipClass]) or _of(bundled).ship_classes,
@@ -116,7 +117,7 @@ def _check_leaders(made: Tables, node: Node, faults: Faults) -> None:
             message = f"the {side} have no king; one king and two heroes lead a side"
             faults.error(side_node, "wrong-leaders", message, rule="NI-4.2")
         for leader, key in side_node.keys.items():
-            if leader in _RESERVED or any(leader.startswith(f"{each}_") for each in SIDES):
+            if leader in _RESERVED or any(leader.startswith(f"{each}_") for each in SEATS):
                 faults.error(key, "reserved-id", f"'{leader}' has a meaning of its own; name the leader otherwise")
     for leader in sorted(set(made.leaders["norse"]) & set(made.leaders["danish"])):
         danes = value_or_self(node, "danish")
@@ -138,7 +139,7 @@ def _check_board(board: Board, node: MapNode, faults: Faults) -> None:
     land = node.values["land"]
     rings = list(zip(board.land, getattr(land, "items", ()), strict=True))
     zones = value_or_self(node, "zones")
-    rings += [(board.zones[side], value_or_self(zones, side)) for side in SIDES]
+    rings += [(board.zones[side], value_or_self(zones, side)) for side in SEATS]
     for ring, at in rings:
         if not _is_proper(ring):
             message = "the sides of this polygon cross or touch each other, or it has no area"

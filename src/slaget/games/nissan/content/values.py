@@ -12,26 +12,17 @@ import cattrs
 from attrs import fields
 from cattrs.gen import make_dict_structure_fn, override
 
-from slaget.content.validator import hundredths
-from slaget.games.nissan.cards import (
-    EFFECT_KINDS,
-    Card,
-    Count,
-    Deck,
-    Effect,
-    Reach,
-    Rowing,
-    ShipPredicate,
-)
+from slaget.content.scalars import hundredths
+from slaget.games.nissan.cards import EFFECT_KINDS, Card, Count, Deck, Effect, ShipPredicate
+from slaget.games.nissan.cards.kind import IN_CM
 from slaget.games.nissan.setup import Board, Options, Pool, ShipClass, ShipSpec
 from slaget.kernel import tag_of
 
 T = TypeVar("T")
 
 KIND_NAMES: Final[Mapping[str, type]] = {tag_of(kind): kind for kind in EFFECT_KINDS}
-_HUNDREDTHS: Final[Mapping[type, tuple[str, ...]]] = {
-    Reach: ("add",),
-    Rowing: ("per_rower", "flat"),
+HUNDREDTHS: Final[Mapping[type, tuple[str, ...]]] = {
+    **{kind: tuple(a.name for a in fields(kind) if IN_CM in a.metadata) for kind in EFFECT_KINDS},
     Board: ("width", "height", "shallow_within", "danish_gap", "land", "zones", "landmarks"),
     ShipClass: ("length", "beam"),
     ShipSpec: ("x", "y", "heading"),
@@ -67,19 +58,16 @@ def _scale(value: object) -> object:
     return hundredths(value) if isinstance(value, int | Decimal) and not isinstance(value, bool) else value
 
 
-def _exact(kind: type[T]) -> Any:
+def _exact(kind: type[T], word: str = "") -> Callable[[object, object], T]:
     def hook(value: object, _type: object) -> T:
         if type(value) is not kind:
-            raise ValueError(f"{value!r} is no {kind.__name__}")
+            raise ValueError(f"{value!r} is no {word or kind.__name__}")
         return value
 
     return hook
 
 
-def _integer(value: object, _type: object) -> int:
-    if type(value) is not int:
-        raise ValueError(f"{value!r} is no integer")
-    return value
+_integer: Final = _exact(int, "integer")
 
 
 def _integer_or_word(value: object, into: Any) -> int | str:
@@ -119,7 +107,7 @@ def _reading(made: cattrs.Converter, owner: type) -> Callable[[Any, Any], Any]:
     names = {field.name: field.name.rstrip("_") for field in fields(owner) if field.name.endswith("_")}
     renamed: dict[str, Any] = {field: override(rename=name) for field, name in names.items()}
     read: Callable[[Any, Any], Any] = make_dict_structure_fn(owner, made, _cattrs_forbid_extra_keys=True, **renamed)
-    keys = _HUNDREDTHS.get(owner, ())
+    keys = HUNDREDTHS.get(owner, ())
     return lambda data, into: read({k: _scale(v) if k in keys else v for k, v in data.items()}, into)
 
 

@@ -10,7 +10,8 @@ import shapely
 
 from slaget.games.nissan.geometry.convex import Edge, convex_hull, edges, is_inside, segment_meets_interior
 from slaget.games.nissan.geometry.hulls import Hull, q
-from slaget.games.nissan.setup import SIDES, Board, Point, Ring, Side
+from slaget.games.nissan.seats import SEATS, Side
+from slaget.games.nissan.setup import Board, Point, Ring
 
 _CELLS: Final = 64
 _BOARDS_KEPT: Final = 16
@@ -32,7 +33,7 @@ class Waters:
         self.height = height
         self.shallow_within = shallow_within
         self.land = land
-        self.zones = dict(zip(SIDES, zones))
+        self.zones = dict(zip(SEATS, zones))
         self.land_edges: tuple[Edge, ...] = tuple(edge for ring in land for edge in edges(ring))
         self.border = edges(((0, 0), (width, 0), (width, height), (0, height)))
         self.land_polygons = [shapely.Polygon(ring) for ring in land]
@@ -152,7 +153,7 @@ def waters(board: Board) -> Waters:
     known = _recent.get(id(board))
     if known is not None and known[0] is board:
         return known[1]
-    zones = tuple(board.zones.get(side, _whole(board)) for side in SIDES)
+    zones = tuple(board.zones.get(side, _whole(board)) for side in SEATS)
     got = _compiled(board.width, board.height, board.shallow_within, board.land, zones)
     if len(_recent) >= _BOARDS_KEPT:
         _recent.clear()

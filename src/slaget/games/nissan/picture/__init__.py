@@ -8,5 +8,6 @@
 """
 
 from slaget.games.nissan.picture.draw import picture
+from slaget.games.nissan.picture.svg import COLOURS
 
-__all__ = ["picture"]
+__all__ = ["COLOURS", "picture"]

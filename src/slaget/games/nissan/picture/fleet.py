@@ -6,13 +6,14 @@ from math import cos, hypot, radians, sin
 from typing import Final
 
 from slaget.games.nissan.combat import bearers, has_wall
-from slaget.games.nissan.muster import order
 from slaget.games.nissan.picture import glyphs, svg
 from slaget.games.nissan.picture.chart import CU_PER_PIXEL, Chart
 from slaget.games.nissan.picture.labels import Box, Circle, Wanted, placed
 from slaget.games.nissan.picture.svg import Spot, path, tag, width_of, words
-from slaget.games.nissan.setup import SIDES, WEAPONS, Rank, Side
-from slaget.games.nissan.state import State, enemy_of
+from slaget.games.nissan.seats import SEATS, Side, other
+from slaget.games.nissan.setup import WEAPONS, Rank
+from slaget.games.nissan.state import State
+from slaget.games.nissan.story.standing import order
 from slaget.games.nissan.words import Teller
 
 _NAME: Final = 20
@@ -38,7 +39,7 @@ def ship_text(tell: Teller, ship: str) -> str:
     where = tell.place(pose.x, pose.y, pose.heading) if pose else tell.part("not_placed")
     about = {"fleet": tell.name("fleet", spec.fleet), "class": tell.name("class", spec.class_).replace("_", " ")}
     lines = [tell.part("ship_tip", name=spec.name, id=ship, where=where, **about)]
-    for side in SIDES:
+    for side in SEATS:
         if aboard := state.aboard(ship, side):
             number, people = len(aboard), tell.people(aboard)
             lines.append(tell.part("crew_tip", side=side, number=number, room=room, people=people))
@@ -77,8 +78,8 @@ def _ship(tell: Teller, chart: Chart, ship: str) -> str:
     fleet = state.ships[ship].fleet
     outline = _outline(state, chart, ship)
     empty = not state.crews[ship]
-    fill = svg.PAPER if empty else svg.SIDE_FILL[fleet]
-    pen = {"stroke": svg.SIDE_FILL[fleet] if empty else svg.INK, "stroke_width": 3 if empty else 2}
+    fill = svg.PAPER if empty else svg.COLOURS[fleet]
+    pen = {"stroke": svg.COLOURS[fleet] if empty else svg.INK, "stroke_width": 3 if empty else 2}
     hull = tag("path", d=path(outline), fill=fill, **pen)
     bow = tag("path", d=path([outline[0], outline[1], outline[-1]]), fill=svg.INK)
     parts = [tag("title", svg.text_of(ship_text(tell, ship))), hull, bow]
@@ -131,7 +132,7 @@ def _signs(state: State, ship: str) -> Iterator[tuple[str, Side, int]]:
     """The ship's id, then the fleet's own people: their number, and those who count for more."""
     own = state.ships[ship].fleet
     yield "id", own, 0
-    sides: tuple[Side, Side] = (own, enemy_of(own))
+    sides: tuple[Side, Side] = (own, other(own))
     for side in sides:
         ranks = [state.fighters[f].rank for f in state.aboard(ship, side)]
         if ranks:
@@ -214,7 +215,7 @@ def _said(state: State, ship: str) -> str:
 def _crews(tell: Teller, ship: str) -> Iterator[tuple[Side, str]]:
     """For each side aboard, how many bear which weapon, and whether they have a shield wall (NI-15.1)."""
     state = tell.state
-    for side in SIDES:
+    for side in SEATS:
         arms = Counter(state.fighters[f].weapon for f in state.aboard(ship, side))
         if arms:
             weapons = " ".join(f"{tell.part(weapon)}{arms[weapon]}" for weapon in WEAPONS if arms[weapon])

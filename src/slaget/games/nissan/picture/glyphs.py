@@ -5,7 +5,7 @@ from typing import Final
 
 from slaget.games.nissan.picture import svg
 from slaget.games.nissan.picture.svg import Spot, path, tag, words
-from slaget.games.nissan.setup import Side
+from slaget.games.nissan.seats import Side
 
 CHIP: Final = 30
 MARK: Final = 26
@@ -18,7 +18,7 @@ def chip(at: Spot, side: Side, number: int, scale: float = 1) -> str:
     """How many of a side are aboard: a disc for the Norse, a square for the Danes."""
     x, y = at
     r = CHIP / 2 * scale
-    pen = {"fill": svg.SIDE_FILL[side], "stroke": svg.PAPER, "stroke_width": 2}
+    pen = {"fill": svg.COLOURS[side], "stroke": svg.PAPER, "stroke_width": 2}
     if side == "norse":
         shape = tag("circle", cx=x, cy=y, r=r, **pen)
     else:
@@ -42,7 +42,7 @@ def mark(at: Spot, rank: str, side: Side, scale: float = 1) -> str:
     """The sign of a leader, the horn or the standard, on a disc of its side's colour."""
     x, y = at
     r = MARK / 2 * scale
-    ground = tag("circle", cx=x, cy=y, r=r, fill=svg.PAPER, stroke=svg.SIDE_FILL[side], stroke_width=3)
+    ground = tag("circle", cx=x, cy=y, r=r, fill=svg.PAPER, stroke=svg.COLOURS[side], stroke_width=3)
     place = f"translate({svg.number(x)} {svg.number(y)}) scale({0.7 * scale:.2f})"
     sign = tag("path", d=_SHAPES[rank], fill=svg.INK if side == "danish" else "#8a4b00", transform=place)
     return ground + sign

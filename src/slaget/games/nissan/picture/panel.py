@@ -4,11 +4,11 @@ from collections.abc import Callable, Iterator
 from textwrap import wrap
 from typing import Final, TypeAlias
 
-from slaget.games.nissan.muster import cards_lying_open, moment, side_line
 from slaget.games.nissan.picture import glyphs, svg
 from slaget.games.nissan.picture.svg import Spot, path, tag, words
 from slaget.games.nissan.scoring import points
-from slaget.games.nissan.setup import SIDES, Side
+from slaget.games.nissan.seats import SEATS, Side
+from slaget.games.nissan.story.standing import cards_lying_open, moment, side_line
 from slaget.games.nissan.words import Teller
 from slaget.kernel import Text
 from slaget.kernel.words import opening
@@ -46,7 +46,7 @@ def _standing(tell: Teller) -> Iterator[tuple[str, bool]]:
     yield moment(tell), True
     if state.current and state.result is None:
         yield tell.part("acting_line", name=tell.ship(state.current)), False
-    for side in SIDES:
+    for side in SEATS:
         yield "", False
         yield side_line(tell, side, score[side]), True
         own = state.cards[side]
@@ -66,7 +66,7 @@ def _standing(tell: Teller) -> Iterator[tuple[str, bool]]:
 def _legend(tell: Teller) -> Iterator[tuple[Sign, str]]:
     """What is to be seen in this picture; signs that every picture has come first."""
     state = tell.state
-    for side in SIDES:
+    for side in SEATS:
         fleet = opening(tell.name("fleet", side))
         yield _hull(side), tell.part("fleet_line", fleet=fleet)
         yield _chip(side), tell.part("aboard_line", fleet=fleet)
@@ -102,7 +102,7 @@ def _hull_path(at: Spot) -> list[Spot]:
 def _hull(side: Side) -> Sign:
     def draw(at: Spot) -> str:
         outline = _hull_path(at)
-        body = tag("path", d=path(outline), fill=svg.SIDE_FILL[side], stroke=svg.INK, stroke_width=2)
+        body = tag("path", d=path(outline), fill=svg.COLOURS[side], stroke=svg.INK, stroke_width=2)
         return body + tag("path", d=path([outline[0], outline[1], outline[-1]]), fill=svg.INK)
 
     return draw

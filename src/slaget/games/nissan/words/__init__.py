@@ -6,9 +6,11 @@ from typing import Any, Final
 
 from attrs import frozen
 
-from slaget.games.nissan.setup import SIDES, WEAPONS, Side
+from slaget.games.nissan.measures import decimal
+from slaget.games.nissan.seats import SEATS, Side
+from slaget.games.nissan.setup import WEAPONS
 from slaget.games.nissan.state import Fighter, State, card_of
-from slaget.games.nissan.words.labels import KINDS, LABELS, decimal
+from slaget.games.nissan.words.labels import KINDS, LABELS
 from slaget.games.nissan.words.picture import PICTURE
 from slaget.games.nissan.words.sentences import QUESTIONS, SHORT, STATE, STORY
 from slaget.kernel import Language, Text, Words, listed
@@ -132,7 +134,7 @@ class Teller:
         return self.listed(said) if said else self.part("nothing")
 
     def score(self, points: dict[Side, int]) -> str:
-        return ", ".join(self.part("score", side=side, number=points[side]) for side in SIDES)
+        return ", ".join(self.part("score", side=side, number=points[side]) for side in SEATS)
 
 
 def ship_name(state: State, ship: str) -> str:

@@ -1,46 +1,11 @@
 """What the things of the battle are called, in English and in Swedish: sides, commands, fields, phases, runes."""
 
-from collections.abc import Iterator, Mapping
 from typing import Final
 
-from attrs import frozen
+from slaget.games.nissan.measures import Measures
+from slaget.kernel import Labels, Text
 
-from slaget.kernel import Labels, Language, Text
-
-
-def decimal(hundredths: int, language: Language = "en") -> str:
-    """A number of hundredths as it is said.
-
-    >>> decimal(3376), decimal(8050, "sv"), decimal(-700)
-    ('33.76', '80,5', '-7')
-    """
-    whole, rest = divmod(abs(hundredths), 100)
-    point = "," if language == "sv" else "."
-    return f"{'-' if hundredths < 0 else ''}{whole}{f'{point}{rest:02}'.rstrip('0') if rest else ''}"
-
-
-@frozen
-class Measures(Mapping[str, Text]):
-    """Every length or angle of the rules, in hundredths, by its number; none of them is listed.
-
-    >>> Measures(" cm")["3376"]["sv"]
-    '33,76 cm'
-    """
-
-    unit: str
-
-    def __getitem__(self, hundredths: str) -> Text:
-        number = int(hundredths)
-        return Text(decimal(number) + self.unit, decimal(number, "sv") + self.unit)
-
-    def __iter__(self) -> Iterator[str]:
-        return iter(())
-
-    def __len__(self) -> int:
-        return 0
-
-
-COMMANDS: Final = {
+_COMMANDS: Final = {
     "place_ship": Text("Lay down a ship", "Lägg ut ett skepp"),
     "man_ship": Text("Man a ship", "Bemanna ett skepp"),
     "finish_deployment": Text("Finish the set-up", "Avsluta uppställningen"),
@@ -148,7 +113,7 @@ VALUES: Final = {
 LABELS: Final[Labels] = {
     "seat": {"norse": Text("the Norse", "norrmännen"), "danish": Text("the Danes", "danerna")},
     "fleet": {"norse": Text("Norse", "norska"), "danish": Text("Danish", "danska")},
-    "command": COMMANDS,
+    "command": _COMMANDS,
     "field": FIELDS,
     "phase": PHASES,
     "reason": {

@@ -1,141 +1,54 @@
-"""From the name of a scenario to its set-up, and the checker of scenario files."""
+"""From a scenario's file to its set-up, and which of its options nothing reads."""
 
 from collections.abc import Iterable, Mapping
-from os import PathLike, fspath
-from pathlib import Path
 from typing import Any, Final
 
 import attrs
 
-from slaget.content.diagnostics import ContentError, Diagnostic, Faults, in_order
-from slaget.content.disk import Folders, named_files_from
-from slaget.content.documents import Document, as_bytes, read_bytes, read_document
-from slaget.content.nodes import MapNode, Node, key_or_self, plain, value_or_self
-from slaget.content.option_help import changes_nothing
-from slaget.content.options import checked_options
-from slaget.content.resources import resource
-from slaget.content.scenarios import no_such_scenario
+from slaget.content.nodes import MapNode, Node, key_or_self, value_or_self
+from slaget.content.options import changes_nothing
+from slaget.content.reading import Reading
 from slaget.games.omringad.board import CONTENTS, COUNTRIES, SQUARES, TABLES, fault_of
-from slaget.games.omringad.content.presets import (
-    ARMY,
-    FOLDER,
-    TERRAIN,
-    Data,
-    Presets,
-    bundled,
-    raise_errors,
-    tiles,
-)
+from slaget.games.omringad.content.presets import ARMIES, TERRAINS, Data, preset, tiles
 from slaget.games.omringad.decide_setup import terrain_fault
 from slaget.games.omringad.kinds import KINDS
 from slaget.games.omringad.setup import Garrison, Options, Setup
 from slaget.kernel import Text
 
-DEFAULT: Final = "blixtkrig"
 _DEFAULT: Final = Options()
 _OPTIONS: Final = frozenset(a.name for a in attrs.fields(Options))
 
 
-def scenario_ids() -> tuple[str, ...]:
-    """The ids of the bundled scenarios, the default first.
-
-    >>> scenario_ids()[:2]
-    ('blixtkrig', 'fyra_riken')
-    """
-    names = sorted(file.name.removesuffix(".yaml") for file in resource(FOLDER).iterdir())
-    return (DEFAULT, *(name for name in names if name not in (DEFAULT, "presets")))
-
-
-def titles() -> dict[str, Text]:
-    """The titles of the bundled scenarios by id.
-
-    >>> titles()["pakten"].en
-    'The pact'
-    """
-    roots = {name: bundled(f"{name}.yaml").root for name in scenario_ids()}
-    return {name: Text.of(plain(root.values["title"])) for name, root in roots.items() if root}  # type: ignore[arg-type]
-
-
-def load_scenario(
-    name: str | PathLike[str],
-    options: Mapping[str, object] | None = None,
-    *,
-    text: str | bytes | None = None,
-    folders: Folders = (),
-) -> Setup:
-    """A scenario as a complete set-up: a bundled one by id, another by the path of its file.
-
-    ``options`` go before those of the file and may be strings from a command line. The file may name presets of
-    files of its own folder and below, and of ``folders``. Raises ``ContentError`` with every error found.
-    """
-    document = _document(fspath(name), text)
-    override = checked_options("omringad-scenario.schema.json", options or {})
-    named = Presets.of(document, override)
-    with named_files_from(folders):
-        setup = _read(document, override, named)
-    found = in_order([*document.faults.found, *named.found()])
-    raise_errors(found)
-    if setup is None:
-        raise ContentError(found)
-    return setup
-
-
-def idle_options(name: str, options: Mapping[str, object]) -> dict[str, Text]:
-    """Of the options laid over a scenario's own, those that nothing reads beside the others, and why.
-
-    >>> list(idle_options("pakten", {"teams": "none", "team_goal": "both"}))
-    ['team_goal']
-    """
-    idle = _idle(load_scenario(name, options).options)
-    return {option: why for option, _, why in idle if option in options}
-
-
-def check_scenario(document: Document) -> list[Diagnostic]:
-    """Every fault of a scenario file that was read."""
-    named = Presets.of(document)
-    _read(document, {}, named)
-    return in_order([*document.faults.found, *named.found()])
-
-
-def _document(name: str, text: str | bytes | None) -> Document:
-    if text is not None:
-        return read_document(name, as_bytes(text))
-    short = DEFAULT if name == "omringad" else name.removeprefix("omringad/")
-    if short in scenario_ids():
-        return bundled(f"{short}.yaml")
-    if name.endswith((".yaml", ".yml", ".json")) or Path(name).exists():
-        return read_document(name, read_bytes(name))
-    raise no_such_scenario(name, "omringad", scenario_ids())
-
-
-def _read(document: Document, override: Mapping[str, object], named: Presets) -> Setup | None:
-    root, faults = document.root, document.faults
-    if root is None or document.format is None:
-        return None
-    if document.format.name != "slaget-omringad-scenario/1":
-        faults.error(value_or_self(root, "format"), "unknown-format", "the file is no scenario of Omringad")
+def read(reading: Reading) -> Setup | None:
+    """The set-up of a scenario; what is wrong is noted, and which options nothing reads."""
+    root, faults = reading.node, reading.faults
+    if not isinstance(root, MapNode):
         return None
     sound = {key: faults.plain(node) for key, node in root.values.items() if faults.is_sound(node)}
-    given = {**{key: value for key, value in sound.items() if key in _OPTIONS}, **override}
+    given = {**{key: value for key, value in sound.items() if key in _OPTIONS}, **reading.options}
     options = _options(given)
     wrong = (root.values.keys() - sound.keys()) | {key for key in _OPTIONS if faults.is_meant(root, key)}
     for field, rule, problem in _problems(options) if "seats" not in wrong else ():
         if field not in wrong and (field != "links" or "board_links" not in wrong):
             code = "bad-links" if field == "links" else "bad-options"
-            faults.error(_at(root, field, override), code, problem, rule=rule)
+            faults.error(_at(root, field, reading), code, problem, rule=rule)
     for field, rule, why in _idle(options) if not wrong else ():
         if field in root.values:
             faults.warn(key_or_self(root, field), "idle-option", changes_nothing(field, why), rule=rule)
     if wrong & {"seats", "terrain", "garrison", "id"}:
         return None
-    terrain = _terrain(given.get("terrain", "commit"), options, root, faults, named)
-    garrisons = _garrisons(given.get("garrison", "commit"), options, terrain, root, faults, named)
-    is_wrong = faults.errors() or any(fault.severity == "error" for fault in named.found())
-    return None if is_wrong else Setup(options, str(sound["id"]), terrain, garrisons)
+    terrain = _terrain(given.get("terrain", "commit"), options, root, reading)
+    garrisons = _garrisons(given.get("garrison", "commit"), options, terrain, root, reading)
+    return None if reading.has_errors() else Setup(options, str(sound["id"]), terrain, garrisons)
 
 
-def _at(root: MapNode, field: str, override: Mapping[str, object]) -> Node | None:
-    return None if field in override else value_or_self(root, field)
+def idle(_reading: Reading, setup: Setup) -> dict[str, Text]:
+    """The options that nothing reads beside the others, and why."""
+    return {option: why for option, _, why in _idle(setup.options)}
+
+
+def _at(root: MapNode, field: str, reading: Reading) -> Node | None:
+    return None if field in reading.options else value_or_self(root, field)
 
 
 def _options(given: Mapping[str, Any]) -> Options:
@@ -185,14 +98,14 @@ def _unread(options: Options) -> Iterable[tuple[str, str, Text]]:
         yield "setup_piles", "OM-4.5", Text("the garrisons are given", "garnisonerna är givna")
 
 
-def _terrain(given: Any, options: Options, root: MapNode, faults: Faults, named: Presets) -> dict[str, str] | None:
+def _terrain(given: Any, options: Options, root: MapNode, reading: Reading) -> dict[str, str] | None:
     """The layouts of all countries, or None where the seats commit them (OM-4.7); empty where the preset fails."""
     at = root.values.get("terrain")
     if given == "commit":
         return None
     countries = COUNTRIES[: options.seats]
     if isinstance(given, str):
-        rows = named.find("terrain", TERRAIN, given, at, faults)
+        rows = preset("terrain", TERRAINS, given, at, reading)
         if rows is None:
             return {}
         layouts = {country: tiles(country, rows["rows"]) for country in countries}
@@ -202,7 +115,7 @@ def _terrain(given: Any, options: Options, root: MapNode, faults: Faults, named:
         }
     for seat, country in enumerate(layouts, 1):
         if problem := terrain_fault(seat, layouts[country]):
-            faults.error(at, "bad-terrain", f"country {country}: {problem.message}", rule="OM-4.1")
+            reading.faults.error(at, "bad-terrain", f"country {country}: {problem.message}", rule="OM-4.1")
     found = {square: kind for tiles in layouts.values() for kind, squares in tiles.items() for square in squares}
     return {square: found.get(square, "barren") for square in SQUARES[: 25 * options.seats]}
 
@@ -212,11 +125,10 @@ def _garrisons(
     options: Options,
     terrain: Mapping[str, str] | None,
     root: MapNode,
-    faults: Faults,
-    named: Presets,
+    reading: Reading,
 ) -> dict[str, Garrison] | None:
     """The garrisons of all seats, or None where they commit them (OM-4.7)."""
-    at = root.values.get("garrison")
+    at, faults = root.values.get("garrison"), reading.faults
     if given == "commit":
         return None
     if terrain is None:
@@ -225,7 +137,7 @@ def _garrisons(
     if not terrain:
         return None
     if isinstance(given, str):
-        army = named.find("garrison", ARMY, given, at, faults)
+        army = preset("garrison", ARMIES, given, at, reading)
         return _everywhere(army, options, terrain) if army and not faults.errors() else None
     for problem in _garrison_faults(given, options, terrain):
         faults.error(at, "bad-garrison", problem, rule="OM-4.7")

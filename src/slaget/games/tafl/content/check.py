@@ -9,11 +9,12 @@ from attrs import frozen
 from slaget.content.diagnostics import Diagnostic, quoted
 from slaget.content.documents import Document
 from slaget.content.nodes import MapNode, Node, at_path, items, key_or_self, plain
-from slaget.content.option_help import changes_nothing
+from slaget.content.options import changes_nothing
 from slaget.content.suggest import nearest
 from slaget.games.tafl.content.load import chosen, idle, own_options, setup_of
 from slaget.games.tafl.content.rulebooks import Rulebook, named, parameters_in, resolved, setup_meant
-from slaget.games.tafl.parameters import RULE_OF, Parameters, problems
+from slaget.games.tafl.parameters import RULE_OF, Parameters
+from slaget.games.tafl.problems import problems
 from slaget.kernel import Malformed, Rejected
 
 

@@ -1,119 +1,83 @@
 """From the name of a tafl scenario to its set-up: a ruleset, bundles and options, and a position to start from."""
 
 from collections.abc import Mapping
-from functools import lru_cache
 from pathlib import Path
-from typing import Any, Final, cast
+from typing import Any, Final
 
-from attrs import frozen
-
-from slaget.content.diagnostics import ContentError, Faults
-from slaget.content.nodes import Node, at_path, node_of, plain
-from slaget.content.scenarios import typed
-from slaget.content.schema import load_schema
+from slaget.content.diagnostics import Faults
+from slaget.content.nodes import MapNode, node_of, plain
+from slaget.content.options import read_option
+from slaget.content.reading import Reading, holds_several, scenarios_in
 from slaget.content.suggest import nearest
 from slaget.games.tafl import refusals
-from slaget.games.tafl.codec import CODEC
 from slaget.games.tafl.content.rulebooks import (
-    SCENARIOS,
     Rulebook,
     Settings,
     data_folder,
     loaded,
-    meant,
     named,
     rulebook,
     rulebook_ids,
-    sound,
 )
 from slaget.games.tafl.idle import ALREADY, SAME, essence, unread
-from slaget.games.tafl.notation import Start
+from slaget.games.tafl.messages import CODEC
 from slaget.games.tafl.parameters import FOX_CROSS, NAMES, RULE_OF
-from slaget.games.tafl.setup import Setup, checked
+from slaget.games.tafl.positions import Start
+from slaget.games.tafl.setup import Setup, checked, require_board
 from slaget.kernel import Malformed, Text
 
 RULES_SCHEMA: Final = "tafl-rules.schema.json"
 
 
-@frozen
-class Known:
-    """A bundled ruleset or scenario, with the ruleset it belongs to and its title."""
-
-    id: str
-    rules: str
-    title: Text
+def read(reading: Reading) -> Setup | None:
+    """The set-up of a ruleset or a scenario; ``Rejected`` tells what is wrong with options."""
+    meant = _meant(reading)
+    return setup_of(*meant, reading.options) if meant else None
 
 
-@lru_cache(maxsize=1)
-def known_scenarios() -> tuple[Known, ...]:
-    """The bundled rulesets, each as a scenario of its own, and then the bundled scenarios."""
-    scenarios = _scenarios()["scenarios"]
-    plain_games = (Known(name, name, Text.of(rulebook(name).name)) for name in rulebook_ids())
-    return (*plain_games, *(Known(name, spec["rules"], Text.of(spec["title"])) for name, spec in scenarios.items()))
+def read_board(game: str, reading: Reading) -> Setup | None:
+    """The set-up of a scenario that is played on the board by one of the three rulesets."""
+    made = read(reading)
+    if made is None:
+        return None
+    require_board(made)
+    if game not in ("tafl", made.ruleset_id):
+        message = f"this is a scenario of {made.ruleset_id}, not of {game}"
+        reading.faults.error(None, "unknown-scenario", message)
+    return made
 
 
-@lru_cache(maxsize=1)
-def _scenarios() -> Mapping[str, Any]:
-    document = sound(data_folder() / f"{SCENARIOS}.yaml")
-    data: Any = plain(document.root) if document.root else {}
-    return data  # type: ignore[no-any-return]
+def held(setup: Setup) -> dict[str, object]:
+    """The value of every parameter, and whether each bundle of a bundled ruleset is in force."""
+    settings: Any = CODEC.dump(setup.parameters)
+    known = rulebook(setup.ruleset_id).bundles if setup.ruleset_id in rulebook_ids() else {}
+    return {**settings, **{name: settings.items() >= bundle.items() for name, bundle in known.items()}}
 
 
-def load_scenario(name: str, options: Mapping[str, object]) -> Setup:
-    """See ``library.scenario``."""
-    return setup_of(*_meant(name), options)
-
-
-def idle_options(name: str, options: Mapping[str, object]) -> dict[str, Text]:
-    """Of the options laid over a scenario's own, those that change nothing there, and why.
-
-    >>> list(idle_options("nefatavl", {"guards_safe_beside_king": True, "lethal_gaps": True}))
-    ['guards_safe_beside_king']
-    """
-    book, spec = _meant(name)
+def idle_options(reading: Reading, _setup: Setup) -> dict[str, Text]:
+    """Of the options laid over a scenario's own, those that change nothing there, and why."""
+    meant = _meant(reading)
+    if meant is None:
+        return {}
+    book, spec = meant
     base = {**book.settings, **chosen(book, own_options(spec))}
-    return idle(book, base, options, has_start="start" in spec)
+    return idle(book, base, reading.options, has_start="start" in spec)
 
 
-def in_force(name: str) -> dict[str, object]:
-    """See ``library.in_force``."""
-    book, spec = _meant(name)
-    settings = {**book.settings, **chosen(book, own_options(spec))}
-    bundles = {each: settings.items() >= bundle.items() for each, bundle in book.bundles.items()}
-    return {**settings, **bundles}
-
-
-def _meant(name: str) -> tuple[Rulebook, Mapping[str, Any]]:
-    """The ruleset and the sound content of the scenario of this name."""
-    where, _, inner = name.partition("#")
-    if where.endswith((".yaml", ".yml")):
-        return _from_file(Path(where), inner)
-    name = name.removeprefix("tafl/")
-    if name in _scenarios()["scenarios"]:
-        spec = _scenarios()["scenarios"][name]
-        return rulebook(spec["rules"]), spec
-    if name not in rulebook_ids():
-        raise LookupError(
-            f"there is no tafl scenario {name!r}{meant(name, [known.id for known in known_scenarios()])}"
-        )
-    return rulebook(name), {}
-
-
-def _from_file(path: Path, inner: str) -> tuple[Rulebook, Mapping[str, Any]]:
-    document = sound(path)
-    data: Any = plain(document.root) if document.root else {}
-    if "scenarios" not in data:
-        return loaded(document), {}
-    found = data["scenarios"]
-    if not inner and len(found) == 1:
-        inner = next(iter(found))
-    if inner not in found:
-        raise LookupError(f"{path} has no scenario {inner!r}{meant(inner, tuple(found))}")
-    at = at_path(cast("Node", document.root), ("scenarios", inner, "rules"))
-    book = named(at, path.parent, document.faults)
-    if book is None:
-        raise ContentError(document.faults.in_order())
-    return book, found[inner]
+def _meant(reading: Reading) -> tuple[Rulebook, Mapping[str, Any]] | None:
+    """The ruleset and the sound content of the scenario wanted; what is wrong is noted."""
+    document, faults, node = reading.document, reading.faults, reading.node
+    if faults.errors() or document.format is None or not isinstance(node, MapNode):
+        return None
+    beside = Path(document.path).parent
+    if not holds_several(document.format.name):
+        is_bundled = beside == data_folder()
+        return rulebook(Path(document.path).stem) if is_bundled else loaded(document), {}
+    if not reading.is_named and len(known := scenarios_in(document)) > 1:
+        faults.error(None, "unknown-scenario", f"no scenario of the file is named; there are {', '.join(known)}")
+        return None
+    book, spec = named(node.values["rules"], beside, faults), plain(node)
+    return (book, spec) if book and isinstance(spec, dict) else None
 
 
 def own_options(spec: Mapping[str, Any]) -> dict[str, object]:
@@ -188,6 +152,8 @@ def _refuse_setting(book: Rulebook, option: str, setting: object) -> None:
         if near:
             raise refusals.OPTION_MISSPELT("options", option, option=option, near=near)
         raise refusals.NO_OPTION("options", option, option=option, known=", ".join(known))
+    from slaget.content.schema import load_schema
+
     faults = Faults("options")
     load_schema(RULES_SCHEMA).part("settings").check(node_of({option: setting}), faults)
     for fault in faults.found:
@@ -202,7 +168,7 @@ def _typed(book: Rulebook, option: str, value: object) -> Any:
     was = book.settings.get(option)
     if isinstance(was, str) and option != "markings":
         return value
-    read = typed(value)
+    read = read_option(value)
     if isinstance(was, list) and isinstance(read, str) and read != FOX_CROSS:
         return [word.strip() for word in read.split(",") if word.strip()]
     return read

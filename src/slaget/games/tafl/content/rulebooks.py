@@ -16,9 +16,10 @@ from slaget.content.nodes import MapNode, Node, at_path, plain
 from slaget.content.resources import folder
 from slaget.content.suggest import nearest
 from slaget.games.tafl.board import board
-from slaget.games.tafl.codec import CODEC
 from slaget.games.tafl.engine import engine
-from slaget.games.tafl.parameters import GROUPS, NAMES, OPTIONAL, Parameters, problems
+from slaget.games.tafl.messages import CODEC
+from slaget.games.tafl.parameters import GROUPS, NAMES, OPTIONAL, Parameters
+from slaget.games.tafl.problems import problems
 from slaget.games.tafl.setup import row_faults
 from slaget.kernel import Malformed
 
@@ -26,7 +27,7 @@ SCENARIOS: Final = "scenarios"
 Settings = Mapping[str, Any]
 _MOST_STEPS: Final = 8
 _UNFIT: Final = " is not fit for use: "
-_FIRST: Final = ("jungfrubrade", "nefatavl", "copenhagen", "fetlar", "tablut", "brandubh")
+FIRST: Final = ("jungfrubrade", "nefatavl", "copenhagen", "fetlar", "tablut", "brandubh")
 
 
 @frozen
@@ -50,7 +51,7 @@ def rulebook(name: str, beside: Path | None = None, below: tuple[str, ...] = ())
     ``FILE#id`` is a file there by its whole name, as in the files of other games.
     """
     file, sign, wanted = name.rpartition("#")
-    own = place_of(file if sign else f"{name}.yaml", beside) if beside else None
+    own = place_of(file if sign else f"{name}.yaml", beside) if beside and beside != data_folder() else None
     if own is None or not (sign or own.is_file()):
         return _bundled(name)
     made = loaded(_named(own), below)
@@ -91,7 +92,7 @@ def meant(name: str, known: Sequence[str]) -> str:
 def rulebook_ids() -> tuple[str, ...]:
     """The bundled rulesets, the two games of the rulebook first, then from the large boards to the small."""
     found = sorted(file.stem for file in data_folder().glob("*.yaml") if file.stem != SCENARIOS)
-    return (*_FIRST, *(name for name in found if name not in _FIRST))
+    return (*FIRST, *(name for name in found if name not in FIRST))
 
 
 def sound(path: Path) -> Document:

@@ -1,0 +1,1 @@
+"""Who wrote this log, and by the rules? Lines are checked, commands decided again."""

@@ -1,0 +1,285 @@
+"""Replay folds what was recorded; audit decides it all again and compares."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from copy import copy
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+from slaget.auditor.findings import Fault, Report, unreadable
+from slaget.auditor.judge import Judge, decided, draw_fault
+from slaget.kernel.chance import Chance, Recorded, commitment, seeded
+from slaget.kernel.game import Entry, Game
+from slaget.kernel.ruleset import Ruleset
+from slaget.log.chain import canonical_bytes, game_id
+from slaget.log.copy import CopyReader
+from slaget.log.header import Header, LogError, parsed, read_header
+from slaget.log.text import log_lines, numbered_lines, parsed_entry, read_entry, sealed, verified
+from slaget.wire.forms import brief
+
+
+def replay(ruleset: Ruleset[Any, Any, Any, Any], setup: Any, entries: Iterable[Entry[Any, Any]]) -> Any:
+    """The state that recorded events lead to. No rule is run, so a later rule fix changes nothing."""
+    state, evolve = ruleset.initial(setup), ruleset.evolve
+    for entry in entries:
+        for event in entry.events:
+            state = evolve(state, event)
+    return state
+
+
+def replay_lines(lines: Iterable[str]) -> Any:
+    """The state that a log's lines lead to, read and folded without verifying them."""
+    numbered = iter(enumerate(lines, 1))
+    header = read_header(next(numbered)[1])
+    ruleset = header.ruleset
+    version = header.version
+
+    def read(number: int, raw: str) -> Entry[Any, Any]:
+        return read_entry(ruleset, parsed(raw, number, exact=False), number, version=version, exact=False)
+
+    entries = (read(number, raw) for number, raw in numbered)
+    return replay(ruleset, header.setup, entries)
+
+
+class Auditor:
+    """Checks a host's log line by line: bytes, chain, draws, decision. Memory does not grow with the log.
+
+    Of a log of an older version of the rules see ``Judge``.
+    """
+
+    def __init__(self, header: Header, path: str = "log") -> None:
+        self.header, self.path = header, path
+        self.entries = 0
+        source = header.source(path)
+        self._seed = source.seed
+        self._source = source if header.data["chance"] == "seeded" else None
+        self._previous = header.start_hash
+        self._judge = Judge(header)
+        check_pins(header, path)
+
+    @property
+    def head(self) -> str:
+        return self._previous.hex()
+
+    @property
+    def differs(self) -> Fault | None:
+        """Where today's rules would first decide otherwise than the older ones did."""
+        return self._judge.differs
+
+    @property
+    def notes(self) -> tuple[str, ...]:
+        """What the audit cannot vouch for, in words."""
+        return luck_notes(self.header)
+
+    def copy(self) -> "Auditor":
+        """An auditor of its own that has found the same lines in order."""
+        made = copy(self)
+        made._judge = self._judge.copy()
+        return made
+
+    def line(self, number: int, raw: str) -> Fault | None:
+        """Check the next entry's line."""
+        data = parsed(raw, number, self.path, exact=False)
+        return None if self._is_written(number, raw, data) else self._examined(number, raw, data)
+
+    def _is_written(self, number: int, raw: str, data: Mapping[str, Any]) -> bool:
+        """Whether the line is, byte for byte, what today's rules write of its command: then it is in order."""
+        header, n = self.header, number - 2
+        if header.is_old:
+            return False
+        try:
+            command = data["command"] and header.ruleset.codec.load_command(data["command"])
+            chance = Chance(self._source or Recorded(tuple(map(tuple, data["draws"]))), n)
+            state, events = decided(header.ruleset, self._judge.state, n, command, chance)
+            entry = Entry(n, command, tuple(chance.draws), tuple(events))
+            line, value = sealed(header.ruleset.codec.text, self._seed, self._previous, entry)
+        except Exception:  # a forged record may hold anything: why it is wrong is for the closer look to say
+            return False
+        if line != raw:
+            return False
+        self._judge.state, self._previous = state, value
+        self.entries += 1
+        return True
+
+    def _examined(self, number: int, raw: str, data: dict[str, Any]) -> Fault | None:
+        """The line's fault, each claim of it looked at by itself."""
+        data, parts = parsed_entry(raw, number, self.path, data)
+        entry = read_entry(self.header.ruleset, data, number, self.path, self.header.version)
+        previous = verified(self._seed, self._previous, data, parts, number, self.path)
+        fault = draw_fault(self._source, entry.n, entry.draws) or self._judge.judged(entry)
+        if fault is None:
+            self._previous = previous
+            self.entries += 1
+        return fault
+
+
+class CopyAuditor:
+    """Checks a seat's copy line by line: bytes, chain, what it opens; with the revealed seed, salts and draws.
+
+    Every command is decided again as long as nothing has been hidden from the seat: in a game without
+    secrets to the end. From the first part that is hidden on, nobody can decide by the copy alone.
+    """
+
+    def __init__(self, raw_header: str, path: str = "log", seed: bytes | None = None) -> None:
+        self._reader = CopyReader(raw_header, path, seed)
+        self.header = self._reader.header
+        self.entries = 0
+        if seed is not None and commitment(seed) != self.header.data["commitment"]:
+            raise LogError("seed", "the seed is not the one committed to", 1, path)
+        seeds = seed is not None and self.header.data["chance"] == "seeded"
+        self._source = seeded(seed) if seeds else None
+        self._judge = Judge(self.header)
+        self._hidden_at: int | None = None
+        self._drawn = False
+        check_pins(self.header, path)
+
+    @property
+    def head(self) -> str:
+        return self._reader.previous.hex()
+
+    @property
+    def differs(self) -> Fault | None:
+        """Where today's rules would first decide otherwise than the older ones did."""
+        return self._judge.differs
+
+    @property
+    def notes(self) -> tuple[str, ...]:
+        """What the audit cannot vouch for, in words."""
+        found = luck_notes(self.header)
+        if self._drawn and self._source is None and not found:
+            found = ("a seat's copy without the seed: whether the draws are the seed's is not known",)
+        if self._hidden_at is not None:
+            found += (f"a seat's copy: entry {self._hidden_at} hides something, no rule is checked from there on",)
+        return found
+
+    def copy(self) -> "CopyAuditor":
+        """An auditor of its own that has found the same lines in order."""
+        made = copy(self)
+        made._reader, made._judge = copy(self._reader), self._judge.copy()
+        return made
+
+    def line(self, number: int, raw: str) -> Fault | None:
+        """Check the next entry's line."""
+        entry = self._reader.read(number, raw)
+        fault = draw_fault(self._source, entry.n, entry.draws or ())
+        self._drawn |= entry.draws != ()
+        if entry.draws is None and self._hidden_at is None:
+            self._hidden_at = entry.n
+        if fault is None and self._hidden_at is None:
+            fault = self._judge.judged(Entry(entry.n, entry.command, entry.draws or (), entry.events))
+        elif fault is None:
+            self._judge.fold(entry.events)
+        self.entries += fault is None
+        return fault
+
+
+def luck_notes(header: Header) -> tuple[str, ...]:
+    """Where the numbers come from, when it is no seed that vouches for them."""
+    chance = header.data["chance"]
+    return () if chance == "seeded" else (f"the draws were {chance}: no seed vouches for them",)
+
+
+def check_pins(header: Header, path: str) -> None:
+    """Raise ``LogError`` unless seats, content hashes and game id are those of the set-up."""
+    ruleset, data = header.ruleset, header.data
+    parts = {} if header.is_old or ruleset.content is None else ruleset.content(header.setup)
+    whole = {**parts, "setup": data["setup"]}
+    pinned = {name: sha256(canonical_bytes(part)).hexdigest() for name, part in whole.items()}
+    known = {name: value for name, value in data["content"].items() if name in pinned or not header.is_old}
+    made = {"seats": list(ruleset.seats(header.setup)), "content": pinned, "game": game_id(data)}
+    for key, value in {**data, "content": known}.items():
+        if key in made and made[key] != value:
+            raise LogError("bytes", f"the header's {key} does not agree with its set-up", 1, path)
+
+
+def auditor_of(raw: str, path: str, seed: bytes | None) -> "Auditor | CopyAuditor":
+    """What checks the log that begins with this header line."""
+    header = read_header(raw, path)
+    return Auditor(header, path) if header.view is None else CopyAuditor(raw, path, seed)
+
+
+def audit_lines(
+    lines: Iterable[tuple[int, str]],
+    head: str | None = None,
+    path: str = "log",
+    seed: bytes | None = None,
+    auditor: "Auditor | CopyAuditor | None" = None,
+) -> Report:
+    """Audit numbered lines; ``head`` is the hash the players noted down, ``seed`` what opens a seat's copy.
+
+    An ``auditor`` has found the lines before these in order, and goes on from there.
+    """
+    run = _Run(path, seed, auditor)
+    fault = run.fault_in(lines)
+    if fault is None and head not in (None, run.head):
+        message = f"the log's head is {run.head}, the head noted down is {head}"
+        fault = Fault(run.entries, "chain", None, message)
+    return run.report(fault)
+
+
+class _Run:
+    """One audit of a log's lines. There is an auditor from the header on."""
+
+    def __init__(self, path: str, seed: bytes | None, auditor: "Auditor | CopyAuditor | None") -> None:
+        self._path = path
+        self._seed = seed
+        self._auditor = auditor
+
+    @property
+    def head(self) -> str | None:
+        return None if self._auditor is None else self._auditor.head
+
+    @property
+    def entries(self) -> int:
+        return 0 if self._auditor is None else self._auditor.entries
+
+    def fault_in(self, lines: Iterable[tuple[int, str]]) -> Fault | None:
+        """The first fault of these lines. What fails in their reading is no fault of the log, and is raised."""
+        unread: list[Exception] = []
+        try:
+            return self._checked(_noting(lines, unread))
+        except LogError as error:
+            return Fault(error.entry, error.kind, None, error.message)
+        except (OSError, MemoryError):
+            raise
+        except Exception as error:  # a forged record may hold anything; what it breaks is a fault of the log
+            if error in unread:
+                raise
+            message = brief(f"the record does not fit the game ({type(error).__name__}: {error})")
+            return Fault(self.entries if self._auditor else -1, "decision", None, message)
+
+    def _checked(self, lines: Iterable[tuple[int, str]]) -> Fault | None:
+        for number, raw in lines:
+            if self._auditor is None:
+                self._auditor = auditor_of(raw, self._path, self._seed)
+            elif fault := self._auditor.line(number, raw):
+                return fault
+        if self.entries == 0:
+            raise LogError("bytes", "the log has no entry", 1, self._path)
+        return None
+
+    def report(self, fault: Fault | None) -> Report:
+        """The report on what was found; where that is nothing, on where today's rules differ from older ones."""
+        if self._auditor is None:
+            return Report(0, None, fault, self._path)
+        fault = fault or self._auditor.differs
+        return Report(self.entries, self.head, fault, self._path, self._auditor.notes)
+
+
+def _noting(lines: Iterable[tuple[int, str]], unread: list[Exception]) -> Iterator[tuple[int, str]]:
+    """The lines; what fails in the reading of them is noted, for it is no fault of the log."""
+    try:
+        yield from lines
+    except Exception as error:
+        unread.append(error)
+        raise
+
+
+def audit(log: Game[Any, Any, Any, Any] | str | Path, head: str | None = None, seed: bytes | None = None) -> Report:
+    """Audit a game, or the log file at a path: the host's, or a seat's copy."""
+    if isinstance(log, Game):
+        return audit_lines(enumerate(log_lines(log), 1), head)
+    try:
+        return audit_lines(numbered_lines(log), head, str(log), seed)
+    except OSError as fault:
+        return unreadable(log, fault)

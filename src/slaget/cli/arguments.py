@@ -1,0 +1,77 @@
+"""What the verbs take: the arguments and options that several of them have."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, Final, TypeVar
+
+import click
+
+from slaget.cli.completion import complete_options, complete_scenarios, complete_seats
+from slaget.kernel import LANGUAGES
+
+F = TypeVar("F", bound=Callable[..., Any])
+_SEED_DIGITS: Final = 64
+
+
+def _regular(_context: click.Context, _parameter: click.Parameter, path: Path) -> Path:
+    """A pipe would be waited for, and holds its lines once only."""
+    if not path.is_file():
+        raise click.UsageError(
+            f"{path} is no file but a pipe or a device; `slaget audit` alone reads a log from it."
+        )
+    return path
+
+
+log_argument: Final = click.argument(
+    "log", metavar="LOG", type=click.Path(exists=True, dir_okay=False, path_type=Path), callback=_regular
+)
+seat_option: Final = click.option(
+    "--seat", metavar="SEAT", help="Only what this seat may see.", shell_complete=complete_seats
+)
+language_option: Final = click.option(
+    "--language", type=click.Choice(LANGUAGES), default="en", show_default=True, help="The language of the words."
+)
+json_option: Final = click.option("--json", "as_json", is_flag=True, help="JSON for programs on standard output.")
+
+
+def seed_option(command: F) -> F:
+    """``--seed HEX``: 64 hex digits."""
+    text = "The 32 bytes that all chance comes from, as 64 hex digits; fresh and secret when left out."
+    return click.option("--seed", metavar="HEX", callback=_seed, help=text)(command)
+
+
+def _seed(_context: click.Context, _option: click.Parameter, value: str | None) -> bytes | None:
+    if value is None:
+        return None
+    try:
+        raw = bytes.fromhex(value) if len(value) == _SEED_DIGITS else b""
+    except ValueError:
+        raw = b""
+    if len(raw) * 2 != _SEED_DIGITS:
+        raise click.BadParameter(f"a seed is {_SEED_DIGITS} hex digits.")
+    return raw
+
+
+def _name_from(context: click.Context, _option: click.Parameter, folders: tuple[Path, ...]) -> None:
+    if folders:
+        from slaget.content.disk import named_files_from
+
+        context.with_resource(named_files_from(folders))
+
+
+with_option: Final = click.option(
+    "--with",
+    metavar="DIR",
+    multiple=True,
+    expose_value=False,
+    type=click.Path(exists=True, file_okay=False, path_type=Path),
+    callback=_name_from,
+    help="A folder whose files a data file may name too, beside those of its own.",
+)
+"""``--with DIR``: further folders for the names of files in files, while the verb runs."""
+
+scenario_argument: Final = click.argument("scenario", metavar="SCENARIO", shell_complete=complete_scenarios)
+options_option: Final = click.option(
+    "--option", "options", metavar="K=V", multiple=True, shell_complete=complete_options,
+    help="A rule to play differently; `slaget games GAME` tells them.",
+)  # fmt: skip

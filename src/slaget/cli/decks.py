@@ -1,0 +1,73 @@
+"""Decks of cards: which game a deck is of, and what its catalogue offers."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import click
+
+from slaget.cli.common import NEGATIVE, AnyRuleset
+from slaget.cli.meant import no_such
+from slaget.cli.scenarios import document_at, report_faults
+from slaget.kernel import find, names
+from slaget.kernel.catalogue import Deck, Decks
+
+
+def games_with_decks() -> Iterator[tuple[AnyRuleset, Decks[Any]]]:
+    """The games that are played with decks, and what they offer."""
+    for ruleset in map(find, names()):
+        if ruleset.catalogue is not None and ruleset.catalogue.decks is not None:
+            yield ruleset, ruleset.catalogue.decks
+
+
+def bundled_decks() -> dict[str, Deck]:
+    """The bundled decks of all games by id.
+
+    >>> [*bundled_decks()]
+    ['norse', 'danish']
+    """
+    return {name: deck for _, offered in games_with_decks() for name, deck in offered.load(None, None).items()}
+
+
+def game_of(said: str) -> AnyRuleset | None:
+    """The game of a bundled deck or of a deck file; None where neither is meant.
+
+    >>> game_of("danish").title, game_of("slaget")
+    ('Slaget vid Nissan', None)
+    """
+    path = said if Path(said).is_file() else said.rpartition("#")[0]
+    if not path or not Path(path).is_file():
+        return next((game for game, offered in games_with_decks() if said in offered.load(None, None)), None)
+    declared = document_at(path).format
+    if declared is None:
+        return None
+    return next((game for game, offered in games_with_decks() if declared.name == offered.format), None)
+
+
+def is_deck(said: str) -> bool:
+    """Whether a bundled deck or a deck file is meant."""
+    return game_of(said) is not None
+
+
+def decks_offered(ruleset: AnyRuleset, said: str) -> Decks[Any]:
+    """What a game offers of decks; wrong usage where ``said`` needs it and the game is played without."""
+    offered = None if ruleset.catalogue is None else ruleset.catalogue.decks
+    if offered is None:
+        raise click.UsageError(f"{said} is of another game: {ruleset.name} is played without decks.")
+    return offered
+
+
+def decks_of(offered: Decks[Any], said: str, setup: Any = None) -> list[Any]:
+    """The decks that an id, FILE or FILE#id names, with the pieces of a set-up; faults end with 1."""
+    from slaget.content import ContentError
+
+    path, sign, chosen = (said, "", "") if Path(said).is_file() else said.rpartition("#")
+    try:
+        decks = offered.load(path or None, setup)
+    except ContentError as error:
+        report_faults(error.diagnostics)
+        raise SystemExit(NEGATIVE) from None
+    wanted = chosen if sign or not path else ""
+    if wanted and wanted not in decks:
+        raise no_such("deck", wanted, decks)
+    return [decks[wanted]] if wanted else list(decks.values())

@@ -1,0 +1,305 @@
+"""One catalogue a game: which file a name means, what becomes of a scenario in it, and what may be chosen.
+
+All that games have in common is here; a game says how a sound scenario becomes a set-up (``read``), which value
+each of its choices has there (``held``), and which of them nothing reads beside the others (``unread``).
+"""
+
+import os
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from hashlib import sha256
+from typing import Any, Final, Generic, TypeAlias, TypeVar
+
+from attrs import evolve, field, frozen
+
+from slaget.content.cache import Cache
+from slaget.content.diagnostics import ContentError, Diagnostic
+from slaget.content.disk import ENDINGS, Folders, named_files_from, named_folders
+from slaget.content.documents import Document, as_bytes, read_bytes, read_document, require_format
+from slaget.content.named import Made, declared_format
+from slaget.content.nodes import MapNode, Node, plain
+from slaget.content.options import WrongOptions, read_options, refused_option
+from slaget.content.reading import Reading, holds_several, scenarios_in
+from slaget.content.resources import resource
+from slaget.content.suggest import nearest
+from slaget.kernel.catalogue import Decks, Scaffold
+from slaget.kernel.choices import OptionHelp, as_written
+from slaget.kernel.later import Later
+from slaget.kernel.rules import Rejected
+from slaget.kernel.words import Text, Words
+
+Su = TypeVar("Su")
+Named: TypeAlias = "str | os.PathLike[str]"
+Given: TypeAlias = Mapping[str, object] | None
+"""Options as a caller chooses them."""
+UNKNOWN: Final = "unknown-scenario"
+
+
+class NoSuchScenario(ContentError, LookupError):
+    """A scenario that is neither bundled nor in the file named."""
+
+    def __str__(self) -> str:
+        meant = (fault.suggestion for fault in self.diagnostics if fault.code == UNKNOWN)
+        return super().__str__() + "".join(f"; did you mean {each!r}?" for each in meant if each)
+
+
+@frozen
+class Source:
+    """A file's content, and the scenario wanted of it; None for its first."""
+
+    path: str
+    data: bytes = field(repr=False)
+    wanted: str | None = None
+    is_bundled: bool = False
+
+    @property
+    def key(self) -> tuple[str, bytes]:
+        """The file as it is now."""
+        return self.path, sha256(self.data).digest()
+
+
+def _all_read(_reading: Reading, _setup: object) -> Mapping[str, Text]:
+    return {}
+
+
+def _any(_name: str, _node: Node) -> bool:
+    return True
+
+
+@frozen(kw_only=True, eq=False)
+class Catalogue(Generic[Su]):
+    """The scenarios of one game and the choices of rules in them.
+
+    >>> from slaget.games.schack.content import CATALOGUE
+    >>> CATALOGUE.ids()[0]
+    'grundstallning'
+    >>> CATALOGUE.load("grundstallning", {"draw_offers": "false"}).draw_offers
+    False
+    """
+
+    game: str
+    formats: tuple[str, ...]
+    """The formats of the scenario files that are read."""
+    read: Callable[[Reading], Su | None]
+    """The set-up of a scenario. What is wrong is noted, and None given; an option may be ``Rejected``."""
+    held: Callable[[Su], Mapping[str, object]]
+    """The value that each choice has in a set-up, as a file gives it."""
+    unread: Callable[[Reading, Su], Mapping[str, Text]] = _all_read
+    """The options that change nothing beside the others of a set-up, and why."""
+    examine: Callable[[Reading], object] | None = None
+    """What looks for every fault of a file; where it is left out, ``read``."""
+    given: Callable[[Mapping[str, object]], Mapping[str, object]] = read_options
+    """Options from outside a file as values; ``WrongOptions`` where they cannot be."""
+    choices: Sequence[OptionHelp] = ()
+    """The help on each choice of rules."""
+    words: Words = field(factory=Words)
+    """What things are called in refusals of options."""
+    rule: str | None = None
+    """What is cited where there is no such scenario."""
+    folder: str = ""
+    """The folder of ``data/scenarios`` where the bundled files lie, when it has not the game's name."""
+    first: tuple[str, ...] = ()
+    """The bundled files that come before the others."""
+    reads: tuple[str, ...] = ()
+    """The formats of the files that are read, where another catalogue answers for such files."""
+    lists: Callable[[str, Node], bool] | None = None
+    """Which of the bundled scenarios are this game's; all where it is left out."""
+    remembers: bool = True
+    """Whether all files that a file names are those of its ``Reading``, so that its set-up may be kept."""
+    decks: Decks[Su] | None = None
+    """What there is of decks, where the game is played with any."""
+    scaffold: Scaffold | None = None
+    """A scenario file to begin with."""
+    _files: Cache[Document] = field(init=False, factory=lambda: Cache(16), repr=False)
+    _places: dict[str, str] = field(init=False, factory=dict, repr=False)
+    _setups: Cache[Made[Su]] = field(init=False, factory=lambda: Cache(64), repr=False)
+
+    @property
+    def options(self) -> Sequence[OptionHelp]:
+        """The help on each choice with the values of the bundled scenarios; they are read when somebody looks.
+
+        >>> from slaget.games.ravbrade.content import CATALOGUE
+        >>> {o.name: o.elsewhere for o in CATALOGUE.options}["packed_backward"]
+        {'hard_gard': 'straight_and_diagonal'}
+        """
+        return Later(lambda: tuple(evolve(each, elsewhere=self._elsewhere(each)) for each in self.choices))
+
+    def _elsewhere(self, choice: OptionHelp) -> dict[str, str]:
+        told = {name: _told(self.in_force(name).get(choice.name, False), choice) for name in self.ids()}
+        return {name: value for name, value in told.items() if value != choice.default}
+
+    def in_force(self, name: str) -> Mapping[str, object]:
+        """The value that each choice has in a scenario, as a file gives it."""
+        return self.held(self.load(name))
+
+    def ids(self, path: "str | os.PathLike[str] | None" = None) -> tuple[str, ...]:
+        """The bundled scenarios, the first of which is the game's default; with a path, those of a file."""
+        if path is not None:
+            return tuple(scenarios_in(read_document(str(path), read_bytes(path))))
+        if self.lists is None:
+            return tuple(self._bundled())
+        return tuple(name for name, node in self._nodes().items() if self.lists(name, node))
+
+    def titles(self) -> Mapping[str, Text]:
+        """The bundled scenarios' titles, by id."""
+        nodes = self._nodes()
+        return {name: _title(name, nodes[name]) for name in self.ids()}
+
+    def load(
+        self, name: Named, options: Given = None, *, text: str | bytes | None = None, folders: Folders = ()
+    ) -> Su:
+        """The set-up of a scenario: by its id, ``GAME/id`` or the game's name a bundled one, else by ``FILE[#id]``.
+
+        ``options`` go before those of the file and may be strings from a command line. ``text`` stands in for the
+        file's content. The file may name others of its own folder and below, and of ``folders``. ``ContentError``
+        tells everything that is wrong: as ``NoSuchScenario``, as ``WrongOptions``, or as faults of the file.
+        """
+        try:
+            return self.setup(name, options, text=text, folders=folders)
+        except Rejected as refusal:
+            refusal.naming = lambda: self.words
+            raise refused_option(refusal) from refusal
+
+    def setup(
+        self, name: Named, options: Given = None, *, text: str | bytes | None = None, folders: Folders = ()
+    ) -> Su:
+        """What ``load`` gives; an option that the rules do not allow is ``Rejected``."""
+        source = self._source(os.fspath(name), text)
+        given = tuple(sorted((key, repr(value)) for key, value in (options or {}).items()))
+        with named_files_from(folders):
+            key = (*source.key, source.wanted, named_folders(), given)
+            made = self._setups.find(key) if self.remembers or source.is_bundled else None
+            if made is None or not made.is_current():
+                made = self._setups.put(key, self._made(source, options or {}))
+        return made.value
+
+    def idle(self, name: str, options: Mapping[str, object]) -> Mapping[str, Text]:
+        """Of the options laid over a scenario's own, those that change nothing there, and why.
+
+        >>> from slaget.games.ravbrade.content import CATALOGUE
+        >>> list(CATALOGUE.idle("femton", {"packed_backward": "straight_and_diagonal", "match_games": "2"}))
+        ['packed_backward']
+        """
+        setup, reading = self.setup(name, options), self._reading(self._source(name, None), options)
+        return {name: why for name, why in self.unread(reading, setup).items() if name in options}
+
+    def check(self, document: Document) -> list[Diagnostic]:
+        """Every fault of a scenario file that was read, and of the files it names."""
+        reading = Reading(document, next(iter(scenarios_in(document).values()), None))
+        if document.root is not None:
+            (self.examine or self.read)(reading)
+        return reading.found()
+
+    def _made(self, source: Source, options: Mapping[str, object]) -> Made[Su]:
+        reading = self._reading(source, options)
+        setup = self.read(reading)
+        if setup is None or reading.has_errors():
+            raise self._error(reading.found(), source, options)
+        return Made(setup, reading.sources())
+
+    def _error(self, found: list[Diagnostic], source: Source, options: Mapping[str, object]) -> ContentError:
+        """What to raise for faults: they lie with the options where the scenario is sound without them."""
+        if any(fault.code == UNKNOWN for fault in found):
+            return NoSuchScenario(found)
+        if not options or not self._is_sound(source):
+            return ContentError(found)
+        here = (evolve(each, path="options", line=None, column=None) for each in found if each.path == source.path)
+        return WrongOptions([*here, *(each for each in found if each.path != source.path)])
+
+    def _is_sound(self, source: Source) -> bool:
+        try:
+            self._made(source, {})
+        except (ContentError, Rejected):
+            return False
+        return True
+
+    def _reading(self, source: Source, options: Mapping[str, object]) -> Reading:
+        """A file as it is read for a scenario; one of another format cannot be."""
+        unsaid = [name for name, value in options.items() if value == "none"]
+        absent = {each.name for each in self.choices if each.is_absent} if unsaid else set()
+        given = {name: None if name in unsaid and name in absent else value for name, value in options.items()}
+        laid, read = self.given(given), self._files.get(source.key, lambda: read_document(source.path, source.data))
+        document = evolve(read, faults=read.faults.copied())
+        require_format(document, *(self.reads or self.formats))
+        nodes = scenarios_in(document)
+        if source.wanted is not None and source.wanted not in nodes:
+            message = f"there is no scenario '{source.wanted}' here, only {', '.join(nodes)}"
+            document.faults.error(None, UNKNOWN, message, rule=self.rule, suggestion=nearest(source.wanted, nodes))
+        wanted = next(iter(nodes), "") if source.wanted is None else source.wanted
+        return Reading(document, nodes.get(wanted), laid, source.wanted is not None)
+
+    def _source(self, said: str, text: str | bytes | None) -> Source:
+        """The file that a name means, and the scenario of it."""
+        if text is not None:
+            path, _, wanted = said.partition("#")
+            return Source(path, as_bytes(text), wanted or None)
+        known = self._bundled()
+        short = self.ids()[0] if said in ("", self.game) else said.removeprefix(f"{self.game}/")
+        if short in known:
+            where = resource(known[short])
+            several = list(known.values()).count(known[short]) > 1
+            return Source(str(where), where.read_bytes(), short if several else None, True)
+        if os.path.isfile(said) or _is_file(said):
+            return Source(said, read_bytes(said))
+        path, _, wanted = said.rpartition("#")
+        if not _is_file(path):
+            raise no_such_scenario(said, self.game, tuple(known), self.rule)
+        return Source(path, read_bytes(path), wanted)
+
+    def _bundled(self) -> Mapping[str, str]:
+        """By the id of each bundled scenario, the path of its file."""
+        if not self._places:
+            self._places.update(self._found())
+        return self._places
+
+    def _nodes(self) -> Mapping[str, Node]:
+        """The bundled scenarios by id."""
+        inside = {path: scenarios_in(_document(path)) for path in dict.fromkeys(self._bundled().values())}
+        return {
+            name: inside[path].get(name, next(iter(inside[path].values())))
+            for name, path in self._bundled().items()
+        }
+
+    def _found(self) -> Iterator[tuple[str, str]]:
+        folder = f"data/scenarios/{self.folder or self.game}"
+        names = {each.name.removesuffix(".yaml"): each for each in resource(folder).iterdir()}
+        for stem in (*self.first, *(name for name in sorted(names) if name not in self.first)):
+            form = declared_format(names[stem].read_bytes())
+            if form in (self.reads or self.formats):
+                path = f"{folder}/{stem}.yaml"
+                for name in scenarios_in(_document(path)) if holds_several(form) else (stem,):
+                    yield name, path
+
+
+def no_such_scenario(said: str, game: str, known: Sequence[str], rule: str | None = None) -> NoSuchScenario:
+    """What to raise for a scenario that is neither bundled nor a file.
+
+    >>> no_such_scenario("nissan/slagt", "nissan", ["slaget"]).diagnostics[0].suggestion
+    'nissan/slaget'
+    """
+    prefix = f"{game}/" if said.startswith(f"{game}/") else ""
+    near = nearest(said.removeprefix(prefix), known)
+    meant = None if near is None else prefix + near
+    message = f"there is no scenario '{said}'; bundled are {', '.join(known)}; a file is given by its path (.yaml)"
+    return NoSuchScenario([Diagnostic(said, None, None, "error", UNKNOWN, message, meant, rule)])
+
+
+def _document(path: str) -> Document:
+    """A bundled file, read."""
+    return read_document(str(resource(path)), resource(path).read_bytes())
+
+
+def _title(name: str, node: Node) -> Text:
+    values = node.values if isinstance(node, MapNode) else {}
+    said: Any = (
+        plain(values["title" if "title" in values else "name"]) if values.keys() & {"title", "name"} else None
+    )
+    return Text(name, name) if said is None else Text.of(said)
+
+
+def _told(value: object, choice: OptionHelp) -> str:
+    """A value as help tells it: nothing at all is ``none`` where the default is so."""
+    return "none" if choice.default == "none" and value in (None, [], {}) else as_written(value)
+
+
+def _is_file(said: str) -> bool:
+    return said.endswith(ENDINGS) or os.path.exists(said)

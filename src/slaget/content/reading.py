@@ -1,0 +1,77 @@
+"""A scenario's file while it is read: the scenario wanted of it, the options laid over it, the files it names."""
+
+from collections.abc import Mapping
+from pathlib import Path
+
+from attrs import field, frozen
+
+from slaget.content.diagnostics import Diagnostic, Faults, in_order
+from slaget.content.documents import Document
+from slaget.content.named import NamedFiles
+from slaget.content.nodes import ListNode, MapNode, Node, plain, value_or_self
+
+
+@frozen(eq=False)
+class Reading:
+    """What a game makes a set-up of. ``node`` is the scenario wanted, None where the file has it not.
+
+    ``beside`` are the files that this one names, ``here`` those that options given outside it name.
+    """
+
+    document: Document
+    node: Node | None
+    options: Mapping[str, object] = field(factory=dict)
+    is_named: bool = False
+    """Whether the scenario was asked for by its id."""
+    beside: NamedFiles = field(init=False)
+    here: NamedFiles = field(init=False, factory=lambda: NamedFiles(Path()))
+
+    @beside.default  # pyright: ignore[reportAttributeAccessIssue]
+    def _beside(self) -> NamedFiles:
+        return NamedFiles(Path(self.document.path).parent)
+
+    @property
+    def faults(self) -> Faults:
+        """What is wrong in the file so far."""
+        return self.document.faults
+
+    def named(self, option: str) -> NamedFiles:
+        """The files among which the value of an option is looked for."""
+        return self.here if option in self.options else self.beside
+
+    def found(self) -> list[Diagnostic]:
+        """What is wrong in the file and in those it names."""
+        return in_order([*self.faults.found, *self.beside.found(), *self.here.found()])
+
+    def has_errors(self) -> bool:
+        """Whether there is an error among that."""
+        return any(fault.severity == "error" for fault in self.found())
+
+    def sources(self) -> tuple[tuple[str, str], ...]:
+        """The digests of the files named, by path."""
+        return (*self.beside.sources.items(), *self.here.sources.items())
+
+
+def holds_several(form: str) -> bool:
+    """Whether files of a format list scenarios; those of any other format are one.
+
+    >>> holds_several("slaget-schack-scenarios/1"), holds_several("slaget-omringad-scenario/1")
+    (True, False)
+    """
+    return form.rpartition("/")[0].endswith("-scenarios")
+
+
+def scenarios_in(document: Document) -> dict[str, Node]:
+    """The scenarios of a file by id, in its order; of several with one id the first."""
+    root = document.root
+    if root is None or document.format is None:
+        return {}
+    if not holds_several(document.format.name):
+        own = plain(value_or_self(root, "id"))
+        return {own if isinstance(own, str) else Path(document.path).stem: root}
+    listed, found = root.values.get("scenarios"), dict[str, Node]()
+    if isinstance(listed, MapNode):
+        return dict(listed.values)
+    for node in listed.items if isinstance(listed, ListNode) else ():
+        found.setdefault(str(plain(value_or_self(node, "id"))), node)
+    return found

@@ -1,0 +1,167 @@
+"""Everything that a side may do, listed at once on integers; no message is known here.
+
+Most pieces walk plainly, and their moves are found whole in the store; only what stands near an enemy, a wall
+or the siege zone is looked at point by point.
+"""
+
+from typing import Any
+
+from slaget.games.kungabrade import board as b
+from slaget.games.kungabrade import pieces as pc
+from slaget.games.kungabrade.interned import Interned
+from slaget.games.kungabrade.moves import (
+    may_shoot_after_move,
+    may_shoot_standing,
+    may_stack,
+    reachable,
+    stack_steps,
+    targets_from,
+    wall_steps,
+)
+from slaget.games.kungabrade.pieces import ARCHER, CONVERTED, FOOT, HALF, MAGE, RIDER, type_on
+from slaget.games.kungabrade.state import State
+from slaget.games.kungabrade.tables import Ground
+
+
+def actions(state: State, known: Interned) -> list[Any]:
+    """Everything the side to act may do, in the order of its pieces.
+
+    Each action is a whole turn: one piece or one stack moves (KB-6.3), to attack if it likes (KB-7.8); there is
+    none for passing (KB-6.2).
+    """
+    match, points, stacks, marks, white, black, _, turn, *_ = state
+    own, foe = (black, white) if turn else (white, black)
+    ground = match.tables.grounds[turn][match.broken[1 - turn]]
+    first, free = HALF * turn, b.EVERYWHERE ^ own
+    walks, rest, halo, stackable = known.walks, ground.rest, ground.halo, ground.stackable
+    out: list[Any] = []
+    listing = Listing(state, ground, known, own, foe)
+    if stacks:
+        stacks = tuple([s for s in stacks if pc.side_of(s[0]) == turn])
+        points = _uncovered(points, stacks)
+    if marks >> CONVERTED:
+        _each(listing, points, out)
+    else:
+        wall_halo, watched = ground.wall_halo, ground.is_watched
+        for p in points[first : first + 9]:
+            if watched[p] and (own & stackable[p] or foe & wall_halo[p]):
+                listing.piece(FOOT, p, out)
+            else:
+                out += walks[p][rest[p] & free]
+        for p in points[first + 9 : first + 12]:
+            if foe & halo[p] or own & stackable[p]:
+                listing.piece(ARCHER, p, out)
+            else:
+                out += walks[p][rest[p] & free]
+        _riders(listing, points[first + 12 : first + 16], marks >> (first + 12), free, out)
+        p = points[first + 16]
+        if foe & ground.mage_halo[p]:
+            listing.piece(MAGE, p, out)
+        else:
+            out += walks[p][ground.mage_rest[p] & free]
+    for stack in stacks:
+        listing.stack(stack, out)
+    at_gate = points[first + 16] == b.FORECOURTS[1 - turn] and not match.broken[1 - turn]
+    return [*out, known.force] if at_gate else out
+
+
+def _riders(listing: "Listing", points: bytes, unhorsed: int, free: int, out: list[Any]) -> None:
+    ground, walks, own, foe = listing.ground, listing.known.walks, listing.own, listing.foe
+    near, rides, watched, stackable = ground.near, ground.rides, ground.is_ride_watched, ground.ride_stackable
+    passable = free & ground.through & ~foe
+    for p in points:
+        if watched[p] and (own & stackable[p] or foe & ground.ride_wall_halo[p]):
+            listing.piece(FOOT if unhorsed & 1 else RIDER, p, out)
+        elif unhorsed & 1:
+            out += walks[p][ground.rest[p] & free]
+        else:
+            out += walks[p][rides[p][near[p] & passable] & free]
+        unhorsed >>= 1
+
+
+def _uncovered(points: bytes, stacks: tuple[tuple[int, ...], ...]) -> bytes:
+    """The points without the pieces in stacks, which are looked at apart."""
+    left = bytearray(points)
+    for stack in stacks:
+        for piece in stack:
+            left[piece] = b.NOWHERE
+    return bytes(left)
+
+
+def _each(listing: "Listing", points: bytes, out: list[Any]) -> None:
+    """The single pieces one by one, where permanent conversion has changed some."""
+    first = HALF * listing.ground.side
+    for piece in range(first, first + HALF):
+        if points[piece] != b.NOWHERE:
+            listing.piece(pc.natural_type(piece, listing.state.marks), points[piece], out)
+
+
+class Listing:
+    """A position with what is worked out of it once for a listing."""
+
+    __slots__ = ("foe", "ground", "known", "own", "state", "tables")
+
+    def __init__(self, state: State, ground: Ground, known: Interned, own: int, foe: int) -> None:
+        self.state = state
+        self.tables = state.match.tables
+        self.ground = ground
+        self.known = known
+        self.own = own
+        self.foe = foe
+
+    def piece(self, kind: int, p: int, out: list[Any], *, is_stacked: bool = False) -> None:
+        """Every action of one piece, the top of its point; ``kind`` is its type away from the own wall.
+
+        Away from stacks all hangs on where it may go, which enemies are near, and for a mage the dhurgs.
+        """
+        ground, foe, known = self.ground, self.foe, self.known
+        here = type_on(ground.wall, kind, p)
+        to = reachable(ground, self.own, foe, here, p)
+        stacking = to & self.own
+        if stacking or is_stacked:
+            self._spread(kind, p, to ^ stacking, out)
+            out += [known.plain(p, q) for q in b.bits(stacking) if may_stack(self.state, kind, q)]
+            if not is_stacked:
+                self._shots(here, p, out)
+            return
+        if kind == MAGE:
+            other = self.state.points[pc.MAGES[1 - ground.side]]
+            spell = self.state.holders << 8 | self.tables.dhurg_at[other]
+            key = (ground, p, to, foe & ground.mage_halo[p], spell)
+        else:
+            key = (ground, p, to, foe & ground.ride_halo[p], -1 - kind)
+        made = known.near_enemies.get(key)
+        if made is None:
+            fresh: list[Any] = []
+            self._spread(kind, p, to, fresh)
+            self._shots(here, p, fresh)
+            made = known.near_enemies[key] = tuple(fresh)
+        out += made
+
+    def _spread(self, kind: int, p: int, to: int, out: list[Any]) -> None:
+        """The moves onto enemies, then those to empty points, each with the attacks from there (KB-7.4)."""
+        foe, known, side = self.foe, self.known, self.ground.side
+        out += known.walks[p][to & foe]
+        for q in b.bits(to & ~foe):
+            there = type_on(self.ground.wall, kind, q)
+            if may_shoot_after_move(self.tables, there) and q != b.CROWNS[1 - side]:
+                near, swept = targets_from(self.state, there, q, p)
+                out += known.landing(p, q, near & foe, swept & foe)
+            else:
+                out.append(known.plain(p, q))
+
+    def _shots(self, here: int, p: int, out: list[Any]) -> None:
+        if may_shoot_standing(self.tables, here, self.ground.side, self.state.holders):
+            near, swept = targets_from(self.state, here, p, None)
+            out += self.known.standing(p, near & self.foe, swept & self.foe)
+
+    def stack(self, stack: tuple[int, ...], out: list[Any]) -> None:
+        """What the top of a stack may do, and the stack as a unit, ram or tower (KB-11.8, KB-11.12, KB-11.13)."""
+        state, known, enemy = self.state, self.known, 1 - self.ground.side
+        p, marks = state.points[stack[0]], state.marks
+        self.piece(pc.natural_type(stack[-1], marks), p, out, is_stacked=True)
+        if sum(pc.weight(piece, marks) for piece in stack) == 3:
+            out += [known.stack(p, q) for q in b.bits(stack_steps(state, p))]
+            if p == b.FORECOURTS[enemy] and not state.match.broken[enemy]:
+                out.append(known.ram)
+            out += [known.scale(p, q) for q in b.bits(wall_steps(state, p) & ~self.own)]

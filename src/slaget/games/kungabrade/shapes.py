@@ -1,0 +1,266 @@
+"""The shapes of Kungabräde's files: formations, combat tables and scenarios, of which their schemas are made."""
+
+from collections.abc import Mapping
+from typing import Annotated, Any, Final, Literal
+
+from slaget.content.shape import given, key, says, shape
+from slaget.content.shapes import FORMAT, Id, Part, mapping, text
+from slaget.games.kungabrade.choices import Choices
+from slaget.games.kungabrade.pieces import FULL_ARMY, KINDS, Kind
+from slaget.games.kungabrade.seats import Side
+from slaget.games.kungabrade.setup import GameType, Placement, Victory
+from slaget.games.kungabrade.words import CREDIT
+
+# fmt: off
+Point = Annotated[str, says(x_form="a point from a1 to i17", pattern="^[a-i](1[0-7]|[1-9])$")]
+OwnPoint = Annotated[Point, says(
+    title="Point", description="A point of the owner's view: row 1 is the own home row.", examples=["b7"])]
+Row = Annotated[int, says(title="Row", description="A row of the board.", within=(1, 17), examples=[1])]
+Rows = Annotated[tuple[Row, ...], says(minItems=2, maxItems=2)]
+
+
+@shape()
+class Text:
+    """A text in two languages."""
+
+    sv: str = key("In Swedish.", title="Swedish", sized=(1, None))
+    en: str = key("In English.", title="English", sized=(1, None))
+
+
+# Formations
+FORMATION: Final = {
+    "foot": ["b7", "c7", "d7", "e7", "f7", "g7", "h7", "d5", "f5"], "archer": ["d6", "f6", "e5"],
+    "rider": ["a7", "i7", "b6", "h6"], "mage": ["e6"],
+}
+Formation = mapping("Formation", {
+    kind: key(f"Where the pieces of the kind {kind} stand; a full army has {FULL_ARMY[kind]}.", ["b7", "c7"],
+        type=tuple[OwnPoint, ...], uniqueItems=True)
+    for kind in KINDS
+}, "Where the 17 pieces of a side stand, from the owner's view; Black turns it by half a turn.",
+    FORMATION, name="formation", rules="KB-5.2")
+
+
+def formations(left_out: str = "") -> Any:
+    """The key of a file under which formations stand."""
+    return key("Formations by id, from the owner's view (section 5 of the rules).", {"kb_battlefield": FORMATION},
+        type=Mapping[Id, Formation], sized=(1, None), left_out=left_out)  # type: ignore[valid-type]
+
+
+@shape(title="Kungabräde formations", x_checker="slaget.games.kungabrade.content:check_formations")
+class Formations:
+    """Formations of Kungabräde: whole armies as they stand at the start (rule KB-5.1)."""
+
+    format: Literal["slaget-kungabrade-formations/1"] = key(FORMAT)
+    formations = formations()
+
+
+# Combat tables
+NumberOfDice = Annotated[str, says(x_form="a number of dice from 1 to 9, or N+M", pattern="^[1-9](\\+[1-9])?$")]
+TABLE: Final = {"die_sides": 6, "dice": {kind: dict.fromkeys(KINDS, "1") for kind in KINDS}}
+
+
+def thrown(kind: Kind) -> Any:
+    """The shape of what one kind throws against each."""
+    against = {
+        other: key(f"The dice a {kind} throws against a {other}: N, or N+M for the N highest of N+M.", "1", "2+1",
+            type=NumberOfDice, title=f"{kind} against {other}")
+        for other in KINDS
+    }
+    return mapping("Dice", against, "", dict.fromkeys(KINDS, "1") | {"mage": "2"}, rules="KB-8.2")
+
+
+Dice = mapping("Dice", {kind: key(f"What a {kind} throws, by opponent.", type=thrown(kind)) for kind in KINDS},
+    "", TABLE["dice"], rules="KB-8.2")
+
+
+@shape(name="combat_table", rules="KB-8.2")
+class CombatTable:
+    """How many dice each type throws against each other."""
+
+    die_sides: int = key("How many sides every die of the game has.", 6, title="Sides", within=(2, 1000))
+    dice = key("Roller, then opponent: how many dice the roller throws.", type=Dice)
+
+
+def combat_tables(left_out: str = "") -> Any:
+    """The key of a file under which combat tables stand."""
+    return key("Combat tables by id (KB-8.2).", {"even": TABLE}, type=Mapping[Id, CombatTable], sized=(1, None),
+        left_out=left_out)
+
+
+@shape(title="Kungabräde combat tables", x_checker="slaget.games.kungabrade.content:check_tables")
+class Tables:
+    """Combat tables of Kungabräde (rule KB-8.2). A table need not be symmetric in any way."""
+
+    format: Literal["slaget-kungabrade-tables/1"] = key(FORMAT)
+    combat_tables = combat_tables()
+
+
+# Scenarios
+@shape(name="piece", of=Placement)
+class Piece:
+    """A piece and where it stands; pieces on one point are a stack, the bottom one first."""
+
+    kind = key("The kind of piece.", "foot")
+    at: Point = key("A point of the board, file and row.", "c14", title="Point")
+    unhorsed = key("Whether a rider has lost its horse.", True)
+
+
+@shape(name="by_formation")
+class ByFormation:
+    """A whole army by the name of its formation."""
+
+    formation: Part = key("The id of a formation, bundled or of this file, or FILE#id.", "kb_defender")
+
+
+@shape({"no_progress_limit": 60}, name="options", of=Choices)
+class Options:
+    """All options of the rules; the defaults only complete the author's rules."""
+
+    combat_table: str | CombatTable = key(
+        "The id of a bundled table or of one in this file, FILE#id, or a table given here.", "reconstructed",
+        "matched", default="reconstructed", rule="KB-8.2")
+    move_adjacency = key("Which points are one step apart (KB-2.2).", "orthogonal")
+    range_adjacency = key("Which points a ranged attack reaches (KB-7.2).", "orthogonal")
+    rider_path = key("Whether a rider may turn between its two steps (KB-6.5).", "free")
+    stationary_attack: bool | Annotated[str, says(enum=["holder"])] = key(
+        "Whether a piece may attack from a distance without moving: true, every archer and mage; holder, only a "
+        "mage that holds a dhurg; false, none (KB-7.5).", True)
+    move_and_shoot = key("Who may move and then attack from a distance (KB-7.4).", "archer_and_mage")
+    dhurg_ring = key("The points around the centre that belong to its dhurg (KB-2.10).", "square8")
+    sweep_range = key("What a sweep may name (KB-9.8).", "dhurg_only")
+    sweep_riders = key("What a won sweep does to mounted riders (KB-9.10).", "unhorse")
+    wall_conversion = key("How long a piece on its own wall is an archer (KB-10.6 to KB-10.8).", "while_on_wall")
+    gate_is_wall = key("Whether the gate point counts as own wall (KB-10.7).", False)
+    own_crown = key("Which pieces may stand on their own crown (KB-6.10).", "any")
+    gate_durability = key("Whether a rolled durability stays (KB-12.2).", "persistent")
+    ram_entry = key("Whether the top piece of a ram enters at once (KB-11.9).", "none")
+    siege_zone_includes_line = key("Whether the enemy's defence line belongs to the siege zone (KB-2.12).", False)
+    driven_back_includes_line = key(
+        "Whether a piece on its own defence line counts as driven back (KB-13.3).", False)
+    setup_order = key("Who places when (KB-5.3 to KB-5.5).", "sequential", title="Set-up order")
+    conqueror = key("Who is the conqueror in conquest (KB-4.6).", "first_player")
+    no_progress_limit = key("After how many turns without progress the game is drawn; 0 never (KB-13.4).", 100,
+        title="No-progress limit", within=(0, 1000000))
+    allow_resign = key("Whether a side may resign (KB-13.5).", True, title="Allow resigning")
+    allow_draw_offer = key("Whether a draw may be offered (KB-13.5).", True, title="Allow draw offers")
+
+
+Drawn = Annotated[Literal["battlefield", "conquest", "power_struggle"], says(
+    title="Game type", description="A game type the roll's winner may choose.", examples=["battlefield"])]
+
+
+@shape(shown="first", allOf=[
+    {"if": given(mode="agreed"), "then": {"required": ["first"], "x-rule": "KB-4.1"}},
+    {"if": given(mode="dice"), "then": {"required": ["choices"], "x-rule": "KB-4.1"}},
+])
+class Start:
+    """How game type and first player are settled (KB-4.1)."""
+
+    mode: Literal["agreed", "dice"] = key("By agreement or by dice (KB-4.1).", "agreed")
+    first: Side = key("Who plays first, by agreement.", "white", left_out="only where dice decide")
+    choices: tuple[Drawn, ...] = key("The game types the roll's winner may choose from (KB-4.3).",
+        ["battlefield", "conquest", "power_struggle"], left_out="only where the players agree", sized=(1, None),
+        uniqueItems=True)
+
+
+@shape({"white": [1, 6], "black": [12, 17]}, rules="KB-5.9")
+class Zones:
+    """The zones of a custom free set-up."""
+
+    white: Rows = key("The first and last row where white may place.", [1, 6])
+    black: Rows = key("The first and last row where black may place.", [1, 6])
+
+
+Army = mapping("Army", {
+    kind: key(f"How many pieces of the kind {kind}; at most {most}.", most, type=int, default=0, within=(0, most))
+    for kind, most in FULL_ARMY.items()
+}, rules="KB-3.1", shown=" ".join(KINDS))
+
+
+@shape({"white": {"foot": 9, "mage": 1}, "black": {"foot": 9, "mage": 1}})
+class Armies:
+    """The armies of a custom free set-up."""
+
+    white = key("How many of each kind white places; a kind left out has none.", type=Army)
+    black = key("How many of each kind black places; a kind left out has none.", type=Army)
+
+
+def placed(side: Side) -> Any:
+    """The key of a set-up under which the pieces of a side stand."""
+    return key(f"The pieces of {side}, or the formation they take.", [{"kind": "foot", "at": "c14"}],
+        {"formation": "kb_defender"}, type=tuple[Piece, ...] | ByFormation,
+        left_out="the formation of the game type, or in a free set-up none")
+
+
+@shape()
+class Standing:
+    """How the armies come to stand."""
+
+    mode: Literal["free", "default", "fixed"] = key(
+        "Whether the sides place their pieces, take the formations of the game type, or stand as given here "
+        "(KB-5.1).", "default")
+    white = placed("white")
+    black = placed("black")
+    rows: Zones = key("The zones of a custom free set-up (KB-5.9).", left_out="those of the game type")
+    army: Armies = key("The armies of a custom free set-up (KB-5.9).", left_out="those of the game type")
+
+
+@shape(shown="broken")
+class Gate:
+    """A gate."""
+
+    broken: bool = key("Whether the gate is broken.", False, default=False)
+    durability: Annotated[int, says(minimum=1)] | None = key("What a mage must throw, if it has been rolled.",
+        4, None, default=None, rule="KB-12.2")
+
+
+@shape({"white": {"broken": False}, "black": {"broken": False, "durability": 4}})
+class Gates:
+    """The gates of both castles."""
+
+    white: Gate = key("The gate of white's castle.", {"broken": False}, title="White gate",
+        left_out="as at the start of a game")
+    black: Gate = key("The gate of black's castle.", {"broken": False}, title="Black gate",
+        left_out="as at the start of a game")
+
+
+@shape(shown="centre")
+class DhurgHolder:
+    """Who holds the dhurgs."""
+
+    centre: Side = key("Who was first in the central dhurg, only where both mages stand in it (KB-5.9).", "white",
+        left_out="whoever stands in it alone holds it")
+
+
+Condition = Annotated[Victory, says(title="Condition", description="A way to win.", examples=["driven_back"])]
+
+
+@shape(title="Kungabräde scenario", x_checker="slaget.games.kungabrade.content:check_scenario")
+class Scenario:
+    """One scenario of Kungabräde: start, set-up, victory and options (rules KB-4, KB-5)."""
+
+    format: Literal["slaget-kungabrade-scenario/1"] = key(FORMAT, left_out="known by the game")
+    game: Literal["kungabrade"] = key("The game this is a scenario of.")
+    id: Id = key("The scenario's name in commands and logs.", "kb-siege-exercise")
+    credit = key("The author's credit, which travels with every scenario (KB-1.1).", type=Literal[CREDIT],
+        rule="KB-1.1")
+    title: Text = key("The scenario's title.", text("Slagfält", "Battlefield"), left_out="the id is shown")
+    intro: Text = key("A few words on the scenario.", text("Slagfält", "Battlefield"), title="Introduction",
+        left_out="none")
+    start: Start = key("How game type and first player are settled (KB-4.1).")
+    game_type: GameType = key("The agreed game type; left out where dice decide (KB-4.5 to KB-4.8).", "custom",
+        required=False)
+    conqueror: Side = key("Who conquers, in an agreed conquest under the option conqueror: chosen (KB-4.6).",
+        "white", left_out="by the option of that name")
+    setup: Standing = key("How the armies come to stand (KB-5).", title="Set-up")
+    gates: Gates = key("Gates that are not as at the start of a game.", default={})
+    dhurg_holder: DhurgHolder = key("Who holds the central dhurg at the start.", default={})
+    victory: tuple[Condition, ...] = key(
+        "Ways to win in a custom game; crown and elimination always hold (KB-13).", ["crown", "elimination"],
+        default=[], uniqueItems=True)
+    options: Options = key("Options that differ from their defaults.", default={})
+    combat_tables = combat_tables("only the bundled ones can be named")
+    formations = formations("only the bundled ones can be named")
+
+
+FILES: Final = (Formations, Tables, Scenario)

@@ -1,0 +1,32 @@
+"""``activation``: more or fewer ships are activated (NI-10.2)."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from attrs import frozen
+
+from slaget.games.nissan.cards.kind import ActionModifier, Idle, OnCard
+from slaget.games.nissan.cards.telling import Telling, order
+from slaget.kernel import Text
+
+_ACTIVATE: Final = order("activate", "activates", "aktivera", "aktiverar")
+_MORE: Final = Text("{does} {n:number} more {n:ship|ships}", "{does} {n:ett} skepp till")
+_FEWER: Final = Text("{does} {n:number} {n:ship|ships} fewer", "{does} {n:ett} skepp färre")
+
+
+@frozen(kw_only=True)
+class Activation(ActionModifier):
+    add: int
+
+    @property
+    def of_leader(self) -> bool:
+        return True
+
+    def said(self, tell: Telling) -> str:
+        return tell.signed(self.add, _MORE, _FEWER, does=tell.does(_ACTIVATE))
+
+    def idle(self, card: OnCard) -> Iterator[Idle]:
+        if self.side == "own" and card.dot:
+            yield Idle("a dot is no activation value, so nothing is added to it")
+        elif self.side == "own" and card.neutral and self.when.acting is not None:
+            yield Idle("a neutral card has no leader's ship, so 'acting' is never true", rule="NI-20.6")

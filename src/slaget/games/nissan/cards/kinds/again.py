@@ -1,0 +1,43 @@
+"""``again``: what is limited to once may be done more often (NI-22.9)."""
+
+from collections.abc import Iterable
+from typing import Final, Literal
+
+from attrs import frozen
+
+from slaget.games.nissan.cards.kind import ActionModifier
+from slaget.games.nissan.cards.telling import Telling
+from slaget.kernel import Text
+
+_TIMES: Final = {1: Text("once more", "en gång till"), 2: Text("twice more", "två gånger till")}
+_MANY_TIMES: Final = Text("{n:number} more times", "{n:number} gånger till")
+_MAY: Final = {
+    "row": Text("{your} ships may row {times} in the turn", "{your} skepp får ro {times} under turen"),
+    "shoot": Text(
+        "{you} may shoot at the same ship {times} with another group",
+        "{you} får beskjuta samma skepp {times} med en annan grupp",
+    ),
+    "melee": Text(
+        "{you} may attack the same ship in melee {times} with another group",
+        "{you} får anfalla samma skepp i närstrid {times} med en annan grupp",
+    ),
+    "move": Text(
+        "{you} may move to the same ship {times} with another group",
+        "{you} får förflytta kämpar till samma skepp {times} med en annan grupp",
+    ),
+}
+
+
+@frozen(kw_only=True)
+class Again(ActionModifier):
+    action: Literal["row", "shoot", "melee", "move"]
+    times: int
+
+    def said(self, tell: Telling) -> str:
+        times = tell.say(_TIMES.get(self.times, _MANY_TIMES), n=self.times)
+        return tell.say(_MAY[self.action], times=times)
+
+
+def allowed(effects: Iterable[Again], action: str) -> int:
+    """How often an action limited to once may be done."""
+    return 1 + sum(effect.times for effect in effects if effect.action == action)

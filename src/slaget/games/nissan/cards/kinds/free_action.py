@@ -1,0 +1,56 @@
+"""``free_action``: some fighters act and stay ready (NI-21)."""
+
+from collections.abc import Iterable, Iterator
+from typing import Final, Self
+
+from attrs import evolve, frozen
+
+from slaget.games.nissan.cards.actions import DO, cut_untied
+from slaget.games.nissan.cards.conditions import Action, Count
+from slaget.games.nissan.cards.kind import ActionModifier, Idle, OnCard
+from slaget.games.nissan.cards.telling import Telling
+from slaget.kernel import Text
+
+_MANY: Final = 10**6
+_COSTS_NOTHING: Final = Text("it costs {whom} no action to {do}", "det kostar {whom} ingen handling att {do}")
+_ALL: Final = Text(
+    "all of {your} fighters keep their action when {doing}", "alla {your} kämpar behåller sin handling {doing}"
+)
+_ONE: Final = Text(
+    "one of {your} fighters keeps the action when {doing}", "en av {your} kämpar behåller sin handling {doing}"
+)
+_UP_TO: Final = Text(
+    "up to {n:number} of {your} fighters keep their action when {doing}",
+    "upp till {n:number} av {your} kämpar behåller sin handling {doing}",
+)
+_DOING: Final = {
+    "row": Text("rowing", "vid rodd"),
+    "shoot": Text("shooting", "vid avståndsattacker"),
+    "move": Text("moving", "vid förflyttning"),
+    "melee": Text("fighting in melee", "i närstrid"),
+}
+
+
+@frozen(kw_only=True)
+class FreeAction(ActionModifier):
+    action: Action
+    fighters: Count = "all"
+
+    def said(self, tell: Telling) -> str:
+        if self.action in ("tie", "cut"):
+            return tell.say(_COSTS_NOTHING, do=DO[self.action])
+        text = {"all": _ALL, 1: _ONE}.get(self.fighters, _UP_TO)
+        return tell.say(text, n=self.fighters, doing=_DOING[self.action])
+
+    def plain(self) -> Self:
+        """One fighter ties or cuts loose, so there is nothing to count."""
+        return evolve(self, fighters="all") if self.action in ("tie", "cut") else self
+
+    def idle(self, card: OnCard) -> Iterator[Idle]:
+        return cut_untied(self.action, self.when)
+
+
+def spent(effects: Iterable[FreeAction], action: str, named: tuple[str, ...]) -> tuple[str, ...]:
+    """Those of the named fighters who spend their action; free ones are the first named."""
+    counts = (effect.fighters for effect in effects if effect.action == action)
+    return named[sum(count if isinstance(count, int) else _MANY for count in counts) :]

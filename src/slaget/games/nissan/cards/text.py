@@ -1,0 +1,94 @@
+"""What a card says, in Swedish and English, made from what it does; so text and effect cannot disagree.
+
+>>> from slaget.games.nissan.cards import OdinWard
+>>> generated([OdinWard(wounds="all")], {})["sv"]
+'Den här turen: bortse från alla skador av ᛟ på dina kämpar i varje närstrid.'
+"""
+
+from collections.abc import Iterable, Mapping
+from typing import Final
+
+from slaget.games.nissan.cards import ActionModifier, Effect, Instant, Modifier
+from slaget.games.nissan.cards.actions import TOWARDS
+from slaget.games.nissan.cards.meaning import meaning
+from slaget.games.nissan.cards.ship_words import facts, ship
+from slaget.games.nissan.cards.telling import Person, Telling
+from slaget.games.nissan.setup import Options
+from slaget.kernel import Language, Text
+from slaget.kernel.words import opening
+
+LANGUAGES: Final[tuple[Language, ...]] = ("sv", "en")
+_TOUCHING: Final = Options().touch_tolerance
+_LASTS: Final = {
+    "turn": Text("this turn: ", "den här turen: "),
+    "round": Text("until your next turn: ", "till din nästa tur: "),
+    "enemy_turn": Text("during the enemy's next turn: ", "under motståndarens nästa tur: "),
+}
+_THIS_TURN: Final = Text(" this turn", " den här turen")
+
+
+def generated(effects: Iterable[Effect], names: Mapping[str, str]) -> dict[str, str]:
+    """The text of a card with these effects by language; ``names`` says what its leaders are called.
+
+    >>> from slaget.games.nissan.cards import CastRunes, When
+    >>> generated([CastRunes(add=2, when=When(cast="melee", group_has=("harald",)))], {"harald": "Harald"})["en"]
+    'This turn: toss two extra runes in every melee in which Harald takes part.'
+    """
+    listed = [meaning(effect) for effect in effects]
+    told = [n > 0 and _this_turn(listed[n - 1]) for n in range(len(listed))]
+    return {
+        language: " ".join(_sentence(*each, language, names) for each in zip(listed, told))
+        for language in LANGUAGES
+    }
+
+
+def short_names(leaders: Mapping[str, str]) -> dict[str, str]:
+    """How a text calls each leader: by the first name where no other has it, else by the whole, else by id.
+
+    >>> short_names({"harald": "Harald Hårdråde", "finn": "Finn Arnesson", "f2": "Finn Hvite"})
+    {'harald': 'Harald', 'finn': 'Finn Arnesson', 'f2': 'Finn Hvite'}
+    """
+    first = [name.split()[0] if name.split() else "" for name in leaders.values()]
+    whole = list(leaders.values())
+    made = {}
+    for key, name in leaders.items():
+        short = name.split()[0] if name.split() else ""
+        unique = name if whole.count(name) == 1 else key
+        made[key] = short if short and first.count(short) == 1 else unique
+    return made
+
+
+def _this_turn(effect: Effect) -> bool:
+    return isinstance(effect, Modifier) and effect.lasts == "turn"
+
+
+def _sentence(effect: Effect, told: bool, language: Language, names: Mapping[str, str]) -> str:
+    """An effect in a sentence; ``told``: that it lasts this turn has been said."""
+    tell = Telling(language, names, _person(effect), _TOUCHING)
+    if isinstance(effect, Instant):
+        return f"{opening(effect.said(tell))}."
+    said = effect.said(tell) + (_circumstances(effect, tell) if isinstance(effect, ActionModifier) else "")
+    if effect.lasts == "turn":
+        said = said.replace(_THIS_TURN[language], "")
+    lasts = "" if told and effect.lasts == "turn" else _LASTS[effect.lasts][language]
+    return f"{opening(lasts + said)}."
+
+
+def _person(effect: Effect) -> Person:
+    """Whom the sentence is about; the enemy's next turn names the enemy at its beginning."""
+    if isinstance(effect, Instant) or effect.side == "own":
+        return "own"
+    return "named" if effect.lasts == "enemy_turn" else "enemy"
+
+
+def _circumstances(effect: ActionModifier, tell: Telling) -> str:
+    """When an effect on orders and actions applies."""
+    acting, target, parts = effect.when.acting, effect.when.target, ""
+    if acting and effect.of_leader:
+        text = Text(", if the leader's ship {facts}", ", om ledarens skepp {facts}")
+        parts += tell.say(text, facts=facts(acting, tell))
+    elif acting:
+        parts += tell.say(Text(" on {ship}", " på {ship}"), ship=ship(acting, tell))
+    if target:
+        parts += tell.say(Text(" {to} {ship}", " {to} {ship}"), to=TOWARDS[effect.towards], ship=ship(target, tell))
+    return parts

@@ -1,0 +1,8 @@
+"""The shapes of Nissan's files, of which their schemas are made."""
+
+from typing import Final
+
+from slaget.games.nissan.shapes.decks import Decks
+from slaget.games.nissan.shapes.scenarios import Scenarios
+
+FILES: Final = (Decks, Scenarios)

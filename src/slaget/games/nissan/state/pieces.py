@@ -1,0 +1,110 @@
+"""What a state is made of: ships, fighters, cards, the attack in progress, the result."""
+
+from collections.abc import Mapping
+from typing import Literal, TypeAlias
+
+from attrs import frozen
+
+from slaget.games.nissan.geometry import Pose
+from slaget.games.nissan.messages import EffectRef, EndReason, FighterRecord
+from slaget.games.nissan.seats import Side
+
+Phase: TypeAlias = Literal[
+    "new", "deploy", "deal", "card", "activate", "orders", "ship", "retoss", "casualties", "boarders", "over"
+]
+Tie: TypeAlias = frozenset[str]
+LEADER_RANKS = frozenset(("hero", "king"))
+
+
+@frozen
+class Ship:
+    """A hull (NI-3.1): its fleet never changes; the pose is None until placed; ``rowed`` counts this turn."""
+
+    id: str
+    fleet: Side
+    class_: str
+    name: str
+    pose: Pose | None
+    rowed: int = 0
+
+
+@frozen
+class Fighter(FighterRecord):
+    """One figure (NI-4.1): aboard a ship, in the pool of a free set-up, or fallen (``ship`` None)."""
+
+    acted: bool = False
+    fought: bool = False
+
+    @property
+    def leads(self) -> bool:
+        return self.rank in LEADER_RANKS
+
+
+@frozen
+class Cards:
+    """One side's cards; ``draw_pile`` has its top first. Ids a seat may not know read ``"?"``."""
+
+    draw_pile: tuple[str, ...] = ()
+    hand: tuple[str, ...] = ()
+    discard_pile: tuple[str, ...] = ()
+    extra_draws: int = 0
+
+
+@frozen
+class InPlay:
+    card: str
+    blank: bool
+
+
+@frozen
+class InForce:
+    """An effect of a played card, from turn ``starts`` to turn ``ends``, turns of both sides counted."""
+
+    owner: Side
+    card: str
+    index: int
+    starts: int
+    ends: int
+
+
+@frozen
+class Tossed:
+    """A tile of the cast in progress: its number, and what it reads now."""
+
+    tile: int
+    reading: Literal["hit", "odin", "blank", "doubling"]
+
+
+@frozen
+class Pending:
+    """The attack in progress, half resolved: what was declared, cast and settled so far.
+
+    ``added`` counts the tiles that cards added to the cast (NI-22.6).
+    """
+
+    kind: Literal["ranged", "melee"]
+    acting: str
+    target: str
+    group: tuple[str, ...]
+    supporters: tuple[str, ...]
+    wall: int
+    tosses: tuple[tuple[Tossed, ...], ...] = ()
+    fixed: tuple[tuple[str, int], ...] = ()
+    added: int = 0
+    retossing: EffectRef | None = None
+    settled: bool = False
+    defender_losses: int = 0
+    attacker_losses: int = 0
+    must_board: int = 0
+
+    @property
+    def tiles(self) -> tuple[Tossed, ...]:
+        """All tossed tiles in toss order, over all batches."""
+        return tuple(tile for batch in self.tosses for tile in batch)
+
+
+@frozen
+class Result:
+    winner: Side | None
+    reason: EndReason
+    points: Mapping[Side, int]

@@ -1,0 +1,253 @@
+"""A game told event by event, as a referee would: whole to the host, masked events as their seat saw them."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from functools import partial
+from typing import Final
+
+from slaget.games.omringad import messages as m
+from slaget.games.omringad.board import CONTENTS
+from slaget.games.omringad.evolve_battle import BattleEvent
+from slaget.games.omringad.kinds import price
+from slaget.games.omringad.setup import Options, partners
+from slaget.games.omringad.stacks import told
+from slaget.games.omringad.state import State
+from slaget.games.omringad.state.stages import Auction
+from slaget.games.omringad.story.armies import army, bought, grammatical, known, named, place, stack
+from slaget.games.omringad.story.battle import narrate_battle
+from slaget.games.omringad.story.standing import describe
+from slaget.games.omringad.units import kind_of
+from slaget.games.omringad.words import WORDS
+from slaget.kernel import Language, Unseen, listed
+from slaget.kernel.words import opening
+
+__all__ = ["describe", "narrate"]
+_PARTS: Final = ("castle", "village", "forest", "mountain", "bonus")
+
+
+def narrate(state: State, event: m.Event, language: Language = "en") -> str:
+    """What an event says; ``state`` is the one before it."""
+    say = partial(WORDS.say, language=language)
+    if isinstance(event, BattleEvent):
+        return narrate_battle(state, event, language)
+    match event:
+        case m.GameCreated(options, seats):
+            return " ".join([say("war", seats=seats, points=options.victory_points), *_teams(options, language)])
+        case m.TerrainCommitted() | m.TerrainRevealed() | m.GarrisonCommitted() | m.GarrisonsDeployed():
+            return _prepared(state, event, language)
+        case m.RoundStarted(number, gold):
+            return say("peace" if number == 1 else "round", round=number, gold=_amounts(gold, language))
+        case m.InitiativeRolled(rolls, seat):
+            again = WORDS.part("again", language)
+            return say("rolls", rolls=again.join(_throws(each, language) for each in rolls), seat=seat)
+        case m.InitiativePassed(seat):
+            return say("initiative", seat=seat)
+        case m.SpecialDrawn() | m.AuctionSkipped() | m.BidPlaced() | m.BidPassed():
+            return _auction(event, language)
+        case m.AuctionWon() | m.AuctionUnsold() | m.SpecialPlaced():
+            return _sold(state, event, language)
+        case m.PurchaseCommitted():
+            return _purchase(event, language)
+        case m.MovementOpened(order):
+            return say("movement", seats=order)
+        case m.UnitsMoved():
+            return _moved(state, event, language)
+        case m.MovementPassed(seat):
+            return say("no_more", seat=seat)
+        case m.SquareCaptured(square, before, to):
+            return say("captured", seat=to, place=place(state, square, language), from_seat=before)
+        case m.HorsesLost(square, seat):
+            return say("horses_lost", square=square, seat=seat)
+        case m.UnitsMerged() | m.ReinforcementsPlaced() | m.StackArranged():
+            return _reinforcement(event, language)
+        case m.IncomeCounted(gold):
+            return say("income", gold=_amounts(gold, language))
+        case m.Scored(scores):
+            return say("scored", lines=". ".join(_score(seat, line, language) for seat, line in scores.items()))
+        case m.SeatOut(seat):
+            return say("out", seat=seat)
+        case m.GameWon(winners, reason):
+            return say("won", winners=winners, reason=reason)
+
+
+def _teams(options: Options, language: Language) -> list[str]:
+    teams = partners(options) if options.teams != "none" else ()
+    return [WORDS.say("team", language, seats=team) for team in teams]
+
+
+def _amounts(numbers: m.Counts, language: Language) -> str:
+    """Numbers by seat: 25 for player 1."""
+    if len(numbers) > 1 and len(set(numbers.values())) == 1:
+        return WORDS.part("for_each", language, number=next(iter(numbers.values())))
+    return listed([WORDS.part("amount", language, number=n, seat=seat) for seat, n in numbers.items()], language)
+
+
+def _throws(rolls: Sequence[tuple[int, int]], language: Language) -> str:
+    return listed([WORDS.part("roll", language, die=die, seat=seat) for seat, die in rolls], language)
+
+
+def _prepared(
+    state: State,
+    event: m.TerrainCommitted | m.TerrainRevealed | m.GarrisonCommitted | m.GarrisonsDeployed,
+    language: Language,
+) -> str:
+    say = partial(WORDS.say, language=language)
+    match event:
+        case m.TerrainCommitted(seat, terrain):
+            if isinstance(terrain, Unseen):
+                return say("terrain_chosen", seat=seat)
+            return say("terrain_laid", seat=seat, country=_tiles(terrain, language))
+        case m.TerrainRevealed(terrain):
+            return " ".join([say("terrain_shown"), *_countries(terrain, language)])
+        case m.GarrisonCommitted(seat, piles):
+            if isinstance(piles, Unseen):
+                return say("garrison_chosen", seat=seat)
+            places = {square: bought(pile, language) for square, pile in piles.items()}
+            return say("garrison_laid", seat=seat, places=_with(places, language))
+        case m.GarrisonsDeployed(stacks):
+            return " ".join([say("deployed"), *_deployed(state, stacks, language)])
+
+
+def _deployed(state: State, stacks: Sequence[m.StackNow], language: Language) -> Iterator[str]:
+    """What of each seat's stacks is seen."""
+    for seat in dict.fromkeys(each.seat for each in stacks):
+        places = {each.square: stack(told(state, each), language) for each in stacks if each.seat == seat}
+        yield WORDS.say("whose", language, seat=seat, places=_with(places, language))
+
+
+def _with(places: Mapping[str, str], language: Language, mark: str = "; ") -> str:
+    """What stands where: A33 with 2 mercenaries."""
+    return mark.join(WORDS.part("with", language, square=sq, units=units) for sq, units in places.items())
+
+
+def _tiles(terrain: Mapping[str, Sequence[str]], language: Language) -> str:
+    """The tiles kind by kind in the rulebook's order, however a program gave them."""
+    tiles = (
+        WORDS.part(
+            "tiles_many" if len(squares) > 1 else "tiles", language, kind=kind, squares=listed(squares, language)
+        )
+        for kind, squares in ((kind, terrain[kind]) for kind in CONTENTS if kind in terrain)
+    )
+    return ", ".join(tiles)
+
+
+def _countries(terrain: Mapping[str, str], language: Language) -> list[str]:
+    """Each country's tiles; the rest is barren."""
+    countries: dict[str, dict[str, list[str]]] = {}
+    for square, kind in terrain.items():
+        if kind != "barren":
+            countries.setdefault(square[0], {}).setdefault(kind, []).append(square)
+    return [
+        WORDS.say("country", language, country=c, squares=_tiles(tiles, language)) for c, tiles in countries.items()
+    ]
+
+
+def _auction(event: m.SpecialDrawn | m.AuctionSkipped | m.BidPlaced | m.BidPassed, language: Language) -> str:
+    say = partial(WORDS.say, language=language)
+    match event:
+        case m.SpecialDrawn(special, eligible):
+            key = "drawn" if eligible else "drawn_for_nobody"
+            return say(key, special=special, number=_number(special), seats=eligible)
+        case m.AuctionSkipped(reason):
+            return say(f"skipped_{reason}")
+        case m.BidPlaced(seat, amount):
+            return say("bid", seat=seat, amount=amount)
+        case m.BidPassed(seat, cause):
+            return say(f"passed_{cause}", seat=seat)
+
+
+def _number(special: str) -> int:
+    return grammatical(named([special]))
+
+
+def _sold(state: State, event: m.AuctionWon | m.AuctionUnsold | m.SpecialPlaced, language: Language) -> str:
+    say = partial(WORDS.say, language=language)
+    match event:
+        case m.AuctionWon(seat, amount, special, gold):
+            return say("bought", seat=seat, special=special, amount=amount, gold=gold)
+        case m.AuctionUnsold(special, reason):
+            return say(f"unsold_{reason}", special=special, number=_number(special))
+        case m.SpecialPlaced(special, seat, square):
+            key = "dragon_placed" if seat is None else "placed"
+            by = state.stage.bidder if seat is None and isinstance(state.stage, Auction) else seat
+            return say(key, seat=by, special=special, place=place(state, square, language))
+
+
+def _purchase(event: m.PurchaseCommitted, language: Language) -> str:
+    if isinstance(event.units, Unseen):
+        return WORDS.say("bought_in_secret", language, seat=event.seat)
+    if not event.units:
+        return WORDS.say("bought_nothing", language, seat=event.seat)
+    units = bought(event.units, language)
+    return WORDS.say("bought_units", language, seat=event.seat, units=units, gold=price(event.units))
+
+
+def _moved(state: State, event: m.UnitsMoved, language: Language) -> str:
+    """A move; what is left and taken along on the way only where it is known."""
+    *way, end = event.path
+    sentence = WORDS.part(
+        "moves_by" if way else "moves", language,
+        seat=event.seat, units=_group(state, event, language), start=_start(state, event), end=end,
+        way=listed(way, language),
+    )  # fmt: skip
+    for key, stops in (("leaves", event.drops), ("takes_along", event.picks)):
+        for index, ids in stops.items() if not isinstance(stops, Unseen) else ():
+            units = known(state, ids)
+            sentence += WORDS.part(
+                key, language, units=army(units, language), number=grammatical(units), square=event.path[int(index)]
+            )
+    return f"{opening(sentence)}."
+
+
+def _group(state: State, event: m.UnitsMoved, language: Language) -> str:
+    """The units that move: by kind where they are known, else their number and what lies on top (OM-14.1)."""
+    if not isinstance(event.units, Unseen):
+        return army(known(state, event.units), language)
+    top = army([(face.kind, face.damaged) for face in event.visible_pieces], language)
+    if event.count == len(event.visible_pieces):
+        return top
+    return WORDS.part("group_on_top", language, stack=WORDS.part("units", language, number=event.count), top=top)
+
+
+def _start(state: State, event: m.UnitsMoved) -> str:
+    """The square a move begins in: of the stacks it changes the one beside the path's first square."""
+    near = state.atlas.near[event.path[0]]
+    changed = [s.square for s in event.stacks if s.square in near and state.field.stack(s.square, event.seat)]
+    return next((square for square in changed if square not in event.path), (changed or event.path)[0])
+
+
+def _reinforcement(event: m.UnitsMerged | m.ReinforcementsPlaced | m.StackArranged, language: Language) -> str:
+    say = partial(WORDS.say, language=language)
+    match event:
+        case m.UnitsMerged(seat, square):
+            hidden = isinstance(event.kept_id, Unseen)
+            pair = [(kind_of(event.kept_id), True)] * 2 if not hidden else []
+            units = army(pair, language) if pair else WORDS.part("two_damaged", language)
+            return say("merges", seat=seat, units=units, square=square)
+        case m.ReinforcementsPlaced():
+            return _placed(event, language)
+        case m.StackArranged(seat, square, face):
+            return say("on_top", seat=seat, square=square, units=army([(face.kind, face.damaged)], language))
+
+
+def _placed(event: m.ReinforcementsPlaced, language: Language) -> str:
+    units, returned = event.units, event.returned
+    if isinstance(units, Unseen):
+        told_units = {sq: WORDS.part("units", language, number=number) for sq, number in event.count.items()}
+    else:
+        told_units = {square: army(named(ids), language) for square, ids in units.items()}
+    key = "reinforces" if told_units else "places_nothing"
+    sentence = WORDS.say(key, language, seat=event.seat, places=_with(told_units, language, ", "))
+    if returned:
+        number = sum(returned.values())
+        sentence += WORDS.part("returned", language, units=bought(returned, language), number=number)
+    return f"{sentence}."
+
+
+def _score(seat: str, line: m.ScoreLine, language: Language) -> str:
+    parts = [
+        WORDS.part("score_part", language, number=number, kind=kind)
+        for kind in _PARTS
+        if (number := getattr(line, kind))
+    ]
+    told_parts = ", ".join(parts) or "0"
+    return WORDS.say("score", language, seat=seat, gained=line.gained, parts=told_parts, total=line.total)

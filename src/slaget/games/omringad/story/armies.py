@@ -1,0 +1,89 @@
+"""Units counted in words: an army, a stack as its owner sees it, and as all others do.
+
+>>> army([("mercenary", False), ("mercenary", False), ("catapult", False)]), army([("elite", True)], "sv")
+('2 mercenaries and a catapult', 'en skadad elitsoldat')
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TypeAlias
+
+from slaget.games.omringad.kinds import TABLE, UNKNOWN
+from slaget.games.omringad.state import State
+from slaget.games.omringad.units import Unit, kind_of, shown
+from slaget.games.omringad.words import PLURAL, WORDS
+from slaget.kernel import Language, listed
+
+Seen: TypeAlias = tuple[str, bool]
+"""What can be told of a unit: its kind, and whether it is damaged."""
+_ORDER = [*(kind.name for kind in TABLE), UNKNOWN]
+
+
+def army(units: Iterable[Seen], language: Language = "en") -> str:
+    """Units by number and kind, in the order of the table, whole ones first."""
+    counts = Counter(units)
+    ordered = sorted(counts, key=lambda seen: (_ORDER.index(seen[0]), seen[1]))
+    return listed([_some(seen, counts[seen], language) for seen in ordered], language)
+
+
+def _some(seen: Seen, number: int, language: Language) -> str:
+    kind, damaged = seen
+    if number == 1:
+        return WORDS.name("damaged" if damaged else "one", kind, language)
+    key = "so_many_damaged" if damaged else "so_many"
+    return WORDS.part(key, language, number=number, kind=kind)
+
+
+def bought(counts: Mapping[str, int], language: Language = "en") -> str:
+    """Units given by kind and number.
+
+    >>> bought({"archer": 2}, "sv")
+    '2 bågskyttar'
+    """
+    return army([(kind, False) for kind, number in counts.items() for _ in range(number)], language)
+
+
+def grammatical(units: Sequence[Seen]) -> int:
+    """The number that a verb follows: the pirates are many."""
+    return 2 if len(units) != 1 or units[0][0] in PLURAL else 1
+
+
+def seen(units: Iterable[Unit]) -> list[Seen]:
+    """Units as they are told."""
+    return [(each.kind, each.damaged) for each in units]
+
+
+def named(ids: Iterable[str]) -> list[Seen]:
+    """Units known by their ids alone, told as whole ones."""
+    return [(kind_of(name), False) for name in ids]
+
+
+def known(state: State, ids: Iterable[str]) -> list[Seen]:
+    """Units that an event names: with their damage where the state knows them, else by their ids."""
+    units = state.field.by_id
+    return [seen([units[name][1]])[0] if name in units else named([name])[0] for name in ids]
+
+
+def stack(units: Sequence[Unit], language: Language = "en") -> str:
+    """A stack: all its units where they are known, else their number and what lies on top (OM-14.1).
+
+    >>> from slaget.games.omringad.units import placeholder, unit
+    >>> hidden = (unit(placeholder(1, 1, "elite")), unit(placeholder(1, 1)))
+    >>> stack(hidden), stack(hidden[:1]), stack(())
+    ('2 units, an elite on top', 'an elite', 'nobody')
+    """
+    top = army(seen(units[: shown(units)]), language)
+    if any(each.kind == UNKNOWN for each in units):
+        number = WORDS.part("units", language, number=len(units))
+        return WORDS.part("stack_on_top", language, stack=number, top=top)
+    whole = army(seen(units), language)
+    if len(set(seen(units))) < 2:
+        return whole
+    return WORDS.part("stack_on_top", language, stack=whole, top=top)
+
+
+def place(state: State, square: str, language: Language = "en") -> str:
+    """A square by its terrain: the village A34; barren land by its name alone."""
+    terrain = state.table.terrain.get(square, "")
+    known = WORDS.knows("place", terrain)
+    return f"{WORDS.name('place', terrain, language)} {square}" if known else square

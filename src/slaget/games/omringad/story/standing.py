@@ -1,0 +1,127 @@
+"""A game as it stands, in words and as a board of text: from a state, or from a seat's view of it."""
+
+from collections.abc import Iterator
+from functools import partial
+from typing import Any, Final
+
+from slaget.games.omringad.auctions import bidders
+from slaget.games.omringad.board import country_of
+from slaget.games.omringad.contested import contested
+from slaget.games.omringad.scoring import squares
+from slaget.games.omringad.seats import DRAGON, party
+from slaget.games.omringad.setup import partners
+from slaget.games.omringad.state import State, cup
+from slaget.games.omringad.state.stages import Auction, Battle, Movement
+from slaget.games.omringad.state.turns import phase_of
+from slaget.games.omringad.story.armies import army, bought, named, place, stack
+from slaget.games.omringad.units import Units
+from slaget.games.omringad.words import WORDS
+from slaget.kernel import Language, Unseen
+
+_LETTERS: Final = {"castle": "K", "village": "V", "lake": "L", "forest": "F", "mountain": "M", "barren": "."}
+
+
+def describe(state: State, language: Language = "en") -> str:
+    """Round, phase, players, what is going on, the board, and every stack."""
+    lines = [standing(state, language), *_players(state, language), *_going_on(state, language)]
+    board = [diagram(state), WORDS.part("legend", language)]
+    stacks = list(_stacks(state, language))
+    told = [WORDS.part("stacks", language), *stacks] if stacks else []
+    return "\n".join([*lines, "", *board, *([""] if told else []), *told])
+
+
+def standing(state: State, language: Language = "en") -> str:
+    """The round, the phase and who has the initiative; or who has won."""
+    table, say = state.table, partial(WORDS.say, language=language)
+    if table.result:
+        return say("won", winners=table.result.winners, reason=table.result.reason)
+    now: dict[str, Any] = {"points": state.options.victory_points, "phase": phase_of(state)}
+    return say("now", round=table.round, seat=table.initiative, **now) if table.round else say("before", **now)
+
+
+def _players(state: State, language: Language) -> Iterator[str]:
+    """Each player's points, squares, gold, and what it has bought as far as it may be known (OM-14.5)."""
+    for seat in state.seats:
+        purse = state.table.purses[seat - 1]
+        line = WORDS.say(
+            "player", language, seat=seat, country=country_of(seat), points=purse.score, gold=purse.gold,
+            squares=squares(state, seat),
+        )  # fmt: skip
+        yield line + "".join(_more(state, seat, language))
+    if state.options.teams != "none":
+        for team in partners(state.options):
+            yield WORDS.say("team", language, seats=team)
+
+
+def _more(state: State, seat: int, language: Language) -> Iterator[str]:
+    part, reserve = partial(WORDS.part, language=language), state.table.reserve[seat]
+    if seat in state.table.out:
+        yield part("is_out")
+    if isinstance(reserve, Unseen):
+        yield part("in_secret")
+    elif reserve:
+        yield part("reserve", units=bought(reserve, language))
+    elif seat in state.table.commits:
+        yield part("committed")
+    if isinstance(state.stage, Movement) and seat in state.stage.passed:
+        yield part("has_passed")
+
+
+def _going_on(state: State, language: Language) -> Iterator[str]:
+    """The auction, the battle and the battles to come, and what is left in the cup."""
+    say, stage = partial(WORDS.say, language=language), state.stage
+    if isinstance(stage, Auction):
+        yield say("auction", special=stage.special, bid=_bid(state, stage, language))
+    if isinstance(stage, Battle):
+        here = [party(seat) for seat in sorted(state.field.at(stage.square))]
+        own = [party(seat) for seat in sorted(state.field.at(stage.square)) if seat in stage.defender]
+        others = [each for each in here if each not in own]
+        where = place(state, stage.square, language)
+        yield say(
+            "battle", place=where, defenders=own or [party(seat) for seat in stage.defender], attackers=others
+        )
+    if state.phase == "battle_select":
+        yield say("to_come", squares=contested(state))
+    if state.table.round and not state.table.result and (left := cup(state)):
+        yield say("cup", units=army(named(left), language))
+
+
+def _bid(state: State, auction: Auction, language: Language) -> str:
+    part = partial(WORDS.part, language=language)
+    if state.phase == "auction_placement":
+        return part("sold", bidder=auction.bidder, amount=auction.bid)
+    if not auction.bidder:
+        return part("no_bid", seats=bidders(auction))
+    return part("standing_bid", amount=auction.bid, bidder=auction.bidder, seats=bidders(auction))
+
+
+def diagram(state: State) -> str:
+    """The board as text: terrain letter and controller, then each stack as seat and size.
+
+    >>> from slaget.games.omringad.setup import Setup
+    >>> from slaget.games.omringad.state import initial
+    >>> print(diagram(initial(Setup())).splitlines()[0])
+    A11 ?1          A21 ?1          A31 ?1          A41 ?1          A51 ?1
+    """
+    rows: list[str] = []
+    for countries in ("AB", "DC") if len(state.seats) == 4 else ("A", "B"):
+        for row in range(1, 6):
+            cells = [f"{country}{column}{row}" for country in countries for column in range(1, 6)]
+            rows.append(" ".join(f"{_cell(state, square):15}" for square in cells).rstrip())
+        rows.append("")
+    return "\n".join(rows).rstrip()
+
+
+def _cell(state: State, square: str) -> str:
+    terrain = _LETTERS.get(state.table.terrain.get(square, ""), "?")
+    stacks = (_size(seat, units) for seat, units in sorted(state.field.at(square).items()))
+    return " ".join([f"{square} {terrain}{state.controller(square)}", *stacks])
+
+
+def _size(seat: int, units: Units) -> str:
+    return f"{'D' if seat == DRAGON else seat}:{len(units)}"
+
+
+def _stacks(state: State, language: Language) -> Iterator[str]:
+    for (square, seat), units in state.field.stacks.items():
+        yield WORDS.part("stack", language, square=square, seat=party(seat), units=stack(units, language))

@@ -1,0 +1,60 @@
+"""The shape of Rävbräde's scenario files, of which their schema is made."""
+
+from typing import Annotated, Final
+
+from slaget.content.shape import key, says, shape
+from slaget.content.shapes import scenarios_file, text
+from slaget.games.ravbrade.setup import Setup
+
+# fmt: off
+
+
+@shape(shown="geese_count packed", of=Setup, rules="RB-1.2")
+class Options:
+    """The options that differ from their defaults (RB-1.2)."""
+
+    geese_count = key("How many geese there are, placed by the fill order (RB-1.3).", 17, title="Geese",
+        within=(1, 31))
+    setup = key("Where the fox and the last geese of a flock of 20 or more stand (RB-1.4).", "fox_advanced",
+        title="Set-up")
+    position: str = key(
+        "A position string in place of the set-up (RB-1.6): placement, side, owed, packed, reserve, clock, turn.",
+        "3/3/6g/3fg2/3gg2/1g1/ggg f 0 - 0 0 20", left_out="the start of the set-up chosen", sized=(1, 200),
+        rule="RB-1.6")
+    diagonal_capture = key("Whether the fox may jump diagonally (RB-4.3).", False, title="Diagonal captures")
+    fox_start = key("centre, or free: the fox player places it in the first turn (RB-3.5).", "free")
+    free_start_uses_turn = key("Whether a free start costs the fox its first move (RB-3.6).", False,
+        title="Placement uses the turn")
+    missed_capture = key("What a fox that does not capture although it could pays in geese (RB-5).",
+        "goose_per_miss")
+    missed_capture_decline = key("Whether the goose player may decline owed geese (RB-5.7).", False,
+        title="May decline")
+    missed_capture_supply = key("Where added geese come from: unlimited, or only captured ones (RB-5.8).",
+        "captured", title="Supply")
+    packed = key("The local ruling for geese without an ordinary move (RB-7).", "goose_backward",
+        title="Packed geese")
+    packed_backward = key("Which way a packed goose may step back (RB-7.6).", "straight_and_diagonal",
+        title="Backward moves")
+    chain_captures = key("Whether the fox may jump on in the same turn (RB-4.6).", True, title="Chains")
+    fox_wins_below: Annotated[int, says(within=(1, 33))] | Annotated[str, says(enum=["auto"])] = key(
+        "The fox wins with fewer geese left than this; auto is 6, or 5 without diagonal captures (RB-6.3).", 1)
+    repetition_limit: Annotated[int, says(within=(2, 1000000))] | Annotated[int, says(enum=[0])] = key(
+        "The occurrence of a position that draws; 0 turns the rule off (RB-6.4).", 0, title="Repetition")
+    no_progress_limit = key("The number of plies without progress that draws; 0 turns the rule off (RB-6.5).", 50,
+        title="No progress", within=(0, 1000000))
+    side_assignment = key("Who plays which side first: fixed (player a has the geese), or drawn by lot (RB-1.1).",
+        "random", title="Sides")
+    match_games: Annotated[int, says(enum=[1])] | Annotated[int, says(within=(2, 1000))] = key(
+        "1, or the even number of games of a match (RB-8.2).", 2, title="Games", rule="RB-8.2")
+    match_draws = key("Whether a drawn game of a match counts or is played again (RB-8.4).", "replay",
+        title="Draws in a match")
+
+
+FILES: Final = (
+    scenarios_file("ravbrade", "Rävbräde scenarios", "Set-ups and local rulings for Rävbräde (rules RB-1 to RB-8).",
+        checker="slaget.games.ravbrade.content:check_scenarios",
+        id="femton", title_of=text("Femton höns", "Fifteen geese"),
+        intro=text("Det vanliga spelet.", "The ordinary game."),
+        options=key("The options that differ from their defaults (RB-1.2).", type=Options, default={},
+            rule="RB-1.2")),
+)

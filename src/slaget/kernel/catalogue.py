@@ -1,0 +1,118 @@
+"""What a game's files offer: scenarios and the choices of rules in them, decks, and files to begin with."""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, Generic, Protocol, TypeVar
+
+from attrs import frozen
+
+from slaget.kernel.choices import OptionHelp
+from slaget.kernel.secret import Seat
+from slaget.kernel.words import Language, Text
+
+S = TypeVar("S")
+Su = TypeVar("Su", covariant=True)
+
+
+@frozen(kw_only=True, eq=False)
+class Blank:
+    """A word that is filled in when a scaffold is written."""
+
+    name: str
+    default: str
+    help: str | None = None
+    values: tuple[str, ...] = ()
+    """The words that it may be; any, where none are listed."""
+
+
+@frozen(kw_only=True, eq=False)
+class Scaffold:
+    """A sound file of a game to begin with: what is in it, the schema that it keeps to, and its text.
+
+    ``text`` is asked with the name of the file and a word for each blank.
+    """
+
+    about: str
+    schema: str
+    blanks: tuple[Blank, ...]
+    text: Callable[[str, Mapping[str, str]], str]
+
+
+class Deck(Protocol):
+    """What is known of a deck without its game: whose it is, and what it is called in each language."""
+
+    @property
+    def id(self) -> str: ...
+
+    @property
+    def side(self) -> Seat: ...
+
+    @property
+    def title(self) -> Mapping[str, str]: ...
+
+
+@frozen(kw_only=True, eq=False)
+class Decks(Generic[S]):
+    """What a game that is played with decks of cards offers of them. Its own functions take its own decks."""
+
+    format: str
+    """The format of the deck files that ``load`` reads."""
+    load: Callable[[str | None, S | None], Mapping[str, Any]]
+    """The decks of a file by id, the bundled ones where none is named; with a set-up, for its pieces."""
+    laid: Callable[[S, Iterable[Any]], S]
+    """A set-up with these decks in place of those of their sides; ``ValueError`` where one does not fit."""
+    names: Callable[[S | None], Mapping[str, str]]
+    """What cards call the pieces of a set-up, or the bundled ones: the words that the next two take."""
+    markdown: Callable[[Any, Mapping[str, str], Language], str]
+    """A deck as a table to read."""
+    sheet: Callable[[Sequence[Any], Mapping[str, str], Sequence[Language]], str]
+    """Decks as a page of HTML to print and cut."""
+    hashes: Callable[[Any], str]
+    """For each card the hash that a hand-written text records of what it tells."""
+    about: Callable[[Any, Sequence[Language]], Mapping[str, object]]
+    """A deck and its cards as JSON, titles and texts in these languages."""
+    scaffold: Scaffold | None = None
+    """A deck file to begin with."""
+
+
+class Catalogue(Protocol[Su]):
+    """The scenarios of a game. The first of ``ids`` is the one that a game begins with unless another is named."""
+
+    @property
+    def formats(self) -> tuple[str, ...]:
+        """The formats of the scenario files that ``load`` reads."""
+        ...
+
+    @property
+    def options(self) -> Sequence[OptionHelp]:
+        """The help on each choice of rules, with the values of the bundled scenarios."""
+        ...
+
+    @property
+    def decks(self) -> Decks[Any] | None:
+        """What there is of decks, where the game is played with any."""
+        ...
+
+    @property
+    def scaffold(self) -> Scaffold | None:
+        """A scenario file to begin with."""
+        ...
+
+    def ids(self) -> Sequence[str]:
+        """The bundled scenarios."""
+        ...
+
+    def titles(self) -> Mapping[str, Text]:
+        """The bundled scenarios' titles, by id."""
+        ...
+
+    def load(self, name: str, options: Mapping[str, object]) -> Su:
+        """The set-up of a scenario, by id or ``FILE.yaml[#id]``, with further options laid over its own."""
+        ...
+
+    def in_force(self, name: str) -> Mapping[str, object]:
+        """The value that each choice has in a scenario, as a file gives it."""
+        ...
+
+    def idle(self, name: str, options: Mapping[str, object]) -> Mapping[str, Text]:
+        """Of the options given to ``load`` with a scenario, those that change nothing there, and why."""
+        ...

@@ -1,0 +1,298 @@
+"""A seat's copy of a log: what the seat may see, opened by its salts; of the rest only the leaves.
+
+The copy has the host's chain and the host's head, and is checked alone against them. A masked form is
+the host's word until the seed is revealed; then ``compare`` finds every part that was told otherwise.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import Any, Final, TypeAlias
+
+from attrs import frozen
+
+from slaget.kernel.chance import LuckError
+from slaget.kernel.game import Entry, Game, Log, folded
+from slaget.kernel.ruleset import Ruleset
+from slaget.kernel.secret import HOST, Seat, is_veiled, seen_by
+from slaget.log.chain import chained, leaf, public, salt
+from slaget.log.header import Header, LogError, closed, fitting, parsed, read_header
+from slaget.log.limits import check_entry, check_line
+from slaget.log.text import (
+    listed,
+    log_lines,
+    numbered_lines,
+    parsed_entry,
+    read_entry,
+    read_messages,
+    read_old,
+    verified,
+)
+from slaget.wire.forms import Malformed, canonical, unhex
+
+AnyGame: TypeAlias = Game[Any, Any, Any, Any]
+AnyRuleset: TypeAlias = Ruleset[Any, Any, Any, Any]
+_LINE_KEYS: Final = frozenset(["n", "command", "draws", "events", "hash"])
+
+
+def redact(game: AnyGame, seat: Seat) -> str:
+    """A seat's copy of a game's log.
+
+    >>> import slaget
+    >>> nissan = slaget.find("nissan")
+    >>> game = slaget.Game.start(nissan, nissan.load("slaget", {}))
+    >>> redact(game, "norse").count("leaf"), '"seed":' in redact(game, "norse")
+    (4, False)
+    """
+    lines = redact_lines(enumerate(log_lines(game), 1), seat)
+    return "".join(f"{line}\n" for line in lines)
+
+
+def redact_lines(lines: Iterable[tuple[int, str]], seat: Seat, path: str = "log") -> Iterator[str]:
+    """The lines of a seat's copy, one by one from the host's numbered lines, which are checked on the way."""
+    numbered = iter(lines)
+    header = read_header(next(numbered)[1], path)
+    source = header.source(path)
+    eyes = _eyes(header, seat)
+    yield _measured({**public(header.data), "view": seat}, 1, path)
+    previous = header.start_hash
+    for number, raw in numbered:
+        data, parts = parsed_entry(raw, number, path)
+        entry = read_entry(header.ruleset, data, number, path, header.version)
+        previous = verified(source.seed, previous, data, parts, number, path)
+        yield _measured(_redacted(header, data, entry, eyes, number, path), number, path)
+
+
+def _measured(data: object, number: int, path: str) -> str:
+    """A line of a copy; it is longer and deeper than the host's, so it may be more than a log may hold."""
+    line = canonical(data)
+    try:
+        check_line(line)
+    except Malformed as fault:
+        raise LogError(
+            "bytes", f"the seat's copy of the line cannot be written: {fault.problem}", number, path
+        ) from None
+    return line
+
+
+def _eyes(header: Header, seat: Seat) -> frozenset[Seat]:
+    if seat not in header.ruleset.seats(header.setup):
+        raise LookupError(f"there is no seat {seat!r}")
+    return header.ruleset.allies(header.setup, seat)
+
+
+def _redacted(
+    header: Header, data: Mapping[str, Any], entry: Entry[Any, Any], eyes: frozenset[Seat], number: int, path: str
+) -> dict[str, Any]:
+    assert header.seed is not None
+    messages = (entry.command, *entry.events)
+    veiled = [message is not None and is_veiled(message, eyes) for message in messages]
+    if any(veiled) and header.is_old and header.ruleset.upcasters:
+        raise LogError("version", "secrets of an older version's log cannot be masked", number, path)
+    shown = [
+        _part(header, entry.n, i + (i > 0), raw, seen_by(message, eyes) if hide else None)
+        for i, (message, raw, hide) in enumerate(zip(messages, (data["command"], *data["events"]), veiled))
+    ]
+    draws = _part(header, entry.n, 1, data["draws"], None)
+    if any(veiled):
+        draws = {"leaf": _leaf(header, entry.n, 1, data["draws"])}
+    if any(veiled) and not is_open(header.ruleset, entry.command, veiled[0], eyes):
+        shown[0] = {"leaf": _leaf(header, entry.n, 0, data["command"])}
+    return {"command": shown[0], "draws": draws, "events": shown[1:], "hash": data["hash"], "n": entry.n}
+
+
+def is_open(ruleset: AnyRuleset, command: Any, veiled: bool, seats: frozenset[Seat]) -> bool:
+    """Whether a command is told to these seats, masked where it says so, though an event of its entry is masked.
+
+    Another's command that declares no secret of its own may hold the very secret that its event hides.
+    """
+    return command is None or veiled or getattr(command, ruleset.seat_field, HOST) in seats
+
+
+def _part(header: Header, n: int, index: int, raw: Any, masked: object) -> dict[str, Any]:
+    """A part with its salt, or its masked form with its leaf."""
+    assert header.seed is not None
+    if masked is None:
+        return {"part": raw, "salt": salt(header.seed, n, index).hex()}
+    return {"leaf": _leaf(header, n, index, raw), "part": header.ruleset.codec.dump(masked)}
+
+
+def _leaf(header: Header, n: int, index: int, raw: Any) -> str:
+    assert header.seed is not None
+    return leaf(salt(header.seed, n, index), canonical(raw).encode()).hex()
+
+
+@frozen
+class SeatEntry:
+    """An entry as a seat saw it; command and ``draws`` are None where the seat may not know them."""
+
+    n: int
+    command: Any
+    draws: tuple[tuple[int, int, int], ...] | None
+    events: tuple[Any, ...]
+
+
+@frozen
+class _Part:
+    """A part of a copy's line: opened by its salt, masked beside its leaf, or closed, its leaf alone."""
+
+    value: Any
+    leaf: bytes
+    salt: bytes | None = None
+
+    @property
+    def is_open(self) -> bool:
+        return self.salt is not None
+
+    @property
+    def is_closed(self) -> bool:
+        return self.value is None and self.salt is None
+
+
+class CopyReader:
+    """Reads a seat's copy line by line: bytes, chain, and that it opens just what the seat may see.
+
+    ``seed``, once revealed, checks every salt and every draw that is shown too.
+    """
+
+    def __init__(self, raw_header: str, path: str = "log", seed: bytes | None = None) -> None:
+        self.header = read_header(raw_header, path)
+        if self.header.view is None:
+            raise LogError("bytes", "the log is no seat's copy", 1, path)
+        if self.header.seed is not None:
+            raise LogError("bytes", "a seat's copy holds no seed", 1, path)
+        self._path = path
+        self._eyes = _eyes(self.header, self.header.view)
+        self._seed = seed
+        self.previous = self.header.start_hash
+
+    def read(self, number: int, raw: str) -> SeatEntry:
+        """The next entry, checked, or a ``LogError``."""
+        data = parsed(raw, number, self._path)
+        closed(data, _LINE_KEYS, (), number, self._path)
+        if data["n"] != number - 2 or type(data["n"]) is not int:
+            raise LogError("bytes", f"the entry is numbered {data['n']!r}, not {number - 2}", number, self._path)
+        try:
+            command, draws, *events = map(_read_part, (data["command"], data["draws"], *listed(data["events"])))
+            entry = self._read(data["n"], command, draws, events)
+            self._check_masks(entry, command, draws, events)
+        except Malformed as fault:
+            raise LogError("bytes", f"a part does not fit: {fault}", number, self._path) from None
+        self._check(data, [command, draws, *events], number)
+        return SeatEntry(entry.n, entry.command, entry.draws if draws.is_open else None, entry.events)
+
+    def _check(self, data: Mapping[str, Any], parts: list[_Part], number: int) -> None:
+        value = chained(self.previous, b"".join(part.leaf for part in parts))
+        if value.hex() != data["hash"]:
+            message = "the line does not follow from the lines before it"
+            raise LogError("chain", message, number, self._path)
+        for i, part in enumerate(parts):
+            if self._seed and part.salt not in (None, salt(self._seed, data["n"], i)):
+                raise LogError("seed", f"the salt of part {i} is not the seed's", number, self._path)
+        self.previous = value
+
+    def _read(self, n: int, command: _Part, draws: _Part, events: Sequence[_Part]) -> Entry[Any, Any]:
+        """What the parts say, in today's words; what is closed is left out."""
+        if (n == 0) != (command.value is None and not command.is_closed):
+            raise Malformed("entry 0 has no command, and each later entry has one")
+        if draws.is_open == (draws.value is None):
+            raise Malformed("draws are told whole or not at all")
+        told, facts = listed(draws.value if draws.is_open else []), [part.value for part in events]
+        check_entry(len(told), len(facts))
+        ruleset, version = self.header.ruleset, self.header.version
+        if self.header.is_old:
+            return read_old(ruleset, version, n, command.value, facts, told)
+        return read_messages(ruleset, n, command.value, facts, told)
+
+    def _check_masks(self, entry: Entry[Any, Any], command: _Part, draws: _Part, events: Sequence[_Part]) -> None:
+        """Raise ``Malformed`` unless just that is hidden which the seat may not see."""
+        masked = [self._hides(event, part) for event, part in zip(entry.events, events)]
+        is_own_masked = not command.is_closed and self._hides(entry.command, command)
+        if draws.is_open == (is_own_masked or any(masked)):
+            raise Malformed("draws are told where nothing is masked, and only there")
+        may_tell = not command.is_closed and is_open(self.header.ruleset, entry.command, is_own_masked, self._eyes)
+        if command.is_closed != (any(masked) and not may_tell):
+            raise Malformed("a command is closed where it may hold what an event hides, and only there")
+
+    def _hides(self, message: Any, part: _Part) -> bool:
+        """Whether a message is masked; it must be so just where the seat may not see."""
+        veiled = message is not None and is_veiled(message, self._eyes)
+        if veiled == part.is_open:
+            raise Malformed("a part is opened that the seat may not see, or closed that it may")
+        if veiled and seen_by(message, self._eyes) != message:
+            raise Malformed("a masked part shows what the seat may not see")
+        return veiled
+
+
+def _read_part(data: Any) -> _Part:
+    if type(data) is not dict or data.keys() not in ({"part", "salt"}, {"leaf", "part"}, {"leaf"}):
+        raise Malformed("a part is told with its salt, masked with its leaf, or a leaf alone")
+    if "salt" in data:
+        salted = unhex(data["salt"], 16)
+        return _Part(data["part"], leaf(salted, canonical(data["part"]).encode()), salted)
+    return _Part(data.get("part"), unhex(data["leaf"], 32))
+
+
+def is_copy(path: str | Path) -> bool:
+    """Whether a file begins as a seat's copy does."""
+    try:
+        number, first = next(numbered_lines(path))
+        return "view" in parsed(first, number, str(path), exact=False)
+    except LogError:
+        return False
+
+
+@frozen
+class NoChance:
+    """The chance of a game that was read from a seat's copy: the copy holds none, so a draw is a ``LuckError``."""
+
+    seat: Seat
+    seed: bytes = b""
+    name: str = "copy"
+
+    def draw(self, entry: int, k: int, low: int, high: int) -> int:
+        raise LuckError(f"the copy of seat {self.seat} holds no chance")
+
+
+def load_copy(path: str | Path) -> AnyGame:
+    """The game that a seat's copy tells, its bytes and chain checked: state and entries as the seat knows them.
+
+    ``options``, ``at`` and ``determinize`` are the seat's own. Nothing that draws can be played in it.
+
+    >>> import tempfile, slaget
+    >>> nissan = slaget.find("nissan")
+    >>> game = slaget.Game.start(nissan, nissan.load("slaget", {}))
+    >>> path = Path(tempfile.mkdtemp()) / "norse.jsonl"
+    >>> _ = path.write_text(redact(game, "norse"), encoding="utf-8")
+    >>> load_copy(path).state == game.view("norse")
+    True
+    """
+    numbered = numbered_lines(path)
+    _, first = next(numbered)
+    reader = CopyReader(first, str(path))
+    header, log = reader.header, Log()
+    state = header.ruleset.initial(header.setup)
+    for number, raw in numbered:
+        entry = reader.read(number, raw)
+        state = fitting(folded, header.ruleset, state, entry.events, number=number, path=str(path))
+        log = log.added(Entry(entry.n, entry.command, entry.draws or (), entry.events))
+    if not log:
+        raise LogError("bytes", "the log has a header and no entry", 1, str(path))
+    assert header.view is not None
+    return Game(header.ruleset, header.setup, state, log, NoChance(header.view))
+
+
+def compare(copy: Iterable[tuple[int, str]], host: Iterable[tuple[int, str]], path: str = "log") -> None:
+    """Raise ``LogError`` at the first line of a seat's copy that the host's log would not give.
+
+    The host's log holds the seed, so this checks every leaf, every salt and every masked form.
+    """
+    view: Seat | None = None
+    made: Iterator[str] = iter(())
+    for number, raw in copy:
+        if number == 1:
+            view = read_header(raw, path).view
+            if view is None:
+                raise LogError("bytes", "the log is no seat's copy", 1, path)
+            made = redact_lines(host, view, "the host's log")
+        if raw != next(made, None):
+            raise LogError("chain", "the host's log does not give this line", number, path)

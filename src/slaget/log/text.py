@@ -1,0 +1,289 @@
+"""The log file: a header, one canonical JSON line an entry, salted leaves and a hash chain.
+
+The format is written down for other languages in ``docs/log-format.md``; this module is its only
+implementation here. ``canonical`` is RFC 8785 for what a log may hold (integers, strings, lists,
+objects with ASCII keys, true, false, null).
+"""
+
+import json
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import Any, BinaryIO, Final, NamedTuple
+
+from slaget.kernel.game import Entry, Game, Log, folded
+from slaget.kernel.ruleset import Ruleset
+from slaget.log.chain import FORMAT, chained, leaves_of, salt, start_of
+from slaget.log.header import Header, LogError, closed, fitting, header_of, parsed, read_header
+from slaget.log.limits import MAX_LINE, check_entry, check_line
+from slaget.wire.forms import MAX_INTEGER, Malformed, canonical
+from slaget.wire.upcast import upcast
+
+_ENTRY_KEYS: Final = frozenset(["n", "command", "draws", "events", "hash"])
+
+
+class LogWriter:
+    """Turns entries into chained lines, one after another.
+
+    ``head`` is the chain value so far, as players note it down.
+    """
+
+    def __init__(self, ruleset: Ruleset[Any, Any, Any, Any], seed: bytes, previous: bytes) -> None:
+        self._text = ruleset.codec.text
+        self._seed = seed
+        self._previous = previous
+
+    @property
+    def head(self) -> str:
+        return self._previous.hex()
+
+    def line(self, entry: Entry[Any, Any]) -> str:
+        """The entry's line, without its newline; ``Malformed`` where it is more than a log may hold."""
+        check_entry(len(entry.draws), len(entry.events))
+        line, value = sealed(self._text, self._seed, self._previous, entry)
+        check_line(line)
+        self._previous = value
+        return line
+
+
+def sealed(
+    text: Callable[[object], str], seed: bytes, previous: bytes, entry: Entry[Any, Any]
+) -> tuple[str, bytes]:
+    """An entry's line after the chain value ``previous``, and the chain value after it.
+
+    ``Malformed`` when a number in it is beyond what a log may hold: such a line could not be read again.
+    """
+    command = "null" if entry.command is None else text(entry.command)
+    draws = canonical(entry.draws) if entry.draws else "[]"
+    parts = [command, draws, *map(text, entry.events)]
+    value = chained(previous, leaves_of(seed, entry.n, parts))
+    return line_of(parts, f'"{value.hex()}"', str(entry.n)), value
+
+
+def line_of(parts: Sequence[str], hash_: str, n: str) -> str:
+    """An entry's line from the canonical texts of its parts: command, draws, and the events."""
+    command, draws, *events = parts
+    return f'{{"command":{command},"draws":{draws},"events":[{",".join(events)}],"hash":{hash_},"n":{n}}}'
+
+
+def dump_log(game: Game[Any, Any, Any, Any]) -> str:
+    """The host's whole log of a game as text: header and entries, a line each."""
+    return "".join(f"{line}\n" for line in log_lines(game))
+
+
+def log_lines(game: Game[Any, Any, Any, Any]) -> list[str]:
+    """The lines of the host's log of a game. Whoever needs lines takes these: a text may hold other line ends.
+
+    ``Malformed`` where one could not be read again.
+    """
+    header = header_of(game.ruleset, game.setup, game.source)
+    first = canonical(header)
+    check_line(first)
+    writer = LogWriter(game.ruleset, game.source.seed, start_of(header))
+    return [first, *map(writer.line, game.log)]
+
+
+def head_of(game: Game[Any, Any, Any, Any]) -> str:
+    """The head hash of a game's log so far."""
+    return str(json.loads(log_lines(game)[-1])["hash"])
+
+
+def parsed_entry(
+    raw: str, number: int, path: str = "log", data: dict[str, Any] | None = None
+) -> tuple[dict[str, Any], list[str]]:
+    """An entry line's object (``data``, where it is parsed already), and the canonical texts of its parts.
+
+    The line is made of just these; else it is a ``LogError``.
+    """
+    data = parsed(raw, number, path, exact=False) if data is None else data
+    if data.keys() != _ENTRY_KEYS or type(data["events"]) is not list:
+        return parsed(raw, number, path), []
+    try:
+        parts = [canonical(data["command"]), canonical(data["draws"]), *map(canonical, data["events"])]
+        exact = line_of(parts, canonical(data["hash"]), canonical(data["n"])) == raw
+    except RecursionError:
+        raise LogError("bytes", "the line is nested too deep", number, path) from None
+    if not exact:
+        raise LogError("bytes", "the line is not in its canonical form", number, path)
+    return data, parts
+
+
+def read_entry(
+    ruleset: Ruleset[Any, Any, Any, Any],
+    data: Mapping[str, Any],
+    number: int,
+    path: str = "log",
+    version: str | None = None,
+    *,
+    exact: bool = True,
+) -> Entry[Any, Any]:
+    """An entry from a line's object, every message checked against its type; ``version`` wrote it.
+
+    Not ``exact``, a message may be in another than its one written form.
+    """
+    if data.keys() != _ENTRY_KEYS:
+        closed(data, _ENTRY_KEYS, (), number, path)
+    if data["n"] != number - 2 or type(data["n"]) is not int:
+        raise LogError("bytes", f"the entry is numbered {data['n']!r}, not {number - 2}", number, path)
+    try:
+        command, events, draws = data["command"], listed(data["events"]), listed(data["draws"])
+        if (command is None) != (data["n"] == 0):
+            raise Malformed("entry 0 has no command, and each later entry has one")
+        if not exact or (version is not None and version != ruleset.version):
+            return read_old(ruleset, version or ruleset.version, data["n"], command, events, draws)
+        return read_messages(ruleset, data["n"], command, events, draws)
+    except Malformed as fault:
+        raise LogError("bytes", f"a message does not fit: {fault}", number, path) from None
+
+
+def read_messages(
+    ruleset: Ruleset[Any, Any, Any, Any], n: int, command: Any, events: Iterable[Any], draws: Iterable[Any]
+) -> Entry[Any, Any]:
+    """An entry from the JSON of its parts, each in its one written form; else ``Malformed``."""
+    codec = ruleset.codec
+    load, written = codec.load_event, codec.written
+    read = None if command is None else written(codec.load_command(command), command)
+    facts = tuple([written(load(event), event) for event in events])
+    return Entry(n, read, tuple([_draw(draw) for draw in draws]), facts)
+
+
+def read_old(
+    ruleset: Ruleset[Any, Any, Any, Any],
+    version: str,
+    n: int,
+    command: Any,
+    events: Iterable[Any],
+    draws: Iterable[Any],
+) -> Entry[Any, Any]:
+    """An entry of this or an older version in today's words, in whatever form it is; or ``Malformed``."""
+    codec = ruleset.codec
+    read = None if command is None else codec.load_command(upcast(ruleset, version, command))
+    facts = tuple([codec.load_event(upcast(ruleset, version, event)) for event in events])
+    return Entry(n, read, tuple([_draw(draw) for draw in draws]), facts)
+
+
+def listed(value: Any) -> list[Any]:
+    """The value, when it is a list; else ``Malformed``."""
+    if type(value) is not list:
+        raise Malformed("not a list")
+    return value
+
+
+def _draw(value: Any) -> tuple[int, int, int]:
+    if type(value) is not list or len(value) != 3 or any(type(n) is not int for n in value):
+        raise Malformed("a draw is a list of three whole numbers")
+    if any(abs(n) > MAX_INTEGER for n in value):
+        raise Malformed("a draw is beyond 2**53 - 1")
+    return value[0], value[1], value[2]
+
+
+def numbered_lines(path: str | Path, *, unfinished: bool = False) -> Iterator[tuple[int, str]]:
+    """The lines of a log file, one at a time, numbered from 1; unreadable bytes are a ``LogError``.
+
+    A line feed alone ends a line, and of a line that is too long no more is read than shows it.
+
+    ``unfinished`` passes over a last line without its newline, as a writer that was killed leaves it.
+    """
+    with Path(path).open("rb") as file:
+        yield from lines_from(file, 1, str(path), unfinished=unfinished)
+
+
+def lines_from(file: BinaryIO, first: int, path: str, *, unfinished: bool = False) -> Iterator[tuple[int, str]]:
+    """The same from where an open file stands, where line ``first`` begins."""
+    number = 0
+    for number, raw in enumerate(iter(lambda: file.readline(MAX_LINE + 1), b""), first):
+        if not raw.endswith(b"\n"):
+            if len(raw) > MAX_LINE:
+                raise LogError("bytes", f"the line is longer than {MAX_LINE} bytes", number, path)
+            if unfinished and number > 1:
+                return
+            raise LogError("bytes", "the last line is cut off: it has no newline", number, path)
+        try:
+            yield number, raw[:-1].decode()
+        except UnicodeDecodeError as fault:
+            raise LogError("bytes", f"the line is not UTF-8: {fault.reason}", number, path) from None
+    if number == 0 and first == 1:
+        raise LogError("bytes", "the file is empty", 1, path)
+
+
+class Opened(NamedTuple):
+    """A log that was read: its game, the chain value after its last entry, and its header."""
+
+    game: Game[Any, Any, Any, Any]
+    head: bytes
+    header: Header
+
+    def for_playing(self, path: str = "log") -> "Opened":
+        """The same, or a ``LogError`` when an older version of the rules began the log: it is only read."""
+        if self.header.is_old:
+            wanted, today = self.header.version, self.game.ruleset.version
+            message = f"version {wanted} of the rules began this log; version {today} reads it, but cannot play on"
+            raise LogError("version", message, 1, path)
+        return self
+
+
+def load_log(path: str | Path) -> Game[Any, Any, Any, Any]:
+    """The game that a host's log file holds, its bytes and chain checked, ready to play on.
+
+    Rules are not run: the events are folded. ``audit`` is the one that decides everything again.
+    """
+    return read_log(path).game
+
+
+def read_log(path: str | Path, *, unfinished: bool = False) -> Opened:
+    """The game of a log file, and the chain value after its last entry; see ``numbered_lines``."""
+    return read_lines(numbered_lines(path, unfinished=unfinished), str(path))
+
+
+def read_lines(lines: Iterable[tuple[int, str]], path: str = "log") -> Opened:
+    """The game that a log's numbered lines hold, their bytes and chain checked."""
+    numbered = iter(lines)
+    _, first = next(numbered, (1, ""))
+    header = read_header(first, path)
+    ruleset, source = header.ruleset, header.source(path)
+    previous, log = header.start_hash, Log()
+    state = fitting(ruleset.initial, header.setup, number=1, path=path)
+    for number, raw in numbered:
+        data, parts = parsed_entry(raw, number, path)
+        entry = read_entry(ruleset, data, number, path, header.version)
+        previous = verified(source.seed, previous, data, parts, number, path)
+        state = fitting(folded, ruleset, state, entry.events, number=number, path=path)
+        log = log.added(entry)
+    if not log:
+        raise LogError("bytes", "the log has a header and no entry", 1, path)
+    return Opened(Game(ruleset, header.setup, state, log, source), previous, header)
+
+
+def verified(
+    seed: bytes, previous: bytes, data: Mapping[str, Any], parts: Sequence[str], number: int, path: str
+) -> bytes:
+    """The chain value after a line of these parts, or a ``LogError`` when the line does not carry it."""
+    value = chained(previous, leaves_of(seed, data["n"], parts))
+    if value.hex() != data["hash"]:
+        raise LogError("chain", "the line does not follow from the lines before it", number, path)
+    return value
+
+
+__all__ = [
+    "FORMAT",
+    "Header",
+    "LogError",
+    "LogWriter",
+    "Opened",
+    "chained",
+    "dump_log",
+    "head_of",
+    "header_of",
+    "leaves_of",
+    "load_log",
+    "log_lines",
+    "numbered_lines",
+    "parsed",
+    "parsed_entry",
+    "read_entry",
+    "read_header",
+    "read_lines",
+    "read_log",
+    "salt",
+    "start_of",
+    "verified",
+]

@@ -1,0 +1,1 @@
+"""Seeds that several parties make together."""
