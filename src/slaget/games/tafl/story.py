@@ -57,6 +57,7 @@ def _ended(result: Result, language: Language) -> str:
 def recount(state: State | None, events: Sequence[m.Event], language: Language = "en") -> str:
     """An entry in a line: the move with its captures, then what is announced, and the end.
 
+    >>> from slaget.games.tafl.messages import PieceMoved, TurnChanged
     >>> recount(None, [PieceMoved(3, "attackers", "A", "d1", "d4"), TurnChanged(3, "defenders", 3, None)])
     '  3. d1-d4'
     """
