@@ -15,8 +15,9 @@ if TYPE_CHECKING:
     from slaget.auditor.findings import Fault, Report
     from slaget.kernel.catalogue import Catalogue
     from slaget.kernel.chance import Chance, LuckError, Source, asked, entered, scripted, seeded
+    from slaget.kernel.charter import Charter, Fork
     from slaget.kernel.choices import OptionHelp, choice, choices_of, misfits, words_of
-    from slaget.kernel.game import Entry, Game, Log
+    from slaget.kernel.game import Entry, Game, Log, Signed
     from slaget.kernel.knowledge import NotDeterminable
     from slaget.kernel.odds import distribution
     from slaget.kernel.options import Area, Domain, OneOf, Option, Region, Span, Subset, exactly
@@ -51,10 +52,11 @@ _HOMES: Final = {
     "kernel.questions": ("Question",),
     "auditor.audit": ("audit", "audit_lines", "replay", "replay_lines"),
     "kernel.chance": ("Chance", "LuckError", "Source", "asked", "entered", "scripted", "seeded"),
+    "kernel.charter": ("Charter", "Fork"),
     "wire.codec": ("Codec", "Tagged", "tag_of"),
     "auditor.findings": ("Fault", "Report"),
     "wire.forms": ("Malformed", "canonical"),
-    "kernel.game": ("Entry", "Game", "Log"),
+    "kernel.game": ("Entry", "Game", "Log", "Signed"),
     "kernel.knowledge": ("NotDeterminable",),
     "log.text": ("LogError", "LogWriter", "dump_log", "head_of", "load_log"),
     "log.file": ("LogFile",),
@@ -100,11 +102,13 @@ __all__ = [
     "BadSetup",
     "Catalogue",
     "Chance",
+    "Charter",
     "Code",
     "Codec",
     "Domain",
     "Entry",
     "Fault",
+    "Fork",
     "Game",
     "History",
     "Labels",
@@ -129,6 +133,7 @@ __all__ = [
     "Rule",
     "Ruleset",
     "Seat",
+    "Signed",
     "Source",
     "Span",
     "Subset",

@@ -8,6 +8,7 @@ import attrs
 from attrs import field, frozen
 
 from slaget.kernel.chance import Chance, Draw, Source, seeded
+from slaget.kernel.charter import Charter
 from slaget.kernel.knowledge import determinized, follows
 from slaget.kernel.odds import Distribution
 from slaget.kernel.options import Option
@@ -23,6 +24,19 @@ Ev = TypeVar("Ev")
 
 
 @frozen
+class Signed:
+    """A seat's signature of its command: who signed, after how many lines, and the signature in hex.
+
+    ``nonce`` in hex is the salt of the command, which the seat chose; a seat's copy does not hold it.
+    """
+
+    by: Seat
+    seen: int
+    sig: str
+    nonce: str | None = None
+
+
+@frozen
 class Entry(Generic[Co, Ev]):
     """One record of the log: what was asked, what was drawn, what happened. Entry 0 has no command."""
 
@@ -30,6 +44,7 @@ class Entry(Generic[Co, Ev]):
     command: Co | None
     draws: tuple[Draw, ...]
     events: tuple[Ev, ...]
+    signed: Signed | None = None
 
 
 class Log(Sequence[Entry[Any, Any]]):
@@ -89,25 +104,35 @@ class Game(Generic[Su, St, Co, Ev]):
     state: St = field(repr=False)
     log: Log
     source: Source = field(repr=False)
+    charter: Charter = field(default=Charter(), repr=False)
     _views: dict[Seat, St] = field(factory=dict, repr=False, eq=False, init=False)
 
     @classmethod
     def start(
-        cls, ruleset: Ruleset[Su, St, Co, Ev], setup: Su, source: Source | None = None
+        cls,
+        ruleset: Ruleset[Su, St, Co, Ev],
+        setup: Su,
+        source: Source | None = None,
+        charter: Charter = Charter(),
     ) -> "Game[Su, St, Co, Ev]":
         """A new game: entry 0 holds what happens before anybody chooses (deals, first phases)."""
         source = seeded() if source is None else source
         chance = Chance(source, 0)
         state, events = settled(ruleset, ruleset.initial(setup), chance)
         entry: Entry[Co, Ev] = Entry(0, None, tuple(chance.draws), tuple(events))
-        return cls(ruleset, setup, state, Log().added(entry), source)
+        return cls(ruleset, setup, state, Log().added(entry), source, charter)
 
-    def play(self, command: Co | Mapping[str, Any], source: Source | None = None) -> "Game[Su, St, Co, Ev]":
-        """The game after this command (a value, or its JSON form); ``Rejected`` when it is not allowed."""
+    def play(
+        self, command: Co | Mapping[str, Any], source: Source | None = None, *, signed: Signed | None = None
+    ) -> "Game[Su, St, Co, Ev]":
+        """The game after this command (a value, or its JSON form); ``Rejected`` when it is not allowed.
+
+        ``signed`` is its seat's signature, which is kept with it.
+        """
         chance = Chance(self.source if source is None else source, len(self.log))
         checked, state, events = step(self.ruleset, self.state, command, chance)
-        entry = Entry(len(self.log), checked, tuple(chance.draws), tuple(events))
-        made = Game(self.ruleset, self.setup, state, self.log.added(entry), self.source)
+        entry = Entry(len(self.log), checked, tuple(chance.draws), tuple(events), signed)
+        made = Game(self.ruleset, self.setup, state, self.log.added(entry), self.source, self.charter)
         for seat, view in self._views.items():
             made._views[seat] = folded(self.ruleset, view, self._masked(entry.events, seat))
         return made
@@ -155,7 +180,7 @@ class Game(Generic[Su, St, Co, Ev]):
             log = log._before or log
         events = (event for entry in log for event in entry.events)
         state = folded(self.ruleset, self.ruleset.initial(self.setup), events)
-        return Game(self.ruleset, self.setup, state, log, self.source)
+        return Game(self.ruleset, self.setup, state, log, self.source, self.charter)
 
     def fork(self, source: Source | None = None) -> "Game[Su, St, Co, Ev]":
         """The same game with another chance source, for what-if play that tells nothing of the true one."""
@@ -212,4 +237,4 @@ class Game(Generic[Su, St, Co, Ev]):
         return (seen_by(event, eyes) for event in events)
 
 
-__all__ = ["Entry", "Game", "Log", "admitted", "folded", "odds", "settled", "step", "why_not"]
+__all__ = ["Entry", "Game", "Log", "Signed", "admitted", "folded", "odds", "settled", "step", "why_not"]
