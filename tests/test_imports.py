@@ -22,9 +22,10 @@ MAY_IMPORT = {
     "rulebook": {"kernel", "content", "rulebook"},
     "games": {"kernel", "wire", "boards", "content", "rulebook", "games"},
     "contests": {"kernel", "wire", "boards", "content", "rulebook", "games", "contests"},
+    "sign": {*MACHINE, "sign"},
     "testing": {*MACHINE, "boards", "content", "games", "store", "testing"},
     "simulate": {*MACHINE, "boards", "content", "games", "simulate"},
-    "cli": {*MACHINE, "boards", "content", "games", "contests", "simulate", "testing", "cli"},
+    "cli": {*MACHINE, "sign", "boards", "content", "games", "contests", "simulate", "testing", "cli"},
 }
 
 
@@ -72,8 +73,17 @@ def test_games_do_not_know_each_other(path: Path) -> None:
     assert others <= {own}
 
 
+def test_one_module_imports_the_library_that_signs() -> None:
+    found = [
+        path.relative_to(SRC)
+        for path in FILES
+        if "import cryptography" in (text := path.read_text()) or "from cryptography" in text
+    ]
+    assert found == [Path("sign/ed25519.py")]
+
+
 def test_importing_slaget_loads_attrs_and_cattrs_only() -> None:
-    heavy = ("yaml", "jsonschema", "numpy", "shapely", "click", "hypothesis")
+    heavy = ("cryptography", "yaml", "jsonschema", "numpy", "shapely", "click", "hypothesis")
     code = f"import sys, slaget; print(*[m for m in {heavy} if m in sys.modules])"
     out = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert out.stdout.strip() == ""
