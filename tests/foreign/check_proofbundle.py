@@ -1,7 +1,7 @@
 """Checks proofs of one line with their cosignatures by the package ``proofbundle``, which knows nothing of slaget.
 
-``python check_proofbundle.py FOLDER``, where FOLDER holds the package. A request a line on stdin, an answer a line on
-stdout, both JSON: "proof", of a whole ``.tlog-proof`` (Proof), a record, and the witnesses that must have cosigned.
+``python check_proofbundle.py FOLDER``, where FOLDER holds the package. A request a line on stdin, an answer a line
+on stdout, both JSON: a whole ``.tlog-proof`` (Proof), a record, and the witnesses that must have cosigned.
 """
 
 import base64

@@ -1,7 +1,8 @@
 """Readers of checkpoints and proofs that others wrote: they know RFC 6962 and signed notes, and nothing of slaget.
 
-Each is a program that is asked on stdin, a request a line. ``.ci/run`` installs them: Go's ``golang.org/x/mod/sumdb``
-from Debian, ``@sigstore/verify`` from npm into ``FOREIGN_NPM``, ``proofbundle`` from PyPI into ``FOREIGN_PYPI``.
+Each is a program that is asked on stdin, a request a line. ``.ci/run`` installs them: the checksum database of Go
+(``golang.org/x/mod/sumdb``) from Debian, ``@sigstore/verify`` from npm into ``FOREIGN_NPM``, and ``proofbundle``
+from PyPI into ``FOREIGN_PYPI``.
 """
 
 import base64
