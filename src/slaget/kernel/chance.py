@@ -5,7 +5,7 @@ Rules never draw from anywhere but the ``Chance`` they are given, and every draw
 
 The seeded derivation, exactly: draw ``k`` (from 0) of entry ``n`` with attempt ``a`` (from 0) is::
 
-    block = HMAC-SHA-256(key = seed, message = ASCII "slaget/draw/1:{n}:{k}:{a}")
+    block = HMAC-SHA-256(key = seed, message = ASCII "slaget/2/draw:{n}:{k}:{a}")
     word  = the first 8 bytes of block as a big-endian unsigned integer
     span  = high - low + 1
     limit = 2**64 - 2**64 mod span
@@ -22,6 +22,7 @@ from attrs import field, frozen
 
 from slaget.kernel.keyed import keyed
 from slaget.kernel.questions import Question
+from slaget.kernel.tags import DRAW, SEED
 
 T = TypeVar("T")
 Draw: TypeAlias = tuple[int, int, int]
@@ -131,7 +132,7 @@ class _Seeded:
         limit = _WORD - _WORD % span
         attempt, mac = 0, keyed(self.seed)
         while True:
-            block = mac(b"slaget/draw/1:%d:%d:%d" % (entry, k, attempt))
+            block = mac(DRAW + b"%d:%d:%d" % (entry, k, attempt))
             word = int.from_bytes(block[:8], "big")
             if word < limit:
                 return low + word % span
@@ -149,7 +150,7 @@ class Shared(_Seeded):
 @frozen
 class _Scripted:
     values: tuple[int, ...]
-    seed: bytes = field(default=bytes(32), repr=False)
+    seed: bytes = field(repr=False)
     name: str = "scripted"
 
     def draw(self, entry: int, k: int, low: int, high: int) -> int:
@@ -224,9 +225,9 @@ def shared(seed: bytes, parties: Mapping[str, Any], share: bytes) -> Source:
     return Shared(seed, "seeded", parties, share)
 
 
-def scripted(values: Iterable[int], seed: bytes = bytes(32)) -> Source:
-    """The given values, in order, for each entry anew: for tests."""
-    return _Scripted(tuple(values), seed)
+def scripted(values: Iterable[int], seed: bytes | None = None) -> Source:
+    """The given values, in order, for each entry anew: for tests. The seed, which salts the log, is a fresh one."""
+    return _Scripted(tuple(values), secrets.token_bytes(32) if seed is None else seed)
 
 
 def entered(ask: Callable[[int, int], int], seed: bytes | None = None) -> Source:
@@ -249,5 +250,5 @@ def asked(ask: Callable[[Question], int], seed: bytes | None = None) -> Source:
 
 
 def commitment(seed: bytes) -> str:
-    """The SHA-256 of the seed: published at the start, it binds the host to every draw."""
-    return sha256(seed).hexdigest()
+    """The hash of the seed: published at the start, it binds the host to every draw."""
+    return sha256(SEED + seed).hexdigest()

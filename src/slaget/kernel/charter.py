@@ -1,5 +1,7 @@
 """What a game is agreed under beside its set-up: who signs its heads, whose commands are signed, where it began."""
 
+from typing import Final
+
 from attrs import frozen
 
 
@@ -31,3 +33,7 @@ class Charter:
     def key_of(self, place: int) -> str | None:
         """The key of the seat at this place of the seats, if it has one."""
         return None if self.keys is None else self.keys[place]
+
+
+PLAIN: Final = Charter()
+"""Nothing is agreed but the set-up."""

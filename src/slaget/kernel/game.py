@@ -8,7 +8,7 @@ import attrs
 from attrs import field, frozen
 
 from slaget.kernel.chance import Chance, Draw, Source, seeded
-from slaget.kernel.charter import Charter
+from slaget.kernel.charter import PLAIN, Charter
 from slaget.kernel.knowledge import determinized, follows
 from slaget.kernel.odds import Distribution
 from slaget.kernel.options import Option
@@ -104,7 +104,7 @@ class Game(Generic[Su, St, Co, Ev]):
     state: St = field(repr=False)
     log: Log
     source: Source = field(repr=False)
-    charter: Charter = field(default=Charter(), repr=False)
+    charter: Charter = field(default=PLAIN, repr=False)
     _views: dict[Seat, St] = field(factory=dict, repr=False, eq=False, init=False)
 
     @classmethod
@@ -113,7 +113,7 @@ class Game(Generic[Su, St, Co, Ev]):
         ruleset: Ruleset[Su, St, Co, Ev],
         setup: Su,
         source: Source | None = None,
-        charter: Charter = Charter(),
+        charter: Charter = PLAIN,
     ) -> "Game[Su, St, Co, Ev]":
         """A new game: entry 0 holds what happens before anybody chooses (deals, first phases)."""
         source = seeded() if source is None else source

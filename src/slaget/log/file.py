@@ -58,7 +58,7 @@ class LogFile(Closing):
 
     @property
     def head(self) -> str:
-        """The head hash as players note it down."""
+        """The head as players note it down: the root over all lines."""
         return self._writer.head
 
     @classmethod
@@ -103,12 +103,12 @@ class LogFile(Closing):
             if expect is not None and expect != len(self._game.log):
                 raise Outrun(f"the log has {len(self._game.log)} entries, not {expect}")
             game = self._game.play(command)
-            before = self._writer.head
+            before = self._writer.reached
             try:
                 line = self._writer.line(game.log[-1]).encode() + b"\n"
                 self._end.put(line, sync=self._sync == "entry")
             except BaseException:
-                self._writer = LogWriter(game.ruleset, game.source.seed, bytes.fromhex(before))
+                self._writer = LogWriter(game.ruleset, game.source.seed, before)
                 raise
             self._game = game
             return game

@@ -1,27 +1,34 @@
 """The header of a log: what it must say, and the strict reading of a line."""
 
 import json
+import re
+from base64 import b64decode
+from binascii import Error
 from collections.abc import Callable, Iterable, Mapping
 from hashlib import sha256
 from typing import Any, Final
 
-from attrs import frozen
+from attrs import asdict, frozen
 
 from slaget.kernel.chance import SOURCES, Shared, Source, commitment, seeded, shared
+from slaget.kernel.charter import PLAIN, Charter, Fork
 from slaget.kernel.registry import find
 from slaget.kernel.rules import Rejected
 from slaget.kernel.ruleset import Ruleset
 from slaget.kernel.secret import Seat
-from slaget.log.chain import FORMAT, canonical_bytes, game_id, start_of
-from slaget.log.limits import check_line, check_seats
+from slaget.log.limits import MAX_LINES, NAME, check_line, check_seats
+from slaget.log.seal import FORMAT, Head, canonical_bytes, game_id
 from slaget.seeds.parties import AgreementError, check_parties
-from slaget.wire.forms import Malformed, brief, canonical, is_hex, unhex
+from slaget.wire.forms import Malformed, brief, canonical, is_hex, shown, unhex
 from slaget.wire.upcast import SETUP, upcast
 
 _HEADER_KEYS: Final = frozenset(
     ["format", "game", "ruleset", "version", "setup", "content", "seats", "chance", "commitment"]
 )
-_MAY: Final = frozenset(["seed", "parties", "share", "view"])
+_MAY: Final = frozenset(["host", "keys", "parties", "fork", "seed", "share", "view"])
+RESERVED: Final = ("slaget/2/", "cosignature/")
+"""How no key's name begins: what is signed under another purpose begins so."""
+_VERIFIER: Final = re.compile(r"([!-*,-~]+)\+([0-9a-f]{8})\+([A-Za-z0-9+/]{44})").fullmatch
 
 
 class LogError(ValueError):
@@ -50,9 +57,20 @@ class Header:
     view: Seat | None = None
 
     @property
-    def start_hash(self) -> bytes:
-        """The chain value before entry 0: SHA-256 of the canonical public header."""
-        return start_of(self.data)
+    def head(self) -> Head:
+        """The head of the log before entry 0."""
+        return Head.of(self.data)
+
+    @property
+    def charter(self) -> Charter:
+        """What the game is agreed under beside its set-up."""
+        keys, fork = self.data.get("keys"), self.data.get("fork")
+        return Charter(self.data.get("host"), keys and tuple(keys), fork and Fork(**fork))
+
+    @property
+    def forked(self) -> int:
+        """How many entries are those of the game that this one left: their draws are that game's."""
+        return self.data["fork"]["size"] - 1 if "fork" in self.data else 0
 
     @property
     def version(self) -> str:
@@ -75,14 +93,14 @@ class Header:
         return seeded(self.seed, self.data["chance"])
 
 
-def header_of(ruleset: Ruleset[Any, Any, Any, Any], value: Any, source: Source) -> dict[str, Any]:
+def header_of(
+    ruleset: Ruleset[Any, Any, Any, Any], value: Any, source: Source, charter: Charter = PLAIN
+) -> dict[str, Any]:
     """The header of the host's own file, with everything a reader needs and the seed.
 
-    ``ValueError`` where the source's name is none that a log knows (``SOURCES``), or the seats are no log's.
+    ``Malformed`` where it would hold what no header may: another source than ``SOURCES``, seats or names that are
+    no log's, keys that are none.
     """
-    if source.name not in SOURCES:
-        raise ValueError(f"the chance is {source.name!r}, not one of {', '.join(SOURCES)}")
-    check_seats(ruleset.seats(value))
     seed, setup = source.seed, ruleset.codec.dump(value)
     content = ruleset.content(value) if ruleset.content else {}
     pinned = [*content.items(), ("setup", setup)]
@@ -99,7 +117,24 @@ def header_of(ruleset: Ruleset[Any, Any, Any, Any], value: Any, source: Source) 
     own: dict[str, Any] = {"seed": seed.hex()}
     if isinstance(source, Shared):
         data["parties"], own["share"] = source.parties, source.share.hex()
-    return {**data, "game": game_id(data), **own}
+    data |= charter_json(charter)
+    made = {**data, "game": game_id(data), **own}
+    check_forms(made)
+    return made
+
+
+def charter_json(charter: Charter) -> dict[str, Any]:
+    """What a header says of a game's charter: ``host``, ``keys`` and ``fork``, where there are any.
+
+    >>> charter_json(Charter(keys=("00" * 32, None))).keys()
+    dict_keys(['keys'])
+    """
+    made: dict[str, Any] = {} if charter.host is None else {"host": charter.host}
+    if charter.keys is not None:
+        made["keys"] = list(charter.keys)
+    if charter.fork is not None:
+        made["fork"] = asdict(charter.fork)
+    return made
 
 
 def parsed(raw: str, number: int, path: str = "log", *, exact: bool = True) -> dict[str, Any]:
@@ -137,12 +172,13 @@ _decoder: Final = json.JSONDecoder(parse_float=_no_float, parse_constant=_no_flo
 def read_header(raw: str, path: str = "log") -> Header:
     """The header line, checked: its keys and their forms, its ruleset, its set-up, its seed and parties."""
     data = parsed(raw, 1, path)
+    if data.get("format", FORMAT) != FORMAT:
+        raise LogError("version", f"the format is {shown(data['format'])}, not {FORMAT!r}", 1, path)
     closed(data, _HEADER_KEYS, _MAY, 1, path)
-    _check_forms(data, path)
-    if data["format"] != FORMAT:
-        raise LogError("version", f"the format is {data['format']!r}, not {FORMAT!r}", 1, path)
-    if data["chance"] not in SOURCES:
-        raise LogError("bytes", f"the chance is {data['chance']!r}, not one of {', '.join(SOURCES)}", 1, path)
+    try:
+        check_forms(data)
+    except Malformed as fault:
+        raise LogError("bytes", fault.problem, 1, path) from None
     ruleset = _ruleset(data["ruleset"], path)
     _check_version(ruleset, data["version"], path)
     try:
@@ -155,19 +191,82 @@ def read_header(raw: str, path: str = "log") -> Header:
     except Malformed as fault:
         raise LogError("bytes", f"the set-up does not fit: {fault}", 1, path) from None
     seats = ruleset.seats(setup)
+    if list(seats) != data["seats"]:
+        raise LogError("bytes", "the header's seats do not agree with its set-up", 1, path)
     seed = _checked_seed(data, seats, path)
-    return Header(data, ruleset, setup, seed, _view(data, seats, path))
+    return Header(data, ruleset, setup, seed, data.get("view"))
 
 
-def _check_forms(data: Mapping[str, Any], path: str) -> None:
-    """What can be said of a header without its ruleset. The format and the game's id are compared elsewhere."""
-    try:
-        check_seats(data["seats"])
-    except Malformed as fault:
-        raise LogError("bytes", fault.problem, 1, path) from None
+def check_forms(data: Mapping[str, Any]) -> None:
+    """Raise ``Malformed`` where a header is out of order whatever its ruleset says. ``game`` and ``parties`` are
+    compared elsewhere."""
+    if not is_hex(data["game"], 16):
+        raise Malformed("the game's id is not 32 lower-case hexadecimal digits")
+    for key in ("ruleset", "version"):
+        if type(data[key]) is not str or not NAME(data[key]):
+            raise Malformed(f"the {key} is {shown(data[key])}, not 1 to 64 of 0-9, A-Z, a-z, _, . and -")
+    if type(data["setup"]) is not dict:
+        raise Malformed("the set-up is no object")
     content = data["content"]
-    if type(content) is not dict or not all(is_hex(value, 32) for value in content.values()):
-        raise LogError("bytes", "the content is no object of SHA-256 hashes", 1, path)
+    if type(content) is not dict or "setup" not in content or not all(is_hex(each, 32) for each in content.values()):
+        raise Malformed("the content is no object of SHA-256 hashes, that of the set-up among them")
+    check_seats(data["seats"])
+    if data["chance"] not in SOURCES:
+        raise Malformed(f"the chance is {shown(data['chance'])}, not one of {', '.join(SOURCES)}")
+    if not is_hex(data["commitment"], 32):
+        raise Malformed("the commitment is not 64 lower-case hexadecimal digits")
+    _check_charter(data)
+    if "view" in data and not _is_seat(data["view"], data["seats"]):
+        raise Malformed(f"the copy is of {shown(data['view'])}, which is no seat")
+    if "view" in data and "seed" in data:
+        raise Malformed("a seat's copy holds no seed")
+    if ("share" in data) != ("parties" in data and "seed" in data):
+        raise Malformed("the host's share goes with the seed of several parties")
+
+
+def _check_charter(data: Mapping[str, Any]) -> None:
+    if "host" in data and not _is_verifier(data["host"]):
+        raise Malformed("the host is no verifier key: name, hash and key of Ed25519, with + between them")
+    if "keys" in data:
+        _check_keys(data["keys"], len(data["seats"]))
+    if "fork" in data and not _is_fork(data["fork"]):
+        raise Malformed("the fork is no game, root and size of another log")
+
+
+def _check_keys(keys: object, seats: int) -> None:
+    if type(keys) is not list or len(keys) != seats:
+        raise Malformed("the keys are no list with one place for each seat")
+    there = [key for key in keys if key is not None]
+    if not there or not all(is_hex(key, 32) for key in there):
+        raise Malformed("a key is 64 lower-case hexadecimal digits or null, and there is at least one")
+    if len({*there}) < len(there):
+        raise Malformed("two seats have one key")
+
+
+def _is_verifier(text: object) -> bool:
+    """Whether this is a verifier key of a host: its hash is that of its name and its Ed25519 key."""
+    found = _VERIFIER(text) if type(text) is str else None
+    if found is None:
+        return False
+    name, hash_, coded = found.groups()
+    if name.startswith(RESERVED):
+        return False
+    try:
+        key = b64decode(coded, validate=True)
+    except Error:
+        return False
+    return key[:1] == b"\1" and sha256(name.encode() + b"\n" + key).hexdigest()[:8] == hash_
+
+
+def _is_fork(data: object) -> bool:
+    if type(data) is not dict or data.keys() != {"game", "root", "size"}:
+        return False
+    size = data["size"]
+    return is_hex(data["game"], 16) and is_hex(data["root"], 32) and type(size) is int and 2 <= size <= MAX_LINES
+
+
+def _is_seat(value: object, seats: Iterable[Seat]) -> bool:
+    return any(value == seat and type(value) is type(seat) for seat in seats)
 
 
 def fitting(make: Callable[..., Any], *args: Any, number: int, path: str) -> Any:
@@ -189,29 +288,18 @@ def _check_version(ruleset: Ruleset[Any, Any, Any, Any], version: object, path: 
 
 
 def _checked_seed(data: Mapping[str, Any], seats: Iterable[Seat], path: str) -> bytes | None:
-    if not is_hex(data["commitment"], 32):
-        raise LogError("bytes", "the commitment is not 64 lower-case hexadecimal digits", 1, path)
     try:
         seed = unhex(data["seed"], 32) if "seed" in data else None
     except (ValueError, TypeError):
         raise LogError("seed", "the seed is not 64 lower-case hexadecimal digits", 1, path) from None
     if seed is not None and commitment(seed) != data["commitment"]:
         raise LogError("seed", "the seed is not the one committed to", 1, path)
-    if ("share" in data) != ("parties" in data and "seed" in data):
-        raise LogError("bytes", "the host's share goes with the seed of several parties", 1, path)
     if "parties" in data:
         try:
             check_parties(data, list(seats))
         except AgreementError as fault:
             raise LogError("seed", str(fault), 1, path) from None
     return seed
-
-
-def _view(data: Mapping[str, Any], seats: Iterable[Seat], path: str) -> Seat | None:
-    view = data.get("view")
-    if "view" in data and not any(view == seat and type(view) is type(seat) for seat in seats):
-        raise LogError("bytes", f"the copy is of {view!r}, which is no seat", 1, path)
-    return view
 
 
 def _ruleset(name: object, path: str) -> Ruleset[Any, Any, Any, Any]:

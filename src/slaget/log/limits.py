@@ -5,18 +5,26 @@ measures the text first, and every writer measures what it is about to keep by t
 can be read.
 """
 
+import re
 from typing import Final
 
+from slaget.kernel.secret import HOST
 from slaget.wire.forms import Malformed
 
 MAX_LINE: Final = 1 << 20
 """Bytes of a line, without its line feed."""
 MAX_DEPTH: Final = 32
 """Lists and objects within each other; the line's object is the first."""
+MAX_LINES: Final = (1 << 31) - 1
 MAX_DRAWS: Final = 1 << 14
 MAX_EVENTS: Final = 1 << 14
 MAX_SEATS: Final = 16
 
+NAME: Final = re.compile("[0-9A-Za-z_.-]{1,64}").fullmatch
+"""The name of a ruleset, or of a version of it."""
+_SEAT: Final = re.compile("[0-9a-z_-]{1,64}").fullmatch
+_SEATS: Final = range(256)
+"""The numbers that seats may have."""
 _ITEMS: Final = max(MAX_DRAWS, MAX_EVENTS)
 _WIDEST: Final = 4
 """Bytes that UTF-8 takes for a character, at most."""
@@ -59,20 +67,30 @@ def check_entry(draws: int, events: int) -> None:
 
 
 def check_seats(seats: object) -> None:
-    """Raise ``Malformed`` unless these are the seats of a game: 1 to 16 names or numbers, none of them twice.
+    """Raise ``Malformed`` unless these are the seats of a game: 1 to 16 names, or as many numbers, none twice.
 
     >>> check_seats(["norse", "danish"]), check_seats([1, 2, 3, 4])
     (None, None)
     >>> check_seats([1, True])
     Traceback (most recent call last):
-    slaget.wire.forms.Malformed: value: a seat is a string or an integer
+    slaget.wire.forms.Malformed: value: seats are all names of a-z, 0-9, _ and -, but not host, or all numbers 0 to 255
     """
     if not isinstance(seats, list | tuple) or not 1 <= len(seats) <= MAX_SEATS:
         raise Malformed(f"the seats are no list of 1 to {MAX_SEATS}")
-    if any(type(seat) not in (str, int) for seat in seats):
-        raise Malformed("a seat is a string or an integer")
+    if not all(map(_is_name, seats)) and not all(type(seat) is int and seat in _SEATS for seat in seats):
+        raise Malformed("seats are all names of a-z, 0-9, _ and -, but not host, or all numbers 0 to 255")
     if len({*seats}) < len(seats):
         raise Malformed("a seat stands twice")
+
+
+def _is_name(seat: object) -> bool:
+    return type(seat) is str and seat != HOST and _SEAT(seat) is not None
+
+
+def check_number(line: int) -> None:
+    """Raise ``Malformed`` where a line, counted from 1, is one more than a log may have."""
+    if line > MAX_LINES:
+        raise Malformed(f"a log has at most {MAX_LINES} lines")
 
 
 def _brackets(text: bytes) -> bytes:

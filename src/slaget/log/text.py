@@ -1,4 +1,4 @@
-"""The log file: a header, one canonical JSON line an entry, salted leaves and a hash chain.
+"""The log file: a header, one canonical JSON line an entry, and the root of the tree over them in each.
 
 The format is written down for other languages in ``docs/log-format.md``; this module is its only
 implementation here. ``canonical`` is RFC 8785 for what a log may hold (integers, strings, lists,
@@ -10,59 +10,63 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, BinaryIO, Final, NamedTuple
 
-from slaget.kernel.game import Entry, Game, Log, folded
+from attrs import evolve
+
+from slaget.kernel.game import Entry, Game, Log, Signed, folded
 from slaget.kernel.ruleset import Ruleset
-from slaget.log.chain import FORMAT, chained, leaves_of, salt, start_of
 from slaget.log.header import Header, LogError, closed, fitting, header_of, parsed, read_header
-from slaget.log.limits import MAX_LINE, check_entry, check_line
-from slaget.wire.forms import MAX_INTEGER, Malformed, canonical
+from slaget.log.limits import MAX_LINE, MAX_LINES, check_entry, check_line, check_number
+from slaget.log.seal import FORMAT, SALT_BYTES, Head, closed_line, leaves, signed_json
+from slaget.wire.forms import MAX_INTEGER, Malformed, canonical, is_hex
 from slaget.wire.upcast import upcast
 
-_ENTRY_KEYS: Final = frozenset(["n", "command", "draws", "events", "hash"])
+_ENTRY_KEYS: Final = frozenset(["n", "command", "draws", "events", "root"])
+_SIGNED_KEYS: Final = frozenset([*_ENTRY_KEYS, "signed"])
 
 
 class LogWriter:
-    """Turns entries into chained lines, one after another.
+    """Turns entries into sealed lines, one after another, from where a log stands."""
 
-    ``head`` is the chain value so far, as players note it down.
-    """
-
-    def __init__(self, ruleset: Ruleset[Any, Any, Any, Any], seed: bytes, previous: bytes) -> None:
+    def __init__(self, ruleset: Ruleset[Any, Any, Any, Any], seed: bytes, reached: Head) -> None:
         self._text = ruleset.codec.text
         self._seed = seed
-        self._previous = previous
+        self.reached = reached
 
     @property
     def head(self) -> str:
-        return self._previous.hex()
+        """The root so far, as players note it down."""
+        return self.reached.hex
 
     def line(self, entry: Entry[Any, Any]) -> str:
         """The entry's line, without its newline; ``Malformed`` where it is more than a log may hold."""
+        check_number(entry.n + 2)
         check_entry(len(entry.draws), len(entry.events))
-        line, value = sealed(self._text, self._seed, self._previous, entry)
+        line, head = sealed(self._text, self._seed, self.reached, entry)
         check_line(line)
-        self._previous = value
+        self.reached = head
         return line
 
 
 def sealed(
-    text: Callable[[object], str], seed: bytes, previous: bytes, entry: Entry[Any, Any]
-) -> tuple[str, bytes]:
-    """An entry's line after the chain value ``previous``, and the chain value after it.
+    text: Callable[[object], str], seed: bytes, before: Head, entry: Entry[Any, Any]
+) -> tuple[str, Head]:
+    """An entry's line in a log that has come to ``before``, and where the log stands after it.
 
     ``Malformed`` when a number in it is beyond what a log may hold: such a line could not be read again.
     """
     command = "null" if entry.command is None else text(entry.command)
     draws = canonical(entry.draws) if entry.draws else "[]"
     parts = [command, draws, *map(text, entry.events)]
-    value = chained(previous, leaves_of(seed, entry.n, parts))
-    return line_of(parts, f'"{value.hex()}"', str(entry.n)), value
+    n, signed = entry.n, entry.signed
+    head = before.after(closed_line(n, leaves(seed, n, before.root, parts, signed), signed))
+    return line_of(parts, str(n), f'"{head.hex}"', signed and canonical(signed_json(signed))), head
 
 
-def line_of(parts: Sequence[str], hash_: str, n: str) -> str:
-    """An entry's line from the canonical texts of its parts: command, draws, and the events."""
+def line_of(parts: Sequence[str], n: str, root: str, signed: str | None = None) -> str:
+    """An entry's line from the canonical texts of its parts (command, draws, and the events) and of the rest."""
     command, draws, *events = parts
-    return f'{{"command":{command},"draws":{draws},"events":[{",".join(events)}],"hash":{hash_},"n":{n}}}'
+    end = f',"signed":{signed}}}' if signed else "}"
+    return f'{{"command":{command},"draws":{draws},"events":[{",".join(events)}],"n":{n},"root":{root}{end}'
 
 
 def dump_log(game: Game[Any, Any, Any, Any]) -> str:
@@ -75,16 +79,16 @@ def log_lines(game: Game[Any, Any, Any, Any]) -> list[str]:
 
     ``Malformed`` where one could not be read again.
     """
-    header = header_of(game.ruleset, game.setup, game.source)
+    header = header_of(game.ruleset, game.setup, game.source, game.charter)
     first = canonical(header)
     check_line(first)
-    writer = LogWriter(game.ruleset, game.source.seed, start_of(header))
+    writer = LogWriter(game.ruleset, game.source.seed, Head.of(header))
     return [first, *map(writer.line, game.log)]
 
 
 def head_of(game: Game[Any, Any, Any, Any]) -> str:
-    """The head hash of a game's log so far."""
-    return str(json.loads(log_lines(game)[-1])["hash"])
+    """The head of a game's log so far: the root over all its lines, in hex."""
+    return str(json.loads(log_lines(game)[-1])["root"])
 
 
 def parsed_entry(
@@ -95,11 +99,12 @@ def parsed_entry(
     The line is made of just these; else it is a ``LogError``.
     """
     data = parsed(raw, number, path, exact=False) if data is None else data
-    if data.keys() != _ENTRY_KEYS or type(data["events"]) is not list:
+    if data.keys() not in (_ENTRY_KEYS, _SIGNED_KEYS) or type(data["events"]) is not list:
         return parsed(raw, number, path), []
     try:
         parts = [canonical(data["command"]), canonical(data["draws"]), *map(canonical, data["events"])]
-        exact = line_of(parts, canonical(data["hash"]), canonical(data["n"])) == raw
+        signed = canonical(data["signed"]) if "signed" in data else None
+        exact = line_of(parts, canonical(data["n"]), canonical(data["root"]), signed) == raw
     except RecursionError:
         raise LogError("bytes", "the line is nested too deep", number, path) from None
     if not exact:
@@ -121,7 +126,7 @@ def read_entry(
     Not ``exact``, a message may be in another than its one written form.
     """
     if data.keys() != _ENTRY_KEYS:
-        closed(data, _ENTRY_KEYS, (), number, path)
+        closed(data, _ENTRY_KEYS, ["signed"], number, path)
     if data["n"] != number - 2 or type(data["n"]) is not int:
         raise LogError("bytes", f"the entry is numbered {data['n']!r}, not {number - 2}", number, path)
     try:
@@ -129,10 +134,26 @@ def read_entry(
         if (command is None) != (data["n"] == 0):
             raise Malformed("entry 0 has no command, and each later entry has one")
         if not exact or (version is not None and version != ruleset.version):
-            return read_old(ruleset, version or ruleset.version, data["n"], command, events, draws)
-        return read_messages(ruleset, data["n"], command, events, draws)
+            entry = read_old(ruleset, version or ruleset.version, data["n"], command, events, draws)
+        else:
+            entry = read_messages(ruleset, data["n"], command, events, draws)
+        return evolve(entry, signed=read_signed(data["signed"], data["n"])) if "signed" in data else entry
     except Malformed as fault:
         raise LogError("bytes", f"a message does not fit: {fault}", number, path) from None
+
+
+def read_signed(data: Any, n: int, *, closed: bool = False) -> Signed:
+    """What entry ``n`` says of its seat's signature, in its form; else ``Malformed``. A copy's is ``closed``."""
+    keys = {"by", "seen", "sig"} if closed else {"by", "nonce", "seen", "sig"}
+    if type(data) is not dict or data.keys() != keys:
+        raise Malformed(f"a signature is told by {', '.join(sorted(keys))}")
+    if n == 0:
+        raise Malformed("entry 0 has no command that a seat could sign")
+    if type(data["by"]) not in (str, int) or type(data["seen"]) is not int or not 2 <= data["seen"] <= n + 1:
+        raise Malformed("a signature is by a seat that had seen 2 lines or more of those before it")
+    if not is_hex(data["sig"], 64) or not (closed or is_hex(data["nonce"], SALT_BYTES)):
+        raise Malformed("a signature is 64 bytes and its nonce 16, in lower-case hexadecimal digits")
+    return Signed(data["by"], data["seen"], data["sig"], data.get("nonce"))
 
 
 def read_messages(
@@ -191,6 +212,8 @@ def lines_from(file: BinaryIO, first: int, path: str, *, unfinished: bool = Fals
     """The same from where an open file stands, where line ``first`` begins."""
     number = 0
     for number, raw in enumerate(iter(lambda: file.readline(MAX_LINE + 1), b""), first):
+        if number > MAX_LINES:
+            raise LogError("bytes", f"the log has more than {MAX_LINES} lines", number, path)
         if not raw.endswith(b"\n"):
             if len(raw) > MAX_LINE:
                 raise LogError("bytes", f"the line is longer than {MAX_LINE} bytes", number, path)
@@ -206,10 +229,10 @@ def lines_from(file: BinaryIO, first: int, path: str, *, unfinished: bool = Fals
 
 
 class Opened(NamedTuple):
-    """A log that was read: its game, the chain value after its last entry, and its header."""
+    """A log that was read: its game, how far it is sealed, and its header."""
 
     game: Game[Any, Any, Any, Any]
-    head: bytes
+    head: Head
     header: Header
 
     def for_playing(self, path: str = "log") -> "Opened":
@@ -222,7 +245,7 @@ class Opened(NamedTuple):
 
 
 def load_log(path: str | Path) -> Game[Any, Any, Any, Any]:
-    """The game that a host's log file holds, its bytes and chain checked, ready to play on.
+    """The game that a host's log file holds, its bytes and roots checked, ready to play on.
 
     Rules are not run: the events are folded. ``audit`` is the one that decides everything again.
     """
@@ -230,50 +253,56 @@ def load_log(path: str | Path) -> Game[Any, Any, Any, Any]:
 
 
 def read_log(path: str | Path, *, unfinished: bool = False) -> Opened:
-    """The game of a log file, and the chain value after its last entry; see ``numbered_lines``."""
+    """The game of a log file, and how far it is sealed; see ``numbered_lines``."""
     return read_lines(numbered_lines(path, unfinished=unfinished), str(path))
 
 
 def read_lines(lines: Iterable[tuple[int, str]], path: str = "log") -> Opened:
-    """The game that a log's numbered lines hold, their bytes and chain checked."""
+    """The game that a log's numbered lines hold, their bytes and roots checked."""
     numbered = iter(lines)
     _, first = next(numbered, (1, ""))
     header = read_header(first, path)
     ruleset, source = header.ruleset, header.source(path)
-    previous, log = header.start_hash, Log()
+    head, log = header.head, Log()
     state = fitting(ruleset.initial, header.setup, number=1, path=path)
     for number, raw in numbered:
         data, parts = parsed_entry(raw, number, path)
         entry = read_entry(ruleset, data, number, path, header.version)
-        previous = verified(source.seed, previous, data, parts, number, path)
+        head = verified(source.seed, head, entry, data["root"], parts, number, path)
         state = fitting(folded, ruleset, state, entry.events, number=number, path=path)
         log = log.added(entry)
     if not log:
         raise LogError("bytes", "the log has a header and no entry", 1, path)
-    return Opened(Game(ruleset, header.setup, state, log, source), previous, header)
+    return Opened(Game(ruleset, header.setup, state, log, source, header.charter), head, header)
 
 
 def verified(
-    seed: bytes, previous: bytes, data: Mapping[str, Any], parts: Sequence[str], number: int, path: str
-) -> bytes:
-    """The chain value after a line of these parts, or a ``LogError`` when the line does not carry it."""
-    value = chained(previous, leaves_of(seed, data["n"], parts))
-    if value.hex() != data["hash"]:
-        raise LogError("chain", "the line does not follow from the lines before it", number, path)
-    return value
+    seed: bytes, before: Head, entry: Entry[Any, Any], root: object, parts: Sequence[str], number: int, path: str
+) -> Head:
+    """How far a log is sealed after an entry of these parts; a ``LogError`` when its line has another root."""
+    made = leaves(seed, entry.n, before.root, parts, entry.signed)
+    return grown(before, closed_line(entry.n, made, entry.signed), root, number, path)
+
+
+def grown(before: Head, closed: bytes, root: object, number: int, path: str) -> Head:
+    """How far a log is sealed after a closed line; a ``LogError`` when its line has another root."""
+    head = before.after(closed)
+    if head.hex != root:
+        raise LogError("tree", "the line does not follow from the lines before it", number, path)
+    return head
 
 
 __all__ = [
     "FORMAT",
+    "Head",
     "Header",
     "LogError",
     "LogWriter",
     "Opened",
-    "chained",
     "dump_log",
+    "grown",
     "head_of",
     "header_of",
-    "leaves_of",
     "load_log",
     "log_lines",
     "numbered_lines",
@@ -283,7 +312,6 @@ __all__ = [
     "read_header",
     "read_lines",
     "read_log",
-    "salt",
-    "start_of",
+    "read_signed",
     "verified",
 ]

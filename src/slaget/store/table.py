@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any, TypeAlias
 
 from slaget.kernel.game import Game
-from slaget.log.text import LogWriter, Opened, log_lines, read_lines
+from slaget.log.text import Head, LogWriter, Opened, log_lines, read_lines
 from slaget.store.contract import Conflict, Store
 
 AnyGame: TypeAlias = Game[Any, Any, Any, Any]
@@ -27,7 +27,7 @@ class Table:
     def __init__(self, store: Store, name: str, opened: Opened) -> None:
         self._store = store
         self._name = name
-        self._now: tuple[AnyGame, bytes] = opened.game, opened.head
+        self._now: tuple[AnyGame, Head] = opened.game, opened.head
 
     @classmethod
     def create(cls, store: Store, name: str, game: AnyGame) -> "Table":
@@ -39,7 +39,7 @@ class Table:
 
     @classmethod
     def open(cls, store: Store, name: str) -> "Table":
-        """The game as the store has it, bytes and chain checked; ``Missing``, or ``LogError``."""
+        """The game as the store has it, bytes and roots checked; ``Missing``, or ``LogError``."""
         return cls(store, name, _opened(name, store.read(name)))
 
     @property
@@ -59,8 +59,8 @@ class Table:
 
     @property
     def head(self) -> str:
-        """The head hash as players note it down."""
-        return self._now[1].hex()
+        """The head as players note it down: the root over all lines."""
+        return self._now[1].hex
 
     def play(self, command: Mapping[str, Any] | Any, expect: int | None = None) -> AnyGame:
         """Play a command and keep its entry.
@@ -75,7 +75,7 @@ class Table:
         game = before.play(command)
         writer = LogWriter(game.ruleset, game.source.seed, head)
         self.store.append(self.name, writer.line(game.log[-1]), found)
-        self._now = game, bytes.fromhex(writer.head)
+        self._now = game, writer.reached
         return game
 
 
