@@ -8,13 +8,13 @@ from typing import Any
 
 from slaget.auditor.findings import Fault, Report, unreadable
 from slaget.auditor.judge import Judge, decided, draw_fault
-from slaget.kernel.chance import Chance, Recorded, commitment, seeded
+from slaget.kernel.chance import Chance, Recorded, Source, commitment, seeded
 from slaget.kernel.game import Entry, Game
 from slaget.kernel.ruleset import Ruleset
-from slaget.log.chain import canonical_bytes, game_id
 from slaget.log.copy import CopyReader
 from slaget.log.header import Header, LogError, parsed, read_header
-from slaget.log.text import log_lines, numbered_lines, parsed_entry, read_entry, sealed, verified
+from slaget.log.seal import canonical_bytes, game_id
+from slaget.log.text import log_lines, numbered_lines, parsed_entry, read_entry, read_signed, sealed, verified
 from slaget.wire.forms import brief
 
 
@@ -42,7 +42,7 @@ def replay_lines(lines: Iterable[str]) -> Any:
 
 
 class Auditor:
-    """Checks a host's log line by line: bytes, chain, draws, decision. Memory does not grow with the log.
+    """Checks a host's log line by line: bytes, roots, draws, decision. Memory does not grow with the log.
 
     Of a log of an older version of the rules see ``Judge``.
     """
@@ -53,13 +53,13 @@ class Auditor:
         source = header.source(path)
         self._seed = source.seed
         self._source = source if header.data["chance"] == "seeded" else None
-        self._previous = header.start_hash
+        self.reached = header.head
         self._judge = Judge(header)
         check_pins(header, path)
 
     @property
     def head(self) -> str:
-        return self._previous.hex()
+        return self.reached.hex
 
     @property
     def differs(self) -> Fault | None:
@@ -89,39 +89,44 @@ class Auditor:
             return False
         try:
             command = data["command"] and header.ruleset.codec.load_command(data["command"])
-            chance = Chance(self._source or Recorded(tuple(map(tuple, data["draws"]))), n)
+            chance = Chance(self._source_of(n) or Recorded(tuple(map(tuple, data["draws"]))), n)
             state, events = decided(header.ruleset, self._judge.state, n, command, chance)
-            entry = Entry(n, command, tuple(chance.draws), tuple(events))
-            line, value = sealed(header.ruleset.codec.text, self._seed, self._previous, entry)
+            signed = read_signed(data["signed"], n) if "signed" in data else None
+            entry = Entry(n, command, tuple(chance.draws), tuple(events), signed)
+            line, head = sealed(header.ruleset.codec.text, self._seed, self.reached, entry)
         except Exception:  # a forged record may hold anything: why it is wrong is for the closer look to say
             return False
         if line != raw:
             return False
-        self._judge.state, self._previous = state, value
+        self._judge.state, self.reached = state, head
         self.entries += 1
         return True
+
+    def _source_of(self, n: int) -> Source | None:
+        """What the entry's draws are checked by: the seed, where it vouches for them."""
+        return None if n < self.header.forked else self._source
 
     def _examined(self, number: int, raw: str, data: dict[str, Any]) -> Fault | None:
         """The line's fault, each claim of it looked at by itself."""
         data, parts = parsed_entry(raw, number, self.path, data)
         entry = read_entry(self.header.ruleset, data, number, self.path, self.header.version)
-        previous = verified(self._seed, self._previous, data, parts, number, self.path)
-        fault = draw_fault(self._source, entry.n, entry.draws) or self._judge.judged(entry)
+        head = verified(self._seed, self.reached, entry, data["root"], parts, number, self.path)
+        fault = draw_fault(self._source_of(entry.n), entry.n, entry.draws) or self._judge.judged(entry)
         if fault is None:
-            self._previous = previous
+            self.reached = head
             self.entries += 1
         return fault
 
 
 class CopyAuditor:
-    """Checks a seat's copy line by line: bytes, chain, what it opens; with the revealed seed, salts and draws.
+    """Checks a seat's copy line by line: bytes, roots, what it opens; with the revealed seed, the draws it shows.
 
     Every command is decided again as long as nothing has been hidden from the seat: in a game without
     secrets to the end. From the first part that is hidden on, nobody can decide by the copy alone.
     """
 
     def __init__(self, raw_header: str, path: str = "log", seed: bytes | None = None) -> None:
-        self._reader = CopyReader(raw_header, path, seed)
+        self._reader = CopyReader(raw_header, path)
         self.header = self._reader.header
         self.entries = 0
         if seed is not None and commitment(seed) != self.header.data["commitment"]:
@@ -135,7 +140,7 @@ class CopyAuditor:
 
     @property
     def head(self) -> str:
-        return self._reader.previous.hex()
+        return self._reader.reached.hex
 
     @property
     def differs(self) -> Fault | None:
@@ -161,7 +166,8 @@ class CopyAuditor:
     def line(self, number: int, raw: str) -> Fault | None:
         """Check the next entry's line."""
         entry = self._reader.read(number, raw)
-        fault = draw_fault(self._source, entry.n, entry.draws or ())
+        source = None if entry.n < self.header.forked else self._source
+        fault = draw_fault(source, entry.n, entry.draws or ())
         self._drawn |= entry.draws != ()
         if entry.draws is None and self._hidden_at is None:
             self._hidden_at = entry.n
@@ -205,7 +211,7 @@ def audit_lines(
     seed: bytes | None = None,
     auditor: "Auditor | CopyAuditor | None" = None,
 ) -> Report:
-    """Audit numbered lines; ``head`` is the hash the players noted down, ``seed`` what opens a seat's copy.
+    """Audit numbered lines; ``head`` is the root the players noted down, ``seed`` what opens a seat's copy.
 
     An ``auditor`` has found the lines before these in order, and goes on from there.
     """
@@ -213,7 +219,7 @@ def audit_lines(
     fault = run.fault_in(lines)
     if fault is None and head not in (None, run.head):
         message = f"the log's head is {run.head}, the head noted down is {head}"
-        fault = Fault(run.entries, "chain", None, message)
+        fault = Fault(run.entries, "head", None, message)
     return run.report(fault)
 
 

@@ -1,23 +1,24 @@
 """A seat's copy of a log: what the seat may see, opened by its salts; of the rest only the leaves.
 
-The copy has the host's chain and the host's head, and is checked alone against them. A masked form is
-the host's word until the seed is revealed; then ``compare`` finds every part that was told otherwise.
+The copy has the host's closed lines, so the host's roots and head, and is checked alone against them. A masked
+form is the host's word until the host's own file is shown; then ``compare`` finds all that was told otherwise.
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Any, Final, TypeAlias
 
 from attrs import frozen
 
 from slaget.kernel.chance import LuckError
-from slaget.kernel.game import Entry, Game, Log, folded
+from slaget.kernel.game import Entry, Game, Log, Signed, folded
 from slaget.kernel.ruleset import Ruleset
 from slaget.kernel.secret import HOST, Seat, is_veiled, seen_by
-from slaget.log.chain import chained, leaf, public, salt
 from slaget.log.header import Header, LogError, closed, fitting, parsed, read_header
 from slaget.log.limits import check_entry, check_line
+from slaget.log.seal import SALT_BYTES, closed_line, leaf, nonce_of, public, salts, signed_json
 from slaget.log.text import (
+    grown,
     listed,
     log_lines,
     numbered_lines,
@@ -25,13 +26,14 @@ from slaget.log.text import (
     read_entry,
     read_messages,
     read_old,
+    read_signed,
     verified,
 )
 from slaget.wire.forms import Malformed, canonical, unhex
 
 AnyGame: TypeAlias = Game[Any, Any, Any, Any]
 AnyRuleset: TypeAlias = Ruleset[Any, Any, Any, Any]
-_LINE_KEYS: Final = frozenset(["n", "command", "draws", "events", "hash"])
+_LINE_KEYS: Final = frozenset(["n", "command", "draws", "events", "root"])
 
 
 def redact(game: AnyGame, seat: Seat) -> str:
@@ -54,12 +56,14 @@ def redact_lines(lines: Iterable[tuple[int, str]], seat: Seat, path: str = "log"
     source = header.source(path)
     eyes = _eyes(header, seat)
     yield _measured({**public(header.data), "view": seat}, 1, path)
-    previous = header.start_hash
+    head = header.head
     for number, raw in numbered:
         data, parts = parsed_entry(raw, number, path)
         entry = read_entry(header.ruleset, data, number, path, header.version)
-        previous = verified(source.seed, previous, data, parts, number, path)
-        yield _measured(_redacted(header, data, entry, eyes, number, path), number, path)
+        before, head = head, verified(source.seed, head, entry, data["root"], parts, number, path)
+        salted = salts(source.seed, entry.n, before.root, parts, nonce_of(entry.signed))
+        sealed_parts = list(map(_Sealed, (data["command"], data["draws"], *data["events"]), parts, salted))
+        yield _measured(_redacted(header, data["root"], entry, sealed_parts, eyes, number, path), number, path)
 
 
 def _measured(data: object, number: int, path: str) -> str:
@@ -80,24 +84,44 @@ def _eyes(header: Header, seat: Seat) -> frozenset[Seat]:
     return header.ruleset.allies(header.setup, seat)
 
 
+@frozen
+class _Sealed:
+    """A part of the host's line: its value, its canonical text, and its salt."""
+
+    value: Any
+    text: str
+    salt: bytes
+
+    def opened(self) -> dict[str, Any]:
+        return {"part": self.value, "salt": self.salt.hex()}
+
+    def closed(self) -> dict[str, Any]:
+        return {"leaf": leaf(self.salt, self.text.encode()).hex()}
+
+
 def _redacted(
-    header: Header, data: Mapping[str, Any], entry: Entry[Any, Any], eyes: frozenset[Seat], number: int, path: str
+    header: Header,
+    root: object,
+    entry: Entry[Any, Any],
+    parts: Sequence[_Sealed],
+    eyes: frozenset[Seat],
+    number: int,
+    path: str,
 ) -> dict[str, Any]:
-    assert header.seed is not None
+    command, draws, *events = parts
     messages = (entry.command, *entry.events)
     veiled = [message is not None and is_veiled(message, eyes) for message in messages]
     if any(veiled) and header.is_old and header.ruleset.upcasters:
         raise LogError("version", "secrets of an older version's log cannot be masked", number, path)
     shown = [
-        _part(header, entry.n, i + (i > 0), raw, seen_by(message, eyes) if hide else None)
-        for i, (message, raw, hide) in enumerate(zip(messages, (data["command"], *data["events"]), veiled))
+        {**part.closed(), "part": header.ruleset.codec.dump(seen_by(message, eyes))} if hide else part.opened()
+        for message, part, hide in zip(messages, (command, *events), veiled)
     ]
-    draws = _part(header, entry.n, 1, data["draws"], None)
-    if any(veiled):
-        draws = {"leaf": _leaf(header, entry.n, 1, data["draws"])}
     if any(veiled) and not is_open(header.ruleset, entry.command, veiled[0], eyes):
-        shown[0] = {"leaf": _leaf(header, entry.n, 0, data["command"])}
-    return {"command": shown[0], "draws": draws, "events": shown[1:], "hash": data["hash"], "n": entry.n}
+        shown[0] = command.closed()
+    told = draws.closed() if any(veiled) else draws.opened()
+    made = {"command": shown[0], "draws": told, "events": shown[1:], "n": entry.n, "root": root}
+    return made if entry.signed is None else {**made, "signed": signed_json(entry.signed, closed=True)}
 
 
 def is_open(ruleset: AnyRuleset, command: Any, veiled: bool, seats: frozenset[Seat]) -> bool:
@@ -108,19 +132,6 @@ def is_open(ruleset: AnyRuleset, command: Any, veiled: bool, seats: frozenset[Se
     return command is None or veiled or getattr(command, ruleset.seat_field, HOST) in seats
 
 
-def _part(header: Header, n: int, index: int, raw: Any, masked: object) -> dict[str, Any]:
-    """A part with its salt, or its masked form with its leaf."""
-    assert header.seed is not None
-    if masked is None:
-        return {"part": raw, "salt": salt(header.seed, n, index).hex()}
-    return {"leaf": _leaf(header, n, index, raw), "part": header.ruleset.codec.dump(masked)}
-
-
-def _leaf(header: Header, n: int, index: int, raw: Any) -> str:
-    assert header.seed is not None
-    return leaf(salt(header.seed, n, index), canonical(raw).encode()).hex()
-
-
 @frozen
 class SeatEntry:
     """An entry as a seat saw it; command and ``draws`` are None where the seat may not know them."""
@@ -129,6 +140,7 @@ class SeatEntry:
     command: Any
     draws: tuple[tuple[int, int, int], ...] | None
     events: tuple[Any, ...]
+    signed: Signed | None = None
 
 
 @frozen
@@ -149,46 +161,34 @@ class _Part:
 
 
 class CopyReader:
-    """Reads a seat's copy line by line: bytes, chain, and that it opens just what the seat may see.
+    """Reads a seat's copy line by line: bytes, roots, and that it opens just what the seat may see."""
 
-    ``seed``, once revealed, checks every salt and every draw that is shown too.
-    """
-
-    def __init__(self, raw_header: str, path: str = "log", seed: bytes | None = None) -> None:
+    def __init__(self, raw_header: str, path: str = "log") -> None:
         self.header = read_header(raw_header, path)
         if self.header.view is None:
             raise LogError("bytes", "the log is no seat's copy", 1, path)
-        if self.header.seed is not None:
-            raise LogError("bytes", "a seat's copy holds no seed", 1, path)
         self._path = path
         self._eyes = _eyes(self.header, self.header.view)
-        self._seed = seed
-        self.previous = self.header.start_hash
+        self.reached = self.header.head
 
     def read(self, number: int, raw: str) -> SeatEntry:
         """The next entry, checked, or a ``LogError``."""
         data = parsed(raw, number, self._path)
-        closed(data, _LINE_KEYS, (), number, self._path)
+        closed(data, _LINE_KEYS, ["signed"], number, self._path)
         if data["n"] != number - 2 or type(data["n"]) is not int:
             raise LogError("bytes", f"the entry is numbered {data['n']!r}, not {number - 2}", number, self._path)
         try:
             command, draws, *events = map(_read_part, (data["command"], data["draws"], *listed(data["events"])))
             entry = self._read(data["n"], command, draws, events)
             self._check_masks(entry, command, draws, events)
+            signed = read_signed(data["signed"], entry.n, closed=True) if "signed" in data else None
         except Malformed as fault:
             raise LogError("bytes", f"a part does not fit: {fault}", number, self._path) from None
-        self._check(data, [command, draws, *events], number)
-        return SeatEntry(entry.n, entry.command, entry.draws if draws.is_open else None, entry.events)
-
-    def _check(self, data: Mapping[str, Any], parts: list[_Part], number: int) -> None:
-        value = chained(self.previous, b"".join(part.leaf for part in parts))
-        if value.hex() != data["hash"]:
-            message = "the line does not follow from the lines before it"
-            raise LogError("chain", message, number, self._path)
-        for i, part in enumerate(parts):
-            if self._seed and part.salt not in (None, salt(self._seed, data["n"], i)):
-                raise LogError("seed", f"the salt of part {i} is not the seed's", number, self._path)
-        self.previous = value
+        leaves = [part.leaf.hex() for part in (command, draws, *events)]
+        line = closed_line(entry.n, leaves, signed)
+        self.reached = grown(self.reached, line, data["root"], number, self._path)
+        told = entry.draws if draws.is_open else None
+        return SeatEntry(entry.n, entry.command, told, entry.events, signed)
 
     def _read(self, n: int, command: _Part, draws: _Part, events: Sequence[_Part]) -> Entry[Any, Any]:
         """What the parts say, in today's words; what is closed is left out."""
@@ -227,7 +227,7 @@ def _read_part(data: Any) -> _Part:
     if type(data) is not dict or data.keys() not in ({"part", "salt"}, {"leaf", "part"}, {"leaf"}):
         raise Malformed("a part is told with its salt, masked with its leaf, or a leaf alone")
     if "salt" in data:
-        salted = unhex(data["salt"], 16)
+        salted = unhex(data["salt"], SALT_BYTES)
         return _Part(data["part"], leaf(salted, canonical(data["part"]).encode()), salted)
     return _Part(data.get("part"), unhex(data["leaf"], 32))
 
@@ -254,7 +254,7 @@ class NoChance:
 
 
 def load_copy(path: str | Path) -> AnyGame:
-    """The game that a seat's copy tells, its bytes and chain checked: state and entries as the seat knows them.
+    """The game that a seat's copy tells, its bytes and roots checked: state and entries as the seat knows them.
 
     ``options``, ``at`` and ``determinize`` are the seat's own. Nothing that draws can be played in it.
 
@@ -274,17 +274,17 @@ def load_copy(path: str | Path) -> AnyGame:
     for number, raw in numbered:
         entry = reader.read(number, raw)
         state = fitting(folded, header.ruleset, state, entry.events, number=number, path=str(path))
-        log = log.added(Entry(entry.n, entry.command, entry.draws or (), entry.events))
+        log = log.added(Entry(entry.n, entry.command, entry.draws or (), entry.events, entry.signed))
     if not log:
         raise LogError("bytes", "the log has a header and no entry", 1, str(path))
     assert header.view is not None
-    return Game(header.ruleset, header.setup, state, log, NoChance(header.view))
+    return Game(header.ruleset, header.setup, state, log, NoChance(header.view), header.charter)
 
 
 def compare(copy: Iterable[tuple[int, str]], host: Iterable[tuple[int, str]], path: str = "log") -> None:
     """Raise ``LogError`` at the first line of a seat's copy that the host's log would not give.
 
-    The host's log holds the seed, so this checks every leaf, every salt and every masked form.
+    The host's log holds the seed, so this checks every leaf, salt and masked form. It may have grown since.
     """
     view: Seat | None = None
     made: Iterator[str] = iter(())
@@ -295,4 +295,4 @@ def compare(copy: Iterable[tuple[int, str]], host: Iterable[tuple[int, str]], pa
                 raise LogError("bytes", "the log is no seat's copy", 1, path)
             made = redact_lines(host, view, "the host's log")
         if raw != next(made, None):
-            raise LogError("chain", "the host's log does not give this line", number, path)
+            raise LogError("tree", "the host's log does not give this line", number, path)

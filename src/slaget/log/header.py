@@ -208,7 +208,11 @@ def check_forms(data: Mapping[str, Any]) -> None:
     if type(data["setup"]) is not dict:
         raise Malformed("the set-up is no object")
     content = data["content"]
-    if type(content) is not dict or "setup" not in content or not all(is_hex(each, 32) for each in content.values()):
+    if (
+        type(content) is not dict
+        or "setup" not in content
+        or not all(is_hex(each, 32) for each in content.values())
+    ):
         raise Malformed("the content is no object of SHA-256 hashes, that of the set-up among them")
     check_seats(data["seats"])
     if data["chance"] not in SOURCES:

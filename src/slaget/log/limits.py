@@ -73,12 +73,12 @@ def check_seats(seats: object) -> None:
     (None, None)
     >>> check_seats([1, True])
     Traceback (most recent call last):
-    slaget.wire.forms.Malformed: value: seats are all names of a-z, 0-9, _ and -, but not host, or all numbers 0 to 255
+    slaget.wire.forms.Malformed: value: seats are all names of 0-9, a-z, _ and -, ...
     """
     if not isinstance(seats, list | tuple) or not 1 <= len(seats) <= MAX_SEATS:
         raise Malformed(f"the seats are no list of 1 to {MAX_SEATS}")
     if not all(map(_is_name, seats)) and not all(type(seat) is int and seat in _SEATS for seat in seats):
-        raise Malformed("seats are all names of a-z, 0-9, _ and -, but not host, or all numbers 0 to 255")
+        raise Malformed("seats are all names of 0-9, a-z, _ and -, none of them host, or all numbers 0 to 255")
     if len({*seats}) < len(seats):
         raise Malformed("a seat stands twice")
 

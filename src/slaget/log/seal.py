@@ -82,16 +82,19 @@ def salts(seed: bytes, n: int, before: bytes, parts: Sequence[str], nonce: str |
     return made
 
 
+def nonce_of(signed: Signed | None) -> str | None:
+    """The salt that a seat chose for the command it signed."""
+    return None if signed is None else signed.nonce
+
+
 def leaf(salt: bytes, part: bytes) -> bytes:
     """The leaf of a part: it binds to the part and, while the salt is secret, tells nothing of it."""
     return sha256(PART + salt + part).digest()
 
 
-def leaves(
-    seed: bytes, n: int, before: bytes, parts: Sequence[str], signed: Signed | None = None
-) -> list[str]:
+def leaves(seed: bytes, n: int, before: bytes, parts: Sequence[str], signed: Signed | None = None) -> list[str]:
     """The leaves of entry ``n`` in hex."""
-    found = salts(seed, n, before, parts, signed and signed.nonce)
+    found = salts(seed, n, before, parts, nonce_of(signed))
     return [sha256(PART + salt + part.encode()).hexdigest() for salt, part in zip(found, parts)]
 
 

@@ -47,9 +47,7 @@ class LogWriter:
         return line
 
 
-def sealed(
-    text: Callable[[object], str], seed: bytes, before: Head, entry: Entry[Any, Any]
-) -> tuple[str, Head]:
+def sealed(text: Callable[[object], str], seed: bytes, before: Head, entry: Entry[Any, Any]) -> tuple[str, Head]:
     """An entry's line in a log that has come to ``before``, and where the log stands after it.
 
     ``Malformed`` when a number in it is beyond what a log may hold: such a line could not be read again.
@@ -59,7 +57,11 @@ def sealed(
     parts = [command, draws, *map(text, entry.events)]
     n, signed = entry.n, entry.signed
     head = before.after(closed_line(n, leaves(seed, n, before.root, parts, signed), signed))
-    return line_of(parts, str(n), f'"{head.hex}"', signed and canonical(signed_json(signed))), head
+    return line_of(parts, str(n), f'"{head.hex}"', _signed_text(signed)), head
+
+
+def _signed_text(signed: Signed | None) -> str | None:
+    return None if signed is None else canonical(signed_json(signed))
 
 
 def line_of(parts: Sequence[str], n: str, root: str, signed: str | None = None) -> str:

@@ -23,7 +23,7 @@ from slaget.testing.walks import random_command
 AnyGame: TypeAlias = Game[Any, Any, Any, Any]
 AnyRuleset: TypeAlias = Ruleset[Any, Any, Any, Any]
 _TRIES: Final = 6
-_VARYING: Final = ("leaf", "root")
+_VARYING: Final = ("leaf", "root", "salt")
 
 
 @frozen
