@@ -8,8 +8,8 @@ from logs import NAMES, SECRET, played
 from sealed import opened, repinned, sealed
 
 from slaget.kernel import LogError, audit_lines, canonical, dump_log, find, redact
-from slaget.log.chain import game_id
 from slaget.log.copy import CopyReader
+from slaget.log.seal import game_id
 from slaget.log.text import read_lines
 from slaget.wire.codec import Malformed
 

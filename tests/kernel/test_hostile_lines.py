@@ -34,6 +34,7 @@ from slaget.kernel import (
 )
 from slaget.log.copy import compare, is_copy, redact_lines
 from slaget.log.limits import MAX_DRAWS, MAX_EVENTS, MAX_LINE
+from slaget.log.seal import Head
 from slaget.log.text import LogWriter, log_lines, numbered_lines, read_lines, read_log
 from slaget.store import FileStore, StoreError, Table
 
@@ -263,11 +264,12 @@ def test_a5_a_copy_that_would_be_longer_than_a_log_may_be_is_a_fault_that_says_s
 
 def test_a5_a_writer_that_refused_an_entry_takes_the_next() -> None:
     game = Game.start(PIG, Goal())
-    writer = LogWriter(PIG, game.source.seed, bytes(32))
+    before = Head.of({})
+    writer = LogWriter(PIG, game.source.seed, before)
     entry = game.log[0]
     with pytest.raises(Malformed, match="at most 16384 draws"):
         writer.line(attrs.evolve(entry, draws=((1, 6, 3),) * (MAX_DRAWS + 1)))
-    assert writer.head == bytes(32).hex()
+    assert writer.reached == before
     writer.line(entry)
 
 

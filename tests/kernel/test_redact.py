@@ -1,7 +1,6 @@
 """A seat's copy verifies alone against the host's head, opens its own secrets only, is checked in full later."""
 
 import hashlib
-import hmac
 import json
 import re
 from pathlib import Path
@@ -10,7 +9,7 @@ from typing import Any
 import pytest
 from higher import HIGHER, Lay
 from logs import NAMES, SECRET, SEED, played
-from sealed import opened, sealed
+from sealed import opened, resealed, sealed
 
 from slaget.kernel import (
     Game,
@@ -27,6 +26,7 @@ from slaget.kernel import (
 )
 from slaget.kernel.game import folded
 from slaget.log.copy import CopyReader, compare, is_copy, redact_lines
+from slaget.log.seal import Head, closed_line, leaf, salts
 
 
 def copy_of(name: str, seat: Any) -> list[str]:
@@ -78,9 +78,12 @@ def test_nothing_hidden_from_the_seat_is_opened_or_can_be_guessed(name: str) -> 
     for seat in game.ruleset.seats(game.setup):
         text = redact(game, seat)
         assert host[0]["seed"] not in text
-        masked = 0
+        masked, head = 0, Head.of(host[0])
         for entry, mine in zip(host[1:], map(json.loads, text.splitlines()[1:])):
             parts = [entry["command"], entry["draws"], *entry["events"]]
+            salted = salts(SEED, entry["n"], head.root, list(map(canonical, parts)))
+            made = [leaf(salt, canonical(part).encode()).hex() for salt, part in zip(salted, parts)]
+            head = head.after(closed_line(entry["n"], made))
             shown = [mine["command"], mine["draws"], *mine["events"]]
             for i, (part, told) in enumerate(zip(parts, shown, strict=True)):
                 if "salt" in told:
@@ -88,11 +91,9 @@ def test_nothing_hidden_from_the_seat_is_opened_or_can_be_guessed(name: str) -> 
                     continue
                 masked += 1
                 assert told.get("part") != part
-                raw = json.dumps(part, sort_keys=True, separators=(",", ":"), ensure_ascii=False).encode()
-                salt = hmac.new(SEED, f"slaget/salt/1:{entry['n']}:{i}".encode(), hashlib.sha256).digest()[:16]
-                assert salt.hex() not in text
-                assert hashlib.sha256(raw).hexdigest() not in text
-                assert told["leaf"] == hashlib.sha256(salt + raw).hexdigest()
+                assert salted[i].hex() not in text
+                assert hashlib.sha256(canonical(part).encode()).hexdigest() not in text
+                assert told["leaf"] == made[i]
         assert masked or name not in ("nissan", "higher", "omringad")
 
 
@@ -119,22 +120,6 @@ def first_with(lines: list[str], what: str) -> int:
     return next(i for i, raw in enumerate(lines) if i and what in raw)
 
 
-def resealed(lines: list[str]) -> list[str]:
-    """A copy with a chain made to fit it."""
-    header = {key: value for key, value in json.loads(lines[0]).items() if key not in ("seed", "view", "share")}
-    value = hashlib.sha256(canonical(header).encode()).digest()
-    made = [lines[0]]
-    for raw in lines[1:]:
-        data = json.loads(raw)
-        leaves = b""
-        for part in (data["command"], data["draws"], *data["events"]):
-            salted = bytes.fromhex(part.get("salt", "")) + canonical(part.get("part")).encode()
-            leaves += bytes.fromhex(part["leaf"]) if "leaf" in part else hashlib.sha256(salted).digest()
-        value = hashlib.sha256(value + leaves).digest()
-        made.append(canonical({**data, "hash": value.hex()}))
-    return made
-
-
 def canonical(value: object) -> str:
     return json.dumps(value, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
 
@@ -152,9 +137,9 @@ def test_a_copy_that_was_altered_is_found() -> None:
     at = first_with(lines, '"die"')
     other = re.sub(r'"die":(\d)', lambda m: f'"die":{int(m[1]) % 6 + 1}', lines[at])
     altered = [*lines[:at], other, *lines[at + 1 :]]
-    assert kind(altered) == "chain"
-    assert kind(resealed(altered), head) == "chain"
-    assert kind(lines[:-1]) is None and kind(lines[:-1], head) == "chain"
+    assert kind(altered) == "tree"
+    assert kind(resealed(altered), head) == "head"
+    assert kind(lines[:-1]) is None and kind(lines[:-1], head) == "head"
     assert kind([*lines[:3], *lines[4:]]) == "bytes"
 
 
@@ -191,14 +176,13 @@ def test_what_a_copy_opens_behind_a_hidden_part_must_fit_the_game() -> None:
     assert "does not fit the game" in report.fault.message
 
 
-def test_the_revealed_seed_finds_a_salt_and_a_draw_of_the_hosts_own_choosing() -> None:
+def test_a_leaf_binds_whatever_its_salt_and_the_hosts_log_shows_the_true_one() -> None:
     def other_salt(data: dict[str, Any]) -> None:
         data["command"]["salt"] = "00" * 16
 
     lines = copy_of("higher", "north")
     forged = resealed(spoilt(lines, '"waited"', other_salt))
-    assert kind(forged) is None
-    assert kind(forged, None, SEED) == "seed"
+    assert kind(forged) is None and kind(forged, None, SEED) is None
     assert kind(lines, None, SEED[::-1]) == "seed"
     host = numbered(dump_log(played("higher")).splitlines())
     with pytest.raises(LogError):

@@ -65,9 +65,9 @@ def today_is(ruleset: Any) -> Iterator[Any]:
 
 def old_log(path: Path, change: Any = None) -> Game[Any, Any, Any, Any]:
     """A log as version 1 wrote it: the set-up's and an event's names are the old ones, sealed as they were."""
-    from test_log import resealed
+    from sealed import resealed
 
-    from slaget.log.chain import game_id
+    from slaget.log.seal import game_id
 
     game = Game.start(OLD, Setup(), seeded(SEED))
     while not (holds := [e for e in game.log if isinstance(e.command, Hold)]) or len(game.log) < len(holds) + 6:
