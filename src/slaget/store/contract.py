@@ -3,11 +3,11 @@
 import json
 import re
 from collections.abc import Iterator, Sequence
-from typing import Final, Literal, Protocol, TypeAlias
+from typing import Any, Final, Literal, Protocol, TypeAlias
 
-from slaget.log.limits import MAX_LINE, check_line
+from slaget.log.header import LogError, parsed
+from slaget.log.limits import MAX_LINE
 from slaget.log.process import here
-from slaget.wire.forms import Malformed
 
 Sync: TypeAlias = Literal["entry", "never"]
 """When what was appended is forced to the disk: before ``append`` returns, or when the system likes."""
@@ -40,9 +40,9 @@ class Conflict(StoreError):
 class Store(Protocol):
     """Logs by name. Line 0 is the header; entry ``n`` is line ``n + 1``; lines have no newline.
 
-    Names are 1 to 200 letters, digits, ``_``, ``-`` and ``.``, the first no dot. A line is a JSON object of at
-    most 1,048,576 bytes, without line feed and NUL, and an entry's ``n`` is its number: what is not, neither
-    ``create`` nor ``append`` takes, and ``read`` does not give. All methods raise ``StoreError`` when the store
+    Names are 1 to 200 letters, digits, ``_``, ``-`` and ``.``, the first no dot. A line is a JSON object in its
+    canonical form, within the limits of a log, and an entry's ``n`` is its number: what is not, neither ``create``
+    nor ``append`` takes. All methods raise ``StoreError`` when the store
     fails, and then nothing has changed; the next call works, or says why not.
 
     A store that was opened before a ``fork`` either works in the child or refuses there, and goes on working in
@@ -102,17 +102,17 @@ def checked_line(name: str, line: str, n: int) -> str:
 
     >>> checked_line("pig", '{"n":3}', 3)
     '{"n":3}'
+    >>> checked_line("pig", '{"n": 3}', 3)
+    Traceback (most recent call last):
+    slaget.store.contract.StoreError: pig: the line cannot be kept: the line is not in its canonical form
     """
     try:
         line.encode()
-        check_line(line)
+        found = _number_in(parsed(line, n + 2, name))
     except UnicodeEncodeError:
         raise StoreError(f"{name}: a line of a log is UTF-8") from None
-    except Malformed as fault:
-        raise StoreError(f"{name}: the line cannot be kept: {fault.problem}") from None
-    if "\n" in line or "\0" in line:
-        raise StoreError(f"{name}: a line of a log is one line, without NUL")
-    found = number_of(line)
+    except LogError as fault:
+        raise StoreError(f"{name}: the line cannot be kept: {fault.message}") from None
     if found != n:
         raise StoreError(f"{name}: the line is not {f'entry {n}' if n >= 0 else 'a header'} of a log")
     return line
@@ -128,8 +128,10 @@ def number_of(line: str | bytes) -> int | None:
         data = json.loads(line)
     except (ValueError, RecursionError):
         return None
-    if type(data) is not dict:
-        return None
+    return _number_in(data) if type(data) is dict else None
+
+
+def _number_in(data: dict[str, Any]) -> int | None:
     n = data.get("n", -1)
     return n if type(n) is int else None
 

@@ -36,11 +36,10 @@ def raises(kind: type[Exception]) -> Iterator[None]:
 
 def what_is_written_is_read(open_store: Opener) -> None:
     """Lines come back as they were, in order, from any place, through any handle; names are listed."""
-    ends = "\u2028\u2029\x85\r"
     lines = [
         "{}",
         '{"n":0}',
-        f'{{"n":1,"å":"\\u0000 ö 🂡 {ends[:3]}"}}{ends[3]}',
+        '{"n":1,"word":"\\u0000 ö 🂡 \\r \u2028 \u2029 \x85"}',
         f'{{"long":"{"x" * 300_000}","n":2}}',
     ]
     with opened(open_store) as store, opened(open_store) as other:
@@ -104,11 +103,11 @@ def a_line_is_kept_up_to_the_limit(open_store: Opener) -> None:
 def _of_size(n: int | str, size: int, letter: str = "x") -> str:
     start, end = f'{{"n":{n},"x":"' if n != "header" else '{"x":"', '"}'
     number, rest = divmod(size - len(start) - len(end), len(letter.encode()))
-    return f"{start}{letter * number}{end}{' ' * rest}"
+    return f"{start}{letter * number}{'x' * rest}{end}"
 
 
 def what_is_no_line_is_refused(open_store: Opener) -> None:
-    """A log has a header; each line is a JSON object, and an entry has its number: else nothing is written."""
+    """A log has a header; a line is an object in its canonical form, an entry has its number: else nothing is written."""
     with opened(open_store) as store:
         for lines in ([], ["GIF"], ["{}", "{}"], ["{}", '{"n":1}'], ["{}", '{"n":0}', '{"n":0}'], ['{"n":0}']):
             with raises(StoreError):
@@ -123,6 +122,12 @@ def what_is_no_line_is_refused(open_store: Opener) -> None:
             '{"n":2}',
             '{"n":"1"}',
             '{"n":1.0}',
+            '{"n": 1}',
+            '{"n":1} ',
+            '{"n":1,"a":2}',
+            '{"n":1,"n":1}',
+            '{"n":1,"x":1e3}',
+            '{"n":1,"x":"\\u00e5"}',
             '{"n":true}',
             '{"n":1',
             "[" * 99_999,

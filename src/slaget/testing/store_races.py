@@ -114,15 +114,15 @@ def a_fork_does_no_harm(open_store: Opener) -> None:
         assert ended in (_WON, _LOST), "the child was neither served nor refused"
         n = 2 if ended == _WON else 1
         assert store.length("forked-1") == n, "what the child was told is not so"
-        store.append("forked-1", f'{{"n":{n},"by":"parent"}}', n)
-        assert list(store.read("forked-1", n + 1)) == [f'{{"n":{n},"by":"parent"}}']
+        store.append("forked-1", f'{{"by":"parent","n":{n}}}', n)
+        assert list(store.read("forked-1", n + 1)) == [f'{{"by":"parent","n":{n}}}']
         with opened(open_store) as other:
             assert list(other.read("forked-1")) == list(store.read("forked-1"))
 
 
 def _used_by_a_child(store: Store) -> None:
     try:
-        store.append("forked-1", '{"n":1,"by":"child"}', 1)
+        store.append("forked-1", '{"by":"child","n":1}', 1)
     finally:
         store.close()
 
@@ -138,7 +138,7 @@ def _creation(open_store: Opener, shared: Store | None, name: str, writer: int) 
 def _log_of(writer: int) -> list[str]:
     """A log that nobody else writes; each is of another length."""
     body = "y" * (100 * (writer + 1))
-    return [f'{{"writer":{writer}}}', *(f'{{"n":{n},"by":{writer},"x":"{body}"}}' for n in range(20 + writer))]
+    return [f'{{"writer":{writer}}}', *(f'{{"by":{writer},"n":{n},"x":"{body}"}}' for n in range(20 + writer))]
 
 
 def _forked(attempts: Sequence[Attempt], lost: type[Exception], run: Callable[..., int]) -> list[int]:
