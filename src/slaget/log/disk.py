@@ -1,7 +1,8 @@
 """Files that must not be lost, written whole or not at all.
 
-Logs and stores ask the system here and in ``logend`` only, so that a test can let each of its calls fail. What a
-function has returned is on the disk, unless its caller chose otherwise; what it has raised is not there.
+Logs and stores ask the system for files here and nowhere else, so that a test can let each of its calls fail or lose
+what was not forced. What a function has returned is on the disk, unless its caller chose otherwise; what it has raised
+is not there.
 """
 
 import errno
@@ -14,7 +15,7 @@ from collections.abc import Iterable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from secrets import token_hex
-from typing import Final, Self
+from typing import BinaryIO, Final, Self
 
 try:
     import fcntl
@@ -24,8 +25,8 @@ except ImportError:  # Windows: nothing keeps a second writer out
 PRIVATE: Final = 0o600
 SHARED: Final = 0o666
 READ: Final = os.O_RDONLY | getattr(os, "O_CLOEXEC", 0) | getattr(os, "O_BINARY", 0)
-CHANGE: Final = READ | os.O_RDWR
-_NEW: Final = CHANGE | os.O_CREAT | os.O_EXCL | getattr(os, "O_NOFOLLOW", 0)
+_CHANGE: Final = READ | os.O_RDWR
+_NEW: Final = _CHANGE | os.O_CREAT | os.O_EXCL | getattr(os, "O_NOFOLLOW", 0)
 _FOLDER: Final = READ | getattr(os, "O_DIRECTORY", 0)
 _NO_LINKS: Final = frozenset(
     [errno.EPERM, errno.ENOSYS, errno.EOPNOTSUPP, errno.ENOTSUP, errno.EXDEV, errno.EMLINK]
@@ -94,7 +95,7 @@ def create(path: Path, pieces: Iterable[bytes], mode: int = PRIVATE) -> tuple[in
     with _part_of(path, mode) as (part, file):
         _sweep(path.parent, os.fstat(file).st_mtime)
         count = _written(file, pieces)
-        os.fsync(file)
+        force(file)
         _name(part, file, path, mode)
         try:
             _force_folder(path.parent)
@@ -108,7 +109,7 @@ def replace(path: Path, data: bytes) -> None:
     """Put a new text in the place of the old, whole or not at all."""
     with _part_of(path, PRIVATE) as (part, file):
         put(file, data)
-        os.fsync(file)
+        force(file)
         os.replace(part, path)
         _force_folder(path.parent)
     release(file)
@@ -167,15 +168,14 @@ def _copy(file: int, path: Path, mode: int) -> None:
     made = os.open(path, _NEW, mode)
     try:
         _held_if_known(made)
-        os.lseek(file, 0, os.SEEK_SET)
-        first = os.read(file, 1)
-        os.lseek(made, len(first), os.SEEK_SET)
+        first = piece_of(file, 0, 1)
+        stand_at(made, len(first))
         while block := os.read(file, _BLOCK):
             put(made, block)
-        os.fsync(made)
-        os.lseek(made, 0, os.SEEK_SET)
+        force(made)
+        stand_at(made, 0)
         put(made, first)
-        os.fsync(made)
+        force(made)
         os.dup2(made, file, inheritable=False)
     except BaseException:
         os.unlink(path)
@@ -201,6 +201,90 @@ def put(file: int, data: bytes | bytearray) -> None:
     done = os.write(file, data)
     while done < len(data):
         done += os.write(file, data[done:])
+
+
+def opened(path: Path, *, wait: bool) -> int:
+    """A file that there is, to be changed, once nobody else holds it; not ``wait``, ``BlockingIOError`` at once."""
+    file = os.open(path, _CHANGE)
+    try:
+        lock(file, wait=wait)
+        if os.fstat(file).st_nlink == 0:
+            raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT), str(path))
+    except BaseException:
+        release(file)
+        raise
+    return file
+
+
+@contextmanager
+def looked_at(path: Path) -> Iterator[int]:
+    """A file to read in, whoever holds it."""
+    file = os.open(path, READ)
+    try:
+        yield file
+    finally:
+        release(file)
+
+
+def reader(path: Path) -> BinaryIO:
+    """A file to read from its first line on."""
+    file = os.open(path, READ)
+    try:
+        return os.fdopen(file, "rb")
+    except BaseException:
+        release(file)
+        raise
+
+
+def size_of(file: int) -> int:
+    """How many bytes it has now."""
+    return os.fstat(file).st_size
+
+
+def stand_at(file: int, place: int) -> None:
+    """Where the next bytes are read or written."""
+    os.lseek(file, place, os.SEEK_SET)
+
+
+def piece_of(file: int, start: int, size: int) -> bytes:
+    """So many bytes from there, or what there is of them."""
+    stand_at(file, start)
+    return os.read(file, size)
+
+
+def cut(file: int, size: int) -> None:
+    """Leave so many bytes."""
+    os.ftruncate(file, size)
+
+
+def force(file: int) -> None:
+    """Have all that was written on the disk."""
+    os.fsync(file)
+
+
+def files_in(folder: Path) -> list[str]:
+    """The names of the regular files in a folder."""
+    with os.scandir(folder) as found:
+        return [each.name for each in found if each.is_file()]
+
+
+def made_empty(path: Path) -> bool:
+    """Make an empty file for this user alone, where there is no file; whether that was done."""
+    try:
+        release(os.open(path, _NEW, PRIVATE))
+    except FileExistsError:
+        return False
+    return True
+
+
+def there_is(path: Path) -> bool:
+    """Whether the name leads to anything."""
+    return os.path.exists(path)
+
+
+def may_write(path: Path) -> bool:
+    """Whether this user may."""
+    return os.access(path, os.W_OK, effective_ids=os.access in os.supports_effective_ids)
 
 
 def release(file: int) -> None:
@@ -229,7 +313,7 @@ def _force_folder(folder: Path) -> None:
         return
     file = os.open(folder, _FOLDER)
     try:
-        os.fsync(file)
+        force(file)
     except OSError as fault:
         if fault.errno not in _NO_FORCING:
             raise

@@ -1,11 +1,10 @@
 """The end of a log file, where whole lines are put."""
 
 import errno
-import os
 from pathlib import Path
 from typing import Final
 
-from slaget.log.disk import CHANGE, READ, Closing, lock, put, release
+from slaget.log.disk import Closing, cut, force, looked_at, opened, piece_of, put, release, size_of, stand_at
 from slaget.log.limits import MAX_LINE
 
 _BLOCK: Final = 4096
@@ -38,16 +37,12 @@ class LogEnd(Closing):
     @classmethod
     def open(cls, path: Path, *, wait: bool) -> "LogEnd":
         """The end of a log that there is, once no other writer holds it."""
-        file = os.open(path, CHANGE)
+        file = opened(path, wait=wait)
         try:
-            lock(file, wait=wait)
-            about = os.fstat(file)
-            if about.st_nlink == 0:
-                raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT), str(path))
+            return cls(path, file, size_of(file))
         except BaseException:
             release(file)
             raise
-        return cls(path, file, about.st_size)
 
     def last(self) -> tuple[int, bytes]:
         """Where the last whole line ends, and that line; what was cut off by a kill is none."""
@@ -63,7 +58,7 @@ class LogEnd(Closing):
     def _cut(self) -> int:
         dropped = self._size - self._end
         if dropped:
-            os.ftruncate(self._file, self._end)
+            cut(self._file, self._end)
             self._size = self._end
         return dropped
 
@@ -73,11 +68,11 @@ class LogEnd(Closing):
         self._cut()
         try:
             if not self._stands:
-                os.lseek(self._file, self._end, os.SEEK_SET)
+                stand_at(self._file, self._end)
                 self._stands = True
             put(self._file, line)
             if sync:
-                os.fsync(self._file)
+                force(self._file)
         except BaseException as fault:
             self._take_back(fault)
             raise
@@ -87,7 +82,7 @@ class LogEnd(Closing):
         """Force to the disk what was put without ``sync``; what failed once is not tried again."""
         self._check()
         try:
-            os.fsync(self._file)
+            force(self._file)
         except OSError as fault:
             self._broken = Broken(fault.errno, f"the disk could not be forced ({_why(fault)})", str(self._path))
             raise self._broken from fault
@@ -106,8 +101,8 @@ class LogEnd(Closing):
     def _take_back(self, failed: BaseException) -> None:
         self._stands = False
         try:
-            os.ftruncate(self._file, self._end)
-            os.fsync(self._file)
+            cut(self._file, self._end)
+            force(self._file)
         except OSError as fault:
             what = f"a write failed ({_why(failed)}) and could not be taken back ({_why(fault)}); open the log anew"
             self._broken = Broken(fault.errno, what, str(self._path))
@@ -122,11 +117,8 @@ class LogEnd(Closing):
 
 def last_line(path: Path) -> tuple[int, bytes]:
     """Where the last whole line of a log ends, and that line; nobody is kept out."""
-    file = os.open(path, READ)
-    try:
-        return _last_line(file, os.fstat(file).st_size)
-    finally:
-        release(file)
+    with looked_at(path) as file:
+        return _last_line(file, size_of(file))
 
 
 def _last_line(file: int, size: int) -> tuple[int, bytes]:
@@ -136,22 +128,17 @@ def _last_line(file: int, size: int) -> tuple[int, bytes]:
         end = read.rfind(b"\n") + 1
         before = read.rfind(b"\n", 0, end - 1) if end else -1
         if before >= 0 or start == 0:
-            whole = _read(file, 0, 1) != b"\0"
+            whole = piece_of(file, 0, 1) != b"\0"
             return (start + end, read[before + 1 : end - 1]) if end and whole else (0, b"")
         if len(read) > _AT_MOST:
             raise OSError(errno.EFBIG, "the file is no log: its last line is too long")
         wanted = min(start, block)
         start -= wanted
-        more = _read(file, start, wanted)
+        more = piece_of(file, start, wanted)
         if read and len(more) < wanted:  # cut by a writer meanwhile
-            return _last_line(file, os.fstat(file).st_size)
+            return _last_line(file, size_of(file))
         read = more + read
         block *= 2
-
-
-def _read(file: int, start: int, size: int) -> bytes:
-    os.lseek(file, start, os.SEEK_SET)
-    return os.read(file, size)
 
 
 def _why(fault: BaseException) -> str:

@@ -1,12 +1,11 @@
 """Logs as files in a folder, ``NAME.jsonl`` each: what ``slaget audit FOLDER`` reads."""
 
-import os
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import BinaryIO, Final
 
-from slaget.log.disk import made_folder, write_new
+from slaget.log.disk import files_in, made_folder, reader, write_new
 from slaget.log.end import Broken, LogEnd, last_line
 from slaget.log.limits import MAX_LINE
 from slaget.store.contract import (
@@ -64,7 +63,7 @@ class FileStore:
         path = self._path(name)
         with self._found(name):
             end, _ = last_line(path)
-            file = path.open("rb")
+            file = reader(path)
         return _lines(name, file, first, end)
 
     def length(self, name: str) -> int:
@@ -73,9 +72,9 @@ class FileStore:
             return _entries(name, *last_line(path))
 
     def names(self) -> list[str]:
-        with _typed(str(self.folder)), os.scandir(self.folder) as found:
-            files = [each.name for each in found if each.name.endswith(_ENDING) and each.is_file()]
-        return sorted(filter(is_name, (name.removesuffix(_ENDING) for name in files)))
+        with _typed(str(self.folder)):
+            files = files_in(self.folder)
+        return sorted(filter(is_name, (name.removesuffix(_ENDING) for name in files if name.endswith(_ENDING))))
 
     def close(self) -> None:
         """There is nothing to let go."""

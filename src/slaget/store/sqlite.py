@@ -1,6 +1,5 @@
 """Logs in one SQLite file: for hosts with many games on one machine."""
 
-import os
 import sqlite3
 from collections.abc import Iterator, Sequence
 from contextlib import AbstractContextManager, closing, contextmanager, nullcontext
@@ -10,7 +9,7 @@ from time import monotonic, sleep
 from typing import Any, Final
 from urllib.parse import quote
 
-from slaget.log.disk import CHANGE, PRIVATE
+from slaget.log.disk import made_empty, may_write, there_is
 from slaget.store.contract import Conflict, Missing, Opener, StoreError, Sync, Taken
 from slaget.store.rows import Rows
 
@@ -46,7 +45,7 @@ class SqliteStore(Rows):
         self._connections: dict[int, sqlite3.Connection] = {}
         self._turn: AbstractContextManager[Any] = RLock() if self._path == _MEMORY else nullcontext()
         with _typed(self._path):
-            self._writable = self._path == _MEMORY or _is_writable(self._path)
+            self._writable = self._path == _MEMORY or _is_writable(Path(self._path))
         try:
             self._begin()
         except BaseException:
@@ -135,7 +134,7 @@ class SqliteStore(Rows):
 
     def _read_only(self) -> sqlite3.Connection:
         """A connection for one reading. Without a log of its writers beside it, the file is all there is."""
-        still = not os.path.exists(f"{self._path}-wal") and not _may_write(os.path.dirname(self._path) or ".")
+        still = not there_is(Path(f"{self._path}-wal")) and not may_write(Path(self._path).parent)
         how = "immutable=1" if still else "mode=ro"
         return self._connection(f"file:{quote(self._path)}?{how}", uri=True)
 
@@ -177,21 +176,16 @@ class SqliteStore(Rows):
             database.close()
 
 
-def _is_writable(path: str) -> bool:
+def _is_writable(path: Path) -> bool:
     """Whether the file can be written, made for this user alone where there is none."""
     try:
-        os.close(os.open(path, CHANGE | os.O_CREAT | os.O_EXCL, PRIVATE))
-    except FileExistsError:
-        return _may_write(path) and _may_write(os.path.dirname(path) or ".")
+        if made_empty(path):
+            return True
     except OSError:
-        if not os.path.exists(path):
+        if not there_is(path):
             raise
         return False
-    return True
-
-
-def _may_write(path: str) -> bool:
-    return os.access(path, os.W_OK, effective_ids=os.access in os.supports_effective_ids)
+    return may_write(path) and may_write(path.parent)
 
 
 def _count(database: sqlite3.Connection, name: str) -> int:

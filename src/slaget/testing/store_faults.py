@@ -8,14 +8,25 @@ from types import ModuleType
 from typing import Any, Final, Protocol, TypeAlias
 
 from slaget.log import disk
-from slaget.log import end as logend
 from slaget.store import Missing, Store, StoreError
 from slaget.testing.store_laws import Opener, opened
 
 Act: TypeAlias = Callable[[Store, str], object]
 _BASE: Final = ["{}", '{"n":0}']
 _NEXT: Final = '{"n":1,"what":"the line that was under way"}'
-_FILES: Final = ("open", "close", "read", "write", "lseek", "fstat", "fsync", "ftruncate", "dup2", "flock")
+_FILES: Final = (
+    "open",
+    "close",
+    "read",
+    "write",
+    "lseek",
+    "fstat",
+    "fsync",
+    "ftruncate",
+    "dup2",
+    "flock",
+    "fdopen",
+)
 _NAMES: Final = ("link", "unlink", "replace", "mkdir", "scandir")
 _CALLS: Final = frozenset(_FILES + _NAMES)
 
@@ -65,15 +76,14 @@ def failing_disk(k: int, code: int = errno.EIO, *, lasting: bool = False) -> Ite
     slaget.store.contract.StoreError: pig: No space left on device
     """
     calls = _Calls(k, code, lasting)
-    seams = [(module, name) for module in (disk, logend) for name in ("os", "fcntl") if hasattr(module, name)]
-    kept = [getattr(module, name) for module, name in seams]
+    kept = {name: getattr(disk, name) for name in ("os", "fcntl") if getattr(disk, name) is not None}
     try:
-        for (module, name), real in zip(seams, kept, strict=True):
-            setattr(module, name, _Failing(real, calls))
+        for name, real in kept.items():
+            setattr(disk, name, _Failing(real, calls))
         yield lambda: calls.came
     finally:
-        for (module, name), real in zip(seams, kept, strict=True):
-            setattr(module, name, real)
+        for name, real in kept.items():
+            setattr(disk, name, real)
 
 
 class _Calls:
