@@ -7,18 +7,21 @@ from typing import Any, Final, TypeVar
 import click
 
 from slaget.cli.completion import complete_options, complete_scenarios, complete_seats
+from slaget.cli.private import note_if_wide
 from slaget.kernel import LANGUAGES
 
 F = TypeVar("F", bound=Callable[..., Any])
 _SEED_DIGITS: Final = 64
 
 
-def _regular(_context: click.Context, _parameter: click.Parameter, path: Path) -> Path:
+def _regular(context: click.Context, _parameter: click.Parameter, path: Path) -> Path:
     """A pipe would be waited for, and holds its lines once only."""
     if not path.is_file():
         raise click.UsageError(
             f"{path} is no file but a pipe or a device; `slaget audit` alone reads a log from it."
         )
+    if not context.resilient_parsing:
+        note_if_wide(path)
     return path
 
 

@@ -12,6 +12,7 @@ from slaget.cli.arguments import json_option, seed_option
 from slaget.cli.audit_page import page
 from slaget.cli.common import NEGATIVE, counted, example, logs_under
 from slaget.cli.outputs import force_option, path_type, put
+from slaget.cli.private import note_if_wide
 from slaget.cli.screen import say, say_again, say_json
 from slaget.kernel import Fault, LogError, Report, audit_lines
 from slaget.log.copy import compare
@@ -55,6 +56,8 @@ def audit(
     wanted = _checked(head) if head is not None else None
     if (wanted is not None or against is not None) and (len(logs) != 1 or logs[0].is_dir()):
         raise click.UsageError("--head and --against go with one LOG.")
+    if against is not None:
+        note_if_wide(against)
     reports = []
     for report in _reports(logs, wanted, seed, against):
         reports.append(report)

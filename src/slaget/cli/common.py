@@ -8,6 +8,7 @@ from typing import Any, Final, NoReturn, TypeAlias
 import click
 
 from slaget.cli.meant import no_such
+from slaget.cli.private import note_if_wide
 from slaget.cli.screen import say, say_json
 from slaget.kernel import (
     BAD_COMMAND,
@@ -61,10 +62,13 @@ def opened(path: Path) -> AnyGame:
 def logs_under(path: Path) -> list[Path]:
     """The logs under a directory, of which there must be some, and no pipe; a file stands for itself."""
     if not path.is_dir():
+        note_if_wide(path)
         return [path]
     found = sorted(file for file in path.rglob("*.jsonl") if file.is_file() or not file.exists())
     if not found:
         raise click.UsageError(f"{path} holds no *.jsonl.")
+    for file in found:
+        note_if_wide(file)
     return found
 
 

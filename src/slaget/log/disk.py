@@ -1,8 +1,8 @@
 """Files that must not be lost, written whole or not at all.
 
-Logs and stores ask the system for files here and nowhere else, so that a test can let each of its calls fail or lose
-what was not forced. What a function has returned is on the disk, unless its caller chose otherwise; what it has raised
-is not there.
+Logs and stores ask the system for files here and nowhere else, so that a test can let each of its calls fail or
+lose what was not forced. What a function has returned is on the disk, unless its caller chose otherwise; what it
+has raised is not there.
 """
 
 import errno

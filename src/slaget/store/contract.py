@@ -7,7 +7,6 @@ from typing import Any, Final, Literal, Protocol, TypeAlias
 
 from slaget.log.header import LogError, parsed
 from slaget.log.limits import MAX_LINE
-from slaget.log.process import here
 
 Sync: TypeAlias = Literal["entry", "never"]
 """When what was appended is forced to the disk: before ``append`` returns, or when the system likes."""
@@ -45,8 +44,7 @@ class Store(Protocol):
     nor ``append`` takes. All methods raise ``StoreError`` when the store
     fails, and then nothing has changed; the next call works, or says why not.
 
-    A store that was opened before a ``fork`` either works in the child or refuses there, and goes on working in
-    the parent.
+    A store that was opened before a ``fork`` works in parent and child, or refuses in the child.
     """
 
     def create(self, name: str, lines: Sequence[str]) -> None:
@@ -154,20 +152,3 @@ def given(name: str, rows: Sequence[tuple[object, ...]], number: int) -> Iterato
         if not isinstance(line, str) or len(line) > MAX_LINE or "\n" in line:
             raise StoreError(f"{name}: the store holds what is no line of a log, or is over {MAX_LINE} bytes")
         yield line
-
-
-class Opener:
-    """The process that opened a store: a connection cannot be shared with another."""
-
-    def __init__(self) -> None:
-        self._process = here()
-
-    @property
-    def is_here(self) -> bool:
-        """Whether this is that process."""
-        return self._process is here()
-
-    def check(self, name: str) -> None:
-        """``StoreError`` in the child of a fork."""
-        if not self.is_here:
-            raise StoreError(f"{name}: the store was opened before a fork; open it anew in this process")

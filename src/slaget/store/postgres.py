@@ -6,7 +6,8 @@ from importlib import import_module
 from threading import Lock
 from typing import Any, Final
 
-from slaget.store.contract import Conflict, Missing, Opener, StoreError, Sync, Taken
+from slaget.log.process import tell_of_forks
+from slaget.store.contract import Conflict, Missing, StoreError, Sync, Taken
 from slaget.store.rows import Rows
 
 _GAMES: Final = "CREATE TABLE IF NOT EXISTS slaget_game (name text PRIMARY KEY, lines bigint NOT NULL)"
@@ -31,9 +32,9 @@ class PostgresStore(Rows):
     def __init__(self, dsn: str, sync: Sync = "entry") -> None:
         self._psycopg = _driver()
         self._dsn, self._sync = dsn, sync
-        self._opener = Opener()
         self._lock = Lock()
         self._open: Any = None
+        tell_of_forks(self)
         with self._transaction("the store") as cursor:
             if cursor.execute("SHOW transaction_read_only").fetchone() == ("off",):
                 cursor.execute("SELECT pg_advisory_xact_lock(%s)", (_SET_UP,))
@@ -70,15 +71,22 @@ class PostgresStore(Rows):
 
     def close(self) -> None:
         if self._open is not None:
-            if self._opener.is_here:
-                self._open.close()
-            else:
-                _left_alone.append(self._open)  # the parent's: to close it here would end its session
+            self._open.close()
             self._open = None
+
+    def before_fork(self) -> None:
+        """What is under way goes on in the parent."""
+
+    def after_fork(self) -> None:
+        """The connection is the parent's."""
+
+    def after_fork_in_child(self) -> None:
+        """Forget the connection: to close it here would end the parent's session."""
+        _left_alone.append(self._open)
+        self._open, self._lock = None, Lock()
 
     @contextmanager
     def _transaction(self, name: str) -> Iterator[Any]:
-        self._opener.check(name)
         with self._lock, self._typed(name):
             if self._open is None or self._open.closed:
                 self._open = self._psycopg.connect(self._dsn)

@@ -10,7 +10,9 @@ from typing import Any, Final
 from urllib.parse import quote
 
 from slaget.log.disk import made_empty, may_write, there_is
-from slaget.store.contract import Conflict, Missing, Opener, StoreError, Sync, Taken
+from slaget.log.process import here, tell_of_forks
+from slaget.store.contract import Conflict, Missing, StoreError, Sync, Taken
+from slaget.store.gate import Gate
 from slaget.store.rows import Rows
 
 _SCHEMA: Final = """
@@ -24,13 +26,16 @@ WHERE ?2 = 1 + (SELECT max(number) FROM slaget_line WHERE game = ?1)
 """
 _MEMORY: Final = ":memory:"
 _PAUSE: Final = 0.005
-_left_alone: Final[list[object]] = []
 
 
 class SqliteStore(Rows):
     """All games in one file; several processes and threads may write, and wait for each other.
 
     The file is for the user alone who made it. Where it cannot be written (read-only media) it can be read.
+
+    SQLite keeps what it knows of locks by process, and a child that inherits an open connection believes in locks
+    that it has not: even a connection of its own to the same file is then unsafe. So before a fork all connections
+    are let go, and parent and child make their own anew. A store in memory is the parent's alone.
 
     >>> store = SqliteStore(":memory:")
     >>> store.create("pig", ["{}", '{"n":0}'])
@@ -41,7 +46,8 @@ class SqliteStore(Rows):
 
     def __init__(self, path: str | Path, sync: Sync = "entry", timeout: float = 30.0) -> None:
         self._path, self._timeout, self._sync = str(path), timeout, sync
-        self._opener = Opener()
+        self._process = here()
+        self._gate = Gate()
         self._connections: dict[int, sqlite3.Connection] = {}
         self._turn: AbstractContextManager[Any] = RLock() if self._path == _MEMORY else nullcontext()
         with _typed(self._path):
@@ -51,6 +57,7 @@ class SqliteStore(Rows):
         except BaseException:
             self.close()
             raise
+        tell_of_forks(self)
 
     def _begin(self) -> None:
         if self._writable:
@@ -73,7 +80,7 @@ class SqliteStore(Rows):
     def _added(self, row: tuple[str, int, str]) -> bool:
         """Whether the line is the next and was put there, in one statement, which is a transaction of its own."""
         self._check(row[0])
-        with self._turn:
+        with self._turn, self._gate.within():
             try:
                 return self._database().execute(_ADD, row).rowcount == 1
             except sqlite3.Error as fault:
@@ -94,11 +101,22 @@ class SqliteStore(Rows):
         return [name for (name,) in found]
 
     def close(self) -> None:
-        if not self._opener.is_here:
-            _left_alone.append(self._connections)  # the parent's: closing them here would meddle with its file
-            self._connections = {}
         while self._connections:
             self._connections.popitem()[1].close()
+
+    def before_fork(self) -> None:
+        """Let every connection go once it is idle."""
+        self._gate.shut()
+        if self._path != _MEMORY:
+            self.close()
+
+    def after_fork(self) -> None:
+        """Let the parent's threads connect anew."""
+        self._gate.open()
+
+    def after_fork_in_child(self) -> None:
+        """The child connects by itself."""
+        self._gate = Gate()
 
     def _database(self) -> sqlite3.Connection:
         """A connection for each thread; one for all where the database lies in memory."""
@@ -140,8 +158,8 @@ class SqliteStore(Rows):
 
     @contextmanager
     def _reading(self, name: str) -> Iterator[sqlite3.Connection]:
-        self._opener.check(name)
-        with self._turn, _typed(name):
+        self._refuse_another(name)
+        with self._turn, self._gate.within(), _typed(name):
             if self._writable:
                 yield self._database()
             else:
@@ -149,14 +167,19 @@ class SqliteStore(Rows):
                     yield database
 
     def _check(self, name: str) -> None:
-        self._opener.check(name)
+        self._refuse_another(name)
         if not self._writable:
             raise StoreError(f"{name}: {self._path} is read-only")
+
+    def _refuse_another(self, name: str) -> None:
+        """A store in memory is copied by a fork, and would then be two."""
+        if self._path == _MEMORY and self._process is not here():
+            raise StoreError(f"{name}: the store lies in the memory of the process that was forked; open another")
 
     @contextmanager
     def _writing(self, name: str) -> Iterator[sqlite3.Connection]:
         self._check(name)
-        with self._turn, _typed(name):
+        with self._turn, self._gate.within(), _typed(name):
             database = self._database()
             try:
                 database.execute("BEGIN IMMEDIATE")

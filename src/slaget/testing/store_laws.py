@@ -107,7 +107,7 @@ def _of_size(n: int | str, size: int, letter: str = "x") -> str:
 
 
 def what_is_no_line_is_refused(open_store: Opener) -> None:
-    """A log has a header; a line is an object in its canonical form, an entry has its number: else nothing is written."""
+    """A log has a header; a line is an object in its one form, with its number: else nothing is written."""
     with opened(open_store) as store:
         for lines in ([], ["GIF"], ["{}", "{}"], ["{}", '{"n":1}'], ["{}", '{"n":0}', '{"n":0}'], ['{"n":0}']):
             with raises(StoreError):
