@@ -172,6 +172,8 @@ def test_long_work_tells_how_far_it_is_on_a_terminal_only(
     monkeypatch.setattr(module, "EVERY", 4)
     long = battle.with_name("long.jsonl")
     long.write_bytes(battle.read_bytes())
+    for log in (battle, long):
+        log.chmod(0o600)
     verb: Any = module.audit
     for terminal in (False, True):
         monkeypatch.setattr("sys.stderr.isatty", lambda terminal=terminal: terminal)

@@ -51,6 +51,7 @@ def test_what_a_copy_cannot_prove_is_noted_beside_the_finding(battle: Path) -> N
     assert result.stdout.startswith(f"{copy}: ok, ") and result.stdout.count("\n") == 1
     assert "no rule is checked" in result.stderr and "without the seed" in result.stderr
     assert "without the seed" not in run("audit", copy, "--seed", SEED).stderr
+    battle.chmod(0o600)
     assert run("audit", battle).stderr == ""
 
 

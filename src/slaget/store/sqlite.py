@@ -26,6 +26,7 @@ WHERE ?2 = 1 + (SELECT max(number) FROM slaget_line WHERE game = ?1)
 """
 _MEMORY: Final = ":memory:"
 _PAUSE: Final = 0.005
+_PRIMARY: Final = 0xFF
 
 
 class SqliteStore(Rows):
@@ -48,6 +49,7 @@ class SqliteStore(Rows):
         self._path, self._timeout, self._sync = str(path), timeout, sync
         self._process = here()
         self._gate = Gate()
+        self._broken: str | None = None
         self._connections: dict[int, sqlite3.Connection] = {}
         self._turn: AbstractContextManager[Any] = RLock() if self._path == _MEMORY else nullcontext()
         with _typed(self._path):
@@ -84,6 +86,7 @@ class SqliteStore(Rows):
             try:
                 return self._database().execute(_ADD, row).rowcount == 1
             except sqlite3.Error as fault:
+                self._take_back(fault)
                 raise StoreError(f"{row[0]}: {fault}") from fault
 
     def _rows(self, name: str, start: int, stop: int) -> Sequence[tuple[object, ...]]:
@@ -158,7 +161,7 @@ class SqliteStore(Rows):
 
     @contextmanager
     def _reading(self, name: str) -> Iterator[sqlite3.Connection]:
-        self._refuse_another(name)
+        self._refuse_unfit(name)
         with self._turn, self._gate.within(), _typed(name):
             if self._writable:
                 yield self._database()
@@ -167,12 +170,14 @@ class SqliteStore(Rows):
                     yield database
 
     def _check(self, name: str) -> None:
-        self._refuse_another(name)
+        self._refuse_unfit(name)
         if not self._writable:
             raise StoreError(f"{name}: {self._path} is read-only")
 
-    def _refuse_another(self, name: str) -> None:
-        """A store in memory is copied by a fork, and would then be two."""
+    def _refuse_unfit(self, name: str) -> None:
+        """A store in memory is copied by a fork, and would then be two; of a broken one nobody knows what it holds."""
+        if self._broken:
+            raise StoreError(f"{name}: {self._broken}")
         if self._path == _MEMORY and self._process is not here():
             raise StoreError(f"{name}: the store lies in the memory of the process that was forked; open another")
 
@@ -185,9 +190,28 @@ class SqliteStore(Rows):
                 database.execute("BEGIN IMMEDIATE")
                 yield database
                 database.execute("COMMIT")
-            except BaseException:
+            except BaseException as fault:
                 self._undo(database)
+                self._take_back(fault)
                 raise
+
+    def _take_back(self, failed: BaseException) -> None:
+        """Write over what a failed commit may have left in the log of writers.
+
+        SQLite leaves it there, whole, where only the forcing failed: who opens the file after a kill would find it
+        and take it for kept. A failed forcing is not tried again; another write takes the place of the first.
+        """
+        if getattr(failed, "sqlite_errorcode", 0) & _PRIMARY != sqlite3.SQLITE_IOERR:
+            return
+        try:
+            database = self._database()
+            database.execute("BEGIN IMMEDIATE")
+            (number,) = database.execute("PRAGMA user_version").fetchone()
+            database.execute(f"PRAGMA user_version = {(number + 1) % _PRIMARY}")
+            database.execute("COMMIT")
+        except sqlite3.Error as fault:
+            self._broken = f"a write failed ({failed}) and could not be taken back ({fault}); open the store anew"
+            self.close()
 
     def _undo(self, database: sqlite3.Connection) -> None:
         """Take back what a transaction did; a connection that cannot is let go, which takes it back too."""
