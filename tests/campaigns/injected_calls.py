@@ -1,9 +1,9 @@
 """Every system call of a store's contract fails in its turn, under strace, with each error.
 
-``python tests/campaigns/injected_calls.py [--codes EIO,EINTR] [--unlocks] [STORE ...]``; stores are ``logfile files
-sqlite sqlite-killed``. What was acknowledged is then read back, what was refused is not there, and no error is
-another than the contract's. SQLite's own calls fail too, of its locks (fcntl) as of its files. With ``--unlocks`` it is
-also told that locks could not be let go; it then waits for itself up to ten seconds each time.
+``python tests/campaigns/injected_calls.py [--codes EIO,EINTR] [--unlocks] [STORE ...]``; stores are ``logfile``,
+``files``, ``sqlite`` and ``sqlite-killed``. What was acknowledged is then read back, what was refused is not there,
+and no error is another than the contract's. SQLite's own calls fail too, of its locks (fcntl) as of its files. With
+``--unlocks`` it is also told that locks could not be let go; it then waits for itself up to ten seconds each time.
 """
 
 import tempfile

@@ -7,6 +7,7 @@ from pathlib import Path
 import slaget
 from slaget.content import render_sarif
 from slaget.content.diagnostics import Diagnostic
+from slaget.content.named import NOT_ALLOWED
 from slaget.content.resources import folder
 from slaget.kernel import Code
 
@@ -26,7 +27,7 @@ SETUPS = [
 def codes() -> set[str]:
     """The codes in the source: words with hyphens that are given to a fault, and refusals of set-ups."""
     source = "\n".join(file.read_text("utf-8") for file in CHECKERS)
-    found = set(re.findall(r'"([a-z]+(?:-[a-z]+)+)"', source))
+    found = {NOT_ALLOWED, *re.findall(r'"([a-z]+(?:-[a-z]+)+)"', source)}
     for schema in folder("schemas").iterdir():
         if schema.name.endswith(".json"):
             found |= set(re.findall(r'"x-code": "([a-z-]+)"', schema.read_text("utf-8")))

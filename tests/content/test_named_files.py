@@ -11,7 +11,7 @@ from honest import honest_seconds
 from shell import run
 
 from slaget.content import Diagnostic, check_file, render_text
-from slaget.content.disk import MAX_BYTES
+from slaget.content.disk import MAX_BYTES, Unfit, read_regular
 from slaget.content.resources import folder, resource
 from slaget.games.nissan.content import load_scenario
 
@@ -145,9 +145,42 @@ def test_a3_a_file_that_may_not_be_named_is_refused_at_once_and_not_shown(home: 
 
 
 @pytest.mark.parametrize("game", NAMING)
+@pytest.mark.parametrize("name", ["a link out", "a folder that is a link out", "a pipe", "10 GB without content"])
+def test_a_file_that_may_not_be_named_has_one_code_whatever_names_it(home: Path, name: str, game: str) -> None:
+    made = HOSTILE[name]
+    assert callable(made)
+    found = check_file(home / "battle.yaml", NAMING[game](f"{made(home)}#x"))
+    assert [fault.code for fault in found] == ["file_not_allowed"]
+
+
+def test_a_link_that_takes_the_place_of_a_step_amid_the_opening_is_not_followed(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The path is followed first, and then opened step by step: what is a link by then is none of it."""
+    (home / "sub" / "deck.yaml").write_text("a: 1", "utf-8")
+    link_out(home)
+    folder_link(home)
+    assert read_regular(home / "sub" / "deck.yaml", home) == b"a: 1"
+    monkeypatch.setattr(Path, "resolve", lambda path: path)
+    assert read_regular(home / "sub" / "deck.yaml", home) == b"a: 1"
+    for name in ("link.yaml", "far/secret.yaml"):
+        with pytest.raises(Unfit, match="a link took the place"):
+            read_regular(home / name, home)
+    with pytest.raises(Unfit):
+        read_regular(home.parent / "secret.yaml", home)
+
+
+def test_lines_are_quoted_of_files_with_a_data_suffix_only(home: Path) -> None:
+    for name, quoted in (("a.yaml", 1), ("a.yml", 1), ("a.json", 1), ("passwd", 0), ("a.yaml.bak", 0), (".env", 0)):
+        (home / name).write_text(SECRET, "utf-8")
+        shown = render_text([Diagnostic(str(home / name), 1, 1, "error", "wrong-type", "no")])
+        assert shown.count("hunter2") == quoted, name
+
+
+@pytest.mark.parametrize("game", NAMING)
 def test_a3_the_name_is_told_to_lead_outside(home: Path, game: str) -> None:
     (fault,) = check_file(home / "battle.yaml", NAMING[game]("../secret.yaml#x"))
-    assert fault.code == "file-outside"
+    assert fault.code == "file_not_allowed"
     assert fault.message.startswith(
         "'../secret.yaml' is not in this file's folder or below it; a file may name those of its own folder and "
         "below, and of folders given with --with DIR"
@@ -167,7 +200,9 @@ def test_a3_a_folder_that_is_given_may_be_named_from(home: Path, tmp_path: Path)
     assert run("new", file, "--with", decks, "--log", tmp_path / "a.jsonl").exit_code == 0
     assert run("new", file, "--log", tmp_path / "b.jsonl").exit_code == 1
     (decks / "link.yaml").symlink_to(home.parent / "secret.yaml")
-    assert [fault.code for fault in check_file(file, nissan("link.yaml#x"), folders=[decks])] == ["file-outside"]
+    assert [fault.code for fault in check_file(file, nissan("link.yaml#x"), folders=[decks])] == [
+        "file_not_allowed"
+    ]
 
 
 def test_a3_a_link_inside_the_folder_is_followed(home: Path) -> None:
@@ -210,7 +245,7 @@ def test_a3_a_pipe_and_a_device_are_told_as_what_they_are(home: Path) -> None:
 def test_a3_a_link_that_a_folder_holds_may_not_lead_out(home: Path) -> None:
     link_out(home)
     told = run("check", home)
-    assert told.exit_code == 1 and "file-outside" in told.stdout and "hunter2" not in told.output
+    assert told.exit_code == 1 and "file_not_allowed" in told.stdout and "hunter2" not in told.output
 
 
 def test_a3_the_line_of_a_fault_is_read_through_the_same_door(home: Path) -> None:
@@ -225,7 +260,7 @@ def test_a3_a_tafl_ruleset_of_another_file_is_named_by_the_same_rule(home: Path,
     if where == "extends":
         text = "format: slaget-tafl-rules/1\nid: mine\nname: {sv: a, en: a}\nextends: own\n"
     (fault,) = check_file(home / "mine.yaml", re.sub(r"\bown\b", said, text))
-    assert fault.code == "file-outside"
+    assert fault.code == "file_not_allowed"
 
 
 @pytest.mark.parametrize("name", ["link_out", "pipe", "inside_but_not_ours", "sparse"])
@@ -273,7 +308,7 @@ def test_a3_a_name_too_long_for_the_system_is_a_fault_of_the_file_told_in_short(
     found = run("check", file)
     assert found.exit_code == 1
     told = [line for line in found.stdout.splitlines() if "error[" in line]
-    assert "error[file-outside]" in told[-1] and "is longer than 255 bytes" in told[-1]
+    assert "error[file_not_allowed]" in told[-1] and "is longer than 255 bytes" in told[-1]
     assert len(told[-1]) < len(str(file)) + 400 and "Error:" not in found.output
 
 

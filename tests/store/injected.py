@@ -158,7 +158,7 @@ SUBJECTS: Final[dict[str, Subject]] = {
 def every_call_may_fail(kind: str, folder: Path, code: str, *, unlocks: bool = False) -> int:
     """Let each call fail in its turn with this error, until none does; how many failures there were.
 
-    SQLite waits for itself up to ten seconds where it is told that a lock could not be let go: only with ``unlocks``.
+    SQLite waits for itself up to ten seconds where a lock could not be let go: that is tried with ``unlocks``.
     """
     subject, failures = _warm(kind, folder), 0
     made = _calls_of(subject, folder)

@@ -61,11 +61,12 @@ def _faults(file: Path, within: Path | None) -> list[Any]:
     """The faults of a file; one that was found in a folder, and is a link out of it, is not read."""
     from slaget.content import Diagnostic, check_file
     from slaget.content.disk import is_inside
+    from slaget.content.named import NOT_ALLOWED
 
     if within is None or is_inside(file, within):
         return check_file(file)
     message = f"this link leads out of {within}; give the file itself"
-    return [Diagnostic(str(file), None, None, "error", "file-outside", message)]
+    return [Diagnostic(str(file), None, None, "error", NOT_ALLOWED, message)]
 
 
 def _watch(paths: tuple[Path, ...], form: str, seen: Seen) -> None:

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
 from pathlib import Path
-from typing import Final, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
 MAX_BYTES: Final = 1024 * 1024
 Folders: TypeAlias = Iterable["str | os.PathLike[str]"]
@@ -20,18 +20,31 @@ _SCHEME: Final = re.compile(r"[A-Za-z][A-Za-z0-9+.-]*:")
 _FLAGS: Final = os.O_RDONLY | sum(
     getattr(os, name, 0) for name in ("O_NONBLOCK", "O_CLOEXEC", "O_NOCTTY", "O_BINARY")
 )
+_NO_LINK: Final = getattr(os, "O_NOFOLLOW", 0)
+_STEP: Final = _FLAGS | getattr(os, "O_DIRECTORY", 0)
 _KINDS: Final = {
     stat.S_IFIFO: "a pipe", stat.S_IFCHR: "a device", stat.S_IFBLK: "a device", stat.S_IFSOCK: "a socket",
     stat.S_IFDIR: "a folder",
 }  # fmt: skip
 
 
-class TooLarge(OSError):
+class Unfit(OSError):
+    """What is no regular file of bounded size, or is reached by a link that was put there meanwhile."""
+
+
+class TooLarge(Unfit):
     """A file of more bytes than are read."""
 
 
 class Outside(Exception):
     """A file that another may not name; the reason is a half sentence."""
+
+
+class Place(NamedTuple):
+    """Where a named file lies, and the folder that it may not lead out of."""
+
+    path: Path
+    folder: Path
 
 
 @contextmanager
@@ -54,15 +67,17 @@ def named_folders() -> tuple[Path, ...]:
     return _FOLDERS.get()
 
 
-def read_regular(path: "str | os.PathLike[str]") -> bytes:
+def read_regular(path: "str | os.PathLike[str]", within: Path | None = None) -> bytes:
     """The bytes of a regular file; ``OSError`` for anything else, which is neither waited for nor read.
+
+    What lies ``within`` a folder is opened from there step by step, and no step may be a link by now.
 
     >>> read_regular(os.devnull)
     Traceback (most recent call last):
-    OSError: [Errno 22] it is a device, not a file
+    slaget.content.disk.Unfit: [Errno 22] it is a device, not a file
     """
     _refuse_unfit(os.stat(path))
-    number = os.open(path, _FLAGS)
+    number = os.open(path, _FLAGS) if within is None else _opened_below(within, Path(path))
     with open(number, "rb") as file:
         _refuse_unfit(os.fstat(number))
         data = file.read(MAX_BYTES + 1)
@@ -71,10 +86,38 @@ def read_regular(path: "str | os.PathLike[str]") -> bytes:
     return data
 
 
+def _opened_below(folder: Path, place: Path) -> int:
+    """The file that a place in the folder, or below it, leads to once its links are followed."""
+    base, target = folder.resolve(), place.resolve()
+    if not target.is_relative_to(base):
+        raise Unfit(errno.ELOOP, "it leads out of the folder by a link")
+    if os.open not in os.supports_dir_fd:
+        return os.open(target, _FLAGS)
+    *steps, last = target.relative_to(base).parts
+    at = os.open(base, _STEP)
+    try:
+        for step in steps:
+            below = _open_step(step, _STEP | _NO_LINK, at)
+            os.close(at)
+            at = below
+        return _open_step(last, _FLAGS | _NO_LINK, at)
+    finally:
+        os.close(at)
+
+
+def _open_step(name: str, flags: int, at: int) -> int:
+    try:
+        return os.open(name, flags, dir_fd=at)
+    except OSError as fault:
+        if fault.errno in (errno.ELOOP, errno.EMLINK, errno.ENOTDIR):
+            raise Unfit(fault.errno, "a link took the place of a folder or file") from fault
+        raise
+
+
 def _refuse_unfit(found: os.stat_result) -> None:
     if not stat.S_ISREG(found.st_mode):
         kind = _KINDS.get(stat.S_IFMT(found.st_mode), "something else")
-        raise OSError(errno.EINVAL, f"it is {kind}, not a file")
+        raise Unfit(errno.EINVAL, f"it is {kind}, not a file")
     if found.st_size > MAX_BYTES:
         raise too_large()
 
@@ -97,12 +140,12 @@ def too_large() -> TooLarge:
     return TooLarge(errno.EFBIG, f"has more than {MAX_BYTES} bytes, which is all that is read")
 
 
-def place_of(file: str, beside: Path) -> Path:
+def place_of(file: str, beside: Path) -> Place:
     """Where a file lies that another, of the folder ``beside``, names; ``Outside`` where it may not name it.
 
     Symbolic links are followed, and may not lead out of the folder either. A file that is nowhere is beside.
 
-    >>> place_of("decks/mine.yaml", Path("battles")).as_posix()
+    >>> place_of("decks/mine.yaml", Path("battles")).path.as_posix()
     'battles/decks/mine.yaml'
     >>> place_of("../mine.yaml", Path("battles"))
     Traceback (most recent call last):
@@ -114,8 +157,8 @@ def place_of(file: str, beside: Path) -> Path:
         if os.path.lexists(place):
             if not is_inside(place, folder):
                 raise Outside("leads out of the folder by a link")
-            return place
-    return beside / file
+            return Place(place, folder)
+    return Place(beside / file, beside)
 
 
 def is_inside(place: Path, folder: Path) -> bool:

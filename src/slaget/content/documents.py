@@ -13,7 +13,7 @@ from attrs import field, frozen
 
 from slaget.content import yamlio
 from slaget.content.diagnostics import ContentError, Diagnostic, Faults
-from slaget.content.disk import Folders, TooLarge, named_files_from, read_regular, stamp
+from slaget.content.disk import Folders, TooLarge, Unfit, named_files_from, read_regular, stamp
 from slaget.content.formats import Format, find_format, known_formats
 from slaget.content.nodes import BrokenNode, MapNode, Node, ScalarNode
 from slaget.content.suggest import nearest
@@ -54,12 +54,12 @@ def files_read() -> Iterator[Stamps]:
         _READ.reset(token)
 
 
-def read_bytes(path: "str | PathLike[str]") -> bytes:
-    """The bytes of a regular file of bounded size; any other is a diagnostic."""
+def read_bytes(path: "str | PathLike[str]", within: Path | None = None) -> bytes:
+    """The bytes of a regular file of bounded size, ``within`` a folder where one is given; else a diagnostic."""
     if (files := _READ.get()) is not None:
         files.setdefault(Path(path), stamp(path))
     try:
-        return read_regular(path)
+        return read_regular(path, within)
     except TooLarge as error:
         fault = Diagnostic(str(path), None, None, "error", "file-too-large", f"the file {error.strerror}")
         raise ContentError([fault]) from error
@@ -67,6 +67,11 @@ def read_bytes(path: "str | PathLike[str]") -> bytes:
         reason = getattr(error, "strerror", None) or str(error)
         fault = Diagnostic(str(path), None, None, "error", "file-unreadable", f"cannot be read: {reason}")
         raise ContentError([fault]) from error
+
+
+def is_unfit(error: ContentError) -> bool:
+    """Whether a file could not be had for what it is: no regular one, too large, or led to by a link."""
+    return isinstance(error.__cause__, Unfit)
 
 
 def read_document(path: str, data: bytes) -> Document:

@@ -11,8 +11,8 @@ from typing import Final, Generic, TypeVar
 from attrs import define, field, frozen
 
 from slaget.content.diagnostics import ContentError, Diagnostic, Faults
-from slaget.content.disk import Outside, place_of
-from slaget.content.documents import Document, read_bytes, read_document
+from slaget.content.disk import Outside, Place, place_of
+from slaget.content.documents import Document, is_unfit, read_bytes, read_document
 from slaget.content.formats import find_format
 from slaget.content.nodes import MapNode, Node
 from slaget.content.resources import resource
@@ -26,6 +26,8 @@ _GIVEN: Final[ContextVar[tuple[Path, ...]]] = ContextVar("_GIVEN", default=())
 _DECLARED: Final = re.compile(
     rb"^(?:\xef\xbb\xbf)?[\"']?format[\"']?:[ \t]*[\"']?(slaget-[a-z-]+/[0-9]+)", re.MULTILINE
 )
+NOT_ALLOWED: Final = "file_not_allowed"
+"""The code of a file that another may not name, or that is none to be read."""
 OUTSIDE: Final = "a file may name those of its own folder and below, and of folders given with --with DIR"
 
 
@@ -91,12 +93,13 @@ class NamedFiles:
     def document(self, file: str, part: Part, at: Node | None, faults: Faults) -> Document | None:
         """The file of that name, read; None where it cannot be had, which is noted ``at`` the name."""
         try:
-            path = str(place_of(file, self.base))
+            place = place_of(file, self.base)
         except Outside as reason:
-            faults.error(at, "file-outside", f"'{brief(file, _SHOWN)}' {reason}; {OUTSIDE}", rule=part.rule)
+            faults.error(at, NOT_ALLOWED, f"'{brief(file, _SHOWN)}' {reason}; {OUTSIDE}", rule=part.rule)
             return None
+        path = str(place.path)
         if path not in self.documents:
-            self._read(path, file, part, at, faults)
+            self._read(place, file, part, at, faults)
         document = self.documents.get(path)
         if document and document.format and document.format.name != part.format:
             message = f"{path} is no {part.noun} file: its format is {document.format.name}"
@@ -110,16 +113,17 @@ class NamedFiles:
             self.documents[path] = read_document(path, resource(file).read_bytes())
         return self.documents[path]
 
-    def _read(self, path: str, file: str, part: Part, at: Node | None, faults: Faults) -> None:
+    def _read(self, place: Place, file: str, part: Part, at: Node | None, faults: Faults) -> None:
+        path = str(place.path)
         self._tried.add(path)
         if len(self._tried) > _MOST_FILES:
             faults.error(at, part.code, f"a file may name {_MOST_FILES} others at most", rule=part.rule)
             return
         try:
-            data = read_bytes(path)
+            data = read_bytes(path, place.folder)
         except ContentError as error:
             message = f"the {part.noun} file {path} {error.diagnostics[0].message.removeprefix('the file ')}"
-            faults.error(at, part.code, message, rule=part.rule)
+            faults.error(at, NOT_ALLOWED if is_unfit(error) else part.code, message, rule=part.rule)
             return
         self.sources[path] = sha256(data).hexdigest()
         document = read_document(path, data)

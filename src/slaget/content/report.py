@@ -8,7 +8,7 @@ from typing import Any, Final
 from urllib.parse import quote
 
 from slaget.content.diagnostics import Diagnostic
-from slaget.content.disk import read_regular
+from slaget.content.disk import ENDINGS, read_regular
 from slaget.kernel.visible import visible, visible_json
 
 _WIDTH: Final = 100
@@ -90,7 +90,7 @@ def _uri(path: str) -> str:
 
 
 class _Sources:
-    """Lines of the files that faults are in, each file read once."""
+    """Lines of the data files that faults are in, each file read once; of other files none is shown."""
 
     def __init__(self, texts: Mapping[str, str]) -> None:
         self._texts = texts
@@ -103,6 +103,8 @@ class _Sources:
     def _read(self, path: str) -> list[str]:
         text = self._texts.get(path)
         if text is None:
+            if not path.endswith(ENDINGS):
+                return []
             try:
                 text = read_regular(path).decode("utf-8-sig", "replace")
             except (OSError, ValueError):

@@ -175,7 +175,7 @@ class SqliteStore(Rows):
             raise StoreError(f"{name}: {self._path} is read-only")
 
     def _refuse_unfit(self, name: str) -> None:
-        """A store in memory is copied by a fork, and would then be two; of a broken one nobody knows what it holds."""
+        """A store in memory would be two after a fork; what a broken one holds nobody knows."""
         if self._broken:
             raise StoreError(f"{name}: {self._broken}")
         if self._path == _MEMORY and self._process is not here():

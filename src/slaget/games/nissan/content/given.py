@@ -40,6 +40,6 @@ def _named_in(file: Path, decks: Path) -> Iterator[tuple[str, Tables]]:
 
 def _is_same(where: str, beside: Path, decks: Path) -> bool:
     try:
-        return place_of(where, beside).resolve() == decks.resolve()
+        return place_of(where, beside).path.resolve() == decks.resolve()
     except Outside:
         return False

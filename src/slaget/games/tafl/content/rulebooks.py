@@ -9,9 +9,9 @@ from attrs import evolve as replace
 from attrs import field, frozen
 
 from slaget.content.diagnostics import ContentError, Diagnostic, Faults, quoted
-from slaget.content.disk import Outside, place_of
-from slaget.content.documents import Document, read_bytes, read_document
-from slaget.content.named import OUTSIDE, is_ours
+from slaget.content.disk import Outside, Place, place_of
+from slaget.content.documents import Document, is_unfit, read_bytes, read_document
+from slaget.content.named import NOT_ALLOWED, OUTSIDE, is_ours
 from slaget.content.nodes import MapNode, Node, at_path, plain
 from slaget.content.resources import folder
 from slaget.content.suggest import nearest
@@ -52,7 +52,7 @@ def rulebook(name: str, beside: Path | None = None, below: tuple[str, ...] = ())
     """
     file, sign, wanted = name.rpartition("#")
     own = place_of(file if sign else f"{name}.yaml", beside) if beside and beside != data_folder() else None
-    if own is None or not (sign or own.is_file()):
+    if own is None or not (sign or own.path.is_file()):
         return _bundled(name)
     made = loaded(_named(own), below)
     if sign and made.id != wanted:
@@ -60,9 +60,10 @@ def rulebook(name: str, beside: Path | None = None, below: tuple[str, ...] = ())
     return made
 
 
-def _named(path: Path) -> Document:
+def _named(place: Place) -> Document:
     """A file that another names: nothing of one that is not of slaget is told."""
-    document = read_document(str(path), read_bytes(path))
+    path = place.path
+    document = read_document(str(path), read_bytes(path, place.folder))
     if not is_ours(document):
         message = "it is no file of slaget's: no line of it names a known format"
         raise ContentError([Diagnostic(str(path), None, None, "error", "unknown-format", message)])
@@ -202,11 +203,12 @@ def named(at: Node, beside: Path, faults: Faults, below: tuple[str, ...] = ()) -
         faults.error(at, "unknown-ruleset", message, suggestion=nearest(name, rulebook_ids()))
     except Outside as reason:
         file = name.rpartition("#")[0] or f"{name}.yaml"
-        faults.error(at, "file-outside", f"'{file}' {reason}; {OUTSIDE}")
+        faults.error(at, NOT_ALLOWED, f"'{file}' {reason}; {OUTSIDE}")
     except ContentError as error:
         first = error.diagnostics[0]
         why = first.message.partition(_UNFIT)[2] if first.code == "broken-ruleset" else str(first)
-        faults.error(at, "broken-ruleset", f"the ruleset '{name}'{_UNFIT}{why}")
+        code = NOT_ALLOWED if is_unfit(error) else "broken-ruleset"
+        faults.error(at, code, f"the ruleset '{name}'{_UNFIT}{why}")
     return None
 
 
