@@ -19,6 +19,9 @@ TABLE: Final = ROOT / "docs" / "rules" / "table.md"
 SHOWN: Final = 4
 IN_CONTESTS: Final[Mapping[str, Sequence[str]]] = {"tafl": ("jungfrubrade",)}
 """Modules of the contests that carry out rules of a game (JB-7), by game."""
+HOMES: Final[Mapping[str, str]] = {"dobbel": "contests", "kernel": "kernel"}
+"""The folders, of code and of tests, of rules that are no board game's."""
+KERNEL: Final = "kernel"
 Places: TypeAlias = Mapping[str, Sequence[str]]
 
 
@@ -90,16 +93,17 @@ def _scope(scopes: Sequence[tuple[int, int, str]], line: int) -> str:
 
 
 def code_files(game: str) -> list[Path]:
-    """The game's modules, without the lists of its rules and its refusals."""
+    """The game's modules, without the lists of its rules and its refusals; of the kernel also the table."""
     folder = _package(game)
     lists = {folder / "rules.py", folder / "refusals.py"}
     own = sorted(path for path in folder.rglob("*.py") if path not in lists)
+    own += [ROOT / "src" / "slaget" / "store" / "table.py"] if game == KERNEL else []
     return [*own, *(_package("dobbel") / f"{each}.py" for each in IN_CONTESTS.get(game, ()))]
 
 
 def _package(game: str) -> Path:
     source = ROOT / "src" / "slaget"
-    return source / "contests" if game == "dobbel" else source / "games" / game
+    return source / HOMES[game] if game in HOMES else source / "games" / game
 
 
 def word_constants(game: str) -> dict[str, str]:
@@ -118,15 +122,17 @@ def word_constants(game: str) -> dict[str, str]:
 def test_files(game: str) -> list[Path]:
     """The game's tests."""
     tests = ROOT / "tests"
-    own = sorted((tests / ("contests" if game == "dobbel" else f"games/{game}")).rglob("test_*.py"))
+    own = sorted((tests / HOMES.get(game, f"games/{game}")).rglob("test_*.py"))
     return [*own, *(tests / "contests" / f"test_dobbel_{each}.py" for each in IN_CONTESTS.get(game, ()))]
 
 
 def games() -> dict[str, list[tuple[str, str]]]:
-    """Id and text of every rule, by game: those of the rulesets whose code lies in this repository."""
+    """Id and text of every rule, by game: of the rulesets whose code lies here, and the kernel's own."""
     from slaget.kernel import find, names
+    from slaget.rulebook import rulebook
 
     found = {name: [(rule.id, rule.text) for rule in find(name).rules] for name in names()}
+    found[KERNEL] = [(rule.id, rule.text) for rule in rulebook(KERNEL).rules]
     return {name: rules for name, rules in found.items() if rules and code_files(name)}
 
 

@@ -13,9 +13,13 @@ from slaget.games import BUNDLED
 
 SRC = Path(__file__).parents[1] / "src" / "slaget"
 MACHINE = {"kernel", "wire", "log", "auditor", "seeds"}
-"""The rooms of the machine know each other and nothing above; which of them may know which, their imports show."""
+"""The rooms of the machine know each other and nothing above; which of them may know which, their imports show.
+
+The kernel reads the wording of its own rules from their page, as each game does.
+"""
 MAY_IMPORT = {
     **dict.fromkeys(MACHINE, MACHINE),
+    "kernel": {*MACHINE, "rulebook"},
     "store": {*MACHINE, "store"},
     "boards": {"kernel", "boards"},
     "content": {"kernel", "wire", "boards", "content"},

@@ -1,6 +1,6 @@
 """Replay folds what was recorded; audit decides it all again and compares."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from copy import copy
 from hashlib import sha256
 from pathlib import Path
@@ -10,6 +10,7 @@ from slaget.auditor.findings import Fault, Report, unreadable
 from slaget.auditor.judge import Judge, decided, draw_fault
 from slaget.kernel.chance import Chance, Recorded, Source, commitment, seeded
 from slaget.kernel.game import Entry, Game
+from slaget.kernel.past import Past, Unwatched
 from slaget.kernel.ruleset import Ruleset
 from slaget.log.copy import CopyReader
 from slaget.log.header import Header, LogError, parsed, read_header
@@ -20,11 +21,10 @@ from slaget.wire.forms import brief
 
 def replay(ruleset: Ruleset[Any, Any, Any, Any], setup: Any, entries: Iterable[Entry[Any, Any]]) -> Any:
     """The state that recorded events lead to. No rule is run, so a later rule fix changes nothing."""
-    state, evolve = ruleset.initial(setup), ruleset.evolve
+    past: Past[Any] = Past.begin(ruleset, setup)
     for entry in entries:
-        for event in entry.events:
-            state = evolve(state, event)
-    return state
+        past = past.after(entry)
+    return past.state
 
 
 def replay_lines(lines: Iterable[str]) -> Any:
@@ -44,17 +44,18 @@ def replay_lines(lines: Iterable[str]) -> Any:
 class Auditor:
     """Checks a host's log line by line: bytes, roots, draws, decision. Memory does not grow with the log.
 
-    Of a log of an older version of the rules see ``Judge``.
+    Of a log of an older version of the rules see ``Judge``. Without ``views`` it is quicker, but a take-back in a
+    game with secrets is ``Unwatched``.
     """
 
-    def __init__(self, header: Header, path: str = "log") -> None:
+    def __init__(self, header: Header, path: str = "log", *, views: bool = True) -> None:
         self.header, self.path = header, path
         self.entries = 0
         source = header.source(path)
         self._seed = source.seed
         self._source = source if header.data["chance"] == "seeded" else None
         self.reached = header.head
-        self._judge = Judge(header)
+        self._judge = Judge(header, views=views)
         check_pins(header, path)
 
     @property
@@ -90,7 +91,7 @@ class Auditor:
         try:
             command = data["command"] and header.ruleset.codec.load_command(data["command"])
             chance = Chance(self._source_of(n) or Recorded(tuple(map(tuple, data["draws"]))), n)
-            state, events = decided(header.ruleset, self._judge.state, n, command, chance)
+            state, events = decided(self._judge.past, n, command, chance)
             signed = read_signed(data["signed"], n) if "signed" in data else None
             entry = Entry(n, command, tuple(chance.draws), tuple(events), signed)
             line, head = sealed(header.ruleset.codec.text, self._seed, self.reached, entry)
@@ -98,7 +99,8 @@ class Auditor:
             return False
         if line != raw:
             return False
-        self._judge.state, self.reached = state, head
+        self._judge.took(entry, state)
+        self.reached = head
         self.entries += 1
         return True
 
@@ -174,7 +176,7 @@ class CopyAuditor:
         if fault is None and self._hidden_at is None:
             fault = self._judge.judged(Entry(entry.n, entry.command, entry.draws or (), entry.events))
         elif fault is None:
-            self._judge.fold(entry.events)
+            fault = self._judge.taken(Entry(entry.n, entry.command, entry.draws or (), entry.events))
         self.entries += fault is None
         return fault
 
@@ -198,10 +200,10 @@ def check_pins(header: Header, path: str) -> None:
             raise LogError("bytes", f"the header's {key} does not agree with its set-up", 1, path)
 
 
-def auditor_of(raw: str, path: str, seed: bytes | None) -> "Auditor | CopyAuditor":
+def auditor_of(raw: str, path: str, seed: bytes | None, *, views: bool = True) -> "Auditor | CopyAuditor":
     """What checks the log that begins with this header line."""
     header = read_header(raw, path)
-    return Auditor(header, path) if header.view is None else CopyAuditor(raw, path, seed)
+    return Auditor(header, path, views=views) if header.view is None else CopyAuditor(raw, path, seed)
 
 
 def audit_lines(
@@ -210,12 +212,14 @@ def audit_lines(
     path: str = "log",
     seed: bytes | None = None,
     auditor: "Auditor | CopyAuditor | None" = None,
+    *,
+    views: bool = True,
 ) -> Report:
     """Audit numbered lines; ``head`` is the root the players noted down, ``seed`` what opens a seat's copy.
 
-    An ``auditor`` has found the lines before these in order, and goes on from there.
+    An ``auditor`` has found the lines before these in order, and goes on from there. ``views`` as in ``Auditor``.
     """
-    run = _Run(path, seed, auditor)
+    run = _Run(path, seed, auditor, views=views)
     fault = run.fault_in(lines)
     if fault is None and head not in (None, run.head):
         message = f"the log's head is {run.head}, the head noted down is {head}"
@@ -226,8 +230,11 @@ def audit_lines(
 class _Run:
     """One audit of a log's lines. There is an auditor from the header on."""
 
-    def __init__(self, path: str, seed: bytes | None, auditor: "Auditor | CopyAuditor | None") -> None:
+    def __init__(
+        self, path: str, seed: bytes | None, auditor: "Auditor | CopyAuditor | None", *, views: bool
+    ) -> None:
         self._path = path
+        self._views = views
         self._seed = seed
         self._auditor = auditor
 
@@ -246,7 +253,7 @@ class _Run:
             return self._checked(_noting(lines, unread))
         except LogError as error:
             return Fault(error.entry, error.kind, None, error.message)
-        except (OSError, MemoryError):
+        except (OSError, MemoryError, Unwatched):
             raise
         except Exception as error:  # a forged record may hold anything; what it breaks is a fault of the log
             if error in unread:
@@ -257,7 +264,7 @@ class _Run:
     def _checked(self, lines: Iterable[tuple[int, str]]) -> Fault | None:
         for number, raw in lines:
             if self._auditor is None:
-                self._auditor = auditor_of(raw, self._path, self._seed)
+                self._auditor = auditor_of(raw, self._path, self._seed, views=self._views)
             elif fault := self._auditor.line(number, raw):
                 return fault
         if self.entries == 0:
@@ -284,8 +291,22 @@ def _noting(lines: Iterable[tuple[int, str]], unread: list[Exception]) -> Iterat
 def audit(log: Game[Any, Any, Any, Any] | str | Path, head: str | None = None, seed: bytes | None = None) -> Report:
     """Audit a game, or the log file at a path: the host's, or a seat's copy."""
     if isinstance(log, Game):
-        return audit_lines(enumerate(log_lines(log), 1), head)
+        lines = log_lines(log)
+        return _audited(lambda: enumerate(lines, 1), head)
     try:
-        return audit_lines(numbered_lines(log), head, str(log), seed)
+        return _audited(lambda: numbered_lines(log), head, str(log), seed)
     except OSError as fault:
         return unreadable(log, fault)
+
+
+def _audited(
+    read: Callable[[], Iterable[tuple[int, str]]],
+    head: str | None,
+    path: str = "log",
+    seed: bytes | None = None,
+) -> Report:
+    """Audit lines that can be read again: the seats' views are folded only if something is taken back."""
+    try:
+        return audit_lines(read(), head, path, seed, views=False)
+    except Unwatched:
+        return audit_lines(read(), head, path, seed)

@@ -8,23 +8,27 @@ import attrs
 
 from slaget.auditor.findings import Fault, difference
 from slaget.kernel.chance import Chance, Draw, LuckError, Recorded, Source
-from slaget.kernel.game import Entry, folded, settled
+from slaget.kernel.game import Entry, settled
+from slaget.kernel.messages import TakeBack
+from slaget.kernel.past import Past
 from slaget.kernel.rules import Rejected
-from slaget.kernel.ruleset import Ruleset
 from slaget.kernel.step import step_read
+from slaget.kernel.takeback import taken_back
 from slaget.log.header import Header
 
 
 class Judge:
-    """Holds the state that the entries lead to, and judges the next.
+    """Holds the states that the last entries led to, and judges the next.
 
     That today's rules decide otherwise than the older ones that decided a log is no fault of the log: ``differs``
     then says where they first do, and the entries are folded from there.
     """
 
-    def __init__(self, header: Header) -> None:
+    def __init__(self, header: Header, *, views: bool = True) -> None:
         self.header = header
-        self.state = header.ruleset.initial(header.setup)
+        ruleset, setup, view = header.ruleset, header.setup, header.view
+        eyes = None if view is None else ruleset.allies(setup, view)
+        self.past: Past[Any] = Past.begin(ruleset, setup, views=views, of=eyes)
         self.differs: Fault | None = None
 
     def copy(self) -> "Judge":
@@ -39,17 +43,24 @@ class Judge:
             message = f"decided by version {was}; today's rules, version {now}, would differ: {fault.message}"
             self.differs, fault = attrs.evolve(fault, kind="version", message=message), None
         if self.differs:
-            self.fold(entry.events)
+            self.took(entry)
         return fault
 
-    def fold(self, events: Sequence[Any]) -> None:
-        """Take events as they are."""
-        self.state = folded(self.header.ruleset, self.state, events)
+    def took(self, entry: Entry[Any, Any], state: Any = None) -> None:
+        """Take an entry as it is; ``state`` is what it leads to, where that is known."""
+        self.past = self.past.after(entry, state)
+
+    def taken(self, entry: Entry[Any, Any]) -> Fault | None:
+        """Take an entry of which some is hidden. Only a take-back is judged, as far as its copy tells."""
+        if type(entry.command) is TakeBack and not self.header.is_old:
+            return self._decision(entry)
+        self.took(entry)
+        return None
 
     def _decision(self, entry: Entry[Any, Any]) -> Fault | None:
         chance = Chance(Recorded(entry.draws), entry.n)
         try:
-            state, events = decided(self.header.ruleset, self.state, entry.n, entry.command, chance)
+            state, events = decided(self.past, entry.n, entry.command, chance)
         except Rejected as refusal:
             message = f"the command is not allowed: {refusal.message}"
             return Fault(entry.n, "decision", refusal.rule.id, message)
@@ -59,21 +70,22 @@ class Judge:
             return Fault(entry.n, "draw", None, f"{len(entry.draws)} draws are recorded, {len(chance.draws)} used")
         if tuple(events) != entry.events:
             return difference(self.header.ruleset, entry, events)
-        self.state = state
+        self.took(entry, state)
         return None
 
 
-def decided(
-    ruleset: Ruleset[Any, Any, Any, Any], state: Any, n: int, command: Any, chance: Chance
-) -> tuple[Any, Sequence[Any]]:
+def decided(past: Past[Any], n: int, command: Any, chance: Chance) -> tuple[Any, Sequence[Any]]:
     """What today's rules make of a recorded command that the codec has read: the state, and the events."""
     if n == 0:
         if command is not None:
             raise LuckError("entry 0 holds a command")
-        return settled(ruleset, state, chance)
+        return settled(past.ruleset, past.state, chance)
     if command is None:
         raise LuckError("the entry holds no command")
-    return step_read(ruleset, state, command, chance)
+    if type(command) is TakeBack:
+        event = taken_back(past, command)
+        return past.moment(event.to).state, [event]
+    return step_read(past.ruleset, past.state, command, chance)
 
 
 def draw_fault(source: Source | None, n: int, draws: Sequence[Draw]) -> Fault | None:

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from slaget.cli.common import counted
 from slaget.kernel import Fault, Report
-from slaget.kernel.game import folded
+from slaget.kernel.past import Past
 from slaget.kernel.visible import for_markup, for_page
 from slaget.log.copy import CopyReader
 from slaget.log.header import parsed, read_header
@@ -106,11 +106,11 @@ def _drawn(lines: Iterable[tuple[int, str]], entry: int, path: str) -> str | Non
     if ruleset.picture is None:
         return None
     reader = CopyReader(first, path) if header.view is not None else None
-    state: Any = ruleset.initial(header.setup)
+    past: Past[Any] = Past.begin(ruleset, header.setup)
     for number, raw in numbered:
         if number - 2 >= entry:
             break
         data = parsed(raw, number, path)
         read: Any = reader.read(number, raw) if reader else read_entry(ruleset, data, number, path, header.version)
-        state = folded(ruleset, state, read.events)
-    return ruleset.picture(state, "en")
+        past = past.after(read)
+    return ruleset.picture(past.state, "en")

@@ -71,7 +71,7 @@ def _story(game: AnyGame, language: Language) -> Iterator[str]:
     """An entry in a line, or less; games without a shorter way of telling tell each event."""
     ruleset = game.ruleset
     state = ruleset.initial(game.setup)
-    for entry in game.log:
+    for entry in game.standing:
         if ruleset.recount and (told := ruleset.recount(state, entry.events, language)):
             yield from told.split("\n")
         for event in entry.events:

@@ -7,7 +7,7 @@ from typing import Any, Final
 import attrs
 
 from slaget.cli.common import AnyGame
-from slaget.kernel import Seat
+from slaget.kernel import Seat, seen_by
 from slaget.kernel.game import folded
 from slaget.kernel.visible import visible
 
@@ -20,7 +20,9 @@ def harmless(game: AnyGame, seat: Seat | None) -> Any:
     It is made as any state is, from the set-up and the events: so a name is the same wherever it stands.
     """
     setup = unbroken(game.setup)
-    seen = [event for entry in game.log for event in entry.events] if seat is None else list(game.seen(seat))
+    eyes = None if seat is None else game.ruleset.allies(game.setup, seat)
+    told = [event for entry in game.standing for event in entry.events]
+    seen = told if eyes is None else [seen_by(event, eyes) for event in told]
     events = [unbroken(event) for event in seen]
     if setup is game.setup and all(one is other for one, other in zip(events, seen)):
         return game.state if seat is None else game.view(seat)

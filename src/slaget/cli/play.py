@@ -11,7 +11,7 @@ import click
 from slaget.cli.arguments import json_option, language_option, log_argument
 from slaget.cli.common import NEGATIVE, AnyGame, example, fail, malformed, reading, refusal_json, standing
 from slaget.cli.moves import read_move_or_command
-from slaget.cli.replay import narrated
+from slaget.cli.replay import narrations
 from slaget.cli.screen import say, say_json
 from slaget.cli.why import judged, why_lines
 from slaget.kernel import Language, LogError, LogFile, Malformed, Rejected
@@ -67,9 +67,7 @@ def _one_move(log: Path, file: LogFile, move: str, as_json: bool, language: Lang
 
 def told_of(game: AnyGame, state: Any, language: Language) -> Iterator[str]:
     """The last entry in words, from the state before it."""
-    for event in game.events:
-        yield narrated(game.ruleset, state, event, language)
-        state = game.ruleset.evolve(state, event)
+    return narrations(game.ruleset, state, game.events, language)
 
 
 def _opened(log: Path) -> LogFile:

@@ -1,16 +1,20 @@
 """``slaget replay``: a game told entry by entry."""
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
 import click
+from attrs import evolve
 
 from slaget.cli.arguments import json_option, language_option, log_argument, seat_option
 from slaget.cli.common import AnyGame, AnyRuleset, checked_seat, example, outcome_json, read_game, reading, standing
 from slaget.cli.screen import say, say_json
-from slaget.kernel import Language, Seat, seen_by
+from slaget.kernel import Language, Seat
+from slaget.kernel.messages import EVENTS as KERNEL_EVENTS
+from slaget.kernel.messages import told as told_of_any
+from slaget.kernel.past import Past, seen_events
 
 
 @click.command(epilog=example("slaget replay game.jsonl", "slaget replay game.jsonl --seat norse"))
@@ -41,18 +45,25 @@ def told(game: AnyGame, seat: Seat | None = None, language: Language = "en") -> 
     """Each entry's number and its events in words, as everybody or one seat saw them."""
     ruleset = game.ruleset
     eyes = ruleset.allies(game.setup, seat) if seat is not None else None
-    state = ruleset.initial(game.setup)
+    past: Past[Any] = Past.begin(ruleset, game.setup)
     for entry in game.log:
-        lines = []
-        for event in entry.events:
-            seen = seen_by(event, eyes) if eyes is not None else event
-            lines.append(narrated(ruleset, state, seen, language))
-            state = ruleset.evolve(state, seen)
-        yield entry.n, lines
+        seen = entry.events if eyes is None else tuple(seen_events(entry.events, eyes))
+        yield entry.n, list(narrations(ruleset, past.state, seen, language))
+        past = past.after(evolve(entry, events=seen))
+
+
+def narrations(ruleset: AnyRuleset, state: Any, events: Sequence[Any], language: Language = "en") -> Iterator[str]:
+    """The events of an entry in words, from the state before it."""
+    for event in events:
+        yield narrated(ruleset, state, event, language)
+        if not isinstance(event, KERNEL_EVENTS):
+            state = ruleset.evolve(state, event)
 
 
 def narrated(ruleset: AnyRuleset, state: Any, event: Any, language: Language = "en") -> str:
     """An event in words, or as JSON where the game has none for it."""
+    if isinstance(event, KERNEL_EVENTS):
+        return told_of_any(event, ruleset.words(state), language)
     if ruleset.narrate:
         return ruleset.narrate(state, event, language)
     return json.dumps(ruleset.codec.dump(event), ensure_ascii=False)

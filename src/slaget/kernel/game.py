@@ -10,12 +10,14 @@ from attrs import field, frozen
 from slaget.kernel.chance import Chance, Draw, Source, seeded
 from slaget.kernel.charter import PLAIN, Charter
 from slaget.kernel.knowledge import determinized, follows
+from slaget.kernel.messages import TakeBack, asks_back
 from slaget.kernel.odds import Distribution
 from slaget.kernel.options import Option
+from slaget.kernel.past import Past, back_to, standing
 from slaget.kernel.rules import Rejected
 from slaget.kernel.ruleset import Outcome, Ruleset
 from slaget.kernel.secret import Seat, seen_by
-from slaget.kernel.step import admitted, folded, odds, settled, step, why_not
+from slaget.kernel.step import admitted, folded, formed, named, odds, settled, step, why_not
 
 Su = TypeVar("Su")
 St = TypeVar("St")
@@ -129,6 +131,8 @@ class Game(Generic[Su, St, Co, Ev]):
 
         ``signed`` is its seat's signature, which is kept with it.
         """
+        if asks_back(command):
+            return self._back(formed(self.ruleset, command), signed)
         chance = Chance(self.source if source is None else source, len(self.log))
         checked, state, events = step(self.ruleset, self.state, command, chance)
         entry = Entry(len(self.log), checked, tuple(chance.draws), tuple(events), signed)
@@ -137,8 +141,41 @@ class Game(Generic[Su, St, Co, Ev]):
             made._views[seat] = folded(self.ruleset, view, self._masked(entry.events, seat))
         return made
 
+    def take_back(self, seat: Seat, to: int, *, signed: Signed | None = None) -> "Game[Su, St, Co, Ev]":
+        """The game with the state after entry ``to`` again, and one entry more (KE-1); ``Rejected`` if not allowed.
+
+        A seat takes back its own latest commands, ``"host"`` anybody's.
+        """
+        return self._back(TakeBack(seat, to), signed)
+
+    def _back(self, command: TakeBack, signed: Signed | None) -> "Game[Su, St, Co, Ev]":
+        """The game after a take-back."""
+        from slaget.kernel.takeback import taken_back
+
+        past = self._past()
+        try:
+            event = taken_back(past, command)
+        except Rejected as refusal:
+            raise named(self.ruleset, self.state, refusal) from None
+        entry: Entry[Any, Any] = Entry(len(self.log), command, (), (event,), signed)
+        state = past.after(entry).state
+        return Game(self.ruleset, self.setup, state, self.log.added(entry), self.source, self.charter)
+
+    def _past(self) -> Past[St]:
+        """The last moments, with the views of all seats."""
+        past: Past[St] = Past.begin(self.ruleset, self.setup, views=True)
+        for entry in self.log:
+            past = past.after(entry)
+        return past
+
     def why_not(self, command: Co | Mapping[str, Any]) -> Rejected | None:
         """The refusal that ``play`` would raise, or None when it would succeed."""
+        if asks_back(command):
+            try:
+                self._back(formed(self.ruleset, command), None)
+            except Rejected as refusal:
+                return refusal
+            return None
         return why_not(self.ruleset, self.state, command)
 
     @property
@@ -163,11 +200,17 @@ class Game(Generic[Su, St, Co, Ev]):
     def view(self, seat: Seat) -> St:
         """The state as this seat knows it: the same ``evolve`` folded over masked events."""
         if seat not in self._views:
-            self._views[seat] = folded(self.ruleset, self.ruleset.initial(self.setup), self.seen(seat))
+            seen = (event for entry in self.standing for event in self._masked(entry.events, seat))
+            self._views[seat] = folded(self.ruleset, self.ruleset.initial(self.setup), seen)
         return self._views[seat]
 
+    @property
+    def standing(self) -> list[Entry[Co, Ev]]:
+        """The entries that stand: neither taken back nor take-backs."""
+        return standing(self.log)
+
     def seen(self, seat: Seat) -> Iterator[Ev]:
-        """Every event so far as this seat saw it."""
+        """Every event so far as this seat saw it, what was taken back too."""
         for entry in self.log:
             yield from self._masked(entry.events, seat)
 
@@ -178,7 +221,7 @@ class Game(Generic[Su, St, Co, Ev]):
         log = self.log
         while len(log) > n + 1:
             log = log._before or log
-        events = (event for entry in log for event in entry.events)
+        events = (event for entry in standing(log) for event in entry.events)
         state = folded(self.ruleset, self.ruleset.initial(self.setup), events)
         return Game(self.ruleset, self.setup, state, log, self.source, self.charter)
 
@@ -198,21 +241,19 @@ class Game(Generic[Su, St, Co, Ev]):
         """
         if seat is None:
             return max(self.undo_limit(each) for each in self.ruleset.seats(self.setup))
-        views = self._views_of(seat)
-        for entry in reversed(self.log):
-            if (
-                entry.n == 0
-                or entry.draws
-                or not follows(self.ruleset, views[entry.n - 1], entry, self._eyes(seat))
-            ):
+        views, stood = self._views_of(seat), self.standing
+        for before, entry in zip(reversed(stood[:-1]), reversed(stood)):
+            if entry.draws or not follows(self.ruleset, views[before.n], entry, self._eyes(seat)):
                 return entry.n
-        raise AssertionError("a log begins with entry 0")
+        return 0
 
     def _views_of(self, seat: Seat) -> list[St]:
         """What the seat knew after each entry."""
-        views, view = [], self.ruleset.initial(self.setup)
+        views: list[St] = []
+        view = self.ruleset.initial(self.setup)
         for entry in self.log:
-            view = folded(self.ruleset, view, self._masked(entry.events, seat))
+            back = back_to(entry)
+            view = views[back] if back is not None else folded(self.ruleset, view, self._masked(entry.events, seat))
             views.append(view)
         return views
 

@@ -30,7 +30,7 @@ def step(
         checked = admitted(ruleset, state, command)
         return checked, *_followed(ruleset, state, checked, chance)
     except Rejected as refusal:
-        raise _named(ruleset, state, refusal) from None
+        raise named(ruleset, state, refusal) from None
 
 
 def step_read(ruleset: Ruleset[Su, St, Co, Ev], state: St, command: Co, chance: Chance) -> tuple[St, list[Ev]]:
@@ -50,11 +50,23 @@ def why_not(ruleset: Ruleset[Su, St, Co, Ev], state: St, command: Co | Mapping[s
     try:
         ruleset.decide(state, admitted(ruleset, state, command), Chance(_TRIAL))
     except Rejected as refusal:
-        return _named(ruleset, state, refusal)
+        return named(ruleset, state, refusal)
     return None
 
 
-def _named(ruleset: Ruleset[Su, St, Co, Ev], state: St, refusal: Rejected) -> Rejected:
+def formed(ruleset: Ruleset[Su, St, Co, Ev], command: object) -> Any:
+    """A command that needs no state, as a value of the right form; else ``Rejected``."""
+    codec = ruleset.codec
+    try:
+        if isinstance(command, Mapping):
+            return codec.load_command(command)
+        codec.check(command)
+    except Malformed as fault:
+        raise _bad_field(ruleset, fault) from None
+    return command
+
+
+def named(ruleset: Ruleset[Su, St, Co, Ev], state: St, refusal: Rejected) -> Rejected:
     """A refusal that tells things by their names."""
     refusal.naming = partial(ruleset.words, state)
     return refusal
@@ -65,7 +77,7 @@ def odds(ruleset: Ruleset[Su, St, Co, Ev], state: St, command: Co | Mapping[str,
     try:
         checked = admitted(ruleset, state, command)
     except Rejected as refusal:
-        raise _named(ruleset, state, refusal) from None
+        raise named(ruleset, state, refusal) from None
     if ruleset.odds is None:
         return {(): Fraction(1)}
     return distribution(_keyed(ruleset.odds(state, checked)))

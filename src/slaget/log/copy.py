@@ -11,7 +11,8 @@ from typing import Any, Final, TypeAlias
 from attrs import frozen
 
 from slaget.kernel.chance import LuckError
-from slaget.kernel.game import Entry, Game, Log, Signed, folded
+from slaget.kernel.game import Entry, Game, Log, Signed
+from slaget.kernel.past import Past
 from slaget.kernel.ruleset import Ruleset
 from slaget.kernel.secret import HOST, Seat, is_veiled, seen_by
 from slaget.log.header import Header, LogError, closed, fitting, parsed, read_header
@@ -270,15 +271,15 @@ def load_copy(path: str | Path) -> AnyGame:
     _, first = next(numbered)
     reader = CopyReader(first, str(path))
     header, log = reader.header, Log()
-    state = header.ruleset.initial(header.setup)
+    past = Past.begin(header.ruleset, header.setup)
     for number, raw in numbered:
         entry = reader.read(number, raw)
-        state = fitting(folded, header.ruleset, state, entry.events, number=number, path=str(path))
         log = log.added(Entry(entry.n, entry.command, entry.draws or (), entry.events, entry.signed))
+        past = fitting(past.after, log[-1], number=number, path=str(path))
     if not log:
         raise LogError("bytes", "the log has a header and no entry", 1, str(path))
     assert header.view is not None
-    return Game(header.ruleset, header.setup, state, log, NoChance(header.view), header.charter)
+    return Game(header.ruleset, header.setup, past.state, log, NoChance(header.view), header.charter)
 
 
 def compare(copy: Iterable[tuple[int, str]], host: Iterable[tuple[int, str]], path: str = "log") -> None:

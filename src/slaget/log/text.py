@@ -12,7 +12,8 @@ from typing import Any, BinaryIO, Final, NamedTuple
 
 from attrs import evolve
 
-from slaget.kernel.game import Entry, Game, Log, Signed, folded
+from slaget.kernel.game import Entry, Game, Log, Signed
+from slaget.kernel.past import Past
 from slaget.kernel.ruleset import Ruleset
 from slaget.log.header import Header, LogError, closed, fitting, header_of, parsed, read_header
 from slaget.log.limits import MAX_LINE, MAX_LINES, check_entry, check_line, check_number
@@ -266,16 +267,16 @@ def read_lines(lines: Iterable[tuple[int, str]], path: str = "log") -> Opened:
     header = read_header(first, path)
     ruleset, source = header.ruleset, header.source(path)
     head, log = header.head, Log()
-    state = fitting(ruleset.initial, header.setup, number=1, path=path)
+    past: Past[Any] = fitting(Past.begin, ruleset, header.setup, number=1, path=path)
     for number, raw in numbered:
         data, parts = parsed_entry(raw, number, path)
         entry = read_entry(ruleset, data, number, path, header.version)
         head = verified(source.seed, head, entry, data["root"], parts, number, path)
-        state = fitting(folded, ruleset, state, entry.events, number=number, path=path)
+        past = fitting(past.after, entry, number=number, path=path)
         log = log.added(entry)
     if not log:
         raise LogError("bytes", "the log has a header and no entry", 1, path)
-    return Opened(Game(ruleset, header.setup, state, log, source, header.charter), head, header)
+    return Opened(Game(ruleset, header.setup, past.state, log, source, header.charter), head, header)
 
 
 def verified(

@@ -9,6 +9,7 @@ from slaget.auditor.findings import first_difference
 from slaget.auditor.judge import decided
 from slaget.kernel import Entry, Game, Rejected, Ruleset
 from slaget.kernel.chance import Chance, LuckError, Recorded, Source
+from slaget.kernel.past import Past
 from slaget.log.copy import NoChance
 from slaget.wire.forms import canonical
 
@@ -52,12 +53,12 @@ def impact_of(game: Game[Any, Any, Any, Any], setup: Any) -> Impact:
 def _first(game: Game[Any, Any, Any, Any], setup: Any, end: int) -> Impact:
     """The first of the entries before ``end`` that the set-up makes another."""
     ruleset = game.ruleset
-    state = ruleset.initial(setup)
+    past: Past[Any] = Past.begin(ruleset, setup, views=True)
     for entry in game.log:
         if entry.n == end:
             break
         try:
-            state, events = decided(ruleset, state, entry.n, entry.command, Chance(_source(game, entry), entry.n))
+            state, events = decided(past, entry.n, entry.command, Chance(_source(game, entry), entry.n))
         except Rejected as refusal:
             kind = ruleset.codec.dump(entry.command)["type"]
             why = f"the command {kind} would be refused: {refusal.message}"
@@ -71,6 +72,7 @@ def _first(game: Game[Any, Any, Any, Any], setup: Any, end: int) -> Impact:
             before, after = _told(ruleset, entry.events), _told(ruleset, events)
             if before != after:
                 return _differing(game, entry.n, before, after)
+        past = past.after(evolve(entry, events=tuple(events)), state)
     return Impact(len(game.log))
 
 

@@ -88,7 +88,9 @@ def _record(ruleset: Ruleset[Any, Any, Any, Any], game: Game[Any, Any, Any, Any]
     outcome = game.outcome
     assert outcome is not None
     tally = (
-        ruleset.tally(game.setup, [event for entry in game.log for event in entry.events]) if ruleset.tally else {}
+        ruleset.tally(game.setup, [event for entry in game.standing for event in entry.events])
+        if ruleset.tally
+        else {}
     )
     return {
         "winners": [str(seat) for seat in outcome.winners],

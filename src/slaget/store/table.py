@@ -1,13 +1,20 @@
 """A game that lies in a store: played one accepted command at a time, by one of several writers."""
 
 from collections.abc import Iterable, Mapping
-from typing import Any, TypeAlias
+from typing import Any, Literal, TypeAlias
 
 from slaget.kernel.game import Game
+from slaget.kernel.messages import TakeBack, asks_back, seat_of
+from slaget.kernel.refusals import NOT_HERE
+from slaget.kernel.secret import HOST, Seat
+from slaget.kernel.step import formed
 from slaget.log.text import Head, LogWriter, Opened, log_lines, read_lines
 from slaget.store.contract import Conflict, Store
 
 AnyGame: TypeAlias = Game[Any, Any, Any, Any]
+Undo: TypeAlias = Literal["never", "own", "any"]
+"""For whom a table takes back on request (KE-1.6): for no seat, for a seat its own latest commands, or whatever
+the host may take back."""
 
 
 class Table:
@@ -24,23 +31,24 @@ class Table:
     (2, True)
     """
 
-    def __init__(self, store: Store, name: str, opened: Opened) -> None:
+    def __init__(self, store: Store, name: str, opened: Opened, undo: Undo = "own") -> None:
         self._store = store
         self._name = name
+        self._undo = undo
         self._now: tuple[AnyGame, Head] = opened.game, opened.head
 
     @classmethod
-    def create(cls, store: Store, name: str, game: AnyGame) -> "Table":
+    def create(cls, store: Store, name: str, game: AnyGame, undo: Undo = "own") -> "Table":
         """Put a game into the store; ``Taken`` when the name is."""
         lines = log_lines(game)
         opened = _opened(name, lines)
         store.create(name, lines)
-        return cls(store, name, opened)
+        return cls(store, name, opened, undo)
 
     @classmethod
-    def open(cls, store: Store, name: str) -> "Table":
+    def open(cls, store: Store, name: str, undo: Undo = "own") -> "Table":
         """The game as the store has it, bytes and roots checked; ``Missing``, or ``LogError``."""
-        return cls(store, name, _opened(name, store.read(name)))
+        return cls(store, name, _opened(name, store.read(name)), undo)
 
     @property
     def store(self) -> Store:
@@ -66,8 +74,32 @@ class Table:
         """Play a command and keep its entry.
 
         ``expect`` is how many entries the caller has seen. ``Conflict`` when there are more: open the
-        table anew, look, and choose again. ``Rejected`` leaves game and store as they were.
+        table anew, look, and choose again. ``Rejected`` leaves game and store as they were. A seat's take-back
+        is refused where the table does none on request.
         """
+        if asks_back(command):
+            self._check_undo(formed(self.game.ruleset, command).seat)
+        return self._play(command, expect)
+
+    def undo(self, to: int, seat: Seat = HOST, expect: int | None = None) -> AnyGame:
+        """Go back to the state after entry ``to``, for a seat that asks or as the host's own wish, and keep that.
+
+        Where the table takes back whatever the host may (``any``), it does so for a seat that asks.
+        """
+        self._check_undo(seat)
+        own = all(
+            seat_of(entry.command, self.game.ruleset.seat_field) == seat
+            for entry in self.game.standing
+            if entry.n > to
+        )
+        asked = seat if own or self._undo == "own" else HOST
+        return self._play(TakeBack(asked, to), expect)
+
+    def _check_undo(self, seat: Seat) -> None:
+        if self._undo == "never" and seat != HOST:
+            raise NOT_HERE("seat", seat=seat)
+
+    def _play(self, command: Mapping[str, Any] | Any, expect: int | None) -> AnyGame:
         before, head = self._now
         found = len(before.log)
         if expect is not None and expect != found:

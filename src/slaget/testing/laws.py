@@ -10,7 +10,7 @@ import attrs
 from slaget.auditor.audit import replay_lines
 from slaget.kernel import Game, Rejected, Ruleset, audit, canonical, replay, seeded, seen_by
 from slaget.log.text import log_lines
-from slaget.testing.walks import trace
+from slaget.testing.walks import random_take_back, trace
 
 AnyGame: TypeAlias = Game[Any, Any, Any, Any]
 Law: TypeAlias = Callable[[AnyGame, Random], None]
@@ -109,6 +109,22 @@ def a_view_is_folded_from_masked_events(game: AnyGame, _: Random) -> None:
         assert fresh.view(seat) == game.view(seat)
 
 
+def a_take_back_gives_what_was(game: AnyGame, random: Random) -> None:
+    """After a take-back the state, and every seat's view and options, are those of the entry it goes back to."""
+    for n in range(len(game.log) - 1, max(0, len(game.log) - 8), -1):
+        now = game.at(n)
+        back = random_take_back(now, random)
+        if back is None:
+            continue
+        was, made = now.at(back.to), now.play(back)
+        assert made.state == was.state and made.to_act == was.to_act
+        for seat in game.ruleset.seats(game.setup):
+            assert made.view(seat) == was.view(seat)
+            assert list(made.options(seat)) == list(was.options(seat))
+        audit_is_clean(made, random)
+        return
+
+
 LAWS: Final[tuple[Law, ...]] = (
     options_are_accepted,
     someone_is_to_act_until_the_end,
@@ -119,8 +135,9 @@ LAWS: Final[tuple[Law, ...]] = (
     a_seat_out_of_turn_is_refused,
     the_view_offers_the_same,
     a_view_is_folded_from_masked_events,
+    a_take_back_gives_what_was,
 )
-_AT_THE_END: Final = {replay_gives_the_state, audit_is_clean}
+_AT_THE_END: Final = {replay_gives_the_state, audit_is_clean, a_take_back_gives_what_was}
 
 
 def check_laws(

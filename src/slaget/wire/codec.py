@@ -16,6 +16,7 @@ from attrs import frozen
 from cattrs import Converter
 from cattrs.gen import make_dict_structure_fn, make_dict_unstructure_fn, override
 
+from slaget.kernel import messages
 from slaget.kernel.rules import BadSetup
 from slaget.kernel.secret import Mask, secrets_of
 from slaget.wire.fast import Text, text_of_class
@@ -59,7 +60,7 @@ def _literals(cls: type) -> dict[str, tuple[object, ...]]:
 
 
 class Codec:
-    """Reads and writes the messages and set-ups of one game.
+    """Reads and writes the messages and set-ups of one game, and the messages of every game.
 
     ``values`` are its further tagged unions (such as effects). Their members and the ``brief`` classes
     are written without the fields that hold their default.
@@ -74,15 +75,17 @@ class Codec:
     ) -> None:
         self.commands = tuple(commands)
         self.events = tuple(events)
-        self._unions = (Tagged("type", self.commands), Tagged("type", self.events), *values)
+        self._commands = (*self.commands, *messages.COMMANDS)
+        self._events = (*self.events, *messages.EVENTS)
+        self._unions = (Tagged("type", self._commands), Tagged("type", self._events), *values)
         self._key_of = {cls: union.key for union in self._unions for cls in union.classes}
         self._brief = {*brief, *(cls for union in values for cls in union.classes)}
         self._converter = self._build()
         self._checks: dict[type, list[tuple[str, str, Hook, Any]]] = {}
         self._plain: dict[type, bool] = {}
         self._texts: dict[type, Text] = {}
-        self._by_tag = {id(group): _by_tag(group) for group in (self.commands, self.events)}
-        self._readers = {id(group): self._reading(group) for group in (self.commands, self.events)}
+        self._by_tag = {id(group): _by_tag(group) for group in (self._commands, self._events)}
+        self._readers = {id(group): self._reading(group) for group in (self._commands, self._events)}
 
     def dump(self, value: object) -> Any:
         """The JSON form of a message, set-up or any value of declared types."""
@@ -121,11 +124,11 @@ class Codec:
 
     def load_event(self, data: object) -> Any:
         """An event from its JSON form, or ``Malformed``."""
-        return self._message(data, self.events)
+        return self._message(data, self._events)
 
     def load_command(self, data: object) -> Any:
         """A command from its JSON form, or ``Malformed``."""
-        return self._message(data, self.commands)
+        return self._message(data, self._commands)
 
     def written(self, message: T, data: object) -> T:
         """The message, where this JSON is its one written form; else ``Malformed``.
@@ -165,7 +168,7 @@ class Codec:
 
     def command_types(self, data: object) -> tuple[type, ...]:
         """The command classes a raw command's tag may mean, or ``Malformed``."""
-        return self._candidates(data, self.commands)
+        return self._candidates(data, self._commands)
 
     def _message(self, data: Any, group: tuple[type, ...]) -> Any:
         if type(data) is dict and type(tag := data.get("type")) is str:

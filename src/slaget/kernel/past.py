@@ -1,0 +1,139 @@
+"""The last moments of a game, to which a take-back may return, and which entries stand.
+
+An entry *stands* when it has not been taken back, and is not itself a take-back.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any, Final, Generic, NamedTuple, TypeVar
+
+from attrs import field, frozen
+
+from slaget.kernel.messages import TakenBack
+from slaget.kernel.ruleset import Ruleset
+from slaget.kernel.secret import Seat, has_secrets, seen_by
+from slaget.kernel.step import folded
+
+St = TypeVar("St")
+DEPTH: Final = 64
+"""How many entries a take-back may go back."""
+
+
+class Unwatched(RuntimeError):
+    """A take-back was met where the seats' views have not been folded: begin again with them."""
+
+
+class Moment(NamedTuple):
+    """How a game stood after an entry: the state, what some seats knew, and the last entry that stands.
+
+    ``before`` is the last entry that stood before this one.
+    """
+
+    entry: Any
+    state: Any
+    views: tuple[Any, ...]
+    last: int
+    before: int
+
+
+@frozen
+class Past(Generic[St]):
+    """Folds a log entry by entry, and keeps the last moments; each entry gives a value of its own.
+
+    ``eyes`` are the groups of seats whose views are folded too. In a seat's copy the state is that seat's view.
+    Where the views are not folded and the game has secrets, no take-back can be judged (``Unwatched``).
+    """
+
+    ruleset: Ruleset[Any, St, Any, Any]
+    seats: tuple[Seat, ...]
+    eyes: tuple[frozenset[Seat], ...]
+    is_view: bool
+    is_watched: bool
+    state: St
+    views: tuple[St, ...]
+    moments: tuple[Moment, ...] = field(default=())
+
+    @classmethod
+    def begin(
+        cls,
+        ruleset: Ruleset[Any, St, Any, Any],
+        setup: Any,
+        *,
+        views: bool = False,
+        of: frozenset[Seat] | None = None,
+    ) -> "Past[St]":
+        """Before entry 0.
+
+        With ``views`` those of all seats are folded too, where the game has secrets. ``of`` are the seats in whose
+        copy the entries stand.
+        """
+        seats, state = ruleset.seats(setup), ruleset.initial(setup)
+        if of is not None:
+            return cls(ruleset, seats, (of,), True, True, state, (state,))
+        hides = any(map(has_secrets, ruleset.codec.events))
+        eyes = {ruleset.allies(setup, seat): None for seat in seats} if hides and views else {}
+        return cls(ruleset, seats, tuple(eyes), False, bool(eyes) or not hides, state, (state,) * len(eyes))
+
+    def after(self, entry: Any, state: St | None = None) -> "Past[St]":
+        """After this entry; ``state`` saves the folding where it is known. ``LookupError`` for a lost moment."""
+        back = back_to(entry)
+        if back is not None:
+            there = self.moment(back)
+            return self._at(Moment(entry, there.state, there.views, there.last, there.before))
+        if state is None:
+            state = folded(self.ruleset, self.state, entry.events)
+        before = self.moments[-1].last if self.moments else -1
+        return self._at(Moment(entry, state, self._views(entry, state), entry.n, before))
+
+    def _views(self, entry: Any, state: St) -> tuple[St, ...]:
+        """What the seats know after an entry."""
+        if self.is_view or not self.eyes:
+            return (state,) if self.eyes else ()
+        each = zip(self.views, self.eyes)
+        return tuple([folded(self.ruleset, view, seen_events(entry.events, eyes)) for view, eyes in each])
+
+    def _at(self, moment: Moment) -> "Past[St]":
+        kept = (*self.moments[1 - DEPTH :], moment)
+        eyes, is_view, is_watched = self.eyes, self.is_view, self.is_watched
+        return Past(self.ruleset, self.seats, eyes, is_view, is_watched, moment.state, moment.views, kept)
+
+    def moment(self, n: int) -> Moment:
+        """The moment after entry ``n``; ``LookupError`` where it is not among the last."""
+        place = n - self.moments[0].entry.n if self.moments else -1
+        if not 0 <= place < len(self.moments):
+            raise LookupError(f"the state after entry {n} is not among the last {len(self.moments)}")
+        return self.moments[place]
+
+    def gone(self, to: int) -> list[Moment] | None:
+        """The entries that stand and would be taken back, latest first; None where what stood then is no more."""
+        found, last = [], self.moments[-1].last
+        while last > to:
+            found.append(self.moment(last))
+            last = found[-1].before
+        return found if last == self.moment(to).last else None
+
+
+def back_to(entry: Any) -> int | None:
+    """The entry that a take-back goes back to; None of any other entry."""
+    events: Sequence[Any] = entry.events
+    return events[0].to if len(events) == 1 and type(events[0]) is TakenBack else None
+
+
+def standing(log: Iterable[Any]) -> list[Any]:
+    """The entries of a log that stand, in order."""
+    found: list[Any] = []
+    limit: int | None = None
+    for entry in latest_first(log):
+        if limit is None or entry.n <= limit:
+            limit = back_to(entry)
+            if limit is None:
+                found.append(entry)
+    return found[::-1]
+
+
+def latest_first(log: Iterable[Any]) -> Iterator[Any]:
+    return reversed(log) if isinstance(log, Sequence) else iter([*log][::-1])
+
+
+def seen_events(events: Iterable[Any], eyes: frozenset[Seat]) -> list[Any]:
+    """Events as these seats saw them."""
+    return [seen_by(event, eyes) for event in events]

@@ -1,0 +1,32 @@
+"""What the kernel itself refuses in every game, each kind bound to its rule on the page ``kernel``."""
+
+from typing import Final
+
+from slaget.kernel.past import DEPTH
+from slaget.rulebook import rulebook
+
+BOOK: Final = rulebook("kernel")
+
+# fmt: off
+NO_SUCH_ENTRY: Final = BOOK.refusal("KE-1.2", "no_such_entry",
+    "There is nothing to take back to after entry {to}.",
+    "Det finns inget att ta tillbaka till efter post {to}.")
+NO_MORE: Final = BOOK.refusal("KE-1.2", "already_taken_back",
+    "What stood after entry {to} has been taken back.",
+    "Det som stod efter post {to} är redan taget tillbaka.")
+NO_SEAT: Final = BOOK.refusal("KE-1.3", "unknown_seat",
+    "There is no seat {seat!r} in this game.",
+    "Det finns ingen plats {seat!r} i partiet.")
+NOT_OWN: Final = BOOK.refusal("KE-1.3", "not_own",
+    "Entry {entry} is not a command of {seat}.",
+    "Post {entry} är inte ett kommando av {seat}.")
+TOO_LATE: Final = BOOK.refusal("KE-1.4", "too_late",
+    "In entry {entry} chance fell or a seat learnt something: the game goes back to it, but not over it.",
+    "I post {entry} föll en slump eller fick en plats veta något: man går tillbaka till den men inte förbi den.")
+TOO_FAR: Final = BOOK.refusal("KE-1.5", "too_far_back",
+    f"Entry {{to}} lies {{back}} entries back; a take-back goes at most {DEPTH} back.",
+    f"Post {{to}} ligger {{back}} poster bort; man går högst {DEPTH} poster tillbaka.")
+NOT_HERE: Final = BOOK.refusal("KE-1.6", "no_take_backs",
+    "Nothing is taken back at this table for a seat that asks.",
+    "Vid det här bordet tas inget tillbaka åt den som ber om det.")
+# fmt: on
