@@ -1,13 +1,11 @@
 """A game that lies in a store: played one accepted command at a time, by one of several writers."""
 
 from collections.abc import Iterable, Mapping
-from typing import Any, TypeAlias
+from typing import Any
 
-from slaget.kernel.game import Game
+from slaget.kernel.game import AnyGame
 from slaget.log.text import LogWriter, Opened, log_lines, read_lines
 from slaget.store.contract import Conflict, Store
-
-AnyGame: TypeAlias = Game[Any, Any, Any, Any]
 
 
 class Table:
