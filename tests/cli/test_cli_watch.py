@@ -26,7 +26,9 @@ def watching(path: Path, out: Path) -> Iterator[subprocess.Popen[bytes]]:
     """``slaget check --watch`` on a path, ended by Ctrl-C."""
     command = [sys.executable, "-m", "slaget", "check", "--watch", str(path)]
     with out.open("wb") as to:
-        process = subprocess.Popen(command, stdout=to, stderr=subprocess.STDOUT, env=dict(os.environ))
+        process = subprocess.Popen(
+            command, stdout=to, stderr=subprocess.STDOUT, env=dict(os.environ), preexec_fn=_hears_ctrl_c
+        )
         try:
             yield process
             process.send_signal(signal.SIGINT)
@@ -34,6 +36,11 @@ def watching(path: Path, out: Path) -> Iterator[subprocess.Popen[bytes]]:
         finally:
             process.kill()
     assert "Traceback" not in out.read_text("utf-8")
+
+
+def _hears_ctrl_c() -> None:
+    """Tests that run in the background of a shell ignore Ctrl-C, and what they start would too."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 def test_a_save_is_checked(tmp_path: Path) -> None:

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any, Final, NoReturn, TypeAlias
+from typing import Any, Final, NoReturn
 
 import click
 
@@ -12,21 +12,19 @@ from slaget.cli.private import note_if_wide
 from slaget.cli.screen import say, say_json
 from slaget.kernel import (
     BAD_COMMAND,
-    Game,
     Language,
     LogError,
     Outcome,
     Rejected,
-    Ruleset,
     Seat,
     Text,
     listed,
 )
+from slaget.kernel.game import AnyGame as AnyGame
+from slaget.kernel.ruleset import AnyRuleset as AnyRuleset
 from slaget.log.copy import NoChance, is_copy, load_copy
 from slaget.log.text import read_log
 
-AnyGame: TypeAlias = Game[Any, Any, Any, Any]
-AnyRuleset: TypeAlias = Ruleset[Any, Any, Any, Any]
 NEGATIVE: Final = 1
 
 

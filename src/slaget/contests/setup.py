@@ -1,5 +1,6 @@
 """The set-up of a contest: the options of the rules file's section 5, checked when they are written down."""
 
+from functools import partial
 from typing import Final, Literal, TypeAlias
 
 import attrs
@@ -33,6 +34,8 @@ _OWNERS: Final = {
     "four_sided_king": "jungfrubrade",
     "simple_king_bonus": "jungfrubrade",
 }
+_as_in_ravbrade: Final = partial(choice, en="As in Rävbräde.", sv="Som i Rävbräde.")
+"""A choice of Rävbräde that also changes the modifiers of the rolls (SD-5)."""
 
 
 @frozen
@@ -94,23 +97,12 @@ class Setup:
     strict_adds_to_basic: bool = choice(False, "SD-5.9",
         en="Whether the stricter missed-capture rule counts 4 in all.",
         sv="Om den hårdare regeln om missade slag ger 4 sammanlagt.")
-    geese_count: int = choice(15, "SD-5.5",
-        values="1 to 31; 13, 17 and 22 count",
-        en="As in Rävbräde.",
-        sv="Som i Rävbräde.")
-    diagonal_capture: bool = choice(True, "SD-5.6",
-        en="As in Rävbräde.",
-        sv="Som i Rävbräde.")
-    fox_start: Literal["centre", "free"] = choice("centre", "SD-5.4",
-        en="As in Rävbräde.",
-        sv="Som i Rävbräde.")
-    missed_capture: Literal["none", "one_goose", "goose_per_miss"] = choice("none", "SD-5.8",
-        en="As in Rävbräde.",
-        sv="Som i Rävbräde.")
-    packed: Literal["geese_win", "fox_captures_adjacent", "draw_replay", "goose_backward"] = choice(
-        "geese_win", "SD-5.3",
-        en="As in Rävbräde.",
-        sv="Som i Rävbräde.")
+    geese_count: int = _as_in_ravbrade(15, "SD-5.5", values="1 to 31; 13, 17 and 22 count")
+    diagonal_capture: bool = _as_in_ravbrade(True, "SD-5.6")
+    fox_start: Literal["centre", "free"] = _as_in_ravbrade("centre", "SD-5.4")
+    missed_capture: Literal["none", "one_goose", "goose_per_miss"] = _as_in_ravbrade("none", "SD-5.8")
+    packed: Literal["geese_win", "fox_captures_adjacent", "draw_replay", "goose_backward"] = _as_in_ravbrade(
+        "geese_win", "SD-5.3")
     four_sided_king: bool = choice(False, "SD-6.3",
         en="Whether the king must be surrounded on four sides everywhere.",
         sv="Om kungen överallt måste omringas från fyra håll.")

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from random import Random
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, TypeAlias, TypeVar
 
 import attrs
 from attrs import field, frozen
@@ -278,4 +278,7 @@ class Game(Generic[Su, St, Co, Ev]):
         return (seen_by(event, eyes) for event in events)
 
 
-__all__ = ["Entry", "Game", "Log", "Signed", "admitted", "folded", "odds", "settled", "step", "why_not"]
+AnyGame: TypeAlias = Game[Any, Any, Any, Any]
+"""A game of whatever ruleset, where its own types do not matter."""
+
+__all__ = ["AnyGame", "Entry", "Game", "Log", "Signed", "admitted", "folded", "odds", "settled", "step", "why_not"]

@@ -257,3 +257,7 @@ class Ruleset(Generic[Su, St, Co, Ev]):
     def upcasters(self) -> Mapping[tuple[str, str], Upcaster]:
         """``history.upcasters``."""
         return self.history.upcasters
+
+
+AnyRuleset: TypeAlias = Ruleset[Any, Any, Any, Any]
+"""Whatever ruleset, where its own types do not matter."""

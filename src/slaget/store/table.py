@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 from typing import Any, Literal, TypeAlias
 
-from slaget.kernel.game import Game
+from slaget.kernel.game import AnyGame
 from slaget.kernel.messages import TakeBack, asks_back, seat_of
 from slaget.kernel.refusals import NOT_HERE
 from slaget.kernel.secret import HOST, Seat
@@ -11,7 +11,6 @@ from slaget.kernel.step import formed
 from slaget.log.text import Head, LogWriter, Opened, log_lines, read_lines
 from slaget.store.contract import Conflict, Store
 
-AnyGame: TypeAlias = Game[Any, Any, Any, Any]
 Undo: TypeAlias = Literal["never", "own", "any"]
 """For whom a table takes back on request (KE-1.6): for no seat, for a seat its own latest commands, or whatever
 the host may take back."""

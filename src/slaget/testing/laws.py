@@ -9,10 +9,10 @@ import attrs
 
 from slaget.auditor.audit import replay_lines
 from slaget.kernel import Game, Rejected, Ruleset, audit, canonical, replay, seeded, seen_by
+from slaget.kernel.game import AnyGame
 from slaget.log.text import log_lines
 from slaget.testing.walks import random_take_back, trace
 
-AnyGame: TypeAlias = Game[Any, Any, Any, Any]
 Law: TypeAlias = Callable[[AnyGame, Random], None]
 
 

@@ -10,18 +10,18 @@ and has no log of its own.
 import json
 from collections.abc import Iterator, Mapping
 from random import Random
-from typing import Any, Final, TypeAlias
+from typing import Any, Final
 
 import attrs
 from attrs import frozen
 
-from slaget.kernel import Entry, Game, Log, LuckError, Rejected, Ruleset, Seat, redact, scripted, seeded, seen_by
+from slaget.kernel import Entry, Game, Log, LuckError, Rejected, Seat, redact, scripted, seeded, seen_by
+from slaget.kernel.game import AnyGame
+from slaget.kernel.ruleset import AnyRuleset
 from slaget.kernel.secret import is_veiled
 from slaget.log.copy import is_open
 from slaget.testing.walks import random_command
 
-AnyGame: TypeAlias = Game[Any, Any, Any, Any]
-AnyRuleset: TypeAlias = Ruleset[Any, Any, Any, Any]
 _TRIES: Final = 6
 _VARYING: Final = ("leaf", "root", "salt")
 

@@ -74,7 +74,7 @@ def _with(fighters: Mapping[str, Fighter], ids: Iterable[str], **changes: Any) -
     return changed
 
 
-def _set_up(state: State, event: m.GameStarted | m.ShipPlaced | m.ShipManned | m.DeploymentFinished) -> State:
+def _set_up(state: State, event: m.SetUpEvent) -> State:
     match event:
         case m.GameStarted():
             return replace(state, phase="deploy" if state.to_deploy else "deal")
@@ -179,10 +179,7 @@ def _turn_started(state: State, side: Side, number: int) -> State:
     )
 
 
-def _ship_event(
-    state: State,
-    event: m.ShipRowed | m.ShipsTied | m.TieCut | m.ShipBegun | m.ShipEnded | m.ShipsActivated,
-) -> State:
+def _ship_event(state: State, event: m.ShipEvent) -> State:
     """What a ship does or suffers in its turn; of these, rowing alone changes a pose (NI-12.11)."""
     match event:
         case m.ShipsActivated(ships):
@@ -237,9 +234,7 @@ def _plus_one(counts: Mapping[str, int], ship: str) -> Mapping[str, int]:
     return {**counts, ship: counts.get(ship, 0) + 1}
 
 
-def _attack_event(
-    state: State, event: m.AttackDeclared | m.RunesCast | m.RunesRetossed | m.CastSettled | m.AttackEnded
-) -> State:
+def _attack_event(state: State, event: m.AttackEvent) -> State:
     pending = state.pending
     match event:
         case m.AttackDeclared():
@@ -294,7 +289,7 @@ def _retossed(pending: Pending, results: tuple[m.Retossed, ...]) -> Pending:
     return replace(pending, tosses=tuple(tosses))
 
 
-def _choice_due(state: State, event: m.RetossDue | m.CasualtiesDue | m.BoardersDue) -> State:
+def _choice_due(state: State, event: m.ChoiceDue) -> State:
     assert state.pending is not None
     match event:
         case m.RetossDue(owner, card, index):

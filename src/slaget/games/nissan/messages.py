@@ -475,6 +475,10 @@ class GameEnded:
     points: Mapping[Side, int]
 
 
+SetUpEvent: TypeAlias = GameStarted | ShipPlaced | ShipManned | DeploymentFinished
+ShipEvent: TypeAlias = ShipsActivated | ShipBegun | ShipEnded | ShipRowed | ShipsTied | TieCut
+AttackEvent: TypeAlias = AttackDeclared | RunesCast | RunesRetossed | CastSettled | AttackEnded
+ChoiceDue: TypeAlias = RetossDue | CasualtiesDue | BoardersDue
 Event: TypeAlias = (
     GameStarted
     | ShipPlaced

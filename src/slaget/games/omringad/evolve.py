@@ -93,7 +93,7 @@ def after_auction(state: State) -> Phase:
     return "movement" if state.table.round == 1 and not state.options.first_round_purchase else "purchase"
 
 
-def _auction(state: State, event: m.SpecialDrawn | m.AuctionSkipped | m.BidPlaced | m.BidPassed) -> State:
+def _auction(state: State, event: m.AuctionEvent) -> State:
     match event:
         case m.SpecialDrawn(special, eligible, seq):
             first = eligible[0] if eligible else 0
@@ -118,7 +118,7 @@ def _next_bidder(auction: Auction) -> int:
     return next((seat for seat in turns if seat not in auction.passed), auction.turn)
 
 
-def _sold(state: State, event: m.AuctionWon | m.AuctionUnsold | m.SpecialPlaced) -> State:
+def _sold(state: State, event: m.SaleEvent) -> State:
     match event:
         case m.AuctionWon(seat, amount, _, gold):
             sold = altered(state.auction, bid=amount, bidder=seat, turn=seat)
@@ -197,7 +197,7 @@ def _horses_lost(state: State, square: str, seat: int, lost: m.Ids) -> State:
     )
 
 
-def _reinforcement(state: State, event: m.UnitsMerged | m.ReinforcementsPlaced | m.StackArranged) -> State:
+def _reinforcement(state: State, event: m.ReinforcementEvent) -> State:
     state = replace(state, units=with_stacks(state, event.stacks))
     if isinstance(event, m.UnitsMerged) and event.special is not None:
         return replace(state, specials=specials_without(state, (event.special,)))

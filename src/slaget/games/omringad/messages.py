@@ -552,6 +552,9 @@ class GameWon:
     reserves: Mapping[str, Counts]
 
 
+AuctionEvent: TypeAlias = SpecialDrawn | AuctionSkipped | BidPlaced | BidPassed
+SaleEvent: TypeAlias = AuctionWon | AuctionUnsold | SpecialPlaced
+ReinforcementEvent: TypeAlias = UnitsMerged | ReinforcementsPlaced | StackArranged
 Event: TypeAlias = (
     GameCreated
     | TerrainCommitted

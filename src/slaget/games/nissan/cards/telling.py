@@ -5,6 +5,7 @@ from typing import Any, Final, Literal, TypeAlias
 
 from attrs import frozen
 
+from slaget.games.nissan.cards.conditions import Count
 from slaget.games.nissan.measures import Measures
 from slaget.kernel import Language, Text, Words, listed
 
@@ -62,6 +63,15 @@ _WORDS: Final = Words(
 
 
 @frozen
+class Counted:
+    """What is told of all, of one, and of more (as ``n``)."""
+
+    all: Text
+    one: Text
+    more: Text
+
+
+@frozen
 class Telling:
     """How one effect is told in one language; ``names``: what leaders are called."""
 
@@ -85,6 +95,16 @@ class Telling:
     def signed(self, number: int, more: Text, less: Text, /, **fields: Any) -> str:
         """The template for more or for less, with the number without its sign as ``n``."""
         return self.say(more if number > 0 else less, n=abs(number), **fields)
+
+    def counted(self, count: Count, texts: Counted, /, **fields: Any) -> str:
+        """The template for all, one or more, with the number as ``n``.
+
+        >>> bows = Counted(Text("all bows", "alla"), Text("one bow", "en"), Text("{n:number} bows", "{n:number}"))
+        >>> [Telling("en", {}).counted(count, bows) for count in ("all", 1, 3)]
+        ['all bows', 'one bow', 'three bows']
+        """
+        text = texts.all if count == "all" else texts.one if count == 1 else texts.more
+        return self.say(text, n=count, **fields)
 
     def does(self, by_person: Mapping[Person, Text], /) -> str:
         """A verb with its subject, as ``order`` and ``clause`` make it."""

@@ -4,10 +4,8 @@ Nothing here knows a message or the state of a game. Lengths are hundredths of a
 angles hundredths of a degree (ca). What can be decided by signs of integers is; shapely measures
 distances and answers for land and zones. Circle tests come first, and recent hulls are kept.
 
->>> from slaget.games.nissan.setup import Board, ShipClass
->>> sea = waters(Board("sea", {}, 16000, 11000, 3000, {}, (), {}, 0))
->>> danish = ShipClass(length=1600, beam=450, capacity=7, points=10)
->>> stroke = row_forward(danish, Pose(4800, 2000, 7500), (6000, 6000), 4000, 9000, (), sea)
+>>> from slaget.games.nissan.geometry.examples import DANISH, SEA
+>>> stroke = row_forward(DANISH, Pose(4800, 2000, 7500), (6000, 6000), 4000, 9000, (), SEA)
 >>> stroke
 Stroke(pose=Pose(x=5770, y=5234, heading=7330), cost=3376)
 """

@@ -12,9 +12,8 @@ def distance(a: Hull, b: Hull) -> int:
     """Distance of two hulls in cu, rounded (NI-1.7).
 
     >>> from slaget.games.nissan.geometry import Pose, hull
-    >>> from slaget.games.nissan.setup import ShipClass
-    >>> danish = ShipClass(length=1600, beam=450, capacity=7, points=10)
-    >>> distance(hull(danish, Pose(5000, 3000, 0)), hull(danish, Pose(7600, 3000, 0)))
+    >>> from slaget.games.nissan.geometry.examples import DANISH
+    >>> distance(hull(DANISH, Pose(5000, 3000, 0)), hull(DANISH, Pose(7600, 3000, 0)))
     1000
     """
     return q(shapely.distance(a.polygon, b.polygon))
@@ -24,9 +23,8 @@ def within(a: Hull, b: Hull, limit: int) -> bool:
     """Whether ``distance(a, b) <= limit`` (cu), the rounded distance (NI-1.5), by circles where they decide it.
 
     >>> from slaget.games.nissan.geometry import Pose, hull
-    >>> from slaget.games.nissan.setup import ShipClass
-    >>> danish = ShipClass(length=1600, beam=450, capacity=7, points=10)
-    >>> a, b = hull(danish, Pose(5000, 3000, 0)), hull(danish, Pose(7600, 3000, 0))
+    >>> from slaget.games.nissan.geometry.examples import DANISH
+    >>> a, b = hull(DANISH, Pose(5000, 3000, 0)), hull(DANISH, Pose(7600, 3000, 0))
     >>> within(a, b, 1000), within(a, b, 999)
     (True, False)
     """
@@ -40,9 +38,8 @@ def touch(a: Hull, b: Hull, tolerance: int) -> bool:
     """Whether two ships touch (NI-5.2); tolerance in cu (NI-O5).
 
     >>> from slaget.games.nissan.geometry import Pose, hull
-    >>> from slaget.games.nissan.setup import ShipClass
-    >>> danish = ShipClass(length=1600, beam=450, capacity=7, points=10)
-    >>> touch(hull(danish, Pose(5000, 3000, 0)), hull(danish, Pose(6630, 3000, 0)), 50)
+    >>> from slaget.games.nissan.geometry.examples import DANISH
+    >>> touch(hull(DANISH, Pose(5000, 3000, 0)), hull(DANISH, Pose(6630, 3000, 0)), 50)
     True
     """
     return within(a, b, tolerance)
@@ -52,9 +49,8 @@ def abreast(a: Hull, b: Hull, tolerance: int) -> bool:
     """Whether a midship side of one is near enough to one of the other (NI-5.3).
 
     >>> from slaget.games.nissan.geometry import Pose, hull
-    >>> from slaget.games.nissan.setup import ShipClass
-    >>> danish = ShipClass(length=1600, beam=450, capacity=7, points=10)
-    >>> abreast(hull(danish, Pose(5000, 3000, 0)), hull(danish, Pose(5000, 3500, 0)), 50)
+    >>> from slaget.games.nissan.geometry.examples import DANISH
+    >>> abreast(hull(DANISH, Pose(5000, 3000, 0)), hull(DANISH, Pose(5000, 3500, 0)), 50)
     True
     """
     if not within(a, b, tolerance):
@@ -70,10 +66,9 @@ def overlap(a: Hull, b: Hull) -> bool:
     """Whether the interiors of two hulls meet (NI-1.6, NI-3.3).
 
     >>> from slaget.games.nissan.geometry import Pose, hull
-    >>> from slaget.games.nissan.setup import ShipClass
-    >>> danish = ShipClass(length=1600, beam=450, capacity=7, points=10)
-    >>> a = hull(danish, Pose(5000, 3000, 0))
-    >>> overlap(a, hull(danish, Pose(5000, 3450, 0))), overlap(a, hull(danish, Pose(5000, 3449, 0)))
+    >>> from slaget.games.nissan.geometry.examples import DANISH
+    >>> a = hull(DANISH, Pose(5000, 3000, 0))
+    >>> overlap(a, hull(DANISH, Pose(5000, 3450, 0))), overlap(a, hull(DANISH, Pose(5000, 3449, 0)))
     (False, True)
     """
     if math.hypot(a.x - b.x, a.y - b.y) > a.radius + b.radius + 1:

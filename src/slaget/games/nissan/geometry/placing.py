@@ -33,11 +33,8 @@ def place_region(
     Each integer point in or on them puts the hull wholly in ``zone`` and on the board, off land,
     clear of all hulls, and at least ``gap`` cu from each enemy.
 
-    >>> from slaget.games.nissan.geometry import waters
-    >>> from slaget.games.nissan.setup import Board
-    >>> sea = waters(Board("sea", {}, 16000, 11000, 3000, {}, (), {}, 0))
-    >>> danish = ShipClass(length=1600, beam=450, capacity=7, points=10)
-    >>> place_region(danish, 0, ((0, 0), (4000, 0), (4000, 2000), (0, 2000)), 0, (), (), sea)
+    >>> from slaget.games.nissan.geometry.examples import DANISH, SEA
+    >>> place_region(DANISH, 0, ((0, 0), (4000, 0), (4000, 2000), (0, 2000)), 0, (), (), SEA)
     (((803, 228), (3197, 228), (3197, 1772), (803, 1772)),)
     """
     vertices = shape(ship_class.length, ship_class.beam, heading).vertices

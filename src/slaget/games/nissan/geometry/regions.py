@@ -30,11 +30,8 @@ def forward_region(
 
     Every integer point in it or on it is accepted. The present pose must be legal (NI-I1).
 
-    >>> from slaget.games.nissan.geometry import waters
-    >>> from slaget.games.nissan.setup import Board
-    >>> sea = waters(Board("sea", {}, 16000, 11000, 3000, {}, (), {}, 0))
-    >>> danish = ShipClass(length=1600, beam=450, capacity=7, points=10)
-    >>> len(forward_region(danish, Pose(5000, 3000, 9000), 500, 9000, (), sea)) > 3
+    >>> from slaget.games.nissan.geometry.examples import DANISH, SEA
+    >>> len(forward_region(DANISH, Pose(5000, 3000, 9000), 500, 9000, (), SEA)) > 3
     True
     """
     return max(
@@ -47,11 +44,8 @@ def slide_regions(
 ) -> tuple[Ring, ...]:
     """Polygons of displacements that `row_slide` accepts, each integer point in or on them.
 
-    >>> from slaget.games.nissan.geometry import waters
-    >>> from slaget.games.nissan.setup import Board
-    >>> sea = waters(Board("sea", {}, 16000, 11000, 3000, {}, (), {}, 0))
-    >>> danish = ShipClass(length=1600, beam=450, capacity=7, points=10)
-    >>> len(slide_regions(danish, Pose(5000, 3000, 9000), 400, False, (), sea))
+    >>> from slaget.games.nissan.geometry.examples import DANISH, SEA
+    >>> len(slide_regions(DANISH, Pose(5000, 3000, 9000), 400, False, (), SEA))
     2
     """
     return slide_reachable(ship_class, pose, reach, axes_only, others, waters).regions(reach)
@@ -62,11 +56,8 @@ def forward_reachable(
 ) -> Reachable:
     """Where the bow may row to; its ``regions`` answer for any reach (cu) up to the one given here.
 
-    >>> from slaget.games.nissan.geometry import waters
-    >>> from slaget.games.nissan.setup import Board
-    >>> sea = waters(Board("sea", {}, 16000, 11000, 3000, {}, (), {}, 0))
-    >>> danish = ShipClass(length=1600, beam=450, capacity=7, points=10)
-    >>> free = forward_reachable(danish, Pose(5000, 3000, 9000), 4000, 9000, (), sea)
+    >>> from slaget.games.nissan.geometry.examples import DANISH, SEA
+    >>> free = forward_reachable(DANISH, Pose(5000, 3000, 9000), 4000, 9000, (), SEA)
     >>> [len(free.regions(500 * rowers)) for rowers in (1, 4, 8)]
     [1, 1, 1]
     """
@@ -85,11 +76,8 @@ def slide_reachable(
 ) -> Reachable:
     """The displacements free to a ship; its ``regions`` answer for any reach (cu) up to the one given here.
 
-    >>> from slaget.games.nissan.geometry import waters
-    >>> from slaget.games.nissan.setup import Board
-    >>> sea = waters(Board("sea", {}, 16000, 11000, 3000, {}, (), {}, 0))
-    >>> danish = ShipClass(length=1600, beam=450, capacity=7, points=10)
-    >>> free = slide_reachable(danish, Pose(5000, 3000, 9000), 1600, True, (), sea)
+    >>> from slaget.games.nissan.geometry.examples import DANISH, SEA
+    >>> free = slide_reachable(DANISH, Pose(5000, 3000, 9000), 1600, True, (), SEA)
     >>> len(free.regions(400))
     3
     """

@@ -53,13 +53,10 @@ def row_forward(
 
     Give ``others`` as the same tuple for many questions about one ship: its neighbours are then found once.
 
-    >>> from slaget.games.nissan.geometry import waters
-    >>> from slaget.games.nissan.setup import Board
-    >>> sea = waters(Board("sea", {}, 16000, 11000, 3000, {}, (), {}, 0))
-    >>> danish = ShipClass(length=1600, beam=450, capacity=7, points=10)
-    >>> row_forward(danish, Pose(4800, 2000, 7500), (6000, 6000), 3500, 9000, (), sea)
+    >>> from slaget.games.nissan.geometry.examples import DANISH, SEA
+    >>> row_forward(DANISH, Pose(4800, 2000, 7500), (6000, 6000), 3500, 9000, (), SEA)
     Stroke(pose=Pose(x=5770, y=5234, heading=7330), cost=3376)
-    >>> row_forward(danish, Pose(4800, 2000, 7500), (6000, 6000), 3000, 9000, (), sea)
+    >>> row_forward(DANISH, Pose(4800, 2000, 7500), (6000, 6000), 3000, 9000, (), SEA)
     Obstacle(fault='too_far', rule='NI-12.7', actual=3376, limit=3000, other=None)
     """
     ship, half = hull(ship_class, pose), half_length(ship_class)
@@ -98,11 +95,8 @@ def row_slide(
 ) -> Stroke | Obstacle:
     """Row by a displacement without turning (NI-12.8); ``axes_only`` is NI-O6.
 
-    >>> from slaget.games.nissan.geometry import waters
-    >>> from slaget.games.nissan.setup import Board
-    >>> sea = waters(Board("sea", {}, 16000, 11000, 3000, {}, (), {}, 0))
-    >>> danish = ShipClass(length=1600, beam=450, capacity=7, points=10)
-    >>> row_slide(danish, Pose(5000, 3000, 9000), (100, 0), 200, False, (), sea)
+    >>> from slaget.games.nissan.geometry.examples import DANISH, SEA
+    >>> row_slide(DANISH, Pose(5000, 3000, 9000), (100, 0), 200, False, (), SEA)
     Stroke(pose=Pose(x=5100, y=3000, heading=9000), cost=100)
     """
     dx, dy = shift

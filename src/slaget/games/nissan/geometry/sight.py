@@ -25,12 +25,10 @@ def sees(a: Hull, b: Hull, others: Sequence[Hull], waters: Waters, tolerance: in
 
     ``others`` are the hulls of all other ships. Coordinates must stay below 2**30.
 
-    >>> from slaget.games.nissan.geometry import Pose, hull, waters
-    >>> from slaget.games.nissan.setup import Board, ShipClass
-    >>> sea = waters(Board("sea", {}, 16000, 11000, 3000, {}, (), {}, 0))
-    >>> danish = ShipClass(length=1600, beam=450, capacity=7, points=10)
-    >>> a, b = hull(danish, Pose(5000, 3000, 9000)), hull(danish, Pose(5000, 6000, 9000))
-    >>> [sees(a, b, [hull(danish, Pose(x, 4500, 0))], sea, 50, True) for x in (5000, 5400, 5600)]
+    >>> from slaget.games.nissan.geometry import Pose, hull
+    >>> from slaget.games.nissan.geometry.examples import DANISH, SEA
+    >>> a, b = hull(DANISH, Pose(5000, 3000, 9000)), hull(DANISH, Pose(5000, 6000, 9000))
+    >>> [sees(a, b, [hull(DANISH, Pose(x, 4500, 0))], SEA, 50, True) for x in (5000, 5400, 5600)]
     [False, False, True]
     """
     strip = _Strip.between(a, b)

@@ -51,13 +51,18 @@ ROWS: Final[dict[str, Any]] = {
 
 
 def effect(of: type, rule: str = "NI-21", **said: Any) -> Callable[[C], C]:
-    """Makes a class the shape of a kind of effect; its keys follow the kind itself."""
+    """Makes a class the shape of a kind of effect; its keys follow the kind itself.
+
+    Last come ``side``, ``lasts`` and ``when`` of a kind that lasts: its own, or those of all such kinds.
+    """
     tag = tag_of(of)
+    shared = {"side": SIDE, "lasts": LASTS, "when": ATTACK if issubclass(of, c.AttackModifier) else ACTION}
 
     def made(cls: C) -> C:
-        keys = {name: each for name, each in vars(cls).items() if name not in ("__dict__", "__weakref__")}
+        own = {name: each for name, each in vars(cls).items() if name not in ("__dict__", "__weakref__")}
+        last = {name: own.pop(name, each) for name, each in shared.items()} if issubclass(of, c.Modifier) else {}
         kind = key("What the effect does.", type=Literal[tag], rule=None)
-        whole: Any = type(cls.__name__, (), {"kind": kind, **keys})
+        whole: Any = type(cls.__name__, (), {"kind": kind, **own, **last})
         SHAPES[of] = shape(name=f"effect_{tag}", title=tag, of=of, rule=rule, rules="NI-21", **said)(whole)
         return cls
 
@@ -78,7 +83,6 @@ class CastRunes:
 
     add: Change = key("Tossed runes added to the cast; negative takes away.", 2, -1)
     per, cap = PER, CAP
-    side, lasts, when = SIDE, LASTS, ATTACK
 
 
 @effect(c.FixedRunes)
@@ -88,7 +92,6 @@ class FixedRunes:
     rune = key("The face added.")
     count: Number = key("How many are added.", 2)
     per, cap = PER, CAP
-    side, lasts, when = SIDE, LASTS, ATTACK
 
 
 @effect(c.Retoss)
@@ -98,7 +101,6 @@ class Retoss:
     count: Count = key("At most so many tiles, or all.", 2, "all")
     faces: Annotated[tuple[AReading, ...], SOME] = key("Tiles that read one of these.")
     side: Annotated[str, says(enum=["own"])] = key("Only the card's owner tosses again.")
-    lasts, when = LASTS, ATTACK
 
 
 @effect(c.TurnRunes)
@@ -108,7 +110,6 @@ class TurnRunes:
     from_: Reading = key("What the tile reads.")
     to: Reading = key("What it reads instead.")
     count: Count = key("The first so many such tiles in toss order, or all.", 1, "all")
-    side, lasts, when = SIDE, LASTS, ATTACK
 
 
 @effect(c.FighterRunes)
@@ -117,7 +118,6 @@ class FighterRunes:
 
     who = WHO
     add_halves: Change = key("Half runes added for each matching fighter.", 1, 2)
-    side, lasts, when = SIDE, LASTS, ATTACK
 
 
 @effect(c.OdinWard)
@@ -125,7 +125,6 @@ class OdinWard:
     """Fewer Odin wounds in melees."""
 
     wounds: Count = key("So many Odin wounds fewer, or all.", 1, "all")
-    side, lasts, when = SIDE, LASTS, ATTACK
 
 
 @effect(c.ShieldWall)
@@ -135,7 +134,6 @@ class ShieldWall:
     need: More = key("Shields needed, more (positive) or fewer (negative).", -2)
     absorb: More = key("Hits cancelled, more or fewer.", 1)
     ignored = key("There is no shield wall.")
-    side, lasts, when = SIDE, LASTS, ATTACK
 
 
 @effect(c.Protect)
@@ -143,7 +141,6 @@ class Protect:
     """Fighters who cannot be chosen to fall."""
 
     who = WHO
-    side, lasts, when = SIDE, LASTS, ATTACK
 
 
 @effect(c.Reach)
@@ -152,7 +149,6 @@ class Reach:
 
     of = key("Which limit: bows, stones, boarding (touch), or hearing.")
     add: Annotated[Stretch, says(not_=0)] = key("Centimetres added; at most two decimals.", 10, -20, 2.5)
-    side, lasts, when = SIDE, LASTS, ACTION
 
 
 @effect(c.Rowing)
@@ -163,7 +159,7 @@ class Rowing:
     per_rower: Stretch = key("Centimetres more (or less) for each rower; at most two decimals.", 1, -2,
         rule="NI-1.4")
     flat: Stretch = key("Centimetres added to the whole reach; at most two decimals.", 5, rule="NI-1.4")
-    side, lasts, when = SIDE, LASTS, ACTS
+    when = ACTS
 
 
 @effect(c.GroupLimit, **ROWS)
@@ -172,7 +168,6 @@ class GroupLimit:
 
     action = key("Groups of which action.")
     add: Change = key("Fighters added to the largest group of 8.", 2)
-    side, lasts, when = SIDE, LASTS, ACTION
 
 
 @effect(c.FreeAction, **ROWS)
@@ -181,7 +176,6 @@ class FreeAction:
 
     action = key("The action that is free.")
     fighters: Count = key("So many, the first named in the command, stay ready; or all.", 6, "all")
-    side, lasts, when = SIDE, LASTS, ACTION
 
 
 @effect(c.Again, **ROWS)
@@ -190,7 +184,6 @@ class Again:
 
     action = key("The action that may be repeated.")
     times: Number = key("How many times more.", 1)
-    side, lasts, when = SIDE, LASTS, ACTION
 
 
 @effect(c.Permit)
@@ -198,7 +191,6 @@ class Permit:
     """Something otherwise forbidden is allowed."""
 
     what = key("The rule that is waived.")
-    side, lasts, when = SIDE, LASTS, ACTION
 
 
 @effect(c.Forbid, **ROWS)
@@ -206,7 +198,6 @@ class Forbid:
     """An action that may not be done."""
 
     action = key("The action that is forbidden.")
-    side, lasts, when = SIDE, LASTS, ACTION
 
 
 @effect(c.Activation)
@@ -214,14 +205,14 @@ class Activation:
     """A higher or lower activation value."""
 
     add: Change = key("Ships added to the activation value.", 2)
-    side, lasts, when = SIDE, LASTS, ACTS
+    when = ACTS
 
 
 @effect(c.Raft, rule="NI-20.8", x_misplaced={"when": "'raft' takes no 'when'"})
 class Raft:
     """Ships of the side tied together count as one ship towards the activation value."""
 
-    side, lasts = SIDE, LASTS
+    when = None
 
 
 @at_once(c.ExtraDraw)

@@ -59,7 +59,7 @@ def clause(tell: Teller, event: m.Event) -> str:
             assert_never(event)
 
 
-def _set_up(tell: Teller, event: m.GameStarted | m.ShipPlaced | m.ShipManned | m.DeploymentFinished) -> str:
+def _set_up(tell: Teller, event: m.SetUpEvent) -> str:
     match event:
         case m.GameStarted():
             return _started(tell, event)
@@ -139,10 +139,7 @@ def _effect(tell: Teller, event: m.EffectsBegan | m.EffectsEnded) -> str:
     return tell.part("effect_part", card=card, parts=event.indexes, which=which, total=total)
 
 
-def _ships(
-    tell: Teller,
-    event: m.ShipsActivated | m.ShipBegun | m.ShipEnded | m.ShipRowed | m.ShipsTied | m.TieCut,
-) -> str:
+def _ships(tell: Teller, event: m.ShipEvent) -> str:
     match event:
         case m.ShipsActivated(ships):
             return tell.part("activated", names=tell.ships(ships)) if ships else tell.part("none_activated")
@@ -174,9 +171,7 @@ def _rowed(tell: Teller, event: m.ShipRowed) -> str:
     )
 
 
-def _attack(
-    tell: Teller, event: m.AttackDeclared | m.RunesCast | m.RunesRetossed | m.CastSettled | m.AttackEnded
-) -> str:
+def _attack(tell: Teller, event: m.AttackEvent) -> str:
     match event:
         case m.AttackDeclared():
             return _declared(tell, event)
@@ -250,7 +245,7 @@ def _losses(tell: Teller, defenders: int, attackers: int) -> str:
     return tell.listed(said)
 
 
-def _due(tell: Teller, event: m.RetossDue | m.CasualtiesDue | m.BoardersDue) -> str:
+def _due(tell: Teller, event: m.ChoiceDue) -> str:
     chooser = tell.state.active
     match event:
         case m.RetossDue():

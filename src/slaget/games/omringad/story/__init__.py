@@ -141,7 +141,7 @@ def _countries(terrain: Mapping[str, str], language: Language) -> list[str]:
     ]
 
 
-def _auction(event: m.SpecialDrawn | m.AuctionSkipped | m.BidPlaced | m.BidPassed, language: Language) -> str:
+def _auction(event: m.AuctionEvent, language: Language) -> str:
     say = partial(WORDS.say, language=language)
     match event:
         case m.SpecialDrawn(special, eligible):
@@ -159,7 +159,7 @@ def _number(special: str) -> int:
     return grammatical(named([special]))
 
 
-def _sold(state: State, event: m.AuctionWon | m.AuctionUnsold | m.SpecialPlaced, language: Language) -> str:
+def _sold(state: State, event: m.SaleEvent, language: Language) -> str:
     say = partial(WORDS.say, language=language)
     match event:
         case m.AuctionWon(seat, amount, special, gold):
@@ -215,7 +215,7 @@ def _start(state: State, event: m.UnitsMoved) -> str:
     return next((square for square in changed if square not in event.path), (changed or event.path)[0])
 
 
-def _reinforcement(event: m.UnitsMerged | m.ReinforcementsPlaced | m.StackArranged, language: Language) -> str:
+def _reinforcement(event: m.ReinforcementEvent, language: Language) -> str:
     say = partial(WORDS.say, language=language)
     match event:
         case m.UnitsMerged(seat, square):

@@ -8,20 +8,22 @@ from attrs import evolve, frozen
 from slaget.games.nissan.cards.actions import DO, cut_untied
 from slaget.games.nissan.cards.conditions import Action, Count
 from slaget.games.nissan.cards.kind import ActionModifier, Idle, OnCard
-from slaget.games.nissan.cards.telling import Telling
+from slaget.games.nissan.cards.telling import Counted, Telling
 from slaget.kernel import Text
 
 _MANY: Final = 10**6
 _COSTS_NOTHING: Final = Text("it costs {whom} no action to {do}", "det kostar {whom} ingen handling att {do}")
-_ALL: Final = Text(
-    "all of {your} fighters keep their action when {doing}", "alla {your} kämpar behåller sin handling {doing}"
-)
-_ONE: Final = Text(
-    "one of {your} fighters keeps the action when {doing}", "en av {your} kämpar behåller sin handling {doing}"
-)
-_UP_TO: Final = Text(
-    "up to {n:number} of {your} fighters keep their action when {doing}",
-    "upp till {n:number} av {your} kämpar behåller sin handling {doing}",
+_KEEP: Final = Counted(
+    Text(
+        "all of {your} fighters keep their action when {doing}", "alla {your} kämpar behåller sin handling {doing}"
+    ),
+    Text(
+        "one of {your} fighters keeps the action when {doing}", "en av {your} kämpar behåller sin handling {doing}"
+    ),
+    Text(
+        "up to {n:number} of {your} fighters keep their action when {doing}",
+        "upp till {n:number} av {your} kämpar behåller sin handling {doing}",
+    ),
 )
 _DOING: Final = {
     "row": Text("rowing", "vid rodd"),
@@ -39,8 +41,7 @@ class FreeAction(ActionModifier):
     def said(self, tell: Telling) -> str:
         if self.action in ("tie", "cut"):
             return tell.say(_COSTS_NOTHING, do=DO[self.action])
-        text = {"all": _ALL, 1: _ONE}.get(self.fighters, _UP_TO)
-        return tell.say(text, n=self.fighters, doing=_DOING[self.action])
+        return tell.counted(self.fighters, _KEEP, doing=_DOING[self.action])
 
     def plain(self) -> Self:
         """One fighter ties or cuts loose, so there is nothing to count."""

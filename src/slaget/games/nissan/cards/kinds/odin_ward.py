@@ -8,15 +8,17 @@ from attrs import evolve, frozen
 from slaget.games.nissan.cards.conditions import Count
 from slaget.games.nissan.cards.kind import AttackModifier, Idle, OnCard
 from slaget.games.nissan.cards.ship_words import where
-from slaget.games.nissan.cards.telling import Telling
+from slaget.games.nissan.cards.telling import Counted, Telling
 from slaget.kernel import Text
 
 _IGNORED: Final = Text(
     "ignore {wounds} on {your} fighters in {where}", "bortse från {wounds} på {your} kämpar i {where}"
 )
-_ALL: Final = Text("all wounds from ᛟ", "alla skador av ᛟ")
-_FIRST: Final = Text("the first wound from ᛟ", "den första skadan av ᛟ")
-_MANY: Final = Text("the first {n:number} wounds from ᛟ", "de {n:number} första skadorna av ᛟ")
+_WOUNDS: Final = Counted(
+    Text("all wounds from ᛟ", "alla skador av ᛟ"),
+    Text("the first wound from ᛟ", "den första skadan av ᛟ"),
+    Text("the first {n:number} wounds from ᛟ", "de {n:number} första skadorna av ᛟ"),
+)
 
 
 @frozen(kw_only=True)
@@ -25,7 +27,7 @@ class OdinWard(AttackModifier):
     acts: ClassVar[Literal["either"]] = "either"
 
     def said(self, tell: Telling) -> str:
-        wounds = tell.say({"all": _ALL, 1: _FIRST}.get(self.wounds, _MANY), n=self.wounds)
+        wounds = tell.counted(self.wounds, _WOUNDS)
         return tell.say(_IGNORED, wounds=wounds, where=where(self.when, tell))
 
     def plain(self) -> Self:

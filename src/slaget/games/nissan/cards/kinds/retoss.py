@@ -7,16 +7,16 @@ from attrs import evolve, frozen
 from slaget.games.nissan.cards.conditions import Count, Reading
 from slaget.games.nissan.cards.kind import AttackModifier
 from slaget.games.nissan.cards.ship_words import where
-from slaget.games.nissan.cards.telling import Telling
+from slaget.games.nissan.cards.telling import Counted, Telling
 from slaget.kernel import Text
 
 _FACES: Final[tuple[Reading, ...]] = ("blank", "hit", "odin")
 _RETOSS: Final = Text(
     "{you} may toss {some} {tiles} again in {where}", "{you} får kasta om {some} {tiles} i {where}"
 )
-_ANY: Final = Text("any number of", "valfritt antal")
-_ONE: Final = Text("one", "en")
-_UP_TO: Final = Text("up to {n:number}", "upp till {n:number}")
+_SOME: Final = Counted(
+    Text("any number of", "valfritt antal"), Text("one", "en"), Text("up to {n:number}", "upp till {n:number}")
+)
 
 
 @frozen(kw_only=True)
@@ -25,7 +25,7 @@ class Retoss(AttackModifier):
     faces: tuple[Reading, ...]
 
     def said(self, tell: Telling) -> str:
-        some = tell.say({"all": _ANY, 1: _ONE}.get(self.count, _UP_TO), n=self.count)
+        some = tell.counted(self.count, _SOME)
         face = Text("{face:rune}", "{face:rune}") if self.count == 1 else Text("{face:runes}", "{face:runes}")
         tiles = tell.either(tell.say(face, face=each) for each in self.faces)
         return tell.say(_RETOSS, some=some, tiles=tiles, where=where(self.when, tell))

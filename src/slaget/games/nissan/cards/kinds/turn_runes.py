@@ -8,18 +8,18 @@ from attrs import frozen
 from slaget.games.nissan.cards.conditions import Count, Reading
 from slaget.games.nissan.cards.kind import AttackModifier, Idle, OnCard
 from slaget.games.nissan.cards.ship_words import where
-from slaget.games.nissan.cards.telling import Telling, order
+from slaget.games.nissan.cards.telling import Counted, Telling, order
 from slaget.kernel import Text
 
 _COUNT: Final = order("count", "counts", "räkna", "räknar")
 _TURNED: Final = Text("{does} {turned} in {where}", "{does} {turned} i {where}")
-_ALL: Final = Text("all tossed {one:runes} as {other:runes}", "alla kastade {one:runes} som {other:runes}")
-_FIRST: Final = Text(
-    "the first tossed {one:rune} as {other:a_rune}", "den första kastade {one:the_rune} som {other:a_rune}"
-)
-_MANY: Final = Text(
-    "the first {n:number} tossed {one:runes} as {other:runes}",
-    "de {n:number} första kastade {one:the_runes} som {other:runes}",
+_RUNES: Final = Counted(
+    Text("all tossed {one:runes} as {other:runes}", "alla kastade {one:runes} som {other:runes}"),
+    Text("the first tossed {one:rune} as {other:a_rune}", "den första kastade {one:the_rune} som {other:a_rune}"),
+    Text(
+        "the first {n:number} tossed {one:runes} as {other:runes}",
+        "de {n:number} första kastade {one:the_runes} som {other:runes}",
+    ),
 )
 
 
@@ -30,8 +30,7 @@ class TurnRunes(AttackModifier):
     count: Count
 
     def said(self, tell: Telling) -> str:
-        text = {"all": _ALL, 1: _FIRST}.get(self.count, _MANY)
-        turned = tell.say(text, n=self.count, one=self.from_, other=self.to)
+        turned = tell.counted(self.count, _RUNES, one=self.from_, other=self.to)
         return tell.say(_TURNED, does=tell.does(_COUNT), turned=turned, where=where(self.when, tell))
 
     def idle(self, card: OnCard) -> Iterator[Idle]:
