@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from slaget.log.copy import redact
     from slaget.log.file import LogFile
     from slaget.log.text import LogError, dump_log, load_log
-    from slaget.seeds.parties import Agreement
+    from slaget.seeds.agreement import Agreement
 
 __version__ = "0.1.0"
 __all__ = [

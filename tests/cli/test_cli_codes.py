@@ -132,7 +132,8 @@ TELLING = {
     "play": ["play", "{chess}", "--move", "zz"], "why": ["why", "{chess}", "e2e3"],
     "options": ["options", "{game}"],
     "show": ["show", "{game}"], "replay": ["replay", "{game}"], "audit": ["audit", "{game}"],
-    "redact": ["redact", "{game}", "--seat", "norse", "-o", "{out}"], "parties": ["parties", "share"],
+    "redact": ["redact", "{game}", "--seat", "norse", "-o", "{out}"],
+    "parties": ["parties", "share", "{seed}", "norse"],
     "odds": ["odds", "{game}", "--command", "{{}}"], "perft": ["perft", "schack", "--depth", "1"],
     "demo": ["demo", "--log", "{out}", "--policy", "norse=random", "--policy", "danish=random"],
     "text": ["text", "norse"], "simulate": ["simulate", "ravbrade", "--games", "1"],
@@ -147,7 +148,8 @@ def test_c8_every_verb_is_asked_for_json() -> None:
 
 @pytest.mark.parametrize("verb", VERBS)
 def test_c8_every_verb_that_tells_has_json(verb: str, folder: Path, tmp_path: Path) -> None:
-    known = {"game": folder / "game.jsonl", "chess": folder / "chess.jsonl", "out": tmp_path / "out"}
+    names = ("seed.json", "game.jsonl", "chess.jsonl")
+    known = {"out": tmp_path / "out", **{name.partition(".")[0]: folder / name for name in names}}
     told = run(*(part.format(**known) for part in TELLING[verb]), "--json")
     assert told.exit_code in (0, 1), told.output
     json.loads(told.stdout)

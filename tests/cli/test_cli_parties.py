@@ -1,18 +1,30 @@
-"""``parties``: commit, reveal, combine, from the command line."""
+"""``parties``: the terms, commit, reveal, a beacon, and the game, from the command line."""
 
+import doctest
 import json
-from hashlib import sha256
+import re
+import shlex
+import stat
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
 import pytest
 from shell import run
+from test_shares import SIGNATURE
 
+from slaget.seeds.beacon import QUICKNET
+from slaget.seeds.shares import commitment_of, mixed
+from slaget.seeds.terms import terms_of
+from slaget.wire.forms import canonical
+
+PAGE = Path(__file__).parents[2] / "docs" / "parties.md"
 NORSE, DANISH = "01" * 32, "02" * 32
 
 
-def promise(share: str) -> str:
-    return sha256(bytes.fromhex(share)).hexdigest()
+def promise(file: Path, seat: str, share: str) -> str:
+    terms = said("terms", file)["terms"]
+    return commitment_of(bytes.fromhex(terms), seat, bytes.fromhex(share))
 
 
 def said(*args: object) -> dict[str, Any]:
@@ -23,72 +35,216 @@ def said(*args: object) -> dict[str, Any]:
     return found
 
 
+def header_of(log: Path) -> dict[str, Any]:
+    found = json.loads(log.read_text(encoding="utf-8").split("\n")[0])
+    assert isinstance(found, dict)
+    return found
+
+
+def committed(file: Path, *more: object, scenario: str = "nissan/slaget") -> Path:
+    assert said("open", scenario, file, *more)["awaited"] == ["norse", "danish"]
+    assert said("commit", file, "norse", promise(file, "norse", NORSE))["awaited"] == ["danish"]
+    assert said("commit", file, "danish", promise(file, "danish", DANISH))["awaited"] == ["norse", "danish"]
+    return file
+
+
 @pytest.fixture
 def agreed(tmp_path: Path) -> Path:
     """Both seats have committed."""
-    file = tmp_path / "seed.json"
-    assert said("open", "nissan/slaget", file)["awaited"] == ["norse", "danish"]
-    assert said("commit", file, "norse", promise(NORSE))["awaited"] == ["danish"]
-    assert said("commit", file, "danish", promise(DANISH))["awaited"] == ["norse", "danish"]
-    return file
+    return committed(tmp_path / "seed.json")
 
 
 def test_a_seed_of_three_begins_a_game_that_audits(agreed: Path, tmp_path: Path) -> None:
     log = tmp_path / "game.jsonl"
     assert said("reveal", agreed, "norse", NORSE)["awaited"] == ["danish"]
     told = said("reveal", agreed, "danish", DANISH)
-    assert told["awaited"] == []
-    own = json.loads(agreed.read_text())["shares"][-1]["seed"]
+    assert told["awaited"] == [] and told.keys() == {"terms", "parties", "awaited"}
+    own = json.loads(agreed.read_text())["share"]
     assert own not in json.dumps(told)
     result = run("parties", "start", agreed, "--log", log)
     assert result.exit_code == 0 and run("audit", log).exit_code == 0
-    header = json.loads(log.read_text(encoding="utf-8").splitlines()[0])
-    made = sha256(b"slaget/seed/1:" + b"".join(map(bytes.fromhex, (NORSE, DANISH, own)))).hexdigest()
+    header = header_of(log)
+    made = mixed(bytes.fromhex(told["terms"]), [bytes.fromhex(each) for each in (NORSE, DANISH, own)]).hex()
     assert (header["seed"], header["share"]) == (made, own)
-    assert header["parties"] == {key: told[key] for key in ("policy", "shares")}
+    assert header["parties"] == told["parties"]
+    assert terms_of(header).hex() == told["terms"]
     assert run("parties", "start", agreed, "--log", log).exit_code == 2
 
 
 @pytest.mark.parametrize(("policy", "code"), [("abort", 1), ("combine", 0)])
 def test_who_does_not_reveal_is_left_out_or_ends_it(policy: str, code: int, tmp_path: Path) -> None:
-    file, log = tmp_path / "seed.json", tmp_path / "game.jsonl"
-    said("open", "nissan/slaget", file, "--policy", policy)
-    for seat, share in (("norse", NORSE), ("danish", DANISH)):
-        said("commit", file, seat, promise(share))
+    file, log = committed(tmp_path / "seed.json", "--policy", policy), tmp_path / "game.jsonl"
     said("reveal", file, "norse", NORSE)
     assert run("parties", "start", file, "--log", log).exit_code == 1
     assert run("parties", "start", file, "--log", log, "--timeout").exit_code == code
     assert log.exists() is (code == 0)
     if code == 0:
-        header = json.loads(log.read_text(encoding="utf-8").splitlines()[0])
-        assert [share["seed"] for share in header["parties"]["shares"]] == [NORSE, None, None]
+        assert [share["share"] for share in header_of(log)["parties"]["shares"]] == [NORSE, None, None]
         assert run("audit", log).exit_code == 0
 
 
-def test_a_fresh_share_fits_its_commitment() -> None:
-    one, other = said("share"), said("share")
-    assert one != other and one["commitment"] == promise(one["share"])
-    assert one.keys() == {"share", "commitment"}
-    assert [line.split()[0] for line in run("parties", "share").stdout.splitlines()] == ["share", "commitment"]
+def test_a_fresh_share_fits_its_commitment_under_the_terms(agreed: Path) -> None:
+    one, other = said("share", agreed, "norse"), said("share", agreed, "norse")
+    assert one["share"] != other["share"] and one["terms"] == other["terms"] == said("terms", agreed)["terms"]
+    assert one["commitment"] == promise(agreed, "norse", one["share"]) != promise(agreed, "danish", one["share"])
+    assert one.keys() == {"share", "commitment", "terms"}
+    lines = run("parties", "share", agreed, "norse").stdout.splitlines()
+    assert [line.split()[0] for line in lines] == ["share", "commitment", "terms"]
+
+
+def mode(path: Path) -> int:
+    return stat.S_IMODE(path.stat().st_mode)
+
+
+def test_what_is_secret_is_kept_for_its_owner_alone(agreed: Path, tmp_path: Path) -> None:
+    share, terms = tmp_path / "norse.share", tmp_path / "terms.json"
+    shown = run("parties", "share", agreed, "norse", "-o", share).stdout
+    assert run("parties", "terms", agreed, "-o", terms).exit_code == 0
+    assert (mode(agreed), mode(share)) == (0o600, 0o600)
+    assert mode(terms) & 0o044 == 0o044
+    told = json.loads(share.read_text())
+    assert told["share"] not in shown and told["commitment"] in shown
+    assert json.loads(agreed.read_text())["share"] not in terms.read_text()
+    for out in (share, terms):
+        assert run("parties", "share", agreed, "norse", "-o", out).exit_code == 2
+    assert run("parties", "terms", agreed, "-o", share).exit_code == 2
 
 
 def test_the_options_of_the_game_are_agreed_on_too(tmp_path: Path) -> None:
-    file, log = tmp_path / "seed.json", tmp_path / "game.jsonl"
-    said("open", "nissan", file, "--option", "doubling_tiles=3")
-    for verb, norse, danish in (("commit", promise(NORSE), promise(DANISH)), ("reveal", NORSE, DANISH)):
-        said(verb, file, "norse", norse)
-        said(verb, file, "danish", danish)
+    file = committed(tmp_path / "seed.json", "--option", "doubling_tiles=3", scenario="nissan")
+    for seat, share in (("norse", NORSE), ("danish", DANISH)):
+        said("reveal", file, seat, share)
+    log = tmp_path / "game.jsonl"
     assert run("parties", "start", file, "--log", log).exit_code == 0
-    assert json.loads(log.read_text(encoding="utf-8").splitlines()[0])["setup"]["options"]["doubling_tiles"] == 3
+    assert header_of(log)["setup"]["options"]["doubling_tiles"] == 3
+
+
+def test_a_seat_asks_whether_the_terms_are_of_the_game_it_agreed_to(agreed: Path) -> None:
+    assert run("parties", "terms", agreed, "--of", "nissan/slaget").exit_code == 0
+    other = run("parties", "terms", agreed, "--of", "nissan/slaget", "--option", "doubling_tiles=3")
+    assert other.exit_code == 1 and "content.setup is another" in other.output
+    assert run("parties", "terms", agreed, "--of", "schack").exit_code == 1
+    assert run("parties", "terms", agreed, "--of", "schakc").exit_code == 2
+
+
+def test_a_seat_asks_before_it_reveals_whether_the_terms_are_still_its_own(tmp_path: Path) -> None:
+    """A host that opens again, on the same set-up or on another, has no commitment that fits."""
+    files = [tmp_path / name for name in ("one.json", "again.json", "other.json")]
+    for file, options in zip(files, ((), (), ("--option", "doubling_tiles=3"))):
+        said("open", "nissan/slaget", file, *options)
+    mine = tmp_path / "norse.share"
+    promised = said("share", files[0], "norse", "-o", mine)["commitment"]
+    assert run("parties", "terms", files[0], "--share", mine).exit_code == 1, "nothing is committed yet"
+    for file, code in zip(files, (0, 1, 1)):
+        said("commit", file, "norse", promised)
+        assert run("parties", "terms", file, "--share", mine).exit_code == code
+
+
+def test_the_keys_of_host_and_seats_are_agreed_on(tmp_path: Path) -> None:
+    key = "slaget.example/bord+c4fb4493+AYqI4910CfGV/VLbLTy6XXLKZwm/HZQSG/N0iAG0D29c"
+    (tmp_path / "host.pub").write_text(f"{key}\n")
+    (tmp_path / "norse.pub").write_text("11" * 32 + "\n")
+    agreed = {"host": key, "keys": ["11" * 32, None]}
+    by_file = ("--host", tmp_path / "host.pub", "--key", f"norse={tmp_path / 'norse.pub'}")
+    for name, named in (("a", by_file), ("b", ("--host", key, "--key", f"norse={'11' * 32}"))):
+        file = committed(tmp_path / name, *named)
+        shown = said("terms", file)["agreed"]
+        assert {each: shown[each] for each in agreed} == agreed
+        text = run("parties", "terms", file).stdout
+        assert f"host {key}" in text and f"key of norse {'11' * 32}" in text and "key of danish none" in text
+    for wrong in (("--host", "x"), ("--key", "norse"), ("--key", "west=00"), ("--key", "norse=00")):
+        assert run("parties", "open", "nissan", tmp_path / "c", *wrong).exit_code == 2
+    twice = [f"--key={seat}={'11' * 32}" for seat in ("norse", "danish")]
+    assert "two seats have one key" in run("parties", "open", "nissan", tmp_path / "c", *twice).output
+    assert run("parties", "open", "nissan", tmp_path / "c", twice[0], twice[0]).exit_code == 2
+    assert not (tmp_path / "c").exists()
+
+
+def test_a_beacon_is_waited_for_and_goes_into_the_seed(tmp_path: Path) -> None:
+    file, log = committed(tmp_path / "seed.json", "--round", "1000"), tmp_path / "game.jsonl"
+    assert said("terms", file)["parties"]["beacon"] == {"chain": QUICKNET.id, "round": 1000, "signature": None}
+    assert run("parties", "beacon", file, SIGNATURE).exit_code == 1, "shares are missing"
+    for seat, share in (("norse", NORSE), ("danish", DANISH)):
+        result = run("parties", "reveal", file, seat, share)
+    assert "awaiting round 1000 of the beacon" in result.stdout
+    assert run("parties", "start", file, "--log", log).exit_code == 1
+    assert said("beacon", file, SIGNATURE)["parties"]["beacon"]["signature"] == SIGNATURE
+    assert run("parties", "beacon", file, SIGNATURE).exit_code == 1, "it is there already"
+    assert run("parties", "start", file, "--log", log).exit_code == 0
+    assert header_of(log)["parties"]["beacon"]["signature"] == SIGNATURE
+    assert run("audit", log).exit_code == 0
+
+
+def test_a_signature_of_another_round_is_not_taken(tmp_path: Path) -> None:
+    pytest.importorskip("py_ecc")
+    file = tmp_path / "seed.json"
+    said("open", "schack", file, "--policy", "beacon", "--round", "1001")
+    before = file.read_bytes()
+    result = run("parties", "beacon", file, SIGNATURE)
+    assert (result.exit_code, "not the signature of round 1001" in result.output) == (1, True)
+    assert file.read_bytes() == before
+
+
+def test_a_chain_that_is_not_known_is_checked_by_its_key_or_noted(tmp_path: Path) -> None:
+    pytest.importorskip("py_ecc")
+    for key, code in ((QUICKNET.key.hex(), 0), ("00" * 96, 1), ("00", 2), (None, 0)):
+        file = tmp_path / f"{code}{key and key[:4]}.json"
+        said("open", "schack", file, "--policy", "beacon", "--round", "1000", "--chain", "ab" * 32)
+        result = run("parties", "beacon", file, SIGNATURE, *(["--beacon-key", key] if key else []))
+        assert (result.exit_code, "not checked" in result.stderr) == (code, key is None)
+
+
+def test_without_the_extra_a_signature_is_taken_and_noted_as_unchecked(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from slaget.seeds import bls
+
+    def missing(name: str) -> Any:
+        raise ImportError(name)
+
+    monkeypatch.setattr(bls, "import_module", missing)
+    said("open", "schack", tmp_path / "x", "--policy", "beacon", "--round", "1000")
+    result = run("parties", "beacon", tmp_path / "x", SIGNATURE)
+    assert result.exit_code == 0 and "slaget[beacon]" in result.stderr
+
+
+ROUNDS = [
+    (("--round", "0"), "0"),
+    (("--round", "1", "--at", "2026-12-24T15:00:00Z"), "one is enough"),
+    (("--at", "tomorrow"), "is no time"),
+    (("--at", "2026-12-24T15:00:00"), "no time zone"),
+    (("--at", "2026-12-24T15:00:00Z", "--chain", "ab" * 32), "not known"),
+    (("--round", "1", "--chain", "AB"), "hex digits"),
+    (("--policy", "beacon"), "no round"),
+]
+
+
+@pytest.mark.parametrize(("args", "what"), ROUNDS)
+def test_a_round_that_cannot_be_named_is_wrong_usage(args: tuple[str, ...], what: str, tmp_path: Path) -> None:
+    result = run("parties", "open", "schack", tmp_path / "x", *args)
+    assert (result.exit_code, what in result.output) == (2, True)
+
+
+def test_a_round_is_named_by_its_time(tmp_path: Path) -> None:
+    told = said("open", "schack", tmp_path / "x", "--at", "2099-12-24T16:00:00+01:00")
+    number = told["parties"]["beacon"]["round"]
+    assert 0 <= QUICKNET.time_of(number) - datetime(2099, 12, 24, 15, tzinfo=UTC).timestamp() < 3
+    assert "at 2099-12-24T15:00:0" in run("parties", "terms", tmp_path / "x").stdout
+    past = run("parties", "open", "schack", tmp_path / "y", "--round", "1000")
+    assert past.exit_code == 0 and "came at 2023-08-23T15:59:24Z" in past.stderr
+    assert "note" not in run("parties", "open", "schack", tmp_path / "z", "--round", str(number)).stderr
 
 
 @pytest.mark.parametrize(
     ("args", "code", "what"),
     [
-        (("commit", "norse", promise(DANISH)), 1, "already"),
+        (("commit", "norse", "00" * 32), 1, "already"),
         (("reveal", "norse", DANISH), 1, "not the one"),
         (("reveal", "norse", "xy"), 2, "64 hex"),
         (("reveal", "west", NORSE), 2, "no seat"),
+        (("share", "west"), 2, "no seat"),
+        (("beacon", "00" * 48), 1, "no beacon"),
+        (("beacon", "00"), 2, "96 hex"),
     ],
 )
 def test_what_is_out_of_order_is_told_and_changes_nothing(
@@ -102,29 +258,62 @@ def test_what_is_out_of_order_is_told_and_changes_nothing(
 
 
 def altered(file: Path, **changes: Any) -> None:
-    file.write_text(json.dumps({**json.loads(file.read_text()), **changes}))
+    file.write_text(canonical({**json.loads(file.read_text()), **changes}) + "\n")
 
 
 @pytest.mark.parametrize(
-    "changes",
-    [{"format": "x"}, {"shares": []}, {"shares": 1}, {"policy": "hope"}, {"shares": [{"party": "norse"}] * 3}],
+    "changes", [{"format": "slaget-parties/1"}, {"parties": []}, {"header": 1}, {"share": "00"}, {"more": 1}]
 )
 def test_a_file_that_is_no_agreement_is_told(changes: dict[str, Any], agreed: Path) -> None:
+    altered(agreed)
+    assert run("parties", "terms", agreed).exit_code == 0
     altered(agreed, **changes)
     assert run("parties", "reveal", agreed, "norse", NORSE).exit_code == 1
-    agreed.write_text("[" * 50_000)
-    assert run("parties", "reveal", agreed, "norse", NORSE).exit_code == 1
+    for text in (b"[" * 50_000, b"\xff", b"", b"x" * 3_000_000):
+        agreed.write_bytes(text)
+        assert run("parties", "reveal", agreed, "norse", NORSE).exit_code == 1
 
 
-@pytest.mark.parametrize("changes", [{"ruleset": "x"}, {"version": "99"}, {"setup": {}}])
-def test_an_agreement_on_no_game_is_told(changes: dict[str, Any], agreed: Path, tmp_path: Path) -> None:
+def test_an_edited_setup_fits_no_commitment_and_starts_nothing(agreed: Path, tmp_path: Path) -> None:
     for seat, share in (("norse", NORSE), ("danish", DANISH)):
         said("reveal", agreed, seat, share)
-    altered(agreed, **changes)
-    assert run("parties", "start", agreed, "--log", tmp_path / "game.jsonl").exit_code == 1
+    header = json.loads(agreed.read_text())["header"]
+    edits = {"ruleset": "x", "version": "99", "setup": {}, "seats": ["danish", "norse"]}
+    for edit in edits.items():
+        altered(agreed, header={**header, **dict([edit])})
+        assert run("parties", "start", agreed, "--log", tmp_path / "game.jsonl").exit_code == 1
+        assert not (tmp_path / "game.jsonl").exists()
+
+
+def test_a_share_file_that_is_none_is_told(agreed: Path, tmp_path: Path) -> None:
+    for text in ("", "[]", '{"share": 7}', "[" * 50_000):
+        (tmp_path / "share").write_text(text)
+        assert run("parties", "terms", agreed, "--share", tmp_path / "share").exit_code == 1
+        assert run("parties", "reveal", agreed, "norse", tmp_path / "share").exit_code == 1
 
 
 def test_a_file_that_exists_is_not_overwritten(agreed: Path) -> None:
     assert run("parties", "open", "nissan/slaget", agreed).exit_code == 2
     assert run("parties", "open", "nissan/slaget", agreed.parent / "none" / "x").exit_code == 2
     assert "awaiting the share of danish" in run("parties", "reveal", agreed, "norse", NORSE).stdout
+
+
+def test_the_page_runs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    pytest.importorskip("py_ecc")
+    monkeypatch.chdir(tmp_path)
+    blocks = re.findall(r"```console\n(.*?)```", PAGE.read_text(encoding="utf-8"), re.S)
+    calls = [line for block in blocks for line in block.splitlines()]
+    assert len(calls) > 12
+    for call in calls:
+        for seat in ("norse", "danish"):
+            if f"COMMITMENT_OF_{seat.upper()}" in call:
+                told = json.loads(Path(f"{seat}.share").read_text())["commitment"]
+                call = call.replace(f"COMMITMENT_OF_{seat.upper()}", told)
+        verb, *args = shlex.split(call)
+        result = run(*args)
+        assert (verb, result.exit_code) == ("slaget", 0), f"{call}: {result.output}"
+
+
+def test_the_example_in_a_program_runs() -> None:
+    result = doctest.testfile(str(PAGE), module_relative=False, optionflags=doctest.ELLIPSIS)
+    assert result.attempted > 10 and result.failed == 0

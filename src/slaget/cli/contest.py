@@ -19,7 +19,7 @@ from slaget.cli.new import begin
 from slaget.cli.outputs import force_option, path_type
 from slaget.cli.scenarios import find_scenario, load_setup, parse_options, report_faults
 from slaget.cli.screen import say, say_json
-from slaget.kernel import Language, Rejected, seeded
+from slaget.kernel import Game, Language, Rejected, seeded
 
 
 @click.command(
@@ -59,7 +59,7 @@ def contest(
 
     setup = _setup(scenario, parse_options(options), skills, first)
     if log is not None:
-        begin(DOBBEL, setup, seeded(seed), log, as_json, force=force)
+        begin(Game.start(DOBBEL, setup, seeded(seed)), log, as_json, force=force)
     elif as_json:
         games = range(1, min(setup.number_of_games, 2) + 1)
         odds = [_odds(setup, number) for number in games]

@@ -1,16 +1,15 @@
 """``slaget new``: a scenario becomes a log with its first entry."""
 
 from pathlib import Path
-from typing import Any
 
 import click
 
 from slaget.cli.arguments import json_option, options_option, scenario_argument, seed_option, with_option
-from slaget.cli.common import AnyRuleset, example, standing
+from slaget.cli.common import AnyGame, example, standing
 from slaget.cli.outputs import force_option, path_type, put_log
 from slaget.cli.scenarios import setup_of
 from slaget.cli.screen import say, say_json
-from slaget.kernel import Game, Source, seeded
+from slaget.kernel import Game, seeded
 from slaget.kernel.chance import commitment
 
 
@@ -33,18 +32,15 @@ def new(scenario: str, options: tuple[str, ...], seed: bytes | None, log: Path, 
     The log is the host's: it holds the seed and every hand. A file that exists is kept without --force.
     JSON: {"log", "game", "to_act", "commitment", "head"}.
     """
-    begin(*setup_of(scenario, options), seeded(seed), log, as_json, force=force)
+    begin(Game.start(*setup_of(scenario, options), seeded(seed)), log, as_json, force=force)
 
 
-def begin(
-    ruleset: AnyRuleset, setup: Any, source: Source, log: Path, as_json: bool, *, force: bool = False
-) -> None:
-    """Start a game, write its log, and say so."""
-    game = Game.start(ruleset, setup, source)
+def begin(game: AnyGame, log: Path, as_json: bool, *, force: bool = False) -> None:
+    """Write the log of a game that has just begun, and say so."""
     head = put_log(log, game, force=force)
     seal = commitment(game.source.seed)
     if as_json:
-        about = {"log": str(log), "game": ruleset.name, "to_act": list(game.to_act)}
+        about = {"log": str(log), "game": game.ruleset.name, "to_act": list(game.to_act)}
         say_json({**about, "commitment": seal, "head": head})
     else:
-        say(f"{log}: {ruleset.title}, {standing(game)}", f"seed commitment {seal}", f"head {head}")
+        say(f"{log}: {game.ruleset.title}, {standing(game)}", f"seed commitment {seal}", f"head {head}")

@@ -43,7 +43,8 @@ if TYPE_CHECKING:
     from slaget.log.copy import load_copy, redact, redact_lines
     from slaget.log.file import LogFile
     from slaget.log.text import LogError, LogWriter, dump_log, head_of, load_log
-    from slaget.seeds.parties import Agreement, AgreementError
+    from slaget.seeds.agreement import Agreement
+    from slaget.seeds.shares import AgreementError
     from slaget.wire.codec import Codec, Tagged, tag_of
     from slaget.wire.forms import Malformed, canonical
     from slaget.wire.upcast import UpcastGap
@@ -62,7 +63,8 @@ _HOMES: Final = {
     "log.file": ("LogFile",),
     "kernel.odds": ("distribution",),
     "kernel.options": ("Area", "Domain", "OneOf", "Option", "Region", "Span", "Subset", "exactly"),
-    "seeds.parties": ("Agreement", "AgreementError"),
+    "seeds.agreement": ("Agreement",),
+    "seeds.shares": ("AgreementError",),
     "log.copy": ("load_copy", "redact", "redact_lines"),
     "kernel.registry": ("find", "names", "register"),
     "kernel.rules": ("BAD_COMMAND", "BAD_FIELD", "NOT_TO_ACT", "BadSetup", "Code", "Rejected", "Rule"),

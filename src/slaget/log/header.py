@@ -18,7 +18,8 @@ from slaget.kernel.ruleset import Ruleset
 from slaget.kernel.secret import Seat
 from slaget.log.limits import MAX_LINES, NAME, check_line, check_seats
 from slaget.log.seal import FORMAT, Head, canonical_bytes, game_id
-from slaget.seeds.parties import AgreementError, check_parties
+from slaget.seeds.shares import AgreementError, check_parties
+from slaget.seeds.shares import check_forms as check_forms_of_parties
 from slaget.wire.forms import Malformed, brief, canonical, is_hex, shown, unhex
 from slaget.wire.upcast import SETUP, upcast
 
@@ -64,8 +65,7 @@ class Header:
     @property
     def charter(self) -> Charter:
         """What the game is agreed under beside its set-up."""
-        keys, fork = self.data.get("keys"), self.data.get("fork")
-        return Charter(self.data.get("host"), keys and tuple(keys), fork and Fork(**fork))
+        return charter_of(self.data)
 
     @property
     def forked(self) -> int:
@@ -99,7 +99,7 @@ def header_of(
     """The header of the host's own file, with everything a reader needs and the seed.
 
     ``Malformed`` where it would hold what no header may: another source than ``SOURCES``, seats or names that are
-    no log's, keys that are none.
+    no log's, keys that are none. ``AgreementError`` where its parties agreed on another game.
     """
     seed, setup = source.seed, ruleset.codec.dump(value)
     content = ruleset.content(value) if ruleset.content else {}
@@ -120,6 +120,8 @@ def header_of(
     data |= charter_json(charter)
     made = {**data, "game": game_id(data), **own}
     check_forms(made)
+    if "parties" in made:
+        check_parties(made)
     return made
 
 
@@ -135,6 +137,17 @@ def charter_json(charter: Charter) -> dict[str, Any]:
     if charter.fork is not None:
         made["fork"] = asdict(charter.fork)
     return made
+
+
+def charter_of(data: Mapping[str, Any]) -> Charter:
+    """The charter that a header in order tells of.
+
+    >>> charter = Charter(keys=("00" * 32, None))
+    >>> charter_of(charter_json(charter)) == charter
+    True
+    """
+    keys, fork = data.get("keys"), data.get("fork")
+    return Charter(data.get("host"), keys and tuple(keys), fork and Fork(**fork))
 
 
 def parsed(raw: str, number: int, path: str = "log", *, exact: bool = True) -> dict[str, Any]:
@@ -193,7 +206,7 @@ def read_header(raw: str, path: str = "log") -> Header:
     seats = ruleset.seats(setup)
     if list(seats) != data["seats"]:
         raise LogError("bytes", "the header's seats do not agree with its set-up", 1, path)
-    seed = _checked_seed(data, seats, path)
+    seed = _checked_seed(data, path)
     return Header(data, ruleset, setup, seed, data.get("view"))
 
 
@@ -291,7 +304,7 @@ def _check_version(ruleset: Ruleset[Any, Any, Any, Any], version: object, path: 
     raise LogError("version", f"this library has {wanted}", 1, path)
 
 
-def _checked_seed(data: Mapping[str, Any], seats: Iterable[Seat], path: str) -> bytes | None:
+def _checked_seed(data: Mapping[str, Any], path: str) -> bytes | None:
     try:
         seed = unhex(data["seed"], 32) if "seed" in data else None
     except (ValueError, TypeError):
@@ -299,10 +312,11 @@ def _checked_seed(data: Mapping[str, Any], seats: Iterable[Seat], path: str) -> 
     if seed is not None and commitment(seed) != data["commitment"]:
         raise LogError("seed", "the seed is not the one committed to", 1, path)
     if "parties" in data:
-        try:
-            check_parties(data, list(seats))
-        except AgreementError as fault:
-            raise LogError("seed", str(fault), 1, path) from None
+        for kind, check in (("bytes", check_forms_of_parties), ("seed", check_parties)):
+            try:
+                check(data)
+            except AgreementError as fault:
+                raise LogError(kind, str(fault), 1, path) from None
     return seed
 
 
