@@ -6,6 +6,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
+from slaget.auditor.beacons import PLAIN, Beacons
 from slaget.auditor.findings import Fault, Report, unreadable
 from slaget.auditor.judge import Judge, decided, draw_fault
 from slaget.kernel.chance import Chance, Recorded, Source, commitment, seeded
@@ -214,17 +215,19 @@ def audit_lines(
     auditor: "Auditor | CopyAuditor | None" = None,
     *,
     views: bool = True,
+    beacons: Beacons = PLAIN,
 ) -> Report:
     """Audit numbered lines; ``head`` is the root the players noted down, ``seed`` what opens a seat's copy.
 
-    An ``auditor`` has found the lines before these in order, and goes on from there. ``views`` as in ``Auditor``.
+    An ``auditor`` has found the lines before these in order, and goes on from there. ``views`` as in ``Auditor``;
+    ``beacons`` says how a beacon in the header is looked at.
     """
     run = _Run(path, seed, auditor, views=views)
     fault = run.fault_in(lines)
     if fault is None and head not in (None, run.head):
         message = f"the log's head is {run.head}, the head noted down is {head}"
         fault = Fault(run.entries, "head", None, message)
-    return run.report(fault)
+    return run.report(fault, beacons)
 
 
 class _Run:
@@ -271,12 +274,13 @@ class _Run:
             raise LogError("bytes", "the log has no entry", 1, self._path)
         return None
 
-    def report(self, fault: Fault | None) -> Report:
+    def report(self, fault: Fault | None, beacons: Beacons) -> Report:
         """The report on what was found; where that is nothing, on where today's rules differ from older ones."""
         if self._auditor is None:
             return Report(0, None, fault, self._path)
         fault = fault or self._auditor.differs
-        return Report(self.entries, self.head, fault, self._path, self._auditor.notes)
+        report = Report(self.entries, self.head, fault, self._path, self._auditor.notes)
+        return beacons.looked_at(report, self._auditor.header.data)
 
 
 def _noting(lines: Iterable[tuple[int, str]], unread: list[Exception]) -> Iterator[tuple[int, str]]:

@@ -7,6 +7,7 @@ from time import monotonic
 
 import click
 
+from slaget.auditor.beacons import Beacons, UnknownChain
 from slaget.auditor.findings import unreadable
 from slaget.cli.arguments import json_option, seed_option
 from slaget.cli.audit_page import page
@@ -17,6 +18,8 @@ from slaget.cli.screen import say, say_again, say_json
 from slaget.kernel import Fault, LogError, Report, audit_lines
 from slaget.log.copy import compare
 from slaget.log.text import numbered_lines
+from slaget.seeds.beacon import KEY_BYTES
+from slaget.seeds.bls import NoBls, library
 from slaget.wire.forms import is_hex
 
 HASH_DIGITS = 64
@@ -34,6 +37,8 @@ PAUSE, EVERY = 0.5, 64
     type=click.Path(exists=True, dir_okay=False, path_type=Path),
     help="The host's log: is a seat's copy what it gives, line by line?",
 )
+@click.option("--beacon", is_flag=True, help="Check the signatures of beacons; it needs the extra `beacon`.")
+@click.option("--beacon-key", metavar="HEX", help="The public key of a beacon's chain other than drand's quicknet.")
 @click.option("--html", metavar="FILE", type=path_type(), help="A page for people.")
 @force_option
 @json_option
@@ -42,6 +47,8 @@ def audit(
     head: str | None,
     seed: bytes | None,
     against: Path | None,
+    beacon: bool,
+    beacon_key: str | None,
     html: Path | None,
     force: bool,
     as_json: bool,
@@ -58,8 +65,9 @@ def audit(
         raise click.UsageError("--head and --against go with one LOG.")
     if against is not None:
         note_if_wide(against)
+    beacons = _beacons(beacon, beacon_key)
     reports = []
-    for report in _reports(logs, wanted, seed, against):
+    for report in _reports(logs, wanted, seed, against, beacons):
         reports.append(report)
         if not as_json:
             say(told(report))
@@ -81,17 +89,33 @@ def _checked(head: str) -> str:
     return wanted
 
 
-def _reports(logs: Sequence[Path], head: str | None, seed: bytes | None, against: Path | None) -> Iterator[Report]:
+def _beacons(check: bool, key: str | None) -> Beacons:
+    """How beacons are looked at; wrong usage where what would check them is not installed."""
+    if key is not None and not is_hex(key, KEY_BYTES):
+        raise click.UsageError(f"a beacon's key is {2 * KEY_BYTES} lower-case hex digits.")
+    if check:
+        try:
+            library()
+        except NoBls as fault:
+            raise click.UsageError(f"{fault}.") from None
+    return Beacons(check, None if key is None else bytes.fromhex(key))
+
+
+def _reports(
+    logs: Sequence[Path], head: str | None, seed: bytes | None, against: Path | None, beacons: Beacons
+) -> Iterator[Report]:
     """The reports on the files and on every log under the directories."""
     found = [file for path in logs for file in logs_under(path)]
     for number, path in enumerate(found, 1):
-        report = _audited(path, head, seed, f"{number} of {len(found)}: " if len(found) > 1 else "")
+        report = _audited(path, head, seed, beacons, f"{number} of {len(found)}: " if len(found) > 1 else "")
         yield _compared(report, path, against) if against is not None and report.ok else report
 
 
-def _audited(path: Path, head: str | None, seed: bytes | None, which: str) -> Report:
+def _audited(path: Path, head: str | None, seed: bytes | None, beacons: Beacons, which: str) -> Report:
     try:
-        return audit_lines(_watched(path, which), head, str(path), seed)
+        return audit_lines(_watched(path, which), head, str(path), seed, beacons=beacons)
+    except UnknownChain as fault:
+        raise click.UsageError(f"{path}: {fault.args[0]}.") from None
     except OSError as fault:
         return unreadable(path, fault)
 
