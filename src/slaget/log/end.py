@@ -59,6 +59,7 @@ class LogEnd(Closing):
         dropped = self._size - self._end
         if dropped:
             cut(self._file, self._end)
+            force(self._file)  # else a new line might come to lie over some of what was dropped
             self._size = self._end
         return dropped
 
@@ -122,7 +123,19 @@ def last_line(path: Path) -> tuple[int, bytes]:
 
 
 def _last_line(file: int, size: int) -> tuple[int, bytes]:
-    """Read backwards until a whole line is found; a file that has none, or is half made, has an empty one."""
+    """The last whole line; a file that has none, or is half made, has an empty one.
+
+    A line with NUL in it was never whole: the power went before all of it was on the disk, and its end was first.
+    """
+    while True:
+        end, line = _last_ended(file, size)
+        if b"\0" not in line:
+            return end, line
+        size = end - len(line) - 1
+
+
+def _last_ended(file: int, size: int) -> tuple[int, bytes]:
+    """Read backwards until a line is found that has its end."""
     start, block, read = size, _BLOCK, b""
     while True:
         end = read.rfind(b"\n") + 1
@@ -136,7 +149,7 @@ def _last_line(file: int, size: int) -> tuple[int, bytes]:
         start -= wanted
         more = piece_of(file, start, wanted)
         if read and len(more) < wanted:  # cut by a writer meanwhile
-            return _last_line(file, size_of(file))
+            return _last_ended(file, size_of(file))
         read = more + read
         block *= 2
 

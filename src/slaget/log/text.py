@@ -205,7 +205,8 @@ def numbered_lines(path: str | Path, *, unfinished: bool = False) -> Iterator[tu
 
     A line feed alone ends a line, and of a line that is too long no more is read than shows it.
 
-    ``unfinished`` passes over a last line without its newline, as a writer that was killed leaves it.
+    ``unfinished`` passes over a last line without its newline, or with NUL in it, as a writer that was killed or
+    lost its power leaves it.
     """
     with Path(path).open("rb") as file:
         yield from lines_from(file, 1, str(path), unfinished=unfinished)
@@ -215,6 +216,8 @@ def lines_from(file: BinaryIO, first: int, path: str, *, unfinished: bool = Fals
     """The same from where an open file stands, where line ``first`` begins."""
     number = 0
     for number, raw in enumerate(iter(lambda: file.readline(MAX_LINE + 1), b""), first):
+        if unfinished and number > 1 and b"\0" in raw and not file.read(1):
+            return  # the power went before all of it was on the disk
         if number > MAX_LINES:
             raise LogError("bytes", f"the log has more than {MAX_LINES} lines", number, path)
         if not raw.endswith(b"\n"):
