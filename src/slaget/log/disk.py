@@ -105,9 +105,9 @@ def create(path: Path, pieces: Iterable[bytes], mode: int = PRIVATE) -> tuple[in
     return file, count
 
 
-def replace(path: Path, data: bytes) -> None:
+def replace(path: Path, data: bytes, mode: int = PRIVATE) -> None:
     """Put a new text in the place of the old, whole or not at all."""
-    with _part_of(path, PRIVATE) as (part, file):
+    with _part_of(path, mode) as (part, file):
         put(file, data)
         force(file)
         os.replace(part, path)

@@ -15,3 +15,19 @@ class PolicyFault(ValueError):
     def __init__(self, line: int, message: str) -> None:
         super().__init__(f"line {line}: {message}" if line else message)
         self.line = line
+
+
+class HeadsFault(ValueError):
+    """A log of heads that is not what it should be: which line, from 1 (0: the file), and what is wrong."""
+
+    def __init__(self, line: int, message: str) -> None:
+        super().__init__(f"line {line}: {message}" if line else message)
+        self.line = line
+
+
+class Conflict(NoteFault):
+    """A request that goes on from another size than the witness cosigned last: ``size``."""
+
+    def __init__(self, size: int, message: str) -> None:
+        super().__init__(message)
+        self.size = size
