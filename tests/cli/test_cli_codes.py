@@ -24,6 +24,16 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     assert run("new", "nissan", "--seed", SEED, "--log", made / "game.jsonl").exit_code == 0
     assert run("new", "schack", "--seed", SEED, "--log", made / "chess.jsonl").exit_code == 0
     assert run("parties", "open", "nissan", made / "seed.json").exit_code == 0
+    assert run("key", "new", "h.example", "-o", made / "host.key").exit_code == 0
+    assert run("key", "new", "o.example", "-o", made / "open.key").exit_code == 0
+    (made / "open.key").chmod(0o644)
+    sign = ("heads", "add", made / "heads", made / "game.jsonl", "--key", made / "host.key")
+    assert run(*sign).exit_code == 0
+    host = (made / "host.key.pub").read_text(encoding="utf-8")
+    (made / "policy").write_text(f"log {host}quorum none\n", encoding="utf-8")
+    (made / "quorum").write_text("quorum nobody\n", encoding="utf-8")
+    signed = (made / "heads.checkpoint").read_text(encoding="utf-8")
+    (made / "forged.checkpoint").write_text(signed.replace("\n1\n", "\n2\n"), encoding="utf-8")
     text = (made / "game.jsonl").read_text(encoding="utf-8")
     (made / "broken.jsonl").write_text(text.replace('"seed":"07', '"seed":"08'), encoding="utf-8")
     (made / "broken.yaml").write_text("format: slaget-nissan-decks/1\ndecks: 7\n", encoding="utf-8")
@@ -51,7 +61,7 @@ def test_c8_the_table_is_not_empty() -> None:
     assert len(ROWS) > 40
 
 
-LOG_VERBS = ("show", "options", "replay", "audit", "play", "why", "odds", "redact", "impact")
+LOG_VERBS = ("head", "show", "options", "replay", "audit", "play", "why", "odds", "redact", "impact")
 MORE = {"why": ["{}"], "odds": ["--command", "{}"], "redact": ["--seat", "norse", "-o", "never"]}
 
 
@@ -134,6 +144,11 @@ TELLING = {
     "show": ["show", "{game}"], "replay": ["replay", "{game}"], "audit": ["audit", "{game}"],
     "redact": ["redact", "{game}", "--seat", "norse", "-o", "{out}"],
     "parties": ["parties", "share", "{seed}", "norse"],
+    "key": ["key", "new", "x", "-o", "{out}"], "head": ["head", "{game}"],
+    "prove": ["prove", "{game}", "--entry", "0", "--key", "{key}", "-o", "{out}"],
+    "verify-proof": ["verify-proof", "{game}", "--vkey", "{key}.pub"],
+    "heads": ["heads", "add", "{out}", "{game}", "--key", "{key}"],
+    "witness": ["witness", "verify", "{game}", "--policy", "{policy}"],
     "odds": ["odds", "{game}", "--command", "{{}}"], "perft": ["perft", "schack", "--depth", "1"],
     "demo": ["demo", "--log", "{out}", "--policy", "norse=random", "--policy", "danish=random"],
     "text": ["text", "norse"], "simulate": ["simulate", "ravbrade", "--games", "1"],
@@ -148,8 +163,9 @@ def test_c8_every_verb_is_asked_for_json() -> None:
 
 @pytest.mark.parametrize("verb", VERBS)
 def test_c8_every_verb_that_tells_has_json(verb: str, folder: Path, tmp_path: Path) -> None:
-    names = ("seed.json", "game.jsonl", "chess.jsonl")
-    known = {"out": tmp_path / "out", **{name.partition(".")[0]: folder / name for name in names}}
+    names = ("seed.json", "game.jsonl", "chess.jsonl", "policy")
+    known = {name.partition(".")[0]: folder / name for name in names}
+    known |= {"key": folder / "host.key", "out": tmp_path / "out"}
     told = run(*(part.format(**known) for part in TELLING[verb]), "--json")
     assert told.exit_code in (0, 1), told.output
     json.loads(told.stdout)

@@ -27,6 +27,12 @@ CALLS = {
     "replay": [["replay", "{log}"]],
     "audit": [["audit", "{log}"], ["audit", "{log}", "--json"], ["audit", "{broken}"]],
     "redact": [["redact", "{log}", "--seat", "norse", "-o", "{out}"]],
+    "key": [["key", "new", "ö.example", "-o", "{out}"], ["key", "new", "\u202e\x1b", "-o", "{out}"]],
+    "head": [["head", "{log}"], ["head", "{log}", "--key", "{key}"], ["head", "{broken}", "--json"]],
+    "prove": [["prove", "{log}", "--entry", "0", "--key", "{key}", "-o", "{out}"]],
+    "verify-proof": [["verify-proof", "{broken}", "--vkey", "{key}.pub", "--json"]],
+    "heads": [["heads", "add", "{out}", "{log}", "--key", "{key}"], ["heads", "add", "{broken}", "{log}"]],
+    "witness": [["witness", "verify", "{broken}", "--policy", "{broken}"]],
     "odds": [["odds", "{log}", "--command", "{attack}"], ["odds", "{log}", "--command", "{{}}"]],
     "contest": [["contest", "dobbel/ravbrade_detaljerad"], ["contest", "dobbel", "--json", "--language", "sv"]],
     "tournament": [
@@ -57,10 +63,18 @@ def files(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
     log, broken, commands = folder / "game.jsonl", folder / "broken.yaml", folder / "commands"
     battle = hostile_battle(folder)
     assert run("new", battle, "--seed", SEED, "--log", log).exit_code == 0
+    assert run("key", "new", "ö.example", "-o", folder / "key").exit_code == 0
     broken.write_text("format: ö\n\u202e: [\n", encoding="utf-8")
     commands.write_text('{"type": "end_turn", "side": "danish"}\n[]\nöl\n', encoding="utf-8")
     attack = '{"type": "shoot", "side": "danish", "target": "n1", "fighters": ["danish_bow_1"]}'
-    known = {"log": log, "deck": hostile_deck(folder), "battle": battle, "broken": broken, "commands": commands}
+    known = {
+        "key": folder / "key",
+        "log": log,
+        "deck": hostile_deck(folder),
+        "battle": battle,
+        "broken": broken,
+        "commands": commands,
+    }
     return {name: str(path) for name, path in known.items()} | {"attack": attack}
 
 

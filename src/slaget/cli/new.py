@@ -5,6 +5,7 @@ from pathlib import Path
 import click
 
 from slaget.cli.arguments import json_option, options_option, scenario_argument, seed_option, with_option
+from slaget.cli.charter import charter_said, host_option, seat_keys_option
 from slaget.cli.common import AnyGame, example, standing
 from slaget.cli.outputs import force_option, path_type, put_log
 from slaget.cli.scenarios import setup_of
@@ -23,16 +24,29 @@ from slaget.kernel.chance import commitment
 @options_option
 @with_option
 @seed_option
+@host_option
+@seat_keys_option
 @click.option("--log", required=True, type=path_type(), help="The file to write.")
 @force_option
 @json_option
-def new(scenario: str, options: tuple[str, ...], seed: bytes | None, log: Path, force: bool, as_json: bool) -> None:
+def new(
+    scenario: str,
+    options: tuple[str, ...],
+    seed: bytes | None,
+    host: str | None,
+    keys: tuple[str, ...],
+    log: Path,
+    force: bool,
+    as_json: bool,
+) -> None:
     """Start SCENARIO: an id, a game's name for its first scenario, or FILE or FILE#id of a YAML file.
 
     The log is the host's: it holds the seed and every hand. A file that exists is kept without --force.
     JSON: {"log", "game", "to_act", "commitment", "head"}.
     """
-    begin(Game.start(*setup_of(scenario, options), seeded(seed)), log, as_json, force=force)
+    ruleset, setup = setup_of(scenario, options)
+    charter = charter_said(host, keys, ruleset.seats(setup))
+    begin(Game.start(ruleset, setup, seeded(seed), charter), log, as_json, force=force)
 
 
 def begin(game: AnyGame, log: Path, as_json: bool, *, force: bool = False) -> None:

@@ -1,7 +1,7 @@
 """``slaget parties``: a seed that nobody chooses alone, from the terms to the first entry of the log."""
 
 import json
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from datetime import UTC, datetime
 from pathlib import Path
 from secrets import token_bytes
@@ -11,13 +11,14 @@ from typing import Any, Final, NoReturn
 import click
 
 from slaget.cli.arguments import json_option, options_option, scenario_argument, with_option
+from slaget.cli.charter import charter_said, host_option, seat_keys_option
 from slaget.cli.common import example, fail, seat_called
 from slaget.cli.meant import Suggesting
 from slaget.cli.new import begin
 from slaget.cli.outputs import path_type
 from slaget.cli.scenarios import setup_of
 from slaget.cli.screen import say, say_json
-from slaget.kernel import Agreement, AgreementError, Charter, Malformed, Seat, canonical
+from slaget.kernel import Agreement, AgreementError, Malformed, Seat, canonical
 from slaget.log.disk import PRIVATE, SHARED, held, replace, write_new
 from slaget.log.limits import MAX_LINE
 from slaget.seeds.beacon import CHAIN_BYTES, CHAINS, KEY_BYTES, QUICKNET, SIGNATURE_BYTES, Round
@@ -76,8 +77,8 @@ def parties() -> None:
     show_default=True,
     help="When a seat does not reveal: no game, or a seed without its share; or no shares of seats at all.",
 )
-@click.option("--host", metavar="KEY", help="The verifier key that alone signs heads of the game, or its file.")
-@click.option("--key", "keys", metavar="SEAT=KEY", multiple=True, help="The key that signs a seat's commands.")
+@host_option
+@seat_keys_option
 @click.option("--round", "number", metavar="N", type=click.IntRange(1), help="The round of a beacon to wait for.")
 @click.option("--at", metavar="TIME", help="The first round at this time or later, as 2026-12-24T15:00:00Z.")
 @click.option("--chain", metavar="HEX", default=QUICKNET.id, help="The beacon's chain: quicknet if left out.")
@@ -97,7 +98,7 @@ def open_(
     """The host opens an agreement on SCENARIO, commits to a share of its own, and writes FILE."""
     ruleset, setup = setup_of(scenario, options)
     beacon = _round(number, at, chain)
-    charter = Charter(None if host is None else _read_or_said(host), _keys(keys, ruleset.seats(setup)))
+    charter = charter_said(host, keys, ruleset.seats(setup))
     try:
         made = Agreement.opened(ruleset, setup, policy, charter=charter, beacon=beacon)
     except (AgreementError, Malformed, ValueError) as fault:
@@ -310,30 +311,6 @@ def _round(number: int | None, at: str | None, chain: str) -> Round | None:
     if moment.tzinfo is None:
         raise click.UsageError(f"{at!r} has no time zone, as the Z of 2026-12-24T15:00:00Z.")
     return Round(chain, CHAINS[chain].round_at(int(moment.timestamp())))
-
-
-def _keys(pairs: Iterable[str], seats: Iterable[Seat]) -> tuple[str | None, ...] | None:
-    """The keys of the seats in their order; None where no seat has one."""
-    found: dict[Seat, str] = {}
-    order = list(seats)
-    for pair in pairs:
-        said, equals, key = pair.partition("=")
-        if not equals:
-            raise click.UsageError(f"--key takes SEAT=KEY, not {pair!r}.")
-        seat = seat_called(said, order)
-        if seat in found:
-            raise click.UsageError(f"the key of {said} is given twice.")
-        found[seat] = _read_or_said(key)
-    return tuple(found.get(seat) for seat in order) if found else None
-
-
-def _read_or_said(said: str) -> str:
-    """A key, or what a file with one holds."""
-    path = Path(said)
-    try:
-        return path.read_text(encoding="ascii").strip() if path.is_file() else said
-    except (OSError, ValueError):
-        raise click.UsageError(f"{said} holds no key.") from None
 
 
 def _bytes(text: str, length: int, what: str) -> bytes:

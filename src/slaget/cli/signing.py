@@ -8,7 +8,7 @@ from typing import Any, Final
 import click
 
 from slaget.cli.common import NEGATIVE, fail
-from slaget.cli.screen import say_json
+from slaget.cli.screen import say, say_json
 from slaget.kernel import LogError
 from slaget.log.vkey import HOST, VerifierKey, read_vkey
 from slaget.sign import KeyFault, MissingExtra, NoteFault, Policy, PolicyFault, PrivateKey, read_key, read_policy
@@ -86,8 +86,6 @@ def fault_json(message: str, kind: str = "head", entry: int | None = None) -> di
 
 def answered(found: dict[str, Any], lines: list[str], as_json: bool) -> None:
     """Tell what was found, and end with a negative finding where it is not ``ok``."""
-    from slaget.cli.screen import say
-
     if as_json:
         say_json(found)
     else:

@@ -4,7 +4,7 @@ The copy has the host's closed lines, so the host's roots and head, and is check
 form is the host's word until the host's own file is shown; then ``compare`` finds all that was told otherwise.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final, TypeAlias
 
@@ -50,13 +50,17 @@ def redact(game: AnyGame, seat: Seat) -> str:
     return "".join(f"{line}\n" for line in lines)
 
 
-def redact_lines(lines: Iterable[tuple[int, str]], seat: Seat, path: str = "log") -> Iterator[str]:
-    """The lines of a seat's copy, one by one from the host's numbered lines, which are checked on the way."""
+def redact_lines(lines: Iterable[tuple[int, str]], seat: Seat | None, path: str = "log") -> Iterator[str]:
+    """The lines of a seat's copy, one by one from the host's numbered lines, which are checked on the way.
+
+    Of no seat they are what anybody may be told, under the public header.
+    """
     numbered = iter(lines)
     header = read_header(next(numbered)[1], path)
     source = header.source(path)
-    eyes = _eyes(header, seat)
-    yield _measured({**public(header.data), "view": seat}, 1, path)
+    eyes = frozenset[Seat]() if seat is None else _eyes(header, seat)
+    view = {} if seat is None else {"view": seat}
+    yield _measured({**public(header.data), **view}, 1, path)
     head = header.head
     for number, raw in numbered:
         data, parts = parsed_entry(raw, number, path)
@@ -231,6 +235,12 @@ def _read_part(data: Any) -> _Part:
         salted = unhex(data["salt"], SALT_BYTES)
         return _Part(data["part"], leaf(salted, canonical(data["part"]).encode()), salted)
     return _Part(data.get("part"), unhex(data["leaf"], 32))
+
+
+def told_leaves(data: Mapping[str, Any]) -> list[str]:
+    """The leaves in hex of what a copy's line tells, part by part; ``Malformed`` where it tells none."""
+    parts = (data["command"], data["draws"], *listed(data["events"]))
+    return [_read_part(part).leaf.hex() for part in parts]
 
 
 def is_copy(path: str | Path) -> bool:

@@ -1,9 +1,6 @@
 """The header of a log: what it must say, and the strict reading of a line."""
 
 import json
-import re
-from base64 import b64decode
-from binascii import Error
 from collections.abc import Callable, Iterable, Mapping
 from hashlib import sha256
 from typing import Any, Final
@@ -18,6 +15,7 @@ from slaget.kernel.ruleset import Ruleset
 from slaget.kernel.secret import Seat
 from slaget.log.limits import MAX_LINES, NAME, check_line, check_seats
 from slaget.log.seal import FORMAT, Head, canonical_bytes, game_id
+from slaget.log.vkey import check_public, read_vkey
 from slaget.seeds.shares import AgreementError, check_parties
 from slaget.seeds.shares import check_forms as check_forms_of_parties
 from slaget.wire.forms import Malformed, brief, canonical, is_hex, shown, unhex
@@ -27,9 +25,6 @@ _HEADER_KEYS: Final = frozenset(
     ["format", "game", "ruleset", "version", "setup", "content", "seats", "chance", "commitment"]
 )
 _MAY: Final = frozenset(["host", "keys", "parties", "fork", "seed", "share", "view"])
-RESERVED: Final = ("slaget/2/", "cosignature/")
-"""How no key's name begins: what is signed under another purpose begins so."""
-_VERIFIER: Final = re.compile(r"([!-*,-~]+)\+([0-9a-f]{8})\+([A-Za-z0-9+/]{44})").fullmatch
 
 
 class LogError(ValueError):
@@ -242,12 +237,21 @@ def check_forms(data: Mapping[str, Any]) -> None:
 
 
 def _check_charter(data: Mapping[str, Any]) -> None:
-    if "host" in data and not _is_verifier(data["host"]):
-        raise Malformed("the host is no verifier key: name, hash and key of Ed25519, with + between them")
+    if "host" in data:
+        _check_host(data["host"])
     if "keys" in data:
         _check_keys(data["keys"], len(data["seats"]))
     if "fork" in data and not _is_fork(data["fork"]):
         raise Malformed("the fork is no game, root and size of another log")
+
+
+def _check_host(host: object) -> None:
+    if type(host) is not str or not host.isascii():
+        raise Malformed("the host is no verifier key in ASCII")
+    try:
+        read_vkey(host)
+    except Malformed as fault:
+        raise Malformed(f"the host is no verifier key: {fault.problem}") from None
 
 
 def _check_keys(keys: object, seats: int) -> None:
@@ -258,21 +262,8 @@ def _check_keys(keys: object, seats: int) -> None:
         raise Malformed("a key is 64 lower-case hexadecimal digits or null, and there is at least one")
     if len({*there}) < len(there):
         raise Malformed("two seats have one key")
-
-
-def _is_verifier(text: object) -> bool:
-    """Whether this is a verifier key of a host: its hash is that of its name and its Ed25519 key."""
-    found = _VERIFIER(text) if type(text) is str else None
-    if found is None:
-        return False
-    name, hash_, coded = found.groups()
-    if name.startswith(RESERVED):
-        return False
-    try:
-        key = b64decode(coded, validate=True)
-    except Error:
-        return False
-    return key[:1] == b"\1" and sha256(name.encode() + b"\n" + key).hexdigest()[:8] == hash_
+    for key in there:
+        check_public(bytes.fromhex(key))
 
 
 def _is_fork(data: object) -> bool:

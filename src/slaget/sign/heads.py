@@ -129,7 +129,7 @@ def check_tree(tree: Range, size: int, root: bytes) -> None:
 class Heads(Closing):
     """A log of heads open for adding, for the host alone: locked, read, and compared with its checkpoint.
 
-    ``told`` are the heads of ``game`` so far.
+    ``told`` are the heads of ``game`` so far; without one, the agreements.
     """
 
     def __init__(self, path: Path, key: PrivateKey, end: LogEnd, game: str | None) -> None:
@@ -142,7 +142,7 @@ class Heads(Closing):
             self._tree = self._tree.append(raw.encode())
             if self._tree.size == self.signed[0]:
                 check_tree(self._tree, *self.signed)
-            if game is not None and last.game == game:
+            if last.game == game:
                 self.told.append(last)
         if self._tree.size < self.signed[0]:
             check_tree(self._tree, *self.signed)
@@ -167,10 +167,9 @@ class Heads(Closing):
         _, head = checked(small_file(beside), self._key.verifier)
         return head.size, head.root
 
-    @property
-    def is_behind(self) -> bool:
-        """Whether the last line was written and, the writer being killed, not yet signed."""
-        return self._tree.size > self.signed[0]
+    def is_last_unsigned(self, record: Told) -> bool:
+        """Whether this is the last line, which its writer, being killed, did not come to sign."""
+        return self._tree.size > self.signed[0] and record == self._last
 
     def add(self, record: Told) -> tuple[int, Note]:
         """Add a line, force it to the disk, and sign; its place from 0, and the checkpoint.
@@ -178,8 +177,8 @@ class Heads(Closing):
         A line that a killed writer left unsigned is signed, not written twice. ``NoteFault`` where the sizes of
         the game would not rise.
         """
-        if not (self.is_behind and record == self._last):
-            if self.told and record.size <= self.told[-1].size:
+        if not self.is_last_unsigned(record):
+            if record.game is not None and self.told and record.size <= self.told[-1].size:
                 raise NoteFault(f"the last head told of {record.game} has size {self.told[-1].size} already")
             self._end.put(record.line.encode() + b"\n", sync=True)
             self._tree, self._last = self._tree.append(record.line.encode()), record
