@@ -22,6 +22,9 @@ IN_CONTESTS: Final[Mapping[str, Sequence[str]]] = {"tafl": ("jungfrubrade",)}
 HOMES: Final[Mapping[str, str]] = {"dobbel": "contests", "kernel": "kernel"}
 """The folders, of code and of tests, of rules that are no board game's."""
 KERNEL: Final = "kernel"
+ALSO: Final[Mapping[str, Sequence[str]]] = {KERNEL: ("store/table.py",)}
+ALSO_TESTED: Final[Mapping[str, Sequence[str]]] = {KERNEL: ("games/omringad/test_blind.py",)}
+"""Files elsewhere that carry out rules of the kernel, and that test them."""
 Places: TypeAlias = Mapping[str, Sequence[str]]
 
 
@@ -97,7 +100,7 @@ def code_files(game: str) -> list[Path]:
     folder = _package(game)
     lists = {folder / "rules.py", folder / "refusals.py"}
     own = sorted(path for path in folder.rglob("*.py") if path not in lists)
-    own += [ROOT / "src" / "slaget" / "store" / "table.py"] if game == KERNEL else []
+    own += [ROOT / "src" / "slaget" / each for each in ALSO.get(game, ())]
     return [*own, *(_package("dobbel") / f"{each}.py" for each in IN_CONTESTS.get(game, ()))]
 
 
@@ -123,6 +126,7 @@ def test_files(game: str) -> list[Path]:
     """The game's tests."""
     tests = ROOT / "tests"
     own = sorted((tests / HOMES.get(game, f"games/{game}")).rglob("test_*.py"))
+    own += [tests / each for each in ALSO_TESTED.get(game, ())]
     return [*own, *(tests / "contests" / f"test_dobbel_{each}.py" for each in IN_CONTESTS.get(game, ()))]
 
 

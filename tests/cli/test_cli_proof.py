@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 from shell import SEED, run
-
 from slaget.log.chain import chained, leaves_of, start_of
+
 from slaget.wire.forms import canonical
 
 

@@ -19,8 +19,8 @@ from sealed import opened, sealed
 
 from slaget.auditor.audit import replay_lines
 from slaget.kernel import Game, LogFile, Rejected, audit, audit_lines, find, load_log, redact, seeded
-from slaget.kernel.messages import TakeBack, TakenBack
-from slaget.kernel.past import DEPTH, back_to, standing
+from slaget.kernel.messages import DEPTH, TakeBack, TakenBack
+from slaget.kernel.past import back_to, standing
 from slaget.log.copy import load_copy
 from slaget.log.text import log_lines
 from slaget.store import FileStore, Table

@@ -1,11 +1,11 @@
-"""The messages that every game has beside its own: a turn taken back."""
+"""The messages of the kernel itself: a turn taken back, and choices that are made at the same time, unseen."""
 
 from collections.abc import Mapping
-from typing import Any, Final, TypeAlias
+from typing import Any, Final, TypeAlias, get_args
 
 from attrs import frozen
 
-from slaget.kernel.secret import HOST, Seat
+from slaget.kernel.secret import HOST, Choice, Seat, hidden, secret
 from slaget.kernel.words import Language, Text, Words
 
 
@@ -25,15 +25,81 @@ class TakenBack:
     to: int
 
 
-COMMANDS: Final = (TakeBack,)
-EVENTS: Final = (TakenBack,)
-KernelEvent: TypeAlias = TakenBack
+@frozen
+class Seal:
+    """Choose under a seal: ``leaf`` binds the seat to a command that it shows later."""
+
+    seat: Seat
+    leaf: str
+
+
+@frozen
+class Unseal:
+    """Show the choice that the seat has sealed, with the nonce of its leaf."""
+
+    seat: Seat
+    command: Choice
+    nonce: str = secret(to="seat", mask=hidden)
+
+
+@frozen
+class CloseSeals:
+    """The host's clock has run out: what is not unsealed is the default."""
+
+
+@frozen
+class ChoiceSealed:
+    """A seat has chosen under a seal."""
+
+    seat: Seat
+    leaf: str
+
+
+@frozen
+class ChoiceOpened:
+    """A seat has shown what it had sealed."""
+
+    seat: Seat
+    command: Choice
+
+
+@frozen
+class ChoiceDefaulted:
+    """What a seat had sealed was not opened, or not allowed: the default takes its place."""
+
+    seat: Seat
+    rule: str
+
+
+@frozen
+class Unsealed:
+    """All have chosen: the choices in the order of the seats."""
+
+    choices: tuple[Choice, ...]
+
+
+DEPTH: Final = 64
+"""How many entries a take-back may go back."""
+SEALS: Final = (Seal, Unseal, CloseSeals)
+COMMANDS: Final = (TakeBack, *SEALS)
+SealedEvent: TypeAlias = ChoiceSealed | ChoiceOpened | ChoiceDefaulted | Unsealed
+EVENTS: Final = (TakenBack, *get_args(SealedEvent))
+KernelEvent: TypeAlias = TakenBack | SealedEvent
 
 _HOST: Final = Text("the host", "värden")
-_TOLD: Final = Text(
-    "{seat} takes back: the game stands as after entry {to}.",
-    "{seat} tar tillbaka: partiet står som efter post {to}.",
-)
+_TOLD: Final[Mapping[type, Text]] = {
+    TakenBack: Text(
+        "{seat} takes back: the game stands as after entry {to}.",
+        "{seat} tar tillbaka: partiet står som efter post {to}.",
+    ),
+    ChoiceSealed: Text("{seat} has sealed a choice.", "{seat} har förseglat ett val."),
+    ChoiceOpened: Text("{seat} breaks the seal.", "{seat} bryter sitt sigill."),
+    ChoiceDefaulted: Text(
+        "The choice of {seat} does not hold; the default takes its place.",
+        "Valet för {seat} gäller inte; standardvalet träder i dess ställe.",
+    ),
+    Unsealed: Text("All have chosen.", "Alla har valt."),
+}
 
 
 def asks_back(command: object) -> bool:
@@ -53,7 +119,8 @@ def seat_of(command: Any, seat_field: str) -> Seat:
     >>> seat_of(TakeBack("north", 1), "side")
     'north'
     """
-    found: Seat = command.seat if type(command) is TakeBack else getattr(command, seat_field, HOST)
+    name = "seat" if isinstance(command, COMMANDS) else seat_field
+    found: Seat = getattr(command, name, HOST)
     return found
 
 
@@ -63,6 +130,6 @@ def told(event: KernelEvent, words: Words, language: Language) -> str:
     >>> told(TakenBack("host", 3), Words(), "sv")
     'Värden tar tillbaka: partiet står som efter post 3.'
     """
-    kind = words.kind_of("seat")
-    seat = _HOST[language] if event.seat == HOST else words.name(kind, event.seat, language)
-    return Words().sentence(_TOLD[language], language, {"seat": seat, "to": event.to})
+    seat, kind = getattr(event, "seat", HOST), words.kind_of("seat")
+    name = _HOST[language] if seat == HOST else words.name(kind, seat, language)
+    return Words().sentence(_TOLD[type(event)][language], language, {"seat": name, "to": getattr(event, "to", "")})

@@ -4,18 +4,16 @@ An entry *stands* when it has not been taken back, and is not itself a take-back
 """
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Any, Final, Generic, NamedTuple, TypeVar
+from typing import Any, Generic, NamedTuple, TypeVar
 
 from attrs import field, frozen
 
-from slaget.kernel.messages import TakenBack
+from slaget.kernel.messages import DEPTH, TakenBack
 from slaget.kernel.ruleset import Ruleset
 from slaget.kernel.secret import Seat, has_secrets, seen_by
 from slaget.kernel.step import folded
 
 St = TypeVar("St")
-DEPTH: Final = 64
-"""How many entries a take-back may go back."""
 
 
 class Unwatched(RuntimeError):

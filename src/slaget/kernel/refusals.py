@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from slaget.kernel.past import DEPTH
+from slaget.kernel.messages import DEPTH
 from slaget.rulebook import rulebook
 
 BOOK: Final = rulebook("kernel")
@@ -29,4 +29,22 @@ TOO_FAR: Final = BOOK.refusal("KE-1.5", "too_far_back",
 NOT_HERE: Final = BOOK.refusal("KE-1.6", "no_take_backs",
     "Nothing is taken back at this table for a seat that asks.",
     "Vid det här bordet tas inget tillbaka åt den som ber om det.")
+ALREADY_COMMITTED: Final = BOOK.refusal("KE-2.2", "already_committed",
+    "{seat} has chosen already, and the choice is final.",
+    "{seat} har redan valt, och valet står fast.")
+SEALED_HERE: Final = BOOK.refusal("KE-3.1", "sealed_here",
+    "In this game a choice is sealed first: {command!r} is shown when all have sealed theirs.",
+    "I det här partiet förseglas valet först: {command!r} visas när alla har förseglat sina.")
+NO_SEALS: Final = BOOK.refusal("KE-3.1", "no_seals",
+    "It is not for a command {command!r} now.",
+    "Det är inte läge för kommandot {command!r} nu.")
+NOT_CHOOSING: Final = BOOK.refusal("KE-3.1", "not_choosing",
+    "{seat!r} is no seat that chooses now.",
+    "{seat!r} är ingen plats som väljer nu.")
+NO_LEAF: Final = BOOK.refusal("KE-3.2", "no_leaf",
+    "A leaf is 64 lower-case hexadecimal digits.",
+    "Ett löv är 64 hexadecimala siffror med små bokstäver.")
+WRONG_SEAL: Final = BOOK.refusal("KE-3.3", "wrong_seal",
+    "The command and the nonce do not give the leaf that was sealed.",
+    "Kommandot och engångstalet ger inte det löv som förseglades.")
 # fmt: on

@@ -11,6 +11,7 @@ from slaget.kernel.chance import Chance
 from slaget.kernel.choices import OptionHelp
 from slaget.kernel.options import Option
 from slaget.kernel.rules import NOT_TO_ACT, Code, Rejected, Rule
+from slaget.kernel.sealed import Box, Sealed
 from slaget.kernel.secret import Seat
 from slaget.kernel.words import Language, Text, Words
 from slaget.wire.codec import Codec
@@ -38,6 +39,10 @@ def _no_words(_state: object) -> Words:
 
 def _anything(_state: object, _command: type) -> None:
     return None
+
+
+def _no_box(_state: object) -> Box:
+    return Box()
 
 
 def _alone(_setup: object, seat: Seat) -> frozenset[Seat]:
@@ -132,6 +137,10 @@ class Ruleset(Generic[Su, St, Co, Ev]):
     out_of_turn: Callable[[St, Seat], Rejected] | None = None
     """The refusal of a seat that is not to act, where a game tells strangers and the wrong seat apart."""
     exhaustive: bool = False
+    sealed: Mapping[str, Sealed] = field(factory=dict)
+    """The types of command that several seats choose at the same time, unseen; see ``kernel.sealed``."""
+    box: Callable[[St], Box] = _no_box
+    """What holds the choices of a state, where ``sealed`` names any."""
     allies: Callable[[Su, Seat], frozenset[Seat]] = _alone
     content: Callable[[Su], Mapping[str, object]] | None = None
     """The data of a set-up that a log's header pins apart, by name."""

@@ -169,7 +169,13 @@ def inner_of(message_type: type) -> tuple[str, ...]:
     return _INNER[message_type]
 
 
+class Choice:
+    """Stands in the type of a field for any command of the game, which hides its own secrets."""
+
+
 def _is_veiled(hint: Any) -> bool:
+    if hint is Choice:
+        return True
     if get_origin(hint) is tuple:
         return any(_is_veiled(arg) for arg in get_args(hint))
     return isinstance(hint, type) and attrs.has(hint) and bool(secrets_of(hint) or inner_of(hint))

@@ -3,15 +3,18 @@
 from collections.abc import Iterable, Mapping
 from fractions import Fraction
 from functools import partial
-from typing import Any, Final, TypeVar
+from typing import Any, Final, TypeVar, cast
 
 import attrs
 
 from slaget.kernel.chance import Chance, seeded
+from slaget.kernel.messages import COMMANDS as KERNEL_COMMANDS
+from slaget.kernel.messages import SEALS, TakeBack
 from slaget.kernel.odds import Distribution, distribution
 from slaget.kernel.rules import BAD_COMMAND, BAD_FIELD, Rejected, Rule
 from slaget.kernel.ruleset import Ruleset
 from slaget.kernel.secret import HOST, has_secrets, is_masked
+from slaget.wire.codec import tag_of
 from slaget.wire.forms import Malformed
 
 Su = TypeVar("Su")
@@ -39,16 +42,46 @@ def step_read(ruleset: Ruleset[Su, St, Co, Ev], state: St, command: Co, chance: 
 
 
 def _followed(ruleset: Ruleset[Su, St, Co, Ev], state: St, checked: Co, chance: Chance) -> tuple[St, list[Ev]]:
-    events = list(ruleset.decide(state, checked, chance))
-    state = folded(ruleset, state, events)
+    if ruleset.sealed:
+        state, events = _chosen(ruleset, state, checked, chance)
+    else:
+        events = list(ruleset.decide(state, checked, chance))
+        state = folded(ruleset, state, events)
     state, more = settled(ruleset, state, chance)
     return state, events + more
+
+
+def _chosen(ruleset: Ruleset[Su, St, Co, Ev], state: St, checked: Co, chance: Chance) -> tuple[St, list[Ev]]:
+    """What a command does in a game with sealed choices: the last choice tells all (KE-2.3)."""
+    from slaget.kernel import sealing
+
+    kind = ruleset.box(state).kind
+    made: list[Any] = []
+    if isinstance(checked, SEALS):
+        event = sealing.sealed_event(ruleset, state, checked)
+        made += [] if event is None else [event]
+        made += sealing.opened(ruleset, folded(ruleset, state, made), chance, over=event is None)
+    else:
+        made += ruleset.decide(state, checked, chance)
+    state = folded(ruleset, state, made)
+    told = sealing.all_told(ruleset, state)
+    if told is not None:
+        assert kind is not None
+        state = folded(ruleset, state, [cast(Any, told)])
+        more = list(ruleset.sealed[kind].reveal(state, told.choices))
+        made += [told, *more]
+        state = folded(ruleset, state, more)
+    return state, made
 
 
 def why_not(ruleset: Ruleset[Su, St, Co, Ev], state: St, command: Co | Mapping[str, Any]) -> Rejected | None:
     """The refusal of a command in a state, or None."""
     try:
-        ruleset.decide(state, admitted(ruleset, state, command), Chance(_TRIAL))
+        checked = admitted(ruleset, state, command)
+        if isinstance(checked, SEALS):
+            _chosen(ruleset, state, checked, Chance(_TRIAL))
+        else:
+            ruleset.decide(state, checked, Chance(_TRIAL))
     except Rejected as refusal:
         return named(ruleset, state, refusal)
     return None
@@ -95,6 +128,8 @@ def admitted(ruleset: Ruleset[Su, St, Co, Ev], state: St, command: Co | Mapping[
         kinds = ruleset.codec.command_types(command)
     except Malformed as fault:
         raise _bad_field(ruleset, fault) from None
+    if kinds[0] in KERNEL_COMMANDS:
+        return _admitted_kernel(ruleset, state, formed(ruleset, command))
     ruleset.admit(state, kinds[0])
     _awaited(ruleset, state, kinds[0], command.get(ruleset.seat_field, HOST))
     if ruleset.precheck:
@@ -104,6 +139,16 @@ def admitted(ruleset: Ruleset[Su, St, Co, Ev], state: St, command: Co | Mapping[
     except Malformed as fault:
         raise _bad_field(ruleset, fault) from None
     return _unmasked(ruleset, read)  # type: ignore[no-any-return]
+
+
+def _admitted_kernel(ruleset: Ruleset[Su, St, Co, Ev], state: St, command: Any) -> Co:
+    """A command of the kernel. A take-back is of a game, and not of a state (``Game.take_back``)."""
+    if type(command) is TakeBack:
+        raise _bad_field(ruleset, Malformed("a state has nothing to take back", ("type",)))
+    from slaget.kernel.sealing import sealed_event
+
+    sealed_event(ruleset, state, command)
+    return cast(Co, command)
 
 
 def _admitted_value(ruleset: Ruleset[Su, St, Co, Ev], state: St, command: Co) -> Co:
@@ -117,6 +162,8 @@ def _admitted_value(ruleset: Ruleset[Su, St, Co, Ev], state: St, command: Co) ->
 
 def _awaited_value(ruleset: Ruleset[Su, St, Co, Ev], state: St, command: Co) -> Co:
     """The command, when its type, phase and seat are right; its fields are not looked at."""
+    if isinstance(command, KERNEL_COMMANDS):
+        return _admitted_kernel(ruleset, state, formed(ruleset, command))
     if type(command) not in ruleset.codec.commands:
         raise _bad_field(ruleset, Malformed(f"{type(command).__name__} is not a command", ("type",)))
     ruleset.admit(state, type(command))
@@ -136,6 +183,10 @@ def _unmasked(ruleset: Ruleset[Su, St, Co, Ev], command: Co) -> Co:
 def _awaited(ruleset: Ruleset[Su, St, Co, Ev], state: St, kind: type, seat: object) -> None:
     if kind in ruleset.anytime:
         return
+    if ruleset.sealed and tag_of(kind) in ruleset.sealed:
+        from slaget.kernel.sealing import require_first
+
+        require_first(ruleset.box(state), kind, seat)
     awaited = ruleset.to_act(state)
     if seat not in awaited:
         if seat == HOST and any(a.name == ruleset.seat_field for a in attrs.fields(kind)):

@@ -4,8 +4,8 @@ from typing import Any
 
 from slaget.kernel import refusals
 from slaget.kernel.knowledge import follows
-from slaget.kernel.messages import TakeBack, TakenBack, seat_of
-from slaget.kernel.past import DEPTH, Moment, Past, Unwatched
+from slaget.kernel.messages import DEPTH, TakeBack, TakenBack, seat_of
+from slaget.kernel.past import Moment, Past, Unwatched
 from slaget.kernel.secret import HOST, Seat
 
 

@@ -6,6 +6,7 @@ from threading import Lock
 from typing import Any, Literal, TypeAlias
 
 from slaget.kernel.game import Game
+from slaget.kernel.sealed import goes_beside
 from slaget.log.disk import Closing, create
 from slaget.log.end import LogEnd
 from slaget.log.process import here
@@ -95,12 +96,14 @@ class LogFile(Closing):
     def play(self, command: Mapping[str, Any] | Any, expect: int | None = None) -> AnyGame:
         """Play a command and put its entry on the disk; ``Rejected`` leaves game and file as they were.
 
-        ``expect`` is how many entries the caller has seen; ``Outrun`` when there are more by now.
+        ``expect`` is how many entries the caller has seen; ``Outrun`` when there are more by now, unless the
+        command and all of those are sealed choices of one phase (KE-2.4).
         """
         if self._process is not here():
             raise Busy(f"{self.path} was opened before a fork: the parent plays it")
         with self._turn:
-            if expect is not None and expect != len(self._game.log):
+            found = len(self._game.log)
+            if expect not in (None, found) and not goes_beside(self._game, command, expect or 0):
                 raise Outrun(f"the log has {len(self._game.log)} entries, not {expect}")
             game = self._game.play(command)
             before = self._writer.reached

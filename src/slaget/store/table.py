@@ -6,6 +6,7 @@ from typing import Any, Literal, TypeAlias
 from slaget.kernel.game import AnyGame
 from slaget.kernel.messages import TakeBack, asks_back, seat_of
 from slaget.kernel.refusals import NOT_HERE
+from slaget.kernel.sealed import goes_beside
 from slaget.kernel.secret import HOST, Seat
 from slaget.kernel.step import formed
 from slaget.log.text import Head, LogWriter, Opened, log_lines, read_lines
@@ -72,9 +73,10 @@ class Table:
     def play(self, command: Mapping[str, Any] | Any, expect: int | None = None) -> AnyGame:
         """Play a command and keep its entry.
 
-        ``expect`` is how many entries the caller has seen. ``Conflict`` when there are more: open the
-        table anew, look, and choose again. ``Rejected`` leaves game and store as they were. A seat's take-back
-        is refused where the table does none on request.
+        ``expect`` is how many entries the caller has seen. ``Conflict`` when there are more, unless the command and
+        all of those are sealed choices of one phase (KE-2.4): open the table anew, look, and choose again.
+        ``Rejected`` leaves game and store as they were. A seat's take-back is refused where the table does none on
+        request.
         """
         if asks_back(command):
             self._check_undo(formed(self.game.ruleset, command).seat)
@@ -101,7 +103,7 @@ class Table:
     def _play(self, command: Mapping[str, Any] | Any, expect: int | None) -> AnyGame:
         before, head = self._now
         found = len(before.log)
-        if expect is not None and expect != found:
+        if expect not in (None, found) and not goes_beside(before, command, expect or 0):
             raise Conflict(self.name, expect, found)
         game = before.play(command)
         writer = LogWriter(game.ruleset, game.source.seed, head)

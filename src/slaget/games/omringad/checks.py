@@ -3,7 +3,6 @@
 from collections.abc import Iterable, Mapping
 
 from slaget.games.omringad import refusals
-from slaget.games.omringad import rules as r
 from slaget.games.omringad.state import State
 from slaget.games.omringad.units import Unit, is_covered
 from slaget.kernel import Rejected
@@ -24,14 +23,6 @@ def require_playing(state: State, seat: int) -> None:
     """A seat that the game does not have, or that is out, is awaited nowhere."""
     if seat not in state.playing:
         raise not_awaited(seat)
-
-
-def require_no_commit(state: State, seat: int) -> None:
-    """Each seat commits once (OM-4.1, OM-4.4, OM-7.2)."""
-    require_playing(state, seat)
-    if seat in state.table.commits:
-        rule = {"terrain": r.OM_4_1, "garrison": r.OM_4_4}.get(state.phase, r.OM_7_2)
-        raise refusals.ALREADY_COMMITTED.under(rule)("seat", seat=seat)
 
 
 def require_tops(tops: Mapping[str, str], stacks: Mapping[str, Iterable[Unit]]) -> None:

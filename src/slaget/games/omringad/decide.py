@@ -42,9 +42,7 @@ PHASES: Final[Mapping[str, tuple[type, ...]]] = {
     "reinforcement": (m.MergeUnits, m.PlaceReinforcements, m.ArrangeStack),
 }
 """The commands of each phase (OM-5.1)."""
-SELF_CHECKED: Final = frozenset(
-    (m.PlaceTerrain, m.DeployGarrison, m.CommitPurchase, m.Bid, m.PassBid, m.AuctionTimeout)
-)
+SELF_CHECKED: Final = frozenset((m.Bid, m.PassBid, m.AuctionTimeout))
 """Commands whose handlers look at the seat themselves."""
 admit = by_phase(phase_of, PHASES, refusals.WRONG_PHASE, over={"finished": refusals.GAME_OVER})
 
@@ -53,7 +51,7 @@ def decide(state: State, command: m.Command, _chance: Chance) -> Sequence[m.Even
     """What follows from a command, or ``Rejected``. Dice fall in ``settle``."""
     match command:
         case m.PlaceTerrain():
-            return place_terrain(state, command)
+            return place_terrain(command)
         case m.DeployGarrison():
             return deploy_garrison(state, command)
         case m.Bid():

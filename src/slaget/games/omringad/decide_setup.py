@@ -18,9 +18,8 @@ SPREAD: Final[Mapping[str, int]] = {"equal": 0, "balanced": 1, "free": GOLD}
 """The most that the piles of a garrison may differ in size (OM-4.5); the gold is never enough for so many units."""
 
 
-def place_terrain(state: State, command: m.PlaceTerrain) -> Sequence[m.Event]:
+def place_terrain(command: m.PlaceTerrain) -> Sequence[m.Event]:
     """Commit a layout (OM-4.1)."""
-    checks.require_no_commit(state, command.seat)
     if refusal := terrain_fault(command.seat, command.terrain):
         raise refusal
     return [m.TerrainCommitted(command.seat, {k: tuple(sorted(command.terrain[k])) for k in CONTENTS})]
@@ -50,7 +49,6 @@ def whole_country(seat: int, terrain: Mapping[str, Sequence[str]]) -> dict[str, 
 
 def deploy_garrison(state: State, command: m.DeployGarrison) -> Sequence[m.Event]:
     """Commit the three piles (OM-4.4, OM-4.5)."""
-    checks.require_no_commit(state, command.seat)
     for square, pile in command.piles.items():
         checks.require_counts(pile, "piles", square)
     units = together(command.piles)
@@ -92,7 +90,6 @@ def piles_fault(options: Options, settlements: Sequence[str], piles: Garrison) -
 
 def commit_purchase(state: State, command: m.CommitPurchase) -> Sequence[m.Event]:
     """Commit what is bought (OM-7.2)."""
-    checks.require_no_commit(state, command.seat)
     checks.require_counts(command.units, "units")
     require_gold(command.units, state.table.gold[command.seat], "units", r.OM_7_2)
     require_pool(state, command.seat, command.units, "units")

@@ -6,6 +6,7 @@ from typing import Any, Final, TypeAlias
 
 from attrs import frozen
 
+from slaget.games.omringad import messages as m
 from slaget.games.omringad.decide_setup import GOLD
 from slaget.games.omringad.domains import Layouts
 from slaget.games.omringad.kinds import REGULAR, UNKNOWN, Kind
@@ -167,15 +168,15 @@ def _with_secrets(state: State, random: Random) -> State:
             held = basket(empty, seat, GOLD).sample(random)
             state = replace(state, reserve={**table.reserve, seat: held})
         if isinstance(table.commits.get(seat), Unseen):
-            commits = {**table.commits, seat: _commit(state, seat, random)}
-            state = replace(state, commits=commits)
+            state = replace(state, box=table.box.put(seat, _commit(state, seat, random)))
     return state
 
 
 def _commit(state: State, seat: int, random: Random) -> Any:
     if state.phase == "terrain":
-        return Layouts(tuple(state.controlled(seat))).sample(random)
+        return m.PlaceTerrain(seat, Layouts(tuple(state.controlled(seat))).sample(random))
     if state.phase == "garrison":
         piles: Garrison = garrisons(state, seat).sample(random)
-        return piles, {}
-    return state.table.reserve[seat]
+        return m.DeployGarrison(seat, piles, {})
+    held = state.table.reserve[seat]
+    return m.CommitPurchase(seat, {} if isinstance(held, Unseen) else held)

@@ -17,16 +17,20 @@ from slaget.games.omringad.evolve_battle import BattleEvent, evolve_battle
 from slaget.games.omringad.kinds import REGULAR
 from slaget.games.omringad.seats import DRAGON, following, owner_of
 from slaget.games.omringad.stacks import known, with_stacks
-from slaget.games.omringad.state import NO_COUNTS, Phase, State, order, replace, specials_without
+from slaget.games.omringad.state import NO_COUNTS, State, order, replace, specials_without
 from slaget.games.omringad.state.stages import Auction, Result, moving, reinforcing
 from slaget.games.omringad.units import changed, kind_of, nobody, unmarked
-from slaget.kernel import HIDDEN, Unseen
+from slaget.kernel import HIDDEN, Unseen, tag_of
+from slaget.kernel.messages import SealedEvent
+from slaget.kernel.sealed import Box
 
 
 def evolve(state: State, event: m.Event) -> State:
     """The state after the event."""
     if isinstance(event, BattleEvent):
         return evolve_battle(state, event)
+    if isinstance(event, SealedEvent):
+        return replace(state, box=state.table.box.after(event))
     match event:
         case m.GameCreated() | m.TerrainCommitted() | m.TerrainRevealed():
             return _land(state, event)
@@ -61,21 +65,31 @@ def _seats(values: Mapping[str, Any]) -> dict[int, Any]:
 def _land(state: State, event: m.GameCreated | m.TerrainCommitted | m.TerrainRevealed) -> State:
     match event:
         case m.GameCreated():
-            return replace(state, phase="terrain")
+            return _opened(replace(state, phase="terrain"), m.PlaceTerrain, state.setup.terrain)
         case m.TerrainCommitted(seat, terrain):
-            return replace(state, commits={**state.table.commits, seat: terrain})
+            return _put(state, seat, m.PlaceTerrain(seat, terrain))
         case m.TerrainRevealed(terrain):
-            return replace(state, phase="garrison", terrain=terrain, commits={})
+            laid = replace(state, phase="garrison", terrain=terrain)
+            return _opened(laid, m.DeployGarrison, state.setup.garrisons)
         case _:
             assert_never(event)
 
 
 def _garrison(state: State, event: m.GarrisonCommitted | m.GarrisonsDeployed) -> State:
     if isinstance(event, m.GarrisonCommitted):
-        hidden = isinstance(event.piles, Unseen)
-        made = HIDDEN if hidden else (event.piles, event.tops)
-        return replace(state, commits={**state.table.commits, event.seat: made})
-    return replace(state, phase="round", commits={}, units=with_stacks(state, event.stacks))
+        return _put(state, event.seat, m.DeployGarrison(event.seat, event.piles, event.tops))
+    return replace(state, phase="round", units=with_stacks(state, event.stacks))
+
+
+def _opened(state: State, kind: type, given: object = None) -> State:
+    """A phase of secret commits, unless the scenario has given what they would say (OM-4.7)."""
+    if given is not None:
+        return state
+    return replace(state, box=Box.begin(tag_of(kind), state.playing, blind=state.options.blind))
+
+
+def _put(state: State, seat: int, commit: m.PlaceTerrain | m.DeployGarrison | m.CommitPurchase) -> State:
+    return replace(state, box=state.table.box.put(seat, commit))
 
 
 def _round(state: State, event: m.RoundStarted | m.InitiativeRolled | m.InitiativePassed) -> State:
@@ -88,9 +102,11 @@ def _round(state: State, event: m.RoundStarted | m.InitiativeRolled | m.Initiati
             assert_never(event)
 
 
-def after_auction(state: State) -> Phase:
-    """The phase after the auction; without a purchase in round 1 it is movement (ruling OM-R6)."""
-    return "movement" if state.table.round == 1 and not state.options.first_round_purchase else "purchase"
+def _after_auction(state: State) -> State:
+    """On to the purchase, or without one in round 1 to movement (ruling OM-R6)."""
+    if state.table.round == 1 and not state.options.first_round_purchase:
+        return replace(state, phase="movement", stage=None)
+    return _opened(replace(state, phase="purchase", stage=None), m.CommitPurchase)
 
 
 def _auction(state: State, event: m.AuctionEvent) -> State:
@@ -99,7 +115,7 @@ def _auction(state: State, event: m.AuctionEvent) -> State:
             first = eligible[0] if eligible else 0
             return replace(state, phase="auction", stage=Auction(special, eligible, seq, first))
         case m.AuctionSkipped():
-            return replace(state, phase=after_auction(state), stage=None)
+            return _after_auction(state)
         case m.BidPlaced(seat, amount, seq):
             bid = altered(state.auction, bid=amount, bidder=seat, seq=seq)
             return replace(state, stage=altered(bid, turn=_next_bidder(bid)))
@@ -124,11 +140,11 @@ def _sold(state: State, event: m.SaleEvent) -> State:
             sold = altered(state.auction, bid=amount, bidder=seat, turn=seat)
             return replace(state, phase="auction_placement", stage=sold, gold={**state.table.gold, seat: gold})
         case m.AuctionUnsold():
-            return replace(state, phase=after_auction(state), stage=None)
+            return _after_auction(state)
         case m.SpecialPlaced(special, seat, _, stacks):
             owners = {**state.table.specials, special: DRAGON if seat is None else seat}
             units = with_stacks(state, stacks)
-            return replace(state, phase=after_auction(state), stage=None, specials=owners, units=units)
+            return _after_auction(replace(state, specials=owners, units=units))
         case _:
             assert_never(event)
 
@@ -137,8 +153,7 @@ def _purchase(state: State, event: m.PurchaseCommitted) -> State:
     """Bought units lie in the reserve, and gold left is lost (OM-7.3, OM-7.4)."""
     table, seat = state.table, event.seat
     return replace(
-        state,
-        commits={**table.commits, seat: event.units},
+        _put(state, seat, m.CommitPurchase(seat, event.units)),
         reserve={**table.reserve, seat: total(table.reserve[seat], event.units)},
         gold={**table.gold, seat: 0},
     )
@@ -158,7 +173,7 @@ def _movement(state: State, event: m.MovementOpened | m.UnitsMoved | m.MovementP
     match event:
         case m.MovementOpened(turns):
             fresh = unmarked(state.units, state.copies)
-            return replace(state, phase="movement", stage=moving(turns[0]), units=fresh, arrivals=b"", commits={})
+            return replace(state, phase="movement", stage=moving(turns[0]), units=fresh, arrivals=b"")
         case m.UnitsMoved():
             made = bytes(n for square in event.arrivals for n in (INDEX[square], event.move_number))
             stage = moving(_next_mover(state, event.seat), state.movement.passed)

@@ -13,6 +13,7 @@ from slaget.games.omringad.kinds import Step
 from slaget.games.omringad.seats import Party
 from slaget.games.omringad.setup import Options
 from slaget.kernel import Codec, hidden, secret
+from slaget.kernel.messages import SealedEvent
 
 Ids: TypeAlias = tuple[str, ...]
 Counts: TypeAlias = Mapping[str, int]
@@ -597,7 +598,8 @@ Event: TypeAlias = (
     | Scored
     | SeatOut
     | GameWon
+    | SealedEvent
 )
 COMMANDS: Final[tuple[type, ...]] = get_args(Command)
-EVENTS: Final[tuple[type, ...]] = get_args(Event)
+EVENTS: Final[tuple[type, ...]] = tuple(cls for cls in get_args(Event) if cls not in get_args(SealedEvent))
 CODEC: Final = Codec(COMMANDS, EVENTS)

@@ -10,6 +10,7 @@ from slaget.games.omringad import auctions
 from slaget.games.omringad import messages as m
 from slaget.games.omringad.board import SQUARES, country_of
 from slaget.games.omringad.combat import foes, hits_to_lay, targets
+from slaget.games.omringad.commits import SEALED
 from slaget.games.omringad.contested import contested
 from slaget.games.omringad.decide_battle import may_play_diplomat
 from slaget.games.omringad.decide_reinforce import mergeable
@@ -25,6 +26,8 @@ from slaget.games.omringad.state.turns import phase_of, to_act
 from slaget.games.omringad.tops import Crowned, Sites, top_kinds
 from slaget.games.omringad.units import is_covered, kind_of, on_foot
 from slaget.kernel import HOST, OneOf, Option, Seat, Span, Subset, Unseen, exactly
+from slaget.kernel.messages import CloseSeals
+from slaget.kernel.sealed import seal_options
 
 Options: TypeAlias = Iterator[Option[Any]]
 
@@ -33,7 +36,9 @@ def options(state: State, seat: Seat) -> Sequence[Option[Any]]:
     """What a seat may do now; the host may run out the auction clock."""
     if seat == HOST:
         timed = state.phase == "auction" and state.options.auction_seconds
-        return (exactly(m.AuctionTimeout(state.auction.seq)),) if timed else ()
+        if timed:
+            return (exactly(m.AuctionTimeout(state.auction.seq)),)
+        return (exactly(CloseSeals()),) if state.table.box.is_opening else ()
     if not isinstance(seat, int) or seat not in to_act(state):
         return ()
     return tuple(_options(state, seat))
@@ -41,6 +46,8 @@ def options(state: State, seat: Seat) -> Sequence[Option[Any]]:
 
 def _options(state: State, seat: int) -> Options:
     match state.phase:
+        case "terrain" | "garrison" | "purchase" if state.options.blind:
+            yield from _blind(state, seat)
         case "terrain" | "garrison" | "purchase":
             yield _commit(state, seat)
         case "auction" | "auction_placement":
@@ -53,6 +60,12 @@ def _options(state: State, seat: int) -> Options:
             yield from _battle(state, seat)
         case _:
             yield from _reinforce(state, seat)
+
+
+def _blind(state: State, seat: int) -> Sequence[Option[Any]]:
+    """Where commits are blind (OM-4.8): a seal, and later what opens it."""
+    box = state.table.box
+    return seal_options(m.CODEC, box, seat, SEALED[str(box.kind)].default(state, seat))
 
 
 def _commit(state: State, seat: int) -> Option[Any]:

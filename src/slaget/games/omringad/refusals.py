@@ -18,9 +18,6 @@ GAME_OVER: Final = BOOK.refusal("OM-13.5", "game_over",
 NO_COUNT: Final = BOOK.refusal("OM-0", "bad_field",
     "A number that is given is at least 1.",
     "Ett antal som anges är minst 1.")
-ALREADY_COMMITTED: Final = Code("already_committed",
-    "{seat} has chosen already, and the choice is final.",
-    "{seat} har redan valt, och valet står fast.")
 NO_TERRAIN: Final = BOOK.refusal("OM-4.1", "bad_terrain",
     "{kind!r} is no terrain to lay out.",
     "{kind!r} är ingen terräng att placera ut.")

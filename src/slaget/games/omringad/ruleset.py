@@ -7,6 +7,7 @@ from typing import Final
 
 from slaget.games.omringad import messages as m
 from slaget.games.omringad import rules as r
+from slaget.games.omringad.commits import SEALED
 from slaget.games.omringad.content import CATALOGUE
 from slaget.games.omringad.decide import SELF_CHECKED, admit, decide
 from slaget.games.omringad.determinize import determinize
@@ -31,6 +32,7 @@ OMRINGAD: Final[Ruleset[Setup, State, m.Command, m.Event]] = Ruleset(
     initial, decide, settle, evolve, to_act, options, outcome,
     seats=lambda setup: setup.seats, malformed=r.OM_0, turn=r.OM_5_1, turn_code=NOT_AWAITED,
     exhaustive=True, admit=admit, anytime=SELF_CHECKED, allies=allies, content=pinned, catalogue=CATALOGUE,
+    sealed=SEALED, box=lambda state: state.table.box,
     telling=Telling(lambda _: WORDS, narrate, describe, picture, snapshot, colours=lambda _setup: COLOURS),
     tools=Tools(odds=odds, determinize=determinize, policies={"greedy": greedy}, tally=tally),
 )  # fmt: skip

@@ -1,17 +1,16 @@
 """What follows by itself, one step at a time: reveals, dice, battles, income, points, the end (OM-5.7, OM-7.5)."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from slaget.games.omringad import auctions, battle
 from slaget.games.omringad import messages as m
+from slaget.games.omringad.commits import deployed
 from slaget.games.omringad.contested import contested
-from slaget.games.omringad.decide_setup import GOLD, whole_country
+from slaget.games.omringad.decide_setup import GOLD
 from slaget.games.omringad.scoring import going_out, income, last_side, scores, winners
 from slaget.games.omringad.seats import Seats, following, keyed
-from slaget.games.omringad.setup import Garrison
-from slaget.games.omringad.stacks import open_stack, raised, stack_now, top_of_kind
+from slaget.games.omringad.stacks import open_stack
 from slaget.games.omringad.state import State, order
-from slaget.games.omringad.units import arranged
 from slaget.kernel import Chance, Unseen
 
 
@@ -31,8 +30,7 @@ def settle(state: State, chance: Chance) -> Sequence[m.Event]:
         case "auction":
             return auctions.onward(state)
         case "purchase":
-            done = all(seat in state.table.commits for seat in state.playing)
-            return [m.MovementOpened(order(state))] if done else []
+            return [] if state.table.box.awaited else [m.MovementOpened(order(state))]
         case "movement":
             return [] if state.stage is not None else [m.MovementOpened(order(state))]
         case "battle_select":
@@ -46,32 +44,15 @@ def settle(state: State, chance: Chance) -> Sequence[m.Event]:
 
 
 def _terrain(state: State) -> Sequence[m.Event]:
-    """All layouts at once (OM-4.2), or the scenario's (OM-4.7)."""
-    if state.setup.terrain is not None:
-        return [m.TerrainRevealed({sq: state.setup.terrain.get(sq, "barren") for sq in state.atlas.squares})]
-    if len(state.table.commits) < len(state.seats):
-        return []
-    lands = (whole_country(seat, state.table.commits[seat]) for seat in state.seats)
-    return [m.TerrainRevealed({square: kind for land in lands for square, kind in land.items()})]
+    """The scenario's terrain (OM-4.7)."""
+    given = state.setup.terrain
+    return [] if given is None else [m.TerrainRevealed({sq: given.get(sq, "barren") for sq in state.atlas.squares})]
 
 
 def _garrisons(state: State) -> Sequence[m.Event]:
-    """All garrisons at once (OM-4.6), or the scenario's (OM-4.7)."""
+    """The scenario's garrisons (OM-4.7)."""
     given = state.setup.garrisons
-    if given is not None:
-        piles: dict[int, tuple[Garrison, dict[str, str]]] = {int(seat): (pile, {}) for seat, pile in given.items()}
-    elif len(state.table.commits) < len(state.seats):
-        return []
-    else:
-        piles = dict(state.table.commits)
-    return [
-        m.GarrisonsDeployed(tuple(now for seat in sorted(piles) for now in _deployed(state, seat, *piles[seat])))
-    ]
-
-
-def _deployed(state: State, seat: int, piles: Garrison, tops: dict[str, str]) -> Iterator[m.StackNow]:
-    for square, units in raised(state, seat, piles).items():
-        yield stack_now(square, seat, arranged(units, top_of_kind(units, tops.get(square))))
+    return [] if given is None else [deployed(state, {int(seat): (piles, {}) for seat, piles in given.items()})]
 
 
 def _started(state: State, out: Seats = ()) -> m.RoundStarted:

@@ -102,6 +102,9 @@ class Options:
     allies_share_information: bool = choice(True, "OM-14.1",
         en="Whether allies see each other's stacks and purchases.",
         sv="Om lagkamrater ser varandras staplar och inköp.")
+    blind: bool = choice(False, "OM-4.8",
+        en="Whether what is committed in secret is sealed, so that the host does not see it either.",
+        sv="Om det som väljs i hemlighet förseglas, så att inte heller värden ser det.")
     # fmt: on
 
     @property

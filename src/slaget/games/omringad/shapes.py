@@ -110,6 +110,7 @@ class Options:
     unplaced_units = key()
     dragon_besieges = key()
     allies_share_information = key()
+    blind = key()
 
 
 @shape(title="Omringad scenario", x_checker="slaget.games.omringad.content:check_scenario", also=Options,

@@ -1,7 +1,7 @@
 """The state of a game as a frozen value, and the questions that all parts of the rules ask of it."""
 
 from collections.abc import Container, Iterable, Iterator, Mapping
-from typing import Any, Final, Literal, TypeAlias
+from typing import Any, Final, Literal, TypeAlias, assert_never
 
 import attrs
 from attrs import frozen
@@ -10,12 +10,13 @@ from slaget.games.omringad import rules as r
 from slaget.games.omringad.board import INDEX, SQUARES, Atlas
 from slaget.games.omringad.control import at_home, held_by
 from slaget.games.omringad.kinds import KINDS, REGULAR
-from slaget.games.omringad.messages import Counts, WinReason
+from slaget.games.omringad.messages import CommitPurchase, Counts, DeployGarrison, PlaceTerrain, WinReason
 from slaget.games.omringad.seats import Seats
 from slaget.games.omringad.setup import Options, Setup, side_of
 from slaget.games.omringad.state.stages import Auction, Battle, Movement, Reinforcement, Result
 from slaget.games.omringad.units import Armies, Field, Units, field_of, roster
-from slaget.kernel import Outcome, Unseen
+from slaget.kernel import HIDDEN, Outcome, Unseen
+from slaget.kernel.sealed import Box
 
 Phase: TypeAlias = Literal[
     "new", "terrain", "garrison", "round", "initiative", "auction_draw", "auction", "auction_placement",
@@ -27,19 +28,18 @@ NO_COUNTS: Final[Counts] = {}
 
 @frozen(weakref_slot=False)
 class Purse:
-    """What a seat has off the board: ``reserve`` is what it has bought and not placed, ``commit`` what it has
-    committed in the phase (None before); a view holds ``HIDDEN`` for what its seat may not know."""
+    """What a seat has off the board: ``reserve`` is what it has bought and not placed, ``HIDDEN`` in a view
+    whose seat may not know it."""
 
     gold: int = 0
     score: int = 0
     reserve: Counts | Unseen = NO_COUNTS
-    commit: Any = None
 
 
 @frozen(weakref_slot=False)
 class Table:
-    """What changes seldom: the land, the purses by seat, who is out, and the specials on the board by owner
-    (0 for the dragon)."""
+    """What changes seldom: the land, the purses by seat, who is out, the specials on the board by owner
+    (0 for the dragon), and what is committed in secret."""
 
     setup: Setup
     terrain: Mapping[str, str]
@@ -49,6 +49,7 @@ class Table:
     specials: Mapping[str, int]
     result: Result | None
     purses: tuple[Purse, ...]
+    box: Box = Box()
 
     @property
     def gold(self) -> Mapping[int, int]:
@@ -65,7 +66,20 @@ class Table:
     @property
     def commits(self) -> Mapping[int, Any]:
         """The commits of the seats that have made one."""
-        return {seat: purse.commit for seat, purse in enumerate(self.purses, 1) if purse.commit is not None}
+        return {int(seat): committed(command) for seat, command in self.box.chosen.items()}
+
+
+def committed(command: PlaceTerrain | DeployGarrison | CommitPurchase) -> Any:
+    """What a commit says: a layout, piles with their tops, or units; ``HIDDEN`` where that is not known."""
+    match command:
+        case PlaceTerrain(_, terrain):
+            return terrain
+        case DeployGarrison(_, piles, tops):
+            return HIDDEN if isinstance(piles, Unseen) else (piles, tops)
+        case CommitPurchase(_, units):
+            return units
+        case _:
+            assert_never(command)
 
 
 @frozen(weakref_slot=False)
@@ -223,7 +237,7 @@ def _purses(purses: tuple[Purse, ...], changes: Mapping[str, Mapping[int, Any]])
 
 
 _PARTIES: Final = ("dragon", "first", "second", "third", "fourth")
-_PURSE: Final = {"gold": "gold", "score": "score", "reserve": "reserve", "commits": "commit"}
+_PURSE: Final = {"gold": "gold", "score": "score", "reserve": "reserve"}
 _TABLE: Final = frozenset(a.name for a in attrs.fields(Table))
 
 

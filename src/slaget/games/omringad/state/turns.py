@@ -17,7 +17,7 @@ def to_act(state: State) -> tuple[int, ...]:
     """The seats from which a command is awaited; the host's clock is never awaited."""
     match state.phase:
         case "terrain" | "garrison" | "purchase":
-            return tuple(seat for seat in state.playing if seat not in state.table.commits)
+            return tuple(int(seat) for seat in state.table.box.awaited)
         case "auction":
             return auctions.awaited(state)
         case "auction_placement":

@@ -18,6 +18,8 @@ from slaget.games.omringad.story.standing import describe
 from slaget.games.omringad.units import kind_of
 from slaget.games.omringad.words import WORDS
 from slaget.kernel import Language, Unseen, listed
+from slaget.kernel.messages import SealedEvent
+from slaget.kernel.messages import told as told_of_any
 from slaget.kernel.words import opening
 
 __all__ = ["describe", "narrate"]
@@ -29,6 +31,8 @@ def narrate(state: State, event: m.Event, language: Language = "en") -> str:
     say = partial(WORDS.say, language=language)
     if isinstance(event, BattleEvent):
         return narrate_battle(state, event, language)
+    if isinstance(event, SealedEvent):
+        return told_of_any(event, WORDS, language)
     match event:
         case m.GameCreated(options, seats):
             return " ".join([say("war", seats=seats, points=options.victory_points), *_teams(options, language)])
