@@ -1,4 +1,4 @@
-"""Races for one name: of eight threads, and of two processes that have one number, for each store.
+"""Races for one name: of eight threads, of eight processes, and of eight that have one number, for each store.
 
 ``python tests/campaigns/races.py [--races N] [STORE ...]`` with ``logfile files sqlite postgres``; for the last a
 server is started. Of all who create a name at once one is told that it did; what is kept under the name is its
@@ -18,7 +18,7 @@ from server import running
 
 from slaget.kernel import Game, LogFile, dump_log, seeded
 from slaget.testing.store_races import Racing
-from slaget.testing.stores import may_make_twins, one_creation_wins, threads, twins
+from slaget.testing.stores import may_make_twins, one_creation_wins, processes, threads, twins
 
 
 def of_a_store(kind: str, races: int) -> None:
@@ -48,11 +48,13 @@ def _creation(path: Path, game: Game[Any, Any, Any, Any]) -> Callable[[], None]:
 def _each(name: str, races: int, race: Callable[[Racing, int], None]) -> None:
     race(threads, 8)
     told(f"{name}: {races} of {races} races of eight threads keep the acknowledged game")
+    race(processes, 8)
+    told(f"{name}: {races} of {races} races of eight processes keep the acknowledged game")
     if not may_make_twins():
-        told(f"{name}: this system gives no two processes one number; not tried")
+        told(f"{name}: NOT TESTED: this system gives no two processes one number")
         return
-    race(twins, 2)
-    told(f"{name}: {races} of {races} races of two processes of one number keep the acknowledged game")
+    race(twins, 8)
+    told(f"{name}: {races} of {races} races of eight processes of one number keep the acknowledged game")
 
 
 def main(args: list[str]) -> None:

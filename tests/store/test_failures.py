@@ -131,6 +131,17 @@ def test_a_failed_forcing_is_not_tried_again_as_if_nothing_had_been(
     assert forced == []
 
 
+def test_what_the_system_writes_in_pieces_is_written_whole(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It may write less at once than it was given, and says how much."""
+    real = os.write
+    monkeypatch.setattr(os, "write", lambda file, data: real(file, bytes(data)[: len(data) // 3 + 1]))
+    store = FileStore(tmp_path)
+    lines = ["{}", '{"n":0,"x":"' + "y" * 50_000 + '"}']
+    store.create("a", lines)
+    store.append("a", '{"n":1,"x":"' + "z" * 9_000 + '"}', 1)
+    assert list(store.read("a")) == [*lines, '{"n":1,"x":"' + "z" * 9_000 + '"}']
+
+
 def test_a_full_sqlite_file_keeps_what_was_acknowledged(tmp_path: Path) -> None:
     store = SqliteStore(tmp_path / "games.db")
     store.create("full", ["{}", '{"n":0}'])
