@@ -168,7 +168,7 @@ def every_call_may_fail(kind: str, folder: Path, code: str, *, unlocks: bool = F
             assert k < _MOST, f"{call} never ends"
             if k <= len(fit) and not (fit[k - 1] or unlocks):
                 continue
-            if not _fails(subject, folder / f"{call}-{k}", call, code, k):
+            if not fails(subject, folder / f"{call}-{k}", call, code, k):
                 break
             failures += 1
     return failures
@@ -180,7 +180,7 @@ def some_calls_may_fail(kind: str, folder: Path, random: Random, most: int) -> i
     for call, fit in _calls_of(subject, folder).items():
         chosen = [k for k, each in enumerate(fit, 1) if each]
         for k in random.sample(chosen, min(len(chosen), most)):
-            failures += _fails(subject, folder / f"{call}-{k}", call, random.choice(CODES), k)
+            failures += fails(subject, folder / f"{call}-{k}", call, random.choice(CODES), k)
     return failures
 
 
@@ -201,7 +201,7 @@ def _warm(kind: str, folder: Path) -> Subject:
     return SUBJECTS[kind]
 
 
-def _fails(subject: Subject, folder: Path, call: str, code: str, k: int) -> bool:
+def fails(subject: Subject, folder: Path, call: str, code: str, k: int) -> bool:
     """Let the ``k``-th of such calls fail; whether there was one."""
     assert hasattr(errno, code)
     folder.mkdir()

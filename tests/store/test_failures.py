@@ -2,6 +2,7 @@
 
 import errno
 import os
+import sqlite3
 from collections.abc import Callable, Iterator
 from functools import partial
 from itertools import count
@@ -159,6 +160,36 @@ def test_a_full_sqlite_file_keeps_what_was_acknowledged(tmp_path: Path) -> None:
     assert kept > 1 and store.length("full") == kept and store.names() == ["full"]
     store.append("full", f'{{"n":{kept}}}', kept)
     assert SqliteStore(tmp_path / "games.db").length("full") == kept + 1
+
+
+class _Full:
+    """A connection whose disk fails from now on."""
+
+    def execute(self, *_: object) -> sqlite3.Cursor:
+        fault = sqlite3.OperationalError("disk I/O error")
+        fault.sqlite_errorcode = sqlite3.SQLITE_IOERR_FSYNC
+        raise fault
+
+    def close(self) -> None:
+        """It is let go."""
+
+
+def test_a6_an_sqlite_store_that_cannot_take_back_what_failed_says_so_ever_after(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    store = SqliteStore(tmp_path / "games.db")
+    store.create("a", ["{}", '{"n":0}'])
+    with monkeypatch.context() as patched:
+        patched.setattr(store, "_database", _Full)
+        with pytest.raises(StoreError, match="a: disk I/O error"):
+            store.append("a", '{"n":1}', 1)
+    calls: list[Callable[[], object]] = [store.names, lambda: store.length("a"), lambda: store.read("a").__next__()]
+    for call in (*calls, lambda: store.append("a", '{"n":1}', 1), lambda: store.create("b", ["{}"])):
+        with pytest.raises(StoreError, match=r"could not be taken back .*; open the store anew"):
+            call()
+    other = SqliteStore(tmp_path / "games.db")
+    assert list(other.read("a")) == ["{}", '{"n":0}']
+    other.append("a", '{"n":1}', 1)
 
 
 @pytest.fixture
