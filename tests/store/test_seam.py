@@ -32,6 +32,8 @@ def _asked(path: Path) -> Iterator[str]:
                 yield "open"
             case ast.Call(func=ast.Attribute(attr=name)) if name in _METHODS:
                 yield name
+            case ast.Call(func=ast.Attribute(attr="open"), args=[ast.Constant(value=str()), *_]):
+                yield "open"
 
 
 @pytest.mark.parametrize("path", _MODULES, ids=lambda path: f"{path.parent.name}/{path.name}")

@@ -15,6 +15,7 @@ from attrs import evolve
 from slaget.kernel.game import Entry, Game, Log, Signed
 from slaget.kernel.past import Past
 from slaget.kernel.ruleset import Ruleset
+from slaget.log.disk import reader
 from slaget.log.header import Header, LogError, closed, fitting, header_of, parsed, read_header
 from slaget.log.limits import MAX_LINE, MAX_LINES, check_entry, check_line, check_number
 from slaget.log.seal import FORMAT, SALT_BYTES, Head, closed_line, leaves, signed_json
@@ -208,7 +209,7 @@ def numbered_lines(path: str | Path, *, unfinished: bool = False) -> Iterator[tu
     ``unfinished`` passes over a last line without its newline, or with NUL in it, as a writer that was killed or
     lost its power leaves it.
     """
-    with Path(path).open("rb") as file:
+    with reader(Path(path)) as file:
         yield from lines_from(file, 1, str(path), unfinished=unfinished)
 
 
