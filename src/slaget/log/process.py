@@ -43,7 +43,8 @@ def here() -> object:
 
 def tell_of_forks(one: Forks) -> None:
     """Have it told of each fork as long as it lives."""
-    _told.add(one)
+    with _forking:
+        _told.add(one)
 
 
 def _before() -> None:

@@ -52,6 +52,7 @@ class SqliteStore(Rows):
         self._broken: str | None = None
         self._connections: dict[int, sqlite3.Connection] = {}
         self._turn: AbstractContextManager[Any] = RLock() if self._path == _MEMORY else nullcontext()
+        tell_of_forks(self)
         with _typed(self._path):
             self._writable = self._path == _MEMORY or _is_writable(Path(self._path))
         try:
@@ -59,7 +60,6 @@ class SqliteStore(Rows):
         except BaseException:
             self.close()
             raise
-        tell_of_forks(self)
 
     def _begin(self) -> None:
         if self._writable:
