@@ -5,7 +5,9 @@ import json
 import re
 import shlex
 import stat
+from collections.abc import Callable
 from datetime import UTC, datetime
+from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +15,9 @@ import pytest
 from shell import run
 from test_shares import SIGNATURE
 
+from slaget.kernel import Game, find
+from slaget.log.seal import game_id, public
+from slaget.log.text import log_lines
 from slaget.seeds.beacon import QUICKNET
 from slaget.seeds.shares import commitment_of, mixed
 from slaget.seeds.terms import terms_of
@@ -317,3 +322,65 @@ def test_the_page_runs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 def test_the_example_in_a_program_runs() -> None:
     result = doctest.testfile(str(PAGE), module_relative=False, optionflags=doctest.ELLIPSIS)
     assert result.attempted > 10 and result.failed == 0
+
+
+def again(agreement: dict[str, Any], **changes: Any) -> dict[str, Any]:
+    """The agreement of a host that changed its header after the commitments, and committed anew itself."""
+    header = {**agreement["header"], **changes}
+    setup = sha256(canonical(header["setup"]).encode()).hexdigest()
+    header["content"] = {**header["content"], "setup": setup}
+    made = {**agreement, "header": header}
+    terms = terms_of({**header, "parties": agreement["parties"]})
+    *seats, host = agreement["parties"]["shares"]
+    own = {**host, "commitment": commitment_of(terms, "host", bytes.fromhex(agreement["share"]))}
+    return {**made, "parties": {**agreement["parties"], "shares": [*seats, own]}}
+
+
+def reordered(setup: dict[str, Any]) -> dict[str, Any]:
+    norse = setup["decks"]["norse"]
+    return {**setup, "decks": {**setup["decks"], "norse": {**norse, "cards": norse["cards"][::-1]}}}
+
+
+def edited(setup: dict[str, Any]) -> dict[str, Any]:
+    return {**setup, "options": {**setup["options"], "doubling_tiles": 3}}
+
+
+@pytest.mark.parametrize("change", [reordered, edited])
+def test_a_deck_reordered_or_a_scenario_edited_after_the_commitments_every_seat_finds(
+    change: Callable[[dict[str, Any]], dict[str, Any]], tmp_path: Path
+) -> None:
+    file, shares = tmp_path / "seed.json", {}
+    said("open", "nissan/slaget", file)
+    for seat in ("norse", "danish"):
+        shares[seat] = tmp_path / f"{seat}.share"
+        said("commit", file, seat, said("share", file, seat, "-o", shares[seat])["commitment"])
+    honest = json.loads(file.read_text(encoding="utf-8"))
+    forged = again(honest, setup=change(honest["header"]["setup"]))
+    file.write_text(canonical(forged) + "\n", encoding="utf-8")
+    assert run("parties", "terms", file).exit_code == 0, "the forged agreement is in itself in order"
+    assert run("parties", "terms", file, "--of", "nissan/slaget").exit_code == 1
+    for share in shares.values():
+        assert "under these terms" in run("parties", "terms", file, "--share", share).output
+        assert run("parties", "terms", file, "--share", share).exit_code == 1
+    assert run("parties", "reveal", file, "norse", shares["norse"]).exit_code == 1
+    file.write_text(canonical(again(forged, setup=honest["header"]["setup"])) + "\n", encoding="utf-8")
+    assert all(run("parties", "terms", file, "--share", share).exit_code == 0 for share in shares.values())
+
+
+def test_a_log_with_another_deck_than_agreed_is_found_by_each_seats_copy(agreed: Path, tmp_path: Path) -> None:
+    """A host that forges its log by itself: seed, roots and all, but the seats' commitments."""
+    for seat, share in (("norse", NORSE), ("danish", DANISH)):
+        said("reveal", agreed, seat, share)
+    data = json.loads(agreed.read_text(encoding="utf-8"))
+    forged = again(data, setup=reordered(data["header"]["setup"]))
+    nissan = find("nissan")
+    setup = nissan.codec.load(nissan.setup, forged["header"]["setup"])
+    lines = log_lines(Game.start(nissan, setup))
+    header = {**json.loads(lines[0]), "parties": forged["parties"], "share": forged["share"]}
+    header = {**header, "game": game_id(header)}
+    for view in (None, "norse", "danish"):
+        shown = header if view is None else {**public(header), "view": view}
+        log = tmp_path / f"{view}.jsonl"
+        log.write_text(f"{canonical(shown)}\n{lines[1]}\n", encoding="utf-8")
+        result = run("audit", log)
+        assert (result.exit_code, "not the one committed to under these terms" in result.output) == (1, True)
