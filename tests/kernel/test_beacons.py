@@ -7,7 +7,7 @@ from pig import PIG, Setup
 from test_parties import HOST, agreed, log_of, opened
 from test_shares import ROUND, SIGNATURE
 
-from slaget.auditor.beacons import NOT_AHEAD, PLAIN, UNCHECKED, Beacons, UnknownChain
+from slaget.auditor.beacons import NOT_AHEAD, OPEN, PLAIN, UNCHECKED, Beacons, UnknownChain
 from slaget.kernel import Agreement, Report, audit_lines, redact, seeded
 from slaget.seeds.beacon import QUICKNET, Round
 from slaget.seeds.terms import shares_leaf
@@ -75,8 +75,27 @@ def test_shares_that_were_seen_are_these_shares() -> None:
     whole, rest = agreed("combine", beacon=beacon), agreed("combine", beacon=beacon, south=False)
     assert whole.terms == rest.terms
     seen = Beacons(seen={shares_leaf(whole.parties()): COMES - 100, whole.terms.hex(): COMES - 200})
-    assert NOT_AHEAD not in report_on(whole.signed(bytes.fromhex(SIGNATURE)), seen).notes
+    assert report_on(whole.signed(bytes.fromhex(SIGNATURE)), seen).notes == (UNCHECKED,)
     assert NOT_AHEAD in report_on(rest.signed(bytes.fromhex(SIGNATURE)), seen).notes
+
+
+def test_a_host_that_told_two_sets_of_shares_may_have_chosen_among_them() -> None:
+    beacon = Round(QUICKNET.id, 1000)
+    whole, rest = agreed("combine", beacon=beacon), agreed("combine", beacon=beacon, south=False)
+    both = Beacons(seen={shares_leaf(made.parties()): COMES - 100 for made in (whole, rest)})
+    for made in (whole, rest):
+        assert report_on(made.signed(bytes.fromhex(SIGNATURE)), both).notes == (UNCHECKED, OPEN)
+    one = Beacons(seen={shares_leaf(rest.parties()): COMES - 100})
+    assert report_on(rest.signed(bytes.fromhex(SIGNATURE)), one).notes == (UNCHECKED, OPEN)
+
+
+def test_where_no_share_may_be_left_out_there_is_nothing_to_choose() -> None:
+    for made in (
+        agreed("abort", beacon=Round(QUICKNET.id, 1000)),
+        opened("beacon", beacon=Round(QUICKNET.id, 1000)),
+    ):
+        seen = Beacons(seen={shares_leaf(made.parties()): COMES - 1})
+        assert report_on(made.signed(bytes.fromhex(SIGNATURE)), seen).notes == (UNCHECKED,)
 
 
 def test_without_a_beacon_one_choice_in_two_is_not_found() -> None:
