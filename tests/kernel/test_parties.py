@@ -215,6 +215,12 @@ FILES: dict[str, Callable[[Header], object]] = {
     "no header": lambda d: d.update(header=[]),
     "a header without seats": lambda d: d["header"].pop("seats"),
     "a header without set-up": lambda d: d["header"].pop("setup"),
+    "a header of another log": lambda d: d["header"].update(format="slaget-log/1"),
+    "a header with content of no form": lambda d: d["header"].update(content=7),
+    "a header with seats of no form": lambda d: d["header"].update(seats=7),
+    "a header with a set-up of no form": lambda d: d["header"].update(setup=[]),
+    "a header with keys of no form": lambda d: d["header"].update(keys=[7, 7]),
+    "a header with a host of no form": lambda d: d["header"].update(host="host"),
     "a header with a seed": lambda d: d["header"].update(seed="00" * 32),
     "no parties": lambda d: d.update(parties=None),
     "another share of the host": lambda d: d.update(share="00" * 32),
@@ -354,6 +360,8 @@ def test_the_hosts_log_of_heads_tells_the_terms_and_then_the_shares() -> None:
     assert whole.signed(bytes(48)).leaves()[1:] == (leaf,)
     late = agreed("combine", south=False)
     assert len(late.leaves()) == 1 and len(late.leaves(timeout=True)) == 2
+    assert len(opened("combine").leaves(timeout=True)) == 1, "a commitment is missing"
+    assert len(agreed(south=False).leaves(timeout=True)) == 1, "no share may be"
 
 
 def spoilt(edit: Callable[[Header], object]) -> str | None:

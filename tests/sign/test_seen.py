@@ -5,13 +5,18 @@ from pathlib import Path
 
 import pytest
 from noted import HOST_KEY, HOST_VKEY
-from slaget.sign.heads import Told
 
+from slaget import find
+from slaget.auditor.beacons import NOT_AHEAD, Beacons
+from slaget.kernel import Agreement, audit_lines
+from slaget.log.text import log_lines
 from slaget.log.tree import Range
 from slaget.log.vkey import HOST, WITNESS
+from slaget.seeds.beacon import QUICKNET, Round
 from slaget.sign import Note, NoteFault, PrivateKey, read_policy, signed_checkpoint
 from slaget.sign.cosign import cosignature
 from slaget.sign.faults import HeadsFault
+from slaget.sign.heads import Heads, Told
 from slaget.sign.seen import seen
 
 WITNESSES = {name: PrivateKey(f"{name}.example", WITNESS, bytes([n]) * 32) for n, name in enumerate("abc", 7)}
@@ -71,3 +76,19 @@ def test_a_checkpoint_of_other_lines_is_found(heads: Path) -> None:
 def test_a_checkpoint_of_a_game_says_nothing_of_agreements(heads: Path) -> None:
     game = PrivateKey(f"{HOST_KEY.name}/{'00' * 16}", HOST, b"\x01" * 32)
     assert seen(heads, [checkpoint(3, {"a": 1, "b": 1}, key=game)], read_policy(policy())) == {}
+
+
+def test_shares_that_a_witness_saw_before_the_round_show_that_it_lay_ahead(tmp_path: Path) -> None:
+    """From the agreement to the audit, with what the host's log of heads and a witness say of it."""
+    schack = find("schack")
+    opened = Agreement.opened(schack, schack.load("schack", {}), "beacon", beacon=Round(QUICKNET.id, 1000))
+    with Heads.open(tmp_path / "heads", HOST_KEY) as heads:
+        for leaf in opened.leaves():
+            heads.add(Told(**leaf))
+    agreement = opened.signed(bytes(48))
+    told = [Told(**leaf) for leaf in opened.leaves()]
+    for before, ahead in ((1, True), (0, False), (-1, False)):
+        note = checkpoint(2, {"a": QUICKNET.time_of(1000) - before}, told)
+        beacons = Beacons(seen=seen(tmp_path / "heads", [note], read_policy(policy("a"))))
+        lines = enumerate(log_lines(agreement.game()), 1)
+        assert (NOT_AHEAD not in audit_lines(lines, beacons=beacons).notes) is ahead

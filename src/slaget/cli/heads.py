@@ -71,8 +71,9 @@ def add(heads_file: Path, log: Path, key: Path, at: int | None, as_json: bool) -
 @heads_argument
 @click.argument("agreement", metavar="AGREEMENT", type=read_path())
 @key_option
+@click.option("--timeout", is_flag=True, help="The time is up for who has not revealed: tell the shares without.")
 @json_option
-def open_(heads_file: Path, agreement: Path, key: Path, as_json: bool) -> None:
+def open_(heads_file: Path, agreement: Path, key: Path, timeout: bool, as_json: bool) -> None:
     """Tell the terms of AGREEMENT in HEADS and, once they are in, all its shares.
 
     A witness's time then shows when that was. What was told already is not told again.
@@ -81,7 +82,7 @@ def open_(heads_file: Path, agreement: Path, key: Path, as_json: bool) -> None:
     with signing():
         mine = private_key(key)
         try:
-            leaves = Agreement.parsed(agreement.read_text(encoding="utf-8")).leaves()
+            leaves = Agreement.parsed(agreement.read_text(encoding="utf-8")).leaves(timeout=timeout)
         except (AgreementError, UnicodeDecodeError) as fault:
             raise NoteFault(f"{agreement}: {fault}") from None
         with Heads.open(heads_file, mine) as opened:

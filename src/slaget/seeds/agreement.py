@@ -25,8 +25,8 @@ from slaget.kernel.registry import find
 from slaget.kernel.rules import Rejected
 from slaget.kernel.ruleset import Ruleset
 from slaget.kernel.secret import HOST, Seat
-from slaget.log.header import LogError, charter_of, header_of, parsed
-from slaget.log.limits import check_seats
+from slaget.log.header import LogError, charter_of, check_forms, header_of, parsed
+from slaget.log.seal import FORMAT as LOG_FORMAT
 from slaget.seeds.beacon import SIGNATURE_BYTES, Round
 from slaget.seeds.shares import (
     NONCE_BYTES,
@@ -46,6 +46,7 @@ from slaget.seeds.terms import agreed, shares_leaf, terms_of
 from slaget.wire.forms import Malformed, canonical, is_hex
 
 FORMAT: Final = "slaget-parties/2"
+_MAY: Final = ("host", "keys", "fork")
 _GAME: Final = ("format", "ruleset", "version", "setup", "content", "seats", "chance")
 
 
@@ -208,7 +209,8 @@ class Agreement:
     def leaves(self, *, timeout: bool = False) -> tuple[dict[str, Any], ...]:
         """What the host's log of heads holds of this agreement: its terms, and the shares when all are in."""
         found = [self.terms.hex()]
-        if not self.awaited or (timeout and self.policy == "combine"):
+        committed = all(share.commitment is not None for share in self.shares)
+        if not self.awaited or (committed and timeout and self.policy == "combine"):
             found.append(shares_leaf(self.parties()))
         return tuple({"game": None, "root": root, "size": 0} for root in found)
 
@@ -287,19 +289,18 @@ class Agreement:
 
 def _read(header: dict[str, Any], parties: Any) -> Agreement:
     """An agreement of its two halves, each commitment that can be checked checked again."""
+    if missing := {*_GAME} - header.keys():
+        raise AgreementError(f"the header lacks {', '.join(sorted(missing))}")
+    if unknown := header.keys() - {*_GAME, *_MAY}:
+        raise AgreementError(f"the header of an agreement holds no {', '.join(sorted(unknown))}")
+    if header["format"] != LOG_FORMAT:
+        raise AgreementError(f"the agreement is on a log of another format than {LOG_FORMAT}")
     try:
-        check_seats(header["seats"])
-        if {"parties", "game", "commitment", "seed", "share", "view"} & header.keys():
-            raise AgreementError("the header of an agreement holds nothing that follows from the seed")
-        if missing := set(_GAME) - header.keys():
-            raise AgreementError(f"the header lacks {', '.join(sorted(missing))}")
-        _, shares, signature = read_parties(parties, header["seats"])
-        made = Agreement(agreed({**header, "parties": parties}), shares, signature)
-        charter_of(made.header)
+        check_forms({**header, "game": "00" * 16, "commitment": "00" * 32})
     except Malformed as fault:
         raise AgreementError(fault.problem) from None
-    except KeyError as fault:
-        raise AgreementError(f"the header lacks {fault.args[0]}") from None
+    _, shares, signature = read_parties(parties, header["seats"])
+    made = Agreement(agreed({**header, "parties": parties}), shares, signature)
     if any(share.commitment is None and share.value is not None for share in shares):
         raise AgreementError("a share stands without its commitment")
     for share in shares:
