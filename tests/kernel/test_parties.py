@@ -225,6 +225,7 @@ FILES: dict[str, Callable[[Header], object]] = {
     "no parties": lambda d: d.update(parties=None),
     "another share of the host": lambda d: d.update(share="00" * 32),
     "a short share of the host": lambda d: d.update(share="00"),
+    "a share of the host that is a number": lambda d: d.update(share=7),
     "another share of a seat": lambda d: d["parties"]["shares"][0].update(share="00" * 32),
     "a share without commitment": lambda d: d["parties"]["shares"][0].update(commitment=None),
     "another set-up": lambda d: d["header"]["setup"].update(goal=7),
@@ -237,6 +238,12 @@ def test_a_file_that_was_edited_is_no_agreement(edit: str) -> None:
     with pytest.raises(AgreementError):
         Agreement.parsed(forged(FILES[edit]))
     assert Agreement.parsed(forged(lambda _: None)) == agreed(south=False)
+
+
+def test_an_agreement_on_a_log_of_another_format_is_refused_before_anything_is_committed() -> None:
+    data = opened().as_json()
+    with pytest.raises(AgreementError, match="another format"):
+        Agreement.resumed({**data, "header": {**data["header"], "format": "slaget-log/1"}})
 
 
 @pytest.mark.parametrize("text", ["", "[]\n", "[" * 50_000, "{}\n\n", '{"format": "slaget-parties/2"}\n'])

@@ -301,8 +301,6 @@ def _read(header: dict[str, Any], parties: Any) -> Agreement:
         raise AgreementError(fault.problem) from None
     _, shares, signature = read_parties(parties, header["seats"])
     made = Agreement(agreed({**header, "parties": parties}), shares, signature)
-    if any(share.commitment is None and share.value is not None for share in shares):
-        raise AgreementError("a share stands without its commitment")
     for share in shares:
         check_share(made.terms, share)
     return made
