@@ -339,8 +339,11 @@ export class Log {
   }
 
   #checkHost(host) {
-    need(typeof host === "string", "the host is no verifier key");
-    verifierKey(host);
+    try {
+      verifierKey(host);
+    } catch (fault) {
+      throw new Wrong("bytes", fault.message);
+    }
   }
 
   #checkKeys(keys, seats) {
@@ -497,7 +500,7 @@ function told(entry, check, kind = "bytes") {
 export function verify(lines, { head = null, seed = null } = {}) {
   const log = new Log(seed);
   for (const raw of lines) told(log.roots.length - 1, () => log.take(raw));
-  const last = log.roots.length - 2;
+  const last = Math.max(log.roots.length - 2, -1);
   told(last, () => need(last >= 0, "the log has no entry"));
   told(last, () => need(head === null || head === log.roots.at(-1).toString("hex"), "the head is another", "head"));
   return log;

@@ -211,7 +211,7 @@ class Log:
         said = canonical({key: value for key, value in public.items() if key != "game"})
         need(header["game"] == sha("slaget/2/game:", said).hex()[:32], "the game id does not fit the header")
         if "host" in header:
-            verifier_key(header["host"])
+            told(-1, verifier_key, header["host"], kind="bytes")
         if "keys" in header:
             need(type(keys) is list and len(keys) == len(seats), "not one key a seat")
             known = [unhex(key, 32) for key in keys if key is not None]
@@ -276,11 +276,12 @@ class Log:
         need(set(entry) - {"signed"} == ENTRY and type(entry["events"]) is list, "the entry's keys do not fit")
         need(type(entry["n"]) is int and entry["n"] == n, f"the entry is not numbered {n}")
         need(len(entry["events"]) <= EVENTS, f"more than {EVENTS} events")
-        parts, masked = [entry["command"], entry["draws"], *entry["events"]], {}
+        parts, masked, closed = [entry["command"], entry["draws"], *entry["events"]], {}, ()
         if "signed" in entry:
             need(set(signed) == {"by", "seen", "sig"} | (set() if copy else {"nonce"}), "signed has another form")
         if copy:
             masked = {i: unhex(part["leaf"], 32) for i, part in enumerate(parts) if "leaf" in part}
+            closed = [i for i, part in enumerate(parts) if "part" not in part]
             for i, part in enumerate(parts):
                 forms = {0: ["leaf", "leaf part"], 1: ["leaf"]}.get(i, ["leaf part"])
                 need(" ".join(sorted(part)) in ["part salt", *(forms if (n, i) != (0, 0) else [])], "no such part")
@@ -293,19 +294,18 @@ class Log:
             salts[0] = unhex(signed["nonce"], 16) if signed else salts[0]
         for i, part in enumerate(parts):
             message = type(part) is dict and type(part.get("type")) is str
-            need(
-                i == 1 or message or (part is None and (i in masked or (n, i) == (0, 0))), f"part {i} is no message"
-            )
+            fits = message or i == 1 or i in closed or (part is None and (n, i) == (0, 0))
+            need(fits, f"part {i} is no message")
         need(n or parts[0] is None, "entry 0 has a command")
         leaves = [masked.get(i) or sha("slaget/2/part:", salts[i], canonical(part)) for i, part in enumerate(parts)]
-        closed = {"leaves": [leaf.hex() for leaf in leaves], "n": n}
+        made = {"leaves": [leaf.hex() for leaf in leaves], "n": n}
         if "signed" in entry:
-            closed["signed"] = {key: signed[key] for key in ("by", "seen", "sig")}
+            made["signed"] = {key: signed[key] for key in ("by", "seen", "sig")}
             self.check_signed(signed, n, leaves[0])
         if 1 not in masked:
             self.check_draws(parts[1], n)
         self.seals = [*self.seals[-BACK:], {} if 0 in masked else self.sealed(parts[0] or {}, n, copy)]
-        return canonical(closed)
+        return canonical(made)
 
     def check_draws(self, draws, n):
         need(type(draws) is list and len(draws) <= DRAWS, f"the draws are no list of at most {DRAWS}")
@@ -354,14 +354,14 @@ def lines_of(file):
     return iter(lambda: file.readline(LINE + 1), b"")
 
 
-def told(entry, check, *given):
+def told(entry, check, *given, kind=None):
     """What the check gives; whatever else it stumbles on is a fault of form of that entry."""
     try:
         return check(*given)
     except (KeyError, TypeError, ValueError, AttributeError, IndexError, RecursionError) as fault:
         wrong = Wrong("bytes", f"{type(fault).__name__}: {fault}")
     except Wrong as fault:
-        wrong = fault
+        wrong = Wrong(kind or fault.args[0], fault.args[1])
     wrong.entry = entry
     raise wrong from None
 
@@ -371,7 +371,7 @@ def verify(lines, head=None, seed=None):
     log, count = Log(seed), 0
     for count, raw in enumerate(lines, 1):
         told(count - 2, log.take, raw)
-    told(count - 1, need, count > 1, "the log has no entry")
+    told(max(count - 2, -1), need, count > 1, "the log has no entry")
     told(count - 2, need, head in (None, log.roots[-1].hex()), f"the head is {log.roots[-1].hex()}", "head")
     return count - 1, log.roots[-1].hex(), log
 
