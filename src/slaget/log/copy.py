@@ -234,6 +234,8 @@ def _read_part(data: Any) -> _Part:
     if "salt" in data:
         salted = unhex(data["salt"], SALT_BYTES)
         return _Part(data["part"], leaf(salted, canonical(data["part"]).encode()), salted)
+    if data.get("part", "") is None:
+        raise Malformed("a masked form is a message")
     return _Part(data.get("part"), unhex(data["leaf"], 32))
 
 
