@@ -1,0 +1,29 @@
+"""Odd logs of every game: what the audit passes both verifiers pass, and each fault of theirs is the audit's."""
+
+from collections import Counter
+from pathlib import Path
+from random import Random
+from types import ModuleType
+
+from odd_logs import by_audit, by_node, by_python, judged, sources
+
+NUMBER = 200
+
+
+def test_the_audit_and_both_verifiers_agree_on_odd_logs(verifier: ModuleType, tmp_path: Path) -> None:
+    random = Random(7)
+    found = Counter[str]()
+    for one in judged(verifier, tmp_path, sources(random), NUMBER, random):
+        assert one.problem is None, one
+        found[one.audit[0] if one.audit else "ok"] += 1
+    assert found["ok"] > 10 and found["bytes"] > 50 and found["tree"] and found["signature"], found
+
+
+def test_they_pass_each_log_as_it_is(verifier: ModuleType, tmp_path: Path) -> None:
+    paths = []
+    for number, source in enumerate(sources(Random(8))):
+        paths.append(tmp_path / f"{number}.jsonl")
+        paths[-1].write_bytes(b"".join(line + b"\n" for line in source.lines))
+    for path in paths:
+        assert (by_audit(path), by_python(verifier, path)) == (None, None), path.read_text(encoding="utf-8")[:3000]
+    assert set(by_node(paths)) <= {None}
