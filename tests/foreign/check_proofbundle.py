@@ -7,12 +7,11 @@ on stdout, both JSON: a whole ``.tlog-proof`` (Proof), a record, and the witness
 import base64
 import json
 import sys
+from typing import Any
 
-sys.path.insert(0, sys.argv[1])
 
-
-def answer(asked: dict[str, str]) -> str:
-    from proofbundle.tlogproof import verify_tlog_proof  # type: ignore[import-not-found]  # ty: ignore
+def answer(asked: dict[str, Any]) -> str:
+    from proofbundle.tlogproof import verify_tlog_proof  # type: ignore[import-not-found]
 
     proof, record = (base64.b64decode(asked[key]) for key in ("Proof", "Record"))
     witnesses = asked.get("Witnesses", [])
@@ -24,6 +23,7 @@ def answer(asked: dict[str, str]) -> str:
 
 
 def main() -> None:
+    sys.path.insert(0, sys.argv[1])
     for line in sys.stdin:
         try:
             said = answer(json.loads(line))

@@ -1,0 +1,80 @@
+"""Proofs of our verbs, sound and spoilt: the independent verifier in JavaScript says of each what ours says."""
+
+import json
+import shutil
+from pathlib import Path
+from random import Random
+
+import pytest
+from logs import played
+from odd_logs import asked_of_node
+from shell import run
+
+from slaget.kernel import dump_log, redact
+
+pytestmark = pytest.mark.skipif(shutil.which("node") is None, reason="NOT TESTED: verify.mjs; node is missing")
+SPOILT = 60
+
+
+@pytest.fixture(scope="module")
+def made(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with a game, a seat's copy, its host's key, heads at two sizes, and proofs."""
+    folder = tmp_path_factory.mktemp("proofs")
+    game = played("higher", 12)
+    (folder / "game.jsonl").write_text(dump_log(game), encoding="utf-8")
+    (folder / "game.jsonl").chmod(0o600)
+    (folder / "copy.jsonl").write_text(redact(game, "north"), encoding="utf-8")
+    run("key", "new", "slaget.example/bord", "-o", folder / "host.key")
+    key, log = folder / "host.key", folder / "game.jsonl"
+    run("head", log, "--at", 3, "--key", key, "-o", folder / "old.checkpoint")
+    for entry in (-1, 0, 4):
+        run("prove", log, "--entry", entry, "--key", key, "-o", folder / f"entry{entry}.tlog-proof")
+    run("prove", log, "--entry", 5, "--seat", "south", "--key", key, "-o", folder / "seat.tlog-proof")
+    run("prove", folder / "copy.jsonl", "--entry", 6, "--key", key, "-o", folder / "copy.tlog-proof")
+    run("prove", log, "--old", 5, "--key", key, "-o", folder / "step")
+    return folder
+
+
+def spoilt(raw: bytes, random: Random) -> bytes:
+    lines = raw.split(b"\n")
+    how = random.randrange(4)
+    if how == 0:
+        at = random.randrange(len(raw))
+        return raw[:at] + bytes([raw[at] ^ 1 << random.randrange(8)]) + raw[at + 1 :]
+    if how == 1:
+        del lines[random.randrange(len(lines))]
+    elif how == 2:
+        lines.insert(random.randrange(len(lines)), random.choice(lines))
+    else:
+        at, line = random.randrange(len(lines)), random.choice([b" ", b"\r", b"0", b"="])
+        lines[at] = random.choice([line + lines[at], lines[at] + line])
+    return b"\n".join(lines)
+
+
+def by_ours(folder: Path, path: Path) -> bool:
+    old = ["--old-checkpoint", folder / "old.checkpoint"] if path.name.startswith("step") else []
+    return bool(
+        json.loads(run("verify-proof", path, "--vkey", folder / "host.key.pub", *old, "--json").stdout)["ok"]
+    )
+
+
+def test_both_verifiers_say_the_same_of_proofs_sound_and_spoilt(made: Path) -> None:
+    random, vkey = Random(3), (made / "host.key.pub").read_text(encoding="utf-8").strip()
+    sound = [*made.glob("*.tlog-proof"), made / "step"]
+    assert len(sound) == 6
+    wrong = []
+    for number in range(SPOILT):
+        path = random.choice(sound)
+        wrong.append(made / f"{path.name}.{number}")
+        wrong[-1].write_bytes(spoilt(path.read_bytes(), random))
+    files = [
+        {"step": str(path), "old": str(made / "old.checkpoint"), "vkey": vkey}
+        if path.name.startswith("step")
+        else {"proof": str(path), "vkey": vkey}
+        for path in [*sound, *wrong]
+    ]
+    by_other = asked_of_node(files)
+    assert by_other[: len(sound)] == [None] * len(sound)
+    assert [by_ours(made, path) for path in sound] == [True] * len(sound)
+    for path, said in zip(wrong, by_other[len(sound) :], strict=True):
+        assert by_ours(made, path) == (said is None), (path.read_text(errors="replace"), said)
