@@ -5,8 +5,10 @@ import json
 import re
 import shlex
 import stat
+import time
 from collections.abc import Callable
 from datetime import UTC, datetime
+from functools import partial
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
@@ -384,3 +386,34 @@ def test_a_log_with_another_deck_than_agreed_is_found_by_each_seats_copy(agreed:
         log.write_text(f"{canonical(shown)}\n{lines[1]}\n", encoding="utf-8")
         result = run("audit", log)
         assert (result.exit_code, "not the one committed to under these terms" in result.output) == (1, True)
+
+
+def test_the_audit_sees_by_the_heads_that_a_round_lay_ahead(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The host opens and tells its heads, a witness cosigns; the round comes, and the audit is shown that."""
+    monkeypatch.chdir(tmp_path)
+    for name, kind in (("slaget.example/bord", ()), ("w1.example/w", ("--witness",))):
+        assert run("key", "new", name, *kind, "-o", f"{name[:2]}.key").exit_code == 0
+    said("open", "schack", "seed.json", "--policy", "beacon", "--round", "1000")
+    assert run("heads", "open", "heads", "seed.json", "--key", "sl.key").exit_code == 0
+    assert run("prove", "heads", "--old", "0", "--checkpoint", "heads.checkpoint", "-o", "request").exit_code == 0
+    vkeys = [Path(f"{name}.key.pub").read_text().strip() for name in ("sl", "w1")]
+    Path("policy").write_text(f"log {vkeys[0]}\nwitness w1 {vkeys[1]}\nquorum w1\n")
+    said("beacon", "seed.json", SIGNATURE)
+    assert run("parties", "start", "seed.json", "--log", "game.jsonl").exit_code == 0
+    for when, late, ahead in (("early", -1, True), ("late", 0, False)):
+        now = QUICKNET.time_of(1000) + late
+        monkeypatch.setattr(time, "time", partial(float, now))
+        sign = ("--key", "w1.key", "--state", f"{when}.state", "--vkey", "sl.key.pub", "-o", f"{when}.response")
+        assert run("witness", "sign", "request", *sign).exit_code == 0
+        Path(f"{when}.checkpoint").write_bytes(Path("heads.checkpoint").read_bytes())
+        add = ("--response", f"{when}.response", "--policy", "policy")
+        assert run("witness", "add", f"{when}.checkpoint", *add).exit_code == 0
+        Path("told").write_bytes(Path("heads").read_bytes())
+        shown = ("--heads", "told", "--checkpoint", f"{when}.checkpoint", "--policy", "policy")
+        result = run("audit", "game.jsonl", *shown)
+        assert (result.exit_code, "not shown to lie ahead" in result.stderr) == (0, not ahead)
+    assert run("audit", "game.jsonl", "--heads", "heads", "--policy", "policy").exit_code == 1, "no witness"
+    assert run("audit", "game.jsonl", "--heads", "heads").exit_code == 2
+    assert run("audit", "game.jsonl", "--policy", "policy").exit_code == 2

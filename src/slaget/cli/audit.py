@@ -15,11 +15,14 @@ from slaget.cli.common import NEGATIVE, counted, example, logs_under
 from slaget.cli.outputs import force_option, path_type, put
 from slaget.cli.private import note_if_wide
 from slaget.cli.screen import say, say_again, say_json
+from slaget.cli.signing import policy_in, policy_option, read_path, signing
 from slaget.kernel import Fault, LogError, Report, audit_lines
 from slaget.log.copy import compare
 from slaget.log.text import numbered_lines
 from slaget.seeds.beacon import KEY_BYTES
 from slaget.seeds.bls import NoBls, library
+from slaget.sign.heads import checkpoint_beside, small_file
+from slaget.sign.seen import seen
 from slaget.wire.forms import is_hex
 
 HASH_DIGITS = 64
@@ -37,6 +40,18 @@ PAUSE, EVERY = 0.5, 64
     type=click.Path(exists=True, dir_okay=False, path_type=Path),
     help="The host's log: is a seat's copy what it gives, line by line?",
 )
+@click.option(
+    "--heads", metavar="FILE", type=read_path(), help="The host's log of heads, its checkpoint beside it."
+)
+@click.option(
+    "--checkpoint",
+    "checkpoints",
+    metavar="FILE",
+    multiple=True,
+    type=read_path(),
+    help="An earlier checkpoint of the log of heads; several may be given.",
+)
+@policy_option
 @click.option("--beacon", is_flag=True, help="Check the signatures of beacons; it needs the extra `beacon`.")
 @click.option("--beacon-key", metavar="HEX", help="The public key of a beacon's chain other than drand's quicknet.")
 @click.option("--html", metavar="FILE", type=path_type(), help="A page for people.")
@@ -47,6 +62,9 @@ def audit(
     head: str | None,
     seed: bytes | None,
     against: Path | None,
+    heads: Path | None,
+    checkpoints: tuple[Path, ...],
+    policy: Path | None,
     beacon: bool,
     beacon_key: str | None,
     html: Path | None,
@@ -65,7 +83,7 @@ def audit(
         raise click.UsageError("--head and --against go with one LOG.")
     if against is not None:
         note_if_wide(against)
-    beacons = _beacons(beacon, beacon_key)
+    beacons = _beacons(beacon, beacon_key, _seen(heads, checkpoints, policy))
     reports = []
     for report in _reports(logs, wanted, seed, against, beacons):
         reports.append(report)
@@ -89,7 +107,19 @@ def _checked(head: str) -> str:
     return wanted
 
 
-def _beacons(check: bool, key: str | None) -> Beacons:
+def _seen(heads: Path | None, checkpoints: Sequence[Path], policy: Path | None) -> dict[str, int]:
+    """When the witnesses of a policy had seen the agreements that a log of heads tells of."""
+    if heads is None or policy is None:
+        if checkpoints or heads or policy:
+            raise click.UsageError("--heads and --policy go together, and --checkpoint with them.")
+        return {}
+    with signing():
+        beside = checkpoint_beside(heads)
+        notes = map(small_file, [*checkpoints, *([beside] if beside.exists() else [])])
+        return seen(heads, notes, policy_in(policy))
+
+
+def _beacons(check: bool, key: str | None, times: dict[str, int]) -> Beacons:
     """How beacons are looked at; wrong usage where what would check them is not installed."""
     if key is not None and not is_hex(key, KEY_BYTES):
         raise click.UsageError(f"a beacon's key is {2 * KEY_BYTES} lower-case hex digits.")
@@ -98,7 +128,7 @@ def _beacons(check: bool, key: str | None) -> Beacons:
             library()
         except NoBls as fault:
             raise click.UsageError(f"{fault}.") from None
-    return Beacons(check, None if key is None else bytes.fromhex(key))
+    return Beacons(check, None if key is None else bytes.fromhex(key), times)
 
 
 def _reports(
