@@ -18,7 +18,7 @@ import attrs
 from attrs import Factory, field, frozen
 
 from slaget.auditor.findings import first_difference
-from slaget.kernel.chance import Shared, Source, seeded, shared
+from slaget.kernel.chance import Source, seeded, shared
 from slaget.kernel.charter import PLAIN, Charter
 from slaget.kernel.game import Game
 from slaget.kernel.registry import find
@@ -306,4 +306,4 @@ def _read(header: dict[str, Any], parties: Any) -> Agreement:
     return made
 
 
-__all__ = ["FORMAT", "Agreement", "AgreementError", "Shared"]
+__all__ = ["FORMAT", "Agreement", "AgreementError"]
