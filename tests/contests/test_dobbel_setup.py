@@ -4,6 +4,7 @@ import json
 from pathlib import Path
 
 import pytest
+from kept import played_again
 from sentences import check_sentences
 
 from slaget.content import ContentError, check_file
@@ -186,13 +187,9 @@ def test_table_options_are_domains() -> None:
 
 def test_the_golden_log_is_what_today_s_rules_write() -> None:
     """The recorded contest, byte for byte."""
-    golden = (HERE / "golden_dobbel.jsonl").read_text(encoding="utf-8")
-    game = Game.start(
-        DOBBEL, load("ravbrade_detaljerad", {"missed_capture": "one_goose"}), seeded(bytes(range(32)))
-    )
-    for line in golden.splitlines()[2:]:
-        game = game.play(json.loads(line)["command"])
-    assert dump_log(game) == golden and game.outcome is not None
+    golden = HERE / "golden_dobbel.jsonl"
+    game = played_again(golden)
+    assert dump_log(game) == golden.read_text(encoding="utf-8") and game.outcome is not None
 
 
 def test_rules_stand_in_the_rulebook_s_order() -> None:

@@ -7,6 +7,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from kept import played_again
 from ravbrade_naive import VARIANTS, place, play, texts
 from ravbrade_referee import Referee
 from sentences import check_sentences
@@ -342,24 +343,9 @@ def test_the_simple_player_wins_at_once_when_it_can() -> None:
 
 def test_the_golden_log_is_what_today_s_rules_write() -> None:
     """The recorded game, byte for byte."""
-    golden = (HERE / "golden_ravbrade.jsonl").read_text(encoding="utf-8")
-    commands = [json.loads(line)["command"] for line in golden.splitlines()[2:]]
-    game = Game.start(RAVBRADE, golden_setup(), seeded(bytes(range(32))))
-    for command in commands:
-        game = game.play(command)
-    assert dump_log(game) == golden and game.outcome is not None
-
-
-def golden_setup() -> Setup:
-    """A match with every optional rule that events speak of."""
-    return Setup(
-        fox_start="free",
-        missed_capture="goose_per_miss",
-        packed="fox_captures_adjacent",
-        chain_captures=True,
-        match_games=2,
-        side_assignment="random",
-    )
+    golden = HERE / "golden_ravbrade.jsonl"
+    game = played_again(golden)
+    assert dump_log(game) == golden.read_text(encoding="utf-8") and game.outcome is not None
 
 
 def test_rules_stand_in_the_rulebook_s_order() -> None:
