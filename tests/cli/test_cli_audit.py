@@ -9,10 +9,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from sealed import opened, sealed
 from shell import SEED, run
-
-from slaget.kernel import canonical
-from slaget.log.text import chained, leaves_of, start_of
 
 Lines = list[str]
 
@@ -28,7 +26,7 @@ def audited(path: Path) -> dict[str, object]:
 def test_a_clean_log(battle: Path) -> None:
     result = run("audit", battle)
     lines = battle.read_text(encoding="utf-8").splitlines()
-    head = json.loads(lines[-1])["hash"]
+    head = json.loads(lines[-1])["root"]
     assert result.stdout == f"{battle}: ok, {len(lines) - 1} entries, head {head}\n"
     report = audited(battle)
     assert report == {"path": str(battle), "ok": True, "entries": len(lines) - 1, "head": head, "fault": None}
@@ -61,9 +59,9 @@ def another_value(lines: Lines) -> Lines:
         (lambda lines: lines[1:], "bytes"),
         (lambda lines: lines[:1], "bytes"),
         (lambda lines: ["{}", *lines[1:]], "bytes"),
-        (replaced('"as":"card"', '"as":"blank"'), "chain"),
-        (replaced('"hash":"', '"hash":"0'), "chain"),
-        (another_value, "chain"),
+        (replaced('"as":"card"', '"as":"blank"'), "tree"),
+        (replaced('"root":"', '"root":"0'), "tree"),
+        (another_value, "tree"),
         (replaced(f'"seed":"{SEED}"', f'"seed":"{"08" * 32}"'), "seed"),
         (replaced('"version":"1"', '"version":"99"'), "version"),
         (replaced('"ruleset":"nissan"', '"ruleset":"nowhere"'), "version"),
@@ -129,17 +127,10 @@ def test_wrong_usage(battle: Path, tmp_path: Path) -> None:
 
 
 def forged(battle: Path, change: Callable[[dict[str, Any]], None]) -> None:
-    """The log as one who holds the seed could write it: a changed set-up under right hashes and chain."""
-    header, *records = map(json.loads, battle.read_text(encoding="utf-8").splitlines())
+    """The log as one who holds the seed could write it: a changed set-up under right roots."""
+    header, entries = opened(battle.read_text(encoding="utf-8").split("\n")[:-1])
     change(header["setup"])
-    seed = bytes.fromhex(header["seed"])
-    value = start_of(header)
-    lines = [canonical(header)]
-    for record in records:
-        parts = map(canonical, (record["command"], record["draws"], *record["events"]))
-        value = chained(value, leaves_of(seed, record["n"], parts))
-        lines.append(canonical({**record, "hash": value.hex()}))
-    battle.write_text("\n".join(lines) + "\n", encoding="utf-8")
+    battle.write_text("\n".join(sealed(header, entries)) + "\n", encoding="utf-8")
 
 
 @pytest.mark.parametrize(

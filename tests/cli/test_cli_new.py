@@ -35,7 +35,7 @@ def test_options_and_seed_reach_the_log(tmp_path: Path) -> None:
     assert header["setup"]["options"]["doubling_tiles"] == 3
     assert header["seed"] == SEED
     said = json.loads(result.stdout)
-    assert said["commitment"] == sha256(bytes.fromhex(SEED)).hexdigest()
+    assert said["commitment"] == sha256(b"slaget/2/seed:" + bytes.fromhex(SEED)).hexdigest()
     assert said["to_act"] == ["norse"]
     assert run("audit", log, "--head", said["head"]).exit_code == 0
 

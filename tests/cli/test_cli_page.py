@@ -40,7 +40,7 @@ def test_a_faulty_copy_is_drawn_as_its_seat_saw_it(name: str, tmp_path: Path) ->
     seat = game.ruleset.seats(game.setup)[0]
     lines = redact(game, seat).splitlines()
     at = len(lines) // 2
-    lines[at] = re.sub(r'"hash":"(.)', lambda m: f'"hash":"{"0" if m[1] != "0" else "1"}', lines[at])
+    lines[at] = re.sub(r'"root":"(.)', lambda m: f'"root":"{"0" if m[1] != "0" else "1"}', lines[at])
     path, page = tmp_path / "copy.jsonl", tmp_path / "page.html"
     path.write_text("".join(f"{line}\n" for line in lines), encoding="utf-8")
     assert run("audit", path, "--html", page).exit_code == 1

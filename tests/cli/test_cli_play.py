@@ -109,7 +109,7 @@ def test_a_log_at_fault_is_not_played_on(battle: Path) -> None:
     before = battle.read_bytes()
     result = run("play", battle, input="{}")
     assert result.exit_code == 1
-    assert "error[chain]" in result.stderr
+    assert "error[tree]" in result.stderr
     assert battle.read_bytes() == before
 
 
