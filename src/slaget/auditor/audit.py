@@ -16,6 +16,7 @@ from slaget.kernel.ruleset import Ruleset
 from slaget.log.copy import CopyReader
 from slaget.log.header import Header, LogError, parsed, read_header
 from slaget.log.seal import canonical_bytes, game_id
+from slaget.log.signatures import Signatures, leaf_signed
 from slaget.log.text import log_lines, numbered_lines, parsed_entry, read_entry, read_signed, sealed, verified
 from slaget.wire.forms import brief
 
@@ -57,6 +58,7 @@ class Auditor:
         self._source = source if header.data["chance"] == "seeded" else None
         self.reached = header.head
         self._judge = Judge(header, views=views)
+        self._signatures = Signatures(header)
         check_pins(header, path)
 
     @property
@@ -71,24 +73,39 @@ class Auditor:
     @property
     def notes(self) -> tuple[str, ...]:
         """What the audit cannot vouch for, in words."""
-        return luck_notes(self.header)
+        return luck_notes(self.header) + key_notes(self._signatures)
 
     def copy(self) -> "Auditor":
         """An auditor of its own that has found the same lines in order."""
         made = copy(self)
-        made._judge = self._judge.copy()
+        made._judge, made._signatures = self._judge.copy(), self._signatures.copy()
         return made
 
     def line(self, number: int, raw: str) -> Fault | None:
         """Check the next entry's line."""
         data = parsed(raw, number, self.path, exact=False)
-        return None if self._is_written(number, raw, data) else self._examined(number, raw, data)
+        before = self.reached
+        entry = self._written(number, raw, data) or self._examined(number, raw, data)
+        fault = entry if isinstance(entry, Fault) else self._signature_fault(entry, data)
+        if fault is None:
+            self.entries += 1
+        else:
+            self.reached = before
+        return fault
 
-    def _is_written(self, number: int, raw: str, data: Mapping[str, Any]) -> bool:
-        """Whether the line is, byte for byte, what today's rules write of its command: then it is in order."""
+    def _signature_fault(self, entry: Entry[Any, Any], data: Mapping[str, Any]) -> Fault | None:
+        if entry.signed is None and not self._signatures.is_keyed:
+            return None
+        leaf = "" if entry.signed is None else leaf_signed(entry.signed, data["command"])
+        wrong = self._signatures.wrong(entry, leaf)
+        self._signatures.took(entry, self.reached)
+        return None if wrong is None else Fault(entry.n, "signature", None, wrong)
+
+    def _written(self, number: int, raw: str, data: Mapping[str, Any]) -> Entry[Any, Any] | None:
+        """The entry, where its line is, byte for byte, what today's rules write of its command."""
         header, n = self.header, number - 2
         if header.is_old:
-            return False
+            return None
         try:
             command = data["command"] and header.ruleset.codec.load_command(data["command"])
             chance = Chance(self._source_of(n) or Recorded(tuple(map(tuple, data["draws"]))), n)
@@ -97,28 +114,27 @@ class Auditor:
             entry = Entry(n, command, tuple(chance.draws), tuple(events), signed)
             line, head = sealed(header.ruleset.codec.text, self._seed, self.reached, entry)
         except Exception:  # a forged record may hold anything: why it is wrong is for the closer look to say
-            return False
+            return None
         if line != raw:
-            return False
+            return None
         self._judge.took(entry, state)
         self.reached = head
-        self.entries += 1
-        return True
+        return entry
 
     def _source_of(self, n: int) -> Source | None:
         """What the entry's draws are checked by: the seed, where it vouches for them."""
         return None if n < self.header.forked else self._source
 
-    def _examined(self, number: int, raw: str, data: dict[str, Any]) -> Fault | None:
-        """The line's fault, each claim of it looked at by itself."""
+    def _examined(self, number: int, raw: str, data: dict[str, Any]) -> Entry[Any, Any] | Fault:
+        """The line's fault, each claim of it looked at by itself; else its entry."""
         data, parts = parsed_entry(raw, number, self.path, data)
         entry = read_entry(self.header.ruleset, data, number, self.path, self.header.version)
         head = verified(self._seed, self.reached, entry, data["root"], parts, number, self.path)
         fault = draw_fault(self._source_of(entry.n), entry.n, entry.draws) or self._judge.judged(entry)
-        if fault is None:
-            self.reached = head
-            self.entries += 1
-        return fault
+        if fault is not None:
+            return fault
+        self.reached = head
+        return entry
 
 
 class CopyAuditor:
@@ -137,6 +153,7 @@ class CopyAuditor:
         seeds = seed is not None and self.header.data["chance"] == "seeded"
         self._source = seeded(seed) if seeds else None
         self._judge = Judge(self.header)
+        self._signatures = Signatures(self.header)
         self._hidden_at: int | None = None
         self._drawn = False
         check_pins(self.header, path)
@@ -158,12 +175,13 @@ class CopyAuditor:
             found = ("a seat's copy without the seed: whether the draws are the seed's is not known",)
         if self._hidden_at is not None:
             found += (f"a seat's copy: entry {self._hidden_at} hides something, no rule is checked from there on",)
-        return found
+        return found + key_notes(self._signatures)
 
     def copy(self) -> "CopyAuditor":
         """An auditor of its own that has found the same lines in order."""
         made = copy(self)
         made._reader, made._judge = copy(self._reader), self._judge.copy()
+        made._signatures = self._signatures.copy()
         return made
 
     def line(self, number: int, raw: str) -> Fault | None:
@@ -174,10 +192,12 @@ class CopyAuditor:
         self._drawn |= entry.draws != ()
         if entry.draws is None and self._hidden_at is None:
             self._hidden_at = entry.n
-        if fault is None and self._hidden_at is None:
-            fault = self._judge.judged(Entry(entry.n, entry.command, entry.draws or (), entry.events))
-        elif fault is None:
-            fault = self._judge.taken(Entry(entry.n, entry.command, entry.draws or (), entry.events))
+        told = Entry(entry.n, entry.command, entry.draws or (), entry.events, entry.signed)
+        if fault is None:
+            fault = (self._judge.judged if self._hidden_at is None else self._judge.taken)(told)
+        if fault is None and (wrong := self._signatures.wrong(told, entry.leaf, is_closed=entry.is_closed)):
+            fault = Fault(entry.n, "signature", None, wrong)
+        self._signatures.took(told, self._reader.reached)
         self.entries += fault is None
         return fault
 
@@ -186,6 +206,12 @@ def luck_notes(header: Header) -> tuple[str, ...]:
     """Where the numbers come from, when it is no seed that vouches for them."""
     chance = header.data["chance"]
     return () if chance == "seeded" else (f"the draws were {chance}: no seed vouches for them",)
+
+
+def key_notes(signatures: Signatures) -> tuple[str, ...]:
+    """Which seats' commands are the host's word, in a game in which others sign theirs."""
+    seats = ", ".join(map(str, signatures.keyless))
+    return (f"no key: nobody signs the commands of {seats}",) if seats else ()
 
 
 def check_pins(header: Header, path: str) -> None:
@@ -256,7 +282,7 @@ class _Run:
             return self._checked(_noting(lines, unread))
         except LogError as error:
             return Fault(error.entry, error.kind, None, error.message)
-        except (OSError, MemoryError, Unwatched):
+        except (OSError, MemoryError, ImportError, Unwatched):
             raise
         except Exception as error:  # a forged record may hold anything; what it breaks is a fault of the log
             if error in unread:

@@ -146,6 +146,9 @@ class SeatEntry:
     draws: tuple[tuple[int, int, int], ...] | None
     events: tuple[Any, ...]
     signed: Signed | None = None
+    leaf: str = ""
+    """The leaf of the command; ``is_closed`` says that nothing else of it is told."""
+    is_closed: bool = False
 
 
 @frozen
@@ -193,7 +196,7 @@ class CopyReader:
         line = closed_line(entry.n, leaves, signed)
         self.reached = grown(self.reached, line, data["root"], number, self._path)
         told = entry.draws if draws.is_open else None
-        return SeatEntry(entry.n, entry.command, told, entry.events, signed)
+        return SeatEntry(entry.n, entry.command, told, entry.events, signed, leaves[0], command.is_closed)
 
     def _read(self, n: int, command: _Part, draws: _Part, events: Sequence[_Part]) -> Entry[Any, Any]:
         """What the parts say, in today's words; what is closed is left out."""
