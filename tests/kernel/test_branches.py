@@ -149,7 +149,7 @@ def truth_of(game: AnyGame, n: int, place: int) -> bytes:
 
 @pytest.mark.parametrize("seat", ["north", "south"])
 def test_a_hidden_card_is_not_found_by_hashing_under_salts_that_other_branches_opened(seat: str) -> None:
-    """Where a salt is that of its place, a seat that saw the place opened in another branch finds what lies there."""
+    """Where a salt is that of its place, a seat that saw it opened in another branch finds what lies there."""
     stem = Game.start(HIGHER, Cards(), seeded(SEED))
     branches = [walked(stem, [choice] * 7) for choice in range(6)]
     by_place = searched(branches, seat, lambda n, place: keyed(SEED)(b"%d:%d" % (n, place))[:16])

@@ -8,7 +8,7 @@ from typing import Any
 
 from slaget.auditor.beacons import PLAIN, Beacons
 from slaget.auditor.findings import Fault, Report, unreadable
-from slaget.auditor.judge import Judge, decided, draw_fault
+from slaget.auditor.judge import Judge, draw_fault
 from slaget.kernel.chance import Chance, Recorded, Source, commitment, seeded
 from slaget.kernel.game import Entry, Game
 from slaget.kernel.past import Past, Unwatched
@@ -56,6 +56,7 @@ class Auditor:
         source = header.source(path)
         self._seed = source.seed
         self._source = source if header.data["chance"] == "seeded" else None
+        self._forked, self._is_old, self._codec = header.forked, header.is_old, header.ruleset.codec
         self.reached = header.head
         self._judge = Judge(header, views=views)
         self._signatures = Signatures(header)
@@ -86,7 +87,12 @@ class Auditor:
         data = parsed(raw, number, self.path, exact=False)
         before = self.reached
         entry = self._written(number, raw, data) or self._examined(number, raw, data)
-        fault = entry if isinstance(entry, Fault) else self._signature_fault(entry, data)
+        if isinstance(entry, Fault):
+            fault: Fault | None = entry
+        elif entry.signed is None and not self._signatures.is_keyed:
+            fault = None
+        else:
+            fault = self._signature_fault(entry, data)
         if fault is None:
             self.entries += 1
         else:
@@ -94,8 +100,6 @@ class Auditor:
         return fault
 
     def _signature_fault(self, entry: Entry[Any, Any], data: Mapping[str, Any]) -> Fault | None:
-        if entry.signed is None and not self._signatures.is_keyed:
-            return None
         leaf = "" if entry.signed is None else leaf_signed(entry.signed, data["command"])
         wrong = self._signatures.wrong(entry, leaf)
         self._signatures.took(entry, self.reached)
@@ -103,16 +107,16 @@ class Auditor:
 
     def _written(self, number: int, raw: str, data: Mapping[str, Any]) -> Entry[Any, Any] | None:
         """The entry, where its line is, byte for byte, what today's rules write of its command."""
-        header, n = self.header, number - 2
-        if header.is_old:
+        n = number - 2
+        if self._is_old:
             return None
         try:
-            command = data["command"] and header.ruleset.codec.load_command(data["command"])
+            command = data["command"] and self._codec.load_command(data["command"])
             chance = Chance(self._source_of(n) or Recorded(tuple(map(tuple, data["draws"]))), n)
-            state, events = decided(self._judge.past, n, command, chance)
+            state, events = self._judge.decided(n, command, chance)
             signed = read_signed(data["signed"], n) if "signed" in data else None
             entry = Entry(n, command, tuple(chance.draws), tuple(events), signed)
-            line, head = sealed(header.ruleset.codec.text, self._seed, self.reached, entry)
+            line, head = sealed(self._codec.text, self._seed, self.reached, entry)
         except Exception:  # a forged record may hold anything: why it is wrong is for the closer look to say
             return None
         if line != raw:
@@ -123,7 +127,7 @@ class Auditor:
 
     def _source_of(self, n: int) -> Source | None:
         """What the entry's draws are checked by: the seed, where it vouches for them."""
-        return None if n < self.header.forked else self._source
+        return None if n < self._forked else self._source
 
     def _examined(self, number: int, raw: str, data: dict[str, Any]) -> Entry[Any, Any] | Fault:
         """The line's fault, each claim of it looked at by itself; else its entry."""
@@ -322,21 +326,22 @@ def audit(log: Game[Any, Any, Any, Any] | str | Path, head: str | None = None, s
     """Audit a game, or the log file at a path: the host's, or a seat's copy."""
     if isinstance(log, Game):
         lines = log_lines(log)
-        return _audited(lambda: enumerate(lines, 1), head)
+        return audit_read(lambda: enumerate(lines, 1), head)
     try:
-        return _audited(lambda: numbered_lines(log), head, str(log), seed)
+        return audit_read(lambda: numbered_lines(log), head, str(log), seed)
     except OSError as fault:
         return unreadable(log, fault)
 
 
-def _audited(
+def audit_read(
     read: Callable[[], Iterable[tuple[int, str]]],
-    head: str | None,
+    head: str | None = None,
     path: str = "log",
     seed: bytes | None = None,
+    beacons: Beacons = PLAIN,
 ) -> Report:
     """Audit lines that can be read again: the seats' views are folded only if something is taken back."""
     try:
-        return audit_lines(read(), head, path, seed, views=False)
+        return audit_lines(read(), head, path, seed, beacons=beacons, views=False)
     except Unwatched:
-        return audit_lines(read(), head, path, seed)
+        return audit_lines(read(), head, path, seed, beacons=beacons)

@@ -1,5 +1,6 @@
 """Recorded entries decided again by today's rules."""
 
+from collections import deque
 from collections.abc import Sequence
 from copy import copy
 from typing import Any
@@ -10,7 +11,7 @@ from slaget.auditor.findings import Fault, difference
 from slaget.kernel.chance import Chance, Draw, LuckError, Recorded, Source
 from slaget.kernel.game import Entry, settled
 from slaget.kernel.messages import TakeBack
-from slaget.kernel.past import Past
+from slaget.kernel.past import DEPTH, Past
 from slaget.kernel.rules import Rejected
 from slaget.kernel.step import step_read
 from slaget.kernel.takeback import taken_back
@@ -28,12 +29,24 @@ class Judge:
         self.header = header
         ruleset, setup, view = header.ruleset, header.setup, header.view
         eyes = None if view is None else ruleset.allies(setup, view)
-        self.past: Past[Any] = Past.begin(ruleset, setup, views=views, of=eyes)
+        self._past: Past[Any] = Past.begin(ruleset, setup, views=views, of=eyes)
+        self._later: deque[tuple[Entry[Any, Any], Any]] = deque(maxlen=DEPTH)
+        self.state: Any = self._past.state
         self.differs: Fault | None = None
 
     def copy(self) -> "Judge":
         """A judge of its own that stands in the same state."""
-        return copy(self)
+        made = copy(self)
+        made._later = deque(self._later, DEPTH)
+        return made
+
+    @property
+    def past(self) -> Past[Any]:
+        """The last moments; they are put together when something is taken back."""
+        if self._later:
+            self._past = self._past.after_all(self._later)
+            self._later.clear()
+        return self._past
 
     def judged(self, entry: Entry[Any, Any]) -> Fault | None:
         """The fault of an entry, by today's rules; else it is folded into the state."""
@@ -48,7 +61,12 @@ class Judge:
 
     def took(self, entry: Entry[Any, Any], state: Any = None) -> None:
         """Take an entry as it is; ``state`` is what it leads to, where that is known."""
-        self.past = self.past.after(entry, state)
+        if state is None or self._past.eyes or type(entry.command) is TakeBack:
+            self._past = self.past.after(entry, state)
+            self.state = self._past.state
+        else:
+            self._later.append((entry, state))
+            self.state = state
 
     def taken(self, entry: Entry[Any, Any]) -> Fault | None:
         """Take an entry of which some is hidden. Only a take-back is judged, as far as its copy tells."""
@@ -57,10 +75,18 @@ class Judge:
         self.took(entry)
         return None
 
+    def decided(self, n: int, command: Any, chance: Chance) -> tuple[Any, Sequence[Any]]:
+        """What today's rules make of the next recorded command."""
+        if command is None or type(command) is TakeBack:
+            return decided(self.past, n, command, chance)
+        if n == 0:
+            raise LuckError("entry 0 holds a command")
+        return step_read(self.header.ruleset, self.state, command, chance)
+
     def _decision(self, entry: Entry[Any, Any]) -> Fault | None:
         chance = Chance(Recorded(entry.draws), entry.n)
         try:
-            state, events = decided(self.past, entry.n, entry.command, chance)
+            state, events = self.decided(entry.n, entry.command, chance)
         except Rejected as refusal:
             message = f"the command is not allowed: {refusal.message}"
             return Fault(entry.n, "decision", refusal.rule.id, message)

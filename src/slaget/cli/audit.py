@@ -7,6 +7,7 @@ from time import monotonic
 
 import click
 
+from slaget.auditor.audit import audit_read
 from slaget.auditor.beacons import Beacons, UnknownChain
 from slaget.auditor.findings import unreadable
 from slaget.cli.arguments import json_option, seed_option
@@ -16,13 +17,14 @@ from slaget.cli.outputs import force_option, path_type, put
 from slaget.cli.private import note_if_wide
 from slaget.cli.screen import say, say_again, say_json
 from slaget.cli.signing import policy_in, policy_option, read_path, signing
-from slaget.kernel import Fault, LogError, Report, audit_lines
+from slaget.kernel import Fault, LogError, Report
 from slaget.log.copy import compare
 from slaget.log.text import numbered_lines
 from slaget.seeds.beacon import KEY_BYTES
 from slaget.seeds.bls import NoBls, library
 from slaget.sign.heads import checkpoint_beside, small_file
 from slaget.sign.seen import seen
+from slaget.sign.ed25519 import MissingExtra
 from slaget.wire.forms import is_hex
 
 HASH_DIGITS = 64
@@ -143,7 +145,9 @@ def _reports(
 
 def _audited(path: Path, head: str | None, seed: bytes | None, beacons: Beacons, which: str) -> Report:
     try:
-        return audit_lines(_watched(path, which), head, str(path), seed, beacons=beacons)
+        return audit_read(lambda: _watched(path, which), head, str(path), seed, beacons=beacons)
+    except MissingExtra as fault:
+        raise click.UsageError(f"{path}: {fault}.") from None
     except UnknownChain as fault:
         raise click.UsageError(f"{path}: {fault.args[0]}.") from None
     except OSError as fault:

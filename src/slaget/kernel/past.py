@@ -3,10 +3,11 @@
 An entry *stands* when it has not been taken back, and is not itself a take-back.
 """
 
+from collections import deque
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Generic, NamedTuple, TypeVar
 
-from attrs import field, frozen
+from attrs import evolve, field, frozen
 
 from slaget.kernel.messages import DEPTH, TakenBack
 from slaget.kernel.ruleset import Ruleset
@@ -81,6 +82,24 @@ class Past(Generic[St]):
             state = folded(self.ruleset, self.state, entry.events)
         before = self.moments[-1].last if self.moments else -1
         return self._at(Moment(entry, state, self._views(entry, state), entry.n, before))
+
+    def after_all(self, told: Iterable[tuple[Any, St]]) -> "Past[St]":
+        """After these entries, of which none is a take-back, and the states they lead to.
+
+        Only the last are looked at; where views are folded, all must be told.
+        """
+        made = self
+        for entry, state in deque(told, DEPTH):
+            if made is self and entry.n != self._next:
+                before = Moment(entry, state, (), entry.n, entry.n - 1)
+                made = evolve(self, moments=())._at(before)
+            else:
+                made = made.after(entry, state)
+        return made
+
+    @property
+    def _next(self) -> int:
+        return self.moments[-1].entry.n + 1 if self.moments else 0
 
     def _views(self, entry: Any, state: St) -> tuple[St, ...]:
         """What the seats know after an entry."""

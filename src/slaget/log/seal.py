@@ -19,6 +19,7 @@ FORMAT: Final = "slaget-log/2"
 SALT_BYTES: Final = 16
 PRIVATE: Final = frozenset(["seed", "share", "view"])
 """Header keys that differ from copy to copy, and so lie outside the tree."""
+_ENTRY: Final = ENTRY.decode()
 _PLACES: Final = [i.to_bytes(4, "big") for i in range(256)]
 
 
@@ -43,29 +44,47 @@ def game_id(data: Mapping[str, Any]) -> str:
 
 
 class Head(NamedTuple):
-    """How far a log is sealed: the tree over its lines so far, and the tree's root.
+    """How far a log is sealed: the tree over its lines so far (see ``log.tree.Range``), and the tree's root.
 
     >>> Head.of({"format": "slaget-log/2", "seed": "ab"}) == Head.of({"format": "slaget-log/2"})
     True
+    >>> grown = Head.of({}).after(b"a").after(b"b")
+    >>> grown.tree == Range().append(b"{}").append(b"a").append(b"b") and grown.root == grown.tree.root
+    True
     """
 
-    tree: Range
+    size: int
+    peaks: tuple[bytes, ...]
     root: bytes
 
     @classmethod
     def of(cls, data: Mapping[str, Any]) -> "Head":
         """The head of a log that holds this header alone."""
-        return cls(Range(), b"").after(canonical_bytes(public(data)))
+        return cls(0, (), b"").after(canonical_bytes(public(data)))
 
-    def after(self, closed: bytes) -> "Head":
-        """The head with one closed line more."""
-        tree = self.tree.append(closed)
-        return Head(tree, tree.root)
+    @property
+    def tree(self) -> Range:
+        """The tree over the lines so far."""
+        return Range(self.size, self.peaks)
 
     @property
     def hex(self) -> str:
         """The root as players note it down."""
         return self.root.hex()
+
+    def after(self, closed: bytes) -> "Head":
+        """The head with one closed line more: ``Range.append`` and ``Range.root`` in one, for every line asks it."""
+        size, peaks, _ = self
+        node = sha256(b"\0" + closed).digest()
+        kept, rest = len(peaks), size
+        while rest & 1:
+            rest >>= 1
+            kept -= 1
+            node = sha256(b"\1" + peaks[kept] + node).digest()
+        root = node
+        for peak in peaks[kept - 1 :: -1] if kept else ():
+            root = sha256(b"\1" + peak + root).digest()
+        return Head(size + 1, (*peaks[:kept], node), root)
 
 
 def salts(seed: bytes, n: int, before: bytes, parts: Sequence[str], nonce: str | None = None) -> list[bytes]:
@@ -74,12 +93,20 @@ def salts(seed: bytes, n: int, before: bytes, parts: Sequence[str], nonce: str |
     They hang together with the seed, with the root ``before``, and with all that the entry says, so two
     branches of a game share none. The nonce of a seat that signed is the salt of its command.
     """
-    said = sha256(ENTRY + f"[{','.join(parts)}]".encode()).digest()
-    key = SALT + keyed(seed)(SALT + b"%d:" % n + before + said)
-    made = [sha256(key + _place(i)).digest()[:SALT_BYTES] for i in range(len(parts))]
+    key = SALT + _key(seed, n, before, parts)
+    made = [sha256(key + place).digest()[:SALT_BYTES] for place in _places(len(parts))]
     if nonce is not None:
         made[0] = bytes.fromhex(nonce)
     return made
+
+
+def _key(seed: bytes, n: int, before: bytes, parts: Sequence[str]) -> bytes:
+    said = sha256(f"{_ENTRY}[{','.join(parts)}]".encode()).digest()
+    return keyed(seed)(b"%b%d:%b%b" % (SALT, n, before, said))
+
+
+def _places(number: int) -> Sequence[bytes]:
+    return _PLACES[:number] if number <= len(_PLACES) else [i.to_bytes(4, "big") for i in range(number)]
 
 
 def nonce_of(signed: Signed | None) -> str | None:
@@ -94,8 +121,14 @@ def leaf(salt: bytes, part: bytes) -> bytes:
 
 def leaves(seed: bytes, n: int, before: bytes, parts: Sequence[str], signed: Signed | None = None) -> list[str]:
     """The leaves of entry ``n`` in hex."""
-    found = salts(seed, n, before, parts, nonce_of(signed))
-    return [sha256(PART + salt + part.encode()).hexdigest() for salt, part in zip(found, parts)]
+    if signed is not None:
+        found = salts(seed, n, before, parts, signed.nonce)
+        return [leaf(salt, part.encode()).hex() for salt, part in zip(found, parts)]
+    key = SALT + _key(seed, n, before, parts)
+    return [
+        sha256(PART + sha256(key + place).digest()[:SALT_BYTES] + part.encode()).hexdigest()
+        for place, part in zip(_places(len(parts)), parts)
+    ]
 
 
 def closed_line(n: int, made: Sequence[str], signed: Signed | None = None) -> bytes:
@@ -113,7 +146,3 @@ def signed_json(signed: Signed, *, closed: bool = False) -> dict[str, Any]:
     """What a line says of a seat's signature; ``closed`` leaves the nonce out, as a seat's copy does."""
     told = {"by": signed.by, "seen": signed.seen, "sig": signed.sig}
     return told if closed else {**told, "nonce": signed.nonce}
-
-
-def _place(i: int) -> bytes:
-    return _PLACES[i] if i < len(_PLACES) else i.to_bytes(4, "big")

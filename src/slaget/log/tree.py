@@ -53,11 +53,13 @@ class Range:
 
     def append_leaf(self, leaf: bytes) -> "Range":
         """The tree with one line more, given by its leaf hash."""
-        full = _trailing_ones(self.size)
-        kept = len(self.peaks) - full
-        for peak in reversed(self.peaks[kept:]):
-            leaf = sha256(b"\x01" + peak + leaf).digest()
-        return Range(self.size + 1, (*self.peaks[:kept], leaf))
+        size, peaks = self.size, self.peaks
+        kept = len(peaks)
+        while size & 1:
+            size >>= 1
+            kept -= 1
+            leaf = sha256(b"\x01" + peaks[kept] + leaf).digest()
+        return Range(self.size + 1, (*peaks[:kept], leaf))
 
     @property
     def root(self) -> bytes:
