@@ -73,7 +73,7 @@ class Head(NamedTuple):
         return self.root.hex()
 
     def after(self, closed: bytes) -> "Head":
-        """The head with one closed line more: ``Range.append`` and ``Range.root`` in one, for every line asks it."""
+        """The head with one closed line more: ``Range.append`` and ``Range.root`` in one, as every line asks."""
         size, peaks, _ = self
         node = sha256(b"\0" + closed).digest()
         kept, rest = len(peaks), size
