@@ -6,14 +6,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from sealed import opened, sealed
 from shell import SEED, run
-from slaget.log.chain import chained, leaves_of, start_of
 
 from slaget.wire.forms import canonical
 
 
 def head_of(path: Path) -> str:
-    return str(json.loads(path.read_text(encoding="utf-8").splitlines()[-1])["hash"])
+    return str(json.loads(path.read_text(encoding="utf-8").splitlines()[-1])["root"])
 
 
 def copied(battle: Path, seat: str) -> Path:
@@ -71,16 +71,12 @@ def test_wrong_usage_of_redact_is_told(battle: Path) -> None:
 
 def forged(battle: Path, *, seal: bool = True) -> Path:
     """A log whose rower spent another fighter, sealed anew as the host could."""
-    header, *entries = map(json.loads, battle.read_text(encoding="utf-8").splitlines())
+    header, entries = opened(battle.read_text(encoding="utf-8").split("\n")[:-1])
     rowed = next(event for entry in entries for event in entry["events"] if event["type"] == "ship_rowed")
     rowed["x"] += 1
-    value, seed = start_of(header), bytes.fromhex(header["seed"])
-    for entry in entries if seal else ():
-        parts = map(canonical, (entry["command"], entry["draws"], *entry["events"]))
-        value = chained(value, leaves_of(seed, entry["n"], parts))
-        entry["hash"] = value.hex()
+    lines = sealed(header, entries) if seal else map(canonical, (header, *entries))
     path = battle.with_name("forged.jsonl")
-    path.write_text("".join(f"{canonical(data)}\n" for data in (header, *entries)), encoding="utf-8")
+    path.write_text("".join(f"{line}\n" for line in lines), encoding="utf-8")
     return path
 
 

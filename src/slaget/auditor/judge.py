@@ -10,8 +10,8 @@ import attrs
 from slaget.auditor.findings import Fault, difference
 from slaget.kernel.chance import Chance, Draw, LuckError, Recorded, Source
 from slaget.kernel.game import Entry, settled
-from slaget.kernel.messages import TakeBack
-from slaget.kernel.past import DEPTH, Past
+from slaget.kernel.messages import DEPTH, TakeBack
+from slaget.kernel.past import Past
 from slaget.kernel.rules import Rejected
 from slaget.kernel.step import step_read
 from slaget.kernel.takeback import taken_back

@@ -11,6 +11,7 @@ from attrs import field, frozen
 
 from slaget.kernel.game import Entry, Signed
 from slaget.kernel.messages import seat_of
+from slaget.kernel.sealed import is_beside
 from slaget.kernel.secret import HOST, Seat
 from slaget.log.header import Header
 from slaget.log.seal import Head, canonical_bytes, leaf
@@ -55,7 +56,7 @@ class Signatures:
 
     def __init__(self, header: Header) -> None:
         charter = header.charter
-        self._seat_field = header.ruleset.seat_field
+        self._ruleset = header.ruleset
         self._game = str(header.data["game"])
         self._forked = header.forked
         self._seats: tuple[Seat, ...] = tuple(header.data["seats"])
@@ -127,10 +128,12 @@ class Signatures:
         unseen = entry.n + 1 - signed.seen
         if unseen >= len(self._lines):
             return False
-        return is_closed
+        others = [line.entry for line in self._lines][-unseen:]
+        told = [each for each in others if each is not None and each.command is not None]
+        return is_closed or is_beside(self._ruleset, type(entry.command), signed.by, told)
 
     def _seat(self, entry: Entry[Any, Any]) -> Seat:
-        return seat_of(entry.command, self._seat_field)
+        return seat_of(entry.command, self._ruleset.seat_field)
 
     def _place(self, seat: object) -> int:
         """The place of a seat among the seats, -1 for what is none of them: 1 is not ``"1"``."""
