@@ -7,10 +7,10 @@ from random import Random
 from typing import Any
 
 from attrs import frozen
-from slaget.log.closed import closed_lines
 
 from slaget.kernel import dump_log
 from slaget.kernel.game import Game
+from slaget.log.closed import closed_lines
 from slaget.log.tree import Range, consistency, inclusion, leaf_hash
 from slaget.sign import PrivateKey, signed_checkpoint
 from slaget.sign.cosign import cosignature

@@ -22,9 +22,9 @@ from slaget.log.copy import compare
 from slaget.log.text import numbered_lines
 from slaget.seeds.beacon import KEY_BYTES
 from slaget.seeds.bls import NoBls, library
+from slaget.sign.ed25519 import MissingExtra
 from slaget.sign.heads import checkpoint_beside, small_file
 from slaget.sign.seen import seen
-from slaget.sign.ed25519 import MissingExtra
 from slaget.wire.forms import is_hex
 
 HASH_DIGITS = 64
