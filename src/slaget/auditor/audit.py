@@ -209,7 +209,11 @@ class CopyAuditor:
 def luck_notes(header: Header) -> tuple[str, ...]:
     """Where the numbers come from, when it is no seed that vouches for them."""
     chance = header.data["chance"]
-    return () if chance == "seeded" else (f"the draws were {chance}: no seed vouches for them",)
+    found: tuple[str, ...] = () if chance == "seeded" else (f"the draws were {chance}: no seed vouches for them",)
+    if header.forked:
+        last = header.forked - 1
+        found += (f"a fork: that entries 0 to {last} are the parent's shows in its log (--against)",)
+    return found
 
 
 def key_notes(signatures: Signatures) -> tuple[str, ...]:

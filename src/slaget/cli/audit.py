@@ -19,6 +19,8 @@ from slaget.cli.screen import say, say_again, say_json
 from slaget.cli.signing import policy_in, policy_option, read_path, signing
 from slaget.kernel import Fault, LogError, Report
 from slaget.log.copy import compare
+from slaget.log.fork import check_fork
+from slaget.log.header import parsed
 from slaget.log.text import numbered_lines
 from slaget.seeds.beacon import KEY_BYTES
 from slaget.seeds.bls import NoBls, library
@@ -40,7 +42,7 @@ PAUSE, EVERY = 0.5, 64
     "--against",
     metavar="HOST",
     type=click.Path(exists=True, dir_okay=False, path_type=Path),
-    help="The host's log: is a seat's copy what it gives, line by line?",
+    help="The host's log: is a seat's copy what it gives, line by line? Of a fork its parent's: did it begin so?",
 )
 @click.option(
     "--heads", metavar="FILE", type=read_path(), help="The host's log of heads, its checkpoint beside it."
@@ -174,10 +176,17 @@ def _watched(path: Path, which: str) -> Iterator[tuple[int, str]]:
 
 def _compared(report: Report, path: Path, host: Path) -> Report:
     try:
-        compare(numbered_lines(path), numbered_lines(host, unfinished=True), str(path))
+        check = check_fork if _is_fork(path) else compare
+        check(numbered_lines(path), numbered_lines(host, unfinished=True), str(path))
     except LogError as fault:
         return Report(report.entries, report.head, Fault(fault.entry, fault.kind, None, fault.message), str(path))
     return report
+
+
+def _is_fork(path: Path) -> bool:
+    """Whether a host's log left another game."""
+    header = parsed(next(numbered_lines(path))[1], 1, str(path), exact=False)
+    return "fork" in header and "view" not in header
 
 
 def told(report: Report) -> str:

@@ -22,6 +22,7 @@ VERBS: Final = {
     "replay": "Tell a game entry by entry, in words.",
     "audit": "Prove that logs were not altered and follow the rules.",
     "redact": "A seat's copy of a log, verifiable alone.",
+    "fork": "A new game that goes on from an entry of another.",
     "key": "Keys of hosts, witnesses and seats.",
     "head": "The head of a log, signed with a host's key.",
     "prove": "Prove one entry of a log, or that a log only grew.",

@@ -107,6 +107,8 @@ class Game(Generic[Su, St, Co, Ev]):
     log: Log
     source: Source = field(repr=False)
     charter: Charter = field(default=PLAIN, repr=False)
+    parted: int | None = field(default=None, repr=False, eq=False)
+    """How many entries ``at`` left of a longer game; what is played after them is another game (``is_parted``)."""
     _views: dict[Seat, St] = field(factory=dict, repr=False, eq=False, init=False)
 
     @classmethod
@@ -136,7 +138,7 @@ class Game(Generic[Su, St, Co, Ev]):
         chance = Chance(self.source if source is None else source, len(self.log))
         checked, state, events = step(self.ruleset, self.state, command, chance)
         entry = Entry(len(self.log), checked, tuple(chance.draws), tuple(events), signed)
-        made = Game(self.ruleset, self.setup, state, self.log.added(entry), self.source, self.charter)
+        made = Game(self.ruleset, self.setup, state, self.log.added(entry), self.source, self.charter, self.parted)
         for seat, view in self._views.items():
             made._views[seat] = folded(self.ruleset, view, self._masked(entry.events, seat))
         return made
@@ -159,7 +161,7 @@ class Game(Generic[Su, St, Co, Ev]):
             raise named(self.ruleset, self.state, refusal) from None
         entry: Entry[Any, Any] = Entry(len(self.log), command, (), (event,), signed)
         state = past.after(entry).state
-        return Game(self.ruleset, self.setup, state, self.log.added(entry), self.source, self.charter)
+        return Game(self.ruleset, self.setup, state, self.log.added(entry), self.source, self.charter, self.parted)
 
     def _past(self) -> Past[St]:
         """The last moments, with the views of all seats."""
@@ -215,7 +217,7 @@ class Game(Generic[Su, St, Co, Ev]):
             yield from self._masked(entry.events, seat)
 
     def at(self, n: int) -> "Game[Su, St, Co, Ev]":
-        """The game as it was after entry ``n``; playing on from there is a fork."""
+        """The game as it was after entry ``n``, to think with; a game on from there is a fork (``log.fork``)."""
         if not 0 <= n < len(self.log):
             raise IndexError(f"there is no entry {n}; the log has entries 0 to {len(self.log) - 1}")
         log = self.log
@@ -223,11 +225,17 @@ class Game(Generic[Su, St, Co, Ev]):
             log = log._before or log
         events = (event for entry in standing(log) for event in entry.events)
         state = folded(self.ruleset, self.ruleset.initial(self.setup), events)
-        return Game(self.ruleset, self.setup, state, log, self.source, self.charter)
+        parted = self.parted if n + 1 == len(self.log) else min(n + 1, self.parted or n + 1)
+        return Game(self.ruleset, self.setup, state, log, self.source, self.charter, parted)
+
+    @property
+    def is_parted(self) -> bool:
+        """Whether this was played on from an earlier entry of a game, under its seed: no log tells it."""
+        return self.parted is not None and len(self.log) > self.parted
 
     def fork(self, source: Source | None = None) -> "Game[Su, St, Co, Ev]":
         """The same game with another chance source, for what-if play that tells nothing of the true one."""
-        return attrs.evolve(self, source=seeded() if source is None else source)
+        return attrs.evolve(self, source=seeded() if source is None else source, parted=None)
 
     def odds(self, command: Co | Mapping[str, Any]) -> Distribution:
         """The exact distribution of what the command's chance events will do, as fractions."""

@@ -10,7 +10,7 @@ from slaget.kernel.sealed import goes_beside
 from slaget.log.disk import Closing, create
 from slaget.log.end import LogEnd
 from slaget.log.process import here
-from slaget.log.text import LogWriter, Opened, log_lines, read_lines, read_log
+from slaget.log.text import LogWriter, Opened, own_lines, read_lines, read_log
 
 AnyGame: TypeAlias = Game[Any, Any, Any, Any]
 Sync: TypeAlias = Literal["entry", "close", "never"]
@@ -64,11 +64,11 @@ class LogFile(Closing):
 
     @classmethod
     def create(cls, path: str | Path, game: AnyGame, sync: Sync = "entry") -> "LogFile":
-        """Write the log of a game to a new file; ``FileExistsError`` when there is one already.
+        """Write the log of a game to a new file; ``FileExistsError`` when there is one already, or ``Forked``.
 
         The file holds the seed and every secret, so only its owner may read it.
         """
-        lines = log_lines(game)
+        lines = own_lines(game)
         opened = read_lines(enumerate(lines, 1), str(path)).for_playing(str(path))
         whole = "".join(f"{line}\n" for line in lines).encode()
         file, _ = create(Path(path), [whole])

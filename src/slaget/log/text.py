@@ -73,9 +73,26 @@ def line_of(parts: Sequence[str], n: str, root: str, signed: str | None = None) 
     return f'{{"command":{command},"draws":{draws},"events":[{",".join(events)}],"n":{n},"root":{root}{end}'
 
 
+class Forked(ValueError):
+    """A game that was played on from an earlier entry of another, under that one's seed: it has no log.
+
+    The seed would tell the dice of two games; ``slaget.log.fork`` makes a game of its own of it.
+    """
+
+    def __init__(self, parted: int) -> None:
+        super().__init__(f"the game was played on from entry {parted - 1} of another under its seed: fork it there")
+
+
 def dump_log(game: Game[Any, Any, Any, Any]) -> str:
-    """The host's whole log of a game as text: header and entries, a line each."""
-    return "".join(f"{line}\n" for line in log_lines(game))
+    """The host's whole log of a game as text: header and entries, a line each; ``Forked`` where there is none."""
+    return "".join(f"{line}\n" for line in own_lines(game))
+
+
+def own_lines(game: Game[Any, Any, Any, Any]) -> list[str]:
+    """The lines of the log of a game that may be kept; ``Forked`` where it is no game of its own."""
+    if game.is_parted:
+        raise Forked(game.parted or 0)
+    return log_lines(game)
 
 
 def log_lines(game: Game[Any, Any, Any, Any]) -> list[str]:

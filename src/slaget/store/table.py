@@ -9,7 +9,7 @@ from slaget.kernel.refusals import NOT_HERE
 from slaget.kernel.sealed import goes_beside
 from slaget.kernel.secret import HOST, Seat
 from slaget.kernel.step import formed
-from slaget.log.text import Head, LogWriter, Opened, log_lines, read_lines
+from slaget.log.text import Head, LogWriter, Opened, own_lines, read_lines
 from slaget.store.contract import Conflict, Store
 
 Undo: TypeAlias = Literal["never", "own", "any"]
@@ -39,8 +39,8 @@ class Table:
 
     @classmethod
     def create(cls, store: Store, name: str, game: AnyGame, undo: Undo = "own") -> "Table":
-        """Put a game into the store; ``Taken`` when the name is."""
-        lines = log_lines(game)
+        """Put a game into the store; ``Taken`` when the name is, ``Forked`` where the game has no log."""
+        lines = own_lines(game)
         opened = _opened(name, lines)
         store.create(name, lines)
         return cls(store, name, opened, undo)

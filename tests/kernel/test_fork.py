@@ -1,0 +1,123 @@
+"""Forks: a game that leaves another has a log of its own, a seed of its own, and says where it began."""
+
+import json
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from logs import SEED, setup_of
+from resealed import renamed, resealed
+
+from slaget.kernel import Game, LogError, LogFile, audit, dump_log, find, load_log, seeded
+from slaget.log.fork import Forked, check_fork, forked
+from slaget.log.text import head_of, log_lines
+from slaget.store import FileStore, Table
+from slaget.testing import trace
+
+AnyGame = Game[Any, Any, Any, Any]
+
+
+def parent(name: str = "nissan", steps: int = 30) -> AnyGame:
+    *_, game = trace(find(name), setup_of(find(name)), Random(2), steps, seeded(SEED), backs=0.2)
+    return game
+
+
+def numbered(game: AnyGame) -> Any:
+    return enumerate(log_lines(game), 1)
+
+
+def on(game: AnyGame, steps: int = 10) -> AnyGame:
+    random = Random(3)
+    for _ in range(steps):
+        if not game.to_act:
+            break
+        game = game.play(random.choice(game.options(random.choice(game.to_act))).sample(random))
+    return game
+
+
+@pytest.mark.parametrize("name", ["nissan", "omringad", "schack", "pig"])
+def test_a_fork_is_another_game_that_begins_as_its_parent(name: str, tmp_path: Path) -> None:
+    game = parent(name)
+    n = len(game.log) // 2
+    made = forked(game, n)
+    assert made.state == game.at(n).state and made.source.seed != game.source.seed
+    header = json.loads(log_lines(made)[0])
+    above = json.loads(log_lines(game)[0])
+    assert header["fork"] == {"game": above["game"], "root": head_of(game.at(n)), "size": n + 2}
+    assert header["game"] != above["game"] and header["commitment"] != above["commitment"]
+    longer = on(made)
+    report = audit(longer)
+    assert report.ok, report.fault
+    assert any("fork" in note for note in report.notes)
+    check_fork(numbered(longer), numbered(game))
+    path = tmp_path / "fork.jsonl"
+    with LogFile.create(path, made) as file:
+        assert file.game.charter == made.charter
+    assert load_log(path).state == made.state and audit(path).ok
+
+
+def test_no_salt_of_the_parent_is_used_again() -> None:
+    game = parent()
+    made = forked(game, 5)
+    roots = [{json.loads(line)["root"] for line in log_lines(each)[1:]} for each in (game, made)]
+    assert not roots[0] & roots[1]
+
+
+def test_what_was_played_on_under_the_parents_seed_has_no_log(tmp_path: Path) -> None:
+    game = parent("schack")
+    thought = on(game.at(5), 1)
+    assert thought.is_parted and not game.at(5).is_parted and not game.is_parted
+    for keep in (
+        dump_log,
+        lambda each: LogFile.create(tmp_path / "thought.jsonl", each),
+        lambda each: Table.create(FileStore(tmp_path), "thought", each),
+        lambda each: forked(each, 3),
+    ):
+        with pytest.raises(Forked, match="entry 5"):
+            keep(thought)
+    assert not list(tmp_path.iterdir())
+    assert dump_log(game.at(5)) == dump_log(game)[: len(dump_log(game.at(5)))], "a prefix tells no two games"
+
+
+def test_a_later_entry_of_what_was_thought_out_is_parted_too() -> None:
+    game = parent("schack")
+    thought = on(game.at(5), 4)
+    assert thought.at(7).is_parted and thought.at(9).is_parted and not thought.at(4).is_parted
+    assert on(thought.at(4), 1).is_parted and thought.at(len(thought.log) - 1).is_parted
+    assert not on(game.at(5).fork(seeded()), 1).is_parted
+
+
+def test_a_fork_of_a_fork_names_the_fork() -> None:
+    game = parent("schack")
+    first = on(forked(game, 6))
+    second = on(forked(first, 9))
+    assert audit(second).ok
+    check_fork(numbered(second), numbered(first))
+    with pytest.raises(LogError, match="did not leave this game"):
+        check_fork(numbered(second), numbered(game))
+
+
+@pytest.mark.parametrize("part", ["command", "draws", "events"])
+def test_a_fork_that_tells_its_beginning_otherwise_is_found(part: str) -> None:
+    game = parent("pig")
+    header, *entries = [json.loads(line) for line in log_lines(forked(game, 20))]
+    place = next(i for i in range(2, 20) if entries[i]["draws"] and entries[i][part] != entries[i - 1][part])
+    entries[place][part] = entries[place - 1][part]
+    lines = resealed(header, entries)
+    with pytest.raises(LogError, match="parent") as found:
+        check_fork(enumerate(lines, 1), numbered(game))
+    assert (found.value.kind, found.value.entry) == ("fork", place)
+
+
+def test_a_fork_that_names_another_root_is_found() -> None:
+    game = parent("schack")
+    header, *entries = [json.loads(line) for line in log_lines(forked(game, 6))]
+    header = renamed({**header, "fork": {**header["fork"], "root": "0" * 64}})
+    with pytest.raises(LogError, match="root"):
+        check_fork(enumerate(resealed(header, entries), 1), numbered(game))
+
+
+def test_an_entry_that_is_not_there_cannot_be_left() -> None:
+    with pytest.raises(IndexError, match="no entry 99"):
+        forked(parent("schack"), 99)
