@@ -14,7 +14,12 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 from logs import NAMES, played
 from resealed import Json, agreed, leaves_of, renamed, repinned, resealed
 
-from slaget.kernel import audit, dump_log, seeded
+from slaget.games.omringad import OMRINGAD
+from slaget.games.omringad.commits import first_land
+from slaget.games.omringad.setup import Options, Setup
+from slaget.kernel import Game, audit, dump_log, seeded
+from slaget.kernel.messages import Seal, Unseal
+from slaget.kernel.sealed import leaf_of
 from slaget.log.copy import redact_lines
 from slaget.testing import trace
 
@@ -282,6 +287,23 @@ def odd_parties(source: Source, random: Random) -> Source | None:
         return evolve(source, header=renamed(source.header))
 
 
+def odd_seal(source: Source, random: Random) -> Source | None:
+    """In a blind game: another leaf, nonce, choice or seat than was sealed."""
+    places = [n for n, entry in enumerate(source.entries) if _open_command(entry).get("type") in ("seal", "unseal")]
+    if not places:
+        return None
+    command = _open_command(source.entries[random.choice(places)])
+    command[random.choice([key for key in command if key != "type"])] = random.choice(
+        ["00" * 16, "ab" * 32, 1, 2, "1", None, {"type": "x"}, {"seat": 1, "type": "place_terrain"}]
+    )
+    return source
+
+
+def _open_command(entry: Json) -> Json:
+    command = entry["command"] or {}
+    return command.get("part") or {} if "salt" in command else command
+
+
 def odd_part(source: Source, random: Random) -> Source | None:
     """In a copy: a part closed, laid open, masked, or under another salt."""
     if "view" not in source.header:
@@ -306,7 +328,7 @@ def odd_part(source: Source, random: Random) -> Source | None:
 
 CHANGES: list[Change] = [
     *(as_it_is, odd_header, odd_header, odd_entry, odd_entry, odd_entry, one_more_key, one_key_less, other_seats),
-    *(dropped, other_draw, other_draw, odd_signature, odd_signature, odd_parties, odd_parties, odd_part),
+    *(dropped, other_draw, other_draw, odd_signature, odd_signature, odd_parties, odd_parties, odd_part, odd_seal),
 ]
 
 
@@ -492,8 +514,21 @@ def sources_of(name: str, random: Random) -> list[Source]:
     return [*hosts, *(copy_of(source, random.choice(source.header["seats"])) for source in hosts)]
 
 
+def blind(random: Random) -> list[Source]:
+    """A game in which two seats seal a choice and open it, and a copy of it."""
+    game: Any = Game.start(OMRINGAD, Setup(Options(blind=True, first_initiative=1)), seeded(random.randbytes(32)))
+    nonces = {seat: random.randbytes(16).hex() for seat in (1, 2)}
+    chosen = {seat: first_land(game.state, seat) for seat in nonces}
+    for seat, command in chosen.items():
+        game = game.play(Seal(seat, leaf_of(OMRINGAD.codec, command, nonces[seat])))
+    for seat, command in chosen.items():
+        game = game.play(Unseal(seat, command, nonces[seat]))
+    host = opened(dump_log(game))
+    return [host, copy_of(host, 1), copy_of(signed(host, random), 2)]
+
+
 def sources(random: Random, names: Sequence[str] = NAMES) -> list[Source]:
-    return [source for name in names for source in sources_of(name, random)]
+    return [*(source for name in names for source in sources_of(name, random)), *blind(random)]
 
 
 Said = tuple[str, int | None] | None

@@ -5,16 +5,21 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from hashlib import sha256
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import attrs
 import pytest
+from higher import HIGHER
+from higher import Setup as Cards
 from pig import PIG, Banked, Hold, Roll, Setup
 from pig import decide as decide_today
 
-from slaget.kernel import Game, LogError, LogFile, UpcastGap, audit, dump_log, load_log, seeded
+from slaget.kernel import Game, LogError, LogFile, UpcastGap, audit, dump_log, load_log, redact, seeded
 from slaget.kernel.registry import register
 from slaget.kernel.ruleset import History
+from slaget.log.copy import redact_lines
+from slaget.testing import trace
 
 SEED = bytes(range(32))
 RELEASED: dict[str, Any] = {
@@ -178,7 +183,6 @@ def test_a_gap_fails_when_the_ruleset_is_made(changes: Any, match: str) -> None:
 
 def test_a_seats_copy_of_an_old_log_verifies_too(tmp_path: Path) -> None:
     from slaget.kernel import audit_lines
-    from slaget.log.copy import redact_lines
     from slaget.log.text import numbered_lines
 
     path = tmp_path / "old.jsonl"
@@ -186,3 +190,18 @@ def test_a_seats_copy_of_an_old_log_verifies_too(tmp_path: Path) -> None:
     with today_is(newer()):
         lines = list(redact_lines(numbered_lines(path), "north"))
         assert audit_lines(enumerate(lines, 1)).ok
+
+
+def test_secrets_of_an_older_versions_log_are_not_masked() -> None:
+    """What is read is in today's words, and a masked form of them would stand beside the leaf of other words."""
+    old = attrs.evolve(HIGHER, name="oldhigher")
+    register(old)
+    *_, game = trace(old, Cards(), Random(1), 3, seeded(SEED))
+    lines = dump_log(game).split("\n")[:-1]
+    history = History(released={"1": {"setup": [old.codec.dump(Cards())]}}, upcasters={("setup", "1"): dict})
+    register(attrs.evolve(old, version="2", history=history))
+    with pytest.raises(LogError) as raised:
+        list(redact_lines(enumerate(lines, 1), "north"))
+    assert raised.value.kind == "version"
+    register(old)
+    assert list(redact_lines(enumerate(lines, 1), "north")) == redact(game, "north").split("\n")[:-1]
