@@ -11,7 +11,9 @@ from hypothesis import strategies as st
 from slaget.kernel import Malformed, canonical
 from slaget.log.limits import MAX_DEPTH, MAX_DRAWS, MAX_LINE, check_entry, check_line
 
-TRICKY = ["[", "]", "{", "}", '"', "\\", '\\"', '"[', "[]", ",", '{"a":[', "x", "1" * 20, "\u2028", "\n", "\x1c"]
+KEYS = ["[", "]", "{", "}", '"', "\\", '\\"', '"[', "[]", ",", '{"a":[', "x", "1" * 20]
+TRICKY = [*KEYS, "\u2028", "\n", "\x1c"]
+PRINTABLE = st.characters(min_codepoint=0x20, max_codepoint=0x7E)
 SHALLOW = st.recursive(
     st.none()
     | st.booleans()
@@ -20,7 +22,7 @@ SHALLOW = st.recursive(
     | st.text(max_size=9),
     lambda inner: (
         st.lists(inner, max_size=4)
-        | st.dictionaries(st.sampled_from(TRICKY) | st.text(max_size=3), inner, max_size=4)
+        | st.dictionaries(st.sampled_from(KEYS) | st.text(PRINTABLE, max_size=3), inner, max_size=4)
     ),
     max_leaves=30,
 )
@@ -49,6 +51,12 @@ def test_a5_a_text_passes_just_when_its_value_is_nested_no_deeper_than_the_limit
         data = [["]", data, "["] if beside else data]
     assert passes(canonical(data)) == (depth_of(data) <= MAX_DEPTH)
     assert passes(json.dumps(data)) == (depth_of(data) <= MAX_DEPTH)
+
+
+@given(st.dictionaries(st.text(max_size=5), st.text(max_size=5), max_size=3))
+def test_keys_are_printable_ascii_and_nothing_else_is_asked_of_strings(data: dict[str, str]) -> None:
+    plain = all(key.isascii() and key.isprintable() for key in data)
+    assert passes(canonical(data)) == passes(canonical({"x": [data]})) == plain
 
 
 @given(st.text(alphabet='[]{}",\\:1a', max_size=200))
@@ -98,7 +106,7 @@ def test_a5_the_measure_is_right_on_random_values_of_any_shape() -> None:
             return random.choice([1, None, *TRICKY])
         heights = [levels - 1, *(random.randrange(min(levels, 3)) for _ in range(random.choice([0, 2])))]
         below = [value(height) for height in heights]
-        return below if random.random() < 0.5 else {random.choice(TRICKY) + str(i): v for i, v in enumerate(below)}
+        return below if random.random() < 0.5 else {random.choice(KEYS) + str(i): v for i, v in enumerate(below)}
 
     found = {True: 0, False: 0}
     for _ in range(1500):

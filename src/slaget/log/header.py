@@ -1,6 +1,7 @@
 """The header of a log: what it must say, and the strict reading of a line."""
 
 import json
+import re
 from collections.abc import Callable, Iterable, Mapping
 from hashlib import sha256
 from typing import Any, Final
@@ -18,7 +19,7 @@ from slaget.log.seal import FORMAT, Head, canonical_bytes, game_id
 from slaget.log.vkey import check_public, read_vkey
 from slaget.seeds.shares import AgreementError, check_parties
 from slaget.seeds.shares import check_forms as check_forms_of_parties
-from slaget.wire.forms import Malformed, brief, canonical, is_hex, shown, unhex
+from slaget.wire.forms import Malformed, brief, canonical, check_numbers, is_hex, shown, unhex
 from slaget.wire.upcast import SETUP, upcast
 
 _HEADER_KEYS: Final = frozenset(
@@ -152,6 +153,8 @@ def parsed(raw: str, number: int, path: str = "log", *, exact: bool = True) -> d
     """
     try:
         check_line(raw)
+        if _LONG_NUMBER(raw):
+            check_numbers(raw)
         data, end = _decoder.raw_decode(raw)
         if end != len(raw):
             raise LogError("bytes", "the line is not JSON: something follows its object", number, path)
@@ -174,6 +177,7 @@ def _no_float(text: str) -> None:
     raise ValueError(f"{text} is not an integer")
 
 
+_LONG_NUMBER: Final = re.compile(r"[\[:,]-?[0-9]{16}").search
 _decoder: Final = json.JSONDecoder(parse_float=_no_float, parse_constant=_no_float)
 
 

@@ -30,6 +30,10 @@ _WIDEST: Final = 4
 """Bytes that UTF-8 takes for a character, at most."""
 _FEW: Final = 4096
 """A text of so many characters holds no number that is slow to read."""
+_SHOWN: Final = 60
+_STRING: Final = re.compile(r'[^"]*"((?:[^"\\]|\\.)*+)"(:?)', re.DOTALL).match
+"""The next string of a JSON text in its canonical form, and the colon that makes it a key."""
+_PLAIN: Final = re.compile(r'(?:[ !#-\[\]-~]|\\["\\])*').fullmatch
 _DIGITS: Final = bytes.maketrans(b"123456789", b"000000000")
 _LONG_NUMBER: Final = b"0" * 17
 _SHAPE: Final = bytes.maketrans(b"{}", b"[]")
@@ -44,9 +48,14 @@ def check_line(raw: str) -> None:
     >>> check_line('{"draws":' + "[" * 32 + "]" * 32 + "}")
     Traceback (most recent call last):
     slaget.wire.forms.Malformed: value: it is nested deeper than 32 levels
+    >>> check_line('{"å":1}')
+    Traceback (most recent call last):
+    slaget.wire.forms.Malformed: value: the key 'å' is not printable ASCII
     """
     if len(raw) > MAX_LINE // _WIDEST and len(raw.encode()) > MAX_LINE:
         raise Malformed(f"it is longer than {MAX_LINE} bytes")
+    if not raw.isascii() or "\\" in raw or "\x7f" in raw:
+        _check_keys(raw)
     opened = raw.count("[") + raw.count("{")
     if opened <= MAX_DEPTH and len(raw) <= _FEW:
         return
@@ -56,6 +65,15 @@ def check_line(raw: str) -> None:
         raise Malformed("a number is beyond 2**53 - 1")
     if opened > _ITEMS:
         _check_items(_outside_strings(text).translate(None, _NO_MARK))
+
+
+def _check_keys(raw: str) -> None:
+    """Keys are printable ASCII: of these alone every language has the same order."""
+    at = 0
+    while found := _STRING(raw, at):
+        if found[2] and not _PLAIN(found[1]):
+            raise Malformed(f"the key {found[1][:_SHOWN]!r} is not printable ASCII")
+        at = found.end()
 
 
 def check_entry(draws: int, events: int) -> None:

@@ -127,6 +127,10 @@ def what_is_no_line_is_refused(open_store: Opener) -> None:
             '{"n":1,"a":2}',
             '{"n":1,"n":1}',
             '{"n":1,"x":1e3}',
+            '{"n":1,"x":9007199254740992}',
+            '{"n":1,"x":{"å":1}}',
+            '{"n":1,"x\\u0001":1}',
+            '{"n":1,"x\x7f":1}',
             '{"n":1,"x":"\\u00e5"}',
             '{"n":true}',
             '{"n":1',
@@ -135,7 +139,7 @@ def what_is_no_line_is_refused(open_store: Opener) -> None:
             with raises(StoreError):
                 store.append("line-1", line, 1)
         assert list(store.read("line-1")) == ["{}", '{"n":0}']
-        store.append("line-1", '{"n":1}', 1)
+        store.append("line-1", '{"\\"~\\\\ ":"å\\n:\x7f","n":1,"z":9007199254740991}', 1)
 
 
 def a_reading_is_not_disturbed(open_store: Opener) -> None:
