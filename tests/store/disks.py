@@ -41,6 +41,13 @@ class File:
             _apply(self.kept, change)
         self.asked.clear()
 
+    def now(self) -> bytes:
+        """What it holds while the power is there."""
+        found = bytearray(self.kept)
+        for change in self.asked:
+            _apply(found, change)
+        return bytes(found)
+
     def drawn(self, random: Random, odds: float) -> bytes:
         """What may be left of it."""
         found = bytearray(self.kept)

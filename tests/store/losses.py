@@ -194,13 +194,13 @@ def _call_of(line: str) -> Call | None:
 def seen_at_the_seam(worker: Worker, folder: Path) -> list[Call]:
     """The calls that a worker makes of the one module that asks the system for files."""
     seen: list[Call] = []
-    with _recorded(seen):
+    with recorded(seen):
         worker.work(folder, lambda: seen.append(lambda calls: calls.acknowledged("done")))
     return seen
 
 
 @contextmanager
-def _recorded(seen: list[Call]) -> Iterator[None]:
+def recorded(seen: list[Call]) -> Iterator[None]:
     real = seam.os
     seam.os = _Recording(seen)  # type: ignore[assignment]
     try:

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 import straced
 from disks import Calls, Disk
-from losses import Call, power_is_lost, seen_at_the_seam, seen_by_strace
+from losses import Call, power_is_lost, recorded, seen_at_the_seam, seen_by_strace
 
 from slaget.kernel import LogFile
 from slaget.log import disk as seam
@@ -81,6 +81,27 @@ def test_what_is_dropped_at_the_end_is_off_the_disk_before_a_line_takes_its_plac
         end.last()
         end.put(b"two\n", sync=True)
     assert asked == ["cut", "force", "put", "force"]
+
+
+def test_where_links_are_unknown_half_a_log_never_looks_whole(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its first byte comes last, when all else was forced: before, no store takes it for a log."""
+
+    def unknown(*_: object) -> None:
+        raise PermissionError(1, "Operation not permitted")
+
+    monkeypatch.setattr(os, "link", unknown)
+    path, whole, seen = tmp_path / "a.jsonl", b'{}\n{"n":0}\n', list[Call]()
+    with recorded(seen):
+        seam.write_new(path, [whole])
+    calls, found = Calls(Disk(PurePath(tmp_path))), list[bytes]()
+    for call in seen:
+        call(calls)
+        if (file := calls.disk.names.get(path)) is not None:
+            found.append(file.now())
+            assert file.kept[:1] != whole[:1] or file.kept == whole
+    assert {*found} == {b"", b"\0" + whole[1:], whole}
 
 
 def drawn(*made: Call) -> set[tuple[tuple[str, bytes | None], ...]]:
