@@ -24,6 +24,9 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     assert run("new", "nissan", "--seed", SEED, "--log", made / "game.jsonl").exit_code == 0
     assert run("new", "schack", "--seed", SEED, "--log", made / "chess.jsonl").exit_code == 0
     assert run("parties", "open", "nissan", made / "seed.json").exit_code == 0
+    assert run("key", "new", "white", "--seat", "-o", made / "white.key").exit_code == 0
+    white = f"white={made / 'white.key.pub'}"
+    assert run("new", "schack", "--key", white, "--log", made / "signed.jsonl").exit_code == 0
     assert run("key", "new", "h.example", "-o", made / "host.key").exit_code == 0
     assert run("key", "new", "o.example", "-o", made / "open.key").exit_code == 0
     (made / "open.key").chmod(0o644)
@@ -144,6 +147,7 @@ TELLING = {
     "show": ["show", "{game}"], "replay": ["replay", "{game}"], "audit": ["audit", "{game}"],
     "redact": ["redact", "{game}", "--seat", "norse", "-o", "{out}"],
     "parties": ["parties", "share", "{seed}", "norse"],
+    "sign": ["sign", "{signed}", "--seat", "white", "--key", "{white}", "--command", "{{}}"],
     "key": ["key", "new", "x", "-o", "{out}"], "head": ["head", "{game}"],
     "prove": ["prove", "{game}", "--entry", "0", "--key", "{key}", "-o", "{out}"],
     "verify-proof": ["verify-proof", "{game}", "--vkey", "{key}.pub"],
@@ -163,7 +167,7 @@ def test_c8_every_verb_is_asked_for_json() -> None:
 
 @pytest.mark.parametrize("verb", VERBS)
 def test_c8_every_verb_that_tells_has_json(verb: str, folder: Path, tmp_path: Path) -> None:
-    names = ("seed.json", "game.jsonl", "chess.jsonl", "policy")
+    names = ("seed.json", "game.jsonl", "chess.jsonl", "policy", "signed.jsonl", "white.key")
     known = {name.partition(".")[0]: folder / name for name in names}
     known |= {"key": folder / "host.key", "out": tmp_path / "out"}
     told = run(*(part.format(**known) for part in TELLING[verb]), "--json")

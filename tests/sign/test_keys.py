@@ -206,5 +206,5 @@ def test_without_the_extra_signing_and_verifying_name_it() -> None:
                 print(fault.extra, fault)
     """
     ran = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
-    said = "sign signatures need the extra 'sign': pip install 'slaget[sign]'"
+    said = "sign a signature needs the extra 'sign': pip install 'slaget[sign]'"
     assert ran.stdout.splitlines() == [said, said]

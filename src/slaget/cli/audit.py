@@ -18,13 +18,13 @@ from slaget.cli.private import note_if_wide
 from slaget.cli.screen import say, say_again, say_json
 from slaget.cli.signing import policy_in, policy_option, read_path, signing
 from slaget.kernel import Fault, LogError, Report
+from slaget.kernel.signing import MissingExtra
 from slaget.log.copy import compare
 from slaget.log.fork import check_fork
 from slaget.log.header import parsed
 from slaget.log.text import numbered_lines
 from slaget.seeds.beacon import KEY_BYTES
 from slaget.seeds.bls import NoBls, library
-from slaget.sign.ed25519 import MissingExtra
 from slaget.sign.heads import checkpoint_beside, small_file
 from slaget.sign.seen import seen
 from slaget.wire.forms import is_hex

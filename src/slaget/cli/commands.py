@@ -1,10 +1,13 @@
 """A command's JSON text read strictly: whatever is wrong with it is a refusal, never an error."""
 
 import json
-from typing import Any, NoReturn
+from collections.abc import Mapping
+from typing import Any, Final, NoReturn
 
 from slaget.cli.common import AnyRuleset, malformed
 from slaget.kernel import Malformed
+from slaget.kernel.game import Signed
+from slaget.kernel.secret import HOST
 from slaget.log.limits import MAX_LINE, check_line
 
 
@@ -56,3 +59,22 @@ def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 
 def _no_constant(name: str) -> NoReturn:
     raise ValueError(f"{name} is not a number in JSON")
+
+
+def signed_command(ruleset: AnyRuleset, data: Mapping[str, Any]) -> tuple[Mapping[str, Any], Signed | None]:
+    """A command and its seat's signature, where a line holds what ``slaget sign`` printed; else the command alone.
+
+    >>> from slaget.kernel import find
+    >>> signed_command(find("schack"), {"type": "resign", "seat": "white"})[1] is None
+    True
+    """
+    if data.keys() != _SIGNED:
+        return data, None
+    command = data["command"]
+    if not isinstance(command, dict):
+        raise malformed(ruleset, "a command is a JSON object")
+    by: Any = command.get(ruleset.seat_field, command.get("seat", HOST))
+    return command, Signed(by, data["seen"], data["sig"], data["nonce"])
+
+
+_SIGNED: Final = {"command", "nonce", "seen", "sig"}

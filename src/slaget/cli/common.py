@@ -22,6 +22,7 @@ from slaget.kernel import (
 )
 from slaget.kernel.game import AnyGame as AnyGame
 from slaget.kernel.ruleset import AnyRuleset as AnyRuleset
+from slaget.kernel.signing import MissingExtra
 from slaget.log.copy import NoChance, is_copy, load_copy
 from slaget.log.text import read_log
 
@@ -75,7 +76,7 @@ def reading(path: Path) -> Iterator[None]:
     """What breaks while a log is looked at is a fault of the log: who holds the seed can forge any record."""
     try:
         yield
-    except (click.ClickException, click.Abort, OSError, Rejected):
+    except (click.ClickException, click.Abort, MissingExtra, OSError, Rejected):
         raise
     except Exception as fault:
         what = f"{type(fault).__name__}: {fault}"

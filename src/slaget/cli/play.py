@@ -9,6 +9,7 @@ from typing import Any, BinaryIO
 import click
 
 from slaget.cli.arguments import json_option, language_option, log_argument
+from slaget.cli.commands import signed_command
 from slaget.cli.common import NEGATIVE, AnyGame, example, fail, malformed, reading, refusal_json, standing
 from slaget.cli.moves import read_move_or_command
 from slaget.cli.replay import narrations
@@ -34,7 +35,8 @@ from slaget.log.limits import MAX_LINE
 def play(log: Path, commands: BinaryIO | None, move: str | None, as_json: bool, language: Language) -> None:
     """Play one JSON command or one move (e2e3, c9-c6) a line into LOG; each is answered by one JSON line.
 
-    An accepted one is in the log, on the disk, before it is answered: {"ok": true, "n", "events",
+    Where a game names keys of seats, those sign: what `slaget sign` prints is taken in the place of a command. An
+    accepted one is in the log, on the disk, before it is answered: {"ok": true, "n", "events",
     "to_act"}. A refused one changes nothing: {"ok": false, "refusal": {"code", "rule", "path",
     "message", "params"}}; refusals are answers, so the exit code is 0. A --move that is refused ends with 1.
     """
@@ -106,7 +108,8 @@ def _answer(log: Path, file: LogFile, line: bytes) -> dict[str, object]:
 def _played(file: LogFile, line: bytes) -> dict[str, object]:
     ruleset = file.game.ruleset
     try:
-        game = file.play(read_move_or_command(file.game, line))
+        command, signed = signed_command(ruleset, read_move_or_command(file.game, line))
+        game = file.play(command, signed=signed)
     except Rejected as refusal:
         return {"ok": False, "refusal": refusal_json(refusal)}
     except Malformed as fault:

@@ -9,6 +9,7 @@ import click
 from slaget import __version__
 from slaget.cli.meant import Suggesting
 from slaget.cli.screen import INTERRUPTED, ends_with_its_reader, say_fault, write_anything
+from slaget.kernel.signing import MissingExtra
 
 VERBS: Final = {
     "games": "Rulesets, their scenarios and options.",
@@ -23,6 +24,7 @@ VERBS: Final = {
     "audit": "Prove that logs were not altered and follow the rules.",
     "redact": "A seat's copy of a log, verifiable alone.",
     "fork": "A new game that goes on from an entry of another.",
+    "sign": "A seat's signature of its command.",
     "key": "Keys of hosts, witnesses and seats.",
     "head": "The head of a log, signed with a host's key.",
     "prove": "Prove one entry of a log, or that a log only grew.",
@@ -58,6 +60,9 @@ class Verbs(Suggesting):
             code = click.Group.main(self, *args, standalone_mode=False, **more)  # type: ignore[call-overload]
         except click.Abort:
             code = INTERRUPTED
+        except MissingExtra as fault:
+            say_fault(click.UsageError(f"{fault}."))
+            code = click.UsageError.exit_code
         except click.ClickException as fault:
             say_fault(fault)
             code = fault.exit_code

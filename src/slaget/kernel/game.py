@@ -17,6 +17,7 @@ from slaget.kernel.past import Past, back_to, standing
 from slaget.kernel.rules import Rejected
 from slaget.kernel.ruleset import Outcome, Ruleset
 from slaget.kernel.secret import Seat, seen_by
+from slaget.kernel.signing import checks
 from slaget.kernel.step import admitted, folded, formed, named, odds, settled, step, why_not
 
 Su = TypeVar("Su")
@@ -61,6 +62,15 @@ class Log(Sequence[Entry[Any, Any]]):
 
     def added(self, entry: Entry[Any, Any]) -> "Log":
         return Log(self, entry)
+
+    def since(self, n: int) -> list[Entry[Any, Any]]:
+        """The entries from ``n`` on; what was before them is not walked over."""
+        found: list[Entry[Any, Any]] = []
+        for entry in reversed(self):
+            if entry.n < n:
+                break
+            found.append(entry)
+        return found[::-1]
 
     def __len__(self) -> int:
         return self._length
@@ -109,6 +119,8 @@ class Game(Generic[Su, St, Co, Ev]):
     charter: Charter = field(default=PLAIN, repr=False)
     parted: int | None = field(default=None, repr=False, eq=False)
     """How many entries ``at`` left of a longer game; what is played after them is another game (``is_parted``)."""
+    kept: dict[type, Any] = field(factory=dict, repr=False, eq=False, init=False)
+    """What others work out of a game and take on from there when it is played on, by its type."""
     _views: dict[Seat, St] = field(factory=dict, repr=False, eq=False, init=False)
 
     @classmethod
@@ -131,17 +143,39 @@ class Game(Generic[Su, St, Co, Ev]):
     ) -> "Game[Su, St, Co, Ev]":
         """The game after this command (a value, or its JSON form); ``Rejected`` when it is not allowed.
 
-        ``signed`` is its seat's signature, which is kept with it.
+        ``signed`` is its seat's signature, which is kept with it; where the seat has a key, it must fit (KE-4).
         """
         if asks_back(command):
             return self._back(formed(self.ruleset, command), signed)
+        if signed is not None or self.charter.keys is not None:
+            command = self._vouched(command, signed)
         chance = Chance(self.source if source is None else source, len(self.log))
         checked, state, events = step(self.ruleset, self.state, command, chance)
         entry = Entry(len(self.log), checked, tuple(chance.draws), tuple(events), signed)
         made = Game(self.ruleset, self.setup, state, self.log.added(entry), self.source, self.charter, self.parted)
+        made.kept.update(self.kept)
         for seat, view in self._views.items():
             made._views[seat] = folded(self.ruleset, view, self._masked(entry.events, seat))
         return made
+
+    def _vouched(self, command: Co | Mapping[str, Any], signed: Signed | None) -> Co:
+        """The admitted command, once its seat's signature is found to fit, or to be none of its seat's."""
+        try:
+            checked = admitted(self.ruleset, self.state, command)
+            self._check_signed(checked, signed)
+        except Rejected as refusal:
+            raise named(self.ruleset, self.state, refusal) from None
+        return checked
+
+    def _check_signed(self, command: Any, signed: Signed | None) -> None:
+        """Raise ``Rejected`` unless a command is signed as KE-4 says."""
+        from slaget.kernel.refusals import BAD_SIGNATURE
+
+        if signed is None and self.charter.keys is None:
+            return
+        wrong = checks().wrong(self, command, signed)
+        if wrong is not None:
+            raise BAD_SIGNATURE(wrong=wrong)
 
     def take_back(self, seat: Seat, to: int, *, signed: Signed | None = None) -> "Game[Su, St, Co, Ev]":
         """The game with the state after entry ``to`` again, and one entry more (KE-1); ``Rejected`` if not allowed.
@@ -157,6 +191,7 @@ class Game(Generic[Su, St, Co, Ev]):
         past = self._past()
         try:
             event = taken_back(past, command)
+            self._check_signed(command, signed)
         except Rejected as refusal:
             raise named(self.ruleset, self.state, refusal) from None
         entry: Entry[Any, Any] = Entry(len(self.log), command, (), (event,), signed)
@@ -234,8 +269,12 @@ class Game(Generic[Su, St, Co, Ev]):
         return self.parted is not None and len(self.log) > self.parted
 
     def fork(self, source: Source | None = None) -> "Game[Su, St, Co, Ev]":
-        """The same game with another chance source, for what-if play that tells nothing of the true one."""
-        return attrs.evolve(self, source=seeded() if source is None else source, parted=None)
+        """The same game with another chance source, for what-if play that tells nothing of the true one.
+
+        Nobody signs in it.
+        """
+        charter = attrs.evolve(self.charter, keys=None)
+        return attrs.evolve(self, source=seeded() if source is None else source, charter=charter, parted=None)
 
     def odds(self, command: Co | Mapping[str, Any]) -> Distribution:
         """The exact distribution of what the command's chance events will do, as fractions."""

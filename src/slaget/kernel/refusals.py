@@ -47,4 +47,7 @@ NO_LEAF: Final = BOOK.refusal("KE-3.2", "no_leaf",
 WRONG_SEAL: Final = BOOK.refusal("KE-3.3", "wrong_seal",
     "The command and the nonce do not give the leaf that was sealed.",
     "Kommandot och engångstalet ger inte det löv som förseglades.")
+BAD_SIGNATURE: Final = BOOK.refusal("KE-4.1", "bad_signature",
+    "A seat with a key signs each of its commands, for this place of this game; this one is not signed so.",
+    "En plats med nyckel signerar varje kommando, för just den plats där det ges; det här är inte så signerat.")
 # fmt: on

@@ -5,7 +5,7 @@ from pathlib import Path
 from threading import Lock
 from typing import Any, Literal, TypeAlias
 
-from slaget.kernel.game import Game
+from slaget.kernel.game import Game, Signed
 from slaget.kernel.sealed import goes_beside
 from slaget.log.disk import Closing, create
 from slaget.log.end import LogEnd
@@ -93,8 +93,12 @@ class LogFile(Closing):
             end.close()
             raise
 
-    def play(self, command: Mapping[str, Any] | Any, expect: int | None = None) -> AnyGame:
+    def play(
+        self, command: Mapping[str, Any] | Any, expect: int | None = None, *, signed: Signed | None = None
+    ) -> AnyGame:
         """Play a command and put its entry on the disk; ``Rejected`` leaves game and file as they were.
+
+        ``signed`` is the signature of its seat.
 
         ``expect`` is how many entries the caller has seen; ``Outrun`` when there are more by now, unless the
         command and all of those are sealed choices of one phase (KE-2.4).
@@ -105,7 +109,7 @@ class LogFile(Closing):
             found = len(self._game.log)
             if expect not in (None, found) and not goes_beside(self._game, command, expect or 0):
                 raise Outrun(f"the log has {len(self._game.log)} entries, not {expect}")
-            game = self._game.play(command)
+            game = self._game.play(command, signed=signed)
             before = self._writer.reached
             try:
                 line = self._writer.line(game.log[-1]).encode() + b"\n"

@@ -105,6 +105,7 @@ class Signatures:
         return f"seat {seat} has a key and has not signed its command"
 
     def _refused(self, entry: Entry[Any, Any], signed: Signed, leaf: str, is_closed: bool) -> str | None:
+        """By whom it is (KE-4.1), for what (KE-4.2), after which lines (KE-4.3), and once (KE-4.4)."""
         place = self._place(signed.by)
         key = self._keys[place] if place >= 0 else None
         if key is None:

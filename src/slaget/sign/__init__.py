@@ -4,10 +4,10 @@ Everything here reads files and writes files. Signing and verifying are Ed25519 
 ``sign``; without it ``MissingExtra`` says so, and nothing is passed over.
 """
 
+from slaget.kernel.signing import MissingExtra
 from slaget.log.vkey import HOST, SEAT, WITNESS, VerifierKey, read_vkey
 from slaget.sign.checkpoints import Checkpoint, checked, signed_checkpoint
 from slaget.sign.cosign import Cosignature, cosigned
-from slaget.sign.ed25519 import MissingExtra
 from slaget.sign.faults import KeyFault, NoteFault, PolicyFault
 from slaget.sign.keys import PrivateKey, new_key, read_key, write_key
 from slaget.sign.notes import Note, Signature, read_note

@@ -3,20 +3,14 @@
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final
 
+from slaget.kernel.signing import MissingExtra
+
 if TYPE_CHECKING:
     from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey, Ed25519PublicKey
 
 EXTRA: Final = "sign"
 PRIVATE_BYTES: Final = 32
 SIGNATURE_BYTES: Final = 64
-
-
-class MissingExtra(ImportError):
-    """An optional part that is needed here is not installed: ``extra`` names it."""
-
-    def __init__(self, extra: str = EXTRA) -> None:
-        super().__init__(f"signatures need the extra {extra!r}: pip install 'slaget[{extra}]'")
-        self.extra = extra
 
 
 def public_of(private: bytes) -> bytes:
@@ -53,7 +47,7 @@ def _library() -> tuple[Any, Any]:
         from cryptography.exceptions import InvalidSignature
         from cryptography.hazmat.primitives.asymmetric import ed25519
     except ImportError:
-        raise MissingExtra from None
+        raise MissingExtra(EXTRA, "a signature") from None
     return ed25519, InvalidSignature
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 from typing import Any, Literal, TypeAlias
 
-from slaget.kernel.game import AnyGame
+from slaget.kernel.game import AnyGame, Signed
 from slaget.kernel.messages import TakeBack, asks_back, seat_of
 from slaget.kernel.refusals import NOT_HERE
 from slaget.kernel.sealed import goes_beside
@@ -70,8 +70,10 @@ class Table:
         """The head as players note it down: the root over all lines."""
         return self._now[1].hex
 
-    def play(self, command: Mapping[str, Any] | Any, expect: int | None = None) -> AnyGame:
-        """Play a command and keep its entry.
+    def play(
+        self, command: Mapping[str, Any] | Any, expect: int | None = None, *, signed: Signed | None = None
+    ) -> AnyGame:
+        """Play a command and keep its entry; ``signed`` is the signature of its seat.
 
         ``expect`` is how many entries the caller has seen. ``Conflict`` when there are more, unless the command and
         all of those are sealed choices of one phase (KE-2.4): open the table anew, look, and choose again.
@@ -80,9 +82,11 @@ class Table:
         """
         if asks_back(command):
             self._check_undo(formed(self.game.ruleset, command).seat)
-        return self._play(command, expect)
+        return self._play(command, expect, signed)
 
-    def undo(self, to: int, seat: Seat = HOST, expect: int | None = None) -> AnyGame:
+    def undo(
+        self, to: int, seat: Seat = HOST, expect: int | None = None, *, signed: Signed | None = None
+    ) -> AnyGame:
         """Go back to the state after entry ``to``, for a seat that asks or as the host's own wish, and keep that.
 
         Where the table takes back whatever the host may (``any``), it does so for a seat that asks.
@@ -94,18 +98,18 @@ class Table:
             if entry.n > to
         )
         asked = seat if own or self._undo == "own" else HOST
-        return self._play(TakeBack(asked, to), expect)
+        return self._play(TakeBack(asked, to), expect, signed)
 
     def _check_undo(self, seat: Seat) -> None:
         if self._undo == "never" and seat != HOST:
             raise NOT_HERE("seat", seat=seat)
 
-    def _play(self, command: Mapping[str, Any] | Any, expect: int | None) -> AnyGame:
+    def _play(self, command: Mapping[str, Any] | Any, expect: int | None, signed: Signed | None) -> AnyGame:
         before, head = self._now
         found = len(before.log)
         if expect not in (None, found) and not goes_beside(before, command, expect or 0):
             raise Conflict(self.name, expect, found)
-        game = before.play(command)
+        game = before.play(command, signed=signed)
         writer = LogWriter(game.ruleset, game.source.seed, head)
         self.store.append(self.name, writer.line(game.log[-1]), found)
         self._now = game, writer.reached
