@@ -5,11 +5,11 @@
 //     node verify.mjs --consistency FILE --old-checkpoint FILE (--vkey KEY | --policy FILE)
 //     node verify.mjs --heads FILE [LOG ...] (--vkey KEY | --policy FILE)
 //
-// It knows no game: `slaget audit` also decides again by the rules. KEY is the host's verifier key. One JSON object
+// It knows no game: `slaget audit` also decides again by the rules. KEY is the host's verifier key or a file with it. One JSON object
 // for each file: `fault` is null or {"entry", "kind", "message"}. Exit 0: all is well, 1: a fault, 2: wrong usage.
 
 import { createHash, createHmac, createPublicKey, verify as verifySignature } from "node:crypto";
-import { closeSync, openSync, readFileSync, readSync, realpathSync } from "node:fs";
+import { closeSync, existsSync, openSync, readFileSync, readSync, realpathSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 
@@ -637,11 +637,14 @@ function report(path, check) {
   }
 }
 
+/** A verifier key, given as itself or as a file that holds it. */
+const keyIn = (key) => (existsSync(key) ? readFileSync(key, "utf8").trim() : key);
+
 function main() {
   const options = { ...OPTIONS, checkpoint: { type: "string", multiple: true } };
   const { values: said, positionals: paths } = parseArgs({ options, allowPositionals: true });
   const policy = said.policy ? policyOf(readFileSync(said.policy, "utf8")) : null;
-  const host = said.vkey ? verifierKey(said.vkey) : policy?.logs[0] ?? null;
+  const host = said.vkey ? verifierKey(keyIn(said.vkey)) : policy?.logs[0] ?? null;
   const seed = said.seed ? unhex(said.seed, 32) : null, logs = [], reports = [];
   for (const path of paths) {
     reports.push(report(path, () => {

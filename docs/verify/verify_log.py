@@ -12,6 +12,7 @@ import base64
 import hashlib
 import hmac
 import json
+import pathlib
 import re
 import sys
 
@@ -404,15 +405,17 @@ def main():
     parser.add_argument("--head", help="the head that was noted down")
     parser.add_argument("--seed", help="the revealed seed, for a seat's copy", type=lambda text: unhex(text, 32))
     parser.add_argument("--checkpoint", action="append", default=[], help="a signed head of the first log")
-    parser.add_argument("--vkey", help="the verifier key of a host that the header does not name")
+    parser.add_argument("--vkey", help="the verifier key of a host that the header does not name, or its file")
     said, logs, code = parser.parse_args(), [], 0
+    vkey = said.vkey and pathlib.Path(said.vkey)
+    vkey = vkey.read_text().strip() if vkey and vkey.is_file() else said.vkey
     for path in said.log:
         try:
             with open(path, "rb") as file:
                 count, head, log = verify(lines_of(file), said.head, said.seed)
             for name in said.checkpoint:
                 with open(name, "rb") as file:
-                    verify_checkpoint(log, file.read(NOTE + 1), said.vkey)
+                    verify_checkpoint(log, file.read(NOTE + 1), vkey)
             for other in logs:
                 verify_pair(log, other)
             logs.append(log)

@@ -86,7 +86,7 @@ def every() -> list[Removal]:
 def ran(src: Path, tests: Sequence[str], *options: str, **settings: str) -> bool:
     """Whether these tests of ours are green over the code in ``src``."""
     python_path = os.pathsep.join([str(src), str(Path(__file__).parent)])
-    run = [sys.executable, "-m", "pytest", "-q", "-x", "--no-header", *options, *tests]
+    run = [sys.executable, "-m", "pytest", "-q", "--no-header", *options, *tests]
     env = {**os.environ, **settings, "PYTHONPATH": python_path}
     done = subprocess.run(run, cwd=ROOT, env=env, capture_output=True, stdin=subprocess.DEVNULL, check=False)
     assert done.returncode in (0, 1, 2), done.stdout.decode()[-2000:] + done.stderr.decode()[-2000:]
@@ -94,11 +94,13 @@ def ran(src: Path, tests: Sequence[str], *options: str, **settings: str) -> bool
 
 
 def lines_run(src: Path) -> dict[str, list[str]]:
-    """The tests that come to each line, by ``file:line`` below ``slaget``; all of them must be green."""
+    """The green tests that come to each line, by ``file:line`` below ``slaget``."""
     to = src.parent / "lines.json"
     rooms = ":".join(str(src / "slaget" / room) for room in CHECKED)
-    assert ran(src, TESTS, "-p", "lines_run", LINES_OF=rooms, LINES_TO=str(to)), "the tests are red to begin with"
-    found = json.loads(to.read_text(encoding="utf-8"))
+    ran(src, TESTS, "-p", "lines_run", LINES_OF=rooms, LINES_TO=str(to))
+    found: dict[str, list[str]] = json.loads(to.read_text(encoding="utf-8"))
+    for test in found.pop("red"):
+        told(f"left out, for it is red to begin with: {test}")
     return {line.removeprefix(f"{src}/slaget/"): tests for line, tests in found.items()}
 
 
@@ -112,7 +114,7 @@ def is_found(removal: Removal, src: Path, run: dict[str, list[str]]) -> bool:
     whole = path.read_bytes()
     path.write_bytes(whole[: removal.start] + f"({removal.put})".encode() + whole[removal.end :])
     try:
-        return bool(chosen) and not ran(src, chosen)
+        return bool(chosen) and not ran(src, chosen, "-x")
     finally:
         path.write_bytes(whole)
 

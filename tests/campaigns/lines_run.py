@@ -1,4 +1,4 @@
-"""A pytest plugin: which tests run which lines of files below ``LINES_OF``, as JSON in the file ``LINES_TO``."""
+"""A pytest plugin: which green tests run which lines of files below ``LINES_OF``, as JSON in ``LINES_TO``."""
 
 import json
 import os
@@ -13,6 +13,7 @@ import pytest
 
 FILES = {str(path) for room in os.environ["LINES_OF"].split(":") for path in Path(room).rglob("*.py")}
 RUN: dict[str, set[str]] = defaultdict(set)
+RED: set[str] = set()
 
 
 @pytest.hookimpl(hookwrapper=True)
@@ -29,6 +30,11 @@ def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, None, None]:
     sys.settrace(None)
 
 
+def pytest_runtest_logreport(report: pytest.TestReport) -> None:
+    if report.failed:
+        RED.add(report.nodeid)
+
+
 def pytest_sessionfinish() -> None:
-    made = {line: sorted(tests) for line, tests in RUN.items()}
+    made = {line: sorted(tests - RED) for line, tests in RUN.items()} | {"red": sorted(RED)}
     Path(os.environ["LINES_TO"]).write_text(json.dumps(made), encoding="utf-8")

@@ -2,6 +2,8 @@
 
 import json
 import shutil
+import subprocess
+import sys
 from pathlib import Path
 from random import Random
 
@@ -13,6 +15,7 @@ from shell import run
 from slaget.kernel import dump_log, redact
 
 pytestmark = pytest.mark.skipif(shutil.which("node") is None, reason="NOT TESTED: verify.mjs; node is missing")
+ROOT = Path(__file__).parents[2]
 SPOILT = 60
 
 
@@ -32,6 +35,10 @@ def made(tmp_path_factory: pytest.TempPathFactory) -> Path:
     run("prove", log, "--entry", 5, "--seat", "south", "--key", key, "-o", folder / "seat.tlog-proof")
     run("prove", folder / "copy.jsonl", "--entry", 6, "--key", key, "-o", folder / "copy.tlog-proof")
     run("prove", log, "--old", 5, "--key", key, "-o", folder / "step")
+    run("heads", "add", folder / "heads.jsonl", log, "--key", key, "--at", 3)
+    run("heads", "add", folder / "heads.jsonl", log, "--key", key)
+    vkey = (folder / "host.key.pub").read_text(encoding="utf-8").strip()
+    (folder / "policy").write_text(f"log {vkey}\nquorum none\n", encoding="utf-8")
     return folder
 
 
@@ -78,3 +85,22 @@ def test_both_verifiers_say_the_same_of_proofs_sound_and_spoilt(made: Path) -> N
     assert [by_ours(made, path) for path in sound] == [True] * len(sound)
     for path, said in zip(wrong, by_other[len(sound) :], strict=True):
         assert by_ours(made, path) == (said is None), (path.read_text(errors="replace"), said)
+
+
+def test_the_commands_of_the_page_run(made: Path) -> None:
+    """As they stand on the page of the format, on files of these names."""
+    page = ROOT / "docs" / "log-format.md"
+    block = page.read_text(encoding="utf-8").partition("## Verifying elsewhere")[2].partition("```console")[2]
+    commands = [line.removeprefix("$ ") for line in block.partition("```")[0].strip().split("\n")]
+    names = {"game.checkpoint": "old.checkpoint", "entry.tlog-proof": "entry4.tlog-proof", "grown": "step"}
+    assert len(commands) == 5
+    for command in commands:
+        program, script, *rest = command.split()
+        arguments = [
+            str(made / names.get(word, word)) if (made / names.get(word, word)).exists() else word for word in rest
+        ]
+        if "heads.jsonl" not in command and "--checkpoint" in command:
+            arguments += ["--vkey", str(made / "host.key.pub")]
+        found = sys.executable if program == "python" else program
+        done = subprocess.run([found, ROOT / script, *arguments], capture_output=True, text=True, check=False)
+        assert done.returncode == 0, (command, done.stdout, done.stderr)
