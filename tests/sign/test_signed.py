@@ -13,8 +13,9 @@ from noted import ENTRY_0_ROOT, GAME, HOST_KEY, SEAT_KEY, SIG
 from slaget import Game, Rejected, audit, dump_log, find, load_log
 from slaget.auditor.findings import Fault
 from slaget.kernel import Charter, LogFile, audit_lines, seeded
-from slaget.kernel.game import Entry, Signed
+from slaget.kernel.game import Entry, Log, Signed
 from slaget.log.copy import redact
+from slaget.log.fork import forked
 from slaget.log.signatures import leaf_signed, signed_text
 from slaget.sign import SEAT, PrivateKey
 from slaget.sign.ed25519 import verifies
@@ -283,3 +284,16 @@ def test_without_the_extra_no_signed_game_is_passed_over(tmp_path: Path) -> None
             assert "the extra 'sign'" in ran.stderr
         else:
             assert ran.returncode in (1, 2)
+
+
+def test_a_fork_of_a_signed_game_begins_unsigned_and_goes_on_signed() -> None:
+    parent = played(begun("white", "black"), *MOVES[:4])
+    fork = forked(parent, 2)
+    assert [entry.signed for entry in fork.log] == [None] * 3
+    assert refusal(fork, move(fork, "a2a3"), parent.log[3].signed).code == "bad_signature"
+    on = played(fork, "a2a3", "a7a6")
+    assert audit(on).ok
+    late = attrs.evolve(fork, log=fork.log.added(attrs.evolve(on.log[3], signed=None)), state=on.at(3).state)
+    assert (fault_of(late).kind, fault_of(late).entry) == ("signature", 3)
+    carried = attrs.evolve(fork, log=Log().added(fork.log[0]).added(parent.log[1]).added(fork.log[2]))
+    assert (fault_of(carried).kind, fault_of(carried).entry) == ("signature", 1)

@@ -3,7 +3,7 @@
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final
 
-from slaget.kernel.signing import MissingExtra
+from slaget.kernel.signing import MissingExtra as MissingExtra
 
 if TYPE_CHECKING:
     from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey, Ed25519PublicKey
