@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from slaget.kernel.choices import OptionHelp, choice, choices_of, misfits, words_of
     from slaget.kernel.game import Entry, Game, Log, Signed
     from slaget.kernel.knowledge import NotDeterminable
+    from slaget.kernel.messages import TakeBack, TakenBack, Unsealed
     from slaget.kernel.odds import distribution
     from slaget.kernel.options import Area, Domain, OneOf, Option, Region, Span, Subset, exactly
     from slaget.kernel.phases import by_phase
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
     from slaget.kernel.registry import find, names, register
     from slaget.kernel.rules import BAD_COMMAND, BAD_FIELD, NOT_TO_ACT, BadSetup, Code, Rejected, Rule
     from slaget.kernel.ruleset import History, Outcome, Policy, Ruleset, Telling, Tools
+    from slaget.kernel.sealed import Box, Sealed
     from slaget.kernel.secret import (
         HIDDEN,
         HOST,
@@ -59,6 +61,8 @@ _HOMES: Final = {
     "wire.forms": ("Malformed", "canonical"),
     "kernel.game": ("Entry", "Game", "Log", "Signed"),
     "kernel.knowledge": ("NotDeterminable",),
+    "kernel.messages": ("TakeBack", "TakenBack", "Unsealed"),
+    "kernel.sealed": ("Box", "Sealed"),
     "log.text": ("LogError", "LogWriter", "dump_log", "head_of", "load_log"),
     "log.file": ("LogFile",),
     "kernel.odds": ("distribution",),
@@ -77,6 +81,7 @@ _HOMES: Final = {
         "HOST",
         "Backs",
         "Masked",
+        "Sealed",
         "Seat",
         "Unseen",
         "counted",
@@ -102,6 +107,7 @@ __all__ = [
     "Area",
     "Backs",
     "BadSetup",
+    "Box",
     "Catalogue",
     "Chance",
     "Charter",
@@ -134,15 +140,19 @@ __all__ = [
     "Report",
     "Rule",
     "Ruleset",
+    "Sealed",
     "Seat",
     "Signed",
     "Source",
     "Span",
     "Subset",
     "Tagged",
+    "TakeBack",
+    "TakenBack",
     "Telling",
     "Text",
     "Tools",
+    "Unsealed",
     "Unseen",
     "UpcastGap",
     "Words",

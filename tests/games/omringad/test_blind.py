@@ -3,14 +3,17 @@
 from typing import Any
 
 import pytest
+from hypothesis import given as for_all
+from hypothesis import settings
 
 from slaget.games.omringad import OMRINGAD
 from slaget.games.omringad import messages as m
 from slaget.games.omringad.commits import first_land, least_garrison, no_purchase
 from slaget.games.omringad.setup import Options, Setup
-from slaget.kernel import Game, Rejected, audit, redact, seeded
+from slaget.kernel import Game, Rejected, audit, redact, seeded, seen_by
 from slaget.kernel.messages import ChoiceDefaulted, ChoiceOpened, CloseSeals, Seal, Unseal, Unsealed
 from slaget.kernel.sealed import leaf_of, sealed_now
+from slaget.testing import walks
 
 NONCES = {1: "01" * 16, 2: "02" * 16}
 OTHER = {1: {"castle": ("A33",), "village": ("A11", "A55"), "lake": ("A12", "A13"),
@@ -140,3 +143,24 @@ def test_a_purchase_stays_secret_when_it_is_opened() -> None:
     assert game.state.table.reserve[1] == {"cavalry": 3}
     assert OMRINGAD.codec.dump(list(game.seen(2)))[-1]["type"] == "movement_opened"
     assert audit(game).ok
+
+
+@settings(max_examples=8)
+@for_all(game=walks(OMRINGAD, Setup(Options(blind=True)), steps=30, backs=0.3))
+def test_blind_games_with_take_backs_are_in_order(game: Game[Any, Any, Any, Any]) -> None:
+    report = audit(game)
+    assert report.ok, report.fault
+    for seat in (1, 2):
+        view = OMRINGAD.initial(game.setup)
+        for entry in game.standing:
+            for event in entry.events:
+                view = OMRINGAD.evolve(view, seen_by(event, [seat]))
+        assert game.view(seat) == view
+
+
+def test_what_was_sealed_may_be_taken_back_and_sealed_again() -> None:
+    """KE-3.3: the last seal counts."""
+    game = start().play(seal(1, first_land(start().state, 1)))
+    game = game.take_back(1, 0).play(seal(1, lands()[1])).play(seal(2, lands()[2]))
+    assert refused(game, unseal(1, first_land(game.state, 1))) == "KE-3.3 wrong_seal"
+    assert audit(game.play(unseal(1, lands()[1]))).ok
