@@ -20,6 +20,7 @@ The kernel reads the wording of its own rules from their page, as each game does
 MAY_IMPORT = {
     **dict.fromkeys(MACHINE, MACHINE),
     "log": {*MACHINE, "sign"},
+    "auditor": {*MACHINE, "sign"},
     "kernel": {*MACHINE, "rulebook"},
     "store": {*MACHINE, "store"},
     "boards": {"kernel", "boards"},

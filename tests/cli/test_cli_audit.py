@@ -12,6 +12,8 @@ import pytest
 from sealed import opened, sealed
 from shell import SEED, run
 
+from slaget.auditor.tellings import NO_HEAD
+
 Lines = list[str]
 
 
@@ -29,7 +31,9 @@ def test_a_clean_log(battle: Path) -> None:
     head = json.loads(lines[-1])["root"]
     assert result.stdout == f"{battle}: ok, {len(lines) - 1} entries, head {head}\n"
     report = audited(battle)
-    assert report == {"path": str(battle), "ok": True, "entries": len(lines) - 1, "head": head, "fault": None}
+    assert report["ok"] and report["fault"] is None
+    assert (report["path"], report["entries"], report["size"]) == (str(battle), len(lines) - 1, len(lines))
+    assert (report["game"], report["head"]) == (json.loads(lines[0])["game"], head)
     assert run("audit", battle, "--head", head.upper()).exit_code == 0
     assert run("audit", battle, "--head", "0" * 64).exit_code == 1
 
@@ -168,11 +172,11 @@ def test_long_work_tells_how_far_it_is_on_a_terminal_only(
     verb: Any = module.audit
     for terminal in (False, True):
         monkeypatch.setattr("sys.stderr.isatty", lambda terminal=terminal: terminal)
-        verb.callback((battle, long), None, None, None, None, (), None, False, None, None, False, False)
+        verb.callback((battle, long), None, None, None, None, (), None, None, False, None, None, False, False)
         told = capsys.readouterr()
         assert told.out.count(" ok, ") == 2
-        assert (f"\r2 of 2: {long}: entry 2, " in told.err and told.err.endswith("\r")) is terminal
-        assert terminal or told.err == ""
+        assert (f"\r2 of 2: {long}: entry 2, " in told.err and f"\r{battle}: note: " in told.err) is terminal
+        assert terminal or told.err.count("\n") == told.err.count(NO_HEAD) == 2
 
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no pipes in folders")

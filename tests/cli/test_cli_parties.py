@@ -415,5 +415,5 @@ def test_the_audit_sees_by_the_heads_that_a_round_lay_ahead(
         result = run("audit", "game.jsonl", *shown)
         assert (result.exit_code, "not shown to lie ahead" in result.stderr) == (0, not ahead)
     assert run("audit", "game.jsonl", "--heads", "heads", "--policy", "policy").exit_code == 1, "no witness"
-    assert run("audit", "game.jsonl", "--heads", "heads").exit_code == 2
-    assert run("audit", "game.jsonl", "--policy", "policy").exit_code == 2
+    assert run("audit", "game.jsonl", "--heads", "heads").exit_code == 1, "no key"
+    assert run("audit", "game.jsonl", "--policy", "policy").exit_code == 1, "no head"

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from copy import copy
 from hashlib import sha256
 from pathlib import Path
-from typing import Any
+from typing import Any, Final, TypeAlias
 
 from slaget.auditor.beacons import PLAIN, Beacons
 from slaget.auditor.findings import Fault, Report, unreadable
@@ -13,12 +13,13 @@ from slaget.kernel.chance import Chance, Recorded, Source, commitment, seeded
 from slaget.kernel.game import Entry, Game
 from slaget.kernel.past import Past, Unwatched
 from slaget.kernel.ruleset import Ruleset
+from slaget.log.closed import closed_data
 from slaget.log.copy import CopyReader
 from slaget.log.header import Header, LogError, parsed, read_header
-from slaget.log.seal import canonical_bytes, game_id
+from slaget.log.seal import canonical_bytes, game_id, public
 from slaget.log.signatures import Signatures, leaf_signed
 from slaget.log.text import log_lines, numbered_lines, parsed_entry, read_entry, read_signed, sealed, verified
-from slaget.wire.forms import brief
+from slaget.wire.forms import Malformed, brief
 
 
 def replay(ruleset: Ruleset[Any, Any, Any, Any], setup: Any, entries: Iterable[Entry[Any, Any]]) -> Any:
@@ -206,13 +207,65 @@ class CopyAuditor:
         return fault
 
 
+class ClosedAuditor:
+    """Checks a closed log line by line: bytes, and signatures. It tells no message, so no rule and no draw."""
+
+    differs: Fault | None = None
+
+    def __init__(self, header: Header, path: str = "log") -> None:
+        self.header, self.path = header, path
+        self.entries = 0
+        self.reached = header.head
+        self._signatures = Signatures(header)
+        check_pins(header, path)
+
+    @property
+    def head(self) -> str:
+        return self.reached.hex
+
+    @property
+    def notes(self) -> tuple[str, ...]:
+        """What the audit cannot vouch for, in words."""
+        return ("a closed log: it tells no command, draw or event, so no rule is checked",)
+
+    def copy(self) -> "ClosedAuditor":
+        """An auditor of its own that has found the same lines in order."""
+        made = copy(self)
+        made._signatures = self._signatures.copy()
+        return made
+
+    def line(self, number: int, raw: str) -> Fault | None:
+        """Check the next entry's line."""
+        if '"root":' in raw:
+            raise LogError("seed", "the log holds no seed: it is not the host's file", 1, self.path)
+        try:
+            data = closed_data(raw, number, self.path)
+            n = data["n"]
+            signed = read_signed(data["signed"], n, closed=True) if "signed" in data else None
+        except Malformed as fault:
+            raise LogError("bytes", f"the line does not fit: {fault}", number, self.path) from None
+        entry: Entry[Any, Any] = Entry(n, None, (), (), signed)
+        self.reached = self.reached.after(raw.encode())
+        wrong = self._signatures.wrong(entry, data["leaves"][0], is_closed=True)
+        self._signatures.took(entry, self.reached)
+        self.entries += wrong is None
+        return None if wrong is None else Fault(n, "signature", None, wrong)
+
+
+AnyAuditor: TypeAlias = Auditor | CopyAuditor | ClosedAuditor
+
+
+FORKED: Final = "a fork: "
+"""How the note begins that a look at the parent answers."""
+
+
 def luck_notes(header: Header) -> tuple[str, ...]:
     """Where the numbers come from, when it is no seed that vouches for them."""
     chance = header.data["chance"]
     found: tuple[str, ...] = () if chance == "seeded" else (f"the draws were {chance}: no seed vouches for them",)
     if header.forked:
         last = header.forked - 1
-        found += (f"a fork: that entries 0 to {last} are the parent's shows in its log (--against)",)
+        found += (f"{FORKED}that entries 0 to {last} are the parent's shows in its log (--against)",)
     return found
 
 
@@ -235,10 +288,12 @@ def check_pins(header: Header, path: str) -> None:
             raise LogError("bytes", f"the header's {key} does not agree with its set-up", 1, path)
 
 
-def auditor_of(raw: str, path: str, seed: bytes | None, *, views: bool = True) -> "Auditor | CopyAuditor":
+def auditor_of(raw: str, path: str, seed: bytes | None, *, views: bool = True) -> "AnyAuditor":
     """What checks the log that begins with this header line."""
     header = read_header(raw, path)
-    return Auditor(header, path, views=views) if header.view is None else CopyAuditor(raw, path, seed)
+    if header.view is not None:
+        return CopyAuditor(raw, path, seed)
+    return ClosedAuditor(header, path) if header.seed is None else Auditor(header, path, views=views)
 
 
 def audit_lines(
@@ -246,7 +301,7 @@ def audit_lines(
     head: str | None = None,
     path: str = "log",
     seed: bytes | None = None,
-    auditor: "Auditor | CopyAuditor | None" = None,
+    auditor: "AnyAuditor | None" = None,
     *,
     views: bool = True,
     beacons: Beacons = PLAIN,
@@ -267,9 +322,7 @@ def audit_lines(
 class _Run:
     """One audit of a log's lines. There is an auditor from the header on."""
 
-    def __init__(
-        self, path: str, seed: bytes | None, auditor: "Auditor | CopyAuditor | None", *, views: bool
-    ) -> None:
+    def __init__(self, path: str, seed: bytes | None, auditor: "AnyAuditor | None", *, views: bool) -> None:
         self._path = path
         self._views = views
         self._seed = seed
@@ -313,8 +366,9 @@ class _Run:
         if self._auditor is None:
             return Report(0, None, fault, self._path)
         fault = fault or self._auditor.differs
-        report = Report(self.entries, self.head, fault, self._path, self._auditor.notes)
-        return beacons.looked_at(report, self._auditor.header.data)
+        data = self._auditor.header.data
+        report = Report(self.entries, self.head, fault, self._path, self._auditor.notes, public(data))
+        return beacons.looked_at(report, data)
 
 
 def _noting(lines: Iterable[tuple[int, str]], unread: list[Exception]) -> Iterator[tuple[int, str]]:

@@ -1,9 +1,9 @@
 """What an audit finds: a report on a log, with its first fault and the difference, readable."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
-from attrs import field, frozen
+from attrs import evolve, field, frozen
 
 from slaget.kernel.game import Entry
 from slaget.kernel.ruleset import Ruleset
@@ -36,14 +36,48 @@ class Report:
     path: str = field(default="log")
     notes: tuple[str, ...] = field(default=())
     """What the audit cannot vouch for, in words; the log may be in order all the same."""
+    header: Mapping[str, Any] = field(factory=dict, repr=False)
+    """The public header, where it could be read."""
 
     @property
     def ok(self) -> bool:
         return self.fault is None
 
+    @property
+    def game(self) -> str | None:
+        """The id of the game, where the header could be read."""
+        return self.header.get("game")
+
+    @property
+    def size(self) -> int:
+        """How many lines are in order; ``head`` is their root."""
+        return 0 if self.head is None else self.entries + 1
+
+    def noting(self, *notes: str) -> "Report":
+        """The same with more notes."""
+        return evolve(self, notes=(*self.notes, *notes))
+
+    def without(self, start: str) -> "Report":
+        """The same without the notes that begin so."""
+        return evolve(self, notes=tuple(note for note in self.notes if not note.startswith(start)))
+
+    def faulted(self, fault: Fault) -> "Report":
+        """The same with this fault, unless it has one that comes before."""
+        if self.fault is not None and self.fault.entry <= fault.entry:
+            return self
+        return evolve(self, fault=fault)
+
     def as_json(self) -> dict[str, object]:
-        fault = self.fault.as_json() if self.fault else None
-        return {"path": self.path, "ok": self.ok, "entries": self.entries, "head": self.head, "fault": fault}
+        return {
+            "path": self.path,
+            "ok": self.ok,
+            "game": self.game,
+            "entries": self.entries,
+            "size": self.size,
+            "head": self.head,
+            "fault": self.fault.as_json() if self.fault else None,
+            "notes": list(self.notes),
+        }
 
 
 def unreadable(path: object, fault: OSError) -> Report:

@@ -9,7 +9,6 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import combinations
 from typing import Final, NamedTuple
 
-import attrs
 from attrs import frozen
 
 from slaget.auditor.findings import Fault, Report
@@ -43,10 +42,10 @@ def held_to(report: Report, roots: Mapping[int, str], noted: Iterable[Noted]) ->
             message = (
                 f"the log has {report.entries + 1} lines, and {head.where} is a head of {head.size}: it was cut"
             )
-            return _at_fault(report, Fault(report.entries, "head", None, message))
+            return report.faulted(Fault(report.entries, "head", None, message))
         if roots[head.size] != head.root:
             message = f"the root of the first {head.size} lines is {roots[head.size]}; {head.where} has {head.root}"
-            return _at_fault(report, Fault(head.size - 2, "head", None, message))
+            return report.faulted(Fault(head.size - 2, "head", None, message))
     return report
 
 
@@ -73,7 +72,7 @@ def forked(report: Report, other: str, entry: int) -> Report:
     """The report on a file that tells from this entry on another game than another file does."""
     where = f"entry {entry}" if entry >= 0 else "the header"
     message = f"{other} tells this game otherwise from {where} on"
-    return _at_fault(report, Fault(entry, "fork", None, message))
+    return report.faulted(Fault(entry, "fork", None, message))
 
 
 def with_notes(reports: Sequence[Report], games: Mapping[str, Game]) -> list[Report]:
@@ -87,12 +86,5 @@ def with_notes(reports: Sequence[Report], games: Mapping[str, Game]) -> list[Rep
             if mine is not None and game.commitment == mine.commitment and game.id != mine.id
         ]
         notes = tuple(f"one seed in two games: {other} has the same commitment" for other in others)
-        found.append(attrs.evolve(report, notes=(*report.notes, *notes)))
+        found.append(report.noting(*notes))
     return found
-
-
-def _at_fault(report: Report, fault: Fault) -> Report:
-    """The report with this fault, unless it has one that comes before."""
-    if report.fault is not None and report.fault.entry <= fault.entry:
-        return report
-    return attrs.evolve(report, fault=fault)

@@ -7,21 +7,22 @@ from time import monotonic
 
 import click
 
-from slaget.auditor.audit import audit_read
+from slaget.auditor.audit import FORKED, audit_read
 from slaget.auditor.beacons import Beacons, UnknownChain
 from slaget.auditor.findings import unreadable
+from slaget.auditor.heads import Heads, read_heads, told_alike
+from slaget.auditor.tellings import NO_HEAD
 from slaget.cli.arguments import json_option, seed_option
 from slaget.cli.audit_page import page
 from slaget.cli.common import NEGATIVE, counted, example, logs_under
 from slaget.cli.outputs import force_option, path_type, put
 from slaget.cli.private import note_if_wide
 from slaget.cli.screen import say, say_again, say_json
-from slaget.cli.signing import policy_in, policy_option, read_path, signing
+from slaget.cli.signing import policy_in, policy_option, read_path, signing, verifier_key, vkey_option
 from slaget.kernel import Fault, LogError, Report
 from slaget.kernel.signing import MissingExtra
-from slaget.log.copy import compare
+from slaget.log.copy import compare, is_copy
 from slaget.log.fork import check_fork
-from slaget.log.header import parsed
 from slaget.log.text import numbered_lines
 from slaget.seeds.beacon import KEY_BYTES
 from slaget.seeds.bls import NoBls, library
@@ -36,7 +37,7 @@ PAUSE, EVERY = 0.5, 64
 
 @click.command(epilog=example("slaget audit game.jsonl", "slaget audit logs/ --json --html audit.html"))
 @click.argument("logs", metavar="LOG ...", nargs=-1, required=True, type=click.Path(exists=True, path_type=Path))
-@click.option("--head", metavar="HASH", help="The head hash that was noted down; for one LOG.")
+@click.option("--head", metavar="HASH", help="The head that was noted down; for one LOG.")
 @seed_option
 @click.option(
     "--against",
@@ -53,9 +54,10 @@ PAUSE, EVERY = 0.5, 64
     metavar="FILE",
     multiple=True,
     type=read_path(),
-    help="An earlier checkpoint of the log of heads; several may be given.",
+    help="A checkpoint of a game, or an earlier one of the log of heads; several may be given.",
 )
 @policy_option
+@vkey_option
 @click.option("--beacon", is_flag=True, help="Check the signatures of beacons; it needs the extra `beacon`.")
 @click.option("--beacon-key", metavar="HEX", help="The public key of a beacon's chain other than drand's quicknet.")
 @click.option("--html", metavar="FILE", type=path_type(), help="A page for people.")
@@ -69,18 +71,21 @@ def audit(
     heads: Path | None,
     checkpoints: tuple[Path, ...],
     policy: Path | None,
+    vkey: str | None,
     beacon: bool,
     beacon_key: str | None,
     html: Path | None,
     force: bool,
     as_json: bool,
 ) -> None:
-    """Check bytes, chain, seed and draws of each LOG, and decide every command again.
+    """Check bytes, roots, seed, signatures and draws of each LOG, and decide every command again.
 
     Prints "LOG: ok, N entries, head H" or the first fault. A directory is searched for *.jsonl. A seat's
-    copy is checked for what it shows; with the revealed --seed its salts and draws too; its rules up to the first
-    entry that hides something from the seat. What an audit cannot vouch for is noted on stderr. The exit
-    code is 1 when any log is at fault.
+    copy is checked for what it shows; with the revealed --seed the draws it shows too; its rules up to the first
+    entry that hides something from the seat. Logs of one game must tell one game. Heads that were told elsewhere
+    are held against the log: --head, --checkpoint, --heads, by the game's host or --vkey or --policy. What an
+    audit cannot vouch for is noted on stderr, or in the JSON. The exit code is 1 when any log is at fault.
+    JSON: a list of {"path", "ok", "game", "entries", "size", "head", "fault", "notes"}.
     """
     wanted = _checked(head) if head is not None else None
     if (wanted is not None or against is not None) and (len(logs) != 1 or logs[0].is_dir()):
@@ -88,11 +93,19 @@ def audit(
     if against is not None:
         note_if_wide(against)
     beacons = _beacons(beacon, beacon_key, _seen(heads, checkpoints, policy))
-    reports = []
-    for report in _reports(logs, wanted, seed, against, beacons):
-        reports.append(report)
-        if not as_json:
-            say(told(report))
+    with signing():
+        known = read_heads(
+            checkpoints,
+            heads,
+            None if policy is None else policy_in(policy),
+            None if vkey is None else verifier_key(vkey),
+        )
+    found = told_alike([*_reports(logs, wanted, seed, against, beacons)])
+    reports = [_held(report, known, is_headed=wanted is not None) for report in found]
+    for report in reports:
+        if as_json:
+            continue
+        say(told(report))
         for note in report.notes if report.ok else ():
             say(f"{report.path}: note: {note}", err=True)
     if as_json:
@@ -114,8 +127,6 @@ def _checked(head: str) -> str:
 def _seen(heads: Path | None, checkpoints: Sequence[Path], policy: Path | None) -> dict[str, int]:
     """When the witnesses of a policy had seen the agreements that a log of heads tells of."""
     if heads is None or policy is None:
-        if checkpoints or heads or policy:
-            raise click.UsageError("--heads and --policy go together, and --checkpoint with them.")
         return {}
     with signing():
         beside = checkpoint_beside(heads)
@@ -156,6 +167,14 @@ def _audited(path: Path, head: str | None, seed: bytes | None, beacons: Beacons,
         return unreadable(path, fault)
 
 
+def _held(report: Report, known: Heads, *, is_headed: bool) -> Report:
+    """The report with what is known of heads, or with the note that nothing is."""
+    if not known.is_given:
+        return report if is_headed else report.noting(NO_HEAD)
+    with signing():
+        return known.looked_at(report)
+
+
 def _watched(path: Path, which: str) -> Iterator[tuple[int, str]]:
     """The lines of a log; on a terminal it is told how far they are read, once that takes a while."""
     watch, told, done = sys.stderr.isatty(), monotonic(), 0
@@ -176,17 +195,11 @@ def _watched(path: Path, which: str) -> Iterator[tuple[int, str]]:
 
 def _compared(report: Report, path: Path, host: Path) -> Report:
     try:
-        check = check_fork if _is_fork(path) else compare
+        check = check_fork if "fork" in report.header and not is_copy(path) else compare
         check(numbered_lines(path), numbered_lines(host, unfinished=True), str(path))
     except LogError as fault:
-        return Report(report.entries, report.head, Fault(fault.entry, fault.kind, None, fault.message), str(path))
-    return report
-
-
-def _is_fork(path: Path) -> bool:
-    """Whether a host's log left another game."""
-    header = parsed(next(numbered_lines(path))[1], 1, str(path), exact=False)
-    return "fork" in header and "view" not in header
+        return report.faulted(Fault(fault.entry, fault.kind, None, fault.message))
+    return report.without(FORKED)
 
 
 def told(report: Report) -> str:

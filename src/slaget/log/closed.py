@@ -9,6 +9,7 @@ from typing import Any, Final, NamedTuple
 
 from slaget.log.copy import told_leaves
 from slaget.log.header import Header, LogError, closed, parsed, read_header
+from slaget.log.limits import check_entry
 from slaget.log.seal import Head, canonical_bytes, closed_line, leaves, public
 from slaget.log.text import grown, parsed_entry, read_signed
 from slaget.wire.forms import Malformed, is_hex
@@ -85,15 +86,22 @@ def _of_copy(raw: str, number: int, path: str, _before: Head) -> tuple[bytes, An
 
 
 def _as_it_stands(raw: str, number: int, path: str, _before: Head) -> tuple[bytes, Any]:
+    data = closed_data(raw, number, path)
+    if "signed" in data:
+        read_signed(data["signed"], data["n"], closed=True)
+    return raw.encode(), None
+
+
+def closed_data(raw: str, number: int, path: str = "log") -> dict[str, Any]:
+    """The object of an entry's line of a closed log, its form checked but for ``signed``."""
     data = parsed(raw, number, path)
     closed(data, _CLOSED, ["signed"], number, path)
     _check_place(data["n"], number, path)
     made = data["leaves"]
     if type(made) is not list or len(made) < 2 or not all(is_hex(each, 32) for each in made):
         raise LogError("bytes", "the leaves of a closed line are a list of 2 or more SHA-256 hashes", number, path)
-    if "signed" in data:
-        read_signed(data["signed"], data["n"], closed=True)
-    return raw.encode(), None
+    check_entry(0, len(made) - 2)
+    return data
 
 
 def _fitting(close: _Way, raw: str, number: int, path: str, before: Head) -> tuple[bytes, Any]:

@@ -53,10 +53,11 @@ def check_fork(fork: Iterable[tuple[int, str]], parent: Iterable[tuple[int, str]
     if said is None or said["game"] != above.data["game"]:
         raise LogError("fork", "the log did not leave this game", 1, path)
     head, seed = above.head, above.source("the parent's log").seed
+    last = 1
     for number, raw in mine:
         if number > said["size"]:
             break
-        line = next(theirs, None)
+        last, line = number, next(theirs, None)
         if line is None:
             raise LogError("fork", f"the parent's log has no entry {number - 2}", number, path)
         data, parts = parsed_entry(line[1], number, "the parent's log")
@@ -64,6 +65,8 @@ def check_fork(fork: Iterable[tuple[int, str]], parent: Iterable[tuple[int, str]
         head = verified(seed, head, entry, data["root"], parts, number, "the parent's log")
         own = parsed(raw, number, path)
         _same(own, data, number, path)
+    if last < said["size"]:
+        raise LogError("fork", f"the log has {last} lines, and took {said['size']} from its parent", last + 1, path)
     if head.hex != said["root"]:
         raise LogError("fork", "the root in the header is not that of the parent's first lines", 1, path)
 
