@@ -2,6 +2,7 @@
 
 import subprocess
 import sys
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -244,6 +245,22 @@ def test_a_witness_killed_at_any_moment_never_cosigns_both_of_two_forks(tmp_path
         assert witness(state, request(4, 8, FORKED)) == 8
         with pytest.raises(Conflict):
             witness(state, request(4, 7))
+
+
+def test_of_several_forks_asked_for_at_once_a_witness_cosigns_one(tmp_path: Path) -> None:
+    state = tmp_path / "state"
+    witness(state, request(0, 4))
+    forks = [[*LEAVES[:4], *(leaf_hash(b"%d %d" % (fork, n)) for n in range(3))] for fork in range(8)]
+    raws = [request(4, 7, leaves) for leaves in forks]
+
+    def asked(raw: bytes) -> int:
+        try:
+            return witness(state, raw)
+        except Conflict:
+            return 0
+
+    with ThreadPoolExecutor(8) as pool:
+        assert sorted(pool.map(asked, raws)) == [0] * 7 + [7]
 
 
 def test_the_roots_of_the_page_are_those_of_the_lines() -> None:

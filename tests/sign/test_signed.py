@@ -297,3 +297,29 @@ def test_a_fork_of_a_signed_game_begins_unsigned_and_goes_on_signed() -> None:
     assert (fault_of(late).kind, fault_of(late).entry) == ("signature", 3)
     carried = attrs.evolve(fork, log=Log().added(fork.log[0]).added(parent.log[1]).added(fork.log[2]))
     assert (fault_of(carried).kind, fault_of(carried).entry) == ("signature", 1)
+
+
+def chosen(game: Any, seat: Any, seen: int, root: bytes, command: Any) -> Signed:
+    """A signature of a sealed choice after lines that may not be the last."""
+    key = PrivateKey(str(seat), SEAT, bytes([0x30 + seat]) * 32)
+    return sign_command(key, reached(game).game, seen, root, seat, game.ruleset.codec.dump(command))
+
+
+def test_ke_4_3_sealed_choices_are_signed_beside_each_other_in_any_order() -> None:
+    omringad = find("omringad")
+    setup = omringad.load(omringad.scenarios()[0], {})
+    seats = omringad.seats(setup)
+    keys = tuple(PrivateKey(str(seat), SEAT, bytes([0x30 + seat]) * 32).told for seat in seats)
+    start = Game.start(omringad, setup, seeded(bytes(32)), Charter(keys=keys))
+    assert len(start.to_act) == len(seats)
+    found = reached(start)
+    seen, root = found.head.tree.size, found.head.root
+    commands = {seat: start.options(seat)[0].sample(random.Random(seat)) for seat in seats}
+    for order in (seats, seats[::-1]):
+        game = start
+        for seat in order:
+            game = game.play(commands[seat], signed=chosen(start, seat, seen, root, commands[seat]))
+        assert audit(game).ok
+        assert {entry.signed.seen for entry in game.log[1:] if entry.signed} == {seen}
+        for seat in seats:
+            assert audit_copy(game, seat).ok

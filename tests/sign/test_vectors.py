@@ -1,5 +1,7 @@
 """The examples of the log format's page, and those of C2SP and of Go's notes, byte for byte."""
 
+from pathlib import Path
+
 from noted import (
     ENTRY_1_ROOT,
     GAME,
@@ -71,3 +73,9 @@ def test_the_note_of_gos_package() -> None:
         f"{text}\n— PeterNeumann "
         "x08go/ZJkuBS9UG/SffcvIAQxVBtiFupLLr8pAcElZInNIuGUgYN1FFYC2pZSNXgKvqfqdngotpRZb6KE6RyyBwJnAM=\n"
     )
+
+
+def test_the_page_shows_these_examples() -> None:
+    page = (Path(__file__).parents[2] / "docs" / "heads.md").read_text(encoding="utf-8")
+    for example in (HOST_VKEY, GAME_VKEY, WITNESS_VKEY, GAME_NOTE, HEADS, HEADS_NOTE):
+        assert example in page
