@@ -48,7 +48,8 @@ def without_masked(data: Any) -> Any:
 
 def lies_in_a_masked_form(flips: Flips, place: int, bit: int) -> bool:
     pairs = zip(flips.log.split(b"\n"), flips.spoilt(place, bit).split(b"\n"), strict=True)
-    return all(without_masked(json.loads(one)) == without_masked(json.loads(other)) for one, other in pairs)
+    changed = [(json.loads(one), json.loads(other)) for one, other in pairs if one != other]
+    return all(without_masked(one) == without_masked(other) for one, other in changed)
 
 
 def of_a_copy(name: str, part: tuple[int, int]) -> None:

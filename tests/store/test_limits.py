@@ -203,7 +203,9 @@ def test_a6_logs_and_shares_are_for_their_owner_alone(umask: None, tmp_path: Pat
     seed, nissan = tmp_path / "seed.json", tmp_path / "nissan.jsonl"
     assert run(main, ["parties", "open", "nissan/slaget", str(seed)]).exit_code == 0
     assert mode(seed) == 0o600
-    share = json.loads(run(main, ["parties", "share", "--json"]).stdout)
+    own = str(tmp_path / "share.json")
+    assert run(main, ["parties", "terms", str(seed), "-o", str(tmp_path / "terms.json")]).exit_code == 0
+    share = json.loads(run(main, ["parties", "share", str(seed), "norse", "-o", own, "--json"]).stdout)
     assert run(main, ["parties", "commit", str(seed), "norse", share["commitment"]]).exit_code == 0
     assert run(main, ["new", "nissan/slaget", "--log", str(nissan)]).exit_code == 0
     assert run(main, ["redact", str(nissan), "--seat", "norse", "-o", str(tmp_path / "copy.jsonl")]).exit_code == 0
@@ -211,12 +213,14 @@ def test_a6_logs_and_shares_are_for_their_owner_alone(umask: None, tmp_path: Pat
         "new/games/a.jsonl",
         "log.jsonl",
         "seed.json",
+        "share.json",
         "nissan.jsonl",
         *(p.name for p in tmp_path.glob("*.db*")),
     ]
     assert {name: mode(tmp_path / name) for name in files} == dict.fromkeys(files, 0o600)
     assert [mode(tmp_path / name) for name in ("new", "new/games")] == [0o700, 0o700]
-    assert mode(tmp_path / "copy.jsonl") == 0o666, "a seat's copy is to be handed out: the umask decides"
+    for name in ("copy.jsonl", "terms.json"):
+        assert mode(tmp_path / name) == 0o666, "what is to be handed out has the mode that the umask gives"
 
 
 def test_a_hosts_log_that_others_may_open_is_noted_by_every_verb_that_reads_it(tmp_path: Path) -> None:
@@ -249,7 +253,7 @@ def test_a1_shares_given_at_once_are_all_kept(tmp_path: Path) -> None:
             for n, seat in enumerate(("norse", "danish"), 1)
         ]
         assert [each.wait() for each in given] == [0, 0]
-        kept = json.loads(Path(seed).read_text())["shares"]
+        kept = json.loads(Path(seed).read_text())["parties"]["shares"]
         assert [share["commitment"][:1] for share in kept[:-1] if share["commitment"]] in (["1", "2"], ["2", "1"])
 
 
@@ -352,7 +356,7 @@ def test_a7_threads_that_play_at_one_table_or_log_file_write_one_game(tmp_path: 
 def test_a7_a_game_that_cannot_be_read_back_leaves_nothing_under_its_name(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("slaget.store.table.log_lines", lambda game: ["{}", '{"n":0}'])
+    monkeypatch.setattr("slaget.store.table.own_lines", lambda game: ["{}", '{"n":0}'])
     with pytest.raises(ValueError, match="fit"):
         Table.create(FileStore(tmp_path), "pig", played("pig", 3))
     assert FileStore(tmp_path).names() == []
