@@ -414,6 +414,7 @@ def test_the_audit_sees_by_the_heads_that_a_round_lay_ahead(
         shown = ("--heads", "told", "--checkpoint", f"{when}.checkpoint", "--policy", "policy")
         result = run("audit", "game.jsonl", *shown)
         assert (result.exit_code, "not shown to lie ahead" in result.stderr) == (0, not ahead)
-    assert run("audit", "game.jsonl", "--heads", "heads", "--policy", "policy").exit_code == 1, "no witness"
+    unseen = run("audit", "game.jsonl", "--heads", "heads", "--policy", "policy", "--json")
+    assert (unseen.exit_code, json.loads(unseen.stdout)[0]["fault"]["kind"]) == (1, "head"), "no witness"
     assert run("audit", "game.jsonl", "--heads", "heads").exit_code == 1, "no key"
     assert run("audit", "game.jsonl", "--policy", "policy").exit_code == 1, "no head"

@@ -58,9 +58,11 @@ def test_the_first_time_counts_whatever_the_order_of_the_checkpoints(heads: Path
     assert seen(heads, points, read_policy(policy())) == {TERMS: 90, SHARES: 90, OTHER: 90}
 
 
-def test_a_checkpoint_without_its_quorum_is_refused(heads: Path) -> None:
-    with pytest.raises(NoteFault, match="quorum"):
-        seen(heads, [checkpoint(3, {"a": 100})], read_policy(policy()))
+def test_a_checkpoint_without_its_quorum_or_its_hosts_signature_shows_nothing(heads: Path) -> None:
+    assert seen(heads, [checkpoint(3, {"a": 100})], read_policy(policy())) == {}
+    other = PrivateKey(HOST_KEY.name, HOST, b"\x09" * 32)
+    with pytest.raises(NoteFault, match="not signed"):
+        seen(heads, [checkpoint(3, {"a": 1, "b": 1}, key=other)], read_policy(policy()))
     assert seen(heads, [checkpoint(3, {})], read_policy(policy("none"))) == {}
 
 

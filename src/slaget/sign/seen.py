@@ -11,7 +11,7 @@ from typing import Final
 from attrs import frozen
 
 from slaget.log.tree import Range
-from slaget.sign.checkpoints import read_checkpoint
+from slaget.sign.checkpoints import check_signed, read_checkpoint
 from slaget.sign.faults import HeadsFault
 from slaget.sign.heads import lines_of
 from slaget.sign.policy import Policy
@@ -31,8 +31,8 @@ class Point:
 def seen(heads: Path, checkpoints: Iterable[bytes], policy: Policy) -> dict[str, int]:
     """The root of each line of an agreement, and when the witnesses of a policy had seen it.
 
-    ``HeadsFault`` where a checkpoint is of other lines than the log's, ``NoteFault`` where one is not in order
-    or is not accepted by the policy. One of a game, not of the log of heads, is passed over.
+    ``HeadsFault`` where a checkpoint is of other lines than the log's, ``NoteFault`` where one is not in order.
+    One of a game, not of the log of heads, is passed over, and so is one that too few witnesses cosigned.
     """
     points = sorted(_points(checkpoints, policy))
     tree, told, found = Range(), list[str](), dict[str, int]()
@@ -56,7 +56,9 @@ def _points(checkpoints: Iterable[bytes], policy: Policy) -> Iterator[Point]:
         note, found = read_checkpoint(raw)
         if names and found.origin not in names:
             continue
-        time = met_at(policy, policy.check(note, found))
+        if (own := policy.key_of(found.origin)) is not None:
+            check_signed(note, found, own)
+        time = met_at(policy, policy.cosigners(note))
         if time is not None:
             yield Point(found.size, found.root, time)
 
