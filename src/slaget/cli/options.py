@@ -14,6 +14,7 @@ from slaget.cli.completion import complete_seats
 from slaget.cli.harmless import harmless
 from slaget.cli.screen import say, say_json, say_table
 from slaget.kernel import HOST, Language, Seat, Text, Words, tag_of
+from slaget.kernel.messages import command_name
 from slaget.log.copy import NoChance
 
 
@@ -58,20 +59,22 @@ def offered(game: AnyGame, seats: Sequence[Seat]) -> Iterator[dict[str, Any]]:
 def _row(option: Mapping[str, Any], said: "Said") -> tuple[str, str, str]:
     fixed = ", ".join(f"{said.field(name)} {said.value(name, value)}" for name, value in option["fixed"].items())
     opened = "\n".join(f"{said.field(name)}: {said.domain(name, d)}" for name, d in option["open"].items())
-    return said.words.name("command", option["type"], said.language), fixed, opened
+    return command_name(option["type"], said.words, said.language), fixed, opened
 
 
 _TITLES: Final[Mapping[Language, tuple[str, ...]]] = {
     "en": ("command", "fixed", "open"),
     "sv": ("kommando", "bestämt", "att välja"),
 }
-_FORM: Final = frozenset(("one_of", "subset", "min", "max", "integer", "region"))
+_FORM: Final = frozenset(("one_of", "subset", "min", "max", "integer", "region", "leaf", "opens"))
 _COUNT: Final = {"options": Text("{number} {number:option|options}", "{number} {number:möjlighet|möjligheter}")}
 _TEXTS: Final = {
     "one_of": Text("one of {values}", "en av {values}"),
     "so_many": Text("{number} of {values}", "{number} av {values}"),
     "from_to": Text("{low} to {high}", "{low} till {high}"),
     "point": Text("a point in {points}", "en punkt i {points}"),
+    "leaf": Text("the leaf of a choice", "ett vals löv"),
+    "opens": Text("what gives the leaf {leaf}", "det som ger lövet {leaf}"),
     "nowhere": Text("nowhere", "ingenstans"),
     "nothing": Text("none", "inga"),
 }
@@ -120,6 +123,10 @@ class Said:
             case {"region": [*points]}:
                 around = ", ".join(f"({x}, {y})" for x, y in points)
                 told = self._text("point", points=around) if points else self._text("nowhere")
+            case {"leaf": _}:
+                told = self._text("leaf")
+            case {"opens": leaf}:
+                told = self._text("opens", leaf=leaf)
             case _:
                 told = ""
         more = "; ".join(f"{self._any(key)}: {self._refined(key, value)}" for key, value in rest.items())

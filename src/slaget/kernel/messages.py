@@ -102,6 +102,24 @@ _TOLD: Final[Mapping[type, Text]] = {
 }
 
 
+_COMMANDS: Final[Mapping[str, Text]] = {
+    "take_back": Text("Take back", "Ta tillbaka"),
+    "seal": Text("Seal a choice", "Försegla ett val"),
+    "unseal": Text("Open the seal", "Bryt sigillet"),
+    "close_seals": Text("Let the time for opening seals run out", "Låt tiden för att bryta sigill gå ut"),
+}
+
+
+def command_name(tag: str, words: Words, language: Language) -> str:
+    """What a type of command is called in a game, the kernel's own among them.
+
+    >>> command_name("seal", Words(), "sv"), command_name("roll", Words(), "en")
+    ('Försegla ett val', 'roll')
+    """
+    found = None if words.knows("command", tag) else _COMMANDS.get(tag)
+    return words.name("command", tag, language) if found is None else found[language]
+
+
 def asks_back(command: object) -> bool:
     """Whether a command, as a value or as JSON, is a take-back.
 

@@ -176,7 +176,7 @@ class Leaf:
 
     known: str
 
-    def sample(self, _random: Random) -> str:
+    def sample(self, random: Random) -> str:
         return self.known
 
     def contains(self, value: Any) -> bool:
@@ -200,7 +200,7 @@ class Opening:
     leaf: str
     known: Any
 
-    def sample(self, _random: Random) -> tuple[Any, str]:
+    def sample(self, random: Random) -> tuple[Any, str]:
         if not self.contains((self.known, _NO_NONCE)):
             raise LookupError("only the seat that sealed this choice can open it")
         return self.known, _NO_NONCE

@@ -76,7 +76,12 @@ def _held(ruleset: Any, state: Any, box: Box, seat: Any, chance: Chance) -> Any:
     """The events of what a seat has opened, judged now; None where that is nothing that it may choose."""
     command = box.opened.get(seat)
     kind: Any = type(command)
-    if command is None or tag_of(kind) != box.kind or seat_of(command, ruleset.seat_field) != seat:
+    if (
+        command is None
+        or is_masked(command)
+        or tag_of(kind) != box.kind
+        or seat_of(command, ruleset.seat_field) != seat
+    ):
         return None
     try:
         return list(ruleset.decide(state, command, chance))

@@ -1,5 +1,6 @@
 """OM-4.8: commits that not even the host sees before all have chosen."""
 
+from random import Random
 from typing import Any
 
 import pytest
@@ -13,6 +14,7 @@ from slaget.games.omringad.setup import Options, Setup
 from slaget.kernel import Game, Rejected, audit, redact, seeded, seen_by
 from slaget.kernel.messages import ChoiceDefaulted, ChoiceOpened, CloseSeals, Seal, Unseal, Unsealed
 from slaget.kernel.sealed import leaf_of, sealed_now
+from slaget.simulate import play_out, policy
 from slaget.testing import walks
 
 NONCES = {1: "01" * 16, 2: "02" * 16}
@@ -164,3 +166,11 @@ def test_what_was_sealed_may_be_taken_back_and_sealed_again() -> None:
     game = game.take_back(1, 0).play(seal(1, lands()[1])).play(seal(2, lands()[2]))
     assert refused(game, unseal(1, first_land(game.state, 1))) == "KE-3.3 wrong_seal"
     assert audit(game.play(unseal(1, lands()[1]))).ok
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_a_greedy_general_opens_what_it_has_sealed(seats: int) -> None:
+    game = Game.start(OMRINGAD, Setup(Options(seats=seats, blind=True)), seeded(bytes(32)))
+    done = play_out(game, {seat: policy("greedy", OMRINGAD) for seat in game.state.seats}, Random(1))
+    events = [event for entry in done.log for event in entry.events]
+    assert not any(isinstance(event, ChoiceDefaulted) for event in events) and done.outcome and audit(done).ok

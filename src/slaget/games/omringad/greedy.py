@@ -22,6 +22,8 @@ from slaget.games.omringad.state import State, is_settlement, pool
 from slaget.games.omringad.state.turns import phase_of
 from slaget.games.omringad.units import Unit, canonical, conquers, kind_of, on_foot
 from slaget.kernel import Seat, Unseen
+from slaget.kernel.messages import Seal, Unseal
+from slaget.kernel.sealed import leaf_of
 
 _LAYOUTS: Final = (
     {"castle": "33", "village": "32 34", "lake": "12 54", "forest": "25 41", "mountain": "21 45"},
@@ -36,6 +38,20 @@ _STRENGTH: Final = {"general": 1.0, "cavalry": 1.6, "catapult": 1.5, "magician":
 def greedy(view: State, seat: Seat, random: Random) -> Any:
     """The command a greedy general gives."""
     assert isinstance(seat, int)
+    return _under_seal(view, seat) if view.table.box.blind else _given(view, seat, random)
+
+
+def _under_seal(view: State, seat: int) -> Any:
+    """A blind commit (OM-4.8). A policy remembers nothing: what it has sealed it works out again to open it."""
+    box = view.table.box
+    again = Random(f"{box.kind} {view.table.round} {seat}")
+    commit, nonce = _given(view, seat, again), again.randbytes(16).hex()
+    if box.is_opening:
+        return Unseal(seat, commit, nonce)
+    return Seal(seat, leaf_of(m.CODEC, commit, nonce))
+
+
+def _given(view: State, seat: int, random: Random) -> Any:
     match view.phase:
         case "terrain":
             return m.PlaceTerrain(seat, _layout(seat, random))
