@@ -7,7 +7,7 @@ put back to an older state is found before anything is signed that would fork it
 import json
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any, Final, Self
+from typing import Any, Final, Self, TypeGuard
 
 from attrs import frozen
 
@@ -58,7 +58,7 @@ def told_by(raw: str, number: int) -> Told:
     return made
 
 
-def is_told(data: Any) -> bool:
+def is_told(data: Any) -> TypeGuard[dict[str, Any]]:
     """Whether an object has the form of a line of a log of heads."""
     if type(data) is not dict or data.keys() != _KEYS or not is_hex(data["root"], 32):
         return False
