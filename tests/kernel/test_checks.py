@@ -6,6 +6,7 @@ from base64 import b64encode
 from collections.abc import Callable
 from functools import cache
 from hashlib import sha256
+from io import BytesIO
 from random import Random
 from types import ModuleType
 from typing import Any
@@ -15,7 +16,10 @@ from logs import SEED, played
 from odd_logs import Source, agreed_by, copy_of, forked, opened, signed
 from resealed import Json, agreed, renamed, repinned, resealed, tree_root, written
 
-from slaget.kernel import audit_lines, dump_log
+from slaget.kernel import LogError, audit_lines, dump_log
+from slaget.log.limits import MAX_LINES, check_line, check_number, check_seats
+from slaget.log.text import lines_from
+from slaget.wire.forms import Malformed
 
 HOST = "slaget.example/bord+c4fb4493+AYqI4910CfGV/VLbLTy6XXLKZwm/HZQSG/N0iAG0D29c"
 
@@ -343,3 +347,46 @@ def test_the_tree_of_the_tests_is_that_of_its_page() -> None:
     leaves = [sha256(b"\0" + bytes([number])).digest() for number in range(3)]
     left = sha256(b"\1" + leaves[0] + leaves[1]).digest()
     assert tree_root(leaves) == sha256(b"\1" + left + leaves[2]).digest()
+
+
+@pytest.mark.parametrize(
+    ("seats", "said"),
+    [
+        ([], "1 to 16"),
+        (list(range(17)), "1 to 16"),
+        ("ab", "1 to 16"),
+        (["a", 1], "all names"),
+        ([True, 2], "all names"),
+        ([0, 256], "all names"),
+        ([-1], "all names"),
+        (["host"], "all names"),
+        (["A"], "all names"),
+        ([""], "all names"),
+        (["x" * 65], "all names"),
+        ([1, 1], "twice"),
+        (["a", "a"], "twice"),
+    ],
+    ids=str,
+)
+def test_seats_have_their_form_whatever_the_game_says(seats: object, said: str) -> None:
+    """A game's own seats are compared too, so this is asked of the form alone, as a writer asks it."""
+    with pytest.raises(Malformed, match=said):
+        check_seats(seats)
+    check_seats(list(range(16)))
+    check_seats(["a", "x" * 64, "_-0"])
+
+
+def test_a_log_has_a_greatest_number_of_lines() -> None:
+    check_number(MAX_LINES)
+    with pytest.raises(Malformed):
+        check_number(MAX_LINES + 1)
+    read = lines_from(BytesIO(b"{}\n{}\n"), MAX_LINES, "log")
+    assert next(read) == (MAX_LINES, "{}")
+    with pytest.raises(LogError) as raised:
+        next(read)
+    assert raised.value.kind == "bytes"
+
+
+def test_brackets_that_are_never_closed_are_too_deep_before_they_are_parsed() -> None:
+    with pytest.raises(Malformed, match="nested deeper"):
+        check_line('{"a":' * 33)
