@@ -231,6 +231,18 @@ def test_what_is_offered_after_a_take_back_is_what_was(random: Random, name: str
             assert list(made.options(seat)) == list(was.options(seat)) and made.view(seat) == was.view(seat)
 
 
+@settings(max_examples=15)
+@for_all(random=st.randoms(use_true_random=False), name=st.sampled_from(["pig", "higher", "ravbrade"]))
+def test_ke_1_4_the_host_goes_back_just_as_far_as_the_limit(random: Random, name: str) -> None:
+    *_, game = trace(find(name), setup_of(find(name)), random, 20, seeded(SEED), backs=0.3)
+    limit, stood = game.undo_limit(), {entry.n for entry in game.standing}
+    for to in range(len(game.log) - 1):
+        refusal = game.why_not(TakeBack("host", to))
+        if to in stood:
+            late = refusal is not None and refusal.code == "too_late"
+            assert late == (to < limit) and (refusal is None or late or refusal.code == "no_such_entry")
+
+
 def forged(game: AnyGame, command: dict[str, Any], event: dict[str, Any] | None = None) -> list[str]:
     """The log of a game with a take-back at its end that nobody judged, under sound seals."""
     header, entries = opened(log_lines(game))
