@@ -81,7 +81,6 @@ _HOMES: Final = {
         "HOST",
         "Backs",
         "Masked",
-        "Sealed",
         "Seat",
         "Unseen",
         "counted",

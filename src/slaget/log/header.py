@@ -14,7 +14,7 @@ from slaget.kernel.registry import find
 from slaget.kernel.rules import Rejected
 from slaget.kernel.ruleset import Ruleset
 from slaget.kernel.secret import Seat
-from slaget.log.limits import MAX_LINES, NAME, check_line, check_seats
+from slaget.log.limits import MAX_LINES, NAME, check_line, check_seats, may_hold_long_number
 from slaget.log.seal import FORMAT, Head, canonical_bytes, game_id
 from slaget.log.vkey import check_public, read_vkey
 from slaget.seeds.shares import AgreementError, check_parties
@@ -153,7 +153,7 @@ def parsed(raw: str, number: int, path: str = "log", *, exact: bool = True) -> d
     """
     try:
         check_line(raw)
-        if _LONG_NUMBER(raw):
+        if may_hold_long_number(raw) and _LONG_NUMBER(raw):
             check_numbers(raw)
         data, end = _decoder.raw_decode(raw)
         if end != len(raw):

@@ -34,8 +34,13 @@ _SHOWN: Final = 60
 _STRING: Final = re.compile(r'[^"]*"((?:[^"\\]|\\.)*+)"(:?)', re.DOTALL).match
 """The next string of a JSON text in its canonical form, and the colon that makes it a key."""
 _PLAIN: Final = re.compile(r'(?:[ !#-\[\]-~]|\\["\\])*').fullmatch
+_ODD_KEY: Final = re.compile(
+    r'[{,]"(?:[ !#-\[\]-~]|\\["\\])*+(?:[^ -~"\\]|\\[^"\\])(?:[^"\\]|\\.)*+":', re.DOTALL
+).search
+"""What looks like a key with another character in it. A string may look so too; ``_STRING`` tells them apart."""
 _DIGITS: Final = bytes.maketrans(b"123456789", b"000000000")
 _LONG_NUMBER: Final = b"0" * 17
+_MANY_DIGITS: Final = b"0" * 16
 _SHAPE: Final = bytes.maketrans(b"{}", b"[]")
 _NO_BRACKET_OR_QUOTE: Final = bytes(set(range(256)) - set(b'[]{}"'))
 _NO_MARK: Final = bytes(set(range(256)) - set(b"[]{},"))
@@ -54,7 +59,7 @@ def check_line(raw: str) -> None:
     """
     if len(raw) > MAX_LINE // _WIDEST and len(raw.encode()) > MAX_LINE:
         raise Malformed(f"it is longer than {MAX_LINE} bytes")
-    if not raw.isascii() or "\\" in raw or "\x7f" in raw:
+    if (not raw.isascii() or "\\" in raw or "\x7f" in raw) and _ODD_KEY(raw):
         _check_keys(raw)
     opened = raw.count("[") + raw.count("{")
     if opened <= MAX_DEPTH and len(raw) <= _FEW:
@@ -125,6 +130,15 @@ def _outside_strings(text: bytes) -> bytes:
     if b"\\" in text:
         text = text.replace(b"\\\\", b"").replace(b'\\"', b"")
     return b"".join(text.split(b'"')[::2])
+
+
+def may_hold_long_number(raw: str) -> bool:
+    """Whether a line holds so many digits in a row that one of its numbers may be beyond what a log may hold.
+
+    >>> may_hold_long_number('{"n":9007199254740991}'), may_hold_long_number('{"n":900719925474099}')
+    (True, False)
+    """
+    return _MANY_DIGITS in raw.encode().translate(_DIGITS)
 
 
 def _has_long_number(text: bytes) -> bool:
