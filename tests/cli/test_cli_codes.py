@@ -147,6 +147,7 @@ TELLING = {
     "show": ["show", "{game}"], "replay": ["replay", "{game}"], "audit": ["audit", "{game}"],
     "redact": ["redact", "{game}", "--seat", "norse", "-o", "{out}"],
     "parties": ["parties", "share", "{seed}", "norse"],
+    "fork": ["fork", "{game}", "--at", "0", "-o", "{out}"],
     "sign": ["sign", "{signed}", "--seat", "white", "--key", "{white}", "--command", "{{}}"],
     "key": ["key", "new", "x", "-o", "{out}"], "head": ["head", "{game}"],
     "prove": ["prove", "{game}", "--entry", "0", "--key", "{key}", "-o", "{out}"],

@@ -2,8 +2,10 @@
 
 import json
 from pathlib import Path
+from random import Random
 from typing import Any
 
+import attrs
 import pytest
 from shell import run
 
@@ -31,8 +33,6 @@ def text_of(seed: bytes = bytes(32), host: str | None = None, entries: int = LIN
 
 
 def _some(game: Any, seat: Any) -> Any:
-    from random import Random
-
     for option in game.options(seat):
         return option.sample(Random(0))
     raise AssertionError(seat)
@@ -246,15 +246,12 @@ def test_a_game_decided_again_is_not_told(here: Path, texts: dict[str, str]) -> 
     seat = game.to_act[0]
     was = texts["game"].split("\n")[5]
     for option in game.options(seat):
-        other = game.play(option.sample(__import__("random").Random(3)))
+        other = game.play(option.sample(Random(3)))
         if json.loads(was)["command"] != find("nissan").codec.dump(other.log[-1].command):
             break
     while len(other.log) < 9:
         other = other.play(_some(other, other.to_act[0]))
-    try:
-        text = dump_log(other)
-    except Exception:
-        pytest.skip("a game that was played on from before is not written")
+    text = dump_log(attrs.evolve(other, parted=None))
     (here / "again.jsonl").write_text(text, encoding="utf-8")
     said("heads", "add", "heads", "again.jsonl", "--key", "host.key", code=1)
     assert len((here / "heads").read_text().splitlines()) == 1

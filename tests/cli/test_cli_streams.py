@@ -28,6 +28,7 @@ CALLS = {
     "audit": [["audit", "{log}"], ["audit", "{log}", "--json"], ["audit", "{broken}"]],
     "redact": [["redact", "{log}", "--seat", "norse", "-o", "{out}"]],
     "key": [["key", "new", "ö.example", "-o", "{out}"], ["key", "new", "\u202e\x1b", "-o", "{out}"]],
+    "fork": [["fork", "{log}", "--at", "0", "-o", "{out}"], ["fork", "{broken}", "--at", "0", "-o", "{out}"]],
     "sign": [["sign", "{log}", "--seat", "norse", "--key", "{key}", "--command", "ö"]],
     "head": [["head", "{log}"], ["head", "{log}", "--key", "{key}"], ["head", "{broken}", "--json"]],
     "prove": [["prove", "{log}", "--entry", "0", "--key", "{key}", "-o", "{out}"]],
