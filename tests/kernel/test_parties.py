@@ -56,7 +56,9 @@ def agreed(policy: Any = "abort", *, south: bool = True, **more: Any) -> Agreeme
 
 
 def log_of(agreement: Agreement, *, timeout: bool = False) -> list[str]:
-    return log_lines(agreement.game(timeout=timeout).play(Roll("north")))
+    """The log of the game, with one command where nobody signs."""
+    game = agreement.game(timeout=timeout)
+    return log_lines(game.play(Roll("north")) if game.charter.keys is None else game)
 
 
 def test_the_seed_is_mixed_of_all_shares_in_order() -> None:
@@ -418,7 +420,7 @@ def test_the_independent_verifier_agrees() -> None:
     drawn = agreed(beacon=BEACON, charter=CHARTERS[0]).signed(bytes.fromhex(SIGNATURE))
     for made in (agreed("combine", south=False), drawn, opened("beacon", beacon=BEACON).signed(bytes(48))):
         lines = [f"{line}\n".encode() for line in log_of(made, timeout=True)]
-        assert module.verify(lines)[0] == 2
+        assert module.verify(lines)[0] == len(lines) - 1
         for key in ("seed", "share", "setup"):
             header = {**json.loads(lines[0]), key: {"goal": 7} if key == "setup" else "00" * 32}
             header["game"] = game_id(header)
