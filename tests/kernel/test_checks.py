@@ -220,6 +220,7 @@ ENTRIES: list[tuple[str, str, object, set[str]]] = [
     *(("host", f"2.{key}", ..., {"bytes"}) for key in ("n", "command", "draws", "events")),
     *(("host", "2.n", value, {"bytes"}) for value in (3, 1, -1, True, "2", None)),
     ("host", "1.n", True, {"bytes"}),
+    *(("copy", "1.n", value, {"bytes"}) for value in (True, 2, "1")),
     *(("host", f"2.{key}", 1, {"bytes"}) for key in ("more", "hash", "share")),
     ("host", "0.command", {"seat": "north", "type": "roll"}, {"bytes"}),
     *(("host", "2.command", value, {"bytes"}) for value in (None, [], "roll", {}, {"type": 1}, {"seat": "north"})),
@@ -390,3 +391,15 @@ def test_a_log_has_a_greatest_number_of_lines() -> None:
 def test_brackets_that_are_never_closed_are_too_deep_before_they_are_parsed() -> None:
     with pytest.raises(Malformed, match="nested deeper"):
         check_line('{"a":' * 33)
+
+
+def test_a_copy_closes_no_command_where_nothing_is_hidden() -> None:
+    """By the rules of the game, which only the audit knows."""
+    entries = made("copy").entries
+    places = [n for n in range(1, len(entries)) if not any("leaf" in event for event in entries[n]["events"])]
+    assert places
+    for n in places:
+        source = made("copy")
+        source.entries[n]["command"] = {"leaf": "ab" * 32}
+        fault = audit_lines(enumerate(resealed(source.header, source.entries), 1)).fault
+        assert fault is not None and (fault.kind, fault.entry) == ("bytes", n)
