@@ -403,3 +403,27 @@ def test_a_copy_closes_no_command_where_nothing_is_hidden() -> None:
         source.entries[n]["command"] = {"leaf": "ab" * 32}
         fault = audit_lines(enumerate(resealed(source.header, source.entries), 1)).fault
         assert fault is not None and (fault.kind, fault.entry) == ("bytes", n)
+
+
+def test_two_seats_have_two_keys(verifier: ModuleType) -> None:
+    key = "8139770ea87d175f56a35466c34c7ecccb8d8a91b4ee37a25df60f5b8fc9b394"
+    source = made("host")
+    lines = resealed(renamed({**source.header, "keys": [key, key]}), source.entries)
+    assert said_of(verifier, lines) == ("bytes", -1, "bytes")
+
+
+@pytest.mark.parametrize("line", [0, 1, 3])
+@pytest.mark.parametrize(
+    "change", [("{", "{ "), ('":', '": '), ("}", "} "), ("}", "}{}"), ('"n', '"\\u006e')], ids=str
+)
+@pytest.mark.parametrize("name", ["host", "copy"])
+def test_a_line_has_one_form(name: str, line: int, change: tuple[str, str], verifier: ModuleType) -> None:
+    """The seals are of what it says, so only its form is wrong."""
+    source = made(name)
+    lines = resealed(source.header, source.entries)
+    old, new = change
+    at = lines[line].rfind(old) if old == "}" else lines[line].find(old)
+    if at < 0:
+        return
+    lines[line] = lines[line][:at] + new + lines[line][at + len(old) :]
+    assert said_of(verifier, lines) == ("bytes", line - 1, "bytes")
