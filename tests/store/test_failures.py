@@ -143,6 +143,24 @@ def test_what_the_system_writes_in_pieces_is_written_whole(tmp_path: Path, monke
     assert list(store.read("a")) == [*lines, '{"n":1,"x":"' + "z" * 9_000 + '"}']
 
 
+def test_a_name_that_was_given_though_the_answer_was_lost_is_given(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A file server may do what it was asked and then fail to say so."""
+    real = os.link
+
+    def lost(part: Path, path: Path) -> None:
+        real(part, path)
+        raise OSError(errno.EIO, os.strerror(errno.EIO))
+
+    monkeypatch.setattr(os, "link", lost)
+    store = FileStore(tmp_path)
+    store.create("a", ["{}", '{"n":0}'])
+    assert list(store.read("a")) == ["{}", '{"n":0}'] and store.names() == ["a"]
+    with pytest.raises(StoreError):
+        store.create("a", ["{}"])
+
+
 def test_a_full_sqlite_file_keeps_what_was_acknowledged(tmp_path: Path) -> None:
     store = SqliteStore(tmp_path / "games.db")
     store.create("full", ["{}", '{"n":0}'])
