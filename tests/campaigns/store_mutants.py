@@ -194,6 +194,8 @@ def killed_by(mutant: Mutant, folder: Path) -> str | None:
         run = subprocess.run(line, cwd=ROOT, env=environment, capture_output=True, text=True, timeout=_PATIENCE)
     except subprocess.TimeoutExpired:
         return f"they do not end in {_PATIENCE} s"
+    if run.returncode < 0:
+        return f"they are ended by signal {-run.returncode}"
     assert run.returncode in (0, 1), run.stdout[-2000:] + run.stderr[-2000:]
     failed = [line for line in run.stdout.split("\n") if line.startswith(("FAILED", "ERROR"))]
     return failed[0].split(" - ")[0].rpartition("/")[2] if failed else None

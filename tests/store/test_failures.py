@@ -15,7 +15,7 @@ from logs import played
 from pig import Roll
 
 from slaget.kernel import LogFile, audit, dump_log, load_log
-from slaget.log.end import Broken
+from slaget.log.end import Broken, LogEnd
 from slaget.store import FileStore, SqliteStore, StoreError
 from slaget.testing.stores import every_failure_is_told, failing_disk
 
@@ -159,6 +159,20 @@ def test_a_name_that_was_given_though_the_answer_was_lost_is_given(
     assert list(store.read("a")) == ["{}", '{"n":0}'] and store.names() == ["a"]
     with pytest.raises(StoreError):
         store.create("a", ["{}"])
+
+
+def test_an_end_that_could_not_be_forced_takes_nothing_more(tmp_path: Path) -> None:
+    path = tmp_path / "log"
+    path.write_bytes(b"{}\n")
+    with LogEnd.open(path, wait=True) as end:
+        end.last()
+        end.put(b"one\n", sync=False)
+        with failing_disk(1), pytest.raises(Broken):
+            end.force()
+        for call in (end.force, lambda: end.put(b"two\n", sync=True)):
+            with pytest.raises(Broken, match="could not be forced"):
+                call()
+    assert path.read_bytes() == b"{}\none\n"
 
 
 def test_a_full_sqlite_file_keeps_what_was_acknowledged(tmp_path: Path) -> None:
