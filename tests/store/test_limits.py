@@ -124,6 +124,15 @@ def test_a6_a_fork_amid_the_work_of_threads_leaves_parent_and_child_whole(open_s
     assert [json.loads(line)["n"] for line in store.read("parent", 1)] == list(range(store.length("parent")))
 
 
+def test_a6_no_connection_to_an_sqlite_file_goes_through_a_fork(tmp_path: Path) -> None:
+    """The child would believe in locks that it has not, even in connections of its own."""
+    store = SqliteStore(tmp_path / "games.db")
+    store.create("forked", ["{}"])
+    assert len(store._connections) == 1
+    assert _in_a_child([lambda: len(store._connections)], store.close) == ["0"]
+    assert store._connections == {} and store.length("forked") == 0
+
+
 def test_a6_a_store_in_memory_is_refused_in_a_child(tmp_path: Path) -> None:
     store = SqliteStore(":memory:")
     store.create("forked", ["{}", '{"n":0}'])
