@@ -210,7 +210,7 @@ def seeded(seed: bytes | str | None = None, name: str = "seeded") -> Source:
     """Draws derived from a 32-byte seed (bytes or hex); a fresh secret one when none is given.
 
     >>> seeded(bytes(32)).draw(0, 0, 1, 6)
-    5
+    6
     """
     if seed is None:
         seed = secrets.token_bytes(32)
