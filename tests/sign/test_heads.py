@@ -25,6 +25,7 @@ from slaget.sign.faults import Conflict, HeadsFault
 from slaget.sign.heads import Heads, Signed, Told, checkpoint_beside, lines_of
 from slaget.sign.proofs import Step
 from slaget.sign.witness import State, read_state, witnessed
+from slaget.wire.forms import canonical
 
 FIRST, SECOND = Told(GAME, HEADER_ROOT, 1), Told(GAME, ENTRY_1_ROOT, 3)
 THIRD = Told(GAME, "ab" * 32, 9)
@@ -70,6 +71,16 @@ def test_a_line_that_a_killed_writer_left_is_signed_and_not_written_twice(tmp_pa
     assert Signed.read(path, LOG, GAME).beyond == 1
     assert add(path, SECOND) == note
     assert path.read_text() == HEADS
+
+
+def test_another_head_than_the_one_that_a_killed_writer_left_is_written_after_it(tmp_path: Path) -> None:
+    path = tmp_path / "heads"
+    add(path, FIRST)
+    old = checkpoint_beside(path).read_bytes()
+    add(path, SECOND)
+    checkpoint_beside(path).write_bytes(old)
+    add(path, THIRD)
+    assert path.read_text() == f"{HEADS}{THIRD.line}\n"
 
 
 def test_half_a_line_that_a_killed_writer_left_is_cut_off(tmp_path: Path) -> None:
@@ -172,6 +183,9 @@ def test_a_witness_cosigns_no_fork_no_bad_signature_and_no_strange_log(tmp_path:
     for raw in (request(5, 9, FORKED), request(5, 9, key=strange), bad, b"old 5\n"):
         with pytest.raises(NoteFault):
             witness(state, raw)
+    shrunk = Step(8, (), signed_checkpoint(7, consistency(LEAVES[:7], 0).root, HOST_KEY))
+    with pytest.raises(NoteFault, match="old size 8 is greater"):
+        witness(state, str(shrunk).encode())
     forged = PrivateKey(HOST_KEY.name, 1, b"\x07" * 32)
     with pytest.raises(NoteFault, match="not signed"):
         witness(state, request(5, 9, key=forged))
@@ -203,8 +217,25 @@ def test_a_state_file_that_was_changed_by_hand_is_not_used(tmp_path: Path) -> No
         state.write_bytes(raw)
         with pytest.raises(HeadsFault, match="no state file"):
             witness(state, request(5, 9))
+    known: dict[str, object] = {"origin": "x", "root": "ab" * 32, "size": 1}
+    assert read_state(state_of([known])).last("x").size == 1
+    for logs in (
+        *(5, {}, [5], [[]], [{}], [{**known, "more": 1}]),
+        *([{**known, "origin": value}] for value in (7, [], None)),
+        *([{**known, "root": value}] for value in (7, "ab", "AB" * 32)),
+        *([{**known, "size": value}] for value in ("1", True, None, 1.5)),
+    ):
+        with pytest.raises(HeadsFault, match="no state file"):
+            read_state(state_of(logs))
+    with pytest.raises(HeadsFault, match="no state file"):
+        read_state(state_of([known]).replace(b"witness/1", b"witness/2"))
     head = Checkpoint("x", 1, bytes(32))
     assert read_state(State({}).after(head).text.encode()).last("x") == head
+
+
+def state_of(logs: object) -> bytes:
+    """A state file in its written form, whatever its logs are."""
+    return f"{canonical({'format': 'slaget-witness/1', 'logs': logs})}\n".encode()
 
 
 KILLED = """

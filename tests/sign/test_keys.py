@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from noted import GAME, HOST_KEY, HOST_VKEY, SEAT_KEY, WITNESS_KEY, WITNESS_VKEY, vkey_of
 
-from slaget.log.vkey import check_public
+from slaget.log.vkey import base64, check_public
 from slaget.sign import HOST, SEAT, WITNESS, KeyFault, new_key, read_key, read_vkey, write_key
 from slaget.sign.keys import key_of, line_of
 from slaget.wire.forms import Malformed
@@ -166,6 +166,10 @@ def test_a_key_file_takes_the_place_of_nothing(tmp_path: Path) -> None:
         line_of(HOST_KEY).replace("c4fb4493", "c4fb4494"),
         line_of(HOST_KEY).replace("bord", "borg"),
         line_of(HOST_KEY).replace("AQEBAQ", "AgEBAQ"),
+        line_of(HOST_KEY).removeprefix("PRIVATE+KEY+"),
+        "PRIVATE+KEY+a+b",
+        f"PRIVATE+KEY+x+00000000+{base64(bytes([HOST]) + bytes(31))}",
+        f"PRIVATE+KEY+x+00000000+{base64(bytes([HOST]) + bytes(33))}",
     ],
 )
 def test_a_line_that_is_no_private_key_is_refused(line: str) -> None:

@@ -1,10 +1,17 @@
 """Notes, checkpoints, cosignatures and proofs: what is read is what was written, and nothing else."""
 
+import json
+from collections.abc import Callable
+from typing import Any
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from logs import played
 from noted import GAME, GAME_NOTE, GAME_VKEY, HEADS_NOTE, HOST_KEY, HOST_VKEY, TIME, WITNESS_KEY
 
+from slaget.kernel import dump_log
+from slaget.log.seal import canonical_bytes, game_id, public
 from slaget.log.tree import EMPTY, consistency, inclusion, leaf_hash
 from slaget.log.vkey import base64
 from slaget.sign import (
@@ -17,9 +24,10 @@ from slaget.sign import (
     read_vkey,
     signed_checkpoint,
 )
-from slaget.sign.cosign import cosignature
+from slaget.sign.cosign import cosignature, signed_text
 from slaget.sign.notes import MAX_NOTE, Note, Signature, signed_by
-from slaget.sign.proofs import EntryProof, Step, is_entry_proof, read_entry_proof, read_step
+from slaget.sign.proofs import MAGIC, EntryProof, Step, is_entry_proof, read_entry_proof, read_step
+from slaget.sign.telling import ENTRY, telling_of
 
 LEAVES = [leaf_hash(b"%d" % n) for n in range(7)]
 OTHER = PrivateKey("slaget.example/bord", 1, b"\x05" * 32)
@@ -59,6 +67,7 @@ def test_no_bit_of_a_checkpoint_can_be_turned(place: int) -> None:
         ("— slaget", "- slaget", "line of a signature"),
         ("— slaget", "—  slaget", "spaces"),
         ("ggM=\n", "ggM=", "line"),
+        ("\n— slaget", "\n—slaget", "line of a signature is"),
     ],
 )
 def test_what_is_no_checkpoint_is_refused(old: str, new: str, why: str) -> None:
@@ -69,13 +78,47 @@ def test_what_is_no_checkpoint_is_refused(old: str, new: str, why: str) -> None:
 
 
 def test_a_note_is_utf8_without_control_characters_and_within_its_limits() -> None:
-    for raw in (b"\xff" + GAME_NOTE.encode(), GAME_NOTE.encode().replace(b"3", b"3\r"), b"x" * (MAX_NOTE + 1)):
-        with pytest.raises(NoteFault):
-            read_note(raw)
     line = GAME_NOTE.split("\n\n")[1]
-    read_note((GAME_NOTE + line * 63).encode())
+    fitting = b"x" * (MAX_NOTE - len(line.encode()) - 2) + f"\n\n{line}".encode()
+    assert str(read_note(fitting)).encode() == fitting
+    for raw, why in (
+        (b"\xff" + GAME_NOTE.encode(), "UTF-8"),
+        (GAME_NOTE.encode().replace(b"3", b"3\r"), "control character"),
+        (b"x" + fitting, "more than"),
+    ):
+        with pytest.raises(NoteFault, match=why):
+            read_note(raw)
+    full = read_note((GAME_NOTE + line * 63).encode())
     with pytest.raises(NoteFault, match="at most 64 signatures"):
         read_note((GAME_NOTE + line * 64).encode())
+    with pytest.raises(NoteFault, match="at most 64 signatures"):
+        full.with_signatures(full.signatures[:1])
+
+
+@pytest.mark.parametrize(
+    ("raw", "why"),
+    [
+        ("\n\n— a AAAAAAE=\n", "a text, an empty line"),
+        ("a\n— a AAAAAAE=\n", "a text, an empty line"),
+        ("a\n\n", "at least one line of a signature"),
+        ("a\n\n— a AAAAAAE=", "ends with a line feed"),
+        ("a\n\n— a AAAAAAE=\n— b AAAAAAE=", "ends with a line feed"),
+        ("a\n\n— aAAAAAAE=\n", "line of a signature is"),
+        ("a\n\na AAAAAAE=\n", "line of a signature is"),
+        ("a\n\n— a AAAAAA==\n", "of 'a' is empty"),
+        ("a\n\n— a \n", "of 'a' is empty"),
+        ("a\tb\n\n— a AAAAAAE=\n", "control character"),
+    ],
+)
+def test_what_is_no_note_is_refused_for_what_is_wrong_with_it(raw: str, why: str) -> None:
+    with pytest.raises(NoteFault, match=why):
+        read_note(raw.encode())
+
+
+@pytest.mark.parametrize("size", [0, 31, 33])
+def test_a_root_of_another_length_is_refused_though_it_is_signed(size: int) -> None:
+    with pytest.raises(NoteFault, match=f"has 32 bytes, not {size}"):
+        opened(str(signed_checkpoint(3, bytes(size), HOST_KEY.of_game(GAME))))
 
 
 def test_signatures_of_unknown_keys_are_passed_over_and_of_known_ones_never() -> None:
@@ -122,15 +165,25 @@ def test_any_bytes_are_a_note_or_a_fault(raw: bytes) -> None:
     assert str(note).encode() == raw
 
 
+def at_time(note: Note, time: int) -> Signature:
+    """A cosignature that verifies, of any time."""
+    made = WITNESS_KEY.sign(signed_text(note.text, time))
+    return Signature(WITNESS_KEY.name, WITNESS_KEY.verifier.id, time.to_bytes(8, "big") + made)
+
+
 def test_a_cosignature_is_of_its_text_its_time_and_its_key() -> None:
     note = read_note(HEADS_NOTE.encode())
     signature = note.by(WITNESS_KEY.verifier)[0]
     later = Signature(signature.name, signature.id, (TIME + 1).to_bytes(8, "big") + signature.data[8:])
     never = cosignature(note, WITNESS_KEY, 1)
-    zero = Signature(never.name, never.id, bytes(8) + never.data[8:])
-    short = Signature(never.name, never.id, never.data[:-1])
-    for bad in (later, zero, short):
-        with pytest.raises(NoteFault):
+    for bad, why in (
+        (later, "does not verify"),
+        (at_time(note, 0), "has the time 0"),
+        (at_time(note, 2**63), f"has the time {2**63}"),
+        (Signature(never.name, never.id, never.data[:-1]), "has not 72 bytes"),
+        (Signature(never.name, never.id, never.data + b"\0"), "has not 72 bytes"),
+    ):
+        with pytest.raises(NoteFault, match=why):
             cosigned(Note(note.text, (signature, bad)), WITNESS_KEY.verifier)
     assert cosigned(Note(note.text, (signature, never)), WITNESS_KEY.verifier) == TIME
     assert cosigned(Note(note.text, ()), WITNESS_KEY.verifier) is None
@@ -183,7 +236,8 @@ def test_a_proof_of_an_entry_is_read_again_and_checked(index: int, extra: bytes)
         ("index 2\n", f"index 2\n{base64(bytes(31))}\n"),
         ("index 2\n", "index 2\nx\n"),
         ("index 2\n", "index 2\n" + f"{base64(bytes(32))}\n" * 63),
-        ("\n\n", "\n"),
+        ("extra eA==", "eA=="),
+        ("index 2", "2"),
     ],
 )
 def test_what_is_no_proof_of_an_entry_is_refused(old: str, new: str) -> None:
@@ -194,7 +248,56 @@ def test_what_is_no_proof_of_an_entry_is_refused(old: str, new: str) -> None:
         read_entry_proof(raw.replace(old, new, 1).encode())
 
 
-@pytest.mark.parametrize(("old", "new"), [("old 3", "old 03"), ("old 3", "old"), ("old 3\n", ""), ("\n\n", "\n")])
+@pytest.mark.parametrize("read", [read_entry_proof, read_step])
+def test_a_proof_is_its_lines_an_empty_line_and_a_checkpoint(read: Callable[[bytes], object]) -> None:
+    for raw in (f"{MAGIC}\nold 3\n{GAME_NOTE.split(chr(10) * 2)[0]}", "", "old 3\n"):
+        with pytest.raises(NoteFault, match="its lines, an empty line, and a checkpoint"):
+            read(raw.encode())
+
+
+@pytest.mark.parametrize(("lines", "why"), [((), "second line"), (("extra eA==",), "third line")])
+def test_a_proof_of_an_entry_has_three_lines_at_least(lines: tuple[str, ...], why: str) -> None:
+    raw = "\n".join([MAGIC, *lines, "", str(signed_checkpoint(1, LEAVES[0], HOST_KEY))])
+    with pytest.raises(NoteFault, match=why):
+        read_entry_proof(raw.encode())
+
+
+def header_proof(change: dict[str, Any], game: str | None = None) -> EntryProof:
+    """The proof of a header with a change in it, under the id that goes with that and a checkpoint of its game."""
+    data = {**public(json.loads(dump_log(played("pig", 1)).split("\n")[0])), **change}
+    data = {**data, "game": change.get("game", game_id(data))}
+    extra = canonical_bytes(data)
+    note = signed_checkpoint(1, leaf_hash(extra), HOST_KEY.of_game(game or data["game"]))
+    return EntryProof(extra, 0, (), note)
+
+
+@pytest.mark.parametrize("change", [{}, {"host": HOST_VKEY}], ids=str)
+def test_a_header_is_told_under_the_origin_of_its_game(change: dict[str, Any]) -> None:
+    proof = header_proof(change)
+    telling = telling_of(proof, read_vkey(HOST_VKEY))
+    proof.check(telling.leaf)
+    assert telling.kind == ENTRY
+
+
+@pytest.mark.parametrize(
+    ("change", "game", "why"),
+    [
+        ({"format": "slaget-log/3"}, None, "no public header"),
+        ({"seed": "ab" * 32}, None, "no public header"),
+        ({"view": "north"}, None, "no public header"),
+        ({"game": GAME}, None, "of another game"),
+        ({}, GAME, "of another game"),
+        ({"host": str(OTHER.verifier)}, None, "names another host"),
+        ({"host": None}, None, "names another host"),
+    ],
+    ids=str,
+)
+def test_a_header_that_a_proof_may_not_tell_is_refused(change: dict[str, Any], game: str | None, why: str) -> None:
+    with pytest.raises(NoteFault, match=why):
+        telling_of(header_proof(change, game), read_vkey(HOST_VKEY))
+
+
+@pytest.mark.parametrize(("old", "new"), [("old 3", "old 03"), ("old 3", "old"), ("old 3\n", ""), ("old 3", "3")])
 def test_what_is_no_request_is_refused(old: str, new: str) -> None:
     proof = consistency(LEAVES, 3)
     raw = str(Step(3, proof.hashes, signed_checkpoint(7, proof.root, HOST_KEY)))

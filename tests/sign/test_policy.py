@@ -86,7 +86,9 @@ def test_a_policy_without_logs_leaves_the_log_to_who_knows_it() -> None:
         ([f"witness a {WITNESS_VKEY}", "group g 0 a", "quorum g"], 2, "1 to 1"),
         ([f"witness a {WITNESS_VKEY}", "group g some a", "quorum g"], 2, "1 to 1"),
         ([f"witness a {WITNESS_VKEY}", "group g all a a", "quorum g"], 2, "each once"),
-        ([f"witness a {WITNESS_VKEY}", "group g all", "quorum g"], 2, "members"),
+        ([f"witness a {WITNESS_VKEY}", "group g all", "quorum g"], 2, "a group has members"),
+        ([f"witness a {WITNESS_VKEY}", "group g any a", "group g any a", "quorum g"], 3, "taken"),
+        ([f"witness a {WITNESS_VKEY}", "group g 0000000001 a", "quorum g"], 2, "1 to 1"),
         (["quorum a"], 1, "no witness or group 'a'"),
         (["quorum none", "quorum none"], 2, "one line `quorum`"),
         (["# nothing"], 2, "has a line `quorum"),
@@ -105,7 +107,9 @@ def test_control_characters_and_a_cut_last_line_are_refused() -> None:
     for raw in (
         b"quorum none\r\n",
         b"quorum none\n\x00",
+        b"# \x01\nquorum none\n",
         b"quorum none",
+        b"quorum none\n# the end",
         b"# " + b"x" * (1 << 20) + b"\nquorum none\n",
     ):
         with pytest.raises(PolicyFault):

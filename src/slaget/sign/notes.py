@@ -77,8 +77,8 @@ def read_note(raw: bytes) -> Note:
     'name'
     """
     whole = sound(raw)
-    text, gap, lines = whole.rpartition("\n\n")
-    if not gap or not text or not lines.endswith("\n"):
+    text, _, lines = whole.rpartition("\n\n")
+    if not text:
         raise NoteFault("a note is a text, an empty line, and lines of signatures")
     return Note(text + "\n", read_signatures(lines))
 
@@ -87,7 +87,7 @@ def read_signatures(lines: str) -> tuple[Signature, ...]:
     """Lines of signatures, each ended by a line feed, at least one."""
     *found, rest = lines.split("\n")
     if rest or not found:
-        raise NoteFault("each line of a signature ends with a line feed")
+        raise NoteFault("there is at least one line of a signature, and each ends with a line feed")
     if len(found) > MAX_SIGNATURES:
         raise NoteFault(f"a note has at most {MAX_SIGNATURES} signatures")
     return tuple(_signature(line) for line in found)

@@ -59,7 +59,7 @@ def read_state(raw: bytes) -> State:
     except (ValueError, RecursionError):
         data = None
     made = State({each["origin"]: _head(each) for each in data["logs"]} if _is_state(data) else {})
-    if data is None or made.text.encode() != raw:
+    if made.text.encode() != raw:
         raise HeadsFault(0, "this is no state file of a witness, or it was changed by hand")
     return made
 
@@ -68,7 +68,6 @@ def _is_state(data: Any) -> TypeGuard[dict[str, Any]]:
     return (
         type(data) is dict
         and data.keys() == {"format", "logs"}
-        and data["format"] == FORMAT
         and type(data["logs"]) is list
         and all(map(_is_log, data["logs"]))
     )
