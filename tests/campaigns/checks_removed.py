@@ -28,14 +28,15 @@ LEFT_OUT = {"log/disk.py", "log/file.py", "log/process.py", "seeds/bls.py"}
 """What is about files and processes, which the campaigns of the stores hold, and the arithmetic of a signature."""
 
 KERNEL = (
-    "beacons branches chance checks fork limits line_ends log masked parties redact seal sealed shares signatures "
-    "take_back tamper tellings tree verifier versions"
+    "beacons branches chance checks closed_lines fork limits line_ends log masked parties redact seal sealed "
+    "shares signatures take_back tamper tellings tree verifier versions"
 )
 VERBS = "audit fork heads parties proof sign"
 TESTS = [
     "tests/sign",
     *(f"tests/kernel/test_{name}.py" for name in KERNEL.split()),
     *(f"tests/cli/test_cli_{verb}.py" for verb in VERBS.split()),
+    "tests/store/test_failures.py",
 ]
 FIRST = "tests/kernel/test_checks.py"
 MOST = 60

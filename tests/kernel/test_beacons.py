@@ -124,3 +124,18 @@ def test_one_share_in_two_agreements_makes_two_seeds() -> None:
     one, two = (Agreement.opened(PIG, Setup(), "beacon", beacon=Round(QUICKNET.id, 1000), own=HOST) for _ in "ab")
     made = [each.signed(bytes.fromhex(SIGNATURE)).source().seed for each in (one, two)]
     assert len({*made, HOST, seeded(HOST).seed}) == 3
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        *(None, [], {}, {"chain": OTHER}, {"round": 1}, {"chain": OTHER, "round": 1, "signature": None}),
+        *({"chain": value, "round": 1} for value in (None, 7, OTHER.upper(), OTHER[:-2])),
+        *({"chain": OTHER, "round": value} for value in (None, True, "1", 0, -1, 2**53)),
+    ],
+    ids=str,
+)
+def test_what_names_no_round_is_refused(data: object) -> None:
+    with pytest.raises(ValueError, match=r"chain|round"):
+        Round.read(data)
+    assert Round.read({"chain": OTHER, "round": 1}) == Round(OTHER, 1)

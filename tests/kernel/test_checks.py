@@ -17,6 +17,7 @@ from odd_logs import Source, agreed_by, copy_of, forked, opened, signed
 from resealed import Json, agreed, renamed, repinned, resealed, tree_root, written
 
 from slaget.kernel import LogError, audit_lines, dump_log
+from slaget.log.header import check_forms, parsed, read_header
 from slaget.log.limits import MAX_LINES, check_line, check_number, check_seats
 from slaget.log.text import lines_from
 from slaget.wire.forms import Malformed
@@ -427,3 +428,35 @@ def test_a_line_has_one_form(name: str, line: int, change: tuple[str, str], veri
         return
     lines[line] = lines[line][:at] + new + lines[line][at + len(old) :]
     assert said_of(verifier, lines) == ("bytes", line - 1, "bytes")
+
+
+@pytest.mark.parametrize(
+    ("key", "value", "said"),
+    [
+        *(("game", value, "the game's id") for value in ("AB" * 16, "ab" * 8, 7, None)),
+        *(("setup", value, "the set-up is no object") for value in ([], None, "x")),
+        *(("content", value, "no object of SHA-256 hashes") for value in ([], None, {}, {"other": "ab" * 32})),
+        *(("content", {"setup": value}, "no object of SHA-256") for value in (7, None, "AB" * 32, "ab" * 31)),
+        ("content", {"setup": "ab" * 32, "other": "x"}, "no object of SHA-256"),
+        ("keys", ["cd" * 32, "cd" * 32], "two seats have one key"),
+    ],
+    ids=shown,
+)
+def test_a_header_has_its_form_whatever_its_game_says(key: str, value: object, said: str) -> None:
+    header = {**made("host").header, key: value}
+    with pytest.raises(Malformed, match=said):
+        check_forms(header)
+    check_forms(made("host").header)
+
+
+def test_the_seats_are_those_of_the_set_up() -> None:
+    header = renamed({**made("host").header, "seats": ["south", "north"]})
+    with pytest.raises(LogError, match="do not agree with its set-up"):
+        read_header(written(header).decode())
+
+
+@pytest.mark.parametrize("exact", [True, False])
+def test_nothing_follows_the_object_of_a_line(exact: bool) -> None:
+    assert parsed("{}", 1, exact=exact) == {}
+    with pytest.raises(LogError, match="something follows its object"):
+        parsed("{}{}", 1, exact=exact)

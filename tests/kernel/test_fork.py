@@ -121,3 +121,18 @@ def test_a_fork_that_names_another_root_is_found() -> None:
 def test_an_entry_that_is_not_there_cannot_be_left() -> None:
     with pytest.raises(IndexError, match="no entry 99"):
         forked(parent("schack"), 99)
+
+
+def test_what_left_no_game_or_another_one_did_not_leave_this() -> None:
+    game = parent("schack")
+    for log in (game, forked(parent("pig"), 5)):
+        with pytest.raises(LogError, match="did not leave this game") as found:
+            check_fork(numbered(log), numbered(game))
+        assert (found.value.kind, found.value.entry) == ("fork", -1)
+
+
+def test_a_parent_that_was_cut_before_the_fork_is_told() -> None:
+    game = parent("schack")
+    with pytest.raises(LogError, match="has no entry 4") as found:
+        check_fork(numbered(forked(game, 6)), numbered(game.at(3)))
+    assert (found.value.kind, found.value.entry) == ("fork", 4)

@@ -6,12 +6,21 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from attrs import evolve
 from pig import PIG, Hold, Roll, Setup
 from sealed import resealed
 
+from slaget.auditor.audit import replay_lines
+from slaget.auditor.judge import Judge
 from slaget.kernel import Game, LogError, audit, audit_lines, dump_log, load_log, replay, seeded
+from slaget.kernel.chance import Chance, LuckError
+from slaget.kernel.game import Entry, Log
+from slaget.kernel.messages import TakeBack
 from slaget.kernel.registry import register
-from slaget.log.text import header_of
+from slaget.kernel.step import step_read
+from slaget.log.header import read_header
+from slaget.log.limits import MAX_LINE
+from slaget.log.text import header_of, numbered_lines
 from slaget.testing import trace
 
 register(PIG)
@@ -240,3 +249,50 @@ def test_a6_lines_that_cannot_be_read_are_no_fault_of_the_log() -> None:
     with pytest.raises(Unreachable):
         audit_lines(broken())
     assert audit_lines(lines).ok
+
+
+def test_a_log_without_an_entry_is_no_game(tmp_path: Path) -> None:
+    path = tmp_path / "log.jsonl"
+    path.write_text(lines_of(played(1))[0] + "\n", encoding="utf-8")
+    with pytest.raises(LogError, match="no entry"):
+        load_log(path)
+
+
+def test_a_line_that_is_too_long_is_read_no_further(tmp_path: Path) -> None:
+    path, lines = tmp_path / "log.jsonl", lines_of(played(1))
+    for more in ("x" * (MAX_LINE + 1), "x" * (2 * MAX_LINE) + "\n"):
+        path.write_text("".join(f"{line}\n" for line in lines) + more, encoding="utf-8")
+        for unfinished in (False, True):
+            read = numbered_lines(path, unfinished=unfinished)
+            assert [line for _, line in (next(read), next(read), next(read))] == lines
+            with pytest.raises(LogError, match="the line is longer than"):
+                next(read)
+
+
+@pytest.mark.parametrize("command", [Roll("north"), TakeBack("north", 0)], ids=lambda each: type(each).__name__)
+def test_entry_0_holds_no_command_though_the_rules_allow_it(command: object) -> None:
+    """Sealed as the host could: its draws are those of the seed, its events those of the rules."""
+    game, chance = Game.start(PIG, Setup(), seeded(SEED)), Chance(seeded(SEED), 0)
+    events = game.log[0].events
+    if isinstance(command, Roll):
+        events = tuple(step_read(PIG, PIG.initial(game.setup), command, chance)[1])
+    forged = evolve(game, log=Log().added(Entry(0, command, tuple(chance.draws), events)))
+    report = audit_lines(enumerate(dump_log(forged).splitlines(), 1))
+    assert report.fault is not None and (report.fault.kind, report.fault.entry) == ("bytes", 0)
+    with pytest.raises(LuckError, match="entry 0 holds a command"):
+        Judge(read_header(lines_of(game)[0])).decided(0, command, Chance(seeded(SEED), 0))
+
+
+def test_a_later_entry_without_a_command_is_decided_by_nothing() -> None:
+    with pytest.raises(LuckError, match="the entry holds no command"):
+        Judge(read_header(lines_of(played(1))[0])).decided(1, None, Chance(seeded(SEED), 1))
+
+
+def test_a_log_that_is_read_without_being_verified_holds_no_number_beyond_the_limit() -> None:
+    header, first, rolled = lines_of(played(1))
+    assert '"draws":[[1,6,' in rolled
+    for draw in ("[[1, 6, 9007199254740992]]", "[[1, -9007199254740992, 3]]"):
+        data = json.loads(rolled)
+        data["draws"] = json.loads(draw)
+        with pytest.raises(LogError, match="beyond 2"):
+            replay_lines([header, first, json.dumps(data)])

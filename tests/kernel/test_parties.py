@@ -254,6 +254,12 @@ def test_a_text_that_is_no_agreement_is_told(text: str) -> None:
         Agreement.parsed(text)
 
 
+@pytest.mark.parametrize("data", [None, [], "x", {}])
+def test_what_is_no_object_is_no_agreement(data: object) -> None:
+    with pytest.raises(AgreementError, match="no agreement"):
+        Agreement.resumed(data)
+
+
 def test_two_agreements_on_one_setup_are_two() -> None:
     one, other = Agreement.opened(PIG, Setup()), Agreement.opened(PIG, Setup())
     assert one.terms != other.terms

@@ -25,6 +25,7 @@ from slaget.kernel import (
     redact,
 )
 from slaget.kernel.game import folded
+from slaget.kernel.secret import HOST
 from slaget.log.copy import CopyReader, compare, is_copy, redact_lines
 from slaget.log.seal import Head, closed_line, leaf, salts
 
@@ -288,3 +289,36 @@ def test_a_copy_gives_no_chance_and_no_log(tmp_path: Path) -> None:
         load_copy(path)
     path.write_text("GIF89a\n", encoding="utf-8")
     assert not is_copy(path)
+
+
+@pytest.mark.parametrize("name", SECRET)
+def test_a_seat_is_told_each_command_of_its_own_whatever_its_entry_hides(name: str) -> None:
+    game = played(name)
+    hiding = 0
+    for seat in game.ruleset.seats(game.setup):
+        reader, lines = CopyReader(copy_of(name, seat)[0]), numbered(copy_of(name, seat))[1:]
+        for entry, (number, raw) in zip(game.log, lines, strict=True):
+            told = reader.read(number, raw)
+            if entry.command is not None and getattr(entry.command, game.ruleset.seat_field, HOST) == seat:
+                assert told.command == entry.command
+                hiding += told.draws is None
+    assert hiding or name != "omringad"
+
+
+def test_a_masked_command_is_told_and_a_closed_one_is_not() -> None:
+    reader, lines = CopyReader(copy_of("higher", "north")[0]), numbered(copy_of("higher", "north"))[1:]
+    told = [reader.read(number, raw) for number, raw in lines]
+    of = [(json.loads(raw)["command"], entry) for (_, raw), entry in zip(lines, told)]
+    assert any("leaf" in command and "part" in command for command, _ in of)
+    assert all(entry.is_closed == (command.keys() == {"leaf"}) for command, entry in of)
+
+
+def test_a_masked_part_shows_nothing_that_the_seat_may_not_see() -> None:
+    lines = copy_of("higher", "north")
+    at = next(i for i, raw in enumerate(lines) if i and "part" in (told := json.loads(raw))["command"]
+              and "leaf" in told["command"])  # fmt: skip
+    data = json.loads(lines[at])
+    data["command"]["part"]["card"] = "c01"
+    report = audit_lines(numbered([*lines[:at], canonical(data), *lines[at + 1 :]]))
+    assert report.fault is not None and (report.fault.kind, report.fault.entry) == ("bytes", at - 1)
+    assert "shows what the seat may not see" in report.fault.message

@@ -14,9 +14,11 @@ from slaget import Game, Rejected, audit, dump_log, find, load_log
 from slaget.auditor.findings import Fault
 from slaget.kernel import Charter, LogFile, audit_lines, seeded
 from slaget.kernel.game import Entry, Log, Signed
+from slaget.log.closed import closed_lines
 from slaget.log.copy import redact
 from slaget.log.fork import forked
 from slaget.log.signatures import leaf_signed, signed_text
+from slaget.log.text import log_lines
 from slaget.sign import SEAT, PrivateKey
 from slaget.sign.ed25519 import verifies
 from slaget.sign.played import reached, sign_command
@@ -321,5 +323,7 @@ def test_ke_4_3_sealed_choices_are_signed_beside_each_other_in_any_order() -> No
             game = game.play(commands[seat], signed=chosen(start, seat, seen, root, commands[seat]))
         assert audit(game).ok
         assert {entry.signed.seen for entry in game.log[1:] if entry.signed} == {seen}
+        hidden = [each.line.decode() for each in closed_lines(enumerate(log_lines(game), 1))]
+        assert audit_lines(enumerate(hidden, 1)).ok, "which commands they are a closed log does not tell"
         for seat in seats:
             assert audit_copy(game, seat).ok

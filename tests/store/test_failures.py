@@ -15,7 +15,8 @@ from logs import played
 from pig import Roll
 
 from slaget.kernel import LogFile, audit, dump_log, load_log
-from slaget.log.end import Broken, LogEnd
+from slaget.log.end import Broken, LogEnd, last_line
+from slaget.log.limits import MAX_LINE
 from slaget.store import FileStore, SqliteStore, StoreError
 from slaget.testing.stores import every_failure_is_told, failing_disk
 
@@ -173,6 +174,44 @@ def test_an_end_that_could_not_be_forced_takes_nothing_more(tmp_path: Path) -> N
             with pytest.raises(Broken, match="could not be forced"):
                 call()
     assert path.read_bytes() == b"{}\none\n"
+
+
+def test_a_last_line_that_is_too_long_for_a_log_is_not_read_to_its_start(tmp_path: Path) -> None:
+    path = tmp_path / "log"
+    path.write_bytes(b"{}\n" + b"x" * (4 * MAX_LINE) + b"\n")
+    with pytest.raises(OSError, match="its last line is too long") as raised:
+        last_line(path)
+    assert raised.value.errno == errno.EFBIG
+
+
+@pytest.mark.parametrize(
+    ("fault", "why"),
+    [
+        (OSError(errno.ENOSPC, "no space is left"), "no space is left"),
+        (ValueError("a word"), "a word"),
+        (KeyboardInterrupt(), "KeyboardInterrupt"),
+    ],
+    ids=repr,
+)
+def test_what_could_not_be_taken_back_says_why_it_failed(
+    fault: BaseException, why: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fails(with_: BaseException) -> Callable[..., None]:
+        def call(*_: object) -> None:
+            raise with_
+
+        return call
+
+    path = tmp_path / "log"
+    path.write_bytes(b"{}\n")
+    monkeypatch.setattr("slaget.log.end.put", fails(fault))
+    monkeypatch.setattr("slaget.log.end.cut", fails(OSError(errno.EIO, "no answer")))
+    with LogEnd.open(path, wait=True) as end:
+        end.last()
+        with pytest.raises(Broken) as raised:
+            end.put(b"one\n", sync=False)
+    said = f"a write failed ({why}) and could not be taken back (no answer); open the log anew"
+    assert raised.value.strerror == said
 
 
 def test_a_full_sqlite_file_keeps_what_was_acknowledged(tmp_path: Path) -> None:
