@@ -1,5 +1,7 @@
 """What the audit says of a beacon: its signature, its chain, and whether its round lay ahead."""
 
+import subprocess
+import sys
 from typing import Any
 
 import pytest
@@ -49,6 +51,13 @@ def test_the_rounds_signature_is_checked() -> None:
         assert report.fault is not None and (report.fault.entry, report.fault.kind) == (-1, "seed")
         assert "not that of round" in report.fault.message
         assert report_on(made).ok, "without the check nothing is found"
+
+
+def test_what_checks_beacons_leaves_the_limit_on_recursion_as_it_was() -> None:
+    """A line of 100,000 brackets ended the process afterwards."""
+    asked = "import sys, slaget.seeds.bls as bls; was = sys.getrecursionlimit(); bls.library()"
+    code = f"{asked}; sys.exit(sys.getrecursionlimit() != was)"
+    assert subprocess.run([sys.executable, "-c", code]).returncode == 0
 
 
 def test_another_chain_needs_its_key() -> None:

@@ -1,6 +1,6 @@
 """Replay folds what was recorded; audit decides it all again and compares."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator
 from copy import copy
 from hashlib import sha256
 from pathlib import Path
@@ -18,7 +18,16 @@ from slaget.log.copy import CopyReader
 from slaget.log.header import Header, LogError, parsed, read_header
 from slaget.log.seal import canonical_bytes, game_id, public
 from slaget.log.signatures import Signatures, leaf_signed
-from slaget.log.text import log_lines, numbered_lines, parsed_entry, read_entry, read_signed, sealed, verified
+from slaget.log.text import (
+    claims,
+    log_lines,
+    numbered_lines,
+    parsed_entry,
+    read_entry,
+    read_signed,
+    sealed,
+    verified,
+)
 from slaget.wire.forms import Malformed, brief
 
 
@@ -85,37 +94,39 @@ class Auditor:
 
     def line(self, number: int, raw: str) -> Fault | None:
         """Check the next entry's line."""
-        data = parsed(raw, number, self.path, exact=False)
         before = self.reached
-        entry = self._written(number, raw, data) or self._examined(number, raw, data)
+        entry = self._written(number, raw) or self._examined(number, raw)
         if isinstance(entry, Fault):
             fault: Fault | None = entry
         elif entry.signed is None and not self._signatures.is_keyed:
             fault = None
         else:
-            fault = self._signature_fault(entry, data)
+            fault = self._signature_fault(entry, number, raw)
         if fault is None:
             self.entries += 1
         else:
             self.reached = before
         return fault
 
-    def _signature_fault(self, entry: Entry[Any, Any], data: Mapping[str, Any]) -> Fault | None:
-        leaf = "" if entry.signed is None else leaf_signed(entry.signed, data["command"])
+    def _signature_fault(self, entry: Entry[Any, Any], number: int, raw: str) -> Fault | None:
+        command = parsed(raw, number, self.path, exact=False)["command"]
+        leaf = "" if entry.signed is None else leaf_signed(entry.signed, command)
         wrong = self._signatures.wrong(entry, leaf)
         self._signatures.took(entry, self.reached)
         return None if wrong is None else Fault(entry.n, "signature", None, wrong)
 
-    def _written(self, number: int, raw: str, data: Mapping[str, Any]) -> Entry[Any, Any] | None:
+    def _written(self, number: int, raw: str) -> Entry[Any, Any] | None:
         """The entry, where its line is, byte for byte, what today's rules write of its command."""
         n = number - 2
         if self._is_old:
             return None
         try:
-            command = data["command"] and self._codec.load_command(data["command"])
-            chance = Chance(self._source_of(n) or Recorded(tuple(map(tuple, data["draws"]))), n)
+            source = self._source_of(n)
+            told = claims(raw, draws=source is None)
+            command = told.command and self._codec.load_command(told.command)
+            chance = Chance(source or Recorded(tuple(map(tuple, told.draws))), n)
             state, events = self._judge.decided(n, command, chance)
-            signed = read_signed(data["signed"], n) if "signed" in data else None
+            signed = None if told.signed is None else read_signed(told.signed, n)
             entry = Entry(n, command, tuple(chance.draws), tuple(events), signed)
             line, head = sealed(self._codec.text, self._seed, self.reached, entry)
         except Exception:  # a forged record may hold anything: why it is wrong is for the closer look to say
@@ -130,9 +141,9 @@ class Auditor:
         """What the entry's draws are checked by: the seed, where it vouches for them."""
         return None if n < self._forked else self._source
 
-    def _examined(self, number: int, raw: str, data: dict[str, Any]) -> Entry[Any, Any] | Fault:
+    def _examined(self, number: int, raw: str) -> Entry[Any, Any] | Fault:
         """The line's fault, each claim of it looked at by itself; else its entry."""
-        data, parts = parsed_entry(raw, number, self.path, data)
+        data, parts = parsed_entry(raw, number, self.path)
         entry = read_entry(self.header.ruleset, data, number, self.path, self.header.version)
         head = verified(self._seed, self.reached, entry, data["root"], parts, number, self.path)
         fault = draw_fault(self._source_of(entry.n), entry.n, entry.draws) or self._judge.judged(entry)

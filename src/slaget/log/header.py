@@ -155,7 +155,7 @@ def parsed(raw: str, number: int, path: str = "log", *, exact: bool = True) -> d
         check_line(raw)
         if may_hold_long_number(raw) and _LONG_NUMBER(raw):
             check_numbers(raw)
-        data, end = _decoder.raw_decode(raw)
+        data, end = decoded(raw)
         if end != len(raw):
             raise LogError("bytes", "the line is not JSON: something follows its object", number, path)
         if type(data) is not dict:
@@ -178,7 +178,8 @@ def _no_float(text: str) -> None:
 
 
 _LONG_NUMBER: Final = re.compile(r"[\[:,]-?[0-9]{16}").search
-_decoder: Final = json.JSONDecoder(parse_float=_no_float, parse_constant=_no_float)
+decoded: Final = json.JSONDecoder(parse_float=_no_float, parse_constant=_no_float).raw_decode
+"""The JSON value at a place of a text, and where it ends; without floating-point numbers."""
 
 
 def read_header(raw: str, path: str = "log") -> Header:

@@ -16,7 +16,7 @@ from slaget.kernel.game import Entry, Game, Log, Signed
 from slaget.kernel.past import Past
 from slaget.kernel.ruleset import Ruleset
 from slaget.log.disk import reader
-from slaget.log.header import Header, LogError, closed, fitting, header_of, parsed, read_header
+from slaget.log.header import Header, LogError, closed, decoded, fitting, header_of, parsed, read_header
 from slaget.log.limits import MAX_LINE, MAX_LINES, check_entry, check_line, check_number
 from slaget.log.seal import FORMAT, SALT_BYTES, Head, closed_line, leaves, signed_json
 from slaget.wire.forms import MAX_INTEGER, Malformed, canonical, is_hex
@@ -24,6 +24,9 @@ from slaget.wire.upcast import upcast
 
 _ENTRY_KEYS: Final = frozenset(["n", "command", "draws", "events", "root"])
 _SIGNED_KEYS: Final = frozenset([*_ENTRY_KEYS, "signed"])
+_COMMAND: Final = '{"command":'
+_DRAWS: Final = ',"draws":'
+_SIGNED: Final = ',"signed":'
 
 
 class LogWriter:
@@ -112,14 +115,37 @@ def head_of(game: Game[Any, Any, Any, Any]) -> str:
     return str(json.loads(log_lines(game)[-1])["root"])
 
 
-def parsed_entry(
-    raw: str, number: int, path: str = "log", data: dict[str, Any] | None = None
-) -> tuple[dict[str, Any], list[str]]:
-    """An entry line's object (``data``, where it is parsed already), and the canonical texts of its parts.
+class Claims(NamedTuple):
+    """What an entry's line says that its rules do not: the command, the draws if they are wanted, the signature."""
+
+    command: Any
+    draws: Any
+    signed: Any
+
+
+def claims(raw: str, *, draws: bool) -> Claims:
+    """The claims of an entry's line in JSON, read from their places; the rest of the line is not looked at.
+
+    That is for who writes the line again from them and compares the bytes. ``ValueError`` where they are not there.
+
+    >>> claims('{"command":null,"draws":[[1,6,3]],"events":[],"n":0,"root":"ab"}', draws=True)
+    Claims(command=None, draws=[[1, 6, 3]], signed=None)
+    """
+    check_line(raw)
+    if not raw.startswith(_COMMAND):
+        raise ValueError("the line does not begin with its command")
+    command, end = decoded(raw, len(_COMMAND))
+    drawn = decoded(raw, end + len(_DRAWS))[0] if draws else ()
+    signed = decoded(raw, raw.rindex(_SIGNED) + len(_SIGNED))[0] if raw.endswith("}}") else None
+    return Claims(command, drawn, signed)
+
+
+def parsed_entry(raw: str, number: int, path: str = "log") -> tuple[dict[str, Any], list[str]]:
+    """An entry line's object, and the canonical texts of its parts.
 
     The line is made of just these; else it is a ``LogError``.
     """
-    data = parsed(raw, number, path, exact=False) if data is None else data
+    data = parsed(raw, number, path, exact=False)
     if data.keys() not in (_ENTRY_KEYS, _SIGNED_KEYS) or type(data["events"]) is not list:
         return parsed(raw, number, path), []
     try:

@@ -3,6 +3,7 @@
 It needs the extra ``beacon``. The scheme is drand's ``bls-unchained-g1-rfc9380``.
 """
 
+import sys
 from hashlib import sha256
 from importlib import import_module
 from typing import Any, Final
@@ -17,7 +18,12 @@ class NoBls(ImportError):
 
 
 def library() -> tuple[Any, Any, Any]:
-    """The modules that this takes of ``py_ecc``: the curve, its points as bytes, hashing to it; or ``NoBls``."""
+    """The modules that this takes of ``py_ecc``: the curve, its points as bytes, hashing to it; or ``NoBls``.
+
+    When it is imported it raises the process's limit on recursion, under which text nested too deep would end the
+    process in place of a ``RecursionError``; here the limit stays what it was.
+    """
+    limit = sys.getrecursionlimit()
     try:
         curve = import_module("py_ecc.optimized_bls12_381")
         points = import_module("py_ecc.bls.g2_primitives")
@@ -25,6 +31,8 @@ def library() -> tuple[Any, Any, Any]:
     except ImportError as fault:
         message = "the signature of a beacon is checked by an extra: pip install 'slaget[beacon]'"
         raise NoBls(message) from fault
+    finally:
+        sys.setrecursionlimit(limit)
     return curve, points, hashing
 
 
