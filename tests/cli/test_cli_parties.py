@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from extras import needs_bls
 from shell import run
 from test_shares import SIGNATURE
 
@@ -183,7 +184,7 @@ def test_a_beacon_is_waited_for_and_goes_into_the_seed(tmp_path: Path) -> None:
 
 
 def test_a_signature_of_another_round_is_not_taken(tmp_path: Path) -> None:
-    pytest.importorskip("py_ecc")
+    needs_bls()
     file = tmp_path / "seed.json"
     said("open", "schack", file, "--policy", "beacon", "--round", "1001")
     before = file.read_bytes()
@@ -193,7 +194,7 @@ def test_a_signature_of_another_round_is_not_taken(tmp_path: Path) -> None:
 
 
 def test_a_chain_that_is_not_known_is_checked_by_its_key_or_noted(tmp_path: Path) -> None:
-    pytest.importorskip("py_ecc")
+    needs_bls()
     for key, code in ((QUICKNET.key.hex(), 0), ("00" * 96, 1), ("00", 2), (None, 0)):
         file = tmp_path / f"{code}{key and key[:4]}.json"
         said("open", "schack", file, "--policy", "beacon", "--round", "1000", "--chain", "ab" * 32)
@@ -306,7 +307,7 @@ def test_a_file_that_exists_is_not_overwritten(agreed: Path) -> None:
 
 
 def test_the_page_runs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    pytest.importorskip("py_ecc")
+    needs_bls()
     monkeypatch.chdir(tmp_path)
     blocks = re.findall(r"```console\n(.*?)```", PAGE.read_text(encoding="utf-8"), re.S)
     calls = [line for block in blocks for line in block.splitlines()]

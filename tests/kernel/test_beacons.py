@@ -5,6 +5,7 @@ import sys
 from typing import Any
 
 import pytest
+from extras import needs_bls
 from pig import PIG, Setup
 from test_parties import HOST, agreed, log_of, opened
 from test_shares import ROUND, SIGNATURE
@@ -44,7 +45,7 @@ def test_a_copy_is_looked_at_alike() -> None:
 
 
 def test_the_rounds_signature_is_checked() -> None:
-    pytest.importorskip("py_ecc")
+    needs_bls()
     assert report_on(drawn(), Beacons(checked=True)).notes == (NOT_AHEAD,)
     for made in (drawn(number=1001), drawn(sign="ab" * 48)):
         report = report_on(made, Beacons(checked=True))
@@ -61,7 +62,7 @@ def test_what_checks_beacons_leaves_the_limit_on_recursion_as_it_was() -> None:
 
 
 def test_another_chain_needs_its_key() -> None:
-    pytest.importorskip("py_ecc")
+    needs_bls()
     made = drawn(chain=OTHER)
     with pytest.raises(UnknownChain, match="--beacon-key"):
         report_on(made, Beacons(checked=True))

@@ -7,6 +7,7 @@ from hashlib import sha256
 from typing import Any
 
 import pytest
+from extras import needs_bls
 
 from slaget.seeds.beacon import QUICKNET, Round
 from slaget.seeds.bls import is_signed
@@ -193,7 +194,7 @@ def test_the_rounds_of_quicknet_come_when_they_are_published() -> None:
 
 
 def test_a_published_round_of_quicknet_is_signed_by_its_key() -> None:
-    pytest.importorskip("py_ecc")
+    needs_bls()
     signature = bytes.fromhex(SIGNATURE)
     assert sha256(signature).hexdigest() == RANDOMNESS
     assert is_signed(QUICKNET.key, 1000, signature)
@@ -219,5 +220,5 @@ NO_POINT = "c0" + "00" * 47
     ids=itertools.count(),
 )
 def test_what_is_no_signature_or_no_key_is_not_signed(key: bytes, signature: str) -> None:
-    pytest.importorskip("py_ecc")
+    needs_bls()
     assert not is_signed(key, 1000, bytes.fromhex(signature))
