@@ -236,7 +236,7 @@ ENTRIES: list[tuple[str, str, object, set[str]]] = [
     *(("signed", "1.signed", value, {"bytes"}) for value in (None, {}, [], "x", True)),
     *(("signed", f"1.signed.{key}", ..., {"bytes"}) for key in ("by", "nonce", "seen", "sig")),
     ("signed", "1.signed.more", 1, {"bytes"}),
-    *(("signed", "1.signed.seen", value, {"bytes", "signature"}) for value in (0, 1, 3, -1, 2**31)),
+    *(("signed", "1.signed.seen", value, {"signature"}) for value in (0, 1, 3, -1, 2**31)),
     *(("signed", "1.signed.seen", value, {"bytes"}) for value in (True, None, "2", [])),
     *(
         ("signed", "1.signed.by", value, {"bytes", "signature"})
@@ -330,8 +330,7 @@ def test_a_signature_is_of_this_place_in_this_game(verifier: ModuleType) -> None
             entries = copy.deepcopy(whole.entries[: n + 1])
             entries[n]["signed"] |= change
             kind, entry, by_verifier = said_of(verifier, resealed(whole.header, entries))
-            assert (entry, by_verifier) == (n, "signature")
-            assert kind == ("bytes" if change == {"seen": 1} else "signature"), "fewer than 2 lines are no form"
+            assert (kind, entry, by_verifier) == ("signature", n, "signature")
     other = renamed({**whole.header, "host": HOST})
     assert said_of(verifier, resealed(other, whole.entries)) == ("signature", places[0], "signature")
 

@@ -226,11 +226,11 @@ def by_another_seat(game: Any) -> Any:
 def test_what_a_host_does_with_signed_commands_is_found(forge: Callable[[Any], Any]) -> None:
     """In the host's file, in each seat's copy, and where the game goes on."""
     forged = forge(played(begun("white", "black"), *MOVES[:4]))
-    at, kind = len(forged.log) - 1, "bytes" if forge is moved else "signature"
-    assert (fault_of(forged).kind, fault_of(forged).entry) == (kind, at)
-    for seat in () if forge is moved else KEYS:
+    at = len(forged.log) - 1
+    assert (fault_of(forged).kind, fault_of(forged).entry) == ("signature", at)
+    for seat in KEYS:
         report = audit_copy(forged, seat)
-        assert report.fault is not None and (report.fault.kind, report.fault.entry) == (kind, at)
+        assert report.fault is not None and (report.fault.kind, report.fault.entry) == ("signature", at)
 
 
 def test_a_signed_command_that_is_dropped_is_found_by_the_next() -> None:

@@ -112,6 +112,8 @@ class Signatures:
             return f"the command is signed by {signed.by!r}, which is no seat with a key"
         if not is_closed and self._place(self._seat(entry)) != place:
             return f"seat {signed.by} signed a command of {self._seat(entry)}"
+        if not 2 <= signed.seen <= entry.n + 1:
+            return f"seat {signed.by} had seen {signed.seen} lines; it is 2 to {entry.n + 1}"
         last = self._last.get(place)
         if last is not None and signed.seen < last + 2:
             return f"seat {signed.by} had not seen its own command of entry {last}: a signature serves once"

@@ -194,8 +194,10 @@ def read_signed(data: Any, n: int, *, closed: bool = False) -> Signed:
     keys = {"by", "seen", "sig"} if closed else {"by", "nonce", "seen", "sig"}
     if type(data) is not dict or data.keys() != keys:
         raise Malformed(f"a signature is told by {', '.join(sorted(keys))}")
-    if type(data["by"]) not in (str, int) or type(data["seen"]) is not int or not 2 <= data["seen"] <= n + 1:
-        raise Malformed("a signature is by a seat that had seen 2 lines or more of those before it")
+    if n == 0:
+        raise Malformed("entry 0 has no command that a seat could sign")
+    if type(data["by"]) not in (str, int) or type(data["seen"]) is not int:
+        raise Malformed("a signature is by a seat that had seen a number of lines")
     if not is_hex(data["sig"], 64) or not (closed or is_hex(data["nonce"], SALT_BYTES)):
         raise Malformed("a signature is 64 bytes and its nonce 16, in lower-case hexadecimal digits")
     return Signed(data["by"], data["seen"], data["sig"], data.get("nonce"))
