@@ -24,6 +24,7 @@ from slaget.log.text import log_lines
 from slaget.seeds.beacon import QUICKNET
 from slaget.seeds.shares import commitment_of, mixed
 from slaget.seeds.terms import terms_of
+from slaget.sign.notes import MAX_NOTE
 from slaget.wire.forms import canonical
 
 PAGE = Path(__file__).parents[2] / "docs" / "parties.md"
@@ -146,6 +147,10 @@ def test_a_seat_asks_before_it_reveals_whether_the_terms_are_still_its_own(tmp_p
     for file, code in zip(files, (0, 1, 1)):
         said("commit", file, "norse", promised)
         assert run("parties", "terms", file, "--share", mine).exit_code == code
+    mine.write_text(" " * MAX_NOTE + mine.read_text())
+    assert run("parties", "terms", files[0], "--share", mine).exit_code == 1, (
+        "no more is read than a share may hold"
+    )
 
 
 def test_the_keys_of_host_and_seats_are_agreed_on(tmp_path: Path) -> None:

@@ -24,6 +24,7 @@ from slaget.log.limits import MAX_LINE
 from slaget.seeds.beacon import CHAIN_BYTES, CHAINS, KEY_BYTES, QUICKNET, SIGNATURE_BYTES, Round
 from slaget.seeds.bls import NoBls, is_signed
 from slaget.seeds.shares import POLICIES, SHARE_BYTES, commitment_of
+from slaget.sign.heads import small_file
 from slaget.wire.forms import is_hex
 
 _EXAMPLE: Final = (
@@ -268,7 +269,7 @@ def _check(file: Path, made: Agreement, mine: Path) -> None:
 def _share_in(file: Path) -> dict[str, Any]:
     """What `share -o` wrote."""
     try:
-        told = json.loads(file.read_bytes())
+        told = json.loads(small_file(file))
     except (ValueError, RecursionError):
         told = None
     except OSError as fault:
