@@ -136,3 +136,11 @@ def test_a_parent_that_was_cut_before_the_fork_is_told() -> None:
     with pytest.raises(LogError, match="has no entry 4") as found:
         check_fork(numbered(forked(game, 6)), numbered(game.at(3)))
     assert (found.value.kind, found.value.entry) == ("fork", 4)
+
+
+def test_a_fork_holds_all_that_it_says_it_took() -> None:
+    game = parent("schack")
+    short = log_lines(forked(game, 6))[:-2]
+    with pytest.raises(LogError, match="has 6 lines, and took 8") as found:
+        check_fork(enumerate(short, 1), numbered(game))
+    assert (found.value.kind, found.value.line) == ("fork", 7)

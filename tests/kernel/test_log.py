@@ -258,6 +258,14 @@ def test_a_log_without_an_entry_is_no_game(tmp_path: Path) -> None:
         load_log(path)
 
 
+def test_a_log_without_its_seed_is_no_game_to_play_on(tmp_path: Path) -> None:
+    path = tmp_path / "log.jsonl"
+    path.write_text(dump_log(played(1)).replace(f',"seed":"{SEED.hex()}"', ""), encoding="utf-8")
+    with pytest.raises(LogError, match="holds no seed") as raised:
+        load_log(path)
+    assert raised.value.kind == "seed"
+
+
 def test_a_line_that_is_too_long_is_read_no_further(tmp_path: Path) -> None:
     path, lines = tmp_path / "log.jsonl", lines_of(played(1))
     for more in ("x" * (MAX_LINE + 1), "x" * (2 * MAX_LINE) + "\n"):
