@@ -32,7 +32,7 @@ KERNEL = (
     "beacons branches chance checks closed_lines fork limits line_ends log masked parties redact seal sealed "
     "shares signatures take_back tamper tellings tree verifier versions"
 )
-VERBS = "audit fork heads parties proof sign"
+VERBS = "audit fork heads parties proof sign tellings"
 TESTS = [
     "tests/sign",
     *(f"tests/kernel/test_{name}.py" for name in KERNEL.split()),

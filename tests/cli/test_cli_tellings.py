@@ -189,6 +189,9 @@ def test_a_checkpoint_of_the_games_host_is_held_against_the_log(tmp_path: Path) 
     assert faults(audited(resealed, "--checkpoint", whole, code=1)) == [("head", 6)]
     thief = checkpoint(tmp_path, game, new_key(HOST), name="thief")
     assert faults(audited(log, "--checkpoint", thief, code=1)) == [("head", 7)]
+    (found,) = audited(log, "--checkpoint", whole, "--vkey", new_key(HOST).verifier, code=1)
+    assert found["fault"]["kind"] == "head" and "is another key" in found["fault"]["message"]
+    assert faults(audited(log, "--checkpoint", whole, "--vkey", key.verifier)) == [None]
 
 
 def test_two_checkpoints_of_one_size_with_unlike_roots_are_told_as_the_proof(tmp_path: Path) -> None:
@@ -233,6 +236,11 @@ def test_the_log_of_heads_is_held_against_the_log(tmp_path: Path) -> None:
     assert run("heads", "add", heads, log, "--key", key, "--at", "-1").exit_code == 0
     assert run("heads", "add", heads, log, "--key", key).exit_code == 0
     assert audited(log, "--heads", heads)[0]["notes"] == []
+    beside = heads.with_name("heads.checkpoint").rename(tmp_path / "elsewhere")
+    (found,) = audited(log, "--heads", heads, code=1)
+    assert found["fault"]["kind"] == "head" and "no checkpoint beside it" in found["fault"]["message"]
+    assert audited(log, "--heads", heads, "--checkpoint", beside)[0]["notes"] == []
+    beside.rename(tmp_path / "heads.checkpoint")
     resealed = written(tmp_path / "resealed.jsonl", dump_log(other))
     assert faults(audited(resealed, "--heads", heads, code=1)) == [("head", 6)]
     stranger = written(tmp_path / "stranger.jsonl", dump_log(played(2, goal=30, host=vkey)))
