@@ -123,19 +123,26 @@ def home(tmp_path: Path) -> Path:
     return inner
 
 
+def _seconds(file: Path, text: str) -> float:
+    """What it costs to check this text, the least of three times: a collection of garbage may fall into one."""
+    costs = []
+    for _ in range(3):
+        before = time.process_time()
+        check_file(file, text)
+        costs.append(time.process_time() - before)
+    return min(costs)
+
+
 @pytest.mark.parametrize("game", NAMING)
 @pytest.mark.parametrize("name", HOSTILE)
 def test_a3_a_file_that_may_not_be_named_is_refused_at_once_and_not_shown(home: Path, name: str, game: str) -> None:
     made = HOSTILE[name]
     said = made if isinstance(made, str) else made(home)
     file = home / "battle.yaml"
-    for _ in range(2):
-        before = time.process_time()
-        check_file(file, NAMING[game]("none.yaml#x"))
-    wall, start = time.perf_counter(), time.process_time()
+    wall = time.perf_counter()
     found = check_file(file, NAMING[game](f"{said}#x"))
-    more = (time.process_time() - start) - (start - before)
     waited = time.perf_counter() - wall
+    more = _seconds(file, NAMING[game](f"{said}#x")) - _seconds(file, NAMING[game]("none.yaml#x"))
     assert (more < AT_ONCE or more < 2 * honest_seconds()) and waited < 2, (
         "a hostile name costs more than one that is not there"
     )
