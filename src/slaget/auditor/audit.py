@@ -16,7 +16,7 @@ from slaget.kernel.ruleset import Ruleset
 from slaget.log.closed import closed_data
 from slaget.log.copy import CopyReader
 from slaget.log.header import Header, LogError, parsed, read_header
-from slaget.log.seal import canonical_bytes, game_id, public
+from slaget.log.seal import Head, canonical_bytes, game_id, public
 from slaget.log.signatures import Signatures, leaf_signed
 from slaget.log.text import (
     claims,
@@ -53,7 +53,18 @@ def replay_lines(lines: Iterable[str]) -> Any:
     return replay(ruleset, header.setup, entries)
 
 
-class Auditor:
+class _Reached:
+    """How far a log has been found in order."""
+
+    reached: Head
+
+    @property
+    def head(self) -> str:
+        """The root so far, as players note it down."""
+        return self.reached.hex
+
+
+class Auditor(_Reached):
     """Checks a host's log line by line: bytes, roots, draws, decision. Memory does not grow with the log.
 
     Of a log of an older version of the rules see ``Judge``. Without ``views`` it is quicker, but a take-back in a
@@ -71,10 +82,6 @@ class Auditor:
         self._judge = Judge(header, views=views)
         self._signatures = Signatures(header)
         check_pins(header, path)
-
-    @property
-    def head(self) -> str:
-        return self.reached.hex
 
     @property
     def differs(self) -> Fault | None:
@@ -218,7 +225,7 @@ class CopyAuditor:
         return fault
 
 
-class ClosedAuditor:
+class ClosedAuditor(_Reached):
     """Checks a closed log line by line: bytes, and signatures. It tells no message, so no rule and no draw."""
 
     differs: Fault | None = None
@@ -229,10 +236,6 @@ class ClosedAuditor:
         self.reached = header.head
         self._signatures = Signatures(header)
         check_pins(header, path)
-
-    @property
-    def head(self) -> str:
-        return self.reached.hex
 
     @property
     def notes(self) -> tuple[str, ...]:

@@ -126,14 +126,13 @@ class Claims(NamedTuple):
 def claims(raw: str, *, draws: bool) -> Claims:
     """The claims of an entry's line in JSON, read from their places; the rest of the line is not looked at.
 
-    That is for who writes the line again from them and compares the bytes. ``ValueError`` where they are not there.
+    That is for who writes the line again from them and compares the bytes: of a line in another form they are
+    anything, or a ``ValueError``.
 
     >>> claims('{"command":null,"draws":[[1,6,3]],"events":[],"n":0,"root":"ab"}', draws=True)
     Claims(command=None, draws=[[1, 6, 3]], signed=None)
     """
     check_line(raw)
-    if not raw.startswith(_COMMAND):
-        raise ValueError("the line does not begin with its command")
     command, end = decoded(raw, len(_COMMAND))
     drawn = decoded(raw, end + len(_DRAWS))[0] if draws else ()
     signed = decoded(raw, raw.rindex(_SIGNED) + len(_SIGNED))[0] if raw.endswith("}}") else None

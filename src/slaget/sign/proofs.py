@@ -20,18 +20,25 @@ _EXTRA: Final = "extra "
 _INDEX: Final = "index "
 
 
+class _UnderNote:
+    """A proof whose hashes lead to a checkpoint, which is its note."""
+
+    __slots__ = ()
+    note: Note
+
+    @property
+    def checkpoint(self) -> Checkpoint:
+        """The checkpoint; its signatures are checked elsewhere."""
+        return checkpoint_of(self.note)
+
+
 @frozen
-class Step:
+class Step(_UnderNote):
     """From one head of a log to a later one: the older size, the hashes, and the later checkpoint."""
 
     old: int
     hashes: tuple[bytes, ...]
     note: Note
-
-    @property
-    def checkpoint(self) -> Checkpoint:
-        """The later checkpoint; its signatures are checked elsewhere."""
-        return checkpoint_of(self.note)
 
     def __str__(self) -> str:
         return f"{_OLD}{self.old}\n{_lines(self.hashes)}\n{self.note}"
@@ -46,18 +53,13 @@ class Step:
 
 
 @frozen
-class EntryProof:
+class EntryProof(_UnderNote):
     """That one line is in a log: what is told of it, its index, the hashes up to the root, and the checkpoint."""
 
     extra: bytes
     index: int
     hashes: tuple[bytes, ...]
     note: Note
-
-    @property
-    def checkpoint(self) -> Checkpoint:
-        """The checkpoint of the tree; its signatures are checked elsewhere."""
-        return checkpoint_of(self.note)
 
     def __str__(self) -> str:
         return f"{MAGIC}\n{_EXTRA}{base64(self.extra)}\n{_INDEX}{self.index}\n{_lines(self.hashes)}\n{self.note}"
