@@ -24,6 +24,7 @@ from slaget.kernel.messages import (
     seat_of,
 )
 from slaget.kernel.options import Option
+from slaget.kernel.seats import is_seat
 from slaget.kernel.secret import Seat, is_masked
 from slaget.kernel.tags import PART
 from slaget.wire.codec import Codec, tag_of
@@ -98,7 +99,7 @@ class Box:
 
     def has_chosen(self, seat: object) -> bool:
         """Whether this is a seat that has chosen already."""
-        return any(seat == other and type(seat) is type(other) for other in self._done)
+        return is_seat(seat, self._done)
 
     def put(self, seat: Seat, command: Any) -> "Box":
         """With the choice of a seat, as the command that it gave."""

@@ -18,6 +18,7 @@ from slaget.kernel.messages import (
 )
 from slaget.kernel.rules import Rejected
 from slaget.kernel.sealed import Box, leaf_of
+from slaget.kernel.seats import is_seat
 from slaget.kernel.secret import is_masked
 from slaget.wire.codec import tag_of
 from slaget.wire.forms import is_hex
@@ -44,7 +45,7 @@ def sealed_event(ruleset: Any, state: Any, command: Seal | Unseal | CloseSeals) 
         return None
     if box.has_chosen(command.seat):
         raise refusals.ALREADY_COMMITTED("seat", seat=command.seat)
-    if not any(command.seat == seat and type(command.seat) is type(seat) for seat in box.awaited):
+    if not is_seat(command.seat, box.awaited):
         raise refusals.NOT_CHOOSING("seat", seat=command.seat)
     if isinstance(command, Seal):
         if not is_hex(command.leaf, 32):

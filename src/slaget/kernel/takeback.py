@@ -6,6 +6,7 @@ from slaget.kernel import refusals
 from slaget.kernel.knowledge import follows
 from slaget.kernel.messages import DEPTH, TakeBack, TakenBack, seat_of
 from slaget.kernel.past import Moment, Past, Unwatched
+from slaget.kernel.seats import is_seat
 from slaget.kernel.secret import HOST, Seat
 
 
@@ -29,15 +30,6 @@ def taken_back(past: Past[Any], command: TakeBack) -> TakenBack:
     for moment in gone:
         _check(past, moment, seat)
     return TakenBack(seat, to)
-
-
-def is_seat(seat: object, seats: tuple[Seat, ...]) -> bool:
-    """Whether this is one of the seats, in its own type: 1 is not ``"1"``.
-
-    >>> is_seat(1, (1, 2)), is_seat("1", (1, 2)), is_seat(True, (1, 2))
-    (True, False, False)
-    """
-    return any(seat == other and type(seat) is type(other) for other in seats)
 
 
 def _check(past: Past[Any], moment: Moment, seat: Seat) -> None:

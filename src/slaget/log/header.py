@@ -13,6 +13,7 @@ from slaget.kernel.charter import PLAIN, Charter, Fork
 from slaget.kernel.registry import find
 from slaget.kernel.rules import Rejected
 from slaget.kernel.ruleset import Ruleset
+from slaget.kernel.seats import is_seat
 from slaget.kernel.secret import Seat
 from slaget.log.limits import MAX_LINES, NAME, check_line, check_seats, may_hold_long_number
 from slaget.log.seal import FORMAT, Head, canonical_bytes, game_id
@@ -233,7 +234,7 @@ def check_forms(data: Mapping[str, Any]) -> None:
     if not is_hex(data["commitment"], 32):
         raise Malformed("the commitment is not 64 lower-case hexadecimal digits")
     _check_charter(data)
-    if "view" in data and not _is_seat(data["view"], data["seats"]):
+    if "view" in data and not is_seat(data["view"], data["seats"]):
         raise Malformed(f"the copy is of {shown(data['view'])}, which is no seat")
     if "view" in data and "seed" in data:
         raise Malformed("a seat's copy holds no seed")
@@ -276,10 +277,6 @@ def _is_fork(data: object) -> bool:
         return False
     size = data["size"]
     return is_hex(data["game"], 16) and is_hex(data["root"], 32) and type(size) is int and 2 <= size <= MAX_LINES
-
-
-def _is_seat(value: object, seats: Iterable[Seat]) -> bool:
-    return any(value == seat and type(value) is type(seat) for seat in seats)
 
 
 def fitting(make: Callable[..., Any], *args: Any, number: int, path: str) -> Any:

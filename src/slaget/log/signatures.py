@@ -12,6 +12,7 @@ from attrs import field, frozen
 from slaget.kernel.game import Entry, Signed
 from slaget.kernel.messages import seat_of
 from slaget.kernel.sealed import is_beside
+from slaget.kernel.seats import is_seat
 from slaget.kernel.secret import HOST, Seat
 from slaget.log.header import Header
 from slaget.log.seal import Head, canonical_bytes, leaf
@@ -140,7 +141,7 @@ class Signatures:
 
     def _place(self, seat: object) -> int:
         """The place of a seat among the seats, -1 for what is none of them: 1 is not ``"1"``."""
-        found = (i for i, other in enumerate(self._seats) if other == seat and type(other) is type(seat))
+        found = (i for i, other in enumerate(self._seats) if is_seat(seat, (other,)))
         return next(found, -1)
 
 

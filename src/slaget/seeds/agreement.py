@@ -24,6 +24,7 @@ from slaget.kernel.game import Game
 from slaget.kernel.registry import find
 from slaget.kernel.rules import Rejected
 from slaget.kernel.ruleset import Ruleset
+from slaget.kernel.seats import is_seat
 from slaget.kernel.secret import HOST, Seat
 from slaget.log.header import LogError, charter_of, check_forms, header_of, parsed
 from slaget.log.seal import FORMAT as LOG_FORMAT
@@ -279,7 +280,7 @@ class Agreement:
 
     def _share(self, seat: Seat) -> Share:
         for share in self.shares[:-1]:
-            if share.party == seat and type(share.party) is type(seat):
+            if is_seat(seat, (share.party,)):
                 return share
         raise AgreementError(f"{seat!r} is none of the seats that give a share")
 
