@@ -9,7 +9,7 @@ from bisect import bisect_right
 from io import BytesIO
 from itertools import accumulate
 
-from slaget.auditor.audit import Auditor, CopyAuditor, auditor_of
+from slaget.auditor.auditors import Auditor, CopyAuditor, auditor_of
 from slaget.kernel import Report, audit_lines
 from slaget.log.text import lines_from
 

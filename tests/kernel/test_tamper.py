@@ -11,7 +11,7 @@ from flips import Flips
 from logs import NAMES, SEED, played, setup_of
 from sealed import opened, sealed
 
-from slaget.auditor.audit import Auditor, auditor_of
+from slaget.auditor.auditors import Auditor, auditor_of
 from slaget.kernel import Game, audit_lines, canonical, dump_log, find, head_of, redact, seeded
 from slaget.testing import trace
 

@@ -7,7 +7,8 @@ from time import monotonic
 
 import click
 
-from slaget.auditor.audit import FORKED, audit_read
+from slaget.auditor.audit import audit_read
+from slaget.auditor.auditors import FORKED
 from slaget.auditor.beacons import Beacons, UnknownChain
 from slaget.auditor.findings import unreadable
 from slaget.auditor.heads import Heads, read_heads, told_alike
