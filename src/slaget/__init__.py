@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from slaget.kernel.registry import find, names
     from slaget.kernel.rules import Rejected, Rule
     from slaget.kernel.ruleset import Outcome, Ruleset
+    from slaget.kernel.seats import UnknownSeat
     from slaget.kernel.secret import Seat, secret, seen_by
     from slaget.log.copy import redact
     from slaget.log.file import LogFile
@@ -41,6 +42,7 @@ __all__ = [
     "Rule",
     "Ruleset",
     "Seat",
+    "UnknownSeat",
     "asked",
     "audit",
     "dump_log",

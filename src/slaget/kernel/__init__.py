@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from slaget.kernel.rules import BAD_COMMAND, BAD_FIELD, NOT_TO_ACT, BadSetup, Code, Rejected, Rule
     from slaget.kernel.ruleset import History, Outcome, Policy, Ruleset, Telling, Tools
     from slaget.kernel.sealed import Box, Sealed
+    from slaget.kernel.seats import UnknownSeat
     from slaget.kernel.secret import (
         HIDDEN,
         HOST,
@@ -76,6 +77,7 @@ _HOMES: Final = {
     "kernel.choices": ("OptionHelp", "choice", "choices_of", "misfits", "words_of"),
     "kernel.phases": ("by_phase",),
     "kernel.ruleset": ("History", "Outcome", "Policy", "Ruleset", "Telling", "Tools"),
+    "kernel.seats": ("UnknownSeat",),
     "kernel.secret": (
         "HIDDEN",
         "HOST",
@@ -151,6 +153,7 @@ __all__ = [
     "Telling",
     "Text",
     "Tools",
+    "UnknownSeat",
     "Unsealed",
     "Unseen",
     "UpcastGap",

@@ -9,6 +9,7 @@ from attrs import field, frozen
 
 from slaget.kernel.chance import Chance, Draw, Source, seeded
 from slaget.kernel.charter import PLAIN, Charter
+from slaget.kernel.desks import SeatDesk, desks
 from slaget.kernel.knowledge import determinized, follows
 from slaget.kernel.messages import TakeBack, asks_back
 from slaget.kernel.odds import Distribution
@@ -16,7 +17,8 @@ from slaget.kernel.options import Option
 from slaget.kernel.past import Past, back_to, standing
 from slaget.kernel.rules import Rejected
 from slaget.kernel.ruleset import Outcome, Ruleset
-from slaget.kernel.secret import Seat, seen_by
+from slaget.kernel.seats import require_seat
+from slaget.kernel.secret import HOST, Seat, seen_by
 from slaget.kernel.signing import checks
 from slaget.kernel.step import admitted, folded, formed, named, odds, settled, step, why_not
 
@@ -231,11 +233,17 @@ class Game(Generic[Su, St, Co, Ev]):
         return self.log[-1].events  # type: ignore[no-any-return]
 
     def options(self, seat: Seat) -> Sequence[Option[Co]]:
-        """What the seat may do now, as data; every command an option samples is accepted."""
+        """What the seat may do now, as data; every command an option samples is accepted.
+
+        The host has options of its own (``"host"``). ``UnknownSeat`` for what is no seat, here and below.
+        """
+        if type(seat) is not str or seat != HOST:
+            self._require(seat)
         return self.ruleset.options(self.state, seat)
 
     def view(self, seat: Seat) -> St:
         """The state as this seat knows it: the same ``evolve`` folded over masked events."""
+        self._require(seat)
         if seat not in self._views:
             seen = (event for entry in self.standing for event in self._masked(entry.events, seat))
             self._views[seat] = folded(self.ruleset, self.ruleset.initial(self.setup), seen)
@@ -288,6 +296,7 @@ class Game(Generic[Su, St, Co, Ev]):
         """
         if seat is None:
             return max(self.undo_limit(each) for each in self.ruleset.seats(self.setup))
+        self._require(seat)
         views, stood = self._views_of(seat), self.standing
         for before, entry in zip(reversed(stood[:-1]), reversed(stood)):
             if entry.draws or not follows(self.ruleset, views[before.n], entry, self._eyes(seat)):
@@ -316,6 +325,24 @@ class Game(Generic[Su, St, Co, Ev]):
         state = self.determinize(seat, random)
         source = seeded(random.randbytes(32))
         return Game(self.ruleset, self.setup, state, Log().added(Entry(0, None, (), ())), source)
+
+    def seat(self, seat: Seat) -> SeatDesk:
+        """What this seat's screen may show and ask: a ``slaget.Desk``; ``UnknownSeat`` for what is no seat."""
+        require_seat(seat, self.ruleset.seats(self.setup))
+        return desks().of(self, seat)
+
+    def spectator(self) -> SeatDesk:
+        """The desk of somebody who knows what everybody knows, and has nothing to choose."""
+        return desks().of(self, None)
+
+    def host(self) -> SeatDesk:
+        """The host's own desk: nothing is masked, the options are the host's."""
+        return desks().of(self, HOST)
+
+    def _require(self, seat: Seat) -> None:
+        """Raise ``UnknownSeat`` unless this is a seat, or the host while a command of it is awaited."""
+        if not (type(seat) is str and seat == HOST and HOST in self.to_act):
+            require_seat(seat, self.ruleset.seats(self.setup))
 
     def _eyes(self, seat: Seat) -> frozenset[Seat]:
         return self.ruleset.allies(self.setup, seat)

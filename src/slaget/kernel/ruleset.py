@@ -12,6 +12,7 @@ from slaget.kernel.choices import OptionHelp
 from slaget.kernel.options import Option
 from slaget.kernel.rules import NOT_TO_ACT, Code, Rejected, Rule
 from slaget.kernel.sealed import Box, Sealed
+from slaget.kernel.seats import seat_named
 from slaget.kernel.secret import Seat
 from slaget.kernel.words import Language, Text, Words
 from slaget.wire.codec import Codec
@@ -156,6 +157,10 @@ class Ruleset(Generic[Su, St, Co, Ev]):
     def __attrs_post_init__(self) -> None:
         if self.released or self.upcasters:
             check_released(self)
+
+    def seat_from(self, setup: Su, said: str) -> Seat:
+        """The seat that a text names, as in the path of a URL, in its own type; or ``UnknownSeat``."""
+        return seat_named(said, self.seats(setup))
 
     @property
     def load(self) -> Callable[[str, Mapping[str, object]], Su] | None:
