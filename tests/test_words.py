@@ -13,7 +13,20 @@ import pytest
 from slaget.cli.common import standing
 from slaget.cli.options import Said, offered
 from slaget.content import ContentError
-from slaget.kernel import LANGUAGES, Game, Language, Rejected, Text, Words, find, listed, names, seeded, tag_of
+from slaget.kernel import (
+    LANGUAGES,
+    Game,
+    Language,
+    Look,
+    Rejected,
+    Text,
+    Words,
+    find,
+    listed,
+    names,
+    seeded,
+    tag_of,
+)
 from slaget.simulate.policies import policy
 
 TOLD = {"dobbel", "jungfrubrade", "kungabrade", "nefatavl", "nissan", "omringad", "ravbrade", "schack", "tafl"}
@@ -62,7 +75,7 @@ def sentences(game: Game[Any, Any, Any, Any], language: Language) -> Iterator[st
             if ruleset.describe:
                 yield from ruleset.describe(state, language).split("\n")
             if ruleset.picture:
-                yield from labels_of(ruleset.picture(state, language))
+                yield from labels_of(ruleset.picture(state, Look(language=language)).svg)
             yield from offers(now, seat, language)
         yield from refusals(now, language)
 
@@ -199,7 +212,8 @@ def test_c2_after_the_end_a_board_game_says_how_it_ended_and_not_who_is_to_move(
     words = over.ruleset.words(over.state)
     turn, reason = re.compile(r"to move|vid draget|i tur"), words.name("reason", over.outcome.reason, language)
     for game, is_over in ((start, False), (over, True)):
-        for told in (over.ruleset.describe(game.state, language), over.ruleset.picture(game.state, language)):
+        drawn = over.ruleset.picture(game.state, Look(language=language)).svg
+        for told in (over.ruleset.describe(game.state, language), drawn):
             assert bool(turn.search(told)) != is_over and (reason in told) == is_over, told
 
 

@@ -24,7 +24,7 @@ from typing import Any
 from slaget.cli.common import refusal_json
 from slaget.cli.options import offered
 from slaget.cli.show import state_json, text_of
-from slaget.kernel import LANGUAGES, Game, dump_log, find, names, seeded, seen_by, tag_of
+from slaget.kernel import LANGUAGES, Game, Look, dump_log, find, names, seeded, seen_by, tag_of
 from slaget.simulate.policies import policy
 
 LONG, STOPS, WRONG = 400, 6, 60
@@ -111,7 +111,7 @@ def told(game: Game[Any, Any, Any, Any], moments: Sequence[Game[Any, Any, Any, A
                     state = ruleset.evolve(state, event)
         for now in moments:
             yield text_of(now, now.state, language)
-            yield ruleset.picture(now.state, language) if ruleset.picture else None
+            yield ruleset.picture(now.state, Look(language=language)).svg if ruleset.picture else None
 
 
 def fixed(rulesets: Sequence[str]) -> Iterator[tuple[str, str]]:

@@ -30,7 +30,7 @@ def test_the_board_before_the_fault_is_drawn(name: str, tmp_path: Path) -> None:
     drawn = re.findall(r"<svg.*?</svg>", text, re.S)
     game = played(name).at(len(played(name).log) // 2 - 1)
     assert game.ruleset.picture is not None
-    assert drawn == re.findall(r"<svg.*?</svg>", game.ruleset.picture(game.state), re.S)
+    assert drawn == re.findall(r"<svg.*?</svg>", game.ruleset.picture(game.state).svg, re.S)
     assert "The board before entry" in text and "<mark>" in text
 
 
@@ -47,4 +47,4 @@ def test_a_faulty_copy_is_drawn_as_its_seat_saw_it(name: str, tmp_path: Path) ->
     assert game.ruleset.picture is not None
     view = game.at(at - 2).view(seat)
     found = re.findall(r"<svg.*?</svg>", page.read_text(encoding="utf-8"), re.S)
-    assert found == re.findall(r"<svg.*?</svg>", game.ruleset.picture(view), re.S)
+    assert found == re.findall(r"<svg.*?</svg>", game.ruleset.picture(view).svg, re.S)

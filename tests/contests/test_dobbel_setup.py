@@ -168,8 +168,9 @@ def test_texts() -> None:
     )
     snapshot = json.loads(json.dumps(DOBBEL.snapshot(game.state)))
     assert list(snapshot) == ["options", "game_no", "attempt", "rolls", "wins", "drawn", "result", "sides"]
-    assert snapshot["sides"] == {"a": "geese", "b": "fox"} and "5 + skill 9 + fox 3 = 17" in DOBBEL.picture(
-        game.state, "en"
+    assert (
+        snapshot["sides"] == {"a": "geese", "b": "fox"}
+        and "5 + skill 9 + fox 3 = 17" in DOBBEL.picture(game.state).svg
     )
 
 

@@ -9,7 +9,7 @@ from slaget.content import ContentError
 from slaget.contests import DOBBEL, Concede, Dice, Roll, Setup, Skills, win_odds
 from slaget.contests import rules as r
 from slaget.contests.content import idle, load
-from slaget.kernel import BadSetup, Language, find
+from slaget.kernel import BadSetup, Language, Look, find
 from slaget.testing import Given, given
 
 FOX = {"game": "ravbrade", "mode": "detailed", "skills": Skills(9, 9)}
@@ -82,11 +82,11 @@ def test_b4_show_tells_the_end_and_no_next_game() -> None:
 def test_b4_the_picture_holds_what_the_story_holds() -> None:
     assert DOBBEL.picture is not None
     state = rolled(load("jungfrubrade_lars", {}), (4, 6)).game.state
-    picture = DOBBEL.picture(state, "en")
+    picture = DOBBEL.picture(state).svg
     assert "player a (king): 4 + skill 8 + king 2 + surrounded on four sides 3 = 17" in picture
-    assert "spelare b (angripare): 6 + färdighet 11 = 17" in DOBBEL.picture(state, "sv")
+    assert "spelare b (angripare): 6 + färdighet 11 = 17" in DOBBEL.picture(state, Look(language="sv")).svg
     many = Setup(**{**FOX, "die": Dice(3, 6)})  # type: ignore[arg-type]
-    assert "1 + 2 + 3 + skill 9 + fox 3 = 18" in DOBBEL.picture(rolled(many, (1, 2, 3, 4, 5, 6)).game.state, "en")
+    assert "1 + 2 + 3 + skill 9 + fox 3 = 18" in DOBBEL.picture(rolled(many, (1, 2, 3, 4, 5, 6)).game.state).svg
 
 
 def test_b4_the_king_s_bonus_in_mode_simple_is_an_option() -> None:

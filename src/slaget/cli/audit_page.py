@@ -113,4 +113,4 @@ def _drawn(lines: Iterable[tuple[int, str]], entry: int, path: str) -> str | Non
         data = parsed(raw, number, path)
         read: Any = reader.read(number, raw) if reader else read_entry(ruleset, data, number, path, header.version)
         past = past.after(read)
-    return ruleset.picture(past.state, "en")
+    return ruleset.picture(past.state).svg

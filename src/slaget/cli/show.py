@@ -12,7 +12,7 @@ from slaget.cli.common import AnyGame, checked_seat, counted, example, outcome_j
 from slaget.cli.harmless import harmless
 from slaget.cli.outputs import STANDARD_OUTPUT, force_option, path_type, put
 from slaget.cli.screen import say, say_block, say_json
-from slaget.kernel import Language
+from slaget.kernel import Language, Look
 
 
 @click.command(epilog=example("slaget show game.jsonl", "slaget show game.jsonl --at 20 --svg battle.svg"))
@@ -78,6 +78,6 @@ def text_of(game: AnyGame, state: Any, language: Language = "en") -> str:
 def _draw(game: AnyGame, state: Any, svg: Path, language: Language, *, force: bool, read: Iterable[Path]) -> None:
     if game.ruleset.picture is None:
         raise click.UsageError(f"{game.ruleset.name} draws no pictures.")
-    put(svg, game.ruleset.picture(state, language), force=force, read=read)
+    put(svg, game.ruleset.picture(state, Look(language=language)).svg, force=force, read=read)
     if str(svg) != STANDARD_OUTPUT:
         say(f"{svg}: the state after entry {len(game.log) - 1}")

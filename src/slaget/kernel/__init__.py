@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from slaget.kernel.odds import distribution
     from slaget.kernel.options import Area, Domain, OneOf, Option, Region, Span, Subset, exactly
     from slaget.kernel.phases import by_phase
+    from slaget.kernel.picture import Look, Picture, Transform
     from slaget.kernel.questions import Question
     from slaget.kernel.registry import find, names, register
     from slaget.kernel.rules import BAD_COMMAND, BAD_FIELD, NOT_TO_ACT, BadSetup, Code, Rejected, Rule
@@ -76,6 +77,7 @@ _HOMES: Final = {
     "kernel.catalogue": ("Catalogue",),
     "kernel.choices": ("OptionHelp", "choice", "choices_of", "misfits", "words_of"),
     "kernel.phases": ("by_phase",),
+    "kernel.picture": ("Look", "Picture", "Transform"),
     "kernel.ruleset": ("History", "Outcome", "Policy", "Ruleset", "Telling", "Tools"),
     "kernel.seats": ("UnknownSeat",),
     "kernel.secret": (
@@ -126,6 +128,7 @@ __all__ = [
     "LogError",
     "LogFile",
     "LogWriter",
+    "Look",
     "LuckError",
     "Malformed",
     "Masked",
@@ -134,6 +137,7 @@ __all__ = [
     "Option",
     "OptionHelp",
     "Outcome",
+    "Picture",
     "Policy",
     "Question",
     "Region",
@@ -153,6 +157,7 @@ __all__ = [
     "Telling",
     "Text",
     "Tools",
+    "Transform",
     "UnknownSeat",
     "Unsealed",
     "Unseen",

@@ -10,6 +10,7 @@ from slaget.kernel.catalogue import Catalogue
 from slaget.kernel.chance import Chance
 from slaget.kernel.choices import OptionHelp
 from slaget.kernel.options import Option
+from slaget.kernel.picture import Draws
 from slaget.kernel.rules import NOT_TO_ACT, Code, Rejected, Rule
 from slaget.kernel.sealed import Box, Sealed
 from slaget.kernel.seats import seat_named
@@ -55,14 +56,14 @@ class Telling(Generic[St, Co, Ev]):
     """What a game says to people and to programs that draw it, each in the language asked for (English if none is).
 
     ``narrate`` tells one event, ``recount`` a whole entry in a line or not at all, ``describe`` the state as
-    text, ``picture`` as SVG. ``words`` are the labels of what a state holds (kinds ``seat``, ``command``,
-    ``field``, ``phase`` and the game's own), from which refusals and options are told.
+    text, ``picture`` as SVG with the place of the board in it. ``words`` are the labels of what a state holds
+    (kinds ``seat``, ``command``, ``field``, ``phase`` and the game's own), of which refusals and options are told.
     """
 
     words: Callable[[St], Words] = _no_words
     narrate: Callable[[St, Ev, Language], str] | None = None
     describe: Callable[[St, Language], str] | None = None
-    picture: Callable[[St, Language], str] | None = None
+    picture: Draws[St] | None = None
     snapshot: Callable[[St], Mapping[str, object]] | None = None
     """The state as JSON, as the rules file names its parts."""
     recount: Callable[[St, Sequence[Ev], Language], str] | None = None
@@ -213,8 +214,8 @@ class Ruleset(Generic[Su, St, Co, Ev]):
         return self.telling.describe
 
     @property
-    def picture(self) -> Callable[[St, Language], str] | None:
-        """``telling.picture``."""
+    def picture(self) -> Draws[St] | None:
+        """``telling.picture``: ``picture(state)``, or ``picture(state, look)``."""
         return self.telling.picture
 
     @property

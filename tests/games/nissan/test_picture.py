@@ -31,7 +31,7 @@ def tooltips(root: ET.Element) -> list[str]:
 
 def test_every_ship_is_drawn_and_named() -> None:
     state = started()
-    root = ET.fromstring(picture(state))
+    root = ET.fromstring(picture(state).svg)
     drawn = {element.get("id") for element in root.iter() if (element.get("class") or "").startswith("ship ")}
     assert drawn == {f"ship-{ship}" for ship in state.ships}
     for ship in state.ships.values():
@@ -40,7 +40,7 @@ def test_every_ship_is_drawn_and_named() -> None:
 
 
 def test_tooltips_tell_who_is_aboard() -> None:
-    found = tooltips(ET.fromstring(picture(started("forsta_motet"))))
+    found = tooltips(ET.fromstring(picture(started("forsta_motet")).svg))
     assert any(
         said.startswith("Kungsörnen (d1): Danish fleet, king's ship, (86, 13.1) heading 90°; Danish: 15 of 15")
         and "Sven Estridsson, the horn blower" in said
@@ -56,7 +56,7 @@ def test_ties_boarders_and_orders_are_seen() -> None:
         state, fighters={**state.fighters, "danish_axe_1": boarder}, ties=frozenset({frozenset(("n1", "n2"))}),
         activated=("d1", "d2", "d3"), done=frozenset({"d1"}), current="d2", phase="ship",
     )  # fmt: skip
-    root = ET.fromstring(picture(state))
+    root = ET.fromstring(picture(state).svg)
     assert {"tied ships", "the acting ship", "has acted", "activated, still to act"} <= set(
         words_in(root).split("\n")
     )
@@ -68,13 +68,13 @@ def test_ties_boarders_and_orders_are_seen() -> None:
 def test_names_are_escaped() -> None:
     state = started("forsta_motet")
     ship = replace(state.ships["d1"], name='<b> & "Örn"\x00\x1b]\'')
-    root = ET.fromstring(picture(replace(state, ships={**state.ships, "d1": ship})))
+    root = ET.fromstring(picture(replace(state, ships={**state.ships, "d1": ship})).svg)
     assert '<b> & "Örn"\\x00\\x1b]\' d1' in words_in(root)
 
 
 def test_ships_that_are_not_placed_are_listed() -> None:
     state = started("egen_uppstallning")
-    root = ET.fromstring(picture(state))
+    root = ET.fromstring(picture(state).svg)
     assert not [element for element in root.iter() if (element.get("class") or "").startswith("ship ")]
     assert "Not yet placed:" in words_in(root)
 
@@ -83,18 +83,18 @@ def test_a_board_without_land_or_zones() -> None:
     state = started("forsta_motet")
     board = attrs.evolve(state.setup.board, land=(), zones={}, landmarks={}, width=4000, height=3000)
     setup = attrs.evolve(state.setup, board=board)
-    ET.fromstring(picture(replace(state, setup=setup)))
+    ET.fromstring(picture(replace(state, setup=setup)).svg)
 
 
 @pytest.mark.parametrize("scenario", ["forsta_motet", "egen_uppstallning"])
 def test_any_position_can_be_drawn(scenario: str) -> None:
     games = list(trace(NISSAN, NISSAN.load(scenario, {}), Random(2), 75))  # type: ignore[misc]
     for game in games[::15]:
-        drawn = picture(game.state)
+        drawn = picture(game.state).svg
         assert ET.fromstring(drawn).tag == f"{SVG}svg"
-        assert picture(game.state) == drawn
+        assert picture(game.state).svg == drawn
         for seat in ("norse", "danish"):
-            ET.fromstring(picture(game.view(seat)))
+            ET.fromstring(picture(game.view(seat)).svg)
 
 
 def test_labels_keep_clear_of_hulls_and_of_each_other() -> None:

@@ -14,7 +14,7 @@ from slaget.games.nissan import messages as m
 from slaget.games.nissan.picture.fleet import ship_text
 from slaget.games.nissan.state import State
 from slaget.games.nissan.words import Teller
-from slaget.kernel import LANGUAGES, Game, Language, seeded
+from slaget.kernel import LANGUAGES, Game, Language, Look, seeded
 from slaget.testing import Given
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -29,7 +29,7 @@ def raven() -> Given:
 
 
 def drawn(state: State, language: Language = "en") -> list[str]:
-    root = ET.fromstring(NISSAN.picture(state, language))  # type: ignore[misc]
+    root = ET.fromstring(NISSAN.picture(state, Look(language=language)).svg)  # type: ignore[misc]
     return [element.text or "" for element in root.iter(f"{SVG}text")]
 
 

@@ -19,7 +19,7 @@ from slaget.games.omringad.setup import Options, Setup
 from slaget.games.omringad.state import State
 from slaget.games.omringad.story import describe
 from slaget.games.omringad.story.armies import stack
-from slaget.kernel import LANGUAGES, Game, seeded
+from slaget.kernel import LANGUAGES, Game, Look, seeded
 from slaget.simulate import play_out, policy
 
 
@@ -32,18 +32,18 @@ def test_c4_others_see_how_many_and_what_lies_on_top() -> None:
     """OM-14.1: nine units with a mercenary on top are no nine mercenaries."""
     view = begun().view(2)
     assert "A33  player 1: 3 units, a mercenary on top" in describe(view)
-    assert "3 units, a mercenary on top" in read(picture(view))
+    assert "3 units, a mercenary on top" in read(picture(view).svg)
     assert "3 enheter, en legoknekt överst" in describe(view, "sv") and "legoknekt överst" in read(
-        picture(view, "sv")
+        picture(view, Look(language="sv")).svg
     )
     assert "A33  player 1: 2 mercenaries and a catapult" not in describe(view)
-    assert read(picture(view)).count("catapult") == 2, "its own, and the tip of its own"
+    assert read(picture(view).svg).count("catapult") == 2, "its own, and the tip of its own"
 
 
 def test_c4_the_owner_sees_the_whole_stack() -> None:
     view = begun().view(1)
     assert "A33  player 1: 2 mercenaries and a catapult, a mercenary on top" in describe(view)
-    assert "2 mercenaries and a catapult, a mercenary on top" in read(picture(view))
+    assert "2 mercenaries and a catapult, a mercenary on top" in read(picture(view).svg)
     assert "2 legoknektar och en katapult" in describe(view, "sv")
 
 
@@ -131,7 +131,7 @@ def test_c4_after_the_end_every_view_shows_every_stack() -> None:
 
 def test_a_stack_that_does_not_fit_is_whole_in_its_tip() -> None:
     everything = " ".join(kind for kind in KINDS if kind not in ("dragon", "horses"))
-    drawn = picture(position({"A43": {1: everything, 2: "mercenary"}}).game.state)
+    drawn = picture(position({"A43": {1: everything, 2: "mercenary"}}).game.state).svg
     assert "..." in drawn and "<title>Player 1: a mercenary, an elite, an archer, a cavalry unit" in drawn
 
 

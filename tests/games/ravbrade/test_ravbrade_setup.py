@@ -318,7 +318,7 @@ def test_every_event_is_told_in_a_sentence(setup: Setup) -> None:
 def test_pictures() -> None:
     state = place().game.state
     assert RAVBRADE.picture is not None and RAVBRADE.describe is not None
-    assert RAVBRADE.picture(state).count("<rect") == 33 and RAVBRADE.picture(state).count("<circle") == 16
+    assert RAVBRADE.picture(state).svg.count("<rect") == 33 and RAVBRADE.picture(state).svg.count("<circle") == 16
     assert RAVBRADE.describe(state).endswith(START)
 
 

@@ -16,7 +16,7 @@ from slaget.games.schack import SCHACK, Setup, diagram, read_fen
 from slaget.games.schack import rules as r
 from slaget.games.schack.content import CATALOGUE
 from slaget.games.schack.greedy import greedy
-from slaget.kernel import BadSetup, Game, audit, canonical, dump_log, find, seeded
+from slaget.kernel import BadSetup, Game, Look, audit, canonical, dump_log, find, seeded
 
 HERE = Path(__file__).parent
 
@@ -189,13 +189,15 @@ def test_c2_a_game_that_is_over_has_nobody_to_move() -> None:
     assert SCHACK.describe is not None and SCHACK.picture is not None
     for language, words in (("en", "Black wins: checkmate."), ("sv", "Svart vinner: schackmatt.")):
         assert SCHACK.describe(game.state, language).endswith(f"\n{words}")
-        assert f"<title>Schack: {words}</title>" in SCHACK.picture(game.state, language)
+        assert f"<title>Schack: {words}</title>" in SCHACK.picture(game.state, Look(language=language)).svg
 
 
 def test_pictures() -> None:
     state = board().game.state
     assert SCHACK.picture is not None and SCHACK.describe is not None
-    assert SCHACK.picture(state).count("<rect") == 64 and SCHACK.picture(state).count('font-size="32"') == 32
+    assert (
+        SCHACK.picture(state).svg.count("<rect") == 64 and SCHACK.picture(state).svg.count('font-size="32"') == 32
+    )
     assert SCHACK.describe(state).startswith("8  r n b q k b n r")
     assert diagram(read_fen("k7/8/8/8/8/8/8/K7 w - - 0 1")).count("K") == 1
 

@@ -124,7 +124,7 @@ def test_the_diagram():
 @pytest.mark.parametrize("name", ["jungfrubrade", "nefatavl", "brandubh", "copenhagen"])
 def test_the_picture_is_svg(name):
     state = Game.start(TAFL, scenario(name)).state
-    root = ElementTree.fromstring(TAFL.picture(state))
+    root = ElementTree.fromstring(TAFL.picture(state).svg)
     tags = [element.tag.rpartition("}")[2] for element in root.iter()]
     men = "".join(state.rows).count("A") + "".join(state.rows).count("D")
     assert tags.count("circle") == men + 1 and tags.count("path") == 1
@@ -157,7 +157,7 @@ def test_b5_a_special_square_is_marked_where_the_rules_give_it_a_meaning(options
     lines = TAFL.describe(state).splitlines()[:9]
     drawn = {f"{'abcdefghi'[f]}{9 - i}" for i, line in enumerate(lines) for f in range(9) if line[4 + 2 * f] == "x"}
     assert drawn == wanted
-    assert TAFL.picture(state).count("#a9793f") == len(wanted)
+    assert TAFL.picture(state).svg.count("#a9793f") == len(wanted)
 
 
 @pytest.mark.parametrize(("name", "number"), [
@@ -165,7 +165,7 @@ def test_b5_a_special_square_is_marked_where_the_rules_give_it_a_meaning(options
 ])  # fmt: skip
 def test_b5_tablut_marks_its_throne_alone(name, number):
     state = Game.start(TAFL, scenario(name)).state
-    assert TAFL.picture(state).count("#a9793f") == number
+    assert TAFL.picture(state).svg.count("#a9793f") == number
     assert TAFL.describe(state).count(" x") == number - 1
 
 

@@ -11,7 +11,8 @@ from slaget.games.kungabrade.seats import SEATS
 from slaget.games.kungabrade.state import State, pieces_at
 from slaget.games.kungabrade.story import remarks, standing
 from slaget.games.kungabrade.words import WORDS
-from slaget.kernel import Language
+from slaget.kernel import Language, Look, Picture, Transform
+from slaget.kernel.picture import PLAIN
 from slaget.kernel.words import opening
 
 _STEP: Final = 40
@@ -23,15 +24,16 @@ _MARGIN: Final = 170
 _LINE: Final = 18
 
 
-def picture(state: State, language: Language = "en") -> str:
+def picture(state: State, look: Look = PLAIN) -> Picture:
     """A position drawn: lines and rivers with their names, castles, dhurgs, pieces; below, how it stands.
 
     >>> from slaget.games.kungabrade import KUNGABRADE
     >>> from slaget.kernel import Game
-    >>> svg = picture(Game.start(KUNGABRADE, KUNGABRADE.load("battlefield", {})).state)
+    >>> svg = picture(Game.start(KUNGABRADE, KUNGABRADE.load("battlefield", {})).state).svg
     >>> svg.startswith("<svg"), svg.count('class="piece')
     (True, 34)
     """
+    language = look.language
     below = list(remarks(state, language))
     wide, high = _WIDE + _MARGIN, _HIGH + len(below) * _LINE + 4
     head = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide} {high}" font-family="sans-serif">'
@@ -47,7 +49,7 @@ def picture(state: State, language: Language = "en") -> str:
         *_armies(state),
         *_captions(below),
     ]
-    return "\n".join([*parts, "</svg>"])
+    return Picture("\n".join([*parts, "</svg>"]), Transform(_STEP, 0, 0, -_STEP, _EDGE, _HIGH - _EDGE))
 
 
 def _text(x: int, y: int, size: int, words: str) -> str:

@@ -9,7 +9,8 @@ from slaget.games.omringad.state import State
 from slaget.games.omringad.story.armies import stack
 from slaget.games.omringad.story.standing import standing
 from slaget.games.omringad.words import WORDS
-from slaget.kernel import Language
+from slaget.kernel import Language, Look, Picture, Transform
+from slaget.kernel.picture import PLAIN
 from slaget.kernel.visible import for_markup
 
 _FILLS: Final = {
@@ -29,15 +30,16 @@ _WIDE: Final = 20
 _GAP: Final = 26
 
 
-def picture(state: State, language: Language = "en") -> str:
+def picture(state: State, look: Look = PLAIN) -> Picture:
     """The board as a picture: terrain, who controls each square, and the stacks with what can be seen of them."""
+    language = look.language
     four = len(state.seats) == 4
     width = (10 if four else 5) * _CELL + (_GAP if four else 0) + 2
     height = 10 * _CELL + _GAP + 2
     body = "".join(_square(state, square, language) for square in state.atlas.squares)
     head = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="-1 -1 {width} {height}" font-family="sans-serif">'
     title = f"<title>{for_markup(WORDS.part('title', language, standing=standing(state, language)))}</title>"
-    return f"{head}{title}{body}</svg>"
+    return Picture(f"{head}{title}{body}</svg>", Transform(_CELL, 0, 0, _CELL, _CELL / 2, _CELL / 2))
 
 
 def corner(seats: int, square: str) -> tuple[int, int]:

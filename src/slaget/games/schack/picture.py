@@ -8,7 +8,8 @@ from slaget.games.schack.board import Position
 from slaget.games.schack.positions import letter_at
 from slaget.games.schack.state import State
 from slaget.games.schack.story import standing
-from slaget.kernel import Language
+from slaget.kernel import Look, Picture, Transform
+from slaget.kernel.picture import PLAIN
 
 _SIGNS: Final = dict(zip("KQRBNPkqrbnp", "♔♕♖♗♘♙♚♛♜♝♞♟"))
 _GRID: Final = Grid(8, 40)
@@ -17,10 +18,11 @@ COLOURS: Final = {"white": "#ffffff", "black": "#000000"}
 _SQUARES: Final = ("#b58863", "#f0d9b5")
 
 
-def picture(state: State, language: Language = "en") -> str:
+def picture(state: State, look: Look = PLAIN) -> Picture:
     """The board as an SVG image, as white sees it; its title says who is to move or how it ended."""
     squares = (_GRID.square(x, y, f'fill="{_SQUARES[(x + y) % 2]}"') for y in range(8) for x in range(8))
-    return _GRID.svg(f"Schack: {standing(state, language)}", [*squares, *_pieces(state.position)])
+    svg = _GRID.svg(f"Schack: {standing(state, look.language)}", [*squares, *_pieces(state.position)])
+    return Picture(svg, Transform(40, 0, 0, -40, 40, 320))
 
 
 def _pieces(position: Position) -> Iterator[str]:

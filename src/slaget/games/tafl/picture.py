@@ -10,7 +10,8 @@ from slaget.games.tafl.seats import SEATS
 from slaget.games.tafl.setup import Setup
 from slaget.games.tafl.state import State
 from slaget.games.tafl.story import standing
-from slaget.kernel import Language, Text
+from slaget.kernel import Look, Picture, Text, Transform
+from slaget.kernel.picture import PLAIN
 from slaget.kernel.visible import for_markup
 
 CELL: Final = 40
@@ -21,11 +22,11 @@ _CROSS: Final = "#e3c793"
 _PLAIN: Final = "#f0dfc0"
 
 
-def picture(state: State, language: Language = "en") -> str:
+def picture(state: State, look: Look = PLAIN) -> Picture:
     """The position as one SVG picture, with ranks and files at the edge; its title says who is to move or how it
     ended."""
     here, side = state.engine.board, state.engine.board.size * CELL + 2 * MARGIN
-    setup = state.match.setup
+    setup, language = state.match.setup, look.language
     title = Text.of(setup.title, setup.ruleset_id)[language]
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {side} {side}" role="img" '
@@ -37,7 +38,8 @@ def picture(state: State, language: Language = "en") -> str:
         *_pieces(state),
         "</svg>",
     ]
-    return "\n".join(parts) + "\n"
+    low = side - MARGIN - CELL / 2
+    return Picture("\n".join(parts) + "\n", Transform(CELL, 0, 0, -CELL, MARGIN + CELL / 2, low))
 
 
 def marked(parameters: Parameters) -> frozenset[str]:

@@ -3,7 +3,7 @@
 >>> from slaget.kernel import find, seeded, Game
 >>> nissan = find("nissan")
 >>> game = Game.start(nissan, nissan.load("forsta_motet", {}), seeded(bytes(32)))
->>> picture(game.state).count('class="ship')
+>>> picture(game.state).svg.count('class="ship')
 9
 """
 

@@ -1,18 +1,19 @@
 """The picture put together."""
 
 from slaget.games.nissan.picture import svg
-from slaget.games.nissan.picture.chart import MARGIN, Chart, sea
+from slaget.games.nissan.picture.chart import CU_PER_PIXEL, MARGIN, Chart, sea
 from slaget.games.nissan.picture.fleet import fleets
 from slaget.games.nissan.picture.panel import WIDTH, panel
 from slaget.games.nissan.picture.svg import tag
 from slaget.games.nissan.state import State
 from slaget.games.nissan.words import Teller
-from slaget.kernel import Language, Text
+from slaget.kernel import Look, Picture, Text, Transform
+from slaget.kernel.picture import PLAIN
 
 
-def picture(state: State, language: Language = "en") -> str:
+def picture(state: State, look: Look = PLAIN) -> Picture:
     """The battle as a standalone SVG document; equal states give equal text."""
-    tell = Teller(state, language)
+    tell = Teller(state, look.language)
     chart = Chart(state.setup.board)
     wide, high = chart.size
     texts, bottom = panel(tell, wide + 2 * MARGIN, MARGIN)
@@ -23,7 +24,8 @@ def picture(state: State, language: Language = "en") -> str:
     box = f"0 0 {svg.number(width)} {svg.number(height)}"
     size = {"width": width / 2, "height": height / 2}
     root = tag("svg", title, shown, xmlns="http://www.w3.org/2000/svg", viewBox=box, **size)
-    return f'<?xml version="1.0" encoding="UTF-8"?>\n{root}\n'
+    scale = 1 / CU_PER_PIXEL
+    return Picture(root, Transform(scale, 0, 0, -scale, *chart.spot((0, 0))))
 
 
 def _title(tell: Teller) -> str:

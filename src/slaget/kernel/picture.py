@@ -1,0 +1,176 @@
+"""A picture as a value: its SVG and where the board lies in it; and how one is asked for."""
+
+import re
+from collections.abc import Iterable, Sequence
+from math import floor
+from typing import Any, Final, Literal, Protocol, TypeAlias, TypeVar, get_args
+
+from attrs import field, frozen
+
+from slaget.kernel.words import LANGUAGES, Language
+
+Theme: TypeAlias = Literal["light", "dark", "print", "auto"]
+THEMES: Final[tuple[Theme, ...]] = get_args(Theme)
+Part: TypeAlias = Literal["play", "ground"]
+PARTS: Final[tuple[Part, ...]] = get_args(Part)
+Spot: TypeAlias = tuple[float, float]
+Ring: TypeAlias = tuple[Spot, ...]
+Target: TypeAlias = tuple[str, str]
+"""A thing that may be chosen: its kind and its value (``("square", "e4")``)."""
+_IDS: Final = re.compile(r"[A-Za-z][A-Za-z0-9_-]{0,63}")
+
+
+@frozen
+class Transform:
+    """Takes a point of the board to the picture: ``X = a*x + c*y + e``, ``Y = b*x + d*y + f``.
+
+    The board's units are those of ``statics.board``: a plane's own, or the numbers of a cell, whose middle they
+    are. The picture's are those of its ``viewBox``, y downwards.
+
+    >>> eight = Transform(45, 0, 0, -45, 42.5, 357.5)
+    >>> eight.to_picture(4, 3), eight.to_board(215, 240)
+    ((222.5, 222.5), (4, 3))
+    """
+
+    a: float
+    b: float
+    c: float
+    d: float
+    e: float
+    f: float
+
+    def to_picture(self, x: float, y: float) -> Spot:
+        """Where a point of the board lies in the picture."""
+        return self.a * x + self.c * y + self.e, self.b * x + self.d * y + self.f
+
+    def to_board(self, x: float, y: float) -> tuple[int, int]:
+        """The whole point of the board that is nearest to a point of the picture."""
+        size = self.a * self.d - self.b * self.c
+        x, y = x - self.e, y - self.f
+        return floor((self.d * x - self.c * y) / size + 0.5), floor((self.a * y - self.b * x) / size + 0.5)
+
+    def as_json(self) -> dict[str, float]:
+        """The six numbers by their names."""
+        return {name: getattr(self, name) for name in "abcdef"}
+
+
+@frozen(repr=False)
+class Picture:
+    """A drawn position: one ``<svg>`` element, and how points of the board lie in it.
+
+    >>> drawn = Picture("<svg/>", Transform(1, 0, 0, 1, 0, 0))
+    >>> drawn
+    <Picture, 6 characters>
+    >>> drawn.to_board(*drawn.to_picture(3, 4))
+    (3, 4)
+    """
+
+    svg: str
+    transform: Transform
+
+    def to_picture(self, x: float, y: float) -> Spot:
+        """Where a point of the board lies, in units of the ``viewBox``."""
+        return self.transform.to_picture(x, y)
+
+    def to_board(self, x: float, y: float) -> tuple[int, int]:
+        """The point of the board that is nearest to a point of the ``viewBox``."""
+        return self.transform.to_board(x, y)
+
+    def _repr_svg_(self) -> str:
+        return self.svg
+
+    def __repr__(self) -> str:
+        return f"<Picture, {len(self.svg)} characters>"
+
+
+def _one_of(allowed: Sequence[str | None]) -> Any:
+    def check(_look: object, attribute: Any, value: object) -> None:
+        if value not in allowed:
+            raise ValueError(f"{attribute.name} is {value!r}; it may be {', '.join(map(repr, allowed))}")
+
+    return check
+
+
+def _ids(_look: object, _attribute: object, value: object) -> None:
+    if not isinstance(value, str) or not _IDS.fullmatch(value):
+        raise ValueError(f"ids is {value!r}; it may be a letter, then letters, digits, - and _, 64 in all")
+
+
+def _events(events: Iterable[Any] | None) -> tuple[Any, ...] | None:
+    return None if events is None else tuple(events)
+
+
+def _chosen(values: Sequence[Any]) -> tuple[str | Target, ...]:
+    """Values, or pairs of kind and value; from JSON too, where a pair is a list."""
+    return tuple((str(each[0]), str(each[1])) if _is_pair(each) else str(each) for each in values)
+
+
+def _targets(values: Sequence[Any]) -> tuple[Target | Ring, ...]:
+    """Pairs and rings, as they come: a region's list of rings counts as its rings."""
+    found: list[Target | Ring] = []
+    for each in values:
+        if _is_pair(each):
+            found.append((str(each[0]), str(each[1])))
+        elif isinstance(each[0][0], int | float):
+            found.append(tuple((x, y) for x, y in each))
+        else:
+            found += _targets(each)
+    return tuple(found)
+
+
+def _is_pair(value: Any) -> bool:
+    return not isinstance(value, str) and len(value) == 2 and isinstance(value[0], str)
+
+
+@frozen(kw_only=True)
+class Look:
+    """How a picture is to be drawn; equal states and equal looks give equal bytes.
+
+    ``last`` are the events of the entry whose doings are marked (none: nothing is), ``selected`` the values, or
+    pairs of kind and value, that are ringed, ``targets`` what may be chosen now: pairs of kind and value, or the
+    rings of a region. ``ids`` begins every id in the picture. ``part`` asks for one layer alone: the ``ground``,
+    which the statics decide, or the ``play`` upon it.
+
+    >>> Look(theme="dark", targets=[["square", "e4"], [[0, 0], [9, 0], [9, 9]]]).targets
+    (('square', 'e4'), ((0, 0), (9, 0), (9, 9)))
+    >>> Look(theme="sepia")
+    Traceback (most recent call last):
+    ValueError: theme is 'sepia'; it may be 'light', 'dark', 'print', 'auto'
+    """
+
+    language: Language = field(default="en", validator=_one_of(LANGUAGES))
+    theme: Theme = field(default="light", validator=_one_of(THEMES))
+    flip: bool = False
+    ids: str = field(default="slaget", validator=_ids)
+    last: tuple[Any, ...] | None = field(default=None, converter=_events)
+    selected: tuple[str | Target, ...] = field(default=(), converter=_chosen)
+    targets: tuple[Target | Ring, ...] = field(default=(), converter=_targets)
+    animate: bool = False
+    part: Part | None = field(default=None, validator=_one_of((None, *PARTS)))
+
+    def has_selected(self, kind: str, value: str) -> bool:
+        """Whether a thing is selected, by its value or by kind and value."""
+        return value in self.selected or (kind, value) in self.selected
+
+    def values(self, kind: str) -> tuple[str, ...]:
+        """The targets of a kind, in the order they were named, each once."""
+        return tuple(dict.fromkeys(each[1] for each in self._pairs() if each[0] == kind))
+
+    @property
+    def rings(self) -> tuple[Ring, ...]:
+        """The targets that are rings of a region."""
+        return tuple(each for each in self.targets if not isinstance(each[0], str))
+
+    def _pairs(self) -> tuple[Target, ...]:
+        return tuple(each for each in self.targets if isinstance(each[0], str))
+
+
+PLAIN: Final = Look()
+"""The look of a picture that nothing is said of: light, in English, no marks."""
+St = TypeVar("St", contravariant=True)
+
+
+class Draws(Protocol[St]):
+    """What a game draws its states and views by."""
+
+    def __call__(self, state: St, look: Look = ..., /) -> Picture: ...
