@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from slaget.kernel.game import Entry, Game
     from slaget.kernel.options import Option
     from slaget.kernel.registry import find, names
-    from slaget.kernel.rules import Rejected, Rule
+    from slaget.kernel.rules import BadSetup, Refusal, Rejected, Rule
     from slaget.kernel.ruleset import Outcome, Ruleset
     from slaget.kernel.seats import UnknownSeat
     from slaget.kernel.secret import Seat, secret, seen_by
@@ -31,6 +31,7 @@ if TYPE_CHECKING:
 __version__ = "0.1.0"
 __all__ = [
     "Agreement",
+    "BadSetup",
     "Chance",
     "Entry",
     "Game",
@@ -38,6 +39,7 @@ __all__ = [
     "LogFile",
     "Option",
     "Outcome",
+    "Refusal",
     "Rejected",
     "Rule",
     "Ruleset",

@@ -1,9 +1,9 @@
 """What a refusal says in two languages, checked in the tables of refusals of every game."""
 
 import re
-from typing import Final
+from typing import Any, Final
 
-from slaget.kernel import Code, Rejected
+from slaget.kernel import Code, Refusal, Rejected
 
 _FIELD: Final = re.compile(r"\{(\w+)(?:![rsa])?(?::[^}]*)?\}")
 _PROSE: Final = re.compile(r"[^\s,]\s+\S")
@@ -19,7 +19,7 @@ def words_of(template: str) -> set[str]:
     return set(re.findall(r"[^\W\d_]+", _FIELD.sub(" ", template).lower()))
 
 
-def check_sentences(refusal: Rejected) -> Code | None:
+def check_sentences(refusal: Refusal[Any] | Rejected) -> Code | None:
     """Both sentences can be read, and what the Swedish one quotes is data: a number, an id, or a list of them."""
     assert refusal.message and refusal.message_sv
     assert "{" not in refusal.message + refusal.message_sv

@@ -14,7 +14,7 @@ import attrs
 from slaget.games import ravbrade, schack, tafl
 from slaget.games.ravbrade.board import SQUARES as CROSS
 from slaget.games.schack.board import NAMES as CHESS
-from slaget.kernel import Game, Rejected, Ruleset, tag_of
+from slaget.kernel import Game, Refusal, Ruleset, tag_of
 from slaget.simulate.policies import policy
 
 AnyGame: TypeAlias = Game[Any, Any, Any, Any]
@@ -110,7 +110,7 @@ def judged(game: AnyGame, command: Any, legal: set[Any] | None, tally: Counter[s
         else:
             assert command in legal or type(command) in game.ruleset.anytime, command
         return
-    assert isinstance(verdict, Rejected), verdict
+    assert isinstance(verdict, Refusal), verdict
     assert legal is None or isinstance(command, Mapping) or command not in legal, (command, verdict)
     tally[verdict.code] += 1
     if tally[verdict.code] % 97 < 3:

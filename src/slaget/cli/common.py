@@ -1,6 +1,6 @@
 """What the verbs share: logs, seats, and refusals and outcomes in words and as JSON."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Final, NoReturn
@@ -15,6 +15,7 @@ from slaget.kernel import (
     Language,
     LogError,
     Outcome,
+    Refusal,
     Rejected,
     Seat,
     Text,
@@ -25,6 +26,7 @@ from slaget.kernel.ruleset import AnyRuleset as AnyRuleset
 from slaget.kernel.signing import MissingExtra
 from slaget.log.copy import NoChance, is_copy, load_copy
 from slaget.log.text import read_log
+from slaget.wire.forms import plain
 
 NEGATIVE: Final = 1
 
@@ -100,34 +102,23 @@ def seat_called(said: str, seats: Iterable[Seat]) -> Seat:
     return named[said]
 
 
-def refusal_json(refusal: Rejected) -> dict[str, object]:
+def refusal_json(refusal: Refusal[Any] | Rejected) -> dict[str, object]:
     """A refusal as ``play`` answers it."""
     return {
         "code": refusal.code,
         "rule": refusal.rule.id,
         "path": list(refusal.path),
         "message": refusal.message,
-        "params": {name: plain(value) for name, value in refusal.params.items()},
+        "params": plain(refusal.params),
     }
 
 
-def refused(refusal: Rejected, as_json: bool) -> NoReturn:
+def refused(refusal: Refusal[Any] | Rejected, as_json: bool) -> NoReturn:
     """End with a refusal: in words on standard error, or as JSON."""
     if not as_json:
         fail(f"refused: {refusal}")
     say_json({"ok": False, "refusal": refusal_json(refusal)})
     raise SystemExit(NEGATIVE) from None
-
-
-def plain(value: Any) -> Any:
-    """A parameter in JSON: numbers, strings and lists as they are, all else as text."""
-    if isinstance(value, str | int | bool | None):
-        return value
-    if isinstance(value, Mapping):
-        return {str(key): plain(item) for key, item in value.items()}
-    if isinstance(value, set | frozenset):
-        return [plain(item) for item in sorted(value)]
-    return [plain(item) for item in value] if isinstance(value, list | tuple) else str(value)
 
 
 def malformed(ruleset: AnyRuleset, problem: str) -> Rejected:

@@ -9,10 +9,11 @@ import click
 
 from slaget.cli.arguments import language_option, log_argument
 from slaget.cli.commands import parse
-from slaget.cli.common import AnyGame, example, malformed, plain, read_game, reading, refused
+from slaget.cli.common import AnyGame, example, malformed, read_game, reading, refused
 from slaget.cli.options import Said
 from slaget.cli.screen import say_json, say_table
 from slaget.kernel import Language, Rejected, Text, canonical
+from slaget.wire.forms import plain
 
 _PROBABILITY: Final = Text("probability", "sannolikhet")
 _MEAN: Final = Text("mean", "i snitt")

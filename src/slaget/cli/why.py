@@ -6,10 +6,11 @@ from typing import Any
 import click
 
 from slaget.cli.arguments import json_option, language_option, log_argument
-from slaget.cli.common import NEGATIVE, AnyGame, example, plain, read_game, reading, refusal_json
+from slaget.cli.common import NEGATIVE, AnyGame, example, read_game, reading, refusal_json
 from slaget.cli.moves import read_move_or_command
 from slaget.cli.screen import say, say_json, wrapped
-from slaget.kernel import Language, Rejected
+from slaget.kernel import Language, Refusal, Rejected
+from slaget.wire.forms import plain
 
 
 @click.command(
@@ -41,26 +42,24 @@ def why(log: Path, command: str, as_json: bool, language: Language) -> None:
         raise SystemExit(NEGATIVE)
 
 
-def judged(game: AnyGame, said: str) -> Rejected | None:
+def judged(game: AnyGame, said: str) -> Refusal[Any] | None:
     """The refusal of a command or a move, None where it is allowed."""
     try:
         command = read_move_or_command(game, said.encode("utf-8", "surrogateescape"))
-    except Rejected as refusal:
-        return refusal
+    except Rejected as raised:
+        return raised.refusal
     return game.why_not(command)
 
 
-def _whole(game: AnyGame, refusal: Rejected) -> dict[str, object]:
+def _whole(game: AnyGame, refusal: Refusal[Any]) -> dict[str, object]:
     return {**refusal_json(refusal), "text": refusal.rule.text, "nearest": _nearest(game, refusal)}
 
 
-def _nearest(game: AnyGame, refusal: Rejected) -> Any:
-    if refusal.nearest is None or not isinstance(refusal.nearest, game.ruleset.codec.commands):
-        return plain(refusal.nearest)
-    return game.ruleset.codec.dump(refusal.nearest)
+def _nearest(game: AnyGame, refusal: Refusal[Any]) -> Any:
+    return plain(refusal.nearest, game.ruleset.codec.dump)
 
 
-def why_lines(game: AnyGame, refusal: Rejected, language: Language) -> list[str]:
+def why_lines(game: AnyGame, refusal: Refusal[Any], language: Language) -> list[str]:
     """A refusal for people: the reason, the rule, and what would do."""
     sentence = refusal.message_sv if language == "sv" else refusal.message
     where = f" (at {'.'.join(map(str, refusal.path))})" if refusal.path else ""
@@ -71,7 +70,7 @@ def why_lines(game: AnyGame, refusal: Rejected, language: Language) -> list[str]
     return [*lines, "", f"{'Nearest' if language == 'en' else 'Närmast'}: {said}"]
 
 
-def _move_text(game: AnyGame, refusal: Rejected) -> str | None:
+def _move_text(game: AnyGame, refusal: Refusal[Any]) -> str | None:
     notation = game.ruleset.notation
     if notation is None or not isinstance(refusal.nearest, game.ruleset.codec.commands):
         return None

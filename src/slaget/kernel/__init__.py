@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from slaget.kernel.picture import Look, Picture, Transform
     from slaget.kernel.questions import Question
     from slaget.kernel.registry import find, names, register
-    from slaget.kernel.rules import BAD_COMMAND, BAD_FIELD, NOT_TO_ACT, BadSetup, Code, Rejected, Rule
+    from slaget.kernel.rules import BAD_COMMAND, BAD_FIELD, NOT_TO_ACT, BadSetup, Code, Refusal, Rejected, Rule
     from slaget.kernel.ruleset import History, Outcome, Policy, Ruleset, Telling, Tools
     from slaget.kernel.sealed import Box, Sealed
     from slaget.kernel.seats import UnknownSeat
@@ -73,7 +73,7 @@ _HOMES: Final = {
     "seeds.shares": ("AgreementError",),
     "log.copy": ("load_copy", "redact", "redact_lines"),
     "kernel.registry": ("find", "names", "register"),
-    "kernel.rules": ("BAD_COMMAND", "BAD_FIELD", "NOT_TO_ACT", "BadSetup", "Code", "Rejected", "Rule"),
+    "kernel.rules": ("BAD_COMMAND", "BAD_FIELD", "NOT_TO_ACT", "BadSetup", "Code", "Refusal", "Rejected", "Rule"),
     "kernel.catalogue": ("Catalogue",),
     "kernel.choices": ("OptionHelp", "choice", "choices_of", "misfits", "words_of"),
     "kernel.phases": ("by_phase",),
@@ -140,6 +140,7 @@ __all__ = [
     "Picture",
     "Policy",
     "Question",
+    "Refusal",
     "Region",
     "Rejected",
     "Report",

@@ -15,7 +15,7 @@ from slaget.kernel.messages import TakeBack, asks_back
 from slaget.kernel.odds import Distribution
 from slaget.kernel.options import Option
 from slaget.kernel.past import Past, back_to, standing
-from slaget.kernel.rules import Rejected
+from slaget.kernel.rules import Refusal, Rejected
 from slaget.kernel.ruleset import Outcome, Ruleset
 from slaget.kernel.seats import require_seat
 from slaget.kernel.secret import HOST, Seat, seen_by
@@ -207,13 +207,13 @@ class Game(Generic[Su, St, Co, Ev]):
             past = past.after(entry)
         return past
 
-    def why_not(self, command: Co | Mapping[str, Any]) -> Rejected | None:
-        """The refusal that ``play`` would raise, or None when it would succeed."""
+    def why_not(self, command: Co | Mapping[str, Any]) -> Refusal[Co] | None:
+        """The refusal that ``play`` would raise, as a value; None when it would succeed."""
         if asks_back(command):
             try:
                 self._back(formed(self.ruleset, command), None)
-            except Rejected as refusal:
-                return refusal
+            except Rejected as raised:
+                return raised.refusal
             return None
         return why_not(self.ruleset, self.state, command)
 

@@ -1,12 +1,14 @@
 """Rules and refusals: every refusal names the numbered rule it stands on."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final, TypeAlias
+from typing import Any, Final, Generic, Protocol, TypeAlias, TypeVar
 
 from attrs import field, frozen
 
-from slaget.kernel.words import Language, Naming, Words
+from slaget.kernel.words import LANGUAGES, Language, Naming, Text, Told, Words
+from slaget.wire.forms import brief, plain
 
+Co = TypeVar("Co")
 Path: TypeAlias = tuple[str | int, ...]
 
 
@@ -42,7 +44,7 @@ class Code:
     rule: Rule | None = field(default=None, eq=False)
     raises: "type[Rejected] | None" = field(default=None, eq=False)
 
-    def __call__(self, *path: str | int, nearest: object = None, **params: Any) -> "Rejected":
+    def __call__(self, *path: str | int, nearest: object = None, **params: object) -> "Rejected":
         """The refusal of this kind at this place, with the values that its sentence tells."""
         if self.rule is None:
             raise TypeError(f"the refusal {self.name} has no rule; say it with under(rule)")
@@ -53,31 +55,22 @@ class Code:
         return Code(self.name, self.en, self.sv, rule, self.raises)
 
 
-class Rejected(Exception):  # it is a verdict, not an error
-    """A command the rules do not allow: which rule, why, where in the command, and what would do.
+class Writes(Protocol):
+    """What gives the JSON form of a game's values: a codec."""
 
-    >>> rule = Rule("PIG-3", "A seat may hold only after it has rolled in this turn.")
-    >>> refusal = Rejected(rule)
-    >>> refusal.rule.id, refusal.message
-    ('PIG-3', 'A seat may hold only after it has rolled in this turn.')
-    """
+    def dump(self, value: object) -> Any: ...
 
-    def __init__(
-        self,
-        rule: Rule,
-        code: Code | None = None,
-        path: Sequence[str | int] = (),
-        nearest: object = None,
-        **params: Any,
-    ) -> None:
-        super().__init__(rule, code)
-        self.rule = rule
-        self.kind = code
-        self.path: Path = tuple(path)
-        self.params: Mapping[str, Any] = params
-        self.nearest = nearest
-        self.naming: Naming = Words
-        """The words of the state that refused; the kernel puts them here when a game is asked."""
+
+class _Verdict:
+    """What a refusal says, as a value and as an exception alike."""
+
+    rule: Rule
+    kind: Code | None
+    path: Path
+    params: Mapping[str, object]
+    nearest: object
+    naming: Naming
+    codec: Writes | None
 
     @property
     def code(self) -> str:
@@ -101,24 +94,115 @@ class Rejected(Exception):  # it is a verdict, not an error
         template = self.kind.sv if language == "sv" else self.kind.en
         return self.naming().sentence(template, language, self.params)
 
-    def anew(self) -> "Rejected":
-        """The same refusal as a value of its own, which may be raised without a trace of the first."""
-        made = type(self)(self.rule, self.kind, self.path, self.nearest, **self.params)
-        made.naming = self.naming
-        return made
+    def as_json(self, languages: Sequence[Language] = LANGUAGES) -> dict[str, Any]:
+        """``{"code", "rule", "path", "params", "text", "nearest"}`` in plain JSON, ``text`` in these languages.
+
+        >>> Rejected(Rule("PIG-3", "Roll first."), path=("seat",)).as_json(["en"])
+        {'code': 'refused', 'rule': 'PIG-3', 'path': ['seat'], 'params': {}, 'text': {'en': 'Roll first.'},
+         'nearest': None}
+        """
+        dump = str if self.codec is None else self.codec.dump
+        return {
+            "code": self.code,
+            "rule": self.rule.id,
+            "path": list(self.path),
+            "params": plain(self.params, dump),
+            "text": {language: self.told(language) for language in languages},
+            "nearest": plain(self.nearest, dump),
+        }
 
     def _key(self) -> tuple[object, ...]:
         return self.rule.id, self.code, self.path, sorted(self.params.items(), key=str), self.nearest
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Rejected) and self._key() == other._key()
+        return isinstance(other, _Verdict) and self._key() == other._key()
 
     def __hash__(self) -> int:
         return hash((self.rule.id, self.code, self.path))
 
     def __str__(self) -> str:
-        where = f" (at {'.'.join(map(str, self.path))})" if self.path else ""
-        return f"{self.rule.id} {self.code}: {self.message}{where}"
+        return f"{self.rule.id} {self.code}: {self.message}{self._where()}"
+
+    def __repr__(self) -> str:
+        return brief(f"<{type(self).__name__} {self.rule.id} {self.code}{self._where()}>", 200)
+
+    def _where(self) -> str:
+        return f" (at {'.'.join(map(str, self.path))})" if self.path else ""
+
+
+@frozen(eq=False, repr=False, slots=False)
+class Refusal(_Verdict, Generic[Co]):
+    """Why a command is not allowed, as a value: which rule, why, where in the command, and what would do.
+
+    ``Game.why_not`` gives it; ``Rejected`` is the exception that carries it. ``nearest`` is a command like the
+    refused one that is allowed, where the game knows one. A pickled refusal keeps its sentences, and not the state.
+
+    >>> refusal = Refusal(Rule("PIG-3", "A seat may hold only after it has rolled in this turn."))
+    >>> refusal.rule.id, refusal.message
+    ('PIG-3', 'A seat may hold only after it has rolled in this turn.')
+    >>> refusal
+    <Refusal PIG-3 refused>
+    """
+
+    rule: Rule
+    kind: Code | None = None
+    path: Path = ()
+    params: Mapping[str, object] = field(factory=dict)
+    nearest: Co | None = None
+    naming: Naming = Words
+    """The words of the state that refused, in which the sentence is told."""
+    codec: Writes | None = None
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        told = Told(said=Text(self.told("en"), self.told("sv")))
+        return Refusal, (self.rule, self.kind, self.path, dict(self.params), self.nearest, told, self.codec)
+
+
+class Rejected(_Verdict, Exception):  # it is a verdict, not an error
+    """A command the rules do not allow: the exception that carries a ``Refusal``, with the same attributes.
+
+    >>> rule = Rule("PIG-3", "A seat may hold only after it has rolled in this turn.")
+    >>> raised = Rejected(rule)
+    >>> raised.rule.id, raised.refusal == raised
+    ('PIG-3', True)
+    """
+
+    naming: Naming = Words
+    codec: Writes | None = None
+
+    def __init__(
+        self,
+        rule: Rule,
+        code: Code | None = None,
+        path: Sequence[str | int] = (),
+        nearest: object = None,
+        **params: object,
+    ) -> None:
+        super().__init__(rule, code)
+        self.rule = rule
+        self.kind = code
+        self.path = tuple(path)
+        self.params = params
+        self.nearest = nearest
+
+    @property
+    def refusal(self) -> Refusal[Any]:
+        """The refusal as a value."""
+        return Refusal(self.rule, self.kind, self.path, self.params, self.nearest, self.naming, self.codec)
+
+    def anew(self) -> "Rejected":
+        """The same refusal as an exception of its own, which may be raised without a trace of the first."""
+        return _raised(type(self), self.refusal)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _raised, (type(self), self.refusal)
+
+
+def _raised(cls: "type[Rejected]", refusal: Refusal[Any]) -> "Rejected":
+    """The exception of this class that carries a refusal."""
+    made = cls(refusal.rule, refusal.kind, refusal.path, refusal.nearest, **refusal.params)
+    made.naming, made.codec = refusal.naming, refusal.codec
+    return made
 
 
 class BadSetup(Rejected, ValueError):

@@ -11,7 +11,7 @@ from slaget.kernel.chance import Chance, seeded
 from slaget.kernel.messages import COMMANDS as KERNEL_COMMANDS
 from slaget.kernel.messages import SEALS, TakeBack
 from slaget.kernel.odds import Distribution, distribution
-from slaget.kernel.rules import BAD_COMMAND, BAD_FIELD, Rejected, Rule
+from slaget.kernel.rules import BAD_COMMAND, BAD_FIELD, Refusal, Rejected, Rule
 from slaget.kernel.ruleset import Ruleset
 from slaget.kernel.secret import HOST, has_secrets, is_masked
 from slaget.wire.codec import tag_of
@@ -74,7 +74,7 @@ def _chosen(ruleset: Ruleset[Su, St, Co, Ev], state: St, checked: Co, chance: Ch
     return state, made
 
 
-def why_not(ruleset: Ruleset[Su, St, Co, Ev], state: St, command: Co | Mapping[str, Any]) -> Rejected | None:
+def why_not(ruleset: Ruleset[Su, St, Co, Ev], state: St, command: Co | Mapping[str, Any]) -> Refusal[Co] | None:
     """The refusal of a command in a state, or None."""
     try:
         checked = admitted(ruleset, state, command)
@@ -83,7 +83,7 @@ def why_not(ruleset: Ruleset[Su, St, Co, Ev], state: St, command: Co | Mapping[s
         else:
             ruleset.decide(state, checked, Chance(_TRIAL))
     except Rejected as refusal:
-        return named(ruleset, state, refusal)
+        return named(ruleset, state, refusal).refusal
     return None
 
 
@@ -100,8 +100,9 @@ def formed(ruleset: Ruleset[Su, St, Co, Ev], command: object) -> Any:
 
 
 def named(ruleset: Ruleset[Su, St, Co, Ev], state: St, refusal: Rejected) -> Rejected:
-    """A refusal that tells things by their names."""
+    """A refusal that tells things by their names, and writes them as the game does."""
     refusal.naming = partial(ruleset.words, state)
+    refusal.codec = ruleset.codec
     return refusal
 
 

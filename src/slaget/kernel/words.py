@@ -146,6 +146,24 @@ class Words:
         return labels.get(str(value)) or labels.get(str(value).partition("#")[0])
 
 
+@frozen
+class Told(Words):
+    """Words that say one sentence which was told already, whatever they are asked for.
+
+    >>> Told(said=Text("Roll first.", "Kasta först."))().sentence("{x}", "sv", {})
+    'Kasta först.'
+    """
+
+    said: Text = field(kw_only=True)
+
+    def __call__(self) -> "Told":
+        return self
+
+    def sentence(self, template: str, language: Language, fields: Mapping[str, Any]) -> str:
+        """What was said, in a language."""
+        return self.said[language]
+
+
 Naming: TypeAlias = Callable[[], Words]
 """The words of a state, worked out when they are asked for."""
 

@@ -8,7 +8,7 @@ from typing import Any, Final, TypeAlias
 import attrs
 
 from slaget.auditor.audit import replay_lines
-from slaget.kernel import Game, Rejected, Ruleset, audit, canonical, replay, seeded, seen_by
+from slaget.kernel import Game, Refusal, Ruleset, audit, canonical, replay, seeded, seen_by
 from slaget.kernel.game import AnyGame
 from slaget.kernel.sealed import Box, goes_beside, is_beside, sealed_now
 from slaget.log.text import log_lines
@@ -69,7 +69,7 @@ def a_seat_out_of_turn_is_refused(game: AnyGame, random: Random) -> None:
             continue
         for other in set(ruleset.seats(game.setup)) - set(game.to_act):
             refusal = game.why_not({**data, ruleset.seat_field: other})
-            assert isinstance(refusal, Rejected), f"{other} may play {command}"
+            assert isinstance(refusal, Refusal), f"{other} may play {command}"
 
 
 def nothing_else_is_accepted(game: AnyGame, random: Random) -> None:

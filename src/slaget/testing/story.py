@@ -6,7 +6,7 @@ from typing import Any
 
 from attrs import frozen
 
-from slaget.kernel import Game, Rejected, Rule, Source, scripted, seeded
+from slaget.kernel import Game, Refusal, Rejected, Rule, Source, scripted, seeded
 from slaget.kernel.game import folded
 
 
@@ -40,7 +40,7 @@ class When:
         assert game.events[: len(events)] == events, f"expected {events}\n but got {game.events}"
         return game
 
-    def rejected(self, rule: Rule, code: str | None = None) -> Rejected:
+    def rejected(self, rule: Rule, code: str | None = None) -> Refusal[Any]:
         """Assert that the command is refused by this rule, and that nothing has changed."""
         state, length = self.before.state, len(self.before.log)
         refusal = self.before.why_not(self.command)

@@ -80,12 +80,16 @@ class Codec:
         self._unions = (Tagged("type", self._commands), Tagged("type", self._events), *values)
         self._key_of = {cls: union.key for union in self._unions for cls in union.classes}
         self._brief = {*brief, *(cls for union in values for cls in union.classes)}
+        self._made_of = self.commands, self.events, tuple(values), tuple(brief)
         self._converter = self._build()
         self._checks: dict[type, list[tuple[str, str, Hook, Any]]] = {}
         self._plain: dict[type, bool] = {}
         self._texts: dict[type, Text] = {}
         self._by_tag = {id(group): _by_tag(group) for group in (self._commands, self._events)}
         self._readers = {id(group): self._reading(group) for group in (self._commands, self._events)}
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _codec, self._made_of
 
     def dump(self, value: object) -> Any:
         """The JSON form of a message, set-up or any value of declared types."""
@@ -268,6 +272,12 @@ class Codec:
             return read_plain(value, hint)
 
         return structure
+
+
+@cache
+def _codec(*made_of: Any) -> Codec:
+    """The codec of these classes; one in a process, however many values that hold it are unpickled."""
+    return Codec(*made_of)
 
 
 def _tagged_hook(made: Converter, key: str, classes: Sequence[type]) -> Hook:

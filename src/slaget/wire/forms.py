@@ -111,6 +111,21 @@ def shown(value: Any) -> str:
     return text if len(text) <= 40 else text[:37] + "..."
 
 
+def plain(value: Any, dump: Callable[[Any], Any] = str) -> Any:
+    """A value in JSON: numbers, strings and lists as they are, sets in order, all else as ``dump`` gives it.
+
+    >>> plain({1: {"b", "a"}, "at": (2, None)})
+    {'1': ['a', 'b'], 'at': [2, None]}
+    """
+    if isinstance(value, str | int | None):
+        return value
+    if isinstance(value, Mapping):
+        return {str(key): plain(item, dump) for key, item in value.items()}
+    if isinstance(value, set | frozenset):
+        return [plain(item, dump) for item in sorted(value)]
+    return [plain(item, dump) for item in value] if isinstance(value, list | tuple) else dump(value)
+
+
 def brief(text: str, most: int = 1000) -> str:
     """A message that quotes what others wrote, cut where it would fill the screen.
 

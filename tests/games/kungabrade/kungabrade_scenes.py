@@ -10,7 +10,7 @@ from slaget.games.kungabrade import KUNGABRADE
 from slaget.games.kungabrade import messages as m
 from slaget.games.kungabrade.seats import SEATS
 from slaget.games.kungabrade.setup import Gate, Placement, Setup
-from slaget.kernel import Game, Rejected, scripted, seeded
+from slaget.kernel import Game, Refusal, scripted, seeded
 
 KINDS = {"f": "foot", "a": "archer", "r": "rider", "u": "rider", "m": "mage"}
 FAR = "Fa1 fi17"
@@ -89,7 +89,7 @@ def play(game: Game[Any, Any, Any, Any], text: str, dice: Iterable[int] = (), se
 def refusal(game: Game[Any, Any, Any, Any], text: str, seat: Any = None) -> tuple[str, str]:
     """The code and the rule by which a command of the side to act is refused."""
     found = game.why_not(cmd(text, seat or game.to_act[0]))
-    assert isinstance(found, Rejected), f"{text} is allowed"
+    assert isinstance(found, Refusal), f"{text} is allowed"
     check_sentences(found)
     return found.code, found.rule.id
 

@@ -19,7 +19,7 @@ from slaget.games.kungabrade.notation import drawn, position
 from slaget.games.kungabrade.picture import picture
 from slaget.games.kungabrade.seats import SEATS
 from slaget.games.kungabrade.story import describe, narrate
-from slaget.kernel import LANGUAGES, Game, Language, Look, Rejected, dump_log, seeded
+from slaget.kernel import LANGUAGES, Game, Language, Look, Refusal, Rejected, dump_log, seeded
 from slaget.simulate import play_out, policy
 
 
@@ -149,7 +149,7 @@ def test_show_tells_what_is_left_to_place_and_no_more() -> None:
 )  # fmt: skip
 def test_c7_a_refusal_names_things(pieces: str, text: str, en: str, sv: str) -> None:
     found = scene(pieces).why_not(cmd(text))
-    assert isinstance(found, Rejected) and (found.message, found.message_sv) == (en, sv)
+    assert isinstance(found, Refusal) and (found.message, found.message_sv) == (en, sv)
 
 
 def test_c7_a_refusal_names_phases_and_commands() -> None:

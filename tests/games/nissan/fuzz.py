@@ -11,7 +11,7 @@ from slaget.games.nissan import NISSAN
 from slaget.games.nissan import messages as m
 from slaget.games.nissan.setup import Setup
 from slaget.games.nissan.state import State, replace
-from slaget.kernel import Game, Rejected, seeded, tag_of
+from slaget.kernel import Game, Refusal, Rejected, seeded, tag_of
 
 JUNK: Final[tuple[Any, ...]] = (
     None,
@@ -122,7 +122,7 @@ def _near(state: State) -> list[Any]:
     return [*(state.crews[state.current] if state.current else ()), *list(state.fighters)[:5]]
 
 
-def probed(game: Game[Any, Any, Any, Any], command: Any) -> Rejected | None:
+def probed(game: Game[Any, Any, Any, Any], command: Any) -> Refusal[Any] | None:
     """The refusal of a command, once ``play`` and ``why_not`` are found to agree and nothing has changed."""
     state, length = game.state, len(game.log)
     refusal = game.why_not(command)
