@@ -1,11 +1,11 @@
 """Rules and refusals: every refusal names the numbered rule it stands on."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final, Generic, Protocol, TypeAlias, TypeVar
 
 from attrs import field, frozen
 
-from slaget.kernel.words import LANGUAGES, Language, Naming, Text, Told, Words
+from slaget.kernel.words import JSON_ORDER, Language, Naming, Text, Told, Words
 from slaget.wire.forms import brief, plain
 
 Co = TypeVar("Co")
@@ -87,14 +87,23 @@ class _Verdict:
         """The sentence in Swedish."""
         return self.told("sv")
 
+    @property
+    def text(self) -> Text:
+        """The sentence in both languages."""
+        words = self.naming()
+        return Text(self._told(words, "en"), self._told(words, "sv"))
+
     def told(self, language: Language) -> str:
         """The sentence in a language; the rule's own text where a game gives no sentence."""
+        return self._told(self.naming(), language)
+
+    def _told(self, words: Words, language: Language) -> str:
         if self.kind is None:
             return self.rule.text
         template = self.kind.sv if language == "sv" else self.kind.en
-        return self.naming().sentence(template, language, self.params)
+        return words.sentence(template, language, self.params)
 
-    def as_json(self, languages: Sequence[Language] = LANGUAGES) -> dict[str, Any]:
+    def as_json(self, languages: Iterable[Language] = JSON_ORDER) -> dict[str, Any]:
         """``{"code", "rule", "path", "params", "text", "nearest"}`` in plain JSON, ``text`` in these languages.
 
         >>> Rejected(Rule("PIG-3", "Roll first."), path=("seat",)).as_json(["en"])
@@ -107,7 +116,7 @@ class _Verdict:
             "rule": self.rule.id,
             "path": list(self.path),
             "params": plain(self.params, dump),
-            "text": {language: self.told(language) for language in languages},
+            "text": self.text.as_json(languages),
             "nearest": plain(self.nearest, dump),
         }
 
@@ -154,7 +163,7 @@ class Refusal(_Verdict, Generic[Co]):
     codec: Writes | None = None
 
     def __reduce__(self) -> tuple[Any, ...]:
-        told = Told(said=Text(self.told("en"), self.told("sv")))
+        told = Told(said=self.text)
         return Refusal, (self.rule, self.kind, self.path, dict(self.params), self.nearest, told, self.codec)
 
 

@@ -19,6 +19,8 @@ from attrs import field, frozen
 
 Language: TypeAlias = Literal["en", "sv"]
 LANGUAGES: Final[tuple[Language, ...]] = get_args(Language)
+JSON_ORDER: Final[tuple[Language, ...]] = ("sv", "en")
+"""The languages in the order in which a text in JSON has them."""
 _AND: Final[Mapping[Language, str]] = {"en": "and", "sv": "och"}
 _NOBODY: Final[Mapping[Language, str]] = {"en": "nobody", "sv": "ingen"}
 _PARSER: Final = Formatter()
@@ -48,6 +50,17 @@ class Text:
 
     def __getitem__(self, language: Language) -> str:
         return self.sv if language == "sv" else self.en
+
+    def as_json(self, languages: Iterable[Language] = JSON_ORDER) -> dict[str, str]:
+        """The text as documents, statics, forms and refusals hold it: Swedish first.
+
+        >>> Text("the Danes", "danskarna").as_json()
+        {'sv': 'danskarna', 'en': 'the Danes'}
+        >>> Text("the Danes", "danskarna").as_json(["en"])
+        {'en': 'the Danes'}
+        """
+        wanted = tuple(languages)
+        return {language: self[language] for language in JSON_ORDER if language in wanted}
 
 
 Labels: TypeAlias = Mapping[str, Mapping[str, Text]]

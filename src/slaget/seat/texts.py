@@ -1,12 +1,11 @@
 """Texts as JSON: each language asked for, under its code."""
 
 from collections.abc import Iterable
-from typing import Final, TypeAlias
+from typing import TypeAlias
 
+from slaget.kernel.words import JSON_ORDER as ORDER
 from slaget.kernel.words import Language, Text
 
-ORDER: Final[tuple[Language, ...]] = ("sv", "en")
-"""The languages in the order in which a text in JSON has them."""
 TextJson: TypeAlias = dict[str, str]
 
 
@@ -18,5 +17,4 @@ def as_json(text: Text, languages: Iterable[Language] = ORDER) -> TextJson:
     >>> as_json(Text("the Danes", "danskarna"), ("sv",))
     {'sv': 'danskarna'}
     """
-    wanted = tuple(languages)
-    return {language: text[language] for language in ORDER if language in wanted}
+    return text.as_json(languages)
