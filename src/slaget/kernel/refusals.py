@@ -50,4 +50,7 @@ WRONG_SEAL: Final = BOOK.refusal("KE-3.3", "wrong_seal",
 BAD_SIGNATURE: Final = BOOK.refusal("KE-4.1", "bad_signature",
     "A seat with a key signs each of its commands, for this place of this game; this one is not signed so.",
     "En plats med nyckel signerar varje kommando, för just den plats där det ges; det här är inte så signerat.")
+NOT_YOURS: Final = BOOK.refusal("KE-5.1", "not_yours",
+    "This command is not yours to give.",
+    "Det här kommandot är inte ditt att ge.")
 # fmt: on

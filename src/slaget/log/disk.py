@@ -268,6 +268,15 @@ def files_in(folder: Path) -> list[str]:
         return [each.name for each in found if each.is_file()]
 
 
+def stamp_of(path: Path) -> tuple[int, int] | None:
+    """When a file was last written, in nanoseconds, and its size: another when it has grown. None where it is not."""
+    try:
+        about = os.stat(path)
+    except FileNotFoundError:
+        return None
+    return about.st_mtime_ns, about.st_size
+
+
 def made_empty(path: Path) -> bool:
     """Make an empty file for this user alone, where there is no file; whether that was done."""
     try:

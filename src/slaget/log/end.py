@@ -122,6 +122,38 @@ def last_line(path: Path) -> tuple[int, bytes]:
         return _last_line(file, size_of(file))
 
 
+def start_of_last(path: Path, end: int, number: int) -> int:
+    """Where the last ``number`` lines before ``end`` begin, read backwards; 0 where there are no more of them.
+
+    >>> import tempfile
+    >>> path = Path(tempfile.mkdtemp()) / "log"
+    >>> path.write_bytes(b"one\\ntwo\\nthree\\n")
+    14
+    >>> start_of_last(path, 14, 2), start_of_last(path, 14, 9)
+    (4, 0)
+    """
+    with looked_at(path) as file:
+        start, block, number = end, _BLOCK, max(number, 0)
+        while start > 0:
+            wanted = min(start, block)
+            start -= wanted
+            piece = piece_of(file, start, wanted)
+            ends = piece.count(b"\n")
+            if ends > number:
+                return start + _after(piece, ends - number)
+            number -= ends
+            block = min(2 * block, MAX_LINE)
+    return 0
+
+
+def _after(piece: bytes, ends: int) -> int:
+    """The place after so many line ends."""
+    place = 0
+    for _ in range(ends):
+        place = piece.index(b"\n", place) + 1
+    return place
+
+
 def _last_line(file: int, size: int) -> tuple[int, bytes]:
     """The last whole line; a file that has none, or is half made, has an empty one.
 

@@ -1,9 +1,11 @@
-"""Where hosts keep their logs: files in a folder, SQLite, PostgreSQL, under one contract.
+"""Where hosts keep their logs: files in a folder, SQLite, PostgreSQL, memory, under one contract.
 
 A store keeps lines and knows no game; ``Table`` plays a game that lies in a store. ``append`` says
 how many entries it expects, so of several writers exactly one wins each position, and the others are
 told with ``Conflict``. What ``append`` has returned is kept after a kill at any moment, unless the
-caller chose a weaker ``sync``.
+caller chose a weaker ``sync``. ``wait`` and ``feed`` tell when another has written.
+
+All that goes wrong is a ``StoreError`` or a ``LogError``; what may be done next stands with each.
 
 ``slaget.testing.stores`` holds the contract as tests, for other stores too.
 """
@@ -11,27 +13,36 @@ caller chose a weaker ``sync``.
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
-from slaget.store.contract import Conflict, Missing, Store, StoreError, Sync, Taken
-from slaget.store.table import Table
+from slaget.log.header import LogError
+from slaget.store.contract import Store, Sync
+from slaget.store.errors import Conflict, Full, Missing, ReadOnly, StoreError, Taken, Unreachable
+from slaget.store.table import Table, Undo
 
 if TYPE_CHECKING:
     from slaget.store.files import FileStore
+    from slaget.store.memory import MemoryStore
     from slaget.store.postgres import PostgresStore
     from slaget.store.sqlite import SqliteStore
 
 __all__ = [
     "Conflict",
     "FileStore",
+    "Full",
+    "LogError",
+    "MemoryStore",
     "Missing",
     "PostgresStore",
+    "ReadOnly",
     "SqliteStore",
     "Store",
     "StoreError",
     "Sync",
     "Table",
     "Taken",
+    "Undo",
+    "Unreachable",
 ]
-_LATER = {"FileStore": "files", "PostgresStore": "postgres", "SqliteStore": "sqlite"}
+_LATER = {"FileStore": "files", "MemoryStore": "memory", "PostgresStore": "postgres", "SqliteStore": "sqlite"}
 
 
 def __getattr__(name: str) -> Any:

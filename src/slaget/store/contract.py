@@ -1,39 +1,20 @@
-"""What every store promises, and how it says no."""
+"""What every store promises. How it says no stands in ``errors``."""
 
 import json
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import AsyncGenerator, Iterator, Mapping, Sequence
 from typing import Any, Final, Literal, Protocol, TypeAlias
 
 from slaget.log.header import LogError, parsed
 from slaget.log.limits import MAX_LINE
+from slaget.store.errors import StoreError
+from slaget.wire.forms import brief
 
 Sync: TypeAlias = Literal["entry", "never"]
 """When what was appended is forced to the disk: before ``append`` returns, or when the system likes."""
 _NAME: Final = re.compile(r"[A-Za-z0-9_-][A-Za-z0-9_.-]{0,199}")
 
 _BATCH: Final = 1000
-
-
-class StoreError(Exception):
-    """A store that cannot do what it was asked: full, read-only, unreachable, not a store at all."""
-
-
-class Missing(StoreError):
-    """There is no game of this name."""
-
-
-class Taken(StoreError):
-    """There is a game of this name already."""
-
-
-class Conflict(StoreError):
-    """The game has another number of entries than the writer expected: somebody was first."""
-
-    def __init__(self, name: str, expected: int, found: int) -> None:
-        super().__init__(f"{name} has {found} entries, not {expected}")
-        self.expected = expected
-        self.found = found
 
 
 class Store(Protocol):
@@ -67,6 +48,22 @@ class Store(Protocol):
         """The games there are, sorted."""
         ...
 
+    def wait(
+        self, since: Mapping[str, int], timeout: float | None = None, *, others: bool = False
+    ) -> Mapping[str, int]:
+        """The games whose number of entries is not that of ``since``, with what it is now, once there are any.
+
+        Without waiting where there are some already; empty when none came in ``timeout`` seconds (None: for ever).
+        ``others``, or an empty ``since``, asks for games that are not named too. A game that is named and is not
+        there is waited for. What others write is seen within a quarter of a second; that is a hint to look, and
+        the log is the truth.
+        """
+        ...
+
+    def feed(self) -> AsyncGenerator[tuple[str, int], None]:
+        """Every game that grows from now on or is new, with its number of entries: one task for a host."""
+        ...
+
     def close(self) -> None:
         """Let the store go."""
         ...
@@ -84,14 +81,14 @@ def is_name(name: str) -> bool:
 def checked(name: str) -> str:
     """The name, when it may be one."""
     if not is_name(name):
-        raise StoreError(f"{name!r} cannot be the name of a game")
+        raise StoreError(brief(name), f"{brief(repr(name))} cannot be the name of a game")
     return name
 
 
 def checked_lines(name: str, lines: Sequence[str]) -> list[str]:
     """The lines of a new log, when they are that: a header, and entries numbered from 0."""
     if not lines:
-        raise StoreError(f"{name}: a log has a header")
+        raise StoreError(name, "a log has a header")
     return [checked_line(name, line, number - 1) for number, line in enumerate(lines)]
 
 
@@ -102,17 +99,17 @@ def checked_line(name: str, line: str, n: int) -> str:
     '{"n":3}'
     >>> checked_line("pig", '{"n": 3}', 3)
     Traceback (most recent call last):
-    slaget.store.contract.StoreError: pig: the line cannot be kept: the line is not in its canonical form
+    slaget.store.errors.StoreError: pig: the line cannot be kept: the line is not in its canonical form
     """
     try:
         line.encode()
         found = _number_in(parsed(line, n + 2, name))
     except UnicodeEncodeError:
-        raise StoreError(f"{name}: a line of a log is UTF-8") from None
+        raise StoreError(name, "a line of a log is UTF-8") from None
     except LogError as fault:
-        raise StoreError(f"{name}: the line cannot be kept: {fault.message}") from None
+        raise StoreError(name, f"the line cannot be kept: {fault.message}") from None
     if found != n:
-        raise StoreError(f"{name}: the line is not {f'entry {n}' if n >= 0 else 'a header'} of a log")
+        raise StoreError(name, f"the line is not {f'entry {n}' if n >= 0 else 'a header'} of a log")
     return line
 
 
@@ -147,8 +144,8 @@ def batches(first: int, end: int) -> Iterator[tuple[int, int]]:
 def given(name: str, rows: Sequence[tuple[object, ...]], number: int) -> Iterator[str]:
     """The lines that a database gave, when they are as many as were asked for and may have been put there."""
     if len(rows) != number:
-        raise StoreError(f"{name}: {number - len(rows)} lines are missing in the store")
+        raise StoreError(name, f"{number - len(rows)} lines are missing in the store")
     for (line,) in rows:
         if not isinstance(line, str) or len(line) > MAX_LINE or "\n" in line:
-            raise StoreError(f"{name}: the store holds what is no line of a log, or is over {MAX_LINE} bytes")
+            raise StoreError(name, f"the store holds what is no line of a log, or is over {MAX_LINE} bytes")
         yield line

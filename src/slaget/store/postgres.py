@@ -1,13 +1,16 @@
 """Logs in PostgreSQL through psycopg: ``pip install 'slaget[postgres]'``."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from importlib import import_module
 from threading import Lock
+from time import monotonic
 from typing import Any, Final
 
 from slaget.log.process import tell_of_forks
-from slaget.store.contract import Conflict, Missing, StoreError, Sync, Taken
+from slaget.store.contract import Sync, checked
+from slaget.store.errors import Conflict, Full, Missing, ReadOnly, StoreError, Taken, Unreachable
+from slaget.store.news import differing, named
 from slaget.store.rows import Rows
 
 _GAMES: Final = "CREATE TABLE IF NOT EXISTS slaget_game (name text PRIMARY KEY, lines bigint NOT NULL)"
@@ -19,6 +22,17 @@ CREATE TABLE IF NOT EXISTS slaget_line (
 """
 _PUT: Final = "INSERT INTO slaget_line VALUES (%s, %s, %s)"
 _SET_UP: Final = 7_305_117_204
+_NOTIFY: Final = "SELECT pg_notify('slaget', %s)"
+_LOOK: Final = 1.0
+"""Seconds after which the lengths are looked at though nobody has told of any: a notice may be missed."""
+_IDLE: Final = 4
+_KINDS: Final[Mapping[str, type[StoreError]]] = {
+    "53100": Full,
+    "25006": ReadOnly,
+    "42501": ReadOnly,
+    "53300": Unreachable,
+    **dict.fromkeys(("57P01", "57P02", "57P03", "57P05"), Unreachable),
+}
 _left_alone: Final[list[object]] = []
 
 
@@ -34,6 +48,7 @@ class PostgresStore(Rows):
         self._dsn, self._sync = dsn, sync
         self._lock = Lock()
         self._open: Any = None
+        self._hearing: list[Any] = []
         tell_of_forks(self)
         with self._transaction("the store") as cursor:
             if cursor.execute("SHOW transaction_read_only").fetchone() == ("off",):
@@ -45,8 +60,9 @@ class PostgresStore(Rows):
         query = "INSERT INTO slaget_game VALUES (%s, %s) ON CONFLICT DO NOTHING RETURNING lines"
         with self._transaction(name) as cursor:
             if cursor.execute(query, (name, len(rows))).fetchone() is None:
-                raise Taken(f"{name}: there is a game of this name already")
+                raise Taken(name)
             cursor.executemany(_PUT, rows)
+            cursor.execute(_NOTIFY, (name,))
 
     def _append(self, name: str, line: str, expect: int) -> None:
         query = "UPDATE slaget_game SET lines = lines + 1 WHERE name = %s AND lines = %s RETURNING lines"
@@ -54,6 +70,7 @@ class PostgresStore(Rows):
             if cursor.execute(query, (name, expect + 1)).fetchone() is None:
                 raise Conflict(name, expect, _length(cursor, name))
             cursor.execute(_PUT, (name, expect + 1, line))
+            cursor.execute(_NOTIFY, (name,))
 
     def _rows(self, name: str, start: int, stop: int) -> Sequence[tuple[object, ...]]:
         query = "SELECT line FROM slaget_line WHERE game = %s AND number >= %s AND number < %s ORDER BY number"
@@ -69,10 +86,46 @@ class PostgresStore(Rows):
         with self._transaction("the store") as cursor:
             return sorted(name for (name,) in cursor.execute("SELECT name FROM slaget_game").fetchall())
 
+    def wait(
+        self, since: Mapping[str, int], timeout: float | None = None, *, others: bool = False
+    ) -> Mapping[str, int]:
+        """As every store; the transaction that writes tells it, and so does the length."""
+        asked = None if others or not since else [checked(name) for name in since]
+        until = None if timeout is None else monotonic() + timeout
+        with self._listening(named(since)) as ear:
+            while not (found := differing(since, _lengths(ear, asked))):
+                left = _LOOK if until is None else until - monotonic()
+                if left <= 0:
+                    break
+                for _ in ear.notifies(timeout=min(left, _LOOK), stop_after=1):
+                    pass
+        return found
+
+    @contextmanager
+    def _listening(self, name: str) -> Iterator[Any]:
+        """A connection that hears of what is written, kept for the next who waits."""
+        with self._typed(name):
+            ear = self._hearing.pop() if self._hearing else None
+            if ear is None or ear.closed:
+                ear = self._psycopg.connect(self._dsn, autocommit=True)
+            try:
+                ear.execute("LISTEN slaget")
+                yield ear
+                ear.execute("UNLISTEN slaget")
+            except BaseException:
+                ear.close()
+                raise
+            if len(self._hearing) < _IDLE:
+                self._hearing.append(ear)
+            else:
+                ear.close()
+
     def close(self) -> None:
         if self._open is not None:
             self._open.close()
             self._open = None
+        while self._hearing:
+            self._hearing.pop().close()
 
     def before_fork(self) -> None:
         """What is under way goes on in the parent."""
@@ -82,8 +135,8 @@ class PostgresStore(Rows):
 
     def after_fork_in_child(self) -> None:
         """Forget the connection: to close it here would end the parent's session."""
-        _left_alone.append(self._open)
-        self._open, self._lock = None, Lock()
+        _left_alone.extend([self._open, *self._hearing])
+        self._open, self._hearing, self._lock = None, [], Lock()
 
     @contextmanager
     def _transaction(self, name: str) -> Iterator[Any]:
@@ -110,7 +163,16 @@ class PostgresStore(Rows):
         try:
             yield
         except self._psycopg.Error as fault:
-            raise StoreError(f"{name}: {str(fault).strip()}") from fault
+            raise self._kind(fault)(name, str(fault).strip()) from fault
+
+
+    def _kind(self, fault: Any) -> type[StoreError]:
+        """What an error of psycopg's is to a store: where it has no code, nobody has answered."""
+        state: str | None = fault.sqlstate
+        lost = state is None and isinstance(fault, self._psycopg.OperationalError)
+        if lost or (state or "").startswith("08"):
+            return Unreachable
+        return _KINDS.get(state or "", StoreError)
 
 
 def _driver() -> Any:
@@ -123,5 +185,12 @@ def _driver() -> Any:
 def _length(cursor: Any, name: str) -> int:
     found = cursor.execute("SELECT lines FROM slaget_game WHERE name = %s", (name,)).fetchone()
     if found is None:
-        raise Missing(f"{name}: there is no game of this name")
+        raise Missing(name)
     return int(found[0]) - 1
+
+
+def _lengths(connection: Any, names: Sequence[str] | None) -> dict[str, int]:
+    """The lengths of the games there are, of these names or of all."""
+    query = "SELECT name, lines - 1 FROM slaget_game"
+    found = connection.execute(query) if names is None else connection.execute(f"{query} WHERE name = ANY(%s)", (names,))
+    return {name: int(n) for name, n in found.fetchall()}

@@ -1,12 +1,13 @@
 """What stores in databases have in common: what they are given is checked, and lines are read in batches."""
 
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 from collections.abc import Iterator, Sequence
 
 from slaget.store.contract import batches, checked, checked_line, checked_lines, given
+from slaget.store.news import Told
 
 
-class Rows(ABC):
+class Rows(Told):
     """A store whose lines are rows: the game, the line's number, the line."""
 
     def create(self, name: str, lines: Sequence[str]) -> None:

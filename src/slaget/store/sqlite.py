@@ -1,7 +1,7 @@
 """Logs in one SQLite file: for hosts with many games on one machine."""
 
 import sqlite3
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, closing, contextmanager, nullcontext
 from pathlib import Path
 from threading import RLock, get_ident
@@ -11,8 +11,10 @@ from urllib.parse import quote
 
 from slaget.log.disk import made_empty, may_write, there_is
 from slaget.log.process import here, tell_of_forks
-from slaget.store.contract import Conflict, Missing, StoreError, Sync, Taken
+from slaget.store.contract import Sync, checked
+from slaget.store.errors import Conflict, Full, Missing, ReadOnly, StoreError, Taken, Unreachable
 from slaget.store.gate import Gate
+from slaget.store.news import differing, named, polled
 from slaget.store.rows import Rows
 
 _SCHEMA: Final = """
@@ -24,8 +26,25 @@ _ADD: Final = """
 INSERT INTO slaget_line SELECT ?1, ?2, ?3
 WHERE ?2 = 1 + (SELECT max(number) FROM slaget_line WHERE game = ?1)
 """
+_ALL: Final = """
+WITH RECURSIVE next (game) AS (
+    SELECT min(game) FROM slaget_line
+    UNION ALL SELECT (SELECT min(game) FROM slaget_line WHERE game > next.game) FROM next WHERE game IS NOT NULL
+)
+SELECT game, (SELECT max(number) FROM slaget_line AS line WHERE line.game = next.game) FROM next
+WHERE game IS NOT NULL
+"""
 _MEMORY: Final = ":memory:"
 _PAUSE: Final = 0.005
+_LOOK: Final = 0.02
+_KINDS: Final[Mapping[int, type[StoreError]]] = {
+    sqlite3.SQLITE_FULL: Full,
+    sqlite3.SQLITE_READONLY: ReadOnly,
+    sqlite3.SQLITE_PERM: ReadOnly,
+    sqlite3.SQLITE_BUSY: Unreachable,
+    sqlite3.SQLITE_LOCKED: Unreachable,
+    sqlite3.SQLITE_CANTOPEN: Unreachable,
+}
 _PRIMARY: Final = 0xFF
 
 
@@ -71,7 +90,7 @@ class SqliteStore(Rows):
     def _create(self, name: str, rows: Sequence[tuple[str, int, str]]) -> None:
         with self._writing(name) as database:
             if _count(database, name):
-                raise Taken(f"{name}: there is a game of this name already")
+                raise Taken(name)
             database.executemany("INSERT INTO slaget_line VALUES (?, ?, ?)", rows)
 
     def _append(self, name: str, line: str, expect: int) -> None:
@@ -87,7 +106,7 @@ class SqliteStore(Rows):
                 return self._database().execute(_ADD, row).rowcount == 1
             except sqlite3.Error as fault:
                 self._take_back(fault)
-                raise StoreError(f"{row[0]}: {fault}") from fault
+                raise _kind(fault)(row[0], str(fault)) from fault
 
     def _rows(self, name: str, start: int, stop: int) -> Sequence[tuple[object, ...]]:
         query = "SELECT line FROM slaget_line WHERE game = ? AND number >= ? AND number < ? ORDER BY number"
@@ -102,6 +121,32 @@ class SqliteStore(Rows):
         with self._reading(self._path) as database:
             found = database.execute("SELECT DISTINCT game FROM slaget_line ORDER BY game").fetchall()
         return [name for (name,) in found]
+
+    def wait(
+        self, since: Mapping[str, int], timeout: float | None = None, *, others: bool = False
+    ) -> Mapping[str, int]:
+        """As every store; looks at the lengths when SQLite says that another connection has written."""
+        seen: tuple[object, ...] | None = None
+        for name in since:
+            checked(name)
+
+        def look() -> dict[str, int]:
+            nonlocal seen
+            with self._reading(named(since)) as database:
+                stamp = self._stamp(database)
+                if seen == stamp:
+                    return {}
+                seen = stamp
+                return differing(since, _lengths(database, None if others or not since else since))
+
+        return polled(look, _LOOK, timeout)
+
+    def _stamp(self, database: sqlite3.Connection) -> tuple[object, ...]:
+        """Another value when there may be more. A store in memory has one connection, whose own writes are all."""
+        if self._path == _MEMORY:
+            return (database.total_changes,)
+        (version,) = database.execute("PRAGMA data_version").fetchone()
+        return database, version
 
     def close(self) -> None:
         while self._connections:
@@ -172,14 +217,14 @@ class SqliteStore(Rows):
     def _check(self, name: str) -> None:
         self._refuse_unfit(name)
         if not self._writable:
-            raise StoreError(f"{name}: {self._path} is read-only")
+            raise ReadOnly(name, f"{self._path} is read-only")
 
     def _refuse_unfit(self, name: str) -> None:
         """A store in memory would be two after a fork; what a broken one holds nobody knows."""
         if self._broken:
-            raise StoreError(f"{name}: {self._broken}")
+            raise StoreError(name, self._broken)
         if self._path == _MEMORY and self._process is not here():
-            raise StoreError(f"{name}: the store lies in the memory of the process that was forked; open another")
+            raise StoreError(name, "the store lies in the memory of the process that was forked; open another")
 
     @contextmanager
     def _writing(self, name: str) -> Iterator[sqlite3.Connection]:
@@ -244,8 +289,16 @@ def _count(database: sqlite3.Connection, name: str) -> int:
 def _length(database: sqlite3.Connection, name: str) -> int:
     lines = _count(database, name)
     if not lines:
-        raise Missing(f"{name}: there is no game of this name")
+        raise Missing(name)
     return lines - 1
+
+
+def _lengths(database: sqlite3.Connection, names: Iterable[str] | None) -> dict[str, int]:
+    """The lengths of the games there are, of these names or of all."""
+    if names is None:
+        return {name: last for name, last in database.execute(_ALL)}
+    lines = {name: _count(database, name) for name in names}
+    return {name: number - 1 for name, number in lines.items() if number}
 
 
 @contextmanager
@@ -254,6 +307,11 @@ def _typed(name: str) -> Iterator[None]:
     try:
         yield
     except sqlite3.Error as fault:
-        raise StoreError(f"{name}: {fault}") from fault
+        raise _kind(fault)(name, str(fault)) from fault
     except OSError as fault:
-        raise StoreError(f"{name}: {fault.strerror or fault}") from fault
+        raise StoreError(name, fault.strerror or str(fault)) from fault
+
+
+def _kind(fault: sqlite3.Error) -> type[StoreError]:
+    """What an error of SQLite's is to a store."""
+    return _KINDS.get(getattr(fault, "sqlite_errorcode", 0) & _PRIMARY, StoreError)

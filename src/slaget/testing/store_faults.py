@@ -73,7 +73,7 @@ def failing_disk(k: int, code: int = errno.EIO, *, lasting: bool = False) -> Ite
     >>> with failing_disk(1, errno.ENOSPC):
     ...     store.create("pig", ["{}"])
     Traceback (most recent call last):
-    slaget.store.contract.StoreError: pig: No space left on device
+    slaget.store.errors.Full: pig: No space left on device
     """
     calls = _Calls(k, code, lasting)
     kept = {name: getattr(disk, name) for name in ("os", "fcntl") if getattr(disk, name) is not None}

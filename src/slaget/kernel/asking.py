@@ -1,0 +1,42 @@
+"""Who asks for a command: the rule KE-5 of every game, for hosts that have players of their own."""
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+import attrs
+
+from slaget.kernel.messages import COMMANDS, seat_of
+from slaget.kernel.refusals import NOT_YOURS
+from slaget.kernel.ruleset import Ruleset
+from slaget.kernel.seats import is_seat
+from slaget.kernel.secret import HOST, Seat
+from slaget.wire.forms import Malformed
+
+_NOT_TOLD: Final = object()
+
+
+def check_asked(ruleset: Ruleset[Any, Any, Any, Any], command: object, seat: Seat | None) -> None:
+    """Raise ``Rejected`` (``not_yours``) unless the command is one of the seat that asks (KE-5.1).
+
+    ``"host"`` asks for the commands that no seat gives, and None, a spectator, for none. Nothing else of the command
+    is judged, so the refusal tells nothing; a command that names no seat where it should is left to the rules.
+    """
+    field, stands = _stands(ruleset, command)
+    is_own = stands is _NOT_TOLD or is_seat(stands, (seat,))
+    if seat is None or not is_own:
+        raise NOT_YOURS(field)
+
+
+def _stands(ruleset: Ruleset[Any, Any, Any, Any], command: object) -> tuple[str, object]:
+    """The field of a command that holds its seat, and what stands there; the host where there is no such field."""
+    if not isinstance(command, Mapping):
+        known = type(command) in (*ruleset.codec.commands, *COMMANDS)
+        field = "seat" if isinstance(command, COMMANDS) else ruleset.seat_field
+        return field, seat_of(command, ruleset.seat_field) if known else _NOT_TOLD
+    try:
+        kinds = ruleset.codec.command_types(command)
+    except Malformed:
+        return ruleset.seat_field, command.get(ruleset.seat_field, _NOT_TOLD)
+    field = "seat" if kinds[0] in COMMANDS else ruleset.seat_field
+    has_seat = any(each.name == field for kind in kinds for each in attrs.fields(kind))
+    return field, command.get(field, _NOT_TOLD if has_seat else HOST)
