@@ -12,13 +12,49 @@ import pytest
 import server
 
 from slaget.kernel import LogError
-from slaget.store import FileStore, Missing, SqliteStore, Store, StoreError, Table
-from slaget.testing.stores import STORE_LAWS, Law
+from slaget.store import FileStore, MemoryStore, Missing, SqliteStore, Store, StoreError, Table
+from slaget.testing.stores import OWN_LAWS, STORE_LAWS, Law, seconds_until_told
 
 
 @pytest.mark.parametrize("law", STORE_LAWS, ids=lambda law: law.__name__)
 def test_the_contract_is_kept(law: Law, open_store: Callable[[], Store]) -> None:
     law(open_store)
+
+
+@pytest.mark.parametrize("law", OWN_LAWS, ids=lambda law: law.__name__)
+def test_a_store_in_memory_keeps_the_contract_of_one_process(law: Law) -> None:
+    for store in (MemoryStore(), SqliteStore(":memory:")):
+        law(lambda store=store: _Kept(store))  # type: ignore[misc]
+
+
+class _Kept:
+    """A store in memory that is opened again and again, and lives as long as it is known."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+
+    def __getattr__(self, name: str) -> object:
+        return getattr(self._store, name)
+
+    def close(self) -> None:
+        """Others have it still."""
+
+
+@pytest.mark.parametrize("kind", ["files", "sqlite", "postgres"])
+def test_another_process_is_heard_in_time(kind: str, tmp_path: Path, request: pytest.FixtureRequest) -> None:
+    """Within 100 ms, files within 250; of five times the one in the middle."""
+    openers: dict[str, Callable[[], Store]] = {
+        "files": lambda: FileStore(tmp_path / "games"),
+        "sqlite": lambda: SqliteStore(tmp_path / "games.db"),
+    }
+    if kind == "postgres":
+        from slaget.store import PostgresStore
+
+        dsn = request.getfixturevalue("postgres")
+        server.emptied(dsn)
+        openers[kind] = lambda: PostgresStore(dsn)
+    told = sorted(seconds_until_told(openers[kind], "timed", 5))[2]
+    assert 0 < told < (0.25 if kind == "files" else 0.1)
 
 
 class Forgetful(FileStore):

@@ -18,12 +18,11 @@ _NOT_TOLD: Final = object()
 def check_asked(ruleset: Ruleset[Any, Any, Any, Any], command: object, seat: Seat | None) -> None:
     """Raise ``Rejected`` (``not_yours``) unless the command is one of the seat that asks (KE-5.1).
 
-    ``"host"`` asks for the commands that no seat gives, and None, a spectator, for none. Nothing else of the command
-    is judged, so the refusal tells nothing; a command that names no seat where it should is left to the rules.
+    ``"host"`` asks for the commands that no seat gives, and None, a spectator, for none. Nothing else of the
+    command is judged, so the refusal tells nothing; one that names no seat where it should is left to the rules.
     """
     field, stands = _stands(ruleset, command)
-    is_own = stands is _NOT_TOLD or is_seat(stands, (seat,))
-    if seat is None or not is_own:
+    if seat is None or not (stands is _NOT_TOLD or is_seat(stands, (seat,))):
         raise NOT_YOURS(field)
 
 

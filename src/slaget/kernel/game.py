@@ -154,10 +154,19 @@ class Game(Generic[Su, St, Co, Ev]):
         chance = Chance(self.source if source is None else source, len(self.log))
         checked, state, events = step(self.ruleset, self.state, command, chance)
         entry = Entry(len(self.log), checked, tuple(chance.draws), tuple(events), signed)
-        made = Game(self.ruleset, self.setup, state, self.log.added(entry), self.source, self.charter, self.parted)
-        made.kept.update(self.kept)
-        for seat, view in self._views.items():
-            made._views[seat] = folded(self.ruleset, view, self._masked(entry.events, seat))
+        return self.followed(entry, state)
+
+    def followed(self, entry: Entry[Co, Ev], state: St) -> "Game[Su, St, Co, Ev]":
+        """The game after an entry that is known to be right and to lead to this state; no rule is run.
+
+        What has been worked out of this game goes on with it, unless the entry takes back.
+        """
+        log = self.log.added(entry)
+        made = Game(self.ruleset, self.setup, state, log, self.source, self.charter, self.parted)
+        if back_to(entry) is None:
+            made.kept.update(self.kept)
+            for seat, view in self._views.items():
+                made._views[seat] = folded(self.ruleset, view, self._masked(entry.events, seat))
         return made
 
     def _vouched(self, command: Co | Mapping[str, Any], signed: Signed | None) -> Co:
@@ -197,8 +206,7 @@ class Game(Generic[Su, St, Co, Ev]):
         except Rejected as refusal:
             raise named(self.ruleset, self.state, refusal) from None
         entry: Entry[Any, Any] = Entry(len(self.log), command, (), (event,), signed)
-        state = past.after(entry).state
-        return Game(self.ruleset, self.setup, state, self.log.added(entry), self.source, self.charter, self.parted)
+        return self.followed(entry, past.after(entry).state)
 
     def _past(self) -> Past[St]:
         """The last moments, with the views of all seats."""

@@ -269,7 +269,7 @@ def files_in(folder: Path) -> list[str]:
 
 
 def stamp_of(path: Path) -> tuple[int, int] | None:
-    """When a file was last written, in nanoseconds, and its size: another when it has grown. None where it is not."""
+    """When a file was last written, in nanoseconds, and its size, which tell when it grows; None for no file."""
     try:
         about = os.stat(path)
     except FileNotFoundError:

@@ -278,11 +278,24 @@ def lines_from(file: BinaryIO, first: int, path: str, *, unfinished: bool = Fals
 
 
 class Opened(NamedTuple):
-    """A log that was read: its game, how far it is sealed, and its header."""
+    """A log that was read: its game, how far it is sealed, its header, and the last moments of it."""
 
     game: Game[Any, Any, Any, Any]
     head: Head
     header: Header
+    past: Past[Any]
+
+    def further(self, lines: Iterable[str], path: str = "log") -> "Opened":
+        """The same with the lines that have come since, their bytes and roots checked as those before."""
+        game, head, past = self.game, self.head, self.past
+        for number, raw in enumerate(lines, len(game.log) + 2):
+            entry, head, past = _read(self.header, game.source.seed, head, past, raw, number, path)
+            game = fitting(game.followed, entry, past.state, number=number, path=path)
+        return Opened(game, head, self.header, past)
+
+    def played(self, game: Game[Any, Any, Any, Any], head: Head) -> "Opened":
+        """The same with one entry more, which was played here."""
+        return Opened(game, head, self.header, self.past.after(game.log[-1], game.state))
 
     def for_playing(self, path: str = "log") -> "Opened":
         """The same, or a ``LogError`` when an older version of the rules began the log: it is only read."""
@@ -315,14 +328,21 @@ def read_lines(lines: Iterable[tuple[int, str]], path: str = "log") -> Opened:
     head, log = header.head, Log()
     past: Past[Any] = fitting(Past.begin, ruleset, header.setup, number=1, path=path)
     for number, raw in numbered:
-        data, parts = parsed_entry(raw, number, path)
-        entry = read_entry(ruleset, data, number, path, header.version)
-        head = verified(source.seed, head, entry, data["root"], parts, number, path)
-        past = fitting(past.after, entry, number=number, path=path)
+        entry, head, past = _read(header, source.seed, head, past, raw, number, path)
         log = log.added(entry)
     if not log:
         raise LogError("bytes", "the log has a header and no entry", 1, path)
-    return Opened(Game(ruleset, header.setup, past.state, log, source, header.charter), head, header)
+    return Opened(Game(ruleset, header.setup, past.state, log, source, header.charter), head, header, past)
+
+
+def _read(
+    header: Header, seed: bytes, head: Head, past: Past[Any], raw: str, number: int, path: str
+) -> tuple[Entry[Any, Any], Head, Past[Any]]:
+    """The next entry of a log, how far the log is sealed after it, and the moment after it."""
+    data, parts = parsed_entry(raw, number, path)
+    entry = read_entry(header.ruleset, data, number, path, header.version)
+    reached = verified(seed, head, entry, data["root"], parts, number, path)
+    return entry, reached, fitting(past.after, entry, number=number, path=path)
 
 
 def verified(

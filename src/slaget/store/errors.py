@@ -65,7 +65,8 @@ class ReadOnly(StoreError):
 
 
 class Unreachable(StoreError):
-    """Nobody answers: a server, a network, a lock that others hold too long. Ask again later, with the same ``expect``.
+    """Nobody answers: a server, a network, a lock that others hold too long. Ask again later, with the same
+    ``expect``.
 
     If an ``append`` was kept although its answer was lost, asking again is a ``Conflict``, and the entry is there.
     """

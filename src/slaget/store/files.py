@@ -4,7 +4,7 @@ import errno
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
-from typing import BinaryIO, Final
+from typing import BinaryIO, Final, TypeAlias
 
 from slaget.log.disk import files_in, made_folder, reader, stamp_of, there_is, write_new
 from slaget.log.end import Broken, LogEnd, last_line, start_of_last
@@ -21,8 +21,9 @@ _AWAY: Final = (
     *("ESTALE", "ETIMEDOUT", "EHOSTDOWN", "EHOSTUNREACH", "ENETDOWN", "ENETUNREACH"),
     *("ENOTCONN", "ECONNRESET", "ECONNREFUSED", "ENODEV", "ENXIO"),
 )
-_READING: Final[Mapping[int, type[StoreError]]] = {getattr(errno, name): Unreachable for name in _AWAY if hasattr(errno, name)}
-_WRITING: Final[Mapping[int, type[StoreError]]] = {
+_Kinds: TypeAlias = Mapping[int, type[StoreError]]
+_READING: Final[_Kinds] = {getattr(errno, name): Unreachable for name in _AWAY if hasattr(errno, name)}
+_WRITING: Final[_Kinds] = {
     **_READING,
     **{getattr(errno, name): Full for name in _FULL if hasattr(errno, name)},
     **{getattr(errno, name): ReadOnly for name in _READ_ONLY if hasattr(errno, name)},
@@ -117,7 +118,7 @@ class FileStore(Told):
         return self.folder / f"{checked(name)}{_ENDING}"
 
     @contextmanager
-    def _found(self, name: str, kinds: Mapping[int, type[StoreError]] = _READING) -> Iterator[None]:
+    def _found(self, name: str, kinds: _Kinds = _READING) -> Iterator[None]:
         """A game's file, unless a write to it failed so that nobody knows what it holds."""
         if name in self._broken:
             raise StoreError(name, self._broken[name])
@@ -125,7 +126,7 @@ class FileStore(Told):
             try:
                 yield
             except Broken as fault:
-                self._broken[name] = fault.strerror
+                self._broken[name] = fault.strerror or str(fault)
                 raise
 
     def _gone(self, name: str, problem: str) -> StoreError:
@@ -167,14 +168,14 @@ def _typed(
     *,
     missing: Callable[[str, str], StoreError] = StoreError,
     taken: Callable[[str, str], StoreError] = StoreError,
-    kinds: Mapping[int, type[StoreError]] = _READING,
+    kinds: _Kinds = _READING,
 ) -> Iterator[None]:
     """System errors as a store's errors."""
     try:
         yield
     except FileNotFoundError as fault:
-        raise missing(name, fault.strerror) from fault
+        raise missing(name, fault.strerror or str(fault)) from fault
     except FileExistsError as fault:
-        raise taken(name, fault.strerror) from fault
+        raise taken(name, fault.strerror or str(fault)) from fault
     except OSError as fault:
         raise kinds.get(fault.errno or 0, StoreError)(name, fault.strerror or str(fault)) from fault

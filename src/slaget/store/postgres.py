@@ -165,7 +165,6 @@ class PostgresStore(Rows):
         except self._psycopg.Error as fault:
             raise self._kind(fault)(name, str(fault).strip()) from fault
 
-
     def _kind(self, fault: Any) -> type[StoreError]:
         """What an error of psycopg's is to a store: where it has no code, nobody has answered."""
         state: str | None = fault.sqlstate
@@ -192,5 +191,9 @@ def _length(cursor: Any, name: str) -> int:
 def _lengths(connection: Any, names: Sequence[str] | None) -> dict[str, int]:
     """The lengths of the games there are, of these names or of all."""
     query = "SELECT name, lines - 1 FROM slaget_game"
-    found = connection.execute(query) if names is None else connection.execute(f"{query} WHERE name = ANY(%s)", (names,))
+    found = (
+        connection.execute(query)
+        if names is None
+        else connection.execute(f"{query} WHERE name = ANY(%s)", (names,))
+    )
     return {name: int(n) for name, n in found.fetchall()}

@@ -296,7 +296,7 @@ def _length(database: sqlite3.Connection, name: str) -> int:
 def _lengths(database: sqlite3.Connection, names: Iterable[str] | None) -> dict[str, int]:
     """The lengths of the games there are, of these names or of all."""
     if names is None:
-        return {name: last for name, last in database.execute(_ALL)}
+        return dict(database.execute(_ALL).fetchall())
     lines = {name: _count(database, name) for name in names}
     return {name: number - 1 for name, number in lines.items() if number}
 

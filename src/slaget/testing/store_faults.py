@@ -27,7 +27,7 @@ _FILES: Final = (
     "flock",
     "fdopen",
 )
-_NAMES: Final = ("link", "unlink", "replace", "mkdir", "scandir")
+_NAMES: Final = ("link", "unlink", "replace", "mkdir", "scandir", "stat")
 _CALLS: Final = frozenset(_FILES + _NAMES)
 
 
@@ -50,7 +50,7 @@ def every_failure_is_told(open_store: Opener, faults: Faults, *, unsure: bool = 
             open_store().close()
         if not came():
             break
-    for act in (_create, _append, _length, _read):
+    for act in (_create, _append, _length, _read, _wait):
         for k in _counted():
             if not _tried(open_store, faults, act, f"failing-{act.__name__[1:]}-{k}", k, unsure=unsure):
                 break
@@ -140,6 +140,10 @@ def _length(store: Store, name: str) -> None:
 
 def _read(store: Store, name: str) -> None:
     assert list(store.read(name)) == _BASE
+
+
+def _wait(store: Store, name: str) -> None:
+    assert store.wait({name: 0}, 0.0) == {name: 1}
 
 
 def _tried(open_store: Opener, faults: Faults, act: Act, name: str, k: int, *, unsure: bool) -> bool:

@@ -166,9 +166,12 @@ def a_game_is_played_in_it(open_store: Opener) -> None:
         assert (again.game.state, again.head) == (table.game.state, table.head)
         with raises(Rejected):
             again.play({"type": "no_such"})
-        again.play(random_command(again.game, random))
+        seen = again.n
+        again.play(random_command(again.game, random), expect=seen)
         with raises(Conflict):
-            table.play(random_command(table.game, random))
+            table.play(random_command(table.game, random), expect=seen)
+        assert (table.n, table.head) == (again.n, again.head), "a table that was outrun has read what was played"
+        assert not table.refresh()
         report = audit_lines(enumerate(store.read("played-1"), 1), again.head)
         assert report.ok and report.entries == store.length("played-1") == 12
 

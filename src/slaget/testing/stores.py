@@ -29,6 +29,7 @@ from typing import Final
 
 from slaget.testing.store_faults import Faults, every_failure_is_told, failing_disk
 from slaget.testing.store_laws import PLAIN_LAWS, Law, Opener, every_no_has_its_kind
+from slaget.testing.store_news import NEWS_LAWS, another_process_is_heard, seconds_until_told
 from slaget.testing.store_races import (
     a_fork_does_no_harm,
     may_make_twins,
@@ -41,6 +42,8 @@ from slaget.testing.store_races import (
 )
 
 __all__ = [
+    "OWN_LAWS",
+    "SHARED_LAWS",
     "STORE_LAWS",
     "Faults",
     "Law",
@@ -52,16 +55,21 @@ __all__ = [
     "may_make_twins",
     "one_creation_wins",
     "processes",
+    "seconds_until_told",
     "threads",
     "twins",
 ]
-STORE_LAWS: Final[tuple[Law, ...]] = (
+OWN_LAWS: Final[tuple[Law, ...]] = (
     *PLAIN_LAWS,
+    *NEWS_LAWS,
     one_creation_wins,
-    one_process_creates,
     one_writer_wins_each_position,
     a_fork_does_no_harm,
 )
+"""What also a store keeps that lies in the memory of one process."""
+SHARED_LAWS: Final[tuple[Law, ...]] = (one_process_creates, another_process_is_heard)
+"""What processes keep that share a store."""
+STORE_LAWS: Final[tuple[Law, ...]] = (*OWN_LAWS, *SHARED_LAWS)
 
 
 def check_store(open_store: Opener, faults: Faults | None = None, *, unsure: bool = False) -> None:
