@@ -11,7 +11,7 @@ from slaget.kernel.desks import SeatDesk, desks
 from slaget.kernel.game import AnyGame, Signed
 from slaget.kernel.messages import TakeBack, asks_back, seat_of
 from slaget.kernel.refusals import NOT_HERE
-from slaget.kernel.rules import Rejected
+from slaget.kernel.rules import Refusal, Rejected
 from slaget.kernel.sealed import goes_beside
 from slaget.kernel.seats import require_seat
 from slaget.kernel.secret import HOST, Seat
@@ -145,13 +145,13 @@ class Table(Generic[G]):
 
     def why_not(
         self, command: Mapping[str, Any] | Any, *, seat: Seat | Asker | None = Asker.CALLER
-    ) -> Rejected | None:
+    ) -> Refusal[Any] | None:
         """The refusal that ``play`` would raise at the game as it was last seen, or None."""
         game = self._now.game
         try:
             self._check_asker(game, command, seat)
-        except Rejected as refusal:
-            return refusal
+        except Rejected as raised:
+            return raised.refusal
         return game.why_not(command)
 
     def play(
