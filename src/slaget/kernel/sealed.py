@@ -105,6 +105,20 @@ class Box:
         """With the choice of a seat, as the command that it gave."""
         return evolve(self, chosen={**self.chosen, seat: command})
 
+    def without(self, seat: Seat) -> "Box":
+        """Without a seat that chooses no longer, and what it had chosen.
+
+        >>> box = Box.begin("bid", (1, 2)).put(1, "five")
+        >>> box.without(2).is_full, box.without(1).chosen
+        (True, {})
+        """
+        chosen, leaves, opened = (
+            {key: kept for key, kept in found.items() if key != seat}
+            for found in (self.chosen, self.leaves, self.opened)
+        )
+        seats = tuple(each for each in self.seats if each != seat)
+        return evolve(self, seats=seats, chosen=chosen, leaves=leaves, opened=opened)
+
     def after(self, event: SealedEvent) -> "Box":
         """After an event of the kernel."""
         match event:

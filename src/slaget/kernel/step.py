@@ -57,13 +57,17 @@ def _chosen(ruleset: Ruleset[Su, St, Co, Ev], state: St, checked: Co, chance: Ch
 
     kind = ruleset.box(state).kind
     made: list[Any] = []
+    over = False
     if isinstance(checked, SEALS):
         event = sealing.sealed_event(ruleset, state, checked)
+        over = event is None
         made += [] if event is None else [event]
-        made += sealing.opened(ruleset, folded(ruleset, state, made), chance, over=event is None)
     else:
         made += ruleset.decide(state, checked, chance)
     state = folded(ruleset, state, made)
+    choices = list(sealing.opened(ruleset, state, chance, over=over))
+    made += choices
+    state = folded(ruleset, state, choices)
     told = sealing.all_told(ruleset, state)
     if told is not None:
         assert kind is not None

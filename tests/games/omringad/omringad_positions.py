@@ -13,6 +13,8 @@ from slaget.games.omringad.setup import Setup
 from slaget.games.omringad.state import State, replace
 from slaget.games.omringad.state.stages import Movement, Reinforcement
 from slaget.games.omringad.units import arranged, changed, nobody, roster, unit
+from slaget.kernel import Chance, Game, scripted
+from slaget.kernel.game import settled
 from slaget.kernel.sealed import Box
 from slaget.testing import Given, given
 
@@ -123,3 +125,19 @@ def fight(units: Army, luck: list[int], **more: Any) -> Any:
     last = order[-1]
     start = position(units, turn=last, passed=tuple(order[:-1]), **more)
     return start.when(m.PassMovement(last), luck).game
+
+
+def auction(
+    special: str, gold: dict[int, int], units: Any = None, seats: int = 2, initiative: int = 1, **options: Any
+) -> Game[Any, Any, Any, Any]:
+    """A game whose next auction is of this special: the cup holds nothing else."""
+    units = {"A33": {1: "elite"}, "B33": {2: "elite"}} if units is None else units
+    start = position(units, seats=seats, initiative=initiative, **options)
+    state = start.game.state
+    others = {
+        name: 0 for name in roster(state.copies).specials if name != special and name not in state.table.specials
+    }
+    specials = {**others, **state.table.specials}
+    ready = replace(state, phase="auction_draw", stage=None, gold=gold, specials=specials)
+    after, _ = settled(OMRINGAD, ready, Chance(scripted([0])))
+    return Game(OMRINGAD, start.game.setup, after, start.game.log, start.game.source)

@@ -9,12 +9,15 @@ import attrs
 from slaget.games.omringad import OMRINGAD
 from slaget.games.omringad import messages as m
 from slaget.games.omringad.domains import Garrisons, Layouts
+from slaget.games.omringad.kinds import KINDS, REGULAR
 from slaget.games.omringad.options import basket, options
+from slaget.games.omringad.scoring import squares
+from slaget.games.omringad.seats import DRAGON
 from slaget.games.omringad.setup import Options, Setup, allies
 from slaget.games.omringad.stacks import stack_now, told
-from slaget.games.omringad.state import State, pool, replace
+from slaget.games.omringad.state import State, cup, pool, replace
 from slaget.games.omringad.state.stages import Battle
-from slaget.games.omringad.units import Unit, changed, conquers, roster, shown, unit
+from slaget.games.omringad.units import Unit, changed, conquers, on_foot, roster, shown, unit
 from slaget.kernel import HIDDEN, HOST, Game, Unseen, seeded, seen_by
 
 WEIGHTS = {m.Move: 12, m.ArrangeStack: 1, m.PassMovement: 1, m.Bid: 3, m.PlayDiplomat: 4}
@@ -30,8 +33,8 @@ def lively(view: State, seat: Any, random: Random) -> Any:
     return next((each for each in tried if kind is m.Move and view.hostile(each.path[-1], seat)), tried[0])
 
 
-def lively_games(setup: Setup, seed: int, steps: int) -> Iterator[Game[Any, Any, Any, Any]]:
-    """The games along a lively walk, the clock running out now and then."""
+def lively_games(setup: Setup, seed: int, steps: int, quitting: float = 0.0) -> Iterator[Game[Any, Any, Any, Any]]:
+    """The games along a lively walk, the clock running out now and then; ``quitting``: how often one resigns."""
     random = Random(seed)
     game = Game.start(OMRINGAD, setup, seeded(random.randbytes(32)))
     yield game
@@ -39,7 +42,10 @@ def lively_games(setup: Setup, seed: int, steps: int) -> Iterator[Game[Any, Any,
         if not game.to_act:
             return
         timeouts = game.options(HOST)
-        if timeouts and random.random() < 0.1:
+        quitter = m.Resign(random.choice(game.state.seats)) if random.random() < quitting else None
+        if quitter is not None and game.why_not(quitter) is None:
+            game = game.play(quitter)
+        elif timeouts and random.random() < 0.1:
             game = game.play(timeouts[0].sample(random))
         else:
             seat = random.choice(game.to_act)
@@ -205,3 +211,27 @@ def _other_commit(state: State, other: int, random: Random) -> Any:
 
 def masked(events: Any, seat: Any, state: State) -> list[Any]:
     return [seen_by(event, allies(state.setup, seat)) for event in events]
+
+
+def keeps_the_invariants(state: State) -> None:
+    """OM-I1 to OM-I9 in any state."""
+    field, copies = state.field, state.copies
+    if state.phase in ("new", "terrain", "garrison"):
+        return
+    for seat in state.seats:
+        held = pool(state, seat)
+        assert held is not None and all(0 <= held[kind] <= KINDS[kind].number for kind in REGULAR)  # OM-I1
+    out = set(state.table.specials)
+    under = 1 if state.phase in ("auction", "auction_placement") else 0
+    assert len(cup(state)) + under + len(out) == 8 * copies  # OM-I1
+    assert out == {name for name in field.by_id if name.startswith("S-")}
+    assert sum(squares(state, seat) for seat in state.seats) == 25 * len(state.seats)  # OM-I2
+    assert len(field.by_id) == sum(map(len, field.stacks.values()))
+    for (square, seat), units in field.stacks.items():
+        assert on_foot(units)  # OM-I7
+        if state.terrain_of(square) == "lake":
+            assert all(u.kind == "pirates" for u in units)  # OM-I4
+        if seat == DRAGON:
+            assert state.terrain_of(square) in ("barren", "forest", "mountain")  # OM-I4
+        assert all(u.info.hits == 2 for u in units if u.damaged)  # OM-I9
+    assert all(gold >= 0 for gold in state.table.gold.values())  # OM-I10

@@ -81,6 +81,8 @@ def probes(state: State, seat: Any, offered: Any, random: Random) -> list[Any]:
         found += [m.ChooseBattle(seat, random.choice(squares))]
     if state.phase == "battle":
         found += [m.PlayDiplomat(seat), m.Retreat(seat, {})]
+    if seat != HOST:
+        found.append(m.Resign(seat))
     return found
 
 

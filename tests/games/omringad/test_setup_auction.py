@@ -3,7 +3,7 @@
 from typing import Any
 
 import pytest
-from omringad_positions import events, kinds_at, names, position, setup
+from omringad_positions import auction, events, kinds_at, names, position, setup
 
 from slaget.games.omringad import OMRINGAD
 from slaget.games.omringad import messages as m
@@ -11,9 +11,7 @@ from slaget.games.omringad import rules as r
 from slaget.games.omringad.setup import Options, Setup
 from slaget.games.omringad.state import cup, pool, replace
 from slaget.games.omringad.state.stages import Movement
-from slaget.games.omringad.units import roster
-from slaget.kernel import HOST, Chance, Game, scripted, seeded
-from slaget.kernel.game import settled
+from slaget.kernel import HOST, Game, scripted, seeded
 from slaget.kernel.refusals import BOOK
 from slaget.testing import Given, given
 
@@ -29,22 +27,6 @@ PILES = {"A33": {"mercenary": 2, "catapult": 1}, "A32": {"elite": 3}, "A34": {"m
 
 def garrisons(**options: Any) -> Given:
     return given(OMRINGAD, setup(**options))
-
-
-def auction(
-    special: str, gold: dict[int, int], units: Any = None, seats: int = 2, initiative: int = 1, **options: Any
-) -> Game[Any, Any, Any, Any]:
-    """A game whose next auction is of this special: the cup holds nothing else."""
-    units = {"A33": {1: "elite"}, "B33": {2: "elite"}} if units is None else units
-    start = position(units, seats=seats, initiative=initiative, **options)
-    state = start.game.state
-    others = {
-        name: 0 for name in roster(state.copies).specials if name != special and name not in state.table.specials
-    }
-    specials = {**others, **state.table.specials}
-    ready = replace(state, phase="auction_draw", stage=None, gold=gold, specials=specials)
-    after, _ = settled(OMRINGAD, ready, Chance(scripted([0])))
-    return Game(OMRINGAD, start.game.setup, after, start.game.log, start.game.source)
 
 
 def test_terrain_is_committed_in_secret_and_revealed_together() -> None:

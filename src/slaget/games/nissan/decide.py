@@ -15,28 +15,32 @@ from slaget.games.nissan.decide_attack import attack, choose_boarders, choose_ca
 from slaget.games.nissan.decide_deploy import finish_deployment, man_ship, place_ship
 from slaget.games.nissan.decide_ship import begin_ship, cut, end_ship, move, row_forward, row_slide, tie
 from slaget.games.nissan.decide_turn import activate, discard_hand, end_turn, play_card
+from slaget.games.nissan.scoring import resigned
 from slaget.games.nissan.state import State
 from slaget.kernel import Chance, Rule
 from slaget.kernel.phases import by_phase
 
 PHASES: Final[Mapping[str, Collection[type]]] = {
     "deploy": (m.PlaceShip, m.ManShip, m.FinishDeployment),
-    "card": (m.PlayCard, m.DiscardHand),
-    "activate": (m.Activate,),
-    "orders": (m.BeginShip, m.EndTurn),
-    "ship": (m.RowForward, m.RowSlide, m.Tie, m.Cut, m.Shoot, m.Move, m.Attack, m.EndShip),
-    "retoss": (m.RetossRunes,),
-    "casualties": (m.ChooseCasualties,),
-    "boarders": (m.ChooseBoarders,),
+    "card": (m.PlayCard, m.DiscardHand, m.Resign),
+    "activate": (m.Activate, m.Resign),
+    "orders": (m.BeginShip, m.EndTurn, m.Resign),
+    "ship": (m.RowForward, m.RowSlide, m.Tie, m.Cut, m.Shoot, m.Move, m.Attack, m.EndShip, m.Resign),
+    "retoss": (m.RetossRunes, m.Resign),
+    "casualties": (m.ChooseCasualties, m.Resign),
+    "boarders": (m.ChooseBoarders, m.Resign),
 }
-"""The commands of each phase (NI-9.2, NI-9.3)."""
+"""The commands of each phase (NI-9.2, NI-9.3); resigning in all of them but the set-up (NI-24.1)."""
 admit = by_phase(attrgetter("phase"), PHASES, refusals.WRONG_PHASE)
 
 
 def precheck(state: State, command: type) -> None:
-    """Refuse a command of an option that is off, before its fields are looked at (NI-23.2)."""
-    if command is m.DiscardHand and not state.setup.options.discard_hand:
+    """Refuse a command of an option that is off, before its fields are looked at (NI-23.2, NI-24.1)."""
+    options = state.setup.options
+    if command is m.DiscardHand and not options.discard_hand:
         raise refusals.OPTION_OFF("type", option="discard_hand")
+    if command is m.Resign and not options.allow_resign:
+        raise refusals.OPTION_OFF.under(r.NI_24_1)("type", option="allow_resign")
 
 
 def turn_rule(state: State) -> Rule:
@@ -85,5 +89,7 @@ def decide(state: State, command: m.Command, chance: Chance) -> Sequence[m.Event
             return end_ship(state)
         case m.EndTurn():
             return end_turn(state)
+        case m.Resign(side):
+            return [m.SideResigned(side), resigned(state, side)]
         case _:
             assert_never(command)

@@ -59,6 +59,8 @@ def evolve(state: State, event: m.Event) -> State:
             return replace(state, effects=tuple(left))
         case m.EffectsBegan() | m.HandShown():
             return _shown(state, event)
+        case m.SideResigned():
+            return state
         case m.GameStarted() | m.ShipPlaced() | m.ShipManned() | m.DeploymentFinished():
             return _set_up(state, event)
         case m.GameEnded(winner, reason, points):

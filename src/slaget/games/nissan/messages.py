@@ -16,7 +16,7 @@ from slaget.kernel import Codec, Tagged, counted, secret
 
 Ids: TypeAlias = tuple[str, ...]
 DrawReason: TypeAlias = Literal["deal", "refill", "extra", "cycle"]
-EndReason: TypeAlias = Literal["king_fell", "both_kings_fell", "cards_out", "points_target"]
+EndReason: TypeAlias = Literal["king_fell", "both_kings_fell", "cards_out", "points_target", "resignation"]
 
 
 @frozen
@@ -162,6 +162,13 @@ class EndTurn:
     side: Side
 
 
+@frozen
+class Resign:
+    """Give the battle up, in one's own turn or in the other side's."""
+
+    side: Side
+
+
 Command: TypeAlias = (
     PlaceShip
     | ManShip
@@ -182,8 +189,11 @@ Command: TypeAlias = (
     | ChooseBoarders
     | EndShip
     | EndTurn
+    | Resign
 )
 COMMANDS: Final = get_args(Command)
+ANYTIME: Final = frozenset((Resign,))
+"""Commands that need no turn (NI-24.1)."""
 
 
 @frozen
@@ -469,6 +479,11 @@ class TurnEnded:
 
 
 @frozen
+class SideResigned:
+    side: Side
+
+
+@frozen
 class GameEnded:
     winner: Side | None
     reason: EndReason
@@ -510,6 +525,7 @@ Event: TypeAlias = (
     | FightersMoved
     | AttackEnded
     | TurnEnded
+    | SideResigned
     | GameEnded
 )
 EVENTS: Final = get_args(Event)

@@ -24,10 +24,10 @@ from slaget.games.nissan.words import words_of
 from slaget.kernel import Ruleset, Telling, Tools
 
 NISSAN: Final[Ruleset[Setup, State, m.Command, m.Event]] = Ruleset(
-    "nissan", "1", "Slaget vid Nissan", r.RULES, Setup, m.CODEC,
+    "nissan", "2", "Slaget vid Nissan", r.RULES, Setup, m.CODEC,
     initial, decide, settle, evolve, to_act, options, outcome,
     seats=lambda _: SEATS, malformed=r.NI_1_1, turn=turn_rule, turn_code=WRONG_SIDE,
-    seat_field="side", admit=admit, precheck=precheck, content=pinned, catalogue=CATALOGUE,
+    seat_field="side", admit=admit, precheck=precheck, anytime=m.ANYTIME, content=pinned, catalogue=CATALOGUE,
     telling=Telling(words_of, narrate, describe, picture, snapshot,
                     recount=recount, colours=lambda _setup: COLOURS),
     tools=Tools(odds=odds, policies={"greedy": greedy}, determinize=determinize, tally=tally),

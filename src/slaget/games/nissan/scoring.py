@@ -68,6 +68,11 @@ def ended_by_points(state: State) -> GameEnded | None:
     return GameEnded(leader, "points_target", score)
 
 
+def resigned(state: State, side: Side) -> GameEnded:
+    """The end of the game when a side gives it up: the points are told, and decide nothing (NI-24.1)."""
+    return GameEnded(other(side), "resignation", points(state))
+
+
 def ended_by_kings(state: State, slain: Iterable[str]) -> GameEnded | None:
     """The end of the game when a king is among those who fall (NI-19.1)."""
     fallen = set(slain)

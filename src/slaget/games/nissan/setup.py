@@ -170,6 +170,9 @@ class Options:
     spare: bool = choice(False, "NI-O23",
         en="Whether the attacker may let fewer defenders fall than were hit (NI-17.1).",
         sv="Om anfallaren får låta färre försvarare falla än som träffades (NI-17.1).")
+    allow_resign: bool = choice(True, "NI-O24",
+        en="Whether a side may resign (NI-24.1).",
+        sv="Om en sida får ge upp (NI-24.1).")
     # fmt: on
 
 

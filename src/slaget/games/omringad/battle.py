@@ -96,7 +96,9 @@ def onward(state: State, chance: Chance) -> Sequence[m.Event]:
 
 
 def _before(state: State) -> Sequence[m.Event]:
-    """The windows before the battle, then the reveal (OM-10.3, OM-10.4)."""
+    """The windows before the battle, then the reveal (OM-10.3, OM-10.4); neither when one side alone is left."""
+    if len(sides_left(state)) < 2:
+        return ended(state)
     seat = next_window(state, anywhere=True)
     if seat is not None:
         return [m.DiplomatAsked(seat, before_battle=True)]

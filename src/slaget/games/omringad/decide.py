@@ -21,6 +21,7 @@ from slaget.games.omringad.decide_battle import (
 )
 from slaget.games.omringad.decide_move import move, pass_movement
 from slaget.games.omringad.decide_reinforce import arrange_stack, merge_units, place_reinforcements
+from slaget.games.omringad.decide_resign import resign
 from slaget.games.omringad.decide_setup import commit_purchase, deploy_garrison, place_terrain
 from slaget.games.omringad.state import State
 from slaget.games.omringad.state.turns import phase_of
@@ -29,22 +30,26 @@ from slaget.kernel import Chance, by_phase
 PHASES: Final[Mapping[str, tuple[type, ...]]] = {
     "terrain": (m.PlaceTerrain,),
     "garrison": (m.DeployGarrison,),
-    "auction": (m.Bid, m.PassBid, m.AuctionTimeout),
-    "auction_placement": (m.PlaceSpecial,),
-    "purchase": (m.CommitPurchase,),
-    "movement": (m.Move, m.PassMovement, m.ArrangeStack),
-    "battle_select": (m.ChooseBattle,),
-    "battle_window": (m.PlayDiplomat, m.DeclineDiplomat),
-    "battle_direct": (m.DirectHits,),
-    "battle_assign": (m.AssignHits,),
-    "battle_pick": (m.PickTarget,),
-    "battle_retreat": (m.Retreat,),
-    "reinforcement": (m.MergeUnits, m.PlaceReinforcements, m.ArrangeStack),
+    "auction": (m.Bid, m.PassBid, m.AuctionTimeout, m.Resign),
+    "auction_placement": (m.PlaceSpecial, m.Resign),
+    "purchase": (m.CommitPurchase, m.Resign),
+    "movement": (m.Move, m.PassMovement, m.ArrangeStack, m.Resign),
+    "battle_select": (m.ChooseBattle, m.Resign),
+    "battle_window": (m.PlayDiplomat, m.DeclineDiplomat, m.Resign),
+    "battle_direct": (m.DirectHits, m.Resign),
+    "battle_assign": (m.AssignHits, m.Resign),
+    "battle_pick": (m.PickTarget, m.Resign),
+    "battle_retreat": (m.Retreat, m.Resign),
+    "reinforcement": (m.MergeUnits, m.PlaceReinforcements, m.ArrangeStack, m.Resign),
 }
-"""The commands of each phase (OM-5.1)."""
-SELF_CHECKED: Final = frozenset((m.Bid, m.PassBid, m.AuctionTimeout))
-"""Commands whose handlers look at the seat themselves."""
+"""The commands of each phase (OM-5.1); resigning in all of them but the set-up (OM-13.12)."""
 admit = by_phase(phase_of, PHASES, refusals.WRONG_PHASE, over={"finished": refusals.GAME_OVER})
+
+
+def precheck(state: State, command: type) -> None:
+    """Refuse what an option has turned off, before its fields are looked at (OM-13.12)."""
+    if command is m.Resign and not state.options.allow_resign:
+        raise refusals.OPTION_OFF("type", option="allow_resign")
 
 
 def decide(state: State, command: m.Command, _chance: Chance) -> Sequence[m.Event]:
@@ -74,6 +79,8 @@ def decide(state: State, command: m.Command, _chance: Chance) -> Sequence[m.Even
             return place_reinforcements(state, command)
         case m.ArrangeStack():
             return arrange_stack(state, command)
+        case m.Resign():
+            return resign(state, command)
         case _:
             return _in_battle(state, command)
 

@@ -11,16 +11,17 @@ from attrs import evolve as altered
 
 from slaget.games.omringad import messages as m
 from slaget.games.omringad.board import INDEX
-from slaget.games.omringad.contested import contested
 from slaget.games.omringad.control import taken
 from slaget.games.omringad.evolve_battle import BattleEvent, evolve_battle
+from slaget.games.omringad.evolve_resign import out, resigned
 from slaget.games.omringad.kinds import REGULAR
-from slaget.games.omringad.seats import DRAGON, following, owner_of
+from slaget.games.omringad.next_phase import after_auction, after_mover, after_reinforcement, next_bidder, opened
+from slaget.games.omringad.seats import DRAGON, owner_of
 from slaget.games.omringad.stacks import known, with_stacks
-from slaget.games.omringad.state import NO_COUNTS, State, order, replace, specials_without
-from slaget.games.omringad.state.stages import Auction, Result, moving, reinforcing
+from slaget.games.omringad.state import NO_COUNTS, State, replace, specials_without
+from slaget.games.omringad.state.stages import Auction, Result, moving
 from slaget.games.omringad.units import changed, kind_of, nobody, unmarked
-from slaget.kernel import HIDDEN, Unseen, tag_of
+from slaget.kernel import HIDDEN, Unseen
 from slaget.kernel.messages import SealedEvent
 from slaget.kernel.sealed import Box
 
@@ -52,8 +53,12 @@ def evolve(state: State, event: m.Event) -> State:
             return _horses_lost(state, square, seat, lost)
         case m.UnitsMerged() | m.ReinforcementsPlaced() | m.StackArranged():
             return _reinforcement(state, event)
-        case m.IncomeCounted() | m.Scored() | m.SeatOut() | m.GameWon():
+        case m.IncomeCounted() | m.Scored() | m.GameWon():
             return _reckoning(state, event)
+        case m.SeatResigned(seat):
+            return resigned(state, seat)
+        case m.SeatOut(seat):
+            return out(state, seat)
         case _:
             assert_never(event)
 
@@ -65,12 +70,12 @@ def _seats(values: Mapping[str, Any]) -> dict[int, Any]:
 def _land(state: State, event: m.GameCreated | m.TerrainCommitted | m.TerrainRevealed) -> State:
     match event:
         case m.GameCreated():
-            return _opened(replace(state, phase="terrain"), m.PlaceTerrain, state.setup.terrain)
+            return opened(replace(state, phase="terrain"), m.PlaceTerrain, state.setup.terrain)
         case m.TerrainCommitted(seat, terrain):
             return _put(state, seat, m.PlaceTerrain(seat, terrain))
         case m.TerrainRevealed(terrain):
             laid = replace(state, phase="garrison", terrain=terrain)
-            return _opened(laid, m.DeployGarrison, state.setup.garrisons)
+            return opened(laid, m.DeployGarrison, state.setup.garrisons)
         case _:
             assert_never(event)
 
@@ -79,13 +84,6 @@ def _garrison(state: State, event: m.GarrisonCommitted | m.GarrisonsDeployed) ->
     if isinstance(event, m.GarrisonCommitted):
         return _put(state, event.seat, m.DeployGarrison(event.seat, event.piles, event.tops))
     return replace(state, phase="round", units=with_stacks(state, event.stacks))
-
-
-def _opened(state: State, kind: type, given: object = None) -> State:
-    """A phase of secret commits, unless the scenario has given what they would say (OM-4.7)."""
-    if given is not None:
-        return state
-    return replace(state, box=Box.begin(tag_of(kind), state.playing, blind=state.options.blind))
 
 
 def _put(state: State, seat: int, commit: m.PlaceTerrain | m.DeployGarrison | m.CommitPurchase) -> State:
@@ -102,36 +100,23 @@ def _round(state: State, event: m.RoundStarted | m.InitiativeRolled | m.Initiati
             assert_never(event)
 
 
-def _after_auction(state: State) -> State:
-    """On to the purchase, or without one in round 1 to movement (ruling OM-R6)."""
-    if state.table.round == 1 and not state.options.first_round_purchase:
-        return replace(state, phase="movement", stage=None)
-    return _opened(replace(state, phase="purchase", stage=None), m.CommitPurchase)
-
-
 def _auction(state: State, event: m.AuctionEvent) -> State:
     match event:
         case m.SpecialDrawn(special, eligible, seq):
             first = eligible[0] if eligible else 0
             return replace(state, phase="auction", stage=Auction(special, eligible, seq, first))
         case m.AuctionSkipped():
-            return _after_auction(state)
+            return after_auction(state)
         case m.BidPlaced(seat, amount, seq):
             bid = altered(state.auction, bid=amount, bidder=seat, seq=seq)
-            return replace(state, stage=altered(bid, turn=_next_bidder(bid)))
+            return replace(state, stage=altered(bid, turn=next_bidder(bid)))
         case m.BidPassed(seat, _, seq):
             passed = altered(state.auction, passed=(*state.auction.passed, seat), seq=seq)
             if seat != passed.turn:
                 return replace(state, stage=passed)
-            return replace(state, stage=altered(passed, turn=_next_bidder(passed)))
+            return replace(state, stage=altered(passed, turn=next_bidder(passed)))
         case _:
             assert_never(event)
-
-
-def _next_bidder(auction: Auction) -> int:
-    """The next eligible seat clockwise that has not passed; the same one when it is alone."""
-    turns = following(auction.eligible, auction.turn)
-    return next((seat for seat in turns if seat not in auction.passed), auction.turn)
 
 
 def _sold(state: State, event: m.SaleEvent) -> State:
@@ -140,11 +125,11 @@ def _sold(state: State, event: m.SaleEvent) -> State:
             sold = altered(state.auction, bid=amount, bidder=seat, turn=seat)
             return replace(state, phase="auction_placement", stage=sold, gold={**state.table.gold, seat: gold})
         case m.AuctionUnsold():
-            return _after_auction(state)
+            return after_auction(state)
         case m.SpecialPlaced(special, seat, _, stacks):
             owners = {**state.table.specials, special: DRAGON if seat is None else seat}
             units = with_stacks(state, stacks)
-            return _after_auction(replace(state, specials=owners, units=units))
+            return after_auction(replace(state, specials=owners, units=units))
         case _:
             assert_never(event)
 
@@ -176,31 +161,12 @@ def _movement(state: State, event: m.MovementOpened | m.UnitsMoved | m.MovementP
             return replace(state, phase="movement", stage=moving(turns[0]), units=fresh, arrivals=b"")
         case m.UnitsMoved():
             made = bytes(n for square in event.arrivals for n in (INDEX[square], event.move_number))
-            stage = moving(_next_mover(state, event.seat), state.movement.passed)
             units = with_stacks(state, event.stacks)
-            return replace(state, units=units, arrivals=state.arrivals + made, stage=stage)
+            return after_mover(replace(state, units=units, arrivals=state.arrivals + made), event.seat)
         case m.MovementPassed(seat):
-            stage = moving(seat, (*state.movement.passed, seat))
-            state = replace(state, stage=stage)
-            if len(stage.passed) == len(order(state)):
-                return after_battles(state)
-            return replace(state, stage=moving(_next_mover(state, seat), stage.passed))
+            return after_mover(replace(state, stage=moving(seat, (*state.movement.passed, seat))), seat)
         case _:
             assert_never(event)
-
-
-def _next_mover(state: State, seat: int) -> int:
-    """The next seat clockwise that has not passed, or the same one (OM-8.1)."""
-    return next(each for each in following(order(state), seat) if each not in state.movement.passed)
-
-
-def after_battles(state: State) -> State:
-    """On to the next battle, or to the reinforcement when no square is contested (OM-8.17, OM-10.1, OM-5.6)."""
-    if state.table.round > 1 and contested(state):
-        return replace(state, phase="battle_select", stage=None)
-    if state.table.round == 1 and not state.options.first_round_purchase:
-        return replace(state, phase="income", stage=None)
-    return replace(state, phase="reinforcement", stage=reinforcing(order(state)[0]))
 
 
 def _horses_lost(state: State, square: str, seat: int, lost: m.Ids) -> State:
@@ -222,16 +188,13 @@ def _reinforcement(state: State, event: m.ReinforcementEvent) -> State:
 
 
 def _reinforced(state: State, event: m.ReinforcementsPlaced) -> State:
-    turns, table = order(state), state.table
+    table = state.table
     kept: m.Counts | Unseen = NO_COUNTS
     if state.options.unplaced_units == "kept":
         placed = HIDDEN if isinstance(event.units, Unseen) else counted_ids(event.units)
         kept = total(table.reserve[event.seat], placed, -1)
     state = replace(state, reserve={**table.reserve, event.seat: kept})
-    at = turns.index(event.seat) + 1
-    if at == len(turns):
-        return replace(state, phase="income", stage=None)
-    return replace(state, stage=reinforcing(turns[at]))
+    return after_reinforcement(state, event.seat)
 
 
 def counted_ids(units: Mapping[str, m.Ids]) -> dict[str, int]:
@@ -240,15 +203,13 @@ def counted_ids(units: Mapping[str, m.Ids]) -> dict[str, int]:
     return {kind: kinds.count(kind) for kind in REGULAR if kind in kinds}
 
 
-def _reckoning(state: State, event: m.IncomeCounted | m.Scored | m.SeatOut | m.GameWon) -> State:
+def _reckoning(state: State, event: m.IncomeCounted | m.Scored | m.GameWon) -> State:
     match event:
         case m.IncomeCounted(gold):
             return replace(state, phase="scoring", gold={**state.table.gold, **_seats(gold)})
         case m.Scored(scores):
             totals = {int(seat): line.total for seat, line in scores.items()}
             return replace(state, phase="round_end", score={**state.table.score, **totals})
-        case m.SeatOut(seat):
-            return replace(state, out=(*state.table.out, seat), gold={**state.table.gold, seat: 0})
         case m.GameWon():
             return _won(state, event)
         case _:
@@ -265,5 +226,6 @@ def _won(state: State, event: m.GameWon) -> State:
         stage=None,
         units=changed(nobody(state.seats), state.copies, stacks),
         reserve=_seats(event.reserves),
+        box=Box(),
         result=Result(event.winners, event.reason),
     )

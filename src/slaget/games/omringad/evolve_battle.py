@@ -5,12 +5,12 @@ from typing import Any, TypeAlias, assert_never
 from attrs import evolve as altered
 
 from slaget.games.omringad import messages as m
-from slaget.games.omringad.contested import contested
 from slaget.games.omringad.kinds import Step
+from slaget.games.omringad.next_phase import after_movement
 from slaget.games.omringad.seats import owner_of, party
 from slaget.games.omringad.stacks import known, with_stacks
-from slaget.games.omringad.state import State, clockwise, order, replace, specials_without
-from slaget.games.omringad.state.stages import Battle, reinforcing, shared
+from slaget.games.omringad.state import State, clockwise, replace, specials_without
+from slaget.games.omringad.state.stages import Battle, shared
 from slaget.games.omringad.units import Units, changed, kind_of, unit
 
 BattleEvent: TypeAlias = (
@@ -165,7 +165,4 @@ def _retreated(state: State, event: m.UnitsRetreated) -> State:
 
 def _ended(state: State, event: m.BattleEnded) -> State:
     """The survivors go back on the board with their damage, hidden again (OM-3.4, OM-10.20)."""
-    state = replace(state, units=with_stacks(state, event.stacks))
-    if contested(state):
-        return replace(state, phase="battle_select", stage=None)
-    return replace(state, phase="reinforcement", stage=reinforcing(order(state)[0]))
+    return after_movement(replace(state, units=with_stacks(state, event.stacks)))

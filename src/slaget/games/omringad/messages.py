@@ -159,6 +159,13 @@ class ArrangeStack:
     top: str = secret(to="seat", mask=hidden)
 
 
+@frozen
+class Resign:
+    """Give the game up, in one's own turn or in another's."""
+
+    seat: int
+
+
 Command: TypeAlias = (
     PlaceTerrain
     | DeployGarrison
@@ -179,7 +186,10 @@ Command: TypeAlias = (
     | MergeUnits
     | PlaceReinforcements
     | ArrangeStack
+    | Resign
 )
+ANYTIME: Final = frozenset((Bid, PassBid, AuctionTimeout, Resign))
+"""Commands that need no turn (OM-13.12), and those of the auction, whose handlers look at the seat themselves."""
 
 
 @frozen
@@ -539,6 +549,13 @@ class Scored:
 
 
 @frozen
+class SeatResigned:
+    """A seat gives up: its units go to the pools and its specials to the cup, and none of them is told."""
+
+    seat: int
+
+
+@frozen
 class SeatOut:
     seat: int
 
@@ -596,6 +613,7 @@ Event: TypeAlias = (
     | StackArranged
     | IncomeCounted
     | Scored
+    | SeatResigned
     | SeatOut
     | GameWon
     | SealedEvent

@@ -15,6 +15,12 @@ NOT_AWAITED: Final = BOOK.refusal("OM-5.1", "not_awaited",
 GAME_OVER: Final = BOOK.refusal("OM-13.5", "game_over",
     "The game is over.",
     "Spelet är slut.")
+OPTION_OFF: Final = BOOK.refusal("OM-13.12", "option_off",
+    "In this game players do not {option}.",
+    "I det här spelet får spelarna inte {option}.")
+LAST_SEAT: Final = BOOK.refusal("OM-13.12", "last_seat",
+    "{seat} is the last in the game and cannot resign.",
+    "{seat} är den sista som är kvar och kan inte ge upp.")
 NO_COUNT: Final = BOOK.refusal("OM-0", "bad_field",
     "A number that is given is at least 1.",
     "Ett antal som anges är minst 1.")

@@ -9,7 +9,7 @@ from slaget.games.omringad import messages as m
 from slaget.games.omringad import rules as r
 from slaget.games.omringad.commits import SEALED
 from slaget.games.omringad.content import CATALOGUE
-from slaget.games.omringad.decide import SELF_CHECKED, admit, decide
+from slaget.games.omringad.decide import admit, decide, precheck
 from slaget.games.omringad.determinize import determinize
 from slaget.games.omringad.evolve import evolve
 from slaget.games.omringad.greedy import greedy
@@ -28,11 +28,11 @@ from slaget.games.omringad.words import WORDS
 from slaget.kernel import Ruleset, Telling, Tools
 
 OMRINGAD: Final[Ruleset[Setup, State, m.Command, m.Event]] = Ruleset(
-    "omringad", "1", "Omringad", r.RULES, Setup, m.CODEC,
+    "omringad", "2", "Omringad", r.RULES, Setup, m.CODEC,
     initial, decide, settle, evolve, to_act, options, outcome,
     seats=lambda setup: setup.seats, malformed=r.OM_0, turn=r.OM_5_1, turn_code=NOT_AWAITED,
-    exhaustive=True, admit=admit, anytime=SELF_CHECKED, allies=allies, content=pinned, catalogue=CATALOGUE,
-    sealed=SEALED, box=lambda state: state.table.box,
+    exhaustive=True, admit=admit, precheck=precheck, anytime=m.ANYTIME, allies=allies, content=pinned,
+    catalogue=CATALOGUE, sealed=SEALED, box=lambda state: state.table.box,
     telling=Telling(lambda _: WORDS, narrate, describe, picture, snapshot, colours=lambda _setup: COLOURS),
     tools=Tools(odds=odds, determinize=determinize, policies={"greedy": greedy}, tally=tally),
 )  # fmt: skip

@@ -5,10 +5,12 @@ from collections.abc import Callable, Mapping
 from typing import TypeAlias
 
 from slaget.games.omringad.control import number
-from slaget.games.omringad.messages import ScoreLine, WinReason
-from slaget.games.omringad.seats import Seats
+from slaget.games.omringad.messages import GameWon, ScoreLine, WinReason
+from slaget.games.omringad.seats import Seats, keyed
 from slaget.games.omringad.setup import partners
+from slaget.games.omringad.stacks import open_stack
 from slaget.games.omringad.state import State, owned, replace
+from slaget.kernel import Unseen
 
 POINTS: Mapping[str, int] = {"castle": 5, "village": 2, "forest": 1, "mountain": 1}
 
@@ -107,8 +109,15 @@ def going_out(state: State) -> Seats:
     return tuple(seat for seat in state.playing if not owned(state, seat) and not state.settlements(seat))
 
 
-def last_side(state: State, out: Seats) -> Seats:
+def last_side(state: State, out: Seats = ()) -> Seats:
     """The only side with seats left when these go out (OM-13.11); empty when there is none."""
     left = replace(state, out=(*state.table.out, *out)).playing
     sides = [side for side in partners(state.options) if any(seat in left for seat in side)]
     return sides[0] if len(sides) == 1 and state.options.elimination_ends else ()
+
+
+def won(state: State, seats: Seats, reason: WinReason) -> GameWon:
+    """The end, with everything laid open (OM-14.7)."""
+    stacks = tuple(open_stack(sq, seat, units) for (sq, seat), units in state.field.stacks.items())
+    held = {seat: counts for seat, counts in state.table.reserve.items() if not isinstance(counts, Unseen)}
+    return GameWon(seats, reason, stacks, keyed(held))

@@ -7,11 +7,10 @@ from slaget.games.omringad import messages as m
 from slaget.games.omringad.commits import deployed
 from slaget.games.omringad.contested import contested
 from slaget.games.omringad.decide_setup import GOLD
-from slaget.games.omringad.scoring import going_out, income, last_side, scores, winners
+from slaget.games.omringad.scoring import going_out, income, last_side, scores, winners, won
 from slaget.games.omringad.seats import Seats, following, keyed
-from slaget.games.omringad.stacks import open_stack
 from slaget.games.omringad.state import State, order
-from slaget.kernel import Chance, Unseen
+from slaget.kernel import Chance
 
 
 def settle(state: State, chance: Chance) -> Sequence[m.Event]:
@@ -99,17 +98,10 @@ def _reckoning(state: State) -> Sequence[m.Event]:
 
 def _round_end(state: State) -> Sequence[m.Event]:
     """Victory, seats that go out, and the next round (OM-13.4 to OM-13.11)."""
-    won = winners(state)
-    if won is not None:
-        return [_won(state, *won)]
+    found = winners(state)
+    if found is not None:
+        return [won(state, *found)]
     out = going_out(state)
     gone: list[m.Event] = [m.SeatOut(seat) for seat in out]
     last = last_side(state, out) if out else ()
-    return [*gone, _won(state, last, "last_side") if last else _started(state, out)]
-
-
-def _won(state: State, seats: tuple[int, ...], reason: m.WinReason) -> m.GameWon:
-    """The end, with everything laid open (OM-14.7)."""
-    stacks = tuple(open_stack(sq, seat, units) for (sq, seat), units in state.field.stacks.items())
-    held = {seat: counts for seat, counts in state.table.reserve.items() if not isinstance(counts, Unseen)}
-    return m.GameWon(seats, reason, stacks, keyed(held))
+    return [*gone, won(state, last, "last_side") if last else _started(state, out)]

@@ -36,6 +36,9 @@ class Options:
     elimination_ends: bool = choice(True, "OM-13.11",
         en="Whether the last side with players left wins at once.",
         sv="Om den sista sidan med spelare kvar vinner genast.")
+    allow_resign: bool = choice(True, "OM-13.12",
+        en="Whether a player may resign.",
+        sv="Om en spelare får ge upp.")
     board_links: Literal["default", "orange", "parallel", "cross", "wedges", "torus", "custom"] = choice(
         "default", "OM-1.3",
         en="Which edges of the countries meet; custom: those of links; default: orange or cross.",

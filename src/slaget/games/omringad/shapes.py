@@ -83,6 +83,7 @@ class Options:
     team_goal = key()
     tie_break = key("", "areas", "extra_round", "shared")
     elimination_ends = key("Whether the last side with seats left wins at once.")
+    allow_resign = key("Whether a seat may resign.", title="Allow resigning")
     board_links = key("Which edges of the countries meet; custom means those of links, default orange for two and "
         "cross for four.", "default", "orange", "parallel", "cross", "wedges", "torus", "custom")
     links: tuple[Link, ...] = key(default=[])

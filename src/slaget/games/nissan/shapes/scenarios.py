@@ -183,6 +183,7 @@ class Options:
     added_runes_final = key("Whether tiles that cards add to a cast are neither tossed again nor turned.")
     setup = key("Who lays out the fleets: as the scenario says, or the players, whatever it says.")
     spare = key("Whether the attacker may let fewer defenders fall than were hit.")
+    allow_resign = key("Whether a side may resign.", title="Allow resigning")
 
 
 AShip = Annotated[ShortId, says(title="Ship", description="A ship's id.", examples=["n1"])]

@@ -33,6 +33,7 @@ _REASONS: Final[Mapping[EndReason, str]] = {
     "both_kings_fell": r.NI_19_1.id,
     "cards_out": r.NI_19_2.id,
     "points_target": r.NI_23_3.id,
+    "resignation": r.NI_24_1.id,
 }
 
 

@@ -53,6 +53,8 @@ def clause(tell: Teller, event: m.Event) -> str:
             return tell.part("turn_begins", side=side, number=number)
         case m.TurnEnded(side):
             return tell.part("turn_ends", side=side)
+        case m.SideResigned(side):
+            return tell.part("resigns", side=side)
         case m.GameEnded():
             return ending(tell, event)
         case _:

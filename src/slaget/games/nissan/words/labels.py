@@ -22,8 +22,9 @@ _COMMANDS: Final = {
     "retoss": Text("Toss runes again", "Kasta om runor"),
     "choose_casualties": Text("Choose who falls", "Välj vilka som faller"),
     "choose_boarders": Text("Choose who goes aboard", "Välj vilka som går ombord"),
-    "end_ship": Text("The ship is done", "Skeppet är klart"),
+    "end_ship": Text("End the ship", "Avsluta skeppet"),
     "end_turn": Text("End the turn", "Avsluta turen"),
+    "resign": Text("Resign", "Ge upp"),
 }
 FIELDS: Final = {
     "side": Text("side", "sida"),
@@ -86,6 +87,7 @@ OPTIONS: Final = {
     "added_runes_final": Text("runes that cards add are final", "runor som kort lägger till ligger fast"),
     "setup": Text("set-up", "uppställning"),
     "spare": Text("who was hit may be spared", "den som träffats får skonas"),
+    "allow_resign": Text("a side may resign", "en sida får ge upp"),
 }
 VALUES: Final = {
     "True": Text("yes", "ja"),
@@ -121,6 +123,7 @@ LABELS: Final[Labels] = {
         "both_kings_fell": Text("both kings have fallen in one melee", "båda kungarna har stupat i samma strid"),
         "cards_out": Text("a hand could not be refilled", "en hand kunde inte fyllas på"),
         "points_target": Text("the points are reached", "poängen är nådd"),
+        "resignation": Text("the other side resigns", "motståndaren ger upp"),
     },
     "mode": {
         "forward": Text("forward", "framåt"),

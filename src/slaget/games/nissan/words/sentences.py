@@ -82,6 +82,7 @@ STORY: Final[Mapping[str, Text]] = {
     "place": Text("({px}, {py}) heading {course}", "({px}; {py}) med kurs {course}"),
     "turn_begins": Text("{side:fleet} turn {number} begins", "{side:seat's} tur {number} börjar"),
     "turn_ends": Text("the turn of {side} ends", "{side:seat's} tur är slut"),
+    "resigns": Text("{side} resign", "{side} ger upp"),
     "won": Text("{side} win: {why} (points: {score})", "{side} vinner: {why} (poäng: {score})"),
     "drawn": Text("the battle is drawn: {why} (points: {score})", "slaget slutar oavgjort: {why} (poäng: {score})"),
     "score": Text("{side:fleet} {number}", "{side} {number}"),

@@ -1,7 +1,7 @@
 """Whose command is awaited, and in which phase of the rules (section 6)."""
 
 from slaget.games.omringad import auctions, battle
-from slaget.games.omringad.state import State
+from slaget.games.omringad.state import State, order
 from slaget.games.omringad.state.stages import Battle
 
 
@@ -25,7 +25,7 @@ def to_act(state: State) -> tuple[int, ...]:
         case "movement":
             return (state.movement.turn,)
         case "battle_select":
-            return (state.table.initiative,)
+            return order(state)[:1]
         case "battle":
             waits = battle.due(state)
             return (waits[1],) if waits else ()

@@ -67,8 +67,10 @@ def narrate(state: State, event: m.Event, language: Language = "en") -> str:
             return say("income", gold=_amounts(gold, language))
         case m.Scored(scores):
             return say("scored", lines=". ".join(_score(seat, line, language) for seat, line in scores.items()))
+        case m.SeatResigned(seat):
+            return say("resigns", seat=seat)
         case m.SeatOut(seat):
-            return say("out", seat=seat)
+            return say("out_with_squares" if state.settlements(seat) else "out", seat=seat)
         case m.GameWon(winners, reason):
             return say("won", winners=winners, reason=reason)
 

@@ -176,6 +176,7 @@ LABELS: Final[Labels] = {
         "merge_units": Text("Merge two damaged units", "Slå ihop två skadade enheter"),
         "place_reinforcements": Text("Place the reinforcements", "Placera ut förstärkningarna"),
         "arrange_stack": Text("Put another unit on top", "Lägg en annan enhet överst"),
+        "resign": Text("Resign", "Ge upp"),
     },
     "to_do": {
         "place_terrain": Text("lay out a country", "placera ut terräng"),
@@ -197,7 +198,9 @@ LABELS: Final[Labels] = {
         "merge_units": Text("merge units", "slå ihop enheter"),
         "place_reinforcements": Text("place reinforcements", "placera ut förstärkningar"),
         "arrange_stack": Text("change the top of a stack", "ändra vad som ligger överst"),
+        "resign": Text("resign", "ge upp"),
     },
+    "option": {"allow_resign": Text("resign", "ge upp")},
     "field": {
         "seat": Text("for", "för"),
         "terrain": Text("terrain", "terräng"),

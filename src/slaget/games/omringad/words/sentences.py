@@ -185,6 +185,11 @@ _END: Final = {
         "{seat} has no unit and no settlement left and is out.",
         "{seat} har varken enheter eller bosättningar kvar och är utslagen.",
     ),
+    "resigns": Text("{seat} resigns: the units leave the board.", "{seat} ger upp: enheterna lämnar spelplanen."),
+    "out_with_squares": Text(
+        "{seat} is out; the squares stay as they are until they are taken.",
+        "{seat} är ute ur spelet; rutorna är kvar tills någon erövrar dem.",
+    ),
     "won": Text("{winners} {winners:wins|win} the war: {reason}.", "{winners} vinner kriget: {reason}."),
 }
 _STANDING: Final = {
