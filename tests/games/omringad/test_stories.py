@@ -324,8 +324,8 @@ def test_every_event_has_a_sentence() -> None:
         "The dragon"
     )
     versions = Path(__file__).parents[2] / "kernel" / "versions"
-    kept = json.loads((versions / "omringad-1.messages.json").read_text(encoding="utf-8"))
-    game = load_log(versions / "omringad-1.jsonl")
+    kept = json.loads((versions / "omringad-2.messages.json").read_text(encoding="utf-8"))
+    game = load_log(versions / "omringad-2.jsonl")
     tags = {tag_of(cls) for cls in m.EVENTS}
     rare: list[m.Event] = [m.StandOff("A34"), m.DiplomatPlayed(1, "A34", "S-diplomat", ())]
     rare += [retreat, m.UnitsMerged(1, "A34", None, (), "A-elite-01", "A-elite-02")]
