@@ -162,7 +162,7 @@ def test_option_defaults_are_those_of_the_rules() -> None:
     scaled = {"touch_tolerance", "forward_arc"}
     given = {key: hundredths(each["default"]) if key in scaled else each["default"] for key, each in fields.items()}
     assert given == {key: getattr(Options(), key) for key in Options.__annotations__}
-    assert [each["x-rule"] for each in fields.values()] == [f"NI-O{n}" for n in range(1, 24)]
+    assert [each["x-rule"] for each in fields.values()] == [f"NI-O{n}" for n in range(1, 25)]
 
 
 def test_defaults_of_kungabrade_are_those_of_its_options() -> None:

@@ -1,4 +1,4 @@
-"""The options of a scenario, default and alternatives (NI-O1 to NI-O23), and the rules they switch on (NI-23)."""
+"""The options of a scenario, default and alternatives (NI-O1 to NI-O24), and the rules they switch on (NI-23)."""
 
 from typing import Any
 
@@ -21,7 +21,7 @@ def code_of(where: Given, command: Any) -> str | None:
 
 
 def test_the_defaults() -> None:
-    """NI-O1 to NI-O23: the first value of each row of the table."""
+    """NI-O1 to NI-O24: the first value of each row of the table."""
     assert Options() == scenario("forsta_motet").options
     assert NISSAN.codec.dump(Options()) == {
         "hand_limit": "by_size",
@@ -47,6 +47,7 @@ def test_the_defaults() -> None:
         "added_runes_final": True,
         "setup": "as_written",
         "spare": False,
+        "allow_resign": True,
     }
 
 

@@ -17,7 +17,7 @@ from slaget.kernel import Game
 
 def wild(state: State, seat: int, random: Random, number: int) -> Iterator[Any]:
     """Commands of the types of the phase, with fields of any of the seat's things."""
-    kinds = [kind for kind in PHASES[phase_of(state)] if kind is not m.AuctionTimeout]
+    kinds = [kind for kind in PHASES[phase_of(state)] if kind not in (m.AuctionTimeout, m.Resign)]
     weights = [8 if kind in (m.Move, m.MergeUnits) else 1 for kind in kinds]
     for kind in random.choices(kinds, weights, k=number):
         yield _made(kind, state, seat, random)

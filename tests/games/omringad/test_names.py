@@ -39,6 +39,7 @@ COMMANDS = {
     "merge_units": "seat square units",
     "place_reinforcements": "seat placements tops",
     "arrange_stack": "seat square top",
+    "resign": "seat",
 }
 EVENTS = {
     "game_created": "options seats",
@@ -80,6 +81,7 @@ EVENTS = {
     "stack_arranged": "seat square visible_piece stacks [id]",
     "income_counted": "gold",
     "scored": "scores",
+    "seat_resigned": "seat",
     "seat_out": "seat",
     "game_won": "winners reason",
 }
