@@ -32,7 +32,6 @@ from slaget.kernel import find, names
 def of_logs(folder: Path, each: int, random: Random) -> None:
     for name in names():
         ruleset = find(name)
-        assert ruleset.load is not None and ruleset.scenarios is not None
         asked = refused = 0
         for scenario in ruleset.scenarios()[:2]:
             places = sorted(set(strings_in(ruleset.codec.dump(ruleset.load(scenario, {})))))

@@ -89,7 +89,6 @@ def renamed(data: Any, old: str, new: str) -> Any:
 def hostile_log(name: str, scenario: str, old: str, payload: str, random: Random) -> str | None:
     """A log whose set-up has a hostile text in the place of one of its own; None where the game refuses it."""
     ruleset = find(name)
-    assert ruleset.load is not None
     data = ruleset.codec.dump(ruleset.load(scenario, {}))
     try:
         setup = ruleset.codec.load(ruleset.setup, renamed(data, old, old + payload))

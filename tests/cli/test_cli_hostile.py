@@ -145,7 +145,6 @@ def test_a4_hostile_scalars_in_data_files(tmp_path: Path) -> None:
 @pytest.mark.parametrize(("name", "scenario"), [("nissan", "forsta_motet"), ("tafl", "copenhagen")])
 def test_a4_hostile_texts_in_a_log_are_asked_of_by_every_verb(name: str, scenario: str, tmp_path: Path) -> None:
     ruleset = find(name)
-    assert ruleset.load is not None
     data = ruleset.codec.dump(ruleset.load(scenario, {}))
     titles = [title for title in data["title"].values() if isinstance(title, str)]
     places = [*titles[:1], *random_places(data, 2)]

@@ -72,7 +72,6 @@ def test_c8_why_of_a_command_in_a_game_without_move_texts(fresh: Path) -> None:
 @pytest.mark.parametrize("name", GAMES)
 def test_c8_every_move_text_that_names_one_command_is_read_as_it(name: str) -> None:
     ruleset = find(name)
-    assert ruleset.load is not None and ruleset.scenarios is not None
     game = Game.start(ruleset, ruleset.load(ruleset.scenarios()[0], {}), seeded(bytes(32)))
     random, policy = Random(1), random_policy(ruleset)
     read = 0
@@ -99,7 +98,6 @@ def test_c8_every_move_text_that_names_one_command_is_read_as_it(name: str) -> N
 )
 def test_c8_a_move_that_the_rules_forbid_is_refused_by_its_rule(name: str, text: str, rule: str) -> None:
     ruleset = find(name)
-    assert ruleset.load is not None and ruleset.scenarios is not None
     game = Game.start(ruleset, ruleset.load(ruleset.scenarios()[0], {}), seeded(bytes(32)))
     refusal = game.why_not(read_move(game, text))
     assert refusal is not None and refusal.rule.id.startswith(rule)
@@ -108,7 +106,6 @@ def test_c8_a_move_that_the_rules_forbid_is_refused_by_its_rule(name: str, text:
 def test_c8_a_text_of_several_commands_says_so(tmp_path: Path) -> None:
     """In Rävbräde one way of the fox may mean a capture or none."""
     ruleset = find("ravbrade")
-    assert ruleset.load is not None and ruleset.scenarios is not None
     random, policy, found = Random(3), random_policy(ruleset), 0
     for scenario in ruleset.scenarios():
         game = Game.start(ruleset, ruleset.load(scenario, {}), seeded(bytes(32)))

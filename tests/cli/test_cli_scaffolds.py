@@ -7,7 +7,7 @@ import pytest
 from shell import run
 
 from slaget.content.resources import resource
-from slaget.games.nissan.content import load_scenario
+from slaget.games.nissan.content import load_scenario, load_scenario_file
 from slaget.games.nissan.seats import Side
 from slaget.games.nissan.setup import Setup
 
@@ -37,7 +37,7 @@ def test_d1_a_scaffold_names_its_schema_beside_it_and_no_path_of_the_machine(tmp
 def test_d1_a_new_scenario_is_about_even(tmp_path: Path) -> None:
     """The crews of the bundled scenario of its size, played even: the Norse of greedy captains won 161 of 320."""
     run("new-scenario", tmp_path / "mine.yaml")
-    mine, bundled = load_scenario(tmp_path / "mine.yaml"), load_scenario("forsta_motet")
+    mine, bundled = load_scenario_file(tmp_path / "mine.yaml"), load_scenario("forsta_motet")
     for side in ("norse", "danish"):
         assert crews(mine, side) == crews(bundled, side)
 

@@ -179,7 +179,6 @@ def test_c1_every_default_told_is_the_one_in_force(name: str) -> None:
     ruleset = find(name)
     told = json.loads(run("games", name, "--json").stdout)[0]["options"]
     assert [option["name"] for option in told] == [option.name for option in ruleset.options_help]
-    assert ruleset.load is not None and ruleset.scenarios is not None
     for scenario in ruleset.scenarios():
         usual = ruleset.load(scenario, {})
         chosen = {option["name"]: option["in_force"][scenario] for option in told}

@@ -13,7 +13,7 @@ from shell import run
 from slaget.content import Diagnostic, check_file, render_text
 from slaget.content.disk import MAX_BYTES, Unfit, read_regular
 from slaget.content.resources import folder, resource
-from slaget.games.nissan.content import load_scenario
+from slaget.games.nissan.content import load_scenario_file
 
 SECRET = "password: hunter2\n"
 BATTLES = resource("data/scenarios/nissan/scenarios.yaml").read_text(encoding="utf-8")
@@ -202,7 +202,7 @@ def test_a3_a_folder_that_is_given_may_be_named_from(home: Path, tmp_path: Path)
     file.write_text(nissan("mine.yaml#norse"), "utf-8")
     assert [fault.code for fault in check_file(file)] == ["unknown-deck"]
     assert check_file(file, folders=[decks]) == []
-    assert load_scenario(file, folders=[decks]).decks["norse"].id == "norse"
+    assert load_scenario_file(file, folders=[decks]).decks["norse"].id == "norse"
     assert run("check", file, "--with", decks).exit_code == 0
     assert run("new", file, "--with", decks, "--log", tmp_path / "a.jsonl").exit_code == 0
     assert run("new", file, "--log", tmp_path / "b.jsonl").exit_code == 1

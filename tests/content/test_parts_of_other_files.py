@@ -6,9 +6,11 @@ import pytest
 
 from slaget.content import ContentError, check_file
 from slaget.content.resources import resource
-from slaget.games.kungabrade.content import load_scenario as kungabrade
-from slaget.games.omringad.content import load_scenario as omringad
-from slaget.games.tafl.content import scenario as tafl
+from slaget.games.kungabrade.content import load_scenario as bundled_siege
+from slaget.games.kungabrade.content import load_scenario_file as kungabrade
+from slaget.games.omringad.content import load_scenario as bundled_coast
+from slaget.games.omringad.content import load_scenario_file as omringad
+from slaget.games.tafl.content import scenario_file as tafl
 
 SCENARIOS = resource("data/scenarios")
 TABLES = resource("data/cards/kungabrade/combat_tables.yaml").read_text(encoding="utf-8")
@@ -36,7 +38,7 @@ def wall(name: str = "parts/formations.yaml#my-wall") -> str:
 def test_d1_a_scenario_of_kungabrade_names_a_formation_of_another_file(home: Path) -> None:
     text = wall()
     assert check_file(home / "siege.yaml", text) == []
-    own, bundled = kungabrade(home / "siege.yaml", text=text), kungabrade("kb-siege-exercise")
+    own, bundled = kungabrade(home / "siege.yaml", text=text), bundled_siege("kb-siege-exercise")
     assert own == bundled
 
 
@@ -51,13 +53,13 @@ def test_d1_a_combat_table_given_as_an_option_is_of_a_file_here(
     home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(home)
-    assert kungabrade("conquest", {"combat_table": "tables.yaml#mine"}).combat_table.id == "mine"
+    assert bundled_siege("conquest", {"combat_table": "tables.yaml#mine"}).combat_table.id == "mine"
 
 
 def test_d1_a_scenario_of_omringad_names_presets_of_another_file(home: Path) -> None:
     text = COAST.replace(": coastal", ": presets.yaml#west-coast").replace("riders", "presets.yaml#my-men")
     assert check_file(home / "coast.yaml", text) == []
-    own, bundled = omringad(home / "coast.yaml", text=text), omringad("kusten")
+    own, bundled = omringad(home / "coast.yaml", text=text), bundled_coast("kusten")
     assert (own.terrain, own.garrisons) == (bundled.terrain, bundled.garrisons)
 
 

@@ -17,7 +17,6 @@ BUNDLED = [find(name) for name in names() if find(name).scenarios]
 
 @pytest.mark.parametrize("ruleset", BUNDLED, ids=lambda ruleset: ruleset.name)
 def test_a_state_cannot_be_written_to(ruleset: Ruleset[Any, Any, Any, Any]) -> None:
-    assert ruleset.load is not None and ruleset.scenarios is not None
     state = Game.start(ruleset, ruleset.load(ruleset.scenarios()[0], {}), seeded(bytes(32))).state
     for name in _names(state):
         with pytest.raises(AttributeError):

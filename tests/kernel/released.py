@@ -104,8 +104,7 @@ def written_by(game: Game[Any, Any, Any, Any]) -> set[type]:
 def games(ruleset: AnyRuleset, steps: int, number: int) -> Iterator[Game[Any, Any, Any, Any]]:
     """Random games of the first set-up and of every scenario."""
     setups = [setup_of(ruleset)]
-    if ruleset.load is not None and ruleset.scenarios is not None:
-        setups += [ruleset.load(scenario, {}) for scenario in ruleset.scenarios()]
+    setups += [ruleset.load(scenario, {}) for scenario in ruleset.scenarios()]
     for at in range(number):
         random = Random(at)
         game = Game.start(ruleset, setups[at % len(setups)], seeded(random.randbytes(32)))

@@ -83,7 +83,6 @@ def test_c6_a_cast_asks_for_the_tile_and_its_side() -> None:
 def test_c6_every_question_of_every_game_can_be_asked(name: str) -> None:
     """In both languages, without an id; each number has its own answer."""
     ruleset, table = find(name), Table(7)
-    assert ruleset.load is not None and ruleset.scenarios is not None
     for scenario in ruleset.scenarios()[:4]:
         game = played(name, ruleset.load(scenario, {}), asked(table, bytes(32)), 60)
         words = ruleset.words(game.state)

@@ -34,7 +34,6 @@ def test_every_move_from_any_square_to_any_other_is_listed_or_refused(board: str
 @pytest.mark.parametrize("name", [name for name in names() if find(name).load])
 def test_a_spoilt_command_is_refused_or_played(name: str) -> None:
     ruleset, random, tally = find(name), Random(name), Counter[str]()
-    assert ruleset.load and ruleset.scenarios
     setup = ruleset.load(random.choice(ruleset.scenarios()), {})
     for number, game in enumerate(positions(ruleset, setup, random)):
         for _ in range(12):

@@ -136,7 +136,6 @@ def test_c9_sides_have_their_own_colours_as_on_the_board() -> None:
 @pytest.mark.parametrize("name", ["nissan", "jungfrubrade", "schack", "ravbrade", "kungabrade", "omringad"])
 def test_c9_every_seat_of_a_game_with_a_board_has_a_colour_of_its_own(name: str) -> None:
     ruleset = find(name)
-    assert ruleset.load is not None and ruleset.scenarios is not None
     plan = plan_of(ruleset, ruleset.load(ruleset.scenarios()[0], {}), {}, bytes(32), 1)
     colours = summary(plan, [])["colours"]
     assert [*colours] == [seat for seat, _ in plan.policies]

@@ -42,8 +42,8 @@ def _scenarios(_context: click.Context) -> Iterable[tuple[str, str]]:
     from slaget.kernel import find, names
 
     for ruleset in map(find, names()):
-        titles = ruleset.titles() if ruleset.titles else {}
-        for name in ruleset.scenarios() if ruleset.scenarios else ():
+        titles = ruleset.titles()
+        for name in ruleset.scenarios():
             yield f"{ruleset.name}/{name}", titles[name]["en"] if name in titles else ""
 
 
@@ -70,7 +70,6 @@ def _policies(context: click.Context) -> Iterable[tuple[str, str]]:
     from slaget.kernel import names
 
     ruleset, name = find_scenario(_argument(context, "scenario", names()[0]))
-    assert ruleset.load is not None
     known = {"random", *ruleset.policies}
     return ((f"{seat}={policy}", "") for seat in ruleset.seats(ruleset.load(name, {})) for policy in sorted(known))
 

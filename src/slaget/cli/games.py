@@ -56,10 +56,8 @@ def about(ruleset: AnyRuleset, language: Language = "en") -> dict[str, object]:
 
 
 def titles(ruleset: AnyRuleset, language: Language = "en") -> dict[str, str]:
-    """The scenarios' titles by id; the id itself where the game gives no title."""
-    if ruleset.titles:
-        return {name: title[language] for name, title in ruleset.titles().items()}
-    return {name: name for name in ruleset.scenarios()} if ruleset.scenarios else {}
+    """The scenarios' titles by id."""
+    return {name: title[language] for name, title in ruleset.titles().items()}
 
 
 def _list(rulesets: list[AnyRuleset]) -> None:

@@ -9,7 +9,7 @@ import click
 from slaget.cli.common import NEGATIVE, AnyRuleset
 from slaget.cli.meant import no_such
 from slaget.cli.screen import say
-from slaget.kernel import find, names
+from slaget.kernel import Text, find, names
 
 
 def find_scenario(said: str, others: Iterable[str] = ()) -> tuple[AnyRuleset, str]:
@@ -34,7 +34,7 @@ def find_scenario(said: str, others: Iterable[str] = ()) -> tuple[AnyRuleset, st
 
 
 def _ids(ruleset: AnyRuleset) -> tuple[str, ...]:
-    return tuple(ruleset.scenarios()) if ruleset.scenarios else ()
+    return tuple(ruleset.scenarios())
 
 
 def _default(ruleset: AnyRuleset) -> tuple[AnyRuleset, str]:
@@ -84,12 +84,13 @@ def load_setup(ruleset: AnyRuleset, scenario: str, options: Mapping[str, object]
     from slaget.content.catalogue import NoSuchScenario
     from slaget.content.options import WrongOptions
 
-    assert ruleset.load is not None
-    if scenario in _ids(ruleset):  # a file may bring bundles of its own; its loader knows them
+    is_bundled = scenario in _ids(ruleset)
+    if is_bundled:  # a file may bring bundles of its own; its loader knows them
         _known(ruleset, options)
+    load, idle = (ruleset.load, ruleset.idle) if is_bundled else (ruleset.load_file, ruleset.files.idle_file)
     try:
-        setup = ruleset.load(scenario, options)
-        _warn_of_idle(ruleset, scenario, options)
+        setup = load(scenario, options)
+        _warn_of_idle(idle(scenario, options) if options else {})
         return setup
     except WrongOptions as error:
         messages = [fault.message for fault in error.diagnostics]
@@ -107,11 +108,11 @@ def setup_of(scenario: str, options: Iterable[str]) -> tuple[AnyRuleset, Any]:
     return ruleset, load_setup(ruleset, name, parse_options(options))
 
 
-def _warn_of_idle(ruleset: AnyRuleset, scenario: str, options: Mapping[str, object]) -> None:
+def _warn_of_idle(idle: Mapping[str, Text]) -> None:
     """Say of options that change nothing beside the others why it is so; the game is as good without them."""
     from slaget.content.options import changes_nothing
 
-    for name, why in ruleset.idle(scenario, options).items() if ruleset.idle and options else ():
+    for name, why in idle.items():
         say(f"warning: the option {changes_nothing(name, why)}", err=True)
 
 

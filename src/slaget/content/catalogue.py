@@ -6,6 +6,7 @@ each of its choices has there (``held``), and which of them nothing reads beside
 
 import os
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from hashlib import sha256
 from typing import Any, Final, Generic, TypeAlias, TypeVar
 
@@ -21,7 +22,7 @@ from slaget.content.options import WrongOptions, read_options, refused_option
 from slaget.content.reading import Reading, holds_several, scenarios_in
 from slaget.content.resources import resource
 from slaget.content.suggest import nearest
-from slaget.kernel.catalogue import Decks, Scaffold
+from slaget.kernel.catalogue import Decks, Options, Scaffold
 from slaget.kernel.choices import OptionHelp, as_written
 from slaget.kernel.later import Later
 from slaget.kernel.rules import Rejected
@@ -29,8 +30,6 @@ from slaget.kernel.words import Text, Words
 
 Su = TypeVar("Su")
 Named: TypeAlias = "str | os.PathLike[str]"
-Given: TypeAlias = Mapping[str, object] | None
-"""Options as a caller chooses them."""
 UNKNOWN: Final = "unknown-scenario"
 
 
@@ -144,42 +143,70 @@ class Catalogue(Generic[Su]):
         nodes = self._nodes()
         return {name: _title(name, nodes[name]) for name in self.ids()}
 
-    def load(
-        self, name: Named, options: Given = None, *, text: str | bytes | None = None, folders: Folders = ()
-    ) -> Su:
-        """The set-up of a scenario: by its id, ``GAME/id`` or the game's name a bundled one, else by ``FILE[#id]``.
+    def load(self, name: str, options: Options = None) -> Su:
+        """The set-up of a bundled scenario: by its id, ``GAME/id``, or the game's name for its first.
 
-        ``options`` go before those of the file and may be strings from a command line. ``text`` stands in for the
-        file's content. The file may name others of its own folder and below, and of ``folders``. ``ContentError``
-        tells everything that is wrong: as ``NoSuchScenario``, as ``WrongOptions``, or as faults of the file.
+        ``options`` go before those of the file and may be strings from a command line. ``ContentError`` tells
+        everything that is wrong: as ``NoSuchScenario`` or as ``WrongOptions``. No file is opened by this name.
         """
+        with self._telling_options():
+            return self.setup(name, options)
+
+    def load_file(
+        self, path: Named, options: Options = None, *, text: str | bytes | None = None, folders: Folders = ()
+    ) -> Su:
+        """The set-up of a scenario in a file, ``FILE`` or ``FILE#id``.
+
+        ``text`` stands in for the file's content. The file may name others of its own folder and below, and of
+        ``folders``. ``ContentError`` is as in ``load``, or tells the faults of the file.
+        """
+        with self._telling_options():
+            return self.setup_file(path, options, text=text, folders=folders)
+
+    def setup(self, name: str, options: Options = None) -> Su:
+        """What ``load`` gives; an option that the rules do not allow is ``Rejected``."""
+        return self._kept(self._named(name), options or {})
+
+    def setup_file(
+        self, path: Named, options: Options = None, *, text: str | bytes | None = None, folders: Folders = ()
+    ) -> Su:
+        """What ``load_file`` gives; an option that the rules do not allow is ``Rejected``."""
+        return self._kept(self._file(os.fspath(path), text), options or {}, folders)
+
+    @contextmanager
+    def _telling_options(self) -> Iterator[None]:
+        """An option that the rules do not allow, told as a fault of the options."""
         try:
-            return self.setup(name, options, text=text, folders=folders)
+            yield
         except Rejected as refusal:
             refusal.naming = lambda: self.words
             raise refused_option(refusal) from refusal
 
-    def setup(
-        self, name: Named, options: Given = None, *, text: str | bytes | None = None, folders: Folders = ()
-    ) -> Su:
-        """What ``load`` gives; an option that the rules do not allow is ``Rejected``."""
-        source = self._source(os.fspath(name), text)
-        given = tuple(sorted((key, repr(value)) for key, value in (options or {}).items()))
+    def _kept(self, source: Source, options: Mapping[str, object], folders: Folders = ()) -> Su:
+        """The set-up of a scenario as it was made before, where nothing has changed since."""
+        given = tuple(sorted((key, repr(value)) for key, value in options.items()))
         with named_files_from(folders):
             key = (*source.key, source.wanted, named_folders(), given)
             made = self._setups.find(key) if self.remembers or source.is_bundled else None
             if made is None or not made.is_current():
-                made = self._setups.put(key, self._made(source, options or {}))
+                made = self._setups.put(key, self._made(source, options))
         return made.value
 
     def idle(self, name: str, options: Mapping[str, object]) -> Mapping[str, Text]:
-        """Of the options laid over a scenario's own, those that change nothing there, and why.
+        """Of the options laid over a bundled scenario's own, those that change nothing there, and why.
 
         >>> from slaget.games.ravbrade.content import CATALOGUE
         >>> list(CATALOGUE.idle("femton", {"packed_backward": "straight_and_diagonal", "match_games": "2"}))
         ['packed_backward']
         """
-        setup, reading = self.setup(name, options), self._reading(self._source(name, None), options)
+        return self._idle(self._named(name), options)
+
+    def idle_file(self, path: Named, options: Mapping[str, object]) -> Mapping[str, Text]:
+        """The same of a scenario in a file."""
+        return self._idle(self._file(os.fspath(path), None), options)
+
+    def _idle(self, source: Source, options: Mapping[str, object]) -> Mapping[str, Text]:
+        setup, reading = self._kept(source, options), self._reading(source, options)
         return {name: why for name, why in self.unread(reading, setup).items() if name in options}
 
     def check(self, document: Document) -> list[Diagnostic]:
@@ -227,22 +254,23 @@ class Catalogue(Generic[Su]):
         wanted = next(iter(nodes), "") if source.wanted is None else source.wanted
         return Reading(document, nodes.get(wanted), laid, source.wanted is not None)
 
-    def _source(self, said: str, text: str | bytes | None) -> Source:
-        """The file that a name means, and the scenario of it."""
-        if text is not None:
-            path, _, wanted = said.partition("#")
-            return Source(path, as_bytes(text), wanted or None)
+    def _named(self, said: str) -> Source:
+        """The file of a bundled scenario, and the scenario of it."""
         known = self._bundled()
         short = self.ids()[0] if said in ("", self.game) else said.removeprefix(f"{self.game}/")
-        if short in known:
-            where = resource(known[short])
-            several = list(known.values()).count(known[short]) > 1
-            return Source(str(where), where.read_bytes(), short if several else None, True)
-        if os.path.isfile(said) or _is_file(said):
-            return Source(said, read_bytes(said))
-        path, _, wanted = said.rpartition("#")
-        if not _is_file(path):
+        if short not in known:
             raise no_such_scenario(said, self.game, tuple(known), self.rule)
+        where = resource(known[short])
+        several = list(known.values()).count(known[short]) > 1
+        return Source(str(where), where.read_bytes(), short if several else None, True)
+
+    def _file(self, said: str, text: str | bytes | None) -> Source:
+        """The file that ``FILE`` or ``FILE#id`` means, and the scenario of it."""
+        path, _, wanted = said.partition("#") if text is not None else said.rpartition("#")
+        if text is not None:
+            return Source(path, as_bytes(text), wanted or None)
+        if os.path.isfile(said) or _is_file(said) or not _is_file(path):
+            return Source(said, read_bytes(said))
         return Source(path, read_bytes(path), wanted)
 
     def _bundled(self) -> Mapping[str, str]:
@@ -271,7 +299,7 @@ class Catalogue(Generic[Su]):
 
 
 def no_such_scenario(said: str, game: str, known: Sequence[str], rule: str | None = None) -> NoSuchScenario:
-    """What to raise for a scenario that is neither bundled nor a file.
+    """What to raise for a scenario that is not bundled.
 
     >>> no_such_scenario("nissan/slagt", "nissan", ["slaget"]).diagnostics[0].suggestion
     'nissan/slaget'
@@ -279,7 +307,8 @@ def no_such_scenario(said: str, game: str, known: Sequence[str], rule: str | Non
     prefix = f"{game}/" if said.startswith(f"{game}/") else ""
     near = nearest(said.removeprefix(prefix), known)
     meant = None if near is None else prefix + near
-    message = f"there is no scenario '{said}'; bundled are {', '.join(known)}; a file is given by its path (.yaml)"
+    hint = "; a file is opened by load_file" if _is_file(said) else ""
+    message = f"there is no scenario '{said}'; bundled are {', '.join(known)}{hint}"
     return NoSuchScenario([Diagnostic(said, None, None, "error", UNKNOWN, message, meant, rule)])
 
 

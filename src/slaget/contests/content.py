@@ -91,9 +91,7 @@ def _knows(game: str, options: Mapping[str, object]) -> bool:
     if game not in names():
         return False
     ruleset = find(game)
-    if ruleset.load is None or ruleset.scenarios is None:
-        return False
-    if not options.keys() <= {each.name for each in ruleset.options_help}:
+    if not ruleset.scenarios() or not options.keys() <= {each.name for each in ruleset.options_help}:
         return False
     ruleset.load(ruleset.scenarios()[0], options)
     return True

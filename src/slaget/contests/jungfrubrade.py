@@ -21,12 +21,13 @@ def is_board(ruleset: Ruleset[Any, Any, Any, Any]) -> bool:
 
 
 def board(name: str, options: Mapping[str, object]) -> tafl.Setup:
-    """A board by its name, even one that rolls are to settle, which no ruleset plays; as ``tafl.scenario``.
+    """A board by its id or in a file, even one that rolls are to settle, which no ruleset plays.
 
     >>> board("jungfrubrade", {"rpg_mode": "simple"}).parameters.rpg_mode
     'simple'
     """
-    return tafl.scenario(name, options)
+    is_bundled = name.removeprefix("tafl/") in (*tafl.scenario_ids(), "", "tafl")
+    return (tafl.scenario if is_bundled else tafl.scenario_file)(name, options)
 
 
 def contest_for(board: tafl.Setup, skills: Skills, first_king: Contestant = "a") -> Setup:

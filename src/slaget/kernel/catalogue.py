@@ -1,7 +1,8 @@
 """What a game's files offer: scenarios and the choices of rules in them, decks, and files to begin with."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any, Generic, Protocol, TypeVar
+from os import PathLike
+from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 
 from attrs import frozen
 
@@ -11,6 +12,8 @@ from slaget.kernel.words import Language, Text
 
 S = TypeVar("S")
 Su = TypeVar("Su", covariant=True)
+Options: TypeAlias = Mapping[str, object] | None
+"""Choices of rules as a caller makes them; None where he makes none."""
 
 
 @frozen(kw_only=True, eq=False)
@@ -105,8 +108,12 @@ class Catalogue(Protocol[Su]):
         """The bundled scenarios' titles, by id."""
         ...
 
-    def load(self, name: str, options: Mapping[str, object]) -> Su:
-        """The set-up of a scenario, by id or ``FILE.yaml[#id]``, with further options laid over its own."""
+    def load(self, name: str, options: Options = None) -> Su:
+        """The set-up of a bundled scenario, by its id, with further options laid over its own."""
+        ...
+
+    def load_file(self, path: str | PathLike[str], options: Options = None) -> Su:
+        """The same of a scenario in a file, ``FILE.yaml[#id]``."""
         ...
 
     def in_force(self, name: str) -> Mapping[str, object]:
@@ -115,4 +122,8 @@ class Catalogue(Protocol[Su]):
 
     def idle(self, name: str, options: Mapping[str, object]) -> Mapping[str, Text]:
         """Of the options given to ``load`` with a scenario, those that change nothing there, and why."""
+        ...
+
+    def idle_file(self, path: str | PathLike[str], options: Mapping[str, object]) -> Mapping[str, Text]:
+        """The same of those given to ``load_file``."""
         ...

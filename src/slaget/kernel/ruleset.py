@@ -1,12 +1,13 @@
 """A game's rules as one frozen value of plain functions."""
 
 from collections.abc import Callable, Mapping, Sequence
+from os import PathLike
 from random import Random
 from typing import Any, Generic, TypeAlias, TypeVar
 
 from attrs import field, frozen
 
-from slaget.kernel.catalogue import Catalogue
+from slaget.kernel.catalogue import Catalogue, Options
 from slaget.kernel.chance import Chance
 from slaget.kernel.choices import OptionHelp
 from slaget.kernel.options import Option
@@ -164,24 +165,31 @@ class Ruleset(Generic[Su, St, Co, Ev]):
         return seat_named(said, self.seats(setup))
 
     @property
-    def load(self) -> Callable[[str, Mapping[str, object]], Su] | None:
-        """``catalogue.load``, where the game has files."""
-        return None if self.catalogue is None else self.catalogue.load
+    def files(self) -> Catalogue[Su]:
+        """``catalogue``; ``LookupError`` where the game has no files."""
+        if self.catalogue is None:
+            raise LookupError(f"{self.name} has no scenarios; a program makes its set-ups itself")
+        return self.catalogue
 
-    @property
-    def idle(self) -> Callable[[str, Mapping[str, object]], Mapping[str, Text]] | None:
-        """``catalogue.idle``, where the game has files."""
-        return None if self.catalogue is None else self.catalogue.idle
+    def load(self, name: str, options: Options = None) -> Su:
+        """The set-up of a bundled scenario, by its id; see ``Catalogue.load``. No file is ever named so."""
+        return self.files.load(name, options)
 
-    @property
-    def scenarios(self) -> Callable[[], Sequence[str]] | None:
-        """``catalogue.ids``, where the game has files."""
-        return None if self.catalogue is None else self.catalogue.ids
+    def load_file(self, path: str | PathLike[str], options: Options = None) -> Su:
+        """The set-up of a scenario in a file, ``FILE`` or ``FILE#id``; see ``Catalogue.load_file``."""
+        return self.files.load_file(path, options)
 
-    @property
-    def titles(self) -> Callable[[], Mapping[str, Text]] | None:
-        """``catalogue.titles``, where the game has files."""
-        return None if self.catalogue is None else self.catalogue.titles
+    def idle(self, name: str, options: Mapping[str, object]) -> Mapping[str, Text]:
+        """The options that change nothing in a bundled scenario; see ``Catalogue.idle``."""
+        return self.files.idle(name, options)
+
+    def scenarios(self) -> Sequence[str]:
+        """The ids of the bundled scenarios, the default first; none where the game has no files."""
+        return () if self.catalogue is None else self.catalogue.ids()
+
+    def titles(self) -> Mapping[str, Text]:
+        """The bundled scenarios' titles, by id; none where the game has no files."""
+        return {} if self.catalogue is None else self.catalogue.titles()
 
     @property
     def formats(self) -> tuple[str, ...]:

@@ -156,7 +156,7 @@ def a_reading_is_not_disturbed(open_store: Opener) -> None:
 def a_game_is_played_in_it(open_store: Opener) -> None:
     """A table plays, is opened anew, refuses as the rules do, and its log audits clean against its head."""
     nissan = find("nissan")
-    game: Game[Any, Any, Any, Any] = Game.start(nissan, nissan.load("slaget", {}), seeded(bytes(32)))  # type: ignore[misc]
+    game: Game[Any, Any, Any, Any] = Game.start(nissan, nissan.load("slaget", {}), seeded(bytes(32)))
     random = Random(5)
     with opened(open_store) as store:
         table = Table.create(store, "played-1", game)

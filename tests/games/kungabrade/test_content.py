@@ -7,7 +7,7 @@ import pytest
 from slaget.content import ContentError, check_file
 from slaget.content.resources import bundled_files
 from slaget.games.kungabrade import KUNGABRADE
-from slaget.games.kungabrade.content import load_combat_tables, load_formations, load_scenario
+from slaget.games.kungabrade.content import load_combat_tables, load_formations, load_scenario, load_scenario_file
 from slaget.kernel import Game
 
 CREDIT = "Kungabräde by Marcus Olausson, Serahema Encyclopedium; non-commercial use"
@@ -48,7 +48,7 @@ def test_a_designers_table_replaces_ours() -> None:
     """KB-8.2, KB-R19: inline, and of a die with other sides."""
     inline = TABLE.replace("format: slaget-kungabrade-tables/1\n", "").replace("die_sides: 6", "die_sides: 8")
     text = AGREED + "game_type: battlefield\nsetup: {mode: default}\noptions: {combat_table: mine}\n" + inline
-    setup = load_scenario("mine.yaml", text=text)
+    setup = load_scenario_file("mine.yaml", text=text)
     assert setup.combat_table.die_sides == 8
     game = Game.start(KUNGABRADE, setup)
     assert KUNGABRADE.snapshot(game.state)["combat_table"]["id"] == "mine"
@@ -154,7 +154,7 @@ def test_a_malformed_scenario(body: str, code: str, line: int, rule: str | None)
     assert (found[0].code, found[0].line) == (code, line), found
     assert rule is None or rule in str(found[0])
     with pytest.raises(ContentError):
-        load_scenario("s.yaml", text=AGREED + body)
+        load_scenario_file("s.yaml", text=AGREED + body)
 
 
 @pytest.mark.parametrize(
@@ -192,7 +192,7 @@ def test_the_scenario_of_the_rules() -> None:
         "gates: {white: {broken: false}, black: {broken: false, durability: 4}}\n"
         "dhurg_holder: {}\nvictory: [crown, elimination]\noptions: {no_progress_limit: 60}\n"
     )
-    setup = load_scenario("s.yaml", text=text)
+    setup = load_scenario_file("s.yaml", text=text)
     assert setup.options.no_progress_limit == 60 and len(setup.pieces["black"]) == 17
     clash = check_file("s.yaml", text.replace("at: b15", "at: c14"))
     assert {(fault.code, fault.rule) for fault in clash} == {("bad-setup", "KB-5.9")}
@@ -204,7 +204,7 @@ def test_names_and_files(tmp_path: Path) -> None:
     assert load_scenario("kungabrade/conquest").scenario_id == "conquest"
     path = tmp_path / "mine.yaml"
     path.write_text(AGREED + "game_type: battlefield\nsetup: {mode: free}\n")
-    assert load_scenario(path).mode == "free"
+    assert load_scenario_file(path).mode == "free"
     with pytest.raises(ContentError, match="there is no scenario") as fault:
         load_scenario("batlefield")
     assert fault.value.diagnostics[0].suggestion == "battlefield"

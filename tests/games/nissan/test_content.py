@@ -10,7 +10,7 @@ import yaml
 
 from slaget.content import ContentError, Diagnostic
 from slaget.content.resources import resource
-from slaget.games.nissan.content import check_file, load_decks, load_scenario, scenario_ids
+from slaget.games.nissan.content import check_file, load_decks, load_scenario, load_scenario_file, scenario_ids
 from slaget.games.nissan.setup import Crew, Options, Pool, ShipSpec
 
 BUNDLED = resource("data/scenarios/nissan/scenarios.yaml")
@@ -19,7 +19,10 @@ IDS = ("forsta_motet", "natten_i_viken", "slaget", "egen_uppstallning")
 
 def refused(name: str | Path, options: dict[str, object] | None = None, text: str | None = None) -> Diagnostic:
     with pytest.raises(ContentError) as caught:
-        load_scenario(name, options, text=text)
+        if text is None:
+            load_scenario(name, options)
+        else:
+            load_scenario_file(name, options, text=text)
     (fault,) = caught.value.diagnostics
     return fault
 
@@ -55,8 +58,8 @@ def test_a_free_set_up_has_a_pool_and_no_poses() -> None:
 def test_files_are_named_by_path_and_id(tmp_path: Path) -> None:
     file = tmp_path / "a file.yaml"
     file.write_bytes(BUNDLED.read_bytes())
-    assert load_scenario(file).scenario_id == "forsta_motet"
-    assert load_scenario(f"{file}#slaget") == load_scenario("slaget")
+    assert load_scenario_file(file).scenario_id == "forsta_motet"
+    assert load_scenario_file(f"{file}#slaget") == load_scenario("slaget")
     assert scenario_ids(file) == IDS
     fault = refused(f"{file}#slagett")
     assert (fault.code, fault.suggestion, fault.path) == ("unknown-scenario", "slaget", str(file))
@@ -66,7 +69,7 @@ def test_tables_left_out_are_the_bundled_ones() -> None:
     short = (
         "format: slaget-nissan-scenarios/1\nscenarios:" + BUNDLED.read_text("utf-8").partition("\nscenarios:")[2]
     )
-    assert load_scenario("short.yaml#slaget", text=short) == load_scenario("slaget")
+    assert load_scenario_file("short.yaml#slaget", text=short) == load_scenario("slaget")
 
 
 @pytest.mark.parametrize(
@@ -135,7 +138,7 @@ def test_wrong_options_are_refused(
 
 def test_options_from_outside_are_checked_with_the_scenario() -> None:
     text = BUNDLED.read_text("utf-8").replace("size: 1\n", "size: 1\n    ties: [[n1, n2]]\n", 1)
-    assert load_scenario("a.yaml", text=text).ties == (("n1", "n2"),)
+    assert load_scenario_file("a.yaml", text=text).ties == (("n1", "n2"),)
     assert refused("a.yaml", {"touch_tolerance": "0.1"}, text).code == "wrong-tie"
 
 
@@ -143,7 +146,7 @@ def test_irregular_scenarios_may_be_partly_filled_and_have_fallen() -> None:
     text = BUNDLED.read_text("utf-8").replace("size: 1\n", "size: 1\n    irregular: true\n", 1)
     text = text.replace("leaders: [hakon], crew: {sword: 2, axe: 2, spear: 3, bow: 2}", "leaders: []", 1)
     text = text.replace("decks: {norse", "fallen: {norse: [hakon]}\n    decks: {norse", 1)
-    setup = load_scenario("a.yaml", text=text)
+    setup = load_scenario_file("a.yaml", text=text)
     assert (setup.irregular, setup.fallen) == (True, {"norse": ("hakon",)})
     assert setup.ships["norse"][2].crew == Crew()
 
@@ -152,10 +155,10 @@ def test_a_changed_file_is_read_anew(tmp_path: Path) -> None:
     file, decks = tmp_path / "s.yaml", tmp_path / "d.yaml"
     decks.write_bytes(resource("data/cards/nissan/decks.yaml").read_bytes())
     file.write_text(BUNDLED.read_text("utf-8").replace("norse: norse,", "norse: d.yaml#norse,"), "utf-8")
-    first = load_scenario(file)
-    assert load_scenario(file) is first
+    first = load_scenario_file(file)
+    assert load_scenario_file(file) is first
     decks.write_text(decks.read_text("utf-8").replace("The Raven Flies", "The Raven Lands"), "utf-8")
-    assert load_scenario(file).decks["norse"].cards[0].title["en"] == "The Raven Lands"
+    assert load_scenario_file(file).decks["norse"].cards[0].title["en"] == "The Raven Lands"
     decks.unlink()
     assert refused(file).code == "unknown-deck"
 

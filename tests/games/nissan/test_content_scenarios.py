@@ -6,7 +6,7 @@ import pytest
 
 from slaget.content import Diagnostic, bundled_files, check_file
 from slaget.content.resources import resource
-from slaget.games.nissan.content import load_scenario
+from slaget.games.nissan.content import load_scenario_file
 
 BUNDLED = resource("data/scenarios/nissan/scenarios.yaml").read_text(encoding="utf-8")
 TABLES, _, BATTLES = BUNDLED.partition("scenarios:\n  - id")
@@ -320,7 +320,7 @@ def test_decks_are_checked_against_the_scenarios_own_leaders() -> None:
 def test_a_board_may_have_no_landmarks() -> None:
     (line,) = (line for line in LONG.splitlines(keepends=True) if "landmarks:" in line)
     assert faults(LONG.replace(line, "")) == []
-    assert load_scenario("mine.yaml", text=LONG.replace(line, "")).board.landmarks == {}
+    assert load_scenario_file("mine.yaml", text=LONG.replace(line, "")).board.landmarks == {}
 
 
 def test_the_bundled_files_are_clean() -> None:

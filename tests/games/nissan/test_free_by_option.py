@@ -10,7 +10,7 @@ from test_content_scenarios import IRREGULAR, SHORT, edit, faults
 from slaget.content import ContentError
 from slaget.games.nissan import NISSAN
 from slaget.games.nissan import messages as m
-from slaget.games.nissan.content import load_scenario
+from slaget.games.nissan.content import load_scenario, load_scenario_file
 from slaget.games.nissan.setup import Setup
 from slaget.games.nissan.state import replace
 from slaget.kernel import Game, audit, dump_log, load_log, seeded
@@ -87,13 +87,13 @@ def test_b1_the_loader_refuses_to_free_an_irregular_scenario(tmp_path: Path) -> 
     assert (fault.code, fault.rule) == ("free-irregular", "NI-8.11")
     (tmp_path / "mine.yaml").write_text(IRREGULAR)
     with pytest.raises(ContentError, match="setup: free"):
-        load_scenario(tmp_path / "mine.yaml", {"setup": "free"})
+        load_scenario_file(tmp_path / "mine.yaml", {"setup": "free"})
 
 
 def test_b1_a_scenario_file_may_free_itself() -> None:
     text = edit(SHORT, ("options: {}", FREED))
     assert faults(text) == []
-    assert begun(load_scenario("x", text=text)).state.phase == "deploy"
+    assert begun(load_scenario_file("x", text=text)).state.phase == "deploy"
 
 
 def grown(ships: int) -> str:
@@ -132,9 +132,9 @@ def test_b1_a_fixed_set_up_may_have_more_than_twelve_norse_ships_a_free_one_not(
     """NI-8.1, NI-R7, NI-R70."""
     text = grown(ships)
     if ok:
-        setup = load_scenario("x", {"setup": option}, text=text)
+        setup = load_scenario_file("x", {"setup": option}, text=text)
         assert [len(setup.ships[side]) for side in SIDES] == [ships, 2 * ships]
         assert begun(setup).state.phase == ("deploy" if option == "free" else "card")
     else:
         with pytest.raises(ContentError, match="at most 12 Norse ships"):
-            load_scenario("x", {"setup": option}, text=text)
+            load_scenario_file("x", {"setup": option}, text=text)

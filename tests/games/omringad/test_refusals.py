@@ -11,7 +11,7 @@ from slaget.content import ContentError, check_file
 from slaget.games.omringad import OMRINGAD, refusals
 from slaget.games.omringad import messages as m
 from slaget.games.omringad.board import SQUARES
-from slaget.games.omringad.content import load_scenario, presets, scenario_ids
+from slaget.games.omringad.content import load_scenario, load_scenario_file, presets, scenario_ids
 from slaget.games.omringad.setup import Setup
 from slaget.kernel import Code, Game, Rejected, seeded
 
@@ -136,7 +136,7 @@ def test_scenarios_that_do_not_fit(text: str, said: str) -> None:
     found = check_file("x.yaml", HEAD + text)
     assert any(said in fault.message for fault in found) and all(fault.line for fault in found)
     with pytest.raises(ContentError):
-        load_scenario("x.yaml", text=HEAD + text)
+        load_scenario_file("x.yaml", text=HEAD + text)
 
 
 @pytest.mark.parametrize("links", ["[[A.E, B.W, same]]", "[]"])

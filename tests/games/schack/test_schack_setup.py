@@ -16,7 +16,7 @@ from slaget.games.schack import SCHACK, Setup, diagram, read_fen
 from slaget.games.schack import rules as r
 from slaget.games.schack.content import CATALOGUE
 from slaget.games.schack.greedy import greedy
-from slaget.kernel import BadSetup, Game, Look, audit, canonical, dump_log, find, seeded
+from slaget.kernel import BadSetup, Game, Look, audit, canonical, dump_log, seeded
 
 HERE = Path(__file__).parent
 
@@ -80,7 +80,6 @@ def test_a_forged_setup_does_not_open() -> None:
 
 
 def test_scenarios_load_and_play() -> None:
-    assert find("schack").scenarios is not None
     for name in CATALOGUE.ids():
         game = Game.start(SCHACK, CATALOGUE.load(name, {}), seeded(bytes(32)))
         assert game.to_act
@@ -123,9 +122,9 @@ def test_a_file_of_another_game_is_not_read(tmp_path: Path) -> None:
     path = tmp_path / "other.yaml"
     path.write_text("format: slaget-ravbrade-scenarios/1\nscenarios: [{id: a, title: {sv: a, en: a}}]\n")
     with pytest.raises(ContentError, match="is needed here"):
-        CATALOGUE.load(str(path), {})
+        CATALOGUE.load_file(str(path), {})
     path.write_text("format: slaget-schack-scenarios/1\nscenarios: [{id: a, title: {sv: a, en: a}}]\n")
-    assert CATALOGUE.load(f"{path}#a", {}) == Setup() == CATALOGUE.load(str(path), {})
+    assert CATALOGUE.load_file(f"{path}#a", {}) == Setup() == CATALOGUE.load_file(str(path), {})
 
 
 def test_options_of_the_start_are_in_their_pinned_order() -> None:

@@ -10,7 +10,7 @@ from tafl_places import at, legal
 
 from slaget.content.diagnostics import ContentError
 from slaget.content.documents import check_file
-from slaget.games.tafl import JUNGFRUBRADE, NEFATAVL, TAFL, refusals, rules, scenario, scenario_ids
+from slaget.games.tafl import JUNGFRUBRADE, NEFATAVL, TAFL, refusals, rules, scenario, scenario_file, scenario_ids
 from slaget.games.tafl.content import RULES_SCHEMA, rulebook
 from slaget.games.tafl.parameters import GROUPS, NAMES, RULE_OF, Die, Parameters
 from slaget.kernel import Code, Game, Rejected, find
@@ -201,24 +201,24 @@ def test_a_ruleset_of_ones_own(tmp_path):
         OWN.replace("id: own", "id: more").replace("nefatavl", "own") + "stall: {stall_limit: 9}\n",
         encoding="utf-8",
     )
-    made = scenario(str(tmp_path / "more.yaml"), {"piece_steps": 4}).parameters
+    made = scenario_file(str(tmp_path / "more.yaml"), {"piece_steps": 4}).parameters
     assert (made.king_steps, made.piece_steps, made.stall_limit) == (2, 4, 9)
     (tmp_path / "set.yaml").write_text(
         "format: slaget-tafl-scenarios/1\nscenarios:\n"
         "  a: {title: {en: A}, rules: more}\n  b: {title: {en: B}, rules: own}\n",
         encoding="utf-8",
     )
-    assert scenario(f"{tmp_path / 'set.yaml'}#a").ruleset_id == "more"
+    assert scenario_file(f"{tmp_path / 'set.yaml'}#a").ruleset_id == "more"
     with pytest.raises(LookupError, match="no scenario"):
-        scenario(str(tmp_path / "set.yaml"))
+        scenario_file(str(tmp_path / "set.yaml"))
 
 
 def test_a_ruleset_that_extends_itself(tmp_path):
     (tmp_path / "own.yaml").write_text(OWN.replace("nefatavl", "own"), encoding="utf-8")
     with pytest.raises(ContentError, match="extends itself"):
-        scenario(str(tmp_path / "own.yaml"))
+        scenario_file(str(tmp_path / "own.yaml"))
     with pytest.raises(ContentError, match="cannot be read"):
-        scenario(str(tmp_path / "none.yaml"))
+        scenario_file(str(tmp_path / "none.yaml"))
 
 
 def test_faults_of_a_scenario_file():

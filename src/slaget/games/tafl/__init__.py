@@ -15,7 +15,7 @@ every other ruleset of the family.
 'blocked'
 """
 
-from slaget.games.tafl.content import scenario, scenario_ids
+from slaget.games.tafl.content import scenario, scenario_file, scenario_ids
 from slaget.games.tafl.greedy import greedy
 from slaget.games.tafl.messages import (
     AnswerDraw,
@@ -80,6 +80,7 @@ __all__ = [
     "read_position",
     "record",
     "scenario",
+    "scenario_file",
     "scenario_ids",
     "write_position",
 ]

@@ -77,6 +77,7 @@ CATALOGUE: Final = Catalogue[Setup](
 )
 check_scenario: Final = CATALOGUE.check
 load_scenario: Final = CATALOGUE.load
+load_scenario_file: Final = CATALOGUE.load_file
 scenario_ids: Final = CATALOGUE.ids
 load_combat_tables: Final = TABLES.load
 load_formations: Final = FORMATIONS.load

@@ -41,6 +41,7 @@ __all__ = [
     "leader_names",
     "load_decks",
     "load_scenario",
+    "load_scenario_file",
     "scenario_ids",
     "with_decks",
 ]
@@ -69,4 +70,5 @@ CATALOGUE: Final = Catalogue[Setup](
 )
 check_scenarios: Final = CATALOGUE.check
 load_scenario: Final = CATALOGUE.load
+load_scenario_file: Final = CATALOGUE.load_file
 scenario_ids: Final = CATALOGUE.ids

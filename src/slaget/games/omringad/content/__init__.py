@@ -20,7 +20,15 @@ from slaget.games.omringad.setup import Options, Setup
 from slaget.games.omringad.words import WORDS
 from slaget.kernel import choices_of
 
-__all__ = ["CATALOGUE", "check_presets", "check_scenario", "load_scenario", "presets", "scenario_ids"]
+__all__ = [
+    "CATALOGUE",
+    "check_presets",
+    "check_scenario",
+    "load_scenario",
+    "load_scenario_file",
+    "presets",
+    "scenario_ids",
+]
 
 CATALOGUE: Final = Catalogue[Setup](
     game="omringad",
@@ -35,4 +43,5 @@ CATALOGUE: Final = Catalogue[Setup](
 )
 check_scenario: Final = CATALOGUE.check
 load_scenario: Final = CATALOGUE.load
+load_scenario_file: Final = CATALOGUE.load_file
 scenario_ids: Final = CATALOGUE.ids

@@ -11,6 +11,7 @@
 
 from collections.abc import Mapping, Sequence
 from functools import partial
+from os import PathLike
 from typing import Final
 
 from attrs import evolve
@@ -36,6 +37,7 @@ __all__ = [
     "rulebook",
     "rulebook_ids",
     "scenario",
+    "scenario_file",
     "scenario_ids",
 ]
 _FORMATS: Final = ("slaget-tafl-scenarios/1", "slaget-tafl-rules/1")
@@ -96,7 +98,7 @@ def _choices(catalogue: Catalogue[Setup]) -> Sequence[OptionHelp]:
 
 
 def scenario(name: str, options: Mapping[str, object] | None = None) -> Setup:
-    """A ruleset or scenario as a complete set-up: by id, or by the path of a YAML file (``FILE#id`` in one).
+    """A bundled ruleset or scenario as a complete set-up, by id.
 
     ``options`` are parameters with their values, as values or as strings from a command line, and names of
     bundles with ``True``. ``Rejected`` for options, ``ContentError`` for files, ``LookupError`` for names.
@@ -105,6 +107,11 @@ def scenario(name: str, options: Mapping[str, object] | None = None) -> Setup:
     25
     """
     return CATALOGUE.setup(name, options)
+
+
+def scenario_file(path: str | PathLike[str], options: Mapping[str, object] | None = None) -> Setup:
+    """The same of a ruleset or scenario in a YAML file, ``FILE`` or ``FILE#id``."""
+    return CATALOGUE.setup_file(path, options)
 
 
 def scenario_ids(game: str = "") -> Sequence[str]:
