@@ -18,11 +18,9 @@ IDS = ("forsta_motet", "natten_i_viken", "slaget", "egen_uppstallning")
 
 
 def refused(name: str | Path, options: dict[str, object] | None = None, text: str | None = None) -> Diagnostic:
+    is_file = text is not None or isinstance(name, Path) or name.partition("#")[0].endswith(".yaml")
     with pytest.raises(ContentError) as caught:
-        if text is None:
-            load_scenario(name, options)
-        else:
-            load_scenario_file(name, options, text=text)
+        load_scenario_file(name, options, text=text) if is_file else load_scenario(str(name), options)
     (fault,) = caught.value.diagnostics
     return fault
 
