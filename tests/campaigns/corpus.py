@@ -124,7 +124,7 @@ def fixed(rulesets: Sequence[str]) -> Iterator[tuple[str, str]]:
         yield f"rules/{name}", digest(iter([[rule.id, rule.text] for rule in ruleset.rules]))
         yield (
             f"options/{name}",
-            digest(iter([[o.name, o.values, o.default, o.rule, str(o.text)] for o in ruleset.options_help])),
+            digest(iter([[o.as_json(), o.told()] for o in ruleset.options_help])),
         )
         yield f"messages/{name}", digest(tag_of(kind) for kind in (*ruleset.codec.commands, *ruleset.codec.events))
         for scenario in ruleset.scenarios() if ruleset.position else ():

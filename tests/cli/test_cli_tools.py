@@ -29,7 +29,7 @@ def test_games() -> None:
     assert nissan["scenarios"][0] == {"id": "forsta_motet", "title": "First Meeting"}
     rules = [option["rule"] for option in nissan["options"]]
     assert rules == [f"NI-O{n}" for n in range(1, len(rules) + 1)]
-    assert nissan["options"][0].keys() == {"name", "values", "default", "in_force", "rule", "text"}
+    assert nissan["options"][0].keys() == {"name", "rule", "label", "help", "default", "domain", "in_force"}
     told = run("games", "nissan").stdout
     assert f"4 scenarios, {len(nissan['options'])} options" in told
     assert "nissan/egen_uppstallning" in told

@@ -51,7 +51,7 @@ def _options(context: click.Context) -> Iterable[tuple[str, str]]:
     from slaget.cli.scenarios import find_scenario
 
     ruleset, _ = find_scenario(_argument(context, "scenario"))
-    return ((f"{option.name}=", option.text["en"]) for option in ruleset.options_help)
+    return ((f"{option.name}=", option.help["en"]) for option in ruleset.options_help)
 
 
 def _seats(context: click.Context) -> Iterable[tuple[str, str]]:

@@ -1,5 +1,7 @@
 """``slaget games``: what can be played, and how it may be played differently."""
 
+from typing import Final
+
 import click
 
 from slaget.cli.arguments import json_option, language_option
@@ -8,7 +10,9 @@ from slaget.cli.completion import complete_games
 from slaget.cli.in_force import in_force, usual
 from slaget.cli.meant import no_such
 from slaget.cli.screen import say, say_json, say_table, wrapped
-from slaget.kernel import Language, find, names
+from slaget.kernel import Language, Text, find, names
+
+_VALUES: Final = Text("Values", "Värden")
 
 
 @click.command(epilog=example("slaget games", "slaget games schack", "slaget games nissan --json"))
@@ -19,8 +23,8 @@ def games(game: str | None, as_json: bool, language: Language) -> None:
     """The games and their scenarios; of one GAME its options too, with the default of each scenario.
 
     JSON: a list of {"name", "title", "version", "scenarios": [{"id", "title"}], "options":
-    [{"name", "values", "default", "in_force", "rule", "text"}]}; "in_force" has the value in each scenario,
-    "default" that of most of them.
+    [{"name", "rule", "label", "help", "default", "domain", "in_force"}]}; "in_force" has the value in each
+    scenario as --option takes it, "domain" the values that it may have.
     """
     if game is not None and game not in names():
         raise no_such("game", game, names())
@@ -42,14 +46,7 @@ def about(ruleset: AnyRuleset, language: Language = "en") -> dict[str, object]:
         "version": ruleset.version,
         "scenarios": [{"id": name, "title": title} for name, title in titles(ruleset, language).items()],
         "options": [
-            {
-                "name": o.name,
-                "values": o.values,
-                "default": usual(values[o.name])[0],
-                "in_force": values[o.name],
-                "rule": o.rule,
-                "text": o.text[language],
-            }
+            {**o.as_json(), "label": o.label[language], "help": o.help[language], "in_force": values[o.name]}
             for o in ruleset.options_help
         ],
     }
@@ -81,5 +78,5 @@ def _tell(ruleset: AnyRuleset, language: Language) -> None:
         most, others = usual(values[option.name])
         elsewhere = [f"{value or 'no choice'} in {', '.join(those)}" for value, those in others.items()]
         say("", f"{option.name} = {most or 'no choice'} [{option.rule}]")
-        say(*wrapped(f"{option.text[language]} Values: {option.values}.", 4))
+        say(*wrapped(f"{option.help[language]} {_VALUES[language]}: {option.told(language)}.", 4))
         say(*(line for each in elsewhere for line in wrapped(f"{each}.", 4)))

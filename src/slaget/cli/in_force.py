@@ -45,5 +45,5 @@ def usual(values: Mapping[str, str | None]) -> tuple[str | None, dict[str | None
 def _told(value: object, option: OptionHelp) -> str:
     """The default as help writes it; other lists and mappings as JSON."""
     written = as_written(value)
-    is_plain = written == option.default or not isinstance(value, list | dict)
+    is_plain = written == as_written(option.default) or not isinstance(value, list | dict)
     return written if is_plain else json.dumps(value, ensure_ascii=False)

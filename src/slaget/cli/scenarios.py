@@ -119,9 +119,10 @@ def _warn_of_idle(idle: Mapping[str, Text]) -> None:
 def _wrong_options(ruleset: AnyRuleset, options: Iterable[str], messages: Iterable[str]) -> str:
     """What is wrong with the options chosen, and which values those that are named may have."""
     told = "; ".join(message.removesuffix(".") for message in messages)
-    values = [f"{each.name} may be: {each.values}" for each in ruleset.options_help if each.name in options]
-    named = [line for line in values if line.partition(" ")[0] in told] or values
-    return f"{'. '.join([told, *named])}."
+    named = [each for each in ruleset.options_help if each.name in options]
+    meant = [each for each in named if each.name in told] or named
+    values = [f"{each.name} may be: {each.told()}" for each in meant if each.told() not in told]
+    return f"{'. '.join([told, *values])}."
 
 
 def _known(ruleset: AnyRuleset, options: Iterable[str]) -> None:

@@ -18,14 +18,15 @@ from slaget.content.disk import ENDINGS, Folders, named_files_from, named_folder
 from slaget.content.documents import Document, as_bytes, read_bytes, read_document, require_format
 from slaget.content.named import Made, declared_format
 from slaget.content.nodes import MapNode, Node, plain
-from slaget.content.options import WrongOptions, read_options, refused_option
+from slaget.content.options import WrongOptions, read_options, refused_option, require_values
 from slaget.content.reading import Reading, holds_several, scenarios_in
 from slaget.content.resources import resource
 from slaget.content.suggest import nearest
 from slaget.kernel.catalogue import Decks, Options, Scaffold
-from slaget.kernel.choices import OptionHelp, as_written
+from slaget.kernel.choices import OptionHelp
 from slaget.kernel.later import Later
 from slaget.kernel.rules import Rejected
+from slaget.kernel.settings import in_json
 from slaget.kernel.words import Text, Words
 
 Su = TypeVar("Su")
@@ -110,6 +111,7 @@ class Catalogue(Generic[Su]):
     """A scenario file to begin with."""
     _files: Cache[Document] = field(init=False, factory=lambda: Cache(16), repr=False)
     _places: dict[str, str] = field(init=False, factory=dict, repr=False)
+    _told: dict[str, Sequence[OptionHelp]] = field(init=False, factory=dict, repr=False)
     _setups: Cache[Made[Su]] = field(init=False, factory=lambda: Cache(64), repr=False)
 
     @property
@@ -120,11 +122,11 @@ class Catalogue(Generic[Su]):
         >>> {o.name: o.elsewhere for o in CATALOGUE.options}["packed_backward"]
         {'hard_gard': 'straight_and_diagonal'}
         """
-        return Later(lambda: tuple(evolve(each, elsewhere=self._elsewhere(each)) for each in self.choices))
+        return self._told.setdefault("options", Later(self._with_scenarios))
 
-    def _elsewhere(self, choice: OptionHelp) -> dict[str, str]:
-        told = {name: _told(self.in_force(name).get(choice.name, False), choice) for name in self.ids()}
-        return {name: value for name, value in told.items() if value != choice.default}
+    def _with_scenarios(self) -> Sequence[OptionHelp]:
+        held = {name: self.in_force(name) for name in self.ids()}
+        return tuple(_with_values(choice, held) for choice in self.choices)
 
     def in_force(self, name: str) -> Mapping[str, object]:
         """The value that each choice has in a scenario, as a file gives it."""
@@ -178,6 +180,8 @@ class Catalogue(Generic[Su]):
         """An option that the rules do not allow, told as a fault of the options."""
         try:
             yield
+        except WrongOptions:
+            raise
         except Rejected as refusal:
             refusal.naming = lambda: self.words
             raise refused_option(refusal) from refusal
@@ -244,6 +248,7 @@ class Catalogue(Generic[Su]):
         unsaid = [name for name, value in options.items() if value == "none"]
         absent = {each.name for each in self.choices if each.is_absent} if unsaid else set()
         given = {name: None if name in unsaid and name in absent else value for name, value in options.items()}
+        require_values(self.choices, given)
         laid, read = self.given(given), self._files.get(source.key, lambda: read_document(source.path, source.data))
         document = evolve(read, faults=read.faults.copied())
         require_format(document, *(self.reads or self.formats))
@@ -298,6 +303,15 @@ class Catalogue(Generic[Su]):
                     yield name, path
 
 
+def _with_values(choice: OptionHelp, held: Mapping[str, Mapping[str, object]]) -> OptionHelp:
+    """A choice with its value in each scenario; where it has no default of its own, with that of the first."""
+    values = {name: in_json(each.get(choice.name, False), choice.domain) for name, each in held.items()}
+    is_open = choice.default is None and not choice.is_absent
+    default = next(iter(values.values()), None) if is_open else choice.default
+    others = {name: value for name, value in values.items() if value != default}
+    return evolve(choice, default=default, elsewhere=others)
+
+
 def no_such_scenario(said: str, game: str, known: Sequence[str], rule: str | None = None) -> NoSuchScenario:
     """What to raise for a scenario that is not bundled.
 
@@ -323,11 +337,6 @@ def _title(name: str, node: Node) -> Text:
         plain(values["title" if "title" in values else "name"]) if values.keys() & {"title", "name"} else None
     )
     return Text(name, name) if said is None else Text.of(said)
-
-
-def _told(value: object, choice: OptionHelp) -> str:
-    """A value as help tells it: nothing at all is ``none`` where the default is so."""
-    return "none" if choice.default == "none" and value in (None, [], {}) else as_written(value)
 
 
 def _is_file(said: str) -> bool:

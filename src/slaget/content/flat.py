@@ -10,7 +10,7 @@ from slaget.content.nodes import MapNode, Node, at_path, items, key_or_self, val
 from slaget.content.options import changes_nothing
 from slaget.content.reading import Reading
 from slaget.content.suggest import nearest
-from slaget.kernel.choices import OptionHelp, as_written, choices_of
+from slaget.kernel.choices import OptionHelp, choices_of
 from slaget.kernel.rules import BadSetup, Code, Rule
 from slaget.kernel.words import Text, Words
 from slaget.wire.codec import Codec
@@ -74,7 +74,7 @@ class Flat(Generic[Su]):
     def idle(self, _reading: Reading, setup: Su) -> dict[str, Text]:
         """The options that are not left at their default, and that nothing reads in the set-up they make."""
         unread, held = self.unread(setup), self.held(setup)
-        given = (each.name for each in self.choices if as_written(held[each.name]) != each.default)
+        given = (each.name for each in self.choices if held[each.name] != each.default)
         return {name: unread[name] for name in given if name in unread}
 
     def examine(self, reading: Reading) -> None:

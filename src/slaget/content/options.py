@@ -1,17 +1,47 @@
 """Options given outside a file: read as a file's values are, and what is wrong with them."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Final
 
 from slaget.content.diagnostics import ContentError, Diagnostic, Faults
 from slaget.content.nodes import node_of, plain
 from slaget.content.scalars import resolve
 from slaget.content.yamlio import parse
-from slaget.kernel.rules import Rejected
+from slaget.kernel.choices import OptionHelp
+from slaget.kernel.rules import BadSetup, Code, Rejected, Rule
+from slaget.kernel.settings import may_be
 from slaget.kernel.words import Text
 
+OUTSIDE: Final = Code(
+    "bad_option",
+    "The option {option!r} cannot be {value!r}; it may be: {may}.",
+    "Valet {option!r} kan inte vara {value!r}; det kan vara: {kan}.",
+)
+_FAULT: Final = "{problem}"
 
-class WrongOptions(ContentError):
-    """What is wrong with options given outside a file; the file is sound without them."""
+
+class WrongOptions(ContentError, BadSetup):
+    """What is wrong with options given outside a file; the file is sound without them.
+
+    ``refusals`` tells each with its ``path``, such as ``("options", "hand_limit")``; it is itself
+    the first of them.
+    """
+
+    def __init__(self, diagnostics: Iterable[Diagnostic], refusals: Sequence[Rejected] = ()) -> None:
+        found = tuple(diagnostics)
+        self.refusals = tuple(refusals) or tuple(map(_refusal, found))
+        first = self.refusals[0]
+        Rejected.__init__(self, first.rule, first.kind, first.path, first.nearest, **first.params)
+        self.naming = first.naming
+        self.diagnostics = found
+
+
+def _refusal(fault: Diagnostic) -> Rejected:
+    """A fault of a file as what is refused."""
+    code = Code(fault.code.replace("-", "_"), _FAULT, _FAULT)
+    return BadSetup(
+        Rule(fault.rule or "", fault.message), code, ("options",), fault.suggestion, problem=fault.message
+    )
 
 
 def read_option(value: object) -> object:
@@ -57,13 +87,53 @@ def checked_options(schema: str, options: Mapping[str, object]) -> dict[str, obj
     return found if isinstance(found, dict) else {}
 
 
+def require_values(choices: Iterable[OptionHelp], options: Mapping[str, object]) -> None:
+    """Refuse options whose value is none of those that their choice may have, all of them at once.
+
+    >>> from slaget.kernel import find
+    >>> require_values(find("schack").options_help, {"draw_offers": "perhaps"})
+    Traceback (most recent call last):
+    slaget.content.options.WrongOptions: ... The option 'draw_offers' cannot be 'perhaps'; it may be: ...
+    """
+    known = {each.name: each for each in choices} if options else {}
+    wrong = [(known[name], value) for name, value in options.items() if name in known and value != ""]
+    found = [
+        _outside(each, value) for each, value in wrong if not any(may_be(v, each.domain) for v in _read(value))
+    ]
+    if found:
+        raise WrongOptions(map(_diagnostic, found), found)
+
+
+def _read(value: object) -> Iterable[object]:
+    """What a value may mean: itself, what a command line means by it, a list of words."""
+    yield value
+    read = read_option(value)
+    yield read
+    if isinstance(read, str):
+        yield [word.strip() for word in read.split(",") if word.strip()]
+
+
+def _outside(choice: OptionHelp, value: object) -> Rejected:
+    said = {"option": choice.name, "value": str(value)[:40], "may": choice.told("en"), "kan": choice.told("sv")}
+    return BadSetup(Rule(choice.rule, choice.help.en), OUTSIDE, ("options", choice.name), None, **said)
+
+
 def refused_option(fault: Rejected) -> WrongOptions:
     """What to raise for an option that the rules do not allow: a fault under the path ``options``."""
+    if isinstance(fault, WrongOptions):
+        return fault
+    path = fault.path if fault.path[:1] == ("options",) else ("options", *fault.path)
+    refusal = BadSetup(fault.rule, fault.kind, path, fault.nearest, **fault.params)
+    refusal.naming = fault.naming
+    return WrongOptions([_diagnostic(fault)], [refusal])
+
+
+def _diagnostic(fault: Rejected) -> Diagnostic:
     code, near = fault.code.replace("_", "-"), fault.nearest
     suggestion = near if isinstance(near, str) else None
     rule = f"({fault.rule.id})"
     message = fault.message if rule in fault.message else f"{fault.message} {rule}"
-    return WrongOptions([Diagnostic("options", None, None, "error", code, message, suggestion, fault.rule.id)])
+    return Diagnostic("options", None, None, "error", code, message, suggestion, fault.rule.id)
 
 
 def changes_nothing(option: str, why: Text) -> str:

@@ -16,6 +16,8 @@ import attrs
 from attrs import NOTHING, field, frozen
 
 from slaget.kernel.choices import choice_of
+from slaget.kernel.settings import Number, Setting
+from slaget.wire.forms import MAX_INTEGER
 
 Keywords: TypeAlias = dict[str, Any]
 Ends: TypeAlias = tuple[Any, Any]
@@ -215,8 +217,16 @@ def said_of(a: "attrs.Attribute[Any]", shape: Shape) -> tuple[Said, Any]:
         description=said.description or (chosen.text.en if chosen else ""),
         default=default,
         left_out=said.left_out or (shape.left_out if default is NOTHING else ""),
+        within=said.within or (_within(chosen.domain) if chosen else None),
         keywords={word: value for word, value in keywords.items() if word != "x-rule" or value},
     ), hint
+
+
+def _within(domain: Setting | None) -> Ends | None:
+    """The ends of a choice that is a number."""
+    if not isinstance(domain, Number):
+        return None
+    return domain.min, None if domain.max == MAX_INTEGER else domain.max
 
 
 def _source(name: str, shape: Shape) -> tuple["attrs.Attribute[Any]", Any] | None:

@@ -9,8 +9,9 @@ from attrs import NOTHING, Factory, frozen
 from slaget.contests.refusals import BAD_GAMES, BAD_OPTION, BAD_SKILL, BAD_TIES, NOT_DETAILED, OTHER_GAME
 from slaget.contests.seats import Contestant
 from slaget.contests.throws import Throws
-from slaget.kernel import choice, misfits
+from slaget.kernel import Text, choice, misfits
 from slaget.kernel.rules import Rejected
+from slaget.kernel.settings import AnyOf, Number, One, Tree, dice, even
 
 GameName: TypeAlias = Literal["schack", "ravbrade", "jungfrubrade"]
 SideName: TypeAlias = Literal["fox", "geese", "king", "attackers"]
@@ -33,6 +34,13 @@ _OWNERS: Final = {
     "strict_adds_to_basic": "ravbrade",
     "four_sided_king": "jungfrubrade",
     "simple_king_bonus": "jungfrubrade",
+}
+_SKILL: Final = {"type": "integer", "minimum": -99, "maximum": 99}
+_SKILLS: Final = {
+    "type": "object",
+    "additionalProperties": False,
+    "required": ["a", "b"],
+    "properties": {"a": _SKILL, "b": _SKILL},
 }
 _as_in_ravbrade: Final = partial(choice, en="As in Rävbräde.", sv="Som i Rävbräde.")
 """A choice of Rävbräde that also changes the modifiers of the rolls (SD-5)."""
@@ -67,46 +75,62 @@ class Setup:
 
     # fmt: off
     game: GameName = choice(NOTHING, "SD-1.1",
+        label=Text("the game settled", "spelet som avgörs"),
         en="The board game that is settled by rolls.",
         sv="Brädspelet som avgörs med slag.")
     skills: Skills = choice(NOTHING, "SD-2.2",
-        values="{a: number, b: number}",
+        label=Text("skills", "färdighetsvärden"),
+        domain=Tree(Text("{a: number, b: number}", "{a: tal, b: tal}"), _SKILLS),
         en="The skill values of the contestants, -99 to 99.",
         sv="Spelarnas färdighetsvärden, -99 till 99.")
     mode: Literal["simple", "detailed"] = choice("simple", "SD-4.1",
+        label=Text("one roll or one a game", "ett slag eller ett för varje parti"),
         en="One roll for everything, or one a game with side modifiers.",
         sv="Ett slag för allt, eller ett för varje parti med sidornas modifikationer.")
     first_side: Contestant = choice("a", "SD-1.3",
+        label=Text("fox or king in the first game", "räven eller kungen i första partiet"),
         en="Who has the fox or the king in the first game.",
         sv="Vem som har räven eller kungen i första partiet.")
     games: int | None = choice(None, "SD-1.4",
-        values="1, or an even number",
+        label=Text("games", "partier"),
+        domain=AnyOf(One(None, 1), even(1000)),
         en="How many games are rolled in mode detailed.",
         sv="Hur många partier som avgörs i läget detailed.")
     die: Dice = choice(Factory(Dice), "SD-2.1",
-        values="{count: 1 to 10, sides: 2 to 100}",
+        label=Text("dice", "tärningar"),
+        domain=dice(10, 100),
         en="How many dice of how many sides each contestant rolls.",
         sv="Hur många tärningar med hur många sidor var och en slår.")
     ties: Literal["reroll", "draw", "fox_wins", "geese_win", "king_wins", "attackers_win"] = choice(
         "reroll", "SD-2.4",
+        label=Text("equal totals", "lika summor"),
         en="What equal totals do.",
         sv="Vad lika summor gör.")
     dice_source: Literal["random", "table"] = choice("random", "SD-2.1",
+        label=Text("where dice are rolled", "var tärningarna slås"),
         en="Whether dice are drawn, or rolled at the table and entered.",
         sv="Om tärningarna slumpas, eller slås vid bordet och matas in.")
     strict_adds_to_basic: bool = choice(False, "SD-5.9",
+        label=Text("the stricter rule adds", "den hårdare regeln läggs till"),
         en="Whether the stricter missed-capture rule counts 4 in all.",
         sv="Om den hårdare regeln om missade slag ger 4 sammanlagt.")
-    geese_count: int = _as_in_ravbrade(15, "SD-5.5", values="1 to 31; 13, 17 and 22 count")
-    diagonal_capture: bool = _as_in_ravbrade(True, "SD-5.6")
-    fox_start: Literal["centre", "free"] = _as_in_ravbrade("centre", "SD-5.4")
-    missed_capture: Literal["none", "one_goose", "goose_per_miss"] = _as_in_ravbrade("none", "SD-5.8")
+    geese_count: int = _as_in_ravbrade(15, "SD-5.5", domain=Number(1, 31),
+        label=Text("geese", "höns"))
+    diagonal_capture: bool = _as_in_ravbrade(True, "SD-5.6",
+        label=Text("diagonal captures", "nackning diagonalt"))
+    fox_start: Literal["centre", "free"] = _as_in_ravbrade("centre", "SD-5.4",
+        label=Text("where the fox starts", "rävens start"))
+    missed_capture: Literal["none", "one_goose", "goose_per_miss"] = _as_in_ravbrade("none", "SD-5.8",
+        label=Text("missed captures", "försummad nackning"))
     packed: Literal["geese_win", "fox_captures_adjacent", "draw_replay", "goose_backward"] = _as_in_ravbrade(
-        "geese_win", "SD-5.3")
+        "geese_win", "SD-5.3",
+        label=Text("packed geese", "packade höns"))
     four_sided_king: bool = choice(False, "SD-6.3",
+        label=Text("four-sided king", "fyrsidig kung"),
         en="Whether the king must be surrounded on four sides everywhere.",
         sv="Om kungen överallt måste omringas från fyra håll.")
     simple_king_bonus: bool = choice(False, "SD-6.2",
+        label=Text("the king's bonus in one roll", "kungens bonus i ett slag"),
         en="Whether whoever has the king adds his bonus in mode simple too.",
         sv="Om den som har kungen lägger till sin bonus även i läget simple.")
     # fmt: on

@@ -43,7 +43,7 @@ class Options:
     dice_source = key("random, or table: the players roll and enter what they see (SD-R18).", "table",
         title="Source of the dice")
     strict_adds_to_basic = key("Whether the stricter missed-capture rule counts +1 and +3 (SD-R8).", True)
-    geese_count = key("How many geese the game would have (SD-5.5, SD-5.7).", 13, title="Geese", within=(1, 31))
+    geese_count = key("How many geese the game would have (SD-5.5, SD-5.7).", 13, title="Geese")
     diagonal_capture = key("Whether the fox might capture diagonally (SD-5.6).", False, title="Diagonal captures")
     fox_start = key("Where the fox would start (SD-5.4).", "free")
     missed_capture = key("What a missed capture would cost (SD-5.8, SD-5.9).", "goose_per_miss")

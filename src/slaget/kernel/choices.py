@@ -1,28 +1,35 @@
 """Choices of rules that a set-up offers, each declared once: at the field that holds its value.
 
-The help on it, the words that schemas list and the table of the rules page follow from the declaration.
+The help on it, the values that schemas list and the table of the rules page follow from the declaration.
 
 >>> from typing import Literal
+>>> from slaget.kernel.settings import Number
 >>> from attrs import field, frozen
 >>> @frozen
 ... class Choices:
-...     goal: int = choice(100, "PIG-4", en="Points that win.", sv="Poäng som vinner.", values="50 to 500")
+...     goal: int = choice(
+...         100, "PIG-4", domain=Number(50, 500), label=Text("points that win", "poäng som vinner"),
+...         en="The points that win.", sv="Poängen som vinner.",
+...     )
 ...     ties: Literal["replay", "shared"] = choice(
 ...         "replay", "PIG-5", en="What equal points do.", sv="Vad lika poäng ger."
 ...     )
->>> [(each.name, each.values, each.default) for each in choices_of(Choices)]
-[('goal', '100; 50 to 500', '100'), ('ties', 'replay or shared', 'replay')]
+>>> [(each.name, each.told("en"), each.default) for each in choices_of(Choices)]
+[('goal', '100; 50 to 500', 100), ('ties', 'replay or shared', 'replay')]
+>>> choices_of(Choices)[0].as_json(("sv",))["label"], choices_of(Choices)[1].as_json()["domain"]
+({'sv': 'Poäng som vinner'}, {'as': 'one', 'values': ['replay', 'shared']})
 """
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from typing import Any, Final, Literal, get_args, get_origin, get_type_hints
 
 import attrs
 from attrs import field, frozen
 
-from slaget.kernel.words import Text
+from slaget.kernel.settings import Setting, in_json, setting_of
+from slaget.kernel.words import LANGUAGES, Language, Text, opening
 
 _KEY: Final = "slaget.choice"
 NONE: Final[Mapping[str, object]] = {}
@@ -30,68 +37,106 @@ NONE: Final[Mapping[str, object]] = {}
 
 @frozen
 class OptionHelp:
-    """One choice of rules that a set-up offers, as help shows it: ``values`` in words, ``default`` as it is chosen.
+    """One choice of rules that a set-up offers: what help shows, and what a form asks for.
 
-    ``elsewhere`` is the value in those of the game's scenarios where it is another, by the scenario's id. Where
-    an option may be left out (``is_absent``), its default ``none`` is no word of the rules: nothing is given.
+    ``default`` is the value as JSON; None where the option may be left out, or where each scenario says its own.
+    ``elsewhere`` is the value in those of the game's scenarios where it is another, by the scenario's id.
 
-    >>> goal = Text("Points that win.", "Poäng som vinner.")
-    >>> OptionHelp("goal", "100; 50 to 500", "100", "PIG-4", goal).text["sv"]
-    'Poäng som vinner.'
+    >>> from slaget.kernel.settings import Number
+    >>> goal = Text("The points that win.", "Poängen som vinner.")
+    >>> OptionHelp("goal", "PIG-4", Text("Goal", "Mål"), goal, 100, Number(50, 500)).told("sv")
+    '100; 50 till 500'
     """
 
     name: str
-    values: str
-    default: str
     rule: str
-    text: Text
-    elsewhere: Mapping[str, str] = field(factory=dict)
-    is_absent: bool = False
+    label: Text
+    help: Text
+    default: Any
+    domain: Setting
+    elsewhere: Mapping[str, Any] = field(factory=dict)
+
+    @property
+    def is_absent(self) -> bool:
+        """Whether it may be left out: its default ``none`` is no word of the rules then, nothing is given."""
+        return self.domain.holds(None)
+
+    def told(self, language: Language = "en") -> str:
+        """What it may be, in words, from its default on."""
+        values = self.domain.told(language, self.default)
+        is_open = self.default is None and not self.is_absent
+        return values if is_open else default_first(values, as_written(self.default))
+
+    def as_json(self, languages: Sequence[Language] = LANGUAGES) -> dict[str, Any]:
+        """What a program needs to ask for it."""
+        label, about = ({each: text[each] for each in languages} for text in (self.label, self.help))
+        return {
+            "name": self.name,
+            "rule": self.rule,
+            "label": label,
+            "help": about,
+            "default": self.default,
+            "domain": self.domain.as_json(),
+        }
 
 
 def default_first(values: str, default: str) -> str:
     """What an option may be, told from its default on.
 
-    >>> default_first("1 to 31", "15"), default_first("auto, or from 1", "auto")
-    ('15; 1 to 31', 'auto, or from 1')
+    >>> default_first("1 to 31", "15"), default_first("auto; 1 and more", "auto")
+    ('15; 1 to 31', 'auto; 1 and more')
     """
-    return values if re.split(r"[,; ]", values)[0] == default else f"{default}; {values}"
+    return values if re.split(r"[,; ]", values)[0] == default or values == default else f"{default}; {values}"
 
 
 @frozen
 class Choice:
-    """What is said of a choice: its rule, a sentence, its values and default where the field does not say them."""
+    """What is said of a choice: its rule, a name, a sentence, and its values and default where the field does not
+    say them."""
 
     rule: str
+    label: Text | None
     text: Text
-    values: str
-    shown: str
+    domain: Setting | None
+    given: object
 
 
-def choice(default: Any, rule: str, *, en: str, sv: str, values: str = "", shown: str = "") -> Any:
+def choice(
+    default: Any,
+    rule: str,
+    *,
+    en: str,
+    sv: str,
+    label: Text | None = None,
+    domain: Setting | None = None,
+    given: object = None,
+) -> Any:
     """A field of a set-up that holds a choice of rules; ``default`` may be an ``attrs.Factory``.
 
-    ``values`` tells what it may be where the field's type does not list it; ``shown`` is the default as a file
-    writes it, where the field holds it in other units.
+    ``label`` is its name in a sentence. ``domain`` says what it may be where the field's type does not list it;
+    ``given`` is the default as a file gives it, where the field holds it in other units.
     """
-    return attrs.field(default=default, metadata={_KEY: Choice(rule, Text(en, sv), values, shown)})
+    said = Choice(rule, label, Text(en, sv), domain, given)
+    return attrs.field(default=default, metadata={_KEY: said})
 
 
-def choices_of(
-    cls: type, *, between: str | None = None, first: bool = True, defaults: Mapping[str, object] = NONE
-) -> tuple[OptionHelp, ...]:
+def choices_of(cls: type, *, defaults: Mapping[str, object] = NONE) -> tuple[OptionHelp, ...]:
     """The help on each choice that a class declares, in the order of its fields.
 
-    ``between`` stands between the values where help does not tell them as "a, b or c"; ``first`` puts the default
-    before values that a field tells in words of its own. ``defaults`` are the values of choices that a data file
-    makes, not the class.
+    ``defaults`` are the values of choices that a data file makes, not the class.
     """
     hints = get_type_hints(cls)
     return tuple(
-        _help(a.name, hints[a.name], defaults.get(a.name, a.default), said, between, first)
+        _help(a.name, hints[a.name], defaults.get(a.name, a.default), said)
         for a in attrs.fields(cls)
         if (said := choice_of(a)) is not None
     )
+
+
+def labels_of(cls: type) -> dict[str, Text]:
+    """What each choice of a class is called in a sentence."""
+    found = ((a.name, choice_of(a)) for a in attrs.fields(cls))
+    return {name: said.label for name, said in found if said is not None and said.label is not None}
 
 
 def words_of(cls: type) -> dict[str, tuple[str, ...]]:
@@ -131,34 +176,17 @@ def _listed_values(cls: type) -> dict[str, tuple[object, ...]]:
     return {**words_of(cls), **dict.fromkeys(truths, (True, False))}
 
 
-def words_in(hint: Any) -> tuple[str, ...]:
-    """The words that a choice of this type may be, or be a list of; none where it is a number or free.
-
-    >>> words_in(Literal["king", "all"]), words_in(tuple[Literal["king", "man"], ...]), words_in(int)
-    (('king', 'all'), ('king', 'man'), ())
-    """
-    if hint is bool:
-        return "true", "false"
-    inner = get_args(hint)[0] if get_origin(hint) is tuple else hint
-    return tuple(map(str, get_args(inner))) if get_origin(inner) is Literal else ()
-
-
-def _help(name: str, hint: Any, default: Any, said: Choice, between: str | None, first: bool) -> OptionHelp:
-    shown = said.shown or as_written(default)
-    values = said.values or _listed(hint, shown, between)
-    if first and default is not attrs.NOTHING:
-        values = default_first(values, shown)
-    return OptionHelp(name, values, shown, said.rule, said.text, is_absent=default is None)
-
-
-def _listed(hint: Any, default: str, between: str | None) -> str:
-    words = words_in(hint)
-    if get_origin(hint) is tuple:
-        return f"a list of {', '.join(words)}"
-    *first, last = sorted(words, key=lambda word: word != default)
-    if between is not None:
-        return between.join((*first, last))
-    return f"{', '.join(first)} or {last}" if first else last
+def _help(name: str, hint: Any, default: Any, said: Choice) -> OptionHelp:
+    domain = said.domain or setting_of(hint)
+    if domain is None:
+        raise TypeError(f"the type of the choice {name} does not list its values; give it a domain")
+    words = name.replace("_", " ")
+    label = said.label or Text(words, words)
+    if isinstance(default, attrs.Factory):  # type: ignore[arg-type]
+        default = default.factory()
+    value = attrs.asdict(default) if attrs.has(type(default)) else default
+    shown = said.given or (None if value is attrs.NOTHING else in_json(value, domain))
+    return OptionHelp(name, said.rule, Text(opening(label.en), opening(label.sv)), said.text, shown, domain)
 
 
 def as_written(value: Any) -> str:

@@ -197,9 +197,9 @@ class Ruleset(Generic[Su, St, Co, Ev]):
         return () if self.catalogue is None else self.catalogue.formats
 
     @property
-    def options_help(self) -> Sequence[OptionHelp]:
+    def options_help(self) -> tuple[OptionHelp, ...]:
         """``catalogue.options``; none where the game has no files."""
-        return () if self.catalogue is None else self.catalogue.options
+        return () if self.catalogue is None else tuple(self.catalogue.options)
 
     @property
     def words(self) -> Callable[[St], Words]:

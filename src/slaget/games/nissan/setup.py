@@ -13,6 +13,8 @@ from attrs import evolve, field, fields, frozen
 from slaget.games.nissan.cards import Card, Deck
 from slaget.games.nissan.seats import SEATS, Side
 from slaget.kernel.choices import choice
+from slaget.kernel.settings import AnyOf, Measure, Number, One
+from slaget.kernel.words import Text
 
 Weapon: TypeAlias = Literal["sword", "axe", "spear", "bow"]
 WEAPONS: Final[tuple[Weapon, ...]] = ("sword", "axe", "spear", "bow")
@@ -95,82 +97,104 @@ class Options:
 
     # fmt: off
     hand_limit: int | Literal["by_size", "three_or_four"] = choice("by_size", "NI-O1",
-        values="by_size (4, 5 or 6 cards); three_or_four (3 at size 1, else 4); 1 to 10",
-        en="How many cards a hand holds (NI-7.3).",
-        sv="Hur många kort en hand rymmer (NI-7.3).")
+        label=Text("cards in a hand", "kort på handen"),
+        domain=AnyOf(One("by_size", "three_or_four"), Number(1, 10)),
+        en="How many cards a hand holds (NI-7.3); by_size: 4, 5 or 6; three_or_four: 3 at size 1, else 4.",
+        sv="Hur många kort en hand rymmer (NI-7.3); by_size: 4, 5 eller 6; three_or_four: 3 vid storlek 1, "
+        "annars 4.")
     first_side: Side = choice("danish", "NI-O2",
+        label=Text("first turn", "första turen"),
         en="Who takes the first turn (NI-8.15).",
         sv="Vem som tar första turen (NI-8.15).")
     land_blocks_sight: bool = choice(True, "NI-O3",
+        label=Text("land blocks the sight", "land skymmer sikten"),
         en="Whether land between two ships hides them from each other (NI-5.6).",
         sv="Om land mellan två skepp skymmer dem för varandra (NI-5.6).")
     shallow_test: Literal["hull", "midship"] = choice("hull", "NI-O4",
+        label=Text("shallow water is measured from", "grunt vatten mäts från"),
         en="What is measured to land for shallow water (NI-2.4).",
         sv="Vad som mäts till land för grunt vatten: skrovet eller midskeppspunkten (NI-2.4).")
     touch_tolerance: int = choice(50, "NI-O5",
-        values="0.5; 0 to 2 cm", shown="0.5",
+        label=Text("ships touch within", "skepp rör vid varandra inom"),
+        domain=Measure("0", "2", "cm"), given="0.5",
         en="Ships so near each other touch (NI-5.2, NI-5.3).",
         sv="Skepp så nära varandra rör vid varandra (NI-5.2, NI-5.3).")
     slide_directions: Literal["any", "axes"] = choice("any", "NI-O6",
-        values="any; axes (straight back or to the sides)",
-        en="Where a ship may slide (NI-12.8).",
-        sv="Åt vilka håll ett skepp kan ros utan att vända (NI-12.8).")
+        label=Text("sliding", "glidning"),
+        en="Where a ship may slide (NI-12.8); axes: straight back or to the sides.",
+        sv="Åt vilka håll ett skepp kan ros utan att vända (NI-12.8); axes: rakt bakåt eller åt sidorna.")
     forward_arc: int = choice(9000, "NI-O7",
-        values="90; 0 to 180 degrees", shown="90",
+        label=Text("largest turn when rowing", "största sväng vid rodd"),
+        domain=Measure("0", "180", "°"), given="90",
         en="How far a ship may turn when it rows forward (NI-12.4).",
         sv="Hur mycket ett skepp får svänga när det ror framåt (NI-12.4).")
     attack_scope: Literal["activation", "turn"] = choice("activation", "NI-O8",
+        label=Text("attacks are counted over", "anfall räknas över"),
         en="Over what the attacks on a target are counted (NI-11.7).",
         sv="Om anfallen mot ett mål räknas under aktiveringen eller hela turen (NI-11.7).")
     mixed_volleys: bool = choice(True, "NI-O9",
+        label=Text("bowmen and throwers shoot together", "bågskyttar och stenkastare skjuter ihop"),
         en="Whether archers and stone throwers may attack together (NI-14.4).",
         sv="Om bågskyttar och stenkastare får anfalla tillsammans (NI-14.4).")
     boarded_attack: Literal["after_melee", "after_clearing"] = choice("after_melee", "NI-O10",
+        label=Text("a boarded crew attacks another ship", "en bordad besättning anfaller ett annat skepp"),
         en="When the crew of a boarded ship may attack another ship (NI-16.8).",
         sv="När besättningen på ett bordat skepp får anfalla ett annat (NI-16.8).")
     contested_orders: bool = choice(True, "NI-O11",
+        label=Text("boarded ships may be activated", "bordade skepp får aktiveras"),
         en="Whether boarded ships can be activated (NI-10.1).",
         sv="Om bordade skepp kan aktiveras (NI-10.1).")
     dead_leader_cards: Literal["blank_only", "text_stays"] = choice("blank_only", "NI-O12",
+        label=Text("cards of fallen leaders", "stupade ledares kort"),
         en="How a fallen leader's card may be played (NI-9.7).",
         sv="Hur en stupad ledares kort får spelas (NI-9.7).")
     cut_frees_all: bool = choice(False, "NI-O13",
+        label=Text("one cut frees the ship wholly", "ett hugg lossar skeppet helt"),
         en="Whether one cut removes all ties of the ship (NI-13.3).",
         sv="Om ett hugg tar bort skeppets alla sammanbindningar (NI-13.3).")
     supporters_spend_action: bool = choice(True, "NI-O14",
+        label=Text("supporting costs the action", "understöd kostar handlingen"),
         en="Whether supporting costs a fighter his action (NI-16.11).",
         sv="Om understöd kostar en kämpe hans handling (NI-16.11).")
     points_stack: bool = choice(False, "NI-O15",
+        label=Text("every fallen fighter counts 1 as well", "varje stupad räknas också som 1 poäng"),
         en="Whether every fallen fighter also counts 1 (NI-19.3).",
         sv="Om varje stupad kämpe också räknas som 1 poäng (NI-19.3).")
     doubling_tiles: Literal[0, 1, 2, 3] = choice(0, "NI-O16",
+        label=Text("doubling tiles ᛞ", "dubbleringar ᛞ"),
         en="How many doubling tiles ᛞ are in the bag (NI-23.1).",
         sv="Hur många dubbleringar ᛞ som ligger i påsen (NI-23.1).")
     discard_hand: bool = choice(False, "NI-O17",
+        label=Text("a hand may be discarded", "handen får slängas"),
         en="Whether cards may be discarded instead of playing one (NI-23.2).",
         sv="Om kort får slängas i stället för att ett spelas (NI-23.2).")
     points_target: int | Literal["none", "by_size"] = choice("none", "NI-O18",
-        values="none; by_size (40, 50 or 60); 1 and more",
-        en="The points that win at once (NI-23.3).",
-        sv="De poäng som vinner genast (NI-23.3).")
+        label=Text("points that win at once", "poäng som vinner genast"),
+        domain=AnyOf(One("none", "by_size"), Number(1, 1_000_000)),
+        en="The points that win at once (NI-23.3); by_size: 40, 50 or 60.",
+        sv="De poäng som vinner genast (NI-23.3); by_size: 40, 50 eller 60.")
     horn_blower_shield: bool = choice(True, "NI-O19",
+        label=Text("the horn blower has a shield", "hornblåsaren har sköld"),
         en="Whether the horn blower carries a shield (NI-4.3, NI-15.1).",
         sv="Om hornblåsaren bär sköld (NI-4.3, NI-15.1).")
     big_cast: Literal["batches", "cap"] = choice("batches", "NI-O20",
-        values="batches; cap (not tossed)",
-        en="What becomes of runes beyond 16 (NI-6.3).",
-        sv="Vad som händer med runor utöver 16 (NI-6.3).")
+        label=Text("runes beyond sixteen", "runor över sexton"),
+        en="What becomes of runes beyond 16 (NI-6.3); cap: they are not tossed.",
+        sv="Vad som händer med runor utöver 16 (NI-6.3); cap: de kastas inte.")
     added_runes_final: bool = choice(True, "NI-O21",
+        label=Text("runes that cards add are final", "runor som kort lägger till ligger fast"),
         en="Whether tiles that cards add are not tossed again or turned (NI-22.6).",
         sv="Om brickor som kort lägger till varken kastas om eller räknas om (NI-22.6).")
     setup: Literal["as_written", "free"] = choice("as_written", "NI-O22",
-        values="as_written; free (the players lay out and man the ships)",
+        label=Text("set-up", "uppställning"),
         en="Who sets up (NI-8.11).",
         sv="Vem som ställer upp: som scenariot säger, eller spelarna (NI-8.11).")
     spare: bool = choice(False, "NI-O23",
+        label=Text("who was hit may be spared", "den som träffats får skonas"),
         en="Whether the attacker may let fewer defenders fall than were hit (NI-17.1).",
         sv="Om anfallaren får låta färre försvarare falla än som träffades (NI-17.1).")
     allow_resign: bool = choice(True, "NI-O24",
+        label=Text("a side may resign", "en sida får ge upp"),
         en="Whether a side may resign (NI-24.1).",
         sv="Om en sida får ge upp (NI-24.1).")
     # fmt: on

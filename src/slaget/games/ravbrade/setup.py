@@ -21,8 +21,9 @@ from slaget.games.ravbrade.board import (
 )
 from slaget.games.ravbrade.positions import read_position
 from slaget.games.ravbrade.refusals import BAD_OPTION, MARK_RULING, ODD_MATCH, OWED_OPTION, TOO_FEW_GEESE, TOO_HIGH
-from slaget.kernel import choice, misfits
+from slaget.kernel import Text, choice, misfits
 from slaget.kernel.rules import Rejected
+from slaget.kernel.settings import AnyOf, Line, Number, One, even
 
 
 @frozen(kw_only=True)
@@ -38,64 +39,82 @@ class Setup:
 
     # fmt: off
     geese_count: int = choice(15, "RB-1.3",
-        values=f"1 to {MOST_GEESE}",
+        label=Text("geese", "höns"),
+        domain=Number(1, MOST_GEESE),
         en="How many geese there are.",
         sv="Hur många höns det är.")
     setup: Literal["fox_centre", "fox_advanced"] = choice("fox_centre", "RB-1.4",
+        label=Text("set-up", "uppställning"),
         en="Where the fox and the last geese of 20 or more stand.",
         sv="Var räven och de sista av minst 20 höns står.")
     position: str | None = choice(None, "RB-1.6",
-        values="a position string",
+        label=Text("position", "ställning"),
+        domain=AnyOf(One(None), Line(Text("a position string", "en ställningssträng"), "^.{1,200}$")),
         en="A position in place of the set-up.",
         sv="En ställning i stället för uppställningen.")
     diagonal_capture: bool = choice(True, "RB-4.3",
+        label=Text("diagonal captures", "nackning diagonalt"),
         en="Whether the fox may jump diagonally.",
         sv="Om räven får nacka diagonalt.")
     fox_start: Literal["centre", "free"] = choice("centre", "RB-3.5",
+        label=Text("where the fox starts", "rävens start"),
         en="Whether the fox player chooses where the fox starts.",
         sv="Om rävspelaren väljer var räven börjar.")
     free_start_uses_turn: bool = choice(True, "RB-3.6",
+        label=Text("placing the fox uses its turn", "utsättningen kostar ett drag"),
         en="Whether placing the fox uses its turn.",
         sv="Om det kostar ett drag att sätta ut räven.")
     missed_capture: Literal["none", "one_goose", "goose_per_miss"] = choice("none", "RB-5.3",
+        label=Text("missed captures", "försummad nackning"),
         en="What a fox owes that does not capture although it could.",
         sv="Vad en räv är skyldig som låter bli att nacka.")
     missed_capture_decline: bool = choice(True, "RB-5.7",
+        label=Text("owed geese may be declined", "nya höns får avstås"),
         en="Whether owed geese may be declined.",
         sv="Om hönsspelaren får avstå från nya höns.")
     missed_capture_supply: Literal["unlimited", "captured"] = choice("unlimited", "RB-5.8",
+        label=Text("where added geese come from", "varifrån nya höns tas"),
         en="Where added geese come from.",
         sv="Varifrån nya höns tas.")
     packed: Literal["geese_win", "fox_captures_adjacent", "draw_replay", "goose_backward"] = choice(
         "geese_win", "RB-7.1",
+        label=Text("packed geese", "packade höns"),
         en="What happens when the geese have no ordinary move.",
         sv="Vad som händer när hönsen är packade.")
     packed_backward: Literal["straight", "straight_and_diagonal"] = choice("straight", "RB-7.6",
+        label=Text("packed geese step back", "packade höns går bakåt"),
         en="Which way a packed goose may step back.",
         sv="Åt vilket håll en packad höna får gå bakåt.")
     chain_captures: bool = choice(False, "RB-4.6",
+        label=Text("chains of jumps", "flera hopp i följd"),
         en="Whether the fox may jump on in the same turn.",
         sv="Om räven får hoppa vidare i samma drag.")
     fox_wins_below: int | Literal["auto"] = choice("auto", "RB-6.3",
-        values="auto, or from 1",
+        label=Text("the fox wins below", "räven vinner under"),
+        domain=AnyOf(One("auto"), Number(1, 33)),
         en="The fox wins with fewer geese left than this.",
         sv="Räven vinner när färre höns än så är kvar.")
     repetition_limit: int = choice(3, "RB-6.4",
-        values="0 for never, or from 2",
-        en="The occurrence of a position that draws.",
-        sv="Vilken gång samma ställning ger oavgjort.")
+        label=Text("repetition", "upprepning"),
+        domain=AnyOf(One(0), Number(2, 1_000_000)),
+        en="The occurrence of a position that draws; 0 for never.",
+        sv="Vilken gång samma ställning ger oavgjort; 0 för aldrig.")
     no_progress_limit: int = choice(100, "RB-6.5",
-        values="0 for never, or from 1",
-        en="The moves without progress, of both sides together, that draw.",
-        sv="Antalet drag utan framsteg, båda sidor sammanlagt, som ger oavgjort.")
+        label=Text("moves without progress", "drag utan framsteg"),
+        domain=Number(0, 1_000_000),
+        en="The moves without progress, of both sides together, that draw; 0 for never.",
+        sv="Antalet drag utan framsteg, båda sidor sammanlagt, som ger oavgjort; 0 för aldrig.")
     side_assignment: Literal["fixed", "random"] = choice("fixed", "RB-1.1",
+        label=Text("who has the geese first", "vem som först har hönsen"),
         en="Whether player a has the geese or the lot decides.",
         sv="Om spelare a har hönsen eller lotten avgör.")
     match_games: int = choice(1, "RB-8.2",
-        values="1, or an even number",
+        label=Text("games of a match", "partier i en match"),
+        domain=AnyOf(One(1), even(1000)),
         en="How many games are counted.",
         sv="Hur många partier som räknas.")
     match_draws: Literal["count", "replay"] = choice("count", "RB-8.4",
+        label=Text("drawn games of a match", "oavgjorda partier i en match"),
         en="Whether drawn games of a match count.",
         sv="Om oavgjorda partier i en match räknas.")
     # fmt: on

@@ -13,8 +13,7 @@ from slaget.games.ravbrade.setup import Setup
 class Options:
     """The options that differ from their defaults (RB-1.2)."""
 
-    geese_count = key("How many geese there are, placed by the fill order (RB-1.3).", 17, title="Geese",
-        within=(1, 31))
+    geese_count = key("How many geese there are, placed by the fill order (RB-1.3).", 17, title="Geese")
     setup = key("Where the fox and the last geese of a flock of 20 or more stand (RB-1.4).", "fox_advanced",
         title="Set-up")
     position: str = key(
@@ -41,7 +40,7 @@ class Options:
     repetition_limit: Annotated[int, says(within=(2, 1000000))] | Annotated[int, says(enum=[0])] = key(
         "The occurrence of a position that draws; 0 turns the rule off (RB-6.4).", 0, title="Repetition")
     no_progress_limit = key("The number of plies without progress that draws; 0 turns the rule off (RB-6.5).", 50,
-        title="No progress", within=(0, 1000000))
+        title="No progress")
     side_assignment = key("Who plays which side first: fixed (player a has the geese), or drawn by lot (RB-1.1).",
         "random", title="Sides")
     match_games: Annotated[int, says(enum=[1])] | Annotated[int, says(within=(2, 1000))] = key(

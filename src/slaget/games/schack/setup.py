@@ -6,7 +6,8 @@ from attrs import frozen
 
 from slaget.games.schack.positions import START_FEN, read_fen
 from slaget.games.schack.refusals import BAD_OPTION
-from slaget.kernel import choice, misfits
+from slaget.kernel import Text, choice, misfits
+from slaget.kernel.settings import Line
 
 
 @frozen
@@ -22,22 +23,28 @@ class Setup:
 
     # fmt: off
     start_fen: str = choice(START_FEN, "SC-2.1",
-        values="a FEN",
+        label=Text("start position", "startställning"),
+        domain=Line(Text("a FEN", "en FEN"), "^.{1,200}$"),
         en="The position the game starts from.",
         sv="Ställningen som partiet börjar från.")
     fen_fields: Literal["strict", "lenient"] = choice("strict", "SC-1.2",
+        label=Text("fields of the FEN", "fälten i FEN"),
         en="Whether castling and en passant fields are refused, or read as '-'.",
         sv="Om fälten för rockad och en passant avvisas eller läses som '-'.")
     repetition_draw: Literal["claim", "automatic_three"] = choice("claim", "SC-5.6",
+        label=Text("threefold repetition", "tredje upprepningen"),
         en="Whether the third occurrence draws on claim or by itself.",
         sv="Om tredje gången ger remi på begäran eller av sig själv.")
     fifty_move_draw: Literal["claim", "automatic_fifty"] = choice("claim", "SC-5.7",
+        label=Text("fifty moves without progress", "femtio drag utan framsteg"),
         en="Whether fifty moves without progress draw on claim or by themselves.",
         sv="Om femtio drag utan framsteg ger remi på begäran eller av sig själva.")
     dead_position: Literal["material", "none"] = choice("material", "SC-5.3",
+        label=Text("dead positions", "döda ställningar"),
         en="Whether the game is drawn when no mate is possible.",
         sv="Om partiet är remi när ingen kan göra matt.")
     draw_offers: bool = choice(True, "SC-5.9",
+        label=Text("offering a draw", "att erbjuda remi"),
         en="Whether draws may be agreed.",
         sv="Om remi får avtalas.")
     # fmt: on

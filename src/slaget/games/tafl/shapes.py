@@ -66,9 +66,9 @@ class Values:
     corner_stop = key("Who may stop on a corner (TF-4.5).", "king")
     throne_return = key("Whether the throne may be entered again once the king has left it (TF-4.7, TF-11.2).",
         True)
-    piece_steps = key("The greatest distance of a man's move; 0 is unlimited (TF-11.3).", 0, within=(0, 18),
+    piece_steps = key("The greatest distance of a man's move; 0 is unlimited (TF-11.3).", 0,
         rule="TF-11.3")
-    king_steps = key("The greatest distance of the king's move; 0 is unlimited (TF-11.3).", 0, 3, within=(0, 18),
+    king_steps = key("The greatest distance of the king's move; 0 is unlimited (TF-11.3).", 0, 3,
         rule="TF-11.3")
     gap_policy = key("What a move into a gap is: allowed, forbidden, or the end of the piece (TF-4.8).", "allowed")
     gap_flanks = key("What makes a gap: enemy pieces, or hostile special squares too (JB-R4).", "pieces")
@@ -94,11 +94,11 @@ class Values:
     encirclement = key("Whether the attackers win by closing everybody in (TF-11.4).", False)
     edge_fort = key("Whether the defenders win by an unbreakable fort at the edge (TF-11.5).", False)
     stall_limit = key("Moves of each side without capture that end the game; 0 is never (TF-8.3).", 50,
-        within=(0, 100000), rule="TF-8.3")
+        rule="TF-8.3")
     stall_verdict = key("Who then wins (TF-8.3).", "last_capturer_wins")
     stall_fallback = key("Who wins where the verdict names nobody (TF-8.4).", "attackers_lose")
     pressure_after = key("Moves of each side without capture after which pressure begins; 0 is never (TF-8.5).", 25,
-        within=(0, 100000), rule="TF-8.5")
+        rule="TF-8.5")
     pressure: Pressed = key("The rules then in force (TF-8.6, TF-8.7).")
     repetition_count = key("The occurrence that ends the game: 0 for never, or 2 and more (TF-8.8).", 3,
         within=(0, 1000), rule="TF-8.8", not_=1)

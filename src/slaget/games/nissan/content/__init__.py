@@ -54,7 +54,7 @@ CATALOGUE: Final = Catalogue[Setup](
     held=held,
     examine=examine,
     given=partial(checked_options, "nissan-scenarios.schema.json"),
-    choices=choices_of(Options, between="; "),
+    choices=choices_of(Options),
     decks=Decks(
         format=DECK.format,
         load=load_decks,

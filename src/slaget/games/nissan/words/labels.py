@@ -3,7 +3,9 @@
 from typing import Final
 
 from slaget.games.nissan.measures import Measures
+from slaget.games.nissan.setup import Options
 from slaget.kernel import Labels, Text
+from slaget.kernel.choices import labels_of
 
 _COMMANDS: Final = {
     "place_ship": Text("Lay down a ship", "Lägg ut ett skepp"),
@@ -63,32 +65,7 @@ PHASES: Final = {
     "boarders": Text("it is to be chosen who goes aboard", "det ska väljas vilka som går ombord"),
     "over": Text("the battle is over", "slaget är slut"),
 }
-OPTIONS: Final = {
-    "hand_limit": Text("cards in a hand", "kort på handen"),
-    "first_side": Text("first turn", "första turen"),
-    "land_blocks_sight": Text("land blocks the sight", "land skymmer sikten"),
-    "shallow_test": Text("shallow water is measured from", "grunt vatten mäts från"),
-    "touch_tolerance": Text("ships touch within", "skepp rör vid varandra inom"),
-    "slide_directions": Text("sliding", "glidning"),
-    "forward_arc": Text("largest turn when rowing", "största sväng vid rodd"),
-    "attack_scope": Text("attacks are counted over", "anfall räknas över"),
-    "mixed_volleys": Text("bowmen and throwers shoot together", "bågskyttar och stenkastare skjuter ihop"),
-    "boarded_attack": Text("a boarded crew attacks another ship", "en bordad besättning anfaller ett annat skepp"),
-    "contested_orders": Text("boarded ships may be activated", "bordade skepp får aktiveras"),
-    "dead_leader_cards": Text("cards of fallen leaders", "stupade ledares kort"),
-    "cut_frees_all": Text("one cut frees the ship wholly", "ett hugg lossar skeppet helt"),
-    "supporters_spend_action": Text("supporting costs the action", "understöd kostar handlingen"),
-    "points_stack": Text("every fallen fighter counts 1 as well", "varje stupad räknas också som 1 poäng"),
-    "doubling_tiles": Text("doubling tiles ᛞ", "dubbleringar ᛞ"),
-    "discard_hand": Text("a hand may be discarded", "handen får slängas"),
-    "points_target": Text("points that win at once", "poäng som vinner genast"),
-    "horn_blower_shield": Text("the horn blower has a shield", "hornblåsaren har sköld"),
-    "big_cast": Text("runes beyond sixteen", "runor över sexton"),
-    "added_runes_final": Text("runes that cards add are final", "runor som kort lägger till ligger fast"),
-    "setup": Text("set-up", "uppställning"),
-    "spare": Text("who was hit may be spared", "den som träffats får skonas"),
-    "allow_resign": Text("a side may resign", "en sida får ge upp"),
-}
+OPTIONS: Final = labels_of(Options)
 VALUES: Final = {
     "True": Text("yes", "ja"),
     "False": Text("no", "nej"),

@@ -38,7 +38,7 @@ CATALOGUE: Final = Catalogue[Setup](
     held=lambda setup: CODEC.dump(setup.options),
     unread=idle,
     given=partial(checked_options, "omringad-scenario.schema.json"),
-    choices=choices_of(Options, between=", ", first=False),
+    choices=choices_of(Options),
     words=WORDS,
 )
 check_scenario: Final = CATALOGUE.check

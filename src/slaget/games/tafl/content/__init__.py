@@ -64,7 +64,7 @@ def catalogue_of(game: str) -> Catalogue[Setup]:
     The scenarios of the two games with a ruleset of their own are not repeated under ``tafl``.
 
     >>> {o.name: o.default for o in catalogue_of("nefatavl").options}["guards_safe_beside_king"]
-    'true'
+    True
     """
     made = evolve(
         CATALOGUE,
@@ -91,8 +91,8 @@ def _choices(catalogue: Catalogue[Setup]) -> Sequence[OptionHelp]:
     known = {name for each in values for name in each}
     bundles = {name: values[0].get(name, False) for name in known}
     said = (
-        *choices_of(Bundles, between=", ", defaults=bundles),
-        *choices_of(Parameters, between=", ", defaults=values[0]),
+        *choices_of(Bundles, defaults=bundles),
+        *choices_of(Parameters, defaults=values[0]),
     )
     return tuple(each for each in said if each.name in known)
 
