@@ -88,7 +88,7 @@ class Choices:
         sv="Vem som är erövrare i Erövring.")
     no_progress_limit: int = choice(100, "KB-13.4",
         label=Text("turns without progress", "drag utan framsteg"),
-        domain=Number(0),
+        domain=Number(0, 1_000_000),
         en="How many turns without progress draw the game; 0 for no limit.",
         sv="Hur många drag utan framsteg som gör partiet oavgjort; 0 för ingen gräns.")
     allow_resign: bool = choice(True, "KB-13.5",

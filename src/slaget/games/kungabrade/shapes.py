@@ -140,7 +140,7 @@ class Options:
     setup_order = key("Who places when (KB-5.3 to KB-5.5).", "sequential", title="Set-up order")
     conqueror = key("Who is the conqueror in conquest (KB-4.6).", "first_player")
     no_progress_limit = key("After how many turns without progress the game is drawn; 0 never (KB-13.4).", 100,
-        title="No-progress limit", within=(0, 1000000))
+        title="No-progress limit")
     allow_resign = key("Whether a side may resign (KB-13.5).", True, title="Allow resigning")
     allow_draw_offer = key("Whether a draw may be offered (KB-13.5).", True, title="Allow draw offers")
 
