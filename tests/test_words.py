@@ -164,7 +164,7 @@ def test_every_name_a_program_can_meet_is_in_words(name: str) -> None:
     assert {seat for seat in ruleset.seats(game.setup) if not words.knows("seat", seat)} == set()
     assert {command for command in commands if not words.knows("command", command)} == set()
     assert {field for field in fields if not words.knows("field", field)} == set()
-    assert [o.name for o in ruleset.options_help if o.text.en == o.text.sv] == []
+    assert [o.name for o in ruleset.options_help if o.help.en == o.help.sv or o.label.en == o.label.sv] == []
     assert {
         each.outcome.reason
         for each in played(name)
