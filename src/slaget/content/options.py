@@ -14,8 +14,8 @@ from slaget.kernel.words import Text
 
 OUTSIDE: Final = Code(
     "bad_option",
-    "The option {option!r} cannot be {value!r}; it may be: {may}.",
-    "Valet {option!r} kan inte vara {value!r}; det kan vara: {kan}.",
+    "The option {option} cannot be {value!r}; it may be: {may}.",
+    "Valet {option} kan inte vara {value!r}; det kan vara: {kan}.",
 )
 _FAULT: Final = "{problem}"
 
@@ -93,7 +93,7 @@ def require_values(choices: Iterable[OptionHelp], options: Mapping[str, object])
     >>> from slaget.kernel import find
     >>> require_values(find("schack").options_help, {"draw_offers": "perhaps"})
     Traceback (most recent call last):
-    slaget.content.options.WrongOptions: ... The option 'draw_offers' cannot be 'perhaps'; it may be: ...
+    slaget.content.options.WrongOptions: ... The option draw_offers cannot be 'perhaps'; it may be: ...
     """
     known = {each.name: each for each in choices} if options else {}
     wrong = [(known[name], value) for name, value in options.items() if name in known and value != ""]
@@ -101,7 +101,7 @@ def require_values(choices: Iterable[OptionHelp], options: Mapping[str, object])
         _outside(each, value) for each, value in wrong if not any(may_be(v, each.domain) for v in _read(value))
     ]
     if found:
-        raise WrongOptions(map(_diagnostic, found), found)
+        raise WrongOptions(map(_diagnostic, found), found) from found[0]
 
 
 def _read(value: object) -> Iterable[object]:

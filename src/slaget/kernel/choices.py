@@ -29,7 +29,7 @@ import attrs
 from attrs import field, frozen
 
 from slaget.kernel.settings import Setting, in_json, setting_of
-from slaget.kernel.words import LANGUAGES, Language, Text, opening
+from slaget.kernel.words import JSON_ORDER, Language, Text, opening
 
 _KEY: Final = "slaget.choice"
 NONE: Final[Mapping[str, object]] = {}
@@ -67,14 +67,13 @@ class OptionHelp:
         is_open = self.default is None and not self.is_absent
         return values if is_open else default_first(values, as_written(self.default))
 
-    def as_json(self, languages: Sequence[Language] = LANGUAGES) -> dict[str, Any]:
+    def as_json(self, languages: Sequence[Language] = JSON_ORDER) -> dict[str, Any]:
         """What a program needs to ask for it."""
-        label, about = ({each: text[each] for each in languages} for text in (self.label, self.help))
         return {
             "name": self.name,
             "rule": self.rule,
-            "label": label,
-            "help": about,
+            "label": self.label.as_json(languages),
+            "help": self.help.as_json(languages),
             "default": self.default,
             "domain": self.domain.as_json(),
         }
