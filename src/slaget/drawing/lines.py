@@ -17,6 +17,15 @@ def broken(said: str, wide: float, size: float) -> list[str]:
     return wrap(said, max(8, int(wide / width_of("m", size)))) or [""]
 
 
+def fitted(
+    pen: Pen, at: Spot, said: str, size: float = 13, *,
+    wide: float, name: str = "ink", bold: bool = False, anchor: str | None = "middle",
+) -> str:  # fmt: skip
+    """One line, in smaller letters where it would else be too wide."""
+    size = min(size, size * wide / width_of(said, size, bold=bold))
+    return words(at, said, size, bold=bold, fill=pen[name], text_anchor=anchor)
+
+
 def block(
     pen: Pen, at: Spot, said: Iterable[str], size: float = 13, *,
     wide: float | None = None, lead: float = 1.4, name: str = "ink", bold: bool = False, anchor: str | None = None,

@@ -9,6 +9,7 @@ from slaget.kernel.picture import Look, Ring, Spot, Transform
 from slaget.kernel.visible import for_markup
 
 _SECONDS: Final = 0.35
+_BROKEN: Final = ' stroke-dasharray="6 5"'
 
 
 def touch(kind: str, value: str, *inner: str) -> str:
@@ -40,15 +41,19 @@ def ring(pen: Pen, at: Spot, radius: float, name: str = "selected", wide: float 
 def dot(pen: Pen, at: Spot, radius: float) -> str:
     """The mark of an empty place that may be chosen."""
     x, y = map(number, at)
-    return f'<circle cx="{x}" cy="{y}" r="{number(radius)}" fill="none" stroke="{pen["target"]}" stroke-width="3"/>'
+    paint = f'fill="{pen["target mark"]}" stroke="{pen["target edge"]}" stroke-width="1.5"'
+    return f'<circle cx="{x}" cy="{y}" r="{number(radius)}" {paint}/>'
 
 
-def frame(pen: Pen, left: float, top: float, side: float, name: str = "last", wide: float = 3) -> str:
-    """A frame within a square cell; it takes no touch."""
+def frame(
+    pen: Pen, left: float, top: float, side: float, name: str = "last", wide: float = 3, *, broken: bool = False
+) -> str:
+    """A frame within a square cell, whole or broken, and its tint; it takes no touch."""
     inner, end = wide / 2, side - wide
     box = f'x="{number(left + inner)}" y="{number(top + inner)}" width="{number(end)}" height="{number(end)}"'
     paint = f'fill="none" stroke="{pen[name]}" stroke-width="{number(wide)}" pointer-events="none"'
-    return f"<rect {box} {paint}/>"
+    tint = f'<rect {box} fill="{pen[name]}" opacity=".3" pointer-events="none"/>' if pen.theme != "print" else ""
+    return f"{tint}<rect {box} {paint}{_BROKEN if broken else ''}/>"
 
 
 def corners(pen: Pen, left: float, top: float, side: float, name: str = "target", wide: float = 3) -> str:
@@ -62,7 +67,10 @@ def corners(pen: Pen, left: float, top: float, side: float, name: str = "target"
     )
     d = "".join(path(((left + a, top + b), (left + c, top + e), (left + f, top + g)), closed=False)
                 for a, b, c, e, f, g in bits)  # fmt: skip
-    return f'<path d="{d}" fill="none" stroke="{pen[name]}" stroke-width="{number(wide)}" pointer-events="none"/>'
+    return "".join(
+        f'<path d="{d}" fill="none" stroke="{pen[colour]}" stroke-width="{number(broad)}" pointer-events="none"/>'
+        for colour, broad in (("halo", wide + 2), (name, wide))
+    )
 
 
 def trail(pen: Pen, spots: Iterable[Spot], name: str = "last", wide: float = 3) -> str:
@@ -101,21 +109,21 @@ def buttons(look: Look, kind: str, drawn: Callable[[str], tuple[str, str] | None
     return "".join(button(kind, value, *made) for value, made in found if made is not None)
 
 
-def sliding(look: Look, name: str, start: Spot, end: Spot) -> tuple[str, str]:
-    """A class for what has moved, and the style that lets it come from where it was, if that is asked for.
+def slid(look: Look, name: str, start: Spot, end: Spot, inner: str) -> str:
+    """What has moved, coming from where it was if that is asked for.
 
-    It stands still for readers who have asked for less motion.
+    It stands still for readers who have asked for less motion, and on paper.
 
-    >>> sliding(Look(), "e4", (0, 0), (9, 9))
-    ('', '')
-    >>> sliding(Look(animate=True), "e4", (0, 8), (0, 0))[0]
-    ' class="slaget-e4"'
+    >>> slid(Look(), "e4", (0, 8), (0, 0), "<use/>")
+    '<use/>'
+    >>> slid(Look(animate=True), "e4", (0, 8), (0, 0), "<use/>")[-31:]
+    '<g class="slaget-e4"><use/></g>'
     """
     if not look.animate or look.theme == "print":
-        return "", ""
+        return inner
     own = f"{look.ids}-{name}"
     x, y = number(start[0] - end[0]), number(start[1] - end[1])
     rule = f".slaget-{look.ids} .{own}{{animation:{own} {_SECONDS}s ease-out}}"
     frames = f"@keyframes {own}{{from{{transform:translate({x}px,{y}px)}}}}"
     quiet = "@media (prefers-reduced-motion:no-preference)"
-    return f' class="{own}"', f"<style>{quiet}{{{rule}}}{frames}</style>"
+    return f'<style>{quiet}{{{rule}}}{frames}</style><g class="{own}">{inner}</g>'

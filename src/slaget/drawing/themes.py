@@ -24,15 +24,18 @@ _BASE: Final[Mapping[str, tuple[str, str, str]]] = {
     "ink": ("#1c1c1c", "#f0ede6", "#000000"),
     "faint": ("#595959", "#b4b0a8", "#333333"),
     "rule": ("#b9b2a6", "#4b4f55", "#666666"),
-    "last": ("#c9a800", "#e3c64b", "#000000"),
-    "selected": ("#1257b5", "#6db3ff", "#000000"),
-    "target": ("#0d6e4a", "#4fd6a0", "#000000"),
-    "alarm": ("#c2141d", "#ff6b66", "#000000"),
+    "halo": ("#ffffff", "#101214", "#ffffff"),
+    "last": ("#8a6d00", "#ffd84a", "#000000"),
+    "selected": ("#0b4fb3", "#7cc0ff", "#000000"),
+    "target": ("#0b6b47", "#5fe3b0", "#000000"),
+    "target mark": ("#0b6b47", "#5fe3b0", "#ffffff"),
+    "target edge": ("#ffffff", "#101214", "#000000"),
+    "alarm": ("#b80f1a", "#ff8f8a", "#000000"),
 }
 """What marks have in common, as light, dark and print."""
 
 
-@frozen
+@frozen(eq=False)
 class Palette:
     """The colours of a game: by name, in the themes light, dark and print.
 

@@ -9,7 +9,7 @@ from slaget.games.schack.legal import legal
 from slaget.games.schack.messages import Move
 from slaget.games.schack.moves import checkers_of, kings_touch, passed, play
 from slaget.games.schack.notation import is_uci, uci
-from slaget.games.schack.positions import letter_at
+from slaget.games.schack.positions import KINDS, letter_at
 from slaget.games.schack.refusals import (
     BAD_UCI,
     CASTLES,
@@ -33,7 +33,6 @@ from slaget.kernel.rules import Code, Rejected
 
 Fault: TypeAlias = tuple[Code, dict[str, object]]
 _CASTLING: Final = (("e1g1", "e1c1"), ("e8g8", "e8c8"))
-_WORDS: Final = {"B": "bishop", "R": "rook", "Q": "queen", "N": "knight", "K": "king", "P": "pawn"}
 
 
 class Attempt:
@@ -108,7 +107,7 @@ def _geometry(a: Attempt) -> Iterable[Fault]:
     rule = {"B": SLIDERS, "R": SLIDERS, "Q": SLIDERS, "N": KNIGHT, "K": KING_RULE, "P": PAWN_STEP}[a.piece]
     if not _reaches(a):
         names = {"origin": NAMES[a.origin], "square": NAMES[a.target]}
-        yield a.fault(UNREACHED.under(rule), piece=_WORDS[a.piece], **names)
+        yield a.fault(UNREACHED.under(rule), piece=KINDS[a.piece], **names)
 
 
 def _reaches(a: Attempt) -> bool:

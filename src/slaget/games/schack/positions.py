@@ -24,6 +24,9 @@ START_FEN: Final = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w - - 0 1"
 _LETTERS: Final = "PNBRQK"
 _COUNTER: Final = re.compile("[0-9]{1,6}")
 
+KINDS: Final = {"K": "king", "Q": "queen", "R": "rook", "B": "bishop", "N": "knight", "P": "pawn"}
+"""What the letters of a FEN stand for."""
+
 
 def letter_at(position: Position, square: int) -> str:
     """The FEN letter of the piece on a square; empty when there is none."""

@@ -3,10 +3,13 @@
 from functools import partial
 from typing import assert_never
 
+from slaget.boards.bits import bits_of
 from slaget.games.schack import messages as m
+from slaget.games.schack.board import NAMES, SQUARES, Position
 from slaget.games.schack.moves import checkers_of
 from slaget.games.schack.notation import CODES, san
-from slaget.games.schack.positions import START_FEN, diagram
+from slaget.games.schack.positions import KINDS, START_FEN, diagram, letter_at
+from slaget.games.schack.seats import SEATS, Color
 from slaget.games.schack.state import State
 from slaget.games.schack.words import WORDS
 from slaget.kernel import Language
@@ -49,6 +52,39 @@ def _moved(state: State, event: m.PieceMoved, language: Language) -> str:
 def describe(state: State, language: Language = "en") -> str:
     """The board, and who is to move or how it ended."""
     return f"{diagram(state.position)}\n{standing(state, language)}"
+
+
+def in_words(state: State, language: Language = "en") -> str:
+    """The position without a drawing: each side's men and where they stand, and who is to move or how it ended."""
+    sides = (_men(state.position, seat, language) for seat in SEATS)
+    return " ".join([*sides, f"{standing(state, language).removesuffix('.')}."])
+
+
+def _men(position: Position, seat: Color, language: Language) -> str:
+    """A side's men: the king, the queens and so on, each with its squares."""
+    men: dict[str, list[str]] = {letter: [] for letter in "KQRBNP"}
+    for square in bits_of(position[SEATS.index(seat)]):
+        men[letter_at(position, square).upper()].append(NAMES[square])
+    told = (
+        WORDS.part("one_man" if len(found) == 1 else "several_men", language, piece=KINDS[letter], squares=found)
+        for letter, found in men.items()
+        if found
+    )
+    return WORDS.say("men", language, seat=seat, men=", ".join(told))
+
+
+def square_in_words(state: State, square: str, language: Language = "en") -> str:
+    """A square and what stands on it.
+
+    >>> from slaget.games.schack import SCHACK, Setup
+    >>> square_in_words(SCHACK.initial(Setup()), "e8", "sv")
+    'e8, svart kung'
+    """
+    letter = letter_at(state.position, SQUARES[square])
+    if not letter:
+        return WORDS.say("empty", language, square=square)
+    key = "held_by_white" if letter.isupper() else "held_by_black"
+    return WORDS.say(key, language, square=square, piece=KINDS[letter.upper()])
 
 
 def standing(state: State, language: Language = "en") -> str:

@@ -6,6 +6,22 @@ from slaget.kernel import Labels, Text, Words
 
 LABELS: Final[Labels] = {
     "seat": {"white": Text("White", "vit"), "black": Text("Black", "svart")},
+    "white_man": {
+        "king": Text("white king", "vit kung"),
+        "queen": Text("white queen", "vit dam"),
+        "rook": Text("white rook", "vitt torn"),
+        "bishop": Text("white bishop", "vit löpare"),
+        "knight": Text("white knight", "vit springare"),
+        "pawn": Text("white pawn", "vit bonde"),
+    },
+    "black_man": {
+        "king": Text("black king", "svart kung"),
+        "queen": Text("black queen", "svart dam"),
+        "rook": Text("black rook", "svart torn"),
+        "bishop": Text("black bishop", "svart löpare"),
+        "knight": Text("black knight", "svart springare"),
+        "pawn": Text("black pawn", "svart bonde"),
+    },
     "piece": {
         "king": Text("king", "kung"),
         "queen": Text("queen", "dam"),
@@ -13,6 +29,14 @@ LABELS: Final[Labels] = {
         "bishop": Text("bishop", "löpare"),
         "knight": Text("knight", "springare"),
         "pawn": Text("pawn", "bonde"),
+    },
+    "pieces": {
+        "king": Text("kings", "kungar"),
+        "queen": Text("queens", "damer"),
+        "rook": Text("rooks", "torn"),
+        "bishop": Text("bishops", "löpare"),
+        "knight": Text("knights", "springare"),
+        "pawn": Text("pawns", "bönder"),
     },
     "the_piece": {
         "king": Text("the king", "kungen"),
@@ -78,5 +102,11 @@ _TEXTS: Final = {
     "drawn": Text("The game is drawn: {reason}.", "Partiet slutar remi: {reason}."),
     "to_move": Text("{seat} to move", "{seat} är vid draget"),
     "in_check": Text("{seat} to move, in check", "{seat} är vid draget och står i schack"),
+    "men": Text("{seat}: {men}.", "{seat}: {men}."),
+    "one_man": Text("{piece} {squares}", "{piece} {squares}"),
+    "several_men": Text("{piece:pieces} {squares}", "{piece:pieces} {squares}"),
+    "held_by_white": Text("{square}, {piece:white_man}", "{square}, {piece:white_man}"),
+    "held_by_black": Text("{square}, {piece:black_man}", "{square}, {piece:black_man}"),
+    "empty": Text("{square}, empty", "{square}, tom"),
 }
 WORDS: Final = Words(_TEXTS, LABELS)
