@@ -48,6 +48,10 @@ def _no_box(_state: object) -> Box:
     return Box()
 
 
+def _none_unseen(_state: object) -> frozenset[str]:
+    return frozenset()
+
+
 def _alone(_setup: object, seat: Seat) -> frozenset[Seat]:
     return frozenset((seat,))
 
@@ -144,6 +148,8 @@ class Ruleset(Generic[Su, St, Co, Ev]):
     """The types of command that several seats choose at the same time, unseen; see ``kernel.sealed``."""
     box: Callable[[St], Box] = _no_box
     """What holds the choices of a state, where ``sealed`` names any."""
+    unseen: Callable[[St], frozenset[str]] = _none_unseen
+    """The types of command that seats give in a state independently of each other and unseen (KE-2.5)."""
     allies: Callable[[Su, Seat], frozenset[Seat]] = _alone
     content: Callable[[Su], Mapping[str, object]] | None = None
     """The data of a set-up that a log's header pins apart, by name."""

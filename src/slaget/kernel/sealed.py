@@ -174,15 +174,25 @@ def goes_beside(game: Any, command: Any, seen: int) -> bool:
         seat = command.get("seat" if kind in COMMANDS else ruleset.seat_field)
     elif kind in (*ruleset.codec.commands, *COMMANDS):
         seat = seat_of(command, ruleset.seat_field)
-    return is_beside(ruleset, kind, seat, game.log[seen:])
+    since = game.log.since(seen)
+    return is_beside(ruleset, kind, seat, since) or _is_unseen(ruleset, game.state, kind, seat, since)
+
+
+def _is_unseen(ruleset: Any, state: Any, kind: type, seat: object, entries: Sequence[Any]) -> bool:
+    """Whether a command and all of these entries are of a phase in which each seat acts by itself (KE-2.5)."""
+    unseen = ruleset.unseen(state)
+    kinds: list[type] = [kind, *(type(entry.command) for entry in entries)]
+    others = (seat_of(entry.command, ruleset.seat_field) != seat for entry in entries)
+    return all(tag_of(each) in unseen for each in kinds) and all(others)
 
 
 def sealed_now(ruleset: Any, state: Any) -> frozenset[str]:
-    """The types of command that are sealed choices in this state."""
+    """The types of command that are given unseen in this state: sealed choices, and those of ``Ruleset.unseen``."""
+    unseen: frozenset[str] = ruleset.unseen(state)
     box: Box | None = ruleset.box(state) if ruleset.sealed else None
     if box is None or box.kind is None:
-        return frozenset()
-    return frozenset([tag_of(Unseal if box.is_opening else Seal) if box.blind else box.kind])
+        return unseen
+    return unseen | {tag_of(Unseal if box.is_opening else Seal) if box.blind else box.kind}
 
 
 @frozen

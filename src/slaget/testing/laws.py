@@ -13,6 +13,7 @@ from slaget.kernel.game import AnyGame
 from slaget.kernel.sealed import Box, goes_beside, is_beside, sealed_now
 from slaget.log.text import log_lines
 from slaget.testing.walks import random_take_back, trace
+from slaget.wire.codec import tag_of
 
 Law: TypeAlias = Callable[[AnyGame, Random], None]
 
@@ -150,6 +151,18 @@ def sealed_choices_know_no_order(game: AnyGame, random: Random) -> None:
         assert list(one.options(seat)) == list(other.options(seat)), f"the options of {seat} depend on a choice"
 
 
+def sealed_commands_go_in_any_order(game: AnyGame, random: Random) -> None:
+    """Of two seats that act unseen both are accepted in either order, and the states afterwards are equal."""
+    sealed = sealed_now(game.ruleset, game.state)
+    chosen = [*_choices(game, random).values()] if sealed else []
+    kinds: list[type] = [type(each) for each in chosen]
+    if len(chosen) < 2 or not sealed.issuperset(map(tag_of, kinds)):
+        return
+    one, other = random.sample(chosen, 2)
+    assert goes_beside(game.play(one), other, len(game.log)) and goes_beside(game.play(other), one, len(game.log))
+    assert game.play(one).play(other).state == game.play(other).play(one).state
+
+
 def _choices(game: AnyGame, random: Random) -> dict[Any, Any]:
     """A choice of each seat."""
     return {seat: random.choice(game.options(seat)).sample(random) for seat in game.to_act}
@@ -173,6 +186,7 @@ LAWS: Final[tuple[Law, ...]] = (
     a_view_is_folded_from_masked_events,
     a_take_back_gives_what_was,
     sealed_choices_know_no_order,
+    sealed_commands_go_in_any_order,
 )
 _AT_THE_END: Final = {replay_gives_the_state, audit_is_clean, a_take_back_gives_what_was}
 

@@ -18,7 +18,7 @@ from slaget.games.kungabrade.refusals import NOT_YOUR_TURN
 from slaget.games.kungabrade.seats import SEATS
 from slaget.games.kungabrade.settle import settle
 from slaget.games.kungabrade.setup import Setup
-from slaget.games.kungabrade.state import State, initial, outcome, to_act
+from slaget.games.kungabrade.state import State, initial, outcome, to_act, unseen
 from slaget.games.kungabrade.story import describe, narrate, recount
 from slaget.games.kungabrade.words import WORDS
 from slaget.kernel import Ruleset, Telling, Tools
@@ -33,7 +33,8 @@ KUNGABRADE: Final[Ruleset[Setup, State, m.Command, m.Event]] = Ruleset(
     "kungabrade", "1", "Kungabräde", r.RULES, Setup, m.CODEC,
     initial, decide, settle, evolve, to_act, options, outcome,
     seats=lambda _: SEATS, malformed=r.KB_2_1, turn=r.KB_6_1, turn_code=NOT_YOUR_TURN,
-    admit=admit, precheck=precheck, anytime=m.ANYTIME, exhaustive=True, content=m.pinned, catalogue=CATALOGUE,
+    admit=admit, precheck=precheck, unseen=unseen, anytime=m.ANYTIME, exhaustive=True,
+    content=m.pinned, catalogue=CATALOGUE,
     telling=Telling(lambda _: WORDS, narrate, describe, picture, snapshot,
                     recount=recount, notation=notation, colours=lambda _setup: COLOURS),
     tools=Tools(odds=odds, policies={"greedy": greedy}, search=_search, position=position, determinize=determinize),

@@ -114,6 +114,18 @@ def initial(setup: Setup) -> State:
 _ALONE: dict[str, tuple[Side, ...]] = {"white": ("white",), "black": ("black",)}
 
 
+_HIDDEN: Final = frozenset(["place_piece", "remove_placed", "place_army", "finish_setup"])
+
+
+def unseen(state: State) -> frozenset[str]:
+    """In a hidden set-up each side places by itself (KB-5.5)."""
+    return _HIDDEN if _is_hidden(state.match) else frozenset()
+
+
+def _is_hidden(match: Match) -> bool:
+    return match.phase == "setup" and match.setup.options.setup_order == "hidden"
+
+
 def to_act(state: State) -> tuple[Side, ...]:
     """The seats from which a command is awaited; both in a hidden set-up and before the start roll."""
     match = state.match
@@ -121,7 +133,7 @@ def to_act(state: State) -> tuple[Side, ...]:
         return _ALONE[SEATS[state.turn]]
     if match.phase == "over":
         return ()
-    if match.phase == "setup" and match.setup.options.setup_order == "hidden":
+    if _is_hidden(match):
         return tuple(side for side in SEATS if side not in match.setup_done)
     if match.phase == "choosing" and match.first is None:
         return SEATS
