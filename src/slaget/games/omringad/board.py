@@ -115,6 +115,19 @@ def atlas(seats: int, links: tuple[Link, ...]) -> Atlas:
     return Atlas(seats, sides(seats, links))
 
 
+_CORNERS: Final = {2: ((0, 0), (0, 5)), 4: ((0, 0), (5, 0), (5, 5), (0, 5))}
+
+
+def place_of(seats: int, square: str) -> tuple[int, int]:
+    """Column and row of a square on the whole board, from the north-west corner (section 2.3 of the rules).
+
+    >>> place_of(2, "B11"), place_of(4, "B11"), place_of(4, "D55")
+    ((0, 5), (5, 0), (4, 9))
+    """
+    x, y = _CORNERS[seats][COUNTRIES.index(square[0])]
+    return x + int(square[1]) - 1, y + int(square[2]) - 1
+
+
 def home_of(square: str) -> int:
     """The seat whose home country a square lies in.
 
