@@ -123,14 +123,14 @@ def test_c9_sides_have_their_own_colours_as_on_the_board() -> None:
     plan = plan_of(NISSAN, NISSAN.load("forsta_motet", {}), {}, bytes(32), 2)  # type: ignore[misc]
     records = [record(0, "norse", 3), record(1, "danish", 4)]
     report = summary(plan, records)
-    assert report["colours"] == {"norse": "#f2a73b", "danish": "#1f5f99"}
+    assert report["colours"] == {"norse": "#f6b93b", "danish": "#17497f"}
     pictures = drawn(report, records)
     for title, colours in (
         ("Points at the end", report["colours"].values()),
-        ("Win rate of norse when a card was played", ["#f2a73b"]),
+        ("Win rate of norse when a card was played", ["#f6b93b"]),
     ):
         assert all(colour in pictures[title] for colour in colours)
-    assert "#1f5f99" not in pictures["Win rate of norse when a card was played"]
+    assert "#17497f" not in pictures["Win rate of norse when a card was played"]
 
 
 @pytest.mark.parametrize("name", ["nissan", "jungfrubrade", "schack", "ravbrade", "kungabrade", "omringad"])

@@ -1,16 +1,22 @@
 """The picture: well formed, complete, the same for the same state, safe for any name."""
 
 import xml.etree.ElementTree as ET
+from functools import cache
+from itertools import combinations
 from random import Random
+from typing import Any
 
 import attrs
 import pytest
 
 from slaget.games.nissan import NISSAN
+from slaget.games.nissan.messages import FightersSlain
 from slaget.games.nissan.picture import picture
+from slaget.games.nissan.picture.deck import places
 from slaget.games.nissan.picture.labels import Box, Wanted, placed
 from slaget.games.nissan.state import State, replace
-from slaget.kernel import Game, seeded
+from slaget.kernel import Game, Look, seeded
+from slaget.simulate import play_out, policy
 from slaget.testing import trace
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -32,8 +38,8 @@ def tooltips(root: ET.Element) -> list[str]:
 def test_every_ship_is_drawn_and_named() -> None:
     state = started()
     root = ET.fromstring(picture(state).svg)
-    drawn = {element.get("id") for element in root.iter() if (element.get("class") or "").startswith("ship ")}
-    assert drawn == {f"ship-{ship}" for ship in state.ships}
+    drawn = {each.get("data-ship") for each in root.iter() if (each.get("class") or "").startswith("ship ")}
+    assert drawn == set(state.ships)
     for ship in state.ships.values():
         assert f"{ship.name} {ship.id}" in words_in(root)
     assert "Danish turn 1" in words_in(root)
@@ -107,3 +113,110 @@ def test_labels_keep_clear_of_hulls_and_of_each_other() -> None:
     assert all(a.overlap(b) == 0 for a in boxes for b in boxes if a is not b)
     assert all(box.gap(circle) > 0 for box in boxes for want in wanted.values() for circle in want.body)
     assert Box(0, 0, 5, 5).gap((20, 0, 5)) == 10
+
+
+def drawn(state: State, **look: Any) -> ET.Element:
+    return ET.fromstring(picture(state, Look(**look)).svg)
+
+
+def things(root: ET.Element, kind: str) -> list[ET.Element]:
+    return [each for each in root.iter() if each.get(f"data-{kind}") is not None]
+
+
+@cache
+def battle() -> list[Game[Any, Any, Any, Any]]:
+    """A whole battle that the policy has played, after each of its entries."""
+    start = Game.start(NISSAN, NISSAN.load("forsta_motet", {}), seeded(bytes(32)))  # type: ignore[misc]
+    over = play_out(start, dict.fromkeys(("norse", "danish"), policy("greedy", NISSAN)), Random(1))
+    return [over.at(n) for n in range(len(over.log))]
+
+
+def test_everybody_aboard_can_be_touched_and_shows_his_weapon() -> None:
+    """Each fighter is drawn by himself, with the sign of his rank, else of his weapon, in the shape of his side."""
+    state = started()
+    people = {each.get("data-fighter"): each.get("href") for each in things(drawn(state), "fighter")}
+    assert people.keys() == {f.id for f in state.fighters.values() if f.ship is not None}
+    for fighter in state.fighters.values():
+        kind = fighter.weapon if fighter.rank == "ordinary" else fighter.rank.replace("_", "-")
+        assert people[fighter.id] == f"#slaget-{fighter.side[0]}-{kind}"
+
+
+def test_who_has_acted_is_drawn_as_an_empty_shape_in_the_turn_of_his_side() -> None:
+    state = started("forsta_motet")
+    worn = replace(state.fighters["danish_axe_1"], acted=True)
+    tired = replace(state.fighters["norse_axe_1"], acted=True)
+    state = replace(state, fighters={**state.fighters, worn.id: worn, tired.id: tired})
+    people = {each.get("data-fighter"): str(each.get("href")) for each in things(drawn(state), "fighter")}
+    assert people[worn.id].endswith("d-axe-spent") and people[tired.id].endswith("n-axe")
+
+
+@pytest.mark.parametrize("number", [1, 7, 15, 20, 30])
+def test_a_crew_stands_on_its_deck_and_nobody_on_another(number: int) -> None:
+    for length, beam in ((260, 65), (200, 55), (160, 45)):
+        size, spots = places(length, beam, number)
+        assert len(spots) == number and size > 9
+        assert all(abs(u) + size / 2 <= length / 2 and abs(v) + size / 2 <= beam / 2 for u, v in spots)
+        assert all(max(abs(a - c), abs(b - d)) >= size - 1e-6 for (a, b), (c, d) in combinations(spots, 2))
+
+
+def test_a_seat_s_hand_can_be_touched_and_the_other_s_is_backs_without_values() -> None:
+    """NI-7.4: what a view does not know is in no attribute, title or text."""
+    game = Game.start(NISSAN, NISSAN.load("forsta_motet", {}), seeded(bytes(32)))  # type: ignore[misc]
+    for seat in ("norse", "danish"):
+        root = drawn(game.view(seat))
+        assert [each.get("data-card") for each in things(root, "card")] == list(game.state.cards[seat].hand)
+        assert sum(each.get("class") == "card" for each in root.iter()) == 4
+
+
+def test_a_card_shows_its_title_its_number_and_its_text() -> None:
+    game = Game.start(NISSAN, NISSAN.load("forsta_motet", {}), seeded(bytes(32)))  # type: ignore[misc]
+    for card in things(drawn(game.view("danish"), language="sv"), "card"):
+        design = game.setup.designs[str(card.get("data-card")).partition("#")[0]]
+        said = " ".join(element.text or "" for element in card.iter(f"{SVG}text"))
+        assert design.title["sv"] in said and all(word in said for word in design.text.get("sv", "").split())
+
+
+def test_runes_are_drawn_as_they_lie_and_can_be_chosen() -> None:
+    """NI-6.1: each tile has its reading as its title, and its position in toss order."""
+    state = next(g.state for g in battle() if g.state.pending and g.state.pending.tiles)
+    tiles = things(drawn(state, language="sv"), "position")
+    names = {"hit": "träff ᚦ", "odin": "Oden ᛟ", "blank": "blank"}
+    told = [element.text for tile in tiles for element in tile.iter(f"{SVG}title")]
+    assert told == [names[tile.reading] for tile in state.pending.tiles]
+
+
+def test_flipped_a_point_of_the_board_lies_on_the_opposite_side() -> None:
+    state = started("forsta_motet")
+    plain, turned = picture(state), picture(state, Look(flip=True))
+    for point in ((0, 0), (16000, 11000), (5020, 1310)):
+        x, y = plain.to_picture(*point)
+        u, v = turned.to_picture(*point)
+        assert (x - 44 + u - 44, y - 44 + v - 44) == pytest.approx((1600, 1100))
+        assert plain.to_board(x, y) == turned.to_board(u, v) == point
+
+
+def test_ships_people_cards_and_regions_may_be_targets() -> None:
+    """A target is a button with a name; a region is hatched."""
+    game = Game.start(NISSAN, NISSAN.load("forsta_motet", {}), seeded(bytes(32)))  # type: ignore[misc]
+    card = game.state.cards["danish"].hand[0]
+    wanted = [("ship", "n1"), ("fighter", "danish_axe_1"), ("card", card), ("ship", "x9")]
+    root = drawn(game.view("danish"), targets=[*wanted, [[0, 0], [900, 0], [900, 900]]])
+    buttons = {
+        (e.get("data-ship"), e.get("data-fighter"), e.get("data-card"))
+        for e in root.iter()
+        if e.get("role") == "button"
+    }
+    assert buttons == {("n1", None, None), (None, "danish_axe_1", None), (None, None, card)}
+    assert all(e.get("aria-label") for e in root.iter() if e.get("role") == "button")
+    assert [e for e in root.iter() if e.get("class") == "region"]
+
+
+def test_the_last_entry_is_marked_where_somebody_fell() -> None:
+    game = next(g for g in battle() if any(isinstance(e, FightersSlain) for e in g.log[-1].events))
+    plain, marked = (picture(game.state, Look(last=last)).svg for last in (None, game.log[-1].events))
+    assert 'class="fallen"' in marked and 'class="fallen"' not in plain
+
+
+def test_any_part_of_a_battle_is_small_enough() -> None:
+    assert len(picture(started("slaget")).svg) < 120_000
+    assert len(picture(battle()[-1].state, Look(theme="print")).svg) < 120_000

@@ -1,4 +1,4 @@
-"""The battle as an SVG picture for documents and reports.
+"""The battle as an SVG picture for pages, documents and reports.
 
 >>> from slaget.kernel import find, seeded, Game
 >>> nissan = find("nissan")
@@ -7,7 +7,7 @@
 9
 """
 
+from slaget.games.nissan.picture.colours import COLOURS
 from slaget.games.nissan.picture.draw import picture
-from slaget.games.nissan.picture.svg import COLOURS
 
 __all__ = ["COLOURS", "picture"]

@@ -1,34 +1,74 @@
-"""The picture put together."""
+"""The picture put together: the sea and the legend as the ground, and upon it ships, hands and words."""
 
-from slaget.games.nissan.picture import svg
-from slaget.games.nissan.picture.chart import CU_PER_PIXEL, MARGIN, Chart, sea
+from functools import lru_cache
+
+from slaget.drawing.sheet import Sheet
+from slaget.drawing.svg import number
+from slaget.drawing.themes import ground_pen, pen_of
+from slaget.games.nissan.picture import cast, doings, glyphs, hand
+from slaget.games.nissan.picture.chart import MARGIN, Chart, Sea, sea
+from slaget.games.nissan.picture.colours import PALETTE
 from slaget.games.nissan.picture.fleet import fleets
+from slaget.games.nissan.picture.legend import HIGH, legend
+from slaget.games.nissan.picture.names import names
 from slaget.games.nissan.picture.panel import WIDTH, panel
-from slaget.games.nissan.picture.svg import tag
+from slaget.games.nissan.picture.scene import Scene
 from slaget.games.nissan.state import State
+from slaget.games.nissan.story.standing import describe, moment
 from slaget.games.nissan.words import Teller
-from slaget.kernel import Look, Picture, Text, Transform
-from slaget.kernel.picture import PLAIN
+from slaget.kernel import Language, Look, Picture, Text
+from slaget.kernel.picture import PLAIN, Spot, Theme
 
 
 def picture(state: State, look: Look = PLAIN) -> Picture:
-    """The battle as a standalone SVG document; equal states give equal text."""
-    tell = Teller(state, look.language)
-    chart = Chart(state.setup.board)
+    """The battle as it stands; equal states and looks give equal pictures."""
+    board, tell = state.setup.board, Teller(state, look.language)
+    scene = Scene(tell, Chart(board.width, board.height, look.flip), pen_of(PALETTE, look))
+    name = Text.of(state.setup.title, state.setup.scenario_id)[look.language]
+    sheet = Sheet(
+        size=_size(scene.chart),
+        name=name,
+        title=tell.part("picture_title", title=name, standing=moment(tell)),
+        about=describe(state, look.language),
+        ground=ground(Sea.of(board), look.theme, look.ids, look.language, flip=look.flip),
+        play="" if look.part == "ground" else _play(scene, look),
+        transform=scene.chart.transform,
+    )
+    return sheet.picture(look, PALETTE)
+
+
+def _size(chart: Chart) -> Spot:
     wide, high = chart.size
-    texts, bottom = panel(tell, wide + 2 * MARGIN, MARGIN)
-    width, height = wide + 2 * MARGIN + WIDTH, max(high + 2 * MARGIN, bottom + 10)
-    title = tag("title", svg.text_of(_title(tell)))
-    ground = tag("rect", x=0, y=0, width=width, height=height, fill=svg.PAPER)
-    shown = tag("g", ground, sea(chart, tell), fleets(tell, chart), texts, font_family=svg.FONT)
-    box = f"0 0 {svg.number(width)} {svg.number(height)}"
-    size = {"width": width / 2, "height": height / 2}
-    root = tag("svg", title, shown, xmlns="http://www.w3.org/2000/svg", viewBox=box, **size)
-    scale = 1 / CU_PER_PIXEL
-    return Picture(root, Transform(scale, 0, 0, -scale, *chart.spot((0, 0))))
+    return wide + 2 * MARGIN + WIDTH, max(high + 2 * MARGIN, 2 * MARGIN + HIGH + 300) + hand.HIGH
 
 
-def _title(tell: Teller) -> str:
-    setup, turns = tell.state.setup, tell.state.turn_no
-    title = Text.of(setup.title, setup.scenario_id)[tell.language]
-    return tell.part("picture_title", title=title, norse=turns["norse"], danish=turns["danish"])
+@lru_cache(maxsize=16)
+def ground(board: Sea, theme: Theme, ids: str, language: Language, *, flip: bool) -> str:
+    """Paper, sea and legend: what the statics decide."""
+    pen, chart = ground_pen(PALETTE, theme, ids), Chart(board.width, board.height, flip)
+    wide, high = _size(chart)
+    paper = f'<rect width="{number(wide)}" height="{number(high)}" fill="{pen["paper"]}"/>'
+    drawn = paper + sea(pen, chart, board, language) + legend(pen, language, *_legend_at(chart))
+    return pen.hatches(drawn) + drawn
+
+
+def _legend_at(chart: Chart) -> Spot:
+    return chart.frame[2] + MARGIN, _size(chart)[1] - hand.HIGH - HIGH - 4
+
+
+def _play(scene: Scene, look: Look) -> str:
+    left, top = _legend_at(scene.chart)
+    readings = cast.on_table(scene, look.last or ())
+    texts, down = panel(scene, left, MARGIN, top - 30 - (cast.high(len(readings)) if readings else 0))
+    table = (left, down + 20)
+    return "".join((
+        glyphs.tokens(scene.pen),
+        fleets(scene),
+        doings.last(scene, look.last or ()),
+        names(scene),
+        texts,
+        cast.cast(scene, readings, table),
+        hand.hands(scene),
+        doings.chosen(scene, look, table),
+        doings.targets(scene, look, table),
+    ))  # fmt: skip

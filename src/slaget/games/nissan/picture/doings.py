@@ -1,0 +1,169 @@
+"""What the last entry did, what is selected, and what may be chosen: marks upon the battle."""
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+from math import cos, radians, sin
+from typing import Final
+
+from slaget.drawing import marks
+from slaget.drawing.svg import number, path, words
+from slaget.games.nissan import messages as m
+from slaget.games.nissan.picture import cast, hand
+from slaget.games.nissan.picture.scene import Scene
+from slaget.games.nissan.picture.tackle import arrow
+from slaget.kernel import Look
+from slaget.kernel.picture import Spot
+
+_WAKE: Final = 0.5
+Marks = tuple[str, str]
+
+
+def last(scene: Scene, events: Sequence[m.Event]) -> str:
+    """Where a ship has gone, who attacked whom, who went aboard, and how many fell."""
+    drawn = [mark for event in events for mark in _deed(scene, event)]
+    fallen: Counter[str] = Counter()
+    for event in events:
+        if isinstance(event, m.FightersSlain):
+            fallen[event.ship] += len(event.fighters)
+    return "".join([*drawn, *(_fallen(scene, ship, gone) for ship, gone in fallen.items() if _is_out(scene, ship))])
+
+
+def _is_out(scene: Scene, ship: str) -> bool:
+    return ship in scene.state.hulls
+
+
+def _deed(scene: Scene, event: m.Event) -> Iterator[str]:
+    match event:
+        case m.ShipRowed(ship):
+            if _is_out(scene, ship):
+                yield from _rowed(scene, event)
+        case m.ShipPlaced(ship) | m.ShipManned(ship):
+            if _is_out(scene, ship):
+                yield _outlined(scene, ship, "last", 5)
+        case m.AttackDeclared(kind, acting, target):
+            if acting != target and _is_out(scene, acting) and _is_out(scene, target) and not scene.state.pending:
+                yield arrow(scene.pen, scene.middle(acting), scene.middle(target), kind=kind)
+        case m.FightersMoved(origin, to, fighters):
+            if _is_out(scene, origin) and _is_out(scene, to):
+                yield marks.trail(scene.pen, (scene.middle(origin), scene.middle(to)), wide=4)
+                yield from _ringed(scene, fighters)
+
+
+def _rowed(scene: Scene, event: m.ShipRowed) -> Iterator[str]:
+    """The hull edged, and its wake: straight behind it as far as it went, where it went forward."""
+    yield _outlined(scene, event.ship, "last", 5)
+    if event.mode == "forward" and event.cost:
+        turn = radians(event.heading / 100)
+        half = scene.state.ship_class(event.ship).length / 2
+        behind = [half, half + event.cost]
+        spots = [
+            scene.chart.spot((round(event.x - far * cos(turn)), round(event.y - far * sin(turn)))) for far in behind
+        ]
+        yield marks.trail(scene.pen, reversed(spots), wide=4)
+
+
+def _ringed(scene: Scene, fighters: Sequence[str], name: str = "last") -> Iterator[str]:
+    for fighter in fighters:
+        if (found := scene.place_of(fighter)) is not None:
+            yield marks.ring(scene.pen, found[0], found[1] * 0.55, name, 2.4)
+
+
+def _fallen(scene: Scene, ship: str, gone: int) -> str:
+    """A cross with how many fell, beside the ship's bow."""
+    pen, (x, y) = scene.pen, scene.chart.spot(scene.state.hulls[ship].bow)
+    box = f'<rect x="{number(x - 22)}" y="{number(y - 13)}" width="44" height="26" rx="6" fill="{pen["paper"]}" '
+    edge = f'stroke="{pen["alarm"]}" stroke-width="2"/>'
+    cross = path(((x - 16, y - 7), (x - 2, y + 7)), closed=False) + path(
+        ((x - 16, y + 7), (x - 2, y - 7)), closed=False
+    )
+    sign = f'<path d="{cross}" stroke="{pen["alarm"]}" stroke-width="3"/>'
+    said = words((x + 10, y + 6), str(gone), 17, bold=True, fill=pen["ink"], text_anchor="middle")
+    return f'<g class="fallen"><title>{scene.part("fell_here", number=gone)}</title>{box}{edge}{sign}{said}</g>'
+
+
+def _outlined(scene: Scene, ship: str, name: str, wide: float) -> str:
+    paint = f'fill="none" stroke="{scene.pen[name]}" stroke-width="{number(wide)}" stroke-linejoin="round"'
+    return f'<path d="{path(scene.outline(ship))}" {paint} pointer-events="none"/>'
+
+
+def chosen(scene: Scene, look: Look, table: Spot) -> str:
+    """Rings about what is selected: ships, people, cards, runes."""
+    return "".join(_mark(scene, kind, value, "selected", table) for kind, value in _selected(scene, look))
+
+
+def _selected(scene: Scene, look: Look) -> Iterator[tuple[str, str]]:
+    for each in look.selected:
+        if not isinstance(each, str):
+            yield each
+        elif each in scene.state.ships:
+            yield "ship", each
+        else:
+            yield ("fighter" if each in scene.state.fighters else "card"), each
+
+
+def _mark(scene: Scene, kind: str, value: str, name: str, table: Spot) -> str:
+    """A thing's edge in a colour of marks; nothing for what is not in the picture."""
+    if kind == "ship" and _is_out(scene, value):
+        return _outlined(scene, value, name, 5)
+    if kind == "fighter":
+        return "".join(_ringed(scene, (value,), name))
+    if kind == "card" and (box := hand.spots(scene).get(value)):
+        x, y, wide, high = box
+        size = f'width="{number(wide + 6)}" height="{number(high + 6)}" rx="11"'
+        paint = f'fill="none" stroke="{scene.pen[name]}" stroke-width="5" pointer-events="none"'
+        return f'<rect x="{number(x - 3)}" y="{number(y - 3)}" {size} {paint}/>'
+    if kind == "position" and value.isdigit():
+        return marks.ring(scene.pen, cast.spot_of(table, int(value)), 20, name)
+    return ""
+
+
+def targets(scene: Scene, look: Look, table: Spot) -> str:
+    """What may be chosen now: regions hatched, and the rest as buttons with their names."""
+    region = marks.regions(scene.pen, look.rings, scene.chart.transform)
+    kinds = ("ship", "fighter", "card", "position")
+    return region + "".join(marks.buttons(look, kind, partial(_target, scene, table, kind)) for kind in kinds)
+
+
+def _target(scene: Scene, table: Spot, kind: str, value: str) -> Marks | None:
+    mark = _mark(scene, kind, value, "target", table)
+    if not mark or (kind == "position" and int(value) >= _tiles(scene)):
+        return None
+    return _label(scene, kind, value), _area(scene, kind, value, table) + mark
+
+
+def _tiles(scene: Scene) -> int:
+    return len(scene.state.pending.tiles) if scene.state.pending else 0
+
+
+def _label(scene: Scene, kind: str, value: str) -> str:
+    tell = scene.tell
+    says: dict[str, Callable[[], str]] = {
+        "ship": lambda: tell.ship(value),
+        "fighter": lambda: _called(scene, value),
+        "card": lambda: tell.card(value),
+        "position": lambda: tell.part("rune_of", number=int(value) + 1),
+    }
+    return says[kind]()
+
+
+def _called(scene: Scene, fighter: str) -> str:
+    """A leader by name, others by weapon, with their ship."""
+    found, tell = scene.state.fighters[fighter], scene.tell
+    return tell.part("of_ship", people=tell.people((fighter,)), name=tell.ship(str(found.ship)))
+
+
+def _area(scene: Scene, kind: str, value: str, table: Spot) -> str:
+    """The whole thing as a place to touch."""
+    paint = 'fill="none" pointer-events="all"'
+    if kind == "ship":
+        return f'<path d="{path(scene.outline(value))}" {paint}/>'
+    if kind == "card":
+        x, y, wide, high = hand.spots(scene)[value]
+        return f'<rect x="{number(x)}" y="{number(y)}" width="{number(wide)}" height="{number(high)}" {paint}/>'
+    if kind == "fighter":
+        found = scene.place_of(value)
+        at, r = (found[0], found[1] / 2) if found else ((0.0, 0.0), 0.0)
+    else:
+        at, r = cast.spot_of(table, int(value)), 18.0
+    return f'<circle cx="{number(at[0])}" cy="{number(at[1])}" r="{number(r)}" {paint}/>'
