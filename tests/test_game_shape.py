@@ -22,6 +22,7 @@ HOMES = {
     "evolve": ("evolve",),
     "options": ("options",),
     "notation": ("snapshot", "notation", "position"),
+    "views": ("View",),
     "words": ("WORDS", "LABELS"),
     "story": ("narrate", "recount", "describe"),
     "picture": ("picture",),

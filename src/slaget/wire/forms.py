@@ -7,11 +7,13 @@ import json
 import re
 import types
 from collections.abc import Callable, Mapping
-from typing import Any, Final, Literal, Union, get_args, get_origin
+from typing import Any, Final, Literal, TypeAlias, Union, get_args, get_origin
 
 from cattrs import Converter
 
 Hook = Callable[[Any, Any], Any]
+Written: TypeAlias = Mapping[str, Any]
+"""The JSON object that a codec writes of a value: of which class says ``Annotated[Written, TheClass]``."""
 MAX_INTEGER: Final = 2**53 - 1
 _HEX_DIGITS: Final = frozenset("0123456789abcdef")
 

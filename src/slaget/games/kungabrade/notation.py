@@ -6,7 +6,7 @@ the centre where two mages stand in it.
 """
 
 from collections.abc import Iterator, Mapping
-from typing import Any, Final
+from typing import Any, Final, get_args
 
 from attrs import asdict
 from attrs import evolve as replace
@@ -20,11 +20,11 @@ from slaget.games.kungabrade.placing import roster
 from slaget.games.kungabrade.seats import SEATS, Side
 from slaget.games.kungabrade.setup import Gate, Placement, Setup
 from slaget.games.kungabrade.state import State, holder, own_and_foe, pieces_at
-from slaget.games.kungabrade.tables import DHURGS
 from slaget.games.kungabrade.victory import victories
+from slaget.games.kungabrade.views import PieceView, View
 
 
-def snapshot(state: State) -> Mapping[str, object]:
+def snapshot(state: State) -> View:
     """The stored fields of the state by their names in the rules."""
     match, setup = state.match, state.match.setup
     hidden = match.phase == "setup" and setup.mode == "free" and setup.options.setup_order == "hidden"
@@ -44,7 +44,7 @@ def snapshot(state: State) -> Mapping[str, object]:
             side: {"broken": match.broken[i], "durability": match.durability[i] or None}
             for i, side in enumerate(SEATS)
         },
-        "dhurg_holder": {name: holder(state, i) for i, name in enumerate(DHURGS)},
+        "dhurg_holder": {name: holder(state, i) for i, name in enumerate(get_args(m.Dhurg))},
         "to_act": state.mover if to_act else None,
         "setup_done": list(match.setup_done),
         "turn_no": state.turn_no,
@@ -60,7 +60,7 @@ def _table(state: State) -> dict[str, object]:
     return {"id": table.id, "die_sides": table.die_sides, "dice": dice}
 
 
-def _piece(state: State, piece: int) -> dict[str, object]:
+def _piece(state: State, piece: int) -> PieceView:
     p = state.points[piece]
     gone = p == b.NOWHERE and state.match.phase in ("play", "over")
     return {

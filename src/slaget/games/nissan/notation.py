@@ -1,7 +1,6 @@
 """The state as JSON with the field names of the rules (section 6)."""
 
 from collections.abc import Mapping
-from typing import Any
 
 from slaget.games.nissan.combat import retosses, scene_of
 from slaget.games.nissan.messages import CODEC
@@ -9,9 +8,10 @@ from slaget.games.nissan.scoring import points
 from slaget.games.nissan.seats import SEATS
 from slaget.games.nissan.setup import Setup
 from slaget.games.nissan.state import Fighter, Pending, Ship, State
+from slaget.games.nissan.views import CardsView, FighterView, PendingView, ResultView, SetupView, ShipView, View
 
 
-def snapshot(state: State) -> Mapping[str, object]:
+def snapshot(state: State) -> View:
     """The stored fields of the state by their names in the rules, with the points of both sides."""
     return {
         "scenario_id": state.setup.scenario_id,
@@ -46,7 +46,7 @@ def pinned(setup: Setup) -> Mapping[str, object]:
     return {**decks, "board": CODEC.dump(setup.board)}
 
 
-def _unchanging(setup: Setup) -> dict[str, object]:
+def _unchanging(setup: Setup) -> SetupView:
     """The options, the board, the ship classes and the card designs by id."""
     return {
         "options": CODEC.dump(setup.options),
@@ -56,7 +56,7 @@ def _unchanging(setup: Setup) -> dict[str, object]:
     }
 
 
-def _ship(ship: Ship) -> dict[str, object]:
+def _ship(ship: Ship) -> ShipView:
     pose = ship.pose
     return {
         "fleet": ship.fleet,
@@ -69,7 +69,7 @@ def _ship(ship: Ship) -> dict[str, object]:
     }
 
 
-def _fighter(fighter: Fighter) -> dict[str, object]:
+def _fighter(fighter: Fighter) -> FighterView:
     return {
         "side": fighter.side,
         "rank": fighter.rank,
@@ -81,25 +81,22 @@ def _fighter(fighter: Fighter) -> dict[str, object]:
     }
 
 
-def _cards(state: State) -> dict[str, object]:
-    piles: dict[str, object] = {
-        name: {side: _plain(getattr(state.cards[side], name)) for side in SEATS}
-        for name in ("draw_pile", "hand", "discard_pile", "extra_draws")
+def _cards(state: State) -> CardsView:
+    cards, in_play = state.cards, state.in_play
+    return {
+        "draw_pile": {side: list(cards[side].draw_pile) for side in SEATS},
+        "hand": {side: list(cards[side].hand) for side in SEATS},
+        "discard_pile": {side: list(cards[side].discard_pile) for side in SEATS},
+        "extra_draws": {side: cards[side].extra_draws for side in SEATS},
+        "in_play": {"card": in_play.card, "blank": in_play.blank} if in_play else None,
+        "effects": [
+            {"owner": e.owner, "card": e.card, "index": e.index, "starts": e.starts, "ends": e.ends}
+            for e in state.effects
+        ],
     }
-    in_play = state.in_play
-    piles["in_play"] = {"card": in_play.card, "blank": in_play.blank} if in_play else None
-    piles["effects"] = [
-        {"owner": e.owner, "card": e.card, "index": e.index, "starts": e.starts, "ends": e.ends}
-        for e in state.effects
-    ]
-    return piles
 
 
-def _plain(value: Any) -> object:
-    return list(value) if isinstance(value, tuple) else value
-
-
-def _pending(state: State, pending: Pending) -> dict[str, object]:
+def _pending(state: State, pending: Pending) -> PendingView:
     queue = [ref for ref, _ in retosses(scene_of(state, pending))] if not pending.settled else []
     if pending.retossing in queue:
         first = queue.index(pending.retossing)
@@ -120,7 +117,7 @@ def _pending(state: State, pending: Pending) -> dict[str, object]:
     }
 
 
-def _result(state: State) -> dict[str, object] | None:
+def _result(state: State) -> ResultView | None:
     result = state.result
     if result is None:
         return None

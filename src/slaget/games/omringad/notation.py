@@ -1,6 +1,5 @@
 """The state as JSON with the field names of the rules (section 6)."""
 
-from collections.abc import Mapping
 from typing import Any
 
 from attrs import asdict
@@ -11,10 +10,12 @@ from slaget.games.omringad.state import State, cup, pool
 from slaget.games.omringad.state.stages import Auction, Battle, Movement, Reinforcement
 from slaget.games.omringad.state.turns import phase_of
 from slaget.games.omringad.units import Unit
+from slaget.games.omringad.views import AuctionView, BattleView, DieView, MovementView, StageView, UnitView, View
 from slaget.kernel import Unseen
+from slaget.wire.forms import Written
 
 
-def snapshot(state: State) -> Mapping[str, object]:
+def snapshot(state: State) -> View:
     """The stored fields of the state by their names in the rules; what a view may not know is null."""
     table = state.table
     return {
@@ -41,19 +42,19 @@ def snapshot(state: State) -> Mapping[str, object]:
     }
 
 
-def _options(state: State) -> dict[str, object]:
+def _options(state: State) -> Written:
     options = asdict(state.options)
     return {**options, "links": [list(link) for link in state.options.links]}
 
 
-def _open(value: Any) -> object:
+def _open(value: Any) -> Any:
     if isinstance(value, Unseen):
         return None
     return list(value) if isinstance(value, tuple) else value
 
 
-def _unit(state: State, square: str, each: Unit) -> dict[str, object]:
-    entered = list(state.arrival(each.mark)) if each.mark else None
+def _unit(state: State, square: str, each: Unit) -> UnitView:
+    entered: list[int | str] | None = [*state.arrival(each.mark)] if each.mark else None
     return {
         "id": each.id,
         "kind": each.kind,
@@ -72,7 +73,7 @@ def _tops(state: State) -> dict[str, dict[str, str]]:
     return made
 
 
-def _stage(state: State) -> dict[str, object]:
+def _stage(state: State) -> StageView:
     stage = state.stage
     return {
         "auction": _auction(stage) if isinstance(stage, Auction) else None,
@@ -82,7 +83,7 @@ def _stage(state: State) -> dict[str, object]:
     }
 
 
-def _auction(auction: Auction) -> dict[str, object]:
+def _auction(auction: Auction) -> AuctionView:
     return {
         "special": auction.special,
         "standing_bid": auction.bid or None,
@@ -94,11 +95,11 @@ def _auction(auction: Auction) -> dict[str, object]:
     }
 
 
-def _movement(state: State, movement: Movement) -> dict[str, object]:
+def _movement(state: State, movement: Movement) -> MovementView:
     return {"turn_seat": movement.turn, "passed": list(movement.passed), "next_move_number": state.next_move}
 
 
-def _battle(battle: Battle) -> dict[str, object]:
+def _battle(battle: Battle) -> BattleView:
     return {
         "square": battle.square,
         "defending_side": [party(seat) for seat in battle.defender],
@@ -114,7 +115,7 @@ def _battle(battle: Battle) -> dict[str, object]:
     }
 
 
-def _die(die: Die) -> dict[str, object]:
+def _die(die: Die) -> DieView:
     return {
         "unit": die.unit,
         "die": die.die,

@@ -1,6 +1,5 @@
 """Moves as text (the rules file's section 2); set-ups from a position string, and the state as JSON."""
 
-from collections.abc import Mapping
 from typing import Final
 
 import attrs
@@ -22,6 +21,7 @@ from slaget.games.ravbrade.messages import CODEC, AddGoose, Command, DeclineGoos
 from slaget.games.ravbrade.positions import position_text
 from slaget.games.ravbrade.setup import Setup
 from slaget.games.ravbrade.state import Frame, State, occurrences, phase
+from slaget.games.ravbrade.views import MatchView, ResultView, View
 
 DECLINE: Final = NOWHERE
 
@@ -86,7 +86,7 @@ def position(setup: Setup, text: str) -> Setup:
     return attrs.evolve(setup, position=text)
 
 
-def snapshot(state: State) -> Mapping[str, object]:
+def snapshot(state: State) -> View:
     """The state with the field names of the rules file's section 6, the phase, and the position string."""
     frame, position = state.frame, state.position
     geese, fox, _, owed, packed, reserve, clock, turn = position
@@ -110,16 +110,16 @@ def snapshot(state: State) -> Mapping[str, object]:
     }
 
 
-def _result(frame: Frame) -> Mapping[str, object] | None:
+def _result(frame: Frame) -> ResultView | None:
     if frame.result is None:
         return None
     return {"winner": frame.result.winner, "reason": frame.result.reason, "replay": frame.result.replay}
 
 
-def _match(frame: Frame) -> Mapping[str, object]:
+def _match(frame: Frame) -> MatchView:
     return {
         "game_no": frame.game_no,
         "counted": frame.counted,
-        "wins": dict(zip("ab", frame.wins)),
+        "wins": {"a": frame.wins[0], "b": frame.wins[1]},
         "result": {"winner": frame.match_winner} if frame.match_over else None,
     }

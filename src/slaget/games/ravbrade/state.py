@@ -1,7 +1,7 @@
 """The state of a game: what seldom changes in ``Frame``, what every move changes in ``State``."""
 
 from collections import Counter
-from typing import Final
+from typing import Final, Literal, TypeAlias
 
 from attrs import field, frozen
 
@@ -67,6 +67,9 @@ class Frame:
     def can_go_on(self) -> bool:
         """Whether a game of the match is over and another is to come (RB-8.2)."""
         return self.is_match and self.result is not None and not self.match_over
+
+
+Phase: TypeAlias = Literal["add_goose", "place_fox", "goose_move", "fox_move", "over"]
 
 
 @frozen(eq=False, weakref_slot=False)
@@ -150,8 +153,8 @@ def to_act(state: State) -> tuple[Seat, ...]:
     return SEATS if state.frame.can_go_on else ()
 
 
-def phase(state: State) -> str:
-    """``add_goose``, ``place_fox``, ``goose_move``, ``fox_move`` or ``over``."""
+def phase(state: State) -> Phase:
+    """What the game waits for."""
     position = state.position
     if state.frame.result is not None:
         return "over"

@@ -1,9 +1,8 @@
 """Moves as text, UCI and SAN (SC-1.4, SC-1.5); set-ups from a FEN, and the state as JSON."""
 
 import re
-from collections.abc import Mapping
 from functools import cache
-from typing import Final
+from typing import Final, cast
 
 import attrs
 
@@ -15,6 +14,7 @@ from slaget.games.schack.moves import checkers_of, legal_moves, play
 from slaget.games.schack.positions import fen, letter_at, placement
 from slaget.games.schack.setup import Setup
 from slaget.games.schack.state import State
+from slaget.games.schack.views import Letter, View
 
 _UCI: Final = re.compile("[a-h][1-8][a-h][1-8][a-z]?")
 
@@ -109,14 +109,14 @@ def position(setup: Setup, text: str) -> Setup:
     return attrs.evolve(setup, start_fen=text)
 
 
-def snapshot(state: State) -> Mapping[str, object]:
+def snapshot(state: State) -> View:
     """The state with the field names of the rules file's section 7, and the FEN."""
     frame, position = state.frame, state.position
     counted = occurrences(state)
-    result = frame.result and {"winner": frame.result.winner, "reason": frame.result.reason}
+    result = frame.result
     return {
         "options": CODEC.dump(frame.setup),
-        "placement": [letter_at(position, square) for square in range(64)],
+        "placement": cast(list[Letter], [letter_at(position, square) for square in range(64)]),
         "side_to_move": state.seat,
         "halfmove_clock": position[CLOCK],
         "fullmove_number": position[NUMBER],
@@ -124,6 +124,6 @@ def snapshot(state: State) -> Mapping[str, object]:
         "moves": [uci(move) for move in state.moves()],
         "pending_offer": frame.pending_offer,
         "offer_barred": sorted(frame.offer_barred),
-        "result": result,
+        "result": {"winner": result.winner, "reason": result.reason} if result else None,
         "fen": fen(position),
     }

@@ -1,7 +1,6 @@
 """Moves and whole states as text and as JSON, and what reads them: sections 2 and 7 of the rules."""
 
 import re
-from collections.abc import Mapping
 from typing import Final
 
 from attrs import evolve as replace
@@ -10,11 +9,12 @@ from slaget.games.tafl import refusals
 from slaget.games.tafl.captured import captured_pieces
 from slaget.games.tafl.engine import Engine
 from slaget.games.tafl.explain import refusal
-from slaget.games.tafl.messages import CODEC, Command, MovePiece
+from slaget.games.tafl.messages import CODEC, Command, Letter, MovePiece
 from slaget.games.tafl.positions import Start, read_position, rows_of, write_position
 from slaget.games.tafl.seats import SEATS
 from slaget.games.tafl.setup import Setup, checked
 from slaget.games.tafl.state import State
+from slaget.games.tafl.views import View
 
 _SQUARE: Final = re.compile(r"[a-s]\d{1,2}", re.ASCII)
 _MOVE: Final = re.compile(r"([a-s]\d{1,2})-([a-s]\d{1,2})((?:x(?:[a-s]\d{1,2})+)*)", re.ASCII)
@@ -69,10 +69,10 @@ def position(setup: Setup, text: str) -> Setup:
     return made
 
 
-def snapshot(state: State) -> Mapping[str, object]:
+def snapshot(state: State) -> View:
     """Every field of section 7, and beside it the position text and the pressure in force."""
     match, result = state.match, state.result
-    shown: dict[str, object] = {
+    shown: View = {
         "ruleset_id": match.setup.ruleset_id,
         "parameters": CODEC.dump(match.setup.parameters),
         "seats": dict(match.seats),
@@ -104,10 +104,10 @@ def position_text(state: State) -> str:
     return write_position(Start(state.rows, state.side_to_move, state.quiet_plies, state.last_capturer))
 
 
-def _board(state: State) -> dict[str, str]:
+def _board(state: State) -> dict[str, Letter]:
     here = state.engine.board
-    kinds = [("A", here.squares(state.attackers)), ("D", here.squares(state.defenders))]
-    letters = {s: letter for letter, squares in kinds for s in squares}
+    letters: dict[int, Letter] = dict.fromkeys(here.squares(state.attackers), "A")
+    letters.update(dict.fromkeys(here.squares(state.defenders), "D"))
     if state.king >= 0:
         letters[state.king] = "K"
     return {here.names[s]: letters[s] for s in sorted(letters)}

@@ -1,11 +1,11 @@
 """Whose command is awaited, and in which phase of the rules (section 6)."""
 
 from slaget.games.omringad import auctions, battle
-from slaget.games.omringad.state import State, order
+from slaget.games.omringad.state import Phase, State, order
 from slaget.games.omringad.state.stages import Battle
 
 
-def phase_of(state: State) -> str:
+def phase_of(state: State) -> Phase | battle.Wait:
     """The phase by its name in the rules; a battle's by the choice it waits for."""
     if state.phase != "battle":
         return state.phase
