@@ -21,6 +21,7 @@ HOMES = {
     "settle": ("settle",),
     "evolve": ("evolve",),
     "options": ("options",),
+    "forms": ("FORMS",),
     "notation": ("snapshot", "notation", "position"),
     "views": ("View",),
     "words": ("WORDS", "LABELS"),

@@ -5,6 +5,7 @@ from typing import Final
 from slaget.contests.content import CATALOGUE
 from slaget.contests.decide import admit, decide
 from slaget.contests.evolve import evolve
+from slaget.contests.forms import FORMS
 from slaget.contests.greedy import greedy
 from slaget.contests.messages import ANYTIME, CODEC, Command, Event
 from slaget.contests.notation import snapshot
@@ -24,6 +25,6 @@ DOBBEL: Final[Ruleset[Setup, State, Command, Event]] = Ruleset(
     "dobbel", "1", "Spel & Dobbel", RULES, Setup, CODEC,
     initial, decide, settle, evolve, to_act, options, outcome,
     seats=lambda _: SEATS, malformed=DICE, turn=DICE, admit=admit, anytime=ANYTIME, exhaustive=True,
-    telling=Telling(lambda _: WORDS, narrate, describe, picture, snapshot),
+    telling=Telling(lambda _: WORDS, narrate, describe, picture, snapshot, forms=FORMS),
     catalogue=CATALOGUE, tools=Tools(odds=odds, policies={"greedy": greedy}),
 )  # fmt: skip

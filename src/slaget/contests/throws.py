@@ -7,6 +7,8 @@ from typing import Any
 
 from attrs import frozen
 
+from slaget.seat.domains import Numbers
+
 
 @frozen
 class Throws:
@@ -31,6 +33,9 @@ class Throws:
 
     def listed(self) -> Iterator[tuple[int, ...]]:
         return product(range(1, self.sides + 1), repeat=self.count)
+
+    def as_form(self) -> Numbers:
+        return Numbers(self.count, 1, self.sides)
 
     def as_json(self) -> dict[str, object]:
         return {"integer": {"min": 1, "max": self.sides}, "count": self.count}

@@ -13,6 +13,7 @@ from slaget.kernel.secret import secret
 if TYPE_CHECKING:
     from slaget.auditor.audit import audit, audit_lines, replay, replay_lines
     from slaget.auditor.findings import Fault, Report
+    from slaget.kernel.buttons import Button
     from slaget.kernel.catalogue import Catalogue
     from slaget.kernel.chance import Chance, LuckError, Source, asked, entered, scripted, seeded
     from slaget.kernel.charter import Charter, Fork
@@ -47,6 +48,7 @@ if TYPE_CHECKING:
     from slaget.log.copy import load_copy, redact, redact_lines
     from slaget.log.file import LogFile
     from slaget.log.text import LogError, LogWriter, dump_log, head_of, load_log
+    from slaget.seat.offers import offers
     from slaget.seeds.agreement import Agreement
     from slaget.seeds.shares import AgreementError
     from slaget.wire.codec import Codec, Tagged, tag_of
@@ -56,6 +58,8 @@ if TYPE_CHECKING:
 _HOMES: Final = {
     "kernel.questions": ("Question",),
     "auditor.audit": ("audit", "audit_lines", "replay", "replay_lines"),
+    "kernel.buttons": ("Button",),
+    "seat.offers": ("offers",),
     "kernel.chance": ("Chance", "LuckError", "Source", "asked", "entered", "scripted", "seeded"),
     "kernel.charter": ("Charter", "Fork"),
     "wire.codec": ("Codec", "Tagged", "tag_of"),
@@ -111,6 +115,7 @@ __all__ = [
     "Backs",
     "BadSetup",
     "Box",
+    "Button",
     "Catalogue",
     "Chance",
     "Charter",
@@ -185,6 +190,7 @@ __all__ = [
     "load_log",
     "misfits",
     "names",
+    "offers",
     "redact",
     "redact_lines",
     "register",

@@ -93,6 +93,21 @@ class Region:
     """
 
     polygon: Polygon
+    exact: bool = False
+    """Whether no point outside ``rings`` is accepted."""
+    origin: tuple[int, int] | None = None
+    """What a displacement is added to when it is drawn; None where the point is a place."""
+
+    @property
+    def rings(self) -> tuple[Polygon, ...]:
+        """Simple polygons, of which ``polygon`` is one: every whole point in or on them is accepted."""
+        return (self.polygon,)
+
+    @property
+    def known(self) -> tuple[int, int]:
+        """One accepted point, told without working anything out where a region has a ``witness``."""
+        found: tuple[int, int] = getattr(self, "witness", None) or self.polygon[0]
+        return found
 
     def sample(self, random: Random) -> tuple[int, int]:
         xs, ys = zip(*self.polygon)
@@ -124,6 +139,7 @@ class Area(Region):
     """
 
     polygon: Polygon
+    exact = True
 
 
 def is_in(point: tuple[int, int], polygon: Polygon) -> bool:

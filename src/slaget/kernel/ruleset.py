@@ -7,6 +7,7 @@ from typing import Any, Generic, TypeAlias, TypeVar
 
 from attrs import field, frozen
 
+from slaget.kernel.buttons import Button
 from slaget.kernel.catalogue import Catalogue, Options
 from slaget.kernel.chance import Chance
 from slaget.kernel.choices import OptionHelp
@@ -74,6 +75,8 @@ class Telling(Generic[St, Co, Ev]):
     recount: Callable[[St, Sequence[Ev], Language], str] | None = None
     notation: Callable[[St, Co], str | None] | None = None
     """The short text of a move in a state (``d1-d4``), None for a command that is no move."""
+    forms: Mapping[str, Button] = field(factory=dict)
+    """How the forms of commands look, by their ids; see ``kernel.buttons``."""
     colours: Callable[[Any], Mapping[Any, str]] | None = None
     """Each seat's colour on the board of a set-up, as ``#rrggbb``: what reports draw it in."""
 

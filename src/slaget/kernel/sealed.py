@@ -230,6 +230,11 @@ class Opening:
             raise LookupError("only the seat that sealed this choice can open it")
         return self.known, _NO_NONCE
 
+    def openings(self) -> tuple[tuple[Any, str], ...]:
+        """What is known to open the leaf, the choice as JSON: that of ``known``, or nothing."""
+        known = self.known, _NO_NONCE
+        return ((self.codec.dump(self.known), _NO_NONCE),) if self.contains(known) else ()
+
     def contains(self, value: Any) -> bool:
         command, nonce = value
         return leaf_of(self.codec, command, nonce) == self.leaf

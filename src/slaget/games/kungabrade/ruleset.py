@@ -9,6 +9,7 @@ from slaget.games.kungabrade.content import CATALOGUE
 from slaget.games.kungabrade.decide import admit, decide, precheck
 from slaget.games.kungabrade.determinize import determinize
 from slaget.games.kungabrade.evolve import evolve
+from slaget.games.kungabrade.forms import FORMS
 from slaget.games.kungabrade.greedy import greedy
 from slaget.games.kungabrade.notation import notation, position, quiet_text, snapshot
 from slaget.games.kungabrade.odds import odds
@@ -36,6 +37,6 @@ KUNGABRADE: Final[Ruleset[Setup, State, m.Command, m.Event]] = Ruleset(
     admit=admit, precheck=precheck, unseen=unseen, anytime=m.ANYTIME, exhaustive=True,
     content=m.pinned, catalogue=CATALOGUE,
     telling=Telling(lambda _: WORDS, narrate, describe, picture, snapshot,
-                    recount=recount, notation=notation, colours=lambda _setup: COLOURS),
+                    recount=recount, notation=notation, colours=lambda _setup: COLOURS, forms=FORMS),
     tools=Tools(odds=odds, policies={"greedy": greedy}, search=_search, position=position, determinize=determinize),
 )  # fmt: skip

@@ -8,6 +8,7 @@ from slaget.games.nissan.content import CATALOGUE
 from slaget.games.nissan.decide import admit, decide, precheck, turn_rule
 from slaget.games.nissan.determinize import determinize
 from slaget.games.nissan.evolve import evolve
+from slaget.games.nissan.forms import FORMS
 from slaget.games.nissan.greedy import greedy
 from slaget.games.nissan.notation import pinned, snapshot
 from slaget.games.nissan.odds import odds
@@ -29,6 +30,6 @@ NISSAN: Final[Ruleset[Setup, State, m.Command, m.Event]] = Ruleset(
     seats=lambda _: SEATS, malformed=r.NI_1_1, turn=turn_rule, turn_code=WRONG_SIDE,
     seat_field="side", admit=admit, precheck=precheck, anytime=m.ANYTIME, content=pinned, catalogue=CATALOGUE,
     telling=Telling(words_of, narrate, describe, picture, snapshot,
-                    recount=recount, colours=lambda _setup: COLOURS),
+                    recount=recount, colours=lambda _setup: COLOURS, forms=FORMS),
     tools=Tools(odds=odds, policies={"greedy": greedy}, determinize=determinize, tally=tally),
 )  # fmt: skip

@@ -14,6 +14,7 @@ from attrs import frozen
 from slaget.games.omringad.board import CONTENTS
 from slaget.games.omringad.kinds import together
 from slaget.games.omringad.setup import Garrison
+from slaget.seat import domains as d
 
 
 @frozen
@@ -63,6 +64,14 @@ class Basket:
             for more in self._listed(rest, budget - number * self.costs[kind]):
                 yield {kind: number, **more} if number else more
 
+    @property
+    def keys(self) -> dict[str, d.Count]:
+        """What may be counted, in a form."""
+        return {kind: d.Count(cap, self.costs[kind]) for kind, cap in self.caps.items()}
+
+    def as_form(self) -> d.Counts:
+        return d.Counts(self.keys, budget=self.budget)
+
     def as_json(self) -> dict[str, object]:
         return {**_some(self.caps), "counts": dict(self.caps), "costs": dict(self.costs), "budget": self.budget}
 
@@ -105,6 +114,9 @@ class Split:
             for more in self._listed(rest, total - number):
                 yield {key: number, **more} if number else more
 
+    def as_form(self) -> d.Counts:
+        return d.Counts({key: d.Count(cap) for key, cap in self.caps.items()}, self.total, self.total)
+
     def as_json(self) -> dict[str, object]:
         return {**_some(self.caps, least=1), "counts": dict(self.caps), "total": self.total}
 
@@ -133,6 +145,9 @@ class Each:
         for key, values in self.values.items():
             made = [{**one, key: value} for one in made for value in values]
         return iter(made)
+
+    def as_form(self) -> d.Each:
+        return d.Each(self.values)
 
     def as_json(self) -> dict[str, object]:
         each = {key: list(values) for key, values in self.values.items()}
@@ -163,6 +178,9 @@ class Layouts(_TooMany):
         squares = [square for squares in value.values() for square in squares]
         counts = {kind: len(squares) for kind, squares in value.items()}
         return counts == CONTENTS and set(squares) <= set(self.squares) and len(set(squares)) == len(squares)
+
+    def as_form(self) -> d.Layout:
+        return d.Layout(self.squares, CONTENTS)
 
     def as_json(self) -> dict[str, object]:
         number = sum(CONTENTS.values())
@@ -206,6 +224,10 @@ class Garrisons(_TooMany):
         fits = sorted(value) == sorted(self.squares) and min(sizes) > 0 and max(sizes) - min(sizes) <= self.spread
         return fits and _at_least_one_each(value) and self.basket.contains(together(value))
 
+    def as_form(self) -> d.Piles:
+        places = {square: d.Room(1) for square in self.squares}
+        return d.Piles(places, self.basket.keys, self.basket.budget, self.spread)
+
     def as_json(self) -> dict[str, object]:
         return {**self.basket.as_json(), **_some(self.squares, least=len(self.squares)), "spread": self.spread}
 
@@ -239,6 +261,10 @@ class Placements(_TooMany):
     def _fits(self, square: str, pile: Mapping[str, int]) -> bool:
         most = self.rooms[square]
         return most is None or sum(pile.values()) <= most
+
+    def as_form(self) -> d.Piles:
+        places = {square: d.Room(0, most) for square, most in self.rooms.items()}
+        return d.Piles(places, {kind: d.Count(number) for kind, number in self.reserve.items()})
 
     def as_json(self) -> dict[str, object]:
         return {**_some(self.rooms), "rooms": dict(self.rooms), "counts": dict(self.reserve)}

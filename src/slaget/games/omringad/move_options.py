@@ -5,7 +5,7 @@ its paths goes with any of its groups. Whoever wants to choose what lies on top,
 the way, takes the families in which those fields are open too.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations
 from math import comb
 from random import Random
@@ -19,6 +19,9 @@ from slaget.games.omringad.marches import FAR, allowance, ends_move, garrison, i
 from slaget.games.omringad.state import State, owned
 from slaget.games.omringad.units import Unit, canonical, on_foot
 from slaget.kernel import OneOf, Option, Rejected
+from slaget.seat.domains import Domain, One, Some
+from slaget.seat.domains import Stops as AtStops
+from slaget.seat.reading import Loose
 
 Path = tuple[str, ...]
 Ids = tuple[str, ...]
@@ -52,6 +55,9 @@ class Group:
     def listed(self) -> Iterator[Ids]:
         return ((*some, *self.along) for n in range(1, self.most + 1) for some in combinations(self.values, n))
 
+    def as_form(self) -> Some:
+        return Some(self.values, 1, self.most, self.along)
+
     def as_json(self) -> dict[str, object]:
         return {"subset": list(self.values), "min": 1, "max": self.most, "along": list(self.along)}
 
@@ -84,6 +90,12 @@ class WithTops:
 
     def listed(self) -> Iterator[Any]:
         raise TypeError("moves with a choice of tops are not listed")
+
+    def as_fields(self) -> Sequence[Mapping[str, Domain | Loose]]:
+        """What may lie on top; the paths and groups are those of the family without tops."""
+        stack = tuple(u.id for u in self.state.field.stack(self.square, self.seat))
+        there, here = One(("", *self.group.values)), One(("", *stack))
+        return ({"top_moving": Loose(there), "top_left": Loose(here)},)
 
     def as_json(self) -> dict[str, object]:
         stack = [u.id for u in self.state.field.stack(self.square, self.seat)]
@@ -142,6 +154,10 @@ class EnRoute:
 
     def listed(self) -> Iterator[Any]:
         raise TypeError("moves with stops on the way are not listed")
+
+    def as_fields(self) -> Sequence[Mapping[str, Domain | Loose]]:
+        """Who is left and taken along on the way; a path that only those can go to its end has no form."""
+        return ({"drop": Loose(AtStops("path")), "pick": Loose(AtStops("path"))},)
 
     def as_json(self) -> dict[str, object]:
         way_out, stack = self.exits, {u.id: u for u in self.state.field.stack(self.exits.square, self.exits.seat)}

@@ -12,6 +12,7 @@ from slaget.games.omringad.content import CATALOGUE
 from slaget.games.omringad.decide import admit, decide, precheck
 from slaget.games.omringad.determinize import determinize
 from slaget.games.omringad.evolve import evolve
+from slaget.games.omringad.forms import FORMS
 from slaget.games.omringad.greedy import greedy
 from slaget.games.omringad.notation import snapshot
 from slaget.games.omringad.odds import odds
@@ -33,6 +34,7 @@ OMRINGAD: Final[Ruleset[Setup, State, m.Command, m.Event]] = Ruleset(
     seats=lambda setup: setup.seats, malformed=r.OM_0, turn=r.OM_5_1, turn_code=NOT_AWAITED,
     exhaustive=True, admit=admit, precheck=precheck, anytime=m.ANYTIME, allies=allies, content=pinned,
     catalogue=CATALOGUE, sealed=SEALED, box=lambda state: state.table.box,
-    telling=Telling(lambda _: WORDS, narrate, describe, picture, snapshot, colours=lambda _setup: COLOURS),
+    telling=Telling(lambda _: WORDS, narrate, describe, picture, snapshot,
+                    colours=lambda _setup: COLOURS, forms=FORMS),
     tools=Tools(odds=odds, determinize=determinize, policies={"greedy": greedy}, tally=tally),
 )  # fmt: skip

@@ -9,6 +9,8 @@ from attrs import frozen
 from slaget.games.omringad.domains import Garrisons, Placements
 from slaget.games.omringad.kinds import COVERS, KINDS
 from slaget.games.omringad.setup import Garrison
+from slaget.seat.domains import Domain, Each, One
+from slaget.seat.reading import Loose
 
 Tops = dict[str, str]
 
@@ -49,6 +51,13 @@ class Crowned:
     def listed(self) -> Iterator[Any]:
         raise TypeError("piles are not listed")
 
+    def as_fields(self) -> Sequence[Mapping[str, Domain | Loose]]:
+        """The piles; and loosely, for each of their squares, what may lie on top if it is there."""
+        piles = self.piles.as_form()
+        here = {square: top_kinds(self.before.get(square, ()), tuple(piles.keys)) for square in piles.places}
+        tops = Each({square: kinds for square, kinds in here.items() if kinds}, partial=True)
+        return ({"piles" if isinstance(self.piles, Garrisons) else "placements": piles, "tops": Loose(tops)},)
+
     def as_json(self) -> dict[str, object]:
         return {**self.piles.as_json(), "tops": {square: list(kinds) for square, kinds in self.before.items()}}
 
@@ -81,6 +90,13 @@ class Sites:
         for square, kinds in self.squares.items():
             yield square, {}
             yield from ((square, {square: kind}) for kind in kinds)
+
+    def as_fields(self) -> Sequence[Mapping[str, Domain | Loose]]:
+        """Each square with what may lie on top of it."""
+        return [
+            {"square": One((square,)), "tops": Each({square: kinds} if kinds else {}, partial=True)}
+            for square, kinds in self.squares.items()
+        ]
 
     def as_json(self) -> dict[str, object]:
         tops = {square: list(kinds) for square, kinds in self.squares.items()}

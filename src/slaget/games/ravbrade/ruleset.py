@@ -5,6 +5,7 @@ from typing import Final
 from slaget.games.ravbrade.content import CATALOGUE
 from slaget.games.ravbrade.decide import admit, decide
 from slaget.games.ravbrade.evolve import evolve
+from slaget.games.ravbrade.forms import FORMS
 from slaget.games.ravbrade.greedy import greedy
 from slaget.games.ravbrade.messages import ANYTIME, CODEC, Command, Event
 from slaget.games.ravbrade.notation import notation, position, snapshot
@@ -25,6 +26,6 @@ RAVBRADE: Final[Ruleset[Setup, State, Command, Event]] = Ruleset(
     initial, decide, settle, evolve, to_act, options, outcome,
     seats=lambda _: SEATS, malformed=ONE_MOVE, turn=ONE_MOVE, admit=admit, anytime=ANYTIME, exhaustive=True,
     telling=Telling(lambda _: WORDS, narrate, describe, picture, snapshot,
-                    notation=notation, colours=lambda _setup: COLOURS),
+                    notation=notation, colours=lambda _setup: COLOURS, forms=FORMS),
     catalogue=CATALOGUE, tools=Tools(policies={"greedy": greedy}, position=position, search=search),
 )  # fmt: skip

@@ -5,6 +5,7 @@ from typing import Final
 from slaget.games.schack.content import CATALOGUE
 from slaget.games.schack.decide import admit, decide
 from slaget.games.schack.evolve import evolve
+from slaget.games.schack.forms import FORMS
 from slaget.games.schack.greedy import greedy
 from slaget.games.schack.messages import ANYTIME, CODEC, Command, Event
 from slaget.games.schack.notation import notation, position, snapshot
@@ -25,6 +26,6 @@ SCHACK: Final[Ruleset[Setup, State, Command, Event]] = Ruleset(
     initial, decide, settle, evolve, to_act, options, outcome,
     seats=lambda _: SEATS, malformed=UCI, turn=TURNS, admit=admit, anytime=ANYTIME, exhaustive=True,
     telling=Telling(lambda _: WORDS, narrate, describe, picture, snapshot,
-                    notation=notation, colours=lambda _setup: COLOURS),
+                    notation=notation, colours=lambda _setup: COLOURS, forms=FORMS),
     catalogue=CATALOGUE, tools=Tools(policies={"greedy": greedy}, position=position, search=search),
 )  # fmt: skip

@@ -7,6 +7,7 @@ from slaget.games.tafl.content import catalogue_of
 from slaget.games.tafl.decide import admit, decide
 from slaget.games.tafl.evolve import evolve
 from slaget.games.tafl.explain import refused_seat
+from slaget.games.tafl.forms import FORMS
 from slaget.games.tafl.greedy import greedy
 from slaget.games.tafl.messages import ANYTIME, CODEC, Command, Event
 from slaget.games.tafl.notation import notation, position, snapshot
@@ -31,7 +32,7 @@ def _ruleset(game: str, title: str, heads: tuple[str, ...]) -> Ruleset[Setup, St
         out_of_turn=refused_seat,
         admit=admit, anytime=ANYTIME, exhaustive=True, content=pinned, catalogue=catalogue_of(game),
         telling=Telling(lambda _: WORDS, narrate, describe, picture, snapshot,
-                        recount=recount, notation=notation, colours=colours),
+                        recount=recount, notation=notation, colours=colours, forms=FORMS),
         tools=Tools(policies={"greedy": greedy}, position=position, search=search),
     )  # fmt: skip
 

@@ -1,0 +1,34 @@
+"""How the forms of Schack look: a move is told as players write it, and shown by the squares it touches."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from slaget.games.schack.notation import CODES
+from slaget.games.schack.short import short_moves
+from slaget.games.schack.state import State
+from slaget.kernel import Button
+from slaget.kernel.words import Text
+
+_ON_THE_BOARD: Final = Text("as it stands", "som det står")
+
+
+def _touched(_state: State, moves: Sequence[str | None]) -> list[tuple[str, ...]]:
+    return [() if move is None else (move[:2], move[2:4]) for move in moves]
+
+
+def _told(state: State, moves: Sequence[str | None]) -> list[Text | str]:
+    known = short_moves(state.position)
+    return [_ON_THE_BOARD if move is None else known[CODES[move]] for move in moves]
+
+
+_MOVES: Final[Mapping[str, Any]] = {"called": {"uci": _told}, "at": {"uci": _touched}}
+FORMS: Final[Mapping[str, Button]] = {
+    "move": Button(("uci",), kinds={"uci": "move"}, **_MOVES),
+    "claim_draw": Button(
+        ("basis", "uci"), kinds={"basis": "basis", "uci": "move"}, is_claim=True, confirm=True, **_MOVES
+    ),
+    "offer_draw": Button(confirm=False),
+    "accept_draw": Button(confirm=True),
+    "decline_draw": Button(confirm=False),
+    "resign": Button(confirm=True),
+}

@@ -1,0 +1,178 @@
+"""A tree of choices as fields in a row: on which earlier fields each one's domain hangs, and by what."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import combinations
+from typing import Any, TypeAlias
+
+from attrs import evolve, frozen
+
+from slaget.seat.domains import Domain, One, Row, Some, Together
+from slaget.seat.fields import After, By
+from slaget.seat.plain import text_of
+from slaget.seat.tree import Node, numbers
+
+Labels: TypeAlias = tuple[str, ...]
+Reached: TypeAlias = tuple[Labels, Node]
+
+
+@frozen
+class Level:
+    """The domain of a field; or the fields it is after, and its domains by their labels."""
+
+    domain: Domain | None
+    after: tuple[After, ...] = ()
+    cases: Mapping[str, Domain] | None = None
+
+
+def levels(root: Node, names: Sequence[str]) -> list[Level]:
+    """A tree as fields of these names."""
+    reached: list[list[Reached]] = [[((), root)]]
+    bys: list[By | None] = []
+    for _ in names[1:]:
+        here = reached[-1]
+        by = next((node.by for _, node in here if node.by), None)
+        if by == "case" and all(_is_each_apart(node) for _, node in here):
+            by = "value"
+        bys.append(by)
+        reached.append(list(_next(here, by)))
+    needed = [_needed(each, bys) for each in reached]
+    used = {level for each in needed for level in each}
+    return [_level(reached[i], needed[i], bys, names, _used(i, bys, used)) for i in range(len(names))]
+
+
+def _used(level: int, bys: Sequence[By | None], used: set[int]) -> By | None:
+    """By what later fields depend on this one, if any does."""
+    return bys[level] if level in used else None
+
+
+def _is_each_apart(node: Node) -> bool:
+    """Whether each value leads to a node of its own, and may be told by its text."""
+    domain = node.domain
+    if not isinstance(domain, One) or len(node.after) != len(domain.values):
+        return False
+    texts = [text_of(value) for value in domain.values if isinstance(value, str | int) or value is None]
+    if len(set(texts)) != len(domain.values) or any("/" in text for text in texts):
+        return False
+    return not _repeats(list(node.after.values()))
+
+
+def _repeats(nodes: list[Node]) -> bool:
+    seen: set[int] = set()
+    for node in nodes:
+        if id(node) in seen:
+            return True
+        seen.add(id(node))
+    return any(one == other for one, other in combinations(nodes, 2))
+
+
+def _next(here: Sequence[Reached], by: By | None) -> Iterator[Reached]:
+    """The nodes of the next field, with the labels that lead there; like nodes share theirs."""
+    known: list[Node] = []
+    seen: set[tuple[Labels, int]] = set()
+    for labels, node in here:
+        for label, child in _children(node, by):
+            place = _place(child, known)
+            found = (*labels, str(place) if by == "case" else label)
+            if (found, place) not in seen:
+                seen.add((found, place))
+                yield found, child
+
+
+def _children(node: Node, by: By | None) -> Iterator[tuple[str, Node]]:
+    """The nodes after one, each with its label; where only other nodes hang on ``by``, the one for each label."""
+    if by == "value":
+        assert isinstance(node.domain, One)
+        yield from zip(map(text_of, node.domain.values), node.after.values())
+    elif by == "count" and node.by is None:
+        yield from ((str(n), node.after[""]) for n in numbers(node.domain))
+    else:
+        yield from node.after.items()
+
+
+def _place(node: Node, known: list[Node]) -> int:
+    for place, other in enumerate(known):
+        if other is node or other == node:
+            return place
+    known.append(node)
+    return len(known) - 1
+
+
+def _needed(reached: Sequence[Reached], bys: Sequence[By | None]) -> tuple[int, ...]:
+    """The fewest earlier levels whose labels settle the domain."""
+    before = [level for level, by in enumerate(bys[: len(reached[0][0])]) if by]
+    for number in range(len(before) + 1):
+        for levels in combinations(before, number):
+            if _settles(reached, levels):
+                return levels
+    raise TypeError("the labels of all fields before do not settle a domain")
+
+
+def _settles(reached: Sequence[Reached], levels: tuple[int, ...]) -> bool:
+    found: dict[Labels, Domain] = {}
+    for labels, node in reached:
+        key = tuple(labels[level] for level in levels)
+        if found.setdefault(key, node.domain) != node.domain:
+            return False
+    return True
+
+
+def _level(
+    reached: Sequence[Reached],
+    needed: tuple[int, ...],
+    bys: Sequence[By | None],
+    names: Sequence[str],
+    by: By | None,
+) -> Level:
+    known: list[Node] = []
+    found: dict[Labels, Domain] = {}
+    for labels, node in reached:
+        domain = node.domain
+        if by == "case":
+            domain = _with_case(node, [str(_place(child, known)) for child in node.after.values()])
+        found.setdefault(tuple(labels[level] for level in needed), domain)
+    after = tuple(After(names[level], _by(bys, level)) for level in needed)
+    if not after:
+        return Level(found[()])
+    return _together(after, found) or Level(None, after, {"/".join(labels): each for labels, each in found.items()})
+
+
+def _with_case(node: Node, places: list[str]) -> Domain:
+    assert isinstance(node.domain, One | Row)
+    case = places if node.by else places * len(node.domain.values)
+    return evolve(node.domain, case=tuple(case))
+
+
+def _by(bys: Sequence[By | None], level: int) -> By:
+    by = bys[level]
+    assert by is not None
+    return by
+
+
+def _together(after: tuple[After, ...], found: Mapping[Labels, Domain]) -> Level | None:
+    """Where the more are chosen before the fewer may be chosen here: one domain with a limit for both."""
+    last = after[-1]
+    if last.by != "count":
+        return None
+    grouped: dict[Labels, dict[int, Domain]] = {}
+    for labels, domain in found.items():
+        grouped.setdefault(labels[:-1], {})[int(labels[-1])] = domain
+    made = {"/".join(labels): _limited(last.field, domains) for labels, domains in grouped.items()}
+    if any(domain is None for domain in made.values()):
+        return None
+    whole: dict[str, Any] = made
+    return Level(whole[""]) if len(after) == 1 else Level(None, after[:-1], whole)
+
+
+def _limited(name: str, domains: Mapping[int, Domain]) -> Domain | None:
+    """The domain that is each of these when its number is taken off the limit."""
+    found = [some for some in domains.values() if isinstance(some, Some)]
+    if len(found) < len(domains):
+        return None
+    limit = max(number + some.max for number, some in zip(domains, found))
+    most = max(some.max for some in found)
+    fits = all(some.max == min(most, limit - number) for number, some in zip(domains, found))
+    if not fits or any(evolve(some, max=0) != evolve(found[0], max=0) for some in found):
+        return None
+    if all(some.max == most for some in found):
+        return found[0]
+    return evolve(found[0], max=most, together=Together((name,), limit))

@@ -1,0 +1,61 @@
+"""Values as plain JSON, and whether two of them are the same: 7 is not "7", and true is not 1."""
+
+from collections.abc import Mapping, Sequence, Set
+from typing import Any
+
+
+def plain(value: Any) -> Any:
+    """A value as plain JSON values: tuples are lists.
+
+    >>> plain({"A33": ("a", 1), "B": None})
+    {'A33': ['a', 1], 'B': None}
+    """
+    if isinstance(value, str | int) or value is None:
+        return value
+    if isinstance(value, Mapping):
+        return {key: plain(item) for key, item in value.items()}
+    if isinstance(value, Set):
+        return [plain(item) for item in sorted(value)]
+    return [plain(item) for item in value]
+
+
+def same(one: Any, other: Any) -> bool:
+    """Whether two values are the same as JSON.
+
+    >>> same(("a", 1), ["a", 1]), same(True, 1), same({"a": (1,)}, {"a": [1]})
+    (True, False, True)
+    """
+    if isinstance(one, str) or one is None or isinstance(one, int):
+        return type(one) is type(other) and one == other
+    if isinstance(one, Mapping):
+        return (
+            isinstance(other, Mapping) and one.keys() == other.keys() and all(same(one[k], other[k]) for k in one)
+        )
+    if not isinstance(one, Sequence) or not isinstance(other, Sequence) or isinstance(other, str):
+        return False
+    return len(one) == len(other) and all(map(same, one, other))
+
+
+def place_of(value: Any, values: Sequence[Any]) -> int | None:
+    """Where a value stands among these, as JSON; None where it does not.
+
+    >>> place_of(["e4"], (("e2",), ("e4",))), place_of(1, (True,))
+    (1, None)
+    """
+    return next((index for index, each in enumerate(values) if same(each, value)), None)
+
+
+def text_of(value: Any) -> str:
+    """A value as the text that a case is looked up by: true, null and numbers as JSON writes them.
+
+    >>> text_of("n1"), text_of(9000), text_of(True), text_of(None)
+    ('n1', '9000', 'true', 'null')
+    """
+    if value is None:
+        return "null"
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+def is_list(value: Any) -> bool:
+    """Whether a value is a list in JSON."""
+    return isinstance(value, Sequence) and not isinstance(value, str)
