@@ -17,8 +17,9 @@ class NothingToChoose(LookupError):
 def random_command(option: Json, random: Random) -> dict[str, Any]:
     """A command that choices at random make of an option or a claim.
 
-    >>> random_command({"type": "bid", "fixed": {"seat": 1}, "fields": [
-    ...     {"names": ["amount"], "after": [], "check": False, "domain": {"as": "number", "min": 3, "max": 3}}]}, Random())
+    >>> three = {"as": "number", "min": 3, "max": 3}
+    >>> amount = {"names": ["amount"], "after": [], "check": False, "domain": three}
+    >>> random_command({"type": "bid", "fixed": {"seat": 1}, "fields": [amount]}, Random())
     {'type': 'bid', 'seat': 1, 'amount': 3}
     """
     return built(option, random_choices(option, random))
@@ -155,17 +156,21 @@ def _sizes(domain: Json, random: Random, most: int) -> dict[str, int]:
     spread = domain["spread"]
     for _ in range(random.randint(0, most)):
         low = min(sizes.values(), default=0)
+        highest = None if spread is None else low + max(spread, 1)
         free = [
             place
             for place, room in domain["places"].items()
-            if (room["max"] is None or sizes[place] < room["max"])
-            and (spread is None or sizes[place] < low + max(spread, 1))
+            if _is_below(sizes[place], room["max"]) and _is_below(sizes[place], highest)
         ]
         if free and sum(sizes.values()) < most:
             sizes[random.choice(free)] += 1
     while spread is not None and sizes and max(sizes.values()) - min(sizes.values()) > spread:
         sizes[max(sizes, key=lambda place: sizes[place])] -= 1
     return sizes
+
+
+def _is_below(size: int, most: int | None) -> bool:
+    return most is None or size < most
 
 
 def _next_key(domain: Json, random: Random, left: Mapping[str, int], waiting: int, budget: int | None) -> str:
@@ -208,7 +213,7 @@ _CHOOSERS: Mapping[str, Any] = {
 
 
 def _point(domain: Json, random: Random) -> list[int]:
-    """The known point; or, where the region is written out, one of its corners or a point between two of one ring."""
+    """The known point; or, where the region is written out, one of its corners."""
     rings = [ring for ring in domain["region"] or () if ring]
     if not rings or random.random() < 0.1:
         witness: list[int] = domain["witness"]

@@ -54,7 +54,8 @@ class Crowned:
     def as_fields(self) -> Sequence[Mapping[str, Domain | Loose]]:
         """The piles; and loosely, for each of their squares, what may lie on top if it is there."""
         piles = self.piles.as_form()
-        here = {square: top_kinds(self.before.get(square, ()), tuple(piles.keys)) for square in piles.places}
+        come = tuple(kind for kind in piles.keys if kind not in COVERS)
+        here = {square: top_kinds(self.before.get(square, ()), come) for square in piles.places}
         tops = Each({square: kinds for square, kinds in here.items() if kinds}, partial=True)
         return ({"piles" if isinstance(self.piles, Garrisons) else "placements": piles, "tops": Loose(tops)},)
 
