@@ -13,6 +13,7 @@ from slaget.seat.tree import Node, numbers
 
 Labels: TypeAlias = tuple[str, ...]
 Reached: TypeAlias = tuple[Labels, Node]
+Told: TypeAlias = tuple[Labels, Domain]
 
 
 @frozen
@@ -35,14 +36,24 @@ def levels(root: Node, names: Sequence[str]) -> list[Level]:
             by = "value"
         bys.append(by)
         reached.append(list(_next(here, by)))
-    needed = [_needed(each, bys) for each in reached]
-    used = {level for each in needed for level in each}
-    return [_level(reached[i], needed[i], bys, names, _used(i, bys, used)) for i in range(len(names))]
+    used: set[int] = set()
+    while True:
+        told = [_told(each, bys[i] if i in used else None) for i, each in enumerate(reached)]
+        needed = [_needed(each, bys) for each in told]
+        if used == (used := {level for each in needed for level in each}):
+            return [_level(each, need, bys, names) for each, need in zip(told, needed)]
 
 
-def _used(level: int, bys: Sequence[By | None], used: set[int]) -> By | None:
-    """By what later fields depend on this one, if any does."""
-    return bys[level] if level in used else None
+def _told(reached: Sequence[Reached], by: By | None) -> list[Told]:
+    """The domains of a field by the labels that lead there, with the labels beside its own values."""
+    known: list[Node] = []
+    return [(labels, _with_case(node, known) if by == "case" else node.domain) for labels, node in reached]
+
+
+def _with_case(node: Node, known: list[Node]) -> Domain:
+    assert isinstance(node.domain, One | Row)
+    places = [str(_place(child, known)) for child in node.after.values()]
+    return evolve(node.domain, case=tuple(places if node.by else places * len(node.domain.values)))
 
 
 def _is_each_apart(node: Node) -> bool:
@@ -97,49 +108,27 @@ def _place(node: Node, known: list[Node]) -> int:
     return len(known) - 1
 
 
-def _needed(reached: Sequence[Reached], bys: Sequence[By | None]) -> tuple[int, ...]:
+def _needed(told: Sequence[Told], bys: Sequence[By | None]) -> tuple[int, ...]:
     """The fewest earlier levels whose labels settle the domain."""
-    before = [level for level, by in enumerate(bys[: len(reached[0][0])]) if by]
+    before = [level for level, by in enumerate(bys[: len(told[0][0])]) if by]
     for number in range(len(before) + 1):
         for levels in combinations(before, number):
-            if _settles(reached, levels):
+            if _settles(told, levels):
                 return levels
     raise TypeError("the labels of all fields before do not settle a domain")
 
 
-def _settles(reached: Sequence[Reached], levels: tuple[int, ...]) -> bool:
+def _settles(told: Sequence[Told], levels: tuple[int, ...]) -> bool:
     found: dict[Labels, Domain] = {}
-    for labels, node in reached:
-        key = tuple(labels[level] for level in levels)
-        if found.setdefault(key, node.domain) != node.domain:
-            return False
-    return True
+    return all(found.setdefault(tuple(labels[i] for i in levels), domain) == domain for labels, domain in told)
 
 
-def _level(
-    reached: Sequence[Reached],
-    needed: tuple[int, ...],
-    bys: Sequence[By | None],
-    names: Sequence[str],
-    by: By | None,
-) -> Level:
-    known: list[Node] = []
-    found: dict[Labels, Domain] = {}
-    for labels, node in reached:
-        domain = node.domain
-        if by == "case":
-            domain = _with_case(node, [str(_place(child, known)) for child in node.after.values()])
-        found.setdefault(tuple(labels[level] for level in needed), domain)
+def _level(told: Sequence[Told], needed: tuple[int, ...], bys: Sequence[By | None], names: Sequence[str]) -> Level:
+    found = {tuple(labels[level] for level in needed): domain for labels, domain in told}
     after = tuple(After(names[level], _by(bys, level)) for level in needed)
     if not after:
         return Level(found[()])
     return _together(after, found) or Level(None, after, {"/".join(labels): each for labels, each in found.items()})
-
-
-def _with_case(node: Node, places: list[str]) -> Domain:
-    assert isinstance(node.domain, One | Row)
-    case = places if node.by else places * len(node.domain.values)
-    return evolve(node.domain, case=tuple(case))
 
 
 def _by(bys: Sequence[By | None], level: int) -> By:
