@@ -10,9 +10,10 @@ from typing import Any, Protocol
 from attrs import field, frozen
 
 from slaget.kernel.options import Region
+from slaget.kernel.words import JSON_ORDER as ORDER
 from slaget.kernel.words import Language, Text
 from slaget.seat.plain import is_list, place_of, plain
-from slaget.seat.texts import ORDER, as_json
+from slaget.seat.texts import as_json
 
 Json = dict[str, Any]
 Languages = Iterable[Language]

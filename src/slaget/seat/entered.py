@@ -7,8 +7,8 @@ from typing import Any
 
 from attrs import frozen
 
+from slaget.kernel.words import JSON_ORDER as ORDER
 from slaget.seat.domains import Json, Languages
-from slaget.seat.texts import ORDER
 
 
 @frozen

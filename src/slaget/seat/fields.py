@@ -5,10 +5,11 @@ from typing import Any, Final, Literal, TypeAlias
 
 from attrs import field, frozen
 
+from slaget.kernel.words import JSON_ORDER as ORDER
 from slaget.kernel.words import Text
 from slaget.seat.domains import Domain, Json, Languages, One, Point, Row
 from slaget.seat.plain import place_of, plain, text_of
-from slaget.seat.texts import ORDER, as_json
+from slaget.seat.texts import as_json
 
 By: TypeAlias = Literal["count", "value", "case"]
 

@@ -7,11 +7,12 @@ from attrs import field, frozen
 
 from slaget.kernel.ruleset import AnyRuleset
 from slaget.kernel.step import why_not
+from slaget.kernel.words import JSON_ORDER as ORDER
 from slaget.kernel.words import Text
 from slaget.seat.domains import Domain, Json, Languages, Point, Some
 from slaget.seat.fields import ChoiceError, Field
 from slaget.seat.plain import is_list, plain
-from slaget.seat.texts import ORDER, as_json
+from slaget.seat.texts import as_json
 
 MOST_ASKED: Final = 256
 """How many values may be asked for at once."""
