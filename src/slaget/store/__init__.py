@@ -41,6 +41,7 @@ __all__ = [
     "Taken",
     "Undo",
     "Unreachable",
+    "open_store",
 ]
 _LATER = {"FileStore": "files", "MemoryStore": "memory", "PostgresStore": "postgres", "SqliteStore": "sqlite"}
 
@@ -49,3 +50,23 @@ def __getattr__(name: str) -> Any:
     if name not in _LATER:
         raise AttributeError(f"module 'slaget.store' has no attribute {name!r}")
     return getattr(import_module(f"slaget.store.{_LATER[name]}"), name)
+
+
+def open_store(where: str) -> Store:
+    """The store that a word names: ``sqlite:FILE``, ``postgres:DSN``, ``memory:``, or a folder of files.
+
+    >>> open_store("memory:").names()
+    []
+    """
+    kind, colon, rest = where.partition(":")
+    made: Store
+    match kind if colon else "":
+        case "sqlite":
+            made = __getattr__("SqliteStore")(rest)
+        case "postgres":
+            made = __getattr__("PostgresStore")(rest)
+        case "memory":
+            made = __getattr__("MemoryStore")()
+        case _:
+            made = __getattr__("FileStore")(where)
+    return made

@@ -1,0 +1,169 @@
+"""A host of web games: seats by token, documents and pictures over a WebSocket, any number of servers on one store.
+
+    pip install 'slaget[web]'
+    STORE=sqlite:games.db KEY=host.key uvicorn --app-dir docs/examples/web host:app --port 8000
+
+It knows no game: what a seat may see and choose comes from its desk, what it does goes through its table, and what
+other servers write comes from the feed of the store. Who sits where is told by tokens, which are its own.
+"""
+
+import asyncio
+import hmac
+import os
+import secrets
+from collections import defaultdict
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
+from pathlib import Path
+from typing import Any
+
+from fastapi import FastAPI, HTTPException, WebSocket, WebSocketDisconnect
+from fastapi.staticfiles import StaticFiles
+
+import slaget
+from slaget.kernel import BadSetup, find, names
+from slaget.store import Conflict, LogError, StoreError, Table, open_store
+
+
+def key_in(path: Path) -> bytes:
+    """The key that tokens are made of; all servers of a store have the same."""
+    if not path.exists():
+        path.touch(0o600)
+        path.write_bytes(secrets.token_bytes(32))
+    return path.read_bytes()
+
+
+STORE, KEY = open_store(os.environ.get("STORE", "games")), key_in(Path(os.environ.get("KEY", "host.key")))
+tables: dict[str, Table] = {}
+watchers: dict[str, set[asyncio.Event]] = defaultdict(set)
+
+
+def token(game: str, seat: str) -> str:
+    """What opens a seat: nobody can make it without the key, and none need be kept."""
+    return hmac.new(KEY, f"{game}/{seat}".encode(), "sha256").hexdigest()[:32]
+
+
+def desk_of(game: str, seat: str, shown: str) -> tuple[Table, Any]:
+    """The table and the desk that a token opens; ``LookupError`` where it opens none."""
+    if game not in tables:
+        tables[game] = Table.open(STORE, game)
+    table = tables[game]
+    if not hmac.compare_digest(shown.encode(), token(game, seat).encode()):
+        raise LookupError("the token opens no seat")
+    if seat == "spectator":
+        return table, table.spectator()
+    return table, table.host() if seat == "host" else table.seat(table.seat_from(seat))
+
+
+async def caught_up(game: str) -> None:
+    """Read what another server has played, if it has, and show it."""
+    try:
+        await asyncio.to_thread(tables[game].refresh)
+    except LogError as fault:  # the log is not what it was: nobody plays on until somebody has looked at it
+        print(fault, tables.pop(game))
+    for each in watchers[game]:
+        each.set()
+
+
+async def listen() -> None:
+    """Follow the store. While it cannot be reached, try again each second, and read what was missed."""
+    while True:
+        with suppress(StoreError):
+            feed = await asyncio.to_thread(STORE.feed)
+            for game in list(tables):
+                await caught_up(game)
+            async for game, _ in feed:
+                if game in tables:
+                    await caught_up(game)
+        await asyncio.sleep(1)
+
+
+@asynccontextmanager
+async def living(_: FastAPI) -> AsyncIterator[None]:
+    listening = asyncio.create_task(listen())
+    yield
+    listening.cancel()
+
+
+app = FastAPI(lifespan=living)
+
+
+def answer(table: Table, desk: Any, asked: Any) -> dict[str, Any]:
+    """What a page asks for. A refusal and a conflict are answers; what the store cannot do is said as it is."""
+    try:
+        match asked:
+            case {"method": "play", "command": command}:
+                return {"ok": True, "n": len(table.play(command, seat=desk.seat, expect=asked.get("expect")).log)}
+            case {"method": "undo", "to": to}:
+                return {"ok": True, "n": len(table.undo(to, desk.seat, asked.get("expect")).log)}
+            case {"method": "allowed", "option": option, "choices": choices, "field": field, "values": values}:
+                return {"allowed": desk.allowed(option, choices, field, values[:256])}
+            case {"method": "region", "ask": ask}:
+                return dict(desk.region(ask))
+            case {"method": "picture", "look": look}:
+                drawn = desk.picture(**look)
+                return {"svg": drawn.svg, "transform": drawn.transform.as_json()}
+        return {"error": "there is no such method, or something is missing"}
+    except slaget.Rejected as refusal:
+        return {"ok": False, "refusal": refusal.as_json()}
+    except Conflict as conflict:
+        return {"ok": False, "conflict": {"n": conflict.found}}
+    except (StoreError, LogError, LookupError, ValueError, TypeError) as fault:
+        return {"error": str(fault)}
+
+
+async def show(socket: WebSocket, desk: Any, news: asyncio.Event, since: int, known: str) -> None:
+    """Send the document whenever the game has grown, with the entries that the page has not got."""
+    while True:
+        document = await asyncio.to_thread(desk.document, min(since, desk.n))
+        if document["statics"] != known:
+            known = document["statics"]
+            await socket.send_json({"statics": await asyncio.to_thread(desk.statics)})
+        await socket.send_json({"document": document})
+        since = document["n"]
+        while desk.n == since:
+            await news.wait()
+            news.clear()
+
+
+@app.get("/games")
+def games() -> list[dict[str, Any]]:
+    kinds = [find(name) for name in names()]
+    return [{"ruleset": each.name, "scenarios": each.catalogue.titles()} for each in kinds if each.catalogue]
+
+
+@app.post("/games")
+def new(ruleset: str, scenario: str, options: dict[str, Any]) -> dict[str, str]:
+    """A new game: the path of each seat's page, of the host's and of the spectators'."""
+    game = secrets.token_hex(8)
+    try:
+        setup = find(ruleset).catalogue.load(scenario, options)
+    except (BadSetup, LookupError) as fault:
+        raise HTTPException(422, str(fault)) from None
+    table = tables[game] = Table.create(STORE, game, slaget.Game.start(find(ruleset), setup))
+    seats = [*map(str, table.game.ruleset.seats(setup)), "host", "spectator"]
+    return {seat: f"/?game={game}&seat={seat}&token={token(game, seat)}" for seat in seats}
+
+
+@app.websocket("/ws/{game}/{seat}")
+async def sit(socket: WebSocket, game: str, seat: str, token: str = "", since: int = 0, statics: str = "") -> None:
+    await socket.accept()
+    try:
+        table, desk = await asyncio.to_thread(desk_of, game, seat, token)
+    except (StoreError, LookupError) as fault:
+        await socket.close(4404, str(fault)[:100])
+        return
+    news = asyncio.Event()
+    watchers[game].add(news)
+    showing = asyncio.create_task(show(socket, desk, news, since, statics))
+    with suppress(ValueError, RuntimeError, WebSocketDisconnect):
+        async for asked in socket.iter_json():
+            told = await asyncio.to_thread(answer, table, desk, asked)
+            await socket.send_json({"id": asked.get("id"), **told})
+            for each in watchers[game] if told.get("ok") else ():
+                each.set()
+    watchers[game].discard(news)
+    showing.cancel()
+
+
+app.mount("/", StaticFiles(directory=Path(__file__).parent / "page", html=True))
