@@ -56,6 +56,21 @@ def frame(
     return f"{tint}<rect {box} {paint}{_BROKEN if broken else ''}/>"
 
 
+def cross(pen: Pen, at: Spot, reach: float, name: str = "alarm", wide: float = 3) -> str:
+    """A cross over what has been taken; it takes no touch."""
+    (x, y), r = at, reach
+    d = path(((x - r, y - r), (x + r, y + r)), closed=False) + path(((x - r, y + r), (x + r, y - r)), closed=False)
+    return _haloed(pen, d, name, wide)
+
+
+def _haloed(pen: Pen, d: str, name: str, wide: float) -> str:
+    """A line that stands out on any ground."""
+    return "".join(
+        f'<path d="{d}" fill="none" stroke="{pen[colour]}" stroke-width="{number(broad)}" pointer-events="none"/>'
+        for colour, broad in (("halo", wide + 2), (name, wide))
+    )
+
+
 def corners(pen: Pen, left: float, top: float, side: float, name: str = "target", wide: float = 3) -> str:
     """Four corners within a square cell: the mark of a piece that may be chosen or taken."""
     near, far, arm = wide / 2, side - wide / 2, side / 4
@@ -67,10 +82,7 @@ def corners(pen: Pen, left: float, top: float, side: float, name: str = "target"
     )
     d = "".join(path(((left + a, top + b), (left + c, top + e), (left + f, top + g)), closed=False)
                 for a, b, c, e, f, g in bits)  # fmt: skip
-    return "".join(
-        f'<path d="{d}" fill="none" stroke="{pen[colour]}" stroke-width="{number(broad)}" pointer-events="none"/>'
-        for colour, broad in (("halo", wide + 2), (name, wide))
-    )
+    return _haloed(pen, d, name, wide)
 
 
 def trail(pen: Pen, spots: Iterable[Spot], name: str = "last", wide: float = 3) -> str:

@@ -1,45 +1,101 @@
-"""A picture of a position as SVG, for documents and reports."""
+"""A position as SVG: the men and the king, throne and corners, the last move, and a king who can be taken."""
 
+import re
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Final
 
-from slaget.games.tafl.board import FILES, Board
+from slaget.drawing import marks
+from slaget.drawing.cells import Cells, cells
+from slaget.drawing.colour import is_dark
+from slaget.drawing.legend import legend, swatch
+from slaget.drawing.lines import fitted
+from slaget.drawing.sheet import Sheet
+from slaget.drawing.themes import Palette, Pen, ground_pen, pen_of
+from slaget.games.tafl import messages as m
+from slaget.games.tafl.board import FILES, board
 from slaget.games.tafl.parameters import FOX_CROSS, Parameters
 from slaget.games.tafl.positions import set_apart
 from slaget.games.tafl.seats import SEATS
 from slaget.games.tafl.setup import Setup
 from slaget.games.tafl.state import State
-from slaget.games.tafl.story import standing
-from slaget.kernel import Look, Picture, Text, Transform
-from slaget.kernel.picture import PLAIN
-from slaget.kernel.visible import for_markup
+from slaget.games.tafl.story import announced, in_words, king_is_threatened, letter_on, square_in_words, standing
+from slaget.games.tafl.words import WORDS
+from slaget.kernel import Language, Look, Picture, Text
+from slaget.kernel.picture import PLAIN, Theme
+from slaget.kernel.words import opening
 
 CELL: Final = 40
-MARGIN: Final = 26
-_COLOURS: Final = {"red": "#b3261e", "white": "#faf6ec", "black": "#26211c"}
-_SPECIAL: Final = "#a9793f"
-_CROSS: Final = "#e3c793"
-_PLAIN: Final = "#f0dfc0"
+MARGIN: Final = 28
+_COLOURS: Final = {
+    "red": "#b3261e", "white": "#faf6ec", "black": "#26211c", "blue": "#1f4e8c", "green": "#1e6b3a",
+    "yellow": "#f2d24b", "brown": "#6b3f1d", "grey": "#8a8a8a", "orange": "#d9731a", "purple": "#5b2a86",
+}  # fmt: skip
+_USUAL: Final = {"attackers": "red", "defenders": "white"}
+_WRITTEN: Final = re.compile("#[0-9a-fA-F]{6}")
+
+
+def colours(setup: Setup) -> dict[str, str]:
+    """The colour of each side's men, by its name in the set-up or as ``#rrggbb``; else as the rulebook has them."""
+    return {side: _colour(setup.colours.get(side, ""), _USUAL[side]) for side in SEATS}
+
+
+def _colour(name: str, usual: str) -> str:
+    return name if _WRITTEN.fullmatch(name) else _COLOURS.get(name, _COLOURS[usual])
+
+
+@lru_cache(maxsize=32)
+def palette(attackers: str, defenders: str) -> Palette:
+    """The colours of a board with men of these colours."""
+    men: dict[str, tuple[str, str, str]] = {}
+    for side, colour in zip(SEATS, (attackers, defenders)):
+        dark = is_dark(colour)
+        men[side] = colour, colour, "cross" if dark else "#ffffff"
+        men[f"{side} line"] = (*(("#fff3dc",) if dark else ("#3a2c1a",)) * 2, "#000000")
+        men[f"{side} crown"] = (*(("#ffd75e",) if dark else ("#7a5200",)) * 2, "#000000")
+    plain = {
+        "plain": ("#f0dfc0", "#97866a", "#ffffff"),
+        "cross": ("#e3c793", "#83714f", "#eeeeee"),
+        "special": ("#a9793f", "#5f4526", "#dadada"),
+        "line": ("#6b5433", "#2b2418", "#000000"),
+        "man edge": ("#26211c", "#15110d", "#000000"),
+    }
+    return Palette.of({**plain, **men}, sides=SEATS)
+
+
+PALETTE: Final = palette(*(_COLOURS[_USUAL[side]] for side in SEATS))
+"""The colours of a board with the usual men."""
 
 
 def picture(state: State, look: Look = PLAIN) -> Picture:
-    """The position as one SVG picture, with ranks and files at the edge; its title says who is to move or how it
-    ended."""
-    here, side = state.engine.board, state.engine.board.size * CELL + 2 * MARGIN
-    setup, language = state.match.setup, look.language
-    title = Text.of(setup.title, setup.ruleset_id)[language]
-    parts = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {side} {side}" role="img" '
-        f'font-family="sans-serif" font-size="13" text-anchor="middle">',
-        f"<title>{for_markup(f'{title}: {standing(state, language)}')}</title>",
-        f'<rect width="{side}" height="{side}" fill="#fffdf7"/>',
-        *_squares(here, state.engine.parameters),
-        *_labels(here, side),
-        *_pieces(state),
-        "</svg>",
-    ]
-    low = side - MARGIN - CELL / 2
-    return Picture("\n".join(parts) + "\n", Transform(CELL, 0, 0, -CELL, MARGIN + CELL / 2, low))
+    """The position, from the side of the first rank or flipped; its title says who is to move or how it ended."""
+    here, setup, language = state.engine.board, state.match.setup, look.language
+    used = palette(*colours(setup).values())
+    lattice, pen = _lattice(here.size, look.flip), pen_of(used, look)
+    title, told = Text.of(setup.title, setup.ruleset_id)[language], standing(state, language)
+    ground, high = _ground(state.engine.parameters, used, look.theme, look.flip, language, look.ids)
+    wide = here.size * CELL + 2 * MARGIN
+
+    def place(square: str) -> tuple[int, int] | None:
+        number = here.square.get(square)
+        return None if number is None else divmod(number, here.size)
+
+    play = (
+        *_last(state, look, lattice, pen),
+        *_men(state, look, lattice, pen),
+        *_threat(state, lattice, pen),
+        *lattice.rings(pen, look, "square", place),
+        lattice.targets(
+            pen, look, "square", place,
+            lambda square: square_in_words(state, square, language), lambda square: letter_on(state, square) != "",
+        ),
+        fitted(pen, (wide / 2, high - 10), announced(state, language), 14, wide=wide - 16),
+    )  # fmt: skip
+    sheet = Sheet(
+        size=(wide, high), name=title, title=f"{title}: {told}", about=in_words(state, language),
+        ground=ground, play="".join(play), transform=lattice.transform,
+    )  # fmt: skip
+    return sheet.picture(look, used)
 
 
 def marked(parameters: Parameters) -> frozenset[str]:
@@ -51,45 +107,120 @@ def marked(parameters: Parameters) -> frozenset[str]:
     return frozenset(f"{FILES[f]}{r + 1}" for f in reach for r in reach if f in arm or r in arm)
 
 
-def _corner(here: Board, s: int) -> tuple[int, int]:
-    file, rank = divmod(s, here.size)
-    return MARGIN + file * CELL, MARGIN + (here.size - 1 - rank) * CELL
+def _lattice(size: int, flip: bool) -> Cells:
+    return cells(size, size, CELL, MARGIN, MARGIN - 12, flip)
 
 
-def _squares(here: Board, parameters: Parameters) -> Iterator[str]:
-    special, cross = set_apart(here, parameters), marked(parameters)
-    for s in range(here.size**2):
-        x, y = _corner(here, s)
-        fill = _SPECIAL if s in special else _CROSS if here.names[s] in cross else _PLAIN
-        yield f'<rect x="{x}" y="{y}" width="{CELL}" height="{CELL}" fill="{fill}" stroke="#6b5433"/>'
+@lru_cache(maxsize=32)
+def _ground(
+    parameters: Parameters, used: Palette, theme: Theme, flip: bool, language: Language, ids: str
+) -> tuple[str, float]:
+    """The empty board with its legend, and how high the picture is."""
+    here, pen = board(parameters.size), ground_pen(used, theme, ids)
+    lattice = _lattice(here.size, flip)
+    signs, bottom = legend(
+        pen, (MARGIN - 4, lattice.bottom + 22), _signs(parameters, pen, language), here.size * CELL + 8
+    )
+    high = bottom + 28
+    paper = f'<rect width="{here.size * CELL + 2 * MARGIN}" height="{high}" fill="{pen["paper"]}"/>'
+    return "".join([paper, *_squares(parameters, lattice, pen), *lattice.edge(pen), signs]), high
 
 
-def _labels(here: Board, side: int) -> Iterator[str]:
-    for i in range(here.size):
-        middle = MARGIN + i * CELL + CELL // 2
-        yield f'<text x="{middle}" y="{side - 8}">{FILES[i]}</text>'
-        yield f'<text x="12" y="{middle + 5}">{here.size - i}</text>'
+def _squares(parameters: Parameters, lattice: Cells, pen: Pen) -> Iterator[str]:
+    here, cross = board(parameters.size), marked(parameters)
+    special = set_apart(here, parameters)
+    kinds: dict[str, list[int]] = {"plain": [], "cross": [], "special": []}
+    for s, name in enumerate(here.names):
+        kinds["special" if s in special else "cross" if name in cross else "plain"].append(s)
+    for kind, squares in kinds.items():
+        yield f'<g fill="{pen[kind]}" stroke="{pen["line"]}">'
+        yield from (lattice.hit("square", here.names[s], *divmod(s, here.size), "") for s in squares)
+        yield "</g>"
+    for s in sorted(special):
+        left, top = lattice.corner(*divmod(s, here.size))
+        knot = f"M{left + 6} {top + 6}h28v28h-28zM{left + 6} {top + 20}l14-14l14 14l-14 14z"
+        yield f'<path d="{knot}" fill="none" stroke="{pen["line"]}" pointer-events="none"/>'
 
 
-def _pieces(state: State) -> Iterator[str]:
-    here, named = state.engine.board, colours(state.match.setup)
-    red, white = (for_markup(named[side]) for side in SEATS)
-    for men, colour in ((state.attackers, red), (state.defenders, white)):
-        for s in here.squares(men):
-            yield _man(here, s, colour)
-    if state.king >= 0:
-        yield _man(here, state.king, white)
-        x, y = _corner(here, state.king)
-        yield f'<path d="M{x + 20} {y + 11}v18M{x + 11} {y + 20}h18" stroke="#b8860b" stroke-width="4"/>'
+def _signs(parameters: Parameters, pen: Pen, language: Language) -> Iterator[tuple[str, str]]:
+    """What stands in the legend: the men, and the squares that mean something."""
+
+    def named(kind: str) -> str:
+        return opening(WORDS.name("legend", kind, language))
+
+    for kind in ("attackers", "defenders", "king"):
+        man = f'<g transform="translate(-11 -11) scale(.55)">{_MEN[kind](pen)}</g>'
+        yield swatch(f'fill="{pen["plain"]}" rx="3"') + man, named(kind)
+    special = swatch(f'fill="{pen["special"]}" stroke="{pen["line"]}"')
+    if parameters.throne_matters:
+        yield special, f"{named('throne')} ({board(parameters.size).names[board(parameters.size).throne]})"
+    if parameters.corners_matter:
+        yield special, named("corners")
+    if parameters.markings == FOX_CROSS:
+        yield swatch(f'fill="{pen["cross"]}" stroke="{pen["line"]}"'), named("cross")
 
 
-def _man(here: Board, s: int, colour: str) -> str:
-    x, y = _corner(here, s)
-    middle = f'cx="{x + CELL // 2}" cy="{y + CELL // 2}"'
-    return f'<circle {middle} r="{CELL // 2 - 5}" fill="{colour}" stroke="#26211c" stroke-width="2"/>'
+def _disc(pen: Pen, side: str, inner: str) -> str:
+    paint = f'fill="{pen[side]}" stroke="{pen["man edge"]}" stroke-width="2"'
+    lines = f'fill="none" stroke="{pen[f"{side} line"]}" stroke-width="2"'
+    return f'<circle cx="20" cy="20" r="15.5" {paint}/><path d="{inner}" {lines}/>'
 
 
-def colours(setup: Setup) -> dict[str, str]:
-    """The colour of each side's men, by its name in the set-up or as the rulebook has them."""
-    names = {"attackers": "red", "defenders": "white", **setup.colours}
-    return {side: _COLOURS.get(name, name) for side, name in names.items()}
+def _king(pen: Pen) -> str:
+    crown = "M11 27V15L16 20L20 11L24 20L29 15V27Z"
+    paint = f'fill="{pen["defenders crown"]}" stroke="{pen["defenders line"]}" stroke-width="1.2"'
+    return f'{_disc(pen, "defenders", "M0 0")}<path d="{crown}" {paint} stroke-linejoin="round"/>'
+
+
+_MEN: Final = {
+    "attackers": lambda pen: _disc(pen, "attackers", "M20 11L27 20L20 29L13 20Z"),
+    "defenders": lambda pen: _disc(pen, "defenders", "M20 12.5a7.5 7.5 0 1 0 .1 0"),
+    "king": _king,
+}
+"""The men in a cell of their own: attackers with a diamond, defenders with a shield's boss, the king crowned."""
+
+
+@lru_cache(maxsize=64)
+def _defined(pen: Pen) -> str:
+    men = "".join(f'<g id="{pen.id(kind)}">{drawn(pen)}</g>' for kind, drawn in _MEN.items())
+    return f"<defs>{men}</defs>"
+
+
+def _men(state: State, look: Look, lattice: Cells, pen: Pen) -> Iterator[str]:
+    here = state.engine.board
+    yield _defined(pen)
+    yield '<g pointer-events="none">'
+    moved = _moved(look, lattice, here.square, here.size)
+    placed = [(s, "attackers") for s in here.squares(state.attackers)]
+    placed += [(s, "defenders") for s in here.squares(state.defenders)]
+    for s, kind in [*placed, *([(state.king, "king")] if state.king >= 0 else [])]:
+        left, top = lattice.corner(*divmod(s, here.size))
+        man = f'<use href="#{pen.id(kind)}" x="{left}" y="{top}"/>'
+        yield marks.slid(look, here.names[s], moved[s], (left, top), man) if s in moved else man
+    yield "</g>"
+
+
+def _moved(look: Look, lattice: Cells, number: dict[str, int], size: int) -> dict[int, tuple[int, int]]:
+    """The squares that something came to in the last entry, and the corner of the square that it came from."""
+    events = [event for event in look.last or () if isinstance(event, m.PieceMoved)] if look.animate else []
+    return {number[each.to]: lattice.corner(*divmod(number[each.from_], size)) for each in events}
+
+
+def _last(state: State, look: Look, lattice: Cells, pen: Pen) -> Iterator[str]:
+    """Where the last move went from and to, and what it took."""
+    here = state.engine.board
+    for event in look.last or ():
+        if isinstance(event, m.PieceMoved):
+            for square, broken in ((event.from_, True), (event.to, False)):
+                left, top = lattice.corner(*divmod(here.square[square], here.size))
+                yield marks.frame(pen, left, top, CELL, broken=broken)
+        elif isinstance(event, m.PieceCaptured):
+            at = lattice.middle(*divmod(here.square[event.square], here.size))
+            yield marks.cross(pen, at, CELL / 4)
+
+
+def _threat(state: State, lattice: Cells, pen: Pen) -> Iterator[str]:
+    """A ring about a king whom the attackers can take (TF-9.1)."""
+    if king_is_threatened(state):
+        at = lattice.middle(*divmod(state.king, state.engine.board.size))
+        yield marks.ring(pen, at, CELL / 2 - 1.5, "alarm")

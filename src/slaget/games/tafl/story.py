@@ -8,6 +8,7 @@ from slaget.games.tafl import messages as m
 from slaget.games.tafl.positions import diagram, set_apart
 from slaget.games.tafl.seats import other
 from slaget.games.tafl.state import Result, State
+from slaget.games.tafl.threats import threatens_king
 from slaget.games.tafl.words import WORDS
 from slaget.kernel import Language
 
@@ -83,6 +84,42 @@ def describe(state: State, language: Language = "en") -> str:
     engine = state.engine
     board = diagram(engine.board, state.rows, set_apart(engine.board, engine.parameters))
     return f"{board}\n{standing(state, language)}"
+
+
+def king_is_threatened(state: State) -> bool:
+    """Whether the attackers, were it their turn, could take the king (TF-9.1)."""
+    return state.is_running and state.king >= 0 and threatens_king(state.engine, state.position)
+
+
+def announced(state: State, language: Language = "en") -> str:
+    """How it stands, and that the king can be taken, if he can."""
+    told = standing(state, language)
+    return f"{told}; {WORDS.name('threat', 'king_threatened', language)}" if king_is_threatened(state) else told
+
+
+def in_words(state: State, language: Language = "en") -> str:
+    """The position without a drawing: where each side's men stand, and who is to move or how it ended."""
+    here = state.engine.board
+    men = (
+        WORDS.say(key, language, squares=[here.names[s] for s in here.squares(side)])
+        for key, side in (("attackers_on", state.attackers), ("defenders_on", state.defenders))
+        if side
+    )
+    king = [WORDS.say("king_on", language, square=here.names[state.king])] if state.king >= 0 else []
+    return " ".join([*men, *king, f"{announced(state, language).removesuffix('.')}."])
+
+
+def square_in_words(state: State, square: str, language: Language = "en") -> str:
+    """A square and who stands on it."""
+    key = {"A": "attacker_holds", "D": "defender_holds", "K": "king_holds", "": "empty"}[letter_on(state, square)]
+    return WORDS.say(key, language, square=square)
+
+
+def letter_on(state: State, square: str) -> str:
+    """``A``, ``D`` or ``K`` for who stands on a square, nothing where nobody does."""
+    s = state.engine.board.square[square]
+    low = state.engine.board.low[s]
+    return "A" if state.attackers & low else "D" if state.defenders & low else "K" if state.king == s else ""
 
 
 def standing(state: State, language: Language = "en") -> str:

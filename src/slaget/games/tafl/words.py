@@ -24,6 +24,14 @@ LABELS: Final[Labels] = {
         "D": Text("the defender", "försvararen"),
         "K": Text("the king", "kungen"),
     },
+    "legend": {
+        "attackers": Text("attacker", "angripare"),
+        "defenders": Text("defender", "försvarare"),
+        "king": Text("king", "kung"),
+        "throne": Text("throne", "tron"),
+        "corners": Text("corners", "hörn"),
+        "cross": Text("fox and geese cross", "rävbrädets kors"),
+    },
     "partner": {"edge": Text("the edge", "kanten")},
     "threat": {
         "king_threatened": Text("the king can be taken", "kungen kan slås"),
@@ -68,6 +76,13 @@ LABELS: Final[Labels] = {
     },
 }
 _TEXTS: Final = {
+    "attackers_on": Text("Attackers on {squares}.", "Angripare på {squares}."),
+    "defenders_on": Text("Defenders on {squares}.", "Försvarare på {squares}."),
+    "king_on": Text("The king on {square}.", "Kungen på {square}."),
+    "attacker_holds": Text("{square}, an attacker", "{square}, en angripare"),
+    "defender_holds": Text("{square}, a defender", "{square}, en försvarare"),
+    "king_holds": Text("{square}, the king", "{square}, kungen"),
+    "empty": Text("{square}, empty", "{square}, tom"),
     "begun": Text(
         "A game begins: {attackers:player} attacks and {defenders:player} defends; {seat} move first.",
         "Ett parti börjar: {attackers:player} anfaller och {defenders:player} försvarar; {seat} drar först.",
