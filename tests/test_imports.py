@@ -31,7 +31,7 @@ MAY_IMPORT = {
     "games": {"kernel", "seat", "wire", "boards", "drawing", "content", "rulebook", "games"},
     "contests": {"kernel", "seat", "wire", "boards", "drawing", "content", "rulebook", "games", "contests"},
     "sign": {*MACHINE, "sign"},
-    "testing": {*MACHINE, "seat", "boards", "content", "games", "store", "testing"},
+    "testing": {*MACHINE, "drawing", "seat", "boards", "content", "games", "store", "testing"},
     "simulate": {*MACHINE, "seat", "boards", "content", "games", "simulate"},
     "cli": {*MACHINE, "seat", "sign", "boards", "content", "games", "contests", "simulate", "testing", "cli"},
 }

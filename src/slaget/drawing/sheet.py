@@ -5,7 +5,7 @@ from typing import Final
 from attrs import frozen
 
 from slaget.drawing.svg import FONT, number
-from slaget.drawing.themes import Palette, pen_of, style
+from slaget.drawing.themes import Palette, ground_pen, pen_of, style
 from slaget.kernel.picture import Look, Picture, Transform
 from slaget.kernel.visible import for_markup
 from slaget.kernel.words import Text
@@ -38,12 +38,10 @@ class Sheet:
         >>> sheet.picture(PLAIN, Palette.of({})).svg[-64:]
         '<g class="ground"><path/></g><g class="play"><circle/></g></svg>'
         """
-        ground = f'<g class="ground">{self.ground}</g>' if look.part != "play" else ""
-        play = f'<g class="play">{self._hatched(look, palette)}</g>' if look.part != "ground" else ""
+        under, upon = ground_pen(palette, look.theme, look.ids), pen_of(palette, look)
+        ground = "" if look.part == "play" else f'<g class="ground">{under.hatches(self.ground)}{self.ground}</g>'
+        play = "" if look.part == "ground" else f'<g class="play">{upon.hatches(self.play)}{self.play}</g>'
         return Picture(f"{self._head(look)}{style(palette, look)}{ground}{play}</svg>", self.transform)
-
-    def _hatched(self, look: Look, palette: Palette) -> str:
-        return pen_of(palette, look).hatches(self.play) + self.play
 
     def _head(self, look: Look) -> str:
         wide, high = map(number, self.size)

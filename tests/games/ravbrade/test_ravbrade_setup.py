@@ -318,7 +318,9 @@ def test_every_event_is_told_in_a_sentence(setup: Setup) -> None:
 def test_pictures() -> None:
     state = place().game.state
     assert RAVBRADE.picture is not None and RAVBRADE.describe is not None
-    assert RAVBRADE.picture(state).svg.count("<rect") == 33 and RAVBRADE.picture(state).svg.count("<circle") == 16
+    drawn = RAVBRADE.picture(state).svg
+    assert drawn.count("data-square=") == 33
+    assert drawn.count('"#slaget-fox"') == 1 and drawn.count('"#slaget-goose"') == 15 + 2, "two beside the counts"
     assert RAVBRADE.describe(state).endswith(START)
 
 

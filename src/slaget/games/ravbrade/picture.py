@@ -1,29 +1,172 @@
-"""The board as SVG."""
+"""The board as SVG: squares with their lines and diagonals, geese and fox, geese owed, and how few are too few."""
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Final
 
-from slaget.boards.grid import Grid
-from slaget.games.ravbrade.board import NAMES, Position
+from slaget.boards.bits import bits_of
+from slaget.drawing import marks
+from slaget.drawing.cells import Cells, cells
+from slaget.drawing.lines import block, fitted
+from slaget.drawing.sheet import Sheet
+from slaget.drawing.svg import moved, words
+from slaget.drawing.themes import Palette, Pen, ground_pen, pen_of
+from slaget.games.ravbrade import messages as m
+from slaget.games.ravbrade.board import FOX, GEESE, NAMES, NOWHERE, OWED, RESERVE, SQUARES
+from slaget.games.ravbrade.glyphs import silhouette
 from slaget.games.ravbrade.positions import sign_at
 from slaget.games.ravbrade.state import State
-from slaget.games.ravbrade.story import standing
-from slaget.kernel import Look, Picture, Transform
-from slaget.kernel.picture import PLAIN
+from slaget.games.ravbrade.story import in_words, square_in_words, standing
+from slaget.games.ravbrade.words import WORDS
+from slaget.kernel import Look, Picture
+from slaget.kernel.picture import PLAIN, Spot, Theme
 
-COLOURS: Final = {"geese": "#ffffff", "fox": "#c03020"}
-_GRID: Final = Grid(7, 48)
+COLOURS: Final = {"geese": "#ffffff", "fox": "#a5391c"}
+"""The sides, as reports draw them."""
+PALETTE: Final = Palette.of(
+    {
+        "square": ("#e8d3a9", "#8b7a5c", "#ffffff"),
+        "border": ("#c9ae7c", "#756547", "#bbbbbb"),
+        "line": ("#8a6a3c", "#4a3d28", "#777777"),
+        "goose": ("#ffffff", "#fbf8f0", "#ffffff"),
+        "goose edge": ("#222222", "#17140f", "#000000"),
+        "goose line": ("#222222", "#17140f", "#000000"),
+        "fox": ("#a5391c", "#a5391c", "cross"),
+        "fox edge": ("#2a0d05", "#1c0803", "#000000"),
+        "fox line": ("#fbe9d8", "#fbe9d8", "#000000"),
+    },
+    sides=("goose", "fox"),
+)
+_SIDE: Final = 56
+_EDGE: Final = 28
+_WIDE: Final = 7 * _SIDE + 2 * _EDGE
+_HIGH: Final = _WIDE + 20
+_SCALE: Final = 0.5
 
 
 def picture(state: State, look: Look = PLAIN) -> Picture:
-    """The board as an SVG image, as the goose player sees it; its title says who is to move or how it ended."""
-    squares = (_GRID.square(square % 8, square // 8, 'fill="#e8d3a9" stroke="#6b4a2b"') for square in NAMES)
-    svg = _GRID.svg(f"Rävbräde: {standing(state, look.language)}", [*squares, *_pieces(state.position)])
-    return Picture(svg, Transform(48, 0, 0, -48, 44, 332))
+    """The board from the goose player's side or flipped; its title says who is to move or how it ended."""
+    board, pen = _board(look.flip), pen_of(PALETTE, look)
+    told = standing(state, look.language)
+    play = (
+        f"<defs>{silhouette('goose', pen)}{silhouette('fox', pen)}</defs>",
+        *_last(look, board, pen),
+        *_pieces(state, look, board, pen),
+        *board.rings(pen, look, "square", _place),
+        board.targets(
+            pen, look, "square", _place,
+            lambda square: square_in_words(state, square, look.language),
+            lambda square: sign_at(state.position, SQUARES[square]) != "",
+        ),
+        *_counts(state, look, pen),
+        fitted(pen, (_WIDE / 2, _HIGH - 10), told, 14, wide=_WIDE - 16),
+    )  # fmt: skip
+    sheet = Sheet(
+        size=(_WIDE, _HIGH), name="Rävbräde", title=f"Rävbräde: {told}", about=in_words(state, look.language),
+        ground=_ground(look.theme, look.flip, look.ids), play="".join(play), transform=board.transform,
+    )  # fmt: skip
+    return sheet.picture(look, PALETTE)
 
 
-def _pieces(position: Position) -> Iterator[str]:
+def _board(flip: bool) -> Cells:
+    return cells(7, 7, _SIDE, _EDGE, _EDGE - 16, flip)
+
+
+def _place(square: str) -> tuple[int, int] | None:
+    number = SQUARES.get(square)
+    return None if number is None else (number % 8, number // 8)
+
+
+@lru_cache(maxsize=16)
+def _ground(theme: Theme, flip: bool, ids: str) -> str:
+    board, pen = _board(flip), ground_pen(PALETTE, theme, ids)
+    paper = f'<rect width="{_WIDE}" height="{_HIGH}" fill="{pen["paper"]}"/>'
+    squares = "".join(board.hit("square", name, number % 8, number // 8, "") for number, name in NAMES.items())
+    painted = f'<g fill="{pen["square"]}" stroke="{pen["border"]}">{squares}</g>'
+    return "".join([paper, painted, *_lines(board, pen), *board.edge(pen)])
+
+
+def _lines(board: Cells, pen: Pen) -> Iterator[str]:
+    """The lines and diagonals along which pieces go, from the middle of each square to the next (RB-3.3)."""
+    d = []
     for square in NAMES:
-        if sign := sign_at(position, square):
-            fill = COLOURS["fox" if sign == "f" else "geese"]
-            yield _GRID.disc(square % 8, square // 8, 16, f'fill="{fill}" stroke="#222222"')
+        x, y = square % 8, square // 8
+        for dx, dy in ((1, 0), (0, 1), (1, 1), (1, -1)):
+            if 8 * (y + dy) + x + dx in NAMES:
+                (left, top), (right, low) = board.middle(x, y), board.middle(x + dx, y + dy)
+                d.append(f"M{left:.0f} {top:.0f}L{right:.0f} {low:.0f}")
+    yield f'<path d="{"".join(d)}" fill="none" stroke="{pen["line"]}" stroke-width="1.2" pointer-events="none"/>'
+
+
+def _pieces(state: State, look: Look, board: Cells, pen: Pen) -> Iterator[str]:
+    placed = [(square, "goose") for square in bits_of(state.position[GEESE])]
+    if state.position[FOX] != NOWHERE:
+        placed.append((state.position[FOX], "fox"))
+    moved_to = _moved(look, board)
+    yield '<g pointer-events="none">'
+    for square, kind in placed:
+        at = board.middle(square % 8, square // 8)
+        drawn = _figure(pen, kind, at, _SCALE)
+        yield marks.slid(look, NAMES[square], moved_to[square], at, drawn) if square in moved_to else drawn
+    yield "</g>"
+
+
+def _figure(pen: Pen, kind: str, at: Spot, scale: float) -> str:
+    x, y = at[0] - 50 * scale, at[1] - 52 * scale
+    return f'<use href="#{pen.id(kind)}" transform="translate({x:.4g} {y:.4g}) scale({scale})"/>'
+
+
+def _moved(look: Look, board: Cells) -> dict[int, Spot]:
+    """The squares that something came to in the last entry, and the middle of the square that it came from."""
+    found: dict[int, Spot] = {}
+    for event in look.last or () if look.animate else ():
+        if isinstance(event, m.GooseMoved | m.FoxMoved):
+            found[SQUARES[_way(event)[-1]]] = board.middle(*_at(event.from_))
+    return found
+
+
+def _at(square: str) -> tuple[int, int]:
+    return SQUARES[square] % 8, SQUARES[square] // 8
+
+
+def _way(event: m.GooseMoved | m.FoxMoved) -> tuple[str, ...]:
+    """The squares that a piece came to."""
+    return event.path if isinstance(event, m.FoxMoved) else (event.to,)
+
+
+def _last(look: Look, board: Cells, pen: Pen) -> Iterator[str]:
+    """What the last entry did: where a piece went from and by which way, what came in, which geese were taken."""
+    for event in look.last or ():
+        match event:
+            case m.GooseMoved() | m.FoxMoved():
+                yield marks.frame(pen, *board.corner(*_at(event.from_)), _SIDE, broken=True)
+                *between, end = _way(event)
+                yield marks.frame(pen, *board.corner(*_at(end)), _SIDE)
+                if between:
+                    yield marks.trail(pen, [board.middle(*_at(square)) for square in (event.from_, *between, end)])
+                taken = event.captured if isinstance(event, m.FoxMoved) else ()
+                yield from (marks.cross(pen, board.middle(*_at(square)), _SIDE / 5) for square in taken)
+            case m.GooseAdded(to) | m.FoxPlaced(to):
+                yield marks.frame(pen, *board.corner(*_at(to)), _SIDE)
+            case _:
+                pass
+
+
+def _counts(state: State, look: Look, pen: Pen) -> Iterator[str]:
+    """In the corners beside the cross: geese on the board and how few are too few, geese taken, geese to put in."""
+    position, language = state.position, look.language
+    left, right, low = _EDGE + 6, _EDGE + 5 * _SIDE + 12, _EDGE + 5 * _SIDE
+    geese = position[GEESE].bit_count()
+    yield _count(pen, (left, low), geese, WORDS.part("geese_left", language, geese=geese))
+    below = WORDS.part("too_few_below", language, below=state.frame.setup.below)
+    yield block(pen, (left, low + 57), [below], 11, wide=2 * _SIDE - 6, lead=1.25, name="faint")[0]
+    yield _count(pen, (right, low), position[RESERVE], WORDS.part("geese_taken", language))
+    if owed := position[OWED]:
+        yield _count(pen, (right, _EDGE - 10), owed, WORDS.part("geese_owed", language))
+
+
+def _count(pen: Pen, at: Spot, number: int, name: str) -> str:
+    x, y = at
+    goose = moved(f'<use href="#{pen.id("goose")}"/>', x, y - 4, 0.32)
+    said = words((x + 36, y + 24), str(number), 20, bold=True, fill=pen["ink"])
+    return goose + said + words((x, y + 42), name, 11, fill=pen["ink"])

@@ -3,9 +3,10 @@
 from functools import partial
 from typing import Final, assert_never
 
+from slaget.boards.bits import bits_of
 from slaget.games.ravbrade import messages as m
-from slaget.games.ravbrade.board import GEESE, OWED, PACKED, RESERVE, TURN
-from slaget.games.ravbrade.positions import diagram, position_text
+from slaget.games.ravbrade.board import FOX, GEESE, NAMES, NOWHERE, OWED, PACKED, RESERVE, SQUARES, TURN
+from slaget.games.ravbrade.positions import diagram, position_text, sign_at
 from slaget.games.ravbrade.state import Result, State, phase
 from slaget.games.ravbrade.words import WORDS
 from slaget.kernel import Language
@@ -55,6 +56,25 @@ def _ended(result: Result, language: Language) -> str:
     key = {"geese": "geese_win", "fox": "fox_wins", None: "drawn"}[result.winner]
     again = WORDS.part("again", language) if result.replay else ""
     return WORDS.say(key, language, reason=result.reason) + again
+
+
+def in_words(state: State, language: Language = "en") -> str:
+    """The position without a drawing: where fox and geese stand, how few are too few, and who is to decide."""
+    say, position = partial(WORDS.say, language=language), state.position
+    geese = [NAMES[square] for square in bits_of(position[GEESE])]
+    told = [
+        say("no_fox") if position[FOX] == NOWHERE else say("fox_on", square=NAMES[position[FOX]]),
+        say("geese_on", number=len(geese), squares=geese) if geese else "",
+        say("fox_wins_below", below=state.frame.setup.below),
+        f"{standing(state, language)}.",
+    ]
+    return " ".join(filter(None, told))
+
+
+def square_in_words(state: State, square: str, language: Language = "en") -> str:
+    """A square and what stands on it."""
+    key = {"g": "goose_holds", "f": "fox_holds", "": "empty"}[sign_at(state.position, SQUARES[square])]
+    return WORDS.say(key, language, square=square)
 
 
 def standing(state: State, language: Language = "en") -> str:

@@ -125,6 +125,19 @@ _TEXTS: Final = {
         "The fox to move; the geese are packed and one may be taken without a jump",
         "Räven är i tur; hönsen är packade och en får nackas utan hopp",
     ),
+    "geese_left": Text("{geese:goose|geese} left", "{geese:höna|höns} kvar"),
+    "too_few_below": Text("the fox wins with fewer than {below}", "räven vinner när färre än {below} är kvar"),
+    "geese_taken": Text("taken", "nackade"),
+    "geese_owed": Text("to put in", "att sätta in"),
+    "fox_on": Text("The fox on {square}.", "Räven på {square}."),
+    "no_fox": Text("The fox is not on the board.", "Räven är inte på brädet."),
+    "geese_on": Text("{number} {number:goose|geese} on {squares}.", "{number} {number:höna|höns} på {squares}."),
+    "fox_wins_below": Text(
+        "The fox wins with fewer than {below} geese.", "Räven vinner när färre än {below} höns är kvar."
+    ),
+    "goose_holds": Text("{square}, a goose", "{square}, en höna"),
+    "fox_holds": Text("{square}, the fox", "{square}, räven"),
+    "empty": Text("{square}, empty", "{square}, tom"),
     "counts": Text(
         "{geese} {geese:goose|geese} on the board, {taken} taken; turn {turn}",
         "{geese} höns på brädet, {taken} nackade; omgång {turn}",

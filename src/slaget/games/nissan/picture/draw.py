@@ -48,8 +48,7 @@ def ground(board: Sea, theme: Theme, ids: str, language: Language, *, flip: bool
     pen, chart = ground_pen(PALETTE, theme, ids), Chart(board.width, board.height, flip)
     wide, high = _size(chart)
     paper = f'<rect width="{number(wide)}" height="{number(high)}" fill="{pen["paper"]}"/>'
-    drawn = paper + sea(pen, chart, board, language) + legend(pen, language, *_legend_at(chart))
-    return pen.hatches(drawn) + drawn
+    return paper + sea(pen, chart, board, language) + legend(pen, language, *_legend_at(chart))
 
 
 def _legend_at(chart: Chart) -> Spot:
