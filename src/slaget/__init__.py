@@ -1,8 +1,7 @@
 """slaget: the rules of Swedish and Danish board games, as a library to build games on.
 
 >>> import slaget
->>> nissan = slaget.find("nissan")
->>> game = slaget.Game.start(nissan, nissan.load("forsta_motet", {}), slaget.seeded(bytes(32)))
+>>> game = slaget.start("nissan", "forsta_motet", seed=bytes(32))
 >>> game.to_act
 ('danish',)
 
@@ -11,14 +10,15 @@ only needs one of them does not wait for the others.
 """
 
 from importlib import import_module
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
     from slaget.auditor.audit import audit, replay
+    from slaget.front import find, start
     from slaget.kernel.chance import Chance, asked, entered, scripted, seeded
     from slaget.kernel.game import Entry, Game
     from slaget.kernel.options import Option
-    from slaget.kernel.registry import find, names
+    from slaget.kernel.registry import names
     from slaget.kernel.rules import BadSetup, Refusal, Rejected, Rule
     from slaget.kernel.ruleset import Outcome, Ruleset
     from slaget.kernel.seats import UnknownSeat
@@ -58,15 +58,21 @@ __all__ = [
     "secret",
     "seeded",
     "seen_by",
+    "start",
 ]
 
 
-def __getattr__(name: str) -> Any:
-    if name not in __all__:
-        raise AttributeError(f"module 'slaget' has no attribute {name!r}")
-    found = getattr(import_module("slaget.kernel"), name)
-    globals()[name] = found
-    return found
+_HOMES: Final = {"find": "slaget.front", "start": "slaget.front"}
+"""The modules of the names that the kernel does not offer."""
+
+if not TYPE_CHECKING:  # to a checker the names are those imported above, and no others
+
+    def __getattr__(name: str) -> object:
+        if name not in __all__:
+            raise AttributeError(f"module 'slaget' has no attribute {name!r}")
+        found = getattr(import_module(_HOMES.get(name, "slaget.kernel")), name)
+        globals()[name] = found
+        return found
 
 
 def __dir__() -> list[str]:

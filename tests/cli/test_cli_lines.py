@@ -34,7 +34,6 @@ def odd(tmp_path: Path) -> Path:
     nissan, path = find("nissan"), tmp_path / "game.jsonl"
     from slaget.kernel import Game, LogFile, seeded
 
-    assert nissan.load is not None
     data = nissan.codec.dump(nissan.load("forsta_motet", {}))
     data["title"] = {"sv": ENDS, "en": f"The{ENDS}Battle"}
     for side in ("norse", "danish"):

@@ -38,7 +38,6 @@ def test_games() -> None:
 def test_the_defaults_in_the_help_are_those_of_the_game() -> None:
     nissan = find("nissan")
     given = {option.name: option.default for option in nissan.options_help}
-    assert nissan.load is not None
     assert nissan.load("forsta_motet", given).options == nissan.load("forsta_motet", {}).options
 
 

@@ -22,7 +22,7 @@ CHOSEN: dict[str, tuple[str, dict[str, object]]] = {
     "dobbel": ("ravbrade_detaljerad", {"games": 60}),
 }
 """The scenario that has secrets where the first has none, and one that is long where the first is short."""
-NAMES = [name for name in names() if find(name).load is not None or name in OWN]
+NAMES = [name for name in names() if find(name).catalogue is not None or name in OWN]
 
 
 def setup_of(ruleset: Ruleset[Any, Any, Any, Any]) -> Any:

@@ -46,7 +46,6 @@ class Table:
 def test_c6_a_dealt_deck_is_asked_card_by_card() -> None:
     """58 questions in the greatest battle, each for one place of one deck, with the cards that may lie there."""
     nissan, table = find("nissan"), Table()
-    assert nissan.load is not None
     game = Game.start(nissan, nissan.load("slaget", {}), asked(table, bytes(32)))
     assert len(table.questions) == 58
     words = nissan.words(game.state)
@@ -63,7 +62,6 @@ def test_c6_a_dealt_deck_is_asked_card_by_card() -> None:
 def test_c6_a_cast_asks_for_the_tile_and_its_side() -> None:
     """NI-6.2: the tile drawn, of those left in the bag, then which side is up."""
     nissan, table = find("nissan"), Table()
-    assert nissan.load is not None
     played("nissan", nissan.load("forsta_motet", {}), asked(table, bytes(32)), 250, "greedy")
     words, tiles = nissan.words(nissan.initial(nissan.load("forsta_motet", {}))), []
     for question, side in zip(table.questions, table.questions[1:]):
@@ -98,7 +96,6 @@ def test_c6_every_question_of_every_game_can_be_asked(name: str) -> None:
 def test_c6_what_is_read_off_is_the_same_draw_as_ever() -> None:
     """The log does not know how it was asked: the same numbers give the same bytes."""
     nissan = find("nissan")
-    assert nissan.load is not None
     setup = nissan.load("forsta_motet", {})
     plain, told = Random(3), Random(3)
     one = played("nissan", setup, entered(plain.randint, bytes(32)), 60)

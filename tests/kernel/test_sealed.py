@@ -20,7 +20,6 @@ AnyGame = Game[Any, Any, Any, Any]
 
 
 def start(**options: object) -> AnyGame:
-    assert OM.load is not None
     chosen = {"terrain": "commit", "garrison": "commit", "teams": "none", **options}
     return Game.start(OM, OM.load("fyra_riken", chosen), seeded(bytes(32)))
 

@@ -24,7 +24,7 @@ from slaget.contests.messages import (
 )
 from slaget.contests.modifiers import of_side
 from slaget.contests.odds import win_odds
-from slaget.contests.ruleset import DOBBEL
+from slaget.contests.ruleset import DOBBEL, DobbelGame, DobbelRuleset
 from slaget.contests.setup import Dice, Setup, Skills
 from slaget.contests.state import State
 
@@ -35,6 +35,8 @@ __all__ = [
     "ContestStarted",
     "Dice",
     "DiceRolled",
+    "DobbelGame",
+    "DobbelRuleset",
     "GameDecided",
     "Modifier",
     "Modifiers",

@@ -1,6 +1,6 @@
 """Spel & Dobbel put together."""
 
-from typing import Final
+from typing import Final, TypeAlias
 
 from slaget.contests.content import CATALOGUE
 from slaget.contests.decide import admit, decide
@@ -19,9 +19,11 @@ from slaget.contests.setup import Setup
 from slaget.contests.state import State, initial, outcome, to_act
 from slaget.contests.story import describe, narrate
 from slaget.contests.words import WORDS
-from slaget.kernel import Ruleset, Telling, Tools
+from slaget.kernel import Game, Ruleset, Telling, Tools
 
-DOBBEL: Final[Ruleset[Setup, State, Command, Event]] = Ruleset(
+DobbelRuleset: TypeAlias = Ruleset[Setup, State, Command, Event]
+DobbelGame: TypeAlias = Game[Setup, State, Command, Event]
+DOBBEL: Final[DobbelRuleset] = Ruleset(
     "dobbel", "1", "Spel & Dobbel", RULES, Setup, CODEC,
     initial, decide, settle, evolve, to_act, options, outcome,
     seats=lambda _: SEATS, malformed=DICE, turn=DICE, admit=admit, anytime=ANYTIME, exhaustive=True,

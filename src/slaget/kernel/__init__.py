@@ -6,7 +6,7 @@ luck; ``secret`` declares what a seat may not see; ``dump_log``, ``load_log``, `
 """
 
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from slaget.kernel.secret import secret
 
@@ -206,9 +206,11 @@ __all__ = [
 _HOME_OF: Final = {name: home for home, names in _HOMES.items() for name in names}
 
 
-def __getattr__(name: str) -> Any:
-    if name not in _HOME_OF:
-        raise AttributeError(f"module 'slaget.kernel' has no attribute {name!r}")
-    found = getattr(import_module(f"slaget.{_HOME_OF[name]}"), name)
-    globals()[name] = found
-    return found
+if not TYPE_CHECKING:  # to a checker the names are those imported above, and no others
+
+    def __getattr__(name: str) -> object:
+        if name not in _HOME_OF:
+            raise AttributeError(f"module 'slaget.kernel' has no attribute {name!r}")
+        found = getattr(import_module(f"slaget.{_HOME_OF[name]}"), name)
+        globals()[name] = found
+        return found

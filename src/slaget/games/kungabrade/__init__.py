@@ -12,6 +12,6 @@ be told, that the rules be left unaltered, and that nobody earn money by them (`
 ('black',)
 """
 
-from slaget.games.kungabrade.ruleset import KUNGABRADE
+from slaget.games.kungabrade.ruleset import KUNGABRADE, KungabradeGame, KungabradeRuleset
 
-__all__ = ["KUNGABRADE"]
+__all__ = ["KUNGABRADE", "KungabradeGame", "KungabradeRuleset"]

@@ -1,6 +1,6 @@
 """Kungabräde assembled: the rules as one value for the kernel."""
 
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 from slaget.boards.perft import Search, by_commands
 from slaget.games.kungabrade import messages as m
@@ -22,7 +22,7 @@ from slaget.games.kungabrade.setup import Setup
 from slaget.games.kungabrade.state import State, initial, outcome, to_act, unseen
 from slaget.games.kungabrade.story import describe, narrate, recount
 from slaget.games.kungabrade.words import WORDS
-from slaget.kernel import Ruleset, Telling, Tools
+from slaget.kernel import Game, Ruleset, Telling, Tools
 
 
 def _search(state: State, _depth: int) -> Search[Any, Any]:
@@ -30,7 +30,9 @@ def _search(state: State, _depth: int) -> Search[Any, Any]:
     return by_commands(KUNGABRADE, state, quiet_text)
 
 
-KUNGABRADE: Final[Ruleset[Setup, State, m.Command, m.Event]] = Ruleset(
+KungabradeRuleset: TypeAlias = Ruleset[Setup, State, m.Command, m.Event]
+KungabradeGame: TypeAlias = Game[Setup, State, m.Command, m.Event]
+KUNGABRADE: Final[KungabradeRuleset] = Ruleset(
     "kungabrade", "1", "Kungabräde", r.RULES, Setup, m.CODEC,
     initial, decide, settle, evolve, to_act, options, outcome,
     seats=lambda _: SEATS, malformed=r.KB_2_1, turn=r.KB_6_1, turn_code=NOT_YOUR_TURN,

@@ -11,6 +11,6 @@ row, shoot and board, and tiles tossed from a bag decide who falls.
 'activate'
 """
 
-from slaget.games.nissan.ruleset import NISSAN
+from slaget.games.nissan.ruleset import NISSAN, NissanGame, NissanRuleset
 
-__all__ = ["NISSAN"]
+__all__ = ["NISSAN", "NissanGame", "NissanRuleset"]

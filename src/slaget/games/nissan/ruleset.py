@@ -1,6 +1,6 @@
 """Slaget vid Nissan assembled: the rules as one value for the kernel."""
 
-from typing import Final
+from typing import Final, TypeAlias
 
 from slaget.games.nissan import messages as m
 from slaget.games.nissan import rules as r
@@ -22,9 +22,11 @@ from slaget.games.nissan.state import State, initial, outcome, to_act
 from slaget.games.nissan.story import describe, narrate, recount
 from slaget.games.nissan.tally import tally
 from slaget.games.nissan.words import words_of
-from slaget.kernel import Ruleset, Telling, Tools
+from slaget.kernel import Game, Ruleset, Telling, Tools
 
-NISSAN: Final[Ruleset[Setup, State, m.Command, m.Event]] = Ruleset(
+NissanRuleset: TypeAlias = Ruleset[Setup, State, m.Command, m.Event]
+NissanGame: TypeAlias = Game[Setup, State, m.Command, m.Event]
+NISSAN: Final[NissanRuleset] = Ruleset(
     "nissan", "2", "Slaget vid Nissan", r.RULES, Setup, m.CODEC,
     initial, decide, settle, evolve, to_act, options, outcome,
     seats=lambda _: SEATS, malformed=r.NI_1_1, turn=turn_rule, turn_code=WRONG_SIDE,

@@ -10,6 +10,6 @@ alternate, battles are fought with dice, and points are scored for castles, vill
 (1, 2)
 """
 
-from slaget.games.omringad.ruleset import OMRINGAD
+from slaget.games.omringad.ruleset import OMRINGAD, OmringadGame, OmringadRuleset
 
-__all__ = ["OMRINGAD"]
+__all__ = ["OMRINGAD", "OmringadGame", "OmringadRuleset"]

@@ -3,7 +3,7 @@
 Tournaments (OM-16.1 to OM-16.6) are functions over finished games, in ``slaget.contests.tournaments``.
 """
 
-from typing import Final
+from typing import Final, TypeAlias
 
 from slaget.games.omringad import messages as m
 from slaget.games.omringad import rules as r
@@ -26,9 +26,11 @@ from slaget.games.omringad.state.turns import to_act
 from slaget.games.omringad.story import describe, narrate
 from slaget.games.omringad.tally import tally
 from slaget.games.omringad.words import WORDS
-from slaget.kernel import Ruleset, Telling, Tools
+from slaget.kernel import Game, Ruleset, Telling, Tools
 
-OMRINGAD: Final[Ruleset[Setup, State, m.Command, m.Event]] = Ruleset(
+OmringadRuleset: TypeAlias = Ruleset[Setup, State, m.Command, m.Event]
+OmringadGame: TypeAlias = Game[Setup, State, m.Command, m.Event]
+OMRINGAD: Final[OmringadRuleset] = Ruleset(
     "omringad", "2", "Omringad", r.RULES, Setup, m.CODEC,
     initial, decide, settle, evolve, to_act, options, outcome,
     seats=lambda setup: setup.seats, malformed=r.OM_0, turn=r.OM_5_1, turn_code=NOT_AWAITED,

@@ -34,7 +34,7 @@ from slaget.games.ravbrade.messages import (
 from slaget.games.ravbrade.notation import move_text
 from slaget.games.ravbrade.perft import divide, perft
 from slaget.games.ravbrade.positions import diagram, position_text, read_position
-from slaget.games.ravbrade.ruleset import RAVBRADE
+from slaget.games.ravbrade.ruleset import RAVBRADE, RavbradeGame, RavbradeRuleset
 from slaget.games.ravbrade.setup import Setup, start_position
 from slaget.games.ravbrade.state import State
 
@@ -55,6 +55,8 @@ __all__ = [
     "MoveFox",
     "MoveGoose",
     "PlaceFox",
+    "RavbradeGame",
+    "RavbradeRuleset",
     "Resign",
     "Setup",
     "SidesAssigned",

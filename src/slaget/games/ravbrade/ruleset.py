@@ -1,6 +1,6 @@
 """Rävbräde put together."""
 
-from typing import Final
+from typing import Final, TypeAlias
 
 from slaget.games.ravbrade.content import CATALOGUE
 from slaget.games.ravbrade.decide import admit, decide
@@ -19,9 +19,11 @@ from slaget.games.ravbrade.setup import Setup
 from slaget.games.ravbrade.state import State, initial, outcome, to_act
 from slaget.games.ravbrade.story import describe, narrate
 from slaget.games.ravbrade.words import WORDS
-from slaget.kernel import Ruleset, Telling, Tools
+from slaget.kernel import Game, Ruleset, Telling, Tools
 
-RAVBRADE: Final[Ruleset[Setup, State, Command, Event]] = Ruleset(
+RavbradeRuleset: TypeAlias = Ruleset[Setup, State, Command, Event]
+RavbradeGame: TypeAlias = Game[Setup, State, Command, Event]
+RAVBRADE: Final[RavbradeRuleset] = Ruleset(
     "ravbrade", "1", "Rävbräde", RULES, Setup, CODEC,
     initial, decide, settle, evolve, to_act, options, outcome,
     seats=lambda _: SEATS, malformed=ONE_MOVE, turn=ONE_MOVE, admit=admit, anytime=ANYTIME, exhaustive=True,

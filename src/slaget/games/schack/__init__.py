@@ -27,7 +27,7 @@ from slaget.games.schack.messages import (
 from slaget.games.schack.notation import san, san_moves, uci
 from slaget.games.schack.perft import divide, perft
 from slaget.games.schack.positions import diagram, fen, read_fen
-from slaget.games.schack.ruleset import SCHACK
+from slaget.games.schack.ruleset import SCHACK, SchackGame, SchackRuleset
 from slaget.games.schack.setup import Setup
 from slaget.games.schack.state import State
 
@@ -45,6 +45,8 @@ __all__ = [
     "OfferDraw",
     "PieceMoved",
     "Resign",
+    "SchackGame",
+    "SchackRuleset",
     "Setup",
     "State",
     "diagram",

@@ -1,6 +1,6 @@
 """Schack put together."""
 
-from typing import Final
+from typing import Final, TypeAlias
 
 from slaget.games.schack.content import CATALOGUE
 from slaget.games.schack.decide import admit, decide
@@ -19,9 +19,11 @@ from slaget.games.schack.setup import Setup
 from slaget.games.schack.state import State, initial, outcome, to_act
 from slaget.games.schack.story import describe, narrate
 from slaget.games.schack.words import WORDS
-from slaget.kernel import Ruleset, Telling, Tools
+from slaget.kernel import Game, Ruleset, Telling, Tools
 
-SCHACK: Final[Ruleset[Setup, State, Command, Event]] = Ruleset(
+SchackRuleset: TypeAlias = Ruleset[Setup, State, Command, Event]
+SchackGame: TypeAlias = Game[Setup, State, Command, Event]
+SCHACK: Final[SchackRuleset] = Ruleset(
     "schack", "1", "Schack", RULES, Setup, CODEC,
     initial, decide, settle, evolve, to_act, options, outcome,
     seats=lambda _: SEATS, malformed=UCI, turn=TURNS, admit=admit, anytime=ANYTIME, exhaustive=True,

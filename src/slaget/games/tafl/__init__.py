@@ -40,7 +40,7 @@ from slaget.games.tafl.messages import (
 from slaget.games.tafl.notation import notation, position_text, read_move, record
 from slaget.games.tafl.parameters import Parameters
 from slaget.games.tafl.positions import Start, diagram, read_position, write_position
-from slaget.games.tafl.ruleset import JUNGFRUBRADE, NEFATAVL, TAFL
+from slaget.games.tafl.ruleset import JUNGFRUBRADE, NEFATAVL, TAFL, TaflGame, TaflRuleset
 from slaget.games.tafl.setup import Setup
 from slaget.games.tafl.state import State
 from slaget.games.tafl.story import narrate
@@ -69,6 +69,8 @@ __all__ = [
     "Setup",
     "Start",
     "State",
+    "TaflGame",
+    "TaflRuleset",
     "TurnChanged",
     "WarningGiven",
     "diagram",

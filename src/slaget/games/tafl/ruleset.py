@@ -1,6 +1,6 @@
 """The rulesets as values: Jungfrubräde, Nefatavl, and the family as a whole."""
 
-from typing import Final
+from typing import Final, TypeAlias
 
 from slaget.games.tafl import rules
 from slaget.games.tafl.content import catalogue_of
@@ -21,10 +21,13 @@ from slaget.games.tafl.setup import Setup, pinned
 from slaget.games.tafl.state import State, initial, outcome, to_act
 from slaget.games.tafl.story import describe, narrate, recount
 from slaget.games.tafl.words import WORDS
-from slaget.kernel import Ruleset, Telling, Tools
+from slaget.kernel import Game, Ruleset, Telling, Tools
+
+TaflRuleset: TypeAlias = Ruleset[Setup, State, Command, Event]
+TaflGame: TypeAlias = Game[Setup, State, Command, Event]
 
 
-def _ruleset(game: str, title: str, heads: tuple[str, ...]) -> Ruleset[Setup, State, Command, Event]:
+def _ruleset(game: str, title: str, heads: tuple[str, ...]) -> TaflRuleset:
     return Ruleset(
         game, "1", title, rules.BOOK.only(*heads).rules, Setup, CODEC,
         initial, decide, settle, evolve, to_act, options, outcome,
