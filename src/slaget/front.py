@@ -94,9 +94,9 @@ def start(
 ) -> AnyGame:
     """A new game of a ruleset, given by itself or by its name, in one of its scenarios; the first if none is named.
 
-    ``options`` are choices of rules laid over the scenario's own. The dice come from ``source``, or are derived from
-    ``seed``; from a fresh secret one where neither is given. What is wrong is told as by ``find`` and
-    ``Ruleset.load``. A set-up made otherwise is begun by ``Game.start``.
+    ``options`` are choices of rules laid over those of the scenario. The dice come from ``source`` or ``seed``,
+    from a fresh secret seed where neither is given. What is wrong is told as by ``find`` and ``Ruleset.load``.
+    A set-up that no scenario has is begun by ``Game.start``.
 
     >>> start("schack", "grundstallning", {"draw_offers": False}).to_act
     ('white',)

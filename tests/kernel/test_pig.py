@@ -72,4 +72,4 @@ def test_dice_thrown_together_are_counted_once_an_order() -> None:
 
 
 def test_a_game_is_told_in_a_line() -> None:
-    assert repr(Game.start(PIG, Setup())) == "Game(ruleset=<Ruleset pig 1>, log=<Log of 1 entries>)"
+    assert repr(Game.start(PIG, Setup())) == "<Game pig, 1 entry, north to act>"

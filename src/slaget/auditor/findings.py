@@ -7,12 +7,15 @@ from attrs import evolve, field, frozen
 
 from slaget.kernel.game import Entry
 from slaget.kernel.ruleset import Ruleset
+from slaget.kernel.short import short
 from slaget.wire.forms import canonical
 
 
 @frozen
 class Fault:
     """The first thing wrong with a log: entry (-1 for the header), kind, rule if one applies, and why."""
+
+    __repr__ = short
 
     entry: int
     kind: str
@@ -29,6 +32,8 @@ class Fault:
 @frozen
 class Report:
     """What an audit found: how many entries are in order, the head hash after them, the first fault."""
+
+    __repr__ = short
 
     entries: int
     head: str | None

@@ -9,6 +9,7 @@ from slaget.contests.rules import CONCEDE, MOST_GAMES, ROLL_WINS
 from slaget.contests.seats import SEATS, Contestant
 from slaget.contests.setup import Setup
 from slaget.kernel import Outcome, Rule, Seat
+from slaget.kernel.short import short
 
 _ENDS: Final[dict[Reason, Rule]] = {"roll": ROLL_WINS, "series": MOST_GAMES, "concession": CONCEDE}
 
@@ -27,6 +28,8 @@ class State:
 
     ``pending`` is the outcome of a roll whose consequences are still to be written down.
     """
+
+    __repr__ = short
 
     setup: Setup
     started: bool = False

@@ -22,6 +22,7 @@ from attrs import field, frozen
 
 from slaget.kernel.keyed import keyed
 from slaget.kernel.questions import Question
+from slaget.kernel.short import short
 from slaget.kernel.tags import DRAW, SEED
 
 T = TypeVar("T")
@@ -143,12 +144,16 @@ class _Seeded:
 class Shared(_Seeded):
     """A seed that several parties made: ``parties`` for the header, and the host's own share."""
 
+    __repr__ = short
+
     parties: Mapping[str, Any] = field(factory=dict, hash=False)
     share: bytes = field(default=b"", repr=False)
 
 
 @frozen
 class _Scripted:
+    __repr__ = short
+
     values: tuple[int, ...]
     seed: bytes = field(repr=False)
     name: str = "scripted"
@@ -182,6 +187,8 @@ class _Asked:
 @frozen
 class Recorded:
     """The draws of one recorded entry, handed out again; a different question is a ``LuckError``."""
+
+    __repr__ = short
 
     draws: tuple[Draw, ...]
     seed: bytes = field(default=bytes(32), repr=False)

@@ -4,10 +4,14 @@ from typing import Final
 
 from attrs import frozen
 
+from slaget.kernel.short import short
+
 
 @frozen
 class Fork:
     """Where a game left another: the parent's id, its first ``size`` lines, and their root in hex."""
+
+    __repr__ = short
 
     game: str
     root: str
@@ -25,6 +29,8 @@ class Charter:
     >>> Charter(keys=("00" * 32, None)).key_of(0), Charter().key_of(0)
     ('0000000000000000000000000000000000000000000000000000000000000000', None)
     """
+
+    __repr__ = short
 
     host: str | None = None
     keys: tuple[str | None, ...] | None = None

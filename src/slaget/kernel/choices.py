@@ -29,6 +29,7 @@ import attrs
 from attrs import field, frozen
 
 from slaget.kernel.settings import Setting, in_json, setting_of
+from slaget.kernel.short import short
 from slaget.kernel.words import JSON_ORDER, Language, Text, opening
 
 _KEY: Final = "slaget.choice"
@@ -47,6 +48,8 @@ class OptionHelp:
     >>> OptionHelp("goal", "PIG-4", Text("Goal", "Mål"), goal, 100, Number(50, 500)).told("sv")
     '100; 50 till 500'
     """
+
+    __repr__ = short
 
     name: str
     rule: str

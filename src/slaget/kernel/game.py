@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from random import Random
-from typing import Any, Generic, TypeAlias, TypeVar
+from typing import Any, Final, Generic, TypeAlias, TypeVar, overload
 
 import attrs
 from attrs import field, frozen
@@ -19,13 +19,21 @@ from slaget.kernel.rules import Refusal, Rejected
 from slaget.kernel.ruleset import Outcome, Ruleset
 from slaget.kernel.seats import require_seat
 from slaget.kernel.secret import HOST, Seat, seen_by
+from slaget.kernel.short import cut, short
 from slaget.kernel.signing import checks
 from slaget.kernel.step import admitted, folded, formed, named, odds, settled, step, why_not
+from slaget.wire.codec import tag_of
 
 Su = TypeVar("Su")
 St = TypeVar("St")
 Co = TypeVar("Co")
 Ev = TypeVar("Ev")
+Su2 = TypeVar("Su2")
+St2 = TypeVar("St2")
+Co2 = TypeVar("Co2")
+Ev2 = TypeVar("Ev2")
+SEAT_FIELDS: Final = ("seat", "side")
+"""What the field of a command is called that holds its seat, for the ``repr`` of entries, which know no ruleset."""
 
 
 @frozen
@@ -34,6 +42,8 @@ class Signed:
 
     ``nonce`` in hex is the salt of the command, which the seat chose; a seat's copy does not hold it.
     """
+
+    __repr__ = short
 
     by: Seat
     seen: int
@@ -51,23 +61,37 @@ class Entry(Generic[Co, Ev]):
     events: tuple[Ev, ...]
     signed: Signed | None = None
 
+    def __repr__(self) -> str:
+        events = f"{len(self.events)} event{'' if len(self.events) == 1 else 's'}"
+        return cut(f"<Entry {self.n}: {self._asked()}, {events}>")
 
-class Log(Sequence[Entry[Any, Any]]):
+    def _asked(self) -> str:
+        if self.command is None:
+            return "start"
+        kind: Any = type(self.command)
+        seat = next((getattr(self.command, a.name) for a in attrs.fields(kind) if a.name in SEAT_FIELDS), None)
+        return tag_of(kind) if seat is None else f"{tag_of(kind)} by {seat}"
+
+
+class Log(Sequence[Entry[Co, Ev]], Generic[Co, Ev]):
     """An immutable list of entries that grows by sharing: ``added`` costs the same at any length."""
 
     __slots__ = ("_before", "_last", "_length")
 
-    def __init__(self, before: "Log | None" = None, last: Entry[Any, Any] | None = None) -> None:
+    def __init__(self, before: "Log[Co, Ev] | None" = None, last: Entry[Co, Ev] | None = None) -> None:
         self._before = before
         self._last = last
         self._length: int = 0 if before is None else before._length + 1
 
-    def added(self, entry: Entry[Any, Any]) -> "Log":
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _logged, (list(self),)
+
+    def added(self, entry: Entry[Co, Ev]) -> "Log[Co, Ev]":
         return Log(self, entry)
 
-    def since(self, n: int) -> list[Entry[Any, Any]]:
+    def since(self, n: int) -> list[Entry[Co, Ev]]:
         """The entries from ``n`` on; what was before them is not walked over."""
-        found: list[Entry[Any, Any]] = []
+        found: list[Entry[Co, Ev]] = []
         for entry in reversed(self):
             if entry.n < n:
                 break
@@ -77,16 +101,20 @@ class Log(Sequence[Entry[Any, Any]]):
     def __len__(self) -> int:
         return self._length
 
-    def __iter__(self) -> Iterator[Entry[Any, Any]]:
+    def __iter__(self) -> Iterator[Entry[Co, Ev]]:
         return iter(list(reversed(self))[::-1])
 
-    def __reversed__(self) -> Iterator[Entry[Any, Any]]:
-        node = self
+    def __reversed__(self) -> Iterator[Entry[Co, Ev]]:
+        node: Log[Co, Ev] = self
         while node._last is not None and node._before is not None:
             yield node._last
             node = node._before
 
-    def __getitem__(self, index: Any) -> Any:
+    @overload
+    def __getitem__(self, index: int) -> Entry[Co, Ev]: ...
+    @overload
+    def __getitem__(self, index: slice) -> list[Entry[Co, Ev]]: ...
+    def __getitem__(self, index: int | slice) -> Entry[Co, Ev] | list[Entry[Co, Ev]]:
         if isinstance(index, slice):
             return list(self)[index]
         steps = -index if index < 0 else self._length - index
@@ -106,17 +134,26 @@ class Log(Sequence[Entry[Any, Any]]):
         return f"<Log of {self._length} entries>"
 
 
+def _logged(entries: list[Entry[Co, Ev]]) -> Log[Co, Ev]:
+    """The log of these entries."""
+    log: Log[Co, Ev] = Log()
+    for entry in entries:
+        log = log.added(entry)
+    return log
+
+
 @frozen
 class Game(Generic[Su, St, Co, Ev]):
     """A game in the host's hands. Undo is keeping the old value.
 
-    The chance source lies here and nowhere else: a state, a view or a seat's log never holds it.
+    The chance source lies here and nowhere else: a state, a view or a seat's log never holds it. A pickled game
+    holds it too, with all that is hidden from the seats: a pickle is the host's.
     """
 
     ruleset: Ruleset[Su, St, Co, Ev]
     setup: Su = field(repr=False)
     state: St = field(repr=False)
-    log: Log
+    log: Log[Co, Ev]
     source: Source = field(repr=False)
     charter: Charter = field(default=PLAIN, repr=False)
     parted: int | None = field(default=None, repr=False, eq=False)
@@ -125,20 +162,43 @@ class Game(Generic[Su, St, Co, Ev]):
     """What others work out of a game and take on from there when it is played on, by its type."""
     _views: dict[Seat, St] = field(factory=dict, repr=False, eq=False, init=False)
 
-    @classmethod
+    def __repr__(self) -> str:
+        scenario = getattr(self.setup, "scenario_id", None)
+        name = self.ruleset.name if scenario is None else f"{self.ruleset.name}/{scenario}"
+        entries = f"{len(self.log)} {'entry' if len(self.log) == 1 else 'entries'}"
+        return cut(f"<Game {name}, {entries}, {self._standing()}>")
+
+    def _standing(self) -> str:
+        """Who is to act, or how it ended, in a few words."""
+        outcome = self.outcome
+        if outcome is None:
+            return f"{', '.join(map(str, self.to_act)) or 'nobody'} to act"
+        won = f"{', '.join(map(str, outcome.winners))} won" if outcome.winners else "drawn"
+        return f"{won} by {outcome.reason}"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        fields = (self.ruleset, self.setup, self.state, self.log, self.source, self.charter, self.parted)
+        return Game, fields
+
+    def __copy__(self) -> "Game[Su, St, Co, Ev]":
+        return self
+
+    def __deepcopy__(self, _memo: object) -> "Game[Su, St, Co, Ev]":
+        return self  # nothing in it changes
+
+    @staticmethod
     def start(
-        cls,
-        ruleset: Ruleset[Su, St, Co, Ev],
-        setup: Su,
+        ruleset: Ruleset[Su2, St2, Co2, Ev2],
+        setup: Su2,
         source: Source | None = None,
         charter: Charter = PLAIN,
-    ) -> "Game[Su, St, Co, Ev]":
+    ) -> "Game[Su2, St2, Co2, Ev2]":
         """A new game: entry 0 holds what happens before anybody chooses (deals, first phases)."""
         source = seeded() if source is None else source
         chance = Chance(source, 0)
         state, events = settled(ruleset, ruleset.initial(setup), chance)
-        entry: Entry[Co, Ev] = Entry(0, None, tuple(chance.draws), tuple(events))
-        return cls(ruleset, setup, state, Log().added(entry), source, charter)
+        entry: Entry[Co2, Ev2] = Entry(0, None, tuple(chance.draws), tuple(events))
+        return Game(ruleset, setup, state, _logged([entry]), source, charter)
 
     def play(
         self, command: Co | Mapping[str, Any], source: Source | None = None, *, signed: Signed | None = None
@@ -238,7 +298,7 @@ class Game(Generic[Su, St, Co, Ev]):
     @property
     def events(self) -> tuple[Ev, ...]:
         """The events of the last entry."""
-        return self.log[-1].events  # type: ignore[no-any-return]
+        return self.log[-1].events
 
     def options(self, seat: Seat) -> Sequence[Option[Co]]:
         """What the seat may do now, as data; every command an option samples is accepted.
@@ -332,7 +392,7 @@ class Game(Generic[Su, St, Co, Ev]):
         """A game to think in: a determinized state, dice of its own, and no history."""
         state = self.determinize(seat, random)
         source = seeded(random.randbytes(32))
-        return Game(self.ruleset, self.setup, state, Log().added(Entry(0, None, (), ())), source)
+        return Game(self.ruleset, self.setup, state, _logged([Entry(0, None, (), ())]), source)
 
     def seat(self, seat: Seat) -> SeatDesk:
         """What this seat's screen may show and ask: a ``slaget.Desk``; ``UnknownSeat`` for what is no seat."""

@@ -6,12 +6,15 @@ from typing import Any, Final, TypeAlias, get_args
 from attrs import frozen
 
 from slaget.kernel.secret import HOST, Choice, Seat, hidden, secret
+from slaget.kernel.short import short
 from slaget.kernel.words import Language, Text, Words
 
 
 @frozen
 class TakeBack:
     """Go back to the state after entry ``to``: a seat over its own commands, ``"host"`` over anybody's."""
+
+    __repr__ = short
 
     seat: Seat
     to: int
@@ -21,6 +24,8 @@ class TakeBack:
 class TakenBack:
     """The state is again that after entry ``to``."""
 
+    __repr__ = short
+
     seat: Seat
     to: int
 
@@ -29,6 +34,8 @@ class TakenBack:
 class Seal:
     """Choose under a seal: ``leaf`` binds the seat to a command that it shows later."""
 
+    __repr__ = short
+
     seat: Seat
     leaf: str
 
@@ -36,6 +43,8 @@ class Seal:
 @frozen
 class Unseal:
     """Show the choice that the seat has sealed, with the nonce of its leaf."""
+
+    __repr__ = short
 
     seat: Seat
     command: Choice
@@ -46,10 +55,14 @@ class Unseal:
 class CloseSeals:
     """The host's clock has run out: what is not unsealed is the default."""
 
+    __repr__ = short
+
 
 @frozen
 class ChoiceSealed:
     """A seat has chosen under a seal."""
+
+    __repr__ = short
 
     seat: Seat
     leaf: str
@@ -59,6 +72,8 @@ class ChoiceSealed:
 class ChoiceOpened:
     """A seat has shown what it had sealed."""
 
+    __repr__ = short
+
     seat: Seat
     command: Choice
 
@@ -67,6 +82,8 @@ class ChoiceOpened:
 class ChoiceDefaulted:
     """What a seat had sealed was not opened, or not allowed: the default takes its place."""
 
+    __repr__ = short
+
     seat: Seat
     rule: str
 
@@ -74,6 +91,8 @@ class ChoiceDefaulted:
 @frozen
 class Unsealed:
     """All have chosen: the choices in the order of the seats."""
+
+    __repr__ = short
 
     choices: tuple[Choice, ...]
 

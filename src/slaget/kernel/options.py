@@ -9,6 +9,8 @@ from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 import attrs
 from attrs import field, frozen
 
+from slaget.kernel.short import short
+
 Co = TypeVar("Co")
 Polygon: TypeAlias = tuple[tuple[int, int], ...]
 
@@ -16,6 +18,8 @@ Polygon: TypeAlias = tuple[tuple[int, int], ...]
 @frozen
 class OneOf:
     """One of the values."""
+
+    __repr__ = short
 
     values: tuple[Any, ...]
 
@@ -38,6 +42,8 @@ class OneOf:
 @frozen
 class Subset:
     """Between ``min`` and ``max`` different values, in any order."""
+
+    __repr__ = short
 
     values: tuple[Any, ...]
     min: int
@@ -65,6 +71,8 @@ class Subset:
 @frozen
 class Span:
     """A whole number from ``low`` to ``high``, both included."""
+
+    __repr__ = short
 
     low: int
     high: int
@@ -138,6 +146,8 @@ class Area(Region):
     True
     """
 
+    __repr__ = short
+
     polygon: Polygon
     exact = True
 
@@ -194,6 +204,8 @@ class Option(Generic[Co]):
     >>> option.contains(Hold("north", 4))
     False
     """
+
+    __repr__ = short
 
     command: type[Co]
     fixed: Mapping[str, Any]

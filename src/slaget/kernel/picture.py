@@ -7,6 +7,7 @@ from typing import Any, Final, Literal, Protocol, TypeAlias, TypeVar, get_args
 
 from attrs import field, frozen
 
+from slaget.kernel.short import short
 from slaget.kernel.words import LANGUAGES, Language
 
 Theme: TypeAlias = Literal["light", "dark", "print", "auto"]
@@ -31,6 +32,8 @@ class Transform:
     >>> eight.to_picture(4, 3), eight.to_board(215, 240)
     ((222.5, 222.5), (4, 3))
     """
+
+    __repr__ = short
 
     a: float
     b: float
@@ -137,6 +140,8 @@ class Look:
     Traceback (most recent call last):
     ValueError: theme is 'sepia'; it may be 'light', 'dark', 'print', 'auto'
     """
+
+    __repr__ = short
 
     language: Language = field(default="en", validator=_one_of(LANGUAGES))
     theme: Theme = field(default="light", validator=_one_of(THEMES))

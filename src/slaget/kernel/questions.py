@@ -5,6 +5,7 @@ from typing import Any, Final
 
 from attrs import field, frozen
 
+from slaget.kernel.short import short
 from slaget.kernel.words import Language, Text, Words
 
 ASKED: Final[Mapping[str, Text]] = {
@@ -29,6 +30,8 @@ class Question:
     >>> dict(Question(0, 1, "toss", (False, True)).answers(Words(), "sv"))
     {0: 'klave', 1: 'krona'}
     """
+
+    __repr__ = short
 
     low: int
     high: int

@@ -5,6 +5,7 @@ from typing import Any, Final, Generic, Protocol, TypeAlias, TypeVar
 
 from attrs import field, frozen
 
+from slaget.kernel.short import short
 from slaget.kernel.words import JSON_ORDER, Language, Naming, Text, Told, Words
 from slaget.wire.forms import brief, plain
 
@@ -19,6 +20,8 @@ class Rule:
     >>> Rule("PIG-3", "A seat may hold only after it has rolled in this turn.").id
     'PIG-3'
     """
+
+    __repr__ = short
 
     id: str
     text: str
@@ -37,6 +40,8 @@ class Code:
     >>> print(TOO_FAR("to", cost=7, reach=5))
     PIG-3 too_far: 7 is beyond 5. (at to)
     """
+
+    __repr__ = short
 
     name: str
     en: str

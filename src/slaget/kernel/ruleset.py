@@ -1,9 +1,11 @@
 """A game's rules as one frozen value of plain functions."""
 
 from collections.abc import Callable, Mapping, Sequence
+from importlib import import_module
 from os import PathLike
+from pickle import PicklingError
 from random import Random
-from typing import Any, Generic, TypeAlias, TypeVar
+from typing import Any, Final, Generic, TypeAlias, TypeVar
 
 from attrs import field, frozen
 
@@ -17,6 +19,7 @@ from slaget.kernel.rules import NOT_TO_ACT, Code, Rejected, Rule
 from slaget.kernel.sealed import Box, Sealed
 from slaget.kernel.seats import seat_named
 from slaget.kernel.secret import Seat
+from slaget.kernel.short import short, shorten
 from slaget.kernel.words import Language, Text, Words
 from slaget.wire.codec import Codec
 from slaget.wire.upcast import Upcaster, check_released
@@ -31,6 +34,8 @@ Policy: TypeAlias = Callable[[Any, Seat, Random], Any]
 @frozen
 class Outcome:
     """How a game ended: the winning seats (none for a draw), the reason, and the rule that ended it."""
+
+    __repr__ = short
 
     winners: tuple[Seat, ...]
     reason: str
@@ -66,6 +71,8 @@ class Telling(Generic[St, Co, Ev]):
     (kinds ``seat``, ``command``, ``field``, ``phase`` and the game's own), of which refusals and options are told.
     """
 
+    __repr__ = short
+
     words: Callable[[St], Words] = _no_words
     narrate: Callable[[St, Ev, Language], str] | None = None
     describe: Callable[[St, Language], str] | None = None
@@ -85,6 +92,8 @@ class Telling(Generic[St, Co, Ev]):
 class Tools(Generic[Su, St, Co, Ev]):
     """What bots, statistics and searches may ask of a game."""
 
+    __repr__ = short
+
     policies: Mapping[str, Policy] = field(factory=dict)
     odds: Callable[[St, Co], Callable[[Chance], Mapping[str, object]]] | None = None
     tally: Callable[[Su, Sequence[Ev]], Mapping[str, Any]] | None = None
@@ -102,6 +111,8 @@ class Tools(Generic[Su, St, Co, Ev]):
 @frozen(kw_only=True, eq=False)
 class History:
     """The older versions of a game's messages, so that their logs can be read."""
+
+    __repr__ = short
 
     released: Mapping[str, Mapping[str, Sequence[Mapping[str, Any]]]] = field(factory=dict)
     """Older versions, oldest first: examples of each message and of the set-up; see ``wire.upcast``."""
@@ -165,7 +176,17 @@ class Ruleset(Generic[Su, St, Co, Ev]):
     def __repr__(self) -> str:
         return f"<Ruleset {self.name} {self.version}>"
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return named_ruleset(self)
+
+    def __copy__(self) -> "Ruleset[Su, St, Co, Ev]":
+        return self
+
+    def __deepcopy__(self, _memo: object) -> "Ruleset[Su, St, Co, Ev]":
+        return self  # nothing in it changes
+
     def __attrs_post_init__(self) -> None:
+        shorten(self.setup)
         if self.released or self.upcasters:
             check_released(self)
 
@@ -289,6 +310,21 @@ class Ruleset(Generic[Su, St, Co, Ev]):
     def upcasters(self) -> Mapping[tuple[str, str], Upcaster]:
         """``history.upcasters``."""
         return self.history.upcasters
+
+
+_FOUND_BY: Final = "slaget.kernel.registry"
+
+
+def named_ruleset(ruleset: Ruleset[Any, Any, Any, Any]) -> tuple[Any, ...]:
+    """How a ruleset is pickled: by its name, under which it must be found where it is unpickled."""
+    find = import_module(_FOUND_BY).find
+    try:
+        is_found = find(ruleset.name) is ruleset
+    except LookupError:
+        is_found = False
+    if not is_found:
+        raise PicklingError(f"a ruleset is pickled by its name, and {ruleset.name!r} is not registered as this one")
+    return find, (ruleset.name,)
 
 
 AnyRuleset: TypeAlias = Ruleset[Any, Any, Any, Any]

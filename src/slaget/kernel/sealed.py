@@ -26,6 +26,7 @@ from slaget.kernel.messages import (
 from slaget.kernel.options import Option
 from slaget.kernel.seats import is_seat
 from slaget.kernel.secret import Seat, is_masked
+from slaget.kernel.short import short
 from slaget.kernel.tags import PART
 from slaget.wire.codec import Codec, tag_of
 from slaget.wire.forms import Malformed
@@ -46,6 +47,8 @@ class Sealed:
     events that follow at once when all have chosen, before ``settle`` goes on.
     """
 
+    __repr__ = short
+
     default: Callable[[Any, Seat], Any]
     reveal: Callable[[Any, Sequence[Any]], Sequence[Any]] = _nothing
 
@@ -65,6 +68,8 @@ class Box:
     >>> box.awaited, box.is_full
     ((2,), False)
     """
+
+    __repr__ = short
 
     kind: str | None = None
     seats: tuple[Seat, ...] = ()

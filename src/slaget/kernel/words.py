@@ -17,6 +17,8 @@ from typing import Any, Final, Literal, TypeAlias, get_args
 
 from attrs import field, frozen
 
+from slaget.kernel.short import short
+
 Language: TypeAlias = Literal["en", "sv"]
 LANGUAGES: Final[tuple[Language, ...]] = get_args(Language)
 JSON_ORDER: Final[tuple[Language, ...]] = ("sv", "en")
@@ -33,6 +35,8 @@ class Text:
     >>> Text("the Danes", "danskarna")["sv"]
     'danskarna'
     """
+
+    __repr__ = short
 
     en: str
     sv: str
@@ -78,6 +82,8 @@ class Words:
     >>> words.say("taken", "en", seat="danish", ships=2), words.say("taken", "sv", seat="danish", ships=1)
     ('The Danes take 2 ships.', 'Danskarna tar 1 skepp.')
     """
+
+    __repr__ = short
 
     texts: Mapping[str, Text] = field(factory=dict)
     labels: Labels = field(factory=dict)

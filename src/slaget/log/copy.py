@@ -285,7 +285,7 @@ def load_copy(path: str | Path) -> AnyGame:
     numbered = numbered_lines(path)
     _, first = next(numbered)
     reader = CopyReader(first, str(path))
-    header, log = reader.header, Log()
+    header, log = reader.header, Log[Any, Any]()
     past = Past.begin(header.ruleset, header.setup)
     for number, raw in numbered:
         entry = reader.read(number, raw)

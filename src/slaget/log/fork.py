@@ -35,7 +35,7 @@ def forked(parent: AnyGame, n: int, source: Source | None = None) -> AnyGame:
     begun = parent.at(n)
     game = header_of(parent.ruleset, parent.setup, parent.source, parent.charter)["game"]
     charter = evolve(parent.charter, fork=Fork(game, head_of(begun), n + 2))
-    log = Log()
+    log: Log[Any, Any] = Log()
     for entry in begun.log:
         log = log.added(evolve(entry, signed=None))
     return Game(parent.ruleset, parent.setup, begun.state, log, source or seeded(), charter)

@@ -325,7 +325,7 @@ def read_lines(lines: Iterable[tuple[int, str]], path: str = "log") -> Opened:
     _, first = next(numbered, (1, ""))
     header = read_header(first, path)
     ruleset, source = header.ruleset, header.source(path)
-    head, log = header.head, Log()
+    head, log = header.head, Log[Any, Any]()
     past: Past[Any] = fitting(Past.begin, ruleset, header.setup, number=1, path=path)
     for number, raw in numbered:
         entry, head, past = _read(header, source.seed, head, past, raw, number, path)

@@ -26,6 +26,7 @@ from slaget.kernel.rules import Rejected
 from slaget.kernel.ruleset import Ruleset
 from slaget.kernel.seats import is_seat
 from slaget.kernel.secret import HOST, Seat
+from slaget.kernel.short import short
 from slaget.log.header import LogError, charter_of, check_forms, header_of, parsed
 from slaget.log.seal import FORMAT as LOG_FORMAT
 from slaget.seeds.beacon import SIGNATURE_BYTES, Round
@@ -68,6 +69,8 @@ class Agreement:
     >>> slaget.audit(agreement.game()).ok
     True
     """
+
+    __repr__ = short
 
     header: Mapping[str, Any] = field(repr=False, hash=False)
     """What is agreed on, as ``terms.agreed`` gives it."""

@@ -11,6 +11,7 @@ from typing import Any, TypeAlias
 from attrs import frozen
 
 from slaget.kernel import Game, Ruleset, find, seeded
+from slaget.kernel.short import short
 from slaget.simulate.policies import play_out, policy
 
 Record: TypeAlias = dict[str, Any]
@@ -25,6 +26,8 @@ class Plan:
     >>> plan.policies, plan.seed_of(0) == plan.seed_of(1)
     ((('norse', 'greedy'), ('danish', 'greedy')), False)
     """
+
+    __repr__ = short
 
     game: str
     version: str

@@ -8,11 +8,14 @@ from attrs import frozen
 
 from slaget.kernel import Game, Refusal, Rejected, Rule, Source, scripted, seeded
 from slaget.kernel.game import folded
+from slaget.kernel.short import short
 
 
 @frozen
 class When:
     """A command played in a position: what came of it."""
+
+    __repr__ = short
 
     before: Game[Any, Any, Any, Any]
     command: Any
@@ -60,6 +63,8 @@ class When:
 @frozen
 class Given:
     """A position to play from."""
+
+    __repr__ = short
 
     game: Game[Any, Any, Any, Any]
 

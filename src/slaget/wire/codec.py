@@ -19,6 +19,7 @@ from cattrs.gen import make_dict_structure_fn, make_dict_unstructure_fn, overrid
 from slaget.kernel import messages
 from slaget.kernel.rules import BadSetup
 from slaget.kernel.secret import Choice, Mask, secrets_of
+from slaget.kernel.short import short, shorten
 from slaget.wire.fast import Text, text_of_class
 from slaget.wire.forms import Hook, Malformed, canonical, check_numbers, has_one_form, is_union, register, shown
 
@@ -28,6 +29,8 @@ T = TypeVar("T")
 @frozen
 class Tagged:
     """Classes that carry a tag under ``key`` in JSON."""
+
+    __repr__ = short
 
     key: str
     classes: tuple[type, ...]
@@ -81,6 +84,8 @@ class Codec:
         self._key_of = {cls: union.key for union in self._unions for cls in union.classes}
         self._brief = {*brief, *(cls for union in values for cls in union.classes)}
         self._made_of = self.commands, self.events, tuple(values), tuple(brief)
+        for cls in (*self.commands, *self.events, *self._key_of):
+            shorten(cls)
         self._converter = self._build()
         self._checks: dict[type, list[tuple[str, str, Hook, Any]]] = {}
         self._plain: dict[type, bool] = {}

@@ -1,5 +1,6 @@
 """What holds for every action: who is ready, how many, how often (NI-11), and what a message may hold (NI-1)."""
 
+from copy import deepcopy
 from typing import Any
 
 import pytest
@@ -169,9 +170,9 @@ def test_integers_up_to_what_a_log_holds() -> None:
 def test_a_refusal_leaves_the_battle_as_it_was() -> None:
     """NI-9.2: state and log are the same values before and after a refusal."""
     where = scene()
-    before = repr(where.game.state)
+    before = deepcopy(where.game.state)
     where.when(m.Move("norse", "d1", ("norse_sword_1",))).rejected(r.BOOK["NI-16.1"], "enemy_on_target")
-    assert repr(where.game.state) == before
+    assert where.game.state == before
 
 
 def test_events_hold_final_poses_that_evolve_writes_down() -> None:

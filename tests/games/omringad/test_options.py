@@ -115,7 +115,7 @@ def test_small_families_are_listed() -> None:
     start = position({"A43": {1: "elite mercenary"}}, number=2)
     moves = [o for o in start.game.options(1) if o.command is m.Move and o.size() is not None]
     listed = [command for option in moves for command in option.listed()]
-    assert len(listed) == sum(option.size() or 0 for option in moves) == len({repr(c) for c in listed})
+    assert len(listed) == sum(option.size() or 0 for option in moves) == len({m.CODEC.text(c) for c in listed})
     assert all(start.game.why_not(command) is None for command in listed)
     one, both = [c for c in listed if len(c.path) == 1], [c for c in listed if len(c.units) == 2]
     assert len(one) == 4 * 3 and len(both) == 4

@@ -18,6 +18,7 @@ from slaget.games.kungabrade.seats import SEATS, Side, other
 from slaget.games.kungabrade.setup import GameType, Setup
 from slaget.games.kungabrade.tables import Tables, unpacked
 from slaget.kernel import Outcome, Seat
+from slaget.kernel.short import short
 
 Phase: TypeAlias = Literal["choosing", "setup", "play", "over"]
 Stack: TypeAlias = tuple[int, ...]
@@ -70,6 +71,9 @@ class State(NamedTuple):
     what the end of the turn must settle: an action was done, progress was made, play has just begun.
     A named tuple, because every turn makes two, and it is made faster than a frozen attrs value.
     """
+
+    def __repr__(self) -> str:
+        return short(self)
 
     match: Match
     points: bytes = bytes([b.NOWHERE]) * pc.COUNT

@@ -15,6 +15,7 @@ from slaget.games.nissan.seats import Side
 from slaget.games.nissan.setup import Point, ShipClass
 from slaget.games.nissan.state import Fighter, Ship, State
 from slaget.kernel import OneOf, Option, Region, exactly
+from slaget.kernel.short import short
 
 _HEADINGS: Final = (9000, 27000, 0, 18000)
 _GRID: Final = 400
@@ -24,6 +25,8 @@ _TRIES: Final = 40
 @frozen
 class Berths(Region):
     """Where a ship may be laid down at one heading (NI-8.6 to NI-8.8); ``witness`` is one such point."""
+
+    __repr__ = short
 
     state: State = field(repr=False)
     ship: str

@@ -15,6 +15,7 @@ from slaget.games.nissan import geometry as g
 from slaget.games.nissan.setup import Point, ShipClass
 from slaget.games.nissan.state import State
 from slaget.kernel import Region
+from slaget.kernel.short import short
 
 _TRIES: Final = 8
 _MOST_ROWERS: Final = 16
@@ -72,6 +73,8 @@ def sea_of(state: State) -> Sea:
 class Ahead(Region):
     """The points the bow may row to within a reach (cu); ``witness`` is one of them."""
 
+    __repr__ = short
+
     sea: Sea
     reach: int
     witness: Point
@@ -101,6 +104,8 @@ class Ahead(Region):
 @frozen
 class Aside(Region):
     """The displacements by which the ship may slide within a reach (cu), in two halves for their polygons."""
+
+    __repr__ = short
 
     sea: Sea
     reach: int

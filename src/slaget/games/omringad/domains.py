@@ -14,6 +14,7 @@ from attrs import frozen
 from slaget.games.omringad.board import CONTENTS
 from slaget.games.omringad.kinds import together
 from slaget.games.omringad.setup import Garrison
+from slaget.kernel.short import short
 from slaget.seat import domains as d
 
 
@@ -24,6 +25,8 @@ class Basket:
     >>> Basket({"elite": 2, "archer": 1}, {"elite": 3, "archer": 4}, 7).size()
     5
     """
+
+    __repr__ = short
 
     caps: Mapping[str, int]
     costs: Mapping[str, int]
@@ -84,6 +87,8 @@ class Split:
     [{'a': 1, 'b': 1}, {'a': 2}]
     """
 
+    __repr__ = short
+
     caps: Mapping[str, int]
     total: int
 
@@ -129,6 +134,8 @@ class Each:
     2
     """
 
+    __repr__ = short
+
     values: Mapping[str, tuple[str, ...]]
 
     def sample(self, random: Random) -> dict[str, str]:
@@ -168,6 +175,8 @@ class _TooMany:
 class Layouts(_TooMany):
     """The layouts of a country (OM-4.1)."""
 
+    __repr__ = short
+
     squares: tuple[str, ...]
 
     def sample(self, random: Random) -> dict[str, tuple[str, ...]]:
@@ -190,6 +199,8 @@ class Layouts(_TooMany):
 @frozen
 class Garrisons(_TooMany):
     """Three piles for the gold, their sizes differing by at most ``spread`` (OM-4.5)."""
+
+    __repr__ = short
 
     squares: tuple[str, ...]
     basket: Basket
@@ -235,6 +246,8 @@ class Garrisons(_TooMany):
 @frozen
 class Placements(_TooMany):
     """Units of the reserve placed where there is room; None is room for any number (OM-11.2, OM-11.3)."""
+
+    __repr__ = short
 
     reserve: Mapping[str, int]
     rooms: Mapping[str, int | None]

@@ -19,6 +19,7 @@ from slaget.games.omringad.marches import FAR, allowance, ends_move, garrison, i
 from slaget.games.omringad.state import State, owned
 from slaget.games.omringad.units import Unit, canonical, on_foot
 from slaget.kernel import OneOf, Option, Rejected
+from slaget.kernel.short import short
 from slaget.seat.domains import Domain, One, Some
 from slaget.seat.domains import Stops as AtStops
 from slaget.seat.reading import Loose
@@ -36,6 +37,8 @@ class Group:
     >>> Group(("a", "b"), 2, ("horses",)).size()
     3
     """
+
+    __repr__ = short
 
     values: Ids
     most: int
@@ -65,6 +68,8 @@ class Group:
 @frozen
 class WithTops:
     """Any of the paths with any of the groups, and what is to lie on top there and here (OM-14.3)."""
+
+    __repr__ = short
 
     seat: int
     square: str
@@ -110,6 +115,8 @@ class WithTops:
 @frozen
 class EnRoute:
     """A move from a square with units left and taken along on the way (OM-8.16): sampled and tested only."""
+
+    __repr__ = short
 
     exits: "Exits"
     families: tuple[Option[m.Move], ...]

@@ -9,6 +9,7 @@ from attrs import frozen
 from slaget.games.omringad.domains import Garrisons, Placements
 from slaget.games.omringad.kinds import COVERS, KINDS
 from slaget.games.omringad.setup import Garrison
+from slaget.kernel.short import short
 from slaget.seat.domains import Domain, Each, One
 from slaget.seat.reading import Loose
 
@@ -28,6 +29,8 @@ def top_kinds(before: Sequence[str], come: Sequence[str]) -> tuple[str, ...]:
 @frozen
 class Crowned:
     """Piles, and for any of their squares the kind on top; ``before`` are the kinds that lie there already."""
+
+    __repr__ = short
 
     piles: Garrisons | Placements
     before: Mapping[str, tuple[str, ...]]
@@ -70,6 +73,8 @@ class Sites:
     >>> list(Sites({"A33": ("elite",), "A34": ()}).listed())
     [('A33', {}), ('A33', {'A33': 'elite'}), ('A34', {})]
     """
+
+    __repr__ = short
 
     squares: Mapping[str, tuple[str, ...]]
 

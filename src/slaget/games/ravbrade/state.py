@@ -21,6 +21,7 @@ from slaget.games.ravbrade.rules import (
 from slaget.games.ravbrade.seats import SEATS, Side
 from slaget.games.ravbrade.setup import Setup, start_position
 from slaget.kernel import Outcome, Rule, Seat
+from slaget.kernel.short import short
 
 _ENDS: Final[dict[Reason, Rule]] = {
     "fox_enclosed": ENCLOSED,
@@ -80,6 +81,8 @@ class State(Linked):
     repetition (RB-6.4), ``count`` how often the position has occurred if this state counts.
     ``packed_known`` is set once packed geese have been declared so on this turn (RB-7.6).
     """
+
+    __repr__ = short
 
     frame: Frame
     position: Position

@@ -22,6 +22,7 @@ from slaget.games.schack.rules import (
 from slaget.games.schack.seats import SEATS, Color, other
 from slaget.games.schack.setup import Setup
 from slaget.kernel import Outcome, Rule, Seat
+from slaget.kernel.short import short
 
 _ENDS: Final[dict[Reason, Rule]] = {
     "checkmate": CHECKMATE,
@@ -67,6 +68,8 @@ class State(Linked):
     between. ``count`` says how often the position has occurred with this one, ``echoes`` whether
     any position has occurred twice since the last pawn move or capture (SC-5.11).
     """
+
+    __repr__ = short
 
     frame: Frame
     position: Position

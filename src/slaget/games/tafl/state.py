@@ -14,6 +14,7 @@ from slaget.games.tafl.positions import rows_of
 from slaget.games.tafl.seats import SEATS, Side
 from slaget.games.tafl.setup import Setup, checked
 from slaget.kernel import HOST, Outcome, Seat
+from slaget.kernel.short import short
 
 _RECENT: Final = 32
 
@@ -72,6 +73,9 @@ class State(NamedTuple):
     ``turn`` is the side to move as an index of ``SEATS``; ``king`` is a square, ``NOWHERE`` when taken.
     A named tuple, because two are made in every move, and it is made three times as fast as an attrs value.
     """
+
+    def __repr__(self) -> str:
+        return short(self)
 
     engine: Engine
     match: Match

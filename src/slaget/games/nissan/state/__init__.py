@@ -27,6 +27,7 @@ from slaget.games.nissan.state.pieces import (
     Tossed,
 )
 from slaget.kernel import Outcome
+from slaget.kernel.short import short
 
 _REASONS: Final[Mapping[EndReason, str]] = {
     "king_fell": r.NI_19_1.id,
@@ -40,6 +41,8 @@ _REASONS: Final[Mapping[EndReason, str]] = {
 @frozen(eq=True)
 class State:
     """Everything that is the case in a battle. ``tied`` to ``melee_aboard`` concern the acting ship."""
+
+    __repr__ = short
 
     setup: Setup = field(repr=False)
     phase: Phase

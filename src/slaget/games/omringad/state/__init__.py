@@ -17,6 +17,7 @@ from slaget.games.omringad.state.stages import Auction, Battle, Movement, Reinfo
 from slaget.games.omringad.units import Armies, Field, Units, field_of, roster
 from slaget.kernel import HIDDEN, Outcome, Unseen
 from slaget.kernel.sealed import Box
+from slaget.kernel.short import short
 
 Phase: TypeAlias = Literal[
     "new", "terrain", "garrison", "round", "initiative", "auction_draw", "auction", "auction_placement",
@@ -89,6 +90,8 @@ class State:
     the units of the dragon's party and of each seat (``units.py``): fields of their own, since a tuple of them
     would be made anew with every move.
     """
+
+    __repr__ = short
 
     table: Table
     phase: Phase
