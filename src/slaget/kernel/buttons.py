@@ -10,6 +10,7 @@ from typing import Any, Final, TypeAlias
 
 from attrs import field, frozen
 
+from slaget.kernel.short import short
 from slaget.kernel.words import Text
 
 Labelled: TypeAlias = Callable[[Any, Sequence[Any]], Sequence[Text | str]]
@@ -25,6 +26,8 @@ class Button:
     >>> Button(("from,to", "targets"), kinds={"targets": "point"}, lists=("targets",)).lists
     ('targets',)
     """
+
+    __repr__ = short
 
     fields: Sequence[str] = ()
     """The fields to choose, in order; those of one choice joined by a comma. Without: as the command has them."""
