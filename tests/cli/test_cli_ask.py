@@ -22,6 +22,17 @@ def test_options_as_json(fresh: Path) -> None:
     assert run("options", fresh, "--seat", "swedish").exit_code == 2
 
 
+def test_options_as_forms(fresh: Path) -> None:
+    """``--form`` prints what the seat's document offers: options, whether they are all, and claims."""
+    told = json.loads(run("options", fresh, "--form").stdout)
+    assert told == json.loads(run("options", fresh, "--seat", "danish", "--form").stdout)
+    assert [form["id"] for form in told["options"]] == ["play_card"]
+    assert [(form["id"], form["confirm"]) for form in told["claims"]] == [("resign", True)]
+    assert told["complete"] is True
+    waiting = json.loads(run("options", fresh, "--seat", "norse", "--form").stdout)
+    assert waiting["options"] == [] and [form["id"] for form in waiting["claims"]] == ["resign"]
+
+
 def test_every_domain_has_its_form(battle: Path) -> None:
     game = load_log(battle)
     seen: set[str] = set()

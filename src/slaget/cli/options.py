@@ -16,6 +16,8 @@ from slaget.cli.screen import say, say_json, say_table
 from slaget.kernel import HOST, Language, Seat, Text, Words, tag_of
 from slaget.kernel.messages import command_name
 from slaget.log.copy import NoChance
+from slaget.seat.claims import claims, is_complete
+from slaget.seat.offers import offers
 
 
 @click.command(epilog=example("slaget options game.jsonl", "slaget options game.jsonl --seat danish --json"))
@@ -26,16 +28,23 @@ from slaget.log.copy import NoChance
     shell_complete=complete_seats,
     help="Of this seat, or the host; otherwise of every seat that is to act.",
 )
+@click.option("--form", is_flag=True, help="As the forms that a screen fills in, in JSON: options and claims.")
 @json_option
 @language_option
-def options(log: Path, seat: str | None, as_json: bool, language: Language) -> None:
+def options(log: Path, seat: str | None, form: bool, as_json: bool, language: Language) -> None:
     """What may be done now: each option a command type, its fixed fields, and the open ones' domains.
 
     JSON: a list of {"type", "fixed", "open"}; a domain is {"one_of"}, {"subset", "min", "max"},
     {"integer": {"min", "max"}} or {"region": [[x, y], ...]} for the fields "x,y" together.
+    With --form: {"options": [...], "complete", "claims": [...]} of the seat, as in its document.
     """
     game = read_game(log)
     chosen = HOST if seat == HOST and not isinstance(game.source, NoChance) else checked_seat(game, seat)
+    if form:
+        with reading(log):
+            told = as_forms(game, next(iter(game.to_act), None) if chosen is None else chosen)
+        say_json(told)
+        return
     with reading(log):
         found = list(offered(game, game.to_act if chosen is None else [chosen]))
     if as_json:
@@ -54,6 +63,18 @@ def offered(game: AnyGame, seats: Sequence[Seat]) -> Iterator[dict[str, Any]]:
         for option in game.options(seat):
             command: type = option.command
             yield option.as_json(tag_of(command))
+
+
+def as_forms(game: AnyGame, seat: Seat | None) -> dict[str, Any]:
+    """What a seat's screen is offered, in both languages, every region written out; of nobody, nothing."""
+    if seat is None:
+        return {"options": [], "complete": True, "claims": []}
+    ruleset, state = game.ruleset, game.state if seat == HOST else game.view(seat)
+    return {
+        "options": [each.as_json(regions=True, n=len(game.log)) for each in offers(ruleset, state, seat)],
+        "complete": is_complete(ruleset, state, seat),
+        "claims": [each.as_json() for each in claims(ruleset, state, seat)],
+    }
 
 
 def _row(option: Mapping[str, Any], said: "Said") -> tuple[str, str, str]:

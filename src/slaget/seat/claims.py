@@ -19,14 +19,15 @@ from slaget.kernel.secret import HOST, Masked, Seat
 from slaget.kernel.step import step, why_not
 from slaget.seat.forms import Form
 from slaget.seat.kinds import Kind, kinds_of
-from slaget.seat.offers import forms_of, grouped, offers
+from slaget.seat.offers import families, forms_of, grouped
+from slaget.seat.reading import is_told_whole
 
 
 def claims(ruleset: AnyRuleset, state: Any, seat: Seat | None) -> tuple[Form, ...]:
     """What a seat may claim now, in the order of its ruleset's commands; the host and a spectator claim nothing."""
     if seat is None or seat == HOST or ruleset.outcome(state) is not None:
         return ()
-    groups = grouped(ruleset, state, ruleset.options(state, seat), claims=True)
+    groups = grouped(ruleset, state, families(ruleset, state, seat), claims=True)
     found: dict[type, Sequence[Option[Any]]] = {}
     for command, kind in kinds_of(ruleset, state).items():
         if kind.is_claim:
@@ -45,7 +46,8 @@ def is_complete(ruleset: AnyRuleset, state: Any, seat: Seat | None) -> bool:
         return False
     if not all(_is_whole(ruleset, kind) for kind in _admitted(ruleset, state)):
         return False
-    return all(point.exact for form in offers(ruleset, state, seat) for point in form.points())
+    offered = (domain for option in families(ruleset, state, seat) for domain in option.open.values())
+    return all(map(is_told_whole, offered))
 
 
 def _is_whole(ruleset: AnyRuleset, kind: Kind) -> bool:

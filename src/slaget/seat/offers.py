@@ -4,7 +4,7 @@ Families of one type of command, and of one mode of it, are one form. What diffe
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Any
+from typing import Any, Final
 
 from attrs import evolve
 
@@ -22,8 +22,24 @@ from slaget.seat.kinds import kinds_of
 
 def offers(ruleset: AnyRuleset, state: Any, seat: Seat) -> tuple[Form, ...]:
     """What a seat may do now, as forms: one for each type and mode of command. Claims stand apart (``claims``)."""
-    groups = grouped(ruleset, state, ruleset.options(state, seat), claims=False)
+    groups = grouped(ruleset, state, families(ruleset, state, seat), claims=False)
     return tuple(numbered(forms_of(ruleset, state, groups)))
+
+
+_RECENT: Final[list[tuple[Any, Any, Any, Sequence[Option[Any]]]]] = [(None, None, None, ())]
+
+
+def families(ruleset: AnyRuleset, state: Any, seat: Seat) -> Sequence[Option[Any]]:
+    """The families of ``Ruleset.options``; those asked for last are remembered, for one screen asks several times.
+
+    The entry is found by identity and replaced whole, so that threads may share it.
+    """
+    of_ruleset, of_state, of_seat, found = _RECENT[0]
+    if of_ruleset is ruleset and of_state is state and type(of_seat) is type(seat) and of_seat == seat:
+        return found
+    found = ruleset.options(state, seat)
+    _RECENT[0] = (ruleset, state, seat, found)
+    return found
 
 
 def grouped(

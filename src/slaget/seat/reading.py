@@ -48,6 +48,15 @@ def read(domain: Any) -> Domain:
     return _listed(domain)
 
 
+def is_told_whole(domain: Any) -> bool:
+    """Whether the form of an option's domain holds all that the domain does, and all that is accepted there.
+
+    Of a region it is ``exact``; a domain that refines others too far to be told says ``is_whole = False``.
+    """
+    whole: bool = domain.exact if isinstance(domain, Region) else getattr(domain, "is_whole", True)
+    return whole
+
+
 def _listed(domain: Any) -> Domain:
     """Every value of a domain that says no form."""
     size = domain.size()

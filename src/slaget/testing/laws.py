@@ -12,6 +12,7 @@ from slaget.kernel import Game, Refusal, Ruleset, audit, canonical, replay, seed
 from slaget.kernel.game import AnyGame
 from slaget.kernel.sealed import Box, goes_beside, is_beside, sealed_now
 from slaget.log.text import log_lines
+from slaget.testing.form_laws import FORM_LAWS
 from slaget.testing.walks import random_take_back, trace
 from slaget.wire.codec import tag_of
 
@@ -187,6 +188,7 @@ LAWS: Final[tuple[Law, ...]] = (
     a_take_back_gives_what_was,
     sealed_choices_know_no_order,
     sealed_commands_go_in_any_order,
+    *FORM_LAWS,
 )
 _AT_THE_END: Final = {replay_gives_the_state, audit_is_clean, a_take_back_gives_what_was}
 

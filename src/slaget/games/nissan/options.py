@@ -3,6 +3,8 @@
 from collections.abc import Iterator, Sequence
 from typing import Any, TypeAlias
 
+from attrs import frozen
+
 from slaget.games.nissan import checks, combat, effects
 from slaget.games.nissan import messages as m
 from slaget.games.nissan.checks import allows
@@ -43,8 +45,24 @@ from slaget.games.nissan.reachable import forward, slides
 from slaget.games.nissan.seats import other
 from slaget.games.nissan.state import State, card_of, to_act
 from slaget.kernel import OneOf, Option, Seat, Subset, exactly
+from slaget.seat.domains import Some
 
 Options: TypeAlias = Iterator[Option[Any]]
+
+
+@frozen
+class Picks(OneOf):
+    """The losses of a side, each choice listed: those who fall for certain, and so many of others."""
+
+    choice: combat.Choice
+
+    @classmethod
+    def of(cls, choice: combat.Choice) -> "Picks":
+        picks = Subset(choice.among, choice.number, choice.number).listed()
+        return cls(tuple((*choice.certain, *pick) for pick in picks), choice)
+
+    def as_form(self) -> Some:
+        return Some(self.choice.among, self.choice.number, self.choice.number, self.choice.certain)
 
 
 def options(state: State, seat: Seat) -> Sequence[Option[Any]]:
@@ -286,6 +304,5 @@ def _losses(state: State, defenders: combat.Choice, attackers: combat.Choice) ->
         elif not choice.certain:
             opened[field] = Subset(choice.among, choice.number, choice.number)
         else:
-            picks = Subset(choice.among, choice.number, choice.number).listed()
-            opened[field] = OneOf(tuple((*choice.certain, *pick) for pick in picks))
+            opened[field] = Picks.of(choice)
     return Option(m.ChooseCasualties, fixed, opened)

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations
 from math import comb
 from random import Random
-from typing import Any
+from typing import Any, ClassVar
 
 from attrs import field, frozen
 
@@ -117,7 +117,7 @@ class EnRoute:
     """A move from a square with units left and taken along on the way (OM-8.16): sampled and tested only."""
 
     __repr__ = short
-
+    is_whole: ClassVar = False
     exits: "Exits"
     families: tuple[Option[m.Move], ...]
     state: State = field(eq=False, repr=False)
