@@ -10,7 +10,7 @@ from contextlib import contextmanager
 from hashlib import sha256
 from typing import Any, Final, Generic, TypeAlias, TypeVar
 
-from attrs import evolve, field, frozen
+from attrs import evolve, field, fields, frozen
 
 from slaget.content.cache import Cache
 from slaget.content.diagnostics import ContentError, Diagnostic
@@ -61,6 +61,10 @@ def _all_read(_reading: Reading, _setup: object) -> Mapping[str, Text]:
     return {}
 
 
+def _unnamed(_setup: object) -> None:
+    return None
+
+
 def _any(_name: str, _node: Node) -> bool:
     return True
 
@@ -103,6 +107,8 @@ class Catalogue(Generic[Su]):
     """The formats of the files that are read, where another catalogue answers for such files."""
     lists: Callable[[str, Node], bool] | None = None
     """Which of the bundled scenarios are this game's; all where it is left out."""
+    named: Callable[[Su], tuple[str, Mapping[str, str]] | None] = _unnamed
+    """The id and the titles of its scenario that a set-up holds, where it holds them."""
     remembers: bool = True
     """Whether all files that a file names are those of its ``Reading``, so that its set-up may be kept."""
     decks: Decks[Su] | None = None
@@ -144,6 +150,22 @@ class Catalogue(Generic[Su]):
         """The bundled scenarios' titles, by id."""
         nodes = self._nodes()
         return {name: _title(name, nodes[name]) for name in self.ids()}
+
+    def scenario_of(self, setup: Su) -> tuple[str, Text] | None:
+        """The id and the title of the scenario that a set-up is of.
+
+        Where a set-up does not hold its scenario's name, it is the bundled one that it differs least from: in the
+        options that were laid over it.
+
+        >>> from slaget.games.ravbrade.content import CATALOGUE
+        >>> CATALOGUE.scenario_of(CATALOGUE.load("hard_gard", {"match_games": 3}))
+        ('hard_gard', Text(en='Hard yard', sv='Hård gård'))
+        """
+        known, titles = self.named(setup), self.titles()
+        if known is not None:
+            return known[0], titles.get(known[0]) or Text.of(known[1], known[0].replace("_", " "))
+        name = min(self.ids(), key=lambda each: _differences(setup, self.load(each)), default=None)
+        return None if name is None else (name, titles[name])
 
     def load(self, name: str, options: Options = None) -> Su:
         """The set-up of a bundled scenario: by its id, ``GAME/id``, or the game's name for its first.
@@ -337,6 +359,11 @@ def _title(name: str, node: Node) -> Text:
         plain(values["title" if "title" in values else "name"]) if values.keys() & {"title", "name"} else None
     )
     return Text(name, name) if said is None else Text.of(said)
+
+
+def _differences(one: Any, other: Any) -> int:
+    """In how many fields two set-ups differ."""
+    return sum(getattr(one, each.name) != getattr(other, each.name) for each in fields(type(one)))
 
 
 def _is_file(said: str) -> bool:

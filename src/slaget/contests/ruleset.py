@@ -16,8 +16,8 @@ from slaget.contests.rules import DICE, RULES
 from slaget.contests.seats import SEATS
 from slaget.contests.settle import settle
 from slaget.contests.setup import Setup
-from slaget.contests.state import State, initial, outcome, to_act
-from slaget.contests.story import describe, narrate
+from slaget.contests.state import State, brief, initial, outcome, to_act
+from slaget.contests.story import describe, narrate, prompt
 from slaget.contests.words import WORDS
 from slaget.kernel import Game, Ruleset, Telling, Tools
 
@@ -26,7 +26,9 @@ DobbelGame: TypeAlias = Game[Setup, State, Command, Event]
 DOBBEL: Final[DobbelRuleset] = Ruleset(
     "dobbel", "1", "Spel & Dobbel", RULES, Setup, CODEC,
     initial, decide, settle, evolve, to_act, options, outcome,
-    seats=lambda _: SEATS, malformed=DICE, turn=DICE, admit=admit, anytime=ANYTIME, exhaustive=True,
-    telling=Telling(lambda _: WORDS, narrate, describe, picture, snapshot, forms=FORMS),
+    seats=lambda _: SEATS, malformed=DICE, turn=DICE,
+    static=("options",), growing=("rolls",),
+    admit=admit, anytime=ANYTIME, exhaustive=True,
+    telling=Telling(lambda _: WORDS, narrate, describe, picture, snapshot, forms=FORMS, prompt=prompt, brief=brief),
     catalogue=CATALOGUE, tools=Tools(odds=odds, policies={"greedy": greedy}),
 )  # fmt: skip

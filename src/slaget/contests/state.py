@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from slaget.contests.messages import OpposedRollMade, Reason, RollOutcome
 from slaget.contests.rules import CONCEDE, MOST_GAMES, ROLL_WINS
@@ -50,6 +50,11 @@ def initial(setup: Setup) -> State:
     1
     """
     return State(setup)
+
+
+def brief(state: State) -> State:
+    """The state without the rolls that have been."""
+    return evolve(state, rolls=())
 
 
 def to_act(state: State) -> tuple[Seat, ...]:

@@ -12,7 +12,7 @@ from slaget.contests.seats import SEATS
 from slaget.contests.setup import SIDES, Setup
 from slaget.contests.state import State
 from slaget.contests.words import WORDS
-from slaget.kernel import Language
+from slaget.kernel import Language, Seat, Text
 
 
 def narrate(state: State, event: m.Event, language: Language = "en") -> str:
@@ -91,6 +91,18 @@ def verdict(roll: m.OpposedRollMade, language: Language) -> str:
         return WORDS.say(roll.outcome, language)
     key = "tie_wins" if roll.totals.a == roll.totals.b else "higher"
     return WORDS.say(key, language, seat=roll.outcome)
+
+
+def prompt(state: State, _seat: Seat) -> Text:
+    """What the contestants are asked for: the next roll."""
+    setup = state.setup
+    if setup.dice_source == "table":
+        return WORDS.text("asked_dice")
+    if state.attempt > 1:
+        return WORDS.text("asked_again")
+    if setup.mode == "simple":
+        return WORDS.text("asked_roll")
+    return WORDS.text("asked_game", game_no=state.game_no, number=setup.number_of_games)
 
 
 def describe(state: State, language: Language = "en") -> str:

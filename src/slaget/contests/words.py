@@ -94,4 +94,17 @@ _TEXTS: Final = {
     "rolls": Text("Rolls:", "Slag:"),
     "none": Text("Nothing is rolled yet.", "Inget är slaget ännu."),
 }
-WORDS: Final = Words(_TEXTS, LABELS, {"who": "seat", "first": "seat", "second": "seat", "owner": "game"})
+_PROMPTS: Final = {
+    "asked_roll": Text("Roll the dice.", "Slå tärningarna."),
+    "asked_game": Text(
+        "Roll the dice for game {game_no} of {number}.", "Slå tärningarna för parti {game_no} av {number}."
+    ),
+    "asked_again": Text("The totals were equal. Roll again.", "Det blev lika. Slå om."),
+    "asked_dice": Text(
+        "Roll the dice at the table and enter what they show.",
+        "Slå tärningarna vid bordet och mata in vad de visar.",
+    ),
+}
+WORDS: Final = Words(
+    {**_TEXTS, **_PROMPTS}, LABELS, {"who": "seat", "first": "seat", "second": "seat", "owner": "game"}
+)

@@ -47,6 +47,7 @@ if TYPE_CHECKING:
     from slaget.kernel.words import LANGUAGES, Labels, Language, Text, Words, listed
     from slaget.log.copy import load_copy, redact, redact_lines
     from slaget.log.file import LogFile
+    from slaget.log.header import id_of
     from slaget.log.text import LogError, LogWriter, dump_log, head_of, load_log
     from slaget.seat.offers import offers
     from slaget.seeds.agreement import Agreement
@@ -71,6 +72,7 @@ _HOMES: Final = {
     "kernel.sealed": ("Box", "Sealed"),
     "log.text": ("LogError", "LogWriter", "dump_log", "head_of", "load_log"),
     "log.file": ("LogFile",),
+    "log.header": ("id_of",),
     "kernel.odds": ("distribution",),
     "kernel.options": ("Area", "Domain", "OneOf", "Option", "Region", "Span", "Subset", "exactly"),
     "seeds.agreement": ("Agreement",),
@@ -184,6 +186,7 @@ __all__ = [
     "find",
     "head_of",
     "hidden",
+    "id_of",
     "is_masked",
     "listed",
     "load_copy",

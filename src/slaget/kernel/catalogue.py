@@ -116,6 +116,10 @@ class Catalogue(Protocol[Su]):
         """The same of a scenario in a file, ``FILE.yaml[#id]``."""
         ...
 
+    def scenario_of(self, setup: Any) -> tuple[str, Text] | None:
+        """The id and the title of the scenario that a set-up is of; None where none can be told."""
+        ...
+
     def in_force(self, name: str) -> Mapping[str, object]:
         """The value that each choice has in a scenario, as a file gives it."""
         ...

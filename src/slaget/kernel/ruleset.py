@@ -58,6 +58,18 @@ def _none_unseen(_state: object) -> frozenset[str]:
     return frozenset()
 
 
+def _no_answers(_state: object) -> tuple[Seat, ...]:
+    return ()
+
+
+def _no_clock(_state: object) -> None:
+    return None
+
+
+def _no_board(_setup: object) -> None:
+    return None
+
+
 def _alone(_setup: object, seat: Seat) -> frozenset[Seat]:
     return frozenset((seat,))
 
@@ -84,6 +96,10 @@ class Telling(Generic[St, Co, Ev]):
     """The short text of a move in a state (``d1-d4``), None for a command that is no move."""
     forms: Mapping[str, Button] = field(factory=dict)
     """How the forms of commands look, by their ids; see ``kernel.buttons``."""
+    prompt: Callable[[St, Seat], Text] | None = None
+    """What a seat that is to act is asked for, from what it knows; None where the names of its options say it."""
+    brief: Callable[[St], St] | None = None
+    """The state without its past: what of ``snapshot`` does not grow is told the same, at the same cost always."""
     colours: Callable[[Any], Mapping[Any, str]] | None = None
     """Each seat's colour on the board of a set-up, as ``#rrggbb``: what reports draw it in."""
 
@@ -157,6 +173,8 @@ class Ruleset(Generic[Su, St, Co, Ev]):
     """Commands that need no turn; ``options`` need not list them (resignation, say), even if ``exhaustive``."""
     out_of_turn: Callable[[St, Seat], Rejected] | None = None
     """The refusal of a seat that is not to act, where a game tells strangers and the wrong seat apart."""
+    answering: Callable[[St], tuple[Seat, ...]] = _no_answers
+    """The seats among ``to_act`` whose turn it is not: an offer lies before them, which they may answer."""
     exhaustive: bool = False
     sealed: Mapping[str, Sealed] = field(factory=dict)
     """The types of command that several seats choose at the same time, unseen; see ``kernel.sealed``."""
@@ -165,6 +183,14 @@ class Ruleset(Generic[Su, St, Co, Ev]):
     unseen: Callable[[St], frozenset[str]] = _none_unseen
     """The types of command that seats give in a state independently of each other and unseen (KE-2.5)."""
     allies: Callable[[Su, Seat], frozenset[Seat]] = _alone
+    static: tuple[str, ...] = ()
+    """The members of ``telling.snapshot`` that never change in a game."""
+    growing: tuple[str, ...] = ()
+    """Those that grow with the game: a document leaves them out."""
+    cells: Callable[[Su], Mapping[str, object] | None] = _no_board
+    """The board as ``statics`` tell it, a plane or cells; None where there is none."""
+    clock: Callable[[St], int | None] = _no_clock
+    """The seconds after which the host may act for the seats that are awaited; None where time does not run."""
     content: Callable[[Su], Mapping[str, object]] | None = None
     """The data of a set-up that a log's header pins apart, by name."""
     catalogue: Catalogue[Su] | None = None

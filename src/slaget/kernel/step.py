@@ -193,6 +193,8 @@ def _awaited(ruleset: Ruleset[Su, St, Co, Ev], state: St, kind: type, seat: obje
 
         require_first(ruleset.box(state), kind, seat)
     awaited = ruleset.to_act(state)
+    if len(awaited) > 1 and (answering := ruleset.answering(state)):
+        awaited = tuple(each for each in awaited if each not in answering)
     if seat not in awaited:
         if seat == HOST and any(a.name == ruleset.seat_field for a in attrs.fields(kind)):
             raise _bad_field(ruleset, Malformed("the field is missing", (ruleset.seat_field,)))

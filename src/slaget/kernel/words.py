@@ -94,6 +94,10 @@ class Words:
         """The sentence of this name, its first letter large."""
         return self.sentence(self.texts[key][language], language, fields)
 
+    def text(self, key: str, /, **fields: Any) -> Text:
+        """The sentence of this name in both languages."""
+        return Text(self.say(key, "en", **fields), self.say(key, "sv", **fields))
+
     def part(self, key: str, /, language: Language, **fields: Any) -> str:
         """The words of this name as part of a longer sentence."""
         return self.filled(self.texts[key][language], language, fields)

@@ -122,6 +122,19 @@ def header_of(
     return made
 
 
+def id_of(game: Any) -> str:
+    """The id of a game, as the header of its log says it: all may know it, and it tells no secret.
+
+    A game that has no log (it is played with numbers read out, or told by a copy) is called by all else that is
+    public of it.
+    """
+    try:
+        return str(header_of(game.ruleset, game.setup, game.source, game.charter)["game"])
+    except (Malformed, AgreementError):
+        said = {"ruleset": game.ruleset.name, "version": game.ruleset.version, **charter_json(game.charter)}
+        return game_id({**said, "setup": game.ruleset.codec.dump(game.setup)})
+
+
 def charter_json(charter: Charter) -> dict[str, Any]:
     """What a header says of a game's charter: ``host``, ``keys`` and ``fork``, where there are any.
 

@@ -11,6 +11,7 @@ from typing import Any, Final, get_args
 from attrs import asdict
 from attrs import evolve as replace
 
+from slaget.boards.cells import told_cells
 from slaget.games.kungabrade import board as b
 from slaget.games.kungabrade import messages as m
 from slaget.games.kungabrade import pieces as pc
@@ -276,3 +277,8 @@ def _restack(pieces: dict[Side, list[Placement]], point: str, letters: list[str]
     for letter in letters:
         side, placement = _placement(letter, point)
         pieces[side].append(placement)
+
+
+def cells(_setup: object) -> Mapping[str, object]:
+    """The 153 points as statics tell them."""
+    return told_cells({name: (p % b.WIDTH, p // b.WIDTH) for p, name in enumerate(b.NAMES)}, shape="point")

@@ -11,7 +11,7 @@ from slaget.games.kungabrade.determinize import determinize
 from slaget.games.kungabrade.evolve import evolve
 from slaget.games.kungabrade.forms import FORMS
 from slaget.games.kungabrade.greedy import greedy
-from slaget.games.kungabrade.notation import notation, position, quiet_text, snapshot
+from slaget.games.kungabrade.notation import cells, notation, position, quiet_text, snapshot
 from slaget.games.kungabrade.odds import odds
 from slaget.games.kungabrade.options import options
 from slaget.games.kungabrade.picture import COLOURS, picture
@@ -19,8 +19,8 @@ from slaget.games.kungabrade.refusals import NOT_YOUR_TURN
 from slaget.games.kungabrade.seats import SEATS
 from slaget.games.kungabrade.settle import settle
 from slaget.games.kungabrade.setup import Setup
-from slaget.games.kungabrade.state import State, initial, outcome, to_act, unseen
-from slaget.games.kungabrade.story import describe, narrate, recount
+from slaget.games.kungabrade.state import State, answering, initial, outcome, to_act, unseen
+from slaget.games.kungabrade.story import describe, narrate, prompt, recount
 from slaget.games.kungabrade.words import WORDS
 from slaget.kernel import Game, Ruleset, Telling, Tools
 
@@ -36,9 +36,10 @@ KUNGABRADE: Final[KungabradeRuleset] = Ruleset(
     "kungabrade", "1", "Kungabräde", r.RULES, Setup, m.CODEC,
     initial, decide, settle, evolve, to_act, options, outcome,
     seats=lambda _: SEATS, malformed=r.KB_2_1, turn=r.KB_6_1, turn_code=NOT_YOUR_TURN,
-    admit=admit, precheck=precheck, unseen=unseen, anytime=m.ANYTIME, exhaustive=True,
+    static=("options", "combat_table", "credit"), cells=cells,
+    admit=admit, precheck=precheck, unseen=unseen, anytime=m.ANYTIME, answering=answering, exhaustive=True,
     content=m.pinned, catalogue=CATALOGUE,
     telling=Telling(lambda _: WORDS, narrate, describe, picture, snapshot,
-                    recount=recount, notation=notation, colours=lambda _setup: COLOURS, forms=FORMS),
+                    recount=recount, notation=notation, colours=lambda _setup: COLOURS, forms=FORMS, prompt=prompt),
     tools=Tools(odds=odds, policies={"greedy": greedy}, search=_search, position=position, determinize=determinize),
 )  # fmt: skip

@@ -131,10 +131,11 @@ def _is_hidden(match: Match) -> bool:
 
 
 def to_act(state: State) -> tuple[Side, ...]:
-    """The seats from which a command is awaited; both in a hidden set-up and before the start roll."""
+    """The seats from which a command is awaited: both in a hidden set-up, before the start roll, after an offer."""
     match = state.match
     if match.phase == "play":
-        return _ALONE[SEATS[state.turn]]
+        alone = _ALONE[SEATS[state.turn]]
+        return alone if match.draw_offer is None or not answering(state) else SEATS
     if match.phase == "over":
         return ()
     if _is_hidden(match):
@@ -161,6 +162,11 @@ def outcome(state: State) -> Outcome | None:
         return None
     winners = (result.winner,) if result.winner else ()
     return Outcome(winners, result.reason, _REASONS[result.reason])
+
+
+def answering(state: State) -> tuple[Side, ...]:
+    """The side that has not the turn, while it may answer an offer (KB-13.5)."""
+    return (other(state.mover),) if state.match.draw_offer == state.mover else ()
 
 
 def may_answer(match: Match, seat: Seat) -> bool:

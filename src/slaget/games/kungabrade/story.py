@@ -11,12 +11,12 @@ from slaget.games.kungabrade import messages as m
 from slaget.games.kungabrade import pieces as pc
 from slaget.games.kungabrade.notation import drawn
 from slaget.games.kungabrade.pieces import KINDS
-from slaget.games.kungabrade.placing import missing
+from slaget.games.kungabrade.placing import is_by_turns, missing
 from slaget.games.kungabrade.seats import SEATS, Side, other
 from slaget.games.kungabrade.state import State, holder, load_at, pieces_at, to_act
 from slaget.games.kungabrade.tables import DHURGS
 from slaget.games.kungabrade.words import WORDS
-from slaget.kernel import Language, Text, listed
+from slaget.kernel import Language, Seat, Text, listed
 from slaget.kernel.words import opening
 
 _PLAIN: Final[Mapping[type, str]] = {
@@ -146,6 +146,21 @@ def _beginning_or_end(state: State, event: m.Event, language: Language) -> str:
             return say(_PLAIN[type(event)], **asdict(event, recurse=False))
 
 
+def prompt(state: State, seat: Seat) -> Text:
+    """What a side that is to act is asked for."""
+    match = state.match
+    if match.phase == "choosing":
+        return WORDS.text("asked_roll" if match.first is None else "asked_game_type")
+    if match.phase == "setup":
+        number = missing(state, next(i for i, side in enumerate(SEATS) if side == seat))
+        key = "asked_place_one" if is_by_turns(state) else "asked_place" if number else "asked_finish"
+        return WORDS.text(key, number=number)
+    offer = match.draw_offer
+    if offer is not None and offer != seat:
+        return WORDS.text("asked_both" if seat == state.mover else "asked_answer", seat=offer)
+    return WORDS.text("asked_turn")
+
+
 _SILENT: Final = (m.ExchangeRolled, m.TurnEnded, m.PiecePlaced, m.PieceUnplaced, m.AttackEnded)
 
 
@@ -195,7 +210,7 @@ def standing(state: State, language: Language) -> str:
     if match.phase == "choosing":
         return part("to_choose", seat=match.first) if match.first else part("to_roll")
     seats = to_act(state)
-    return part("to_place", seats=seats) if match.phase == "setup" else part("to_move", seat=seats[0])
+    return part("to_place", seats=seats) if match.phase == "setup" else part("to_move", seat=state.mover)
 
 
 def _left(state: State, language: Language) -> Iterator[str]:

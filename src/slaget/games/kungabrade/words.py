@@ -250,8 +250,29 @@ _STANDING: Final = {
         "# mur, = port, + framför porten, * kungakrona, o O dhurg, ~ flod, - försvarslinje, : mittlinje.",
     ),
 }
+_PROMPTS: Final = {
+    "asked_roll": Text("Throw for who begins.", "Slå om vem som börjar."),
+    "asked_game_type": Text("Choose the game type.", "Välj speltyp."),
+    "asked_place": Text(
+        "Set up your army: {number} {number:piece is|pieces are} left to place.",
+        "Ställ upp din här: {number} {number:pjäs|pjäser} återstår att ställa ut.",
+    ),
+    "asked_place_one": Text(
+        "Place one piece: {number} {number:is|are} left.", "Ställ ut en pjäs: {number} återstår."
+    ),
+    "asked_finish": Text(
+        "Your army is placed. Finish setting up, or move a piece of it.",
+        "Din här är utställd. Avsluta uppställningen, eller flytta om en pjäs.",
+    ),
+    "asked_turn": Text("Move a piece, or attack.", "Flytta en pjäs eller anfall."),
+    "asked_answer": Text("{seat} offers a draw.", "{seat} erbjuder remi."),
+    "asked_both": Text(
+        "{seat} offers a draw. Answer, or go on with your turn.",
+        "{seat} erbjuder remi. Svara, eller fortsätt med ditt drag.",
+    ),
+}
 WORDS: Final = Words(
-    {**_STORY, **_STANDING},
+    {**_STORY, **_STANDING, **_PROMPTS},
     LABELS,
     {
         "piece_id": "piece",

@@ -40,6 +40,11 @@ def snapshot(state: State) -> View:
     }
 
 
+def cells(setup: Setup) -> Mapping[str, object]:
+    """The waters as the board of the statics: a plane in hundredths of a centimetre, north up."""
+    return {"as": "plane", "width": setup.board.width, "height": setup.board.height, "unit": "cu", "up": "y"}
+
+
 def pinned(setup: Setup) -> Mapping[str, object]:
     """What a log's header pins apart: both decks and the board."""
     decks = {f"deck.{side}": CODEC.dump(setup.decks[side]) for side in SEATS}

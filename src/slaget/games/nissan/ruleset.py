@@ -10,7 +10,7 @@ from slaget.games.nissan.determinize import determinize
 from slaget.games.nissan.evolve import evolve
 from slaget.games.nissan.forms import FORMS
 from slaget.games.nissan.greedy import greedy
-from slaget.games.nissan.notation import pinned, snapshot
+from slaget.games.nissan.notation import cells, pinned, snapshot
 from slaget.games.nissan.odds import odds
 from slaget.games.nissan.options import options
 from slaget.games.nissan.picture import COLOURS, picture
@@ -19,7 +19,7 @@ from slaget.games.nissan.seats import SEATS
 from slaget.games.nissan.settle import settle
 from slaget.games.nissan.setup import Setup
 from slaget.games.nissan.state import State, initial, outcome, to_act
-from slaget.games.nissan.story import describe, narrate, recount
+from slaget.games.nissan.story import describe, narrate, prompt, recount
 from slaget.games.nissan.tally import tally
 from slaget.games.nissan.words import words_of
 from slaget.kernel import Game, Ruleset, Telling, Tools
@@ -30,8 +30,10 @@ NISSAN: Final[NissanRuleset] = Ruleset(
     "nissan", "2", "Slaget vid Nissan", r.RULES, Setup, m.CODEC,
     initial, decide, settle, evolve, to_act, options, outcome,
     seats=lambda _: SEATS, malformed=r.NI_1_1, turn=turn_rule, turn_code=WRONG_SIDE,
-    seat_field="side", admit=admit, precheck=precheck, anytime=m.ANYTIME, content=pinned, catalogue=CATALOGUE,
+    seat_field="side",
+    static=("scenario_id", "options", "board", "ship_classes", "cards"), cells=cells,
+    admit=admit, precheck=precheck, anytime=m.ANYTIME, content=pinned, catalogue=CATALOGUE,
     telling=Telling(words_of, narrate, describe, picture, snapshot,
-                    recount=recount, colours=lambda _setup: COLOURS, forms=FORMS),
+                    recount=recount, colours=lambda _setup: COLOURS, forms=FORMS, prompt=prompt),
     tools=Tools(odds=odds, policies={"greedy": greedy}, determinize=determinize, tally=tally),
 )  # fmt: skip

@@ -110,6 +110,11 @@ def pass_bid(state: State, command: m.PassBid) -> Sequence[m.Event]:
     return [m.BidPassed(command.seat, "command", state.auction.seq + 1)]
 
 
+def bidding_seconds(state: State) -> int | None:
+    """How long the awaited bidder has before the host may go on without it (OM-6.8)."""
+    return (state.options.auction_seconds or None) if state.phase == "auction" else None
+
+
 def auction_timeout(state: State, command: m.AuctionTimeout) -> Sequence[m.Event]:
     """The host's clock has run out (OM-6.8)."""
     auction = state.auction

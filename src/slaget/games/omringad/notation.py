@@ -1,11 +1,14 @@
 """The state as JSON with the field names of the rules (section 6)."""
 
-from typing import Any
+from collections.abc import Mapping
+from typing import Any, Final
 
 from attrs import asdict
 
+from slaget.boards.cells import told_cells
 from slaget.games.omringad.messages import Die
 from slaget.games.omringad.seats import keyed, party
+from slaget.games.omringad.setup import Setup
 from slaget.games.omringad.state import State, cup, pool
 from slaget.games.omringad.state.stages import Auction, Battle, Movement, Reinforcement
 from slaget.games.omringad.state.turns import phase_of
@@ -124,3 +127,16 @@ def _die(die: Die) -> DieView:
         "hit": die.hit,
         "target": die.target,
     }
+
+
+def cells(setup: Setup) -> Mapping[str, object]:
+    """The countries side by side as statics tell them, rows downwards; near is what the links join (OM-1.4)."""
+    corners = _CORNERS[setup.options.seats]
+    places = {s: (corners[s[0]][0] + int(s[1]) - 1, corners[s[0]][1] + int(s[2]) - 1) for s in setup.atlas.squares}
+    return told_cells(places, setup.atlas.near)
+
+
+_CORNERS: Final[Mapping[int, Mapping[str, tuple[int, int]]]] = {
+    2: {"A": (0, 0), "B": (0, 5)},
+    4: {"A": (0, 0), "B": (5, 0), "C": (5, 5), "D": (0, 5)},
+}

@@ -7,6 +7,7 @@ from typing import Final, TypeAlias
 
 from slaget.games.omringad import messages as m
 from slaget.games.omringad import rules as r
+from slaget.games.omringad.auctions import bidding_seconds
 from slaget.games.omringad.commits import SEALED
 from slaget.games.omringad.content import CATALOGUE
 from slaget.games.omringad.decide import admit, decide, precheck
@@ -14,7 +15,7 @@ from slaget.games.omringad.determinize import determinize
 from slaget.games.omringad.evolve import evolve
 from slaget.games.omringad.forms import FORMS
 from slaget.games.omringad.greedy import greedy
-from slaget.games.omringad.notation import snapshot
+from slaget.games.omringad.notation import cells, snapshot
 from slaget.games.omringad.odds import odds
 from slaget.games.omringad.options import options
 from slaget.games.omringad.picture import COLOURS, picture
@@ -23,7 +24,7 @@ from slaget.games.omringad.settle import settle
 from slaget.games.omringad.setup import Setup, allies, pinned
 from slaget.games.omringad.state import State, initial, outcome
 from slaget.games.omringad.state.turns import to_act
-from slaget.games.omringad.story import describe, narrate
+from slaget.games.omringad.story import describe, narrate, prompt
 from slaget.games.omringad.tally import tally
 from slaget.games.omringad.words import WORDS
 from slaget.kernel import Game, Ruleset, Telling, Tools
@@ -34,9 +35,10 @@ OMRINGAD: Final[OmringadRuleset] = Ruleset(
     "omringad", "2", "Omringad", r.RULES, Setup, m.CODEC,
     initial, decide, settle, evolve, to_act, options, outcome,
     seats=lambda setup: setup.seats, malformed=r.OM_0, turn=r.OM_5_1, turn_code=NOT_AWAITED,
-    exhaustive=True, admit=admit, precheck=precheck, anytime=m.ANYTIME, allies=allies, content=pinned,
+    exhaustive=True, static=("options",), cells=cells, clock=bidding_seconds,
+    admit=admit, precheck=precheck, anytime=m.ANYTIME, allies=allies, content=pinned,
     catalogue=CATALOGUE, sealed=SEALED, box=lambda state: state.table.box,
-    telling=Telling(lambda _: WORDS, narrate, describe, picture, snapshot,
-                    colours=lambda _setup: COLOURS, forms=FORMS),
+    telling=Telling(lambda _: WORDS, narrate, describe, picture, snapshot, forms=FORMS, prompt=prompt,
+                    colours=lambda _setup: COLOURS),
     tools=Tools(odds=odds, determinize=determinize, policies={"greedy": greedy}, tally=tally),
 )  # fmt: skip

@@ -1,10 +1,12 @@
 """Moves as text (the rules file's section 2); set-ups from a position string, and the state as JSON."""
 
+from collections.abc import Mapping
 from typing import Final
 
 import attrs
 
 from slaget.boards.bits import bits_of
+from slaget.boards.cells import told_cells
 from slaget.games.ravbrade.board import (
     BIT,
     FOX,
@@ -123,3 +125,9 @@ def _match(frame: Frame) -> MatchView:
         "wins": {"a": frame.wins[0], "b": frame.wins[1]},
         "result": {"winner": frame.match_winner} if frame.match_over else None,
     }
+
+
+def cells(_setup: object) -> Mapping[str, object]:
+    """The cross as statics tell it: its points, and which are joined by a line."""
+    near = {name: [NAMES[other] for other in bits_of(NEAR[square])] for name, square in SQUARES.items()}
+    return told_cells({name: (s % 8, s // 8) for name, s in SQUARES.items()}, near, "point")

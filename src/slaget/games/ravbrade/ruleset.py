@@ -8,7 +8,7 @@ from slaget.games.ravbrade.evolve import evolve
 from slaget.games.ravbrade.forms import FORMS
 from slaget.games.ravbrade.greedy import greedy
 from slaget.games.ravbrade.messages import ANYTIME, CODEC, Command, Event
-from slaget.games.ravbrade.notation import notation, position, snapshot
+from slaget.games.ravbrade.notation import cells, notation, position, snapshot
 from slaget.games.ravbrade.options import options
 from slaget.games.ravbrade.perft import search
 from slaget.games.ravbrade.picture import COLOURS, picture
@@ -16,8 +16,8 @@ from slaget.games.ravbrade.rules import ONE_MOVE, RULES
 from slaget.games.ravbrade.seats import SEATS
 from slaget.games.ravbrade.settle import settle
 from slaget.games.ravbrade.setup import Setup
-from slaget.games.ravbrade.state import State, initial, outcome, to_act
-from slaget.games.ravbrade.story import describe, narrate
+from slaget.games.ravbrade.state import State, brief, initial, outcome, to_act
+from slaget.games.ravbrade.story import describe, narrate, prompt
 from slaget.games.ravbrade.words import WORDS
 from slaget.kernel import Game, Ruleset, Telling, Tools
 
@@ -26,8 +26,10 @@ RavbradeGame: TypeAlias = Game[Setup, State, Command, Event]
 RAVBRADE: Final[RavbradeRuleset] = Ruleset(
     "ravbrade", "1", "Rävbräde", RULES, Setup, CODEC,
     initial, decide, settle, evolve, to_act, options, outcome,
-    seats=lambda _: SEATS, malformed=ONE_MOVE, turn=ONE_MOVE, admit=admit, anytime=ANYTIME, exhaustive=True,
+    seats=lambda _: SEATS, malformed=ONE_MOVE, turn=ONE_MOVE,
+    static=("options",), growing=("occurrences",), cells=cells,
+    admit=admit, anytime=ANYTIME, exhaustive=True,
     telling=Telling(lambda _: WORDS, narrate, describe, picture, snapshot,
-                    notation=notation, colours=lambda _setup: COLOURS, forms=FORMS),
+                    notation=notation, colours=lambda _setup: COLOURS, forms=FORMS, prompt=prompt, brief=brief),
     catalogue=CATALOGUE, tools=Tools(policies={"greedy": greedy}, position=position, search=search),
 )  # fmt: skip

@@ -3,7 +3,7 @@
 from collections import Counter
 from typing import Final, Literal, TypeAlias
 
-from attrs import field, frozen
+from attrs import evolve, field, frozen
 
 from slaget.boards.past import Linked
 from slaget.games.ravbrade.board import CLOCK, FOX, GEESE, NOWHERE, OWED, PACKED, RESERVE, SIDE, Position
@@ -147,6 +147,11 @@ def occurrences(state: State) -> Counter[Position]:
 
 
 _COUNTED = ("repetition", "no_progress", "resignation")
+
+
+def brief(state: State) -> State:
+    """The position without its past, of which only the occurrences tell."""
+    return evolve(state, before=None)
 
 
 def to_act(state: State) -> tuple[Seat, ...]:

@@ -9,7 +9,7 @@ from slaget.games.ravbrade.board import FOX, GEESE, NAMES, NOWHERE, OWED, PACKED
 from slaget.games.ravbrade.positions import diagram, position_text, sign_at
 from slaget.games.ravbrade.state import Result, State, phase
 from slaget.games.ravbrade.words import WORDS
-from slaget.kernel import Language
+from slaget.kernel import Language, Seat, Text
 from slaget.kernel.words import opening
 
 
@@ -95,6 +95,26 @@ _TO_DECIDE: Final = {
     "add_goose": "geese_to_add",
     "place_fox": "fox_to_place",
     "fox_move": "fox_to_move",
+}
+
+
+def prompt(state: State, _seat: Seat) -> Text:
+    """What the seat that decides is asked for; between the games of a match, both."""
+    position = state.position
+    if state.frame.result is not None:
+        return WORDS.text("asked_next")
+    if state.packed_known or position[PACKED]:
+        return WORDS.text("asked_back" if state.packed_known else "asked_packed")
+    now = phase(state)
+    may_decline = now == "add_goose" and state.frame.setup.missed_capture_decline
+    return WORDS.text("asked_add_or_not" if may_decline else _ASKED[now], owed=position[OWED])
+
+
+_ASKED: Final = {
+    "goose_move": "asked_goose",
+    "add_goose": "asked_add",
+    "place_fox": "asked_place",
+    "fox_move": "asked_fox",
 }
 
 

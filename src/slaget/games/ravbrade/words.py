@@ -147,4 +147,25 @@ _TEXTS: Final = {
         "parti {number} i matchen; spelare a har hittills vunnit {a}, spelare b {b}",
     ),
 }
-WORDS: Final = Words(_TEXTS, LABELS)
+_PROMPTS: Final = {
+    "asked_goose": Text("Move a goose.", "Flytta en höna."),
+    "asked_back": Text(
+        "The geese are packed. Move one of them backward.", "Hönsen är packade. Flytta en av dem bakåt."
+    ),
+    "asked_add": Text(
+        "The fox missed a capture. Put in a goose; {owed} {owed:is|are} owed.",
+        "Räven missade att nacka. Sätt in en höna; {owed} återstår.",
+    ),
+    "asked_add_or_not": Text(
+        "The fox missed a capture. Put in a goose, or decline; {owed} {owed:is|are} owed.",
+        "Räven missade att nacka. Sätt in en höna eller avstå; {owed} återstår.",
+    ),
+    "asked_place": Text("Place the fox.", "Sätt ut räven."),
+    "asked_fox": Text("Move the fox.", "Flytta räven."),
+    "asked_packed": Text(
+        "The geese are packed. Move the fox; it may take a goose without jumping.",
+        "Hönsen är packade. Flytta räven; den får nacka en höna utan att hoppa.",
+    ),
+    "asked_next": Text("Begin the next game of the match.", "Börja nästa parti i matchen."),
+}
+WORDS: Final = Words({**_TEXTS, **_PROMPTS}, LABELS)

@@ -5,10 +5,11 @@ from typing import Final
 
 from slaget.games.schack.board import Position
 from slaget.games.schack.legal import legal
-from slaget.games.schack.messages import Command, Move
+from slaget.games.schack.messages import Command, DeclineDraw, Move
 from slaget.games.schack.moves import checkers_of, legal_moves, play
 from slaget.games.schack.notation import uci
 from slaget.games.schack.positions import letter_at
+from slaget.games.schack.seats import other
 from slaget.games.schack.state import State
 from slaget.kernel import Seat
 
@@ -17,7 +18,7 @@ _PROMOTED: Final = (0, 2, 2, 4, 8)
 _MATE: Final = 1000
 
 
-def greedy(state: State, _seat: Seat, random: Random) -> Command:
+def greedy(state: State, seat: Seat, random: Random) -> Command:
     """The legal move that wins most at once; a draw is never offered, claimed or taken.
 
     >>> from slaget.games.schack.setup import Setup
@@ -26,6 +27,8 @@ def greedy(state: State, _seat: Seat, random: Random) -> Command:
     >>> greedy(mate, "white", Random(0)).uci
     'a1a8'
     """
+    if seat != state.seat:
+        return DeclineDraw(other(state.seat))
     position = state.position
     moves = legal(position)
     worth = [_worth(position, move) for move in moves]

@@ -1,11 +1,13 @@
 """Moves as text, UCI and SAN (SC-1.4, SC-1.5); set-ups from a FEN, and the state as JSON."""
 
 import re
+from collections.abc import Mapping
 from functools import cache
 from typing import Final, cast
 
 import attrs
 
+from slaget.boards.cells import told_cells
 from slaget.boards.kept import Kept
 from slaget.games.schack.board import CLOCK, NAMES, NUMBER, PROMOTIONS, SQUARES, Position
 from slaget.games.schack.draws import occurrences
@@ -127,3 +129,8 @@ def snapshot(state: State) -> View:
         "result": {"winner": result.winner, "reason": result.reason} if result else None,
         "fen": fen(position),
     }
+
+
+def cells(_setup: object) -> Mapping[str, object]:
+    """The board as statics tell it."""
+    return told_cells({name: (square % 8, square // 8) for square, name in enumerate(NAMES)})

@@ -8,7 +8,7 @@ from slaget.games.schack.evolve import evolve
 from slaget.games.schack.forms import FORMS
 from slaget.games.schack.greedy import greedy
 from slaget.games.schack.messages import ANYTIME, CODEC, Command, Event
-from slaget.games.schack.notation import notation, position, snapshot
+from slaget.games.schack.notation import cells, notation, position, snapshot
 from slaget.games.schack.options import options
 from slaget.games.schack.perft import search
 from slaget.games.schack.picture import COLOURS, picture
@@ -16,8 +16,8 @@ from slaget.games.schack.rules import RULES, TURNS, UCI
 from slaget.games.schack.seats import SEATS
 from slaget.games.schack.settle import settle
 from slaget.games.schack.setup import Setup
-from slaget.games.schack.state import State, initial, outcome, to_act
-from slaget.games.schack.story import describe, narrate
+from slaget.games.schack.state import State, answering, brief, initial, outcome, to_act
+from slaget.games.schack.story import describe, narrate, prompt
 from slaget.games.schack.words import WORDS
 from slaget.kernel import Game, Ruleset, Telling, Tools
 
@@ -26,8 +26,10 @@ SchackGame: TypeAlias = Game[Setup, State, Command, Event]
 SCHACK: Final[SchackRuleset] = Ruleset(
     "schack", "1", "Schack", RULES, Setup, CODEC,
     initial, decide, settle, evolve, to_act, options, outcome,
-    seats=lambda _: SEATS, malformed=UCI, turn=TURNS, admit=admit, anytime=ANYTIME, exhaustive=True,
+    seats=lambda _: SEATS, malformed=UCI, turn=TURNS,
+    static=("options",), growing=("moves", "occurrences"), cells=cells,
+    admit=admit, anytime=ANYTIME, answering=answering, exhaustive=True,
     telling=Telling(lambda _: WORDS, narrate, describe, picture, snapshot,
-                    notation=notation, colours=lambda _setup: COLOURS, forms=FORMS),
+                    notation=notation, colours=lambda _setup: COLOURS, forms=FORMS, prompt=prompt, brief=brief),
     catalogue=CATALOGUE, tools=Tools(policies={"greedy": greedy}, position=position, search=search),
 )  # fmt: skip

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from attrs import field, frozen
+from attrs import evolve, field, frozen
 
 from slaget.boards.past import Linked
 from slaget.games.schack.board import SIDE, Position
@@ -97,9 +97,22 @@ def initial(setup: Setup) -> State:
     return State(Frame(setup), read_fen(setup.start_fen, lenient=setup.fen_fields == "lenient"))
 
 
+def brief(state: State) -> State:
+    """The position without its past, of which only the moves and the occurrences tell."""
+    return evolve(state, before=None)
+
+
 def to_act(state: State) -> tuple[Seat, ...]:
-    """The seat to move, while the game is on."""
-    return () if state.frame.result is not None else (state.seat,)
+    """The seat to move, with the one that may answer an offer (SC-6.2), while the game is on."""
+    frame = state.frame
+    if frame.result is not None:
+        return ()
+    return SEATS if answering(state) else (state.seat,)
+
+
+def answering(state: State) -> tuple[Seat, ...]:
+    """The seat that is not to move, while it may answer an offer."""
+    return (other(state.seat),) if state.frame.pending_offer == state.seat else ()
 
 
 def outcome(state: State) -> Outcome | None:

@@ -12,7 +12,7 @@ from slaget.games.schack.positions import KINDS, START_FEN, diagram, letter_at
 from slaget.games.schack.seats import SEATS, Color
 from slaget.games.schack.state import State
 from slaget.games.schack.words import WORDS
-from slaget.kernel import Language
+from slaget.kernel import Language, Seat, Text
 from slaget.kernel.words import opening
 
 
@@ -47,6 +47,20 @@ def _moved(state: State, event: m.PieceMoved, language: Language) -> str:
         told += part("becomes", promotion=event.promotion)
     told += {"+": part("check"), "#": part("mate")}.get(text[-1], "")
     return f"{opening(told)}."
+
+
+def prompt(state: State, seat: Seat) -> Text:
+    """What a seat that is to act is asked for.
+
+    >>> from slaget.games.schack.setup import Setup
+    >>> from slaget.games.schack.state import initial
+    >>> prompt(initial(Setup()), "white")["sv"]
+    'Gör ditt drag.'
+    """
+    offer = state.frame.pending_offer
+    if offer is not None and offer != seat:
+        return WORDS.text("asked_both" if seat == state.seat else "asked_answer", seat=offer)
+    return WORDS.text("asked_check" if checkers_of(state.position) else "asked_move")
 
 
 def describe(state: State, language: Language = "en") -> str:

@@ -109,4 +109,13 @@ _TEXTS: Final = {
     "held_by_black": Text("{square}, {piece:black_man}", "{square}, {piece:black_man}"),
     "empty": Text("{square}, empty", "{square}, tom"),
 }
-WORDS: Final = Words(_TEXTS, LABELS)
+_PROMPTS: Final = {
+    "asked_move": Text("Make your move.", "Gör ditt drag."),
+    "asked_check": Text("You are in check. Make your move.", "Du står i schack. Gör ditt drag."),
+    "asked_answer": Text("{seat} offers a draw.", "{seat} erbjuder remi."),
+    "asked_both": Text(
+        "{seat} offers a draw. Answer, or decline it by making your move.",
+        "{seat} erbjuder remi. Svara, eller avböj genom att göra ditt drag.",
+    ),
+}
+WORDS: Final = Words({**_TEXTS, **_PROMPTS}, LABELS)

@@ -1,11 +1,14 @@
 """Moves and whole states as text and as JSON, and what reads them: sections 2 and 7 of the rules."""
 
 import re
+from collections.abc import Mapping
 from typing import Final
 
 from attrs import evolve as replace
 
+from slaget.boards.cells import told_cells
 from slaget.games.tafl import refusals
+from slaget.games.tafl.board import board
 from slaget.games.tafl.captured import captured_pieces
 from slaget.games.tafl.engine import Engine
 from slaget.games.tafl.explain import refusal
@@ -126,3 +129,9 @@ def _key_text(engine: Engine, key: int) -> str:
     pieces = key >> 11
     rows = rows_of(here, pieces & here.copy, pieces >> here.half, key >> 1 & 1023)
     return f"{'/'.join(rows)} {SEATS[key & 1]}"
+
+
+def cells(setup: Setup) -> Mapping[str, object]:
+    """The board of a size as statics tell it."""
+    size = setup.parameters.size
+    return told_cells({name: divmod(square, size) for square, name in enumerate(board(size).names)})

@@ -10,7 +10,7 @@ from slaget.games.tafl.explain import refused_seat
 from slaget.games.tafl.forms import FORMS
 from slaget.games.tafl.greedy import greedy
 from slaget.games.tafl.messages import ANYTIME, CODEC, Command, Event
-from slaget.games.tafl.notation import notation, position, snapshot
+from slaget.games.tafl.notation import cells, notation, position, snapshot
 from slaget.games.tafl.options import options
 from slaget.games.tafl.picture import colours, picture
 from slaget.games.tafl.refusals import NOT_YOUR_TURN
@@ -18,8 +18,8 @@ from slaget.games.tafl.search import search
 from slaget.games.tafl.seats import SEATS
 from slaget.games.tafl.settle import settle
 from slaget.games.tafl.setup import Setup, pinned
-from slaget.games.tafl.state import State, initial, outcome, to_act
-from slaget.games.tafl.story import describe, narrate, recount
+from slaget.games.tafl.state import State, brief, initial, outcome, to_act
+from slaget.games.tafl.story import describe, narrate, prompt, recount
 from slaget.games.tafl.words import WORDS
 from slaget.kernel import Game, Ruleset, Telling, Tools
 
@@ -33,9 +33,11 @@ def _ruleset(game: str, title: str, heads: tuple[str, ...]) -> TaflRuleset:
         initial, decide, settle, evolve, to_act, options, outcome,
         seats=lambda _: SEATS, malformed=rules.TF_3_1, turn=rules.TF_3_1, turn_code=NOT_YOUR_TURN,
         out_of_turn=refused_seat,
+
+        static=("ruleset_id", "parameters"), growing=("position_counts",), cells=cells,
         admit=admit, anytime=ANYTIME, exhaustive=True, content=pinned, catalogue=catalogue_of(game),
         telling=Telling(lambda _: WORDS, narrate, describe, picture, snapshot,
-                        recount=recount, notation=notation, colours=colours, forms=FORMS),
+                        recount=recount, notation=notation, colours=colours, forms=FORMS, prompt=prompt, brief=brief),
         tools=Tools(policies={"greedy": greedy}, position=position, search=search),
     )  # fmt: skip
 

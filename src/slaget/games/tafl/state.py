@@ -139,6 +139,11 @@ def initial(setup: Setup) -> State:
     return State(checked(setup), match, 0, 0, NOWHERE, 0, 0, 0, None, None, None, None)
 
 
+def brief(state: State) -> State:
+    """The state without the positions that have been, of which only their counts tell."""
+    return state if state.history is None else state._replace(history=History({}, ()))
+
+
 def to_act(state: State) -> tuple[Seat, ...]:
     """The side to move, with the other side while a draw is offered; the host between games of a series."""
     if state.result is not None:

@@ -10,7 +10,7 @@ from slaget.games.tafl.seats import other
 from slaget.games.tafl.state import Result, State
 from slaget.games.tafl.threats import threatens_king
 from slaget.games.tafl.words import WORDS
-from slaget.kernel import Language
+from slaget.kernel import Language, Seat, Text
 
 
 def narrate(_state: State | None, event: m.Event, language: Language = "en") -> str:
@@ -69,6 +69,16 @@ def recount(state: State | None, events: Sequence[m.Event], language: Language =
     return "\n".join(
         [*line, *(narrate(state, event, language) for event in events if not isinstance(event, silent))]
     )
+
+
+def prompt(state: State, seat: Seat) -> Text:
+    """What a seat, or the host between games, is asked for."""
+    if state.result is not None:
+        return WORDS.text("asked_next")
+    offer = state.draw_offer
+    if offer is not None and offer != seat:
+        return WORDS.text("asked_both" if seat == state.side_to_move else "asked_answer", seat=offer)
+    return WORDS.text("asked_capture" if "forced_capture" in state.pressure else "asked_move")
 
 
 def describe(state: State, language: Language = "en") -> str:

@@ -145,4 +145,15 @@ _TEXTS: Final = {
     "offered": Text("; {seat} have offered a draw", "; {seat} har erbjudit remi"),
 }
 KINDS: Final = {"kind": "threat", "accept": "answer", "side": "seat", "setting": "warnings"}
-WORDS: Final = Words(_TEXTS, LABELS, KINDS)
+_PROMPTS: Final = {
+    "asked_move": Text("Make your move.", "Gör ditt drag."),
+    "asked_capture": Text(
+        "Make your move. If you can capture, you must.", "Gör ditt drag. Kan du slå så måste du."
+    ),
+    "asked_answer": Text("{seat} offer a draw.", "{seat} erbjuder remi."),
+    "asked_both": Text(
+        "{seat} offer a draw. Answer, or make your move.", "{seat} erbjuder remi. Svara, eller gör ditt drag."
+    ),
+    "asked_next": Text("Begin the next game of the series.", "Börja nästa parti i serien."),
+}
+WORDS: Final = Words({**_TEXTS, **_PROMPTS}, LABELS, KINDS)

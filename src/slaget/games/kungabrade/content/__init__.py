@@ -69,6 +69,7 @@ CATALOGUE: Final = Catalogue[Setup](
     ),
     rule=r.KB_4_1.id,
     read=_read,
+    named=lambda setup: (setup.scenario_id, setup.title),
     held=_held,
     examine=_examine,
     given=partial(checked_options, "kungabrade-scenario.schema.json"),

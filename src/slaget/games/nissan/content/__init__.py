@@ -51,6 +51,7 @@ CATALOGUE: Final = Catalogue[Setup](
     formats=(SCENARIOS_FORMAT,),
     rule="NI-8.16",
     read=read,
+    named=lambda setup: (setup.scenario_id, setup.title),
     held=held,
     examine=examine,
     given=partial(checked_options, "nissan-scenarios.schema.json"),

@@ -12,11 +12,12 @@ from slaget.games.nissan.setup import WEAPONS
 from slaget.games.nissan.state import Fighter, State, card_of
 from slaget.games.nissan.words.labels import KINDS, LABELS
 from slaget.games.nissan.words.picture import PICTURE
+from slaget.games.nissan.words.prompts import PROMPTS
 from slaget.games.nissan.words.sentences import QUESTIONS, SHORT, STATE, STORY
 from slaget.kernel import Language, Text, Words, listed
 from slaget.kernel.words import opening
 
-WORDS: Final = Words({**QUESTIONS, **STORY, **SHORT, **STATE, **PICTURE}, LABELS, KINDS)
+WORDS: Final = Words({**QUESTIONS, **STORY, **SHORT, **STATE, **PICTURE, **PROMPTS}, LABELS, KINDS)
 _FIGHTERS: Final = {
     "sword": (Text("a swordsman", "en svärdsman"), Text("swordsmen", "svärdsmän")),
     "axe": (Text("an axeman", "en yxman"), Text("axemen", "yxmän")),

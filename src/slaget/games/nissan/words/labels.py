@@ -90,6 +90,7 @@ VALUES: Final = {
     "free": Text("by the players", "av spelarna"),
 }
 LABELS: Final[Labels] = {
+    "ruleset": {"nissan": Text("The Battle of the Nissan", "Slaget vid Nissan")},
     "seat": {"norse": Text("the Norse", "norrmännen"), "danish": Text("the Danes", "danerna")},
     "fleet": {"norse": Text("Norse", "norska"), "danish": Text("Danish", "danska")},
     "command": _COMMANDS,

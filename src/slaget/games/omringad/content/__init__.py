@@ -35,6 +35,7 @@ CATALOGUE: Final = Catalogue[Setup](
     formats=("slaget-omringad-scenario/1",),
     first=("blixtkrig",),
     read=read,
+    named=lambda setup: (setup.scenario_id, {}),
     held=lambda setup: CODEC.dump(setup.options),
     unread=idle,
     given=partial(checked_options, "omringad-scenario.schema.json"),

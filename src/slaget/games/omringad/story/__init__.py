@@ -13,6 +13,7 @@ from slaget.games.omringad.stacks import told
 from slaget.games.omringad.state import State
 from slaget.games.omringad.state.stages import Auction
 from slaget.games.omringad.story.armies import army, bought, grammatical, known, named, place, stack
+from slaget.games.omringad.story.asking import prompt
 from slaget.games.omringad.story.battle import narrate_battle
 from slaget.games.omringad.story.standing import describe
 from slaget.games.omringad.units import kind_of
@@ -22,7 +23,7 @@ from slaget.kernel.messages import SealedEvent
 from slaget.kernel.messages import told as told_of_any
 from slaget.kernel.words import opening
 
-__all__ = ["describe", "narrate"]
+__all__ = ["describe", "narrate", "prompt"]
 _PARTS: Final = ("castle", "village", "forest", "mountain", "bonus")
 
 

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from slaget.games.omringad.units import roster
+from slaget.games.omringad.words.prompts import PROMPTS
 from slaget.games.omringad.words.sentences import TEXTS
 from slaget.kernel import Labels, Text, Words
 
@@ -244,4 +245,6 @@ _UNIT_FIELDS: Final = ("special", "units", "to", "drop", "pick", "top_moving", "
 _SEAT_FIELDS: Final = (
     "seats", "from_seat", "to_seat", "winners", "defenders", "attackers", "owner", "target", "party", "bidder",
 )  # fmt: skip
-WORDS: Final = Words(TEXTS, LABELS, {**dict.fromkeys(_UNIT_FIELDS, "unit"), **dict.fromkeys(_SEAT_FIELDS, "seat")})
+WORDS: Final = Words(
+    {**TEXTS, **PROMPTS}, LABELS, {**dict.fromkeys(_UNIT_FIELDS, "unit"), **dict.fromkeys(_SEAT_FIELDS, "seat")}
+)

@@ -44,10 +44,16 @@ _FORMATS: Final = ("slaget-tafl-scenarios/1", "slaget-tafl-rules/1")
 _OWN: Final = ("jungfrubrade", "nefatavl")
 
 
+def _named(setup: Setup) -> tuple[str, Mapping[str, str]] | None:
+    """The scenario of the family that a set-up is of; the games of their own have several under one ruleset."""
+    return None if setup.ruleset_id in _OWN else (setup.ruleset_id, setup.title)
+
+
 CATALOGUE: Final = Catalogue[Setup](
     game="tafl",
     formats=_FORMATS,
     read=read,
+    named=_named,
     held=held,
     unread=idle_options,
     given=dict,

@@ -1,0 +1,55 @@
+"""What a side of the battle is asked for."""
+
+from typing import Any
+
+from slaget.games.nissan.state import State, card_of
+from slaget.games.nissan.words import WORDS, Teller, ship_name
+from slaget.kernel import Seat, Text
+
+
+def prompt(state: State, seat: Seat) -> Text:
+    """What the side that is to act is asked for.
+
+    >>> from slaget.kernel import Game, find
+    >>> nissan = find("nissan")
+    >>> prompt(Game.start(nissan, nissan.load("forsta_motet", {})).state, "danish")["sv"]
+    'Spela ett kort.'
+    """
+    match state.phase:
+        case "deploy":
+            return _deploy(state, seat)
+        case "activate":
+            return _activate(state)
+        case "orders":
+            return WORDS.text("asked_end" if state.done.issuperset(state.activated) else "asked_orders")
+        case "ship":
+            return WORDS.text("asked_ship", **_ships(state))
+        case "retoss" | "casualties" | "boarders":
+            return WORDS.text(f"asked_{state.phase}", **_ships(state))
+        case _:
+            return WORDS.text("asked_card")
+
+
+def _deploy(state: State, seat: Seat) -> Text:
+    unplaced = sum(ship.fleet == seat and ship.pose is None for ship in state.ships.values())
+    if unplaced:
+        return WORDS.text("asked_ships", number=unplaced)
+    ashore = sum(each.side == seat and each.ship is None for each in state.fighters.values())
+    return WORDS.text("asked_crews", number=ashore) if ashore else WORDS.text("asked_set_up")
+
+
+def _activate(state: State) -> Text:
+    card = state.in_play
+    if card is None or card.blank or card_of(state.setup, card.card) is None:
+        return WORDS.text("asked_activate_any")
+    titles = (Teller(state, language).title(card.card) for language in ("en", "sv"))
+    english, swedish = titles
+    return Text(WORDS.say("asked_activate", "en", card=english), WORDS.say("asked_activate", "sv", card=swedish))
+
+
+def _ships(state: State) -> dict[str, Any]:
+    """The names of the acting ship and of the one it attacks; of a melee aboard they are the same."""
+    pending = state.pending
+    acting = pending.acting if pending else state.current
+    target = pending.target if pending else acting
+    return {"name": ship_name(state, acting or ""), "target": ship_name(state, target or "")} if acting else {}

@@ -1,0 +1,86 @@
+"""What a stand keeps for its documents, so that each costs the same however long the game is."""
+
+from collections import OrderedDict
+from collections.abc import Callable, Iterable
+from typing import Any, Final, TypeVar
+
+from slaget.kernel import id_of
+from slaget.kernel.game import AnyGame
+from slaget.kernel.ruleset import AnyRuleset
+from slaget.kernel.secret import HOST, Seat
+from slaget.kernel.words import Text
+from slaget.seat.record import KEPT, NOBODY, Eyes, Record
+from slaget.seat.statics import Statics, statics_of
+
+T = TypeVar("T")
+SEATS: Final = 4
+"""For how many seats the options of the last entry are kept."""
+
+
+class Memory:
+    """A game's record, and what has been worked out of it. It forgets all of another game's."""
+
+    def __init__(self) -> None:
+        self._record: Record | None = None
+        self._texts: OrderedDict[tuple[Seat | None, int], tuple[Text, ...]] = OrderedDict()
+        self._forms: OrderedDict[tuple[Seat | None, str], tuple[int, Any]] = OrderedDict()
+        self._statics: tuple[Any, Statics] | None = None
+        self._id: tuple[AnyGame, str] | None = None
+
+    def record(self, game: AnyGame) -> Record:
+        """The record of a game, grown by what was played since."""
+        known = self._record
+        if known is None or not known.is_of(game):
+            self._texts.clear()
+            self._forms.clear()
+            known = Record.of(game, all_eyes(game)).trimmed()
+        elif known.n < len(game.log):
+            known = known.after(game)
+        self._record = known
+        return known
+
+    def texts(self, seat: Seat | None, n: int, make: Callable[[], tuple[Text, ...]]) -> tuple[Text, ...]:
+        """The texts of an entry for a seat."""
+        found = self._texts.get((seat, n))
+        if found is None:
+            found = self._texts[seat, n] = make()
+            if len(self._texts) > SEATS * KEPT:
+                self._texts.popitem(last=False)
+        return found
+
+    def forms(self, seat: Seat | None, what: str, n: int, make: Callable[[], T]) -> T:
+        """What a seat may do when the log has ``n`` entries."""
+        found = self._forms.get((seat, what))
+        if found is None or found[0] != n:
+            found = self._forms[seat, what] = n, make()
+            self._forms.move_to_end((seat, what))
+            if len(self._forms) > 3 * SEATS:
+                self._forms.popitem(last=False)
+        made: T = found[1]
+        return made
+
+    def statics(self, game: AnyGame) -> Statics:
+        """The game's statics."""
+        if self._statics is None or self._statics[0] is not game.setup:
+            self._statics = game.setup, statics_of(game.ruleset, game.setup)
+        return self._statics[1]
+
+    def id(self, game: AnyGame) -> str:
+        """The game's id."""
+        known = self._id
+        if known is None or known[0].setup is not game.setup or known[0].source is not game.source:
+            known = self._id = game, id_of(game)[:16]
+        return known[1]
+
+
+def all_eyes(game: AnyGame) -> Iterable[Eyes]:
+    """Whoever looks at a game: each seat with its allies, and the spectators."""
+    ruleset: AnyRuleset = game.ruleset
+    return (*(ruleset.allies(game.setup, seat) for seat in ruleset.seats(game.setup)), NOBODY)
+
+
+def eyes_of(game: AnyGame, seat: Seat | None) -> Eyes | None:
+    """The seats whose secrets are seen from a desk; None where nothing is masked."""
+    if seat is None:
+        return NOBODY
+    return None if type(seat) is str and seat == HOST else game.ruleset.allies(game.setup, seat)
