@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from slaget.log.copy import redact
     from slaget.log.file import LogFile
     from slaget.log.text import LogError, dump_log, load_log
+    from slaget.seat.desk import Desk
     from slaget.seeds.agreement import Agreement
 
 __version__ = "0.1.0"
@@ -33,6 +34,7 @@ __all__ = [
     "Agreement",
     "BadSetup",
     "Chance",
+    "Desk",
     "Entry",
     "Game",
     "LogError",

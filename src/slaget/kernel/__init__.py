@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from slaget.kernel.charter import Charter, Fork
     from slaget.kernel.choices import OptionHelp, choice, choices_of, misfits, words_of
     from slaget.kernel.game import Entry, Game, Log, Signed
+    from slaget.kernel.identity import id_of
     from slaget.kernel.knowledge import NotDeterminable
     from slaget.kernel.messages import TakeBack, TakenBack, Unsealed
     from slaget.kernel.odds import distribution
@@ -47,8 +48,8 @@ if TYPE_CHECKING:
     from slaget.kernel.words import LANGUAGES, Labels, Language, Text, Words, listed
     from slaget.log.copy import load_copy, redact, redact_lines
     from slaget.log.file import LogFile
-    from slaget.log.header import id_of
     from slaget.log.text import LogError, LogWriter, dump_log, head_of, load_log
+    from slaget.seat.desk import Desk
     from slaget.seat.offers import offers
     from slaget.seeds.agreement import Agreement
     from slaget.seeds.shares import AgreementError
@@ -72,7 +73,8 @@ _HOMES: Final = {
     "kernel.sealed": ("Box", "Sealed"),
     "log.text": ("LogError", "LogWriter", "dump_log", "head_of", "load_log"),
     "log.file": ("LogFile",),
-    "log.header": ("id_of",),
+    "kernel.identity": ("id_of",),
+    "seat.desk": ("Desk",),
     "kernel.odds": ("distribution",),
     "kernel.options": ("Area", "Domain", "OneOf", "Option", "Region", "Span", "Subset", "exactly"),
     "seeds.agreement": ("Agreement",),
@@ -123,6 +125,7 @@ __all__ = [
     "Charter",
     "Code",
     "Codec",
+    "Desk",
     "Domain",
     "Entry",
     "Fault",

@@ -4,8 +4,8 @@ from collections import OrderedDict
 from collections.abc import Callable, Iterable
 from typing import Any, Final, TypeVar
 
-from slaget.kernel import id_of
 from slaget.kernel.game import AnyGame
+from slaget.kernel.identity import id_of
 from slaget.kernel.ruleset import AnyRuleset
 from slaget.kernel.secret import HOST, Seat
 from slaget.kernel.words import Text

@@ -9,8 +9,9 @@ from attrs import frozen
 
 from slaget.kernel.ruleset import AnyRuleset
 from slaget.kernel.secret import Seat
+from slaget.kernel.words import JSON_ORDER as ORDER
 from slaget.kernel.words import Language, Text, Words
-from slaget.seat.texts import ORDER, TextJson, as_json
+from slaget.seat.texts import TextJson, as_json
 from slaget.wire.forms import canonical
 
 FORMAT: Final = "slaget-statics/1"
@@ -103,11 +104,12 @@ def _words(ruleset: AnyRuleset, words: Words) -> dict[str, dict[str, TextJson]]:
     """What the values of each kind are called."""
     wanted = _kinds(ruleset, words)
     named = {kind: names for kind, names in words.labels.items() if kind in wanted}
+    named = {kind: names for kind, names in named.items() if len(names)}
     return {kind: {str(key): as_json(text) for key, text in names.items()} for kind, names in named.items()}
 
 
 def _kinds(ruleset: AnyRuleset, words: Words) -> set[str]:
-    """The kinds that values of the game's forms are of; all that may be, where the game says nothing of its forms."""
+    """The kinds that values of the game's forms are of; all that may be, where the game says nothing of them."""
     told = [kinds for button in ruleset.telling.forms.values() for kinds in button.kinds.values()]
     found = {kind for kinds in told for kind in ((kinds,) if isinstance(kinds, str) else kinds)}
     return found or words.labels.keys() - NOT_NAMED

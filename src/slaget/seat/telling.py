@@ -37,7 +37,8 @@ def _sentence(ruleset: AnyRuleset, state: Any, event: Any, language: Language) -
     if isinstance(event, KERNEL_EVENTS):
         return told_of_any(event, ruleset.words(state), language)
     said = ruleset.narrate(state, event, language) if ruleset.narrate else ""
-    return said or f"{ruleset.words(state).name('event', tag_of(type(event)), language).replace('_', ' ')}."
+    kind: type = type(event)
+    return said or f"{ruleset.words(state).name('event', tag_of(kind), language).replace('_', ' ')}."
 
 
 def command_seen(ruleset: AnyRuleset, entry: Entry[Any, Any], eyes: frozenset[Seat] | None) -> Any:

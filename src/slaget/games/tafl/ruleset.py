@@ -37,7 +37,8 @@ def _ruleset(game: str, title: str, heads: tuple[str, ...]) -> TaflRuleset:
         static=("ruleset_id", "parameters"), growing=("position_counts",), cells=cells,
         admit=admit, anytime=ANYTIME, exhaustive=True, content=pinned, catalogue=catalogue_of(game),
         telling=Telling(lambda _: WORDS, narrate, describe, picture, snapshot,
-                        recount=recount, notation=notation, colours=colours, forms=FORMS, prompt=prompt, brief=brief),
+                        recount=recount, notation=notation, colours=colours, forms=FORMS,
+                        prompt=prompt, brief=brief),
         tools=Tools(policies={"greedy": greedy}, position=position, search=search),
     )  # fmt: skip
 
