@@ -2,6 +2,7 @@
 
 from typing import Final, TypeAlias
 
+from slaget.contests import refusals
 from slaget.contests.content import CATALOGUE
 from slaget.contests.decide import admit, decide
 from slaget.contests.evolve import evolve
@@ -20,6 +21,7 @@ from slaget.contests.state import State, brief, initial, outcome, to_act
 from slaget.contests.story import describe, narrate, prompt
 from slaget.contests.words import WORDS
 from slaget.kernel import Game, Ruleset, Telling, Tools
+from slaget.kernel.rules import codes_in
 
 DobbelRuleset: TypeAlias = Ruleset[Setup, State, Command, Event]
 DobbelGame: TypeAlias = Game[Setup, State, Command, Event]
@@ -29,6 +31,7 @@ DOBBEL: Final[DobbelRuleset] = Ruleset(
     seats=lambda _: SEATS, malformed=DICE, turn=DICE,
     static=("options",), growing=("rolls",),
     admit=admit, anytime=ANYTIME, exhaustive=True,
+    codes=codes_in(refusals),
     telling=Telling(lambda _: WORDS, narrate, describe, picture, snapshot, forms=FORMS, prompt=prompt, brief=brief),
     catalogue=CATALOGUE, tools=Tools(odds=odds, policies={"greedy": greedy}),
 )  # fmt: skip

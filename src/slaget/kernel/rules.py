@@ -1,6 +1,7 @@
 """Rules and refusals: every refusal names the numbered rule it stands on."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from types import ModuleType
 from typing import Any, Final, Generic, Protocol, TypeAlias, TypeVar
 
 from attrs import field, frozen
@@ -217,6 +218,12 @@ def _raised(cls: "type[Rejected]", refusal: Refusal[Any]) -> "Rejected":
     made = cls(refusal.rule, refusal.kind, refusal.path, refusal.nearest, **refusal.params)
     made.naming, made.codec = refusal.naming, refusal.codec
     return made
+
+
+def codes_in(module: ModuleType) -> tuple[Code, ...]:
+    """The kinds of refusal that a module holds, in its order, each name once."""
+    found = {each.name: each for each in vars(module).values() if isinstance(each, Code)}
+    return tuple(found.values())
 
 
 class BadSetup(Rejected, ValueError):

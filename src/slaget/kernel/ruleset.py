@@ -175,6 +175,8 @@ class Ruleset(Generic[Su, St, Co, Ev]):
     """The refusal of a seat that is not to act, where a game tells strangers and the wrong seat apart."""
     answering: Callable[[St], tuple[Seat, ...]] = _no_answers
     """The seats among ``to_act`` whose turn it is not: an offer lies before them, which they may answer."""
+    codes: tuple[Code, ...] = ()
+    """Every kind of refusal that the game makes, for programs that tell them apart."""
     exhaustive: bool = False
     sealed: Mapping[str, Sealed] = field(factory=dict)
     """The types of command that several seats choose at the same time, unseen; see ``kernel.sealed``."""

@@ -1,6 +1,6 @@
 """Secrets are declared at the field: who may see it, and what the others see instead."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final, NoReturn, Protocol, TypeAlias, TypeVar, get_args, get_origin, get_type_hints
 
 import attrs
@@ -9,6 +9,7 @@ from attrs import frozen
 Seat: TypeAlias = str | int
 HOST: Final = "host"
 BACK: Final = "?"
+_MOST_BACKS: Final = 10_000
 _KEY: Final = "slaget.secret"
 M = TypeVar("M")
 
@@ -23,6 +24,11 @@ class Mask(Protocol):
     def dump(self, value: Any) -> object: ...
 
     def load(self, data: object) -> Any: ...
+
+    @property
+    def form(self) -> Mapping[str, object]:
+        """The JSON Schema of what ``dump`` gives."""
+        ...
 
 
 class Backs(tuple[str, ...]):
@@ -53,9 +59,13 @@ class _Counted:
         return len(value)
 
     def load(self, data: object) -> Any:
-        if type(data) is int and 0 <= data <= 10_000:
+        if type(data) is int and 0 <= data <= _MOST_BACKS:
             return Backs.of(data)
         return None
+
+    @property
+    def form(self) -> Mapping[str, object]:
+        return {"type": "integer", "minimum": 0, "maximum": _MOST_BACKS}
 
 
 counted: Final[Mask] = _Counted()
@@ -111,6 +121,10 @@ class _Hidden:
 
     def load(self, data: object) -> Any:
         return HIDDEN if data is None else None
+
+    @property
+    def form(self) -> Mapping[str, object]:
+        return {"type": "null"}
 
 
 hidden: Final[Mask] = _Hidden()

@@ -127,6 +127,19 @@ class Codec:
         key = self._key_of.get(cls)
         return text_of_class(fields, None if key is None else (key, tag_of(cls)))
 
+    def tag(self, cls: type) -> tuple[str, str] | None:
+        """The key and the tag that values of a class bear in JSON; None where they bear none.
+
+        >>> Codec((), ()).tag(messages.TakeBack)
+        ('type', 'take_back')
+        """
+        key = self._key_of.get(cls)
+        return None if key is None else (key, tag_of(cls))
+
+    def leaves_out(self, cls: type) -> bool:
+        """Whether values of a class are written without the fields that hold their default."""
+        return cls in self._brief
+
     def load(self, cls: type[T], data: object) -> T:
         """A value of the class from its JSON form, or ``Malformed``."""
         return self._converter.structure(data, cls)

@@ -161,6 +161,10 @@ class _Back:
     def load(self, data: object) -> Any:
         return "?" if data == "?" else None
 
+    @property
+    def form(self) -> Mapping[str, object]:
+        return {"const": "?"}
+
 
 _BACK: Final = _Back()
 

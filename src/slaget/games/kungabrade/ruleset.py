@@ -4,6 +4,7 @@ from typing import Any, Final, TypeAlias
 
 from slaget.boards.perft import Search, by_commands
 from slaget.games.kungabrade import messages as m
+from slaget.games.kungabrade import refusals
 from slaget.games.kungabrade import rules as r
 from slaget.games.kungabrade.content import CATALOGUE
 from slaget.games.kungabrade.decide import admit, decide, precheck
@@ -23,6 +24,7 @@ from slaget.games.kungabrade.state import State, answering, initial, outcome, to
 from slaget.games.kungabrade.story import describe, narrate, prompt, recount
 from slaget.games.kungabrade.words import WORDS
 from slaget.kernel import Game, Ruleset, Telling, Tools
+from slaget.kernel.rules import codes_in
 
 
 def _search(state: State, _depth: int) -> Search[Any, Any]:
@@ -39,6 +41,7 @@ KUNGABRADE: Final[KungabradeRuleset] = Ruleset(
     static=("options", "combat_table", "credit"), cells=cells,
     admit=admit, precheck=precheck, unseen=unseen, anytime=m.ANYTIME, answering=answering, exhaustive=True,
     content=m.pinned, catalogue=CATALOGUE,
+    codes=codes_in(refusals),
     telling=Telling(lambda _: WORDS, narrate, describe, picture, snapshot,
                     recount=recount, notation=notation, colours=lambda _setup: COLOURS, forms=FORMS, prompt=prompt),
     tools=Tools(odds=odds, policies={"greedy": greedy}, search=_search, position=position, determinize=determinize),

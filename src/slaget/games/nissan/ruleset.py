@@ -3,6 +3,7 @@
 from typing import Final, TypeAlias
 
 from slaget.games.nissan import messages as m
+from slaget.games.nissan import refusals
 from slaget.games.nissan import rules as r
 from slaget.games.nissan.content import CATALOGUE
 from slaget.games.nissan.decide import admit, decide, precheck, turn_rule
@@ -23,6 +24,7 @@ from slaget.games.nissan.story import describe, narrate, prompt, recount
 from slaget.games.nissan.tally import tally
 from slaget.games.nissan.words import words_of
 from slaget.kernel import Game, Ruleset, Telling, Tools
+from slaget.kernel.rules import codes_in
 
 NissanRuleset: TypeAlias = Ruleset[Setup, State, m.Command, m.Event]
 NissanGame: TypeAlias = Game[Setup, State, m.Command, m.Event]
@@ -33,6 +35,7 @@ NISSAN: Final[NissanRuleset] = Ruleset(
     seat_field="side",
     static=("scenario_id", "options", "board", "ship_classes", "cards"), cells=cells,
     admit=admit, precheck=precheck, anytime=m.ANYTIME, content=pinned, catalogue=CATALOGUE,
+    codes=codes_in(refusals),
     telling=Telling(words_of, narrate, describe, picture, snapshot,
                     recount=recount, colours=lambda _setup: COLOURS, forms=FORMS, prompt=prompt),
     tools=Tools(odds=odds, policies={"greedy": greedy}, determinize=determinize, tally=tally),

@@ -6,6 +6,7 @@ Tournaments (OM-16.1 to OM-16.6) are functions over finished games, in ``slaget.
 from typing import Final, TypeAlias
 
 from slaget.games.omringad import messages as m
+from slaget.games.omringad import refusals
 from slaget.games.omringad import rules as r
 from slaget.games.omringad.auctions import bidding_seconds
 from slaget.games.omringad.commits import SEALED
@@ -28,6 +29,7 @@ from slaget.games.omringad.story import describe, narrate, prompt
 from slaget.games.omringad.tally import tally
 from slaget.games.omringad.words import WORDS
 from slaget.kernel import Game, Ruleset, Telling, Tools
+from slaget.kernel.rules import codes_in
 
 OmringadRuleset: TypeAlias = Ruleset[Setup, State, m.Command, m.Event]
 OmringadGame: TypeAlias = Game[Setup, State, m.Command, m.Event]
@@ -38,6 +40,7 @@ OMRINGAD: Final[OmringadRuleset] = Ruleset(
     exhaustive=True, static=("options",), cells=cells, clock=bidding_seconds,
     admit=admit, precheck=precheck, anytime=m.ANYTIME, allies=allies, content=pinned,
     catalogue=CATALOGUE, sealed=SEALED, box=lambda state: state.table.box,
+    codes=codes_in(refusals),
     telling=Telling(lambda _: WORDS, narrate, describe, picture, snapshot, forms=FORMS, prompt=prompt,
                     colours=lambda _setup: COLOURS),
     tools=Tools(odds=odds, determinize=determinize, policies={"greedy": greedy}, tally=tally),

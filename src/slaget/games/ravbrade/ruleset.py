@@ -2,6 +2,7 @@
 
 from typing import Final, TypeAlias
 
+from slaget.games.ravbrade import refusals
 from slaget.games.ravbrade.content import CATALOGUE
 from slaget.games.ravbrade.decide import admit, decide
 from slaget.games.ravbrade.evolve import evolve
@@ -20,6 +21,7 @@ from slaget.games.ravbrade.state import State, brief, initial, outcome, to_act
 from slaget.games.ravbrade.story import describe, narrate, prompt
 from slaget.games.ravbrade.words import WORDS
 from slaget.kernel import Game, Ruleset, Telling, Tools
+from slaget.kernel.rules import codes_in
 
 RavbradeRuleset: TypeAlias = Ruleset[Setup, State, Command, Event]
 RavbradeGame: TypeAlias = Game[Setup, State, Command, Event]
@@ -29,6 +31,7 @@ RAVBRADE: Final[RavbradeRuleset] = Ruleset(
     seats=lambda _: SEATS, malformed=ONE_MOVE, turn=ONE_MOVE,
     static=("options",), growing=("occurrences",), cells=cells,
     admit=admit, anytime=ANYTIME, exhaustive=True,
+    codes=codes_in(refusals),
     telling=Telling(lambda _: WORDS, narrate, describe, picture, snapshot,
                     notation=notation, colours=lambda _setup: COLOURS, forms=FORMS, prompt=prompt, brief=brief),
     catalogue=CATALOGUE, tools=Tools(policies={"greedy": greedy}, position=position, search=search),

@@ -2,6 +2,7 @@
 
 from typing import Final, TypeAlias
 
+from slaget.games.schack import refusals
 from slaget.games.schack.content import CATALOGUE
 from slaget.games.schack.decide import admit, decide
 from slaget.games.schack.evolve import evolve
@@ -20,6 +21,7 @@ from slaget.games.schack.state import State, answering, brief, initial, outcome,
 from slaget.games.schack.story import describe, narrate, prompt
 from slaget.games.schack.words import WORDS
 from slaget.kernel import Game, Ruleset, Telling, Tools
+from slaget.kernel.rules import codes_in
 
 SchackRuleset: TypeAlias = Ruleset[Setup, State, Command, Event]
 SchackGame: TypeAlias = Game[Setup, State, Command, Event]
@@ -29,6 +31,7 @@ SCHACK: Final[SchackRuleset] = Ruleset(
     seats=lambda _: SEATS, malformed=UCI, turn=TURNS,
     static=("options",), growing=("moves", "occurrences"), cells=cells,
     admit=admit, anytime=ANYTIME, answering=answering, exhaustive=True,
+    codes=codes_in(refusals),
     telling=Telling(lambda _: WORDS, narrate, describe, picture, snapshot,
                     notation=notation, colours=lambda _setup: COLOURS, forms=FORMS, prompt=prompt, brief=brief),
     catalogue=CATALOGUE, tools=Tools(policies={"greedy": greedy}, position=position, search=search),

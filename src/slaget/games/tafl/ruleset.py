@@ -2,7 +2,7 @@
 
 from typing import Final, TypeAlias
 
-from slaget.games.tafl import rules
+from slaget.games.tafl import refusals, rules
 from slaget.games.tafl.content import catalogue_of
 from slaget.games.tafl.decide import admit, decide
 from slaget.games.tafl.evolve import evolve
@@ -22,6 +22,7 @@ from slaget.games.tafl.state import State, brief, initial, outcome, to_act
 from slaget.games.tafl.story import describe, narrate, prompt, recount
 from slaget.games.tafl.words import WORDS
 from slaget.kernel import Game, Ruleset, Telling, Tools
+from slaget.kernel.rules import codes_in
 
 TaflRuleset: TypeAlias = Ruleset[Setup, State, Command, Event]
 TaflGame: TypeAlias = Game[Setup, State, Command, Event]
@@ -36,6 +37,7 @@ def _ruleset(game: str, title: str, heads: tuple[str, ...]) -> TaflRuleset:
 
         static=("ruleset_id", "parameters"), growing=("position_counts",), cells=cells,
         admit=admit, anytime=ANYTIME, exhaustive=True, content=pinned, catalogue=catalogue_of(game),
+        codes=codes_in(refusals),
         telling=Telling(lambda _: WORDS, narrate, describe, picture, snapshot,
                         recount=recount, notation=notation, colours=colours, forms=FORMS,
                         prompt=prompt, brief=brief),
