@@ -135,8 +135,8 @@ def games() -> dict[str, list[tuple[str, str]]]:
     from slaget.kernel import find, names
     from slaget.rulebook import rulebook
 
-    found = {name: [(rule.id, rule.text) for rule in find(name).rules] for name in names()}
-    found[KERNEL] = [(rule.id, rule.text) for rule in rulebook(KERNEL).rules]
+    found = {name: [(rule.id, rule.text.en) for rule in find(name).rules] for name in names()}
+    found[KERNEL] = [(rule.id, rule.text.en) for rule in rulebook(KERNEL).rules]
     return {name: rules for name, rules in found.items() if rules and code_files(name)}
 
 

@@ -7,14 +7,14 @@ from slaget.rulebook import plain, rulebook
 
 
 def test_the_points_below_a_rule_are_part_of_it() -> None:
-    text = rulebook("tafl")["TF-8.3"].text
+    text = rulebook("tafl")["TF-8.3"].text.en
     assert text.startswith("If stall_limit > 0 and after a move quiet_plies ≥ 2 × stall_limit, the game ends")
     assert "stall_verdict: last_capturer_wins: the side in last_capturer wins" in text
     assert text.endswith("attackers_lose, defenders_lose, draw: as named.") and "\n" not in text
 
 
 def test_what_stands_as_code_keeps_its_stars() -> None:
-    assert 'shapely.relate_pattern(a, b, "T********")' in rulebook("nissan")["NI-1.6"].text
+    assert 'shapely.relate_pattern(a, b, "T********")' in rulebook("nissan")["NI-1.6"].text.en
 
 
 def test_markup_and_notes_on_the_source_are_no_words_of_a_rule() -> None:
@@ -27,8 +27,8 @@ def test_markup_and_notes_on_the_source_are_no_words_of_a_rule() -> None:
 
 def test_options_rulings_and_headings_are_rules_where_they_are_asked_for() -> None:
     book = rulebook("nissan", "NI-21", "NI-O9")
-    assert book["NI-21"].text == "Effect kinds (closed list)"
-    assert book["NI-O9"].text.startswith("mixed_volleys: true; false")
+    assert book["NI-21"].text.en == "Effect kinds (closed list)"
+    assert book["NI-O9"].text.en.startswith("mixed_volleys: true; false")
     assert len(book.rules) == len(rulebook("nissan").rules) + 2
 
 

@@ -121,7 +121,7 @@ def fixed(rulesets: Sequence[str]) -> Iterator[tuple[str, str]]:
 
     for name in rulesets:
         ruleset = find(name)
-        yield f"rules/{name}", digest(iter([[rule.id, rule.text] for rule in ruleset.rules]))
+        yield f"rules/{name}", digest(iter([[rule.id, rule.text.en] for rule in ruleset.rules]))
         yield (
             f"options/{name}",
             digest(iter([[o.as_json(), o.told()] for o in ruleset.options_help])),

@@ -33,7 +33,7 @@ def why(log: Path, command: str, as_json: bool, language: Language) -> None:
     with reading(log):
         refusal = judged(game, command)
     if as_json:
-        say_json({"ok": True} if refusal is None else {"ok": False, "refusal": _whole(game, refusal)})
+        say_json({"ok": True} if refusal is None else {"ok": False, "refusal": _whole(game, refusal, language)})
     elif refusal is None:
         say("allowed" if language == "en" else "tillåtet")
     else:
@@ -51,8 +51,8 @@ def judged(game: AnyGame, said: str) -> Refusal[Any] | None:
     return game.why_not(command)
 
 
-def _whole(game: AnyGame, refusal: Refusal[Any]) -> dict[str, object]:
-    return {**refusal_json(refusal), "text": refusal.rule.text, "nearest": _nearest(game, refusal)}
+def _whole(game: AnyGame, refusal: Refusal[Any], language: Language) -> dict[str, object]:
+    return {**refusal_json(refusal), "text": refusal.rule.text[language], "nearest": _nearest(game, refusal)}
 
 
 def _nearest(game: AnyGame, refusal: Refusal[Any]) -> Any:
@@ -63,7 +63,7 @@ def why_lines(game: AnyGame, refusal: Refusal[Any], language: Language) -> list[
     """A refusal for people: the reason, the rule, and what would do."""
     sentence = refusal.message_sv if language == "sv" else refusal.message
     where = f" (at {'.'.join(map(str, refusal.path))})" if refusal.path else ""
-    lines = [*wrapped(f"{sentence}{where}"), "", *wrapped(f"{refusal.rule.id}: {refusal.rule.text}")]
+    lines = [*wrapped(f"{sentence}{where}"), "", *wrapped(f"{refusal.rule.id}: {refusal.rule.text[language]}")]
     if refusal.nearest is None:
         return lines
     said = _move_text(game, refusal) or plain_text(_nearest(game, refusal))

@@ -14,18 +14,24 @@ Co = TypeVar("Co")
 Path: TypeAlias = tuple[str | int, ...]
 
 
+def _as_text(said: Text | str) -> Text:
+    return Text(said) if isinstance(said, str) else said
+
+
 @frozen
 class Rule:
-    """One numbered rule of a rulebook.
+    """One numbered rule of a rulebook, in both languages; in English alone where it is given as a string.
 
-    >>> Rule("PIG-3", "A seat may hold only after it has rolled in this turn.").id
-    'PIG-3'
+    >>> Rule("PIG-3", Text("A seat rolls before it holds.", "Man slår innan man stannar.")).text["sv"]
+    'Man slår innan man stannar.'
+    >>> Rule("PIG-3", "A seat rolls before it holds.").text["sv"]
+    'A seat rolls before it holds.'
     """
 
     __repr__ = short
 
     id: str
-    text: str
+    text: Text = field(converter=_as_text)
 
 
 @frozen
@@ -105,7 +111,7 @@ class _Verdict:
 
     def _told(self, words: Words, language: Language) -> str:
         if self.kind is None:
-            return self.rule.text
+            return self.rule.text[language]
         template = self.kind.sv if language == "sv" else self.kind.en
         return words.sentence(template, language, self.params)
 

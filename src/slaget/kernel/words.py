@@ -15,7 +15,7 @@ from collections.abc import Callable, Collection, Iterable, Mapping, Sequence, S
 from string import Formatter
 from typing import Any, Final, Literal, TypeAlias, get_args
 
-from attrs import field, frozen
+from attrs import Factory, field, frozen
 
 from slaget.kernel.short import short
 
@@ -32,14 +32,15 @@ _PARSER: Final = Formatter()
 class Text:
     """Words in English and in Swedish, or a template for them.
 
-    >>> Text("the Danes", "danskarna")["sv"]
-    'danskarna'
+    >>> Text("the Danes", "danskarna")["sv"], Text("Lovelace")["sv"]
+    ('danskarna', 'Lovelace')
     """
 
     __repr__ = short
 
     en: str
-    sv: str
+    sv: str = field(default=Factory(lambda self: self.en, takes_self=True))
+    """Where a game of one's own leaves it out, the English stands in for it."""
 
     @classmethod
     def of(cls, texts: Mapping[str, str], default: str = "") -> "Text":

@@ -1,10 +1,11 @@
 """The numbered rules of a game, read from its page under ``docs/rules``: their one home.
 
 A rule is a paragraph of a list that begins with its id (``- **NI-10.5** At most ...``), with the points below it.
-Its text is that without markup and without the notes on where it comes from.
+Its text is that without markup and without the notes on where it comes from. The page under ``docs/rules/sv`` words
+the same rules in Swedish; where it lacks one, the English stands in for it.
 
 >>> book = rulebook("schack")
->>> book["SC-3.6"].text
+>>> book["SC-3.6"].text["en"]
 'There is no double step: no pawn ever moves two squares.'
 """
 
@@ -17,6 +18,7 @@ from attrs import field, frozen
 
 from slaget.content.resources import resource
 from slaget.kernel.rules import BadSetup, Code, Rule
+from slaget.kernel.words import Text
 
 _RULE: Final = re.compile(r"^- [*`]+([A-Z]{2}-\d+(?:\.\d+)?)[*`]+\.? +(.+(?:\n +- .+)*)$", re.MULTILINE)
 _ITEM: Final = re.compile(r"\n +- ")
@@ -72,24 +74,30 @@ class Rulebook:
 def rulebook(name: str, *also: str) -> Rulebook:
     """The rules of ``docs/rules/NAME.md``; ``also`` names options, rulings and headings that are cited like rules.
 
-    >>> rulebook("spel-och-dobbel", "SD-R3")["SD-R3"].text
+    >>> rulebook("spel-och-dobbel", "SD-R3")["SD-R3"].text["en"]
     'Range of the skill? Any integer from -99 to 99.'
     """
-    page = resource(f"docs/rules/{name}.md").read_text(encoding="utf-8")
-    found: dict[str, Rule] = {}
-    for rule in _rules(page, also):
-        found.setdefault(rule.id, rule)
-    return Rulebook(name, found)
+    english, swedish = texts(f"docs/rules/{name}.md", also), texts(f"docs/rules/sv/{name}.md", also)
+    return Rulebook(name, {key: Rule(key, Text(text, swedish.get(key, text))) for key, text in english.items()})
 
 
-def _rules(page: str, also: Sequence[str]) -> Iterator[Rule]:
+def texts(page: str, also: Sequence[str] = ()) -> dict[str, str]:
+    """The texts of a bundled page by id, in its order; none where there is no such page."""
+    file = resource(page)
+    found: dict[str, str] = {}
+    for key, text in _texts(file.read_text(encoding="utf-8"), also) if file.is_file() else ():
+        found.setdefault(key, text)
+    return found
+
+
+def _texts(page: str, also: Sequence[str]) -> Iterator[tuple[str, str]]:
     for rule_id, text in _RULE.findall(page):
-        yield Rule(rule_id, plain(_ITEM.sub(" ", text)))
+        yield rule_id, plain(_ITEM.sub(" ", text))
     for heading, title, row, subject, answer in _ALSO.findall(page):
         if heading in also:
-            yield Rule(heading, plain(title))
+            yield heading, plain(title)
         elif row in also:
-            yield Rule(row, plain(f"{subject}{'' if subject.endswith('?') else ':'} {answer}"))
+            yield row, plain(f"{subject}{'' if subject.endswith('?') else ':'} {answer}")
 
 
 def plain(text: str) -> str:

@@ -54,7 +54,7 @@ LABELS: Final[Labels] = {
         "add_goose": Text("Put in a goose", "Sätt in en höna"),
         "decline_goose": Text("Decline the geese", "Avstå från hönsen"),
         "place_fox": Text("Place the fox", "Sätt ut räven"),
-        "resign": Text("Give up", "Ge upp"),
+        "resign": Text("Resign", "Ge upp"),
         "start_next_game": Text("Begin the next game", "Börja nästa parti"),
     },
     "field": {

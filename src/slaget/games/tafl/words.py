@@ -61,7 +61,7 @@ LABELS: Final[Labels] = {
     },
     "command": {
         "move_piece": Text("Move", "Dra"),
-        "resign": Text("Give up", "Ge upp"),
+        "resign": Text("Resign", "Ge upp"),
         "offer_draw": Text("Offer a draw", "Erbjud remi"),
         "answer_draw": Text("Answer the offer of a draw", "Svara på remianbudet"),
         "give_warning": Text("Warn", "Varna"),
