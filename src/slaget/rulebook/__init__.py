@@ -20,8 +20,8 @@ from slaget.content.resources import resource
 from slaget.kernel.rules import BadSetup, Code, Rule
 from slaget.kernel.words import Text
 
-_RULE: Final = re.compile(r"^- [*`]+([A-Z]{2}-\d+(?:\.\d+)?)[*`]+\.? +(.+(?:\n +- .+)*)$", re.MULTILINE)
-_ITEM: Final = re.compile(r"\n +- ")
+_RULE: Final = re.compile(r"^- [*`]+([A-Z]{2}-\d+(?:\.\d+)?)[*`]+\.? +(.+(?:\n +(?:-|\d+\.) .+)*)$", re.MULTILINE)
+_ITEM: Final = re.compile(r"\n +(?:- )?")
 _ALSO: Final = re.compile(
     r"^(?:#+ ([A-Z]{2}-\w+) (.+)|\| [*`]*([A-Z]{2}-\w+)[*`]* \| ([^|]+) \| ([^|]+) \|.*)$", re.MULTILINE
 )
