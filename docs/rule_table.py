@@ -130,17 +130,17 @@ def test_files(game: str) -> list[Path]:
     return [*own, *(tests / "contests" / f"test_dobbel_{each}.py" for each in IN_CONTESTS.get(game, ()))]
 
 
-def games() -> dict[str, list[tuple[str, str]]]:
+def games() -> dict[str, list[tuple[str, Any]]]:
     """Id and text of every rule, by game: of the rulesets whose code lies here, and the kernel's own."""
     from slaget.kernel import find, names
     from slaget.rulebook import rulebook
 
-    found = {name: [(rule.id, rule.text.en) for rule in find(name).rules] for name in names()}
-    found[KERNEL] = [(rule.id, rule.text.en) for rule in rulebook(KERNEL).rules]
+    found = {name: [(rule.id, rule.text) for rule in find(name).rules] for name in names()}
+    found[KERNEL] = [(rule.id, rule.text) for rule in rulebook(KERNEL).rules]
     return {name: rules for name, rules in found.items() if rules and code_files(name)}
 
 
-def uncited(game: str, rules: Sequence[tuple[str, str]]) -> tuple[list[str], list[str]]:
+def uncited(game: str, rules: Sequence[tuple[str, Any]]) -> tuple[list[str], list[str]]:
     """The rules of a game that no code cites, and those that no test cites."""
     ids = [rule for rule, _ in rules]
     code, tests = _both(game, ids)
@@ -158,8 +158,10 @@ def table() -> str:
     for game, rules in games().items():
         ids = [rule for rule, _ in rules]
         code, tests = _both(game, ids)
-        parts += [f"## {game}\n", "| rule | text | code | tests |\n|---|---|---|---|"]
-        parts += [f"| {r} | {_cell(text)} | {_some(code[r])} | {_some(tests[r])} |" for r, text in rules]
+        parts += [f"## {game}\n", "| rule | text | in Swedish | code | tests |\n|---|---|---|---|---|"]
+        for rule, text in rules:
+            cells = (rule, _cell(text["en"]), _cell(text["sv"]), _some(code[rule]), _some(tests[rule]))
+            parts.append(f"| {' | '.join(cells)} |")
         parts.append("")
     return "\n".join(parts)
 

@@ -1,9 +1,19 @@
 """The rules as they are read from their pages."""
 
-import pytest
+import re
+from pathlib import Path
 
-from slaget.kernel import BadSetup, Rejected
-from slaget.rulebook import plain, rulebook
+import pytest
+from sentences import english_in
+
+from slaget.kernel import BadSetup, Code, Rejected, Rule, Text
+from slaget.rulebook import plain, rulebook, texts
+
+PAGES = Path(__file__).parents[1] / "docs" / "rules"
+NAMES = sorted(page.stem for page in PAGES.glob("*.md") if page.stem not in ("index", "table"))
+ID = re.compile(r"\b[A-Z]{2}-[A-Z]*\d+(?:\.\d+)?")
+ALSO = {"nissan": ("NI-21", "NI-O6", "NI-O9"), "spel-och-dobbel": ("SD-R3",)}
+"""What the code cites beside the numbered rules."""
 
 
 def test_the_points_below_a_rule_are_part_of_it() -> None:
@@ -56,3 +66,42 @@ def test_a_kind_of_refusal_stands_on_its_rule() -> None:
     other = kind.under(book["SC-3.5"])
     assert other("uci", n=2).rule == book["SC-3.5"] and other == kind
     assert isinstance(book.fault("SC-1.6", "bad_fen", "No.", "Nej.")("start_fen"), BadSetup)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_both_pages_of_a_rulebook_have_the_same_rules_in_the_same_order(name: str) -> None:
+    also = ALSO.get(name, ())
+    english, swedish = texts(f"docs/rules/{name}.md", also), texts(f"docs/rules/sv/{name}.md", also)
+    assert list(swedish) == list(english) and english
+
+
+def test_no_page_stands_in_one_language_alone() -> None:
+    assert sorted(page.stem for page in (PAGES / "sv").glob("*.md")) == NAMES
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_swedish_rule_is_told_in_swedish_and_cites_what_the_english_cites(name: str) -> None:
+    for rule in rulebook(name, *ALSO.get(name, ())).rules:
+        told = rule.text["sv"]
+        assert told and told != rule.text["en"] and not english_in(told), (rule.id, english_in(told))
+        assert not any(sign in told for sign in "_{}"), rule.id
+        assert set(ID.findall(rule.text["en"])) <= set(ID.findall(told)), rule.id
+
+
+def test_every_game_tells_its_rules_in_both_languages() -> None:
+    from slaget.kernel import find, names
+
+    told = {rule.id: rule.text for name in names() for rule in find(name).rules}
+    assert len(told) >= 600
+    heads = ("NI", "OM", "KB", "TF", "JB", "NT", "RB", "SC", "SD")
+    assert not [key for key, text in told.items() if text.en == text.sv and key.startswith(heads)]
+
+
+def test_english_stands_in_where_a_game_leaves_swedish_out() -> None:
+    rule = Rule("XX-1", "Roll first.")
+    assert rule.text == Text("Roll first.") and rule.text["sv"] == "Roll first."
+    refused = Rejected(rule)
+    assert refused.told("sv") == "Roll first."
+    both = Rule("XX-1", Text("Roll first.", "Slå först."))
+    assert (Rejected(both).message_sv, Rejected(both).message) == ("Slå först.", "Roll first.")
+    assert Code("x", "No.", "Nej.", both)("x").rule.text["sv"] == "Slå först."

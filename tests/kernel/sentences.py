@@ -6,6 +6,16 @@ from typing import Any, Final
 from slaget.kernel import Code, Refusal, Rejected
 
 _FIELD: Final = re.compile(r"\{(\w+)(?:![rsa])?(?::[^}]*)?\}")
+_ENGLISH: Final = """
+the of and is are was were been has have had must may might cannot with without only their them they his
+its from there wins win begins begin ends turn turns falls moves takes plays draws battle seat seats piece
+pieces card cards ship ships between player players gold round units buys bids passes rolls needs nobody
+damaged which when then than that this these those into onto before after while where each every either both
+never always not other another enemy own sides move attack king square squares board game games for on it or
+if an at to does do no yes whether who whose what choose chosen give given side one two three
+"""
+ENGLISH: Final = frozenset(_ENGLISH.split())
+"""Words that are English and not Swedish, of which none may stand in what is told in Swedish."""
 _PROSE: Final = re.compile(r"[^\s,]\s+\S")
 
 
@@ -17,6 +27,15 @@ def fields_of(template: str) -> set[str]:
 def words_of(template: str) -> set[str]:
     """The words of a sentence's own, its parameters aside."""
     return set(re.findall(r"[^\W\d_]+", _FIELD.sub(" ", template).lower()))
+
+
+def english_in(told: str) -> set[str]:
+    """The English words in what should be Swedish.
+
+    >>> sorted(english_in("The skepp ror of hamnen."))
+    ['of', 'the']
+    """
+    return set(re.findall(r"[^\W\d_]+", told.lower())) & ENGLISH
 
 
 def check_sentences(refusal: Refusal[Any] | Rejected) -> Code | None:
