@@ -38,7 +38,7 @@ def played(name: str) -> Game[Any, Any, Any, Any]:
         if seat is None or seat == HOST:
             break
         after = game.play(chosen(game.view(seat), seat, random))
-        if not after.to_act:
+        if not after.to_act and len(game.log) > 1:
             break
         game = after
     return game

@@ -11,7 +11,7 @@ from drawn import NAMES, draw, last_of, local, moments, palettes, played, root_o
 
 from slaget.drawing.colour import contrast, lightness, luminance
 from slaget.drawing.themes import HATCHES, Palette
-from slaget.kernel import LANGUAGES, Language, Look
+from slaget.kernel import LANGUAGES, Language, Look, Transform
 from slaget.kernel.picture import THEMES, Theme
 from slaget.testing.colour import SIGHTS, apart
 
@@ -134,7 +134,10 @@ def test_board_and_picture_are_inverse_to_within_half_a_unit(name: str, flip: bo
 
 @named
 def test_flip_turns_the_board_about(name: str) -> None:
+    """A contest has no board."""
     plain, turned = (draw(name, Look(flip=flip)).transform for flip in (False, True))
+    if plain == turned == Transform(1, 0, 0, 1, 0, 0):
+        return
     assert (turned.a, turned.b, turned.c, turned.d) == (-plain.a, -plain.b, -plain.c, -plain.d)
 
 

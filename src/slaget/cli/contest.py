@@ -111,7 +111,7 @@ def _told(setup: Any, language: Language) -> list[str]:
     """The contest, and for each of the first two games who plays what and how likely each one wins."""
     from slaget.contests.story import before_game, started
 
-    lines = started(setup, language)
+    lines = [*started(setup, language)]
     for game_no in range(1, min(setup.number_of_games, 2) + 1):
         lines += before_game(setup, game_no, language)
     return lines

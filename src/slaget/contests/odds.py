@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from fractions import Fraction
+from functools import lru_cache
 
 from slaget.contests.decide import outcome_of, totals_of
 from slaget.contests.messages import Command, DiceRolled, Roll
@@ -38,6 +39,12 @@ def win_odds(setup: Setup, game_no: int = 1) -> Mapping[str, Fraction]:
     >>> win_odds(Setup(game="schack", skills=Skills(12, 9)))["a"]
     Fraction(24, 31)
     """
+    return _of_sides(setup, 2 - game_no % 2)
+
+
+@lru_cache(maxsize=64)
+def _of_sides(setup: Setup, game_no: int) -> Mapping[str, Fraction]:
+    """The same for the first or the second game, as whose sides all others are played (SD-7.1)."""
 
     def until_decided(chance: Chance) -> str:
         while True:

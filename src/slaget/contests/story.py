@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
-from functools import partial
+from functools import lru_cache, partial
 from typing import assert_never
 
 from slaget.contests import messages as m
@@ -31,7 +31,8 @@ def narrate(state: State, event: m.Event, language: Language = "en") -> str:
             assert_never(event)
 
 
-def started(setup: Setup, language: Language) -> list[str]:
+@lru_cache(maxsize=64)
+def started(setup: Setup, language: Language) -> tuple[str, ...]:
     """What is settled and how, who is how good, and what each side adds (SD-1.1)."""
     say, skills = partial(WORDS.say, language=language), setup.skills
     key = "each_game" if setup.mode == "detailed" else "one_roll" if setup.game == "schack" else "one_sitting"
@@ -45,7 +46,7 @@ def started(setup: Setup, language: Language) -> list[str]:
                 WORDS.part("bonus", language, bonus=each.id, value=f"{each.value:+d}") for each in added
             )
             told.append(say("adds", side=side, bonuses=bonuses))
-    return [*told, say("entered")] if setup.dice_source == "table" else told
+    return (*told, say("entered")) if setup.dice_source == "table" else tuple(told)
 
 
 def rolled(setup: Setup, roll: m.OpposedRollMade, language: Language) -> str:
@@ -110,6 +111,17 @@ def describe(state: State, language: Language = "en") -> str:
     rolls = [f"  {rolled(state.setup, roll, language)}" for roll in state.rolls]
     told = [WORDS.part("rolls", language), *rolls] if rolls else [WORDS.say("none", language)]
     return "\n".join([*started(state.setup, language), *standing(state, language), *told])
+
+
+def short_standing(state: State, language: Language = "en") -> str:
+    """How it ended, or that a roll is awaited and which."""
+    if state.result:
+        key = "won" if state.result.winner else "drawn"
+        return WORDS.say(key, language, seat=state.result.winner, reason=state.result.reason)
+    told = WORDS.say("to_roll", language)
+    if state.setup.mode == "simple":
+        return told
+    return f"{told} {WORDS.say('next', language, game_no=state.game_no, number=state.setup.number_of_games)}"
 
 
 def standing(state: State, language: Language = "en") -> Iterator[str]:

@@ -92,6 +92,7 @@ _TEXTS: Final = {
     "chance": Text("{seat} {odds} ({percent} %)", "{seat} {odds} ({percent} %)"),
     "chance_of_draw": Text("a draw {odds} ({percent} %)", "oavgjort {odds} ({percent} %)"),
     "rolls": Text("Rolls:", "Slag:"),
+    "to_roll": Text("The dice are to be rolled.", "Tärningarna ska slås."),
     "none": Text("Nothing is rolled yet.", "Inget är slaget ännu."),
 }
 _PROMPTS: Final = {

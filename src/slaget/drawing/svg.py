@@ -1,6 +1,7 @@
 """SVG as text: elements, numbers written one way, words made harmless."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
+from functools import lru_cache
 from typing import Final
 
 from slaget.kernel.picture import Spot
@@ -32,16 +33,18 @@ def tag(name: str, *children: str, **attributes: object) -> str:
     >>> tag("title", for_markup("a < b"))
     '<title>a &lt; b</title>'
     """
-    written = "".join(
-        f' {key.rstrip("_").replace("_", "-")}="{_value(value)}"'
-        for key, value in attributes.items()
-        if value is not None
-    )
+    written = "".join([_attribute(key, value) for key, value in attributes.items() if value is not None])
     return f"<{name}{written}>{''.join(children)}</{name}>" if children else f"<{name}{written}/>"
 
 
-def _value(value: object) -> str:
-    return number(value) if isinstance(value, int | float) else for_markup(str(value))
+def _attribute(key: str, value: object) -> str:
+    told = number(value) if isinstance(value, int | float) else for_markup(str(value))
+    return f' {_written(key)}="{told}"'
+
+
+@lru_cache(maxsize=128)
+def _written(key: str) -> str:
+    return key.rstrip("_").replace("_", "-")
 
 
 def words(at: Spot, said: str, size: float, *, bold: bool = False, **attributes: object) -> str:
@@ -50,8 +53,11 @@ def words(at: Spot, said: str, size: float, *, bold: bool = False, **attributes:
     >>> words((4, 9), "R & D", 12, fill="#000")
     '<text x="4" y="9" font-size="12" fill="#000">R &amp; D</text>'
     """
-    weight: Mapping[str, object] = {"font_weight": "bold"} if bold else {}
-    return tag("text", for_markup(said), x=at[0], y=at[1], font_size=size, **weight, **attributes)
+    x, y = at
+    more = "".join([_attribute(key, value) for key, value in attributes.items() if value is not None])
+    weight = ' font-weight="bold"' if bold else ""
+    head = f'<text x="{number(x)}" y="{number(y)}" font-size="{number(size)}"{weight}'
+    return f"{head}{more}>{for_markup(said)}</text>"
 
 
 def width_of(said: str, size: float, *, bold: bool = False) -> float:
