@@ -87,7 +87,16 @@ def test_a_seat_sees_no_hand_but_its_own(battle: Path) -> None:
 
 @pytest.mark.parametrize(
     "arguments",
-    [["--at", "-1"], ["--at", "9999"], ["--at", "x"], ["--seat", "x"], ["--json", "--svg", "a.svg"]],
+    [
+        ["--at", "-1"],
+        ["--at", "9999"],
+        ["--at", "x"],
+        ["--seat", "x"],
+        ["--json", "--svg", "a.svg"],
+        ["--theme", "dark"],
+        ["--flip"],
+        ["--svg", "a.svg", "--theme", "sepia"],
+    ],
 )
 def test_show_wrong_usage(fresh: Path, arguments: list[str]) -> None:
     assert run("show", fresh, *arguments).exit_code == 2
@@ -98,6 +107,18 @@ def test_show_draws(battle: Path, tmp_path: Path) -> None:
     assert run("show", battle, "--at", 30, "--svg", svg).exit_code == 0
     assert ET.fromstring(svg.read_text(encoding="utf-8")).tag == "{http://www.w3.org/2000/svg}svg"
     assert run("show", battle, "--svg", tmp_path / "no" / "board.svg").exit_code == 2
+
+
+def test_show_draws_in_a_theme_from_either_side_and_marks_the_last_entry(tmp_path: Path) -> None:
+    log, svg = tmp_path / "game.jsonl", tmp_path / "board.svg"
+    assert run("new", "schack", "--log", log, "--seed", "00" * 32).exit_code == 0
+    assert run("play", log, "--move", "e2e3").exit_code == 0
+    drawn = set()
+    for more in ((), ("--theme", "dark"), ("--flip",), ("--theme", "print", "--flip"), ("--at", 0)):
+        assert run("show", log, "--svg", svg, "--force", *more).exit_code == 0
+        drawn.add(svg.read_text(encoding="utf-8"))
+        assert ('stroke-dasharray="6 5"' in svg.read_text(encoding="utf-8")) == ("--at" not in more)
+    assert len(drawn) == 5
 
 
 def test_replay_tells_every_entry(battle: Path) -> None:

@@ -8,8 +8,10 @@ from logs import NAMES, SECRET, played
 from sealed import opened, sealed
 from shell import run
 
-from slaget.kernel import dump_log, find, redact
+from slaget.kernel import Look, dump_log, find, redact
 
+LOOK = Look(theme="auto", ids="fault-0")
+"""How the board of the first log is drawn: in the reader's own colours, with ids of its own."""
 DRAWN = [name for name in NAMES if find(name).picture is not None]
 
 
@@ -30,7 +32,7 @@ def test_the_board_before_the_fault_is_drawn(name: str, tmp_path: Path) -> None:
     drawn = re.findall(r"<svg.*?</svg>", text, re.S)
     game = played(name).at(len(played(name).log) // 2 - 1)
     assert game.ruleset.picture is not None
-    assert drawn == re.findall(r"<svg.*?</svg>", game.ruleset.picture(game.state).svg, re.S)
+    assert drawn == re.findall(r"<svg.*?</svg>", game.ruleset.picture(game.state, LOOK).svg, re.S)
     assert "The board before entry" in text and "<mark>" in text
 
 
@@ -47,4 +49,4 @@ def test_a_faulty_copy_is_drawn_as_its_seat_saw_it(name: str, tmp_path: Path) ->
     assert game.ruleset.picture is not None
     view = game.at(at - 2).view(seat)
     found = re.findall(r"<svg.*?</svg>", page.read_text(encoding="utf-8"), re.S)
-    assert found == re.findall(r"<svg.*?</svg>", game.ruleset.picture(view).svg, re.S)
+    assert found == re.findall(r"<svg.*?</svg>", game.ruleset.picture(view, LOOK).svg, re.S)

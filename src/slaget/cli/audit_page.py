@@ -6,7 +6,7 @@ from itertools import zip_longest
 from typing import Any, Final
 
 from slaget.cli.common import counted
-from slaget.kernel import Fault, Report
+from slaget.kernel import Fault, Look, Report
 from slaget.kernel.past import Past
 from slaget.kernel.visible import for_markup, for_page
 from slaget.log.copy import CopyReader
@@ -21,7 +21,7 @@ tr { border-bottom: 1px solid #ddd; } .ok { color: #1b6e3c; } .fault { color: #a
 code, pre { font: 13px/1.4 ui-monospace, monospace; overflow-wrap: anywhere; white-space: pre-wrap; }
 mark { background: #ffd6a5; } svg { max-width: 100%; height: auto; }
 @media (prefers-color-scheme: dark) { body { background: #181a1b; color: #ddd; } mark { color: #222; }
-  .ok { color: #7bd88f; } .fault { color: #ff8a80; } figure svg { background: #fff; } }
+  .ok { color: #7bd88f; } .fault { color: #ff8a80; } }
 """
 
 
@@ -29,7 +29,9 @@ def page(reports: Sequence[Report]) -> str:
     """The whole page; it needs no other file."""
     good = sum(report.ok for report in reports)
     rows = "".join(map(_row, reports))
-    faults = "".join(_section(report, report.fault) for report in reports if report.fault)
+    faults = "".join(
+        _section(report, report.fault, f"fault-{number}") for number, report in enumerate(reports) if report.fault
+    )
     verdict = f"{good} of {counted(len(reports), 'log')} {'is' if good == 1 else 'are'} in order."
     return (
         '<!doctype html>\n<html lang="en"><head><meta charset="utf-8"><title>Audit</title>'
@@ -48,10 +50,10 @@ def _row(report: Report) -> str:
     return f"<tr><td>{for_page(report.path)}</td><td>{finding}</td><td>{report.entries}</td><td>{head}</td></tr>"
 
 
-def _section(report: Report, fault: Fault) -> str:
+def _section(report: Report, fault: Fault, ids: str) -> str:
     where = f"entry {fault.entry}" if fault.entry >= 0 else "header"
     rule = f" <code>{for_markup(fault.rule)}</code>" if fault.rule else ""
-    drawing = _drawing(report)
+    drawing = _drawing(report, ids)
     caption = f"<figcaption>The board before entry {fault.entry}.</figcaption>"
     return (
         f"<section><h2>{for_page(report.path)}: {where}</h2>"
@@ -83,22 +85,22 @@ def _piece(text: str, differs: bool) -> str:
     return f"<mark>{for_markup(text)}</mark>" if differs and text else for_markup(text)
 
 
-def _drawing(report: Report) -> str | None:
+def _drawing(report: Report, ids: str) -> str | None:
     """The picture; where drawing it breaks, what broke. Whatever a log holds, the page is still written."""
     try:
-        return picture_before(report)
+        return picture_before(report, ids)
     except Exception as fault:
         return f"<p>The board cannot be drawn ({for_markup(f'{type(fault).__name__}: {fault}')}).</p>"
 
 
-def picture_before(report: Report) -> str | None:
-    """The game as it stood before the faulty entry, as SVG; None where there is no picture of it."""
+def picture_before(report: Report, ids: str) -> str | None:
+    """The game as it stood before the faulty entry, as SVG with these ids; None where there is no picture of it."""
     if report.fault is None or report.fault.entry < 1:
         return None
-    return _drawn(numbered_lines(report.path), report.fault.entry, report.path)
+    return _drawn(numbered_lines(report.path), report.fault.entry, report.path, ids)
 
 
-def _drawn(lines: Iterable[tuple[int, str]], entry: int, path: str) -> str | None:
+def _drawn(lines: Iterable[tuple[int, str]], entry: int, path: str, ids: str) -> str | None:
     numbered = iter(lines)
     _, first = next(numbered)
     header = read_header(first, path)
@@ -113,4 +115,4 @@ def _drawn(lines: Iterable[tuple[int, str]], entry: int, path: str) -> str | Non
         data = parsed(raw, number, path)
         read: Any = reader.read(number, raw) if reader else read_entry(ruleset, data, number, path, header.version)
         past = past.after(read)
-    return ruleset.picture(past.state).svg
+    return ruleset.picture(past.state, Look(theme="auto", ids=ids)).svg

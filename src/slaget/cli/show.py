@@ -12,7 +12,9 @@ from slaget.cli.common import AnyGame, checked_seat, counted, example, outcome_j
 from slaget.cli.harmless import harmless
 from slaget.cli.outputs import STANDARD_OUTPUT, force_option, path_type, put
 from slaget.cli.screen import say, say_block, say_json
-from slaget.kernel import Language, Look
+from slaget.kernel import Language, Look, Seat
+from slaget.kernel.past import seen_events
+from slaget.kernel.picture import THEMES, Theme
 
 
 @click.command(epilog=example("slaget show game.jsonl", "slaget show game.jsonl --at 20 --svg battle.svg"))
@@ -22,22 +24,28 @@ from slaget.kernel import Language, Look
 @json_option
 @language_option
 @click.option("--svg", type=path_type(dash=True), metavar="FILE|-", help="Draw the board.")
+@click.option("--theme", type=click.Choice(THEMES), help="With --svg: the colours, light if not said.")
+@click.option("--flip", is_flag=True, help="With --svg: draw the board from the other side.")
 @force_option
 def show(
-    log: Path, at: int | None, seat: str | None, as_json: bool, language: Language, svg: Path | None, force: bool
-) -> None:
+    log: Path, at: int | None, seat: str | None, as_json: bool, language: Language, svg: Path | None,
+    theme: Theme | None, flip: bool, force: bool,
+) -> None:  # fmt: skip
     """The state of a game: all of it, as the host knows it, or with --seat what that seat knows.
 
     JSON: {"entries", "to_act", "outcome", "state"}. Commands are entries 1, 2 and so on.
     """
     if as_json and svg:
         raise click.UsageError("--json and --svg do not go together.")
+    if (theme or flip) and not svg:
+        raise click.UsageError("--theme and --flip are for a picture: name its file with --svg.")
     game = _at(read_game(log), at)
     eyes = checked_seat(game, seat)
     with reading(log):
         state = game.state if eyes is None else game.view(eyes)
         if svg:
-            _draw(game, state, svg, language, force=force, read=[log])
+            look = Look(language=language, theme=theme or "light", flip=flip, last=_last(game, eyes))
+            _draw(game, state, svg, look, force=force, read=[log])
         elif as_json:
             say_json(_summary(game, state))
         else:
@@ -75,9 +83,15 @@ def text_of(game: AnyGame, state: Any, language: Language = "en") -> str:
     return json.dumps(state_json(game, state), ensure_ascii=False, indent=2)
 
 
-def _draw(game: AnyGame, state: Any, svg: Path, language: Language, *, force: bool, read: Iterable[Path]) -> None:
+def _last(game: AnyGame, eyes: Seat | None) -> tuple[Any, ...]:
+    """The events of the last entry, as everybody or a seat saw them."""
+    events = game.log[-1].events
+    return events if eyes is None else tuple(seen_events(events, game.ruleset.allies(game.setup, eyes)))
+
+
+def _draw(game: AnyGame, state: Any, svg: Path, look: Look, *, force: bool, read: Iterable[Path]) -> None:
     if game.ruleset.picture is None:
         raise click.UsageError(f"{game.ruleset.name} draws no pictures.")
-    put(svg, game.ruleset.picture(state, Look(language=language)).svg, force=force, read=read)
+    put(svg, game.ruleset.picture(state, look).svg, force=force, read=read)
     if str(svg) != STANDARD_OUTPUT:
         say(f"{svg}: the state after entry {len(game.log) - 1}")
