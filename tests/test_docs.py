@@ -60,7 +60,8 @@ def test_the_readme_example_runs(capsys: pytest.CaptureFixture[str]) -> None:
     readme = (ROOT / "README.md").read_text(encoding="utf-8")
     (block,) = re.findall(r"```python\n(.*?)```", readme, re.S)
     exec(compile(block, "README.md", "exec"), {})
-    refused, events = capsys.readouterr().out.splitlines()
+    told, refused, events = capsys.readouterr().out.splitlines()
+    assert told == "<Game nissan/forsta_motet, 1 entry, danish to act>"
     assert refused.startswith("NI-10.5 too_many_ships")
     assert events == "['ShipsActivated']"
 

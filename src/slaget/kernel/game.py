@@ -201,7 +201,7 @@ class Game(Generic[Su, St, Co, Ev]):
         return Game(ruleset, setup, state, _logged([entry]), source, charter)
 
     def play(
-        self, command: Co | Mapping[str, Any], source: Source | None = None, *, signed: Signed | None = None
+        self, command: Co | Mapping[str, object], source: Source | None = None, *, signed: Signed | None = None
     ) -> "Game[Su, St, Co, Ev]":
         """The game after this command (a value, or its JSON form); ``Rejected`` when it is not allowed.
 
@@ -229,7 +229,7 @@ class Game(Generic[Su, St, Co, Ev]):
                 made._views[seat] = folded(self.ruleset, view, self._masked(entry.events, seat))
         return made
 
-    def _vouched(self, command: Co | Mapping[str, Any], signed: Signed | None) -> Co:
+    def _vouched(self, command: Co | Mapping[str, object], signed: Signed | None) -> Co:
         """The admitted command, once its seat's signature is found to fit, or to be none of its seat's."""
         try:
             checked = admitted(self.ruleset, self.state, command)
@@ -275,7 +275,7 @@ class Game(Generic[Su, St, Co, Ev]):
             past = past.after(entry)
         return past
 
-    def why_not(self, command: Co | Mapping[str, Any]) -> Refusal[Co] | None:
+    def why_not(self, command: Co | Mapping[str, object]) -> Refusal[Co] | None:
         """The refusal that ``play`` would raise, as a value; None when it would succeed."""
         if asks_back(command):
             try:
@@ -352,7 +352,7 @@ class Game(Generic[Su, St, Co, Ev]):
         charter = attrs.evolve(self.charter, keys=None)
         return attrs.evolve(self, source=seeded() if source is None else source, charter=charter, parted=None)
 
-    def odds(self, command: Co | Mapping[str, Any]) -> Distribution:
+    def odds(self, command: Co | Mapping[str, object]) -> Distribution:
         """The exact distribution of what the command's chance events will do, as fractions."""
         return odds(self.ruleset, self.state, command)
 

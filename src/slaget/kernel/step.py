@@ -26,7 +26,7 @@ _TRIAL: Final = seeded(bytes(32))
 
 
 def step(
-    ruleset: Ruleset[Su, St, Co, Ev], state: St, command: Co | Mapping[str, Any], chance: Chance
+    ruleset: Ruleset[Su, St, Co, Ev], state: St, command: Co | Mapping[str, object], chance: Chance
 ) -> tuple[Co, St, list[Ev]]:
     """Judge one command and write down everything that follows from it."""
     try:
@@ -78,7 +78,7 @@ def _chosen(ruleset: Ruleset[Su, St, Co, Ev], state: St, checked: Co, chance: Ch
     return state, made
 
 
-def why_not(ruleset: Ruleset[Su, St, Co, Ev], state: St, command: Co | Mapping[str, Any]) -> Refusal[Co] | None:
+def why_not(ruleset: Ruleset[Su, St, Co, Ev], state: St, command: Co | Mapping[str, object]) -> Refusal[Co] | None:
     """The refusal of a command in a state, or None."""
     try:
         checked = admitted(ruleset, state, command)
@@ -110,7 +110,7 @@ def named(ruleset: Ruleset[Su, St, Co, Ev], state: St, refusal: Rejected) -> Rej
     return refusal
 
 
-def odds(ruleset: Ruleset[Su, St, Co, Ev], state: St, command: Co | Mapping[str, Any]) -> Distribution:
+def odds(ruleset: Ruleset[Su, St, Co, Ev], state: St, command: Co | Mapping[str, object]) -> Distribution:
     """The exact distribution of a command's chance events; ``Rejected`` when it is not allowed."""
     try:
         checked = admitted(ruleset, state, command)
@@ -125,7 +125,7 @@ def _keyed(fortune: Any) -> Any:
     return lambda chance: tuple(fortune(chance).items())
 
 
-def admitted(ruleset: Ruleset[Su, St, Co, Ev], state: St, command: Co | Mapping[str, Any]) -> Co:
+def admitted(ruleset: Ruleset[Su, St, Co, Ev], state: St, command: Co | Mapping[str, object]) -> Co:
     """The typed command, once its type, phase, seat and form have been found in order, in that order."""
     if not isinstance(command, Mapping):
         return _admitted_value(ruleset, state, command)

@@ -1,0 +1,58 @@
+"""The Python of the pages and examples as modules, and what two type checkers say of them.
+
+The checkers see slaget as an installed package does, in a folder apart from the source.
+"""
+
+import doctest
+import re
+import subprocess
+import sys
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Final
+
+ROOT: Final = Path(__file__).parents[2]
+STRICT: Final = "# pyright: strict, reportUnusedExpression=false\n"
+"""A page shows what its expressions are; so they stand alone."""
+SECONDS: Final = 300
+
+
+def shown(page: Path) -> str:
+    """The Python of a page: what stands after its prompts, else its blocks of Python."""
+    text = page.read_text(encoding="utf-8")
+    examples = doctest.DocTestParser().get_examples(text)
+    return "".join(each.source for each in examples) or "".join(re.findall(r"```python\n(.*?)```", text, re.S))
+
+
+def written(folder: Path, name: str, source: str) -> Path:
+    """A module of this source."""
+    path = folder / name
+    path.write_text(STRICT + source, encoding="utf-8")
+    return path
+
+
+def mypy(folder: Path, paths: list[Path]) -> str:
+    """What ``mypy --strict`` says of these; empty where it is content."""
+    found = _run(
+        folder, ["mypy", "--strict", "--config-file=", "--no-error-summary", "--no-color-output", *_str(paths)]
+    )
+    return "" if found.returncode == 0 else found.stdout + found.stderr
+
+
+def pyright(folder: Path, paths: list[Path]) -> str:
+    """What pyright says of these in strict mode; empty where it is content."""
+    found = _run(folder, ["pyright", "--pythonpath", sys.executable, *_str(paths)])
+    return "" if found.returncode == 0 else found.stdout + found.stderr
+
+
+def _run(folder: Path, command: list[str]) -> subprocess.CompletedProcess[str]:
+    whole = [sys.executable, "-m", *command]
+    return subprocess.run(whole, cwd=folder, capture_output=True, text=True, timeout=SECONDS, check=False)
+
+
+def _str(paths: list[Path]) -> list[str]:
+    return [str(path) for path in paths]
+
+
+CHECKERS: Final = {name: run for name, run in (("mypy", mypy), ("pyright", pyright)) if find_spec(name) is not None}
+"""The checkers that are installed here."""
