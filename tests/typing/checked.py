@@ -3,6 +3,7 @@
 The checkers see slaget as an installed package does, in a folder apart from the source.
 """
 
+import ast
 import doctest
 import re
 import subprocess
@@ -31,11 +32,11 @@ def written(folder: Path, name: str, source: str) -> Path:
     return path
 
 
-def mypy(folder: Path, paths: list[Path]) -> str:
+def mypy(folder: Path, paths: list[Path], *flags: str) -> str:
     """What ``mypy --strict`` says of these; empty where it is content."""
-    found = _run(
-        folder, ["mypy", "--strict", "--config-file=", "--no-error-summary", "--no-color-output", *_str(paths)]
-    )
+    asked = ["--strict", "--config-file=", "--no-error-summary", "--no-color-output", *flags]
+    asked += ["--cache-dir", str(folder.parent / "mypy-cache")]
+    found = _run(folder, ["mypy", *asked, *_str(paths)])
     return "" if found.returncode == 0 else found.stdout + found.stderr
 
 
@@ -52,6 +53,14 @@ def _run(folder: Path, command: list[str]) -> subprocess.CompletedProcess[str]:
 
 def _str(paths: list[Path]) -> list[str]:
     return [str(path) for path in paths]
+
+
+def needs(source: str) -> set[str]:
+    """The packages a module imports that are not installed."""
+    nodes = list(ast.walk(ast.parse(source)))
+    found = {name.name for node in nodes if isinstance(node, ast.Import) for name in node.names}
+    found |= {node.module for node in nodes if isinstance(node, ast.ImportFrom) and node.module and not node.level}
+    return {top for top in (name.partition(".")[0] for name in found) if find_spec(top) is None}
 
 
 CHECKERS: Final = {name: run for name, run in (("mypy", mypy), ("pyright", pyright)) if find_spec(name) is not None}

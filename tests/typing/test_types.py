@@ -12,7 +12,7 @@ from typing import Any
 import checked
 import pinned
 import pytest
-from checked import CHECKERS, ROOT, shown, written
+from checked import CHECKERS, ROOT, mypy, needs, shown, written
 
 import slaget
 from slaget import front
@@ -31,20 +31,30 @@ WRONG = {
 
 @pytest.fixture(params=["mypy", "pyright"])
 def check(request: pytest.FixtureRequest) -> Callable[[Path, list[Path]], str]:
+    """A checker that is installed: what it says of modules, empty where it is content."""
     if request.param not in CHECKERS:
         pytest.skip(f"{request.param} is not installed")
     return CHECKERS[request.param]
 
 
+def shown_modules(folder: Path) -> list[Path]:
+    """The pages, and what is pinned."""
+    pages = [written(folder, f"{page.stem.lower()}_page.py", shown(page)) for page in PAGES]
+    return [*pages, written(folder, "pinned_types.py", Path(pinned.__file__).read_text(encoding="utf-8"))]
+
+
 def test_the_pages_and_examples_and_what_is_pinned_are_right(
     check: Callable[[Path, list[Path]], str], tmp_path: Path
 ) -> None:
-    modules = [written(tmp_path, f"{page.stem.lower()}_page.py", shown(page)) for page in PAGES]
-    modules += [written(tmp_path, "pinned_types.py", Path(pinned.__file__).read_text(encoding="utf-8"))]
-    modules += [
-        written(tmp_path, f"example_{n}.py", path.read_text(encoding="utf-8")) for n, path in enumerate(EXAMPLES)
-    ]
-    assert check(tmp_path, modules) == ""
+    sources = {path: path.read_text(encoding="utf-8") for path in EXAMPLES}
+    whole = {path.stem: source for path, source in sources.items() if not needs(source)}
+    examples = [written(tmp_path, f"{name}_example.py", source) for name, source in whole.items()]
+    assert check(tmp_path, [*shown_modules(tmp_path), *examples]) == ""
+
+
+@pytest.mark.skipif("mypy" not in CHECKERS, reason="mypy is not installed")
+def test_nothing_on_the_pages_is_any(tmp_path: Path) -> None:
+    assert mypy(tmp_path, shown_modules(tmp_path), "--disallow-any-expr") == ""
 
 
 def test_what_is_wrong_is_found(check: Callable[[Path, list[Path]], str], tmp_path: Path) -> None:

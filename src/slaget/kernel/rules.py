@@ -2,13 +2,13 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from types import ModuleType
-from typing import Any, Final, Generic, Protocol, TypeAlias, TypeVar
+from typing import Any, Final, Generic, Protocol, TypeAlias, TypedDict, TypeVar
 
 from attrs import field, frozen
 
 from slaget.kernel.short import short
 from slaget.kernel.words import JSON_ORDER, Language, Naming, Text, Told, Words
-from slaget.wire.forms import brief, plain
+from slaget.wire.forms import Json, brief, plain
 
 Co = TypeVar("Co")
 Path: TypeAlias = tuple[str | int, ...]
@@ -73,6 +73,17 @@ class Writes(Protocol):
     def dump(self, value: object) -> Any: ...
 
 
+class RefusalJson(TypedDict):
+    """A refusal in plain JSON; ``text`` by language, ``nearest`` a command or null."""
+
+    code: str
+    rule: str
+    path: list[str | int]
+    params: dict[str, Json]
+    text: dict[str, str]
+    nearest: Json
+
+
 class _Verdict:
     """What a refusal says, as a value and as an exception alike."""
 
@@ -115,7 +126,7 @@ class _Verdict:
         template = self.kind.sv if language == "sv" else self.kind.en
         return words.sentence(template, language, self.params)
 
-    def as_json(self, languages: Iterable[Language] = JSON_ORDER) -> dict[str, Any]:
+    def as_json(self, languages: Iterable[Language] = JSON_ORDER) -> "RefusalJson":
         """``{"code", "rule", "path", "params", "text", "nearest"}`` in plain JSON, ``text`` in these languages.
 
         >>> Rejected(Rule("PIG-3", "Roll first."), path=("seat",)).as_json(["en"])

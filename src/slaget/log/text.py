@@ -8,13 +8,13 @@ objects with ASCII keys, true, false, null).
 import json
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import Any, BinaryIO, Final, NamedTuple
+from typing import Any, BinaryIO, Final, NamedTuple, TypeVar, overload
 
 from attrs import evolve
 
-from slaget.kernel.game import Entry, Game, Log, Signed
+from slaget.kernel.game import AnyGame, Entry, Game, Log, Signed
 from slaget.kernel.past import Past
-from slaget.kernel.ruleset import Ruleset
+from slaget.kernel.ruleset import AnyRuleset, Ruleset
 from slaget.log.disk import reader
 from slaget.log.header import Header, LogError, closed, decoded, fitting, header_of, parsed, read_header
 from slaget.log.limits import MAX_LINE, MAX_LINES, check_entry, check_line, check_number
@@ -22,6 +22,10 @@ from slaget.log.seal import FORMAT, SALT_BYTES, Head, closed_line, leaves, signe
 from slaget.wire.forms import MAX_INTEGER, Malformed, canonical, is_hex
 from slaget.wire.upcast import upcast
 
+Su = TypeVar("Su")
+St = TypeVar("St")
+Co = TypeVar("Co")
+Ev = TypeVar("Ev")
 _ENTRY_KEYS: Final = frozenset(["n", "command", "draws", "events", "root"])
 _SIGNED_KEYS: Final = frozenset([*_ENTRY_KEYS, "signed"])
 _COMMAND: Final = '{"command":'
@@ -306,12 +310,20 @@ class Opened(NamedTuple):
         return self
 
 
-def load_log(path: str | Path) -> Game[Any, Any, Any, Any]:
+@overload
+def load_log(path: str | Path) -> AnyGame: ...
+@overload
+def load_log(path: str | Path, ruleset: Ruleset[Su, St, Co, Ev]) -> Game[Su, St, Co, Ev]: ...
+def load_log(path: str | Path, ruleset: AnyRuleset | None = None) -> AnyGame:
     """The game that a host's log file holds, its bytes and roots checked, ready to play on.
 
-    Rules are not run: the events are folded. ``audit`` is the one that decides everything again.
+    Rules are not run: the events are folded. ``audit`` is the one that decides everything again. Whoever names the
+    ruleset is given a game of its types, and a ``LogError`` where the log is of another.
     """
-    return read_log(path).game
+    game = read_log(path).game
+    if ruleset is not None and game.ruleset is not ruleset:
+        raise LogError("version", f"the log is of {game.ruleset.name}, not of {ruleset.name}", 1, str(path))
+    return game
 
 
 def read_log(path: str | Path, *, unfinished: bool = False) -> Opened:

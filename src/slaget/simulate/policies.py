@@ -2,12 +2,19 @@
 
 from collections.abc import Callable, Mapping
 from random import Random
-from typing import Any
+from typing import Any, TypeAlias, TypeVar
 
 from slaget.kernel import Game, Policy, Rejected, Ruleset, Seat
 
+Su = TypeVar("Su")
+St = TypeVar("St")
+Co = TypeVar("Co")
+Ev = TypeVar("Ev")
+Policies: TypeAlias = Mapping[Seat, Policy] | Mapping[str, Policy] | Mapping[int, Policy]
+"""Who plays each seat; a checker tells a mapping of names, and of numbers, from one of seats."""
 
-def random_policy(ruleset: Ruleset[Any, Any, Any, Any]) -> Policy:
+
+def random_policy(ruleset: Ruleset[Su, St, Co, Ev]) -> Callable[[St, Seat, Random], Co]:
     """Any option of any kind of command: first the kind, so that many-sided kinds do not drown the others.
 
     >>> from slaget.kernel import find
@@ -15,7 +22,7 @@ def random_policy(ruleset: Ruleset[Any, Any, Any, Any]) -> Policy:
     True
     """
 
-    def choose(view: Any, seat: Seat, random: Random) -> Any:
+    def choose(view: St, seat: Seat, random: Random) -> Co:
         options = ruleset.options(view, seat)
         kinds = list(dict.fromkeys(option.command for option in options))
         kind = random.choice(kinds)
@@ -24,7 +31,7 @@ def random_policy(ruleset: Ruleset[Any, Any, Any, Any]) -> Policy:
     return choose
 
 
-def policy(name: str, ruleset: Ruleset[Any, Any, Any, Any]) -> Policy:
+def policy(name: str, ruleset: Ruleset[Su, St, Co, Ev]) -> Callable[[St, Seat, Random], Co]:
     """The policy of this name: ``random``, or one that the ruleset brings with it, such as ``greedy``."""
     if name == "random":
         return random_policy(ruleset)
@@ -35,21 +42,22 @@ def policy(name: str, ruleset: Ruleset[Any, Any, Any, Any]) -> Policy:
 
 
 def play_out(
-    game: Game[Any, Any, Any, Any],
-    policies: Mapping[Seat, Policy],
+    game: Game[Su, St, Co, Ev],
+    policies: Policies,
     random: Random,
     limit: int = 100_000,
-    watch: Callable[[Game[Any, Any, Any, Any]], None] | None = None,
-) -> Game[Any, Any, Any, Any]:
+    watch: Callable[[Game[Su, St, Co, Ev]], None] | None = None,
+) -> Game[Su, St, Co, Ev]:
     """Let policies play a game to its end, each from its own seat's view; the host's commands come at random.
 
     A policy whose command is refused has a defect; the refusal is raised with the command in it.
     """
+    by_seat: Mapping[Any, Policy] = policies
     for _ in range(limit):
         if not game.to_act:
             return game
         seat = game.to_act[0]
-        choose = policies[seat] if seat in policies else random_policy(game.ruleset)
+        choose = by_seat[seat] if seat in by_seat else random_policy(game.ruleset)
         command = choose(game.view(seat), seat, random)
         try:
             game = game.play(command)

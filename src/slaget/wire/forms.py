@@ -14,6 +14,8 @@ from cattrs import Converter
 Hook = Callable[[Any, Any], Any]
 Written: TypeAlias = Mapping[str, Any]
 """The JSON object that a codec writes of a value: of which class says ``Annotated[Written, TheClass]``."""
+Json: TypeAlias = "dict[str, Json] | list[Json] | str | int | bool | None"
+"""A value of plain JSON, as the library writes it: it has no fractions."""
 MAX_INTEGER: Final = 2**53 - 1
 _HEX_DIGITS: Final = frozenset("0123456789abcdef")
 
