@@ -22,6 +22,7 @@ from slaget.kernel.messages import TakenBack
 from slaget.kernel.picture import Look, Picture
 from slaget.kernel.seats import require_seat
 from slaget.kernel.secret import HOST, Seat
+from slaget.kernel.short import short
 from slaget.kernel.words import JSON_ORDER as ORDER
 from slaget.kernel.words import Language
 from slaget.seat.document import Sight, document
@@ -62,6 +63,8 @@ class NoPicture(LookupError):
 class Still:
     """A game that stays as it is, to stand on."""
 
+    __repr__ = short
+
     game: AnyGame
     memory: None = None
 
@@ -72,6 +75,8 @@ class Desk:
 
     It has no state of its own. On a table it tells of the table's game as that grows.
     """
+
+    __repr__ = short
 
     stand: Stand = field(repr=False)
     seat: Seat | None
