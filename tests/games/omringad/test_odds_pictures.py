@@ -106,7 +106,7 @@ def test_pictures_show_what_a_seat_may_see(seats: int) -> None:
     """OM-14.1: text and SVG of a view name no hidden unit."""
     *_, game = lively_games(Setup(Options(seats=seats)), 3, 40)  # type: ignore[arg-type]
     view = game.view(1)
-    assert diagram(view).count("\n") == 10 and picture(view).svg.count("<g ") == 25 * seats
+    assert diagram(view).count("\n") == 10 and picture(view).svg.count("<g data-square=") == 25 * seats
     assert "B-" not in picture(view).svg and picture(view).svg.endswith("</svg>")
     assert diagram(view) == diagram(game.state)
 

@@ -11,8 +11,8 @@ from slaget.kernel import Transform
 
 CELL: Final = 120
 RIM: Final = 56
-GAP: Final = 28
-PANEL: Final = 460
+GAP: Final = 34
+PANEL: Final = 570
 SIDES: Final[Mapping[str, tuple[int, int]]] = {"N": (0, -1), "E": (1, 0), "S": (0, 1), "W": (-1, 0)}
 Spot = tuple[float, float]
 

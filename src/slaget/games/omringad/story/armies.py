@@ -6,6 +6,7 @@
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
 from typing import TypeAlias
 
 from slaget.games.omringad.kinds import TABLE, UNKNOWN
@@ -72,6 +73,12 @@ def stack(units: Sequence[Unit], language: Language = "en") -> str:
     >>> stack(hidden), stack(hidden[:1]), stack(())
     ('2 units, an elite on top', 'an elite', 'nobody')
     """
+    return _stack(tuple(units), language)
+
+
+@lru_cache(maxsize=1024)
+def _stack(units: tuple[Unit, ...], language: Language) -> str:
+    """Stacks change one or two at a time, and all of them are told again."""
     top = army(seen(units[: shown(units)]), language)
     if any(each.kind == UNKNOWN for each in units):
         number = WORDS.part("units", language, number=len(units))

@@ -1,7 +1,7 @@
 """A game as it stands, in words and as a board of text: from a state, or from a seat's view of it."""
 
 from collections.abc import Iterator
-from functools import partial
+from functools import lru_cache, partial
 from typing import Any, Final
 
 from slaget.games.omringad.auctions import bidders
@@ -23,7 +23,8 @@ _LETTERS: Final = {"castle": "K", "village": "V", "lake": "L", "forest": "F", "m
 
 def describe(state: State, language: Language = "en") -> str:
     """Round, phase, players, what is going on, the board, and every stack."""
-    lines = [standing(state, language), *_players(state, language), *_going_on(state, language)]
+    lines = [standing(state, language), *_players(state, language), *going_on(state, language)]
+    lines += filter(None, [in_the_cup(state, language)])
     board = [diagram(state), WORDS.part("legend", language)]
     stacks = list(_stacks(state, language))
     told = [WORDS.part("stacks", language), *stacks] if stacks else []
@@ -42,15 +43,20 @@ def standing(state: State, language: Language = "en") -> str:
 def _players(state: State, language: Language) -> Iterator[str]:
     """Each player's points, squares, gold, and what it has bought as far as it may be known (OM-14.5)."""
     for seat in state.seats:
-        purse = state.table.purses[seat - 1]
-        line = WORDS.say(
-            "player", language, seat=seat, country=country_of(seat), points=purse.score, gold=purse.gold,
-            squares=squares(state, seat),
-        )  # fmt: skip
-        yield line + "".join(_more(state, seat, language))
+        yield player(state, seat, language)
     if state.options.teams != "none":
         for team in partners(state.options):
             yield WORDS.say("team", language, seats=team)
+
+
+def player(state: State, seat: int, language: Language = "en") -> str:
+    """A player's line."""
+    purse = state.table.purses[seat - 1]
+    line = WORDS.say(
+        "player", language, seat=seat, country=country_of(seat), points=purse.score, gold=purse.gold,
+        squares=squares(state, seat),
+    )  # fmt: skip
+    return line + "".join(_more(state, seat, language))
 
 
 def _more(state: State, seat: int, language: Language) -> Iterator[str]:
@@ -67,8 +73,8 @@ def _more(state: State, seat: int, language: Language) -> Iterator[str]:
         yield part("has_passed")
 
 
-def _going_on(state: State, language: Language) -> Iterator[str]:
-    """The auction, the battle and the battles to come, and what is left in the cup."""
+def going_on(state: State, language: Language) -> Iterator[str]:
+    """The auction, the battle and the battles to come."""
     say, stage = partial(WORDS.say, language=language), state.stage
     if isinstance(stage, Auction):
         yield say("auction", special=stage.special, bid=_bid(state, stage, language))
@@ -82,8 +88,12 @@ def _going_on(state: State, language: Language) -> Iterator[str]:
         )
     if state.phase == "battle_select":
         yield say("to_come", squares=contested(state))
-    if state.table.round and not state.table.result and (left := cup(state)):
-        yield say("cup", units=army(named(left), language))
+
+
+def in_the_cup(state: State, language: Language = "en") -> str:
+    """What is left in the cup; nothing before the first round and after the end."""
+    left = cup(state) if state.table.round and not state.table.result else ()
+    return WORDS.say("cup", language, units=army(named(left), language)) if left else ""
 
 
 def _bid(state: State, auction: Auction, language: Language) -> str:
@@ -123,5 +133,10 @@ def _size(seat: int, units: Units) -> str:
 
 
 def _stacks(state: State, language: Language) -> Iterator[str]:
-    for (square, seat), units in state.field.stacks.items():
-        yield WORDS.part("stack", language, square=square, seat=party(seat), units=stack(units, language))
+    return (_stack_line(square, seat, units, language) for (square, seat), units in state.field.stacks.items())
+
+
+@lru_cache(maxsize=1024)
+def _stack_line(square: str, seat: int, units: Units, language: Language) -> str:
+    """A stack; most stand as they stood when they were told last."""
+    return WORDS.part("stack", language, square=square, seat=party(seat), units=stack(units, language))

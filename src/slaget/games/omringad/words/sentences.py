@@ -220,7 +220,30 @@ _STANDING: Final = {
         "{bidder} pays {amount} gold and is to place", "{bidder} betalar {amount} guld och ska placera ut"
     ),
     "cup": Text("In the cup: {units}.", "I koppen: {units}."),
+    "cup_sign": Text("In the cup:", "I koppen:"),
     "to_come": Text("Battles to come: {squares}.", "Strider som väntar: {squares}."),
+    "square_tip": Text("{square}: {terrain}; {seat}", "{square}: {terrain}; {seat}"),
+    "square_blank": Text("{square}; {seat}", "{square}; {seat}"),
+    "stack_tip": Text("{seat}: {units}", "{seat}: {units}"),
+    "links_map": Text(
+        "Edges with the same number meet, arrow to arrow.", "Kanter med samma nummer möts, pil mot pil."
+    ),
+    "mirrored": Text("mirrored", "speglat"),
+    "damaged_sign": Text("damaged", "skadad"),
+    "moved_sign": Text("has moved", "har flyttat"),
+    "legend_key": Text(
+        "4+ hits from, →3 squares a round, 5g gold, 2p points",
+        "4+ träffar från, →3 rutor per rond, 5g guld, 2p poäng",
+    ),
+    "pile_sign": Text("9 units, one shown", "9 enheter, en visas"),
+    "conquered_sign": Text("taken by player 2", "tagen av spelare 2"),
+    "battle_board": Text("Battle in {place}", "Strid i {place}"),
+    "battle_step": Text("round {round}, {step}", "varv {round}, {step}"),
+    "to_lay": Text("hits to lay: {number}", "träffar att fördela: {number}"),
+    "to_direct": Text("hits to direct: {number}", "träffar att rikta: {number}"),
+    "hits_from": Text("{number}+", "{number}+"),
+    "goes": Text("→{number}", "→{number}"),
+    "costs": Text("{number}g", "{number}g"),
     "legend": Text(
         "K castle, V village, L lake, F forest, M mountain, . barren land, ? not yet laid out;"
         " then the player who controls the square;"

@@ -1,0 +1,81 @@
+"""The picture put together: rim, legend and map of links as the ground, and upon it the land and all else."""
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+from slaget.drawing.sheet import Sheet
+from slaget.drawing.svg import number
+from slaget.drawing.themes import ground_pen, pen_of
+from slaget.games.omringad.board import Link, atlas
+from slaget.games.omringad.messages import Event
+from slaget.games.omringad.picture import badges, doings
+from slaget.games.omringad.picture.colours import PALETTE
+from slaget.games.omringad.picture.fight import fight
+from slaget.games.omringad.picture.land import control, land, touched
+from slaget.games.omringad.picture.legend import HIGH, legend
+from slaget.games.omringad.picture.links import MAP_HIGH, borders, link_map, rim
+from slaget.games.omringad.picture.panel import panel
+from slaget.games.omringad.picture.plan import Plan
+from slaget.games.omringad.picture.stacks import stacks
+from slaget.games.omringad.state import State
+from slaget.games.omringad.story.standing import describe, standing
+from slaget.games.omringad.words import WORDS
+from slaget.kernel import Language, Look, Picture
+from slaget.kernel.picture import PLAIN, Spot, Theme
+
+
+def picture(state: State, look: Look = PLAIN) -> Picture:
+    """The board as it stands, from a state or from a seat's view of it."""
+    plan, links = Plan(len(state.seats), look.flip), tuple(state.options.links_in_force)
+    sheet = Sheet(
+        size=(plan.width, plan.height),
+        name="Omringad",
+        title=WORDS.part("title", look.language, standing=standing(state, look.language)),
+        about=describe(state, look.language),
+        ground=ground(plan.seats, links, look.theme, look.ids, look.language, flip=look.flip),
+        play="" if look.part == "ground" else _play(plan, state, look),
+        transform=plan.transform,
+    )
+    return sheet.picture(look, PALETTE)
+
+
+@lru_cache(maxsize=16)
+def ground(seats: int, links: tuple[Link, ...], theme: Theme, ids: str, language: Language, *, flip: bool) -> str:
+    """What the statics decide: paper, the labels of the rim, the legend, the map of links."""
+    pen, plan = ground_pen(PALETTE, theme, ids), Plan(seats, flip)
+    paper = f'<rect width="{number(plan.width)}" height="{number(plan.height)}" fill="{pen["paper"]}"/>'
+    edges = rim(pen, plan, links, atlas(seats, links), language)
+    signs = badges.defined(pen) + legend(pen, language, _legend_at(plan))
+    drawn = paper + edges + signs + link_map(pen, plan, links, _map_at(plan), language)
+    return pen.hatches(drawn) + drawn
+
+
+def _legend_at(plan: Plan) -> Spot:
+    return plan.panel[0], plan.height - HIGH - 20
+
+
+def _map_at(plan: Plan) -> Spot:
+    return plan.panel[0], _legend_at(plan)[1] - MAP_HIGH - 12
+
+
+def _play(plan: Plan, state: State, look: Look) -> str:
+    pen, language, events = pen_of(PALETTE, look), look.language, _events(look.last)
+    texts, down, signs = panel(pen, state, plan.panel, language)
+    board = doings.Board(pen, plan, state, language, (plan.panel[0], down + 6), _map_at(plan)[1] - 16, signs)
+    return "".join((
+        badges.defined(pen),
+        land(pen, plan, state.table.terrain),
+        control(pen, plan, state),
+        borders(pen, plan, tuple(state.options.links_in_force)),
+        touched(plan, state, language),
+        stacks(pen, plan, state, language),
+        texts,
+        fight(pen, state, board.fight, board.bottom, language),
+        doings.last(board, events),
+        doings.chosen(board, look),
+        doings.targets(board, look),
+    ))  # fmt: skip
+
+
+def _events(last: Sequence[Event] | None) -> Sequence[Event]:
+    return last or ()

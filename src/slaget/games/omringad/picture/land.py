@@ -1,0 +1,108 @@
+"""The land as it is laid out: each terrain by its hatching and its symbol; and who controls what."""
+
+from collections.abc import Iterator, Mapping
+from functools import lru_cache
+from typing import Final
+
+from slaget.drawing.svg import moved
+from slaget.drawing.themes import Pen
+from slaget.games.omringad.board import SQUARES, home_of
+from slaget.games.omringad.picture.badges import badge, drawn
+from slaget.games.omringad.picture.colours import DASHES
+from slaget.games.omringad.picture.plan import CELL, Plan
+from slaget.games.omringad.picture.symbols import TERRAIN
+from slaget.games.omringad.state import State
+from slaget.games.omringad.words import WORDS
+from slaget.kernel import Language
+from slaget.kernel.visible import for_markup
+
+_HATCHING: Final[Mapping[str, str]] = {
+    "castle": "M0 5.5H22M0 16.5H22M5.5 5.5V16.5M16.5 16.5V22M16.5 0V5.5",
+    "village": "M4 4H7V7H4ZM15 15H18V18H15Z",
+    "lake": "M0 6Q5.5 1 11 6T22 6M0 17Q5.5 12 11 17T22 17",
+    "forest": "M5.5 2 9 9H2ZM5.5 9V11M16.5 13 20 20H13ZM16.5 20V22",
+    "mountain": "M0 11 5.5 4 11 11 16.5 4 22 11M0 22 5.5 15 11 22 16.5 15 22 22",
+}
+"""The pattern of each terrain, on a square of 22."""
+
+
+def land(pen: Pen, plan: Plan, terrain: Mapping[str, str]) -> str:
+    """All squares by their terrain; before it is revealed, blank ones."""
+    return _land(pen, plan, tuple(sorted(terrain.items())))
+
+
+@lru_cache(maxsize=32)
+def _land(pen: Pen, plan: Plan, terrain: tuple[tuple[str, str], ...]) -> str:
+    patterns = "".join(_pattern(pen, kind) for kind in _HATCHING) if terrain else ""
+    known = dict(terrain)
+    squares = (_square(pen, plan, square, known.get(square)) for square in SQUARES[: 25 * plan.seats])
+    return f"<defs>{patterns}</defs>{''.join(squares)}" if patterns else "".join(squares)
+
+
+def _pattern(pen: Pen, kind: str) -> str:
+    box = 'width="22" height="22" patternUnits="userSpaceOnUse"'
+    under = f'<path d="M0 0h22v22H0z" fill="{pen[kind]}"/>'
+    line = f'fill="none" stroke="{pen["hatching"]}" stroke-width="1.6" stroke-opacity=".45"'
+    return f'<pattern id="{pen.id(kind + "-land")}" {box}>{under}<path d="{_HATCHING[kind]}" {line}/></pattern>'
+
+
+def _square(pen: Pen, plan: Plan, square: str, kind: str | None) -> str:
+    x, y = plan.corner(square)
+    fill = pen["unknown land"] if kind is None else pen["barren"] if kind == "barren" else pen.ref(f"{kind}-land")
+    box = f'<rect x="{x}" y="{y}" width="{CELL}" height="{CELL}" fill="{fill}" stroke="{pen["border"]}"/>'
+    text = f'font-size="12" fill="{pen["land ink"]}"'
+    name = f'<text x="{x + 10}" y="{y + 21}" {text}>{square}</text>'
+    symbol = TERRAIN.get(kind or "")
+    sign = moved(drawn(symbol, pen["land sign"], pen["land ink"]), x + CELL - 23, y + 20, 0.95) if symbol else ""
+    return box + name + sign
+
+
+def control(pen: Pen, plan: Plan, state: State) -> str:
+    """A border about every square in the way of its controller, whose sign stands on what is conquered."""
+    held = [state.controller(square) for square in state.atlas.squares]
+    return _control(pen, plan, tuple(held))
+
+
+@lru_cache(maxsize=64)
+def _control(pen: Pen, plan: Plan, held: tuple[int, ...]) -> str:
+    side, made = CELL - 9, []
+    for seat in sorted(set(held)):
+        corners = (plan.corner(square) for square, holder in zip(SQUARES, held) if holder == seat)
+        d = "".join(f"M{x + 4.5} {y + 4.5}h{side}v{side}h-{side}z" for x, y in corners)
+        dashes = f' stroke-dasharray="{DASHES[seat]}"' if DASHES[seat] else ""
+        edge = f'<path d="{d}" fill="none" stroke="{pen["counter edge"]}" stroke-width="5.6"{dashes}/>'
+        made.append(f'{edge}<path d="{d}" fill="none" stroke="{pen[f"seat {seat}"]}" stroke-width="4"{dashes}/>')
+    return "".join([*made, *_conquered(pen, plan, held)])
+
+
+def _conquered(pen: Pen, plan: Plan, held: tuple[int, ...]) -> Iterator[str]:
+    for square, seat in zip(SQUARES, held):
+        if home_of(square) != seat:
+            x, y = plan.corner(square)
+            yield badge(pen, seat, x + CELL / 2, y + 17, 0.8)
+
+
+def touched(plan: Plan, state: State, language: Language) -> str:
+    """The whole of each square as the place where it is touched, with its name and whose it is."""
+    held = tuple(state.controller(square) for square in state.atlas.squares)
+    return _touched(plan, held, tuple(sorted(state.table.terrain.items())), language)
+
+
+@lru_cache(maxsize=64)
+def _touched(plan: Plan, held: tuple[int, ...], terrain: tuple[tuple[str, str], ...], language: Language) -> str:
+    known, made = dict(terrain), []
+    for square, seat in zip(SQUARES, held):
+        x, y = plan.corner(square)
+        title = f"<title>{for_markup(square_text(square, seat, known.get(square), language))}</title>"
+        box = f'<rect x="{x}" y="{y}" width="{CELL}" height="{CELL}" fill="none" pointer-events="all"/>'
+        made.append(f'<g data-square="{square}">{title}{box}</g>')
+    return "".join(made)
+
+
+@lru_cache(maxsize=2048)
+def square_text(square: str, seat: int, kind: str | None, language: Language) -> str:
+    """A square by its name, its terrain and whose it is."""
+    if kind is None:
+        return WORDS.say("square_blank", language, square=square, seat=seat)
+    named = WORDS.name("terrain", kind, language)
+    return WORDS.say("square_tip", language, square=square, seat=seat, terrain=named)
