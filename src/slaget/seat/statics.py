@@ -1,14 +1,14 @@
 """What never changes in a game: its title, its seats, its words, its board. Sent once, and kept by its hash."""
 
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Set
 from hashlib import sha256
 from typing import Any, Final
 
 from attrs import frozen
 
 from slaget.kernel.ruleset import AnyRuleset
-from slaget.kernel.secret import Seat
+from slaget.kernel.secret import Seat, Unseen
 from slaget.kernel.words import JSON_ORDER as ORDER
 from slaget.kernel.words import Language, Text, Words
 from slaget.seat.texts import TextJson, as_json
@@ -54,8 +54,16 @@ def statics_of(ruleset: AnyRuleset, setup: Any) -> Statics:
 
 
 def plain(value: object) -> Any:
-    """A value as plain JSON: tuples become lists, keys strings."""
-    return json.loads(json.dumps(value))
+    """A value as plain JSON: tuples become lists, keys strings, and what is hidden null."""
+    return json.loads(json.dumps(value, default=_masked))
+
+
+def _masked(value: object) -> object:
+    if isinstance(value, Unseen):
+        return None
+    if isinstance(value, Set):
+        return sorted(value)
+    raise TypeError(f"{type(value).__name__} has no form in JSON: name it in the ruleset's snapshot")
 
 
 def _title(ruleset: AnyRuleset, words: Words) -> TextJson:

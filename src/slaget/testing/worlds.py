@@ -159,7 +159,7 @@ def check_pair(pair: Pair, random: Random, *, redacted: bool = False) -> None:
     assert one.outcome == other.outcome, "the outcome depends on a secret"
     mine, theirs = list(one.options(seat)), list(other.options(seat))
     assert mine == theirs, f"the options of {seat} depend on a secret: {mine} and {theirs}"
-    for command in _probes(one, other, seat, random):
+    for command in probes(one, other, seat, random):
         here, there = one.why_not(command), other.why_not(command)
         assert here == there, f"the refusal of {command} depends on a secret: {here} and {there}"
         assert here is None or there is None or str(here) == str(there), f"the words to {command} tell a secret"
@@ -170,7 +170,7 @@ def check_pair(pair: Pair, random: Random, *, redacted: bool = False) -> None:
         assert _bare(redact(one, seat)) == _bare(redact(other, seat)), f"the copy of {seat} depends on a secret"
 
 
-def _probes(
+def probes(
     one: AnyGame, other: AnyGame, seat: Seat, random: Random, number: int = 4
 ) -> Iterator[Mapping[str, Any]]:
     """Commands the seat may try: some that are offered, and the same with a word put in from either world."""
