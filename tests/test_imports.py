@@ -24,6 +24,7 @@ MAY_IMPORT = {
     "kernel": {*MACHINE, "seat", "rulebook"},
     "seat": {"kernel", "wire", "seat"},
     "store": {*MACHINE, "store"},
+    "serve": {*MACHINE, "seat", "store", "serve"},
     "boards": {"kernel", "boards"},
     "drawing": {"kernel", "drawing"},
     "content": {"kernel", "wire", "boards", "content"},
@@ -32,8 +33,8 @@ MAY_IMPORT = {
     "contests": {"kernel", "seat", "wire", "boards", "drawing", "content", "rulebook", "games", "contests"},
     "sign": {*MACHINE, "sign"},
     "testing": {*MACHINE, "drawing", "seat", "boards", "content", "games", "store", "testing"},
-    "simulate": {*MACHINE, "seat", "boards", "content", "games", "simulate"},
-    "cli": {*MACHINE, "seat", "sign", "boards", "content", "games", "contests", "simulate", "testing", "cli"},
+    "simulate": {*MACHINE, "seat", "serve", "boards", "content", "games", "simulate"},
+    "cli": {*MACHINE, "seat", "serve", "store", "sign", "boards", "content", "games", "contests", "simulate", "testing", "cli"},
 }
 
 

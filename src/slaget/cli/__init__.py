@@ -12,7 +12,15 @@ _NEEDED = ("click", "rich")
 
 
 def main() -> None:
-    """Run the command line; says what to install when the extra ``cli`` is missing."""
+    """Run the command line; says what to install when the extra ``cli`` is missing.
+
+    ``slaget serve`` alone, as programs start it, needs no reader of options and does not wait for one to load.
+    """
+    if sys.argv[1:] == ["serve"]:
+        from slaget.serve.pipe import serve
+
+        serve()
+        return
     try:
         from slaget.cli.root import cli
     except ModuleNotFoundError as missing:

@@ -7,8 +7,8 @@ from typing import Any, Final, TypeVar
 import click
 
 from slaget.cli.completion import complete_options, complete_scenarios, complete_seats
+from slaget.cli.help import language_option as language_option
 from slaget.cli.private import note_if_wide
-from slaget.kernel import LANGUAGES
 
 F = TypeVar("F", bound=Callable[..., Any])
 _SEED_DIGITS: Final = 64
@@ -30,9 +30,6 @@ log_argument: Final = click.argument(
 )
 seat_option: Final = click.option(
     "--seat", metavar="SEAT", help="Only what this seat may see.", shell_complete=complete_seats
-)
-language_option: Final = click.option(
-    "--language", type=click.Choice(LANGUAGES), default="en", show_default=True, help="The language of the words."
 )
 json_option: Final = click.option("--json", "as_json", is_flag=True, help="JSON for programs on standard output.")
 

@@ -1,14 +1,14 @@
 """A command's JSON text read strictly: whatever is wrong with it is a refusal, never an error."""
 
-import json
 from collections.abc import Mapping
-from typing import Any, Final, NoReturn
+from typing import Any, Final
 
 from slaget.cli.common import AnyRuleset, malformed
 from slaget.kernel import Malformed
 from slaget.kernel.game import Signed
 from slaget.kernel.secret import HOST
 from slaget.log.limits import MAX_LINE, check_line
+from slaget.wire.strict import strict_json
 
 
 def read_command(ruleset: AnyRuleset, raw: bytes) -> dict[str, Any]:
@@ -37,28 +37,10 @@ def parse(raw: bytes) -> Any:
     if len(raw) > MAX_LINE:
         raise ValueError(f"a command has at most {MAX_LINE} bytes")
     try:
-        text = raw.decode()
-        check_line(text)
-        return json.loads(text, object_pairs_hook=_once, parse_constant=_no_constant)
+        check_line(raw.decode(errors="replace"))
     except Malformed as fault:
         raise ValueError(f"the command is more than a log may hold: {fault.problem}") from None
-    except RecursionError:
-        raise ValueError("the JSON is nested too deep") from None
-    except UnicodeDecodeError:
-        raise ValueError("the line is not UTF-8") from None
-    except json.JSONDecodeError as fault:
-        raise ValueError(f"the line is not JSON: {fault.msg} (column {fault.colno})") from None
-
-
-def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    made = dict(pairs)
-    if len(made) < len(pairs):
-        raise ValueError("a key stands twice")
-    return made
-
-
-def _no_constant(name: str) -> NoReturn:
-    raise ValueError(f"{name} is not a number in JSON")
+    return strict_json(raw)
 
 
 def signed_command(ruleset: AnyRuleset, data: Mapping[str, Any]) -> tuple[Mapping[str, Any], Signed | None]:

@@ -7,6 +7,7 @@ from typing import Any, Final, NoReturn
 
 import click
 
+from slaget.cli.help import example as example
 from slaget.cli.meant import no_such
 from slaget.cli.private import note_if_wide
 from slaget.cli.screen import say, say_json
@@ -29,11 +30,6 @@ from slaget.log.text import read_log
 from slaget.wire.forms import plain
 
 NEGATIVE: Final = 1
-
-
-def example(*lines: str) -> str:
-    """The end of a verb's help: an example that is not wrapped."""
-    return "\n".join(["\b", "Example:", *(f"  {line}" for line in lines)])
 
 
 def fail(message: str) -> NoReturn:

@@ -12,8 +12,8 @@ from slaget.cli.commands import parse
 from slaget.cli.common import AnyGame, example, malformed, read_game, reading, refused
 from slaget.cli.options import Said
 from slaget.cli.screen import say_json, say_table
-from slaget.kernel import Language, Rejected, Text, canonical
-from slaget.wire.forms import plain
+from slaget.kernel import Language, Rejected, Text
+from slaget.kernel.odds import outcome_rows, ratio
 
 _PROBABILITY: Final = Text("probability", "sannolikhet")
 _MEAN: Final = Text("mean", "i snitt")
@@ -46,7 +46,7 @@ def odds(log: Path, command: str, as_json: bool, language: Language) -> None:
     except Rejected as refusal:
         refused(refusal, as_json)
     if as_json:
-        say_json({"outcomes": [{"probability": _ratio(p), **fields} for fields, p in rows]})
+        say_json({"outcomes": [{"probability": ratio(p), **fields} for fields, p in rows]})
     else:
         _tell(rows, Said(game.ruleset.words(game.state), language))
 
@@ -55,17 +55,7 @@ def weighed(game: AnyGame, data: Any) -> list[tuple[dict[str, Any], Fraction]]:
     """Each result as JSON fields with its probability, sorted by its fields; may raise ``Rejected``."""
     if not isinstance(data, dict):
         raise malformed(game.ruleset, "a command is a JSON object")
-    rows = [({name: plain(value) for name, value in result}, p) for result, p in game.odds(data).items()]
-    return sorted(rows, key=lambda row: [_rank(value) for value in row[0].values()])
-
-
-def _rank(value: Any) -> tuple[bool, int, str]:
-    """Numbers in their order before all else."""
-    return (False, value, "") if isinstance(value, int) else (True, 0, canonical(value))
-
-
-def _ratio(p: Fraction) -> str:
-    return f"{p.numerator}/{p.denominator}"
+    return outcome_rows(game.odds(data))
 
 
 def _tell(rows: Sequence[tuple[Mapping[str, Any], Fraction]], said: Said) -> None:
@@ -73,7 +63,7 @@ def _tell(rows: Sequence[tuple[Mapping[str, Any], Fraction]], said: Said) -> Non
     names = list(rows[0][0]) if rows else []
     titles = [*(said.field(name).replace("_", " ") for name in names), _PROBABILITY[said.language], ""]
     told = [
-        (*(_cell(said, name, fields[name]) for name in names), _ratio(p), f"{float(p):.2%}".replace("%", " %"))
+        (*(_cell(said, name, fields[name]) for name in names), ratio(p), f"{float(p):.2%}".replace("%", " %"))
         for fields, p in rows
     ]
     foot = [*(_mean(name, rows, said.language) for name in names), "1", "100 %"]

@@ -12,7 +12,7 @@ from slaget.kernel import Seat
 
 policy_option: Final = click.option(
     "--policy", "chosen", metavar="SEAT=NAME", multiple=True, shell_complete=complete_policies,
-    help="random or greedy, for a seat.",
+    help="random or greedy, for a seat; cmd:PROGRAM for one that plays over a pipe.",
 )  # fmt: skip
 
 
@@ -27,7 +27,7 @@ def policies_by_seat(ruleset: AnyRuleset, seats: Iterable[Seat], pairs: Iterable
         seat = str(seat_called(said, seats))
         if seat in made:
             raise click.UsageError(f"--policy is given twice for {seat}.")
-        if name not in known:
+        if not name.startswith("cmd:") and name not in known:
             raise no_such(f"policy of {ruleset.name}", name, known)
         made[seat] = name
     return made

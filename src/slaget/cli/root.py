@@ -35,6 +35,7 @@ VERBS: Final = {
     "contest": "A board game settled by opposed rolls: its chances, and its start.",
     "tournament": "Who meets whom in a tournament, and how it stands.",
     "perft": "Count the lines of so many moves.",
+    "serve": "Games over a pipe, for programs in any language.",
     "demo": "Two policies play a battle; tells and audits it.",
     "text": "A deck to read and to print, its texts made from its effects.",
     "simulate": "Play many games and tell who wins, why, and with which cards.",

@@ -30,6 +30,7 @@ EPILOG = example(
 @scenario_argument
 @click.option("--games", type=click.IntRange(1, 1_000_000), default=100, show_default=True)
 @policy_option
+@click.option("--think-ms", "think", type=click.IntRange(1, 3_600_000), help="The time of a cmd: for a choice.")
 @options_option
 @with_option
 @seed_option
@@ -38,8 +39,8 @@ EPILOG = example(
 @click.option("--compare", nargs=2, metavar="OLD NEW", help="The same seeds under two decks or scenarios.")
 @click.option("--out", type=click.Path(file_okay=False, path_type=Path), help="A folder for report and games.")
 @json_option
-def simulate(scenario: str, games: int, chosen: tuple[str, ...], options: tuple[str, ...], seed: bytes | None,
-             workers: int, dask: str | None, compare: tuple[str, str] | None, out: Path | None,
+def simulate(scenario: str, games: int, chosen: tuple[str, ...], think: int | None, options: tuple[str, ...],
+             seed: bytes | None, workers: int, dask: str | None, compare: tuple[str, str] | None, out: Path | None,
              as_json: bool) -> None:  # fmt: skip
     """Play SCENARIO by policies and report who wins, how, and with which cards.
 
@@ -52,7 +53,7 @@ def simulate(scenario: str, games: int, chosen: tuple[str, ...], options: tuple[
     ruleset, setup = setup_of(scenario, options)
     with folder_faults(out):
         seed = seed or _resumed(out) or secrets.token_bytes(32)
-        plan = partial(plan_of, ruleset, chosen, seed, games)
+        plan = partial(plan_of, ruleset, chosen, think, seed, games)
         if compare is None:
             plans = [plan(scenario, setup)]
         else:
@@ -110,11 +111,14 @@ def check_comparable(ruleset: AnyRuleset, setups: Sequence[Any], said: tuple[str
         raise click.UsageError(f"{said[0]} and {said[1]} are played by other seats: nothing to compare.")
 
 
-def plan_of(ruleset: AnyRuleset, chosen: tuple[str, ...], seed: bytes, games: int, name: str, setup: Any) -> Any:
+def plan_of(
+    ruleset: AnyRuleset, chosen: tuple[str, ...], think: int | None, seed: bytes, games: int, name: str, setup: Any
+) -> Any:
     """The plan of a run; a policy that there is not is wrong usage."""
     from slaget import simulate as s
 
-    return s.plan_of(ruleset, setup, policies_by_seat(ruleset, ruleset.seats(setup), chosen), seed, games, name)
+    policies = policies_by_seat(ruleset, ruleset.seats(setup), chosen)
+    return s.plan_of(ruleset, setup, policies, seed, games, name, think or s.THINK_MS)
 
 
 def reported(plan: Any, pool: Executor | None, folder: Path | None) -> tuple[Any, Any]:
@@ -154,6 +158,10 @@ def summary_lines(report: Any) -> list[str]:
     for end in report["ends"]:
         lines.append(
             f"  {end['games']:4} {end['reason']} ({end['rule']}), won by {', '.join(end['winners']) or 'nobody'}"
+        )
+    for seat, found in report.get("bot_failed", {}).items():
+        lines.append(
+            f"  {found['games']:4} lost by the bot of {seat}, which failed; the first time: {found['first']}"
         )
     for name, found in numbers(report).items():
         lines.append(f"  {name}: mean {found['mean']}, median {found['median']}, {found['min']} to {found['max']}")

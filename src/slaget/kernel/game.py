@@ -73,6 +73,13 @@ class Entry(Generic[Co, Ev]):
         return tag_of(kind) if seat is None else f"{tag_of(kind)} by {seat}"
 
 
+@frozen
+class Believer:
+    """Whose imagination a game lies in, beside it in ``Game.kept``: the seats who share what they know."""
+
+    eyes: frozenset[Seat]
+
+
 class Log(Sequence[Entry[Co, Ev]], Generic[Co, Ev]):
     """An immutable list of entries that grows by sharing: ``added`` costs the same at any length."""
 
@@ -388,11 +395,33 @@ class Game(Generic[Su, St, Co, Ev]):
         """
         return determinized(self.ruleset, self.view(seat), random)
 
-    def imagined(self, seat: Seat, random: Random) -> "Game[Su, St, Co, Ev]":
-        """A game to think in: a determinized state, dice of its own, and no history."""
+    def imagined(self, seat: Seat, random: Random, *, history: bool = False) -> "Game[Su, St, Co, Ev]":
+        """A game to think in: a determinized state, dice of its own, and no history.
+
+        With ``history`` the seat's own is kept: as many entries, as it saw them, and its view. The other seats know
+        all of that world, which is nobody's but the seat's; nothing in it can be taken back.
+        """
         state = self.determinize(seat, random)
         source = seeded(random.randbytes(32))
-        return Game(self.ruleset, self.setup, state, _logged([Entry(0, None, (), ())]), source)
+        if not history:
+            return Game(self.ruleset, self.setup, state, _logged([Entry(0, None, (), ())]), source)
+        log = _logged([self._remembered(entry, seat) for entry in self.log])
+        made = Game(self.ruleset, self.setup, state, log, source, parted=0)
+        made.kept[Believer] = Believer(self._eyes(seat))
+        made._views.update(dict.fromkeys(self.ruleset.seats(self.setup), state))
+        made._views[seat] = self.view(seat)
+        return made
+
+    def is_imagined_for(self, seat: Seat | None) -> bool:
+        """Whether this is a world that another has made up, all of which this seat may know."""
+        believer = self.kept.get(Believer)
+        return believer is not None and seat not in believer.eyes
+
+    def _remembered(self, entry: Entry[Co, Ev], seat: Seat) -> Entry[Any, Any]:
+        """An entry as a seat saw it; of draws no more than that there were some."""
+        command = None if entry.command is None else seen_by(entry.command, self._eyes(seat))
+        draws = tuple((0, 0, 0) for _ in entry.draws[:1])
+        return Entry(entry.n, command, draws, tuple(self._masked(entry.events, seat)))
 
     def seat(self, seat: Seat) -> SeatDesk:
         """What this seat's screen may show and ask: a ``slaget.Desk``; ``UnknownSeat`` for what is no seat."""

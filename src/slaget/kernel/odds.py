@@ -16,6 +16,7 @@ from math import factorial, prod
 from typing import Any, Final, TypeAlias, TypeVar
 
 from slaget.kernel.chance import Chance, scripted
+from slaget.wire.forms import canonical, plain
 
 R = TypeVar("R", bound=Hashable)
 T = TypeVar("T")
@@ -170,3 +171,28 @@ def _put_in(row: dict[tuple[str, Any], Fraction], key: Hashable, gone: Mapping[t
 def _without_loop(row: dict[tuple[str, Any], Fraction], key: Hashable) -> dict[tuple[str, Any], Fraction]:
     again = row.pop(("key", key), Fraction())
     return {way: p / (1 - again) for way, p in row.items()} if again else row
+
+
+def outcome_rows(found: Distribution) -> list[tuple[dict[str, Any], Fraction]]:
+    """Each result of a command's odds as JSON fields with its probability, sorted by its fields."""
+    rows = [({name: plain(value) for name, value in result}, p) for result, p in found.items()]
+    return sorted(rows, key=lambda row: [_rank(value) for value in row[0].values()])
+
+
+def outcomes_json(found: Distribution) -> list[dict[str, Any]]:
+    """The odds of a command as plain JSON values.
+
+    >>> outcomes_json({(("hits", 1),): Fraction(1, 3), (("hits", 0),): Fraction(2, 3)})
+    [{'probability': '2/3', 'hits': 0}, {'probability': '1/3', 'hits': 1}]
+    """
+    return [{"probability": ratio(p), **fields} for fields, p in outcome_rows(found)]
+
+
+def ratio(p: Fraction) -> str:
+    """A probability as it is written, ``1/1`` too."""
+    return f"{p.numerator}/{p.denominator}"
+
+
+def _rank(value: Any) -> tuple[bool, int, str]:
+    """Numbers in their order before all else."""
+    return (False, value, "") if isinstance(value, int) else (True, 0, canonical(value))

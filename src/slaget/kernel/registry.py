@@ -1,21 +1,24 @@
 """Rulesets by name; a game is imported only when somebody asks for it."""
 
+import os
+import sys
 from collections.abc import Mapping
 from functools import cache
 from importlib import import_module
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
-from slaget.kernel.ruleset import Ruleset
+if TYPE_CHECKING:
+    from slaget.kernel.ruleset import Ruleset
 
 GROUP: Final = "slaget.rulesets"
 BUNDLED_IN: Final = "slaget.games"
 """The package whose ``BUNDLED`` says where each ruleset of this library stands."""
 
 
-_REGISTERED: Final[dict[str, Ruleset[Any, Any, Any, Any]]] = {}
+_REGISTERED: Final["dict[str, Ruleset[Any, Any, Any, Any]]"] = {}
 
 
-def register(ruleset: Ruleset[Any, Any, Any, Any]) -> None:
+def register(ruleset: "Ruleset[Any, Any, Any, Any]") -> None:
     """Make a ruleset known in this process, as an entry point makes it known to all."""
     _REGISTERED[ruleset.name] = ruleset
 
@@ -25,11 +28,33 @@ def _bundled() -> Mapping[str, str]:
 
 
 def _points(name: str | None = None) -> Any:
-    """The entry points of other packages; reading their metadata is dear, so only when it is asked for."""
+    """The entry points of other packages, whose metadata is slow to read: only when there may be some."""
+    if not _may_have_points(tuple(sys.path)):
+        return ()
     from importlib.metadata import entry_points
 
     found = entry_points(group=GROUP)
     return found if name is None else found.select(name=name)
+
+
+@cache
+def _may_have_points(path: tuple[str, ...]) -> bool:
+    """Whether some installed package may bring rulesets: of a folder the files are looked into, all else may."""
+    for folder in path:
+        if os.path.isfile(folder):
+            return True
+        for name in os.listdir(folder or ".") if os.path.isdir(folder or ".") else ():
+            if name.endswith("-info") and _says_so(os.path.join(folder, name, "entry_points.txt")):
+                return True
+    return False
+
+
+def _says_so(file: str) -> bool:
+    try:
+        with open(file, "rb") as found:
+            return GROUP.encode() in found.read()
+    except OSError:
+        return False
 
 
 def names() -> tuple[str, ...]:
@@ -38,7 +63,7 @@ def names() -> tuple[str, ...]:
     return (*_bundled(), *sorted(others))
 
 
-def find(name: str) -> Ruleset[Any, Any, Any, Any]:
+def find(name: str) -> "Ruleset[Any, Any, Any, Any]":
     """The ruleset of this name.
 
     >>> all(find(name).name == name for name in names())
@@ -48,7 +73,9 @@ def find(name: str) -> Ruleset[Any, Any, Any, Any]:
 
 
 @cache
-def _imported(name: str) -> Ruleset[Any, Any, Any, Any]:
+def _imported(name: str) -> "Ruleset[Any, Any, Any, Any]":
+    from slaget.kernel.ruleset import Ruleset
+
     where = _bundled().get(name)
     if where is None:
         points = _points(name=name)

@@ -1,6 +1,6 @@
 """One command in a state: admitted, decided, folded, settled. No game in progress is needed for it."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from fractions import Fraction
 from functools import partial
 from typing import Any, Final, TypeVar, cast
@@ -110,19 +110,34 @@ def named(ruleset: Ruleset[Su, St, Co, Ev], state: St, refusal: Rejected) -> Rej
     return refusal
 
 
-def odds(ruleset: Ruleset[Su, St, Co, Ev], state: St, command: Co | Mapping[str, object]) -> Distribution:
-    """The exact distribution of a command's chance events; ``Rejected`` when it is not allowed."""
+def odds(
+    ruleset: Ruleset[Su, St, Co, Ev],
+    state: St,
+    command: Co | Mapping[str, object],
+    watch: Callable[[], None] | None = None,
+) -> Distribution:
+    """The exact distribution of a command's chance events; ``Rejected`` when it is not allowed.
+
+    ``watch`` is called at each way that chance can fall, and may raise to end what takes too long.
+    """
     try:
         checked = admitted(ruleset, state, command)
     except Rejected as refusal:
         raise named(ruleset, state, refusal) from None
     if ruleset.odds is None:
         return {(): Fraction(1)}
-    return distribution(_keyed(ruleset.odds(state, checked)))
+    return distribution(_keyed(ruleset.odds(state, checked), watch))
 
 
-def _keyed(fortune: Any) -> Any:
-    return lambda chance: tuple(fortune(chance).items())
+def _keyed(fortune: Any, watch: Callable[[], None] | None) -> Any:
+    if watch is None:
+        return lambda chance: tuple(fortune(chance).items())
+
+    def run(chance: Chance) -> Any:
+        watch()
+        return tuple(fortune(chance).items())
+
+    return run
 
 
 def admitted(ruleset: Ruleset[Su, St, Co, Ev], state: St, command: Co | Mapping[str, object]) -> Co:

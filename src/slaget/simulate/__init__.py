@@ -12,8 +12,10 @@ from slaget.simulate.compare import compared
 from slaget.simulate.figures import summary, wilson
 from slaget.simulate.plan import Plan, Record, plan_of, play_game
 from slaget.simulate.policies import play_out, policy, random_policy
+from slaget.simulate.programs import THINK_MS
 
 __all__ = [
+    "THINK_MS",
     "OtherRun",
     "Plan",
     "Record",

@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from slaget.kernel import Text, find
 from slaget.simulate.plan import Plan, Record
+from slaget.simulate.programs import FAILED
 
 CONFIDENCE: Final = 0.95
 _DIGITS: Final = 4
@@ -108,6 +109,7 @@ def summary(plan: Plan, records: Sequence[Record]) -> dict[str, Any]:
             "draw": rate(sum(is_drawn(record, seats) for record in sound), len(sound)),
         },
         "ends": _ends(sound),
+        **_failures(sound),
         "length": {
             key: spread(record[key] for record in sound) for key in ("entries", "turns") if _all_have(sound, key)
         },
@@ -152,6 +154,16 @@ def _ends(records: Sequence[Record]) -> list[dict[str, Any]]:
         {"reason": reason, "rule": rule, "winners": list(winners), "games": number}
         for (reason, rule, winners), number in sorted(counted.items(), key=lambda item: (-item[1], item[0]))
     ]
+
+
+def _failures(records: Sequence[Record]) -> dict[str, Any]:
+    """Where programs played: how many games each has lost by failing, and how it failed first."""
+    failed = [record[FAILED] for record in records if FAILED in record]
+    if not failed:
+        return {}
+    counted = Counter(each["seat"] for each in failed)
+    first = {each["seat"]: each["why"] for each in reversed(failed)}
+    return {FAILED: {seat: {"games": counted[seat], "first": first[seat]} for seat in sorted(counted)}}
 
 
 def _cards(records: Sequence[Record], seats: Sequence[str], titles: Mapping[str, str]) -> list[dict[str, Any]]:

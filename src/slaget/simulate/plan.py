@@ -2,6 +2,7 @@
 
 import hmac
 import json
+from collections import deque
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from hashlib import sha256
@@ -12,7 +13,9 @@ from attrs import frozen
 
 from slaget.kernel import Game, Ruleset, find, seeded
 from slaget.kernel.short import short
+from slaget.serve.bots import BotFailed
 from slaget.simulate.policies import play_out, policy
+from slaget.simulate.programs import BOT, THINK_MS, lost, playing, programs, stopped
 
 Record: TypeAlias = dict[str, Any]
 """One played game as JSON: its number, who won, why, how long it was, and what its game counts."""
@@ -36,6 +39,8 @@ class Plan:
     policies: tuple[tuple[str, str], ...]
     seed: str
     games: int
+    think_ms: int = THINK_MS
+    """How long a program may think of each choice."""
 
     def seed_of(self, number: int) -> bytes:
         """The seed of one game: HMAC-SHA-256 of its number under the run's seed."""
@@ -56,15 +61,16 @@ class Plan:
 
 def plan_of(
     ruleset: Ruleset[Any, Any, Any, Any], setup: Any, policies: Mapping[str, str], seed: bytes, games: int,
-    scenario: str = "",
+    scenario: str = "", think_ms: int = THINK_MS,
 ) -> Plan:  # fmt: skip
     """A plan; a seat without a policy plays greedily where the game can, else at random."""
     usual = "greedy" if "greedy" in ruleset.policies else "random"
     chosen = tuple((str(seat), policies.get(str(seat), usual)) for seat in ruleset.seats(setup))
     for _, name in chosen:
-        policy(name, ruleset)
+        if not name.startswith(BOT):
+            policy(name, ruleset)
     data = json.dumps(ruleset.codec.dump(setup), sort_keys=True, ensure_ascii=False, separators=(",", ":"))
-    return Plan(ruleset.name, ruleset.version, scenario, data, chosen, seed.hex(), games)
+    return Plan(ruleset.name, ruleset.version, scenario, data, chosen, seed.hex(), games, think_ms)
 
 
 def play_games(plan: Plan, numbers: Sequence[int]) -> list[Record]:
@@ -76,11 +82,18 @@ def play_game(plan: Plan, number: int) -> Record:
     """One game to its end. Whatever breaks in it, a rule or a policy, is its record: no batch is lost for it."""
     ruleset, setup = find(plan.game), _setup(plan.game, plan.setup)
     seed = plan.seed_of(number)
-    named = dict(plan.policies)
-    policies = {seat: policy(named[str(seat)], ruleset) for seat in ruleset.seats(setup)}
+    named = {seat: dict(plan.policies)[str(seat)] for seat in ruleset.seats(setup)}
+    bots = programs(named, plan.think_ms)
+    policies = {seat: policy(name, ruleset) for seat, name in named.items() if seat not in bots}
+    random, games = Random(seed), deque([Game.start(ruleset, setup, seeded(seed))], maxlen=1)
     try:
-        game = play_out(Game.start(ruleset, setup, seeded(seed)), policies, Random(seed))
+        with playing(bots, games[0], random):
+            game = play_out(games[0], policies, random, watch=games.append, bots=bots)
+        stopped(bots, game.outcome)
         return {"n": number, **_record(ruleset, game)}
+    except BotFailed as failed:
+        stopped({seat: bot for seat, bot in bots.items() if seat != failed.seat}, None)
+        return {"n": number, **lost(failed, games[0])}
     except RuntimeError as error:
         return {"n": number, "fault": str(error)}
     except Exception as error:

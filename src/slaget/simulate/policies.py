@@ -2,9 +2,12 @@
 
 from collections.abc import Callable, Mapping
 from random import Random
-from typing import Any, TypeAlias, TypeVar
+from typing import Any, Final, TypeAlias, TypeVar
 
 from slaget.kernel import Game, Policy, Rejected, Ruleset, Seat
+from slaget.serve.bots import Bot
+
+NO_BOTS: Final[Mapping[Seat, Bot]] = {}
 
 Su = TypeVar("Su")
 St = TypeVar("St")
@@ -47,22 +50,30 @@ def play_out(
     random: Random,
     limit: int = 100_000,
     watch: Callable[[Game[Su, St, Co, Ev]], None] | None = None,
+    bots: Mapping[Seat, Bot] = NO_BOTS,
 ) -> Game[Su, St, Co, Ev]:
     """Let policies play a game to its end, each from its own seat's view; the host's commands come at random.
 
-    A policy whose command is refused has a defect; the refusal is raised with the command in it.
+    A policy whose command is refused has a defect; the refusal is raised with the command in it. ``bots`` play
+    their seats as programs of their own; ``BotFailed`` when one of them does not.
     """
     by_seat: Mapping[Any, Policy] = policies
     for _ in range(limit):
         if not game.to_act:
             return game
         seat = game.to_act[0]
-        choose = by_seat[seat] if seat in by_seat else random_policy(game.ruleset)
-        command = choose(game.view(seat), seat, random)
-        try:
-            game = game.play(command)
-        except Rejected as refusal:
-            raise RuntimeError(f"the policy of {seat} played {command}: {refusal}") from refusal
+        if seat in bots:
+            game = bots[seat].choose(game)
+        else:
+            choose = by_seat[seat] if seat in by_seat else random_policy(game.ruleset)
+            game = _played(game, choose(game.view(seat), seat, random), seat)
         if watch is not None:
             watch(game)
     raise RuntimeError(f"the game has not ended after {limit} commands")
+
+
+def _played(game: Game[Su, St, Co, Ev], command: Co, seat: Seat) -> Game[Su, St, Co, Ev]:
+    try:
+        return game.play(command)
+    except Rejected as refusal:
+        raise RuntimeError(f"the policy of {seat} played {command}: {refusal}") from refusal

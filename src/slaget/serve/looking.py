@@ -1,0 +1,124 @@
+"""What a seat may look at: documents, regions, pictures, odds, and its copy of the log."""
+
+from collections.abc import Callable, Mapping
+from time import monotonic
+from typing import Any
+
+from slaget.kernel import step
+from slaget.kernel.asking import check_asked
+from slaget.kernel.odds import outcomes_json
+from slaget.kernel.rules import Rejected
+from slaget.kernel.secret import HOST, Masked
+from slaget.serve.context import Context
+from slaget.serve.errors import bad_params, over, unknown, unsupported
+from slaget.serve.requests import Request
+from slaget.serve.rooms import Room, choosing, desk_of
+
+
+def _desk(session: Context, params: Mapping[str, Any]) -> tuple[Room, Any]:
+    room = session.shelf.room(params["game"])
+    return room, desk_of(room, params["seat"])
+
+
+def statics(session: Context, _request: Request, params: Mapping[str, Any]) -> dict[str, Any]:
+    """What never changes in a game."""
+    found: dict[str, Any] = session.shelf.room(params["game"]).desk(None).statics()
+    return found
+
+
+def document(session: Context, _request: Request, params: Mapping[str, Any]) -> dict[str, Any]:
+    """A seat's document, now or as it was after an entry."""
+    session.shelf.refresh(params["game"])
+    room, desk = _desk(session, params)
+    languages = tuple(dict.fromkeys(params["languages"]))
+    if not languages:
+        raise bad_params("name a language at least", "languages")
+    for name in ("since", "at"):
+        if params[name] is not None and params[name] > room.n - (name == "at"):
+            raise unknown("entry", f"{name}: there is no entry {params[name]}; the log has {room.n}", n=room.n)
+    found: dict[str, Any] = desk.document(params["since"], languages, params["regions"], params["at"])
+    return found
+
+
+def region(session: Context, _request: Request, params: Mapping[str, Any]) -> dict[str, Any]:
+    """The rings of a region that a document names by its ``ask``."""
+    room, desk = _desk(session, params)
+    if params["n"] != room.n:
+        raise unknown("ask", f"asked of {params['n']} entries, and there are {room.n}", n=room.n)
+    from slaget.seat.desk import UnknownAsk
+
+    try:
+        return desk.region(params["ask"])
+    except UnknownAsk as fault:
+        raise unknown("ask", str(fault)) from None
+
+
+def allowed(session: Context, _request: Request, params: Mapping[str, Any]) -> dict[str, Any]:
+    """Which of some values a field would take."""
+    _, desk = _desk(session, params)
+    most = session.limits.allowed
+    if len(params["values"]) > most:
+        raise over("allowed", f"at most {most} values at once", most)
+    with choosing():
+        found = desk.allowed(params["option"], params["choices"], params["field"], params["values"])
+    return {"allowed": found}
+
+
+def build(session: Context, _request: Request, params: Mapping[str, Any]) -> dict[str, Any]:
+    """The command that an option and choices make."""
+    _, desk = _desk(session, params)
+    with choosing():
+        return {"command": desk.build(params["option"], params["choices"])}
+
+
+def picture(session: Context, _request: Request, params: Mapping[str, Any]) -> dict[str, Any]:
+    """The board as the seat sees it."""
+    room, desk = _desk(session, params)
+    if room.game.ruleset.picture is None:
+        raise unsupported("picture", f"{room.game.ruleset.name} draws no pictures")
+    if params["at"] is not None and params["at"] >= room.n:
+        raise unknown("entry", f"there is no entry {params['at']}; the log has {room.n}", n=room.n)
+    look = {name: params[name] for name in ("theme", "flip", "ids", "last", "selected", "targets")}
+    try:
+        made = desk.picture(**look, language=params["language"] or session.language, at=params["at"])
+    except ValueError as fault:
+        raise bad_params(str(fault)) from None
+    return {"svg": made.svg, "transform": made.transform.as_json()}
+
+
+def odds(session: Context, request: Request, params: Mapping[str, Any]) -> dict[str, Any]:
+    """The exact odds of a command, from what the seat knows."""
+    room, desk = _desk(session, params)
+    ruleset = room.game.ruleset
+    if ruleset.odds is None:
+        raise unsupported("odds", f"{ruleset.name} tells no odds")
+    most = session.limits.odds_ms
+    within = most if params["within_ms"] is None else params["within_ms"]
+    if within > most:
+        raise over("odds_ms", f"odds take at most {most} ms", most)
+    try:
+        check_asked(ruleset, params["command"], desk.seat)
+        found = step.odds(ruleset, desk.view(), params["command"], _clock(request, within))
+    except Rejected as refused:
+        return {"outcomes": [], "refusal": refused.refusal.as_json()}
+    except Masked:
+        raise unsupported("odds", "these odds hang on what the seat does not know") from None
+    return {"outcomes": outcomes_json(found)}
+
+
+def _clock(request: Request, within_ms: int) -> Callable[[], None]:
+    """Raises once the time is over, or the request cancelled."""
+    end = monotonic() + within_ms / 1000
+
+    def watch() -> None:
+        request.check()
+        if monotonic() > end:
+            raise over("odds_ms", f"these odds take longer than {within_ms} ms", within_ms)
+
+    return watch
+
+
+def log(session: Context, _request: Request, params: Mapping[str, Any]) -> dict[str, Any]:
+    """The seat's verifiable copy of the log; the host's is the log itself, seed and all."""
+    room, desk = _desk(session, params)
+    return {"lines": room.lines(HOST if desk.seat == HOST else desk.seat)}
