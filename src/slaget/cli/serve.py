@@ -45,15 +45,10 @@ def _store(said: str | None) -> "Iterator[Store | None]":
     if said is None:
         yield None
         return
-    from slaget.store import FileStore, PostgresStore, SqliteStore, StoreError
+    from slaget.store import StoreError, open_store
 
-    kind, _, where = said.partition(":")
     try:
-        store: Store
-        if kind == "sqlite":
-            store = SqliteStore(where)
-        else:
-            store = PostgresStore(where) if kind == "postgres" else FileStore(said)
+        store = open_store(said)
     except (StoreError, OSError) as fault:
         raise click.UsageError(f"--store: {fault}.") from None
     try:
