@@ -34,7 +34,20 @@ MAY_IMPORT = {
     "sign": {*MACHINE, "sign"},
     "testing": {*MACHINE, "drawing", "seat", "boards", "content", "games", "store", "testing"},
     "simulate": {*MACHINE, "seat", "serve", "boards", "content", "games", "simulate"},
-    "cli": {*MACHINE, "seat", "serve", "store", "sign", "boards", "content", "games", "contests", "simulate", "testing", "cli"},
+    "cli": {
+        *MACHINE,
+        "seat",
+        "serve",
+        "store",
+        "sign",
+        "boards",
+        "content",
+        "games",
+        "contests",
+        "simulate",
+        "testing",
+        "cli",
+    },
 }
 
 

@@ -233,7 +233,8 @@ class Game(Generic[Su, St, Co, Ev]):
         if back_to(entry) is None:
             made.kept.update(self.kept)
             for seat, view in self._views.items():
-                made._views[seat] = folded(self.ruleset, view, self._masked(entry.events, seat))
+                seen = self._masked(entry.events, seat)
+                made._views[seat] = state if made.is_imagined_for(seat) else folded(self.ruleset, view, seen)
         return made
 
     def _vouched(self, command: Co | Mapping[str, object], signed: Signed | None) -> Co:
