@@ -26,7 +26,9 @@ if TYPE_CHECKING:
     from slaget.log.copy import redact
     from slaget.log.file import LogFile
     from slaget.log.text import LogError, dump_log, load_log
+    from slaget.seat.catalogue import catalogue
     from slaget.seat.desk import Desk
+    from slaget.seat.types import types
     from slaget.seeds.agreement import Agreement
 
 __version__ = "0.1.0"
@@ -49,6 +51,7 @@ __all__ = [
     "UnknownSeat",
     "asked",
     "audit",
+    "catalogue",
     "dump_log",
     "entered",
     "find",
@@ -61,10 +64,16 @@ __all__ = [
     "seeded",
     "seen_by",
     "start",
+    "types",
 ]
 
 
-_HOMES: Final = {"find": "slaget.front", "start": "slaget.front"}
+_HOMES: Final = {
+    "catalogue": "slaget.seat.catalogue",
+    "find": "slaget.front",
+    "start": "slaget.front",
+    "types": "slaget.seat.types",
+}
 """The modules of the names that the kernel does not offer."""
 
 if not TYPE_CHECKING:  # to a checker the names are those imported above, and no others

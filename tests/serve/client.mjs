@@ -41,6 +41,9 @@ async function regionsOf(ask, game, seat, n, option, random) {
   return found;
 }
 
+/** The option that has been built least, so that rare commands come to be tried. */
+const rarest = (options, built) => options.reduce((a, b) => ((built[b.id] ?? 0) < (built[a.id] ?? 0) ? b : a));
+
 /** Plays one game to its end, or to so many entries; answers what was built, and what was refused. */
 export async function playOut(ask, [ruleset, scenario, options], entries, seed) {
   const random = dice(seed);
@@ -62,7 +65,7 @@ export async function playOut(ask, [ruleset, scenario, options], entries, seed) 
       faults.push({ n, seat, problem: "nothing is offered to a seat that is awaited" });
       break;
     }
-    const option = pick(random, from);
+    const option = random() < 0.5 ? pick(random, from) : rarest(from, built);
     const regions = await regionsOf(ask, game, seat, document.n, option, random);
     let command = null;
     try {

@@ -303,7 +303,7 @@ class Catalogue(Generic[Su]):
     def _bundled(self) -> Mapping[str, str]:
         """By the id of each bundled scenario, the path of its file."""
         if not self._places:
-            self._places.update(self._found())
+            self._places.update(dict(self._found()))  # at once: other threads see none of it, or all
         return self._places
 
     def _nodes(self) -> Mapping[str, Node]:

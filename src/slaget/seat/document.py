@@ -74,7 +74,7 @@ class Sight:
     @property
     def view(self) -> Any:
         """What is known here of the state."""
-        if self.eyes is None:
+        if self.eyes is None or self.game.is_imagined_for(self.seat):
             return self.game.state
         return self.record.moments[-1].views[self.record.place_of(self.eyes)]
 

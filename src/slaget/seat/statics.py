@@ -41,7 +41,7 @@ def statics_of(ruleset: AnyRuleset, setup: Any) -> Statics:
         "format": FORMAT,
         "ruleset": ruleset.name,
         "version": ruleset.version,
-        "title": _title(ruleset, words),
+        "title": as_json(title_of(ruleset, words)),
         "scenario": _scenario(ruleset, setup),
         "seat_field": ruleset.seat_field,
         "seats": _seats(ruleset, setup, words),
@@ -66,8 +66,9 @@ def _masked(value: object) -> object:
     raise TypeError(f"{type(value).__name__} has no form in JSON: name it in the ruleset's snapshot")
 
 
-def _title(ruleset: AnyRuleset, words: Words) -> TextJson:
-    return as_json(Text(*(_named(words, ruleset, language) for language in ("en", "sv"))))
+def title_of(ruleset: AnyRuleset, words: Words) -> Text:
+    """What a game is called."""
+    return Text(_named(words, ruleset, "en"), _named(words, ruleset, "sv"))
 
 
 def _named(words: Words, ruleset: AnyRuleset, language: Language) -> str:

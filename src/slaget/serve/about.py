@@ -1,5 +1,6 @@
 """What can be asked of no game: the session itself, rulesets, types and rules."""
 
+import json
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
@@ -38,13 +39,15 @@ def games(_session: Context, _request: Request, _params: Mapping[str, Any]) -> l
     """All rulesets with their scenarios, options and policies."""
     from slaget.seat.catalogue import catalogue
 
-    return [entry.as_json() for entry in catalogue()]
+    return [each.as_json() for each in catalogue()]
 
 
 def types(_session: Context, _request: Request, params: Mapping[str, Any]) -> dict[str, Any]:
     """The types of a ruleset's messages and documents, as JSON Schema or TypeScript."""
-    found = slaget.types(ruleset_of(params["ruleset"]), params["format"])
-    return {"text": found} if isinstance(found, str) else {"schema": found}
+    from slaget.seat.types import types as types_of
+
+    found = types_of(ruleset_of(params["ruleset"]), params["format"])
+    return {"schema": json.loads(found)} if params["format"] == "json-schema" else {"text": found}
 
 
 def rules(_session: Context, _request: Request, params: Mapping[str, Any]) -> dict[str, Any]:

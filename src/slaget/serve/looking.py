@@ -8,7 +8,7 @@ from slaget.kernel import step
 from slaget.kernel.asking import check_asked
 from slaget.kernel.odds import outcomes_json
 from slaget.kernel.rules import Rejected
-from slaget.kernel.secret import HOST, Masked
+from slaget.kernel.secret import HOST, Masked, Seat
 from slaget.serve.context import Context
 from slaget.serve.errors import bad_params, over, unknown, unsupported
 from slaget.serve.requests import Request
@@ -48,9 +48,10 @@ def region(session: Context, _request: Request, params: Mapping[str, Any]) -> di
     from slaget.seat.desk import UnknownAsk
 
     try:
-        return desk.region(params["ask"])
+        found: dict[str, Any] = desk.region(params["ask"])
     except UnknownAsk as fault:
         raise unknown("ask", str(fault)) from None
+    return found
 
 
 def allowed(session: Context, _request: Request, params: Mapping[str, Any]) -> dict[str, Any]:
@@ -98,12 +99,20 @@ def odds(session: Context, request: Request, params: Mapping[str, Any]) -> dict[
         raise over("odds_ms", f"odds take at most {most} ms", most)
     try:
         check_asked(ruleset, params["command"], desk.seat)
-        found = step.odds(ruleset, desk.view(), params["command"], _clock(request, within))
+        found = step.odds(ruleset, _view(room, desk.seat), params["command"], _clock(request, within))
     except Rejected as refused:
         return {"outcomes": [], "refusal": refused.refusal.as_json()}
     except Masked:
         raise unsupported("odds", "these odds hang on what the seat does not know") from None
     return {"outcomes": outcomes_json(found)}
+
+
+def _view(room: Room, seat: Seat | None) -> Any:
+    """What this asker knows of the state."""
+    game = room.game
+    if seat is None:
+        raise unsupported("odds", "a spectator asks for no odds")
+    return game.state if seat == HOST else game.view(seat)
 
 
 def _clock(request: Request, within_ms: int) -> Callable[[], None]:

@@ -131,10 +131,9 @@ def _seed(said: str | None) -> bytes | None:
 
 def _setup(ruleset: AnyRuleset, scenario: str, options: Mapping[str, object]) -> Any:
     """The set-up of a scenario by its id; error 3 for another, error 4 with all that is wrong with its options."""
-    there = tuple(ruleset.scenarios() or ())
+    there = ruleset.scenarios()
     if scenario not in there:
         raise unknown("scenario", f"{ruleset.name} has no scenario {scenario[:60]!r}; it has {', '.join(there)}")
-    assert ruleset.load is not None
     try:
         return ruleset.load(scenario, options)
     except BadSetup as fault:

@@ -1,0 +1,58 @@
+"""What can be played: every ruleset with its scenarios, its options and who plays it."""
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from attrs import frozen
+
+from slaget.kernel.choices import OptionHelp
+from slaget.kernel.registry import find, names
+from slaget.kernel.ruleset import AnyRuleset
+from slaget.kernel.words import JSON_ORDER as ORDER
+from slaget.kernel.words import Language, Text, Words
+from slaget.seat.statics import title_of
+from slaget.seat.texts import as_json
+
+
+@frozen
+class Offered:
+    """One ruleset, for a program that lets somebody choose: its scenarios by id, its options, its policies."""
+
+    ruleset: str
+    title: Text
+    scenarios: Mapping[str, Text]
+    options: tuple[OptionHelp, ...]
+    policies: tuple[str, ...]
+
+    @classmethod
+    def of(cls, ruleset: AnyRuleset) -> "Offered":
+        """What a ruleset offers; one without files has no scenarios."""
+        titles = {name: Text(name, name) for name in ruleset.scenarios()} | dict(ruleset.titles())
+        options = tuple(ruleset.options_help)
+        return cls(ruleset.name, _title(ruleset), titles, options, ("random", *ruleset.policies))
+
+    def as_json(self, languages: Iterable[Language] = ORDER) -> dict[str, Any]:
+        """As plain JSON values."""
+        wanted = tuple(languages)
+        return {
+            "ruleset": self.ruleset,
+            "title": as_json(self.title, wanted),
+            "scenarios": [{"scenario": name, "title": as_json(t, wanted)} for name, t in self.scenarios.items()],
+            "options": [option.as_json(wanted) for option in self.options],
+            "policies": list(self.policies),
+        }
+
+
+def _title(ruleset: AnyRuleset) -> Text:
+    """What a game is called, in the words of its first scenario."""
+    first = next(iter(ruleset.scenarios()), None)
+    return title_of(ruleset, Words() if first is None else ruleset.words(ruleset.initial(ruleset.load(first))))
+
+
+def catalogue() -> tuple[Offered, ...]:
+    """Every ruleset that can be found.
+
+    >>> [each.ruleset for each in catalogue()][0], catalogue()[0].scenarios["slaget"]["sv"]
+    ('nissan', 'Slaget vid Nissan')
+    """
+    return tuple(Offered.of(find(name)) for name in names())
