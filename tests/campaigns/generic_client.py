@@ -2,8 +2,8 @@
 
     python tests/campaigns/generic_client.py [SEEDS [ENTRIES [RULESET ...]]]
 
-The client is tests/serve/client.mjs, for all seats at once. Nothing that it builds from a form may be refused; at the
-end each kind of command that was never built is told. Needs Node.
+The client is tests/serve/client.mjs, for all seats at once. Nothing that it builds from a form may be refused; at
+the end each kind of command that was never built is told. Needs Node.
 """
 
 import json

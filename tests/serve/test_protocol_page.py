@@ -1,4 +1,4 @@
-"""The page of the protocol tells the truth: its session is answered as it says, and it names every method and error."""
+"""The page of the protocol tells the truth: its session is answered so, and it names every method and error."""
 
 import json
 import re
