@@ -1,7 +1,8 @@
 """Where the acting ship may row to, as regions that are worked out when somebody looks at them.
 
-A region answers ``contains`` and ``sample`` by trying the stroke itself, and only then is exact; its
-``polygon`` is sound, a little smaller, and costs some milliseconds, so it is made on demand.
+A region answers ``contains`` and ``sample`` by trying the stroke itself, and only then is exact; its ``rings`` are
+sound, a little smaller, and cost some milliseconds, so they are made on demand. They keep 2.5 cu from all that is
+in the way, which whole points cannot tell from touching: a ship that lies against another may have none.
 """
 
 import math
@@ -18,7 +19,6 @@ from slaget.kernel import Region
 from slaget.kernel.short import short
 
 _TRIES: Final = 8
-_MOST_ROWERS: Final = 16
 
 
 @frozen
@@ -57,6 +57,13 @@ def _aside(sea: Sea, reach: int) -> g.Reachable:
     return g.slide_reachable(sea.ship_class, sea.pose, reach, sea.axes, sea.others, sea.waters)
 
 
+def _span(reach: int, least: int) -> int:
+    """The reach up to which is measured once: that of four rowers, or twice that, and so on."""
+    while least < reach:
+        least *= 2
+    return least
+
+
 def sea_of(state: State) -> Sea:
     """The waters as they are to the acting ship."""
     ship = state.current
@@ -81,8 +88,13 @@ class Ahead(Region):
 
     @cached_property
     def polygon(self) -> tuple[Point, ...]:  # type: ignore[override]
-        rings = _ahead(self.sea, max(self.reach, 500 * _MOST_ROWERS)).regions(self.reach)
+        rings = self.rings
         return tuple(sorted(rings, key=_area)[-1]) if rings else (self.witness,)
+
+    @property
+    def rings(self) -> tuple[tuple[Point, ...], ...]:
+        """Where the bow may go, whichever way the ship turns."""
+        return _ahead(self.sea, _span(self.reach, 2000)).regions(self.reach)
 
     def contains(self, value: Point) -> bool:
         return self.sea.is_ahead(value, self.reach)
@@ -114,8 +126,18 @@ class Aside(Region):
 
     @cached_property
     def polygon(self) -> tuple[Point, ...]:  # type: ignore[override]
-        rings = sorted(_aside(self.sea, max(self.reach, 200 * _MOST_ROWERS)).regions(self.reach), key=_area)
+        rings = sorted(_aside(self.sea, _span(self.reach, 800)).regions(self.reach), key=_area)
         return tuple(rings[-1 - self.half]) if len(rings) > self.half else (self.witness,)
+
+    @property
+    def rings(self) -> tuple[tuple[Point, ...], ...]:
+        """All displacements, with the first half; none are left for the second."""
+        return () if self.half else _aside(self.sea, _span(self.reach, 800)).regions(self.reach)
+
+    @property
+    def origin(self) -> Point:  # type: ignore[override]
+        """Midships, from where the ship slides."""
+        return self.sea.pose.x, self.sea.pose.y
 
     def contains(self, value: Point) -> bool:
         return self.sea.is_aside(value, self.reach)

@@ -6,13 +6,13 @@ obstacle as soon as one axis separates them; each axis tried gives a limit on r,
 """
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final, TypeAlias
 
 import numpy as np
 import numpy.typing as npt
 import shapely
-from attrs import frozen
+from attrs import evolve, frozen
 
 from slaget.games.nissan.geometry.convex import convex_hull
 from slaget.games.nissan.geometry.hulls import Hull, q
@@ -24,6 +24,10 @@ _Indices: TypeAlias = npt.NDArray[np.int64]
 _ROUNDING: Final = 1.5
 _THINNEST: Final = 4.0
 _BULGE: Final = 8.0
+_FEWEST: Final = 24
+_FARTHER: Final = (10.0, 20.0, 40.0, 80.0)
+
+Corner: TypeAlias = tuple[float, float, float]
 
 
 def obstacles(others: Sequence[Hull], waters: Waters, centre: Point, radius: float) -> tuple[Floats, Floats]:
@@ -164,10 +168,41 @@ class Reachable:
     def regions(self, reach: int) -> tuple[Ring, ...]:
         """Polygons each integer point of which, boundary included, may be chosen with this reach."""
         corners = self._corners(reach)
-        rings = [self._ring(run, corners) for run in self._runs(corners)]
-        return tuple(ring for ring in rings if len(ring) > 2 and shapely.Polygon(ring).is_valid)
+        rings = list(self._rings(corners))
+        if () in rings and len(self.lows) > _FEWEST:
+            return self._coarser().regions(reach)
+        return tuple(ring for ring in rings if ring)
 
-    def _corners(self, reach: int) -> list[tuple[float, float, float]]:
+    def _rings(self, corners: Sequence[Corner]) -> Iterator[Ring]:
+        """Rings that begin as near the origin as they are wide enough for; what is left begins farther out.
+
+        Where no ring is simple, for its sectors are thinner than whole points can tell, () stands for it.
+        """
+        left = set(range(len(corners)))
+        inners = (self.inner, *(farther for farther in _FARTHER if farther > self.inner))
+        for inner in inners:
+            for run in self._runs(corners, left, inner):
+                ring = self._ring(run, inner, corners)
+                if len(ring) > 2 and shapely.Polygon(ring).is_valid:
+                    left.difference_update(run)
+                    yield ring
+                elif inner == inners[-1]:
+                    yield ()
+
+    def _coarser(self) -> "Reachable":
+        """The same with sectors that touch taken two by two, each pair as long as its shorter one."""
+        made: list[tuple[float, float, float]] = []
+        is_open = False
+        for low, high, length in zip(self.lows, self.highs, self.lengths):
+            is_open = not is_open if made and made[-1][1] == low else True
+            if made and made[-1][1] == low and not is_open:
+                made[-1] = made[-1][0], high, min(made[-1][2], length)
+            else:
+                made.append((low, high, length))
+        lows, highs, lengths = zip(*made)
+        return evolve(self, lows=lows, highs=highs, lengths=lengths)
+
+    def _corners(self, reach: int) -> list[Corner]:
         """The greatest radius at the low side, the middle and the high side of each sector.
 
         Free as the sector is, and within the reach of the hub, rounding allowed for.
@@ -179,26 +214,26 @@ class Reachable:
         rest = max(reach - _ROUNDING, 0) ** 2 - x * x - y * y + ahead * ahead
         cap = np.where(rest > 0, ahead + np.sqrt(np.maximum(rest, 0)), -1)
         free = np.array(self.lengths)[:, None] - _ROUNDING
-        found: list[tuple[float, float, float]] = np.minimum(cap, free).tolist()
+        found: list[Corner] = np.minimum(cap, free).tolist()
         return found
 
-    def _runs(self, corners: Sequence[tuple[float, float, float]]) -> list[range]:
+    def _runs(self, corners: Sequence[Corner], left: set[int], inner: float) -> list[range]:
         """Sectors without a gap between them, at most half a turn in one run."""
         runs: list[range] = []
         for i, radii in enumerate(corners):
-            if min(radii) < self.inner + _THINNEST:
+            if i not in left or min(radii) < inner + _THINNEST:
                 continue
             run = runs[-1] if runs else range(0)
             if run and run.stop == i and self.lows[i] == self.highs[i - 1] and self._spans_less(run.start, i):
                 runs[-1] = range(run.start, i + 1)
             else:
                 runs.append(range(i, i + 1))
-        return [run for run in runs if self.highs[run[-1]] - self.lows[run[0]] > 3 / self.inner]
+        return [run for run in runs if self.highs[run[-1]] - self.lows[run[0]] > 3 / inner]
 
     def _spans_less(self, first: int, last: int) -> bool:
         return self.highs[last] - self.lows[first] < math.pi + 1e-6
 
-    def _ring(self, run: range, corners: Sequence[tuple[float, float, float]]) -> Ring:
+    def _ring(self, run: range, inner: float, corners: Sequence[Corner]) -> Ring:
         out: list[tuple[float, float]] = []
         for i in run:
             low, middle, high = corners[i]
@@ -209,16 +244,18 @@ class Reachable:
                 out.append(((self.lows[i] + self.highs[i]) / 2, middle))
             if i == run[-1]:
                 out.append((self.highs[i] - 1 / end, end))
-        inner = self._inner_angles(self.lows[run[0]] + 1 / self.inner, self.highs[run[-1]] - 1 / self.inner)
-        return self._placed([*((angle, self.inner) for angle in inner), *reversed(out)])
-
-    def _inner_angles(self, low: float, high: float) -> list[float]:
-        step = 2 * math.acos(1 - 1 / self.inner)
-        parts = max(1, math.ceil((high - low) / step))
-        return [low + (high - low) * i / parts for i in range(parts + 1)]
+        arc = _inner_angles(inner, self.lows[run[0]] + 1 / inner, self.highs[run[-1]] - 1 / inner)
+        return self._placed([*((angle, inner) for angle in arc), *reversed(out)])
 
     def _placed(self, polar: Sequence[tuple[float, float]]) -> Ring:
         """Counter-clockwise, without points repeated in a row."""
         x, y = self.origin
         points = [(x + q(r * math.cos(angle)), y + q(r * math.sin(angle))) for angle, r in reversed(polar)]
         return tuple(p for p, before in zip(points, (points[-1], *points)) if p != before)
+
+
+def _inner_angles(inner: float, low: float, high: float) -> list[float]:
+    """Directions along an arc, near enough for its chords to keep outside a circle smaller by 1."""
+    step = 2 * math.acos(1 - 1 / inner)
+    parts = max(1, math.ceil((high - low) / step))
+    return [low + (high - low) * i / parts for i in range(parts + 1)]
