@@ -18,6 +18,17 @@ def test_the_tutorial_runs() -> None:
     assert result.failed == 0
 
 
+def test_the_page_on_hosts_runs_and_shows_the_whole_example() -> None:
+    page = ROOT / "docs/host.md"
+    result = doctest.testfile(str(page), module_relative=False, optionflags=FLAGS)
+    assert result.attempted > 10
+    assert result.failed == 0
+    text = page.read_text(encoding="utf-8")
+    parts = [path for path in (ROOT / "docs/examples/web").rglob("*.*") if path.suffix in (".py", ".js", ".html")]
+    assert len(parts) == 3 and all(str(path.relative_to(ROOT / "docs")) in text for path in parts)
+    assert len((ROOT / "docs/examples/web/host.py").read_text().splitlines()) <= 170
+
+
 def bundled() -> set[str]:
     """The rulesets of this repository; other tests may have registered some of their own."""
     return {name for name in names() if find(name).codec.commands[0].__module__.startswith("slaget.")}

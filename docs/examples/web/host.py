@@ -128,8 +128,9 @@ async def show(socket: WebSocket, desk: Any, news: asyncio.Event, since: int, kn
 
 @app.get("/games")
 def games() -> list[dict[str, Any]]:
-    kinds = [find(name) for name in names()]
-    return [{"ruleset": each.name, "scenarios": each.catalogue.titles()} for each in kinds if each.catalogue]
+    """The rulesets, and the titles of their scenarios."""
+    titles = {name: {key: each.as_json() for key, each in find(name).titles().items()} for name in names()}
+    return [{"ruleset": name, "scenarios": each} for name, each in titles.items() if each]
 
 
 @app.post("/games")
@@ -137,7 +138,7 @@ def new(ruleset: str, scenario: str, options: dict[str, Any]) -> dict[str, str]:
     """A new game: the path of each seat's page, of the host's and of the spectators'."""
     game = secrets.token_hex(8)
     try:
-        setup = find(ruleset).catalogue.load(scenario, options)
+        setup = find(ruleset).load(scenario, options)
     except (BadSetup, LookupError) as fault:
         raise HTTPException(422, str(fault)) from None
     table = tables[game] = Table.create(STORE, game, slaget.Game.start(find(ruleset), setup))

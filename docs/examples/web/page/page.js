@@ -3,7 +3,7 @@
 const { game, seat, token } = Object.fromEntries(new URL(location.href).searchParams);
 const SAID = { // Swedish, English
   back: ["Tillbaka", "Back"], done: ["Klar", "Done"], play: ["Spela", "Play"], undo: ["Ta tillbaka", "Take back"],
-  flip: ["Vänd", "Turn"], wait: ["Väntar på", "Waiting for"], sure: ["Säkert?", "Sure?"], yes: ["Ja", "Yes"],
+  flip: ["Vänd brädet", "Flip the board"], wait: ["Väntar på", "Waiting for"], sure: ["Säkert?", "Sure?"], yes: ["Ja", "Yes"],
   no: ["Nej", "No"], none: ["Inget", "None"], lost: ["Förbindelsen är bruten …", "The connection is lost …"],
   shut: ["Platsen är inte din.", "The seat is not yours."], left: ["kvar", "left"], there: ["Dit går det inte.",
     "That is not possible."], first: ["Någon hann före. Välj igen.", "Somebody was first. Choose again."],
@@ -40,7 +40,7 @@ function connect() {
     note(t(code === 4404 ? "shut" : "lost"));
     for (const answer of waiting.values()) answer({ error: t("lost") });
     waiting.clear();
-    if (code !== 4404) setTimeout(connect, Math.min(5000, 200 * 2 ** tries++));
+    if (code !== 4404) setTimeout(connect, Math.min(2000, 200 * 2 ** tries++));
   };
 }
 const ask = (method, rest) => new Promise((answer) => {
@@ -171,7 +171,7 @@ const EDITORS = {
     const keys = Object.entries(d.keys), left = el("p"), limit = (key) => d.keys[key].max;
     const piles = Object.keys(d.places).map((place) => [place, keys.map(([, { max }]) => input({ min: 0, max: max ?? "", value: 0 }))]);
     const lines = (inputs) => keys.map(([key, { cost }], i) => el("label", {}, word(d.kinds?.[1], key) + (cost ? ` (${cost})` : ""), inputs[i]));
-    const boxes = piles.map(([place, inputs]) => el("fieldset", {}, el("legend", {}, place && word(d.kinds?.[0], place)), ...lines(inputs)));
+    const boxes = piles.map(([place, inputs]) => el("fieldset", {}, ...(place ? [el("legend", {}, word(d.kinds?.[0], place))] : []), ...lines(inputs)));
     const value = () => {
       const sizes = piles.map(([, inputs]) => sum(inputs.map(read))), of = (i) => sum(piles.map(([, inputs]) => read(inputs[i])));
       const cost = sum(keys.map(([, each], i) => (each.cost ?? 0) * of(i)));
@@ -238,7 +238,7 @@ function fill() {
   const box = $("form"), field = form && next(), d = field && domain(field), inner = el("div");
   marks = {}; hit = null;
   if (!form) return box.replaceChildren(el("div", { className: "list" }, ...doc.options.map((option) => button(say(option.label), () => begin(option)))));
-  box.replaceChildren(el("h2", { textContent: say(form.label) + (field ? `: ${say(field.label)}` : "") }), inner);
+  box.replaceChildren(el("h2", { textContent: [...new Set([form.label, ...(field ? [field.label] : [])].map(say))].join(": ") }), inner);
   if (d) hit = EDITORS[d.as](d, inner, (value, of) => put(field, value, of), field);
   else inner.append(field ? t("there") : button(t("play"), () => tell("play", { command: command() }), "go"));
   if (field && "default" in field) inner.append(button(t("none"), () => put(field, field.default)));
@@ -260,7 +260,8 @@ $("picture").onclick = ({ clientX, clientY }) => {
   const { a, b, c, d, e, f } = transform, screen = $("picture").querySelector("svg").getScreenCTM().inverse();
   const { x, y } = new DOMPoint(clientX, clientY).matrixTransform(screen), size = a * d - b * c;
   const at = [d * (x - e) - c * (y - f), a * (y - f) - b * (x - e)].map((each) => Math.round(each / size));
-  const under = document.elementsFromPoint(clientX, clientY).flatMap((each) => Object.entries(each.closest("#picture [data-kind], #picture *")?.dataset ?? {}));
+  const up = (each) => (each ? [...Object.entries(each.dataset), ...up(each.parentElement)] : []);
+  const under = document.elementsFromPoint(clientX, clientY).flatMap(up);
   if (!hit) return;
   under.some(([kind, value]) => hit(kind, value)) || hit("point", null, at);
 };
