@@ -209,9 +209,7 @@ def test_text_stands_out_from_what_is_under_it(name: str, theme: Theme) -> None:
             assert element.attrib["fill"] in allowed
 
 
-@pytest.mark.parametrize("name", [
-    pytest.param(name, marks=[pytest.mark.xfail(strict=True)] if name == "nissan" else []) for name in NAMES
-])  # fmt: skip
+@named
 def test_in_print_no_fill_is_darker_than_15_per_cent_grey(name: str) -> None:
     look = Look(theme="print", targets=[("square", "a1"), [[0, 0], [900, 0], [900, 900]]], selected=["b1"])
     for element in root_of(draw(name, look)).iter():

@@ -108,7 +108,7 @@ def test_the_picture() -> None:
     """KB-3.2: a picture that is well formed, with every piece, its mark, and the backs of the unhorsed."""
     game = scene("Fc14 Ac14 Re9 Ue5 Mf5 fe6 ae7 mg9", broken="black")
     root = ElementTree.fromstring(picture(game.state).svg)
-    groups = [node.get("id") for node in root.iter() if node.get("class") == "piece"]
+    groups = [node.get("data-piece") for node in root.iter() if node.get("class") == "piece"]
     assert len(groups) == 10 and "w-rider-2" in groups
 
 

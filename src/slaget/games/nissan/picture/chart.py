@@ -139,6 +139,7 @@ def _landmarks(pen: Pen, chart: Chart, board: Sea, language: Language) -> Iterat
     left, top, right, bottom = chart.frame
     for name, point in board.landmarks:
         x, y = chart.spot(point)
+        edge = f'stroke="{pen["land edge"]}" stroke-width="1.5"'
         at_right, above = x > (left + right) / 2, y < (top + bottom) / 2
         said = opening(WORDS.name("landmark", name, language).replace("_", " "))
         at = x + (10 if at_right else -10), y + (-12 if above else 24)
@@ -146,7 +147,7 @@ def _landmarks(pen: Pen, chart: Chart, board: Sea, language: Language) -> Iterat
         anchor = "start" if at_right else "end"
         if room < len(said) * 10:
             at, anchor = (right - 8 if at_right else left + 8, at[1]), "end" if at_right else "start"
-        yield f'<circle cx="{number(x)}" cy="{number(y)}" r="4.5" fill="{pen["land edge"]}"/>'
+        yield f'<circle cx="{number(x)}" cy="{number(y)}" r="4.5" fill="{pen["landmark"]}" {edge}/>'
         yield words(
             at, said, 18, font_style="italic", fill=pen["faint"], text_anchor=anchor,
             stroke=pen["paper"], stroke_width=4, paint_order="stroke", stroke_linejoin="round",

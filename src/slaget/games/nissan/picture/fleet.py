@@ -77,12 +77,14 @@ def _ship(scene: Scene, ship: str) -> str:
 def hull(pen: Pen, outline: tuple[Spot, ...], fleet: Side, *, manned: bool, king: bool) -> str:
     """A hull in its fleet's colour, the bow dark, the deck pale; an empty one has a dashed edge and no deck."""
     x, y = halfway(outline)
-    bow = path((outline[0], outline[1], outline[-1]))
+    bow = (
+        f'<path d="{path((outline[0], outline[1], outline[-1]))}" fill="{pen["bow"]}" stroke="{pen["hull edge"]}"/>'
+    )
     edge = f'stroke="{pen["hull edge"]}" stroke-width="2.2"'
     if not manned:
         bare = f'<path d="{path(outline)}" fill="{pen["deep"]}" {edge} stroke-dasharray="7 4"/>'
-        return f'{bare}<path d="{bow}" fill="{pen["hull edge"]}"/>'
-    made = f'<path d="{path(outline)}" fill="{pen[fleet]}" {edge}/><path d="{bow}" fill="{pen["hull edge"]}"/>'
+        return bare + bow
+    made = f'<path d="{path(outline)}" fill="{pen[fleet]}" {edge}/>{bow}'
     deck = path([(x + (u - x) * 0.8, y + (v - y) * 0.8) for u, v in outline[1:]])
     made += f'<path d="{deck}" fill="{pen["deck"]}" stroke="{pen["hull edge"]}" stroke-width="1"/>'
     if king:

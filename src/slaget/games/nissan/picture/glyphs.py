@@ -64,11 +64,14 @@ def token_id(pen: Pen, side: Side, kind: str, *, spent: bool = False) -> str:
 def token(pen: Pen, side: Side, kind: str, *, spent: bool = False) -> str:
     """One person: the side's shape with the sign of a rank, else of the weapon; an empty shape has acted."""
     fill, ink = (pen["deck"], pen["on deck"]) if spent else (pen[f"{side} chip"], pen[f"on {side}"])
+    area = pen["deck sign" if spent else f"{side} sign"]
     edge = f'fill="{fill}" stroke="{pen["on deck"]}" stroke-width="{1.6 if spent else 0.9}"'
     dashes = ' stroke-dasharray="2 1.6"' if spent else ""
     shape = '<circle r="8.6" ' if side == "norse" else '<rect x="-8" y="-8" width="16" height="16" rx="2" '
     sign, scale = SIGNS[kind], "" if kind in WEAPONS else ' transform="scale(.78)"'
-    inner = f'<path d="{sign.filled}" fill="{ink}"{scale}/>' if sign.filled else ""
+    inner = (
+        f'<path d="{sign.filled}" fill="{area}" stroke="{ink}" stroke-width=".9"{scale}/>' if sign.filled else ""
+    )
     if sign.drawn:
         inner += f'<path d="{sign.drawn}" fill="none" stroke="{ink}" stroke-width="1.7"{scale}/>'
     return f"{shape}{edge}{dashes}/>{inner}"

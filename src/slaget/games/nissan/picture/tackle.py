@@ -58,8 +58,9 @@ def arrow(pen: Pen, a: Spot, b: Spot, *, kind: str = "melee", name: str = "attac
     head = path([b, (x - 10 * v, y + 10 * u), (x + 10 * v, y - 10 * u)])
     dashes, line = (' stroke-dasharray="11 7"' if kind == "ranged" else ""), path([a, (x, y)], closed=False)
     pale = f'<path d="{line}{head}" fill="none" stroke="{pen["paper"]}" stroke-width="9" stroke-linejoin="round"/>'
+    tip = f'<path d="{head}" fill="{pen[f"{name} head"]}" stroke="{pen[name]}" stroke-width="1.6"/>'
     made = f'<path d="{line}" fill="none" stroke="{pen[name]}" stroke-width="5"{dashes}/>'
-    return f'<g pointer-events="none">{pale}{made}<path d="{head}" fill="{pen[name]}"/></g>'
+    return f'<g pointer-events="none">{pale}{made}{tip}</g>'
 
 
 def spots_between(scene: Scene, ships: Sequence[str]) -> tuple[Spot, Spot] | None:

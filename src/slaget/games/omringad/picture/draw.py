@@ -46,8 +46,7 @@ def ground(seats: int, links: tuple[Link, ...], theme: Theme, ids: str, language
     paper = f'<rect width="{number(plan.width)}" height="{number(plan.height)}" fill="{pen["paper"]}"/>'
     edges = rim(pen, plan, links, atlas(seats, links), language)
     signs = badges.defined(pen) + legend(pen, language, _legend_at(plan))
-    drawn = paper + edges + signs + link_map(pen, plan, links, _map_at(plan), language)
-    return pen.hatches(drawn) + drawn
+    return paper + edges + signs + link_map(pen, plan, links, _map_at(plan), language)
 
 
 def _legend_at(plan: Plan) -> Spot:
