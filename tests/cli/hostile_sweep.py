@@ -174,7 +174,7 @@ def ask_words(payload: str, log: Path, out: Path) -> None:
         ["impact", payload, log], ["impact", "norse", payload[:90]], ["check", payload[:90]],
         ["new-deck", out / "d.yaml", "--id", payload, "--force"],
         ["new-scenario", out / "s.yaml", "--norse", payload],
-        ["parties", "open", payload, out / "x"], ["parties", payload], ["schema", payload],
+        ["parties", "open", payload, out / "x"], ["parties", payload], ["schema", payload], ["types", payload],
     )  # fmt: skip
     for words in calls:
         call(*words)

@@ -158,7 +158,7 @@ TELLING = {
     "demo": ["demo", "--log", "{out}", "--policy", "norse=random", "--policy", "danish=random"],
     "text": ["text", "norse"], "simulate": ["simulate", "ravbrade", "--games", "1"],
     "impact": ["impact", "norse", "{game}"], "new-deck": ["new-deck", "{out}"],
-    "new-scenario": ["new-scenario", "{out}"], "schema": ["schema"],
+    "new-scenario": ["new-scenario", "{out}"], "schema": ["schema"], "types": ["types", "schack"],
 }  # fmt: skip
 
 

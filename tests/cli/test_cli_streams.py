@@ -52,6 +52,7 @@ CALLS = {
     "new-deck": [["new-deck", "{out}"]],
     "new-scenario": [["new-scenario", "{out}"]],
     "schema": [["schema"], ["schema", "--check"]],
+    "types": [["types", "schack"], ["types", "schack", "--check"]],
 }
 
 

@@ -84,6 +84,24 @@ def test_schemas_are_written_from_their_classes(tmp_path: Path) -> None:
     assert run("schema", "--write", tmp_path).exit_code == 0
 
 
+def test_types_are_told_checked_and_written(tmp_path: Path) -> None:
+    assert json.loads(run("types", "schack").stdout)["$ref"] == "#/$defs/document"
+    assert "export type Command = " in run("types", "schack", "--format", "typescript").stdout
+    assert run("types", "schack", "--check").stdout == "schack.schema.json: ok\nschack.ts: ok\n"
+    run("types", "schack", "--write", tmp_path)
+    for file in tmp_path.iterdir():
+        assert file.read_bytes() == resource(f"schemas/types/{file.name}").read_bytes()
+    assert run("types").exit_code == 2 and run("types", "schakk").exit_code == 2
+
+
+def test_types_that_are_stale_are_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    from slaget.cli import types
+
+    monkeypatch.setattr(types, "types_of", lambda ruleset, form: "otherwise")
+    found = run("types", "schack", "--check")
+    assert found.exit_code == 1 and "schack.ts: stale" in found.stdout
+
+
 def test_schema_faults_are_found() -> None:
     name = "nissan-decks.schema.json"
     schema = json.loads(resource(f"schemas/{name}").read_bytes())

@@ -151,7 +151,7 @@ def test_other_packages_can_register_a_format(tmp_path: Path) -> None:
 
 def test_bundled_formats_declare_themselves() -> None:
     for file in folder("schemas").iterdir():
-        declared = json.loads(file.read_bytes())
+        declared = json.loads(file.read_bytes()) if file.name.endswith(".json") else {}
         if "x-checker" in declared:
             assert declared["properties"]["format"]["const"] in known_formats()
 

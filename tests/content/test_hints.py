@@ -212,7 +212,9 @@ def test_d2_a_stale_text_offers_no_hash_to_paste() -> None:
     assert not re.search(r"[0-9a-f]{12}", fault.message)
 
 
-SCHEMAS = [json.loads(file.read_bytes(), parse_float=Decimal) for file in folder("schemas").iterdir()]
+SCHEMAS = [
+    json.loads(file.read_bytes(), parse_float=Decimal) for file in folder("schemas").iterdir() if file.is_file()
+]
 
 
 def parts_of(node: Any) -> Iterator[dict[str, Any]]:

@@ -295,6 +295,8 @@ def test_a3_rulesets_that_extend_each_other_without_end_are_bounded(home: Path) 
 
 def test_a3_schemas_refer_to_themselves_only() -> None:
     for schema in folder("schemas").iterdir():
+        if schema.is_dir():
+            continue
         refs = re.findall(r'"\$(?:ref|dynamicRef|recursiveRef)": "([^"]*)"', schema.read_text("utf-8"))
         assert all(ref.startswith("#/") for ref in refs), schema.name
 

@@ -43,6 +43,7 @@ VERBS: Final = {
     "new-deck": "A deck file to begin with.",
     "new-scenario": "A scenario file to begin with.",
     "schema": "The schemas of the data files.",
+    "types": "A game's messages and documents as types for other languages.",
 }
 _EPILOG: Final = """\b
 Begin with:

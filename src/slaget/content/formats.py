@@ -58,7 +58,7 @@ def known_formats() -> list[str]:
 
 @lru_cache(maxsize=1)
 def _bundled() -> dict[str, Format]:
-    found = (_declared(file.name, file.read_bytes()) for file in folder("schemas").iterdir())
+    found = (_declared(file.name, file.read_bytes()) for file in folder("schemas").iterdir() if file.is_file())
     return {each.name: each for each in found if each is not None}
 
 

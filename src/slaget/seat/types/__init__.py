@@ -3,8 +3,10 @@
 import json
 from typing import Final, Literal, TypeAlias, get_args
 
+from slaget.kernel.registry import find
 from slaget.kernel.ruleset import AnyRuleset
 from slaget.seat.types.of_game import schema_of
+from slaget.seat.types.schema import Schema
 from slaget.seat.types.typescript import typescript
 
 Format: TypeAlias = Literal["json-schema", "typescript"]
@@ -13,23 +15,32 @@ ENDINGS: Final = {"json-schema": "schema.json", "typescript": "ts"}
 """How the files end that hold the types of a game."""
 
 
-def types(ruleset: AnyRuleset, format: Format = "json-schema") -> str:
-    """The types of a game as text.
+def types(ruleset: AnyRuleset | str, format: Format = "json-schema") -> str:
+    """The types of a game, a ruleset or its name, as the text of a file; ``LookupError`` where there is none.
 
-    >>> from slaget.kernel import find
-    >>> schema = json.loads(types(find("schack"), "json-schema"))
-    >>> schema["$defs"]["side_to_move"] if "side_to_move" in schema["$defs"] else schema["$defs"]["seat"]
+    The JSON Schema describes a document; under ``$defs`` it has everything else. The TypeScript is one file
+    without imports.
+
+    >>> json.loads(types("schack"))["$defs"]["seat"]
     {'enum': ['white', 'black']}
-    >>> "export type Command = " in types(find("schack"), "typescript")
+    >>> "export type Command = " in types("schack", "typescript")
     True
     """
     if format not in FORMATS:
         raise ValueError(f"there is no format {format!r}; there are {', '.join(FORMATS)}")
-    schema = schema_of(ruleset)
+    schema = schema_of(find(ruleset) if isinstance(ruleset, str) else ruleset)
     if format == "json-schema":
-        return json.dumps(schema, indent=1, ensure_ascii=False) + "\n"
-    head = f"// {ruleset.title}, version {ruleset.version}: the types of what slaget says and takes."
+        return _lines(schema)
+    head = f"// {schema['title']}: the types of what slaget says and takes."
     return f"{head}\n\n{typescript(schema)}"
+
+
+def _lines(schema: Schema) -> str:
+    """A schema with a definition a line, so that two versions can be compared."""
+    whole = {name: json.dumps(value, ensure_ascii=False) for name, value in schema.items() if name != "$defs"}
+    defs = [f"{json.dumps(name)}: {json.dumps(each, ensure_ascii=False)}" for name, each in schema["$defs"].items()]
+    head = ",\n".join(f"{json.dumps(name)}: {text}" for name, text in whole.items())
+    return f'{{\n{head},\n"$defs": {{\n' + ",\n".join(defs) + "\n}\n}\n"
 
 
 def file_name(ruleset: AnyRuleset, format: Format) -> str:

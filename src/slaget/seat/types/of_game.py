@@ -4,6 +4,8 @@ from collections.abc import Iterable, Mapping
 from functools import cache
 from typing import Final, Literal, get_args, get_origin, get_type_hints
 
+import attrs
+
 from slaget.kernel import messages, refusals, rules
 from slaget.kernel.choices import OptionHelp
 from slaget.kernel.ruleset import AnyRuleset
@@ -42,7 +44,7 @@ def schema_of(ruleset: AnyRuleset) -> Schema:
     return {
         "$schema": DRAFT,
         "$id": f"urn:slaget-types:{ruleset.name}:{ruleset.version}",
-        "title": ruleset.title,
+        "title": f"{ruleset.title}, version {ruleset.version}",
         **reference("document"),
         "$defs": dict(sorted({**defs, **made.found}.items())),
     }
@@ -181,11 +183,17 @@ def _form(
         "type": {"const": tag},
         "label": reference("text"),
         "sealed": {"type": "boolean"},
-        "fixed": closed(fixed, [name for name in fixed if name == seat]),
+        "fixed": closed(fixed, [seat] if all(_needs(cls, seat) for cls in classes) else []),
         "fields": {"type": "array", "items": reference("field")},
         **more,
     }
     return closed(members, list(members), about(classes[0]))
+
+
+def _needs(cls: type, seat: str) -> bool:
+    """Whether a command always names its seat."""
+    field = attrs.fields_dict(cls).get(seat)
+    return field is not None and field.default is attrs.NOTHING
 
 
 def _new(ruleset: AnyRuleset) -> Schema:

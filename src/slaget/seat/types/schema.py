@@ -117,20 +117,15 @@ class Definitions:
             }  # fmt: skip
         if origin in (tuple, list, frozenset):
             return {"type": "array", "items": self.of(args[0])}
-        return self._mapping(origin, *args)
+        return self._mapping(*args)
 
-    def _mapping(self, origin: Any, keys: Any, values: Any) -> Schema:
-        """A mapping; a ``dict`` by words, as declared views have it, holds them all."""
+    def _mapping(self, keys: Any, values: Any) -> Schema:
+        """A mapping; one by words holds them all."""
         inner = self.of(values)
         if get_origin(keys) is not Literal:
             return {"type": "object", "additionalProperties": inner}
-        if origin is dict:
-            return closed({str(key): inner for key in get_args(keys)}, [str(key) for key in get_args(keys)])
-        return {
-            "type": "object",
-            "propertyNames": {"enum": [str(key) for key in get_args(keys)]},
-            "additionalProperties": inner,
-        }
+        words = [str(key) for key in get_args(keys)]
+        return closed(dict.fromkeys(words, inner), words)
 
     def _reference(self, cls: Any, make: Callable[[], Schema]) -> Schema:
         name = cls.__name__

@@ -38,7 +38,7 @@ def typescript(schema: Schema) -> str:
 class _Writer:
     def __init__(self, defs: Mapping[str, Schema]) -> None:
         self._defs = defs
-        self._names = _names(defs)
+        self._names = names_of(defs)
 
     def text(self) -> str:
         return "\n".join(self._declared(name, form) for name, form in self._defs.items())
@@ -88,11 +88,7 @@ class _Writer:
         if kind == "object":
             if "properties" in form:
                 return self._object(form, indent, generic)
-            values = self._type(form.get("additionalProperties", {}), indent, generic)
-            names = form.get("propertyNames", {}).get("enum")
-            if names is None:
-                return f"Record<string, {values}>"
-            return f"Partial<Record<{' | '.join(map(json.dumps, names))}, {values}>>"
+            return f"Record<string, {self._type(form.get('additionalProperties', {}), indent, generic)}>"
         return {
             "integer": "number",
             "number": "number",
@@ -114,7 +110,7 @@ def _listed(inner: str) -> str:
     return f"{inner}[]" if is_simple else f"({inner})[]"
 
 
-def _names(defs: Mapping[str, Schema]) -> dict[str, str]:
+def names_of(defs: Mapping[str, Schema]) -> dict[str, str]:
     """What each definition is called: messages first, so that a value of the same name gives way."""
     made: dict[str, str] = {}
     for name in sorted(defs, key=lambda each: each[:1].isupper()):
