@@ -29,6 +29,12 @@ def test_the_page_on_hosts_runs_and_shows_the_whole_example() -> None:
     assert len((ROOT / "docs/examples/web/host.py").read_text().splitlines()) <= 170
 
 
+def test_the_page_on_notebooks_runs() -> None:
+    result = doctest.testfile(str(ROOT / "docs/notebooks.md"), module_relative=False, optionflags=FLAGS)
+    assert result.attempted > 15
+    assert result.failed == 0
+
+
 def bundled() -> set[str]:
     """The rulesets of this repository; other tests may have registered some of their own."""
     return {name for name in names() if find(name).codec.commands[0].__module__.startswith("slaget.")}

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from slaget.kernel.buttons import Button
     from slaget.kernel.catalogue import Catalogue
     from slaget.kernel.chance import Chance, LuckError, Source, asked, entered, scripted, seeded
+    from slaget.kernel.chances import Distribution
     from slaget.kernel.charter import Charter, Fork
     from slaget.kernel.choices import OptionHelp, choice, choices_of, misfits, words_of
     from slaget.kernel.game import Entry, Game, Log, Signed
@@ -75,6 +76,7 @@ _HOMES: Final = {
     "log.file": ("LogFile",),
     "kernel.identity": ("id_of",),
     "seat.desk": ("Desk",),
+    "kernel.chances": ("Distribution",),
     "kernel.odds": ("distribution",),
     "kernel.options": ("Area", "Domain", "OneOf", "Option", "Region", "Span", "Subset", "exactly"),
     "seeds.agreement": ("Agreement",),
@@ -126,6 +128,7 @@ __all__ = [
     "Code",
     "Codec",
     "Desk",
+    "Distribution",
     "Domain",
     "Entry",
     "Fault",

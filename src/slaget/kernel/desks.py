@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping
 from importlib import import_module
 from typing import Any, Final, Protocol
 
+from slaget.kernel.picture import Picture
 from slaget.kernel.secret import Seat
 from slaget.kernel.words import Language
 
@@ -60,8 +61,12 @@ class SeatDesk(Protocol):
         """The command that choices make of an option, as JSON."""
         ...
 
-    def picture(self, **look: Any) -> Any:
+    def picture(self, **look: Any) -> Picture:
         """The game as the seat sees it, drawn."""
+        ...
+
+    def _repr_html_(self) -> str:
+        """The game as the seat sees it, for a notebook."""
         ...
 
 

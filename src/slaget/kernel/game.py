@@ -12,7 +12,7 @@ from slaget.kernel.charter import PLAIN, Charter
 from slaget.kernel.desks import SeatDesk, desks
 from slaget.kernel.knowledge import determinized, follows
 from slaget.kernel.messages import TakeBack, asks_back
-from slaget.kernel.odds import Distribution
+from slaget.kernel.odds import Falls
 from slaget.kernel.options import Option
 from slaget.kernel.past import Past, back_to, standing
 from slaget.kernel.rules import Refusal, Rejected
@@ -174,6 +174,10 @@ class Game(Generic[Su, St, Co, Ev]):
         name = self.ruleset.name if scenario is None else f"{self.ruleset.name}/{scenario}"
         entries = f"{len(self.log)} {'entry' if len(self.log) == 1 else 'entries'}"
         return cut(f"<Game {name}, {entries}, {self._standing()}>")
+
+    def _repr_html_(self) -> str:
+        """The game as everybody sees it, for a notebook: its picture, who is to act, and what happened last."""
+        return desks().of(self, None)._repr_html_()
 
     def _standing(self) -> str:
         """Who is to act, or how it ended, in a few words."""
@@ -360,7 +364,7 @@ class Game(Generic[Su, St, Co, Ev]):
         charter = attrs.evolve(self.charter, keys=None)
         return attrs.evolve(self, source=seeded() if source is None else source, charter=charter, parted=None)
 
-    def odds(self, command: Co | Mapping[str, object]) -> Distribution:
+    def odds(self, command: Co | Mapping[str, object]) -> Falls:
         """The exact distribution of what the command's chance events will do, as fractions."""
         return odds(self.ruleset, self.state, command)
 

@@ -16,11 +16,13 @@ from math import factorial, prod
 from typing import Any, Final, TypeAlias, TypeVar
 
 from slaget.kernel.chance import Chance, scripted
+from slaget.kernel.chances import Distribution
 from slaget.wire.forms import canonical, plain
 
 R = TypeVar("R", bound=Hashable)
 T = TypeVar("T")
-Distribution: TypeAlias = Mapping[Any, Fraction]
+Falls: TypeAlias = Distribution[tuple[tuple[str, Any], ...]]
+"""How likely each way is that the dice of a command fall: its named parts, and their values."""
 _ROOT: Final = ("root",)
 _Path: TypeAlias = tuple[tuple[int, ...], int]
 
@@ -100,7 +102,7 @@ def _alike(names: Sequence[Hashable]) -> list[tuple[tuple[int, ...], Fraction]]:
     return [((index,), Fraction(counts[name], len(names))) for name, index in first.items()]
 
 
-def distribution(run: Callable[[Chance], R]) -> dict[R, Fraction]:
+def distribution(run: Callable[[Chance], R]) -> Distribution[R]:
     """How likely each result of ``run`` is, exactly.
 
     >>> two_dice = distribution(lambda chance: chance.die(6) + chance.die(6))
@@ -121,7 +123,7 @@ def distribution(run: Callable[[Chance], R]) -> dict[R, Fraction]:
         key, path = waiting.popitem()
         steps[key], found = _explored(run, path)
         waiting.update({k: p for k, p in found.items() if k not in steps})
-    return _solved(steps)
+    return Distribution(_solved(steps))
 
 
 def _explored(
@@ -173,13 +175,13 @@ def _without_loop(row: dict[tuple[str, Any], Fraction], key: Hashable) -> dict[t
     return {way: p / (1 - again) for way, p in row.items()} if again else row
 
 
-def outcome_rows(found: Distribution) -> list[tuple[dict[str, Any], Fraction]]:
+def outcome_rows(found: Falls) -> list[tuple[dict[str, Any], Fraction]]:
     """Each result of a command's odds as JSON fields with its probability, sorted by its fields."""
     rows = [({name: plain(value) for name, value in result}, p) for result, p in found.items()]
     return sorted(rows, key=lambda row: [_rank(value) for value in row[0].values()])
 
 
-def outcomes_json(found: Distribution) -> list[dict[str, Any]]:
+def outcomes_json(found: Falls) -> list[dict[str, Any]]:
     """The odds of a command as plain JSON values.
 
     >>> outcomes_json({(("hits", 1),): Fraction(1, 3), (("hits", 0),): Fraction(2, 3)})

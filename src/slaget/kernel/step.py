@@ -8,9 +8,10 @@ from typing import Any, Final, TypeVar, cast
 import attrs
 
 from slaget.kernel.chance import Chance, seeded
+from slaget.kernel.chances import Distribution
 from slaget.kernel.messages import COMMANDS as KERNEL_COMMANDS
 from slaget.kernel.messages import SEALS, TakeBack
-from slaget.kernel.odds import Distribution, distribution
+from slaget.kernel.odds import Falls, distribution
 from slaget.kernel.rules import BAD_COMMAND, BAD_FIELD, Refusal, Rejected, Rule
 from slaget.kernel.ruleset import Ruleset
 from slaget.kernel.secret import HOST, has_secrets, is_masked
@@ -115,7 +116,7 @@ def odds(
     state: St,
     command: Co | Mapping[str, object],
     watch: Callable[[], None] | None = None,
-) -> Distribution:
+) -> Falls:
     """The exact distribution of a command's chance events; ``Rejected`` when it is not allowed.
 
     ``watch`` is called at each way that chance can fall, and may raise to end what takes too long.
@@ -125,7 +126,7 @@ def odds(
     except Rejected as refusal:
         raise named(ruleset, state, refusal) from None
     if ruleset.odds is None:
-        return {(): Fraction(1)}
+        return Distribution({(): Fraction(1)})
     return distribution(_keyed(ruleset.odds(state, checked), watch))
 
 

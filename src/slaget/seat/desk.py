@@ -28,6 +28,7 @@ from slaget.kernel.words import Language
 from slaget.seat.document import Sight, document
 from slaget.seat.forms import Form
 from slaget.seat.memory import Memory
+from slaget.seat.notebook import LAST, ids_of, shown
 from slaget.seat.telling import seen
 
 
@@ -158,6 +159,16 @@ class Desk:
         events = seen(sight.game.log[-1].events, sight.eyes) if last else []
         did = tuple(event for event in events if type(event) is not TakenBack)
         return draw(sight.view, Look(last=did if last else None, **look))
+
+    def _repr_html_(self) -> str:
+        """The game as this seat sees it, in a notebook; of the host's desk, as everybody sees it."""
+        desk = Desk(self.stand, None) if self.seat == HOST else self
+        document = desk.document(since=max(0, desk.n - LAST), languages=("en",))
+        try:
+            svg = desk.picture(theme="auto", ids=ids_of(document)).svg
+        except NoPicture:
+            svg = None
+        return shown(document, desk.statics(("en",)), svg)
 
     def _sight(self) -> Sight:
         memory: Memory | None = self.stand.memory

@@ -122,7 +122,7 @@ def is_small(state: State, square: str) -> bool:
     return sets <= MOST and len(state.field.at(square)) == 2
 
 
-def battle_odds(state: State, square: str) -> dict[tuple[int, ...], Fraction]:
+def battle_odds(state: State, square: str) -> Mapping[tuple[int, ...], Fraction]:
     """Who holds the field of a battle between two stacks, all units known, when nobody plays a diplomat.
 
     The keys are the seats left, ``()`` when nobody is; 0 stands for the dragon.
