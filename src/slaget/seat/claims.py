@@ -11,6 +11,7 @@ from typing import Any, Literal, get_args, get_origin, get_type_hints
 from attrs import evolve
 
 from slaget.kernel.chance import Chance, seeded
+from slaget.kernel.messages import COMMANDS
 from slaget.kernel.options import Option, exactly
 from slaget.kernel.rules import Rejected
 from slaget.kernel.ruleset import AnyRuleset
@@ -44,25 +45,27 @@ def is_complete(ruleset: AnyRuleset, state: Any, seat: Seat | None) -> bool:
     box = ruleset.box(state) if ruleset.sealed else Box()
     if box.blind and box.kind is not None:
         return False
-    if not all(_is_whole(ruleset, kind) for kind in _admitted(ruleset, state)):
+    partly = (kind for kind in kinds_of(ruleset, state).values() if not _is_whole(ruleset, kind))
+    if any(_is_admitted(ruleset, state, kind) for kind in partly):
         return False
     offered = (domain for option in families(ruleset, state, seat) for domain in option.open.values())
     return all(map(is_told_whole, offered))
 
 
 def _is_whole(ruleset: AnyRuleset, kind: Kind) -> bool:
+    """Whether the forms hold all commands of a type; those of the kernel are not the game's to offer."""
+    if kind.command in COMMANDS:
+        return True
     return ruleset.exhaustive if kind.button.is_whole is None else kind.button.is_whole
 
 
-def _admitted(ruleset: AnyRuleset, state: Any) -> Iterator[Kind]:
-    """The game's types of command that are for this state."""
-    kinds = kinds_of(ruleset, state)
-    for command in ruleset.codec.commands:
-        try:
-            ruleset.admit(state, command)
-        except Rejected:
-            continue
-        yield kinds[command]
+def _is_admitted(ruleset: AnyRuleset, state: Any, kind: Kind) -> bool:
+    """Whether a type of command is for this state."""
+    try:
+        ruleset.admit(state, kind.command)
+    except Rejected:
+        return False
+    return True
 
 
 def _possible(ruleset: AnyRuleset, state: Any, kind: Kind, seat: Seat) -> Iterator[Any]:

@@ -46,13 +46,13 @@ def levels(root: Node, names: Sequence[str]) -> list[Level]:
 
 def _told(reached: Sequence[Reached], by: By | None) -> list[Told]:
     """The domains of a field by the labels that lead there, with the labels beside its own values."""
-    known: list[Node] = []
+    known = _Known()
     return [(labels, _with_case(node, known) if by == "case" else node.domain) for labels, node in reached]
 
 
-def _with_case(node: Node, known: list[Node]) -> Domain:
+def _with_case(node: Node, known: _Known) -> Domain:
     assert isinstance(node.domain, One | Row)
-    places = [str(_place(child, known)) for child in node.after.values()]
+    places = [str(known.place(child)) for child in node.after.values()]
     return evolve(node.domain, case=tuple(places if node.by else places * len(node.domain.values)))
 
 
@@ -78,11 +78,11 @@ def _repeats(nodes: list[Node]) -> bool:
 
 def _next(here: Sequence[Reached], by: By | None) -> Iterator[Reached]:
     """The nodes of the next field, with the labels that lead there; like nodes share theirs."""
-    known: list[Node] = []
+    known = _Known()
     seen: set[tuple[Labels, int]] = set()
     for labels, node in here:
         for label, child in _children(node, by):
-            place = _place(child, known)
+            place = known.place(child)
             found = (*labels, str(place) if by == "case" else label)
             if (found, place) not in seen:
                 seen.add((found, place))
@@ -100,12 +100,22 @@ def _children(node: Node, by: By | None) -> Iterator[tuple[str, Node]]:
         yield from node.after.items()
 
 
-def _place(node: Node, known: list[Node]) -> int:
-    for place, other in enumerate(known):
-        if other is node or other == node:
-            return place
-    known.append(node)
-    return len(known) - 1
+class _Known:
+    """Nodes by their place among the unlike ones."""
+
+    def __init__(self) -> None:
+        self._nodes: list[Node] = []
+        self._places: dict[int, int] = {}
+
+    def place(self, node: Node) -> int:
+        """The place of a node, or of one like it; a new one is the last."""
+        found = self._places.get(id(node))
+        if found is None:
+            found = next((place for place, other in enumerate(self._nodes) if other == node), len(self._nodes))
+            if found == len(self._nodes):
+                self._nodes.append(node)
+            self._places[id(node)] = found
+        return found
 
 
 def _needed(told: Sequence[Told], bys: Sequence[By | None]) -> tuple[int, ...]:

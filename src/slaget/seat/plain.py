@@ -16,7 +16,7 @@ def plain(value: Any) -> Any:
         return {key: plain(item) for key, item in value.items()}
     if isinstance(value, Set):
         return [plain(item) for item in sorted(value)]
-    return [plain(item) for item in value]
+    return [item if type(item) is str else plain(item) for item in value]
 
 
 def same(one: Any, other: Any) -> bool:
