@@ -63,14 +63,11 @@ def main() -> None:
     for name in sys.argv[3:] or sorted(names()):
         built: Counter[str] = Counter()
         ruleset = find(name)
-        largest = max(
-            played(name, each, seed, entries, built) for each in ruleset.scenarios() for seed in range(seeds)
-        )
+        games = [(scenario, seed) for scenario in ruleset.scenarios() for seed in range(seeds)]
+        largest = max(played(name, scenario, seed, entries, built) for scenario, seed in games)
         known = {tag_of(command) for command in ruleset.codec.commands}
         never = sorted(known - {form.partition("/")[0] for form in built})
-        print(
-            f"{name}: {dict(built)}; largest {largest} bytes; never built: {', '.join(never) or 'none'}", flush=True
-        )
+        print(f"{name}: {dict(built)}; largest {largest} bytes; never built: {never or 'none'}", flush=True)
 
 
 if __name__ == "__main__":

@@ -50,7 +50,7 @@ def _told(reached: Sequence[Reached], by: By | None) -> list[Told]:
     return [(labels, _with_case(node, known) if by == "case" else node.domain) for labels, node in reached]
 
 
-def _with_case(node: Node, known: _Known) -> Domain:
+def _with_case(node: Node, known: "_Known") -> Domain:
     assert isinstance(node.domain, One | Row)
     places = [str(known.place(child)) for child in node.after.values()]
     return evolve(node.domain, case=tuple(places if node.by else places * len(node.domain.values)))
