@@ -1,4 +1,5 @@
-"""Every scenario of every ruleset played by a client that knows no game, through ``slaget serve``.
+"""Every scenario of every ruleset played, from its start and from where greedy players have brought it, by a client
+that knows no game, through ``slaget serve``.
 
     python tests/campaigns/generic_client.py [SEEDS [ENTRIES [RULESET ...]]]
 
@@ -10,17 +11,24 @@ import json
 import subprocess
 import sys
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
+from functools import partial
 from pathlib import Path
+from random import Random
+from tempfile import mkdtemp
 from typing import Any
 
-from slaget.kernel import find, names, tag_of
+from slaget.kernel import Game, find, names, seeded, tag_of
+from slaget.simulate import play_out, policy
+from slaget.store import Table, open_store
 
 CLIENT = Path(__file__).parents[1] / "serve" / "client.mjs"
-SERVE = [sys.executable, "-m", "slaget.cli", "serve"]
+STORE = mkdtemp()
+SERVE = [sys.executable, "-m", "slaget.cli", "serve", "--store", STORE]
 MORE: dict[str, list[dict[str, Any]]] = {
-    "nissan": [{"setup": "free"}, {"discard_hand": True, "spare": "defender"}],
+    "nissan": [{"setup": "free"}, {"discard_hand": True, "spare": True}],
     "omringad": [{"blind": True}, {"en_route": "drop_and_pick"}, {"auction_seconds": 30}],
     "kungabrade": [{"setup_order": "hidden"}],
 }
@@ -42,7 +50,37 @@ def games(rulesets: list[str]) -> Iterator[tuple[str, str, dict[str, Any]]]:
                 yield name, scenario, options
 
 
-def played(game: tuple[str, str, dict[str, Any]], seed: int, entries: int) -> dict[str, Any]:
+def advanced(rulesets: list[str], seed: int) -> Iterator[tuple[str, str, dict[str, Any], str]]:
+    """Games that greedy players have begun, for what random play from the start seldom comes to."""
+    for name in rulesets:
+        ruleset, random = find(name), Random(f"{name} {seed}")
+        for scenario in ruleset.scenarios():
+            setup = ruleset.load(scenario)
+            seats = ruleset.seats(setup)
+            chosen = {
+                seat: policy("greedy" if "greedy" in ruleset.policies else "random", ruleset) for seat in seats
+            }
+            games = [Game.start(ruleset, setup, seeded(random.randbytes(32)))]
+            with suppress(Enough):
+                play_out(games[0], chosen, random, watch=partial(watched, games, random.randint(20, 400)))
+            game = games[-1] if games[-1].to_act else games[len(games) * 3 // 4]
+            if game.to_act and not game.is_parted:
+                kept = f"{scenario}-{seed}"
+                Table.create(open_store(STORE), kept, game)
+                yield name, scenario, {}, kept
+
+
+class Enough(Exception):
+    """So many commands were to be played."""
+
+
+def watched(games: list[Any], most: int, game: Any) -> None:
+    games.append(game)
+    if len(games) >= most:
+        raise Enough
+
+
+def played(game: Sequence[Any], seed: int, entries: int) -> dict[str, Any]:
     """One game by the client."""
     wanted = json.dumps({"command": SERVE, "games": [game], "entries": entries, "seed": seed})
     done = subprocess.run(["node", str(CLIENT), wanted], capture_output=True, text=True, timeout=600)
@@ -53,7 +91,10 @@ def played(game: tuple[str, str, dict[str, Any]], seed: int, entries: int) -> di
 
 
 def main(seeds: int = 2, entries: int = 300, *rulesets: str) -> int:
-    wanted = [(game, seed) for seed in range(int(seeds)) for game in games(list(rulesets) or list(names()))]
+    chosen = list(rulesets) or list(names())
+    wanted: list[tuple[Sequence[Any], int]] = []
+    for seed in range(int(seeds)):
+        wanted += [(game, seed) for game in (*games(chosen), *advanced(chosen, seed))]
     with ThreadPoolExecutor(2) as pool:
         found = list(pool.map(lambda each: played(each[0], each[1], int(entries)), wanted))
     built: dict[str, Counter[str]] = {}

@@ -2,7 +2,7 @@
 //
 //   node client.mjs '{"command": ["slaget", "serve"], "games": [["nissan", "slaget", {}]], "entries": 300, "seed": 1}'
 //
-// Prints one line of JSON for each game: its end, and how often each kind of command was built. What is refused
+// A fourth member of a game names one of the store that is played on. Prints one line of JSON for each game: its end, and how often each kind of command was built. What is refused
 // although it was built from a form is a fault, and so is a document that offers nothing to a seat that is awaited.
 import { spawn } from "node:child_process";
 import { createInterface } from "node:readline";
@@ -45,13 +45,16 @@ async function regionsOf(ask, game, seat, n, option, random) {
 const rarest = (options, built) => options.reduce((a, b) => ((built[b.id] ?? 0) < (built[a.id] ?? 0) ? b : a));
 
 /** Plays one game to its end, or to so many entries; answers what was built, and what was refused. */
-export async function playOut(ask, [ruleset, scenario, options], entries, seed) {
+export async function playOut(ask, [ruleset, scenario, options, name], entries, seed) {
   const random = dice(seed);
-  const begun = await ask("new", { ruleset, scenario, options, seed: seed.toString(16).padStart(64, "0") });
+  const begun = name
+    ? await ask("open", { game: name })
+    : await ask("new", { ruleset, scenario, options, seed: seed.toString(16).padStart(64, "0") });
   const { game } = begun;
   const [built, faults] = [{}, []];
   let [outcome, n, idle] = [null, begun.n, 0];
-  while (outcome === null && n < entries && !faults.length) {
+  const last = name ? n + entries : entries;
+  while (outcome === null && n < last && !faults.length) {
     const host = await ask("document", { game, seat: "host", since: n, languages: ["en"] });
     outcome = host.outcome;
     if (outcome !== null) break;

@@ -8,7 +8,7 @@ from slaget.kernel import step
 from slaget.kernel.asking import check_asked
 from slaget.kernel.odds import outcomes_json
 from slaget.kernel.rules import Rejected
-from slaget.kernel.secret import HOST, Masked, Seat
+from slaget.kernel.secret import HOST, Masked
 from slaget.serve.context import Context
 from slaget.serve.errors import bad_params, over, unknown, unsupported
 from slaget.serve.requests import Request
@@ -107,12 +107,10 @@ def odds(session: Context, request: Request, params: Mapping[str, Any]) -> dict[
     return {"outcomes": outcomes_json(found)}
 
 
-def _view(room: Room, seat: Seat | None) -> Any:
-    """What this asker knows of the state."""
+def _view(room: Room, seat: Any) -> Any:
+    """What this asker knows of the state; a spectator's commands are refused before it matters."""
     game = room.game
-    if seat is None:
-        raise unsupported("odds", "a spectator asks for no odds")
-    return game.state if seat == HOST else game.view(seat)
+    return game.state if seat in (None, HOST) else game.view(seat)
 
 
 def _clock(request: Request, within_ms: int) -> Callable[[], None]:

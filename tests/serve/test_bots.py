@@ -1,0 +1,100 @@
+"""Bots: programs that play a seat over the pipe; what becomes of those that end, lie or are late."""
+
+import json
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from slaget.kernel import find
+from slaget.simulate import plan_of, run, summary
+
+BOTS = Path(__file__).parents[2] / "docs" / "examples" / "bots"
+PYTHON = f"cmd:{sys.executable} {BOTS / 'random_bot.py'}"
+
+
+def report(ruleset: str, scenario: str, policies: dict[str, str], games: int = 2, think_ms: int = 5000) -> Any:
+    found = find(ruleset)
+    plan = plan_of(found, found.load(scenario), policies, bytes(32), games, scenario, think_ms)
+    return summary(plan, run(plan))
+
+
+def bot(tmp_path: Path, body: str) -> str:
+    """A bot of a few lines that is asked to choose."""
+    path = tmp_path / "bot.py"
+    path.write_text(
+        "import json, sys, time\n"
+        "for message in map(json.loads, sys.stdin):\n"
+        "    if message['method'] == 'choose':\n"
+        f"        {body}\n"
+        "        sys.stdout.flush()\n"
+    )
+    return f"cmd:{sys.executable} {path}"
+
+
+def test_a_bot_in_ten_lines_of_python_plays_games_to_their_ends() -> None:
+    found = report("schack", "grundstallning", {"white": PYTHON, "black": "random"})
+    assert found["faults"] == [] and "bot_failed" not in found
+    assert sum(end["games"] for end in found["ends"]) == 2
+
+
+@pytest.mark.skipif(shutil.which("node") is None, reason="node is not installed")
+@pytest.mark.parametrize(
+    ("ruleset", "scenario", "seat"), [("nissan", "forsta_motet", "danish"), ("omringad", "pakten", "1")]
+)
+def test_a_bot_in_javascript_plays_every_kind_of_option(ruleset: str, scenario: str, seat: str) -> None:
+    found = report(ruleset, scenario, {seat: f"cmd:node {BOTS / 'random_bot.mjs'}"}, games=1)
+    assert found["faults"] == [] and "bot_failed" not in found
+
+
+@pytest.mark.skipif(shutil.which("rustc") is None, reason="rustc is not installed")
+def test_a_bot_in_rust_plays(tmp_path: Path) -> None:
+    made = tmp_path / "random_bot"
+    subprocess.run(["rustc", "-O", "-o", str(made), str(BOTS / "random_bot.rs")], check=True, capture_output=True)
+    found = report("tafl", "brandubh", {"attackers": f"cmd:{made}"}, games=1)
+    assert found["faults"] == [] and "bot_failed" not in found
+
+
+def result(answer: str) -> str:
+    """The line of a bot that answers so."""
+    return f"print(json.dumps({{'id': message['id'], 'result': {answer}}}))"
+
+
+FAILURES = {
+    "sys.exit(3)": "it has ended",
+    "print('no json')": "it writes what is no JSON",
+    "print('[]')": "it writes a line that is no message",
+    "print(json.dumps({'id': message['id'], 'error': {}}))": "it answers with no result",
+    result("{}"): 'it answers neither {"command"}',
+    result("{'option': 'fly', 'choices': {}}"): "it chooses what is not offered",
+    result("{'command': {'type': 'move', 'seat': 'white'}}"): "refused 4 times",
+    result("{'command': {'type': 'resign', 'seat': 'black'}}"): "refused 4 times, at last: This command is not",
+    "time.sleep(9)": "it has not chosen within 0.3 s",
+    "print('x' * (1 << 21))": "it has ended, or has written a line that is too long",
+}
+
+
+@pytest.mark.parametrize(("body", "why"), FAILURES.items(), ids=list(FAILURES.values()))
+def test_a_bot_that_fails_has_lost_that_game_and_is_counted_apart(tmp_path: Path, body: str, why: str) -> None:
+    found = report("schack", "grundstallning", {"white": bot(tmp_path, body)}, games=1, think_ms=300)
+    assert found["bot_failed"]["white"]["games"] == 1
+    assert found["bot_failed"]["white"]["first"].startswith(why)
+    assert found["ends"] == [{"reason": "bot_failed", "rule": "", "winners": ["black"], "games": 1}]
+
+
+def test_a_program_that_cannot_be_started_has_lost_every_game() -> None:
+    found = report("schack", "grundstallning", {"white": "cmd:/no/such/bot"}, games=2)
+    assert found["bot_failed"]["white"]["games"] == 2
+    assert "cannot be started" in found["bot_failed"]["white"]["first"]
+
+
+def test_a_bot_sees_its_seats_document_and_nothing_of_the_others_hand(tmp_path: Path) -> None:
+    heard = tmp_path / "heard"
+    body = f"open({str(heard)!r}, 'w').write(json.dumps(message['params'])); sys.exit(0)"
+    report("nissan", "forsta_motet", {"danish": bot(tmp_path, body)}, games=1)
+    told = json.loads(heard.read_text())
+    assert told.keys() == {"document"} and told["document"]["seat"] == "danish"
+    assert set(told["document"]["view"]["hand"]["norse"]) == {"?"}

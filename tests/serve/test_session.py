@@ -1,0 +1,242 @@
+"""Sessions: who may ask for what, in which order answers come, what others write, imagined worlds, odds."""
+
+import json
+from fractions import Fraction
+from pathlib import Path
+from random import Random
+from threading import Event
+from time import monotonic, sleep
+from typing import Any
+
+import pytest
+from session_tools import Asked
+
+from slaget import audit
+from slaget.serve import methods
+from slaget.serve.methods import Method
+from slaget.store import MemoryStore, SqliteStore, Table
+from slaget.testing.client import random_command
+
+SCHACK = {"ruleset": "schack", "scenario": "grundstallning", "name": "first"}
+NISSAN = {"ruleset": "nissan", "scenario": "forsta_motet", "name": "first", "seed": "00" * 32}
+OMRINGAD = {"ruleset": "omringad", "scenario": "kusten", "name": "first"}
+
+
+def test_a_seat_is_taken_in_its_own_type_and_none_other_is_known() -> None:
+    asked = Asked()
+    seats = asked.ask("new", **OMRINGAD)["seats"]
+    assert asked.ask("document", game="first", seat=seats[0])["seat"] == seats[0]
+    for stranger in ("1", 99, "norse"):
+        error = asked.error("document", game="first", seat=stranger)
+        assert (error["code"], error["data"]["what"], error["data"]["seats"]) == (3, "seat", seats)
+    assert asked.error("document", game="first", seat=True)["data"]["kind"] == "params"
+
+
+def test_who_asks_plays_its_own_commands_only() -> None:
+    asked = Asked()
+    asked.ask("new", **SCHACK)
+    command = {"type": "move", "seat": "white", "uci": "e2e3"}
+    for stranger in ("black", "host", None):
+        answer = asked.ask("play", game="first", seat=stranger, command=command)
+        assert (answer["ok"], answer["refusal"]["code"]) == (False, "not_yours")
+        assert asked.ask("why_not", game="first", seat=stranger, command=command)["refusal"]["code"] == "not_yours"
+    assert asked.ask("why_not", game="first", seat="white", command=command) == {"refusal": None}
+    assert asked.ask("play", game="first", seat="white", command=command) == {"ok": True, "n": 2}
+
+
+def test_an_option_that_is_not_offered_and_a_choice_outside_its_domain_are_told_apart() -> None:
+    asked = Asked()
+    asked.ask("new", **SCHACK)
+    error = asked.error("play", game="first", seat="white", option="castle", choices={})
+    assert (error["code"], error["data"]["what"]) == (3, "option")
+    error = asked.error("build", game="first", seat="white", option="move", choices={"uci": "e2e4"})
+    assert (error["code"], error["data"]["path"]) == (-32602, ["choices", "uci"])
+    assert asked.error("play", game="first", seat="white")["data"]["path"] == ["command"]
+
+
+def test_options_that_cannot_be_are_told_with_their_place_and_rule() -> None:
+    asked = Asked()
+    error = asked.error("new", ruleset="nissan", scenario="slaget", options={"hand_limit": -1})
+    fault = error["data"]["faults"][0]
+    assert error["code"] == 4 and fault["path"] == ["options", "hand_limit"]
+    assert set(fault["text"]) == {"sv", "en"} and fault["rule"].startswith("NI-")
+    for path in ("/etc/passwd", "../slaget", "slaget.yaml"):
+        assert asked.error("new", ruleset="nissan", scenario=path)["data"]["what"] == "scenario"
+
+
+def test_a_name_is_taken_once_and_a_game_is_found_again_by_another_session() -> None:
+    store = MemoryStore()
+    one, other = Asked(store), Asked(store)
+    one.ask("new", **SCHACK)
+    assert one.error("new", **SCHACK)["data"]["kind"] == "taken"
+    assert other.error("document", game="first", seat="white")["data"]["what"] == "game"
+    assert other.ask("open", game="first") == {"game": "first", "n": 1, "seats": ["white", "black"]}
+    one.ask("play", game="first", seat="white", option="move", choices={"uci": "e2e3"})
+    assert other.ask("document", game="first", seat="black")["n"] == 2
+    assert other.error("open", game="second")["data"]["what"] == "game"
+
+
+def test_changed_comes_after_the_answer_and_once_for_each_entry() -> None:
+    asked = Asked()
+    asked.ask("new", **SCHACK)
+    asked.ask("subscribe", game="first")
+    sent = [
+        asked.send("play", game="first", seat=seat, option="move", choices={"uci": uci})
+        for seat, uci in (("white", "e2e3"), ("black", "e7e6"), ("white", "d2d3"))
+    ]
+    asked.settle()
+    sleep(0.4)
+    asked.settle()
+    told = [m.get("id") or ("changed", m["params"]["n"]) for m in asked.said[2:]]
+    assert told == [sent[0], ("changed", 2), sent[1], ("changed", 3), sent[2], ("changed", 4)]
+    asked.ask("unsubscribe", game="first")
+    asked.ask("play", game="first", seat="black", option="move", choices={"uci": "d7d6"})
+    assert not [m for m in asked.said[-1:] if m.get("method") == "changed"]
+
+
+def test_a_subscriber_hears_of_what_another_writes(tmp_path: Path) -> None:
+    asked = Asked(SqliteStore(tmp_path / "games.db"))
+    asked.ask("new", **SCHACK)
+    asked.ask("subscribe", game="first")
+    table = Table.open(SqliteStore(tmp_path / "games.db"), "first")
+    table.play({"type": "move", "seat": "white", "uci": "e2e3"})
+    until = monotonic() + 5
+    while asked.said[-1].get("method") != "changed" and monotonic() < until:
+        sleep(0.01)
+    assert asked.said[-1] == {"jsonrpc": "2.0", "method": "changed", "params": {"game": "first", "n": 2}}
+
+
+def test_answers_on_one_game_keep_their_order_and_another_may_overtake(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    gate = Event()
+
+    def slow(*_: Any) -> dict[str, Any]:
+        gate.wait(5)
+        return {}
+
+    monkeypatch.setattr("slaget.serve.about.slow", slow, raising=False)
+    monkeypatch.setitem(methods.METHODS, "slow", Method("about:slow", methods.METHODS["statics"].params))  # type: ignore[index]
+    asked = Asked()
+    first, second = asked.send("slow", game="a"), asked.send("statics", game="a")
+    other = asked.send("statics", game="b")
+    until = monotonic() + 5
+    while not asked.said and monotonic() < until:
+        sleep(0.005)
+    assert [m["id"] for m in asked.said] == [other]
+    gate.set()
+    asked.settle()
+    assert [m["id"] for m in asked.said] == [other, first, second]
+
+
+def test_a_request_that_waits_can_be_cancelled_and_odds_stop(monkeypatch: pytest.MonkeyPatch) -> None:
+    gate = Event()
+    monkeypatch.setattr("slaget.serve.about.slow", lambda *_: gate.wait(5) and {}, raising=False)
+    monkeypatch.setitem(methods.METHODS, "slow", Method("about:slow", methods.METHODS["statics"].params))  # type: ignore[index]
+    asked = Asked()
+    first, second = asked.send("slow", game="a"), asked.send("statics", game="a")
+    cancel = {"jsonrpc": "2.0", "method": "cancel", "params": {"id": second}}
+    asked.session.take(json.dumps(cancel).encode())
+    assert asked.said[-1]["id"] == second and asked.said[-1]["error"]["code"] == 8
+    gate.set()
+    asked.settle()
+    assert [m["id"] for m in asked.said] == [second, first]
+
+
+def test_a_request_whose_id_waits_already_and_one_too_many_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    gate = Event()
+    monkeypatch.setattr("slaget.serve.about.slow", lambda *_: gate.wait(5) and {}, raising=False)
+    monkeypatch.setitem(methods.METHODS, "slow", Method("about:slow", methods.METHODS["statics"].params))  # type: ignore[index]
+    asked = Asked()
+    for _ in range(64):
+        asked.send("slow", game="a")
+    late = asked.send("statics", game="b")
+    assert [(m["id"], m["error"]["data"]["kind"]) for m in asked.said] == [(late, "limit")]
+    asked._id = 0
+    asked.send("slow", game="a")
+    assert asked.said[-1]["error"]["data"]["kind"] == "request"
+    gate.set()
+    asked.settle()
+
+
+def test_an_imagined_game_is_the_seats_own_and_says_nothing_of_the_true_one() -> None:
+    asked = Asked()
+    asked.ask("new", **NISSAN)
+    random = Random(3)
+    for _ in range(6):
+        document = asked.ask("document", game="first", seat="host")
+        seat = document["to_act"][0]
+        option = random.choice(asked.ask("document", game="first", seat=seat)["options"])
+        assert asked.ask("play", game="first", seat=seat, command=random_command(option, random))["ok"]
+    true = asked.ask("document", game="first", seat="danish")
+    made = asked.ask("imagine", game="first", seat="danish", seed=7)
+    assert made["n"] == true["n"]
+    seen = asked.ask("document", game=made["game"], seat="danish")
+    members = ("n", "to_act", "prompt", "view", "options", "claims", "entries", "complete")
+    assert {name: seen[name] for name in members} == {name: true[name] for name in members}
+    again = asked.ask("imagine", game="first", seat="danish", seed=7)
+    host, other = (asked.ask("document", game=each["game"], seat="host") for each in (made, again))
+    assert host["view"] == other["view"]
+    hand = asked.ask("document", game="first", seat="host")["view"]["hand"]["norse"]
+    worlds = [asked.ask("imagine", game="first", seat="danish", seed=n)["game"] for n in range(5)]
+    seen_by_host = [asked.ask("document", game=world, seat="host") for world in worlds]
+    guesses = {tuple(each["view"]["hand"]["norse"]) for each in seen_by_host}
+    assert len(guesses) > 1 and guesses != {tuple(hand)}
+    assert asked.error("undo", game=made["game"], seat="danish", to=1)["code"] == 9
+    assert asked.error("log", game=made["game"], seat="danish")["code"] == 9
+    asked.ask("close", game="first")
+    assert asked.error("document", game=made["game"], seat="danish")["data"]["what"] == "game"
+
+
+def test_in_an_imagined_game_the_other_side_can_be_played_too() -> None:
+    asked = Asked()
+    asked.ask("new", **NISSAN)
+    made = asked.ask("imagine", game="first", seat="danish", seed="dream")["game"]
+    random = Random(1)
+    game: Any = asked.session.shelf.room(made).game
+    for _ in range(40):
+        if not game.to_act:
+            break
+        seat = game.to_act[0]
+        document = asked.ask("document", game=made, seat=seat)
+        assert document["options"], seat
+        room = asked.session.shelf.room(made)
+        command = random.choice(game.ruleset.options(game.view(seat), seat)).sample(random)
+        room.play(game.ruleset.codec.dump(command), seat, None)
+        game = room.game
+
+
+def test_a_picture_says_its_transform_and_odds_are_fractions_that_add_up() -> None:
+    asked = Asked()
+    asked.ask("new", ruleset="dobbel", scenario="schack_slag", name="first")
+    drawn = asked.ask("picture", game="first", seat=None, language="sv", theme="dark", ids="a")
+    assert drawn["svg"].startswith("<svg") and set(drawn["transform"]) == set("abcdef")
+    seat = asked.ask("document", game="first", seat="host")["to_act"][0]
+    option = asked.ask("document", game="first", seat=seat)["options"][0]
+    command = asked.ask("build", game="first", seat=seat, option=option["id"], choices={})["command"]
+    outcomes = asked.ask("odds", game="first", seat=seat, command=command)["outcomes"]
+    assert sum(Fraction(each["probability"]) for each in outcomes) == 1
+    error = asked.error("odds", game="first", seat=seat, command=command, within_ms=9_999_999)
+    assert (error["code"], error["data"]["what"]) == (7, "odds_ms")
+    assert asked.ask("odds", game="first", seat=None, command=command)["refusal"]["code"] == "not_yours"
+
+
+def test_a_seats_copy_of_the_log_is_one_that_audits_and_holds_no_seed(tmp_path: Path) -> None:
+    asked = Asked()
+    asked.ask("new", **NISSAN)
+    lines = asked.ask("log", game="first", seat="norse")["lines"]
+    assert NISSAN["seed"] not in "".join(lines)
+    (tmp_path / "copy.jsonl").write_text("".join(f"{line}\n" for line in lines), encoding="utf-8")
+    assert audit(tmp_path / "copy.jsonl").ok
+    assert NISSAN["seed"] in "".join(asked.ask("log", game="first", seat="host")["lines"])
+
+
+def test_moves_are_taken_back_by_the_rules_of_the_table() -> None:
+    asked = Asked(undo="own")
+    asked.ask("new", **SCHACK)
+    asked.ask("play", game="first", seat="white", option="move", choices={"uci": "e2e3"})
+    answer = asked.ask("undo", game="first", seat="black", to=0)
+    assert (answer["ok"], answer["refusal"]["rule"][:4]) == (False, "KE-1")
+    assert asked.ask("undo", game="first", seat="white", to=0, expect=1) == {"ok": False, "conflict": {"n": 2}}
+    assert asked.ask("undo", game="first", seat="white", to=0, expect=2) == {"ok": True, "n": 3}
+    assert asked.ask("document", game="first", seat="white")["to_act"] == ["white"]
