@@ -27,6 +27,17 @@ def place(point: str) -> tuple[int, int] | None:
     return None if p is None else (p % b.WIDTH, p // b.WIDTH)
 
 
+def glides(look: Look, board: Cells) -> dict[str, tuple[Spot, Spot]]:
+    """From where to where each piece went that the last entry moved, if motion is asked for."""
+    found: dict[str, tuple[Spot, Spot]] = {}
+    for event in (look.last or ()) if look.animate else ():
+        if isinstance(event, m.PieceMoved | m.StackMoved):
+            names = (event.piece_id,) if isinstance(event, m.PieceMoved) else event.piece_ids
+            way = middle(board, b.POINTS[event.from_]), middle(board, b.POINTS[event.to])
+            found |= dict.fromkeys(names, way)
+    return found
+
+
 def before(pen: Pen, look: Look, board: Cells) -> Iterator[str]:
     """Under the pieces: the points between which something went, or where something was done."""
     events = look.last or ()

@@ -1,10 +1,11 @@
 """The picture put together: the board as the ground, and upon it gates, pieces, holders and how it stands."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from itertools import count
 from typing import Final
 
+from slaget.drawing import marks
 from slaget.drawing.cells import Cells
 from slaget.drawing.lines import block
 from slaget.drawing.sheet import Sheet
@@ -31,7 +32,7 @@ from slaget.games.kungabrade.state import State, holder, pieces_at, to_act
 from slaget.games.kungabrade.story import describe, remarks, standing
 from slaget.games.kungabrade.words import WORDS
 from slaget.kernel import Look, Picture, Text
-from slaget.kernel.picture import PLAIN
+from slaget.kernel.picture import PLAIN, Spot
 from slaget.kernel.words import opening
 
 _SMALL: Final = 0.62
@@ -67,25 +68,31 @@ def _play(state: State, look: Look, board: Cells) -> str:
         *_holders(pen, state, board),
         *_gates(pen, state, board),
         *doings.before(pen, look, board),
-        *_points(pen, state, board),
+        *_points(pen, state, look, board),
         *_turn(pen, state, board),
         *_panel(pen, state, look),
         *doings.after(pen, state, look, board),
     ])  # fmt: skip
 
 
-def _points(pen: Pen, state: State, board: Cells) -> Iterator[str]:
-    """Every point as the place where it is touched, with what stands on it; of a stack the top piece last."""
-    blanks, taken = _blanks(board.flip), state.white | state.black
+def _points(pen: Pen, state: State, look: Look, board: Cells) -> Iterator[str]:
+    """Every point as the place where it is touched, with what stands on it, the top piece of a stack last."""
+    blanks, taken, glides = _blanks(board.flip), state.white | state.black, doings.glides(look, board)
     for p in range(b.SIZE):
         if not taken >> p & 1:
             yield blanks[p]
             continue
         x, y = middle(board, p)
         on = "".join(
-            _piece(pen, state, piece, x, y - men.LIFT * high) for high, piece in enumerate(pieces_at(state, p))
+            _slid(look, pc.IDS[piece], glides, _piece(pen, state, piece, x, y - men.LIFT * high))
+            for high, piece in enumerate(pieces_at(state, p))
         )
         yield f'<g data-point="{b.NAMES[p]}">{_hit(board, p, "")}{on}</g>'
+
+
+def _slid(look: Look, name: str, glides: Mapping[str, tuple[Spot, Spot]], drawn: str) -> str:
+    """A piece, coming from where it stood if it has moved."""
+    return marks.slid(look, name, *glides[name], drawn) if name in glides else drawn
 
 
 @lru_cache(maxsize=2)

@@ -15,7 +15,8 @@ from slaget.kernel.words import opening
 
 CARD: Final = (158, 204)
 BACK: Final = (58, 84)
-_TEXT, _LEAD = 12.6, 15.4
+_SIZES: Final = (12.6, 11.6, 10.6, 9.6)
+_LEAD: Final = 1.22
 
 
 def back(pen: Pen, at: Spot, side: Side) -> str:
@@ -53,10 +54,9 @@ def face(scene: Scene, at: Spot, side: Side, design: Card) -> str:
     for line in wrap(Text.of(design.title, design.id)[language], int((wide - 16) / width_of("m", 15, bold=True))):
         drawn.append(words((x + 8, down), line, 15, bold=True, fill=pen["ink"]))
         down += 18
-    text, room = Text.of(design.text)[language].strip(), int((y + high - down) / _LEAD)
-    for line in wrap(text, int((wide - 14) / (_TEXT * 0.54)), max_lines=max(room, 1), placeholder=" …"):
-        drawn.append(words((x + 8, down), line, _TEXT, fill=pen["ink"]))
-        down += _LEAD
+    for line, size in _text(Text.of(design.text)[language].strip(), wide - 14, y + high - down):
+        drawn.append(words((x + 8, down), line, size, fill=pen["ink"]))
+        down += size * _LEAD
     title = f"<title>{for_markup(scene.tell.card(f'{design.id}#1'))}</title>"
     halo = pen[f"{side} chip"]
     drawn.append(
@@ -66,6 +66,15 @@ def face(scene: Scene, at: Spot, side: Side, design: Card) -> str:
         )
     )  # fmt: skip
     return title + "".join(drawn)
+
+
+def _text(said: str, wide: float, high: float) -> list[tuple[str, float]]:
+    """The lines of a card's text, as large as they fit; of what never fits, the end is left to the card's tip."""
+    for size in _SIZES:
+        lines, room = wrap(said, int(wide / (size * 0.54))), int(high / (size * _LEAD)) + 1
+        if len(lines) <= room:
+            break
+    return [(line, size) for line in lines[:room]]
 
 
 def _number(design: Card) -> str:

@@ -9,7 +9,7 @@ from typing import Final
 from slaget.drawing import marks
 from slaget.drawing.svg import number, path, words
 from slaget.games.nissan import messages as m
-from slaget.games.nissan.picture import cast, hand
+from slaget.games.nissan.picture import cast, glyphs, hand, harbour
 from slaget.games.nissan.picture.scene import Scene
 from slaget.games.nissan.picture.tackle import arrow
 from slaget.kernel import Look
@@ -65,8 +65,22 @@ def _rowed(scene: Scene, event: m.ShipRowed) -> Iterator[str]:
 
 def _ringed(scene: Scene, fighters: Sequence[str], name: str = "last") -> Iterator[str]:
     for fighter in fighters:
-        if (found := scene.place_of(fighter)) is not None:
+        if (found := _stands(scene, fighter)) is not None:
             yield marks.ring(scene.pen, found[0], found[1] * 0.55, name, 2.4)
+
+
+def _stands(scene: Scene, fighter: str) -> tuple[Spot, float] | None:
+    """Where somebody is drawn and how large: on a ship, or in the pool."""
+    if harbour.is_open(scene.state) and (spot := harbour.people(scene).get(fighter)):
+        return spot, glyphs.TOKEN
+    return scene.place_of(fighter)
+
+
+def _box(scene: Scene, kind: str, value: str) -> harbour.Box | None:
+    """Where a card of a hand lies, or a ship that waits."""
+    if kind == "card":
+        return None if harbour.is_open(scene.state) else hand.spots(scene).get(value)
+    return harbour.ships(scene).get(value) if kind == "ship" and harbour.is_open(scene.state) else None
 
 
 def _fallen(scene: Scene, ship: str, gone: int) -> str:
@@ -108,7 +122,7 @@ def _mark(scene: Scene, kind: str, value: str, name: str, table: Spot) -> str:
         return _outlined(scene, value, name, 5)
     if kind == "fighter":
         return "".join(_ringed(scene, (value,), name))
-    if kind == "card" and (box := hand.spots(scene).get(value)):
+    if box := _box(scene, kind, value):
         x, y, wide, high = box
         size = f'width="{number(wide + 6)}" height="{number(high + 6)}" rx="11"'
         paint = f'fill="none" stroke="{scene.pen[name]}" stroke-width="5" pointer-events="none"'
@@ -150,19 +164,21 @@ def _label(scene: Scene, kind: str, value: str) -> str:
 def _called(scene: Scene, fighter: str) -> str:
     """A leader by name, others by weapon, with their ship."""
     found, tell = scene.state.fighters[fighter], scene.tell
-    return tell.part("of_ship", people=tell.people((fighter,)), name=tell.ship(str(found.ship)))
+    if found.ship is None:
+        return tell.people((fighter,))
+    return tell.part("of_ship", people=tell.people((fighter,)), name=tell.ship(found.ship))
 
 
 def _area(scene: Scene, kind: str, value: str, table: Spot) -> str:
     """The whole thing as a place to touch."""
     paint = 'fill="none" pointer-events="all"'
-    if kind == "ship":
+    if kind == "ship" and _is_out(scene, value):
         return f'<path d="{path(scene.outline(value))}" {paint}/>'
-    if kind == "card":
-        x, y, wide, high = hand.spots(scene)[value]
+    if box := _box(scene, kind, value):
+        x, y, wide, high = box
         return f'<rect x="{number(x)}" y="{number(y)}" width="{number(wide)}" height="{number(high)}" {paint}/>'
     if kind == "fighter":
-        found = scene.place_of(value)
+        found = _stands(scene, value)
         at, r = (found[0], found[1] / 2) if found else ((0.0, 0.0), 0.0)
     else:
         at, r = cast.spot_of(table, int(value)), 18.0

@@ -5,7 +5,7 @@ from functools import lru_cache
 from slaget.drawing.sheet import Sheet
 from slaget.drawing.svg import number
 from slaget.drawing.themes import ground_pen, pen_of
-from slaget.games.nissan.picture import cast, doings, glyphs, hand
+from slaget.games.nissan.picture import cast, doings, glyphs, hand, harbour
 from slaget.games.nissan.picture.chart import MARGIN, Chart, Sea, sea
 from slaget.games.nissan.picture.colours import PALETTE
 from slaget.games.nissan.picture.fleet import fleets
@@ -62,12 +62,12 @@ def _play(scene: Scene, look: Look) -> str:
     table = (left, down + 20)
     return "".join((
         glyphs.tokens(scene.pen),
-        fleets(scene),
+        fleets(scene, look),
         doings.last(scene, look.last or ()),
         names(scene),
         texts,
         cast.cast(scene, readings, table),
-        hand.hands(scene),
+        harbour.harbour(scene) if harbour.is_open(scene.state) else hand.hands(scene),
         doings.chosen(scene, look, table),
         doings.targets(scene, look, table),
     ))  # fmt: skip

@@ -2,10 +2,13 @@
 
 from collections.abc import Iterator
 from functools import lru_cache
+from math import cos, radians, sin
 from typing import Final
 
+from slaget.drawing import marks
 from slaget.drawing.svg import path
 from slaget.drawing.themes import Pen
+from slaget.games.nissan import messages as m
 from slaget.games.nissan.combat import bearers, has_wall
 from slaget.games.nissan.picture.glyphs import TOKEN, token_id
 from slaget.games.nissan.picture.scene import Scene, halfway
@@ -14,16 +17,30 @@ from slaget.games.nissan.seats import SEATS, Side
 from slaget.games.nissan.state import Fighter, State
 from slaget.games.nissan.story.standing import order
 from slaget.games.nissan.words import Teller
+from slaget.kernel import Look
 from slaget.kernel.picture import Spot
 from slaget.kernel.visible import for_markup
 
 _KING_LENGTH: Final = 2400
 
 
-def fleets(scene: Scene) -> str:
-    """Every placed ship with its crew, then the ropes, then the attack."""
-    ships = [_ship(scene, ship) for ship in sorted(scene.state.hulls)]
+def fleets(scene: Scene, look: Look) -> str:
+    """Every placed ship with its crew, then the ropes, then the attack; with motion, ships that rowed glide."""
+    rowed = [event for event in look.last or () if look.animate and isinstance(event, m.ShipRowed)]
+    glides = {event.ship: event for event in rowed}
+    names = sorted(scene.state.hulls)
+    ships = [_gliding(scene, look, n, ship, glides.get(ship)) for n, ship in enumerate(names)]
     return "".join([*_halos(scene), *ships, *ropes(scene), *attack(scene)])
+
+
+def _gliding(scene: Scene, look: Look, number: int, ship: str, event: m.ShipRowed | None) -> str:
+    """A ship; one that has rowed forward comes from where it lay, as far behind as it went."""
+    drawn = _ship(scene, ship)
+    if event is None or event.mode != "forward":
+        return drawn
+    turn, chart = radians(event.heading / 100), scene.chart
+    back = round(event.x - event.cost * cos(turn)), round(event.y - event.cost * sin(turn))
+    return marks.slid(look, f"ship{number}", chart.spot(back), chart.spot((event.x, event.y)), drawn)
 
 
 def ship_text(tell: Teller, ship: str) -> str:
@@ -75,11 +92,10 @@ def _ship(scene: Scene, ship: str) -> str:
 
 @lru_cache(maxsize=512)
 def hull(pen: Pen, outline: tuple[Spot, ...], fleet: Side, *, manned: bool, king: bool) -> str:
-    """A hull in its fleet's colour, the bow dark, the deck pale; an empty one has a dashed edge and no deck."""
+    """A hull in its fleet's colour, the bow dark, the deck pale; of an empty one only the bow has that colour."""
     x, y = halfway(outline)
-    bow = (
-        f'<path d="{path((outline[0], outline[1], outline[-1]))}" fill="{pen["bow"]}" stroke="{pen["hull edge"]}"/>'
-    )
+    fill, spots = pen["bow"] if manned else pen[fleet], (outline[0], outline[1], outline[-1])
+    bow = f'<path d="{path(spots)}" fill="{fill}" stroke="{pen["hull edge"]}"/>'
     edge = f'stroke="{pen["hull edge"]}" stroke-width="2.2"'
     if not manned:
         bare = f'<path d="{path(outline)}" fill="{pen["deep"]}" {edge} stroke-dasharray="7 4"/>'

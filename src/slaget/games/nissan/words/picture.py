@@ -44,6 +44,7 @@ PICTURE: Final[Mapping[str, Text]] = {
     "horn_blower_sign": Text("horn blower", "hornblåsare"),
     "standard_bearer_sign": Text("standard bearer", "fanbärare"),
     "has_spent": Text("has acted in this turn", "har handlat den här turen"),
+    "harbour_of": Text("{side}: not yet set up", "{side}: ännu inte uppställt"),
     "hand_of": Text("hand of {side}: {number} {number:card|cards}", "{side:seat's} hand: {number} kort"),
     "runes_cast": Text("runes: {runes}", "runor: {runes}"),
     "rune_of": Text("rune {number}", "runa {number}"),

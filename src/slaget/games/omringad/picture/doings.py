@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
-from itertools import pairwise
+from itertools import islice, pairwise
 from typing import Final
 
 from attrs import frozen
@@ -45,6 +45,23 @@ class Board:
         return fighting.get(name) or on_board.get(name)
 
 
+def gliding(pen: Pen, plan: Plan, state: State, look: Look) -> dict[str, str]:
+    """With motion, the stacks of the square that units have come to, gliding there from the one before."""
+    found = {}
+    for event in (look.last or ()) if look.animate else ():
+        if isinstance(event, m.UnitsMoved) and state.field.at(event.path[-1]):
+            before, end = _walked(event)[-2:]
+            inner = stacks.stacks(pen, plan, state, look.language)[end]
+            found[end] = marks.slid(look, f"to-{end}", plan.middle(before), plan.middle(end), inner)
+    return found
+
+
+def _walked(event: m.UnitsMoved) -> tuple[str, ...]:
+    """The squares of a move, from the one that the units left."""
+    left = [now.square for now in event.stacks if now.square not in event.path][:1]
+    return (*(left or event.path[:1]), *event.path)
+
+
 def last(board: Board, events: Sequence[m.Event]) -> str:
     """The ways that units went, the squares that were taken, the units that fell."""
     return "".join(mark for event in events for mark in _deed(board, event))
@@ -53,9 +70,8 @@ def last(board: Board, events: Sequence[m.Event]) -> str:
 def _deed(board: Board, event: m.Event) -> Iterator[str]:
     """What an event did on the board; what it did elsewhere is marked at the sign of its seat."""
     match event:
-        case m.UnitsMoved(_, path):
-            start = [now.square for now in event.stacks if now.square not in path][:1]
-            yield from _way(board, (*start, *path))
+        case m.UnitsMoved():
+            yield from _way(board, _walked(event))
         case m.SquareCaptured(square) | m.BattleEnded(square) | m.SpecialPlaced(_, _, square) | m.StandOff(square):
             yield _framed(board, square, "last")
         case m.UnitsRetreated(_, square) | m.BattleOpened(square):
@@ -93,9 +109,10 @@ def _way(board: Board, squares: Sequence[str]) -> Iterator[str]:
     for here, there in pairwise(squares):
         (x, y), (u, v) = plan.middle(here), plan.middle(there)
         if abs(x - u) + abs(y - v) > CELL + 1:
-            way, back = next((w, across[here, w][1]) for w in _WAYS if across.get((here, w), ("", ""))[0] == there)
-            yield marks.trail(board.pen, [*piece, _over(plan, (x, y), way)], wide=4)
-            piece = [_over(plan, (u, v), back)]
+            ways = ((w, across[here, w][1]) for w in _WAYS if across.get((here, w), ("", ""))[0] == there)
+            for way, back in islice(ways, 1):
+                yield marks.trail(board.pen, [*piece, _over(plan, (x, y), way)], wide=4)
+                piece = [_over(plan, (u, v), back)]
         piece.append((u, v))
     if len(piece) > 1:
         yield marks.trail(board.pen, piece, wide=4)

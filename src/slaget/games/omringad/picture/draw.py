@@ -5,13 +5,13 @@ from functools import lru_cache
 
 from slaget.drawing.sheet import Sheet
 from slaget.drawing.svg import number
-from slaget.drawing.themes import ground_pen, pen_of
+from slaget.drawing.themes import Pen, ground_pen, pen_of
 from slaget.games.omringad.board import Link, atlas
 from slaget.games.omringad.messages import Event
 from slaget.games.omringad.picture import badges, doings
 from slaget.games.omringad.picture.colours import PALETTE
 from slaget.games.omringad.picture.fight import fight
-from slaget.games.omringad.picture.land import control, land, touched
+from slaget.games.omringad.picture.land import control, laid, land, touched
 from slaget.games.omringad.picture.legend import HIGH, legend
 from slaget.games.omringad.picture.links import MAP_HIGH, borders, link_map, rim
 from slaget.games.omringad.picture.panel import panel
@@ -63,17 +63,25 @@ def _play(plan: Plan, state: State, look: Look) -> str:
     board = doings.Board(pen, plan, state, language, (plan.panel[0], down + 6), _map_at(plan)[1] - 16, signs)
     return "".join((
         badges.defined(pen),
-        land(pen, plan, state.table.terrain),
+        land(pen, plan, laid(state)),
         control(pen, plan, state),
         borders(pen, plan, tuple(state.options.links_in_force)),
-        touched(plan, state, language),
-        stacks(pen, plan, state, language),
+        _squares(pen, plan, state, look),
         texts,
         fight(pen, state, board.fight, board.bottom, language),
         doings.last(board, events),
         doings.chosen(board, look),
         doings.targets(board, look),
     ))  # fmt: skip
+
+
+def _squares(pen: Pen, plan: Plan, state: State, look: Look) -> str:
+    """Every square with the stacks in it: who touches a stack touches its square too."""
+    found = {**stacks(pen, plan, state, look.language), **doings.gliding(pen, plan, state, look)}
+    return "".join(
+        f'<g data-square="{square}">{inner}{found.get(square, "")}</g>'
+        for square, inner in touched(plan, state, look.language).items()
+    )
 
 
 def _events(last: Sequence[Event] | None) -> Sequence[Event]:

@@ -26,6 +26,19 @@ _HATCHING: Final[Mapping[str, str]] = {
 """The pattern of each terrain, on a square of 22."""
 
 
+def laid(state: State) -> Mapping[str, str]:
+    """The terrain of each square; before the land is revealed, of the countries whose layout is known (OM-4.1)."""
+    if state.phase != "terrain":
+        return state.table.terrain
+    known = {}
+    for seat, layout in state.table.commits.items():
+        if isinstance(layout, Mapping):
+            own = (square for square in state.atlas.squares if home_of(square) == seat)
+            known.update(dict.fromkeys(own, "barren"))
+            known.update({square: kind for kind, squares in layout.items() for square in squares})
+    return known
+
+
 def land(pen: Pen, plan: Plan, terrain: Mapping[str, str]) -> str:
     """All squares by their terrain; before it is revealed, blank ones."""
     return _land(pen, plan, tuple(sorted(terrain.items())))
@@ -82,21 +95,23 @@ def _conquered(pen: Pen, plan: Plan, held: tuple[int, ...]) -> Iterator[str]:
             yield badge(pen, seat, x + CELL / 2, y + 17, 0.8)
 
 
-def touched(plan: Plan, state: State, language: Language) -> str:
-    """The whole of each square as the place where it is touched, with its name and whose it is."""
+def touched(plan: Plan, state: State, language: Language) -> Mapping[str, str]:
+    """For each square the whole of it as the place where it is touched, with its name and whose it is."""
     held = tuple(state.controller(square) for square in state.atlas.squares)
     return _touched(plan, held, tuple(sorted(state.table.terrain.items())), language)
 
 
 @lru_cache(maxsize=64)
-def _touched(plan: Plan, held: tuple[int, ...], terrain: tuple[tuple[str, str], ...], language: Language) -> str:
-    known, made = dict(terrain), []
+def _touched(
+    plan: Plan, held: tuple[int, ...], terrain: tuple[tuple[str, str], ...], language: Language
+) -> Mapping[str, str]:
+    known, made = dict(terrain), {}
     for square, seat in zip(SQUARES, held):
         x, y = plan.corner(square)
         title = f"<title>{for_markup(square_text(square, seat, known.get(square), language))}</title>"
         box = f'<rect x="{x}" y="{y}" width="{CELL}" height="{CELL}" fill="none" pointer-events="all"/>'
-        made.append(f'<g data-square="{square}">{title}{box}</g>')
-    return "".join(made)
+        made[square] = title + box
+    return made
 
 
 @lru_cache(maxsize=2048)

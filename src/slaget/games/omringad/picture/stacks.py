@@ -1,6 +1,6 @@
 """The stacks on the board: whose, how many, what lies on top, and what else its seat may know."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from typing import Final
 
@@ -28,16 +28,16 @@ _LEAST: Final = 60
 """A band at least so high shows the units of a stack below its counter, others beside it."""
 
 
-def stacks(pen: Pen, plan: Plan, state: State, language: Language) -> str:
-    """Every stack, in a band of its own in its square."""
-    drawn = []
+def stacks(pen: Pen, plan: Plan, state: State, language: Language) -> Mapping[str, str]:
+    """The stacks of each square that has some, each in a band of its own."""
+    drawn = {}
     for square, here in state.field.here.items():
-        x, y = plan.corner(square)
-        high = _HIGH / len(here)
-        for row, seat in enumerate(sorted(here)):
-            at = x + _SIDE, y + TOP + row * high
-            drawn.append(_stack(pen, square, seat, here[seat], at, high, language))
-    return "".join(drawn)
+        (x, y), high = plan.corner(square), _HIGH / len(here)
+        drawn[square] = "".join(
+            _stack(pen, square, seat, here[seat], (x + _SIDE, y + TOP + row * high), high, language)
+            for row, seat in enumerate(sorted(here))
+        )
+    return drawn
 
 
 @lru_cache(maxsize=512)
