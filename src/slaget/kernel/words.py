@@ -12,6 +12,7 @@ Several values are told as a list: "a, b and c".
 """
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence, Set
+from functools import lru_cache
 from string import Formatter
 from typing import Any, Final, Literal, TypeAlias, get_args
 
@@ -26,6 +27,12 @@ JSON_ORDER: Final[tuple[Language, ...]] = ("sv", "en")
 _AND: Final[Mapping[Language, str]] = {"en": "and", "sv": "och"}
 _NOBODY: Final[Mapping[Language, str]] = {"en": "nobody", "sv": "ingen"}
 _PARSER: Final = Formatter()
+
+
+@lru_cache(maxsize=4096)
+def _parts(template: str) -> tuple[tuple[str, str | None, str | None, str | None], ...]:
+    """The parts of a template, which is read once."""
+    return tuple(_PARSER.parse(template))
 
 
 @frozen
@@ -132,7 +139,7 @@ class Words:
         'd4 is held.'
         """
         told = self.filled(template, language, fields)
-        literal, name, spec, conversion = next(iter(_PARSER.parse(template)), ("", None, None, None))
+        literal, name, spec, conversion = next(iter(_parts(template)), ("", None, None, None))
         value = fields.get(name) if name and not (literal or conversion) else None
         is_bare = isinstance(value, str) and not value.partition(" ")[0].isalpha()
         kind = (spec or "").removesuffix("'s") or self.kind_of(str(name))
@@ -141,7 +148,7 @@ class Words:
     def filled(self, template: str, language: Language, fields: Mapping[str, Any]) -> str:
         """A template with its fields in words."""
         parts = []
-        for literal, name, spec, conversion in _PARSER.parse(template):
+        for literal, name, spec, conversion in _parts(template):
             parts.append(literal)
             if name is not None:
                 value, _ = _PARSER.get_field(name, (), fields)

@@ -9,12 +9,14 @@ from slaget.kernel.identity import id_of
 from slaget.kernel.ruleset import AnyRuleset
 from slaget.kernel.secret import HOST, Seat
 from slaget.kernel.words import Text
-from slaget.seat.record import KEPT, NOBODY, Eyes, Record
+from slaget.seat.record import NOBODY, Eyes, Record
 from slaget.seat.statics import Statics, statics_of
 
 T = TypeVar("T")
 SEATS: Final = 4
 """For how many seats the options of the last entry are kept."""
+TEXTS: Final = 32 * SEATS
+"""How many entries' texts are kept, of all seats together."""
 
 
 class Memory:
@@ -33,9 +35,11 @@ class Memory:
         if known is None or not known.is_of(game):
             self._texts.clear()
             self._forms.clear()
-            known = Record.of(game, all_eyes(game)).trimmed()
+            known = None
         elif known.n < len(game.log):
-            known = known.after(game)
+            known = _grown(known, game)
+        if known is None:
+            known = Record.of(game, all_eyes(game)).trimmed()
         self._record = known
         return known
 
@@ -44,7 +48,7 @@ class Memory:
         found = self._texts.get((seat, n))
         if found is None:
             found = self._texts[seat, n] = make()
-            if len(self._texts) > SEATS * KEPT:
+            if len(self._texts) > TEXTS:
                 self._texts.popitem(last=False)
         return found
 
@@ -71,6 +75,14 @@ class Memory:
         if known is None or known[0].setup is not game.setup or known[0].source is not game.source:
             known = self._id = game, id_of(game)[:16]
         return known[1]
+
+
+def _grown(record: Record, game: AnyGame) -> Record | None:
+    """The record after what was played since; None where a take-back goes farther than it knows."""
+    try:
+        return record.after(game)
+    except LookupError:
+        return None
 
 
 def all_eyes(game: AnyGame) -> Iterable[Eyes]:

@@ -11,7 +11,7 @@ from attrs import evolve, frozen
 
 from slaget.kernel.game import AnyGame, Entry
 from slaget.kernel.knowledge import follows
-from slaget.kernel.messages import DEPTH, seat_of
+from slaget.kernel.messages import seat_of
 from slaget.kernel.past import back_to, seen_events
 from slaget.kernel.ruleset import AnyRuleset
 from slaget.kernel.secret import HOST, Seat, has_secrets
@@ -19,8 +19,8 @@ from slaget.kernel.step import folded
 
 Eyes = frozenset[Seat]
 NOBODY: Final[Eyes] = frozenset()
-KEPT: Final = DEPTH + 1
-"""How many moments a record keeps: those that a take-back may return to, and the present one."""
+KEPT: Final = 8
+"""How many moments a record keeps that goes on; one that must know of more is made anew from the log."""
 
 
 class Moment(NamedTuple):
@@ -69,16 +69,19 @@ class Record:
         return evolve(made, moments=tuple(moments))
 
     def trimmed(self) -> "Record":
-        """The last moments alone, with their limits worked out, so that it can go on from there."""
-        first = max(0, len(self.moments) - KEPT)
-        limits = tuple(self._limit(first, place) for place in range(len(self.eyes)))
-        moments = [self.moments[first]._replace(limits=limits)]
-        for moment in self.moments[first + 1 :]:
-            moments.append(moment._replace(limits=self._next_limits(moments, moment.entry)))
+        """The last moments of a whole game alone, with their limits worked out, so that it can go on from there."""
+        places, first = range(len(self.eyes)), max(0, len(self.moments) - KEPT)
+        moments = [
+            self.moments[index]._replace(limits=tuple(self._limit(index, place) for place in places))
+            for index in range(first, len(self.moments))
+        ]
         return evolve(self, moments=tuple(moments))
 
     def after(self, game: AnyGame) -> "Record":
-        """After the entries that the game has more; the last moments are kept."""
+        """After the entries that the game has more; the last moments are kept.
+
+        ``LookupError`` where a take-back goes to one that is not.
+        """
         moments = list(self.moments)
         for entry in game.log.since(self.n):
             state = game.state if entry.n + 1 == len(game.log) else None
@@ -147,7 +150,7 @@ class Record:
         """How it stood after an entry that follows upon these moments; ``state`` saves the folding."""
         back, before = back_to(entry), moments[-1] if moments else None
         if back is not None:
-            there = moments[back - moments[0].entry.n]
+            there = _at(moments, back)
             awaited = self.ruleset.to_act(there.state)
             waits = dict.fromkeys(in_order(awaited, self._seats), entry.n)
             return there._replace(entry=entry, waits=waits)
@@ -162,7 +165,7 @@ class Record:
             return (0,) * len(self.eyes)
         back = back_to(entry)
         if back is not None:
-            return moments[back - moments[0].entry.n].limits
+            return _at(moments, back).limits
         before = moments[-1]
         return tuple(
             known if known is None else entry.n if self._tells(before, entry, place) else known
@@ -195,6 +198,14 @@ class Record:
             offered = {option.command for option in ruleset.options(before.state, seat)}
             return seat if type(command) in offered else None
         return seat
+
+
+def _at(moments: Sequence[Moment], n: int) -> Moment:
+    """The moment after entry ``n``; ``LookupError`` where it is not among these."""
+    place = n - moments[0].entry.n
+    if place < 0:
+        raise LookupError(f"the moment after entry {n} is not kept")
+    return moments[place]
 
 
 def in_order(awaited: Iterable[Seat], seats: Sequence[Seat]) -> tuple[Seat, ...]:

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Mapping
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final, cast
 
 import attrs
@@ -13,7 +13,7 @@ from slaget.games.schack.board import CLOCK, NAMES, NUMBER, PROMOTIONS, SQUARES,
 from slaget.games.schack.draws import occurrences
 from slaget.games.schack.messages import CODEC, Command, Move
 from slaget.games.schack.moves import checkers_of, legal_moves, play
-from slaget.games.schack.positions import fen, letter_at, placement
+from slaget.games.schack.positions import fen, letter_at, letters, placement
 from slaget.games.schack.setup import Setup
 from slaget.games.schack.state import State
 from slaget.games.schack.views import Letter, View
@@ -51,8 +51,9 @@ def uci(move: int) -> str:
     return NAMES[move & 63] + NAMES[move >> 6 & 63] + PROMOTIONS[move >> 12].strip()
 
 
+@lru_cache(maxsize=512)
 def san(position: Position, move: int) -> str:
-    """The move in short notation (SC-1.5).
+    """The move in short notation (SC-1.5); the last told are remembered, for each is told in two languages.
 
     >>> from slaget.games.schack.positions import START
     >>> san(START, CODES["g1f3"])
@@ -118,7 +119,7 @@ def snapshot(state: State) -> View:
     result = frame.result
     return {
         "options": CODEC.dump(frame.setup),
-        "placement": cast(list[Letter], [letter_at(position, square) for square in range(64)]),
+        "placement": cast(list[Letter], letters(position)),
         "side_to_move": state.seat,
         "halfmove_clock": position[CLOCK],
         "fullmove_number": position[NUMBER],

@@ -4,6 +4,7 @@ import re
 from typing import Final
 
 from slaget.boards import grid
+from slaget.boards.bits import bits_of
 from slaget.games.schack.board import BIT, LAST_RANKS, Position
 from slaget.games.schack.moves import checkers_of, kings_touch, passed
 from slaget.games.schack.refusals import (
@@ -23,6 +24,7 @@ from slaget.games.schack.refusals import (
 START_FEN: Final = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w - - 0 1"
 _LETTERS: Final = "PNBRQK"
 _COUNTER: Final = re.compile("[0-9]{1,6}")
+_EMPTY: Final = re.compile("1+")
 
 KINDS: Final = {"K": "king", "Q": "queen", "R": "rook", "B": "bishop", "N": "knight", "P": "pawn"}
 """What the letters of a FEN stand for."""
@@ -54,11 +56,24 @@ def placement(position: Position) -> str:
     >>> placement(START)
     'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR'
     """
+    all_letters = letters(position)
     ranks = []
     for y in range(7, -1, -1):
-        rank = "".join(letter_at(position, 8 * y + x) or "1" for x in range(8))
-        ranks.append(re.sub("1+", lambda run: str(len(run[0])), rank))
+        rank = "".join(letter or "1" for letter in all_letters[8 * y : 8 * y + 8])
+        ranks.append(_EMPTY.sub(lambda run: str(len(run[0])), rank))
     return "/".join(ranks)
+
+
+def letters(position: Position) -> list[str]:
+    """The FEN letters of all squares, empty where there is no piece.
+
+    >>> letters(START)[:8]
+    ['R', 'N', 'B', 'Q', 'K', 'B', 'N', 'R']
+    """
+    made = [""] * 64
+    for square in bits_of(position[0] | position[1]):
+        made[square] = letter_at(position, square)
+    return made
 
 
 def fen(position: Position) -> str:
