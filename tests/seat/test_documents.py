@@ -1,6 +1,7 @@
 """The seat document, member by member: section 1, its table and its laws (b), (e) and (f)."""
 
 import json
+from functools import cache
 from random import Random
 from typing import Any
 
@@ -20,6 +21,13 @@ MEMBERS = [
 ]  # fmt: skip
 
 
+@cache
+def shown(name: str, scenario: str) -> tuple[AnyGame, list[tuple[Any, Any, Any]]]:
+    """A game that has been walked, and for each desk its seat, document and statics."""
+    game = walked(name, scenario, 12)[-1]
+    return game, [(desk.seat, desk.document(), desk.statics()) for desk in desks_of(game)]
+
+
 def plain(value: object) -> bool:
     """Whether a value is made of dicts, lists, strings, whole numbers, booleans and None alone."""
     if type(value) is dict:
@@ -31,14 +39,13 @@ def plain(value: object) -> bool:
 
 @pytest.mark.parametrize(("name", "scenario"), SCENARIOS)
 def test_a_document_is_plain_json_with_the_members_of_the_page(name: str, scenario: str) -> None:
-    for game in walked(name, scenario, 12)[-1:]:
-        for desk in desks_of(game):
-            document = desk.document()
-            assert list(document) == MEMBERS and plain(document)
-            assert json.loads(json.dumps(document)) == document
-            assert document["n"] == len(game.log) == len(document["entries"])
-            assert (document["prompt"] is None) == (desk.seat not in document["to_act"])
-            assert document["statics"] == desk.statics()["hash"]
+    game, told = shown(name, scenario)
+    for seat, document, statics in told:
+        assert list(document) == MEMBERS and plain(document)
+        assert json.loads(json.dumps(document)) == document
+        assert document["n"] == len(game.log) == len(document["entries"])
+        assert (document["prompt"] is None) == (seat not in document["to_act"])
+        assert document["statics"] == statics["hash"]
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -80,15 +87,14 @@ def test_each_seat_sees_the_same_events_in_number_order_and_type(name: str) -> N
 @pytest.mark.parametrize(("name", "scenario"), SCENARIOS)
 def test_statics_view_and_what_grows_are_together_the_state_of_show(name: str, scenario: str) -> None:
     """Law (f)."""
-    game = walked(name, scenario, 12)[-1]
+    game, told = shown(name, scenario)
     ruleset = game.ruleset
     assert ruleset.snapshot is not None
-    for desk in desks_of(game):
-        seat: Any = desk.seat
+    for seat, document, statics in told:
         if seat is not None:
             state = json.loads(json.dumps(ruleset.snapshot(game.state if seat == "host" else game.view(seat))))
             growing = {member: state[member] for member in ruleset.growing}
-            assert {**desk.statics()["view"], **desk.document()["view"], **growing} == state
+            assert {**statics["view"], **document["view"], **growing} == state
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -116,12 +122,13 @@ def test_every_text_is_in_both_languages_and_one_may_be_asked_for_alone(name: st
             return [found for item in own for found in texts(item)]
         return [found for item in value for found in texts(item)] if isinstance(value, list) else []
 
-    game = walked(name, scenario, 12)[-1]
-    for desk in desks_of(game):
-        for found in texts([{**desk.document(), "view": None}, {**desk.statics(), "view": None}]):
+    game, told = shown(name, scenario)
+    for _, document, statics in told:
+        for found in texts([{**document, "view": None}, {**statics, "view": None}]):
             assert list(found) == ["sv", "en"] and all(map(str.strip, found.values())), found
-        alone: Any = (desk.document(languages=("sv",)), desk.statics(languages=("sv",)))
-        assert {tuple(found) for found in texts([{**each, "view": None} for each in alone])} <= {("sv",)}
+    desk: Any = next(desks_of(game))
+    alone = (desk.document(languages=("sv",)), desk.statics(languages=("sv",)))
+    assert {tuple(found) for found in texts([{**each, "view": None} for each in alone])} <= {("sv",)}
 
 
 def test_the_id_is_that_of_the_log_s_header_and_tells_no_seed() -> None:

@@ -2,6 +2,7 @@
 
 from collections import OrderedDict
 from collections.abc import Callable, Iterable
+from threading import Lock
 from typing import Any, Final, TypeVar
 
 from slaget.kernel.game import AnyGame
@@ -20,10 +21,14 @@ TEXTS: Final = 32 * SEATS
 
 
 class Memory:
-    """A game's record, and what has been worked out of it. It forgets all of another game's."""
+    """A game's record, and what has been worked out of it. It forgets all of another game's.
+
+    Threads may share it: what two of them work out at the same time is the same.
+    """
 
     def __init__(self) -> None:
         self._record: Record | None = None
+        self._lock = Lock()
         self._texts: OrderedDict[tuple[Seat | None, int], tuple[Text, ...]] = OrderedDict()
         self._forms: OrderedDict[tuple[Seat | None, str], tuple[int, Any]] = OrderedDict()
         self._statics: tuple[Any, Statics] | None = None
@@ -47,19 +52,23 @@ class Memory:
         """The texts of an entry for a seat."""
         found = self._texts.get((seat, n))
         if found is None:
-            found = self._texts[seat, n] = make()
-            if len(self._texts) > TEXTS:
-                self._texts.popitem(last=False)
+            found = make()
+            with self._lock:
+                self._texts[seat, n] = found
+                if len(self._texts) > TEXTS:
+                    self._texts.popitem(last=False)
         return found
 
     def forms(self, seat: Seat | None, what: str, n: int, make: Callable[[], T]) -> T:
         """What a seat may do when the log has ``n`` entries."""
         found = self._forms.get((seat, what))
         if found is None or found[0] != n:
-            found = self._forms[seat, what] = n, make()
-            self._forms.move_to_end((seat, what))
-            if len(self._forms) > 3 * SEATS:
-                self._forms.popitem(last=False)
+            found = n, make()
+            with self._lock:
+                self._forms[seat, what] = found
+                self._forms.move_to_end((seat, what))
+                if len(self._forms) > 3 * SEATS:
+                    self._forms.popitem(last=False)
         made: T = found[1]
         return made
 
