@@ -1,6 +1,7 @@
 """What a refusal says in two languages, checked in the tables of refusals of every game."""
 
 import re
+from collections.abc import Iterator
 from typing import Any, Final
 
 from slaget.kernel import Code, Refusal, Rejected
@@ -36,6 +37,42 @@ def english_in(told: str) -> set[str]:
     ['of', 'the']
     """
     return set(re.findall(r"[^\W\d_]+", told.lower())) & ENGLISH
+
+
+_NOT_WORDS: Final = re.compile(r"_|#\d|\bNone\b|\bTrue\b|\bFalse\b|[{}]|<[a-z.]+ object")
+
+
+def fault_of(told: str, language: str) -> str | None:
+    """What is wrong with a text for people: empty, an id in it, a field left open, or English in Swedish."""
+    if not told.strip():
+        return "empty"
+    if found := _NOT_WORDS.search(told):
+        return f"holds {found[0]!r}"
+    english = english_in(told) if language == "sv" else set()
+    return f"is English: {', '.join(sorted(english))}" if english else None
+
+
+def texts_in(value: Any, path: str = "") -> Iterator[tuple[str, dict[str, str]]]:
+    """The texts of a document, each with where it stands; the data of messages and of the set-up aside."""
+    if isinstance(value, dict):
+        if value and value.keys() <= {"en", "sv"}:
+            yield path, value
+        else:
+            for key, item in value.items():
+                if key not in ("event", "command", "view"):
+                    yield from texts_in(item, f"{path}.{key}")
+    elif isinstance(value, list):
+        for item in value:
+            yield from texts_in(item, f"{path}[]")
+
+
+def faults_in(document: Any) -> Iterator[str]:
+    """What is wrong with the texts of a document; each must be there in both languages."""
+    for path, text in texts_in(document):
+        for language in ("en", "sv"):
+            fault = fault_of(text.get(language, ""), language)
+            if fault is not None:
+                yield f"{path} ({language}) {fault}: {text.get(language)}"
 
 
 def check_sentences(refusal: Refusal[Any] | Rejected) -> Code | None:

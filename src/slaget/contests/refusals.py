@@ -43,5 +43,5 @@ NAMED_OTHERWISE: Final = BOOK.fault("SD-1.1", "named_otherwise",
     "The option {option} of the board is called {own} in a contest.",
     "Brädets val {option} heter {own} i en tävling.")
 CONTEST_NOT_OFFERED: Final = Code("contest_not_offered",
-    "This set-up of {ruleset} is played, not rolled for: its rpg_mode is off.",
-    "Den här uppställningen av {ruleset} spelas på bräde: rpg_mode är off.")
+    "This set-up of {ruleset} is played on a board, not rolled for.",
+    "Den här uppställningen av {ruleset} spelas på bräde, inte med tärningar.")

@@ -226,8 +226,7 @@ def _awaited(ruleset: Ruleset[Su, St, Co, Ev], state: St, kind: type, seat: obje
 def _bad_field(ruleset: Ruleset[Any, Any, Any, Any], fault: Malformed) -> Rejected:
     if not fault.path:
         return Rejected(ruleset.malformed, BAD_COMMAND, problem=str(fault))
-    field = ".".join(map(str, fault.path))[:60]
-    return Rejected(ruleset.malformed, BAD_FIELD, fault.path, problem=str(fault), field=field)
+    return Rejected(ruleset.malformed, BAD_FIELD, fault.path, problem=str(fault), field=str(fault.path[0])[:60])
 
 
 def folded(ruleset: Ruleset[Su, St, Co, Ev], state: St, events: Iterable[Ev]) -> St:

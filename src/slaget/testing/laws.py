@@ -13,6 +13,7 @@ from slaget.kernel.game import AnyGame
 from slaget.kernel.sealed import Box, goes_beside, is_beside, sealed_now
 from slaget.log.text import log_lines
 from slaget.testing.form_laws import FORM_LAWS
+from slaget.testing.languages import warn_untranslated
 from slaget.testing.walks import random_take_back, trace
 from slaget.wire.codec import tag_of
 
@@ -203,9 +204,11 @@ def check_laws(
 ) -> None:
     """Walk random games and hold every law on each; the dear ones at the end of the walk only.
 
+    What the ruleset has in English alone is told by a warning (``EnglishAlone``).
     States are not mutated either: what each looked like when it arose is compared at the end.
     """
     chosen = tuple(laws)
+    warn_untranslated(ruleset)
     for seed in seeds:
         random = Random(seed)
         seen: list[tuple[Any, str]] = []

@@ -110,8 +110,20 @@ def _integer(value: Any, _: Any) -> int:
     return value
 
 
+_JSON_WORDS: Final[Mapping[Any, str]] = {None: "null", True: "true", False: "false"}
+
+
 def shown(value: Any) -> str:
-    text = repr(value) if isinstance(value, str | int | float | bool | None) else f"a {type(value).__name__}"
+    """A value as a fault tells it, in the words of JSON and cut where it is long.
+
+    >>> shown(None), shown(True), shown({}), shown("x")
+    ('null', 'true', 'an object', "'x'")
+    """
+    if isinstance(value, bool | None):
+        return _JSON_WORDS[value]
+    if isinstance(value, Mapping):
+        return "an object"
+    text = repr(value) if isinstance(value, str | int | float) else f"a {type(value).__name__}"
     return text if len(text) <= 40 else text[:37] + "..."
 
 

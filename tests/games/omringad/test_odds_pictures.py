@@ -148,4 +148,4 @@ def test_a_battle_in_a_diagram() -> None:
         fight({"A43": {1: "elite* general", 2: "mercenary"}, "A33": {1: "elite*"}}, [1] * 8 + [6] * 20).state
     )
     assert "A33 K1 1:1" in text.split("\n\n")[1]
-    assert "  A33  player 1: a damaged elite" in text
+    assert "  A33  seat 1: a damaged elite" in text

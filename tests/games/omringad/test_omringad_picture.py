@@ -151,7 +151,7 @@ def test_the_score_is_shown_for_each_player() -> None:
     state = fight({"A43": {1: "elite* general", 2: "mercenary"}, "A33": {1: "elite*"}}, [1] * 8 + [6] * 20).state
     said = " ".join(texts(drawn(state)))
     for seat in state.seats:
-        assert f"Player {seat} (country {'AB'[seat - 1]}): {state.table.score[seat]} points" in said
+        assert f"Seat {seat} (country {'AB'[seat - 1]}): {state.table.score[seat]} points" in said
     assert f"Round {state.table.round}, to 50 points" in said
 
 
@@ -169,5 +169,5 @@ def test_squares_stacks_and_units_may_be_targets() -> None:
     wanted = [("square", "A34"), ("stack", "A33/1"), ("unit", "A-elite-01"), ("unit", "B-elite-01"), ("stack", "x")]
     buttons = [each for each in drawn(state, targets=wanted).iter() if each.get("role") == "button"]
     assert [each.get("aria-label") for each in buttons] == [
-        "A34: village; player 1", "A33  player 1: an elite and an archer, an elite on top", "elite A1",
+        "A34: village; seat 1", "A33  seat 1: an elite and an archer, an elite on top", "elite A1",
     ]  # fmt: skip

@@ -250,8 +250,8 @@ def test_resigning_is_told_in_both_languages() -> None:
         for language, said in told.items():
             said.append(OMRINGAD.narrate(state, event, language))
         state = OMRINGAD.evolve(state, event)
-    assert told["en"][0] == "Player 2 resigns: the units leave the board."
-    assert told["sv"][1] == "Spelare 2 är ute ur spelet; rutorna är kvar tills någon erövrar dem."
+    assert told["en"][0] == "Seat 2 resigns: the units leave the board."
+    assert told["sv"][1] == "Rike 2 är ute ur spelet; rutorna är kvar tills någon erövrar dem."
 
 
 @pytest.mark.parametrize("seed", range(12))

@@ -316,9 +316,9 @@ def test_every_event_has_a_sentence() -> None:
         Tale({"1": HOME, "2": {}}).game.state,
         m.UnitsRetreated(1, "A34", {}, 1, ("A-elite-01",), (), (), {}),
     )
-    assert OMRINGAD.narrate(state, retreat) == "Player 1 finds no way out of A34 and loses an elite."
+    assert OMRINGAD.narrate(state, retreat) == "Seat 1 finds no way out of A34 and loses an elite."
     assert OMRINGAD.narrate(state, m.GameWon((1, 3), "points", (), {}), "en") == (
-        "Player 1 and player 3 win the war: the limit is reached, with the most points."
+        "Seat 1 and seat 3 win the war: the limit is reached, with the most points."
     )
     assert OMRINGAD.narrate(state, m.HitsAssigned("dragon", {}, ("S-dragon",), (), 0, True)).startswith(
         "The dragon"

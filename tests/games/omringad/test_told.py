@@ -31,18 +31,18 @@ def read(svg_text: str) -> str:
 def test_c4_others_see_how_many_and_what_lies_on_top() -> None:
     """OM-14.1: nine units with a mercenary on top are no nine mercenaries."""
     view = begun().view(2)
-    assert "A33  player 1: 3 units, a mercenary on top" in describe(view)
+    assert "A33  seat 1: 3 units, a mercenary on top" in describe(view)
     assert "3 units, a mercenary on top" in read(picture(view).svg)
     assert "3 enheter, en legoknekt överst" in describe(view, "sv") and "legoknekt överst" in read(
         picture(view, Look(language="sv")).svg
     )
-    assert "A33  player 1: 2 mercenaries and a catapult" not in describe(view)
+    assert "A33  seat 1: 2 mercenaries and a catapult" not in describe(view)
     assert read(picture(view).svg).count("catapult") == 1, "in the tip of its own"
 
 
 def test_c4_the_owner_sees_the_whole_stack() -> None:
     view = begun().view(1)
-    assert "A33  player 1: 2 mercenaries and a catapult, a mercenary on top" in describe(view)
+    assert "A33  seat 1: 2 mercenaries and a catapult, a mercenary on top" in describe(view)
     assert "2 mercenaries and a catapult, a mercenary on top" in read(picture(view).svg)
     assert "2 legoknektar och en katapult" in describe(view, "sv")
 
@@ -62,10 +62,10 @@ def test_c4_show_tells_the_round_the_phase_and_the_purses() -> None:
     """OM-14.5: round, phase, initiative, gold and points of all, and what oneself has bought."""
     game = bought()
     text = describe(game.view(1))
-    assert "Round 1, to 50 points; player " in text and "Phase: purchase." in text
-    assert "Player 1 (country A): 0 points, 25 squares, 0 gold; bought and not yet placed: 2 elites" in text
-    assert "Player 2 (country B): 0 points, 25 squares, 25 gold" in text
-    assert "Player 1 (country A): 0 points, 25 squares, 0 gold; has bought in secret" in describe(game.view(2))
+    assert "Round 1, to 50 points; seat " in text and "Phase: purchase." in text
+    assert "Seat 1 (country A): 0 points, 25 squares, 0 gold; bought and not yet placed: 2 elites" in text
+    assert "Seat 2 (country B): 0 points, 25 squares, 25 gold" in text
+    assert "Seat 1 (country A): 0 points, 25 squares, 0 gold; has bought in secret" in describe(game.view(2))
 
 
 def bought() -> Game:  # type: ignore[type-arg]
@@ -103,7 +103,7 @@ def test_c4_the_whole_story_tells_kinds_dice_and_the_parts_of_points() -> None:
     story = "\n".join(lines)
     assert not re.search(r"has bought in secret|has chosen|\b\d+ units?\b, ", story)
     assert re.search(r"buys in secret .+ for \d+ gold", story) and re.search(r"needs? \d(?: and) rolls? \d", story)
-    assert re.search(r"gets 1\d \(castles 5, villages 4", story) and re.search(r"dice show \d for player 1", story)
+    assert re.search(r"gets 1\d \(castles 5, villages 4", story) and re.search(r"dice show \d for seat 1", story)
     dice = [die for entry in game.log for e in entry.events if isinstance(e, m.StepRolled) for die in e.dice]
     hits = sum(int(n) for line in lines if "Battle round" in line for n in re.findall(r"(\d+) hits?\b", line))
     assert hits == sum(die.hit for die in dice)
@@ -113,11 +113,11 @@ def test_c4_a_seat_is_told_its_own_purchase_and_no_others() -> None:
     """OM-7.4, OM-14.5."""
     game = whole_war()
     lines = [line for _, told_lines in told(game, 1) for line in told_lines]
-    assert any(line.startswith("Player 1 buys") for line in lines)
+    assert any(line.startswith("Seat 1 buys") for line in lines)
     assert not any(
-        line.startswith("Player 2 buys ") and " for " in line and "gold, with" not in line for line in lines
+        line.startswith("Seat 2 buys ") and " for " in line and "gold, with" not in line for line in lines
     )
-    assert "Player 2 has bought in secret." in lines and "Player 1 has bought in secret." not in lines
+    assert "Seat 2 has bought in secret." in lines and "Seat 1 has bought in secret." not in lines
 
 
 def test_c4_after_the_end_every_view_shows_every_stack() -> None:
@@ -126,23 +126,23 @@ def test_c4_after_the_end_every_view_shows_every_stack() -> None:
     for seat in (1, 2):
         assert describe(game.view(seat)) == describe(game.state)
         assert picture(game.view(seat)) == picture(game.state)
-    assert describe(game.state).startswith(f"Player {game.outcome.winners[0]} wins the war")  # type: ignore[union-attr]
+    assert describe(game.state).startswith(f"Seat {game.outcome.winners[0]} wins the war")  # type: ignore[union-attr]
 
 
 def test_a_large_stack_is_drawn_unit_by_unit_and_is_whole_in_its_tip() -> None:
     everything = " ".join(kind for kind in KINDS if kind not in ("dragon", "horses"))
     drawn = picture(position({"A43": {1: everything, 2: "mercenary"}}).game.state).svg
-    assert "<title>Player 1: a mercenary, an elite, an archer, a cavalry unit" in drawn
+    assert "<title>Seat 1: a mercenary, an elite, an archer, a cavalry unit" in drawn
     assert drawn.count("data-unit=") == len(everything.split()) + 1
 
 
 def test_c7_options_hold_paths_together_and_numbers_are_no_players() -> None:
-    """What a seat may do, in words: a path is one thing, and 4 archers are no player 4."""
+    """What a seat may do, in words: a path is one thing, and 4 archers are no seat 4."""
     game = begun()
     said = Said(OMRINGAD.words(game.state), "sv")
     (purchase,) = offered(game, [1])
     told_units = said.domain("units", purchase["open"]["units"])
-    assert "bågskytt 4" in told_units and "guld att använda: 25" in told_units and "spelare" not in told_units
+    assert "bågskytt 4" in told_units and "guld att använda: 25" in told_units and "rike" not in told_units
     for _ in (1, 2):
         game = game.play(m.CommitPurchase(game.to_act[0], {}))
     moves = [option for option in offered(game, game.to_act) if option["type"] == "move"]
@@ -167,12 +167,10 @@ def test_c4_a_seat_is_told_all_that_it_chose_in_secret() -> None:
     game = whole_war()
     own = "\n".join(line for _, lines in told(game, 1) for line in lines)
     others = "\n".join(line for _, lines in told(game, 2) for line in lines)
-    assert "Player 1 lays out a country in secret: castle A" in own
-    assert "Player 1 has laid out a country in secret." in others
-    assert (
-        "Player 1 chooses a garrison in secret: A" in own and "Player 1 has chosen a garrison in secret." in others
-    )
-    assert re.search(r"Player 1 reinforces A\d\d with an? [a-z]", own)
-    assert set(re.findall(r"Player 1 reinforces A\d\d with \w+ (\w+)", others)) <= {"unit", "units"}
-    assert re.search(r"Player 1 moves \d [a-z]+ and", own)
-    assert not re.search(r"Player 1 moves (\d \w+|an? [a-z ]+), ", others)
+    assert "Seat 1 lays its terrain: castle A" in own
+    assert "Seat 1 has laid its terrain." in others
+    assert "Seat 1 chooses a garrison in secret: A" in own and "Seat 1 has chosen a garrison in secret." in others
+    assert re.search(r"Seat 1 reinforces A\d\d with an? [a-z]", own)
+    assert set(re.findall(r"Seat 1 reinforces A\d\d with \w+ (\w+)", others)) <= {"unit", "units"}
+    assert re.search(r"Seat 1 moves \d [a-z]+ and", own)
+    assert not re.search(r"Seat 1 moves (\d \w+|an? [a-z ]+), ", others)

@@ -206,11 +206,11 @@ BACK_FROM_START: Final = BOOK.refusal("KB-5.9", "bad_position",
     "{side} is driven back from the start.",
     "{side} är tillbakadriven redan från början.")
 CENTRE_UNSAID: Final = BOOK.refusal("KB-5.9", "bad_position",
-    "Both mages stand in the central dhurg: who holds it (dhurg_holder.centre) must be stated.",
-    "Båda magikerna står i dhurgen i mitten: vem som behärskar den (dhurg_holder.centre) måste anges.")
+    "Both mages stand in the central dhurg: who holds it must be stated.",
+    "Båda magikerna står i dhurgen i mitten: vem som behärskar den måste anges.")
 CENTRE_SAID: Final = BOOK.refusal("KB-5.9", "bad_position",
-    "Who holds the central dhurg (dhurg_holder.centre) is stated only where both mages stand in it.",
-    "Vem som behärskar dhurgen i mitten (dhurg_holder.centre) anges bara där båda magikerna står i den.")
+    "Who holds the central dhurg is stated only where both mages stand in it.",
+    "Vem som behärskar dhurgen i mitten anges bara där båda magikerna står i den.")
 ZONES_OVERLAP: Final = BOOK.refusal("KB-5.5", "bad_position",
     "The zones of a hidden set-up may not overlap.",
     "Uppställningsområdena får inte överlappa varandra när pjäserna ställs ut dolt.")

@@ -99,8 +99,8 @@ class Options:
     hand_limit: int | Literal["by_size", "three_or_four"] = choice("by_size", "NI-O1",
         label=Text("cards in a hand", "kort på handen"),
         domain=AnyOf(One("by_size", "three_or_four"), Number(1, 10)),
-        en="How many cards a hand holds (NI-7.3); by_size: 4, 5 or 6; three_or_four: 3 at size 1, else 4.",
-        sv="Hur många kort en hand rymmer (NI-7.3); by_size: 4, 5 eller 6; three_or_four: 3 vid storlek 1, "
+        en="How many cards a hand holds (NI-7.3); by size: 4, 5 or 6; three or four: 3 at size 1, else 4.",
+        sv="Hur många kort en hand rymmer (NI-7.3); efter storlek: 4, 5 eller 6; tre eller fyra: 3 vid storlek 1, "
         "annars 4.")
     first_side: Side = choice("danish", "NI-O2",
         label=Text("first turn", "första turen"),
@@ -171,8 +171,8 @@ class Options:
     points_target: int | Literal["none", "by_size"] = choice("none", "NI-O18",
         label=Text("points that win at once", "poäng som vinner genast"),
         domain=AnyOf(One("none", "by_size"), Number(1, 1_000_000)),
-        en="The points that win at once (NI-23.3); by_size: 40, 50 or 60.",
-        sv="De poäng som vinner genast (NI-23.3); by_size: 40, 50 eller 60.")
+        en="The points that win at once (NI-23.3); by size: 40, 50 or 60.",
+        sv="De poäng som vinner genast (NI-23.3); efter storlek: 40, 50 eller 60.")
     horn_blower_shield: bool = choice(True, "NI-O19",
         label=Text("the horn blower has a shield", "hornblåsaren har sköld"),
         en="Whether the horn blower carries a shield (NI-4.3, NI-15.1).",

@@ -20,7 +20,7 @@ OPTION_OFF: Final = BOOK.refusal("OM-13.12", "option_off",
     "I det här spelet får spelarna inte {option}.")
 LAST_SEAT: Final = BOOK.refusal("OM-13.12", "last_seat",
     "{seat} is the last in the game and cannot resign.",
-    "{seat} är den sista som är kvar och kan inte ge upp.")
+    "{seat} är det sista riket som är kvar och kan inte ge upp.")
 NO_COUNT: Final = BOOK.refusal("OM-0", "bad_field",
     "A number that is given is at least 1.",
     "Ett antal som anges är minst 1.")

@@ -73,8 +73,8 @@ class Options:
         domain=Tree(
             Text("a list of [edge, edge, same or mirrored]", "en lista av [kant, kant, same eller mirrored]"),
             _LINKS),
-        en="With board_links custom: pairs of edges, joined position by position, the same or mirrored.",
-        sv="Med board_links custom: par av kanter som möts ruta för ruta, lika (same) eller speglade (mirrored).")
+        en="With links of one's own: pairs of edges, joined position by position, the same or mirrored.",
+        sv="Med egna länkar: par av kanter som möts ruta för ruta, lika eller speglade.")
     terrain: str = choice("commit", "OM-4.7",
         label=Text("terrain", "terräng"),
         domain=AnyOf(One("commit", "balanced", "coastal", "highland"), Tree(

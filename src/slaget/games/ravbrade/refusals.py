@@ -42,17 +42,17 @@ MARK_ON_GEESE: Final = BOOK.fault("RB-1.6", "bad_position",
     "The packed mark stands only while the fox decides.",
     "Packningsmärket gäller bara rävens tur.")
 MARK_RULING: Final = BOOK.fault("RB-1.6", "bad_position",
-    "The packed mark needs 'packed: fox_captures_adjacent'.",
-    "Packningsmärket kräver 'packed: fox_captures_adjacent'.")
+    "The packed mark needs the local rule that the fox captures beside itself.",
+    "Packningsmärket kräver den lokala regeln att räven får nacka intill sig.")
 OWED_OPTION: Final = BOOK.fault("RB-1.6", "bad_position",
     "{number} {number:goose|geese} cannot be owed here.",
     "Här kan det inte finnas {number} höns att sätta in.")
 TOO_HIGH: Final = BOOK.fault("RB-6.3", "too_many_wanted",
-    "The option fox_wins_below is {below}, but the geese start with {geese}.",
-    "Valet fox_wins_below är {below}, men hönsen är {geese} från början.")
+    "The fox is to win below {below} geese, but they start with {geese}.",
+    "Räven ska vinna när hönsen är färre än {below}, men de är {geese} från början.")
 TOO_FEW_GEESE: Final = BOOK.fault("RB-6.3", "too_few_geese",
-    "The geese start with {geese}, but with fewer than {below} the fox has won; fox_wins_below may be set lower.",
-    "Hönsen är {geese} från början, men med färre än {below} har räven vunnit; fox_wins_below kan sättas lägre.")
+    "The geese start with {geese}, but with fewer than {below} the fox has won; that limit may be set lower.",
+    "Hönsen är {geese} från början, men med färre än {below} har räven vunnit; den gränsen kan sättas lägre.")
 ODD_MATCH: Final = BOOK.fault("RB-8.2", "odd_match",
     "A match has 1 game or an even number, not {number}.",
     "En match har 1 parti eller ett jämnt antal, inte {number}.")

@@ -185,9 +185,9 @@ class Parameters:
         label=Text("moves before the pressure rules", "drag innan pressreglerna"),
         domain=Number(0, 100_000),
         en="The moves of each side without a capture after which the pressure rules hold: 0 for never, "
-        "else less than stall_limit.",
+        "else less than the limit of a stalled game.",
         sv="Antalet drag av vardera sidan utan slag innan pressreglerna gäller: 0 för aldrig, annars "
-        "färre än stall_limit.")
+        "färre än gränsen för ett stillastående parti.")
     pressure: tuple[Pressure, ...] = parameter("TF-8.5",  # NT-5.6
         label=Text("pressure rules", "pressregler"),
         en="The pressure rules.",

@@ -54,20 +54,20 @@ NAMED_TWICE: Final = bad_ruleset("TF-5.3",
     "The parameter {parameter} names something twice.",
     "Parametern {parameter} nämner något två gånger.")
 COUNTS_BELOW_0: Final = bad_ruleset("TF-8.3",
-    "The numbers stall_limit, pressure_after and repetition_count are 0 or more.",
-    "Talen stall_limit, pressure_after och repetition_count är 0 eller mer.")
+    "The limits of a stalled game, of pressure and of repetition are 0 or more.",
+    "Gränserna för ett stillastående parti, för press och för upprepning är 0 eller mer.")
 LATE_PRESSURE: Final = bad_ruleset("TF-8.5",
-    "The number pressure_after ({after}) must be smaller than stall_limit ({limit}).",
-    "Talet pressure_after ({after}) måste vara mindre än stall_limit ({limit}).")
+    "Pressure ({after}) must begin before the game is stalled ({limit}).",
+    "Pressen ({after}) måste börja innan partiet står stilla ({limit}).")
 REPEATED_ONCE: Final = bad_ruleset("TF-8.8",
-    "The number repetition_count is 1; it must be 0, or 2 and more.",
-    "Talet repetition_count är 1; det ska vara 0, eller minst 2.")
+    "A position cannot repeat the first time it stands: the count is 0, or 2 and more.",
+    "En ställning upprepas inte första gången den uppstår: antalet är 0, eller minst 2.")
 ODD_SERIES: Final = bad_ruleset("TF-10.1",
     "A series has 1 game or an even number, not {games}.",
     "En serie har 1 parti eller ett jämnt antal, inte {games}.")
 SETTLED_BY_ROLLS: Final = BOOK.refusal("JB-7.2", "settled_by_rolls",
-    "With rpg_mode {mode!r} rolls settle the game in place of play: it is a contest (slaget contest), not a game.",
-    "Med rpg_mode {mode!r} avgör slag partiet i stället för spel: det är en tävling (slaget contest).")
+    "In the mode {mode!r} rolls settle the game in place of play: it is a contest (slaget contest), not a game.",
+    "I läget {mode!r} avgör slag partiet i stället för spel: det är en tävling (slaget contest).")
 NO_CONTEST: Final = bad_ruleset("JB-7.2",
     "Nefatavl has no role-playing contest (NT-R21).",
     "Nefatavl kan inte avgöras med slag i rollspel (NT-R21).")
@@ -75,8 +75,8 @@ BAD_DIE: Final = bad_ruleset("JB-7.1",
     "A roll needs one die or more, of two sides or more.",
     "Ett slag kräver minst en tärning, med minst två sidor.")
 TIES_UNUSED: Final = bad_ruleset("JB-7.7",
-    "The value {ties} of rpg_ties has no meaning in the simple mode.",
-    "Värdet {ties} på rpg_ties saknar mening i det enkla läget.")
+    "What equal totals mean cannot be {ties!r} in the simple mode.",
+    "Vad lika summor betyder kan inte vara {ties!r} i det enkla läget.")
 WRONG_HEIGHT: Final = Code("bad_setup",
     "There {number:is|are} {number} {number:row|rows}, not {size}.",
     "Det är {number} {number:rad|rader}, inte {size}.")

@@ -82,7 +82,7 @@ def _teams(options: Options, language: Language) -> list[str]:
 
 
 def _amounts(numbers: m.Counts, language: Language) -> str:
-    """Numbers by seat: 25 for player 1."""
+    """Numbers by seat: 25 for seat 1."""
     if len(numbers) > 1 and len(set(numbers.values())) == 1:
         return WORDS.part("for_each", language, number=next(iter(numbers.values())))
     return listed([WORDS.part("amount", language, number=n, seat=seat) for seat, n in numbers.items()], language)

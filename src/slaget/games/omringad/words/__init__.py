@@ -94,7 +94,7 @@ _UNITS: Final = _units()
 _FREE: Final = {"": Text("as the rules say", "enligt reglerna")}
 LABELS: Final[Labels] = {
     "seat": {
-        **{str(seat): Text(f"player {seat}", f"spelare {seat}") for seat in range(1, 5)},
+        **{str(seat): Text(f"seat {seat}", f"rike {seat}") for seat in range(1, 5)},
         "dragon": Text("the dragon", "draken"),
     },
     "kind": KIND,

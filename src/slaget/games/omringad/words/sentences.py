@@ -11,12 +11,8 @@ _START: Final = {
         "{seats} drar i krig. Den som har {points} poäng i slutet av en rond vinner.",
     ),
     "team": Text("Allies: {seats}.", "Lag: {seats}."),
-    "terrain_chosen": Text(
-        "{seat} has laid out a country in secret.", "{seat} har placerat ut sin terräng i hemlighet."
-    ),
-    "terrain_laid": Text(
-        "{seat} lays out a country in secret: {country}.", "{seat} placerar i hemlighet ut sin terräng: {country}."
-    ),
+    "terrain_chosen": Text("{seat} has laid its terrain.", "{seat} har lagt sin terräng."),
+    "terrain_laid": Text("{seat} lays its terrain: {country}.", "{seat} lägger sin terräng: {country}."),
     "terrain_shown": Text("The countries are revealed.", "Länderna avslöjas."),
     "country": Text("Country {country}: {squares}.", "Land {country}: {squares}."),
     "tiles_many": Text("{kind:terrains} {squares}", "{kind:terrains} {squares}"),
@@ -183,7 +179,7 @@ _END: Final = {
     "score_part": Text("{kind:terrains} {number}", "{kind:terrains} {number}"),
     "out": Text(
         "{seat} has no unit and no settlement left and is out.",
-        "{seat} har varken enheter eller bosättningar kvar och är utslagen.",
+        "{seat} har varken enheter eller bosättningar kvar och är utslaget.",
     ),
     "resigns": Text("{seat} resigns: the units leave the board.", "{seat} ger upp: enheterna lämnar spelplanen."),
     "out_with_squares": Text(
@@ -205,7 +201,7 @@ _STANDING: Final = {
         "{seat} (country {country}): {points} points, {squares} squares, {gold} gold",
         "{seat} (land {country}): {points} poäng, {squares} rutor, {gold} guld",
     ),
-    "is_out": Text("; out", "; utslagen"),
+    "is_out": Text("; out", "; utslaget"),
     "reserve": Text("; bought and not yet placed: {units}", "; köpt och ännu inte utplacerat: {units}"),
     "in_secret": Text("; has bought in secret", "; har gjort sina inköp i hemlighet"),
     "committed": Text("; has chosen in secret", "; har valt i hemlighet"),
@@ -236,7 +232,7 @@ _STANDING: Final = {
         "4+ träffar från, →3 rutor per rond, 5g guld, 2p poäng",
     ),
     "pile_sign": Text("9 units, one shown", "9 enheter, en visas"),
-    "conquered_sign": Text("taken by player 2", "tagen av spelare 2"),
+    "conquered_sign": Text("taken by seat 2", "tagen av rike 2"),
     "battle_board": Text("Battle in {place}", "Strid i {place}"),
     "battle_step": Text("round {round}, {step}", "varv {round}, {step}"),
     "to_lay": Text("hits to lay: {number}", "träffar att fördela: {number}"),
@@ -246,11 +242,11 @@ _STANDING: Final = {
     "costs": Text("{number}g", "{number}g"),
     "legend": Text(
         "K castle, V village, L lake, F forest, M mountain, . barren land, ? not yet laid out;"
-        " then the player who controls the square;"
-        " 1:8 is a stack of player 1 with 8 units, D the dragon.",
+        " then the seat that controls the square;"
+        " 1:8 is a stack of seat 1 with 8 units, D the dragon.",
         "K borg, V by, L sjö, F skog, M berg, . barmark, ? ännu inte utplacerat;"
-        " sedan den spelare som kontrollerar rutan;"
-        " 1:8 är en stapel med 8 enheter för spelare 1, D draken.",
+        " sedan det rike som kontrollerar rutan;"
+        " 1:8 är en stapel med 8 enheter för rike 1, D draken.",
     ),
     "stacks": Text("Stacks:", "Staplar:"),
     "stack": Text("  {square}  {seat}: {units}", "  {square}  {seat}: {units}"),
