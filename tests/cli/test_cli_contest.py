@@ -94,7 +94,7 @@ def test_b3_a_board_gives_its_contest(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("call", "said"),
     [
-        (["jungfrubrade", "--skills", "8", "11"], "its rpg_mode is off"),
+        (["jungfrubrade", "--skills", "8", "11"], "played on a board"),
         (["jungfrubrade", "--option", "rpg_mode=detailed"], "asks for --skills"),
         (["jungfrubrade", "--option", "rpg_mode=detailed", "--skills", "8", "111"], "SD-R3"),
         (["schack", "--skills", "8", "11"], "neither a contest nor a board"),

@@ -52,7 +52,7 @@ START = "3/3/7/g2f2g/ggggggg/ggg/ggg g 0 - 0 0 1"
         ("3/3/7/g2f2g/ggggggg/ggg/ggg w 0 - 0 0 1", "g or f"),
         ("3/3/7/g2f2g/ggggggg/ggg/ggg f 1 - 0 0 1", "fox decides"),
         ("3/3/7/g2f2g/ggggggg/ggg/ggg g 0 p 0 0 1", "while the fox"),
-        ("3/3/7/g2f2g/ggggggg/ggg/ggg f 0 p 0 0 1", "fox_captures_adjacent"),
+        ("3/3/7/g2f2g/ggggggg/ggg/ggg f 0 p 0 0 1", "captures beside"),
         ("3/3/7/g2f2g/ggggggg/ggg/ggg g 0 x 0 0 1", "p or -"),
         ("3/3/7/g2f2g/ggggggg/ggg/ggg g 1 - 0 0 1", "cannot be owed"),
         ("ggg/ggg/ggggggg/gggfggg/ggggggg/ggg/ggg g 1 - 0 0 1", "cannot be owed"),
