@@ -12,7 +12,7 @@ import hmac
 import os
 import secrets
 from collections import defaultdict
-from collections.abc import AsyncIterator
+from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 from typing import Any
@@ -20,8 +20,7 @@ from typing import Any
 from fastapi import FastAPI, HTTPException, WebSocket, WebSocketDisconnect
 from fastapi.staticfiles import StaticFiles
 
-import slaget
-from slaget.kernel import BadSetup, find, names
+from slaget import BadSetup, Game, Rejected, find, names
 from slaget.store import Conflict, LogError, StoreError, Table, open_store
 
 
@@ -79,7 +78,7 @@ async def listen() -> None:
 
 
 @asynccontextmanager
-async def living(_: FastAPI) -> AsyncIterator[None]:
+async def living(_: FastAPI) -> AsyncGenerator[None]:
     listening = asyncio.create_task(listen())
     yield
     listening.cancel()
@@ -103,8 +102,9 @@ def answer(table: Table, desk: Any, asked: Any) -> dict[str, Any]:
             case {"method": "picture", "look": look}:
                 drawn = desk.picture(**look)
                 return {"svg": drawn.svg, "transform": drawn.transform.as_json()}
-        return {"error": "there is no such method, or something is missing"}
-    except slaget.Rejected as refusal:
+            case _:
+                return {"error": "there is no such method, or something is missing"}
+    except Rejected as refusal:
         return {"ok": False, "refusal": refusal.as_json()}
     except Conflict as conflict:
         return {"ok": False, "conflict": {"n": conflict.found}}
@@ -141,7 +141,7 @@ def new(ruleset: str, scenario: str, options: dict[str, Any]) -> dict[str, str]:
         setup = find(ruleset).load(scenario, options)
     except (BadSetup, LookupError) as fault:
         raise HTTPException(422, str(fault)) from None
-    table = tables[game] = Table.create(STORE, game, slaget.Game.start(find(ruleset), setup))
+    table = tables[game] = Table.create(STORE, game, Game.start(find(ruleset), setup))
     seats = [*map(str, table.game.ruleset.seats(setup)), "host", "spectator"]
     return {seat: f"/?game={game}&seat={seat}&token={token(game, seat)}" for seat in seats}
 

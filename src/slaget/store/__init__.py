@@ -46,10 +46,16 @@ __all__ = [
 _LATER = {"FileStore": "files", "MemoryStore": "memory", "PostgresStore": "postgres", "SqliteStore": "sqlite"}
 
 
-def __getattr__(name: str) -> Any:
+def _later(name: str) -> Any:
     if name not in _LATER:
         raise AttributeError(f"module 'slaget.store' has no attribute {name!r}")
     return getattr(import_module(f"slaget.store.{_LATER[name]}"), name)
+
+
+if not TYPE_CHECKING:  # to a checker the names are those imported above, and no others
+
+    def __getattr__(name: str) -> object:
+        return _later(name)
 
 
 def open_store(where: str) -> Store:
@@ -62,11 +68,11 @@ def open_store(where: str) -> Store:
     made: Store
     match kind if colon else "":
         case "sqlite":
-            made = __getattr__("SqliteStore")(rest)
+            made = _later("SqliteStore")(rest)
         case "postgres":
-            made = __getattr__("PostgresStore")(rest)
+            made = _later("PostgresStore")(rest)
         case "memory":
-            made = __getattr__("MemoryStore")()
+            made = _later("MemoryStore")()
         case _:
-            made = __getattr__("FileStore")(where)
+            made = _later("FileStore")(where)
     return made
