@@ -10,7 +10,7 @@ import attrs
 import pytest
 
 from slaget.games.nissan import NISSAN
-from slaget.games.nissan.messages import FightersSlain
+from slaget.games.nissan.messages import FightersSlain, ShipRowed
 from slaget.games.nissan.picture import picture
 from slaget.games.nissan.picture.deck import places
 from slaget.games.nissan.picture.labels import Box, Wanted, placed
@@ -220,3 +220,35 @@ def test_the_last_entry_is_marked_where_somebody_fell() -> None:
 def test_any_part_of_a_battle_is_small_enough() -> None:
     assert len(picture(started("slaget")).svg) < 120_000
     assert len(picture(battle()[-1].state, Look(theme="print")).svg) < 120_000
+
+
+def test_while_the_fleets_are_set_up_ships_and_people_that_wait_can_be_chosen() -> None:
+    """NI-8.11, NI-8.12: below the board, each once; whoever has been placed is on the board."""
+    setup = NISSAN.load("egen_uppstallning", {})  # type: ignore[misc]
+    game = list(trace(NISSAN, setup, Random(2), 6))[-1]
+    assert game.state.phase == "deploy" and game.state.hulls
+    root = drawn(game.state)
+    assert sorted(str(each.get("data-ship")) for each in things(root, "ship")) == sorted(game.state.ships)
+    people = [str(each.get("data-fighter")) for each in things(root, "fighter")]
+    assert sorted(people) == sorted(
+        set(game.state.fighters) - {f for side in game.state.fallen.values() for f in side}
+    )
+    waiting = next(ship for ship in game.state.ships if ship not in game.state.hulls)
+    chosen = drawn(game.state, targets=[("ship", waiting), ("fighter", people[0])])
+    assert sum(each.get("role") == "button" for each in chosen.iter()) == 2
+
+
+def test_every_entry_of_a_battle_leaves_a_mark() -> None:
+    """But for those that only a choice comes of, and the end of a turn."""
+    unmarked = set()
+    for game in battle()[1:]:
+        if picture(game.state, Look(last=game.log[-1].events)).svg == picture(game.state).svg:
+            unmarked |= {type(event).__name__ for event in game.log[-1].events}
+    assert unmarked <= {"TurnEnded", "TurnStarted", "EffectsEnded", "EffectsBegan", "CastSettled", "AttackEnded"}
+
+
+def test_a_ship_that_has_rowed_glides_from_where_it_lay() -> None:
+    rowed = next(g for g in battle() if any(isinstance(e, ShipRowed) for e in g.log[-1].events))
+    look = Look(last=rowed.log[-1].events, animate=True)
+    assert "@keyframes" in picture(rowed.state, look).svg
+    assert "@keyframes" not in picture(rowed.state, Look(last=rowed.log[-1].events)).svg

@@ -9,6 +9,7 @@ from omringad_positions import fight, position, setup
 from omringad_worlds import lively_games
 
 from slaget.games.omringad import OMRINGAD
+from slaget.games.omringad import messages as m
 from slaget.games.omringad.board import LINKS, SQUARES, atlas, place_of
 from slaget.games.omringad.kinds import UNKNOWN
 from slaget.games.omringad.picture import picture
@@ -171,3 +172,30 @@ def test_squares_stacks_and_units_may_be_targets() -> None:
     assert [each.get("aria-label") for each in buttons] == [
         "A34: village; seat 1", "A33  seat 1: an elite and an archer, an elite on top", "elite A1",
     ]  # fmt: skip
+
+
+def test_a_seat_sees_the_country_it_has_laid_and_no_other() -> None:
+    """OM-4.1, OM-4.2: a commit is secret until all have made theirs."""
+    start = Game.start(OMRINGAD, Setup(), seeded(bytes(32)))
+    layout = {
+        "castle": ("A33",), "village": ("A32", "A34"), "lake": ("A12", "A54"), "forest": ("A41", "A25"),
+        "mountain": ("A21", "A45"),
+    }  # fmt: skip
+    game = start.play(m.PlaceTerrain(1, layout))
+    own, foe, before = (picture(state).svg for state in (game.view(1), game.view(2), start.view(1)))
+    assert "lake-land" in own and "lake-land" not in foe and "lake-land" not in before
+
+
+def test_a_stack_lies_in_its_square() -> None:
+    """Who touches a stack or a unit touches the square too."""
+    root = drawn(position({"A33": {1: "elite archer"}}).game.state)
+    assert [*things(things(root, "square")["A33"], "stack")] == ["A33/1"]
+    assert not things(things(root, "square")["A34"], "stack")
+
+
+def test_the_way_of_a_move_is_drawn_and_what_came_may_glide() -> None:
+    """OM-8.2: from the square that the units left, over each square of the path."""
+    game = position({"A33": {1: "cavalry"}}).game.play(m.Move(1, ("A43", "A53", "B53"), ("A-cavalry-01",)))
+    events = game.log[-1].events
+    plain, marked = picture(game.state).svg, picture(game.state, Look(last=events)).svg
+    assert len(marked) > len(plain) and "@keyframes" in picture(game.state, Look(last=events, animate=True)).svg

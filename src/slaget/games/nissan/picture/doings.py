@@ -12,6 +12,7 @@ from slaget.games.nissan import messages as m
 from slaget.games.nissan.picture import cast, glyphs, hand, harbour
 from slaget.games.nissan.picture.scene import Scene
 from slaget.games.nissan.picture.tackle import arrow
+from slaget.games.nissan.seats import Side
 from slaget.kernel import Look
 from slaget.kernel.picture import Spot
 
@@ -38,16 +39,32 @@ def _deed(scene: Scene, event: m.Event) -> Iterator[str]:
         case m.ShipRowed(ship):
             if _is_out(scene, ship):
                 yield from _rowed(scene, event)
-        case m.ShipPlaced(ship) | m.ShipManned(ship):
-            if _is_out(scene, ship):
-                yield _outlined(scene, ship, "last", 5)
+        case m.ShipPlaced(ship) | m.ShipManned(ship) | m.ShipBegun(ship) | m.ShipEnded(ship):
+            yield from _edged(scene, ship)
+        case m.ShipsActivated(ships):
+            yield from _edged(scene, *ships)
+        case m.ShipsTied(ship, other) | m.TieCut(ship, other):
+            yield from _edged(scene, ship, other)
+        case m.CardPlayed(side) | m.CardsDiscarded(side) | m.CardsDrawn(side) if not harbour.is_open(scene.state):
+            yield _heading(scene, side)
         case m.AttackDeclared(kind, acting, target):
+            yield from _edged(scene, target)
             if acting != target and _is_out(scene, acting) and _is_out(scene, target) and not scene.state.pending:
                 yield arrow(scene.pen, scene.middle(acting), scene.middle(target), kind=kind)
         case m.FightersMoved(origin, to, fighters):
             if _is_out(scene, origin) and _is_out(scene, to):
                 yield marks.trail(scene.pen, (scene.middle(origin), scene.middle(to)), wide=4)
                 yield from _ringed(scene, fighters)
+
+
+def _edged(scene: Scene, *ships: str) -> Iterator[str]:
+    return (_outlined(scene, ship, "last", 5) for ship in ships if _is_out(scene, ship))
+
+
+def _heading(scene: Scene, side: Side) -> str:
+    """A line below the heading of a hand that has changed."""
+    x, y = hand.heading_at(scene, side)
+    return f'<path d="M{number(x)} {number(y + 7)}h240" stroke="{scene.pen["last"]}" stroke-width="4"/>'
 
 
 def _rowed(scene: Scene, event: m.ShipRowed) -> Iterator[str]:

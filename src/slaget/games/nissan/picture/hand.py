@@ -21,7 +21,7 @@ _BETWEEN: Final = 40
 
 def hands(scene: Scene) -> str:
     """Both hands side by side, with their headings."""
-    return "".join(_heading(scene, side, x) for side, x in _lefts(scene).items()) + "".join(
+    return "".join(_heading(scene, side) for side in SEATS) + "".join(
         card for side in SEATS for card in _hand(scene, side)
     )
 
@@ -73,10 +73,15 @@ def _places(scene: Scene, side: Side) -> list[Spot]:
     return found
 
 
-def _heading(scene: Scene, side: Side, left: float) -> str:
+def heading_at(scene: Scene, side: Side) -> Spot:
+    """Where the heading of a hand begins."""
+    return _lefts(scene)[side], _top(scene.chart) - 12
+
+
+def _heading(scene: Scene, side: Side) -> str:
     hand = scene.state.cards[side].hand
     said = scene.tell.say("hand_of", side=side, number=len(hand))
-    return words((left, _top(scene.chart) - 12), said, 18, bold=True, fill=scene.pen["ink"])
+    return words(heading_at(scene, side), said, 18, bold=True, fill=scene.pen["ink"])
 
 
 def _hand(scene: Scene, side: Side) -> Iterator[str]:

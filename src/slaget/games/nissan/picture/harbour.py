@@ -7,6 +7,7 @@ from typing import Final, TypeAlias
 from slaget.drawing.svg import moved, number, words
 from slaget.games.nissan.geometry.hulls import local_vertices
 from slaget.games.nissan.picture.chart import CU_PER_PIXEL, MARGIN
+from slaget.games.nissan.picture.deck import places
 from slaget.games.nissan.picture.fleet import hull
 from slaget.games.nissan.picture.glyphs import TOKEN, token_id
 from slaget.games.nissan.picture.panel import WIDTH
@@ -36,12 +37,16 @@ def harbour(scene: Scene) -> str:
         said = scene.tell.say("harbour_of", side=side)
         drawn.append(words((left, top - 12), said, 18, bold=True, fill=scene.pen["ink"]))
     drawn += [_ship(scene, ship, box) for ship, box in ships(scene).items()]
-    for name, (x, y) in people(scene).items():
-        fighter = scene.state.fighters[name]
-        kind = fighter.weapon if fighter.rank == "ordinary" else fighter.rank
-        sign = token_id(scene.pen, fighter.side, kind)
-        drawn.append(f'<use data-fighter="{name}" href="#{sign}" x="{number(x)}" y="{number(y)}"/>')
+    drawn += [_person(scene, name, x, y) for name, (x, y) in people(scene).items()]
     return "".join(drawn)
+
+
+def _person(scene: Scene, name: str, x: float, y: float, size: float = TOKEN) -> str:
+    fighter = scene.state.fighters[name]
+    sign = token_id(scene.pen, fighter.side, fighter.weapon if fighter.rank == "ordinary" else fighter.rank)
+    scale = size / TOKEN
+    sized = "" if scale == 1 else f' transform="scale({scale:.3f})"'
+    return f'<use data-fighter="{name}" href="#{sign}" x="{number(x / scale)}" y="{number(y / scale)}"{sized}/>'
 
 
 def _wide(scene: Scene) -> float:
@@ -87,8 +92,11 @@ def people(scene: Scene) -> Mapping[str, Spot]:
 def _ship(scene: Scene, ship: str, box: Box) -> str:
     """A hull lying still, half as large as on the board, with its name."""
     (x, y, wide, _), spec, kind = box, scene.state.ships[ship], scene.state.ship_class(ship)
-    drawn = hull(scene.pen, _outline(kind.length, kind.beam), spec.fleet, manned=False, king=False)
-    lies = moved(drawn, x + wide / 2 - 4, y + 18, _SCALE)
+    crew = scene.state.crews[ship]
+    drawn = hull(scene.pen, _outline(kind.length, kind.beam), spec.fleet, manned=bool(crew), king=False)
+    size, spots = places(kind.length / CU_PER_PIXEL, kind.beam / CU_PER_PIXEL, len(crew))
+    signs = (_person(scene, name, u, v, size) for name, (u, v) in zip(crew, spots))
+    lies = moved(drawn + "".join(signs), x + wide / 2 - 4, y + 18, _SCALE)
     name = words((x + wide / 2 - 4, y + 48), f"{spec.name} {ship}", 13, fill=scene.pen["ink"], text_anchor="middle")
     return f'<g data-ship="{for_markup(ship)}">{lies}{name}</g>'
 

@@ -18,7 +18,7 @@ from slaget.games.omringad.picture.panel import panel
 from slaget.games.omringad.picture.plan import Plan
 from slaget.games.omringad.picture.stacks import stacks
 from slaget.games.omringad.state import State
-from slaget.games.omringad.story.standing import describe, standing
+from slaget.games.omringad.story.standing import in_words, standing
 from slaget.games.omringad.words import WORDS
 from slaget.kernel import Language, Look, Picture
 from slaget.kernel.picture import PLAIN, Spot, Theme
@@ -31,7 +31,7 @@ def picture(state: State, look: Look = PLAIN) -> Picture:
         size=(plan.width, plan.height),
         name="Omringad",
         title=WORDS.part("title", look.language, standing=standing(state, look.language)),
-        about=describe(state, look.language),
+        about=in_words(state, look.language),
         ground=ground(plan.seats, links, look.theme, look.ids, look.language, flip=look.flip),
         play="" if look.part == "ground" else _play(plan, state, look),
         transform=plan.transform,

@@ -7,6 +7,7 @@ from typing import Final
 from slaget.drawing.svg import moved
 from slaget.drawing.themes import Pen
 from slaget.games.omringad.board import SQUARES, home_of
+from slaget.games.omringad.control import held_by
 from slaget.games.omringad.picture.badges import badge, drawn
 from slaget.games.omringad.picture.colours import DASHES
 from slaget.games.omringad.picture.plan import CELL, Plan
@@ -72,24 +73,29 @@ def _square(pen: Pen, plan: Plan, square: str, kind: str | None) -> str:
 
 def control(pen: Pen, plan: Plan, state: State) -> str:
     """A border about every square in the way of its controller, whose sign stands on what is conquered."""
-    held = [state.controller(square) for square in state.atlas.squares]
-    return _control(pen, plan, tuple(held))
+    return _control(pen, plan, held(state.control, plan.seats))
 
 
 @lru_cache(maxsize=64)
-def _control(pen: Pen, plan: Plan, held: tuple[int, ...]) -> str:
+def held(control_: int, seats: int) -> tuple[int, ...]:
+    """The controller of every square, in the order of squares."""
+    return tuple(held_by(control_, index) for index in range(25 * seats))
+
+
+@lru_cache(maxsize=64)
+def _control(pen: Pen, plan: Plan, seats: tuple[int, ...]) -> str:
     side, made = CELL - 9, []
-    for seat in sorted(set(held)):
-        corners = (plan.corner(square) for square, holder in zip(SQUARES, held) if holder == seat)
+    for seat in sorted(set(seats)):
+        corners = (plan.corner(square) for square, holder in zip(SQUARES, seats) if holder == seat)
         d = "".join(f"M{x + 4.5} {y + 4.5}h{side}v{side}h-{side}z" for x, y in corners)
         dashes = f' stroke-dasharray="{DASHES[seat]}"' if DASHES[seat] else ""
         edge = f'<path d="{d}" fill="none" stroke="{pen["counter edge"]}" stroke-width="5.6"{dashes}/>'
         made.append(f'{edge}<path d="{d}" fill="none" stroke="{pen[f"seat {seat}"]}" stroke-width="4"{dashes}/>')
-    return "".join([*made, *_conquered(pen, plan, held)])
+    return "".join([*made, *_conquered(pen, plan, seats)])
 
 
-def _conquered(pen: Pen, plan: Plan, held: tuple[int, ...]) -> Iterator[str]:
-    for square, seat in zip(SQUARES, held):
+def _conquered(pen: Pen, plan: Plan, seats: tuple[int, ...]) -> Iterator[str]:
+    for square, seat in zip(SQUARES, seats):
         if home_of(square) != seat:
             x, y = plan.corner(square)
             yield badge(pen, seat, x + CELL / 2, y + 17, 0.8)
@@ -97,16 +103,15 @@ def _conquered(pen: Pen, plan: Plan, held: tuple[int, ...]) -> Iterator[str]:
 
 def touched(plan: Plan, state: State, language: Language) -> Mapping[str, str]:
     """For each square the whole of it as the place where it is touched, with its name and whose it is."""
-    held = tuple(state.controller(square) for square in state.atlas.squares)
-    return _touched(plan, held, tuple(sorted(state.table.terrain.items())), language)
+    return _touched(plan, held(state.control, plan.seats), tuple(sorted(state.table.terrain.items())), language)
 
 
 @lru_cache(maxsize=64)
 def _touched(
-    plan: Plan, held: tuple[int, ...], terrain: tuple[tuple[str, str], ...], language: Language
+    plan: Plan, seats: tuple[int, ...], terrain: tuple[tuple[str, str], ...], language: Language
 ) -> Mapping[str, str]:
     known, made = dict(terrain), {}
-    for square, seat in zip(SQUARES, held):
+    for square, seat in zip(SQUARES, seats):
         x, y = plan.corner(square)
         title = f"<title>{for_markup(square_text(square, seat, known.get(square), language))}</title>"
         box = f'<rect x="{x}" y="{y}" width="{CELL}" height="{CELL}" fill="none" pointer-events="all"/>'

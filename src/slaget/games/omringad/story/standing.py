@@ -23,12 +23,28 @@ _LETTERS: Final = {"castle": "K", "village": "V", "lake": "L", "forest": "F", "m
 
 def describe(state: State, language: Language = "en") -> str:
     """Round, phase, players, what is going on, the board, and every stack."""
-    lines = [standing(state, language), *_players(state, language), *going_on(state, language)]
-    lines += filter(None, [in_the_cup(state, language)])
     board = [diagram(state), WORDS.part("legend", language)]
-    stacks = list(_stacks(state, language))
-    told = [WORDS.part("stacks", language), *stacks] if stacks else []
-    return "\n".join([*lines, "", *board, *([""] if told else []), *told])
+    told = list(_all_stacks(state, language))
+    return "\n".join([*_now(state, language), "", *board, *([""] if told else []), *told])
+
+
+def in_words(state: State, language: Language = "en") -> str:
+    """The same without the board of letters, which cannot be read aloud."""
+    return "\n".join([*_now(state, language), *_all_stacks(state, language)])
+
+
+def _now(state: State, language: Language) -> Iterator[str]:
+    yield standing(state, language)
+    yield from _players(state, language)
+    yield from going_on(state, language)
+    yield from filter(None, [in_the_cup(state, language)])
+
+
+def _all_stacks(state: State, language: Language) -> Iterator[str]:
+    """Every stack under a heading; nothing where there is none."""
+    if told := list(_stacks(state, language)):
+        yield WORDS.part("stacks", language)
+        yield from told
 
 
 def standing(state: State, language: Language = "en") -> str:
