@@ -47,7 +47,12 @@ def tree(families: Sequence[Family], lists: frozenset[int], level: int = 0) -> N
 
 
 def _joined(column: Sequence[Domain], is_list: bool) -> Domain:
-    return union(some for cell in column for some in as_some(cell)) if is_list else union(column)
+    if not is_list:
+        return union(column)
+    listed = [cell for cell in column if isinstance(cell, One)]
+    others = [cell for cell in column if not isinstance(cell, One)]
+    cells = [union(listed), *others] if listed else others
+    return union(some for cell in cells for some in as_some(cell))
 
 
 def _by_value(families: Sequence[Family], lists: frozenset[int], level: int) -> Node:
