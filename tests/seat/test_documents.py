@@ -2,15 +2,19 @@
 
 import json
 from functools import cache
+from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
 from desks import NAMES, SCENARIOS, desks_of, setup_of, walked
+from pig import PIG
+from pig import Setup as Goal
 
 from slaget.games.omringad.setup import Options, Setup
 from slaget.kernel import Game, find, seeded, seen_by
 from slaget.kernel.game import AnyGame
+from slaget.log.copy import load_copy, redact
 from slaget.log.header import header_of
 from slaget.store import MemoryStore, Table
 from slaget.testing.walks import random_take_back
@@ -265,3 +269,23 @@ def test_a_document_may_be_changed_by_who_has_it() -> None:
     first["claims"][0]["label"]["sv"] = ""
     statics["view"].clear()
     assert desk.document() == saved and desk.statics()["view"]
+
+
+def test_a_copy_of_the_log_has_the_document_of_its_seat(tmp_path: Path) -> None:
+    game = walked("nissan")[-1]
+    copy = tmp_path / "norse.jsonl"
+    copy.write_text(redact(game, "norse"), encoding="utf-8")
+    here, there = game.seat("norse").document(), load_copy(copy).seat("norse").document()
+    others = {member for member in here if here[member] != there[member]}
+    assert others <= {"game", "entries", "undo_limit"}
+    assert [entry["events"] for entry in here["entries"]] == [entry["events"] for entry in there["entries"]]
+
+
+def test_a_ruleset_that_says_nothing_of_itself_has_documents_too() -> None:
+    """A prompt of the names of what may be done, an event by its name, no words and no board."""
+    game: AnyGame = Game.start(PIG, Goal(), seeded(bytes(32)))
+    game = game.play({"type": "roll", "seat": "north"})
+    document, statics = game.seat(game.to_act[0]).document(since=1), game.seat("north").statics()
+    assert document["prompt"]["en"] in ("Choose: Roll, Hold.", "Choose: Roll.")
+    assert document["entries"][0]["events"][0]["text"]["en"] == "Rolled."
+    assert (statics["scenario"], statics["words"], statics["board"]) == (None, {}, None)

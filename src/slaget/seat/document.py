@@ -9,7 +9,7 @@ from slaget.kernel.game import AnyGame
 from slaget.kernel.ruleset import AnyRuleset
 from slaget.kernel.secret import HOST, Seat
 from slaget.kernel.words import JSON_ORDER as ORDER
-from slaget.kernel.words import Language, Text, listed
+from slaget.kernel.words import Language, Text
 from slaget.seat.claims import claims, is_complete
 from slaget.seat.forms import Form
 from slaget.seat.memory import Memory, all_eyes, eyes_of
@@ -109,7 +109,7 @@ class Sight:
         """The prompt of a game that has none: the names of what may be done."""
         labels = [form.label for form in (*self.options(), *self.claims())]
         return Text(
-            *(_CHOOSE[each].format(what=listed([label[each] for label in labels], each)) for each in ("en", "sv"))
+            *(_CHOOSE[each].format(what=", ".join(label[each] for label in labels)) for each in ("en", "sv"))
         )
 
     def undo_limit(self) -> int:

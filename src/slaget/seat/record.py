@@ -141,9 +141,14 @@ class Record:
         return 0
 
     def _tells(self, before: Moment, entry: Entry[Any, Any], place: int) -> bool:
-        """Whether an entry told something that cannot be taken back: a draw, or what did not follow."""
+        """Whether an entry told something that cannot be taken back: a draw, or what did not follow.
+
+        In a seat's copy of a log some commands are closed: what followed from them is not known.
+        """
         if entry.draws or not self.hides:
             return bool(entry.draws)
+        if entry.command is None:
+            return True
         return not follows(self.ruleset, before.views[place], entry, self.eyes[place])
 
     def _after(self, entry: Entry[Any, Any], moments: Sequence[Moment], state: Any = None) -> Moment:
@@ -162,7 +167,7 @@ class Record:
 
     def _next_limits(self, moments: Sequence[Moment], entry: Entry[Any, Any]) -> tuple[int | None, ...]:
         if not moments:
-            return (0,) * len(self.eyes)
+            return (None,) * len(self.eyes)
         back = back_to(entry)
         if back is not None:
             return _at(moments, back).limits

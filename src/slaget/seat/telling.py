@@ -9,7 +9,7 @@ from slaget.kernel.messages import TakenBack, seat_of
 from slaget.kernel.messages import told as told_of_any
 from slaget.kernel.ruleset import AnyRuleset, Outcome
 from slaget.kernel.secret import Seat, is_veiled, seen_by
-from slaget.kernel.words import Language, Text, Words, listed
+from slaget.kernel.words import Language, Text, Words, listed, opening
 from slaget.wire.codec import tag_of
 
 _WON = Text("Won by {winners}: {reason}.", "Vunnet av {winners}: {reason}.")
@@ -38,7 +38,7 @@ def _sentence(ruleset: AnyRuleset, state: Any, event: Any, language: Language) -
         return told_of_any(event, ruleset.words(state), language)
     said = ruleset.narrate(state, event, language) if ruleset.narrate else ""
     kind: type = type(event)
-    return said or f"{ruleset.words(state).name('event', tag_of(kind), language).replace('_', ' ')}."
+    return said or f"{opening(ruleset.words(state).name('event', tag_of(kind), language).replace('_', ' '))}."
 
 
 def command_seen(ruleset: AnyRuleset, entry: Entry[Any, Any], eyes: frozenset[Seat] | None) -> Any:
