@@ -1,8 +1,10 @@
 """The laws of pictures (section "Pictures" of the contract with screens), for every ruleset that draws one."""
 
 import re
+from collections.abc import Iterator
 from itertools import combinations, pairwise
 from random import Random
+from typing import Any
 from xml.etree.ElementTree import Element
 
 import pytest
@@ -27,6 +29,8 @@ LOOKS = [
     Look(flip=True, language="sv", ids="board-2"),
     Look(theme="auto", ids="b", animate=True, targets=[[[0, 0], [9, 0], [9, 9]]]),
 ]
+BOARD = {"square", "point", "ship", "fighter"}
+"""The kinds of what stands on a board."""
 named = pytest.mark.parametrize("name", NAMES)
 
 
@@ -254,6 +258,42 @@ def test_a_cell_is_touched_on_the_whole_of_it_and_is_large_enough(name: str) -> 
         kind = value_of(element)
         if kind and kind[0] in ("square", "point") and local(element) == "rect":
             assert min(float(element.attrib["width"]), float(element.attrib["height"])) * natural >= 24
+
+
+@named
+def test_every_cell_of_the_board_is_touched_where_the_transform_puts_it(name: str) -> None:
+    """The cells, their numbers and their kind are those of the statics."""
+    board = played(name).spectator().statics()["board"]
+    if board is None or board["as"] != "cells":
+        return
+    for flip in (False, True):
+        picture = draw(name, Look(flip=flip))
+        rects = {value_of(each): each.attrib for each in root_of(picture).iter() if local(each) == "rect"}
+        for cell, (x, y) in board["cells"].items():
+            rect = {key: float(rects[board["shape"], cell][key]) for key in ("x", "y", "width", "height")}
+            middle = rect["x"] + rect["width"] / 2, rect["y"] + rect["height"] / 2
+            assert picture.to_picture(x, y) == pytest.approx(middle, abs=0.51)
+            assert picture.to_board(*middle) == (x, y)
+
+
+@named
+def test_what_an_option_offers_can_be_touched(name: str) -> None:
+    """Squares, points, ships and fighters that are values of a field stand in the picture that the seat sees."""
+    game = played(name)
+    for seat in game.to_act:
+        desk = game.seat(seat)
+        shown = set(touched(root_of(desk.picture())))
+        for kind, value in offered(desk.document()):
+            assert (kind, value) in shown
+
+
+def offered(document: dict[str, Any]) -> Iterator[tuple[str, str]]:
+    """The kinds and values of all domains whose values stand on the board."""
+    for field in (field for option in document["options"] for field in option["fields"]):
+        for domain in filter(None, [field["domain"], *(field["cases"] or {}).values()]):
+            kinds = domain.get("kinds") or [domain.get("kind")]
+            for row in domain.get("rows") or [[value] for value in domain.get("values", ())]:
+                yield from ((kind, value) for kind, value in zip(kinds, row) if kind in BOARD and value is not None)
 
 
 @named

@@ -92,24 +92,24 @@ class Cells:
             if at is not None:
                 yield marks.ring(pen, self.middle(*at), self.side / 2 - 2)
 
+    def mark(self, pen: Pen, at: tuple[int, int], *, is_held: bool) -> str:
+        """The mark of a cell that may be chosen, and the whole cell to touch: corners about a piece, else a dot."""
+        hit = self.rect(*at, 'fill="none" pointer-events="all"')
+        if is_held:
+            return hit + marks.corners(pen, *self.corner(*at), self.side)
+        return hit + marks.dot(pen, self.middle(*at), self.side / 6)
+
     def targets(
         self, pen: Pen, look: Look, kind: str,
         place: Callable[[str], tuple[int, int] | None], label: Callable[[str], str], taken: Callable[[str], bool],
     ) -> str:  # fmt: skip
-        """The cells that may be chosen as buttons: a small ring where one is empty, corners about a piece."""
+        """The cells that may be chosen, as buttons."""
 
         def drawn(value: str) -> tuple[str, str] | None:
             at = place(value)
             if at is None:
                 return None
-            left, top = self.corner(*at)
-            hit = self.rect(*at, 'fill="none" pointer-events="all"')
-            sign = (
-                marks.corners(pen, left, top, self.side)
-                if taken(value)
-                else marks.dot(pen, self.middle(*at), self.side / 6)
-            )
-            return label(value), hit + sign
+            return label(value), self.mark(pen, at, is_held=taken(value))
 
         return marks.buttons(look, kind, drawn)
 

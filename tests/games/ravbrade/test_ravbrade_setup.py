@@ -319,7 +319,7 @@ def test_pictures() -> None:
     state = place().game.state
     assert RAVBRADE.picture is not None and RAVBRADE.describe is not None
     drawn = RAVBRADE.picture(state).svg
-    assert drawn.count("data-square=") == 33
+    assert drawn.count("data-point=") == 33
     assert drawn.count('"#slaget-fox"') == 1 and drawn.count('"#slaget-goose"') == 15 + 2, "two beside the counts"
     assert RAVBRADE.describe(state).endswith(START)
 

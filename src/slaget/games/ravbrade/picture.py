@@ -52,9 +52,9 @@ def picture(state: State, look: Look = PLAIN) -> Picture:
         f"<defs>{silhouette('goose', pen)}{silhouette('fox', pen)}</defs>",
         *_last(look, board, pen),
         *_pieces(state, look, board, pen),
-        *board.rings(pen, look, "square", _place),
+        *board.rings(pen, look, "point", _place),
         board.targets(
-            pen, look, "square", _place,
+            pen, look, "point", _place,
             lambda square: square_in_words(state, square, look.language),
             lambda square: sign_at(state.position, SQUARES[square]) != "",
         ),
@@ -81,7 +81,7 @@ def _place(square: str) -> tuple[int, int] | None:
 def _ground(theme: Theme, flip: bool, ids: str) -> str:
     board, pen = _board(flip), ground_pen(PALETTE, theme, ids)
     paper = f'<rect width="{_WIDE}" height="{_HIGH}" fill="{pen["paper"]}"/>'
-    squares = "".join(board.hit("square", name, number % 8, number // 8, "") for number, name in NAMES.items())
+    squares = "".join(board.hit("point", name, number % 8, number // 8, "") for number, name in NAMES.items())
     painted = f'<g fill="{pen["square"]}" stroke="{pen["border"]}">{squares}</g>'
     return "".join([paper, painted, *_lines(board, pen), *board.edge(pen)])
 

@@ -14,6 +14,7 @@ from slaget.games.schack import messages as m
 from slaget.games.schack.board import BLACK, NAMES, SQUARES, WHITE, WHITE_KING, Position
 from slaget.games.schack.glyphs import man, name_of
 from slaget.games.schack.moves import checkers_of
+from slaget.games.schack.notation import is_uci
 from slaget.games.schack.positions import letter_at
 from slaget.games.schack.setup import Setup
 from slaget.games.schack.state import State, initial
@@ -58,6 +59,7 @@ def picture(state: State, look: Look = PLAIN) -> Picture:
             lambda square: square_in_words(state, square, look.language),
             lambda square: letter_at(state.position, SQUARES[square]) != "",
         ),
+        marks.buttons(look, "move", lambda uci: _move(state, uci, look, board, pen)),
         *_trays(taken, look, pen),
         fitted(pen, (_WIDE / 2, _HIGH - 9), told, 13, wide=_WIDE - 16),
     )  # fmt: skip
@@ -84,6 +86,15 @@ def _ground(theme: Theme, flip: bool, ids: str) -> str:
 
 def _place(square: str) -> tuple[int, int] | None:
     return _at(square) if square in SQUARES else None
+
+
+def _move(state: State, uci: str, look: Look, board: Cells, pen: Pen) -> tuple[str, str] | None:
+    """A move that may be chosen, on the square that it leads to: what it is called, and its mark."""
+    if not is_uci(uci) or not letter_at(state.position, SQUARES[uci[:2]]):
+        return None
+    to = uci[2:4]
+    mark = board.mark(pen, _at(to), is_held=letter_at(state.position, SQUARES[to]) != "")
+    return f"{square_in_words(state, uci[:2], look.language)} - {square_in_words(state, to, look.language)}", mark
 
 
 def _at(square: str) -> tuple[int, int]:
