@@ -268,9 +268,11 @@ def test_every_cell_of_the_board_is_touched_where_the_transform_puts_it(name: st
         return
     for flip in (False, True):
         picture = draw(name, Look(flip=flip))
-        rects = {value_of(each): each.attrib for each in root_of(picture).iter() if local(each) == "rect"}
+        places = {value_of(each): each for each in root_of(picture).iter() if value_of(each)}
         for cell, (x, y) in board["cells"].items():
-            rect = {key: float(rects[board["shape"], cell][key]) for key in ("x", "y", "width", "height")}
+            place = places[board["shape"], cell]
+            attributes = place.attrib if local(place) == "rect" else place.findall(".//{*}rect")[0].attrib
+            rect = {key: float(attributes[key]) for key in ("x", "y", "width", "height")}
             middle = rect["x"] + rect["width"] / 2, rect["y"] + rect["height"] / 2
             assert picture.to_picture(x, y) == pytest.approx(middle, abs=0.51)
             assert picture.to_board(*middle) == (x, y)
@@ -293,7 +295,9 @@ def offered(document: dict[str, Any]) -> Iterator[tuple[str, str]]:
         for domain in filter(None, [field["domain"], *(field["cases"] or {}).values()]):
             kinds = domain.get("kinds") or [domain.get("kind")]
             for row in domain.get("rows") or [[value] for value in domain.get("values", ())]:
-                yield from ((kind, value) for kind, value in zip(kinds, row) if kind in BOARD and value is not None)
+                for kind, value in zip(kinds, row):
+                    values = value if isinstance(value, list) else [value]
+                    yield from ((kind, each) for each in values if kind in BOARD and each is not None)
 
 
 @named

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterable, Sequence
 from math import floor
-from typing import Any, Final, Literal, Protocol, TypeAlias, TypeVar, get_args
+from typing import Any, Final, Literal, Protocol, TypeAlias, TypeGuard, TypeVar, get_args
 
 from attrs import field, frozen
 
@@ -125,6 +125,14 @@ def _is_pair(value: Any) -> bool:
     return not isinstance(value, str) and len(value) == 2 and isinstance(value[0], str)
 
 
+def _is_target(target: Target | Ring) -> TypeGuard[Target]:
+    return isinstance(target[0], str)
+
+
+def _is_ring(target: Target | Ring) -> TypeGuard[Ring]:
+    return not isinstance(target[0], str)
+
+
 @frozen(kw_only=True)
 class Look:
     """How a picture is to be drawn; equal states and equal looks give equal bytes.
@@ -164,10 +172,10 @@ class Look:
     @property
     def rings(self) -> tuple[Ring, ...]:
         """The targets that are rings of a region."""
-        return tuple(each for each in self.targets if not isinstance(each[0], str))
+        return tuple(each for each in self.targets if _is_ring(each))
 
     def _pairs(self) -> tuple[Target, ...]:
-        return tuple(each for each in self.targets if isinstance(each[0], str))
+        return tuple(each for each in self.targets if _is_target(each))
 
 
 PLAIN: Final = Look()

@@ -51,8 +51,9 @@ def palette(attackers: str, defenders: str) -> Palette:
     for side, colour in zip(SEATS, (attackers, defenders)):
         dark = is_dark(colour)
         men[side] = colour, colour, "cross" if dark else "#ffffff"
-        men[f"{side} line"] = (*(("#fff3dc",) if dark else ("#3a2c1a",)) * 2, "#000000")
-        men[f"{side} crown"] = (*(("#ffd75e",) if dark else ("#7a5200",)) * 2, "#ffffff")
+        line, crown = ("#fff3dc", "#ffd75e") if dark else ("#3a2c1a", "#7a5200")
+        men[f"{side} line"] = line, line, "#000000"
+        men[f"{side} crown"] = crown, crown, "#ffffff"
     plain = {
         "plain": ("#f0dfc0", "#97866a", "#ffffff"),
         "cross": ("#e3c793", "#83714f", "#eeeeee"),
