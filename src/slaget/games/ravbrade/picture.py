@@ -21,8 +21,6 @@ from slaget.games.ravbrade.words import WORDS
 from slaget.kernel import Look, Picture
 from slaget.kernel.picture import PLAIN, Spot, Theme
 
-COLOURS: Final = {"geese": "#ffffff", "fox": "#a5391c"}
-"""The sides, as reports draw them."""
 PALETTE: Final = Palette.of(
     {
         "square": ("#e8d3a9", "#8b7a5c", "#ffffff"),
@@ -37,6 +35,8 @@ PALETTE: Final = Palette.of(
     },
     sides=("goose", "fox"),
 )
+COLOURS: Final = {"geese": PALETTE.light["goose"], "fox": PALETTE.light["fox"]}
+"""The sides, as reports draw them."""
 _SIDE: Final = 56
 _EDGE: Final = 28
 _WIDE: Final = 7 * _SIDE + 2 * _EDGE

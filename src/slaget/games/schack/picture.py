@@ -22,8 +22,6 @@ from slaget.games.schack.story import in_words, square_in_words, standing
 from slaget.kernel import Look, Picture
 from slaget.kernel.picture import PLAIN, Theme
 
-COLOURS: Final = {"white": "#ffffff", "black": "#000000"}
-"""The sides, as reports draw them."""
 PALETTE: Final = Palette.of(
     {
         "light square": ("#f0d9b5", "#a9b4be", "#ffffff"),
@@ -37,6 +35,8 @@ PALETTE: Final = Palette.of(
     },
     sides=("white", "black"),
 )
+COLOURS: Final = {side: PALETTE.light[side] for side in PALETTE.sides}
+"""The sides, as reports draw them."""
 _SIDE: Final = 45
 _WIDE, _HIGH = 412, 466
 _LEFT, _TOP = 26, 38
