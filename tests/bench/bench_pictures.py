@@ -19,11 +19,11 @@ from slaget.kernel import HOST, Game, Look, Picture, find, seeded
 from slaget.simulate import policy
 
 GAMES = {
-    "schack": (None, 0.5, 20),
+    "schack": ("grundstallning", 0.5, 20),
     "jungfrubrade": (None, 0.5, None),
     "ravbrade": (None, 0.3, None),
     "kungabrade": (None, 1, None),
-    "omringad": ("fyra_spelare", 1.5, None),
+    "omringad": ("fyra_riken", 1.5, None),
     "dobbel": ("ravbrade_detaljerad", 0.3, None),
 }
 """Scenario, goal as a ratio, and the most KB."""
@@ -36,8 +36,7 @@ def moments(name: str, scenario: str | None) -> list[Game[Any, Any, Any, Any]]:
     """The last games of one that its own player plays, as they grew."""
     ruleset = find(name)
     assert ruleset.load is not None and ruleset.scenarios is not None
-    wanted = scenario if scenario in ruleset.scenarios() else ruleset.scenarios()[0]
-    games = [Game.start(ruleset, ruleset.load(wanted, {}), seeded(bytes(32)))]
+    games = [Game.start(ruleset, ruleset.load(scenario or ruleset.scenarios()[0], {}), seeded(bytes(32)))]
     player = policy("greedy" if "greedy" in ruleset.policies else "random", ruleset)
     random = Random(5)
     while len(games) < 40 + MOMENTS and games[-1].to_act and games[-1].to_act[0] != HOST:
