@@ -338,6 +338,27 @@ def test_ids_that_would_break_out_of_the_markup_are_refused(ids: str) -> None:
         Look(ids=ids)
 
 
+@pytest.mark.parametrize("wrong", [
+    5, [[]], "x", [1, 2], ["a", "b", "c"], {}, None, [[1]], ["a", None], [["x", 1], [2, 3]],
+    [[0, 0], [float("nan"), 1]], [[True, 0], [1, 1]],
+], ids=str)  # fmt: skip
+def test_a_target_that_is_none_is_refused_with_what_it_may_be(wrong: object) -> None:
+    with pytest.raises(ValueError, match=r"^targets has .*; it may have a pair of kind and value, or a ring"):
+        Look(targets=[wrong])
+
+
+@pytest.mark.parametrize("wrong", [[], None, {}, ["a"], [1, "a"], 1.5, ["a", None]], ids=str)
+def test_a_selected_thing_that_is_none_is_refused_with_what_it_may_be(wrong: object) -> None:
+    with pytest.raises(ValueError, match=r"^selected has .*; it may have a value, or a pair of kind and value$"):
+        Look(selected=[wrong])
+
+
+def test_a_region_s_rings_may_be_given_together_or_each_by_itself() -> None:
+    one, two = [[0, 0], [4, 0], [4, 4]], [[9, 9], [9, 5], [5, 5]]
+    assert Look(targets=[[one, two]]) == Look(targets=[one, two]) and len(Look(targets=[[one, two]]).rings) == 2
+    assert Look(targets=[[]]).targets == ()
+
+
 def test_a_palette_without_contrast_would_be_found() -> None:
     """The tests above can fail."""
     red_green = Palette.of({"one": ("#b3261e", "#b3261e", "cross"), "two": ("#4d5a1c", "#4d5a1c", "#ffffff")})

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterable, Sequence
-from math import floor
+from math import floor, isfinite
 from typing import Any, Final, Literal, Protocol, TypeAlias, TypeGuard, TypeVar, get_args
 
 from attrs import field, frozen
@@ -103,26 +103,49 @@ def _events(events: Iterable[Any] | None) -> tuple[Any, ...] | None:
     return None if events is None else tuple(events)
 
 
-def _chosen(values: Sequence[Any]) -> tuple[str | Target, ...]:
+def _chosen(values: Iterable[Any]) -> tuple[str | Target, ...]:
     """Values, or pairs of kind and value; from JSON too, where a pair is a list."""
-    return tuple((str(each[0]), str(each[1])) if _is_pair(each) else str(each) for each in values)
+    return tuple(_selected(each) for each in values)
 
 
-def _targets(values: Sequence[Any]) -> tuple[Target | Ring, ...]:
+def _selected(value: Any) -> str | Target:
+    if isinstance(value, str) or type(value) is int:
+        return str(value)
+    if _is_pair(value):
+        return value[0], str(value[1])
+    raise ValueError(f"selected has {value!r}; it may have a value, or a pair of kind and value")
+
+
+def _targets(values: Iterable[Any]) -> tuple[Target | Ring, ...]:
     """Pairs and rings, as they come: a region's list of rings counts as its rings."""
-    found: list[Target | Ring] = []
-    for each in values:
-        if _is_pair(each):
-            found.append((str(each[0]), str(each[1])))
-        elif isinstance(each[0][0], int | float):
-            found.append(tuple((x, y) for x, y in each))
-        else:
-            found += _targets(each)
-    return tuple(found)
+    return tuple(found for each in values for found in _targeted(each))
+
+
+def _targeted(value: Any) -> list[Target | Ring]:
+    if _is_pair(value):
+        return [(value[0], str(value[1]))]
+    if _is_list(value) and value and all(_is_spot(spot) for spot in value):
+        return [tuple((x, y) for x, y in value)]
+    if _is_list(value) and all(_is_list(ring) and ring and all(map(_is_spot, ring)) for ring in value):
+        return [tuple((x, y) for x, y in ring) for ring in value]
+    raise ValueError(f"targets has {value!r}; it may have a pair of kind and value, or a ring of points")
+
+
+def _is_list(value: Any) -> bool:
+    return isinstance(value, list | tuple)
 
 
 def _is_pair(value: Any) -> bool:
-    return not isinstance(value, str) and len(value) == 2 and isinstance(value[0], str)
+    if not _is_list(value) or len(value) != 2:
+        return False
+    kind, name = value
+    return isinstance(kind, str) and (isinstance(name, str) or type(name) is int)
+
+
+def _is_spot(value: Any) -> bool:
+    return (
+        _is_list(value) and len(value) == 2 and all(type(each) in (int, float) and isfinite(each) for each in value)
+    )
 
 
 def _is_target(target: Target | Ring) -> TypeGuard[Target]:
