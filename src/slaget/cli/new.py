@@ -1,17 +1,28 @@
 """``slaget new``: a scenario becomes a log with its first entry."""
 
 from pathlib import Path
+from typing import Final
 
 import click
 
-from slaget.cli.arguments import json_option, options_option, scenario_argument, seed_option, with_option
+from slaget.cli.arguments import (
+    json_option,
+    language_option,
+    options_option,
+    scenario_argument,
+    seed_option,
+    with_option,
+)
 from slaget.cli.charter import charter_said, host_option, seat_keys_option
 from slaget.cli.common import AnyGame, example, standing
 from slaget.cli.outputs import force_option, path_type, put_log
 from slaget.cli.scenarios import setup_of
 from slaget.cli.screen import say, say_json
-from slaget.kernel import Game, seeded
+from slaget.kernel import Game, Language, Text, seeded
 from slaget.kernel.chance import commitment
+
+HEAD: Final = Text("head", "huvud")
+_COMMITMENT: Final = Text("seed commitment", "åtagande om fröet")
 
 
 @click.command(
@@ -29,6 +40,7 @@ from slaget.kernel.chance import commitment
 @click.option("--log", required=True, type=path_type(), help="The file to write.")
 @force_option
 @json_option
+@language_option
 def new(
     scenario: str,
     options: tuple[str, ...],
@@ -38,6 +50,7 @@ def new(
     log: Path,
     force: bool,
     as_json: bool,
+    language: Language,
 ) -> None:
     """Start SCENARIO: an id, a game's name for its first scenario, or FILE or FILE#id of a YAML file.
 
@@ -46,10 +59,10 @@ def new(
     """
     ruleset, setup = setup_of(scenario, options)
     charter = charter_said(host, keys, ruleset.seats(setup))
-    begin(Game.start(ruleset, setup, seeded(seed), charter), log, as_json, force=force)
+    begin(Game.start(ruleset, setup, seeded(seed), charter), log, as_json, force=force, language=language)
 
 
-def begin(game: AnyGame, log: Path, as_json: bool, *, force: bool = False) -> None:
+def begin(game: AnyGame, log: Path, as_json: bool, *, force: bool = False, language: Language = "en") -> None:
     """Write the log of a game that has just begun, and say so."""
     head = put_log(log, game, force=force)
     seal = commitment(game.source.seed)
@@ -57,4 +70,5 @@ def begin(game: AnyGame, log: Path, as_json: bool, *, force: bool = False) -> No
         about = {"log": str(log), "game": game.ruleset.name, "to_act": list(game.to_act)}
         say_json({**about, "commitment": seal, "head": head})
     else:
-        say(f"{log}: {game.ruleset.title}, {standing(game)}", f"seed commitment {seal}", f"head {head}")
+        about_it = f"{log}: {game.ruleset.title}, {standing(game, language)}"
+        say(about_it, f"{_COMMITMENT[language]} {seal}", f"{HEAD[language]} {head}")

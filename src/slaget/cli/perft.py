@@ -6,11 +6,11 @@ import click
 
 from slaget.boards.perft import divide
 from slaget.boards.perft import perft as counted
-from slaget.cli.arguments import options_option, scenario_argument, with_option
+from slaget.cli.arguments import language_option, options_option, scenario_argument, with_option
 from slaget.cli.common import example, refused
 from slaget.cli.scenarios import setup_of
 from slaget.cli.screen import say, say_json
-from slaget.kernel import Game, Rejected, Ruleset, seeded
+from slaget.kernel import Game, Language, Rejected, Ruleset, seeded
 
 
 @click.command(
@@ -27,8 +27,15 @@ from slaget.kernel import Game, Rejected, Ruleset, seeded
 @click.option("--depth", required=True, type=click.IntRange(0, 100), help="How many moves a line has.")
 @click.option("--divide", "by_move", is_flag=True, help="The count for each first move too.")
 @click.option("--json", "as_json", is_flag=True, help="JSON for programs on standard output.")
+@language_option
 def perft(
-    scenario: str, position: str | None, options: tuple[str, ...], depth: int, by_move: bool, as_json: bool
+    scenario: str,
+    position: str | None,
+    options: tuple[str, ...],
+    depth: int,
+    by_move: bool,
+    as_json: bool,
+    language: Language,
 ) -> None:
     """Count the lines of DEPTH moves from SCENARIO, or from a position.
 
@@ -47,7 +54,7 @@ def perft(
         return
     for move, number in (parts or {}).items():
         say(f"{move}: {number}")
-    say(f"depth {depth}: {nodes}")
+    say(f"{'depth' if language == 'en' else 'djup'} {depth}: {nodes}")
 
 
 def _begun(ruleset: Ruleset[Any, Any, Any, Any], setup: Any, position: str | None, as_json: bool) -> Any:

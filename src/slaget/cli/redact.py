@@ -1,20 +1,25 @@
 """``slaget redact``: a seat's copy of a host's log, which verifies alone against the same head."""
 
 from pathlib import Path
+from typing import Final
 
 import click
 
-from slaget.cli.arguments import json_option, log_argument
+from slaget.cli.arguments import json_option, language_option, log_argument
 from slaget.cli.common import counted, example, fail, seat_called
 from slaget.cli.completion import complete_seats
 from slaget.cli.outputs import force_option, path_type, place
 from slaget.cli.screen import say, say_json
-from slaget.kernel import LogError
+from slaget.kernel import Language, LogError, Text, Words
 from slaget.kernel.secret import Seat
 from slaget.log.copy import redact_lines
 from slaget.log.disk import SHARED, write_new
 from slaget.log.header import read_header
 from slaget.log.text import numbered_lines
+
+_COPIED: Final = Text(
+    "{out}: what {who} may see of {log}, {entries}", "{out}: det som {who} får se av {log}, {entries}"
+)
 
 
 @click.command(
@@ -25,7 +30,8 @@ from slaget.log.text import numbered_lines
 @click.option("-o", "--out", required=True, metavar="FILE", type=path_type(), help="Where to.")
 @force_option
 @json_option
-def redact(log: Path, seat: str, out: Path, force: bool, as_json: bool) -> None:
+@language_option
+def redact(log: Path, seat: str, out: Path, force: bool, as_json: bool, language: Language) -> None:
     """Write what SEAT may see of LOG to FILE, with the same chain and the same head.
 
     The copy holds no seed and opens no secret of another seat; of what is masked it holds the leaf
@@ -41,7 +47,8 @@ def redact(log: Path, seat: str, out: Path, force: bool, as_json: bool) -> None:
     if as_json:
         say_json({"log": str(log), "out": str(out), "seat": eyes, "entries": entries})
     else:
-        say(f"{out}: what {seat} may see of {log}, {counted(entries, 'entry')}")
+        fields = {"out": out, "who": seat, "log": log, "entries": counted(entries, "entry", language)}
+        say(Words().filled(_COPIED[language], language, fields))
 
 
 def _seat(log: Path, said: str) -> Seat:

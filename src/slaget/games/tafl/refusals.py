@@ -66,8 +66,8 @@ ODD_SERIES: Final = bad_ruleset("TF-10.1",
     "A series has 1 game or an even number, not {games}.",
     "En serie har 1 parti eller ett jämnt antal, inte {games}.")
 SETTLED_BY_ROLLS: Final = BOOK.refusal("JB-7.2", "settled_by_rolls",
-    "In the mode {mode!r} rolls settle the game in place of play: it is a contest (slaget contest), not a game.",
-    "I läget {mode!r} avgör slag partiet i stället för spel: det är en tävling (slaget contest).")
+    "With {option} {mode!r} rolls settle the game in place of play: it is a contest (slaget contest), not a game.",
+    "Med {option} {mode!r} avgör slag partiet i stället för spel: det är en tävling (slaget contest).")
 NO_CONTEST: Final = bad_ruleset("JB-7.2",
     "Nefatavl has no role-playing contest (NT-R21).",
     "Nefatavl kan inte avgöras med slag i rollspel (NT-R21).")

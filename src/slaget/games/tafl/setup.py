@@ -65,7 +65,7 @@ def require_board(setup: Setup) -> None:
     """Refuse to start on the board what rolls are to settle in place of play (JB-7)."""
     mode = setup.parameters.rpg_mode
     if mode != "off":
-        raise refusals.SETTLED_BY_ROLLS("options", "rpg_mode", mode=mode)
+        raise refusals.SETTLED_BY_ROLLS("options", "rpg_mode", option="rpg_mode", mode=mode)
 
 
 def row_faults(
