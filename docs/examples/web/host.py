@@ -143,7 +143,7 @@ def new(ruleset: str, scenario: str, options: dict[str, Any]) -> dict[str, str]:
         raise HTTPException(422, str(fault)) from None
     table = tables[game] = Table.create(STORE, game, Game.start(find(ruleset), setup))
     seats = [*map(str, table.game.ruleset.seats(setup)), "host", "spectator"]
-    return {seat: f"/?game={game}&seat={seat}&token={token(game, seat)}" for seat in seats}
+    return {seat: f"/seat.html?game={game}&seat={seat}&token={token(game, seat)}" for seat in seats}
 
 
 @app.websocket("/ws/{game}/{seat}")

@@ -143,10 +143,10 @@ def _with_kind(kind: Kind, slot: Slot, domain: Any) -> Domain:
     name = _name(slot)
     named = kind.button.kinds.get(name)
     more: dict[str, Any] = {}
-    if isinstance(named, str) and getattr(domain, "kind", "") is None:
-        more["kind"] = named
     if isinstance(named, tuple) and getattr(domain, "kinds", "") is None:
         more["kinds"] = named
+    elif named is not None and getattr(domain, "kind", "") is None:
+        more["kind"] = named if isinstance(named, str) else named[0]
     if isinstance(domain, Number) and name in kind.button.units:
         more["unit"] = kind.button.units[name]
     made: Domain = evolve(domain, **more) if more else domain

@@ -8,7 +8,7 @@ from slaget.kernel import Button, Text
 _TOPS: Final = {"tops": ("square", "kind")}
 FORMS: Final[Mapping[str, Button]] = {
     "place_terrain": Button(
-        ("terrain",), kinds={"terrain": "square"}, label=Text("Place the terrain", "Lägg ut terrängen")
+        ("terrain",), kinds={"terrain": ("square", "terrain")}, label=Text("Place the terrain", "Lägg ut terrängen")
     ),
     "deploy_garrison": Button(("piles", "tops"), kinds={"piles": ("square", "kind"), **_TOPS}),
     "bid": Button(("amount",), units={"amount": "gold"}, is_claim=False),
