@@ -41,8 +41,12 @@ async function regionsOf(ask, game, seat, n, option, random) {
   return found;
 }
 
-/** The option that has been built least, so that rare commands come to be tried. */
-const rarest = (options, built) => options.reduce((a, b) => ((built[b.id] ?? 0) < (built[a.id] ?? 0) ? b : a));
+/** Half of the time the first option, which brings most games on; else the one built least, or any. */
+function chosenOf(random, options, built) {
+  if (random() < 0.5) return options[0];
+  if (random() < 0.5) return pick(random, options);
+  return options.reduce((a, b) => ((built[b.id] ?? 0) < (built[a.id] ?? 0) ? b : a));
+}
 
 /** Plays one game to its end, or to so many entries; answers what was built, and what was refused. */
 export async function playOut(ask, [ruleset, scenario, options, name], entries, seed) {
@@ -61,14 +65,14 @@ export async function playOut(ask, [ruleset, scenario, options, name], entries, 
     const seats = host.to_act.length ? host.to_act : ["host"];
     const seat = host.options.length && random() < 0.2 ? "host" : pick(random, seats);
     const document = await ask("document", { game, seat, since: n, languages: ["en"] });
-    const claims = document.claims.filter((claim) => !claim.confirm || random() < 0.02);
-    const offered = claims.length && random() < 0.1 ? claims : document.options;
-    const from = offered.length ? offered : document.claims;
+    const claims = document.claims.filter((claim) => !claim.confirm || random() < 0.05);
+    const usual = document.options.length ? document.options : document.claims;
+    const from = claims.length && random() < 0.05 ? claims : usual;
     if (!from.length) {
       faults.push({ n, seat, problem: "nothing is offered to a seat that is awaited" });
       break;
     }
-    const option = random() < 0.5 ? pick(random, from) : rarest(from, built);
+    const option = chosenOf(random, from, built);
     const regions = await regionsOf(ask, game, seat, document.n, option, random);
     let command = null;
     try {
