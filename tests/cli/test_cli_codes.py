@@ -163,10 +163,11 @@ TELLING = {
 
 
 def test_c8_every_verb_is_asked_for_json() -> None:
-    assert TELLING.keys() == set(VERBS)
+    """But for ``serve``, which speaks nothing but JSON; tests/serve asks it."""
+    assert TELLING.keys() == set(VERBS) - {"serve"}
 
 
-@pytest.mark.parametrize("verb", VERBS)
+@pytest.mark.parametrize("verb", TELLING)
 def test_c8_every_verb_that_tells_has_json(verb: str, folder: Path, tmp_path: Path) -> None:
     names = ("seed.json", "game.jsonl", "chess.jsonl", "policy", "signed.jsonl", "white.key")
     known = {name.partition(".")[0]: folder / name for name in names}
