@@ -252,3 +252,17 @@ def test_a_ship_that_has_rowed_glides_from_where_it_lay() -> None:
     look = Look(last=rowed.log[-1].events, animate=True)
     assert "@keyframes" in picture(rowed.state, look).svg
     assert "@keyframes" not in picture(rowed.state, Look(last=rowed.log[-1].events)).svg
+
+
+def test_ids_are_escaped_too() -> None:
+    """A log that somebody else wrote may hold any name of a ship or a fighter, and nothing of it is obeyed."""
+    state, bad = started("forsta_motet"), '"><script>'
+    king = replace(state.fighters["sven"], id=bad)
+    ship = replace(state.ships["d2"], id=bad)
+    fighters = {bad if name == "sven" else name: f for name, f in state.fighters.items()} | {bad: king}
+    ships = {bad if name == "d2" else name: s for name, s in state.ships.items()} | {bad: ship}
+    aboard = {name: replace(f, ship=bad) if f.ship == "d2" else f for name, f in fighters.items()}
+    state = replace(state, fighters=aboard, ships=ships)
+    root = drawn(state, animate=True, targets=[("ship", bad), ("fighter", bad)], selected=[bad])
+    assert not list(root.iter(f"{SVG}script"))
+    assert {bad} <= {each.get("data-fighter") for each in things(root, "fighter")}

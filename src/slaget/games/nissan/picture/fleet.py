@@ -125,4 +125,4 @@ def _person(pen: Pen, state: State, fighter: Fighter, x: float, y: float) -> str
     kind = fighter.weapon if fighter.rank == "ordinary" else fighter.rank
     spent = fighter.acted and fighter.side == state.active
     sign = token_id(pen, fighter.side, kind, spent=spent)
-    return f'<use data-fighter="{fighter.id}" href="#{sign}" x="{x:.1f}" y="{y:.1f}"/>'
+    return f'<use data-fighter="{for_markup(fighter.id)}" href="#{sign}" x="{x:.1f}" y="{y:.1f}"/>'

@@ -46,7 +46,8 @@ def _person(scene: Scene, name: str, x: float, y: float, size: float = TOKEN) ->
     sign = token_id(scene.pen, fighter.side, fighter.weapon if fighter.rank == "ordinary" else fighter.rank)
     scale = size / TOKEN
     sized = "" if scale == 1 else f' transform="scale({scale:.3f})"'
-    return f'<use data-fighter="{name}" href="#{sign}" x="{number(x / scale)}" y="{number(y / scale)}"{sized}/>'
+    place = f'x="{number(x / scale)}" y="{number(y / scale)}"{sized}'
+    return f'<use data-fighter="{for_markup(name)}" href="#{sign}" {place}/>'
 
 
 def _wide(scene: Scene) -> float:
