@@ -1,11 +1,12 @@
 """The state as JSON with the field names of the rules (section 6)."""
 
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Any
 
 from attrs import asdict
 
 from slaget.boards.cells import told_cells
+from slaget.games.omringad.board import place_of
 from slaget.games.omringad.messages import Die
 from slaget.games.omringad.seats import keyed, party
 from slaget.games.omringad.setup import Setup
@@ -131,12 +132,5 @@ def _die(die: Die) -> DieView:
 
 def cells(setup: Setup) -> Mapping[str, object]:
     """The countries side by side as statics tell them, rows downwards; near is what the links join (OM-1.4)."""
-    corners = _CORNERS[setup.options.seats]
-    places = {s: (corners[s[0]][0] + int(s[1]) - 1, corners[s[0]][1] + int(s[2]) - 1) for s in setup.atlas.squares}
+    places = {square: place_of(setup.options.seats, square) for square in setup.atlas.squares}
     return told_cells(places, setup.atlas.near)
-
-
-_CORNERS: Final[Mapping[int, Mapping[str, tuple[int, int]]]] = {
-    2: {"A": (0, 0), "B": (0, 5)},
-    4: {"A": (0, 0), "B": (5, 0), "C": (5, 5), "D": (0, 5)},
-}
