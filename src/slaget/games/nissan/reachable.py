@@ -19,6 +19,7 @@ from slaget.kernel import Region
 from slaget.kernel.short import short
 
 _TRIES: Final = 8
+_MOST_ROWERS: Final = 16
 
 
 @frozen
@@ -57,6 +58,16 @@ def _aside(sea: Sea, reach: int) -> g.Reachable:
     return g.slide_reachable(sea.ship_class, sea.pose, reach, sea.axes, sea.others, sea.waters)
 
 
+@lru_cache(maxsize=8)
+def _free_ahead(sea: Sea, reach: int) -> g.Reachable:
+    return g.free_ahead(sea.ship_class, sea.pose, reach, sea.arc, sea.others, sea.waters)
+
+
+@lru_cache(maxsize=8)
+def _free_aside(sea: Sea, reach: int) -> g.Reachable:
+    return g.free_aside(sea.ship_class, sea.pose, reach, sea.axes, sea.others, sea.waters)
+
+
 def _span(reach: int, least: int) -> int:
     """The reach up to which is measured once: that of four rowers, or twice that, and so on."""
     while least < reach:
@@ -88,13 +99,13 @@ class Ahead(Region):
 
     @cached_property
     def polygon(self) -> tuple[Point, ...]:  # type: ignore[override]
-        rings = self.rings
+        rings = _ahead(self.sea, max(self.reach, 500 * _MOST_ROWERS)).regions(self.reach)
         return tuple(sorted(rings, key=_area)[-1]) if rings else (self.witness,)
 
     @property
     def rings(self) -> tuple[tuple[Point, ...], ...]:
         """Where the bow may go, whichever way the ship turns."""
-        return _ahead(self.sea, _span(self.reach, 2000)).regions(self.reach)
+        return _free_ahead(self.sea, _span(self.reach, 2000)).regions(self.reach)
 
     def contains(self, value: Point) -> bool:
         return self.sea.is_ahead(value, self.reach)
@@ -126,13 +137,13 @@ class Aside(Region):
 
     @cached_property
     def polygon(self) -> tuple[Point, ...]:  # type: ignore[override]
-        rings = sorted(_aside(self.sea, _span(self.reach, 800)).regions(self.reach), key=_area)
+        rings = sorted(_aside(self.sea, max(self.reach, 200 * _MOST_ROWERS)).regions(self.reach), key=_area)
         return tuple(rings[-1 - self.half]) if len(rings) > self.half else (self.witness,)
 
     @property
     def rings(self) -> tuple[tuple[Point, ...], ...]:
         """All displacements, with the first half; none are left for the second."""
-        return () if self.half else _aside(self.sea, _span(self.reach, 800)).regions(self.reach)
+        return () if self.half else _free_aside(self.sea, _span(self.reach, 800)).regions(self.reach)
 
     @property
     def origin(self) -> Point:  # type: ignore[override]

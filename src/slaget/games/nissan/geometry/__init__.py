@@ -20,6 +20,7 @@ from slaget.games.nissan.geometry.regions import (
     slide_reachable,
     slide_regions,
 )
+from slaget.games.nissan.geometry.rings import free_ahead, free_aside
 from slaget.games.nissan.geometry.rowing import Fault, Obstacle, Stroke, row_forward, row_slide
 from slaget.games.nissan.geometry.sight import sees
 from slaget.games.nissan.geometry.waters import Waters, waters
@@ -36,6 +37,8 @@ __all__ = [
     "distance",
     "forward_reachable",
     "forward_region",
+    "free_ahead",
+    "free_aside",
     "hull",
     "overlap",
     "place_region",

@@ -164,12 +164,14 @@ class Reachable:
     lows: tuple[float, ...]
     highs: tuple[float, ...]
     lengths: tuple[float, ...]
+    is_fine: bool = False
+    """Whether its sectors are narrow where something stands in the way, and its rings are to hold all they can."""
 
     def regions(self, reach: int) -> tuple[Ring, ...]:
         """Polygons each integer point of which, boundary included, may be chosen with this reach."""
         corners = self._corners(reach)
         rings = list(self._rings(corners))
-        if () in rings and len(self.lows) > _FEWEST:
+        if self.is_fine and () in rings and len(self.lows) > _FEWEST:
             return self._coarser().regions(reach)
         return tuple(ring for ring in rings if ring)
 
@@ -179,7 +181,8 @@ class Reachable:
         Where no ring is simple, for its sectors are thinner than whole points can tell, () stands for it.
         """
         left = set(range(len(corners)))
-        inners = (self.inner, *(farther for farther in _FARTHER if farther > self.inner))
+        farther = [inner for inner in _FARTHER if self.is_fine and inner > self.inner]
+        inners = (self.inner, *farther)
         for inner in inners:
             for run in self._runs(corners, left, inner):
                 ring = self._ring(run, inner, corners)

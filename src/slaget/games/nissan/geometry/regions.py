@@ -1,13 +1,11 @@
 """Where a ship may row to, as polygons: sound, not complete (NI-12.3 to NI-12.10)."""
 
 import math
-from collections.abc import Callable, Sequence
-from functools import partial
+from collections.abc import Sequence
 from itertools import pairwise
 from typing import Final, TypeAlias
 
 import numpy as np
-from attrs import frozen
 
 from slaget.games.nissan.geometry.convex import convex_hull, doubled_area
 from slaget.games.nissan.geometry.hulls import FULL_TURN, Hull, Pose, half_length, hull, local_vertices
@@ -17,14 +15,11 @@ from slaget.games.nissan.geometry.waters import Waters
 from slaget.games.nissan.setup import Point, Ring, ShipClass
 
 _FIRST_STEPS: Final = (0, 50, 100, 200)
-_SLIDE_SECTOR: Final = 500
-_SMALL_SLIDE: Final = 5.0
-_SMALL_AXIS_SLIDE: Final = 100.0
-_ROUNDED: Final = 2.5
-_PARTS: Final = 5
-_UNEVEN: Final = 0.08
+SLIDE_SECTOR: Final = 500
+_SMALL_SLIDE: Final = 20.0
+SMALL_AXIS_SLIDE: Final = 100.0
+ROUNDED: Final = 2.5
 
-Fan: TypeAlias = tuple[int, int]
 Sector: TypeAlias = tuple[int, int, int]
 
 
@@ -67,14 +62,11 @@ def forward_reachable(
     [1, 1, 1]
     """
     ship, half = hull(ship_class, pose), half_length(ship_class)
-    near = _Turns(ship, others, waters)
-    left = near.free(_turn_sectors(arc))
-    right = near.free([(-base, -high, -low) for base, low, high in _turn_sectors(arc)])
-    sectors = [(low, high) for _, low, high in (*right[::-1], *left)]
-    lengths = _lengths_ahead(ship, reach, sectors, others, waters)
-    sectors, lengths = _finer(
-        sectors, lengths, reach, partial(_lengths_ahead, ship, reach, others=others, waters=waters)
-    )
+    left = turn_sectors(arc)
+    both = [*((-base, -high, -low) for base, low, high in reversed(left)), *left]
+    free = _lengths_ahead(ship, reach, both, others, waters)
+    lengths = [*_unbroken(free[: len(left)][::-1])[::-1], *_unbroken(free[len(left) :])]
+    sectors = [(low, high) for _, low, high in both]
     hub = (ship.bow[0] - pose.x, ship.bow[1] - pose.y)
     return _reachable(pose.heading, sectors, [half + free for free in lengths], ship.centre, hub, half + 4.0)
 
@@ -93,77 +85,19 @@ def slide_reachable(
     if axes_only:
         sectors = [(axis - AXIS_TOLERANCE, axis + AXIS_TOLERANCE) for axis in AXES]
     else:
-        sectors = [(t, t + _SLIDE_SECTOR) for t in range(0, FULL_TURN, _SLIDE_SECTOR)]
-    lengths = _lengths_aside(ship, pose, reach, sectors, others, waters)
-    if not axes_only:
-        again = partial(_lengths_aside, ship, pose, reach, others=others, waters=waters)
-        sectors, lengths = _finer(sectors, lengths, reach, again)
-    inner = _SMALL_AXIS_SLIDE if axes_only else _SMALL_SLIDE
-    return _reachable(pose.heading, sectors, lengths, (0, 0), (0, 0), inner)
-
-
-def _lengths_aside(
-    ship: Hull, pose: Pose, reach: int, sectors: Sequence[tuple[int, int]], others: Sequence[Hull], waters: Waters
-) -> list[float]:
-    """How far the ship may slide in each sector, at most ``reach``; below 0 if not at all."""
-    if not sectors:
-        return []
-    ring = np.array(_convex(ship), dtype=np.float64) - ship.centre
+        sectors = [(t, t + SLIDE_SECTOR) for t in range(0, FULL_TURN, SLIDE_SECTOR)]
+    ring = np.array(convex_of(ship), dtype=np.float64) - ship.centre
     shapes = np.broadcast_to(ring, (len(sectors), *ring.shape))
-    lows, highs = _bounds(pose.heading, sectors)
+    lows, highs = bounds(pose.heading, sectors)
     lengths = np.full(len(sectors), float(reach))
     for things in obstacles(others, waters, ship.centre, ship.radius + reach):
         found = clear_ahead(shapes, outward(shapes), lows, highs, things, ship.radius, 0)
         lengths = np.minimum(lengths, found)
-    made: list[float] = lengths.tolist()
-    return made
+    inner = SMALL_AXIS_SLIDE if axes_only else _SMALL_SLIDE
+    return _reachable(pose.heading, sectors, lengths.tolist(), (0, 0), (0, 0), inner)
 
 
-def _finer(
-    sectors: Sequence[Fan],
-    lengths: Sequence[float],
-    reach: int,
-    again: Callable[[Sequence[Fan]], list[float]],
-) -> tuple[list[Fan], list[float]]:
-    """Sectors that something stands in are measured again in parts: the narrower, the nearer to what is free.
-
-    Those beside a much longer or shorter one are so once more.
-    """
-    short = [length < reach for length in lengths]
-    sectors, lengths = _in_parts(sectors, lengths, short, again)
-    return _in_parts(sectors, lengths, _uneven(lengths, reach), again)
-
-
-def _uneven(lengths: Sequence[float], reach: int) -> list[bool]:
-    """Which lengths below the reach differ from one beside them by more than a twelfth."""
-    found = np.minimum(np.array(lengths), reach)
-    steps = np.abs(np.diff(found, prepend=found[:1])) > _UNEVEN * np.maximum(found, 1)
-    beside: list[bool] = ((steps | np.roll(steps, -1)) & (found >= 0)).tolist()
-    return beside
-
-
-def _in_parts(
-    sectors: Sequence[Fan],
-    lengths: Sequence[float],
-    chosen: Sequence[bool],
-    again: Callable[[Sequence[Fan]], list[float]],
-) -> tuple[list[Fan], list[float]]:
-    parts = {place: _parts(*sectors[place]) for place, is_chosen in enumerate(chosen) if is_chosen}
-    found = iter(again([part for each in parts.values() for part in each]))
-    made: list[Fan] = []
-    free: list[float] = []
-    for place, (sector, length) in enumerate(zip(sectors, lengths)):
-        made += parts.get(place, [sector])
-        free += [max(length, next(found)) for _ in parts[place]] if place in parts else [length]
-    return made, free
-
-
-def _parts(low: int, high: int) -> list[Fan]:
-    cuts = [low + (high - low) * part // _PARTS for part in range(_PARTS + 1)]
-    return [ends for ends in pairwise(cuts) if ends[0] != ends[1]]
-
-
-def _convex(ship: Hull) -> Ring:
+def convex_of(ship: Hull) -> Ring:
     return ship.vertices if ship.shape.convex else convex_hull(ship.vertices)
 
 
@@ -175,75 +109,36 @@ def _reachable(
     hub: Point,
     inner: float,
 ) -> Reachable:
-    lows, highs = _bounds(heading, sectors)
+    lows, highs = bounds(heading, sectors)
     return Reachable(origin, hub, inner, tuple(lows.tolist()), tuple(highs.tolist()), tuple(lengths))
 
 
-def _bounds(heading: int, sectors: Sequence[tuple[int, int]]) -> tuple[Floats, Floats]:
+def bounds(heading: int, sectors: Sequence[tuple[int, int]]) -> tuple[Floats, Floats]:
     """Least and greatest angles in radians of sectors given in ca from the heading."""
     both = np.radians((heading + np.array(sectors, dtype=np.float64).reshape(-1, 2)) / 100)
     return both[:, 0], both[:, 1]
 
 
-def _turn_sectors(arc: int) -> list[Sector]:
+def turn_sectors(arc: int) -> list[Sector]:
     """Turns to port as (where the sweep begins, least turn, greatest turn), finer at first (NI-12.10)."""
     first = [t for t in (*_FIRST_STEPS, TURN_STEP) if t < arc] + [min(arc, TURN_STEP)]
     fine = [(0, low, high) for low, high in pairwise(first) if high > low]
     return fine + [(t, t, min(t + TURN_STEP, arc)) for t in range(TURN_STEP, arc, TURN_STEP)]
 
 
-@frozen
-class _Turns:
-    """Turns on the spot among what lies around a ship."""
-
-    ship: Hull
-    others: Sequence[Hull]
-    waters: Waters
-
-    def free(self, sectors: Sequence[Sector]) -> list[Sector]:
-        """The sectors to one side that the ship may turn into: past a turn that is not free, none is (NI-12.10)."""
-        number = self._number(sectors)
-        if number == len(sectors):
-            return list(sectors)
-        base, low, high = sectors[number]
-        parts = [(base, *part) for part in (_parts(low, high) if base >= 0 else _parts(low, high)[::-1])]
-        return [*sectors[:number], *parts[: self._number(parts)]]
-
-    def _number(self, sectors: Sequence[Sector]) -> int:
-        """How many sectors from the first on are free."""
-        if not sectors:
-            return 0
-        bases, lows, highs = (np.radians((self.ship.shape.heading + np.array(t)) / 100) for t in zip(*sectors))
-        ends = np.where(np.abs(lows - bases) > np.abs(highs - bases), lows, highs)
-        shapes, normals = _between(_local(self.ship), bases, ends)
-        margin, width = _widths(self.ship)
-        free = np.full(len(sectors), 1.0)
-        for things in obstacles(self.others, self.waters, self.ship.centre, self.ship.radius + margin):
-            free = np.minimum(free, clear_ahead(shapes, normals, lows, highs, things, width, margin))
-        blocked = np.nonzero(free < 0)[0]
-        return int(blocked[0]) if len(blocked) else len(sectors)
-
-
-def _local(ship: Hull) -> Floats:
-    return np.array(local_vertices(ship.shape.length, ship.shape.beam), dtype=np.float64)
-
-
-def _widths(ship: Hull) -> tuple[float, float]:
-    """The margin that makes good the arcs between two headings, and how far a hull is from its course."""
-    widest = math.radians(TURN_STEP / 100)
-    margin = ship.radius * (1 - math.cos(widest / 2)) + _ROUNDED
-    return margin, ship.shape.beam / 2 + ship.radius * math.sin(widest) + margin
-
-
 def _lengths_ahead(
-    ship: Hull, reach: int, sectors: Sequence[Fan], others: Sequence[Hull], waters: Waters
+    ship: Hull, reach: int, sectors: Sequence[Sector], others: Sequence[Hull], waters: Waters
 ) -> list[float]:
-    """How far the ship may go straight on in each sector once it has turned into it."""
+    """How far the ship may go straight on in each sector after turning into it, below 0 if it cannot turn."""
     if not sectors:
         return []
-    lows, highs = _bounds(ship.shape.heading, sectors)
-    shapes, normals = _between(_local(ship), lows, highs)
-    margin, width = _widths(ship)
+    bases, lows, highs = (np.radians((ship.shape.heading + np.array(t)) / 100) for t in zip(*sectors))
+    local = np.array(local_vertices(ship.shape.length, ship.shape.beam), dtype=np.float64)
+    first, last = turned(local, np.minimum(bases, lows)), turned(local, np.maximum(bases, highs))
+    shapes, normals = np.concatenate((first, last), axis=1), np.concatenate((outward(first), outward(last)), axis=1)
+    widest = math.radians(TURN_STEP / 100)
+    margin = ship.radius * (1 - math.cos(widest / 2)) + ROUNDED
+    width = ship.shape.beam / 2 + ship.radius * math.sin(widest) + margin
     lengths = np.full(len(sectors), 2.0 * reach)
     for things in obstacles(others, waters, ship.centre, 2 * ship.radius + reach + margin):
         lengths = np.minimum(lengths, clear_ahead(shapes, normals, lows, highs, things, width, margin))
@@ -251,13 +146,13 @@ def _lengths_ahead(
     return found
 
 
-def _between(local: Floats, lows: Floats, highs: Floats) -> tuple[Floats, Floats]:
-    """The hull at both ends of a turn, and the normals of its edges there."""
-    first, last = _turned(local, lows), _turned(local, highs)
-    return np.concatenate((first, last), axis=1), np.concatenate((outward(first), outward(last)), axis=1)
-
-
-def _turned(local: Floats, angles: Floats) -> Floats:
+def turned(local: Floats, angles: Floats) -> Floats:
     c, s = np.cos(angles)[:, None], np.sin(angles)[:, None]
     u, v = local[:, 0], local[:, 1]
     return np.stack((u * c - v * s, u * s + v * c), axis=2)
+
+
+def _unbroken(lengths: Sequence[float]) -> list[float]:
+    """Beyond a turn that is not free, no other is (NI-12.10)."""
+    first = next((i for i, length in enumerate(lengths) if length < 0), len(lengths))
+    return [*lengths[:first], *(-math.inf for _ in lengths[first:])]
