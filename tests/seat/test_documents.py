@@ -1,6 +1,7 @@
 """The seat document, member by member: section 1, its table and its laws (b), (e) and (f)."""
 
 import json
+import re
 from functools import cache
 from pathlib import Path
 from random import Random
@@ -289,3 +290,15 @@ def test_a_ruleset_that_says_nothing_of_itself_has_documents_too() -> None:
     assert document["prompt"]["en"] in ("Choose: Roll, Hold.", "Choose: Roll.")
     assert document["entries"][0]["events"][0]["text"]["en"] == "Rolled."
     assert (statics["scenario"], statics["words"], statics["board"]) == (None, {}, None)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_prompt_is_a_sentence_in_each_language_without_an_id(name: str) -> None:
+    prompt = find(name).telling.prompt
+    assert prompt is not None
+    for scenario in find(name).catalogue.ids()[:6]:  # type: ignore[union-attr]
+        for game in walked(name, scenario, 40):
+            for seat in game.to_act:
+                text: Any = prompt(game.view(seat), seat)
+                assert text.en != text.sv and text.en.endswith(".") and text.sv.endswith(".")
+                assert not re.search(r"[_#{}]|None", text.en + text.sv), text

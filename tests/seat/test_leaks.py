@@ -131,7 +131,7 @@ def test_a_prompt_that_tells_a_secret_is_caught(monkeypatch: pytest.MonkeyPatch)
     leaks(asking, "the document")
 
 
-SMALL = {"nissan": 5, "omringad": 5, "kungabrade": 14}
+SMALL = {"nissan": 4, "omringad": 4, "kungabrade": 14}
 
 
 @pytest.mark.parametrize("name", sorted(BUNDLED))

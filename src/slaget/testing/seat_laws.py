@@ -102,6 +102,7 @@ def _questions(pair: Pair, random: Random) -> Iterator[tuple[str, Callable[[AnyG
     yield "the statics", lambda game: game.seat(seat).statics()
     yield "the document", lambda game: game.seat(seat).document(regions=True)
     yield "the document", lambda game: game.seat(seat).document(since=n - 1)
+    yield "the spectators' document beside that", lambda game: game.spectator().document(since=n - 1)
     yield "an earlier document", lambda game: game.seat(seat).document(at=n // 2)
     yield "an error", lambda game: game.seat(seat).document(since=n + 1)
     yield "an error", lambda game: game.seat(seat).build("no such option", {})
