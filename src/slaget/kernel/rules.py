@@ -180,7 +180,7 @@ class Refusal(_Verdict, Generic[Co]):
     kind: Code | None = None
     path: Path = ()
     params: Mapping[str, object] = field(factory=dict)
-    nearest: Co | None = None
+    nearest: Co | None = None  # pyright: ignore[reportIncompatibleVariableOverride]
     naming: Naming = Words
     """The words of the state that refused, in which the sentence is told."""
     codec: Writes | None = None

@@ -48,7 +48,7 @@ class One:
     values: tuple[Atom, ...]
 
     def __init__(self, *values: Atom) -> None:
-        self.__attrs_init__(values)
+        self.__attrs_init__(values)  # pyright: ignore[reportAttributeAccessIssue]
 
     def holds(self, value: object) -> bool:
         return any(_is(value, each) for each in self.values)
@@ -207,7 +207,7 @@ class AnyOf:
     of: "tuple[Setting, ...]"
 
     def __init__(self, *of: "Setting") -> None:
-        self.__attrs_init__(of)
+        self.__attrs_init__(of)  # pyright: ignore[reportAttributeAccessIssue]
 
     def holds(self, value: object) -> bool:
         return any(each.holds(value) for each in self.of)

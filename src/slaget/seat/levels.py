@@ -31,7 +31,7 @@ def levels(root: Node, names: Sequence[str]) -> list[Level]:
     bys: list[By | None] = []
     for _ in names[1:]:
         here = reached[-1]
-        by = next((node.by for _, node in here if node.by), None)
+        by: By | None = next((node.by for _, node in here if node.by), None)
         if by == "case" and all(_is_each_apart(node) for _, node in here):
             by = "value"
         bys.append(by)

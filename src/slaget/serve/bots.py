@@ -65,14 +65,16 @@ class Bot:
         desk = game.seat(self._seat)
         document = desk.document(since=min(self._since, len(game.log)))
         self._since = len(game.log)
+        last: Refusal[Any] | None = None
         for _ in range(TRIES):
             answer = self._answer(self._ask("choose", {"document": document}))
             try:
                 return game.play(self._command_in(game, desk, answer))
             except Rejected as refusal:
                 self._tell("refused", {"refusal": refusal.refusal.as_json()})
-                last: Refusal[Any] = refusal.refusal
-        raise BotFailed(self._seat, f"refused {TRIES} times, at last: {last.message}")
+                last = refusal.refusal
+        told = "" if last is None else f", at last: {last.message}"
+        raise BotFailed(self._seat, f"refused {TRIES} times{told}")
 
     def _command_in(self, game: Any, desk: Any, answer: Mapping[str, Any]) -> Any:
         """The command of an answer: given as such, or as an option and choices."""

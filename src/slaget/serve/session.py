@@ -45,8 +45,8 @@ class Session:
         limits: Limits = _USUAL,
         note: Notes = _say_nothing,
     ) -> None:
-        self.language = language
-        self.undo = undo
+        self.language: Language = language
+        self.undo: Undo = undo
         self.limits = limits
         self.note = note
         self.store = store

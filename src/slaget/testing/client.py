@@ -183,12 +183,12 @@ def _next_key(domain: Json, random: Random, left: Mapping[str, int], waiting: in
 def _leaves_enough(domain: Json, left: Mapping[str, int], key: str, waiting: int, budget: int | None) -> bool:
     if budget is None:
         return True
-    budget -= domain["keys"][key]["cost"]
+    spare: int = budget - domain["keys"][key]["cost"]
     for other in left:
         number = min(waiting, left[other] - (other == key))
         waiting -= number
-        budget -= number * domain["keys"][other]["cost"]
-    return budget >= 0
+        spare -= number * domain["keys"][other]["cost"]
+    return spare >= 0
 
 
 def _any(domain: Json, random: Random, choices: Mapping[str, Any]) -> Any:

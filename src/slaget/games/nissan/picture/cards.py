@@ -70,6 +70,7 @@ def face(scene: Scene, at: Spot, side: Side, design: Card) -> str:
 
 def _text(said: str, wide: float, high: float) -> list[tuple[str, float]]:
     """The lines of a card's text, as large as they fit; of what never fits, the end is left to the card's tip."""
+    size, lines, room = _SIZES[0], [""], 1
     for size in _SIZES:
         lines, room = wrap(said, int(wide / (size * 0.54))), int(high / (size * _LEAD)) + 1
         if len(lines) <= room:

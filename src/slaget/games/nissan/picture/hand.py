@@ -48,7 +48,7 @@ def _natural(scene: Scene, side: Side) -> float:
 
 
 def _shares(scene: Scene) -> dict[Side, float]:
-    wanted = {side: _natural(scene, side) for side in SEATS}
+    wanted: dict[Side, float] = {side: _natural(scene, side) for side in SEATS}
     room = _room(scene.chart)
     return {side: wide * min(1.0, room / sum(wanted.values())) for side, wide in wanted.items()}
 

@@ -9,7 +9,7 @@ from functools import lru_cache
 from math import ceil, cos, floor, hypot, inf, pi, sin, sqrt
 from typing import Final, TypeAlias
 
-from attrs import field, frozen
+from attrs import Factory, field, frozen
 
 from slaget.kernel.picture import Spot
 
@@ -100,10 +100,10 @@ class _Grid:
     """The cells of a frame, row by row."""
 
     frame: Frame
-    wide: int = field(init=False)
+    wide: int = field(init=False, default=Factory(lambda grid: grid.columns(), takes_self=True))
 
-    @wide.default
-    def _wide(self) -> int:
+    def columns(self) -> int:
+        """How many cells a row has."""
         return ceil((self.frame[2] - self.frame[0]) / _CELL) + 1
 
     def cells(self, body: tuple[Circle, ...], more: float) -> Cells:
