@@ -35,14 +35,18 @@ class Berths(Region):
 
     @cached_property
     def polygon(self) -> tuple[Point, ...]:  # type: ignore[override]
+        return self.rings[0] if self.rings else (self.witness,)
+
+    @cached_property
+    def rings(self) -> tuple[tuple[Point, ...], ...]:
+        """All berths that are found, the largest first."""
         state, ship = self.state, self.state.ships[self.ship]
         board = state.setup.board
         enemies = [h for s, h in state.hulls.items() if state.ships[s].fleet != ship.fleet]
         own = [h for s, h in state.hulls.items() if state.ships[s].fleet == ship.fleet and s != self.ship]
         gap = board.danish_gap if ship.fleet == "danish" and not state.setup.irregular else 0
         kind = state.ship_class(self.ship)
-        rings = g.place_region(kind, self.heading, self._zone, gap, own, enemies, state.waters)
-        return rings[0] if rings else (self.witness,)
+        return tuple(g.place_region(kind, self.heading, self._zone, gap, own, enemies, state.waters))
 
     @property
     def _zone(self) -> tuple[Point, ...]:
