@@ -32,18 +32,24 @@ _WORD: Final = re.compile("[A-Za-z_$][A-Za-z0-9_$]*")
 
 def typescript(schema: Schema) -> str:
     """The definitions of a schema as declarations, each exported."""
-    return _Writer(schema["$defs"]).text()
+    return "\n".join(declarations(schema).values())
+
+
+def declarations(schema: Schema) -> dict[str, str]:
+    """Each definition's declaration, by the name of the definition.
+
+    >>> declarations({"$defs": {"seat": {"enum": ["north", "south"]}}})
+    {'seat': 'export type Seat = "north" | "south";\\n'}
+    """
+    writer = _Writer(schema["$defs"])
+    return {name: writer.declared(name, form) for name, form in schema["$defs"].items()}
 
 
 class _Writer:
     def __init__(self, defs: Mapping[str, Schema]) -> None:
-        self._defs = defs
         self._names = names_of(defs)
 
-    def text(self) -> str:
-        return "\n".join(self._declared(name, form) for name, form in self._defs.items())
-
-    def _declared(self, name: str, form: Schema) -> str:
+    def declared(self, name: str, form: Schema) -> str:
         said, title = _doc(form, ""), self._names[name]
         if name == "json":
             return f"{said}export type Json = {JSON};\n"
