@@ -609,7 +609,7 @@ export interface New {
     stall_verdict?: "last_capturer_wins" | "greater_share_wins" | "attackers_lose" | "defenders_lose" | "draw";
     /** Who wins where the verdict names nobody. */
     stall_fallback?: "attackers_lose" | "defenders_lose" | "draw";
-    /** The moves of each side without a capture after which the pressure rules hold: 0 for never, else less than stall_limit. */
+    /** The moves of each side without a capture after which the pressure rules hold: 0 for never, else less than the limit of a stalled game. */
     pressure_after?: number;
     /** The pressure rules. */
     pressure?: ("forced_capture" | "hostile_edge")[];

@@ -1193,7 +1193,7 @@ export interface New {
   scenario: "forsta_motet" | "natten_i_viken" | "slaget" | "egen_uppstallning";
   /** Choices of rules; what is left out is as the scenario has it. */
   options?: {
-    /** How many cards a hand holds (NI-7.3); by_size: 4, 5 or 6; three_or_four: 3 at size 1, else 4. */
+    /** How many cards a hand holds (NI-7.3); by size: 4, 5 or 6; three or four: 3 at size 1, else 4. */
     hand_limit?: "by_size" | "three_or_four" | number;
     /** Who takes the first turn (NI-8.15). */
     first_side?: "norse" | "danish";
@@ -1227,7 +1227,7 @@ export interface New {
     doubling_tiles?: 0 | 1 | 2 | 3;
     /** Whether cards may be discarded instead of playing one (NI-23.2). */
     discard_hand?: true | false;
-    /** The points that win at once (NI-23.3); by_size: 40, 50 or 60. */
+    /** The points that win at once (NI-23.3); by size: 40, 50 or 60. */
     points_target?: "none" | "by_size" | number;
     /** Whether the horn blower carries a shield (NI-4.3, NI-15.1). */
     horn_blower_shield?: true | false;

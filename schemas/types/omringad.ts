@@ -987,7 +987,7 @@ export interface New {
     allow_resign?: true | false;
     /** Which edges of the countries meet; custom: those of links; default: orange or cross. */
     board_links?: "default" | "orange" | "parallel" | "cross" | "wedges" | "torus" | "custom";
-    /** With board_links custom: pairs of edges, joined position by position, the same or mirrored. */
+    /** With links of one's own: pairs of edges, joined position by position, the same or mirrored. */
     links?: ([string, string, "same" | "mirrored"])[];
     /** commit: laid out in secret; a preset for all; or the kind of each square that is not barren. */
     terrain?: "commit" | "balanced" | "coastal" | "highland" | Record<string, "barren" | "castle" | "village" | "lake" | "forest" | "mountain">;
