@@ -267,7 +267,7 @@ def test_who_has_seen_less_is_told_and_has_then_read_it() -> None:
 
 @pytest.mark.parametrize("name", ["omringad", "kungabrade"])
 def test_sealed_commands_of_all_seats_at_the_same_moment_are_all_played(name: str, tmp_path: Path) -> None:
-    """Each with what it had seen before the others chose, through a table of its own on the same file."""
+    """KE-2.4, KE-2.5: each with what it had seen before, through a table of its own on the same file."""
     game = next(
         each for each in trace(find(name), start(name).setup, Random(3), 5) if sealed_now(each.ruleset, each.state)
     )
