@@ -1,4 +1,4 @@
-"""Every document of many games of each scenario, as every seat, a spectator and the host, against the game's schema.
+"""Every document of many games of each scenario, for every seat, a spectator and the host, against its schema.
 
 ``python tests/campaigns/documents_valid.py [RULESET ...] [--games 50] [--steps 60]``
 """
