@@ -14,7 +14,7 @@ from session_tools import Asked
 from slaget import audit
 from slaget.serve import methods
 from slaget.serve.methods import Method
-from slaget.store import MemoryStore, SqliteStore, Table
+from slaget.store import FileStore, MemoryStore, SqliteStore, Table
 from slaget.testing.client import random_command
 
 SCHACK = {"ruleset": "schack", "scenario": "grundstallning", "name": "first"}
@@ -127,6 +127,26 @@ def test_answers_on_one_game_keep_their_order_and_another_may_overtake(
     gate.set()
     asked.settle()
     assert [m["id"] for m in asked.said] == [other, first, second]
+
+
+def test_what_is_asked_of_a_game_by_name_waits_until_it_is_made() -> None:
+    asked = Asked()
+    made, statics = asked.send("new", **SCHACK), asked.send("statics", game=SCHACK["name"])
+    assert "result" in asked.answer(statics)
+    assert [m["id"] for m in asked.said] == [made, statics]
+
+
+@pytest.mark.parametrize("method", ["open", "document", "log", "play", "undo"])
+def test_a_store_that_fails_is_told_as_such_whatever_was_asked(tmp_path: Path, method: str) -> None:
+    folder = tmp_path / "games"
+    folder.mkdir()
+    asked = Asked(FileStore(folder))
+    asked.ask("new", **SCHACK)
+    folder.rename(tmp_path / "elsewhere")
+    more = {"play": {"command": {"type": "move", "seat": "white", "uci": "e2e3"}}, "undo": {"to": 0}, "open": {}}
+    who = {} if method == "open" else {"seat": "white"}
+    error = asked.error(method, game="first", **who, **more.get(method, {}))
+    assert (error["code"], error["data"]["kind"]) == (6, "store")
 
 
 def test_a_request_that_waits_can_be_cancelled_and_odds_stop(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -13,6 +13,7 @@ from slaget.serve.context import Context
 from slaget.serve.errors import bad_params, over, unknown, unsupported
 from slaget.serve.requests import Request
 from slaget.serve.rooms import Room, choosing, desk_of
+from slaget.serve.shelf import storing
 
 
 def _desk(session: Context, params: Mapping[str, Any]) -> tuple[Room, Any]:
@@ -28,7 +29,8 @@ def statics(session: Context, _request: Request, params: Mapping[str, Any]) -> d
 
 def document(session: Context, _request: Request, params: Mapping[str, Any]) -> dict[str, Any]:
     """A seat's document, now or as it was after an entry."""
-    session.shelf.refresh(params["game"])
+    with storing():
+        session.shelf.refresh(params["game"])
     room, desk = _desk(session, params)
     languages = tuple(dict.fromkeys(params["languages"]))
     if not languages:
@@ -128,4 +130,5 @@ def _clock(request: Request, within_ms: int) -> Callable[[], None]:
 def log(session: Context, _request: Request, params: Mapping[str, Any]) -> dict[str, Any]:
     """The seat's verifiable copy of the log; the host's is the log itself, seed and all."""
     room, desk = _desk(session, params)
-    return {"lines": room.lines(HOST if desk.seat == HOST else desk.seat)}
+    with storing():
+        return {"lines": room.lines(desk.seat)}

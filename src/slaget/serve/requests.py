@@ -30,12 +30,16 @@ class Request:
 
 
 class Refused(Exception):
-    """A line that is no request: its error, and the id to answer under, where one could be read."""
+    """A line that is no request: its error, and the id to answer under, where one could be read.
 
-    def __init__(self, error: ServeError, id_: Any = None) -> None:
+    What is wrong with a sound notification is not answered.
+    """
+
+    def __init__(self, error: ServeError, id_: Any = None, *, is_notification: bool = False) -> None:
         super().__init__(str(error))
         self.error = error
         self.id = id_
+        self.is_notification = is_notification
 
 
 def lines(stream: BinaryIO, limit: int) -> Iterator[bytes | None]:
@@ -83,7 +87,7 @@ def read(line: bytes | None, limit: int) -> Request:
         raise Refused(ServeError(REQUEST, f"a request has no member {min(strange)[:60]!r}"), id_)
     params = data.get("params", {})
     if not isinstance(params, dict):
-        raise Refused(bad_params("parameters are an object, by name"), id_)
+        raise Refused(bad_params("parameters are an object, by name"), id_, is_notification="id" not in data)
     return Request(id_, data["method"], params, "id" not in data)
 
 

@@ -96,7 +96,8 @@ class Session:
             request = read(line, self.limits.line)
             method = self._method(request)
         except Refused as wrong:
-            self._answer_with(wrong.id, {"error": wrong.error.as_json()})
+            if not wrong.is_notification:
+                self._answer_with(wrong.id, {"error": wrong.error.as_json()})
             return
         if request.method == "cancel":
             self._cancel(request)
@@ -107,7 +108,7 @@ class Session:
         found = METHODS.get(request.method)
         if found is None:
             problem = f"there is no method {request.method[:60]!r}; there are {', '.join(METHODS)}"
-            raise Refused(ServeError(METHOD, problem), request.id)
+            raise Refused(ServeError(METHOD, problem), request.id, is_notification=request.is_notification)
         return found
 
     def _queue(self, request: Request, method: Method) -> None:
@@ -118,7 +119,7 @@ class Session:
         except ServeError as wrong:
             self._answer(request, {"error": wrong.as_json()})
             return
-        game = request.params.get("game")
+        game = request.params.get("name" if request.method == "new" else "game")
         self._lanes.put(game if isinstance(game, str) else key, lambda: self._work(request, method))
 
     def _put_waiting(self, key: Hashable, request: Request) -> None:
