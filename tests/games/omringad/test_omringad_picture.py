@@ -199,3 +199,16 @@ def test_the_way_of_a_move_is_drawn_and_what_came_may_glide() -> None:
     events = game.log[-1].events
     plain, marked = picture(game.state).svg, picture(game.state, Look(last=events)).svg
     assert len(marked) > len(plain) and "@keyframes" in picture(game.state, Look(last=events, animate=True)).svg
+
+
+def test_a_square_that_is_fought_for_and_won_at_once_is_marked_once_and_no_fallen_lie_beside_the_board() -> None:
+    over = position({"A33": {1: "mercenary"}}).game.state
+    events = (
+        m.HitsAssigned(2, {"B-mercenary-01": 1}, (), ("B-mercenary-01",), 0, True),
+        m.SquareCaptured("B12", 2, 1, "battle"),
+        m.SquareCaptured("B12", 2, 1, "battle"),
+    )
+    root = drawn(over, last=events)
+    assert root.findall(".//*[@class='fallen']") == []
+    tints = [each for each in root.iter() if each.get("opacity") == ".3"]
+    assert len(tints) == 1

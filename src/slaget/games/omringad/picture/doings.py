@@ -17,6 +17,7 @@ from slaget.games.omringad.picture.links import pairs
 from slaget.games.omringad.picture.plan import CELL, PANEL, Plan
 from slaget.games.omringad.seats import owner_of, party
 from slaget.games.omringad.state import State
+from slaget.games.omringad.state.stages import Battle
 from slaget.games.omringad.story.armies import stack as in_words
 from slaget.games.omringad.words import WORDS
 from slaget.kernel import Language, Look
@@ -63,8 +64,8 @@ def _walked(event: m.UnitsMoved) -> tuple[str, ...]:
 
 
 def last(board: Board, events: Sequence[m.Event]) -> str:
-    """The ways that units went, the squares that were taken, the units that fell."""
-    return "".join(mark for event in events for mark in _deed(board, event))
+    """The ways that units went, the squares that were taken, the units that fell; each mark once."""
+    return "".join(dict.fromkeys(mark for event in events for mark in _deed(board, event)))
 
 
 def _deed(board: Board, event: m.Event) -> Iterator[str]:
@@ -94,7 +95,9 @@ def _framed(board: Board, square: str, name: str) -> str:
 
 
 def _fallen(board: Board, many: int) -> Iterator[str]:
-    """A cross for each who fell, up to a row of them, at the head of the battle board."""
+    """A cross for each who fell, up to a row of them, at the head of the battle board while it is shown."""
+    if not isinstance(board.state.stage, Battle):
+        return
     x, y = board.fight
     for i in range(min(many, 12)):
         at = x + PANEL - 40 - 20 * i, y + 16
