@@ -35,7 +35,6 @@ ROUNDS, MOMENTS = 9, 20
 def moments(name: str, scenario: str | None) -> list[Game[Any, Any, Any, Any]]:
     """The last games of one that its own player plays, as they grew."""
     ruleset = find(name)
-    assert ruleset.load is not None and ruleset.scenarios is not None
     games = [Game.start(ruleset, ruleset.load(scenario or ruleset.scenarios()[0], {}), seeded(bytes(32)))]
     player = policy("greedy" if "greedy" in ruleset.policies else "random", ruleset)
     random = Random(5)

@@ -67,7 +67,7 @@ def another_value(lines: Lines) -> Lines:
         (replaced('"root":"', '"root":"0'), "tree"),
         (another_value, "tree"),
         (replaced(f'"seed":"{SEED}"', f'"seed":"{"08" * 32}"'), "seed"),
-        (replaced('"version":"1"', '"version":"99"'), "version"),
+        (replaced('"version":"2"', '"version":"99"'), "version"),
         (replaced('"ruleset":"nissan"', '"ruleset":"nowhere"'), "version"),
         (replaced('"size":1', '"size":2'), "bytes"),
         (replaced('"n":1', '"n":1.0'), "bytes"),

@@ -190,7 +190,7 @@ def _environment(**more: str) -> dict[str, str]:
     return {**base, **more}
 
 
-@pytest.mark.parametrize("name", [name for name in names() if find(name).load])
+@pytest.mark.parametrize("name", [name for name in names() if find(name).scenarios()])
 def test_c1_every_default_told_is_the_one_in_force(name: str) -> None:
     """To choose in words what is told to be the default changes nothing in any scenario."""
     ruleset = find(name)

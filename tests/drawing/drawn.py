@@ -30,7 +30,6 @@ NAMES = [name for name in names() if palettes(name)]
 def played(name: str) -> Game[Any, Any, Any, Any]:
     """A game of a ruleset, some way on."""
     ruleset = find(name)
-    assert ruleset.load is not None and ruleset.scenarios is not None
     game = Game.start(ruleset, ruleset.load(ruleset.scenarios()[0], {}), seeded(bytes(32)))
     chosen, random = policy("greedy" if "greedy" in ruleset.policies else "random", ruleset), Random(7)
     for _ in range(PLIES):

@@ -12,7 +12,7 @@ def _names(state: Any) -> list[str]:
     return list(made)
 
 
-BUNDLED = [find(name) for name in names() if find(name).scenarios]
+BUNDLED = [find(name) for name in names() if find(name).scenarios()]
 
 
 @pytest.mark.parametrize("ruleset", BUNDLED, ids=lambda ruleset: ruleset.name)

@@ -29,7 +29,7 @@ def setup_of(ruleset: Ruleset[Any, Any, Any, Any]) -> Any:
     """A set-up to play: for the test pieces their own, for others the first scenario, or the one chosen."""
     if ruleset.name in OWN:
         return OWN[ruleset.name]
-    scenarios = ruleset.scenarios() if ruleset.scenarios else ()
+    scenarios = ruleset.scenarios()
     first = scenarios[0] if scenarios else ruleset.name
     return ruleset.load(*CHOSEN.get(ruleset.name, (first, {})))
 

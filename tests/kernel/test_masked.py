@@ -81,8 +81,8 @@ def test_a7_no_rule_of_a_game_breaks_on_what_is_masked(name: str) -> None:
     """Every entry of random games, decided again in every seat's view."""
     ruleset = find(name)
     told = {True: 0, False: 0}
-    scenarios = ruleset.scenarios() if ruleset.scenarios else ()
-    setups = [setup_of(ruleset), *(ruleset.load(each, {}) for each in scenarios[:3] if ruleset.load)]
+    scenarios = ruleset.scenarios()
+    setups = [setup_of(ruleset), *(ruleset.load(each, {}) for each in scenarios[:3])]
     for seed, setup in enumerate(setups * 2):
         random = Random(seed)
         *_, game = trace(ruleset, setup, random, 120, seeded(random.randbytes(32)))

@@ -142,7 +142,6 @@ WRONG: list[object] = ["certainly not", -1_000_000, {"no": "such"}, [["no"]], 0.
 def test_a_value_outside_is_refused_with_its_path_in_every_game(name: str) -> None:
     """And the kernel's set-up is not made: section 7 of the contract for frontends."""
     ruleset = find(name)
-    assert ruleset.load and ruleset.scenarios
     scenario = ruleset.scenarios()[0]
     for each in ruleset.options_help:
         for value in [value for value in WRONG if not each.domain.holds(value)]:
@@ -164,7 +163,6 @@ def test_a_value_outside_is_refused_with_its_path_in_every_game(name: str) -> No
 def test_no_value_of_a_domain_is_refused_as_outside(name: str) -> None:
     """Beside the scenario's other options it may still be refused, and then its path names an option too."""
     ruleset = find(name)
-    assert ruleset.load and ruleset.scenarios
     scenario, accepted = ruleset.scenarios()[0], 0
     for each in ruleset.options_help:
         for value in values_in(each.domain):

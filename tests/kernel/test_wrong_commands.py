@@ -31,7 +31,7 @@ def test_every_move_from_any_square_to_any_other_is_listed_or_refused(board: str
     assert tally["accepted"] and len(tally) > 3
 
 
-@pytest.mark.parametrize("name", [name for name in names() if find(name).load])
+@pytest.mark.parametrize("name", [name for name in names() if find(name).scenarios()])
 def test_a_spoilt_command_is_refused_or_played(name: str) -> None:
     ruleset, random, tally = find(name), Random(name), Counter[str]()
     setup = ruleset.load(random.choice(ruleset.scenarios()), {})

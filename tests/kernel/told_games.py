@@ -24,7 +24,7 @@ def played(ruleset_name: str) -> tuple[Game[Any, Any, Any, Any], ...]:
     """Random games of each scenario, as far as ``LONG`` entries."""
     ruleset = find(ruleset_name)
     made = []
-    for index, scenario in enumerate(ruleset.scenarios() if ruleset.scenarios else ()):
+    for index, scenario in enumerate(ruleset.scenarios()):
         for number in range(GAMES if index == 0 else 1):
             made.append(wandered(Game.start(ruleset, ruleset.load(scenario, {}), seeded(bytes([number] * 32)))))
     return tuple(made)

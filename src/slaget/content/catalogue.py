@@ -158,7 +158,7 @@ class Catalogue(Generic[Su]):
         options that were laid over it.
 
         >>> from slaget.games.ravbrade.content import CATALOGUE
-        >>> CATALOGUE.scenario_of(CATALOGUE.load("hard_gard", {"match_games": 3}))
+        >>> CATALOGUE.scenario_of(CATALOGUE.load("hard_gard", {"match_games": 4}))
         ('hard_gard', Text(en='Hard yard', sv='Hård gård'))
         """
         known, titles = self.named(setup), self.titles()

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 from slaget.content.diagnostics import ContentError, Diagnostic, Faults
+from slaget.content.guess import value_meant
 from slaget.content.nodes import node_of, plain
 from slaget.content.scalars import resolve
 from slaget.content.yamlio import parse
@@ -115,7 +116,15 @@ def _read(value: object) -> Iterable[object]:
 
 def _outside(choice: OptionHelp, value: object) -> Rejected:
     said = {"option": choice.name, "value": str(value)[:40], "may": choice.told("en"), "kan": choice.told("sv")}
-    return BadSetup(Rule(choice.rule, choice.help.en), OUTSIDE, ("options", choice.name), None, **said)
+    rule = Rule(choice.rule, choice.help.en)
+    return BadSetup(rule, OUTSIDE, ("options", choice.name), _meant(choice, value), **said)
+
+
+def _meant(choice: OptionHelp, value: object) -> str | None:
+    """The value that was meant instead, if one is likely, and may be chosen."""
+    schema = {"type": "boolean"} if choice.domain.holds(True) else choice.domain.schema()
+    meant = value_meant(node_of(value), schema)
+    return meant if meant is not None and may_be(read_option(meant.strip('"')), choice.domain) else None
 
 
 def refused_option(fault: Rejected) -> WrongOptions:

@@ -34,6 +34,7 @@ def one_of_each() -> dict[str, tuple[Game[Any, Any, Any, Any], dict[str, Any]]]:
             data = NISSAN.codec.dump(command)
             found.setdefault(f"{data['type']}{data.get('mode', '')}", (game, data))
             game = game.play(command)
+    found["resign"] = Game.start(NISSAN, crowded(), seeded(bytes(32))), {"type": "resign", "side": "norse"}
     return found
 
 

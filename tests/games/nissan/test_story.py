@@ -70,6 +70,7 @@ TOLD = [
     (m.AttackEnded("d1", "n1"), "The attack on Kungsdraken is over."),
     (m.AttackEnded("d1", "d1"), "No enemy is left aboard Kungsörnen."),
     (m.TurnEnded("danish"), "The turn of the Danes ends."),
+    (m.SideResigned("danish"), "The Danes resign."),
     (m.GameEnded("norse", "king_fell", {"norse": 40, "danish": 12}),
      "The Norse win: the enemy king has fallen (points: Norse 40, Danish 12)."),
     (m.GameEnded(None, "cards_out", {"norse": 4, "danish": 4}),

@@ -17,7 +17,7 @@ def places(length: float, beam: float, number: int) -> tuple[float, tuple[Spot, 
     """The size of the tokens, and for each its place before (or behind) and beside the middle of the ship.
 
     >>> places(160, 45, 2)
-    (18, ((0.0, -9.0), (0.0, 9.0)))
+    (18, ((9.0, 0.0), (-9.0, 0.0)))
     """
     if not number:
         return TOKEN, ()
