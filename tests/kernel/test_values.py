@@ -3,7 +3,7 @@
 import copy
 import importlib
 import pickle
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
 from random import Random
@@ -89,15 +89,32 @@ def test_games_and_refusals_go_between_processes() -> None:
     assert caught.value.message.startswith("A pawn")
 
 
+def values_within(value: Any) -> Iterator[object]:
+    """A value of the library and those that its open fields hold, however deep."""
+    if isinstance(value, Mapping):
+        value = tuple(value.values())
+    if isinstance(value, tuple):
+        for each in value[:20]:
+            yield from values_within(each)
+    elif attrs.has(type(value)):
+        yield value
+        for each in attrs.fields(type(value)):
+            if not each.name.startswith("_"):
+                yield from values_within(getattr(value, each.name))
+
+
 def told(game: Game[Any, Any, Any, Any]) -> Iterator[object]:
     """All that a program may come to hold of a game."""
     yield from (game, game.ruleset, game.state, game.setup, game.log, game.log[-1], game.source, game.charter)
     yield from (game.log[-1].command, *game.events, game.outcome, game.ruleset.words(game.state))
     yield from (game.ruleset.box(game.state), game.ruleset.telling, game.ruleset.tools, game.ruleset.history)
-    yield from (*game.ruleset.options_help, *game.ruleset.rules, game.ruleset.codec)
+    yield from (*game.ruleset.options_help, *game.ruleset.rules, game.ruleset.codec, game.ruleset.catalogue)
+    yield from values_within((game.setup, game.state))
     for seat in game.ruleset.seats(game.setup):
         yield game.view(seat)
         yield from game.seen(seat)
+        for form in game.seat(seat).options():
+            yield from values_within(form)
     for seat in game.to_act:
         for option in game.options(seat)[:9]:
             yield from (option, *option.open.values(), option.sample(Random(1)))

@@ -27,6 +27,7 @@ from slaget.kernel.choices import OptionHelp
 from slaget.kernel.later import Later
 from slaget.kernel.rules import Rejected
 from slaget.kernel.settings import in_json
+from slaget.kernel.short import short
 from slaget.kernel.words import Text, Words
 
 Su = TypeVar("Su")
@@ -79,6 +80,8 @@ class Catalogue(Generic[Su]):
     >>> CATALOGUE.load("grundstallning", {"draw_offers": "false"}).draw_offers
     False
     """
+
+    __repr__ = short
 
     game: str
     formats: tuple[str, ...]

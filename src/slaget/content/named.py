@@ -17,6 +17,7 @@ from slaget.content.formats import find_format
 from slaget.content.nodes import MapNode, Node
 from slaget.content.resources import resource
 from slaget.content.suggest import nearest
+from slaget.kernel.short import short
 from slaget.wire.forms import brief
 
 V = TypeVar("V")
@@ -161,6 +162,8 @@ def declared_format(data: bytes) -> str | None:
 @frozen
 class Made(Generic[V]):
     """What was made of a file and of those it names, with the digests of these."""
+
+    __repr__ = short
 
     value: V
     sources: tuple[tuple[str, str], ...]

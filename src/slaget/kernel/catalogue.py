@@ -8,6 +8,7 @@ from attrs import frozen
 
 from slaget.kernel.choices import OptionHelp
 from slaget.kernel.secret import Seat
+from slaget.kernel.short import short
 from slaget.kernel.words import Language, Text
 
 S = TypeVar("S")
@@ -34,6 +35,8 @@ class Scaffold:
     ``text`` is asked with the name of the file and a word for each blank.
     """
 
+    __repr__ = short
+
     about: str
     schema: str
     blanks: tuple[Blank, ...]
@@ -56,6 +59,8 @@ class Deck(Protocol):
 @frozen(kw_only=True, eq=False)
 class Decks(Generic[S]):
     """What a game that is played with decks of cards offers of them. Its own functions take its own decks."""
+
+    __repr__ = short
 
     format: str
     """The format of the deck files that ``load`` reads."""

@@ -15,6 +15,7 @@ from typing import Any, Final, Literal, TypeAlias, Union, get_args, get_origin
 
 from attrs import field, frozen
 
+from slaget.kernel.short import short
 from slaget.kernel.words import Language, Text
 from slaget.wire.forms import MAX_INTEGER
 
@@ -177,6 +178,8 @@ class Tree:
     ``has_name``, a file may name it too: by an id of its own, or as ``FILE#id``.
     """
 
+    __repr__ = short
+
     about: Text
     form: Mapping[str, Any] = field(hash=False)
     has_name: bool = False
@@ -203,6 +206,8 @@ class Tree:
 @frozen(init=False)
 class AnyOf:
     """A value of one of several kinds."""
+
+    __repr__ = short
 
     of: "tuple[Setting, ...]"
 

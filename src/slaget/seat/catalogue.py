@@ -8,6 +8,7 @@ from attrs import frozen
 from slaget.kernel.choices import OptionHelp
 from slaget.kernel.registry import find, names
 from slaget.kernel.ruleset import AnyRuleset
+from slaget.kernel.short import short
 from slaget.kernel.words import JSON_ORDER as ORDER
 from slaget.kernel.words import Language, Text, Words
 from slaget.seat.statics import title_of
@@ -17,6 +18,8 @@ from slaget.seat.texts import as_json
 @frozen
 class Offered:
     """One ruleset, for a program that lets somebody choose: its scenarios by id, its options, its policies."""
+
+    __repr__ = short
 
     ruleset: str
     title: Text

@@ -10,6 +10,7 @@ from typing import Any, Protocol
 from attrs import field, frozen
 
 from slaget.kernel.options import Region
+from slaget.kernel.short import short
 from slaget.kernel.words import JSON_ORDER as ORDER
 from slaget.kernel.words import Language, Text
 from slaget.seat.plain import is_list, place_of, plain
@@ -47,6 +48,8 @@ class One:
     'is none of the values'
     """
 
+    __repr__ = short
+
     values: tuple[Any, ...]
     case: tuple[str, ...] | None = None
     kind: str | None = None
@@ -71,6 +74,8 @@ class Row:
     >>> Row((("a1", "a2"), ("a1", "b1")), kinds=("square", "square")).as_json()
     {'as': 'row', 'kinds': ['square', 'square'], 'rows': [['a1', 'a2'], ['a1', 'b1']]}
     """
+
+    __repr__ = short
 
     rows: tuple[tuple[Any, ...], ...]
     case: tuple[str, ...] | None = None
@@ -109,6 +114,8 @@ def _beside(made: Json, domain: One | Row, languages: Languages) -> Json:
 class Together:
     """With the fields ``names``, at most ``max`` values are chosen."""
 
+    __repr__ = short
+
     names: tuple[str, ...]
     max: int
 
@@ -123,6 +130,8 @@ class Some:
     >>> some.problem(["d1", "d2"]), some.problem([]), some.problem("d1")
     ('has 2 values, not 0 to 1', None, 'is not a list')
     """
+
+    __repr__ = short
 
     values: tuple[Any, ...]
     min: int
@@ -171,6 +180,8 @@ class Number:
     ({'as': 'number', 'min': 1, 'max': 10}, 'is not a whole number')
     """
 
+    __repr__ = short
+
     min: int
     max: int
     unit: str | None = None
@@ -194,6 +205,8 @@ class Numbers:
     >>> Numbers(2, 1, 6).problem([6, 7])
     'has a number that is not from 1 to 6'
     """
+
+    __repr__ = short
 
     count: int
     min: int
@@ -221,6 +234,8 @@ class Point:
     >>> Point((Area(((0, 0), (10, 0), (0, 10))),)).as_json()
     {'as': 'point', 'region': None, 'exact': True, 'from': None, 'witness': [0, 0], 'ask': '0'}
     """
+
+    __repr__ = short
 
     regions: tuple[Region, ...]
     place: int = field(default=0, eq=False)
@@ -264,6 +279,8 @@ class Point:
 class Count:
     """The most of a key that may be counted, and what each costs."""
 
+    __repr__ = short
+
     max: int
     cost: int = 0
 
@@ -298,6 +315,8 @@ class Counts:
     (None, 'costs 6, more than 5', None)
     """
 
+    __repr__ = short
+
     keys: Mapping[str, Count]
     min: int = 0
     max: int | None = None
@@ -327,6 +346,8 @@ class Each:
     >>> Each({"e": ("A34", "A35")}).problem({}), Each({"e": ("A34",)}, partial=True).problem({})
     ("lacks 'e'", None)
     """
+
+    __repr__ = short
 
     keys: Mapping[str, tuple[Any, ...]]
     partial: bool = False
@@ -361,6 +382,8 @@ class Layout:
     "has 'A13', which is none of the values"
     """
 
+    __repr__ = short
+
     values: tuple[Any, ...]
     keys: Mapping[str, int]
     kind: str | None = None
@@ -386,6 +409,8 @@ class Layout:
 class Room:
     """How many may be piled at a place; no limit where ``max`` is None."""
 
+    __repr__ = short
+
     min: int = 0
     max: int | None = None
 
@@ -400,6 +425,8 @@ class Piles:
     >>> piles.problem({"A33": {"elite": 2}}), piles.problem({})
     (None, "has 0 at 'A33'")
     """
+
+    __repr__ = short
 
     places: Mapping[str, Room]
     keys: Mapping[str, Count]
@@ -453,6 +480,8 @@ class Stops:
     (None, "has 'x', which is no index")
     """
 
+    __repr__ = short
+
     path: str
     kind: str | None = None
 
@@ -476,6 +505,8 @@ class AnyOf:
     >>> AnyOf((One(("by_size",)), Number(1, 10))).problem(11)
     'belongs to none of the domains'
     """
+
+    __repr__ = short
 
     of: tuple[Domain, ...]
 

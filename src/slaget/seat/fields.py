@@ -5,6 +5,7 @@ from typing import Any, Final, Literal, TypeAlias
 
 from attrs import field, frozen
 
+from slaget.kernel.short import short
 from slaget.kernel.words import JSON_ORDER as ORDER
 from slaget.kernel.words import Text
 from slaget.seat.domains import Domain, Json, Languages, One, Point, Row
@@ -62,6 +63,8 @@ class Field:
     >>> amount.name, amount.domain_for({}).problem(6)
     ('amount', 'is not from 1 to 5')
     """
+
+    __repr__ = short
 
     names: tuple[str, ...]
     label: Text

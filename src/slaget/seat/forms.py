@@ -6,6 +6,7 @@ from typing import Any, Final
 from attrs import field, frozen
 
 from slaget.kernel.ruleset import AnyRuleset
+from slaget.kernel.short import short
 from slaget.kernel.step import why_not
 from slaget.kernel.words import JSON_ORDER as ORDER
 from slaget.kernel.words import Text
@@ -24,6 +25,8 @@ class Form:
 
     ``confirm`` is None on an option; on a claim it tells whether it cannot be undone.
     """
+
+    __repr__ = short
 
     id: str
     type: str

@@ -9,11 +9,14 @@ from slaget.games.kungabrade.pieces import Kind
 from slaget.kernel import OptionHelp, Text
 from slaget.kernel.choices import choice, choices_of
 from slaget.kernel.settings import AnyOf, Number, One, Tree
+from slaget.kernel.short import short
 
 
 @frozen(kw_only=True)
 class Choices:
     """The choices that are words, numbers, or true and false."""
+
+    __repr__ = short
 
     # fmt: off
     move_adjacency: Literal["orthogonal", "all8"] = choice("orthogonal", "KB-2.2",
@@ -105,6 +108,8 @@ class Choices:
 @frozen
 class CombatTable:
     """How many dice a roller throws against an opponent (KB-8.2), as ``N`` or ``N+M``."""
+
+    __repr__ = short
 
     id: str
     die_sides: int

@@ -14,6 +14,7 @@ from slaget.games.nissan.cards import Card, Deck
 from slaget.games.nissan.seats import SEATS, Side
 from slaget.kernel.choices import choice
 from slaget.kernel.settings import AnyOf, Measure, Number, One
+from slaget.kernel.short import short
 from slaget.kernel.words import Text
 
 Weapon: TypeAlias = Literal["sword", "axe", "spear", "bow"]
@@ -28,6 +29,8 @@ Ring: TypeAlias = tuple[Point, ...]
 @frozen
 class Board:
     """Land and water (NI-2). Distances in cu; ``landmarks`` are names only."""
+
+    __repr__ = short
 
     id: str
     title: Mapping[str, str]
@@ -94,6 +97,8 @@ class Pool:
 @frozen(kw_only=True)
 class Options:
     """The choices of rules; the defaults give the rules as written. Lengths in cu, angles in ca."""
+
+    __repr__ = short
 
     # fmt: off
     hand_limit: int | Literal["by_size", "three_or_four"] = choice("by_size", "NI-O1",

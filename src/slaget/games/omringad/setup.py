@@ -10,6 +10,7 @@ from slaget.games.omringad.kinds import REGULAR
 from slaget.games.omringad.seats import Seats
 from slaget.kernel import HOST, Seat, Text, choice
 from slaget.kernel.settings import AnyOf, Number, One, Tree
+from slaget.kernel.short import short
 
 Garrison: TypeAlias = Mapping[str, Mapping[str, int]]
 _EDGE: Final = {"type": "string", "pattern": "^[A-D]\\.[NESW]$"}
@@ -32,6 +33,8 @@ _GARRISON: Final = {
 @frozen
 class Options:
     """The choices of rules that a set-up offers, as scenarios name them."""
+
+    __repr__ = short
 
     # fmt: off
     seats: Literal[2, 4] = choice(2, "OM-1.1",

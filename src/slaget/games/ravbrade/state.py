@@ -50,6 +50,8 @@ class Frame:
     the last of them. ``game_no`` is 0 until the first game has started.
     """
 
+    __repr__ = short
+
     setup: Setup
     geese: Player = "a"
     fox: Player = "b"

@@ -12,6 +12,7 @@ from slaget.games.tafl.seats import Side
 from slaget.kernel import Rule
 from slaget.kernel.choices import choice, choices_of
 from slaget.kernel.settings import AnyOf, Line, Number, One, Tree, dice, even
+from slaget.kernel.short import short
 from slaget.kernel.words import Text
 
 Kind: TypeAlias = Literal["attacker", "defender", "king"]
@@ -46,6 +47,8 @@ class Parameters:
 
     Beside each stand the rules of Jungfrubräde (JB) and Nefatavl (NT) that are its value and nothing more.
     """
+
+    __repr__ = short
 
     size: int  # JB-1.1, JB-1.3, NT-1.1
     # fmt: off

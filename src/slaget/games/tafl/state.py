@@ -32,6 +32,8 @@ class Result:
 class Match:
     """What stays the same through a game: its set-up, who sits where, and the series so far (TF-10)."""
 
+    __repr__ = short
+
     setup: Setup
     game_no: int
     seats: Mapping[Side, str]
@@ -43,6 +45,8 @@ class Match:
 @frozen
 class History:
     """How often each position has occurred since the last capture: older ones counted, recent ones in a row."""
+
+    __repr__ = short
 
     older: Mapping[int, int]
     recent: tuple[int, ...]

@@ -45,6 +45,7 @@ from slaget.games.nissan.cards.kinds.retoss import Retoss as Retoss
 from slaget.games.nissan.cards.kinds.rowing import Rowing as Rowing
 from slaget.games.nissan.cards.kinds.shield_wall import ShieldWall as ShieldWall
 from slaget.games.nissan.cards.kinds.turn_runes import TurnRunes as TurnRunes
+from slaget.kernel.short import short
 
 # fmt: off
 Effect: TypeAlias = (
@@ -60,6 +61,8 @@ EFFECT_KINDS: Final[tuple[type, ...]] = get_args(Effect)
 class Card:
     """One card design; ``copies`` of it lie in a deck of every battle size in ``sizes``."""
 
+    __repr__ = short
+
     id: str
     title: Mapping[str, str]
     text: Mapping[str, str]
@@ -73,6 +76,8 @@ class Card:
 @frozen
 class Deck:
     """A side's deck as its file gives it, for all battle sizes."""
+
+    __repr__ = short
 
     id: str
     side: Literal["norse", "danish"]

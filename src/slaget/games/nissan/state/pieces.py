@@ -8,6 +8,7 @@ from attrs import frozen
 from slaget.games.nissan.geometry import Pose
 from slaget.games.nissan.messages import EffectRef, EndReason, FighterRecord
 from slaget.games.nissan.seats import Side
+from slaget.kernel.short import short
 
 Phase: TypeAlias = Literal[
     "new", "deploy", "deal", "card", "activate", "orders", "ship", "retoss", "casualties", "boarders", "over"
@@ -43,6 +44,8 @@ class Fighter(FighterRecord):
 @frozen
 class Cards:
     """One side's cards; ``draw_pile`` has its top first. Ids a seat may not know read ``"?"``."""
+
+    __repr__ = short
 
     draw_pile: tuple[str, ...] = ()
     hand: tuple[str, ...] = ()

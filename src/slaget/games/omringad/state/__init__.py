@@ -42,6 +42,8 @@ class Table:
     """What changes seldom: the land, the purses by seat, who is out, the specials on the board by owner
     (0 for the dragon), and what is committed in secret."""
 
+    __repr__ = short
+
     setup: Setup
     terrain: Mapping[str, str]
     round: int
