@@ -37,9 +37,13 @@ class Berths(Region):
     def polygon(self) -> tuple[Point, ...]:  # type: ignore[override]
         return self.rings[0] if self.rings else (self.witness,)
 
-    @cached_property
+    @property
     def rings(self) -> tuple[tuple[Point, ...], ...]:
         """All berths that are found, the largest first."""
+        return self._rings
+
+    @cached_property
+    def _rings(self) -> tuple[tuple[Point, ...], ...]:
         state, ship = self.state, self.state.ships[self.ship]
         board = state.setup.board
         enemies = [h for s, h in state.hulls.items() if state.ships[s].fleet != ship.fleet]
