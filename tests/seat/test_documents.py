@@ -136,6 +136,24 @@ def test_every_text_is_in_both_languages_and_one_may_be_asked_for_alone(name: st
     assert {tuple(found) for found in texts([{**each, "view": None} for each in alone])} <= {("sv",)}
 
 
+@pytest.mark.parametrize("languages", ["sv", (), ("de",), ("sv", "de")])
+def test_no_text_is_empty_for_want_of_a_language(languages: Any) -> None:
+    """Section 1: no text is empty; a language that there is not is an error, also where it is one string's letters."""
+    desk = walked("schack")[0].seat("white")
+    for asked in (desk.document, desk.statics):
+        with pytest.raises(ValueError, match="one or more of 'en', 'sv'"):
+            asked(languages=languages)
+
+
+def test_since_stands_in_the_document_as_a_whole_number() -> None:
+    """Section 1: ``since`` is a number of entries; what Python takes for one and JSON does not is read or refused."""
+    desk = walked("schack")[2].seat("white")
+    assert type(desk.document(since=True)["since"]) is int
+    for wrong in (1.0, "1"):
+        with pytest.raises(TypeError):
+            desk.document(since=wrong)  # type: ignore[arg-type]
+
+
 def test_the_id_is_that_of_the_log_s_header_and_tells_no_seed() -> None:
     schack = find("schack")
     game = Game.start(schack, setup_of("schack"), seeded(bytes(32)))

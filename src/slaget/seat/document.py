@@ -1,6 +1,7 @@
 """The seat document: all that a screen needs to show a game to one seat and to ask it for a command."""
 
 from collections.abc import Callable, Iterable
+from operator import index
 from typing import Any, Final, TypeVar
 
 from attrs import frozen
@@ -17,7 +18,7 @@ from slaget.seat.offers import offers
 from slaget.seat.record import Eyes, Record
 from slaget.seat.statics import plain
 from slaget.seat.telling import command_seen, outcome_text, seen, texts_of
-from slaget.seat.texts import as_json
+from slaget.seat.texts import as_json, languages_of
 
 T = TypeVar("T")
 FORMAT: Final = "slaget-seat/1"
@@ -177,10 +178,14 @@ def present(ruleset: AnyRuleset, state: Any) -> dict[str, Any]:
 def document(
     sight: Sight, since: int = 0, languages: Iterable[Language] = ORDER, *, regions: bool = False
 ) -> dict[str, Any]:
-    """The document of a sight, as plain JSON values; ``IndexError`` where no entry ``since`` can be."""
+    """The document of a sight, as plain JSON values; ``IndexError`` where no entry ``since`` can be.
+
+    ``TypeError`` where ``since`` is no whole number; ``ValueError`` where ``languages`` are none that there are.
+    """
+    since = int(index(since))  # True is a whole number to Python, and would stand in the document as it is
     if not 0 <= since <= sight.n:
         raise IndexError(f"since is {since}; the log has {sight.n} entries")
-    ruleset, wanted = sight.ruleset, tuple(languages)
+    ruleset, wanted = sight.ruleset, languages_of(languages)
     outcome, prompt = ruleset.outcome(sight.game.state), sight.prompt()
     return {
         "format": FORMAT,

@@ -11,7 +11,7 @@ from slaget.kernel.ruleset import AnyRuleset
 from slaget.kernel.secret import Seat, Unseen
 from slaget.kernel.words import JSON_ORDER as ORDER
 from slaget.kernel.words import Language, Text, Words
-from slaget.seat.texts import TextJson, as_json
+from slaget.seat.texts import TextJson, as_json, languages_of
 from slaget.wire.forms import canonical
 
 FORMAT: Final = "slaget-statics/1"
@@ -29,7 +29,7 @@ class Statics:
     def as_json(self, languages: Iterable[Language] = ORDER) -> dict[str, Any]:
         """A copy that may be changed; with one language, the other left out of every text."""
         made: dict[str, Any] = json.loads(json.dumps(self.data))
-        wanted = tuple(languages)
+        wanted = languages_of(languages)
         return made if set(ORDER) <= set(wanted) else _without(made, set(ORDER) - set(wanted))
 
 

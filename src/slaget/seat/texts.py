@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import TypeAlias
 
 from slaget.kernel.words import JSON_ORDER as ORDER
-from slaget.kernel.words import Language, Text
+from slaget.kernel.words import LANGUAGES, Language, Text
 
 TextJson: TypeAlias = dict[str, str]
 
@@ -18,3 +18,21 @@ def as_json(text: Text, languages: Iterable[Language] = ORDER) -> TextJson:
     {'sv': 'danskarna'}
     """
     return text.as_json(languages)
+
+
+def languages_of(asked: Iterable[Language]) -> tuple[Language, ...]:
+    """The languages that somebody asks for; ``ValueError`` for one that there is not, and for none at all.
+
+    A text without a language would be an empty one. A single string is read letter by letter, so it is refused too.
+
+    >>> languages_of(("sv",))
+    ('sv',)
+    >>> languages_of("sv")
+    Traceback (most recent call last):
+    ValueError: languages is 'sv'; it is a list of one or more of 'en', 'sv'
+    """
+    wanted = tuple(asked)
+    if isinstance(asked, str) or not wanted or not set(wanted) <= set(LANGUAGES):
+        said = asked if isinstance(asked, str) else wanted
+        raise ValueError(f"languages is {said!r}; it is a list of one or more of {', '.join(map(repr, LANGUAGES))}")
+    return wanted
