@@ -138,7 +138,7 @@ def test_every_text_is_in_both_languages_and_one_may_be_asked_for_alone(name: st
 
 @pytest.mark.parametrize("languages", ["sv", (), ("de",), ("sv", "de")])
 def test_no_text_is_empty_for_want_of_a_language(languages: Any) -> None:
-    """Section 1: no text is empty; a language that there is not is an error, also where it is one string's letters."""
+    """Section 1: no text is empty; a language that there is not is an error, a single string too."""
     desk = walked("schack")[0].seat("white")
     for asked in (desk.document, desk.statics):
         with pytest.raises(ValueError, match="one or more of 'en', 'sv'"):
@@ -146,7 +146,7 @@ def test_no_text_is_empty_for_want_of_a_language(languages: Any) -> None:
 
 
 def test_since_stands_in_the_document_as_a_whole_number() -> None:
-    """Section 1: ``since`` is a number of entries; what Python takes for one and JSON does not is read or refused."""
+    """Section 1: ``since`` is a number of entries; what only Python takes for one is read or refused."""
     desk = walked("schack")[2].seat("white")
     assert type(desk.document(since=True)["since"]) is int
     for wrong in (1.0, "1"):
