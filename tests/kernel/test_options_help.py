@@ -8,6 +8,7 @@ import pytest
 from logs import NAMES as ALL
 
 from slaget.content import ContentError
+from slaget.content.options import WrongOptions
 from slaget.kernel import Ruleset, find
 from slaget.kernel.choices import as_written
 from slaget.kernel.rules import BadSetup
@@ -157,6 +158,31 @@ def test_a_value_outside_is_refused_with_its_path_in_every_game(name: str) -> No
             assert refused.value.path[:2] == ("options", each.name), (each.name, value)
             assert refused.value.code == "bad_option" and refused.value.rule.id == each.rule
             assert refused.value.told("sv") != refused.value.told("en")
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_an_option_that_there_is_not_is_refused_at_its_name(name: str) -> None:
+    ruleset = find(name)
+    with pytest.raises(BadSetup) as refused:
+        ruleset.load(ruleset.scenarios()[0], {"no_such": 1})
+    assert refused.value.path == ("options", "no_such")
+
+
+@pytest.mark.parametrize(
+    ("name", "option", "value"),
+    [
+        ("kungabrade", "combat_table", {"q": 1}),
+        ("kungabrade", "combat_table", "no_such_table"),
+        ("omringad", "terrain", {"q": 1}),
+        ("omringad", "terrain", "no_such_preset"),
+        ("omringad", "garrison", {"q": 1}),
+    ],
+)
+def test_what_is_wrong_inside_a_value_is_refused_at_its_option(name: str, option: str, value: object) -> None:
+    ruleset = find(name)
+    with pytest.raises(WrongOptions) as refused:
+        ruleset.load(ruleset.scenarios()[0], {option: value, "allow_resign": True})
+    assert {each.path for each in refused.value.refusals} == {("options", option)}
 
 
 @pytest.mark.parametrize("name", NAMES)

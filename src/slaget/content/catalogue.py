@@ -18,7 +18,7 @@ from slaget.content.disk import ENDINGS, Folders, named_files_from, named_folder
 from slaget.content.documents import Document, as_bytes, read_bytes, read_document, require_format
 from slaget.content.named import Made, declared_format
 from slaget.content.nodes import MapNode, Node, plain
-from slaget.content.options import WrongOptions, read_options, refused_option, require_values
+from slaget.content.options import WrongOptions, option_refusal, read_options, refused_option, require_values
 from slaget.content.reading import Reading, holds_several, scenarios_in
 from slaget.content.resources import resource
 from slaget.content.suggest import nearest
@@ -258,8 +258,23 @@ class Catalogue(Generic[Su]):
             return NoSuchScenario(found)
         if not options or not self._is_sound(source):
             return ContentError(found)
-        here = (evolve(each, path="options", line=None, column=None) for each in found if each.path == source.path)
-        return WrongOptions([*here, *(each for each in found if each.path != source.path)])
+        here = [evolve(each, path="options", line=None, column=None) for each in found if each.path == source.path]
+        told = [*here, *(each for each in found if each.path != source.path)]
+        known = [choice.name for choice in self.choices if choice.name in options]
+        alone = {name: self._messages(source, {name: options[name]}) for name in known}
+        blamed = [tuple(name for name in known if each.message in alone[name])[:1] for each in told]
+        return WrongOptions(told, [option_refusal(each, *name) for each, name in zip(told, blamed)])
+
+    def _messages(self, source: Source, options: Mapping[str, object]) -> frozenset[str]:
+        """What is said of a scenario with these options."""
+        try:
+            reading = self._reading(source, options)
+            self.read(reading)
+        except ContentError as error:
+            return frozenset(each.message for each in error.diagnostics)
+        except Rejected:
+            return frozenset()
+        return frozenset(each.message for each in reading.found())
 
     def _is_sound(self, source: Source) -> bool:
         try:

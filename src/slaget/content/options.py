@@ -18,6 +18,7 @@ OUTSIDE: Final = Code(
     "The option {option} cannot be {value!r}; it may be: {may}.",
     "Valet {option} kan inte vara {value!r}; det kan vara: {kan}.",
 )
+UNKNOWN: Final = Code("unknown_option", "There is no option {option}.", "Det finns inget val {option}.")
 _FAULT: Final = "{problem}"
 
 
@@ -30,19 +31,20 @@ class WrongOptions(ContentError, BadSetup):
 
     def __init__(self, diagnostics: Iterable[Diagnostic], refusals: Sequence[Rejected] = ()) -> None:
         found = tuple(diagnostics)
-        self.refusals = tuple(refusals) or tuple(map(_refusal, found))
+        self.refusals = tuple(refusals) or tuple(map(option_refusal, found))
         first = self.refusals[0]
         Rejected.__init__(self, first.rule, first.kind, first.path, first.nearest, **first.params)
         self.naming = first.naming
         self.diagnostics = found
 
 
-def _refusal(fault: Diagnostic) -> Rejected:
-    """A fault of a file as what is refused."""
+def option_refusal(fault: Diagnostic, *option: str) -> Rejected:
+    """A fault of a file as what is refused, at an option where one is to blame."""
+    rule, path = Rule(fault.rule or "", fault.message), ("options", *option)
+    if option and fault.code == "unknown-key" and f"'{option[0]}'" in fault.message:
+        return BadSetup(rule, UNKNOWN, path, fault.suggestion, option=option[0])
     code = Code(fault.code.replace("-", "_"), _FAULT, _FAULT)
-    return BadSetup(
-        Rule(fault.rule or "", fault.message), code, ("options",), fault.suggestion, problem=fault.message
-    )
+    return BadSetup(rule, code, path, fault.suggestion, problem=fault.message)
 
 
 def read_option(value: object) -> object:
@@ -80,11 +82,18 @@ def checked_options(schema: str, options: Mapping[str, object]) -> dict[str, obj
     """
     from slaget.content.schema import load_schema
 
-    faults, given = Faults("options"), node_of(read_options(options))
-    load_schema(schema).part("options").check(given, faults)
-    if faults.found:
-        raise WrongOptions(faults.in_order())
-    found = plain(given)
+    read, part = read_options(options), load_schema(schema).part("options")
+
+    def faults(given: Mapping[str, object]) -> list[Diagnostic]:
+        found = Faults("options")
+        part.check(node_of(given), found)
+        return found.in_order()
+
+    if told := faults(read):
+        blamed = {each.message: name for name, value in read.items() for each in faults({name: value})}
+        names = [(blamed[each.message],) if each.message in blamed else () for each in told]
+        raise WrongOptions(told, [option_refusal(each, *name) for each, name in zip(told, names)])
+    found = plain(node_of(read))
     return found if isinstance(found, dict) else {}
 
 
