@@ -5,7 +5,8 @@ from typing import Any
 
 from slaget.seat.fields import ChoiceError
 from slaget.seat.forms import Form
-from slaget.seat.plain import plain, same
+from slaget.seat.plain import same
+from slaget.wire.forms import plain
 
 
 def choices_of(form: Form, command: Mapping[str, Any]) -> dict[str, Any] | None:

@@ -13,8 +13,9 @@ from slaget.kernel.options import Region
 from slaget.kernel.short import short
 from slaget.kernel.words import JSON_ORDER as ORDER
 from slaget.kernel.words import Language, Text
-from slaget.seat.plain import is_list, place_of, plain
+from slaget.seat.plain import is_list, place_of
 from slaget.seat.texts import as_json
+from slaget.wire.forms import plain
 
 Json = dict[str, Any]
 Languages = Iterable[Language]

@@ -12,8 +12,9 @@ from slaget.kernel.words import JSON_ORDER as ORDER
 from slaget.kernel.words import Text
 from slaget.seat.domains import Domain, Json, Languages, Point, Some
 from slaget.seat.fields import ChoiceError, Field
-from slaget.seat.plain import is_list, plain
+from slaget.seat.plain import is_list
 from slaget.seat.texts import as_json
+from slaget.wire.forms import plain
 
 MOST_ASKED: Final = 256
 """How many values may be asked for at once."""

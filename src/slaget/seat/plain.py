@@ -1,22 +1,7 @@
-"""Values as plain JSON, and whether two of them are the same: 7 is not "7", and true is not 1."""
+"""Whether two values are the same as JSON: 7 is not "7", and true is not 1."""
 
-from collections.abc import Mapping, Sequence, Set
+from collections.abc import Mapping, Sequence
 from typing import Any
-
-
-def plain(value: Any) -> Any:
-    """A value as plain JSON values: tuples are lists.
-
-    >>> plain({"A33": ("a", 1), "B": None})
-    {'A33': ['a', 1], 'B': None}
-    """
-    if isinstance(value, str | int) or value is None:
-        return value
-    if isinstance(value, Mapping):
-        return {key: plain(item) for key, item in value.items()}
-    if isinstance(value, Set):
-        return [plain(item) for item in sorted(value)]
-    return [item if type(item) is str else plain(item) for item in value]
 
 
 def same(one: Any, other: Any) -> bool:

@@ -82,10 +82,25 @@ def slide_reachable(
     3
     """
     ship = hull(ship_class, pose)
+    sectors = slide_sectors(axes_only=axes_only)
+    lengths = lengths_aside(ship, pose, reach, sectors, others, waters)
+    inner = SMALL_AXIS_SLIDE if axes_only else _SMALL_SLIDE
+    return _reachable(pose.heading, sectors, lengths, (0, 0), (0, 0), inner)
+
+
+def slide_sectors(*, axes_only: bool) -> list[tuple[int, int]]:
+    """The directions of slides, narrow about the axes or all the way round."""
     if axes_only:
-        sectors = [(axis - AXIS_TOLERANCE, axis + AXIS_TOLERANCE) for axis in AXES]
-    else:
-        sectors = [(t, t + SLIDE_SECTOR) for t in range(0, FULL_TURN, SLIDE_SECTOR)]
+        return [(axis - AXIS_TOLERANCE, axis + AXIS_TOLERANCE) for axis in AXES]
+    return [(t, t + SLIDE_SECTOR) for t in range(0, FULL_TURN, SLIDE_SECTOR)]
+
+
+def lengths_aside(
+    ship: Hull, pose: Pose, reach: int, sectors: Sequence[tuple[int, int]], others: Sequence[Hull], waters: Waters
+) -> list[float]:
+    """How far the ship may slide in each sector, at most ``reach``; below 0 if not at all."""
+    if not sectors:
+        return []
     ring = np.array(convex_of(ship), dtype=np.float64) - ship.centre
     shapes = np.broadcast_to(ring, (len(sectors), *ring.shape))
     lows, highs = bounds(pose.heading, sectors)
@@ -93,8 +108,8 @@ def slide_reachable(
     for things in obstacles(others, waters, ship.centre, ship.radius + reach):
         found = clear_ahead(shapes, outward(shapes), lows, highs, things, ship.radius, 0)
         lengths = np.minimum(lengths, found)
-    inner = SMALL_AXIS_SLIDE if axes_only else _SMALL_SLIDE
-    return _reachable(pose.heading, sectors, lengths.tolist(), (0, 0), (0, 0), inner)
+    made: list[float] = lengths.tolist()
+    return made
 
 
 def convex_of(ship: Hull) -> Ring:

@@ -12,18 +12,18 @@ from typing import Final, TypeAlias
 import numpy as np
 from attrs import frozen
 
-from slaget.games.nissan.geometry.hulls import FULL_TURN, Hull, Pose, half_length, hull, local_vertices
+from slaget.games.nissan.geometry.hulls import Hull, Pose, half_length, hull, local_vertices
 from slaget.games.nissan.geometry.reach import Floats, Reachable, clear_ahead, obstacles, outward
 from slaget.games.nissan.geometry.regions import (
     ROUNDED,
-    SLIDE_SECTOR,
     SMALL_AXIS_SLIDE,
     bounds,
-    convex_of,
+    lengths_aside,
+    slide_sectors,
     turn_sectors,
     turned,
 )
-from slaget.games.nissan.geometry.rowing import AXES, AXIS_TOLERANCE, TURN_STEP
+from slaget.games.nissan.geometry.rowing import TURN_STEP
 from slaget.games.nissan.geometry.waters import Waters
 from slaget.games.nissan.setup import Point, ShipClass
 
@@ -69,33 +69,13 @@ def free_aside(
     3
     """
     ship = hull(ship_class, pose)
-    if axes_only:
-        sectors = [(axis - AXIS_TOLERANCE, axis + AXIS_TOLERANCE) for axis in AXES]
-    else:
-        sectors = [(t, t + SLIDE_SECTOR) for t in range(0, FULL_TURN, SLIDE_SECTOR)]
-    lengths = _lengths_aside(ship, pose, reach, sectors, others, waters)
+    sectors = slide_sectors(axes_only=axes_only)
+    lengths = lengths_aside(ship, pose, reach, sectors, others, waters)
     if not axes_only:
-        again = partial(_lengths_aside, ship, pose, reach, others=others, waters=waters)
+        again = partial(lengths_aside, ship, pose, reach, others=others, waters=waters)
         sectors, lengths = _finer(sectors, lengths, reach, again)
     inner = SMALL_AXIS_SLIDE if axes_only else _SMALL_SLIDE
     return _reachable(pose.heading, sectors, lengths, (0, 0), (0, 0), inner)
-
-
-def _lengths_aside(
-    ship: Hull, pose: Pose, reach: int, sectors: Sequence[tuple[int, int]], others: Sequence[Hull], waters: Waters
-) -> list[float]:
-    """How far the ship may slide in each sector, at most ``reach``; below 0 if not at all."""
-    if not sectors:
-        return []
-    ring = np.array(convex_of(ship), dtype=np.float64) - ship.centre
-    shapes = np.broadcast_to(ring, (len(sectors), *ring.shape))
-    lows, highs = bounds(pose.heading, sectors)
-    lengths = np.full(len(sectors), float(reach))
-    for things in obstacles(others, waters, ship.centre, ship.radius + reach):
-        found = clear_ahead(shapes, outward(shapes), lows, highs, things, ship.radius, 0)
-        lengths = np.minimum(lengths, found)
-    made: list[float] = lengths.tolist()
-    return made
 
 
 def _finer(
