@@ -6,6 +6,7 @@ from typing import Any, Literal
 
 import pytest
 from attrs import frozen
+from desks import walked
 from pig import PIG
 
 from slaget.kernel import Game, OneOf, Option, Subset, find, offers, seeded, tag_of
@@ -36,6 +37,7 @@ from slaget.seat.entered import DecimalNumber, Entered, Fitting
 from slaget.seat.fields import After, ChoiceError, Field
 from slaget.seat.forms import Form
 from slaget.seat.kinds import kinds_of
+from slaget.seat.unions import union
 
 
 def started(name: str, scenario: str) -> Game[Any, Any, Any, Any]:
@@ -300,3 +302,39 @@ def test_lists_offered_one_by_one_are_so_many_of_some_and_may_be_left_out() -> N
     _, crew = fields_of(families, Button(("at", "crew"), lists=("crew",)))
     assert crew["domain"] == {"as": "some", "values": ["a", "b"], "min": 0, "max": 2, "always": []}
     assert crew["default"] == []
+
+
+NAMED = [
+    ("kungabrade", "kb-siege-exercise", 1),  # targets offered list by list
+    ("omringad", "fyra_riken", 6),  # the tops and stops of a march
+    ("nissan", "forsta_motet", 1),
+]
+
+
+@pytest.mark.parametrize(("name", "scenario", "seed"), NAMED)
+def test_what_a_game_names_the_values_of_a_field_stands_in_every_domain_of_it(
+    name: str, scenario: str, seed: int
+) -> None:
+    """Section 3: the kind is the key of ``statics.words`` and of the picture's attributes; ``check`` fields too."""
+    for game in walked(name, scenario, 36, seed):
+        for seat in game.to_act:
+            for form in offers(game.ruleset, game.view(seat), seat):
+                named = game.ruleset.telling.forms[form.id].kinds if form.id in game.ruleset.telling.forms else {}
+                for field in form.fields:
+                    if field.name in named:
+                        assert all(map(tells_kind, domains_of(field))), (form.id, field.name)
+
+
+def domains_of(field: Field) -> list[Any]:
+    """The domains of a field, of what is one of several each."""
+    found: list[Any] = [field.domain] if field.cases is None else list(field.cases.values())
+    return [part for domain in found for part in (domain.of if isinstance(domain, AnyOf) else (domain,))]
+
+
+def tells_kind(domain: Any) -> bool:
+    return bool(getattr(domain, "kinds", None) or getattr(domain, "kind", None))
+
+
+def test_points_of_several_families_keep_their_kind() -> None:
+    points = [Point((Area(((0, 0), (10, 0), (0, place))),), kind="point") for place in (10, 20)]
+    assert union(points).as_json()["kind"] == "point"

@@ -84,7 +84,8 @@ def _read(kind: Kind, options: Sequence[Option[Any]]) -> tuple[list[Mapping[str,
             is_loose_only = bool(way)
             for key, domain in way.items():
                 if isinstance(domain, Loose):
-                    loose.setdefault(key.replace("_,", ",").rstrip("_"), []).append(domain.domain)
+                    name = key.replace("_,", ",").rstrip("_")
+                    loose.setdefault(name, []).append(_with_kind(kind, tuple(key.split(",")), domain.domain))
                     row.pop(key, None)
                 else:
                     row[key] = domain

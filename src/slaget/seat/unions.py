@@ -37,7 +37,7 @@ def _rows(found: Sequence[Row]) -> Iterable[Domain]:
 
 
 def _points(found: Sequence[Point]) -> Iterable[Domain]:
-    return (Point(tuple(region for point in found for region in point.regions)),)
+    return (Point(tuple(region for point in found for region in point.regions), kind=found[0].kind),)
 
 
 def unlike(things: Iterable[Any]) -> list[Any]:
@@ -67,9 +67,9 @@ def as_some(domain: Domain) -> Sequence[Some]:
         return [domain]
     assert isinstance(domain, One) and all(is_list(value) for value in domain.values)
     single = tuple(without_repeats(value[0] for value in domain.values if len(value) == 1))
-    made = [Some((), 0, 0, tuple(value)) for value in domain.values if len(value) != 1]
+    made = [Some((), 0, 0, tuple(value), kind=domain.kind) for value in domain.values if len(value) != 1]
     if single:
-        made.append(Some(single, 1, 1))
+        made.append(Some(single, 1, 1, kind=domain.kind))
     return list(_joined(made))
 
 
