@@ -12,13 +12,23 @@ import pytest
 import server
 
 from slaget.kernel import LogError
-from slaget.store import FileStore, MemoryStore, Missing, SqliteStore, Store, StoreError, Table
+from slaget.store import FileStore, MemoryStore, Missing, SqliteStore, Store, StoreError, Table, Taken
 from slaget.testing.stores import OWN_LAWS, STORE_LAWS, Law, seconds_until_told
 
 
 @pytest.mark.parametrize("law", STORE_LAWS, ids=lambda law: law.__name__)
 def test_the_contract_is_kept(law: Law, open_store: Callable[[], Store]) -> None:
     law(open_store)
+
+
+def test_every_store_says_no_in_the_same_words(open_store: Callable[[], Store]) -> None:
+    store = open_store()
+    with pytest.raises(Missing) as missing:
+        list(store.read("no-such"))
+    store.create("is-here", ["{}", '{"n":0}'])
+    with pytest.raises(Taken) as taken:
+        store.create("is-here", ["{}", '{"n":0}'])
+    assert (str(missing.value), str(taken.value)) == (str(Missing("no-such")), str(Taken("is-here")))
 
 
 @pytest.mark.parametrize("law", OWN_LAWS, ids=lambda law: law.__name__)

@@ -54,7 +54,7 @@ class FileStore(Told):
     def create(self, name: str, lines: Sequence[str]) -> None:
         path = self._path(name)
         whole = [f"{line}\n".encode() for line in checked_lines(name, lines)]
-        with _typed(name, taken=Taken, kinds=_WRITING):
+        with _typed(name, taken=lambda name, _: Taken(name), kinds=_WRITING):
             write_new(path, whole)
 
     def append(self, name: str, line: str, expect: int) -> None:
@@ -129,9 +129,9 @@ class FileStore(Told):
                 self._broken[name] = fault.strerror or str(fault)
                 raise
 
-    def _gone(self, name: str, problem: str) -> StoreError:
+    def _gone(self, name: str, _: str) -> StoreError:
         """No such file: the game is not there, or the folder is not."""
-        return Missing(name, problem) if there_is(self.folder) else Unreachable(name, "the folder is not there")
+        return Missing(name) if there_is(self.folder) else Unreachable(name, "the folder is not there")
 
 
 def _lines(name: str, file: BinaryIO, first: int, end: int) -> Iterator[str]:
