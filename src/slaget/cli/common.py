@@ -129,7 +129,12 @@ def outcome_json(outcome: Outcome | None) -> dict[str, object] | None:
     return {"winners": list(outcome.winners), "reason": outcome.reason, "rule": outcome.rule}
 
 
-_SWEDISH: Final = {"entry": ("post", "poster")}
+_SWEDISH: Final = {
+    "entry": ("post", "poster"),
+    "scenario": ("scenario", "scenarier"),
+    "option": ("val", "val"),
+    "rule": ("regel", "regler"),
+}
 
 
 def counted(number: int, noun: str, language: Language = "en") -> str:

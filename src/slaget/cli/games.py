@@ -13,6 +13,16 @@ from slaget.cli.screen import say, say_json, say_table, wrapped
 from slaget.kernel import Language, Text, find, names
 
 _VALUES: Final = Text("Values", "Värden")
+_GAME: Final = Text("game!", "spel!")
+_WHAT: Final = Text("title and scenarios", "titel och scenarier")
+_SCENARIO: Final = Text("scenario!", "scenario!")
+_TITLE: Final = Text("title", "titel")
+_NO_CHOICE: Final = Text("no choice", "inget val")
+_IN: Final = Text("{} in {}", "{} i {}")
+_MORE: Final = Text(
+    "`slaget games GAME` tells the scenarios and options of one; `slaget new SCENARIO --log FILE` starts one.",
+    "`slaget games SPEL` visar scenarier och val för ett spel; `slaget new SCENARIO --log FIL` börjar ett parti.",
+)
 
 
 @click.command(epilog=example("slaget games", "slaget games schack", "slaget games nissan --json"))
@@ -34,7 +44,7 @@ def games(game: str | None, as_json: bool, language: Language) -> None:
     elif game:
         _tell(rulesets[0], language)
     else:
-        _list(rulesets)
+        _list(rulesets, language)
 
 
 def about(ruleset: AnyRuleset, language: Language = "en") -> dict[str, object]:
@@ -57,26 +67,28 @@ def titles(ruleset: AnyRuleset, language: Language = "en") -> dict[str, str]:
     return {name: title[language] for name, title in ruleset.titles().items()}
 
 
-def _list(rulesets: list[AnyRuleset]) -> None:
+def _list(rulesets: list[AnyRuleset], language: Language) -> None:
     rows = []
     for ruleset in rulesets:
-        about = f"{ruleset.title}; {counted(len(ruleset.options_help), 'option')}"
+        about = f"{ruleset.title}; {counted(len(ruleset.options_help), 'option', language)}"
         rows.append((ruleset.name, f"{about}\n{', '.join(titles(ruleset))}"))
-    say_table(("game!", "title and scenarios"), rows)
-    say(
-        "",
-        "`slaget games GAME` tells the scenarios and options of one; `slaget new SCENARIO --log FILE` starts one.",
-    )
+    say_table((_GAME[language], _WHAT[language]), rows)
+    say("", _MORE[language])
 
 
 def _tell(ruleset: AnyRuleset, language: Language) -> None:
     named, values = titles(ruleset, language), in_force(ruleset)
-    parts = counted(len(named), "scenario"), counted(len(values), "option"), counted(len(ruleset.rules), "rule")
+    numbers = {"scenario": len(named), "option": len(values), "rule": len(ruleset.rules)}
+    parts = [counted(number, noun, language) for noun, number in numbers.items()]
     say(f"{ruleset.name}: {ruleset.title} (version {ruleset.version}; {', '.join(parts)})", "")
-    say_table(("scenario!", "title"), ((f"{ruleset.name}/{name}", title) for name, title in named.items()))
+    say_table(
+        (_SCENARIO[language], _TITLE[language]),
+        ((f"{ruleset.name}/{name}", title) for name, title in named.items()),
+    )
+    none = _NO_CHOICE[language]
     for option in ruleset.options_help:
         most, others = usual(values[option.name])
-        elsewhere = [f"{value or 'no choice'} in {', '.join(those)}" for value, those in others.items()]
-        say("", f"{option.name} = {most or 'no choice'} [{option.rule}]")
+        elsewhere = [_IN[language].format(value or none, ", ".join(those)) for value, those in others.items()]
+        say("", f"{option.name} = {most or none} [{option.rule}]")
         say(*wrapped(f"{option.help[language]} {_VALUES[language]}: {option.told(language)}.", 4))
         say(*(line for each in elsewhere for line in wrapped(f"{each}.", 4)))
