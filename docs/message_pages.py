@@ -22,7 +22,8 @@ sys.path.insert(0, str(Path(__file__).parent))
 
 from rule_table import _cited, _named, _package, _pattern, word_constants
 
-from slaget.kernel import Game, find, names, seeded
+from slaget.games import BUNDLED
+from slaget.kernel import Game, find, seeded
 from slaget.kernel import messages as kernel
 from slaget.kernel.ruleset import AnyRuleset
 from slaget.kernel.secret import secrets_of
@@ -68,7 +69,7 @@ They are the same in every game: [a take-back](../rules/kernel.md) and choices u
 
 def pages() -> dict[str, str]:
     """The text of each page by its file's name."""
-    made = {f"{name}.md": page(find(name)) for name in names() if _kept(find(name)).exists()}
+    made = {f"{name}.md": page(find(name)) for name in BUNDLED if _kept(find(name)).exists()}
     return {"index.md": _index(made), **made, "kernel.md": kernel_page()}
 
 

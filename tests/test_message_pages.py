@@ -11,13 +11,15 @@ import attrs
 import jsonschema
 import pytest
 
-from slaget.kernel import find, names
+from slaget.games import BUNDLED
+from slaget.kernel import find
 from slaget.kernel.secret import secrets_of
 from slaget.seat.types import types
 from slaget.seat.types.of_game import by_tag
 
 DOCS = Path(__file__).parents[1] / "docs"
-GAMES = list(names())
+GAMES = list(BUNDLED)
+"""The rulesets of this repository; other tests may have registered some of their own."""
 WITHOUT = {("ravbrade", "match_ended")}
 """What no kept log and no short game holds."""
 
