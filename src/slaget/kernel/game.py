@@ -10,7 +10,7 @@ from attrs import field, frozen
 from slaget.kernel.chance import Chance, Draw, Source, seeded
 from slaget.kernel.charter import PLAIN, Charter
 from slaget.kernel.desks import SeatDesk, desks
-from slaget.kernel.knowledge import determinized, follows
+from slaget.kernel.knowledge import determinized, follows, hides
 from slaget.kernel.messages import TakeBack, asks_back
 from slaget.kernel.odds import Falls
 from slaget.kernel.options import Option
@@ -237,9 +237,14 @@ class Game(Generic[Su, St, Co, Ev]):
         if back_to(entry) is None:
             made.kept.update(self.kept)
             for seat, view in self._views.items():
-                seen = self._masked(entry.events, seat)
-                made._views[seat] = state if made.is_imagined_for(seat) else folded(self.ruleset, view, seen)
+                made._views[seat] = made._view_after(view, seat, entry)
         return made
+
+    def _view_after(self, view: St, seat: Seat, entry: Entry[Co, Ev]) -> St:
+        """What a seat knows after the last entry, from what it knew before; the state, where nothing is hidden."""
+        if not hides(self.ruleset) or self.is_imagined_for(seat):
+            return self.state
+        return folded(self.ruleset, view, self._masked(entry.events, seat))
 
     def _vouched(self, command: Co | Mapping[str, object], signed: Signed | None) -> Co:
         """The admitted command, once its seat's signature is found to fit, or to be none of its seat's."""
@@ -323,8 +328,12 @@ class Game(Generic[Su, St, Co, Ev]):
 
     def view(self, seat: Seat) -> St:
         """The state as this seat knows it: the same ``evolve`` folded over masked events."""
+        if type(seat) in (str, int) and seat in self._views:  # for speed: it has been asked for before
+            return self._views[seat]
         self._require(seat)
-        if seat not in self._views:
+        if not hides(self.ruleset):
+            self._views[seat] = self.state
+        else:
             seen = (event for entry in self.standing for event in self._masked(entry.events, seat))
             self._views[seat] = folded(self.ruleset, self.ruleset.initial(self.setup), seen)
         return self._views[seat]

@@ -1,6 +1,7 @@
 """What a seat knows, and what follows from it."""
 
 from collections.abc import Iterable
+from functools import cache
 from random import Random
 from typing import Any, TypeVar
 
@@ -15,6 +16,12 @@ St = TypeVar("St")
 
 class NotDeterminable(LookupError):
     """A view from which no full state can be made: its ruleset does not say how, or no state fits."""
+
+
+@cache
+def hides(ruleset: Ruleset[Any, Any, Any, Any]) -> bool:
+    """Whether anything in a game is ever hidden from a seat: some event declares a secret."""
+    return any(map(has_secrets, ruleset.codec.events))
 
 
 def follows(ruleset: Ruleset[Any, St, Any, Any], view: St, entry: Any, seats: Iterable[Seat]) -> bool:
@@ -35,7 +42,7 @@ def follows(ruleset: Ruleset[Any, St, Any, Any], view: St, entry: Any, seats: It
 def determinized(ruleset: Ruleset[Any, St, Any, Any], view: St, random: Random) -> St:
     """A full state that a view allows; the view itself where the game has no secrets."""
     if ruleset.determinize is None:
-        if any(map(has_secrets, ruleset.codec.events)):
+        if hides(ruleset):
             raise NotDeterminable(f"{ruleset.name} does not say how a view is determinized")
         return view
     state = ruleset.determinize(view, random)

@@ -9,9 +9,10 @@ from typing import Any, Generic, NamedTuple, TypeVar
 
 from attrs import evolve, field, frozen
 
+from slaget.kernel.knowledge import hides
 from slaget.kernel.messages import DEPTH, TakenBack
 from slaget.kernel.ruleset import Ruleset
-from slaget.kernel.secret import Seat, has_secrets, seen_by
+from slaget.kernel.secret import Seat, seen_by
 from slaget.kernel.step import folded
 
 St = TypeVar("St")
@@ -68,9 +69,9 @@ class Past(Generic[St]):
         seats, state = ruleset.seats(setup), ruleset.initial(setup)
         if of is not None:
             return cls(ruleset, seats, (of,), True, True, state, (state,))
-        hides = any(map(has_secrets, ruleset.codec.events))
-        eyes = {ruleset.allies(setup, seat): None for seat in seats} if hides and views else {}
-        return cls(ruleset, seats, tuple(eyes), False, bool(eyes) or not hides, state, (state,) * len(eyes))
+        hiding = hides(ruleset)
+        eyes = {ruleset.allies(setup, seat): None for seat in seats} if hiding and views else {}
+        return cls(ruleset, seats, tuple(eyes), False, bool(eyes) or not hiding, state, (state,) * len(eyes))
 
     def after(self, entry: Any, state: St | None = None) -> "Past[St]":
         """After this entry; ``state`` saves the folding where it is known. ``LookupError`` for a lost moment."""

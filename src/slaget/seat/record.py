@@ -10,11 +10,11 @@ from typing import Any, Final, NamedTuple
 from attrs import evolve, frozen
 
 from slaget.kernel.game import AnyGame, Entry
-from slaget.kernel.knowledge import follows
+from slaget.kernel.knowledge import follows, hides
 from slaget.kernel.messages import seat_of
 from slaget.kernel.past import back_to, seen_events
 from slaget.kernel.ruleset import AnyRuleset
-from slaget.kernel.secret import HOST, Seat, has_secrets
+from slaget.kernel.secret import HOST, Seat
 from slaget.kernel.step import folded
 
 Eyes = frozenset[Seat]
@@ -53,10 +53,10 @@ class Record:
     @classmethod
     def begin(cls, ruleset: AnyRuleset, setup: Any, eyes: Iterable[Eyes]) -> "Record":
         """Before entry 0."""
-        hides = any(map(has_secrets, ruleset.codec.events))
-        chosen = tuple(dict.fromkeys(eyes)) if hides else (NOBODY,)
+        hiding = hides(ruleset)
+        chosen = tuple(dict.fromkeys(eyes)) if hiding else (NOBODY,)
         state = ruleset.initial(setup)
-        return cls(ruleset, setup, chosen, hides, state, (state,) * len(chosen))
+        return cls(ruleset, setup, chosen, hiding, state, (state,) * len(chosen))
 
     @classmethod
     def of(cls, game: AnyGame, eyes: Iterable[Eyes]) -> "Record":
