@@ -172,7 +172,7 @@ def test_long_work_tells_how_far_it_is_on_a_terminal_only(
     verb: Any = module.audit
     for terminal in (False, True):
         monkeypatch.setattr("sys.stderr.isatty", lambda terminal=terminal: terminal)
-        verb.callback((battle, long), None, None, None, None, (), None, None, False, None, None, False, False)
+        verb.callback((battle, long), None, None, None, None, (), None, None, False, None, None, False, False, "en")
         told = capsys.readouterr()
         assert told.out.count(" ok, ") == 2
         assert (f"\r2 of 2: {long}: entry 2, " in told.err and f"\r{battle}: note: " in told.err) is terminal

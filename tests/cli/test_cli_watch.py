@@ -15,6 +15,7 @@ import pytest
 from shell import run
 
 from slaget.content.resources import resource
+from slaget.kernel import Language
 
 check = import_module("slaget.cli.check")
 DECKS = resource("data/cards/nissan/decks.yaml").read_text(encoding="utf-8")
@@ -96,8 +97,8 @@ def test_what_is_saved_while_the_faults_are_told_is_checked(
     battle.write_text(BATTLES.replace("norse: norse,", "norse: decks.yaml#norse,"), encoding="utf-8")
     told, looks = check._check, iter(range(3))
 
-    def saved_at_once(paths: tuple[Path, ...], form: str) -> int:
-        errors = told(paths, form)
+    def saved_at_once(paths: tuple[Path, ...], form: str, language: Language) -> int:
+        errors = told(paths, form, language)
         deck.write_text(DECKS.replace("copies: 2", "copis: 2", 1), encoding="utf-8")
         return errors
 

@@ -4,6 +4,7 @@ import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from time import monotonic
+from typing import Final
 
 import click
 
@@ -13,14 +14,15 @@ from slaget.auditor.beacons import Beacons, UnknownChain
 from slaget.auditor.findings import unreadable
 from slaget.auditor.heads import Heads, read_heads, told_alike
 from slaget.auditor.tellings import NO_HEAD
-from slaget.cli.arguments import json_option, seed_option
+from slaget.cli.arguments import json_option, language_option, seed_option
 from slaget.cli.audit_page import page
-from slaget.cli.common import NEGATIVE, counted, example, logs_under
+from slaget.cli.audit_words import fault_in_words, noted
+from slaget.cli.common import NEGATIVE, counted, example, in_words, logs_under
 from slaget.cli.outputs import force_option, path_type, put
 from slaget.cli.private import note_if_wide
 from slaget.cli.screen import say, say_again, say_json
 from slaget.cli.signing import policy_in, policy_option, read_path, signing, verifier_key, vkey_option
-from slaget.kernel import Fault, LogError, Report
+from slaget.kernel import Fault, Language, LogError, Report, Text
 from slaget.kernel.signing import MissingExtra
 from slaget.log.copy import compare, is_copy
 from slaget.log.fork import check_fork
@@ -34,6 +36,10 @@ from slaget.wire.forms import is_hex
 HASH_DIGITS = 64
 PAUSE, EVERY = 0.5, 64
 """How far an audit is, is told after so many seconds, looked at after so many lines."""
+_OK: Final = Text("{path}: ok, {entries}, head {head}", "{path}: i ordning, {entries}, huvud {head}")
+_NOTE: Final = Text("{path}: note: {note}", "{path}: obs: {note}")
+_WHICH: Final = Text("{number} of {all}: ", "{number} av {all}: ")
+_READ: Final = Text("{path}: entry {entry}, {share} %", "{path}: post {entry}, {share} %")
 
 
 @click.command(epilog=example("slaget audit game.jsonl", "slaget audit logs/ --json --html audit.html"))
@@ -64,6 +70,7 @@ PAUSE, EVERY = 0.5, 64
 @click.option("--html", metavar="FILE", type=path_type(), help="A page for people.")
 @force_option
 @json_option
+@language_option
 def audit(
     logs: tuple[Path, ...],
     head: str | None,
@@ -78,6 +85,7 @@ def audit(
     html: Path | None,
     force: bool,
     as_json: bool,
+    language: Language,
 ) -> None:
     """Check bytes, roots, seed, signatures and draws of each LOG, and decide every command again.
 
@@ -86,6 +94,7 @@ def audit(
     entry that hides something from the seat. Logs of one game must tell one game. Heads that were told elsewhere
     are held against the log: --head, --checkpoint, --heads, by the game's host or --vkey or --policy. What an
     audit cannot vouch for is noted on stderr, or in the JSON. The exit code is 1 when any log is at fault.
+    What a fault says after its kind is English in either language.
     JSON: a list of {"path", "ok", "game", "entries", "size", "head", "fault", "notes"}.
     """
     wanted = _checked(head) if head is not None else None
@@ -101,19 +110,19 @@ def audit(
             None if policy is None else policy_in(policy),
             None if vkey is None else verifier_key(vkey),
         )
-    found = told_alike([*_reports(logs, wanted, seed, against, beacons)])
+    found = told_alike([*_reports(logs, wanted, seed, against, beacons, language)])
     reports = [_held(report, known, is_headed=wanted is not None) for report in found]
     for report in reports:
         if as_json:
             continue
-        say(told(report))
+        say(told(report, language))
         for note in report.notes if report.ok else ():
-            say(f"{report.path}: note: {note}", err=True)
+            say(in_words(_NOTE, language, path=report.path, note=noted(note, language)), err=True)
     if as_json:
         say_json([report.as_json() for report in reports])
     if html is not None:
         read = [Path(report.path) for report in reports]
-        put(html, page(reports), force=force, read=[*read, against] if against else read)
+        put(html, page(reports, language), force=force, read=[*read, against] if against else read)
     if not all(report.ok for report in reports):
         raise SystemExit(NEGATIVE)
 
@@ -148,18 +157,32 @@ def _beacons(check: bool, key: str | None, times: dict[str, int]) -> Beacons:
 
 
 def _reports(
-    logs: Sequence[Path], head: str | None, seed: bytes | None, against: Path | None, beacons: Beacons
+    logs: Sequence[Path],
+    head: str | None,
+    seed: bytes | None,
+    against: Path | None,
+    beacons: Beacons,
+    language: Language,
 ) -> Iterator[Report]:
     """The reports on the files and on every log under the directories."""
     found = [file for path in logs for file in logs_under(path)]
     for number, path in enumerate(found, 1):
-        report = _audited(path, head, seed, beacons, f"{number} of {len(found)}: " if len(found) > 1 else "")
+        report = _audited(
+            path,
+            head,
+            seed,
+            beacons,
+            in_words(_WHICH, language, number=number, all=len(found)) if len(found) > 1 else "",
+            language,
+        )
         yield _compared(report, path, against) if against is not None and report.ok else report
 
 
-def _audited(path: Path, head: str | None, seed: bytes | None, beacons: Beacons, which: str) -> Report:
+def _audited(
+    path: Path, head: str | None, seed: bytes | None, beacons: Beacons, which: str, language: Language
+) -> Report:
     try:
-        return audit_read(lambda: _watched(path, which), head, str(path), seed, beacons=beacons)
+        return audit_read(lambda: _watched(path, which, language), head, str(path), seed, beacons=beacons)
     except MissingExtra as fault:
         raise click.UsageError(f"{path}: {fault}.") from None
     except UnknownChain as fault:
@@ -176,7 +199,7 @@ def _held(report: Report, known: Heads, *, is_headed: bool) -> Report:
         return known.looked_at(report)
 
 
-def _watched(path: Path, which: str) -> Iterator[tuple[int, str]]:
+def _watched(path: Path, which: str, language: Language) -> Iterator[tuple[int, str]]:
     """The lines of a log; on a terminal it is told how far they are read, once that takes a while."""
     watch, told, done = sys.stderr.isatty(), monotonic(), 0
     shown = ""
@@ -187,7 +210,7 @@ def _watched(path: Path, which: str) -> Iterator[tuple[int, str]]:
             if watch and number % EVERY == 0 and monotonic() - told > PAUSE:
                 told = monotonic()
                 over, share = shown, done * 100 // max(path.stat().st_size, 1)
-                shown = f"{which}{path}: entry {number - 2}, {share} %"
+                shown = which + in_words(_READ, language, path=path, entry=number - 2, share=share)
                 say_again(shown, over)
     finally:
         if shown:
@@ -203,11 +226,9 @@ def _compared(report: Report, path: Path, host: Path) -> Report:
     return report.without(FORKED)
 
 
-def told(report: Report) -> str:
+def told(report: Report, language: Language = "en") -> str:
     """A report in a line."""
-    if report.fault is None:
-        return f"{report.path}: ok, {counted(report.entries, 'entry')}, head {report.head}"
-    fault = report.fault
-    where = f"entry {fault.entry}" if fault.entry >= 0 else "header"
-    rule = f" [{fault.rule}]" if fault.rule else ""
-    return f"{report.path}: {where}: {fault.kind}: {fault.message}{rule}"
+    if report.fault is not None:
+        return f"{report.path}: {fault_in_words(report.fault, language)}"
+    entries = counted(report.entries, "entry", language)
+    return in_words(_OK, language, path=report.path, entries=entries, head=report.head)

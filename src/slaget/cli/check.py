@@ -7,12 +7,18 @@ from typing import Any, Final, TypeAlias
 
 import click
 
-from slaget.cli.arguments import with_option
-from slaget.cli.common import NEGATIVE, counted, example
+from slaget.cli.arguments import language_option, with_option
+from slaget.cli.common import NEGATIVE, counted, example, in_words
 from slaget.cli.screen import say, say_block, say_json_text
+from slaget.kernel import Language, Text
 
 _ENDINGS: Final = (".yaml", ".yml")
 _PAUSE: Final = 0.3
+_LINK: Final = Text(
+    "this link leads out of {folder}; give the file itself",
+    "den här länken leder ut ur {folder}; ange själva filen",
+)
+_EMPTY: Final = Text("{path} holds no YAML files.", "{path} innehåller inga YAML-filer.")
 Seen: TypeAlias = Mapping[Path, frozenset[Path] | tuple[int, ...] | None]
 """A file with what tells that it was saved, a folder with the data files in it."""
 
@@ -25,39 +31,45 @@ Seen: TypeAlias = Mapping[Path, frozenset[Path] | tuple[int, ...] | None]
 @with_option
 @click.option("--json", "form", flag_value="json", help="The same as --format json.")
 @click.option("--watch", is_flag=True, help="Check again whenever a file is saved, until Ctrl-C.")
-def check(paths: tuple[Path, ...], form: str, watch: bool) -> None:
+@language_option
+def check(paths: tuple[Path, ...], form: str, watch: bool, language: Language) -> None:
     """Check data files, and those in directories; without a PATH, all that slaget brings with it.
 
     A file may name files of its own folder and below, and of each --with DIR. A deck is checked against the
     leaders of a scenario that names it and is checked with it, or else against the bundled ones.
 
     Each fault is told as path:line:column: error[code]: message. The exit code is 1 when there is an
-    error; warnings alone leave it at 0, and so does the end of --watch.
+    error; warnings alone leave it at 0, and so does the end of --watch. With --language sv the messages of
+    the faults stay English: all else is told in Swedish.
     """
-    errors, seen = _looked(paths, form)
+    errors, seen = _looked(paths, form, language)
     if watch:
-        _watch(paths, form, seen)
+        _watch(paths, form, seen, language)
     elif errors:
         raise SystemExit(NEGATIVE)
 
 
-def _check(paths: tuple[Path, ...], form: str) -> int:
+def _check(paths: tuple[Path, ...], form: str, language: Language) -> int:
     """Check and tell; the number of errors."""
     from slaget.content.diagnostics import in_order
     from slaget.content.named import given_together
 
-    files = dict(_files(paths)) if paths else dict.fromkeys(bundled())
+    files = dict(_files(paths, language)) if paths else dict.fromkeys(bundled())
     with given_together(files if paths else ()):
-        found = in_order(fault for file, within in files.items() for fault in _faults(file, within))
+        found = in_order(
+            fault
+            for file, within in files.items()
+            for fault in _faults(file, within, language if form == "text" else "en")
+        )
     if found or form != "text":
-        _show(found, form)
+        _show(found, form, language)
     errors = sum(fault.severity == "error" for fault in found)
-    counts = counted(errors, "error"), counted(len(found) - errors, "warning")
-    say(f"{counted(len(files), 'file')}: {', '.join(counts)}", err=True)
+    counts = counted(errors, "error", language), counted(len(found) - errors, "warning", language)
+    say(f"{counted(len(files), 'file', language)}: {', '.join(counts)}", err=True)
     return errors
 
 
-def _faults(file: Path, within: Path | None) -> list[Any]:
+def _faults(file: Path, within: Path | None, language: Language) -> list[Any]:
     """The faults of a file; one that was found in a folder, and is a link out of it, is not read."""
     from slaget.content import Diagnostic, check_file
     from slaget.content.disk import is_inside
@@ -65,23 +77,23 @@ def _faults(file: Path, within: Path | None) -> list[Any]:
 
     if within is None or is_inside(file, within):
         return check_file(file)
-    message = f"this link leads out of {within}; give the file itself"
+    message = in_words(_LINK, language, folder=within)
     return [Diagnostic(str(file), None, None, "error", NOT_ALLOWED, message)]
 
 
-def _watch(paths: tuple[Path, ...], form: str, seen: Seen) -> None:
+def _watch(paths: tuple[Path, ...], form: str, seen: Seen, language: Language) -> None:
     """Check again after each save of a file that was read, or when files beside it come or go."""
     try:
         while True:
             time.sleep(_PAUSE)
             if _now(paths, seen) != seen:
                 say(f"-- {time.strftime('%H:%M:%S')}", err=True)
-                seen = _looked_again(paths, form)
+                seen = _looked_again(paths, form, language)
     except KeyboardInterrupt:
         say("", err=True)
 
 
-def _looked(paths: tuple[Path, ...], form: str) -> tuple[int, Seen]:
+def _looked(paths: tuple[Path, ...], form: str, language: Language) -> tuple[int, Seen]:
     """Check and tell: the number of errors, and what was looked at, as it was before it was read.
 
     What is saved while the faults are told then differs from what was seen, and is checked in its turn.
@@ -90,15 +102,15 @@ def _looked(paths: tuple[Path, ...], form: str) -> tuple[int, Seen]:
 
     before = _before(paths)
     with files_read() as read:
-        errors = _check(paths, form)
+        errors = _check(paths, form, language)
     return errors, {**_folders(paths, read), **before, **read}
 
 
-def _looked_again(paths: tuple[Path, ...], form: str) -> Seen:
+def _looked_again(paths: tuple[Path, ...], form: str, language: Language) -> Seen:
     """What was looked at; a folder that is empty for the time being ends nothing."""
     before = _before(paths)
     try:
-        return _looked(paths, form)[1]
+        return _looked(paths, form, language)[1]
     except click.UsageError as nothing:
         say(nothing.format_message(), err=True)
         return before
@@ -123,7 +135,7 @@ def _folders(paths: Iterable[Path], files: Iterable[Path]) -> Seen:
     return {**{file.parent: frozenset(_data_files(file.parent.glob("*"))) for file in files}, **given}
 
 
-def _files(paths: tuple[Path, ...]) -> Iterator[tuple[Path, Path | None]]:
+def _files(paths: tuple[Path, ...], language: Language) -> Iterator[tuple[Path, Path | None]]:
     """The files, each with the folder that it was found in."""
     for path in paths:
         if not path.is_dir():
@@ -131,7 +143,7 @@ def _files(paths: tuple[Path, ...]) -> Iterator[tuple[Path, Path | None]]:
             continue
         inside = sorted(_inside(path))
         if not inside:
-            raise click.UsageError(f"{path} holds no YAML files.")
+            raise click.UsageError(in_words(_EMPTY, language, path=path))
         yield from ((file, path) for file in inside)
 
 
@@ -154,10 +166,10 @@ def bundled() -> list[Path]:
     return sorted(_inside(Path(str(folder("data")))))
 
 
-def _show(found: list[Any], form: str) -> None:
+def _show(found: list[Any], form: str, language: Language) -> None:
     from slaget.content import render_json, render_sarif, render_text
 
     if form == "text":
-        say_block(render_text(found))
+        say_block(render_text(found, language=language))
     else:
         say_json_text({"json": render_json, "sarif": render_sarif}[form](found))

@@ -20,6 +20,7 @@ from slaget.kernel import (
     Rejected,
     Seat,
     Text,
+    Words,
     listed,
 )
 from slaget.kernel.game import AnyGame as AnyGame
@@ -30,6 +31,9 @@ from slaget.log.text import read_log
 from slaget.wire.forms import plain
 
 NEGATIVE: Final = 1
+_REFUSED: Final = Text("refused", "nekat")
+OK: Final = Text("ok", "i ordning")
+NOBODY: Final = Text("nobody", "ingen")
 
 
 def fail(message: str) -> NoReturn:
@@ -109,10 +113,11 @@ def refusal_json(refusal: Refusal[Any] | Rejected) -> dict[str, object]:
     }
 
 
-def refused(refusal: Refusal[Any] | Rejected, as_json: bool) -> NoReturn:
+def refused(refusal: Refusal[Any] | Rejected, as_json: bool, language: Language = "en") -> NoReturn:
     """End with a refusal: in words on standard error, or as JSON."""
     if not as_json:
-        fail(f"refused: {refusal}")
+        said = refusal if language == "en" else f"{refusal.rule.id} {refusal.code}: {refusal.told(language)}"
+        fail(f"{_REFUSED[language]}: {said}")
     say_json({"ok": False, "refusal": refusal_json(refusal)})
     raise SystemExit(NEGATIVE) from None
 
@@ -131,8 +136,14 @@ def outcome_json(outcome: Outcome | None) -> dict[str, object] | None:
 
 _SWEDISH: Final = {
     "entry": ("post", "poster"),
-    "scenario": ("scenario", "scenarier"),
+    "error": ("fel", "fel"),
+    "warning": ("varning", "varningar"),
+    "file": ("fil", "filer"),
+    "log": ("logg", "loggar"),
+    "game": ("parti", "partier"),
+    "problem": ("fel", "fel"),
     "option": ("val", "val"),
+    "scenario": ("scenario", "scenarier"),
     "rule": ("regel", "regler"),
 }
 
@@ -149,6 +160,15 @@ def counted(number: int, noun: str, language: Language = "en") -> str:
     if number == 1:
         return f"1 {noun}"
     return f"{number} {noun.removesuffix('y')}ies" if noun.endswith("y") else f"{number} {noun}s"
+
+
+def in_words(text: Text, language: Language, /, **fields: object) -> str:
+    """A text of a verb with its fields.
+
+    >>> in_words(Text("line {line}", "rad {line}"), "sv", line=3)
+    'rad 3'
+    """
+    return Words().filled(text[language], language, fields)
 
 
 _TO_ACT: Final = Text("to act: ", "att handla: ")

@@ -7,12 +7,13 @@ from typing import Final
 
 import click
 
-from slaget.cli.arguments import json_option, log_argument
-from slaget.cli.common import example
+from slaget.cli.arguments import json_option, language_option, log_argument
+from slaget.cli.common import example, in_words
 from slaget.cli.lines import About, game_lines
 from slaget.cli.outputs import path_type, place, put
 from slaget.cli.screen import say, say_block, say_json
 from slaget.cli.signing import private_key, read_path, signing
+from slaget.kernel import Language, Text
 from slaget.log.closed import ClosedLine
 from slaget.log.disk import SHARED, write_new
 from slaget.log.seal import Head
@@ -21,6 +22,7 @@ from slaget.sign import KeyFault, signed_checkpoint
 from slaget.wire.forms import Malformed
 
 HEADER: Final = -1
+_HEAD: Final = Text("{log}: size {size}, root {root}", "{log}: storlek {size}, rot {root}")
 
 
 @click.command(
@@ -35,8 +37,16 @@ HEADER: Final = -1
 @click.option("--vkey", is_flag=True, help="The verifier key of this game's heads, for other tools.")
 @click.option("-o", "file", metavar="FILE", type=path_type(dash=True), help="Write the signed head, a checkpoint.")
 @json_option
+@language_option
 def head(
-    log: Path, at: int | None, key: Path | None, closed: Path | None, vkey: bool, file: Path | None, as_json: bool
+    log: Path,
+    at: int | None,
+    key: Path | None,
+    closed: Path | None,
+    vkey: bool,
+    file: Path | None,
+    as_json: bool,
+    language: Language,
 ) -> None:
     """The head of LOG, which players note down: how many lines it has, and their root.
 
@@ -66,7 +76,7 @@ def head(
         elif note is not None and file is None:
             say_block(note)
         elif str(file) != "-":
-            say(f"{log}: size {reached.tree.size}, root {reached.hex}")
+            say(in_words(_HEAD, language, log=log, size=reached.tree.size, root=reached.hex))
 
 
 def _head(log: Path, at: int | None, closed: Path | None) -> Head:

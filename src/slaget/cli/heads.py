@@ -6,19 +6,24 @@ from typing import Final
 
 import click
 
-from slaget.cli.arguments import json_option, log_argument
-from slaget.cli.common import example
+from slaget.cli.arguments import json_option, language_option, log_argument
+from slaget.cli.common import example, in_words
 from slaget.cli.lines import About, game_lines
 from slaget.cli.meant import Suggesting
 from slaget.cli.screen import say, say_json
 from slaget.cli.signing import key_option, private_key, read_path, signing
-from slaget.kernel import Agreement, AgreementError
+from slaget.kernel import Agreement, AgreementError, Language, Text
 from slaget.sign import Note, NoteFault
 from slaget.sign.heads import Heads, Told, checkpoint_beside
 
 heads_argument: Final = click.argument(
     "heads_file", metavar="HEADS", type=click.Path(dir_okay=False, path_type=Path)
 )
+
+_GAME: Final = Text("game {game}, size {size}", "parti {game}, storlek {size}")
+_AGREEMENT: Final = Text("an agreement", "en överenskommelse")
+_LINE: Final = Text("{path}: line {line}: {about}, root {root}", "{path}: rad {line}: {about}, rot {root}")
+_SIGNED: Final = Text("signed in {checkpoint}", "undertecknat i {checkpoint}")
 
 
 @click.group(
@@ -44,7 +49,8 @@ def heads() -> None:
     "--at", metavar="N", type=click.IntRange(-1), help="Tell the head after entry N; -1: of the header alone."
 )
 @json_option
-def add(heads_file: Path, log: Path, key: Path, at: int | None, as_json: bool) -> None:
+@language_option
+def add(heads_file: Path, log: Path, key: Path, at: int | None, as_json: bool, language: Language) -> None:
     """Tell the head of LOG, a game's file, in HEADS.
 
     A head is refused where the log does not contain the heads of this game that were told before.
@@ -64,7 +70,7 @@ def add(heads_file: Path, log: Path, key: Path, at: int | None, as_json: bool) -
                 if roots.get(each.size) != each.root:
                     raise NoteFault(f"{log} does not contain the head told before of size {each.size}, {each.root}")
             record = Told(about.game, roots[size], size)
-            _tell(heads_file, record, *opened.add(record), as_json=as_json)
+            _tell(heads_file, record, *opened.add(record), as_json=as_json, language=language)
 
 
 @heads.command(name="open", epilog=example("slaget heads open heads seed.json --key host.key"))
@@ -73,7 +79,8 @@ def add(heads_file: Path, log: Path, key: Path, at: int | None, as_json: bool) -
 @key_option
 @click.option("--timeout", is_flag=True, help="The time is up for who has not revealed: tell the shares without.")
 @json_option
-def open_(heads_file: Path, agreement: Path, key: Path, timeout: bool, as_json: bool) -> None:
+@language_option
+def open_(heads_file: Path, agreement: Path, key: Path, timeout: bool, as_json: bool, language: Language) -> None:
     """Tell the terms of AGREEMENT in HEADS and, once they are in, all its shares.
 
     A witness's time then shows when that was. What was told already is not told again.
@@ -93,7 +100,7 @@ def open_(heads_file: Path, agreement: Path, key: Path, timeout: bool, as_json: 
                     last = record, *opened.add(record)
         if last is None:
             raise NoteFault(f"{heads_file} tells of {agreement} already")
-        _tell(heads_file, *last, as_json=as_json)
+        _tell(heads_file, *last, as_json=as_json, language=language)
 
 
 def _roots(log: Path, sizes: Collection[int], at: int | None) -> dict[int, str]:
@@ -108,9 +115,12 @@ def _roots(log: Path, sizes: Collection[int], at: int | None) -> dict[int, str]:
     return {**found, last.tree.size: last.hex}
 
 
-def _tell(path: Path, record: Told, line: int, note: Note, *, as_json: bool) -> None:
+def _tell(path: Path, record: Told, line: int, note: Note, *, as_json: bool, language: Language) -> None:
     if as_json:
         say_json({"line": line, "size": record.size, "root": record.root, "checkpoint": str(note)})
     else:
-        about = f"game {record.game}, size {record.size}" if record.game else "an agreement"
-        say(f"{path}: line {line}: {about}, root {record.root}", f"signed in {checkpoint_beside(path)}")
+        about = in_words(_GAME if record.game else _AGREEMENT, language, game=record.game, size=record.size)
+        say(
+            in_words(_LINE, language, path=path, line=line, about=about, root=record.root),
+            in_words(_SIGNED, language, checkpoint=checkpoint_beside(path)),
+        )

@@ -2,22 +2,28 @@
 
 from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import Any, TypeAlias
+from typing import Any, Final, TypeAlias
 
 import attrs
 import click
 
-from slaget.cli.arguments import json_option, with_option
-from slaget.cli.common import NEGATIVE, AnyRuleset, counted, example, logs_under, opened
+from slaget.cli.arguments import json_option, language_option, with_option
+from slaget.cli.common import NEGATIVE, AnyRuleset, counted, example, in_words, logs_under, opened
 from slaget.cli.completion import complete_edits
 from slaget.cli.decks import bundled_decks, decks_of, decks_offered, game_of
 from slaget.cli.scenarios import find_scenario, load_setup, parse_options
 from slaget.cli.screen import say, say_json
-from slaget.kernel import LogError
+from slaget.kernel import Language, LogError, Text
 from slaget.simulate.impact import Impact, impact_of
 
 Edit: TypeAlias = Callable[[Any], Any]
 """From the set-up of a game to the edited one; ``ValueError`` where the edit does not fit it."""
+_CHANGED: Final = Text("{changed} of {games} would change{beside}", "{changed} av {games} skulle ändras{beside}")
+_FAULTS: Final = Text("; {logs} cannot be tried", "; {logs} kan inte prövas")
+_UNCHANGED: Final = Text("{path}: unchanged, {entries}", "{path}: oförändrat, {entries}")
+_SETUP: Final = Text("the set-up of the game", "partiets uppställning")
+_ENTRY: Final = Text("entry {entry} of {entries}", "post {entry} av {entries}")
+_DIFFERS: Final = Text("{path}: {where} would differ: {why}", "{path}: {where} skulle bli annorlunda: {why}")
 
 
 @attrs.frozen
@@ -43,11 +49,15 @@ class Tried:
 )
 @with_option
 @json_option
-def impact(edited: str, logs: tuple[Path, ...], options: tuple[str, ...], as_json: bool) -> None:
+@language_option
+def impact(
+    edited: str, logs: tuple[Path, ...], options: tuple[str, ...], as_json: bool, language: Language
+) -> None:
     """Play each LOG again under the edited content: the same commands and the same chance.
 
     Tells for each game the first entry that would differ, and why. The exit code is 1 when any would,
     or when a log cannot be tried. A LOG is a host's log, or a directory that is searched for *.jsonl.
+    Why an entry would differ, and why a log cannot be tried, is told in English in either language.
     """
     ruleset, edit = edit_of(edited, parse_options(options))
     found = [tried(file, edited, ruleset, edit) for log in logs for file in logs_under(log)]
@@ -55,11 +65,12 @@ def impact(edited: str, logs: tuple[Path, ...], options: tuple[str, ...], as_jso
         say_json([each.as_json() for each in found])
     else:
         for each in found:
-            say(told(each))
+            say(told(each, language))
     games = [each.impact for each in found if each.impact]
     changed, faults = sum(game.entry is not None for game in games), len(found) - len(games)
-    beside = f"; {counted(faults, 'log')} cannot be tried" if faults else ""
-    say(f"{changed} of {counted(len(games), 'game')} would change{beside}", err=True)
+    beside = in_words(_FAULTS, language, logs=counted(faults, "log", language)) if faults else ""
+    played = counted(len(games), "game", language)
+    say(in_words(_CHANGED, language, changed=changed, games=played, beside=beside), err=True)
     if changed or faults:
         raise SystemExit(NEGATIVE)
 
@@ -97,12 +108,13 @@ def tried(file: Path, said: str, ruleset: AnyRuleset, edit: Edit) -> Tried:
         return Tried(file, None, str(fault))
 
 
-def told(each: Tried) -> str:
+def told(each: Tried, language: Language = "en") -> str:
     """In a line."""
     found = each.impact
     if found is None:
         return f"{each.path}: {each.fault}"
     if found.entry is None:
-        return f"{each.path}: unchanged, {counted(found.entries, 'entry')}"
-    where = "the set-up of the game" if found.entry == 0 else f"entry {found.entry} of {found.entries}"
-    return f"{each.path}: {where} would differ: {found.why}"
+        entries = counted(found.entries, "entry", language)
+        return in_words(_UNCHANGED, language, path=each.path, entries=entries)
+    where = in_words(_ENTRY if found.entry else _SETUP, language, entry=found.entry, entries=found.entries)
+    return in_words(_DIFFERS, language, path=each.path, where=where, why=found.why)

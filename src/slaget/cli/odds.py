@@ -44,7 +44,7 @@ def odds(log: Path, command: str, as_json: bool, language: Language) -> None:
         with reading(log):
             rows = weighed(game, data)
     except Rejected as refusal:
-        refused(refusal, as_json)
+        refused(refusal, as_json, language)
     if as_json:
         say_json({"outcomes": [{"probability": ratio(p), **fields} for fields, p in rows]})
     else:

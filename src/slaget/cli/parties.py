@@ -3,6 +3,7 @@
 import json
 from collections.abc import Callable
 from datetime import UTC, datetime
+from functools import partial
 from pathlib import Path
 from secrets import token_bytes
 from time import time
@@ -10,15 +11,15 @@ from typing import Any, Final, NoReturn
 
 import click
 
-from slaget.cli.arguments import json_option, options_option, scenario_argument, with_option
+from slaget.cli.arguments import json_option, language_option, options_option, scenario_argument, with_option
 from slaget.cli.charter import charter_said, host_option, seat_keys_option
-from slaget.cli.common import example, fail, seat_called
+from slaget.cli.common import example, fail, in_words, seat_called
 from slaget.cli.meant import Suggesting
 from slaget.cli.new import begin
 from slaget.cli.outputs import path_type
 from slaget.cli.scenarios import setup_of
 from slaget.cli.screen import say, say_json
-from slaget.kernel import Agreement, AgreementError, Malformed, Seat, canonical
+from slaget.kernel import Agreement, AgreementError, Language, Malformed, Seat, Text, canonical
 from slaget.log.disk import PRIVATE, SHARED, held, replace, write_new
 from slaget.log.limits import MAX_LINE
 from slaget.seeds.beacon import CHAIN_BYTES, CHAINS, KEY_BYTES, QUICKNET, SIGNATURE_BYTES, Round
@@ -37,6 +38,47 @@ _EXAMPLE: Final = (
 )
 
 
+_NAMES: Final = {
+    "terms": Text("terms", "villkor"),
+    "share": Text("share", "andel"),
+    "commitment": Text("commitment", "åtagande"),
+}
+_TEXTS: Final = {
+    "game": Text("{ruleset} version {version}, seats {seats}", "{ruleset} version {version}, deltagare {seats}"),
+    "content": Text("content {name} {hash}", "innehåll {name} {hash}"),
+    "host": Text("host {host}", "värd {host}"),
+    "key": Text("key of {seat} {key}", "nyckel för {seat} {key}"),
+    "none": Text("none", "ingen"),
+    "policy": Text("policy {policy}, nonce {nonce}", "ordning {policy}, engångstal {nonce}"),
+    "beacon": Text("beacon round {round} of chain {chain}{when}", "fyrens omgång {round} i kedjan {chain}{when}"),
+    "when": Text(", at {time}", ", klockan {time}"),
+    "revealed": Text("revealed {commitment}", "visat {commitment}"),
+    "committed": Text("committed {commitment}", "åtagit sig {commitment}"),
+    "nothing": Text("nothing yet", "inget än"),
+    "commitments": Text("awaiting the commitment of {parties}", "väntar på åtagande från {parties}"),
+    "shares": Text("awaiting the share of {parties}", "väntar på andel från {parties}"),
+    "round": Text("awaiting round {round} of the beacon", "väntar på fyrens omgång {round}"),
+    "complete": Text("complete; `start` may begin", "komplett; `start` kan börja"),
+}
+_CAME: Final = Text(
+    "{file}: note: the beacon's round came at {time}; name one that lies ahead",
+    "{file}: obs: fyrens omgång kom {time}; ange en som ligger i framtiden",
+)
+_OTHER: Final = Text(
+    "{file}: the terms are not those of {scenario}: {path} is another",
+    "{file}: villkoren är inte de för {scenario}: {path} är en annan",
+)
+_NO_CHAIN: Final = Text(
+    "{file}: note: the signature was not checked: a chain not known here needs --beacon-key",
+    "{file}: obs: underskriften kontrollerades inte: en kedja som inte är känd här kräver --beacon-key",
+)
+_NO_BLS: Final = Text(
+    "{file}: note: the signature was not checked: {fault}",
+    "{file}: obs: underskriften kontrollerades inte: {fault}",
+)
+_NOT_SIGNED: Final = Text(
+    "{file}: this is not the signature of round {round}", "{file}: detta är inte underskriften för omgång {round}"
+)
 _SHARE_KEYS: Final = {"commitment", "party", "share", "terms"}
 
 
@@ -84,6 +126,7 @@ def parties() -> None:
 @click.option("--at", metavar="TIME", help="The first round at this time or later, as 2026-12-24T15:00:00Z.")
 @click.option("--chain", metavar="HEX", default=QUICKNET.id, help="The beacon's chain: quicknet if left out.")
 @json_option
+@language_option
 def open_(
     scenario: str,
     file: Path,
@@ -95,6 +138,7 @@ def open_(
     at: str | None,
     chain: str,
     as_json: bool,
+    language: Language,
 ) -> None:
     """The host opens an agreement on SCENARIO, commits to a share of its own, and writes FILE."""
     ruleset, setup = setup_of(scenario, options)
@@ -106,8 +150,8 @@ def open_(
         raise click.UsageError(f"{fault}.") from None
     _write(file, made.text(private=True), PRIVATE)
     if beacon is not None and beacon.time is not None and beacon.time <= time():
-        say(f"{file}: note: the beacon's round came at {_clock(beacon.time)}; name one that lies ahead", err=True)
-    _tell(file, made, as_json)
+        say(in_words(_CAME, language, file=file, time=_clock(beacon.time)), err=True)
+    _tell(file, made, as_json, language)
 
 
 @parties.command()
@@ -118,8 +162,15 @@ def open_(
 @click.option("--share", "mine", type=existing, help="Did this share's seat commit to it under these terms?")
 @click.option("-o", "out", type=path_type(), help="Write the agreement for all: without the host's share.")
 @json_option
+@language_option
 def terms(
-    file: Path, scenario: str | None, options: tuple[str, ...], mine: Path | None, out: Path | None, as_json: bool
+    file: Path,
+    scenario: str | None,
+    options: tuple[str, ...],
+    mine: Path | None,
+    out: Path | None,
+    as_json: bool,
+    language: Language,
 ) -> None:
     """What is agreed on in FILE, and what has come in. Read it before you commit, and again before you reveal.
 
@@ -129,14 +180,14 @@ def terms(
     if scenario is not None:
         path = made.unlike(*setup_of(scenario, options))
         if path is not None:
-            fail(f"{file}: the terms are not those of {scenario}: {path} is another")
+            fail(in_words(_OTHER, language, file=file, scenario=scenario, path=path))
     if mine is not None:
         _check(file, made, mine)
     if out is not None:
         _write(out, made.text(), SHARED)
     if not as_json:
-        say(*_agreed(made))
-    _tell(file, made, as_json, agreed=dict(made.header))
+        say(*_agreed(made, language))
+    _tell(file, made, as_json, language, agreed=dict(made.header))
 
 
 @parties.command()
@@ -144,7 +195,8 @@ def terms(
 @seat_argument
 @click.option("-o", "out", type=path_type(), help="Write the share to a file that only you may read.")
 @json_option
-def share(file: Path, seat: str, out: Path | None, as_json: bool) -> None:
+@language_option
+def share(file: Path, seat: str, out: Path | None, as_json: bool, language: Language) -> None:
     """A fresh share for SEAT, and its commitment under the terms in FILE. It is secret until all have committed.
 
     JSON: {"share", "commitment", "terms"}.
@@ -158,7 +210,7 @@ def share(file: Path, seat: str, out: Path | None, as_json: bool) -> None:
     if as_json:
         say_json(told)
     else:
-        say(*(f"{name} {text}" for name, text in told.items() if name != "share" or out is None))
+        say(*(f"{_NAMES[name][language]} {text}" for name, text in told.items() if name != "share" or out is None))
 
 
 @parties.command()
@@ -166,9 +218,10 @@ def share(file: Path, seat: str, out: Path | None, as_json: bool) -> None:
 @seat_argument
 @click.argument("commitment", metavar="COMMITMENT")
 @json_option
-def commit(file: Path, seat: str, commitment: str, as_json: bool) -> None:
+@language_option
+def commit(file: Path, seat: str, commitment: str, as_json: bool, language: Language) -> None:
     """Take down the COMMITMENT of SEAT."""
-    _step(file, lambda made: made.committed(_seat(made, seat), commitment), as_json)
+    _step(file, lambda made: made.committed(_seat(made, seat), commitment), as_json, language)
 
 
 @parties.command()
@@ -176,11 +229,12 @@ def commit(file: Path, seat: str, commitment: str, as_json: bool) -> None:
 @seat_argument
 @click.argument("value", metavar="SHARE")
 @json_option
-def reveal(file: Path, seat: str, value: str, as_json: bool) -> None:
+@language_option
+def reveal(file: Path, seat: str, value: str, as_json: bool, language: Language) -> None:
     """Take down the SHARE of SEAT, once all have committed: 64 hex digits, or the file that `share -o` wrote."""
     told = _share_in(Path(value))["share"] if Path(value).is_file() else value
     revealed = _bytes(told, SHARE_BYTES, "a share")
-    _step(file, lambda made: made.revealed(_seat(made, seat), revealed), as_json)
+    _step(file, lambda made: made.revealed(_seat(made, seat), revealed), as_json, language)
 
 
 @parties.command()
@@ -188,17 +242,18 @@ def reveal(file: Path, seat: str, value: str, as_json: bool) -> None:
 @click.argument("signature", metavar="SIGNATURE")
 @key_option
 @json_option
-def beacon(file: Path, signature: str, key: str | None, as_json: bool) -> None:
+@language_option
+def beacon(file: Path, signature: str, key: str | None, as_json: bool, language: Language) -> None:
     """Take down the SIGNATURE of the beacon's round, once it has come. No share is taken after it."""
     signed = _bytes(signature, SIGNATURE_BYTES, "a signature")
     known = None if key is None else _bytes(key, KEY_BYTES, "a beacon's key")
 
     def step(made: Agreement) -> Agreement:
         taken = made.signed(signed)
-        _check_beacon(file, made.beacon, signed, known)
+        _check_beacon(file, made.beacon, signed, known, language)
         return taken
 
-    _step(file, step, as_json)
+    _step(file, step, as_json, language)
 
 
 @parties.command()
@@ -206,23 +261,24 @@ def beacon(file: Path, signature: str, key: str | None, as_json: bool) -> None:
 @click.option("--log", required=True, type=path_type(), help="The file to write.")
 @click.option("--timeout", is_flag=True, help="The time is up for who has not revealed: the policy decides.")
 @json_option
-def start(file: Path, log: Path, timeout: bool, as_json: bool) -> None:
+@language_option
+def start(file: Path, log: Path, timeout: bool, as_json: bool, language: Language) -> None:
     """Start the game that was agreed on, with the seed that the shares make."""
     made = _read(file)
     try:
         game = made.game(timeout=timeout)
     except AgreementError as fault:
         fail(f"{file}: {fault}")
-    begin(game, log, as_json)
+    begin(game, log, as_json, language=language)
 
 
-def _step(file: Path, step: Callable[[Agreement], Agreement], as_json: bool) -> None:
+def _step(file: Path, step: Callable[[Agreement], Agreement], as_json: bool, language: Language) -> None:
     try:
         with held(file):
             made = _stepped(file, step)
     except OSError as fault:
         raise click.UsageError(f"{file} cannot be written: {fault.strerror}.") from None
-    _tell(file, made, as_json)
+    _tell(file, made, as_json, language)
 
 
 def _stepped(file: Path, step: Callable[[Agreement], Agreement]) -> Agreement:
@@ -279,19 +335,19 @@ def _share_in(file: Path) -> dict[str, Any]:
     return told
 
 
-def _check_beacon(file: Path, named: Round | None, signature: bytes, key: bytes | None) -> None:
+def _check_beacon(file: Path, named: Round | None, signature: bytes, key: bytes | None, language: Language) -> None:
     """End with a negative finding where the signature is not the round's; note where nothing here can tell."""
     assert named is not None, "an agreement takes no signature without a round"
     chain = CHAINS.get(named.chain)
     known = key if chain is None else chain.key
     if known is None:
-        say(f"{file}: note: the signature was not checked: a chain not known here needs --beacon-key", err=True)
+        say(in_words(_NO_CHAIN, language, file=file), err=True)
         return
     try:
         if not is_signed(known, named.number, signature):
-            fail(f"{file}: this is not the signature of round {named.number}")
+            fail(in_words(_NOT_SIGNED, language, file=file, round=named.number))
     except NoBls as fault:
-        say(f"{file}: note: the signature was not checked: {fault}", err=True)
+        say(in_words(_NO_BLS, language, file=file, fault=str(fault)), err=True)
 
 
 def _round(number: int | None, at: str | None, chain: str) -> Round | None:
@@ -324,45 +380,52 @@ def _no(why: str) -> NoReturn:
     raise click.UsageError(why)
 
 
-def _agreed(made: Agreement) -> list[str]:
+def _agreed(made: Agreement, language: Language) -> list[str]:
     """What is agreed on, in lines."""
     header, beacon = made.header, made.beacon
-    lines = [f"{header['ruleset']} version {header['version']}, seats {', '.join(map(str, header['seats']))}"]
-    lines += [f"content {name} {found}" for name, found in header["content"].items()]
-    lines += [f"host {header['host']}"] if "host" in header else []
+    told = partial(_told, language)
+    seats, ruleset = ", ".join(map(str, header["seats"])), header["ruleset"]
+    lines = [told("game", ruleset=ruleset, version=header["version"], seats=seats)]
+    lines += [told("content", name=name, hash=found) for name, found in header["content"].items()]
+    lines += [told("host", host=header["host"])] if "host" in header else []
     keys = zip(header["seats"], header.get("keys", ()))
-    lines += [f"key of {seat} {key or 'none'}" for seat, key in keys]
-    lines += [f"policy {made.policy}, nonce {header['parties']['nonce']}"]
+    lines += [told("key", seat=str(seat), key=key or told("none")) for seat, key in keys]
+    lines += [told("policy", policy=made.policy, nonce=header["parties"]["nonce"])]
     if beacon is not None:
-        when = "" if beacon.time is None else f", at {_clock(beacon.time)}"
-        lines.append(f"beacon round {beacon.number} of chain {beacon.chain}{when}")
+        when = "" if beacon.time is None else told("when", time=_clock(beacon.time))
+        lines.append(told("beacon", round=beacon.number, chain=beacon.chain, when=when))
     return lines
+
+
+def _told(language: Language, name: str, /, **fields: object) -> str:
+    return in_words(_TEXTS[name], language, **fields)
 
 
 def _clock(seconds: int) -> str:
     return datetime.fromtimestamp(seconds, UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
 
 
-def _tell(file: Path, made: Agreement, as_json: bool, **more: Any) -> None:
+def _tell(file: Path, made: Agreement, as_json: bool, language: Language, **more: Any) -> None:
     """What all may know of the agreement, and who is awaited."""
     if as_json:
         told = {"terms": made.terms.hex(), **more, "parties": made.parties(), "awaited": list(made.awaited)}
         say_json(told)
         return
-    say(f"terms {made.terms.hex()}")
+    say(f"{_NAMES['terms'][language]} {made.terms.hex()}")
     for each in made.shares:
         known = "revealed" if each.value is not None and each is not made.shares[-1] else "committed"
-        say(f"{each.party}: {f'{known} {each.commitment}' if each.commitment else 'nothing yet'}")
-    say(f"{file}: {_next(made)}")
+        state = _told(language, known if each.commitment else "nothing", commitment=each.commitment)
+        say(f"{each.party}: {state}")
+    say(f"{file}: {_next(made, language)}")
 
 
-def _next(made: Agreement) -> str:
+def _next(made: Agreement, language: Language) -> str:
     """What the agreement waits for."""
     waiting = ", ".join(map(str, made.awaited))
     if any(each.commitment is None for each in made.shares):
-        return f"awaiting the commitment of {waiting}"
+        return _told(language, "commitments", parties=waiting)
     if waiting:
-        return f"awaiting the share of {waiting}"
+        return _told(language, "shares", parties=waiting)
     if made.beacon is not None and made.signature is None:
-        return f"awaiting round {made.beacon.number} of the beacon"
-    return "complete; `start` may begin"
+        return _told(language, "round", round=made.beacon.number)
+    return _told(language, "complete")

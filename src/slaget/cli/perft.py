@@ -43,7 +43,7 @@ def perft(
     ends with 1 and the refusal.
     """
     ruleset, setup = setup_of(scenario, options)
-    state = _begun(ruleset, setup, position, as_json)
+    state = _begun(ruleset, setup, position, as_json, language)
     try:
         parts = divide(ruleset, state, depth) if by_move else None
         nodes = sum(parts.values()) if parts else counted(ruleset, state, depth)
@@ -57,7 +57,9 @@ def perft(
     say(f"{'depth' if language == 'en' else 'djup'} {depth}: {nodes}")
 
 
-def _begun(ruleset: Ruleset[Any, Any, Any, Any], setup: Any, position: str | None, as_json: bool) -> Any:
+def _begun(
+    ruleset: Ruleset[Any, Any, Any, Any], setup: Any, position: str | None, as_json: bool, language: Language
+) -> Any:
     """The state after the start of the scenario, or of the position."""
     if position is not None and ruleset.position is None:
         raise click.UsageError(f"{ruleset.title} has no text for positions.")
@@ -66,4 +68,4 @@ def _begun(ruleset: Ruleset[Any, Any, Any, Any], setup: Any, position: str | Non
             setup = ruleset.position(setup, position)
         return Game.start(ruleset, setup, seeded(bytes(32))).state
     except Rejected as refusal:
-        refused(refusal, as_json)
+        refused(refusal, as_json, language)

@@ -2,17 +2,18 @@
 
 from itertools import islice
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 import click
 
-from slaget.cli.arguments import json_option, log_argument
-from slaget.cli.common import example, seat_called
+from slaget.cli.arguments import json_option, language_option, log_argument
+from slaget.cli.common import example, in_words, seat_called
 from slaget.cli.completion import complete_seats
 from slaget.cli.lines import About, extra_at, leaves_of
 from slaget.cli.outputs import path_type, put
 from slaget.cli.screen import say, say_json
 from slaget.cli.signing import private_key, read_path, signing
+from slaget.kernel import Language, Text
 from slaget.log.header import read_header
 from slaget.log.text import numbered_lines
 from slaget.log.tree import Proof, consistency, inclusion
@@ -22,6 +23,13 @@ from slaget.sign.heads import small_file
 from slaget.sign.notes import Note
 from slaget.sign.proofs import EntryProof, Step
 from slaget.sign.telling import CONSISTENCY, ENTRY, HEAD
+
+_LINE: Final = Text("line {line}", "rad {line}")
+_STEP: Final = Text("size {old}", "storlek {old}")
+_PROOF: Final = Text(
+    "{file}: {said} of {origin} at size {size}, {hashes} hashes",
+    "{file}: {said} av {origin} vid storlek {size}, {hashes} {hashes:hash|hashar}",
+)
 
 
 @click.command(
@@ -42,6 +50,7 @@ from slaget.sign.telling import CONSISTENCY, ENTRY, HEAD
 @click.option("--checkpoint", metavar="FILE", type=read_path(), help="The signed head to prove it by.")
 @click.option("-o", "file", required=True, metavar="FILE", type=path_type(dash=True), help="The proof.")
 @json_option
+@language_option
 def prove(
     log: Path,
     entry: int | None,
@@ -51,6 +60,7 @@ def prove(
     checkpoint: Path | None,
     file: Path,
     as_json: bool,
+    language: Language,
 ) -> None:
     """Write a proof about LOG, a game's file or a log of heads, to FILE.
 
@@ -80,11 +90,12 @@ def prove(
         head = made.checkpoint
         if as_json:
             hashes = [each.hex() for each in proof.hashes]
-            about_it = {"origin": head.origin, "size": head.size, "index": index, "hashes": hashes}
-            say_json({"path": str(file), "kind": kind, **about_it})
+            told = {"origin": head.origin, "size": head.size, "index": index, "hashes": hashes}
+            say_json({"path": str(file), "kind": kind, **told})
         elif str(file) != "-":
-            said = f"line {index}" if index is not None else f"size {old}"
-            say(f"{file}: {said} of {head.origin} at size {head.size}, {len(proof.hashes)} hashes")
+            about_it = {"origin": head.origin, "size": head.size, "hashes": len(proof.hashes)}
+            said = in_words(_STEP if index is None else _LINE, language, line=index, old=old)
+            say(in_words(_PROOF, language, file=file, said=said, **about_it))
 
 
 def _index(about: About, entry: int | None) -> int | None:

@@ -8,14 +8,18 @@ from typing import Any, Final
 
 import click
 
-from slaget.cli.arguments import json_option
-from slaget.cli.common import NEGATIVE, example
+from slaget.cli.arguments import json_option, language_option
+from slaget.cli.common import NEGATIVE, example, in_words
 from slaget.cli.outputs import force_option, path_type, put
 from slaget.cli.screen import say, say_json
-from slaget.kernel import find, names
+from slaget.kernel import Language, Text, find, names
 from slaget.kernel.catalogue import Blank, Catalogue, Scaffold
 
 FOLDER: Final = "schemas"
+_WRITTEN: Final = Text(
+    "{file} written, and {schema} beside it for editors. Next:",
+    "{file} är skriven, och {schema} bredvid för redigeringsprogram. Fortsätt med:",
+)
 _HELP: Final = """Write FILE: {about}, with comments that say what each key is for.
 
 A file that exists is kept without --force. JSON: {{"file", "next"}}.
@@ -35,7 +39,7 @@ def scaffold_verb(
         epilog=example(shown),
     )
     file = click.argument("file", type=path_type())
-    for take in (file, *map(_option, scaffold.blanks), force_option, json_option):
+    for take in (file, *map(_option, scaffold.blanks), force_option, json_option, language_option):
         take(verb)
     return verb
 
@@ -47,11 +51,18 @@ def _option(blank: Blank) -> Callable[[Any], Any]:
 
 
 def _write(
-    scaffold: Scaffold, next_steps: tuple[str, ...], /, file: Path, force: bool, as_json: bool, **words: str
+    scaffold: Scaffold,
+    next_steps: tuple[str, ...],
+    /,
+    file: Path,
+    force: bool,
+    as_json: bool,
+    language: Language,
+    **words: str,
 ) -> None:
     text = f"{modeline(scaffold.schema)}\n{scaffold.text(file.name, words)}"
     steps = [each.format(file=quote(str(file))) for each in next_steps]
-    write_new_file(file, scaffold.schema, text, *steps, force=force, as_json=as_json)
+    write_new_file(file, scaffold.schema, text, *steps, force=force, as_json=as_json, language=language)
 
 
 def modeline(schema: str) -> str:
@@ -78,7 +89,9 @@ def _write_schema(schema: str, beside: Path) -> None:
         raise click.UsageError(f"{place} cannot be written: {fault.strerror}.") from None
 
 
-def write_new_file(file: Path, schema: str, text: str, *next_steps: str, force: bool, as_json: bool) -> None:
+def write_new_file(
+    file: Path, schema: str, text: str, *next_steps: str, force: bool, as_json: bool, language: Language
+) -> None:
     """Write a checked scaffold and the schema that it names, and say what to do with them."""
     from slaget.cli.scenarios import report_faults
     from slaget.content import check_file
@@ -91,5 +104,5 @@ def write_new_file(file: Path, schema: str, text: str, *next_steps: str, force: 
     if as_json:
         say_json({"file": str(file), "next": list(next_steps)})
         return
-    written = f"{file} written, and {FOLDER}/{schema} beside it for editors. Next:"
+    written = in_words(_WRITTEN, language, file=file, schema=f"{FOLDER}/{schema}")
     say(written, *(f"  {step}" for step in next_steps))

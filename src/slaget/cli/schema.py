@@ -8,10 +8,11 @@ from typing import Any
 
 import click
 
-from slaget.cli.arguments import json_option
-from slaget.cli.common import NEGATIVE, counted, example
+from slaget.cli.arguments import json_option, language_option
+from slaget.cli.common import NEGATIVE, OK, counted, example
 from slaget.cli.schema_rules import broken_rules, differences
 from slaget.cli.screen import say, say_json
+from slaget.kernel import Language
 
 
 @click.command(epilog=example("slaget schema", "slaget schema --check", "slaget schema --write schemas"))
@@ -20,12 +21,14 @@ from slaget.cli.screen import say, say_json
     "--write", "into", type=click.Path(file_okay=False, path_type=Path), help="Write the schemas into this folder."
 )
 @json_option
-def schema(check: bool, into: Path | None, as_json: bool) -> None:
+@language_option
+def schema(check: bool, into: Path | None, as_json: bool, language: Language) -> None:
     """List the schemas that editors and `slaget check` use; each is made from the classes of its game.
 
     With --check: each must be what its classes make, and a valid schema of draft 2020-12 with closed objects and,
     on every property, a title, a description, an example, and a default or what holds without. With --write:
     files that differ are made again. JSON: a list of {"file", "title", "problems"}.
+    Titles and problems are English in either language: they are those of the schemas.
     """
     problems, listed, made = 0, [], _made() if check or into else {}
     if into:
@@ -37,7 +40,7 @@ def schema(check: bool, into: Path | None, as_json: bool) -> None:
         listed.append({"file": file.name, "title": data.get("title", ""), "problems": found})
         if as_json:
             continue
-        say(f"{file.name}: {_verdict(found) if check else data.get('title', '')}")
+        say(f"{file.name}: {_verdict(found, language) if check else data.get('title', '')}")
         for problem in found:
             say(f"  {problem}")
     if as_json:
@@ -50,8 +53,8 @@ def _problems(data: Mapping[str, Any], made: str | None) -> list[str]:
     return [*broken_rules(data), *(differences(data, json.loads(made)) if made else ())]
 
 
-def _verdict(found: list[str]) -> str:
-    return counted(len(found), "problem") if found else "ok"
+def _verdict(found: list[str], language: Language) -> str:
+    return counted(len(found), "problem", language) if found else OK[language]
 
 
 def _schemas() -> Iterator[Any]:

@@ -5,14 +5,14 @@ from pathlib import Path
 
 import click
 
-from slaget.cli.arguments import json_option, log_argument
+from slaget.cli.arguments import json_option, language_option, log_argument
 from slaget.cli.commands import read_command
 from slaget.cli.common import example, refused, seat_called
 from slaget.cli.completion import complete_seats
 from slaget.cli.lines import game_lines
 from slaget.cli.screen import say_json_text
 from slaget.cli.signing import key_option, signing
-from slaget.kernel import Rejected
+from slaget.kernel import Language, Rejected
 from slaget.kernel.messages import seat_of
 from slaget.kernel.step import formed
 from slaget.log.header import read_header
@@ -33,7 +33,8 @@ from slaget.wire.forms import canonical
 @key_option
 @click.option("--command", "said", required=True, metavar="JSON", help="The command, as `play` takes it.")
 @json_option
-def sign(log: Path, seat: str, key: Path, said: str, as_json: bool) -> None:
+@language_option
+def sign(log: Path, seat: str, key: Path, said: str, as_json: bool, language: Language) -> None:
     """Sign a command of SEAT after the last line of LOG, the host's file or the seat's copy.
 
     Prints one JSON line, {"command", "nonce", "seen", "sig"}, which `slaget play` takes where it takes a command.
@@ -49,7 +50,7 @@ def sign(log: Path, seat: str, key: Path, said: str, as_json: bool) -> None:
         try:
             command = formed(header.ruleset, read_command(header.ruleset, said.encode("utf-8", "surrogateescape")))
         except Rejected as refusal:
-            refused(refusal, as_json)
+            refused(refusal, as_json, language)
         if seat_of(command, header.ruleset.seat_field) != by:
             raise click.UsageError(f"the command is not one of {seat}.")
         (last,) = deque(game_lines(log), maxlen=1)

@@ -9,13 +9,15 @@ import click
 
 from slaget.cli.common import NEGATIVE, fail
 from slaget.cli.screen import say, say_json
-from slaget.kernel import LogError
+from slaget.kernel import Language, LogError
 from slaget.log.vkey import HOST, VerifierKey, read_vkey
 from slaget.sign import KeyFault, MissingExtra, NoteFault, Policy, PolicyFault, PrivateKey, read_key, read_policy
 from slaget.sign.faults import HeadsFault
 from slaget.sign.keys import MAX_FILE, one_line
 from slaget.sign.policy import MAX_POLICY
 from slaget.wire.forms import Malformed
+
+_FAULT: Final = "håller inte"
 
 
 def read_path() -> click.Path:
@@ -82,6 +84,11 @@ def policy_in(path: Path) -> Policy:
 def fault_json(message: str, kind: str = "head", entry: int | None = None) -> dict[str, Any]:
     """A fault of a head, a checkpoint or a proof, as the verbs tell it."""
     return {"entry": entry, "kind": kind, "message": message, "rule": None}
+
+
+def at_fault(message: str, language: Language) -> str:
+    """What is wrong with a head or a proof; the message itself is English, and told alone in English."""
+    return f"{_FAULT}: {message}" if language == "sv" else message
 
 
 def answered(found: dict[str, Any], lines: list[str], as_json: bool) -> None:

@@ -6,24 +6,36 @@ from concurrent.futures import Executor
 from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 import click
 
-from slaget.cli.arguments import json_option, options_option, scenario_argument, seed_option, with_option
-from slaget.cli.common import AnyRuleset, example, fail
+from slaget.cli.arguments import (
+    json_option,
+    language_option,
+    options_option,
+    scenario_argument,
+    seed_option,
+    with_option,
+)
+from slaget.cli.common import AnyRuleset, example, fail, in_words
 from slaget.cli.decks import is_deck
 from slaget.cli.executors import executor
 from slaget.cli.policies import policies_by_seat, policy_option
 from slaget.cli.scenarios import parse_options, setup_of
 from slaget.cli.screen import say, say_json_text
+from slaget.cli.simulated import compare_lines, summary_lines, unplayed
 from slaget.cli.variants import are_of_different_sides, variant
+from slaget.kernel import Language, Text
 
 EPILOG = example(
     "slaget simulate forsta_motet --games 200 --out runs/first",
     "slaget simulate my-battle.yaml --games 100 --policy norse=random --workers 4",
     "slaget simulate forsta_motet --games 200 --compare norse my-deck.yaml#norse",
 )
+
+_PLAYING: Final = Text("playing", "spelar")
+_WRITTEN: Final = Text("{file} written", "{file} skriven")
 
 
 @click.command(epilog=EPILOG)
@@ -39,16 +51,17 @@ EPILOG = example(
 @click.option("--compare", nargs=2, metavar="OLD NEW", help="The same seeds under two decks or scenarios.")
 @click.option("--out", type=click.Path(file_okay=False, path_type=Path), help="A folder for report and games.")
 @json_option
+@language_option
 def simulate(scenario: str, games: int, chosen: tuple[str, ...], think: int | None, options: tuple[str, ...],
              seed: bytes | None, workers: int, dask: str | None, compare: tuple[str, str] | None, out: Path | None,
-             as_json: bool) -> None:  # fmt: skip
+             as_json: bool, language: Language) -> None:  # fmt: skip
     """Play SCENARIO by policies and report who wins, how, and with which cards.
 
     The result depends on the seed alone, not on workers or cluster. With --out a run that was
-    interrupted goes on where it stopped when the command is given again: the folder knows its seed.
+    interrupted goes on where it stopped when the command is given again: the folder knows its seed. The report
+    in the folder is English in either language, and so is what broke in a game.
     """
     from slaget.simulate.report import as_json as text_of
-    from slaget.simulate.report import unplayed
 
     ruleset, setup = setup_of(scenario, options)
     with folder_faults(out):
@@ -65,14 +78,15 @@ def simulate(scenario: str, games: int, chosen: tuple[str, ...], think: int | No
         for each, folder in zip(plans[1:], folders[1:]):
             check_folder(each, folder)
         with executor(workers, dask) as pool:
-            found = [reported(each, pool, folder) for each, folder in zip(plans, folders)]
-        report = found[0][1] if compare is None else compared(plans, found, out)
+            found = [reported(each, pool, folder, language) for each, folder in zip(plans, folders)]
+        report = found[0][1] if compare is None else compared(plans, found, out, language)
     if as_json:
         say_json_text(text_of(report).rstrip("\n"))
     else:
-        say(*(summary_lines(report) if compare is None else compare_lines(report)))
+        words = ruleset.words(ruleset.initial(setup))
+        say(*(summary_lines if compare is None else compare_lines)(report, words, language))
     if report["faults"]:
-        fail(unplayed(report))
+        fail(unplayed(report, language))
 
 
 @contextmanager
@@ -121,22 +135,22 @@ def plan_of(
     return s.plan_of(ruleset, setup, policies, seed, games, name, think or s.THINK_MS)
 
 
-def reported(plan: Any, pool: Executor | None, folder: Path | None) -> tuple[Any, Any]:
+def reported(plan: Any, pool: Executor | None, folder: Path | None, language: Language) -> tuple[Any, Any]:
     """The games of a plan, with progress on standard error, and their report, which is written to the folder."""
     import sys
 
     from slaget.simulate import run, summary
     from slaget.simulate.report import write_report
 
-    with click.progressbar(length=plan.games, label="playing", file=sys.stderr, show_pos=True) as bar:
+    with click.progressbar(length=plan.games, label=_PLAYING[language], file=sys.stderr, show_pos=True) as bar:
         records = run(plan, pool, folder, bar.update)
     report = summary(plan, records)
     for file in write_report(folder, report, records) if folder else ():
-        say(f"{file} written", err=True)
+        say(in_words(_WRITTEN, language, file=file), err=True)
     return records, report
 
 
-def compared(plans: Sequence[Any], found: Sequence[tuple[Any, Any]], out: Path | None) -> Any:
+def compared(plans: Sequence[Any], found: Sequence[tuple[Any, Any]], out: Path | None, language: Language) -> Any:
     """The comparison of two runs, which is written to the folder."""
     from slaget import simulate as s
     from slaget.simulate.report import as_json as text_of
@@ -144,42 +158,5 @@ def compared(plans: Sequence[Any], found: Sequence[tuple[Any, Any]], out: Path |
     report = s.compared((plans[0], found[0][0]), (plans[1], found[1][0]))
     if out:
         (out / "compare.json").write_text(text_of(report), "utf-8")
-        say(f"{out / 'compare.json'} written", err=True)
+        say(in_words(_WRITTEN, language, file=out / "compare.json"), err=True)
     return report
-
-
-def summary_lines(report: Any) -> list[str]:
-    """A report in a few lines; the cards are in JSON and in the files."""
-    from slaget.simulate.report import interval, numbers, percent
-
-    run = report["run"]
-    lines = [f"{run['scenario']}: {run['games']} games, seed {run['seed']}"]
-    lines += [f"  {seat:8} wins {percent(w['rate']):>7}  ({interval(w)})" for seat, w in report["wins"].items()]
-    for end in report["ends"]:
-        lines.append(
-            f"  {end['games']:4} {end['reason']} ({end['rule']}), won by {', '.join(end['winners']) or 'nobody'}"
-        )
-    for seat, found in report.get("bot_failed", {}).items():
-        lines.append(
-            f"  {found['games']:4} lost by the bot of {seat}, which failed; the first time: {found['first']}"
-        )
-    for name, found in numbers(report).items():
-        lines.append(f"  {name}: mean {found['mean']}, median {found['median']}, {found['min']} to {found['max']}")
-    return lines
-
-
-def compare_lines(report: Any) -> list[str]:
-    """What changed, a line a measure."""
-    old, new = report["runs"].values()
-    lines = [f"{old['scenario']}, then {new['scenario']}: {old['games']} games each, seed {old['seed']}"]
-    lines += [f"{report['pairs']} pairs of games; another winner in {report['games_with_another_winner']}"]
-    measured = {f"wins of {seat}": found for seat, found in report["wins"].items()} | report["measures"]
-    return lines + [f"  {name}: {_changed(found)}" for name, found in measured.items() if found["old"] is not None]
-
-
-def _changed(found: Any) -> str:
-    both = f"{found['old']:g} -> {found['new']:g}"
-    if found["difference"] is None:
-        return f"{both}: too few to tell"
-    verdict = "more than noise" if found["more_than_noise"] else "no more than noise"
-    return f"{both}, change {found['difference']:+g} ({found['low']:+g} to {found['high']:+g}): {verdict}"

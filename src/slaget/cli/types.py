@@ -2,20 +2,23 @@
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Final
 
 import click
 
-from slaget.cli.arguments import json_option
-from slaget.cli.common import NEGATIVE, AnyRuleset, example
+from slaget.cli.arguments import json_option, language_option
+from slaget.cli.common import NEGATIVE, OK, AnyRuleset, example, in_words
 from slaget.cli.completion import complete_games
 from slaget.cli.meant import no_such
 from slaget.cli.screen import say, say_json
-from slaget.kernel import find, names
+from slaget.kernel import Language, Text, find, names
 from slaget.seat.types import FORMATS, Format, file_name
 from slaget.seat.types import types as types_of
 
 FOLDER = "schemas/types"
 """Where the types of the bundled games lie, generated."""
+_STALE: Final = Text("stale; slaget types --write {folder}", "föråldrad; slaget types --write {folder}")
+_WHICH: Final = Text("of which game? There are {games}.", "vilket spel? Det finns {games}.")
 
 
 @click.command(
@@ -28,7 +31,10 @@ FOLDER = "schemas/types"
     "--write", "into", type=click.Path(file_okay=False, path_type=Path), help="Write all files into this folder."
 )
 @json_option
-def types(ruleset: str | None, form: Format, check: bool, into: Path | None, as_json: bool) -> None:
+@language_option
+def types(
+    ruleset: str | None, form: Format, check: bool, into: Path | None, as_json: bool, language: Language
+) -> None:
     """The types of what slaget says and takes, for programs in other languages: of one RULESET, on the screen.
 
     With --check: those shipped, of every game or of RULESET, must be what the classes make. With --write: files
@@ -40,9 +46,9 @@ def types(ruleset: str | None, form: Format, check: bool, into: Path | None, as_
     if into is not None:
         _write(rulesets, into)
     elif check:
-        _check(rulesets, as_json)
+        _check(rulesets, as_json, language)
     elif ruleset is None:
-        raise click.UsageError(f"of which game? There are {', '.join(names())}.")
+        raise click.UsageError(in_words(_WHICH, language, games=", ".join(names())))
     elif as_json:
         say_json({"ruleset": ruleset, "format": form, "text": types_of(rulesets[0], form)})
     else:
@@ -55,12 +61,12 @@ def _made(rulesets: list[AnyRuleset]) -> Iterator[tuple[str, bytes]]:
             yield file_name(ruleset, form), types_of(ruleset, form).encode()
 
 
-def _check(rulesets: list[AnyRuleset], as_json: bool) -> None:
+def _check(rulesets: list[AnyRuleset], as_json: bool, language: Language) -> None:
     found = [{"file": name, "stale": not _is_shipped(name, made)} for name, made in _made(rulesets)]
     if as_json:
         say_json(found)
     for each in found if not as_json else ():
-        say(f"{each['file']}: {f'stale; slaget types --write {FOLDER}' if each['stale'] else 'ok'}")
+        say(f"{each['file']}: {in_words(_STALE if each['stale'] else OK, language, folder=FOLDER)}")
     if any(each["stale"] for each in found):
         raise SystemExit(NEGATIVE)
 

@@ -1,16 +1,17 @@
 """``slaget verify-proof``: whether a proof holds, by a host's key or a policy alone."""
 
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 import click
 from attrs import field, frozen
 
-from slaget.cli.arguments import json_option
-from slaget.cli.common import example
+from slaget.cli.arguments import json_option, language_option
+from slaget.cli.common import example, in_words
 from slaget.cli.screen import say_block
 from slaget.cli.signing import (
     answered,
+    at_fault,
     fault_json,
     policy_in,
     policy_option,
@@ -19,6 +20,7 @@ from slaget.cli.signing import (
     verifier_key,
     vkey_option,
 )
+from slaget.kernel import Language, Text
 from slaget.log.tree import EMPTY
 from slaget.log.vkey import VerifierKey
 from slaget.sign import NoteFault, Policy, PolicyFault
@@ -28,6 +30,13 @@ from slaget.sign.notes import Note
 from slaget.sign.proofs import EntryProof, Step, is_entry_proof, read_entry_proof, read_step
 from slaget.sign.telling import CONSISTENCY, ENTRY, telling_of
 from slaget.wire.forms import canonical
+
+_LINE: Final = Text(
+    "ok, line {line} of {origin} at size {size}", "i ordning, rad {line} av {origin} vid storlek {size}"
+)
+_STEP: Final = Text(
+    "ok, goes on to {origin} at size {size}", "i ordning, fortsätter till {origin} vid storlek {size}"
+)
 
 
 @frozen
@@ -96,13 +105,21 @@ class Found:
     "--old-checkpoint", metavar="FILE", type=read_path(), help="The earlier head, where the proof goes on from."
 )
 @json_option
+@language_option
 def verify_proof(
-    file: Path, vkey: str | None, policy: Path | None, entry: int | None, old_checkpoint: Path | None, as_json: bool
+    file: Path,
+    vkey: str | None,
+    policy: Path | None,
+    entry: int | None,
+    old_checkpoint: Path | None,
+    as_json: bool,
+    language: Language,
 ) -> None:
     """Whether the proof in FILE holds, and what it tells: an entry, a told head, or that a log only grew.
 
     Of an entry the opened parts are proven; a masked form beside a leaf is the host's word. JSON: {"path", "ok",
-    "kind", "origin", "size", "root", "index", "told", "witnesses", "fault"}.
+    "kind", "origin", "size", "root", "index", "told", "witnesses", "fault"}. What is wrong with a proof is told
+    in English in either language.
     """
     if vkey is None and policy is None:
         raise click.UsageError("a proof is verified by --vkey or by --policy.")
@@ -114,13 +131,15 @@ def verify_proof(
     told = found.as_json(file)
     if found.fault is None and not as_json and found.told is not None:
         say_block(canonical(found.told) + "\n")
-    answered(told, [f"{file}: {found.fault['message'] if found.fault else _ok(found)}"], as_json)
+    answered(told, [f"{file}: {_verdict(found, language)}"], as_json)
 
 
-def _ok(found: Found) -> str:
+def _verdict(found: Found, language: Language) -> str:
+    if found.fault is not None:
+        return at_fault(found.fault["message"], language)
     assert found.head is not None
-    where = f"line {found.index} of" if found.index is not None else "goes on to"
-    return f"ok, {where} {found.head.origin} at size {found.head.size}"
+    text = _STEP if found.index is None else _LINE
+    return in_words(text, language, line=found.index, origin=found.head.origin, size=found.head.size)
 
 
 def _verified(raw: bytes, trust: Trust, entry: int | None, old: Path | None) -> Found:

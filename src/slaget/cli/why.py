@@ -62,7 +62,8 @@ def _nearest(game: AnyGame, refusal: Refusal[Any]) -> Any:
 def why_lines(game: AnyGame, refusal: Refusal[Any], language: Language) -> list[str]:
     """A refusal for people: the reason, the rule, and what would do."""
     sentence = refusal.message_sv if language == "sv" else refusal.message
-    where = f" (at {'.'.join(map(str, refusal.path))})" if refusal.path else ""
+    at = "vid" if language == "sv" else "at"
+    where = f" ({at} {'.'.join(map(str, refusal.path))})" if refusal.path else ""
     lines = [*wrapped(f"{sentence}{where}"), "", *wrapped(f"{refusal.rule.id}: {refusal.rule.text[language]}")]
     if refusal.nearest is None:
         return lines

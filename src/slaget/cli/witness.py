@@ -7,13 +7,14 @@ from typing import Final
 
 import click
 
-from slaget.cli.arguments import json_option
-from slaget.cli.common import NEGATIVE, example
+from slaget.cli.arguments import json_option, language_option
+from slaget.cli.common import NEGATIVE, NOBODY, example, in_words
 from slaget.cli.meant import Suggesting
 from slaget.cli.outputs import exists, path_type, put
 from slaget.cli.screen import say, say_json
 from slaget.cli.signing import (
     answered,
+    at_fault,
     fault_json,
     key_option,
     policy_in,
@@ -22,6 +23,7 @@ from slaget.cli.signing import (
     signing,
     verifier_key,
 )
+from slaget.kernel import Language, Text
 from slaget.log.disk import SHARED, held, replace
 from slaget.log.vkey import WITNESS
 from slaget.sign import NoteFault, cosigned
@@ -39,6 +41,17 @@ needed_policy: Final = click.option(
     help="Which witnesses there are, and how many it takes.",
 )
 checkpoint_argument: Final = click.argument("checkpoint", metavar="CHECKPOINT", type=read_path())
+
+_COSIGNED: Final = Text("{origin}: cosigned at size {size}", "{origin}: medundertecknad vid storlek {size}")
+_ADDED: Final = Text("{checkpoint}: added {names}", "{checkpoint}: lade till {names}")
+_NONE_ADDED: Final = Text(
+    "{response}: no cosignature of a witness of {policy}",
+    "{response}: ingen medunderskrift av ett vittne i {policy}",
+)
+_SOUND: Final = Text(
+    "ok, size {size}, root {root}, cosigned by {names}",
+    "i ordning, storlek {size}, rot {root}, medundertecknat av {names}",
+)
 
 
 @click.group(
@@ -71,7 +84,8 @@ def witness() -> None:
 @click.option("--vkey", required=True, metavar="KEY", help="The host's verifier key, or a file with it.")
 @click.option("-o", "file", required=True, metavar="FILE", type=path_type(), help="The cosignature.")
 @json_option
-def sign(request: Path, key: Path, state: Path, vkey: str, file: Path, as_json: bool) -> None:
+@language_option
+def sign(request: Path, key: Path, state: Path, vkey: str, file: Path, as_json: bool, language: Language) -> None:
     """Cosign the head in REQUEST where it goes on from the last one cosigned.
 
     Key, signature and proof are checked before the state is written, and the state is on the disk before the
@@ -88,14 +102,14 @@ def sign(request: Path, key: Path, state: Path, vkey: str, file: Path, as_json: 
         except Conflict as conflict:
             if as_json:
                 say_json({"conflict": conflict.size})
-            say(str(conflict), err=True)
+            say(at_fault(str(conflict), language), err=True)
             raise SystemExit(NEGATIVE) from None
         put(file, made.line)
         head = step.checkpoint
         if as_json:
             say_json({"old": step.old, "origin": head.origin, "size": head.size, "time": now})
         else:
-            say(f"{head.origin}: cosigned at size {head.size}")
+            say(in_words(_COSIGNED, language, origin=head.origin, size=head.size))
 
 
 @witness.command(epilog=example("slaget witness add heads.checkpoint --response response --policy policy"))
@@ -103,7 +117,8 @@ def sign(request: Path, key: Path, state: Path, vkey: str, file: Path, as_json: 
 @click.option("--response", required=True, metavar="FILE", type=read_path(), help="What a witness answered.")
 @needed_policy
 @json_option
-def add(checkpoint: Path, response: Path, policy: Path, as_json: bool) -> None:
+@language_option
+def add(checkpoint: Path, response: Path, policy: Path, as_json: bool, language: Language) -> None:
     """Put the cosignatures of the policy's witnesses in a response into CHECKPOINT.
 
     Each is verified first; those of witnesses that the policy does not name are passed over.
@@ -125,8 +140,8 @@ def add(checkpoint: Path, response: Path, policy: Path, as_json: bool) -> None:
     if as_json:
         say_json({"added": added})
     else:
-        said = ", ".join(added)
-        say(f"{checkpoint}: added {said}" if added else f"{response}: no cosignature of a witness of {policy}")
+        files = {"checkpoint": checkpoint, "response": response, "policy": policy}
+        say(in_words(_ADDED if added else _NONE_ADDED, language, names=", ".join(added), **files))
     if not added:
         raise SystemExit(NEGATIVE)
 
@@ -135,7 +150,8 @@ def add(checkpoint: Path, response: Path, policy: Path, as_json: bool) -> None:
 @checkpoint_argument
 @needed_policy
 @json_option
-def verify(checkpoint: Path, policy: Path, as_json: bool) -> None:
+@language_option
+def verify(checkpoint: Path, policy: Path, as_json: bool, language: Language) -> None:
     """Whether CHECKPOINT is signed by a log of the policy and cosigned by enough of its witnesses."""
     with signing():
         trusted = policy_in(policy)
@@ -148,6 +164,6 @@ def verify(checkpoint: Path, policy: Path, as_json: bool) -> None:
         except NoteFault as found:
             fault = str(found)
     told = {"ok": fault is None, "size": size, "root": root, "witnesses": witnesses}
-    names = ", ".join(sorted(witnesses)) or "nobody"
-    line = fault or f"ok, size {size}, root {root}, cosigned by {names}"
+    names = ", ".join(sorted(witnesses)) or NOBODY[language]
+    line = at_fault(fault, language) if fault else in_words(_SOUND, language, size=size, root=root, names=names)
     answered({**told, "fault": fault and fault_json(fault)}, [f"{checkpoint}: {line}"], as_json)

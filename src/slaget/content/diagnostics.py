@@ -33,8 +33,12 @@ class Diagnostic:
     rule: str | None = None
 
     def __str__(self) -> str:
+        return self.told(self.severity)
+
+    def told(self, severity: str) -> str:
+        """In a line, with this word for its severity."""
         place = ":".join(str(part) for part in (self.path, self.line, self.column) if part is not None)
-        return f"{place}: {self.severity}[{self.code}]: {self.message}"
+        return f"{place}: {severity}[{self.code}]: {self.message}"
 
 
 class ContentError(Exception):

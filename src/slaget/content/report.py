@@ -10,6 +10,7 @@ from urllib.parse import quote
 from slaget.content.diagnostics import Diagnostic
 from slaget.content.disk import ENDINGS, read_regular
 from slaget.kernel.visible import visible, visible_json
+from slaget.kernel.words import Language, Text
 
 _WIDTH: Final = 100
 _SARIF: Final = "https://json.schemastore.org/sarif-2.1.0.json"
@@ -17,10 +18,12 @@ _PAGE: Final = "https://slaget.readthedocs.io/diagnostics.html"
 _FIELDS: Final = ("path", "line", "column", "severity", "code", "message", "suggestion")
 
 
-def render_text(diagnostics: Iterable[Diagnostic], texts: Mapping[str, str] | None = None) -> str:
+def render_text(
+    diagnostics: Iterable[Diagnostic], texts: Mapping[str, str] | None = None, language: Language = "en"
+) -> str:
     """Each fault with its source line, a caret and what was likely meant.
 
-    ``texts`` holds the contents of files by path; others are read from disk.
+    ``texts`` holds the contents of files by path; others are read from disk. The messages themselves are English.
 
     >>> fault = Diagnostic("a.yaml", 1, 4, "error", "unknown-key", "unknown key 'copis'", "copies")
     >>> print(render_text([fault], {"a.yaml": "{a: 1, copis: 2}"}))
@@ -29,7 +32,7 @@ def render_text(diagnostics: Iterable[Diagnostic], texts: Mapping[str, str] | No
            ^ did you mean 'copies'?
     """
     sources = _Sources(texts or {})
-    return "\n".join(visible(line) for each in diagnostics for line in _rendered(each, sources))
+    return "\n".join(visible(line) for each in diagnostics for line in _rendered(each, sources, language))
 
 
 def render_json(diagnostics: Iterable[Diagnostic]) -> str:
@@ -89,6 +92,10 @@ def _uri(path: str) -> str:
     return file.as_uri() if file.is_absolute() else quote(file.as_posix())
 
 
+_MEANT: Final = Text("did you mean '{}'?", "menade du ”{}”?")
+_SEVERITIES: Final = {"error": Text("error", "fel"), "warning": Text("warning", "varning")}
+
+
 class _Sources:
     """Lines of the data files that faults are in, each file read once; of other files none is shown."""
 
@@ -112,12 +119,13 @@ class _Sources:
         return text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
 
 
-def _rendered(each: Diagnostic, sources: _Sources) -> list[str]:
-    meant = f"did you mean '{each.suggestion}'?" if each.suggestion else ""
+def _rendered(each: Diagnostic, sources: _Sources, language: Language) -> list[str]:
+    meant = _MEANT[language].format(each.suggestion) if each.suggestion else ""
+    said = each.told(_SEVERITIES[each.severity][language])
     if each.line is None or each.column is None or (line := sources.line(each.path, each.line)) is None:
-        return [str(each), *([f"    {meant}"] if meant else [])]
+        return [said, *([f"    {meant}"] if meant else [])]
     shown, before = _window(line, each.column - 1)
-    return [str(each), f"    {shown}", f"    {before}^ {meant}".rstrip()]
+    return [said, f"    {shown}", f"    {before}^ {meant}".rstrip()]
 
 
 def _window(line: str, column: int) -> tuple[str, str]:
