@@ -148,6 +148,14 @@ def test_8_the_page_of_an_audit_is_swedish_too(files: dict[str, Path], tmp_path:
     assert '<html lang="sv">' in text and "1 av 1 logg är i ordning." in text and "<th>Utfall</th>" in text
 
 
+def test_8_a_log_that_others_may_open_is_noted_in_the_language(files: dict[str, Path]) -> None:
+    files["trasig"].chmod(0o644)
+    for verb in ("show", "audit"):
+        assert "obs: andra kan öppna" in run(verb, files["trasig"], "--language", "sv").stderr
+        assert "note: others may open this log" in run(verb, files["trasig"]).stderr
+    files["trasig"].chmod(0o600)
+
+
 def test_8_a_fault_of_a_data_file_has_its_label_in_swedish(tmp_path: Path) -> None:
     file = tmp_path / "lek.yaml"
     file.write_text("format: slaget-nissan-decks/1\ndecks: 7\n", encoding="utf-8")

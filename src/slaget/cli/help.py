@@ -13,5 +13,10 @@ def example(*lines: str) -> str:
 
 
 language_option: Final = click.option(
-    "--language", type=click.Choice(LANGUAGES), default="en", show_default=True, help="The language of the words."
+    "--language",
+    type=click.Choice(LANGUAGES),
+    default="en",
+    show_default=True,
+    is_eager=True,  # what looks at an argument may have something to say
+    help="The language of the words.",
 )

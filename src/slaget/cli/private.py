@@ -5,18 +5,27 @@ import stat
 from pathlib import Path
 from typing import Final
 
+import click
+
 from slaget.cli.screen import say
+from slaget.kernel import Language, Text
 from slaget.log.header import LogError, parsed
 from slaget.log.text import numbered_lines
 
 _OTHERS: Final = 0o077
 """The rights of everybody but the owner."""
+_WIDE: Final = Text(
+    "note: others may open this log, which holds every secret of its game; chmod 600",
+    "obs: andra kan öppna den här loggen, som rymmer alla hemligheter i sitt parti; chmod 600",
+)
 
 
 def note_if_wide(path: Path) -> None:
     """Say on standard error that others may read or change a host's log, which holds every secret of its game."""
     if is_wide(path) and holds_a_seed(path):
-        say(f"{path}: note: others may open this log, which holds every secret of its game; chmod 600", err=True)
+        context = click.get_current_context(silent=True)
+        language: Language = context.params.get("language", "en") if context else "en"
+        say(f"{path}: {_WIDE[language]}", err=True)
 
 
 def is_wide(path: Path) -> bool:
