@@ -21,6 +21,7 @@ from tempfile import mkdtemp
 from typing import Any
 
 from slaget.kernel import Game, find, names, seeded, tag_of
+from slaget.kernel.ruleset import AnyRuleset
 from slaget.simulate import play_out, policy
 from slaget.store import Table, open_store
 
@@ -33,6 +34,13 @@ MORE: dict[str, list[dict[str, Any]]] = {
     "kungabrade": [{"setup_order": "hidden"}],
 }
 """Options under which further commands can be given."""
+RARE = {
+    "nissan": ["attack", "choose_boarders", "retoss"],
+    "kungabrade": ["ram_gate", "scale_wall", "move_stack", "break_gate"],
+    "omringad": ["merge_units", "pick_target", "play_diplomat", "retreat", "direct_hits"],
+}
+"""Commands that play comes to seldom."""
+WALKS = 80
 
 
 def games(rulesets: list[str]) -> Iterator[tuple[str, str, dict[str, Any]]]:
@@ -70,6 +78,38 @@ def advanced(rulesets: list[str], seed: int) -> Iterator[tuple[str, str, dict[st
                 yield name, scenario, {}, kept
 
 
+def sought(rulesets: list[str]) -> Iterator[tuple[str, str, dict[str, Any], str, list[str]]]:
+    """Games that stand where a command is offered which play seldom comes to."""
+    for name in rulesets:
+        ruleset, wanted = find(name), set(RARE.get(name, ()))
+        for number in range(WALKS if wanted else 0):
+            for scenario in ruleset.scenarios() if wanted else ():
+                for game, kind in walked(ruleset, scenario, number, wanted):
+                    wanted.discard(kind)
+                    Table.create(open_store(STORE), f"{scenario}-{kind}", game)
+                    yield name, scenario, {}, f"{scenario}-{kind}", [kind]
+
+
+def walked(ruleset: AnyRuleset, scenario: str, number: int, wanted: set[str]) -> Iterator[tuple[Any, str]]:
+    """A game played by greedy and random players in turns; each wanted kind with the game where it is offered."""
+    random, seen = Random(f"{scenario} {number}"), set[str]()
+    game = Game.start(ruleset, ruleset.load(scenario), seeded(random.randbytes(32)))
+    players = [policy(each, ruleset) for each in ("random", "greedy")]
+    for _ in range(300):
+        able = [seat for seat in game.to_act if game.ruleset.options(game.view(seat), seat)]
+        if not able:
+            return
+        for seat in able:
+            for option in ruleset.options(game.view(seat), seat):
+                kind = tag_of(option.command)
+                if kind in wanted - seen:
+                    seen.add(kind)
+                    yield game, kind
+        seat = random.choice(able)
+        choose = players[random.random() < number % 3 / 2]
+        game = game.play(choose(game.view(seat), seat, random))
+
+
 class Enough(Exception):
     """So many commands were to be played."""
 
@@ -95,6 +135,7 @@ def main(seeds: int = 2, entries: int = 300, *rulesets: str) -> int:
     wanted: list[tuple[Sequence[Any], int]] = []
     for seed in range(int(seeds)):
         wanted += [(game, seed) for game in (*games(chosen), *advanced(chosen, seed))]
+    wanted += [(game, 0) for game in sought(chosen)]
     with ThreadPoolExecutor(2) as pool:
         found = list(pool.map(lambda each: played(each[0], each[1], int(entries)), wanted))
     built: dict[str, Counter[str]] = {}

@@ -2,7 +2,8 @@
 //
 //   node client.mjs '{"command": ["slaget", "serve"], "games": [["nissan", "slaget", {}]], "entries": 300, "seed": 1}'
 //
-// A fourth member of a game names one of the store that is played on. Prints one line of JSON for each game: its end, and how often each kind of command was built. What is refused
+// A fourth member of a game names one of the store that is played on, a fifth lists types of commands that are to be
+// built as soon as they are offered. Prints one line of JSON for each game: its end, and how often each kind of command was built. What is refused
 // although it was built from a form is a fault, and so is a document that offers nothing to a seat that is awaited.
 import { spawn } from "node:child_process";
 import { createInterface } from "node:readline";
@@ -49,7 +50,7 @@ function chosenOf(random, options, built) {
 }
 
 /** Plays one game to its end, or to so many entries; answers what was built, and what was refused. */
-export async function playOut(ask, [ruleset, scenario, options, name], entries, seed) {
+export async function playOut(ask, [ruleset, scenario, options, name, wanted = []], entries, seed) {
   const random = dice(seed);
   const begun = name
     ? await ask("open", { game: name })
@@ -72,7 +73,7 @@ export async function playOut(ask, [ruleset, scenario, options, name], entries, 
       faults.push({ n, seat, problem: "nothing is offered to a seat that is awaited" });
       break;
     }
-    const option = chosenOf(random, from, built);
+    const option = from.find((each) => wanted.includes(each.type) && !built[each.id]) ?? chosenOf(random, from, built);
     const regions = await regionsOf(ask, game, seat, document.n, option, random);
     let command = null;
     try {
