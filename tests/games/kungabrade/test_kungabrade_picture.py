@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 from kungabrade_scenes import play, scene
+from picture_parts import SVG, texts, things
 
 from slaget.games.kungabrade import KUNGABRADE, board
 from slaget.games.kungabrade import messages as m
@@ -12,19 +13,9 @@ from slaget.games.kungabrade.picture import picture
 from slaget.games.kungabrade.state import State
 from slaget.kernel import Game, Look
 
-SVG = "{http://www.w3.org/2000/svg}"
-
 
 def drawn(state: State, **look: Any) -> ET.Element:
     return ET.fromstring(picture(state, Look(**look)).svg)
-
-
-def things(root: ET.Element, kind: str) -> dict[str, ET.Element]:
-    return {str(each.get(f"data-{kind}")): each for each in root.iter() if each.get(f"data-{kind}") is not None}
-
-
-def texts(root: ET.Element) -> list[str]:
-    return [each.text or "" for each in root.iter(f"{SVG}text")]
 
 
 def test_every_point_can_be_touched_and_holds_its_pieces_bottom_first() -> None:

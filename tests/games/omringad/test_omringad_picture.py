@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from omringad_positions import fight, position, setup
 from omringad_worlds import lively_games
+from picture_parts import SVG, texts, things
 
 from slaget.games.omringad import OMRINGAD
 from slaget.games.omringad import messages as m
@@ -19,19 +20,9 @@ from slaget.games.omringad.setup import Options, Setup
 from slaget.games.omringad.state import State
 from slaget.kernel import Game, Look, seeded
 
-SVG = "{http://www.w3.org/2000/svg}"
-
 
 def drawn(state: State, **look: Any) -> ET.Element:
     return ET.fromstring(picture(state, Look(**look)).svg)
-
-
-def things(root: ET.Element, kind: str) -> dict[str, ET.Element]:
-    return {str(each.get(f"data-{kind}")): each for each in root.iter() if each.get(f"data-{kind}") is not None}
-
-
-def texts(root: ET.Element) -> list[str]:
-    return [each.text or "" for each in root.iter(f"{SVG}text")]
 
 
 def used(root: ET.Element) -> list[str]:
