@@ -200,6 +200,9 @@ class Ruleset(Generic[Su, St, Co, Ev]):
     telling: Telling[St, Co, Ev] = field(factory=Telling)  # pyright: ignore[reportAssignmentType]
     tools: Tools[Su, St, Co, Ev] = field(factory=Tools)  # pyright: ignore[reportAssignmentType]
     history: History = field(factory=History)
+    mind: Callable[[], Any] | None = None
+    """What the game knows about playing itself, a ``slaget.players.mind.Mind``; called when a player is first asked
+    for, so that rules load no search."""
 
     def __repr__(self) -> str:
         return f"<Ruleset {self.name} {self.version}>"

@@ -1,0 +1,21 @@
+"""The five levels: how many iterations a decision is given, by game. Times follow from it."""
+
+from collections.abc import Mapping
+from typing import Final, TypeAlias
+
+Iterations: TypeAlias = tuple[int, int, int, int, int]
+"""What a decision is given at levels 1 to 5: nodes for boards and chances, playouts for what is hidden."""
+
+LEVELS: Final[Mapping[str, Iterations]] = {
+    "schack": (60, 600, 4_000, 20_000, 100_000),
+    "tafl 11": (60, 500, 4_000, 20_000, 100_000),
+    "tafl 9": (60, 800, 8_000, 40_000, 200_000),
+    "ravbrade": (60, 800, 6_000, 30_000, 150_000),
+    "kungabrade": (50, 400, 4_000, 20_000, 100_000),
+    "nissan": (0, 8, 64, 256, 1_024),
+    "omringad": (0, 8, 64, 256, 1_024),
+    "others": (4, 16, 64, 256, 1_024),
+}
+"""A row a game (``tafl 9`` is of 9 x 9 squares and fewer); ``others`` are rulesets without a mind."""
+STANDARD: Final = 2
+"""The level that ``simulate`` and ``demo`` play at where nobody names one."""

@@ -1,0 +1,155 @@
+"""What a game tells a search about playing itself: frozen values of plain functions, of one of three kinds."""
+
+from collections.abc import Callable, Hashable, Mapping, Sequence
+from fractions import Fraction
+from typing import Any, Final, Generic, TypeAlias, TypeVar
+
+from attrs import frozen
+
+from slaget.kernel import Seat
+from slaget.kernel.short import short
+from slaget.players.dice import Dice
+
+P = TypeVar("P")
+M = TypeVar("M")
+St = TypeVar("St")
+Co = TypeVar("Co")
+WON: Final = 1
+LOST: Final = -1
+DRAWN: Final = 0
+
+
+def _nothing(_position: Any) -> None:
+    return None
+
+
+def _no_terms(_position: Any) -> Mapping[str, int]:
+    return {}
+
+
+def _not_forced(_position: Any) -> bool:
+    return False
+
+
+def _no_answer(_view: Any, _seat: Seat) -> None:
+    return None
+
+
+@frozen(kw_only=True, eq=False)
+class Board(Generic[P, M]):
+    """A game without chance or secrets, searched on its bare engine: Schack, tafl, Rävbräde."""
+
+    __repr__ = short
+
+    row: str
+    """The row of ``players.levels.LEVELS`` that says how far it is searched."""
+    root: Callable[[Any], P]
+    """The engine's position of a state (or view)."""
+    past: Callable[[Any], frozenset[Hashable]]
+    """The keys of the earlier positions of a state whose repetition counts as a draw."""
+    moves: Callable[[P], Sequence[M]]
+    """The legal moves in an order that is the same everywhere; none where the game is over."""
+    play: Callable[[P, M], P]
+    mover: Callable[[P], int]
+    """0 or 1: who moves. The same side may be asked twice running."""
+    key: Callable[[P], Hashable]
+    over: Callable[[P], int | None]
+    """WON, LOST or DRAWN for the mover, by every end of the rules that needs no past; None while it goes on."""
+    weigh: Callable[[P], int]
+    """The worth of a position for the mover, in hundredths of the smallest piece."""
+    noisy: Callable[[P], Sequence[M]]
+    """The moves that quiescence follows."""
+    order: Callable[[P, Sequence[M], M | None], Sequence[M]]
+    """The moves in the order in which they are tried, the hint (of an earlier search) first."""
+    command: Callable[[Any, M], Any]
+    """The command of a move in a state."""
+    otherwise: Callable[[Any, Seat], Any | None] = _no_answer
+    """What a seat answers where no move is asked of it (an offer, a claim, the next game); None where one is."""
+    terms: Callable[[P], Mapping[str, int]] = _no_terms
+    """The named terms of ``weigh``, which add up to it."""
+    passed: Callable[[P], P | None] = _nothing
+    """The position with the other side to move, for null moves; None where they would mislead."""
+    forced: Callable[[P], bool] = _not_forced
+    """Whether the mover must answer something (a check), so that the line is followed one ply further."""
+
+
+@frozen(kw_only=True, eq=False)
+class Chances(Generic[P, M]):
+    """A game with chance and without secrets, searched on its bare engine: Kungabräde in play.
+
+    The fields that it shares with ``Board`` say the same.
+    """
+
+    __repr__ = short
+
+    row: str
+    root: Callable[[Any], P]
+    past: Callable[[Any], frozenset[Hashable]]
+    moves: Callable[[P], Sequence[M]]
+    outcomes: Callable[[P, M], Sequence[tuple[Fraction, P]]]
+    """Every position a move may lead to and its exact share; the shares add up to 1, in an order that is pinned."""
+    mover: Callable[[P], int]
+    key: Callable[[P], Hashable]
+    over: Callable[[P], int | None]
+    weigh: Callable[[P], int]
+    order: Callable[[P, Sequence[M], M | None], Sequence[M]]
+    inner: Callable[[P, Sequence[M]], Sequence[M]]
+    """The moves worth looking at inside the tree."""
+    command: Callable[[Any, M], Any]
+    otherwise: Callable[[Any, Seat], Any | None] = _no_answer
+    terms: Callable[[P], Mapping[str, int]] = _no_terms
+
+
+@frozen
+class Intent:
+    """A candidate of a hidden game, as a player thinks of it: ``board d1``, ``guard the king``.
+
+    ``about`` is what ``Hidden.commands`` makes its command of, the game's own. It is hashable, and equal intents
+    are one candidate in every world.
+    """
+
+    name: str
+    about: Any = None
+
+
+@frozen(kw_only=True, eq=False)
+class Hidden(Generic[St, Co]):
+    """A game with secrets, or with choices that cannot be listed, searched on states through the rules."""
+
+    __repr__ = short
+
+    row: str
+    intents: Callable[[St, Seat], Sequence[Intent]]
+    """The candidates of a seat, most promising first; never none where the seat is to act."""
+    commands: Callable[[Intent, St, Dice], Co | None]
+    """The command that carries an intent out in a view or a state; None where the rules do not allow it there."""
+    habit: Callable[[St, Seat, Dice], Co]
+    """The quick player that playouts follow: a legal command in well under a millisecond, of a whole state."""
+    weigh: Callable[[St, Seat], int]
+    """The worth of a state for a seat (with its allies, against all others), in hundredths of a point."""
+    terms: Callable[[St, Seat], Mapping[str, int]]
+    """The named terms of ``weigh``, which add up to it."""
+    ends: Callable[[St, St], bool]
+    """``ends(state, start)``: whether a playout that began at ``start`` stops here."""
+    key: Callable[[St], Hashable]
+    """What makes two views one node of a tree: equal for a seat whenever it has seen the same."""
+    rewards: Callable[[St], Mapping[Seat, int]]
+    """What a state is worth to each seat, from 0 to ``fixed.ONE``; allies share theirs. At the end: won or lost."""
+    simultaneous: Callable[[St], bool] = _not_forced
+    """Whether what is chosen now is chosen by several seats unseen, so that it should not be foretold."""
+    otherwise: Callable[[St, Seat], Co | None] = _no_answer
+
+
+Search: TypeAlias = Board[Any, Any] | Chances[Any, Any] | Hidden[Any, Any]
+
+
+@frozen(kw_only=True, eq=False)
+class Mind:
+    """All that a ruleset knows about playing itself."""
+
+    __repr__ = short
+
+    version: str
+    """Raised whenever it may choose otherwise than before; ``simulate`` keeps it with what was played."""
+    search: Callable[[Any, Seat], Search]
+    """What a seat's view is searched by. Kungabräde's hidden set-up has another kind than its play."""
