@@ -49,24 +49,44 @@ _WRITTEN: Final = Text("{file} written", "{file} skriven")
 @click.option("--workers", type=click.IntRange(1, 1024), default=1, show_default=True, help="Processes to play in.")
 @click.option("--dask", metavar="ADDRESS", help="Play on a Dask cluster: a scheduler's address, or `local`.")
 @click.option("--compare", nargs=2, metavar="OLD NEW", help="The same seeds under two decks or scenarios.")
+@click.option("--swap-cards", "swap", is_flag=True, help="What each card is worth, against a blank in its place.")
+@click.option("--deck", metavar="SEAT", help="With --swap-cards: the cards of this seat alone.")
+@click.option(
+    "--to",
+    type=click.FloatRange(0, min_open=True),
+    default=2.0,
+    show_default=True,
+    help="With --swap-cards: the points within which each card is to be known.",
+)
 @click.option("--out", type=click.Path(file_okay=False, path_type=Path), help="A folder for report and games.")
 @json_option
 @language_option
 def simulate(scenario: str, games: int, chosen: tuple[str, ...], think: int | None, options: tuple[str, ...],
-             seed: bytes | None, workers: int, dask: str | None, compare: tuple[str, str] | None, out: Path | None,
+             seed: bytes | None, workers: int, dask: str | None, compare: tuple[str, str] | None,
+             swap: bool, deck: str | None, to: float, out: Path | None,
              as_json: bool, language: Language) -> None:  # fmt: skip
     """Play SCENARIO by policies and report who wins, how, and with which cards.
 
     The result depends on the seed alone, not on workers or cluster. With --out a run that was
     interrupted goes on where it stopped when the command is given again: the folder knows its seed. The report
     in the folder is English in either language, and so is what broke in a game.
+
+    With --swap-cards a game is a pair: the deck as it is, and with a card's copies made blank. A card is
+    done when it is known to --to points, at the latest after --games pairs.
     """
     from slaget.simulate.report import as_json as text_of
 
+    if swap and compare:
+        raise click.UsageError("--swap-cards and --compare are two things: give one of them.")
+    if deck and not swap:
+        raise click.UsageError("--deck says whose cards --swap-cards weighs: give both.")
     ruleset, setup = setup_of(scenario, options)
     with folder_faults(out):
         seed = seed or _resumed(out) or secrets.token_bytes(32)
         plan = partial(plan_of, ruleset, chosen, think, seed, games)
+        if swap:
+            swapped(ruleset, plan(scenario, setup), deck, to, (workers, dask), out, as_json, language)
+            return
         if compare is None:
             plans = [plan(scenario, setup)]
         else:
@@ -87,6 +107,20 @@ def simulate(scenario: str, games: int, chosen: tuple[str, ...], think: int | No
         say(*(summary_lines if compare is None else compare_lines)(report, words, language))
     if report["faults"]:
         fail(unplayed(report, language))
+
+
+def swapped(ruleset: AnyRuleset, plan: Any, deck: str | None, to: float, workers: tuple[int, str | None],
+            out: Path | None, as_json: bool, language: Language) -> None:  # fmt: skip
+    """The worth of each card of a deck, or of all decks."""
+    from slaget.cli import swapped as s
+    from slaget.simulate.plan import setup_of as setup_in
+
+    seats = s.seats_of(ruleset, setup_in(plan), deck)
+    with executor(*workers) as pool:
+        found = s.weigh_cards(plan, seats, to, pool, out, language)
+    s.say_swaps(ruleset, plan, found, as_json, language)
+    if fault := s.unplayed(found, language):
+        fail(fault)
 
 
 @contextmanager

@@ -13,6 +13,7 @@ from slaget.kernel.buttons import Button
 from slaget.kernel.catalogue import Catalogue, Options
 from slaget.kernel.chance import Chance
 from slaget.kernel.choices import OptionHelp
+from slaget.kernel.decks import Decks
 from slaget.kernel.options import Option
 from slaget.kernel.picture import Draws
 from slaget.kernel.rules import NOT_TO_ACT, Code, Rejected, Rule
@@ -120,6 +121,8 @@ class Tools(Generic[Su, St, Co, Ev]):
     search: Callable[[St, int], Any] | None = None
     """A ``boards.perft.Search`` that gives the same counts to a depth, faster; None where it would not. Where dice
     fall, one that leaves out what they decide."""
+    decks: Decks[Su, St, Co] | None = None
+    """What those who weigh cards ask; None where a game has no decks."""
     determinize: Callable[[St, Random], St | None] | None = None
     """A full state that a view allows: what the seat does not know is drawn; None where no state fits."""
 

@@ -4,11 +4,15 @@ import json
 import os
 import threading
 import time
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import Executor, as_completed
+from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
+from attrs import frozen
+
+from slaget.kernel.short import short
 from slaget.simulate.plan import Plan, Record, play_games
 
 _CHUNK: Final = 5
@@ -22,6 +26,18 @@ class OtherRun(ValueError):
     """A folder holds the games of another run, or no games at all: it cannot be gone on with."""
 
 
+@frozen
+class Task:
+    """Numbered work: ``play`` gives the records of some numbers, and is handed to a worker as it stands."""
+
+    __repr__ = short
+
+    about: Mapping[str, object]
+    """What the work depends on: a file of other work is not gone on with."""
+    play: Callable[[Sequence[int]], list[Record]]
+    is_record: Callable[[Any], bool]
+
+
 def run(
     plan: Plan, executor: Executor | None = None, folder: Path | None = None, progress: Progress | None = None
 ) -> list[Record]:
@@ -33,18 +49,31 @@ def run(
     >>> [record["n"] for record in run(plan)]
     [0, 1]
     """
-    done = kept(plan, folder) if folder else {}
-    tell = progress or (lambda _: None)
-    tell(len(done))
-    missing = [n for n in range(plan.games) if n not in done]
-    for records in _played(plan, missing, executor):
-        done |= {record["n"]: record for record in records}
-        if folder:
-            _append(folder / GAMES, records)
-        tell(len(records))
-    found = [done[n] for n in range(plan.games)]
     if folder:
-        _write(folder / GAMES, [_head(plan), *(done[n] for n in sorted(done))])
+        kept(plan, folder)
+    return worked(_task(plan), range(plan.games), executor, folder and folder / GAMES, progress)
+
+
+def worked(
+    task: Task,
+    numbers: Sequence[int],
+    executor: Executor | None = None,
+    file: Path | None = None,
+    progress: Progress | None = None,
+) -> list[Record]:
+    """The records of these numbers in order; with a file, each is kept in it, and those kept are not made again."""
+    done = kept_in(file, task) if file else {}
+    tell = progress or (lambda _: None)
+    tell(sum(n in done for n in numbers))
+    missing = [n for n in numbers if n not in done]
+    for records in _played(task, missing, executor):
+        done |= {record["n"]: record for record in records}
+        if file:
+            _append(file, records)
+        tell(len(records))
+    found = [done[n] for n in numbers]
+    if file:
+        _write(file, [_head(task), *(done[n] for n in sorted(done))])
     return found
 
 
@@ -63,12 +92,12 @@ def end_with_parent() -> None:
     threading.Thread(target=watch, daemon=True).start()
 
 
-def _played(plan: Plan, numbers: Sequence[int], executor: Executor | None) -> Iterator[list[Record]]:
+def _played(task: Task, numbers: Sequence[int], executor: Executor | None) -> Iterator[list[Record]]:
     chunks = [numbers[start : start + _CHUNK] for start in range(0, len(numbers), _CHUNK)]
     if executor is None:
-        yield from (play_games(plan, chunk) for chunk in chunks)
+        yield from (task.play(chunk) for chunk in chunks)
         return
-    futures = [executor.submit(play_games, plan, chunk) for chunk in chunks]
+    futures = [executor.submit(task.play, chunk) for chunk in chunks]
     try:
         for future in as_completed(futures):
             yield future.result()
@@ -77,8 +106,12 @@ def _played(plan: Plan, numbers: Sequence[int], executor: Executor | None) -> It
             future.cancel()
 
 
-def _head(plan: Plan) -> dict[str, Any]:
-    return {"run": plan.about}
+def _task(plan: Plan) -> Task:
+    return Task(plan.about, partial(play_games, plan), _is_game)
+
+
+def _head(task: Task) -> dict[str, Any]:
+    return {"run": task.about}
 
 
 def seed_kept(folder: Path) -> bytes | None:
@@ -104,16 +137,22 @@ def kept(plan: Plan, folder: Path) -> dict[int, Record]:
         for name in REPORTS:
             if (folder / name).is_file():
                 raise OtherRun(f"{folder / name} is of no run in this folder, and is kept; choose another folder")
-        _write(file, [_head(plan)])
+    return kept_in(file, _task(plan))
+
+
+def kept_in(file: Path, task: Task) -> dict[int, Record]:
+    """The sound records of this work that a file holds, which is begun where there is none; else ``OtherRun``."""
+    if not file.exists():
+        _write(file, [_head(task)])
         return {}
     head, *lines = file.read_bytes().split(b"\n")[:-1] or [b""]
-    if _read(head) != _head(plan):
+    if _read(head) != _head(task):
         raise OtherRun(f"{file} holds another run: other rules, set-up, policies or seed; choose another folder")
     records = [_read(line) for line in lines]
     for number, record in enumerate(records, 2):
-        if not _is_record(record):
+        if not _is_numbered(record) or not ("fault" in record or task.is_record(record)):
             raise OtherRun(f"{file}, line {number} is no game's record; without the line the game is played anew")
-    _write(file, [_head(plan), *records])
+    _write(file, [_head(task), *records])
     return {record["n"]: record for record in records if "fault" not in record}
 
 
@@ -125,9 +164,12 @@ def _read(line: bytes) -> Any:
         return None
 
 
-def _is_record(found: Any) -> bool:
-    keys: frozenset[str] = frozenset(found) if isinstance(found, dict) else frozenset()
-    return ("fault" in keys or keys >= _ENDED) and type(found.get("n")) is int
+def _is_numbered(found: Any) -> bool:
+    return isinstance(found, dict) and type(found.get("n")) is int
+
+
+def _is_game(found: Mapping[str, Any]) -> bool:
+    return found.keys() >= _ENDED
 
 
 def _line(data: object) -> str:

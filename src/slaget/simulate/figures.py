@@ -116,7 +116,7 @@ def summary(plan: Plan, records: Sequence[Record]) -> dict[str, Any]:
         "points": {seat: spread(record["points"][seat] for record in sound) for seat in seats}
         if _all_have(sound, "points")
         else {},
-        "cards": _cards(sound, seats, _titles(json.loads(plan.setup))),
+        "cards": _cards(sound, seats, titles_in(plan)),
         "colours": _colours(plan),
     }
 
@@ -184,6 +184,11 @@ def _cards(records: Sequence[Record], seats: Sequence[str], titles: Mapping[str,
 def _card(seat: str, card: str, title: str, row: Mapping[str, int]) -> dict[str, Any]:
     counts = {key: row[key] for key in ("held", "played", "blank")}
     return {"seat": seat, "card": card, "title": title, **counts, "won_when_played": rate(row["won"], row["games"])}
+
+
+def titles_in(plan: Plan) -> dict[str, str]:
+    """The English titles of the cards, and of all else with an id, in a plan's set-up."""
+    return _titles(json.loads(plan.setup))
 
 
 def _titles(data: Any) -> dict[str, str]:

@@ -80,7 +80,7 @@ def play_games(plan: Plan, numbers: Sequence[int]) -> list[Record]:
 
 def play_game(plan: Plan, number: int) -> Record:
     """One game to its end. Whatever breaks in it, a rule or a policy, is its record: no batch is lost for it."""
-    ruleset, setup = find(plan.game), _setup(plan.game, plan.setup)
+    ruleset, setup = find(plan.game), setup_of(plan)
     seed = plan.seed_of(number)
     named = {seat: dict(plan.policies)[str(seat)] for seat in ruleset.seats(setup)}
     bots = programs(named, plan.think_ms)
@@ -90,7 +90,7 @@ def play_game(plan: Plan, number: int) -> Record:
         with playing(bots, games[0], random):
             game = play_out(games[0], policies, random, watch=games.append, bots=bots)
         stopped(bots, game.outcome)
-        return {"n": number, **_record(ruleset, game)}
+        return {"n": number, **record_of(ruleset, game)}
     except BotFailed as failed:
         stopped({seat: bot for seat, bot in bots.items() if seat != failed.seat}, None)
         return {"n": number, **lost(failed, games[0])}
@@ -100,7 +100,8 @@ def play_game(plan: Plan, number: int) -> Record:
         return {"n": number, "fault": f"{type(error).__name__}: {error}"}
 
 
-def _record(ruleset: Ruleset[Any, Any, Any, Any], game: Game[Any, Any, Any, Any]) -> Record:
+def record_of(ruleset: Ruleset[Any, Any, Any, Any], game: Game[Any, Any, Any, Any]) -> Record:
+    """What is kept of a game that has ended."""
     outcome = game.outcome
     assert outcome is not None
     tally = (
@@ -115,6 +116,11 @@ def _record(ruleset: Ruleset[Any, Any, Any, Any], game: Game[Any, Any, Any, Any]
         "entries": len(game.log),
         **tally,
     }
+
+
+def setup_of(plan: Plan) -> Any:
+    """The set-up of a plan, as a value."""
+    return _setup(plan.game, plan.setup)
 
 
 @lru_cache(maxsize=4)

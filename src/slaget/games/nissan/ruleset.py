@@ -5,6 +5,7 @@ from typing import Final, TypeAlias
 from slaget.games.nissan import messages as m
 from slaget.games.nissan import refusals
 from slaget.games.nissan import rules as r
+from slaget.games.nissan.blanks import DECKS
 from slaget.games.nissan.content import CATALOGUE
 from slaget.games.nissan.decide import admit, decide, precheck, turn_rule
 from slaget.games.nissan.determinize import determinize
@@ -38,5 +39,6 @@ NISSAN: Final[NissanRuleset] = Ruleset(
     codes=codes_in(refusals),
     telling=Telling(words_of, narrate, describe, picture, snapshot,
                     recount=recount, colours=lambda _setup: COLOURS, forms=FORMS, prompt=prompt),
-    tools=Tools(odds=odds, policies={"greedy": greedy}, determinize=determinize, tally=tally),
+    tools=Tools(odds=odds, policies={"greedy": greedy}, determinize=determinize, tally=tally,
+                decks=DECKS),
 )  # fmt: skip

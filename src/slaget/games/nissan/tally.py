@@ -18,9 +18,9 @@ def tally(setup: Setup, events: Sequence[m.Event]) -> Mapping[str, Any]:
         match event:
             case m.CardsDrawn(side=side, cards=drawn):
                 for card in drawn:
-                    cards[side][_design(card)][0] += 1
+                    cards[side][design_of(card)][0] += 1
             case m.CardPlayed(side=side, card=card, as_=as_):
-                cards[side][_design(card)][1 if as_ == "card" else 2] += 1
+                cards[side][design_of(card)][1 if as_ == "card" else 2] += 1
             case m.TurnStarted(number=number):
                 counted["turns"] = number
             case m.GameEnded(points=points):
@@ -35,5 +35,5 @@ def in_play(setup: Setup, side: Any) -> list[Any]:
     return [card for card in setup.decks[side].cards if setup.size in card.sizes]
 
 
-def _design(card: str) -> str:
+def design_of(card: str) -> str:
     return card.rpartition("#")[0]

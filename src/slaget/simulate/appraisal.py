@@ -1,0 +1,36 @@
+"""What players thought of the cards they played: the estimate with a card's text less that without."""
+
+from random import Random
+from typing import Any
+
+from slaget.kernel import Policy, Seat
+from slaget.kernel.decks import Decks
+
+
+class Appraiser:
+    """A player that is asked, at each card it plays, what it expects of the same card played blank.
+
+    ``found`` holds the differences in points by design, in the order of play; a player that explains nothing, as
+    ``greedy``, leaves it empty. Its choices are the player's own.
+    """
+
+    def __init__(self, decks: Decks[Any, Any, Any], player: Policy) -> None:
+        self._decks = decks
+        self._player = player
+        self.found: dict[str, list[float]] = {}
+
+    def choose(self, view: Any, seat: Seat, random: Random) -> Any:
+        analyse = getattr(self._player, "analyse", None)
+        if analyse is None or not self._decks.chooses(view):
+            return self._player(view, seat, random)
+        found = analyse(view, seat, random, best=_ALL)
+        design = self._decks.design(found.command)
+        blanks = [each for each in found.candidates if self._decks.is_plain(found.command, each.command)]
+        if design is not None and blanks:
+            gain = found.candidates[0].estimate.points - blanks[0].estimate.points
+            self.found.setdefault(design, []).append(gain / 100)
+        return found.command
+
+
+_ALL = 64
+"""More candidates than a player weighs."""

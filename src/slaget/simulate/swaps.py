@@ -1,0 +1,180 @@
+"""What each card of a deck is worth: games with it against games in which its copies are blanks.
+
+A pair of games has one seed, and chance tied to its purpose. In a pair in which no copy comes to hand nobody has
+played the card: it counts as 0 and is not played again.
+"""
+
+from collections.abc import Mapping, Sequence
+from concurrent.futures import Executor
+from functools import partial
+from pathlib import Path
+from statistics import fmean
+from typing import Any, Final
+
+from attrs import frozen
+
+from slaget.kernel import find
+from slaget.kernel.decks import Decks
+from slaget.kernel.ruleset import AnyRuleset
+from slaget.kernel.short import short
+from slaget.simulate.appraisal import Appraiser
+from slaget.simulate.batch import Progress, Task, worked
+from slaget.simulate.compare import sign_test
+from slaget.simulate.coupled import play_coupled
+from slaget.simulate.figures import half_width, titles_in
+from slaget.simulate.plan import Plan, Record, record_of, setup_of
+from slaget.simulate.policies import policy
+
+GROUP: Final = 100
+"""How many pairs are played before a card's interval is looked at."""
+TO: Final = 2.0
+"""The half width, in points, at which a card is known well enough."""
+PAIRS: Final = "pairs.jsonl"
+_FIELDS: Final = frozenset(("lead", "asked", "cards", "used"))
+_DIGITS: Final = 2
+
+
+@frozen
+class Swaps:
+    """A run of pairs, whole: the cards of one seat's deck in the games of a plan, of which each is one pair."""
+
+    __repr__ = short
+
+    plan: Plan
+    seat: str
+    to: float = TO
+    group: int = GROUP
+
+    @property
+    def about(self) -> dict[str, object]:
+        return {**self.plan.about, "deck": self.seat, "group": self.group, "to": self.to}
+
+
+def decks_of(ruleset: AnyRuleset) -> Decks[Any, Any, Any]:
+    """What the ruleset tells of its decks; ``LookupError`` where it has none."""
+    if ruleset.tools.decks is None:
+        raise LookupError(f"{ruleset.title} is not played with decks of cards")
+    return ruleset.tools.decks
+
+
+def worth(
+    swaps: Swaps, executor: Executor | None = None, folder: Path | None = None, progress: Progress | None = None
+) -> dict[str, Any]:
+    """Play pairs until each card is known to ``swaps.to`` points, or the plan's games are played; the report.
+
+    With a folder each pair is kept as it ends, and those kept are not played again.
+    """
+    records: list[Record] = []
+    cards = tuple(_copies(swaps))
+    for start in range(0, swaps.plan.games, swaps.group):
+        numbers = range(start, min(start + swaps.group, swaps.plan.games))
+        task = Task(swaps.about, partial(play_pairs, swaps, cards), _is_pair)
+        records += worked(task, numbers, executor, folder and folder / PAIRS, progress)
+        cards = tuple(card for card in cards if not _is_known(swaps, records, card))
+        if not cards:
+            break
+    return report(swaps, records)
+
+
+def play_pairs(swaps: Swaps, cards: Sequence[str], numbers: Sequence[int]) -> list[Record]:
+    """Some pairs of a run, for the cards that are still to be known: what a worker does."""
+    return [play_pair(swaps, number, cards) for number in numbers]
+
+
+def play_pair(swaps: Swaps, number: int, cards: Sequence[str]) -> Record:
+    """One game with the deck as it is, and one for each card of which a copy came to hand in it."""
+    plan, ruleset, setup = swaps.plan, find(swaps.plan.game), setup_of(swaps.plan)
+    decks, seat, seed = decks_of(ruleset), ruleset.seat_from(setup, swaps.seat), plan.seed_of(number)
+    policies = {each: policy(dict(plan.policies)[str(each)], ruleset) for each in ruleset.seats(setup)}
+    appraiser = Appraiser(decks, policies[seat])
+    try:
+        game = play_coupled(ruleset, decks, setup, {**policies, seat: appraiser.choose}, seed)
+        base = record_of(ruleset, game)
+        held = {card: base["cards"][swaps.seat][card][0] for card in cards if base["cards"][swaps.seat][card][0]}
+        found: dict[str, Any] = {}
+        for card, copies in held.items():
+            blanked = decks.blanked(setup, seat, card)
+            other = record_of(ruleset, play_coupled(ruleset, decks, blanked, policies, seed))
+            gain = _lead(base, swaps.seat) - _lead(other, swaps.seat)
+            found[card] = [copies, gain, _won(base, swaps.seat) - _won(other, swaps.seat)]
+    except Exception as error:
+        return {"n": number, "fault": f"{type(error).__name__}: {error}"}
+    return {"n": number, "lead": _lead(base, swaps.seat), "asked": list(cards), "cards": found,
+            "used": appraiser.found}  # fmt: skip
+
+
+def _copies(swaps: Swaps) -> Mapping[str, int]:
+    ruleset, setup = find(swaps.plan.game), setup_of(swaps.plan)
+    return decks_of(ruleset).designs(setup, ruleset.seat_from(setup, swaps.seat))
+
+
+def _is_pair(found: Mapping[str, Any]) -> bool:
+    return found.keys() >= _FIELDS
+
+
+def _lead(record: Record, seat: str) -> int:
+    """The seat's points less those of all others."""
+    points: Mapping[str, int] = record["points"]
+    return 2 * points[seat] - sum(points.values())
+
+
+def _won(record: Record, seat: str) -> int:
+    """2 for a win, 1 for a draw, 0 for a loss."""
+    return 1 if not record["winners"] else 2 * (seat in record["winners"])
+
+
+def _gains(records: Sequence[Record], card: str) -> list[int]:
+    """What the card brought in each pair in which it was asked after; 0 where no copy came to hand."""
+    asked = (record for record in records if card in record.get("asked", ()))
+    return [record["cards"][card][1] if card in record["cards"] else 0 for record in asked]
+
+
+def _is_known(swaps: Swaps, records: Sequence[Record], card: str) -> bool:
+    gains = _gains(records, card)
+    return len(gains) > 1 and half_width(gains) <= swaps.to
+
+
+def report(swaps: Swaps, records: Sequence[Record]) -> dict[str, Any]:
+    """The report as JSON, a row a card: those first on which the two measures disagree, then by their worth."""
+    names = titles_in(swaps.plan)
+    sound = [record for record in records if "fault" not in record]
+    rows = [_row(card, names.get(card, card), number, sound) for card, number in _copies(swaps).items()]
+    rows.sort(key=lambda row: (not row["disagrees"], -(row["points"]["mean"] or 0)))
+    return {
+        "run": {**swaps.about, "pairs": len(sound)},
+        "faults": [record for record in records if "fault" in record],
+        "cards": rows,
+    }
+
+
+def _row(card: str, title: str, copies: int, records: Sequence[Record]) -> dict[str, Any]:
+    gains, found = _gains(records, card), [each["cards"][card] for each in records if card in each.get("cards", ())]
+    plus, minus = sum(won > 0 for _, _, won in found), sum(won < 0 for _, _, won in found)
+    drawn = sum(number for number, _, _ in found)
+    uses = [gain for record in records for gain in record["used"].get(card, ())]
+    points, in_use = _mean(gains), _mean(uses)
+    return {
+        "card": card,
+        "title": title,
+        "copies": copies,
+        "pairs": len(gains),
+        "played": len(found),
+        "points": points,
+        "per_copy": round(sum(gains) / drawn, _DIGITS) if drawn else None,
+        "wins": {"with": plus, "without": minus, "p": round(sign_test(plus, minus), 4)},
+        "in_use": {"plays": len(uses), **in_use},
+        "disagrees": _sign(points) * _sign(in_use) < 0,
+    }
+
+
+def _mean(values: Sequence[int]) -> dict[str, float | None]:
+    if not values:
+        return {"mean": None, "low": None, "high": None}
+    mean, half = fmean(values), half_width(values)
+    return {"mean": round(mean, _DIGITS), "low": round(mean - half, _DIGITS), "high": round(mean + half, _DIGITS)}
+
+
+def _sign(found: Mapping[str, float | None]) -> int:
+    """1 or -1 where an interval lies wholly to one side of 0."""
+    low, high = found["low"], found["high"]
+    return 0 if low is None or high is None else (low > 0) - (high < 0)
