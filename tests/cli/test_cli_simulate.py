@@ -159,3 +159,26 @@ def test_a_game_that_cannot_be_played_is_told(monkeypatch: pytest.MonkeyPatch) -
 def test_points_are_told() -> None:
     told = run("simulate", "forsta_motet", "--games", 1, "--seed", SEED).stdout
     assert "\n  points of norse: mean " in told and "\n  points of danish: mean " in told
+
+
+def test_what_cards_are_worth_as_a_table_and_as_json(tmp_path: Path) -> None:
+    whole = ("forsta_motet", "--swap-cards", "--deck", "norse", "--games", 1, "--seed", SEED)
+    told = run("simulate", *whole, "--policy", "norse=greedy", "--policy", "danish=greedy", "--language", "sv")
+    assert "poäng (95 %)" in told.stdout and "The Raven Flies" in told.stdout
+    out = ("--policy", "norse=greedy", "--policy", "danish=greedy", "--out", tmp_path, "--json")
+    (report,) = json.loads(run("simulate", *whole, *out).stdout)
+    assert report == json.loads((tmp_path / "norse" / "swaps.json").read_text("utf-8"))
+    assert {row["pairs"] for row in report["cards"]} == {1}
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        ["schack", "--swap-cards"],
+        ["forsta_motet", "--deck", "norse"],
+        ["forsta_motet", "--swap-cards", "--deck", "svear"],
+        ["forsta_motet", "--swap-cards", "--compare", "norse", "norse"],
+    ],
+)
+def test_cards_that_cannot_be_weighed(wrong: list[str]) -> None:
+    assert run("simulate", *wrong, "--games", 1).exit_code == 2

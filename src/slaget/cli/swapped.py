@@ -61,8 +61,6 @@ def weigh_cards(
     found: list[Any] = []
     for seat in seats:
         part = folder and folder / seat
-        if part:
-            part.mkdir(parents=True, exist_ok=True)
         with click.progressbar(length=plan.games, label=_PLAYING[language], file=sys.stderr, show_pos=True) as bar:
             found.append(worth(Swaps(plan, seat, to), pool, part, bar.update))
         if part:

@@ -64,6 +64,8 @@ def worth(
 
     With a folder each pair is kept as it ends, and those kept are not played again.
     """
+    if folder:
+        folder.mkdir(parents=True, exist_ok=True)
     records: list[Record] = []
     cards = tuple(_copies(swaps))
     for start in range(0, swaps.plan.games, swaps.group):
@@ -85,9 +87,9 @@ def play_pair(swaps: Swaps, number: int, cards: Sequence[str]) -> Record:
     """One game with the deck as it is, and one for each card of which a copy came to hand in it."""
     plan, ruleset, setup = swaps.plan, find(swaps.plan.game), setup_of(swaps.plan)
     decks, seat, seed = decks_of(ruleset), ruleset.seat_from(setup, swaps.seat), plan.seed_of(number)
-    policies = {each: policy(dict(plan.policies)[str(each)], ruleset) for each in ruleset.seats(setup)}
-    appraiser = Appraiser(decks, policies[seat])
     try:
+        policies = {each: policy(dict(plan.policies)[str(each)], ruleset) for each in ruleset.seats(setup)}
+        appraiser = Appraiser(decks, policies[seat])
         game = play_coupled(ruleset, decks, setup, {**policies, seat: appraiser.choose}, seed)
         base = record_of(ruleset, game)
         held = {card: base["cards"][swaps.seat][card][0] for card in cards if base["cards"][swaps.seat][card][0]}
