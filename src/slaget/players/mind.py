@@ -31,6 +31,10 @@ def _not_forced(_position: Any) -> bool:
     return False
 
 
+def _drawn(_position: Any) -> int:
+    return DRAWN
+
+
 def _no_answer(_view: Any, _seat: Seat) -> None:
     return None
 
@@ -69,6 +73,9 @@ class Board(Generic[P, M]):
     """The named terms of ``weigh``, which add up to it."""
     passed: Callable[[P], P | None] = _nothing
     """The position with the other side to move, for null moves; None where they would mislead."""
+    again: Callable[[P], int] = _drawn
+    """WON, LOST or DRAWN for the mover: what a position comes to that is in ``past`` or earlier in the line. Of won
+    and lost no proof is claimed: some rules count to three before they decide."""
     forced: Callable[[P], bool] = _not_forced
     """Whether the mover must answer something (a check), so that the line is followed one ply further."""
 
