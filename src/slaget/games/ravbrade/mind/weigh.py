@@ -1,0 +1,56 @@
+"""What a position is worth: named terms in hundredths of a goose."""
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from slaget.games.ravbrade.board import BOARD, NEAR, NOWHERE, SQUARES, Position
+from slaget.games.ravbrade.moves import capturable
+from slaget.games.ravbrade.setup import Setup
+
+TERMS: Final = ("geese", "threats", "holes", "front", "advance", "slipped", "freedom")
+_GOOSE: Final = 100
+_AXES: Final = (8, 1, 7, 9)
+_RANKS: Final = tuple(sum(1 << s for s in SQUARES.values() if s >> 3 == y) for y in range(7))
+_ABOVE: Final = tuple(sum(_RANKS[y + 2 :]) for y in range(7))
+"""By the fox's rank the squares two ranks ahead of it and more: geese there come back no more."""
+
+
+def measure(here: Position, setup: Setup, axes: tuple[int, ...]) -> tuple[int, int, int, int, int, int, int]:
+    """The terms in their order, for the geese."""
+    geese, fox, side, owed, _, _, _, _ = here
+    number = geese.bit_count()
+    worth = _GOOSE * (number + owed - setup.below)
+    free = BOARD & ~geese
+    advance = sum(y * (geese & rank).bit_count() for y, rank in enumerate(_RANKS)) * 3
+    linked = (geese & geese >> 1).bit_count() * 3 + (geese & (geese >> 7 | geese >> 9)).bit_count() * 2
+    if fox == NOWHERE:
+        return worth, 0, 0, linked, advance, 0, 0
+    reach, grown = 0, 1 << fox
+    while reach != grown:
+        reach = grown
+        row = reach | reach << 1 | reach >> 1
+        grown = (row | row << 8 | row >> 8) & free
+    open_to = 0
+    for step in axes:
+        before, behind = free >> step, free << step
+        open_to += (geese & (reach << step & before | reach >> step & behind)).bit_count()
+    now = capturable(here, setup).bit_count()
+    threats = (-40 if side else -60 * (now - 1) - 5) if now else 0
+    slipped = -25 * (geese & _ABOVE[fox >> 3]).bit_count()
+    steps = (NEAR[fox] & free).bit_count()
+    return worth, threats, -7 * open_to, linked, advance, slipped, -4 * reach.bit_count() - 6 * steps
+
+
+def weigher(setup: Setup) -> tuple[Callable[[Position], int], Callable[[Position], Mapping[str, int]]]:
+    """The worth for the seat to decide, and the same by name."""
+    axes = _AXES if setup.diagonal_capture else _AXES[:2]
+
+    def weigh(here: Position) -> int:
+        worth = sum(measure(here, setup, axes))
+        return -worth if here[2] else worth
+
+    def terms(here: Position) -> Mapping[str, int]:
+        sign = -1 if here[2] else 1
+        return {name: sign * each for name, each in zip(TERMS, measure(here, setup, axes))}
+
+    return weigh, terms

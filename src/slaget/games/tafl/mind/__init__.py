@@ -1,0 +1,40 @@
+"""What tafl knows about playing itself, whatever the ruleset: by its parameters, never by its name."""
+
+from typing import Final
+
+from slaget.games.tafl.mind.answers import otherwise
+from slaget.games.tafl.mind.moves import Here, Play, command, root
+from slaget.games.tafl.mind.weigh import weights
+from slaget.games.tafl.state import State
+from slaget.kernel import Seat
+from slaget.players.mind import Board, Mind
+
+_WIDE = 9
+"""The widest board that is searched by the row of small ones."""
+
+
+def search(view: State, _seat: Seat) -> Board[Here, int]:
+    """The game from a state on, as alpha-beta searches it."""
+    play, by = Play(view), weights(view.engine)
+    return Board(
+        row="tafl 11" if view.engine.board.size > _WIDE else "tafl 9",
+        root=root,
+        past=lambda state: play.past,
+        moves=play.moves,
+        play=play.play,
+        mover=lambda here: here[3],
+        key=play.key,
+        over=play.over,
+        weigh=by.weigh,
+        noisy=play.noisy,
+        order=play.order,
+        command=command,
+        otherwise=otherwise,
+        terms=by.terms,
+        passed=play.passed,
+        forced=play.forced,
+        again=play.again,
+    )
+
+
+MIND: Final = Mind(version="tafl 1", search=search)

@@ -1,0 +1,155 @@
+"""What a position is worth: named terms in hundredths of an attacker, each by parameters that give it a meaning."""
+
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import Final
+
+from slaget.games.tafl.board import Board
+from slaget.games.tafl.engine import Engine
+from slaget.games.tafl.mind.moves import Here
+from slaget.games.tafl.mind.ways import Ways
+from slaget.games.tafl.parameters import Parameters
+from slaget.games.tafl.threats import threatens_king
+
+TERMS: Final = ("men", "goal", "freedom", "siege", "ring", "corners", "stall")
+_MAN: Final = 100
+_SURE: Final = 4_000
+"""The side to move wins with its next move."""
+_FORK: Final = 1_500
+"""Two ways to goals, of which one move seldom closes both."""
+_FAR: Final = (300, 90, 45, 20)
+"""Goals in reach in two moves, three, and more, by how many moves lie between; the last where no way is seen."""
+
+
+class Weights:
+    """The evaluation on one engine: masks made once."""
+
+    def __init__(self, engine: Engine) -> None:
+        self.engine = engine
+        self.parameters = p = engine.parameters
+        self.board = here = engine.board
+        self.ways = Ways(engine)
+        attackers, defenders = (sum(row.count(letter) for row in p.rows) for letter in "AD")
+        self.defender = max(_MAN, min(3 * _MAN, _MAN * attackers // max(1, defenders)))
+        self.corners = _corners(here) if p.king_goal == "corner" else ()
+        self.guards = sum(_guards(here)) if p.king_goal == "corner" else 0
+        self.slants = here.word + 1, here.word - 1
+        self.inner = here.whole & here.copy & ~here.rim
+        self.stalls = _stalls(p)
+
+    def weigh(self, here: Here) -> int:
+        """For the side to move."""
+        worth = sum(self.measure(here))
+        return -worth if here[3] else worth
+
+    def terms(self, here: Here) -> Mapping[str, int]:
+        """The same by name, for the side to move."""
+        sign = -1 if here[3] else 1
+        return {name: sign * each for name, each in zip(TERMS, self.measure(here))}
+
+    def measure(self, here: Here) -> tuple[int, int, int, int, int, int, int]:
+        """The terms in their order, for the attackers."""
+        attackers, defenders, king, turn, quiet, last = here
+        men = (attackers.bit_count() * _MAN - defenders.bit_count() * self.defender) // 2
+        if king < 0:
+            return men, _SURE, 0, 0, 0, 0, 0
+        board = self.board
+        lines = board.lines(attackers | defenders)
+        free = board.whole & board.copy & ~(attackers | defenders)
+        first = self.ways.first(king, lines)
+        goal = self._goal(king, turn, first, lines, free)
+        freedom = -5 * first.bit_count()
+        siege = self._siege(here)
+        ring = self._ring(attackers, defenders)
+        corners = self._corners(attackers) if self.corners else 0
+        stall = self.stalls[last] * quiet if self.stalls else 0
+        return men, goal, freedom, siege, ring, corners, stall
+
+    def _goal(self, king: int, turn: int, first: int, lines: tuple[int, ...], free: int) -> int:
+        """How near the king is to a goal: the goals he sees, squares of his next move that see one, and so on."""
+        ways = (first & self.engine.goals).bit_count()
+        if ways:
+            return -_SURE if turn else -_FORK if ways > 1 else -_FAR[0]
+        seeing = self.ways.seeing(lines)
+        if steps := (first & seeing).bit_count():
+            return -_FAR[1] - 30 * min(steps, 4) - (60 if turn else 0)
+        second = self.ways.slid(first, free & self.ways.stops)
+        if steps := (second & seeing).bit_count():
+            return -_FAR[2] - 4 * min(steps, 8)
+        return _FAR[3]
+
+    def _siege(self, here: Here) -> int:
+        """Attackers beside the king, by how many he falls to where he stands; a capture that is open."""
+        attackers, defenders, king, turn, _, _ = here
+        masks, board = self.engine.masks, self.board
+        beside = board.near[king]
+        held = beside & (attackers | masks.counted & ~defenders)
+        number = held.bit_count()
+        if masks.two[king]:
+            worth = 25 * number
+        else:
+            worth = (0, 15, 60, 160, 200)[number] if masks.ring[king] >= 0 else 5 * number
+        if not held or not attackers & beside | held & masks.near_help:
+            return worth
+        if not turn:
+            return worth + _SURE if threatens_king(self.engine, here[:4]) else worth
+        open_to = self.engine.openings(here[:4]) & ~(attackers | defenders)
+        return worth + 90 if open_to and threatens_king(self.engine, here[:4]) else worth
+
+    def _ring(self, attackers: int, defenders: int) -> int:
+        """Attackers linked slantwise or side by side hold a line; defenders at the edge are outside a ring."""
+        low = attackers & self.board.copy
+        one, other = self.slants
+        linked = (low & low << one).bit_count() + (low & low << other).bit_count()
+        worth = 6 * linked
+        if self.parameters.encirclement:
+            worth -= 10 * (defenders & self.board.rim).bit_count()
+        return worth
+
+    def _corners(self, attackers: int) -> int:
+        """Attackers on the squares from which corners are watched, and corners that are shut off."""
+        worth = 12 * (attackers & self.guards).bit_count()
+        for shut in self.corners:
+            if attackers & shut == shut:
+                worth += 60
+        return worth
+
+
+def _guards(here: Board) -> list[int]:
+    """By corner, the squares a knight's move away and the one diagonally beside it."""
+    size = here.size
+    found = []
+    for corner in here.corners:
+        file, rank = divmod(corner, size)
+        x, y = (1 if file == 0 else -1), (1 if rank == 0 else -1)
+        near = [(x, 2 * y), (2 * x, y), (x, y)] if size > 7 else [(x, y)]
+        found.append(sum(here.low[(file + dx) * size + rank + dy] for dx, dy in near))
+    return found
+
+
+def _corners(here: Board) -> tuple[int, ...]:
+    """By corner, the three squares slantwise before it that shut it off."""
+    size = here.size
+    found = []
+    for corner in here.corners:
+        file, rank = divmod(corner, size)
+        x, y = (1 if file == 0 else -1), (1 if rank == 0 else -1)
+        slant = [(0, 2 * y), (x, y), (2 * x, 0)]
+        found.append(sum(here.low[(file + dx) * size + rank + dy] for dx, dy in slant))
+    return tuple(found)
+
+
+def _stalls(p: Parameters) -> tuple[int, int, int]:
+    """What a quiet ply is worth to the attackers, by the last capturer (the last is of none)."""
+    sides = {"attackers_lose": -1, "defenders_lose": 1, "draw": 0}
+    if not p.stall_limit:
+        return 0, 0, 0
+    if p.stall_verdict == "last_capturer_wins":
+        return 2, -2, 2 * sides[p.stall_fallback]
+    return (2 * sides.get(p.stall_verdict, 0),) * 3
+
+
+@lru_cache(maxsize=16)
+def weights(engine: Engine) -> Weights:
+    """The evaluation of an engine, made once."""
+    return Weights(engine)
