@@ -1,6 +1,6 @@
 """Slaget vid Nissan assembled: the rules as one value for the kernel."""
 
-from typing import Final, TypeAlias
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 from slaget.games.nissan import messages as m
 from slaget.games.nissan import refusals
@@ -27,8 +27,20 @@ from slaget.games.nissan.words import words_of
 from slaget.kernel import Game, Ruleset, Telling, Tools
 from slaget.kernel.rules import codes_in
 
+if TYPE_CHECKING:
+    from slaget.players.mind import Mind
+
 NissanRuleset: TypeAlias = Ruleset[Setup, State, m.Command, m.Event]
 NissanGame: TypeAlias = Game[Setup, State, m.Command, m.Event]
+
+
+def _mind() -> "Mind":
+    """What the game knows about playing itself, loaded when a player is first asked for."""
+    from slaget.games.nissan.mind import MIND
+
+    return MIND
+
+
 NISSAN: Final[NissanRuleset] = Ruleset(
     "nissan", "2", "Slaget vid Nissan", r.RULES, Setup, m.CODEC,
     initial, decide, settle, evolve, to_act, options, outcome,
@@ -41,4 +53,5 @@ NISSAN: Final[NissanRuleset] = Ruleset(
                     recount=recount, colours=lambda _setup: COLOURS, forms=FORMS, prompt=prompt),
     tools=Tools(odds=odds, policies={"greedy": greedy}, determinize=determinize, tally=tally,
                 decks=DECKS),
+    mind=_mind,
 )  # fmt: skip

@@ -1,0 +1,15 @@
+"""What Nissan knows about playing itself: one mind, of candidates, a quick player and an evaluation."""
+
+from typing import Final
+
+from slaget.games.nissan.mind.habit import habit
+from slaget.games.nissan.mind.keys import key
+from slaget.games.nissan.mind.plain import commands, intents
+from slaget.games.nissan.mind.weigh import ends, rewards, terms, weigh
+from slaget.players.mind import Hidden, Mind
+
+SEARCH: Final = Hidden(
+    row="nissan", intents=intents, commands=commands, habit=habit, weigh=weigh, terms=terms, ends=ends, key=key,
+    rewards=rewards,
+)  # fmt: skip
+MIND: Final = Mind(version="nissan 1", search=lambda _view, _seat: SEARCH)

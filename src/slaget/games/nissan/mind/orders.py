@@ -1,0 +1,129 @@
+"""Which card a quick captain plays, which ships he orders, and in what order they act."""
+
+from collections.abc import Mapping, Sequence
+
+from slaget.games.nissan import messages as m
+from slaget.games.nissan.decide_turn import activation_value, cycle_limit, raft_of
+from slaget.games.nissan.evolve import evolve
+from slaget.games.nissan.mind.groups import holds_king
+from slaget.games.nissan.mind.oars import gap_between
+from slaget.games.nissan.options import nameable, waiting
+from slaget.games.nissan.seats import Side, other
+from slaget.games.nissan.state import State, card_of
+
+
+def card(state: State) -> m.PlayCard | m.DiscardHand:
+    """The card by which the most promising ships can be ordered."""
+    side = state.active
+    promises = usefulness(state)
+    best, most = None, -1
+    for name in state.cards[side].hand:
+        for play in plays(state, name):
+            worth = sum(promises[ship] for ship in chosen(_played(state, play), promises))
+            if worth > most:
+                best, most = play, worth
+    assert best is not None
+    return best
+
+
+def plays(state: State, name: str) -> Sequence[m.PlayCard]:
+    """A card with its text, where its leader lives, and blank."""
+    side, design = state.active, card_of(state.setup, name)
+    blank = m.PlayCard(side, name, "blank")
+    if design is None or _silent(state, design.icon):
+        return (blank,)
+    return (m.PlayCard(side, name, "card", exchanged(state, name, cycle_limit(design))), blank)
+
+
+def _silent(state: State, icon: str) -> bool:
+    dead = icon != "neutral" and not state.is_alive(icon)
+    return dead and state.setup.options.dead_leader_cards == "blank_only"
+
+
+def exchanged(state: State, name: str, number: int) -> tuple[str, ...]:
+    """The other cards of the hand that are worth exchanging: those of fallen leaders."""
+    if not number:
+        return ()
+    designs = {c: card_of(state.setup, c) for c in state.cards[state.active].hand if c != name}
+    return tuple(c for c, design in designs.items() if design and _silent(state, design.icon))[:number]
+
+
+def _played(state: State, play: m.PlayCard) -> State:
+    return evolve(state, m.CardPlayed(play.side, play.card, play.as_))
+
+
+def ships(state: State) -> m.Activate:
+    """The most promising ships that the card in play can order."""
+    return m.Activate(state.active, chosen(state, usefulness(state)))
+
+
+def chosen(state: State, promises: Mapping[str, int]) -> tuple[str, ...]:
+    """The best ships by their promises, as many as the card in play activates; a raft counts as one."""
+    found = sorted((s for s in nameable(state) if promises[s] > 0), key=lambda s: -promises[s])
+    limit = activation_value(state)
+    if limit is None or len(found) <= limit:
+        return tuple(found)
+    named: list[str] = []
+    rafts: set[frozenset[str]] = set()
+    for ship in found:
+        raft = raft_of(state, ship)
+        if raft in rafts or len(rafts) < limit:
+            rafts.add(raft)
+            named.append(ship)
+    return tuple(named)
+
+
+def next_ship(state: State) -> m.BeginShip | m.EndTurn:
+    """Those who shoot act before those who board, so that they find fewer enemies."""
+    left = waiting(state)
+    if not left:
+        return m.EndTurn(state.active)
+    if len(left) == 1:
+        return m.BeginShip(state.active, left[0])
+    foes = manned(state, other(state.active))
+    return m.BeginShip(state.active, max(left, key=lambda ship: _nearest(state, ship, foes)[0]))
+
+
+def manned(state: State, side: Side) -> list[str]:
+    """The ships with fighters of a side aboard."""
+    return [ship for ship in state.hulls if state.aboard(ship, side)]
+
+
+def usefulness(state: State) -> dict[str, int]:
+    """How much an order to each ship promises: a fight aboard or alongside, a prize in reach, a volley."""
+    foes = manned(state, other(state.active))
+    return {ship: _useful(state, ship, foes) for ship in state.hulls}
+
+
+def _useful(state: State, ship: str, foes: Sequence[str]) -> int:
+    side, men = state.active, state.fighters
+    crew = [f for f in state.aboard(ship, side) if not men[f].acted]
+    if not crew:
+        return 0
+    if ship in foes:
+        return 900 + 12 * len(crew)
+    gap, foe = _nearest(state, ship, foes)
+    if not foe:
+        return 1
+    prize = 200 * holds_king(state, foe, other(side))
+    if gap <= 60:
+        return 700 + prize + 12 * len(crew) - 8 * len(state.aboard(foe, other(side)))
+    bows = sum(men[f].weapon == "bow" for f in crew)
+    shots = 40 * bows if gap <= 4000 else 0
+    if holds_king(state, ship, side):
+        return 300 + shots + 10 * len(crew) if gap <= 1000 else 100 + shots
+    if gap <= 2000:
+        return 600 + prize + shots + 10 * len(crew)
+    return (400 if gap <= 4000 else 250) + prize // 2 + shots + 5 * len(crew) - (gap >> 5)
+
+
+def _nearest(state: State, ship: str, foes: Sequence[str]) -> tuple[int, str]:
+    here, hulls = state.hulls[ship], state.hulls
+    best, nearest = 1 << 30, ""
+    for foe in foes:
+        if foe != ship:
+            there = hulls[foe]
+            square = (here.x - there.x) ** 2 + (here.y - there.y) ** 2
+            if square < best:
+                best, nearest = square, foe
+    return (gap_between(here, hulls[nearest]), nearest) if nearest else (1 << 30, "")

@@ -1,0 +1,61 @@
+"""What a state is worth to a side, by named terms, in hundredths of a point."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from slaget.games.nissan.mind.danger import danger
+from slaget.games.nissan.mind.fights import FIGHTER
+from slaget.games.nissan.scoring import points
+from slaget.games.nissan.seats import SEATS, Side, other
+from slaget.games.nissan.state import State, outcome
+from slaget.kernel import Seat
+from slaget.players.fixed import ONE
+
+WON: Final = 10_000
+_POINTS: Final = {"ordinary": 100, "horn_blower": 300, "standard_bearer": 500, "hero": 2000, "king": 0}
+
+
+def weigh(state: State, seat: Seat) -> int:
+    return sum(terms(state, seat).values())
+
+
+def terms(state: State, seat: Seat) -> dict[str, int]:
+    """The terms, each of one's own less the enemy's."""
+    side: Side = "norse" if seat == "norse" else "danish"
+    foe = other(side)
+    end = outcome(state)
+    score = points(state)
+    found = {"points": 100 * (score[side] - score[foe])}
+    if end is not None:
+        found["won"] = WON if seat in end.winners else -WON if end.winners else 0
+        return found
+    found["fighters"] = _fighters(state, side) - _fighters(state, foe)
+    threatened = danger(state)
+    found["guard of the king"] = threatened[foe] - threatened[side]
+    return found
+
+
+def _fighters(state: State, side: Side) -> int:
+    """What those still aboard will do, beside the points they would give."""
+    return sum(
+        FIGHTER[f.rank] - _POINTS[f.rank]
+        for f in state.fighters.values()
+        if f.side == side and f.ship is not None and f.rank != "king"
+    )
+
+
+def rewards(state: State) -> Mapping[Seat, int]:
+    """The chance of winning as a reward of each side, from 0 to ``ONE``."""
+    end = outcome(state)
+    if end is not None:
+        if not end.winners:
+            return dict.fromkeys(SEATS, ONE >> 1)
+        return {side: ONE if side in end.winners else 0 for side in SEATS}
+    worth = weigh(state, "norse")
+    share = (ONE >> 1) + (ONE >> 1) * worth // (abs(worth) + 4000)
+    return {"norse": share, "danish": ONE - share}
+
+
+def ends(state: State, start: State) -> bool:
+    """A playout stops at the end of the enemy's next turn: two turns after the one in which it began."""
+    return state.turn >= start.turn + 2
