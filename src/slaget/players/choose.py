@@ -1,0 +1,85 @@
+"""The search of hidden games at levels 1 to 3: candidates tried in the same imagined worlds, halved by and by."""
+
+from typing import Any, Final
+
+from slaget.kernel import Seat
+from slaget.kernel.ruleset import AnyRuleset
+from slaget.players.analysis import Found
+from slaget.players.budget import Budget
+from slaget.players.dice import Dice
+from slaget.players.fixed import ONE
+from slaget.players.halving import FIRST, halved, ranked
+from slaget.players.playout import AnyHidden, Candidates, Fate, Record, followed, imagined, played_out
+
+_ALIKE: Final = ONE * 2 // 100
+"""Rewards so near the best are as good, where a choice should not be foretold."""
+
+
+def search(
+    mind: AnyHidden, ruleset: AnyRuleset, view: Any, seat: Seat, level: int, budget: Budget, dice: Dice
+) -> Found:
+    """The candidates of a seat, the habit's among them, by what playouts bring; an iteration is one playout.
+
+    Without a playout the first is what the habit does.
+    """
+    trial = _Trial(mind, ruleset, view, seat, dice)
+    records = trial.candidates.records
+    trial.candidates.open(FIRST)
+    if len(records) == 1:
+        return Found((records[0].told(),), 0, True)
+    if trial.worlds:
+        halved(records, trial.candidates.open, lambda i, world: trial.play(i, world, budget), budget)
+    order = ranked(records)
+    if mind.simultaneous(view):
+        order = unforeseen(records, order, trial.last)
+    return Found(tuple(records[i].told() for i in order), sum(record.visits for record in records))
+
+
+def unforeseen(records: list[Record], order: list[int], dice: Dice) -> list[int]:
+    """The order with one drawn to the front of those that are as good as the first and as well known."""
+    best = records[order[0]]
+    alike = [
+        i
+        for i in order
+        if 2 * records[i].visits >= best.visits
+        and (best.total - _ALIKE * best.visits) * records[i].visits <= records[i].total * best.visits
+    ]
+    first = dice.pick(alike or order)
+    return [first, *(i for i in order if i != first)]
+
+
+class _Trial:
+    """One decision while it is thought about."""
+
+    __slots__ = ("_coming", "_mind", "_ruleset", "_seat", "_view", "candidates", "last", "worlds")
+
+    def __init__(self, mind: AnyHidden, ruleset: AnyRuleset, view: Any, seat: Seat, dice: Dice) -> None:
+        self._mind, self._ruleset, self._view, self._seat = mind, ruleset, view, seat
+        self._coming, commands, self.last = dice.forked(), dice.forked(), dice.forked()
+        self.worlds: list[tuple[Any, int, int]] = []
+        """Each world with what it is worth to the seat, and the seed of what falls by chance in it."""
+        first = imagined(ruleset, view, self._coming.forked())
+        if first is not None:
+            self.worlds.append((first, mind.weigh(first, seat), self._coming.word()))
+        self.candidates = Candidates(mind, ruleset, view, first, seat, commands)
+
+    def play(self, candidate: int, world: int, budget: Budget) -> bool:
+        """One playout; False when it was called off."""
+        start, worth, seed = self.worlds[world] if world < len(self.worlds) else self._imagined()
+        record, fate = self.candidates.records[candidate], Fate.of(seed)
+        line = [(self._seat, record.command)]
+        state = followed(self._ruleset, start, *line[0], fate)
+        end = played_out(self._mind, self._ruleset, state, start, fate, budget, line)
+        if end is None:
+            return False
+        record.add(self._mind.rewards(end)[self._seat], self._mind.weigh(end, self._seat) - worth)
+        record.line = record.line or tuple(line)
+        return True
+
+    def _imagined(self) -> tuple[Any, int, int]:
+        """The next world; the first again where none is found."""
+        world = imagined(self._ruleset, self._view, self._coming.forked())
+        if world is None:
+            world = self.worlds[0][0]
+        self.worlds.append((world, self._mind.weigh(world, self._seat), self._coming.word()))
+        return self.worlds[-1]

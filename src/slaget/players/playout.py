@@ -1,0 +1,181 @@
+"""Imagined worlds, candidates in them, and playouts: what the searches of hidden games share."""
+
+from math import isqrt
+from random import Random
+from typing import Any, Final, TypeAlias, cast
+
+from attrs import define
+
+from slaget.kernel import Chance, Rejected, Seat
+from slaget.kernel.knowledge import hides
+from slaget.kernel.ruleset import AnyRuleset
+from slaget.kernel.secret import HOST, Masked
+from slaget.kernel.step import step_read, why_not
+from slaget.players.analysis import Estimate, Line, Tried
+from slaget.players.budget import Budget
+from slaget.players.dice import Dice
+from slaget.players.fixed import CHANCES, ONE
+from slaget.players.mind import Hidden, Intent
+
+AnyHidden: TypeAlias = Hidden[Any, Any]
+WIDTH: Final = 16
+"""The most intents that a decision is searched over."""
+HABIT: Final = Intent("habit")
+"""What the quick player would do: a candidate like the others, so that no search plays worse than it."""
+_TRIES: Final = 8
+_LONGEST: Final = 2_000
+PLIES: Final = 8
+"""How far an expected line is told."""
+
+
+def random_option(ruleset: AnyRuleset, state: Any, seat: Seat, dice: Dice) -> Any:
+    """A command that is offered: by chance its kind, then an option of that kind, then one of its commands."""
+    offered = list(ruleset.options(state, seat))
+    kind = dice.pick(list(dict.fromkeys(option.command for option in offered)))
+    return dice.pick([option for option in offered if option.command is kind]).sample(cast(Random, dice))
+
+
+def imagined(ruleset: AnyRuleset, view: Any, dice: Dice) -> Any | None:
+    """A full state that a view allows: the view itself where nothing is hidden, None where none is found."""
+    if ruleset.determinize is None:
+        return None if hides(ruleset) else view
+    for _ in range(_TRIES):
+        world = ruleset.determinize(view, cast(Random, dice))
+        if world is not None:
+            return world
+    return None
+
+
+@define(eq=False)
+class Record:
+    """A candidate and what its playouts brought: rewards, and gains in the game's own hundredths."""
+
+    intent: Intent
+    command: Any
+    total: int = 0
+    visits: int = 0
+    gains: int = 0
+    squares: int = 0
+    line: Line = ()
+
+    def add(self, reward: int, gain: int) -> None:
+        """One more playout."""
+        self.total += reward
+        self.visits += 1
+        self.gains += gain
+        self.squares += gain * gain
+
+    def told(self) -> Tried:
+        """What a search says of it; an even chance where it was never tried."""
+        n, command, name = self.visits, self.command, self.intent.name
+        if not n:
+            return Tried(command, name, Estimate(CHANCES // 2, 0), 0, self.line)
+        win, points = _mean(self.total * CHANCES, n * ONE), _mean(self.gains, n)
+        spread = n * self.squares - self.gains * self.gains
+        error = isqrt(spread // (n * n * (n - 1))) if n > 1 else 0
+        return Tried(command, name, Estimate(win, points, error), n, self.line)
+
+
+def _mean(total: int, n: int) -> int:
+    """The nearest whole number to an average."""
+    return (2 * total + n) // (2 * n)
+
+
+class Candidates:
+    """The candidates of a decision that the rules allow: what the habit would do, then the mind's intents in order.
+
+    They are made when they are wanted. Where the mind has one intent there is nothing to choose, and it is the only
+    one. Intents that come to one command are one candidate. Never none: where no intent is allowed, an option is.
+    """
+
+    __slots__ = ("_coming", "_dice", "_mind", "_ruleset", "_seat", "_view", "_world", "records")
+
+    def __init__(
+        self, mind: AnyHidden, ruleset: AnyRuleset, view: Any, world: Any | None, seat: Seat, dice: Dice
+    ) -> None:
+        self._mind, self._ruleset, self._view, self._world, self._seat = mind, ruleset, view, world, seat
+        self._dice = dice
+        self.records: list[Record] = []
+        intents = mind.intents(view, seat)[:WIDTH]
+        self._coming = iter(intents if len(intents) == 1 or world is None else (HABIT, *intents))
+
+    def open(self, number: int) -> None:
+        """Let there be so many, as far as there are."""
+        while len(self.records) < number:
+            intent = next(self._coming, None)
+            if intent is None:
+                break
+            self._add(intent)
+        if not self.records:
+            self.records.append(Record(HABIT, random_option(self._ruleset, self._view, self._seat, self._dice)))
+
+    def _add(self, intent: Intent) -> None:
+        own = self._dice.forked()
+        if intent is HABIT:
+            command = self._mind.habit(self._world, self._seat, own)
+        else:
+            command = self._mind.commands(intent, self._view, own)
+        same = next((each for each in self.records if each.command == command), None)
+        if same is not None:
+            same.intent = intent if same.intent is HABIT else same.intent
+        elif command is not None and is_legal(self._ruleset, self._view, self._world, command):
+            self.records.append(Record(intent, command))
+
+
+def is_legal(ruleset: AnyRuleset, view: Any, world: Any | None, command: Any) -> bool:
+    """Whether the rules accept a command. What is refused depends on nothing hidden, so any world tells."""
+    try:
+        return why_not(ruleset, view if world is None else world, command) is None
+    except Masked:
+        return False
+
+
+@define(eq=False)
+class Fate:
+    """What falls by chance in one imagined game: the rules' draws, and the draws of those who play by habit."""
+
+    chance: Chance
+    habits: Dice
+
+    @classmethod
+    def of(cls, seed: int) -> "Fate":
+        dice = Dice(seed)
+        return cls(Chance(dice.forked()), dice.forked())
+
+
+def played_out(
+    mind: AnyHidden,
+    ruleset: AnyRuleset,
+    state: Any,
+    start: Any,
+    fate: Fate,
+    budget: Budget,
+    line: list[tuple[Seat, Any]],
+) -> Any | None:
+    """The state in which a playout stops that follows the habit from ``state``; None when it is called off.
+
+    ``start`` is the world it began in. The first commands are added to ``line``.
+    """
+    for _ in range(_LONGEST):
+        awaited = ruleset.to_act(state)
+        if not awaited or mind.ends(state, start):
+            break
+        if not budget.goes_on():
+            return None
+        seat = awaited[0]
+        if seat == HOST:
+            command = random_option(ruleset, state, seat, fate.habits)
+        else:
+            command = mind.habit(state, seat, fate.habits)
+        if len(line) < PLIES:
+            line.append((seat, command))
+        state = followed(ruleset, state, seat, command, fate)
+    return state
+
+
+def followed(ruleset: AnyRuleset, state: Any, seat: Seat, command: Any, fate: Fate) -> Any:
+    """The state after a command; where the rules refuse it, after one that they offer."""
+    try:
+        return step_read(ruleset, state, command, fate.chance)[0]
+    except Rejected:
+        return step_read(ruleset, state, random_option(ruleset, state, seat, fate.habits), fate.chance)[0]
