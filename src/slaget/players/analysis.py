@@ -1,6 +1,6 @@
 """What a search found, as values: candidates, what each may bring, and the line that is expected."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, TypeAlias
 
 from attrs import field, frozen
@@ -51,7 +51,11 @@ class Candidate:
 
 @frozen
 class Tried:
-    """A candidate as a search leaves it, before it is told."""
+    """A candidate as a search leaves it, before it is told.
+
+    ``ahead``, where there is one, works out the whole of ``line``, which then holds the command alone: whoever only
+    plays need not pay for it.
+    """
 
     __repr__ = short
 
@@ -60,6 +64,11 @@ class Tried:
     estimate: Estimate
     visits: int
     line: Line = ()
+    ahead: Callable[[], Line] | None = field(default=None, eq=False)
+
+    def expected(self) -> Line:
+        """The line in full."""
+        return self.line if self.ahead is None else self.ahead()
 
 
 @frozen

@@ -1,0 +1,203 @@
+"""Alpha-beta for board games: iterative deepening at the root, over the recursion of ``descent``.
+
+A node is one position visited. Scores are hundredths of a game's smallest piece for the side to move.
+"""
+
+from collections.abc import Hashable, Iterator
+from typing import Any, Final, TypeAlias
+
+from attrs import define
+
+from slaget.kernel import Chance, Rejected, Ruleset, Seat
+from slaget.kernel.step import step_read
+from slaget.players.analysis import Estimate, Found, Line, Tried
+from slaget.players.budget import Budget
+from slaget.players.descent import DEEPEST, MATE, PROVEN, Stopped, Visit, descent
+from slaget.players.dice import Dice
+from slaget.players.fixed import CHANCES
+from slaget.players.mind import Board
+from slaget.players.table import SIZES, Table
+
+CONTEMPT: Final = 30
+"""What a draw counts less for the side that is ahead at the root."""
+_CHOICE: Final = 8
+"""Root moves are told apart by so many hundredths of luck, lest two players play one game for ever."""
+_WINDOW: Final = 40
+"""Half the width of the first window about the last score; four times as wide at each miss."""
+_WIDEST: Final = 2_000
+_PLIES: Final = 8
+"""Plies of a line told."""
+_DOUBLE: Final = 120
+"""Hundredths by which the odds of winning double."""
+
+AnyBoard: TypeAlias = Board[Any, Any]
+AnyRuleset: TypeAlias = Ruleset[Any, Any, Any, Any]
+
+
+@define(eq=False)
+class _Root:
+    """One move at the root, and what is known about it."""
+
+    move: Any
+    after: Any
+    luck: int
+    score: int
+    """Exact when the move was the best at its last look, else what it is worth at most."""
+    visits: int = 0
+
+    def total(self) -> int:
+        """The score by which it is compared: luck decides among near equals, never between proven ends."""
+        return self.score if abs(self.score) > PROVEN else self.score + self.luck
+
+
+def search(
+    mind: AnyBoard, ruleset: AnyRuleset, view: Any, seat: Seat, level: int, budget: Budget, dice: Dice
+) -> Found:
+    """The moves of a seat in a view, the best first; ``Tried.ahead`` works out a line when it is asked for."""
+    answer = mind.otherwise(view, seat)
+    if answer is not None:
+        return Found((Tried(answer, "", Estimate(CHANCES // 2, 0), 0, ((seat, answer),)),), budget.spent, True)
+    position = mind.root(view)
+    table = Table(SIZES[level - 1])
+    worth = mind.weigh(position)
+    every = mind.order(position, mind.moves(position), None)
+    roots = [_Root(move, mind.play(position, move), dice.below(_CHOICE), worth) for move in every]
+    proven = _deepen(mind, view, position, worth, roots, table, budget)
+    rest = sorted(roots[1:], key=lambda root: (root.visits == 0, -root.score))
+    best = roots[0].score
+
+    def told(root: _Root) -> Tried:
+        command = mind.command(view, root.move)
+
+        def ahead() -> Line:
+            return _line(mind, ruleset, view, [root.move, *_expected(mind, root.after, table)], dice)
+
+        return Tried(command, "", estimate(min(root.score, best)), root.visits, ((seat, command),), ahead)
+
+    return Found(tuple(map(told, [roots[0], *rest])), budget.spent, proven)
+
+
+def estimate(score: int) -> Estimate:
+    """A score as people are told it.
+
+    >>> estimate(0).win, estimate(100).win > estimate(50).win, estimate(MATE - 3)
+    (5000, True, Estimate(win=10000, points=99997, error=0, mate=2))
+    """
+    if abs(score) <= PROVEN:
+        return Estimate(chance(score), score)
+    own = (MATE - abs(score) + 1) // 2
+    return Estimate(CHANCES, score, mate=own) if score > 0 else Estimate(0, score, mate=-own)
+
+
+def chance(score: int) -> int:
+    """The chance of winning with a score, in 10,000ths: a logistic curve made of straight pieces.
+
+    >>> chance(120), chance(-120), chance(0)
+    (6666, 3334, 5000)
+    """
+    if score < 0:
+        return CHANCES - chance(-score)
+    whole, rest = divmod(min(score, 60 * _DOUBLE), _DOUBLE)
+    odds = (_DOUBLE + rest) << whole
+    return CHANCES * odds // (odds + _DOUBLE)
+
+
+def _deepen(
+    mind: AnyBoard, view: Any, position: Any, worth: int, roots: list[_Root], table: Table, budget: Budget
+) -> bool:
+    """Search deeper and deeper until the budget is spent or the end is proven, which it says; the best is first."""
+    side = mind.mover(position)
+    owed = (worth > 0) * CONTEMPT - (worth < 0) * CONTEMPT
+    draws = (-owed, owed) if side == 0 else (owed, -owed)
+    reach = [0]
+    visit = descent(mind, table, budget, draws, mind.past(view) | {mind.key(position)}, reach)
+    try:
+        for depth in range(1, DEEPEST):
+            reach[0] = 2 * depth
+            score = _iteration(mind, visit, side, roots, depth, budget)
+            if MATE - abs(score) <= depth:
+                return True
+            if len(roots) == 1 and depth > 1:
+                break
+            if depth == 1:
+                roots[1:] = sorted(roots[1:], key=lambda root: -root.total())
+    except Stopped:
+        pass
+    return False
+
+
+def _iteration(mind: AnyBoard, visit: Visit, side: int, roots: list[_Root], depth: int, budget: Budget) -> int:
+    """Search all root moves to a depth, first in a narrow window about the last score; the best move's score."""
+    low, high, wide = -MATE, MATE, _WINDOW
+    last = roots[0].total()
+    if depth >= 4 and abs(last) <= PROVEN:
+        low, high = last - wide, last + wide
+    while True:
+        best = _look(mind, visit, side, roots, depth, low, high, budget)
+        if low < best < high or (low, high) == (-MATE, MATE):
+            return roots[0].score
+        wide *= 4
+        if best <= low:
+            low = last - wide if wide < _WIDEST else -MATE
+        else:
+            high = last + wide if wide < _WIDEST else MATE
+
+
+def _look(
+    mind: AnyBoard, visit: Visit, side: int, roots: list[_Root], depth: int, low: int, high: int, budget: Budget
+) -> int:
+    """One look at all root moves within a window: what the best is worth, which then stands first."""
+    alpha = low
+    for index, root in enumerate(roots[:]):
+        before = budget.spent
+        floor = alpha - root.luck
+        same = mind.mover(root.after) == side
+        try:
+            score = _seen(visit, root.after, side, same, depth - 1, floor, floor + 1 if index else high)
+            if index and floor < score and floor + 1 < high:
+                score = _seen(visit, root.after, side, same, depth - 1, floor, high)
+        finally:
+            root.visits += budget.spent - before
+        root.score = score
+        if root.total() > alpha:
+            alpha = root.total()
+            roots.remove(root)
+            roots.insert(0, root)
+            if alpha >= high:
+                break
+    return alpha
+
+
+def _seen(visit: Visit, after: Any, side: int, same: bool, depth: int, alpha: int, beta: int) -> int:
+    """What the position after a root move is worth to the side that made it."""
+    if same:
+        return visit(after, side, depth, alpha, beta, 1, True)
+    return -visit(after, 1 - side, depth, -beta, -alpha, 1, True)
+
+
+def _expected(mind: AnyBoard, position: Any, table: Table) -> Iterator[Any]:
+    """The moves that the table expects from a position on."""
+    met: set[Hashable] = set()
+    while mind.over(position) is None and len(met) < _PLIES - 1:
+        key = mind.key(position)
+        entry = table.entries.get(key)
+        if entry is None or entry[3] is None or key in met:
+            return
+        met.add(key)
+        yield entry[3]
+        position = mind.play(position, entry[3])
+
+
+def _line(mind: AnyBoard, ruleset: AnyRuleset, view: Any, moves: list[Any], dice: Dice) -> Line:
+    """Moves as commands, each in the state to which those before it lead."""
+    line: list[tuple[Seat, Any]] = []
+    for move in moves:
+        command = mind.command(view, move)
+        if ruleset.outcome(view) is not None or mind.otherwise(view, command.seat) is not None:
+            break
+        try:
+            view, _ = step_read(ruleset, view, command, Chance(dice))
+        except Rejected:
+            break
+        line.append((command.seat, command))
+    return tuple(line)

@@ -1,0 +1,172 @@
+"""The recursion of alpha-beta: principal variation search above, quiescence below."""
+
+from collections.abc import Callable, Hashable, Iterator
+from typing import Any, Final, TypeAlias
+
+from slaget.players.budget import Budget
+from slaget.players.mind import Board
+from slaget.players.table import EXACT, LOWER, UPPER, Table
+
+MATE: Final = 100_000
+"""What a game won at once is worth, and one less for each ply it takes. A mind's ``weigh`` stays within a tenth."""
+PROVEN: Final = MATE - 1_000
+"""Scores above it (or under its negative) are wins (losses) proven: quiet leaves, null moves and reduced moves can
+overlook a win, never make one up."""
+DEEPEST: Final = 60
+_QUIET: Final = 8
+"""Plies that quiescence follows at most."""
+
+Visit: TypeAlias = Callable[[Any, int, int, int, int, int, bool], int]
+"""Position, its mover, depth, alpha, beta, ply, and whether a null move may be tried; gives its score."""
+
+
+class Stopped(Exception):
+    """The budget is spent."""
+
+
+def descent(
+    mind: Board[Any, Any],
+    table: Table,
+    budget: Budget,
+    draws: tuple[int, int],
+    past: frozenset[Hashable],
+    reach: list[int],
+) -> Visit:
+    """The recursive search, its names bound once. ``reach`` holds the ply up to which lines are extended."""
+    moves_of, play, mover, key_of, over = mind.moves, mind.play, mind.mover, mind.key, mind.over
+    weigh, noisy, order, passed, forced = mind.weigh, mind.noisy, mind.order, mind.passed, mind.forced
+    spend, known, put = budget.spend, table.entries.get, table.put
+    path: set[Hashable] = set()
+    killers: list[list[Any]] = [[None, None] for _ in range(3 * DEEPEST)]
+    history: tuple[dict[Any, int], dict[Any, int]] = ({}, {})
+
+    def visit(position: Any, side: int, depth: int, alpha: int, beta: int, ply: int, may_pass: bool) -> int:
+        if not spend():
+            raise Stopped
+        key = key_of(position)
+        if key in path or key in past:
+            return draws[side]
+        end = over(position)
+        if end is not None:
+            return (MATE - ply) * end if end else draws[side]
+        check = forced(position)
+        if check and ply < reach[0]:
+            depth += 1
+        entry, hint = known(key), None
+        if entry is not None:
+            far, kind, score, hint = entry
+            if score > PROVEN:
+                score -= ply
+                far = depth if kind != UPPER else far
+            elif score < -PROVEN:
+                score += ply
+                far = depth if kind != LOWER else far
+            if far >= depth and (score >= beta if kind > 0 else score <= alpha if kind < 0 else True):
+                return score
+        if depth <= 0:
+            return quiet(position, side, check, alpha, beta, ply, _QUIET)
+        narrow = beta - alpha == 1
+        if may_pass and narrow and depth >= 3 and not check and abs(beta) <= PROVEN and weigh(position) >= beta:
+            after = passed(position)
+            if after is not None:
+                score = -visit(after, 1 - side, depth - 3, -beta, -alpha, ply + 1, False)
+                if score >= beta:
+                    return min(score, PROVEN)
+        moves = moves_of(position)
+        if len(moves) == 1 and not check and ply < reach[0]:
+            depth += 1
+        path.add(key)
+        best, choice, floor, late = -MATE, None, alpha, 0
+        for move, is_late in tries(position, moves, hint, side, ply):
+            after = play(position, move)
+            other = mover(after)
+            late += is_late
+            less = 1 if late > 2 and depth >= 3 and not check and not forced(after) else 0
+            if other == side:
+                score = visit(after, side, depth - 1 - less, floor, beta, ply + 1, True)
+                if less and score > floor:
+                    score = visit(after, side, depth - 1, floor, beta, ply + 1, True)
+            else:
+                top = beta if choice is None else floor + 1
+                score = -visit(after, other, depth - 1 - less, -top, -floor, ply + 1, True)
+                if less and score > floor:
+                    score = -visit(after, other, depth - 1, -top, -floor, ply + 1, True)
+                if top <= score < beta:
+                    score = -visit(after, other, depth - 1, -beta, -floor, ply + 1, True)
+            if score > best or choice is None:
+                best, choice = score, move
+                if score > floor:
+                    floor = score
+                    if score >= beta:
+                        if is_late:
+                            praise(move, side, depth, ply)
+                        break
+        path.discard(key)
+        kind = LOWER if best >= beta else EXACT if best > alpha else UPPER
+        kept = best + ply if best > PROVEN else best - ply if best < -PROVEN else best
+        put(key, depth, kind, kept, choice)
+        return best
+
+    def praise(move: Any, side: int, depth: int, ply: int) -> None:
+        """A quiet move has refuted a line: it is tried earlier from now on."""
+        history[side][move] = history[side].get(move, 0) + depth * depth
+        both = killers[ply]
+        if both[0] != move:
+            both[:] = move, both[0]
+
+    def tries(position: Any, moves: Any, hint: Any, side: int, ply: int) -> Iterator[tuple[Any, bool]]:
+        """The moves in the order in which they are tried: hint, noisy ones, killers, the rest by history.
+
+        The last two kinds are said to be late.
+        """
+        if hint is not None:
+            yield hint, False
+        loud = noisy(position)
+        for move in order(position, loud, None) if len(loud) > 1 else loud:
+            if move != hint:
+                yield move, False
+        skipped = {hint, *loud}
+        first = [move for move in killers[ply] if move is not None and move not in skipped and move in moves]
+        for move in first:
+            yield move, True
+        skipped.update(first)
+        rest = [move for move in order(position, moves, None) if move not in skipped]
+        counts = history[side]
+        if counts:
+            rest.sort(key=lambda move: counts.get(move, 0), reverse=True)
+        for move in rest:
+            yield move, True
+
+    def quiet(position: Any, side: int, check: bool, alpha: int, beta: int, ply: int, left: int) -> int:
+        """The worth once all is calm; ``position`` is not at an end."""
+        if check and left:
+            best, moves = -MATE, order(position, moves_of(position), None)
+        else:
+            best = weigh(position)
+            if best >= beta or not left:
+                return best
+            alpha = max(alpha, best)
+            moves = noisy(position)
+            if len(moves) > 1:
+                moves = order(position, moves, None)
+        for move in moves:
+            if not spend():
+                raise Stopped
+            after = play(position, move)
+            other, end = mover(after), over(after)
+            if end is not None:
+                score = (MATE - ply - 1) * end if end else draws[other]
+                score = score if other == side else -score
+            elif other == side:
+                score = quiet(after, side, forced(after), alpha, beta, ply + 1, left - 1)
+            else:
+                score = -quiet(after, other, forced(after), -beta, -alpha, ply + 1, left - 1)
+            if score > best:
+                best = score
+                if score > alpha:
+                    alpha = score
+                    if score >= beta:
+                        break
+        return best
+
+    return visit
