@@ -4,7 +4,7 @@ from typing import Final
 
 from slaget.games.nissan.mind.habit import habit
 from slaget.games.nissan.mind.keys import key
-from slaget.games.nissan.mind.plain import commands, intents
+from slaget.games.nissan.mind.moves import commands, intents
 from slaget.games.nissan.mind.weigh import ends, rewards, terms, weigh
 from slaget.players.mind import Hidden, Mind
 

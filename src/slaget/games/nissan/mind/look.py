@@ -1,0 +1,204 @@
+"""What a captain sees of a battle at a glance: crews by side, distances, what a strike at each ship would bring."""
+
+from collections.abc import Sequence
+from functools import cached_property, lru_cache
+from typing import Final
+
+from slaget.games.nissan import combat, effects
+from slaget.games.nissan import geometry as g
+from slaget.games.nissan.effects import Scene
+from slaget.games.nissan.mind import blows
+from slaget.games.nissan.mind.fights import CERTAIN, falls
+from slaget.games.nissan.seats import Side, other
+from slaget.games.nissan.setup import RANKS
+from slaget.games.nissan.state import State
+
+TOUCH: Final = 50
+STONE: Final = 1000
+BOW: Final = 4000
+_FADE: Final = 1500
+"""How far off a ship counts for half of what it is worth alongside."""
+_KING_HUNT: Final = 500
+_GUARD: Final = 8
+
+
+@lru_cache(maxsize=16384)
+def apart(a: g.Hull, b: g.Hull) -> int:
+    """The distance of two hulls, remembered."""
+    return g.distance(a, b)
+
+
+class Look:
+    """One battle as its active side sees it; what is asked more than once is worked out once."""
+
+    def __init__(self, state: State) -> None:
+        self.state = state
+        self.side: Side = state.active
+        self.foe: Side = other(state.active)
+        self.own: dict[str, list[str]] = {ship: [] for ship in state.hulls}
+        self.foes: dict[str, list[str]] = {ship: [] for ship in state.hulls}
+        for fighter in state.fighters.values():
+            if fighter.ship is not None:
+                (self.own if fighter.side == state.active else self.foes)[fighter.ship].append(fighter.id)
+        self._walls: dict[str, int] = {}
+        self._worths: dict[str, tuple[int, ...]] = {}
+
+    @cached_property
+    def king_ship(self) -> str:
+        """The ship the own king is aboard."""
+        return self.state.king_of(self.side).ship or ""
+
+    @cached_property
+    def enemy_king_ship(self) -> str:
+        return self.state.king_of(self.foe).ship or ""
+
+    def ready(self, ship: str) -> tuple[str, ...]:
+        """The active side's fighters aboard who have not acted."""
+        fighters = self.state.fighters
+        return tuple(f for f in self.own[ship] if not fighters[f].acted)
+
+    def wall(self, target: str) -> int:
+        """How many hits the shield wall of a target cancels."""
+        if target not in self._walls:
+            self._walls[target] = combat.wall_of(Scene(self.state, self.state.current, target, "melee"))
+        return self._walls[target]
+
+    def worths(self, target: str) -> tuple[int, ...]:
+        """What the enemies aboard are worth, in the order in which they fall."""
+        if target not in self._worths:
+            fighters = self.state.fighters
+            order = sorted(self.foes[target], key=lambda f: RANKS.index(fighters[f].rank))
+            self._worths[target] = tuple(blows.worth(self.state, f) for f in order)
+        return self._worths[target]
+
+    def apart(self, one: str, another: str) -> int:
+        return apart(self.state.hulls[one], self.state.hulls[another])
+
+    def melee(self, target: str, fighters: int, halves: int) -> int:
+        """What a melee of so many fighters is worth, cards apart."""
+        runes = halves // 2
+        if fighters <= 0 or not runes:
+            return 0
+        worths = self.worths(target)
+        likely = falls(runes, 0, 0, self.wall(target), 0)
+        won = blows.gain(likely, worths, blows.prize(self.state, target))
+        room = self.state.ship_class(target).capacity - len(self.state.crews[target]) + len(worths) // 2
+        held = CERTAIN - blows.clearing(likely, len(worths))
+        stay = 25 * min(fighters, max(0, room)) * held >> 10
+        return won - 14 * runes - stay + self.hunt(target, likely)
+
+    def volley(self, target: str, runes: int) -> int:
+        """What a volley of so many runes is worth, cards apart."""
+        if runes <= 0:
+            return 0
+        likely = falls(runes, 0, 0, self.wall(target), 99)
+        return blows.gain(likely, self.worths(target), blows.EMPTIED) + self.hunt(target, likely)
+
+    def hunt(self, target: str, likely: Sequence[int]) -> int:
+        """What thinning the guard of the enemy's king is worth besides: the more, the fewer are left."""
+        if target != self.enemy_king_ship:
+            return 0
+        return (sum(likely[1:]) * _KING_HUNT >> 10) // max(2, len(self.foes[target]))
+
+    def group(self, ship: str, fighters: Sequence[str], limit: int) -> tuple[int, int]:
+        """How many of the fighters would go hand to hand, and their half runes."""
+        men = sorted((self._halves(f) for f in fighters), reverse=True)[:limit]
+        return len(men), sum(men)
+
+    def _halves(self, fighter: str) -> int:
+        man = self.state.fighters[fighter]
+        return 4 if man.rank == "hero" else 1 if man.weapon == "bow" or man.rank == "king" else 2
+
+    def strike(self, ship: str, target: str, gap: int, fighters: Sequence[str]) -> int:
+        """The best blow at a target so far off by some of the fighters, melee or volley."""
+        best = 0
+        if gap <= TOUCH:
+            best = self.melee(target, *self.group(ship, fighters, 8))
+        if gap <= BOW and not self.own[target]:
+            state = self.state
+            arms = [f for f in fighters if gap <= STONE or state.fighters[f].weapon == "bow"]
+            runes = sum(2 if state.fighters[f].leads else 1 for f in arms[:8])
+            best = max(best, self.volley(target, runes))
+        return best
+
+    def prospect(self, ship: str, pose: g.Hull, crew: int) -> int:
+        """What lies near a pose is worth, by how near it is, to a fresh crew of this number."""
+        best = 0
+        hulls = self.state.hulls
+        for target, men in self.foes.items():
+            if men and target != ship:
+                pot = self.melee(target, min(8, crew), 2 * min(8, crew)) + 100
+                if target == self.enemy_king_ship:
+                    pot += 150
+                gap = apart(pose, hulls[target])
+                best = max(best, pot * _FADE // (_FADE + max(0, gap - TOUCH)))
+        return best
+
+    def exposure(self, ship: str, pose: g.Hull) -> int:
+        """How many enemies could strike a ship at a pose in their next turn."""
+        hulls, blows_ = self.state.hulls, 0
+        for target, men in self.foes.items():
+            if men and target != ship and not self.own[target]:
+                gap = apart(pose, hulls[target])
+                if gap <= BOW:
+                    blows_ += max(0, min(8, len(men) - (max(0, gap - TOUCH) + 499) // 500))
+        return blows_
+
+    @cached_property
+    def guard(self) -> int:
+        """How many fighters the own king needs about him, by the enemies who may come."""
+        home = self.king_ship
+        if not home:
+            return 0
+        near = self.exposure(home, self.state.hulls[home]) + 2 * len(self.foes[home])
+        return min(_GUARD, (near + 1) // 2)
+
+    def spare(self, ship: str) -> int:
+        """How many may leave a ship: all above the king's guard from his, all but one from others."""
+        aboard = len(self.own[ship])
+        return max(0, aboard - 1 - self.guard) if ship == self.king_ship else aboard
+
+    def reach(self, ship: str, mode: str, rowers: int) -> int:
+        return effects.rowing_reach(Scene(self.state, ship), mode, rowers)
+
+
+def promise(look: Look, ship: str) -> int:
+    """What an order to a ship may bring: the best of blows where it lies, blows after a row, and coming nearer."""
+    state, able = look.state, look.ready(ship)
+    if not able:
+        return 0
+    if look.foes[ship]:
+        return 150 + look.melee(ship, *look.group(ship, able, 8))
+    free = not state.ties_of(ship) and not state.ships[ship].rowed
+    here, best = state.hulls[ship], 1
+    for target, men in look.foes.items():
+        if not men or target == ship:
+            continue
+        gap = apart(here, state.hulls[target])
+        best = max(best, look.strike(ship, target, gap, able))
+        if free:
+            best = max(best, _after_row(look, ship, target, gap, able))
+    if free and len(able) > 2:
+        now = look.prospect(ship, here, len(able))
+        best = max(best, 40 + now // (4 if ship == look.king_ship else 2))
+    return best + _seizing(look, ship)
+
+
+def _after_row(look: Look, ship: str, target: str, gap: int, able: Sequence[str]) -> int:
+    """The best blow after rowing to where hands, stones or bows reach; some is taken off for what may hinder."""
+    best = 0
+    for limit in (TOUCH, STONE, BOW):
+        rowers = (gap - limit + 499) // 500
+        if 0 < rowers <= min(8, len(able) - 1):
+            best = max(best, look.strike(ship, target, limit, able[rowers:]) * 4 // 5)
+    return best
+
+
+def _seizing(look: Look, ship: str) -> int:
+    """What empty enemy ships alongside are worth."""
+    state = look.state
+    for target in state.hulls:
+        if not state.crews[target] and state.ships[target].fleet != look.side and target != ship:
+            if look.apart(ship, target) <= TOUCH and look.spare(ship) > 1:
+                return 8 * blows.prize(state, target) // 10
+    return 0

@@ -1,0 +1,195 @@
+"""The candidates of a decision, by intent, and the commands that carry them out."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from slaget.games.nissan import checks, combat
+from slaget.games.nissan import messages as m
+from slaget.games.nissan.decide import PHASES, decide
+from slaget.games.nissan.decide_attack import declared_melee, declared_volley, retossing
+from slaget.games.nissan.decide_turn import activation_value, cycle_limit
+from slaget.games.nissan.evolve import evolve
+from slaget.games.nissan.losses import choices, living
+from slaget.games.nissan.mind.deeds import deeds, fighting_order
+from slaget.games.nissan.mind.deploy import draw_up
+from slaget.games.nissan.mind.look import Look, promise
+from slaget.games.nissan.options import nameable, ready_fighters, waiting
+from slaget.games.nissan.state import State, card_of, to_act
+from slaget.kernel import Chance, Seat
+from slaget.players.dice import Dice
+from slaget.players.mind import Intent
+
+WIDTH: Final = 16
+_TEXT: Final = 30
+_ORDERS: Final = 12
+
+
+def intents(view: State, seat: Seat) -> Sequence[Intent]:
+    """What a side may mean to do now, the most promising first; one alone where there is nothing to weigh."""
+    if seat not in to_act(view):
+        return ()
+    match view.phase:
+        case "card":
+            found = _cards(view)
+        case "activate":
+            found = _activations(view)
+        case "orders":
+            found = _orders(view)
+        case "ship":
+            found = _deeds(view)
+        case "retoss":
+            found = _retosses(view)
+        case "casualties":
+            found = _casualties(view)
+        case "boarders":
+            found = _boarders(view)
+        case _:
+            found = [Intent("draw up")]
+    return found[:WIDTH]
+
+
+def commands(intent: Intent, view: State, dice: Dice) -> m.Command | None:
+    """The command of an intent; None where the rules do not allow it in this state."""
+    command: m.Command | None = intent.about
+    if command is None:
+        return draw_up(view, dice) if view.phase == "deploy" else None
+    if command.side not in to_act(view) or not isinstance(command, tuple(PHASES.get(view.phase, ()))):
+        return None
+    match command:
+        case m.Shoot():
+            fits = checks.allows(declared_volley, view, command)
+        case m.Attack():
+            fits = checks.allows(declared_melee, view, command)
+        case _:
+            fits = checks.allows(decide, view, command, Chance(Dice(0)))
+    return command if fits else None
+
+
+def _cards(view: State) -> list[Intent]:
+    """Each card with its text, and the blanks of those that are worth least; by the ships they would order."""
+    look = Look(view)
+    promises = {ship: promise(look, ship) for ship in view.ships}
+    found = []
+    for place, card in enumerate(view.cards[view.active].hand):
+        design = card_of(view.setup, card)
+        dead = design is not None and design.icon != "neutral" and not view.is_alive(design.icon)
+        if not dead or view.setup.options.dead_leader_cards == "text_stays":
+            with_text = m.PlayCard(view.active, card, "card", _cycled(view, card))
+            worth = _ordered(view, with_text, promises) + _TEXT * (len(design.effects) if design else 0)
+            found.append((-worth, place, Intent(f"play {card}", with_text)))
+        kept = 150 if dead else 0
+        blank = m.PlayCard(view.active, card, "blank")
+        worth = _ordered(view, blank, promises) + kept - _strength(view, card)
+        found.append((-worth, place, Intent(f"play {card} blank", blank)))
+    return [intent for _, _, intent in sorted(found, key=lambda each: each[:2])]
+
+
+def _strength(view: State, card: str) -> int:
+    """What is given away by playing a card blank."""
+    design = card_of(view.setup, card)
+    if design is None:
+        return 0
+    return 20 * (1 if design.activation == "dot" else design.activation) + 10 * len(design.effects)
+
+
+def _cycled(view: State, card: str) -> tuple[str, ...]:
+    """The cards of fallen leaders, as far as a card lets them be exchanged."""
+    design = card_of(view.setup, card)
+    limit = cycle_limit(design) if design is not None else 0
+    if not limit:
+        return ()
+    hand = (other for other in view.cards[view.active].hand if other != card)
+    stale = [c for c in hand if (d := card_of(view.setup, c)) and d.icon != "neutral" and not view.is_alive(d.icon)]
+    return tuple(stale[:limit])
+
+
+def _ordered(view: State, play: m.PlayCard, promises: dict[str, int]) -> int:
+    after = evolve(view, m.CardPlayed(play.side, play.card, play.as_))
+    return sum(promises[ship] for ship in _best_ships(after, promises))
+
+
+def _best_ships(view: State, promises: dict[str, int]) -> list[str]:
+    ships = [ship for ship in nameable(view) if promises[ship] > 0]
+    ships.sort(key=lambda ship: -promises[ship])
+    limit = activation_value(view)
+    return ships if limit is None else ships[:limit]
+
+
+def _activations(view: State) -> list[Intent]:
+    """The ships that promise most, and exchanges of one of them for another."""
+    look = Look(view)
+    promises = {ship: promise(look, ship) for ship in view.ships}
+    heard = [ship for ship in nameable(view) if promises[ship] > 0]
+    best = _best_ships(view, promises)
+    others = sorted((ship for ship in heard if ship not in best), key=lambda ship: -promises[ship])
+    swaps = []
+    for old in best:
+        for new in others[:4]:
+            ships = [new if ship == old else ship for ship in best]
+            swaps.append((promises[old] - promises[new], ships))
+    swaps.sort(key=lambda swap: swap[0])
+    sets = [best, *(ships for _, ships in swaps)]
+    return list(dict.fromkeys(_activation(view, ships) for ships in sets))
+
+
+def _activation(view: State, ships: Sequence[str]) -> Intent:
+    named = tuple(ship for ship in view.ships if ship in ships)
+    return Intent(f"order {', '.join(named) or 'none'}", m.Activate(view.active, named))
+
+
+def _orders(view: State) -> list[Intent]:
+    """The ships that wait, the most promising first; the end of the turn when none has anything to do."""
+    look = Look(view)
+    promises = {ship: promise(look, ship) for ship in waiting(view)}
+    ships = sorted(promises, key=lambda ship: -promises[ship])
+    useful = [ship for ship in ships if promises[ship] > 0]
+    if not useful:
+        return [Intent("end the turn", m.EndTurn(view.active))]
+    return [Intent(f"begin {ship}", m.BeginShip(view.active, ship)) for ship in useful]
+
+
+def _deeds(view: State) -> list[Intent]:
+    able = ready_fighters(view)
+    ship = view.current
+    if not able or ship is None:
+        return [Intent("wait", m.EndShip(view.active))]
+    return [Intent(deed.name, deed.command) for deed in deeds(view, ship, able)[:_ORDERS]]
+
+
+def _retosses(view: State) -> list[Intent]:
+    """The blanks tossed again, as many as may be; none where there is no blank."""
+    pending, effect = retossing(view)
+    blanks = [p for p in combat.offered(view, pending, effect) if pending.tiles[p].reading == "blank"]
+    chosen = tuple(blanks if effect.count == "all" else blanks[: effect.count])
+    return [Intent(f"toss {len(chosen)} again", m.RetossRunes(view.active, chosen))]
+
+
+def _casualties(view: State) -> list[Intent]:
+    """Of the enemy the shield bearers or the bowmen fall; of one's own the bowmen, who fight worst hand to hand."""
+    pending = view.pending
+    assert pending is not None
+    defenders, attackers = choices(view, pending)
+    fighters = view.fighters
+    own = (
+        *attackers.certain,
+        *sorted(attackers.among, key=lambda f: fighters[f].weapon != "bow")[: attackers.number],
+    )
+    found: dict[tuple[str, ...], Intent] = {}
+    for name, bows_first in (("shields", False), ("bowmen", True)):
+        order = sorted(defenders.among, key=lambda f: (fighters[f].weapon == "bow") != bows_first)
+        fallen = (*defenders.certain, *order[: defenders.number])
+        weapons = tuple(sorted(fighters[f].weapon for f in fallen))
+        found.setdefault(weapons, Intent(f"fell the {name}", m.ChooseCasualties(view.active, fallen, own)))
+    return list(found.values())
+
+
+def _boarders(view: State) -> list[Intent]:
+    """The best in melee go, heroes last; or the heroes first."""
+    pending = view.pending
+    assert pending is not None
+    alive = living(view, pending)
+    found: dict[tuple[str, ...], Intent] = {}
+    for name, leaders in (("men", False), ("heroes", True)):
+        group = tuple(fighting_order(view, alive, leaders)[: pending.must_board])
+        found.setdefault(tuple(sorted(group)), Intent(f"{name} go aboard", m.ChooseBoarders(view.active, group)))
+    return list(found.values())
