@@ -75,7 +75,7 @@ class State:
     hands: Mapping[Seat, tuple[str, ...]]
     turn: Seat
     trick: tuple[str, ...] = ()
-    gone: frozenset[str] = frozenset()
+    gone: tuple[str, ...] = ()
     tricks: Mapping[Seat, int] = field(factory=dict)
     lacks: frozenset[tuple[Seat, str]] = frozenset()
     """Which seats are known to have none of which suit."""
@@ -139,7 +139,7 @@ def evolve(state: State, event: Any) -> State:
                 hands={**state.hands, seat: left},
                 trick=(*state.trick, card),
                 turn=after(state.setup, seat),
-                gone=state.gone | {card},
+                gone=(*state.gone, card),
                 lacks=lacks,
             )
         case Taken(seat):
@@ -164,7 +164,7 @@ def outcome(state: State) -> Outcome | None:
 
 def determinize(view: State, random: Random) -> State | None:
     """The cards that nobody has seen, dealt so that nobody has a suit it is known to lack; None when that fails."""
-    known = {card for hand in view.hands.values() for card in hand if card != BACK} | view.gone
+    known = {card for hand in view.hands.values() for card in hand if card != BACK} | set(view.gone)
     rest = [card for card in deck(view.setup) if card not in known]
     random.shuffle(rest)
     hands = dict(view.hands)

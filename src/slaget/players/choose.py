@@ -1,18 +1,14 @@
 """The search of hidden games at levels 1 to 3: candidates tried in the same imagined worlds, halved by and by."""
 
-from typing import Any, Final
+from typing import Any
 
 from slaget.kernel import Seat
 from slaget.kernel.ruleset import AnyRuleset
 from slaget.players.analysis import Found
 from slaget.players.budget import Budget
 from slaget.players.dice import Dice
-from slaget.players.fixed import ONE
 from slaget.players.halving import FIRST, halved, ranked
-from slaget.players.playout import AnyHidden, Candidates, Fate, Record, followed, imagined, played_out
-
-_ALIKE: Final = ONE * 2 // 100
-"""Rewards so near the best are as good, where a choice should not be foretold."""
+from slaget.players.playout import AnyHidden, Candidates, Fate, followed, imagined, played_out, unforeseen
 
 
 def search(
@@ -33,19 +29,6 @@ def search(
     if mind.simultaneous(view):
         order = unforeseen(records, order, trial.last)
     return Found(tuple(records[i].told() for i in order), sum(record.visits for record in records))
-
-
-def unforeseen(records: list[Record], order: list[int], dice: Dice) -> list[int]:
-    """The order with one drawn to the front of those that are as good as the first and as well known."""
-    best = records[order[0]]
-    alike = [
-        i
-        for i in order
-        if 2 * records[i].visits >= best.visits
-        and (best.total - _ALIKE * best.visits) * records[i].visits <= records[i].total * best.visits
-    ]
-    first = dice.pick(alike or order)
-    return [first, *(i for i in order if i != first)]
 
 
 class _Trial:
@@ -72,8 +55,7 @@ class _Trial:
         end = played_out(self._mind, self._ruleset, state, start, fate, budget, line)
         if end is None:
             return False
-        record.add(self._mind.rewards(end)[self._seat], self._mind.weigh(end, self._seat) - worth)
-        record.line = record.line or tuple(line)
+        record.add(self._mind.rewards(end)[self._seat], self._mind.weigh(end, self._seat) - worth, line)
         return True
 
     def _imagined(self) -> tuple[Any, int, int]:

@@ -1,5 +1,6 @@
 """Imagined worlds, candidates in them, and playouts: what the searches of hidden games share."""
 
+from collections.abc import Sequence
 from math import isqrt
 from random import Random
 from typing import Any, Final, TypeAlias, cast
@@ -22,6 +23,8 @@ WIDTH: Final = 16
 """The most intents that a decision is searched over."""
 HABIT: Final = Intent("habit")
 """What the quick player would do: a candidate like the others, so that no search plays worse than it."""
+_ALIKE: Final = ONE * 2 // 100
+"""Rewards so near the best are as good, where a choice should not be foretold."""
 _TRIES: Final = 8
 _LONGEST: Final = 2_000
 PLIES: Final = 8
@@ -58,12 +61,13 @@ class Record:
     squares: int = 0
     line: Line = ()
 
-    def add(self, reward: int, gain: int) -> None:
-        """One more playout."""
+    def add(self, reward: int, gain: int, line: Sequence[tuple[Seat, Any]] = ()) -> None:
+        """One more playout. The line of the first is told."""
         self.total += reward
         self.visits += 1
         self.gains += gain
         self.squares += gain * gain
+        self.line = self.line or tuple(line[:PLIES])
 
     def told(self) -> Tried:
         """What a search says of it; an even chance where it was never tried."""
@@ -179,3 +183,16 @@ def followed(ruleset: AnyRuleset, state: Any, seat: Seat, command: Any, fate: Fa
         return step_read(ruleset, state, command, fate.chance)[0]
     except Rejected:
         return step_read(ruleset, state, random_option(ruleset, state, seat, fate.habits), fate.chance)[0]
+
+
+def unforeseen(records: list[Record], order: list[int], dice: Dice) -> list[int]:
+    """The order with one drawn to the front of those that are as good as the first and as well known."""
+    best = records[order[0]]
+    alike = [
+        i
+        for i in order
+        if 2 * records[i].visits >= best.visits
+        and (best.total - _ALIKE * best.visits) * records[i].visits <= records[i].total * best.visits
+    ]
+    first = dice.pick(alike or order)
+    return [first, *(i for i in order if i != first)]

@@ -1,0 +1,171 @@
+"""The search of hidden games at levels 4 and 5: information-set Monte Carlo tree search.
+
+After Cowling, Powley and Whitehouse, "Information Set Monte Carlo Tree Search" (2012). Each iteration imagines a
+world, walks down the tree along candidates that are legal in it, adds a node, follows the habit to the end of the
+playout, and gives each seat on its way its own reward. A candidate's bound is of the times that it could be chosen.
+
+Nodes of the thinking seat are what it would have seen. Those of the others are what everybody has seen since the
+decision (single observer, level 4), or what the seat itself has (multiple observers, level 5): no plan rests on
+what the other cannot know. A node opens its next candidate at visits 1, 2, 4, 8 ...
+"""
+
+from collections.abc import Hashable, Sequence
+from math import isqrt
+from typing import Any, Final
+
+from attrs import define, field
+
+from slaget.kernel import Seat
+from slaget.kernel.ruleset import AnyRuleset
+from slaget.players.analysis import Found
+from slaget.players.budget import Budget
+from slaget.players.dice import Dice
+from slaget.players.fixed import ONE, bound
+from slaget.players.playout import WIDTH, AnyHidden, Candidates, Fate, imagined, played_out, unforeseen
+from slaget.players.walk import Observers, Walk
+
+_EACH: Final = 5
+"""The level from which each seat has a tree of its own."""
+_DEEPEST: Final = 60
+_WEIGHT: Final = 213
+"""The constant of exploration, in 256ths of the spread of rewards: as in UCB1-tuned, for logarithms to base 2."""
+_SOME: Final = 8
+"""So many playouts tell the spread; until then it is taken to be as wide as it can be."""
+
+
+@define(eq=False)
+class Arm:
+    """A candidate at a node: what it brought to who chose it, how often it was tried, how often it could be."""
+
+    total: int = 0
+    visits: int = 0
+    could: int = 0
+    command: Any = None
+
+
+@define(eq=False)
+class Node:
+    """What a seat knows when it is to choose, and its candidates so far: by intent, at the root by number."""
+
+    visits: int = 0
+    arms: dict[Hashable, Arm] = field(factory=dict)
+    intents: Sequence[Hashable] = ()
+
+
+def search(
+    mind: AnyHidden, ruleset: AnyRuleset, view: Any, seat: Seat, level: int, budget: Budget, dice: Dice
+) -> Found:
+    """The candidates of a seat by how often the tree tried them; an iteration is one walk and its playout."""
+    tree = _Tree(mind, ruleset, view, seat, level, dice)
+    records = tree.candidates.records
+    if len(records) == 1:
+        return Found((records[0].told(),), 0, True)
+    iterations = 0
+    while tree.first is not None and budget.spend() and tree.grown(budget):
+        iterations += 1
+    order = sorted(range(len(records)), key=lambda i: (-records[i].visits, i))
+    if mind.simultaneous(view):
+        order = unforeseen(records, order, tree.last)
+    return Found(tuple(records[i].told() for i in order), iterations)
+
+
+class _Tree:
+    """The trees of one decision, in one table: a node is known by its seat and by what the seat has seen."""
+
+    def __init__(self, mind: AnyHidden, ruleset: AnyRuleset, view: Any, seat: Seat, level: int, dice: Dice) -> None:
+        self._mind, self._ruleset, self._view, self._seat = mind, ruleset, view, seat
+        self._coming, commands, self.last = dice.forked(), dice.forked(), dice.forked()
+        self.first = imagined(ruleset, view, self._coming.forked())
+        self.candidates = Candidates(mind, ruleset, view, self.first, seat, commands)
+        self.candidates.open(2)
+        self._observers = Observers.of(mind, ruleset, view, seat, each=level >= _EACH)
+        self._root, self._nodes = Node(), dict[Hashable, Node]()
+        self._weight = _WEIGHT // 2
+        self._total = self._squares = self._playouts = 0
+
+    def grown(self, budget: Budget) -> bool:
+        """One iteration; False when it was called off."""
+        fate, world = Fate.of(self._coming.word()), imagined(self._ruleset, self._view, self._coming.forked())
+        walk = Walk.of(self._observers, self.first if world is None else world, self._view, fate)
+        path: list[tuple[Seat, Hashable, Arm]] = []
+        node, seat = self._root, self._seat
+        while len(path) < _DEEPEST and budget.goes_on() and (taken := self._taken(walk, node, seat)) is not None:
+            path.append((seat, *taken))
+            then = walk.awaited()
+            if then is None:
+                break
+            seat, key = then, walk.key(then)
+            if key not in self._nodes:
+                self._nodes[key] = Node()
+                break
+            node = self._nodes[key]
+        end = played_out(self._mind, self._ruleset, walk.state, walk.start, fate, budget, walk.line)
+        if end is None or not path:
+            return False
+        self._learn(walk, path, end)
+        return True
+
+    def _taken(self, walk: Walk, node: Node, seat: Seat) -> tuple[Hashable, Arm] | None:
+        """Take a candidate: a new one when its turn has come, else that of the best bound; None where none is."""
+        node.visits += 1
+        able = self._able(walk, node, seat)
+        tried = [intent for intent in able if intent in node.arms]
+        if len(node.arms) < node.visits.bit_length():
+            for intent in able:
+                if intent not in node.arms and self._gives(walk, node, seat, intent, arm := Arm()):
+                    node.arms[intent] = arm
+                    return _counted(node, [*tried, intent], intent)
+        while tried:
+            best = max(tried, key=lambda intent: self._bound(node.arms[intent]))
+            if self._gives(walk, node, seat, best, node.arms[best]):
+                return _counted(node, tried, best)
+            tried.remove(best)
+        return None
+
+    def _able(self, walk: Walk, node: Node, seat: Seat) -> Sequence[Hashable]:
+        """The candidates of a seat at a node; what the thinking seat has thought of it need not think of again."""
+        if node is self._root:
+            self.candidates.open(node.visits.bit_length())
+            return range(len(self.candidates.records))
+        if seat != self._seat:
+            return self._mind.intents(walk.known(seat), seat)[:WIDTH]
+        node.intents = node.intents or self._mind.intents(walk.view, seat)[:WIDTH]
+        return node.intents
+
+    def _gives(self, walk: Walk, node: Node, seat: Seat, intent: Any, arm: Arm) -> bool:
+        """Whether a candidate has a command here that the rules accept; it is given."""
+        if node is self._root:
+            return walk.follow(seat, self.candidates.records[intent].command)
+        if seat == self._seat and arm.command is not None:
+            return walk.follow(seat, arm.command)
+        arm.command = self._mind.commands(intent, walk.known(seat), walk.fate.habits)
+        return arm.command is not None and walk.follow(seat, arm.command)
+
+    def _bound(self, arm: Arm) -> int:
+        return bound(arm.total, arm.visits, arm.could, self._weight) if arm.visits else 2 * ONE
+
+    def _learn(self, walk: Walk, path: list[tuple[Seat, Hashable, Arm]], end: Any) -> None:
+        """Give each seat on the way its own reward."""
+        rewards = self._mind.rewards(end)
+        for seat, _, arm in path:
+            arm.total += rewards[seat]
+            arm.visits += 1
+        own, before = rewards[self._seat], self._mind.weigh(walk.start, self._seat)
+        record = self.candidates.records[path[0][1]]  # type: ignore[call-overload]
+        record.add(own, self._mind.weigh(end, self._seat) - before, walk.line)
+        self._total, self._squares, self._playouts = (
+            self._total + own,
+            self._squares + own * own,
+            self._playouts + 1,
+        )
+        n = self._playouts
+        if n >= _SOME:
+            spread = isqrt(n * self._squares - self._total * self._total) // n
+            self._weight = max(1, _WEIGHT * spread // ONE)
+
+
+def _counted(node: Node, able: Sequence[Hashable], taken: Hashable) -> tuple[Hashable, Arm]:
+    """The candidate that was taken, once all that could be taken are counted as such."""
+    for intent in able:
+        node.arms[intent].could += 1
+    return taken, node.arms[taken]
