@@ -5,7 +5,8 @@ from typing import Any, TypeAlias
 
 from attrs import field, frozen
 
-from slaget.kernel import Seat
+from slaget.kernel import Language, Seat, Text, Words
+from slaget.kernel.ruleset import AnyRuleset
 from slaget.kernel.short import short
 
 Line: TypeAlias = tuple[tuple[Seat, Any], ...]
@@ -28,11 +29,11 @@ class Estimate:
 
 @frozen
 class Ply:
-    """One command of a line, and its text."""
+    """One command of a line, and what it is called."""
 
     seat: Seat
     command: Any
-    text: str
+    text: Text
 
 
 @frozen
@@ -47,6 +48,45 @@ class Candidate:
     visits: int
     line: tuple[Ply, ...] = ()
     terms: Mapping[str, int] = field(factory=dict)
+
+
+@frozen
+class Analysis:
+    """What a player thinks of a view: ``candidates`` with the chosen one first, and what they cost.
+
+    ``exhausted`` says that the search was complete: the result is proven, or nothing else could be done.
+    """
+
+    __repr__ = short
+
+    seat: Seat
+    candidates: tuple[Candidate, ...]
+    iterations: int
+    exhausted: bool
+    ruleset: AnyRuleset = field(repr=False, eq=False)
+    words: Words = field(repr=False, eq=False)
+
+    @property
+    def command(self) -> Any:
+        """The command chosen."""
+        return self.candidates[0].command
+
+    def told(self, language: Language = "en") -> str:
+        """Two sentences: what is best and what it may bring, and why."""
+        from slaget.players.telling import told
+
+        return told(self, language)
+
+    def as_json(self) -> dict[str, Any]:
+        """The analysis as ``slaget hint --json`` prints it; each command as ``play`` takes it."""
+        from slaget.players.telling import candidate_json
+
+        return {
+            "seat": self.seat,
+            "iterations": self.iterations,
+            "exhausted": self.exhausted,
+            "candidates": [candidate_json(self.ruleset, each) for each in self.candidates],
+        }
 
 
 @frozen

@@ -6,6 +6,8 @@ from typing import Final, TypeAlias
 Iterations: TypeAlias = tuple[int, int, int, int, int]
 """What a decision is given at levels 1 to 5: nodes for boards and chances, playouts for what is hidden."""
 
+OTHERS: Final = "others"
+"""The row of rulesets without a mind."""
 LEVELS: Final[Mapping[str, Iterations]] = {
     "schack": (60, 600, 4_000, 20_000, 100_000),
     "tafl 11": (60, 500, 4_000, 20_000, 100_000),
@@ -14,8 +16,8 @@ LEVELS: Final[Mapping[str, Iterations]] = {
     "kungabrade": (50, 400, 4_000, 20_000, 100_000),
     "nissan": (0, 8, 64, 256, 1_024),
     "omringad": (0, 8, 64, 256, 1_024),
-    "others": (4, 16, 64, 256, 1_024),
+    OTHERS: (4, 16, 64, 256, 1_024),
 }
-"""A row a game (``tafl 9`` is of 9 x 9 squares and fewer); ``others`` are rulesets without a mind."""
+"""A row a game; ``tafl 9`` is of 9 x 9 squares and fewer."""
 STANDARD: Final = 2
 """The level that ``simulate`` and ``demo`` play at where nobody names one."""

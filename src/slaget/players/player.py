@@ -1,0 +1,136 @@
+"""A player of any game at any level: the search that its mind asks for, a budget, and what was found."""
+
+from collections.abc import Callable
+from importlib import import_module
+from random import Random
+from typing import Any, Final, TypeAlias
+
+from attrs import evolve, field, frozen
+
+from slaget.kernel import Seat
+from slaget.kernel.registry import find, names
+from slaget.kernel.ruleset import AnyRuleset
+from slaget.kernel.knowledge import hides
+from slaget.kernel.short import short
+from slaget.players.analysis import Analysis, Estimate, Found, Tried
+from slaget.players.budget import Budget
+from slaget.players.dice import Dice, dice_of
+from slaget.players.fixed import CHANCES
+from slaget.players.levels import LEVELS, OTHERS, STANDARD
+from slaget.players.mind import Board, Chances, Mind, Search
+from slaget.players.telling import analysis_of
+
+Searches: TypeAlias = Callable[[Any, AnyRuleset, Any, Seat, int, Budget, Dice], Found]
+_TREES_FROM: Final = 4
+"""The level from which hidden games are searched in trees."""
+_SLIPS: Final = 4
+"""At level 1 one choice in so many is not the best."""
+_BEST: Final = 5
+
+
+@frozen(eq=False)
+class Player:
+    """A ``Policy``: ``player(view, seat, random)`` is a command. It sees the view, and keeps nothing between calls.
+
+    >>> from random import Random
+    >>> import slaget
+    >>> game = slaget.start("schack", seed=bytes(32))
+    >>> white = slaget.player("schack", level=1)
+    >>> white(game.view("white"), "white", Random(7)) == white(game.view("white"), "white", Random(7))
+    True
+    """
+
+    __repr__ = short
+
+    ruleset: AnyRuleset
+    level: int = STANDARD
+    iterations: int | None = None
+    seconds: float | None = None
+    cancel: Callable[[], bool] | None = None
+    mind: Mind | None = field(init=False, repr=False)
+
+    @mind.default
+    def _its_mind(self) -> Mind | None:
+        return None if self.ruleset.mind is None else self.ruleset.mind()
+
+    @property
+    def version(self) -> str:
+        """The version of the mind: two players of one version, level and budget choose the same."""
+        return "flat" if self.mind is None else self.mind.version
+
+    def __call__(self, view: Any, seat: Seat, random: Random) -> Any:
+        """The command of a seat that is to act in its view; ``random`` gives the seed of the choice."""
+        return self.found(view, seat, random.getrandbits(256)).tried[0].command
+
+    def analyse(self, view: Any, seat: Seat, random: Random, best: int = _BEST) -> Analysis:
+        """The same choice, explained: the ``best`` candidates, what they may bring and the lines expected."""
+        return analysis_of(
+            self.ruleset, self.mind, view, seat, self.found(view, seat, random.getrandbits(256)), best
+        )
+
+    def found(self, view: Any, seat: Seat, seed: int) -> Found:
+        """What the search leaves for a seed of 256 bits."""
+        kind = None if self.mind is None else self.mind.search(view, seat)
+        if kind is not None and (answer := kind.otherwise(view, seat)) is not None:
+            return Found((Tried(answer, "", Estimate(CHANCES // 2, 0), 0, ((seat, answer),)),), 0, exhausted=True)
+        iterations = self.iterations
+        if iterations is None:
+            iterations = LEVELS[OTHERS if kind is None else kind.row][self.level - 1]
+        budget = Budget(iterations, self.seconds, self.cancel)
+        dice = dice_of(seed, self.ruleset.name, f"{seat}")
+        found = _search(kind, self.level)(kind, self.ruleset, view, seat, self.level, budget, dice)
+        return _slipped(found, dice_of(seed, self.ruleset.name, f"{seat} slip")) if self.level == 1 else found
+
+
+def player(
+    ruleset: str | AnyRuleset,
+    level: int = STANDARD,
+    *,
+    iterations: int | None = None,
+    seconds: float | None = None,
+    cancel: Callable[[], bool] | None = None,
+) -> Player:
+    """A player of a ruleset, given by itself or by its name, at a level from 1 to 5.
+
+    ``iterations`` stand in place of the level's; ``seconds`` are a limit besides. ``cancel`` is asked every few
+    milliseconds whether to stop: the best so far is then played. ``LookupError`` for a level or a game that there is
+    not, and for a ruleset that hides something and cannot be imagined.
+
+    >>> import slaget
+    >>> slaget.player("schack", level=3).level
+    3
+    """
+    rules = find(ruleset) if isinstance(ruleset, str) else ruleset
+    if type(level) is not int or not 1 <= level <= 5:
+        raise LookupError(f"there is no level {level!r}; players have levels 1 to 5")
+    if iterations is not None and (type(iterations) is not int or iterations < 0):
+        raise ValueError(f"iterations are a whole number from 0, not {iterations!r}")
+    if rules.mind is None and rules.determinize is None and hides(rules):
+        minds = ", ".join(name for name in names() if find(name).mind is not None)
+        raise LookupError(
+            f"{rules.name} hides something, and has neither a mind nor determinize; minds have {minds}"
+        )
+    return Player(rules, level, iterations, seconds, cancel)
+
+
+def _search(kind: Search | None, level: int) -> Searches:
+    """The search of a kind of mind; its module is imported when it is first needed."""
+    if kind is None:
+        name = "flat"
+    elif isinstance(kind, Board):
+        name = "alphabeta"
+    elif isinstance(kind, Chances):
+        name = "chances"
+    else:
+        name = "choose" if level < _TREES_FROM else "ismcts"
+    search: Searches = import_module(f"slaget.players.{name}").search
+    return search
+
+
+def _slipped(found: Found, dice: Dice) -> Found:
+    """Level 1 now and then takes the second or third best, unless that loses at once."""
+    others = [each for each in found.tried[1:3] if each.estimate.mate is None or each.estimate.mate >= 0]
+    if not others or dice.below(_SLIPS):
+        return found
+    taken = dice.pick(others)
+    return evolve(found, tried=(taken, *(each for each in found.tried if each is not taken)))
