@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from slaget.log.copy import redact
     from slaget.log.file import LogFile
     from slaget.log.text import LogError, dump_log, load_log
+    from slaget.players.player import player
     from slaget.seat.catalogue import catalogue
     from slaget.seat.desk import Desk
     from slaget.seat.types import types
@@ -57,6 +58,7 @@ __all__ = [
     "find",
     "load_log",
     "names",
+    "player",
     "redact",
     "replay",
     "scripted",
@@ -71,6 +73,7 @@ __all__ = [
 _HOMES: Final = {
     "catalogue": "slaget.seat.catalogue",
     "find": "slaget.front",
+    "player": "slaget.players.player",
     "start": "slaget.front",
     "types": "slaget.seat.types",
 }

@@ -10,8 +10,8 @@ SRC = Path(__file__).parents[2] / "src" / "slaget"
 FILES = sorted([*(SRC / "players").glob("*.py"), *(SRC / "games").glob("*/mind/*.py")])
 TIME = {"budget.py"}
 """Seconds are floats, as Python's clock has them; they decide when a search stops, and nothing else."""
-SEEDED = {"player.py"}
-"""What takes a seed of a policy's ``random.Random``."""
+SEEDED = {"player.py", "playout.py"}
+"""What takes a seed of a policy's ``random.Random``, and what gives dice to a game that asks for one."""
 HOSTS = {"Game", "Source", "seeded", "scripted", "Log", "Entry"}
 
 

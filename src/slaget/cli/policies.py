@@ -10,10 +10,20 @@ from slaget.cli.completion import complete_policies
 from slaget.cli.meant import no_such
 from slaget.kernel import Seat
 
+LEVEL: Final = "level:"
 policy_option: Final = click.option(
     "--policy", "chosen", metavar="SEAT=NAME", multiple=True, shell_complete=complete_policies,
-    help="random or greedy, for a seat; cmd:PROGRAM for one that plays over a pipe.",
+    help="level:N, random or greedy, for a seat; cmd:PROGRAM for one that plays over a pipe.",
 )  # fmt: skip
+
+
+def _check_player(name: str, ruleset: AnyRuleset) -> None:
+    from slaget.simulate.policies import player_of
+
+    try:
+        player_of(name, ruleset)
+    except (LookupError, ValueError) as fault:
+        raise click.UsageError(f"{fault.args[0]}.") from None
 
 
 def policies_by_seat(ruleset: AnyRuleset, seats: Iterable[Seat], pairs: Iterable[str]) -> dict[str, str]:
@@ -27,7 +37,9 @@ def policies_by_seat(ruleset: AnyRuleset, seats: Iterable[Seat], pairs: Iterable
         seat = str(seat_called(said, seats))
         if seat in made:
             raise click.UsageError(f"--policy is given twice for {seat}.")
-        if not name.startswith("cmd:") and name not in known:
+        if name.startswith(LEVEL):
+            _check_player(name, ruleset)
+        elif not name.startswith("cmd:") and name not in known:
             raise no_such(f"policy of {ruleset.name}", name, known)
         made[seat] = name
     return made

@@ -1,7 +1,7 @@
 """What a search found, as values: candidates, what each may bring, and the line that is expected."""
 
-from collections.abc import Callable, Mapping
-from typing import Any, TypeAlias
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any, Final, TypeAlias
 
 from attrs import field, frozen
 
@@ -11,6 +11,19 @@ from slaget.kernel.short import short
 
 Line: TypeAlias = tuple[tuple[Seat, Any], ...]
 """Seats and their commands in turn, as a search expects them."""
+_TEXTS: Final = Words(
+    {
+        "best": Text("{text} is best: {chance} to win, {points}.", "{text} är bäst: {chance} att vinna, {points}."),
+        "mates": Text("{text} wins in {moves}.", "{text} vinner på {moves}."),
+        "mated": Text("{text} holds out longest, {moves}.", "{text} håller ut längst, {moves}."),
+        "only": Text("{text} is all there is to do.", "{text} är det enda som går."),
+        "why": Text("It decides that: {terms}.", "Det avgör: {terms}."),
+        "next": Text("Next best is {text}, {chance}.", "Näst bäst är {text}, {chance}."),
+        "alone": Text("Nothing else was weighed.", "Inget annat vägdes."),
+        "gain": Text("{points} points", "{points} poäng"),
+        "moves": Text("{moves} {moves:move|moves}", "{moves} drag"),
+    }
+)
 
 
 @frozen
@@ -73,19 +86,15 @@ class Analysis:
 
     def told(self, language: Language = "en") -> str:
         """Two sentences: what is best and what it may bring, and why."""
-        from slaget.players.telling import told
-
-        return told(self, language)
+        return _told(self, language)
 
     def as_json(self) -> dict[str, Any]:
         """The analysis as ``slaget hint --json`` prints it; each command as ``play`` takes it."""
-        from slaget.players.telling import candidate_json
-
         return {
             "seat": self.seat,
             "iterations": self.iterations,
             "exhausted": self.exhausted,
-            "candidates": [candidate_json(self.ruleset, each) for each in self.candidates],
+            "candidates": [_candidate_json(self.ruleset, each) for each in self.candidates],
         }
 
 
@@ -120,3 +129,61 @@ class Found:
     tried: tuple[Tried, ...]
     iterations: int
     exhausted: bool = False
+
+
+def _told(found: Analysis, language: Language) -> str:
+    """An analysis in two sentences."""
+    best, *others = found.candidates
+    text, mate = best.line[0].text[language], best.estimate.mate
+    if mate is not None:
+        moves = _TEXTS.part("moves", language, moves=abs(mate))
+        first = _TEXTS.say("mates" if mate > 0 else "mated", language, text=text, moves=moves)
+    elif not others and found.exhausted:
+        return _TEXTS.say("only", language, text=text)
+    else:
+        points = _TEXTS.part("gain", language, points=_hundredths(best.estimate.points, language))
+        first = _TEXTS.say("best", language, text=text, chance=_percent(best.estimate.win, language), points=points)
+    return f"{first} {_reason(found, others, language)}"
+
+
+def _reason(found: Analysis, others: Sequence[Candidate], language: Language) -> str:
+    if found.candidates[0].terms:
+        return _TEXTS.say("why", language, terms=", ".join(_differences(found, language)))
+    if not others:
+        return _TEXTS.say("alone", language)
+    win = _percent(others[0].estimate.win, language)
+    return _TEXTS.say("next", language, text=others[0].line[0].text[language], chance=win)
+
+
+def _differences(found: Analysis, language: Language) -> Iterator[str]:
+    for name, value in found.candidates[0].terms.items():
+        yield f"{found.words.name('term', name, language)} {_hundredths(value, language)}"
+
+
+def _hundredths(value: int, language: Language) -> str:
+    whole, rest = divmod(abs(value), 100)
+    point = "," if language == "sv" else "."
+    return f"{'+' if value >= 0 else '−'}{whole}{point}{rest // 10}"
+
+
+def _percent(win: int, language: Language) -> str:
+    return f"{(win + 50) // 100} %"
+
+
+def _candidate_json(ruleset: AnyRuleset, candidate: Candidate) -> dict[str, Any]:
+    """A candidate as JSON; ``win`` in 1/10,000ths, ``points`` and ``error`` in hundredths."""
+    estimate = candidate.estimate
+    made: dict[str, Any] = {
+        "command": ruleset.codec.dump(candidate.command),
+        "intent": candidate.intent,
+        "win": estimate.win,
+        "points": estimate.points,
+        "error": estimate.error,
+        "visits": candidate.visits,
+        "line": [
+            {"seat": ply.seat, "command": ruleset.codec.dump(ply.command), "text": ply.text.as_json()}
+            for ply in candidate.line
+        ],
+        "terms": dict(candidate.terms),
+    }
+    return made if estimate.mate is None else {**made, "mate": estimate.mate}

@@ -8,9 +8,9 @@ from typing import Any, Final, TypeAlias
 from attrs import evolve, field, frozen
 
 from slaget.kernel import Seat
+from slaget.kernel.knowledge import hides
 from slaget.kernel.registry import find, names
 from slaget.kernel.ruleset import AnyRuleset
-from slaget.kernel.knowledge import hides
 from slaget.kernel.short import short
 from slaget.players.analysis import Analysis, Estimate, Found, Tried
 from slaget.players.budget import Budget
@@ -93,8 +93,8 @@ def player(
     """A player of a ruleset, given by itself or by its name, at a level from 1 to 5.
 
     ``iterations`` stand in place of the level's; ``seconds`` are a limit besides. ``cancel`` is asked every few
-    milliseconds whether to stop: the best so far is then played. ``LookupError`` for a level or a game that there is
-    not, and for a ruleset that hides something and cannot be imagined.
+    milliseconds whether to stop: the best so far is then played. ``LookupError`` for a level or a game that there
+    is not, and for a ruleset that hides something and cannot be imagined.
 
     >>> import slaget
     >>> slaget.player("schack", level=3).level

@@ -1,6 +1,6 @@
-"""What a search found, told: lines in the game's notation, the terms that decide, sentences and JSON."""
+"""What a search found, made plain: lines in the game's notation, and the terms that decide."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from typing import Any, Final
 
 import attrs
@@ -9,26 +9,12 @@ from slaget.kernel import Chance, Language, Rejected, Seat, Text, Words
 from slaget.kernel.ruleset import AnyRuleset
 from slaget.kernel.secret import Masked, seen_by
 from slaget.kernel.step import step_read
-from slaget.players.analysis import Analysis, Candidate, Estimate, Found, Ply, Tried
+from slaget.players.analysis import Analysis, Candidate, Found, Ply, Tried
 from slaget.players.dice import Dice
 from slaget.players.mind import Hidden, Mind, Search
-from slaget.wire.codec import tag_of
 
 _PLIES: Final = 8
 _TERMS: Final = 3
-_TEXTS: Final = Words(
-    {
-        "best": Text("{text} is best: {chance} to win, {points}.", "{text} är bäst: {chance} att vinna, {points}."),
-        "mates": Text("{text} wins in {moves}.", "{text} vinner på {moves}."),
-        "mated": Text("{text} holds out longest, {moves}.", "{text} håller ut längst, {moves}."),
-        "only": Text("{text} is all there is to do.", "{text} är det enda som går."),
-        "why": Text("It decides that: {terms}.", "Det avgör: {terms}."),
-        "next": Text("Next best is {text}, {chance}.", "Näst bäst är {text}, {chance}."),
-        "alone": Text("Nothing else was weighed.", "Inget annat vägdes."),
-        "gain": Text("{points} points", "{points} poäng"),
-        "moves": Text("{moves} {moves:move|moves}", "{moves} drag"),
-    }
-)
 
 
 def analysis_of(ruleset: AnyRuleset, mind: Mind | None, view: Any, seat: Seat, found: Found, best: int) -> Analysis:
@@ -49,7 +35,7 @@ def _walked(ruleset: AnyRuleset, view: Any, seat: Seat, tried: Tried) -> tuple[t
     """The line in words, and the state after as much of it as the view allows."""
     plies: list[Ply] = []
     state, goes_on, chance = view, True, Chance(Dice(0))
-    for who, command in tried.expected()[:_PLIES]:
+    for who, command in (tried.expected() or ((seat, tried.command),))[:_PLIES]:
         shown = command if who == seat else seen_by(command, ruleset.allies(getattr(view, "setup", None), seat))
         plies.append(Ply(who, shown, text_of(ruleset, state, shown)))
         if goes_on:
@@ -81,7 +67,7 @@ def _named(ruleset: AnyRuleset, words: Words, command: Any, language: Language) 
             parts.append(", ".join(known) if known and len(known) == len(value) else str(len(value)))
         elif words.knows(kind, value) or isinstance(value, str | int):
             parts.append(words.name(kind, value, language))
-    label = words.name("command", tag_of(type(command)), language)
+    label = words.name("command", ruleset.codec.dump(command)["type"], language)
     return f"{label}: {', '.join(parts)}" if parts else label
 
 
@@ -105,61 +91,3 @@ def _largest(terms: Mapping[str, int], other: Mapping[str, int]) -> dict[str, in
     apart = {name: terms.get(name, 0) - other.get(name, 0) for name in names}
     order = sorted((name for name in apart if apart[name]), key=lambda name: -abs(apart[name]))
     return {name: apart[name] for name in order[:_TERMS]}
-
-
-def told(found: Analysis, language: Language) -> str:
-    """An analysis in two sentences."""
-    best, *others = found.candidates
-    text, mate = best.line[0].text[language], best.estimate.mate
-    if mate is not None:
-        moves = _TEXTS.part("moves", language, moves=abs(mate))
-        first = _TEXTS.say("mates" if mate > 0 else "mated", language, text=text, moves=moves)
-    elif not others and found.exhausted:
-        return _TEXTS.say("only", language, text=text)
-    else:
-        points = _TEXTS.part("gain", language, points=_hundredths(best.estimate.points, language))
-        first = _TEXTS.say("best", language, text=text, chance=_percent(best.estimate.win, language), points=points)
-    return f"{first} {_reason(found, others, language)}"
-
-
-def _reason(found: Analysis, others: list[Candidate], language: Language) -> str:
-    if found.candidates[0].terms:
-        return _TEXTS.say("why", language, terms=", ".join(_differences(found, language)))
-    if not others:
-        return _TEXTS.say("alone", language)
-    win = _percent(others[0].estimate.win, language)
-    return _TEXTS.say("next", language, text=others[0].line[0].text[language], chance=win)
-
-
-def _differences(found: Analysis, language: Language) -> Iterator[str]:
-    for name, value in found.candidates[0].terms.items():
-        yield f"{found.words.name('term', name, language)} {_hundredths(value, language)}"
-
-
-def _hundredths(value: int, language: Language) -> str:
-    whole, rest = divmod(abs(value), 100)
-    point = "," if language == "sv" else "."
-    return f"{'+' if value >= 0 else '−'}{whole}{point}{rest // 10}"
-
-
-def _percent(win: int, language: Language) -> str:
-    return f"{(win + 50) // 100} %"
-
-
-def candidate_json(ruleset: AnyRuleset, candidate: Candidate) -> dict[str, Any]:
-    """A candidate as JSON; ``win`` in 1/10,000ths, ``points`` and ``error`` in hundredths."""
-    estimate: Estimate = candidate.estimate
-    made: dict[str, Any] = {
-        "command": ruleset.codec.dump(candidate.command),
-        "intent": candidate.intent,
-        "win": estimate.win,
-        "points": estimate.points,
-        "error": estimate.error,
-        "visits": candidate.visits,
-        "line": [
-            {"seat": ply.seat, "command": ruleset.codec.dump(ply.command), "text": ply.text.as_json()}
-            for ply in candidate.line
-        ],
-        "terms": dict(candidate.terms),
-    }
-    return made if estimate.mate is None else {**made, "mate": estimate.mate}

@@ -14,7 +14,7 @@ from attrs import frozen
 from slaget.kernel import Game, Ruleset, find, seeded
 from slaget.kernel.short import short
 from slaget.serve.bots import BotFailed
-from slaget.simulate.policies import play_out, policy
+from slaget.simulate.policies import LEVEL, play_out, player_of, policy
 from slaget.simulate.programs import BOT, THINK_MS, lost, playing, programs, stopped
 
 Record: TypeAlias = dict[str, Any]
@@ -56,7 +56,13 @@ class Plan:
             "setup": sha256(self.setup.encode()).hexdigest(),
             "policies": dict(self.policies),
             "seed": self.seed,
+            **({"minds": minds} if (minds := self._minds()) else {}),
         }
+
+    def _minds(self) -> dict[str, str]:
+        """The version of the mind of each seat that a player plays: another one would choose otherwise."""
+        levels = {seat: name for seat, name in self.policies if name.startswith(LEVEL)}
+        return {seat: player_of(name, find(self.game)).version for seat, name in levels.items()}
 
 
 def plan_of(

@@ -5,8 +5,12 @@ from random import Random
 from typing import Any, Final, TypeAlias, TypeVar
 
 from slaget.kernel import Game, Policy, Rejected, Ruleset, Seat
+from slaget.players.player import Player, player
 from slaget.serve.bots import Bot
 
+LEVEL: Final = "level:"
+"""How the name of a player at a level begins."""
+_READ: Final[Mapping[str, Callable[[str], Any]]] = {"level": int, "iterations": int, "seconds": float}
 NO_BOTS: Final[Mapping[Seat, Bot]] = {}
 
 Su = TypeVar("Su")
@@ -35,13 +39,41 @@ def random_policy(ruleset: Ruleset[Su, St, Co, Ev]) -> Callable[[St, Seat, Rando
 
 
 def policy(name: str, ruleset: Ruleset[Su, St, Co, Ev]) -> Callable[[St, Seat, Random], Co]:
-    """The policy of this name: ``random``, or one that the ruleset brings with it, such as ``greedy``."""
+    """The policy of this name.
+
+    ``random``, ``level:3`` with ``iterations:N`` and ``seconds:S`` after commas, or one that the ruleset brings,
+    such as ``greedy``. ``LookupError`` for any other.
+    """
     if name == "random":
         return random_policy(ruleset)
+    if name.startswith(LEVEL):
+        return player_of(name, ruleset)
     if name not in ruleset.policies:
-        known = ", ".join(["random", *ruleset.policies])
+        known = ", ".join(["random", *ruleset.policies, f"{LEVEL}1 to {LEVEL}5"])
         raise LookupError(f"{ruleset.name} has no policy {name!r}; there are {known}")
     return ruleset.policies[name]
+
+
+def player_of(name: str, ruleset: Ruleset[Su, St, Co, Ev]) -> Player:
+    """The player that ``level:N`` with further ``key:value`` after commas names.
+
+    >>> from slaget.kernel import find
+    >>> made = player_of("level:3,iterations:24", find("schack"))
+    >>> made.level, made.iterations, made.seconds
+    (3, 24, None)
+    """
+    said = [part.partition(":") for part in name.split(",")]
+    if [key for key, _, _ in said] != list(dict.fromkeys(key for key, _, _ in said)):
+        raise LookupError(f"{name!r} says something twice")
+    values: dict[str, Any] = {}
+    for key, _, value in said:
+        if key not in _READ:
+            raise LookupError(f"{name!r}: there is no {key!r}; a player has {', '.join(_READ)}")
+        try:
+            values[key] = _READ[key](value)
+        except ValueError:
+            raise LookupError(f"{name!r}: {value!r} is no number for {key}") from None
+    return player(ruleset, **values)
 
 
 def play_out(

@@ -1,0 +1,128 @@
+"""The front of the players: names, levels, budgets, and choices that can be made again."""
+
+from random import Random
+from typing import Any
+
+import attrs
+import pytest
+
+import slaget
+from slaget.kernel import find
+from slaget.players import LEVELS, Analysis
+from slaget.players.analysis import Estimate, Found, Tried
+from slaget.players.dice import Dice, dice_of
+from slaget.players.player import _slipped
+from slaget.simulate.plan import plan_of
+from slaget.simulate.policies import player_of, policy
+
+GAME = slaget.start("nissan", "forsta_motet", seed=bytes(range(32)))
+
+
+def analysed(seed: int = 1, **told: Any) -> Analysis:
+    return slaget.player("nissan", **told).analyse(GAME.view("danish"), "danish", Random(seed))
+
+
+def test_what_is_played_is_what_is_explained() -> None:
+    captain = slaget.player("nissan", level=2)
+    view = GAME.view("danish")
+    for seed in range(3):
+        assert captain(view, "danish", Random(seed)) == captain.analyse(view, "danish", Random(seed)).command
+
+
+def test_a_budget_stands_in_place_of_the_levels() -> None:
+    assert analysed(level=3, iterations=4).iterations == 4
+    assert analysed(level=2).iterations == LEVELS["nissan"][1]
+
+
+def test_a_search_that_was_called_off_can_be_made_again() -> None:
+    looks = iter([False, False, False])
+    short = analysed(level=3, cancel=lambda: next(looks, True))
+    again = analysed(level=3, iterations=short.iterations)
+    assert short.iterations < LEVELS["nissan"][2]
+    assert again.as_json() == short.as_json()
+
+
+def test_with_no_time_at_all_something_is_played() -> None:
+    found = analysed(level=3, seconds=0.0)
+    assert found.iterations == 0
+    assert GAME.why_not(found.command) is None
+
+
+def test_two_sentences_in_both_languages() -> None:
+    found = analysed(level=2)
+    for language, chance in (("en", "to win"), ("sv", "att vinna")):
+        told = found.told(language)  # type: ignore[arg-type]
+        assert chance in told and told.count(". ") >= 1 and told.endswith(".")
+
+
+def test_an_analysis_as_json_has_commands_as_play_takes_them() -> None:
+    data = analysed(level=2).as_json()
+    assert data.keys() == {"seat", "iterations", "exhausted", "candidates"}
+    for candidate in data["candidates"]:
+        assert GAME.why_not(candidate["command"]) is None
+        assert candidate["line"][0]["command"] == candidate["command"]
+        assert len(candidate["line"]) <= 8 and len(candidate["terms"]) <= 3
+
+
+@pytest.mark.parametrize("level", [0, 6, "3", True, 2.0])
+def test_a_level_that_there_is_not(level: Any) -> None:
+    with pytest.raises(LookupError, match="levels 1 to 5"):
+        slaget.player("nissan", level=level)
+
+
+def test_a_game_that_there_is_not() -> None:
+    with pytest.raises(LookupError, match="nissan"):
+        slaget.player("nisan")
+
+
+def test_a_ruleset_that_hides_and_cannot_be_imagined_has_no_player() -> None:
+    nissan = find("nissan")
+    tools = attrs.evolve(nissan.tools, determinize=None)
+    with pytest.raises(LookupError, match=r"neither a mind nor determinize; minds have .*nissan"):
+        slaget.player(attrs.evolve(nissan, mind=None, tools=tools))
+
+
+@pytest.mark.parametrize("iterations", [-1, 2.5, True])
+def test_iterations_that_are_none(iterations: Any) -> None:
+    with pytest.raises(ValueError, match="whole number"):
+        slaget.player("nissan", iterations=iterations)
+
+
+@pytest.mark.parametrize(
+    "name", ["level:7", "level:two", "level:2,depth:3", "level:2,level:3", "level:2,iterations:x", "level:"]
+)
+def test_policies_that_name_no_player(name: str) -> None:
+    with pytest.raises(LookupError):
+        policy(name, find("nissan"))
+
+
+def test_a_policy_names_level_and_budget() -> None:
+    made = player_of("level:4,iterations:20,seconds:0.5", find("nissan"))
+    assert (made.level, made.iterations, made.seconds) == (4, 20, 0.5)
+
+
+def test_a_plan_holds_the_versions_of_its_minds() -> None:
+    nissan = find("nissan")
+    setup = nissan.load("forsta_motet", {})
+    plan = plan_of(nissan, setup, {"norse": "level:2", "danish": "greedy"}, bytes(32), 2)
+    assert plan.about["minds"] == {"norse": slaget.player("nissan").version}
+    assert "minds" not in plan_of(nissan, setup, {"norse": "greedy", "danish": "greedy"}, bytes(32), 2).about
+
+
+def tried(name: str, mate: int | None = None) -> Tried:
+    return Tried(name, name, Estimate(5000, 0, mate=mate), 1)
+
+
+def test_level_one_slips_once_in_four_but_not_into_a_loss() -> None:
+    found = Found((tried("a"), tried("b"), tried("c", mate=-1), tried("d")), 9)
+    chosen = [_slipped(found, Dice(n)).tried[0].command for n in range(400)]
+    assert set(chosen) == {"a", "b"}
+    assert 70 < chosen.count("b") < 130
+
+
+def test_dice_are_the_same_everywhere() -> None:
+    """Test vectors of the page: SplitMix64 from 0, and under HMAC-SHA-256."""
+    dice = Dice(0)
+    assert [dice.word() for _ in range(3)] == [0xE220A8397B1DCDAF, 0x6E789E6AA1B965F4, 0x06C45D188009454F]
+    ours = dice_of(1, "nissan", "norse")
+    assert [ours.below(6) for _ in range(8)] == [0, 4, 5, 4, 2, 3, 1, 3]
