@@ -77,6 +77,16 @@ def search(
     return Found(tuple(map(told, [roots[0], *rest])), budget.spent, proven)
 
 
+def judged(mind: AnyBoard, view: Any, nodes: int) -> int:
+    """What a view is worth to the side to move, after so many nodes: for answers that are no move."""
+    position = mind.root(view)
+    worth = mind.weigh(position)
+    every = mind.order(position, mind.moves(position), None)
+    roots = [_Root(move, mind.play(position, move), 0, worth) for move in every]
+    _deepen(mind, view, position, worth, roots, Table(SIZES[0]), Budget(nodes))
+    return roots[0].score
+
+
 def estimate(score: int) -> Estimate:
     """A score as people are told it.
 

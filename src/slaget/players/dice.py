@@ -77,7 +77,7 @@ class Dice:
         """A number from 0 up to 1, of 53 bits, exact."""
         return Fraction(self.below(1 << 53), 1 << 53)
 
-    def draw(self, _entry: int, _k: int, low: int, high: int) -> int:
+    def draw(self, entry: int, k: int, low: int, high: int) -> int:
         """So that dice may be the source of a ``Chance`` of a game that is only imagined."""
         return low + self.below(high - low + 1)
 

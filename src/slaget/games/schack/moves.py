@@ -24,8 +24,10 @@ from slaget.games.schack.board import (
 )
 
 
-def legal_moves(position: Position) -> list[int]:
+def legal_moves(position: Position, wanted: int = -1, pushes: int = -1) -> list[int]:
     """Every legal move, in the order that options keep: king, knights, lines, diagonals, pawns.
+
+    ``wanted`` narrows the squares that are moved to, ``pushes`` those that pawns move to without a capture.
 
     >>> from slaget.games.schack.notation import uci
     >>> from slaget.games.schack.positions import START
@@ -52,7 +54,7 @@ def legal_moves(position: Position) -> list[int]:
         elif not screen & (screen - 1):
             pinned |= screen & own
     moves: list[int] = []
-    steps = KING[king] & ~own & ~KING[rival]
+    steps = KING[king] & ~own & ~KING[rival] & wanted
     if steps:
         danger = knights & foe, pawns & foe, lines, slants
         moves += MOVES[king][_unattacked(steps, danger, side, occupied ^ BIT[king])]
@@ -61,6 +63,8 @@ def legal_moves(position: Position) -> list[int]:
         if checkers & (checkers - 1):
             return moves
         free = between.get(checkers, 0) | checkers
+    empty, prey = free & pushes & ~occupied, foe & free & wanted
+    free &= wanted
     line = LINE[king]
     movers = own & knights & ~pinned
     while movers:
@@ -83,7 +87,7 @@ def legal_moves(position: Position) -> list[int]:
             if two:
                 moves += made[two]
     movers = own & pawns
-    capture, before_last, empty, prey = PAWN[side], BEFORE_LAST[side], free & ~occupied, foe & free
+    capture, before_last = PAWN[side], BEFORE_LAST[side]
     while movers:
         mover = movers & -movers
         movers ^= mover

@@ -1,6 +1,6 @@
 """Schack put together."""
 
-from typing import Final, TypeAlias
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 from slaget.games.schack import refusals
 from slaget.games.schack.content import CATALOGUE
@@ -21,10 +21,22 @@ from slaget.games.schack.state import State, answering, brief, initial, outcome,
 from slaget.games.schack.story import describe, narrate, prompt
 from slaget.games.schack.words import WORDS
 from slaget.kernel import Game, Ruleset, Telling, Tools
+
+if TYPE_CHECKING:
+    from slaget.players.mind import Mind
 from slaget.kernel.rules import codes_in
 
 SchackRuleset: TypeAlias = Ruleset[Setup, State, Command, Event]
 SchackGame: TypeAlias = Game[Setup, State, Command, Event]
+
+
+def _mind() -> "Mind":
+    """How it thinks, loaded when a player is first asked for."""
+    from slaget.games.schack.mind import MIND
+
+    return MIND
+
+
 SCHACK: Final[SchackRuleset] = Ruleset(
     "schack", "1", "Schack", RULES, Setup, CODEC,
     initial, decide, settle, evolve, to_act, options, outcome,
@@ -35,4 +47,5 @@ SCHACK: Final[SchackRuleset] = Ruleset(
     telling=Telling(lambda _: WORDS, narrate, describe, picture, snapshot,
                     notation=notation, colours=lambda _setup: COLOURS, forms=FORMS, prompt=prompt, brief=brief),
     catalogue=CATALOGUE, tools=Tools(policies={"greedy": greedy}, position=position, search=search),
+    mind=_mind,
 )  # fmt: skip

@@ -1,0 +1,107 @@
+"""How Schack is thought about: one value for the searches of ``slaget.players``."""
+
+from collections.abc import Hashable
+from functools import cache
+from typing import Final
+
+from slaget.games.schack.board import CLOCK, SIDE, Position
+from slaget.games.schack.draws import holds, is_on_claim
+from slaget.games.schack.legal import legal
+from slaget.games.schack.messages import AcceptDraw, Basis, ClaimDraw, Command, DeclineDraw, Move
+from slaget.games.schack.mind.moves import ENDS, forced, noisy, order, turned
+from slaget.games.schack.mind.weigh import terms, weigh
+from slaget.games.schack.moves import play
+from slaget.games.schack.notation import uci
+from slaget.games.schack.seats import other
+from slaget.games.schack.state import State
+from slaget.kernel import Seat
+from slaget.players.alphabeta import judged
+from slaget.players.mind import Board, Mind
+
+_BAD: Final = -150
+"""Hundredths of a pawn at which a draw is welcome."""
+_LOOK: Final = 400
+"""Nodes that such an answer is worth."""
+
+
+def past(state: State) -> frozenset[Hashable]:
+    """The positions since the last capture or move of a pawn, without counters."""
+    found: list[Hashable] = []
+    left, earlier = state.position[CLOCK], state.before
+    while left > 0 and earlier is not None:
+        found.append(earlier.position[:9])
+        left, earlier = left - 1, earlier.before
+    return frozenset(found)
+
+
+def _command(state: State, move: int) -> Command:
+    return Move(state.seat, uci(move))
+
+
+def _mover(position: Position) -> int:
+    return position[SIDE]
+
+
+def _key(position: Position) -> Hashable:
+    return position[:9]
+
+
+def _position(state: State) -> Position:
+    return state.position
+
+
+@cache
+def _board(fifty: bool, dead: bool) -> Board[Position, int]:
+    return Board(
+        row="schack",
+        root=_position,
+        past=past,
+        moves=legal,
+        play=play,
+        mover=_mover,
+        key=_key,
+        over=ENDS[fifty, dead],
+        weigh=weigh,
+        noisy=noisy,
+        order=order,
+        command=_command,
+        terms=terms,
+        passed=turned,
+        forced=forced,
+        otherwise=otherwise,
+    )
+
+
+def search(state: State, _seat: Seat) -> Board[Position, int]:
+    """The board by the ends that a set-up knows."""
+    setup = state.frame.setup
+    return _board(not is_on_claim(setup, "fifty"), setup.dead_position == "material")
+
+
+def otherwise(state: State, seat: Seat) -> Command | None:
+    """An offered draw is taken by who stands badly, and a draw that is due is claimed by who stands worse.
+
+    None where a move is asked for.
+    """
+    frame, mover = state.frame, state.seat
+    offered = frame.pending_offer is not None and frame.pending_offer != seat
+    due = _due(state) if seat == mover else None
+    if not offered and due is None:
+        return None
+    score = judged(search(state, seat), state, _LOOK)
+    score = score if seat == mover else -score
+    me = mover if seat == mover else other(mover)
+    if offered and score <= _BAD:
+        return AcceptDraw(me)
+    if due is not None and score < 0:
+        return ClaimDraw(me, due)
+    return None if seat == mover else DeclineDraw(me)
+
+
+def _due(state: State) -> Basis | None:
+    """The draw that the seat to move may claim for the position on the board."""
+    bases: tuple[Basis, Basis] = ("threefold", "fifty")
+    return next((b for b in bases if is_on_claim(state.frame.setup, b) and holds(state, b, None)), None)
+
+
+MIND: Final = Mind(version="schack 1", search=search)

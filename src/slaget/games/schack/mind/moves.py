@@ -1,0 +1,115 @@
+"""What a search asks of a position: its end, checks, captures, and the order of moves."""
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from slaget.boards.kept import Kept
+from slaget.games.schack.board import CROSS, LAST_RANKS, SALTIRE, SIDE, Position
+from slaget.games.schack.draws import CLAIM_CLOCK, CLOCK_END, is_dead
+from slaget.games.schack.legal import legal
+from slaget.games.schack.mind.tables import attacks_of
+from slaget.games.schack.moves import checkers_of, legal_moves, passed
+from slaget.players.mind import DRAWN, LOST
+
+_VALUES: Final = (100, 320, 330, 500, 950)
+_last: tuple[Position | None, int] = (None, 0)
+"""The position whose checkers were asked for last, found by identity: a search asks for them twice running."""
+
+
+def checkers(position: Position) -> int:
+    """The enemy pieces that give check."""
+    global _last
+    known, found = _last
+    if known is position:
+        return found
+    found = checkers_of(position)
+    _last = position, found
+    return found
+
+
+def forced(position: Position) -> bool:
+    """Whether the side to move is in check."""
+    return bool(checkers(position))
+
+
+def _can_move(position: Position) -> bool:
+    """Whether there is a legal move; most often a pawn that no line of the king meets has one."""
+    if not checkers(position):
+        side = position[SIDE]
+        king = position[6 + side]
+        pawns = position[side] & position[2] & ~(CROSS[king] | SALTIRE[king])
+        occupied = position[0] | position[1]
+        if pawns & ~(occupied << 8 if side else occupied >> 8):
+            return True
+    return bool(legal(position))
+
+
+def _ends(last: int, dead: bool) -> Callable[[Position], int | None]:
+    def over(position: Position) -> int | None:
+        if not _can_move(position):
+            return LOST if checkers(position) else DRAWN
+        if position[9] >= last or (dead and not position[2] and not position[5] and is_dead(position)):
+            return DRAWN
+        return None
+
+    return over
+
+
+ENDS: Final[Kept[tuple[bool, bool], Callable[[Position], int | None]]] = Kept(
+    lambda key: _ends(CLAIM_CLOCK if key[0] else CLOCK_END, key[1])
+)
+"""``over`` by two choices of a set-up: whether fifty moves end a game by themselves, and dead material."""
+
+
+def noisy(position: Position) -> Sequence[int]:
+    """Captures that do not plainly lose men, and pawns that become queens."""
+    side = position[SIDE]
+    foe, pawns = position[1 - side], position[2]
+    found = legal_moves(position, foe, LAST_RANKS[side])
+    if not found:
+        return found
+    guarded = attacks_of(1 - side, foe & pawns)
+    kept = []
+    for move in found:
+        if move >> 12:
+            if move >> 12 == 4:
+                kept.append(move)
+        elif not guarded >> (move >> 6) & 1 or _worth(position, move >> 6) + 50 >= _worth(position, move & 63):
+            kept.append(move)
+    return kept
+
+
+def _worth(position: Position, square: int) -> int:
+    """The worth of the man on a square."""
+    _, _, pawns, knights, diagonal, straight, *_ = position
+    if pawns >> square & 1:
+        return 100
+    if straight >> square & 1:
+        return 950 if diagonal >> square & 1 else 500
+    if diagonal >> square & 1:
+        return 330
+    return 320 if knights >> square & 1 else 0
+
+
+def order(position: Position, moves: Sequence[int], hint: int | None) -> Sequence[int]:
+    """The hint first, then captures, the greatest victim by the least man first, then the rest as they come."""
+    foe = position[1 - position[SIDE]]
+    loud = [move for move in moves if move >> 12 or foe >> (move >> 6) & 1]
+    if not loud:
+        return moves if hint is None else [hint, *(move for move in moves if move != hint)]
+
+    def gain(move: int) -> int:
+        promoted = _VALUES[move >> 12] if move >> 12 else 0
+        return _worth(position, move & 63) - 16 * (_worth(position, move >> 6 & 63) + promoted)
+
+    if len(loud) > 1:
+        loud.sort(key=gain)
+    if len(loud) < len(moves):
+        loud += [move for move in moves if not (move >> 12 or foe >> (move >> 6) & 1)]
+    return loud if hint is None else [hint, *(move for move in loud if move != hint)]
+
+
+def turned(position: Position) -> Position | None:
+    """The other side to move; none where a side has pawns alone, which may be better off without a move."""
+    own = position[position[SIDE]]
+    return passed(position) if own & (position[3] | position[4] | position[5]) else None

@@ -1,0 +1,147 @@
+"""What Schack knows about playing itself: its evaluation, its ends, its noisy moves, its answers."""
+
+from collections.abc import Iterator
+from functools import cache
+from random import Random
+from typing import Final
+
+import pytest
+
+from slaget.games.schack import SCHACK
+from slaget.games.schack.board import Position
+from slaget.games.schack.legal import legal
+from slaget.games.schack.messages import AcceptDraw, ClaimDraw, Command, DeclineDraw, Move, OfferDraw
+from slaget.games.schack.mind import MIND, otherwise
+from slaget.games.schack.mind.moves import noisy, order
+from slaget.games.schack.mind.weigh import terms, weigh
+from slaget.games.schack.moves import play
+from slaget.games.schack.notation import uci
+from slaget.games.schack.positions import START, read_fen
+from slaget.games.schack.seats import Color, other
+from slaget.games.schack.setup import Setup
+from slaget.games.schack.state import Frame, State, initial
+from slaget.kernel import Chance, seeded
+from slaget.kernel.step import step_read
+from slaget.players.mind import DRAWN, LOST, Board
+
+ENDINGS: Final = (
+    "8/8/8/4k3/8/8/8/KQ6 w - - 0 1",
+    "8/8/8/4k3/8/8/4P3/4K3 w - - 0 1",
+    "8/5k2/8/8/2BN4/8/8/K7 b - - 9 1",
+    "8/5k2/2b5/8/2B5/8/1P6/K7 b - - 70 1",
+    "8/5k2/2b5/8/2R5/8/8/K7 b - - 0 1",
+)
+NEAR_ENDS: Final = (
+    "k7/8/1K6/8/8/8/8/2Q5 w - - 149 90",
+    "7k/8/6K1/8/8/8/8/R7 w - - 0 1",
+    "8/8/8/8/8/4k3/4p3/4K2B w - - 0 1",
+)
+
+
+@cache
+def positions() -> tuple[Position, ...]:
+    """A few hundred, of random games and of endings."""
+    return tuple(_played())
+
+
+def _played() -> Iterator[Position]:
+    random = Random(16)
+    for start in [START] * 12 + [read_fen(fen) for fen in ENDINGS * 4]:
+        position = start
+        for _ in range(60):
+            moves = legal(position)
+            if not moves:
+                break
+            yield position
+            position = play(position, random.choice(moves))
+
+
+def mirrored(position: Position) -> Position:
+    """The same with colours exchanged, and the board turned over."""
+
+    def flip(board: int) -> int:
+        return int.from_bytes(board.to_bytes(8, "little"), "big")
+
+    white, black, *men, white_king, black_king, side, clock, number = position
+    flipped = [flip(each) for each in men]
+    return flip(black), flip(white), *flipped, black_king ^ 56, white_king ^ 56, 1 - side, clock, number
+
+
+def board(setup: Setup | None = None) -> Board[Position, int]:
+    search = MIND.search(initial(setup or Setup()), "white")
+    assert isinstance(search, Board)
+    return search
+
+
+def test_both_colours_are_weighed_alike() -> None:
+    for position in positions():
+        assert weigh(mirrored(position)) == weigh(position)
+
+
+def test_terms_add_up_to_the_worth() -> None:
+    for position in positions():
+        assert sum(terms(position).values()) == weigh(position)
+
+
+def stepped(state: State, command: Command) -> State:
+    return step_read(SCHACK, state, command, Chance(seeded(bytes(32))))[0]
+
+
+def test_ends_are_those_of_the_rules() -> None:
+    over, seen = board().over, set()
+    for position in (*positions()[::9], *(read_fen(fen) for fen in NEAR_ENDS)):
+        state = State(Frame(Setup(), started=True), position)
+        for move in legal(position):
+            outcome = SCHACK.outcome(stepped(state, Move(state.seat, uci(move))))
+            expected = None if outcome is None else LOST if outcome.winners else DRAWN
+            assert over(play(position, move)) == expected
+            seen.add(outcome and outcome.reason)
+    assert seen == {None, "checkmate", "stalemate", "insufficient_material", "seventyfive_moves"}
+
+
+def test_ends_follow_the_choices_of_the_set_up() -> None:
+    late, dead = read_fen("4k3/8/8/8/8/8/4P3/4K3 w - - 100 90"), read_fen("4k3/8/8/8/8/8/8/4K2B w - - 0 1")
+    assert [board().over(position) for position in (late, dead)] == [None, DRAWN]
+    other = board(Setup(fifty_move_draw="automatic_fifty", dead_position="none"))
+    assert [other.over(position) for position in (late, dead)] == [DRAWN, None]
+
+
+def test_noisy_moves_are_legal_and_take_or_queen_and_order_leaves_none_out() -> None:
+    for position in positions():
+        moves, foe = legal(position), position[1 - position[8]]
+        for move in noisy(position):
+            assert move in moves
+            assert foe >> (move >> 6 & 63) & 1 or move >> 12 == 4
+        assert sorted(order(position, moves, None)) == sorted(moves)
+        if moves:
+            assert order(position, moves, moves[-1])[0] == moves[-1]
+
+
+QUEEN: Final = "4k3/8/8/8/8/8/8/Q3K3 {} - - 0 1"
+"""White has a queen more."""
+
+
+@pytest.mark.parametrize(
+    ("side", "seat", "answer"),
+    [
+        ("w", "black", AcceptDraw("black")),
+        ("b", "black", AcceptDraw("black")),
+        ("b", "white", DeclineDraw("white")),
+        ("w", "white", None),
+    ],
+)
+def test_a_draw_is_taken_by_who_stands_badly(side: str, seat: Color, answer: Command | None) -> None:
+    """By its move the seat to move declines, so it is asked for one."""
+    state = stepped(initial(Setup(QUEEN.format(side))), OfferDraw(other(seat)))
+    assert otherwise(state, seat) == answer
+
+
+def test_nothing_else_is_asked_at_the_start() -> None:
+    assert otherwise(initial(Setup()), "white") is None
+
+
+@pytest.mark.parametrize(("side", "claims"), [("w", False), ("b", True)])
+def test_a_draw_that_is_due_is_claimed_by_who_stands_worse(side: str, claims: bool) -> None:
+    state = initial(Setup(f"4k3/8/8/8/8/8/8/Q3K3 {side} - - 100 90"))
+    answer = otherwise(state, state.seat)
+    assert answer == (ClaimDraw(state.seat, "fifty") if claims else None)
