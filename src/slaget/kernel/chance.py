@@ -16,7 +16,7 @@ A word below ``limit`` gives ``low + word mod span``; any other word is thrown a
 import secrets
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from hashlib import sha256
-from typing import Any, Final, Protocol, TypeAlias, TypeVar
+from typing import Any, ClassVar, Final, Protocol, TypeAlias, TypeVar
 
 from attrs import field, frozen
 
@@ -55,6 +55,8 @@ class Chance:
     """
 
     __slots__ = ("_ask", "_entry", "_source", "draws")
+    counts: ClassVar[bool] = False
+    """Whether every way is counted, for odds: only then does anybody look at a ``checkpoint``."""
 
     def __init__(self, source: Source, entry: int = 0) -> None:
         self._source = source

@@ -41,6 +41,7 @@ class Enumerated(Chance):
     """Chance that follows given values and stops where the next is open."""
 
     __slots__ = ("_passed", "_script", "_skip")
+    counts = True
 
     def __init__(self, script: Sequence[int], skip: int) -> None:
         super().__init__(scripted(script))

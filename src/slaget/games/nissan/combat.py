@@ -104,7 +104,7 @@ def cast(state: State, runes: int, chance: Chance, final: int = 0) -> tuple[tupl
     size = _TILES + state.setup.options.doubling_tiles
     batches: list[tuple[Toss, ...]] = []
     for done in range(0, runes, size):
-        before = (len(batches), *_tallies(list(chain(*batches)), runes - final, runes))
+        before = (len(batches), *_tallies(list(chain(*batches)), runes - final, runes)) if chance.counts else ()
         batches.append(_batch(size, chance, before, max(0, runes - final - done), runes - done))
     return tuple(batches)
 
@@ -124,8 +124,9 @@ def _batch(size: int, chance: Chance, before: tuple[int, ...], first: int, last:
         tosses.append(Toss(tile, chance.toss("tile_side")))
         if tosses[-1].up and face(tile) == "doubling":
             due += 2
-        left = tuple(sum(face(t) == name for t in bag) for name in ("hit", "odin", "doubling"))
-        chance.checkpoint((before, last, due, left, _tallies(tosses, first, last)))
+        if chance.counts:
+            left = tuple(sum(face(t) == name for t in bag) for name in ("hit", "odin", "doubling"))
+            chance.checkpoint((before, last, due, left, _tallies(tosses, first, last)))
     return tuple(tosses)
 
 

@@ -72,10 +72,15 @@ def reaches(scene: Scene, fighter: str) -> bool:
 
 def in_sight(state: State, ship: str, target: str) -> bool:
     """Whether two ships see each other (NI-5.5 to NI-5.7)."""
-    options = state.setup.options
-    others = tuple(h for s, h in state.hulls.items() if s not in (ship, target))
-    here, there = state.hulls[ship], state.hulls[target]
-    return g.sees(here, there, others, state.waters, options.touch_tolerance, options.land_blocks_sight)
+    asked = ("sight", ship, target)
+    if asked not in state.measured:
+        options = state.setup.options
+        others = tuple(h for s, h in state.hulls.items() if s not in (ship, target))
+        here, there = state.hulls[ship], state.hulls[target]
+        state.measured[asked] = g.sees(
+            here, there, others, state.waters, options.touch_tolerance, options.land_blocks_sight
+        )
+    return bool(state.measured[asked])
 
 
 def weapon_reach(scene: Scene, fighter: str) -> int:
@@ -195,6 +200,8 @@ def retoss(state: State, command: m.RetossRunes, chance: Chance) -> Sequence[m.E
     tossed = []
     for position in command.positions:
         tossed.append(m.Retossed(position, chance.toss("tile_side")))
+        if not chance.counts:
+            continue
         up = [face(pending.tiles[t.position].tile) for t in tossed if t.up]
         down = [pending.tiles[t.position].reading for t in tossed]
         rest = tuple(face(pending.tiles[p].tile) for p in command.positions[len(tossed) :])

@@ -33,17 +33,29 @@ def in_force(scene: Scene, kind: type[E], side: Side) -> Iterator[tuple[EffectRe
     state = scene.state
     if not state.effects:
         return
-    now = state.turn
-    for force in sorted(state.effects, key=lambda force: force.owner != state.active):
-        if force.starts <= now <= force.ends:
-            effect = effect_of(state.setup, force)
-            if isinstance(effect, kind) and _concerns(effect, force.owner) == side:
-                if applies(effect.when, scene, force.owner):
-                    yield EffectRef(force.owner, force.card, force.index), effect, force.owner
+    for ref, effect, owner in _gathered(state, kind, side):
+        if applies(effect.when, scene, owner):
+            yield ref, effect, owner
+
+
+def _gathered(state: State, kind: type[E], side: Side) -> list[tuple[EffectRef, E, Side]]:
+    """The effects of a kind that concern a side this turn, whatever the action."""
+    found: list[tuple[EffectRef, E, Side]] | None = state.gathered.get((kind, side))
+    if found is None:
+        now, found = state.turn, []
+        for force in sorted(state.effects, key=lambda force: force.owner != state.active):
+            if force.starts <= now <= force.ends:
+                effect = effect_of(state.setup, force)
+                if isinstance(effect, kind) and _concerns(effect, force.owner) == side:
+                    found.append((EffectRef(force.owner, force.card, force.index), effect, force.owner))
+        state.gathered[kind, side] = found
+    return found
 
 
 def effects(scene: Scene, kind: type[E], side: Side) -> list[E]:
     """The effects of a kind alone, without where they come from."""
+    if not scene.state.effects:
+        return []
     return [effect for _, effect, _ in in_force(scene, kind, side)]
 
 

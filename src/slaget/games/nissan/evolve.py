@@ -17,7 +17,9 @@ from slaget.games.nissan.state import (
     State,
     Tossed,
     card_of,
-    replace,
+    changed,
+    onward,
+    transferred,
 )
 
 _ODIN_FROM, _DOUBLING_FROM = 13, 17
@@ -46,17 +48,17 @@ def evolve(state: State, event: m.Event) -> State:
         case m.FightersSlain(side, _, fighters):
             gone = _with(state.fighters, fighters, ship=None)
             fallen = {**state.fallen, side: (*state.fallen[side], *fighters)}
-            return replace(state, fighters=gone, fallen=fallen)
+            return transferred(state, gone, fighters, fallen=fallen)
         case m.FightersMoved():
             return _moved(state, event)
         case m.TurnStarted(side, number):
             return _turn_started(state, side, number)
         case m.TurnEnded(side):
-            state = _cards(state, side, replace(state.cards[side], extra_draws=0))
-            return replace(state, activated=(), done=frozenset(), current=None)
+            state = _cards(state, side, changed(state.cards[side], extra_draws=0))
+            return onward(state, activated=(), done=frozenset(), current=None)
         case m.EffectsEnded(owner, card, indexes):
             left = (e for e in state.effects if (e.owner, e.card) != (owner, card) or e.index not in indexes)
-            return replace(state, effects=tuple(left))
+            return onward(state, effects=tuple(left))
         case m.EffectsBegan() | m.HandShown():
             return _shown(state, event)
         case m.SideResigned():
@@ -64,33 +66,33 @@ def evolve(state: State, event: m.Event) -> State:
         case m.GameStarted() | m.ShipPlaced() | m.ShipManned() | m.DeploymentFinished():
             return _set_up(state, event)
         case m.GameEnded(winner, reason, points):
-            return replace(state, phase="over", pending=None, result=Result(winner, reason, points))
+            return onward(state, phase="over", pending=None, result=Result(winner, reason, points))
         case _:
             assert_never(event)
 
 
 def _with(fighters: Mapping[str, Fighter], ids: Iterable[str], **changes: Any) -> dict[str, Fighter]:
-    changed = dict(fighters)
+    made = dict(fighters)
     for name in ids:
-        changed[name] = replace(changed[name], **changes)
-    return changed
+        made[name] = changed(made[name], **changes)
+    return made
 
 
 def _set_up(state: State, event: m.SetUpEvent) -> State:
     match event:
         case m.GameStarted():
-            return replace(state, phase="deploy" if state.to_deploy else "deal")
+            return onward(state, phase="deploy" if state.to_deploy else "deal")
         case m.ShipPlaced(ship, x, y, heading):
-            placed = replace(state.ships[ship], pose=Pose(x, y, heading))
-            return replace(state, ships={**state.ships, ship: placed})
+            placed = changed(state.ships[ship], pose=Pose(x, y, heading))
+            return onward(state, lying=False, ships={**state.ships, ship: placed})
         case m.ShipManned(ship, fighters):
             before = (f for f in state.crews[ship] if f not in fighters)
             left = _with(state.fighters, before, ship=None)
-            return replace(state, fighters=_with(left, fighters, ship=ship))
+            return onward(state, crews=False, fighters=_with(left, fighters, ship=ship))
         case m.DeploymentFinished(side):
             if side == "norse":
-                return replace(state, to_deploy="danish", active="danish")
-            return replace(state, to_deploy=None, phase="deal", active=state.setup.options.first_side)
+                return onward(state, to_deploy="danish", active="danish")
+            return onward(state, to_deploy=None, phase="deal", active=state.setup.options.first_side)
         case _:
             assert_never(event)
 
@@ -110,30 +112,30 @@ def _card_event(
     own = state.cards[side]
     match event:
         case m.DeckShuffled():
-            return _cards(state, side, replace(own, draw_pile=tuple(event.order)))
+            return _cards(state, side, changed(own, draw_pile=tuple(event.order)))
         case m.CardsDrawn():
             hand = (*own.hand, *event.cards)
             extra = 0 if event.reason == "extra" else own.extra_draws
             pile = own.draw_pile[len(event.cards) :]
-            return _cards(state, side, replace(own, draw_pile=pile, hand=hand, extra_draws=extra))
+            return _cards(state, side, changed(own, draw_pile=pile, hand=hand, extra_draws=extra))
         case m.CardPlayed(_, card, as_):
-            state = _cards(state, side, replace(own, hand=_without(own.hand, [card])))
+            state = _cards(state, side, changed(own, hand=_without(own.hand, [card])))
             began = _effects_of(state, side, card) if as_ == "card" else ()
             in_play = InPlay(card, as_ == "blank")
-            return replace(state, phase="activate", in_play=in_play, effects=(*state.effects, *began))
+            return onward(state, phase="activate", in_play=in_play, effects=(*state.effects, *began))
         case m.CardsDiscarded(_, cards, reason):
             hand = own.hand if reason == "played" else _without(own.hand, cards)
             pile = (*own.discard_pile, *cards)
             left = None if reason == "played" else state.in_play
-            return _cards(replace(state, in_play=left), side, replace(own, hand=hand, discard_pile=pile))
+            return _cards(onward(state, in_play=left), side, changed(own, hand=hand, discard_pile=pile))
         case m.ExtraDrawsSet(_, cards):
-            return _cards(state, side, replace(own, extra_draws=cards))
+            return _cards(state, side, changed(own, extra_draws=cards))
         case _:
             assert_never(event)
 
 
 def _cards(state: State, side: Side, own: Cards) -> State:
-    return replace(state, cards={**state.cards, side: own})
+    return onward(state, cards={**state.cards, side: own})
 
 
 def _effects_of(state: State, side: Side, card: str) -> tuple[InForce, ...]:
@@ -153,16 +155,16 @@ def _shown(state: State, event: m.EffectsBegan | m.HandShown) -> State:
     if isinstance(event, m.EffectsBegan):
         return state
     own = state.cards[event.side]
-    return _cards(state, event.side, replace(own, hand=tuple(event.cards)))
+    return _cards(state, event.side, changed(own, hand=tuple(event.cards)))
 
 
 def _turn_started(state: State, side: Side, number: int) -> State:
     rested = {
-        f.id: replace(f, acted=False, fought=False) if f.side == side and (f.acted or f.fought) else f
+        f.id: changed(f, acted=False, fought=False) if f.side == side and (f.acted or f.fought) else f
         for f in state.fighters.values()
     }
-    ships = {s.id: replace(s, rowed=0) if s.rowed else s for s in state.ships.values()}
-    return replace(
+    ships = {s.id: changed(s, rowed=0) if s.rowed else s for s in state.ships.values()}
+    return onward(
         state,
         phase="card",
         active=side,
@@ -185,33 +187,34 @@ def _ship_event(state: State, event: m.ShipEvent) -> State:
     """What a ship does or suffers in its turn; of these, rowing alone changes a pose (NI-12.11)."""
     match event:
         case m.ShipsActivated(ships):
-            return replace(state, phase="orders", activated=ships)
+            return onward(state, phase="orders", activated=ships)
         case m.ShipBegun(ship):
             return _begun(state, ship)
         case m.ShipEnded(ship):
-            return replace(state, phase="orders", current=None, done=state.done | {ship})
+            return onward(state, phase="orders", current=None, done=state.done | {ship})
         case m.ShipRowed():
             before = state.ships[event.ship]
             pose = Pose(event.x, event.y, event.heading)
-            fleet = {**state.ships, event.ship: replace(before, pose=pose, rowed=before.rowed + 1)}
-            return replace(state, ships=fleet, fighters=_with(state.fighters, event.spent, acted=True))
+            fleet = {**state.ships, event.ship: changed(before, pose=pose, rowed=before.rowed + 1)}
+            acted = _with(state.fighters, event.spent, acted=True)
+            return onward(state, lying=False, ships=fleet, fighters=acted)
         case m.ShipsTied(ship, other, _, spent):
             ties = state.ties | {frozenset((ship, other))}
             acted = _with(state.fighters, spent, acted=True)
-            return replace(state, ties=ties, tied=state.tied | {other}, fighters=acted)
+            return onward(state, ties=ties, tied=state.tied | {other}, fighters=acted)
         case m.TieCut(ship, other, _, spent):
             ties = state.ties - {frozenset((ship, other))}
             acted = _with(state.fighters, spent, acted=True)
-            freed = replace(state, ties=ties, fighters=acted)
+            freed = onward(state, ties=ties, fighters=acted)
             one_of_many = state.setup.options.cut_frees_all and freed.ties_of(ship)
-            return freed if one_of_many else replace(freed, cut=state.cut | {other})
+            return freed if one_of_many else onward(freed, cut=state.cut | {other})
         case _:
             assert_never(event)
 
 
 def _begun(state: State, ship: str) -> State:
     whole_turn = state.setup.options.attack_scope == "turn"
-    return replace(
+    return onward(
         state,
         phase="ship",
         current=ship,
@@ -228,8 +231,8 @@ def _moved(state: State, event: m.FightersMoved) -> State:
     """Who changed ships; a move opens the way once, boarding was counted when its melee was declared."""
     there = _with(_with(state.fighters, event.spent, acted=True), event.fighters, ship=event.to)
     if state.pending is not None:
-        return replace(state, fighters=there)
-    return replace(state, fighters=there, arrivals=_plus_one(state.arrivals, event.to))
+        return transferred(state, there, event.fighters)
+    return transferred(state, there, event.fighters, arrivals=_plus_one(state.arrivals, event.to))
 
 
 def _plus_one(counts: Mapping[str, int], ship: str) -> Mapping[str, int]:
@@ -242,19 +245,19 @@ def _attack_event(state: State, event: m.AttackEvent) -> State:
         case m.AttackDeclared():
             return _declared(state, event)
         case m.AttackEnded():
-            return replace(state, pending=None, phase="ship")
+            return onward(state, pending=None, phase="ship")
     assert pending is not None
     match event:
         case m.RunesCast(batches, fixed, added):
             tosses = tuple(tuple(_tossed(t.tile, t.up) for t in batch) for batch in batches)
             counts = (("hit", fixed.hit), ("odin", fixed.odin))
-            return replace(state, pending=replace(pending, tosses=tosses, fixed=counts, added=added))
+            return onward(state, pending=changed(pending, tosses=tosses, fixed=counts, added=added))
         case m.RunesRetossed(_, results):
-            return replace(state, phase="ship", pending=_retossed(pending, results))
+            return onward(state, phase="ship", pending=_retossed(pending, results))
         case m.CastSettled():
             lost, own_lost = event.defender_losses, event.attacker_losses
-            wounded = replace(pending, settled=True, defender_losses=lost, attacker_losses=own_lost)
-            return replace(state, pending=wounded)
+            wounded = changed(pending, settled=True, defender_losses=lost, attacker_losses=own_lost)
+            return onward(state, pending=wounded)
         case _:
             assert_never(event)
 
@@ -266,13 +269,13 @@ def declared_pending(event: m.AttackDeclared) -> Pending:
 
 def _declared(state: State, event: m.AttackDeclared) -> State:
     fighters = _with(_with(state.fighters, event.spent, acted=True), event.fought, fought=True)
-    state = replace(state, fighters=fighters, pending=declared_pending(event))
+    state = onward(state, fighters=fighters, pending=declared_pending(event))
     if event.kind == "ranged":
-        return replace(state, shots=_plus_one(state.shots, event.target))
+        return onward(state, shots=_plus_one(state.shots, event.target))
     melees = _plus_one(state.melees, event.target)
     if event.target == event.acting:
-        return replace(state, melees=melees, melee_aboard=True)
-    return replace(state, melees=melees, arrivals=_plus_one(state.arrivals, event.target))
+        return onward(state, melees=melees, melee_aboard=True)
+    return onward(state, melees=melees, arrivals=_plus_one(state.arrivals, event.target))
 
 
 def _tossed(tile: int, up: bool) -> Tossed:
@@ -288,7 +291,7 @@ def _retossed(pending: Pending, results: tuple[m.Retossed, ...]) -> Pending:
             tiles.append(_tossed(tile.tile, now[position]) if position in now else tile)
             position += 1
         tosses.append(tuple(tiles))
-    return replace(pending, tosses=tuple(tosses))
+    return changed(pending, tosses=tuple(tosses))
 
 
 def _choice_due(state: State, event: m.ChoiceDue) -> State:
@@ -296,10 +299,10 @@ def _choice_due(state: State, event: m.ChoiceDue) -> State:
     match event:
         case m.RetossDue(owner, card, index):
             ref = m.EffectRef(owner, card, index)
-            return replace(state, phase="retoss", pending=replace(state.pending, retossing=ref))
+            return onward(state, phase="retoss", pending=changed(state.pending, retossing=ref))
         case m.CasualtiesDue():
-            return replace(state, phase="casualties")
+            return onward(state, phase="casualties")
         case m.BoardersDue(must_board):
-            return replace(state, phase="boarders", pending=replace(state.pending, must_board=must_board))
+            return onward(state, phase="boarders", pending=changed(state.pending, must_board=must_board))
         case _:
             assert_never(event)

@@ -81,10 +81,14 @@ def sea_of(state: State) -> Sea:
     assert ship is not None
     pose = state.ships[ship].pose
     assert pose is not None
-    options = state.setup.options
-    axes = options.slide_directions == "axes"
-    others = state.other_hulls(ship)
-    return Sea(state.ship_class(ship), pose, others, state.waters, options.forward_arc, axes)
+    sea: Sea | None = state.measured.get(("sea", ship))
+    if sea is None:
+        options = state.setup.options
+        axes = options.slide_directions == "axes"
+        others = state.other_hulls(ship)
+        sea = Sea(state.ship_class(ship), pose, others, state.waters, options.forward_arc, axes)
+        state.measured["sea", ship] = sea
+    return sea
 
 
 @frozen

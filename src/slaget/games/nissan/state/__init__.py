@@ -1,8 +1,8 @@
 """The state of a battle as a frozen value, and ``initial``, which makes it from a set-up."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import cached_property
-from typing import Final
+from typing import Any, Final
 
 from attrs import evolve as replace
 from attrs import field, frozen
@@ -13,6 +13,7 @@ from slaget.games.nissan.geometry import Hull, Waters, hull, waters
 from slaget.games.nissan.messages import EffectRef, EndReason
 from slaget.games.nissan.seats import SEATS, Side
 from slaget.games.nissan.setup import Setup, ShipClass, as_played
+from slaget.games.nissan.state.copies import changed
 from slaget.games.nissan.state.fleets import fallen_of, fighters_of, require_reasonable, ship_of
 from slaget.games.nissan.state.pieces import (
     Cards,
@@ -78,12 +79,36 @@ class State:
         return {ship: tuple(ids) for ship, ids in aboard.items()}
 
     @cached_property
+    def parties(self) -> Mapping[Side, Mapping[str, tuple[str, ...]]]:
+        """Each side's fighters aboard each ship, in the same order."""
+        men = self.fighters
+        return {
+            side: {ship: tuple([f for f in crew if men[f].side == side]) for ship, crew in self.crews.items()}
+            for side in SEATS
+        }
+
+    @cached_property
     def hulls(self) -> Mapping[str, Hull]:
         """The hull of every placed ship."""
         classes = self.setup.ship_classes
         return {s.id: hull(classes[s.class_], s.pose) for s in self.ships.values() if s.pose is not None}
 
     @cached_property
+    def measured(self) -> dict[Any, Any]:
+        """What has been measured between the ships as they lie, by what was asked: answers that follow from it."""
+        return {}
+
+    @cached_property
+    def gathered(self) -> dict[Any, Any]:
+        """Which effects are in force now, by kind and by whom they concern: answers that follow from the cards."""
+        return {}
+
+    @cached_property
+    def kings(self) -> Mapping[Side, str]:
+        """The king of each side."""
+        return {f.side: f.id for f in self.fighters.values() if f.rank == "king"}
+
+    @property
     def waters(self) -> Waters:
         return waters(self.setup.board)
 
@@ -97,12 +122,12 @@ class State:
 
     def aboard(self, ship: str, side: Side) -> tuple[str, ...]:
         """The side's fighters on the ship."""
-        return tuple(f for f in self.crews[ship] if self.fighters[f].side == side)
+        return self.parties[side][ship]
 
     def controller(self, ship: str) -> Side | None:
         """The side that alone has fighters aboard (NI-3.5), else None."""
-        sides: set[Side] = {self.fighters[f].side for f in self.crews[ship]}
-        return sides.pop() if len(sides) == 1 else None
+        norse, danish = self.parties["norse"][ship], self.parties["danish"][ship]
+        return None if bool(norse) == bool(danish) else "norse" if norse else "danish"
 
     def ties_of(self, ship: str) -> tuple[str, ...]:
         """The ships it is tied to, in the order of their ids."""
@@ -118,7 +143,59 @@ class State:
         return fighter is not None and fighter.ship is not None
 
     def king_of(self, side: Side) -> Fighter:
-        return next(f for f in self.fighters.values() if f.rank == "king" and f.side == side)
+        return self.fighters[self.kings[side]]
+
+
+def onward(state: State, *, crews: bool = True, lying: bool = True, **changes: Any) -> State:
+    """The state with some fields changed. What was worked out of it is kept as far as it holds.
+
+    ``crews`` says that nobody changes ships or falls, ``lying`` that no ship is laid elsewhere.
+    """
+    made = changed(state, **changes)
+    if crews:
+        _keep(made, "crews", state.crews)
+        _keep(made, "parties", state.parties)
+    if lying:
+        _keep(made, "hulls", state.hulls)
+        _keep(made, "measured", state.measured)
+    if _CARDS.isdisjoint(changes):
+        _keep(made, "gathered", state.gathered)
+    _keep(made, "kings", state.kings)
+    return made
+
+
+_keep: Final = object.__setattr__
+_CARDS: Final = frozenset(("effects", "turn_no", "active"))
+
+
+def transferred(state: State, fighters: Mapping[str, Fighter], moved: Iterable[str], **changes: Any) -> State:
+    """The state after these fighters have changed ships or fallen, others at most what they have done."""
+    made = onward(state, crews=False, fighters=fighters, **changes)
+    crews = dict(state.crews)
+    parties = {side: dict(state.parties[side]) for side in SEATS}
+    for name in moved:
+        before, after = state.fighters[name].ship, fighters[name].ship
+        if before == after:
+            continue
+        party = parties[fighters[name].side]
+        if before is not None:
+            crews[before] = tuple([f for f in crews[before] if f != name])
+            party[before] = tuple([f for f in party[before] if f != name])
+        if after is not None:
+            crews[after], party[after] = (*crews[after], name), (*party[after], name)
+    for ship in dict.fromkeys(fighters[name].ship for name in moved):
+        if ship is not None:
+            place = _places(state).__getitem__
+            crews[ship] = tuple(sorted(crews[ship], key=place))
+            for side in SEATS:
+                parties[side][ship] = tuple(sorted(parties[side][ship], key=place))
+    _keep(made, "crews", crews)
+    _keep(made, "parties", parties)
+    return made
+
+
+def _places(state: State) -> Mapping[str, int]:
+    return {name: i for i, name in enumerate(state.fighters)}
 
 
 def card_of(setup: Setup, card: str) -> Card | None:
@@ -188,6 +265,26 @@ def outcome(state: State) -> Outcome | None:
 
 
 __all__ = [
-    "Cards", "Fighter", "InForce", "InPlay", "Pending", "Phase", "Result", "Ship", "State", "Tie", "Tossed",
-    "card_of", "deck_ids", "effect_of", "hand_limit", "initial", "outcome", "replace", "to_act",
+    "Cards",
+    "Fighter",
+    "InForce",
+    "InPlay",
+    "Pending",
+    "Phase",
+    "Result",
+    "Ship",
+    "State",
+    "Tie",
+    "Tossed",
+    "card_of",
+    "changed",
+    "deck_ids",
+    "effect_of",
+    "hand_limit",
+    "initial",
+    "onward",
+    "outcome",
+    "replace",
+    "to_act",
+    "transferred",
 ]  # fmt: skip
