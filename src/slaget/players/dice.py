@@ -9,7 +9,7 @@ SplitMix64. ``below(n)`` multiplies a word by ``n`` and keeps the upper 64 bits;
 import hmac
 from collections.abc import MutableSequence, Sequence
 from fractions import Fraction
-from typing import Final, TypeVar
+from typing import Any, Final, TypeVar
 
 T = TypeVar("T")
 _MASK: Final = (1 << 64) - 1
@@ -76,6 +76,10 @@ class Dice:
     def random(self) -> Fraction:
         """A number from 0 up to 1, of 53 bits, exact."""
         return Fraction(self.below(1 << 53), 1 << 53)
+
+    def uniform(self, low: Any, high: Any) -> Any:
+        """A number between two: for the random options of a game that are drawn so."""
+        return low + (high - low) * self.random()
 
     def draw(self, entry: int, k: int, low: int, high: int) -> int:
         """So that dice may be the source of a ``Chance`` of a game that is only imagined."""

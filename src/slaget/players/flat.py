@@ -1,0 +1,76 @@
+"""Flat Monte Carlo for a ruleset that has no mind: what it offers, tried by games played on at random."""
+
+from collections.abc import Mapping
+from functools import partial
+from itertools import zip_longest
+from random import Random
+from typing import Any, Final, cast
+
+from slaget.kernel import Option, Seat
+from slaget.kernel.ruleset import AnyRuleset
+from slaget.players import choose
+from slaget.players.analysis import Estimate, Found, Tried
+from slaget.players.budget import Budget
+from slaget.players.dice import Dice
+from slaget.players.fixed import CHANCES, ONE
+from slaget.players.mind import Hidden, Intent
+from slaget.players.playout import WIDTH, AnyHidden, imagined, random_option
+
+_SAMPLES: Final = 4
+"""How many commands are drawn of an option that has too many to be listed."""
+
+
+def search(mind: None, ruleset: AnyRuleset, view: Any, seat: Seat, level: int, budget: Budget, dice: Dice) -> Found:
+    """The options of a seat by how often they win; by chance where no world can be imagined from the view."""
+    if imagined(ruleset, view, dice.forked()) is None:
+        command = random_option(ruleset, view, seat, dice)
+        return Found((Tried(command, _name(type(command)), Estimate(CHANCES // 2, 0), 0),), 0)
+    return choose.search(made_up(ruleset, seat), ruleset, view, seat, level, budget, dice)
+
+
+def made_up(ruleset: AnyRuleset, seat: Seat) -> AnyHidden:
+    """The mind of a seat that knows nothing but the rules."""
+
+    def rewards(state: Any) -> Mapping[Seat, int]:
+        outcome = ruleset.outcome(state)
+        if outcome is None or not outcome.winners:
+            return {seat: ONE // 2}
+        setup = getattr(state, "setup", None)
+        friends = frozenset((seat,)) if setup is None else ruleset.allies(setup, seat)
+        return {seat: ONE if friends & set(outcome.winners) else 0}
+
+    return Hidden(
+        row="others",
+        intents=partial(_intents, ruleset),
+        commands=lambda intent, view, dice: _command(intent.about, dice),
+        habit=lambda state, seat, dice: random_option(ruleset, state, seat, dice),
+        weigh=lambda state, seat: 0,
+        terms=lambda state, seat: {},
+        ends=lambda state, start: False,
+        key=lambda view: None,
+        rewards=rewards,
+    )
+
+
+def _intents(ruleset: AnyRuleset, view: Any, seat: Seat) -> list[Intent]:
+    """What is offered, kind by kind in turn, so that none of many commands drowns the others."""
+    kinds: dict[type, list[Any]] = {}
+    for option in ruleset.options(view, seat):
+        kinds.setdefault(option.command, []).extend(_some(option))
+    mixed = (each for row in zip_longest(*kinds.values()) for each in row if each is not None)
+    return [Intent(_name(each.command if isinstance(each, Option) else type(each)), each) for each in mixed]
+
+
+def _some(option: Option[Any]) -> list[Any]:
+    """The commands of an option, or the option itself a few times over where they are too many."""
+    size = option.size()
+    return list(option.listed()) if size is not None and size <= WIDTH else [option] * _SAMPLES
+
+
+def _command(about: Any, dice: Dice) -> Any:
+    return about.sample(cast(Random, dice)) if isinstance(about, Option) else about
+
+
+def _name(kind: type) -> str:
+    """``PlaceTerrain`` as ``place terrain``."""
+    return "".join(f" {each.lower()}" if each.isupper() else each for each in kind.__name__).strip()
