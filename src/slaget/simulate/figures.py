@@ -15,7 +15,7 @@ CONFIDENCE: Final = 0.95
 _DIGITS: Final = 4
 
 
-def wilson(wins: int, games: int, confidence: float = CONFIDENCE) -> tuple[float, float]:
+def wilson(wins: float, games: int, confidence: float = CONFIDENCE) -> tuple[float, float]:
     """The Wilson score interval of a rate.
 
     >>> wilson(50, 100)

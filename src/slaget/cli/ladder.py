@@ -1,0 +1,107 @@
+"""``slaget ladder``: players of each level against those below them, and against simple policies."""
+
+import secrets
+import sys
+from typing import Any, Final
+
+import click
+
+from slaget.cli.arguments import json_option, language_option, seed_option
+from slaget.cli.common import AnyRuleset, example, fail, in_words
+from slaget.cli.executors import executor
+from slaget.cli.policies import check_policy
+from slaget.cli.scenarios import find_scenario, load_setup
+from slaget.cli.screen import say, say_json, say_table
+from slaget.kernel import Language, Text
+
+_HEAD: Final = Text(
+    "{scenario}: {games} games a pair, the same seeds on each side; seed {seed}",
+    "{scenario}: {games} partier per par, samma frön på varje sida; frö {seed}",
+)
+_TITLES: Final = Text(
+    "player|against|games|rate!|95 %!|even!|draws|by side",
+    "spelare|mot|partier|andel!|95 %!|jämnt!|remier|per sida",
+)
+_PLAYING: Final = Text("playing", "spelar")
+_UNPLAYED: Final = Text(
+    "{number} {number:game|games} could not be played; the first, game {n}: {fault}",
+    "{number} {number:parti|partier} kunde inte spelas; det första, parti {n}: {fault}",
+)
+
+
+@click.command(
+    epilog=example(
+        "slaget ladder schack --levels 1,2 --games 20",
+        "slaget ladder omringad --levels 2 --against greedy,random --scenario fyra_riken --workers 2",
+    )
+)
+@click.argument("game", metavar="GAME")
+@click.option("--levels", default="1,2,3", show_default=True, metavar="N,...", help="The levels that play.")
+@click.option(
+    "--against",
+    default="greedy,random",
+    show_default=True,
+    metavar="NAME,...",
+    help="What each level plays too; nothing with an empty text.",
+)
+@click.option("--games", type=click.IntRange(1, 1_000_000), default=200, show_default=True, help="Games a pair.")
+@click.option("--scenario", help="One of the game's scenarios; its first if none is named.")
+@click.option("--workers", type=click.IntRange(1, 1024), default=1, show_default=True, help="Processes to play in.")
+@seed_option
+@json_option
+@language_option
+def ladder(game: str, levels: str, against: str, games: int, scenario: str | None, workers: int,
+           seed: bytes | None, as_json: bool, language: Language) -> None:  # fmt: skip
+    """Play each level of GAME against the level before it, and against simple policies.
+
+    A pair plays every side with the same seeds; draws count as halves. Rates come with 95 % Wilson intervals;
+    `even` is what equal players would get. JSON: {"game", "scenario", "seed", "rungs": [...]}.
+    """
+    from slaget.simulate.ladder import climbed, pairs, rung
+
+    ruleset, name = find_scenario(game if scenario is None else scenario)
+    if scenario is not None and find_scenario(game)[0] is not ruleset:
+        raise click.UsageError(f"{scenario} is a scenario of {ruleset.name}, not of {game}.")
+    setup, seed = load_setup(ruleset, name, {}), seed or secrets.token_bytes(32)
+    named = [check_policy(each, ruleset) for each in against.split(",") if each]
+    chosen = list(pairs(_levels(ruleset, levels), named))
+    found = []
+    with executor(workers, None) as pool:
+        for policy, other in chosen:
+            step = rung(ruleset, setup, name, policy, other, seed, games)
+            label = f"{_PLAYING[language]} {policy} {other}"
+            with click.progressbar(length=games, label=label, file=sys.stderr, show_pos=True) as bar:
+                found.append(climbed(step, pool, bar.update))
+    if as_json:
+        say_json({"game": ruleset.name, "scenario": name, "seed": seed.hex(), "rungs": found})
+    else:
+        say(in_words(_HEAD, language, scenario=name, games=games, seed=seed.hex()))
+        say_table(_TITLES[language].split("|"), [_row(each, language) for each in found])
+    faults = [fault for each in found for fault in each["faults"]]
+    if faults:
+        fail(in_words(_UNPLAYED, language, number=len(faults), n=faults[0]["n"], fault=faults[0]["fault"]))
+
+
+def _levels(ruleset: AnyRuleset, said: str) -> list[int]:
+    found = said.split(",") if said else []
+    for level in found:
+        check_policy(f"level:{level}", ruleset)
+    return [int(level) for level in found]
+
+
+def _row(found: Any, language: Language) -> tuple[object, ...]:
+    from slaget.simulate.report import percent
+
+    to = "to" if language == "en" else "till"
+    sides = ", ".join(f"{side} {percent(each['rate'])}" for side, each in found["sides"].items())
+    interval = f"{percent(found['low'])} {to} {percent(found['high'])}"
+    return (
+        found["policy"],
+        found["against"],
+        found["games"],
+        percent(found["rate"]),
+        interval,
+        percent(found["even"]),
+        found["draws"],
+        sides,
+    )

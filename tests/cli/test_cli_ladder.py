@@ -1,0 +1,34 @@
+"""``slaget ladder`` as its reader calls it."""
+
+import json
+
+import pytest
+from shell import SEED, run
+
+
+def test_a_ladder_as_a_table_and_as_json() -> None:
+    told = run("ladder", "schack", "--levels", "1", "--against", "random", "--games", 2, "--seed", SEED)
+    assert told.exit_code == 0 and "level:1" in told.stdout and "50.0 %" in told.stdout
+    data = json.loads(
+        run(
+            "ladder", "schack", "--levels", "1", "--against", "random", "--games", 2, "--seed", SEED, "--json"
+        ).stdout
+    )
+    (found,) = data["rungs"]
+    assert data["scenario"] == "grundstallning"
+    assert (found["policy"], found["against"], found["games"], found["faults"]) == ("level:1", "random", 2, [])
+    assert found["sides"].keys() == {"white", "black"}
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        ["schack", "--levels", "1,6"],
+        ["schack", "--levels", "one"],
+        ["schack", "--against", "clever"],
+        ["schack", "--scenario", "slaget"],
+        ["schakc"],
+    ],
+)
+def test_ladders_that_there_are_not(wrong: list[str]) -> None:
+    assert run("ladder", *wrong, "--games", 2).exit_code == 2

@@ -1,0 +1,56 @@
+"""Ladders: every side played with the same seeds, shares that add up."""
+
+import pytest
+from made import NISSAN, OMRINGAD, ended, record
+
+from slaget.simulate import ladder
+from slaget.simulate.ladder import climbed, pairs, parties_of, rung
+
+
+def test_each_side_is_played_with_the_same_seeds() -> None:
+    step = rung(NISSAN, NISSAN.load("forsta_motet", {}), "forsta_motet", "greedy", "random", bytes(32), 5)
+    assert [(team, plan.games) for team, plan in step.plans] == [(("norse",), 3), (("danish",), 2)]
+    assert [dict(plan.policies) for _, plan in step.plans] == [
+        {"norse": "greedy", "danish": "random"},
+        {"norse": "random", "danish": "greedy"},
+    ]
+    assert {plan.seed for _, plan in step.plans} == {"00" * 32}
+
+
+def test_allied_seats_are_one_party() -> None:
+    alone, allied = OMRINGAD.load("fyra_riken", {}), OMRINGAD.load("pakten", {})
+    assert [len(team) for team in parties_of(OMRINGAD, alone)] == [1, 1, 1, 1]
+    assert sorted(len(team) for team in parties_of(OMRINGAD, allied)) == [2, 2]
+
+
+def test_a_rate_counts_draws_as_halves_and_shared_wins_by_their_part(monkeypatch: pytest.MonkeyPatch) -> None:
+    four = OMRINGAD.load("fyra_riken", {})
+    step = rung(OMRINGAD, four, "fyra_riken", "greedy", "random", bytes(32), 4)
+    results = {"1": ended(0, "1"), "2": ended(0, "1", "2"), "3": ended(0), "4": ended(0, "1")}
+    monkeypatch.setattr(ladder, "run", lambda plan, *_, **__: [results[seat_of(plan)]])
+    found = climbed(step)
+    assert (found["rate"], found["even"], found["draws"]) == ((1 + 0.5 + 0.25) / 4, 0.25, 1)
+    assert found["sides"]["2"]["rate"] == 0.5
+
+
+def seat_of(plan: ladder.Plan) -> str:
+    return next(seat for seat, policy in plan.policies if policy == "greedy")
+
+
+def test_a_game_that_breaks_counts_for_nobody(monkeypatch: pytest.MonkeyPatch) -> None:
+    step = rung(NISSAN, NISSAN.load("forsta_motet", {}), "forsta_motet", "greedy", "random", bytes(32), 4)
+    broken = [{"n": 0, "fault": "KeyError: 'oops'"}, record(1, "norse", 9)]
+    monkeypatch.setattr(ladder, "run", lambda *_, **__: broken)
+    found = climbed(step)
+    assert (found["games"], len(found["faults"])) == (2, 2)
+    assert found["rate"] == 0.5
+
+
+def test_the_pairs_of_a_ladder() -> None:
+    assert list(pairs([1, 2, 3], ["random"])) == [
+        ("level:2", "level:1"),
+        ("level:3", "level:2"),
+        ("level:1", "random"),
+        ("level:2", "random"),
+        ("level:3", "random"),
+    ]
