@@ -117,8 +117,8 @@ def _deepen(
 ) -> bool:
     """Search deeper and deeper until the budget is spent or the end is proven, which it says; the best is first."""
     side = mind.mover(position)
-    owed = (worth > 0) * CONTEMPT - (worth < 0) * CONTEMPT
-    draws = (-owed, owed) if side == 0 else (owed, -owed)
+    drawn = mind.drawn(position) if mind.drawn else -CONTEMPT * ((worth > 0) - (worth < 0))
+    draws = (drawn, -drawn) if side == 0 else (-drawn, drawn)
     reach = [0]
     visit = descent(mind, table, budget, draws, mind.past(view) | {mind.key(position)}, reach)
     try:

@@ -12,6 +12,8 @@ MATE: Final = 100_000
 PROVEN: Final = MATE - 1_000
 """Scores above it (or under its negative) are wins (losses) proven: quiet leaves, null moves and reduced moves can
 overlook a win, never make one up."""
+AGAIN: Final = 5_000
+"""What a repetition is worth that the game's rules will hold against one side: much, but nothing proven."""
 DEEPEST: Final = 60
 _QUIET: Final = 8
 """Plies that quiescence follows at most."""
@@ -35,6 +37,7 @@ def descent(
     """The recursive search, its names bound once. ``reach`` holds the ply up to which lines are extended."""
     moves_of, play, mover, key_of, over = mind.moves, mind.play, mind.mover, mind.key, mind.over
     weigh, noisy, order, passed, forced = mind.weigh, mind.noisy, mind.order, mind.passed, mind.forced
+    again = mind.again
     spend, known, put = budget.spend, table.entries.get, table.put
     path: set[Hashable] = set()
     killers: list[list[Any]] = [[None, None] for _ in range(3 * DEEPEST)]
@@ -45,7 +48,7 @@ def descent(
             raise Stopped
         key = key_of(position)
         if key in path or key in past:
-            return draws[side]
+            return repeated(position, side, ply)
         end = over(position)
         if end is not None:
             return (MATE - ply) * end if end else draws[side]
@@ -106,6 +109,14 @@ def descent(
         kept = best + ply if best > PROVEN else best - ply if best < -PROVEN else best
         put(key, depth, kind, kept, choice)
         return best
+
+    def repeated(position: Any, side: int, ply: int) -> int:
+        """A position that has been: the end of the game where the mind knows it, else what it is taken to come to."""
+        end = over(position)
+        if end is not None:
+            return (MATE - ply) * end if end else draws[side]
+        end = again(position)
+        return AGAIN * end if end else draws[side]
 
     def praise(move: Any, side: int, depth: int, ply: int) -> None:
         """A quiet move has refuted a line: it is tried earlier from now on."""
