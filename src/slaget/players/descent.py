@@ -111,7 +111,7 @@ def descent(
         return best
 
     def repeated(position: Any, side: int, ply: int) -> int:
-        """A position that has been: the end of the game where the mind knows it, else what it is taken to come to."""
+        """A position that has been: the end where the mind knows it, else what it is taken to come to."""
         end = over(position)
         if end is not None:
             return (MATE - ply) * end if end else draws[side]

@@ -77,8 +77,8 @@ class Board(Generic[P, M]):
     """WON, LOST or DRAWN for the mover: what a position comes to that is in ``past`` or earlier in the line. Of won
     and lost no proof is claimed: some rules count to three before they decide."""
     drawn: Callable[[P], int] | None = None
-    """What a draw is worth to the side to move at the root; where it is None, a little less than nothing for the side
-    that ``weigh`` puts ahead."""
+    """What a draw is worth to the side to move at the root. Where it is None: a little less than nothing for the
+    side that ``weigh`` puts ahead, a little more for the other."""
     forced: Callable[[P], bool] = _not_forced
     """Whether the mover must answer something (a check), so that the line is followed one ply further."""
 

@@ -4,7 +4,7 @@ from typing import Final
 
 from slaget.games.ravbrade.board import SIDE, FoxMove, Position
 from slaget.games.ravbrade.mind.moves import Play, command, otherwise, root
-from slaget.games.ravbrade.mind.weigh import weigher
+from slaget.games.ravbrade.mind.weigh import drawn, weigher
 from slaget.games.ravbrade.state import State
 from slaget.kernel import Seat
 from slaget.players.mind import Board, Mind
@@ -30,6 +30,7 @@ def search(view: State, _seat: Seat) -> Board[Position, FoxMove]:
         otherwise=otherwise,
         terms=terms,
         forced=play.forced,
+        drawn=lambda here: drawn(weigh(here)),
     )
 
 

@@ -9,6 +9,10 @@ from slaget.games.ravbrade.setup import Setup
 
 TERMS: Final = ("geese", "threats", "holes", "front", "advance", "slipped", "freedom")
 _GOOSE: Final = 100
+_SPARE: Final = 8
+"""With so many geese above those that win for the fox the game is about even."""
+_DRAW: Final = 100
+_ADVANCE, _SLIPPED, _HOLE, _REACH, _STEP = 3, 25, 7, 4, 6
 _AXES: Final = (8, 1, 7, 9)
 _RANKS: Final = tuple(sum(1 << s for s in SQUARES.values() if s >> 3 == y) for y in range(7))
 _ABOVE: Final = tuple(sum(_RANKS[y + 2 :]) for y in range(7))
@@ -19,9 +23,9 @@ def measure(here: Position, setup: Setup, axes: tuple[int, ...]) -> tuple[int, i
     """The terms in their order, for the geese."""
     geese, fox, side, owed, _, _, _, _ = here
     number = geese.bit_count()
-    worth = _GOOSE * (number + owed - setup.below)
+    worth = _GOOSE * (number + owed - setup.below - _SPARE)
     free = BOARD & ~geese
-    advance = sum(y * (geese & rank).bit_count() for y, rank in enumerate(_RANKS)) * 3
+    advance = sum(y * (geese & rank).bit_count() for y, rank in enumerate(_RANKS)) * _ADVANCE
     linked = (geese & geese >> 1).bit_count() * 3 + (geese & (geese >> 7 | geese >> 9)).bit_count() * 2
     if fox == NOWHERE:
         return worth, 0, 0, linked, advance, 0, 0
@@ -36,9 +40,14 @@ def measure(here: Position, setup: Setup, axes: tuple[int, ...]) -> tuple[int, i
         open_to += (geese & (reach << step & before | reach >> step & behind)).bit_count()
     now = capturable(here, setup).bit_count()
     threats = (-40 if side else -60 * (now - 1) - 5) if now else 0
-    slipped = -25 * (geese & _ABOVE[fox >> 3]).bit_count()
+    slipped = -_SLIPPED * (geese & _ABOVE[fox >> 3]).bit_count()
     steps = (NEAR[fox] & free).bit_count()
-    return worth, threats, -7 * open_to, linked, advance, slipped, -4 * reach.bit_count() - 6 * steps
+    return worth, threats, -_HOLE * open_to, linked, advance, slipped, -_REACH * reach.bit_count() - _STEP * steps
+
+
+def drawn(worth: int) -> int:
+    """What a draw is worth to a side that stands so: less than to play on, unless it is far behind."""
+    return min(-_DRAW, max(worth - _DRAW, -3 * _DRAW))
 
 
 def weigher(setup: Setup) -> tuple[Callable[[Position], int], Callable[[Position], Mapping[str, int]]]:
