@@ -212,7 +212,7 @@ def _ropes(look: Look, ship: str, able: tuple[str, ...]) -> Iterator[Deed]:
     hand = fighting_order(state, able, False)[-1] if ship == look.king_ship else able[0]
     hand = next((f for f in reversed(able) if not state.fighters[f].leads), hand)
     for other in state.hulls:
-        if other == ship or other in tied or not is_near(state, ship, other, reach):
+        if other == ship or other in tied or other in state.cut or not is_near(state, ship, other, reach):
             continue
         command = m.Tie(look.side, other, hand)
         if not checks.allows(tie, state, command):
@@ -230,9 +230,9 @@ def _fellowship(look: Look, ship: str, other: str) -> int:
         return 0
     near = min((look.apart(ship, foe) for foe, men in look.foes.items() if men), default=9999)
     kings = look.king_ship in (ship, other)
-    if near > 4500:
-        return 20 if kings else 0
-    return (140 if kings else 70) if near <= 2 * STONE else 60 if kings else 20
+    if near > 2 * STONE:
+        return 0
+    return 140 if kings else 70
 
 
 def _cuts(look: Look, ship: str, able: tuple[str, ...]) -> Iterator[Deed]:

@@ -1,6 +1,7 @@
 """The candidates of a decision, by intent, and the commands that carry them out."""
 
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import Final
 
 from slaget.games.nissan import checks, combat
@@ -12,8 +13,9 @@ from slaget.games.nissan.evolve import evolve
 from slaget.games.nissan.losses import choices, living
 from slaget.games.nissan.mind.deeds import deeds, fighting_order
 from slaget.games.nissan.mind.deploy import draw_up
-from slaget.games.nissan.mind.look import Look, promise
+from slaget.games.nissan.mind.look import STONE, Look, promise
 from slaget.games.nissan.options import nameable, ready_fighters, waiting
+from slaget.games.nissan.seats import other
 from slaget.games.nissan.state import State, card_of, to_act
 from slaget.kernel import Chance, Seat
 from slaget.players.dice import Dice
@@ -22,6 +24,7 @@ from slaget.players.mind import Intent
 WIDTH: Final = 16
 _TEXT: Final = 30
 _ORDERS: Final = 12
+_WALL: Final = 5
 
 
 def intents(view: State, seat: Seat) -> Sequence[Intent]:
@@ -141,11 +144,20 @@ def _orders(view: State) -> list[Intent]:
     """The ships that wait, the most promising first; the end of the turn when none has anything to do."""
     look = Look(view)
     promises = {ship: promise(look, ship) for ship in waiting(view)}
-    ships = sorted(promises, key=lambda ship: -promises[ship])
-    useful = [ship for ship in ships if promises[ship] > 0]
+    useful = [ship for ship in promises if promises[ship] > 0]
     if not useful:
         return [Intent("end the turn", m.EndTurn(view.active))]
-    return [Intent(f"begin {ship}", m.BeginShip(view.active, ship)) for ship in useful]
+    near = {ship: _in_reach(look, ship) for ship in useful}
+    useful.sort(key=lambda ship: (-near[ship][0], -promises[ship]))
+    shared = any(near[one][1] & near[two][1] for one, two in pairwise(useful))
+    return [Intent(f"begin {s}", m.BeginShip(view.active, s)) for s in (useful if shared else useful[:1])]
+
+
+def _in_reach(look: Look, ship: str) -> tuple[int, set[str]]:
+    """How far the nearest enemy is, and which lie within a short row and a stone's throw."""
+    gaps = {foe: look.apart(ship, foe) for foe, men in look.foes.items() if men}
+    nearest = min(gaps.values(), default=0)
+    return nearest, {foe for foe, gap in gaps.items() if gap <= 2 * STONE}
 
 
 def _deeds(view: State) -> list[Intent]:
@@ -165,22 +177,26 @@ def _retosses(view: State) -> list[Intent]:
 
 
 def _casualties(view: State) -> list[Intent]:
-    """Of the enemy the shield bearers or the bowmen fall; of one's own the bowmen, who fight worst hand to hand."""
+    """Of the enemy the shield bearers fall, or the bowmen; both where a wall of shields depends on it.
+
+    Of one's own the bowmen fall, who fight worst hand to hand.
+    """
     pending = view.pending
     assert pending is not None
     defenders, attackers = choices(view, pending)
     fighters = view.fighters
-    own = (
-        *attackers.certain,
-        *sorted(attackers.among, key=lambda f: fighters[f].weapon != "bow")[: attackers.number],
-    )
+    bows = sorted(attackers.among, key=lambda f: fighters[f].weapon != "bow")
+    own = (*attackers.certain, *bows[: attackers.number])
     found: dict[tuple[str, ...], Intent] = {}
+    walls = set()
     for name, bows_first in (("shields", False), ("bowmen", True)):
         order = sorted(defenders.among, key=lambda f: (fighters[f].weapon == "bow") != bows_first)
         fallen = (*defenders.certain, *order[: defenders.number])
+        left = [f for f in view.aboard(pending.target, other(view.active)) if f not in fallen]
+        walls.add(sum(combat.bears_shield(view, fighters[f]) for f in left) >= _WALL)
         weapons = tuple(sorted(fighters[f].weapon for f in fallen))
         found.setdefault(weapons, Intent(f"fell the {name}", m.ChooseCasualties(view.active, fallen, own)))
-    return list(found.values())
+    return list(found.values())[: len(walls)]
 
 
 def _boarders(view: State) -> list[Intent]:

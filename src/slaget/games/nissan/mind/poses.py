@@ -112,20 +112,23 @@ def aside(sea: Sea, course: Point, reach: int, goal: g.Hull | None = None, gap: 
 def approaches(sea: Sea, goal: g.Hull, reach: int, gap: int = _GAP) -> Iterator[Row]:
     """Strokes that bring the bow to a ship: to midships, both ends and its shoulders."""
     v = goal.vertices
-    for aim in (goal.centre, v[2], v[7], v[0], v[5], v[3], v[8]):
+    for aim in (goal.centre, v[0], v[5], v[2], v[7]):
         row = ahead(sea, aim, reach, 4000, goal, gap)
         if row is not None:
             yield row
 
 
 def alongside(sea: Sea, goal: g.Hull, reach: int) -> Iterator[Row]:
-    """Strokes whose end lies beside a ship, midships by midships, in the lane on either side of it."""
+    """Strokes whose end lies beside a ship, midships by midships, in the lane on the near side or beyond."""
     half = (sea.ship_class.beam + goal.shape.beam) // 2 + _GAP
     (ax, ay), (bx, by) = goal.bow, goal.vertices[5]
     along = ax - bx, ay - by
-    for side in ((-along[1], along[0]), (along[1], -along[0])):
-        dx, dy = scaled(side, half)
-        for part in (0, 1, -1):
+    here = sea.pose.x - goal.x, sea.pose.y - goal.y
+    sign = 1 if here[1] * along[0] - here[0] * along[1] > 0 else -1
+    beam = -along[1] * sign, along[0] * sign
+    for side, parts in ((1, (0, 1, -1)), (-1, (0,))):
+        dx, dy = scaled((beam[0] * side, beam[1] * side), half)
+        for part in parts:
             ex, ey = scaled(along, part * goal.shape.length // 4)
             row = ahead(sea, (goal.x + dx + ex, goal.y + dy + ey), reach, 0, goal)
             if row is not None:

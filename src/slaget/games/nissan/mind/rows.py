@@ -1,6 +1,7 @@
 """Where the acting ship might row: poses that mean something, each weighed at first sight."""
 
 from collections.abc import Iterator, Sequence
+from itertools import islice
 from typing import Any, Final
 
 from slaget.games.nissan import effects
@@ -8,7 +9,7 @@ from slaget.games.nissan import geometry as g
 from slaget.games.nissan import messages as m
 from slaget.games.nissan.effects import Scene
 from slaget.games.nissan.mind import poses
-from slaget.games.nissan.mind.look import BOW, STONE, TOUCH, Look
+from slaget.games.nissan.mind.look import BOW, STONE, TOUCH, Look, apart
 from slaget.games.nissan.mind.poses import Row
 from slaget.games.nissan.reachable import Sea, sea_of
 from slaget.games.nissan.state import State
@@ -21,13 +22,13 @@ def rows(look: Look, ship: str, able: tuple[str, ...]) -> Iterator[tuple[int, st
     """Commands to row with what they promise and their names, the best of each purpose."""
     state, sea = look.state, sea_of(look.state)
     most = min(effects.group_limit(Scene(state, ship), "row"), len(able))
-    oars = _Oars(look, ship, most)
+    oars, outset = _Oars(look, ship, most), _Outset(look, ship, able)
     weighed: dict[tuple[Any, ...], tuple[int, str, Row]] = {}
     for name, row in _purposes(look, ship, able, sea, oars):
         number = oars.needed(row)
         if number is None:
             continue
-        worth = _worth(look, ship, row, number, able)
+        worth = outset.worth(name, row, number)
         key = (name, row.mode, number)
         if key not in weighed or worth > weighed[key][0]:
             weighed[key] = worth, name, row
@@ -60,35 +61,40 @@ def _purposes(look: Look, ship: str, able: tuple[str, ...], sea: Sea, oars: _Oar
     state = look.state
     here = state.hulls[ship]
     far, side = oars.far("forward"), oars.far("slide")
-    for gap, target in _goals(look, ship):
-        goal = state.hulls[target]
+    goals = _goals(look, ship)
+    for place, (gap, target) in enumerate(goals):
         if gap > TOUCH:
-            yield from _towards(sea, target, goal, gap, far, side)
-    yield from _flanks(look, ship, sea, far)
+            yield from _towards(sea, target, state.hulls[target], gap, far, side, place == 0)
+    for gap, target in goals[:1]:
+        if TOUCH < gap <= far + 1000:
+            yield from _flanks(look, ship, target, sea, far)
     for friend in _friends(look, ship, side):
         goal = state.hulls[friend]
-        for row in (*poses.drawn_up(sea, goal, side), *poses.alongside(sea, goal, far)):
+        for row in (*poses.drawn_up(sea, goal, side), *islice(poses.alongside(sea, goal, far), 1)):
             if abreast(state, ship, g.hull(sea.ship_class, row.pose), friend):
                 yield f"abreast of {friend}", row
     yield from _escapes(look, ship, sea, here, far, side)
 
 
-def _towards(sea: Sea, target: str, goal: g.Hull, gap: int, far: int, side: int) -> Iterator[tuple[str, Row]]:
+def _towards(
+    sea: Sea, target: str, goal: g.Hull, gap: int, far: int, side: int, closely: bool
+) -> Iterator[tuple[str, Row]]:
     """Up to a ship: bow to side, abreast, by a slide, and only so near that stones or arrows reach."""
     if gap <= far + 300:
-        yield from ((f"alongside {target}", row) for row in poses.approaches(sea, goal, far))
-        yield from ((f"abreast of {target}", row) for row in poses.alongside(sea, goal, far))
-    for limit, name in ((TOUCH, "approach"), (STONE - 60, "stones at"), (BOW - 60, "bows at"), (2300, "near")):
-        if gap > limit + 100 and gap <= far + limit + 2000:
-            row = poses.ahead(sea, goal.centre, far, 4000, goal, limit if limit != TOUCH else 25)
+        yield from ((f"alongside {target}", row) for row in islice(poses.approaches(sea, goal, far), 2))
+        lanes = poses.alongside(sea, goal, far)
+        yield from ((f"abreast of {target}", row) for row in islice(lanes, 3 if closely else 1))
+    for limit, name in ((STONE - 60, "stones at"), (BOW - 60, "bows at"), (2300, "near")):
+        if limit + 100 < gap <= far + limit + 1000 and (closely or limit < 2300):
+            row = poses.ahead(sea, goal.centre, far, 4000, goal, limit)
             if row is not None:
                 yield f"{name} {target}", row
-    if gap > far + TOUCH + 2000:
+    if gap > far + TOUCH:
         row = poses.ahead(sea, goal.centre, far, 0, goal)
         if row is not None:
             yield f"approach {target}", row
     if gap <= side + 200:
-        yield from ((f"slide to {target}", row) for row in poses.drawn_up(sea, goal, side))
+        yield from ((f"slide to {target}", row) for row in islice(poses.drawn_up(sea, goal, side), 3))
 
 
 def _goals(look: Look, ship: str) -> list[tuple[int, str]]:
@@ -107,31 +113,25 @@ def _goals(look: Look, ship: str) -> list[tuple[int, str]]:
     return [(gap, target) for _, gap, target in sorted(found)[:_GOALS]]
 
 
-def _flanks(look: Look, ship: str, sea: Sea, far: int) -> Iterator[tuple[str, Row]]:
-    """The side of the best goal away from its nearest friend, and behind its stern."""
-    state = look.state
-    for gap, target in _goals(look, ship)[:1]:
-        if gap > far + 1000 or gap <= TOUCH:
-            continue
-        goal = state.hulls[target]
-        others = sorted(
-            (look.apart(target, foe), foe) for foe, men in look.foes.items() if men and foe not in (target, ship)
-        )
-        (ax, ay), (bx, by) = goal.bow, goal.vertices[5]
-        beam = by - ay, ax - bx
-        if others:
-            friend = state.hulls[others[0][1]]
-            if beam[0] * (friend.x - goal.x) + beam[1] * (friend.y - goal.y) > 0:
-                beam = -beam[0], -beam[1]
-        half = (sea.ship_class.beam + goal.shape.beam) // 2 + 25
-        for course, off in (
-            (beam, half),
-            ((bx - ax, by - ay), (goal.shape.length + sea.ship_class.beam) // 2 + 30),
-        ):
-            dx, dy = poses.scaled(course, off)
-            row = poses.ahead(sea, (goal.x + dx, goal.y + dy), far, 0)
-            if row is not None:
-                yield f"flank {target}", row
+def _flanks(look: Look, ship: str, target: str, sea: Sea, far: int) -> Iterator[tuple[str, Row]]:
+    """The side of a ship away from its nearest friend, and behind its stern."""
+    state, goal = look.state, look.state.hulls[target]
+    friends = [
+        (look.apart(target, foe), foe) for foe, men in look.foes.items() if men and foe not in (target, ship)
+    ]
+    (ax, ay), (bx, by) = goal.bow, goal.vertices[5]
+    beam = by - ay, ax - bx
+    if friends:
+        friend = state.hulls[min(friends)[1]]
+        if beam[0] * (friend.x - goal.x) + beam[1] * (friend.y - goal.y) > 0:
+            beam = -beam[0], -beam[1]
+    half = (sea.ship_class.beam + goal.shape.beam) // 2 + 25
+    astern = (goal.shape.length + sea.ship_class.beam) // 2 + 30
+    for course, off in ((beam, half), ((bx - ax, by - ay), astern)):
+        dx, dy = poses.scaled(course, off)
+        row = poses.ahead(sea, (goal.x + dx, goal.y + dy), far)
+        if row is not None:
+            yield f"flank {target}", row
 
 
 def _friends(look: Look, ship: str, reach: int) -> list[str]:
@@ -167,41 +167,69 @@ def _escapes(look: Look, ship: str, sea: Sea, here: g.Hull, far: int, side: int)
             yield "flee", row
 
 
-def _worth(look: Look, ship: str, row: Row, number: int, able: Sequence[str]) -> int:
-    """What a row promises: the best blow from there with those who do not row, and what then lies near."""
-    state = look.state
-    laid = g.hull(state.ship_class(ship), row.pose)
-    here = state.hulls[ship]
-    left = able[number:]
-    now = max(
-        (look.strike(ship, foe, look.apart(ship, foe), able) for foe, men in look.foes.items() if men), default=0
-    )
-    best = 0
-    for foe, men in look.foes.items():
-        if men and foe != ship:
-            gap = g.distance(laid, state.hulls[foe])
-            if gap <= BOW:
-                best = max(best, look.strike(ship, foe, gap, left))
-    crew = len(able)
-    nearer = look.prospect(ship, laid, crew) - look.prospect(ship, here, crew)
-    more = look.exposure(ship, laid) - look.exposure(ship, here)
-    kings = ship == look.king_ship
-    return best * 9 // 10 - now + nearer // (3 if kings else 1) - more * (25 if kings else 8) + 30
+class _Outset:
+    """What the ship has where it lies, against which rows are weighed."""
+
+    def __init__(self, look: Look, ship: str, able: Sequence[str]) -> None:
+        here = look.state.hulls[ship]
+        self.look, self.ship, self.able = look, ship, able
+        self.foes = [foe for foe, men in look.foes.items() if men and foe != ship]
+        self.now = max((look.strike(ship, foe, look.apart(ship, foe), able) for foe in self.foes), default=0)
+        self.prospect = look.prospect(ship, here, len(able))
+        self.exposure = min(24, look.exposure(ship, here))
+
+    def worth(self, name: str, row: Row, number: int) -> int:
+        """What a row promises: the best blow from there with those who do not row, and what then lies near."""
+        look, ship = self.look, self.ship
+        laid = g.hull(look.state.ship_class(ship), row.pose)
+        gaps = {foe: apart(laid, look.state.hulls[foe]) for foe in self.foes}
+        near = min(gaps.values(), default=9999)
+        left = _resting(look, self.able, number, near)
+        best = max((look.strike(ship, foe, gap, left) for foe, gap in gaps.items() if gap <= BOW), default=0)
+        kings = ship == look.king_ship
+        nearer = look.prospect(ship, laid, len(self.able)) - self.prospect
+        more = min(24, look.exposure(ship, laid)) - self.exposure
+        worth = best * 9 // 10 - self.now + nearer // (3 if kings else 1) - more * (15 if kings else 2)
+        if nearer > 0 and not self.now and not kings:
+            worth = max(worth, 20 + nearer // 4)
+        return worth + _company(look, ship, name, near)
+
+
+def _company(look: Look, ship: str, name: str, near: int) -> int:
+    """What it is worth besides to lie abreast of a friend, so near to the enemy."""
+    if not name.startswith("abreast of"):
+        return 0
+    friend = name.removeprefix("abreast of ")
+    if not look.own[friend] or near > 2 * STONE:
+        return -60 if look.own[friend] else 10
+    return 60 if look.king_ship in (ship, friend) else 30
+
+
+def _oarsmen(look: Look, able: Sequence[str], number: int, near: int) -> tuple[str, ...]:
+    """Who row: bowmen first where the ship will touch an enemy, else those without bows; leaders after others."""
+    fighters = look.state.fighters
+    touches = near <= TOUCH
+
+    def order(name: str) -> int:
+        fighter = fighters[name]
+        rank = {"ordinary": 0, "horn_blower": -1, "standard_bearer": -1, "hero": 4, "king": -3 if touches else 3}
+        return rank[fighter.rank] + (-2 if touches else 2 if near > STONE else 0) * (fighter.weapon == "bow")
+
+    return tuple(sorted(able, key=order)[:number])
+
+
+def _resting(look: Look, able: Sequence[str], number: int, near: int) -> tuple[str, ...]:
+    """Those who do not row."""
+    oars = _oarsmen(look, able, number, near)
+    return tuple(f for f in able if f not in oars)
 
 
 def _command(look: Look, row: Row, able: tuple[str, ...], number: int) -> Any:
-    """The row with so many at the oars: bowmen where hands are needed, else those without bows."""
     state = look.state
-    laid = g.hull(state.ship_class(state.current or ""), row.pose)
-    touches = any(men and g.within(laid, state.hulls[foe], TOUCH) for foe, men in look.foes.items())
-
-    def order(name: str) -> int:
-        fighter = state.fighters[name]
-        bow = fighter.weapon == "bow"
-        rank = {"ordinary": 0, "horn_blower": -1, "standard_bearer": -1, "hero": 4, "king": -3 if touches else 3}
-        return rank[fighter.rank] + (-2 if touches else 2) * bow
-
-    oars = tuple(sorted(able, key=order)[:number])
+    ship = state.current or ""
+    laid = g.hull(state.ship_class(ship), row.pose)
+    near = min((g.distance(laid, state.hulls[foe]) for foe, men in look.foes.items() if men), default=9999)
+    oars = _oarsmen(look, able, number, near)
     if row.mode == "forward":
         return m.RowForward(look.side, oars, *row.point)
     return m.RowSlide(look.side, oars, *row.point)
