@@ -3,8 +3,7 @@
 from collections.abc import Mapping
 from functools import partial
 from itertools import zip_longest
-from random import Random
-from typing import Any, Final, cast
+from typing import Any, Final
 
 from slaget.kernel import Option, Seat
 from slaget.kernel.ruleset import AnyRuleset
@@ -14,7 +13,7 @@ from slaget.players.budget import Budget
 from slaget.players.dice import Dice
 from slaget.players.fixed import CHANCES, ONE
 from slaget.players.mind import Hidden, Intent
-from slaget.players.playout import WIDTH, AnyHidden, imagined, random_option
+from slaget.players.playout import WIDTH, AnyHidden, imagined, random_option, sampled
 
 _SAMPLES: Final = 4
 """How many commands are drawn of an option that has too many to be listed."""
@@ -68,7 +67,7 @@ def _some(option: Option[Any]) -> list[Any]:
 
 
 def _command(about: Any, dice: Dice) -> Any:
-    return about.sample(cast(Random, dice)) if isinstance(about, Option) else about
+    return sampled(about, dice) if isinstance(about, Option) else about
 
 
 def _name(kind: type) -> str:

@@ -7,7 +7,7 @@ from typing import Any, Final, TypeAlias, cast
 
 from attrs import define
 
-from slaget.kernel import Chance, Rejected, Seat
+from slaget.kernel import Chance, Option, Rejected, Seat
 from slaget.kernel.knowledge import hides
 from slaget.kernel.ruleset import AnyRuleset
 from slaget.kernel.secret import HOST, Masked
@@ -35,7 +35,12 @@ def random_option(ruleset: AnyRuleset, state: Any, seat: Seat, dice: Dice) -> An
     """A command that is offered: by chance its kind, then an option of that kind, then one of its commands."""
     offered = list(ruleset.options(state, seat))
     kind = dice.pick(list(dict.fromkeys(option.command for option in offered)))
-    return dice.pick([option for option in offered if option.command is kind]).sample(cast(Random, dice))
+    return sampled(dice.pick([option for option in offered if option.command is kind]), dice)
+
+
+def sampled(option: Option[Any], dice: Dice) -> Any:
+    """A command of an option, drawn with dice in place of ``random.Random``."""
+    return option.sample(cast(Random, dice))
 
 
 def imagined(ruleset: AnyRuleset, view: Any, dice: Dice) -> Any | None:
