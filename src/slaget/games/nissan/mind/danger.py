@@ -3,6 +3,7 @@
 from typing import Final
 
 from slaget.games.nissan import combat
+from slaget.games.nissan import geometry as g
 from slaget.games.nissan.mind.fights import falls
 from slaget.games.nissan.mind.oars import gap_between
 from slaget.games.nissan.seats import SEATS, Side, other
@@ -11,6 +12,7 @@ from slaget.games.nissan.state import State
 KING: Final = 8000
 _CREWS: Final = 3
 """How many crews are thought to come in one turn."""
+_FAR: Final = 6500
 
 
 def danger(state: State) -> dict[Side, int]:
@@ -22,36 +24,40 @@ def _danger(state: State, side: Side) -> int:
     home = state.king_of(side).ship
     if home is None or home not in state.hulls:
         return 0
-    need = len(state.aboard(home, side))
-    runes, shots = _runes_against(state, side, home)
-    wall = combat.has_wall(state, home, side)
-    likely = falls(min(runes + shots, 24), 0, 0, wall * 2, 0)
-    close = likely[need] if need < len(likely) else 0
-    pressure = runes * 60 // max(2, need + 2 * wall)
-    return close * KING // 1024 + pressure * pressure // 4
+    guard = len(state.aboard(home, side))
+    return exposure(guard, *runes_against(state, side, home, state.hulls[home]), combat.has_wall(state, home, side))
 
 
-def _runes_against(state: State, side: Side, home: str) -> tuple[int, int]:
-    """Runes that crews who reach the king's ship would toss hand to hand, and half of those of bowmen in reach."""
-    foe, here, men = other(side), state.hulls[home], state.fighters
-    found, shots = [], 0
+def exposure(guard: int, runes: int, crews: int, walled: bool) -> int:
+    """What a king stands to lose among so many (himself counted), if so many runes are cast by so many crews."""
+    likely = falls(min(runes, 24), 0, 0, crews if walled else 0, 0)
+    close = likely[guard] if guard < len(likely) else 0
+    thin = max(0, 9 - guard)
+    pressure = max(0, runes * 60 // (guard + 1))
+    return close * KING // 1024 + min(pressure * pressure // 16, 1500) + thin * thin * 12
+
+
+def runes_against(state: State, side: Side, home: str, here: g.Hull) -> tuple[int, int]:
+    """Runes that may be cast in one turn at the king's ship if it lies so, and by how many crews.
+
+    Crews who must row come with those who are left; of bowmen in reach half are thought to shoot.
+    """
+    foe, men = other(side), state.fighters
+    found: list[int] = []
     for ship, hull in state.hulls.items():
         crew = state.aboard(ship, foe)
         if not crew:
             continue
         gap = 0 if ship == home else gap_between(here, hull)
-        if gap > 6500:
+        if gap > _FAR:
             continue
         bows = sum(men[f].weapon == "bow" for f in crew)
+        free = len(crew)
         if gap > 60:
-            rowers = gap // 500 + 1
-            free = len(crew) - rowers if not state.ties_of(ship) else 0
-            if gap <= 4000:
-                shots += bows
-        else:
-            free = len(crew)
-        if free > 0:
-            halves = 2 * min(free, 8) - min(bows, free) // 2
-            found.append(halves // 2)
+            free = 0 if state.ties_of(ship) else free - gap // 500 - 1
+        strokes = min(free, 8) - (min(bows, free) >> 1) if free > 0 else 0
+        shots = bows >> 1 if gap <= 4000 else 0
+        if strokes > 0 or shots:
+            found.append(max(strokes, shots))
     found.sort(reverse=True)
-    return sum(found[:_CREWS]), shots // 2
+    return sum(found[:_CREWS]), min(len(found), _CREWS)

@@ -21,9 +21,11 @@ def fiercest(state: State, fighters: Iterable[str], number: int) -> tuple[str, .
     return tuple(sorted(fighters, key=lambda f: _dear(men[f]))[:number])
 
 
-def oarsmen(state: State, fighters: Sequence[str], number: int) -> tuple[str, ...]:
-    """Those one would put to the oars: who fights worst hand to hand first."""
+def oarsmen(state: State, fighters: Sequence[str], number: int, spare_bows: bool) -> tuple[str, ...]:
+    """Those one would put to the oars: who fights worst hand to hand first; bowmen last where they have a mark."""
     men = state.fighters
+    if spare_bows:
+        return tuple(sorted(fighters, key=lambda f: (men[f].weapon == "bow", -_dear(men[f])))[:number])
     return tuple(sorted(fighters, key=lambda f: -_dear(men[f]))[:number])
 
 

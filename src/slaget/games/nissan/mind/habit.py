@@ -9,11 +9,10 @@ from slaget.games.nissan.decide_attack import retossing, supporters_at
 from slaget.games.nissan.decide_ship import acting
 from slaget.games.nissan.effects import Scene
 from slaget.games.nissan.losses import choices, living
-from slaget.games.nissan.mind import fights, orders
+from slaget.games.nissan.mind import fights, orders, rowing
 from slaget.games.nissan.mind.deploy import draw_up
 from slaget.games.nissan.mind.groups import boarding_party, fiercest, holds_king
-from slaget.games.nissan.mind.ropes import ropes
-from slaget.games.nissan.mind.rowing import row
+from slaget.games.nissan.mind.ropes import cuts, ropes
 from slaget.games.nissan.seats import other
 from slaget.games.nissan.state import State
 from slaget.kernel import Seat
@@ -57,12 +56,20 @@ def deeds(state: State) -> Iterator[m.Command]:
     volley = best_volley(state, able)
     if brawl is not None and (volley is None or brawl[0] >= volley[0] or brawl[1].target != volley[1].target):
         yield brawl[1]
-    if brawl is None:
-        yield from row(state, able, volley)
-    if volley is not None:
-        yield volley[1]
+    row = rowing.plan(state, able) if brawl is None else None
+    if volley is not None and (row is None or row.gain <= volley[0] or volley[1].target != row.target):
+        yield volley[1] if row is None else _bows_only(state, volley[1])
     yield from _enter(state, able)
+    if row is not None:
+        yield rowing.command(state, able, row, volley is not None)
+    yield from cuts(state, able)
     yield from ropes(state, able)
+
+
+def _bows_only(state: State, command: m.Shoot) -> m.Shoot:
+    """Those of a volley who need not be at the oars: the bowmen, if there are any."""
+    bows = tuple(f for f in command.fighters if state.fighters[f].weapon == "bow")
+    return m.Shoot(command.side, command.target, bows or command.fighters)
 
 
 def _fight_aboard(state: State, able: tuple[str, ...]) -> Iterator[m.Command]:
@@ -92,7 +99,7 @@ def best_melee(state: State, able: Sequence[str]) -> tuple[int, m.Attack] | None
 
 def best_volley(state: State, able: tuple[str, ...]) -> tuple[int, m.Shoot] | None:
     """The volley that promises most."""
-    ship, best, gain = acting(state), None, _WORTHWHILE
+    ship, best, gain = acting(state), None, 0
     for target in options.targets(state):
         for group in options.volley_groups(state, able, target):
             limit = effects.group_limit(Scene(state, ship, target), "shoot")

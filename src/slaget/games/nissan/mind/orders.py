@@ -81,7 +81,7 @@ def next_ship(state: State) -> m.BeginShip | m.EndTurn:
     if len(left) == 1:
         return m.BeginShip(state.active, left[0])
     foes = manned(state, other(state.active))
-    return m.BeginShip(state.active, max(left, key=lambda ship: _nearest(state, ship, foes)[0]))
+    return m.BeginShip(state.active, max(left, key=lambda ship: nearest(state, ship, foes)[0]))
 
 
 def manned(state: State, side: Side) -> list[str]:
@@ -102,7 +102,7 @@ def _useful(state: State, ship: str, foes: Sequence[str]) -> int:
         return 0
     if ship in foes:
         return 900 + 12 * len(crew)
-    gap, foe = _nearest(state, ship, foes)
+    gap, foe = nearest(state, ship, foes)
     if not foe:
         return 1
     prize = 200 * holds_king(state, foe, other(side))
@@ -111,19 +111,22 @@ def _useful(state: State, ship: str, foes: Sequence[str]) -> int:
     bows = sum(men[f].weapon == "bow" for f in crew)
     shots = 40 * bows if gap <= 4000 else 0
     if holds_king(state, ship, side):
-        return 300 + shots + 10 * len(crew) if gap <= 1000 else 100 + shots
+        return 300 + shots + 10 * len(crew) if gap <= 2500 else 150 + shots
+    if len(crew) < 3:
+        return 60 + shots
     if gap <= 2000:
         return 600 + prize + shots + 10 * len(crew)
     return (400 if gap <= 4000 else 250) + prize // 2 + shots + 5 * len(crew) - (gap >> 5)
 
 
-def _nearest(state: State, ship: str, foes: Sequence[str]) -> tuple[int, str]:
+def nearest(state: State, ship: str, foes: Sequence[str]) -> tuple[int, str]:
+    """The nearest of some ships by their midship points, and about how far off it is."""
     here, hulls = state.hulls[ship], state.hulls
-    best, nearest = 1 << 30, ""
+    best, found = 1 << 30, ""
     for foe in foes:
         if foe != ship:
             there = hulls[foe]
             square = (here.x - there.x) ** 2 + (here.y - there.y) ** 2
             if square < best:
-                best, nearest = square, foe
-    return (gap_between(here, hulls[nearest]), nearest) if nearest else (1 << 30, "")
+                best, found = square, foe
+    return (gap_between(here, hulls[found]), found) if found else (1 << 30, "")
