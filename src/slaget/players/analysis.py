@@ -11,13 +11,15 @@ from slaget.kernel.short import short
 
 Line: TypeAlias = tuple[tuple[Seat, Any], ...]
 """Seats and their commands in turn, as a search expects them."""
+_TOLD: Final = 10
+"""Hundredths from which a difference of a term is told: a tenth."""
 _TEXTS: Final = Words(
     {
         "best": Text("{text} is best: {chance} to win, {points}.", "{text} är bäst: {chance} att vinna, {points}."),
         "mates": Text("{text} wins in {moves}.", "{text} vinner på {moves}."),
         "mated": Text("{text} holds out longest, {moves}.", "{text} håller ut längst, {moves}."),
         "only": Text("{text} is all there is to do.", "{text} är det enda som går."),
-        "why": Text("It decides that: {terms}.", "Det avgör: {terms}."),
+        "why": Text("What tells from the next best: {terms}.", "Det som skiljer från det näst bästa: {terms}."),
         "next": Text("Next best is {text}, {chance}.", "Näst bäst är {text}, {chance}."),
         "alone": Text("Nothing else was weighed.", "Inget annat vägdes."),
         "gain": Text("{points} points", "{points} poäng"),
@@ -141,32 +143,39 @@ def _told(found: Analysis, language: Language) -> str:
     elif not others and found.exhausted:
         return _TEXTS.say("only", language, text=text)
     else:
-        points = _TEXTS.part("gain", language, points=_hundredths(best.estimate.points, language))
-        first = _TEXTS.say("best", language, text=text, chance=_percent(best.estimate.win, language), points=points)
+        points = _TEXTS.part("gain", language, points=hundredths(best.estimate.points, language))
+        first = _TEXTS.say("best", language, text=text, chance=percent(best.estimate.win), points=points)
     return f"{first} {_reason(found, others, language)}"
 
 
 def _reason(found: Analysis, others: Sequence[Candidate], language: Language) -> str:
-    if found.candidates[0].terms:
-        return _TEXTS.say("why", language, terms=", ".join(_differences(found, language)))
+    if others and (differences := list(_differences(found, language))):
+        return _TEXTS.say("why", language, terms=", ".join(differences))
     if not others:
         return _TEXTS.say("alone", language)
-    win = _percent(others[0].estimate.win, language)
+    win = percent(others[0].estimate.win)
     return _TEXTS.say("next", language, text=others[0].line[0].text[language], chance=win)
 
 
 def _differences(found: Analysis, language: Language) -> Iterator[str]:
     for name, value in found.candidates[0].terms.items():
-        yield f"{found.words.name('term', name, language)} {_hundredths(value, language)}"
+        if abs(value) >= _TOLD:
+            yield f"{found.words.name('term', name, language)} {hundredths(value, language)}"
 
 
-def _hundredths(value: int, language: Language) -> str:
+def hundredths(value: int, language: Language) -> str:
+    """Hundredths told as tenths, with their sign.
+
+    >>> hundredths(-1234, "sv"), hundredths(0, "en")
+    ('−12,3', '+0.0')
+    """
     whole, rest = divmod(abs(value), 100)
     point = "," if language == "sv" else "."
     return f"{'+' if value >= 0 else '−'}{whole}{point}{rest // 10}"
 
 
-def _percent(win: int, language: Language) -> str:
+def percent(win: int) -> str:
+    """A chance in 1/10,000ths, to the whole per cent."""
     return f"{(win + 50) // 100} %"
 
 

@@ -64,9 +64,13 @@ class Player:
 
     def analyse(self, view: Any, seat: Seat, random: Random, best: int = _BEST) -> Analysis:
         """The same choice, explained: the ``best`` candidates, what they may bring and the lines expected."""
-        return analysis_of(
-            self.ruleset, self.mind, view, seat, self.found(view, seat, random.getrandbits(256)), best
-        )
+        return self.explained(view, seat, random.getrandbits(256), best)
+
+    def explained(self, view: Any, seat: Seat, seed: int, best: int = _BEST) -> Analysis:
+        """The analysis for a seed of 256 bits; ``ValueError`` where not even one candidate is asked for."""
+        if best < 1:
+            raise ValueError(f"an analysis has at least one candidate, not {best}")
+        return analysis_of(self.ruleset, self.mind, view, seat, self.found(view, seat, seed), best)
 
     def found(self, view: Any, seat: Seat, seed: int) -> Found:
         """What the search leaves for a seed of 256 bits."""
