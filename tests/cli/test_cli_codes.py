@@ -155,6 +155,8 @@ TELLING = {
     "heads": ["heads", "add", "{out}", "{game}", "--key", "{key}"],
     "witness": ["witness", "verify", "{game}", "--policy", "{policy}"],
     "odds": ["odds", "{game}", "--command", "{{}}"], "perft": ["perft", "schack", "--depth", "1"],
+    "hint": ["hint", "{chess}", "--seat", "white", "--level", "1"],
+    "ladder": ["ladder", "ravbrade", "--levels", "", "--against", "", "--games", "1"],
     "demo": ["demo", "--log", "{out}", "--policy", "norse=random", "--policy", "danish=random"],
     "text": ["text", "norse"], "simulate": ["simulate", "ravbrade", "--games", "1"],
     "impact": ["impact", "norse", "{game}"], "new-deck": ["new-deck", "{out}"],
