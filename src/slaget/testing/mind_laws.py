@@ -1,0 +1,178 @@
+"""The laws that every game's mind keeps, one suite for all: held at each game of a random walk."""
+
+from collections.abc import Callable, Iterator, Mapping
+from random import Random
+from typing import Any, Final, TypeAlias
+
+from slaget.kernel import HOST, Seat
+from slaget.kernel.game import AnyGame
+from slaget.players.dice import Dice
+from slaget.players.fixed import ONE
+from slaget.players.mind import DRAWN, LOST, WON, Board, Chances, Hidden, Mind, Search
+
+MindLaw: TypeAlias = Callable[[AnyGame, Seat, Any, Random], None]
+AnyBoard: TypeAlias = Board[Any, Any] | Chances[Any, Any]
+
+
+def the_answer_is_legal(game: AnyGame, seat: Seat, kind: Search, _: Random) -> None:
+    """What a mind answers where no move is asked of it is accepted."""
+    answer = kind.otherwise(game.view(seat), seat)
+    assert answer is None or game.why_not(answer) is None, f"{answer}: {game.why_not(answer)}"
+
+
+def candidates_are_legal(game: AnyGame, seat: Seat, kind: Hidden[Any, Any], random: Random) -> None:
+    """There are candidates, each told once; what is made of them is accepted, and of one something is made."""
+    view, made = game.view(seat), 0
+    if kind.otherwise(view, seat) is not None:
+        return
+    intents = list(kind.intents(view, seat))
+    assert intents, f"{seat} is to act, and its mind has no candidate"
+    assert len(intents) == len(set(intents)), f"twice the same: {[intent.name for intent in intents]}"
+    for intent in intents:
+        command = kind.commands(intent, view, Dice(random.getrandbits(64)))
+        assert command is None or game.why_not(command) is None, f"{intent}, {command}: {game.why_not(command)}"
+        made += command is not None
+    assert made, f"of {[intent.name for intent in intents]} none comes to a command"
+
+
+def the_habit_is_legal(game: AnyGame, seat: Seat, kind: Hidden[Any, Any], random: Random) -> None:
+    """What the quick player does is accepted, in the true state and in an imagined one."""
+    for state in (game.state, game.determinize(seat, random)):
+        command = kind.habit(state, seat, Dice(random.getrandbits(64)))
+        assert game.why_not(command) is None, f"{command}: {game.why_not(command)}"
+
+
+def rewards_are_shares(game: AnyGame, seat: Seat, kind: Hidden[Any, Any], _: Random) -> None:
+    """Every seat has a reward from 0 to ``ONE``, and allies have the same."""
+    rewards = kind.rewards(game.state)
+    seats = game.ruleset.seats(game.setup)
+    assert set(rewards) >= set(seats) and all(0 <= rewards[each] <= ONE for each in seats), str(rewards)
+    assert len({rewards[ally] for ally in game.ruleset.allies(game.setup, seat)}) == 1
+
+
+def what_is_seen_is_known_again(game: AnyGame, seat: Seat, kind: Hidden[Any, Any], _: Random) -> None:
+    """The key of a view can be looked up by, and is the same when it is made again."""
+    assert {kind.key(game.view(seat)): 1}[kind.key(game.view(seat))]
+
+
+def terms_add_up(game: AnyGame, seat: Seat, kind: Search, _: Random) -> None:
+    """The named terms add up to the evaluation."""
+    if isinstance(kind, Hidden):
+        whole, terms = kind.weigh(game.state, seat), kind.terms(game.state, seat)
+    else:
+        position = kind.root(game.state)
+        whole, terms = kind.weigh(position), kind.terms(position)
+    assert not terms or sum(terms.values()) == whole, f"{dict(terms)} are not {whole}"
+    assert type(whole) is int and all(type(each) is int for each in terms.values())
+
+
+def moves_are_the_options(game: AnyGame, seat: Seat, kind: AnyBoard, _: Random) -> None:
+    """The commands of the moves are accepted, and they are all that is offered of their types."""
+    if kind.otherwise(game.view(seat), seat) is not None:
+        return
+    made = [kind.command(game.state, move) for move in kind.moves(kind.root(game.state))]
+    for command in made:
+        assert game.why_not(command) is None, f"{command}: {game.why_not(command)}"
+    types = {type(command) for command in made}
+    offered = [each for option in game.options(seat) if option.command in types for each in option.listed()]
+    assert len(made) == len(offered) and all(command in offered for command in made), f"{made} are not {offered}"
+
+
+def moves_lead_where_the_rules_do(game: AnyGame, seat: Seat, kind: AnyBoard, random: Random) -> None:
+    """After a move the position is that of the state after its command; by chance, one of those foretold."""
+    position = kind.root(game.state)
+    moves = kind.moves(position)
+    if kind.otherwise(game.view(seat), seat) is not None or not moves:
+        return
+    move = random.choice(moves)
+    then = game.play(kind.command(game.state, move))
+    if isinstance(kind, Board):
+        after = [kind.play(position, move)]
+    else:
+        outcomes = kind.outcomes(position, move)
+        assert sum(share for share, _ in outcomes) == 1
+        after = [each for _, each in outcomes]
+    if then.outcome is None:
+        keys = [kind.key(each) for each in after]
+        assert kind.key(kind.root(then.state)) in keys, f"{move} leads elsewhere"
+        assert all(kind.over(each) is None for each in after) or len(after) > 1, f"{move} ends no game"
+
+
+def it_is_over_when_the_rules_say_so(game: AnyGame, seat: Seat, kind: AnyBoard, random: Random) -> None:
+    """A move that decides the game is known to do so, for who wins it."""
+    position = kind.root(game.state)
+    if kind.otherwise(game.view(seat), seat) is not None or not isinstance(kind, Board):
+        return
+    for move in random.sample(list(kind.moves(position)), min(8, len(kind.moves(position)))):
+        ended = game.play(kind.command(game.state, move)).outcome
+        after = kind.play(position, move)
+        told = kind.over(after)
+        if ended is None or told is None:
+            assert ended is None or not ended.winners or kind.again(after) != DRAWN, f"{move} wins, unseen"
+            assert told is None, f"{move} does not end the game"
+            continue
+        mine = kind.mover(after) == kind.mover(position)
+        expected = DRAWN if not ended.winners else WON if (seat in ended.winners) == mine else LOST
+        assert told == expected, f"{move}: {told} and not {expected}"
+
+
+def sides_are_weighed_alike(game: AnyGame, _: Seat, kind: AnyBoard, __: Random) -> None:
+    """What is good for one side is as bad for the other, but for the term ``the move``."""
+    if not isinstance(kind, Board) or (turned := kind.passed(kind.root(game.state))) is None:
+        return
+    position = kind.root(game.state)
+    moving = kind.terms(position).get("the move", 0) + kind.terms(turned).get("the move", 0)
+    assert kind.weigh(position) + kind.weigh(turned) == moving, f"{kind.terms(position)} and {kind.terms(turned)}"
+
+
+_ALL: Final[tuple[MindLaw, ...]] = (the_answer_is_legal, terms_add_up)
+_HIDDEN: Final[tuple[MindLaw, ...]] = (
+    candidates_are_legal,
+    the_habit_is_legal,
+    rewards_are_shares,
+    what_is_seen_is_known_again,
+)
+_BOARDS: Final[tuple[MindLaw, ...]] = (
+    moves_are_the_options,
+    moves_lead_where_the_rules_do,
+    it_is_over_when_the_rules_say_so,
+    sides_are_weighed_alike,
+)
+MIND_LAWS: Final[Mapping[str, MindLaw]] = {law.__name__: law for law in (*_ALL, *_HIDDEN, *_BOARDS)}
+
+
+def laws_of(kind: Search) -> tuple[MindLaw, ...]:
+    """The laws that a kind of mind keeps."""
+    return (*_ALL, *(_HIDDEN if isinstance(kind, Hidden) else _BOARDS))
+
+
+def check_mind(mind: Mind, game: AnyGame, random: Random) -> int:
+    """Hold the laws for every seat that is to act in a game; how many were held."""
+    held = 0
+    for seat in game.to_act:
+        if seat == HOST:
+            continue
+        kind = mind.search(game.view(seat), seat)
+        for law in laws_of(kind):
+            try:
+                law(game, seat, kind, random)
+            except AssertionError as broken:
+                raise AssertionError(f"{law.__name__}: {broken}") from None
+            held += 1
+    return held
+
+
+def minded_walk(game: AnyGame, mind: Mind, random: Random, steps: int, habits: float = 0.8) -> Iterator[AnyGame]:
+    """The games along a walk that mostly follows the habit where there is one, to positions as played."""
+    yield game
+    for _ in range(steps):
+        if not game.to_act:
+            return
+        seat = game.to_act[0]
+        kind = None if seat == HOST else mind.search(game.view(seat), seat)
+        if isinstance(kind, Hidden) and random.random() < habits:
+            command = kind.habit(game.state, seat, Dice(random.getrandbits(64)))
+        else:
+            command = random.choice(list(game.options(seat))).sample(random)
+        game = game.play(command)
+        yield game

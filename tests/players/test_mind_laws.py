@@ -1,0 +1,71 @@
+"""Every bundled mind keeps the laws of minds."""
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+import attrs
+import pytest
+import tricks
+
+from slaget.games import BUNDLED
+from slaget.kernel import Game, seeded
+from slaget.kernel.registry import find
+from slaget.kernel.ruleset import AnyRuleset
+from slaget.players.fixed import ONE
+from slaget.testing import mind_laws as laws
+
+STEPS = 60
+LOOKED_AT = 12
+"""Games of a walk at which the laws are held."""
+
+
+def cases() -> Iterator[tuple[str, str]]:
+    for name in BUNDLED:
+        scenarios = list(find(name).scenarios())
+        yield from ((name, scenario) for scenario in scenarios[:2])
+
+
+@pytest.mark.parametrize(("name", "scenario"), list(cases()))
+def test_a_bundled_mind_keeps_the_laws(name: str, scenario: str) -> None:
+    ruleset = find(name)
+    if ruleset.mind is None:
+        pytest.skip(f"{name} has no mind yet")
+    assert held(ruleset, ruleset.load(scenario), ruleset.mind(), 1)
+
+
+def held(ruleset: AnyRuleset, setup: Any, mind: Any, seed: int) -> int:
+    random = Random(seed)
+    game = Game.start(ruleset, setup, seeded(random.randbytes(32)))
+    number = 0
+    for n, each in enumerate(laws.minded_walk(game, mind, random, STEPS)):
+        if n % (STEPS // LOOKED_AT) == 0 or each.outcome:
+            number += laws.check_mind(mind, each, random)
+    return number
+
+
+def broken(**fields: Any) -> Any:
+    """Tricks' mind with some part of it put wrong."""
+    wrong = attrs.evolve(tricks.HIDDEN, **fields)
+    return attrs.evolve(tricks.MIND, search=lambda view, seat: wrong)
+
+
+def test_tricks_keeps_them() -> None:
+    assert held(tricks.TRICKS, tricks.Setup(), tricks.MIND, 1)
+
+
+@pytest.mark.parametrize(
+    ("law", "wrong"),
+    [
+        ("candidates_are_legal", broken(intents=lambda view, seat: [])),
+        ("candidates_are_legal", broken(commands=lambda intent, view, dice: tricks.Lay(view.turn, "z9"))),
+        ("candidates_are_legal", broken(commands=lambda intent, view, dice: None)),
+        ("the_habit_is_legal", broken(habit=lambda state, seat, dice: tricks.Lay(seat, "z9"))),
+        ("rewards_are_shares", broken(rewards=lambda state: {"north": ONE, "south": ONE + 1})),
+        ("terms_add_up", broken(terms=lambda state, seat: {"luck": 7})),
+        ("the_answer_is_legal", broken(otherwise=lambda view, seat: tricks.Lay(seat, "z9"))),
+    ],
+)
+def test_what_is_put_wrong_is_found(law: str, wrong: Any) -> None:
+    with pytest.raises(AssertionError, match=law):
+        held(tricks.TRICKS, tricks.Setup(), wrong, 1)
