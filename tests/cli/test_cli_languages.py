@@ -69,6 +69,8 @@ CALLS = {
     "contest": ["contest", "dobbel"],
     "tournament": ["tournament", "knockout", "a", "b"],
     "perft": ["perft", "schack", "--depth", "1"],
+    "hint": ["hint", "{bricka}", "--seat", "black", "--level", "1"],
+    "ladder": ["ladder", "ravbrade", "--levels", "", "--against", "random", "--games", "2", "--seed", SEED],
     "demo": ["demo", "--seed", SEED, "--log", "{out}", "--policy", "norse=random", "--policy", "danish=random"],
     "text": ["text", "norse"],
     "simulate": ["simulate", "ravbrade", "--games", "2", "--seed", SEED],

@@ -1,10 +1,18 @@
 """Ladders: every side played with the same seeds, shares that add up."""
 
+from collections.abc import Callable
+from functools import partial
+from typing import Any, cast
+
 import pytest
 from made import NISSAN, OMRINGAD, ended, record
 
+from slaget.kernel import find
 from slaget.simulate import ladder
 from slaget.simulate.ladder import climbed, pairs, parties_of, rung
+from slaget.simulate.plan import Record
+
+SCHACK = find("schack")
 
 
 def test_each_side_is_played_with_the_same_seeds() -> None:
@@ -27,10 +35,28 @@ def test_a_rate_counts_draws_as_halves_and_shared_wins_by_their_part(monkeypatch
     four = OMRINGAD.load("fyra_riken", {})
     step = rung(OMRINGAD, four, "fyra_riken", "greedy", "random", bytes(32), 4)
     results = {"1": ended(0, "1"), "2": ended(0, "1", "2"), "3": ended(0), "4": ended(0, "1")}
-    monkeypatch.setattr(ladder, "run", lambda plan, *_, **__: [results[seat_of(plan)]])
+    plan_of_task(monkeypatch, lambda plan: [results[seat_of(plan)]])
     found = climbed(step)
     assert (found["rate"], found["even"], found["draws"]) == ((1 + 0.5 + 0.25) / 4, 0.25, 1)
     assert found["sides"]["2"]["rate"] == 0.5
+
+
+def plan_of_task(monkeypatch: pytest.MonkeyPatch, records: Callable[[ladder.Plan], list[Record]]) -> None:
+    """Records in place of games that are played."""
+
+    def worked(task: ladder.Task, *_: object, **__: object) -> list[Record]:
+        (plan,) = cast("partial[Any]", task.play).args
+        return [{**each, "thought": {}, "cpu": 0} for each in records(plan)]
+
+    monkeypatch.setattr(ladder, "worked", worked)
+
+
+def test_the_time_that_each_took_is_told() -> None:
+    """Greedy weighs its moves; at random one is taken."""
+    step = rung(SCHACK, SCHACK.load("grundstallning", {}), "grundstallning", "greedy", "random", bytes(32), 2)
+    times = climbed(step)["times"]
+    assert times["policy"] > 2 * times["against"] > 0
+    assert times["game"] > 10 * times["policy"]
 
 
 def seat_of(plan: ladder.Plan) -> str:
@@ -40,7 +66,7 @@ def seat_of(plan: ladder.Plan) -> str:
 def test_a_game_that_breaks_counts_for_nobody(monkeypatch: pytest.MonkeyPatch) -> None:
     step = rung(NISSAN, NISSAN.load("forsta_motet", {}), "forsta_motet", "greedy", "random", bytes(32), 4)
     broken = [{"n": 0, "fault": "KeyError: 'oops'"}, record(1, "norse", 9)]
-    monkeypatch.setattr(ladder, "run", lambda *_, **__: broken)
+    plan_of_task(monkeypatch, lambda _: broken)
     found = climbed(step)
     assert (found["games"], len(found["faults"])) == (2, 2)
     assert found["rate"] == 0.5

@@ -19,8 +19,8 @@ _HEAD: Final = Text(
     "{scenario}: {games} partier per par, samma frön på varje sida; frö {seed}",
 )
 _TITLES: Final = Text(
-    "player|against|games|rate!|95 %!|even!|draws|by side",
-    "spelare|mot|partier|andel!|95 %!|jämnt!|remier|per sida",
+    "player!|against!|rate!|95 %!|even!|draws|by side|ms a choice!|s a game!",
+    "spelare!|mot!|andel!|95 %!|jämnt!|remier|per sida|ms per val!|s per parti!",
 )
 _PLAYING: Final = Text("playing", "spelar")
 _UNPLAYED: Final = Text(
@@ -55,7 +55,8 @@ def ladder(game: str, levels: str, against: str, games: int, scenario: str | Non
     """Play each level of GAME against the level before it, and against simple policies.
 
     A pair plays every side with the same seeds; draws count as halves. Rates come with 95 % Wilson intervals;
-    `even` is what equal players would get. JSON: {"game", "scenario", "seed", "rungs": [...]}.
+    `even` is what equal players would get. Times are of one processor: of a choice of each, and of a whole
+    game. JSON: {"game", "scenario", "seed", "rungs": [...]}.
     """
     from slaget.simulate.ladder import climbed, pairs, rung
 
@@ -93,15 +94,13 @@ def _row(found: Any, language: Language) -> tuple[object, ...]:
     from slaget.simulate.report import percent
 
     to = "to" if language == "en" else "till"
-    sides = ", ".join(f"{side} {percent(each['rate'])}" for side, each in found["sides"].items())
+    sides = "\n".join(f"{side} {percent(each['rate'])}" for side, each in found["sides"].items())
     interval = f"{percent(found['low'])} {to} {percent(found['high'])}"
-    return (
-        found["policy"],
-        found["against"],
-        found["games"],
-        percent(found["rate"]),
-        interval,
-        percent(found["even"]),
-        found["draws"],
-        sides,
-    )
+    rate, even, times = percent(found["rate"]), percent(found["even"]), found["times"]
+    each = f"{_number(times['policy'])}, {_number(times['against'])}"
+    game = "-" if times["game"] is None else f"{times['game'] / 1000:.2f}"
+    return found["policy"], found["against"], rate, interval, even, found["draws"], sides, each, game
+
+
+def _number(ms: float | None) -> str:
+    return "-" if ms is None else f"{ms:.1f}"

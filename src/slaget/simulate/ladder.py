@@ -1,17 +1,20 @@
 """Policies against each other: each pair on all sides of a scenario with the same seeds."""
 
+import time
 from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import Executor
+from functools import partial
 from itertools import pairwise
+from random import Random
 from typing import Any, Final
 
 from attrs import frozen
 
-from slaget.kernel import Seat
+from slaget.kernel import Policy, Seat
 from slaget.kernel.ruleset import AnyRuleset
-from slaget.simulate.batch import Progress, run
+from slaget.simulate.batch import Progress, Task, worked
 from slaget.simulate.figures import is_drawn, wilson
-from slaget.simulate.plan import Plan, Record, plan_of
+from slaget.simulate.plan import Plan, Record, plan_of, play_game
 
 _DIGITS: Final = 4
 
@@ -71,20 +74,28 @@ def climbed(step: Rung, executor: Executor | None = None, progress: Progress | N
     """The games of a rung and what they show: the rate of the first policy, with its interval, and that by side.
 
     A win counts 1, one that is shared its part, a draw as much as the other parties get; ``even`` is the rate of
-    equal players.
+    equal players. ``times`` are milliseconds of processor time: of a decision of each, and of a game.
     """
     sides: dict[str, Any] = {}
     scores: list[float] = []
     faults: list[Record] = []
     draws = 0
+    policy, against, games = Spent(), Spent(), Spent()
     for team, plan in step.plans:
-        records = run(plan, executor, progress=progress)
+        records = worked(_timed(plan), range(plan.games), executor, progress=progress)
         sound = [record for record in records if "fault" not in record]
         found = [_score(record, team, plan) for record in sound]
         faults += [record for record in records if "fault" in record]
         draws += sum(is_drawn(record, [seat for seat, _ in plan.policies]) for record in sound)
         scores += found
         sides[", ".join(team)] = _rate(found)
+        for record in sound:
+            games = games.more(1, record["cpu"])
+            for seat, (decisions, cpu) in record["thought"].items():
+                if seat in team:
+                    policy = policy.more(decisions, cpu)
+                else:
+                    against = against.more(decisions, cpu)
     return {
         "policy": step.policy,
         "against": step.against,
@@ -92,8 +103,56 @@ def climbed(step: Rung, executor: Executor | None = None, progress: Progress | N
         "even": round(1 / len(step.plans), _DIGITS),
         "draws": draws,
         "sides": sides,
+        "times": {"policy": policy.ms, "against": against.ms, "game": games.ms},
         "faults": faults,
     }
+
+
+@frozen
+class Spent:
+    """Processor time, which no other program on the machine adds to.
+
+    >>> Spent().more(2, 3_000_000).more(2, 3_000_000).ms, Spent().ms
+    (1.5, None)
+    """
+
+    number: int = 0
+    nanoseconds: int = 0
+
+    def more(self, number: int, nanoseconds: int) -> "Spent":
+        return Spent(self.number + number, self.nanoseconds + nanoseconds)
+
+    @property
+    def ms(self) -> float | None:
+        """The mean in milliseconds."""
+        return round(self.nanoseconds / self.number / 1_000_000, 2) if self.number else None
+
+
+def _timed(plan: Plan) -> Task:
+    return Task(plan.about, partial(_play_timed, plan), lambda record: "winners" in record)
+
+
+def _play_timed(plan: Plan, numbers: Sequence[int]) -> list[Record]:
+    """Games whose records tell too what each seat's choices took: ``thought``, and the game in all: ``cpu``."""
+    return [_timed_game(plan, number) for number in numbers]
+
+
+def _timed_game(plan: Plan, number: int) -> Record:
+    thought = {seat: [0, 0] for seat, _ in plan.policies}
+    began = time.process_time_ns()
+    record = play_game(plan, number, {seat: partial(_clocked, spent) for seat, spent in thought.items()})
+    return {**record, "thought": thought, "cpu": time.process_time_ns() - began}
+
+
+def _clocked(spent: list[int], choose: Policy) -> Policy:
+    def clocked(view: Any, seat: Seat, random: Random) -> Any:
+        began = time.process_time_ns()
+        command = choose(view, seat, random)
+        spent[0] += 1
+        spent[1] += time.process_time_ns() - began
+        return command
+
+    return clocked
 
 
 def _rate(scores: Sequence[float]) -> Mapping[str, Any]:

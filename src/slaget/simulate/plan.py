@@ -3,20 +3,23 @@
 import hmac
 import json
 from collections import deque
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from hashlib import sha256
 from random import Random
-from typing import Any, TypeAlias
+from typing import Any, Final, TypeAlias
 
 from attrs import frozen
 
-from slaget.kernel import Game, Ruleset, find, seeded
+from slaget.kernel import Game, Policy, Ruleset, find, seeded
 from slaget.kernel.short import short
 from slaget.serve.bots import BotFailed
 from slaget.simulate.policies import LEVEL, play_out, player_of, policy
 from slaget.simulate.programs import BOT, THINK_MS, lost, playing, programs, stopped
 
+Clock: TypeAlias = Callable[[Policy], Policy]
+"""Makes of a policy one that is measured."""
+NO_CLOCKS: Final[Mapping[str, Clock]] = {}
 Record: TypeAlias = dict[str, Any]
 """One played game as JSON: its number, who won, why, how long it was, and what its game counts."""
 
@@ -84,13 +87,20 @@ def play_games(plan: Plan, numbers: Sequence[int]) -> list[Record]:
     return [play_game(plan, number) for number in numbers]
 
 
-def play_game(plan: Plan, number: int) -> Record:
-    """One game to its end. Whatever breaks in it, a rule or a policy, is its record: no batch is lost for it."""
+def play_game(plan: Plan, number: int, clocks: Mapping[str, Clock] = NO_CLOCKS) -> Record:
+    """One game to its end. Whatever breaks in it, a rule or a policy, is its record: no batch is lost for it.
+
+    ``clocks`` measure what the policies of some seats take.
+    """
     ruleset, setup = find(plan.game), setup_of(plan)
     seed = plan.seed_of(number)
     named = {seat: dict(plan.policies)[str(seat)] for seat in ruleset.seats(setup)}
     bots = programs(named, plan.think_ms)
-    policies = {seat: policy(name, ruleset) for seat, name in named.items() if seat not in bots}
+    policies = {
+        seat: clocks.get(str(seat), _unclocked)(policy(name, ruleset))
+        for seat, name in named.items()
+        if seat not in bots
+    }
     random, games = Random(seed), deque([Game.start(ruleset, setup, seeded(seed))], maxlen=1)
     try:
         with playing(bots, games[0], random):
@@ -104,6 +114,10 @@ def play_game(plan: Plan, number: int) -> Record:
         return {"n": number, "fault": str(error)}
     except Exception as error:
         return {"n": number, "fault": f"{type(error).__name__}: {error}"}
+
+
+def _unclocked(choose: Policy) -> Policy:
+    return choose
 
 
 def record_of(ruleset: Ruleset[Any, Any, Any, Any], game: Game[Any, Any, Any, Any]) -> Record:
