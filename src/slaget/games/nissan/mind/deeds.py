@@ -121,6 +121,8 @@ def _boarding(look: Look, ship: str, target: str, group: tuple[str, ...], suppor
         worth += look.hunt(target, blows.melee_falls(scene))
     if len(look.own[ship]) == len(group) and not look.foes[ship]:
         worth -= 300 if look.exposure(ship, state.hulls[ship]) else 100
+    if ship == look.king_ship:
+        worth -= look.peril_at(state.hulls[ship], len(look.own[ship]) - len(group)) - look.peril
     risked = sum(state.fighters[f].leads for f in group)
     return Deed(worth - 40 * risked, f"board {target}", m.Attack(look.side, target, group, supporters))
 
@@ -174,6 +176,8 @@ def _seizures(look: Look, ship: str, target: str, able: tuple[str, ...], most: i
     for number in sorted({min(2, spare), min(max(3, threat // 2), spare), spare}, reverse=True):
         if number > 0:
             held = prize * 9 // 10 if 2 * number >= threat else prize * 6 // 10
+            if ship == look.king_ship:
+                held -= look.peril_at(state.hulls[ship], len(look.own[ship]) - number) - look.peril
             yield Deed(held - 10 * number, f"seize {target}", m.Move(look.side, target, tuple(men[:number])))
 
 

@@ -19,7 +19,9 @@ BOW: Final = 4000
 _FADE: Final = 1500
 """How far off a ship counts for half of what it is worth alongside."""
 _KING_HUNT: Final = 500
-_GUARD: Final = 8
+_GUARD: Final = 9
+_KINGS_RISK: Final = 4000
+_UNEASY: Final = 200
 
 
 @lru_cache(maxsize=16384)
@@ -41,6 +43,7 @@ class Look:
             if fighter.ship is not None:
                 (self.own if fighter.side == state.active else self.foes)[fighter.ship].append(fighter.id)
         self._walls: dict[str, int] = {}
+        self._bows: dict[str, int] = {}
         self._worths: dict[str, tuple[int, ...]] = {}
 
     @cached_property
@@ -95,10 +98,13 @@ class Look:
         return blows.gain(likely, self.worths(target), blows.EMPTIED) + self.hunt(target, likely)
 
     def hunt(self, target: str, likely: Sequence[int]) -> int:
-        """What thinning the guard of the enemy's king is worth besides: the more, the fewer are left."""
-        if target != self.enemy_king_ship:
-            return 0
-        return (sum(likely[1:]) * _KING_HUNT >> 10) // max(2, len(self.foes[target]))
+        """What it is worth besides to thin the guard of the enemy's king, or one that may come upon one's own."""
+        fallen, worth = sum(likely[1:]), 0
+        if target == self.enemy_king_ship:
+            worth = (fallen * _KING_HUNT >> 10) // max(2, len(self.foes[target]))
+        if self.peril > _UNEASY and self.apart(target, self.king_ship) <= 2 * STONE + 500:
+            worth += fallen * min(100, self.peril // 8) >> 10
+        return worth
 
     def group(self, ship: str, fighters: Sequence[str], limit: int) -> tuple[int, int]:
         """How many of the fighters would go hand to hand, and their half runes."""
@@ -145,13 +151,41 @@ class Look:
         return blows_
 
     @cached_property
+    def peril(self) -> int:
+        """How the own king stands where he is."""
+        home = self.king_ship
+        return self.peril_at(self.state.hulls[home], len(self.own[home])) if home in self.state.hulls else 0
+
+    def peril_at(self, pose: g.Hull, guard: int) -> int:
+        """What may be lost of the own king's worth at a pose: by the fighters whom three crews could fell there."""
+        ratio = 100 * self.onslaught(pose, guard) // (8 * max(1, guard))
+        return _KINGS_RISK * min(ratio * ratio, 5_000 + 50 * min(200, ratio)) // 10_000
+
+    def onslaught(self, pose: g.Hull, guard: int) -> int:
+        """How many, in eighths, three crews could fell at a pose in their next turn, by hand, stone or arrow."""
+        hulls, found, wall = self.state.hulls, [], 8 if guard > 5 else 0
+        for target, men in self.foes.items():
+            if men and (target == self.king_ship or not self.own[target]):
+                gap = 0 if target == self.king_ship else apart(pose, hulls[target])
+                if gap <= BOW + 2000:
+                    hands = min(8, len(men) - (max(0, gap - TOUCH) + 499) // 500)
+                    stones = min(8, len(men) - (max(0, gap - STONE) + 499) // 500)
+                    arrows = self.bows(target) if len(men) > (max(0, gap - BOW) + 499) // 500 else 0
+                    found.append(max(0, 4 * hands - wall, 3 * stones - wall, 3 * arrows - wall))
+        return sum(sorted(found, reverse=True)[:3])
+
+    def bows(self, ship: str) -> int:
+        """How many runes the enemies' bowmen aboard cast."""
+        if ship not in self._bows:
+            men = [self.state.fighters[f] for f in self.foes[ship]]
+            self._bows[ship] = sum((2 if f.leads else 1) for f in men if f.weapon == "bow")
+        return self._bows[ship]
+
+    @cached_property
     def guard(self) -> int:
         """How many fighters the own king needs about him, by the enemies who may come."""
         home = self.king_ship
-        if not home:
-            return 0
-        near = self.exposure(home, self.state.hulls[home]) + 2 * len(self.foes[home])
-        return min(_GUARD, (near + 1) // 2)
+        return min(_GUARD, self.onslaught(self.state.hulls[home], 0) // 5) if home in self.state.hulls else 0
 
     def spare(self, ship: str) -> int:
         """How many may leave a ship: all above the king's guard from his, all but one from others."""
@@ -181,6 +215,8 @@ def promise(look: Look, ship: str) -> int:
     if free and len(able) > 2:
         now = look.prospect(ship, here, len(able))
         best = max(best, 40 + now // (4 if ship == look.king_ship else 2))
+    if ship == look.king_ship and free:
+        best += look.peril // 4
     return best + _seizing(look, ship)
 
 

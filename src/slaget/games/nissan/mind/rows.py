@@ -154,8 +154,7 @@ def abreast(state: State, ship: str, pose: g.Hull, other: str) -> bool:
 def _escapes(look: Look, ship: str, sea: Sea, here: g.Hull, far: int, side: int) -> Iterator[tuple[str, Row]]:
     """Away from the nearest enemies, for the king's ship with a thin guard and for ships that are outnumbered."""
     state = look.state
-    danger = look.exposure(ship, here)
-    if danger <= (2 if ship == look.king_ship else 1) * len(look.own[ship]):
+    if look.peril < 300 if ship == look.king_ship else look.exposure(ship, here) <= 2 * len(look.own[ship]):
         return
     foes = sorted((look.apart(ship, foe), foe) for foe, men in look.foes.items() if men and foe != ship)[:2]
     dx = sum(here.x - state.hulls[foe].x for _, foe in foes)
@@ -189,7 +188,9 @@ class _Outset:
         kings = ship == look.king_ship
         nearer = look.prospect(ship, laid, len(self.able)) - self.prospect
         more = min(24, look.exposure(ship, laid)) - self.exposure
-        worth = best * 9 // 10 - self.now + nearer // (3 if kings else 1) - more * (15 if kings else 2)
+        worth = best * 9 // 10 - self.now + nearer // (3 if kings else 1) - 2 * more
+        if kings:
+            worth += look.peril - look.peril_at(laid, len(look.own[ship]))
         if nearer > 0 and not self.now and not kings:
             worth = max(worth, 20 + nearer // 4)
         return worth + _company(look, ship, name, near)
