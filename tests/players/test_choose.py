@@ -51,7 +51,7 @@ def bandits(means: list[int], iterations: int, seed: int) -> int:
     return ranked(arms)[0]
 
 
-@pytest.mark.parametrize(("iterations", "share"), [(64, 55), (256, 90), (1024, 98)])
+@pytest.mark.parametrize(("iterations", "share"), [(64, 58), (256, 93), (1024, 98)])
 def test_halving_finds_the_best_of_known_bandits(iterations: int, share: int) -> None:
     means = [30, 20, 40, 35, 10, 25, 30, 45, 20, 30, 75, 40, 35, 30, 20, 10]
     right = sum(bandits(means, iterations, seed) == 10 for seed in range(100))
@@ -59,7 +59,7 @@ def test_halving_finds_the_best_of_known_bandits(iterations: int, share: int) ->
 
 
 def test_few_playouts_find_what_is_plain_among_the_first() -> None:
-    assert sum(bandits([30, 20, 90, 25, 90, 90], 8, seed) == 2 for seed in range(100)) >= 80
+    assert sum(bandits([30, 20, 90, 25, 90, 90], 8, seed) == 2 for seed in range(100)) >= 74
 
 
 class Stopped(Budget):

@@ -4,11 +4,11 @@ from typing import Any
 
 from slaget.kernel import Seat
 from slaget.kernel.ruleset import AnyRuleset
-from slaget.players.analysis import Found
+from slaget.players.analysis import Found, Tried
 from slaget.players.budget import Budget
 from slaget.players.dice import Dice
-from slaget.players.halving import FIRST, halved, ranked
-from slaget.players.playout import AnyHidden, Candidates, Fate, followed, imagined, played_out, unforeseen
+from slaget.players.halving import FINE, FIRST, halved, merits, ranked
+from slaget.players.playout import AnyHidden, Candidates, Fate, Record, followed, imagined, played_out, unforeseen
 
 
 def search(
@@ -28,7 +28,14 @@ def search(
     order = ranked(records)
     if mind.simultaneous(view):
         order = unforeseen(records, order, trial.last)
-    return Found(tuple(records[i].told() for i in order), sum(record.visits for record in records))
+    return Found(_told(records, order), sum(record.visits for record in records))
+
+
+def _told(records: list[Record], order: list[int]) -> tuple[Tried, ...]:
+    """The candidates in order, each as much worse to expect than the first as it is found to be."""
+    found, first = merits(records), records[order[0]]
+    most = sum(first.rewards) // max(1, first.visits)
+    return tuple(records[i].told(most - (found[order[0]] - found[i]) // FINE) for i in order)
 
 
 class _Trial:

@@ -4,25 +4,31 @@ Candidates come in an order, most promising first. The first pass is over the fi
 eight, then sixteen and so on; when all are in, each pass tries twice as much. In a pass all candidates are tried in
 the same worlds, the worse half is dropped, and those that are left are tried in twice as many more. What earlier
 passes tried is not tried again. Four candidates so take 8 playouts, sixteen about 64.
+
+Some worlds are kinder than others, and few candidates are tried in many: a reward counts by what it is above the
+others' in its world (``merits``). Of candidates that came to the same in every world so far one is followed.
 """
 
 from collections.abc import Callable, Sequence
 from typing import Final, Protocol
 
 from slaget.players.budget import Budget
+from slaget.players.fixed import ONE
 
 FIRST: Final = 4
 """How many candidates the first pass is over."""
-CAUTION: Final = 2
-"""As so many playouts counts, for each candidate, the mean of them all: few playouts prove little."""
-_FINE: Final = 1 << 16
+CAUTION: Final = 1
+"""So many playouts more count for each candidate, all of them average: few playouts prove little."""
+FINE: Final = 1 << 16
+_PLAIN: Final = frozenset((0, ONE // 2, ONE))
+"""Rewards that many candidates bring which are not the same."""
 
 
 class Arm(Protocol):
-    """What a candidate has brought so far, in the worlds 0 to ``visits - 1``."""
+    """What a candidate has brought so far, in the worlds 0, 1, 2 ..."""
 
-    total: int
-    visits: int
+    @property
+    def rewards(self) -> Sequence[int]: ...
 
 
 def halved(
@@ -49,26 +55,51 @@ def _passed(arms: Sequence[Arm], width: int, base: int, play: Callable[[int, int
     while True:
         for world in range(worlds):
             for candidate in alive:
-                if arms[candidate].visits == world and not (budget.spend() and play(candidate, world)):
+                if len(arms[candidate].rewards) == world and not (budget.spend() and play(candidate, world)):
                     return False
         if len(alive) <= 2:
             return True
         among = set(alive)
-        alive = [each for each in ranked(arms) if each in among][: (len(alive) + 1) // 2]
+        ranks = [each for each in ranked(arms) if each in among]
+        alive = _different(ranks, arms)[: (len(alive) + 1) // 2]
         worlds = 2 * worlds + base
 
 
+def _different(ranks: list[int], arms: Sequence[Arm]) -> list[int]:
+    """The candidates with those last that have brought the same as an earlier one, and not just its win or loss."""
+    first: dict[tuple[int, ...], int] = {}
+    for each in ranks:
+        if not _PLAIN.issuperset(arms[each].rewards):
+            first.setdefault(tuple(arms[each].rewards), each)
+    same = [each for each in ranks if first.get(tuple(arms[each].rewards), each) != each]
+    return [*(each for each in ranks if each not in same), *same]
+
+
 def ranked(arms: Sequence[Arm]) -> list[int]:
-    """The candidates by mean reward, each drawn towards the mean of all by ``CAUTION``; the untried last.
+    """The candidates by merit; the untried last. Ties are for the earlier candidate.
 
-    Ties are for the earlier candidate.
+    >>> from attrs import frozen
+    >>> @frozen
+    ... class Tried:
+    ...     rewards: list[int]
+    >>> ranked([Tried([50, 10]), Tried([30]), Tried([]), Tried([49, 12])])
+    [3, 0, 1, 2]
     """
-    tried = [arm for arm in arms if arm.visits]
-    mean = sum(_FINE * arm.total // arm.visits for arm in tried) // max(1, len(tried))
+    found = merits(arms)
+    return sorted(range(len(arms)), key=lambda i: (not arms[i].rewards, -found[i], i))
 
-    def place(i: int) -> tuple[bool, int, int]:
-        arm = arms[i]
-        score = (_FINE * arm.total + CAUTION * mean) // (arm.visits + CAUTION)
-        return not arm.visits, -score, i
 
-    return sorted(range(len(arms)), key=place)
+def merits(arms: Sequence[Arm]) -> list[int]:
+    """What each candidate brings above the others, in 65536ths, drawn towards nothing by ``CAUTION``.
+
+    Each candidate is taken to have a merit and each world a kindness, of which a reward is the sum. The kindness
+    of a world is what those that were tried in it brought there above their merit in the worlds before.
+    """
+    sums = [0] * len(arms)
+    for world in range(max((len(arm.rewards) for arm in arms), default=0)):
+        here = [i for i, arm in enumerate(arms) if len(arm.rewards) > world]
+        above = {i: FINE * arms[i].rewards[world] - (sums[i] // world if world else 0) for i in here}
+        kindness = sum(above.values()) // len(here)
+        for i in here:
+            sums[i] += FINE * arms[i].rewards[world] - kindness
+    return [total // (len(arm.rewards) + CAUTION) for total, arm in zip(sums, arms)]

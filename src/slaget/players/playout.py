@@ -5,7 +5,7 @@ from math import isqrt
 from random import Random
 from typing import Any, Final, TypeAlias, cast
 
-from attrs import define
+from attrs import define, field
 
 from slaget.kernel import Chance, Option, Rejected, Seat
 from slaget.kernel.knowledge import hides
@@ -60,29 +60,31 @@ class Record:
 
     intent: Intent
     command: Any
-    total: int = 0
-    visits: int = 0
-    gains: int = 0
-    squares: int = 0
+    rewards: list[int] = field(factory=list)
+    gains: list[int] = field(factory=list)
     line: Line = ()
+
+    @property
+    def visits(self) -> int:
+        """How often it was tried."""
+        return len(self.rewards)
 
     def add(self, reward: int, gain: int, line: Sequence[tuple[Seat, Any]] = ()) -> None:
         """One more playout. The line of the first is told."""
-        self.total += reward
-        self.visits += 1
-        self.gains += gain
-        self.squares += gain * gain
+        self.rewards.append(reward)
+        self.gains.append(gain)
         self.line = self.line or tuple(line[:PLIES])
 
-    def told(self) -> Tried:
-        """What a search says of it; an even chance where it was never tried."""
+    def told(self, reward: int | None = None) -> Tried:
+        """What a search says of it, and of the reward to expect; an even chance where it was never tried."""
         n, command, name = self.visits, self.command, self.intent.name
         if not n:
             return Tried(command, name, Estimate(CHANCES // 2, 0), 0, self.line)
-        win, points = _mean(self.total * CHANCES, n * ONE), _mean(self.gains, n)
-        spread = n * self.squares - self.gains * self.gains
+        expected = _mean(sum(self.rewards), n) if reward is None else max(0, min(ONE, reward))
+        gains = sum(self.gains)
+        spread = n * sum(gain * gain for gain in self.gains) - gains * gains
         error = isqrt(spread // (n * n * (n - 1))) if n > 1 else 0
-        return Tried(command, name, Estimate(win, points, error), n, self.line)
+        return Tried(command, name, Estimate(_mean(expected * CHANCES, ONE), _mean(gains, n), error), n, self.line)
 
 
 def _mean(total: int, n: int) -> int:
@@ -193,11 +195,12 @@ def followed(ruleset: AnyRuleset, state: Any, seat: Seat, command: Any, fate: Fa
 def unforeseen(records: list[Record], order: list[int], dice: Dice) -> list[int]:
     """The order with one drawn to the front of those that are as good as the first and as well known."""
     best = records[order[0]]
+    least = sum(best.rewards) - _ALIKE * best.visits
     alike = [
         i
         for i in order
         if 2 * records[i].visits >= best.visits
-        and (best.total - _ALIKE * best.visits) * records[i].visits <= records[i].total * best.visits
+        and least * records[i].visits <= sum(records[i].rewards) * best.visits
     ]
     first = dice.pick(alike or order)
     return [first, *(i for i in order if i != first)]
