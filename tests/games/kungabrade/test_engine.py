@@ -31,6 +31,8 @@ def bare_action(command: Any, state: Any) -> engine.Action:
         setup_of(SIEGE),
         setup_of(SIEGE, ram_entry="top_piece", sweep_riders="remove"),
         setup_of(SIEGE, move_adjacency="all8", range_adjacency="all8", back=True),
+        setup_of(SIEGE, wall_conversion="permanent", gate_durability="per_visit"),
+        KUNGABRADE.load("power_struggle", {"wall_conversion": "permanent", "no_progress_limit": 40}),
     ],
 )
 def test_the_bare_engine_plays_the_same_game(setup: Any) -> None:

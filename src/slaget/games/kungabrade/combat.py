@@ -70,9 +70,9 @@ class Fight:
             thrown = self._exchange(leader, chance)
             yield m.ExchangeRolled(number, thrown.attacker, thrown.defender, thrown.outcome)
             if thrown.outcome == "attacker":
-                yield from self._won()
+                yield from self.won()
             elif thrown.outcome == "defender":
-                yield from self._lost(leader)
+                yield from self.lost(leader)
         yield m.AttackEnded(self.result)
 
     def leader(self) -> Fighter:
@@ -92,7 +92,7 @@ class Fight:
         yours = _thrown(leader, self.entries[leader.type][self.attacker.type], self.sides, chance)
         return Exchange(mine, yours)
 
-    def _won(self) -> Iterator[m.Event]:
+    def won(self) -> Iterator[m.Event]:
         """Every target loses: riders their horses, the others the game (KB-8.7, KB-8.12, KB-9.10)."""
         left: list[Fighter] = []
         for target in sorted(self.targets, key=lambda t: t.point):
@@ -107,7 +107,7 @@ class Fight:
         if not left:
             self.result = "attacker_won"
 
-    def _lost(self, leader: Fighter) -> Iterator[m.Event]:
+    def lost(self, leader: Fighter) -> Iterator[m.Event]:
         """KB-8.7, KB-8.11, KB-8.13, KB-8.14, and in a sweep KB-9.11: unhorsed, drawn, or removed."""
         if self.ranged and leader.type not in (ARCHER, MAGE):
             self.result = "drawn"

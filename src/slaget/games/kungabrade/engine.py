@@ -64,14 +64,9 @@ def listed(state: State) -> list[Action]:
 
 
 def played(state: State, action: Action, roll: Roll) -> State:
-    """The state after an action and the end of its turn; ``roll`` throws one die of the game's sides.
-
-    Only the defaults of the choices that end a turn with events of their own are known here.
-    """
+    """The state after an action and the end of its turn; ``roll`` throws one die of the game's sides."""
     kind, a, q, targets = action
     match, points, stacks, marks, white, black, holders, turn, _, idle, _ = state
-    if match.tables.lasting:
-        raise ValueError("the bare engine knows lasting walls and gates only by their defaults")
     if kind != MOVE or targets or stacks or (white | black) & b.BIT[q]:
         making = _Turn(state)
         making.take(kind, a, q, targets, roll)
@@ -82,10 +77,10 @@ def played(state: State, action: Action, roll: Roll) -> State:
         black ^= bits
     else:
         white ^= bits
-    return _ended(state, match, points, (), marks, white, black, holders, idle + 1)
+    return ended(state, match, points, (), marks, white, black, holders, idle + 1)
 
 
-def _ended(
+def ended(
     before: State,
     match: Match,
     points: bytes,
@@ -99,16 +94,42 @@ def _ended(
     """The end of a turn (KB-13): the other side is to act, or nobody."""
     tables, turn, turn_no = match.tables, before.turn, before.turn_no
     holders = tables.held(holders, points[16], points[33])
+    if tables.lasting:
+        marks, idle = _converted(match, points, marks, idle)
     own, foe = (black, white) if turn else (white, black)
     won = victory(match, turn, own, foe)
     if won is not None:
         match = replace(match, phase="over", result=Result(SEATS[won[0]], won[1]), draw_offer=None)
         return made(State, (match, points, stacks, marks, white, black, holders, turn, turn_no, before.idle, 0))
+    if tables.lasting:
+        match = _forgotten(match, points)
     if idle and idle == tables.limit:
         match = replace(match, phase="over", result=Result(None, "no_progress"), draw_offer=None)
     elif match.draw_offer:
         match = replace(match, draw_offer=None)
     return made(State, (match, points, stacks, marks, white, black, holders, 1 - turn, turn_no + 1, idle, 0))
+
+
+def _converted(match: Match, points: bytes, marks: int, idle: int) -> tuple[int, int]:
+    """Pieces that rest on their own wall become archers for good, which is progress (KB-10.8)."""
+    if match.tables.choices.wall_conversion != "permanent":
+        return marks, idle
+    for piece, p in enumerate(points):
+        on_wall = match.tables.walls[pc.side_of(piece)] & b.BIT[p]
+        if on_wall and pc.kind_of(piece, marks) not in (ARCHER, MAGE):
+            marks, idle = marks & ~(1 << piece) | 1 << (pc.CONVERTED + piece), 0
+    return marks, idle
+
+
+def _forgotten(match: Match, points: bytes) -> Match:
+    """Without the durabilities of gates before which no enemy mage stands any more (KB-12.2)."""
+    if match.tables.choices.gate_durability != "per_visit":
+        return match
+    for castle, value in enumerate(match.durability):
+        is_left = points[pc.MAGES[1 - castle]] != b.FORECOURTS[castle]
+        if value and is_left and not match.broken[castle]:
+            match = replace(match, durability=changed(match.durability, castle, 0))
+    return match
 
 
 class _Turn:
@@ -145,7 +166,7 @@ class _Turn:
     def ended(self) -> State:
         white, black = b.mask_of(self.points[: pc.HALF]), b.mask_of(self.points[pc.HALF :])
         idle = 0 if self.progress else self.state.idle + 1
-        return _ended(
+        return ended(
             self.state, self.match, self.points, self.stacks, self.marks, white, black, self.holders, idle
         )
 
@@ -203,7 +224,7 @@ class _Turn:
         if not match.durability[castle]:
             durability = changed(match.durability, castle, roll())
             self.match = replace(match, durability=durability, rolled=changed(match.rolled, castle, True))
-            self.progress = True
+            self.progress |= not match.rolled[castle]
         if roll() >= self.match.durability[castle]:
             self.break_gate()
             self.enter(pc.MAGES[self.state.turn], a, roll)
