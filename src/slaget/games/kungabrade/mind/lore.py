@@ -1,0 +1,190 @@
+"""What a set of choices makes of the pieces and points: worths, places and what attacks gain, in whole numbers.
+
+All worths are in hundredths of a foot soldier. They are made once for each set of tables in use, from the combat
+table in force, so that another table is understood.
+"""
+
+from fractions import Fraction
+from functools import lru_cache
+from math import isqrt
+from typing import Final, TypeAlias
+
+from attrs import Factory, field, frozen
+
+from slaget.games.kungabrade import board as b
+from slaget.games.kungabrade import pieces as pc
+from slaget.games.kungabrade.mind.fights import FALLEN, UNHORSED, Result, results
+from slaget.games.kungabrade.pieces import ARCHER, FOOT, MAGE, RIDER
+from slaget.games.kungabrade.seats import SEATS
+from slaget.games.kungabrade.state import Match
+from slaget.games.kungabrade.tables import Tables
+
+Squares: TypeAlias = tuple[list[int], ...]
+"""By piece: what it is worth on each point, White's above 0 and Black's below."""
+Gains: TypeAlias = tuple[tuple[int, int, int], ...]
+"""Attacker's type, defender's type and what the attack gains on average, the greatest first; none that loses."""
+ROSTER: Final = (9, 3, 4, 1)
+FAR: Final = 30
+_STEP: Final = (4, 3, 3, 4)
+"""What one step nearer to the crown is worth, by type."""
+_AT_CROWN: Final = (200, 160, 90, 50, 26, 14, 7)
+"""What so many steps from the enemy's crown add where the way is open."""
+_AT_GATE: Final = (60, 36, 20, 10)
+"""What so many steps from the forecourt of an intact gate add to a mage."""
+_IN_ZONE: Final = 12
+_AT_HOME: Final = (40, 24, 12)
+"""What so many steps from the own crown add while the own gate is broken."""
+
+
+@frozen(eq=False, repr=False)
+class Lore:
+    """What stays the same as long as the gates do.
+
+    ``worth`` is by type; ``places[side][type]`` a list by point; ``gains[double][guard]`` of attacks by a mage that
+    holds a dhurg (or not) and on one that does.
+    """
+
+    tables: Tables
+    broken: tuple[bool, bool]
+    conqueror: int
+    worth: tuple[int, int, int, int]
+    places: tuple[tuple[list[int], ...], tuple[list[int], ...]]
+    gains: tuple[tuple[Gains, Gains], tuple[Gains, Gains]]
+    way: tuple[list[int], list[int]]
+    """Steps of each side from each point to the enemy's crown, or to the forecourt before it."""
+    _squares: dict[int, Squares] = field(default=Factory(dict), init=False)
+
+    def squares(self, marks: int) -> Squares:
+        """What each piece is worth on each point, by which riders are unhorsed and which pieces converted."""
+        found = self._squares.get(marks)
+        if found is None:
+            if len(self._squares) >= 256:
+                self._squares.clear()
+            found = self._squares[marks] = tuple(self._square(piece, marks) for piece in range(pc.COUNT))
+        return found
+
+    def _square(self, piece: int, marks: int) -> list[int]:
+        side, kind = pc.side_of(piece), pc.natural_type(piece, marks)
+        worth, sign = self.worth[kind], 1 - 2 * side
+        return [sign * (worth + place) for place in self.places[side][kind][: b.SIZE]] + [0] * (256 - b.SIZE)
+
+
+def lore_of(match: Match) -> Lore:
+    """What holds in a game now."""
+    conqueror = -1 if match.conqueror is None else SEATS.index(match.conqueror)
+    return lore(match.tables, match.broken, conqueror)
+
+
+@lru_cache(maxsize=64)
+def lore(tables: Tables, broken: tuple[bool, bool], conqueror: int) -> Lore:
+    """What holds under some tables, the gates broken or not; the conqueror is a side, -1 for none."""
+    worth = worths(tables)
+    way = (_way(tables, 0, broken[1]), _way(tables, 1, broken[0]))
+    white, black = (tuple(_places(tables, side, kind, broken, way[side]) for kind in range(4)) for side in (0, 1))
+    open_, held = ((_gains(tables, worth, d, 1), _gains(tables, worth, d, 2)) for d in (1, 2))
+    return Lore(tables, broken, conqueror, worth, (white, black), (open_, held), way)
+
+
+@lru_cache(maxsize=64)
+def worths(tables: Tables) -> tuple[int, int, int, int]:
+    """What a piece of each type is worth, a foot soldier 100.
+
+    By the odds of its fights hand to hand against a whole army, and by what it does from a distance.
+    """
+    odds = [_share(tables, kind) for kind in range(4)]
+    ratios = [odd.numerator * 1000 // max(1, odd.denominator - odd.numerator) for odd in odds]
+    least = max(1, ratios[FOOT])
+    found = [isqrt(isqrt((100 * ratio // least) ** 3 * 100)) for ratio in ratios]
+    for kind in (ARCHER, MAGE):
+        found[kind] += int(200 * max(_from_afar(tables, kind), Fraction(0)))
+    return 100, max(60, found[1]), max(110, found[2]), max(150, found[3])
+
+
+def _share(tables: Tables, kind: int) -> Fraction:
+    """How likely a type wins hand to hand against one of a whole army."""
+    total = Fraction(0)
+    for foe, number in enumerate(ROSTER):
+        won = (r.share for r in results(tables, kind, 1, (foe,), 1, False) if r.targets[0] & FALLEN)
+        total += number * sum(won, Fraction(0))
+    return total * Fraction(1, sum(ROSTER))
+
+
+def _from_afar(tables: Tables, kind: int) -> Fraction:
+    """How likely a shot takes one of a whole army, less how likely it takes the one who shoots."""
+    total = Fraction(0)
+    for foe, number in enumerate(ROSTER):
+        for share, mine, (yours,) in results(tables, kind, 1, (foe,), 1, True):
+            total += number * share * ((1 if yours & FALLEN else 0) - (1 if mine & FALLEN else 0))
+    return total * Fraction(1, sum(ROSTER))
+
+
+def _way(tables: Tables, side: int, broken: bool) -> list[int]:
+    """Steps to the enemy's crown; outside an intact gate three more than to its forecourt."""
+    enemy, near = 1 - side, tables.grounds[side][broken].near
+    found = [FAR] * 256
+    starts = [(b.CROWNS[enemy], 0)] if broken else [(b.CROWNS[enemy], 0), (b.FORECOURTS[enemy], 5)]
+    for start, steps in starts:
+        edge = [start]
+        while edge:
+            for p in edge:
+                found[p] = min(found[p], steps)
+            edge = sorted({q for p in edge for q in b.bits(near[p]) if found[q] > steps + 1})
+            steps += 1
+    return found
+
+
+def _places(tables: Tables, side: int, kind: int, broken: tuple[bool, bool], way: list[int]) -> tuple[int, ...]:
+    enemy, home = 1 - side, b.CROWNS[side]
+    zone, found = tables.zones[side], []
+    for p in range(b.SIZE):
+        place = (20 - way[p]) * _STEP[kind]
+        is_open = broken[enemy] or b.CASTLES[enemy] >> p & 1
+        if is_open and way[p] < len(_AT_CROWN):
+            place += _AT_CROWN[way[p]]
+        elif not is_open and kind == MAGE and way[p] - 5 < len(_AT_GATE):
+            place += _AT_GATE[way[p] - 5]
+        if not broken[enemy] and kind != MAGE and zone >> p & 1:
+            place += _IN_ZONE
+        steps = abs(p % b.WIDTH - home % b.WIDTH) + abs(p // b.WIDTH - home // b.WIDTH)
+        if broken[side] and steps < len(_AT_HOME):
+            place += _AT_HOME[steps]
+        found.append(place)
+    return tuple(found)
+
+
+def _gains(tables: Tables, worth: tuple[int, ...], double: int, guard: int) -> Gains:
+    """What attacks next turn gain: foot and riders by moving onto the enemy, archers and mages from a distance."""
+    found = []
+    for kind in range(4):
+        for foe in range(4):
+            ways = results(
+                tables, kind, double if kind == MAGE else 1, (foe,), guard if foe == MAGE else 1, kind in (ARCHER, MAGE)
+            )
+            gain = expected(worth, kind, (foe,), ways)
+            if gain > 0:
+                found.append((kind, foe, gain))
+    return tuple(sorted(found, key=lambda each: (-each[2], each)))
+
+
+def expected(worth: tuple[int, ...], kind: int, foes: tuple[int, ...], ways: tuple[Result, ...]) -> int:
+    """The worth that falls on average on the other side, less that on the attacker's, which is of a kind."""
+    total = Fraction(0)
+    for share, mine, yours in ways:
+        gain = sum(_lost(worth, foe, fate) for foe, fate in zip(foes, yours)) - _lost(worth, kind, mine)
+        total += share * gain
+    return int(total)
+
+
+def _lost(worth: tuple[int, ...], kind: int, fate: int) -> int:
+    if fate & FALLEN:
+        return worth[kind]
+    return worth[kind] - worth[FOOT] if fate & UNHORSED and kind == RIDER else 0
+
+
+@lru_cache(maxsize=8192)
+def gain(
+    known: Lore, natural: int, kind: int, double: int, against: tuple[int, ...], guard: int, ranged: bool
+) -> int:
+    """What an attack gains on average; ``natural`` is what the attacker is away from its own wall."""
+    return expected(known.worth, natural, against, results(known.tables, kind, double, against, guard, ranged))
+

@@ -1,0 +1,184 @@
+"""The worth of a position for its mover: pieces and places, what may be attacked next turn, crowns, gates, the clock."""
+
+from collections.abc import Mapping
+from operator import getitem
+from typing import Final, NamedTuple
+
+from slaget.games.kungabrade import board as b
+from slaget.games.kungabrade import pieces as pc
+from slaget.games.kungabrade.board import BIT, CROWNS, FORECOURTS
+from slaget.games.kungabrade.mind.lore import Gains, Lore, lore_of
+from slaget.games.kungabrade.pieces import HALF
+from slaget.games.kungabrade.state import State
+from slaget.games.kungabrade.tables import Ground
+
+WON: Final = 10_000
+"""A game, in hundredths of a foot soldier."""
+MOST: Final = 9_000
+_GATE: Final = 180
+_STACK: Final = (0, 0, 25, 70)
+"""What a stack is worth by its weight, while the enemy's gate is intact."""
+_STACK_STEP: Final = 9
+_AT_WORK: Final = 140
+"""A complete stack before the gate, or beside the wall."""
+_CENTRE: Final = 60
+_CROWN: Final = 15
+_CROWN_DANGER: Final = 700
+_BACK: Final = (0, 110, 45, 15)
+"""What it costs to have only so many pieces before the own defence line, where all behind it lose."""
+
+
+class Sight(NamedTuple):
+    """What a side's pieces are and reach next turn, as sets by type: foot, archer, rider, mage."""
+
+    pieces: tuple[int, int, int, int]
+    reach: tuple[int, int, int, int]
+    steps: int
+    """Where they may step themselves, to attack hand to hand."""
+
+
+def sight(state: State, ground: Ground, side: int, holds: bool) -> Sight:
+    """What a side sees; a mage counts what it may reach by a dhurg where ``holds`` says that it may hold one."""
+    points, first, marks = state.points, HALF * side, state.marks
+    near, halo, rides = ground.near, ground.halo, ground.rides
+    passable = ground.through & ~(state.white | state.black)
+    feet = archers = riders = walked = shot = ridden = steps = 0
+    for p in points[first : first + 9]:
+        feet |= BIT[p]
+        walked |= near[p]
+    for p in points[first + 9 : first + 12]:
+        archers |= BIT[p]
+        shot |= halo[p]
+        steps |= near[p]
+    unhorsed = marks >> (first + 12)
+    for p in points[first + 12 : first + 16]:
+        if unhorsed & 1:
+            feet |= BIT[p]
+            walked |= near[p]
+        else:
+            riders |= BIT[p]
+            ridden |= rides[p][near[p] & passable]
+        unhorsed >>= 1
+    p = points[first + 16]
+    wall = (feet | riders) & ground.wall
+    if wall:
+        archers, feet, riders = archers | wall, feet & ~wall, riders & ~wall
+        for q in b.bits(wall):
+            shot |= ground.rest[q] | BIT[q]
+    mage = ground.mage_halo[p] if holds else halo[p]
+    return Sight((feet, archers, riders, BIT[p]), (walked, shot, ridden, mage), steps | walked | ridden | near[p])
+
+
+def threats(gains: Gains, mine: Sight, yours: Sight) -> tuple[int, int]:
+    """The best attack of a side next turn, and all that it may attack, each by the best way to."""
+    best = total = seen = 0
+    reach, pieces = mine.reach, yours.pieces
+    for kind, foe, gained in gains:
+        hit = reach[kind] & pieces[foe] & ~seen
+        if hit:
+            seen |= hit
+            total += gained * hit.bit_count()
+            best = best or gained
+    return best, total
+
+
+def weigh(state: State) -> int:
+    """The worth for the mover, in hundredths of a foot soldier."""
+    return _bounded(state, *_parts(state))
+
+
+def terms(state: State) -> Mapping[str, int]:
+    """The named terms of ``weigh``, which add up to it."""
+    squares, near, crowns, stacks, rest = _parts(state)
+    known = lore_of(state.match)
+    sign = 1 - 2 * state.turn
+    bare = 0
+    for piece, p in enumerate(state.points):
+        if p != b.NOWHERE:
+            bare += (1 - 2 * pc.side_of(piece)) * known.worth[pc.natural_type(piece, state.marks)]
+    found = {
+        "pieces": sign * bare,
+        "ways": squares - sign * bare,
+        "attacks": near,
+        "crowns": crowns,
+        "stacks": stacks,
+        "gates and dhurgs": rest,
+    }
+    return {**found, "clock": weigh(state) - sum(found.values())}
+
+
+def _bounded(state: State, squares: int, near: int, crowns: int, stacks: int, rest: int) -> int:
+    """All together; near the end of a clock without progress it comes to less (KB-13.4)."""
+    total = squares + near + crowns + stacks + rest
+    tables, idle = state.match.tables, state.idle
+    half = tables.limit // 2
+    if idle > half and tables.limit:
+        total = total * (tables.limit - idle) // (tables.limit - half)
+        conqueror = lore_of(state.match).conqueror
+        if conqueror >= 0:
+            total -= 3 * (idle - half) * (1 if conqueror == state.turn else -1)
+    return max(-MOST, min(MOST, total))
+
+
+def _parts(state: State) -> tuple[int, int, int, int, int]:
+    match, points, stacks, marks, white, black, holders, turn, _, _, _ = state
+    known = lore_of(match)
+    tables, broken = match.tables, match.broken
+    squares = sum(map(getitem, known.squares(marks), points))
+    centre, crown_w, crown_b = holders % 3, holders // 3 % 3, holders // 9
+    rest = _GATE * (broken[1] - broken[0])
+    if centre:
+        rest += _CENTRE if centre == 1 else -_CENTRE
+    if crown_w or crown_b:
+        rest += _CROWN * ((crown_w == 1) - (crown_b == 2))
+    if match.may_end:
+        rest -= _back(white & ~tables.behind[0])
+        rest += _back(black & ~tables.behind[1])
+    grounds = tables.grounds
+    sights = (
+        sight(state, grounds[0][broken[1]], 0, centre != 2),
+        sight(state, grounds[1][broken[0]], 1, centre != 1),
+    )
+    mine, yours = sights[turn], sights[1 - turn]
+    holds = (centre == 1 or crown_w == 1), (centre == 2 or crown_b == 2)
+    my_best, my_all = threats(known.gains[holds[turn]][holds[1 - turn]], mine, yours)
+    your_best, your_all = threats(known.gains[holds[1 - turn]][holds[turn]], yours, mine)
+    near = (3 * my_best + (my_all - my_best) - 2 * (your_all - your_best) - your_best) >> 2
+    own, foe = (black, white) if turn else (white, black)
+    crowns = 0
+    goal, home = BIT[CROWNS[1 - turn]], BIT[CROWNS[turn]]
+    if mine.steps & goal:
+        crowns += WON - 1000 if not foe & goal else WON // 3
+    if yours.steps & home:
+        crowns -= _CROWN_DANGER
+    stacked = _stacked(state, known) if stacks else 0
+    sign = -1 if turn else 1
+    return squares * sign, near, crowns, stacked * sign, rest * sign
+
+
+def _back(forward: int) -> int:
+    number = forward.bit_count()
+    return _BACK[number] if number < len(_BACK) else 0
+
+
+def _stacked(state: State, known: Lore) -> int:
+    """What stacks come to for White: as rams and towers, nearer to the gate."""
+    total = 0
+    for stack in state.stacks:
+        side = pc.side_of(stack[0])
+        enemy = 1 - side
+        if state.match.broken[enemy]:
+            continue
+        p = state.points[stack[0]]
+        load = sum(pc.weight(piece, state.marks) for piece in stack)
+        worth = _STACK[load]
+        if load == 3:
+            goal = FORECOURTS[enemy]
+            steps = abs(p % b.WIDTH - goal % b.WIDTH) + abs(p // b.WIDTH - goal // b.WIDTH)
+            worth += _STACK_STEP * (8 - steps)
+            if p == goal or known.tables.adjacent[p] & b.WALLS[enemy]:
+                worth += _AT_WORK
+        total += worth if side == 0 else -worth
+    return total
+
+

@@ -1,0 +1,202 @@
+"""Expectimax: every outcome of chance is weighed by its exact share; nothing is thrown (Ballard's Star1 cuts).
+
+Deepened one action at a time: the own action, the enemy's best reply, the own next action and so on, each with its
+outcomes. A position weighed or entered is one iteration of the budget.
+"""
+
+from collections.abc import Sequence
+from fractions import Fraction
+from typing import Any, Final
+
+from slaget.kernel import Seat
+from slaget.players.analysis import Estimate, Found, Line, Tried
+from slaget.players.budget import Budget
+from slaget.players.dice import Dice
+from slaget.players.fixed import CHANCES, ONE
+from slaget.players.mind import DRAWN, WON, Chances
+
+WIN: Final = 10_000
+"""A game, in hundredths of the smallest piece: what chances of winning and losing it are weighed by."""
+MOST: Final = WIN - 1_000
+"""No evaluation goes beyond this; what lies above is won."""
+DEEPEST: Final = 8
+CONTEMPT: Final = 30
+_HALF: Final = 600
+"""The lead that makes three games won of four."""
+_PROVEN: Final = WIN - 64
+
+
+def weighted(outcomes: Sequence[tuple[Fraction, Any]]) -> list[tuple[int, Any]]:
+    """Outcomes with whole shares in 1/2^16ths that add up; what rounding leaves goes to the largest remainders.
+
+    >>> [share for share, _ in weighted([(Fraction(1, 3), "a"), (Fraction(1, 3), "b"), (Fraction(1, 3), "c")])]
+    [21846, 21845, 21845]
+    """
+    parts = [divmod(share.numerator * ONE, share.denominator) for share, _ in outcomes]
+    left = ONE - sum(whole for whole, _ in parts)
+    order = sorted(
+        range(len(parts)), key=lambda i: Fraction(-parts[i][1], outcomes[i][0].denominator)
+    ) if left else []  # fmt: skip
+    more = frozenset(order[:left])
+    return [(whole + (i in more), outcomes[i][1]) for i, (whole, _) in enumerate(parts)]
+
+
+class _Spent(Exception):
+    """The budget is spent: whatever was being looked at is left."""
+
+
+class Tree:
+    """One search: the mind, what may be spent, and how draws count."""
+
+    __slots__ = ("_budget", "_draw", "_mind", "_prunes", "_side")
+
+    def __init__(self, mind: Chances[Any, Any], budget: Budget, root: Any, *, prunes: bool = True) -> None:
+        self._mind = mind
+        self._budget = budget
+        self._side = mind.mover(root)
+        self._draw = CONTEMPT if mind.weigh(root) > 0 else 0
+        self._prunes = prunes
+
+    def position(self, here: Any, depth: int, low: int, high: int, ply: int) -> tuple[int, Line]:
+        """What a position is worth to its mover, and the line expected from it.
+
+        Exact where it lies between ``low`` and ``high``; else a bound on the same side of them.
+        """
+        mind = self._mind
+        if not self._budget.spend():
+            raise _Spent
+        over = mind.over(here)
+        if over is not None:
+            return self._ended(here, over, ply), ()
+        if not depth:
+            return max(-MOST, min(MOST, mind.weigh(here))), ()
+        best, line = -WIN - 1, ()
+        for move in mind.inner(here, mind.order(here, mind.moves(here), None)):
+            value, after = self.action(here, move, depth, max(low, best), high, ply)
+            if value > best:
+                best, line = value, (*(((here, move),)), *after)
+                if best >= high and self._prunes:
+                    break
+        return best, line
+
+    def _ended(self, here: Any, over: int, ply: int) -> int:
+        if over == DRAWN:
+            return -self._draw if self._mind.mover(here) == self._side else self._draw
+        return WIN - ply if over == WON else ply - WIN
+
+    def action(self, here: Any, move: Any, depth: int, low: int, high: int, ply: int) -> tuple[int, Line]:
+        """What an action is worth to the mover: the average of its outcomes, cut as soon as it is out of bounds."""
+        mover, found = self._mind.mover(here), self._mind.outcomes(here, move)
+        if len(found) == 1:
+            return self._outcome(found[0][1], mover, depth, low, high, ply)
+        left, total, line, likeliest = ONE, 0, (), 0
+        for share, after in weighted(found):
+            if not share:
+                continue
+            left -= share
+            # All the rest at its worst (best) must keep the average at or above high (at or below low).
+            upper = -(-(high * ONE - total + WIN * left) // share)
+            lower = ((low + 1) * ONE - 1 - total - WIN * left) // share
+            if not self._prunes:
+                lower, upper = -WIN - 1, WIN + 1
+            value, onward = self._outcome(after, mover, depth, max(lower, -WIN - 1), min(upper, WIN + 1), ply)
+            total += share * value
+            if share > likeliest:
+                likeliest, line = share, onward
+            if self._prunes and left and (value >= upper or value <= lower):
+                return (total - WIN * left if value >= upper else total + WIN * left) // ONE, line
+        return total // ONE, line
+
+    def _outcome(self, after: Any, mover: int, depth: int, low: int, high: int, ply: int) -> tuple[int, Line]:
+        if self._mind.mover(after) == mover:
+            return self.position(after, depth - 1, low, high, ply + 1)
+        value, line = self.position(after, depth - 1, -high, -low, ply + 1)
+        return -value, line
+
+
+class _Root:
+    """The candidates of a decision: what each is worth by the deepest look at it that is finished."""
+
+    __slots__ = ("depth", "lines", "moves", "values", "visits")
+
+    def __init__(self, moves: Sequence[Any]) -> None:
+        self.moves = [*moves]
+        self.values: dict[int, int] = {}
+        self.lines: dict[int, Line] = {}
+        self.visits = dict.fromkeys(range(len(moves)), 0)
+        self.depth = 0
+
+
+def search(
+    mind: Chances[Any, Any], ruleset: Any, view: Any, seat: Seat, level: int, budget: Budget, dice: Dice
+) -> Found:
+    """The best action of a seat by expectimax, deepened until the budget is spent; see ``Found``."""
+    del ruleset, level, dice
+    return found(mind, view, budget)
+
+
+def found(mind: Chances[Any, Any], view: Any, budget: Budget) -> Found:
+    """What a search finds. Every action is a candidate; one action alone is not thought about."""
+    root = mind.root(view)
+    moves = mind.order(root, mind.moves(root), None)
+    tree, kept = Tree(mind, budget, root), _Root(moves)
+    ranking, exhausted = list(range(len(moves))), len(moves) == 1
+    if not exhausted:
+        for depth in range(1, DEEPEST + 1):
+            ranking, is_whole = _deepened(tree, kept, root, ranking, depth, budget)
+            best = kept.values.get(ranking[0], 0)
+            if not is_whole or abs(best) >= _PROVEN:
+                exhausted = is_whole and abs(best) >= _PROVEN
+                break
+    tried = tuple(_tried(mind, view, root, kept, i) for i in ranking)
+    return Found(tried, budget.spent, exhausted)
+
+
+def _deepened(
+    tree: Tree, kept: _Root, root: Any, ranking: list[int], depth: int, budget: Budget
+) -> tuple[list[int], bool]:
+    """One action deeper, the best so far first; and whether all were looked at.
+
+    Where the budget ends, those looked at stand before the others once the first is done.
+    """
+    done: list[int] = []
+    best = -WIN - 1
+    values: dict[int, int] = {}
+    whole = True
+    for i in ranking:
+        before = budget.spent
+        try:
+            values[i], line = tree.action(root, kept.moves[i], depth, best, WIN + 1, 0)
+        except _Spent:
+            whole = False
+            break
+        finally:
+            kept.visits[i] += budget.spent - before
+        kept.lines[i] = line
+        done.append(i)
+        best = max(best, values[i])
+    kept.values.update(values)
+    done.sort(key=lambda i: -values[i])
+    return done + [i for i in ranking if i not in values], whole
+
+
+def _tried(mind: Chances[Any, Any], view: Any, root: Any, kept: _Root, i: int) -> Tried:
+    value = kept.values.get(i, 0)
+    command = mind.command(view, kept.moves[i])
+    line = ((root, kept.moves[i]), *kept.lines.get(i, ()))
+    spoken = tuple(_spoken(mind, here, move) for here, move in line[:8])
+    return Tried(command, "", _estimate(value), kept.visits[i], spoken)
+
+
+def _spoken(mind: Chances[Any, Any], here: Any, move: Any) -> tuple[Seat, Any]:
+    command = mind.command(here, move)
+    return command.seat, command
+
+
+def _estimate(value: int) -> Estimate:
+    """A value as people are told it: the chance of winning, hundredths, and a proven end."""
+    if value >= _PROVEN:
+        return Estimate(CHANCES, value, 0, (WIN - value + 1) // 2)
+    if value <= -_PROVEN:
+        return Estimate(0, value, 0, -((WIN + value + 1) // 2))
+    return Estimate((CHANCES + CHANCES * value // (abs(value) + _HALF)) // 2, value)
