@@ -20,7 +20,8 @@ WIN: Final = 10_000
 MOST: Final = WIN - 1_000
 """No evaluation goes beyond this; what lies above is won."""
 DEEPEST: Final = 8
-CONTEMPT: Final = 30
+CONTEMPT: Final = 200
+"""What the side that searches gives to avoid a draw."""
 _HALF: Final = 600
 """The lead that makes three games won of four."""
 _PROVEN: Final = WIN - 64
@@ -54,7 +55,7 @@ class Tree:
         self._mind = mind
         self._budget = budget
         self._side = mind.mover(root)
-        self._draw = CONTEMPT if mind.weigh(root) > 0 else 0
+        self._draw = CONTEMPT
         self._prunes = prunes
 
     def position(self, here: Any, depth: int, low: int, high: int, ply: int) -> tuple[int, Line]:
@@ -69,7 +70,9 @@ class Tree:
         if over is not None:
             return self._ended(here, over, ply), ()
         if not depth:
-            return max(-MOST, min(MOST, mind.weigh(here))), ()
+            weary = mind.weary(here)
+            worth = mind.weigh(here) + (weary if mind.mover(here) != self._side else -weary)
+            return max(-MOST, min(MOST, worth)), ()
         best, line = -WIN - 1, ()
         for move in mind.inner(here, mind.order(here, mind.moves(here), None)):
             value, after = self.action(here, move, depth, max(low, best), high, ply)

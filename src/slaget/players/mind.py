@@ -35,6 +35,10 @@ def _drawn(_position: Any) -> int:
     return DRAWN
 
 
+def _never_weary(_position: Any) -> int:
+    return 0
+
+
 def _no_answer(_view: Any, _seat: Seat) -> None:
     return None
 
@@ -108,6 +112,8 @@ class Chances(Generic[P, M]):
     command: Callable[[Any, M], Any]
     otherwise: Callable[[Any, Seat], Any | None] = _no_answer
     terms: Callable[[P], Mapping[str, int]] = _no_terms
+    weary: Callable[[P], int] = _never_weary
+    """What the side that searches would give for it that the game does not drag on: rising as a draw comes nearer."""
 
 
 @frozen

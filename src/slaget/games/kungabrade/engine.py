@@ -166,9 +166,7 @@ class _Turn:
     def ended(self) -> State:
         white, black = b.mask_of(self.points[: pc.HALF]), b.mask_of(self.points[pc.HALF :])
         idle = 0 if self.progress else self.state.idle + 1
-        return ended(
-            self.state, self.match, self.points, self.stacks, self.marks, white, black, self.holders, idle
-        )
+        return ended(self.state, self.match, self.points, self.stacks, self.marks, white, black, self.holders, idle)
 
     def put(self, piece: int, p: int) -> None:
         self.points = self.points[:piece] + _BYTE[p] + self.points[piece + 1 :]

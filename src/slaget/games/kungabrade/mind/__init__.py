@@ -6,7 +6,7 @@ from slaget.games.kungabrade import messages as m
 from slaget.games.kungabrade.engine import Action, listed
 from slaget.games.kungabrade.mind.moves import command, inner, order
 from slaget.games.kungabrade.mind.outcomes import outcomes
-from slaget.games.kungabrade.mind.weigh import terms, weigh
+from slaget.games.kungabrade.mind.weigh import terms, weary, weigh
 from slaget.games.kungabrade.seats import SEATS
 from slaget.games.kungabrade.state import State, may_answer
 from slaget.kernel import Seat
@@ -39,6 +39,6 @@ def _otherwise(view: State, seat: Seat) -> Any | None:
 PLAY: Final[Chances[State, Action]] = Chances(
     row="kungabrade", root=lambda state: state, past=lambda _: frozenset(), moves=listed, outcomes=outcomes,
     mover=lambda state: state.turn, key=lambda state: state[1:8], over=over, weigh=weigh, order=order, inner=inner,
-    command=command, otherwise=_otherwise, terms=terms,
+    command=command, otherwise=_otherwise, terms=terms, weary=weary,
 )  # fmt: skip
 MIND: Final = Mind(version="1", search=lambda _state, _seat: PLAY)

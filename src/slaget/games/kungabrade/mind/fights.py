@@ -88,7 +88,9 @@ def results(
     targets = tuple(Fighter(str(i), t, i, guard if t == MAGE else 1) for i, t in enumerate(against))
     attacker = Fighter(_ME, kind, -1, double if kind == MAGE else 1)
     found: dict[tuple[int, tuple[int, ...]], Fraction] = {}
-    for share, fight in _ends(Fight(tables.entries, tables.die_sides, attacker, targets, ranged, removes), Fraction(1)):
+    for share, fight in _ends(
+        Fight(tables.entries, tables.die_sides, attacker, targets, ranged, removes), Fraction(1)
+    ):
         end = _fate(fight, _ME), tuple(_fate(fight, target.piece) for target in targets)
         found[end] = found.get(end, Fraction(0)) + share
     ends = [Result(share, *end) for end, share in found.items()]

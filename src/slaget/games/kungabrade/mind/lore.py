@@ -27,11 +27,11 @@ ROSTER: Final = (9, 3, 4, 1)
 FAR: Final = 30
 _STEP: Final = (4, 3, 3, 4)
 """What one step nearer to the crown is worth, by type."""
-_AT_CROWN: Final = (200, 160, 90, 50, 26, 14, 7)
+_AT_CROWN: Final = (0, 60, 40, 25, 16, 10, 5)
 """What so many steps from the enemy's crown add where the way is open."""
 _AT_GATE: Final = (60, 36, 20, 10)
 """What so many steps from the forecourt of an intact gate add to a mage."""
-_IN_ZONE: Final = 12
+_IN_ZONE: Final = 8
 _AT_HOME: Final = (40, 24, 12)
 """What so many steps from the own crown add while the own gate is broken."""
 
@@ -158,7 +158,12 @@ def _gains(tables: Tables, worth: tuple[int, ...], double: int, guard: int) -> G
     for kind in range(4):
         for foe in range(4):
             ways = results(
-                tables, kind, double if kind == MAGE else 1, (foe,), guard if foe == MAGE else 1, kind in (ARCHER, MAGE)
+                tables,
+                kind,
+                double if kind == MAGE else 1,
+                (foe,),
+                guard if foe == MAGE else 1,
+                kind in (ARCHER, MAGE),
             )
             gain = expected(worth, kind, (foe,), ways)
             if gain > 0:
@@ -187,4 +192,3 @@ def gain(
 ) -> int:
     """What an attack gains on average; ``natural`` is what the attacker is away from its own wall."""
     return expected(known.worth, natural, against, results(known.tables, kind, double, against, guard, ranged))
-

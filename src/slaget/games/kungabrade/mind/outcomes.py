@@ -60,13 +60,16 @@ def _forced(state: State) -> Iterator[tuple[Fraction, State]]:
         yield success, _closed(opened, _put(state.points, mage, to), state.stacks, state.marks, True)
     for durability in range(2, sides + 1) if not known else [known] if known > 1 else []:
         held = replace(
-            match, durability=changed(match.durability, castle, durability), rolled=changed(match.rolled, castle, True)
+            match,
+            durability=changed(match.durability, castle, durability),
+            rolled=changed(match.rolled, castle, True),
         )
         share = Fraction(durability - 1, sides)
         after = state._replace(match=held)
         is_new = not match.rolled[castle]
-        yield share if known else share * Fraction(1, sides), _closed(
-            after, state.points, state.stacks, state.marks, is_new
+        yield (
+            share if known else share * Fraction(1, sides),
+            _closed(after, state.points, state.stacks, state.marks, is_new),
         )
 
 

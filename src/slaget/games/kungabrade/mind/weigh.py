@@ -8,22 +8,29 @@ from slaget.games.kungabrade import board as b
 from slaget.games.kungabrade import pieces as pc
 from slaget.games.kungabrade.board import BIT, CROWNS, FORECOURTS
 from slaget.games.kungabrade.mind.lore import Gains, Lore, lore_of
-from slaget.games.kungabrade.pieces import HALF
+from slaget.games.kungabrade.pieces import HALF, RIDER
 from slaget.games.kungabrade.state import State
 from slaget.games.kungabrade.tables import Ground
 
 WON: Final = 10_000
 """A game, in hundredths of a foot soldier."""
 MOST: Final = 9_000
-_GATE: Final = 180
-_STACK: Final = (0, 0, 25, 70)
+_GATE: Final = 300
+_STACK: Final = (0, 0, 40, 90)
 """What a stack is worth by its weight, while the enemy's gate is intact."""
-_STACK_STEP: Final = 9
-_AT_WORK: Final = 140
+_STACK_STEP: Final = 10
+_AT_WORK: Final = 60
 """A complete stack before the gate, or beside the wall."""
 _CENTRE: Final = 60
 _CROWN: Final = 15
 _CROWN_DANGER: Final = 700
+_STORM: Final = (500, 500, 320, 150, 70, 30)
+"""What an enemy that may stand on the crown in so many moves comes to, the way being open and nobody on guard."""
+_GUARDED: Final = (256, 170, 120, 90)
+"""How much of it is left, in 256ths, with so many guards on the crown and beside it."""
+_IN_REAR: Final = (0, 10, 60, 100, 130, 150)
+"""What so many pieces are worth where they may build rams and towers, the gate being intact."""
+_WEARY: Final = 200
 _BACK: Final = (0, 110, 45, 15)
 """What it costs to have only so many pieces before the own defence line, where all behind it lose."""
 
@@ -82,6 +89,12 @@ def threats(gains: Gains, mine: Sight, yours: Sight) -> tuple[int, int]:
     return best, total
 
 
+def weary(state: State) -> int:
+    """What a player who wants to win gives to see an end of turns without progress."""
+    limit = state.match.tables.limit
+    return max(0, 4 * state.idle - limit) * _WEARY // (3 * limit) if limit else 0
+
+
 def weigh(state: State) -> int:
     """The worth for the mover, in hundredths of a foot soldier."""
     return _bounded(state, *_parts(state))
@@ -114,9 +127,6 @@ def _bounded(state: State, squares: int, near: int, crowns: int, stacks: int, re
     half = tables.limit // 2
     if idle > half and tables.limit:
         total = total * (tables.limit - idle) // (tables.limit - half)
-        conqueror = lore_of(state.match).conqueror
-        if conqueror >= 0:
-            total -= 3 * (idle - half) * (1 if conqueror == state.turn else -1)
     return max(-MOST, min(MOST, total))
 
 
@@ -151,9 +161,37 @@ def _parts(state: State) -> tuple[int, int, int, int, int]:
         crowns += WON - 1000 if not foe & goal else WON // 3
     if yours.steps & home:
         crowns -= _CROWN_DANGER
+    rest += _stormed(state, known, 0) - _stormed(state, known, 1)
     stacked = _stacked(state, known) if stacks else 0
     sign = -1 if turn else 1
     return squares * sign, near, crowns, stacked * sign, rest * sign
+
+
+def _stormed(state: State, known: Lore, side: int) -> int:
+    """What a side's pieces come to that are on their way to the enemy's crown, or build before his gate."""
+    enemy, own = 1 - side, state.black if side else state.white
+    castle = b.CASTLES[enemy]
+    if not known.broken[enemy]:
+        at_work = (own & known.tables.zones[side]).bit_count()
+        building = _IN_REAR[min(at_work, len(_IN_REAR) - 1)]
+        if not own & castle:
+            return building
+    else:
+        building = 0
+    way, total, first = known.way[side], 0, HALF * side
+    for piece in range(first, first + HALF):
+        p = state.points[piece]
+        steps = way[p]
+        if steps > 10 or (not known.broken[enemy] and not castle & BIT[p]):
+            continue
+        if pc.KIND[piece] == RIDER and not state.marks >> piece & 1:
+            steps = (steps + 1) >> 1
+        if steps < len(_STORM):
+            total += _STORM[steps]
+    foe = state.white if side else state.black
+    crown = CROWNS[enemy]
+    guards = (foe & (known.tables.adjacent[crown] | BIT[crown])).bit_count()
+    return building + (total * _GUARDED[min(guards, 3)] >> 8)
 
 
 def _back(forward: int) -> int:
@@ -175,10 +213,8 @@ def _stacked(state: State, known: Lore) -> int:
         if load == 3:
             goal = FORECOURTS[enemy]
             steps = abs(p % b.WIDTH - goal % b.WIDTH) + abs(p // b.WIDTH - goal // b.WIDTH)
-            worth += _STACK_STEP * (8 - steps)
+            worth += _STACK_STEP * (6 - steps)
             if p == goal or known.tables.adjacent[p] & b.WALLS[enemy]:
                 worth += _AT_WORK
         total += worth if side == 0 else -worth
     return total
-
-
