@@ -6,15 +6,17 @@ outcomes. A position weighed or entered is one iteration of the budget.
 
 from collections.abc import Sequence
 from fractions import Fraction
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 from slaget.kernel import Seat
-from slaget.players.analysis import Estimate, Found, Line, Tried
+from slaget.players.analysis import Estimate, Found, Tried
 from slaget.players.budget import Budget
 from slaget.players.dice import Dice
 from slaget.players.fixed import CHANCES, ONE
 from slaget.players.mind import DRAWN, WON, Chances
 
+Steps: TypeAlias = tuple[tuple[Any, Any], ...]
+"""Positions and the moves expected in them."""
 WIN: Final = 10_000
 """A game, in hundredths of the smallest piece: what chances of winning and losing it are weighed by."""
 MOST: Final = WIN - 1_000
@@ -58,7 +60,7 @@ class Tree:
         self._draw = CONTEMPT
         self._prunes = prunes
 
-    def position(self, here: Any, depth: int, low: int, high: int, ply: int) -> tuple[int, Line]:
+    def position(self, here: Any, depth: int, low: int, high: int, ply: int) -> tuple[int, Steps]:
         """What a position is worth to its mover, and the line expected from it.
 
         Exact where it lies between ``low`` and ``high``; else a bound on the same side of them.
@@ -73,11 +75,12 @@ class Tree:
             weary = mind.weary(here)
             worth = mind.weigh(here) + (weary if mind.mover(here) != self._side else -weary)
             return max(-MOST, min(MOST, worth)), ()
-        best, line = -WIN - 1, ()
+        best: int = -WIN - 1
+        line: Steps = ()
         for move in mind.inner(here, mind.order(here, mind.moves(here), None)):
             value, after = self.action(here, move, depth, max(low, best), high, ply)
             if value > best:
-                best, line = value, (*(((here, move),)), *after)
+                best, line = value, ((here, move), *after)
                 if best >= high and self._prunes:
                     break
         return best, line
@@ -87,12 +90,13 @@ class Tree:
             return -self._draw if self._mind.mover(here) == self._side else self._draw
         return WIN - ply if over == WON else ply - WIN
 
-    def action(self, here: Any, move: Any, depth: int, low: int, high: int, ply: int) -> tuple[int, Line]:
+    def action(self, here: Any, move: Any, depth: int, low: int, high: int, ply: int) -> tuple[int, Steps]:
         """What an action is worth to the mover: the average of its outcomes, cut as soon as it is out of bounds."""
         mover, found = self._mind.mover(here), self._mind.outcomes(here, move)
         if len(found) == 1:
             return self._outcome(found[0][1], mover, depth, low, high, ply)
-        left, total, line, likeliest = ONE, 0, (), 0
+        left, total, likeliest = ONE, 0, 0
+        line: Steps = ()
         for share, after in weighted(found):
             if not share:
                 continue
@@ -110,7 +114,7 @@ class Tree:
                 return (total - WIN * left if value >= upper else total + WIN * left) // ONE, line
         return total // ONE, line
 
-    def _outcome(self, after: Any, mover: int, depth: int, low: int, high: int, ply: int) -> tuple[int, Line]:
+    def _outcome(self, after: Any, mover: int, depth: int, low: int, high: int, ply: int) -> tuple[int, Steps]:
         if self._mind.mover(after) == mover:
             return self.position(after, depth - 1, low, high, ply + 1)
         value, line = self.position(after, depth - 1, -high, -low, ply + 1)
@@ -125,7 +129,7 @@ class _Root:
     def __init__(self, moves: Sequence[Any]) -> None:
         self.moves = [*moves]
         self.values: dict[int, int] = {}
-        self.lines: dict[int, Line] = {}
+        self.lines: dict[int, Steps] = {}
         self.visits = dict.fromkeys(range(len(moves)), 0)
         self.depth = 0
 

@@ -113,7 +113,7 @@ class Chances(Generic[P, M]):
     otherwise: Callable[[Any, Seat], Any | None] = _no_answer
     terms: Callable[[P], Mapping[str, int]] = _no_terms
     weary: Callable[[P], int] = _never_weary
-    """What the side that searches would give for it that the game does not drag on: rising as a draw comes nearer."""
+    """What the side that searches would give to see a game without progress end: rising as a draw comes nearer."""
 
 
 @frozen

@@ -1,6 +1,6 @@
 """Kungabräde assembled: the rules as one value for the kernel."""
 
-from typing import Any, Final, TypeAlias
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from slaget.boards.perft import Search, by_commands
 from slaget.games.kungabrade import messages as m
@@ -26,10 +26,20 @@ from slaget.games.kungabrade.words import WORDS
 from slaget.kernel import Game, Ruleset, Telling, Tools
 from slaget.kernel.rules import codes_in
 
+if TYPE_CHECKING:
+    from slaget.players.mind import Mind
+
 
 def _search(state: State, _depth: int) -> Search[Any, Any]:
     """What counts positions: lines of actions without dice."""
     return by_commands(KUNGABRADE, state, quiet_text)
+
+
+def _mind() -> "Mind":
+    """How it thinks, loaded when a player is first asked for."""
+    from slaget.games.kungabrade.mind import MIND
+
+    return MIND
 
 
 KungabradeRuleset: TypeAlias = Ruleset[Setup, State, m.Command, m.Event]
@@ -42,6 +52,7 @@ KUNGABRADE: Final[KungabradeRuleset] = Ruleset(
     admit=admit, precheck=precheck, unseen=unseen, anytime=m.ANYTIME, answering=answering, exhaustive=True,
     content=m.pinned, catalogue=CATALOGUE,
     codes=codes_in(refusals),
+    mind=_mind,
     telling=Telling(lambda _: WORDS, narrate, describe, picture, snapshot,
                     recount=recount, notation=notation, colours=lambda _setup: COLOURS, forms=FORMS, prompt=prompt),
     tools=Tools(odds=odds, policies={"greedy": greedy}, search=_search, position=position, determinize=determinize),

@@ -57,6 +57,16 @@ LABELS: Final[Labels] = {
         "white_crown": Text("the dhurg on White's crown", "dhurgen på vits kungakrona"),
         "black_crown": Text("the dhurg on Black's crown", "dhurgen på svarts kungakrona"),
     },
+    "term": {
+        "pieces": Text("pieces", "pjäser"),
+        "ways": Text("ways to the crown", "vägar till kungakronan"),
+        "attacks": Text("attacks next turn", "angrepp nästa drag"),
+        "crowns": Text("crowns in danger", "hotade kungakronor"),
+        "stacks": Text("rams and towers", "murbräckor och torn"),
+        "gates": Text("gates and dhurgs", "portar och dhurgar"),
+        "clock": Text("turns without progress", "drag utan framsteg"),
+        "result": Text("the end of the game", "spelets slut"),
+    },
     "by": {"ram": Text("the ram", "murbräckan"), "mage": Text("the mage", "magikern")},
     "accept": {"True": Text("yes", "ja"), "False": Text("no", "nej")},
     "option": {

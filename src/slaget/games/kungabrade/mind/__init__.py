@@ -4,6 +4,7 @@ from typing import Any, Final
 
 from slaget.games.kungabrade import messages as m
 from slaget.games.kungabrade.engine import Action, listed
+from slaget.games.kungabrade.mind.beginning import BEGINNING
 from slaget.games.kungabrade.mind.moves import command, inner, order
 from slaget.games.kungabrade.mind.outcomes import outcomes
 from slaget.games.kungabrade.mind.weigh import terms, weary, weigh
@@ -30,10 +31,11 @@ def _otherwise(view: State, seat: Seat) -> Any | None:
     """An offer of a draw is answered; with the own turn besides, it is declined by playing on."""
     if not may_answer(view.match, seat):
         return None
+    side = SEATS[SEATS.index(seat)]
     mine = weigh(view) * (1 if view.mover == seat else -1)
     if mine < _POOR:
-        return m.AnswerDraw(SEATS[SEATS.index(seat)], True)  # type: ignore[arg-type]
-    return None if view.mover == seat else m.AnswerDraw(SEATS[SEATS.index(seat)], False)  # type: ignore[arg-type]
+        return m.AnswerDraw(side, True)
+    return None if view.mover == seat else m.AnswerDraw(side, False)
 
 
 PLAY: Final[Chances[State, Action]] = Chances(
@@ -41,4 +43,4 @@ PLAY: Final[Chances[State, Action]] = Chances(
     mover=lambda state: state.turn, key=lambda state: state[1:8], over=over, weigh=weigh, order=order, inner=inner,
     command=command, otherwise=_otherwise, terms=terms, weary=weary,
 )  # fmt: skip
-MIND: Final = Mind(version="1", search=lambda _state, _seat: PLAY)
+MIND: Final = Mind(version="1", search=lambda state, _seat: PLAY if state.match.phase == "play" else BEGINNING)

@@ -1,20 +1,20 @@
 """The exact results of fights, remembered by the types that meet, and of actions that hang on them.
 
-A fight goes by ``combat.Fight``; only how often one throw beats another is counted here, since the dice of a game's own
-table may be too many to go through one by one. Ties are thrown again, so that shares are of exchanges decided.
+A fight goes by ``combat.Fight``; only how often one throw beats another is counted here, since the dice of a game's
+own table may be too many to go through one by one. Ties are thrown again, so that shares are of exchanges decided.
 """
 
 from collections.abc import Iterator
 from fractions import Fraction
 from functools import lru_cache
-from math import comb
 from typing import Final, NamedTuple
 
 from attrs import evolve as replace
 
+from slaget.games.kungabrade import tables as t
 from slaget.games.kungabrade.combat import Fight, Fighter
 from slaget.games.kungabrade.pieces import MAGE
-from slaget.games.kungabrade.tables import Entry, Tables
+from slaget.games.kungabrade.tables import Tables
 
 MANY: Final = 24
 """Dice of which several are thrown are counted with no more sides than this: the shares are nearly the same."""
@@ -29,6 +29,14 @@ class Result(NamedTuple):
     share: Fraction
     attacker: int
     targets: tuple[int, ...]
+
+
+def _choices(number: int, chosen: int) -> int:
+    """In how many ways so many of a number may be chosen."""
+    found = 1
+    for i in range(chosen):
+        found = found * (number - i) // (i + 1)
+    return found
 
 
 @lru_cache(maxsize=1024)
@@ -46,7 +54,7 @@ def sums(number: int, kept: int, sides: int) -> tuple[int, ...]:
         for (used, total), count in ways.items():
             for more in range(number - used + 1):
                 key = used + more, total + face * max(0, min(more, kept - used))
-                after[key] = after.get(key, 0) + count * comb(number - used, more)
+                after[key] = after.get(key, 0) + count * _choices(number - used, more)
         ways = after
     found = [0] * (kept * sides + 1)
     for (used, total), count in ways.items():
@@ -56,7 +64,7 @@ def sums(number: int, kept: int, sides: int) -> tuple[int, ...]:
 
 
 @lru_cache(maxsize=1024)
-def beats(mine: Entry, double: int, yours: Entry, guard: int, sides: int) -> Fraction:
+def beats(mine: t.Entry, double: int, yours: t.Entry, guard: int, sides: int) -> Fraction:
     """How likely the first throw is the higher one, once they differ (KB-8.2 to KB-8.5).
 
     >>> beats(("2", 2, 2), 1, ("1", 1, 1), 1, 6)

@@ -48,7 +48,7 @@ class Lore:
     broken: tuple[bool, bool]
     conqueror: int
     worth: tuple[int, int, int, int]
-    places: tuple[tuple[list[int], ...], tuple[list[int], ...]]
+    places: tuple[tuple[tuple[int, ...], ...], tuple[tuple[int, ...], ...]]
     gains: tuple[tuple[Gains, Gains], tuple[Gains, Gains]]
     way: tuple[list[int], list[int]]
     """Steps of each side from each point to the enemy's crown, or to the forecourt before it."""
@@ -66,7 +66,7 @@ class Lore:
     def _square(self, piece: int, marks: int) -> list[int]:
         side, kind = pc.side_of(piece), pc.natural_type(piece, marks)
         worth, sign = self.worth[kind], 1 - 2 * side
-        return [sign * (worth + place) for place in self.places[side][kind][: b.SIZE]] + [0] * (256 - b.SIZE)
+        return [sign * (worth + place) for place in self.places[side][kind]] + [0] * (256 - b.SIZE)
 
 
 def lore_of(match: Match) -> Lore:

@@ -10,7 +10,7 @@ from slaget.games.kungabrade.board import BIT, NAMES
 from slaget.games.kungabrade.engine import FORCE, MOVE, RAM, SCALE, SHOOT, STACK, Action
 from slaget.games.kungabrade.mind.lore import gain, lore_of
 from slaget.games.kungabrade.moves import doubling, holders_after
-from slaget.games.kungabrade.pieces import HALF, MAGE, RIDER
+from slaget.games.kungabrade.pieces import HALF, MAGE
 from slaget.games.kungabrade.seats import SEATS
 from slaget.games.kungabrade.state import State, fight_type, own_and_foe, top_at, type_at
 
@@ -37,10 +37,8 @@ def _promising(state: State, actions: Sequence[Action]) -> list[Action]:
     tables = {points[piece]: squares[piece] for piece in range(first, first + HALF)}
     for stack in state.stacks:
         tables[points[stack[-1]]] = squares[stack[-1]]
-    foe = own_and_foe(state)[1]
+    own, foe = own_and_foe(state)
     goal = b.CROWNS[1 - state.turn]
-    own = own_and_foe(state)[0]
-    shots: dict[tuple[int, int, tuple[int, ...]], int] = {}
     scored: list[tuple[int, int]] = []
     for place, (kind, a, q, targets) in enumerate(actions):
         at = tables[a]
@@ -61,7 +59,6 @@ def _promising(state: State, actions: Sequence[Action]) -> list[Action]:
             worth = _FORCED[kind]
         scored.append((-worth, place))
     scored.sort()
-    del shots
     return [actions[place] for _, place in scored]
 
 
@@ -88,9 +85,8 @@ def inner(state: State, ordered: Sequence[Action]) -> list[Action]:
     quiet = 0
     for action in ordered:
         kind, a, q, targets = action
-        if targets or kind in (RAM, FORCE, SCALE) or BIT[q] & foe or q == goal:
-            out.append(action)
-        elif a == mage and dhurg_at[a] != dhurg_at[q]:
+        is_loud = targets or kind in (RAM, FORCE, SCALE) or BIT[q] & foe or q == goal
+        if is_loud or (a == mage and dhurg_at[a] != dhurg_at[q]):
             out.append(action)
         elif quiet < QUIET:
             quiet += 1
@@ -118,6 +114,3 @@ def command(state: State, action: Action) -> m.Command:
     if kind == SCALE:
         return m.ScaleWall(seat, NAMES[a], NAMES[q])
     return m.RamGate(seat) if kind == RAM else m.BreakGate(seat)
-
-
-_ = RIDER

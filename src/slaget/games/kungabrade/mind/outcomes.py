@@ -21,7 +21,7 @@ _SURE: Final = Fraction(1)
 def outcomes(state: State, action: Action) -> Outcomes:
     """What an action may come to; the shares add up to 1. An action without dice has one outcome."""
     kind, a, q, targets = action
-    own, foe = own_and_foe(state)
+    foe = own_and_foe(state)[1]
     if kind == FORCE:
         return [*_forced(state)]
     if targets:

@@ -1,4 +1,4 @@
-"""The worth of a position for its mover: pieces and places, what may be attacked next turn, crowns, gates, the clock."""
+"""The worth of a position for its mover: pieces and places, attacks next turn, crowns, gates, the clock."""
 
 from collections.abc import Mapping
 from operator import getitem
@@ -115,7 +115,7 @@ def terms(state: State) -> Mapping[str, int]:
         "attacks": near,
         "crowns": crowns,
         "stacks": stacks,
-        "gates and dhurgs": rest,
+        "gates": rest,
     }
     return {**found, "clock": weigh(state) - sum(found.values())}
 
@@ -154,7 +154,7 @@ def _parts(state: State) -> tuple[int, int, int, int, int]:
     my_best, my_all = threats(known.gains[holds[turn]][holds[1 - turn]], mine, yours)
     your_best, your_all = threats(known.gains[holds[1 - turn]][holds[turn]], yours, mine)
     near = (3 * my_best + (my_all - my_best) - 2 * (your_all - your_best) - your_best) >> 2
-    own, foe = (black, white) if turn else (white, black)
+    foe = white if turn else black
     crowns = 0
     goal, home = BIT[CROWNS[1 - turn]], BIT[CROWNS[turn]]
     if mine.steps & goal:
