@@ -104,6 +104,8 @@ def descent(
                         if is_late:
                             praise(move, side, depth, ply)
                         break
+                if score == MATE - ply - 1:
+                    break
         path.discard(key)
         kind = LOWER if best >= beta else EXACT if best > alpha else UPPER
         kept = best + ply if best > PROVEN else best - ply if best < -PROVEN else best
@@ -178,6 +180,8 @@ def descent(
                     alpha = score
                     if score >= beta:
                         break
+                if score == MATE - ply - 1:
+                    break
         return best
 
     return visit
