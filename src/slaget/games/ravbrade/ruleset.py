@@ -1,6 +1,6 @@
 """Rävbräde put together."""
 
-from typing import Final, TypeAlias
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 from slaget.games.ravbrade import refusals
 from slaget.games.ravbrade.content import CATALOGUE
@@ -23,8 +23,20 @@ from slaget.games.ravbrade.words import WORDS
 from slaget.kernel import Game, Ruleset, Telling, Tools
 from slaget.kernel.rules import codes_in
 
+if TYPE_CHECKING:
+    from slaget.players.mind import Mind
+
 RavbradeRuleset: TypeAlias = Ruleset[Setup, State, Command, Event]
 RavbradeGame: TypeAlias = Game[Setup, State, Command, Event]
+
+
+def _mind() -> "Mind":
+    """How it plays itself, loaded when a player is first asked for."""
+    from slaget.games.ravbrade.mind import MIND
+
+    return MIND
+
+
 RAVBRADE: Final[RavbradeRuleset] = Ruleset(
     "ravbrade", "1", "Rävbräde", RULES, Setup, CODEC,
     initial, decide, settle, evolve, to_act, options, outcome,
@@ -35,4 +47,5 @@ RAVBRADE: Final[RavbradeRuleset] = Ruleset(
     telling=Telling(lambda _: WORDS, narrate, describe, picture, snapshot,
                     notation=notation, colours=lambda _setup: COLOURS, forms=FORMS, prompt=prompt, brief=brief),
     catalogue=CATALOGUE, tools=Tools(policies={"greedy": greedy}, position=position, search=search),
+    mind=_mind,
 )  # fmt: skip

@@ -1,6 +1,6 @@
 """The rulesets as values: Jungfrubräde, Nefatavl, and the family as a whole."""
 
-from typing import Final, TypeAlias
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 from slaget.games.tafl import refusals, rules
 from slaget.games.tafl.content import catalogue_of
@@ -24,8 +24,18 @@ from slaget.games.tafl.words import WORDS
 from slaget.kernel import Game, Ruleset, Telling, Tools
 from slaget.kernel.rules import codes_in
 
+if TYPE_CHECKING:
+    from slaget.players.mind import Mind
+
 TaflRuleset: TypeAlias = Ruleset[Setup, State, Command, Event]
 TaflGame: TypeAlias = Game[Setup, State, Command, Event]
+
+
+def _mind() -> "Mind":
+    """How it plays itself, loaded when a player is first asked for."""
+    from slaget.games.tafl.mind import MIND
+
+    return MIND
 
 
 def _ruleset(game: str, title: str, heads: tuple[str, ...]) -> TaflRuleset:
@@ -42,6 +52,7 @@ def _ruleset(game: str, title: str, heads: tuple[str, ...]) -> TaflRuleset:
                         recount=recount, notation=notation, colours=colours, forms=FORMS,
                         prompt=prompt, brief=brief),
         tools=Tools(policies={"greedy": greedy}, position=position, search=search),
+        mind=_mind,
     )  # fmt: skip
 
 

@@ -10,10 +10,10 @@ from slaget.kernel import Seat
 from slaget.players.mind import Board, Mind
 
 
-def search(view: State, _seat: Seat) -> Board[Position, FoxMove]:
+def search(view: State, seat: Seat) -> Board[Position, FoxMove]:
     """The game from a state on, as alpha-beta searches it."""
     play = Play(view)
-    weigh, terms = weigher(play.setup)
+    weigh, terms = weigher(play.setup, seat)
     return Board(
         row="ravbrade",
         root=root,

@@ -6,29 +6,30 @@ from typing import Final
 from slaget.games.ravbrade.board import BOARD, NEAR, NOWHERE, SQUARES, Position
 from slaget.games.ravbrade.moves import capturable
 from slaget.games.ravbrade.setup import Setup
+from slaget.kernel import Seat
 
-TERMS: Final = ("geese", "threats", "holes", "front", "advance", "slipped", "freedom")
+TERMS: Final = ("geese", "threats", "holes", "front", "slipped", "freedom", "haste")
 _GOOSE: Final = 100
 _SPARE: Final = 8
 """With so many geese above those that win for the fox the game is about even."""
 _DRAW: Final = 100
-_ADVANCE, _SLIPPED, _HOLE, _REACH, _STEP = 3, 25, 7, 4, 6
+_HOLE, _REACH, _STEP, _HASTE = 9, 8, 6, 1
+_SPENT_GEESE, _SPENT_FOX = -25, 12
 _AXES: Final = (8, 1, 7, 9)
 _RANKS: Final = tuple(sum(1 << s for s in SQUARES.values() if s >> 3 == y) for y in range(7))
 _ABOVE: Final = tuple(sum(_RANKS[y + 2 :]) for y in range(7))
 """By the fox's rank the squares two ranks ahead of it and more: geese there come back no more."""
 
 
-def measure(here: Position, setup: Setup, axes: tuple[int, ...]) -> tuple[int, int, int, int, int, int, int]:
+def measure(here: Position, setup: Setup, axes: tuple[int, ...], spent: int) -> tuple[int, ...]:
     """The terms in their order, for the geese."""
-    geese, fox, side, owed, _, _, _, _ = here
+    geese, fox, side, owed, _, _, clock, _ = here
     number = geese.bit_count()
     worth = _GOOSE * (number + owed - setup.below - _SPARE)
     free = BOARD & ~geese
-    advance = sum(y * (geese & rank).bit_count() for y, rank in enumerate(_RANKS)) * _ADVANCE
     linked = (geese & geese >> 1).bit_count() * 3 + (geese & (geese >> 7 | geese >> 9)).bit_count() * 2
     if fox == NOWHERE:
-        return worth, 0, 0, linked, advance, 0, 0
+        return worth, 0, 0, linked, 0, 0, 0
     reach, grown = 0, 1 << fox
     while reach != grown:
         reach = grown
@@ -40,9 +41,10 @@ def measure(here: Position, setup: Setup, axes: tuple[int, ...]) -> tuple[int, i
         open_to += (geese & (reach << step & before | reach >> step & behind)).bit_count()
     now = capturable(here, setup).bit_count()
     threats = (-40 if side else -60 * (now - 1) - 5) if now else 0
-    slipped = -_SLIPPED * (geese & _ABOVE[fox >> 3]).bit_count()
+    slipped = spent * (geese & _ABOVE[fox >> 3]).bit_count()
     steps = (NEAR[fox] & free).bit_count()
-    return worth, threats, -_HOLE * open_to, linked, advance, slipped, -_REACH * reach.bit_count() - _STEP * steps
+    freedom = -_REACH * reach.bit_count() - _STEP * steps
+    return worth, threats, -_HOLE * open_to, linked, slipped, freedom, -_HASTE * clock
 
 
 def drawn(worth: int) -> int:
@@ -50,16 +52,17 @@ def drawn(worth: int) -> int:
     return min(-_DRAW, max(worth - _DRAW, -3 * _DRAW))
 
 
-def weigher(setup: Setup) -> tuple[Callable[[Position], int], Callable[[Position], Mapping[str, int]]]:
+def weigher(setup: Setup, seat: Seat) -> tuple[Callable[[Position], int], Callable[[Position], Mapping[str, int]]]:
     """The worth for the seat to decide, and the same by name."""
+    spent = _SPENT_GEESE if seat == "geese" else _SPENT_FOX
     axes = _AXES if setup.diagonal_capture else _AXES[:2]
 
     def weigh(here: Position) -> int:
-        worth = sum(measure(here, setup, axes))
+        worth = sum(measure(here, setup, axes, spent))
         return -worth if here[2] else worth
 
     def terms(here: Position) -> Mapping[str, int]:
         sign = -1 if here[2] else 1
-        return {name: sign * each for name, each in zip(TERMS, measure(here, setup, axes))}
+        return {name: sign * each for name, each in zip(TERMS, measure(here, setup, axes, spent))}
 
     return weigh, terms
