@@ -46,7 +46,7 @@ def fresh(tmp_path: Path, fresh_text: str) -> Path:
 def told(tmp_path_factory: pytest.TempPathFactory) -> tuple[str, str]:
     """The log of a whole battle, and what ``demo`` printed."""
     path = tmp_path_factory.mktemp("demo") / "demo.jsonl"
-    result = run("demo", "--log", path, "--seed", SEED)
+    result = run("demo", "--policy", "greedy", "--log", path, "--seed", SEED)
     assert result.exit_code == 0, result.output
     return path.read_text(encoding="utf-8"), result.stdout
 

@@ -158,7 +158,7 @@ TELLING = {
     "hint": ["hint", "{chess}", "--seat", "white", "--level", "1"],
     "ladder": ["ladder", "ravbrade", "--levels", "", "--against", "", "--games", "1"],
     "demo": ["demo", "--log", "{out}", "--policy", "norse=random", "--policy", "danish=random"],
-    "text": ["text", "norse"], "simulate": ["simulate", "ravbrade", "--games", "1"],
+    "text": ["text", "norse"], "simulate": ["simulate", "ravbrade", "--policy", "greedy", "--games", "1"],
     "impact": ["impact", "norse", "{game}"], "new-deck": ["new-deck", "{out}"],
     "new-scenario": ["new-scenario", "{out}"], "schema": ["schema"], "types": ["types", "schack"],
 }  # fmt: skip
@@ -243,7 +243,7 @@ def test_c8_what_a_verb_reads_it_never_overwrites(folder: Path, tmp_path: Path) 
 @pytest.mark.parametrize("name", ["report.json", "report.html", "cards.csv"])
 def test_c8_a_run_keeps_a_report_that_is_not_its_own(name: str, tmp_path: Path) -> None:
     (tmp_path / name).write_text("mine", encoding="utf-8")
-    refused = run("simulate", "schack", "--games", "1", "--out", tmp_path)
+    refused = run("simulate", "schack", "--policy", "greedy", "--games", "1", "--out", tmp_path)
     assert refused.exit_code == 2 and name in refused.stderr
     assert (tmp_path / name).read_text(encoding="utf-8") == "mine"
 

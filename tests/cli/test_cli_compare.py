@@ -7,7 +7,7 @@ import pytest
 from edits import edited
 from shell import SEED, run
 
-CALL = ("simulate", "forsta_motet", "--games", 3, "--seed", SEED)
+CALL = ("simulate", "forsta_motet", "--policy", "greedy", "--games", 3, "--seed", SEED)
 
 
 def test_comparing_a_deck_with_itself_and_with_an_edit(tmp_path: Path) -> None:
@@ -15,7 +15,19 @@ def test_comparing_a_deck_with_itself_and_with_an_edit(tmp_path: Path) -> None:
     assert same["games_with_another_winner"] == 0
     assert not any(found["more_than_noise"] for found in (*same["wins"].values(), *same["measures"].values()))
     file = edited(tmp_path, "add: 10", "add: 11")
-    told = run("simulate", "forsta_motet", "--games", 2, "--seed", SEED, "--compare", "norse", f"{file}#norse")
+    told = run(
+        "simulate",
+        "forsta_motet",
+        "--policy",
+        "greedy",
+        "--games",
+        2,
+        "--seed",
+        SEED,
+        "--compare",
+        "norse",
+        f"{file}#norse",
+    )
     assert told.exit_code == 0 and "no more than noise" in told.stdout
 
 
@@ -26,7 +38,19 @@ def test_options_hold_for_both_scenarios() -> None:
 
 
 def test_a_comparison_says_what_it_compared_and_keeps_both_reports(tmp_path: Path) -> None:
-    told = run("simulate", "forsta_motet", "--games", 1, "--compare", "norse", "norse", "--out", tmp_path)
+    told = run(
+        "simulate",
+        "forsta_motet",
+        "--policy",
+        "greedy",
+        "--games",
+        1,
+        "--compare",
+        "norse",
+        "norse",
+        "--out",
+        tmp_path,
+    )
     found = json.loads((tmp_path / "compare.json").read_text("utf-8"))
     assert found["runs"]["new"]["scenario"] == "forsta_motet with norse"
     first = "forsta_motet with norse, then forsta_motet with norse: 1 games each, seed "
@@ -45,7 +69,7 @@ def test_a_comparison_says_what_it_compared_and_keeps_both_reports(tmp_path: Pat
     ],
 )
 def test_what_cannot_be_compared(scenario: str, old: str, new: str, said: str) -> None:
-    told = run("simulate", scenario, "--games", 1, "--compare", old, new)
+    told = run("simulate", scenario, "--policy", "greedy", "--games", 1, "--compare", old, new)
     assert told.exit_code == 2 and said in told.stderr
 
 
@@ -56,7 +80,20 @@ def test_a_faulty_deck_is_told_at_its_place(tmp_path: Path) -> None:
 
 
 def test_a_folder_of_another_comparison_is_refused_before_a_game_is_played(tmp_path: Path) -> None:
-    call = ("simulate", "schack", "--games", 1, "--seed", SEED, "--out", tmp_path, "--compare", "tornslut")
+    call = (
+        "simulate",
+        "schack",
+        "--policy",
+        "greedy",
+        "--games",
+        1,
+        "--seed",
+        SEED,
+        "--out",
+        tmp_path,
+        "--compare",
+        "tornslut",
+    )
     assert run(*call, "tornslut").exit_code == 0
     (tmp_path / "old" / "games.jsonl").unlink()
     told = run(*call, "bondeslut")

@@ -73,7 +73,7 @@ CALLS = {
     "ladder": ["ladder", "ravbrade", "--levels", "", "--against", "random", "--games", "2", "--seed", SEED],
     "demo": ["demo", "--seed", SEED, "--log", "{out}", "--policy", "norse=random", "--policy", "danish=random"],
     "text": ["text", "norse"],
-    "simulate": ["simulate", "ravbrade", "--games", "2", "--seed", SEED],
+    "simulate": ["simulate", "ravbrade", "--policy", "greedy", "--games", "2", "--seed", SEED],
     "impact": ["impact", "norse", "{parti}"],
     "new-deck": ["new-deck", "{out}"],
     "new-scenario": ["new-scenario", "{out}"],

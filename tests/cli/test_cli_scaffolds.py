@@ -113,7 +113,9 @@ def test_d1_a_deck_with_leaders_of_its_own_may_be_compared_and_its_impact_told(o
     battle, log = own / "battle.yaml", own / "game.jsonl"
     new = own / "new.yaml"
     new.write_text((own / "deck.yaml").read_text("utf-8").replace("count: 1", "count: 2"), "utf-8")
-    compared = run("simulate", battle, "--games", 1, "--compare", own / "deck.yaml#mine", f"{new}#mine")
+    compared = run(
+        "simulate", battle, "--policy", "greedy", "--games", 1, "--compare", own / "deck.yaml#mine", f"{new}#mine"
+    )
     assert compared.exit_code == 0, compared.output
     run("new", battle, "--log", log)
     assert "unknown-leader" not in run("impact", f"{new}#mine", log).output
@@ -124,7 +126,7 @@ def test_a_new_scenario_plays_with_a_new_deck(tmp_path: Path) -> None:
     run("new-deck", deck)
     assert run("new-scenario", battle, "--norse", "deck.yaml#mine").exit_code == 0
     assert run("check", battle).stdout == ""
-    assert run("simulate", battle, "--games", 1).exit_code == 0
+    assert run("simulate", battle, "--policy", "greedy", "--games", 1).exit_code == 0
 
 
 def test_the_next_steps_may_be_copied(tmp_path: Path) -> None:

@@ -11,10 +11,14 @@ from pathlib import Path
 import pytest
 from shell import SEED, run
 
+from slaget.players import Player
+
+ENDED = {"winners": [], "reason": "drawn", "rule": "RB-1", "entries": 1}
+
 
 def test_a_report_in_every_form(tmp_path: Path) -> None:
     out = tmp_path / "run"
-    told = run("simulate", "forsta_motet", "--games", 3, "--seed", SEED, "--out", out)
+    told = run("simulate", "forsta_motet", "--policy", "greedy", "--games", 3, "--seed", SEED, "--out", out)
     assert told.exit_code == 0
     assert told.stdout.startswith("forsta_motet: 3 games")
     assert sorted(file.name for file in out.iterdir()) == ["cards.csv", "games.jsonl", "report.html", "report.json"]
@@ -29,18 +33,30 @@ def test_a_report_in_every_form(tmp_path: Path) -> None:
 
 def test_an_interrupted_run_goes_on_and_ends_alike(tmp_path: Path) -> None:
     whole, broken = tmp_path / "whole", tmp_path / "broken"
-    run("simulate", "forsta_motet", "--games", 4, "--seed", SEED, "--out", whole)
-    run("simulate", "forsta_motet", "--games", 2, "--seed", SEED, "--out", broken)
+    run("simulate", "forsta_motet", "--policy", "greedy", "--games", 4, "--seed", SEED, "--out", whole)
+    run("simulate", "forsta_motet", "--policy", "greedy", "--games", 2, "--seed", SEED, "--out", broken)
     with (broken / "games.jsonl").open("a") as file:
         file.write('{"n": 2, "unfin')
-    assert run("simulate", "forsta_motet", "--games", 4, "--out", broken).exit_code == 0
+    assert run("simulate", "forsta_motet", "--policy", "greedy", "--games", 4, "--out", broken).exit_code == 0
     for name in ("report.json", "games.jsonl", "cards.csv"):
         assert (whole / name).read_bytes() == (broken / name).read_bytes()
 
 
 @pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="looks for processes in /proc")
 def test_a_run_that_is_killed_leaves_no_worker_behind_and_goes_on(tmp_path: Path) -> None:
-    call = [sys.executable, "-m", "slaget.cli", "simulate", "forsta_motet", "--workers", "2", "--seed", SEED]
+    call = [
+        sys.executable,
+        "-m",
+        "slaget.cli",
+        "simulate",
+        "forsta_motet",
+        "--policy",
+        "greedy",
+        "--workers",
+        "2",
+        "--seed",
+        SEED,
+    ]
     with subprocess.Popen([*call, "--games", "400", "--out", str(tmp_path)], stderr=subprocess.DEVNULL) as running:
         games, workers = tmp_path / "games.jsonl", []
         for _ in range(600):
@@ -56,7 +72,9 @@ def test_a_run_that_is_killed_leaves_no_worker_behind_and_goes_on(tmp_path: Path
         time.sleep(0.1)
     assert not any(is_alive(worker) for worker in workers)
     done = games.read_bytes().count(b"\n")
-    assert run("simulate", "forsta_motet", "--games", done + 2, "--out", tmp_path).exit_code == 0
+    assert (
+        run("simulate", "forsta_motet", "--policy", "greedy", "--games", done + 2, "--out", tmp_path).exit_code == 0
+    )
 
 
 def is_alive(pid: str) -> bool:
@@ -68,22 +86,38 @@ def is_alive(pid: str) -> bool:
 
 
 def test_the_folder_of_another_run_is_refused(tmp_path: Path) -> None:
-    run("simulate", "forsta_motet", "--games", 1, "--seed", SEED, "--out", tmp_path)
-    again = run("simulate", "forsta_motet", "--games", 1, "--seed", "08" * 32, "--out", tmp_path)
+    run("simulate", "forsta_motet", "--policy", "greedy", "--games", 1, "--seed", SEED, "--out", tmp_path)
+    again = run(
+        "simulate", "forsta_motet", "--policy", "greedy", "--games", 1, "--seed", "08" * 32, "--out", tmp_path
+    )
     assert again.exit_code == 2 and "another run" in again.stderr
 
 
 def test_processes_give_the_same_report() -> None:
-    one = run("simulate", "forsta_motet", "--games", 6, "--seed", SEED, "--json").stdout
-    two = run("simulate", "forsta_motet", "--games", 6, "--seed", SEED, "--json", "--workers", 2).stdout
+    one = run("simulate", "forsta_motet", "--policy", "greedy", "--games", 6, "--seed", SEED, "--json").stdout
+    two = run(
+        "simulate", "forsta_motet", "--policy", "greedy", "--games", 6, "--seed", SEED, "--json", "--workers", 2
+    ).stdout
     assert json.loads(one) == json.loads(two)
 
 
 def test_a_dask_cluster_gives_the_same_report() -> None:
     pytest.importorskip("distributed")
-    here = run("simulate", "forsta_motet", "--games", 6, "--seed", SEED, "--json").stdout
+    here = run("simulate", "forsta_motet", "--policy", "greedy", "--games", 6, "--seed", SEED, "--json").stdout
     there = run(
-        "simulate", "forsta_motet", "--games", 6, "--seed", SEED, "--json", "--dask", "local", "--workers", 2
+        "simulate",
+        "forsta_motet",
+        "--policy",
+        "greedy",
+        "--games",
+        6,
+        "--seed",
+        SEED,
+        "--json",
+        "--dask",
+        "local",
+        "--workers",
+        2,
     ).stdout
     assert json.loads(here) == json.loads(there)
 
@@ -95,10 +129,34 @@ def test_a_dask_cluster_gives_the_same_report() -> None:
         ["--policy", "west=greedy"],
         ["--policy", "norse=clever"],
         ["--policy", "norse=random", "--policy", "norse=greedy"],
+        ["--policy", "random", "--policy", "greedy"],
+        ["--policy", "norse=level:6"],
+        ["--level", "0"],
     ],
 )
 def test_wrong_policies(wrong: list[str]) -> None:
     assert run("simulate", "forsta_motet", "--games", 1, *wrong).exit_code == 2
+
+
+@pytest.mark.parametrize(
+    ("said", "black", "white"),
+    [
+        ([], "level:2", "level:2"),
+        (["--level", "1"], "level:1", "level:1"),
+        (["--policy", "random", "--policy", "black=greedy"], "greedy", "random"),
+        (["--level", "1", "--policy", "black=level:1,iterations:3"], "level:1,iterations:3", "level:1"),
+    ],
+)
+def test_who_plays_where_nobody_is_named(
+    said: list[str], black: str, white: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("slaget.simulate.plan.play_out", lambda game, *_, **__: game)
+    monkeypatch.setattr("slaget.simulate.plan.record_of", lambda *_: ENDED)
+    report = json.loads(run("simulate", "schack", "--games", 1, "--json", *said).stdout)
+    assert report["run"]["policies"] == {"white": white, "black": black}
+    assert report["run"].get("minds", {}).keys() == {
+        seat for seat, name in {"white": white, "black": black}.items() if "level" in name
+    }
 
 
 @pytest.mark.parametrize(
@@ -110,19 +168,43 @@ def test_a_folder_that_cannot_be_used_is_told(tmp_path: Path, out: str, said: st
     (tmp_path / "taken" / "games.jsonl").mkdir(parents=True)
     (tmp_path / "other").mkdir()
     (tmp_path / "other" / "games.jsonl").write_bytes(b"\xff\xfe\n")
-    told = run("simulate", "schack_slag", "--games", 1, "--out", tmp_path / out)
+    told = run("simulate", "schack_slag", "--policy", "greedy", "--games", 1, "--out", tmp_path / out)
     assert told.exit_code == 2 and said in told.stderr and told.stdout == ""
+
+
+def test_a_run_made_with_another_mind_is_not_gone_on_with(tmp_path: Path) -> None:
+    call = ("simulate", "schack", "--policy", "level:1,iterations:1", "--seed", SEED, "--out", tmp_path)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("slaget.simulate.plan.play_out", lambda game, *_, **__: game)
+        patch.setattr("slaget.simulate.plan.record_of", lambda *_: ENDED)
+        assert run(*call, "--games", 1).exit_code == 0
+        assert run(*call, "--games", 2).exit_code == 0
+        patch.setattr(Player, "version", "schack 0")
+        told = run(*call, "--games", 3)
+    assert told.exit_code == 2 and "holds another run" in told.stderr
 
 
 def test_a_report_that_cannot_be_written_is_told(tmp_path: Path) -> None:
     (tmp_path / "report.html").mkdir()
-    told = run("simulate", "schack_slag", "--games", 1, "--out", tmp_path)
+    told = run("simulate", "schack_slag", "--policy", "greedy", "--games", 1, "--out", tmp_path)
     assert told.exit_code == 2 and "report.html: Is a directory" in told.stderr
 
 
 @pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="looks for processes in /proc")
 def test_a_worker_that_dies_is_told_and_the_run_goes_on(tmp_path: Path) -> None:
-    call = [sys.executable, "-m", "slaget.cli", "simulate", "forsta_motet", "--workers", "2", "--seed", SEED]
+    call = [
+        sys.executable,
+        "-m",
+        "slaget.cli",
+        "simulate",
+        "forsta_motet",
+        "--policy",
+        "greedy",
+        "--workers",
+        "2",
+        "--seed",
+        SEED,
+    ]
     with subprocess.Popen(
         [*call, "--games", "400", "--out", str(tmp_path)], stderr=subprocess.PIPE, text=True
     ) as running:
@@ -136,12 +218,12 @@ def test_a_worker_that_dies_is_told_and_the_run_goes_on(tmp_path: Path) -> None:
     assert running.returncode == 1
     assert "a worker process died" in told and "the same command goes on" in told and "Traceback" not in told
     done = games.read_bytes().count(b"\n")
-    assert run("simulate", "forsta_motet", "--games", done, "--out", tmp_path).exit_code == 0
+    assert run("simulate", "forsta_motet", "--policy", "greedy", "--games", done, "--out", tmp_path).exit_code == 0
 
 
 def test_a_cluster_that_is_not_there_is_told() -> None:
     pytest.importorskip("distributed")
-    told = run("simulate", "schack_slag", "--games", 1, "--dask", "nowhere")
+    told = run("simulate", "schack_slag", "--policy", "greedy", "--games", 1, "--dask", "nowhere")
     assert told.exit_code == 2 and "--dask nowhere: " in told.stderr
 
 
@@ -150,14 +232,16 @@ def test_a_game_that_cannot_be_played_is_told(monkeypatch: pytest.MonkeyPatch) -
         raise KeyError("oops")
 
     monkeypatch.setattr("slaget.simulate.plan.play_out", broken)
-    told = run("simulate", "schack_slag", "--games", 2)
+    told = run("simulate", "schack_slag", "--policy", "greedy", "--games", 2)
     assert told.exit_code == 1 and "2 games could not be played; the first, game 0: " in told.stderr
-    told = run("simulate", "schack_slag", "--games", 2, "--compare", "schack_slag", "schack_slag")
+    told = run(
+        "simulate", "schack_slag", "--policy", "greedy", "--games", 2, "--compare", "schack_slag", "schack_slag"
+    )
     assert told.exit_code == 1 and "4 games could not be played" in told.stderr
 
 
 def test_points_are_told() -> None:
-    told = run("simulate", "forsta_motet", "--games", 1, "--seed", SEED).stdout
+    told = run("simulate", "forsta_motet", "--policy", "greedy", "--games", 1, "--seed", SEED).stdout
     assert "\n  points of norse: mean " in told and "\n  points of danish: mean " in told
 
 

@@ -47,7 +47,10 @@ CALLS = {
     ],
     "demo": [["demo", "--log", "{out}", "--seed", SEED, "--policy", "norse=random", "--policy", "danish=random"]],
     "text": [["text", "{deck}"], ["text", "norse", "--format", "html"]],
-    "simulate": [["simulate", "ravbrade", "--games", "1"], ["simulate", "ravbrade", "--games", "1", "--json"]],
+    "simulate": [
+        ["simulate", "ravbrade", "--policy", "greedy", "--games", "1"],
+        ["simulate", "ravbrade", "--policy", "greedy", "--games", "1", "--json"],
+    ],
     "impact": [["impact", "{deck}", "{log}"]],
     "new-deck": [["new-deck", "{out}"]],
     "new-scenario": [["new-scenario", "{out}"]],

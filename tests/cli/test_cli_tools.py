@@ -124,13 +124,20 @@ def test_demo(told: tuple[str, str]) -> None:
 
 
 def test_c7_demo_is_told_in_the_language_asked_for(tmp_path: Path) -> None:
-    told = run("demo", "--log", tmp_path / "d.jsonl", "--language", "sv", "--policy", "norse=random").stdout
+    told = run("demo", "--log", tmp_path / "d.jsonl", "--language", "sv", "--level", "1").stdout
     assert told.startswith("”Första mötet” börjar") and "granskad" in told and "Sedan:" in told
     assert not re.search(r"\b(the|wins|audited|Next|turn)\b", told)
 
 
 @pytest.mark.parametrize(
-    "arguments", [["--seed", "1"], ["--policy", "x"], ["--policy", "x=random"], ["--policy", "norse=best"]]
+    "arguments",
+    [
+        ["--seed", "1"],
+        ["--policy", "x"],
+        ["--policy", "x=random"],
+        ["--policy", "norse=best"],
+        ["--policy", "norse=cmd:x"],
+    ],
 )
 def test_demo_wrong_usage(tmp_path: Path, arguments: list[str]) -> None:
     assert run("demo", "--log", tmp_path / "d.jsonl", *arguments).exit_code == 2
@@ -171,7 +178,11 @@ def test_as_a_user_starts_it(tmp_path: Path) -> None:
     assert user("-m", "slaget", "--version").stdout.startswith("slaget")
     assert user("-m", "slaget.cli", "audit", "missing.jsonl").returncode == 2
     assert user("-m", "slaget", "nothing").returncode == 2
-    demo = user("-m", "slaget", "demo", "--seed", SEED, cwd=tmp_path, env=_environment(PYTHONIOENCODING="ascii"))
+    demo = user(
+        *("-m", "slaget", "demo", "--policy", "greedy", "--seed", SEED),
+        cwd=tmp_path,
+        env=_environment(PYTHONIOENCODING="ascii"),
+    )
     assert demo.returncode == 0, demo.stderr
     assert user("-m", "slaget", "audit", str(tmp_path / "demo.jsonl")).returncode == 0
 

@@ -228,9 +228,9 @@ def test_a3_a_file_given_itself_is_a_regular_one_of_bounded_size(home: Path, nam
         "check": ["check", file],
         "new": ["new", file, "--log", home / "a.jsonl"],
         "text": ["text", file],
-        "simulate": ["simulate", file, "--games", 1],
+        "simulate": ["simulate", file, "--policy", "greedy", "--games", 1],
         "impact": ["impact", file, log],
-        "compare": ["simulate", "forsta_motet", "--games", 1, "--compare", "norse", file],
+        "compare": ["simulate", "forsta_motet", "--policy", "greedy", "--games", 1, "--compare", "norse", file],
     }[verb]
     if verb == "check" and name == "folder":
         (home / "sub" / ".yaml" / "none.txt").touch()

@@ -3,6 +3,8 @@
 from slaget.kernel import find
 
 NISSAN, OMRINGAD = find("nissan"), find("omringad")
+GREEDILY = dict.fromkeys(("norse", "danish", *"1234", "geese", "fox", *"ab"), "greedy")
+"""Policies for tests that only need games, and need them soon."""
 
 
 def record(n: int, winner: str, turns: int) -> dict[str, object]:

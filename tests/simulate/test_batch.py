@@ -10,7 +10,7 @@ from slaget.simulate import OtherRun, plan, plan_of, run, summary
 from slaget.simulate.batch import GAMES
 from slaget.simulate.policies import policy
 
-BATTLES = plan_of(NISSAN, NISSAN.load("forsta_motet", {}), {"norse": "random"}, bytes(32), 2)  # type: ignore[misc]
+BATTLES = plan_of(NISSAN, NISSAN.load("forsta_motet", {}), {"norse": "random", "danish": "greedy"}, bytes(32), 2)  # type: ignore[misc]
 
 
 def break_policies(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,14 +1,14 @@
 """Two batches of the same seeds: what is more than noise, and what is not."""
 
 import pytest
-from made import NISSAN, OMRINGAD, ended, record
+from made import GREEDILY, NISSAN, OMRINGAD, ended, record
 
 from slaget.simulate import Plan, Record, plan_of
 from slaget.simulate.compare import compared, sign_test
 
 
 def battles(games: int) -> Plan:
-    return plan_of(NISSAN, NISSAN.load("forsta_motet", {}), {}, bytes(32), games)  # type: ignore[misc]
+    return plan_of(NISSAN, NISSAN.load("forsta_motet", {}), GREEDILY, bytes(32), games)  # type: ignore[misc]
 
 
 def test_few_pairs_tell_little() -> None:
@@ -66,7 +66,7 @@ FAULT: Record = {"n": 1, "fault": "KeyError: 'oops'"}
 
 
 def test_games_of_other_seats_cannot_be_compared() -> None:
-    two = plan_of(OMRINGAD, OMRINGAD.load("blixtkrig", {}), {}, bytes(32), 1)  # type: ignore[misc]
-    four = plan_of(OMRINGAD, OMRINGAD.load("fyra_riken", {}), {}, bytes(32), 1)  # type: ignore[misc]
+    two = plan_of(OMRINGAD, OMRINGAD.load("blixtkrig", {}), GREEDILY, bytes(32), 1)  # type: ignore[misc]
+    four = plan_of(OMRINGAD, OMRINGAD.load("fyra_riken", {}), GREEDILY, bytes(32), 1)  # type: ignore[misc]
     with pytest.raises(ValueError, match="seats"):
         compared((two, [ended(0, "1")]), (four, [ended(0, "3")]))

@@ -4,7 +4,7 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
-from made import NISSAN, OMRINGAD, ended, record
+from made import GREEDILY, NISSAN, OMRINGAD, ended, record
 
 from slaget.kernel import find
 from slaget.simulate import plan_of, run, summary, wilson
@@ -53,7 +53,7 @@ def test_spread() -> None:
 
 
 def test_a_report_counts_what_happened() -> None:
-    plan = plan_of(NISSAN, NISSAN.load("forsta_motet", {}), {}, bytes(32), 3)  # type: ignore[misc]
+    plan = plan_of(NISSAN, NISSAN.load("forsta_motet", {}), GREEDILY, bytes(32), 3)  # type: ignore[misc]
     report = summary(plan, [record(0, "norse", 3), record(1, "danish", 4), record(2, "norse", 5)])
     assert [report["wins"][side]["wins"] for side in ("norse", "danish", "draw")] == [2, 1, 0]
     assert report["ends"][0] == {"reason": "king_fell", "rule": "NI-19.1", "winners": ["norse"], "games": 2}
@@ -64,13 +64,13 @@ def test_a_report_counts_what_happened() -> None:
 
 
 def test_any_executor_gives_the_same_games() -> None:
-    plan = plan_of(NISSAN, NISSAN.load("forsta_motet", {}), {}, bytes(32), 7)  # type: ignore[misc]
+    plan = plan_of(NISSAN, NISSAN.load("forsta_motet", {}), GREEDILY, bytes(32), 7)  # type: ignore[misc]
     with ThreadPoolExecutor(2) as pool:
         assert run(plan, pool) == run(plan)
 
 
 def test_a_team_that_wins_has_won_for_each_of_its_seats() -> None:
-    plan = plan_of(OMRINGAD, OMRINGAD.load("pakten", {}), {}, bytes(32), 4)  # type: ignore[misc]
+    plan = plan_of(OMRINGAD, OMRINGAD.load("pakten", {}), GREEDILY, bytes(32), 4)  # type: ignore[misc]
     records = [ended(0, "1", "3"), ended(1, "2", "4"), ended(2, "1", "3"), ended(3, "1", "2", "3", "4")]
     wins = summary(plan, records)["wins"]
     assert {seat: found["wins"] for seat, found in wins.items()} == {"1": 2, "2": 1, "3": 2, "4": 1, "draw": 1}
@@ -79,20 +79,20 @@ def test_a_team_that_wins_has_won_for_each_of_its_seats() -> None:
 
 
 def test_a_tie_is_won_by_those_in_it() -> None:
-    plan = plan_of(OMRINGAD, OMRINGAD.load("fyra_riken", {}), {}, bytes(32), 2)  # type: ignore[misc]
+    plan = plan_of(OMRINGAD, OMRINGAD.load("fyra_riken", {}), GREEDILY, bytes(32), 2)  # type: ignore[misc]
     wins = summary(plan, [ended(0, "2", "3"), ended(1, "4")])["wins"]
     assert [wins[seat]["wins"] for seat in ("1", "2", "3", "4", "draw")] == [0, 1, 1, 1, 0]
 
 
 def test_the_plot_of_wins_has_its_line_where_all_would_win_alike() -> None:
-    plan = plan_of(OMRINGAD, OMRINGAD.load("fyra_riken", {}), {}, bytes(32), 4)  # type: ignore[misc]
+    plan = plan_of(OMRINGAD, OMRINGAD.load("fyra_riken", {}), GREEDILY, bytes(32), 4)  # type: ignore[misc]
     assert _even(summary(plan, [ended(n, "1") for n in range(4)])) == 0.25
     assert _even(summary(plan, [ended(0, "1", "2"), ended(1, "3", "4")])) == 0.5
 
 
 def test_a_match_is_won_by_players_who_change_seats() -> None:
     ravbrade = find("ravbrade")
-    plan = plan_of(ravbrade, ravbrade.load("match", {}), {}, bytes(32), 3)  # type: ignore[misc]
+    plan = plan_of(ravbrade, ravbrade.load("match", {}), GREEDILY, bytes(32), 3)  # type: ignore[misc]
     records = [ended(0, "a"), ended(1), ended(2, "b")]
     wins = summary(plan, records)["wins"]
     assert {name: found["wins"] for name, found in wins.items()} == {"a": 1, "b": 1, "draw": 1}
@@ -120,7 +120,7 @@ def test_c9_sides_have_their_own_colours_as_on_the_board() -> None:
     pytest.importorskip("matplotlib")
     from slaget.simulate.plots import drawn
 
-    plan = plan_of(NISSAN, NISSAN.load("forsta_motet", {}), {}, bytes(32), 2)  # type: ignore[misc]
+    plan = plan_of(NISSAN, NISSAN.load("forsta_motet", {}), GREEDILY, bytes(32), 2)  # type: ignore[misc]
     records = [record(0, "norse", 3), record(1, "danish", 4)]
     report = summary(plan, records)
     assert report["colours"] == {"norse": "#f6b93b", "danish": "#17497f"}
@@ -136,14 +136,14 @@ def test_c9_sides_have_their_own_colours_as_on_the_board() -> None:
 @pytest.mark.parametrize("name", ["nissan", "jungfrubrade", "schack", "ravbrade", "kungabrade", "omringad"])
 def test_c9_every_seat_of_a_game_with_a_board_has_a_colour_of_its_own(name: str) -> None:
     ruleset = find(name)
-    plan = plan_of(ruleset, ruleset.load(ruleset.scenarios()[0], {}), {}, bytes(32), 1)
+    plan = plan_of(ruleset, ruleset.load(ruleset.scenarios()[0], {}), GREEDILY, bytes(32), 1)
     colours = summary(plan, [])["colours"]
     assert [*colours] == [seat for seat, _ in plan.policies]
     assert len(set(colours.values())) == len(colours)
 
 
 def test_c9_cards_are_told_by_their_titles() -> None:
-    plan = plan_of(NISSAN, NISSAN.load("forsta_motet", {}), {}, bytes(32), 1)  # type: ignore[misc]
+    plan = plan_of(NISSAN, NISSAN.load("forsta_motet", {}), GREEDILY, bytes(32), 1)  # type: ignore[misc]
     played = {**record(0, "norse", 3), "cards": {"norse": {"korpen_flyger": [1, 1, 0]}}}
     (row,) = summary(plan, [played])["cards"]
     assert (row["card"], row["title"]) == ("korpen_flyger", "The Raven Flies")
@@ -152,7 +152,7 @@ def test_c9_cards_are_told_by_their_titles() -> None:
 
 def test_c9_a_game_without_cards_has_no_file_of_cards(tmp_path: Path) -> None:
     ruleset = find("ravbrade")
-    plan = plan_of(ruleset, ruleset.load("femton", {}), {}, bytes(32), 1)  # type: ignore[misc]
+    plan = plan_of(ruleset, ruleset.load("femton", {}), GREEDILY, bytes(32), 1)  # type: ignore[misc]
     files = write_report(tmp_path, summary(plan, []), [])
     assert [file.name for file in files] == ["report.json", "report.html"]
 
@@ -161,7 +161,7 @@ def test_a4_a_name_is_no_formula_of_a_plot() -> None:
     pytest.importorskip("matplotlib")
     from slaget.simulate.plots import drawn
 
-    plan = plan_of(NISSAN, NISSAN.load("forsta_motet", {}), {}, bytes(32), 1)  # type: ignore[misc]
+    plan = plan_of(NISSAN, NISSAN.load("forsta_motet", {}), GREEDILY, bytes(32), 1)  # type: ignore[misc]
     played = {**record(0, "norse", 3), "cards": {"norse": {"-->$\\frac{</svg>$\x1b" + "x" * 10_000: [1, 1, 0]}}}
     (*_, picture) = drawn(summary(plan, [played]), [played]).values()
     assert picture.count("</svg>") == 1 and len(picture) < 200_000

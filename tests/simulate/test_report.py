@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from made import NISSAN, OMRINGAD, ended, record
+from made import GREEDILY, NISSAN, OMRINGAD, ended, record
 
 from slaget.simulate import plan_of, summary
 from slaget.simulate.report import html_report, plots
@@ -12,7 +12,7 @@ HOSTILE = '<script>alert("&")</script>.yaml'
 
 
 def battle_page(*records: dict[str, object]) -> str:
-    plan = plan_of(NISSAN, NISSAN.load("forsta_motet", {}), {}, bytes(32), len(records), HOSTILE)  # type: ignore[misc]
+    plan = plan_of(NISSAN, NISSAN.load("forsta_motet", {}), GREEDILY, bytes(32), len(records), HOSTILE)  # type: ignore[misc]
     report = summary(plan, records)
     return html_report(report, plots(report, records))
 
@@ -35,6 +35,6 @@ def test_the_page_tells_the_games_that_could_not_be_played() -> None:
 
 
 def test_a_game_without_cards_has_no_table_of_cards() -> None:
-    plan = plan_of(OMRINGAD, OMRINGAD.load("pakten", {}), {}, bytes(32), 2)  # type: ignore[misc]
+    plan = plan_of(OMRINGAD, OMRINGAD.load("pakten", {}), GREEDILY, bytes(32), 2)  # type: ignore[misc]
     page = html_report(summary(plan, [ended(0, "1", "3"), ended(1, "2", "4")]), {})
     assert "Cards" not in page and "could not be played" not in page and "1, 3" in page

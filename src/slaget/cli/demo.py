@@ -1,6 +1,6 @@
 """``slaget demo``: a whole battle, told and audited: the README's first command."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 from typing import Final
@@ -8,29 +8,29 @@ from typing import Final
 import click
 
 from slaget.cli.arguments import json_option, language_option, seed_option
-from slaget.cli.common import AnyGame, AnyRuleset, counted, example, fail, outcome_json, standing
+from slaget.cli.common import AnyGame, counted, example, fail, outcome_json, standing
 from slaget.cli.outputs import exists, force_option, path_type, put_log
-from slaget.cli.policies import policies_by_seat, policy_option
+from slaget.cli.policies import level_option, policies_by_seat, policy_option
 from slaget.cli.replay import narrated
 from slaget.cli.scenarios import find_scenario, load_setup
 from slaget.cli.screen import say, say_json
-from slaget.kernel import Game, Language, Policy, Seat, Text, audit, names, seeded
+from slaget.kernel import Game, Language, Text, audit, names, seeded
 from slaget.simulate.policies import play_out, policy
 
-FAVOURITE = "greedy"
 
-
-@click.command(epilog=example("slaget demo", "slaget demo --policy norse=random --log easy.jsonl"))
+@click.command(epilog=example("slaget demo", "slaget demo --level 1 --policy norse=random --log easy.jsonl"))
 @click.option("--log", default="demo.jsonl", show_default=True, type=path_type())
 @force_option
 @seed_option
 @language_option
 @policy_option
+@level_option
 @json_option
 def demo(
-    log: Path, force: bool, seed: bytes | None, language: Language, chosen: tuple[str, ...], as_json: bool
-) -> None:
-    """Let two policies play a battle, write its log, audit it, and tell the story.
+    log: Path, force: bool, seed: bytes | None, language: Language, chosen: tuple[str, ...], level: int | None,
+    as_json: bool,
+) -> None:  # fmt: skip
+    """Let two players of --level play a battle, write its log, audit it, and tell the story.
 
     JSON: {"log", "entries", "head", "outcome", "story"}. A log that exists is kept without --force.
     """
@@ -39,7 +39,10 @@ def demo(
     ruleset, scenario = find_scenario(names()[0])  # the first game, and its first scenario
     start = Game.start(ruleset, load_setup(ruleset, scenario, {}), seeded(seed))
     seats = ruleset.seats(start.setup)
-    policies = _policies(ruleset, seats, policies_by_seat(ruleset, seats, chosen))
+    named = policies_by_seat(ruleset, seats, chosen, level)
+    if programs := [name for name in named.values() if name.startswith("cmd:")]:
+        raise click.UsageError(f"{programs[0]!r} plays over a pipe, in `slaget simulate` alone.")
+    policies = {seat: policy(named[str(seat)], ruleset) for seat in seats}
     say("playing ...", err=True)
     game = play_out(start, policies, Random(start.source.seed))
     head = put_log(log, game, force=force)
@@ -59,12 +62,6 @@ def demo(
         "",
         *_next_steps(log, ruleset.name, language),
     )
-
-
-def _policies(ruleset: AnyRuleset, seats: tuple[Seat, ...], chosen: Mapping[str, str]) -> dict[Seat, Policy]:
-    """A policy for every seat: the chosen one, else the game's own, else the random one."""
-    usual = FAVOURITE if FAVOURITE in ruleset.policies else "random"
-    return {seat: policy(chosen.get(str(seat), usual), ruleset) for seat in seats}
 
 
 def _story(game: AnyGame, language: Language) -> Iterator[str]:

@@ -1,4 +1,4 @@
-"""``--policy SEAT=NAME``: who plays a seat."""
+"""``--policy SEAT=NAME`` and ``--level N``: who plays a seat."""
 
 from collections.abc import Iterable
 from typing import Final
@@ -10,10 +10,15 @@ from slaget.cli.completion import complete_policies
 from slaget.cli.meant import no_such
 from slaget.kernel import Seat
 
+_PROGRAM: Final = "cmd:"
 policy_option: Final = click.option(
-    "--policy", "chosen", metavar="SEAT=NAME", multiple=True, shell_complete=complete_policies,
-    help="level:N, random or greedy, for a seat; cmd:PROGRAM for one that plays over a pipe.",
+    "--policy", "chosen", metavar="[SEAT=]NAME", multiple=True, shell_complete=complete_policies,
+    help="level:N[,iterations:N][,seconds:S], random or greedy; cmd:PROGRAM for one that plays over a pipe. "
+    "Without a seat it is of all that have none of their own.",
 )  # fmt: skip
+level_option: Final = click.option(
+    "--level", type=click.IntRange(1, 5), help="How well the seats play that have no --policy; 2 if not said."
+)
 
 
 def check_policy(name: str, ruleset: AnyRuleset) -> str:
@@ -32,15 +37,32 @@ def check_policy(name: str, ruleset: AnyRuleset) -> str:
     return name
 
 
-def policies_by_seat(ruleset: AnyRuleset, seats: Iterable[Seat], pairs: Iterable[str]) -> dict[str, str]:
-    """The policies chosen by seat; a seat or a policy that there is not, or a seat given twice, is wrong usage."""
+def policies_by_seat(
+    ruleset: AnyRuleset, seats: Iterable[Seat], pairs: Iterable[str], level: int | None = None
+) -> dict[str, str]:
+    """The policy of each seat; a seat or a policy that there is not, or one given twice, is wrong usage."""
     made: dict[str, str] = {}
+    others: str | None = None
     for pair in pairs:
-        said, equals, name = pair.partition("=")
+        said, equals, name = ("", "", pair) if pair.startswith(_PROGRAM) else pair.partition("=")
         if not equals:
-            raise click.UsageError(f"--policy takes SEAT=NAME, not {pair!r}.")
+            if others is not None:
+                raise click.UsageError("--policy is given twice without a seat.")
+            others = _checked(name or said, ruleset)
+            continue
         seat = str(seat_called(said, seats))
         if seat in made:
             raise click.UsageError(f"--policy is given twice for {seat}.")
-        made[seat] = name if name.startswith("cmd:") else check_policy(name, ruleset)
-    return made
+        made[seat] = _checked(name, ruleset)
+    rest = [str(seat) for seat in seats if str(seat) not in made]
+    return made | dict.fromkeys(rest, others or _usual(ruleset, level))
+
+
+def _checked(name: str, ruleset: AnyRuleset) -> str:
+    return name if name.startswith(_PROGRAM) else check_policy(name, ruleset)
+
+
+def _usual(ruleset: AnyRuleset, level: int | None) -> str:
+    from slaget.simulate.policies import LEVEL, usual
+
+    return usual(ruleset) if level is None else check_policy(f"{LEVEL}{level}", ruleset)

@@ -21,7 +21,7 @@ from slaget.cli.arguments import (
 from slaget.cli.common import AnyRuleset, example, fail, in_words
 from slaget.cli.decks import is_deck
 from slaget.cli.executors import executor
-from slaget.cli.policies import policies_by_seat, policy_option
+from slaget.cli.policies import level_option, policies_by_seat, policy_option
 from slaget.cli.scenarios import parse_options, setup_of
 from slaget.cli.screen import say, say_json_text
 from slaget.cli.simulated import compare_lines, summary_lines, unplayed
@@ -30,7 +30,7 @@ from slaget.kernel import Language, Text
 
 EPILOG = example(
     "slaget simulate forsta_motet --games 200 --out runs/first",
-    "slaget simulate my-battle.yaml --games 100 --policy norse=random --workers 4",
+    "slaget simulate my-battle.yaml --games 100 --policy norse=level:3 --policy danish=greedy --workers 4",
     "slaget simulate forsta_motet --games 200 --compare norse my-deck.yaml#norse",
 )
 
@@ -42,6 +42,7 @@ _WRITTEN: Final = Text("{file} written", "{file} skriven")
 @scenario_argument
 @click.option("--games", type=click.IntRange(1, 1_000_000), default=100, show_default=True)
 @policy_option
+@level_option
 @click.option("--think-ms", "think", type=click.IntRange(1, 3_600_000), help="The time of a cmd: for a choice.")
 @options_option
 @with_option
@@ -61,13 +62,14 @@ _WRITTEN: Final = Text("{file} written", "{file} skriven")
 @click.option("--out", type=click.Path(file_okay=False, path_type=Path), help="A folder for report and games.")
 @json_option
 @language_option
-def simulate(scenario: str, games: int, chosen: tuple[str, ...], think: int | None, options: tuple[str, ...],
-             seed: bytes | None, workers: int, dask: str | None, compare: tuple[str, str] | None,
-             swap: bool, deck: str | None, to: float, out: Path | None,
+def simulate(scenario: str, games: int, chosen: tuple[str, ...], level: int | None, think: int | None,
+             options: tuple[str, ...], seed: bytes | None, workers: int, dask: str | None,
+             compare: tuple[str, str] | None, swap: bool, deck: str | None, to: float, out: Path | None,
              as_json: bool, language: Language) -> None:  # fmt: skip
     """Play SCENARIO by policies and report who wins, how, and with which cards.
 
-    The result depends on the seed alone, not on workers or cluster. With --out a run that was
+    Each seat is a player of --level unless --policy says otherwise. The result depends on the seed alone, not on
+    workers or cluster, unless players are given seconds. With --out a run that was
     interrupted goes on where it stopped when the command is given again: the folder knows its seed. The report
     in the folder is English in either language, and so is what broke in a game.
 
@@ -83,7 +85,7 @@ def simulate(scenario: str, games: int, chosen: tuple[str, ...], think: int | No
     ruleset, setup = setup_of(scenario, options)
     with folder_faults(out):
         seed = seed or _resumed(out) or secrets.token_bytes(32)
-        plan = partial(plan_of, ruleset, chosen, think, seed, games)
+        plan = partial(plan_of, ruleset, (chosen, level), think, seed, games)
         if swap:
             swapped(ruleset, plan(scenario, setup), deck, to, (workers, dask), out, as_json, language)
             return
@@ -160,12 +162,18 @@ def check_comparable(ruleset: AnyRuleset, setups: Sequence[Any], said: tuple[str
 
 
 def plan_of(
-    ruleset: AnyRuleset, chosen: tuple[str, ...], think: int | None, seed: bytes, games: int, name: str, setup: Any
+    ruleset: AnyRuleset,
+    chosen: tuple[tuple[str, ...], int | None],
+    think: int | None,
+    seed: bytes,
+    games: int,
+    name: str,
+    setup: Any,
 ) -> Any:
     """The plan of a run; a policy that there is not is wrong usage."""
     from slaget import simulate as s
 
-    policies = policies_by_seat(ruleset, ruleset.seats(setup), chosen)
+    policies = policies_by_seat(ruleset, ruleset.seats(setup), *chosen)
     return s.plan_of(ruleset, setup, policies, seed, games, name, think or s.THINK_MS)
 
 

@@ -2,7 +2,8 @@
 
 >>> from slaget.kernel import find
 >>> nissan = find("nissan")
->>> plan = plan_of(nissan, nissan.load("forsta_motet", {}), {}, bytes(32), games=3)
+>>> both = {"norse": "greedy", "danish": "greedy"}
+>>> plan = plan_of(nissan, nissan.load("forsta_motet", {}), both, bytes(32), games=3)
 >>> sorted(summary(plan, run(plan))["wins"])
 ['danish', 'draw', 'norse']
 """

@@ -45,7 +45,8 @@ def run(
 
     >>> from slaget.kernel import find
     >>> from slaget.simulate.plan import plan_of
-    >>> plan = plan_of(find("nissan"), find("nissan").load("forsta_motet", {}), {}, bytes(32), 2)
+    >>> both = {"norse": "greedy", "danish": "greedy"}
+    >>> plan = plan_of(find("nissan"), find("nissan").load("forsta_motet", {}), both, bytes(32), 2)
     >>> [record["n"] for record in run(plan)]
     [0, 1]
     """

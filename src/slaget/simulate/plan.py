@@ -14,7 +14,7 @@ from attrs import frozen
 from slaget.kernel import Game, Policy, Ruleset, find, seeded
 from slaget.kernel.short import short
 from slaget.serve.bots import BotFailed
-from slaget.simulate.policies import LEVEL, play_out, player_of, policy
+from slaget.simulate.policies import LEVEL, play_out, player_of, policy, usual
 from slaget.simulate.programs import BOT, THINK_MS, lost, playing, programs, stopped
 
 Clock: TypeAlias = Callable[[Policy], Policy]
@@ -30,7 +30,7 @@ class Plan:
 
     >>> plan = plan_of(find("nissan"), find("nissan").load("forsta_motet", {}), {}, bytes(32), 100)
     >>> plan.policies, plan.seed_of(0) == plan.seed_of(1)
-    ((('norse', 'greedy'), ('danish', 'greedy')), False)
+    ((('norse', 'level:2'), ('danish', 'level:2')), False)
     """
 
     __repr__ = short
@@ -72,9 +72,9 @@ def plan_of(
     ruleset: Ruleset[Any, Any, Any, Any], setup: Any, policies: Mapping[str, str], seed: bytes, games: int,
     scenario: str = "", think_ms: int = THINK_MS,
 ) -> Plan:  # fmt: skip
-    """A plan; a seat without a policy plays greedily where the game can, else at random."""
-    usual = "greedy" if "greedy" in ruleset.policies else "random"
-    chosen = tuple((str(seat), policies.get(str(seat), usual)) for seat in ruleset.seats(setup))
+    """A plan; a seat without a policy is a player of level 2, where the game has no mind greedy, else random."""
+    other = usual(ruleset)
+    chosen = tuple((str(seat), policies.get(str(seat), other)) for seat in ruleset.seats(setup))
     for _, name in chosen:
         if not name.startswith(BOT):
             policy(name, ruleset)

@@ -5,9 +5,14 @@ from random import Random
 from typing import Any, Final, TypeAlias, TypeVar
 
 from slaget.kernel import Game, Policy, Rejected, Ruleset, Seat
+from slaget.kernel.ruleset import AnyRuleset
+from slaget.players.levels import STANDARD
 from slaget.players.player import Player, player
 from slaget.serve.bots import Bot
 
+RANDOM: Final = "random"
+GREEDY: Final = "greedy"
+"""A ruleset's simple player, where it has one: the zero of the ladders."""
 LEVEL: Final = "level:"
 """How the name of a player at a level begins."""
 _READ: Final[Mapping[str, Callable[[str], Any]]] = {"level": int, "iterations": int, "seconds": float}
@@ -44,14 +49,26 @@ def policy(name: str, ruleset: Ruleset[Su, St, Co, Ev]) -> Callable[[St, Seat, R
     ``random``, ``level:3`` with ``iterations:N`` and ``seconds:S`` after commas, or one that the ruleset brings,
     such as ``greedy``. ``LookupError`` for any other.
     """
-    if name == "random":
+    if name == RANDOM:
         return random_policy(ruleset)
     if name.startswith(LEVEL):
         return player_of(name, ruleset)
     if name not in ruleset.policies:
-        known = ", ".join(["random", *ruleset.policies, f"{LEVEL}1 to {LEVEL}5"])
+        known = ", ".join([RANDOM, *ruleset.policies, f"{LEVEL}1 to {LEVEL}5"])
         raise LookupError(f"{ruleset.name} has no policy {name!r}; there are {known}")
     return ruleset.policies[name]
+
+
+def usual(ruleset: AnyRuleset, level: int = STANDARD) -> str:
+    """The policy of a seat for which none is named: a player where the ruleset has a mind, else a simple one.
+
+    >>> from slaget.kernel import find
+    >>> usual(find("nissan")), usual(find("dobbel"))
+    ('level:2', 'greedy')
+    """
+    if ruleset.mind is not None:
+        return f"{LEVEL}{level}"
+    return GREEDY if GREEDY in ruleset.policies else RANDOM
 
 
 def player_of(name: str, ruleset: Ruleset[Su, St, Co, Ev]) -> Player:

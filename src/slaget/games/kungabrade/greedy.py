@@ -1,4 +1,7 @@
-"""A commander who weighs one action ahead: what an attack may gain, and how far a move leads to the crown."""
+"""A commander who weighs one action ahead: what an attack may gain, and how far a move leads to the crown.
+
+The zero of the ladders of players (``slaget.players``), kept as it is.
+"""
 
 from functools import lru_cache
 from random import Random

@@ -2,6 +2,8 @@
 
 The king's ship does not row, and men leave it only as long as a guard stays aboard: in melee a king falls after
 all others (NI-17.3), so a king among his guard is safe, and a king whose guard has boarded others is soon lost.
+
+The zero of the ladders of players (``slaget.players``), kept as it is.
 """
 
 from collections.abc import Iterator, Mapping

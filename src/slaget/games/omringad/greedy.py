@@ -1,4 +1,7 @@
-"""A general who takes what the moment offers: empty squares first, then battles that look won."""
+"""A general who takes what the moment offers: empty squares first, then battles that look won.
+
+The zero of the ladders of players (``slaget.players``), kept as it is.
+"""
 
 from collections.abc import Iterator, Sequence
 from random import Random

@@ -1,4 +1,7 @@
-"""A simple player: wins when it can, takes what it can, keeps its geese safe, else plays at random."""
+"""A simple player: wins when it can, takes what it can, keeps its geese safe, else plays at random.
+
+The zero of the ladders of players (``slaget.players``), kept as it is.
+"""
 
 from random import Random
 

@@ -1,4 +1,7 @@
-"""A simple player: mates when it can, else takes the most, else moves at random."""
+"""A simple player: mates when it can, else takes the most, else moves at random.
+
+The zero of the ladders of players (``slaget.players``), kept as it is.
+"""
 
 from random import Random
 from typing import Final

@@ -1,4 +1,7 @@
-"""A policy that looks one move ahead: win if one can, else capture most, else anything."""
+"""A policy that looks one move ahead: win if one can, else capture most, else anything.
+
+The zero of the ladders of players (``slaget.players``), kept as it is.
+"""
 
 from random import Random
 
