@@ -1,6 +1,7 @@
 """A game's set-up: its options (section 5 of the rules), and what a scenario gives instead of secret commits."""
 
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Final, Literal, TypeAlias
 
 from attrs import field, frozen
@@ -202,14 +203,24 @@ def partners(options: Options) -> tuple[Seats, ...]:
     >>> partners(Options(seats=4, teams="diagonal"))
     ((1, 3), (2, 4))
     """
-    if options.teams == "none":
-        return tuple((seat,) for seat in range(1, options.seats + 1))
-    return ((1, 3), (2, 4)) if options.teams == "diagonal" else ((1, 2), (3, 4))
+    return _partners(options.seats, options.teams)
+
+
+@lru_cache(maxsize=8)
+def _partners(seats: int, teams: str) -> tuple[Seats, ...]:
+    if teams == "none":
+        return tuple((seat,) for seat in range(1, seats + 1))
+    return ((1, 3), (2, 4)) if teams == "diagonal" else ((1, 2), (3, 4))
 
 
 def side_of(options: Options, seat: int) -> Seats:
     """The seats of a seat's side, itself included; the dragon (0) is a side of its own."""
-    return next((side for side in partners(options) if seat in side), (seat,))
+    return _side(options.seats, options.teams, seat)
+
+
+@lru_cache(maxsize=64)
+def _side(seats: int, teams: str, seat: int) -> Seats:
+    return next((side for side in _partners(seats, teams) if seat in side), (seat,))
 
 
 def allies(setup: Setup, seat: Seat) -> frozenset[Seat]:

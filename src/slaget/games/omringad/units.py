@@ -35,9 +35,12 @@ class Piece:
     seat: int
 
 
-@frozen
+@frozen(eq=False)
 class Unit:
-    """A piece on the board with its damage and ``mark``: the number of its arrival this round, 0 for none."""
+    """A piece on the board with its damage and ``mark``: the number of its arrival this round, 0 for none.
+
+    There is one object for each (``unit``).
+    """
 
     piece: Piece
     damaged: bool

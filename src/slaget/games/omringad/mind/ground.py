@@ -178,6 +178,11 @@ def horizon(rounds: int) -> int:
     return total
 
 
+def prize(land: Land, square: str, per: int, swing: int) -> int:
+    """What the taking of a square changes, by the horizon; ``swing`` is in thirds how much it moves the lead."""
+    return swing * (POINTS.get(land.kinds[square], 0) * per // 100 + SQUARE * (20 + per) // 200) // 3
+
+
 def enemies(state: State, seat: int) -> Seats:
     """The seats of other sides that are in the game."""
     side = state.side(seat)

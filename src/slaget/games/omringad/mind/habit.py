@@ -9,8 +9,8 @@ from slaget.games.omringad.contested import contested
 from slaget.games.omringad.decide_battle import may_play_diplomat
 from slaget.games.omringad.mind import setups
 from slaget.games.omringad.mind.battles import lays_first, price_of
+from slaget.games.omringad.mind.dash import Dash
 from slaget.games.omringad.mind.ground import POINTS
-from slaget.games.omringad.mind.marching import March, Planner
 from slaget.games.omringad.mind.weigh import battle_of
 from slaget.games.omringad.retreats import choices
 from slaget.games.omringad.seats import party
@@ -21,9 +21,6 @@ from slaget.kernel.messages import Seal, Unseal
 from slaget.kernel.sealed import leaf_of
 from slaget.players.dice import Dice, dice_of
 from slaget.players.fixed import ONE
-
-_WORTH_A_MOVE = 12
-"""What a move must promise, in hundredths of a point; less, and the seat passes."""
 
 
 def habit(state: State, seat: int, dice: Dice) -> Any:
@@ -67,18 +64,8 @@ def given(state: State, seat: int, dice: Dice) -> Any:
 
 
 def _movement(state: State, seat: int, dice: Dice) -> Any:
-    best: March | None = None
-    hope = _WORTH_A_MOVE
-    for march in Planner(state, seat).marches(exact=False):
-        value = march.value + dice.below(8) if march.value > hope - 8 else march.value
-        if value > hope:
-            best, hope = march, value
-    return m.PassMovement(seat) if best is None else moved(seat, best)
-
-
-def moved(seat: int, march: March) -> m.Move:
-    """The command of a march."""
-    return m.Move(seat, march.path, tuple(u.id for u in march.units))
+    found = Dash(state, seat).best(dice)
+    return m.PassMovement(seat) if found is None else m.Move(seat, found[2], tuple(u.id for u in found[1]))
 
 
 def first_battle(state: State) -> str:

@@ -1,8 +1,8 @@
 """The moves worth thinking of in the movement phase, each with what it promises, in hundredths of a point.
 
 A move is a group out of one square along one path. The groups of a stack are each kind by itself, all that go as
-far as the quickest, all but a guard, and all; the paths are those the land allows. What a move promises is the squares
-it takes, the battle it seeks by the odds, less what it leaves open and how far it stands exposed where it ends.
+far as the quickest, all but a guard, and all; the paths are those the land allows. What a move promises is what
+squares it takes and the battle it seeks by the odds, less what it leaves open and how far it stands exposed.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -14,7 +14,6 @@ from slaget.games.omringad.marches import allowance, garrison, is_peace, pin
 from slaget.games.omringad.mind.battles import Fought, Rules, force, fought, strength, worth
 from slaget.games.omringad.mind.ground import (
     POINTS,
-    SQUARE,
     Land,
     Path,
     Strong,
@@ -25,6 +24,7 @@ from slaget.games.omringad.mind.ground import (
     near_prizes,
     owners_of,
     paths,
+    prize,
     rounds_left,
 )
 from slaget.games.omringad.mind.weigh import ARMY, rules_of
@@ -79,8 +79,7 @@ class Planner:
 
     def prize(self, square: str) -> int:
         """What the taking of a square changes."""
-        points = POINTS.get(self.land.kinds[square], 0)
-        return self.swing * (points * self.per // 100 + SQUARE * (20 + self.per) // 200) // 3
+        return prize(self.land, square, self.per, self.swing)
 
     def marches(self, exact: bool) -> Iterator[March]:
         """All moves worth a look; with ``exact`` the battles by their exact odds."""
