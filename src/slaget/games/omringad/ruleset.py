@@ -3,7 +3,7 @@
 Tournaments (OM-16.1 to OM-16.6) are functions over finished games, in ``slaget.contests.tournaments``.
 """
 
-from typing import Final, TypeAlias
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 from slaget.games.omringad import messages as m
 from slaget.games.omringad import refusals
@@ -31,6 +31,17 @@ from slaget.games.omringad.words import WORDS
 from slaget.kernel import Game, Ruleset, Telling, Tools
 from slaget.kernel.rules import codes_in
 
+if TYPE_CHECKING:
+    from slaget.players.mind import Mind
+
+
+def _mind() -> "Mind":
+    """Imported when a player is first asked for."""
+    from slaget.games.omringad.mind import MIND
+
+    return MIND
+
+
 OmringadRuleset: TypeAlias = Ruleset[Setup, State, m.Command, m.Event]
 OmringadGame: TypeAlias = Game[Setup, State, m.Command, m.Event]
 OMRINGAD: Final[OmringadRuleset] = Ruleset(
@@ -40,7 +51,7 @@ OMRINGAD: Final[OmringadRuleset] = Ruleset(
     exhaustive=True, static=("options",), cells=cells, clock=bidding_seconds,
     admit=admit, precheck=precheck, anytime=m.ANYTIME, allies=allies, content=pinned,
     catalogue=CATALOGUE, sealed=SEALED, box=lambda state: state.table.box,
-    codes=codes_in(refusals),
+    codes=codes_in(refusals), mind=_mind,
     telling=Telling(lambda _: WORDS, narrate, describe, picture, snapshot, forms=FORMS, prompt=prompt,
                     colours=lambda _setup: COLOURS),
     tools=Tools(odds=odds, determinize=determinize, policies={"greedy": greedy}, tally=tally),

@@ -53,8 +53,8 @@ class Dash:
     """One look of the quick general."""
 
     __slots__ = (
-        "foes", "gains", "home", "interest", "land", "near", "now", "per", "rate", "rounds", "seat", "side", "state",
-        "swing",
+        "foes", "gains", "home", "interest", "land", "near", "now", "per", "rate", "rounds", "seat", "side",
+        "state", "swing",
     )  # fmt: skip
 
     def __init__(self, state: State, seat: int) -> None:

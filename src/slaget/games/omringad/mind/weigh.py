@@ -48,7 +48,20 @@ def rules_of(state: State, square: str) -> Rules:
     return ruled(state.table.terrain[square], state.options.magician_step, state.options.dragon_step)
 
 
-def standing(state: State) -> dict[int, Values]:
+_last: list[tuple[State, dict[int, Values]]] = []
+
+
+def standing(state: State) -> Mapping[int, Values]:
+    """The terms of each seat by itself; those of the state last asked for are kept."""
+    for kept, found in _last:
+        if kept is state:
+            return found
+    found = _standing(state)
+    _last[:] = [(state, found)]
+    return found
+
+
+def _standing(state: State) -> dict[int, Values]:
     """The terms of each seat by itself, the battles that are due taken at their mean."""
     land, held = land_of(state), owners_of(state)
     rounds = rounds_left(state)
