@@ -165,7 +165,7 @@ def _danger(state: State, found: dict[int, Values], held: tuple[int, ...], round
                     continue
                 units = on_foot([u for ally in side for u in here.stack(square, ally)])
                 guard = strength(force(units), True, rules_of(state, square))
-                p = chance(strong, guard) if units else ONE * 7 // 10
+                p = chance(strong, guard) if units else ONE * 17 // 20
                 fear += POINTS[land.kinds[square]] * p // ONE
         found[seat]["danger"] = -fear * per // 100
 
