@@ -98,7 +98,8 @@ def test_it_comes_to_the_help_of_a_village_under_attack() -> None:
 
 
 def test_a_rider_takes_what_lies_on_its_way() -> None:
-    state = pos({"A51": {1: "cavalry"}, "B33": {2: "elite elite"}}, passed=(2,))
+    guards = {"B33": {2: "elite elite"}, "B32": {2: "mercenary mercenary"}, "B34": {2: "mercenary mercenary"}}
+    state = pos({"A51": {1: "cavalry"}, **guards}, passed=(2,))
     end = after(state)
     assert sum(1 for _ in end.controlled(1)) >= 27
 
