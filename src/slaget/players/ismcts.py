@@ -7,6 +7,8 @@ playout, and gives each seat on its way its own reward. A candidate's bound is o
 Nodes of the thinking seat are what it would have seen. Those of the others are what everybody has seen since the
 decision (single observer, level 4), or what the seat itself has (multiple observers, level 5): no plan rests on
 what the other cannot know. A node opens its next candidate at visits 1, 2, 4, 8 ...
+
+At the root the n-th try of each candidate is in the same world: what differs is the candidates and not their luck.
 """
 
 from collections.abc import Hashable, Sequence
@@ -21,7 +23,8 @@ from slaget.players.analysis import Found
 from slaget.players.budget import Budget
 from slaget.players.dice import Dice
 from slaget.players.fixed import ONE, bound
-from slaget.players.playout import WIDTH, AnyHidden, Candidates, Fate, imagined, played_out, unforeseen
+from slaget.players.mind import Intent
+from slaget.players.playout import WIDTH, AnyHidden, Candidates, Fate, Record, imagined, played_out, unforeseen
 from slaget.players.walk import Observers, Walk
 
 _EACH: Final = 5
@@ -48,8 +51,8 @@ class Node:
     """What a seat knows when it is to choose, and its candidates so far: by intent, at the root by number."""
 
     visits: int = 0
-    arms: dict[Hashable, Arm] = field(factory=dict)
-    intents: Sequence[Hashable] = ()
+    arms: dict[Any, Arm] = field(factory=dict)
+    intents: Sequence[Intent] = ()
 
 
 def search(
@@ -80,92 +83,113 @@ class _Tree:
         self.candidates.open(2)
         self._observers = Observers.of(mind, ruleset, view, seat, each=level >= _EACH)
         self._root, self._nodes = Node(), dict[Hashable, Node]()
+        self._seeds: list[int] = []
+        """The n-th try of each candidate is in the same world, with the same dice."""
         self._weight = _WEIGHT // 2
-        self._total = self._squares = self._playouts = 0
+        self._total = self._squares = 0
 
     def grown(self, budget: Budget) -> bool:
         """One iteration; False when it was called off."""
-        fate, world = Fate.of(self._coming.word()), imagined(self._ruleset, self._view, self._coming.forked())
-        walk = Walk.of(self._observers, self.first if world is None else world, self._view, fate)
-        path: list[tuple[Seat, Hashable, Arm]] = []
-        node, seat = self._root, self._seat
-        while len(path) < _DEEPEST and budget.goes_on() and (taken := self._taken(walk, node, seat)) is not None:
-            path.append((seat, *taken))
-            then = walk.awaited()
-            if then is None:
+        number = self._led()
+        record, arm = self.candidates.records[number], self._root.arms[number]
+        walk = self._walk(arm.visits)
+        walk.follow(self._seat, record.command)
+        path = [(self._seat, arm)]
+        while len(path) < _DEEPEST and (reached := self._reached(walk)) is not None and budget.goes_on():
+            taken = self._taken(walk, *reached)
+            if taken is None:
                 break
-            seat, key = then, walk.key(then)
-            if key not in self._nodes:
-                self._nodes[key] = Node()
-                break
-            node = self._nodes[key]
-        end = played_out(self._mind, self._ruleset, walk.state, walk.start, fate, budget, walk.line)
-        if end is None or not path:
+            path.append((reached[0], taken))
+        end = played_out(self._mind, self._ruleset, walk.state, walk.start, walk.fate, budget, walk.line)
+        if end is None:
             return False
-        self._learn(walk, path, end)
+        self._learn(walk, path, end, record)
         return True
 
-    def _taken(self, walk: Walk, node: Node, seat: Seat) -> tuple[Hashable, Arm] | None:
-        """Take a candidate: a new one when its turn has come, else that of the best bound; None where none is."""
+    def _led(self) -> int:
+        """The candidate that is tried next: a new one when its turn has come, else that of the best bound."""
+        root = self._root
+        root.visits += 1
+        width = root.visits.bit_length()
+        self.candidates.open(width)
+        number = len(root.arms)
+        if number < min(width, len(self.candidates.records)):
+            root.arms[number] = Arm()
+        else:
+            number = max(range(number), key=lambda each: self._bound(root.arms[each]))
+        for arm in root.arms.values():
+            arm.could += 1
+        return number
+
+    def _walk(self, number: int) -> Walk:
+        """A walk in a world of this number."""
+        if number == len(self._seeds):
+            self._seeds.append(self._coming.word())
+        dice = Dice(self._seeds[number])
+        world, fate = imagined(self._ruleset, self._view, dice.forked()), Fate.of(dice.word())
+        return Walk.of(self._observers, self.first if world is None else world, self._view, fate)
+
+    def _reached(self, walk: Walk) -> tuple[Seat, Node] | None:
+        """Where the walk has come to, and who is to choose there; None where it ends, and where the node is new."""
+        seat = walk.awaited()
+        if seat is None:
+            return None
+        key = walk.key(seat)
+        if key not in self._nodes:
+            self._nodes[key] = Node()
+            return None
+        return seat, self._nodes[key]
+
+    def _taken(self, walk: Walk, seat: Seat, node: Node) -> Arm | None:
+        """Take a candidate at a node, chosen as at the root of those that are legal; None where none is."""
         node.visits += 1
         able = self._able(walk, node, seat)
         tried = [intent for intent in able if intent in node.arms]
         if len(node.arms) < node.visits.bit_length():
             for intent in able:
-                if intent not in node.arms and self._gives(walk, node, seat, intent, arm := Arm()):
+                if intent not in node.arms and self._gives(walk, seat, intent, arm := Arm()):
                     node.arms[intent] = arm
-                    return _counted(node, [*tried, intent], intent)
+                    return _counted(node, [*tried, intent], arm)
         while tried:
             best = max(tried, key=lambda intent: self._bound(node.arms[intent]))
-            if self._gives(walk, node, seat, best, node.arms[best]):
-                return _counted(node, tried, best)
+            if self._gives(walk, seat, best, node.arms[best]):
+                return _counted(node, tried, node.arms[best])
             tried.remove(best)
         return None
 
-    def _able(self, walk: Walk, node: Node, seat: Seat) -> Sequence[Hashable]:
+    def _able(self, walk: Walk, node: Node, seat: Seat) -> Sequence[Intent]:
         """The candidates of a seat at a node; what the thinking seat has thought of it need not think of again."""
-        if node is self._root:
-            self.candidates.open(node.visits.bit_length())
-            return range(len(self.candidates.records))
         if seat != self._seat:
             return self._mind.intents(walk.known(seat), seat)[:WIDTH]
         node.intents = node.intents or self._mind.intents(walk.view, seat)[:WIDTH]
         return node.intents
 
-    def _gives(self, walk: Walk, node: Node, seat: Seat, intent: Any, arm: Arm) -> bool:
+    def _gives(self, walk: Walk, seat: Seat, intent: Intent, arm: Arm) -> bool:
         """Whether a candidate has a command here that the rules accept; it is given."""
-        if node is self._root:
-            return walk.follow(seat, self.candidates.records[intent].command)
-        if seat == self._seat and arm.command is not None:
-            return walk.follow(seat, arm.command)
-        arm.command = self._mind.commands(intent, walk.known(seat), walk.fate.habits)
+        if arm.command is None or seat != self._seat:
+            arm.command = self._mind.commands(intent, walk.known(seat), walk.fate.habits)
         return arm.command is not None and walk.follow(seat, arm.command)
 
     def _bound(self, arm: Arm) -> int:
         return bound(arm.total, arm.visits, arm.could, self._weight) if arm.visits else 2 * ONE
 
-    def _learn(self, walk: Walk, path: list[tuple[Seat, Hashable, Arm]], end: Any) -> None:
+    def _learn(self, walk: Walk, path: list[tuple[Seat, Arm]], end: Any, record: Record) -> None:
         """Give each seat on the way its own reward."""
         rewards = self._mind.rewards(end)
-        for seat, _, arm in path:
+        for seat, arm in path:
             arm.total += rewards[seat]
             arm.visits += 1
         own, before = rewards[self._seat], self._mind.weigh(walk.start, self._seat)
-        record = self.candidates.records[path[0][1]]  # type: ignore[call-overload]
         record.add(own, self._mind.weigh(end, self._seat) - before, walk.line)
-        self._total, self._squares, self._playouts = (
-            self._total + own,
-            self._squares + own * own,
-            self._playouts + 1,
-        )
-        n = self._playouts
+        self._total, self._squares = self._total + own, self._squares + own * own
+        n = self._root.visits
         if n >= _SOME:
             spread = isqrt(n * self._squares - self._total * self._total) // n
             self._weight = max(1, _WEIGHT * spread // ONE)
 
 
-def _counted(node: Node, able: Sequence[Hashable], taken: Hashable) -> tuple[Hashable, Arm]:
+def _counted(node: Node, able: Sequence[Intent], arm: Arm) -> Arm:
     """The candidate that was taken, once all that could be taken are counted as such."""
     for intent in able:
         node.arms[intent].could += 1
-    return taken, node.arms[taken]
+    return arm
