@@ -17,8 +17,20 @@ LEVELS: Final[Mapping[str, Iterations]] = {
     "kungabrade set-up": (0, 8, 32, 64, 128),
     "nissan": (0, 8, 64, 256, 1_024),
     "omringad": (0, 8, 64, 256, 1_024),
+    "board": (60, 600, 4_000, 20_000, 100_000),
     OTHERS: (4, 16, 64, 256, 1_024),
 }
-"""A row a game; ``tafl 9`` is of 9 x 9 squares and fewer."""
+"""A row a game; ``tafl 9`` is of 9 x 9 squares and fewer, ``board`` of other people's board games."""
 STANDARD: Final = 2
 """The level that ``simulate`` and ``demo`` play at where nobody names one."""
+
+
+def iterations_of(row: str, level: int) -> int:
+    """What a decision is given by a row of ``LEVELS``; ``LookupError`` where there is no such row.
+
+    >>> iterations_of("schack", 2)
+    600
+    """
+    if row not in LEVELS:
+        raise LookupError(f"LEVELS has no row {row!r}; it has {', '.join(LEVELS)}")
+    return LEVELS[row][level - 1]

@@ -16,7 +16,7 @@ from slaget.players.analysis import Analysis, Estimate, Found, Tried
 from slaget.players.budget import Budget
 from slaget.players.dice import Dice, dice_of
 from slaget.players.fixed import CHANCES
-from slaget.players.levels import LEVELS, OTHERS, STANDARD
+from slaget.players.levels import OTHERS, STANDARD, iterations_of
 from slaget.players.mind import Board, Chances, Mind, Search
 from slaget.players.telling import analysis_of
 
@@ -79,7 +79,7 @@ class Player:
             return Found((Tried(answer, "", Estimate(CHANCES // 2, 0), 0, ((seat, answer),)),), 0, exhausted=True)
         iterations = self.iterations
         if iterations is None:
-            iterations = LEVELS[OTHERS if kind is None else kind.row][self.level - 1]
+            iterations = iterations_of(OTHERS if kind is None else kind.row, self.level)
         budget = Budget(iterations, self.seconds, self.cancel)
         dice = dice_of(seed, self.ruleset.name, f"{seat}")
         found = _search(kind, self.level)(kind, self.ruleset, view, seat, self.level, budget, dice)
