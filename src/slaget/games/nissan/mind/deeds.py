@@ -11,12 +11,16 @@ from slaget.games.nissan.decide_attack import supporters_at
 from slaget.games.nissan.decide_ship import is_near, tie
 from slaget.games.nissan.effects import Scene, tied_abreast
 from slaget.games.nissan.mind import blows, rows
-from slaget.games.nissan.mind.look import STONE, TOUCH, Look
+from slaget.games.nissan.mind.look import STONE, Look
 from slaget.games.nissan.options import may_row, melee_targets, moves, targets, volley_groups
 from slaget.games.nissan.state import State
 
 _REST: Final = 12
 """What an act must promise for the ship not to rest."""
+_LITTLE: Final = 60
+"""What is so little that a ship had better cut its ropes and row."""
+_URGENT: Final = 15
+"""What an act must promise for a ship that has done nothing not to think of resting."""
 
 
 @frozen
@@ -37,13 +41,22 @@ def deeds(state: State, ship: str, able: tuple[str, ...]) -> list[Deed]:
         *_crossings(look, ship, able),
         *_ropes(look, ship, able),
     ]
+    best = max((deed.worth for deed in found), default=0)
     if may_row(state):
-        found += [Deed(*row) for row in rows.rows(look, ship, able)]
-    elif state.ties_of(ship):
+        found += [Deed(*row) for row in rows.rows(look, ship, able, max(0, best))]
+    elif state.ties_of(ship) and best < _LITTLE:
         found += _cuts(look, ship, able)
     found = [deed for deed in found if deed.worth >= _REST]
     found.sort(key=lambda deed: -deed.worth)
-    return [*_distinct(state, found), Deed(0, "wait", m.EndShip(state.active))]
+    kept = _distinct(state, found)
+    if kept and kept[0].worth >= _URGENT and not _has_acted(state, ship):
+        return kept
+    return [*kept, Deed(0, "wait", m.EndShip(state.active))]
+
+
+def _has_acted(state: State, ship: str) -> bool:
+    """Whether the acting ship has done anything in its activation."""
+    return bool(state.ships[ship].rowed or state.shots or state.melees or state.arrivals or state.tied or state.cut)
 
 
 def _distinct(state: State, found: Sequence[Deed]) -> list[Deed]:
@@ -240,17 +253,13 @@ def _fellowship(look: Look, ship: str, other: str) -> int:
 
 
 def _cuts(look: Look, ship: str, able: tuple[str, ...]) -> Iterator[Deed]:
-    """Away from the ropes when nothing is alongside and there is something to row for."""
+    """Away from the ropes when there is little to do alongside, and something to row for."""
     state = look.state
     tied = state.ties_of(ship)
-    here = look.prospect(ship, state.hulls[ship], len(able))
-    strikes = [look.strike(ship, foe, look.apart(ship, foe), able) for foe, men in look.foes.items() if men]
-    if len(able) - len(tied) < 3 or max(strikes, default=0) > 60:
-        return
-    near = min((look.apart(ship, foe) for foe, men in look.foes.items() if men), default=0)
-    if near <= TOUCH or ship == look.king_ship:
+    if len(able) - len(tied) < 2 or (ship == look.king_ship and look.peril > 200):
         return
     order = [f for f in reversed(able) if not state.fighters[f].leads] or list(able)
     for other in tied:
         if other not in state.cut:
-            yield Deed(20 + here // 8, f"cut from {other}", m.Cut(look.side, other, order[0]))
+            worth = 20 + look.prospect(ship, state.hulls[ship], len(able)) // 8
+            yield Deed(worth, f"cut from {other}", m.Cut(look.side, other, order[0]))

@@ -16,17 +16,22 @@ from slaget.games.nissan.state import State
 
 _GOALS: Final = 3
 _KEPT: Final = 10
+_LITTLE: Final = 60
+_SHORTEST: Final = 60
+"""Rows shorter than this (cu) are not thought of."""
+_TOLERABLE: Final = 200
+"""How much more peril the king's ship may row into for a place nearer to the enemy."""
 
 
-def rows(look: Look, ship: str, able: tuple[str, ...]) -> Iterator[tuple[int, str, Any]]:
-    """Commands to row with what they promise and their names, the best of each purpose."""
+def rows(look: Look, ship: str, able: tuple[str, ...], now: int) -> Iterator[tuple[int, str, Any]]:
+    """Commands to row with what they promise and their names, the best of each purpose; ``now`` is had without."""
     state, sea = look.state, sea_of(look.state)
     most = min(effects.group_limit(Scene(state, ship), "row"), len(able))
-    oars, outset = _Oars(look, ship, most), _Outset(look, ship, able)
+    oars, outset = _Oars(look, ship, most), _Outset(look, ship, able, now)
     weighed: dict[tuple[Any, ...], tuple[int, str, Row]] = {}
     for name, row in _purposes(look, ship, able, sea, oars):
         number = oars.needed(row)
-        if number is None:
+        if number is None or row.cost < _SHORTEST:
             continue
         worth = outset.worth(name, row, number)
         key = (name, row.mode, number)
@@ -169,11 +174,11 @@ def _escapes(look: Look, ship: str, sea: Sea, here: g.Hull, far: int, side: int)
 class _Outset:
     """What the ship has where it lies, against which rows are weighed."""
 
-    def __init__(self, look: Look, ship: str, able: Sequence[str]) -> None:
+    def __init__(self, look: Look, ship: str, able: Sequence[str], now: int) -> None:
         here = look.state.hulls[ship]
         self.look, self.ship, self.able = look, ship, able
         self.foes = [foe for foe, men in look.foes.items() if men and foe != ship]
-        self.now = max((look.strike(ship, foe, look.apart(ship, foe), able) for foe in self.foes), default=0)
+        self.now = now
         self.prospect = look.prospect(ship, here, len(able))
         self.exposure = min(24, look.exposure(ship, here))
 
@@ -189,10 +194,10 @@ class _Outset:
         nearer = look.prospect(ship, laid, len(self.able)) - self.prospect
         more = min(24, look.exposure(ship, laid)) - self.exposure
         worth = best * 9 // 10 - self.now + nearer // (3 if kings else 1) - 2 * more
-        if kings:
-            worth += look.peril - look.peril_at(laid, len(look.own[ship]))
-        if nearer > 0 and not self.now and not kings:
-            worth = max(worth, 20 + nearer // 4)
+        relief = look.peril - look.peril_at(laid, len(look.own[ship])) if kings else 0
+        worth += relief
+        if nearer > 0 and self.now < _LITTLE and relief > -_TOLERABLE:
+            worth = max(worth, 30 + nearer // 4 + relief // 8)
         return worth + _company(look, ship, name, near)
 
 
