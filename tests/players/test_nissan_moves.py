@@ -37,7 +37,7 @@ def battle(scenario: str, seed: int, wild: int) -> Iterator[State]:
 @pytest.mark.parametrize("scenario", SCENARIOS)
 @pytest.mark.parametrize("wild", [0, 4])
 def test_every_candidate_is_a_legal_command_where_it_is_offered(scenario: str, wild: int) -> None:
-    for state in islice(battle(scenario, 5 + wild, wild), 250):
+    for state in islice(battle(scenario, 5 + wild, wild), 160):
         offered = intents(state, state.active)
         assert 0 < len(offered) <= WIDTH
         assert len(set(offered)) == len(offered)

@@ -49,7 +49,7 @@ def deeds(state: State, ship: str, able: tuple[str, ...]) -> list[Deed]:
     found = [deed for deed in found if deed.worth >= _REST]
     found.sort(key=lambda deed: -deed.worth)
     kept = _distinct(state, found)
-    if kept and kept[0].worth >= _URGENT and not _has_acted(state, ship):
+    if kept and kept[0].worth >= _URGENT and ship != look.king_ship and not _has_acted(state, ship):
         return kept
     return [*kept, Deed(0, "wait", m.EndShip(state.active))]
 
@@ -256,7 +256,7 @@ def _cuts(look: Look, ship: str, able: tuple[str, ...]) -> Iterator[Deed]:
     """Away from the ropes when there is little to do alongside, and something to row for."""
     state = look.state
     tied = state.ties_of(ship)
-    if len(able) - len(tied) < 2 or (ship == look.king_ship and look.peril > 200):
+    if len(able) - len(tied) < 2 or (ship == look.king_ship and look.peril > 60):
         return
     order = [f for f in reversed(able) if not state.fighters[f].leads] or list(able)
     for other in tied:

@@ -55,7 +55,9 @@ def plan(state: State, able: tuple[str, ...]) -> Plan | None:
 
 
 def _planned(state: State, scene: Scene, able: tuple[str, ...], goal: str, way: Way) -> Plan:
-    number = rowers_for(scene, "slide" if way.slide else "forward", way.cost, len(able))
+    number = rowers_for(
+        scene, "slide" if way.slide else "forward", way.cost, min(len(able), effects.group_limit(scene, "row"))
+    )
     if way.gap > 2 * state.setup.options.touch_tolerance or goal in state.shots:
         return Plan(way, number, goal, 0)
     rowing = set(oarsmen(state, able, number, False))

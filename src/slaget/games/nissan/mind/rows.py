@@ -19,7 +19,7 @@ _KEPT: Final = 10
 _LITTLE: Final = 60
 _SHORTEST: Final = 60
 """Rows shorter than this (cu) are not thought of."""
-_TOLERABLE: Final = 200
+_TOLERABLE: Final = 150
 """How much more peril the king's ship may row into for a place nearer to the enemy."""
 
 
