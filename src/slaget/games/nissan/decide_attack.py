@@ -1,6 +1,7 @@
 """Attacks: shooting and melee declared, and the choices that the cast leaves open (NI-14 to NI-17, NI-22)."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from slaget.games.nissan import checks, combat, effects, refusals
 from slaget.games.nissan import geometry as g
@@ -17,6 +18,7 @@ from slaget.games.nissan.state import Pending, State, effect_of, replace
 from slaget.kernel import Chance
 
 BOW_REACH, STONE_REACH = 4000, 1000
+_sees = lru_cache(maxsize=4096)(g.sees)
 
 
 def shoot(state: State, command: m.Shoot, chance: Chance) -> Sequence[m.Event]:
@@ -77,7 +79,7 @@ def in_sight(state: State, ship: str, target: str) -> bool:
         options = state.setup.options
         others = tuple(h for s, h in state.hulls.items() if s not in (ship, target))
         here, there = state.hulls[ship], state.hulls[target]
-        state.measured[asked] = g.sees(
+        state.measured[asked] = _sees(
             here, there, others, state.waters, options.touch_tolerance, options.land_blocks_sight
         )
     return bool(state.measured[asked])

@@ -169,6 +169,8 @@ def hearing(state: State) -> frozenset[str]:
     if home is None:
         return frozenset()
     heard = {ship for ship in state.ships if ship == home or _hears(state, home, ship)}
+    if not effects(Scene(state, None), c.Raft, state.active):
+        return frozenset(heard)
     rafts = {raft_of(state, ship) for ship in heard}
     return frozenset(ship for ship in state.ships if raft_of(state, ship) in rafts)
 
@@ -196,7 +198,7 @@ def activation_value(state: State) -> int | None:
 def raft_of(state: State, ship: str) -> frozenset[str]:
     """The ships that count as one with a ship (NI-22.8): itself alone without the effect."""
     alone = frozenset((ship,))
-    if state.controller(ship) != state.active or not effects(Scene(state, None), c.Raft, state.active):
+    if not effects(Scene(state, None), c.Raft, state.active) or state.controller(ship) != state.active:
         return alone
     raft, fresh = {ship}, [ship]
     while fresh:

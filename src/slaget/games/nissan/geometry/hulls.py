@@ -98,14 +98,14 @@ def bounding_radius(length: int, beam: int) -> float:
     return max(math.hypot(u, v) for u, v in local_vertices(length, beam)) + 1
 
 
-@frozen
+@frozen(cache_hash=True)
 class Shape:
     """A hull about the origin at one heading; all ships of its class on that heading share it."""
 
     length: int
     beam: int
     heading: int
-    vertices: Ring
+    vertices: Ring = field(eq=False)
 
     @cached_property
     def bounds(self) -> tuple[int, int, int, int]:
@@ -134,7 +134,7 @@ def shape(length: int, beam: int, heading: int) -> Shape:
     return Shape(length, beam, heading, placed(local_vertices(length, beam), heading))
 
 
-@frozen(repr=False)
+@frozen(repr=False, cache_hash=True)
 class Hull:
     """A class's shape at a pose (NI-3.2). Equal poses of equal classes give equal hulls.
 

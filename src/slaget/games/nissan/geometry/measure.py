@@ -1,15 +1,20 @@
 """Measuring between hulls: distance, touch, abreast, overlap (NI-1.6, NI-1.7, NI-5)."""
 
 import math
+from functools import lru_cache
+from typing import Final
 
 import shapely
 
 from slaget.games.nissan.geometry.convex import interiors_meet
 from slaget.games.nissan.geometry.hulls import Hull, q
 
+_KEPT: Final = 4096
 
+
+@lru_cache(maxsize=_KEPT)
 def distance(a: Hull, b: Hull) -> int:
-    """Distance of two hulls in cu, rounded (NI-1.7).
+    """Distance of two hulls in cu, rounded (NI-1.7); recent answers are kept.
 
     >>> from slaget.games.nissan.geometry import Pose, hull
     >>> from slaget.games.nissan.geometry.examples import DANISH
@@ -53,9 +58,12 @@ def abreast(a: Hull, b: Hull, tolerance: int) -> bool:
     >>> abreast(hull(DANISH, Pose(5000, 3000, 0)), hull(DANISH, Pose(5000, 3500, 0)), 50)
     True
     """
-    if not within(a, b, tolerance):
-        return False
-    return q(shapely.distance(_midship_sides(a), _midship_sides(b))) <= tolerance
+    return within(a, b, tolerance) and _between_sides(a, b) <= tolerance
+
+
+@lru_cache(maxsize=_KEPT)
+def _between_sides(a: Hull, b: Hull) -> int:
+    return q(shapely.distance(_midship_sides(a), _midship_sides(b)))
 
 
 def _midship_sides(a: Hull) -> shapely.MultiLineString:

@@ -1,6 +1,7 @@
 """Strokes that bring a ship alongside another, by whole-number geometry; the rule itself tests each."""
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from math import isqrt
 from typing import Final, NamedTuple
 
@@ -81,23 +82,23 @@ def contact(ring: Sequence[Point], dx: int, dy: int, goal: Sequence[Point]) -> i
     return best
 
 
-def ways(state: State, ship: str, goal: str, rowers: int) -> Iterator[Way]:
+def ways(state: State, ship: str, goal: str, rowers: int) -> tuple[Way, ...]:
     """Rows of the acting ship towards another with at most so many rowers: alongside where they reach."""
     scene, sea = Scene(state, ship), sea_of(state)
-    target = state.hulls[goal]
-    reach = effects.rowing_reach(scene, "slide", rowers)
-    if reach:
-        yield from _slides(sea, state.hulls[ship], target, reach)
-    reach = effects.rowing_reach(scene, "forward", rowers)
-    if reach:
-        yield from _forwards(sea, state.hulls[ship], target, reach)
+    aside, ahead = (effects.rowing_reach(scene, mode, rowers) for mode in ("slide", "forward"))
+    return _ways(sea, state.hulls[ship], state.hulls[goal], aside, ahead)
+
+
+@lru_cache(maxsize=4096)
+def _ways(sea: Sea, here: g.Hull, target: g.Hull, aside: int, ahead: int) -> tuple[Way, ...]:
+    return (*_slides(sea, here, target, aside), *_forwards(sea, here, target, ahead))
 
 
 def _slides(sea: Sea, here: g.Hull, target: g.Hull, reach: int) -> Iterator[Way]:
     """Straight towards the goal, if it is near enough to be touched."""
     dx, dy = target.x - here.x, target.y - here.y
     far = isqrt(dx * dx + dy * dy)
-    if far - here.radius - target.radius > reach:
+    if gap_between(here, target) > reach:
         return
     part = contact(here.vertices, dx, dy, target.vertices)
     if part is None or not 0 < (way := (far * part >> 12) - CLEAR) <= reach:
@@ -109,10 +110,13 @@ def _slides(sea: Sea, here: g.Hull, target: g.Hull, reach: int) -> Iterator[Way]
 
 
 def _forwards(sea: Sea, here: g.Hull, target: g.Hull, reach: int) -> Iterator[Way]:
-    """The bow towards the goal's middle, then towards its ends; if none is free, a shorter row of the first."""
+    """The bow towards the goal's middle, or its ends if it can be reached; if none is free, a shorter row."""
+    if not reach:
+        return
     corners = target.vertices
+    reached = gap_between(here, target) <= reach
     blocked = None
-    for aim in (target.centre, corners[0], corners[5]):
+    for aim in (target.centre, corners[0], corners[5]) if reached else (target.centre,):
         point = stroke_towards(sea, here, target, aim, reach)
         if point is None:
             continue
@@ -127,12 +131,10 @@ def _forwards(sea: Sea, here: g.Hull, target: g.Hull, reach: int) -> Iterator[Wa
 
 def _shorter(sea: Sea, here: g.Hull, target: g.Hull, point: Point, reach: int) -> Iterator[Way]:
     (bx, by), (px, py) = here.bow, point
-    for part in (2, 1):
-        nearer = (bx + (px - bx) * part // 3, by + (py - by) * part // 3)
-        stroke = sea.forward(nearer, reach)
-        if isinstance(stroke, g.Stroke):
-            yield _way(sea, nearer, stroke, target)
-            return
+    nearer = (bx + (px - bx) // 2, by + (py - by) // 2)
+    stroke = sea.forward(nearer, reach)
+    if isinstance(stroke, g.Stroke):
+        yield _way(sea, nearer, stroke, target)
 
 
 def _way(sea: Sea, point: Point, stroke: g.Stroke, target: g.Hull) -> Way:

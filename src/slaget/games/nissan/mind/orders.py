@@ -1,8 +1,9 @@
 """Which card a quick captain plays, which ships he orders, and in what order they act."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 
 from slaget.games.nissan import messages as m
+from slaget.games.nissan.cards import Activation, Raft, Reach
 from slaget.games.nissan.decide_turn import activation_value, cycle_limit, raft_of
 from slaget.games.nissan.evolve import evolve
 from slaget.games.nissan.mind.groups import holds_king
@@ -14,16 +15,27 @@ from slaget.games.nissan.state import State, card_of
 
 def card(state: State) -> m.PlayCard | m.DiscardHand:
     """The card by which the most promising ships can be ordered."""
-    side = state.active
     promises = usefulness(state)
     best, most = None, -1
-    for name in state.cards[side].hand:
+    known: dict[Hashable, int] = {}
+    for name in state.cards[state.active].hand:
         for play in plays(state, name):
-            worth = sum(promises[ship] for ship in chosen(_played(state, play), promises))
-            if worth > most:
-                best, most = play, worth
+            like = _naming(state, play)
+            if like not in known:
+                known[like] = sum(promises[ship] for ship in chosen(_played(state, play), promises))
+            if known[like] > most:
+                best, most = play, known[like]
     assert best is not None
     return best
+
+
+def _naming(state: State, play: m.PlayCard) -> Hashable:
+    """What decides which ships a play can name: plays of which this is equal name the same."""
+    design = card_of(state.setup, play.card)
+    if design is None or play.as_ == "blank":
+        return None
+    reaching = tuple(e for e in design.effects if isinstance(e, Reach | Activation | Raft))
+    return design.icon, design.activation, reaching
 
 
 def plays(state: State, name: str) -> Sequence[m.PlayCard]:

@@ -40,9 +40,12 @@ def plan(state: State, able: tuple[str, ...]) -> Plan | None:
     scene = Scene(state, ship)
     most = min(effects.group_limit(scene, "row"), len(able))
     nearer: Plan | None = None
+    reach = effects.rowing_reach(scene, "forward", most)
     for gap, goal in prizes(state, ship, len(able))[:3]:
         if gap <= touching:
             return nearer
+        if nearer is not None and gap > reach:
+            continue
         for way in ways(state, ship, goal, most):
             if way.gap + _PROGRESS > gap or (royal and not is_safe(state, ship, way)):
                 continue
