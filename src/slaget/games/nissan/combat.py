@@ -19,6 +19,7 @@ from slaget.games.nissan.state import Fighter, Pending, State, Tossed
 from slaget.kernel import Chance
 
 _TILES = 16
+_RANKS = {rank: place for place, rank in enumerate(RANKS)}
 
 
 def scene_of(state: State, pending: Pending) -> Scene:
@@ -47,7 +48,7 @@ def wall_of(scene: Scene) -> int:
 
 def bearers(state: State, ship: str, side: Side) -> int:
     """How many of a side aboard carry shields."""
-    return sum(bears_shield(state, state.fighters[f]) for f in state.aboard(ship, side))
+    return sum([bears_shield(state, state.fighters[f]) for f in state.aboard(ship, side)])
 
 
 def has_wall(state: State, ship: str, side: Side) -> bool:
@@ -63,7 +64,8 @@ def runes_of(scene: Scene) -> int:
     """How many runes the attack tosses (NI-14.7, NI-14.8, NI-16.12, NI-O20, steps 1 to 4 of NI-22.5)."""
     state, side = scene.state, scene.state.active
     assert scene.acting is not None
-    halves = sum(_halves(scene, state.fighters[f]) for f in scene.group)
+    more = effects(scene, c.FighterRunes, side)
+    halves = sum([_halves(scene, state.fighters[f], more) for f in scene.group])
     steady = scene.cast == "ranged" and tied_abreast(state, scene.acting, side)
     runes = max(0, halves // 2 + steady + _by_cards(scene))
     return min(runes, _TILES) if state.setup.options.big_cast == "cap" else runes
@@ -79,9 +81,10 @@ def _by_cards(scene: Scene) -> int:
     return sum(e.add * times(e, scene, side) for e in effects(scene, c.CastRunes, side))
 
 
-def _halves(scene: Scene, fighter: Fighter) -> int:
+def _halves(scene: Scene, fighter: Fighter, more: Sequence[c.FighterRunes]) -> int:
     base = 4 if fighter.leads else 1 if scene.cast == "melee" and fighter.weapon == "bow" else 2
-    more = effects(scene, c.FighterRunes, scene.state.active)
+    if not more:
+        return base
     return max(0, base + sum(e.add_halves for e in more if selected(e.who, fighter)))
 
 
@@ -247,9 +250,10 @@ def participants(scene: Scene, side: Side) -> tuple[str, ...]:
 def eligible(scene: Scene, side: Side) -> tuple[str, ...]:
     """The participants that no card protects, sorted by rank, in the order in which they may fall (NI-17.3)."""
     shields = effects(scene, c.Protect, side)
-    fighters = [scene.state.fighters[f] for f in participants(scene, side)]
-    open_to_harm = [f for f in fighters if not any(selected(e.who, f) for e in shields)]
-    return tuple(f.id for f in sorted(open_to_harm, key=lambda f: RANKS.index(f.rank)))
+    men, those = scene.state.fighters, participants(scene, side)
+    if shields:
+        those = tuple(f for f in those if not any(selected(e.who, men[f]) for e in shields))
+    return tuple(sorted(those, key=lambda f: _RANKS[men[f].rank]))
 
 
 @frozen

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from slaget.games.nissan import combat, effects, options
+from slaget.games.nissan import geometry as g
 from slaget.games.nissan import messages as m
 from slaget.games.nissan.decide_attack import retossing, supporters_at
 from slaget.games.nissan.decide_ship import acting
@@ -100,7 +101,10 @@ def best_melee(state: State, able: Sequence[str]) -> tuple[int, m.Attack] | None
 def best_volley(state: State, able: tuple[str, ...]) -> tuple[int, m.Shoot] | None:
     """The volley that promises most."""
     ship, best, gain = acting(state), None, 0
+    here, farthest = state.hulls[ship], 6500 if state.effects else 4000
     for target in options.targets(state):
+        if not g.within(here, state.hulls[target], farthest):
+            continue
         for group in options.volley_groups(state, able, target):
             limit = effects.group_limit(Scene(state, ship, target), "shoot")
             shooters = tuple(sorted(group, key=lambda f: state.fighters[f].weapon != "bow")[:limit])
