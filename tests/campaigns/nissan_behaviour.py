@@ -126,6 +126,8 @@ def campaign(scenario: str, number: int, a: str, b: str) -> dict[str, Any]:
         wins[names[winner] if winner else "draw"] += 1
         wins[winner or "nobody"] += 1
         ends[game.outcome.reason] += 1
+        if "king" in game.outcome.reason and winner:
+            ends["by_" + names[winner]] += 1
         kinds.update(watch.kinds)
         first_third, last_third = watch.last_third(game.state.turn)
         seen.update(turns=game.state.turn, first=first_third, last=last_third)

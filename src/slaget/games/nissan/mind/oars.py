@@ -129,6 +129,26 @@ def _forwards(sea: Sea, here: g.Hull, target: g.Hull, reach: int) -> Iterator[Wa
         yield from _shorter(sea, here, target, blocked, reach)
 
 
+def part_of(state: State, ship: str, goal: str, way: Way, sixths: int) -> Way | None:
+    """So many sixths of a row, if the rules allow them."""
+    return _part_of(sea_of(state), state.hulls[ship], state.hulls[goal], way, sixths)
+
+
+@lru_cache(maxsize=4096)
+def _part_of(sea: Sea, here: g.Hull, target: g.Hull, way: Way, sixths: int) -> Way | None:
+    if way.slide:
+        shift = (way.x * sixths // 6, way.y * sixths // 6)
+        stroke = sea.slide(shift, way.cost)
+        if not isinstance(stroke, g.Stroke):
+            return None
+        there = g.hull(sea.ship_class, stroke.pose)
+        return Way(True, *shift, stroke.cost, gap_between(there, target), stroke.pose)
+    bx, by = here.bow
+    point = (bx + (way.x - bx) * sixths // 6, by + (way.y - by) * sixths // 6)
+    stroke = sea.forward(point, way.cost + 2)
+    return _way(sea, point, stroke, target) if isinstance(stroke, g.Stroke) else None
+
+
 def _shorter(sea: Sea, here: g.Hull, target: g.Hull, point: Point, reach: int) -> Iterator[Way]:
     (bx, by), (px, py) = here.bow, point
     nearer = (bx + (px - bx) // 2, by + (py - by) // 2)

@@ -11,13 +11,16 @@ from slaget.games.nissan.effects import Scene
 from slaget.games.nissan.mind import fights
 from slaget.games.nissan.mind.danger import exposure, runes_against
 from slaget.games.nissan.mind.groups import boarding_party, holds_king, oarsmen
-from slaget.games.nissan.mind.oars import Way, gap_between, ways
+from slaget.games.nissan.mind.oars import Way, gap_between, part_of, ways
 from slaget.games.nissan.mind.orders import manned
 from slaget.games.nissan.seats import other
 from slaget.games.nissan.state import State
 
 _PROGRESS = 40
-_BOLD = 200
+_APART = 200
+_FEW = 4
+"""Runes that may be cast at a ship before it strikes itself."""
+_BOLD = 40
 """What a king may stand to lose where his ship is rowed, in hundredths of a point."""
 
 
@@ -39,22 +42,49 @@ def plan(state: State, able: tuple[str, ...]) -> Plan | None:
     touching = state.setup.options.touch_tolerance
     scene = Scene(state, ship)
     most = min(effects.group_limit(scene, "row"), len(able))
-    nearer: Plan | None = None
     reach = effects.rowing_reach(scene, "forward", most)
+    nearer: Plan | None = None
     for gap, goal in prizes(state, ship, len(able))[:3]:
         if gap <= touching:
             return nearer
         if nearer is not None and gap > reach:
             continue
         for way in ways(state, ship, goal, most):
-            if way.gap + _PROGRESS > gap or (royal and not is_safe(state, ship, way)):
+            if way.gap + _PROGRESS > gap:
                 continue
             found = _planned(state, scene, able, goal, way)
-            if found.gain > 0:
+            if found.gain > 0 and not (royal and not is_clear(state, ship, way, royal)):
                 return found
-            if nearer is None or way.gap < nearer.way.gap:
-                nearer = found
-    return nearer
+            if nearer is None:
+                nearer = _cautious(state, scene, goal, way, royal, len(able))
+    return nearer or _gathering(state, scene, most, royal, len(able))
+
+
+def _cautious(state: State, scene: Scene, goal: str, way: Way, royal: bool, able: int) -> Plan | None:
+    """As much of a row as is clear of those who would strike first."""
+    ship = acting(state)
+    for sixths in (6, 4, 2):
+        part = way if sixths == 6 else part_of(state, ship, goal, way, sixths)
+        if part is not None and is_clear(state, ship, part, royal):
+            return _plain(scene, goal, part, able)
+    return None
+
+
+def _plain(scene: Scene, goal: str, way: Way, able: int) -> Plan:
+    return Plan(way, rowers_for(scene, "slide" if way.slide else "forward", way.cost, able), goal, 0)
+
+
+def _gathering(state: State, scene: Scene, most: int, royal: bool, able: int) -> Plan | None:
+    """A row towards the nearest friends who lie apart."""
+    ship, side = acting(state), state.active
+    here = state.hulls[ship]
+    friends = sorted((gap_between(here, state.hulls[s]), s) for s in manned(state, side) if s != ship)
+    for gap, friend in friends[:2]:
+        if gap > _APART:
+            for way in ways(state, ship, friend, most):
+                if way.gap + _PROGRESS < gap and is_clear(state, ship, way, royal):
+                    return _plain(scene, friend, way, able)
+    return None
 
 
 def _planned(state: State, scene: Scene, able: tuple[str, ...], goal: str, way: Way) -> Plan:
@@ -72,13 +102,14 @@ def _planned(state: State, scene: Scene, able: tuple[str, ...], goal: str, way: 
     return Plan(way, number, goal, max(0, gain))
 
 
-def is_safe(state: State, ship: str, way: Way) -> bool:
-    """Whether the king's ship may lie there."""
+def is_clear(state: State, ship: str, way: Way, royal: bool) -> bool:
+    """Whether few may come upon the ship there before it strikes itself: who strikes first has the better of it."""
     side = state.active
-    there = g.hull(state.ship_class(ship), way.pose)
-    guard = len(state.aboard(ship, side))
-    runes, crews = runes_against(state, side, ship, there)
-    return exposure(guard, runes, crews, combat.has_wall(state, ship, side)) <= _BOLD
+    runes, crews = runes_against(state, side, ship, g.hull(state.ship_class(ship), way.pose))
+    if not royal:
+        return runes <= _FEW
+    walled = combat.has_wall(state, ship, side)
+    return exposure(len(state.aboard(ship, side)), runes, crews, walled) <= _BOLD
 
 
 def command(state: State, able: Sequence[str], row: Plan, spare_bows: bool) -> m.Command:
