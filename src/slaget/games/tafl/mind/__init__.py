@@ -32,7 +32,6 @@ def search(view: State, _seat: Seat) -> Board[Here, int]:
         otherwise=otherwise,
         terms=by.terms,
         passed=play.passed,
-        forced=play.forced,
         again=play.again,
     )
 

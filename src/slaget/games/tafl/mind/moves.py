@@ -8,7 +8,7 @@ from slaget.games.tafl.engine import Engine
 from slaget.games.tafl.messages import MovePiece
 from slaget.games.tafl.seats import SEATS, Side
 from slaget.games.tafl.state import State, position_key
-from slaget.games.tafl.threats import edge_fort, encircled, escapes, threatens_king
+from slaget.games.tafl.threats import edge_fort, encircled
 from slaget.players.mind import DRAWN, LOST, WON
 
 Here: TypeAlias = tuple[int, int, int, int, int, int]
@@ -208,9 +208,4 @@ class Play:
         men = (defenders if turn else attackers).bit_count() // 2
         if men < _FEW or self.forces or 0 < self.engine.stall_plies <= quiet + 2:
             return None
-        return attackers, defenders, king, 1 - turn, quiet + 1, last
-
-    def forced(self, here: Here) -> bool:
-        """Whether the king would be taken, or be home, if the mover did nothing."""
-        position = here[:4]
-        return threatens_king(self.engine, position) if here[3] else bool(escapes(self.engine, position))
+        return attackers, defenders, king, 1 - turn, quiet, last

@@ -11,7 +11,7 @@ from slaget.games.tafl.mind.ways import Ways
 from slaget.games.tafl.parameters import Parameters
 from slaget.games.tafl.threats import threatens_king
 
-TERMS: Final = ("men", "goal", "freedom", "siege", "ring", "corners", "stall")
+TERMS: Final = ("men", "goal", "freedom", "siege", "ring", "corners", "stall", "the move")
 _MAN: Final = 100
 _SURE: Final = 4_000
 """The side to move wins with its next move."""
@@ -47,40 +47,45 @@ class Weights:
         sign = -1 if here[3] else 1
         return {name: sign * each for name, each in zip(TERMS, self.measure(here))}
 
-    def measure(self, here: Here) -> tuple[int, int, int, int, int, int, int]:
+    def measure(self, here: Here) -> tuple[int, ...]:
         """The terms in their order, for the attackers."""
         attackers, defenders, king, turn, quiet, last = here
         men = (attackers.bit_count() * _MAN - defenders.bit_count() * self.defender) // 2
         if king < 0:
-            return men, _SURE, 0, 0, 0, 0, 0
+            return men, _SURE, 0, 0, 0, 0, 0, 0
         board = self.board
         lines = board.lines(attackers | defenders)
         free = board.whole & board.copy & ~(attackers | defenders)
         first = self.ways.first(king, lines)
-        goal = self._goal(king, turn, first, lines, free)
-        freedom = -5 * first.bit_count()
-        siege = self._siege(here)
+        goal, step = self._goal(first, lines, free)
+        siege, blow = self._siege(here)
         ring = self._ring(attackers, defenders)
         corners = self._corners(attackers) if self.corners else 0
         stall = self.stalls[last] * quiet if self.stalls else 0
-        return men, goal, freedom, siege, ring, corners, stall
+        return men, goal, -5 * first.bit_count(), siege, ring, corners, stall, step if turn else blow
 
-    def _goal(self, king: int, turn: int, first: int, lines: tuple[int, ...], free: int) -> int:
-        """How near the king is to a goal: the goals he sees, squares of his next move that see one, and so on."""
+    def _goal(self, first: int, lines: tuple[int, ...], free: int) -> tuple[int, int]:
+        """How near the king is to a goal: the goals he sees, squares of his next move that see one, and so on.
+
+        Beside it what it is worth to the defenders to be to move.
+        """
         ways = (first & self.engine.goals).bit_count()
         if ways:
-            return -_SURE if turn else -_FORK if ways > 1 else -_FAR[0]
+            return -_FORK if ways > 1 else -_FAR[0], -_SURE
         seeing = self.ways.seeing(lines)
         if steps := (first & seeing).bit_count():
-            return -_FAR[1] - 30 * min(steps, 4) - (60 if turn else 0)
+            return -_FAR[1] - 30 * min(steps, 4), -60
         second = self.ways.slid(first, free & self.ways.stops)
         if steps := (second & seeing).bit_count():
-            return -_FAR[2] - 4 * min(steps, 8)
-        return _FAR[3]
+            return -_FAR[2] - 4 * min(steps, 8), 0
+        return _FAR[3], 0
 
-    def _siege(self, here: Here) -> int:
-        """Attackers beside the king, by how many he falls to where he stands; a capture that is open."""
-        attackers, defenders, king, turn, _, _ = here
+    def _siege(self, here: Here) -> tuple[int, int]:
+        """Attackers beside the king, by how many he falls to where he stands, and a capture that is open.
+
+        Beside it what it is worth to the attackers to be to move.
+        """
+        attackers, defenders, king, _, _, _ = here
         masks, board = self.engine.masks, self.board
         beside = board.near[king]
         held = beside & (attackers | masks.counted & ~defenders)
@@ -89,12 +94,9 @@ class Weights:
             worth = 25 * number
         else:
             worth = (0, 15, 60, 160, 200)[number] if masks.ring[king] >= 0 else 5 * number
-        if not held or not attackers & beside | held & masks.near_help:
-            return worth
-        if not turn:
-            return worth + _SURE if threatens_king(self.engine, here[:4]) else worth
-        open_to = self.engine.openings(here[:4]) & ~(attackers | defenders)
-        return worth + 90 if open_to and threatens_king(self.engine, here[:4]) else worth
+        if beside & (attackers | masks.near_help) and threatens_king(self.engine, here[:4]):
+            return worth + 90, _SURE
+        return worth, 0
 
     def _ring(self, attackers: int, defenders: int) -> int:
         """Attackers linked slantwise or side by side hold a line; defenders at the edge are outside a ring."""
@@ -146,7 +148,8 @@ def _stalls(p: Parameters) -> tuple[int, int, int]:
         return 0, 0, 0
     if p.stall_verdict == "last_capturer_wins":
         return 2, -2, 2 * sides[p.stall_fallback]
-    return (2 * sides.get(p.stall_verdict, 0),) * 3
+    always = 2 * sides.get(p.stall_verdict, 0)
+    return always, always, always
 
 
 @lru_cache(maxsize=16)
