@@ -10,9 +10,9 @@ OTHERS: Final = "others"
 """The row of rulesets without a mind."""
 LEVELS: Final[Mapping[str, Iterations]] = {
     "schack": (60, 600, 4_000, 20_000, 100_000),
-    "tafl 11": (60, 500, 4_000, 20_000, 100_000),
+    "tafl 11": (60, 900, 6_000, 30_000, 150_000),
     "tafl 9": (60, 800, 8_000, 40_000, 200_000),
-    "ravbrade": (60, 1_200, 8_000, 40_000, 200_000),
+    "ravbrade": (60, 1_000, 8_000, 40_000, 200_000),
     "kungabrade": (50, 400, 4_000, 20_000, 100_000),
     "kungabrade set-up": (0, 8, 32, 64, 128),
     "nissan": (0, 8, 64, 256, 1_024),
