@@ -33,8 +33,12 @@ def descent(
     draws: tuple[int, int],
     past: frozenset[Hashable],
     reach: list[int],
+    late_from: int = 2,
 ) -> Visit:
-    """The recursive search, its names bound once. ``reach`` holds the ply up to which lines are extended."""
+    """The recursive search, its names bound once. ``reach`` holds the ply up to which lines are extended.
+
+    Late moves are searched less deeply from a depth of ``late_from`` on.
+    """
     moves_of, play, mover, key_of, over = mind.moves, mind.play, mind.mover, mind.key, mind.over
     weigh, noisy, order, passed, forced = mind.weigh, mind.noisy, mind.order, mind.passed, mind.forced
     again = mind.again
@@ -69,10 +73,10 @@ def descent(
         if depth <= 0:
             return quiet(position, side, check, alpha, beta, ply, _QUIET)
         narrow = beta - alpha == 1
-        if may_pass and narrow and depth >= 3 and not check and abs(beta) <= PROVEN and weigh(position) >= beta:
+        if may_pass and narrow and depth >= 2 and not check and abs(beta) <= PROVEN and weigh(position) >= beta:
             after = passed(position)
             if after is not None:
-                score = -visit(after, 1 - side, depth - 3, -beta, -alpha, ply + 1, False)
+                score = -visit(after, 1 - side, depth - 3 - (depth > 4), -beta, -alpha, ply + 1, False)
                 if score >= beta:
                     return min(score, PROVEN)
         moves = moves_of(position)
@@ -84,7 +88,7 @@ def descent(
             after = play(position, move)
             other = mover(after)
             late += is_late
-            less = 1 if late > 2 and depth >= 3 and not check and not forced(after) else 0
+            less = 0 if late <= 2 or depth < late_from or check or forced(after) else 2 if late > 8 and depth > 3 else 1
             if other == side:
                 score = visit(after, side, depth - 1 - less, floor, beta, ply + 1, True)
                 if less and score > floor:
