@@ -1,0 +1,54 @@
+"""Positions with one good move, from games between hasty players, as drawn; none was chosen for being solved.
+
+Fairy-Stockfish sees at 30,000 nodes that the move wins (or saves) at least two pawns more than any other.
+"""
+
+from typing import Final
+
+import pytest
+
+from slaget.games.schack import SCHACK
+from slaget.games.schack.mind import MIND
+from slaget.games.schack.positions import read_fen
+from slaget.games.schack.setup import Setup
+from slaget.games.schack.state import Frame, State
+from slaget.players.alphabeta import search
+from slaget.players.budget import Budget
+from slaget.players.dice import Dice
+
+SUITE: Final = (
+    ("r2qkb1r/ppp1pppp/3p4/8/1n1Nb1n1/4P1PN/PPPP1P1P/R1BQKB1R w - - 7 9", "f2f3"),
+    ("r1bqk2r/1ppp1ppp/p1nBp3/8/6n1/3PPN2/PPP2PPP/RN1QKB1R b - - 0 8", "c7d6"),
+    ("6r1/1R1pq1k1/p6p/P1pQ2p1/2P1Pn2/7P/2P3PK/2R5 b - - 4 38", "f4d5"),
+    ("5k2/rp3p2/3p2p1/2p1pbP1/2P2n2/p1BPRP2/2P4r/1Q2KB2 w - - 0 31", "b1b6"),
+    ("r1b4k/1pQ4p/p5p1/4pp2/1p1q4/1P1PB1P1/P7/1R5K b - - 0 35", "d4d5"),
+    ("rnbqkb1r/p3pppp/1ppp4/8/Q4n2/N1PP1N2/PP2PPPP/R3KB1R w - - 0 7", "a4f4"),
+    ("r1b1k2r/1ppp1p1p/4p1p1/p1bnN3/7n/P2P1P2/1PPQP2P/R1K2B1R b - - 1 23", "c5e3"),
+    ("r2qk2r/1ppb1p1p/p1npp1p1/6N1/4PBn1/P1NP4/1PP1BbPP/R1KQ3R b - - 3 11", "f2e3"),
+    ("r3kb1r/pp2p1p1/2qp3p/2p1nb2/4nN2/BP3P2/P1PPN1PP/R1Q3KR w - - 0 15", "f3e4"),
+    ("r3kb1r/2p1p3/1pq3p1/7p/4NP2/2PPP3/bPQ2P1P/R3K1R1 w - - 0 25", "b2b3"),
+    ("r3kb2/p1p1ppp1/1p1p3r/5q2/6B1/2NPP3/PPQ2PPP/R3K2R b - - 0 13", "f5g4"),
+    ("r1b1kb1r/ppqppppp/n1p5/6N1/2B5/P1P1P3/1PP2PPP/R1BQK2R b - - 2 7", "e7e6"),
+    ("r4kr1/1ppn1pp1/p2ppq1p/8/1P1QPB1b/P3PB1P/2P2PP1/1R4KR b - - 4 18", "e6e5"),
+    ("r3kb2/1pp2pp1/p2pp2r/6q1/2P5/P2PnN1P/5PP1/R2QKB1R w - - 0 16", "d1a4"),
+    ("8/5R2/2p3p1/3k3p/3P4/2PK1P2/r6P/8 w - - 0 39", "f7f6"),
+    ("r1b1k1r1/pppp1p1p/4p1p1/2b1q3/6Q1/2PP1PP1/PP2P1BP/R3K1NR w - - 0 13", "d3d4"),
+    ("r1bq2kr/1pp2ppp/p2pp3/8/N2nNn2/3P3P/PPP1P1P1/R1KQ1B1R w - - 2 13", "e2e3"),
+    ("1rb1R2r/1ppp2kp/pn4p1/4Np2/3P4/b1P3P1/1P1K1PBP/R7 w - - 0 33", "e8h8"),
+    ("8/2Q1pk2/3p2p1/pP1Pp3/8/2PP3p/1P1KP1r1/8 b - - 0 36", "h3h2"),
+    ("r1bqk2r/pppp3p/2n1pnp1/1B3p2/5b2/P1N1PP1P/1PPP2P1/R1BQK2R w - - 0 9", "e3f4"),
+    ("r5kr/1p2p2p/p1pp2p1/8/N2bPq2/PP3P2/2P2PR1/1R3K1Q b - - 1 26", "f4d2"),
+    ("3rk2r/1p2p2p/p1ppBppb/2B5/P1N2P2/1P1Pn3/2P2P1P/R3K2R b - - 0 24", "e3c2"),
+)
+
+
+@pytest.mark.parametrize(("level", "nodes", "least"), [(2, 600, 13), (3, 4_000, 20)])
+def test_most_good_moves_are_found(level: int, nodes: int, least: int) -> None:
+    missed = []
+    for fen, best in SUITE:
+        state = State(Frame(Setup(fen), started=True), read_fen(fen))
+        mind = MIND.search(state, state.seat)
+        choice = search(mind, SCHACK, state, state.seat, level, Budget(nodes), Dice(16)).tried[0].command.uci
+        if choice != best:
+            missed.append((fen, best, choice))
+    assert len(SUITE) - len(missed) >= least, missed
