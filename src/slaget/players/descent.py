@@ -88,7 +88,9 @@ def descent(
             after = play(position, move)
             other = mover(after)
             late += is_late
-            less = 0 if late <= 2 or depth < late_from or check or forced(after) else 2 if late > 8 and depth > 3 else 1
+            less = 0
+            if late > 2 and depth >= late_from and not check and not forced(after):
+                less = 2 if late > 8 and depth > 3 else 1
             if other == side:
                 score = visit(after, side, depth - 1 - less, floor, beta, ply + 1, True)
                 if less and score > floor:
