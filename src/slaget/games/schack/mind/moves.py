@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from slaget.boards.kept import Kept
-from slaget.games.schack.board import CROSS, LAST_RANKS, SALTIRE, SIDE, Position
+from slaget.games.schack.board import BISHOPS, CROSS, KING, KNIGHT, LAST_RANKS, ROOKS, SALTIRE, SIDE, Position
 from slaget.games.schack.draws import CLAIM_CLOCK, CLOCK_END, is_dead
 from slaget.games.schack.legal import legal
 from slaget.games.schack.mind.tables import attacks_of
@@ -74,9 +74,30 @@ def noisy(position: Position) -> Sequence[int]:
         if move >> 12:
             if move >> 12 == 4:
                 kept.append(move)
-        elif not guarded >> (move >> 6) & 1 or _worth(position, move >> 6) + 50 >= _worth(position, move & 63):
-            kept.append(move)
+            continue
+        square = move >> 6
+        if _worth(position, square) + 50 < _worth(position, move & 63) and (
+            guarded >> square & 1 or _guarded(position, square, foe)
+        ):
+            continue
+        kept.append(move)
     return kept
+
+
+def _guarded(position: Position, square: int, foe: int) -> bool:
+    """Whether a piece of the other side (pawns are known) guards a square."""
+    white, black, _, knights, diagonal, straight, *kings = position[:8]
+    if KNIGHT[square] & knights & foe or KING[square] >> kings[1 - position[SIDE]] & 1:
+        return True
+    occupied = white | black
+    if CROSS[square] & straight & foe:
+        _, mask, first, other_mask, second, _ = ROOKS[square]
+        if (first[occupied & mask] | second[occupied & other_mask]) & straight & foe:
+            return True
+    if SALTIRE[square] & diagonal & foe:
+        _, mask, first, other_mask, second, _ = BISHOPS[square]
+        return bool((first[occupied & mask] | second[occupied & other_mask]) & diagonal & foe)
+    return False
 
 
 def _worth(position: Position, square: int) -> int:
