@@ -41,7 +41,7 @@ def descent(
     """
     moves_of, play, mover, key_of, over = mind.moves, mind.play, mind.mover, mind.key, mind.over
     weigh, noisy, order, passed, forced = mind.weigh, mind.noisy, mind.order, mind.passed, mind.forced
-    again = mind.again
+    again, promise = mind.again, mind.promise
     spend, known, put = budget.spend, table.entries.get, table.put
     path: set[Hashable] = set()
     killers: list[list[Any]] = [[None, None] for _ in range(3 * DEEPEST)]
@@ -158,10 +158,11 @@ def descent(
 
     def quiet(position: Any, side: int, check: bool, alpha: int, beta: int, ply: int, left: int) -> int:
         """The worth once all is calm; ``position`` is not at an end."""
+        stand = 0
         if check and left:
             best, moves = -MATE, order(position, moves_of(position), None)
         else:
-            best = weigh(position)
+            best = stand = weigh(position)
             if best >= beta or not left:
                 return best
             alpha = max(alpha, best)
@@ -169,6 +170,11 @@ def descent(
             if len(moves) > 1:
                 moves = order(position, moves, None)
         for move in moves:
+            if promise is not None and not check:
+                most = stand + promise(position, move)
+                if most <= alpha:
+                    best = max(best, most)
+                    continue
             if not spend():
                 raise Stopped
             after = play(position, move)

@@ -8,7 +8,7 @@ from slaget.games.schack.board import CLOCK, SIDE, Position
 from slaget.games.schack.draws import holds, is_on_claim
 from slaget.games.schack.legal import legal
 from slaget.games.schack.messages import AcceptDraw, Basis, ClaimDraw, Command, DeclineDraw, Move
-from slaget.games.schack.mind.moves import ENDS, forced, noisy, order, turned
+from slaget.games.schack.mind.moves import ENDS, forced, noisy, order, promise, turned
 from slaget.games.schack.mind.weigh import terms, weigh
 from slaget.games.schack.moves import play
 from slaget.games.schack.notation import uci
@@ -67,6 +67,7 @@ def _board(fifty: bool, dead: bool) -> Board[Position, int]:
         command=_command,
         terms=terms,
         passed=turned,
+        promise=promise,
         forced=forced,
         otherwise=otherwise,
     )

@@ -84,6 +84,11 @@ def noisy(position: Position) -> Sequence[int]:
     return kept
 
 
+def promise(position: Position, move: int) -> int:
+    """The most that a capture or promotion gains: the men, and two pawns for what else may change."""
+    return _worth(position, move >> 6 & 63) + (_VALUES[4] if move >> 12 else 0) + 200
+
+
 def _guarded(position: Position, square: int, foe: int) -> bool:
     """Whether a piece of the other side (pawns are known) guards a square."""
     white, black, _, knights, diagonal, straight, *kings = position[:8]
