@@ -35,6 +35,8 @@ from slaget.players.fixed import ONE
 
 _GUESS = ONE // 8
 """A battle likelier lost than this by a guess is not looked at."""
+_RASH = ONE * 2 // 5
+"""An attack with less of a chance, as far as the enemy is known, is none."""
 
 
 @frozen
@@ -183,6 +185,8 @@ class Planner:
             return None
         before = self._battle(force(ours), force(theirs), defends, end, exact) if ours else (0, 0)
         value, odds = self._battle(together, force(theirs), defends, end, exact)
+        if odds < _RASH and not ours:
+            return None
         name = "relieve" if defends else "storm"
         return March(base + value - before[0] - 2 * len(path), name, start, tuple(group), path, odds)
 
