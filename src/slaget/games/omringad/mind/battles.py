@@ -27,6 +27,10 @@ SPECIALS: Final = {
     "dragon": 6, "?": 3,
 }  # fmt: skip
 """What a special is worth, in gold."""
+_PROVED: Final = {
+    "mercenary": 175, "elite": 295, "archer": 480, "cavalry": 560, "catapult": 560, "general": 900,
+}  # fmt: skip
+"""What a regular unit proved to be worth when whole purchases played each other, in hundredths of gold."""
 _UNKNOWN: Final = 2
 """A hidden unit is taken to be of elite."""
 _LARGE: Final = 400
@@ -72,7 +76,7 @@ def force(units: Iterable[Unit]) -> Force:
 
 def price_of(kind: Kind) -> int:
     """What a unit is worth, in hundredths of gold."""
-    return 100 * (kind.cost or SPECIALS[kind.name])
+    return _PROVED.get(kind.name) or 100 * SPECIALS[kind.name]
 
 
 def worth(men: Force) -> int:

@@ -43,7 +43,7 @@ def given(state: State, seat: int, dice: Dice) -> Any:
         case "terrain":
             return m.PlaceTerrain(seat, setups.layout(seat, setups.LAYOUTS["fortress"], dice.below(8)))
         case "garrison":
-            return m.DeployGarrison(seat, setups.garrison(state, seat, dice.pick(("line", "riders", "levy"))), {})
+            return m.DeployGarrison(seat, setups.garrison(state, seat, dice.pick(("riders", "levy"))), {})
         case "auction":
             limit = setups.price(state, seat, state.auction.special)
             bid = state.auction.bid + 1
@@ -51,7 +51,7 @@ def given(state: State, seat: int, dice: Dice) -> Any:
         case "auction_placement":
             return m.PlaceSpecial(seat, setups.sites(state, seat, state.auction.special)[0])
         case "purchase":
-            name = dice.pick(("horse and foot", "elites", "a general and levy"))
+            name = dice.pick(("horse and foot", "riders", "archers"))
             return m.CommitPurchase(seat, setups.mix(state, seat, name))
         case "movement":
             return _movement(state, seat, dice)

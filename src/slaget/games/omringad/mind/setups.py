@@ -28,23 +28,23 @@ LAYOUTS: Final[Mapping[str, Layout]] = {
 """Layouts of a country by rows from the north; each may be turned and mirrored."""
 _CASTLE: Final = "castle"
 GARRISONS: Final[Mapping[str, tuple[Mapping[str, int], Mapping[str, int], Mapping[str, int]]]] = {
-    "line": ({"mercenary": 3}, {"elite": 3}, {"elite": 3}),
     "riders": ({"mercenary": 3}, {"mercenary": 2, "cavalry": 1}, {"mercenary": 2, "cavalry": 1}),
     "levy": ({"mercenary": 4}, {"mercenary": 4}, {"mercenary": 4}),
-    "horsemen": ({"mercenary": 2}, {"cavalry": 2}, {"cavalry": 1, "elite": 1}),
+    "line": ({"mercenary": 3}, {"elite": 3}, {"elite": 3}),
     "guns": ({"mercenary": 2, "catapult": 1}, {"elite": 3}, {"mercenary": 3}),
+    "horsemen": ({"mercenary": 2}, {"cavalry": 2}, {"cavalry": 1, "elite": 1}),
     "led": ({"mercenary": 2}, {"general": 1, "elite": 1}, {"mercenary": 1, "elite": 1}),
 }
 """The castle's pile and the two villages', for at most 25 gold, equal in size."""
 MIXES: Final[Mapping[str, tuple[str, ...]]] = {
     "horse and foot": ("cavalry", "cavalry", "elite", "elite", "elite", "elite", "elite"),
-    "elites": ("elite",) * 6,
-    "levy": ("mercenary",) * 12,
-    "a general and levy": ("general", *("mercenary",) * 8),
-    "a general and elites": ("general", *("elite",) * 5),
     "riders": ("cavalry",) * 4,
     "archers": ("archer", "archer", "elite", "elite", "archer", "elite"),
+    "a general and elites": ("general", *("elite",) * 5),
     "a siege train": ("catapult", "elite", "elite", "catapult", "elite"),
+    "elites": ("elite",) * 6,
+    "a general and levy": ("general", *("mercenary",) * 8),
+    "levy": ("mercenary",) * 12,
 }
 """What is bought first; the gold left goes to elites and mercenaries."""
 THRESHOLDS: Final = (3, 5, 8, 12)
