@@ -11,6 +11,8 @@ from slaget.kernel.short import short
 
 Line: TypeAlias = tuple[tuple[Seat, Any], ...]
 """Seats and their commands in turn, as a search expects them."""
+States: TypeAlias = tuple[Any, ...]
+"""What a line leads through: the state before each of its commands, and the one it ends in."""
 _TOLD: Final = 10
 """Hundredths from which a difference of a term is told: a tenth."""
 _TEXTS: Final = Words(
@@ -116,6 +118,8 @@ class Tried:
     visits: int
     line: Line = ()
     ahead: Callable[[], Line] | None = field(default=None, eq=False)
+    states: States = field(default=(), eq=False)
+    """What the line leads through in the world that it was imagined in; none where the view has no secrets."""
 
     def expected(self) -> Line:
         """The line in full."""

@@ -57,12 +57,12 @@ class _Trial:
         """One playout; False when it was called off."""
         start, worth, seed = self.worlds[world] if world < len(self.worlds) else self._imagined()
         record, fate = self.candidates.records[candidate], Fate.of(seed)
-        line = [(self._seat, record.command)]
-        state = followed(self._ruleset, start, *line[0], fate)
+        line = [(self._seat, record.command, start)]
+        state = followed(self._ruleset, start, self._seat, record.command, fate)
         end = played_out(self._mind, self._ruleset, state, start, fate, budget, line)
         if end is None:
             return False
-        record.add(self._mind.rewards(end)[self._seat], self._mind.weigh(end, self._seat) - worth, line)
+        record.add(self._mind.rewards(end)[self._seat], self._mind.weigh(end, self._seat) - worth, line, end)
         return True
 
     def _imagined(self) -> tuple[Any, int, int]:

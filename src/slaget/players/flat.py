@@ -34,9 +34,7 @@ def made_up(ruleset: AnyRuleset, seat: Seat) -> AnyHidden:
         outcome = ruleset.outcome(state)
         if outcome is None or not outcome.winners:
             return {seat: ONE // 2}
-        setup = getattr(state, "setup", None)
-        friends = frozenset((seat,)) if setup is None else ruleset.allies(setup, seat)
-        return {seat: ONE if friends & set(outcome.winners) else 0}
+        return {seat: ONE if seat in outcome.winners else 0}
 
     return Hidden(
         row="others",

@@ -180,7 +180,7 @@ class _Tree:
             arm.total += rewards[seat]
             arm.visits += 1
         own, before = rewards[self._seat], self._mind.weigh(walk.start, self._seat)
-        record.add(own, self._mind.weigh(end, self._seat) - before, walk.line)
+        record.add(own, self._mind.weigh(end, self._seat) - before, walk.line, end)
         self._total, self._squares = self._total + own, self._squares + own * own
         n = self._root.visits
         if n >= _SOME:

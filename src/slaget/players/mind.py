@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from fractions import Fraction
+from operator import attrgetter
 from typing import Any, Final, Generic, TypeAlias, TypeVar
 
 from attrs import frozen
@@ -153,6 +154,8 @@ class Hidden(Generic[St, Co]):
     """What makes two views one node of a tree: equal for a seat whenever it has seen the same."""
     rewards: Callable[[St], Mapping[Seat, int]]
     """What a state is worth to each seat, from 0 to ``fixed.ONE``; allies share theirs. At the end: won or lost."""
+    setup: Callable[[St], Any] = attrgetter("setup")
+    """The set-up of a state, which says who plays and who shares knowledge."""
     simultaneous: Callable[[St], bool] = _not_forced
     """Whether what is chosen now is chosen by several seats unseen, so that it should not be foretold."""
     otherwise: Callable[[St, Seat], Co | None] = _no_answer

@@ -12,13 +12,15 @@ from slaget.kernel.knowledge import hides
 from slaget.kernel.ruleset import AnyRuleset
 from slaget.kernel.secret import HOST, Masked
 from slaget.kernel.step import step_read, why_not
-from slaget.players.analysis import Estimate, Line, Tried
+from slaget.players.analysis import Estimate, Line, States, Tried
 from slaget.players.budget import Budget
 from slaget.players.dice import Dice
 from slaget.players.fixed import CHANCES, ONE
 from slaget.players.mind import Hidden, Intent
 
 AnyHidden: TypeAlias = Hidden[Any, Any]
+Step: TypeAlias = tuple[Seat, Any, Any]
+"""A seat, its command, and the imagined state in which it is given."""
 WIDTH: Final = 16
 """The most intents that a decision is searched over."""
 HABIT: Final = Intent("habit")
@@ -63,28 +65,38 @@ class Record:
     rewards: list[int] = field(factory=list)
     gains: list[int] = field(factory=list)
     line: Line = ()
+    states: States = ()
 
     @property
     def visits(self) -> int:
         """How often it was tried."""
         return len(self.rewards)
 
-    def add(self, reward: int, gain: int, line: Sequence[tuple[Seat, Any]] = ()) -> None:
+    def add(self, reward: int, gain: int, line: Sequence[Step] = (), end: Any = None) -> None:
         """One more playout. The line of the first is told."""
         self.rewards.append(reward)
         self.gains.append(gain)
-        self.line = self.line or tuple(line[:PLIES])
+        if not self.line:
+            self.line = tuple((seat, command) for seat, command, _ in line[:PLIES])
+            self.states = (*(state for _, _, state in line), end)[: PLIES + 1]
 
     def told(self, reward: int | None = None) -> Tried:
         """What a search says of it, and of the reward to expect; an even chance where it was never tried."""
         n, command, name = self.visits, self.command, self.intent.name
         if not n:
-            return Tried(command, name, Estimate(CHANCES // 2, 0), 0, self.line)
+            return Tried(command, name, Estimate(CHANCES // 2, 0), 0, self.line, states=self.states)
         expected = _mean(sum(self.rewards), n) if reward is None else max(0, min(ONE, reward))
         gains = sum(self.gains)
         spread = n * sum(gain * gain for gain in self.gains) - gains * gains
         error = isqrt(spread // (n * n * (n - 1))) if n > 1 else 0
-        return Tried(command, name, Estimate(_mean(expected * CHANCES, ONE), _mean(gains, n), error), n, self.line)
+        return Tried(
+            command,
+            name,
+            Estimate(_mean(expected * CHANCES, ONE), _mean(gains, n), error),
+            n,
+            self.line,
+            states=self.states,
+        )
 
 
 def _mean(total: int, n: int) -> int:
@@ -161,7 +173,7 @@ def played_out(
     start: Any,
     fate: Fate,
     budget: Budget,
-    line: list[tuple[Seat, Any]],
+    line: list[Step],
 ) -> Any | None:
     """The state in which a playout stops that follows the habit from ``state``; None when it is called off.
 
@@ -178,8 +190,8 @@ def played_out(
             command = random_option(ruleset, state, seat, fate.habits)
         else:
             command = mind.habit(state, seat, fate.habits)
-        if len(line) < PLIES:
-            line.append((seat, command))
+        if len(line) <= PLIES:
+            line.append((seat, command, state))
         state = followed(ruleset, state, seat, command, fate)
     return state
 

@@ -1,17 +1,17 @@
 """What a search found, made plain: lines in the game's notation, and the terms that decide."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 import attrs
 
 from slaget.kernel import Chance, Language, Rejected, Seat, Text, Words
 from slaget.kernel.ruleset import AnyRuleset
-from slaget.kernel.secret import Masked, seen_by
+from slaget.kernel.secret import seen_by
 from slaget.kernel.step import step_read
-from slaget.players.analysis import Analysis, Candidate, Found, Ply, Tried
+from slaget.players.analysis import Analysis, Candidate, Found, Line, Ply, Tried
 from slaget.players.dice import Dice
-from slaget.players.mind import Hidden, Mind, Search
+from slaget.players.mind import Board, Chances, Hidden, Mind, Search
 
 _PLIES: Final = 8
 _TERMS: Final = 3
@@ -20,7 +20,7 @@ _TERMS: Final = 3
 def analysis_of(ruleset: AnyRuleset, mind: Mind | None, view: Any, seat: Seat, found: Found, best: int) -> Analysis:
     """The ``best`` candidates of what was found, each with its line and the terms in which it differs."""
     kind = None if mind is None else mind.search(view, seat)
-    walked = [_walked(ruleset, view, seat, each) for each in found.tried[: max(2, best)]]
+    walked = [_walked(ruleset, kind, view, seat, each) for each in found.tried[: max(2, best)]]
     weighed = [_terms(kind, view, seat, state) for _, state in walked]
     candidates = []
     for i, (tried, (line, _)) in enumerate(zip(found.tried, walked[:best])):
@@ -31,19 +31,29 @@ def analysis_of(ruleset: AnyRuleset, mind: Mind | None, view: Any, seat: Seat, f
     return Analysis(seat, tuple(candidates), found.iterations, found.exhausted, ruleset, words)
 
 
-def _walked(ruleset: AnyRuleset, view: Any, seat: Seat, tried: Tried) -> tuple[tuple[Ply, ...], Any]:
-    """The line in words, and the state after as much of it as the view allows."""
+def _walked(
+    ruleset: AnyRuleset, kind: Search | None, view: Any, seat: Seat, tried: Tried
+) -> tuple[tuple[Ply, ...], Any]:
+    """The line in words, and the state it ends in; None where the line was not imagined."""
+    line = (tried.expected() or ((seat, tried.command),))[:_PLIES]
+    is_open = isinstance(kind, Board | Chances)
+    states = tried.states or (_stepped(ruleset, view, line) if is_open else [view] * (len(line) + 1))
     plies: list[Ply] = []
-    state, goes_on, chance = view, True, Chance(Dice(0))
-    for who, command in (tried.expected() or ((seat, tried.command),))[:_PLIES]:
-        shown = command if who == seat else seen_by(command, ruleset.allies(getattr(view, "setup", None), seat))
+    for (who, command), state in zip(line, states):
+        shown = command if who == seat else seen_by(command, frozenset((seat,)))
         plies.append(Ply(who, shown, text_of(ruleset, state, shown)))
-        if goes_on:
-            try:
-                state, _ = step_read(ruleset, state, command, chance)
-            except (Rejected, Masked):
-                goes_on = False
-    return tuple(plies), state
+    return tuple(plies), states[-1] if tried.states or is_open else None
+
+
+def _stepped(ruleset: AnyRuleset, view: Any, line: Line) -> Sequence[Any]:
+    """What a line leads through from a view without secrets, as far as the rules follow it there."""
+    states, chance = [view], Chance(Dice(0))
+    for _, command in line:
+        try:
+            states.append(step_read(ruleset, states[-1], command, chance)[0])
+        except Rejected:
+            break
+    return states + [states[-1]] * (len(line) - len(states) + 1)
 
 
 def text_of(ruleset: AnyRuleset, state: Any, command: Any) -> Text:
@@ -73,13 +83,10 @@ def _named(ruleset: AnyRuleset, words: Words, command: Any, language: Language) 
 
 def _terms(kind: Search | None, view: Any, seat: Seat, state: Any) -> Mapping[str, int]:
     """The terms of a state for the seat of the view."""
-    if kind is None:
+    if kind is None or state is None:
         return {}
     if isinstance(kind, Hidden):
-        try:
-            return kind.terms(state, seat)
-        except Masked:
-            return {}
+        return kind.terms(state, seat)
     position = kind.root(state)
     sign = 1 if kind.mover(position) == kind.mover(kind.root(view)) else -1
     return {name: sign * value for name, value in kind.terms(position).items()}

@@ -11,7 +11,7 @@ from slaget.kernel.knowledge import hides
 from slaget.kernel.ruleset import AnyRuleset
 from slaget.kernel.secret import HOST
 from slaget.kernel.step import folded, step_read
-from slaget.players.playout import AnyHidden, Fate, random_option
+from slaget.players.playout import AnyHidden, Fate, Step, random_option
 
 Eyes: TypeAlias = frozenset[Seat]
 
@@ -30,9 +30,10 @@ class Observers:
     @classmethod
     def of(cls, mind: AnyHidden, ruleset: AnyRuleset, view: Any, seat: Seat, *, each: bool) -> "Observers":
         """With ``each`` the others see what they are shown, else only what everybody is."""
-        own = ruleset.allies(view.setup, seat)
-        rest = [other for other in ruleset.seats(view.setup) if other not in own] if hides(ruleset) else []
-        eyes = {other: ruleset.allies(view.setup, other) if each else frozenset[Seat]() for other in rest}
+        setup = mind.setup(view)
+        own = ruleset.allies(setup, seat)
+        rest = [other for other in ruleset.seats(setup) if other not in own] if hides(ruleset) else []
+        eyes = {other: ruleset.allies(setup, other) if each else frozenset[Seat]() for other in rest}
         return cls(mind, ruleset, seat, own, eyes)
 
 
@@ -46,7 +47,7 @@ class Walk:
     fate: Fate
     state: Any
     seen: dict[Eyes, Hashable]
-    line: list[tuple[Seat, Any]] = field(factory=list)
+    line: list[Step] = field(factory=list)
 
     @classmethod
     def of(cls, observers: Observers, world: Any, view: Any, fate: Fate) -> "Walk":
@@ -58,8 +59,8 @@ class Walk:
             state, events = step_read(self.observers.ruleset, self.state, command, self.fate.chance)
         except Rejected:
             return False
+        self.line.append((seat, command, self.state))
         self.state = state
-        self.line.append((seat, command))
         if not self.observers.others:
             self.view = state
             return True

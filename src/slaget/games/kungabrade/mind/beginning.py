@@ -1,6 +1,7 @@
 """The time before play as a search of hidden choices sees it: playouts through the first turns."""
 
 from collections.abc import Hashable, Mapping
+from operator import attrgetter
 from typing import Final
 
 from slaget.games.kungabrade import messages as m
@@ -70,4 +71,5 @@ def _is_unseen(state: State) -> bool:
 BEGINNING: Final[Hidden[State, m.Command]] = Hidden(
     row="kungabrade set-up", intents=layouts.intents, commands=layouts.command, habit=habit, weigh=worth,
     terms=worths, ends=_ends, key=_key, rewards=_rewards, simultaneous=_is_unseen,
+    setup=attrgetter("match.setup"),
 )  # fmt: skip

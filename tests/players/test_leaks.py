@@ -1,0 +1,36 @@
+"""A choice is a function of the view: held in pairs of worlds, and with a view rebuilt from a copy."""
+
+import pytest
+
+from slaget.games import BUNDLED
+from slaget.kernel import find
+from slaget.kernel.knowledge import hides
+from slaget.players import player
+from slaget.testing.player_laws import check_blind, check_legal, check_poison, decisions
+
+SECRET = [name for name in BUNDLED if hides(find(name))]
+
+
+@pytest.mark.parametrize("name", SECRET)
+def test_two_worlds_that_a_seat_cannot_tell_apart_get_one_choice(name: str) -> None:
+    ruleset = find(name)
+    scenario = "hidden_armies" if name == "kungabrade" else ruleset.scenarios()[0]
+    assert check_blind(ruleset, ruleset.load(scenario, {}), 2, number=8) == 8
+
+
+@pytest.mark.parametrize("name", BUNDLED)
+def test_a_view_rebuilt_from_the_seats_copy_gets_the_same_choice(name: str) -> None:
+    ruleset = find(name)
+    captain = player(ruleset, 2)
+    for n, game in enumerate(decisions(ruleset, ruleset.load(ruleset.scenarios()[0], {}), 4, seed=5, every=11)):
+        check_poison(captain, game, n)
+
+
+@pytest.mark.parametrize("name", BUNDLED)
+@pytest.mark.parametrize("level", [1, 4])
+def test_what_a_player_proposes_is_never_refused(name: str, level: int) -> None:
+    ruleset = find(name)
+    captain = player(ruleset, level, iterations=8)
+    for scenario in ruleset.scenarios()[:4]:
+        for n, game in enumerate(decisions(ruleset, ruleset.load(scenario, {}), 3, seed=level, every=23)):
+            check_legal(captain, game, n)
