@@ -62,7 +62,7 @@ LABELS: Final[Labels] = {
         "ways": Text("ways to the crown", "vägar till kungakronan"),
         "attacks": Text("attacks next turn", "angrepp nästa drag"),
         "crowns": Text("crowns in danger", "hotade kungakronor"),
-        "stacks": Text("rams and towers", "murbräckor och torn"),
+        "siege": Text("siege and storm", "belägring och stormning"),
         "gates": Text("gates and dhurgs", "portar och dhurgar"),
         "clock": Text("turns without progress", "drag utan framsteg"),
         "result": Text("the end of the game", "spelets slut"),

@@ -16,10 +16,10 @@ WON: Final = 10_000
 """A game, in hundredths of a foot soldier."""
 MOST: Final = 9_000
 _GATE: Final = 300
-_STACK: Final = (0, 0, 40, 90)
+_STACK: Final = (0, 0, 50, 110)
 """What a stack is worth by its weight, while the enemy's gate is intact."""
-_STACK_STEP: Final = 10
-_AT_WORK: Final = 60
+_STACK_STEP: Final = 12
+_AT_WORK: Final = 40
 """A complete stack before the gate, or beside the wall."""
 _CENTRE: Final = 60
 _CROWN: Final = 15
@@ -28,8 +28,11 @@ _STORM: Final = (500, 500, 320, 150, 70, 30)
 """What an enemy that may stand on the crown in so many moves comes to, the way being open and nobody on guard."""
 _GUARDED: Final = (256, 170, 120, 90)
 """How much of it is left, in 256ths, with so many guards on the crown and beside it."""
-_IN_REAR: Final = (0, 10, 60, 100, 130, 150)
+_IN_REAR: Final = (0, 10, 40, 80, 100, 110)
 """What so many pieces are worth where they may build rams and towers, the gate being intact."""
+_HELD: Final = (10, 8, 6, 4)
+"""By how many quarters the siege counts with so many defenders at home or just before it."""
+_REARS: Final = (b.home_rows(0, 6), b.home_rows(1, 6))
 _WEARY: Final = 200
 _BACK: Final = (0, 110, 45, 15)
 """What it costs to have only so many pieces before the own defence line, where all behind it lose."""
@@ -102,7 +105,7 @@ def weigh(state: State) -> int:
 
 def terms(state: State) -> Mapping[str, int]:
     """The named terms of ``weigh``, which add up to it."""
-    squares, near, crowns, stacks, rest = _parts(state)
+    squares, near, crowns, siege, rest = _parts(state)
     known = lore_of(state.match)
     sign = 1 - 2 * state.turn
     bare = 0
@@ -114,15 +117,15 @@ def terms(state: State) -> Mapping[str, int]:
         "ways": squares - sign * bare,
         "attacks": near,
         "crowns": crowns,
-        "stacks": stacks,
+        "siege": siege,
         "gates": rest,
     }
     return {**found, "clock": weigh(state) - sum(found.values())}
 
 
-def _bounded(state: State, squares: int, near: int, crowns: int, stacks: int, rest: int) -> int:
+def _bounded(state: State, squares: int, near: int, crowns: int, siege: int, rest: int) -> int:
     """All together; near the end of a clock without progress it comes to less (KB-13.4)."""
-    total = squares + near + crowns + stacks + rest
+    total = squares + near + crowns + siege + rest
     tables, idle = state.match.tables, state.idle
     half = tables.limit // 2
     if idle > half and tables.limit:
@@ -131,7 +134,7 @@ def _bounded(state: State, squares: int, near: int, crowns: int, stacks: int, re
 
 
 def _parts(state: State) -> tuple[int, int, int, int, int]:
-    match, points, stacks, marks, white, black, holders, turn, _, _, _ = state
+    match, points, _, marks, white, black, holders, turn, _, _, _ = state
     known = lore_of(match)
     tables, broken = match.tables, match.broken
     squares = sum(map(getitem, known.squares(marks), points))
@@ -161,19 +164,25 @@ def _parts(state: State) -> tuple[int, int, int, int, int]:
         crowns += WON - 1000 if not foe & goal else WON // 3
     if yours.steps & home:
         crowns -= _CROWN_DANGER
-    rest += _stormed(state, known, 0) - _stormed(state, known, 1)
-    stacked = _stacked(state, known) if stacks else 0
+    siege = _stormed(state, known, 0) - _stormed(state, known, 1)
     sign = -1 if turn else 1
-    return squares * sign, near, crowns, stacked * sign, rest * sign
+    return squares * sign, near, crowns, siege * sign, rest * sign
 
 
 def _stormed(state: State, known: Lore, side: int) -> int:
     """What a side's pieces come to that are on their way to the enemy's crown, or build before his gate."""
-    enemy, own = 1 - side, state.black if side else state.white
+    enemy = 1 - side
+    own, foe = (state.black, state.white) if side else (state.white, state.black)
     castle = b.CASTLES[enemy]
     if not known.broken[enemy]:
         at_work = (own & known.tables.zones[side]).bit_count()
-        building = _IN_REAR[min(at_work, len(_IN_REAR) - 1)]
+        siege = _IN_REAR[0]
+        if at_work:
+            stacks = [stack for stack in state.stacks if pc.side_of(stack[0]) == side]
+            at_work += sum(len(stack) - 1 for stack in stacks)
+            siege = _IN_REAR[min(at_work, len(_IN_REAR) - 1)] + sum(_stacked(state, stack) for stack in stacks)
+        held = (foe & _REARS[enemy]).bit_count()
+        building = siege * _HELD[min(held, 3)] >> 2
         if not own & castle:
             return building
     else:
@@ -188,7 +197,6 @@ def _stormed(state: State, known: Lore, side: int) -> int:
             steps = (steps + 1) >> 1
         if steps < len(_STORM):
             total += _STORM[steps]
-    foe = state.white if side else state.black
     crown = CROWNS[enemy]
     guards = (foe & (known.tables.adjacent[crown] | BIT[crown])).bit_count()
     return building + (total * _GUARDED[min(guards, 3)] >> 8)
@@ -199,22 +207,15 @@ def _back(forward: int) -> int:
     return _BACK[number] if number < len(_BACK) else 0
 
 
-def _stacked(state: State, known: Lore) -> int:
-    """What stacks come to for White: as rams and towers, nearer to the gate."""
-    total = 0
-    for stack in state.stacks:
-        side = pc.side_of(stack[0])
-        enemy = 1 - side
-        if state.match.broken[enemy]:
-            continue
-        p = state.points[stack[0]]
-        load = sum(pc.weight(piece, state.marks) for piece in stack)
-        worth = _STACK[load]
-        if load == 3:
-            goal = FORECOURTS[enemy]
-            steps = abs(p % b.WIDTH - goal % b.WIDTH) + abs(p // b.WIDTH - goal // b.WIDTH)
-            worth += _STACK_STEP * (6 - steps)
-            if p == goal or known.tables.adjacent[p] & b.WALLS[enemy]:
-                worth += _AT_WORK
-        total += worth if side == 0 else -worth
-    return total
+def _stacked(state: State, stack: tuple[int, ...]) -> int:
+    """What a stack comes to as a ram or tower: more when complete, and nearer to the gate."""
+    side, p = pc.side_of(stack[0]), state.points[stack[0]]
+    load = sum(pc.weight(piece, state.marks) for piece in stack)
+    worth = _STACK[load]
+    if load == 3:
+        goal = FORECOURTS[1 - side]
+        steps = abs(p % b.WIDTH - goal % b.WIDTH) + abs(p // b.WIDTH - goal // b.WIDTH)
+        worth += _STACK_STEP * (6 - steps)
+        if p == goal or state.match.tables.adjacent[p] & b.WALLS[1 - side]:
+            worth += _AT_WORK
+    return worth
