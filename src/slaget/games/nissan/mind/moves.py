@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from itertools import pairwise
-from typing import Final
+from typing import Any, Final
 
 from slaget.games.nissan import checks, combat
 from slaget.games.nissan import messages as m
@@ -14,6 +14,7 @@ from slaget.games.nissan.losses import choices, living
 from slaget.games.nissan.mind.deeds import deeds, fighting_order
 from slaget.games.nissan.mind.deploy import draw_up
 from slaget.games.nissan.mind.look import STONE, Look, promise
+from slaget.games.nissan.mind.places import Refined, Roaming, refined, roamed
 from slaget.games.nissan.options import nameable, ready_fighters, waiting
 from slaget.games.nissan.seats import other
 from slaget.games.nissan.state import State, card_of, to_act
@@ -24,6 +25,8 @@ from slaget.players.mind import Intent
 WIDTH: Final = 16
 _TEXT: Final = 30
 _ORDERS: Final = 12
+_REFINED: Final = 2
+_ROAMING: Final = 2
 _WALL: Final = 5
 
 
@@ -53,9 +56,11 @@ def intents(view: State, seat: Seat) -> Sequence[Intent]:
 
 def commands(intent: Intent, view: State, dice: Dice) -> m.Command | None:
     """The command of an intent; None where the rules do not allow it in this state."""
-    command: m.Command | None = intent.about
-    if command is None:
+    if intent.about is None:
         return draw_up(view, dice) if view.phase == "deploy" else None
+    command: Any = _placed(intent.about, view, dice)
+    if command is None:
+        return None
     if command.side not in to_act(view) or not isinstance(command, tuple(PHASES.get(view.phase, ()))):
         return None
     match command:
@@ -65,7 +70,21 @@ def commands(intent: Intent, view: State, dice: Dice) -> m.Command | None:
             fits = checks.allows(declared_melee, view, command)
         case _:
             fits = checks.allows(decide, view, command, Chance(Dice(0)))
-    return command if fits else None
+    made: m.Command = command
+    return made if fits else None
+
+
+def _placed(about: Any, view: State, dice: Dice) -> Any | None:
+    """The command of what an intent is about; rows that are still to be worked out are so now."""
+    if view.phase != "ship" and isinstance(about, (Refined, Roaming)):
+        return None
+    match about:
+        case Refined():
+            return refined(view, about)
+        case Roaming():
+            return roamed(view, dice)
+        case _:
+            return about
 
 
 def _cards(view: State) -> list[Intent]:
@@ -165,7 +184,13 @@ def _deeds(view: State) -> list[Intent]:
     ship = view.current
     if not able or ship is None:
         return [Intent("wait", m.EndShip(view.active))]
-    return [Intent(deed.name, deed.command) for deed in deeds(view, ship, able)[:_ORDERS]]
+    found = [Intent(deed.name, deed.command) for deed in deeds(view, ship, able)[:_ORDERS]]
+    rowing = [each for each in found if isinstance(each.about, (m.RowForward, m.RowSlide))]
+    better = [
+        Intent(f"{each.name}, placed with care", Refined(each.name, each.about)) for each in rowing[:_REFINED]
+    ]
+    roaming = [Intent("row elsewhere", Roaming(number)) for number in range(_ROAMING) if rowing]
+    return [*found, *better, *roaming]
 
 
 def _retosses(view: State) -> list[Intent]:

@@ -18,6 +18,8 @@ from slaget.games.nissan.setup import Point
 
 _GAP: Final = 25
 """How near a ship comes to the one it lies alongside: well within touching, and clear of rounding."""
+_NEAR_ENOUGH: Final = 350
+"""How near to a flanking berth (cu along x and y) a ship must end."""
 _COMPASS: Final = ((1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1), (0, -1), (1, -1))
 
 
@@ -156,6 +158,22 @@ def drawn_up(sea: Sea, goal: g.Hull, reach: int) -> Iterator[Row]:
             yield row
 
 
+def flanks(sea: Sea, goal: g.Hull, friend: g.Hull | None, reach: int) -> Iterator[Row]:
+    """Strokes that end beside a ship on the side away from its friend, or behind its stern."""
+    (ax, ay), (bx, by) = goal.bow, goal.vertices[5]
+    beam = by - ay, ax - bx
+    if friend is not None and beam[0] * (friend.x - goal.x) + beam[1] * (friend.y - goal.y) > 0:
+        beam = -beam[0], -beam[1]
+    half = (sea.ship_class.beam + goal.shape.beam) // 2 + _GAP
+    astern = (goal.shape.length + sea.ship_class.beam) // 2 + _GAP
+    for course, off in ((beam, half), ((bx - ax, by - ay), astern)):
+        dx, dy = scaled(course, off)
+        x, y = goal.x + dx, goal.y + dy
+        row = ahead(sea, (x, y), reach)
+        if row is not None and max(abs(row.pose.x - x), abs(row.pose.y - y)) <= _NEAR_ENOUGH:
+            yield row
+
+
 def away(sea: Sea, course: Point, reach: int) -> Iterator[Row]:
     """The farthest stroke and slide along a course."""
     ship = g.hull(sea.ship_class, sea.pose)
@@ -172,7 +190,12 @@ def around(sea: Sea, row: Row, step: int, reach: int) -> Iterator[Row]:
         if dx and dy:
             shift = shift[0] * 5 // 7, shift[1] * 5 // 7
         point = row.point[0] + shift[0], row.point[1] + shift[1]
-        test = sea.forward if row.mode == "forward" else sea.slide
-        stroke = test(point, reach)
-        if isinstance(stroke, g.Stroke):
-            yield Row(row.mode, point, stroke.pose, stroke.cost)
+        found = tried(sea, row.mode, point, reach)
+        if found is not None:
+            yield found
+
+
+def tried(sea: Sea, mode: Literal["forward", "slide"], point: Point, reach: int) -> Row | None:
+    """The row to a point or by a displacement, if the rules allow it."""
+    stroke = sea.forward(point, reach) if mode == "forward" else sea.slide(point, reach)
+    return Row(mode, point, stroke.pose, stroke.cost) if isinstance(stroke, g.Stroke) else None

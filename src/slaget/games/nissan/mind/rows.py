@@ -27,7 +27,7 @@ def rows(look: Look, ship: str, able: tuple[str, ...], now: int) -> Iterator[tup
     """Commands to row with what they promise and their names, the best of each purpose; ``now`` is had without."""
     state, sea = look.state, sea_of(look.state)
     most = min(effects.group_limit(Scene(state, ship), "row"), len(able))
-    oars, outset = _Oars(look, ship, most), _Outset(look, ship, able, now)
+    oars, outset = Oars(look, ship, most), Outset(look, ship, able, now)
     weighed: dict[tuple[Any, ...], tuple[int, str, Row]] = {}
     for name, row in _purposes(look, ship, able, sea, oars):
         number = oars.needed(row)
@@ -39,10 +39,10 @@ def rows(look: Look, ship: str, able: tuple[str, ...], now: int) -> Iterator[tup
             weighed[key] = worth, name, row
     best = sorted(weighed.values(), key=lambda kept: -kept[0])[:_KEPT]
     for worth, name, row in best:
-        yield worth, name, _command(look, row, able, oars.needed(row) or most)
+        yield worth, name, row_command(look, row, able, oars.needed(row) or most)
 
 
-class _Oars:
+class Oars:
     """How far so many rowers bring the ship."""
 
     def __init__(self, look: Look, ship: str, most: int) -> None:
@@ -62,7 +62,7 @@ class _Oars:
         return self.most if self.far(row.mode) == row.cost else None
 
 
-def _purposes(look: Look, ship: str, able: tuple[str, ...], sea: Sea, oars: _Oars) -> Iterator[tuple[str, Row]]:
+def _purposes(look: Look, ship: str, able: tuple[str, ...], sea: Sea, oars: Oars) -> Iterator[tuple[str, Row]]:
     state = look.state
     here = state.hulls[ship]
     far, side = oars.far("forward"), oars.far("slide")
@@ -124,19 +124,8 @@ def _flanks(look: Look, ship: str, target: str, sea: Sea, far: int) -> Iterator[
     friends = [
         (look.apart(target, foe), foe) for foe, men in look.foes.items() if men and foe not in (target, ship)
     ]
-    (ax, ay), (bx, by) = goal.bow, goal.vertices[5]
-    beam = by - ay, ax - bx
-    if friends:
-        friend = state.hulls[min(friends)[1]]
-        if beam[0] * (friend.x - goal.x) + beam[1] * (friend.y - goal.y) > 0:
-            beam = -beam[0], -beam[1]
-    half = (sea.ship_class.beam + goal.shape.beam) // 2 + 25
-    astern = (goal.shape.length + sea.ship_class.beam) // 2 + 30
-    for course, off in ((beam, half), ((bx - ax, by - ay), astern)):
-        dx, dy = poses.scaled(course, off)
-        row = poses.ahead(sea, (goal.x + dx, goal.y + dy), far)
-        if row is not None:
-            yield f"flank {target}", row
+    friend = state.hulls[min(friends)[1]] if friends else None
+    yield from ((f"flank {target}", row) for row in poses.flanks(sea, goal, friend, far))
 
 
 def _friends(look: Look, ship: str, reach: int) -> list[str]:
@@ -171,7 +160,7 @@ def _escapes(look: Look, ship: str, sea: Sea, here: g.Hull, far: int, side: int)
             yield "flee", row
 
 
-class _Outset:
+class Outset:
     """What the ship has where it lies, against which rows are weighed."""
 
     def __init__(self, look: Look, ship: str, able: Sequence[str], now: int) -> None:
@@ -230,7 +219,8 @@ def _resting(look: Look, able: Sequence[str], number: int, near: int) -> tuple[s
     return tuple(f for f in able if f not in oars)
 
 
-def _command(look: Look, row: Row, able: tuple[str, ...], number: int) -> Any:
+def row_command(look: Look, row: Row, able: tuple[str, ...], number: int) -> Any:
+    """The command of a row with so many at the oars."""
     state = look.state
     ship = state.current or ""
     laid = g.hull(state.ship_class(ship), row.pose)
