@@ -48,6 +48,15 @@ LABELS: Final[Labels] = {
         "geese_packed": Text("the geese are packed", "hönsen är packade"),
         "match": Text("the match is over", "matchen är slut"),
     },
+    "term": {
+        "geese": Text("geese", "höns"),
+        "threats": Text("threatened geese", "hotade höns"),
+        "holes": Text("open squares behind geese", "öppna rutor bakom höns"),
+        "front": Text("the line of geese", "hönsens linje"),
+        "slipped": Text("geese the fox has passed", "höns som räven har passerat"),
+        "freedom": Text("the fox's freedom", "rävens rörlighet"),
+        "haste": Text("moves without progress", "drag utan framsteg"),
+    },
     "command": {
         "move_goose": Text("Move a goose", "Flytta en höna"),
         "move_fox": Text("Move the fox", "Flytta räven"),

@@ -65,6 +65,18 @@ LABELS: Final[Labels] = {
         "resignation": Text("the other side gives up", "motståndaren ger upp"),
         "agreement": Text("both agree", "båda är överens"),
     },
+    "term": {
+        "men": Text("men", "pjäser"),
+        "squares": Text("good squares", "goda rutor"),
+        "pawns": Text("pawn formation", "bondeställning"),
+        "reach": Text("reach", "räckvidd"),
+        "attack on the king": Text("attack on the king", "angrepp på kungen"),
+        "files": Text("open files", "öppna linjer"),
+        "king's cover": Text("the king's cover", "kungens skydd"),
+        "passed pawns": Text("passed pawns", "fribönder"),
+        "ending": Text("the ending", "slutspelet"),
+        "the move": Text("the move", "draget"),
+    },
     "command": {
         "move": Text("Move", "Dra"),
         "claim_draw": Text("Claim a draw", "Kräv remi"),

@@ -59,6 +59,16 @@ LABELS: Final[Labels] = {
         "draw_agreed": Text("both sides agree", "båda sidor är överens"),
         "series_ended": Text("the series is over", "serien är slut"),
     },
+    "term": {
+        "men": Text("men", "bönder"),
+        "goal": Text("the king's way to a goal", "kungens väg till ett mål"),
+        "freedom": Text("the king's freedom", "kungens rörlighet"),
+        "siege": Text("attackers beside the king", "anfallare intill kungen"),
+        "ring": Text("the ring", "ringen"),
+        "corners": Text("guarded corners", "bevakade hörn"),
+        "stall": Text("moves without a capture", "drag utan slag"),
+        "the move": Text("the move", "draget"),
+    },
     "command": {
         "move_piece": Text("Move", "Dra"),
         "resign": Text("Resign", "Ge upp"),

@@ -111,6 +111,12 @@ LABELS: Final[Labels] = {
         "card": Text("with its text", "med sin text"),
         "blank": Text("as a neutral card (blank)", "som neutralt kort (blankt)"),
     },
+    "term": {
+        "points": Text("points", "poäng"),
+        "won": Text("the end of the battle", "slagets slut"),
+        "fighters": Text("fighters left", "kämpar kvar"),
+        "guard of the king": Text("guard of the king", "kungens vakt"),
+    },
     "tile": {
         str(n): Text(f"tile {n} ({sign})", f"bricka {n} ({sign})")
         for n, sign in enumerate(["ᚦ"] * 12 + ["ᛟ"] * 4 + ["ᛞ"] * 3, 1)

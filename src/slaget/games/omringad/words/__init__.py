@@ -157,6 +157,15 @@ LABELS: Final[Labels] = {
         "shared": Text("all is equal, and the victory is shared", "allt är lika, och segern delas"),
         "last_side": Text("the others are out", "de andra är utslagna"),
     },
+    "term": {
+        "score": Text("score", "poäng"),
+        "prizes": Text("prizes in reach", "byten inom räckhåll"),
+        "land": Text("land", "land"),
+        "majority": Text("majorities", "majoriteter"),
+        "army": Text("the army", "hären"),
+        "supply": Text("supply", "försörjning"),
+        "danger": Text("danger", "fara"),
+    },
     "command": {
         "place_terrain": Text("Lay out the country", "Placera ut terrängen"),
         "deploy_garrison": Text("Choose the garrison", "Placera ut enheterna från start"),
