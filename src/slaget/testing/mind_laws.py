@@ -11,6 +11,8 @@ from slaget.players.fixed import ONE
 from slaget.players.mind import DRAWN, LOST, WON, Board, Chances, Hidden, Mind, Search
 
 MindLaw: TypeAlias = Callable[[AnyGame, Seat, Any, Random], None]
+OF_THE_MOVE: Final = frozenset(("the move", "goal", "siege", "stall"))
+"""Terms that depend on who is to move: a threat is a win for who may carry it out, a clock turns."""
 AnyBoard: TypeAlias = Board[Any, Any] | Chances[Any, Any]
 
 
@@ -117,12 +119,12 @@ def it_is_over_when_the_rules_say_so(game: AnyGame, seat: Seat, kind: AnyBoard, 
 
 
 def sides_are_weighed_alike(game: AnyGame, _: Seat, kind: AnyBoard, __: Random) -> None:
-    """What is good for one side is as bad for the other, but for the term ``the move``."""
+    """What is good for one side is as bad for the other, but for the terms that depend on who is to move."""
     if not isinstance(kind, Board) or (turned := kind.passed(kind.root(game.state))) is None:
         return
-    position = kind.root(game.state)
-    moving = kind.terms(position).get("the move", 0) + kind.terms(turned).get("the move", 0)
-    assert kind.weigh(position) + kind.weigh(turned) == moving, f"{kind.terms(position)} and {kind.terms(turned)}"
+    mine, theirs = kind.terms(kind.root(game.state)), kind.terms(turned)
+    for name in sorted({*mine, *theirs} - OF_THE_MOVE):
+        assert mine[name] == -theirs[name], f"{name}: {mine[name]} and {theirs[name]}"
 
 
 _ALL: Final[tuple[MindLaw, ...]] = (the_answer_is_legal, terms_add_up)

@@ -35,6 +35,7 @@ _UNKNOWN: Final = 2
 """A hidden unit is taken to be of elite."""
 _LARGE: Final = 400
 """Chains of more pairs of hits are not solved: the odds are those of the two strengths."""
+_LANE: Final = (1 << 96) - 1
 _CERTAIN: Final = 1 << 24
 
 
@@ -210,19 +211,23 @@ def strength(men: Force, defends: bool, rules: Rules) -> tuple[int, int]:
 
 
 class _Chain:
-    """A battle as a chain over the hits that each side has taken."""
+    """A battle as a chain over the hits that each side has taken.
 
-    __slots__ = ("ours", "theirs", "values")
+    The four means of a state are kept in one number (``_packed``), so that a sum of all four is one product.
+    """
+
+    __slots__ = ("afters", "ours", "theirs", "values")
 
     def __init__(self, ours: list[_Side], theirs: list[_Side]) -> None:
         self.ours, self.theirs = ours, theirs
-        self.values: dict[tuple[int, int], tuple[int, int, int, int]] = {}
+        self.values: dict[tuple[int, int], int] = {}
+        self.afters: dict[tuple[int, int], int] = {}
 
     def solved(self) -> Fought:
         for i in reversed(range(len(self.ours))):
             for j in reversed(range(len(self.theirs))):
-                self.values[i, j] = self._value(i, j)
-        return Fought(*self.values[0, 0])
+                self.values[i, j] = _packed(self._value(i, j))
+        return Fought(*_parts(self.values[0, 0]))
 
     def _over(self, i: int, j: int) -> tuple[int, int, int, int] | None:
         """The end, where one side alone is left or can hit."""
@@ -252,31 +257,38 @@ class _Chain:
         over = self._over(i, j)
         if over:
             return over
-        totals, again = [0, 0, 0, 0], 0
+        total = first = again = 0
         for x, y, chance in self._steps(i, j, True):
             if (x, y) == (i, j):
                 first = chance
             else:
-                _add(totals, self._after(x, y), chance)
+                if (x, y) not in self.afters:
+                    self.afters[x, y] = self._after(x, y)
+                total += self.afters[x, y] * chance
         for x, y, chance in self._steps(i, j, False):
             if (x, y) == (i, j):
                 again = first * chance >> 24
             else:
-                _add(totals, self.values[x, y], first * chance >> 24)
+                total += self.values[x, y] * (first * chance >> 24)
         certain = max(1, _CERTAIN - again)
-        return (totals[0] // certain, totals[1] // certain, totals[2] // certain, totals[3] // certain)
+        a, b, c, d = _parts(total)
+        return a // certain, b // certain, c // certain, d // certain
 
-    def _after(self, i: int, j: int) -> Sequence[int]:
+    def _after(self, i: int, j: int) -> int:
         """The mean after the melee that follows a ranged step with hits."""
         over = self._over(i, j)
         if over:
-            return over
-        totals = [0, 0, 0, 0]
-        for x, y, chance in self._steps(i, j, False):
-            _add(totals, self.values[x, y], chance)
-        return [each >> 24 for each in totals]
+            return _packed(over)
+        total = sum(self.values[x, y] * chance for x, y, chance in self._steps(i, j, False))
+        a, b, c, d = _parts(total)
+        return _packed((a >> 24, b >> 24, c >> 24, d >> 24))
 
 
-def _add(totals: list[int], values: Sequence[int], chance: int) -> None:
-    for k in range(4):
-        totals[k] += values[k] * chance
+def _packed(parts: tuple[int, int, int, int]) -> int:
+    """Four whole numbers from 0, each below 2^96, as one."""
+    a, b, c, d = parts
+    return a | b << 96 | c << 192 | d << 288
+
+
+def _parts(packed: int) -> tuple[int, int, int, int]:
+    return packed & _LANE, packed >> 96 & _LANE, packed >> 192 & _LANE, packed >> 288
