@@ -5,9 +5,10 @@ from typing import Final
 
 from slaget.games.nissan.mind.danger import danger
 from slaget.games.nissan.mind.fights import FIGHTER
+from slaget.games.nissan.mind.prospects import prospects
 from slaget.games.nissan.scoring import points
 from slaget.games.nissan.seats import SEATS, Side, other
-from slaget.games.nissan.state import State, outcome
+from slaget.games.nissan.state import State, card_of, outcome
 from slaget.kernel import Seat
 from slaget.players.fixed import ONE
 
@@ -32,7 +33,22 @@ def terms(state: State, seat: Seat) -> dict[str, int]:
     found["fighters"] = _fighters(state, side) - _fighters(state, foe)
     threatened = danger(state)
     found["guard of the king"] = threatened[foe] - threatened[side]
+    own, theirs = prospects(state, side), prospects(state, foe)
+    here, there = (4, 2) if state.active == side else (2, 4)
+    found["blows at hand"] = (here * own.blows - there * theirs.blows) // 8
+    found["archers"] = own.arrows - theirs.arrows
+    found["nearness"] = own.nearness - theirs.nearness
+    found["shield walls"] = own.walls - theirs.walls
+    found["leaders"] = own.leaders - theirs.leaders
+    found["hand"] = _hand(state, side) - _hand(state, foe)
     return found
+
+
+def _hand(state: State, side: Side) -> int:
+    """The orders that a hand may still give: cards of the fallen give one alone. An unknown card is any card."""
+    designs = (card_of(state.setup, card) for card in state.cards[side].hand)
+    alive = sum(d is None or d.icon == "neutral" or state.is_alive(d.icon) for d in designs)
+    return 40 * alive
 
 
 def _fighters(state: State, side: Side) -> int:
@@ -52,7 +68,8 @@ def rewards(state: State) -> Mapping[Seat, int]:
             return dict.fromkeys(SEATS, ONE >> 1)
         return {side: ONE if side in end.winners else 0 for side in SEATS}
     worth = weigh(state, "norse")
-    share = (ONE >> 1) + (ONE >> 1) * worth // (abs(worth) + 4000)
+    left = sum(len(state.cards[side].draw_pile) for side in SEATS)
+    share = (ONE >> 1) + (ONE >> 1) * worth // (abs(worth) + 800 + 110 * left)
     return {"norse": share, "danish": ONE - share}
 
 
