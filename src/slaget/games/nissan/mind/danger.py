@@ -10,8 +10,8 @@ from slaget.games.nissan.seats import SEATS, Side, other
 from slaget.games.nissan.state import State
 
 KING: Final = 8000
-_CREWS: Final = 3
-"""How many crews are thought to come in one turn."""
+CREWS: Final = 2
+"""How many crews are thought to come in one turn, beside one for each size of the battle."""
 _FAR: Final = 6500
 
 
@@ -60,4 +60,5 @@ def runes_against(state: State, side: Side, home: str, here: g.Hull) -> tuple[in
         if strokes > 0 or shots:
             found.append(max(strokes, shots))
     found.sort(reverse=True)
-    return sum(found[:_CREWS]), min(len(found), _CREWS)
+    crews = CREWS + state.setup.size
+    return sum(found[:crews]), min(len(found), crews)

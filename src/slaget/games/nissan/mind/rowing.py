@@ -17,10 +17,12 @@ from slaget.games.nissan.seats import other
 from slaget.games.nissan.state import State
 
 _PROGRESS = 40
+_WORTHWHILE = 250
+"""The least that a melee must bring for which a ship is rowed alongside, in hundredths of a point."""
 _APART = 200
 _FEW = 4
 """Runes that may be cast at a ship before it strikes itself."""
-_BOLD = 40
+_BOLD = 10
 """What a king may stand to lose where his ship is rowed, in hundredths of a point."""
 
 
@@ -49,14 +51,12 @@ def plan(state: State, able: tuple[str, ...]) -> Plan | None:
             return nearer
         if nearer is not None and gap > reach:
             continue
-        for way in ways(state, ship, goal, most):
-            if way.gap + _PROGRESS > gap:
-                continue
-            found = _planned(state, scene, able, goal, way)
-            if found.gain > 0 and not (royal and not is_clear(state, ship, way, royal)):
+        offered = [way for way in ways(state, ship, goal, most) if way.gap + _PROGRESS <= gap]
+        for found in sorted((_planned(state, scene, able, goal, w) for w in offered), key=lambda p: -p.gain):
+            if found.gain > _WORTHWHILE and not (royal and not is_clear(state, ship, found.way, royal)):
                 return found
             if nearer is None:
-                nearer = _cautious(state, scene, goal, way, royal, len(able))
+                nearer = _cautious(state, scene, goal, found.way, royal, len(able))
     return nearer or _gathering(state, scene, most, royal, len(able))
 
 

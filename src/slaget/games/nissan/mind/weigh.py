@@ -35,7 +35,7 @@ def terms(state: State, seat: Seat) -> dict[str, int]:
     found["guard of the king"] = threatened[foe] - threatened[side]
     own, theirs = prospects(state, side), prospects(state, foe)
     here, there = (4, 2) if state.active == side else (2, 4)
-    found["blows at hand"] = (here * own.blows - there * theirs.blows) // 8
+    found["blows at hand"] = here * own.blows // 8 - there * theirs.blows // 8
     found["archers"] = own.arrows - theirs.arrows
     found["nearness"] = own.nearness - theirs.nearness
     found["shield walls"] = own.walls - theirs.walls

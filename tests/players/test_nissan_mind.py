@@ -1,0 +1,215 @@
+"""Nissan's quick captain and what he weighs: sure kills, the king's guard, first strikes, cards, two worlds."""
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+import pytest
+from battle import battle, card, ordered
+
+from slaget.games.nissan import NISSAN
+from slaget.games.nissan import cards as c
+from slaget.games.nissan import messages as m
+from slaget.games.nissan.mind import SEARCH
+from slaget.games.nissan.mind.danger import danger, exposure
+from slaget.games.nissan.mind.fights import falls
+from slaget.games.nissan.mind.habit import habit
+from slaget.games.nissan.mind.oars import gap_between
+from slaget.games.nissan.mind.weigh import WON, ends, rewards, terms, weigh
+from slaget.games.nissan.seats import SEATS
+from slaget.games.nissan.state import Result, State, replace
+from slaget.kernel import Chance
+from slaget.kernel.step import settled, step_read, why_not
+from slaget.players.budget import Budget
+from slaget.players.choose import search
+from slaget.players.dice import Dice
+from slaget.players.fixed import ONE
+from slaget.testing import Given
+
+SCENARIOS = ("forsta_motet", "natten_i_viken", "slaget", "egen_uppstallning")
+
+
+def told(where: Given) -> Any:
+    """What the quick captain commands."""
+    state = where.game.state
+    return habit(state, state.active, Dice(0))
+
+
+def thought(where: Given, iterations: int = 48, seed: int = 3) -> Any:
+    """What the search commands."""
+    view = seen(where.game.state)
+    return search(SEARCH, NISSAN, view, view.active, 3, Budget(iterations), Dice(seed)).tried[0].command
+
+
+def seen(state: State) -> State:
+    """What the active side sees of a state: the backs of the enemy's hand and of both piles."""
+    cards = {
+        side: replace(
+            own,
+            hand=own.hand if side == state.active else ("?",) * len(own.hand),
+            draw_pile=("?",) * len(own.draw_pile),
+        )
+        for side, own in state.cards.items()
+    }
+    return replace(state, cards=cards)
+
+
+def alongside(n1: str, d1: str = "sword1", **more: Any) -> Given:
+    """n1 acts and touches d1."""
+    return ordered(battle(n1=f"king 50,50,90: {n1}", d1=f"55.5,50,90: {d1}", **more), "n1")
+
+
+def states(scenario: str, seed: int, turns: int) -> Iterator[State]:
+    """A battle by habit."""
+    chance, dice = Chance(Dice(seed)), Dice(seed + 1)
+    state, _ = settled(NISSAN, NISSAN.initial(NISSAN.load(scenario, {})), chance)
+    while state.result is None and state.turn <= turns:
+        yield state
+        state, _ = step_read(NISSAN, state, habit(state, state.active, dice), chance)
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS)
+def test_the_habit_is_legal_and_its_terms_add_up(scenario: str) -> None:
+    for state in states(scenario, 7, 12):
+        command = habit(state, state.active, Dice(2))
+        assert why_not(NISSAN, state, command) is None, command
+        for side in SEATS:
+            assert sum(terms(state, side).values()) == weigh(state, side)
+        assert weigh(state, "norse") == -weigh(state, "danish")
+        shares = rewards(state)
+        assert shares["norse"] + shares["danish"] == ONE
+
+
+def test_the_habit_fights_whole_battles() -> None:
+    """Rows, volleys, ropes and melees, and not only the end of ships and turns."""
+    kinds = {
+        type(habit(state, state.active, Dice(1))) for seed in range(4) for state in states("forsta_motet", seed, 99)
+    }
+    assert {m.RowForward, m.RowSlide, m.Shoot, m.Attack, m.Tie, m.Cut} <= kinds
+
+
+def test_a_sure_kill_is_made() -> None:
+    command = told(alongside("harald sword12", "sword1"))
+    assert isinstance(command, m.Attack | m.Shoot) and command.target == "d1"
+
+
+def test_the_enemy_king_alone_is_struck() -> None:
+    where = ordered(battle(n1="50,50,90: sword8", d1="king 56.1,50,90: sven sword1"), "n1")
+    assert isinstance(told(where), m.Attack) and isinstance(thought(where), m.Attack | m.Shoot)
+
+
+@pytest.mark.parametrize("crew", [5, 7, 10, 14])
+def test_a_king_does_not_board_and_keeps_his_guard(crew: int) -> None:
+    command = told(alongside(f"harald sword{crew}", "sword2"))
+    if isinstance(command, m.Attack):
+        assert "harald" not in command.fighters and crew - len(command.fighters) >= 6
+
+
+def test_those_who_came_aboard_are_fought_first() -> None:
+    where = ordered(battle(n1="50,50,90: sword5 | sword2", d1="55.5,50,90: sword1"), "n1")
+    assert told(where) == m.Attack("norse", "n1", told(where).fighters)
+
+
+def test_bowmen_shoot_at_those_in_reach() -> None:
+    where = ordered(battle(n1="50,20,90: bow6 sword1", d1="50,65,90: sword4"), "n1")
+    assert isinstance(told(where), m.Shoot)
+
+
+def test_a_crew_that_reaches_a_weaker_one_rows_alongside_and_strikes() -> None:
+    where = ordered(battle(n1="50,20,90: sword10", d1="50,48,0: sword2"), "n1")
+    row = told(where)
+    assert isinstance(row, m.RowForward) and len(row.rowers) < 10
+    assert isinstance(told(where.after(row)), m.Attack)
+
+
+def test_a_ship_does_not_lie_down_where_many_may_strike_it_first() -> None:
+    """Farther off than its oars bring it and its men to blows, before three full crews."""
+    fleet = {f"d{k}": f"{40 + 7 * k},62,270: sword7" for k in range(1, 4)}
+    where = ordered(battle(n1="54,13,90: sword10", **fleet), "n1")
+    command = told(where)
+    if isinstance(command, m.RowForward | m.RowSlide):
+        after = where.after(command).game.state
+        assert all(gap_between(after.hulls["n1"], after.hulls[d]) > 1000 for d in fleet)
+
+
+def test_a_rope_is_thrown_to_a_friend_by_who_has_nothing_better_to_do() -> None:
+    where = ordered(battle(n1="50,50,90: sword3", n2="55.6,50,90: sword3", d1="80,50,90: sword1"), "n1")
+    commands = []
+    while not isinstance(command := told(where), m.EndShip):
+        commands.append(command)
+        where = where.after(command)
+    assert len(commands) <= 4
+
+
+def test_empty_enemy_ships_alongside_are_manned() -> None:
+    where = ordered(battle(n1="50,50,90: sword8", d1="55.1,50,90:", d2="120,50,90: sword1"), "n1")
+    assert isinstance(told(where), m.Move)
+
+
+@pytest.mark.parametrize("guard", [1, 3, 6, 10, 14])
+def test_danger_falls_as_the_guard_grows(guard: int) -> None:
+    assert exposure(guard, 12, 2, False) > exposure(guard + 1, 12, 2, False)
+    assert exposure(guard, 12, 2, True) <= exposure(guard, 12, 2, False)
+
+
+def test_a_king_is_in_danger_by_those_who_can_come_not_by_those_far_off() -> None:
+    near = battle(n1="king 50,50,90: harald sword4", d1="57,50,90: sword7").game.state
+    far = battle(n1="king 50,50,90: harald sword4", d1="140,20,90: sword7").game.state
+    assert danger(near)["norse"] > danger(far)["norse"] + 500
+    assert terms(near, "norse")["guard of the king"] < terms(far, "norse")["guard of the king"]
+
+
+def test_a_fallen_king_outweighs_all() -> None:
+    state = battle(n1="king 50,50,90: harald sword4", d1="57,50,90: sword7").game.state
+    lost = replace(state, phase="over", result=_result("danish"))
+    assert weigh(lost, "norse") <= -WON + 1000 and rewards(lost) == {"norse": 0, "danish": ONE}
+
+
+def _result(winner: Any) -> Any:
+    return Result(winner, "king_fell", {"norse": 0, "danish": 0})
+
+
+def test_playouts_stop_after_the_enemys_next_turn() -> None:
+    start = battle(n1="50,50,90: sword5").game.state
+    for turns, over in ((0, False), (1, False), (2, True)):
+        later = replace(start, turn_no={**start.turn_no, "danish": start.turn_no["danish"] + turns})
+        assert ends(later, start) is over
+
+
+def test_a_card_that_forbids_all_is_not_chosen_with_its_text() -> None:
+    """Nothing says what a card is worth: it shows in the turn that is played under it."""
+    lame = card(*(c.Forbid(action=a) for a in ("melee", "shoot", "row", "move", "tie")), name="lame")
+    where = battle(n1="50,50,90: sword8", d1="55.1,50,90: sword2", norse=[lame])
+    command = thought(where)
+    assert isinstance(command, m.PlayCard) and (command.card, command.as_) != ("lame#1", "card")
+
+
+def test_a_card_of_sure_hits_is_chosen() -> None:
+    sure = card(c.FixedRunes(rune="hit", count=8), name="sure")
+    where = battle(n1="50,50,90: sword6", d1="king 56.1,50,90: sven sword5", norse=[sure])
+    command = thought(where, 96)
+    assert (command.card, command.as_) == ("sure#1", "card")
+
+
+def test_chances_of_falls_are_certain_for_none_and_never_grow() -> None:
+    for runes in range(12):
+        for wall in range(3):
+            likely = falls(runes, 1, 0, wall, 0)
+            assert likely[0] == 1024 and list(likely) == sorted(likely, reverse=True)
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_two_worlds_that_look_alike_are_played_alike(seed: int) -> None:
+    """The enemy's hand and both piles in another order: the view, and so the choice, is the same."""
+    at = [state for state in states("forsta_motet", seed, 6) if state.phase == "card"][-1]
+    foe = "norse" if at.active == "danish" else "danish"
+    cards = at.cards[foe]
+    known = list(cards.hand + cards.draw_pile)
+    Random(seed).shuffle(known)
+    swapped = replace(cards, hand=tuple(known[: len(cards.hand)]), draw_pile=tuple(known[len(cards.hand) :]))
+    other_world = replace(at, cards={**at.cards, foe: swapped})
+    assert other_world != at
+    found = [
+        search(SEARCH, NISSAN, seen(world), world.active, 2, Budget(8), Dice(1)) for world in (at, other_world)
+    ]
+    assert found[0] == found[1]
