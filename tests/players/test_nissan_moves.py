@@ -106,6 +106,13 @@ def test_a_gap_is_kept_where_one_is_asked_for() -> None:
     assert 930 <= distance(hull(NORSE, row.pose), goal) <= 950
 
 
+def test_a_ship_between_others_finds_a_way_out() -> None:
+    left, right = hull(NORSE, Pose(7400, 3000, 9000)), hull(NORSE, Pose(8600, 3000, 9000))
+    berth = sea(Pose(8000, 3000, 9000), left, right)
+    assert poses.ahead(berth, (11000, 3500), 4000) is None
+    assert any(row.mode == "forward" and row.pose.y > 6000 for row in poses.outward(berth, 4000, 1600))
+
+
 def test_a_flank_lies_behind_the_stern_or_on_the_side_away_from_the_nearest_friend() -> None:
     goal, friend = hull(DANISH, Pose(8000, 4000, 9000)), hull(DANISH, Pose(7300, 4000, 9000))
     rows = list(poses.flanks(sea(Pose(9000, 1500, 9000), goal, friend), goal, friend, 4000))

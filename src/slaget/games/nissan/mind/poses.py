@@ -174,6 +174,21 @@ def flanks(sea: Sea, goal: g.Hull, friend: g.Hull | None, reach: int) -> Iterato
             yield row
 
 
+def outward(sea: Sea, far: int, side: int) -> Iterator[Row]:
+    """Ways out of a berth where neighbours hinder turning: straight on, turned a little, and slides all round."""
+    ship = g.hull(sea.ship_class, sea.pose)
+    bx, by = ship.bow[0] - ship.x, ship.bow[1] - ship.y
+    for part in (0, 1, -1, 2, -2, 4, -4, 8, -8):
+        dx, dy = scaled((8 * bx - part * by, 8 * by + part * bx), far)
+        row = ahead(sea, (ship.x + dx, ship.y + dy), far)
+        if row is not None:
+            yield row
+    for course in _COMPASS:
+        row = aside(sea, scaled(course, side), side)
+        if row is not None:
+            yield row
+
+
 def away(sea: Sea, course: Point, reach: int) -> Iterator[Row]:
     """The farthest stroke and slide along a course."""
     ship = g.hull(sea.ship_class, sea.pose)

@@ -67,9 +67,14 @@ def _purposes(look: Look, ship: str, able: tuple[str, ...], sea: Sea, oars: Oars
     here = state.hulls[ship]
     far, side = oars.far("forward"), oars.far("slide")
     goals = _goals(look, ship)
+    hindered = bool(goals)
     for place, (gap, target) in enumerate(goals):
         if gap > TOUCH:
-            yield from _towards(sea, target, state.hulls[target], gap, far, side, place == 0)
+            for found in _towards(sea, target, state.hulls[target], gap, far, side, place == 0):
+                hindered = hindered and found[1].cost < _SHORTEST
+                yield found
+    if hindered and goals[0][0] > TOUCH:
+        yield from ((f"approach {goals[0][1]}", row) for row in poses.outward(sea, far, side))
     for gap, target in goals[:1]:
         if TOUCH < gap <= far + 1000:
             yield from _flanks(look, ship, target, sea, far)
