@@ -51,6 +51,8 @@ def _deed(scene: Scene, event: m.Event) -> Iterator[str]:
             yield from _edged(scene, target)
             if acting != target and _is_out(scene, acting) and _is_out(scene, target) and not scene.state.pending:
                 yield arrow(scene.pen, scene.middle(acting), scene.middle(target), kind=kind)
+        case m.RunesRetossed() if scene.state.pending:
+            yield from _edged(scene, scene.state.pending.target)
         case m.FightersMoved(origin, to, fighters):
             if _is_out(scene, origin) and _is_out(scene, to):
                 yield marks.trail(scene.pen, (scene.middle(origin), scene.middle(to)), wide=4)
