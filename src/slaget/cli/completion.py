@@ -70,7 +70,8 @@ def _policies(context: click.Context) -> Iterable[tuple[str, str]]:
     from slaget.kernel import names
 
     ruleset, name = find_scenario(_argument(context, "scenario", names()[0]))
-    known = {"random", *ruleset.policies}
+    levels = [f"level:{level}" for level in range(1, 6)] if ruleset.mind else []
+    known = {"random", *ruleset.policies, *levels}
     return ((f"{seat}={policy}", "") for seat in ruleset.seats(ruleset.load(name, {})) for policy in sorted(known))
 
 

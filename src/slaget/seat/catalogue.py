@@ -32,7 +32,7 @@ class Offered:
         """What a ruleset offers; one without files has no scenarios."""
         titles = {name: Text(name, name) for name in ruleset.scenarios()} | dict(ruleset.titles())
         options = tuple(ruleset.options_help)
-        return cls(ruleset.name, _title(ruleset), titles, options, ("random", *ruleset.policies))
+        return cls(ruleset.name, _title(ruleset), titles, options, ("random", *ruleset.policies, *_levels(ruleset)))
 
     def as_json(self, languages: Iterable[Language] = ORDER) -> dict[str, Any]:
         """As plain JSON values."""
@@ -44,6 +44,11 @@ class Offered:
             "options": [option.as_json(wanted) for option in self.options],
             "policies": list(self.policies),
         }
+
+
+def _levels(ruleset: AnyRuleset) -> Iterable[str]:
+    """The players of a ruleset that has a mind, as ``simulate`` takes them."""
+    return () if ruleset.mind is None else (f"level:{level}" for level in range(1, 6))
 
 
 def _title(ruleset: AnyRuleset) -> Text:
