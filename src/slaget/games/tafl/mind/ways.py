@@ -1,9 +1,23 @@
 """Where the king can go: in one move, in two, and the squares from which a goal is in sight."""
 
 from functools import partial
+from typing import Final
 
 from slaget.boards.kept import Kept
 from slaget.games.tafl.engine import Engine
+
+_KEPT: Final = 2_048
+
+
+class _Seen(Kept[int, int]):
+    """By the occupancy of a line, of which a wide board has too many to keep."""
+
+    __slots__ = ()
+
+    def __missing__(self, key: int) -> int:
+        if len(self) >= _KEPT:
+            self.clear()
+        return super().__missing__(key)
 
 
 class Ways:
@@ -16,7 +30,7 @@ class Ways:
         rows = engine.king.along
         self.reach = tuple(Kept(partial(self._reach, along)) for s in range(size * size) for along in rows[s])
         numbered = range(2 * size) if engine.parameters.king_goal == "edge" else (0, size - 1, size, 2 * size - 1)
-        self.sees = tuple((line, Kept[int, int](partial(self._in_sight, line))) for line in numbered)
+        self.sees = tuple((line, _Seen(partial(self._in_sight, line))) for line in numbered)
         self.stops = engine.king.stops & here.copy
         self.shifts = _doublings(size)
 
