@@ -55,6 +55,15 @@ def test_two_sentences_in_both_languages() -> None:
         assert chance in told and told.count(". ") >= 1 and told.endswith(".")
 
 
+def test_candidates_that_are_called_the_same_are_told_apart_by_their_intents() -> None:
+    game = slaget.start("omringad", "snabbstart", seed=bytes(32))
+    general = slaget.player("omringad", level=2, iterations=0)
+    found = general.analyse(game.view(game.to_act[0]), game.to_act[0], Random(1))
+    assert len({each.line[0].text for each in found.candidates}) == 1 < len(found.candidates)
+    called = [found.called(each, "sv") for each in found.candidates]
+    assert len(set(called)) == len(called) and found.told("sv").startswith(called[0])
+
+
 def test_an_analysis_as_json_has_commands_as_play_takes_them() -> None:
     data = analysed(level=2).as_json()
     assert data.keys() == {"seat", "iterations", "exhausted", "candidates"}

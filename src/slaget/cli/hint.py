@@ -1,5 +1,6 @@
 """``slaget hint``: what a player would do in a seat's place, and why."""
 
+from collections.abc import Iterator, Sequence
 from hashlib import sha256
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
@@ -80,7 +81,10 @@ def hint(log: Path, seat: str, level: int, iterations: int | None, seconds: floa
         said = {"seat": eyes, "level": level, "iterations": found.iterations, "mind": adviser.version}
         say_json({**said, "seed": sown.hex(), **found.as_json()})
         return
-    say_table(_TITLES[language].split("|"), [_row(each, language) for each in found.candidates])
+    say_table(
+        _TITLES[language].split("|"),
+        list(_rows(found.candidates, language)),
+    )
     say("", found.told(language))
 
 
@@ -99,17 +103,24 @@ def _player(ruleset: AnyRuleset, level: int, iterations: int | None, seconds: fl
         raise click.UsageError(f"{fault.args[0]}.") from None
 
 
-def _row(each: "Candidate", language: Language) -> tuple[str, ...]:
+def _rows(candidates: Sequence["Candidate"], language: Language) -> Iterator[tuple[str, ...]]:
+    """A row each; those that look the same are told apart by their intents."""
+    texts = [_clipped(each.line[0].text[language]) for each in candidates]
+    for each, text in zip(candidates, texts):
+        yield _row(each, f"{text} ({each.intent})" if texts.count(text) > 1 and each.intent else text, language)
+
+
+def _row(each: "Candidate", called: str, language: Language) -> tuple[str, ...]:
     from slaget.players.analysis import hundredths, percent
 
-    first, *others = (_clipped(ply.text[language]) for ply in each.line)
+    others = [_clipped(ply.text[language]) for ply in each.line[1:]]
     estimate = each.estimate
     error = f" ± {hundredths(estimate.error, language).lstrip('+')}" if estimate.error else ""
     won = percent(estimate.win)
     if estimate.mate is not None:
         won = in_words(_MATE if estimate.mate > 0 else _MATED, language, n=abs(estimate.mate))
     then = "\n".join(others[:_AHEAD])
-    return won, f"{hundredths(estimate.points, language)}{error}", str(each.visits), first, then
+    return won, f"{hundredths(estimate.points, language)}{error}", str(each.visits), called, then
 
 
 def _clipped(text: str) -> str:

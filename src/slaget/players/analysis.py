@@ -92,6 +92,12 @@ class Analysis:
         """Two sentences: what is best and what it may bring, and why."""
         return _told(self, language)
 
+    def called(self, candidate: Candidate, language: Language = "en") -> str:
+        """A candidate's text; its intent too where another is called the same."""
+        text = candidate.line[0].text[language]
+        alike = sum(each.line[0].text[language] == text for each in self.candidates)
+        return f"{text} ({candidate.intent})" if alike > 1 and candidate.intent else text
+
     def as_json(self) -> dict[str, Any]:
         """The analysis as ``slaget hint --json`` prints it; each command as ``play`` takes it."""
         return {
@@ -140,7 +146,7 @@ class Found:
 def _told(found: Analysis, language: Language) -> str:
     """An analysis in two sentences."""
     best, *others = found.candidates
-    text, mate = best.line[0].text[language], best.estimate.mate
+    text, mate = found.called(best, language), best.estimate.mate
     if mate is not None:
         moves = _TEXTS.part("moves", language, moves=abs(mate))
         first = _TEXTS.say("mates" if mate > 0 else "mated", language, text=text, moves=moves)
@@ -158,7 +164,7 @@ def _reason(found: Analysis, others: Sequence[Candidate], language: Language) ->
     if not others:
         return _TEXTS.say("alone", language)
     win = percent(others[0].estimate.win)
-    return _TEXTS.say("next", language, text=others[0].line[0].text[language], chance=win)
+    return _TEXTS.say("next", language, text=found.called(others[0], language), chance=win)
 
 
 def _differences(found: Analysis, language: Language) -> Iterator[str]:
