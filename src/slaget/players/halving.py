@@ -10,6 +10,7 @@ others' in its world (``merits``). Of candidates that came to the same in every 
 """
 
 from collections.abc import Callable, Sequence
+from math import isqrt
 from typing import Final, Protocol
 
 from slaget.players.budget import Budget
@@ -75,8 +76,11 @@ def _different(ranks: list[int], arms: Sequence[Arm]) -> list[int]:
     return [*(each for each in ranks if each not in same), *same]
 
 
-def ranked(arms: Sequence[Arm]) -> list[int]:
+def ranked(arms: Sequence[Arm], doubt: int = 0) -> list[int]:
     """The candidates by merit; the untried last. Ties are for the earlier candidate.
+
+    ``doubt`` is how far from its mean one reward lies, about: so much, over the root of its playouts, a candidate
+    must bring more than the first, which is what the habit does.
 
     >>> from attrs import frozen
     >>> @frozen
@@ -86,6 +90,9 @@ def ranked(arms: Sequence[Arm]) -> list[int]:
     [3, 0, 1, 2]
     """
     found = merits(arms)
+    if doubt:
+        for i in range(1, len(arms)):
+            found[i] -= FINE * doubt * 16 // isqrt(256 * max(1, len(arms[i].rewards)))
     return sorted(range(len(arms)), key=lambda i: (not arms[i].rewards, -found[i], i))
 
 

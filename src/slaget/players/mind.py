@@ -156,6 +156,9 @@ class Hidden(Generic[St, Co]):
     """What a state is worth to each seat, from 0 to ``fixed.ONE``; allies share theirs. At the end: won or lost."""
     setup: Callable[[St], Any] = attrgetter("setup")
     """The set-up of a state, which says who plays and who shares knowledge."""
+    doubt: int = 0
+    """How far from its mean the reward of one playout lies, about: what the search prefers to the habit must be so
+    much better, over the root of its playouts. For games whose habit is good and whose dice are wild."""
     simultaneous: Callable[[St], bool] = _not_forced
     """Whether what is chosen now is chosen by several seats unseen, so that it should not be foretold."""
     otherwise: Callable[[St, Seat], Co | None] = _no_answer

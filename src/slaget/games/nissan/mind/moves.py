@@ -13,6 +13,7 @@ from slaget.games.nissan.evolve import evolve
 from slaget.games.nissan.losses import choices, living
 from slaget.games.nissan.mind.deeds import deeds, fighting_order
 from slaget.games.nissan.mind.deploy import draw_up
+from slaget.games.nissan.mind.habit import habit
 from slaget.games.nissan.mind.look import STONE, Look, promise
 from slaget.games.nissan.mind.places import Refined, Roaming, refined, roamed
 from slaget.games.nissan.options import nameable, ready_fighters, waiting
@@ -51,7 +52,16 @@ def intents(view: State, seat: Seat) -> Sequence[Intent]:
             found = _boarders(view)
         case _:
             found = [Intent("draw up")]
-    return found[:WIDTH]
+    return found[:WIDTH] if len(found) > 1 else _at_least(view, seat, found)
+
+
+def _at_least(view: State, seat: Seat, found: list[Intent]) -> list[Intent]:
+    """One intent that does nothing gives way to what the habit does, which presses on where it can."""
+    match found[0].about:
+        case m.EndShip() | m.EndTurn() | m.Activate():
+            return [Intent("press on", habit(view, seat, Dice(0)))]
+        case _:
+            return found
 
 
 def commands(intent: Intent, view: State, dice: Dice) -> m.Command | None:
