@@ -45,6 +45,11 @@ CALLS = {
         ["perft", "schack", "--depth", "1", "--divide"],
         ["perft", "schack", "--depth", "1", "--position", "ö"],
     ],
+    "hint": [["hint", "{log}", "--seat", "danish", "--iterations", "1", "--seed", SEED]],
+    "ladder": [
+        ["ladder", "dobbel", "--levels", "", "--against", "random", "--games", "1"],
+        ["ladder", "ö", "--games", "1"],
+    ],
     "demo": [["demo", "--log", "{out}", "--seed", SEED, "--policy", "norse=random", "--policy", "danish=random"]],
     "text": [["text", "{deck}"], ["text", "norse", "--format", "html"]],
     "simulate": [

@@ -163,16 +163,16 @@ WRONG = [
     (
         "pool-total",
         "NI-8.12",
-        edit(FREE_SHORT, ("pool:\n      norse", "pool:\n      §norse"), ("sword: 14", "sword: 15")),
+        edit(FREE_SHORT, ("pool:\n      norse", "pool:\n      §norse"), ("sword: 11", "sword: 12")),
     ),
-    ("pool-total", "NI-8.12", edit(FREE_SHORT, ("sword: 14", "sword: §141"))),
+    ("pool-total", "NI-8.12", edit(FREE_SHORT, ("sword: 11", "sword: §141"))),
     (
         "special-missing",
         "NI-8.12",
         edit(
             FREE_SHORT,
             ("      danish: {leaders", "      §danish: {leaders"),
-            (POOL_POSTS + "11", "standard_bearer: 1, sword: 12"),
+            (POOL_POSTS + "15", "standard_bearer: 1, sword: 16"),
         ),
     ),
     (
@@ -181,7 +181,7 @@ WRONG = [
         edit(
             FREE_SHORT,
             ("pool:\n      norse", "pool:\n      §norse"),
-            ("hakon, eystein], " + POOL_POSTS + "14", "eystein], " + POOL_POSTS + "15"),
+            ("hakon, eystein], " + POOL_POSTS + "11", "eystein], " + POOL_POSTS + "12"),
         ),
     ),
     (
