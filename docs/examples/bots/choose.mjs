@@ -155,7 +155,7 @@ function pilesOf(random, { places, keys, budget, spread }) {
   if (spread === null) {
     sizes = names.map((place) => places[place].min);
     let free = between(random, 0, Math.max(0, able - sizes.reduce((a, b) => a + b, 0)));
-    for (let tries = 0; free > 0 && tries < 200; tries += 1) {
+    for (let tries = 0; free > 0 && names.length && tries < 200; tries += 1) {
       const n = between(random, 0, names.length - 1);
       if (sizes[n] < (places[names[n]].max ?? Infinity)) { sizes[n] += 1; free -= 1; }
     }
