@@ -43,3 +43,12 @@ def told(name: str) -> list[str]:
 @pytest.mark.parametrize("name", BUNDLED)
 def test_another_process_that_hashes_otherwise_and_asks_in_reverse_finds_the_same(name: str) -> None:
     assert told(name) == digests(name)
+
+
+@pytest.mark.parametrize("name", BUNDLED)
+def test_choices_are_those_of_the_minds_version(name: str) -> None:
+    """Kept by ``tests/campaigns/players_same.py --write``. A mind that chooses otherwise gets another version."""
+    kept = json.loads(GOLDEN.read_text("utf-8"))[name]
+    version = player(name).version
+    assert kept["mind"] == version, f"{name}: write the digests anew"
+    assert kept["digests"] == digests(name), f"{name}: its mind chooses otherwise under version {version}"
