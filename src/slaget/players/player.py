@@ -5,7 +5,7 @@ from importlib import import_module
 from random import Random
 from typing import Any, Final, TypeAlias
 
-from attrs import evolve, field, frozen
+from attrs import Factory, evolve, field, frozen
 
 from slaget.kernel import Seat
 from slaget.kernel.knowledge import hides
@@ -28,6 +28,10 @@ _SLIPS: Final = 4
 _BEST: Final = 5
 
 
+def _mind_of(player: "Player") -> Mind | None:
+    return None if player.ruleset.mind is None else player.ruleset.mind()
+
+
 @frozen(eq=False)
 class Player:
     """A ``Policy``: ``player(view, seat, random)`` is a command. It sees the view, and keeps nothing between calls.
@@ -47,11 +51,7 @@ class Player:
     iterations: int | None = None
     seconds: float | None = None
     cancel: Callable[[], bool] | None = None
-    mind: Mind | None = field(init=False, repr=False)
-
-    @mind.default
-    def _its_mind(self) -> Mind | None:
-        return None if self.ruleset.mind is None else self.ruleset.mind()
+    mind: Mind | None = field(init=False, repr=False, default=Factory(_mind_of, takes_self=True))
 
     @property
     def version(self) -> str:

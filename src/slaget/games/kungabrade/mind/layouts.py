@@ -92,8 +92,8 @@ def command(intent: Intent, state: State, dice: Dice) -> m.Command | None:
         return m.RemovePlaced(seat, b.NAMES[next(b.bits(points_of(state, side)))])
     placed = placements(state, side, LAYOUTS[plan.what], dice)
     if is_by_turns(state):
-        p, kind = next(((p, kind) for p, kind in placed.items() if not hides_all(state, side, p)), (None, None))
-        return None if p is None or kind is None else m.PlacePiece(seat, kind, b.NAMES[p])
+        point = next((p for p in placed if not hides_all(state, side, p)), None)
+        return None if point is None else m.PlacePiece(seat, placed[point], b.NAMES[point])
     return m.PlaceArmy(seat, {b.NAMES[p]: kind for p, kind in placed.items()})
 
 

@@ -136,7 +136,8 @@ class Planner:
         best: dict[str, tuple[int, Path]] = {}
         foes, gains, first = self.foes, self.gains, self.state.table.round == 1
         for path in paths(self.land, start, far, sails):
-            if len(path) > 1 and (path[0] in foes or (len(path) == 3 and path[1] in foes)):
+            length = len(path)
+            if length > 1 and (path[0] in foes or (length == 3 and path[1] in foes)):
                 continue
             if path[0] in barred or (first and any(is_peace(self.state, sq, self.seat) for sq in path)):
                 continue

@@ -67,7 +67,7 @@ def _standing(state: State) -> dict[int, Values]:
     rounds = rounds_left(state)
     scored = state.phase in ("scoring", "round_end", "finished")
     per = horizon(rounds)
-    found = {seat: dict.fromkeys(TERMS, 0) for seat in state.seats}
+    found: dict[int, Values] = {seat: dict.fromkeys(TERMS, 0) for seat in state.seats}
     count = {seat: 100 * squares(state, seat) for seat in state.seats}
     prizes = dict.fromkeys(state.seats, 0)
     for square in land.prizes:
