@@ -6,6 +6,10 @@ its rewards are ours from 0 to 1, so that nothing is compared but the search.
 
 from typing import Any
 
+import pytest
+
+pytest.importorskip("pyspiel")
+
 import numpy as np
 import pyspiel
 from open_spiel.python.algorithms.ismcts import ISMCTSBot, ISMCTSFinalPolicyType
