@@ -13,6 +13,13 @@ from shell import SEED, run
 
 from slaget.players import Player
 
+CALL = [
+    *(sys.executable, "-m", "slaget.cli", "simulate", "forsta_motet"),
+    *("--policy", "greedy", "--workers", "2", "--seed", SEED),
+]
+"""A run in a process of its own, with two workers."""
+
+
 ENDED = {"winners": [], "reason": "drawn", "rule": "RB-1", "entries": 1}
 
 
@@ -44,20 +51,7 @@ def test_an_interrupted_run_goes_on_and_ends_alike(tmp_path: Path) -> None:
 
 @pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="looks for processes in /proc")
 def test_a_run_that_is_killed_leaves_no_worker_behind_and_goes_on(tmp_path: Path) -> None:
-    call = [
-        sys.executable,
-        "-m",
-        "slaget.cli",
-        "simulate",
-        "forsta_motet",
-        "--policy",
-        "greedy",
-        "--workers",
-        "2",
-        "--seed",
-        SEED,
-    ]
-    with subprocess.Popen([*call, "--games", "400", "--out", str(tmp_path)], stderr=subprocess.DEVNULL) as running:
+    with subprocess.Popen([*CALL, "--games", "400", "--out", str(tmp_path)], stderr=subprocess.DEVNULL) as running:
         games, workers = tmp_path / "games.jsonl", []
         for _ in range(600):
             time.sleep(0.1)
@@ -192,21 +186,8 @@ def test_a_report_that_cannot_be_written_is_told(tmp_path: Path) -> None:
 
 @pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="looks for processes in /proc")
 def test_a_worker_that_dies_is_told_and_the_run_goes_on(tmp_path: Path) -> None:
-    call = [
-        sys.executable,
-        "-m",
-        "slaget.cli",
-        "simulate",
-        "forsta_motet",
-        "--policy",
-        "greedy",
-        "--workers",
-        "2",
-        "--seed",
-        SEED,
-    ]
     with subprocess.Popen(
-        [*call, "--games", "400", "--out", str(tmp_path)], stderr=subprocess.PIPE, text=True
+        [*CALL, "--games", "400", "--out", str(tmp_path)], stderr=subprocess.PIPE, text=True
     ) as running:
         games, children = tmp_path / "games.jsonl", Path(f"/proc/{running.pid}/task/{running.pid}/children")
         for _ in range(600):

@@ -9,6 +9,8 @@ from slaget.kernel import Language, Seat, Text, Words
 from slaget.kernel.ruleset import AnyRuleset
 from slaget.kernel.short import short
 
+ALL: Final = 64
+"""More candidates than any player weighs: what to ask for to be told of all of them."""
 Line: TypeAlias = tuple[tuple[Seat, Any], ...]
 """Seats and their commands in turn, as a search expects them."""
 States: TypeAlias = tuple[Any, ...]

@@ -5,6 +5,7 @@ from typing import Any
 
 from slaget.kernel import Policy, Seat
 from slaget.kernel.decks import Decks
+from slaget.players.analysis import ALL
 
 
 class Appraiser:
@@ -23,14 +24,10 @@ class Appraiser:
         analyse = getattr(self._player, "analyse", None)
         if analyse is None or not self._decks.chooses(view):
             return self._player(view, seat, random)
-        found = analyse(view, seat, random, best=_ALL)
+        found = analyse(view, seat, random, best=ALL)
         design = self._decks.design(found.command)
         blanks = [each for each in found.candidates if self._decks.is_plain(found.command, each.command)]
         if design is not None and blanks:
             gain = found.candidates[0].estimate.points - blanks[0].estimate.points
             self.found.setdefault(design, []).append(gain / 100)
         return found.command
-
-
-_ALL = 64
-"""More candidates than a player weighs."""

@@ -14,14 +14,13 @@ from slaget.kernel.game import AnyGame
 from slaget.kernel.ruleset import AnyRuleset
 from slaget.log.copy import load_copy
 from slaget.players import Analysis, Player, player
+from slaget.players.analysis import ALL
 from slaget.testing.walks import random_command
 from slaget.testing.worlds import pairs
 from slaget.wire.forms import canonical
 
 _WALKS = 6
 """So many walks more than pairs are wanted are tried before a set-up has no more of them."""
-_ALL = 64
-"""More candidates than a player weighs."""
 
 
 def digest(found: Analysis) -> str:
@@ -59,7 +58,7 @@ def decisions(ruleset: AnyRuleset, setup: Any, number: int, *, seed: int = 0, ev
 
 def chosen(captain: Player, game: AnyGame, seat: Seat, seed: int) -> Analysis:
     """What a player thinks of a game's view for its seat."""
-    return captain.analyse(game.view(seat), seat, Random(seed), best=_ALL)
+    return captain.analyse(game.view(seat), seat, Random(seed), best=ALL)
 
 
 def check_legal(captain: Player, game: AnyGame, seed: int = 0) -> None:
