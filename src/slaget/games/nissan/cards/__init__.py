@@ -1,12 +1,12 @@
 """Cards and their twenty effect kinds as values (NI-20, NI-21).
 
 Lengths are hundredths of a centimetre (``cu``) here, though card files give centimetres. Each kind is a module of
-``kinds``, which says all there is to say of it, and stands in the list ``Effect`` here. What the effects in force
+``kinds``, which says all there is to say of it, and stands in the list ``Effect`` there. What the effects in force
 do to a given attack or row the steps of the rules ask by ``effects.py``.
 """
 
 from collections.abc import Mapping
-from typing import Final, Literal, TypeAlias, get_args
+from typing import Literal
 
 from attrs import field, frozen
 
@@ -25,36 +25,29 @@ from slaget.games.nissan.cards.kind import AttackModifier as AttackModifier
 from slaget.games.nissan.cards.kind import Instant as Instant
 from slaget.games.nissan.cards.kind import Lasts as Lasts
 from slaget.games.nissan.cards.kind import Modifier as Modifier
-from slaget.games.nissan.cards.kinds.activation import Activation as Activation
-from slaget.games.nissan.cards.kinds.added_runes import CastRunes as CastRunes
-from slaget.games.nissan.cards.kinds.added_runes import FixedRunes as FixedRunes
-from slaget.games.nissan.cards.kinds.again import Again as Again
-from slaget.games.nissan.cards.kinds.fighter_runes import FighterRunes as FighterRunes
-from slaget.games.nissan.cards.kinds.forbid import Forbid as Forbid
-from slaget.games.nissan.cards.kinds.free_action import FreeAction as FreeAction
-from slaget.games.nissan.cards.kinds.group_limit import GroupLimit as GroupLimit
-from slaget.games.nissan.cards.kinds.instants import Cycle as Cycle
-from slaget.games.nissan.cards.kinds.instants import ExtraDraw as ExtraDraw
-from slaget.games.nissan.cards.kinds.instants import Spy as Spy
-from slaget.games.nissan.cards.kinds.odin_ward import OdinWard as OdinWard
-from slaget.games.nissan.cards.kinds.permit import Permit as Permit
-from slaget.games.nissan.cards.kinds.protect import Protect as Protect
-from slaget.games.nissan.cards.kinds.raft import Raft as Raft
-from slaget.games.nissan.cards.kinds.reach import Reach as Reach
-from slaget.games.nissan.cards.kinds.retoss import Retoss as Retoss
-from slaget.games.nissan.cards.kinds.rowing import Rowing as Rowing
-from slaget.games.nissan.cards.kinds.shield_wall import ShieldWall as ShieldWall
-from slaget.games.nissan.cards.kinds.turn_runes import TurnRunes as TurnRunes
+from slaget.games.nissan.cards.kinds import EFFECT_KINDS as EFFECT_KINDS
+from slaget.games.nissan.cards.kinds import Activation as Activation
+from slaget.games.nissan.cards.kinds import Again as Again
+from slaget.games.nissan.cards.kinds import CastRunes as CastRunes
+from slaget.games.nissan.cards.kinds import Cycle as Cycle
+from slaget.games.nissan.cards.kinds import Effect as Effect
+from slaget.games.nissan.cards.kinds import ExtraDraw as ExtraDraw
+from slaget.games.nissan.cards.kinds import FighterRunes as FighterRunes
+from slaget.games.nissan.cards.kinds import FixedRunes as FixedRunes
+from slaget.games.nissan.cards.kinds import Forbid as Forbid
+from slaget.games.nissan.cards.kinds import FreeAction as FreeAction
+from slaget.games.nissan.cards.kinds import GroupLimit as GroupLimit
+from slaget.games.nissan.cards.kinds import OdinWard as OdinWard
+from slaget.games.nissan.cards.kinds import Permit as Permit
+from slaget.games.nissan.cards.kinds import Protect as Protect
+from slaget.games.nissan.cards.kinds import Raft as Raft
+from slaget.games.nissan.cards.kinds import Reach as Reach
+from slaget.games.nissan.cards.kinds import Retoss as Retoss
+from slaget.games.nissan.cards.kinds import Rowing as Rowing
+from slaget.games.nissan.cards.kinds import ShieldWall as ShieldWall
+from slaget.games.nissan.cards.kinds import Spy as Spy
+from slaget.games.nissan.cards.kinds import TurnRunes as TurnRunes
 from slaget.kernel.short import short
-
-# fmt: off
-Effect: TypeAlias = (
-    CastRunes | FixedRunes | Retoss | TurnRunes | FighterRunes | OdinWard | ShieldWall | Protect
-    | Reach | Rowing | GroupLimit | FreeAction | Again | Permit | Forbid | Activation | Raft
-    | ExtraDraw | Cycle | Spy
-)
-# fmt: on
-EFFECT_KINDS: Final[tuple[type, ...]] = get_args(Effect)
 
 
 @frozen
