@@ -56,6 +56,14 @@ class Rulebook:
         """The rules of these ids, in this order."""
         return tuple(map(self.__getitem__, rule_ids))
 
+    def beside(self, other: "Rulebook") -> "Rulebook":
+        """This page's rules and then another's, of a game whose rules stand on two pages.
+
+        >>> [rule.id for rule in rulebook("schack").beside(rulebook("ravbrade")).rules][-1][:2]
+        'RB'
+        """
+        return Rulebook(self.name, {**self._by_id, **other._by_id})
+
     def only(self, *heads: str) -> "Rulebook":
         """The rules whose ids begin with one of these: a page may hold the rules of several games."""
         kept = {key: rule for key, rule in self._by_id.items() if key.split("-")[0] in heads}

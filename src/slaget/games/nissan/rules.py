@@ -1,10 +1,10 @@
-"""The rules that the code cites by name; the wording of all of them stands on ``docs/rules/nissan.md``."""
+"""The rules that the code cites; they stand on ``docs/rules/nissan.md`` and, of cards, on ``effects.md``."""
 
 from typing import Final
 
 from slaget.rulebook import rulebook
 
-BOOK: Final = rulebook("nissan", "NI-21", "NI-O6", "NI-O9")
+BOOK: Final = rulebook("nissan", "NI-21", "NI-O6", "NI-O9").beside(rulebook("effects"))
 RULES: Final = BOOK.rules
 
 NI_1_1, NI_8_6, NI_8_7, NI_8_11, NI_9_1 = BOOK.cited("NI-1.1", "NI-8.6", "NI-8.7", "NI-8.11", "NI-9.1")

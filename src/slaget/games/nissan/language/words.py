@@ -1,4 +1,4 @@
-"""The closed lists of the card language: moments and fields, numbers that clauses change, permissions (EF-4, EF-8)."""
+"""The closed lists of the card language: moments, numbers that clauses change, permissions (EF-4, EF-8)."""
 
 from collections.abc import Mapping
 from typing import Final, Literal, TypeAlias
