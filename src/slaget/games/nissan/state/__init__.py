@@ -16,10 +16,13 @@ from slaget.games.nissan.setup import Setup, ShipClass, as_played
 from slaget.games.nissan.state.copies import changed
 from slaget.games.nissan.state.fleets import fallen_of, fighters_of, require_reasonable, ship_of
 from slaget.games.nissan.state.pieces import (
+    Borne,
     Cards,
     Fighter,
+    Happened,
     InForce,
     InPlay,
+    Pattern,
     Pending,
     Phase,
     Result,
@@ -68,6 +71,9 @@ class State:
     melee_aboard: bool = False
     pending: Pending | None = None
     result: Result | None = None
+    marks: Mapping[Borne, int] = field(factory=dict)
+    secret_marks: Mapping[Side, Mapping[Borne, int]] = field(factory=lambda: {side: {} for side in SEATS})
+    ledger: Mapping[Pattern, Happened] = field(factory=dict)
 
     @cached_property
     def crews(self) -> Mapping[str, tuple[str, ...]]:
@@ -267,6 +273,7 @@ def outcome(state: State) -> Outcome | None:
 __all__ = [
     "Cards",
     "Fighter",
+    "Happened",
     "InForce",
     "InPlay",
     "Pending",

@@ -6,6 +6,7 @@ from typing import Literal, TypeAlias
 from attrs import frozen
 
 from slaget.games.nissan.geometry import Pose
+from slaget.games.nissan.language.forms import Moment
 from slaget.games.nissan.messages import EffectRef, EndReason, FighterRecord
 from slaget.games.nissan.seats import Side
 from slaget.kernel.short import short
@@ -14,6 +15,10 @@ Phase: TypeAlias = Literal[
     "new", "deploy", "deal", "card", "activate", "orders", "ship", "retoss", "casualties", "boarders", "over"
 ]
 Tie: TypeAlias = frozenset[str]
+Borne: TypeAlias = tuple[str, str]
+"""A mark and who bears it: a ship, a fighter or a side (EF-10)."""
+Pattern: TypeAlias = tuple[Side, tuple[Moment, ...]]
+"""Any of these moments, as the owner of a card names them (EF-7.4)."""
 LEADER_RANKS = frozenset(("hero", "king"))
 
 
@@ -68,6 +73,19 @@ class InForce:
     index: int
     starts: int
     ends: int
+
+
+@frozen
+class Happened:
+    """How often something happened in this turn, in the last one, and in the battle (EF-7.4)."""
+
+    turn: int = 0
+    last_turn: int = 0
+    battle: int = 0
+
+    def of(self, window: Literal["turn", "last_turn", "battle"]) -> int:
+        times: int = getattr(self, window)
+        return times
 
 
 @frozen

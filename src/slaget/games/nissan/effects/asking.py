@@ -1,6 +1,6 @@
-"""What the cards in force do to one action: conditions judged, numbers added and clamped (NI-20 to NI-22)."""
+"""What the cards in force do to one action: numbers added and clamped (NI-20 to NI-22)."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator, Mapping
 from typing import TypeVar
 
 from attrs import frozen
@@ -8,10 +8,11 @@ from attrs import frozen
 from slaget.games.nissan import cards as c
 from slaget.games.nissan.cards.kinds import again, free_action, reach, rowing
 from slaget.games.nissan.cards.kinds import group_limit as group_limits
-from slaget.games.nissan.geometry import abreast, touch
+from slaget.games.nissan.effects.seen import Seen
+from slaget.games.nissan.effects.ships import any_of, ship_is, side_of
 from slaget.games.nissan.messages import EffectRef
 from slaget.games.nissan.seats import Side, other
-from slaget.games.nissan.state import Fighter, State, effect_of
+from slaget.games.nissan.state import State, effect_of
 
 E = TypeVar("E", bound=c.Modifier)
 
@@ -67,96 +68,29 @@ def applies(when: c.When, scene: Scene, owner: Side) -> bool:
     """Whether a condition holds (NI-20.6): all of its keys must."""
     if when is c.ALWAYS or when == c.ALWAYS:
         return True
-    state, active = scene.state, scene.state.active
-    target_side = active if scene.hearing else other(active)
+    seen = seen_by(scene, owner)
     return (
         (when.cast is None or when.cast == scene.cast)
-        and (when.group_has is None or _any_of(state, scene.group, when.group_has))
-        and (when.acting is None or _is_so(when.acting, scene.acting, owner, active, state))
-        and (when.target is None or _is_so(when.target, scene.target, owner, target_side, state))
+        and (when.group_has is None or any_of(scene.state, scene.group, when.group_has))
+        and (when.acting is None or _subject_is(when.acting, "acting", seen))
+        and (when.target is None or _subject_is(when.target, "target", seen))
     )
 
 
-def _any_of(state: State, fighters: Iterable[str], names: tuple[str, ...]) -> bool:
-    found = (state.fighters[f] for f in fighters)
-    return any(f.id in names or f.rank in names or (f.leads and "leader" in names) for f in found)
-
-
-def _is_so(p: c.ShipPredicate, ship: str | None, owner: Side, side: Side, state: State) -> bool:
+def _subject_is(asked: c.ShipPredicate, subject: str, seen: Seen) -> bool:
     """Whether a ship predicate holds (NI-20.7); without a ship it does not."""
-    if ship is None:
-        return False
-    foe = other(owner)
-    own, enemies = state.aboard(ship, owner), state.aboard(ship, foe)
-    controller = state.controller(ship)
-    return (
-        (p.water is None or _water(state, ship) == p.water)
-        and (p.tied is None or _tied(p.tied, ship, side, state))
-        and (p.class_ is None or state.ships[ship].class_ in p.class_)
-        and (p.fleet is None or state.ships[ship].fleet == (owner if p.fleet == "own" else foe))
-        and (p.control is None or controller == {"own": owner, "enemy": foe, "none": None}[p.control])
-        and (p.boarded is None or (bool(own) and bool(enemies)) == p.boarded)
-        and _within(p.own_aboard, len(own))
-        and _within(p.enemy_aboard, len(enemies))
-        and (p.holds_own is None or _any_of(state, own, p.holds_own))
-        and (p.holds_enemy is None or _any_of(state, enemies, p.holds_enemy))
-        and (p.rowed is None or (state.ships[ship].rowed > 0) == p.rowed)
-        and (p.activated is None or (ship in state.activated) == p.activated)
-        and (p.touching_own is None or _within(p.touching_own, _touching(state, ship, owner)))
-    )
+    return any(ship_is(asked, ship, seen, side_of(subject, seen)) for ship in seen.ids(subject))
 
 
-def _within(bounds: c.Bounds | None, number: int) -> bool:
-    if bounds is None:
-        return True
-    return (bounds.min is None or number >= bounds.min) and (bounds.max is None or number <= bounds.max)
-
-
-def _water(state: State, ship: str) -> str:
-    """Whether the ship lies in shallow or deep water (NI-2.4, NI-2.5)."""
-    shallow = state.waters.shallow(state.hulls[ship], state.setup.options.shallow_test)
-    return "shallow" if shallow else "deep"
-
-
-def _tied(kind: str, ship: str, side: Side, state: State) -> bool:
-    others = state.ties_of(ship)
-    match kind:
-        case "none":
-            return not others
-        case "any":
-            return bool(others)
-        case "friend":
-            return any(state.controller(other) == side for other in others)
-        case "abreast":
-            return tied_abreast(state, ship, side)
-        case _:
-            return any(other in state.activated for other in others)
-
-
-def tied_abreast(state: State, ship: str, side: Side) -> bool:
-    """Whether the ship is tied abreast for a side (NI-5.3, NI-5.4): the rule of NI-13.5."""
-    tolerance = state.setup.options.touch_tolerance
-    return any(
-        state.controller(other) == side and abreast(state.hulls[ship], state.hulls[other], tolerance)
-        for other in state.ties_of(ship)
-    )
-
-
-def _touching(state: State, ship: str, side: Side) -> int:
-    tolerance, here = state.setup.options.touch_tolerance, state.hulls[ship]
-    return sum(
-        other != ship and touch(here, there, tolerance) and state.controller(other) == side
-        for other, there in state.hulls.items()
-    )
-
-
-def selected(who: c.Who, fighter: Fighter) -> bool:
-    """Whether an effect means this fighter (NI-20.5)."""
-    return (
-        (who.weapons is None or fighter.weapon in who.weapons)
-        and (who.ranks is None or fighter.rank in who.ranks)
-        and (who.leaders is None or fighter.leader in who.leaders)
-    )
+def seen_by(scene: Scene, owner: Side, names: Mapping[str, tuple[str, ...]] | None = None) -> Seen:
+    """What an owner's clause with these names sees of an action (EF-2.3)."""
+    subjects = {} if names is None else dict(names)
+    if scene.acting is not None:
+        subjects["acting"] = (scene.acting,)
+    if scene.target is not None:
+        subjects["target"] = (scene.target,)
+    subjects["group"] = scene.group
+    return Seen(scene.state, owner, subjects, cast=scene.cast, hearing=scene.hearing)
 
 
 def forbidding(scene: Scene, action: c.Action) -> str | None:
