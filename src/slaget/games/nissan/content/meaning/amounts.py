@@ -1,0 +1,83 @@
+"""Between which ends an amount surely lies (EF-6)."""
+
+from typing import Final
+
+from slaget.games.nissan.content.meaning.around import MOST, Around, Interval
+from slaget.games.nissan.content.meaning.logic import can_hold
+from slaget.games.nissan.content.meaning.theories import fighter_theory, ship_theory
+from slaget.games.nissan.language.forms import (
+    Amount,
+    Choose,
+    Counted,
+    Fighters,
+    Happenings,
+    Number,
+    Scale,
+    Set,
+    Ships,
+    Sum,
+)
+
+ANY: Final[Interval] = (0, MOST)
+_OF_A_SIDE: Final[dict[str, Interval]] = {"turn": (1, MOST)}
+
+
+def interval(amount: Amount, around: Around) -> Interval:
+    """The least and the most that an amount can be.
+
+    >>> from slaget.games.nissan.content.files import bundled_tables
+    >>> from slaget.games.nissan.content.meaning.ground import Ground
+    >>> around = Around(Ground(bundled_tables(), "norse"))
+    >>> interval(Scale(Sum((2, Number("turn", "own"))), by=-1, max=0), around)
+    (-1001, -3)
+    """
+    match amount:
+        case "all":
+            return MOST, MOST
+        case int():
+            return amount, amount
+        case Counted():
+            return 0, most(amount.count, around)
+        case Happenings():
+            return ANY
+        case Number():
+            return _number(amount, around)
+        case Sum():
+            ends = [interval(each, around) for each in amount.sum]
+            return sum(low for low, _ in ends), sum(high for _, high in ends)
+        case Scale():
+            return _clamped(amount, unclamped(amount, around))
+
+
+def unclamped(scale: Scale, around: Around) -> Interval:
+    """The ends of a scaled amount before ``min`` and ``max``."""
+    ends = [end * scale.by // scale.over for end in interval(scale.scale, around)]
+    return min(ends), max(ends)
+
+
+def _clamped(scale: Scale, ends: Interval) -> Interval:
+    low, high = ends
+    if scale.min is not None:
+        low, high = max(low, scale.min), max(high, scale.min)
+    if scale.max is not None:
+        low, high = min(low, scale.max), min(high, scale.max)
+    return low, high
+
+
+def _number(amount: Number, around: Around) -> Interval:
+    if amount.number in around.numbers:
+        return around.numbers[amount.number]
+    mark = around.ground.marks.get(amount.number)
+    return (0, mark.max) if mark else _OF_A_SIDE.get(amount.number, ANY)
+
+
+def most(of: Set, around: Around) -> int:
+    """The most that a set can hold; none where nothing can be as it asks."""
+    inner = of
+    while isinstance(inner, Choose):
+        inner = inner.choose
+    if isinstance(inner, Ships) and not can_hold(ship_theory(around.ground), inner.ships):
+        return 0
+    if isinstance(inner, Fighters) and not can_hold(fighter_theory(around.ground), inner.fighters):
+        return 0
+    return around.most(of)

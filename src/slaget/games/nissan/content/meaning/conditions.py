@@ -1,0 +1,142 @@
+"""Checks of predicates and conditions (EF-5, EF-7): which can never hold, and which always do."""
+
+from typing import Any, Final
+
+from attrs import frozen
+
+from slaget.games.nissan.cards.conditions import CardSide
+from slaget.games.nissan.content.meaning.amounts import interval
+from slaget.games.nissan.content.meaning.around import Around, Subject
+from slaget.games.nissan.content.meaning.ground import Told
+from slaget.games.nissan.content.meaning.judge import Judge
+from slaget.games.nissan.content.meaning.logic import (
+    TRUE,
+    Cube,
+    Cubes,
+    Literal,
+    Part,
+    Theory,
+    can,
+    cubes,
+)
+from slaget.games.nissan.content.meaning.theories import SIDES, agrees, fighter_theory, ship_theory, with_men_of
+from slaget.games.nissan.language.forms import Compare, Condition, Fact, FighterIs, ShipIs
+from slaget.games.nissan.language.forms import Within as Near
+from slaget.games.nissan.language.walk import Path
+
+_CASTS: Final = ("melee", "ranged")
+_UNKNOWN: Final = Subject("ships", 999)
+
+
+@frozen(eq=False)
+class Conditions:
+    """Judges conditions and predicates where they stand."""
+
+    told: Told
+    around: Around
+
+    def condition(self, form: Condition, path: Path) -> bool:
+        """Tell of a condition; false where it can never hold."""
+        return Judge(self.told, self._theory, "moment", self._in_condition).judge(form, path)
+
+    def ship(self, form: ShipIs, path: Path, known: Cubes = TRUE) -> bool:
+        return Judge(self.told, ship_theory(self.around.ground), "ship", self._in_ship).judge(form, path, known)
+
+    def fighter(self, form: FighterIs, path: Path, known: Cubes = TRUE) -> bool:
+        theory = fighter_theory(self.around.ground)
+        return Judge(self.told, theory, "fighter", self._in_fighter).judge(form, path, known)
+
+    def predicate(self, form: ShipIs | FighterIs, path: Path, known: Cubes = TRUE) -> bool:
+        return self.ship(form, path, known) if isinstance(form, ShipIs) else self.fighter(form, path, known)
+
+    def _in_ship(self, part: Part, beside: Cubes) -> bool:
+        of, path = part.value, part.path
+        if isinstance(of, Near):
+            of, path = of.of, (*path, "of")
+        return isinstance(of, ShipIs) and not self.ship(of, path)
+
+    def _in_fighter(self, part: Part, beside: Cubes) -> bool:
+        """His ship has a man of his side aboard, where his side is known."""
+        if part.key != "aboard" or not isinstance(part.value, ShipIs):
+            return False
+        theory = fighter_theory(self.around.ground)
+        sides: list[CardSide] = [side for side in SIDES if can(theory, beside, _of_side(side))]
+        known = with_men_of(sides[0]) if len(sides) == 1 else TRUE
+        return not self.ship(part.value, part.path, known)
+
+    def _in_condition(self, part: Part, beside: Cubes) -> bool:
+        if isinstance(part.value, Fact):
+            subject = self.around.names.get(part.value.of, _UNKNOWN)
+            return not self.predicate(part.value.is_, part.path, subject.known)
+        return isinstance(part.value, Compare) and self._compare(part.value, part.path)
+
+    def _compare(self, form: Compare, path: Path) -> bool:
+        """Tell of the ends of a comparison that its interval decides; true where it never holds."""
+        low, high = interval(form.this, self.around)
+        least = interval(form.min, self.around) if form.min is not None else (low, low)
+        most = interval(form.max, self.around) if form.max is not None else (high, high)
+        said = f"what is compared lies from {low} to {high}"
+        if form.min is not None and form.max is not None and least[0] > most[1]:
+            message = f"nothing is at least {least[0]} and at most {most[1]}; exchange them"
+            self.told.warn("contradiction", message, (*path, "min"), (*path, "max"))
+        elif form.min is not None and high < least[0]:
+            self.told.warn("never-fires", f"{said}; with 'min' at most {high} it could be true", (*path, "min"))
+        elif form.max is not None and low > most[1]:
+            self.told.warn("never-fires", f"{said}; with 'max' at least {low} it could be true", (*path, "max"))
+        else:
+            self._open_ends(form, path, (low, high), least[1], most[0])
+            return False
+        return True
+
+    def _open_ends(self, form: Compare, path: Path, ends: tuple[int, int], least: int, most: int) -> None:
+        said = f"what is compared lies from {ends[0]} to {ends[1]}"
+        if form.min is not None and least <= ends[0]:
+            message = f"{said}, so 'min' asks nothing; above {ends[0]} it would"
+            self.told.warn("always-true", message, (*path, "min"))
+        if form.max is not None and most >= ends[1]:
+            message = f"{said}, so 'max' asks nothing; below {ends[1]} it would"
+            self.told.warn("always-true", message, (*path, "max"))
+
+    def _theory(self, cube: Cube) -> bool:
+        """Whether all these facts about one moment can be true together."""
+        casts = [each for each in cube if each.key == "cast"]
+        if not any(all((cast == each.value) is each.truth for each in casts) for cast in _CASTS):
+            return False
+        facts: dict[str, list[Literal]] = {}
+        for each in cube:
+            if isinstance(each.value, Fact):
+                facts.setdefault(each.value.of, []).append(each)
+            elif isinstance(each.value, Compare) and not self._can_compare(each):
+                return False
+        return agrees(cube) and all(self._can_be(name, said) for name, said in facts.items())
+
+    def _can_compare(self, literal: Literal) -> bool:
+        form: Compare = literal.value
+        low, high = interval(form.this, self.around)
+        least = interval(form.min, self.around) if form.min is not None else (low, low)
+        most = interval(form.max, self.around) if form.max is not None else (high, high)
+        if literal.truth:
+            return high >= least[0] and low <= most[1] and least[0] <= most[1]
+        return (form.min is not None and low < least[1]) or (form.max is not None and high > most[0])
+
+    def _can_be(self, name: str, said: list[Literal]) -> bool:
+        """Whether the facts told of one subject can be true; of several ships or men each of some of them."""
+        subject = self.around.names.get(name, _UNKNOWN)
+        yes = [_cubes(each, True) for each in said if each.truth]
+        no = [_cubes(each, False) for each in said if not each.truth]
+        theory = self._theory_of(said[0].value.is_)
+        if not subject.is_one:
+            return all(can(theory, each, *no) for each in yes)
+        return not (yes or subject.sure) or can(theory, subject.known, *yes, *no)
+
+    def _theory_of(self, form: Any) -> Theory:
+        ground = self.around.ground
+        return ship_theory(ground) if isinstance(form, ShipIs) else fighter_theory(ground)
+
+
+def _of_side(side: str) -> Cubes:
+    return ((Literal("side", side),),)
+
+
+def _cubes(literal: Literal, truth: bool) -> Cubes:
+    return cubes(literal.value.is_, literal.path or (), truth)

@@ -1,0 +1,162 @@
+"""Finds, in a predicate or condition, what can never hold, what always does, and what another does already."""
+
+from collections.abc import Callable, Sequence
+from typing import Any, TypeAlias
+
+from attrs import frozen
+
+from slaget.games.nissan.cards.conditions import Bounds
+from slaget.games.nissan.content.meaning.ground import Told
+from slaget.games.nissan.content.meaning.logic import (
+    TRUE,
+    Cubes,
+    Literal,
+    Part,
+    Theory,
+    TooMany,
+    both,
+    can,
+    cubes,
+    of_part,
+    parts,
+)
+from slaget.games.nissan.language.walk import Path
+
+Inside: TypeAlias = Callable[[Part, Cubes], bool]
+"""Judges what a key holds that is a tree of its own; true where it told why that never holds."""
+
+
+@frozen(eq=False)
+class Judge:
+    """``what`` is judged: "ship", "fighter", "moment"."""
+
+    told: Told
+    theory: Theory
+    what: str
+    inside: Inside
+
+    def judge(self, form: Any, path: Path, known: Cubes = TRUE) -> bool:
+        """Tell of a tree beside what is known; false where it can never hold."""
+        try:
+            return self._judge(form, path, known)
+        except TooMany:
+            return True
+
+    def _judge(self, form: Any, path: Path, known: Cubes) -> bool:
+        keys = parts(form, path)
+        if not can(self.theory, known, *(of_part(part) for part in keys)):
+            self._blame(keys, known)
+            return False
+        active = keys.copy()
+        for part in reversed(keys):
+            others = [of_part(each) for each in active if each is not part]
+            if not can(self.theory, known, *others, of_part(part, False)):
+                self._asks_nothing(part, known)
+                active.remove(part)
+                continue
+            self._look_inside(part, both(known, *others))
+        return True
+
+    def _look_inside(self, part: Part, beside: Cubes) -> None:
+        if part.key == "any":
+            self._alternatives(part, beside)
+        elif part.key == "all":
+            for index, each in enumerate(part.value):
+                rest = [cubes(other, ()) for other in part.value if other is not each]
+                self.judge(each, (*part.path, index), both(beside, *rest))
+        elif part.key == "not":
+            self.judge(part.value, part.path, beside)
+        elif isinstance(part.value, Bounds):
+            self._ends(part, beside)
+        else:
+            self.inside(part, beside)
+
+    def _alternatives(self, part: Part, beside: Cubes) -> None:
+        """Those of ``any``: each must be possible, and none may be what the others allow already."""
+        active = list(enumerate(part.value))
+        for index, each in reversed(active.copy()):
+            path = (*part.path, index)
+            if not self.judge(each, path, beside):
+                active = [other for other in active if other[0] != index]
+                continue
+            rest = [cubes(other, (), False) for at, other in active if at != index]
+            if rest and not can(self.theory, beside, cubes(each, path), *rest):
+                message = f"whenever this is true of a {self.what}, another alternative is; it could go"
+                self.told.warn("dominated", message, path)
+                active = [other for other in active if other[0] != index]
+
+    def _ends(self, part: Part, beside: Cubes) -> None:
+        """An end of bounds that asks nothing where the other does."""
+        if part.value.min is None or part.value.max is None:
+            return
+        for key, alone in (("min", Bounds(min=part.value.min)), ("max", Bounds(max=part.value.max))):
+            if not can(self.theory, beside, of_part(Part(part.key, alone, part.path), False)):
+                self._always(f"'{key}' asks nothing here: no number is beyond it", (*part.path, key))
+
+    def _asks_nothing(self, part: Part, known: Cubes) -> None:
+        path = part.path
+        if isinstance(part.value, Bounds):
+            ends = [key for key in ("min", "max") if getattr(part.value, key) is not None]
+            path = (*path, ends[0]) if len(ends) == 1 else path
+        alone = not can(self.theory, known, of_part(part, False))
+        why = f"this is true of every {self.what}" if alone else "what stands beside this makes it true"
+        self._always(f"{why}, so it asks nothing; leave it out or ask for less", path)
+
+    def _always(self, message: str, path: Path) -> None:
+        self.told.warn("always-true", message, path)
+
+    def _blame(self, keys: Sequence[Part], known: Cubes) -> None:
+        """Tell of the first key that cannot hold beside those before it."""
+        before: Cubes = known
+        for part in keys:
+            here = of_part(part)
+            if not can(self.theory, here):
+                self._impossible(part)
+                return
+            if not can(self.theory, before, here):
+                self._excluded(part, before)
+                return
+            before = both(before, here)
+
+    def _impossible(self, part: Part) -> None:
+        """A key that can never hold, whatever stands beside it."""
+        if part.key == "all":
+            merged = [inner for index, each in enumerate(part.value) for inner in parts(each, (*part.path, index))]
+            self._blame(merged, TRUE)
+        elif part.key == "any":
+            for index, each in enumerate(part.value):
+                self._judge(each, (*part.path, index), TRUE)
+        elif part.key == "not":
+            self.told.warn("contradiction", f"what is denied here is true of every {self.what}", part.path)
+        elif isinstance(part.value, Bounds):
+            self._no_number(part)
+        elif not self.inside(part, TRUE):
+            message = f"no {self.what} is ever so; with another word in '{part.key}' one might be"
+            self.told.warn("never-fires", message, part.path)
+
+    def _no_number(self, part: Part) -> None:
+        bounds: Bounds = part.value
+        low, high = (*part.path, "min"), (*part.path, "max")
+        if bounds.min is not None and bounds.max is not None and bounds.min > bounds.max:
+            message = f"no number is at least {bounds.min} and at most {bounds.max}; exchange them"
+            self.told.warn("contradiction", message, low, high)
+        elif bounds.min is not None:
+            message = f"there are never so many as {bounds.min}; with a lower bound it could be true"
+            self.told.warn("never-fires", message, low)
+        else:
+            self.told.warn("never-fires", "no number is below 0", high)
+
+    def _excluded(self, part: Part, before: Cubes) -> None:
+        """A key that cannot hold beside one before it, or beside what the rules say."""
+        here = of_part(part)
+        found = (each for cube in before for each in cube if each.path is not None and not self._fit(each, here))
+        other = next(found, None)
+        if other is None or other.path is None:
+            message = f"this cannot hold beside what is known of the {self.what}; without it the rest could"
+            self.told.warn("contradiction", message, part.path)
+        else:
+            message = f"no {self.what} is this and also '{other.key}' as it stands; with 'any' either would do"
+            self.told.warn("contradiction", message, other.path, part.path)
+
+    def _fit(self, literal: Literal, here: Cubes) -> bool:
+        return can(self.theory, ((literal,),), here)

@@ -1,0 +1,108 @@
+"""Checks of two clauses of a card beside each other: one undoes the other, or makes it idle (EF-8.1, EF-8.2)."""
+
+from collections.abc import Sequence
+from typing import Final, TypeAlias
+
+import attrs
+
+from slaget.games.nissan.content.meaning.ground import Told
+from slaget.games.nissan.language.forms import Change, Clause, Condition, Forbid, Permit, Span
+from slaget.games.nissan.language.walk import Path
+
+Placed: TypeAlias = tuple[Path, Clause]
+_ACTION_OF: Final = {
+    "shoot_unseen": ("shoot",), "shoot_boarded": ("shoot",), "tie_boarded": ("tie",),
+    "melee_after_volley": ("melee",), "melee_while_boarded": ("melee",),
+}  # fmt: skip
+_LONGER: Final = {
+    "turn": ("turn", "round", "battle"), "round": ("round", "battle"),
+    "enemy_turn": ("enemy_turn", "round", "battle"), "battle": ("battle",),
+}  # fmt: skip
+"""Spans that cover one begun at the same time in the owner's turn."""
+
+
+def check_rivals(clauses: Sequence[Placed], told: Told) -> None:
+    """Tell of pairs of clauses that begin together."""
+    for index, later in enumerate(clauses):
+        for earlier in clauses[:index]:
+            _pair(earlier, later, told)
+
+
+def _pair(one: Placed, other: Placed, told: Told) -> None:
+    match one[1], other[1]:
+        case Permit(), Forbid():
+            _permit_and_forbid(one, other, told)
+        case Forbid(), Permit():
+            _permit_and_forbid(other, one, told)
+        case (Forbid(), Forbid()) | (Permit(), Permit()):
+            _same_permission(one, other, told)
+        case Change(), Change():
+            _changes(one, other, told)
+        case _:
+            pass
+
+
+def _permit_and_forbid(permit: Placed, forbid: Placed, told: Told) -> None:
+    yes, no = permit[1], forbid[1]
+    assert isinstance(yes, Permit) and isinstance(no, Forbid)
+    if no.forbid in _ACTION_OF.get(yes.permit, ()) and yes.side == no.side and _covers(no, yes):
+        message = f"'{no.forbid}' is forbidden whenever '{yes.permit}' is permitted, and beats it; drop one of them"
+        told.warn("contradiction", message, (*permit[0], "permit"), (*forbid[0], "forbid"), rule="EF-8.2")
+
+
+def _same_permission(one: Placed, other: Placed, told: Told) -> None:
+    a, b = one[1], other[1]
+    if isinstance(a, Permit) and a.permit == "retoss":
+        return
+    heads = [type(each).__name__.lower() for each in (a, b)]
+    if _bare(a) != _bare(b):
+        return
+    message = "another clause of the card does this whenever this one would; leave it out, or let it last longer"
+    if _covers(a, b):
+        told.warn("dominated", message, (*other[0], heads[1]), rule="EF-8.2")
+    elif _covers(b, a):
+        told.warn("dominated", message, (*one[0], heads[0]), rule="EF-8.2")
+
+
+def _bare(clause: Clause) -> Clause:
+    return attrs.evolve(clause, when=None, lasts="turn", times=None)
+
+
+def _changes(one: Placed, other: Placed, told: Told) -> None:
+    a, b = one[1], other[1]
+    assert isinstance(a, Change) and isinstance(b, Change)
+    if (a.change, a.of, a.side) != (b.change, b.of, b.side):
+        return
+    if _alone(a, "add") and _alone(b, "add") and isinstance(a.add, int) and isinstance(b.add, int):
+        if a.add == -b.add != 0 and _times_alike(a, b):
+            message = f"{a.add:+} and {b.add:+} undo each other; make them differ, or drop both"
+            told.warn("contradiction", message, (*one[0], "add"), (*other[0], "add"), rule="EF-8.1")
+    for key, tighter in (("at_most", min), ("at_least", max)):
+        ends = [getattr(each, key) for each in (a, b)]
+        if not (_alone(a, key) and _alone(b, key) and all(isinstance(end, int) for end in ends)):
+            continue
+        for (at, loose), (_, tight) in ((other, one), (one, other)):
+            if _covers(tight, loose) and tighter(ends) == getattr(tight, key):
+                message = f"a tighter '{key}' holds whenever this does; tighten it or leave it out"
+                told.warn("dominated", message, (*at, key), rule="EF-8.1")
+                break
+
+
+def _alone(clause: Change, key: str) -> bool:
+    said = [name for name in ("set_", "add", "at_least", "at_most") if getattr(clause, name) is not None]
+    return said == [key]
+
+
+def _times_alike(a: Change, b: Change) -> bool:
+    return (a.when, a.lasts, a.times) == (b.when, b.lasts, b.times)
+
+
+def _covers(wide: Clause, narrow: Clause) -> bool:
+    """Whether one clause is in force and true whenever the other is."""
+    if wide.times is not None:
+        return False
+    return wide.when in (None, Condition(), narrow.when) and _lasts(wide.lasts, narrow.lasts)
+
+
+def _lasts(wide: Span, narrow: Span) -> bool:
+    return wide == narrow or wide == "battle" or (isinstance(narrow, str) and wide in _LONGER[narrow])

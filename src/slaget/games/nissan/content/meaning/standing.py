@@ -1,0 +1,127 @@
+"""Checks of a clause that stands: in force in the right turns, and changing something (EF-3, EF-8)."""
+
+from typing import Any, Final
+
+from slaget.games.nissan.content.meaning.amounts import interval
+from slaget.games.nissan.content.meaning.around import MOST, Around
+from slaget.games.nissan.content.meaning.ground import Told
+from slaget.games.nissan.content.meaning.spans import turns_asked, window
+from slaget.games.nissan.language.forms import Change, Forbid, Permit
+from slaget.games.nissan.language.walk import Path
+from slaget.games.nissan.language.words import NUMBERS
+
+_WHOSE: Final = {"own": "your", "enemy": "the enemy's"}
+_BAG: Final = {"hit": 12, "odin": 4}
+Standing = Change | Permit | Forbid
+
+
+def word_of(clause: Standing) -> str:
+    """The number changed, or what is permitted or forbidden."""
+    match clause:
+        case Change():
+            return clause.change
+        case Permit():
+            return clause.permit
+        case Forbid():
+            return clause.forbid
+
+
+def asked_at(clause: Standing) -> str:
+    """Where it is asked for, and so which subjects it has (EF-2.3)."""
+    match clause:
+        case Change(change="reach", of="hearing"):
+            return "hearing"
+        case Change():
+            return NUMBERS[clause.change].asked
+        case Permit(permit="retoss") | Forbid(forbid="fall"):
+            return "attacks"
+        case Permit(permit="raft"):
+            return "raft"
+        case Forbid(forbid="text"):
+            return "text"
+        case Forbid(forbid="row"):
+            return "rowing"
+        case _:
+            return "actions"
+
+
+def check_turns(clause: Standing, path: Path, around: Around, told: Told) -> None:
+    """A clause that is in force only in turns in which it is not asked for (EF-3.3)."""
+    word, head = word_of(clause), type(clause).__name__.lower()
+    asked = turns_asked(word, clause.side)
+    open_in = window(clause.lasts, around.begun)
+    turns = open_in.later if word == "text" and around.played else open_in.turns
+    if asked & turns:
+        return
+    at = (*path, "lasts") if clause.lasts != "turn" else (*path, head)
+    when = " or ".join(f"{_WHOSE[side]} turn" for side in sorted(asked, reverse=True))
+    better = "'round', 'enemy_turn' or 'battle'" if asked == {"enemy"} else "'turn' or 'battle'"
+    if word == "text" and clause.side == "own":
+        better = "'battle'"
+    if around.begun == {"enemy"} and asked == {"own"}:
+        better = "'battle' or two turns"
+    message = f"'{word}' of {clause.side} is asked for in {when} only, and this is not in force then; use {better}"
+    told.warn("never-fires", message, at, rule="EF-3.3")
+
+
+def check_card(clause: Standing, path: Path, around: Around, told: Told) -> None:
+    """What the card's icon or activation value makes idle (NI-10.2, NI-10.4, NI-10.6)."""
+    ground = around.ground
+    if not isinstance(clause, Change) or clause.side != "own" or not around.played or clause.lasts != "turn":
+        return
+    head = (*path, "change")
+    if clause.change == "activation" and ground.dot:
+        message = "a dot is no activation value; with a number on the card it would change"
+        told.warn("idle-effect", message, head, rule="NI-10.2")
+    elif asked_at(clause) == "hearing" and ground.dot:
+        message = "a dot card activates the leader's own ship, so hearing does not matter; with a number it would"
+        told.warn("idle-effect", message, head, rule="NI-10.6")
+    elif asked_at(clause) == "hearing" and ground.neutral:
+        message = "a neutral card is heard anywhere, so hearing does not matter; with a leader's icon it would"
+        told.warn("idle-effect", message, head, rule="NI-10.4")
+
+
+def check_change(clause: Change, path: Path, around: Around, told: Told) -> None:
+    """Operators of a change that change nothing, or exclude each other (EF-8.1)."""
+    if clause.change == "reading":
+        if clause.of == clause.set_:
+            message = "these faces read so already; with another face in 'set' they would be changed"
+            told.warn("idle-effect", message, (*path, "of"), (*path, "set"), rule="EF-8")
+        return
+    least = 0 if clause.of == "stops" else 1 if clause.of == "need" else NUMBERS[clause.change].least
+    said: dict[str, Any] = {
+        "set": clause.set_,
+        "add": clause.add,
+        "at_least": clause.at_least,
+        "at_most": clause.at_most,
+    }
+    ends = {
+        key: interval(value, around)
+        for key, value in said.items()
+        if value is not None and value not in ("hit", "odin", "blank")
+    }
+    _operators(ends, least, path, told)
+    base = _BAG.get(str(clause.of)) if clause.change == "bag" else None
+    if base is not None:
+        _bag(ends, base, path, told)
+
+
+def _operators(ends: dict[str, tuple[int, int]], least: int, path: Path, told: Told) -> None:
+    if "add" in ends and ends["add"] == (0, 0):
+        told.warn("idle-effect", "0 is added, which changes nothing; any other number would", (*path, "add"))
+    if "at_least" in ends and ends["at_least"][1] <= least:
+        message = f"the number is never below {least}; above {least} this would change it"
+        told.warn("idle-effect", message, (*path, "at_least"), rule="EF-8")
+    if "at_most" in ends and ends["at_most"][0] >= MOST:
+        told.warn("idle-effect", "a cap of all is never reached; a number would be", (*path, "at_most"))
+    if {"at_least", "at_most"} <= set(ends) and ends["at_least"][0] > ends["at_most"][1]:
+        message = f"no number is at least {ends['at_least'][0]} and at most {ends['at_most'][1]}; exchange them"
+        told.warn("contradiction", message, (*path, "at_least"), (*path, "at_most"), rule="EF-8.1")
+
+
+def _bag(ends: dict[str, tuple[int, int]], base: int, path: Path, told: Told) -> None:
+    """A bag never holds more tiles than there are (EF-8)."""
+    for key, low in (("add", 0), ("set", base), ("at_most", base)):
+        if key in ends and ends[key][0] >= low and ends[key] != (0, 0):
+            message = f"the bag holds all its {base} tiles of this face already; with fewer it would change"
+            told.warn("idle-effect", message, (*path, key), rule="EF-8")

@@ -1,0 +1,82 @@
+"""Checks of clauses that wait for a moment: that it comes, that what they set off ends (EF-4, EF-12.10)."""
+
+from typing import Final
+
+from slaget.games.nissan.content.meaning.around import Around
+from slaget.games.nissan.content.meaning.ground import Told
+from slaget.games.nissan.content.meaning.spans import turns_of, window
+from slaget.games.nissan.language.cost import causes
+from slaget.games.nissan.language.forms import Cut, Do, Moment, Move, Slay, Tie
+from slaget.games.nissan.language.walk import Path, acts_in
+from slaget.games.nissan.language.words import MOMENTS
+
+_NARROW: Final = ("side", "as_", "cast", "mark")
+_WHOSE: Final = {"own": "your", "enemy": "the enemy's"}
+
+
+def check_moments(clause: Do, path: Path, around: Around, told: Told) -> None:
+    """Moments that do not come while the clause is in force, and those that another in the list covers."""
+    open_in = window(clause.lasts, around.begun)
+    for index, moment in enumerate(clause.after):
+        at = (*path, "after", index)
+        if moment.name != "played" and not turns_of(moment, open_in, around.played):
+            _never(clause, moment, path, at, told)
+        elif any(_covers(other, moment) for other in _rivals(clause.after, index)):
+            message = "another moment of the list is heard whenever this one is; leave this one out"
+            told.warn("dominated", message, at, rule="EF-4.1")
+
+
+def _never(clause: Do, moment: Moment, path: Path, at: Path, told: Told) -> None:
+    whose = f"in {_WHOSE[moment.side]} turn" if moment.side else "in a later turn"
+    if moment.name == "turn_began":
+        whose = f"as {_WHOSE[moment.side] if moment.side else 'a'} turn begins"
+    message = f"'{moment.name}' comes {whose} only, when this is not in force; lasting longer it would be heard"
+    lasts = [(*path, "lasts")] if clause.lasts != "turn" else []
+    told.warn("never-fires", message, (*at, moment.name), *lasts, rule="EF-3.3")
+
+
+def _rivals(moments: tuple[Moment, ...], index: int) -> list[Moment]:
+    """The other moments of a list; of two alike the first is no rival of the later."""
+    here = moments[index]
+    return [other for at, other in enumerate(moments) if at != index and (other != here or at < index)]
+
+
+def _covers(wide: Moment, narrow: Moment) -> bool:
+    """Whether one hears all that the other does: it asks less, and of nobody in particular."""
+    if wide == narrow:
+        return True
+    asked = {name: getattr(wide, name) for name in _NARROW if getattr(wide, name) is not None}
+    plain = wide == Moment(wide.name, **asked)
+    return plain and wide.name == narrow.name and all(getattr(narrow, name) == it for name, it in asked.items())
+
+
+def check_chain(clause: Do, path: Path, told: Told) -> None:
+    """Without ``times``, what a clause sets off lies in higher strata than what it hears (EF-12.10)."""
+    if clause.times is not None:
+        return
+    for at, caused in causes(clause, path):
+        for index, moment in enumerate(clause.after):
+            heard, brought = MOMENTS[moment.name].stratum, MOMENTS[caused].stratum
+            if 0 < brought <= heard:
+                message = (
+                    f"'{caused}' (stratum {brought}) is brought about after '{moment.name}' (stratum {heard}), "
+                    f"which may go on for ever; with 'times' it ends, or after a stratum below {brought}"
+                )
+                at_both = (*path, "after", index), _head(at, clause, path)
+                told.error("unbounded-trigger", message, *at_both, rule="EF-12.10")
+
+
+def _head(at: Path, clause: Do, path: Path) -> Path:
+    """The key that names an act."""
+    act = dict(acts_in(clause.do, (*path, "do"))).get(at)
+    return (*at, type(act).__name__.lower()) if act is not None else at
+
+
+def check_attack(clause: Do, path: Path, told: Told) -> None:
+    """In an attack nobody falls, moves, or is tied or cut by an act (EF-9.3)."""
+    names = [moment.name for moment in clause.after if moment.name in ("attacked", "cast")]
+    for at, act in acts_in(clause.do, (*path, "do")) if names else ():
+        if isinstance(act, Slay | Move | Tie | Cut):
+            verb = type(act).__name__.lower()
+            message = f"'{verb}' cannot come after '{names[0]}', amid an attack; take 'attack_ended'"
+            told.error("act-in-attack", message, (*at, verb), rule="EF-9.3")

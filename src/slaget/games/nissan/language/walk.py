@@ -1,0 +1,133 @@
+"""A walk over forms: what stands inside a form, and the keys and indexes that lead to it in a file."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any, Final, TypeAlias, cast
+
+import attrs
+
+from slaget.games.nissan.language.forms import (
+    Change,
+    Choose,
+    Counted,
+    Cut,
+    Discard,
+    Do,
+    Each,
+    Fact,
+    FighterIs,
+    Forbid,
+    Instead,
+    Mark,
+    Moment,
+    Move,
+    Number,
+    OneOf,
+    Pay,
+    Permit,
+    Ready,
+    ShipIs,
+    Show,
+    Slay,
+    Throw,
+    Tie,
+    Tire,
+    When,
+    Within,
+)  # fmt: skip
+
+Path: TypeAlias = tuple[str | int, ...]
+"""Keys of mappings and indexes of lists. One that stands where a list may has index 0."""
+Placed: TypeAlias = tuple[Path, Any]
+CLAUSES: Final = (Do, Change, Permit, Forbid, Instead)
+
+
+def forms_in(form: object, path: Path = ()) -> Iterator[Placed]:
+    """The form and all forms inside it, in reading order.
+
+    >>> from slaget.games.nissan.language.forms import Counted, Draw, Ships, ShipIs
+    >>> [(path, type(form).__name__) for path, form in forms_in(Draw(draw=Counted(Ships(ShipIs(water="deep")))))]
+    [((), 'Draw'), (('draw',), 'Counted'), (('draw', 'count'), 'Ships'), (('draw', 'count', 'ships'), 'ShipIs')]
+    """
+    yield path, form
+    for step, inner in inside(form):
+        yield from forms_in(inner, path + step)
+
+
+def inside(form: object) -> Iterator[Placed]:
+    """The forms that stand right inside a form."""
+    if isinstance(form, Fact):
+        yield from inside(form.is_)
+    elif attrs.has(type(form)):
+        start = (form.name,) if isinstance(form, Moment) else ()
+        for name in (field.name for field in attrs.fields(cast(Any, type(form)))):
+            yield from _of_field(name, getattr(form, name), start)
+
+
+def _of_field(name: str, value: object, start: Path) -> Iterator[Placed]:
+    key = name.rstrip("_")
+    if name == "facts":
+        yield from (((fact.of,), fact) for fact in _tuple(value))
+    elif name == "marked":
+        yield from (((*start, key, mark), bounds) for mark, bounds in _tuple(value))
+    elif isinstance(value, tuple):
+        for index, each in enumerate(value):
+            yield from _of_item(each, (*start, key, index))
+    elif attrs.has(type(value)):
+        yield (*start, key), value
+
+
+def _of_item(value: object, path: Path) -> Iterator[Placed]:
+    if isinstance(value, tuple):
+        yield from (((*path, index), each) for index, each in enumerate(value) if attrs.has(type(each)))
+    elif attrs.has(type(value)):
+        yield path, value
+
+
+def _tuple(value: object) -> tuple[Any, ...]:
+    return value if isinstance(value, tuple) else ()
+
+
+def act_lists(act: object) -> Iterator[tuple[Path, tuple[Any, ...]]]:
+    """The lists of acts that an act carries out within the same firing; not those of a clause that begins."""
+    match act:
+        case Throw():
+            yield ("then",), act.then
+        case When():
+            yield from ((("do",), act.do), (("else",), act.else_))
+        case Each():
+            yield ("do",), act.do
+        case OneOf():
+            yield from ((("one_of", index), mode) for index, mode in enumerate(act.one_of))
+        case Pay():
+            yield from ((("pay",), act.pay), (("do",), act.do), (("else",), act.else_))
+        case _:
+            pass
+
+
+def acts_in(acts: Iterable[Any], path: Path) -> Iterator[Placed]:
+    """The acts of a list and those inside them, in reading order, with clauses that begin but not their acts."""
+    for index, act in enumerate(acts):
+        yield (*path, index), act
+        for step, inner in act_lists(act):
+            yield from acts_in(inner, (*path, index, *step))
+
+
+def clauses_in(entries: Iterable[object]) -> Iterator[Placed]:
+    """The clauses of a card, those inside others included, in reading order; calls are passed over."""
+    for index, entry in enumerate(entries):
+        yield from (placed for placed in forms_in(entry, (index,)) if isinstance(placed[1], CLAUSES))
+
+
+def names_read(form: object) -> Iterator[Placed]:
+    """The names and subjects that a form itself reads, without what is inside it."""
+    for name in _NAMED.get(type(form), ()):
+        if isinstance(value := getattr(form, name), str):
+            yield (() if isinstance(form, Fact) else (name.rstrip("_"),)), value
+
+
+_NAMED: Final[Mapping[type, tuple[str, ...]]] = {
+    Counted: ("count",), Choose: ("choose",), Discard: ("discard",), Show: ("show",), Slay: ("slay",),
+    Move: ("move", "to"), Tie: ("tie", "to"), Cut: ("cut",), Ready: ("ready",), Tire: ("tire",), Mark: ("of",),
+    Each: ("each",), Number: ("of",), ShipIs: ("is_", "touches", "tied_to"), Within: ("of",),
+    FighterIs: ("is_", "aboard"), Fact: ("of",),
+}  # fmt: skip
