@@ -6,6 +6,7 @@ is in normal form as far as defaults go (EF-17.2).
 """
 
 from collections.abc import Mapping
+from decimal import Decimal
 from typing import Final, Literal, TypeAlias
 
 from attrs import frozen
@@ -254,7 +255,10 @@ class Do(Lasting):
 
 @frozen(kw_only=True)
 class Change(Lasting):
-    """A number (EF-8) changed wherever it is asked for; of ``reading``, ``set_`` and ``of`` are faces."""
+    """A number (EF-8) changed wherever it is asked for; of ``reading``, ``set_`` and ``of`` are faces.
+
+    Where the number is a length, an integer is in cu, and what is worked out counts whole centimetres.
+    """
 
     change: str
     of: "str | FighterIs | None" = None
@@ -297,7 +301,7 @@ Clause: TypeAlias = Do | Change | Permit | Forbid | Instead
 
 @frozen(kw_only=True)
 class Call:
-    """A definition called with its arguments, plain data, in the order of its parameters (EF-11).
+    """A definition called with its arguments, plain data as in a file, in the order of their names (EF-11).
 
     One of the twenty kinds is a call too where its keys are wider than those of NI-21. ``side``, ``when``,
     ``lasts`` and ``times`` go to every clause of the expansion that can take them (EF-11.3).
@@ -445,3 +449,29 @@ class MarkType:
     max: int
     title: Mapping[str, str]
     seen: Literal["all", "own"] = "all"
+
+
+@frozen(kw_only=True)
+class Parameter:
+    """What a definition takes (EF-11.1): ``words`` are those of a word or list, or the meanings' names.
+
+    ``least`` and ``most`` are the ends of an integer or length (in cm); ``meanings`` are plain data by word.
+    """
+
+    type: Literal["integer", "length", "word", "words", "fighters", "meaning"]
+    least: int | Decimal = 0
+    most: int | Decimal = 0
+    all_: bool = False
+    words: tuple[str, ...] = ()
+    meanings: Mapping[str, object] | None = None
+    default: object = None
+    optional: bool = False
+
+
+@frozen(kw_only=True)
+class Definition:
+    """A macro that a file declares: its clauses as plain data, with ``{given: name}`` for an argument."""
+
+    takes: Mapping[str, Parameter]
+    effects: tuple[object, ...]
+    text: Mapping[str, str] | None = None

@@ -1,0 +1,291 @@
+"""Acts and the clauses made of them, read from plain data (EF-3, EF-9).
+
+A name that an act binds is seen by those after it (EF-2.2).
+"""
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final, TypeAlias
+
+import attrs
+
+from slaget.games.nissan.language import calls
+from slaget.games.nissan.language import forms as f
+from slaget.games.nissan.language.amounts import CHOOSER, Read, amount, choice, condition, some, sort_of
+from slaget.games.nissan.language.clauses import LASTING, STANDING
+from slaget.games.nissan.language.names import Scope, of_moments
+from slaget.games.nissan.language.places import At, Refused, said
+from slaget.games.nissan.language.plainly import count, fields, text, whole, word
+from slaget.games.nissan.language.predicates import SIDE, moment, moments
+from slaget.games.nissan.language.words import MOMENTS, REPLACEABLE, RUNES
+
+MOST_ACTS: Final = 8
+_Reader: TypeAlias = Callable[[At], tuple[Any, Scope]]
+"""Reads an act, and tells what may be named after it."""
+
+
+def acts(at: At) -> tuple[f.Act, ...]:
+    """A list of acts."""
+    return seen(at)[0]
+
+
+def seen(at: At) -> tuple[tuple[f.Act, ...], Scope]:
+    """A list of acts, and what may be named after them."""
+    scope, read = at.scope, list[f.Act]()
+    whole_list = True
+
+    def one(item: At) -> At:
+        return item
+
+    items = at.listed(one, "acts", 0, MOST_ACTS)
+    for item in items:
+        try:
+            found, scope = _act(item.under(scope))
+            read.append(found)
+        except Refused:
+            whole_list = False
+    if not whole_list:
+        raise Refused
+    return tuple(read), scope
+
+
+def _act(at: At) -> tuple[f.Act, Scope]:
+    """An act by its head; a clause or a call begins when it is reached (EF-3.1)."""
+    data = at.mapping("an act")
+    if "kind" in data:
+        return calls.call(at), at.scope
+    for head, reader in _ACTS.items():
+        if head in data:
+            return reader(at)
+    if "after" in data or any(head in data for head in HEADS[:-1]):
+        return clause(at), at.scope
+    if "when" in data:
+        return _when(at)
+    if "do" in data:
+        message = "a clause inside another tells 'after' what its acts are done; or write them here"
+        raise at.refuse("missing-key", message, "EF-3.1")
+    raise at.refuse(
+        "wrong-value", f"an act has one of {', '.join(_ACTS)}, when, or a clause's head, not {said(data)}", "EF-9"
+    )
+
+
+def _simple(form: Callable[..., Any], readers: Mapping[str, Read], *needed: str) -> _Reader:
+    """A reader of acts whose parts see the same names; a choice inside binds its own."""
+
+    def read(at: At) -> tuple[Any, Scope]:
+        head = next(iter(readers))
+        if head == "mark":
+            found = _mark_keys(at)
+        else:
+            found = at.keys(readers, f"'{head}'", head, *needed)
+        made = form(**fields(found, ("set", "as")))
+        return made, _bound(made, at)
+
+    return read
+
+
+def _bound(made: Any, at: At) -> Scope:
+    """The names after an act whose sets may be choices with a name."""
+    scope = at.scope
+    for a in attrs.fields(type(made)):
+        key, value = a.name.rstrip("_"), getattr(made, a.name)
+        if isinstance(value, f.Choose) and value.as_ is not None:
+            scope = _named(value, at.key(key).key("as"), scope)
+    return scope
+
+
+def _named(choice: f.Choose, at: At, scope: Scope) -> Scope:
+    sort = sort_of(choice, scope)
+    return scope if sort is None else at.bind(scope, sort)
+
+
+def _choose(at: At) -> tuple[f.Choose, Scope]:
+    made = choice(at)
+    if made.as_ is None:
+        raise at.refuse("missing-key", "key 'as' is missing: a choice by itself needs a name", "EF-5.4")
+    return made, _named(made, at.key("as"), at.scope)
+
+
+def _mark_keys(at: At) -> dict[str, Any]:
+    """The keys of ``mark``, by what bears it; numbers within its bounds (EF-10.2)."""
+    name = text(at.key("mark"))
+    mark = at.scope.marks.get(name)
+    if mark is None and at.made:
+        return at.keys({"mark": text, "of": _any_bearer, "set": amount, "add": amount}, "'mark'")
+    if mark is None:
+        raise at.key("mark").refuse("unknown-mark", f"the file declares no mark '{name}'", "EF-10.1")
+    of = SIDE if mark.of == "side" else some("ships" if mark.of == "ship" else "fighters", choose=at.scope.asked)
+    readers: dict[str, Read] = {"mark": text, "of": of, "set": amount, "add": amount}
+    found = at.keys(readers, "'mark'", "mark", "of")
+    if ("set" in found) == ("add" in found):
+        raise at.refuse(
+            "missing-key" if "set" not in found else "misplaced-key", "a mark takes 'set' or 'add'", "EF-9"
+        )
+    for key, least in (("set", 0), ("add", -mark.max)):
+        value = found.get(key, 0)
+        if isinstance(value, int) and not least <= value <= mark.max:
+            message = f"the mark '{name}' goes from 0 to {mark.max}, so '{key}' lies from {least} to {mark.max}"
+            raise at.key(key).refuse("mark-bounds", message, "EF-10.2")
+    return found
+
+
+def _any_bearer(at: At) -> f.Set:
+    return at.data if at.data in ("own", "enemy") else some("ships", "fighters")(at)
+
+
+def _throw(at: At) -> tuple[f.Throw, Scope]:
+    inside = at.under(at.scope.throwing(RUNES))
+    found = at.keys({"throw": _runes, "then": lambda inner: inner}, "'throw'", "throw")
+    then = acts(inside.key("then")) if "then" in found else ()
+    return f.Throw(throw=found["throw"], then=then), at.scope
+
+
+def _runes(at: At) -> f.Amount:
+    return whole(1, 16)(at) if type(at.data) is int else amount(at)
+
+
+def _when(at: At) -> tuple[f.When, Scope]:
+    found = at.keys({"when": condition, "do": acts, "else": acts}, "'when'", "when")
+    return f.When(**fields(found, ("else",))), at.scope
+
+
+def _each(at: At) -> tuple[f.Each, Scope]:
+    at.keys(dict.fromkeys(("each", "as", "do"), lambda inner: inner), "'each'", "each", "as", "do")
+    members = some("ships", "fighters", "cards", choose=at.scope.asked)(at.key("each"))
+    scope = at.scope
+    if isinstance(members, f.Choose) and members.as_ is not None:
+        scope = _named(members, at.key("each").key("as"), scope)
+    sort = sort_of(members, scope)
+    assert sort is not None
+    inside = at.key("as").bind(scope, sort).in_each()
+    return f.Each(each=members, as_=text(at.key("as")), do=acts(at.under(inside).key("do"))), scope
+
+
+def _one_of(at: At) -> tuple[f.OneOf, Scope]:
+    if at.mapping("'one_of'").get("by") != "chance":
+        _require_asking(at, "one_of")
+    readers: dict[str, Read] = {"one_of": lambda inner: inner.listed(acts, "modes", 2, 4), "by": CHOOSER}
+    return f.OneOf(**at.keys(readers, "'one_of'", "one_of")), at.scope
+
+
+_PRICES: Final = (f.Discard, f.Slay, f.Tire, f.Show, f.Mark)
+
+
+def _pay(at: At) -> tuple[f.Pay, Scope]:
+    """A price, and what it buys, which sees the names bound in paying it."""
+    _require_asking(at, "pay")
+    found = at.keys(
+        {"pay": lambda inner: inner, "by": SIDE, "do": lambda inner: inner, "else": lambda inner: inner},
+        "'pay'",
+        "pay",
+    )
+    price, paid = seen(at.key("pay"))
+    for item, act in zip(at.key("pay").items(), price, strict=True):
+        if not isinstance(act, _PRICES) or (isinstance(act, f.Mark) and not _is_taken(act)):
+            message = "a price is discard, slay, tire, show, or mark with a negative 'add'"
+            raise item.refuse("not-a-cost", message, "EF-12.7")
+    bought = {key: inner for key, inner in (("do", at.under(paid)), ("else", at)) if key in found}
+    made = {key: acts(inner.key(key)) for key, inner in bought.items()}
+    return f.Pay(pay=price, by=found.get("by", "own"), do=made.get("do", ()), else_=made.get("else", ())), at.scope
+
+
+def _is_taken(act: f.Mark) -> bool:
+    return isinstance(act.add, int) and act.add < 0
+
+
+def _require_asking(at: At, head: str) -> None:
+    """Nobody is asked inside ``each`` (EF-5.4)."""
+    if not at.scope.asked:
+        raise _nobody_asked(at, head)
+
+
+_THESE: Final[tuple[Any, ...]] = ("ships", "fighters", "cards")
+
+
+def _set(*sorts: Any) -> Read:
+    return lambda at: _asking(at, some(*sorts))
+
+
+def _asking(at: At, reader: Read) -> Any:
+    if isinstance(at.data, Mapping) and "choose" in at.data and not at.scope.asked:
+        raise _nobody_asked(at, "choose")
+    return reader(at)
+
+
+def _nobody_asked(at: At, head: str) -> Refused:
+    code, where = ("ask-in-each", "each") if at.scope.each else ("misplaced-key", "instead")
+    return at.refuse(code, f"'{head}' asks, and nobody can be asked inside '{where}'", "EF-5.4", head)
+
+
+_SHIPS, _FIGHTERS, _CARDS = _set("ships"), _set("fighters"), _set("cards")
+_ACTS: Final[Mapping[str, _Reader]] = {
+    "draw": _simple(f.Draw, {"draw": amount, "side": SIDE, "at": word("now", "refill")}),
+    "discard": _simple(f.Discard, {"discard": _CARDS}),
+    "show": _simple(f.Show, {"show": _set(*_THESE), "to": word("own", "enemy", "all")}),
+    "throw": _throw,
+    "slay": _simple(f.Slay, {"slay": _FIGHTERS, "up_to": count(1, 99)}),
+    "move": _simple(f.Move, {"move": _FIGHTERS, "to": _SHIPS}, "to"),
+    "tie": _simple(f.Tie, {"tie": _SHIPS, "to": _SHIPS}, "to"),
+    "cut": _simple(f.Cut, {"cut": _SHIPS}),
+    "ready": _simple(f.Ready, {"ready": _FIGHTERS}),
+    "tire": _simple(f.Tire, {"tire": _FIGHTERS}),
+    "mark": _simple(f.Mark, {"mark": text}),
+    "each": _each,
+    "choose": lambda at: _asking(at, _choose),
+    "one_of": _one_of,
+    "pay": _pay,
+}
+
+
+# Clauses
+HEADS: Final = (*STANDING, "instead", "do")
+
+
+def entry(at: At) -> f.Entry:
+    """An entry of a card's effects: a macro call, or a clause by its head (EF-1.1)."""
+    data = at.mapping("an effect")
+    if "kind" in data:
+        return calls.call(at)
+    if not any(head in data for head in HEADS):
+        message = f"an effect has 'kind' or one of {', '.join(HEADS)}, not {said(data)}"
+        raise at.refuse("missing-key", message, "EF-1.1")
+    if "do" in data and "after" not in data:
+        for key in ("lasts", "times"):
+            if key in data and "instead" not in data:
+                message = f"what is done when the card is played takes no '{key}'; give 'after' too"
+                raise at.refuse("misplaced-key", message, "EF-3", key)
+    return clause(at)
+
+
+def clause(at: At) -> f.Clause:
+    """A clause by its head."""
+    data = at.mapping("a clause")
+    if (head := next(head for head in HEADS if head in data)) in STANDING:
+        return STANDING[head](at)
+    return _instead(at) if head == "instead" else _do(at)
+
+
+def _do(at: At) -> f.Do:
+    data = at.mapping("a clause")
+    scope = at.scope.within({})
+    if "after" in data:
+        after = moments(at.key("after"))
+        numbers = _shared_numbers(after)
+        scope = at.scope.within(of_moments(after, at.scope.marks), numbers)
+    readers: dict[str, Read] = {"after": moments, "when": condition, **LASTING, "do": acts}
+    return f.Do(**at.under(scope).keys(readers, "a 'do' clause", "do"))
+
+
+def _shared_numbers(after: tuple[Any, ...]) -> list[str]:
+    """The numbers that all of some moments have (EF-4.3)."""
+    first, *others = (MOMENTS[each.name].numbers for each in after)
+    return [number for number in first if all(number in each for each in others)]
+
+
+def _instead(at: At) -> f.Instead:
+    replaced = moment(at.key("instead"))
+    if replaced.name not in REPLACEABLE:
+        message = f"nothing stands in the place of '{replaced.name}'; only {', '.join(REPLACEABLE)} can be replaced"
+        raise at.key("instead").refuse("not-replaceable", message, "EF-12.9")
+    inner = at.under(at.scope.within(of_moments([replaced], at.scope.marks)).in_instead())
+    readers: dict[str, Read] = {"instead": moment, "when": condition, **LASTING, "do": acts}
+    return f.Instead(**inner.keys(readers, "an 'instead' clause", "instead", "do"))

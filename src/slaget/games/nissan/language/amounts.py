@@ -1,0 +1,214 @@
+"""Sets, amounts and conditions, read from plain data (EF-5 to EF-7)."""
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final, get_args
+
+from slaget.content.suggest import nearest
+from slaget.games.nissan.language.forms import (
+    Amount,
+    Cards,
+    Choose,
+    Chooser,
+    Compare,
+    Condition,
+    Counted,
+    Fact,
+    Fighters,
+    Happenings,
+    Number,
+    Scale,
+    Set,
+    Ships,
+    Sum,
+    Zone,
+    ZoneCards,
+)
+from slaget.games.nissan.language.names import Scope
+from slaget.games.nissan.language.places import At, Refused, said
+from slaget.games.nissan.language.plainly import AMOUNTS, LENGTHS, count, fields, length, text, texts, whole, word
+from slaget.games.nissan.language.predicates import CAST, SIDE, events, fighter_is, name_of, ship_is
+from slaget.games.nissan.language.words import MOMENT_NUMBERS, SIDE_NUMBERS, Sort
+
+Read = Callable[[At], Any]
+CHOOSER: Final = word(*get_args(Chooser))
+_OF: Final[Mapping[type, Sort]] = {Ships: "ships", Fighters: "fighters", Cards: "cards"}
+
+
+# Sets
+def some(*sorts: Sort, choose: bool = True) -> Callable[[At], Set]:
+    """A reader of sets of these sorts; of choices only where one may stand (EF-5.4)."""
+
+    def read(at: At) -> Set:
+        if isinstance(at.data, str):
+            return name_of(*sorts)(at)
+        found = a_set(at, choose)
+        if (sort := sort_of(found, at.scope)) not in sorts:
+            raise at.refuse("wrong-sort", f"these are {sort}, but {' or '.join(sorts)} are needed here", "EF-2.4")
+        return found
+
+    return read
+
+
+def a_set(at: At, choose: bool) -> Set:
+    """A set that is told, or a choice of one."""
+    data = at.mapping("a set")
+    if "choose" in data:
+        if not choose:
+            raise at.refuse("misplaced-key", "nobody can be asked here", "EF-5.4", "choose")
+        return choice(at)
+    for key, of, form, reader in _SETS:
+        if key in data:
+            made: Set = form(at.keys({key: reader}, of)[key])
+            return made
+    message = f"a set is a name, or a mapping with 'ships', 'fighters', 'cards' or 'choose', not {said(data)}"
+    raise at.refuse("wrong-value", message, "EF-5")
+
+
+def choice(at: At) -> Choose:
+    """A part of a set that somebody chooses; its name is bound by who reads it (EF-12.5)."""
+    end = count(0, 15)
+    whole_set = some("ships", "fighters", "cards", choose=False)
+    readers: dict[str, Read] = {
+        "choose": whole_set, "by": CHOOSER, "min": end, "max": end, "as": text,
+    }  # fmt: skip
+    found = Choose(**fields(at.keys(readers, "a choice", "choose"), ("as",)))
+    if isinstance(found.min, int) and isinstance(found.max, int) and found.min > found.max:
+        raise at.refuse("wrong-value", f"'min' is {found.min}, more than 'max', {found.max}", "EF-5", "min")
+    return found
+
+
+def sort_of(found: Set, scope: Scope) -> Sort | None:
+    """What a set is of."""
+    if isinstance(found, str):
+        return scope.names[found].sort if found in scope.names else None
+    return sort_of(found.choose, scope) if isinstance(found, Choose) else _OF[type(found)]
+
+
+def _zone(at: At) -> ZoneCards:
+    readers: dict[str, Read] = {
+        "in": word(*get_args(Zone), rule="EF-5"), "side": SIDE, "icons": texts, "top": whole(1, 10),
+    }  # fmt: skip
+    found = ZoneCards(**fields(at.keys(readers, "cards", "in"), ("in",)))
+    if found.top is not None and found.in_ != "pile":
+        raise at.refuse("misplaced-key", "'top' is of a pile alone", "EF-5", "top")
+    return found
+
+
+_SETS: Final[tuple[tuple[str, str, type, Read], ...]] = (
+    ("ships", "a set of ships", Ships, ship_is),
+    ("fighters", "a set of fighters", Fighters, fighter_is),
+    ("cards", "a set of cards", Cards, _zone),
+)
+
+
+# Amounts
+def amount(at: At) -> Amount:
+    """An integer, ``all``, or what is worked out (EF-6)."""
+    if not isinstance(at.data, Mapping):
+        return count(*AMOUNTS)(at)
+    for key, reader in _AMOUNTS.items():
+        if key in at.data:
+            return reader(at)
+    message = f"an amount is an integer, 'all', or a mapping with one of {', '.join(_AMOUNTS)}, not {said(at.data)}"
+    raise at.refuse("wrong-value", message, "EF-6")
+
+
+def of_length(at: At) -> Amount:
+    """An amount of what is a length: in cm, where it is not worked out or ``all``."""
+    return amount(at) if isinstance(at.data, Mapping | str) else length(*LENGTHS)(at)
+
+
+def _count(at: At) -> Counted | Happenings:
+    at.keys({"count": lambda inner: inner}, "an amount")
+    inner = at.key("count")
+    if isinstance(inner.data, Mapping) and "events" in inner.data:
+        return Happenings(events(inner))
+    return Counted(some("ships", "fighters", "cards", choose=False)(inner))
+
+
+def _number(at: At) -> Number:
+    at.keys({"number": text, "of": lambda inner: inner}, "an amount")
+    name = text(at.key("number"))
+    if name in at.scope.marks:
+        return Number(name, _bearer(at, name))
+    if name in SIDE_NUMBERS:
+        return Number(name, at.keys({"number": text, "of": SIDE}, "an amount", "of")["of"])
+    if name in MOMENT_NUMBERS and name in at.scope.numbers:
+        at.keys({"number": text}, f"the number '{name}'")
+        return Number(name)
+    if at.made:
+        return Number(**at.keys({"number": text, "of": text}, "an amount"))
+    known = (*at.scope.numbers, *SIDE_NUMBERS, *at.scope.marks)
+    message = f"no number '{name}' is known here; known: {', '.join(known)}"
+    at.note("unknown-name", message, "EF-6", "number", nearest(name, known))
+    raise Refused
+
+
+def _bearer(at: At, mark: str) -> str:
+    """Who bears the mark whose number is asked for."""
+    of = at.scope.marks[mark].of
+    reader = SIDE if of == "side" else name_of("ships" if of == "ship" else "fighters")
+    bearer: str = at.keys({"number": text, "of": reader}, "an amount", "of")["of"]
+    return bearer
+
+
+def _sum(at: At) -> Sum:
+    return Sum(at.keys({"sum": lambda inner: inner.listed(amount, "a sum", 2, 4)}, "an amount")["sum"])
+
+
+def _scale(at: At) -> Scale:
+    readers: dict[str, Read] = {
+        "scale": amount, "by": whole(-20, 20), "over": whole(1, 20), "min": whole(*AMOUNTS), "max": whole(*AMOUNTS),
+    }  # fmt: skip
+    return Scale(**at.keys(readers, "an amount"))
+
+
+_AMOUNTS: Final[Mapping[str, Callable[[At], Amount]]] = {
+    "count": _count, "number": _number, "sum": _sum, "scale": _scale,
+}  # fmt: skip
+
+
+# Conditions
+def condition(at: At) -> Condition:
+    """What must all hold (EF-7.1); a key of no other meaning is a name or a subject."""
+    data = at.mapping("a condition")
+    names = [key for key in data if key not in _CONDITION]
+    facts = {name: _fact(name, at) for name in names if _known(name, at)}
+    if len(facts) < len(names):
+        raise Refused
+    for key in ("cast", "group_has"):
+        if key in data and not at.scope.attack:
+            raise at.refuse(
+                "misplaced-key", f"'{key}' asks of an attack, and none is asked about here", "EF-16.1", key
+            )
+    found = at.keys({**_CONDITION, **facts}, "a condition")
+    told = tuple(Fact(name, found.pop(name)) for name in facts)
+    return Condition(facts=told, **fields(found, ("all", "any", "not")))
+
+
+def _known(name: str, at: At) -> bool:
+    if name in at.scope.names:
+        return True
+    known = (*_CONDITION, *at.scope.names)
+    message = f"'{name}' is no name that is seen here, and nothing that a condition asks; known: {', '.join(known)}"
+    at.note("unknown-name", message, "EF-2.4", name, nearest(name, known))
+    return False
+
+
+def _fact(name: str, at: At) -> Read:
+    sort = at.scope.sort(name)
+    if sort == "cards":
+        raise at.refuse("wrong-sort", f"nothing is asked of cards, which '{name}' means", "EF-7.1", name)
+    return ship_is if sort == "ships" else fighter_is
+
+
+def _compare(at: At) -> Compare:
+    found = at.keys({"this": amount, "min": amount, "max": amount}, "a comparison", "this")
+    return Compare(**found)
+
+
+_CONDITION: Final[Mapping[str, Read]] = {
+    "cast": CAST, "group_has": texts, "all": lambda at: at.listed(condition, "'all'", 2, 6),
+    "any": lambda at: at.listed(condition, "'any'", 2, 6), "not": condition, "compare": _compare,
+    "happened": events,
+}  # fmt: skip

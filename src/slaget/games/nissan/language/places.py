@@ -1,0 +1,170 @@
+"""Plain data with the place it came from, and the faults found on the way (EF-18.1)."""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import Any, Final, Literal, TypeAlias, TypeVar
+
+import attrs
+from attrs import field, frozen
+
+from slaget.content.suggest import nearest
+from slaget.games.nissan.language import forms
+from slaget.games.nissan.language.names import NAME, RESERVED, Binding, Scope
+from slaget.games.nissan.language.words import Sort
+
+T = TypeVar("T")
+Path: TypeAlias = tuple[str | int, ...]
+_MOST_FAULTS: Final = 100
+EVERY_KEY: Final = frozenset(
+    a.name.rstrip("_") for form in vars(forms).values() if attrs.has(form) for a in attrs.fields(form)
+)
+"""The keys of all forms, and a few more."""
+
+
+@frozen
+class Fault:
+    """What is wrong at a path: at the key it ends in where ``of_key``, else at the value."""
+
+    path: Path
+    code: str
+    message: str
+    rule: str = "EF-1.2"
+    of_key: bool = False
+    suggestion: str | None = None
+    severity: Literal["error", "warning"] = "error"
+
+
+class BadForm(ValueError):
+    """Plain data that is no form of the language, with every fault found."""
+
+    def __init__(self, faults: Iterable[Fault]) -> None:
+        self.faults = tuple(faults)
+        super().__init__(self.faults)
+
+    def __str__(self) -> str:
+        return "\n".join(f"{'.'.join(map(str, f.path)) or '-'}: [{f.code}] {f.message}" for f in self.faults)
+
+
+class Refused(Exception):
+    """A part could not be read; why is noted already."""
+
+
+@frozen(eq=False)
+class At:
+    """A piece of data, where it stands, what names mean there, and where faults and names bound are noted.
+
+    ``made``: it is an expansion, whose numbers have the ends that their parameters had and no others.
+    """
+
+    data: object
+    scope: Scope
+    path: Path = ()
+    faults: list[Fault] = field(factory=list)
+    bound: list[Binding] = field(factory=list)
+    made: bool = False
+
+    def under(self, scope: Scope) -> "At":
+        """The same piece with other names."""
+        return attrs.evolve(self, scope=scope)
+
+    def key(self, name: str) -> "At":
+        """The value of a key that is there."""
+        assert isinstance(self.data, Mapping)
+        return attrs.evolve(self, data=self.data[name], path=(*self.path, name))
+
+    def items(self) -> Iterator["At"]:
+        """The items of a list."""
+        assert isinstance(self.data, list | tuple)
+        for index, item in enumerate(self.data):
+            yield attrs.evolve(self, data=item, path=(*self.path, index))
+
+    def keys(self, readers: "Mapping[str, Callable[[At], Any]]", what: str, *needed: str) -> dict[str, Any]:
+        """The values of the keys that are there, each by its reader."""
+        data = self.mapping(what)
+        if strange := [key for key in data if key not in readers]:
+            for key in strange:
+                self.refuse_key(key, readers, what)
+            raise Refused
+        if missing := [key for key in needed if key not in data]:
+            raise self.refuse("missing-key", f"key '{missing[0]}' is missing in {what}")
+        names = [key for key in readers if key in data]
+        return dict(zip(names, gathered((self.key(key), readers[key]) for key in names), strict=True))
+
+    def bind(self, scope: Scope, sort: Sort) -> Scope:
+        """The scope with the name that stands here bound in it (EF-2.1, EF-2.2)."""
+        name = self.data
+        if not isinstance(name, str) or not NAME.fullmatch(name):
+            message = f"a name is a letter from a to z, then at most 23 letters, digits or _, not {said(name)}"
+            raise self.refuse("wrong-form", message, "EF-2.1")
+        if name in RESERVED:
+            raise self.refuse("wrong-form", f"'{name}' has a meaning of its own and cannot be a name", "EF-2.1")
+        if name in scope.names:
+            raise self.refuse("shadowed-name", f"'{name}' is bound already where it is seen", "EF-2.2")
+        binding = Binding(name, sort, self.path)
+        self.bound.append(binding)
+        return scope.bind(binding)
+
+    def unread(self) -> list[Fault]:
+        """A warning for each name bound that nothing reads (EF-2.4)."""
+        return [
+            Fault(each.at, "unread-name", f"nothing reads the name '{each.name}'", "EF-2.4", severity="warning")
+            for each in self.bound
+            if not each.read and each.at is not None
+        ]
+
+    def refuse_key(self, key: str, known: Iterable[str], what: str) -> None:
+        """Note a key that has no place here, or that no form has."""
+        meant = nearest(key, known)
+        if meant is None and key in EVERY_KEY:
+            self.note("misplaced-key", f"'{key}' has no place in {what}", "EF-1.2", key)
+        else:
+            message = f"unknown key '{key}' in {what}; known here: {', '.join(known)}"
+            self.note("unknown-key", message, "EF-1.2", key, meant)
+
+    def note(
+        self, code: str, message: str, rule: str, key: str | None = None, suggestion: str | None = None
+    ) -> None:
+        """Note an error here, or at a key of this mapping."""
+        path = self.path if key is None else (*self.path, key)
+        if len(self.faults) < _MOST_FAULTS:
+            self.faults.append(Fault(path, code, message, rule, key is not None, suggestion))
+
+    def refuse(self, code: str, message: str, rule: str = "EF-1.2", key: str | None = None) -> Refused:
+        """Note an error; the caller raises what is returned."""
+        self.note(code, message, rule, key)
+        return Refused()
+
+    def mapping(self, what: str) -> Mapping[str, object]:
+        """The data, which is to be a mapping."""
+        if not isinstance(self.data, Mapping):
+            raise self.refuse("wrong-type", f"{what} must be a mapping, not {said(self.data)}")
+        return self.data
+
+    def listed(self, read: "Callable[[At], T]", what: str, least: int = 0, most: int = 1000) -> tuple[T, ...]:
+        """A list with each item read; faults of all items are noted."""
+        if not isinstance(self.data, list | tuple):
+            raise self.refuse("wrong-type", f"{what} must be a list, not {said(self.data)}")
+        if not least <= len(self.data) <= most:
+            raise self.refuse("wrong-length", f"{what} must have {least} to {most} items, not {len(self.data)}")
+        return gathered((item, read) for item in self.items())
+
+
+def gathered(parts: "Iterable[tuple[At, Callable[[At], T]]]") -> tuple[T, ...]:
+    """All parts read, or ``Refused`` with the faults of all that could not be."""
+    made, whole = list[T](), True
+    for at, read in parts:
+        try:
+            made.append(read(at))
+        except Refused:
+            whole = False
+    if not whole:
+        raise Refused
+    return tuple(made)
+
+
+def said(data: object) -> str:
+    """A piece of data in a message."""
+    if isinstance(data, Mapping):
+        return f"a mapping with {', '.join(map(str, list(data)[:4])) or 'no keys'}"
+    if isinstance(data, list | tuple):
+        return f"a list of {len(data)}"
+    return f"'{data}'" if isinstance(data, str) else str(data).lower() if isinstance(data, bool) else str(data)

@@ -1,0 +1,128 @@
+"""Plain data read as numbers, words, lengths and bounds (EF-1.3)."""
+
+from collections.abc import Callable, Iterable
+from decimal import Decimal
+from typing import Any, Final
+
+from slaget.content.scalars import hundredths
+from slaget.content.suggest import nearest
+from slaget.content.validator import has_two_decimals
+from slaget.games.nissan.cards.conditions import Bounds, Count
+from slaget.games.nissan.language.forms import Marked
+from slaget.games.nissan.language.places import At, Refused, said
+
+AMOUNTS: Final = (-99, 99)
+LENGTHS: Final = (-200, 200)
+_BOUND: Final = (0, 1000)
+
+
+def whole(least: int, most: int) -> Callable[[At], int]:
+    """A reader of integers between two ends."""
+
+    def read(at: At) -> int:
+        if type(at.data) is not int:
+            raise at.refuse("wrong-type", f"this must be an integer, not {said(at.data)}", "EF-1.3")
+        if not at.made and not least <= at.data <= most:
+            raise at.refuse("out-of-range", f"this must lie from {least} to {most}, not {at.data}", "EF-1.3")
+        return at.data
+
+    return read
+
+
+def count(least: int, most: int) -> Callable[[At], Count]:
+    """A reader of integers between two ends, or ``all``."""
+    number = whole(least, most)
+    return lambda at: "all" if at.data == "all" else number(at)
+
+
+def length(least: int = LENGTHS[0], most: int = LENGTHS[1]) -> Callable[[At], int]:
+    """A reader of lengths in cm between two ends, as cu (NI-1.4)."""
+
+    def read(at: At) -> int:
+        if type(at.data) is not int and not isinstance(at.data, Decimal):
+            raise at.refuse("wrong-type", f"this must be a length in cm, not {said(at.data)}", "NI-1.4")
+        value = at.data
+        if not has_two_decimals(value):
+            raise at.refuse("too-many-decimals", f"a length has two decimals at most, not {value}", "NI-1.4")
+        if not at.made and not least <= value <= most:
+            raise at.refuse("out-of-range", f"this must lie from {least} to {most} cm, not {value}", "EF-1.3")
+        return hundredths(value)
+
+    return read
+
+
+def cm(cu: int) -> int | Decimal:
+    """A length in cu as files have it.
+
+    >>> cm(1050), cm(500)
+    (Decimal('10.5'), 5)
+    """
+    return cu // 100 if cu % 100 == 0 else (Decimal(cu) / 100).normalize()
+
+
+def word(*known: str, rule: str = "EF-1.2") -> Callable[[At], Any]:
+    """A reader of one of these words."""
+
+    def read(at: At) -> str:
+        if type(at.data) is str and at.data in known:
+            return at.data
+        meant = nearest(at.data, known)
+        at.note(
+            "wrong-value", f"this must be one of {', '.join(known)}, not {said(at.data)}", rule, suggestion=meant
+        )
+        raise Refused
+
+    return read
+
+
+def words(*known: str, rule: str = "EF-1.2") -> Callable[[At], tuple[Any, ...]]:
+    """A reader of lists of these words, each once."""
+    one = word(*known, rule=rule)
+    return lambda at: at.listed(one, "this", 1)
+
+
+def text(at: At) -> str:
+    """A reader of a text, such as an id."""
+    if type(at.data) is not str:
+        raise at.refuse("wrong-type", f"this must be a word, not {said(at.data)}")
+    return at.data
+
+
+def texts(at: At) -> tuple[str, ...]:
+    """A reader of a list of ids."""
+    return at.listed(text, "this", 1)
+
+
+def flag(at: At) -> bool:
+    if type(at.data) is not bool:
+        raise at.refuse("wrong-type", f"this must be true or false, not {said(at.data)}")
+    return at.data
+
+
+def bounds(at: At) -> Bounds:
+    """A reader of a number's ends."""
+    end = whole(*_BOUND)
+    return Bounds(**at.keys({"min": end, "max": end}, "bounds"))
+
+
+def marked(at: At) -> Marked:
+    """A reader of marks by name with their bounds (EF-5.1)."""
+    data = at.mapping("this")
+    for name in data:
+        if name not in at.scope.marks and not at.made:
+            at.note(
+                "unknown-mark",
+                f"the file declares no mark '{name}'",
+                "EF-10.1",
+                name,
+                nearest(name, at.scope.marks),
+            )
+            raise Refused
+    found = at.keys(dict.fromkeys(data, bounds), "this")
+    return tuple((name, found[name]) for name in sorted(found))
+
+
+def fields(found: dict[str, Any], reserved: Iterable[str]) -> dict[str, Any]:
+    """Keys as names of fields, with ``_`` after those that Python keeps for itself."""
+    kept = frozenset(reserved)
+    return {f"{key}_" if key in kept else key: value for key, value in found.items()}

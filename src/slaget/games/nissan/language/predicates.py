@@ -1,0 +1,168 @@
+"""Predicates of ships and fighters, moments and their fields, read from plain data (EF-4, EF-5)."""
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final, get_args
+
+from slaget.content.suggest import nearest
+from slaget.games.nissan.cards.conditions import CastKind
+from slaget.games.nissan.language.forms import Events, FighterIs, Moment, Ship, ShipIs, Window, Within
+from slaget.games.nissan.language.places import At, Refused, said
+from slaget.games.nissan.language.plainly import bounds, fields, flag, length, marked, text, texts, word, words
+from slaget.games.nissan.language.words import MOMENTS, FieldSort, Sort
+from slaget.games.nissan.setup import RANKS, WEAPONS
+
+SIDE: Final = word("own", "enemy")
+CAST: Final = word(*get_args(CastKind))
+WINDOW: Final = word(*get_args(Window))
+_TIED: Final = ("none", "any", "friend", "abreast", "activated")
+_UNFLAT: Final = ("ship", "other", "ships", "acting", "target", "from", "to", "bearer")
+
+
+def name_of(*sorts: Sort) -> Callable[[At], str]:
+    """A reader of names of sets of these sorts (EF-2.4)."""
+
+    def read(at: At) -> str:
+        name = text(at)
+        sort = at.scope.sort(name)
+        if sort is None and at.made:
+            return name
+        if sort is None:
+            known = ", ".join(at.scope.names) or "no name is"
+            message = f"no name '{name}' is seen here; known: {known}"
+            at.note("unknown-name", message, "EF-2.4", suggestion=nearest(name, at.scope.names))
+            raise Refused
+        if sort not in sorts:
+            raise at.refuse(
+                "wrong-sort", f"'{name}' means {sort}, but {' or '.join(sorts)} are needed here", "EF-2.4"
+            )
+        return name
+
+    return read
+
+
+def ship(at: At) -> Ship:
+    """A name, or a predicate of some ship."""
+    return name_of("ships")(at) if isinstance(at.data, str) else ship_is(at)
+
+
+def ship_is(at: At) -> ShipIs:
+    """What must be true of a ship (EF-5.1)."""
+    return ShipIs(**fields(at.keys(SHIP_KEYS, "a ship predicate"), ("class", "is", "all", "any", "not")))
+
+
+def fighter_is(at: At) -> FighterIs:
+    """What must be true of a fighter (EF-5.2)."""
+    return FighterIs(**fields(at.keys(_FIGHTER, "a fighter predicate"), ("is", "all", "any", "not")))
+
+
+def _within(at: At) -> Within:
+    found = at.keys({"cm": length(0), "of": ship}, "'within'", "cm", "of")
+    return Within(**found)
+
+
+SHIP_KEYS: Final[Mapping[str, Callable[[At], Any]]] = {
+    "water": word("shallow", "deep"), "tied": word(*_TIED), "class": texts, "fleet": SIDE,
+    "control": word("own", "enemy", "none"), "boarded": flag, "own_aboard": bounds, "enemy_aboard": bounds,
+    "holds_own": texts, "holds_enemy": texts, "rowed": flag, "activated": flag, "touching_own": bounds,
+    "touching_enemy": bounds, "is": name_of("ships"), "touches": ship, "tied_to": ship, "within": _within,
+    "marked": marked, "all": lambda at: at.listed(ship_is, "'all'", 2, 6),
+    "any": lambda at: at.listed(ship_is, "'any'", 2, 6), "not": ship_is,
+}  # fmt: skip
+_FIGHTER: Final[Mapping[str, Callable[[At], Any]]] = {
+    "weapons": words(*WEAPONS), "ranks": words(*RANKS), "leaders": texts, "side": SIDE, "aboard": ship,
+    "fallen": flag, "acted": flag, "fought": flag, "marked": marked, "is": name_of("fighters"),
+    "all": lambda at: at.listed(fighter_is, "'all'", 2, 6), "any": lambda at: at.listed(fighter_is, "'any'", 2, 6),
+    "not": fighter_is,
+}  # fmt: skip
+
+
+# Moments (EF-4)
+def moment(at: At) -> Moment:
+    """A moment by its name, or its name with what its fields must be (EF-4.1)."""
+    if isinstance(at.data, str):
+        return Moment(_named(at))
+    data = at.mapping("a moment")
+    if len(data) != 1:
+        raise at.refuse("wrong-length", f"a moment is a name or one key, not {said(data)}", "EF-4.1")
+    (name,) = data
+    if name not in MOMENTS:
+        at.note("wrong-value", f"there is no moment '{name}'", "EF-4", name, nearest(name, MOMENTS))
+        raise Refused
+    inner = at.key(name)
+    readers = {field: _field(field, sort, inner) for field, sort in MOMENTS[name].fields.items()}
+    return Moment(name, **fields(inner.keys(readers, f"the moment '{name}'"), ("as", "from")))
+
+
+def _named(at: At) -> str:
+    name: str = word(*MOMENTS, rule="EF-4")(at)
+    return name
+
+
+def _field(name: str, sort: FieldSort, pattern: At) -> Callable[[At], Any]:
+    return _bearer(pattern) if sort == "bearer" else _FIELDS[sort]
+
+
+def _mark(at: At) -> str:
+    name = text(at)
+    if name not in at.scope.marks and not at.made:
+        message = f"the file declares no mark '{name}'"
+        at.note("unknown-mark", message, "EF-10.1", suggestion=nearest(name, at.scope.marks))
+        raise Refused
+    return name
+
+
+def _bearer(pattern: At) -> Callable[[At], Any]:
+    """A reader of what must be true of who bears the mark of a pattern."""
+    if pattern.made:
+        return lambda at: fighter_is(at) if at.mapping("a bearer").keys() <= _FIGHTER.keys() else ship_is(at)
+    name = pattern.data.get("mark") if isinstance(pattern.data, Mapping) else None
+    mark = pattern.scope.marks.get(name) if isinstance(name, str) else None
+
+    def none(at: At) -> Any:
+        raise at.refuse("wrong-sort", "what bears a mark is known only where 'mark' names one of ships or fighters")
+
+    return none if mark is None or mark.of == "side" else ship_is if mark.of == "ship" else fighter_is
+
+
+_FIELDS: Final[Mapping[FieldSort, Callable[[At], Any]]] = {
+    "side": SIDE, "ships": ship_is, "fighters": fighter_is, "as": word("card", "blank"), "icons": texts,
+    "cast": CAST, "mark": _mark,
+}  # fmt: skip
+
+
+def moments(at: At) -> tuple[Moment, ...]:
+    """A moment, or any of a list."""
+    return at.listed(moment, "moments", 1, 8) if isinstance(at.data, list | tuple) else (moment(at),)
+
+
+def events(at: At) -> Events:
+    """How often something happened (EF-7.4); its patterns ask only what never changes."""
+    found = at.keys({"events": moments, "in": WINDOW}, "a history", "events")
+    inner = at.key("events")
+    for each in inner.items() if isinstance(inner.data, list | tuple) else (inner,):
+        _require_flat(each)
+    return Events(**fields(found, ("in",)))
+
+
+def _require_flat(at: At) -> None:
+    """A field of a history may ask what never changes alone (EF-7.4)."""
+    pattern = next(iter(at.data.values())) if isinstance(at.data, Mapping) else {}
+    name = next(iter(at.data)) if isinstance(at.data, Mapping) else ""
+    for key, asked in pattern.items() if isinstance(pattern, Mapping) else ():
+        known = {"class", "fleet"} if key in _UNFLAT else {"side", "weapons", "ranks", "leaders"}
+        for strange in set(_asked(asked)) - known if isinstance(asked, Mapping) else ():
+            message = f"a history remembers what never changes alone, not '{strange}'"
+            raise (
+                at.key(name)
+                .key(key)
+                .refuse("unflat-history", message, "EF-7.4", strange if strange in asked else None)
+            )
+
+
+def _asked(predicate: Mapping[str, Any]) -> set[str]:
+    """The keys of a predicate, those inside ``all``, ``any`` and ``not`` included."""
+    found: set[str] = set()
+    for key, value in predicate.items():
+        inner = value if key in ("all", "any") else [value] if key == "not" else None
+        found |= {key} if inner is None else set().union(*(_asked(each) for each in inner))
+    return found
