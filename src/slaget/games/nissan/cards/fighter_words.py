@@ -9,44 +9,55 @@ from slaget.kernel import Text
 
 LEADERS: Final = ("hero", "king")
 OTHERS: Final = ("ordinary", "horn_blower", "standard_bearer")
-_MEN: Final = {
+MEN: Final = {
     "sword": Text("swordsmen", "svärdsmän"),
     "axe": Text("axemen", "yxmän"),
     "spear": Text("spearmen", "spjutmän"),
     "bow": Text("bowmen", "bågskyttar"),
 }
-_ARMS: Final = {
+ARMS: Final = {
     "sword": Text("sword", "svärd"),
     "axe": Text("axe", "yxa"),
     "spear": Text("spear", "spjut"),
     "bow": Text("bow", "pilbåge"),
 }
-_RANKS: Final = {
+RANKS: Final = {
     "ordinary": Text("{n:an ordinary fighter|ordinary fighters}", "vanliga kämpar"),
     "horn_blower": Text("{n:a horn blower|horn blowers}", "hornblåsare"),
     "standard_bearer": Text("{n:a standard bearer|standard bearers}", "fanbärare"),
     "hero": Text("{n:a hero|heroes}", "hjältar"),
     "king": Text("{n:a king|kings}", "kungar"),
 }
-_OF_RANK: Final = {
+OF_RANK: Final = {
     "ordinary": Text("{your} ordinary fighters", "{your} vanliga kämpar"),
     "horn_blower": Text("{your} horn blower", "{din} hornblåsare"),
     "standard_bearer": Text("{your} standard bearer", "{din} fanbärare"),
     "hero": Text("{your} heroes", "{your} hjältar"),
     "king": Text("{your} king", "{din} kung"),
 }
-_EACH_OF_RANK: Final = {
+EACH_OF_RANK: Final = {
     "ordinary": Text("each of {your} ordinary fighters", "var och en av {your} vanliga kämpar"),
     "horn_blower": Text("each of {your} horn blowers", "{din} hornblåsare"),
     "standard_bearer": Text("each of {your} standard bearers", "{din} fanbärare"),
     "hero": Text("each of {your} heroes", "var och en av {your} hjältar"),
     "king": Text("{your} king", "{din} kung"),
 }
-_FOES: Final = {
+FOES: Final = {
     "own": Text("{leaders}", "{leaders}"),
     "named": Text("the {n:enemy|enemies} {leaders}", "{n:fienden|fienderna} {leaders}"),
     "enemy": Text("the {n:enemy|enemies} {leaders}", "{n:fienden|fienderna} {leaders}"),
 }
+
+FIGHTERS: Final = Text("fighters", "kämpar")
+EACH: Final = Text("each of {those}", "var och en av {those}")
+THE_LEADERS: Final = Text("{your} leaders", "{your} ledare")
+THE_MEN: Final = Text("{your} {men}", "{your} {men}")
+WHO: Final = Text("{meant} who {clauses}", "{meant} som {clauses}")
+BEAR: Final = Text("{n:bears|bear} {arms}", "bär {arms}")
+ARE_NO_LEADERS: Final = Text("{n:is not a leader|are not leaders}", "inte är ledare")
+ARE_LEADERS: Final = Text("{n:is a leader|are leaders}", "är ledare")
+ARE: Final = Text("{n:is|are} {ranks}", "är {ranks}")
+ARE_NAMED: Final = Text("{n:is|are} {names}", "är {names}")
 
 
 def each(who: Who, tell: Telling) -> str:
@@ -56,10 +67,10 @@ def each(who: Who, tell: Telling) -> str:
     ('each of your bowmen', 'din kung')
     """
     if (rank := _rank(who)) is not None:
-        return tell.say(_EACH_OF_RANK[rank])
+        return tell.say(EACH_OF_RANK[rank])
     if who.weapons is None and who.ranks is None and len(who.leaders or ()) == 1:
         return those(who, tell)
-    return tell.say(Text("each of {those}", "var och en av {those}"), those=those(who, tell, 1))
+    return tell.say(EACH, those=those(who, tell, 1))
 
 
 def those(who: Who, tell: Telling, n: int = 2) -> str:
@@ -69,17 +80,16 @@ def those(who: Who, tell: Telling, n: int = 2) -> str:
     'dina yxmän som är ledare'
     """
     if (rank := _rank(who)) is not None:
-        return tell.say(_OF_RANK[rank])
+        return tell.say(OF_RANK[rank])
     weapons, leaders = who.weapons or (), [tell.name(leader) for leader in who.leaders or ()]
     if not weapons and not leaders and who.ranks == LEADERS:
-        return tell.say(Text("{your} leaders", "{your} ledare"))
+        return tell.say(THE_LEADERS)
     if leaders and not weapons and not who.ranks:
-        return tell.say(_FOES[tell.person], n=len(leaders), leaders=tell.all(leaders))
-    men = _MEN[weapons[0]] if len(weapons) == 1 else Text("fighters", "kämpar")
-    meant = tell.say(Text("{your} {men}", "{your} {men}"), men=men)
+        return tell.say(FOES[tell.person], n=len(leaders), leaders=tell.all(leaders))
+    men = MEN[weapons[0]] if len(weapons) == 1 else FIGHTERS
+    meant = tell.say(THE_MEN, men=men)
     clauses = list(_clauses(who, n, tell))
-    text = Text("{meant} who {clauses}", "{meant} som {clauses}")
-    return tell.say(text, meant=meant, clauses=tell.all(clauses)) if clauses else meant
+    return tell.say(WHO, meant=meant, clauses=tell.all(clauses)) if clauses else meant
 
 
 def _rank(who: Who) -> str | None:
@@ -89,16 +99,14 @@ def _rank(who: Who) -> str | None:
 
 def _clauses(who: Who, n: int, tell: Telling) -> Iterator[str]:
     if len(who.weapons or ()) > 1:
-        arms = tell.either(tell.say(_ARMS[weapon]) for weapon in who.weapons or ())
-        yield tell.say(Text("{n:bears|bear} {arms}", "bär {arms}"), n=n, arms=arms)
+        arms = tell.either(tell.say(ARMS[weapon]) for weapon in who.weapons or ())
+        yield tell.say(BEAR, n=n, arms=arms)
     if who.ranks == OTHERS:
-        yield tell.say(Text("{n:is not a leader|are not leaders}", "inte är ledare"), n=n)
+        yield tell.say(ARE_NO_LEADERS, n=n)
     elif who.ranks == LEADERS:
-        yield tell.say(Text("{n:is a leader|are leaders}", "är ledare"), n=n)
+        yield tell.say(ARE_LEADERS, n=n)
     elif who.ranks:
-        ranks = tell.either(tell.say(_RANKS[rank], n=n) for rank in who.ranks)
-        yield tell.say(Text("{n:is|are} {ranks}", "är {ranks}"), n=n, ranks=ranks)
+        ranks = tell.either(tell.say(RANKS[rank], n=n) for rank in who.ranks)
+        yield tell.say(ARE, n=n, ranks=ranks)
     if who.leaders:
-        yield tell.say(
-            Text("{n:is|are} {names}", "är {names}"), n=n, names=tell.either(map(tell.name, who.leaders))
-        )
+        yield tell.say(ARE_NAMED, n=n, names=tell.either(map(tell.name, who.leaders)))

@@ -4,12 +4,13 @@ A kind also has a method ``said``, which tells what it does as a part of a sente
 work out what all its effects in force come to; the step of the rules that asks for it calls these.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any, ClassVar, Final, Literal, Self, TypeAlias
 
 from attrs import NOTHING, field, frozen
 
 from slaget.games.nissan.cards.conditions import ALWAYS, CardSide, When
+from slaget.games.nissan.cards.telling import Saying
 
 Lasts: TypeAlias = Literal["turn", "round", "enemy_turn"]
 IN_CM: Final = "in_cm"
@@ -48,6 +49,14 @@ class Kind:
 
     adds_up: ClassVar[bool] = True
     """Whether two such effects in force do more than one (NI-22.3)."""
+
+    SAYINGS: ClassVar[tuple[Saying, ...]] = ()
+    """All that ``said`` may say, with what it says it of."""
+
+    @classmethod
+    def heard(cls, said: Mapping[str, Any]) -> Mapping[str, Any]:
+        """The fields of the kind, from those of the templates by which it was told."""
+        return said
 
     def plain(self) -> Self:
         """The effect without what changes nothing in it."""

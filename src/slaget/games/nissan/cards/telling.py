@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 from typing import Any, Final, Literal, TypeAlias
 
-from attrs import frozen
+from attrs import field, frozen
 
 from slaget.games.nissan.cards.conditions import Count
 from slaget.games.nissan.measures import Measures
@@ -12,12 +12,12 @@ from slaget.kernel import Language, Text, Words, listed
 Person: TypeAlias = Literal["own", "named", "enemy"]
 """Whom an effect is about: the card's owner, the enemy named at the sentence's beginning, or the enemy."""
 _OR: Final = Text("or", "eller")
-_NUMBERS: Final = (
+NUMBERS: Final = (
     Text("zero", "noll"), Text("one", "en"), Text("two", "två"), Text("three", "tre"), Text("four", "fyra"),
     Text("five", "fem"), Text("six", "sex"), Text("seven", "sju"), Text("eight", "åtta"), Text("nine", "nio"),
     Text("ten", "tio"), Text("eleven", "elva"), Text("twelve", "tolv"),
 )  # fmt: skip
-_NUMBER: Final = {str(number): said for number, said in enumerate(_NUMBERS)}
+_NUMBER: Final = {str(number): said for number, said in enumerate(NUMBERS)}
 _YOUR: Final = {
     "own": Text("your", "dina"),
     "named": Text("their", "hens"),
@@ -28,7 +28,7 @@ _YOU: Final = {
     "named": Text("they", "hen"),
     "enemy": Text("the enemy", "motståndaren"),
 }
-_PERSONS: Final = {
+PERSONS: Final = {
     "you": _YOU,
     "your": _YOUR,
     "din": {**_YOUR, "own": Text("your", "din")},
@@ -36,13 +36,14 @@ _PERSONS: Final = {
     "whom": {**_YOU, "own": Text("you", "dig"), "named": Text("them", "hen")},
 }
 """Fields that every template may have."""
-_WORDS: Final = Words(
+SPOKEN: Final = Words(
     labels={
-        **_PERSONS,
+        **PERSONS,
         "number": _NUMBER,
         "ett": {**_NUMBER, "1": Text("one", "ett")},
         "cm": Measures(" cm"),
         "sign": {"hit": Text("ᚦ", "ᚦ"), "odin": Text("ᛟ", "ᛟ")},
+        "sure": {"hit": Text("hit", "träff"), "odin": Text("Odin", "Oden")},
         "rune": {"blank": Text("blank", "blank runa"), "hit": Text("ᚦ", "ᚦ-runa"), "odin": Text("ᛟ", "ᛟ-runa")},
         "runes": {
             "blank": Text("blanks", "blanka runor"), "hit": Text("ᚦ", "ᚦ-runor"), "odin": Text("ᛟ", "ᛟ-runor"),
@@ -71,6 +72,47 @@ class Counted:
     more: Text
 
 
+Filling: TypeAlias = "str | Text | Counted | Mapping[Any, Text] | tuple[Saying, ...] | All | Either"
+"""What may stand in a field of a template: a sort of phrase by its name, words, words by person or by number of
+things, one of several sayings, or a list of them."""
+
+
+@frozen
+class All:
+    """Several things that are meant together, any of these."""
+
+    of: "tuple[Saying, ...]"
+
+
+@frozen
+class Either:
+    """Several things of which one is meant, each of these sayings giving one; they are kept under ``key``."""
+
+    key: str
+    of: "tuple[Saying, ...]"
+
+
+@frozen
+class Saying:
+    """Something that a kind can say, as it is read back: the template and what stands in its fields (EF-17.3).
+
+    ``gives`` is what the words alone tell; ``number`` the field in which the template's number (``n`` or
+    ``number``) is kept, times ``sign``; ``after`` a sort of phrase that may follow.
+    """
+
+    text: Text
+    fields: Mapping[str, Filling] = field(factory=dict)
+    gives: Mapping[str, Any] = field(factory=dict)
+    number: str = "n"
+    sign: int = 1
+    after: str | None = None
+
+
+def each_of(texts: Mapping[Any, Text], key: str, **fields: Filling) -> tuple[Saying, ...]:
+    """A saying for each of several words, which gives the word."""
+    return tuple(Saying(text, fields, {key: word}) for word, text in texts.items())
+
+
 @frozen
 class Telling:
     """How one effect is told in one language; ``names``: what leaders are called."""
@@ -80,6 +122,8 @@ class Telling:
     person: Person = "own"
     touching: int = 0
     """How near ships must lie to touch, cards apart (NI-5.2), in cu."""
+    among: bool = False
+    """Whether it stands among clauses, where runes that are sure are told in words."""
 
     def say(self, text: Text, /, **fields: Any) -> str:
         """A template with its fields in words; beside those given, what "you" is called here.
@@ -89,8 +133,8 @@ class Telling:
         'hens bågar når 2,5 cm kortare'
         """
         said = {name: self.say(value) if isinstance(value, Text) else value for name, value in fields.items()}
-        known = {**dict.fromkeys(_PERSONS, self.person), **said}
-        return _WORDS.filled(text[self.language], self.language, known)
+        known = {**dict.fromkeys(PERSONS, self.person), **said}
+        return SPOKEN.filled(text[self.language], self.language, known)
 
     def signed(self, number: int, more: Text, less: Text, /, **fields: Any) -> str:
         """The template for more or for less, with the number without its sign as ``n``."""
@@ -129,7 +173,7 @@ class Telling:
         >>> Telling("sv", {}).number(1, "ett"), Telling("sv", {}).number(3), Telling("sv", {}).number(14)
         ('ett', 'tre', '14')
         """
-        return _WORDS.name(sort, number, self.language)
+        return SPOKEN.name(sort, number, self.language)
 
     def name(self, leader: str) -> str:
         return self.names.get(leader, leader)

@@ -5,7 +5,7 @@
 'Den här turen: bortse från alla skador av ᛟ på dina kämpar i varje närstrid.'
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 from slaget.games.nissan.cards import ActionModifier, Effect, Instant, Modifier
@@ -18,13 +18,16 @@ from slaget.kernel import Language, Text
 from slaget.kernel.words import opening
 
 LANGUAGES: Final[tuple[Language, ...]] = ("sv", "en")
-_TOUCHING: Final = Options().touch_tolerance
-_LASTS: Final = {
+TOUCHING: Final = Options().touch_tolerance
+LASTS: Final = {
     "turn": Text("this turn: ", "den här turen: "),
     "round": Text("until your next turn: ", "till din nästa tur: "),
     "enemy_turn": Text("during the enemy's next turn: ", "under motståndarens nästa tur: "),
 }
-_THIS_TURN: Final = Text(" this turn", " den här turen")
+THIS_TURN: Final = Text(" this turn", " den här turen")
+IF_LEADER: Final = Text(", if the leader's ship {facts}", ", om ledarens skepp {facts}")
+ON: Final = Text(" on {ship}", " på {ship}")
+TO: Final = Text(" {to} {ship}", " {to} {ship}")
 
 
 def generated(effects: Iterable[Effect], names: Mapping[str, str]) -> dict[str, str]:
@@ -35,11 +38,13 @@ def generated(effects: Iterable[Effect], names: Mapping[str, str]) -> dict[str, 
     'This turn: toss two extra runes in every melee in which Harald takes part.'
     """
     listed = [meaning(effect) for effect in effects]
-    told = [n > 0 and _this_turn(listed[n - 1]) for n in range(len(listed))]
-    return {
-        language: " ".join(_sentence(*each, language, names) for each in zip(listed, told))
-        for language in LANGUAGES
-    }
+    return {language: sentences(listed, language, names) for language in LANGUAGES}
+
+
+def sentences(effects: Sequence[Effect], language: Language, names: Mapping[str, str]) -> str:
+    """One sentence an effect, without what changes nothing in it."""
+    told = [n > 0 and _this_turn(effects[n - 1]) for n in range(len(effects))]
+    return " ".join(f"{opening(sentence(*each, language, names))}." for each in zip(effects, told))
 
 
 def short_names(leaders: Mapping[str, str]) -> dict[str, str]:
@@ -62,16 +67,20 @@ def _this_turn(effect: Effect) -> bool:
     return isinstance(effect, Modifier) and effect.lasts == "turn"
 
 
-def _sentence(effect: Effect, told: bool, language: Language, names: Mapping[str, str]) -> str:
-    """An effect in a sentence; ``told``: that it lasts this turn has been said."""
-    tell = Telling(language, names, _person(effect), _TOUCHING)
+def sentence(effect: Effect, told: bool, language: Language, names: Mapping[str, str], among: bool = False) -> str:
+    """An effect in a sentence; ``told``: that it lasts this turn has been said.
+
+    ``among`` clauses nobody tells of this turn, so what holds in it alone says so itself (EF-17.2).
+    """
+    tell = Telling(language, names, _person(effect), TOUCHING, among)
     if isinstance(effect, Instant):
-        return f"{opening(effect.said(tell))}."
+        return effect.said(tell)
     said = effect.said(tell) + (_circumstances(effect, tell) if isinstance(effect, ActionModifier) else "")
-    if effect.lasts == "turn":
-        said = said.replace(_THIS_TURN[language], "")
-    lasts = "" if told and effect.lasts == "turn" else _LASTS[effect.lasts][language]
-    return f"{opening(lasts + said)}."
+    if effect.lasts != "turn":
+        return LASTS[effect.lasts][language] + said
+    if among:
+        return said
+    return ("" if told else LASTS["turn"][language]) + said.replace(THIS_TURN[language], "")
 
 
 def _person(effect: Effect) -> Person:
@@ -85,10 +94,9 @@ def _circumstances(effect: ActionModifier, tell: Telling) -> str:
     """When an effect on orders and actions applies."""
     acting, target, parts = effect.when.acting, effect.when.target, ""
     if acting and effect.of_leader:
-        text = Text(", if the leader's ship {facts}", ", om ledarens skepp {facts}")
-        parts += tell.say(text, facts=facts(acting, tell))
+        parts += tell.say(IF_LEADER, facts=facts(acting, tell))
     elif acting:
-        parts += tell.say(Text(" on {ship}", " på {ship}"), ship=ship(acting, tell))
+        parts += tell.say(ON, ship=ship(acting, tell))
     if target:
-        parts += tell.say(Text(" {to} {ship}", " {to} {ship}"), to=TOWARDS[effect.towards], ship=ship(target, tell))
+        parts += tell.say(TO, to=TOWARDS[effect.towards], ship=ship(target, tell))
     return parts

@@ -1,12 +1,12 @@
 """``activation``: more or fewer ships are activated (NI-10.2)."""
 
 from collections.abc import Iterator
-from typing import Final
+from typing import ClassVar, Final
 
 from attrs import frozen
 
 from slaget.games.nissan.cards.kind import ActionModifier, Idle, OnCard
-from slaget.games.nissan.cards.telling import Telling, order
+from slaget.games.nissan.cards.telling import Saying, Telling, order
 from slaget.kernel import Text
 
 _ACTIVATE: Final = order("activate", "activates", "aktivera", "aktiverar")
@@ -17,6 +17,10 @@ _FEWER: Final = Text("{does} {n:number} {n:ship|ships} fewer", "{does} {n:ett} s
 @frozen(kw_only=True)
 class Activation(ActionModifier):
     add: int
+    SAYINGS: ClassVar = (
+        Saying(_MORE, {"does": _ACTIVATE}, number="add"),
+        Saying(_FEWER, {"does": _ACTIVATE}, number="add", sign=-1),
+    )
 
     @property
     def of_leader(self) -> bool:

@@ -1,13 +1,13 @@
 """``cast_runes`` and ``fixed_runes``: runes that cards add to a cast, tossed or not (NI-22.4)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import ClassVar, Final, Literal, Self
 
 from attrs import evolve, frozen
 
 from slaget.games.nissan.cards.kind import AttackModifier, Idle, OnCard
 from slaget.games.nissan.cards.ship_words import where
-from slaget.games.nissan.cards.telling import Telling, clause, order
+from slaget.games.nissan.cards.telling import Filling, Person, Saying, Telling, clause, order
 from slaget.kernel import Text
 
 _ONCE: Final = Text("{does} {runes} {to} {where}", "{does} {runes} {to} {where}")
@@ -21,6 +21,13 @@ _CAP: Final = Text(", but for {cap:number} {cap:ship|ships} at most", ", dock f�
 _CAP_OF_NONE: Final = Text(", but for none", ", dock inte för något")
 
 
+def _sayings(does: Mapping[Person, Text], to: Text, runes: Filling) -> tuple[Saying, ...]:
+    caps = (Saying(_CAP), Saying(_CAP_OF_NONE, gives={"cap": 0}), Saying(Text("", "")))
+    ships = (Saying(_SHIPS, {"control": _CONTROL, "cap": caps}),)
+    added: Mapping[str, Filling] = {"does": does, "runes": runes, "to": to, "where": "where", "ships": ships}
+    return Saying(_PER_SHIP, added, {"per": "tied_friend"}), Saying(_ONCE, added, {"per": "once"})
+
+
 @frozen(kw_only=True)
 class CastRunes(AttackModifier):
     add: int
@@ -31,6 +38,7 @@ class CastRunes(AttackModifier):
     TO: ClassVar = Text("in", "i")
     MORE: ClassVar = Text("{n:number} extra {n:rune|runes}", "{n:number} extra {n:runa|runor}")
     FEWER: ClassVar = Text("{n:number} {n:rune|runes} fewer", "{n:number} {n:runa|runor} färre")
+    SAYINGS: ClassVar = _sayings(DOES, TO, (Saying(MORE, number="add"), Saying(FEWER, number="add", sign=-1)))
 
     def said(self, tell: Telling) -> str:
         return _added(self, tell.signed(self.add, self.MORE, self.FEWER), tell)
@@ -54,9 +62,15 @@ class FixedRunes(AttackModifier):
     RUNES: ClassVar = Text(
         "{count:number} {rune:sign} {count:rune|runes}", "{count:number} {rune:sign}-{count:runa|runor}"
     )
+    IN_WORDS: ClassVar = Text(
+        "{count:number} {rune:sure} {count:rune|runes}", "{count:number} {rune:sure}{count:runa|runor}"
+    )
+    SAYINGS: ClassVar = _sayings(DOES, TO, (Saying(RUNES), Saying(IN_WORDS)))
 
     def said(self, tell: Telling) -> str:
-        return _added(self, tell.say(self.RUNES, count=self.count, rune=self.rune), tell)
+        return _added(
+            self, tell.say(self.IN_WORDS if tell.among else self.RUNES, count=self.count, rune=self.rune), tell
+        )
 
     def plain(self) -> Self:
         return evolve(self, cap=None) if self.per == "once" else self

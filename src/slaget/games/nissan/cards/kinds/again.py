@@ -1,12 +1,12 @@
 """``again``: what is limited to once may be done more often (NI-22.9)."""
 
 from collections.abc import Iterable
-from typing import Final, Literal
+from typing import ClassVar, Final, Literal
 
 from attrs import frozen
 
 from slaget.games.nissan.cards.kind import ActionModifier
-from slaget.games.nissan.cards.telling import Telling
+from slaget.games.nissan.cards.telling import Saying, Telling, each_of
 from slaget.kernel import Text
 
 _TIMES: Final = {1: Text("once more", "en gång till"), 2: Text("twice more", "två gånger till")}
@@ -32,6 +32,9 @@ _MAY: Final = {
 class Again(ActionModifier):
     action: Literal["row", "shoot", "melee", "move"]
     times: int
+    SAYINGS: ClassVar = each_of(
+        _MAY, "action", times=(Saying(_MANY_TIMES, number="times"), *each_of(_TIMES, "times"))
+    )
 
     def said(self, tell: Telling) -> str:
         times = tell.say(_TIMES.get(self.times, _MANY_TIMES), n=self.times)

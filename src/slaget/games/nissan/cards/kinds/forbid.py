@@ -8,7 +8,7 @@ from attrs import frozen
 from slaget.games.nissan.cards.actions import DO, cut_untied
 from slaget.games.nissan.cards.conditions import Action
 from slaget.games.nissan.cards.kind import ActionModifier, Idle, OnCard
-from slaget.games.nissan.cards.telling import Telling
+from slaget.games.nissan.cards.telling import Saying, Telling, each_of
 from slaget.kernel import Text
 
 _MAY_NOT: Final = Text("{you} may not {do}", "{you} får inte {do}")
@@ -17,6 +17,7 @@ _MAY_NOT: Final = Text("{you} may not {do}", "{you} får inte {do}")
 @frozen(kw_only=True)
 class Forbid(ActionModifier):
     action: Action
+    SAYINGS: ClassVar = (Saying(_MAY_NOT, {"do": each_of(DO, "action")}),)
     adds_up: ClassVar[bool] = False
 
     def said(self, tell: Telling) -> str:

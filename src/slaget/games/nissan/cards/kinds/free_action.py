@@ -1,14 +1,14 @@
 """``free_action``: some fighters act and stay ready (NI-21)."""
 
-from collections.abc import Iterable, Iterator
-from typing import Final, Self
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any, ClassVar, Final, Self
 
 from attrs import evolve, frozen
 
 from slaget.games.nissan.cards.actions import DO, cut_untied
 from slaget.games.nissan.cards.conditions import Action, Count
 from slaget.games.nissan.cards.kind import ActionModifier, Idle, OnCard
-from slaget.games.nissan.cards.telling import Counted, Telling
+from slaget.games.nissan.cards.telling import Counted, Saying, Telling, each_of
 from slaget.kernel import Text
 
 _MANY: Final = 10**6
@@ -37,6 +37,14 @@ _DOING: Final = {
 class FreeAction(ActionModifier):
     action: Action
     fighters: Count = "all"
+    SAYINGS: ClassVar = (
+        Saying(_COSTS_NOTHING, {"do": each_of({key: DO[key] for key in ("tie", "cut")}, "action")}),
+        Saying(Text("{kept}", "{kept}"), {"kept": _KEEP, "doing": each_of(_DOING, "action")}),
+    )
+
+    @classmethod
+    def heard(cls, said: Mapping[str, Any]) -> Mapping[str, Any]:
+        return {"action": said["action"], "fighters": said.get("n", "all")}
 
     def said(self, tell: Telling) -> str:
         if self.action in ("tie", "cut"):

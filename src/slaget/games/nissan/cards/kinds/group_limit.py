@@ -1,12 +1,12 @@
 """``group_limit``: more or fewer fighters in a group (NI-11.3)."""
 
-from collections.abc import Iterable
-from typing import Final, Literal
+from collections.abc import Iterable, Mapping
+from typing import Any, ClassVar, Final, Literal
 
 from attrs import frozen
 
 from slaget.games.nissan.cards.kind import ActionModifier
-from slaget.games.nissan.cards.telling import Telling
+from slaget.games.nissan.cards.telling import Filling, Saying, Telling, each_of
 from slaget.kernel import Text
 
 _LARGEST: Final = 8
@@ -18,6 +18,7 @@ _TOGETHER: Final = {
     "move": Text("move together", "förflytta sig tillsammans"),
     "any": Text("be in one group", "ingå i en grupp"),
 }
+_DOING: Final[Filling] = each_of(_TOGETHER, "action")
 _UP_TO: Final = Text(
     "up to {most:number} of {your} fighters may {do}", "upp till {most:number} av {your} kämpar får {do}"
 )
@@ -34,6 +35,11 @@ _ONE: Final = Text(
 class GroupLimit(ActionModifier):
     action: Literal["row", "shoot", "melee", "move", "any"]
     add: int
+    SAYINGS: ClassVar = tuple(Saying(text, {"do": _DOING}) for text in (_UP_TO, _AT_MOST, _ONE))
+
+    @classmethod
+    def heard(cls, said: Mapping[str, Any]) -> Mapping[str, Any]:
+        return {"action": said["action"], "add": said["most"] - _LARGEST if "most" in said else -said["n"]}
 
     def said(self, tell: Telling) -> str:
         most = _LARGEST + self.add

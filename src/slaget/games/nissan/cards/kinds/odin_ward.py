@@ -8,7 +8,7 @@ from attrs import evolve, frozen
 from slaget.games.nissan.cards.conditions import Count
 from slaget.games.nissan.cards.kind import AttackModifier, Idle, OnCard
 from slaget.games.nissan.cards.ship_words import where
-from slaget.games.nissan.cards.telling import Counted, Telling
+from slaget.games.nissan.cards.telling import Counted, Saying, Telling
 from slaget.kernel import Text
 
 _IGNORED: Final = Text(
@@ -25,6 +25,7 @@ _WOUNDS: Final = Counted(
 class OdinWard(AttackModifier):
     wounds: Count
     acts: ClassVar[Literal["either"]] = "either"
+    SAYINGS: ClassVar = (Saying(_IGNORED, {"wounds": _WOUNDS, "where": "where"}, number="wounds"),)
 
     def said(self, tell: Telling) -> str:
         wounds = tell.counted(self.wounds, _WOUNDS)

@@ -6,7 +6,7 @@ from typing import ClassVar, Final, Literal
 from attrs import frozen
 
 from slaget.games.nissan.cards.kind import ActionModifier, Idle, OnCard
-from slaget.games.nissan.cards.telling import Telling, clause
+from slaget.games.nissan.cards.telling import Telling, clause, each_of
 from slaget.kernel import Text
 
 _NEED: Final = clause("need", "needs", "behöver")
@@ -36,6 +36,7 @@ _WAIVED: Final = {"shoot_boarded": "NI-14.1", "tie_boarded": "NI-13.1", "melee_w
 class Permit(ActionModifier):
     what: Literal["shoot_unseen", "shoot_boarded", "tie_boarded", "melee_after_volley", "melee_while_boarded"]
     adds_up: ClassVar[bool] = False
+    SAYINGS: ClassVar = each_of(_MAY, "what", need=_NEED)
 
     @property
     def towards(self) -> str:

@@ -8,7 +8,7 @@ from slaget.games.nissan.cards.conditions import Who
 from slaget.games.nissan.cards.fighter_words import those
 from slaget.games.nissan.cards.kind import AttackModifier
 from slaget.games.nissan.cards.ship_words import only_in
-from slaget.games.nissan.cards.telling import Telling
+from slaget.games.nissan.cards.telling import Saying, Telling
 from slaget.kernel import Text
 
 _SAFE: Final = Text("{those} cannot fall{where}", "{those} kan inte stupa{where}")
@@ -19,6 +19,7 @@ class Protect(AttackModifier):
     who: Who
     acts: ClassVar[Literal["either"]] = "either"
     adds_up: ClassVar[bool] = False
+    SAYINGS: ClassVar = (Saying(_SAFE, {"those": "those", "where": "only_in"}),)
 
     def said(self, tell: Telling) -> str:
         return tell.say(_SAFE, those=those(self.who, tell), where=only_in(self.when, tell))

@@ -6,7 +6,7 @@ from typing import ClassVar, Final
 from attrs import frozen
 
 from slaget.games.nissan.cards.kind import ActionModifier, Idle, OnCard
-from slaget.games.nissan.cards.telling import Telling
+from slaget.games.nissan.cards.telling import Saying, Telling
 from slaget.kernel import Text
 
 _TIED: Final = Text(
@@ -20,6 +20,7 @@ _TIED: Final = Text(
 @frozen(kw_only=True)
 class Raft(ActionModifier):
     adds_up: ClassVar[bool] = False
+    SAYINGS: ClassVar = (Saying(_TIED),)
 
     def said(self, tell: Telling) -> str:
         return tell.say(_TIED)

@@ -1,12 +1,12 @@
 """``reach``: a longer or shorter distance limit (NI-5.2, NI-10.3, NI-14.4)."""
 
-from collections.abc import Iterable, Iterator
-from typing import Final, Literal
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any, ClassVar, Final, Literal
 
 from attrs import frozen
 
 from slaget.games.nissan.cards.kind import ActionModifier, Idle, OnCard, length
-from slaget.games.nissan.cards.telling import Telling
+from slaget.games.nissan.cards.telling import Saying, Telling
 from slaget.kernel import Text
 
 _FARTHER: Final = {
@@ -35,6 +35,14 @@ class Reach(ActionModifier):
 
     of: Literal["bow", "stone", "boarding", "hearing"]
     add: int = length()
+    SAYINGS: ClassVar = (
+        *(Saying(text, gives={"of": of}, number="add") for of, text in _FARTHER.items()),
+        *(Saying(text, gives={"of": of}, number="add", sign=-1) for of, text in _LESS.items()),
+    )
+
+    @classmethod
+    def heard(cls, said: Mapping[str, Any]) -> Mapping[str, Any]:
+        return {"of": said["of"], "add": said["within"] - said["touching"] if "within" in said else said["add"]}
 
     @property
     def of_leader(self) -> bool:

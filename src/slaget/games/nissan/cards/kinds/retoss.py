@@ -1,13 +1,13 @@
 """``retoss``: some tossed tiles may be tossed again (NI-22.6)."""
 
-from typing import Final, Self
+from typing import ClassVar, Final, Self
 
 from attrs import evolve, frozen
 
 from slaget.games.nissan.cards.conditions import Count, Reading
 from slaget.games.nissan.cards.kind import AttackModifier
 from slaget.games.nissan.cards.ship_words import where
-from slaget.games.nissan.cards.telling import Counted, Telling
+from slaget.games.nissan.cards.telling import Counted, Saying, Telling
 from slaget.kernel import Text
 
 _FACES: Final[tuple[Reading, ...]] = ("blank", "hit", "odin")
@@ -23,6 +23,7 @@ _SOME: Final = Counted(
 class Retoss(AttackModifier):
     count: Count
     faces: tuple[Reading, ...]
+    SAYINGS: ClassVar = (Saying(_RETOSS, {"some": _SOME, "tiles": "tiles", "where": "where"}, number="count"),)
 
     def said(self, tell: Telling) -> str:
         some = tell.counted(self.count, _SOME)

@@ -1,12 +1,12 @@
 """``rowing``: a longer or shorter stroke (NI-12.2)."""
 
 from collections.abc import Iterable, Iterator
-from typing import Final, Literal
+from typing import ClassVar, Final, Literal
 
 from attrs import frozen
 
 from slaget.games.nissan.cards.kind import ActionModifier, Idle, OnCard, length
-from slaget.games.nissan.cards.telling import Telling
+from slaget.games.nissan.cards.telling import All, Saying, Telling, each_of
 from slaget.kernel import Text
 
 _FORWARD, _SLIDE = 500, 200
@@ -22,6 +22,14 @@ _EACH_LESS: Final = Text(
 _FARTHER: Final = Text("{your} ships row {n:cm} farther", "{your} skepp ror {n:cm} längre")
 _LESS_FAR: Final = Text("{your} ships row {n:cm} less far", "{your} skepp ror {n:cm} kortare")
 _UNCHANGED: Final = Text("{your} ships row as far as ever", "{your} skepp ror lika långt som vanligt")
+_CHANGES: Final = All(
+    (
+        Saying(_EACH_MORE, number="per_rower"),
+        Saying(_EACH_LESS, number="per_rower", sign=-1),
+        Saying(_FARTHER, number="flat"),
+        Saying(_LESS_FAR, number="flat", sign=-1),
+    )
+)
 
 
 @frozen(kw_only=True)
@@ -31,6 +39,10 @@ class Rowing(ActionModifier):
     mode: Literal["forward", "slide", "any"] = "any"
     per_rower: int = length(0)
     flat: int = length(0)
+    SAYINGS: ClassVar = (
+        *each_of(_MODE, "mode", said=_CHANGES),
+        *each_of(_MODE, "mode", said=(Saying(_UNCHANGED),)),
+    )
 
     def said(self, tell: Telling) -> str:
         changes = [

@@ -7,7 +7,7 @@ from attrs import evolve, frozen
 
 from slaget.games.nissan.cards.kind import AttackModifier, Idle, OnCard
 from slaget.games.nissan.cards.ship_words import only_in
-from slaget.games.nissan.cards.telling import Telling
+from slaget.games.nissan.cards.telling import All, Saying, Telling
 from slaget.kernel import Text
 
 _WALLS: Final = Text("{your} shield walls {do}", "{your} sköldmurar {do}")
@@ -17,6 +17,14 @@ _NEED_MORE: Final = Text("need {n:number} {n:shield|shields} more", "behöver {n
 _NEED_FEWER: Final = Text("need {n:number} {n:shield|shields} fewer", "behöver {n:number} {n:sköld|sköldar} färre")
 _STOP_MORE: Final = Text("stop {n:number} more ᚦ", "stoppar {n:number} ᚦ till")
 _STOP_FEWER: Final = Text("stop {n:number} ᚦ fewer", "stoppar {n:number} ᚦ färre")
+_CHANGES: Final = All(
+    (
+        Saying(_NEED_MORE, number="need"),
+        Saying(_NEED_FEWER, number="need", sign=-1),
+        Saying(_STOP_MORE, number="absorb"),
+        Saying(_STOP_FEWER, number="absorb", sign=-1),
+    )
+)
 
 
 @frozen(kw_only=True)
@@ -25,6 +33,10 @@ class ShieldWall(AttackModifier):
     absorb: int = 0
     ignored: bool = False
     acts: ClassVar[Literal["other"]] = "other"
+    SAYINGS: ClassVar = (
+        Saying(_WALLS, {"do": (Saying(_IGNORED, gives={"ignored": True}), Saying(_UNCHANGED))}, after="only_in"),
+        Saying(_WALLS, {"do": _CHANGES}, after="only_in"),
+    )
 
     def said(self, tell: Telling) -> str:
         changes = [

@@ -1,14 +1,14 @@
 """``turn_runes``: the first tiles that read one thing read another (NI-21)."""
 
-from collections.abc import Iterator
-from typing import Final
+from collections.abc import Iterator, Mapping
+from typing import Any, ClassVar, Final
 
 from attrs import frozen
 
 from slaget.games.nissan.cards.conditions import Count, Reading
 from slaget.games.nissan.cards.kind import AttackModifier, Idle, OnCard
 from slaget.games.nissan.cards.ship_words import where
-from slaget.games.nissan.cards.telling import Counted, Telling, order
+from slaget.games.nissan.cards.telling import Counted, Saying, Telling, order
 from slaget.kernel import Text
 
 _COUNT: Final = order("count", "counts", "räkna", "räknar")
@@ -28,6 +28,11 @@ class TurnRunes(AttackModifier):
     from_: Reading
     to: Reading
     count: Count
+    SAYINGS: ClassVar = (Saying(_TURNED, {"does": _COUNT, "turned": _RUNES, "where": "where"}, number="count"),)
+
+    @classmethod
+    def heard(cls, said: Mapping[str, Any]) -> Mapping[str, Any]:
+        return {"from_": said["one"], "to": said["other"], "count": said["count"], "when": said["when"]}
 
     def said(self, tell: Telling) -> str:
         turned = tell.counted(self.count, _RUNES, one=self.from_, other=self.to)

@@ -1,0 +1,115 @@
+"""Card texts of the language: printing and reading by one table of phrases (EF-17).
+
+``parsed`` undoes ``printed``: each effect in normal form has one text in each language, and each text one reading.
+
+>>> from slaget.games.nissan.language.forms import Change, Condition
+>>> told = printed([Change(change="wounds", of="all", at_most=2, lasts="enemy_turn")], "en")
+>>> told
+'During the enemy’s next turn: the number of wounds on your fighters is at most 2.'
+>>> parsed(told, "en")[0].at_most
+2
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from slaget.games.nissan.cards.kinds import EFFECT_KINDS
+from slaget.games.nissan.cards.text import sentences
+from slaget.games.nissan.language.forms import Entry, MarkType
+from slaget.games.nissan.language.text.reading import Known, Reading, Unread
+from slaget.games.nissan.language.text.table import GRAMMARS
+from slaget.kernel import Language
+from slaget.kernel.words import opening
+
+_NOTHING: Final[Mapping[str, Any]] = {}
+
+
+def printed(
+    entries: Sequence[Entry],
+    language: Language,
+    names: Mapping[str, str] = _NOTHING,
+    marks: Mapping[str, MarkType] = _NOTHING,
+) -> str:
+    """The text of entries in normal form; ``names`` says what leaders are called."""
+    return _said(entries, _known(language, names, marks))
+
+
+def parsed(
+    text: str,
+    language: Language,
+    names: Mapping[str, str] = _NOTHING,
+    marks: Mapping[str, MarkType] = _NOTHING,
+) -> tuple[Entry, ...]:
+    """The entries in normal form that a text says; spaces and line breaks count as one space.
+
+    Raises ``Unread`` with the place where the text stops being one, and what could stand there.
+    """
+    known = _known(language, names, marks)
+    places = _places(text)
+    plain = "".join(" " if text[place].isspace() else text[place] for place in places)
+    try:
+        entries = _entries(plain, known)
+        _compare(plain, _said(entries, known))
+    except Unread as fault:
+        place = fault.place
+        raise Unread(places[place] if place < len(places) else len(text), fault.hoped) from None
+    return entries
+
+
+def _known(language: Language, names: Mapping[str, str], marks: Mapping[str, MarkType]) -> Known:
+    return Known(language, names, {name: mark.title.get(language, name) for name, mark in marks.items()})
+
+
+def _said(entries: Sequence[Entry], known: Known) -> str:
+    if all(isinstance(entry, EFFECT_KINDS) for entry in entries):
+        return sentences(entries, known.language, known.names)  # type: ignore[arg-type]
+    say = GRAMMARS[known.language]["clause"].say
+    return " ".join(f"{opening(say(entry, known))}." for entry in entries)
+
+
+def _entries(text: str, known: Known) -> tuple[Entry, ...]:
+    entries: list[Entry] = []
+    at = 0
+    while at < len(text):
+        entry, at = _sentence(text, at, known)
+        entries.append(entry)
+        if at < len(text):
+            if text[at] != " ":
+                raise Unread(at, (" ",))
+            at += 1
+    return tuple(entries)
+
+
+def _sentence(text: str, at: int, known: Known) -> tuple[Entry, int]:
+    """The entry that the sentence at a place says, and where it ends; its first letter may be large or small."""
+    read = GRAMMARS[known.language]["clause"].read
+    small = text[:at] + text[at : at + 1].lower() + text[at + 1 :]
+    for each in (small, text):
+        got = read(Reading(each, known), at)
+        if got is not None and each.startswith(".", got[1]):
+            return got[0], got[1] + 1
+    failed = Reading(small, known, watching=True)
+    failed.far = at
+    read(failed, at)
+    raise Unread(failed.far, tuple(sorted(failed.hoped)))
+
+
+def _compare(text: str, told: str) -> None:
+    """Refuse what is understood and yet is not the text of what it says."""
+    if text != told:
+        same = next(
+            (n for n, (one, other) in enumerate(zip(text, told)) if one != other), min(len(text), len(told))
+        )
+        place = max(text.rfind(" ", 0, same), text.rfind("(", 0, same)) + 1
+        raise Unread(place, (told[place:].partition(".")[0],))
+
+
+def _places(text: str) -> list[int]:
+    """Where each letter of the text without needless space stands."""
+    kept: list[int] = []
+    for place, letter in enumerate(text):
+        if not letter.isspace() or (kept and not text[kept[-1]].isspace()):
+            kept.append(place)
+    while kept and text[kept[-1]].isspace():
+        kept.pop()
+    return kept

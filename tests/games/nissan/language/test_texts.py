@@ -1,0 +1,185 @@
+"""Card texts printed and read by one table (EF-17)."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+
+import attrs
+import pytest
+import yaml
+from random_effects import effect
+
+from slaget.games.nissan.cards.kind import ActionModifier
+from slaget.games.nissan.cards.kinds import CastRunes, Effect, ExtraDraw, FixedRunes, Reach, ShieldWall
+from slaget.games.nissan.cards.meaning import meaning
+from slaget.games.nissan.cards.text import generated
+from slaget.games.nissan.content import load_decks
+from slaget.games.nissan.language.forms import (
+    PLAYED,
+    Change,
+    Choose,
+    Condition,
+    Do,
+    Fact,
+    Mark,
+    MarkType,
+    Number,
+    Scale,
+    ShipIs,
+    Ships,
+    Slay,
+)  # fmt: skip
+from slaget.games.nissan.language.text import Unread, parsed, printed
+
+NAMES = {"harald": "Harald", "hakon": "Håkon", "sven": "Sven", "skjalm": "Skjalm", "finn": "Finn Arnesson"}
+MARKS = {
+    "fire": MarkType(of="ship", max=1, title={"sv": "Eld", "en": "Fire"}),
+    "fury": MarkType(of="fighter", max=2, title={"sv": "Raseri", "en": "Fury"}),
+    "glory": MarkType(of="side", max=3, title={"sv": "Ära", "en": "Glory"}),
+    "oath": MarkType(of="ship", max=1, seen="own", title={"sv": "Ed", "en": "Oath"}),
+}
+WORKED = yaml.safe_load(Path(__file__).with_name("worked_texts.yaml").read_text(encoding="utf-8"))
+LANGUAGES = ("sv", "en")
+
+
+@pytest.mark.parametrize("card", WORKED)
+def test_the_worked_texts_say_one_thing_in_both_languages_and_are_printed_again_letter_by_letter(card):
+    """EF-24, EF-17.1."""
+    read = {each: parsed(WORKED[card][each], each, NAMES, MARKS) for each in LANGUAGES}
+    assert read["sv"] == read["en"]
+    assert {each: printed(read["sv"], each, NAMES, MARKS) for each in LANGUAGES} == WORKED[card]
+
+
+def _kinds(seed: int, number: int) -> Iterator[Effect]:
+    """Random effects of the twenty kinds; actions and orders have no ``cast`` and no group (NI-20.8)."""
+    random = Random(seed)
+    for _ in range(number):
+        made = effect(random)
+        if isinstance(made, ActionModifier):
+            made = attrs.evolve(made, when=attrs.evolve(made.when, cast=None, group_has=None))
+        yield meaning(made)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_sentences_of_the_twenty_kinds_are_read_back(language):
+    """EF-17.3: the sentence of today, whatever the keys."""
+    for made in _kinds(7, 700):
+        text = generated([made], NAMES)[language]
+        assert printed([made], language, NAMES) == text
+        assert parsed(text, language, NAMES) == (made,)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_cards_of_several_kinds_are_read_back(language):
+    kinds = list(_kinds(8, 300))
+    for start in range(0, 300, 3):
+        made = tuple(kinds[start : start + 3])
+        assert parsed(generated(made, NAMES)[language], language, NAMES) == made
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("deck", ["norse", "danish"])
+def test_every_card_of_the_bundled_decks_is_read_back(deck, language):
+    for card in load_decks()[deck].cards:
+        made = tuple(meaning(each) for each in card.effects)
+        text = printed(made, language, NAMES)
+        assert parsed(text, language, NAMES) == made
+
+
+def test_among_clauses_a_kind_does_not_tell_of_this_turn():
+    """EF-17.2 leaves ``lasts: turn`` out; a card of kinds alone says what it says today."""
+    bows, wounds = Reach(of="bow", add=1000), Change(change="wounds", of="all", at_most=2)
+    assert printed([bows], "en") == "This turn: your bows reach 10 cm farther."
+    assert printed([bows, wounds], "en") == (
+        "Your bows reach 10 cm farther. The number of wounds on your fighters is at most 2."
+    )
+    assert parsed(printed([bows, wounds], "sv"), "sv") == (bows, wounds)
+
+
+def test_among_clauses_fixed_runes_are_told_in_words():
+    """EF-X16."""
+    fixed = FixedRunes(rune="odin", count=2)
+    assert printed([fixed], "sv") == "Den här turen: lägg till två ᛟ-runor i varje anfall."
+    assert printed([fixed, Do(do=())], "sv") == "Lägg till två Odenrunor i varje anfall. Ingenting."
+
+
+def test_a_number_agrees_with_its_noun():
+    """EF-17.4: ``en`` and ``ett`` by gender, one and many."""
+    ships, men = (Slay(slay="men", up_to=number) for number in (1, 4))
+    assert printed([Do(do=(ships, men))], "sv") == "Dräp “men”, högst en kämpe; dräp “men”, högst fyra kämpar."
+    one, more = (Choose(Ships(ShipIs()), max=number, min=number, as_="hulls") for number in (1, 13))
+    assert printed([Do(do=(one,))], "sv") == "Välj ett skepp efter ditt val, kallat “hulls”."
+    assert printed([Do(do=(more,))], "en") == "Choose 13 ships of your choice, called “hulls”."
+
+
+def test_lengths_are_told_in_cm_and_what_is_worked_out_too():
+    number = Scale(Number("hand", "own"), by=5)
+    near, far = (
+        Change(change="reach", of="bow", side="enemy", add=each, lasts="battle") for each in (-250, number)
+    )
+    assert printed([near], "sv") == "Resten av slaget: motståndarens pilbågars räckvidd minskar med 2,5 cm."
+    by = "(the value (the number of your cards in hand) times 5) cm"
+    told = f"For the rest of the battle: the reach of the enemy’s bows grows by {by}."
+    assert printed([far], "en") == told
+    assert parsed(told, "en") == (far,)
+
+
+def test_several_facts_after_a_subject_stand_in_brackets():
+    """EF-17.1: what holds another phrase holds it in round brackets."""
+    both = Fact("target", ShipIs(water="deep", tied="any"))
+    change = Change(change="runes", add=1, when=Condition(facts=(both, Fact("acting", ShipIs(rowed=True)))))
+    told = printed([change], "en")
+    assert told.endswith(
+        ", if the target (lies in deep water and is tied) and the acting ship has rowed this turn."
+    )
+    assert parsed(told, "en") == (change,)
+
+
+def test_two_marks_of_one_title_are_told_by_their_names():
+    marks = {name: MarkType(of="ship", max=1, title={"sv": "Eld", "en": "Fire"}) for name in ("fire", "blaze")}
+    clause = Do(do=(Mark(mark="blaze", of="hull", set_=1),), after=(PLAYED,))
+    assert printed([clause], "en", {}, marks) == "Set the mark «blaze» on “hull” to 1."
+    assert parsed("Set the mark «blaze» on “hull” to 1.", "en", {}, marks) == (clause,)
+
+
+@pytest.mark.parametrize(
+    ("text", "place", "hoped"),
+    [
+        ("Du drar genast två skor.", "skor.", "kort"),
+        ("Du drar genst två kort.", "genst två kort.", "genast "),
+        ("Ditt hörhåll ökar med 5.", "5.", "10 cm"),
+        ("Du drar genast två kort", "", "."),
+        ("Dräp alla kämpar som (är kung.", ".", ")"),
+        ("Ohoj.", "Ohoj.", "du"),
+    ],
+)
+def test_a_wrong_text_is_told_where_it_stops_and_what_could_stand_there(text, place, hoped):
+    """EF-17.6."""
+    with pytest.raises(Unread) as fault:
+        parsed(text, "sv", NAMES, MARKS)
+    assert text[fault.value.place :] == place
+    assert hoped in fault.value.hoped
+
+
+@pytest.mark.parametrize(
+    "text", ["Du drar genast 2 kort.", "Du drar genast en kort.", "Antalet runor i dina anfall ökar med -2."]
+)
+def test_what_is_understood_and_not_said_so_is_no_text(text):
+    """EF-17.1: two effects with one text do not exist, nor two texts of one effect."""
+    with pytest.raises(Unread):
+        parsed(text, "sv")
+
+
+def test_spaces_and_line_breaks_are_one_space():
+    text = "  You draw at once\n   two cards.\n"
+    assert printed(parsed(text, "en"), "en") == "You draw at once two cards."
+    with pytest.raises(Unread) as fault:
+        parsed("  You draw\n at onc two", "en")
+    assert fault.value.place == len("  You draw\n at ")
+
+
+def test_an_act_and_a_kind_that_do_alike_are_told_apart():
+    """EF-17.3: no sentence of a kind is also a sentence of something else."""
+    for kind in (ExtraDraw(cards=2), CastRunes(add=1), ShieldWall(ignored=True)):
+        for language in LANGUAGES:
+            assert parsed(printed([kind], language), language) == (kind,)
