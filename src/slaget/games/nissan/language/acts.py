@@ -163,7 +163,7 @@ def _each(at: At) -> tuple[f.Each, Scope]:
 def _one_of(at: At) -> tuple[f.OneOf, Scope]:
     if at.mapping("'one_of'").get("by") != "chance":
         _require_asking(at, "one_of")
-    readers: dict[str, Read] = {"one_of": lambda inner: inner.listed(acts, "modes", 2, 4), "by": CHOOSER}
+    readers: dict[str, Read] = {"one_of": lambda inner: inner.listed(acts, "modes", 1, 4), "by": CHOOSER}
     return f.OneOf(**at.keys(readers, "'one_of'", "one_of")), at.scope
 
 

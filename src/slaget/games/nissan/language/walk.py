@@ -1,38 +1,23 @@
 """A walk over forms: what stands inside a form, and the keys and indexes that lead to it in a file."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from typing import Any, Final, TypeAlias, cast
 
 import attrs
 
 from slaget.games.nissan.language.forms import (
     Change,
-    Choose,
-    Counted,
-    Cut,
-    Discard,
     Do,
     Each,
     Fact,
-    FighterIs,
     Forbid,
     Instead,
-    Mark,
     Moment,
-    Move,
-    Number,
     OneOf,
     Pay,
     Permit,
-    Ready,
-    ShipIs,
-    Show,
-    Slay,
     Throw,
-    Tie,
-    Tire,
     When,
-    Within,
 )  # fmt: skip
 
 Path: TypeAlias = tuple[str | int, ...]
@@ -56,7 +41,7 @@ def forms_in(form: object, path: Path = ()) -> Iterator[Placed]:
 def inside(form: object) -> Iterator[Placed]:
     """The forms that stand right inside a form."""
     if isinstance(form, Fact):
-        yield from inside(form.is_)
+        yield (), form.is_
     elif attrs.has(type(form)):
         start = (form.name,) if isinstance(form, Moment) else ()
         for name in (field.name for field in attrs.fields(cast(Any, type(form)))):
@@ -116,18 +101,3 @@ def clauses_in(entries: Iterable[object]) -> Iterator[Placed]:
     """The clauses of a card, those inside others included, in reading order; calls are passed over."""
     for index, entry in enumerate(entries):
         yield from (placed for placed in forms_in(entry, (index,)) if isinstance(placed[1], CLAUSES))
-
-
-def names_read(form: object) -> Iterator[Placed]:
-    """The names and subjects that a form itself reads, without what is inside it."""
-    for name in _NAMED.get(type(form), ()):
-        if isinstance(value := getattr(form, name), str):
-            yield (() if isinstance(form, Fact) else (name.rstrip("_"),)), value
-
-
-_NAMED: Final[Mapping[type, tuple[str, ...]]] = {
-    Counted: ("count",), Choose: ("choose",), Discard: ("discard",), Show: ("show",), Slay: ("slay",),
-    Move: ("move", "to"), Tie: ("tie", "to"), Cut: ("cut",), Ready: ("ready",), Tire: ("tire",), Mark: ("of",),
-    Each: ("each",), Number: ("of",), ShipIs: ("is_", "touches", "tied_to"), Within: ("of",),
-    FighterIs: ("is_", "aboard"), Fact: ("of",),
-}  # fmt: skip

@@ -10,7 +10,7 @@ from attrs import field, frozen
 from slaget.games.nissan.cards.conditions import CardSide
 from slaget.games.nissan.content.meaning.ground import Ground
 from slaget.games.nissan.content.meaning.logic import TRUE, Cubes
-from slaget.games.nissan.content.meaning.theories import not_held_by, with_men_of
+from slaget.games.nissan.content.meaning.theories import not_held_by, that_acts
 from slaget.games.nissan.language.cost import most_in
 from slaget.games.nissan.language.forms import Choose, Fighters, Moment, Set, Ships
 from slaget.games.nissan.language.words import MOMENTS, RUNES, Sort
@@ -110,7 +110,7 @@ def asked_about(around: Around, asked: str, actor: CardSide | None) -> Around:
     """In the conditions and amounts of a standing clause (EF-2.3); ``actor`` is the side that acts."""
     ships: dict[str, Subject] = {}
     if asked in ("attacks", "actions", "rowing"):
-        ships["acting"] = Subject("ships", 1, sure=True, known=TRUE if actor is None else with_men_of(actor))
+        ships["acting"] = Subject("ships", 1, sure=True, known=that_acts(actor))
     if asked == "rowing":
         ships["group"] = Subject("fighters", around.ground.sizes.fighters)
     if asked == "attacks":

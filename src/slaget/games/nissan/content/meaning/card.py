@@ -93,8 +93,7 @@ class _Reader:
             inner.clause(clause, (), around)
         for found in inner.told.found:
             at = tuple((*path, *_in_call(each, call)) for each in found.at)
-            note = self.told.warn if found.severity == "warning" else self.told.error
-            note(found.code, found.message, *at, rule=found.rule)
+            self.told.note(attrs.evolve(found, at=at))
 
     def clause(self, clause: Clause, path: Path, around: Around) -> None:
         match clause:

@@ -61,7 +61,8 @@ class Conditions:
             return False
         theory = fighter_theory(self.around.ground)
         sides: list[CardSide] = [side for side in SIDES if can(theory, beside, _of_side(side))]
-        known = with_men_of(sides[0]) if len(sides) == 1 else TRUE
+        said = next((each.path for cube in beside for each in cube if each.key == "side"), None)
+        known = with_men_of(sides[0], said) if len(sides) == 1 else TRUE
         return not self.ship(part.value, part.path, known)
 
     def _in_condition(self, part: Part, beside: Cubes) -> bool:

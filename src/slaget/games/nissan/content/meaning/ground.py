@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from attrs import define, field, frozen
 
-from slaget.content.nodes import ListNode, MapNode, Node
+from slaget.content.nodes import ListNode, MapNode, Node, ScalarNode
 from slaget.games.nissan.cards.conditions import CardSide
 from slaget.games.nissan.content.tables import Tables
 from slaget.games.nissan.language.cost import REGULAR, Sizes
@@ -64,13 +64,14 @@ class Ground:
 
 @frozen
 class Finding:
-    """A warning or error of a card; it stands at the last in the file of the places ``at``."""
+    """A warning or error of a card, at the places ``at`` that there are; ``prefers``: the first of them is best."""
 
     code: str
     message: str
     at: tuple[Path, ...]
     rule: str
     severity: str = "warning"
+    prefers: bool = False
 
 
 @define
@@ -80,24 +81,24 @@ class Told:
     found: list[Finding] = field(factory=list)
     _seen: set[Any] = field(factory=set)
 
-    def warn(self, code: str, message: str, *at: Path, rule: str = "EF-18.1") -> None:
-        self._note(Finding(code, message, at, rule))
+    def warn(self, code: str, message: str, *at: Path, rule: str = "EF-18.1", prefers: bool = False) -> None:
+        self.note(Finding(code, message, at, rule, prefers=prefers))
 
     def error(self, code: str, message: str, *at: Path, rule: str) -> None:
-        self._note(Finding(code, message, at, rule, "error"))
+        self.note(Finding(code, message, at, rule, "error"))
 
-    def _note(self, finding: Finding) -> None:
+    def note(self, finding: Finding) -> None:
         if (finding.code, finding.at) not in self._seen:
             self._seen.add((finding.code, finding.at))
             self.found.append(finding)
 
 
-def node_at(root: Node, path: Path) -> Node:
-    """The node of the key or item at a path, or of the nearest one above it.
+def node_at(root: Node, path: Path) -> Node | None:
+    """The node of the key or item at a path, None where there is none.
 
     >>> from slaget.content.nodes import node_of
-    >>> node_at(node_of({"after": "fell"}), ("after", 0, "fell", "side")).value
-    'after'
+    >>> node_at(node_of({"after": {"fell": {"side": "own"}}}), ("after", 0, "fell", "side")).value
+    'side'
     """
     inside = at = root
     for step in path:
@@ -106,14 +107,18 @@ def node_at(root: Node, path: Path) -> Node:
                 at, inside = inside.keys[str(step)], inside.values[str(step)]
             case ListNode() if isinstance(step, int) and step < len(inside.items):
                 inside = at = inside.items[step]
-            case _ if step != 0:
-                break
-            case _:
+            case ScalarNode() if step == inside.value:
+                at = inside
+            case MapNode() | ScalarNode() if step == 0:
                 pass
+            case _:
+                return None
     return at
 
 
-def last_of(root: Node, paths: tuple[Path, ...]) -> Node:
-    """The node that stands last in the file, of those at some paths."""
-    nodes = [node_at(root, path) for path in paths]
-    return max(nodes, key=lambda node: (node.line or 0, node.column or 0))
+def place_of(finding: Finding, root: Node) -> Node:
+    """Where a finding stands: at the last in the file of its places, or at the first of them that is there."""
+    nodes = [node for path in finding.at if (node := node_at(root, path)) is not None]
+    if not nodes:
+        return root
+    return nodes[0] if finding.prefers else max(nodes, key=lambda node: (node.line or 0, node.column or 0))

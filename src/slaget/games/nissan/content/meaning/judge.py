@@ -17,6 +17,7 @@ from slaget.games.nissan.content.meaning.logic import (
     both,
     can,
     cubes,
+    is_joined,
     of_part,
     parts,
 )
@@ -51,11 +52,19 @@ class Judge:
         for part in reversed(keys):
             others = [of_part(each) for each in active if each is not part]
             if not can(self.theory, known, *others, of_part(part, False)):
-                self._asks_nothing(part, known)
+                if not self._tells_inside(part, known):
+                    self._asks_nothing(part, known)
                 active.remove(part)
                 continue
             self._look_inside(part, both(known, *others))
         return True
+
+    def _tells_inside(self, part: Part, beside: Cubes) -> bool:
+        """Whether there is more to say of what a key holds than of the key."""
+        before = len(self.told.found)
+        if not is_joined(part) and not isinstance(part.value, Bounds):
+            self.inside(part, beside)
+        return len(self.told.found) > before
 
     def _look_inside(self, part: Part, beside: Cubes) -> None:
         if part.key == "any":
@@ -94,9 +103,10 @@ class Judge:
                 self._always(f"'{key}' asks nothing here: no number is beyond it", (*part.path, key))
 
     def _asks_nothing(self, part: Part, known: Cubes) -> None:
-        path = part.path
-        if isinstance(part.value, Bounds):
-            ends = [key for key in ("min", "max") if getattr(part.value, key) is not None]
+        innermost = _innermost(part)
+        path = innermost.path
+        if isinstance(innermost.value, Bounds):
+            ends = [key for key in ("min", "max") if getattr(innermost.value, key) is not None]
             path = (*path, ends[0]) if len(ends) == 1 else path
         alone = not can(self.theory, known, of_part(part, False))
         why = f"this is true of every {self.what}" if alone else "what stands beside this makes it true"
@@ -127,7 +137,8 @@ class Judge:
             for index, each in enumerate(part.value):
                 self._judge(each, (*part.path, index), TRUE)
         elif part.key == "not":
-            self.told.warn("contradiction", f"what is denied here is true of every {self.what}", part.path)
+            message = f"what is denied here is true of every {self.what}; of less it could be denied"
+            self.told.warn("contradiction", message, _innermost(part).path)
         elif isinstance(part.value, Bounds):
             self._no_number(part)
         elif not self.inside(part, TRUE):
@@ -148,15 +159,37 @@ class Judge:
 
     def _excluded(self, part: Part, before: Cubes) -> None:
         """A key that cannot hold beside one before it, or beside what the rules say."""
-        here = of_part(part)
+        if self._tells_inside(part, before):
+            return
+        here, path = of_part(part), _innermost(part).path
         found = (each for cube in before for each in cube if each.path is not None and not self._fit(each, here))
         other = next(found, None)
-        if other is None or other.path is None:
-            message = f"this cannot hold beside what is known of the {self.what}; without it the rest could"
-            self.told.warn("contradiction", message, part.path)
-        else:
+        if other is not None and other.path is not None:
             message = f"no {self.what} is this and also '{other.key}' as it stands; with 'any' either would do"
-            self.told.warn("contradiction", message, other.path, part.path)
+            self.told.warn("contradiction", message, other.path, path)
+        elif _asks(before) and can(self.theory, _ruled(before), here):
+            message = f"no {self.what} is all that is asked here; with 'any', or without this, one could be"
+            self.told.warn("contradiction", message, path)
+        else:
+            message = f"no {self.what} that this may be about is ever so; without it, or asking less, one could be"
+            self.told.warn("never-fires", message, path)
 
     def _fit(self, literal: Literal, here: Cubes) -> bool:
         return can(self.theory, ((literal,),), here)
+
+
+def _innermost(part: Part) -> Part:
+    """What is denied, where it is one key."""
+    while part.key == "not" and len(inner := parts(part.value, part.path)) == 1:
+        part = inner[0]
+    return part
+
+
+def _ruled(known: Cubes) -> Cubes:
+    """What the rules say, without what the card does."""
+    return tuple(tuple(each for each in cube if each.path is None) for cube in known)
+
+
+def _asks(before: Cubes) -> bool:
+    """Whether the card itself asks something of what is judged."""
+    return any(each.path is not None for cube in before for each in cube)

@@ -53,7 +53,7 @@ def check_turns(clause: Standing, path: Path, around: Around, told: Told) -> Non
     turns = open_in.later if word == "text" and around.played else open_in.turns
     if asked & turns:
         return
-    at = (*path, "lasts") if clause.lasts != "turn" else (*path, head)
+    at = (*path, "lasts"), (*path, head)
     when = " or ".join(f"{_WHOSE[side]} turn" for side in sorted(asked, reverse=True))
     better = "'round', 'enemy_turn' or 'battle'" if asked == {"enemy"} else "'turn' or 'battle'"
     if word == "text" and clause.side == "own":
@@ -61,7 +61,7 @@ def check_turns(clause: Standing, path: Path, around: Around, told: Told) -> Non
     if around.begun == {"enemy"} and asked == {"own"}:
         better = "'battle' or two turns"
     message = f"'{word}' of {clause.side} is asked for in {when} only, and this is not in force then; use {better}"
-    told.warn("never-fires", message, at, rule="EF-3.3")
+    told.warn("never-fires", message, *at, rule="EF-3.3", prefers=True)
 
 
 def check_card(clause: Standing, path: Path, around: Around, told: Told) -> None:

@@ -8,9 +8,10 @@ from attrs import frozen
 
 from slaget.games.nissan.cards.conditions import Bounds, CardSide
 from slaget.games.nissan.content.meaning.ground import Fighter, Ground
-from slaget.games.nissan.content.meaning.logic import Cube, Literal, can, can_hold, cubes, within
+from slaget.games.nissan.content.meaning.logic import Cube, Cubes, Literal, both, can, can_hold, cubes, within
 from slaget.games.nissan.language.forms import ShipIs
 from slaget.games.nissan.language.forms import Within as Near
+from slaget.games.nissan.language.walk import Path
 
 SIDES: Final[tuple[CardSide, ...]] = ("own", "enemy")
 _MEN: Final = {"own": "own_aboard", "enemy": "enemy_aboard"}
@@ -197,9 +198,15 @@ def _is_aboard(cube: Cube, side: CardSide, ground: Ground) -> bool:
     return can(ship_theory(ground), *described, with_men_of(side))
 
 
-def with_men_of(side: CardSide) -> tuple[Cube, ...]:
-    """What is known of a ship with men of a side aboard."""
-    return ((Literal(_MEN[side], Bounds(min=1)),),)
+def with_men_of(side: CardSide, path: Path | None = None) -> tuple[Cube, ...]:
+    """What is known of a ship with men of a side aboard; ``path``: the key that says so, if one does."""
+    return ((Literal(_MEN[side], Bounds(min=1), True, path),),)
+
+
+def that_acts(actor: CardSide | None) -> Cubes:
+    """What is known of an acting ship: it was activated, and those who act are aboard (NI-3.5, NI-9.1)."""
+    activated = ((Literal("activated", True),),)
+    return activated if actor is None else both(activated, with_men_of(actor))
 
 
 def not_held_by(side: CardSide) -> tuple[Cube, ...]:

@@ -31,8 +31,7 @@ def _never(clause: Do, moment: Moment, path: Path, at: Path, told: Told) -> None
     if moment.name == "turn_began":
         whose = f"as {_WHOSE[moment.side] if moment.side else 'a'} turn begins"
     message = f"'{moment.name}' comes {whose} only, when this is not in force; lasting longer it would be heard"
-    lasts = [(*path, "lasts")] if clause.lasts != "turn" else []
-    told.warn("never-fires", message, (*at, moment.name), *lasts, rule="EF-3.3")
+    told.warn("never-fires", message, (*at, moment.name), (*path, "lasts"), rule="EF-3.3")
 
 
 def _rivals(moments: tuple[Moment, ...], index: int) -> list[Moment]:

@@ -1,0 +1,356 @@
+"""What the clauses of a card surely do, or never do (EF-18), each told at its token with the reason."""
+
+from pathlib import Path
+from random import Random
+
+import pytest
+import yaml
+from effects_checked import DECLARED, clean, entries, expected, ground, told
+from effects_mistakes import mistakes
+
+from slaget.games.nissan.content.files import bundled_tables
+from slaget.games.nissan.content.meaning.card import findings
+from slaget.games.nissan.content.meaning.declared import check_definitions, check_marks
+from slaget.games.nissan.content.meaning.ground import Ground
+from slaget.games.nissan.content.meaning.room import LINES, WIDTH, check_room
+from slaget.games.nissan.language import cost
+from slaget.games.nissan.language.data import structure
+from slaget.games.nissan.language.definitions import definition, mark
+from slaget.games.nissan.language.macros import expanded
+from slaget.games.nissan.language.names import Scope
+
+WORKED = yaml.safe_load((Path(__file__).parent / "worked.yaml").read_text("utf-8"))
+MARKS = {name: mark(data) for name, data in WORKED["marks"].items()}
+DEFINED = {name: definition(data) for name, data in WORKED["define"].items()}
+CARDS = {
+    name: [structure(each, Scope(marks=MARKS, definitions=DEFINED)) for each in effects]
+    for name, effects in WORKED.items()
+    if name not in ("marks", "define")
+}
+SEEDED = list(mistakes())
+
+
+def worked_ground() -> Ground:
+    return Ground(bundled_tables(), "norse", MARKS, expanded=lambda call: expanded(call, DEFINED))
+
+
+def assert_told(marked: str, *codes: str, **known: bool) -> None:
+    """What is told of a text is these codes at the tokens marked, and nothing else."""
+    assert told(clean(marked), **known) == expected(marked, *codes)
+
+
+@pytest.mark.parametrize("name", CARDS)
+def test_the_worked_cards_have_no_warning(name: str) -> None:
+    """EF-24."""
+    assert findings(CARDS[name], worked_ground()) == []
+
+
+def test_marks_and_definitions_of_the_worked_cards_are_used() -> None:
+    """EF-10, EF-11, EF-24."""
+    every = [clause for card in CARDS.values() for entry in card for clause in expanded(entry, DEFINED)]
+    assert check_marks(MARKS, every) == []
+    called = [entry for card in CARDS.values() for entry in card]
+    assert check_definitions({n: (d.takes, d.effects) for n, d in DEFINED.items()}, called) == []
+
+
+def test_seeded_mistakes_are_told_at_their_token() -> None:
+    """EF-18: of at least 500 in eight classes and more, 95 % are found at the token."""
+    missed = [
+        (kind, each.text, told(each.text))
+        for kind, each in SEEDED
+        if (each.code, each.line, each.column) not in told(each.text)
+    ]
+    kinds = {kind for kind, _ in SEEDED}
+    assert len(SEEDED) >= 500 and len(kinds) >= 8
+    for kind in kinds:
+        of_kind = sum(each == kind for each, _ in SEEDED)
+        assert sum(each == kind for each, *_ in missed) <= 0.05 * of_kind, [m for m in missed if m[0] == kind]
+
+
+def test_messages_say_why_and_when_it_would_be_otherwise() -> None:
+    """EF-18.1."""
+    for text, said in {
+        "[{change: wall, of: stops, add: 1, lasts: turn}]": ("the enemy's turn only", "use 'round'"),
+        "[{after: drawn, do: [{draw: 1}]}]": ("stratum 7", "'times'"),
+        "[{do: [{throw: 3, then: [{when: {compare: {this: {number: odin}, min: 9}}, do: [{draw: 1}]}]}]}]": (
+            "from 0 to 4",
+            "'min' at most 4",
+        ),
+    }.items():
+        (found,) = findings(entries(text)[0], ground())
+        assert all(word in found.message for word in said), found.message
+
+
+# Spans (EF-3.3)
+@pytest.mark.parametrize(
+    "lasts", ["round", "enemy_turn", "battle", "{turns: 2}", "{turns: 3}", "{until: {fell: {side: own}}}"]
+)
+def test_a_wall_that_stands_in_the_enemys_turn_is_no_mistake(lasts: str) -> None:
+    """EF-3.3."""
+    assert told(f"[{{change: wall, of: stops, add: 1, lasts: {lasts}}}]") == []
+
+
+def test_wounds_and_the_bag_are_asked_for_in_either_turn() -> None:
+    """EF-8."""
+    for change in ("wounds, of: all, add: -1", "bag, of: odin, add: -1"):
+        assert told(f"[{{change: {change}}}, {{change: {change}, lasts: enemy_turn}}]") == []
+
+
+def test_a_clause_begun_in_the_enemys_turn_counts_from_there() -> None:
+    """EF-3.1, EF-3.3."""
+    begun = "[{after: {rowed: {side: enemy}}, lasts: battle, do: [{%s}]}]"
+    assert told(begun % "change: wall, of: stops, add: 1") == []
+    assert_told(begun % "§change: runes, add: 1", "never-fires")
+    assert told(begun % "change: runes, add: 1, lasts: {turns: 2}") == []
+    assert_told(begun % "change: runes, add: 1, §lasts: round", "never-fires")
+
+
+def test_the_turn_has_begun_when_a_card_is_played() -> None:
+    """EF-4, EF-12.3: a clause hears no turn begin in the turn in which it is played."""
+    assert_told("[{after: {§turn_began: {side: own}}, do: [{draw: 1}]}]", "never-fires")
+    assert told("[{after: {turn_began: {side: own}}, do: [{draw: 1}], lasts: {turns: 3}}]") == []
+    assert told("[{after: {turn_began: {side: enemy}}, do: [{draw: 1}], lasts: round}]") == []
+
+
+def test_ones_own_card_of_this_turn_is_played_already() -> None:
+    """EF-8.2."""
+    assert_told("[{§forbid: text}]", "never-fires")
+    assert told("[{forbid: text, lasts: battle}, {forbid: text, side: enemy, lasts: round}]") == []
+    assert_told("[{after: {§card_played: {side: own}}, do: [{draw: 1}]}]", "never-fires")
+
+
+# Predicates and conditions (EF-5, EF-7)
+def test_facts_of_several_subjects_do_not_contradict() -> None:
+    """EF-7.1: of several ships a fact is true of one at least."""
+    several = "{after: {activated: {side: own}}, do: [{draw: 1}], when: {all: [%s]}}"
+    assert told("[" + several % "{ships: {water: deep}}, {ships: {water: shallow}}" + "]") == []
+    one = "{after: {rowed: {side: own}}, do: [{draw: 1}], when: {all: [%s]}}"
+    assert_told("[" + one % "{ship: {water: deep}}, {§ship: {water: shallow}}" + "]", "contradiction")
+
+
+def test_a_fact_that_may_lack_its_ship_is_not_always_true() -> None:
+    """EF-7.3: a name bound to nothing makes every fact false."""
+    asked = "{do: [{choose: {ships: {control: own}}, as: hull}, {when: {hull: {}}, do: [{cut: hull}]}]}"
+    assert told(f"[{asked}]") == []
+    assert_told("[{change: runes, add: 1, when: {§target: {}}}]", "always-true")
+
+
+def test_who_acts_is_aboard_and_attacks_no_ship_of_his_own() -> None:
+    """NI-3.5, NI-14.2."""
+    assert_told("[{change: runes, add: 1, when: {acting: {§control: enemy}}}]", "never-fires")
+    assert_told("[{change: runes, add: 1, when: {target: {§control: own}}}]", "never-fires")
+    assert told("[{change: wounds, of: all, add: -1, when: {target: {control: own}}}]") == []
+
+
+def test_a_ship_has_room_for_so_many() -> None:
+    """NI-3.4: both sides together."""
+    both = "{do: [{cut: {choose: {ships: {own_aboard: {min: 8}, §enemy_aboard: {min: %d}}}}}]}"
+    assert_told("[" + both % 8 + "]", "contradiction")
+    assert told(clean("[" + both % 7 + "]")) == []
+
+
+def test_a_leader_is_aboard_or_not() -> None:
+    """NI-20.6."""
+    held = "{do: [{cut: {choose: {ships: {holds_own: [harald], not: {§holds_own: [%s]}}}}}]}"
+    assert_told("[" + held % "leader" + "]", "contradiction")
+    assert told(clean("[" + held % "hero" + "]")) == []
+
+
+def test_near_is_within_far() -> None:
+    """EF-5.1."""
+    of = "of: {fleet: own}"
+    near = "{do: [{cut: {choose: {ships: {within: {cm: 10, " + of + "}, not: {§within: {cm: %d, " + of + "}}}}}}]}"
+    assert_told("[" + near % 20 + "]", "contradiction")
+    assert told(clean("[" + near % 5 + "]")) == []
+
+
+def test_the_fallen_are_aboard_no_ship() -> None:
+    """EF-5.2."""
+    mark_of = "{do: [{mark: fury, of: {fighters: {aboard: {control: own}, §fallen: %s}}, add: 1}]}"
+    assert_told("[" + mark_of % "true" + "]", "contradiction")
+    assert_told("[" + mark_of % "false" + "]", "always-true")
+
+
+def test_too_many_alternatives_are_passed_over() -> None:
+    """EF-18.3: where the checker cannot see, it is silent."""
+    many = ", ".join("{any: [{water: deep}, {tied: any}, {rowed: true}]}" for _ in range(6))
+    assert told(f"[{{change: runes, add: 1, when: {{target: {{not: {{all: [{many}]}}}}}}}}]") is not None
+
+
+# Amounts (EF-6)
+def test_doubling_tiles_may_show_more_than_were_tossed() -> None:
+    """NI-23.1, EF-18.3: by every option."""
+    thrown = "{do: [{throw: 1, then: [{when: {compare: {this: {number: hits}, §min: %d}}, do: [{draw: 1}]}]}]}"
+    assert told(clean("[" + thrown % 4 + "]")) == []
+    assert_told("[" + thrown % 5 + "]", "never-fires")
+
+
+def test_a_count_of_one_crew_has_its_bound() -> None:
+    """EF-6: the men of one ship are at most 15."""
+    counted = "{change: runes, when: {cast: melee}, add: {scale: {count: {fighters: {aboard: acting}}}, §max: %d}}"
+    assert_told("[" + counted % 15 + "]", "always-true")
+    assert told(clean("[" + counted % 14 + "]")) == []
+
+
+# Pairs of clauses (EF-8.1, EF-8.2)
+def test_a_permit_outlasting_what_forbids_it_is_no_contradiction() -> None:
+    """EF-8.2."""
+    assert told("[{permit: shoot_unseen, lasts: battle}, {forbid: shoot}]") == []
+    assert told("[{permit: shoot_unseen}, {forbid: shoot, when: {acting: {water: deep}}}]") == []
+    assert told("[{permit: shoot_unseen, side: enemy, lasts: round}, {forbid: shoot}]") == []
+
+
+def test_numbers_that_add_up_are_no_repetition() -> None:
+    """EF-8.1."""
+    assert told("[{change: runes, add: 1}, {change: runes, add: 1}]") == []
+    assert told("[{change: runes, add: 1}, {change: runes, add: -1, when: {cast: ranged}}]") == []
+
+
+def test_chance_may_have_a_mode_twice() -> None:
+    """EF-9: two like modes of three are twice as likely."""
+    assert told("[{do: [{one_of: [[{draw: 1}], [{draw: 1}], []], by: chance}]}]") == []
+
+
+# What is idle for the card (NI-10)
+def test_a_dot_has_no_value_and_a_neutral_card_is_heard_anywhere() -> None:
+    """NI-10.2, NI-10.4, NI-10.6."""
+    assert_told("[{§change: activation, add: 1}]", "idle-effect", dot=True)
+    assert_told("[{§change: reach, of: hearing, add: 5}]", "idle-effect", dot=True)
+    assert_told("[{§change: reach, of: hearing, add: 5}]", "idle-effect", neutral=True)
+    assert told("[{change: activation, add: 1, lasts: battle}]", dot=True) == []
+
+
+# What is set off, and what it costs (EF-9.3, EF-12.10, EF-12.11)
+@pytest.mark.parametrize(
+    ("heard", "act"),
+    [
+        ("tied", "cut: {ships: {is: ship}}"),
+        ("moved", "slay: {fighters: {aboard: to}}"),
+        ("drawn", "mark: fire, of: {ships: {tied: any}}, add: 1"),
+    ],
+)
+def test_what_climbs_ends(heard: str, act: str) -> None:
+    """EF-12.10."""
+    assert told(f"[{{after: {heard}, do: [{{{act}}}]}}]") == []
+
+
+def test_what_spends_uses_ends() -> None:
+    """EF-12.10."""
+    assert told("[{after: fell, times: 3, do: [{slay: {fighters: {side: enemy}}, up_to: 1}]}]") == []
+    assert_told("[{after: fell, do: [{§slay: {fighters: {side: enemy}}, up_to: 1}]}]", "unbounded-trigger")
+
+
+def test_a_clause_answers_for_those_it_begins() -> None:
+    """EF-12.10: one that begins anew has its uses again."""
+    begins = "[{after: fell, do: [{after: fell, times: 1, do: [{§slay: {fighters: {side: enemy}}, up_to: 1}]}]}]"
+    assert ("unbounded-trigger", 1, 12) not in told(clean(begins))
+    assert "unbounded-trigger" in {code for code, _, _ in told(clean(begins))}
+
+
+def test_nobody_falls_amid_an_attack_by_an_act() -> None:
+    """EF-9.3."""
+    assert_told("[{after: attacked, do: [{§move: {fighters: {aboard: acting}}, to: target}]}]", "act-in-attack")
+    assert told("[{after: attack_ended, do: [{slay: {fighters: {aboard: target}}, up_to: 1}]}]") == []
+
+
+def test_a_squall_costs_two_acts_a_ship() -> None:
+    """EF-12.11: 36 ships, each a throw and the dearest branch."""
+    assert [each.acts for each in cost.firings(CARDS["squall"])] == [72]
+    assert cost.of_card(CARDS["fire_arrows"]) == 73
+
+
+@pytest.mark.parametrize(
+    ("act", "acts"),
+    [
+        (
+            "{throw: 1, then: [{when: {compare: {this: {number: odin}, min: 1}}, "
+            "do: [{draw: 1}, {draw: 1}], else: [{draw: 1}]}]}",
+            3,
+        ),
+        ("{one_of: [[{draw: 1}], [{draw: 2}, {draw: 1}, {draw: 1}]]}", 3),
+        ("{pay: [{discard: {choose: {cards: {in: hand}}}}], do: [{draw: 1}, {draw: 1}], else: [{draw: 1}]}", 3),
+        ("{each: {fighters: {side: own}}, as: man, do: [{ready: man}]}", 301),
+        ("{each: {choose: {fighters: {side: own}}, max: 4}, as: man, do: [{ready: man}]}", 4),
+        (
+            "{each: {ships: {control: own}}, as: hull, "
+            "do: [{each: {fighters: {aboard: hull}}, as: man, do: [{tire: man}]}]}",
+            540,
+        ),
+    ],
+)
+def test_the_cost_is_the_most_that_one_firing_does(act: str, acts: int) -> None:
+    """EF-12.11."""
+    assert cost.of_card(entries(f"[{{do: [{act}]}}]")[0]) == acts
+
+
+def test_a_card_may_cost_so_much_and_no_more() -> None:
+    """EF-12.11, EF-18.2."""
+    each = "{do: [{each: {fighters: {side: own}}, as: man, do: [{ready: man}]}]}"
+    assert "too-costly" not in {code for code, *_ in told(f"[{each}]")}
+    assert ("too-costly", 1, 1) in told(f"[{each}, {each}]")
+
+
+def test_the_longest_chain_goes_from_moment_to_moment() -> None:
+    """EF-12.11."""
+    text = (
+        "[{after: fell, do: [{mark: fire, of: {ships: {tied: any}}, add: 1}]}, "
+        "{after: marked, times: 1, do: [{draw: 1}]}]"
+    )
+    assert cost.chain([entries(text)[0]]) == ("fell", "marked", "drawn")
+    assert cost.chain([entries("[{change: runes, add: 1}]")[0]]) == ()
+
+
+# What a file declares (EF-10, EF-11)
+def test_a_mark_is_set_and_read() -> None:
+    """EF-10.2, EF-10.3."""
+    sets = entries("[{do: [{mark: fire, of: {ships: {tied: any}}, set: 1}]}]")[0]
+    reads = entries("[{change: runes, add: 1, when: {target: {marked: {fury: {min: 1}, fire: {min: 1}}}}}]")[0]
+    assert [(each.code, each.at) for each in check_marks(DECLARED, sets)] == [
+        ("unread-mark", (("marks", name),)) for name in DECLARED
+    ]
+    assert [(each.code, each.at[0][1]) for each in check_marks(DECLARED, [*sets, *reads])] == [
+        ("unwritten-mark", "fury"),
+        ("unread-mark", "glory"),
+    ]
+    heard = entries("[{after: marked, do: [{draw: 1}], lasts: battle}]")[0]
+    assert check_marks(["fire"], [*sets, *heard]) == []
+
+
+def test_definitions_are_called_and_read_what_they_take() -> None:
+    """EF-11.1, EF-11.2."""
+    body = [{"change": "runes", "add": {"given": "more"}}, {"kind": "other"}]
+    defined = {"told": (["more", "less"], body), "other": ([], []), "idle": ([], [])}
+    found = check_definitions(defined, [])
+    assert [(each.code, each.at) for each in found] == [
+        ("unused-definition", (("define", "told"),)),
+        ("unread-given", (("define", "told", "takes", "less"),)),
+        ("unused-definition", (("define", "idle"),)),
+    ]
+
+
+def test_what_is_found_in_a_definition_is_told_at_its_call() -> None:
+    """EF-11.3, EF-18.1."""
+    stops = {"change": "wall", "of": "stops", "add": {"given": "n"}}
+    defined = {"wall": definition({"takes": {"n": {"integer": [1, 3]}}, "effects": [stops]})}
+    text = "[{kind: wall, n: 1}, {n: 1, lasts: enemy_turn, kind: wall}, {n: 1, lasts: turn, kind: wall}]"
+    found = findings(entries(text, defined)[0], ground(definitions=defined))
+    assert [(each.code, each.at[0]) for each in found] == [
+        ("never-fires", (0, "kind")),
+        ("never-fires", (2, "lasts")),
+    ]
+
+
+def test_a_text_has_room_for_eighteen_lines() -> None:
+    """EF-18.1."""
+    line = "m" * WIDTH
+    assert check_room({"sv": " ".join([line] * LINES)}) == []
+    (found,) = check_room({"sv": " ".join([line] * (LINES + 1)), "en": "short"})
+    assert (found.code, found.at) == ("text-overflow", ((),)) and "19 lines (sv)" in found.message
+
+
+def test_reading_a_random_tree_never_fails() -> None:
+    """EF-18.2: no traceback, whatever was read soundly."""
+    random = Random(1)
+    for _, each in random.sample(SEEDED, 100):
+        found = findings(entries(each.text)[0], ground(dot=random.random() < 0.5, neutral=random.random() < 0.5))
+        assert all(each.message and each.rule for each in found)
