@@ -36,6 +36,24 @@ class Tagged:
     classes: tuple[type, ...]
 
 
+@frozen
+class Own:
+    """Values that are read and written in a way of their own: those of the type or union ``of``.
+
+    ``load`` is given the JSON and what reads JSON as another type; ``dump`` writes values of ``classes``. Without
+    these the values of a class are read and written as any, and then ``settle`` gives the value that is meant, or
+    raises ``Malformed``.
+    """
+
+    __repr__ = short
+
+    of: Any
+    classes: tuple[type, ...] = ()
+    load: Callable[[Any, Hook], Any] | None = None
+    dump: Callable[[Any], Any] | None = None
+    settle: Callable[[Any], Any] | None = None
+
+
 @cache
 def tag_of(cls: type) -> str:
     """The tag of a message or effect class: its ``NAME``, or its name in snake_case.
@@ -75,6 +93,7 @@ class Codec:
         events: Iterable[type],
         values: Sequence[Tagged] = (),
         brief: Iterable[type] = (),
+        own: Sequence[Own] = (),
     ) -> None:
         self.commands = tuple(commands)
         self.events = tuple(events)
@@ -83,7 +102,9 @@ class Codec:
         self._unions = (Tagged("type", self._commands), Tagged("type", self._events), *values)
         self._key_of = {cls: union.key for union in self._unions for cls in union.classes}
         self._brief = {*brief, *(cls for union in values for cls in union.classes)}
-        self._made_of = self.commands, self.events, tuple(values), tuple(brief)
+        self._own = tuple(own)
+        self._settle = {each.of: each.settle for each in own if each.settle is not None}
+        self._made_of = self.commands, self.events, tuple(values), tuple(brief), self._own
         for cls in (*self.commands, *self.events, *self._key_of):
             shorten(cls)
         self._converter = self._build()
@@ -229,6 +250,8 @@ class Codec:
         made.register_structure_hook_factory(attrs.has, lambda t: self._class_hook(made, t))
         made.register_unstructure_hook_factory(attrs.has, lambda t: self._dump_hook(made, t))
         made.register_unstructure_hook_factory(is_union, lambda _: made.unstructure)
+        for own in self._own:
+            _register(made, own)
         return made
 
     def _class_hook(self, made: Converter, cls: type) -> Hook:
@@ -239,17 +262,20 @@ class Codec:
         allowed = names | ({key} if key else set())
         whole: Any = make_dict_structure_fn(cls, made, _cattrs_use_alias=False, **_loading(made, cls))
         hooks = _field_hooks(made, cls)
+        settle = self._settle.get(cls, _as_read)
 
         def structure(data: Any, _: Any) -> Any:
             if type(data) is not dict:
                 raise Malformed(f"{shown(data)} is not an object")
             try:
-                if data.keys() <= allowed:
-                    return whole(data, cls)
+                found = whole(data, cls) if data.keys() <= allowed else None
             except (Malformed, KeyError, TypeError, ValueError) as fault:
                 if isinstance(fault, BadSetup):
                     raise Malformed(str(fault)) from fault
-            raise _explain(data, allowed, required, hooks)
+                found = None
+            if found is None:
+                raise _explain(data, allowed, required, hooks)
+            return settle(found)
 
         return structure
 
@@ -296,6 +322,20 @@ class Codec:
 def _codec(*made_of: Any) -> Codec:
     """The codec of these classes; one in a process, however many values that hold it are unpickled."""
     return Codec(*made_of)
+
+
+def _as_read(value: Any) -> Any:
+    return value
+
+
+def _register(made: Converter, own: Own) -> None:
+    """Teach a converter to read and write some values in a way of their own."""
+    load, dump = own.load, own.dump
+    if load is not None:
+        made.register_structure_hook_func(lambda t: bool(t == own.of), lambda data, _: load(data, made.structure))
+    if dump is not None:
+        for cls in own.classes:
+            made.register_unstructure_hook(cls, dump)
 
 
 def _tagged_hook(made: Converter, key: str, classes: Sequence[type]) -> Hook:

@@ -10,6 +10,8 @@ from typing import ClassVar, Final, Literal, TypeAlias, get_args
 from attrs import frozen
 
 from slaget.games.nissan import cards as c
+from slaget.games.nissan.language.forms import MarkType
+from slaget.games.nissan.language.written import WRITTEN
 from slaget.games.nissan.seats import Side
 from slaget.games.nissan.setup import Board, Options, Rank, Weapon
 from slaget.kernel import Codec, Tagged, counted, secret
@@ -533,5 +535,6 @@ CODEC: Final = Codec(
     COMMANDS,
     EVENTS,
     values=(Tagged("kind", c.EFFECT_KINDS),),
-    brief=(c.Who, c.Bounds, c.ShipPredicate, c.When),
+    brief=(c.Who, c.Bounds, c.ShipPredicate, c.When, c.Deck, MarkType),
+    own=WRITTEN,
 )

@@ -1,35 +1,16 @@
 """The forms from plain data and back, the twenty kinds as definitions, and the numbers of clauses (EF-3, EF-11)."""
 
-from pathlib import Path
-from typing import Any, cast
+from typing import Any
 
 import pytest
-import yaml
+from worked import CARDS, SCOPE, card, card_of
 
 from slaget.games.nissan import cards as c
 from slaget.games.nissan.content import load_decks
 from slaget.games.nissan.language.data import BadForm, plain, structure
-from slaget.games.nissan.language.definitions import definition, mark
 from slaget.games.nissan.language.forms import Entry
 from slaget.games.nissan.language.macros import expanded
-from slaget.games.nissan.language.names import Scope
 from slaget.games.nissan.language.numbering import index_of, numbered
-
-WORKED: Any = yaml.safe_load((Path(__file__).parent / "worked.yaml").read_text("utf-8"))
-SCOPE = Scope(
-    marks={name: mark(data) for name, data in WORKED["marks"].items()},
-    definitions={name: definition(data) for name, data in WORKED["define"].items()},
-)
-CARDS = {name: effects for name, effects in WORKED.items() if name not in ("marks", "define")}
-
-
-def card(name: str) -> c.Card:
-    """A worked card with nothing but its effects."""
-    return card_of(*(structure(each, SCOPE) for each in CARDS[name]))
-
-
-def card_of(*effects: Entry) -> c.Card:
-    return c.Card("a", {}, {}, "neutral", 1, (1,), 1, cast(Any, effects))
 
 
 def clauses(entry: Entry) -> list[Any]:

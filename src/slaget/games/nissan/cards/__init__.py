@@ -1,4 +1,4 @@
-"""Cards and their twenty effect kinds as values (NI-20, NI-21).
+"""Cards and their effects as values (NI-20, NI-21, EF-1).
 
 Lengths are hundredths of a centimetre (``cu``) here, though card files give centimetres. Each kind is a module of
 ``kinds``, which says all there is to say of it, and stands in the list ``Effect`` there. What the effects in force
@@ -47,6 +47,7 @@ from slaget.games.nissan.cards.kinds import Rowing as Rowing
 from slaget.games.nissan.cards.kinds import ShieldWall as ShieldWall
 from slaget.games.nissan.cards.kinds import Spy as Spy
 from slaget.games.nissan.cards.kinds import TurnRunes as TurnRunes
+from slaget.games.nissan.language.forms import Definition, Entry, MarkType
 from slaget.kernel.short import short
 
 
@@ -63,12 +64,12 @@ class Card:
     activation: int | Literal["dot"]
     sizes: tuple[int, ...]
     copies: int
-    effects: tuple[Effect, ...] = field(default=())
+    effects: tuple[Entry, ...] = field(default=())
 
 
 @frozen
 class Deck:
-    """A side's deck as its file gives it, for all battle sizes."""
+    """A side's deck as its file gives it, for all battle sizes, with the marks and definitions of the file."""
 
     __repr__ = short
 
@@ -76,3 +77,5 @@ class Deck:
     side: Literal["norse", "danish"]
     title: Mapping[str, str]
     cards: tuple[Card, ...]
+    marks: Mapping[str, MarkType] = field(factory=dict)
+    definitions: Mapping[str, Definition] = field(factory=dict)

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
 from slaget.games.nissan.cards import Card, Deck
-from slaget.games.nissan.cards.meaning import effect_hash
+from slaget.games.nissan.language.normal import effect_hash
 from slaget.kernel.visible import for_markup, for_page, visible
 
 _SIGNS: Final = re.compile(r"[\\`*_<>&\[\]|#~]")
@@ -155,7 +155,7 @@ def activation_svg(activation: int | str, side: str) -> str:
 
 def deck_hashes(deck: Deck) -> str:
     """For each card the hash that a hand-written text records under ``describes``."""
-    return "".join(f"{effect_hash(card.effects)}  {card.id}\n" for card in deck.cards)
+    return "".join(f"{effect_hash(card.effects, deck.definitions)}  {card.id}\n" for card in deck.cards)
 
 
 def deck_json(deck: Deck, languages: Iterable[str]) -> dict[str, object]:

@@ -15,6 +15,7 @@ from cattrs.gen import make_dict_structure_fn, override
 from slaget.content.scalars import hundredths
 from slaget.games.nissan.cards import EFFECT_KINDS, Card, Count, Deck, Effect, ShipPredicate
 from slaget.games.nissan.cards.kind import IN_CM
+from slaget.games.nissan.language.forms import Entry
 from slaget.games.nissan.setup import Board, Options, Pool, ShipClass, ShipSpec
 from slaget.kernel import tag_of
 
@@ -96,7 +97,8 @@ def _converter() -> cattrs.Converter:
     made.register_structure_hook(int, _integer)
     for union in (Count, Card.__annotations__["activation"], *_option_unions()):
         made.register_structure_hook_func(_same_as(union), _integer_or_word)
-    made.register_structure_hook_func(_same_as(Effect), _effect(made))
+    for union in (Effect, Entry):
+        made.register_structure_hook_func(_same_as(union), _effect(made))
     for owner in (*EFFECT_KINDS, ShipPredicate, Board, ShipClass, ShipSpec, Options):
         made.register_structure_hook(owner, _reading(made, owner))
     return made

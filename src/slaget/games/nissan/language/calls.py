@@ -31,6 +31,9 @@ def call(at: At) -> Call | Effect:
     name = text(at.key("kind"))
     if name in at.scope.definitions:
         return _of_definition(name, at)
+    if name not in KINDS and at.made:
+        data = at.mapping("a call")
+        return Call(kind=name, arguments=tuple((key, data[key]) for key in sorted(data) if key != "kind"))
     if name not in KINDS:
         known = (*KINDS, *at.scope.definitions)
         message = f"there is no effect '{name}'; known are: {', '.join(known)}"

@@ -7,6 +7,7 @@ from typing import Final
 
 from slaget.games.nissan.language import acts
 from slaget.games.nissan.language.forms import Entry
+from slaget.games.nissan.language.limits import require_size
 from slaget.games.nissan.language.names import Scope
 from slaget.games.nissan.language.places import At, BadForm, Fault, Refused
 from slaget.games.nissan.language.plain import plain as plain
@@ -18,6 +19,7 @@ def read(data: object, scope: Scope = FILE, *, made: bool = False) -> tuple[Entr
     """The entry that plain data says, None where it says none, and what is wrong in it."""
     at = At(data, scope, made=made)
     try:
+        require_size(at)
         entry = acts.entry(at)
     except Refused:
         return None, tuple(at.faults)

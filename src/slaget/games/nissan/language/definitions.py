@@ -1,38 +1,159 @@
-"""Definitions as values, from plain data that a schema found sound (EF-11.1)."""
+"""Definitions and marks as values, from plain data (EF-10.1, EF-11.1)."""
 
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Callable, Mapping
+from typing import Any, Final
 
+from slaget.games.nissan.language.amounts import Read
 from slaget.games.nissan.language.forms import Definition, MarkType, Parameter
+from slaget.games.nissan.language.names import NAME, Scope
+from slaget.games.nissan.language.places import At, BadForm, Refused
+from slaget.games.nissan.language.plainly import flag, length, text, whole, word
+from slaget.games.nissan.language.words import MOMENT_NUMBERS, SIDE_NUMBERS
+
+MOST_PARAMETERS: Final = 8
+MOST_MARKS: Final = 16
+MOST_DEFINITIONS: Final = 40
+_FAR: Final = 1000
+LANGUAGES: Final = ("sv", "en")
 
 
-def definition(data: Mapping[str, Any]) -> Definition:
-    """A definition: its parameters, and its clauses as they stand.
+def definition(data: object) -> Definition:
+    """A definition of plain data: its parameters, and its clauses as they stand; ``BadForm`` where it is none.
 
     >>> definition({"takes": {"n": {"integer": [1, 3], "default": 2}}, "effects": []}).takes["n"].most
     3
     """
-    takes = {name: _parameter(each) for name, each in data.get("takes", {}).items()}
-    return Definition(takes=takes, effects=tuple(data["effects"]), text=data.get("text"))
+    made: Definition = _made(data, read_definition)
+    return made
 
 
-def _parameter(data: Mapping[str, Any]) -> Parameter:
-    shared = {"default": data.get("default"), "optional": data.get("optional", False)}
-    match data:
-        case {"integer": [least, most]}:
-            return Parameter(type="integer", least=least, most=most, all_=data.get("all", False), **shared)
-        case {"length": [least, most]}:
-            return Parameter(type="length", least=least, most=most, **shared)
-        case {"word": words}:
-            return Parameter(type="word", words=tuple(words), **shared)
-        case {"words": words}:
-            return Parameter(type="words", words=tuple(words), **shared)
-        case {"meaning": meanings}:
-            return Parameter(type="meaning", words=tuple(meanings), meanings=dict(meanings), **shared)
-        case _:
+def mark(data: object) -> MarkType:
+    """A mark that a file declares (EF-10.1); ``BadForm`` where the data is none."""
+    made: MarkType = _made(data, read_mark)
+    return made
+
+
+def _made(data: object, read: Callable[[At], Any]) -> Any:
+    at = At(data, Scope())
+    try:
+        return read(at)
+    except Refused:
+        raise BadForm(at.faults) from None
+
+
+def read_mark(at: At) -> MarkType:
+    readers: dict[str, Read] = {
+        "of": word("ship", "fighter", "side"), "max": whole(1, 20), "seen": word("all", "own"), "title": titles,
+    }  # fmt: skip
+    return MarkType(**at.keys(readers, "a mark", "of", "max", "title"))
+
+
+def titles(at: At) -> Mapping[str, str]:
+    """A text in both languages."""
+    return at.keys(dict.fromkeys(LANGUAGES, text), "a text in two languages", *LANGUAGES)
+
+
+def read_definition(at: At) -> Definition:
+    readers: dict[str, Read] = {"takes": _parameters, "effects": _as_it_stands, "text": titles}
+    found = at.keys(readers, "a definition", "effects")
+    return Definition(**{"takes": {}, **found})
+
+
+def _as_it_stands(at: At) -> tuple[object, ...]:
+    return at.listed(lambda item: item.data, "effects", 0, 12)
+
+
+def _parameters(at: At) -> Mapping[str, Parameter]:
+    data = at.mapping("'takes'")
+    if len(data) > MOST_PARAMETERS:
+        raise at.refuse("too-large", f"a definition takes {MOST_PARAMETERS} parameters at most", "EF-18.2")
+    for name in data:
+        require_name(name, at)
+    if "side" in data:
+        raise at.refuse("wrong-form", "'side' is given to every definition already", "EF-11.2", "side")
+    return at.keys(dict.fromkeys(data, _parameter), "'takes'")
+
+
+def require_name(name: object, at: At) -> None:
+    """A name of EF-2.1, at a key of the mapping."""
+    if not isinstance(name, str) or not NAME.fullmatch(name):
+        message = f"a name is a letter from a to z, then at most 23 letters, digits or _, not '{name}'"
+        raise at.refuse("wrong-form", message, "EF-2.1", str(name))
+
+
+def require_mark_name(name: object, at: At) -> None:
+    """A name that no number has, so that ``number`` tells which is meant."""
+    require_name(name, at)
+    if name in (*MOMENT_NUMBERS, *SIDE_NUMBERS):
+        raise at.refuse("wrong-form", f"'{name}' is a number of its own and cannot be a mark", "EF-6", str(name))
+
+
+def _parameter(at: At) -> Parameter:
+    data = at.mapping("a parameter")
+    types = [key for key in _TYPES if key in data]
+    if len(types) != 1:
+        raise at.refuse("wrong-value", f"a parameter has one of {', '.join(_TYPES)}", "EF-11.1")
+    (kind,) = types
+    readers: dict[str, Read] = {kind: _TYPES[kind], "default": lambda inner: inner.data, "optional": flag}
+    if kind == "integer":
+        readers["all"] = flag
+    found = at.keys(readers, "a parameter")
+    ends = found[kind]
+    shared = {key: found[key] for key in ("default", "optional") if key in found}
+    match kind:
+        case "integer" | "length":
+            return Parameter(type=kind, least=ends[0], most=ends[1], all_=found.get("all", False), **shared)
+        case "meaning":
+            return Parameter(type="meaning", words=tuple(ends), meanings=ends, **shared)
+        case "fighters":
             return Parameter(type="fighters", **shared)
+        case _:
+            return Parameter(type="word" if kind == "word" else "words", words=ends, **shared)
 
 
-def mark(data: Mapping[str, Any]) -> MarkType:
-    """A mark that a file declares (EF-10.1)."""
-    return MarkType(**data)
+def _ends(read: Read) -> Read:
+    """A reader of the least and the most of a parameter, as they stand."""
+
+    def ends(at: At) -> tuple[Any, ...]:
+        at.listed(read, "the ends", 2, 2)
+        least, most = (each.data for each in at.items())
+        if least > most:  # type: ignore[operator]
+            raise at.refuse("wrong-value", f"the least, {least}, is more than the most, {most}", "EF-11.1")
+        return least, most
+
+    return ends
+
+
+def _words(at: At) -> tuple[str, ...]:
+    return at.listed(text, "the words", 1, 12)
+
+
+def _meanings(at: At) -> Mapping[str, object]:
+    return at.keys(dict.fromkeys(at.mapping("the meanings"), lambda inner: inner.data), "the meanings")
+
+
+_TYPES: Final[Mapping[str, Read]] = {
+    "integer": _ends(whole(-_FAR, _FAR)), "length": _ends(length(-_FAR, _FAR)), "word": _words, "words": _words,
+    "fighters": flag, "meaning": _meanings,
+}  # fmt: skip
+
+
+def said(value: Definition) -> dict[str, Any]:
+    """A definition as plain data, as a file has it."""
+    takes = {name: _parameter_said(each) for name, each in value.takes.items()}
+    text = {} if value.text is None else {"text": dict(value.text)}
+    return {"takes": takes, "effects": list(value.effects), **text}
+
+
+def _parameter_said(value: Parameter) -> dict[str, Any]:
+    of: Any = value.words
+    if value.type in ("integer", "length"):
+        of = [value.least, value.most]
+    elif value.type == "meaning":
+        of = value.meanings
+    found: dict[str, Any] = {
+        value.type: True if value.type == "fighters" else list(of) if isinstance(of, tuple) else of
+    }
+    optional = {"all": value.all_, "optional": value.optional}
+    default = {} if value.default is None else {"default": value.default}
+    return found | default | {key: True for key, given in optional.items() if given}

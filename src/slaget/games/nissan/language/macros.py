@@ -34,12 +34,12 @@ DEEPEST: Final = 5
 """How deep definitions may call others (EF-11.2)."""
 LARGEST: Final = 150
 """How many mappings and lists an expansion may hold (EF-18.2)."""
-_NONE: Final[Definitions] = MappingProxyType({})
+NO_DEFINITIONS: Final[Definitions] = MappingProxyType({})
 _SHARED: Final = ("side", "when", "lasts", "times")
 _ANYWHERE: Final = Scope(attack=True).within(SUBJECTS, attack=True)
 
 
-def expanded(entry: Entry, definitions: Definitions = _NONE) -> tuple[Clause, ...]:
+def expanded(entry: Entry, definitions: Definitions = NO_DEFINITIONS) -> tuple[Clause, ...]:
     """The clauses that an entry stands for: a clause for itself, a call for its expansion, maybe nothing.
 
     ``BadForm`` when an expansion would be too large or too deep, which is found before it is made.
@@ -62,7 +62,7 @@ def _of_kind(effect: Effect) -> tuple[Clause, ...]:
     shared = {key: said.pop(key) for key in _SHARED if key in said and key not in takes}
     if "when" in shared:
         shared["when"] = condition(At(shared["when"], _ANYWHERE, made=True))
-    return _expanded(Call(kind=name, arguments=tuple(sorted(said.items())), **shared), _NONE, 0)
+    return _expanded(Call(kind=name, arguments=tuple(sorted(said.items())), **shared), NO_DEFINITIONS, 0)
 
 
 def _expanded(call: Call, definitions: Definitions, depth: int) -> tuple[Clause, ...]:

@@ -1,18 +1,15 @@
 """The indexes of a card's clauses: its entries first, then the clauses inside them as they are read (EF-3.2)."""
 
 from collections.abc import Iterator, Mapping
-from types import MappingProxyType
-from typing import Final, TypeAlias, cast, get_args
+from typing import Final, cast, get_args
 
 from attrs import frozen
 
 from slaget.games.nissan.cards import Card
 from slaget.games.nissan.cards.kinds import EFFECT_KINDS
 from slaget.games.nissan.language import forms as f
-from slaget.games.nissan.language.macros import expanded
+from slaget.games.nissan.language.macros import NO_DEFINITIONS, Definitions, expanded
 
-Definitions: TypeAlias = Mapping[str, f.Definition]
-_NONE: Final[Definitions] = MappingProxyType({})
 _CLAUSES: Final = (*get_args(f.Clause), f.Call, *EFFECT_KINDS)
 _MOST: Final = 4096
 
@@ -29,7 +26,7 @@ class Numbered:
     places: Mapping[tuple[int, ...], int]
 
 
-def numbered(card: Card, definitions: Definitions = _NONE) -> tuple[tuple[f.Clause, ...], ...]:
+def numbered(card: Card, definitions: Definitions = NO_DEFINITIONS) -> tuple[tuple[f.Clause, ...], ...]:
     """The clauses that begin under each index of a card; none where an expansion left nothing.
 
     >>> from slaget.games.nissan.cards import Spy
@@ -40,7 +37,7 @@ def numbered(card: Card, definitions: Definitions = _NONE) -> tuple[tuple[f.Clau
     return index_of(card, definitions).clauses
 
 
-def index_of(card: Card, definitions: Definitions = _NONE) -> Numbered:
+def index_of(card: Card, definitions: Definitions = NO_DEFINITIONS) -> Numbered:
     """Where the clauses of a card are numbered; remembered as long as card and definitions are the same values."""
     key = id(card), id(definitions)
     held = _MADE.get(key)

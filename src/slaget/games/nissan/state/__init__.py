@@ -8,8 +8,9 @@ from attrs import evolve as replace
 from attrs import field, frozen
 
 from slaget.games.nissan import rules as r
-from slaget.games.nissan.cards import Card, Effect
+from slaget.games.nissan.cards import Card
 from slaget.games.nissan.geometry import Hull, Waters, hull, waters
+from slaget.games.nissan.language.forms import Entry
 from slaget.games.nissan.messages import EffectRef, EndReason
 from slaget.games.nissan.seats import SEATS, Side
 from slaget.games.nissan.setup import Setup, ShipClass, as_played
@@ -209,7 +210,7 @@ def card_of(setup: Setup, card: str) -> Card | None:
     return setup.designs.get(card.rpartition("#")[0])
 
 
-def effect_of(setup: Setup, ref: InForce | EffectRef) -> Effect:
+def effect_of(setup: Setup, ref: InForce | EffectRef) -> Entry:
     """The effect that a reference names."""
     card = card_of(setup, ref.card)
     assert card is not None

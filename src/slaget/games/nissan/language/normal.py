@@ -1,0 +1,152 @@
+"""The one form of each meaning, by which texts are told and hashes made (EF-17.2, EF-17.3, EF-21.2)."""
+
+import json
+from collections.abc import Callable, Iterable, Mapping
+from decimal import Decimal
+from hashlib import sha256
+from typing import Any, Final, cast, get_args
+
+import attrs
+
+from slaget.games.nissan.cards import meaning as of_kinds
+from slaget.games.nissan.cards.conditions import Bounds
+from slaget.games.nissan.cards.kinds import EFFECT_KINDS, Effect
+from slaget.games.nissan.language import forms as f
+from slaget.games.nissan.language.data import structure
+from slaget.games.nissan.language.given import ALL
+from slaget.games.nissan.language.macros import NO_DEFINITIONS, Definitions, expanded
+from slaget.games.nissan.language.names import SUBJECTS
+from slaget.games.nissan.language.places import BadForm
+from slaget.games.nissan.language.plain import plain
+from slaget.games.nissan.language.recognised import call_of
+from slaget.games.nissan.language.words import FACES
+from slaget.games.nissan.setup import RANKS, WEAPONS
+
+_DIGITS: Final = 12
+_LISTED: Final[Mapping[str, tuple[str, ...]]] = {"weapons": WEAPONS, "ranks": RANKS, "of": FACES}
+_SORTED: Final = ("leaders", "class_", "holds_own", "holds_enemy", "group_has", "icons")
+_CLAUSES: Final = get_args(f.Clause)
+
+
+def normal(entry: f.Entry, definitions: Definitions = NO_DEFINITIONS, *, told: bool = True) -> tuple[f.Entry, ...]:
+    """The entry as a call of one of the twenty kinds, where that says it, else as its clauses.
+
+    A call of a definition that has a text of its own stays one where it is ``told`` (EF-17.3).
+
+    >>> normal(structure({"change": "reach", "of": "hearing", "add": 15}))
+    (Reach(side='own', lasts='turn', when=When(...), of='hearing', add=1500),)
+    """
+    if isinstance(entry, EFFECT_KINDS):
+        return (of_kinds.meaning(cast(Effect, entry)),)
+    if isinstance(entry, f.Call):
+        own = definitions.get(entry.kind)
+        if told and own is not None and own.text is not None:
+            return (entry,)
+        return tuple(
+            each for clause in expanded(entry, definitions) for each in normal(clause, definitions, told=told)
+        )
+    clause = cast(f.Clause, _in_order(entry, definitions, told))
+    return (as_kind(clause) or clause,)
+
+
+def as_kind(clause: f.Clause) -> Effect | None:
+    """The call of one of the twenty kinds that says the same with the keys of NI-21; None where none does."""
+    said = call_of(plain(clause))
+    if said is None:
+        return None
+    try:
+        made = structure(said, made=True)
+    except BadForm:
+        return None
+    if not isinstance(made, EFFECT_KINDS):
+        return None
+    found = of_kinds.meaning(cast(Effect, made))
+    same = (_in_order(each, NO_DEFINITIONS, False) for each in (*expanded(found), *expanded(cast(Effect, made))))
+    return found if clause in same else None
+
+
+def _in_order(value: Any, definitions: Definitions, told: bool) -> Any:
+    """A form with the words of its lists in their order, and what is inside it in normal form."""
+    if isinstance(value, tuple):
+        return tuple(each for item in value for each in _items(item, definitions, told))
+    if not hasattr(value, "__attrs_attrs__"):
+        return value
+    changes = {}
+    for a in attrs.fields(type(value)):
+        held = getattr(value, a.name)
+        if a.name in _SORTED and held is not None:
+            changes[a.name] = tuple(sorted(set(held))) or None
+        elif a.name in _LISTED and isinstance(held, tuple):
+            changes[a.name] = tuple(of_kinds.in_order(held, _LISTED[a.name])) or None
+        elif isinstance(held, tuple) or hasattr(held, "__attrs_attrs__"):
+            changes[a.name] = _in_order(held, definitions, told)
+    made = attrs.evolve(value, **changes)
+    return _SIMPLER.get(type(made), _same)(made)
+
+
+def _items(item: Any, definitions: Definitions, told: bool) -> tuple[Any, ...]:
+    """What stands for an item of a list: an act that is a call, for one, may be several clauses."""
+    if isinstance(item, (*_CLAUSES, f.Call, *EFFECT_KINDS)):
+        return normal(cast(f.Entry, item), definitions, told=told)
+    return (_in_order(item, definitions, told),)
+
+
+def _same(value: Any) -> Any:
+    return value
+
+
+def _condition(value: f.Condition) -> f.Condition:
+    """Facts in the order of subjects, then of names."""
+    order = {name: index for index, name in enumerate(SUBJECTS)}
+    facts = sorted(value.facts, key=lambda fact: (order.get(fact.of, len(order)), fact.of))
+    return attrs.evolve(value, facts=tuple(facts))
+
+
+def _unconditional(value: Any) -> Any:
+    """A clause whose condition asks nothing, without it."""
+    return attrs.evolve(value, when=None) if value.when == f.Condition() else value
+
+
+def _unbounded(value: Any) -> Any:
+    """A predicate without bounds that bind nothing."""
+    empty = {a.name: None for a in attrs.fields(type(value)) if getattr(value, a.name) == Bounds()}
+    return attrs.evolve(value, **empty)
+
+
+def _computed(value: f.Scale) -> f.Amount:
+    """A scale of an integer as its value (EF-11.4)."""
+    made: f.Amount = value
+    if isinstance(value.scale, int | str):
+        scaled = (ALL if value.scale == "all" else int(value.scale)) * value.by // value.over
+        made = min(
+            max(scaled, scaled if value.min is None else value.min), scaled if value.max is None else value.max
+        )
+    return made
+
+
+_SIMPLER: Final[Mapping[type, Callable[[Any], Any]]] = {
+    f.Condition: _condition, f.ShipIs: _unbounded, f.FighterIs: _unbounded, f.Scale: _computed,
+    **dict.fromkeys(_CLAUSES, _unconditional),
+}  # fmt: skip
+
+
+def effect_hash(effects: Iterable[f.Entry], definitions: Definitions = NO_DEFINITIONS) -> str:
+    """What a hand-written text records of the effects it describes: it changes when their meaning does.
+
+    Of cards of the twenty kinds alone it is what it was before there were clauses.
+
+    >>> spellings = {"change": "runes", "add": 1}, {"kind": "cast_runes", "add": 1}
+    >>> len({effect_hash([structure(each)]) for each in spellings})
+    1
+    """
+    found = [each for entry in effects for each in normal(entry, definitions, told=False)]
+    if all(isinstance(each, EFFECT_KINDS) for each in found):
+        return of_kinds.effect_hash(cast(list[Effect], found))
+    text = json.dumps(plain(tuple(found)), sort_keys=True, separators=(",", ":"), default=_number)
+    return sha256(text.encode()).hexdigest()[:_DIGITS]
+
+
+def _number(value: object) -> str:
+    if isinstance(value, Decimal):
+        return format(value, "f")
+    raise TypeError(type(value))

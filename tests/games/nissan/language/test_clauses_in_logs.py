@@ -1,0 +1,84 @@
+"""Clauses, marks and definitions in the set-up of a log (EF-21.3)."""
+
+import json
+import pickle
+from decimal import Decimal
+from typing import Any
+
+import attrs
+import pytest
+from worked import card_of, deck
+
+from slaget.games.nissan import cards as c
+from slaget.games.nissan.content import load_decks, load_scenario
+from slaget.games.nissan.language.data import structure
+from slaget.games.nissan.messages import CODEC
+from slaget.games.nissan.setup import Setup
+from slaget.wire.forms import Malformed
+
+
+def through(value: c.Deck) -> c.Deck:
+    return CODEC.load(c.Deck, json.loads(json.dumps(CODEC.dump(value))))
+
+
+def test_every_worked_card_comes_through_a_log_as_it_was() -> None:
+    """EF-21.3: marks, definitions and cards."""
+    assert through(deck()) == deck()
+
+
+def test_a_set_up_with_clauses_comes_through_a_log() -> None:
+    setup = load_scenario("slaget")
+    changed = attrs.evolve(setup, decks={**setup.decks, "norse": deck()})
+    assert CODEC.load(Setup, CODEC.dump(changed)) == changed
+
+
+def test_the_codec_comes_through_another_process() -> None:
+    assert pickle.loads(pickle.dumps(CODEC)).dump(deck()) == CODEC.dump(deck())
+
+
+def test_decks_of_kinds_alone_are_written_as_ever() -> None:
+    """EF-21.1: no key more, and lengths in cu."""
+    data = CODEC.dump(load_decks()["norse"])
+    assert data.keys() == {"id", "side", "title", "cards"}
+    (reach,) = [e for card in data["cards"] for e in card["effects"] if e.get("of") == "boarding"]
+    assert reach == {"kind": "reach", "of": "boarding", "add": 250}
+
+
+def test_clauses_stand_as_in_their_file_with_decimals_as_texts() -> None:
+    entry = structure({"change": "reach", "of": "bow", "add": Decimal("2.5")})
+    call = structure({"kind": "reach", "of": "bow", "add": Decimal("2.5"), "lasts": "battle"})
+    data = CODEC.dump(card_of(entry, call))["effects"]
+    assert data[0] == {"change": "reach", "of": "bow", "add": "2.5"}
+    assert data[1] == {"call": "reach", "of": "bow", "add": "2.5", "lasts": "battle"}
+
+
+@pytest.mark.parametrize(
+    "effects",
+    [
+        [{"change": "runes"}],
+        [{"call": "nothing"}],
+        [{"do": [{"mark": "unknown", "of": "own", "set": 1}]}],
+        [{"do": [{"draw": 500}]}],
+        [{"do": [{"draw": 1.5}]}],
+        [["do"]],
+        [7],
+        [{"call": "bounty"}],
+        [{"call": "reach", "of": "bow", "add": "x", "lasts": "battle"}],
+    ],
+)
+def test_what_is_no_entry_is_malformed(effects: Any) -> None:
+    """EF-18.2: bad input is refused and never an exception of another kind."""
+    data = CODEC.dump(deck())
+    data["cards"][0]["effects"] = effects
+    with pytest.raises(Malformed):
+        CODEC.load(c.Deck, data)
+
+
+def test_too_deep_an_effect_is_malformed() -> None:
+    acts: Any = []
+    for _ in range(400):
+        acts = [{"throw": 1, "then": acts}]
+    data = CODEC.dump(deck())
+    data["cards"][0]["effects"] = [{"do": acts}]
+    with pytest.raises(Malformed):
+        CODEC.load(c.Deck, data)
