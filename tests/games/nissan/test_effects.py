@@ -8,13 +8,20 @@ from battle import battle, card, event, luck, ordered, passed, pick
 from slaget.games.nissan import cards as c
 from slaget.games.nissan import messages as m
 from slaget.games.nissan import rules as r
-from slaget.games.nissan.effects import Scene, applies
+from slaget.games.nissan.effects import Scene
+from slaget.games.nissan.effects.truth import holds
+from slaget.games.nissan.language.macros import expanded
 from slaget.testing import Given
 
 SHIPS: Final = {
     "n1": "king 50,50,90: harald hakon horn standard sword4 bow4",
     "d1": "king 56.5,50,90: sven finn horn standard sword4 bow4",
 }
+
+
+def applies(when: c.When, scene: Scene, owner: Any) -> bool:
+    (clause,) = expanded(c.Permit(what="shoot_unseen", when=when))
+    return holds(clause.when, scene.seen(owner, {}))
 
 
 def fought(where: Given, group: str = "sword2", faces: str = "b" * 20) -> Any:

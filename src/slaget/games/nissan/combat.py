@@ -9,8 +9,9 @@ from itertools import chain
 
 from attrs import frozen
 
-from slaget.games.nissan import cards as c
-from slaget.games.nissan.effects import Scene, effects, in_force, selected, tied_abreast, times
+from slaget.games.nissan import effects
+from slaget.games.nissan.cards import Retoss
+from slaget.games.nissan.effects import Scene, number, tied_abreast
 from slaget.games.nissan.evolve import face
 from slaget.games.nissan.messages import CastSettled, EffectRef, FixedCount, Toss
 from slaget.games.nissan.seats import Side, other
@@ -39,11 +40,8 @@ def wall_of(scene: Scene) -> int:
     """How many hits the target's shield wall cancels (NI-15.1 to NI-15.4), 0 without one."""
     state, defender = scene.state, other(scene.state.active)
     assert scene.target is not None
-    found = effects(scene, c.ShieldWall, defender)
-    need = max(1, _needed(state, scene.target, defender) + sum(e.need for e in found))
-    if bearers(state, scene.target, defender) < need or any(e.ignored for e in found):
-        return 0
-    return max(0, 1 + sum(e.absorb for e in found))
+    need = max(1, number(scene, "wall", _needed(state, scene.target, defender), defender, "need"))
+    return number(scene, "wall", 1, defender, "stops") if bearers(state, scene.target, defender) >= need else 0
 
 
 def bearers(state: State, ship: str, side: Side) -> int:
@@ -62,40 +60,36 @@ def _needed(state: State, ship: str, side: Side) -> int:
 
 def runes_of(scene: Scene) -> int:
     """How many runes the attack tosses (NI-14.7, NI-14.8, NI-16.12, NI-O20, steps 1 to 4 of NI-22.5)."""
-    state, side = scene.state, scene.state.active
-    assert scene.acting is not None
-    more = effects(scene, c.FighterRunes, side)
-    halves = sum([_halves(scene, state.fighters[f], more) for f in scene.group])
-    steady = scene.cast == "ranged" and tied_abreast(state, scene.acting, side)
-    runes = max(0, halves // 2 + steady + _by_cards(scene))
+    state = scene.state
+    runes = number(scene, "runes", _base(scene), state.active)
     return min(runes, _TILES) if state.setup.options.big_cast == "cap" else runes
 
 
 def added_of(scene: Scene, runes: int) -> int:
     """How many of the runes tossed cards added, the last ones in toss order (NI-22.6)."""
-    return min(runes, max(0, _by_cards(scene)))
-
-
-def _by_cards(scene: Scene) -> int:
     side = scene.state.active
-    return sum(e.add * times(e, scene, side) for e in effects(scene, c.CastRunes, side))
+    if not any(effects.changes(scene, "runes", side)):
+        return 0
+    base = _base(scene)
+    return min(runes, max(0, number(scene, "runes", base, side) - base))
 
 
-def _halves(scene: Scene, fighter: Fighter, more: Sequence[c.FighterRunes]) -> int:
-    base = 4 if fighter.leads else 1 if scene.cast == "melee" and fighter.weapon == "bow" else 2
-    if not more:
-        return base
-    return max(0, base + sum(e.add_halves for e in more if selected(e.who, fighter)))
+def _base(scene: Scene) -> int:
+    """The runes of the group and of a steady ship, before cards add any (steps 1 to 3 of NI-22.5)."""
+    state = scene.state
+    assert scene.acting is not None
+    halves = effects.halves(scene, [(name, _halves(scene, state.fighters[name])) for name in scene.group])
+    return halves // 2 + (scene.cast == "ranged" and tied_abreast(state, scene.acting, state.active))
+
+
+def _halves(scene: Scene, fighter: Fighter) -> int:
+    return 4 if fighter.leads else 1 if scene.cast == "melee" and fighter.weapon == "bow" else 2
 
 
 def fixed_of(scene: Scene) -> FixedCount:
     """The fixed runes that cards add (NI-6.5, step 9 of NI-22.5)."""
     side = scene.state.active
-    found = effects(scene, c.FixedRunes, side)
-    counted = {
-        rune: sum(e.count * times(e, scene, side) for e in found if e.rune == rune) for rune in ("hit", "odin")
-    }
-    return FixedCount(**counted)
+    return FixedCount(number(scene, "fixed", 0, side, "hit"), number(scene, "fixed", 0, side, "odin"))
 
 
 def cast(state: State, runes: int, chance: Chance, final: int = 0) -> tuple[tuple[Toss, ...], ...]:
@@ -104,22 +98,21 @@ def cast(state: State, runes: int, chance: Chance, final: int = 0) -> tuple[tupl
     Each tile is drawn, then tossed: a draw over the tiles left in the bag, in order of their numbers, then 0
     (back up) or 1 (face up). A cast of no rune is legal (NI-6.7). Odds count the last ``final`` runes apart.
     """
-    size = _TILES + state.setup.options.doubling_tiles
+    bag = effects.bag(state)
     batches: list[tuple[Toss, ...]] = []
-    for done in range(0, runes, size):
+    for done in range(0, runes if bag else 0, len(bag) or 1):
         before = (len(batches), *_tallies(list(chain(*batches)), runes - final, runes)) if chance.counts else ()
-        batches.append(_batch(size, chance, before, max(0, runes - final - done), runes - done))
+        batches.append(_batch(list(bag), chance, before, max(0, runes - final - done), runes - done))
     return tuple(batches)
 
 
-def _batch(size: int, chance: Chance, before: tuple[int, ...], first: int, last: int) -> tuple[Toss, ...]:
+def _batch(bag: list[int], chance: Chance, before: tuple[int, ...], first: int, last: int) -> tuple[Toss, ...]:
     """One batch of the ``last`` runes still to be cast, the final ones from the ``first`` on.
 
     It is completed with two more tiles for every doubling, as far as the bag goes (NI-23.1).
     """
-    bag = list(range(1, size + 1))
     tosses: list[Toss] = []
-    due = min(last, size)
+    due = min(last, len(bag))
     while due and bag:
         due -= 1
         tile = chance.pick(bag, face, "tile")
@@ -147,20 +140,15 @@ def _tally(tosses: Iterable[Toss]) -> tuple[int, int, int]:
     return up.count("hit"), up.count("odin"), len(tiles) - len(up)
 
 
-def retosses(scene: Scene) -> list[tuple[EffectRef, c.Retoss]]:
-    """The retoss effects of the attack, in the order in which they are offered (NI-22.2)."""
-    return [(ref, effect) for ref, effect, _ in in_force(scene, c.Retoss, scene.state.active)]
-
-
-def next_retoss(state: State, pending: Pending) -> tuple[EffectRef, c.Retoss] | None:
+def next_retoss(state: State, pending: Pending) -> tuple[EffectRef, Retoss] | None:
     """The next retoss effect with a tile to offer; others are passed over (NI-22.7)."""
-    found = retosses(scene_of(state, pending))
+    found = effects.retosses(scene_of(state, pending))
     if pending.retossing is not None:
         found = found[[ref for ref, _ in found].index(pending.retossing) + 1 :]
     return next((item for item in found if offered(state, pending, item[1])), None)
 
 
-def offered(state: State, pending: Pending, effect: c.Retoss) -> tuple[int, ...]:
+def offered(state: State, pending: Pending, effect: Retoss) -> tuple[int, ...]:
     """The positions, in toss order, whose tiles an effect may toss again (NI-22.6)."""
     final = final_tiles(state, pending)
     return tuple(
@@ -199,7 +187,7 @@ def settlement(state: State, pending: Pending) -> CastSettled:
 def unturned(scene: Scene, runes: int) -> int:
     """How many of the runes tossed, the last ones, effects that turn runes pass over (NI-22.6)."""
     state = scene.state
-    turns = state.setup.options.added_runes_final and effects(scene, c.TurnRunes, state.active)
+    turns = state.setup.options.added_runes_final and any(effects.changes(scene, "reading", state.active))
     return added_of(scene, runes) if turns else 0
 
 
@@ -219,24 +207,26 @@ def settled(scene: Scene, tossed: Mapping[str, int], fixed: Mapping[str, int], w
     hits, odin = read["hit"] + fixed.get("hit", 0), read["odin"] + fixed.get("odin", 0)
     cancelled = min(wall, hits)
     melee = scene.cast == "melee"
-    wounds = hits - cancelled + (_unwarded(scene, odin, defender) if melee else 0)
-    own_wounds = _unwarded(scene, odin, attacker) if melee else 0
+    wounds = _wounds(scene, hits - cancelled, odin if melee else 0, defender)
+    own_wounds = _wounds(scene, 0, odin, attacker) if melee else 0
     losses = min(wounds, len(eligible(scene, defender)))
     own_losses = min(own_wounds, len(eligible(scene, attacker))) if melee else 0
     return CastSettled(hits, odin, cancelled, wounds, own_wounds, losses, own_losses)
 
 
 def _turned(scene: Scene, read: Counter[str]) -> Counter[str]:
-    for effect in effects(scene, c.TurnRunes, scene.state.active):
-        number = read[effect.from_] if effect.count == "all" else min(effect.count, read[effect.from_])
-        read[effect.from_] -= number
-        read[effect.to] += number
+    for turning in effects.changes(scene, "reading", scene.state.active):
+        face, most = str(turning.clause.of), turning.clause.up_to
+        tiles = min(most, read[face]) if isinstance(most, int) else read[face]
+        read[face] -= tiles
+        read[str(turning.clause.set_)] += tiles
     return read
 
 
-def _unwarded(scene: Scene, odin: int, side: Side) -> int:
-    wards = effects(scene, c.OdinWard, side)
-    return max(0, odin - sum(odin if e.wounds == "all" else e.wounds for e in wards))
+def _wounds(scene: Scene, hits: int, odin: int, side: Side) -> int:
+    """A side's wounds, of hits that no wall cancelled and of Odin runes (steps 11 and 11b of NI-22.5)."""
+    odin = number(scene, "wounds", odin, side, "odin")
+    return number(scene, "wounds", hits + odin, side, "all")
 
 
 def participants(scene: Scene, side: Side) -> tuple[str, ...]:
@@ -249,10 +239,7 @@ def participants(scene: Scene, side: Side) -> tuple[str, ...]:
 
 def eligible(scene: Scene, side: Side) -> tuple[str, ...]:
     """The participants that no card protects, sorted by rank, in the order in which they may fall (NI-17.3)."""
-    shields = effects(scene, c.Protect, side)
-    men, those = scene.state.fighters, participants(scene, side)
-    if shields:
-        those = tuple(f for f in those if not any(selected(e.who, men[f]) for e in shields))
+    men, those = scene.state.fighters, effects.spared(scene, participants(scene, side), side)
     return tuple(sorted(those, key=lambda f: _RANKS[men[f].rank]))
 
 

@@ -14,7 +14,7 @@ from slaget.games.nissan.evolve import declared_pending, face
 from slaget.games.nissan.losses import after_losses, boarded, living, may_spare, slaughter
 from slaget.games.nissan.seats import Side, other
 from slaget.games.nissan.setup import RANKS
-from slaget.games.nissan.state import Pending, State, effect_of, replace
+from slaget.games.nissan.state import Pending, State, replace
 from slaget.kernel import Chance
 
 BOW_REACH, STONE_REACH = 4000, 1000
@@ -215,9 +215,7 @@ def retossing(state: State) -> tuple[Pending, Retoss]:
     """The attack in progress, and the effect by which its tiles may be tossed again."""
     pending = state.pending
     assert pending is not None and pending.retossing is not None
-    effect = effect_of(state.setup, pending.retossing)
-    assert isinstance(effect, Retoss)
-    return pending, effect
+    return pending, effects.retoss_of(state, pending.retossing)
 
 
 def _require_offered(offered: Sequence[int], effect: Retoss, positions: Sequence[int]) -> None:

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from slaget.games.nissan import cards as c
 from slaget.games.nissan import checks, refusals
 from slaget.games.nissan import messages as m
-from slaget.games.nissan.effects import Scene, distance_limit, effects
+from slaget.games.nissan.effects import Scene, distance_limit, number, permitted
 from slaget.games.nissan.geometry import within
 from slaget.games.nissan.scoring import points, winner_by_points
 from slaget.games.nissan.seats import SEATS, Side, other
@@ -169,7 +169,7 @@ def hearing(state: State) -> frozenset[str]:
     if home is None:
         return frozenset()
     heard = {ship for ship in state.ships if ship == home or _hears(state, home, ship)}
-    if not effects(Scene(state, None), c.Raft, state.active):
+    if not permitted(Scene(state, None), "raft"):
         return frozenset(heard)
     rafts = {raft_of(state, ship) for ship in heard}
     return frozenset(ship for ship in state.ships if raft_of(state, ship) in rafts)
@@ -191,14 +191,13 @@ def activation_value(state: State) -> int | None:
         if given == "dot":
             return None
         base = given
-    scene = Scene(state, leader_ship(state))
-    return max(0, base + sum(e.add for e in effects(scene, c.Activation, state.active)))
+    return number(Scene(state, leader_ship(state)), "activation", base, state.active)
 
 
 def raft_of(state: State, ship: str) -> frozenset[str]:
     """The ships that count as one with a ship (NI-22.8): itself alone without the effect."""
     alone = frozenset((ship,))
-    if not effects(Scene(state, None), c.Raft, state.active) or state.controller(ship) != state.active:
+    if not permitted(Scene(state, None), "raft") or state.controller(ship) != state.active:
         return alone
     raft, fresh = {ship}, [ship]
     while fresh:
@@ -244,7 +243,7 @@ def _turn_over(state: State, held: int) -> Iterator[m.Event]:
 
 def _effects_over(state: State) -> Iterator[m.Event]:
     """Effects whose last turn this was (NI-22.1), the active side's card first."""
-    ending = (e for e in state.effects if e.ends <= state.turn)
+    ending = (e for e in state.effects if e.ends is not None and e.ends <= state.turn)
     for owner, card, indexes in _by_card(sorted(ending, key=lambda e: e.owner != state.active)):
         yield m.EffectsEnded(owner, card, indexes)
 

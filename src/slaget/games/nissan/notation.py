@@ -2,7 +2,8 @@
 
 from collections.abc import Mapping
 
-from slaget.games.nissan.combat import retosses, scene_of
+from slaget.games.nissan.combat import scene_of
+from slaget.games.nissan.effects import retosses
 from slaget.games.nissan.messages import CODEC
 from slaget.games.nissan.scoring import points
 from slaget.games.nissan.seats import SEATS

@@ -6,7 +6,7 @@ hundredths of a centimetre (cu), angles hundredths of a degree (ca).
 
 from collections.abc import Iterable, Mapping
 from functools import cached_property
-from typing import Final, Literal, TypeAlias
+from typing import Any, Final, Literal, TypeAlias
 
 from attrs import evolve, field, fields, frozen
 
@@ -231,6 +231,11 @@ class Setup:
     def designs(self) -> Mapping[str, Card]:
         """The cards of both decks by id."""
         return {card.id: card for side in SEATS for card in self.decks[side].cards}
+
+    @cached_property
+    def planned(self) -> dict[Any, Any]:
+        """What has been worked out of the cards of both decks, by what was asked: answers that follow from them."""
+        return {}
 
 
 def as_played(setup: Setup) -> Setup:

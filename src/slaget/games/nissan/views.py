@@ -44,13 +44,13 @@ class InPlayView(TypedDict):
 
 
 class EffectView(TypedDict):
-    """An effect in force, from turn ``starts`` to turn ``ends``, turns of both sides counted."""
+    """An effect in force, from turn ``starts`` to turn ``ends`` (None: no turn), turns of both sides counted."""
 
     owner: Side
     card: str
     index: int
     starts: int
-    ends: int
+    ends: int | None
 
 
 class TileView(TypedDict):

@@ -2,7 +2,7 @@
 
 Lengths are hundredths of a centimetre (``cu``) here, though card files give centimetres. Each kind is a module of
 ``kinds``, which says all there is to say of it, and stands in the list ``Effect`` there. What the effects in force
-do to a given attack or row the steps of the rules ask by ``effects.py``.
+do to a given attack or row the steps of the rules ask by ``effects``.
 """
 
 from collections.abc import Mapping

@@ -1,7 +1,6 @@
 """What an effect kind says of itself, beside its fields; each kind is a module of ``kinds`` (NI-20.4, NI-21).
 
-A kind also has a method ``said``, which tells what it does as a part of a sentence, and often functions that
-work out what all its effects in force come to; the step of the rules that asks for it calls these.
+A kind also has a method ``said``, which tells what it does as a part of a sentence.
 """
 
 from collections.abc import Iterator, Mapping

@@ -1,139 +1,143 @@
-"""What the cards in force do to one action: numbers added and clamped (NI-20 to NI-22)."""
+"""What the clauses in force make of numbers and permissions, wherever the rules ask for one (EF-8)."""
 
-from collections.abc import Iterator, Mapping
-from typing import TypeVar
+from collections.abc import Iterable
+from typing import Final, TypeAlias
 
-from attrs import frozen
-
-from slaget.games.nissan import cards as c
-from slaget.games.nissan.cards.kinds import again, free_action, reach, rowing
-from slaget.games.nissan.cards.kinds import group_limit as group_limits
+from slaget.games.nissan.cards import Reading, Retoss
+from slaget.games.nissan.effects.amounts import ALL, value
+from slaget.games.nissan.effects.fighters import fighter_is
 from slaget.games.nissan.effects.seen import Seen
-from slaget.games.nissan.effects.ships import any_of, ship_is, side_of
+from slaget.games.nissan.effects.standing import Scene, Standing, changes, clauses_of, forbids, permits
+from slaget.games.nissan.language import forms as f
+from slaget.games.nissan.language.words import NUMBERS
 from slaget.games.nissan.messages import EffectRef
-from slaget.games.nissan.seats import Side, other
-from slaget.games.nissan.state import State, effect_of
+from slaget.games.nissan.seats import Side
+from slaget.games.nissan.state import State
 
-E = TypeVar("E", bound=c.Modifier)
-
-
-@frozen
-class Scene:
-    """The action whose effects are asked for: who acts upon whom, with what group (NI-20.6)."""
-
-    state: State
-    acting: str | None
-    target: str | None = None
-    cast: c.CastKind | None = None
-    group: tuple[str, ...] = ()
-    hearing: bool = False
+Changing: TypeAlias = Standing[f.Change]
+_LARGEST_GROUP: Final = 8
+_STROKE: Final = {"forward": 500, "slide": 200}
+_BAG: Final = {"hit": 12, "odin": 4}
+_ODIN, _DOUBLING = 13, 17
+_CM: Final = 100
 
 
-def in_force(scene: Scene, kind: type[E], side: Side) -> Iterator[tuple[EffectRef, E, Side]]:
-    """The effects of a kind that concern a side here and now, in the order of NI-22.2, with their owner."""
-    state = scene.state
-    if not state.effects:
-        return
-    for ref, effect, owner in _gathered(state, kind, side):
-        if applies(effect.when, scene, owner):
-            yield ref, effect, owner
-
-
-def _gathered(state: State, kind: type[E], side: Side) -> list[tuple[EffectRef, E, Side]]:
-    """The effects of a kind that concern a side this turn, whatever the action."""
-    found: list[tuple[EffectRef, E, Side]] | None = state.gathered.get((kind, side))
-    if found is None:
-        now, found = state.turn, []
-        for force in sorted(state.effects, key=lambda force: force.owner != state.active):
-            if force.starts <= now <= force.ends:
-                effect = effect_of(state.setup, force)
-                if isinstance(effect, kind) and _concerns(effect, force.owner) == side:
-                    found.append((EffectRef(force.owner, force.card, force.index), effect, force.owner))
-        state.gathered[kind, side] = found
-    return found
-
-
-def effects(scene: Scene, kind: type[E], side: Side) -> list[E]:
-    """The effects of a kind alone, without where they come from."""
+def number(scene: Scene, name: str, base: int, side: Side, of: str | None = None) -> int:
+    """A number of a side as cards change it; ``of`` is which of its words is asked for (EF-8)."""
     if not scene.state.effects:
-        return []
-    return [effect for _, effect, _ in in_force(scene, kind, side)]
-
-
-def _concerns(effect: c.Modifier, owner: Side) -> Side:
-    return owner if effect.side == "own" else other(owner)
-
-
-def applies(when: c.When, scene: Scene, owner: Side) -> bool:
-    """Whether a condition holds (NI-20.6): all of its keys must."""
-    if when is c.ALWAYS or when == c.ALWAYS:
-        return True
-    seen = seen_by(scene, owner)
-    return (
-        (when.cast is None or when.cast == scene.cast)
-        and (when.group_has is None or any_of(scene.state, scene.group, when.group_has))
-        and (when.acting is None or _subject_is(when.acting, "acting", seen))
-        and (when.target is None or _subject_is(when.target, "target", seen))
+        return base
+    found = changes(scene, name, side)
+    return changed(
+        scene, name, base, found if of is None else (e for e in found if e.clause.of in (of, "any", None))
     )
 
 
-def _subject_is(asked: c.ShipPredicate, subject: str, seen: Seen) -> bool:
-    """Whether a ship predicate holds (NI-20.7); without a ship it does not."""
-    return any(ship_is(asked, ship, seen, side_of(subject, seen)) for ship in seen.ids(subject))
+def changed(scene: Scene, name: str, base: int, found: Iterable[Changing]) -> int:
+    """A number after some changes: set, added to, held between ends, and not below its least (EF-8.1)."""
+    added, ends = 0, []
+    for standing in found:
+        clause = standing.clause
+        if clause.set_ is not None:
+            base = _amount(clause.set_, standing, scene)
+        if clause.add is not None:
+            added += _amount(clause.add, standing, scene)
+        if clause.at_least is not None or clause.at_most is not None:
+            ends.append(standing)
+    base += added
+    for standing in ends:
+        low, high = standing.clause.at_least, standing.clause.at_most
+        base = base if low is None else max(base, _amount(low, standing, scene))
+        base = base if high is None else min(base, _amount(high, standing, scene))
+    return max(NUMBERS[name].least, base)
 
 
-def seen_by(scene: Scene, owner: Side, names: Mapping[str, tuple[str, ...]] | None = None) -> Seen:
-    """What an owner's clause with these names sees of an action (EF-2.3)."""
-    subjects = {} if names is None else dict(names)
-    if scene.acting is not None:
-        subjects["acting"] = (scene.acting,)
-    if scene.target is not None:
-        subjects["target"] = (scene.target,)
-    subjects["group"] = scene.group
-    return Seen(scene.state, owner, subjects, cast=scene.cast, hearing=scene.hearing)
+def _amount(amount: f.Amount | Reading, standing: Changing, scene: Scene) -> int:
+    """What an amount comes to; what is worked out of a length counts centimetres."""
+    if isinstance(amount, int):
+        return amount
+    found = ALL if isinstance(amount, str) else value(amount, standing.seen(scene))
+    return found * _CM if NUMBERS[standing.clause.change].length else found
 
 
-def forbidding(scene: Scene, action: c.Action) -> str | None:
-    """The card that forbids the active side an action here, if one does; it beats any permit (NI-22.3)."""
-    for ref, effect, _ in in_force(scene, c.Forbid, scene.state.active):
-        if effect.action == action:
-            return ref.card
-    return None
+def halves(scene: Scene, base: Iterable[tuple[str, int]]) -> int:
+    """The half runes of fighters, from what each of them gives by himself, at least none each (NI-14.7)."""
+    side = scene.state.active
+    found = [(standing, standing.seen(scene)) for standing in changes(scene, "halves", side)]
+    if not found:
+        return sum([number for _, number in base])
+    return sum(
+        changed(scene, "halves", number, [s for s, seen in found if _is_meant(s.clause.of, fighter, seen)])
+        for fighter, number in base
+    )
+
+
+def _is_meant(of: object, fighter: str, seen: Seen) -> bool:
+    return not isinstance(of, f.FighterIs) or fighter_is(of, fighter, seen)
+
+
+def spared(scene: Scene, fighters: tuple[str, ...], side: Side) -> tuple[str, ...]:
+    """Those of a side's fighters who may fall: no clause forbids it (EF-8.2)."""
+    found = [(standing.clause.of, standing.seen(scene)) for standing in forbids(scene, "fall", side)]
+    if not found:
+        return fighters
+    return tuple(name for name in fighters if not any(_is_meant(of, name, seen) for of, seen in found))
+
+
+def retosses(scene: Scene) -> list[tuple[EffectRef, Retoss]]:
+    """What may be tossed again in an attack, in the order in which it is offered (NI-22.2, NI-22.6)."""
+    found = permits(scene, "retoss", scene.state.active)
+    return [(standing.ref, _retoss(standing.clause)) for standing in found]
+
+
+def retoss_of(state: State, ref: EffectRef) -> Retoss:
+    """What may be tossed again by the effect that a reference means."""
+    clauses = clauses_of(state.setup, ref)
+    return next(_retoss(c) for c in clauses if isinstance(c, f.Permit) and c.permit == "retoss")
+
+
+def _retoss(clause: f.Permit) -> Retoss:
+    return Retoss(count=clause.up_to or "all", faces=clause.of or ())
+
+
+def bag(state: State) -> tuple[int, ...]:
+    """The tiles that are tossed from: the lowest-numbered of each face, as many as there are, and all doublings."""
+    scene, doublings = Scene(state, None), state.setup.options.doubling_tiles
+    hits, odin = (min(full, number(scene, "bag", full, state.active, face)) for face, full in _BAG.items())
+    return *range(1, hits + 1), *range(_ODIN, _ODIN + odin), *range(_DOUBLING, _DOUBLING + doublings)
+
+
+def forbidding(scene: Scene, action: str) -> str | None:
+    """The card that forbids the active side something here, if one does; it beats any permit (NI-22.3)."""
+    return next((standing.ref.card for standing in forbids(scene, action, scene.state.active)), None)
 
 
 def permitted(scene: Scene, what: str) -> bool:
     """Whether a card waives a condition for the active side."""
-    return any(effect.what == what for effect in effects(scene, c.Permit, scene.state.active))
+    return any(True for _ in permits(scene, what, scene.state.active))
 
 
 def group_limit(scene: Scene, action: str) -> int:
     """The largest group for an action (NI-11.3): eight, more or less by cards, at least one."""
-    return group_limits.largest(effects(scene, c.GroupLimit, scene.state.active), action)
+    return number(scene, "group", _LARGEST_GROUP, scene.state.active, action)
 
 
 def allowed_times(scene: Scene, action: str) -> int:
     """How often an action limited to once may be done (NI-22.9)."""
-    return again.allowed(effects(scene, c.Again, scene.state.active), action)
+    return 1 + number(scene, "again", 0, scene.state.active, action)
 
 
 def spent(scene: Scene, action: str, named: tuple[str, ...]) -> tuple[str, ...]:
     """Those of the named fighters who spend their action; free ones are the first named."""
-    return free_action.spent(effects(scene, c.FreeAction, scene.state.active), action, named)
+    return named[number(scene, "free", 0, scene.state.active, action) :]
 
 
 def rowing_reach(scene: Scene, mode: str, rowers: int) -> int:
-    """How far so many rowers row, in cu (NI-12.2 and the effect kind ``rowing``)."""
-    return rowing.reach(effects(scene, c.Rowing, scene.state.active), mode, rowers)
+    """How far so many rowers row, in cu (NI-12.2)."""
+    side = scene.state.active
+    each = number(scene, "stroke", _STROKE[mode], side, mode)
+    return number(scene, "distance", rowers * each, side, mode)
 
 
 def distance_limit(scene: Scene, of: str, base: int) -> int:
-    """A distance limit in cu with the ``reach`` effects of the active side, at least 0."""
-    return reach.limit(effects(scene, c.Reach, scene.state.active), of, base)
-
-
-def times(effect: c.CastRunes | c.FixedRunes, scene: Scene, side: Side) -> int:
-    """The factor m of NI-22.4."""
-    if effect.per == "once" or scene.acting is None:
-        return 1
-    friends = sum(scene.state.controller(other) == side for other in scene.state.ties_of(scene.acting))
-    return friends if effect.cap is None else min(friends, effect.cap)
+    """A distance limit of the active side in cu, as cards change it."""
+    return number(scene, "reach", base, scene.state.active, of)

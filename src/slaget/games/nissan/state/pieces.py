@@ -19,6 +19,8 @@ Borne: TypeAlias = tuple[str, str]
 """A mark and who bears it: a ship, a fighter or a side (EF-10)."""
 Pattern: TypeAlias = tuple[Side, tuple[Moment, ...]]
 """Any of these moments, as the owner of a card names them (EF-7.4)."""
+Names: TypeAlias = Mapping[str, tuple[str, ...]]
+NO_NAMES: Names = {}
 LEADER_RANKS = frozenset(("hero", "king"))
 
 
@@ -66,13 +68,28 @@ class InPlay:
 
 @frozen
 class InForce:
-    """An effect of a played card, from turn ``starts`` to turn ``ends``, turns of both sides counted."""
+    """An effect of a played card, from turn ``starts`` to turn ``ends``, turns of both sides counted.
+
+    ``ends`` is None where no turn ends it; ``names`` are those it has kept, ``left`` the uses it still has (None
+    where they are not counted), ``used`` those of this turn (EF-3.3 to EF-3.5).
+    """
 
     owner: Side
     card: str
     index: int
     starts: int
-    ends: int
+    ends: int | None
+    names: Names = NO_NAMES
+    left: int | None = None
+    used: int = 0
+
+    def holds_in(self, turn: int) -> bool:
+        """Whether it is in force in this turn."""
+        return self.starts <= turn and (self.ends is None or turn <= self.ends)
+
+    @property
+    def ref(self) -> EffectRef:
+        return EffectRef(self.owner, self.card, self.index)
 
 
 @frozen

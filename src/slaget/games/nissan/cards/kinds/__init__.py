@@ -1,7 +1,7 @@
 """The effect kinds of NI-21, each in a module or with its like.
 
-A module holds the fields of its kind, its text in both languages, what makes it idle, and what all such effects in
-force come to.
+A module holds the fields of its kind, its text in both languages, and what makes it idle. What it does is said by
+its definition in the card language (EF-11.5).
 """
 
 from typing import Final, TypeAlias, get_args

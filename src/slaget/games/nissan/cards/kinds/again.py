@@ -1,6 +1,5 @@
 """``again``: what is limited to once may be done more often (NI-22.9)."""
 
-from collections.abc import Iterable
 from typing import ClassVar, Final, Literal
 
 from attrs import frozen
@@ -39,8 +38,3 @@ class Again(ActionModifier):
     def said(self, tell: Telling) -> str:
         times = tell.say(_TIMES.get(self.times, _MANY_TIMES), n=self.times)
         return tell.say(_MAY[self.action], times=times)
-
-
-def allowed(effects: Iterable[Again], action: str) -> int:
-    """How often an action limited to once may be done."""
-    return 1 + sum(effect.times for effect in effects if effect.action == action)

@@ -1,6 +1,6 @@
 """``free_action``: some fighters act and stay ready (NI-21)."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any, ClassVar, Final, Self
 
 from attrs import evolve, frozen
@@ -11,7 +11,6 @@ from slaget.games.nissan.cards.kind import ActionModifier, Idle, OnCard
 from slaget.games.nissan.cards.telling import Counted, Saying, Telling, each_of
 from slaget.kernel import Text
 
-_MANY: Final = 10**6
 _COSTS_NOTHING: Final = Text("it costs {whom} no action to {do}", "det kostar {whom} ingen handling att {do}")
 _KEEP: Final = Counted(
     Text(
@@ -57,9 +56,3 @@ class FreeAction(ActionModifier):
 
     def idle(self, card: OnCard) -> Iterator[Idle]:
         return cut_untied(self.action, self.when)
-
-
-def spent(effects: Iterable[FreeAction], action: str, named: tuple[str, ...]) -> tuple[str, ...]:
-    """Those of the named fighters who spend their action; free ones are the first named."""
-    counts = (effect.fighters for effect in effects if effect.action == action)
-    return named[sum(count if isinstance(count, int) else _MANY for count in counts) :]

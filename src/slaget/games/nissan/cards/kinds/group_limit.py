@@ -1,6 +1,6 @@
 """``group_limit``: more or fewer fighters in a group (NI-11.3)."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import Any, ClassVar, Final, Literal
 
 from attrs import frozen
@@ -45,8 +45,3 @@ class GroupLimit(ActionModifier):
         most = _LARGEST + self.add
         fewer = _AT_MOST if most >= 1 else _ONE
         return tell.signed(self.add, _UP_TO, fewer, do=_TOGETHER[self.action], most=most, all=_LARGEST)
-
-
-def largest(effects: Iterable[GroupLimit], action: str) -> int:
-    """The largest group for an action: eight, more or less by cards, at least one."""
-    return max(1, _LARGEST + sum(effect.add for effect in effects if effect.action in (action, "any")))

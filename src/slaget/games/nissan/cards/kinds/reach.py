@@ -1,6 +1,6 @@
 """``reach``: a longer or shorter distance limit (NI-5.2, NI-10.3, NI-14.4)."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any, ClassVar, Final, Literal
 
 from attrs import frozen
@@ -61,8 +61,3 @@ class Reach(ActionModifier):
             yield Idle(message, rule="NI-10.6")
         elif self.side == "own" and self.of == "hearing" and card.neutral:
             yield Idle("a neutral card is heard anywhere, so hearing does not matter", rule="NI-10.4")
-
-
-def limit(effects: Iterable[Reach], of: str, base: int) -> int:
-    """A distance limit in cu with its effects, at least 0."""
-    return max(0, base + sum(effect.add for effect in effects if effect.of == of))

@@ -1,6 +1,6 @@
 """``rowing``: a longer or shorter stroke (NI-12.2)."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from typing import ClassVar, Final, Literal
 
 from attrs import frozen
@@ -9,7 +9,6 @@ from slaget.games.nissan.cards.kind import ActionModifier, Idle, OnCard, length
 from slaget.games.nissan.cards.telling import All, Saying, Telling, each_of
 from slaget.kernel import Text
 
-_FORWARD, _SLIDE = 500, 200
 _MODE: Final = {
     "forward": Text("{said} when rowing forward", "{said} vid rodd framåt"),
     "slide": Text("{said} when rowing sideways or astern", "{said} vid rodd bakåt eller i sidled"),
@@ -54,10 +53,3 @@ class Rowing(ActionModifier):
     def idle(self, card: OnCard) -> Iterator[Idle]:
         if not (self.per_rower or self.flat):
             yield Idle("the reach stays as it is: give 'per_rower' or 'flat'")
-
-
-def reach(effects: Iterable[Rowing], mode: str, rowers: int) -> int:
-    """How far so many rowers row, in cu."""
-    strokes = [effect for effect in effects if effect.mode in (mode, "any")]
-    each = max(0, (_FORWARD if mode == "forward" else _SLIDE) + sum(stroke.per_rower for stroke in strokes))
-    return max(0, rowers * each + sum(stroke.flat for stroke in strokes))

@@ -1,0 +1,143 @@
+"""The clauses in force: which they are, whom they concern, and when they apply (NI-22.1, EF-3, EF-7.5)."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, Generic, TypeAlias, TypeVar
+
+from attrs import frozen
+
+from slaget.games.nissan import cards as c
+from slaget.games.nissan.effects.seen import Seen
+from slaget.games.nissan.effects.truth import holds
+from slaget.games.nissan.language import forms as f
+from slaget.games.nissan.language.numbering import numbered
+from slaget.games.nissan.messages import EffectRef
+from slaget.games.nissan.seats import SEATS, Side, other
+from slaget.games.nissan.setup import Setup
+from slaget.games.nissan.state import InForce, Names, State, card_of
+
+Asked: TypeAlias = f.Change | f.Permit | f.Forbid
+C = TypeVar("C", bound=Asked)
+Gathered: TypeAlias = Mapping[tuple[str, Side], Sequence["Standing[Any]"]]
+
+
+@frozen
+class Scene:
+    """The action whose effects are asked for: who acts upon whom, with what group (NI-20.6)."""
+
+    state: State
+    acting: str | None
+    target: str | None = None
+    cast: c.CastKind | None = None
+    group: tuple[str, ...] = ()
+    hearing: bool = False
+
+    def seen(self, owner: Side, names: Names) -> Seen:
+        """What an owner's clause that keeps these names sees of the action (EF-2.3)."""
+        subjects = {**names, "group": self.group}
+        if self.acting is not None:
+            subjects["acting"] = (self.acting,)
+        if self.target is not None:
+            subjects["target"] = (self.target,)
+        return Seen(self.state, owner, subjects, cast=self.cast, hearing=self.hearing)
+
+
+@frozen
+class Standing(Generic[C]):
+    """A clause in force of which numbers and permissions are asked: where it stands, and the names it keeps."""
+
+    ref: EffectRef
+    clause: C
+    names: Names
+
+    def seen(self, scene: Scene) -> Seen:
+        """What the clause sees of an action."""
+        return scene.seen(self.ref.owner, self.names)
+
+
+def changes(scene: Scene, number: str, side: Side) -> Iterator[Standing[f.Change]]:
+    """The clauses that change a number of a side here and now."""
+    return _applying(scene, number, side)
+
+
+def permits(scene: Scene, what: str, side: Side) -> Iterator[Standing[f.Permit]]:
+    """The clauses that permit a side something here and now."""
+    return _applying(scene, what, side)
+
+
+def forbids(scene: Scene, what: str, side: Side) -> Iterator[Standing[f.Forbid]]:
+    """The clauses that forbid a side something here and now."""
+    return _applying(scene, what, side)
+
+
+def _applying(scene: Scene, word: str, side: Side) -> Iterator[Standing[Any]]:
+    """The clauses on a number or permission that concern a side here and now, in the order of EF-3.6."""
+    if not scene.state.effects:
+        return
+    for standing in gathered(scene.state).get((word, side), ()):
+        when = standing.clause.when
+        if when is None or holds(when, standing.seen(scene)):
+            yield standing
+
+
+def all_applying(scene: Scene, side: Side) -> Iterator[Standing[Any]]:
+    """All clauses that concern a side here and now, those on one number or permission after another."""
+    for word, concerned in gathered(scene.state):
+        if concerned == side:
+            yield from _applying(scene, word, side)
+
+
+def gathered(state: State) -> Gathered:
+    """The clauses in force this turn, by their number or permission and by whom they concern."""
+    found: Gathered | None = state.gathered.get("standing")
+    if found is None:
+        found = state.gathered["standing"] = _gathered(state)
+    return found
+
+
+def _gathered(state: State) -> Gathered:
+    found: dict[tuple[str, Side], list[Standing[Any]]] = {}
+    for force in in_order(state):
+        if not force.holds_in(state.turn):
+            continue
+        for clause in clauses_of(state.setup, force):
+            if isinstance(clause, f.Change | f.Permit | f.Forbid) and not _is_used_up(clause, force):
+                standing: Standing[Any] = Standing(force.ref, clause, force.names)
+                for side in _concerned(clause, force.owner):
+                    found.setdefault((word_of(clause), side), []).append(standing)
+    return found
+
+
+def in_order(state: State) -> list[InForce]:
+    """The effects of EF-3.6: the active side's first, within a side as they began."""
+    return sorted(state.effects, key=lambda force: force.owner != state.active)
+
+
+def _is_used_up(clause: Asked, force: InForce) -> bool:
+    """Whether the clause has had its uses, of all or of this turn (EF-3.4)."""
+    times = clause.times
+    return force.left == 0 or (isinstance(times, f.PerTurn) and force.used >= times.per_turn)
+
+
+def word_of(clause: Asked) -> str:
+    """The number or permission that a clause is about; no word is of two heads (EF-8)."""
+    match clause:
+        case f.Change():
+            return clause.change
+        case f.Permit():
+            return clause.permit
+        case f.Forbid():
+            return clause.forbid
+
+
+def _concerned(clause: Asked, owner: Side) -> tuple[Side, ...]:
+    """Whom a clause concerns; the bag is both sides'."""
+    if isinstance(clause, f.Change) and clause.change == "bag":
+        return SEATS
+    return (owner if clause.side == "own" else other(owner),)
+
+
+def clauses_of(setup: Setup, ref: InForce | EffectRef) -> tuple[f.Clause, ...]:
+    """The clauses that an effect in force or a reference means (EF-3.2)."""
+    design = card_of(setup, ref.card)
+    assert design is not None
+    return numbered(design)[ref.index]

@@ -1,0 +1,83 @@
+"""Which standing clauses a command uses: those with ``times`` of which it asked, and which held (EF-3.4)."""
+
+from collections.abc import Mapping
+from typing import Any, Final, Literal, TypeAlias
+
+from slaget.games.nissan.effects.standing import Scene, Standing, gathered, in_order
+from slaget.games.nissan.effects.truth import holds
+from slaget.games.nissan.messages import EffectRef
+from slaget.games.nissan.seats import Side, other
+from slaget.games.nissan.state import State
+
+Deed: TypeAlias = Literal["row", "tie", "cut", "shoot", "move", "melee", "activate", "hear"]
+"""What a side does; to hear is to name a ship by a leader's card (NI-10.3)."""
+_GROUP: Final = ("group", "again", "free")
+_CAST: Final = ("runes", "fixed", "halves", "reading", "wounds", "bag", "retoss", "fall")
+_ASKED: Final[Mapping[Deed, tuple[str, ...]]] = {
+    "row": ("stroke", "distance", *_GROUP),
+    "tie": ("tie_boarded", "free"),
+    "cut": ("tie_boarded", "free"),
+    "move": ("reach", *_GROUP),
+    "shoot": (*_CAST, *_GROUP, "reach", "shoot_unseen", "shoot_boarded"),
+    "melee": (*_CAST, *_GROUP, "reach", "melee_after_volley", "melee_while_boarded"),
+    "activate": ("activation", "raft"),
+    "hear": ("reach",),
+}
+"""What is asked of the side that does it."""
+_SUFFERED: Final = ("wall", "wounds", "bag", "fall")
+"""What is asked of the side that an attack is made on."""
+_ATTACKS: Final = ("shoot", "melee")
+
+
+def used(scene: Scene, deed: Deed, mode: str = "any") -> tuple[EffectRef, ...]:
+    """The clauses with counted uses that a deed uses, in the order of EF-3.6; ``mode`` is that of rowing."""
+    active = scene.state.active
+    found = {
+        standing.ref
+        for side in (active, other(active))
+        for word, standing in _counted(scene.state, side)
+        if word in _asked(deed, side == active) and _is_asked(standing, word, deed, mode, scene)
+        if standing.clause.when is None or holds(standing.clause.when, standing.seen(scene))
+    }
+    return tuple(force.ref for force in in_order(scene.state) if force.ref in found) if found else ()
+
+
+def _asked(deed: Deed, by_doer: bool) -> tuple[str, ...]:
+    if by_doer:
+        return _ASKED[deed]
+    return _SUFFERED if deed in _ATTACKS else ()
+
+
+def _counted(state: State, side: Side) -> list[tuple[str, Standing[Any]]]:
+    """The clauses with counted uses that concern a side, each with what it is about."""
+    known = state.gathered.get(("counted", side))
+    if known is None:
+        known = state.gathered["counted", side] = [
+            (word, standing)
+            for (word, concerned), found in gathered(state).items()
+            for standing in found
+            if concerned == side and standing.clause.times is not None
+        ]
+    counted: list[tuple[str, Standing[Any]]] = known
+    return counted
+
+
+def _is_asked(standing: Standing[Any], word: str, deed: Deed, mode: str, scene: Scene) -> bool:
+    """Whether a clause is on that of the words of a number that the deed asks for."""
+    of = standing.clause.of
+    match word:
+        case "group" | "again" | "free":
+            return of in (deed, "any")
+        case "stroke" | "distance":
+            return of in (mode, "any", None)
+        case "reach":
+            return of in _distances(deed, scene)
+        case _:
+            return True
+
+
+def _distances(deed: Deed, scene: Scene) -> frozenset[str]:
+    if deed != "shoot":
+        return frozenset(("hearing",) if deed == "hear" else ("boarding",))
+    men = scene.state.fighters
+    return frozenset("bow" if men[name].weapon == "bow" else "stone" for name in scene.group)
