@@ -259,10 +259,14 @@ class Choice:
 
 def losses_of(scene: Scene, side: Side, losses: int) -> Choice:
     """What there is to choose of a side's losses (NI-17.6)."""
-    order = eligible(scene, side)
+    return choice_in(scene.state, eligible(scene, side), losses)
+
+
+def choice_in(state: State, order: tuple[str, ...], losses: int) -> Choice:
+    """What there is to choose where so many fall of some in the order of their ranks (NI-17.3)."""
     if losses in (0, len(order)):
         return Choice(order[:losses], (), 0)
-    ranks = [scene.state.fighters[f].rank for f in order]
+    ranks = [state.fighters[f].rank for f in order]
     if ranks[losses - 1] != ranks[losses]:
         return Choice(order[:losses], (), 0)
     first, last = ranks.index(ranks[losses]), len(ranks) - ranks[::-1].index(ranks[losses])
@@ -272,7 +276,7 @@ def losses_of(scene: Scene, side: Side, losses: int) -> Choice:
 def survivors(state: State, pending: Pending, slain: Iterable[str]) -> tuple[str, ...]:
     """The group's members left alive, who board the target (NI-16.15)."""
     gone = set(slain)
-    return tuple(f for f in pending.group if f not in gone)
+    return tuple(f for f in pending.group if f not in gone and state.fighters[f].ship == pending.acting)
 
 
 def room(state: State, ship: str, slain: Iterable[str] = ()) -> int:

@@ -11,13 +11,15 @@ from typing import Final, assert_never
 from slaget.games.nissan import messages as m
 from slaget.games.nissan import refusals
 from slaget.games.nissan import rules as r
+from slaget.games.nissan.agenda.told import told
 from slaget.games.nissan.decide_attack import attack, choose_boarders, choose_casualties, retoss, shoot
 from slaget.games.nissan.decide_deploy import finish_deployment, man_ship, place_ship
+from slaget.games.nissan.decide_effect import choose
 from slaget.games.nissan.decide_ship import begin_ship, cut, end_ship, move, row_forward, row_slide, tie
 from slaget.games.nissan.decide_turn import activate, discard_hand, end_turn, play_card
 from slaget.games.nissan.scoring import resigned
 from slaget.games.nissan.state import State
-from slaget.kernel import Chance, Rule
+from slaget.kernel import Chance, Rule, tag_of
 from slaget.kernel.phases import by_phase
 
 PHASES: Final[Mapping[str, Collection[type]]] = {
@@ -29,6 +31,7 @@ PHASES: Final[Mapping[str, Collection[type]]] = {
     "retoss": (m.RetossRunes, m.Resign),
     "casualties": (m.ChooseCasualties, m.Resign),
     "boarders": (m.ChooseBoarders, m.Resign),
+    "effect": (m.ChooseEffect, m.ChooseSecretly, m.Resign),
 }
 """The commands of each phase (NI-9.2, NI-9.3); resigning in all of them but the set-up (NI-24.1)."""
 admit = by_phase(attrgetter("phase"), PHASES, refusals.WRONG_PHASE)
@@ -41,6 +44,10 @@ def precheck(state: State, command: type) -> None:
         raise refusals.OPTION_OFF("type", option="discard_hand")
     if command is m.Resign and not options.allow_resign:
         raise refusals.OPTION_OFF.under(r.NI_24_1)("type", option="allow_resign")
+    if command in (m.ChooseEffect, m.ChooseSecretly):
+        assert state.choosing is not None
+        if state.choosing.secret != (command is m.ChooseSecretly):
+            raise refusals.WRONG_PHASE("type", command=tag_of(command), phase=state.phase)
 
 
 def turn_rule(state: State) -> Rule:
@@ -50,6 +57,10 @@ def turn_rule(state: State) -> Rule:
 
 def decide(state: State, command: m.Command, chance: Chance) -> Sequence[m.Event]:
     """What follows from a command, or ``Rejected``."""
+    return told(state, _decided(state, command, chance), chance)
+
+
+def _decided(state: State, command: m.Command, chance: Chance) -> Sequence[m.Event]:
     match command:
         case m.PlaceShip():
             return place_ship(state, command)
@@ -58,7 +69,7 @@ def decide(state: State, command: m.Command, chance: Chance) -> Sequence[m.Event
         case m.FinishDeployment():
             return finish_deployment(state, command)
         case m.PlayCard():
-            return play_card(state, command)
+            return play_card(state, command, chance)
         case m.DiscardHand():
             return discard_hand(state, command)
         case m.Activate():
@@ -82,13 +93,15 @@ def decide(state: State, command: m.Command, chance: Chance) -> Sequence[m.Event
         case m.RetossRunes():
             return retoss(state, command, chance)
         case m.ChooseCasualties():
-            return choose_casualties(state, command)
+            return choose_casualties(state, command, chance)
         case m.ChooseBoarders():
             return choose_boarders(state, command)
+        case m.ChooseEffect() | m.ChooseSecretly():
+            return choose(state, command, chance)
         case m.EndShip():
             return end_ship(state)
         case m.EndTurn():
-            return end_turn(state)
+            return end_turn(state, chance)
         case m.Resign(side):
             return [m.SideResigned(side), resigned(state, side)]
         case _:

@@ -7,11 +7,14 @@ from slaget.games.nissan import checks, combat, effects, refusals
 from slaget.games.nissan import geometry as g
 from slaget.games.nissan import messages as m
 from slaget.games.nissan import rules as r
+from slaget.games.nissan.agenda.queue import opened
+from slaget.games.nissan.agenda.told import writer
 from slaget.games.nissan.cards import Retoss
 from slaget.games.nissan.decide_ship import acting, boarding_reach, grouped, require_near
 from slaget.games.nissan.effects import Scene
 from slaget.games.nissan.evolve import declared_pending, face
-from slaget.games.nissan.losses import after_losses, boarded, living, may_spare, slaughter
+from slaget.games.nissan.losses import boarded, felled, living, may_spare
+from slaget.games.nissan.plans import speaks
 from slaget.games.nissan.seats import Side, other
 from slaget.games.nissan.setup import RANKS
 from slaget.games.nissan.state import Pending, State, replace
@@ -23,8 +26,7 @@ _sees = lru_cache(maxsize=4096)(g.sees)
 
 def shoot(state: State, command: m.Shoot, chance: Chance) -> Sequence[m.Event]:
     """A ranged attack: declared, then cast (NI-14)."""
-    declared = declared_volley(state, command)
-    return [declared, _cast(state, declared, chance)]
+    return _attacked(state, declared_volley(state, command), chance)
 
 
 def declared_volley(state: State, command: m.Shoot) -> m.AttackDeclared:
@@ -110,8 +112,7 @@ def require_one_kind(state: State, fighters: Sequence[str]) -> None:
 
 def attack(state: State, command: m.Attack, chance: Chance) -> Sequence[m.Event]:
     """A melee: declared, then cast (NI-16.6 to NI-16.12)."""
-    declared = declared_melee(state, command)
-    return [declared, _cast(state, declared, chance)]
+    return _attacked(state, declared_melee(state, command), chance)
 
 
 def declared_melee(state: State, command: m.Attack) -> m.AttackDeclared:
@@ -187,8 +188,20 @@ def supporters_at(state: State, target: str) -> tuple[str, ...]:
     return tuple(f for f in state.aboard(target, state.active) if not state.fighters[f].fought)
 
 
-def _cast(state: State, declared: m.AttackDeclared, chance: Chance) -> m.RunesCast:
-    scene = combat.scene_of(state, declared_pending(declared))
+def _attacked(state: State, declared: m.AttackDeclared, chance: Chance) -> Sequence[m.Event]:
+    """The declaration and the cast; what hears the declaration comes between (EF-12.3)."""
+    if not speaks(state.setup):
+        return [declared, cast(state, declared_pending(declared), chance)]
+    book = writer(state, chance)
+    book.write(declared)
+    if book.state.pending is not None and opened(book.state) is None:
+        book.write(cast(book.state, book.state.pending, chance))
+    return book.close()
+
+
+def cast(state: State, pending: Pending, chance: Chance) -> m.RunesCast:
+    """The cast of an attack that has been declared."""
+    scene = combat.scene_of(state, pending)
     runes = combat.runes_of(scene)
     return m.RunesCast(combat.cast(state, runes, chance), combat.fixed_of(scene), combat.added_of(scene, runes))
 
@@ -228,7 +241,7 @@ def _require_offered(offered: Sequence[int], effect: Retoss, positions: Sequence
         raise refusals.TOO_MANY_TILES("positions", number=number, limit=limit)
 
 
-def choose_casualties(state: State, command: m.ChooseCasualties) -> Sequence[m.Event]:
+def choose_casualties(state: State, command: m.ChooseCasualties, chance: Chance) -> Sequence[m.Event]:
     """Who falls, on both sides, as the active side chooses (NI-17.1 to NI-17.5)."""
     checks.require_different(command.defenders, "defenders")
     checks.require_different(command.attackers, "attackers")
@@ -247,8 +260,7 @@ def choose_casualties(state: State, command: m.ChooseCasualties) -> Sequence[m.E
         _require_losses(scene, field, side, chosen, range(0 if spares else losses, losses + 1))
     for field, side, chosen, _ in lists:
         _require_rank_order(scene, field, side, chosen)
-    return [*slaughter(state, pending, command.defenders, command.attackers),
-            *after_losses(state, pending, (*command.defenders, *command.attackers))]  # fmt: skip
+    return felled(state, pending, command.defenders, command.attackers, chance)
 
 
 def _require_losses(scene: Scene, field: str, side: Side, chosen: Sequence[str], losses: range) -> None:

@@ -5,14 +5,18 @@ from collections.abc import Iterable, Iterator, Sequence
 from slaget.games.nissan import cards as c
 from slaget.games.nissan import checks, refusals
 from slaget.games.nissan import messages as m
+from slaget.games.nissan.agenda.told import told
+from slaget.games.nissan.decide_effect import has_clauses, named_payments, played
 from slaget.games.nissan.effects import Scene, distance_limit, number, permitted
 from slaget.games.nissan.geometry import within
+from slaget.games.nissan.plans import speaks
 from slaget.games.nissan.scoring import points, winner_by_points
 from slaget.games.nissan.seats import SEATS, Side, other
 from slaget.games.nissan.state import InForce, State, card_of, deck_ids, hand_limit
+from slaget.kernel import Chance
 
 
-def play_card(state: State, command: m.PlayCard) -> Sequence[m.Event]:
+def play_card(state: State, command: m.PlayCard, chance: Chance) -> Sequence[m.Event]:
     """Play a card of the hand, with its text or blank (NI-9.5 to NI-9.8)."""
     checks.require_different(command.cycle, "cycle")
     _require_cards(state, (command.card,), "card")
@@ -21,6 +25,8 @@ def play_card(state: State, command: m.PlayCard) -> Sequence[m.Event]:
     if command.as_ == "card":
         require_leader(state, command)
     _require_cycle(state, command)
+    if command.as_ == "card" and has_clauses(state.setup, command.card):
+        return played(state, command, chance)
     return list(_played(state, command))
 
 
@@ -52,7 +58,7 @@ def require_leader(state: State, command: m.PlayCard) -> None:
 def _require_cycle(state: State, command: m.PlayCard) -> None:
     if not command.cycle:
         return
-    limit = cycle_limit(_design(state, command.card))
+    limit = exchange_limit(state, command.card)
     if command.as_ == "blank" or not limit:
         raise refusals.NO_CYCLE("cycle")
     if len(command.cycle) > limit:
@@ -63,8 +69,15 @@ def _require_cycle(state: State, command: m.PlayCard) -> None:
 
 
 def cycle_limit(design: c.Card) -> int:
-    """How many cards a card lets its player exchange."""
+    """How many cards a card of the kinds of NI-21 lets its player exchange."""
     return sum(effect.cards for effect in design.effects if isinstance(effect, c.Cycle))
+
+
+def exchange_limit(state: State, card: str) -> int:
+    """How many cards may be named with a card: to exchange, or to pay with (EF-12.7)."""
+    if has_clauses(state.setup, card):
+        return sum(named_payments(state.setup, card).values())
+    return cycle_limit(_design(state, card))
 
 
 def _design(state: State, card: str) -> c.Card:
@@ -90,7 +103,7 @@ def _played(state: State, command: m.PlayCard) -> Iterator[m.Event]:
         yield m.HandShown(side, foe, state.cards[foe].hand)
     extra = sum(e.cards for e in given if isinstance(e, c.ExtraDraw))
     if extra:
-        yield m.ExtraDrawsSet(side, extra)
+        yield m.ExtraDrawsSet(side, state.cards[side].extra_draws + extra)
 
 
 def _drawn(state: State, side: Side, number: int, reason: m.DrawReason, skip: int = 0) -> Iterator[m.Event]:
@@ -215,7 +228,16 @@ def _require_leaders_ship(state: State, ships: Sequence[str]) -> None:
             raise refusals.DOT_ONLY_LEADER("ships", index, ship=ship)
 
 
-def end_turn(state: State) -> Sequence[m.Event]:
+def end_turn(state: State, chance: Chance) -> Sequence[m.Event]:
+    """End the turn at once, or after what hears that it ends (EF-12.3)."""
+    if speaks(state.setup):
+        heard = told(state, [m.TurnEnding(state.active)], chance)
+        if len(heard) > 1:
+            return heard
+    return turn_ended(state)
+
+
+def turn_ended(state: State) -> Sequence[m.Event]:
     """Discard the played card, refill the hand, and pass the turn (NI-18.1, NI-10.8)."""
     assert state.in_play is not None
     gone = m.CardsDiscarded(state.active, (state.in_play.card,), "played")

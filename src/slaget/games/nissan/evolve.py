@@ -1,23 +1,31 @@
 """Facts written down: what each event changes. Nothing here refuses, draws, measures or weighs a rule (NI-1.8)."""
 
-from collections.abc import Iterable, Mapping
-from typing import Any, assert_never
+from collections.abc import Mapping
+from typing import assert_never
 
 from slaget.games.nissan import messages as m
-from slaget.games.nissan.cards import Cycle, ExtraDraw, Spy
+from slaget.games.nissan.evolve_firing import (
+    acted_upon,
+    carried_out,
+    discarded_by_card,
+    ended,
+    marked,
+    new_turn,
+    with_cards,
+    without,
+)
 from slaget.games.nissan.geometry import Pose
+from slaget.games.nissan.ledger import blank, counted
+from slaget.games.nissan.plans import standing
 from slaget.games.nissan.seats import Side
 from slaget.games.nissan.state import (
-    Cards,
-    Fighter,
-    InForce,
     InPlay,
     Pending,
     Result,
     State,
     Tossed,
-    card_of,
     changed,
+    each_changed,
     onward,
     transferred,
 )
@@ -36,6 +44,11 @@ def face(tile: int) -> str:
 
 def evolve(state: State, event: m.Event) -> State:
     """The state after the event."""
+    made = _evolved(state, event)
+    return counted(state, made, event) if state.ledger else made
+
+
+def _evolved(state: State, event: m.Event) -> State:
     match event:
         case m.ShipRowed() | m.ShipsTied() | m.TieCut() | m.ShipBegun() | m.ShipEnded() | m.ShipsActivated():
             return _ship_event(state, event)
@@ -46,19 +59,16 @@ def evolve(state: State, event: m.Event) -> State:
         case m.RetossDue() | m.CasualtiesDue() | m.BoardersDue():
             return _choice_due(state, event)
         case m.FightersSlain(side, _, fighters):
-            gone = _with(state.fighters, fighters, ship=None)
-            fallen = {**state.fallen, side: (*state.fallen[side], *fighters)}
-            return transferred(state, gone, fighters, fallen=fallen)
+            return _slain(state, side, fighters)
         case m.FightersMoved():
             return _moved(state, event)
         case m.TurnStarted(side, number):
             return _turn_started(state, side, number)
         case m.TurnEnded(side):
-            state = _cards(state, side, changed(state.cards[side], extra_draws=0))
-            return onward(state, activated=(), done=frozenset(), current=None)
-        case m.EffectsEnded(owner, card, indexes):
-            left = (e for e in state.effects if (e.owner, e.card) != (owner, card) or e.index not in indexes)
-            return onward(state, effects=tuple(left))
+            state = with_cards(state, side, changed(state.cards[side], extra_draws=0))
+            return onward(state, activated=(), done=frozenset(), current=None, ending=False)
+        case m.EffectsEnded():
+            return ended(state, event)
         case m.EffectsBegan() | m.HandShown():
             return _shown(state, event)
         case m.SideResigned():
@@ -66,43 +76,48 @@ def evolve(state: State, event: m.Event) -> State:
         case m.GameStarted() | m.ShipPlaced() | m.ShipManned() | m.DeploymentFinished():
             return _set_up(state, event)
         case m.GameEnded(winner, reason, points):
-            return onward(state, phase="over", pending=None, result=Result(winner, reason, points))
+            result = Result(winner, reason, points)
+            return onward(state, phase="over", pending=None, result=result, agenda=(), choosing=None, ending=False)
+        case m.Marked() | m.MarkedSecretly() | m.MarksShown():
+            return marked(state, event)
+        case (
+            m.TieMade() | m.TieRemoved() | m.FightersReadied() | m.FightersTired() | m.TurnEnding()
+            | m.HandCardsShown() | m.PileCardsShown() | m.CardsShownToAll() | m.HandMixed()
+        ):  # fmt: skip
+            return acted_upon(state, event)
         case _:
-            assert_never(event)
+            return carried_out(state, event)
 
 
-def _with(fighters: Mapping[str, Fighter], ids: Iterable[str], **changes: Any) -> dict[str, Fighter]:
-    made = dict(fighters)
-    for name in ids:
-        made[name] = changed(made[name], **changes)
-    return made
+def _slain(state: State, side: Side, fighters: tuple[str, ...]) -> State:
+    gone = each_changed(state.fighters, fighters, ship=None)
+    fallen = {**state.fallen, side: (*state.fallen[side], *fighters)}
+    pending = state.pending
+    if pending is not None:
+        number = len(fighters)
+        own = side == state.active
+        counts = {"lost": pending.lost + number} if own else {"slain": pending.slain + number}
+        pending = changed(pending, **counts)
+    return transferred(state, gone, fighters, fallen=fallen, pending=pending)
 
 
 def _set_up(state: State, event: m.SetUpEvent) -> State:
     match event:
         case m.GameStarted():
-            return onward(state, phase="deploy" if state.to_deploy else "deal")
+            return onward(state, phase="deploy" if state.to_deploy else "deal", ledger=blank(state.setup))
         case m.ShipPlaced(ship, x, y, heading):
             placed = changed(state.ships[ship], pose=Pose(x, y, heading))
             return onward(state, lying=False, ships={**state.ships, ship: placed})
         case m.ShipManned(ship, fighters):
             before = (f for f in state.crews[ship] if f not in fighters)
-            left = _with(state.fighters, before, ship=None)
-            return onward(state, crews=False, fighters=_with(left, fighters, ship=ship))
+            left = each_changed(state.fighters, before, ship=None)
+            return onward(state, crews=False, fighters=each_changed(left, fighters, ship=ship))
         case m.DeploymentFinished(side):
             if side == "norse":
                 return onward(state, to_deploy="danish", active="danish")
             return onward(state, to_deploy=None, phase="deal", active=state.setup.options.first_side)
         case _:
             assert_never(event)
-
-
-def _without(cards: tuple[str, ...], gone: Iterable[str]) -> tuple[str, ...]:
-    """The cards less those that left; a card the seat did not know leaves as one of the backs."""
-    left = list(cards)
-    for card in gone:
-        left.remove(card if card in left else "?")
-    return tuple(left)
 
 
 def _card_event(
@@ -112,42 +127,28 @@ def _card_event(
     own = state.cards[side]
     match event:
         case m.DeckShuffled():
-            return _cards(state, side, changed(own, draw_pile=tuple(event.order)))
+            return with_cards(state, side, changed(own, draw_pile=tuple(event.order)))
         case m.CardsDrawn():
             hand = (*own.hand, *event.cards)
             extra = 0 if event.reason == "extra" else own.extra_draws
             pile = own.draw_pile[len(event.cards) :]
-            return _cards(state, side, changed(own, draw_pile=pile, hand=hand, extra_draws=extra))
+            return with_cards(state, side, changed(own, draw_pile=pile, hand=hand, extra_draws=extra))
         case m.CardPlayed(_, card, as_):
-            state = _cards(state, side, changed(own, hand=_without(own.hand, [card])))
-            began = _effects_of(state, side, card) if as_ == "card" else ()
+            state = with_cards(state, side, changed(own, hand=without(own.hand, [card])))
+            began = standing(state.setup, side, card, state) if as_ == "card" else ()
             in_play = InPlay(card, as_ == "blank")
             return onward(state, phase="activate", in_play=in_play, effects=(*state.effects, *began))
+        case m.CardsDiscarded(_, cards, "effect"):
+            return with_cards(state, side, discarded_by_card(own, cards))
         case m.CardsDiscarded(_, cards, reason):
-            hand = own.hand if reason == "played" else _without(own.hand, cards)
-            pile = (*own.discard_pile, *cards)
+            hand = own.hand if reason == "played" else without(own.hand, cards)
+            gone = (*own.discard_pile, *cards)
             left = None if reason == "played" else state.in_play
-            return _cards(onward(state, in_play=left), side, changed(own, hand=hand, discard_pile=pile))
+            return with_cards(onward(state, in_play=left), side, changed(own, hand=hand, discard_pile=gone))
         case m.ExtraDrawsSet(_, cards):
-            return _cards(state, side, changed(own, extra_draws=cards))
+            return with_cards(state, side, changed(own, extra_draws=cards))
         case _:
             assert_never(event)
-
-
-def _cards(state: State, side: Side, own: Cards) -> State:
-    return onward(state, cards={**state.cards, side: own})
-
-
-def _effects_of(state: State, side: Side, card: str) -> tuple[InForce, ...]:
-    """Lasting effects with the turns they are in force (NI-22.1), though card or leader go (NI-22.10)."""
-    design = card_of(state.setup, card)
-    made, now = [], state.turn
-    for index, effect in enumerate(design.effects if design else ()):
-        if not isinstance(effect, ExtraDraw | Cycle | Spy):
-            starts = now + 1 if effect.lasts == "enemy_turn" else now
-            ends = now if effect.lasts == "turn" else now + 1
-            made.append(InForce(side, card, index, starts, ends))
-    return tuple(made)
 
 
 def _shown(state: State, event: m.EffectsBegan | m.HandShown) -> State:
@@ -155,7 +156,7 @@ def _shown(state: State, event: m.EffectsBegan | m.HandShown) -> State:
     if isinstance(event, m.EffectsBegan):
         return state
     own = state.cards[event.side]
-    return _cards(state, event.side, changed(own, hand=tuple(event.cards)))
+    return with_cards(state, event.side, changed(own, hand=tuple(event.cards)))
 
 
 def _turn_started(state: State, side: Side, number: int) -> State:
@@ -165,7 +166,7 @@ def _turn_started(state: State, side: Side, number: int) -> State:
     }
     ships = {s.id: changed(s, rowed=0) if s.rowed else s for s in state.ships.values()}
     return onward(
-        state,
+        new_turn(state),
         phase="card",
         active=side,
         turn_no={**state.turn_no, side: number},
@@ -196,15 +197,15 @@ def _ship_event(state: State, event: m.ShipEvent) -> State:
             before = state.ships[event.ship]
             pose = Pose(event.x, event.y, event.heading)
             fleet = {**state.ships, event.ship: changed(before, pose=pose, rowed=before.rowed + 1)}
-            acted = _with(state.fighters, event.spent, acted=True)
+            acted = each_changed(state.fighters, event.spent, acted=True)
             return onward(state, lying=False, ships=fleet, fighters=acted)
         case m.ShipsTied(ship, other, _, spent):
             ties = state.ties | {frozenset((ship, other))}
-            acted = _with(state.fighters, spent, acted=True)
+            acted = each_changed(state.fighters, spent, acted=True)
             return onward(state, ties=ties, tied=state.tied | {other}, fighters=acted)
         case m.TieCut(ship, other, _, spent):
             ties = state.ties - {frozenset((ship, other))}
-            acted = _with(state.fighters, spent, acted=True)
+            acted = each_changed(state.fighters, spent, acted=True)
             freed = onward(state, ties=ties, fighters=acted)
             one_of_many = state.setup.options.cut_frees_all and freed.ties_of(ship)
             return freed if one_of_many else onward(freed, cut=state.cut | {other})
@@ -229,7 +230,7 @@ def _begun(state: State, ship: str) -> State:
 
 def _moved(state: State, event: m.FightersMoved) -> State:
     """Who changed ships; a move opens the way once, boarding was counted when its melee was declared."""
-    there = _with(_with(state.fighters, event.spent, acted=True), event.fighters, ship=event.to)
+    there = each_changed(each_changed(state.fighters, event.spent, acted=True), event.fighters, ship=event.to)
     if state.pending is not None:
         return transferred(state, there, event.fighters)
     return transferred(state, there, event.fighters, arrivals=_plus_one(state.arrivals, event.to))
@@ -245,13 +246,14 @@ def _attack_event(state: State, event: m.AttackEvent) -> State:
         case m.AttackDeclared():
             return _declared(state, event)
         case m.AttackEnded():
-            return onward(state, pending=None, phase="ship")
+            toll = (pending.slain, pending.lost) if pending else (0, 0)
+            return onward(state, pending=None, phase="ship", toll=toll)
     assert pending is not None
     match event:
         case m.RunesCast(batches, fixed, added):
             tosses = tuple(tuple(_tossed(t.tile, t.up) for t in batch) for batch in batches)
             counts = (("hit", fixed.hit), ("odin", fixed.odin))
-            return onward(state, pending=changed(pending, tosses=tosses, fixed=counts, added=added))
+            return onward(state, pending=changed(pending, tosses=tosses, fixed=counts, added=added, is_cast=True))
         case m.RunesRetossed(_, results):
             return onward(state, phase="ship", pending=_retossed(pending, results))
         case m.CastSettled():
@@ -268,7 +270,7 @@ def declared_pending(event: m.AttackDeclared) -> Pending:
 
 
 def _declared(state: State, event: m.AttackDeclared) -> State:
-    fighters = _with(_with(state.fighters, event.spent, acted=True), event.fought, fought=True)
+    fighters = each_changed(each_changed(state.fighters, event.spent, acted=True), event.fought, fought=True)
     state = onward(state, fighters=fighters, pending=declared_pending(event))
     if event.kind == "ranged":
         return onward(state, shots=_plus_one(state.shots, event.target))
@@ -294,7 +296,7 @@ def _retossed(pending: Pending, results: tuple[m.Retossed, ...]) -> Pending:
     return changed(pending, tosses=tuple(tosses))
 
 
-def _choice_due(state: State, event: m.ChoiceDue) -> State:
+def _choice_due(state: State, event: m.AttackChoiceDue) -> State:
     assert state.pending is not None
     match event:
         case m.RetossDue(owner, card, index):

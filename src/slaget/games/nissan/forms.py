@@ -43,6 +43,8 @@ FORMS: Final[Mapping[str, Button]] = {
         lists=("defenders", "attackers"), is_whole=True,
     ),
     "choose_boarders": Button(("fighters",), kinds=_CREW, is_whole=True),
+    "choose_effect": Button(("chosen",), kinds={"chosen": "named"}, lists=("chosen",), is_whole=True),
+    "choose_secretly": Button(("chosen",), kinds={"chosen": "named"}, lists=("chosen",), is_whole=True),
     "end_ship": Button(label=Text("End the ship", "Avsluta skeppet"), is_whole=True),
     "end_turn": Button(is_whole=True),
     "resign": Button(confirm=True, is_whole=True),

@@ -3,10 +3,13 @@
 from collections.abc import Iterator, Sequence
 
 from slaget.games.nissan import messages as m
+from slaget.games.nissan.agenda.told import writer
 from slaget.games.nissan.combat import Choice, by_ship, losses_of, room, scene_of, survivors
+from slaget.games.nissan.plans import speaks
 from slaget.games.nissan.scoring import ended_by_kings
-from slaget.games.nissan.seats import other
+from slaget.games.nissan.seats import SEATS, other
 from slaget.games.nissan.state import Pending, State
+from slaget.kernel import Chance
 
 
 def choices(state: State, pending: Pending) -> tuple[Choice, Choice]:
@@ -32,6 +35,24 @@ def slaughter(
         yield m.FightersSlain(state.active, ship, there)
 
 
+def felled(
+    state: State, pending: Pending, defenders: Sequence[str], attackers: Sequence[str], chance: Chance
+) -> Sequence[m.Event]:
+    """Who falls, and what follows for those who did: a card may put another thing in its place (EF-12.9)."""
+    fallen = slaughter(state, pending, defenders, attackers)
+    if not speaks(state.setup):
+        return [*fallen, *after_losses(state, pending, (*defenders, *attackers))]
+    book = writer(state, chance)
+    for event in fallen:
+        book.write(event)
+    now = book.state
+    if now.phase != "over":
+        slain = [name for side in SEATS for name in now.fallen[side] if name not in state.fallen[side]]
+        for event in after_losses(now, pending, slain):
+            book.write(event)
+    return book.close()
+
+
 def after_losses(state: State, pending: Pending, slain: Sequence[str]) -> Sequence[m.Event]:
     """What follows the losses: the game's end (NI-16.14, NI-19.1), or boarding, or nothing more."""
     end = ended_by_kings(state, slain)
@@ -47,8 +68,8 @@ def after_losses(state: State, pending: Pending, slain: Sequence[str]) -> Sequen
 
 
 def living(state: State, pending: Pending) -> tuple[str, ...]:
-    """The group's members who have not fallen."""
-    return tuple(f for f in pending.group if state.fighters[f].ship is not None)
+    """The group's members who have not fallen, nor left the acting ship (EF-9.3)."""
+    return tuple(f for f in pending.group if state.fighters[f].ship == pending.acting)
 
 
 def boarded(pending: Pending, fighters: Sequence[str]) -> Sequence[m.Event]:

@@ -14,10 +14,11 @@ from slaget.games.nissan.language.forms import MarkType
 from slaget.games.nissan.language.written import WRITTEN
 from slaget.games.nissan.seats import Side
 from slaget.games.nissan.setup import Board, Options, Rank, Weapon
-from slaget.kernel import Codec, Tagged, counted, secret
+from slaget.kernel import Codec, Tagged, counted, hidden, secret
 
 Ids: TypeAlias = tuple[str, ...]
-DrawReason: TypeAlias = Literal["deal", "refill", "extra", "cycle"]
+DrawReason: TypeAlias = Literal["deal", "refill", "extra", "cycle", "effect"]
+Chooser: TypeAlias = Side | Literal["chance"]
 EndReason: TypeAlias = Literal["king_fell", "both_kings_fell", "cards_out", "points_target", "resignation"]
 
 
@@ -155,6 +156,22 @@ class ChooseBoarders:
 
 
 @frozen
+class ChooseEffect:
+    """Answer a card: ids of ships, fighters or cards, modes by number, or ``pay`` (EF-12.5)."""
+
+    side: Side
+    chosen: Ids
+
+
+@frozen
+class ChooseSecretly:
+    """Answer a card as the other side may not know: who bears a mark (EF-13.4)."""
+
+    side: Side
+    chosen: Ids = secret(to="side", mask=counted)
+
+
+@frozen
 class EndShip:
     side: Side
 
@@ -189,6 +206,8 @@ Command: TypeAlias = (
     | RetossRunes
     | ChooseCasualties
     | ChooseBoarders
+    | ChooseEffect
+    | ChooseSecretly
     | EndShip
     | EndTurn
     | Resign
@@ -314,7 +333,7 @@ class CardPlayed:
 class CardsDiscarded:
     side: Side
     cards: Ids
-    reason: Literal["played", "cycle", "discard_hand"]
+    reason: Literal["played", "cycle", "discard_hand", "effect"]
 
 
 @frozen
@@ -454,6 +473,24 @@ class BoardersDue:
 
 
 @frozen
+class EffectDue:
+    """A card asks a side (EF-12.5): at which act of the effect, with what names and numbers so far."""
+
+    NAME: ClassVar = "choice_due"
+    by: Side
+    owner: Side
+    card: str
+    index: int
+    path: tuple[int, ...]
+    min: int
+    max: int
+    secret: bool
+    names: Mapping[str, Ids]
+    numbers: Mapping[str, int]
+    what: Literal["effect"] = "effect"
+
+
+@frozen
 class FightersSlain:
     side: Side
     ship: str
@@ -476,6 +513,160 @@ class AttackEnded:
 
 
 @frozen
+class EffectFired:
+    """What a card waits for has happened; ``names`` are the subjects of that moment (EF-12.2)."""
+
+    owner: Side
+    card: str
+    index: int
+    names: Mapping[str, Ids]
+
+
+@frozen
+class EffectDone:
+    owner: Side
+    card: str
+    index: int
+
+
+@frozen
+class EffectUsed:
+    """One of the uses that a clause has (EF-3.4)."""
+
+    owner: Side
+    card: str
+    index: int
+
+
+@frozen
+class ClauseBegan:
+    """A clause inside an effect is in force from now, with the names it keeps (EF-9)."""
+
+    owner: Side
+    card: str
+    index: int
+    names: Mapping[str, Ids]
+
+
+@frozen
+class EffectChosen:
+    owner: Side
+    card: str
+    index: int
+    by: Chooser
+    chosen: Ids
+
+
+@frozen
+class EffectChosenSecretly:
+    owner: Side
+    card: str
+    index: int
+    by: Side
+    chosen: Ids = secret(to="by", mask=counted)
+
+
+@frozen
+class RunesThrown:
+    """Runes that a card has tossed, outside any attack (EF-9)."""
+
+    owner: Side
+    card: str
+    index: int
+    batches: tuple[tuple[Toss, ...], ...]
+
+
+@frozen
+class TieMade:
+    ship: str
+    other: str
+
+
+@frozen
+class TieRemoved:
+    ship: str
+    other: str
+
+
+@frozen
+class FightersReadied:
+    fighters: Ids
+
+
+@frozen
+class FightersTired:
+    fighters: Ids
+
+
+@frozen
+class Marked:
+    """A bearer, a ship, a fighter or a side, has so many of a mark now (EF-10)."""
+
+    mark: str
+    of: str
+    value: int
+
+
+@frozen
+class MarkedSecretly:
+    side: Side
+    mark: str
+    of: str = secret(to="side", mask=hidden)
+    value: int = secret(to="side", mask=hidden)
+
+
+@frozen
+class MarksShown:
+    """Marks that a side alone knew of become public: who bears the mark, and how many of it each."""
+
+    to: Side | Literal["all"]
+    side: Side
+    mark: str
+    marked: Ids
+    values: tuple[int, ...]
+
+
+@frozen
+class HandCardsShown:
+    NAME: ClassVar = "cards_shown"
+    to: Side
+    side: Side
+    zone: Literal["hand"]
+    cards: Ids = secret(to=("to", "side"), mask=counted)
+
+
+@frozen
+class PileCardsShown:
+    NAME: ClassVar = "cards_shown"
+    to: Side
+    side: Side
+    zone: Literal["pile", "discards"]
+    cards: Ids = secret(to="to", mask=counted)
+
+
+@frozen
+class CardsShownToAll:
+    NAME: ClassVar = "cards_shown"
+    to: Literal["all"]
+    side: Side
+    zone: Literal["hand", "pile", "discards"]
+    cards: Ids
+
+
+@frozen
+class HandMixed:
+    """The order in which chance takes cards of a hand (EF-13.3)."""
+
+    side: Side
+    order: Ids = secret(mask=counted)
+
+
+@frozen
+class TurnEnding:
+    side: Side
+
+
+@frozen
 class TurnEnded:
     side: Side
 
@@ -495,7 +686,20 @@ class GameEnded:
 SetUpEvent: TypeAlias = GameStarted | ShipPlaced | ShipManned | DeploymentFinished
 ShipEvent: TypeAlias = ShipsActivated | ShipBegun | ShipEnded | ShipRowed | ShipsTied | TieCut
 AttackEvent: TypeAlias = AttackDeclared | RunesCast | RunesRetossed | CastSettled | AttackEnded
-ChoiceDue: TypeAlias = RetossDue | CasualtiesDue | BoardersDue
+AttackChoiceDue: TypeAlias = RetossDue | CasualtiesDue | BoardersDue
+FiringEvent: TypeAlias = (
+    EffectFired
+    | EffectDone
+    | EffectUsed
+    | ClauseBegan
+    | EffectDue
+    | EffectChosen
+    | EffectChosenSecretly
+    | RunesThrown
+)
+MarkEvent: TypeAlias = Marked | MarkedSecretly | MarksShown
+CardsShown: TypeAlias = HandCardsShown | PileCardsShown | CardsShownToAll
+ActEvent: TypeAlias = TieMade | TieRemoved | FightersReadied | FightersTired | CardsShown | HandMixed | TurnEnding
 Event: TypeAlias = (
     GameStarted
     | ShipPlaced
@@ -526,6 +730,26 @@ Event: TypeAlias = (
     | FightersSlain
     | FightersMoved
     | AttackEnded
+    | EffectFired
+    | EffectDone
+    | EffectUsed
+    | ClauseBegan
+    | EffectDue
+    | EffectChosen
+    | EffectChosenSecretly
+    | RunesThrown
+    | TieMade
+    | TieRemoved
+    | FightersReadied
+    | FightersTired
+    | Marked
+    | MarkedSecretly
+    | MarksShown
+    | HandCardsShown
+    | PileCardsShown
+    | CardsShownToAll
+    | HandMixed
+    | TurnEnding
     | TurnEnded
     | SideResigned
     | GameEnded

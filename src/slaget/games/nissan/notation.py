@@ -8,8 +8,18 @@ from slaget.games.nissan.messages import CODEC
 from slaget.games.nissan.scoring import points
 from slaget.games.nissan.seats import SEATS
 from slaget.games.nissan.setup import Setup
-from slaget.games.nissan.state import Fighter, Pending, Ship, State
-from slaget.games.nissan.views import CardsView, FighterView, PendingView, ResultView, SetupView, ShipView, View
+from slaget.games.nissan.state import Borne, Choosing, Fighter, Names, Pending, Ship, State
+from slaget.games.nissan.views import (
+    CardsView,
+    ChoosingView,
+    FighterView,
+    FiringsView,
+    PendingView,
+    ResultView,
+    SetupView,
+    ShipView,
+    View,
+)
 
 
 def snapshot(state: State) -> View:
@@ -26,6 +36,7 @@ def snapshot(state: State) -> View:
         "fallen": {side: list(state.fallen[side]) for side in SEATS},
         "ties": sorted(sorted(tie) for tie in state.ties),
         **_cards(state),
+        **_firings(state),
         "activated": list(state.activated),
         "done": sorted(state.done),
         "current": state.current,
@@ -96,10 +107,61 @@ def _cards(state: State) -> CardsView:
         "extra_draws": {side: cards[side].extra_draws for side in SEATS},
         "in_play": {"card": in_play.card, "blank": in_play.blank} if in_play else None,
         "effects": [
-            {"owner": e.owner, "card": e.card, "index": e.index, "starts": e.starts, "ends": e.ends}
+            {
+                "owner": e.owner,
+                "card": e.card,
+                "index": e.index,
+                "starts": e.starts,
+                "ends": e.ends,
+                "names": _names(e.names),
+                "left": e.left,
+                "used": e.used,
+            }
             for e in state.effects
         ],
     }
+
+
+def _firings(state: State) -> FiringsView:
+    return {
+        "agenda": [
+            {"owner": a.owner, "card": a.card, "index": a.index, "names": _names(a.names)} for a in state.agenda
+        ],
+        "choosing": _choosing(state.choosing) if state.choosing else None,
+        "marks": _marks(state.marks),
+        "secret_marks": {side: _marks(state.secret_marks[side]) for side in SEATS},
+        "ledger": [
+            {"owner": owner, "turn": of.turn, "last_turn": of.last_turn, "battle": of.battle}
+            for (owner, _), of in state.ledger.items()
+        ],
+    }
+
+
+def _names(names: Names) -> dict[str, list[str]]:
+    return {name: list(ids) for name, ids in names.items()}
+
+
+def _choosing(choosing: Choosing) -> ChoosingView:
+    return {
+        "by": choosing.by,
+        "owner": choosing.owner,
+        "card": choosing.card,
+        "index": choosing.index,
+        "path": list(choosing.path),
+        "min": choosing.min,
+        "max": choosing.max,
+        "secret": choosing.secret,
+        "names": _names(choosing.names),
+        "phase": choosing.phase,
+    }
+
+
+def _marks(marks: Mapping[Borne, int]) -> dict[str, dict[str, int]]:
+    """The marks by their names and by who bears them."""
+    made: dict[str, dict[str, int]] = {}
+    for (mark, bearer), value in sorted(marks.items()):
+        made.setdefault(mark, {})[bearer] = value
+    return made
 
 
 def _pending(state: State, pending: Pending) -> PendingView:

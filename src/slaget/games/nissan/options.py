@@ -7,6 +7,7 @@ from attrs import frozen
 
 from slaget.games.nissan import checks, combat, effects
 from slaget.games.nissan import messages as m
+from slaget.games.nissan.agenda.choices import answers
 from slaget.games.nissan.checks import allows
 from slaget.games.nissan.decide_attack import (
     reaches,
@@ -18,6 +19,7 @@ from slaget.games.nissan.decide_attack import (
     retossing,
     supporters_at,
 )
+from slaget.games.nissan.decide_effect import offered
 from slaget.games.nissan.decide_ship import (
     acting,
     cut,
@@ -30,7 +32,7 @@ from slaget.games.nissan.decide_ship import (
 )
 from slaget.games.nissan.decide_turn import (
     activation_value,
-    cycle_limit,
+    exchange_limit,
     hearing,
     leader_ship,
     ordering_icon,
@@ -80,8 +82,19 @@ def options(state: State, seat: Seat) -> Sequence[Option[Any]]:
             return tuple(_orders_options(state))
         case "ship":
             return tuple(_ship_options(state))
+        case "effect":
+            return tuple(_effect_options(state))
         case _:
             return tuple(_pending_options(state))
+
+
+def _effect_options(state: State) -> Options:
+    """The answers to a card that asks (EF-12.5)."""
+    choosing = state.choosing
+    assert choosing is not None
+    command = m.ChooseSecretly if choosing.secret else m.ChooseEffect
+    for domain in answers(state, offered(state, choosing)):
+        yield Option(command, {"side": choosing.by}, {"chosen": domain})
 
 
 def _card_options(state: State) -> Options:
@@ -92,7 +105,7 @@ def _card_options(state: State) -> Options:
         with_text = m.PlayCard(side, card, "card")
         if design is None or not allows(require_leader, state, with_text):
             continue
-        cycle = cycle_limit(design)
+        cycle = exchange_limit(state, card)
         if not cycle:
             yield exactly(with_text)
             continue

@@ -207,6 +207,15 @@ WRONG_BOARDERS: Final = BOOK.refusal("NI-16.15", "bad_boarders",
 NO_SURVIVOR: Final = BOOK.refusal("NI-16.15", "bad_boarders",
     "{fighter} is none of the group who live.",
     "{fighter} hör inte till gruppens överlevande.")
+WRONG_NUMBER: Final = BOOK.refusal("EF-12.5", "bad_choice",
+    "{number} {number:is|are} named; from {min} to {max} may be.",
+    "{number} är nämnda; från {min} till {max} får vara det.")
+NOT_AMONG: Final = BOOK.refusal("EF-12.5", "bad_choice",
+    "{chosen} is not offered.",
+    "{chosen} erbjuds inte.")
+CHOSEN_TWICE: Final = BOOK.refusal("EF-12.5", "bad_choice",
+    "{chosen} is chosen twice.",
+    "{chosen} väljs två gånger.")
 FORBIDDEN_BY_CARD: Final = BOOK.refusal("NI-21", "forbidden_by_card",
     "A card that applies forbids this: {card:card}.",
     "Ett kort som gäller förbjuder detta: {card:card}.")

@@ -3,9 +3,12 @@
 from collections.abc import Iterator, Sequence
 
 from slaget.games.nissan import messages as m
+from slaget.games.nissan.agenda.queue import carried_on, opened
+from slaget.games.nissan.agenda.told import told
 from slaget.games.nissan.combat import next_retoss, settlement
-from slaget.games.nissan.decide_turn import next_turn
-from slaget.games.nissan.losses import after_losses, choices, may_spare, slaughter
+from slaget.games.nissan.decide_attack import cast
+from slaget.games.nissan.decide_turn import next_turn, turn_ended
+from slaget.games.nissan.losses import choices, felled, may_spare
 from slaget.games.nissan.scoring import ended_by_points
 from slaget.games.nissan.seats import SEATS
 from slaget.games.nissan.state import Pending, State, deck_ids, hand_limit
@@ -19,10 +22,15 @@ def settle(state: State, chance: Chance) -> Sequence[m.Event]:
             return [_started(state)]
         case "deal":
             return [*_dealt(state, chance), *next_turn(state, state.setup.options.first_side)]
-        case "over" | "retoss" | "casualties" | "boarders" | "deploy":
+        case "over" | "retoss" | "casualties" | "boarders" | "deploy" | "effect":
             return []
+    firing = opened(state)
+    if firing is not None:
+        return carried_on(state, firing, chance)
     if state.pending is not None:
-        return _onward(state, state.pending)
+        return told(state, _onward(state, state.pending, chance), chance)
+    if state.ending:
+        return told(state, turn_ended(state), chance)
     if state.phase == "card" and state.turn == 1:
         return []  # no command has been given yet, and NI-23.3 looks after commands
     end = ended_by_points(state)
@@ -57,8 +65,10 @@ def _dealt(state: State, chance: Chance) -> Iterator[m.Event]:
         yield m.CardsDrawn(side, "deal", orders[side][: hand_limit(state.setup)])
 
 
-def _onward(state: State, pending: Pending) -> Sequence[m.Event]:
-    """The next stage of the attack in progress (NI-14.6, NI-22.5): retosses, settlement, losses."""
+def _onward(state: State, pending: Pending, chance: Chance) -> Sequence[m.Event]:
+    """The next stage of the attack in progress (NI-14.6, NI-22.5): cast, retosses, settlement, losses."""
+    if not pending.is_cast:
+        return [cast(state, pending, chance)]
     if not pending.settled:
         due = next_retoss(state, pending)
         if due is not None:
@@ -68,6 +78,4 @@ def _onward(state: State, pending: Pending) -> Sequence[m.Event]:
     defenders, attackers = choices(state, pending)
     if may_spare(state, pending) or not (defenders.forced and attackers.forced):
         return [m.CasualtiesDue(pending.defender_losses, pending.attacker_losses)]
-    slain = (*defenders.certain, *attackers.certain)
-    fallen = slaughter(state, pending, defenders.certain, attackers.certain)
-    return [*fallen, *after_losses(state, pending, slain)]
+    return felled(state, pending, defenders.certain, attackers.certain, chance)

@@ -44,13 +44,58 @@ class InPlayView(TypedDict):
 
 
 class EffectView(TypedDict):
-    """An effect in force, from turn ``starts`` to turn ``ends`` (None: no turn), turns of both sides counted."""
+    """An effect in force, from turn ``starts`` to turn ``ends``, of both sides (null: no turn ends it).
+
+    ``names`` are those it keeps, ``left`` the uses it still has (null: not counted), ``used`` those of this turn.
+    """
 
     owner: Side
     card: str
     index: int
     starts: int
     ends: int | None
+    names: dict[str, list[str]]
+    left: int | None
+    used: int
+
+
+class FiringView(TypedDict):
+    """A clause that waits to be carried out."""
+
+    owner: Side
+    card: str
+    index: int
+    names: dict[str, list[str]]
+
+
+class ChoosingView(FiringView):
+    """What a card asks a side: at the act ``path``, to go on in ``phase``."""
+
+    by: Side
+    path: list[int]
+    min: int
+    max: int
+    secret: bool
+    phase: Phase
+
+
+class HappenedView(TypedDict):
+    """How often a card's owner has seen one of some moments happen; they are numbered through both decks."""
+
+    owner: Side
+    turn: int
+    last_turn: int
+    battle: int
+
+
+class FiringsView(TypedDict):
+    """What cards wait for, ask and remember; marks that one side alone knows of stand by side."""
+
+    agenda: list[FiringView]
+    choosing: ChoosingView | None
+    marks: dict[str, dict[str, int]]
+    secret_marks: dict[Side, dict[str, dict[str, int]]]
+    ledger: list[HappenedView]
 
 
 class TileView(TypedDict):
@@ -113,7 +158,7 @@ class CardsView(TypedDict):
     effects: list[EffectView]
 
 
-class View(SetupView, CardsView):
+class View(SetupView, CardsView, FiringsView):
     """The state of a battle. Lengths are hundredths of a centimetre, angles hundredths of a degree."""
 
     scenario_id: str

@@ -14,16 +14,20 @@ from slaget.games.nissan.language.forms import Entry
 from slaget.games.nissan.messages import EffectRef, EndReason
 from slaget.games.nissan.seats import SEATS, Side
 from slaget.games.nissan.setup import Setup, ShipClass, as_played
-from slaget.games.nissan.state.copies import changed
+from slaget.games.nissan.state.copies import changed, each_changed
 from slaget.games.nissan.state.fleets import fallen_of, fighters_of, require_reasonable, ship_of
 from slaget.games.nissan.state.pieces import (
+    NO_NAMES,
     Borne,
     Cards,
+    Choosing,
     Fighter,
+    Firing,
     Happened,
     InForce,
     InPlay,
     Names,
+    Numbers,
     Pattern,
     Pending,
     Phase,
@@ -46,7 +50,11 @@ _REASONS: Final[Mapping[EndReason, str]] = {
 
 @frozen(eq=True)
 class State:
-    """Everything that is the case in a battle. ``tied`` to ``melee_aboard`` concern the acting ship."""
+    """Everything that is the case in a battle. ``tied`` to ``melee_aboard`` concern the acting ship.
+
+    ``ending``: the turn has been ended, and waits for what hears it (EF-12.3). ``toll`` counts who fell in the
+    last attack, of the defenders and of the attackers.
+    """
 
     __repr__ = short
 
@@ -76,6 +84,10 @@ class State:
     marks: Mapping[Borne, int] = field(factory=dict)
     secret_marks: Mapping[Side, Mapping[Borne, int]] = field(factory=lambda: {side: {} for side in SEATS})
     ledger: Mapping[Pattern, Happened] = field(factory=dict)
+    agenda: tuple[Firing, ...] = ()
+    choosing: Choosing | None = None
+    ending: bool = False
+    toll: tuple[int, int] = (0, 0)
 
     @cached_property
     def crews(self) -> Mapping[str, tuple[str, ...]]:
@@ -259,7 +271,9 @@ def initial(setup: Setup) -> State:
 
 
 def to_act(state: State) -> tuple[Side, ...]:
-    """The side from which a command is awaited; nobody's when the battle is over."""
+    """The side from which a command is awaited: whom a card asks (EF-12.5), else the active one."""
+    if state.choosing is not None:
+        return (state.choosing.by,)
     return () if state.phase in ("over", "new", "deal") else (state.active,)
 
 
@@ -273,12 +287,18 @@ def outcome(state: State) -> Outcome | None:
 
 
 __all__ = [
+    "NO_NAMES",
+    "Borne",
     "Cards",
+    "Choosing",
     "Fighter",
+    "Firing",
     "Happened",
     "InForce",
     "InPlay",
     "Names",
+    "Numbers",
+    "Pattern",
     "Pending",
     "Phase",
     "Result",
@@ -289,6 +309,7 @@ __all__ = [
     "card_of",
     "changed",
     "deck_ids",
+    "each_changed",
     "effect_of",
     "hand_limit",
     "initial",

@@ -1,5 +1,6 @@
 """Copies with some fields changed, as quick as playing thousands of imagined battles needs them."""
 
+from collections.abc import Iterable, Mapping
 from operator import attrgetter
 from typing import Any, TypeVar
 
@@ -25,6 +26,14 @@ def changed(value: T, **changes: Any) -> T:
     for name, new in changes.items():
         fields[places[name]] = new
     return kind(*fields)
+
+
+def each_changed(values: Mapping[str, T], names: Iterable[str], **changes: Any) -> dict[str, T]:
+    """Values by name, with some fields changed of those named."""
+    made = dict(values)
+    for name in names:
+        made[name] = changed(made[name], **changes)
+    return made
 
 
 def _fields(kind: type) -> tuple[Any, dict[str, int]]:

@@ -12,15 +12,18 @@ from slaget.games.nissan.seats import Side
 from slaget.kernel.short import short
 
 Phase: TypeAlias = Literal[
-    "new", "deploy", "deal", "card", "activate", "orders", "ship", "retoss", "casualties", "boarders", "over"
-]
+    "new", "deploy", "deal", "card", "activate", "orders", "ship", "retoss", "casualties", "boarders", "effect",
+    "over",
+]  # fmt: skip
 Tie: TypeAlias = frozenset[str]
 Borne: TypeAlias = tuple[str, str]
 """A mark and who bears it: a ship, a fighter or a side (EF-10)."""
 Pattern: TypeAlias = tuple[Side, tuple[Moment, ...]]
 """Any of these moments, as the owner of a card names them (EF-7.4)."""
 Names: TypeAlias = Mapping[str, tuple[str, ...]]
+Numbers: TypeAlias = Mapping[str, int]
 NO_NAMES: Names = {}
+NO_NUMBERS: Numbers = {}
 LEADER_RANKS = frozenset(("hero", "king"))
 
 
@@ -93,6 +96,47 @@ class InForce:
 
 
 @frozen
+class Firing:
+    """A clause that waits to be carried out (EF-12.2): the names and the numbers of its moment.
+
+    ``used``: it has used its clause (EF-3.4); ``idle``: the last use has been made by another firing.
+    """
+
+    owner: Side
+    card: str
+    index: int
+    names: Names = NO_NAMES
+    numbers: Numbers = NO_NUMBERS
+    used: bool = False
+    idle: bool = False
+
+    @property
+    def ref(self) -> EffectRef:
+        return EffectRef(self.owner, self.card, self.index)
+
+
+@frozen
+class Choosing:
+    """What a card asks a side: at the act ``path`` of its first firing, to go on in ``phase`` (EF-14.1)."""
+
+    by: Side
+    owner: Side
+    card: str
+    index: int
+    path: tuple[int, ...]
+    min: int
+    max: int
+    secret: bool
+    names: Names
+    numbers: Numbers
+    phase: Phase
+
+    @property
+    def ref(self) -> EffectRef:
+        return EffectRef(self.owner, self.card, self.index)
+
+
+@frozen
 class Happened:
     """How often something happened in this turn, in the last one, and in the battle (EF-7.4)."""
 
@@ -117,7 +161,8 @@ class Tossed:
 class Pending:
     """The attack in progress, half resolved: what was declared, cast and settled so far.
 
-    ``added`` counts the tiles that cards added to the cast (NI-22.6).
+    ``added`` counts the tiles that cards added to the cast (NI-22.6), ``slain`` and ``lost`` who fell so far of
+    the defenders and of the attackers.
     """
 
     kind: Literal["ranged", "melee"]
@@ -134,6 +179,9 @@ class Pending:
     defender_losses: int = 0
     attacker_losses: int = 0
     must_board: int = 0
+    is_cast: bool = False
+    slain: int = 0
+    lost: int = 0
 
     @property
     def tiles(self) -> tuple[Tossed, ...]:

@@ -24,6 +24,8 @@ def prompt(state: State, seat: Seat) -> Text:
             return WORDS.text("asked_end" if state.done.issuperset(state.activated) else "asked_orders")
         case "ship":
             return WORDS.text("asked_ship", **_ships(state))
+        case "effect":
+            return _effect(state)
         case "retoss" | "casualties" | "boarders":
             return WORDS.text(f"asked_{state.phase}", **_ships(state))
         case _:
@@ -42,9 +44,17 @@ def _activate(state: State) -> Text:
     card = state.in_play
     if card is None or card.blank or card_of(state.setup, card.card) is None:
         return WORDS.text("asked_activate_any")
-    titles = (Teller(state, language).title(card.card) for language in ("en", "sv"))
-    english, swedish = titles
-    return Text(WORDS.say("asked_activate", "en", card=english), WORDS.say("asked_activate", "sv", card=swedish))
+    return _with_title(state, "asked_activate", card.card)
+
+
+def _effect(state: State) -> Text:
+    assert state.choosing is not None
+    return _with_title(state, "asked_effect", state.choosing.card)
+
+
+def _with_title(state: State, key: str, card: str) -> Text:
+    english, swedish = (Teller(state, language).title(card) for language in ("en", "sv"))
+    return Text(WORDS.say(key, "en", card=english), WORDS.say(key, "sv", card=swedish))
 
 
 def _ships(state: State) -> dict[str, Any]:

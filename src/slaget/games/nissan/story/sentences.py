@@ -11,6 +11,7 @@ from slaget.games.nissan.evolve import face
 from slaget.games.nissan.seats import SEATS
 from slaget.games.nissan.setup import Options
 from slaget.games.nissan.state import State, card_of
+from slaget.games.nissan.story.firing import acts, firing, marks
 from slaget.games.nissan.words import Teller
 from slaget.kernel import Language, Text
 from slaget.kernel.words import opening
@@ -47,6 +48,20 @@ def clause(tell: Teller, event: m.Event) -> str:
             return _attack(tell, event)
         case m.RetossDue() | m.CasualtiesDue() | m.BoardersDue():
             return _due(tell, event)
+        case m.Marked() | m.MarkedSecretly() | m.MarksShown():
+            return marks(tell, event)
+        case (
+            m.TieMade()
+            | m.TieRemoved()
+            | m.FightersReadied()
+            | m.FightersTired()
+            | m.TurnEnding()
+            | m.HandCardsShown()
+            | m.PileCardsShown()
+            | m.CardsShownToAll()
+            | m.HandMixed()
+        ):
+            return acts(tell, event)
         case m.FightersSlain() | m.FightersMoved():
             return _fates(tell, event)
         case m.TurnStarted(side, number):
@@ -58,7 +73,7 @@ def clause(tell: Teller, event: m.Event) -> str:
         case m.GameEnded():
             return ending(tell, event)
         case _:
-            assert_never(event)
+            return firing(tell, event)
 
 
 def _set_up(tell: Teller, event: m.SetUpEvent) -> str:
@@ -247,7 +262,7 @@ def _losses(tell: Teller, defenders: int, attackers: int) -> str:
     return tell.listed(said)
 
 
-def _due(tell: Teller, event: m.ChoiceDue) -> str:
+def _due(tell: Teller, event: m.AttackChoiceDue) -> str:
     chooser = tell.state.active
     match event:
         case m.RetossDue():

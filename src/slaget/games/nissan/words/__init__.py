@@ -76,6 +76,26 @@ class Teller:
                 said.append(one if number == 1 else f"{number} {many}")
         return self.listed(said)
 
+    def named(self, ids: Sequence[str]) -> str:
+        """Ships, people, cards, sides or modes of an effect by what they are called."""
+        return self.listed(map(self._named, ids))
+
+    def _named(self, name: str) -> str:
+        state = self.state
+        if name in state.ships:
+            return self.ship(name)
+        if name in state.fighters:
+            return _called(state, state.fighters[name])[self.language]
+        if name in SEATS:
+            return self.name("seat", name)
+        if name in ("pay", "?"):
+            return self.part("to_pay" if name == "pay" else "a_card")
+        return self.part("mode", number=name) if name.isdigit() else self.title(name)
+
+    def mark(self, mark: str) -> str:
+        """A mark's title in quotation marks."""
+        return self.part("quoted", title=mark)
+
     def title(self, card: str) -> str:
         """A card's title in quotation marks; one that is not known is "a card"."""
         design = card_of(self.state.setup, card)

@@ -24,6 +24,8 @@ _COMMANDS: Final = {
     "retoss": Text("Toss runes again", "Kasta om runor"),
     "choose_casualties": Text("Choose who falls", "Välj vilka som faller"),
     "choose_boarders": Text("Choose who goes aboard", "Välj vilka som går ombord"),
+    "choose_effect": Text("Choose for a card", "Välj för ett kort"),
+    "choose_secretly": Text("Choose in secret", "Välj i hemlighet"),
     "end_ship": Text("End the ship", "Avsluta skeppet"),
     "end_turn": Text("End the turn", "Avsluta turen"),
     "resign": Text("Resign", "Ge upp"),
@@ -49,6 +51,7 @@ FIELDS: Final = {
     "cycle": Text("to exchange", "att byta"),
     "as": Text("played", "spelat"),
     "positions": Text("runes", "runor"),
+    "chosen": Text("chosen", "valda"),
     "defenders": Text("defenders", "försvarare"),
     "attackers": Text("attackers", "anfallare"),
 }
@@ -63,6 +66,7 @@ PHASES: Final = {
     "retoss": Text("runes may be tossed again", "runor får kastas om"),
     "casualties": Text("it is to be chosen who falls", "det ska väljas vilka som faller"),
     "boarders": Text("it is to be chosen who goes aboard", "det ska väljas vilka som går ombord"),
+    "effect": Text("a card asks for a choice", "ett kort låter någon välja"),
     "over": Text("the battle is over", "slaget är slut"),
 }
 OPTIONS: Final = labels_of(Options)
@@ -174,6 +178,7 @@ KINDS: Final = {
     "card": "told_card",
     "cards": "card",
     "cycle": "card",
+    "chosen": "named",
     "positions": "position",
     "distance": "length",
     "gap": "length",

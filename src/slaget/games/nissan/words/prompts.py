@@ -32,6 +32,7 @@ PROMPTS: Final[Mapping[str, Text]] = {
     "asked_casualties": Text(
         "{name} attacks {target}: choose who falls.", "{name} anfaller {target}: välj vilka som faller."
     ),
+    "asked_effect": Text("{card} asks you to choose.", "{card} låter dig välja."),
     "asked_boarders": Text(
         "{name} has beaten {target}: choose who goes aboard.",
         "{name} har besegrat {target}: välj vilka som går ombord.",

@@ -1,0 +1,61 @@
+"""A clause while it is carried out: whose it is, what its acts see, and how they write what they do."""
+
+from slaget.games.nissan import messages as m
+from slaget.games.nissan.agenda.hearing import cast_of
+from slaget.games.nissan.agenda.writer import Writer
+from slaget.games.nissan.cards import CardSide
+from slaget.games.nissan.effects.seen import Seen
+from slaget.games.nissan.seats import Side, other
+from slaget.games.nissan.state import State
+
+
+class Stopped(Exception):
+    """A side is asked, or the battle is over: nothing more is carried out now."""
+
+
+class Acting:
+    """A clause of a card as it is carried out; ``names`` and ``numbers`` are those that its acts see.
+
+    ``refill`` gathers what is set for the refill while a card is played (EF-12.1), else it is None. ``shown`` are
+    the hands that this card has shown, each with the side that saw it. ``uses``: the clause whose use the first
+    event is, if uses are counted.
+    """
+
+    def __init__(
+        self,
+        writer: Writer,
+        owner: Side,
+        card: str,
+        index: int,
+        names: dict[str, tuple[str, ...]],
+        numbers: dict[str, int],
+    ) -> None:
+        self.writer = writer
+        self.owner: Side = owner
+        self.card, self.index = card, index
+        self.names, self.numbers = names, numbers
+        self.refill: int | None = None
+        self.shown: set[tuple[Side, Side]] = set()
+        self.uses: m.EffectRef | None = None
+
+    @property
+    def state(self) -> State:
+        return self.writer.state
+
+    @property
+    def seen(self) -> Seen:
+        """What the acts see now."""
+        return Seen(self.state, self.owner, self.names, self.numbers, cast_of(self.state))
+
+    def side(self, whose: CardSide) -> Side:
+        """Whom ``own`` and ``enemy`` mean."""
+        return self.owner if whose == "own" else other(self.owner)
+
+    def write(self, event: m.Event) -> None:
+        """Write what an act does; the first event is a use of the clause (EF-3.4)."""
+        self.writer.write(event)
+        if self.state.phase == "over":
+            raise Stopped
+        if self.uses is not None:
+            ref, self.uses = self.uses, None
+            self.writer.use(ref)

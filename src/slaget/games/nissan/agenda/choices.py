@@ -1,0 +1,171 @@
+"""What a card offers to choose: of which ids, how many, and in what order people fall (EF-12.5, EF-12.6)."""
+
+from collections.abc import Iterator, Sequence
+from itertools import product
+from random import Random
+from typing import Any
+
+from attrs import frozen
+
+from slaget.games.nissan import cards as c
+from slaget.games.nissan import refusals
+from slaget.games.nissan.agenda.marks import is_secret, reads_secret
+from slaget.games.nissan.combat import Choice, choice_in
+from slaget.games.nissan.effects import Scene, effects, selected
+from slaget.games.nissan.effects.amounts import ALL
+from slaget.games.nissan.effects.seen import Seen
+from slaget.games.nissan.effects.sets import members
+from slaget.games.nissan.language import forms as f
+from slaget.games.nissan.seats import SEATS, Side
+from slaget.games.nissan.setup import RANKS
+from slaget.games.nissan.state import State
+from slaget.kernel import Subset
+from slaget.seat.domains import Some
+
+
+@frozen
+class Offer:
+    """Who may be chosen, and how many; ``falls``: they fall by it; ``hides``: who is among them is not public."""
+
+    among: tuple[str, ...]
+    min: int
+    max: int
+    falls: bool = False
+    secret: bool = False
+    hides: bool = False
+
+    def forced(self, state: State) -> tuple[str, ...] | None:
+        """The one answer that is possible; None where there is a choice."""
+        if self.hides:
+            return () if self.max == 0 else None
+        if self.max == 0:
+            return ()
+        if self.min == self.max == len(self.among):
+            return self.among
+        if self.falls and self.min == self.max:
+            found = list(_falls(state, self, self.min))
+            if len(found) == 1 and all(choice.forced for choice in found[0]):
+                return tuple(name for choice in found[0] for name in choice.certain)
+        return None
+
+
+def offer_of(choose: f.Choose, act: f.Act, seen: Seen) -> Offer:
+    """What a choice within an act offers now; ends are clipped by what all may know (EF-13.3)."""
+    among = members(choose, seen)
+    falls = isinstance(act, f.Slay)
+    if falls:
+        among = spared(seen.state, among)
+    least, most = (ALL if end == "all" else end for end in (choose.min, choose.max))
+    secret = isinstance(act, f.Mark) and is_secret(seen.state.setup, act.mark)
+    if reads_secret(seen.state.setup, choose):
+        return Offer(among, least, most if most < ALL else len(seen.state.fighters), falls, secret, hides=True)
+    number = len(among)
+    zone = choose.choose
+    hides = False
+    if isinstance(zone, f.Cards) and zone.cards.icons is not None:
+        whole = f.Cards(f.ZoneCards(zone.cards.in_, zone.cards.side, None, zone.cards.top))
+        number, hides = len(members(whole, seen)), True
+    most = min(most, number)
+    return Offer(among, min(least, most), most, falls, secret, hides)
+
+
+def spared(state: State, fighters: Sequence[str]) -> tuple[str, ...]:
+    """Those who may be chosen to fall: no card protects them (EF-8.2)."""
+    shields = {side: effects(Scene(state, None), c.Protect, side) for side in SEATS}
+    men = state.fighters
+    return tuple(name for name in fighters if not any(selected(e.who, men[name]) for e in shields[men[name].side]))
+
+
+def answers(state: State, offer: Offer) -> Iterator[Any]:
+    """The domains of the answers: one, or a family for each number who fall (EF-12.6)."""
+    most = min(offer.max, len(offer.among))
+    if not offer.falls or _alike(state, offer.among):
+        yield Subset(offer.among, min(offer.min, most), most)
+        return
+    for number in range(offer.min, most + 1):
+        for parts in _falls(state, offer, number):
+            yield Falls(parts)
+
+
+def _alike(state: State, fighters: Sequence[str]) -> bool:
+    """Whether nobody among them must fall before another (NI-17.3)."""
+    found = [state.fighters[name] for name in fighters]
+    return all(len({man.rank for man in found if man.side == side}) <= 1 for side in SEATS)
+
+
+def _falls(state: State, offer: Offer, number: int) -> Iterator[tuple[Choice, ...]]:
+    """How so many may be shared between the sides, and who of each side falls then."""
+    orders = [_order(state, offer.among, side) for side in SEATS]
+    for own in range(number + 1):
+        if own <= len(orders[0]) and number - own <= len(orders[1]):
+            yield _choice(state, orders[0], own), _choice(state, orders[1], number - own)
+
+
+def _order(state: State, fighters: Sequence[str], side: Side) -> tuple[str, ...]:
+    men = [name for name in fighters if state.fighters[name].side == side]
+    return tuple(sorted(men, key=lambda name: RANKS.index(state.fighters[name].rank)))
+
+
+def _choice(state: State, order: tuple[str, ...], losses: int) -> Choice:
+    return choice_in(state, order, losses)
+
+
+@frozen
+class Falls:
+    """Who falls of both sides: those who must before others, and so many of one rank."""
+
+    parts: tuple[Choice, ...]
+
+    def sample(self, random: Random) -> tuple[str, ...]:
+        drawn = [(*part.certain, *random.sample(part.among, part.number)) for part in self.parts]
+        return tuple(name for names in drawn for name in names)
+
+    def contains(self, value: Any) -> bool:
+        left = set(value)
+        for part in self.parts:
+            if not left.issuperset(part.certain) or len(left & set(part.among)) != part.number:
+                return False
+            left -= {*part.certain, *part.among}
+        return not left and len(set(value)) == len(value)
+
+    def size(self) -> int:
+        number = 1
+        for part in self.parts:
+            number *= Subset(part.among, part.number, part.number).size()
+        return number
+
+    def listed(self) -> Iterator[tuple[str, ...]]:
+        for picks in product(*(Subset(p.among, p.number, p.number).listed() for p in self.parts)):
+            yield tuple(name for part, pick in zip(self.parts, picks) for name in (*part.certain, *pick))
+
+    def as_json(self) -> dict[str, object]:
+        return {"one_of": [list(chosen) for chosen in self.listed()]}
+
+    def as_form(self) -> Some:
+        among = tuple(name for part in self.parts for name in part.among)
+        certain = tuple(name for part in self.parts for name in part.certain)
+        number = sum(part.number for part in self.parts)
+        return Some(among, number, number, certain)
+
+
+def require_answer(state: State, offer: Offer, chosen: Sequence[str]) -> None:
+    """Refuse an answer that was not offered: its number, its members, the order in which they fall (EF-14.6)."""
+    most = min(offer.max, len(offer.among))
+    if not min(offer.min, most) <= len(chosen) <= most:
+        raise refusals.WRONG_NUMBER("chosen", number=len(chosen), min=min(offer.min, most), max=most)
+    for index, name in enumerate(chosen):
+        if name not in offer.among:
+            raise refusals.NOT_AMONG("chosen", index, chosen=name[:60])
+    if offer.falls:
+        _require_order(state, offer, chosen)
+
+
+def _require_order(state: State, offer: Offer, chosen: Sequence[str]) -> None:
+    """NI-17.3, on each side among those who may be chosen."""
+    for index, name in enumerate(chosen):
+        man = state.fighters[name]
+        for other in offer.among:
+            rival = state.fighters[other]
+            earlier = RANKS.index(rival.rank) < RANKS.index(man.rank)
+            if other not in chosen and rival.side == man.side and earlier:
+                raise refusals.RANK_ORDER("chosen", index, fighter=name, before=other)

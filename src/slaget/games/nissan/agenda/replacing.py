@@ -1,0 +1,121 @@
+"""What comes in place of a fall, a cut or a change of a mark (EF-12.9)."""
+
+from collections.abc import Iterator
+
+from attrs import evolve as replace
+from attrs import frozen
+
+from slaget.games.nissan import messages as m
+from slaget.games.nissan.agenda.hearing import cast_of, in_order, is_ready, matched
+from slaget.games.nissan.agenda.run import Run
+from slaget.games.nissan.agenda.writer import Writer
+from slaget.games.nissan.effects.seen import Seen
+from slaget.games.nissan.effects.truth import holds
+from slaget.games.nissan.language import forms as f
+from slaget.games.nissan.moments import Happening, doer
+from slaget.games.nissan.plans import clauses_of
+from slaget.games.nissan.state import InForce, Names, State
+
+
+@frozen
+class _Taken:
+    """What a clause takes out of an event: its names, how many members, and what is carried out for them."""
+
+    force: InForce
+    clause: f.Instead
+    names: Names
+    number: int
+
+
+def replaced(writer: Writer, event: m.Event) -> bool:
+    """Whether something came in place of an event or of a part of it; then all of it has been written."""
+    if not isinstance(event, m.FightersSlain | m.TieCut | m.TieRemoved | m.Marked):
+        return False
+    left: m.Event | None = event
+    taken: list[_Taken] = []
+    for force, clause in _clauses(writer):
+        if left is None:
+            break
+        found = _taken(writer.state, force, clause, left)
+        if found is not None:
+            taken.append(found)
+            left = _without(left, found)
+    if not taken:
+        return False
+    for each in taken:
+        writer.put(m.EffectFired(each.force.owner, each.force.card, each.force.index, each.names))
+    if left is not None:
+        writer.put(left)
+    elif isinstance(event, m.TieCut) and event.spent:
+        writer.put(m.FightersTired(event.spent))
+    for each in taken:
+        _carry_out(writer, each)
+    return True
+
+
+def _clauses(writer: Writer) -> Iterator[tuple[InForce, f.Instead]]:
+    state = writer.state
+    for force in in_order(state, state.effects):
+        if force.ref in writer.replacing:
+            continue
+        for clause in clauses_of(state.setup, force):
+            if isinstance(clause, f.Instead) and is_ready(state, force, clause):
+                yield force, clause
+
+
+def _happening(state: State, event: m.Event) -> Happening:
+    match event:
+        case m.FightersSlain(side, ship, fighters):
+            return Happening("fell", side, {"ship": (ship,), "fighters": fighters})
+        case m.TieCut(ship, other):
+            return Happening("cut", state.active, {"ship": (ship,), "other": (other,)})
+        case m.TieRemoved(ship, other):
+            return Happening("cut", doer(state), {"ship": (ship,), "other": (other,)})
+        case _:
+            assert isinstance(event, m.Marked)
+            return Happening("marked", doer(state), {"bearer": (event.of,)}, {"mark": event.mark})
+
+
+def _taken(state: State, force: InForce, clause: f.Instead, event: m.Event) -> _Taken | None:
+    """The members that a clause takes, once for each of them, as long as it has uses."""
+    happening = _happening(state, event)
+    cast = cast_of(state)
+    names = matched(
+        clause.instead, happening, Seen(state, force.owner, {**force.names, **happening.names}, cast=cast)
+    )
+    if names is None:
+        return None
+    names = {**force.names, **names}
+    if not holds(clause.when, Seen(state, force.owner, names, cast=cast)):
+        return None
+    number = 1
+    if isinstance(event, m.FightersSlain):
+        fighters = names["fighters"][: _uses(force, clause)]
+        names, number = {**names, "fighters": fighters}, len(fighters)
+    return _Taken(force, clause, names, number)
+
+
+def _uses(force: InForce, clause: f.Instead) -> int | None:
+    if isinstance(clause.times, f.PerTurn):
+        return clause.times.per_turn - force.used
+    return force.left
+
+
+def _without(event: m.Event, taken: _Taken) -> m.Event | None:
+    """The event without what was taken out of it; None where nothing is left."""
+    if not isinstance(event, m.FightersSlain):
+        return None
+    gone = taken.names["fighters"]
+    left = tuple(name for name in event.fighters if name not in gone)
+    return replace(event, fighters=left) if left else None
+
+
+def _carry_out(writer: Writer, taken: _Taken) -> None:
+    force = taken.force
+    writer.replacing.append(force.ref)
+    Run(writer, force.owner, force.card, force.index, dict(taken.names), {}).carry_out(taken.clause.do)
+    writer.replacing.pop()
+    if taken.clause.times is not None:
+        for _ in range(taken.number):
+            writer.use(force.ref)
+    writer.put(m.EffectDone(force.owner, force.card, force.index))

@@ -1,0 +1,280 @@
+"""A clause carried out, act by act, up to its end or to the next choice of a side (EF-9, EF-12)."""
+
+from collections.abc import Sequence
+from typing import Any, TypeAlias
+
+from slaget.games.nissan import messages as m
+from slaget.games.nissan.agenda import verbs
+from slaget.games.nissan.agenda.acting import Acting, Stopped
+from slaget.games.nissan.agenda.choices import Offer, offer_of
+from slaget.games.nissan.agenda.throws import read, thrown
+from slaget.games.nissan.agenda.writer import Writer
+from slaget.games.nissan.effects.amounts import value
+from slaget.games.nissan.effects.sets import members
+from slaget.games.nissan.effects.truth import holds
+from slaget.games.nissan.language import forms as f
+from slaget.games.nissan.language.numbering import branches
+from slaget.games.nissan.plans import clauses_of, index_at, kept_names
+from slaget.games.nissan.state import Choosing, Firing, State
+
+Path: TypeAlias = tuple[int, ...]
+
+
+class Run(Acting):
+    """A clause of a card that goes through its acts; ``paid`` are the cards that the player has named with it.
+
+    A path is that of EF-14.1: which clause of the index, then by turns the act's number in its list and the number
+    of the list inside it.
+    """
+
+    paid: tuple[str, ...] | None = None
+
+    # Going through the acts
+    def carry_out(self, acts: Sequence[f.Act], at: Path = (), first: int = 0) -> None:
+        """Carry out acts from the ``first`` on; ``Stopped`` where it cannot go on now."""
+        for number in range(first, len(acts)):
+            self.act(acts[number], (*at, number), ())
+
+    def go_on(self, acts: Sequence[f.Act], path: Path, chosen: tuple[str, ...], at: Path = ()) -> None:
+        """Go on with what was chosen at the act ``path`` of a list of acts, and from there to the end."""
+        number, *rest = path
+        act = acts[number]
+        here = (*at, number)
+        if not rest:
+            answers = tuple(self.names.pop(key) for key in sorted(self.names) if key.isdigit())
+            self.act(act, here, (*answers, chosen))
+        else:
+            branch, *inner = rest
+            self.go_on(branches(act)[branch], tuple(inner), chosen, (*here, branch))
+            if isinstance(act, f.Pay) and branch == 0:
+                self.carry_out(act.do, (*here, 1))
+        self.carry_out(acts, at, number + 1)
+
+    def act(self, act: f.Act, path: Path, answers: tuple[tuple[str, ...], ...]) -> None:
+        """Carry out one act; ``answers`` are the choices in it that have been made."""
+        match act:
+            case f.When():
+                branch = 0 if holds(act.when, self.seen) else 1
+                self.carry_out(branches(act)[branch], (*path, branch))
+            case f.Throw():
+                self._throw(act, path)
+            case f.Each():
+                self._each(act, path, answers)
+            case f.OneOf():
+                self._one_of(act, path, answers)
+            case f.Pay():
+                self._pay(act, path, answers)
+            case f.Choose():
+                (chosen,) = self._picked(act, [act], path, answers)
+                if act.as_ is not None:
+                    self.names = {**self.names, act.as_: chosen}
+            case f.Do() | f.Change() | f.Permit() | f.Forbid() | f.Instead() | f.Call():
+                self._begin(path)
+            case _:
+                verbs.carry_out(self, act, self._picked(act, verbs.sets_of(act), path, answers))
+
+    def _throw(self, act: f.Throw, path: Path) -> None:
+        runes = value(act.throw, self.seen)
+        chance = self.writer.chance
+        place = self._history(path) if chance.counts else ()
+        batches = thrown(self.state, runes, chance, place)
+        if not batches:
+            return
+        self.write(m.RunesThrown(self.owner, self.card, self.index, batches))
+        before, found = self.numbers, read(batches)
+        self.numbers = {**before, **found}
+        if chance.counts:
+            chance.checkpoint((place, tuple(found.values())))
+        self.carry_out(act.then, (*path, 0))
+        self.numbers = before
+
+    def _history(self, path: Path) -> tuple[Any, ...]:
+        """The place in the firing for ``odds``, and all that has come of it so far but how tiles lie."""
+        told = [
+            tuple(read(e.batches).values()) if isinstance(e, m.RunesThrown) else repr(e) for e in self.writer.events
+        ]
+        return self.index, path, tuple(told)
+
+    def _each(self, act: f.Each, path: Path, answers: tuple[tuple[str, ...], ...]) -> None:
+        (found,) = self._picked(act, [act.each], path, answers)
+        before = self.names
+        for member in found:
+            self.names = {**before, act.as_: (member,)}
+            self.carry_out(act.do, (*path, 0))
+        self.names = before
+
+    def _one_of(self, act: f.OneOf, path: Path, answers: tuple[tuple[str, ...], ...]) -> None:
+        modes = tuple(str(number + 1) for number in range(len(act.one_of)))
+        chosen = answers[0] if answers else self._asked(Offer(modes, 1, 1), act.by, path)
+        branch = int(chosen[0]) - 1
+        self.carry_out(act.one_of[branch], (*path, branch))
+
+    def _pay(self, act: f.Pay, path: Path, answers: tuple[tuple[str, ...], ...]) -> None:
+        if self.paid is not None and is_named_payment(act):
+            self._paid_already(act, path, self.paid)
+            return
+        if answers:
+            pays = bool(answers[0])
+        else:
+            pays = verbs.is_payable(act.pay, self) and bool(self._asked(Offer(("pay",), 0, 1), act.by, path))
+        if pays:
+            self.carry_out(act.pay, (*path, 0))
+            self.carry_out(act.do, (*path, 1))
+        else:
+            self.carry_out(act.else_, (*path, 2))
+
+    def _paid_already(self, act: f.Pay, path: Path, paid: tuple[str, ...]) -> None:
+        """What follows a payment that was named with the card, and made before its effects began (EF-12.7)."""
+        self.paid = None
+        if not paid:
+            self.carry_out(act.else_, (*path, 2))
+            return
+        choose = payment_of(act)
+        if choose.as_ is not None:
+            self.names = {**self.names, choose.as_: paid}
+        self.carry_out(act.do, (*path, 1))
+
+    def _begin(self, path: Path) -> None:
+        """A clause inside this one is in force from now, with the names it uses (EF-9)."""
+        index = index_at(self.state.setup, self.card, (self.index, *path))
+        clauses = clauses_of(self.state.setup, m.EffectRef(self.owner, self.card, index))
+        if clauses:
+            names = kept_names(clauses, self.names)
+            self.write(m.ClauseBegan(self.owner, self.card, index, names))
+
+    # Choices
+    def _picked(
+        self, act: f.Act, sets: Sequence[f.Set], path: Path, answers: tuple[tuple[str, ...], ...]
+    ) -> list[tuple[str, ...]]:
+        """The members of each set of an act, those that somebody chooses once they are chosen."""
+        made: list[tuple[str, ...]] = []
+        chosen = list(answers)
+        for meant in sets:
+            if not isinstance(meant, f.Choose):
+                made.append(members(meant, self.seen))
+            elif chosen:
+                made.append(chosen.pop(0))
+                self._bind(meant, made[-1])
+            else:
+                known = [ids for each, ids in zip(sets, made) if isinstance(each, f.Choose)]
+                offer = offer_of(meant, act, self.seen)
+                made.append(self._asked(offer, meant.by, path, known, meant))
+                self._bind(meant, made[-1])
+        return made
+
+    def _bind(self, choose: f.Choose, chosen: tuple[str, ...]) -> None:
+        if choose.as_ is not None:
+            self.names = {**self.names, choose.as_: chosen}
+
+    def _asked(
+        self,
+        offer: Offer,
+        by: f.Chooser,
+        path: Path,
+        known: Sequence[tuple[str, ...]] = (),
+        choose: f.Choose | None = None,
+    ) -> tuple[str, ...]:
+        """The one answer there is, what chance chooses, or ``Stopped`` once a side has been asked."""
+        forced = offer.forced(self.state)
+        if forced is not None:
+            return forced
+        if by == "chance":
+            return self._by_chance(offer, choose)
+        names = {**self.names, **{str(place): ids for place, ids in enumerate(known)}}
+        self.writer.put(
+            m.EffectDue(
+                self.side(by), self.owner, self.card, self.index, path, min(offer.min, offer.max), offer.max,
+                offer.secret, names, self.numbers,
+            )
+        )  # fmt: skip
+        raise Stopped
+
+    def _by_chance(self, offer: Offer, choose: f.Choose | None) -> tuple[str, ...]:
+        """What chance chooses, one after another without putting back; of a mixed hand the first (EF-12.8)."""
+        chance, most = self.writer.chance, min(offer.max, len(offer.among))
+        number = most if offer.min >= most else chance.between(offer.min, most)
+        if choose is not None and isinstance(choose.choose, f.Cards) and choose.choose.cards.in_ == "hand":
+            side = self.seen.side(choose.choose.cards.side)
+            order = chance.shuffle(offer.among, "cards", side=side)
+            self.writer.put(m.HandMixed(side, order))
+            chosen = order[:number]
+        else:
+            left = list(offer.among)
+            chosen = tuple(left.pop(chance.between(0, len(left) - 1)) for _ in range(number))
+        self.writer.put(m.EffectChosen(self.owner, self.card, self.index, "chance", chosen))
+        return chosen
+
+
+def payment_of(act: f.Pay) -> f.Choose:
+    """The choice of cards that a payment named with the card is."""
+    price = act.pay[0]
+    assert isinstance(price, f.Discard) and isinstance(price.discard, f.Choose)
+    return price.discard
+
+
+def is_named_payment(act: f.Act) -> bool:
+    """Whether a payment is of cards of the own hand, which are named with the card played (EF-12.7)."""
+    if not isinstance(act, f.Pay) or act.by != "own" or len(act.pay) != 1:
+        return False
+    price = act.pay[0]
+    if not isinstance(price, f.Discard) or not isinstance(price.discard, f.Choose):
+        return False
+    zone = price.discard.choose
+    return price.discard.by == "own" and zone == f.Cards(f.ZoneCards("hand"))
+
+
+def asks(acts: Sequence[f.Act], named: bool = False) -> bool:
+    """Whether some act asks a side; a payment that is named with the card does not (EF-12.4)."""
+    for number, act in enumerate(acts):
+        if isinstance(act, f.Pay) and not (named and number == 0 and is_named_payment(act)):
+            return True
+        if isinstance(act, f.OneOf | f.Choose) and act.by != "chance":
+            return True
+        if any(isinstance(each, f.Choose) and each.by != "chance" for each in verbs.sets_of(act)):
+            return True
+        inner = (act.do, act.else_) if isinstance(act, f.Pay) else branches(act)
+        if any(asks(branch) for branch in inner):
+            return True
+    return False
+
+
+def fire(writer: Writer, firing: Firing) -> None:
+    """Carry a firing out from its beginning, as far as nobody is asked."""
+    if not firing.idle:
+        run = _run_of(writer, firing, dict(firing.names), dict(firing.numbers))
+        try:
+            for nth, clause in _acting(writer.state, firing):
+                if f.PLAYED not in clause.after or holds(clause.when, run.seen):
+                    run.carry_out(clause.do, (nth,))
+        except Stopped:
+            return
+    writer.put(m.EffectDone(firing.owner, firing.card, firing.index))
+
+
+def resume(writer: Writer, choosing: Choosing, chosen: tuple[str, ...]) -> None:
+    """Go on where a side was asked, now that it has chosen (EF-14.2)."""
+    firing = next(each for each in writer.state.agenda if each.ref == choosing.ref)
+    run = _run_of(writer, firing, dict(choosing.names), dict(choosing.numbers))
+    first, *path = choosing.path
+    try:
+        for nth, clause in _acting(writer.state, firing):
+            if nth == first:
+                run.go_on(clause.do, tuple(path), chosen, (nth,))
+            elif nth > first and holds(clause.when, run.seen):
+                run.carry_out(clause.do, (nth,))
+    except Stopped:
+        return
+    writer.put(m.EffectDone(firing.owner, firing.card, firing.index))
+
+
+def _run_of(writer: Writer, firing: Firing, names: dict[str, tuple[str, ...]], numbers: dict[str, int]) -> Run:
+    run = Run(writer, firing.owner, firing.card, firing.index, names, numbers)
+    counted = any(clause.times is not None for clause in clauses_of(writer.state.setup, firing))
+    run.uses = firing.ref if counted and not firing.used else None
+    return run
+
+
+def _acting(state: State, firing: Firing) -> list[tuple[int, f.Do]]:
+    found = [(nth, c) for nth, c in enumerate(clauses_of(state.setup, firing)) if isinstance(c, f.Do)]
+    played = [each for each in found if f.PLAYED in each[1].after]
+    return played if played else found[:1]

@@ -1,0 +1,53 @@
+"""Runes that a card has tossed (EF-9, EF-15.1)."""
+
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
+from typing import Any, Final, TypeVar
+
+from slaget.games.nissan.combat import cast
+from slaget.games.nissan.evolve import face
+from slaget.games.nissan.messages import Toss
+from slaget.games.nissan.state import State
+from slaget.kernel import Chance
+
+T = TypeVar("T")
+MOST: Final = 16
+
+
+class Apart(Chance):
+    """Chance whose promises to ``odds`` hold for one place only, of several where the same is thrown."""
+
+    __slots__ = ("_inner", "_place")
+    counts = True
+
+    def __init__(self, inner: Chance, place: Hashable) -> None:
+        self._inner = inner
+        self._place = place
+        self.draws = inner.draws
+
+    def between(self, low: int, high: int) -> int:
+        return self._inner.between(low, high)
+
+    def toss(self, kind: str = "toss") -> bool:
+        return self._inner.toss(kind)
+
+    def pick(self, items: Sequence[T], like: Callable[[T], Hashable] | None = None, kind: str = "thing") -> T:
+        return self._inner.pick(items, like, kind)
+
+    def shuffle(self, items: Iterable[T], kind: str = "thing", **about: Any) -> tuple[T, ...]:
+        return self._inner.shuffle(items, kind, **about)
+
+    def checkpoint(self, key: Hashable) -> None:
+        self._inner.checkpoint((self._place, key))
+
+
+def thrown(state: State, runes: int, chance: Chance, place: Hashable) -> tuple[tuple[Toss, ...], ...]:
+    """So many runes tossed, tile by tile; ``place`` says for ``odds`` where in what history."""
+    number = max(0, min(runes, MOST))
+    return cast(state, number, Apart(chance, place) if chance.counts else chance)
+
+
+def read(batches: Iterable[Sequence[Toss]]) -> Mapping[str, int]:
+    """What tossed tiles show: hits, Odin runes and blanks."""
+    tiles = [toss for batch in batches for toss in batch if face(toss.tile) != "doubling"]
+    up = [face(toss.tile) for toss in tiles if toss.up]
+    return {"hits": up.count("hit"), "odin": up.count("odin"), "blank": len(tiles) - len(up)}

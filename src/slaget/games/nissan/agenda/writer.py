@@ -1,0 +1,72 @@
+"""Events as they are written: what replaces them, what fires by them, what ends with them (EF-12.2, EF-12.9)."""
+
+from collections.abc import Callable
+
+from slaget.games.nissan import messages as m
+from slaget.games.nissan.agenda.hearing import ends_by, heard
+from slaget.games.nissan.evolve import evolve
+from slaget.games.nissan.moments import happenings
+from slaget.games.nissan.state import State
+from slaget.kernel import Chance
+
+
+class Told(list[m.Event]):
+    """Events that have been written already, with all that they cause to fire."""
+
+
+class Writer:
+    """The events of one step, and the state after them.
+
+    ``replaces`` writes what comes in place of an event, and says whether anything did (EF-12.9).
+    """
+
+    def __init__(self, state: State, chance: Chance, replaces: Callable[["Writer", m.Event], bool]) -> None:
+        self.state = state
+        self.chance = chance
+        self._replaces = replaces
+        self.events = Told()
+        self._turn_begins: tuple[State, m.Event] | None = None
+        self.replacing: list[m.EffectRef] = []
+
+    def write(self, event: m.Event) -> None:
+        """Write an event down, or what replaces it, and what fires by it."""
+        if not (self.state.effects and self._replaces(self, event)):
+            self.put(event)
+
+    def use(self, ref: m.EffectRef) -> None:
+        """Write a use of a clause down, and its end where it was the last (EF-3.4)."""
+        self.put(m.EffectUsed(ref.owner, ref.card, ref.index))
+        if any(force.ref == ref and force.left == 0 for force in self.state.effects):
+            self.put(m.EffectsEnded(ref.owner, ref.card, (ref.index,)))
+
+    def put(self, event: m.Event) -> None:
+        """Write an event as it is; ``turn_began`` waits for the effects that begin with the turn (EF-4)."""
+        if self._turn_begins is not None and not isinstance(event, m.EffectsBegan):
+            self.close()
+        before = self.state
+        self.events.append(event)
+        self.state = evolve(before, event)
+        if isinstance(event, m.TurnStarted):
+            self._turn_begins = before, event
+        else:
+            self._hear(before, event)
+
+    def close(self) -> "Told":
+        """All that was written, once nothing more follows."""
+        waiting, self._turn_begins = self._turn_begins, None
+        if waiting is not None:
+            self._hear(*waiting)
+        return self.events
+
+    def _hear(self, before: State, event: m.Event) -> None:
+        if not before.effects or self.state.phase == "over":
+            return
+        found = tuple(happenings(before, self.state, event))
+        if not found:
+            return
+        state = self.state
+        over = [force for force in before.effects if ends_by(state, force, found)]
+        for fired in list(heard(state, before.effects, found)):
+            self.put(fired)
+        for force in over:
+            self.put(m.EffectsEnded(force.owner, force.card, (force.index,)))

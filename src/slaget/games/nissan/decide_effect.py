@@ -1,0 +1,159 @@
+"""What a side answers to a card that asks, and cards whose clauses are carried out when they are played (EF-12)."""
+
+from collections.abc import Sequence
+
+from slaget.games.nissan import messages as m
+from slaget.games.nissan import refusals
+from slaget.games.nissan.agenda.acting import Stopped
+from slaget.games.nissan.agenda.choices import Offer, offer_of, require_answer
+from slaget.games.nissan.agenda.hearing import cast_of
+from slaget.games.nissan.agenda.run import Run, asks, is_named_payment, payment_of, resume
+from slaget.games.nissan.agenda.told import writer
+from slaget.games.nissan.agenda.verbs import sets_of
+from slaget.games.nissan.agenda.writer import Writer
+from slaget.games.nissan.cards import Cycle, Spy
+from slaget.games.nissan.effects.amounts import ALL
+from slaget.games.nissan.effects.seen import Seen
+from slaget.games.nissan.effects.truth import holds
+from slaget.games.nissan.language import forms as f
+from slaget.games.nissan.language.numbering import branches
+from slaget.games.nissan.plans import clauses_of, entries_of, is_kind
+from slaget.games.nissan.seats import SEATS, Side, other
+from slaget.games.nissan.setup import Setup
+from slaget.games.nissan.state import Choosing, State, card_of, deck_ids
+from slaget.kernel import Chance
+
+
+def choose(state: State, command: m.ChooseEffect | m.ChooseSecretly, chance: Chance) -> Sequence[m.Event]:
+    """An answer to a card, and what follows from it up to the next choice (EF-12.5, EF-14.6)."""
+    choosing, chosen = state.choosing, command.chosen
+    assert choosing is not None
+    _require_different(chosen)
+    offer = offered(state, choosing)
+    _require_known(state, offer, chosen)
+    require_answer(state, offer, chosen)
+    book = writer(state, chance)
+    said = m.EffectChosenSecretly if choosing.secret else m.EffectChosen
+    book.put(said(choosing.owner, choosing.card, choosing.index, choosing.by, chosen))
+    resume(book, choosing, chosen)
+    return book.close()
+
+
+def _require_different(chosen: Sequence[str]) -> None:
+    for index, name in enumerate(chosen):
+        if name in chosen[:index]:
+            raise refusals.CHOSEN_TWICE("chosen", index, chosen=name[:60])
+
+
+def _require_known(state: State, offer: Offer, chosen: Sequence[str]) -> None:
+    """Refuse what does not exist, told by what is asked for."""
+    first = next(iter(offer.among), "")
+    for index, name in enumerate(chosen):
+        if first in state.ships and name not in state.ships:
+            raise refusals.NO_SHIP("chosen", index, id=name[:60])
+        if first in state.fighters and name not in state.fighters:
+            raise refusals.NO_FIGHTER("chosen", index, id=name[:60])
+        if "#" in first and not any(name in deck_ids(state.setup, side) for side in SEATS):
+            raise refusals.NO_CARD("chosen", index, id=name[:60])
+
+
+def offered(state: State, choosing: Choosing) -> Offer:
+    """What is offered at the act where a card asks."""
+    act = act_at(state.setup, choosing)
+    if isinstance(act, f.OneOf):
+        return Offer(tuple(str(number + 1) for number in range(len(act.one_of))), 1, 1)
+    if isinstance(act, f.Pay):
+        return Offer(("pay",), 0, 1)
+    chooses = [act] if isinstance(act, f.Choose) else [s for s in sets_of(act) if isinstance(s, f.Choose)]
+    answered = sum(name.isdigit() for name in choosing.names)
+    seen = Seen(state, choosing.owner, choosing.names, choosing.numbers, cast_of(state))
+    return offer_of(chooses[answered], act, seen)
+
+
+def act_at(setup: Setup, choosing: Choosing) -> f.Act:
+    """The act at the path of a choice."""
+    nth, *path = choosing.path
+    clause = clauses_of(setup, choosing)[nth]
+    assert isinstance(clause, f.Do)
+    acts: tuple[f.Act, ...] = clause.do
+    while len(path) > 1:
+        number, branch, *path = path
+        acts = branches(acts[number])[branch]
+    return acts[path[0]]
+
+
+def has_clauses(setup: Setup, card: str) -> bool:
+    """Whether a card says more than the twenty kinds do."""
+    design = card_of(setup, card)
+    return design is not None and not all(is_kind(entry) for entry in design.effects)
+
+
+def named_payments(setup: Setup, card: str) -> dict[int, int]:
+    """The most cards that each entry's payment may take, of those named with the card (EF-12.7)."""
+    made: dict[int, int] = {}
+    for index, clauses in enumerate(entries_of(setup, card)):
+        for clause in clauses:
+            if isinstance(clause, f.Do) and f.PLAYED in clause.after and not asks(clause.do, named=True):
+                first = clause.do[0] if clause.do else None
+                if isinstance(first, f.Pay) and is_named_payment(first):
+                    most = payment_of(first).max
+                    made[index] = ALL if most == "all" else most
+    return made
+
+
+def played(state: State, command: m.PlayCard, chance: Chance) -> Sequence[m.Event]:
+    """A card with clauses, played with its text (EF-12.1, EF-12.4)."""
+    book = writer(state, chance)
+    side, card = command.side, command.card
+    book.write(m.CardPlayed(side, card, "card"))
+    try:
+        paid = _pay(book, command)
+        began = [e for e in book.state.effects if (e.owner, e.card) == (side, card) and e.starts == state.turn]
+        if began:
+            book.write(m.EffectsBegan(side, card, tuple(e.index for e in began)))
+        extra = _carry_out(book, command, paid)
+        if extra:
+            book.write(m.ExtraDrawsSet(side, book.state.cards[side].extra_draws + extra))
+    except Stopped:
+        pass
+    return book.close()
+
+
+def _pay(book: Writer, command: m.PlayCard) -> dict[int, tuple[str, ...]]:
+    """The payments named with the card, each entry's taking its share in turn."""
+    side, left, paid = command.side, command.cycle, dict[int, tuple[str, ...]]()
+    design = card_of(book.state.setup, command.card)
+    for index, most in named_payments(book.state.setup, command.card).items():
+        paid[index], left = left[:most], left[most:]
+        if not paid[index]:
+            continue
+        of_kind = design is not None and isinstance(design.effects[index], Cycle)
+        book.write(m.CardsDiscarded(side, paid[index], "cycle" if of_kind else "effect"))
+        if of_kind and (cards := book.state.cards[side].draw_pile[: len(paid[index])]):
+            book.write(m.CardsDrawn(side, "cycle", cards))
+    return paid
+
+
+def _carry_out(book: Writer, command: m.PlayCard, paid: dict[int, tuple[str, ...]]) -> int:
+    """The acts of the card's entries; from the first that asks on they are fired. How many cards more at refill."""
+    side, card, setup = command.side, command.card, book.state.setup
+    design = card_of(setup, card)
+    assert design is not None
+    extra, waits, shown = 0, False, set[tuple[Side, Side]]()
+    for index, clauses in enumerate(entries_of(setup, card)):
+        acting = [(n, c) for n, c in enumerate(clauses) if isinstance(c, f.Do) and f.PLAYED in c.after]
+        if not acting or isinstance(design.effects[index], Cycle):
+            continue
+        waits = waits or any(asks(clause.do, named=True) for _, clause in acting)
+        if waits:
+            book.put(m.EffectFired(side, card, index, {}))
+            continue
+        if isinstance(design.effects[index], Spy) and not book.state.cards[other(side)].hand:
+            book.write(m.HandShown(side, other(side), ()))
+        run = Run(book, side, card, index, {}, {})
+        run.refill, run.shown, run.paid = extra, shown, paid.get(index, ())
+        for nth, clause in acting:
+            if holds(clause.when, run.seen):
+                run.carry_out(clause.do, (nth,))
+        extra = run.refill
+    return extra

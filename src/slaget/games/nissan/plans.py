@@ -1,0 +1,148 @@
+"""What a card does, laid out once: its clauses by index, and how long they are in force (EF-3)."""
+
+from collections.abc import Iterator, Sequence
+from typing import Any, Protocol, TypeVar
+
+import attrs
+
+from slaget.games.nissan.cards import EFFECT_KINDS, Instant
+from slaget.games.nissan.language import forms as f
+from slaget.games.nissan.language.names import SUBJECTS
+from slaget.games.nissan.language.numbering import Numbered, index_of
+from slaget.games.nissan.language.words import MOMENTS
+from slaget.games.nissan.seats import SEATS, Side
+from slaget.games.nissan.setup import Setup
+from slaget.games.nissan.state import Firing, InForce, Names, State, card_of
+
+T = TypeVar("T")
+
+
+class Ref(Protocol):
+    """What names a clause: the card, and the index of EF-3.2."""
+
+    @property
+    def card(self) -> str: ...
+    @property
+    def index(self) -> int: ...
+
+
+def clauses_of(setup: Setup, ref: Ref) -> tuple[f.Clause, ...]:
+    """The clauses that an effect in force, a firing, an event or a reference means (EF-3.2)."""
+    return _plan(setup, ref.card).clauses[ref.index]
+
+
+def entries_of(setup: Setup, card: str) -> tuple[tuple[f.Clause, ...], ...]:
+    """The clauses of each entry of a card, without those inside them."""
+    design = card_of(setup, card)
+    return _plan(setup, card).clauses[: len(design.effects)] if design else ()
+
+
+def index_at(setup: Setup, card: str, place: tuple[int, ...]) -> int:
+    """The index of the clause that begins at a place inside another."""
+    return _plan(setup, card).places[place]
+
+
+def _plan(setup: Setup, card: str) -> Numbered:
+    """The clauses of a card, by the id of one of its copies."""
+    name = card.rpartition("#")[0]
+    found: Numbered | None = setup.planned.get(name)
+    if found is None:
+        deck = next(deck for deck in setup.decks.values() if any(each.id == name for each in deck.cards))
+        found = setup.planned[name] = index_of(setup.designs[name], getattr(deck, "definitions", {}))
+    return found
+
+
+def kept_names(clauses: Sequence[f.Clause], names: Names) -> Names:
+    """Those names that clauses use and keep while they are in force (EF-2.2), without subjects of their own."""
+    used = set(forms_in(clauses, str))
+    for clause in clauses:
+        used -= set(SUBJECTS) if not isinstance(clause, f.Do | f.Instead) else _fields(clause)
+    return {name: ids for name, ids in names.items() if name in used}
+
+
+def _fields(clause: f.Do | f.Instead) -> set[str]:
+    moments = clause.after if isinstance(clause, f.Do) else (clause.instead,)
+    return {field for moment in moments for field in MOMENTS[moment.name].fields}
+
+
+def is_kind(entry: object) -> bool:
+    """Whether an entry is one of the twenty kinds as NI-21 has it."""
+    return isinstance(entry, EFFECT_KINDS)
+
+
+def forms_in(value: Any, kind: type[T]) -> Iterator[T]:
+    """Every form of a kind inside a value."""
+    if isinstance(value, kind):
+        yield value
+    if isinstance(value, tuple):
+        for item in value:
+            yield from forms_in(item, kind)
+    elif attrs.has(type(value)):
+        for a in attrs.fields(type(value)):
+            yield from forms_in(getattr(value, a.name), kind)
+
+
+def speaks(setup: Setup) -> bool:
+    """Whether some card of the two decks has more than kinds, so that events are listened to (EF-16.4)."""
+    found: bool | None = setup.planned.get("speaks")
+    if found is None:
+        cards = (card for side in SEATS for card in setup.decks[side].cards)
+        found = setup.planned["speaks"] = any(not is_kind(entry) for card in cards for entry in card.effects)
+    return found
+
+
+def standing(setup: Setup, side: Side, card: str, state: State) -> tuple[InForce, ...]:
+    """What a card puts in force when it is played now, entry by entry (NI-22.1, EF-3.3)."""
+    design = card_of(setup, card)
+    if design is None:
+        return ()
+    made = []
+    for index, entry in enumerate(design.effects):
+        if isinstance(entry, EFFECT_KINDS):
+            if not isinstance(entry, Instant):
+                made.append(_in_force(side, card, index, [entry.lasts], (), state))
+        else:
+            found = [c for c in entries_of(setup, card)[index] if not _is_of_play(c)]
+            if found:
+                made.append(_in_force(side, card, index, [c.lasts for c in found], found, state))
+    return tuple(made)
+
+
+def _is_of_play(clause: f.Clause) -> bool:
+    return isinstance(clause, f.Do) and all(moment == f.PLAYED for moment in clause.after)
+
+
+def begun(setup: Setup, firing: Firing | InForce, state: State) -> InForce:
+    """A clause inside an entry as it is in force from now on."""
+    found = clauses_of(setup, firing)
+    made = _in_force(firing.owner, firing.card, firing.index, [c.lasts for c in found], found, state)
+    return attrs.evolve(made, names=firing.names)
+
+
+def _in_force(
+    side: Side, card: str, index: int, spans: Sequence[f.Span], clauses: Sequence[f.Clause], state: State
+) -> InForce:
+    lasting = [span(each, state.turn, state.active == side) for each in spans]
+    ends = [end for _, end in lasting]
+    last = None if None in ends else max(end for end in ends if end is not None)
+    uses = [clause.times for clause in clauses if isinstance(clause.times, int)]
+    return InForce(side, card, index, min(start for start, _ in lasting), last, left=max(uses, default=None))
+
+
+def span(lasts: f.Span, turn: int, own: bool) -> tuple[int, int | None]:
+    """The first and the last turn of what begins in a turn, the owner's own or the enemy's (EF-3.3).
+
+    >>> span("enemy_turn", 7, True), span("round", 7, False), span(f.Turns(6), 7, True), span("battle", 7, True)
+    ((8, 8), (7, 7), (7, 12), (7, None))
+    """
+    match lasts:
+        case "turn":
+            return turn, turn
+        case "round":
+            return turn, turn + 1 if own else turn
+        case "enemy_turn":
+            return (turn + 1, turn + 1) if own else (turn + 2, turn + 2)
+        case f.Turns(turns):
+            return turn, turn + turns - 1
+        case _:
+            return turn, None
