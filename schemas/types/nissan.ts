@@ -73,6 +73,20 @@ export interface CastRunes {
   cap?: number | null;
 }
 
+/** What a card asks a side: at the act `path`, to go on in `phase`. */
+export interface ChoosingView {
+  owner: "norse" | "danish";
+  card: string;
+  index: number;
+  names: Record<string, string[]>;
+  by: "norse" | "danish";
+  path: number[];
+  min: number;
+  max: number;
+  secret: boolean;
+  phase: "new" | "deploy" | "deal" | "card" | "activate" | "orders" | "ship" | "retoss" | "casualties" | "boarders" | "effect" | "over";
+}
+
 /** Who is awaited since when, and how long. */
 export interface Clock {
   waiting: Waiting[];
@@ -124,13 +138,16 @@ export interface EffectRef {
   index: number;
 }
 
-/** An effect in force, from turn `starts` to turn `ends`, turns of both sides counted. */
+/** An effect in force, from turn `starts` to turn `ends`, of both sides (null: no turn ends it). `names` are those it keeps, `left` the uses it still has (null: not counted), `used` those of this turn. */
 export interface EffectView {
   owner: "norse" | "danish";
   card: string;
   index: number;
   starts: number;
-  ends: number;
+  ends: number | null;
+  names: Record<string, string[]>;
+  left: number | null;
+  used: number;
 }
 
 /** An entry of the log as the seat sees it; entry 0 has no command. */
@@ -173,6 +190,14 @@ export interface FighterView {
   ship: string | null;
   acted: boolean;
   fought: boolean;
+}
+
+/** A clause that waits to be carried out. */
+export interface FiringView {
+  owner: "norse" | "danish";
+  card: string;
+  index: number;
+  names: Record<string, string[]>;
 }
 
 export interface FixedCount {
@@ -223,6 +248,14 @@ export interface GroupLimit {
   when?: When;
   action: "row" | "shoot" | "melee" | "move" | "any";
   add: number;
+}
+
+/** How often a card's owner has seen one of some moments happen; they are numbered through both decks. */
+export interface HappenedView {
+  owner: "norse" | "danish";
+  turn: number;
+  last_turn: number;
+  battle: number;
 }
 
 /** The card played this turn. */
@@ -667,16 +700,38 @@ export interface CardsDiscarded {
   type: "cards_discarded";
   side: "norse" | "danish";
   cards: string[];
-  reason: "played" | "cycle" | "discard_hand";
+  reason: "played" | "cycle" | "discard_hand" | "effect";
 }
 
 export interface CardsDrawn {
   type: "cards_drawn";
   side: "norse" | "danish";
-  reason: "deal" | "refill" | "extra" | "cycle";
+  reason: "deal" | "refill" | "extra" | "cycle" | "effect";
   /** Secret: what other seats see stands last. */
   cards: string[] | number;
 }
+
+export type CardsShown = {
+  type: "cards_shown";
+  to: "norse" | "danish";
+  side: "norse" | "danish";
+  zone: "hand";
+  /** Secret: what other seats see stands last. */
+  cards: string[] | number;
+} | {
+  type: "cards_shown";
+  to: "norse" | "danish";
+  side: "norse" | "danish";
+  zone: "pile" | "discards";
+  /** Secret: what other seats see stands last. */
+  cards: string[] | number;
+} | {
+  type: "cards_shown";
+  to: "all";
+  side: "norse" | "danish";
+  zone: "hand" | "pile" | "discards";
+  cards: string[];
+};
 
 export interface CastSettled {
   type: "cast_settled";
@@ -713,6 +768,19 @@ export type ChoiceDue = {
   type: "choice_due";
   must_board: number;
   what: "boarders";
+} | {
+  type: "choice_due";
+  by: "norse" | "danish";
+  owner: "norse" | "danish";
+  card: string;
+  index: number;
+  path: number[];
+  min: number;
+  max: number;
+  secret: boolean;
+  names: Record<string, string[]>;
+  numbers: Record<string, number>;
+  what: "effect";
 };
 
 /** A seat has shown what it had sealed. */
@@ -740,6 +808,21 @@ export interface ChooseCasualties {
   side: "norse" | "danish";
   defenders: string[];
   attackers: string[];
+}
+
+/** Answer a card: ids of ships, fighters or cards, modes by number, or `pay` (EF-12.5). */
+export interface ChooseEffect {
+  type: "choose_effect";
+  side: "norse" | "danish";
+  chosen: string[];
+}
+
+/** Answer a card as the other side may not know: who bears a mark (EF-13.4). */
+export interface ChooseSecretly {
+  type: "choose_secretly";
+  side: "norse" | "danish";
+  /** Secret: what other seats see stands last. */
+  chosen: string[] | number;
 }
 
 /** A command that needs no turn. */
@@ -938,6 +1021,28 @@ export type Claim = {
   confirm: boolean;
 } | {
   id: string;
+  type: "choose_effect";
+  label: Text;
+  sealed: boolean;
+  fixed: {
+    side: "norse" | "danish";
+    chosen?: string[];
+  };
+  fields: Field[];
+  confirm: boolean;
+} | {
+  id: string;
+  type: "choose_secretly";
+  label: Text;
+  sealed: boolean;
+  fixed: {
+    side: "norse" | "danish";
+    chosen?: string[] | number;
+  };
+  fields: Field[];
+  confirm: boolean;
+} | {
+  id: string;
   type: "end_ship";
   label: Text;
   sealed: boolean;
@@ -1010,16 +1115,25 @@ export type Claim = {
   confirm: boolean;
 };
 
+/** A clause inside an effect is in force from now, with the names it keeps (EF-9). */
+export interface ClauseBegan {
+  type: "clause_began";
+  owner: "norse" | "danish";
+  card: string;
+  index: number;
+  names: Record<string, string[]>;
+}
+
 /** The host's clock has run out: what is not unsealed is the default. */
 export interface CloseSeals {
   type: "close_seals";
 }
 
 /** Why a command is refused. */
-export type Code = "already_committed" | "already_rowed" | "already_taken_back" | "already_tied" | "bad_boarders" | "bad_casualties" | "bad_cycle" | "bad_direction" | "bad_field" | "bad_retoss" | "bad_signature" | "bad_supporter" | "boarded_first" | "card_not_in_hand" | "crew_conflict" | "deployment_incomplete" | "dot_only_leader" | "enemy_aboard" | "enemy_on_target" | "forbidden_by_card" | "group_size" | "leader_fallen" | "mixed_group" | "no_displacement" | "no_enemy_target" | "no_fighters_aboard" | "no_leaf" | "no_seals" | "no_sight" | "no_such_entry" | "no_take_backs" | "not_choosing" | "not_own" | "not_ready" | "not_tied" | "not_touching" | "not_your_ship" | "not_yours" | "off_board" | "on_land" | "option_off" | "out_of_arc" | "out_of_hearing" | "out_of_range" | "outside_zone" | "over_capacity" | "overlap" | "own_aboard_target" | "point_too_near" | "rank_order" | "refused" | "repeated_action" | "sealed_here" | "self_target" | "ship_done" | "ship_not_activated" | "shot_this_activation" | "tied" | "too_far" | "too_far_back" | "too_late" | "too_many_ships" | "too_near_enemy" | "unknown_id" | "unknown_seat" | "wrong_phase" | "wrong_seal" | "wrong_seat" | "wrong_side";
+export type Code = "already_committed" | "already_rowed" | "already_taken_back" | "already_tied" | "bad_boarders" | "bad_casualties" | "bad_choice" | "bad_cycle" | "bad_direction" | "bad_field" | "bad_retoss" | "bad_signature" | "bad_supporter" | "boarded_first" | "card_not_in_hand" | "crew_conflict" | "deployment_incomplete" | "dot_only_leader" | "enemy_aboard" | "enemy_on_target" | "forbidden_by_card" | "group_size" | "leader_fallen" | "mixed_group" | "no_displacement" | "no_enemy_target" | "no_fighters_aboard" | "no_leaf" | "no_seals" | "no_sight" | "no_such_entry" | "no_take_backs" | "not_choosing" | "not_own" | "not_ready" | "not_tied" | "not_touching" | "not_your_ship" | "not_yours" | "off_board" | "on_land" | "option_off" | "out_of_arc" | "out_of_hearing" | "out_of_range" | "outside_zone" | "over_capacity" | "overlap" | "own_aboard_target" | "point_too_near" | "rank_order" | "refused" | "repeated_action" | "sealed_here" | "self_target" | "ship_done" | "ship_not_activated" | "shot_this_activation" | "tied" | "too_far" | "too_far_back" | "too_late" | "too_many_ships" | "too_near_enemy" | "unknown_id" | "unknown_seat" | "wrong_phase" | "wrong_seal" | "wrong_seat" | "wrong_side";
 
 /** A command. */
-export type Command = PlaceShip | ManShip | FinishDeployment | PlayCard | DiscardHand | Activate | BeginShip | Row | Tie | Cut | Shoot | Move | Attack | Retoss | ChooseCasualties | ChooseBoarders | EndShip | EndTurn | Resign | TakeBack | Seal | Unseal | CloseSeals;
+export type Command = PlaceShip | ManShip | FinishDeployment | PlayCard | DiscardHand | Activate | BeginShip | Row | Tie | Cut | Shoot | Move | Attack | Retoss | ChooseCasualties | ChooseBoarders | ChooseEffect | ChooseSecretly | EndShip | EndTurn | Resign | TakeBack | Seal | Unseal | CloseSeals;
 
 export interface Cut {
   type: "cut";
@@ -1071,6 +1185,49 @@ export interface Document<V = View, C = Command, E = Event> {
 /** What may stand in a field. */
 export type Domain = OneDomain | RowDomain | SomeDomain | NumberDomain | NumbersDomain | PointDomain | CountsDomain | EachDomain | LayoutDomain | PilesDomain | StopsDomain | AnyDomain | TextDomain | DecimalDomain | JsonDomain;
 
+export interface EffectChosen {
+  type: "effect_chosen";
+  owner: "norse" | "danish";
+  card: string;
+  index: number;
+  by: "norse" | "danish" | "chance";
+  chosen: string[];
+}
+
+export interface EffectChosenSecretly {
+  type: "effect_chosen_secretly";
+  owner: "norse" | "danish";
+  card: string;
+  index: number;
+  by: "norse" | "danish";
+  /** Secret: what other seats see stands last. */
+  chosen: string[] | number;
+}
+
+export interface EffectDone {
+  type: "effect_done";
+  owner: "norse" | "danish";
+  card: string;
+  index: number;
+}
+
+/** What a card waits for has happened; `names` are the subjects of that moment (EF-12.2). */
+export interface EffectFired {
+  type: "effect_fired";
+  owner: "norse" | "danish";
+  card: string;
+  index: number;
+  names: Record<string, string[]>;
+}
+
+/** One of the uses that a clause has (EF-3.4). */
+export interface EffectUsed {
+  type: "effect_used";
+  owner: "norse" | "danish";
+  card: string;
+  index: number;
+}
+
 export interface EffectsBegan {
   type: "effects_began";
   owner: "norse" | "danish";
@@ -1096,7 +1253,7 @@ export interface EndTurn {
 }
 
 /** An event. */
-export type Event = GameStarted | ShipPlaced | ShipManned | DeploymentFinished | DeckShuffled | CardsDrawn | TurnStarted | CardPlayed | CardsDiscarded | EffectsBegan | EffectsEnded | HandShown | ExtraDrawsSet | ShipsActivated | ShipBegun | ShipEnded | ShipRowed | ShipsTied | TieCut | AttackDeclared | RunesCast | RunesRetossed | CastSettled | ChoiceDue | FightersSlain | FightersMoved | AttackEnded | TurnEnded | SideResigned | GameEnded | TakenBack | ChoiceSealed | ChoiceOpened | ChoiceDefaulted | Unsealed;
+export type Event = GameStarted | ShipPlaced | ShipManned | DeploymentFinished | DeckShuffled | CardsDrawn | TurnStarted | CardPlayed | CardsDiscarded | EffectsBegan | EffectsEnded | HandShown | ExtraDrawsSet | ShipsActivated | ShipBegun | ShipEnded | ShipRowed | ShipsTied | TieCut | AttackDeclared | RunesCast | RunesRetossed | CastSettled | ChoiceDue | FightersSlain | FightersMoved | AttackEnded | EffectFired | EffectDone | EffectUsed | ClauseBegan | EffectChosen | EffectChosenSecretly | RunesThrown | TieMade | TieRemoved | FightersReadied | FightersTired | Marked | MarkedSecretly | MarksShown | CardsShown | HandMixed | TurnEnding | TurnEnded | SideResigned | GameEnded | TakenBack | ChoiceSealed | ChoiceOpened | ChoiceDefaulted | Unsealed;
 
 export interface ExtraDrawsSet {
   type: "extra_draws_set";
@@ -1125,10 +1282,20 @@ export interface FightersMoved {
   fled: boolean;
 }
 
+export interface FightersReadied {
+  type: "fighters_readied";
+  fighters: string[];
+}
+
 export interface FightersSlain {
   type: "fighters_slain";
   side: "norse" | "danish";
   ship: string;
+  fighters: string[];
+}
+
+export interface FightersTired {
+  type: "fighters_tired";
   fighters: string[];
 }
 
@@ -1161,6 +1328,14 @@ export interface GameStarted {
   ties: [string, string][];
 }
 
+/** The order in which chance takes cards of a hand (EF-13.3). */
+export interface HandMixed {
+  type: "hand_mixed";
+  side: "norse" | "danish";
+  /** Secret: what other seats see stands last. */
+  order: string[] | number;
+}
+
 export interface HandShown {
   type: "hand_shown";
   to: "norse" | "danish";
@@ -1178,6 +1353,34 @@ export interface ManShip {
   side: "norse" | "danish";
   ship: string;
   fighters: string[];
+}
+
+/** A bearer, a ship, a fighter or a side, has so many of a mark now (EF-10). */
+export interface Marked {
+  type: "marked";
+  mark: string;
+  of: string;
+  value: number;
+}
+
+export interface MarkedSecretly {
+  type: "marked_secretly";
+  side: "norse" | "danish";
+  mark: string;
+  /** Secret: what other seats see stands last. */
+  of: string | null;
+  /** Secret: what other seats see stands last. */
+  value: number | null;
+}
+
+/** Marks that a side alone knew of become public: who bears the mark, and how many of it each. */
+export interface MarksShown {
+  type: "marks_shown";
+  to: "norse" | "danish" | "all";
+  side: "norse" | "danish";
+  mark: string;
+  marked: string[];
+  values: number[];
 }
 
 export interface Move {
@@ -1427,6 +1630,26 @@ export type Option = {
   fields: Field[];
 } | {
   id: string;
+  type: "choose_effect";
+  label: Text;
+  sealed: boolean;
+  fixed: {
+    side: "norse" | "danish";
+    chosen?: string[];
+  };
+  fields: Field[];
+} | {
+  id: string;
+  type: "choose_secretly";
+  label: Text;
+  sealed: boolean;
+  fixed: {
+    side: "norse" | "danish";
+    chosen?: string[] | number;
+  };
+  fields: Field[];
+} | {
+  id: string;
   type: "end_ship";
   label: Text;
   sealed: boolean;
@@ -1563,6 +1786,15 @@ export interface RunesRetossed {
   type: "runes_retossed";
   effect: EffectRef;
   results: Retossed[];
+}
+
+/** Runes that a card has tossed, outside any attack (EF-9). */
+export interface RunesThrown {
+  type: "runes_thrown";
+  owner: "norse" | "danish";
+  card: string;
+  index: number;
+  batches: Toss[][];
 }
 
 /** Choose under a seal: `leaf` binds the seat to a command that it shows later. */
@@ -1708,8 +1940,25 @@ export interface TieCut {
   spent: string[];
 }
 
+export interface TieMade {
+  type: "tie_made";
+  ship: string;
+  other: string;
+}
+
+export interface TieRemoved {
+  type: "tie_removed";
+  ship: string;
+  other: string;
+}
+
 export interface TurnEnded {
   type: "turn_ended";
+  side: "norse" | "danish";
+}
+
+export interface TurnEnding {
+  type: "turn_ending";
   side: "norse" | "danish";
 }
 
@@ -1756,7 +2005,15 @@ export interface View {
   };
   in_play: InPlayView | null;
   effects: EffectView[];
-  phase: "new" | "deploy" | "deal" | "card" | "activate" | "orders" | "ship" | "retoss" | "casualties" | "boarders" | "over";
+  agenda: FiringView[];
+  choosing: ChoosingView | null;
+  marks: Record<string, Record<string, number>>;
+  secret_marks: {
+    norse: Record<string, Record<string, number>>;
+    danish: Record<string, Record<string, number>>;
+  };
+  ledger: HappenedView[];
+  phase: "new" | "deploy" | "deal" | "card" | "activate" | "orders" | "ship" | "retoss" | "casualties" | "boarders" | "effect" | "over";
   active: "norse" | "danish";
   turn_no: {
     norse: number;
@@ -1816,4 +2073,4 @@ export type WrittenCommand = PlaceShip | ManShip | FinishDeployment | {
   target: string;
   fighters: string[];
   supporters: string[];
-} | Retoss | ChooseCasualties | ChooseBoarders | EndShip | EndTurn | Resign | TakeBack | Seal | Unseal | CloseSeals;
+} | Retoss | ChooseCasualties | ChooseBoarders | ChooseEffect | ChooseSecretly | EndShip | EndTurn | Resign | TakeBack | Seal | Unseal | CloseSeals;

@@ -92,7 +92,7 @@ def speaks(setup: Setup) -> bool:
 
 
 def standing(setup: Setup, side: Side, card: str, state: State) -> tuple[InForce, ...]:
-    """What a card puts in force when it is played now, entry by entry (NI-22.1, EF-3.3)."""
+    """What a card puts in force when it is played now, though card or leader go (NI-22.1, NI-22.10, EF-3.3)."""
     design = card_of(setup, card)
     if design is None:
         return ()
