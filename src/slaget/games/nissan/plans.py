@@ -5,7 +5,7 @@ from typing import Any, Protocol, TypeVar
 
 import attrs
 
-from slaget.games.nissan.cards import EFFECT_KINDS, Instant
+from slaget.games.nissan.cards import EFFECT_KINDS, Instant, Modifier
 from slaget.games.nissan.language import forms as f
 from slaget.games.nissan.language.names import SUBJECTS
 from slaget.games.nissan.language.numbering import Numbered, index_of
@@ -48,7 +48,7 @@ def _plan(setup: Setup, card: str) -> Numbered:
     found: Numbered | None = setup.planned.get(name)
     if found is None:
         deck = next(deck for deck in setup.decks.values() if any(each.id == name for each in deck.cards))
-        found = setup.planned[name] = index_of(setup.designs[name], getattr(deck, "definitions", {}))
+        found = setup.planned[name] = index_of(setup.designs[name], deck.definitions)
     return found
 
 
@@ -98,9 +98,10 @@ def standing(setup: Setup, side: Side, card: str, state: State) -> tuple[InForce
         return ()
     made = []
     for index, entry in enumerate(design.effects):
-        if isinstance(entry, EFFECT_KINDS):
-            if not isinstance(entry, Instant):
-                made.append(_in_force(side, card, index, [entry.lasts], (), state))
+        if isinstance(entry, Instant):
+            continue
+        if isinstance(entry, Modifier):
+            made.append(_in_force(side, card, index, [entry.lasts], (), state))
         else:
             found = [c for c in entries_of(setup, card)[index] if not _is_of_play(c)]
             if found:

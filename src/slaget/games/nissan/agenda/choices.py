@@ -7,11 +7,10 @@ from typing import Any
 
 from attrs import frozen
 
-from slaget.games.nissan import cards as c
-from slaget.games.nissan import refusals
+from slaget.games.nissan import effects, refusals
 from slaget.games.nissan.agenda.marks import is_secret, reads_secret
 from slaget.games.nissan.combat import Choice, choice_in
-from slaget.games.nissan.effects import Scene, effects, selected
+from slaget.games.nissan.effects import Scene
 from slaget.games.nissan.effects.amounts import ALL
 from slaget.games.nissan.effects.seen import Seen
 from slaget.games.nissan.effects.sets import members
@@ -71,9 +70,11 @@ def offer_of(choose: f.Choose, act: f.Act, seen: Seen) -> Offer:
 
 def spared(state: State, fighters: Sequence[str]) -> tuple[str, ...]:
     """Those who may be chosen to fall: no card protects them (EF-8.2)."""
-    shields = {side: effects(Scene(state, None), c.Protect, side) for side in SEATS}
-    men = state.fighters
-    return tuple(name for name in fighters if not any(selected(e.who, men[name]) for e in shields[men[name].side]))
+    able: set[str] = set()
+    for side in SEATS:
+        men = tuple(name for name in fighters if state.fighters[name].side == side)
+        able.update(effects.spared(Scene(state, None), men, side))
+    return tuple(name for name in fighters if name in able)
 
 
 def answers(state: State, offer: Offer) -> Iterator[Any]:

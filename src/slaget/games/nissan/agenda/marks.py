@@ -16,7 +16,7 @@ def types(setup: Setup) -> Mapping[str, f.MarkType]:
     found: dict[str, f.MarkType] | None = setup.planned.get("marks")
     if found is None:
         found = setup.planned["marks"] = {
-            name: kind for side in SEATS for name, kind in getattr(setup.decks[side], "marks", {}).items()
+            name: kind for side in SEATS for name, kind in setup.decks[side].marks.items()
         }
     return found
 

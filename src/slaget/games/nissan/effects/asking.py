@@ -7,10 +7,11 @@ from slaget.games.nissan.cards import Reading, Retoss
 from slaget.games.nissan.effects.amounts import ALL, value
 from slaget.games.nissan.effects.fighters import fighter_is
 from slaget.games.nissan.effects.seen import Seen
-from slaget.games.nissan.effects.standing import Scene, Standing, changes, clauses_of, forbids, permits
+from slaget.games.nissan.effects.standing import Scene, Standing, changes, forbids, permits
 from slaget.games.nissan.language import forms as f
 from slaget.games.nissan.language.words import NUMBERS
 from slaget.games.nissan.messages import EffectRef
+from slaget.games.nissan.plans import clauses_of
 from slaget.games.nissan.seats import Side
 from slaget.games.nissan.state import State
 

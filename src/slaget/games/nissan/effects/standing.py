@@ -9,11 +9,10 @@ from slaget.games.nissan import cards as c
 from slaget.games.nissan.effects.seen import Seen
 from slaget.games.nissan.effects.truth import holds
 from slaget.games.nissan.language import forms as f
-from slaget.games.nissan.language.numbering import numbered
 from slaget.games.nissan.messages import EffectRef
+from slaget.games.nissan.plans import clauses_of
 from slaget.games.nissan.seats import SEATS, Side, other
-from slaget.games.nissan.setup import Setup
-from slaget.games.nissan.state import InForce, Names, State, card_of
+from slaget.games.nissan.state import InForce, Names, State
 
 Asked: TypeAlias = f.Change | f.Permit | f.Forbid
 C = TypeVar("C", bound=Asked)
@@ -134,10 +133,3 @@ def _concerned(clause: Asked, owner: Side) -> tuple[Side, ...]:
     if isinstance(clause, f.Change) and clause.change == "bag":
         return SEATS
     return (owner if clause.side == "own" else other(owner),)
-
-
-def clauses_of(setup: Setup, ref: InForce | EffectRef) -> tuple[f.Clause, ...]:
-    """The clauses that an effect in force or a reference means (EF-3.2)."""
-    design = card_of(setup, ref.card)
-    assert design is not None
-    return numbered(design)[ref.index]
