@@ -15,7 +15,8 @@ ROOT = Path(str(slaget.__file__)).parent
 PAGE = Path(__file__).parents[2] / "docs" / "diagnostics.md"
 CHECKERS = [
     *sorted((ROOT / "content").glob("*.py")), *sorted(ROOT.glob("games/*/content/*.py")),
-    *sorted(ROOT.glob("games/*/content.py")), ROOT / "contests" / "content.py",
+    *sorted(ROOT.glob("games/*/content.py")), *sorted(ROOT.glob("games/*/content/*/*.py")),
+    *sorted(ROOT.glob("games/*/language/*.py")), ROOT / "contests" / "content.py",
 ]  # fmt: skip
 SETUPS = [
     "content.flat", "games.schack.setup", "games.schack.positions", "games.ravbrade.setup",
@@ -28,6 +29,7 @@ def codes() -> set[str]:
     """The codes in the source: words with hyphens that are given to a fault, and refusals of set-ups."""
     source = "\n".join(file.read_text("utf-8") for file in CHECKERS)
     found = {NOT_ALLOWED, *re.findall(r'"([a-z]+(?:-[a-z]+)+)"', source)}
+    found |= set(re.findall(r'told\.(?:warn|error)\(\s*"([a-z-]+)"', source))
     for schema in folder("schemas").iterdir():
         if schema.name.endswith(".json"):
             found |= set(re.findall(r'"x-code": "([a-z-]+)"', schema.read_text("utf-8")))

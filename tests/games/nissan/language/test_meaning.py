@@ -18,6 +18,7 @@ from slaget.games.nissan.language.data import structure
 from slaget.games.nissan.language.definitions import definition, mark
 from slaget.games.nissan.language.macros import expanded
 from slaget.games.nissan.language.names import Scope
+from slaget.games.nissan.language.places import BadForm
 
 WORKED = yaml.safe_load((Path(__file__).parent / "worked.yaml").read_text("utf-8"))
 MARKS = {name: mark(data) for name, data in WORKED["marks"].items()}
@@ -31,7 +32,7 @@ SEEDED = list(mistakes())
 
 
 def worked_ground() -> Ground:
-    return Ground(bundled_tables(), "norse", MARKS, expanded=lambda call: expanded(call, DEFINED))
+    return Ground(bundled_tables(), "norse", MARKS, expand=lambda call: expanded(call, DEFINED))
 
 
 def assert_told(marked: str, *codes: str, **known: bool) -> None:
@@ -354,3 +355,49 @@ def test_reading_a_random_tree_never_fails() -> None:
     for _, each in random.sample(SEEDED, 100):
         found = findings(entries(each.text)[0], ground(dot=random.random() < 0.5, neutral=random.random() < 0.5))
         assert all(each.message and each.rule for each in found)
+
+
+@pytest.mark.parametrize(
+    ("code", "text"),
+    {
+        "unknown-name": "[{do: [{slay: men}]}]",
+        "shadowed-name": "[{do: [{choose: {ships: {}}, as: a}, {choose: {ships: {}}, as: a}, {cut: a}]}]",
+        "wrong-sort": "[{do: [{slay: {ships: {tied: any}}}]}]",
+        "unknown-mark": "[{do: [{mark: no_such, of: own, add: 1}]}]",
+        "mark-bounds": "[{do: [{mark: fire, of: {ships: {tied: any}}, set: 5}]}]",
+        "ask-in-each": "[{do: [{each: {ships: {}}, as: a, do: [{cut: {choose: {ships: {touches: a}}}}]}]}]",
+        "not-replaceable": "[{instead: rowed, do: []}]",
+        "not-a-cost": "[{do: [{pay: [{draw: 1}], do: [{draw: 2}]}]}]",
+        "unflat-history": "[{do: [{when: {happened: {events: {fell: {ship: {water: deep}}}}}, do: [{draw: 1}]}]}]",
+        "act-in-attack": "[{after: cast, do: [{slay: {fighters: {aboard: target}}}]}]",
+        "unbounded-trigger": "[{after: fell, do: [{slay: {fighters: {side: enemy}}}]}]",
+        "unread-name": "[{do: [{choose: {ships: {tied: any}}, as: a}]}]",
+        "unread-throw": "[{do: [{throw: 4, then: [{draw: 1}]}]}]",
+        "forced-choice": "[{do: [{one_of: [[{draw: 1}]]}]}]",
+        "empty-choice": "[{do: [{cut: {choose: {ships: {tied: any}}, min: 0, max: 0}}]}]",
+        "free-cost": "[{do: [{pay: [{discard: {choose: {cards: {in: hand}}, min: 0}}], do: [{draw: 1}]}]}]",
+        "dominated": "[{do: [{one_of: [[{draw: 1}], [{draw: 2}]]}]}]",
+        "idle-effect": "[{change: bag, of: hit, add: 2}]",
+    }.items(),
+)  # fmt: skip
+def test_each_code_is_told_of_its_example(code: str, text: str) -> None:
+    """EF-18.1."""
+    assert {found for found, *_ in told(text)} == {code}
+
+
+@pytest.mark.parametrize(
+    ("code", "called", "others"),
+    [
+        ("too-deep", 7, 1),
+        ("too-large", 1, 80),
+    ],
+)
+def test_an_expansion_that_cannot_be_made_is_passed_over(code: str, called: int, others: int) -> None:
+    """EF-11.2, EF-18.2: it is told where the call is read."""
+    last = definition({"effects": [{"do": [{"draw": 1}], "after": "fell"} for _ in range(others)]})
+    links = {f"d{n}": definition({"effects": [{"kind": f"d{n + 1}"}]}) for n in range(called)}
+    defined = {**links, f"d{called}": last}
+    (call,) = entries("[{kind: d0}]", defined)[0]
+    with pytest.raises(BadForm, match=code):
+        expanded(call, defined)
+    assert findings([call], ground(definitions=defined)) == []

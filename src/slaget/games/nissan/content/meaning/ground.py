@@ -10,6 +10,7 @@ from slaget.games.nissan.cards.conditions import CardSide
 from slaget.games.nissan.content.tables import Tables
 from slaget.games.nissan.language.cost import REGULAR, Sizes
 from slaget.games.nissan.language.forms import Call, Clause, MarkType
+from slaget.games.nissan.language.places import BadForm
 from slaget.games.nissan.language.walk import Path
 from slaget.games.nissan.seats import Side, other
 from slaget.games.nissan.setup import WEAPONS
@@ -35,8 +36,15 @@ class Ground:
     marks: Mapping[str, MarkType] = field(factory=dict)
     dot: bool = False
     neutral: bool = False
-    expanded: Callable[[Call], tuple[Clause, ...]] = lambda _: ()
+    expand: Callable[[Call], tuple[Clause, ...]] = lambda _: ()
     sizes: Sizes = REGULAR
+
+    def expanded(self, call: Call) -> tuple[Clause, ...]:
+        """The clauses that a call stands for; none where it cannot be expanded, which is told elsewhere."""
+        try:
+            return self.expand(call)
+        except BadForm:
+            return ()
 
     def side(self, whose: CardSide) -> Side:
         return self.owner if whose == "own" else other(self.owner)
