@@ -2,7 +2,7 @@
 
 ``SCENARIO`` is a bundled one or ``PATH#id``. Battles with the seeds 0, 1, 2 ... are played with ``--games N``,
 ``--level L``, ``--workers W`` and noted in FILE, a line of JSON each; those that stand there already are not played
-again. ``--policy danish=greedy`` seats another policy. At the end one line of JSON tells what all lines of FILE come
+again. ``--policy danish=greedy`` seats another. At the end one line of JSON tells what all lines of FILE come
 to: the rate of the Norse (draws as halves) with its 95 % Wilson interval, how battles end, turns, points, the idle
 share and the actions a battle by kind (see ``nissan_behaviour.py``), and seconds of one processor a battle.
 """

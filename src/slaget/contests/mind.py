@@ -1,4 +1,4 @@
-"""How a contest is played: whoever is asked rolls. Dice that are rolled at a table fall by chance, for both alike."""
+"""How a contest is played: whoever is asked rolls. Dice rolled at a table fall by chance, for both alike."""
 
 from collections.abc import Mapping, Sequence
 from typing import Final
