@@ -16,7 +16,7 @@ def search(
 ) -> Found:
     """The candidates of a seat, the habit's among them, by what playouts bring; an iteration is one playout.
 
-    Without a playout the first is what the habit does.
+    Without a playout the first candidate is the choice.
     """
     trial = _Trial(mind, ruleset, view, seat, dice)
     records = trial.candidates.records

@@ -159,6 +159,9 @@ class Hidden(Generic[St, Co]):
     doubt: int = 0
     """How far from its mean the reward of one playout lies, about: what the search prefers to the habit must be so
     much better, over the root of its playouts. For games whose habit is good and whose dice are wild."""
+    intents_lead: bool = False
+    """Whether the first intent is what the others must be better than, in place of what the habit does: where the
+    habit is quick rather than good."""
     simultaneous: Callable[[St], bool] = _not_forced
     """Whether what is chosen now is chosen by several seats unseen, so that it should not be foretold."""
     otherwise: Callable[[St, Seat], Co | None] = _no_answer

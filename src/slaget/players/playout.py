@@ -105,7 +105,8 @@ def _mean(total: int, n: int) -> int:
 
 
 class Candidates:
-    """The candidates of a decision that the rules allow: what the habit would do, then the mind's intents in order.
+    """The candidates of a decision that the rules allow: what the habit would do, then the mind's intents in order;
+    with ``Hidden.intents_lead`` the first of these before the habit.
 
     They are made when they are wanted. Where the mind has one intent there is nothing to choose, and it is the only
     one. Intents that come to one command are one candidate. Never none: where no intent is allowed, an option is.
@@ -120,7 +121,10 @@ class Candidates:
         self._dice = dice
         self.records: list[Record] = []
         intents = mind.intents(view, seat)[:WIDTH]
-        self._coming = iter(intents if len(intents) == 1 or world is None else (HABIT, *intents))
+        if len(intents) > 1 and world is not None:
+            led = 1 if mind.intents_lead else 0
+            intents = (*intents[:led], HABIT, *intents[led:])
+        self._coming = iter(intents)
 
     def open(self, number: int) -> None:
         """Let there be so many, as far as there are."""

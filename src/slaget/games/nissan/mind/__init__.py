@@ -10,6 +10,6 @@ from slaget.players.mind import Hidden, Mind
 
 SEARCH: Final = Hidden(
     row="nissan", intents=intents, commands=commands, habit=habit, weigh=weigh, terms=terms, ends=ends, key=key,
-    rewards=rewards, doubt=4000,
+    rewards=rewards, doubt=4000, intents_lead=True,
 )  # fmt: skip
-MIND: Final = Mind(version="nissan 2", search=lambda _view, _seat: SEARCH)
+MIND: Final = Mind(version="nissan 3", search=lambda _view, _seat: SEARCH)

@@ -29,6 +29,7 @@ class Way(NamedTuple):
     pose: g.Pose
 
 
+@lru_cache(maxsize=16384)
 def gap_between(a: g.Hull, b: g.Hull) -> int:
     """About how far two hulls lie apart, in cu: never more than the distance of their midship points.
 

@@ -88,9 +88,7 @@ def _gathering(state: State, scene: Scene, most: int, royal: bool, able: int) ->
 
 
 def _planned(state: State, scene: Scene, able: tuple[str, ...], goal: str, way: Way) -> Plan:
-    number = rowers_for(
-        scene, "slide" if way.slide else "forward", way.cost, min(len(able), effects.group_limit(scene, "row"))
-    )
+    number = rowers_for(scene, "slide" if way.slide else "forward", way.cost, len(able))
     if way.gap > 2 * state.setup.options.touch_tolerance or goal in state.shots:
         return Plan(way, number, goal, 0)
     rowing = set(oarsmen(state, able, number, False))
@@ -121,8 +119,9 @@ def command(state: State, able: Sequence[str], row: Plan, spare_bows: bool) -> m
     return m.RowForward(state.active, oars, way.x, way.y)
 
 
-def rowers_for(scene: Scene, mode: str, cost: int, most: int) -> int:
+def rowers_for(scene: Scene, mode: str, cost: int, able: int) -> int:
     """The fewest rowers who row so far; costs are rounded, and may be up to one cu more (NI-12.7)."""
+    most = min(able, effects.group_limit(scene, "row"))
     for number in range(1, most):
         if effects.rowing_reach(scene, mode, number) > cost:
             return number
