@@ -30,7 +30,7 @@ TERMS: Final = ("score", "prizes", "income", "majority", "army", "supply", "dang
 Values: TypeAlias = dict[str, int]
 ARMY: Final = (0, 2, 14, 20, 24, 26, 27, 27)
 """What a gold coin's worth of units brings, in hundredths of a point, by the scorings to come."""
-_RISK: Final = (0, 0, 45, 55, 60, 60, 60, 60)
+_RISK: Final = (0, 0, 25, 30, 35, 35, 35, 35)
 """How much of the danger to a square is felt, in hundredths, by the scorings to come after the next."""
 
 
@@ -248,7 +248,7 @@ def rewards(state: State) -> Mapping[Seat, int]:
 
 def _spread(state: State) -> int:
     """The lead that doubles the odds, in hundredths: more while there is far to go."""
-    return 120 + 100 * rounds_left(state)
+    return 60 + 50 * rounds_left(state)
 
 
 def ends(state: State, start: State) -> bool:
