@@ -1,6 +1,6 @@
 """Imagined worlds, candidates in them, and playouts: what the searches of hidden games share."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from math import isqrt
 from random import Random
 from typing import Any, Final, TypeAlias, cast
@@ -159,15 +159,27 @@ def is_legal(ruleset: AnyRuleset, view: Any, world: Any | None, command: Any) ->
 
 @define(eq=False)
 class Fate:
-    """What falls by chance in one imagined game: the rules' draws, and the draws of those who play by habit."""
+    """What falls by chance in one imagined game: the rules' draws, and the draws of those who play by habit.
+
+    With an ``omen`` the draws of a command follow from what it is for, so that where two candidates come to the
+    same command they also come to the same runes.
+    """
 
     chance: Chance
     habits: Dice
+    seed: int = 0
+    omen: Callable[[Any, Any], int] | None = None
 
     @classmethod
-    def of(cls, seed: int) -> "Fate":
+    def of(cls, seed: int, omen: Callable[[Any, Any], int] | None = None) -> "Fate":
         dice = Dice(seed)
-        return cls(Chance(dice.forked()), dice.forked())
+        return cls(Chance(dice.forked()), dice.forked(), dice.word(), omen)
+
+    def chance_of(self, state: Any, command: Any) -> Chance:
+        """What the draws of a command come from."""
+        if self.omen is None:
+            return self.chance
+        return Chance(Dice(self.seed ^ self.omen(state, command)).forked())
 
 
 def played_out(
@@ -203,7 +215,7 @@ def played_out(
 def followed(ruleset: AnyRuleset, state: Any, seat: Seat, command: Any, fate: Fate) -> Any:
     """The state after a command; where the rules refuse it, after one that they offer."""
     try:
-        return step_read(ruleset, state, command, fate.chance)[0]
+        return step_read(ruleset, state, command, fate.chance_of(state, command))[0]
     except Rejected:
         return step_read(ruleset, state, random_option(ruleset, state, seat, fate.habits), fate.chance)[0]
 

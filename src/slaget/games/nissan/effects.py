@@ -54,7 +54,7 @@ def _gathered(state: State, kind: type[E], side: Side) -> list[tuple[EffectRef, 
 
 def effects(scene: Scene, kind: type[E], side: Side) -> list[E]:
     """The effects of a kind alone, without where they come from."""
-    if not scene.state.effects:
+    if not scene.state.effects or not _gathered(scene.state, kind, side):
         return []
     return [effect for _, effect, _ in in_force(scene, kind, side)]
 
