@@ -7,7 +7,8 @@ N games of a general of a level in one seat (with its allies, where there are te
   that it took, and that it could hold: no rival who has not passed could still come there this round, and the unit
   that takes it leaves no prize of its own open to one. ``missed`` of them it left.
 - ``attacks``: battles in which the general was the attacker; ``rash`` are those whose exact odds for it, by the
-  units as they were, were under a third, all hits laid as its mind lays them.
+  units as they were after its last move there, were under a third, all hits laid as its mind lays them;
+  ``relieved`` those whose odds fell so low since rivals came to help.
 - milliseconds a decision, the median and the slowest.
 """
 
@@ -15,6 +16,7 @@ import json
 import sys
 import time
 from collections import Counter
+from collections.abc import Sequence
 from random import Random
 from statistics import median
 from typing import Any
@@ -27,6 +29,7 @@ from slaget.games.omringad.mind.marching import Planner
 from slaget.games.omringad.mind.weigh import rules_of
 from slaget.games.omringad.setup import partners
 from slaget.games.omringad.state import State
+from slaget.games.omringad.units import Unit
 from slaget.kernel import Game, seeded
 from slaget.players.fixed import ONE
 from slaget.players.player import player
@@ -48,14 +51,19 @@ def free_prizes(state: State, seat: int) -> set[str]:
     return found
 
 
-def attack_odds(before: State, event: m.BattleOpened, ours: set[int]) -> int | None:
-    """The chance of the general's side where it attacks; None where it defends or meets the dragon."""
-    if set(event.defending_side) & ours or not set(event.parties) & ours:
-        return None
-    here = before.field.at(event.square)
+def odds_at(state: State, square: str, ours: set[int], coming: Sequence[Unit] = ()) -> int:
+    """The chance of the general's side in a square that it attacks, with those who come."""
+    here = state.field.at(square)
     mine = [unit for seat, units in here.items() if seat in ours for unit in units]
     theirs = [unit for seat, units in here.items() if seat not in ours for unit in units]
-    return fought(force(mine), force(theirs), rules_of(before, event.square)).attacker
+    return fought(force([*mine, *coming]), force(theirs), rules_of(state, square)).attacker
+
+
+def attacks(event: m.BattleOpened, ours: set[int]) -> bool:
+    """Whether the general's side brought a battle about."""
+    return (
+        bool(set(event.parties) & ours) and not set(event.defending_side) & ours and "dragon" not in event.parties
+    )
 
 
 def played(scenario: str, number: int, level: int, rival: str, counts: Counter[str], times: list[float]) -> None:
@@ -64,6 +72,7 @@ def played(scenario: str, number: int, level: int, rival: str, counts: Counter[s
     ours = set(sides[number % len(sides)])
     general, other = player(OMRINGAD, level), policy(rival, OMRINGAD)
     random = Random(number)
+    sought: dict[tuple[int, str], int] = {}
     game = Game.start(OMRINGAD, setup, seeded(Random(number // len(sides)).randbytes(32)))
     while game.to_act:
         seat: Any = game.to_act[0]
@@ -77,14 +86,17 @@ def played(scenario: str, number: int, level: int, rival: str, counts: Counter[s
                 left = len(free_prizes(before, seat))
                 counts.update(missed=left, free=left)
             elif isinstance(command, m.Move):
-                counts["free"] += len(free_prizes(before, seat) & {command.path[-1]})
+                end, coming = command.path[-1], [before.field.by_id[name][1] for name in command.units]
+                counts["free"] += len(free_prizes(before, seat) & {end})
+                if before.hostile(end, seat):
+                    sought[before.table.round, end] = odds_at(before, end, ours, coming)
         game = game.play(command)
         for event in game.log[len(game.log) - 1].events:
-            if isinstance(event, m.BattleOpened):
-                odds = attack_odds(before, event, ours)
-                if odds is not None:
-                    counts["attacks"] += 1
-                    counts["rash"] += odds < ONE // 3
+            if isinstance(event, m.BattleOpened) and attacks(event, ours):
+                first = sought.get((before.table.round, event.square), ONE)
+                rash = first < ONE // 3
+                fell = not rash and odds_at(before, event.square, ours) < ONE // 3
+                counts.update(attacks=1, rash=rash, relieved=fell)
     assert game.outcome is not None
     counts["wins"] += set(game.outcome.winners) == ours
 
@@ -92,7 +104,7 @@ def played(scenario: str, number: int, level: int, rival: str, counts: Counter[s
 def main() -> None:
     words = sys.argv[1:]
     scenario, number, level, rival = (*words, *("snabbstart", "4", "3", "greedy")[len(words) :])
-    counts: Counter[str] = Counter({"wins": 0, "free": 0, "missed": 0, "attacks": 0, "rash": 0})
+    counts: Counter[str] = Counter({"wins": 0, "free": 0, "missed": 0, "attacks": 0, "rash": 0, "relieved": 0})
     times: list[float] = []
     for each in range(int(number)):
         played(scenario, each, int(level), rival, counts, times)

@@ -91,6 +91,14 @@ def test_without_a_playout_there_is_what_the_habit_does_and_others_besides() -> 
     assert tried[0].command == steady.habit(view, seat, Dice(0)) and len(tried) == 4
 
 
+def test_where_intents_lead_the_first_of_them_comes_before_what_the_habit_does() -> None:
+    view, seat = thought(3, 2)
+    steady = attrs.evolve(HIDDEN, habit=lambda state, seat, _: Lay(seat, sorted(allowed(state, seat))[2]))
+    led = choose.search(attrs.evolve(steady, intents_lead=True), TRICKS, view, seat, 1, Budget(0), Dice(1)).tried
+    first = steady.commands(steady.intents(view, seat)[0], view, Dice(0))
+    assert [each.command for each in led[:2]] == [first, steady.habit(view, seat, Dice(0))]
+
+
 def test_the_choice_is_told_with_its_line_its_chance_and_its_error() -> None:
     view, seat = thought(3, 2)
     first = found(view, seat, 64).tried[0]

@@ -14,6 +14,7 @@ from slaget.games.nissan.mind import SEARCH
 from slaget.games.nissan.mind.danger import danger, exposure
 from slaget.games.nissan.mind.fights import falls
 from slaget.games.nissan.mind.habit import habit
+from slaget.games.nissan.mind.keys import omen
 from slaget.games.nissan.mind.oars import gap_between
 from slaget.games.nissan.mind.weigh import WON, ends, rewards, terms, weigh
 from slaget.games.nissan.seats import SEATS
@@ -24,6 +25,7 @@ from slaget.players.budget import Budget
 from slaget.players.choose import search
 from slaget.players.dice import Dice
 from slaget.players.fixed import ONE
+from slaget.players.playout import Fate, followed
 from slaget.testing import Given
 
 SCENARIOS = ("forsta_motet", "natten_i_viken", "slaget", "egen_uppstallning")
@@ -99,8 +101,8 @@ def test_the_enemy_king_alone_is_struck() -> None:
 
 
 @pytest.mark.parametrize("crew", [5, 7, 10, 14])
-def test_a_king_does_not_board_and_keeps_his_guard(crew: int) -> None:
-    command = told(alongside(f"harald sword{crew}", "sword2"))
+def test_a_king_does_not_board_and_more_stay_with_him_than_may_be_felled(crew: int) -> None:
+    command = told(alongside(f"harald sword{crew}", "sword2", d2="44.5,50,90: sword4"))
     if isinstance(command, m.Attack):
         assert "harald" not in command.fighters and crew - len(command.fighters) >= 6
 
@@ -169,11 +171,12 @@ def _result(winner: Any) -> Any:
     return Result(winner, "king_fell", {"norse": 0, "danish": 0})
 
 
-def test_playouts_stop_after_the_enemys_next_turn() -> None:
+def test_playouts_stop_after_the_turn_and_those_of_cards_after_the_enemys_next() -> None:
     start = battle(n1="50,50,90: sword5").game.state
     for turns, over in ((0, False), (1, False), (2, True)):
         later = replace(start, turn_no={**start.turn_no, "danish": start.turn_no["danish"] + turns})
         assert ends(later, start) is over
+        assert ends(later, replace(start, phase="ship")) is (turns > 0)
 
 
 def test_a_card_that_forbids_all_is_not_chosen_with_its_text() -> None:
@@ -189,6 +192,34 @@ def test_a_card_of_sure_hits_is_chosen() -> None:
     where = battle(n1="50,50,90: sword6", d1="king 56.1,50,90: sven sword5", norse=[sure])
     command = thought(where, 96)
     assert (command.card, command.as_) == ("sure#1", "card")
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_in_one_imagined_game_a_volley_falls_alike_whatever_was_cast_before(seed: int) -> None:
+    """Else the difference of two candidates were that of their dice."""
+    fleet = {"d1": "57,50,90: bow6", "d2": "43,50,90: bow6"}
+    state = ordered(battle(n1="50,50,90: sword8", **fleet), "n1").game.state
+    men = state.aboard("n1", "norse")
+    first, then = m.Shoot("norse", "d1", men[:4]), m.Shoot("norse", "d2", men[4:])
+    left = []
+    for commands in ((then,), (first, then)):
+        after, fate = state, Fate.of(seed, omen)
+        for command in commands:
+            after = followed(NISSAN, after, "norse", command, fate)
+            if after.phase == "casualties":
+                after = followed(NISSAN, after, "norse", habit(after, "norse", Dice(0)), fate)
+        left.append(len(after.aboard("d2", "danish")))
+    assert left[0] == left[1]
+
+
+def test_an_empty_ship_of_the_enemys_is_rowed_to_and_entered() -> None:
+    where = ordered(battle(n1="50,30,90: sword8", d1="52,56,0:", d2="120,50,90: sword5"), "n1")
+    for _ in range(4):
+        command = thought(where, 8)
+        where = where.after(command)
+        if isinstance(command, m.Move):
+            break
+    assert where.game.state.controller("d1") == "norse"
 
 
 def test_chances_of_falls_are_certain_for_none_and_never_grow() -> None:

@@ -257,6 +257,19 @@ def test_habit_and_candidates_are_legal_and_the_terms_add_up(what: Any) -> None:
         assert sum(shares[side[0]] for side in sides) <= ONE
 
 
+def test_every_term_has_a_name_in_both_languages() -> None:
+    state = pos({"A33": {1: "elite"}, "B33": {2: "elite"}})
+    words = OMRINGAD.words(state)
+    for name in HIDDEN.terms(state, 1):
+        told = {words.name("term", name, language) for language in ("en", "sv")}
+        assert len(told) == 2 and name != words.name("term", name, "sv")
+
+
+def test_what_is_good_for_one_is_as_bad_for_the_other() -> None:
+    for game, _, _ in states("kusten", 6):
+        assert HIDDEN.weigh(game.state, 1) == -HIDDEN.weigh(game.state, 2)
+
+
 def test_equal_views_have_one_key_and_others_have_another() -> None:
     keys: dict[Any, Any] = {}
     for game, seat, _ in states("blixtkrig", 4):

@@ -7,7 +7,9 @@ from pathlib import Path
 import pytest
 
 SRC = Path(__file__).parents[2] / "src" / "slaget"
-FILES = sorted([*(SRC / "players").glob("*.py"), *(SRC / "games").glob("*/mind/*.py")])
+FILES = sorted(
+    [*(SRC / "players").glob("*.py"), *(SRC / "games").glob("*/mind/*.py"), SRC / "contests" / "mind.py"]
+)
 TIME = {"budget.py"}
 """Seconds are floats, as Python's clock has them; they decide when a search stops, and nothing else."""
 SEEDED = {"player.py", "playout.py"}

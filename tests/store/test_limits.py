@@ -4,6 +4,7 @@ import json
 import multiprocessing
 import os
 import shutil
+import signal
 import stat
 import subprocess
 import sys
@@ -131,6 +132,40 @@ def test_a6_no_connection_to_an_sqlite_file_goes_through_a_fork(tmp_path: Path) 
     assert len(store._connections) == 1
     assert _in_a_child([lambda: len(store._connections)], store.close) == ["0"]
     assert store._connections == {} and store.length("forked") == 0
+
+
+def test_a6_no_lock_within_sqlite_goes_through_a_fork(tmp_path: Path) -> None:
+    """Threads open, close and forget stores while children are forked, each of which opens one."""
+    path, done = tmp_path / "games.db", Event()
+    SqliteStore(path).create("forked", ["{}"])
+
+    def open_and_close() -> None:
+        while not done.is_set():
+            store = SqliteStore(path)
+            SqliteStore(path).names()
+            store.close()
+
+    at_work = [Thread(target=open_and_close) for _ in range(3)]
+    for each in at_work:
+        each.start()
+    try:
+        assert {_opened_in_a_child(path) for _ in range(150)} == {0}
+    finally:
+        done.set()
+        for each in at_work:
+            each.join()
+
+
+def _opened_in_a_child(path: Path) -> int:
+    """How a child that opens a store ends; an alarm ends one that hangs."""
+    if child := os.fork():
+        return os.waitstatus_to_exitcode(os.waitpid(child, 0)[1])
+    try:
+        signal.alarm(10)
+        SqliteStore(path).close()
+    except BaseException:
+        os._exit(1)
+    os._exit(0)
 
 
 def test_a6_a_store_in_memory_is_refused_in_a_child(tmp_path: Path) -> None:

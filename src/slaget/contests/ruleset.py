@@ -1,6 +1,6 @@
 """Spel & Dobbel put together."""
 
-from typing import Final, TypeAlias
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 from slaget.contests import refusals
 from slaget.contests.content import CATALOGUE
@@ -23,6 +23,17 @@ from slaget.contests.words import WORDS
 from slaget.kernel import Game, Ruleset, Telling, Tools
 from slaget.kernel.rules import codes_in
 
+if TYPE_CHECKING:
+    from slaget.players.mind import Mind
+
+
+def _mind() -> "Mind":
+    """Imported when a player is first asked for."""
+    from slaget.contests.mind import MIND
+
+    return MIND
+
+
 DobbelRuleset: TypeAlias = Ruleset[Setup, State, Command, Event]
 DobbelGame: TypeAlias = Game[Setup, State, Command, Event]
 DOBBEL: Final[DobbelRuleset] = Ruleset(
@@ -31,7 +42,7 @@ DOBBEL: Final[DobbelRuleset] = Ruleset(
     seats=lambda _: SEATS, malformed=DICE, turn=DICE,
     static=("options",), growing=("rolls",),
     admit=admit, anytime=ANYTIME, exhaustive=True,
-    codes=codes_in(refusals),
+    codes=codes_in(refusals), mind=_mind,
     telling=Telling(lambda _: WORDS, narrate, describe, picture, snapshot, forms=FORMS, prompt=prompt, brief=brief),
     catalogue=CATALOGUE, tools=Tools(odds=odds, policies={"greedy": greedy}),
 )  # fmt: skip

@@ -46,6 +46,7 @@ LABELS: Final[Labels] = {
         "dice_a": Text("dice of player a", "tärningar för spelare a"),
         "dice_b": Text("dice of player b", "tärningar för spelare b"),
     },
+    "term": {"games": Text("games won", "vunna partier")},
     "part": {"count": Text("dice", "tärningar")},
 }
 _TEXTS: Final = {

@@ -16,7 +16,7 @@ def search(
 ) -> Found:
     """The candidates of a seat, the habit's among them, by what playouts bring; an iteration is one playout.
 
-    Without a playout the first is what the habit does.
+    Without a playout the first candidate is the choice.
     """
     trial = _Trial(mind, ruleset, view, seat, dice)
     records = trial.candidates.records
@@ -25,7 +25,7 @@ def search(
         return Found((records[0].told(),), 0, True)
     if trial.worlds:
         halved(records, trial.candidates.open, lambda i, world: trial.play(i, world, budget), budget)
-    order = ranked(records, mind.doubt)
+    order = ranked(records, mind.doubt(view))
     if mind.simultaneous(view):
         order = unforeseen(records, order, trial.last)
     return Found(_told(records, order), sum(record.visits for record in records))
@@ -56,7 +56,7 @@ class _Trial:
     def play(self, candidate: int, world: int, budget: Budget) -> bool:
         """One playout; False when it was called off."""
         start, worth, seed = self.worlds[world] if world < len(self.worlds) else self._imagined()
-        record, fate = self.candidates.records[candidate], Fate.of(seed)
+        record, fate = self.candidates.records[candidate], Fate.of(seed, self._mind.omen)
         line = [(self._seat, record.command, start)]
         state = followed(self._ruleset, start, self._seat, record.command, fate)
         end = played_out(self._mind, self._ruleset, state, start, fate, budget, line)

@@ -80,7 +80,7 @@ def ranked(arms: Sequence[Arm], doubt: int = 0) -> list[int]:
     """The candidates by merit; the untried last. Ties are for the earlier candidate.
 
     ``doubt`` is how far from its mean one reward lies, about: so much, over the root of its playouts, a candidate
-    must bring more than the first, which is what the habit does.
+    must bring more than the first, which is what would be done without a search.
 
     >>> from attrs import frozen
     >>> @frozen

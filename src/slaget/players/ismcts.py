@@ -126,7 +126,7 @@ class _Tree:
         if number == len(self._seeds):
             self._seeds.append(self._coming.word())
         dice = Dice(self._seeds[number])
-        world, fate = imagined(self._ruleset, self._view, dice.forked()), Fate.of(dice.word())
+        world, fate = imagined(self._ruleset, self._view, dice.forked()), Fate.of(dice.word(), self._mind.omen)
         return Walk.of(self._observers, self.first if world is None else world, self._view, fate)
 
     def _reached(self, walk: Walk) -> tuple[Seat, Node] | None:

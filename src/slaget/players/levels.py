@@ -7,7 +7,7 @@ Iterations: TypeAlias = tuple[int, int, int, int, int]
 """What a decision is given at levels 1 to 5: nodes for boards and chances, playouts for what is hidden."""
 
 OTHERS: Final = "others"
-"""The row of rulesets without a mind."""
+"""The row of rulesets without a mind, and of those with nothing to search."""
 LEVELS: Final[Mapping[str, Iterations]] = {
     "schack": (60, 600, 4_000, 20_000, 100_000),
     "tafl 11": (60, 900, 6_000, 30_000, 150_000),

@@ -28,6 +28,10 @@ def _no_terms(_position: Any) -> Mapping[str, int]:
     return {}
 
 
+def _none(_view: Any) -> int:
+    return 0
+
+
 def _not_forced(_position: Any) -> bool:
     return False
 
@@ -156,9 +160,15 @@ class Hidden(Generic[St, Co]):
     """What a state is worth to each seat, from 0 to ``fixed.ONE``; allies share theirs. At the end: won or lost."""
     setup: Callable[[St], Any] = attrgetter("setup")
     """The set-up of a state, which says who plays and who shares knowledge."""
-    doubt: int = 0
+    doubt: Callable[[St], int] = _none
     """How far from its mean the reward of one playout lies, about: what the search prefers to the habit must be so
     much better, over the root of its playouts. For games whose habit is good and whose dice are wild."""
+    omen: Callable[[St, Co], int] | None = None
+    """What tells a command's chance apart from others' in one imagined game: commands of which it is equal draw the
+    same. None where the draws of a game follow one after the other."""
+    intents_lead: bool = False
+    """Whether the first intent is what the others must be better than, in place of what the habit does: where the
+    habit is quick rather than good."""
     simultaneous: Callable[[St], bool] = _not_forced
     """Whether what is chosen now is chosen by several seats unseen, so that it should not be foretold."""
     otherwise: Callable[[St, Seat], Co | None] = _no_answer

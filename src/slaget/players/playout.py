@@ -1,6 +1,6 @@
 """Imagined worlds, candidates in them, and playouts: what the searches of hidden games share."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from math import isqrt
 from random import Random
 from typing import Any, Final, TypeAlias, cast
@@ -105,7 +105,8 @@ def _mean(total: int, n: int) -> int:
 
 
 class Candidates:
-    """The candidates of a decision that the rules allow: what the habit would do, then the mind's intents in order.
+    """The candidates of a decision that the rules allow: what the habit would do, then the mind's intents in order;
+    with ``Hidden.intents_lead`` the first of these before the habit.
 
     They are made when they are wanted. Where the mind has one intent there is nothing to choose, and it is the only
     one. Intents that come to one command are one candidate. Never none: where no intent is allowed, an option is.
@@ -120,7 +121,10 @@ class Candidates:
         self._dice = dice
         self.records: list[Record] = []
         intents = mind.intents(view, seat)[:WIDTH]
-        self._coming = iter(intents if len(intents) == 1 or world is None else (HABIT, *intents))
+        if len(intents) > 1 and world is not None:
+            led = 1 if mind.intents_lead else 0
+            intents = (*intents[:led], HABIT, *intents[led:])
+        self._coming = iter(intents)
 
     def open(self, number: int) -> None:
         """Let there be so many, as far as there are."""
@@ -155,15 +159,27 @@ def is_legal(ruleset: AnyRuleset, view: Any, world: Any | None, command: Any) ->
 
 @define(eq=False)
 class Fate:
-    """What falls by chance in one imagined game: the rules' draws, and the draws of those who play by habit."""
+    """What falls by chance in one imagined game: the rules' draws, and the draws of those who play by habit.
+
+    With an ``omen`` the draws of a command follow from what it is for, so that where two candidates come to the
+    same command they also come to the same runes.
+    """
 
     chance: Chance
     habits: Dice
+    seed: int = 0
+    omen: Callable[[Any, Any], int] | None = None
 
     @classmethod
-    def of(cls, seed: int) -> "Fate":
+    def of(cls, seed: int, omen: Callable[[Any, Any], int] | None = None) -> "Fate":
         dice = Dice(seed)
-        return cls(Chance(dice.forked()), dice.forked())
+        return cls(Chance(dice.forked()), dice.forked(), dice.word(), omen)
+
+    def chance_of(self, state: Any, command: Any) -> Chance:
+        """What the draws of a command come from."""
+        if self.omen is None:
+            return self.chance
+        return Chance(Dice(self.seed ^ self.omen(state, command)).forked())
 
 
 def played_out(
@@ -199,7 +215,7 @@ def played_out(
 def followed(ruleset: AnyRuleset, state: Any, seat: Seat, command: Any, fate: Fate) -> Any:
     """The state after a command; where the rules refuse it, after one that they offer."""
     try:
-        return step_read(ruleset, state, command, fate.chance)[0]
+        return step_read(ruleset, state, command, fate.chance_of(state, command))[0]
     except Rejected:
         return step_read(ruleset, state, random_option(ruleset, state, seat, fate.habits), fate.chance)[0]
 

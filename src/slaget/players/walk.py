@@ -56,7 +56,9 @@ class Walk:
     def follow(self, seat: Seat, command: Any) -> bool:
         """Give a command; False, and nothing done, where the rules refuse it."""
         try:
-            state, events = step_read(self.observers.ruleset, self.state, command, self.fate.chance)
+            state, events = step_read(
+                self.observers.ruleset, self.state, command, self.fate.chance_of(self.state, command)
+            )
         except Rejected:
             return False
         self.line.append((seat, command, self.state))

@@ -63,8 +63,8 @@ def usual(ruleset: AnyRuleset, level: int = STANDARD) -> str:
     """The policy of a seat for which none is named: a player where the ruleset has a mind, else a simple one.
 
     >>> from slaget.kernel import find
-    >>> usual(find("nissan")), usual(find("dobbel"))
-    ('level:2', 'greedy')
+    >>> usual(find("nissan")), usual(find("schack"), 3)
+    ('level:2', 'level:3')
     """
     if ruleset.mind is not None:
         return f"{LEVEL}{level}"

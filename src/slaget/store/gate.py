@@ -29,9 +29,19 @@ class Gate:
         try:
             yield
         finally:
-            with self._changed:
-                self._within -= 1
-                self._changed.notify_all()
+            self.leave()
+
+    def enter(self) -> bool:
+        """Be within until ``leave``, unless it is shut."""
+        with self._changed:
+            self._within += not self._shut
+            return not self._shut
+
+    def leave(self) -> None:
+        """Be out again."""
+        with self._changed:
+            self._within -= 1
+            self._changed.notify_all()
 
     def shut(self) -> None:
         """Let nobody in, and wait until all are out."""

@@ -8,12 +8,13 @@ from threading import RLock, get_ident
 from time import monotonic, sleep
 from typing import Any, Final
 from urllib.parse import quote
+from weakref import finalize
 
 from slaget.log.disk import made_empty, may_write, there_is
 from slaget.log.process import here, tell_of_forks
 from slaget.store.contract import Sync, checked
 from slaget.store.errors import Conflict, Full, Missing, ReadOnly, StoreError, Taken, Unreachable
-from slaget.store.gate import Gate
+from slaget.store.inside import INSIDE, Connections, let_go
 from slaget.store.news import differing, named, polled
 from slaget.store.rows import Rows
 
@@ -67,10 +68,10 @@ class SqliteStore(Rows):
     def __init__(self, path: str | Path, sync: Sync = "entry", timeout: float = 30.0) -> None:
         self._path, self._timeout, self._sync = str(path), timeout, sync
         self._process = here()
-        self._gate = Gate()
         self._broken: str | None = None
-        self._connections: dict[int, sqlite3.Connection] = {}
+        self._connections: Connections = {}
         self._turn: AbstractContextManager[Any] = RLock() if self._path == _MEMORY else nullcontext()
+        finalize(self, INSIDE.forget, self._connections).atexit = False
         tell_of_forks(self)
         with _typed(self._path):
             self._writable = self._path == _MEMORY or _is_writable(Path(self._path))
@@ -101,7 +102,7 @@ class SqliteStore(Rows):
     def _added(self, row: tuple[str, int, str]) -> bool:
         """Whether the line is the next and was put there, in one statement, which is a transaction of its own."""
         self._check(row[0])
-        with self._turn, self._gate.within():
+        with self._turn, INSIDE.gate.within():
             try:
                 return self._database().execute(_ADD, row).rowcount == 1
             except sqlite3.Error as fault:
@@ -149,22 +150,20 @@ class SqliteStore(Rows):
         return database, version
 
     def close(self) -> None:
-        while self._connections:
-            self._connections.popitem()[1].close()
+        with INSIDE.gate.within():
+            let_go(self._connections)
 
     def before_fork(self) -> None:
         """Let every connection go once it is idle."""
-        self._gate.shut()
+        INSIDE.gate.shut()
         if self._path != _MEMORY:
-            self.close()
+            let_go(self._connections)
 
     def after_fork(self) -> None:
-        """Let the parent's threads connect anew."""
-        self._gate.open()
+        """The parent's threads connect anew."""
 
     def after_fork_in_child(self) -> None:
         """The child connects by itself."""
-        self._gate = Gate()
 
     def _database(self) -> sqlite3.Connection:
         """A connection for each thread; one for all where the database lies in memory."""
@@ -207,7 +206,7 @@ class SqliteStore(Rows):
     @contextmanager
     def _reading(self, name: str) -> Iterator[sqlite3.Connection]:
         self._refuse_unfit(name)
-        with self._turn, self._gate.within(), _typed(name):
+        with self._turn, INSIDE.gate.within(), _typed(name):
             if self._writable:
                 yield self._database()
             else:
@@ -229,7 +228,7 @@ class SqliteStore(Rows):
     @contextmanager
     def _writing(self, name: str) -> Iterator[sqlite3.Connection]:
         self._check(name)
-        with self._turn, self._gate.within(), _typed(name):
+        with self._turn, INSIDE.gate.within(), _typed(name):
             database = self._database()
             try:
                 database.execute("BEGIN IMMEDIATE")
@@ -256,7 +255,7 @@ class SqliteStore(Rows):
             database.execute("COMMIT")
         except sqlite3.Error as fault:
             self._broken = f"a write failed ({failed}) and could not be taken back ({fault}); open the store anew"
-            self.close()
+            let_go(self._connections)
 
     def _undo(self, database: sqlite3.Connection) -> None:
         """Take back what a transaction did; a connection that cannot is let go, which takes it back too."""
@@ -264,7 +263,8 @@ class SqliteStore(Rows):
             if database.in_transaction:
                 database.execute("ROLLBACK")
         except sqlite3.Error:
-            self._connections = {key: each for key, each in self._connections.items() if each is not database}
+            for key in [key for key, each in self._connections.items() if each is database]:
+                del self._connections[key]
             database.close()
 
 

@@ -22,7 +22,7 @@ _TRIES: Final = 8
 _MOST_ROWERS: Final = 16
 
 
-@frozen
+@frozen(cache_hash=True)
 class Sea:
     """A ship and all that is in its way; equal when the ship lies where it lay."""
 

@@ -124,9 +124,10 @@ def _require_open_path(state: State, command: m.Move, march: March) -> None:
 def _require_unpinned(state: State, command: m.Move, start: str, group: list[Unit]) -> None:
     """OM-8.12, OM-8.13."""
     held = pin(state, start, command.seat)
-    left = garrison(state, start, command.seat) - len(on_foot(group))
-    if held.stay and left < held.stay:
-        raise refusals.PINNED("units", stay=held.stay, left=left)
+    if held.stay:
+        left = garrison(state, start, command.seat) - len(on_foot(group))
+        if left < held.stay:
+            raise refusals.PINNED("units", stay=held.stay, left=left)
     if command.path[0] in held.barred:
         raise refusals.PINNED_DIRECTION("path", 0, square=command.path[0])
 

@@ -50,6 +50,7 @@ class Unit:
     info: Kind = field(init=False)
     seat: int = field(init=False)
     key: tuple[int, bool, int] = field(init=False, repr=False)
+    rides: bool = field(init=False, repr=False)
 
     def __attrs_post_init__(self) -> None:
         put = object.__setattr__
@@ -58,6 +59,7 @@ class Unit:
         put(self, "info", self.piece.kind)
         put(self, "seat", self.piece.seat)
         put(self, "key", (self.info.order, self.damaged, self.piece.code))
+        put(self, "rides", self.info.name == "horses")
 
     @property
     def s(self) -> int:
@@ -73,10 +75,6 @@ class Unit:
     def capacity(self) -> int:
         """How many hits it can still take."""
         return self.info.hits - self.damaged if self.info.hits == 2 else self.info.hits
-
-    @property
-    def rides(self) -> bool:
-        return self.info.name == "horses"
 
 
 Units: TypeAlias = tuple[Unit, ...]
@@ -304,7 +302,7 @@ def conquers(units: Iterable[Unit]) -> bool:
 
 def on_foot(units: Iterable[Unit]) -> Units:
     """The units that are not horses."""
-    return tuple(u for u in units if not u.rides)
+    return tuple([u for u in units if not u.rides])
 
 
 def free_ids(taken: Iterable[str], seat: int, kind: str) -> Iterator[str]:

@@ -16,6 +16,7 @@ from slaget.games.kungabrade.state import State, fight_type, own_and_foe, top_at
 
 QUIET: Final = 12
 """How many quiet actions are looked at inside the tree."""
+SWEEPS: Final = 4
 _CROWN: Final = 5_000
 _FORCED: Final = {RAM: 400, FORCE: 150, SCALE: 120}
 _STACKED: Final = 30
@@ -76,15 +77,19 @@ def attack_gain(state: State, a: int, q: int, targets: tuple[int, ...]) -> int:
 def inner(state: State, ordered: Sequence[Action]) -> list[Action]:
     """Of actions in their order: attacks, crowns, gates, changes of a dhurg, and the best quiet ones.
 
-    Of a sweep's many choices only the whole one and the single targets are followed.
+    Of the many choices of sweeps only the most promising are followed.
     """
     turn, foe = state.turn, own_and_foe(state)[1]
     mage, dhurg_at = state.points[pc.MAGES[turn]], state.match.tables.dhurg_at
     goal = b.CROWNS[1 - turn]
     out: list[Action] = []
-    quiet = 0
+    quiet = swept = 0
     for action in ordered:
         kind, a, q, targets = action
+        if len(targets) > 1:
+            swept += 1
+            if swept > SWEEPS:
+                continue
         is_loud = targets or kind in (RAM, FORCE, SCALE) or BIT[q] & foe or q == goal
         if is_loud or (a == mage and dhurg_at[a] != dhurg_at[q]):
             out.append(action)

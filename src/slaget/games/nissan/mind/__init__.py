@@ -3,13 +3,13 @@
 from typing import Final
 
 from slaget.games.nissan.mind.habit import habit
-from slaget.games.nissan.mind.keys import key
+from slaget.games.nissan.mind.keys import key, omen
 from slaget.games.nissan.mind.moves import commands, intents
-from slaget.games.nissan.mind.weigh import ends, rewards, terms, weigh
+from slaget.games.nissan.mind.weigh import doubt, ends, rewards, terms, weigh
 from slaget.players.mind import Hidden, Mind
 
 SEARCH: Final = Hidden(
     row="nissan", intents=intents, commands=commands, habit=habit, weigh=weigh, terms=terms, ends=ends, key=key,
-    rewards=rewards, doubt=4000,
+    rewards=rewards, doubt=doubt, omen=omen, intents_lead=True,
 )  # fmt: skip
-MIND: Final = Mind(version="nissan 2", search=lambda _view, _seat: SEARCH)
+MIND: Final = Mind(version="nissan 4", search=lambda _view, _seat: SEARCH)

@@ -52,10 +52,10 @@ def melee_falls(scene: Scene) -> tuple[int, ...]:
     return falls(combat.runes_of(scene), fixed.hit, fixed.odin, combat.wall_of(scene), ward(scene, foe))
 
 
-def volley_gain(scene: Scene) -> int:
-    """What a volley is worth on average."""
+def volley_gain(scene: Scene, likely: tuple[int, ...]) -> int:
+    """What a volley is worth on average, by which so many are likely to fall."""
     order = combat.eligible(scene, other(scene.state.active))
-    return gain(volley_falls(scene), tuple(worth(scene.state, f) for f in order), EMPTIED)
+    return gain(likely, tuple(worth(scene.state, f) for f in order), EMPTIED)
 
 
 def melee_gain(scene: Scene, boarders: int) -> int:

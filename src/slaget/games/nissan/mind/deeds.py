@@ -8,7 +8,7 @@ from attrs import frozen
 from slaget.games.nissan import checks, combat, effects
 from slaget.games.nissan import messages as m
 from slaget.games.nissan.decide_attack import supporters_at
-from slaget.games.nissan.decide_ship import is_near, tie
+from slaget.games.nissan.decide_ship import cut, is_near, tie
 from slaget.games.nissan.effects import Scene, tied_abreast
 from slaget.games.nissan.mind import blows, rows
 from slaget.games.nissan.mind.look import STONE, Look
@@ -35,12 +35,7 @@ class Deed:
 def deeds(state: State, ship: str, able: tuple[str, ...]) -> list[Deed]:
     """What the ship may do now, the most promising first; resting among them where little is to be had."""
     look = Look(state)
-    found = [
-        *_attacks(look, ship, able),
-        *_volleys(look, ship, able),
-        *_crossings(look, ship, able),
-        *_ropes(look, ship, able),
-    ]
+    found = _alongside(look, ship, able)
     best = max((deed.worth for deed in found), default=0)
     if may_row(state):
         found += [Deed(*row) for row in rows.rows(look, ship, able, max(0, best))]
@@ -49,12 +44,37 @@ def deeds(state: State, ship: str, able: tuple[str, ...]) -> list[Deed]:
     found = [deed for deed in found if deed.worth >= _REST]
     found.sort(key=lambda deed: -deed.worth)
     kept = _distinct(state, found)
-    if kept and kept[0].worth >= _URGENT and ship != look.king_ship and not _has_acted(state, ship):
+    if kept and kept[0].worth >= _URGENT and ship != look.king_ship and not has_acted(state, ship):
         return kept
     return [*kept, Deed(0, "wait", m.EndShip(state.active))]
 
 
-def _has_acted(state: State, ship: str) -> bool:
+def at_once(state: State, ship: str, able: tuple[str, ...]) -> Any:
+    """The command that promises most, of few rows, as a playout wants it."""
+    look = Look(state)
+    found = _alongside(look, ship, able)
+    best = max((deed.worth for deed in found), default=0)
+    if may_row(state):
+        row = rows.at_once(look, ship, able, max(0, best))
+        if row is not None and row[0] > max(best, _REST - 1):
+            return row[1]
+    elif state.ties_of(ship) and best < _LITTLE:
+        found += _cuts(look, ship, able)
+    deed = max(found, key=lambda deed: deed.worth, default=None)
+    return m.EndShip(state.active) if deed is None or deed.worth < _REST else deed.command
+
+
+def _alongside(look: Look, ship: str, able: tuple[str, ...]) -> list[Deed]:
+    """All but rowing."""
+    return [
+        *_attacks(look, ship, able),
+        *_volleys(look, ship, able),
+        *_crossings(look, ship, able),
+        *_ropes(look, ship, able),
+    ]
+
+
+def has_acted(state: State, ship: str) -> bool:
     """Whether the acting ship has done anything in its activation."""
     return bool(state.ships[ship].rowed or state.shots or state.melees or state.arrivals or state.tied or state.cut)
 
@@ -162,7 +182,8 @@ def _aim(state: State, name: str) -> int:
 
 def _volley(look: Look, ship: str, target: str, shooters: tuple[str, ...]) -> Deed:
     scene = Scene(look.state, ship, target, "ranged", shooters)
-    worth = blows.volley_gain(scene) + look.hunt(target, blows.volley_falls(scene))
+    likely = blows.volley_falls(scene)
+    worth = blows.volley_gain(scene, likely) + look.hunt(target, likely)
     return Deed(worth, f"shoot {target}", m.Shoot(look.side, target, shooters))
 
 
@@ -262,4 +283,6 @@ def _cuts(look: Look, ship: str, able: tuple[str, ...]) -> Iterator[Deed]:
     for other in tied:
         if other not in state.cut:
             worth = 20 + look.prospect(ship, state.hulls[ship], len(able)) // 8
-            yield Deed(worth, f"cut from {other}", m.Cut(look.side, other, order[0]))
+            command = m.Cut(look.side, other, order[0])
+            if checks.allows(cut, state, command):
+                yield Deed(worth, f"cut from {other}", command)

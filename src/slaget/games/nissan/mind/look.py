@@ -37,11 +37,10 @@ class Look:
         self.state = state
         self.side: Side = state.active
         self.foe: Side = other(state.active)
-        self.own: dict[str, list[str]] = {ship: [] for ship in state.hulls}
-        self.foes: dict[str, list[str]] = {ship: [] for ship in state.hulls}
-        for fighter in state.fighters.values():
-            if fighter.ship is not None:
-                (self.own if fighter.side == state.active else self.foes)[fighter.ship].append(fighter.id)
+        parties = state.parties
+        self.own: dict[str, tuple[str, ...]] = {ship: parties[self.side][ship] for ship in state.hulls}
+        self.foes: dict[str, tuple[str, ...]] = {ship: parties[self.foe][ship] for ship in state.hulls}
+        self._melees: dict[tuple[str, int, int], int] = {}
         self._walls: dict[str, int] = {}
         self._bows: dict[str, int] = {}
         self._worths: dict[str, tuple[int, ...]] = {}
@@ -54,6 +53,13 @@ class Look:
     @cached_property
     def enemy_king_ship(self) -> str:
         return self.state.king_of(self.foe).ship or ""
+
+    @cached_property
+    def prizes(self) -> dict[str, int]:
+        """The empty ships of the enemy's fleet, and what it is worth to enter each."""
+        ships = self.state.ships
+        empty = (ship for ship, crew in self.state.crews.items() if not crew and ship in self.state.hulls)
+        return {ship: 90 * self.state.ship_class(ship).points for ship in empty if ships[ship].fleet != self.side}
 
     def ready(self, ship: str) -> tuple[str, ...]:
         """The active side's fighters aboard who have not acted."""
@@ -79,6 +85,12 @@ class Look:
 
     def melee(self, target: str, fighters: int, halves: int) -> int:
         """What a melee of so many fighters is worth, cards apart."""
+        asked = target, fighters, halves
+        if asked not in self._melees:
+            self._melees[asked] = self._melee(target, fighters, halves)
+        return self._melees[asked]
+
+    def _melee(self, target: str, fighters: int, halves: int) -> int:
         runes = halves // 2
         if fighters <= 0 or not runes:
             return 0
@@ -138,6 +150,8 @@ class Look:
                     pot += 150
                 gap = apart(pose, hulls[target])
                 best = max(best, pot * _FADE // (_FADE + max(0, gap - TOUCH)))
+        for target, prize in self.prizes.items():
+            best = max(best, prize * _FADE // (_FADE + max(0, apart(pose, hulls[target]) - TOUCH)))
         return best
 
     def exposure(self, ship: str, pose: g.Hull) -> int:
@@ -217,7 +231,7 @@ def promise(look: Look, ship: str) -> int:
         best = max(best, 40 + now // (4 if ship == look.king_ship else 2))
     if ship == look.king_ship and free:
         best += look.peril // 4
-    return best + _seizing(look, ship)
+    return best + _seizing(look, ship, len(able), free)
 
 
 def _after_row(look: Look, ship: str, target: str, gap: int, able: Sequence[str]) -> int:
@@ -230,11 +244,11 @@ def _after_row(look: Look, ship: str, target: str, gap: int, able: Sequence[str]
     return best
 
 
-def _seizing(look: Look, ship: str) -> int:
-    """What empty enemy ships alongside are worth."""
-    state = look.state
-    for target in state.hulls:
-        if not state.crews[target] and state.ships[target].fleet != look.side and target != ship:
-            if look.apart(ship, target) <= TOUCH and look.spare(ship) > 1:
-                return 8 * blows.prize(state, target) // 10
-    return 0
+def _seizing(look: Look, ship: str, able: int, free: bool) -> int:
+    """What the best empty enemy ship is worth that lies alongside, or within a row after which somebody is left."""
+    best = 0
+    for target, prize in look.prizes.items():
+        rowers = (max(0, look.apart(ship, target) - TOUCH) + 499) // 500
+        if target != ship and look.spare(ship) > 1 and rowers < min(9, able) and (free or not rowers):
+            best = max(best, prize if not rowers else prize * 3 // 4)
+    return best

@@ -1,7 +1,6 @@
 """The candidates of a decision, by intent, and the commands that carry them out."""
 
 from collections.abc import Sequence
-from itertools import pairwise
 from typing import Any, Final
 
 from slaget.games.nissan import checks, combat
@@ -11,10 +10,10 @@ from slaget.games.nissan.decide_attack import declared_melee, declared_volley, r
 from slaget.games.nissan.decide_turn import activation_value, cycle_limit
 from slaget.games.nissan.evolve import evolve
 from slaget.games.nissan.losses import choices, living
-from slaget.games.nissan.mind.deeds import deeds, fighting_order
+from slaget.games.nissan.mind.deeds import deeds, fighting_order, has_acted
 from slaget.games.nissan.mind.deploy import draw_up
 from slaget.games.nissan.mind.habit import habit
-from slaget.games.nissan.mind.look import STONE, Look, promise
+from slaget.games.nissan.mind.look import Look, promise
 from slaget.games.nissan.mind.places import Refined, Roaming, refined, roamed
 from slaget.games.nissan.options import nameable, ready_fighters, waiting
 from slaget.games.nissan.seats import other
@@ -170,23 +169,20 @@ def _activation(view: State, ships: Sequence[str]) -> Intent:
 
 
 def _orders(view: State) -> list[Intent]:
-    """The ships that wait, the most promising first; the end of the turn when none has anything to do."""
+    """The ship that waits farthest from the enemy, so that those who shoot find more of them than those who board;
+    the end of the turn when none has anything to do."""
     look = Look(view)
     promises = {ship: promise(look, ship) for ship in waiting(view)}
     useful = [ship for ship in promises if promises[ship] > 0]
     if not useful:
         return [Intent("end the turn", m.EndTurn(view.active))]
-    near = {ship: _in_reach(look, ship) for ship in useful}
-    useful.sort(key=lambda ship: (-near[ship][0], -promises[ship]))
-    shared = any(near[one][1] & near[two][1] for one, two in pairwise(useful))
-    return [Intent(f"begin {s}", m.BeginShip(view.active, s)) for s in (useful if shared else useful[:1])]
+    ship = min(useful, key=lambda ship: (-_nearest(look, ship), -promises[ship]))
+    return [Intent(f"begin {ship}", m.BeginShip(view.active, ship))]
 
 
-def _in_reach(look: Look, ship: str) -> tuple[int, set[str]]:
-    """How far the nearest enemy is, and which lie within a short row and a stone's throw."""
-    gaps = {foe: look.apart(ship, foe) for foe, men in look.foes.items() if men}
-    nearest = min(gaps.values(), default=0)
-    return nearest, {foe for foe, gap in gaps.items() if gap <= 2 * STONE}
+def _nearest(look: Look, ship: str) -> int:
+    """How far the nearest enemy is."""
+    return min((look.apart(ship, foe) for foe, men in look.foes.items() if men), default=0)
 
 
 def _deeds(view: State) -> list[Intent]:
@@ -195,6 +191,8 @@ def _deeds(view: State) -> list[Intent]:
     if not able or ship is None:
         return [Intent("wait", m.EndShip(view.active))]
     found = [Intent(deed.name, deed.command) for deed in deeds(view, ship, able)[:_ORDERS]]
+    if has_acted(view, ship):
+        return found[:1]
     rowing = [each for each in found if isinstance(each.about, (m.RowForward, m.RowSlide))]
     better = [
         Intent(f"{each.name}, placed with care", Refined(each.name, each.about)) for each in rowing[:_REFINED]

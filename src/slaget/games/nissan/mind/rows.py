@@ -15,6 +15,8 @@ from slaget.games.nissan.reachable import Sea, sea_of
 from slaget.games.nissan.state import State
 
 _GOALS: Final = 3
+_AIMS: Final = 2
+"""How many goals a playout thinks of."""
 _KEPT: Final = 10
 _LITTLE: Final = 60
 _SHORTEST: Final = 60
@@ -40,6 +42,37 @@ def rows(look: Look, ship: str, able: tuple[str, ...], now: int) -> Iterator[tup
     best = sorted(weighed.values(), key=lambda kept: -kept[0])[:_KEPT]
     for worth, name, row in best:
         yield worth, name, row_command(look, row, able, oars.needed(row) or most)
+
+
+def at_once(look: Look, ship: str, able: tuple[str, ...], now: int) -> tuple[int, Any] | None:
+    """The best of few rows, with what it promises: up to an enemy, or so near that stones or arrows reach."""
+    state, sea = look.state, sea_of(look.state)
+    most = min(effects.group_limit(Scene(state, ship), "row"), len(able))
+    oars, outset = Oars(look, ship, most), Outset(look, ship, able, now)
+    best: tuple[int, Row, int] | None = None
+    for gap, target in _goals(look, ship)[:_AIMS]:
+        if gap > TOUCH:
+            for row in _straight(sea, state.hulls[target], gap, oars.far("forward"), oars.far("slide")):
+                number = oars.needed(row)
+                if number is not None and row.cost >= _SHORTEST:
+                    worth = outset.worth("", row, number)
+                    if best is None or worth > best[0]:
+                        best = worth, row, number
+    return None if best is None else (best[0], row_command(look, best[1], able, best[2]))
+
+
+def _straight(sea: Sea, goal: g.Hull, gap: int, far: int, side: int) -> Iterator[Row]:
+    """Rows towards the middle of a ship: as far as may be, by a slide, and until stones or arrows reach."""
+    for limit in (STONE - 60, BOW - 60):
+        if limit + 100 < gap <= far + limit + 1000:
+            row = poses.ahead(sea, goal.centre, far, 4000, goal, limit)
+            if row is not None:
+                yield row
+    row = poses.ahead(sea, goal.centre, far, 4000, goal)
+    if row is not None:
+        yield row
+    if gap <= side + 200:
+        yield from islice(poses.drawn_up(sea, goal, side), 1)
 
 
 class Oars:
@@ -116,10 +149,9 @@ def _goals(look: Look, ship: str) -> list[tuple[int, str]]:
             gap = look.apart(ship, target)
             pot = max(50, look.melee(target, crew, 2 * crew)) + 150 * (target == look.enemy_king_ship)
             found.append((-pot * 1000 // (1500 + gap), gap, target))
-    for target in look.state.hulls:
-        if not look.state.crews[target] and look.state.ships[target].fleet != look.side:
-            gap = look.apart(ship, target)
-            found.append((-800 * 1000 // (1500 + gap), gap, target))
+    for target, prize in look.prizes.items():
+        gap = look.apart(ship, target)
+        found.append((-prize * 1000 // (1500 + gap), gap, target))
     return [(gap, target) for _, gap, target in sorted(found)[:_GOALS]]
 
 
@@ -184,6 +216,9 @@ class Outset:
         near = min(gaps.values(), default=9999)
         left = _resting(look, self.able, number, near)
         best = max((look.strike(ship, foe, gap, left) for foe, gap in gaps.items() if gap <= BOW), default=0)
+        if look.prizes and len(left) > 1:
+            hulls = look.state.hulls
+            best = max(best, *(worth for to, worth in look.prizes.items() if apart(laid, hulls[to]) <= TOUCH), 0)
         kings = ship == look.king_ship
         nearer = look.prospect(ship, laid, len(self.able)) - self.prospect
         more = min(24, look.exposure(ship, laid)) - self.exposure

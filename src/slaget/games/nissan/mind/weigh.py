@@ -16,8 +16,24 @@ WON: Final = 10_000
 _POINTS: Final = {"ordinary": 100, "horn_blower": 300, "standard_bearer": 500, "hero": 2000, "king": 0}
 
 
+class _Latest:
+    """The state that was weighed last: its reward is asked for next."""
+
+    def __init__(self) -> None:
+        self.known: tuple[State, int] | None = None
+
+    def weigh(self, state: State) -> int:
+        """For the Norse."""
+        if self.known is None or self.known[0] is not state:
+            self.known = state, sum(terms(state, "norse").values())
+        return self.known[1]
+
+
+_latest = _Latest()
+
+
 def weigh(state: State, seat: Seat) -> int:
-    return sum(terms(state, seat).values())
+    return _latest.weigh(state) if seat == "norse" else -_latest.weigh(state)
 
 
 def terms(state: State, seat: Seat) -> dict[str, int]:
@@ -74,5 +90,10 @@ def rewards(state: State) -> Mapping[Seat, int]:
 
 
 def ends(state: State, start: State) -> bool:
-    """A playout stops at the end of the enemy's next turn: two turns after the one in which it began."""
-    return state.turn >= start.turn + 2
+    """A playout of a card stops at the end of the enemy's next turn, others at the end of their own."""
+    return state.turn >= start.turn + (2 if start.phase == "card" else 1)
+
+
+def doubt(view: State) -> int:
+    """How far from its mean a reward lies, about. Nothing is thought of a card before it is played."""
+    return 0 if view.phase == "card" else 4000

@@ -25,6 +25,8 @@ POINTS: Final[Mapping[str, int]] = {"castle": 500, "village": 200, "forest": 100
 SQUARE: Final = 24
 """What any square brings besides: a gold coin, and a step towards the most squares."""
 _ROUNDS: Final = 6
+_KEPT: Final = 3
+"""Tenths of the squares held now that still count at the scoring after."""
 
 
 @frozen(eq=False)
@@ -169,12 +171,12 @@ def horizon(rounds: int) -> int:
     """What a square held now is worth in scorings, in hundredths: later ones count less, since it may be lost.
 
     >>> horizon(1), horizon(2), horizon(3)
-    (100, 170, 219)
+    (100, 130, 139)
     """
     total, share = 0, 100
     for _ in range(rounds):
         total += share
-        share = share * 7 // 10
+        share = share * _KEPT // 10
     return total
 
 

@@ -26,11 +26,11 @@ from slaget.games.omringad.units import army_of, on_foot
 from slaget.kernel import Seat, Unseen
 from slaget.players.fixed import ONE
 
-TERMS: Final = ("score", "prizes", "land", "majority", "army", "supply", "danger")
+TERMS: Final = ("score", "prizes", "income", "majority", "army", "supply", "danger", "result")
 Values: TypeAlias = dict[str, int]
 ARMY: Final = (0, 2, 14, 20, 24, 26, 27, 27)
 """What a gold coin's worth of units brings, in hundredths of a point, by the scorings to come."""
-_RISK: Final = (0, 0, 45, 55, 60, 60, 60, 60)
+_RISK: Final = (0, 0, 25, 30, 35, 35, 35, 35)
 """How much of the danger to a square is felt, in hundredths, by the scorings to come after the next."""
 
 
@@ -80,7 +80,7 @@ def _standing(state: State) -> dict[int, Values]:
         own = found[seat]
         own["score"] = 100 * state.table.score[seat]
         own["prizes"] = prizes[seat] * per // 100
-        own["land"] = count[seat] * SQUARE // 100 * (per - 100 + 20) // 100
+        own["income"] = count[seat] * SQUARE // 100 * (per - 100 + 20) // 100
         own["army"] = (_army(state, seat) - lost[seat]) * now_rate // 100
         reserve = state.table.reserve[seat]
         bought = 0 if isinstance(reserve, Unseen) else sum(price_of(KINDS[k]) * n for k, n in reserve.items())
@@ -174,7 +174,7 @@ def terms(state: State, seat: int) -> Mapping[str, int]:
     """The terms of a seat's side, less those of its rivals: half the mean of them, half the foremost."""
     result = state.table.result
     if result is not None:
-        return {**dict.fromkeys(TERMS, 0), "score": _won(state, seat)}
+        return {**dict.fromkeys(TERMS, 0), "result": _won(state, seat)}
     if not state.table.terrain:
         return dict.fromkeys(TERMS, 0)
     alone = standing(state)
@@ -202,12 +202,15 @@ def _sides(state: State, alone: Mapping[int, Values]) -> dict[tuple[int, ...], V
 
 
 def _won(state: State, seat: int) -> int:
+    """What the end is worth: won or lost, and a little for the lead; nothing where sides share it."""
     result = state.table.result
     assert result is not None
-    margin = 100 * (
-        state.table.score[seat] - max(state.table.score[s] for s in state.seats if s not in state.side(seat))
-    )
-    return (3000 if seat in result.winners else -3000) + margin // 10
+    side = state.side(seat)
+    if set(result.winners) - set(side) and seat in result.winners:
+        return 0
+    score = state.table.score
+    ahead = max(score[each] for each in side) - max(score[each] for each in state.seats if each not in side)
+    return (3000 if seat in result.winners else -3000) + 10 * ahead
 
 
 def weigh(state: State, seat: int) -> int:
@@ -245,7 +248,7 @@ def rewards(state: State) -> Mapping[Seat, int]:
 
 def _spread(state: State) -> int:
     """The lead that doubles the odds, in hundredths: more while there is far to go."""
-    return 120 + 100 * rounds_left(state)
+    return 60 + 50 * rounds_left(state)
 
 
 def ends(state: State, start: State) -> bool:

@@ -157,15 +157,6 @@ LABELS: Final[Labels] = {
         "shared": Text("all is equal, and the victory is shared", "allt är lika, och segern delas"),
         "last_side": Text("the others are out", "de andra är utslagna"),
     },
-    "term": {
-        "score": Text("score", "poäng"),
-        "prizes": Text("prizes in reach", "byten inom räckhåll"),
-        "land": Text("land", "land"),
-        "majority": Text("majorities", "majoriteter"),
-        "army": Text("the army", "hären"),
-        "supply": Text("supply", "försörjning"),
-        "danger": Text("danger", "fara"),
-    },
     "command": {
         "place_terrain": Text("Lay out the country", "Placera ut terrängen"),
         "deploy_garrison": Text("Choose the garrison", "Placera ut enheterna från start"),
@@ -230,6 +221,16 @@ LABELS: Final[Labels] = {
         "to": Text("where to", "vart"),
         "placements": Text("reinforcements", "förstärkningar"),
         "top": Text("on top", "överst"),
+    },
+    "term": {
+        "score": Text("points", "poäng"),
+        "prizes": Text("castles, villages, forests and mountains", "borgar, byar, skogar och berg"),
+        "income": Text("income from squares", "inkomst av rutor"),
+        "majority": Text("most squares", "flest rutor"),
+        "army": Text("units", "enheter"),
+        "supply": Text("gold and reserves", "guld och reserver"),
+        "danger": Text("what may be taken next round", "vad som kan tas nästa rond"),
+        "result": Text("the end of the game", "spelets slut"),
     },
     "part": {
         "counts": Text("at most", "högst"),

@@ -13,15 +13,18 @@ _GOOSE: Final = 100
 _SPARE: Final = 8
 """With so many geese above those that win for the fox the game is about even."""
 _DRAW: Final = 100
-_HOLE, _REACH, _STEP, _HASTE = 9, 8, 6, 1
-_SPENT_GEESE, _SPENT_FOX = -25, 12
+_LOST: Final = -600
+"""Who stands worse is glad of a draw."""
+_HOLE, _REACH, _STEP = 9, 8, 6
+_SEEN: Final[Mapping[Seat, tuple[int, int]]] = {"geese": (-25, -1), "fox": (12, 1)}
+"""By the seat that searches: a goose past which the fox has slipped, a ply without progress."""
 _AXES: Final = (8, 1, 7, 9)
 _RANKS: Final = tuple(sum(1 << s for s in SQUARES.values() if s >> 3 == y) for y in range(7))
 _ABOVE: Final = tuple(sum(_RANKS[y + 2 :]) for y in range(7))
 """By the fox's rank the squares two ranks ahead of it and more: geese there come back no more."""
 
 
-def measure(here: Position, setup: Setup, axes: tuple[int, ...], spent: int) -> tuple[int, ...]:
+def measure(here: Position, setup: Setup, axes: tuple[int, ...], seen: tuple[int, int]) -> tuple[int, ...]:
     """The terms in their order, for the geese."""
     geese, fox, side, owed, _, _, clock, _ = here
     number = geese.bit_count()
@@ -41,28 +44,28 @@ def measure(here: Position, setup: Setup, axes: tuple[int, ...], spent: int) -> 
         open_to += (geese & (reach << step & before | reach >> step & behind)).bit_count()
     now = capturable(here, setup).bit_count()
     threats = (-40 if side else -60 * (now - 1) - 5) if now else 0
-    slipped = spent * (geese & _ABOVE[fox >> 3]).bit_count()
+    slipped = seen[0] * (geese & _ABOVE[fox >> 3]).bit_count()
     steps = (NEAR[fox] & free).bit_count()
     freedom = -_REACH * reach.bit_count() - _STEP * steps
-    return worth, threats, -_HOLE * open_to, linked, slipped, freedom, -_HASTE * clock
+    return worth, threats, -_HOLE * open_to, linked, slipped, freedom, seen[1] * clock
 
 
 def drawn(worth: int) -> int:
     """What a draw is worth to a side that stands so: less than to play on, unless it is far behind."""
-    return min(-_DRAW, max(worth - _DRAW, -3 * _DRAW))
+    return min(-_DRAW, max(worth - _DRAW, _LOST))
 
 
 def weigher(setup: Setup, seat: Seat) -> tuple[Callable[[Position], int], Callable[[Position], Mapping[str, int]]]:
     """The worth for the seat to decide, and the same by name."""
-    spent = _SPENT_GEESE if seat == "geese" else _SPENT_FOX
+    seen = _SEEN[seat]
     axes = _AXES if setup.diagonal_capture else _AXES[:2]
 
     def weigh(here: Position) -> int:
-        worth = sum(measure(here, setup, axes, spent))
+        worth = sum(measure(here, setup, axes, seen))
         return -worth if here[2] else worth
 
     def terms(here: Position) -> Mapping[str, int]:
         sign = -1 if here[2] else 1
-        return {name: sign * each for name, each in zip(TERMS, measure(here, setup, axes, spent))}
+        return {name: sign * each for name, each in zip(TERMS, measure(here, setup, axes, seen))}
 
     return weigh, terms

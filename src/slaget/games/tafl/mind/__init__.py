@@ -36,4 +36,4 @@ def search(view: State, _seat: Seat) -> Board[Here, int]:
     )
 
 
-MIND: Final = Mind(version="tafl 1", search=search)
+MIND: Final = Mind(version="tafl 2", search=search)

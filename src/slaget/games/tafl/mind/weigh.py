@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from functools import lru_cache
-from typing import Final
+from typing import Final, NamedTuple
 
 from slaget.games.tafl.board import Board
 from slaget.games.tafl.engine import Engine
@@ -21,6 +21,25 @@ _FAR: Final = (300, 90, 45, 20)
 """Goals in reach in two moves, three, and more, by how many moves lie between; the last where no way is seen."""
 
 
+class Scale(NamedTuple):
+    """What shutting the king in is worth to the attackers."""
+
+    linked: int
+    guard: int
+    shut: int
+    """A corner shut off by three men slantwise."""
+    free: int
+    """A square that the king may move to, less."""
+    corner: int = 0
+    """A corner, and a square of the edge, out of reach of the king were his men to give way."""
+    edge: int = 0
+
+
+_RACE: Final = Scale(linked=6, guard=12, shut=60, free=5)
+_RING: Final = Scale(linked=15, guard=30, shut=100, free=10, corner=300, edge=10)
+"""Where a closed ring wins."""
+
+
 class Weights:
     """The evaluation on one engine: masks made once."""
 
@@ -35,6 +54,8 @@ class Weights:
         self.guards = sum(_guards(here)) if p.king_goal == "corner" else 0
         self.slants = here.word + 1, here.word - 1
         self.inner = here.whole & here.copy & ~here.rim
+        self.ends = sum(here.low[corner] for corner in here.corners)
+        self.scale = _RING if p.encirclement else _RACE
         self.stalls = _stalls(p)
 
     def weigh(self, here: Here) -> int:
@@ -59,10 +80,10 @@ class Weights:
         first = self.ways.first(king, lines)
         goal, step = self._goal(first, lines, free)
         siege, blow = self._siege(here)
-        ring = self._ring(attackers, defenders)
+        ring = self._ring(attackers, defenders, king)
         corners = self._corners(attackers) if self.corners else 0
         stall = self.stalls[last] * quiet if self.stalls else 0
-        return men, goal, -5 * first.bit_count(), siege, ring, corners, stall, step if turn else blow
+        return men, goal, -self.scale.free * first.bit_count(), siege, ring, corners, stall, step if turn else blow
 
     def _goal(self, first: int, lines: tuple[int, ...], free: int) -> tuple[int, int]:
         """How near the king is to a goal: the goals he sees, squares of his next move that see one, and so on.
@@ -98,22 +119,29 @@ class Weights:
             return worth + 90, _SURE
         return worth, 0
 
-    def _ring(self, attackers: int, defenders: int) -> int:
+    def _ring(self, attackers: int, defenders: int, king: int) -> int:
         """Attackers linked slantwise or side by side hold a line; defenders at the edge are outside a ring."""
         low = attackers & self.board.copy
         one, other = self.slants
         linked = (low & low << one).bit_count() + (low & low << other).bit_count()
-        worth = 6 * linked
+        worth = self.scale.linked * linked
         if self.parameters.encirclement:
-            worth -= 10 * (defenders & self.board.rim).bit_count()
+            worth += self._shut(low, king) - 10 * (defenders & self.board.rim).bit_count()
         return worth
+
+    def _shut(self, attackers: int, king: int) -> int:
+        """Corners and edge that no way leads to from the king but through attackers."""
+        board = self.board
+        through = board.whole & board.copy & ~attackers
+        shut = board.rim & through & ~board.flood(board.low[king], through)
+        return self.scale.corner * (shut & self.ends).bit_count() + self.scale.edge * shut.bit_count()
 
     def _corners(self, attackers: int) -> int:
         """Attackers on the squares from which corners are watched, and corners that are shut off."""
-        worth = 12 * (attackers & self.guards).bit_count()
+        worth = self.scale.guard * (attackers & self.guards).bit_count()
         for shut in self.corners:
             if attackers & shut == shut:
-                worth += 60
+                worth += self.scale.shut
         return worth
 
 
