@@ -29,6 +29,7 @@ from slaget.games.nissan.language.forms import (
     Ships,
     Slay,
 )  # fmt: skip
+from slaget.games.nissan.language.normal import normal
 from slaget.games.nissan.language.text import Unread, parsed, printed
 
 NAMES = {"harald": "Harald", "hakon": "Håkon", "sven": "Sven", "skjalm": "Skjalm", "finn": "Finn Arnesson"}
@@ -127,12 +128,13 @@ def test_lengths_are_told_in_cm_and_what_is_worked_out_too():
 def test_several_facts_after_a_subject_stand_in_brackets():
     """EF-17.1: what holds another phrase holds it in round brackets."""
     both = Fact("target", ShipIs(water="deep", tied="any"))
-    change = Change(change="runes", add=1, when=Condition(facts=(both, Fact("acting", ShipIs(rowed=True)))))
+    when = Condition(facts=(both, Fact("acting", ShipIs(rowed=True))))
+    change = Change(change="runes", add=1, lasts="battle", when=when)
     told = printed([change], "en")
     assert told.endswith(
-        ", if the target (lies in deep water and is tied) and the acting ship has rowed this turn."
+        ", if the acting ship has rowed this turn and the target (lies in deep water and is tied)."
     )
-    assert parsed(told, "en") == (change,)
+    assert parsed(told, "en") == normal(change)
 
 
 def test_two_marks_of_one_title_are_told_by_their_names():

@@ -3,6 +3,7 @@
 import json
 from collections.abc import Callable, Iterable, Mapping
 from decimal import Decimal
+from functools import cache
 from hashlib import sha256
 from typing import Any, Final, cast, get_args
 
@@ -72,16 +73,26 @@ def _in_order(value: Any, definitions: Definitions, told: bool) -> Any:
     if not hasattr(value, "__attrs_attrs__"):
         return value
     changes = {}
-    for a in attrs.fields(type(value)):
-        held = getattr(value, a.name)
-        if a.name in _SORTED and held is not None:
-            changes[a.name] = tuple(sorted(set(held))) or None
-        elif a.name in _LISTED and isinstance(held, tuple):
-            changes[a.name] = tuple(of_kinds.in_order(held, _LISTED[a.name])) or None
-        elif isinstance(held, tuple) or hasattr(held, "__attrs_attrs__"):
-            changes[a.name] = _in_order(held, definitions, told)
-    made = attrs.evolve(value, **changes)
+    form: Any = type(value)
+    for name in _fields(form):
+        held = getattr(value, name)
+        if held is None or not (isinstance(held, tuple) or hasattr(held, "__attrs_attrs__")):
+            continue
+        if name in _SORTED:
+            found: Any = tuple(sorted(set(held))) or None
+        elif name in _LISTED and isinstance(held, tuple):
+            found = tuple(of_kinds.in_order(held, _LISTED[name])) or None
+        else:
+            found = _in_order(held, definitions, told)
+        if found != held:
+            changes[name] = found
+    made = attrs.evolve(value, **changes) if changes else value
     return _SIMPLER.get(type(made), _same)(made)
+
+
+@cache
+def _fields(form: Any) -> tuple[str, ...]:
+    return tuple(a.name for a in attrs.fields(form))
 
 
 def _items(item: Any, definitions: Definitions, told: bool) -> tuple[Any, ...]:
@@ -103,14 +114,20 @@ def _condition(value: f.Condition) -> f.Condition:
 
 
 def _unconditional(value: Any) -> Any:
-    """A clause whose condition asks nothing, without it."""
-    return attrs.evolve(value, when=None) if value.when == f.Condition() else value
+    """A clause whose condition asks nothing, or that is of any fighters, without it."""
+    changes: dict[str, Any] = {"when": None} if value.when == f.Condition() else {}
+    if getattr(value, "of", None) == f.FighterIs():
+        changes["of"] = None
+    return attrs.evolve(value, **changes) if changes else value
+
+
+_BOUNDED: Final = {f.ShipIs: ("own_aboard", "enemy_aboard", "touching_own", "touching_enemy")}
 
 
 def _unbounded(value: Any) -> Any:
     """A predicate without bounds that bind nothing."""
-    empty = {a.name: None for a in attrs.fields(type(value)) if getattr(value, a.name) == Bounds()}
-    return attrs.evolve(value, **empty)
+    empty = {name: None for name in _BOUNDED.get(type(value), ()) if getattr(value, name) == Bounds()}
+    return attrs.evolve(value, **empty) if empty else value
 
 
 def _computed(value: f.Scale) -> f.Amount:

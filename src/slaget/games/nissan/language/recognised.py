@@ -81,7 +81,7 @@ def _do(clause: Said) -> dict[str, Any]:
 _GUESSES: Final[Mapping[str, Callable[[Said], dict[str, Any]]]] = {
     "runes": _runes, "fixed": _fixed, "wounds": _wounds, "wall": _wall,
     "reading": _renamed("turn_runes", to="set", count="up_to", **{"from": "of"}),
-    "halves": _renamed("fighter_runes", who="of", add_halves="add"),
+    "halves": lambda clause: {"kind": "fighter_runes", "who": clause.get("of", {}), "add_halves": clause["add"]},
     "reach": _renamed("reach", of="of", add="add"),
     "stroke": _renamed("rowing", mode="of", per_rower="add"),
     "distance": _renamed("rowing", mode="of", flat="add"),

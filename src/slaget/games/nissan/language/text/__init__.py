@@ -16,6 +16,8 @@ from typing import Any, Final
 from slaget.games.nissan.cards.kinds import EFFECT_KINDS
 from slaget.games.nissan.cards.text import sentences
 from slaget.games.nissan.language.forms import Entry, MarkType
+from slaget.games.nissan.language.macros import Definitions
+from slaget.games.nissan.language.normal import normal
 from slaget.games.nissan.language.text.reading import Known, Reading, Unread
 from slaget.games.nissan.language.text.table import GRAMMARS
 from slaget.kernel import Language
@@ -29,9 +31,11 @@ def printed(
     language: Language,
     names: Mapping[str, str] = _NOTHING,
     marks: Mapping[str, MarkType] = _NOTHING,
+    definitions: Definitions = _NOTHING,
 ) -> str:
-    """The text of entries in normal form; ``names`` says what leaders are called."""
-    return _said(entries, _known(language, names, marks))
+    """The text of entries, told in normal form (EF-17.3); ``names`` says what leaders are called."""
+    plain = [each for entry in entries for each in normal(entry, definitions)]
+    return _said(plain, _known(language, names, marks))
 
 
 def parsed(
@@ -39,19 +43,19 @@ def parsed(
     language: Language,
     names: Mapping[str, str] = _NOTHING,
     marks: Mapping[str, MarkType] = _NOTHING,
+    definitions: Definitions = _NOTHING,
 ) -> tuple[Entry, ...]:
-    """The entries in normal form that a text says; spaces and line breaks count as one space.
+    """The entries that a text says; spaces and line breaks count as one space.
 
     Raises ``Unread`` with the place where the text stops being one, and what could stand there.
     """
     known = _known(language, names, marks)
-    places = _places(text)
-    plain = "".join(" " if text[place].isspace() else text[place] for place in places)
+    plain = " ".join(text.split())
     try:
         entries = _entries(plain, known)
         _compare(plain, _said(entries, known))
     except Unread as fault:
-        place = fault.place
+        place, places = fault.place, _places(text)
         raise Unread(places[place] if place < len(places) else len(text), fault.hoped) from None
     return entries
 

@@ -149,7 +149,7 @@ class Changed:
             done = operators.read(reading, got[1] + 1)
             return done and ((Change, {**got[0], **done[0]}), done[1])
 
-        return Bound(say, read, number.fits, number.starts)
+        return Bound(say, read, number.fits, number.starts, Change, self.number.fixed)
 
 
 _HALVES: Final = Text(
@@ -265,7 +265,8 @@ SORTS: Final[Mapping[str, Sort]] = {
             *_CHANGES,
             *_PERMITS,
             *_FORBIDS,
-        )
+        ),
+        by="change",
     ),
 }
 """The heads of clauses, their spans and uses."""

@@ -145,7 +145,7 @@ class Happening:
 
 
 _MOMENT: Final = Happening(
-    OneOf(tuple(phrase(Moment, text["en"], text["sv"], name=name) for name, text in _MOMENTS.items())),
+    OneOf(tuple(phrase(Moment, text["en"], text["sv"], name=name) for name, text in _MOMENTS.items()), by="name"),
     Facts(
         dict, (*(_where(key, called) for key, called in _WHERE), facts.Fact("bearer", OneOf(_BEARERS))), Text("-")
     ),

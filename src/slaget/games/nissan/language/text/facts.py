@@ -6,6 +6,7 @@ from typing import Any
 from attrs import frozen
 
 from slaget.games.nissan.language.text.grammar import Bound, Grammar, Read, Sort
+from slaget.games.nissan.language.text.offers import Offers, all_starts
 from slaget.games.nissan.language.text.reading import Known, Reading
 from slaget.kernel import Text
 
@@ -35,7 +36,8 @@ class Facts:
     def bound(self, grammar: Grammar) -> Bound:
         between, nothing = {"en": " and ", "sv": " och "}[grammar.language], self.nothing[grammar.language]
         told = [(fact.key, fact.many, grammar.sort(fact.sort)) for fact in self.facts]
-        offered: dict[str, list[tuple[str, bool, Read]]] = {}
+        starts = [bound.starts for _, _, bound in told]
+        offers = Offers([(key, many, bound.read) for key, many, bound in told], starts)
 
         def said(value: Any, known: Known) -> list[str]:
             words: list[str] = []
@@ -51,14 +53,7 @@ class Facts:
             return between.join(said(value, known)) or nothing
 
         def one(reading: Reading, at: int, values: dict[str, Any]) -> int:
-            letter = "" if reading.watching else reading.text[at : at + 1]
-            rows = offered.get(letter)
-            if rows is None:
-                rows = offered[letter] = [
-                    (key, many, bound.read) for key, many, bound in told
-                    if not letter or (starts := bound.starts()) is None or letter in starts
-                ]  # fmt: skip
-            for key, many, read in rows:
+            for key, many, read in offers.at(reading, at):
                 if (got := read(reading, at)) is not None and (many or key not in values):
                     values[key] = (*values.get(key, ()), got[0]) if many else got[0]
                     return got[1]
@@ -78,7 +73,10 @@ class Facts:
                 reading.miss(at, [between])
             return None if at < 0 else (self.make(**values), at)
 
-        return Bound(say, _remembered(everything), lambda value, known: True, lambda: None)
+        def all_of_them() -> frozenset[str] | None:
+            return all_starts((*starts, lambda: frozenset((nothing,))))
+
+        return Bound(say, _remembered(everything), lambda value, known: True, all_of_them)
 
 
 def _remembered(read: Read) -> Read:
@@ -118,4 +116,4 @@ class Alone:
                 return None
             return got
 
-        return Bound(say, read, inner.fits, lambda: None)
+        return Bound(say, read, inner.fits, lambda: all_starts((inner.starts, lambda: frozenset("("))))

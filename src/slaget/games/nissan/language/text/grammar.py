@@ -4,12 +4,13 @@ A sort of phrase is a value; bound to a language it gives a pair of functions th
 """
 
 import re
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from functools import partial
+from collections.abc import Callable, Mapping, Sequence
+from types import MappingProxyType
 from typing import Any, Final, NamedTuple, Protocol, TypeAlias
 
 from attrs import frozen
 
+from slaget.games.nissan.language.text.offers import Offers, Starts, all_starts
 from slaget.games.nissan.language.text.reading import Known, Reading
 from slaget.kernel import Language, Text
 
@@ -21,13 +22,15 @@ Read: TypeAlias = Callable[[Reading, int], "tuple[Any, int] | None"]
 class Bound(NamedTuple):
     """A sort of phrase in one language.
 
-    ``fits``: whether it says this value; ``starts``: the letters that it may begin with, None for any.
+    ``fits``: whether it says this value; it says those of the class ``of`` alone, whose fields ``fixed`` tells.
     """
 
     say: Say
     read: Read
     fits: Callable[[Any, Known], bool]
-    starts: Callable[[], "frozenset[str] | None"]
+    starts: Starts
+    of: type | None = None
+    fixed: Mapping[str, Any] = MappingProxyType({})
 
 
 class Sort(Protocol):
@@ -89,7 +92,7 @@ class Words:
                 return None
             return values[found[0]], found.end()
 
-        starts = frozenset(word[:1] for word in values)
+        starts = frozenset(values)
         return Bound(lambda value, known: said[value], read, lambda value, known: value in said, lambda: starts)
 
 
@@ -102,6 +105,7 @@ class Pattern:
     meant: Callable[[str, Language], Any]
     hoped: Text
     fits: Callable[[Any], bool] = lambda value: True
+    starts: frozenset[str] | None = None
 
     def bound(self, grammar: Grammar) -> Bound:
         language, pattern, hoped = grammar.language, re.compile(self.pattern), self.hoped[grammar.language]
@@ -118,32 +122,35 @@ class Pattern:
             lambda value, known: self.said(value, language),
             read,
             lambda value, known: self.fits(value),
-            lambda: None,
+            lambda: self.starts,
         )
 
 
 @frozen(eq=False)
 class OneOf:
-    """The first of several phrases that fits."""
+    """The first of several phrases that fits; ``by``: a field that tells many of them apart."""
 
     sorts: Sequence["str | Sort"]
+    by: str = ""
 
     def bound(self, grammar: Grammar) -> Bound:
         every = [grammar.sort(sort) for sort in self.sorts]
-        offered: dict[str, list[Read]] = {}
+        starts = [each.starts for each in every]
+        offers = Offers([each.read for each in every], starts)
+        by, fitting = self.by, dict[tuple[type, Any], list[Bound]]()
 
         def say(value: Any, known: Known) -> str:
-            for each in every:
+            key = (type(value), getattr(value, by, None) if by else None)
+            found = fitting.get(key)
+            if found is None:
+                found = fitting[key] = [each for each in every if _may_say(each, *key, by)]
+            for each in found:
                 if each.fits(value, known):
                     return each.say(value, known)
             raise ValueError(f"no words for {value!r}")
 
         def read(reading: Reading, at: int) -> tuple[Any, int] | None:
-            letter = "" if reading.watching else reading.text[at : at + 1]
-            reads = offered.get(letter)
-            if reads is None:
-                reads = offered[letter] = _beginning(every, letter)
-            for each in reads:
+            for each in offers.at(reading, at):
                 got = each(reading, at)
                 if got is not None:
                     return got
@@ -153,23 +160,13 @@ class OneOf:
             say,
             read,
             lambda value, known: any(each.fits(value, known) for each in every),
-            partial(_all_starts, every),
+            lambda: all_starts(starts),
         )
 
 
-def _beginning(every: Iterable[Bound], letter: str) -> list[Read]:
-    """Those that may begin with a letter; all for none."""
-    return [each.read for each in every if not letter or (starts := each.starts()) is None or letter in starts]
-
-
-def _all_starts(every: Iterable[Bound]) -> frozenset[str] | None:
-    starts: frozenset[str] = frozenset()
-    for each in every:
-        more = each.starts()
-        if more is None:
-            return None
-        starts |= more
-    return starts
+def _may_say(bound: Bound, kind: type, told: Any, by: str) -> bool:
+    """Whether a phrase may say values of a class with this in the field that tells them apart."""
+    return (bound.of is None or issubclass(kind, bound.of)) and bound.fixed.get(by, told) == told
 
 
 @frozen(eq=False)

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import partial
 from typing import Any, Final, NamedTuple, TypeAlias
 
 from attrs import frozen
@@ -11,6 +12,7 @@ from slaget.games.nissan.cards import text as today
 from slaget.games.nissan.cards.conditions import Bounds, ShipPredicate, When, Who
 from slaget.games.nissan.cards.telling import PERSONS, SPOKEN, All, Counted, Either, Filling, Saying, each_of
 from slaget.games.nissan.language.text.grammar import Bound, Grammar, Words
+from slaget.games.nissan.language.text.offers import Offers, all_starts
 from slaget.games.nissan.language.text.reading import Reading
 from slaget.kernel import Text
 
@@ -20,7 +22,7 @@ Hear: TypeAlias = Callable[[Reading, int], "Heard | None"]
 
 
 class Ear(NamedTuple):
-    """What reads something of a template; ``starts``: the letters that it may begin with, None for any."""
+    """What reads something of a template; ``starts``: the words that it may begin with, None for any."""
 
     hear: Hear
     starts: frozenset[str] | None = None
@@ -87,7 +89,7 @@ class Hearing:
                 reading.miss(at, [words])
             return None
 
-        return Ear(hear, frozenset(words[:1]))
+        return Ear(hear, frozenset((words, silent)))
 
     def _label(self, kind: str, name: str, saying: Saying) -> Ear:
         if kind in PERSONS:
@@ -201,22 +203,20 @@ _NOTHING: Final = Saying(Text("", ""))
 
 def first(ears: Sequence[Ear]) -> Ear:
     """The first of several that reads what stands there."""
-    offered: dict[str, list[Hear]] = {}
+    offers = Offers([ear.hear for ear in ears], [partial(_starts, ear) for ear in ears])
 
     def hear(reading: Reading, at: int) -> Heard | None:
-        letter = "" if reading.watching else reading.text[at : at + 1]
-        hears = offered.get(letter)
-        if hears is None:
-            hears = offered[letter] = [e.hear for e in ears if not letter or e.starts is None or letter in e.starts]
-        for each in hears:
+        for each in offers.at(reading, at):
             got = each(reading, at)
             if got is not None:
                 return got
         return None
 
-    starts = [ear.starts for ear in ears]
-    known = [each for each in starts if each is not None]
-    return Ear(hear, frozenset[str]().union(*known) if len(known) == len(starts) else None)
+    return Ear(hear, all_starts(partial(_starts, ear) for ear in ears))
+
+
+def _starts(ear: Ear) -> frozenset[str] | None:
+    return ear.starts
 
 
 def _kept(name: str, bound: Bound, sign: int = 1) -> Ear:

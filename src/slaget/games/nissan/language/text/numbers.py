@@ -9,6 +9,7 @@ from attrs import frozen
 from slaget.games.nissan.cards.conditions import Bounds
 from slaget.games.nissan.cards.telling import NUMBERS
 from slaget.games.nissan.language.text.grammar import Bound, Grammar, OneOf, Pattern, Sort, Words
+from slaget.games.nissan.language.text.offers import DIGITS
 from slaget.games.nissan.language.text.phrases import phrase
 from slaget.games.nissan.language.text.reading import Known, Reading
 from slaget.games.nissan.measures import decimal
@@ -44,7 +45,8 @@ class InWords:
             number = values.get(found[0])
             return (int(found[0]) if number is None else number), found.end()
 
-        return Bound(say, read, lambda value, known: _is_number(value), lambda: None)
+        starts = DIGITS.union(said)
+        return Bound(say, read, lambda value, known: _is_number(value), lambda: starts)
 
 
 def _length(word: str, language: Language) -> int:
@@ -59,9 +61,15 @@ _DIGITS: Final = Pattern(
     lambda word, _: int(word),
     Text("a number", "ett tal"),
     _is_number,
+    starts=DIGITS,
 )
 _SIGNED: Final = Pattern(
-    r"[+-]\d+(?!\w)", lambda number, _: f"{number:+}", lambda word, _: int(word), Text("+1", "+1"), _is_number
+    r"[+-]\d+(?!\w)",
+    lambda number, _: f"{number:+}",
+    lambda word, _: int(word),
+    Text("+1", "+1"),
+    _is_number,
+    starts=DIGITS,
 )
 _LESS: Final = Pattern(
     r"\d+(?!\w)",
@@ -69,6 +77,7 @@ _LESS: Final = Pattern(
     lambda word, _: -int(word),
     Text("a number", "ett tal"),
     lambda value: _is_number(value) and value < 0,
+    starts=DIGITS,
 )
 _LESS_CM: Final = Pattern(
     r"\d+(?:[.,]\d{1,2})? cm(?!\w)",
@@ -76,6 +85,7 @@ _LESS_CM: Final = Pattern(
     lambda word, language: -_length(word, language),
     Text("10 cm", "10 cm"),
     lambda value: _is_number(value) and value < 0,
+    starts=DIGITS,
 )
 _CM: Final = Pattern(
     r"-?\d+(?:[.,]\d{1,2})? cm(?!\w)",
@@ -83,6 +93,7 @@ _CM: Final = Pattern(
     _length,
     Text("10 cm", "10 cm"),
     _is_number,
+    starts=DIGITS,
 )
 _NAME: Final = Pattern(
     r"“[a-z][a-z0-9_]{0,23}”",
@@ -90,6 +101,7 @@ _NAME: Final = Pattern(
     lambda word, _: word[1:-1],
     Text("a name in “ ”", "ett namn inom “ ”"),
     lambda value: isinstance(value, str),
+    starts=frozenset("“"),
 )
 _SUBJECTS: Final[Mapping[str, Text]] = {
     "own": Text("you", "dig"),
@@ -137,7 +149,8 @@ class Called:
                 reading.miss(at, hopes)
             return None
 
-        return Bound(say, read, lambda value, known: isinstance(value, str), lambda: None)
+        starts = frozenset("«") if marks else None
+        return Bound(say, read, lambda value, known: isinstance(value, str), lambda: starts)
 
 
 _BETWEEN: Final = (
@@ -181,7 +194,7 @@ class OfMark:
             which = mark.read(reading, many[1] + len(between))
             return which and ((which[0], many[0]), which[1])
 
-        return Bound(say, read, lambda value, known: True, lambda: None)
+        return Bound(say, read, lambda value, known: True, number.starts)
 
 
 SORTS: Final[Mapping[str, Sort]] = {

@@ -8,6 +8,7 @@ import attrs
 from attrs import Factory, field, frozen
 
 from slaget.games.nissan.language.text.grammar import Bound, Grammar, Say, Words
+from slaget.games.nissan.language.text.offers import Starts
 from slaget.games.nissan.language.text.reading import Known, Reading
 from slaget.kernel import Text
 
@@ -52,7 +53,7 @@ class Phrase:
                     return None
             return (make(**values) if make else values["it"]), at
 
-        return Bound(say, read, self._fits, lambda: _first(parts))
+        return Bound(say, read, self._fits, lambda: _first(parts), self.of, self.fixed)
 
     def _fits(self, value: Any, known: Known) -> bool:
         if self.of is not None and not isinstance(value, self.of):
@@ -86,7 +87,7 @@ class _Part(NamedTuple):
 
     say: Say
     step: Callable[[Reading, int, dict[str, Any]], int]
-    starts: Callable[[], "frozenset[str] | None"]
+    starts: Starts
 
 
 def _first(parts: Sequence[_Part]) -> frozenset[str] | None:
@@ -120,7 +121,7 @@ def _literal(words: str) -> _Part:
             reading.miss(at, [words])
         return -1
 
-    return _Part(lambda value, known: words, step, lambda: frozenset(words[0]))
+    return _Part(lambda value, known: words, step, lambda: frozenset((words,)))
 
 
 def _slot(slot: str, grammar: Grammar) -> _Part:
@@ -162,7 +163,7 @@ def _agreeing(name: str, one: str, many: str) -> _Part:
         number = value if name == "it" else getattr(value, name)
         return one if number == 1 else many
 
-    return _Part(say, step, lambda: frozenset((one[:1], many[:1])))
+    return _Part(say, step, lambda: frozenset(longest))
 
 
 def _optional(parts: Sequence[_Part], name: str, default: Any) -> _Part:

@@ -53,7 +53,7 @@ _CHOSEN: Final = {
     "enemy": Text("of the enemy’s choice", "efter motståndarens val"),
     "chance": Text("at random", "efter slumpens val"),
 }
-_ALL: Final = Text("all", "samtliga")
+_ALL: Final = Text("the full number of", "samtliga")
 _ANY: Final = Text("any number of", "valfritt antal")
 _UP_TO: Final = Text("up to {max}", "högst {max}")
 _AT_LEAST: Final = Text("at least {min}", "minst {min}")
