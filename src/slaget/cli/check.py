@@ -8,6 +8,7 @@ from typing import Any, Final, TypeAlias
 import click
 
 from slaget.cli.arguments import language_option, with_option
+from slaget.cli.checked_decks import tell_of_decks
 from slaget.cli.common import NEGATIVE, counted, example, in_words
 from slaget.cli.screen import say, say_block, say_json_text
 from slaget.kernel import Language, Text
@@ -31,8 +32,9 @@ Seen: TypeAlias = Mapping[Path, frozenset[Path] | tuple[int, ...] | None]
 @with_option
 @click.option("--json", "form", flag_value="json", help="The same as --format json.")
 @click.option("--watch", is_flag=True, help="Check again whenever a file is saved, until Ctrl-C.")
+@click.option("--witness", is_flag=True, help="Tell where random play shows what decks of clauses may do.")
 @language_option
-def check(paths: tuple[Path, ...], form: str, watch: bool, language: Language) -> None:
+def check(paths: tuple[Path, ...], form: str, watch: bool, witness: bool, language: Language) -> None:
     """Check data files, and those in directories; without a PATH, all that slaget brings with it.
 
     A file may name files of its own folder and below, and of each --with DIR. A deck is checked against the
@@ -41,12 +43,18 @@ def check(paths: tuple[Path, ...], form: str, watch: bool, language: Language) -
     Each fault is told as path:line:column: error[code]: message. The exit code is 1 when there is an
     error; warnings alone leave it at 0, and so does the end of --watch. With --language sv the messages of
     the faults stay English: all else is told in Swedish.
+
+    Of decks whose cards have clauses the dearest firing and the longest chain are told, and with --witness of
+    each clause the random game and its entry that first show it to be possible, or why it never is.
     """
     errors, seen = _looked(paths, form, language)
     if watch:
         _watch(paths, form, seen, language)
     elif errors:
         raise SystemExit(NEGATIVE)
+    elif form == "text":
+        for file in dict(_files(paths, language)) if paths else bundled():
+            tell_of_decks(file, witness, language)
 
 
 def _check(paths: tuple[Path, ...], form: str, language: Language) -> int:

@@ -80,6 +80,10 @@ class Decks(Generic[S]):
     """A deck and its cards as JSON, titles and texts in these languages."""
     scaffold: Scaffold | None = None
     """A deck file to begin with."""
+    costs: Callable[[Any], Text | None] = lambda deck: None
+    """What a deck's cards may cost at most, in a line; None where there is nothing to tell."""
+    witnessed: Callable[[Any, Iterable[Iterable[Any]]], Mapping[str, Text]] = lambda deck, games: {}
+    """For each part of a deck's cards, where in these games it is first seen possible, or why it never is."""
 
 
 class Catalogue(Protocol[Su]):

@@ -1,12 +1,11 @@
 """What the clauses of a card surely do, or never do (EF-18), each told at its token with the reason."""
 
-from pathlib import Path
 from random import Random
 
 import pytest
-import yaml
 from effects_checked import DECLARED, clean, entries, expected, ground, told
 from effects_mistakes import mistakes
+from worked import DEFINITIONS, MARKS, deck
 
 from slaget.games.nissan.content.files import bundled_tables
 from slaget.games.nissan.content.meaning.card import findings
@@ -14,25 +13,16 @@ from slaget.games.nissan.content.meaning.declared import check_definitions, chec
 from slaget.games.nissan.content.meaning.ground import Ground
 from slaget.games.nissan.content.meaning.room import LINES, WIDTH, check_room
 from slaget.games.nissan.language import cost
-from slaget.games.nissan.language.data import structure
-from slaget.games.nissan.language.definitions import definition, mark
+from slaget.games.nissan.language.definitions import definition
 from slaget.games.nissan.language.macros import expanded
-from slaget.games.nissan.language.names import Scope
 from slaget.games.nissan.language.places import BadForm
 
-WORKED = yaml.safe_load((Path(__file__).parent / "worked.yaml").read_text("utf-8"))
-MARKS = {name: mark(data) for name, data in WORKED["marks"].items()}
-DEFINED = {name: definition(data) for name, data in WORKED["define"].items()}
-CARDS = {
-    name: [structure(each, Scope(marks=MARKS, definitions=DEFINED)) for each in effects]
-    for name, effects in WORKED.items()
-    if name not in ("marks", "define")
-}
+WORKED = {card.id: list(card.effects) for card in deck().cards}
 SEEDED = list(mistakes())
 
 
 def worked_ground() -> Ground:
-    return Ground(bundled_tables(), "norse", MARKS, expand=lambda call: expanded(call, DEFINED))
+    return Ground(bundled_tables(), "norse", MARKS, expand=lambda call: expanded(call, DEFINITIONS))
 
 
 def assert_told(marked: str, *codes: str, **known: bool) -> None:
@@ -40,18 +30,18 @@ def assert_told(marked: str, *codes: str, **known: bool) -> None:
     assert told(clean(marked), **known) == expected(marked, *codes)
 
 
-@pytest.mark.parametrize("name", CARDS)
+@pytest.mark.parametrize("name", WORKED)
 def test_the_worked_cards_have_no_warning(name: str) -> None:
     """EF-24."""
-    assert findings(CARDS[name], worked_ground()) == []
+    assert findings(WORKED[name], worked_ground()) == []
 
 
 def test_marks_and_definitions_of_the_worked_cards_are_used() -> None:
     """EF-10, EF-11, EF-24."""
-    every = [clause for card in CARDS.values() for entry in card for clause in expanded(entry, DEFINED)]
+    every = [clause for card in WORKED.values() for entry in card for clause in expanded(entry, DEFINITIONS)]
     assert check_marks(MARKS, every) == []
-    called = [entry for card in CARDS.values() for entry in card]
-    assert check_definitions({n: (d.takes, d.effects) for n, d in DEFINED.items()}, called) == []
+    called = [entry for card in WORKED.values() for entry in card]
+    assert check_definitions({n: (d.takes, d.effects) for n, d in DEFINITIONS.items()}, called) == []
 
 
 def test_seeded_mistakes_are_told_at_their_token() -> None:
@@ -256,8 +246,8 @@ def test_nobody_falls_amid_an_attack_by_an_act() -> None:
 
 def test_a_squall_costs_two_acts_a_ship() -> None:
     """EF-12.11: 36 ships, each a throw and the dearest branch."""
-    assert [each.acts for each in cost.firings(CARDS["squall"])] == [72]
-    assert cost.of_card(CARDS["fire_arrows"]) == 73
+    assert [each.acts for each in cost.firings(WORKED["squall"])] == [72]
+    assert cost.of_card(WORKED["fire_arrows"]) == 73
 
 
 @pytest.mark.parametrize(

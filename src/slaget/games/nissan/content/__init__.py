@@ -28,6 +28,8 @@ from slaget.games.nissan.content.load import (
     read,
     with_decks,
 )
+from slaget.games.nissan.content.meaning.costs import costs
+from slaget.games.nissan.content.meaning.witness import witnessed
 from slaget.games.nissan.content.scaffolds import NEW_DECK, NEW_SCENARIO
 from slaget.games.nissan.setup import Options, Setup
 from slaget.kernel import choices_of
@@ -66,6 +68,8 @@ CATALOGUE: Final = Catalogue[Setup](
         hashes=deck_hashes,
         about=deck_json,
         scaffold=NEW_DECK,
+        costs=costs,
+        witnessed=witnessed,
     ),
     scaffold=NEW_SCENARIO,
 )

@@ -1,0 +1,47 @@
+"""What ``slaget check`` tells of sound decks: what their cards may cost, and what of them random play shows."""
+
+from collections.abc import Iterator
+from contextlib import suppress
+from pathlib import Path
+from random import Random
+from typing import Any, Final
+
+from slaget.cli.common import AnyRuleset
+from slaget.cli.decks import decks_of, game_of
+from slaget.cli.screen import say
+from slaget.kernel import Language
+from slaget.kernel.catalogue import Decks
+
+_GAMES: Final = 60
+_STEPS: Final = 300
+
+
+def tell_of_decks(file: Path, witness: bool, language: Language) -> None:
+    """Tell of the decks of a sound file; nothing of a file of another kind."""
+    game = game_of(str(file))
+    offered = game.catalogue.decks if game is not None and game.catalogue is not None else None
+    if game is None or offered is None:
+        return
+    for deck in decks_of(offered, str(file)):
+        if (line := offered.costs(deck)) is not None:
+            say(f"{file}: {line[language]}", err=True)
+        if witness:
+            for part, found in offered.witnessed(deck, _random_games(game, offered, deck)).items():
+                say(f"{file}: {deck.id}: {part}: {found[language]}")
+
+
+def _random_games(game: AnyRuleset, offered: Decks[Any], deck: Any) -> Iterator[Iterator[Any]]:
+    """Random games with a deck, the bundled scenarios that it fits by turns; each the same every time."""
+    from slaget.testing.walks import trace
+
+    setups = list(_laid(game, offered, deck))
+    for seed in range(_GAMES if setups else 0):
+        yield trace(game, setups[seed % len(setups)], Random(seed), _STEPS)
+
+
+def _laid(game: AnyRuleset, offered: Decks[Any], deck: Any) -> Iterator[Any]:
+    catalogue = game.catalogue
+    assert catalogue is not None
+    for scenario in catalogue.ids():
+        with suppress(ValueError):
+            yield offered.laid(catalogue.load(scenario), [deck])

@@ -1,0 +1,79 @@
+"""Where random play first shows a clause to be possible, why one never is, and what a deck may cost (EF-18.3)."""
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+import attrs
+from worked import card_of, deck
+
+from slaget.games.nissan import NISSAN
+from slaget.games.nissan.cards import Deck
+from slaget.games.nissan.content import load_decks, load_scenario, with_decks
+from slaget.games.nissan.content.meaning.costs import costs
+from slaget.games.nissan.content.meaning.witness import shown, witnessed
+from slaget.games.nissan.language.data import structure
+from slaget.testing.walks import trace
+
+NEVER = [{"change": "wall", "of": "stops", "add": 1}]
+BOUGHT = [{"after": {"fell": {"side": "enemy", "fighters": {"ranks": ["king"]}}}, "do": [{"draw": 1}]}]
+
+
+def games(deck: Deck, number: int) -> Iterator[Iterator[Any]]:
+    setup = with_decks(load_scenario("forsta_motet"), [deck])
+    return (trace(NISSAN, setup, Random(seed), 200) for seed in range(number))
+
+
+def sure(of: Deck) -> Deck:
+    """The deck with cards that anybody may play, at every size."""
+    cards = tuple(attrs.evolve(card, icon="neutral", activation=3, sizes=(1, 2, 3)) for card in of.cards)
+    return attrs.evolve(of, cards=cards)
+
+
+def test_random_play_shows_most_of_the_worked_cards() -> None:
+    """EF-18.3, EF-24."""
+    told = witnessed(sure(deck()), games(sure(deck()), 30))
+    assert set(told) >= {"fire_arrows 0", "fire_arrows 1", "two_orders 2", "blot 1", "blood_price 1"}
+    shown = [text.en for text in told.values() if text.en.startswith("game ")]
+    assert len(shown) > 0.7 * len(told), told
+    assert all(text.en.startswith(("game ", "none in ")) for text in told.values())
+
+
+def test_what_never_comes_to_anything_is_told_with_its_reason() -> None:
+    """EF-18.3."""
+    own = attrs.evolve(sure(deck()), cards=(card_of(*(structure(each) for each in NEVER)),))
+    (told,) = witnessed(own, []).values()
+    assert told.en.startswith("never: 'wall' of own is asked for in the enemy's turn only")
+    assert told.sv.startswith("aldrig: ")
+
+
+def test_what_no_game_shows_is_told_with_the_number_of_positions() -> None:
+    """EF-18.3: a king that falls ends the game, so nothing is drawn for him."""
+    own = sure(deck())
+    kings = attrs.evolve(
+        own, cards=(*own.cards[1:], attrs.evolve(own.cards[0], effects=tuple(map(structure, BOUGHT))))
+    )
+    few = list(games(kings, 1))
+    told = witnessed(kings, few)
+    number = sum(1 for game in games(kings, 1) for _ in game)
+    assert told[f"{own.cards[0].id} 0"].en == f"none in {number} positions"
+
+
+def test_a_clause_in_force_in_the_wrong_turn_shows_nothing() -> None:
+    """EF-3.3, EF-18.3: what is told as shown was in force where it is asked for."""
+    walls = [structure({"change": "wall", "of": "stops", "add": 1, "lasts": "round"})]
+    own = sure(deck())
+    own = attrs.evolve(own, cards=tuple(attrs.evolve(card, effects=tuple(walls)) for card in own.cards))
+    wanted = {(card.id, 0): tuple(walls) for card in own.cards}
+    for game in (game for played in games(own, 2) for game in played):
+        for _ in shown(wanted, "norse", game.state, game.log[-1].events):
+            assert game.state.active == "danish"
+
+
+def test_costs_are_told_of_decks_with_clauses() -> None:
+    """EF-12.11."""
+    told = costs(deck())
+    assert told is not None
+    assert told.en == "worked: worst firing 72 acts (fire_arrows), longest chain turn_began > fell > drawn"
+    assert told.sv == "worked: dyraste verkan 72 handlingar (fire_arrows), längsta kedjan turn_began > fell > drawn"
+    assert costs(load_decks()["norse"]) is None
