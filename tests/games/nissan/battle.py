@@ -13,6 +13,7 @@ from typing import Any, Final
 from slaget.games.nissan import NISSAN
 from slaget.games.nissan import messages as m
 from slaget.games.nissan.cards import Card, Deck, Effect
+from slaget.games.nissan.language.forms import Definition, MarkType
 from slaget.games.nissan.seats import Side, other
 from slaget.games.nissan.setup import Board, Crew, Options, Setup, ShipSpec
 from slaget.games.nissan.state import State, replace
@@ -79,6 +80,8 @@ def setup_of(
     size: int = 3,
     land: bool = False,
     fallen: Mapping[Side, tuple[str, ...]] | None = None,
+    marks: Mapping[str, MarkType] | None = None,
+    definitions: Mapping[str, Definition] | None = None,
     **options: Any,
 ) -> tuple[Setup, dict[str, str]]:
     """An irregular set-up (NI-8.13), and the enemies to be put aboard ships.
@@ -104,7 +107,14 @@ def setup_of(
             made, _ = _spec(f"{side[0]}0", f"king {x},{y},{heading}: {KING[side]}")
             specs[side].append(made)
     decks = {
-        side: Deck(side, side, {}, (PLAIN, *more, *(replace(c, sizes=(1, 2, 3)) for c in base.decks[side].cards)))
+        side: Deck(
+            side,
+            side,
+            {},
+            (PLAIN, *more, *(replace(c, sizes=(1, 2, 3)) for c in base.decks[side].cards)),
+            marks or {},
+            definitions or {},
+        )
         for side, more in (("norse", norse), ("danish", danish))
     }
     setup = replace(

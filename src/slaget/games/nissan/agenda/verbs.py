@@ -54,7 +54,7 @@ def carry_out(acting: Acting, act: f.Act, sets: Sequence[Ids]) -> None:
         case f.Draw():
             _draw(acting, act)
         case f.Discard():
-            _discard(acting, sets[0])
+            _discard(acting, act.discard, sets[0])
         case f.Show():
             _show(acting, act, sets[0])
         case f.Slay():
@@ -95,9 +95,15 @@ def _draw(acting: Acting, act: f.Draw) -> None:
         acting.write(m.CardsDrawn(side, "effect", cards))
 
 
-def _discard(acting: Acting, cards: Ids) -> None:
+def _sides(acting: Acting, meant: f.Set) -> tuple[Side, ...]:
+    """Whose cards a set is of; of a name it is not said."""
+    zone = meant.choose if isinstance(meant, f.Choose) else meant
+    return (acting.side(zone.cards.side),) if isinstance(zone, f.Cards) else SEATS
+
+
+def _discard(acting: Acting, meant: f.Set, cards: Ids) -> None:
     """Cards of hands, and open ones of piles; a pile's are shown to all, since they come to lie open."""
-    for side in SEATS:
+    for side in _sides(acting, meant):
         own = acting.state.cards[side]
         laid = tuple(card for card in cards if card in own.draw_pile)
         gone = tuple(card for card in cards if card in own.hand or card in laid)
@@ -114,7 +120,7 @@ def _show(acting: Acting, act: f.Show, ids: Ids) -> None:
         for event in shown_marks(acting.state, acting.owner, to, act.show, ids):
             acting.write(event)
     elif ids:
-        for side in SEATS:
+        for side in _sides(acting, act.show):
             for zone in ("hand", "pile"):
                 _show_zone(acting, act.to, side, zone, ids)
 
