@@ -12,8 +12,8 @@ from typing import Any, Final
 
 from slaget.games.nissan import NISSAN
 from slaget.games.nissan import messages as m
-from slaget.games.nissan.cards import Card, Deck, Effect
-from slaget.games.nissan.language.forms import Definition, MarkType
+from slaget.games.nissan.cards import Card, Deck
+from slaget.games.nissan.language.forms import Definition, Entry, MarkType
 from slaget.games.nissan.seats import Side, other
 from slaget.games.nissan.setup import Board, Crew, Options, Setup, ShipSpec
 from slaget.games.nissan.state import State, replace
@@ -34,9 +34,7 @@ def scenario(name: str, **options: Any) -> Setup:
     return NISSAN.load(name, options)
 
 
-def card(
-    *effects: Effect, icon: str = "neutral", activation: Any = 12, name: str = "made", copies: int = 1
-) -> Card:
+def card(*effects: Entry, icon: str = "neutral", activation: Any = 12, name: str = "made", copies: int = 1) -> Card:
     """A card design for all sizes with these effects."""
     return Card(name, {}, {}, icon, activation, (1, 2, 3), copies, effects)
 
@@ -106,7 +104,7 @@ def setup_of(
             x, y, heading = FAR[side]
             made, _ = _spec(f"{side[0]}0", f"king {x},{y},{heading}: {KING[side]}")
             specs[side].append(made)
-    decks = {
+    decks: dict[Side, Deck] = {
         side: Deck(
             side,
             side,

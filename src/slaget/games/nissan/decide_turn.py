@@ -5,9 +5,11 @@ from collections.abc import Iterable, Iterator, Sequence
 from slaget.games.nissan import cards as c
 from slaget.games.nissan import checks, refusals
 from slaget.games.nissan import messages as m
+from slaget.games.nissan import rules as r
 from slaget.games.nissan.agenda.told import told
+from slaget.games.nissan.captains import leader_ship, ordering_icon
 from slaget.games.nissan.decide_effect import has_clauses, named_payments, played
-from slaget.games.nissan.effects import Scene, distance_limit, number, permitted
+from slaget.games.nissan.effects import Scene, distance_limit, forbidding, number, permitted
 from slaget.games.nissan.geometry import within
 from slaget.games.nissan.plans import speaks
 from slaget.games.nissan.scoring import points, winner_by_points
@@ -24,6 +26,7 @@ def play_card(state: State, command: m.PlayCard, chance: Chance) -> Sequence[m.E
     _require_in_hand(state, command.side, (command.card,), "card")
     if command.as_ == "card":
         require_leader(state, command)
+        require_text(state)
     _require_cycle(state, command)
     if command.as_ == "card" and has_clauses(state.setup, command.card):
         return played(state, command, chance)
@@ -53,6 +56,13 @@ def require_leader(state: State, command: m.PlayCard) -> None:
         if state.setup.options.dead_leader_cards == "blank_only":
             blank = m.PlayCard(command.side, command.card, "blank")
             raise refusals.LEADER_FALLEN("as", nearest=blank, leader=icon, card=command.card)
+
+
+def require_text(state: State) -> None:
+    """Refuse a card with its text where a card in force allows blank ones only (EF-8.2)."""
+    card = forbidding(Scene(state, None), "text")
+    if card is not None:
+        raise refusals.FORBIDDEN_BY_CARD.under(r.EF_8_2)("as", card=card)
 
 
 def _require_cycle(state: State, command: m.PlayCard) -> None:
@@ -151,19 +161,6 @@ def takes_orders(state: State, ship: str) -> bool:
         return False
     free = state.setup.options.contested_orders or ship == leader_ship(state)
     return free or state.controller(ship) == state.active
-
-
-def ordering_icon(state: State) -> str | None:
-    """The leader whose card is in play; None for a neutral card or one played blank (NI-9.6, NI-10.4)."""
-    assert state.in_play is not None
-    icon = _design(state, state.in_play.card).icon
-    return None if state.in_play.blank or icon == "neutral" else icon
-
-
-def leader_ship(state: State) -> str | None:
-    """The ship of the leader who gives the orders; None without one."""
-    icon = ordering_icon(state)
-    return state.fighters[icon].ship if icon is not None and icon in state.fighters else None
 
 
 def _require_hearing(state: State, ships: Sequence[str]) -> None:

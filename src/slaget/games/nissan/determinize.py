@@ -1,9 +1,11 @@
 """A whole battle that a side may believe in: the cards it has not seen lie somewhere."""
 
+from collections.abc import Mapping
 from random import Random
 
+from slaget.games.nissan.agenda.marks import bearers
 from slaget.games.nissan.seats import SEATS, Side
-from slaget.games.nissan.state import Cards, State, deck_ids, replace
+from slaget.games.nissan.state import Borne, Cards, State, deck_ids, replace
 
 BACK = "?"
 
@@ -12,11 +14,22 @@ def determinize(view: State, random: Random) -> State | None:
     """A view with every back of a card turned into a card that may lie there (NI-7.2).
 
     A side's cards are those of its deck at the battle's size. Those that lie open in the hand, among
-    the discarded or before a side are where they are; the others are shuffled among the backs.
+    the discarded or before a side are where they are; the others are shuffled among the backs. So are marks that
+    the other side has set in secret.
     """
     made = {side: _dealt(view, side, random) for side in SEATS}
     cards = {side: own for side, own in made.items() if own is not None}
-    return replace(view, cards=cards) if len(cards) == len(SEATS) else None
+    marks = {side: _marked(view, side, random) for side in SEATS}
+    return replace(view, cards=cards, secret_marks=marks) if len(cards) == len(SEATS) else None
+
+
+def _marked(view: State, side: Side, random: Random) -> Mapping[Borne, int]:
+    """A side's secret marks, each that is not known on a bearer that may have it (EF-13.5)."""
+    made: dict[Borne, int] = {}
+    for (mark, bearer), value in view.secret_marks[side].items():
+        free = [name for name in bearers(view, mark) if (mark, name) not in made]
+        made[mark, random.choice(free) if bearer.startswith(BACK) and free else bearer] = value
+    return made
 
 
 def _dealt(view: State, side: Side, random: Random) -> Cards | None:

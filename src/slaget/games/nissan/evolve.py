@@ -229,9 +229,9 @@ def _begun(state: State, ship: str) -> State:
 
 
 def _moved(state: State, event: m.FightersMoved) -> State:
-    """Who changed ships; a move opens the way once, boarding was counted when its melee was declared."""
+    """Who changed ships; a move opens the way once, boarding was counted with its melee, and a card's is not."""
     there = each_changed(each_changed(state.fighters, event.spent, acted=True), event.fighters, ship=event.to)
-    if state.pending is not None:
+    if state.pending is not None or state.agenda:
         return transferred(state, there, event.fighters)
     return transferred(state, there, event.fighters, arrivals=_plus_one(state.arrivals, event.to))
 

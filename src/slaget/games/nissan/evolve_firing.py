@@ -174,18 +174,25 @@ def with_cards(state: State, side: Side, own: Cards) -> State:
 
 
 def marked(state: State, event: m.MarkEvent) -> State:
-    """How high a bearer has a mark now, publicly or as its side alone knows (EF-10)."""
+    """How high a bearer has a mark now, publicly or as its side alone knows (EF-10).
+
+    One whose bearer may not be known is on ``"?"`` with a number, as long as it has not been shown.
+    """
     match event:
         case m.Marked(mark, of, value):
             return onward(state, marks={**state.marks, (mark, of): value})
         case m.MarkedSecretly(side, mark, of, value):
+            own = dict(state.secret_marks[side])
             if isinstance(of, Unseen):
-                return state
-            own = {**state.secret_marks[side], (mark, of): value}
+                own[mark, f"{BACK}{len(own)}"] = 1
+            else:
+                own[mark, of] = value
             return onward(state, secret_marks={**state.secret_marks, side: own})
         case m.MarksShown(_, side, mark, bearers, values):
             shown = {(mark, bearer): value for bearer, value in zip(bearers, values)}
             own = {borne: value for borne, value in state.secret_marks[side].items() if borne not in shown}
+            for borne in [b for b in own if b[0] == mark and b[1].startswith(BACK)][: len(bearers)]:
+                del own[borne]
             return onward(state, marks={**state.marks, **shown}, secret_marks={**state.secret_marks, side: own})
         case _:
             assert_never(event)

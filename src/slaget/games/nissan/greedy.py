@@ -17,6 +17,7 @@ from slaget.games.nissan.decide_ship import acting
 from slaget.games.nissan.decide_turn import activation_value, cycle_limit
 from slaget.games.nissan.effects import Scene
 from slaget.games.nissan.evolve import evolve
+from slaget.games.nissan.greedy_answers import answer
 from slaget.games.nissan.greedy_fleet import draw_up
 from slaget.games.nissan.losses import choices, living
 from slaget.games.nissan.options import (
@@ -62,6 +63,8 @@ def greedy(view: State, seat: Seat, random: Random) -> Any:
             return _casualties(view)
         case "boarders":
             return _boarders(view)
+        case "effect":
+            return answer(view, random)
         case _:
             return draw_up(view, random)
 
@@ -79,9 +82,10 @@ def _card(view: State) -> m.PlayCard:
 
 def _plays(view: State) -> Iterator[m.PlayCard]:
     text_stays = view.setup.options.dead_leader_cards == "text_stays"
+    blank_only = effects.forbidding(Scene(view, None), "text") is not None
     for card in view.cards[view.active].hand:
         yield m.PlayCard(view.active, card, "blank")
-        if text_stays or not _fallen(view, card):
+        if not blank_only and (text_stays or not _fallen(view, card)):
             yield m.PlayCard(view.active, card, "card")
 
 

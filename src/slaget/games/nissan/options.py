@@ -8,6 +8,7 @@ from attrs import frozen
 from slaget.games.nissan import checks, combat, effects
 from slaget.games.nissan import messages as m
 from slaget.games.nissan.agenda.choices import answers
+from slaget.games.nissan.captains import leader_ship, ordering_icon
 from slaget.games.nissan.checks import allows
 from slaget.games.nissan.decide_attack import (
     reaches,
@@ -34,10 +35,9 @@ from slaget.games.nissan.decide_turn import (
     activation_value,
     exchange_limit,
     hearing,
-    leader_ship,
-    ordering_icon,
     raft_of,
     require_leader,
+    require_text,
     takes_orders,
 )
 from slaget.games.nissan.deployment import deploy_options
@@ -103,7 +103,7 @@ def _card_options(state: State) -> Options:
         yield exactly(m.PlayCard(side, card, "blank"))
         design = card_of(state.setup, card)
         with_text = m.PlayCard(side, card, "card")
-        if design is None or not allows(require_leader, state, with_text):
+        if design is None or not allows(require_leader, state, with_text) or not allows(require_text, state):
             continue
         cycle = exchange_limit(state, card)
         if not cycle:

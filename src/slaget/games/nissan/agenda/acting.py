@@ -53,7 +53,9 @@ class Acting:
 
     def write(self, event: m.Event) -> None:
         """Write what an act does; the first event is a use of the clause (EF-3.4)."""
+        before, self.writer.by_card = self.writer.by_card, True
         self.writer.write(event)
+        self.writer.by_card = before
         if self.state.phase == "over":
             raise Stopped
         if self.uses is not None:

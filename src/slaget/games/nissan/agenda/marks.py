@@ -21,6 +21,12 @@ def types(setup: Setup) -> Mapping[str, f.MarkType]:
     return found
 
 
+def bearers(state: State, mark: str) -> tuple[str, ...]:
+    """Who may bear a mark: ships, fighters or sides."""
+    kind = types(state.setup)[mark].of
+    return tuple(state.ships) if kind == "ship" else tuple(state.fighters) if kind == "fighter" else SEATS
+
+
 def is_secret(setup: Setup, mark: str) -> bool:
     """Whether a mark is known to the side alone that set it."""
     kind = types(setup).get(mark)

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 from slaget.games.nissan import messages as m
+from slaget.games.nissan.agenda.deeds import uses_of
 from slaget.games.nissan.agenda.hearing import ends_by, heard
 from slaget.games.nissan.evolve import evolve
 from slaget.games.nissan.moments import happenings
@@ -17,6 +18,7 @@ class Told(list[m.Event]):
 class Writer:
     """The events of one step, and the state after them.
 
+    ``by_card``: what is written now is done by a card, and no use of a standing clause.
     ``replaces`` writes what comes in place of an event, and says whether anything did (EF-12.9).
     """
 
@@ -27,6 +29,8 @@ class Writer:
         self.events = Told()
         self._turn_begins: tuple[State, m.Event] | None = None
         self.replacing: list[m.EffectRef] = []
+        self.by_card = False
+        self._used = False
 
     def write(self, event: m.Event) -> None:
         """Write an event down, or what replaces it, and what fires by it."""
@@ -44,12 +48,16 @@ class Writer:
         if self._turn_begins is not None and not isinstance(event, m.EffectsBegan):
             self.close()
         before = self.state
+        uses = () if self.by_card or self._used or not before.effects else uses_of(before, event)
+        self._used = self._used or bool(uses)
         self.events.append(event)
         self.state = evolve(before, event)
         if isinstance(event, m.TurnStarted):
             self._turn_begins = before, event
         else:
             self._hear(before, event)
+        for ref in uses:
+            self.use(ref)
 
     def close(self) -> "Told":
         """All that was written, once nothing more follows."""
