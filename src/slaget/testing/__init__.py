@@ -3,6 +3,8 @@
 ``untranslated`` says what a ruleset has in English alone, and ``check_laws`` warns of it.
 """
 
+from typing import Any
+
 from slaget.testing.languages import EnglishAlone, untranslated
 from slaget.testing.laws import LAWS, check_laws
 from slaget.testing.story import Given, When, given, possible
@@ -11,3 +13,13 @@ from slaget.testing.walks import trace, walks
 __all__ = [
     "LAWS", "EnglishAlone", "Given", "When", "check_laws", "given", "possible", "trace", "untranslated", "walks",
 ]  # fmt: skip
+_OF_CARDS = ("effects", "cards", "decks", "some_effects", "some_cards", "some_decks")
+"""Random cards, whose game is loaded when they are asked for first."""
+
+
+def __getattr__(name: str) -> Any:
+    if name in _OF_CARDS:
+        from importlib import import_module
+
+        return getattr(import_module("slaget.testing.random_cards"), name)
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -1,0 +1,107 @@
+"""Random effects, cards and decks for tests (EF-20.1)."""
+
+from random import Random
+from typing import get_args
+
+import attrs
+import pytest
+from hypothesis import find, given, settings
+
+from slaget.games.nissan.cards.kinds import EFFECT_KINDS
+from slaget.games.nissan.language import forms as f
+from slaget.games.nissan.language.data import structure
+from slaget.games.nissan.language.names import Scope
+from slaget.games.nissan.language.normal import normal
+from slaget.games.nissan.language.plain import plain
+from slaget.games.nissan.language.text import parsed, printed
+from slaget.games.nissan.language.words import FORBIDS, MOMENTS, NUMBERS, PERMITS
+from slaget.testing import cards, decks, effects, some_cards, some_decks, some_effects
+from slaget.testing.random_cards import MARKS, NAMES
+
+SCOPE = Scope(marks=MARKS)
+MANY = [effects(Random(seed), (3, 12, 30)[seed % 3]) for seed in range(600)]
+
+
+def _parts(value):
+    """A form and all that is in it."""
+    if isinstance(value, tuple):
+        for each in value:
+            yield from _parts(each)
+    elif attrs.has(type(value)):
+        yield value
+        for a in attrs.fields(type(value)):
+            yield from _parts(getattr(value, a.name))
+
+
+PARTS = list(_parts(tuple(MANY)))
+
+
+def test_all_forms_are_reached():
+    made = {type(part) for part in PARTS}
+    wanted = {
+        *get_args(f.Act),
+        *get_args(f.Set),
+        *get_args(f.Amount),
+        *get_args(f.Span),
+        *EFFECT_KINDS,
+        f.Fact,
+        f.Compare,
+    }
+    assert {each for each in wanted if isinstance(each, type) and attrs.has(each)} - made == {f.Call}
+
+
+def test_all_words_of_the_closed_lists_are_reached():
+    assert {part.name for part in PARTS if isinstance(part, f.Moment)} == set(MOMENTS)
+    assert {part.change for part in PARTS if isinstance(part, f.Change)} == set(NUMBERS)
+    assert {part.permit for part in PARTS if isinstance(part, f.Permit)} == set(PERMITS)
+    assert {part.forbid for part in PARTS if isinstance(part, f.Forbid)} == set(FORBIDS)
+    for form in (f.ShipIs, f.FighterIs, f.Condition):
+        asked = {
+            a.name for a in attrs.fields(form) for part in PARTS if type(part) is form if getattr(part, a.name)
+        }
+        assert asked >= {a.name for a in attrs.fields(form)}
+
+
+@pytest.mark.parametrize("seed", range(0, 600, 3))
+def test_effects_are_well_typed_and_in_normal_form(seed):
+    """What is read from their plain data are they themselves."""
+    for entry in MANY[seed]:
+        assert structure(plain(entry), SCOPE) == entry
+        assert normal(entry) == (entry,)
+
+
+def test_the_same_seed_makes_the_same_effects():
+    assert effects(Random(5), 12) == effects(Random(5), 12)
+
+
+def test_a_card_says_what_it_does():
+    card = cards(Random(2))
+    assert parsed(card.text["sv"], "sv", NAMES, MARKS) == card.effects
+
+
+def test_a_deck_file_has_marks_a_definition_and_a_call_of_it():
+    made = decks(Random(3))
+    calls = [
+        each
+        for card in made["decks"]["random"]["cards"]
+        for each in card["effects"]
+        if each.get("kind") == "bounty"
+    ]
+    assert calls and made["define"]["bounty"]["takes"].keys() == {"rank", "cards"}
+    assert made["marks"].keys() == MARKS.keys()
+
+
+@given(some_effects(6))
+@settings(max_examples=40, deadline=None)
+def test_every_text_is_read_back_as_what_it_was_made_of(made):
+    """EF-17.1."""
+    for language in ("sv", "en"):
+        assert parsed(printed(made, language, NAMES, MARKS), language, NAMES, MARKS) == made
+
+
+def test_the_strategies_shrink():
+    """The simplest effects that tie anything tie something alone."""
+    least = find(some_effects(12), lambda made: any(isinstance(part, f.Tie) for part in _parts(made)))
+    assert len(list(_parts(least))) <= 12
+    assert find(some_cards(12), lambda card: card.copies > 1).copies <= 3
+    assert find(some_decks(3, 2), lambda made: True)["format"] == "slaget-nissan-decks/2"
