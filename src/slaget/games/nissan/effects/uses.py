@@ -12,14 +12,14 @@ from slaget.games.nissan.state import State
 Deed: TypeAlias = Literal["row", "tie", "cut", "shoot", "move", "melee", "activate", "hear"]
 """What a side does; to hear is to name a ship by a leader's card (NI-10.3)."""
 _GROUP: Final = ("group", "again", "free")
-_CAST: Final = ("runes", "fixed", "halves", "reading", "wounds", "bag", "retoss", "fall")
+_CAST: Final = ("runes", "fixed", "halves", "reading", "bag", "retoss")
 _ASKED: Final[Mapping[Deed, tuple[str, ...]]] = {
     "row": ("stroke", "distance", *_GROUP),
     "tie": ("tie_boarded", "free"),
     "cut": ("tie_boarded", "free"),
     "move": ("reach", *_GROUP),
     "shoot": (*_CAST, *_GROUP, "reach", "shoot_unseen", "shoot_boarded"),
-    "melee": (*_CAST, *_GROUP, "reach", "melee_after_volley", "melee_while_boarded"),
+    "melee": (*_CAST, "wounds", "fall", *_GROUP, "reach", "melee_after_volley", "melee_while_boarded"),
     "activate": ("activation", "raft"),
     "hear": ("reach",),
 }
@@ -70,6 +70,8 @@ def _is_asked(standing: Standing[Any], word: str, deed: Deed, mode: str, scene: 
             return of in (deed, "any")
         case "stroke" | "distance":
             return of in (mode, "any", None)
+        case "wounds":
+            return deed == "melee" or of == "all"
         case "reach":
             return of in _distances(deed, scene)
         case _:
