@@ -68,7 +68,7 @@ def runes_of(scene: Scene) -> int:
 def added_of(scene: Scene, runes: int) -> int:
     """How many of the runes tossed cards added, the last ones in toss order (NI-22.6)."""
     side = scene.state.active
-    if not any(effects.changes(scene, "runes", side)):
+    if not effects.changes(scene, "runes", side):
         return 0
     base = _base(scene)
     return min(runes, max(0, number(scene, "runes", base, side) - base))
@@ -187,7 +187,7 @@ def settlement(state: State, pending: Pending) -> CastSettled:
 def unturned(scene: Scene, runes: int) -> int:
     """How many of the runes tossed, the last ones, effects that turn runes pass over (NI-22.6)."""
     state = scene.state
-    turns = state.setup.options.added_runes_final and any(effects.changes(scene, "reading", state.active))
+    turns = state.setup.options.added_runes_final and effects.changes(scene, "reading", state.active)
     return added_of(scene, runes) if turns else 0
 
 

@@ -25,12 +25,10 @@ _CM: Final = 100
 
 def number(scene: Scene, name: str, base: int, side: Side, of: str | None = None) -> int:
     """A number of a side as cards change it; ``of`` is which of its words is asked for (EF-8)."""
-    if not scene.state.effects:
-        return base
     found = changes(scene, name, side)
-    return changed(
-        scene, name, base, found if of is None else (e for e in found if e.clause.of in (of, "any", None))
-    )
+    if found and of is not None:
+        found = [standing for standing in found if standing.clause.of in (of, "any", None)]
+    return changed(scene, name, base, found) if found else base
 
 
 def changed(scene: Scene, name: str, base: int, found: Iterable[Changing]) -> int:
@@ -109,12 +107,13 @@ def bag(state: State) -> tuple[int, ...]:
 
 def forbidding(scene: Scene, action: str) -> str | None:
     """The card that forbids the active side something here, if one does; it beats any permit (NI-22.3)."""
-    return next((standing.ref.card for standing in forbids(scene, action, scene.state.active)), None)
+    found = forbids(scene, action, scene.state.active)
+    return found[0].ref.card if found else None
 
 
 def permitted(scene: Scene, what: str) -> bool:
     """Whether a card waives a condition for the active side."""
-    return any(True for _ in permits(scene, what, scene.state.active))
+    return bool(permits(scene, what, scene.state.active))
 
 
 def group_limit(scene: Scene, action: str) -> int:

@@ -52,30 +52,32 @@ class Standing(Generic[C]):
         """What the clause sees of an action."""
         return scene.seen(self.ref.owner, self.names)
 
+    def applies(self, scene: Scene) -> bool:
+        """Whether its condition holds of an action (EF-7.5)."""
+        when = self.clause.when
+        return when is None or holds(when, self.seen(scene))
 
-def changes(scene: Scene, number: str, side: Side) -> Iterator[Standing[f.Change]]:
+
+def changes(scene: Scene, number: str, side: Side) -> Sequence[Standing[f.Change]]:
     """The clauses that change a number of a side here and now."""
     return _applying(scene, number, side)
 
 
-def permits(scene: Scene, what: str, side: Side) -> Iterator[Standing[f.Permit]]:
+def permits(scene: Scene, what: str, side: Side) -> Sequence[Standing[f.Permit]]:
     """The clauses that permit a side something here and now."""
     return _applying(scene, what, side)
 
 
-def forbids(scene: Scene, what: str, side: Side) -> Iterator[Standing[f.Forbid]]:
+def forbids(scene: Scene, what: str, side: Side) -> Sequence[Standing[f.Forbid]]:
     """The clauses that forbid a side something here and now."""
     return _applying(scene, what, side)
 
 
-def _applying(scene: Scene, word: str, side: Side) -> Iterator[Standing[Any]]:
+def _applying(scene: Scene, word: str, side: Side) -> Sequence[Standing[Any]]:
     """The clauses on a number or permission that concern a side here and now, in the order of EF-3.6."""
-    if not scene.state.effects:
-        return
-    for standing in gathered(scene.state).get((word, side), ()):
-        when = standing.clause.when
-        if when is None or holds(when, standing.seen(scene)):
-            yield standing
+    state = scene.state
+    found = gathered(state).get((word, side)) if state.effects else None
+    return [standing for standing in found if standing.applies(scene)] if found else ()
 
 
 def all_applying(scene: Scene, side: Side) -> Iterator[Standing[Any]]:

@@ -4,7 +4,6 @@ from collections.abc import Mapping
 from typing import Any, Final, Literal, TypeAlias
 
 from slaget.games.nissan.effects.standing import Scene, Standing, gathered, in_order
-from slaget.games.nissan.effects.truth import holds
 from slaget.games.nissan.messages import EffectRef
 from slaget.games.nissan.seats import Side, other
 from slaget.games.nissan.state import State
@@ -37,7 +36,7 @@ def used(scene: Scene, deed: Deed, mode: str = "any") -> tuple[EffectRef, ...]:
         for side in (active, other(active))
         for word, standing in _counted(scene.state, side)
         if word in _asked(deed, side == active) and _is_asked(standing, word, deed, mode, scene)
-        if standing.clause.when is None or holds(standing.clause.when, standing.seen(scene))
+        if standing.applies(scene)
     }
     return tuple(force.ref for force in in_order(scene.state) if force.ref in found) if found else ()
 
