@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from slaget.games.nissan import messages as m
 from slaget.games.nissan.agenda.told import writer
 from slaget.games.nissan.combat import Choice, by_ship, losses_of, room, scene_of, survivors
+from slaget.games.nissan.effects import used
 from slaget.games.nissan.plans import speaks
 from slaget.games.nissan.scoring import ended_by_kings
 from slaget.games.nissan.seats import SEATS, other
@@ -38,11 +39,16 @@ def slaughter(
 def felled(
     state: State, pending: Pending, defenders: Sequence[str], attackers: Sequence[str], chance: Chance
 ) -> Sequence[m.Event]:
-    """Who falls, and what follows for those who did: a card may put another thing in its place (EF-12.9)."""
+    """Who falls, and what follows for those who did: a card may put another thing in its place (EF-12.9).
+
+    The attack has now asked for all it asks, so that standing clauses have been used (EF-3.4).
+    """
     fallen = slaughter(state, pending, defenders, attackers)
     if not speaks(state.setup):
         return [*fallen, *after_losses(state, pending, (*defenders, *attackers))]
     book = writer(state, chance)
+    for ref in used(scene_of(state, pending), "shoot" if pending.kind == "ranged" else "melee"):
+        book.use(ref)
     for event in fallen:
         book.write(event)
     now = book.state

@@ -130,6 +130,16 @@ def _in_force(
     return InForce(side, card, index, min(start for start, _ in lasting), last, left=max(uses, default=None))
 
 
+def lasts_now(state: State, force: InForce, clause: f.Clause) -> bool:
+    """Whether one of the clauses of an effect in force is so in this turn: those of a call may differ (EF-3.3)."""
+    spans = {each.lasts for each in clauses_of(state.setup, force)}
+    if len(spans) == 1:
+        return True
+    own = (force.owner == state.active) == ((state.turn - force.starts) % 2 == 0)
+    start, end = span(clause.lasts, force.starts, own)
+    return start <= state.turn and (end is None or state.turn <= end)
+
+
 def span(lasts: f.Span, turn: int, own: bool) -> tuple[int, int | None]:
     """The first and the last turn of what begins in a turn, the owner's own or the enemy's (EF-3.3).
 

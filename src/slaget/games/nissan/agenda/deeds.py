@@ -3,15 +3,17 @@
 from collections.abc import Iterator
 
 from slaget.games.nissan import messages as m
-from slaget.games.nissan.captains import leader_ship
-from slaget.games.nissan.combat import scene_of
+from slaget.games.nissan.captains import is_dot, leader_ship
 from slaget.games.nissan.effects import Scene
 from slaget.games.nissan.effects.uses import Deed, used
 from slaget.games.nissan.state import State
 
 
 def uses_of(before: State, event: m.Event) -> tuple[m.EffectRef, ...]:
-    """The clauses that a command's event uses; ``before`` is the state right before it."""
+    """The clauses that a command's event uses; ``before`` is the state right before it.
+
+    What an attack uses is found before anybody falls (``losses``).
+    """
     found = (ref for scene, deed, mode in _deeds(before, event) for ref in used(scene, deed, mode))
     return tuple(dict.fromkeys(found))
 
@@ -26,12 +28,10 @@ def _deeds(state: State, event: m.Event) -> Iterator[tuple[Scene, Deed, str]]:
             yield Scene(state, ship, other), "cut", "any"
         case m.FightersMoved(ship, to, fighters) if state.pending is None:
             yield Scene(state, ship, to, group=fighters), "move", "any"
-        case m.AttackEnded() if state.pending is not None:
-            deed: Deed = "melee" if state.pending.kind == "melee" else "shoot"
-            yield scene_of(state, state.pending), deed, "any"
         case m.ShipsActivated(ships):
             home = leader_ship(state)
-            yield Scene(state, home), "activate", "any"
+            if not is_dot(state):
+                yield Scene(state, home), "activate", "any"
             for ship in ships if home is not None else ():
                 if ship != home:
                     yield Scene(state, home, ship, hearing=True), "hear", "any"

@@ -8,6 +8,7 @@ from slaget.games.nissan.cards import CastKind, ShipPredicate
 from slaget.games.nissan.effects.fighters import fighter_is
 from slaget.games.nissan.effects.seen import Seen
 from slaget.games.nissan.effects.ships import ship_is
+from slaget.games.nissan.effects.standing import in_order, is_ready
 from slaget.games.nissan.effects.truth import holds
 from slaget.games.nissan.language import forms as f
 from slaget.games.nissan.language.words import MOMENTS
@@ -17,18 +18,6 @@ from slaget.games.nissan.plans import clauses_of
 from slaget.games.nissan.state import InForce, Names, State
 
 _SETS: Final = ("ships", "fighters", "bearer")
-
-
-def in_order(state: State, effects: Sequence[InForce]) -> list[InForce]:
-    """Effects in the order of EF-3.6: the active side's first, each side's as they began."""
-    return sorted(effects, key=lambda force: force.owner != state.active)
-
-
-def is_ready(state: State, force: InForce, clause: f.Clause) -> bool:
-    """Whether a clause is in force in this turn and has a use left (EF-3.3, EF-3.4)."""
-    if not force.holds_in(state.turn) or force.left == 0:
-        return False
-    return not isinstance(clause.times, f.PerTurn) or force.used < clause.times.per_turn
 
 
 def heard(state: State, effects: Sequence[InForce], found: Sequence[Happening]) -> Iterator[m.EffectFired]:

@@ -6,10 +6,11 @@ from attrs import evolve as replace
 from attrs import frozen
 
 from slaget.games.nissan import messages as m
-from slaget.games.nissan.agenda.hearing import cast_of, in_order, is_ready, matched
+from slaget.games.nissan.agenda.hearing import cast_of, matched
 from slaget.games.nissan.agenda.run import Run
 from slaget.games.nissan.agenda.writer import Writer
 from slaget.games.nissan.effects.seen import Seen
+from slaget.games.nissan.effects.standing import in_order, is_ready
 from slaget.games.nissan.effects.truth import holds
 from slaget.games.nissan.language import forms as f
 from slaget.games.nissan.moments import Happening, doer

@@ -19,3 +19,5 @@ from slaget.games.nissan.effects.ships import tied_abreast as tied_abreast
 from slaget.games.nissan.effects.standing import Scene as Scene
 from slaget.games.nissan.effects.standing import Standing as Standing
 from slaget.games.nissan.effects.standing import changes as changes
+from slaget.games.nissan.effects.uses import Deed as Deed
+from slaget.games.nissan.effects.uses import used as used

@@ -1,6 +1,6 @@
 """The clauses in force: which they are, whom they concern, and when they apply (NI-22.1, EF-3, EF-7.5)."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Generic, TypeAlias, TypeVar
 
 from attrs import frozen
@@ -10,7 +10,7 @@ from slaget.games.nissan.effects.seen import Seen
 from slaget.games.nissan.effects.truth import holds
 from slaget.games.nissan.language import forms as f
 from slaget.games.nissan.messages import EffectRef
-from slaget.games.nissan.plans import clauses_of
+from slaget.games.nissan.plans import clauses_of, lasts_now
 from slaget.games.nissan.seats import SEATS, Side, other
 from slaget.games.nissan.state import InForce, Names, State
 
@@ -97,26 +97,27 @@ def gathered(state: State) -> Gathered:
 
 def _gathered(state: State) -> Gathered:
     found: dict[tuple[str, Side], list[Standing[Any]]] = {}
-    for force in in_order(state):
-        if not force.holds_in(state.turn):
-            continue
+    for force in in_order(state, state.effects):
         for clause in clauses_of(state.setup, force):
-            if isinstance(clause, f.Change | f.Permit | f.Forbid) and not _is_used_up(clause, force):
+            if isinstance(clause, f.Change | f.Permit | f.Forbid) and is_ready(state, force, clause):
                 standing: Standing[Any] = Standing(force.ref, clause, force.names)
                 for side in _concerned(clause, force.owner):
                     found.setdefault((word_of(clause), side), []).append(standing)
     return found
 
 
-def in_order(state: State) -> list[InForce]:
-    """The effects of EF-3.6: the active side's first, within a side as they began."""
-    return sorted(state.effects, key=lambda force: force.owner != state.active)
+def in_order(state: State, effects: Iterable[InForce]) -> list[InForce]:
+    """Effects in the order of EF-3.6: the active side's first, each side's as they began."""
+    return sorted(effects, key=lambda force: force.owner != state.active)
 
 
-def _is_used_up(clause: Asked, force: InForce) -> bool:
-    """Whether the clause has had its uses, of all or of this turn (EF-3.4)."""
-    times = clause.times
-    return force.left == 0 or (isinstance(times, f.PerTurn) and force.used >= times.per_turn)
+def is_ready(state: State, force: InForce, clause: f.Clause) -> bool:
+    """Whether a clause of an effect is in force in this turn and has a use left (EF-3.3, EF-3.4)."""
+    if not force.holds_in(state.turn) or force.left == 0:
+        return False
+    if isinstance(clause.times, f.PerTurn) and force.used >= clause.times.per_turn:
+        return False
+    return lasts_now(state, force, clause)
 
 
 def word_of(clause: Asked) -> str:

@@ -38,7 +38,11 @@ def used(scene: Scene, deed: Deed, mode: str = "any") -> tuple[EffectRef, ...]:
         if word in _asked(deed, side == active) and _is_asked(standing, word, deed, mode, scene)
         if standing.applies(scene)
     }
-    return tuple(force.ref for force in in_order(scene.state) if force.ref in found) if found else ()
+    return (
+        tuple(force.ref for force in in_order(scene.state, scene.state.effects) if force.ref in found)
+        if found
+        else ()
+    )
 
 
 def _asked(deed: Deed, by_doer: bool) -> tuple[str, ...]:
