@@ -158,7 +158,8 @@ TELLING = {
     "hint": ["hint", "{chess}", "--seat", "white", "--level", "1"],
     "ladder": ["ladder", "ravbrade", "--levels", "", "--against", "", "--games", "1"],
     "demo": ["demo", "--log", "{out}", "--policy", "norse=random", "--policy", "danish=random"],
-    "text": ["text", "norse"], "simulate": ["simulate", "ravbrade", "--policy", "greedy", "--games", "1"],
+    "text": ["text", "norse"], "parse": ["parse", "--language", "sv"],
+    "simulate": ["simulate", "ravbrade", "--policy", "greedy", "--games", "1"],
     "impact": ["impact", "norse", "{game}"], "new-deck": ["new-deck", "{out}"],
     "new-scenario": ["new-scenario", "{out}"], "schema": ["schema"], "types": ["types", "schack"],
 }  # fmt: skip

@@ -40,6 +40,7 @@ VERBS: Final = {
     "ladder": "Players of each level against each other.",
     "demo": "Two policies play a battle; tells and audits it.",
     "text": "A deck to read and to print, its texts made from its effects.",
+    "parse": "What a card text does, as effects of a deck file.",
     "simulate": "Play many games and tell who wins, why, and with which cards.",
     "impact": "Which recorded games an edited deck or scenario would change.",
     "new-deck": "A deck file to begin with.",

@@ -78,6 +78,9 @@ class Decks(Generic[S]):
     """For each card the hash that a hand-written text records of what it tells."""
     about: Callable[[Any, Sequence[Language]], Mapping[str, object]]
     """A deck and its cards as JSON, titles and texts in these languages."""
+    effects_of: Callable[[str, Language, str, Mapping[str, str], Any | None], Sequence[Any]]
+    """What a card text does, as plain data: the text, its language, the path it came from, what pieces are called,
+    and a deck whose words it may use. Faults of content where it is no text."""
     scaffold: Scaffold | None = None
     """A deck file to begin with."""
     costs: Callable[[Any], Text | None] = lambda deck: None

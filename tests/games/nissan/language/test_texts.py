@@ -153,6 +153,8 @@ def test_two_marks_of_one_title_are_told_by_their_names():
         ("Du drar genast två kort", "", "."),
         ("Dräp alla kämpar som (är kung.", ".", ")"),
         ("Ohoj.", "Ohoj.", "du"),
+        ("Dräp alla skepp.", "skepp.", "kämpar"),
+        ("Hugg loss en kämpe efter ditt val.", "kämpe efter ditt val.", "skepp"),
     ],
 )
 def test_a_wrong_text_is_told_where_it_stops_and_what_could_stand_there(text, place, hoped):

@@ -31,6 +31,7 @@ from slaget.games.nissan.content.load import (
 from slaget.games.nissan.content.meaning.costs import costs
 from slaget.games.nissan.content.meaning.witness import witnessed
 from slaget.games.nissan.content.scaffolds import NEW_DECK, NEW_SCENARIO
+from slaget.games.nissan.content.texts import effects_of
 from slaget.games.nissan.setup import Options, Setup
 from slaget.kernel import choices_of
 from slaget.kernel.catalogue import Decks
@@ -67,6 +68,7 @@ CATALOGUE: Final = Catalogue[Setup](
         sheet=decks_html,
         hashes=deck_hashes,
         about=deck_json,
+        effects_of=effects_of,
         scaffold=NEW_DECK,
         costs=costs,
         witnessed=witnessed,

@@ -90,9 +90,9 @@ SORTS: Final[Mapping[str, Sort]] = {
         )
     ),
     "terms": Listed("amount", Text(" + ", " + ")),
-    "cards": things("card|cards", "kort|kort", "ett"),
-    "runes": things("rune|runes", "runa|runor", "en"),
-    "men": things("fighter|fighters", "kämpe|kämpar", "en"),
+    "so_many_cards": things("card|cards", "kort|kort", "ett"),
+    "so_many_runes": things("rune|runes", "runa|runor", "en"),
+    "so_many_fighters": things("fighter|fighters", "kämpe|kämpar", "en"),
     "count": OneOf((itself("{it:en}", "{it:en}", _is_int), "all")),
 }
 """Amounts: ``compound`` is what stands in brackets inside others; counts of cards, runes and fighters."""

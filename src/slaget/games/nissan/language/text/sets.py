@@ -23,9 +23,12 @@ _SHIP: Final = (Text("ship", "skepp"), Text("ships", "skepp"))
 _FIGHTER: Final = (Text("fighter", "kämpe"), Text("fighters", "kämpar"))
 _CARD: Final = (Text("card", "kort"), Text("cards", "kort"))
 _THAT: Final = Text(" that", " som")
+_EVERY: Final = (Ships, Fighters, Cards)
 
 
-def _by_sort(ships: Text, fighters: Text, cards: Text, that: Text = _THAT) -> tuple[Sort, ...]:
+def _by_sort(
+    ships: Text, fighters: Text, cards: Text, that: Text = _THAT, only: tuple[type, ...] = _EVERY
+) -> tuple[Sort, ...]:
     """A set by its sort; ``that`` joins ships to what is true of them."""
 
     def said(noun: Text, tail: Text) -> tuple[str, str]:
@@ -33,11 +36,12 @@ def _by_sort(ships: Text, fighters: Text, cards: Text, that: Text = _THAT) -> tu
 
     which = Text(f"[{that['en']} ({{ships:ship_is}})]", f"[{that['sv']} ({{ships:ship_is}})]")
     who = Text("[ ({fighters:fighter_is})]", "[ som ({fighters:fighter_is})]")
-    return (
+    every = (
         Phrase(Ships, Text(*said(ships, which)), absent={"ships": ShipIs()}),
         Phrase(Fighters, Text(*said(fighters, who)), absent={"fighters": FighterIs()}),
         phrase(Cards, *said(cards, Text(" {cards:zone}"))),
     )
+    return tuple(each for each in every if each.of in only)
 
 
 def _is_name(value: Any) -> bool:
@@ -112,11 +116,13 @@ class Some:
 
 @frozen(eq=False)
 class Choosing:
-    """A choice: how many, of what, by whom, and what they are called from then on."""
+    """A choice: how many, of what, by whom, and what they are called from then on; of these sorts ``only``."""
+
+    only: tuple[type, ...] = _EVERY
 
     def bound(self, grammar: Grammar) -> Bound:
         some, language = Some().bound(grammar), grammar.language
-        one, many = (OneOf(_of(number)).bound(grammar) for number in (0, 1))
+        one, many = (OneOf(_of(number, self.only)).bound(grammar) for number in (0, 1))
         by = Words(_CHOSEN).bound(grammar)
         name = grammar.sort("name")
         called = {"en": ", called ", "sv": ", kallat "}[language]
@@ -150,13 +156,19 @@ class Choosing:
         return Bound(say, read, lambda value, known: isinstance(value, Choose), lambda: None)
 
 
-def _of(number: int) -> tuple[Sort, ...]:
+def _of(number: int, only: tuple[type, ...]) -> tuple[Sort, ...]:
     """What is chosen from, after the number; ``number`` 0 for one thing, 1 for more."""
     return (
-        *_by_sort(_SHIP[number], _FIGHTER[number], _CARD[number]),
+        *_by_sort(_SHIP[number], _FIGHTER[number], _CARD[number], only=only),
         itself("of {it:thing}", "av {it:thing}", _is_name),
         itself("of ({it:choose})", "av ({it:choose})", _is_choice),
     )
+
+
+def _set(only: tuple[type, ...]) -> Sort:
+    """A set of some sorts: a name, all of them, or a choice."""
+    every = (Text("every ship", "alla skepp"), Text("all fighters", "alla kämpar"), Text("all cards", "alla kort"))
+    return OneOf((itself("{it:thing}", "{it:thing}", _is_name), *_by_sort(*every, only=only), Choosing(only)))
 
 
 def _zone(en: str, sv: str, **fixed: Any) -> Sort:
@@ -188,17 +200,10 @@ SORTS: Final[Mapping[str, Sort]] = {
         OneOf((Words({"neutral": Text("no leader", "ingen ledare")}), "leader")), Text(" or ", " eller ")
     ),
     "choose": Choosing(),
-    "set": OneOf(
-        (
-            itself("{it:thing}", "{it:thing}", _is_name),
-            *_by_sort(
-                Text("every ship", "alla skepp"),
-                Text("all fighters", "alla kämpar"),
-                Text("all cards", "alla kort"),
-            ),
-            itself("{it:choose}", "{it:choose}", _is_choice),
-        )
-    ),
+    "set": _set(_EVERY),
+    "ships": _set((Ships,)),
+    "fighters": _set((Fighters,)),
+    "cards": _set((Cards,)),
     "each_set": OneOf(
         (
             *_by_sort(_SHIP[0], _FIGHTER[0], _CARD[0]),
