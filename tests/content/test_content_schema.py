@@ -278,7 +278,9 @@ def bad_for(keyword: str, schema: dict[str, Any]) -> Any:
         "additionalProperties": {"!!": None}, "propertyNames": {"!! !": 1}, "anyOf": {"!!": [[]]},
         "x-lengths": {value["key"]: Decimal("0.1")} if keyword == "x-lengths" else None,
     }  # fmt: skip
-    return value["const"] if keyword == "not" else made[keyword]
+    if keyword == "not":
+        return value["const"] if "const" in value else dict.fromkeys(value["anyOf"][0]["required"])
+    return made[keyword]
 
 
 BY_ITSELF = set(KEYWORDS) - {"items", "prefixItems", "properties", "$ref", "allOf", "if"}

@@ -51,6 +51,8 @@ def explain(root: Node, error: ValidationError, faults: Faults, whole: Mapping[s
             _wrong_unit(node, error, faults)
         case "uniqueItems":
             _repeated_items(node, error, faults)
+        case "anyOf" if heads := _heads(error):
+            _no_head(node, heads, error, faults)
         case "anyOf" if meant := _branch_meant(error):
             for inner in meant:
                 explain(root, inner, faults, whole)
@@ -58,6 +60,26 @@ def explain(root: Node, error: ValidationError, faults: Faults, whole: Mapping[s
             _wrong_key(node, error, faults)
         case _:
             _wrong_value(node, error, faults, whole)
+
+
+def _heads(error: ValidationError) -> list[str]:
+    """The keys of which a mapping must have one, where that is all a union asks."""
+    branches = error.validator_value
+    if not isinstance(_instance(error), dict) or not isinstance(branches, list):
+        return []
+    heads = [branch["required"][0] for branch in branches if isinstance(branch, dict) and [*branch] == ["required"]]
+    return heads if len(heads) == len(branches) else []
+
+
+def _no_head(node: Node, heads: list[str], error: ValidationError, faults: Faults) -> None:
+    """A mapping whose keys do not tell what it is, perhaps for one that is misspelt."""
+    rule, one_of = _schema(error).get("x-rule"), f"one of {listed(heads)}"
+    for key in list(_instance(error))[:_MOST_KEYS]:
+        if meant := nearest(key, heads):
+            message = f"unknown key '{key}'; {one_of} is needed here"
+            faults.error(key_or_self(node, key), "unknown-key", message, rule=rule, suggestion=meant)
+            return
+    faults.error(node, "missing-key", f"{one_of} is missing", rule=rule)
 
 
 def _branch_meant(error: ValidationError) -> list[ValidationError]:

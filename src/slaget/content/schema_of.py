@@ -56,8 +56,10 @@ def definition(cls: type) -> Keywords:
 
 
 def file_name(cls: type) -> str:
-    """What the schema of a file is called, by the file's format."""
-    return f"{_format(cls)[0].removeprefix('slaget-')}.schema.json"
+    """What the schema of a file is called, by the file's format and, from the second on, its version."""
+    name, version = _format(cls)
+    later = "" if version == "1" else f"-{version}"
+    return f"{name.removeprefix('slaget-')}{later}.schema.json"
 
 
 def file_text(cls: type) -> str:

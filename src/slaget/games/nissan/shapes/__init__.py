@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from slaget.games.nissan.shapes.decks import Decks
+from slaget.games.nissan.shapes.decks import Decks, DecksOfClauses
 from slaget.games.nissan.shapes.scenarios import Scenarios
 
-FILES: Final = (Decks, Scenarios)
+FILES: Final = (Decks, DecksOfClauses, Scenarios)

@@ -1,11 +1,12 @@
 """The shape of Nissan's card decks."""
 
 from collections.abc import Mapping
-from typing import Annotated, Final, Literal
+from typing import Annotated, Any, Final, Literal
 
-from slaget.content.shape import key, says, shape
-from slaget.content.shapes import FORMAT, Id, ShortId, text
+from slaget.content.shape import again, key, says, shape
+from slaget.content.shapes import FORMAT, Id, ShortId, mapping, text
 from slaget.games.nissan.seats import Side
+from slaget.games.nissan.shapes import clauses, language
 from slaget.games.nissan.shapes.common import Text
 from slaget.games.nissan.shapes.effects import Effect
 
@@ -65,3 +66,32 @@ class Decks:
 
     format: Literal["slaget-nissan-decks/1"] = key(FORMAT)
     decks: Mapping[Id, Deck] = key("The decks by id.", {"danish": DECK}, sized=(1, None), rule="NI-20.1")
+
+
+# Format /2: the same with clauses, marks and definitions (EF-1.5)
+EFFECTS: Final = key("What the card does, in order; may be empty.", [{"change": "runes", "add": 1}],
+    type=language.list_of(clauses.Effect, None, 12), rule="EF-1.1")
+KEYS: Final = ("id", "title", "text", "icon", "activation", "sizes", "copies")
+CARD: Final = mapping("Card", {name: again(Card, name) for name in KEYS} | {"effects": EFFECTS},
+    "One card design.", LEVY, name="card", rule="NI-20.1", rules="NI-20.1")
+ONE_DECK: Final = mapping("Deck", {
+    **{name: again(Deck, name) for name in ("side", "title")},
+    "cards": key("The deck's cards.", type=language.list_of(CARD, 1, 500), rule="NI-20.1"),
+}, "One side's deck, for all battle sizes.", DECK, name="deck", rule="NI-20.1")
+FIRE: Final[Any] = {"of": "ship", "max": 1, "title": text("Eld", "Fire")}
+MORE: Final[Any] = {"more": {"takes": {"n": {"integer": [1, 3]}}, "effects": [{"change": "runes",
+    "add": {"given": "n"}}]}}
+
+
+@shape({"format": "slaget-nissan-decks/2", "decks": {"danish": DECK}}, title="Nissan decks with clauses",
+    x_checker="slaget.games.nissan.content:check_decks", defs=clauses.DEFS)
+class DecksOfClauses:
+    """Card decks for Slaget vid Nissan, whose effects may be clauses of the language of cards (EF)."""
+
+    format: Literal["slaget-nissan-decks/2"] = key(FORMAT)
+    marks: Mapping[language.Name, clauses.Mark] = key("The marks by name.", {"fire": FIRE}, default={},
+        sized=(None, 16), rule="EF-10.1")
+    define: Mapping[language.Name, clauses.Definition] = key("The definitions by name.", MORE, default={},
+        sized=(None, 40), rule="EF-11.1")
+    decks = key("The decks by id.", {"danish": DECK}, default={}, type=clauses.mapping_of(ONE_DECK, Id),
+        rule="NI-20.1")
