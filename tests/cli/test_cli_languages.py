@@ -77,6 +77,7 @@ CALLS = {
     "impact": ["impact", "norse", "{parti}"],
     "new-deck": ["new-deck", "{out}"],
     "new-scenario": ["new-scenario", "{out}"],
+    "fix": ["fix", "{parti}"],
     "schema": ["schema", "--check"],
     "types": ["types", "schack", "--check"],
 }

@@ -6,7 +6,7 @@ from random import Random
 import pytest
 import yaml
 from content_fields import OPEN
-from content_mistakes import CLASSES, Source, Value, joint, mutants, one_line, shape_of, verdict
+from content_mistakes import CLASSES, WRITTEN, Source, Value, joint, mutants, one_line, shape_of, verdict
 
 from slaget.content import check_file
 from slaget.content.resources import bundled_files
@@ -31,7 +31,7 @@ def test_mistakes_of_every_class_are_found() -> None:
 def by_shape() -> dict[str, tuple[Source, Value]]:
     """One value of each shape, in all bundled files, by its format and path."""
     found: dict[str, tuple[Source, Value]] = {}
-    for path in bundled_files():
+    for path in WRITTEN:
         source = Source(path, Random(0))
         for value in source.values:
             found.setdefault(f"{source.format}: {shape_of(value.path)}", (source, value))

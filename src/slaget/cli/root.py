@@ -44,6 +44,7 @@ VERBS: Final = {
     "simulate": "Play many games and tell who wins, why, and with which cards.",
     "impact": "Which recorded games an edited deck or scenario would change.",
     "new-deck": "A deck file to begin with.",
+    "fix": "Raise the format of data files to its latest version.",
     "new-scenario": "A scenario file to begin with.",
     "schema": "The schemas of the data files.",
     "types": "A game's messages and documents as types for other languages.",

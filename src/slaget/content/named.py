@@ -54,13 +54,21 @@ def others_given(path: str) -> list[Path]:
 
 @frozen
 class Part:
-    """What is named: its noun, the key under which a file holds such parts by id, the format, what to cite."""
+    """What is named: its noun, the key under which a file holds such parts by id, the format, what to cite.
+
+    ``later`` are formats of later versions that hold such parts too.
+    """
 
     noun: str
     key: str
     format: str
     code: str
     rule: str
+    later: tuple[str, ...] = ()
+
+    @property
+    def formats(self) -> tuple[str, ...]:
+        return (self.format, *self.later)
 
 
 @define(eq=False)
@@ -102,7 +110,7 @@ class NamedFiles:
         if path not in self.documents:
             self._read(place, file, part, at, faults)
         document = self.documents.get(path)
-        if document and document.format and document.format.name != part.format:
+        if document and document.format and document.format.name not in part.formats:
             message = f"{path} is no {part.noun} file: its format is {document.format.name}"
             faults.error(at, part.code, message, rule=part.rule)
         return document

@@ -21,6 +21,8 @@ V = TypeVar("V")
 class Parts(Generic[V]):
     """The parts of one kind. ``read`` makes those of a mapping by id that are sound, and notes what is wrong.
 
+    Where it reads the ``whole`` file, it is given the root.
+
     >>> from slaget.games.kungabrade.content import TABLES
     >>> TABLES.load()["matched"].dice["rider"]["foot"]
     '2'
@@ -29,6 +31,7 @@ class Parts(Generic[V]):
     part: Part
     bundled: str
     read: Callable[[Node, Faults], Mapping[str, V]]
+    whole: bool = False
     _made: Cache[Mapping[str, V]] = field(init=False, factory=lambda: Cache(), repr=False)
 
     def load(self, path: str | PathLike[str] | None = None, *, text: str | bytes | None = None) -> Mapping[str, V]:
@@ -44,7 +47,8 @@ class Parts(Generic[V]):
 
     def _load(self, where: str, data: bytes) -> Mapping[str, V]:
         document = read_document(where, data)
-        entries = require_format(document, self.part.format).values.get(self.part.key)
+        root = require_format(document, *self.part.formats)
+        entries = root if self.whole else root.values.get(self.part.key)
         found = {} if entries is None else self.read(entries, document.faults)
         if document.faults.errors():
             raise ContentError(document.faults.in_order())

@@ -2,19 +2,25 @@
 
 from collections.abc import Mapping
 from types import MappingProxyType
+from typing import Any
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from slaget.content.diagnostics import Faults
 from slaget.content.nodes import ListNode, MapNode, Node, items, key_or_self, plain, value_or_self
 from slaget.content.suggest import nearest
-from slaget.games.nissan.cards import Card, Deck, Effect
-from slaget.games.nissan.cards.meaning import effect_hash
-from slaget.games.nissan.cards.text import LANGUAGES, generated
+from slaget.games.nissan.cards import EFFECT_KINDS, Card, Deck, Effect
+from slaget.games.nissan.cards.text import LANGUAGES
+from slaget.games.nissan.content.clauses import check_card, check_read, read_entry, told
+from slaget.games.nissan.content.declared import Declared, read_declared
 from slaget.games.nissan.content.effects import check_effect, check_repeated
+from slaget.games.nissan.content.meaning.ground import Ground
 from slaget.games.nissan.content.predicates import CheckedEffect
 from slaget.games.nissan.content.tables import Tables
 from slaget.games.nissan.content.values import deck_of, structure
+from slaget.games.nissan.language.forms import Entry
+from slaget.games.nissan.language.macros import expanded
+from slaget.games.nissan.language.normal import effect_hash
 from slaget.games.nissan.seats import Side
 from slaget.games.nissan.setup import Options
 
@@ -28,35 +34,42 @@ class DeckContext:
     side: Side
     tables: Tables
     faults: Faults
+    declared: Declared
 
 
 def read_decks(
-    decks: Node, tables: Tables, faults: Faults, own: Mapping[str, Tables] = MappingProxyType({})
+    root: Node, tables: Tables, faults: Faults, own: Mapping[str, Tables] = MappingProxyType({})
 ) -> dict[str, Deck]:
-    """The decks of a mapping that are sound; what is wrong with the others is noted.
+    """The decks of a file that are sound; what is wrong with the others is noted.
 
     ``own`` are the tables of the battles that decks are for, where these are other ones.
     """
-    if not isinstance(decks, MapNode):
+    declared = read_declared(root, faults)
+    decks = value_or_self(root, "decks")
+    if not isinstance(decks, MapNode) or decks is root:
         return {}
     _check_card_ids(decks, faults)
     entries = decks.values.items()
-    found = ((name, read_deck(name, node, own.get(name, tables), faults)) for name, node in entries)
-    return {name: deck for name, deck in found if deck is not None}
+    found = ((name, read_deck(name, node, own.get(name, tables), faults, declared)) for name, node in entries)
+    made = {name: deck for name, deck in found if deck is not None}
+    if declared.later:
+        check_read(root, [card for deck in made.values() for card in deck.cards], declared, faults)
+    return made
 
 
-def read_deck(deck_id: str, node: Node, tables: Tables, faults: Faults) -> Deck | None:
+def read_deck(deck_id: str, node: Node, tables: Tables, faults: Faults, declared: Declared) -> Deck | None:
     """One deck, checked against the leaders and ship classes of its battle."""
     cards = value_or_self(node, "cards")
     side = plain(value_or_self(node, "side"))
     if not isinstance(cards, ListNode) or side not in ("norse", "danish"):
         return None
-    context = DeckContext("norse" if side == "norse" else "danish", tables, faults)
+    context = DeckContext("norse" if side == "norse" else "danish", tables, faults, declared)
     found = [_read_card(card, context) for card in cards.items]
     data = faults.plain(node)
     if not faults.is_sound(node) or not isinstance(data, dict):
         return None
-    deck = deck_of(deck_id, data, tuple(card for card in found if card is not None))
+    made = tuple(card for card in found if card is not None)
+    deck = deck_of(deck_id, data, made, declared.marks, declared.definitions)
     _warn_of_small_sizes(deck, node, faults)
     return deck
 
@@ -84,30 +97,50 @@ def _read_card(node: Node, context: DeckContext) -> Card | None:
     icon, activation = _sound(node, "icon", context), _sound(node, "activation", context)
     if isinstance(icon, str):
         _check_icon(icon, activation, node, context)
-    above: list[Effect] = []
-    for at in items(value_or_self(node, "effects")):
-        if isinstance(at, MapNode) and context.faults.is_sound(at):
-            effect = structure(context.faults.plain(at), Effect)
-            checked = CheckedEffect(at, icon, activation, context.side, context.tables, context.faults)
-            check_effect(effect, checked)
-            check_repeated(effect, above, checked)
-            above.append(effect)
+    effects = _effects(node, icon, activation, context)
     if not context.faults.is_sound(node):
         return None
     data = context.faults.plain(node)
     assert isinstance(data, dict)
-    effects = tuple(structure(each, Effect) for each in data["effects"])
     _check_text(effects, node, context)
-    text = text_of(effects, data.pop("text", None), context.tables)
-    card: Card = structure({**data, "text": text}, Card)
-    return card
+    text = _text_of(effects, data.pop("text", None), context)
+    if context.declared.later:
+        ground = Ground(
+            context.tables, context.side, context.declared.marks, data["activation"] == "dot",
+            data["icon"] == "neutral", lambda call: expanded(call, context.declared.definitions),
+        )  # fmt: skip
+        check_card(node, effects, text, ground, context.faults)
+        if not context.faults.is_sound(node):
+            return None
+    card: Card = structure({**data, "text": text, "effects": []}, Card)
+    return evolve(card, effects=effects)
 
 
-def text_of(effects: tuple[Effect, ...], given: object, tables: Tables) -> dict[str, str]:
+def _effects(node: MapNode, icon: object, activation: object, context: DeckContext) -> tuple[Entry, ...]:
+    """The effects of a card as far as they are sound; what is wrong or idle in them is noted."""
+    listed, found = value_or_self(node, "effects"), list[Entry]()
+    above: list[Effect] = []
+    for at in items(listed):
+        if not isinstance(at, MapNode) or not context.faults.is_sound(at):
+            continue
+        entry = read_entry(at, context.declared, context.faults)
+        if entry is None:
+            continue
+        if isinstance(entry, EFFECT_KINDS):
+            effect: Any = entry
+            checked = CheckedEffect(at, icon, activation, context.side, context.tables, context.faults)
+            check_effect(effect, checked)
+            check_repeated(effect, above, checked)
+            above.append(effect)
+        found.append(entry)
+    return tuple(found)
+
+
+def _text_of(effects: tuple[Entry, ...], given: object, context: DeckContext) -> dict[str, str]:
     """A card's text: the hand-written one, or the one that its effects give (NI-20.3)."""
     if isinstance(given, dict):
         return {language: given[language] for language in LANGUAGES}
-    return generated(effects, tables.names)
+    return told(effects, context.declared, context.tables.names)
 
 
 def _sound(node: MapNode, key: str, context: DeckContext) -> object:
@@ -129,7 +162,7 @@ def _check_icon(icon: str, activation: object, node: MapNode, context: DeckConte
         context.faults.error(at, "unknown-leader", message, rule="NI-20.1", suggestion=meant)
 
 
-def _check_text(effects: tuple[Effect, ...], node: MapNode, context: DeckContext) -> None:
+def _check_text(effects: tuple[Entry, ...], node: MapNode, context: DeckContext) -> None:
     """A hand-written text is there in both languages and describes the effects as they are now."""
     given = node.values.get("text")
     if not isinstance(given, MapNode):
@@ -139,9 +172,9 @@ def _check_text(effects: tuple[Effect, ...], node: MapNode, context: DeckContext
     if effects and empty:
         message = f"the card has effects but no text ({', '.join(empty)}); without 'text' it is generated"
         context.faults.warn(key_or_self(node, "text"), "text-missing", message, rule="NI-20.3")
-    said, now = given.values.get("describes"), effect_hash(effects)
+    said, now = given.values.get("describes"), effect_hash(effects, context.declared.definitions)
     if said is not None and plain(said) != now:
-        does = generated(effects, context.tables.names)["en"] or "nothing"
+        does = told(effects, context.declared, context.tables.names)["en"] or "nothing"
         message = (
             f"the effects have changed since this text was written; they now say: {does!r}. Read the text again "
             "and mend it, then take the hash that 'slaget text --hashes' prints; or remove 'text'"

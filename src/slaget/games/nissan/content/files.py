@@ -14,11 +14,12 @@ from slaget.content.resources import resource
 from slaget.content.suggest import nearest
 from slaget.games.nissan.cards import Deck
 from slaget.games.nissan.content.decks import read_deck, read_decks
+from slaget.games.nissan.content.declared import LATER, read_declared
 from slaget.games.nissan.content.tables import Tables, tables_of
 
 SCENARIOS: Final = "data/scenarios/nissan/scenarios.yaml"
 SCENARIOS_FORMAT: Final = "slaget-nissan-scenarios/1"
-DECK: Final = Part("deck", "decks", "slaget-nissan-decks/1", "unknown-deck", "NI-8.16")
+DECK: Final = Part("deck", "decks", "slaget-nissan-decks/1", "unknown-deck", "NI-8.16", (LATER,))
 
 
 @lru_cache(maxsize=1)
@@ -39,7 +40,8 @@ def tables_for(document: Document) -> Tables | None:
 DECKS: Final = Parts[Deck](
     part=DECK,
     bundled="data/cards/nissan/decks.yaml",
-    read=lambda node, faults: read_decks(node, bundled_tables(), faults),
+    read=lambda root, faults: read_decks(root, bundled_tables(), faults),
+    whole=True,
 )
 
 
@@ -58,7 +60,8 @@ class Files:
         document, node = found
         key = (id(node), id(tables))
         if key not in self._decks:
-            self._decks[key] = read_deck(name.rpartition("#")[2], node, tables, document.faults)
+            declared = read_declared(document.root, document.faults)
+            self._decks[key] = read_deck(name.rpartition("#")[2], node, tables, document.faults, declared)
         return self._decks[key]
 
     def _of_bundled(self, name: str, at: Node, faults: Faults) -> tuple[Document, Node] | None:

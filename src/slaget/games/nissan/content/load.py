@@ -65,7 +65,7 @@ def load_decks(
     if battle is None or path is None:
         return DECKS.load(path, text=text)
     tables = tables_in(battle)
-    there = attrs.evolve(DECKS, read=lambda node, faults: read_decks(node, tables, faults))
+    there = attrs.evolve(DECKS, read=lambda root, faults: read_decks(root, tables, faults))
     return there.load(path, text=text)
 
 
@@ -84,9 +84,8 @@ def check_decks(document: Document) -> list[Diagnostic]:
     The leaders and ship classes are the bundled ones, and for a deck that a scenario names which is checked
     together with it, those of that scenario's file (NI-8.16).
     """
-    if document.root is not None and "decks" in document.root.values:
-        decks = document.root.values["decks"]
-        read_decks(decks, bundled_tables(), document.faults, own_tables(document.path))
+    if document.root is not None:
+        read_decks(document.root, bundled_tables(), document.faults, own_tables(document.path))
     return document.faults.in_order()
 
 

@@ -15,7 +15,7 @@ from cattrs.gen import make_dict_structure_fn, override
 from slaget.content.scalars import hundredths
 from slaget.games.nissan.cards import EFFECT_KINDS, Card, Count, Deck, Effect, ShipPredicate
 from slaget.games.nissan.cards.kind import IN_CM
-from slaget.games.nissan.language.forms import Entry
+from slaget.games.nissan.language.forms import Definition, Entry, MarkType
 from slaget.games.nissan.setup import Board, Options, Pool, ShipClass, ShipSpec
 from slaget.kernel import tag_of
 
@@ -40,8 +40,14 @@ def structure(data: object, into: Any) -> Any:
     return _CONVERTER.structure(data, into)
 
 
-def deck_of(deck_id: str, data: Mapping[str, Any], cards: tuple[Card, ...]) -> Deck:
-    return Deck(deck_id, data["side"], dict(data["title"]), cards)
+def deck_of(
+    deck_id: str,
+    data: Mapping[str, Any],
+    cards: tuple[Card, ...],
+    marks: Mapping[str, MarkType],
+    definitions: Mapping[str, Definition],
+) -> Deck:
+    return Deck(deck_id, data["side"], dict(data["title"]), cards, marks, definitions)
 
 
 def pool_of(data: Mapping[str, Any]) -> Pool:

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from slaget.games.nissan.language.amounts import Read
+from slaget.games.nissan.language.calls import KINDS
 from slaget.games.nissan.language.forms import Definition, MarkType, Parameter
 from slaget.games.nissan.language.names import NAME, Scope
 from slaget.games.nissan.language.places import At, BadForm, Refused
@@ -86,6 +87,15 @@ def require_mark_name(name: object, at: At) -> None:
     require_name(name, at)
     if name in (*MOMENT_NUMBERS, *SIDE_NUMBERS):
         raise at.refuse("wrong-form", f"'{name}' is a number of its own and cannot be a mark", "EF-6", str(name))
+
+
+def require_new_name(name: object, at: At) -> None:
+    """A name that none of the twenty kinds has."""
+    require_name(name, at)
+    if name in KINDS:
+        raise at.refuse(
+            "wrong-form", f"'{name}' is a kind of NI-21 and cannot be defined anew", "EF-11.2", str(name)
+        )
 
 
 def _parameter(at: At) -> Parameter:

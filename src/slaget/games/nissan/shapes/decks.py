@@ -60,7 +60,9 @@ class Deck:
 
 
 @shape({"format": "slaget-nissan-decks/1", "decks": {"danish": DECK}}, title="Nissan decks",
-    x_checker="slaget.games.nissan.content:check_decks")
+    x_checker="slaget.games.nissan.content:check_decks", x_misplaced={
+        name: f"'{name}' is of the format slaget-nissan-decks/2; raise the format ('slaget fix' does)"
+        for name in ("marks", "define")})
 class Decks:
     """Card decks for Slaget vid Nissan (rules NI-20 to NI-22)."""
 

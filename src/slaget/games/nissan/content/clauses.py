@@ -1,0 +1,105 @@
+"""The effects of cards whose format has clauses, read through nodes and checked (EF-1, EF-18)."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Final, cast
+
+import attrs
+
+from slaget.content.diagnostics import Faults
+from slaget.content.nodes import MapNode, Node
+from slaget.content.suggest import nearest
+from slaget.games.nissan.cards import EFFECT_KINDS, Card, Effect
+from slaget.games.nissan.cards.text import LANGUAGES, generated
+from slaget.games.nissan.content.declared import Declared, note
+from slaget.games.nissan.content.meaning import check_declared, check_meaning
+from slaget.games.nissan.content.meaning.ground import Ground, node_at
+from slaget.games.nissan.content.tables import GROUP_WORDS, Tables
+from slaget.games.nissan.content.values import structure
+from slaget.games.nissan.language.data import read
+from slaget.games.nissan.language.forms import Entry
+from slaget.games.nissan.language.hidden import leaks
+from slaget.games.nissan.language.limits import require_size
+from slaget.games.nissan.language.macros import expanded
+from slaget.games.nissan.language.names import Scope
+from slaget.games.nissan.language.normal import normal
+from slaget.games.nissan.language.places import At, BadForm, Refused
+from slaget.games.nissan.language.text import printed
+from slaget.games.nissan.language.walk import forms_in
+from slaget.games.nissan.seats import SEATS
+
+
+def read_entry(node: MapNode, declared: Declared, faults: Faults) -> Entry | None:
+    """An entry of a card's effects; None where it is none, which is noted at its tokens."""
+    data = faults.plain(node)
+    if not declared.later:
+        effect: Effect = structure(data, Effect)
+        return effect
+    entry, found = read(data, declared.scope)
+    note(found, node, faults)
+    if entry is None:
+        faults.block(node)
+        return None
+    try:
+        clauses = expanded(entry, declared.definitions)
+    except BadForm as bad:
+        first = bad.faults[0]
+        faults.error(node.values.get("kind", node), first.code, first.message, rule=first.rule)
+        return None
+    hidden = [fault for clause in clauses for fault in leaks(clause, declared.marks)]
+    is_call = "kind" in node.values
+    note([attrs.evolve(each, path=("kind",)) if is_call else each for each in hidden], node, faults)
+    return None if hidden else entry
+
+
+def check_card(
+    card: MapNode, effects: Sequence[Entry], texts: Mapping[str, str], ground: Ground, faults: Faults
+) -> None:
+    """Note what of a card is too large, and what of it surely does nothing or too much (EF-18)."""
+    node = card.values["effects"]
+    at = At(faults.plain(node), Scope())
+    try:
+        require_size(at, above=-1)
+    except Refused:
+        note(at.faults, node, faults)
+        return
+    check_names(card, effects, ground.tables, faults)
+    if faults.is_sound(card):
+        check_meaning(effects, texts, card, ground, faults)
+
+
+def check_read(root: Node, cards: Iterable[Card], declared: Declared, faults: Faults) -> None:
+    """Note marks and definitions that no card of the file uses."""
+    if faults.errors():
+        return
+    entries = [entry for card in cards for entry in card.effects]
+    clauses = [clause for entry in entries for clause in expanded(entry, declared.definitions)]
+    check_declared(entries, clauses, declared.marks, declared.definitions, root, faults)
+
+
+def told(effects: Sequence[Entry], declared: Declared, names: Mapping[str, str]) -> dict[str, str]:
+    """The text of a card with these effects by language (EF-17)."""
+    entries = [each for entry in effects for each in normal(entry, declared.definitions, told=False)]
+    if all(isinstance(each, EFFECT_KINDS) for each in entries):
+        return generated(cast(list[Effect], entries), names)
+    return {language: printed(entries, language, names, declared.marks) for language in LANGUAGES}
+
+
+def check_names(card: MapNode, effects: Sequence[Entry], tables: Tables, faults: Faults) -> None:
+    """Note what the clauses of a card call a leader or an icon and is none (NI-20.1)."""
+    leaders = [leader for side in SEATS for leader in tables.leaders[side]]
+    for index, entry in enumerate(effects):
+        for path, form in () if isinstance(entry, EFFECT_KINDS) else forms_in(entry, ("effects", index)):
+            for key, words in _NAMES.items():
+                for nth, name in enumerate(getattr(form, key, None) or ()):
+                    if name not in (*leaders, *words):
+                        at = node_at(card, (*path, key, nth)) or card.values["effects"]
+                        message = f"there is no leader '{name}'; known are: {', '.join((*leaders, *words))}"
+                        meant = nearest(name, (*leaders, *words))
+                        faults.error(at, "unknown-leader", message, rule="NI-20.1", suggestion=meant)
+
+
+_NAMES: Final[Mapping[str, tuple[str, ...]]] = {
+    "leaders": (), "holds_own": GROUP_WORDS, "holds_enemy": GROUP_WORDS, "group_has": GROUP_WORDS,
+    "icons": ("neutral",),
+}  # fmt: skip
+"""The fields that hold leaders, and which other words may stand there."""

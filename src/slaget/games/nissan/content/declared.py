@@ -1,0 +1,113 @@
+"""What a deck file declares for its cards: marks and definitions (EF-10, EF-11)."""
+
+from collections.abc import Callable, Iterator, Mapping
+from pathlib import Path
+from typing import Any, Final, TypeVar
+
+from attrs import Factory, frozen
+
+from slaget.content.diagnostics import Faults
+from slaget.content.nodes import MapNode, Node, at_path, key_or_self, plain, value_or_self
+from slaget.content.resources import resource
+from slaget.games.nissan.language import definitions as read
+from slaget.games.nissan.language.forms import Definition, MarkType
+from slaget.games.nissan.language.kinds import FILE
+from slaget.games.nissan.language.limits import require_size
+from slaget.games.nissan.language.names import Scope
+from slaget.games.nissan.language.places import At, Fault, Refused
+from slaget.games.nissan.language.trial import faults_of_body
+
+T = TypeVar("T")
+LATER: Final = "slaget-nissan-decks/2"
+"""The format whose cards may have clauses."""
+_HEADS: Final = ("do", "change", "instead", "after", "times")
+
+
+@frozen(eq=False)
+class Declared:
+    """``later``: the file is of the format that has clauses."""
+
+    later: bool = False
+    marks: Mapping[str, MarkType] = Factory(dict)
+    definitions: Mapping[str, Definition] = Factory(dict)
+
+    @property
+    def scope(self) -> Scope:
+        return Scope(self.marks, self.definitions)
+
+
+def read_declared(root: Node | None, faults: Faults) -> Declared:
+    """The marks and definitions of a file that are sound; what is wrong with the others is noted."""
+    if not isinstance(root, MapNode) or plain(value_or_self(root, "format")) != LATER:
+        _point_to_later(root, faults)
+        return Declared()
+    marks = dict(_each("marks", root, read.read_mark, read.require_mark_name, faults))
+    bundled = Path(faults.path).resolve() == Path(str(resource(FILE))).resolve()
+    require = read.require_name if bundled else read.require_new_name
+    definitions = dict(_each("define", root, read.read_definition, require, faults))
+    found = Declared(True, marks, definitions)
+    sound = [name for name in definitions if bundled or _is_sound(name, root, found, faults)]
+    return Declared(True, marks, {name: definitions[name] for name in sound})
+
+
+def _each(
+    key: str, root: MapNode, make: Callable[[At], T], require: Callable[[object, At], None], faults: Faults
+) -> Iterator[tuple[str, T]]:
+    """What a mapping of the file declares, by name."""
+    holder = root.values.get(key)
+    for name, node in holder.values.items() if isinstance(holder, MapNode) else ():
+        if not faults.is_sound(node):
+            continue
+        at = At({name: faults.plain(node)}, Scope())
+        try:
+            require_size(at, above=-1)
+            require(name, at)
+            yield name, make(at.key(name))
+        except Refused:
+            pass
+        note(at.faults, holder, faults)
+
+
+def _is_sound(name: str, root: MapNode, declared: Declared, faults: Faults) -> bool:
+    node = at_path(root, ("define", name))
+    found = faults_of_body(name, declared.definitions, declared.marks)
+    note(found, node, faults)
+    return not any(each.severity == "error" for each in found)
+
+
+def note(found: "list[Fault] | tuple[Fault, ...]", root: Node | None, faults: Faults) -> None:
+    """Note what was found in plain data at the tokens it came from; errors make their node unfit."""
+    for each in found:
+        *above, last = each.path or ("",)
+        node = None if root is None else at_path(root, each.path)
+        if root is not None and each.of_key:
+            node = key_or_self(at_path(root, above), str(last))
+            faults.block(at_path(root, above))
+        if each.severity == "warning":
+            faults.warn(node, each.code, each.message, rule=each.rule, suggestion=each.suggestion)
+        else:
+            faults.error(node, each.code, each.message, rule=each.rule, suggestion=each.suggestion)
+
+
+def _point_to_later(root: Node | None, faults: Faults) -> None:
+    """In a file of format 1, what belongs to the later one is told so (EF-21.1)."""
+    if not isinstance(root, MapNode):
+        return
+    for card in _cards_of(root):
+        for effect in _values(value_or_self(card, "effects")):
+            keys = effect.keys if isinstance(effect, MapNode) else {}
+            own = ("times",) if plain(value_or_self(effect, "kind")) == "again" else ()
+            for head in (each for each in _HEADS if each in keys and each not in own):
+                message = f"'{head}' is of the format {LATER}; raise the format ('slaget fix' does)"
+                faults.error(keys[head], "misplaced-key", message, rule="EF-21.1")
+
+
+def _cards_of(root: MapNode) -> Iterator[Node]:
+    decks = value_or_self(root, "decks")
+    for deck in decks.values.values() if isinstance(decks, MapNode) else ():
+        yield from _values(value_or_self(deck, "cards"))
+
+
+def _values(node: Any) -> tuple[Node, ...]:
+    found: tuple[Node, ...] = getattr(node, "items", ()) if not isinstance(node, MapNode) else ()
+    return found

@@ -1,0 +1,185 @@
+"""Where hands, piles and marks that one side alone sees may be read (EF-13.2, EF-13.4)."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Final, TypeAlias
+
+import attrs
+from attrs import evolve, frozen
+
+from slaget.games.nissan.language import forms as f
+from slaget.games.nissan.language.places import Fault, Path
+from slaget.games.nissan.language.walk import forms_in
+
+Zone: TypeAlias = tuple[str, str, int | None]
+"""Which cards: of a hand or pile, of whom, how many from its top."""
+_LISTS: Final = ("then", "do", "else_", "one_of", "pay")
+_EVERYBODY: Final = frozenset(("own", "enemy"))
+
+
+@frozen
+class _Seen:
+    """What was shown before in the same firing: zones, each to whom, and marks."""
+
+    secret: frozenset[str]
+    zones: Mapping[Zone, frozenset[str]] = attrs.Factory(dict)
+    marks: frozenset[str] = frozenset()
+
+    def shows(self, zone: f.ZoneCards, *sides: str) -> bool:
+        return frozenset(sides) <= self.zones.get(_zone(zone), frozenset())
+
+    def after(self, act: f.Show) -> "_Seen":
+        """What was shown once an act has shown more."""
+        zones = dict(self.zones)
+        if isinstance(act.show, f.Cards) and act.show.cards.icons is None:
+            zone = _zone(act.show.cards)
+            zones[zone] = zones.get(zone, frozenset()) | (_EVERYBODY if act.to == "all" else frozenset((act.to,)))
+        return evolve(self, zones=zones, marks=self.marks | {mark for _, mark in _marks_in(act.show, ())})
+
+
+def _zone(zone: f.ZoneCards) -> Zone:
+    return zone.in_, zone.side, zone.top
+
+
+def leaks(clause: f.Clause, marks: Mapping[str, f.MarkType]) -> list[Fault]:
+    """Where a clause reads what would then be told to somebody who may not know it (``hidden-leak``)."""
+    secret = frozenset(name for name, mark in marks.items() if mark.seen == "own")
+    return list(_of_clause(clause, (), _Seen(secret)))
+
+
+def _of_clause(clause: f.Clause, path: Path, around: _Seen) -> Iterator[Fault]:
+    seen = _Seen(around.secret)
+    for a in attrs.fields(type(clause)):
+        if a.name != "do":
+            yield from _read(getattr(clause, a.name), (*path, a.name.rstrip("_")), seen)
+    if isinstance(clause, f.Do | f.Instead):
+        yield from _of_acts(clause.do, (*path, "do"), seen)[0]
+
+
+def _of_acts(acts: Iterable[f.Act], path: Path, seen: _Seen) -> tuple[list[Fault], _Seen]:
+    """The leaks of a list of acts, and what was shown after it."""
+    found = list[Fault]()
+    for index, act in enumerate(acts):
+        at = (*path, index)
+        if isinstance(act, f.Do | f.Change | f.Permit | f.Forbid | f.Instead):
+            found += _of_clause(act, at, seen)
+            continue
+        found += _of_act(act, at, seen)
+        if isinstance(act, f.Show):
+            seen = seen.after(act)
+    return found, seen
+
+
+def _of_act(act: f.Act, path: Path, seen: _Seen) -> Iterator[Fault]:
+    if isinstance(act, f.Pay):
+        found, paid = _of_acts(act.pay, (*path, "pay"), seen)
+        yield from [
+            *found,
+            *_of_acts(act.do, (*path, "do"), paid)[0],
+            *_of_acts(act.else_, (*path, "else"), seen)[0],
+        ]
+        return
+    for name in _LISTS:
+        for inner, at in _lists(act, name, path):
+            yield from _of_acts(inner, at, seen)[0]
+    if isinstance(act, f.Choose):
+        yield from _choice(act, path, seen)
+    elif isinstance(act, f.Show):
+        shown = evolve(seen, marks=seen.marks | seen.secret)
+        yield from () if isinstance(act.show, f.Cards) else _read(act.show, (*path, "show"), shown)
+    elif isinstance(act, f.Discard) and isinstance(act.discard, f.Cards):
+        yield from _discarded(act.discard.cards, (*path, "discard"), seen)
+    elif isinstance(act, f.Mark) and act.mark in seen.secret and isinstance(act.of, f.Choose):
+        yield from _secret_choice(act.of, (*path, "of"), seen)
+    else:
+        for a in attrs.fields(type(act)):
+            if a.name not in _LISTS:
+                yield from _read(getattr(act, a.name), (*path, a.name.rstrip("_")), seen)
+
+
+def _lists(act: f.Act, name: str, path: Path) -> Iterator[tuple[tuple[f.Act, ...], Path]]:
+    held, key = getattr(act, name, ()), name.rstrip("_")
+    if name == "one_of":
+        yield from ((mode, (*path, key, index)) for index, mode in enumerate(held))
+    else:
+        yield held, (*path, key)
+
+
+def _read(form: object, path: Path, seen: _Seen) -> Iterator[Fault]:
+    """The leaks of a set, an amount or a condition."""
+    if isinstance(form, f.Choose):
+        yield from _choice(form, path, seen)
+        return
+    for at, inner in forms_in(form, path):
+        if isinstance(inner, f.Cards) and not _is_open(inner.cards, at, seen):
+            yield _leak(
+                at, "cards that nobody may see here are read; they may be counted without 'icons', shown, or chosen"
+            )
+    yield from _unseen(form, path, seen)
+
+
+def _is_open(zone: f.ZoneCards, path: Path, seen: _Seen) -> bool:
+    """Whether cards may be read where nobody chooses: those lying open, or the number of a zone."""
+    is_counted = bool(path) and path[-1] == "count" and zone.icons is None
+    return zone.in_ == "discards" or is_counted or seen.shows(evolve(zone, icons=None), *_EVERYBODY)
+
+
+def _unseen(form: object, path: Path, seen: _Seen) -> Iterator[Fault]:
+    """Marks read that one side alone sees, and that were not shown (EF-13.4)."""
+    for at, mark in _marks_in(form, path):
+        if mark in seen.secret - seen.marks:
+            message = f"the mark '{mark}' is seen by one side alone; choose by it with 'min: 0', or show it first"
+            yield _leak(at, message, "EF-13.4")
+
+
+def _marks_in(form: object, path: Path) -> Iterator[tuple[Path, str]]:
+    for at, inner in forms_in(form, path) if form is not None else ():
+        if isinstance(inner, f.ShipIs | f.FighterIs):
+            yield from (((*at, "marked", mark), mark) for mark, _ in inner.marked or ())
+        elif isinstance(inner, f.Number):
+            yield (*at, "number"), inner.number
+
+
+def _choice(choice: f.Choose, path: Path, seen: _Seen) -> Iterator[Fault]:
+    """A choice of cards, and of what bears marks."""
+    if isinstance(choice.choose, f.Cards):
+        yield from _chosen_cards(choice, choice.choose.cards, (*path, "choose"), seen)
+        return
+    may_be_none = choice.by == "own" and choice.min == 0
+    yield from _unseen(choice.choose, (*path, "choose"), evolve(seen, marks=seen.secret) if may_be_none else seen)
+
+
+def _chosen_cards(choice: f.Choose, zone: f.ZoneCards, path: Path, seen: _Seen) -> Iterator[Fault]:
+    if zone.in_ == "discards":
+        return
+    whole = evolve(zone, icons=None)
+    is_holder = zone.in_ == "hand" and choice.by == zone.side
+    by_chance = zone.in_ == "hand" and choice.by == "chance"
+    if not (is_holder or by_chance or seen.shows(whole, choice.by)):
+        message = f"who chooses ({choice.by}) has not been shown this {zone.in_}; show it first"
+        yield _leak((*path, "cards"), message)
+    elif zone.icons is not None and choice.min != 0 and not seen.shows(whole, *_EVERYBODY):
+        message = "that there is no such card would be told; use 'min: 0', or show the cards to all first"
+        yield _leak((*path, "cards", "icons"), message)
+
+
+def _discarded(zone: f.ZoneCards, path: Path, seen: _Seen) -> Iterator[Fault]:
+    """A whole zone may be discarded, and what was shown."""
+    whole = evolve(zone, icons=None)
+    is_whole = zone.icons is None and zone.top is None
+    is_shown = seen.shows(whole, *_EVERYBODY) if zone.icons is not None else bool(seen.zones.get(_zone(whole)))
+    if zone.in_ != "discards" and not is_whole and not is_shown:
+        yield _leak((*path, "cards"), "only a whole zone is discarded unseen; choose from it, or show it first")
+
+
+def _secret_choice(choice: f.Choose, path: Path, seen: _Seen) -> Iterator[Fault]:
+    """Who bears a mark that one side alone sees is chosen secretly."""
+    if choice.as_ is not None:
+        yield _leak((*path, "as"), "whoever bears this mark is chosen in secret and has no name", "EF-13.4")
+    elif choice.by == "enemy":
+        yield _leak((*path, "by"), "the enemy would know who bears the mark", "EF-13.4")
+    else:
+        yield from _choice(choice, path, seen)
+
+
+def _leak(path: Path, message: str, rule: str = "EF-13.2") -> Fault:
+    return Fault(path, "hidden-leak", message, rule)

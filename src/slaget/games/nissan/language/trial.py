@@ -1,0 +1,119 @@
+"""Whether a definition's clauses are sound, tried with arguments from its parameters' ends (EF-11)."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from slaget.games.nissan.language.data import read
+from slaget.games.nissan.language.forms import Definition, MarkType, Parameter
+from slaget.games.nissan.language.given import ABSENT, put, size
+from slaget.games.nissan.language.limits import LARGEST
+from slaget.games.nissan.language.macros import DEEPEST
+from slaget.games.nissan.language.names import Scope
+from slaget.games.nissan.language.places import Fault, Path
+
+
+def faults_of_body(
+    name: str, definitions: Mapping[str, Definition], marks: Mapping[str, MarkType]
+) -> tuple[Fault, ...]:
+    """What is wrong in the clauses of a definition; paths begin at the definition."""
+    definition = definitions[name]
+    if found := tuple(_unknown(definition)):
+        return found
+    if fault := _recursive(name, definitions):
+        return (fault,)
+    scope = Scope(marks, definitions)
+    for arguments in _trials(definition):
+        for index, body in enumerate(definition.effects):
+            if size(body, arguments) > LARGEST:
+                message = f"the expansion holds more than {LARGEST} mappings and lists"
+                return (Fault(("effects", index), "too-large", message, "EF-18.2"),)
+            _, faults = read(put(body, arguments), scope)
+            if errors := [each for each in faults if each.severity == "error"]:
+                return tuple(_inside(each, ("effects", index)) for each in errors)
+    return ()
+
+
+def _inside(fault: Fault, path: Path) -> Fault:
+    return Fault((*path, *fault.path), fault.code, fault.message, fault.rule, fault.of_key, fault.suggestion)
+
+
+def _unknown(definition: Definition) -> Iterator[Fault]:
+    """A ``given`` of no parameter (EF-11.2)."""
+    for path, name in _given(definition.effects, ("effects",)):
+        if not isinstance(name, str) or (name not in definition.takes and name != "side"):
+            known = ", ".join((*definition.takes, "side"))
+            yield Fault((*path, "given"), "unknown-given", f"no parameter '{name}'; known are: {known}", "EF-11.2")
+
+
+def _given(data: object, path: Path) -> Iterator[tuple[Path, object]]:
+    if isinstance(data, Mapping):
+        if "given" in data:
+            yield path, data["given"]
+        for key, value in data.items():
+            yield from _given(value, (*path, key))
+    elif isinstance(data, list | tuple):
+        for index, value in enumerate(data):
+            yield from _given(value, (*path, index))
+
+
+def _recursive(name: str, definitions: Mapping[str, Definition]) -> Fault | None:
+    """A call that leads back to the definition, or too deep (EF-11.2)."""
+
+    def calls(of: str) -> list[tuple[Path, str]]:
+        return [(path, kind) for path, kind in _kinds(definitions[of].effects, ("effects",)) if kind in definitions]
+
+    for path, first in calls(name):
+        reached, level = {first}, {first}
+        for _ in range(DEEPEST):
+            if name in reached:
+                message = f"'{first}' calls '{name}' again, and no definition calls itself"
+                return Fault((*path, "kind"), "recursive-definition", message, "EF-11.2")
+            level = {kind for each in level for _, kind in calls(each)}
+            reached |= level
+        if level:
+            message = f"definitions call others {DEEPEST} deep at most"
+            return Fault((*path, "kind"), "too-deep", message, "EF-11.2")
+    return None
+
+
+def _kinds(data: object, path: Path) -> Iterator[tuple[Path, str]]:
+    if isinstance(data, Mapping):
+        if isinstance(kind := data.get("kind"), str):
+            yield path, kind
+        for key, value in data.items():
+            yield from _kinds(value, (*path, key))
+    elif isinstance(data, list | tuple):
+        for index, value in enumerate(data):
+            yield from _kinds(value, (*path, index))
+
+
+def _trials(definition: Definition) -> Iterator[dict[str, object]]:
+    """Arguments to try: the first of each parameter, then for each by itself all others that differ in kind."""
+    values = {name: _values(parameter) for name, parameter in definition.takes.items()}
+    first: dict[str, object] = {name: each[0] for name, each in values.items()}
+    for name, each in [("", [None]), *values.items()]:
+        for value in each[1:] if name else each:
+            chosen = first | ({name: value} if name else {})
+            yield {"side": "own"} | {
+                key: _meant(definition.takes[key], held, chosen) for key, held in chosen.items()
+            }
+
+
+def _meant(parameter: Parameter, value: object, arguments: Mapping[str, object]) -> object:
+    if parameter.meanings is None or value is ABSENT:
+        return value
+    return put(parameter.meanings[str(value)], {"side": "own", **arguments})
+
+
+def _values(parameter: Parameter) -> list[Any]:
+    """Arguments that a parameter takes: its ends, its words."""
+    absent = [ABSENT] if parameter.optional else []
+    match parameter.type:
+        case "integer" | "length":
+            return [parameter.least, parameter.most, *(["all"] if parameter.all_ else []), *absent]
+        case "words":
+            return [list(parameter.words), *absent]
+        case "fighters":
+            return [{}, *absent]
+        case _:
+            return [*parameter.words, *absent]

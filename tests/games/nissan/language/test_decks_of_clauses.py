@@ -1,0 +1,248 @@
+"""Deck files of format /2: read, and told at the token what is wrong in them (EF-1 to EF-13, EF-18)."""
+
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+import yaml
+from worked import CARDS, DEFINITIONS, MARKS, WORKED, card
+
+from slaget.content import ContentError, Diagnostic, check_file
+from slaget.games.nissan.content import load_decks
+
+HEAD = """\
+format: slaget-nissan-decks/2
+marks:
+  fire: {of: ship, max: 2, title: {sv: Eld, en: Fire}}
+  oath: {of: ship, max: 1, seen: own, title: {sv: Ed, en: Oath}}
+define:
+  more: {takes: {n: {integer: [1, 3]}}, effects: [{change: runes, add: {given: n}}]}
+decks:
+  mine:
+    side: norse
+    title: {sv: Lek, en: Deck}
+    cards:
+      - id: a
+        title: {sv: A, en: A}
+        icon: neutral
+        activation: 2
+        sizes: [1]
+        copies: 9
+        effects:
+"""
+
+
+def deck_of(*effects: str) -> str:
+    return HEAD + "".join(f"          - {effect}\n" for effect in effects)
+
+
+def found_in(text: str) -> list[Diagnostic]:
+    return [fault for fault in check_file("deck.yaml", text) if fault.code not in UNREAD]
+
+
+UNREAD = ("unread-mark", "unwritten-mark", "unused-definition", "small-deck")
+
+
+def whole(**changes: Any) -> str:
+    """A file with all worked cards."""
+    cards = [
+        {"id": name, "title": {"sv": name, "en": name}, "icon": "neutral", "activation": 2, "sizes": [1],
+         "copies": 1, "effects": effects}
+        for name, effects in CARDS.items()
+    ]  # fmt: skip
+    deck = {"side": "norse", "title": {"sv": "Lek", "en": "Deck"}, "cards": cards}
+    data = {"format": "slaget-nissan-decks/2", "marks": WORKED["marks"], "define": WORKED["define"]}
+    return yaml.safe_dump({**data, "decks": {"mine": deck}, **changes}, sort_keys=False, allow_unicode=True)
+
+
+def test_every_worked_card_is_loaded_as_its_forms() -> None:
+    """EF-24, EF-1.5: cards, marks and definitions."""
+    deck = load_decks(text=whole())["mine"]
+    assert deck.marks == MARKS and deck.definitions == DEFINITIONS
+    assert [each.effects for each in deck.cards] == [card(name).effects for name in CARDS]
+
+
+def test_the_worked_cards_have_no_error_and_one_warning_for_their_icon() -> None:
+    assert [fault.code for fault in found_in(whole())] == ["idle-effect"]
+
+
+def test_their_texts_are_made_of_their_clauses() -> None:
+    """EF-17: as EF-X18 has it."""
+    cards = {each.id: each for each in load_decks(text=whole())["mine"].cards}
+    assert cards["hold_the_line"].text == {
+        "sv": "Under motståndarens nästa tur: antalet skador på dina kämpar är högst 2.",
+        "en": "During the enemy’s next turn: the number of wounds on your fighters is at most 2.",
+    }
+
+
+MISTAKES = [
+    ("{change: runes, add: 1, zebra: 2}", "zebra", "unknown-key"),
+    ("{change: runes, ad: 1, side: own}", "ad", "unknown-key"),
+    ("{chnge: runes, add: 1}", "chnge", "unknown-key"),
+    ("{add: 1}", "{", "missing-key"),
+    ("{change: rune, add: 1}", "rune,", "wrong-value"),
+    ("{change: runes, add: 100}", "100", "wrong-value"),
+    ("{change: reach, of: bow, add: 2.555}", "2.555", "wrong-value"),
+    ("{change: runes}", "{", "missing-key"),
+    ("{do: [{draw: 1}], lasts: battle}", "lasts", "misplaced-key"),
+    ("{do: [{slay: {ships: {control: own}}}]}", "{ships", "wrong-sort"),
+    ("{do: [{slay: men}]}", "men", "unknown-name"),
+    ("{do: [{choose: {ships: {control: own}}, as: own}]}", "own}]", "wrong-form"),
+    ("{do: [{choose: {ships: {}}, as: x}, {choose: {ships: {}}, as: x}, {cut: x}]}", "x}, {cut", "shadowed-name"),
+    ("{do: [{choose: {ships: {control: own}}, as: hull}]}", "hull", "unread-name"),
+    ("{change: runes, add: 1, when: {hull: {water: deep}}}", "hull", "unknown-name"),
+    ("{change: stroke, add: 1, when: {target: {water: deep}}}", "target", "unknown-name"),
+    ("{change: stroke, add: 1, when: {cast: melee}}", "cast", "misplaced-key"),
+    ("{do: [{mark: fyre, of: {choose: {ships: {}}}, set: 1}]}", "fyre", "unknown-mark"),
+    ("{do: [{mark: fire, of: {choose: {ships: {}}}, set: 5}]}", "5", "mark-bounds"),
+    ("{kind: more, n: 7}", "7", "out-of-range"),
+    ("{kind: moore, n: 1}", "moore", "unknown-effect"),
+    ("{kind: more}", "{", "missing-key"),
+    ("{do: [{each: {ships: {}}, as: x, do: [{cut: x}, {choose: {ships: {}}, as: y}]}]}", "choose", "ask-in-each"),
+    ("{instead: rowed, do: []}", "rowed", "not-replaceable"),
+    ("{do: [{pay: [{draw: 1}], do: [{draw: 2}]}]}", "{draw: 1", "not-a-cost"),
+    (
+        "{change: runes, add: {count: {events: {rowed: {ship: {water: deep}}}}}}",
+        "water",
+        "unflat-history",
+    ),
+    ("{do: [{slay: {choose: {fighters: {aboard: {holds_own: [haralt]}}}}}]}", "haralt", "unknown-leader"),
+    ("{do: [" + ", ".join(["{draw: 1}"] * 9) + "]}", "[{draw", "wrong-length"),
+]
+
+
+@pytest.mark.parametrize(("effect", "token", "code"), MISTAKES, ids=[each[0][:48] for each in MISTAKES])
+def test_a_mistake_is_told_at_its_token(effect: str, token: str, code: str) -> None:
+    text = deck_of(effect)
+    column = 13 + effect.index(token)
+    found = [(fault.line, fault.column) for fault in found_in(text) if fault.code == code]
+    assert found == [(19, column)], found_in(text)
+
+
+def test_too_many_and_too_deep_mappings_are_refused() -> None:
+    """EF-18.2."""
+    deep = "{draw: 1}"
+    for _ in range(8):
+        deep = "{throw: 1, then: [" + deep + "]}"
+    assert "too-deep" in {fault.code for fault in found_in(deck_of("{do: [" + deep + "]}"))}
+    many = "{do: [" + ", ".join(["{discard: {choose: {cards: {in: hand}}}}"] * 8) + "]}"
+    assert "too-large" in {fault.code for fault in found_in(deck_of(*[many] * 5))}
+    assert "wrong-length" in {fault.code for fault in found_in(deck_of(*["{change: runes, add: 1}"] * 13))}
+
+
+def defined(body: str, takes: str = "{n: {integer: [1, 3]}}", more: str = "") -> list[Diagnostic]:
+    old = "  more: {takes: {n: {integer: [1, 3]}}, effects: [{change: runes, add: {given: n}}]}\n"
+    return found_in(deck_of("{draw: 1}").replace(old, f"  more: {{takes: {takes}, effects: [{body}]}}\n{more}"))
+
+
+@pytest.mark.parametrize(
+    ("body", "token", "code"),
+    [
+        ("{change: runes, add: {given: m}}", "given", "unknown-given"),
+        ("{kind: more, n: 1}", "kind", "recursive-definition"),
+        ("{change: runes, add: {scale: {number: hand, of: own}, by: {given: n}, over: 50}}", "50", "out-of-range"),
+        ("{change: bow, add: {given: n}}", "bow", "wrong-value"),
+    ],
+)
+def test_a_mistake_in_a_definition_is_told_there(body: str, token: str, code: str) -> None:
+    """EF-11.2: the clauses of a definition are tried with the ends of its parameters."""
+    column = len("  more: {takes: {n: {integer: [1, 3]}}, effects: [") + body.index(token) + 1
+    places = [(each.line, each.column) for each in defined(body) if each.code == code]
+    assert places in ([(6, column)], [(6, column + len("given: "))], [(6, column + len("kind: "))])
+
+
+def test_definitions_that_call_each_other_are_refused() -> None:
+    """EF-11.2: never itself, by no way round."""
+    found = defined("{kind: less, n: {given: n}}", more="  less: {takes: {n: {integer: [1, 3]}}, effects: "
+        "[{kind: more, n: {given: n}}]}\n")  # fmt: skip
+    assert "recursive-definition" in {each.code for each in found}
+
+
+def test_a_definition_has_no_name_of_a_kind() -> None:
+    """EF-11.5."""
+    text = deck_of("{kind: spy}").replace("  more:", "  reach:")
+    assert "wrong-form" in {each.code for each in found_in(text)}
+
+
+LEAKS = [
+    "{do: [{draw: {count: {cards: {in: hand, side: enemy, icons: [sven]}}}}]}",
+    "{do: [{discard: {choose: {cards: {in: hand, side: enemy}}}}]}",
+    "{do: [{discard: {choose: {cards: {in: pile}}}}]}",
+    "{do: [{discard: {cards: {in: hand, icons: [harald]}}}]}",
+    "{do: [{discard: {choose: {cards: {in: hand, icons: [harald]}}}}]}",
+    "{do: [{show: {cards: {in: pile, top: 3}}}, {discard: {choose: {cards: {in: pile, top: 4}}}}]}",
+    "{change: runes, add: 1, when: {target: {marked: {oath: {min: 1}}}}}",
+    "{do: [{slay: {choose: {fighters: {aboard: {marked: {oath: {min: 1}}}}}}}]}",
+    "{do: [{mark: oath, of: {choose: {ships: {}}, as: hull}, set: 1}, {cut: hull}]}",
+]
+SOUND = [
+    "{do: [{draw: {count: {cards: {in: hand, side: enemy}}}}]}",
+    "{do: [{discard: {choose: {cards: {in: hand, side: enemy}}, by: enemy}}]}",
+    "{do: [{discard: {choose: {cards: {in: hand, side: enemy}}, by: chance}}]}",
+    "{do: [{show: {cards: {in: hand, side: enemy}}}, {discard: {choose: {cards: {in: hand, side: enemy}}}}]}",
+    "{do: [{show: {cards: {in: pile, top: 3}}}, {discard: {choose: {cards: {in: pile, top: 3}}}}]}",
+    "{do: [{discard: {choose: {cards: {in: hand, icons: [harald]}}, min: 0}}]}",
+    "{do: [{discard: {cards: {in: hand}}}]}",
+    "{do: [{show: {ships: {marked: {oath: {min: 1}}}}}, {slay: {fighters: {aboard: {marked: {oath: {max: 1}}}}}}]}",
+    "{do: [{slay: {choose: {fighters: {aboard: {marked: {oath: {min: 1}}}}}, min: 0}}]}",
+]
+
+
+@pytest.mark.parametrize("effect", LEAKS)
+def test_what_would_tell_a_secret_is_refused(effect: str) -> None:
+    """EF-13.2, EF-13.4."""
+    assert [fault.code for fault in found_in(deck_of(effect)) if fault.severity == "error"] == ["hidden-leak"]
+
+
+@pytest.mark.parametrize("effect", SOUND)
+def test_what_the_chooser_may_know_is_allowed(effect: str) -> None:
+    """EF-13.2, EF-13.4."""
+    assert [fault for fault in found_in(deck_of(effect)) if fault.severity == "error"] == []
+
+
+def test_a_key_of_the_later_format_is_refused_with_the_hint_to_raise_the_format() -> None:
+    """EF-21.1."""
+    text = deck_of("{change: runes, add: 1}", "{kind: reach, of: bow, add: 5, times: 2}").replace("/2", "/1")
+    told = [fault for fault in check_file("deck.yaml", text) if "raise the format" in fault.message]
+    lines = text.splitlines()
+    keys = {lines[(fault.line or 1) - 1][(fault.column or 1) - 1 :].split(":")[0] for fault in told}
+    assert keys == {"marks", "define", "change", "times"}
+    with pytest.raises(ContentError):
+        load_decks(text=text)
+
+
+def test_a_file_of_the_first_format_means_the_same_in_the_later_one() -> None:
+    """EF-21.1: /1 is the part of /2 without clauses, marks and definitions."""
+    path = Path(__file__).parents[4] / "data" / "cards" / "nissan" / "decks.yaml"
+    later = path.read_text("utf-8").replace("slaget-nissan-decks/1", "slaget-nissan-decks/2")
+    assert load_decks(text=later) == load_decks()
+
+
+def spoilt(data: Any, random: Random) -> Any:
+    """Data with something in it exchanged for something else."""
+    if random.random() < 0.1:
+        return random.choice([None, 7, -1, "x", "all", [], {}, [data], {"do": data}, 10**9, True, "own"])
+    if isinstance(data, dict):
+        made = {key: spoilt(value, random) for key, value in data.items()}
+        if made and random.random() < 0.1:
+            made[random.choice(["when", "do", "of", "as", "zz"])] = made.pop(random.choice(list(made)))
+        return made
+    return [spoilt(each, random) for each in data] if isinstance(data, list) else data
+
+
+@pytest.mark.parametrize("seed", range(60))
+def test_bad_input_of_any_kind_gives_diagnostics(seed: int) -> None:
+    """EF-18.2: never an exception, and places for what is wrong."""
+    random = Random(seed)
+    name = random.choice(list(CARDS))
+    data = yaml.safe_load(whole())
+    data["decks"]["mine"]["cards"] = [
+        each | {"effects": spoilt(each["effects"], random)}
+        for each in data["decks"]["mine"]["cards"]
+        if each["id"] == name or random.random() < 0.1
+    ]
+    if seed % 3 == 0:
+        data["define"], data["marks"] = spoilt(data["define"], random), spoilt(data["marks"], random)
+    for fault in check_file("deck.yaml", yaml.safe_dump(data)):
+        assert fault.line is not None and fault.column is not None
