@@ -4,16 +4,31 @@ from functools import cache
 from random import Random
 
 import pytest
+from battle import crowded
 from effects_checked import ground
 
 from slaget.games.nissan import NISSAN
-from slaget.games.nissan.cards.conditions import Bounds
+from slaget.games.nissan.cards.conditions import Bounds, CardSide
 from slaget.games.nissan.content import load_scenario
+from slaget.games.nissan.content.meaning.around import Around, asked_about
+from slaget.games.nissan.content.meaning.conditions import Conditions
+from slaget.games.nissan.content.meaning.ground import Told
 from slaget.games.nissan.content.meaning.logic import can_hold
 from slaget.games.nissan.content.meaning.theories import SIDES, fighter_theory, ship_theory
 from slaget.games.nissan.effects.seen import Seen
 from slaget.games.nissan.effects.sets import members
-from slaget.games.nissan.language.forms import FighterIs, Fighters, ShipIs, Ships
+from slaget.games.nissan.effects.truth import holds
+from slaget.games.nissan.language.forms import (
+    Compare,
+    Condition,
+    Counted,
+    Fact,
+    FighterIs,
+    Fighters,
+    ShipIs,
+    Ships,
+)
+from slaget.games.nissan.messages import AttackDeclared
 from slaget.games.nissan.state import State
 from slaget.testing.walks import trace
 
@@ -98,4 +113,63 @@ def test_what_cannot_be_is_in_no_position(kind: str) -> None:
         for state in random.sample(positions(), 6) if never or always else ():
             seen = Seen(state, "norse")
             assert members(asked, seen) == (() if never else members(every, seen)), form
+    assert decided > PREDICATES // 20
+
+
+@cache
+def attacks() -> tuple[tuple[State, AttackDeclared], ...]:
+    """Attacks of random games, each with the state in which it was declared."""
+    found = []
+    for seed in range(12):
+        before: State | None = None
+        for game in trace(NISSAN, crowded(), Random(seed), 120):
+            declared = [event for event in game.log[-1].events if isinstance(event, AttackDeclared)]
+            found += [(before, event) for event in declared if before is not None]
+            before = game.state
+    return tuple(found)
+
+
+def condition(random: Random, depth: int = 2) -> Condition:
+    """A random condition of a clause on attacks."""
+    joined = random.choice(["all_", "any_", "not_", None]) if depth else None
+    if joined == "not_":
+        return Condition(not_=condition(random, depth - 1))
+    if joined is not None:
+        return Condition(**{joined: tuple(condition(random, depth - 1) for _ in range(2))})
+    match random.randrange(4):
+        case 0:
+            return Condition(cast=random.choice(["melee", "ranged"]))
+        case 1:
+            crew = Counted(Fighters(FighterIs(aboard=random.choice(["acting", "target"]))))
+            return Condition(
+                compare=Compare(crew, *random.choice([(0, None), (1, 15), (16, None), (None, 15), (3, 8)]))
+            )
+        case _:
+            return Condition(facts=(Fact(random.choice(["acting", "target"]), ship(random, 1)),))
+
+
+@pytest.mark.parametrize(("change", "attacker"), [("runes", "own"), ("wall", "enemy"), ("wounds", None)])
+def test_what_an_attack_cannot_be_none_is(change: str, attacker: CardSide | None) -> None:
+    """EF-18.3, EF-20.2 (10): the conditions of clauses asked for in attacks."""
+    random = Random(change)
+    around = asked_about(Around(GROUND), "attacks", attacker)
+    judged = Conditions(Told(), around)
+    seen = [
+        Seen(
+            state,
+            GROUND.owner,
+            {"acting": (event.acting,), "target": (event.target,), "group": event.group},
+            {},
+            event.kind,
+        )
+        for state, event in attacks()
+        if attacker is None or (state.active == GROUND.owner) is (attacker == "own")
+    ]
+    decided = 0
+    for _ in range(PREDICATES):
+        form = condition(random)
+        never, always = not judged.can_hold(form), not judged.can_hold(form, truth=False)
+        decided += never or always
+        for each in random.sample(seen, 8) if never or always else ():
+            assert holds(form, each) is always, form
     assert decided > PREDICATES // 20

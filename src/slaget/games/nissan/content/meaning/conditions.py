@@ -17,6 +17,7 @@ from slaget.games.nissan.content.meaning.logic import (
     Part,
     Theory,
     can,
+    can_hold,
     cubes,
 )
 from slaget.games.nissan.content.meaning.theories import SIDES, agrees, fighter_theory, ship_theory, with_men_of
@@ -38,6 +39,10 @@ class Conditions:
     def condition(self, form: Condition, path: Path) -> bool:
         """Tell of a condition; false where it can never hold."""
         return Judge(self.told, self._theory, "moment", self._in_condition).judge(form, path)
+
+    def can_hold(self, form: Condition, truth: bool = True) -> bool:
+        """Whether a condition can hold, or fail, as far as is known."""
+        return can_hold(self._theory, form, truth=truth)
 
     def ship(self, form: ShipIs, path: Path, known: Cubes = TRUE) -> bool:
         return Judge(self.told, ship_theory(self.around.ground), "ship", self._in_ship).judge(form, path, known)
