@@ -5,6 +5,8 @@ from random import Random
 from typing import Any
 
 import attrs
+from effects_checked import entries
+from effects_mistakes import mistakes
 from worked import card_of, deck
 
 from slaget.games.nissan import NISSAN
@@ -13,6 +15,8 @@ from slaget.games.nissan.content import load_decks, load_scenario, with_decks
 from slaget.games.nissan.content.meaning.costs import costs
 from slaget.games.nissan.content.meaning.witness import shown, witnessed
 from slaget.games.nissan.language.data import structure
+from slaget.games.nissan.language.forms import Change, Do
+from slaget.games.nissan.messages import CardPlayed, EffectFired
 from slaget.testing.walks import trace
 
 NEVER = [{"change": "wall", "of": "stops", "add": 1}]
@@ -77,3 +81,20 @@ def test_costs_are_told_of_decks_with_clauses() -> None:
     assert told.en == "worked: worst firing 72 acts (fire_arrows), longest chain turn_began > fell > drawn"
     assert told.sv == "worked: dyraste verkan 72 handlingar (fire_arrows), längsta kedjan turn_began > fell > drawn"
     assert costs(load_decks()["norse"]) is None
+
+
+def test_what_is_said_never_to_be_heard_never_is() -> None:
+    """EF-18.3, EF-20.2 (10): triggers of seeded mistakes, in decks of nothing else."""
+    mute = []
+    for _, each in mistakes():
+        (entry, *more), _ = entries(each.text)
+        if each.code == "never-fires" and not more and isinstance(entry, Do) and entry.after[0].name != "played":
+            if not isinstance(entry.do[0], Change):
+                mute.append(entry)
+    own = sure(deck())
+    cards = [attrs.evolve(own.cards[0], id=f"m{n}", effects=(entry,)) for n, entry in enumerate(mute)]
+    mutes = attrs.evolve(own, cards=tuple(cards))
+    assert len(mute) > 20
+    events = [event for played in games(mutes, 10) for game in played for event in game.log[-1].events]
+    assert any(isinstance(event, CardPlayed) and event.side == "norse" and event.as_ == "card" for event in events)
+    assert not any(isinstance(event, EffectFired) for event in events)
