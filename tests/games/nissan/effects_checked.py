@@ -1,56 +1,67 @@
-"""Entries of a card in YAML, checked as a deck's are: what is found, and at which token."""
+"""Entries of a card in YAML, checked as ``slaget check`` does: what is told, and at which token."""
+
+import json
+from collections.abc import Mapping
+from typing import Any
 
 from effects_mistakes import MARK, MARKS
 
+from slaget.content import check_file
 from slaget.content.diagnostics import Faults
 from slaget.content.nodes import plain
 from slaget.content.yamlio import parse
 from slaget.games.nissan.content.files import bundled_tables
-from slaget.games.nissan.content.meaning.card import findings
-from slaget.games.nissan.content.meaning.ground import Finding, Ground, place_of
-from slaget.games.nissan.language.data import read
+from slaget.games.nissan.content.meaning.ground import Ground
+from slaget.games.nissan.language.data import structure
 from slaget.games.nissan.language.forms import Definition, Entry, MarkType
 from slaget.games.nissan.language.macros import expanded
 from slaget.games.nissan.language.names import Scope
-from slaget.games.nissan.language.places import Fault
 
-DECLARED = {name: MarkType(of=of, max=most, title={}) for name, (of, most) in MARKS.items()}
-
-
-def ground(*, definitions: dict[str, Definition] | None = None, dot: bool = False, neutral: bool = False) -> Ground:
-    return Ground(bundled_tables(), "norse", DECLARED, dot, neutral, lambda call: expanded(call, definitions or {}))
+TITLE = {"sv": "A", "en": "A"}
+DECLARED = {name: MarkType(of=of, max=most, title=TITLE) for name, (of, most) in MARKS.items()}
 
 
-def entries(text: str, definitions: dict[str, Definition] | None = None) -> tuple[list[Entry], list[Fault]]:
-    """The entries of a list, and what was wrong in reading them, paths beginning with the index."""
+def ground(definitions: Mapping[str, Definition] | None = None) -> Ground:
+    return Ground(bundled_tables(), "norse", DECLARED, expand=lambda call: expanded(call, definitions or {}))
+
+
+def entries(text: str, definitions: Mapping[str, Definition] | None = None) -> list[Entry]:
+    """The entries of a list."""
     node = parse(text, Faults("card.yaml"))
     assert node is not None
-    scope = Scope(marks=DECLARED, definitions=definitions or {})
-    found, faults = [], []
-    data = plain(node)
-    assert isinstance(data, list)
-    for index, each in enumerate(data):
-        entry, wrong = read(each, scope)
-        found += [] if entry is None else [entry]
-        faults += [Fault((index, *each.path), each.code, each.message, each.rule) for each in wrong]
-    return found, faults
+    data: Any = plain(node)
+    return [structure(each, Scope(marks=DECLARED, definitions=definitions or {})) for each in data]
 
 
-def told(text: str, within: Ground | None = None, **known: bool) -> list[tuple[str, int, int]]:
-    """The code, line and column of all that is found in the entries of a list."""
-    read_entries, faults = entries(text)
-    node = parse(text, Faults("card.yaml"))
-    assert node is not None
-    found = [Finding(each.code, each.message, (each.path,), each.rule) for each in faults]
-    found += findings(read_entries, within or ground(**known)) if len(read_entries) else []
-    places = [(each.code, place_of(each, node)) for each in found]
-    return sorted((code, at.line or 0, at.column or 0) for code, at in places)
+def file_of(cards: Mapping[str, object], **declared: object) -> str:
+    """A deck file of cards with these effects by id, as JSON, which YAML reads."""
+    plainly = {"title": TITLE, "icon": "harald", "activation": 1, "sizes": [1, 2, 3], "copies": 9}
+    listed = [{"id": card, **plainly, "effects": effects} for card, effects in cards.items()]
+    deck = {"side": "norse", "title": TITLE, "cards": listed}
+    return json.dumps({"format": "slaget-nissan-decks/2", **declared, "decks": {"a": deck}})
+
+
+def deck_file(effects: str, **card: object) -> str:
+    """A deck file of one card with these entries, a list in YAML that stands on its own lines below the first."""
+    marks = {name: {"of": of, "max": most, "title": TITLE} for name, (of, most) in MARKS.items()}
+    file: Any = json.loads(file_of({"a": "HERE"}, marks=marks))
+    file["decks"]["a"]["cards"][0] |= card
+    return json.dumps(file).replace('"HERE"', f"\n{effects}\n")
+
+
+def told(text: str, **card: object) -> list[tuple[str, int, int]]:
+    """The code, line and column of all that is told of the entries of a card."""
+    places = [
+        (each.code, (each.line or 0) - 1, each.column or 0)
+        for each in check_file("a.yaml", deck_file(text, **card))
+    ]
+    return sorted(each for each in places if each[1] > 0)
 
 
 def expected(text: str, *codes: str) -> list[tuple[str, int, int]]:
-    """What is to be told of a text whose tokens at fault are marked, and the text without marks as ``clean``."""
-    found, lines = [], text.split("\n")
-    for number, line in enumerate(lines, 1):
+    """What is to be told of a text whose tokens at fault are marked; its places are those of the text ``clean``."""
+    found = []
+    for number, line in enumerate(text.split("\n"), 1):
         columns = [index for index, sign in enumerate(line) if sign == MARK]
         found += [(number, column - before + 1) for before, column in enumerate(columns)]
     assert len(found) == len(codes), text
@@ -58,4 +69,5 @@ def expected(text: str, *codes: str) -> list[tuple[str, int, int]]:
 
 
 def clean(text: str) -> str:
+    """The text without its marks."""
     return text.replace(MARK, "")

@@ -26,7 +26,7 @@ class Mistake:
 
 _FILE: Final = Path(__file__).parent / "language" / "mistakes.txt"
 _CODES: Final = {
-    "unread": {"throw": "unread-throw", "as": "unread-name"},
+    "unread": {"throw": "unread-throw"},
     "choices": {"one_of": "forced-choice", "max": "empty-choice", "choose": "forced-choice"},
 }
 
@@ -56,7 +56,7 @@ def made(kind: str, text: str) -> Mistake:
     flat = text if text.startswith("[") else f"[{text}]"
     at = flat.index(MARK)
     word = re.match(r"\w*", flat[at + 1 :])
-    code = _CODES.get(kind, {}).get(word[0] if word else "", kind)
+    code = _CODES.get(kind, {}).get(word[0] if word else "", "unread-name" if kind == "unread" else kind)
     if kind == "choices" and word is not None and word[0] == "min":
         code = "free-cost" if "pay" in flat else "forced-choice"
     if kind == "errors":

@@ -3,10 +3,13 @@
 from random import Random
 
 import pytest
-from effects_checked import DECLARED, clean, entries, expected, ground, told
+from effects_checked import DECLARED, clean, deck_file, entries, expected, file_of, ground, told
 from effects_mistakes import mistakes
+from worked import CARDS as RAW
 from worked import DEFINITIONS, MARKS, deck
+from worked import WORKED as FILE
 
+from slaget.content import check_file
 from slaget.games.nissan.content.files import bundled_tables
 from slaget.games.nissan.content.meaning.card import findings
 from slaget.games.nissan.content.meaning.declared import check_definitions, check_marks
@@ -25,9 +28,9 @@ def worked_ground() -> Ground:
     return Ground(bundled_tables(), "norse", MARKS, expand=lambda call: expanded(call, DEFINITIONS))
 
 
-def assert_told(marked: str, *codes: str, **known: bool) -> None:
+def assert_told(marked: str, *codes: str, **card: object) -> None:
     """What is told of a text is these codes at the tokens marked, and nothing else."""
-    assert told(clean(marked), **known) == expected(marked, *codes)
+    assert told(clean(marked), **card) == expected(marked, *codes)
 
 
 @pytest.mark.parametrize("name", WORKED)
@@ -36,12 +39,10 @@ def test_the_worked_cards_have_no_warning(name: str) -> None:
     assert findings(WORKED[name], worked_ground()) == []
 
 
-def test_marks_and_definitions_of_the_worked_cards_are_used() -> None:
-    """EF-10, EF-11, EF-24."""
-    every = [clause for card in WORKED.values() for entry in card for clause in expanded(entry, DEFINITIONS)]
-    assert check_marks(MARKS, every) == []
-    called = [entry for card in WORKED.values() for entry in card]
-    assert check_definitions({n: (d.takes, d.effects) for n, d in DEFINITIONS.items()}, called) == []
+def test_the_worked_cards_as_a_deck_have_no_fault() -> None:
+    """EF-18.4, EF-24: read, checked and told from a file, marks and definitions included."""
+    file = file_of(RAW, **{key: FILE[key] for key in ("marks", "define")})
+    assert check_file("worked.yaml", file) == []
 
 
 def test_seeded_mistakes_are_told_at_their_token() -> None:
@@ -68,7 +69,7 @@ def test_messages_say_why_and_when_it_would_be_otherwise() -> None:
             "'min' at most 4",
         ),
     }.items():
-        (found,) = findings(entries(text)[0], ground())
+        (found,) = findings(entries(text), ground())
         assert all(word in found.message for word in said), found.message
 
 
@@ -205,10 +206,10 @@ def test_chance_may_have_a_mode_twice() -> None:
 # What is idle for the card (NI-10)
 def test_a_dot_has_no_value_and_a_neutral_card_is_heard_anywhere() -> None:
     """NI-10.2, NI-10.4, NI-10.6."""
-    assert_told("[{§change: activation, add: 1}]", "idle-effect", dot=True)
-    assert_told("[{§change: reach, of: hearing, add: 5}]", "idle-effect", dot=True)
-    assert_told("[{§change: reach, of: hearing, add: 5}]", "idle-effect", neutral=True)
-    assert told("[{change: activation, add: 1, lasts: battle}]", dot=True) == []
+    assert_told("[{§change: activation, add: 1}]", "idle-effect", activation="dot")
+    assert_told("[{§change: reach, of: hearing, add: 5}]", "idle-effect", activation="dot")
+    assert_told("[{§change: reach, of: hearing, add: 5}]", "idle-effect", icon="neutral")
+    assert told("[{change: activation, add: 1, lasts: battle}]", activation="dot") == []
 
 
 # What is set off, and what it costs (EF-9.3, EF-12.10, EF-12.11)
@@ -271,14 +272,24 @@ def test_a_squall_costs_two_acts_a_ship() -> None:
 )
 def test_the_cost_is_the_most_that_one_firing_does(act: str, acts: int) -> None:
     """EF-12.11."""
-    assert cost.of_card(entries(f"[{{do: [{act}]}}]")[0]) == acts
+    assert cost.of_card(entries(f"[{{do: [{act}]}}]")) == acts
 
 
 def test_a_card_may_cost_so_much_and_no_more() -> None:
-    """EF-12.11, EF-18.2."""
+    """EF-12.11, EF-18.2: told at the card's effects."""
     each = "{do: [{each: {fighters: {side: own}}, as: man, do: [{ready: man}]}]}"
-    assert "too-costly" not in {code for code, *_ in told(f"[{each}]")}
-    assert ("too-costly", 1, 1) in told(f"[{each}, {each}]")
+    assert told(f"[{each}]") == []
+    assert at_effects(f"[{each}, {each}]") == ["too-costly"]
+
+
+def at_effects(text: str) -> list[str]:
+    """The codes that are told at the key ``effects`` of a card with these entries."""
+    file = deck_file(text)
+    return [
+        each.code
+        for each in check_file("a.yaml", file)
+        if each.line == 1 and file[(each.column or 0) - 1 :].startswith('"effects"')
+    ]
 
 
 def test_the_longest_chain_goes_from_moment_to_moment() -> None:
@@ -287,15 +298,15 @@ def test_the_longest_chain_goes_from_moment_to_moment() -> None:
         "[{after: fell, do: [{mark: fire, of: {ships: {tied: any}}, add: 1}]}, "
         "{after: marked, times: 1, do: [{draw: 1}]}]"
     )
-    assert cost.chain([entries(text)[0]]) == ("fell", "marked", "drawn")
-    assert cost.chain([entries("[{change: runes, add: 1}]")[0]]) == ()
+    assert cost.chain([entries(text)]) == ("fell", "marked", "drawn")
+    assert cost.chain([entries("[{change: runes, add: 1}]")]) == ()
 
 
 # What a file declares (EF-10, EF-11)
 def test_a_mark_is_set_and_read() -> None:
     """EF-10.2, EF-10.3."""
-    sets = entries("[{do: [{mark: fire, of: {ships: {tied: any}}, set: 1}]}]")[0]
-    reads = entries("[{change: runes, add: 1, when: {target: {marked: {fury: {min: 1}, fire: {min: 1}}}}}]")[0]
+    sets = entries("[{do: [{mark: fire, of: {ships: {tied: any}}, set: 1}]}]")
+    reads = entries("[{change: runes, add: 1, when: {target: {marked: {fury: {min: 1}, fire: {min: 1}}}}}]")
     assert [(each.code, each.at) for each in check_marks(DECLARED, sets)] == [
         ("unread-mark", (("marks", name),)) for name in DECLARED
     ]
@@ -303,7 +314,7 @@ def test_a_mark_is_set_and_read() -> None:
         ("unwritten-mark", "fury"),
         ("unread-mark", "glory"),
     ]
-    heard = entries("[{after: marked, do: [{draw: 1}], lasts: battle}]")[0]
+    heard = entries("[{after: marked, do: [{draw: 1}], lasts: battle}]")
     assert check_marks(["fire"], [*sets, *heard]) == []
 
 
@@ -324,7 +335,7 @@ def test_what_is_found_in_a_definition_is_told_at_its_call() -> None:
     stops = {"change": "wall", "of": "stops", "add": {"given": "n"}}
     defined = {"wall": definition({"takes": {"n": {"integer": [1, 3]}}, "effects": [stops]})}
     text = "[{kind: wall, n: 1}, {n: 1, lasts: enemy_turn, kind: wall}, {n: 1, lasts: turn, kind: wall}]"
-    found = findings(entries(text, defined)[0], ground(definitions=defined))
+    found = findings(entries(text, defined), ground(defined))
     assert [(each.code, each.at[0]) for each in found] == [
         ("never-fires", (0, "kind")),
         ("never-fires", (2, "lasts")),
@@ -339,11 +350,20 @@ def test_a_text_has_room_for_eighteen_lines() -> None:
     assert (found.code, found.at) == ("text-overflow", ((),)) and "19 lines (sv)" in found.message
 
 
+def test_what_does_not_fit_the_card_is_told_at_its_effects() -> None:
+    """EF-18.1: in each language of its text."""
+    near = "{within: {cm: 10, of: {fleet: own}}}"
+    slain = f"{{slay: {{choose: {{fighters: {{side: enemy, ranks: [ordinary], aboard: {near}}}}}}}}}"
+    many = ", ".join([f"{{do: [{slain}, {slain}]}}"] * 5)
+    assert at_effects(f"[{many}]") == ["text-overflow"]
+    assert at_effects(f"[{{do: [{slain}]}}]") == []
+
+
 def test_reading_a_random_tree_never_fails() -> None:
     """EF-18.2: no traceback, whatever was read soundly."""
     random = Random(1)
     for _, each in random.sample(SEEDED, 100):
-        found = findings(entries(each.text)[0], ground(dot=random.random() < 0.5, neutral=random.random() < 0.5))
+        found = findings(entries(each.text), ground())
         assert all(each.message and each.rule for each in found)
 
 
@@ -380,7 +400,26 @@ def test_an_expansion_that_cannot_be_made_is_passed_over(code: str, deep: int, w
     """EF-11.2, EF-18.2: it is told where the call is read."""
     links = {f"d{n}": definition({"effects": [{"kind": f"d{n + 1}"}] * wide}) for n in range(deep)}
     defined = {**links, f"d{deep}": definition({"effects": [{"change": "runes", "add": 1}]})}
-    (call,) = entries("[{kind: d0}]", defined)[0]
+    (call,) = entries("[{kind: d0}]", defined)
     with pytest.raises(BadForm, match=code):
         expanded(call, defined)
-    assert findings([call], ground(definitions=defined)) == []
+    assert findings([call], ground(defined)) == []
+
+
+def test_a_call_costs_and_causes_what_its_clauses_do() -> None:
+    """EF-11, EF-12.10, EF-12.11: a definition is no way round a bound."""
+    slain = {"slay": {"fighters": {"side": "enemy"}}, "up_to": 1}
+    men = {"each": {"fighters": {"side": "enemy"}}, "as": "man", "do": [{"tire": "man"}]}
+    defined = {
+        "falls": definition({"effects": [{"after": "fell", "times": 1, "do": [slain]}]}),
+        "tires": definition({"effects": [{"after": "rowed", "do": [men]}]}),
+    }
+    (loop,) = entries("[{after: fell, do: [{kind: falls}]}]", defined)
+    assert [each.code for each in findings([loop], ground(defined))] == ["unbounded-trigger"]
+    (dear,) = entries("[{do: [{kind: tires}, {kind: tires}]}]", defined)
+    assert [each.acts for each in cost.firings([dear], expand=lambda call: expanded(call, defined))] == [
+        2,
+        301,
+        301,
+    ]
+    assert [each.code for each in findings([dear], ground(defined))] == ["too-costly"]

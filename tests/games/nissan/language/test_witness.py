@@ -87,7 +87,7 @@ def test_what_is_said_never_to_be_heard_never_is() -> None:
     """EF-18.3, EF-20.2 (10): triggers of seeded mistakes, in decks of nothing else."""
     mute = []
     for _, each in mistakes():
-        (entry, *more), _ = entries(each.text)
+        entry, *more = entries(each.text)
         if each.code == "never-fires" and not more and isinstance(entry, Do) and entry.after[0].name != "played":
             if not isinstance(entry.do[0], Change):
                 mute.append(entry)

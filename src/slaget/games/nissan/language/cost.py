@@ -1,13 +1,16 @@
 """What a firing may cost and what it may set off (EF-12.10, EF-12.11)."""
 
-from collections.abc import Iterable, Iterator, Mapping
-from typing import Any, Final
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import Any, Final, TypeAlias
 
 from attrs import define, field, frozen
 
+from slaget.games.nissan.cards import EFFECT_KINDS
 from slaget.games.nissan.language.forms import (
+    Call,
     Cards,
     Choose,
+    Clause,
     Cut,
     Discard,
     Do,
@@ -26,7 +29,7 @@ from slaget.games.nissan.language.forms import (
     Tie,
     When,
 )
-from slaget.games.nissan.language.walk import CLAUSES, Path, acts_in, clauses_in, forms_in
+from slaget.games.nissan.language.walk import CLAUSES, Path, acts_in, forms_in
 from slaget.games.nissan.language.words import MOMENTS
 
 MOST: Final = 500
@@ -44,6 +47,7 @@ class Sizes:
 
 
 REGULAR: Final = Sizes()
+Expand: TypeAlias = Callable[[Any], tuple[Clause, ...]]
 
 
 def most_in(of: Set, names: Mapping[str, int], sizes: Sizes = REGULAR) -> int:
@@ -84,6 +88,18 @@ def subjects(clause: object, sizes: Sizes = REGULAR) -> dict[str, int]:
     return found
 
 
+def nothing(_: Any) -> tuple[Clause, ...]:
+    """The clauses of a call where none is looked into."""
+    return ()
+
+
+def clauses_of(act: Any, expand: Expand = nothing) -> tuple[Clause, ...]:
+    """The clauses that an entry or act begins: itself where it is one, of a call those of its expansion."""
+    if isinstance(act, CLAUSES):
+        return (act,)
+    return expand(act) if isinstance(act, (Call, *EFFECT_KINDS)) else ()
+
+
 @frozen(kw_only=True)
 class Firing:
     """A clause with the most acts that one firing of it carries out; a standing clause is one, its beginning."""
@@ -93,23 +109,23 @@ class Firing:
     acts: int
 
 
-def firings(entries: Iterable[object], sizes: Sizes = REGULAR) -> list[Firing]:
-    """What each clause of a card costs, those inside others included.
+def firings(entries: Iterable[object], sizes: Sizes = REGULAR, expand: Expand = nothing) -> list[Firing]:
+    """What each clause of a card costs, those inside others included; ``expand`` gives the clauses of a call.
 
     >>> from slaget.games.nissan.language.forms import Change
     >>> [each.acts for each in firings([Do(do=(Draw(draw=2), Change(change="runes", add=1)))])]
     [2, 1]
     """
-    count = _Count(sizes)
+    count = _Count(sizes, expand)
     for index, entry in enumerate(entries):
-        if isinstance(entry, CLAUSES):
-            count.clause(entry, (index,), {})
+        for clause in clauses_of(entry, expand):
+            count.clause(clause, (index,), {})
     return sorted(count.found, key=lambda each: [str(step) for step in each.path])
 
 
-def of_card(entries: Iterable[object], sizes: Sizes = REGULAR) -> int:
+def of_card(entries: Iterable[object], sizes: Sizes = REGULAR, expand: Expand = nothing) -> int:
     """The acts of a card: those of all its clauses together."""
-    return sum(each.acts for each in firings(entries, sizes))
+    return sum(each.acts for each in firings(entries, sizes, expand))
 
 
 @define
@@ -117,6 +133,7 @@ class _Count:
     """Counts acts, with the most that each name seen may stand for."""
 
     sizes: Sizes
+    expand: Expand
     found: list[Firing] = field(factory=list)
 
     def clause(self, clause: Any, path: Path, names: Mapping[str, int]) -> int:
@@ -150,8 +167,8 @@ class _Count:
             case Each():
                 one = self.acts(act.do, (*path, "do"), {**names, act.as_: 1})
                 return most_in(act.each, names, self.sizes) * one
-            case _ if isinstance(act, CLAUSES):
-                return self.clause(act, path, names)
+            case _ if began := clauses_of(act, self.expand):
+                return sum(self.clause(clause, path, names) for clause in began)
             case _:
                 return 1
 
@@ -193,22 +210,27 @@ def caused(act: object) -> tuple[str, ...]:
             return ()
 
 
-def causes(clause: Do | Instead, path: Path = ()) -> Iterator[tuple[Path, str]]:
-    """The moments that a clause may bring about, each with the act that does; clauses that it begins included."""
+def causes(clause: Do | Instead, path: Path = (), expand: Expand = nothing) -> Iterator[tuple[Path, str]]:
+    """The moments that a clause may bring about, each with the act that does; clauses that it begins included.
+
+    What a call brings about stands at the call.
+    """
     for at, act in acts_in(clause.do, (*path, "do")):
         yield from ((at, moment) for moment in caused(act))
-        if isinstance(act, Do | Instead):
-            yield from causes(act, at)
+        for began in clauses_of(act, expand):
+            if isinstance(began, Do | Instead):
+                inner = causes(began, at, expand)
+                yield from ((place if began is act else at, moment) for place, moment in inner)
 
 
-def chain(cards: Iterable[Iterable[object]]) -> tuple[str, ...]:
+def chain(cards: Iterable[Iterable[object]], expand: Expand = nothing) -> tuple[str, ...]:
     """The longest way from moment to moment that clauses of these cards may go, none of them twice."""
     follows: dict[str, set[str]] = {}
     for entries in cards:
-        for _, clause in clauses_in(entries):
+        for clause in (each.clause for each in firings(entries, expand=expand)):
             if isinstance(clause, Do):
                 for moment in clause.after:
-                    follows.setdefault(moment.name, set()).update(name for _, name in causes(clause))
+                    follows.setdefault(moment.name, set()).update(name for _, name in causes(clause, (), expand))
     ways = (_longest(start, follows, ()) for start in MOMENTS if start in follows and start != "played")
     return max(ways, key=len, default=())
 

@@ -169,7 +169,7 @@ ACT_FORMS: Final = {
         "do": acts("What is done for it; nobody can be asked here."),
     }, {"each": SHIPS, "as": "hull", "do": [{"cut": "hull"}]}),
     "one_of": act("one_of", "One of several lists of acts.", {
-        "one_of": key("The lists.", [[{"draw": 2}], []], type=list_of(LIST, 2, 4), title="One of"),
+        "one_of": key("The lists.", [[{"draw": 2}], []], type=list_of(LIST, 1, 4), title="One of"),
         "by": part.BY,
     }, {"one_of": [[{"draw": 2}], []]}),
     "pay": act("pay", "A price, and what it buys.", {

@@ -1,6 +1,6 @@
 """All checks of a card's meaning, form by form (EF-18.1)."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Any, Final
 
 import attrs
@@ -54,7 +54,7 @@ def findings(entries: Sequence[object], ground: Ground) -> list[Finding]:
     told = Told()
     reader = _Reader(ground, told)
     reader.entries(entries)
-    spent = cost.of_card(reader.expanded(entries), ground.sizes)
+    spent = cost.of_card(entries, ground.sizes, ground.expanded)
     if spent > cost.MOST:
         message = f"the card may carry out {spent} acts, at most {cost.MOST} may be; make its sets smaller"
         told.error("too-costly", message, (), rule="EF-12.11")
@@ -67,13 +67,6 @@ class _Reader:
 
     ground: Ground
     told: Told
-
-    def expanded(self, entries: Iterable[object]) -> list[object]:
-        """The entries with the clauses of calls in place of them."""
-        found: list[object] = []
-        for entry in entries:
-            found.extend(self.ground.expanded(entry) if isinstance(entry, Call) else [entry])
-        return found
 
     def entries(self, entries: Sequence[object]) -> None:
         around = Around(self.ground)
@@ -109,7 +102,7 @@ class _Reader:
 
     def triggered(self, clause: Do, path: Path, around: Around) -> None:
         triggers.check_moments(clause, path, around, self.told)
-        triggers.check_chain(clause, path, self.told)
+        triggers.check_chain(clause, path, self.ground, self.told)
         triggers.check_attack(clause, path, self.told)
         open_in = window(clause.lasts, around.begun)
         turns = [turns_of(moment, open_in, around.played) for moment in clause.after]

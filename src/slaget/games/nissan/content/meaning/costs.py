@@ -1,10 +1,10 @@
 """What the cards of a deck may cost at most, told in a line (EF-12.11)."""
 
-from typing import Final, Literal
+from typing import Any, Final, Literal
 
 from slaget.games.nissan.cards import Deck
 from slaget.games.nissan.language.cost import chain, firings
-from slaget.games.nissan.language.forms import Call
+from slaget.games.nissan.language.forms import Call, Clause
 from slaget.games.nissan.language.macros import expanded
 from slaget.games.nissan.language.walk import CLAUSES
 from slaget.kernel import Text
@@ -16,16 +16,20 @@ _CHAIN: Final = Text(", longest chain {chain}", ", längsta kedjan {chain}")
 
 def costs(deck: Deck) -> Text | None:
     """The dearest firing of a deck and the longest chain of moments; None where it has cards of the kinds alone."""
+
+    def expand(call: Any) -> tuple[Clause, ...]:
+        return expanded(call, deck.definitions)
+
     cards = {
-        card.id: [clause for entry in card.effects for clause in expanded(entry, deck.definitions)]
+        card.id: card.effects
         for card in deck.cards
         if any(isinstance(entry, (*CLAUSES, Call)) for entry in card.effects)
     }
-    fired = [(each.acts, card) for card, clauses in cards.items() for each in firings(clauses)]
+    fired = [(each.acts, card) for card, entries in cards.items() for each in firings(entries, expand=expand)]
     if not fired:
         return None
     acts, card = max(fired, key=lambda each: each[0])
-    moments = chain(cards.values())
+    moments = chain(cards.values(), expand)
     return Text(*(_line(deck.id, card, acts, moments, language) for language in ("en", "sv")))
 
 

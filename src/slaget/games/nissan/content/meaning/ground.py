@@ -9,7 +9,7 @@ from slaget.content.nodes import ListNode, MapNode, Node, ScalarNode
 from slaget.games.nissan.cards.conditions import CardSide
 from slaget.games.nissan.content.tables import Tables
 from slaget.games.nissan.language.cost import REGULAR, Sizes
-from slaget.games.nissan.language.forms import Call, Clause, MarkType
+from slaget.games.nissan.language.forms import Clause, MarkType
 from slaget.games.nissan.language.places import BadForm
 from slaget.games.nissan.language.walk import Path
 from slaget.games.nissan.seats import Side, other
@@ -36,10 +36,10 @@ class Ground:
     marks: Mapping[str, MarkType] = field(factory=dict)
     dot: bool = False
     neutral: bool = False
-    expand: Callable[[Call], tuple[Clause, ...]] = lambda _: ()
+    expand: Callable[[Any], tuple[Clause, ...]] = lambda _: ()
     sizes: Sizes = REGULAR
 
-    def expanded(self, call: Call) -> tuple[Clause, ...]:
+    def expanded(self, call: Any) -> tuple[Clause, ...]:
         """The clauses that a call stands for; none where it cannot be expanded, which is told elsewhere."""
         try:
             return self.expand(call)

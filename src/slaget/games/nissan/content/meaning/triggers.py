@@ -2,11 +2,12 @@
 
 from typing import Final
 
+from slaget.games.nissan.cards import EFFECT_KINDS
 from slaget.games.nissan.content.meaning.around import Around
-from slaget.games.nissan.content.meaning.ground import Told
+from slaget.games.nissan.content.meaning.ground import Ground, Told
 from slaget.games.nissan.content.meaning.spans import turns_of, window
 from slaget.games.nissan.language.cost import causes
-from slaget.games.nissan.language.forms import Cut, Do, Moment, Move, Slay, Tie
+from slaget.games.nissan.language.forms import Call, Cut, Do, Moment, Move, Slay, Tie
 from slaget.games.nissan.language.walk import Path, acts_in
 from slaget.games.nissan.language.words import MOMENTS
 
@@ -49,11 +50,11 @@ def _covers(wide: Moment, narrow: Moment) -> bool:
     return plain and wide.name == narrow.name and all(getattr(narrow, name) == it for name, it in asked.items())
 
 
-def check_chain(clause: Do, path: Path, told: Told) -> None:
+def check_chain(clause: Do, path: Path, ground: Ground, told: Told) -> None:
     """Without ``times``, what a clause sets off lies in higher strata than what it hears (EF-12.10)."""
     if clause.times is not None:
         return
-    for at, caused in causes(clause, path):
+    for at, caused in causes(clause, path, ground.expanded):
         for index, moment in enumerate(clause.after):
             heard, brought = MOMENTS[moment.name].stratum, MOMENTS[caused].stratum
             if 0 < brought <= heard:
@@ -68,7 +69,9 @@ def check_chain(clause: Do, path: Path, told: Told) -> None:
 def _head(at: Path, clause: Do, path: Path) -> Path:
     """The key that names an act."""
     act = dict(acts_in(clause.do, (*path, "do"))).get(at)
-    return (*at, type(act).__name__.lower()) if act is not None else at
+    if act is None:
+        return at
+    return (*at, "kind" if isinstance(act, (Call, *EFFECT_KINDS)) else type(act).__name__.lower())
 
 
 def check_attack(clause: Do, path: Path, told: Told) -> None:
