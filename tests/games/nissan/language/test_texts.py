@@ -6,6 +6,7 @@ from random import Random
 
 import attrs
 import pytest
+import worked
 import yaml
 from random_effects import effect
 
@@ -14,16 +15,20 @@ from slaget.games.nissan.cards.kinds import CastRunes, Effect, ExtraDraw, FixedR
 from slaget.games.nissan.cards.meaning import meaning
 from slaget.games.nissan.cards.text import generated
 from slaget.games.nissan.content import load_decks
+from slaget.games.nissan.language.data import structure
 from slaget.games.nissan.language.forms import (
     PLAYED,
+    Call,
     Change,
     Choose,
     Condition,
+    Definition,
     Do,
     Fact,
     Mark,
     MarkType,
     Number,
+    Parameter,
     Scale,
     ShipIs,
     Ships,
@@ -33,12 +38,7 @@ from slaget.games.nissan.language.normal import normal
 from slaget.games.nissan.language.text import Unread, parsed, printed
 
 NAMES = {"harald": "Harald", "hakon": "Håkon", "sven": "Sven", "skjalm": "Skjalm", "finn": "Finn Arnesson"}
-MARKS = {
-    "fire": MarkType(of="ship", max=1, title={"sv": "Eld", "en": "Fire"}),
-    "fury": MarkType(of="fighter", max=2, title={"sv": "Raseri", "en": "Fury"}),
-    "glory": MarkType(of="side", max=3, title={"sv": "Ära", "en": "Glory"}),
-    "oath": MarkType(of="ship", max=1, seen="own", title={"sv": "Ed", "en": "Oath"}),
-}
+MARKS = worked.MARKS
 WORKED = yaml.safe_load(Path(__file__).with_name("worked_texts.yaml").read_text(encoding="utf-8"))
 LANGUAGES = ("sv", "en")
 
@@ -187,3 +187,53 @@ def test_an_act_and_a_kind_that_do_alike_are_told_apart():
     for kind in (ExtraDraw(cards=2), CastRunes(add=1), ShieldWall(ignored=True)):
         for language in LANGUAGES:
             assert parsed(printed([kind], language), language) == (kind,)
+
+
+BOUNTY = Definition(
+    takes={
+        "rank": Parameter(type="word", words=("hero", "standard_bearer")),
+        "cards": Parameter(type="integer", least=1, most=3, default=2),
+    },
+    effects=(
+        {
+            "after": {"fell": {"side": "enemy", "fighters": {"ranks": [{"given": "rank"}]}}},
+            "do": [{"draw": {"given": "cards"}, "at": "refill"}],
+            "lasts": "battle",
+        },
+    ),
+    text={"sv": "mansbot: dra {cards} för {rank}", "en": "Blood price: draw {cards} for a {rank}."},
+)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_definition_with_a_text_is_told_and_read_as_a_call(language):
+    """EF-17.3, with what the call itself says of side, span, condition and uses."""
+    rowed = Condition(facts=(Fact("acting", ShipIs(rowed=True)),))
+    for call in (
+        Call(kind="bounty", arguments=(("rank", "hero"),)),
+        Call(kind="bounty", arguments=(("cards", 3), ("rank", "hero"))),
+        Call(kind="bounty", arguments=(("rank", "hero"),), side="enemy", lasts="round", times=2, when=rowed),
+    ):
+        text = printed([call], language, NAMES, {}, {"bounty": BOUNTY})
+        assert parsed(text, language, NAMES, {}, {"bounty": BOUNTY}) == (call,)
+    call = Call(kind="bounty", arguments=(("rank", "hero"),))
+    told = {"sv": "Mansbot: dra 2 för hero.", "en": "Blood price: draw 2 for a hero."}
+    assert printed([call], language, {}, {}, {"bounty": BOUNTY}) == told[language]
+
+
+def test_a_definition_whose_text_cannot_tell_calls_apart_is_told_by_its_clauses():
+    silent = attrs.evolve(BOUNTY, text={"sv": "mansbot för {rank}", "en": "Blood price for {rank}"})
+    call = Call(kind="bounty", arguments=(("cards", 3), ("rank", "hero")))
+    told = printed([call], "en", {}, {}, {"bounty": silent})
+    assert told == (
+        "For the rest of the battle: when fighters of the enemy fall where some of the fighters (of rank hero): "
+        "draw three cards more when the hand is filled."
+    )
+
+
+@pytest.mark.parametrize("card", WORKED)
+def test_the_worked_cards_say_their_worked_texts(card):
+    """EF-24, from the cards as they are written."""
+    entries = [structure(each, worked.SCOPE) for each in worked.CARDS[card]]
+    told = {each: printed(entries, each, NAMES, worked.MARKS, worked.DEFINITIONS) for each in LANGUAGES}
+    assert told == WORKED[card]

@@ -18,6 +18,7 @@ from slaget.games.nissan.cards.text import sentences
 from slaget.games.nissan.language.forms import Entry, MarkType
 from slaget.games.nissan.language.macros import Definitions
 from slaget.games.nissan.language.normal import normal
+from slaget.games.nissan.language.text.calls import texts_of, with_texts
 from slaget.games.nissan.language.text.reading import Known, Reading, Unread
 from slaget.games.nissan.language.text.table import GRAMMARS
 from slaget.kernel import Language
@@ -34,8 +35,9 @@ def printed(
     definitions: Definitions = _NOTHING,
 ) -> str:
     """The text of entries, told in normal form (EF-17.3); ``names`` says what leaders are called."""
-    plain = [each for entry in entries for each in normal(entry, definitions)]
-    return _said(plain, _known(language, names, marks))
+    own = with_texts(definitions)
+    plain = [each for entry in entries for each in normal(entry, own)]
+    return _said(plain, _known(language, names, marks, own))
 
 
 def parsed(
@@ -49,7 +51,7 @@ def parsed(
 
     Raises ``Unread`` with the place where the text stops being one, and what could stand there.
     """
-    known = _known(language, names, marks)
+    known = _known(language, names, marks, with_texts(definitions))
     plain = " ".join(text.split())
     try:
         entries = _entries(plain, known)
@@ -60,8 +62,11 @@ def parsed(
     return entries
 
 
-def _known(language: Language, names: Mapping[str, str], marks: Mapping[str, MarkType]) -> Known:
-    return Known(language, names, {name: mark.title.get(language, name) for name, mark in marks.items()})
+def _known(
+    language: Language, names: Mapping[str, str], marks: Mapping[str, MarkType], definitions: Definitions
+) -> Known:
+    titles = {name: mark.title.get(language, name) for name, mark in marks.items()}
+    return Known(language, names, titles, texts_of(definitions, language))
 
 
 def _said(entries: Sequence[Entry], known: Known) -> str:

@@ -6,6 +6,7 @@ from typing import Any, Final
 from attrs import frozen
 
 from slaget.games.nissan.language.forms import PLAYED, Change, Do, Forbid, Instead, Permit, PerTurn, Turns, Until
+from slaget.games.nissan.language.text.calls import CallHead
 from slaget.games.nissan.language.text.facts import Fact, Facts
 from slaget.games.nissan.language.text.grammar import Bound, Grammar, Listed, OneOf, Sort, Words
 from slaget.games.nissan.language.text.phrases import Phrase, itself, phrase
@@ -224,6 +225,7 @@ _FORBIDS: Final = (
 )
 _FACES: Final = {"hit": Text("hits", "träff"), "odin": Text("Odin", "Oden"), "blank": Text("blanks", "blanka")}
 _SPANS: Final = {
+    "turn": Text("this turn", "den här turen"),
     "round": Text("until your next turn", "till din nästa tur"),
     "enemy_turn": Text("during the enemy’s next turn", "under motståndarens nästa tur"),
     "battle": Text("for the rest of the battle", "resten av slaget"),
@@ -265,6 +267,7 @@ SORTS: Final[Mapping[str, Sort]] = {
             *_CHANGES,
             *_PERMITS,
             *_FORBIDS,
+            CallHead(),
         ),
         by="change",
     ),

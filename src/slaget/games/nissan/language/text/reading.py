@@ -1,25 +1,36 @@
 """A text while it is read: how far anybody came in it, and what could have stood there (EF-17.6)."""
 
+import re
 from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
 from attrs import Factory, field, frozen
 
+from slaget.games.nissan.language.forms import Parameter
 from slaget.kernel import Language
 
 _MARKED: Final = "«»"
 
 
 @frozen(eq=False)
+class CallText:
+    """The text of a definition in a language: with its parameters in { }, and as what reads it."""
+
+    template: str
+    pattern: re.Pattern[str]
+    takes: Mapping[str, Parameter]
+
+
+@frozen(eq=False)
 class Known:
-    """What a text may name: leaders and marks by what they are called; ``definitions`` that carry a text."""
+    """What a text may name: leaders and marks by what they are called, definitions that carry a text."""
 
     language: Language
     names: Mapping[str, str] = field(factory=dict)
     """How texts call each leader."""
     marks: Mapping[str, str] = field(factory=dict)
     """The title of each mark in this language."""
-    definitions: Mapping[str, Any] = field(factory=dict)
+    calls: Mapping[str, CallText] = field(factory=dict)
     leaders: Mapping[str, str] = field(init=False, default=Factory(lambda self: _back(self.names), takes_self=True))
     titles: Mapping[str, str] = field(
         init=False, default=Factory(lambda self: _titles(self.marks), takes_self=True)

@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from attrs import frozen
 
-from slaget.games.nissan.language.forms import Change, Do, Forbid, Instead, Permit
+from slaget.games.nissan.language.forms import Call, Change, Do, Forbid, Instead, Permit
 from slaget.games.nissan.language.text import acts, amounts, clauses, conditions, numbers, predicates, sets
 from slaget.games.nissan.language.text.grammar import Bound, Grammar, Sort
 from slaget.games.nissan.language.text.kinds import KindSentence
@@ -13,12 +13,12 @@ from slaget.games.nissan.language.text.reading import Known, Reading
 from slaget.kernel import Language, Text
 
 _IF: Final = Text(", if ", ", om ")
-_CLAUSES: Final = (Do, Change, Permit, Forbid, Instead)
+_CLAUSES: Final = (Do, Change, Permit, Forbid, Instead, Call)
 
 
 @frozen(eq=False)
 class ClauseSentence:
-    """A clause without its full stop: span, head, condition, uses (EF-17.4)."""
+    """A clause, or a call that has a text, without its full stop: span, head, condition, uses (EF-17.4)."""
 
     def bound(self, grammar: Grammar) -> Bound:
         span, head, condition, uses = (grammar.sort(name) for name in ("span", "head", "condition", "uses"))
@@ -26,7 +26,7 @@ class ClauseSentence:
 
         def say(value: Any, known: Known) -> str:
             said = head.say(value, known)
-            if value.lasts != "turn":
+            if value.lasts != (None if isinstance(value, Call) else "turn"):
                 said = f"{span.say(value.lasts, known)}: {said}"
             if value.when is not None:
                 said += f"{when}{condition.say(value.when, known)}"
