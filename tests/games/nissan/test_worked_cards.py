@@ -1,5 +1,6 @@
 """The worked cards of EF-24, each played as it is told there."""
 
+from fractions import Fraction
 from typing import Any
 
 import pytest
@@ -347,3 +348,50 @@ def test_each_worked_card_is_played(name: str) -> None:
     """EF-24: nothing of any of them is refused or forgotten."""
     game = play(fight(name, **SEA), name).game
     assert game.state.phase in ("activate", "effect", "over")
+
+
+def share(falls: Any, **fields: int) -> Fraction:
+    """How likely it is that the runes show these numbers."""
+    return sum((p for result, p in falls.items() if fields.items() <= dict(result).items()), Fraction(0))
+
+
+def test_x10_odds_are_those_of_the_bag_that_is_cast_from() -> None:
+    """EF-X10, EF-15.4, EF-8.3."""
+    where = fight("eye_averted", n1="50,50,90: sword8", d1="120,50,90: sven", d2="53.5,50,90: sword1")
+    where = ordered(where, "n1", play="eye_averted")
+    falls = where.game.odds(m.Attack("norse", "d2", pick(where, "n1", "sword8")))
+    assert sum(falls.values()) == 1 and share(falls, odin=0) == Fraction(46, 91)
+    where = ordered(fight("sifting", n1="50,50,90: sword8", d1="120,50,90: sven", d2="53.5,50,90: sword1"), "n1")
+    assert share(where.game.odds(m.Attack("norse", "d2", pick(where, "n1", "sword8"))), odin=0) == Fraction(
+        629, 2080
+    )
+
+
+def test_odds_of_a_card_are_those_of_its_throws() -> None:
+    """EF-15.1, EF-15.3: X24 tosses three runes, each Odin with one in eight at first; X25 one for each ship."""
+    falls = fight("lots", **SEA).game.odds(m.PlayCard("norse", "lots#1", "card"))
+    assert sum(falls.values()) == 1
+    assert sum((p * dict(result)["odin"] for result, p in falls.items()), Fraction(0)) == Fraction(3, 8)
+    where = fight("squall", n1="50,50,90: harald sword2", d1="100,50,90: sven axe1")
+    falls = where.game.odds(m.PlayCard("norse", "squall#1", "card"))
+    assert share(falls, odin=0) == Fraction(49, 64) and share(falls, odin=2) == Fraction(1, 64)
+    assert dict(fight("sifting", **SEA).game.odds(m.PlayCard("norse", "sifting#1", "card"))) == {(): 1}
+
+
+def test_odds_of_a_whole_fleet_in_a_squall_are_soon_known() -> None:
+    """EF-15.1: throws that hang on nothing that came of earlier ones are counted together."""
+    ships = {f"n{k}": f"{10 + 8 * k},60,90: sword2" for k in range(1, 6)}
+    falls = fight("squall", **ships).game.odds(m.PlayCard("norse", "squall#1", "card"))
+    assert sum(falls.values()) == 1
+
+
+def test_odds_of_an_attack_that_is_heard_decline_what_may_be_declined() -> None:
+    """EF-15.2: the oath is not shown, so no rune is added."""
+    where = fight("secret_oath", n1="50,50,90: harald sword4", d1="120,50,90: sven", d3="53.5,50,90: sword4")
+    where = Given(play(where, "secret_oath").game).after(m.ChooseSecretly("norse", ("d3",)))
+    where = where.after(m.Activate("norse", ("n1",)), m.BeginShip("norse", "n1"))
+    command = m.Attack("norse", "d3", pick(where, "n1", "sword2"))
+    falls = where.game.odds(command)
+    assert sum(falls.values()) == 1 and max(dict(result)["hits"] for result in falls) == 2
+    asked = where.after(command)
+    assert dict(asked.game.odds(chosen("pay"))) == {(): 1}

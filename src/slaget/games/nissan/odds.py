@@ -1,12 +1,19 @@
 """Odds of an attack or a retoss: the same functions that play, handed a chance that counts every way."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 
 from slaget.games.nissan import combat
 from slaget.games.nissan import messages as m
+from slaget.games.nissan.agenda.choices import first_answer
+from slaget.games.nissan.agenda.queue import carried_on, opened
+from slaget.games.nissan.agenda.throws import Apart, summed
+from slaget.games.nissan.agenda.told import told
+from slaget.games.nissan.decide import decide
 from slaget.games.nissan.decide_attack import declared_melee, declared_volley, retoss
+from slaget.games.nissan.decide_effect import choose, offered
 from slaget.games.nissan.evolve import declared_pending, evolve
-from slaget.games.nissan.state import State
+from slaget.games.nissan.plans import speaks
+from slaget.games.nissan.state import Choosing, Pending, State
 from slaget.kernel import Chance
 
 
@@ -15,7 +22,8 @@ def odds(state: State, command: m.Command) -> Callable[[Chance], Mapping[str, ob
 
     A retoss effect that is still to be offered counts as declined, for its tiles are chosen only when the
     cast lies on the table; the odds of a ``retoss`` command itself are those of the tiles it names.
-    Other commands hang on no chance: one outcome without fields.
+    Of a card played or answered it is what the runes show that it has tossed up to the next choice: ``hits``,
+    ``odin``, ``blank`` (EF-15.3). Other commands hang on no chance: one outcome without fields.
     """
     match command:
         case m.Shoot():
@@ -25,6 +33,9 @@ def odds(state: State, command: m.Command) -> Callable[[Chance], Mapping[str, ob
         case m.RetossRunes():
             retoss(state, command, Chance(_LOW))
             return lambda chance: _of_retoss(state, command, chance)
+        case m.PlayCard() | m.ChooseEffect() | m.ChooseSecretly() if speaks(state.setup):
+            decide(state, command, Chance(_LOW))
+            return lambda chance: _of_card(state, command, chance)
         case _:
             return lambda _: {}
 
@@ -41,7 +52,60 @@ _LOW = _Low()
 
 
 def _of_attack(state: State, declared: m.AttackDeclared) -> Callable[[Chance], Mapping[str, object]]:
-    pending = declared_pending(declared)
+    if not speaks(state.setup):
+        return _of_cast(state, declared_pending(declared))
+    heard = told(state, [declared], Chance(_LOW))
+    if len(heard) == 1:
+        return _of_cast(state, declared_pending(declared))
+    return lambda chance: _of_heard(_folded(state, heard), chance)
+
+
+def _of_heard(state: State, chance: Chance) -> Mapping[str, object]:
+    """An attack whose declaration cards hear: they are carried out, nothing chosen that need not be (EF-15.2)."""
+    state, _ = _carried_on(state, chance, answering=True)
+    assert state.pending is not None
+    return _of_cast(state, state.pending)(Apart(chance, repr(state.effects)))
+
+
+def _carried_on(state: State, chance: Chance, *, answering: bool) -> tuple[State, list[m.Event]]:
+    """The state once the agenda is empty or a side is asked, and the events up to there."""
+    made: list[m.Event] = []
+    while True:
+        near = Apart(chance, (len(made), summed(made), repr(made) if made else ""))
+        firing = opened(state)
+        if state.choosing is not None and answering:
+            events = choose(state, _declined(state, state.choosing), near)
+        elif firing is not None and state.phase not in ("effect", "over"):
+            events = carried_on(state, firing, near)
+        else:
+            return state, made
+        state = _folded(state, events)
+        made.extend(events)
+
+
+def _declined(state: State, choosing: Choosing) -> m.ChooseEffect:
+    """The answer that declines where it may, and else takes the first (EF-15.2)."""
+    return m.ChooseEffect(choosing.by, first_answer(state, offered(state, choosing)))
+
+
+def _of_card(state: State, command: m.Command, chance: Chance) -> Mapping[str, object]:
+    events = list(decide(state, command, chance))
+    state = _folded(state, events)
+    if not any(isinstance(event, m.CardPlayed | m.EffectDone | m.EffectDue) for event in events):
+        return {}
+    near = Apart(chance, (summed(events), repr([e for e in events if not isinstance(e, m.RunesThrown)])))
+    _, more = _carried_on(state, near, answering=False)
+    found = summed([*events, *more])
+    return dict(zip(("hits", "odin", "blank"), found))
+
+
+def _folded(state: State, events: Sequence[m.Event]) -> State:
+    for event in events:
+        state = evolve(state, event)
+    return state
+
+
+def _of_cast(state: State, pending: Pending) -> Callable[[Chance], Mapping[str, object]]:
     scene = combat.scene_of(state, pending)
     runes, fixed = combat.runes_of(scene), combat.fixed_of(scene)
     final = combat.unturned(scene, runes)

@@ -68,6 +68,14 @@ def offer_of(choose: f.Choose, act: f.Act, seen: Seen) -> Offer:
     return Offer(among, min(least, most), most, falls, secret, hides)
 
 
+def first_answer(state: State, offer: Offer) -> tuple[str, ...]:
+    """As few as may be chosen, the first of the set; of those who fall the first of their rank."""
+    least = min(offer.min, len(offer.among))
+    if not offer.falls or least == 0:
+        return offer.among[:least]
+    return next(Falls(parts) for parts in _falls(state, offer, least)).first
+
+
 def spared(state: State, fighters: Sequence[str]) -> tuple[str, ...]:
     """Those who may be chosen to fall: no card protects them (EF-8.2)."""
     able: set[str] = set()
@@ -128,6 +136,11 @@ class Falls:
                 return False
             left -= {*part.certain, *part.among}
         return not left and len(set(value)) == len(value)
+
+    @property
+    def first(self) -> tuple[str, ...]:
+        """The first of these answers."""
+        return tuple(name for part in self.parts for name in (*part.certain, *part.among[: part.number]))
 
     def size(self) -> int:
         number = 1

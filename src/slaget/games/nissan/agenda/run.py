@@ -7,7 +7,7 @@ from slaget.games.nissan import messages as m
 from slaget.games.nissan.agenda import verbs
 from slaget.games.nissan.agenda.acting import Acting, Stopped
 from slaget.games.nissan.agenda.choices import Offer, offer_of
-from slaget.games.nissan.agenda.throws import read, thrown
+from slaget.games.nissan.agenda.throws import is_even, read, summed, thrown
 from slaget.games.nissan.agenda.writer import Writer
 from slaget.games.nissan.effects.amounts import value
 from slaget.games.nissan.effects.sets import members
@@ -16,6 +16,7 @@ from slaget.games.nissan.language import forms as f
 from slaget.games.nissan.language.numbering import branches
 from slaget.games.nissan.plans import clauses_of, index_at, kept_names
 from slaget.games.nissan.state import Choosing, Firing, State
+from slaget.kernel import Chance
 
 Path: TypeAlias = tuple[int, ...]
 
@@ -28,11 +29,15 @@ class Run(Acting):
     """
 
     paid: tuple[str, ...] | None = None
+    _even: tuple[m.Event, ...] | None = None
+    """For ``odds``: what was written before an act whose throws hang on nothing that it does itself."""
 
     # Going through the acts
     def carry_out(self, acts: Sequence[f.Act], at: Path = (), first: int = 0) -> None:
         """Carry out acts from the ``first`` on; ``Stopped`` where it cannot go on now."""
         for number in range(first, len(acts)):
+            if self.writer.chance.counts and len(at) == 1:
+                self._even = tuple(self.writer.events) if is_even(acts[number]) else None
             self.act(acts[number], (*at, number), ())
 
     def go_on(self, acts: Sequence[f.Act], path: Path, chosen: tuple[str, ...], at: Path = ()) -> None:
@@ -89,11 +94,15 @@ class Run(Acting):
         self.numbers = before
 
     def _history(self, path: Path) -> tuple[Any, ...]:
-        """The place in the firing for ``odds``, and all that has come of it so far but how tiles lie."""
-        told = [
-            tuple(read(e.batches).values()) if isinstance(e, m.RunesThrown) else repr(e) for e in self.writer.events
+        """The place in the firing for ``odds``, and what has come of it so far, as far as throws hang on it."""
+        before = self._even
+        events = self.writer.events if before is None else self.writer.events[len(before) :]
+        thrown_so_far = summed(events)
+        rest = [
+            repr(each) for each in (events if before is None else before) if not isinstance(each, m.RunesThrown)
         ]
-        return self.index, path, tuple(told)
+        each = tuple(sorted(self.names.items()))
+        return self.index, path, each, () if before is None else summed(before), thrown_so_far, tuple(rest)
 
     def _each(self, act: f.Each, path: Path, answers: tuple[tuple[str, ...], ...]) -> None:
         (found,) = self._picked(act, [act.each], path, answers)
@@ -195,14 +204,23 @@ class Run(Acting):
         number = most if offer.min >= most else chance.between(offer.min, most)
         if choose is not None and isinstance(choose.choose, f.Cards) and choose.choose.cards.in_ == "hand":
             side = self.seen.side(choose.choose.cards.side)
-            order = chance.shuffle(offer.among, "cards", side=side)
+            order = (
+                _drawn(offer.among, number, chance)
+                if chance.counts
+                else chance.shuffle(offer.among, "cards", side=side)
+            )
             self.writer.put(m.HandMixed(side, order))
             chosen = order[:number]
         else:
-            left = list(offer.among)
-            chosen = tuple(left.pop(chance.between(0, len(left) - 1)) for _ in range(number))
+            chosen = _drawn(offer.among, number, chance)
         self.writer.put(m.EffectChosen(self.owner, self.card, self.index, "chance", chosen))
         return chosen
+
+
+def _drawn(ids: Sequence[str], number: int, chance: Chance) -> tuple[str, ...]:
+    """So many of some, one after another."""
+    left = list(ids)
+    return tuple(left.pop(chance.between(0, len(left) - 1)) for _ in range(number))
 
 
 def payment_of(act: f.Pay) -> f.Choose:

@@ -5,7 +5,9 @@ from typing import Any, Final, TypeVar
 
 from slaget.games.nissan.combat import cast
 from slaget.games.nissan.evolve import face
-from slaget.games.nissan.messages import Toss
+from slaget.games.nissan.language import forms as f
+from slaget.games.nissan.messages import Event, RunesThrown, Toss
+from slaget.games.nissan.plans import forms_in
 from slaget.games.nissan.state import State
 from slaget.kernel import Chance
 
@@ -44,6 +46,23 @@ def thrown(state: State, runes: int, chance: Chance, place: Hashable) -> tuple[t
     """So many runes tossed, tile by tile; ``place`` says for ``odds`` where in what history."""
     number = max(0, min(runes, MOST))
     return cast(state, number, Apart(chance, place) if chance.counts else chance)
+
+
+def is_even(act: f.Act) -> bool:
+    """Whether an act throws as often and as much whatever it does on its way."""
+    match act:
+        case f.Throw():
+            return isinstance(act.throw, int) and not any(forms_in(act.then, f.Throw))
+        case f.Each():
+            return all(is_even(each) for each in act.do)
+        case _:
+            return not any(forms_in(act, f.Throw))
+
+
+def summed(events: Iterable[Event]) -> tuple[int, ...]:
+    """What all tossed tiles together show."""
+    found = [read(event.batches).values() for event in events if isinstance(event, RunesThrown)]
+    return tuple(map(sum, zip(*found)))
 
 
 def read(batches: Iterable[Sequence[Toss]]) -> Mapping[str, int]:
