@@ -71,7 +71,7 @@ def _decided(state: State, command: m.Command, chance: Chance) -> Sequence[m.Eve
         case m.PlayCard():
             return play_card(state, command, chance)
         case m.DiscardHand():
-            return discard_hand(state, command)
+            return discard_hand(state, command, chance)
         case m.Activate():
             return activate(state, command)
         case m.BeginShip():

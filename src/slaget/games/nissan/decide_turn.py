@@ -6,7 +6,7 @@ from slaget.games.nissan import cards as c
 from slaget.games.nissan import checks, refusals
 from slaget.games.nissan import messages as m
 from slaget.games.nissan import rules as r
-from slaget.games.nissan.agenda.told import told
+from slaget.games.nissan.agenda.told import told, writer
 from slaget.games.nissan.captains import leader_ship, ordering_icon
 from slaget.games.nissan.decide_effect import has_clauses, named_payments, played
 from slaget.games.nissan.effects import Scene, distance_limit, forbidding, number, permitted
@@ -123,7 +123,7 @@ def _drawn(state: State, side: Side, number: int, reason: m.DrawReason, skip: in
         yield m.CardsDrawn(side, reason, cards)
 
 
-def discard_hand(state: State, command: m.DiscardHand) -> Sequence[m.Event]:
+def discard_hand(state: State, command: m.DiscardHand, chance: Chance) -> Sequence[m.Event]:
     """Discard instead of playing; the turn goes straight to the refill (NI-23.2)."""
     if not command.cards:
         raise refusals.NO_DISCARD("cards")
@@ -131,7 +131,7 @@ def discard_hand(state: State, command: m.DiscardHand) -> Sequence[m.Event]:
     _require_cards(state, command.cards, "cards")
     _require_in_hand(state, command.side, command.cards, "cards")
     held = len(state.cards[command.side].hand) - len(command.cards)
-    return [m.CardsDiscarded(command.side, command.cards, "discard_hand"), *_turn_over(state, held)]
+    return _turn_over(state, [m.CardsDiscarded(command.side, command.cards, "discard_hand")], held, chance)
 
 
 def activate(state: State, command: m.Activate) -> Sequence[m.Event]:
@@ -231,18 +231,42 @@ def end_turn(state: State, chance: Chance) -> Sequence[m.Event]:
         heard = told(state, [m.TurnEnding(state.active)], chance)
         if len(heard) > 1:
             return heard
-    return turn_ended(state)
+    return turn_ended(state, chance)
 
 
-def turn_ended(state: State) -> Sequence[m.Event]:
-    """Discard the played card, refill the hand, and pass the turn (NI-18.1, NI-10.8)."""
-    assert state.in_play is not None
+def turn_ended(state: State, chance: Chance) -> Sequence[m.Event]:
+    """Discard the played card, refill the hand, and pass the turn (NI-18.1, NI-10.8); or what of it is left."""
+    if state.in_play is None:
+        return list(_passed_on(state))
     gone = m.CardsDiscarded(state.active, (state.in_play.card,), "played")
-    return [gone, *_turn_over(state, len(state.cards[state.active].hand))]
+    return _turn_over(state, [gone], len(state.cards[state.active].hand), chance)
 
 
-def _turn_over(state: State, held: int) -> Iterator[m.Event]:
-    """Refill, a full hand drawing nothing (NI-18.3); then the other side's turn begins.
+def turn_without_card(state: State) -> Sequence[m.Event]:
+    """The turn of a side whose hand cards have emptied goes straight to the refill, as in NI-23.2."""
+    refilled = list(_refilled(state, 0))
+    over = bool(refilled) and isinstance(refilled[-1], m.GameEnded)
+    return refilled if over else [*refilled, *_passed_on(state)]
+
+
+def _turn_over(state: State, gone: Sequence[m.Event], held: int, chance: Chance) -> Sequence[m.Event]:
+    """Cards discarded and the hand refilled; then the turn passes, after what hears that (EF-12.3)."""
+    refilled: list[m.Event] = [*gone, *_refilled(state, held)]
+    if isinstance(refilled[-1], m.GameEnded):
+        return refilled
+    if not speaks(state.setup):
+        return [*refilled, *_passed_on(state)]
+    book = writer(state, chance)
+    for event in refilled:
+        book.write(event)
+    if not book.state.agenda:
+        for event in list(_passed_on(book.state)):
+            book.write(event)
+    return book.close()
+
+
+def _refilled(state: State, held: int) -> Iterator[m.Event]:
+    """Refill, a full hand drawing nothing (NI-18.3).
 
     A card that cannot be drawn ends the game (NI-18.2, NI-19.2).
     """
@@ -255,9 +279,13 @@ def _turn_over(state: State, held: int) -> Iterator[m.Event]:
         yield m.GameEnded(winner_by_points(score), "cards_out", score)
         return
     yield from _drawn(state, side, state.cards[side].extra_draws, "extra", skip=due)
+
+
+def _passed_on(state: State) -> Iterator[m.Event]:
+    """The turn ends, and the other side's begins."""
     yield from _effects_over(state)
-    yield m.TurnEnded(side)
-    yield from next_turn(state, other(side))
+    yield m.TurnEnded(state.active)
+    yield from next_turn(state, other(state.active))
 
 
 def _effects_over(state: State) -> Iterator[m.Event]:

@@ -144,7 +144,10 @@ def _card_event(
             hand = own.hand if reason == "played" else without(own.hand, cards)
             gone = (*own.discard_pile, *cards)
             left = None if reason == "played" else state.in_play
-            return with_cards(onward(state, in_play=left), side, changed(own, hand=hand, discard_pile=gone))
+            ending = state.ending or reason != "cycle"
+            return with_cards(
+                onward(state, in_play=left, ending=ending), side, changed(own, hand=hand, discard_pile=gone)
+            )
         case m.ExtraDrawsSet(_, cards):
             return with_cards(state, side, changed(own, extra_draws=cards))
         case _:

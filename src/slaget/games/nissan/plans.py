@@ -103,13 +103,14 @@ def standing(setup: Setup, side: Side, card: str, state: State) -> tuple[InForce
         if isinstance(entry, Modifier):
             made.append(_in_force(side, card, index, [entry.lasts], (), state))
         else:
-            found = [c for c in entries_of(setup, card)[index] if not _is_of_play(c)]
+            found = [c for c in entries_of(setup, card)[index] if not is_of_play(c)]
             if found:
                 made.append(_in_force(side, card, index, [c.lasts for c in found], found, state))
     return tuple(made)
 
 
-def _is_of_play(clause: f.Clause) -> bool:
+def is_of_play(clause: f.Clause) -> bool:
+    """Whether a clause is carried out when it is reached, and is not in force afterwards."""
     return isinstance(clause, f.Do) and all(moment == f.PLAYED for moment in clause.after)
 
 

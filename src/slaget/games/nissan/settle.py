@@ -7,7 +7,7 @@ from slaget.games.nissan.agenda.queue import carried_on, opened
 from slaget.games.nissan.agenda.told import told
 from slaget.games.nissan.combat import next_retoss, settlement
 from slaget.games.nissan.decide_attack import cast
-from slaget.games.nissan.decide_turn import next_turn, turn_ended
+from slaget.games.nissan.decide_turn import next_turn, turn_ended, turn_without_card
 from slaget.games.nissan.losses import choices, felled, may_spare
 from slaget.games.nissan.scoring import ended_by_points
 from slaget.games.nissan.seats import SEATS
@@ -30,7 +30,9 @@ def settle(state: State, chance: Chance) -> Sequence[m.Event]:
     if state.pending is not None:
         return told(state, _onward(state, state.pending, chance), chance)
     if state.ending:
-        return told(state, turn_ended(state), chance)
+        return told(state, turn_ended(state, chance), chance)
+    if state.phase == "card" and not state.cards[state.active].hand:
+        return told(state, turn_without_card(state), chance)
     if state.phase == "card" and state.turn == 1:
         return []  # no command has been given yet, and NI-23.3 looks after commands
     end = ended_by_points(state)

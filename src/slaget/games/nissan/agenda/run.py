@@ -14,7 +14,7 @@ from slaget.games.nissan.effects.sets import members
 from slaget.games.nissan.effects.truth import holds
 from slaget.games.nissan.language import forms as f
 from slaget.games.nissan.language.numbering import branches
-from slaget.games.nissan.plans import clauses_of, index_at, kept_names
+from slaget.games.nissan.plans import clauses_of, index_at, is_kind, is_of_play, kept_names
 from slaget.games.nissan.state import Choosing, Firing, State
 from slaget.kernel import Chance
 
@@ -74,6 +74,8 @@ class Run(Acting):
                 if act.as_ is not None:
                     self.names = {**self.names, act.as_: chosen}
             case f.Do() | f.Change() | f.Permit() | f.Forbid() | f.Instead() | f.Call():
+                self._begin(path)
+            case _ if is_kind(act):
                 self._begin(path)
             case _:
                 verbs.carry_out(self, act, self._picked(act, verbs.sets_of(act), path, answers))
@@ -147,9 +149,17 @@ class Run(Acting):
         """A clause inside this one is in force from now, with the names it uses (EF-9)."""
         index = index_at(self.state.setup, self.card, (self.index, *path))
         clauses = clauses_of(self.state.setup, m.EffectRef(self.owner, self.card, index))
-        if clauses:
+        if any(not is_of_play(clause) for clause in clauses):
             names = kept_names(clauses, self.names)
             self.write(m.ClauseBegan(self.owner, self.card, index, names))
+        for clause in clauses:
+            if (
+                isinstance(clause, f.Do)
+                and is_of_play(clause)
+                and not asks(clause.do)
+                and holds(clause.when, self.seen)
+            ):
+                self.carry_out(clause.do, path)
 
     # Choices
     def _picked(
@@ -258,7 +268,7 @@ def asks(acts: Sequence[f.Act], named: bool = False) -> bool:
 
 def fire(writer: Writer, firing: Firing) -> None:
     """Carry a firing out from its beginning, as far as nobody is asked."""
-    if not firing.idle:
+    if not firing.idle and not _is_used_up(writer.state, firing):
         run = _run_of(writer, firing, dict(firing.names), dict(firing.numbers))
         try:
             for nth, clause in _acting(writer.state, firing):
@@ -267,6 +277,13 @@ def fire(writer: Writer, firing: Firing) -> None:
         except Stopped:
             return
     writer.put(m.EffectDone(firing.owner, firing.card, firing.index))
+
+
+def _is_used_up(state: State, firing: Firing) -> bool:
+    """Whether other firings have had the uses of this turn (EF-3.4)."""
+    limits = [c.times.per_turn for c in clauses_of(state.setup, firing) if isinstance(c.times, f.PerTurn)]
+    return any(e.ref == firing.ref and e.names.items() <= firing.names.items() and e.used >= limit
+               for e in state.effects for limit in limits)  # fmt: skip
 
 
 def resume(writer: Writer, choosing: Choosing, chosen: tuple[str, ...]) -> None:

@@ -3,12 +3,14 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Generic, TypeAlias, TypeVar
 
+from attrs import evolve as replace
 from attrs import frozen
 
 from slaget.games.nissan import cards as c
 from slaget.games.nissan.effects.seen import Seen
 from slaget.games.nissan.effects.truth import holds
 from slaget.games.nissan.language import forms as f
+from slaget.games.nissan.language.words import NUMBERS
 from slaget.games.nissan.messages import EffectRef
 from slaget.games.nissan.plans import clauses_of, lasts_now
 from slaget.games.nissan.seats import SEATS, Side, other
@@ -49,13 +51,26 @@ class Standing(Generic[C]):
     names: Names
 
     def seen(self, scene: Scene) -> Seen:
-        """What the clause sees of an action."""
+        """What the clause sees of an action; of its group and kind of attack only in an attack (EF-16.1)."""
+        if (scene.group or scene.cast) and not is_of_attack(self.clause):
+            scene = replace(scene, group=(), cast=None)
         return scene.seen(self.ref.owner, self.names)
 
     def applies(self, scene: Scene) -> bool:
         """Whether its condition holds of an action (EF-7.5)."""
         when = self.clause.when
         return when is None or holds(when, self.seen(scene))
+
+
+def is_of_attack(clause: Asked) -> bool:
+    """Whether a clause is asked for in attacks, where there is a group."""
+    match clause:
+        case f.Change():
+            return NUMBERS[clause.change].asked == "attacks"
+        case f.Permit():
+            return clause.permit == "retoss"
+        case f.Forbid():
+            return clause.forbid == "fall"
 
 
 def changes(scene: Scene, number: str, side: Side) -> Sequence[Standing[f.Change]]:

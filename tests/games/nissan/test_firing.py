@@ -1,0 +1,206 @@
+"""What cards do as things happen: the order, the uses, the choices and the ends of EF-9 to EF-14."""
+
+from typing import Any
+
+from battle import Given, battle, card, event, luck, ordered, passed, pick
+from worked import SCOPE
+
+from slaget.games.nissan import messages as m
+from slaget.games.nissan import rules as r
+from slaget.games.nissan.evolve import evolve
+from slaget.games.nissan.language.data import structure
+from slaget.games.nissan.state import State, replace
+from slaget.kernel import seen_by
+
+SEA: Any = {"n1": "50,50,90: sword4", "d1": "100,50,90: sword4"}
+NEAR: Any = {"n1": "50,50,90: sword6", "d1": "120,50,90: sven", "d2": "53.5,50,90: sword4"}
+
+
+def fight(*data: Any, turn: Any = "norse", **rest: Any) -> Given:
+    """A battle in which the Norse hold a card of these effects, called ``made``."""
+    made = card(*(structure(each, SCOPE) for each in data))
+    return battle(norse=(made,), turn=turn, marks=SCOPE.marks, **(rest or SEA))
+
+
+def play(where: Given, cycle: tuple[str, ...] = (), draws: Any = None) -> Any:
+    return where.when(m.PlayCard("norse", "made#1", "card", cycle), luck=draws)
+
+
+def kinds(events: Any) -> list[str]:
+    return [type(each).__name__ for each in events]
+
+
+def test_what_hears_a_card_follows_it_at_once() -> None:
+    """EF-12.2, EF-12.3: fired after the event, carried out before anything else follows by itself."""
+    where = fight({"after": {"card_played": {"side": "enemy"}}, "do": [{"draw": 1}], "lasts": "battle"})
+    where = ordered(where, play="made", begin=False).after(m.EndTurn("norse"))
+    when = where.when(m.PlayCard("danish", "plain#1", "card"))
+    assert kinds(when.events) == ["CardPlayed", "EffectFired", "CardsDrawn", "EffectDone"]
+    assert event(when.events, m.CardsDrawn).side == "norse"
+
+
+def test_none_hears_the_event_by_which_it_began() -> None:
+    """EF-12.2."""
+    when = play(fight({"after": {"card_played": {"side": "own"}}, "do": [{"draw": 1}]}))
+    assert kinds(when.events) == ["CardPlayed", "EffectsBegan"]
+
+
+def test_the_end_of_a_turn_is_heard_before_the_card_is_discarded() -> None:
+    """EF-12.3, EF-14.4: and the turn goes on when what hears it has been carried out."""
+    where = fight({"after": {"turn_ending": {"side": "own"}}, "do": [{"draw": 1}]})
+    when = ordered(where, play="made", begin=False).when(m.EndTurn("norse"))
+    assert kinds(when.events)[:5] == ["TurnEnding", "EffectFired", "CardsDrawn", "EffectDone", "CardsDiscarded"]
+    assert when.game.state.active == "danish" and not when.game.state.ending
+    assert "TurnEnding" not in kinds(passed(fight({"draw": 1} and {"do": [{"draw": 1}]})).game.events)
+
+
+def test_a_clause_with_uses_ends_after_the_last() -> None:
+    """EF-3.4: a standing clause is used by the command it applied to."""
+    where = fight({"change": "group", "of": "melee", "add": 2, "times": 1}, **NEAR)
+    when = ordered(where, "n1", play="made").when(m.Attack("norse", "d2", ("norse_sword_1",)), luck=luck("b"))
+    names = kinds(when.events)
+    assert names.index("EffectUsed") + 1 == names.index("EffectsEnded") < names.index("AttackEnded")
+
+
+def test_no_more_than_one_use_in_a_turn() -> None:
+    """EF-3.4, ``per_turn``."""
+    once = {"after": {"drawn": {"side": "own"}}, "do": [{"mark": "glory", "of": "own", "add": 1}],
+            "times": {"per_turn": 1}, "lasts": "battle"}  # fmt: skip
+    twice = {"after": {"card_played": {"side": "enemy"}}, "do": [{"draw": 1}, {"draw": 1}], "lasts": "battle"}
+    where = ordered(fight(once, twice), play="made", begin=False).after(m.EndTurn("norse"))
+    when = where.when(m.PlayCard("danish", "plain#1", "card"))
+    assert kinds(when.events).count("Marked") == 1 and kinds(when.events).count("EffectUsed") == 1
+    assert when.game.state.agenda == ()
+
+
+def test_a_tie_that_holds_once() -> None:
+    """EF-12.9: the cutter has acted, and the tie is there still."""
+    where = fight({"instead": {"cut": {"side": "enemy"}}, "do": [], "lasts": "battle"}, ties="n1-d2", **NEAR)
+    where = ordered(where, play="made", begin=False).after(m.EndTurn("norse"))
+    where = ordered(where, "d2")
+    when = where.when(m.Cut("danish", "n1", "danish_sword_1"))
+    assert kinds(when.events) == ["EffectFired", "FightersTired", "EffectUsed", "EffectsEnded", "EffectDone"]
+    assert when.game.state.ties_of("d2") == ("n1",)
+    then = Given(when.game).when(m.Cut("danish", "n1", "danish_sword_2"))
+    assert kinds(then.events) == ["TieCut"]
+
+
+def test_a_king_slain_by_a_card_ends_the_battle() -> None:
+    """EF-9.2, NI-19.1; of both the side that is not active wins (NI-R59)."""
+    when = play(fight({"do": [{"slay": {"fighters": {"side": "enemy", "ranks": ["king"]}}}, {"draw": 1}]}))
+    assert kinds(when.events)[-2:] == ["FightersSlain", "GameEnded"]
+    assert when.game.events[-1].winner == "norse" and when.game.to_act == ()
+    when = play(fight({"do": [{"slay": {"fighters": {"ranks": ["king"]}}}]}))
+    assert (when.game.events[-1].winner, when.game.events[-1].reason) == ("danish", "both_kings_fell")
+
+
+def test_those_chosen_to_fall_keep_their_order() -> None:
+    """EF-12.6, NI-17.3."""
+    slay = {"slay": {"choose": {"fighters": {"side": "enemy", "aboard": {"fleet": "enemy"}}}, "max": 2}}
+    ships = {"n1": "50,50,90: sword4", "d1": "100,50,90: sven standard sword2"}
+    where = Given(play(fight({"do": [slay]}, **ships)).game)
+    first, second = "danish_sword_1", "danish_sword_2"
+    where.when(m.ChooseEffect("norse", ("danish_standard",))).rejected(r.BOOK["NI-17.3"], "rank_order")
+    where.when(m.ChooseEffect("norse", (first, second, "danish_standard"))).rejected(
+        r.BOOK["EF-12.5"], "bad_choice"
+    )
+    offered = {chosen for option in where.game.options("norse") for chosen in option.open["chosen"].listed()}
+    assert offered == {(first,), (second,), (first, second)}
+    assert event(where.when(m.ChooseEffect("norse", (second,))).events, m.FightersSlain).fighters == (second,)
+
+
+def test_nobody_falls_whom_a_card_protects() -> None:
+    """EF-8.2: neither chosen nor of a set."""
+    spare = {"forbid": "fall", "of": {"weapons": ["sword"]}, "side": "enemy"}
+    when = play(fight(spare, {"do": [{"slay": {"fighters": {"side": "enemy", "ranks": ["ordinary"]}}}]}))
+    assert "FightersSlain" not in kinds(when.events)
+
+
+def test_a_price_is_named_with_the_card() -> None:
+    """EF-12.7."""
+    price = {"discard": {"choose": {"cards": {"in": "hand"}}, "max": 2, "as": "paid"}}
+    where = fight(
+        {"do": [{"pay": [price], "do": [{"draw": {"count": "paid"}}, {"draw": 1}], "else": [{"draw": 3}]}]}
+    )
+    when = play(where, ("plain#1", "plain#2"))
+    assert when.events[1] == m.CardsDiscarded("norse", ("plain#1", "plain#2"), "effect")
+    assert [len(e.cards) for e in when.events if isinstance(e, m.CardsDrawn)] == [2, 1]
+    assert [len(e.cards) for e in play(where).events if isinstance(e, m.CardsDrawn)] == [3]
+    play(where, ("plain#1", "plain#2", "plain#3")).rejected(r.BOOK["NI-21"])
+
+
+def test_a_price_that_cannot_be_paid_is_not_offered() -> None:
+    """EF-12.7."""
+    price = {"slay": {"choose": {"fighters": {"side": "own", "ranks": ["standard_bearer"]}}}}
+    when = play(fight({"do": [{"pay": [price], "do": [{"draw": 1}], "else": [{"draw": 2}]}]}))
+    assert len(event(when.events, m.CardsDrawn).cards) == 2
+
+
+def test_cards_with_their_text_may_be_forbidden() -> None:
+    """EF-8.2: blank ones are offered alone."""
+    where = fight({"forbid": "text", "side": "enemy", "lasts": "enemy_turn"})
+    where = ordered(where, play="made", begin=False).after(m.EndTurn("norse"))
+    where.when(m.PlayCard("danish", "plain#1", "card")).rejected(r.EF_8_2, "forbidden_by_card")
+    assert {option.fixed["as_"] for option in where.game.options("danish")} == {"blank"}
+
+
+def no_cards(state: State) -> State:
+    own = state.cards["danish"]
+    left = replace(own, hand=own.hand[:1], draw_pile=(*own.hand[1:], *own.draw_pile))
+    return replace(state, cards={**state.cards, "danish": left})
+
+
+def test_a_turn_without_a_card_goes_straight_to_the_refill() -> None:
+    """EF-9: cards may empty a hand before its turn."""
+    where = fight({"do": [{"discard": {"cards": {"in": "hand", "side": "enemy"}}}]}, arrange=no_cards, **SEA)
+    when = ordered(where, play="made", begin=False).when(m.EndTurn("norse"))
+    assert when.game.state.active == "norse"
+    assert m.TurnEnded("danish") in when.events and when.game.state.cards["danish"].hand
+
+
+def test_chance_and_hidden_sets_write_what_all_may_know() -> None:
+    """EF-13.3: of cards with an icon as many may be chosen as the zone holds, and nobody is told there are none."""
+    choose = {"choose": {"cards": {"in": "hand", "side": "enemy", "icons": ["sven"]}}, "by": "enemy", "min": 0}
+    due = event(play(fight({"do": [{"discard": choose}]})).events, m.EffectDue)
+    assert (due.by, due.min, due.max) == ("danish", 0, 1)
+
+
+def test_cards_of_a_pile_are_shown_and_known() -> None:
+    """EF-9, NI-I18: to the owner alone, who may throw one of them away."""
+    top = {"cards": {"in": "pile", "top": 2}}
+    when = play(fight({"do": [{"show": top}, {"discard": {"choose": top}}]}))
+    shown = event(when.events, m.PileCardsShown)
+    blind = no_pile(when.before.state)
+    assert evolve(blind, seen_by(shown, ["norse"])).cards["norse"].draw_pile[:3] == (*shown.cards, "?")
+    assert set(evolve(blind, seen_by(shown, ["danish"])).cards["norse"].draw_pile) == {"?"}
+    then = Given(when.game).when(m.ChooseEffect("norse", (shown.cards[1],)))
+    assert m.CardsDiscarded("norse", (shown.cards[1],), "effect") in then.events
+    for known in then.events:
+        blind = evolve(blind, seen_by(known, ["danish"]))
+    assert len(blind.cards["norse"].draw_pile) == len(then.game.state.cards["norse"].draw_pile)
+
+
+def no_pile(state: State) -> State:
+    """As one who knows no card of the Norse pile sees the state."""
+    own = state.cards["norse"]
+    hidden = replace(own, draw_pile=("?",) * len(own.draw_pile))
+    return replace(state, cards={**state.cards, "norse": hidden})
+
+
+def test_marks_are_kept_between_none_and_their_most() -> None:
+    """EF-10.2: a change that changes nothing is not written."""
+    men = {"fighters": {"side": "own", "weapons": ["sword"]}}
+    when = play(fight({"do": [{"mark": "fury", "of": men, "add": 2}, {"mark": "fury", "of": men, "set": 2}]}))
+    marked = [e for e in when.events if isinstance(e, m.Marked)]
+    assert len(marked) == 4 and {e.value for e in marked} == {2}
+
+
+def test_who_boards_is_counted_after_what_came_in_place_of_a_fall() -> None:
+    """EF-9.3, EF-12.9."""
+    swap = {"instead": {"fell": {"side": "own"}}, "lasts": "battle", "times": 2, "do": [{"draw": 1}]}
+    where = ordered(fight(swap, **NEAR), "n1", play="made")
+    when = where.when(m.Attack("norse", "d2", pick(where, "n1", "sword6")), luck=luck("hhhhob"))
+    fallen = ("norse_sword_1",)
+    then = Given(when.game).when(m.ChooseCasualties("norse", when.game.state.aboard("d2", "danish"), fallen))
+    assert not any(isinstance(e, m.FightersSlain) and e.side == "norse" for e in then.events)
+    assert len(event(then.events, m.FightersMoved).fighters) == 6
