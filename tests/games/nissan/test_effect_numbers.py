@@ -314,6 +314,13 @@ def test_retosses() -> None:
     assert [ref.index for ref, _ in effects.retosses(scene(where))] == [0]
 
 
+def test_a_reference_is_offered_once() -> None:
+    """NI-22.6: each at most once an effect, so that an attack ends though its clauses stand under one index."""
+    state = fight(f.Permit(permit="retoss", of=("blank",), up_to=1)).game.state
+    twice = replace(state, effects=(*state.effects, replace(state.effects[0], names={"hull": ("n1",)})))
+    assert len(effects.retosses(Scene(twice, "n1", "d1", "melee"))) == 1
+
+
 def bag(*clauses: f.Clause, danish: tuple[f.Clause, ...] = (), **more: Any) -> tuple[int, ...]:
     return effects.bag(fight(*clauses, danish=danish, **more).game.state)
 

@@ -83,9 +83,11 @@ def spared(scene: Scene, fighters: tuple[str, ...], side: Side) -> tuple[str, ..
 
 
 def retosses(scene: Scene) -> list[tuple[EffectRef, Retoss]]:
-    """What may be tossed again in an attack, in the order in which it is offered (NI-22.2, NI-22.6)."""
-    found = permits(scene, "retoss", scene.state.active)
-    return [(standing.ref, _retoss(standing.clause)) for standing in found]
+    """What may be tossed again in an attack, in the order of its offers, once by each reference (NI-22.6)."""
+    found: dict[EffectRef, Retoss] = {}
+    for standing in permits(scene, "retoss", scene.state.active):
+        found.setdefault(standing.ref, _retoss(standing.clause))
+    return list(found.items())
 
 
 def retoss_of(state: State, ref: EffectRef) -> Retoss:
