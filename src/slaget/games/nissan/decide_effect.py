@@ -28,15 +28,21 @@ def choose(state: State, command: m.ChooseEffect | m.ChooseSecretly, chance: Cha
     """An answer to a card, and what follows from it up to the next choice (EF-12.5, EF-14.6)."""
     choosing, chosen = state.choosing, command.chosen
     assert choosing is not None
-    _require_different(chosen)
-    offer = offered(state, choosing)
-    _require_known(state, offer, chosen)
-    require_answer(state, offer, chosen)
+    require_chosen(state, chosen)
     book = writer(state, chance)
     said = m.EffectChosenSecretly if choosing.secret else m.EffectChosen
     book.put(said(choosing.owner, choosing.card, choosing.index, choosing.by, chosen))
     resume(book, choosing, chosen)
     return book.close()
+
+
+def require_chosen(state: State, chosen: Sequence[str]) -> None:
+    """Refuse what may not be answered now (EF-14.6)."""
+    assert state.choosing is not None
+    _require_different(chosen)
+    offer = offered(state, state.choosing)
+    _require_known(state, offer, chosen)
+    require_answer(state, offer, chosen)
 
 
 def _require_different(chosen: Sequence[str]) -> None:

@@ -13,7 +13,7 @@ from slaget.games.nissan.effects.amounts import value
 from slaget.games.nissan.effects.sets import members
 from slaget.games.nissan.effects.truth import holds
 from slaget.games.nissan.language import forms as f
-from slaget.games.nissan.language.numbering import branches
+from slaget.games.nissan.language.numbering import BEGINNING, branches
 from slaget.games.nissan.plans import clauses_of, index_at, is_kind, is_of_play, kept_names
 from slaget.games.nissan.state import Choosing, Firing, State
 from slaget.kernel import Chance
@@ -73,7 +73,7 @@ class Run(Acting):
                 (chosen,) = self._picked(act, [act], path, answers)
                 if act.as_ is not None:
                     self.names = {**self.names, act.as_: chosen}
-            case f.Do() | f.Change() | f.Permit() | f.Forbid() | f.Instead() | f.Call():
+            case _ if isinstance(act, BEGINNING):
                 self._begin(path)
             case _ if is_kind(act):
                 self._begin(path)

@@ -14,7 +14,6 @@ from slaget.games.nissan.effects.asking import rowing_reach as rowing_reach
 from slaget.games.nissan.effects.asking import spared as spared
 from slaget.games.nissan.effects.asking import spent as spent
 from slaget.games.nissan.effects.fighters import fighter_is as fighter_is
-from slaget.games.nissan.effects.kinds import effects as effects
 from slaget.games.nissan.effects.ships import tied_abreast as tied_abreast
 from slaget.games.nissan.effects.standing import Scene as Scene
 from slaget.games.nissan.effects.standing import Standing as Standing

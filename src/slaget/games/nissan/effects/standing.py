@@ -95,13 +95,6 @@ def _applying(scene: Scene, word: str, side: Side) -> Sequence[Standing[Any]]:
     return [standing for standing in found if standing.applies(scene)] if found else ()
 
 
-def all_applying(scene: Scene, side: Side) -> Iterator[Standing[Any]]:
-    """All clauses that concern a side here and now, those on one number or permission after another."""
-    for word, concerned in gathered(scene.state):
-        if concerned == side:
-            yield from _applying(scene, word, side)
-
-
 def gathered(state: State) -> Gathered:
     """The clauses in force this turn, by their number or permission and by whom they concern."""
     found: Gathered | None = state.gathered.get("standing")

@@ -10,7 +10,8 @@ from slaget.games.nissan.cards.kinds import EFFECT_KINDS
 from slaget.games.nissan.language import forms as f
 from slaget.games.nissan.language.macros import NO_DEFINITIONS, Definitions, expanded
 
-_CLAUSES: Final = (*get_args(f.Clause), f.Call, *EFFECT_KINDS)
+BEGINNING: Final = (*get_args(f.Clause), f.Call, *EFFECT_KINDS)
+"""The acts that begin a clause: clauses, calls, and kinds that calls have been read as."""
 _MOST: Final = 4096
 
 
@@ -76,7 +77,7 @@ def _inside(
 def begun(acts: tuple[f.Act, ...], path: tuple[int, ...] = ()) -> Iterator[tuple[tuple[int, ...], f.Entry]]:
     """The clauses and calls among acts and inside them, in reading order, with their paths."""
     for number, act in enumerate(acts):
-        if isinstance(act, _CLAUSES):
+        if isinstance(act, BEGINNING):
             yield (*path, number), cast(f.Entry, act)
         for nth, inner in enumerate(branches(act)):
             yield from begun(inner, (*path, number, nth))

@@ -3,14 +3,16 @@
 from functools import lru_cache
 from typing import Final
 
-from slaget.games.nissan import cards as c
-from slaget.games.nissan.effects import Scene, effects
+from slaget.games.nissan.effects import Scene, number
+from slaget.games.nissan.seats import Side
 
 FIGHTER: Final = {"ordinary": 170, "horn_blower": 420, "standard_bearer": 640, "hero": 2300, "king": 9000}
 """What a fighter of each rank is worth to those who slay him: his points, and what he would still have done."""
 CERTAIN: Final = 1 << 10
 """What counts as certain in these tables."""
 _MOST: Final = 26
+_ODIN: Final = 99
+"""More Odin runes than are ever tossed."""
 
 
 @lru_cache(maxsize=2048)
@@ -51,7 +53,6 @@ def _tossed(runes: int) -> tuple[tuple[int, int, int], ...]:
     return tuple((h, o, ways) for (h, o), ways in counts.items())
 
 
-def ward(scene: Scene, side: str) -> int:
+def ward(scene: Scene, side: Side) -> int:
     """How many Odin wounds a side is spared."""
-    found = effects(scene, c.OdinWard, side)  # type: ignore[arg-type]
-    return sum(99 if e.wounds == "all" else e.wounds for e in found)
+    return _ODIN - number(scene, "wounds", _ODIN, side, "odin")

@@ -5,7 +5,7 @@ from slaget.games.nissan import messages as m
 from slaget.games.nissan.decide_attack import retossing
 from slaget.games.nissan.decide_ship import acting
 from slaget.games.nissan.losses import choices, living
-from slaget.games.nissan.mind import orders
+from slaget.games.nissan.mind import answers, orders
 from slaget.games.nissan.mind.deeds import at_once
 from slaget.games.nissan.mind.deploy import draw_up
 from slaget.games.nissan.mind.groups import fiercest
@@ -31,6 +31,8 @@ def habit(state: State, seat: Seat, dice: Dice) -> m.Command:
             return casualties(state)
         case "boarders":
             return boarders(state)
+        case "effect":
+            return answers.first(state)
         case _:
             return draw_up(state, dice)
 

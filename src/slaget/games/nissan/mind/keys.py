@@ -6,7 +6,7 @@ from typing import Final
 from slaget.games.nissan import messages as m
 from slaget.games.nissan.state import State
 
-_PHASES: Final = ("deploy", "card", "activate", "orders", "ship", "retoss", "casualties", "boarders")
+_PHASES: Final = ("deploy", "card", "activate", "orders", "ship", "retoss", "casualties", "boarders", "effect")
 
 
 def key(state: State) -> Hashable:

@@ -1,15 +1,18 @@
 """The candidates of a decision, by intent, and the commands that carry them out."""
 
 from collections.abc import Sequence
+from itertools import islice
 from typing import Any, Final
 
 from slaget.games.nissan import checks, combat
 from slaget.games.nissan import messages as m
 from slaget.games.nissan.decide import PHASES, decide
 from slaget.games.nissan.decide_attack import declared_melee, declared_volley, retossing
+from slaget.games.nissan.decide_effect import require_chosen
 from slaget.games.nissan.decide_turn import activation_value, cycle_limit
 from slaget.games.nissan.evolve import evolve
 from slaget.games.nissan.losses import choices, living
+from slaget.games.nissan.mind.answers import several
 from slaget.games.nissan.mind.deeds import deeds, fighting_order, has_acted
 from slaget.games.nissan.mind.deploy import draw_up
 from slaget.games.nissan.mind.habit import habit
@@ -49,6 +52,8 @@ def intents(view: State, seat: Seat) -> Sequence[Intent]:
             found = _casualties(view)
         case "boarders":
             found = _boarders(view)
+        case "effect":
+            found = [Intent(f"choose {', '.join(c.chosen) or 'none'}", c) for c in islice(several(view), WIDTH)]
         case _:
             found = [Intent("draw up")]
     return found[:WIDTH] if len(found) > 1 else _at_least(view, seat, found)
@@ -77,6 +82,8 @@ def commands(intent: Intent, view: State, dice: Dice) -> m.Command | None:
             fits = checks.allows(declared_volley, view, command)
         case m.Attack():
             fits = checks.allows(declared_melee, view, command)
+        case m.ChooseEffect() | m.ChooseSecretly():
+            fits = checks.allows(require_chosen, view, command.chosen)
         case _:
             fits = checks.allows(decide, view, command, Chance(Dice(0)))
     made: m.Command = command

@@ -1,0 +1,118 @@
+"""What captains answer to cards that ask, and battles of random cards that they play to their ends (EF-19.2)."""
+
+from random import Random
+from typing import Any
+
+import pytest
+from battle import Given, battle, card, event
+from random_decks import random_battle
+from test_worked_cards import fight, play
+
+from slaget.games.nissan import NISSAN
+from slaget.games.nissan import cards as c
+from slaget.games.nissan import messages as m
+from slaget.games.nissan.language import forms as f
+from slaget.games.nissan.mind import SEARCH
+from slaget.games.nissan.mind.habit import habit
+from slaget.games.nissan.mind.moves import commands, intents
+from slaget.games.nissan.state import State, hand_limit, replace
+from slaget.kernel import Game, seeded
+from slaget.players.dice import Dice
+from slaget.simulate.policies import play_out, policy
+
+CAPTAINS = ("greedy", "level:1", "level:2,iterations:2")
+SHIPS = {"n1": "50,50,90: harald sword3", "d4": "60,50,90: skjalm axe2 bow1"}
+
+
+def asked(name: str, **rest: Any) -> Given:
+    """A battle in which a worked card has just asked."""
+    return Given(play(fight(name, **{**SHIPS, **rest}), name).game)
+
+
+@pytest.mark.parametrize("name", ["lone_arrow", "sifting", "two_orders", "blot", "harried", "read_and_ruin"])
+def test_every_answer_thought_of_is_legal(name: str) -> None:
+    """EF-19.2, EF-12.5: the candidates of the search, and first of them what the habit answers."""
+    game = asked(name).game
+    (seat,) = game.to_act
+    view = game.state
+    found = [commands(intent, view, Dice(0)) for intent in intents(view, seat)]
+    assert len(found) > 1 and found[0] == habit(game.state, seat, Dice(0))
+    assert len(set(found)) == len(found) and all(game.why_not(each) is None for each in found)
+
+
+def test_an_answer_that_was_not_offered_is_no_command() -> None:
+    """EF-14.6."""
+    view = asked("lone_arrow").game.state
+    about = m.ChooseEffect("norse", ("skjalm",))
+    assert commands(replace(intents(view, "norse")[0], about=about), view, Dice(0)) is None
+
+
+def test_harm_goes_to_the_enemy_and_a_price_is_paid() -> None:
+    """EF-19.2: one of either side may fall, and the enemy's man does; who may pay pays."""
+    effect = f.Do(do=(f.Slay(slay=f.Choose(f.Fighters(f.FighterIs(ranks=("ordinary",))))),))
+    where = battle(norse=[card(effect, name="either")], **SHIPS)
+    then = play(where, "either").game
+    answer = habit(then.state, "norse", Dice(0))
+    assert isinstance(answer, m.ChooseEffect)
+    assert then.state.fighters[answer.chosen[0]].side == "danish"
+    assert habit(asked("blot").game.state, "norse", Dice(0)) == m.ChooseEffect("norse", ("pay",))
+
+
+def test_of_a_crowd_that_may_fall_few_answers_are_thought_of() -> None:
+    """EF-19.2: half of thirty men on two sides are too many to be told one after another."""
+    effect = f.Do(do=(f.Slay(slay=f.Choose(f.Fighters(f.FighterIs()), min=14, max=14)),))
+    ships = {"n1": "50,50,90: harald horn sword6 axe5", "d4": "60,50,90: skjalm horn sword6 axe5"}
+    game = play(battle(norse=[card(effect, name="doom")], **ships), "doom").game
+    found = intents(game.state, "norse")
+    assert found and all(commands(each, game.state, Dice(0)) is not None for each in found)
+
+
+def test_what_tells_chance_apart_knows_choices_from_the_end_of_a_battle() -> None:
+    """Two phases never share an omen."""
+    state = asked("lone_arrow").game.state
+    assert SEARCH.omen is not None
+    answer = m.ChooseEffect("norse", ("danish_axe_1",))
+    assert SEARCH.omen(state, answer) != SEARCH.omen(replace(state, phase="over"), answer)
+
+
+def test_who_has_no_card_to_play_plays_none() -> None:
+    """EF-16.5: the hand is filled, and the turn passes; with ``turn_ending`` heard in it."""
+
+    def bare(state: State) -> State:
+        own = state.cards["danish"]
+        left = replace(own, hand=(), draw_pile=(*own.hand, *own.draw_pile))
+        return replace(state, cards={**state.cards, "danish": left})
+
+    heard = card(
+        f.Do(do=(f.Draw(draw=1),), after=(f.Moment("turn_ending", side="enemy"),), lasts="battle"), name="watch"
+    )
+    for norse in ((), (heard,)):
+        where = battle(norse=norse, arrange=bare, **SHIPS)
+        side = "norse"
+        where = where.after(m.PlayCard(side, f"{'watch' if norse else 'plain'}#1", "card"), m.Activate(side, ()))
+        when = where.when(m.EndTurn(side))
+        assert [e.side for e in when.events if isinstance(e, m.TurnStarted)] == ["danish", "norse"]
+        refill = [
+            e for e in when.events if isinstance(e, m.CardsDrawn) and (e.side, e.reason) == ("danish", "refill")
+        ]
+        assert len(refill[0].cards) == hand_limit(where.game.setup)
+        assert bool(norse) == any(isinstance(e, m.EffectFired) for e in when.events)
+        assert when.game.to_act == ("norse",)
+
+
+def test_a_kind_among_acts_begins_as_a_clause() -> None:
+    """EF-9, EF-3.1: a clause that reads as one of the twenty kinds is begun as any other."""
+    effect = f.Do(do=(c.Retoss(count=2, faces=("blank",)),))
+    when = play(battle(norse=[card(effect, name="again")], **SHIPS), "again")
+    assert event(when.events, m.ClauseBegan).index == 1
+
+
+@pytest.mark.parametrize("captain", CAPTAINS)
+@pytest.mark.parametrize("seed", range(2))
+def test_captains_play_battles_of_random_cards_to_their_ends(captain: str, seed: int) -> None:
+    """EF-19.2: no command of theirs is refused."""
+    random = Random(seed)
+    game = Game.start(NISSAN, random_battle(random), seeded(random.randbytes(32)))
+    chosen = policy(captain, NISSAN)
+    game = play_out(game, {"norse": chosen, "danish": chosen}, random)
+    assert game.outcome is not None
