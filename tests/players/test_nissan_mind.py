@@ -187,6 +187,18 @@ def test_a_card_that_forbids_all_is_not_chosen_with_its_text() -> None:
     assert isinstance(command, m.PlayCard) and (command.card, command.as_) != ("lame#1", "card")
 
 
+@pytest.mark.parametrize(("actions", "foe"), [(("melee", "shoot"), "55.1,50,90"), (("row",), "52,80,0")])
+@pytest.mark.parametrize("seed", range(3))
+def test_a_card_that_forbids_what_the_turn_wants_is_not_chosen_with_its_text(
+    actions: Any, foe: str, seed: int
+) -> None:
+    """With as few playouts as level 2 has: the rules are asked what is forbidden under the card (NI-22.3)."""
+    lame = card(*(c.Forbid(action=action) for action in actions), name="lame")
+    where = battle(n1="50,50,90: sword10", d1=f"{foe}: sword2", norse=[lame])
+    command = thought(where, 8, seed)
+    assert (command.card, command.as_) != ("lame#1", "card")
+
+
 def test_a_card_of_sure_hits_is_chosen() -> None:
     sure = card(c.FixedRunes(rune="hit", count=8), name="sure")
     where = battle(n1="50,50,90: sword6", d1="king 56.1,50,90: sven sword5", norse=[sure])

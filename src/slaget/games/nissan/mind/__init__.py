@@ -12,4 +12,4 @@ SEARCH: Final = Hidden(
     row="nissan", intents=intents, commands=commands, habit=habit, weigh=weigh, terms=terms, ends=ends, key=key,
     rewards=rewards, doubt=doubt, omen=omen, intents_lead=True,
 )  # fmt: skip
-MIND: Final = Mind(version="nissan 4", search=lambda _view, _seat: SEARCH)
+MIND: Final = Mind(version="nissan 5", search=lambda _view, _seat: SEARCH)
