@@ -171,12 +171,13 @@ def _result(winner: Any) -> Any:
     return Result(winner, "king_fell", {"norse": 0, "danish": 0})
 
 
-def test_playouts_stop_after_the_turn_and_those_of_cards_after_the_enemys_next() -> None:
+def test_playouts_stop_after_the_turn_and_those_of_cards_and_of_level_3_after_the_enemys_next() -> None:
     start = battle(n1="50,50,90: sword5").game.state
     for turns, over in ((0, False), (1, False), (2, True)):
         later = replace(start, turn_no={**start.turn_no, "danish": start.turn_no["danish"] + turns})
         assert ends(later, start) is over
         assert ends(later, replace(start, phase="ship")) is (turns > 0)
+        assert SEARCH.at(3).ends(later, replace(start, phase="ship")) is over
 
 
 def test_a_card_that_forbids_all_is_not_chosen_with_its_text() -> None:

@@ -175,13 +175,18 @@ def _nearest(look: Look, ship: str) -> int:
 
 
 def _deeds(view: State) -> list[Intent]:
+    """What the acting ship may do; once it has begun the most promising alone."""
+    found = deeds_of(view)
+    return found[:1] if view.current is not None and has_acted(view, view.current) else found
+
+
+def deeds_of(view: State) -> list[Intent]:
+    """All that the acting ship may do, the most promising first, and then rows worked out with more care."""
     able = ready_fighters(view)
     ship = view.current
     if not able or ship is None:
         return [Intent("wait", m.EndShip(view.active))]
     found = [Intent(deed.name, deed.command) for deed in deeds(view, ship, able)[:_ORDERS]]
-    if has_acted(view, ship):
-        return found[:1]
     rowing = [each for each in found if isinstance(each.about, (m.RowForward, m.RowSlide))]
     better = [
         Intent(f"{each.name}, placed with care", Refined(each.name, each.about)) for each in rowing[:_REFINED]
