@@ -1,7 +1,7 @@
-"""Whether Omringad's general has sense: python tests/campaigns/omringad_sense.py [SCENARIO N LEVEL RIVAL]
+"""Whether Omringad's general has sense: python tests/campaigns/omringad_sense.py [SCENARIO N LEVEL RIVAL FIRST]
 
 N games of a general of a level in one seat (with its allies, where there are teams) against RIVAL (``greedy``,
-``level:2`` ...) in the others, sides changed, seeds 0, 1, 2 ... One JSON line: wins, and
+``level:2`` ...) in the others, sides changed, games FIRST (0), FIRST + 1 ... One JSON line: wins, and
 
 - ``free``: prizes (castle, village, forest, mountain) that lay undefended in the general's reach when it passed, or
   that it took, and that it could hold: no rival who has not passed could still come there this round, and the unit
@@ -103,10 +103,10 @@ def played(scenario: str, number: int, level: int, rival: str, counts: Counter[s
 
 def main() -> None:
     words = sys.argv[1:]
-    scenario, number, level, rival = (*words, *("snabbstart", "4", "3", "greedy")[len(words) :])
+    scenario, number, level, rival, first = (*words, *("snabbstart", "4", "3", "greedy", "0")[len(words) :])
     counts: Counter[str] = Counter({"wins": 0, "free": 0, "missed": 0, "attacks": 0, "rash": 0, "relieved": 0})
     times: list[float] = []
-    for each in range(int(number)):
+    for each in range(int(first), int(first) + int(number)):
         played(scenario, each, int(level), rival, counts, times)
     spent = {"median_ms": round(1000 * median(times), 1), "slowest_ms": round(1000 * max(times), 1)}
     print(

@@ -25,12 +25,10 @@ def main() -> None:
         ruleset = find(name)
         scenarios = ruleset.scenarios()
         if hides(ruleset) and said.pairs:
-            found = sum(
-                check_blind(
-                    ruleset, ruleset.load(scenario, {}), said.level, number=-(-said.pairs // len(scenarios))
-                )
-                for scenario in scenarios
-            )
+            setups = [ruleset.load(scenario, {}) for scenario in scenarios]
+            hiding = [setup for setup in setups if check_blind(ruleset, setup, said.level, number=1)]
+            number = -(-said.pairs // len(hiding))
+            found = sum(check_blind(ruleset, setup, said.level, number=number) for setup in hiding)
             told(f"{name}: {found} pairs of worlds at level {said.level}, the same choice in both")
         captain = player(ruleset, said.level)
         for n, scenario in enumerate(scenarios):

@@ -25,6 +25,7 @@ from slaget.players.descent import AGAIN, MATE, descent
 from slaget.players.fixed import ONE
 from slaget.players.mind import DRAWN, Board, Chances
 from slaget.players.table import Table
+from slaget.simulate import policy
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "players"))
 
@@ -100,7 +101,7 @@ def walk(ruleset: Any, scenario: str, random: Random) -> Iterator[tuple[Any, Any
         mind = ruleset.mind().search(game.state, seat)
         if isinstance(mind, Board | Chances) and mind.otherwise(game.state, seat) is None:
             break
-        game = game.play(ruleset.greedy(game.state, seat, random))
+        game = game.play(policy("greedy", ruleset)(game.view(seat), seat, random))
     position = mind.root(game.state)
     for _ in range(random.randrange(PLIES)):
         if mind.over(position) is not None:

@@ -9,7 +9,7 @@ import pytest
 from tricks import HIDDEN, TRICKS, Lay, Setup, State, allowed, determinize
 
 from slaget.kernel import Game, seeded
-from slaget.players import choose
+from slaget.players import choose, ismcts
 from slaget.players.analysis import Found
 from slaget.players.budget import Budget
 from slaget.players.dice import Dice
@@ -97,6 +97,19 @@ def test_where_intents_lead_the_first_of_them_comes_before_what_the_habit_does()
     led = choose.search(attrs.evolve(steady, intents_lead=True), TRICKS, view, seat, 1, Budget(0), Dice(1)).tried
     first = steady.commands(steady.intents(view, seat)[0], view, Dice(0))
     assert [each.command for each in led[:2]] == [first, steady.habit(view, seat, Dice(0))]
+
+
+@pytest.mark.parametrize(("search", "level"), [(choose.search, 3), (ismcts.search, 4), (ismcts.search, 5)])
+def test_from_level_3_on_the_search_is_by_what_is_thorough(search: Any, level: int) -> None:
+    view, seat = thought(3, 2)
+    thorough = attrs.evolve(HIDDEN, intents=lambda view, seat: HIDDEN.intents(view, seat)[::-1])
+    mind = attrs.evolve(HIDDEN, thorough=thorough)
+    below, at, apart = (
+        search(each, TRICKS, view, seat, of, Budget(20), Dice(1)).tried
+        for each, of in ((mind, 2), (mind, level), (thorough, level))
+    )
+    plain = search(HIDDEN, TRICKS, view, seat, 2, Budget(20), Dice(1)).tried
+    assert below == plain and at == apart != plain
 
 
 def test_the_choice_is_told_with_its_line_its_chance_and_its_error() -> None:

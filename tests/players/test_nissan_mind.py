@@ -171,12 +171,13 @@ def _result(winner: Any) -> Any:
     return Result(winner, "king_fell", {"norse": 0, "danish": 0})
 
 
-def test_playouts_stop_after_the_turn_and_those_of_cards_after_the_enemys_next() -> None:
+def test_playouts_stop_after_the_turn_and_those_of_cards_and_of_level_3_after_the_enemys_next() -> None:
     start = battle(n1="50,50,90: sword5").game.state
     for turns, over in ((0, False), (1, False), (2, True)):
         later = replace(start, turn_no={**start.turn_no, "danish": start.turn_no["danish"] + turns})
         assert ends(later, start) is over
         assert ends(later, replace(start, phase="ship")) is (turns > 0)
+        assert SEARCH.at(3).ends(later, replace(start, phase="ship")) is over
 
 
 def test_a_card_that_forbids_all_is_not_chosen_with_its_text() -> None:
@@ -185,6 +186,18 @@ def test_a_card_that_forbids_all_is_not_chosen_with_its_text() -> None:
     where = battle(n1="50,50,90: sword8", d1="55.1,50,90: sword2", norse=[lame])
     command = thought(where)
     assert isinstance(command, m.PlayCard) and (command.card, command.as_) != ("lame#1", "card")
+
+
+@pytest.mark.parametrize(("actions", "foe"), [(("melee", "shoot"), "55.1,50,90"), (("row",), "52,80,0")])
+@pytest.mark.parametrize("seed", range(3))
+def test_a_card_that_forbids_what_the_turn_wants_is_not_chosen_with_its_text(
+    actions: Any, foe: str, seed: int
+) -> None:
+    """With as few playouts as level 2 has: the rules are asked what is forbidden under the card (NI-22.3)."""
+    lame = card(*(c.Forbid(action=action) for action in actions), name="lame")
+    where = battle(n1="50,50,90: sword10", d1=f"{foe}: sword2", norse=[lame])
+    command = thought(where, 8, seed)
+    assert (command.card, command.as_) != ("lame#1", "card")
 
 
 def test_a_card_of_sure_hits_is_chosen() -> None:

@@ -10,11 +10,12 @@ import pytest
 from slaget.games.nissan.content import CATALOGUE
 from slaget.games.nissan.geometry import Hull, Pose, abreast, distance, hull, row_forward, touch, waters
 from slaget.games.nissan.geometry.rowing import bearing
-from slaget.games.nissan.mind import places, poses
+from slaget.games.nissan.mind import broad, places, poses
+from slaget.games.nissan.mind.deeds import has_acted
 from slaget.games.nissan.mind.habit import habit
 from slaget.games.nissan.mind.moves import WIDTH, commands, intents
 from slaget.games.nissan.mind.places import Roaming
-from slaget.games.nissan.options import options
+from slaget.games.nissan.options import nameable, options, waiting
 from slaget.games.nissan.reachable import Sea
 from slaget.games.nissan.ruleset import NISSAN
 from slaget.games.nissan.setup import ShipClass
@@ -46,15 +47,46 @@ def battle(scenario: str, seed: int, wild: int) -> Iterator[State]:
 @pytest.mark.parametrize("wild", [0, 4])
 def test_every_candidate_is_a_legal_command_where_it_is_offered(scenario: str, wild: int) -> None:
     for state in islice(battle(scenario, 5 + wild, wild), 160):
-        offered = intents(state, state.active)
+        offered, few = broad.intents(state, state.active), intents(state, state.active)
         assert 0 < len(offered) <= WIDTH
         assert len(set(offered)) == len(offered)
+        assert list(offered[: len(few)]) == list(few)
         for intent in offered:
             command = commands(intent, state, Dice(3))
             if isinstance(intent.about, Roaming) and command is None:
                 continue
             assert command is not None, intent
             assert why_not(NISSAN, state, command) is None, intent
+
+
+def more_at_level_3(phase: str) -> Iterator[tuple[State, list[Any]]]:
+    """States in which level 3 has more candidates than level 2, with what all of them are about."""
+    for seed in range(4):
+        for state in battle("slaget", seed, 0):
+            if state.phase == phase:
+                few, many = intents(state, state.active), broad.intents(state, state.active)
+                if len(many) > len(few):
+                    yield state, [each.about for each in many]
+            if state.turn > 6:
+                break
+
+
+def test_level_3_exchanges_one_ordered_ship_for_another() -> None:
+    state, (best, *others) = next(more_at_level_3("activate"))
+    for other in others:
+        assert len(set(best.ships) - set(other.ships)) == len(set(other.ships) - set(best.ships)) == 1
+        assert set(other.ships) <= set(nameable(state))
+
+
+def test_level_3_may_begin_with_any_ship_that_has_something_to_do() -> None:
+    state, offered = next(more_at_level_3("orders"))
+    assert len({each.ship for each in offered}) == len(offered) > 1
+    assert {each.ship for each in offered} <= set(waiting(state))
+
+
+def test_level_3_searches_what_a_ship_does_after_its_first_act() -> None:
+    state, offered = next(more_at_level_3("ship"))
+    assert state.current is not None and has_acted(state, state.current) and len(offered) > 1
 
 
 DANISH, NORSE = ShipClass(1600, 450, 7, 10), ShipClass(2000, 550, 10, 10)

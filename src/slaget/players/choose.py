@@ -18,6 +18,7 @@ def search(
 
     Without a playout the first candidate is the choice.
     """
+    mind = mind.at(level)
     trial = _Trial(mind, ruleset, view, seat, dice)
     records = trial.candidates.records
     trial.candidates.open(FIRST)

@@ -59,6 +59,7 @@ def search(
     mind: AnyHidden, ruleset: AnyRuleset, view: Any, seat: Seat, level: int, budget: Budget, dice: Dice
 ) -> Found:
     """The candidates of a seat by how often the tree tried them; an iteration is one walk and its playout."""
+    mind = mind.at(level)
     tree = _Tree(mind, ruleset, view, seat, level, dice)
     records = tree.candidates.records
     if len(records) == 1:

@@ -18,6 +18,8 @@ Co = TypeVar("Co")
 WON: Final = 1
 LOST: Final = -1
 DRAWN: Final = 0
+THOROUGH: Final = 3
+"""The level from which a hidden game is searched as ``Hidden.thorough`` says."""
 
 
 def _nothing(_position: Any) -> None:
@@ -172,6 +174,12 @@ class Hidden(Generic[St, Co]):
     simultaneous: Callable[[St], bool] = _not_forced
     """Whether what is chosen now is chosen by several seats unseen, so that it should not be foretold."""
     otherwise: Callable[[St, Seat], Co | None] = _no_answer
+    thorough: "Hidden[St, Co] | None" = None
+    """What levels 3 to 5 search by in its place, where more playouts are worth other candidates or longer ones."""
+
+    def at(self, level: int) -> "Hidden[St, Co]":
+        """What a level searches by."""
+        return self if self.thorough is None or level < THOROUGH else self.thorough
 
 
 Search: TypeAlias = Board[Any, Any] | Chances[Any, Any] | Hidden[Any, Any]

@@ -170,3 +170,25 @@ def _turned(names: list[str]) -> Iterator[tuple[str, ...]]:
     """The names, begun at three places."""
     for shift in (0, len(names) // 3, 2 * len(names) // 3) if names else ():
         yield (*names[shift:], *names[:shift])
+
+
+def evenly(free: Sequence[Fighter], first: Sequence[Fighter], room: int) -> Iterator[str]:
+    """A crew for so much room: these first, then always one of the weapon most are left of, and no more leaders."""
+    yield from (fighter.id for fighter in first[:room])
+    rest: dict[str, list[str]] = {}
+    for fighter in free:
+        if not fighter.leads and fighter not in first[:room]:
+            rest.setdefault(fighter.weapon, []).append(fighter.id)
+    for _ in range(min(room - len(first[:room]), sum(map(len, rest.values())))):
+        yield max(rest.values(), key=len).pop(0)
+
+
+def laid(state: State, fleet: Side) -> list[Point]:
+    """Where the midships of a fleet lie, as far as they have been placed."""
+    ships = (ship for ship in state.ships.values() if ship.fleet == fleet)
+    return [(ship.pose.x, ship.pose.y) for ship in ships if ship.pose is not None]
+
+
+def kings_first(state: State, offered: Sequence[Option[Any]]) -> Option[Any]:
+    """An option of the king's ship where there is one, else the first."""
+    return min(offered, key=lambda option: state.ships[option.fixed["ship"]].class_ != "king_ship")

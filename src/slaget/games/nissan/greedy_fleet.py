@@ -10,8 +10,8 @@ from random import Random
 from typing import Any, Final
 
 from slaget.games.nissan import messages as m
-from slaget.games.nissan.deployment import ashore, deploy_options
-from slaget.games.nissan.seats import Side, other
+from slaget.games.nissan.deployment import ashore, deploy_options, evenly, kings_first, laid
+from slaget.games.nissan.seats import other
 from slaget.games.nissan.setup import Point
 from slaget.games.nissan.state import Fighter, State
 from slaget.kernel import Option
@@ -32,7 +32,7 @@ def draw_up(view: State, random: Random) -> Any:
 
 
 def _man(view: State, offered: Sequence[Option[Any]], random: Random) -> m.ManShip:
-    option = _kings_first(view, offered)
+    option = kings_first(view, offered)
     if option.open:
         ship = option.fixed["ship"]
         crew = tuple(_crew(view, ship))
@@ -47,14 +47,8 @@ def _crew(view: State, ship: str) -> Iterator[str]:
     free, room = ashore(view, view.active), view.ship_class(ship).capacity
     kings = view.ships[ship].class_ == "king_ship"
     first = [f for f in free if _sails_with_the_king(f)] if kings else [f for f in free if f.rank == "hero"][:1]
-    first = sorted(first, key=lambda f: f.rank == "ordinary")[:room]
-    yield from (f.id for f in first)
-    rest: dict[str, list[str]] = {}
-    for fighter in free:
-        if not fighter.leads and fighter not in first:
-            rest.setdefault(fighter.weapon, []).append(fighter.id)
-    for _ in range(min(room - len(first), sum(map(len, rest.values())))):
-        yield max(rest.values(), key=len).pop(0)
+    first = sorted(first, key=lambda f: f.rank == "ordinary")
+    return evenly(free, first, room)
 
 
 def _sails_with_the_king(fighter: Fighter) -> bool:
@@ -64,10 +58,10 @@ def _sails_with_the_king(fighter: Fighter) -> bool:
 
 def _lay(view: State, offered: Sequence[Option[Any]], random: Random) -> m.PlaceShip:
     """The best of some berths for one ship."""
-    ship = _kings_first(view, offered).fixed["ship"]
+    ship = kings_first(view, offered).fixed["ship"]
     headings = [option for option in offered if option.fixed["ship"] == ship]
     berths: list[m.PlaceShip] = [random.choice(headings).sample(random) for _ in range(_BERTHS)]
-    own, enemies = _laid(view, view.active), _laid(view, other(view.active))
+    own, enemies = laid(view, view.active), laid(view, other(view.active))
     return min(berths, key=lambda berth: _remoteness((berth.x, berth.y), own, enemies))
 
 
@@ -75,12 +69,3 @@ def _remoteness(point: Point, own: Sequence[Point], enemies: Sequence[Point]) ->
     """How far off a berth lies: on average from the own ships, and for less from the nearest enemy."""
     company = sum(dist(point, other) for other in own) / len(own) if own else 0.0
     return company + _NEARNESS * min((dist(point, other) for other in enemies), default=0.0)
-
-
-def _laid(view: State, fleet: Side) -> list[Point]:
-    ships = (ship for ship in view.ships.values() if ship.fleet == fleet)
-    return [(ship.pose.x, ship.pose.y) for ship in ships if ship.pose is not None]
-
-
-def _kings_first(view: State, offered: Sequence[Option[Any]]) -> Option[Any]:
-    return min(offered, key=lambda option: view.ships[option.fixed["ship"]].class_ != "king_ship")

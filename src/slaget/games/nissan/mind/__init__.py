@@ -2,14 +2,19 @@
 
 from typing import Final
 
+from slaget.games.nissan.mind import broad
 from slaget.games.nissan.mind.habit import habit
 from slaget.games.nissan.mind.keys import key, omen
 from slaget.games.nissan.mind.moves import commands, intents
-from slaget.games.nissan.mind.weigh import doubt, ends, rewards, terms, weigh
+from slaget.games.nissan.mind.weigh import doubt, ends, ends_late, rewards, terms, weigh
 from slaget.players.mind import Hidden, Mind
 
+THOROUGH: Final = Hidden(
+    row="nissan", intents=broad.intents, commands=commands, habit=habit, weigh=weigh, terms=terms, ends=ends_late,
+    key=key, rewards=rewards, doubt=doubt, omen=omen, intents_lead=True,
+)  # fmt: skip
 SEARCH: Final = Hidden(
     row="nissan", intents=intents, commands=commands, habit=habit, weigh=weigh, terms=terms, ends=ends, key=key,
-    rewards=rewards, doubt=doubt, omen=omen, intents_lead=True,
+    rewards=rewards, doubt=doubt, omen=omen, intents_lead=True, thorough=THOROUGH,
 )  # fmt: skip
-MIND: Final = Mind(version="nissan 4", search=lambda _view, _seat: SEARCH)
+MIND: Final = Mind(version="nissan 6", search=lambda _view, _seat: SEARCH)

@@ -5,8 +5,8 @@ from math import isqrt
 from typing import Any, Final
 
 from slaget.games.nissan import messages as m
-from slaget.games.nissan.deployment import ashore, deploy_options
-from slaget.games.nissan.seats import Side, other
+from slaget.games.nissan.deployment import ashore, deploy_options, evenly, kings_first, laid
+from slaget.games.nissan.seats import other
 from slaget.games.nissan.setup import Point
 from slaget.games.nissan.state import Fighter, State
 from slaget.kernel import Option
@@ -32,7 +32,7 @@ def draw_up(state: State, dice: Dice) -> m.Command:
 
 
 def _man(state: State, offered: Sequence[Option[Any]], dice: Dice) -> Any:
-    option = _kings_first(state, offered)
+    option = kings_first(state, offered)
     if option.open:
         ship = option.fixed["ship"]
         crew = tuple(_crew(state, ship))
@@ -51,14 +51,7 @@ def _crew(state: State, ship: str) -> Iterator[str]:
         first += [f for f in free if _is_bowman(f)][:4]
     else:
         first = [f for f in free if f.rank == "hero"][:1]
-    first = first[:room]
-    yield from (f.id for f in first)
-    rest: dict[str, list[str]] = {}
-    for fighter in free:
-        if not fighter.leads and fighter not in first:
-            rest.setdefault(fighter.weapon, []).append(fighter.id)
-    for _ in range(min(room - len(first), sum(map(len, rest.values())))):
-        yield max(rest.values(), key=len).pop(0)
+    return evenly(free, first, room)
 
 
 def _is_bowman(fighter: Fighter) -> bool:
@@ -68,10 +61,10 @@ def _is_bowman(fighter: Fighter) -> bool:
 def _lay(state: State, offered: Sequence[Option[Any]], dice: Dice) -> Any:
     """The best of some berths for one ship."""
     random: Any = dice
-    ship = _kings_first(state, offered).fixed["ship"]
+    ship = kings_first(state, offered).fixed["ship"]
     headings = [option for option in offered if option.fixed["ship"] == ship]
     berths = [dice.pick(headings).sample(random) for _ in range(_BERTHS)]
-    own, enemies = _laid(state, state.active), _laid(state, other(state.active))
+    own, enemies = laid(state, state.active), laid(state, other(state.active))
     return min(berths, key=lambda berth: _remoteness((berth.x, berth.y), own, enemies))
 
 
@@ -83,12 +76,3 @@ def _remoteness(point: Point, own: Sequence[Point], enemies: Sequence[Point]) ->
 
 def _far(a: Point, b: Point) -> int:
     return isqrt((a[0] - b[0]) ** 2 + (a[1] - b[1]) ** 2)
-
-
-def _laid(state: State, fleet: Side) -> list[Point]:
-    ships = (ship for ship in state.ships.values() if ship.fleet == fleet)
-    return [(ship.pose.x, ship.pose.y) for ship in ships if ship.pose is not None]
-
-
-def _kings_first(state: State, offered: Sequence[Option[Any]]) -> Option[Any]:
-    return min(offered, key=lambda option: state.ships[option.fixed["ship"]].class_ != "king_ship")

@@ -6,6 +6,7 @@ from typing import Final
 
 from slaget.games.nissan import combat, effects
 from slaget.games.nissan import geometry as g
+from slaget.games.nissan.cards import Action
 from slaget.games.nissan.effects import Scene
 from slaget.games.nissan.mind import blows
 from slaget.games.nissan.mind.fights import CERTAIN, falls
@@ -130,14 +131,18 @@ class Look:
     def strike(self, ship: str, target: str, gap: int, fighters: Sequence[str]) -> int:
         """The best blow at a target so far off by some of the fighters, melee or volley."""
         best = 0
-        if gap <= TOUCH:
+        if gap <= TOUCH and not self.barred(ship, target, "melee"):
             best = self.melee(target, *self.group(ship, fighters, 8))
-        if gap <= BOW and not self.own[target]:
+        if gap <= BOW and not self.own[target] and not self.barred(ship, target, "shoot"):
             state = self.state
             arms = [f for f in fighters if gap <= STONE or state.fighters[f].weapon == "bow"]
             runes = sum(2 if state.fighters[f].leads else 1 for f in arms[:8])
             best = max(best, self.volley(target, runes))
         return best
+
+    def barred(self, ship: str, target: str | None, action: Action) -> bool:
+        """Whether a card forbids the side an action."""
+        return bool(self.state.effects) and effects.forbidding(Scene(self.state, ship, target), action) is not None
 
     def prospect(self, ship: str, pose: g.Hull, crew: int) -> int:
         """What lies near a pose is worth, by how near it is, to a fresh crew of this number."""
@@ -217,7 +222,7 @@ def promise(look: Look, ship: str) -> int:
         return 0
     if look.foes[ship]:
         return 150 + look.melee(ship, *look.group(ship, able, 8))
-    free = not state.ties_of(ship) and not state.ships[ship].rowed
+    free = not state.ties_of(ship) and not state.ships[ship].rowed and not look.barred(ship, None, "row")
     here, best = state.hulls[ship], 1
     for target, men in look.foes.items():
         if not men or target == ship:

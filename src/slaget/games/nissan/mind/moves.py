@@ -143,6 +143,9 @@ def _cycled(view: State, card: str) -> tuple[str, ...]:
 
 def _ordered(view: State, play: m.PlayCard, promises: dict[str, int]) -> int:
     after = evolve(view, m.CardPlayed(play.side, play.card, play.as_))
+    if after.effects:
+        look = Look(after)
+        promises = {ship: promise(look, ship) for ship in promises}
     return sum(promises[ship] for ship in _best_ships(after, promises))
 
 
@@ -154,25 +157,11 @@ def _best_ships(view: State, promises: dict[str, int]) -> list[str]:
 
 
 def _activations(view: State) -> list[Intent]:
-    """The ships that promise most, and exchanges of one of them for another."""
+    """The ships that promise most. Exchanges of one for another brought nothing that playouts could tell."""
     look = Look(view)
-    promises = {ship: promise(look, ship) for ship in view.ships}
-    heard = [ship for ship in nameable(view) if promises[ship] > 0]
-    best = _best_ships(view, promises)
-    others = sorted((ship for ship in heard if ship not in best), key=lambda ship: -promises[ship])
-    swaps = []
-    for old in best:
-        for new in others[:4]:
-            ships = [new if ship == old else ship for ship in best]
-            swaps.append((promises[old] - promises[new], ships))
-    swaps.sort(key=lambda swap: swap[0])
-    sets = [best, *(ships for _, ships in swaps)]
-    return list(dict.fromkeys(_activation(view, ships) for ships in sets))
-
-
-def _activation(view: State, ships: Sequence[str]) -> Intent:
-    named = tuple(ship for ship in view.ships if ship in ships)
-    return Intent(f"order {', '.join(named) or 'none'}", m.Activate(view.active, named))
+    named = _best_ships(view, {ship: promise(look, ship) for ship in view.ships})
+    ships = tuple(ship for ship in view.ships if ship in named)
+    return [Intent(f"order {', '.join(ships) or 'none'}", m.Activate(view.active, ships))]
 
 
 def _orders(view: State) -> list[Intent]:
@@ -193,13 +182,18 @@ def _nearest(look: Look, ship: str) -> int:
 
 
 def _deeds(view: State) -> list[Intent]:
+    """What the acting ship may do; once it has begun the most promising alone."""
+    found = deeds_of(view)
+    return found[:1] if view.current is not None and has_acted(view, view.current) else found
+
+
+def deeds_of(view: State) -> list[Intent]:
+    """All that the acting ship may do, the most promising first, and then rows worked out with more care."""
     able = ready_fighters(view)
     ship = view.current
     if not able or ship is None:
         return [Intent("wait", m.EndShip(view.active))]
     found = [Intent(deed.name, deed.command) for deed in deeds(view, ship, able)[:_ORDERS]]
-    if has_acted(view, ship):
-        return found[:1]
     rowing = [each for each in found if isinstance(each.about, (m.RowForward, m.RowSlide))]
     better = [
         Intent(f"{each.name}, placed with care", Refined(each.name, each.about)) for each in rowing[:_REFINED]

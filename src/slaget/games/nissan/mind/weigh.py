@@ -94,6 +94,12 @@ def ends(state: State, start: State) -> bool:
     return state.turn >= start.turn + (2 if start.phase == "card" else 1)
 
 
+def ends_late(state: State, start: State) -> bool:
+    """At levels 3 to 5 every playout stops at the end of the enemy's next turn."""
+    return state.turn >= start.turn + 2
+
+
 def doubt(view: State) -> int:
-    """How far from its mean a reward lies, about. Nothing is thought of a card before it is played."""
-    return 0 if view.phase == "card" else 4000
+    """How far the rewards of two candidates in one world lie from their mean difference, about; less for cards, of
+    which nothing is thought before they are played."""
+    return 1000 if view.phase == "card" else 2500
