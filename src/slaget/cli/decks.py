@@ -41,7 +41,7 @@ def game_of(said: str) -> AnyRuleset | None:
     declared = document_at(path).format
     if declared is None:
         return None
-    return next((game for game, offered in games_with_decks() if declared.name == offered.format), None)
+    return next((game for game, offered in games_with_decks() if declared.name in offered.formats), None)
 
 
 def is_deck(said: str) -> bool:

@@ -62,8 +62,8 @@ class Decks(Generic[S]):
 
     __repr__ = short
 
-    format: str
-    """The format of the deck files that ``load`` reads."""
+    formats: tuple[str, ...]
+    """The formats of the deck files that ``load`` reads."""
     load: Callable[[str | None, S | None], Mapping[str, Any]]
     """The decks of a file by id, the bundled ones where none is named; with a set-up, for its pieces."""
     laid: Callable[[S, Iterable[Any]], S]

@@ -44,6 +44,9 @@ DECKS: Final = Parts[Deck](
     whole=True,
 )
 
+SKALDS: Final = "data/cards/nissan/skalds.yaml"
+"""A second deck a side, in clauses; a scenario names them like the first."""
+
 
 @define(eq=False)
 class Files:
@@ -65,12 +68,14 @@ class Files:
         return self._decks[key]
 
     def _of_bundled(self, name: str, at: Node, faults: Faults) -> tuple[Document, Node] | None:
-        document = self.named.bundled(DECKS.bundled)
-        decks = document.root.values.get("decks") if document.root else None
-        if not isinstance(decks, MapNode):
-            return None
-        if name not in decks.values:
+        known: dict[str, tuple[Document, Node]] = {}
+        for file in (DECKS.bundled, SKALDS):
+            document = self.named.bundled(file)
+            decks = document.root.values.get("decks") if document.root else None
+            if isinstance(decks, MapNode):
+                known |= {each: (document, node) for each, node in decks.values.items()}
+        if name not in known:
             message = f"there is no deck '{name}' among the bundled decks; another file's deck is written FILE#id"
-            faults.error(at, DECK.code, message, rule=DECK.rule, suggestion=nearest(name, decks.values))
+            faults.error(at, DECK.code, message, rule=DECK.rule, suggestion=nearest(name, known))
             return None
-        return document, decks.values[name]
+        return known[name]

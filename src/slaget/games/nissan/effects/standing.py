@@ -1,6 +1,6 @@
 """The clauses in force: which they are, whom they concern, and when they apply (NI-22.1, EF-3, EF-7.5)."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Generic, TypeAlias, TypeVar
 
 from attrs import evolve as replace
