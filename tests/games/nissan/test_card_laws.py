@@ -1,4 +1,4 @@
-"""The laws of the game, played with all worked cards in both decks (EF-20.2)."""
+"""The laws of the game, played with all worked cards in both decks."""
 
 from random import Random
 from typing import Any
@@ -36,13 +36,13 @@ def battle_of_cards(**rest: Any) -> Setup:
 
 @pytest.mark.parametrize("seed", range(4))
 def test_the_laws_hold_with_all_worked_cards(seed: int) -> None:
-    """EF-20.2, laws 4 and 5: options, refusals, replay, audit, views and take-backs."""
+    """Options, refusals, replay, audit, views and take-backs."""
     check_laws(NISSAN, battle_of_cards(), seeds=[seed], steps=60)
 
 
 @pytest.mark.parametrize("seed", range(6))
 def test_a_lively_battle_replays_to_the_same_state(seed: int) -> None:
-    """EF-20.2, law 5: at every entry, in the middle of a choice too."""
+    """At every entry, in the middle of a choice too."""
     random = Random(seed)
     game = Game.start(NISSAN, battle_of_cards(), seeded(seed.to_bytes(32, "big")))
     state = NISSAN.initial(game.setup)

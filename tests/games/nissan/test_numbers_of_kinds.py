@@ -1,4 +1,4 @@
-"""The twenty kinds run as their clauses: number by number what hand-written functions say (EF-11.5, EF-20.3)."""
+"""The twenty kinds run as their clauses: number by number what hand-written functions say (EF-11.5)."""
 
 from collections import Counter
 from random import Random
@@ -121,7 +121,7 @@ def asked(where: Any, scene: Scene) -> dict[str, Any]:
 
 @pytest.mark.parametrize("seed", range(60))
 def test_each_number_is_that_of_the_kinds_written_by_hand(seed: int) -> None:
-    """EF-11.5, EF-20.3: on random decks of all kinds and parameters."""
+    """EF-11.5: on random decks of all kinds and parameters."""
     random = Random(seed)
     state = arranged(random)
     for _ in range(8):

@@ -96,7 +96,8 @@ def cast(state: State, runes: int, chance: Chance, final: int = 0) -> tuple[tupl
     """Draw and toss so many runes, in batches where they are more than the bag holds (NI-6.2 to NI-6.4, NI-6.6).
 
     Each tile is drawn, then tossed: a draw over the tiles left in the bag, in order of their numbers, then 0
-    (back up) or 1 (face up). A cast of no rune is legal (NI-6.7). Odds count the last ``final`` runes apart.
+    (back up) or 1 (face up). A cast of no rune is legal (NI-6.7), and an empty bag tosses none (EF-8.3). Odds count
+    the last ``final`` runes apart.
     """
     bag = effects.bag(state)
     batches: list[tuple[Toss, ...]] = []

@@ -25,7 +25,7 @@ from slaget.kernel import Chance
 
 
 def choose(state: State, command: m.ChooseEffect | m.ChooseSecretly, chance: Chance) -> Sequence[m.Event]:
-    """An answer to a card, and what follows from it up to the next choice (EF-12.5, EF-14.6)."""
+    """An answer to a card, and what follows from it up to the next choice (EF-12.5, EF-14.3, EF-14.6)."""
     choosing, chosen = state.choosing, command.chosen
     assert choosing is not None
     require_chosen(state, chosen)

@@ -243,7 +243,7 @@ def turn_ended(state: State, chance: Chance) -> Sequence[m.Event]:
 
 
 def turn_without_card(state: State) -> Sequence[m.Event]:
-    """The turn of a side whose hand cards have emptied goes straight to the refill, as in NI-23.2."""
+    """The turn of a side whose hand cards have emptied goes straight to the refill (EF-16.5)."""
     refilled = list(_refilled(state, 0))
     over = bool(refilled) and isinstance(refilled[-1], m.GameEnded)
     return refilled if over else [*refilled, *_passed_on(state)]

@@ -1,4 +1,7 @@
-"""Odds of an attack or a retoss: the same functions that play, handed a chance that counts every way."""
+"""Odds of an attack or a retoss: the same functions that play, handed a chance that counts every way.
+
+The bag is the one that is cast from (EF-15.4).
+"""
 
 from collections.abc import Callable, Mapping, Sequence
 

@@ -1,4 +1,7 @@
-"""What follows by itself, one step at a time: the deal, the attack in progress, a reached points target."""
+"""What follows by itself, one step at a time: the deal, the attack in progress, a reached points target.
+
+The target is looked at when nothing fires and no choice is due (EF-16.2).
+"""
 
 from collections.abc import Iterator, Sequence
 

@@ -1,4 +1,4 @@
-"""Random cards are checked without a failure; each finding has a place, a reason and a rule (EF-18, EF-20.2)."""
+"""Random cards are checked without a failure; each finding has a place, a reason and a rule (EF-18)."""
 
 import json
 from random import Random
@@ -8,7 +8,7 @@ from slaget.testing.random_cards import decks
 
 
 def test_random_decks_are_told_of_at_a_place_with_reason_and_rule() -> None:
-    """EF-18.1, EF-20.2 (1)."""
+    """EF-18.1."""
     for seed in range(40):
         found = check_file("random.yaml", json.dumps(decks(Random(seed), 20), indent=1, default=float))
         for each in found:

@@ -100,7 +100,7 @@ def fighter(random: Random, depth: int = 2) -> FighterIs:
 
 @pytest.mark.parametrize("kind", ["ship", "fighter"])
 def test_what_cannot_be_is_in_no_position(kind: str) -> None:
-    """EF-18.3, EF-20.2 (10)."""
+    """EF-18.3."""
     random = Random(kind)
     theory = {"ship": ship_theory, "fighter": fighter_theory}[kind](GROUND)
     every = Ships(ShipIs()) if kind == "ship" else Fighters(FighterIs())
@@ -150,7 +150,7 @@ def condition(random: Random, depth: int = 2) -> Condition:
 
 @pytest.mark.parametrize(("change", "attacker"), [("runes", "own"), ("wall", "enemy"), ("wounds", None)])
 def test_what_an_attack_cannot_be_none_is(change: str, attacker: CardSide | None) -> None:
-    """EF-18.3, EF-20.2 (10): the conditions of clauses asked for in attacks."""
+    """EF-18.3: the conditions of clauses asked for in attacks."""
     random = Random(change)
     around = asked_about(Around(GROUND), "attacks", attacker)
     judged = Conditions(Told(), around)

@@ -43,7 +43,7 @@ def test_the_clauses_of_the_bundled_cards_are_their_calls_again() -> None:
 
 @pytest.mark.parametrize("name", CARDS)
 def test_the_normal_form_is_its_own_normal_form(name: str) -> None:
-    """EF-20.2.3: normalising changes nothing the second time."""
+    """Normalising changes nothing the second time."""
     found = [each for entry in card(name).effects for each in normal(entry, DEFINITIONS)]
     assert [each for entry in found for each in normal(entry, DEFINITIONS)] == found
 

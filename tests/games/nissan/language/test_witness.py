@@ -84,7 +84,7 @@ def test_costs_are_told_of_decks_with_clauses() -> None:
 
 
 def test_what_is_said_never_to_be_heard_never_is() -> None:
-    """EF-18.3, EF-20.2 (10): triggers of seeded mistakes, in decks of nothing else."""
+    """EF-18.3: triggers of seeded mistakes, in decks of nothing else."""
     mute = []
     for _, each in mistakes():
         entry, *more = entries(each.text)

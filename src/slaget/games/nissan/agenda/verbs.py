@@ -1,4 +1,7 @@
-"""What each act does to the battle, as the events it writes (EF-9)."""
+"""What each act does to the battle, as the events it writes (EF-9).
+
+None gives a card back to a pile or hand, brings back a fallen fighter or moves a hull (EF-16.3).
+"""
 
 from collections.abc import Iterator, Sequence
 from typing import Literal, TypeAlias

@@ -1,4 +1,7 @@
-"""Checks of one effect: names that do not exist are errors, effects that can never apply are warnings (NI-21)."""
+"""Checks of one effect: names that do not exist are errors, effects that can never apply are warnings (NI-21).
+
+These are the checks of kinds as they were before there were clauses (EF-18.4).
+"""
 
 from collections.abc import Iterator, Sequence
 

@@ -1,4 +1,4 @@
-"""The clauses in force: which they are, whom they concern, and when they apply (NI-22.1, EF-3, EF-7.5)."""
+"""The clauses in force: which they are, whom they concern, and when they apply (NI-22.1, NI-22.2, EF-7.5)."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Generic, TypeAlias, TypeVar

@@ -1,4 +1,4 @@
-"""Plain data to the forms of the card language and back (EF-1.2).
+"""Plain data to the forms of the card language and back (EF-1.2), under keys that any YAML reads alike (EF-1.4).
 
 Lengths are cm in data and cu in forms. What is wrong is told with its path; ``structure`` raises it.
 """

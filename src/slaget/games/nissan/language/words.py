@@ -1,4 +1,7 @@
-"""The closed lists of the card language: moments, numbers that clauses change, permissions (EF-4, EF-8)."""
+"""The closed lists of the card language: moments, numbers that clauses change, permissions (EF-4, EF-8).
+
+A word that is added later raises no format: who does not know it refuses the file (EF-21.4).
+"""
 
 from collections.abc import Mapping
 from typing import Final, Literal, TypeAlias
