@@ -1024,6 +1024,12 @@ export interface CardsDrawn {
 
 export type CardsShown = {
   type: "cards_shown";
+  to: "all";
+  side: "norse" | "danish";
+  zone: "hand" | "pile" | "discards";
+  cards: string[];
+} | {
+  type: "cards_shown";
   to: "norse" | "danish";
   side: "norse" | "danish";
   zone: "hand";
@@ -1036,12 +1042,6 @@ export type CardsShown = {
   zone: "pile" | "discards";
   /** Secret: what other seats see stands last. */
   cards: string[] | number;
-} | {
-  type: "cards_shown";
-  to: "all";
-  side: "norse" | "danish";
-  zone: "hand" | "pile" | "discards";
-  cards: string[];
 };
 
 export interface CastSettled {

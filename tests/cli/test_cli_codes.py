@@ -161,7 +161,8 @@ TELLING = {
     "text": ["text", "norse"], "parse": ["parse", "--language", "sv"],
     "simulate": ["simulate", "ravbrade", "--policy", "greedy", "--games", "1"],
     "impact": ["impact", "norse", "{game}"], "new-deck": ["new-deck", "{out}"],
-    "new-scenario": ["new-scenario", "{out}"], "schema": ["schema"], "types": ["types", "schack"],
+    "new-scenario": ["new-scenario", "{out}"], "fix": ["fix", "{policy}"],
+    "schema": ["schema"], "types": ["types", "schack"],
 }  # fmt: skip
 
 

@@ -60,6 +60,7 @@ CALLS = {
     "impact": [["impact", "{deck}", "{log}"]],
     "new-deck": [["new-deck", "{out}"]],
     "new-scenario": [["new-scenario", "{out}"]],
+    "fix": [["fix", "{broken}"]],
     "schema": [["schema"], ["schema", "--check"]],
     "serve": [["serve"], ["serve", "--store", "{broken}"], ["serve", "--limit", "ö=1"]],
     "types": [["types", "schack"], ["types", "schack", "--check"]],

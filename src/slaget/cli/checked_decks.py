@@ -7,8 +7,9 @@ from random import Random
 from typing import Any, Final
 
 from slaget.cli.common import AnyRuleset
-from slaget.cli.decks import decks_of, game_of
+from slaget.cli.decks import game_of
 from slaget.cli.screen import say
+from slaget.content import ContentError
 from slaget.kernel import Language
 from slaget.kernel.catalogue import Decks
 
@@ -22,7 +23,11 @@ def tell_of_decks(file: Path, witness: bool, language: Language) -> None:
     offered = game.catalogue.decks if game is not None and game.catalogue is not None else None
     if game is None or offered is None:
         return
-    for deck in decks_of(offered, str(file)):
+    try:
+        decks = offered.load(str(file), None)
+    except ContentError:
+        return  # sound with a scenario that has its pieces; by itself it is not
+    for deck in decks.values():
         if (line := offered.costs(deck)) is not None:
             say(f"{file}: {line[language]}", err=True)
         if witness:

@@ -4,12 +4,14 @@ from random import Random
 from typing import Any
 
 import pytest
-from battle import battle, crowded, lively_command, ordered, start
+from battle import battle, card, crowded, lively_command, ordered, start
 from fuzz import JUNK, fuzz, probed
+from worked import SCOPE
 
 from slaget.games.nissan import NISSAN
 from slaget.games.nissan import messages as m
 from slaget.games.nissan import rules as r
+from slaget.games.nissan.language.data import structure
 from slaget.kernel import Game, Rejected, seeded, tag_of
 
 
@@ -35,6 +37,18 @@ def one_of_each() -> dict[str, tuple[Game[Any, Any, Any, Any], dict[str, Any]]]:
             found.setdefault(f"{data['type']}{data.get('mode', '')}", (game, data))
             game = game.play(command)
     found["resign"] = Game.start(NISSAN, crowded(), seeded(bytes(32))), {"type": "resign", "side": "norse"}
+    choice = {"do": [{"cut": {"choose": {"ships": {"control": "own"}}}}]}
+    secret = {"do": [{"mark": "oath", "of": {"choose": {"ships": {"fleet": "enemy"}}}, "set": 1}]}
+    for made, tag, ship in ((choice, "choose_effect", "n1"), (secret, "choose_secretly", "d1")):
+        ships = {
+            "n1": "50,50,90: sword4",
+            "n2": "20,20,90: sword4",
+            "d1": "100,50,90: sword4",
+            "d2": "130,50,90: sword4",
+        }
+        where = battle(norse=(card(structure(made, SCOPE)),), marks=SCOPE.marks, **ships)
+        asked = where.after(m.PlayCard("norse", "made#1", "card")).game
+        found[tag] = asked, {"type": tag, "side": "norse", "chosen": [ship]}
     return found
 
 

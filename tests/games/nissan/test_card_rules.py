@@ -19,6 +19,7 @@ from slaget.games.nissan.language.data import read, structure
 from slaget.games.nissan.language.definitions import mark
 from slaget.games.nissan.language.places import BadForm
 from slaget.games.nissan.language.text import parsed, printed
+from slaget.games.nissan.state import State, replace
 from slaget.kernel import Game, Rejected, dump_log, load_log, seeded
 from slaget.simulate.policies import policy
 
@@ -205,3 +206,19 @@ def test_each_new_fact_about_ships_has_its_words(predicate: Any, said: str) -> N
     told = printed([entry], "sv", marks=SCOPE.marks)
     assert said in told
     assert parsed(told, "sv", marks=SCOPE.marks) == (entry,)
+
+
+def test_a_secret_mark_is_imagined_where_it_may_have_been_set() -> None:
+    """EF-13.5: one that a side does not see is on some ship in each world, one that it knows where it is."""
+    decks = load_decks(str(resource(SKALDS)))
+    state = Game.start(NISSAN, with_decks(load_scenario("forsta_motet"), decks.values()), seeded(bytes(32))).state
+    unseen = replace(state, secret_marks={"norse": {("ed", "?1"): 1}, "danish": {}})
+    known = replace(state, secret_marks={"norse": {("ed", "d2"): 1}, "danish": {}})
+    found = {bearer for seed in range(12) for _, bearer in imagined(unseen, seed)}
+    assert len(found) > 1 and found <= set(state.ships)
+    assert imagined(known, 1) == {("ed", "d2"): 1}
+
+
+def imagined(view: State, seed: int) -> Any:
+    assert NISSAN.determinize is not None
+    return NISSAN.determinize(view, Random(seed)).secret_marks["norse"]

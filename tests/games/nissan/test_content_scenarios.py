@@ -325,5 +325,5 @@ def test_a_board_may_have_no_landmarks() -> None:
 
 def test_the_bundled_files_are_clean() -> None:
     files = [file for file in bundled_files() if Path(file).parent.name == "nissan"]
-    assert len(files) == 2
+    assert len(files) == 4
     assert [fault for file in files for fault in check_file(file)] == []

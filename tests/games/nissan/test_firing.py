@@ -159,7 +159,7 @@ def test_a_turn_without_a_card_goes_straight_to_the_refill() -> None:
 
 
 def test_chance_and_hidden_sets_write_what_all_may_know() -> None:
-    """EF-13.1, EF-13.3: of cards with an icon as many may be chosen as the zone holds, and nobody is told there are none."""
+    """EF-13.1, EF-13.3: of cards with an icon as many may be chosen as the zone holds; none is not told."""
     choose = {"choose": {"cards": {"in": "hand", "side": "enemy", "icons": ["sven"]}}, "by": "enemy", "min": 0}
     due = event(play(fight({"do": [{"discard": choose}]})).events, m.EffectDue)
     assert (due.by, due.min, due.max) == ("danish", 0, 1)

@@ -27,8 +27,14 @@ def lasting(random: Random) -> c.Modifier:
     while True:
         made = effect(random)
         made = neighbour(random, made)
-        if isinstance(made, c.Modifier):
+        if isinstance(made, c.Modifier) and not _is_misplaced(made):
             return made
+
+
+def _is_misplaced(effect: c.Modifier) -> bool:
+    """Whether it asks about an attack where there is none, which no file may (NI-20.8)."""
+    asks = effect.when.cast is not None or effect.when.group_has is not None
+    return asks and not isinstance(effect, c.AttackModifier)
 
 
 def arranged(random: Random) -> State:

@@ -13,12 +13,16 @@ from slaget.games.nissan import NISSAN, refusals
 from slaget.games.nissan import cards as c
 from slaget.games.nissan import messages as m
 from slaget.games.nissan import rules as r
+from slaget.games.nissan.language.data import structure
 from slaget.games.nissan.state import replace
 from slaget.kernel import Code, Game, Rejected, seeded
 from slaget.testing import Given, given
 
 PAGE: Final = Path(__file__).parents[3] / "docs" / "rules" / "nissan.md"
 Case = tuple[Given, Any]
+
+
+CITED: Final = r"(?:(NI|EF)-)?\b(\d+\.\d+|O\d+|R\d+|21)\b"
 
 
 def page_rows() -> dict[str, set[str]]:
@@ -28,9 +32,12 @@ def page_rows() -> dict[str, set[str]]:
     for line in section.splitlines():
         if line.startswith("| `"):
             named, _, cited = line.strip("| ").split(" | ")[0], "", line.strip("| ").split(" | ")[-1]
-            rules = set(re.findall(r"(?:NI-)?(\d+\.\d+|O\d+|R\d+|21)\b", cited))
+            rules = {
+                f"{page or 'NI'}-{rule}"
+                for page, rule in re.findall(r"(?:(NI|EF)-)?\b(\d+\.\d+|O\d+|R\d+|21)\b", cited)
+            }
             for code in re.findall(r"`(\w+)`", named):
-                found[code] = {f"NI-{rule}" for rule in rules}
+                found[code] = rules
     return found
 
 
@@ -125,7 +132,19 @@ def twice(command: Any, where: Given, faces: str = "b") -> Given:
 
 TIED: Final = {"n2": "44,50,90: sword1", "ties": "n1-n2"}
 
+
+def asked() -> Given:
+    """The Norse are asked which one or two of their ships are cut loose."""
+    choice = {"choose": {"ships": {"control": "own"}}, "max": 2}
+    ships = {"n1": "50,50,90: sword4", "n2": "20,20,90: sword4", "d1": "100,50,90: sword4"}
+    made = card(structure({"do": [{"cut": choice}]}))
+    return battle(norse=(made,), **ships).after(m.PlayCard("norse", "made#1", "card"))
+
+
 CASES: Final[list[tuple[str, Any, Callable[[], Case]]]] = [
+    ("bad_choice", r.BOOK["EF-12.5"], lambda: (asked(), m.ChooseEffect("norse", ()))),
+    ("bad_choice", r.BOOK["EF-12.5"], lambda: (asked(), m.ChooseEffect("norse", ("d1",)))),
+    ("bad_choice", r.BOOK["EF-12.5"], lambda: (asked(), m.ChooseEffect("norse", ("n1", "n1")))),
     ("wrong_side", r.BOOK["NI-9.1"], lambda: (battle(n1="50,50,90:"), m.PlayCard("danish", "plain#1", "card"))),
     ("wrong_side", r.BOOK["NI-8.11"], lambda: (deploying(), m.FinishDeployment("danish"))),
     ("wrong_phase", r.BOOK["NI-9.2"], lambda: (battle(n1="50,50,90:"), m.EndTurn("norse"))),

@@ -745,9 +745,9 @@ Event: TypeAlias = (
     | Marked
     | MarkedSecretly
     | MarksShown
+    | CardsShownToAll
     | HandCardsShown
     | PileCardsShown
-    | CardsShownToAll
     | HandMixed
     | TurnEnding
     | TurnEnded

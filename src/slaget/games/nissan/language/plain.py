@@ -14,6 +14,8 @@ from slaget.kernel import tag_of
 
 _TAGS: Final[Mapping[type, str]] = {kind: tag_of(kind) for kind in EFFECT_KINDS}
 _LENGTHS: Final = ("set_", "add", "at_least", "at_most")
+_LAST: Final = ("when", "lasts", "times")
+"""The keys that all clauses share, which stand last (EF-17.2)."""
 _EVEN_SO: Final = frozenset(((f.Instead, "do"), (f.Each, "do"), (f.Do, "do"), (f.Pay, "pay"), (f.When, "when")))
 """What is written though it is empty."""
 
@@ -42,7 +44,8 @@ def _keys(value: Any) -> dict[str, Any]:
         if held is None or (held == a.default and (form, a.name) not in _EVEN_SO):
             continue
         found[a.name.rstrip("_")] = cm(held) if IN_CM in a.metadata else plain(held)
-    return found
+    last = _LAST if isinstance(value, f.Lasting) else ()
+    return found | {key: found.pop(key) for key in last if key in found}
 
 
 def _moment(value: f.Moment) -> Any:
