@@ -17,7 +17,8 @@ from slaget.content import Diagnostic
 from slaget.content.resources import bundled_files
 
 WRITTEN: Final = [path for path in bundled_files() if not path.endswith(("kinds.yaml", "skalds.yaml"))]
-"""The files whose keys the rules name; of those of definitions, most are names of their own."""
+"""The files whose keys the rules name; of those in clauses, many are names of their own, and what names them is
+wrong with them. Clauses have seeds of their own, in ``tests/games/nissan/language``."""
 LETTERS: Final = "abcdefghijklmnopqrstuvwxyz"
 TRIES: Final = 60
 NONSENSE: Final = ("zzyzx", "qqq", "xylofon")

@@ -23,6 +23,7 @@ Case = tuple[Given, Any]
 
 
 CITED: Final = r"(?:(NI|EF)-)?\b(\d+\.\d+|O\d+|R\d+|21)\b"
+"""A rule as the page cites it; without a letter before it, it is of the page itself."""
 
 
 def page_rows() -> dict[str, set[str]]:
@@ -32,10 +33,7 @@ def page_rows() -> dict[str, set[str]]:
     for line in section.splitlines():
         if line.startswith("| `"):
             named, _, cited = line.strip("| ").split(" | ")[0], "", line.strip("| ").split(" | ")[-1]
-            rules = {
-                f"{page or 'NI'}-{rule}"
-                for page, rule in re.findall(r"(?:(NI|EF)-)?\b(\d+\.\d+|O\d+|R\d+|21)\b", cited)
-            }
+            rules = {f"{page or 'NI'}-{rule}" for page, rule in re.findall(CITED, cited)}
             for code in re.findall(r"`(\w+)`", named):
                 found[code] = rules
     return found

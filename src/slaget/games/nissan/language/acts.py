@@ -12,13 +12,13 @@ from slaget.games.nissan.language import calls
 from slaget.games.nissan.language import forms as f
 from slaget.games.nissan.language.amounts import CHOOSER, Read, amount, choice, condition, some, sort_of
 from slaget.games.nissan.language.clauses import LASTING, STANDING
+from slaget.games.nissan.language.limits import MOST_ACTS
 from slaget.games.nissan.language.names import Scope, of_moments
 from slaget.games.nissan.language.places import At, Refused, said
 from slaget.games.nissan.language.plainly import count, fields, text, whole, word
 from slaget.games.nissan.language.predicates import SIDE, moment, moments
 from slaget.games.nissan.language.words import MOMENTS, REPLACEABLE, RUNES
 
-MOST_ACTS: Final = 8
 _Reader: TypeAlias = Callable[[At], tuple[Any, Scope]]
 """Reads an act, and tells what may be named after it."""
 

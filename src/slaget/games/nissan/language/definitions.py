@@ -6,14 +6,12 @@ from typing import Any, Final
 from slaget.games.nissan.language.amounts import Read
 from slaget.games.nissan.language.calls import KINDS
 from slaget.games.nissan.language.forms import Definition, MarkType, Parameter
+from slaget.games.nissan.language.limits import MOST_PARAMETERS
 from slaget.games.nissan.language.names import NAME, Scope
 from slaget.games.nissan.language.places import At, BadForm, Refused
 from slaget.games.nissan.language.plainly import flag, length, text, whole, word
 from slaget.games.nissan.language.words import MOMENT_NUMBERS, SIDE_NUMBERS
 
-MOST_PARAMETERS: Final = 8
-MOST_MARKS: Final = 16
-MOST_DEFINITIONS: Final = 40
 _FAR: Final = 1000
 LANGUAGES: Final = ("sv", "en")
 

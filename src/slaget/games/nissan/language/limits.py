@@ -14,6 +14,14 @@ LARGEST: Final = 150
 DEEPEST: Final = 16
 """How deep they lie in each other."""
 MOST_ENTRIES: Final = 12
+"""Entries of a card."""
+MOST_MARKS: Final = 16
+MOST_DEFINITIONS: Final = 40
+"""Of a file."""
+MOST_PARAMETERS: Final = 8
+"""Of a definition."""
+MOST_ACTS: Final = 8
+"""Of a list."""
 
 
 def require_size(at: At, above: int = 0) -> None:

@@ -95,9 +95,3 @@ def acts_in(acts: Iterable[Any], path: Path) -> Iterator[Placed]:
         yield (*path, index), act
         for step, inner in act_lists(act):
             yield from acts_in(inner, (*path, index, *step))
-
-
-def clauses_in(entries: Iterable[object]) -> Iterator[Placed]:
-    """The clauses of a card, those inside others included, in reading order; calls are passed over."""
-    for index, entry in enumerate(entries):
-        yield from (placed for placed in forms_in(entry, (index,)) if isinstance(placed[1], CLAUSES))

@@ -7,6 +7,7 @@ from typing import Annotated, Any, Final, Literal
 from slaget.content.shape import Says, key, says, shape
 from slaget.content.shapes import mapping
 from slaget.games.nissan.cards.conditions import CardSide, Reading
+from slaget.games.nissan.language import limits
 from slaget.games.nissan.language.words import FACES, FORBIDS, NUMBERS, PERMITS, REPLACEABLE
 from slaget.games.nissan.shapes import language as part
 from slaget.games.nissan.shapes.common import Hundredths, Text
@@ -14,8 +15,8 @@ from slaget.games.nissan.shapes.conditions import SOME
 from slaget.games.nissan.shapes.language import Amount, Set, list_of, to, union
 
 # fmt: off
-LIST: Final = list_of(to("act"), None, 8, name="acts", title="Acts", description="What is done, in this order.",
-    x_rule="EF-18.2", examples=[[{"draw": 1}]])
+LIST: Final = list_of(to("act"), None, limits.MOST_ACTS, name="acts", title="Acts", x_rule="EF-18.2",
+    description="What is done, in this order.", examples=[[{"draw": 1}]])
 ACTS: Final[Any] = [{"draw": 1}]
 
 
@@ -246,8 +247,8 @@ PARAMETER: Final = mapping("Parameter", {
 class Definition:
     """Clauses under a name, with parameters."""
 
-    takes = key("The parameters by name.", {"n": {"integer": [1, 3]}}, default={}, sized=(None, 8),
-        type=mapping_of(PARAMETER))
+    takes = key("The parameters by name.", {"n": {"integer": [1, 3]}}, default={},
+        sized=(None, limits.MOST_PARAMETERS), type=mapping_of(PARAMETER))
     effects: Annotated[tuple[Annotated[Any, Says({"type": "object"})], ...], says(minItems=1, maxItems=12)] = key(
         "The clauses, with {given: name} where an argument is to stand.",
         [{"change": "runes", "add": {"given": "n"}}])

@@ -5,6 +5,7 @@ from typing import Annotated, Any, Final, Literal
 
 from slaget.content.shape import again, key, says, shape
 from slaget.content.shapes import FORMAT, Id, ShortId, mapping, text
+from slaget.games.nissan.language import limits
 from slaget.games.nissan.seats import Side
 from slaget.games.nissan.shapes import clauses, language
 from slaget.games.nissan.shapes.common import Text
@@ -72,7 +73,7 @@ class Decks:
 
 # Format /2: the same with clauses, marks and definitions (EF-1.5)
 EFFECTS: Final = key("What the card does, in order; may be empty.", [{"change": "runes", "add": 1}],
-    type=language.list_of(clauses.Effect, None, 12), rule="EF-1.1")
+    type=language.list_of(clauses.Effect, None, limits.MOST_ENTRIES), rule="EF-1.1")
 KEYS: Final = ("id", "title", "text", "icon", "activation", "sizes", "copies")
 CARD: Final = mapping("Card", {name: again(Card, name) for name in KEYS} | {"effects": EFFECTS},
     "One card design.", LEVY, name="card", rule="NI-20.1", rules="NI-20.1")
@@ -92,8 +93,8 @@ class DecksOfClauses:
 
     format: Literal["slaget-nissan-decks/2"] = key(FORMAT)
     marks: Mapping[language.Name, clauses.Mark] = key("The marks by name.", {"fire": FIRE}, default={},
-        sized=(None, 16), rule="EF-10.1")
+        sized=(None, limits.MOST_MARKS), rule="EF-10.1")
     define: Mapping[language.Name, clauses.Definition] = key("The definitions by name.", MORE, default={},
-        sized=(None, 40), rule="EF-11.1")
+        sized=(None, limits.MOST_DEFINITIONS), rule="EF-11.1")
     decks = key("The decks by id.", {"danish": DECK}, default={}, type=clauses.mapping_of(ONE_DECK, Id),
         rule="NI-20.1")

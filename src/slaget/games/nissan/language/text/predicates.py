@@ -94,7 +94,6 @@ def logic_sorts(noun: str) -> dict[str, Sort]:
     }
 
 
-_IN_TURN: Final = ("this turn", "den här turen")
 _SHIP: Final = Facts(
     ShipIs,
     (
