@@ -9,6 +9,7 @@ from hypothesis import given as for_all
 from hypothesis import strategies as st
 
 from slaget.kernel import Backs, Codec, Malformed, Tagged, canonical, counted, secret, seen_by
+from slaget.kernel.standard import standard
 
 
 @frozen
@@ -144,3 +145,19 @@ def test_control_characters_are_escaped_as_rfc_8785_says() -> None:
 def test_what_is_no_number_is_not_written() -> None:
     with pytest.raises(ValueError, match="not JSON compliant"):
         canonical(float("nan"))
+
+
+@frozen
+class Laid:
+    goal: int = 7
+    dice: tuple[int, ...] = standard((6, 6))
+
+
+def test_a_standard_part_is_not_written_and_another_is() -> None:
+    codec = Codec((), (Laid,))
+    assert codec.dump(Laid()) == {"type": "laid", "goal": 7}
+    assert codec.text(Laid(dice=(4,))) == '{"dice":[4],"goal":7,"type":"laid"}'
+    assert codec.load_event({"type": "laid"}) == Laid() and codec.may_lack(Laid, "dice")
+    said = {"type": "laid", "goal": 7, "dice": [6, 6]}
+    with pytest.raises(Malformed):
+        codec.written(codec.load_event(said), said)

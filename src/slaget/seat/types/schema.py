@@ -155,6 +155,6 @@ class Definitions:
                 form = either([form, dict(secret[a.name].mask.form)])
                 form = {**form, "x-secret": {"to": list(secret[a.name].to)}}
             properties[name] = form
-            if a.default is attrs.NOTHING or not (sent or self._codec.leaves_out(cls)):
+            if a.default is attrs.NOTHING or not (sent or self._codec.may_lack(cls, a.name)):
                 needed.append(name)
         return closed(properties, needed, about(cls))
