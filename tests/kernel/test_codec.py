@@ -9,6 +9,7 @@ from hypothesis import given as for_all
 from hypothesis import strategies as st
 
 from slaget.kernel import Backs, Codec, Malformed, Tagged, canonical, counted, secret, seen_by
+from slaget.kernel.parts import part
 from slaget.kernel.standard import standard
 
 
@@ -161,3 +162,17 @@ def test_a_standard_part_is_not_written_and_another_is() -> None:
     said = {"type": "laid", "goal": 7, "dice": [6, 6]}
     with pytest.raises(Malformed):
         codec.written(codec.load_event(said), said)
+
+
+@frozen
+class Table:
+    size: int = 8
+    rows: tuple[str, ...] = part(("a", "b"))
+
+
+def test_a_part_of_the_game_is_left_out_of_a_set_up_that_holds_the_games_own() -> None:
+    codec = Codec((), ())
+    assert codec.dump(Table()) == {"size": 8}
+    own = Table(8, ("c",))
+    assert codec.dump(own) == {"size": 8, "rows": ["c"]}
+    assert codec.load(Table, {"size": 8}) == Table() and codec.load(Table, codec.dump(own)) == own

@@ -17,6 +17,7 @@ from cattrs import Converter
 from cattrs.gen import make_dict_structure_fn, make_dict_unstructure_fn, override
 
 from slaget.kernel import messages
+from slaget.kernel.parts import is_part
 from slaget.kernel.rules import BadSetup
 from slaget.kernel.secret import Choice, Mask, secrets_of
 from slaget.kernel.short import short, shorten
@@ -401,6 +402,7 @@ def _dumping(made: Converter, cls: type) -> dict[str, Any]:
     """How cattrs writes the fields whose name or secrecy makes them special."""
     special = {a.name: override(rename=a.name.rstrip("_")) for a in attrs.fields(cls) if a.name[-1] == "_"}
     special |= {name: override(omit_if_default=True) for name in standards_of(cls)}
+    special |= {a.name: override(omit_if_default=True) for a in attrs.fields(cls) if is_part(a)}
     for name, hidden in secrets_of(cls):
         special[name] = override(rename=name.rstrip("_"), unstruct_hook=_dump_secret(made, hidden.mask))
     return special
