@@ -247,3 +247,30 @@ def test_what_cards_are_worth_as_a_table_and_as_json(tmp_path: Path) -> None:
 )
 def test_cards_that_cannot_be_weighed(wrong: list[str]) -> None:
     assert run("simulate", *wrong, "--games", 1).exit_code == 2
+
+
+def test_logs_of_games_are_kept_and_taken_by_other_verbs(tmp_path: Path) -> None:
+    call = ("simulate", "instangd", "--policy", "random", "--games", 4, "--seed", SEED, "--out")
+    assert run(*call, tmp_path / "all", "--logs").exit_code == 0
+    names = [f"{number:05}.jsonl" for number in range(1, 5)]
+    assert sorted(file.name for file in (tmp_path / "all" / "games").iterdir()) == names
+    assert run("impact", "instangd", tmp_path / "all" / "games").exit_code == 0
+    records = [json.loads(line) for line in (tmp_path / "all" / "games.jsonl").read_text().splitlines()[1:]]
+    audited = json.loads(run("audit", tmp_path / "all" / "games" / names[2], "--json").stdout)[0]
+    assert audited["entries"] == records[2]["entries"]
+
+
+def test_logs_asked_for_later_are_those_of_the_same_games(tmp_path: Path) -> None:
+    call = ("simulate", "instangd", "--policy", "random", "--games", 4, "--seed", SEED, "--out")
+    run(*call, tmp_path / "all", "--logs")
+    run(*call, tmp_path / "later")
+    assert run(*call, tmp_path / "later", "--logs", 2).exit_code == 0
+    assert sorted(file.name for file in (tmp_path / "later" / "games").iterdir()) == ["00001.jsonl", "00004.jsonl"]
+    for name in ("games.jsonl", "games/00001.jsonl", "games/00004.jsonl"):
+        assert (tmp_path / "later" / name).read_bytes() == (tmp_path / "all" / name).read_bytes()
+
+
+def test_logs_need_a_folder(tmp_path: Path) -> None:
+    refused = run("simulate", "instangd", "--games", 1, "--logs")
+    assert refused.exit_code == 2
+    assert "--logs keeps games beside their records: give --out" in refused.stderr

@@ -32,15 +32,17 @@ EPILOG = example(
     "slaget simulate forsta_motet --games 200 --out runs/first",
     "slaget simulate my-battle.yaml --games 100 --policy norse=level:3 --policy danish=greedy --workers 4",
     "slaget simulate forsta_motet --games 200 --compare norse my-deck.yaml#norse",
+    "slaget simulate fyra_riken --games 50 --out runs/four --logs 5",
 )
 
+MOST_GAMES: Final = 1_000_000
 _PLAYING: Final = Text("playing", "spelar")
 _WRITTEN: Final = Text("{file} written", "{file} skriven")
 
 
 @click.command(epilog=EPILOG)
 @scenario_argument
-@click.option("--games", type=click.IntRange(1, 1_000_000), default=100, show_default=True)
+@click.option("--games", type=click.IntRange(1, MOST_GAMES), default=100, show_default=True)
 @policy_option
 @level_option
 @click.option("--think-ms", "think", type=click.IntRange(1, 3_600_000), help="The time of a cmd: for a choice.")
@@ -60,18 +62,29 @@ _WRITTEN: Final = Text("{file} written", "{file} skriven")
     help="With --swap-cards: the points within which each card is to be known.",
 )
 @click.option("--out", type=click.Path(file_okay=False, path_type=Path), help="A folder for report and games.")
+@click.option(
+    "--logs",
+    type=click.IntRange(1),
+    is_flag=False,
+    flag_value=MOST_GAMES,
+    metavar="[N]",
+    help="Keep the games' logs in --out, of all games or of N spread evenly.",
+)
 @json_option
 @language_option
 def simulate(scenario: str, games: int, chosen: tuple[str, ...], level: int | None, think: int | None,
              options: tuple[str, ...], seed: bytes | None, workers: int, dask: str | None,
              compare: tuple[str, str] | None, swap: bool, deck: str | None, to: float, out: Path | None,
-             as_json: bool, language: Language) -> None:  # fmt: skip
+             logs: int | None, as_json: bool, language: Language) -> None:  # fmt: skip
     """Play SCENARIO by policies and report who wins, how, and with which cards.
 
     Each seat is a player of --level unless --policy says otherwise. The result depends on the seed alone, not on
     workers or cluster, unless players are given seconds. With --out a run that was
     interrupted goes on where it stopped when the command is given again: the folder knows its seed. The report
     in the folder is English in either language, and so is what broke in a game.
+
+    With --logs the log of the first game is DIR/games/00001.jsonl, and so on; `slaget replay` and `slaget impact`
+    take them. Workers write them: on a Dask cluster the folder is one that all of its machines see.
 
     With --swap-cards a game is a pair: the deck as it is, and with a card's copies made blank. A card is
     done when it is known to --to points, at the latest after --games pairs.
@@ -80,6 +93,8 @@ def simulate(scenario: str, games: int, chosen: tuple[str, ...], level: int | No
 
     if swap and compare:
         raise click.UsageError("--swap-cards and --compare are two things: give one of them.")
+    if logs and (swap or not out):
+        raise click.UsageError("--logs keeps games beside their records: give --out, and no --swap-cards.")
     if deck and not swap:
         raise click.UsageError("--deck says whose cards --swap-cards weighs: give both.")
     ruleset, setup = setup_of(scenario, options)
@@ -100,7 +115,7 @@ def simulate(scenario: str, games: int, chosen: tuple[str, ...], level: int | No
         for each, folder in zip(plans[1:], folders[1:]):
             check_folder(each, folder)
         with executor(workers, dask) as pool:
-            found = [reported(each, pool, folder, language) for each, folder in zip(plans, folders)]
+            found = [reported(each, pool, folder, language, logs) for each, folder in zip(plans, folders)]
         report = found[0][1] if compare is None else compared(plans, found, out, language)
     if as_json:
         say_json_text(text_of(report).rstrip("\n"))
@@ -177,15 +192,18 @@ def plan_of(
     return s.plan_of(ruleset, setup, policies, seed, games, name, think or s.THINK_MS)
 
 
-def reported(plan: Any, pool: Executor | None, folder: Path | None, language: Language) -> tuple[Any, Any]:
+def reported(
+    plan: Any, pool: Executor | None, folder: Path | None, language: Language, logs: int | None = None
+) -> tuple[Any, Any]:
     """The games of a plan, with progress on standard error, and their report, which is written to the folder."""
     import sys
 
-    from slaget.simulate import run, summary
+    from slaget.simulate import Logs, run, summary
     from slaget.simulate.report import write_report
 
+    kept = Logs.spread(folder, plan.games, logs) if folder and logs else None
     with click.progressbar(length=plan.games, label=_PLAYING[language], file=sys.stderr, show_pos=True) as bar:
-        records = run(plan, pool, folder, bar.update)
+        records = run(plan, pool, folder, bar.update, kept)
     report = summary(plan, records)
     for file in write_report(folder, report, records) if folder else ():
         say(in_words(_WRITTEN, language, file=file), err=True)

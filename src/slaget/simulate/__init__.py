@@ -11,12 +11,14 @@
 from slaget.simulate.batch import OtherRun, end_with_parent, kept, run, seed_kept
 from slaget.simulate.compare import compared
 from slaget.simulate.figures import summary, wilson
+from slaget.simulate.logs import Logs
 from slaget.simulate.plan import Plan, Record, plan_of, play_game
 from slaget.simulate.policies import play_out, policy, random_policy
 from slaget.simulate.programs import THINK_MS
 
 __all__ = [
     "THINK_MS",
+    "Logs",
     "OtherRun",
     "Plan",
     "Record",

@@ -13,6 +13,7 @@ from typing import Any, Final
 from attrs import frozen
 
 from slaget.kernel.short import short
+from slaget.simulate.logs import Logs
 from slaget.simulate.plan import Plan, Record, play_games
 
 _CHUNK: Final = 5
@@ -26,6 +27,10 @@ class OtherRun(ValueError):
     """A folder holds the games of another run, or no games at all: it cannot be gone on with."""
 
 
+def _never(_number: int) -> bool:
+    return False
+
+
 @frozen
 class Task:
     """Numbered work: ``play`` gives the records of some numbers, and is handed to a worker as it stands."""
@@ -36,12 +41,20 @@ class Task:
     """What the work depends on: a file of other work is not gone on with."""
     play: Callable[[Sequence[int]], list[Record]]
     is_record: Callable[[Any], bool]
+    is_due: Callable[[int], bool] = _never
+    """Whether a number is to be done again, though its record is kept."""
 
 
 def run(
-    plan: Plan, executor: Executor | None = None, folder: Path | None = None, progress: Progress | None = None
+    plan: Plan,
+    executor: Executor | None = None,
+    folder: Path | None = None,
+    progress: Progress | None = None,
+    logs: Logs | None = None,
 ) -> list[Record]:
     """All games of a plan in order. With a folder, each is kept as it ends, and those kept are not played again.
+
+    A game whose log is wanted and is not there is played again, to the same end.
 
     >>> from slaget.kernel import find
     >>> from slaget.simulate.plan import plan_of
@@ -52,7 +65,7 @@ def run(
     """
     if folder:
         kept(plan, folder)
-    return worked(_task(plan), range(plan.games), executor, folder and folder / GAMES, progress)
+    return worked(_task(plan, logs), range(plan.games), executor, folder and folder / GAMES, progress)
 
 
 def worked(
@@ -65,8 +78,8 @@ def worked(
     """The records of these numbers in order; with a file, each is kept in it, and those kept are not made again."""
     done = kept_in(file, task) if file else {}
     tell = progress or (lambda _: None)
-    tell(sum(n in done for n in numbers))
-    missing = [n for n in numbers if n not in done]
+    missing = [n for n in numbers if n not in done or task.is_due(n)]
+    tell(len(numbers) - len(missing))
     for records in _played(task, missing, executor):
         done |= {record["n"]: record for record in records}
         if file:
@@ -107,8 +120,8 @@ def _played(task: Task, numbers: Sequence[int], executor: Executor | None) -> It
             future.cancel()
 
 
-def _task(plan: Plan) -> Task:
-    return Task(plan.about, partial(play_games, plan), _is_game)
+def _task(plan: Plan, logs: Logs | None = None) -> Task:
+    return Task(plan.about, partial(play_games, plan, logs), _is_game, logs.lacks if logs else _never)
 
 
 def _head(task: Task) -> dict[str, Any]:

@@ -14,6 +14,7 @@ from attrs import frozen
 from slaget.kernel import Game, Policy, Ruleset, find, seeded
 from slaget.kernel.short import short
 from slaget.serve.bots import BotFailed
+from slaget.simulate.logs import Logs
 from slaget.simulate.policies import LEVEL, play_out, player_of, policy, usual
 from slaget.simulate.programs import BOT, THINK_MS, lost, playing, programs, stopped
 
@@ -82,12 +83,12 @@ def plan_of(
     return Plan(ruleset.name, ruleset.version, scenario, data, chosen, seed.hex(), games, think_ms)
 
 
-def play_games(plan: Plan, numbers: Sequence[int]) -> list[Record]:
-    """Play some of a plan's games: what a worker does."""
-    return [play_game(plan, number) for number in numbers]
+def play_games(plan: Plan, logs: Logs | None, numbers: Sequence[int]) -> list[Record]:
+    """Play some of a plan's games, and keep the logs of those that are to be kept: what a worker does."""
+    return [play_game(plan, number, logs=logs) for number in numbers]
 
 
-def play_game(plan: Plan, number: int, clocks: Mapping[str, Clock] = NO_CLOCKS) -> Record:
+def play_game(plan: Plan, number: int, clocks: Mapping[str, Clock] = NO_CLOCKS, logs: Logs | None = None) -> Record:
     """One game to its end. Whatever breaks in it, a rule or a policy, is its record: no batch is lost for it.
 
     ``clocks`` measure what the policies of some seats take.
@@ -106,14 +107,17 @@ def play_game(plan: Plan, number: int, clocks: Mapping[str, Clock] = NO_CLOCKS) 
         with playing(bots, games[0], random):
             game = play_out(games[0], policies, random, watch=games.append, bots=bots)
         stopped(bots, game.outcome)
-        return {"n": number, **record_of(ruleset, game)}
+        record = record_of(ruleset, game)
     except BotFailed as failed:
         stopped({seat: bot for seat, bot in bots.items() if seat != failed.seat}, None)
-        return {"n": number, **lost(failed, games[0])}
+        record = lost(failed, games[0])
     except RuntimeError as error:
         return {"n": number, "fault": str(error)}
     except Exception as error:
         return {"n": number, "fault": f"{type(error).__name__}: {error}"}
+    if logs and number in logs.numbers:
+        logs.keep(number, games[0])
+    return {"n": number, **record}
 
 
 def _unclocked(choose: Policy) -> Policy:
