@@ -1,11 +1,11 @@
-"""``slaget fix``: the format line raised, and nothing else (EF-21.1)."""
+"""``slaget fix``: the format line raised (EF-21.1), slips mended, and nothing else touched."""
 
 import json
 from pathlib import Path
 
 from shell import run
 
-DECK = "format: slaget-nissan-decks/1  # as it was\r\n# slaget-nissan-decks/1\r\ndecks: {}\r\n"
+DECK = "format: slaget-nissan-decks/1  # as it was\n# slaget-nissan-decks/1\ndecks: {}\n"
 
 
 def test_the_format_line_alone_is_changed(tmp_path: Path) -> None:
@@ -13,9 +13,12 @@ def test_the_format_line_alone_is_changed(tmp_path: Path) -> None:
     file.write_bytes(DECK.encode())
     assert run("fix", file).stdout == f"{file}: slaget-nissan-decks/1 is now slaget-nissan-decks/2\n"
     assert file.read_bytes() == DECK.replace("decks/1", "decks/2", 1).encode()
-    assert run("fix", file, "--language", "sv").stdout == f"{file}: slaget-nissan-decks/2 är det senaste\n"
+    assert run("fix", file, "--language", "sv").stdout == f"{file}: inget att rätta\n"
     told = json.loads(run("fix", file, "--json").stdout)
-    assert told == [{"file": str(file), "from": "slaget-nissan-decks/2", "to": "slaget-nissan-decks/2"}]
+    assert told == [{
+        "file": str(file), "from": "slaget-nissan-decks/2", "to": "slaget-nissan-decks/2",
+        "changed": False, "lines": [], "faults": 0,
+    }]  # fmt: skip
 
 
 def test_a_file_of_no_format_is_left_as_it_is(tmp_path: Path) -> None:
@@ -23,3 +26,50 @@ def test_a_file_of_no_format_is_left_as_it_is(tmp_path: Path) -> None:
     file.write_text("a: 1\n")
     assert "names no format" in run("fix", file).stdout
     assert file.read_text() == "a: 1\n"
+
+
+SPOILT = """format: slaget-ravbrade-scenarios/1
+scenarios:
+\t- id: mitt  # the one
+\t\ttitle: {sv:Mitt, en: Mine}
+\t\toptons: {geese_count: 13}
+\t- id: andra
+\t\ttitle: {sv: Andra, en: Other}
+\t\toptions: {geese_count: "17"}
+"""
+MENDED = """format: slaget-ravbrade-scenarios/1
+scenarios:
+  - id: mitt  # the one
+    title: {sv: Mitt, en: Mine}
+    options: {geese_count: 13}
+  - id: andra
+    title: {sv: Andra, en: Other}
+    options: {geese_count: 17}
+"""
+
+
+def test_slips_are_mended_and_the_rest_stays(tmp_path: Path) -> None:
+    file = tmp_path / "mine.yaml"
+    file.write_bytes(b"\xef\xbb\xbf" + SPOILT.replace("\n", "\r\n").encode())
+    assert run("fix", file).stdout == f"{file}: 6 lines mended (3, 4, 5, 6, 7, 8); ends of lines made plain\n"
+    assert file.read_text("utf-8") == MENDED
+    assert run("fix", file).stdout == f"{file}: nothing to mend\n"
+
+
+def test_a_diff_writes_nothing_and_is_a_finding(tmp_path: Path) -> None:
+    file = tmp_path / "mine.yaml"
+    file.write_text(SPOILT)
+    told = run("fix", "--diff", tmp_path)
+    assert told.exit_code == 1
+    assert "+  - id: mitt  # the one\n" in told.stdout
+    assert file.read_text() == SPOILT
+    file.write_text(MENDED)
+    assert (run("fix", "--diff", tmp_path).exit_code, run("fix", "--diff", tmp_path).stdout) == (0, "")
+
+
+def test_what_is_not_sure_is_left_and_counted(tmp_path: Path) -> None:
+    file = tmp_path / "mine.yaml"
+    file.write_text(MENDED.replace("geese_count: 13", "hens: 13"))
+    told = run("fix", file)
+    assert (told.exit_code, told.stdout) == (1, f"{file}: 1 error left; `slaget check` tells them\n")
+    assert file.read_text() == MENDED.replace("geese_count: 13", "hens: 13")

@@ -53,7 +53,7 @@ def check(paths: tuple[Path, ...], form: str, watch: bool, witness: bool, langua
     elif errors:
         raise SystemExit(NEGATIVE)
     elif form == "text":
-        for file in dict(_files(paths, language)) if paths else bundled():
+        for file in dict(found_in(paths, language)) if paths else bundled():
             tell_of_decks(file, witness, language)
 
 
@@ -62,7 +62,7 @@ def _check(paths: tuple[Path, ...], form: str, language: Language) -> int:
     from slaget.content.diagnostics import in_order
     from slaget.content.named import given_together
 
-    files = dict(_files(paths, language)) if paths else dict.fromkeys(bundled())
+    files = dict(found_in(paths, language)) if paths else dict.fromkeys(bundled())
     with given_together(files if paths else ()):
         found = in_order(
             fault
@@ -143,7 +143,7 @@ def _folders(paths: Iterable[Path], files: Iterable[Path]) -> Seen:
     return {**{file.parent: frozenset(_data_files(file.parent.glob("*"))) for file in files}, **given}
 
 
-def _files(paths: tuple[Path, ...], language: Language) -> Iterator[tuple[Path, Path | None]]:
+def found_in(paths: tuple[Path, ...], language: Language) -> Iterator[tuple[Path, Path | None]]:
     """The files, each with the folder that it was found in."""
     for path in paths:
         if not path.is_dir():

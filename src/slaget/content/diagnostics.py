@@ -31,6 +31,8 @@ class Diagnostic:
     message: str
     suggestion: str | None = None
     rule: str | None = None
+    is_sure: bool = field(default=False, kw_only=True, eq=False, repr=False)
+    """Whether the suggestion is the only one that there is, so that it may be written without being asked for."""
 
     def __str__(self) -> str:
         return self.told(self.severity)
@@ -74,12 +76,12 @@ class Faults:
 
     def error(
         self, at: Node | None, code: str, message: str, *, rule: str | None = None, suggestion: str | None = None,
-        blocks: bool = True,
+        blocks: bool = True, is_sure: bool = False,
     ) -> None:  # fmt: skip
         """Note an error at a node. One that ``blocks`` makes the node unfit for the checks that come after."""
         if at is not None and blocks:
             self.block(at)
-        self._note(at, "error", code, message + _hint(at, code), rule, suggestion)
+        self._note(at, "error", code, message + _hint(at, code), rule, suggestion, is_sure)
 
     def block(self, node: Node) -> None:
         """Make a node unfit for later checks without saying anything more about it."""
@@ -162,13 +164,14 @@ class Faults:
         return in_order(self.found)
 
     def _note(
-        self, at: Node | None, severity: Severity, code: str, message: str, rule: str | None, suggestion: str | None
-    ) -> None:
+        self, at: Node | None, severity: Severity, code: str, message: str, rule: str | None,
+        suggestion: str | None, is_sure: bool = False,
+    ) -> None:  # fmt: skip
         if id(at) in self._silent:
             return
         line, column = (at.line, at.column) if at is not None else (None, None)
         text = f"{_one_line(message)} ({rule})" if rule else _one_line(message)
-        diagnostic = Diagnostic(self.path, line, column, severity, code, text, suggestion, rule)
+        diagnostic = Diagnostic(self.path, line, column, severity, code, text, suggestion, rule, is_sure=is_sure)
         same = (line, column, code, suggestion or message)
         if same not in self._seen:
             self._seen.add(same)

@@ -121,7 +121,8 @@ def _unknown_key(key: str, node: Node, error: ValidationError, faults: Faults, w
     if key in misplaced:
         faults.error(at, "misplaced-key", misplaced[key], rule=rule, blocks=False)
         return
-    meant = nearest(key, (name for name in known if name not in _instance(error)))
+    left = [name for name in known if name not in _instance(error)]
+    meant = nearest(key, left)
     is_sure = meant is not None and is_one_slip(key, meant)
     home = None if is_sure else home_below(key, schema, whole) or home_of(key, whole, _holder(error))
     if home is not None:
@@ -134,7 +135,8 @@ def _unknown_key(key: str, node: Node, error: ValidationError, faults: Faults, w
     faults.refuse_key(at, meant)
     allowed = f"known here: {', '.join(known)}" if known else "no keys are allowed here"
     message = f"unknown key '{key}'; {allowed}"
-    faults.error(at, "unknown-key", message, rule=rule, suggestion=meant, blocks=False)
+    is_only = sum(is_one_slip(key, name) for name in left) <= 1
+    faults.error(at, "unknown-key", message, rule=rule, suggestion=meant, blocks=False, is_sure=is_only)
 
 
 def _holder(error: ValidationError) -> str | None:
@@ -184,7 +186,9 @@ def _wrong_key(node: Node, error: ValidationError, faults: Faults) -> None:
     known = schema.get("enum", ())
     message = f"'{key}' cannot be a key here; it must be {describe(schema)}"
     at, meant = key_or_self(node, key), nearest(key, known)
-    faults.error(at, "wrong-key", message, rule=schema.get("x-rule"), suggestion=meant)
+    present = node.keys if isinstance(node, MapNode) else {}
+    is_only = [name for name in known if is_one_slip(key, name)] == [meant] and meant not in present
+    faults.error(at, "wrong-key", message, rule=schema.get("x-rule"), suggestion=meant, is_sure=is_only)
 
 
 def _wrong_unit(node: Node, error: ValidationError, faults: Faults) -> None:

@@ -14,11 +14,11 @@ _LATIN: Final = {
     "ı": "i", "ɑ": "a", "ɡ": "g", "ո": "n", "օ": "o", "ս": "u", "հ": "h",
 }  # fmt: skip
 _DASHES: Final = dict.fromkeys("‐‑‒–—―−﹣－", "-")
-_QUOTES: Final = dict.fromkeys("“”„‟«»", '"') | dict.fromkeys("‘’‚‛", "'")
+PLAIN_QUOTES: Final = dict.fromkeys("“”„‟«»", '"') | dict.fromkeys("‘’‚‛", "'")
 _INVISIBLE: Final = "\u00ad\u200b\u200c\u200d\u2060\ufeff"
 SPACES: Final = "\u00a0\u1680\u2000-\u200d\u202f\u205f\u2060\u3000\ufeff"
 """For a character class: what looks like a space, or like nothing, and is no space of YAML's."""
-_PLAIN: Final = str.maketrans(_LATIN | _DASHES | _QUOTES | dict.fromkeys(_INVISIBLE, ""))
+_PLAIN: Final = str.maketrans(_LATIN | _DASHES | PLAIN_QUOTES | dict.fromkeys(_INVISIBLE, ""))
 
 
 def plain_letters(word: str) -> str:
@@ -46,8 +46,8 @@ def odd_sign(word: str) -> str | None:
     if word.isascii() or not meant.isascii() or not meant.isprintable():
         return None
     sign = next(char for char in word if not char.isascii())
-    if sign in _QUOTES:
-        return f"the {sign} in it is no quote in YAML; type a plain {_QUOTES[sign]}"
+    if sign in PLAIN_QUOTES:
+        return f"the {sign} in it is no quote in YAML; type a plain {PLAIN_QUOTES[sign]}"
     if sign in _DASHES:
         return f"the '{sign}' in it is {_named(sign)}; type a plain '-'"
     if sign in _INVISIBLE or sign.isspace():

@@ -1,0 +1,43 @@
+"""``slaget fix``: what is surely meant is written in, and what was sound says the same."""
+
+from collections import Counter
+from functools import partial
+from pathlib import Path
+
+import pytest
+from content_mistakes import mutants, same
+from spoilt import WAYS, spoilt
+
+from slaget.content import check_file
+from slaget.content.mend import mended, unmarked
+
+SURE = frozenset(("mark", "breaks", "tabs", "odd_space", "curly", "alike", "colon", "quotes", "comma", "unit"))
+"""The ways of spoiling that are mended whatever the word; of misspelt keys, those that can be no other."""
+
+
+def test_what_hands_and_editors_spoil_is_mended_or_left() -> None:
+    whole: Counter[str] = Counter()
+    for each in spoilt(3):
+        check = partial(check_file, each.path)
+        text = mended(unmarked(each.data), check)
+        assert mended(text, check) == text
+        if same(text, each.text):
+            whole[each.kind] += 1
+        else:
+            assert [fault for fault in check(text) if fault.severity == "error"], (each.kind, each.path)
+    assert {kind: whole[kind] for kind in SURE} == dict.fromkeys(SURE, 3)
+    assert whole["key"] >= 2
+
+
+def test_other_mistakes_are_left_to_the_designer() -> None:
+    """No file at fault becomes a sound one that says something else than the file before the mistake."""
+    for source, mutant in mutants(2, seed=5):
+        check = partial(check_file, source)
+        text = mended(mutant.text, check)
+        errors = [fault for fault in check(text) if fault.severity == "error"]
+        assert errors or same(text, Path(source).read_text("utf-8")) or text == mutant.text
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_each_way_of_spoiling_is_met(way: object) -> None:
+    assert way.__name__ in {each.kind for each in spoilt(1)}  # type: ignore[attr-defined]
