@@ -86,10 +86,28 @@ def given(
     *events: Any,
     source: Source | None = None,
     arrange: Callable[[Any], Any] | None = None,
+    effects: Any = None,
 ) -> Given:
-    """A game of the set-up, with further events folded in; ``arrange`` may adjust the state itself."""
+    """A game of the set-up, with further events folded in; ``arrange`` may adjust the state itself.
+
+    ``effects`` of the card language, as in a file or as forms, are held in place of a card as ``given#1`` by the
+    side that begins, or by a side each (``{"norse": [...]}``; two are ``given_norse#1`` and ``given_danish#1``).
+
+    >>> from slaget.kernel import find
+    >>> nissan = find("nissan")
+    >>> where = given(nissan, nissan.load("forsta_motet", {}), effects=[{"do": [{"draw": 2}]}])
+    >>> len(where.when({"type": "play_card", "side": "danish", "card": "given#1", "as": "card"}).events[1].cards)
+    2
+    """
+    if effects is not None:
+        from slaget.testing import held
+
+        own = held.by_side(effects, setup)
+        setup = held.setup_with(setup, own)
     game = Game.start(ruleset, setup, seeded(bytes(32)) if source is None else source)
     state = folded(ruleset, game.state, events)
+    if effects is not None:
+        state = held.in_hand(state, own)
     if arrange is not None:
         state = arrange(state)
     return Given(Game(ruleset, game.setup, state, game.log, game.source))

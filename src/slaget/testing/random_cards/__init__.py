@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 NAMES: Final[Mapping[str, str]] = {"finn": "Finn Arnesson", "harald": "Harald", "sven": "Sven"}
 """The leaders that random cards name, and what texts call them."""
 LEADERS: Final = tuple(NAMES)
+_NORSE: Final = ("harald",)
 MARKS: Final[Mapping[str, MarkType]] = {
     "fire": MarkType(of="ship", max=3, title={"sv": "Eld", "en": "Fire"}),
     "fury": MarkType(of="fighter", max=2, title={"sv": "Raseri", "en": "Fury"}),
@@ -54,14 +55,14 @@ def _depth(data: Any) -> int:
     return 0 if inner is None else 1 + max(map(_depth, inner), default=0)
 
 
-def cards(random: Random, size: int = 12, name: str = "card") -> Card:
-    """A card with random effects, their text, and any icon."""
+def cards(random: Random, size: int = 12, name: str = "card", icons: tuple[str, ...] = LEADERS) -> Card:
+    """A card with random effects, their text, and one of these leaders' icons or a neutral one."""
     made = effects(random, size)
     return Card(
         id=name,
         title={"sv": name, "en": name},
         text={"sv": printed(made, "sv", NAMES, MARKS), "en": printed(made, "en", NAMES, MARKS)},
-        icon=random.choice((*LEADERS, "neutral")),
+        icon=random.choice((*icons, "neutral")),
         activation=random.randint(1, 4),
         sizes=(1, 2, 3),
         copies=random.randint(1, 3),
@@ -71,7 +72,7 @@ def cards(random: Random, size: int = 12, name: str = "card") -> Card:
 
 def decks(random: Random, size: int = 12, number: int = 6) -> dict[str, Any]:
     """A deck file as plain data: ``number`` cards, the marks they use, and a definition that one of them calls."""
-    made = [cards(random, size, f"card_{n}") for n in range(number)]
+    made = [cards(random, size, f"card_{n}", _NORSE) for n in range(number)]
     call = {"kind": "bounty", "rank": random.choice(_RANKS), "cards": random.randint(1, 3)}
     written = [_card(card, plain(card.effects)) for card in made]
     written[0]["effects"].append(call)

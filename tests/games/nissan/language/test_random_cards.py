@@ -7,6 +7,8 @@ import attrs
 import pytest
 from hypothesis import find, given, settings
 
+from slaget.games.nissan import NISSAN
+from slaget.games.nissan import messages as m
 from slaget.games.nissan.cards.kinds import EFFECT_KINDS
 from slaget.games.nissan.language import forms as f
 from slaget.games.nissan.language.data import structure
@@ -15,7 +17,10 @@ from slaget.games.nissan.language.normal import normal
 from slaget.games.nissan.language.plain import plain
 from slaget.games.nissan.language.text import parsed, printed
 from slaget.games.nissan.language.words import FORBIDS, MOMENTS, NUMBERS, PERMITS
+from slaget.kernel import Game
+from slaget.kernel import find as find_game
 from slaget.testing import cards, decks, effects, some_cards, some_decks, some_effects
+from slaget.testing import given as position
 from slaget.testing.random_cards import MARKS, NAMES
 
 SCOPE = Scope(marks=MARKS)
@@ -105,3 +110,23 @@ def test_the_strategies_shrink():
     assert len(list(_parts(least))) <= 12
     assert find(some_cards(12), lambda card: card.copies > 1).copies <= 3
     assert find(some_decks(3, 2), lambda made: True)["format"] == "slaget-nissan-decks/2"
+
+
+def test_effects_are_held_in_place_of_a_card():
+    """EF-20.1: ``given`` takes them as data or as forms, for one side or for both."""
+    setup = NISSAN.load("forsta_motet", {})
+    data = [{"do": [{"mark": "glory", "of": "own", "add": 1}]}]
+    where = position(NISSAN, setup, effects=data)
+    assert len(where.game.state.cards["danish"].hand) == len(Game.start(NISSAN, setup).state.cards["danish"].hand)
+    played = where.when(m.PlayCard("danish", "given#1", "card"))
+    assert m.Marked("glory", "danish", 1) in played.events
+    both = position(NISSAN, setup, effects={"norse": [structure(each, SCOPE) for each in data], "danish": data})
+    assert both.game.state.cards["norse"].hand[0] == "given_norse#1"
+    with pytest.raises(ValueError, match="Nissan"):
+        position(find_game("schack"), find_game("schack").load("grundstallning", {}), effects=data)
+
+
+def test_icons_of_a_random_deck_are_of_its_side():
+    """EF-20.1, NI-20.1: no Norse card has a Danish leader's icon."""
+    icons = {card["icon"] for seed in range(30) for card in decks(Random(seed))["decks"]["random"]["cards"]}
+    assert icons == {"harald", "neutral"}
