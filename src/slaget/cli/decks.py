@@ -24,7 +24,7 @@ def bundled_decks() -> dict[str, Deck]:
     """The bundled decks of all games by id.
 
     >>> [*bundled_decks()]
-    ['norse', 'danish']
+    ['norse', 'danish', 'norse_skalds', 'danish_skalds']
     """
     return {name: deck for _, offered in games_with_decks() for name, deck in offered.load(None, None).items()}
 

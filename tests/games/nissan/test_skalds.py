@@ -4,7 +4,10 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from click.testing import CliRunner
 
+from slaget.cli.decks import bundled_decks, game_of
+from slaget.cli.root import cli
 from slaget.content.resources import resource
 from slaget.games.nissan import NISSAN
 from slaget.games.nissan.cards import EFFECT_KINDS, Deck
@@ -57,3 +60,11 @@ def test_battles_with_the_skalds_decks_are_played_and_audited(name: str, seed: i
     log = tmp_path / "battle.jsonl"
     log.write_text(dump_log(game), encoding="utf-8")
     assert audit(log).fault is None
+
+
+def test_the_command_line_knows_every_bundled_deck() -> None:
+    """NI-7.1: to be read, compared and completed by its id."""
+    assert {"norse", "danish", "norse_skalds", "danish_skalds"} <= bundled_decks().keys()
+    assert game_of("norse_skalds") is NISSAN
+    told = CliRunner().invoke(cli, ["text", "norse_skalds"])
+    assert told.exit_code == 0 and DECKS["norse_skalds"].cards[0].title["sv"] in told.output

@@ -1,7 +1,6 @@
 """What a card offers to choose: of which ids, how many, and in what order people fall (EF-12.5, EF-12.6)."""
 
 from collections.abc import Iterator, Sequence
-from itertools import product
 from random import Random
 from typing import Any
 
@@ -149,8 +148,7 @@ class Falls:
         return number
 
     def listed(self) -> Iterator[tuple[str, ...]]:
-        for picks in product(*(Subset(p.among, p.number, p.number).listed() for p in self.parts)):
-            yield tuple(name for part, pick in zip(self.parts, picks) for name in (*part.certain, *pick))
+        return _listed(self.parts)
 
     def as_json(self) -> dict[str, object]:
         return {"one_of": [list(chosen) for chosen in self.listed()]}
@@ -160,6 +158,17 @@ class Falls:
         certain = tuple(name for part in self.parts for name in part.certain)
         number = sum(part.number for part in self.parts)
         return Some(among, number, number, certain)
+
+
+def _listed(parts: tuple[Choice, ...]) -> Iterator[tuple[str, ...]]:
+    """Every answer in turn; of a crowd there are too many to be held at once."""
+    if not parts:
+        yield ()
+        return
+    (part, *others) = parts
+    for picked in Subset(part.among, part.number, part.number).listed():
+        for rest in _listed(tuple(others)):
+            yield (*part.certain, *picked, *rest)
 
 
 def require_answer(state: State, offer: Offer, chosen: Sequence[str]) -> None:

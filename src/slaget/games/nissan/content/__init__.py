@@ -21,6 +21,7 @@ from slaget.games.nissan.cards.sheet import deck_hashes, deck_json, deck_markdow
 from slaget.games.nissan.content.files import DECK, SCENARIOS_FORMAT
 from slaget.games.nissan.content.load import (
     check_decks,
+    decks_at,
     examine,
     held,
     leader_names,
@@ -61,7 +62,7 @@ CATALOGUE: Final = Catalogue[Setup](
     choices=choices_of(Options),
     decks=Decks(
         formats=DECK.formats,
-        load=load_decks,
+        load=decks_at,
         laid=with_decks,
         names=leader_names,
         markdown=deck_markdown,

@@ -10,11 +10,12 @@ from slaget.content.diagnostics import Diagnostic
 from slaget.content.documents import Document
 from slaget.content.nodes import MapNode, whole
 from slaget.content.reading import Reading
+from slaget.content.resources import resource
 from slaget.games.nissan.cards import Deck
 from slaget.games.nissan.content.decks import cards_in_play, hand_limit, read_decks
-from slaget.games.nissan.content.files import DECKS, Files, bundled_tables, tables_for
+from slaget.games.nissan.content.files import DECKS, SKALDS, Files, bundled_tables, tables_for
 from slaget.games.nissan.content.given import own_tables
-from slaget.games.nissan.content.scenarios import check_scenario_ids, read_scenario, scenario_nodes
+from slaget.games.nissan.content.scenarios import check_scenario_ids, clashing_marks, read_scenario, scenario_nodes
 from slaget.games.nissan.content.tables import tables_in, tables_of
 from slaget.games.nissan.content.values import HUNDREDTHS
 from slaget.games.nissan.setup import Options, Setup
@@ -69,6 +70,13 @@ def load_decks(
     return there.load(path, text=text)
 
 
+def decks_at(path: str | None, battle: Setup | None) -> Mapping[str, Deck]:
+    """The decks of a file by id; without a path all bundled ones, of which a side has several."""
+    if path is not None:
+        return load_decks(path, battle)
+    return {**load_decks(), **load_decks(str(resource(SKALDS)))}
+
+
 def leader_names(battle: Setup | None = None) -> dict[str, str]:
     """What card texts call the leaders of a battle, or the bundled ones.
 
@@ -107,4 +115,6 @@ def with_decks(setup: Setup, decks: Iterable[Deck]) -> Setup:
     both = sorted(set.intersection(*({card.id for card in deck.cards} for deck in chosen.values())))
     if both:
         raise ValueError(f"both decks have cards with the ids {', '.join(both)}")
+    if clashing := clashing_marks(chosen):
+        raise ValueError(f"both decks declare marks in different ways: {', '.join(clashing)}")
     return attrs.evolve(setup, decks=chosen)

@@ -11,6 +11,7 @@ from slaget.games.nissan.content.fleets import check_fleets, pools
 from slaget.games.nissan.content.places import check_places
 from slaget.games.nissan.content.tables import Tables
 from slaget.games.nissan.content.values import structure
+from slaget.games.nissan.language.forms import MarkType
 from slaget.games.nissan.seats import SEATS, Side
 from slaget.games.nissan.setup import Options, Setup
 
@@ -88,6 +89,17 @@ def _check_both_decks(decks: Mapping[Side, Deck], battle: Battle) -> None:
         message = f"both decks have cards with the ids {', '.join(both)}; rename them in one of the decks"
         at = value_or_self(battle.value("decks"), "danish")
         battle.faults.error(at, "duplicate-id", message, rule="NI-7.2")
+    for mark in clashing_marks(decks):
+        message = f"both decks declare the mark '{mark}', and not alike; rename it in one of the decks"
+        at = value_or_self(battle.value("decks"), "danish")
+        battle.faults.error(at, "duplicate-id", message, rule="EF-10.1")
+
+
+def clashing_marks(decks: Mapping[Side, Deck]) -> tuple[str, ...]:
+    """The marks that two decks declare, each in its own way."""
+    first: dict[str, MarkType] = {}
+    marks = [item for deck in decks.values() for item in deck.marks.items()]
+    return tuple(dict.fromkeys(name for name, kind in marks if first.setdefault(name, kind) != kind))
 
 
 def _setup(battle: Battle, decks: Mapping[Side, Deck]) -> Setup | None:

@@ -38,7 +38,7 @@ def normal(entry: f.Entry, definitions: Definitions = NO_DEFINITIONS, *, told: b
     (Reach(side='own', lasts='turn', when=When(...), of='hearing', add=1500),)
     """
     if isinstance(entry, EFFECT_KINDS):
-        return (of_kinds.meaning(cast(Effect, entry)),)
+        return (_told_alike(of_kinds.meaning(cast(Effect, entry))),)
     if isinstance(entry, f.Call):
         own = definitions.get(entry.kind)
         if told and own is not None and own.text is not None:
@@ -47,7 +47,27 @@ def normal(entry: f.Entry, definitions: Definitions = NO_DEFINITIONS, *, told: b
             each for clause in expanded(entry, definitions) for each in normal(clause, definitions, told=told)
         )
     clause = cast(f.Clause, _in_order(entry, definitions, told))
-    return (as_kind(clause) or clause,)
+    kind = as_kind(clause)
+    return (clause if kind is None else _told_alike(kind),)
+
+
+_NONE: Final = Bounds(0, 0)
+
+
+def _told_alike(effect: Effect) -> Effect:
+    """A kind that asks for a ship touched by none as its sentence is read: by none at most."""
+    when: Any = getattr(effect, "when", None)
+    asked = {name: getattr(when, name, None) for name in ("acting", "target")}
+    changes = {
+        name: attrs.evolve(ship, touching_own=Bounds(max=0))
+        for name, ship in asked.items()
+        if ship is not None and ship.touching_own == _NONE
+    }
+    if not changes:
+        return effect
+    made: Any = effect
+    simpler: Effect = attrs.evolve(made, when=attrs.evolve(when, **changes))
+    return simpler
 
 
 def as_kind(clause: f.Clause) -> Effect | None:
@@ -156,7 +176,10 @@ def effect_hash(effects: Iterable[f.Entry], definitions: Definitions = NO_DEFINI
     >>> len({effect_hash([structure(each)]) for each in spellings})
     1
     """
-    found = [each for entry in effects for each in normal(entry, definitions, told=False)]
+    entries = tuple(effects)
+    if all(isinstance(each, EFFECT_KINDS) for each in entries):
+        return of_kinds.effect_hash(cast(tuple[Effect, ...], entries))
+    found = [each for entry in entries for each in normal(entry, definitions, told=False)]
     if all(isinstance(each, EFFECT_KINDS) for each in found):
         return of_kinds.effect_hash(cast(list[Effect], found))
     text = json.dumps(plain(tuple(found)), sort_keys=True, separators=(",", ":"), default=_number)

@@ -15,7 +15,10 @@ SIDE: Final = word("own", "enemy")
 CAST: Final = word(*get_args(CastKind))
 WINDOW: Final = word(*get_args(Window))
 _TIED: Final = ("none", "any", "friend", "abreast", "activated")
-_UNFLAT: Final = ("ship", "other", "ships", "acting", "target", "from", "to", "bearer")
+_FLAT_SHIP: Final = frozenset(("class", "fleet"))
+_FLAT_FIGHTER: Final = frozenset(("side", "weapons", "ranks", "leaders"))
+"""What never changes of ships and people (EF-7.4)."""
+_OF_SHIPS: Final = ("ship", "other", "ships", "acting", "target", "from", "to")
 
 
 def name_of(*sorts: Sort) -> Callable[[At], str]:
@@ -149,7 +152,7 @@ def _require_flat(at: At) -> None:
     pattern = next(iter(at.data.values())) if isinstance(at.data, Mapping) else {}
     name = next(iter(at.data)) if isinstance(at.data, Mapping) else ""
     for key, asked in pattern.items() if isinstance(pattern, Mapping) else ():
-        known = {"class", "fleet"} if key in _UNFLAT else {"side", "weapons", "ranks", "leaders"}
+        known = _flat_keys(key, pattern, at)
         for strange in set(_asked(asked)) - known if isinstance(asked, Mapping) else ():
             message = f"a history remembers what never changes alone, not '{strange}'"
             raise (
@@ -157,6 +160,16 @@ def _require_flat(at: At) -> None:
                 .key(key)
                 .refuse("unflat-history", message, "EF-7.4", strange if strange in asked else None)
             )
+
+
+def _flat_keys(field: str, pattern: Mapping[str, Any], at: At) -> frozenset[str]:
+    """What a history may ask in a field; of a bearer by what bears the mark, where that is known."""
+    if field == "bearer":
+        mark = at.scope.marks.get(str(pattern.get("mark")))
+        if mark is None:
+            return _FLAT_SHIP | _FLAT_FIGHTER
+        return _FLAT_FIGHTER if mark.of == "fighter" else _FLAT_SHIP
+    return _FLAT_SHIP if field in _OF_SHIPS else _FLAT_FIGHTER
 
 
 def _asked(predicate: Mapping[str, Any]) -> set[str]:

@@ -181,7 +181,7 @@ ACT_FORMS: Final = {
     "when": act("when", "Acts where a condition holds.", {
         "when": key("What must hold.", {"compare": {"this": {"number": "odin"}, "min": 1}}, type=part.Condition,
             title="When"),
-        "do": acts("What is done where it holds."),
+        "do": acts("What is done where it holds.", left_out=NOTHING),
         "else": acts("What is done where it does not.", left_out=NOTHING),
     }, {"when": {"compare": {"this": {"number": "hand", "of": "own"}, "min": 1}}, "do": ACTS}),
 }

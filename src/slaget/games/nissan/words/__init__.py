@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from attrs import frozen
 
+from slaget.games.nissan.agenda.marks import types as mark_types
 from slaget.games.nissan.measures import decimal
 from slaget.games.nissan.seats import SEATS, Side
 from slaget.games.nissan.setup import WEAPONS
@@ -94,7 +95,9 @@ class Teller:
 
     def mark(self, mark: str) -> str:
         """A mark's title in quotation marks."""
-        return self.part("quoted", title=mark)
+        kind = mark_types(self.state.setup).get(mark)
+        title = mark if kind is None else Text.of(kind.title, mark)[self.language]
+        return self.part("quoted", title=title)
 
     def title(self, card: str) -> str:
         """A card's title in quotation marks; one that is not known is "a card"."""
