@@ -1520,15 +1520,17 @@ export interface EffectDone {
   owner: "norse" | "danish";
   card: string;
   index: number;
+  clause?: number | null;
 }
 
-/** What a card waits for has happened; `names` are the subjects of that moment (EF-12.2). */
+/** What a card waits for has happened; `names` are the subjects of that moment (EF-12.2). `clause`: which clause of a call fires, where it has several that are in force each by itself (EF-11.3). */
 export interface EffectFired {
   type: "effect_fired";
   owner: "norse" | "danish";
   card: string;
   index: number;
   names: Record<string, string[]>;
+  clause?: number | null;
 }
 
 /** One of the uses that a clause has (EF-3.4). */
@@ -1537,6 +1539,7 @@ export interface EffectUsed {
   owner: "norse" | "danish";
   card: string;
   index: number;
+  clause?: number | null;
 }
 
 export interface EffectsBegan {

@@ -7,8 +7,8 @@ from slaget.games.nissan import checks, combat, effects, refusals
 from slaget.games.nissan import geometry as g
 from slaget.games.nissan import messages as m
 from slaget.games.nissan import rules as r
-from slaget.games.nissan.agenda.queue import opened
 from slaget.games.nissan.agenda.told import writer
+from slaget.games.nissan.agenda.waiting import opened
 from slaget.games.nissan.cards import Retoss
 from slaget.games.nissan.decide_ship import acting, boarding_reach, grouped, require_near
 from slaget.games.nissan.effects import Scene

@@ -116,7 +116,7 @@ def played(state: State, command: m.PlayCard, chance: Chance) -> Sequence[m.Even
         paid = _pay(book, command)
         began = [e for e in book.state.effects if (e.owner, e.card) == (side, card) and e.starts == state.turn]
         if began:
-            book.write(m.EffectsBegan(side, card, tuple(e.index for e in began)))
+            book.write(m.EffectsBegan(side, card, tuple(dict.fromkeys(e.index for e in began))))
         extra = _carry_out(book, command, paid)
         if extra:
             book.write(m.ExtraDrawsSet(side, book.state.cards[side].extra_draws + extra))

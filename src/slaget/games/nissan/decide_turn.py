@@ -304,7 +304,7 @@ def next_turn(state: State, side: Side) -> Iterator[m.Event]:
 
 def _by_card(effects: Iterable[InForce]) -> Iterator[tuple[Side, str, tuple[int, ...]]]:
     """Whose they are, the card, and which of its effects; cards in the order in which they come first."""
-    cards: dict[tuple[Side, str], list[int]] = {}
+    cards: dict[tuple[Side, str], dict[int, None]] = {}
     for effect in effects:
-        cards.setdefault((effect.owner, effect.card), []).append(effect.index)
+        cards.setdefault((effect.owner, effect.card), {})[effect.index] = None
     return ((owner, card, tuple(indexes)) for (owner, card), indexes in cards.items())

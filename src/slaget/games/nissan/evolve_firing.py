@@ -7,7 +7,7 @@ from typing import assert_never
 import attrs
 
 from slaget.games.nissan import messages as m
-from slaget.games.nissan.language.forms import PLAYED, Do
+from slaget.games.nissan.language.forms import PLAYED, Do, Until
 from slaget.games.nissan.plans import begun, clauses_of
 from slaget.games.nissan.seats import Side
 from slaget.games.nissan.state import (
@@ -42,7 +42,7 @@ def carried_out(state: State, event: m.FiringEvent) -> State:
         case m.ClauseBegan(owner, card, index, names):
             made = begun(state.setup, Firing(owner, card, index, names), state)
             left = (e for e in state.effects if not (is_of(e, event) and e.names == names))
-            return onward(state, effects=(*left, made))
+            return onward(state, effects=(*left, *made))
         case m.EffectDue():
             return onward(state, phase="effect", choosing=_choosing(state, event))
         case m.EffectChosen() | m.EffectChosenSecretly():
@@ -57,7 +57,9 @@ def carried_out(state: State, event: m.FiringEvent) -> State:
 
 def is_of(thing: InForce | Firing, event: m.FiringEvent) -> bool:
     """Whether an effect in force or a firing is the one that an event names."""
-    return (thing.owner, thing.card, thing.index) == (event.owner, event.card, event.index)
+    clause: int | None = getattr(event, "clause", None)
+    of = (thing.owner, thing.card, thing.index) == (event.owner, event.card, event.index)
+    return of and (clause is None or thing.clause == clause)
 
 
 def _choosing(state: State, event: m.EffectDue) -> Choosing:
@@ -71,7 +73,8 @@ def _fired(state: State, event: m.EffectFired) -> State:
     """The firing joins the agenda; what the card in play does when it is played comes before all else (EF-12.4)."""
     clauses = clauses_of(state.setup, event)
     heard = {moment.name for clause in clauses if isinstance(clause, Do) for moment in clause.after}
-    made = Firing(event.owner, event.card, event.index, event.names, _numbers(state, heard))
+    numbers = _numbers(state, heard)
+    made = Firing(event.owner, event.card, event.index, event.names, numbers, clause=event.clause)
     if PLAYED.name not in heard:
         return onward(state, agenda=(*state.agenda, made))
     first = [each for each in state.agenda if _is_played(state, each)]
@@ -108,18 +111,31 @@ def _used(state: State, event: m.EffectUsed) -> Iterable[InForce]:
 
 def ended(state: State, event: m.EffectsEnded) -> State:
     """Effects are over; what waits of a clause that has made its last use is idle."""
-    named = [
-        e for e in state.effects if (e.owner, e.card) == (event.owner, event.card) and e.index in event.indexes
-    ]
-    over = [e for e in named if e.left == 0 or (e.ends is not None and e.ends <= state.turn)] or named
-    spent = {(e.owner, e.card, e.index) for e in over if e.left == 0}
+    over = _over(state, event)
+    spent = {(e.owner, e.card, e.index, e.clause) for e in over if e.left == 0}
     left = tuple([e for e in state.effects if e not in over])
     if not spent:
         return onward(state, effects=left)
     agenda = tuple(
-        changed(a, idle=True) if (a.owner, a.card, a.index) in spent and not a.used else a for a in state.agenda
+        changed(a, idle=True) if (a.owner, a.card, a.index, a.clause) in spent and not a.used else a
+        for a in state.agenda
     )
     return onward(state, effects=left, agenda=agenda)
+
+
+def _over(state: State, event: m.EffectsEnded) -> list[InForce]:
+    """The effects that are over: of several under one index those with no use left, at a turn's end those whose
+    last turn it was, else those that lasted until what has happened now."""
+    named = [
+        e for e in state.effects if (e.owner, e.card) == (event.owner, event.card) and e.index in event.indexes
+    ]
+    spent = [e for e in named if e.left == 0]
+    ending = [] if state.in_play else [e for e in named if e.ends is not None and e.ends <= state.turn]
+    return spent or ending or [e for e in named if _lasts_until(state, e)] or named
+
+
+def _lasts_until(state: State, force: InForce) -> bool:
+    return any(isinstance(clause.lasts, Until) for clause in clauses_of(state.setup, force))
 
 
 def new_turn(state: State) -> State:

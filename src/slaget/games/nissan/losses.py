@@ -47,8 +47,8 @@ def felled(
     if not speaks(state.setup):
         return [*fallen, *after_losses(state, pending, (*defenders, *attackers))]
     book = writer(state, chance)
-    for ref in used(scene_of(state, pending), "shoot" if pending.kind == "ranged" else "melee"):
-        book.use(ref)
+    for use in used(scene_of(state, pending), "shoot" if pending.kind == "ranged" else "melee"):
+        book.use(use)
     for event in fallen:
         book.write(event)
     now = book.state

@@ -514,12 +514,16 @@ class AttackEnded:
 
 @frozen
 class EffectFired:
-    """What a card waits for has happened; ``names`` are the subjects of that moment (EF-12.2)."""
+    """What a card waits for has happened; ``names`` are the subjects of that moment (EF-12.2).
+
+    ``clause``: which clause of a call fires, where it has several that are in force each by itself (EF-11.3).
+    """
 
     owner: Side
     card: str
     index: int
     names: Mapping[str, Ids]
+    clause: int | None = None
 
 
 @frozen
@@ -527,6 +531,7 @@ class EffectDone:
     owner: Side
     card: str
     index: int
+    clause: int | None = None
 
 
 @frozen
@@ -536,6 +541,7 @@ class EffectUsed:
     owner: Side
     card: str
     index: int
+    clause: int | None = None
 
 
 @frozen
@@ -759,6 +765,6 @@ CODEC: Final = Codec(
     COMMANDS,
     EVENTS,
     values=(Tagged("kind", c.EFFECT_KINDS),),
-    brief=(c.Who, c.Bounds, c.ShipPredicate, c.When, c.Deck, MarkType),
+    brief=(c.Who, c.Bounds, c.ShipPredicate, c.When, c.Deck, MarkType, EffectFired, EffectDone, EffectUsed),
     own=WRITTEN,
 )

@@ -6,6 +6,7 @@ from typing import Final
 from attrs import frozen
 
 from slaget.games.nissan import messages as m
+from slaget.games.nissan.agenda.waiting import doer
 from slaget.games.nissan.seats import Side
 from slaget.games.nissan.state import NO_NAMES, Names, Pending, State, card_of
 
@@ -22,13 +23,11 @@ class Happening:
     words: Mapping[str, str] = _NONE
 
 
-def doer(state: State) -> Side:
-    """Whose deed an act of a card is: its owner's."""
-    return state.agenda[0].owner if state.agenda else state.active
+def happenings(before: State, after: State, event: m.Event, by: Side | None = None) -> Iterator[Happening]:
+    """The moments of an event; ``before`` and ``after`` are the states on both sides of it.
 
-
-def happenings(before: State, after: State, event: m.Event) -> Iterator[Happening]:
-    """The moments of an event; ``before`` and ``after`` are the states on both sides of it."""
+    ``by``: whose card does it, where a card does and that is known.
+    """
     active = after.active
     match event:
         case m.CardPlayed(side, card, as_):
@@ -51,13 +50,13 @@ def happenings(before: State, after: State, event: m.Event) -> Iterator[Happenin
         case m.ShipsTied(ship, other):
             yield Happening("tied", active, {"ship": (ship,), "other": (other,)})
         case m.TieMade(ship, other):
-            yield Happening("tied", doer(after), {"ship": (ship,), "other": (other,)})
+            yield Happening("tied", by or doer(after), {"ship": (ship,), "other": (other,)})
         case m.TieCut(ship, other):
             yield Happening("cut", active, {"ship": (ship,), "other": (other,)})
         case m.TieRemoved(ship, other):
-            yield Happening("cut", doer(after), {"ship": (ship,), "other": (other,)})
+            yield Happening("cut", by or doer(after), {"ship": (ship,), "other": (other,)})
         case m.Marked(mark, of):
-            yield Happening("marked", doer(after), {"bearer": (of,)}, {"mark": mark})
+            yield Happening("marked", by or doer(after), {"bearer": (of,)}, {"mark": mark})
         case m.AttackDeclared() | m.RunesCast() | m.AttackEnded():
             yield _of_attack(before, after, event)
         case m.FightersSlain() | m.FightersMoved():

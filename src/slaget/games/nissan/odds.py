@@ -8,9 +8,10 @@ from collections.abc import Callable, Mapping, Sequence
 from slaget.games.nissan import combat
 from slaget.games.nissan import messages as m
 from slaget.games.nissan.agenda.choices import first_answer
-from slaget.games.nissan.agenda.queue import carried_on, opened
+from slaget.games.nissan.agenda.queue import carried_on
 from slaget.games.nissan.agenda.throws import Apart, summed
 from slaget.games.nissan.agenda.told import told
+from slaget.games.nissan.agenda.waiting import opened
 from slaget.games.nissan.decide import decide
 from slaget.games.nissan.decide_attack import declared_melee, declared_volley, retoss
 from slaget.games.nissan.decide_effect import choose, offered

@@ -10,6 +10,7 @@ from slaget.games.nissan.language import forms as f
 from slaget.games.nissan.language.names import SUBJECTS
 from slaget.games.nissan.language.numbering import Numbered, index_of
 from slaget.games.nissan.language.words import MOMENTS
+from slaget.games.nissan.messages import EffectRef
 from slaget.games.nissan.seats import SEATS, Side
 from slaget.games.nissan.setup import Setup
 from slaget.games.nissan.state import Firing, InForce, Names, State, card_of
@@ -28,7 +29,14 @@ class Ref(Protocol):
 
 def clauses_of(setup: Setup, ref: Ref) -> tuple[f.Clause, ...]:
     """The clauses that an effect in force, a firing, an event or a reference means (EF-3.2)."""
-    return _plan(setup, ref.card).clauses[ref.index]
+    found = _plan(setup, ref.card).clauses[ref.index]
+    clause: int | None = getattr(ref, "clause", None)
+    return found if clause is None else found[clause : clause + 1]
+
+
+def numbered_of(setup: Setup, ref: Ref) -> Iterator[tuple[int, f.Clause]]:
+    """The same, each with its place among the clauses of its index."""
+    yield from enumerate(clauses_of(setup, ref), getattr(ref, "clause", None) or 0)
 
 
 def entries_of(setup: Setup, card: str) -> tuple[tuple[f.Clause, ...], ...]:
@@ -54,7 +62,8 @@ def _plan(setup: Setup, card: str) -> Numbered:
 
 def kept_names(clauses: Sequence[f.Clause], names: Names) -> Names:
     """Those names that clauses use and keep while they are in force (EF-2.2), without subjects of their own."""
-    used = set(forms_in(clauses, str))
+    bound = {*(each.as_ for each in forms_in(clauses, f.Choose)), *(each.as_ for each in forms_in(clauses, f.Each))}
+    used = set(forms_in(clauses, str)) - bound
     for clause in clauses:
         used -= set(SUBJECTS) if not isinstance(clause, f.Do | f.Instead) else _fields(clause)
     return {name: ids for name, ids in names.items() if name in used}
@@ -84,10 +93,10 @@ def forms_in(value: Any, kind: type[T]) -> Iterator[T]:
 
 def speaks(setup: Setup) -> bool:
     """Whether some card of the two decks has more than kinds, so that events are listened to (EF-16.4)."""
-    found: bool | None = setup.planned.get("speaks")
+    found: bool | None = setup.planned.get(("speaks",))
     if found is None:
         cards = (card for side in SEATS for card in setup.decks[side].cards)
-        found = setup.planned["speaks"] = any(not is_kind(entry) for card in cards for entry in card.effects)
+        found = setup.planned["speaks",] = any(not is_kind(entry) for card in cards for entry in card.effects)
     return found
 
 
@@ -96,16 +105,14 @@ def standing(setup: Setup, side: Side, card: str, state: State) -> tuple[InForce
     design = card_of(setup, card)
     if design is None:
         return ()
-    made = []
+    made: list[InForce] = []
     for index, entry in enumerate(design.effects):
         if isinstance(entry, Instant):
             continue
         if isinstance(entry, Modifier):
             made.append(_in_force(side, card, index, [entry.lasts], (), state))
         else:
-            found = [c for c in entries_of(setup, card)[index] if not is_of_play(c)]
-            if found:
-                made.append(_in_force(side, card, index, [c.lasts for c in found], found, state))
+            made += _each_in_force(EffectRef(side, card, index), entries_of(setup, card)[index], state)
     return tuple(made)
 
 
@@ -114,11 +121,27 @@ def is_of_play(clause: f.Clause) -> bool:
     return isinstance(clause, f.Do) and all(moment == f.PLAYED for moment in clause.after)
 
 
-def begun(setup: Setup, firing: Firing | InForce, state: State) -> InForce:
-    """A clause inside an entry as it is in force from now on."""
-    found = clauses_of(setup, firing)
-    made = _in_force(firing.owner, firing.card, firing.index, [c.lasts for c in found], found, state)
-    return attrs.evolve(made, names=firing.names)
+def begun(setup: Setup, firing: Firing, state: State) -> tuple[InForce, ...]:
+    """A clause inside an entry as it is in force from now on, or those of a call."""
+    made = _each_in_force(firing.ref, clauses_of(setup, firing), state)
+    return tuple(attrs.evolve(each, names=firing.names) for each in made)
+
+
+def _each_in_force(ref: EffectRef, clauses: Sequence[f.Clause], state: State) -> Iterator[InForce]:
+    """The clauses of an index together, or each by itself where they have moments, uses or ends of their own."""
+    found = [(nth, clause) for nth, clause in enumerate(clauses) if not is_of_play(clause)]
+    owner, card, index = ref.owner, ref.card, ref.index
+    if len(clauses) > 1 and any(map(_goes_alone, (clause for _, clause in found))):
+        for nth, clause in found:
+            alone = _in_force(owner, card, index, [clause.lasts], [clause], state)
+            yield attrs.evolve(alone, clause=nth)
+    elif found:
+        together = [clause for _, clause in found]
+        yield _in_force(owner, card, index, [clause.lasts for clause in together], together, state)
+
+
+def _goes_alone(clause: f.Clause) -> bool:
+    return isinstance(clause, f.Do | f.Instead) or clause.times is not None or isinstance(clause.lasts, f.Until)
 
 
 def _in_force(

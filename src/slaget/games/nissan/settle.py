@@ -6,8 +6,9 @@ The target is looked at when nothing fires and no choice is due (EF-16.2).
 from collections.abc import Iterator, Sequence
 
 from slaget.games.nissan import messages as m
-from slaget.games.nissan.agenda.queue import carried_on, opened
+from slaget.games.nissan.agenda.queue import carried_on
 from slaget.games.nissan.agenda.told import told
+from slaget.games.nissan.agenda.waiting import opened
 from slaget.games.nissan.combat import next_retoss, settlement
 from slaget.games.nissan.decide_attack import cast
 from slaget.games.nissan.decide_turn import next_turn, turn_ended, turn_without_card

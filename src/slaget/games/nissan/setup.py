@@ -234,7 +234,7 @@ class Setup:
 
     @cached_property
     def planned(self) -> dict[Any, Any]:
-        """What has been worked out of the cards of both decks, by what was asked: answers that follow from them."""
+        """What has been worked out of the cards of both decks: of a card by its id, all else by a tuple."""
         return {}
 
 

@@ -36,7 +36,7 @@ class Acting:
         self.names, self.numbers = names, numbers
         self.refill: int | None = None
         self.shown: set[tuple[Side, Side]] = set()
-        self.uses: m.EffectRef | None = None
+        self.uses: m.EffectUsed | None = None
 
     @property
     def state(self) -> State:
@@ -53,11 +53,11 @@ class Acting:
 
     def write(self, event: m.Event) -> None:
         """Write what an act does; the first event is a use of the clause (EF-3.4)."""
-        before, self.writer.by_card = self.writer.by_card, True
+        before, self.writer.by = self.writer.by, self.owner
         self.writer.write(event)
-        self.writer.by_card = before
+        self.writer.by = before
         if self.state.phase == "over":
             raise Stopped
         if self.uses is not None:
-            ref, self.uses = self.uses, None
-            self.writer.use(ref)
+            use, self.uses = self.uses, None
+            self.writer.use(use)

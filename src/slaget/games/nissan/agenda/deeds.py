@@ -9,12 +9,12 @@ from slaget.games.nissan.effects.uses import Deed, used
 from slaget.games.nissan.state import State
 
 
-def uses_of(before: State, event: m.Event) -> tuple[m.EffectRef, ...]:
+def uses_of(before: State, event: m.Event) -> tuple[m.EffectUsed, ...]:
     """The clauses that a command's event uses; ``before`` is the state right before it.
 
     What an attack uses is found before anybody falls (``losses``).
     """
-    found = (ref for scene, deed, mode in _deeds(before, event) for ref in used(scene, deed, mode))
+    found = (use for scene, deed, mode in _deeds(before, event) for use in used(scene, deed, mode))
     return tuple(dict.fromkeys(found))
 
 

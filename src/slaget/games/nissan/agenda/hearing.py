@@ -27,7 +27,7 @@ def heard(state: State, effects: Sequence[InForce], found: Sequence[Happening]) 
             if isinstance(clause, f.Do) and is_ready(state, force, clause):
                 names = _bound(state, force, clause, found)
                 if names is not None:
-                    yield m.EffectFired(force.owner, force.card, force.index, names)
+                    yield m.EffectFired(force.owner, force.card, force.index, names, force.clause)
                     break
 
 

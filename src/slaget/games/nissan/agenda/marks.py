@@ -13,9 +13,9 @@ from slaget.games.nissan.state import State
 
 def types(setup: Setup) -> Mapping[str, f.MarkType]:
     """The marks that the two decks declare; one that both declare they share."""
-    found: dict[str, f.MarkType] | None = setup.planned.get("marks")
+    found: dict[str, f.MarkType] | None = setup.planned.get(("marks",))
     if found is None:
-        found = setup.planned["marks"] = {
+        found = setup.planned["marks",] = {
             name: kind for side in SEATS for name, kind in setup.decks[side].marks.items()
         }
     return found

@@ -13,8 +13,9 @@ from slaget.games.nissan.effects.seen import Seen
 from slaget.games.nissan.effects.standing import in_order, is_ready
 from slaget.games.nissan.effects.truth import holds
 from slaget.games.nissan.language import forms as f
-from slaget.games.nissan.moments import Happening, doer
+from slaget.games.nissan.moments import Happening
 from slaget.games.nissan.plans import clauses_of
+from slaget.games.nissan.seats import Side
 from slaget.games.nissan.state import InForce, Names, State
 
 
@@ -37,14 +38,15 @@ def replaced(writer: Writer, event: m.Event) -> bool:
     for force, clause in _clauses(writer):
         if left is None:
             break
-        found = _taken(writer.state, force, clause, left)
+        found = _taken(writer, force, clause, left)
         if found is not None:
             taken.append(found)
             left = _without(left, found)
     if not taken:
         return False
     for each in taken:
-        writer.put(m.EffectFired(each.force.owner, each.force.card, each.force.index, each.names))
+        force = each.force
+        writer.put(m.EffectFired(force.owner, force.card, force.index, each.names, force.clause))
     if left is not None:
         writer.put(left)
     elif isinstance(event, m.TieCut) and event.spent:
@@ -57,29 +59,30 @@ def replaced(writer: Writer, event: m.Event) -> bool:
 def _clauses(writer: Writer) -> Iterator[tuple[InForce, f.Instead]]:
     state = writer.state
     for force in in_order(state, state.effects):
-        if force.ref in writer.replacing:
+        if force.use in writer.replacing:
             continue
         for clause in clauses_of(state.setup, force):
             if isinstance(clause, f.Instead) and is_ready(state, force, clause):
                 yield force, clause
 
 
-def _happening(state: State, event: m.Event) -> Happening:
+def _happening(state: State, event: m.Event, by: Side) -> Happening:
     match event:
         case m.FightersSlain(side, ship, fighters):
             return Happening("fell", side, {"ship": (ship,), "fighters": fighters})
         case m.TieCut(ship, other):
             return Happening("cut", state.active, {"ship": (ship,), "other": (other,)})
         case m.TieRemoved(ship, other):
-            return Happening("cut", doer(state), {"ship": (ship,), "other": (other,)})
+            return Happening("cut", by, {"ship": (ship,), "other": (other,)})
         case _:
             assert isinstance(event, m.Marked)
-            return Happening("marked", doer(state), {"bearer": (event.of,)}, {"mark": event.mark})
+            return Happening("marked", by, {"bearer": (event.of,)}, {"mark": event.mark})
 
 
-def _taken(state: State, force: InForce, clause: f.Instead, event: m.Event) -> _Taken | None:
+def _taken(writer: Writer, force: InForce, clause: f.Instead, event: m.Event) -> _Taken | None:
     """The members that a clause takes, once for each of them, as long as it has uses."""
-    happening = _happening(state, event)
+    state = writer.state
+    happening = _happening(state, event, writer.by or state.active)
     cast = cast_of(state)
     names = matched(
         clause.instead, happening, Seen(state, force.owner, {**force.names, **happening.names}, cast=cast)
@@ -113,10 +116,11 @@ def _without(event: m.Event, taken: _Taken) -> m.Event | None:
 
 def _carry_out(writer: Writer, taken: _Taken) -> None:
     force = taken.force
-    writer.replacing.append(force.ref)
-    Run(writer, force.owner, force.card, force.index, dict(taken.names), {}).carry_out(taken.clause.do)
+    writer.replacing.append(force.use)
+    nth = (force.clause or 0,)
+    Run(writer, force.owner, force.card, force.index, dict(taken.names), {}).carry_out(taken.clause.do, nth)
     writer.replacing.pop()
     if taken.clause.times is not None:
         for _ in range(taken.number):
-            writer.use(force.ref)
-    writer.put(m.EffectDone(force.owner, force.card, force.index))
+            writer.use(force.use)
+    writer.put(m.EffectDone(force.owner, force.card, force.index, force.clause))

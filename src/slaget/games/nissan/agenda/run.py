@@ -7,14 +7,14 @@ from slaget.games.nissan import messages as m
 from slaget.games.nissan.agenda import verbs
 from slaget.games.nissan.agenda.acting import Acting, Stopped
 from slaget.games.nissan.agenda.choices import Offer, offer_of
-from slaget.games.nissan.agenda.throws import is_even, read, summed, thrown
+from slaget.games.nissan.agenda.throws import inside, is_even, outer, read, summed, thrown
 from slaget.games.nissan.agenda.writer import Writer
 from slaget.games.nissan.effects.amounts import value
 from slaget.games.nissan.effects.sets import members
 from slaget.games.nissan.effects.truth import holds
 from slaget.games.nissan.language import forms as f
 from slaget.games.nissan.language.numbering import BEGINNING, branches
-from slaget.games.nissan.plans import clauses_of, index_at, is_kind, is_of_play, kept_names
+from slaget.games.nissan.plans import clauses_of, index_at, is_kind, is_of_play, kept_names, numbered_of
 from slaget.games.nissan.state import Choosing, Firing, State
 from slaget.kernel import Chance
 
@@ -51,6 +51,8 @@ class Run(Acting):
         else:
             branch, *inner = rest
             self.go_on(branches(act)[branch], tuple(inner), chosen, (*here, branch))
+            if isinstance(act, f.Throw):
+                self.numbers = outer(self.numbers)
             if isinstance(act, f.Pay) and branch == 0:
                 self.carry_out(act.do, (*here, 1))
         self.carry_out(acts, at, number + 1)
@@ -89,7 +91,7 @@ class Run(Acting):
             return
         self.write(m.RunesThrown(self.owner, self.card, self.index, batches))
         before, found = self.numbers, read(batches)
-        self.numbers = {**before, **found}
+        self.numbers = inside(before, found)
         if chance.counts:
             chance.checkpoint((place, tuple(found.values())))
         self.carry_out(act.then, (*path, 0))
@@ -276,19 +278,21 @@ def fire(writer: Writer, firing: Firing) -> None:
                     run.carry_out(clause.do, (nth,))
         except Stopped:
             return
-    writer.put(m.EffectDone(firing.owner, firing.card, firing.index))
+    writer.put(firing.done)
 
 
 def _is_used_up(state: State, firing: Firing) -> bool:
     """Whether other firings have had the uses of this turn (EF-3.4)."""
     limits = [c.times.per_turn for c in clauses_of(state.setup, firing) if isinstance(c.times, f.PerTurn)]
-    return any(e.ref == firing.ref and e.names.items() <= firing.names.items() and e.used >= limit
+    return any(e.use == firing.use and e.names.items() <= firing.names.items() and e.used >= limit
                for e in state.effects for limit in limits)  # fmt: skip
 
 
 def resume(writer: Writer, choosing: Choosing, chosen: tuple[str, ...]) -> None:
     """Go on where a side was asked, now that it has chosen (EF-14.2)."""
-    firing = next(each for each in writer.state.agenda if each.ref == choosing.ref)
+    firing = next(
+        each for each in writer.state.agenda if each.ref == choosing.ref and each.clause in (None, choosing.path[0])
+    )
     run = _run_of(writer, firing, dict(choosing.names), dict(choosing.numbers))
     first, *path = choosing.path
     try:
@@ -299,17 +303,17 @@ def resume(writer: Writer, choosing: Choosing, chosen: tuple[str, ...]) -> None:
                 run.carry_out(clause.do, (nth,))
     except Stopped:
         return
-    writer.put(m.EffectDone(firing.owner, firing.card, firing.index))
+    writer.put(firing.done)
 
 
 def _run_of(writer: Writer, firing: Firing, names: dict[str, tuple[str, ...]], numbers: dict[str, int]) -> Run:
     run = Run(writer, firing.owner, firing.card, firing.index, names, numbers)
-    counted = any(clause.times is not None for clause in clauses_of(writer.state.setup, firing))
-    run.uses = firing.ref if counted and not firing.used else None
+    counted = any(clause.times is not None for _, clause in _acting(writer.state, firing))
+    run.uses = firing.use if counted and not firing.used else None
     return run
 
 
 def _acting(state: State, firing: Firing) -> list[tuple[int, f.Do]]:
-    found = [(nth, c) for nth, c in enumerate(clauses_of(state.setup, firing)) if isinstance(c, f.Do)]
+    found = [(nth, c) for nth, c in numbered_of(state.setup, firing) if isinstance(c, f.Do)]
     played = [each for each in found if f.PLAYED in each[1].after]
     return played if played else found[:1]

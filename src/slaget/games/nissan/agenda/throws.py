@@ -6,6 +6,7 @@ from typing import Any, Final, TypeVar
 from slaget.games.nissan.combat import cast
 from slaget.games.nissan.evolve import face
 from slaget.games.nissan.language import forms as f
+from slaget.games.nissan.language.words import RUNES
 from slaget.games.nissan.messages import Event, RunesThrown, Toss
 from slaget.games.nissan.plans import forms_in
 from slaget.games.nissan.state import State
@@ -13,6 +14,7 @@ from slaget.kernel import Chance
 
 T = TypeVar("T")
 MOST: Final = 16
+_HIDDEN: Final = "^"
 
 
 class Apart(Chance):
@@ -70,3 +72,19 @@ def read(batches: Iterable[Sequence[Toss]]) -> Mapping[str, int]:
     tiles = [toss for batch in batches for toss in batch if face(toss.tile) != "doubling"]
     up = [face(toss.tile) for toss in tiles if toss.up]
     return {"hits": up.count("hit"), "odin": up.count("odin"), "blank": len(tiles) - len(up)}
+
+
+def inside(numbers: Mapping[str, int], tossed: Mapping[str, int]) -> dict[str, int]:
+    """The numbers after a throw; those that it hides are kept under their names with a mark before them."""
+    kept = {f"{_HIDDEN}{name}": number for name, number in numbers.items() if name.lstrip(_HIDDEN) in tossed}
+    return {**{name: number for name, number in numbers.items() if name not in tossed}, **kept, **tossed}
+
+
+def outer(numbers: Mapping[str, int]) -> dict[str, int]:
+    """The numbers as they were before the last throw.
+
+    >>> outer(inside({"odin": 2, "slain": 1}, {"odin": 0}))
+    {'slain': 1, 'odin': 2}
+    """
+    found = {name: number for name, number in numbers.items() if name not in RUNES}
+    return {name.removeprefix(_HIDDEN): number for name, number in found.items()}

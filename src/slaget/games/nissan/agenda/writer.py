@@ -7,6 +7,7 @@ from slaget.games.nissan.agenda.deeds import uses_of
 from slaget.games.nissan.agenda.hearing import ends_by, heard
 from slaget.games.nissan.evolve import evolve
 from slaget.games.nissan.moments import happenings
+from slaget.games.nissan.seats import Side
 from slaget.games.nissan.state import State
 from slaget.kernel import Chance
 
@@ -18,7 +19,7 @@ class Told(list[m.Event]):
 class Writer:
     """The events of one step, and the state after them.
 
-    ``by_card``: what is written now is done by a card, and no use of a standing clause.
+    ``by``: whose card does what is written now, which is no use of a standing clause then.
     ``replaces`` writes what comes in place of an event, and says whether anything did (EF-12.9).
     """
 
@@ -28,8 +29,8 @@ class Writer:
         self._replaces = replaces
         self.events = Told()
         self._turn_begins: tuple[State, m.Event] | None = None
-        self.replacing: list[m.EffectRef] = []
-        self.by_card = False
+        self.replacing: list[m.EffectUsed] = []
+        self.by: Side | None = None
         self._used = False
 
     def write(self, event: m.Event) -> None:
@@ -37,18 +38,18 @@ class Writer:
         if not (self.state.effects and self._replaces(self, event)):
             self.put(event)
 
-    def use(self, ref: m.EffectRef) -> None:
+    def use(self, use: m.EffectUsed) -> None:
         """Write a use of a clause down, and its end where it was the last (EF-3.4)."""
-        self.put(m.EffectUsed(ref.owner, ref.card, ref.index))
-        if any(force.ref == ref and force.left == 0 for force in self.state.effects):
-            self.put(m.EffectsEnded(ref.owner, ref.card, (ref.index,)))
+        self.put(use)
+        if any(force.use == use and force.left == 0 for force in self.state.effects):
+            self.put(m.EffectsEnded(use.owner, use.card, (use.index,)))
 
     def put(self, event: m.Event) -> None:
         """Write an event as it is; ``turn_began`` waits for the effects that begin with the turn (EF-4)."""
         if self._turn_begins is not None and not isinstance(event, m.EffectsBegan):
             self.close()
         before = self.state
-        uses = () if self.by_card or self._used or not before.effects else uses_of(before, event)
+        uses = () if self.by or self._used or not before.effects else uses_of(before, event)
         self._used = self._used or bool(uses)
         self.events.append(event)
         self.state = evolve(before, event)
@@ -56,8 +57,8 @@ class Writer:
             self._turn_begins = before, event
         else:
             self._hear(before, event)
-        for ref in uses:
-            self.use(ref)
+        for use in uses:
+            self.use(use)
 
     def close(self) -> "Told":
         """All that was written, once nothing more follows."""
@@ -69,7 +70,7 @@ class Writer:
     def _hear(self, before: State, event: m.Event) -> None:
         if not before.effects or self.state.phase == "over":
             return
-        found = tuple(happenings(before, self.state, event))
+        found = tuple(happenings(before, self.state, event, self.by))
         if not found:
             return
         state = self.state

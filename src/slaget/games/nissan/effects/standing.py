@@ -49,6 +49,7 @@ class Standing(Generic[C]):
     ref: EffectRef
     clause: C
     names: Names
+    nth: int | None = None
 
     def seen(self, scene: Scene) -> Seen:
         """What the clause sees of an action; of its group and kind of attack only in an attack (EF-16.1)."""
@@ -108,7 +109,7 @@ def _gathered(state: State) -> Gathered:
     for force in in_order(state, state.effects):
         for clause in clauses_of(state.setup, force):
             if isinstance(clause, f.Change | f.Permit | f.Forbid) and is_ready(state, force, clause):
-                standing: Standing[Any] = Standing(force.ref, clause, force.names)
+                standing: Standing[Any] = Standing(force.ref, clause, force.names, force.clause)
                 for side in _concerned(clause, force.owner):
                     found.setdefault((word_of(clause), side), []).append(standing)
     return found

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any, Final, Literal, TypeAlias
 
 from slaget.games.nissan.effects.standing import Scene, Standing, gathered, in_order
-from slaget.games.nissan.messages import EffectRef
+from slaget.games.nissan.messages import EffectUsed
 from slaget.games.nissan.seats import Side, other
 from slaget.games.nissan.state import State
 
@@ -28,18 +28,20 @@ _SUFFERED: Final = ("wall", "wounds", "bag", "fall")
 _ATTACKS: Final = ("shoot", "melee")
 
 
-def used(scene: Scene, deed: Deed, mode: str = "any") -> tuple[EffectRef, ...]:
+def used(scene: Scene, deed: Deed, mode: str = "any") -> tuple[EffectUsed, ...]:
     """The clauses with counted uses that a deed uses, in the order of EF-3.6; ``mode`` is that of rowing."""
     active = scene.state.active
     found = {
-        standing.ref
+        (standing.ref, standing.nth)
         for side in (active, other(active))
         for word, standing in _counted(scene.state, side)
         if word in _asked(deed, side == active) and _is_asked(standing, word, deed, mode, scene)
         if standing.applies(scene)
     }
     return (
-        tuple(force.ref for force in in_order(scene.state, scene.state.effects) if force.ref in found)
+        tuple(
+            force.use for force in in_order(scene.state, scene.state.effects) if (force.ref, force.clause) in found
+        )
         if found
         else ()
     )

@@ -1,6 +1,6 @@
 """Arguments put in the places of parameters, and ``scale`` of integers computed (EF-11.2, EF-11.4)."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from decimal import Decimal
 from typing import Any, Final
 
@@ -24,6 +24,50 @@ def put(tree: object, arguments: Mapping[str, object]) -> Any:
     if isinstance(tree, list | tuple):
         return [filled for each in tree if (filled := put(each, arguments)) is not ABSENT]
     return tree
+
+
+def apart(tree: Any, arguments: Mapping[str, object]) -> Any:
+    """The same tree, the names that it binds called otherwise where its arguments name something so (EF-11.2).
+
+    >>> apart([{"as": "hull"}, {"cut": "hull"}], {"who": {"aboard": "hull"}})
+    [{'as': 'hull_2'}, {'cut': 'hull_2'}]
+    """
+    said = set(_words(arguments))
+    clashing = {name for name in _bound(tree) if name in said}
+    return _renamed(tree, {name: _fresh(name, said | set(_words(tree))) for name in clashing}) if clashing else tree
+
+
+def _fresh(name: str, taken: set[str]) -> str:
+    return next(made for n in range(2, 1000) if (made := f"{name[:20]}_{n}") not in taken)
+
+
+def _bound(tree: object) -> Iterator[str]:
+    """The names that plain data binds."""
+    if isinstance(tree, Mapping):
+        if isinstance(name := tree.get("as"), str):
+            yield name
+        for value in tree.values():
+            yield from _bound(value)
+    elif isinstance(tree, list | tuple):
+        for each in tree:
+            yield from _bound(each)
+
+
+def _words(tree: object) -> Iterator[str]:
+    if isinstance(tree, str):
+        yield tree
+    elif isinstance(tree, Mapping):
+        yield from (word for item in tree.items() for each in item for word in _words(each))
+    elif isinstance(tree, list | tuple):
+        yield from (word for each in tree for word in _words(each))
+
+
+def _renamed(tree: Any, names: Mapping[str, str]) -> Any:
+    if isinstance(tree, str):
+        return names.get(tree, tree)
+    if isinstance(tree, Mapping):
+        return {names.get(key, key): _renamed(value, names) for key, value in tree.items()}
+    return [_renamed(each, names) for each in tree] if isinstance(tree, list | tuple) else tree
 
 
 def _computed(tree: dict[str, Any]) -> Any:

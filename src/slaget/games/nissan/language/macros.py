@@ -23,7 +23,7 @@ from slaget.games.nissan.language.forms import (
     Instead,
     Permit,
 )
-from slaget.games.nissan.language.given import ABSENT, put, size
+from slaget.games.nissan.language.given import ABSENT, apart, put, size
 from slaget.games.nissan.language.kinds import kinds
 from slaget.games.nissan.language.names import SUBJECTS, Scope
 from slaget.games.nissan.language.places import At, BadForm, Fault
@@ -74,7 +74,8 @@ def _expanded(call: Call, definitions: Definitions, depth: int) -> tuple[Clause,
     if sum(size(each, arguments) for each in definition.effects) > LARGEST:
         raise _fault("too-large", f"the expansion holds more than {LARGEST} mappings and lists", "EF-18.2")
     made = list[Clause]()
-    for each in definition.effects:
+    said = {name: value for name, value in arguments.items() if name != "side"}
+    for each in apart(definition.effects, said):
         entry = data.structure(put(each, arguments), Scope(definitions=definitions), made=True)
         inner = (
             _expanded(entry, definitions, depth + 1) if isinstance(entry, Call) else expanded(entry, definitions)

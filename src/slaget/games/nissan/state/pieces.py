@@ -7,7 +7,7 @@ from attrs import frozen
 
 from slaget.games.nissan.geometry import Pose
 from slaget.games.nissan.language.forms import Moment
-from slaget.games.nissan.messages import EffectRef, EndReason, FighterRecord
+from slaget.games.nissan.messages import EffectDone, EffectRef, EffectUsed, EndReason, FighterRecord
 from slaget.games.nissan.seats import Side
 from slaget.kernel.short import short
 
@@ -74,7 +74,8 @@ class InForce:
     """An effect of a played card, from turn ``starts`` to turn ``ends``, turns of both sides counted.
 
     ``ends`` is None where no turn ends it; ``names`` are those it has kept, ``left`` the uses it still has (None
-    where they are not counted), ``used`` those of this turn (EF-3.3 to EF-3.5).
+    where they are not counted), ``used`` those of this turn (EF-3.3 to EF-3.5). ``clause`` says which clause of a
+    call it is, where these have each their moments, uses or ends (EF-11.3); else they are one.
     """
 
     owner: Side
@@ -85,6 +86,7 @@ class InForce:
     names: Names = NO_NAMES
     left: int | None = None
     used: int = 0
+    clause: int | None = None
 
     def holds_in(self, turn: int) -> bool:
         """Whether it is in force in this turn."""
@@ -93,6 +95,11 @@ class InForce:
     @property
     def ref(self) -> EffectRef:
         return EffectRef(self.owner, self.card, self.index)
+
+    @property
+    def use(self) -> EffectUsed:
+        """What is written of one of its uses."""
+        return EffectUsed(self.owner, self.card, self.index, self.clause)
 
 
 @frozen
@@ -109,10 +116,20 @@ class Firing:
     numbers: Numbers = NO_NUMBERS
     used: bool = False
     idle: bool = False
+    clause: int | None = None
 
     @property
     def ref(self) -> EffectRef:
         return EffectRef(self.owner, self.card, self.index)
+
+    @property
+    def use(self) -> EffectUsed:
+        """What is written when it uses its clause."""
+        return EffectUsed(self.owner, self.card, self.index, self.clause)
+
+    @property
+    def done(self) -> EffectDone:
+        return EffectDone(self.owner, self.card, self.index, self.clause)
 
 
 @frozen

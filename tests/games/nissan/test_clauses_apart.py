@@ -1,0 +1,143 @@
+"""Clauses of one call: each has its moments, its uses and its end (EF-3, EF-11.3, EF-12.2)."""
+
+from typing import Any
+
+from attrs import evolve
+from battle import Given, battle, card, event, luck, ordered, pick
+from worked import MARKS, SCOPE
+
+from slaget.games.nissan import messages as m
+from slaget.games.nissan.language.data import structure
+from slaget.games.nissan.language.definitions import definition
+
+NEAR: Any = {"n1": "50,50,90: sword6", "d1": "120,50,90: sven", "d2": "53.5,50,90: sword4"}
+
+
+def fight(call: Any, *effects: Any, **rest: Any) -> Given:
+    """A battle in which the Norse hold a card that calls a definition of these clauses."""
+    made = definition({"takes": {}, "effects": list(effects)})
+    scope = evolve(SCOPE, definitions={"both": made})
+    held = card(structure({"kind": "both", **call}, scope))
+    return battle(norse=(held,), marks=MARKS, definitions={"both": made}, **(rest or NEAR))
+
+
+def kinds(events: Any) -> list[str]:
+    return [type(each).__name__ for each in events]
+
+
+def on_ended_turn(where: Given) -> Any:
+    return ordered(where, play="made", begin=False).when(m.EndTurn("norse"))
+
+
+def glory(add: int) -> Any:
+    return [{"mark": "glory", "of": "own", "add": add}]
+
+
+def test_each_clause_of_a_call_fires_by_its_own_moment() -> None:
+    """EF-12.2: by what it is after, and with its own acts."""
+    both = ({"after": {"card_played": {"side": "enemy"}}, "do": glory(1)},
+            {"after": {"turn_began": {"side": "enemy"}}, "do": glory(2)})  # fmt: skip
+    when = on_ended_turn(fight({"lasts": "battle"}, *both))
+    assert event(when.events, m.EffectFired).clause == 1
+    assert event(when.events, m.Marked) == m.Marked("glory", "norse", 2)
+    then = Given(when.game).when(m.PlayCard("danish", "plain#1", "card"))
+    assert event(then.events, m.Marked) == m.Marked("glory", "norse", 3)
+    assert then.game.state.agenda == ()
+
+
+def test_what_is_played_and_what_is_heard_are_carried_out_each_at_its_time() -> None:
+    """EF-12.1, EF-12.2: the clause that hears does not repeat what the card did when it was played."""
+    both = ({"do": glory(1)}, {"after": {"turn_began": {"side": "enemy"}}, "do": glory(2), "lasts": "battle"})
+    when = on_ended_turn(fight({}, *both))
+    assert [e.value for e in when.events if isinstance(e, m.Marked)] == [3]
+
+
+def test_clauses_of_a_call_have_each_their_uses() -> None:
+    """EF-3.4, EF-11.3: a call's ``times`` are those of every clause."""
+    both = ({"after": {"card_played": {"side": "enemy"}}, "do": glory(1)},
+            {"after": {"turn_began": {"side": "enemy"}}, "do": glory(2)})  # fmt: skip
+    when = on_ended_turn(fight({"lasts": "battle", "times": 1}, *both))
+    assert m.EffectUsed("norse", "made#1", 0, 1) in when.events
+    then = Given(when.game).when(m.PlayCard("danish", "plain#1", "card"))
+    assert m.EffectUsed("norse", "made#1", 0, 0) in then.events and then.game.state.effects == ()
+
+
+def test_one_clause_of_a_call_lasts_until_something_happens() -> None:
+    """EF-3.3: the others stay in force."""
+    both = ({"change": "runes", "add": 3, "lasts": {"until": {"attack_ended": {"side": "own"}}}},
+            {"change": "runes", "add": 1, "lasts": "battle"})  # fmt: skip
+    where = ordered(fight({}, *both), "n1", play="made")
+    first = where.when(m.Attack("norse", "d2", pick(where, "n1", "sword2")), luck=luck("b" * 6))
+    assert len(event(first.events, m.RunesCast).batches[0]) == 6
+    assert m.EffectsEnded("norse", "made#1", (0,)) in first.events
+    assert [force.ends for force in first.game.state.effects] == [None]
+    assert first.game.state.effects[0].clause == 1
+
+
+def test_numbers_of_a_throw_are_known_after_a_choice_in_one_inside_it() -> None:
+    """EF-9, EF-14.2: ``odin`` is again that of the outer throw once the inner one is over."""
+    inner = {"throw": 1, "then": [{"one_of": [[{"draw": 1}], []]}]}
+    outer = {"do": [{"throw": 2, "then": [inner, {"draw": {"number": "odin"}}]}]}
+    where = fight({}, outer)
+    due = where.when(m.PlayCard("norse", "made#1", "card"), luck=[12, 1, 12, 1, 0, 0])
+    then = Given(due.game).when(m.ChooseEffect("norse", ("2",)))
+    assert len(event(then.events, m.CardsDrawn).cards) == 2
+
+
+def test_whose_deed_an_act_is_is_its_card_s() -> None:
+    """EF-4, EF-12.3: of the card that acts, though another waits before it on the agenda."""
+    hears = card(structure({"after": {"card_played": {"side": "enemy"}}, "do": [{"draw": 1}], "lasts": "battle"}),
+                 structure({"after": {"marked": {"side": "enemy", "mark": "glory"}}, "do": [{"draw": 2}],
+                            "lasts": "battle"}, SCOPE), name="hears")  # fmt: skip
+    marks = card(structure({"do": [{"mark": "glory", "of": "own", "add": 1}]}, SCOPE), name="marks")
+    where = battle(norse=(hears,), danish=(marks,), marks=MARKS, **NEAR)
+    where = ordered(where, play="hears", begin=False).after(m.EndTurn("norse"))
+    when = where.when(m.PlayCard("danish", "marks#1", "card"))
+    assert [e.index for e in when.events if isinstance(e, m.EffectFired)] == [0, 1]
+
+
+def test_a_clause_begins_inside_what_replaces() -> None:
+    """EF-9, EF-12.9."""
+    begins = {"instead": {"cut": {"side": "enemy"}}, "lasts": "battle",
+              "do": [{"change": "runes", "add": 1, "lasts": "battle"}]}  # fmt: skip
+    where = battle(norse=(card(structure(begins)),), ties="n1-d2", **NEAR)
+    where = ordered(where, play="made", begin=False).after(m.EndTurn("norse"))
+    when = ordered(where, "d2").when(m.Cut("danish", "n1", "danish_sword_1"))
+    assert event(when.events, m.ClauseBegan).index == 1
+
+
+def test_a_card_may_be_called_as_anything_is() -> None:
+    """NI-7.2: no id of a card stands for anything else."""
+    for name in ("marks", "speaks"):
+        made = card(structure({"do": glory(1)}, SCOPE), name=name)
+        when = battle(norse=(made,), marks=MARKS, **NEAR).when(m.PlayCard("norse", f"{name}#1", "card"))
+        assert event(when.events, m.Marked) == m.Marked("glory", "norse", 1)
+
+
+def test_names_that_a_definition_binds_are_its_own() -> None:
+    """EF-11.2: what an argument or the card around it calls so too means what it did."""
+    body = {"after": {"turn_began": {"side": "enemy"}}, "lasts": "battle",
+            "do": [{"choose": {"ships": {"control": "enemy"}}, "as": "hull"},
+                   {"slay": {"fighters": {"aboard": "hull", "not": {"given": "who"}}}}]}  # fmt: skip
+    made = definition({"takes": {"who": {"fighters": True}}, "effects": [body]})
+    scope = evolve(SCOPE, definitions={"both": made})
+    said = {"do": [{"choose": {"ships": {"fleet": "enemy"}}, "as": "hull"},
+                   {"kind": "both", "who": {"aboard": "hull"}}]}  # fmt: skip
+    where = battle(norse=(card(structure(said, scope)),), marks=MARKS, definitions={"both": made}, **NEAR)
+    where = where.after(m.PlayCard("norse", "made#1", "card"))
+    began = event(where.when(m.ChooseEffect("norse", ("d2",))).events, m.ClauseBegan)
+    assert began.names == {"hull": ("d2",)}
+    where = where.after(m.ChooseEffect("norse", ("d2",)), m.Activate("norse", ()), m.EndTurn("norse"))
+    assert not any(isinstance(e, m.FightersSlain) for e in where.when(m.ChooseEffect("norse", ("d2",))).events)
+
+
+def test_a_clause_keeps_no_name_that_it_binds_itself() -> None:
+    """EF-3.5, EF-11.2."""
+    body = {"after": {"turn_began": {"side": "enemy"}}, "lasts": "battle",
+            "do": [{"choose": {"ships": {"control": "enemy"}}, "as": "hull"}, {"cut": "hull"}]}  # fmt: skip
+    made = definition({"takes": {}, "effects": [body]})
+    scope = evolve(SCOPE, definitions={"both": made})
+    said = {"do": [{"choose": {"ships": {"fleet": "enemy"}}, "as": "hull"}, {"cut": "hull"}, {"kind": "both"}]}
+    where = battle(norse=(card(structure(said, scope)),), marks=MARKS, definitions={"both": made}, **NEAR)
+    then = where.after(m.PlayCard("norse", "made#1", "card")).when(m.ChooseEffect("norse", ("d2",)))
+    assert event(then.events, m.ClauseBegan).names == {}
