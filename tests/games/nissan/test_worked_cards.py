@@ -395,3 +395,43 @@ def test_odds_of_an_attack_that_is_heard_decline_what_may_be_declined() -> None:
     assert sum(falls.values()) == 1 and max(dict(result)["hits"] for result in falls) == 2
     asked = where.after(command)
     assert dict(asked.game.odds(chosen("pay"))) == {(): 1}
+
+
+def test_x6_a_wall_stops_more_where_two_enemies_touch() -> None:
+    """EF-X6: n2 with five shields; two Danish ships touch it, or one alone."""
+    for d2, stops in ("46.5,50,90: sword2", 2), ("120,90,90: sword2", 1):
+        ships = {"n2": "50,50,90: sword5", "d1": "king 53.5,50,90: sven sword4", "d2": d2}
+        where = ordered(fight("surrounded", **ships), play="surrounded", begin=False).after(m.EndTurn("norse"))
+        where = ordered(where, "d1")
+        when = where.when(m.Attack("danish", "n2", pick(where, "d1", "sword2")), luck=luck("bb"))
+        assert event(when.events, m.AttackDeclared).wall == stops
+
+
+def test_x7_ships_that_touch_the_target_bring_runes() -> None:
+    """EF-X7: six swordsmen cast six runes, and one for each of n1, n2 and n3; alone with n1 one more only."""
+    for n2, n3, tiles in ("57,50,90: sword1", "53.5,67.8,90: sword1", 9), ("20,20,0: sword1", "20,90,0: sword1", 7):
+        ships = {"n1": "50,50,90: sword6", "n2": n2, "n3": n3, "d2": "53.5,50,90: sword4"}
+        where = ordered(fight("closing_in", **ships), "n1", play="closing_in")
+        when = where.when(m.Attack("norse", "d2", pick(where, "n1", "sword6")), luck=luck("b" * tiles))
+        assert len(event(when.events, m.RunesCast).batches[0]) == tiles
+
+
+def test_x8_a_rune_for_those_who_rowed_against_an_untied_ship() -> None:
+    """EF-X8: d2 lies untied in deep water; four axemen of n1, which has rowed, cast five; four where d2 is tied."""
+    for ties, tiles in ("", 5), ("d2-d3", 4):
+        ships = {"n1": "48.5,44,90: axe4 sword3", "d2": "53.5,50,90: sword4", "d3": "57,50,90: sword1"}
+        where = ordered(fight("either_way", ties=ties, **ships), "n1", play="either_way")
+        where = where.after(m.RowForward("norse", pick(where, "n1", "sword3"), 4850, 6000))
+        crew = pick(where, "n1", "axe4")
+        when = where.when(m.Attack("norse", "d2", crew), luck=luck("b" * tiles))
+        assert len(event(when.events, m.RunesCast).batches[0]) == tiles
+
+
+def test_x18_no_more_than_two_wounds() -> None:
+    """EF-X18: five hits, of which the wall stops one, and one Odin rune."""
+    ships = {"n1": "50,50,90: sword6", "d1": "king 53.5,50,90: sven sword6"}
+    where = ordered(fight("hold_the_line", **ships), play="hold_the_line", begin=False).after(m.EndTurn("norse"))
+    where = ordered(where, "d1")
+    when = where.when(m.Attack("danish", "n1", pick(where, "d1", "sword6")), luck=luck("hhhhho"))
+    settled = event(when.events, m.CastSettled)
+    assert (settled.cancelled, settled.defender_wounds, settled.attacker_wounds) == (1, 2, 1)
