@@ -17,11 +17,10 @@ from cattrs import Converter
 from cattrs.gen import make_dict_structure_fn, make_dict_unstructure_fn, override
 
 from slaget.kernel import messages
-from slaget.kernel.parts import is_part
+from slaget.kernel.parts import parts_of
 from slaget.kernel.rules import BadSetup
 from slaget.kernel.secret import Choice, Mask, secrets_of
 from slaget.kernel.short import short, shorten
-from slaget.kernel.standard import standards_of
 from slaget.wire.fast import Text, text_of_class
 from slaget.wire.forms import Hook, Malformed, canonical, check_numbers, has_one_form, is_union, register, shown
 
@@ -86,7 +85,7 @@ class Codec:
     """Reads and writes the messages and set-ups of one game, and the messages of every game.
 
     ``values`` are its further tagged unions (such as effects). Their members and the ``brief`` classes
-    are written without the fields that hold their default, as are the ``standard`` fields of all classes.
+    are written without the fields that hold their default, as are in all classes those of the game's own part.
     """
 
     def __init__(
@@ -144,7 +143,7 @@ class Codec:
         return self._texts.setdefault(cls, self._text_of(cls) or self._dumped)
 
     def _text_of(self, cls: type) -> Text | None:
-        if cls in self._brief or secrets_of(cls) or standards_of(cls):
+        if cls in self._brief or secrets_of(cls) or parts_of(cls):
             return None
         fields = {a.name.rstrip("_"): (a.name, _hints(cls)[a.name]) for a in attrs.fields(cls)}
         key = self._key_of.get(cls)
@@ -165,7 +164,7 @@ class Codec:
 
     def may_lack(self, cls: type, field: str) -> bool:
         """Whether a field of a class may be missing in what is written, because it holds its default."""
-        return self.leaves_out(cls) or field in standards_of(cls)
+        return self.leaves_out(cls) or field in parts_of(cls)
 
     def load(self, cls: type[T], data: object) -> T:
         """A value of the class from its JSON form, or ``Malformed``."""
@@ -401,8 +400,7 @@ def _loading(made: Converter, cls: type) -> dict[str, Any]:
 def _dumping(made: Converter, cls: type) -> dict[str, Any]:
     """How cattrs writes the fields whose name or secrecy makes them special."""
     special = {a.name: override(rename=a.name.rstrip("_")) for a in attrs.fields(cls) if a.name[-1] == "_"}
-    special |= {name: override(omit_if_default=True) for name in standards_of(cls)}
-    special |= {a.name: override(omit_if_default=True) for a in attrs.fields(cls) if is_part(a)}
+    special |= {name: override(omit_if_default=True) for name in parts_of(cls)}
     for name, hidden in secrets_of(cls):
         special[name] = override(rename=name.rstrip("_"), unstruct_hook=_dump_secret(made, hidden.mask))
     return special
