@@ -18,6 +18,14 @@ export interface Clock {
   limit: Limit | null;
 }
 
+/** A board of cells: where each lies, and which are beside it. */
+export interface ContractGrid {
+  as: "cells";
+  cells: Record<string, [number, number]>;
+  near: Record<string, string[]> | null;
+  shape: "square" | "point";
+}
+
 /** How many of a key there may be, and what each costs. */
 export interface Cost {
   max: number;
@@ -58,12 +66,11 @@ export interface Entry<C = Command, E = Event> {
   events: Told<E>[];
 }
 
-/** A board of cells: where each lies, and which are beside it. */
+/** A board of one's own: `rows` of points and which `links` join them, or a `drawing` (RB-1.8, RB-3.7). */
 export interface Grid {
-  as: "cells";
-  cells: Record<string, [number, number]>;
-  near: Record<string, string[]> | null;
-  shape: "square" | "point";
+  rows?: string[];
+  links?: "all" | "straight";
+  drawing?: string;
 }
 
 /** A value of several parts, by a JSON Schema, in set-up forms. */
@@ -226,6 +233,7 @@ export interface Setup {
   side_assignment: "fixed" | "random";
   match_games: number;
   match_draws: "count" | "replay";
+  grid?: Grid;
 }
 
 /** A list of different values, min to max of `values`, and after them `always`. */
@@ -435,7 +443,7 @@ export interface CloseSeals {
 }
 
 /** Why a command is refused. */
-export type Code = "already_committed" | "already_taken_back" | "backward" | "backward_slanting" | "bad_field" | "bad_option" | "bad_position" | "bad_signature" | "capture_with_jump" | "empty_path" | "fox_is_placed" | "fox_not_placed" | "game_over" | "geese_owed" | "must_add" | "no_chains" | "no_diagonal_capture" | "no_goose" | "no_leaf" | "no_next_game" | "no_seals" | "no_square" | "no_such_entry" | "no_take_backs" | "no_way" | "none_owed" | "not_adjacent" | "not_choosing" | "not_own" | "not_packed" | "not_yours" | "nothing_between" | "odd_match" | "refused" | "sealed_here" | "square_held" | "step_in_chain" | "too_far" | "too_far_back" | "too_few_geese" | "too_late" | "too_many_wanted" | "unknown_seat" | "wrong_seal" | "wrong_seat";
+export type Code = "already_committed" | "already_taken_back" | "backward" | "backward_slanting" | "bad_field" | "bad_option" | "bad_position" | "bad_signature" | "capture_with_jump" | "empty_path" | "fox_is_placed" | "fox_not_placed" | "game_over" | "geese_owed" | "loose_line" | "missing_number" | "missing_setup" | "must_add" | "no_chains" | "no_diagonal_capture" | "no_goose" | "no_leaf" | "no_next_game" | "no_points" | "no_seals" | "no_square" | "no_such_entry" | "no_take_backs" | "no_way" | "none_owed" | "not_adjacent" | "not_choosing" | "not_connected" | "not_own" | "not_packed" | "not_yours" | "nothing_between" | "odd_match" | "refused" | "sealed_here" | "square_held" | "step_in_chain" | "too_far" | "too_far_back" | "too_few_geese" | "too_late" | "too_many_wanted" | "unknown_seat" | "wrong_letter" | "wrong_rows" | "wrong_seal" | "wrong_seat";
 
 /** A command. */
 export type Command = MoveGoose | AddGoose | DeclineGoose | PlaceFox | MoveFox | Resign | StartNextGame | TakeBack | Seal | Unseal | CloseSeals;
@@ -801,7 +809,7 @@ export interface Statics {
   seats: SeatStatics[];
   view: StaticView;
   words: Record<string, Record<string, Text>>;
-  board: Plane | Grid | null;
+  board: Plane | ContractGrid | null;
 }
 
 /** Go back to the state after entry `to`: a seat over its own commands, `"host"` over anybody's. */

@@ -352,5 +352,5 @@ def test_the_golden_log_is_what_today_s_rules_write() -> None:
 
 def test_rules_stand_in_the_rulebook_s_order() -> None:
     numbers = [tuple(map(int, rule.id.removeprefix("RB-").split("."))) for rule in r.RULES]
-    assert numbers == sorted(numbers) and len(set(numbers)) == len(numbers) == 51
+    assert numbers == sorted(numbers) and len(set(numbers)) == len(numbers) == 53
     assert position_text(place().game.state.position) == START

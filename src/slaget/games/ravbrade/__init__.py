@@ -11,6 +11,7 @@ RB-3.1 too_far: The square d4 is not next to b4. (at to)
 ('fox',)
 """
 
+from slaget.games.ravbrade.grid import Grid
 from slaget.games.ravbrade.messages import (
     AddGoose,
     CapturesMissed,
@@ -51,6 +52,7 @@ __all__ = [
     "GeesePacked",
     "GooseAdded",
     "GooseMoved",
+    "Grid",
     "MatchEnded",
     "MoveFox",
     "MoveGoose",

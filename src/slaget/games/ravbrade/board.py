@@ -1,7 +1,7 @@
 """The cross of 33 squares as integers: neighbours, jumps, and moves that are built once.
 
 A square is ``8 * y + x`` with ``y`` from 0; the eighth file stays empty, so that a shifted board never
-wraps. A position is a flat tuple::
+wraps. Boards of one's own are of the same kind: ``grid``. A position is a flat tuple::
 
     geese fox side owed packed reserve clock turn
 
@@ -33,7 +33,7 @@ def _exists(x: int, y: int) -> bool:
 
 SQUARES: Final = {f"{FILES[x]}{y + 1}": 8 * y + x for y in range(7) for x in range(7) if _exists(x, y)}
 NAMES: Final = {square: name for name, square in SQUARES.items()}
-BIT: Final = tuple(1 << square for square in range(64))
+BIT: Final = tuple(1 << square for square in range(256))
 SQUARE_OF: Final = {BIT[square]: square for square in NAMES}
 BOARD: Final = sum(SQUARE_OF)
 
@@ -106,8 +106,3 @@ FILL: Final = {
 }
 """Where geese start, by their number (RB-1.3, RB-D15): all squares but the fox's and one that lets a goose move."""
 MOST_GEESE: Final = len(FILL["fox_centre"])
-
-
-def empty_squares(position: Position) -> int:
-    """The squares without a piece."""
-    return BOARD & ~position[GEESE] & ~BIT[position[FOX]]

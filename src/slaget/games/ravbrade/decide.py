@@ -1,29 +1,22 @@
 """The judge: what a command does, or which rule it breaks."""
 
 from collections.abc import Sequence
-from typing import Final, Literal, TypeAlias, assert_never
+from typing import Literal, TypeAlias, assert_never
 
 from slaget.boards.bits import bits_of
 from slaget.games.ravbrade import messages as m
-from slaget.games.ravbrade.board import (
-    BACK,
-    BACK_ANY,
-    BIT,
-    DIRECTIONS,
-    FOX,
-    GEESE,
-    GOOSE,
-    NAMES,
-    NEAR,
-    NOWHERE,
-    OWED,
-    PACKED,
-    SQUARES,
-    Position,
-    empty_squares,
-)
+from slaget.games.ravbrade.board import BIT, DIRECTIONS, FOX, GEESE, NOWHERE, OWED, PACKED, Position
 from slaget.games.ravbrade.explain import fox_refusal, goose_refusal, require_empty
-from slaget.games.ravbrade.moves import after_fox, capturable, jumps_from, owed_for, takeable_beside, taken_by
+from slaget.games.ravbrade.grid import Grid
+from slaget.games.ravbrade.moves import (
+    after_fox,
+    capturable,
+    empty_squares,
+    jumps_from,
+    owed_for,
+    takeable_beside,
+    taken_by,
+)
 from slaget.games.ravbrade.positions import position_text
 from slaget.games.ravbrade.refusals import ENDED, IS_PLACED, MUST_ADD, NO_NEXT, NOT_OWED, NOT_PLACED, OWED_FIRST
 from slaget.games.ravbrade.seats import other
@@ -69,30 +62,29 @@ def _goose(state: State, command: m.MoveGoose) -> Sequence[m.Event]:
     position = state.position
     if position[OWED]:
         raise OWED_FIRST(owed=position[OWED])
-    origin, target = SQUARES.get(command.from_, NOWHERE), SQUARES.get(command.to, NOWHERE)
-    ways = _goose_ways(state)[origin] if position[GEESE] & BIT[origin] else 0
-    if not ways & BIT[target] & empty_squares(position):
+    grid = state.frame.setup.grid
+    origin, target = grid.squares.get(command.from_, NOWHERE), grid.squares.get(command.to, NOWHERE)
+    ways = _goose_ways(state, grid)[origin] if position[GEESE] & BIT[origin] else 0
+    if not ways & BIT[target] & empty_squares(position, grid):
         raise goose_refusal(state, command)
-    return [_goose_moved(origin, target)]
+    return [_goose_moved(origin, target, grid)]
 
 
-def _goose_ways(state: State) -> tuple[int, ...]:
+def _goose_ways(state: State, grid: Grid) -> tuple[int, ...]:
     if not state.packed_known:
-        return GOOSE
-    return BACK if state.frame.setup.packed_backward == "straight" else BACK_ANY
+        return grid.goose
+    return grid.back if state.frame.setup.packed_backward == "straight" else grid.back_any
 
 
-def _goose_moved(origin: int, target: int) -> m.GooseMoved:
-    """Each step of a goose as an event, made once."""
-    known = _STEPS.get((origin, target))
+def _goose_moved(origin: int, target: int, grid: Grid) -> m.GooseMoved:
+    """Each step of a goose as an event, made once a board."""
+    known: m.GooseMoved | None = grid.steps.get((origin, target))
     if known is None:
-        way = target % 8 - origin % 8, target // 8 - origin // 8
-        known = m.GooseMoved(NAMES[origin], NAMES[target], DIRECTIONS[way])  # type: ignore[arg-type]
-        _STEPS[origin, target] = known
+        (x, y), (to_x, to_y) = grid.at[origin], grid.at[target]
+        way = DIRECTIONS[to_x - x, to_y - y]
+        known = m.GooseMoved(grid.names[origin], grid.names[target], way)  # type: ignore[arg-type]
+        grid.steps[origin, target] = known
     return known
-
-
-_STEPS: Final[dict[tuple[int, int], m.GooseMoved]] = {}
 
 
 def _fox(state: State, command: m.MoveFox) -> Sequence[m.Event]:
@@ -103,14 +95,16 @@ def _fox(state: State, command: m.MoveFox) -> Sequence[m.Event]:
     kind = _kind_of(position, command, setup)
     if kind is None:
         raise fox_refusal(state, command)
-    path = tuple(SQUARES[name] for name in command.path)
+    grid = setup.grid
+    path = tuple(grid.squares[name] for name in command.path)
     if kind == "step":
         taken: tuple[int, ...] = ()
     elif kind == "jump":
-        taken = taken_by(fox, path)
+        taken = taken_by(fox, path, grid)
     else:
-        taken = (SQUARES[command.capture or ""],)
-    moved = m.FoxMoved(NAMES[fox], command.path, kind, tuple(NAMES[square] for square in taken))
+        taken = (grid.squares[command.capture or ""],)
+    names = grid.names
+    moved = m.FoxMoved(names[fox], command.path, kind, tuple(names[square] for square in taken))
     missed = _missed(position, path[-1], taken, setup) if setup.missed_capture != "none" else None
     return [moved, missed] if missed else [moved]
 
@@ -118,10 +112,10 @@ def _fox(state: State, command: m.MoveFox) -> Sequence[m.Event]:
 def _kind_of(position: Position, command: m.MoveFox, setup: Setup) -> FoxKind | None:
     """What kind of legal move the command is, if it is one."""
     try:
-        path = [SQUARES[name] for name in command.path]
+        path = [setup.grid.squares[name] for name in command.path]
     except KeyError:
         return None
-    if len(path) == 1 and NEAR[position[FOX]] & BIT[path[0]] & ~position[GEESE]:
+    if len(path) == 1 and setup.grid.near[position[FOX]] & BIT[path[0]] & ~position[GEESE]:
         return _step_kind(position, path[0], command.capture, setup)
     if not path or command.capture is not None or (len(path) > 1 and not setup.chain_captures):
         return None
@@ -131,9 +125,10 @@ def _kind_of(position: Position, command: m.MoveFox, setup: Setup) -> FoxKind | 
 def _step_kind(position: Position, target: int, capture: str | None, setup: Setup) -> FoxKind | None:
     if capture is None:
         return "step"
-    if not position[PACKED] or capture not in SQUARES:
+    squares = setup.grid.squares
+    if not position[PACKED] or capture not in squares:
         return None
-    return "adjacent_capture" if takeable_beside(position, target, setup) & BIT[SQUARES[capture]] else None
+    return "adjacent_capture" if takeable_beside(position, target, setup) & BIT[squares[capture]] else None
 
 
 def _are_jumps(position: Position, path: Sequence[int], setup: Setup) -> bool:
@@ -152,17 +147,16 @@ def _missed(position: Position, target: int, taken: tuple[int, ...], setup: Setu
     owed = owed_for(could, taken, after_fox(position, target, taken), setup)
     if not owed:
         return None
-    return m.CapturesMissed(_names(could), tuple(NAMES[square] for square in taken), owed)
-
-
-def _names(board: int) -> tuple[str, ...]:
-    return tuple(NAMES[square] for square in bits_of(board))
+    names = setup.grid.names
+    return m.CapturesMissed(
+        tuple(names[square] for square in bits_of(could)), tuple(names[square] for square in taken), owed
+    )
 
 
 def _add(state: State, to: str) -> Sequence[m.Event]:
     if not state.position[OWED]:
         raise NOT_OWED()
-    require_empty(state.position, to)
+    require_empty(state.position, to, state.frame.setup.grid)
     return [m.GooseAdded(to)]
 
 
@@ -178,7 +172,7 @@ def _decline(state: State) -> Sequence[m.Event]:
 def _place(state: State, to: str) -> Sequence[m.Event]:
     if state.position[FOX] != NOWHERE:
         raise IS_PLACED()
-    require_empty(state.position, to)
+    require_empty(state.position, to, state.frame.setup.grid)
     return [m.FoxPlaced(to)]
 
 
@@ -192,4 +186,4 @@ def next_game(frame: Frame) -> Sequence[m.Event]:
 
 def started(setup: Setup, game_no: int) -> m.GameStarted:
     """The start of a game of the set-up."""
-    return m.GameStarted(setup, position_text(start_position(setup)), game_no)
+    return m.GameStarted(setup, position_text(start_position(setup), setup.grid), game_no)

@@ -5,7 +5,7 @@ from typing import assert_never
 from attrs import evolve as replace
 
 from slaget.games.ravbrade import messages as m
-from slaget.games.ravbrade.board import OWED, SQUARES, Position
+from slaget.games.ravbrade.board import OWED, Position
 from slaget.games.ravbrade.moves import (
     after_adding,
     after_fox,
@@ -22,18 +22,22 @@ def evolve(state: State, event: m.Event) -> State:
     """The state after an event; no rule is weighed here."""
     match event:
         case m.GooseMoved():
-            return _moved(state, after_goose(state.position, SQUARES[event.from_], SQUARES[event.to]))
+            grid = state.frame.setup.grid
+            origin, target = grid.squares[event.from_], grid.squares[event.to]
+            return _moved(state, after_goose(state.position, origin, target, grid.rise))
         case m.FoxMoved(_, path, _, captured):
-            taken = tuple(SQUARES[name] for name in captured)
-            return _moved(state, after_fox(state.position, SQUARES[path[-1]], taken))
+            squares = state.frame.setup.grid.squares
+            taken = tuple(squares[name] for name in captured)
+            return _moved(state, after_fox(state.position, squares[path[-1]], taken))
         case m.CapturesMissed(owed=owed):
             return follow(state.before, with_owed(state.position, owed), state.frame)
         case m.GooseAdded(to):
-            return _moved(state, after_adding(state.position, SQUARES[to]))
+            return _moved(state, after_adding(state.position, state.frame.setup.grid.squares[to]))
         case m.GeeseDeclined():
             return _moved(state, with_owed(state.position, 0))
         case m.FoxPlaced(to):
-            return _moved(state, after_placing(state.position, SQUARES[to], state.frame.setup))
+            setup = state.frame.setup
+            return _moved(state, after_placing(state.position, setup.grid.squares[to], setup))
         case m.GeesePacked(ruling):
             if ruling == "fox_captures_adjacent":
                 return follow(state.before, skipped(state.position), state.frame)
@@ -41,7 +45,8 @@ def evolve(state: State, event: m.Event) -> State:
         case m.SidesAssigned(geese, fox):
             return _framed(state, replace(state.frame, geese=geese, fox=fox))
         case m.GameStarted(_, position, game_no):
-            return State(replace(state.frame, game_no=game_no, result=None), read_position(position))
+            frame = replace(state.frame, game_no=game_no, result=None)
+            return State(frame, read_position(position, frame.setup.grid))
         case m.GameEnded():
             return _framed(state, _ended(state.frame, event))
         case m.MatchEnded(winner):

@@ -3,21 +3,10 @@
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
-from slaget.games.ravbrade.board import (
-    BIT,
-    FOX,
-    GEESE,
-    JUMPS,
-    JUMPS_STRAIGHT,
-    NAMES,
-    NEAR,
-    PACKED,
-    SQUARES,
-    Position,
-    empty_squares,
-)
+from slaget.games.ravbrade.board import BIT, FOX, GEESE, PACKED, Position
+from slaget.games.ravbrade.grid import Grid
 from slaget.games.ravbrade.messages import MoveFox, MoveGoose
-from slaget.games.ravbrade.moves import takeable_beside
+from slaget.games.ravbrade.moves import empty_squares, takeable_beside
 from slaget.games.ravbrade.refusals import (
     BACK,
     BACK_SLANTING,
@@ -43,30 +32,31 @@ def unknown_square(name: str, *path: str | int) -> Rejected:
     return NO_SQUARE(*path, square=name[:40])
 
 
-def require_empty(position: Position, to: str) -> None:
+def require_empty(position: Position, to: str, grid: Grid) -> None:
     """Refuse to put anything on a square that is not on the board, or not empty (RB-2.3)."""
-    if to not in SQUARES:
+    if to not in grid.squares:
         raise unknown_square(to, "to")
-    if not empty_squares(position) & BIT[SQUARES[to]]:
+    if not empty_squares(position, grid) & BIT[grid.squares[to]]:
         raise HELD("to", square=to)
 
 
 def goose_refusal(state: State, command: MoveGoose) -> Rejected:
     """The first rule that a goose's move breaks."""
-    origin, target = command.from_, command.to
+    origin, target, grid = command.from_, command.to, state.frame.setup.grid
     for field, name in (("from", origin), ("to", target)):
-        if name not in SQUARES:
+        if name not in grid.squares:
             return unknown_square(name, field)
-    if not empty_squares(state.position) & BIT[SQUARES[target]]:
+    if not empty_squares(state.position, grid) & BIT[grid.squares[target]]:
         return HELD("to", square=target)
-    if not state.position[GEESE] & BIT[SQUARES[origin]]:
+    if not state.position[GEESE] & BIT[grid.squares[origin]]:
         return NO_GOOSE("from", square=origin)
     return _goose_way(state, origin, target)
 
 
 def _goose_way(state: State, origin: str, target: str) -> Rejected:
-    here, there = SQUARES[origin], SQUARES[target]
-    back, near = there // 8 < here // 8, bool(NEAR[here] & BIT[there])
+    grid = state.frame.setup.grid
+    here, there = grid.squares[origin], grid.squares[target]
+    back, near = there >> grid.rise < here >> grid.rise, bool(grid.near[here] & BIT[there])
     if back and not state.packed_known:
         return BACK("to")
     if back and near:
@@ -78,21 +68,22 @@ def fox_refusal(state: State, command: MoveFox) -> Rejected:
     """The first rule that a fox's move breaks."""
     if not command.path:
         return NO_PATH("path")
+    squares = state.frame.setup.grid.squares
     for i, name in enumerate(command.path):
-        if name not in SQUARES:
+        if name not in squares:
             return unknown_square(name, "path", i)
-    if command.capture is not None and command.capture not in SQUARES:
+    if command.capture is not None and command.capture not in squares:
         return unknown_square(command.capture, "capture")
     return next(_fox_faults(state, command))
 
 
 def _fox_faults(state: State, command: MoveFox) -> Iterator[Rejected]:
-    names = command.path
-    path = [state.position[FOX], *(SQUARES[name] for name in names)]
+    names, grid = command.path, state.frame.setup.grid
+    path = [state.position[FOX], *(grid.squares[name] for name in names)]
     hops = list(pairwise(path))
     taken = 0
     for i, (here, there) in enumerate(hops):
-        taken |= JUMPS[here].get(there, 0)
+        taken |= grid.jumps[here].get(there, 0)
         geese = state.position[GEESE] & ~taken
         if geese & BIT[there] or there == here:
             yield HELD("path", i, square=names[i])
@@ -103,18 +94,19 @@ def _fox_faults(state: State, command: MoveFox) -> Iterator[Rejected]:
 
 def _hop_faults(state: State, hops: Sequence[tuple[int, int]], names: Sequence[str]) -> Iterator[Rejected]:
     """Neither step nor jump, nothing to jump over, and the barred diagonal, each over the whole path."""
-    shown = [{"origin": NAMES[here], "square": names[i]} for i, (here, _) in enumerate(hops)]
+    grid = state.frame.setup.grid
+    shown = [{"origin": grid.names[here], "square": names[i]} for i, (here, _) in enumerate(hops)]
     for i, (here, there) in enumerate(hops):
-        if not NEAR[here] & BIT[there] and there not in JUMPS[here]:
+        if not grid.near[here] & BIT[there] and there not in grid.jumps[here]:
             yield NO_WAY("path", i, **shown[i])
     geese = state.position[GEESE]
     for i, (here, there) in enumerate(hops):
-        over = JUMPS[here].get(there, 0)
+        over = grid.jumps[here].get(there, 0)
         if over and not geese & over:
             yield NOTHING_BETWEEN("path", i, **shown[i])
         geese &= ~over
     for i, (here, there) in enumerate(hops):
-        barred = there in JUMPS[here] and there not in JUMPS_STRAIGHT[here]
+        barred = there in grid.jumps[here] and there not in grid.jumps_straight[here]
         if barred and not state.frame.setup.diagonal_capture:
             yield NO_DIAGONAL("path", i)
 
@@ -123,7 +115,7 @@ def _chain_faults(state: State, hops: Sequence[tuple[int, int]]) -> Iterator[Rej
     if len(hops) > 1 and not state.frame.setup.chain_captures:
         yield NO_CHAINS("path")
     for i, (here, there) in enumerate(hops):
-        if len(hops) > 1 and NEAR[here] & BIT[there]:
+        if len(hops) > 1 and state.frame.setup.grid.near[here] & BIT[there]:
             yield STEP_IN_CHAIN("path", i)
 
 
@@ -132,8 +124,9 @@ def _capture_faults(state: State, command: MoveFox, path: Sequence[int]) -> Iter
         return
     if not state.position[PACKED]:
         yield NO_MARK("capture")
-    if path[1] in JUMPS[path[0]]:
+    grid = state.frame.setup.grid
+    if path[1] in grid.jumps[path[0]]:
         yield WITH_JUMP("capture")
     takeable = takeable_beside(state.position, path[1], state.frame.setup)
-    if not takeable & BIT[SQUARES[command.capture]]:
+    if not takeable & BIT[grid.squares[command.capture]]:
         yield NOT_ADJACENT("capture", square=command.capture, target=command.path[0])

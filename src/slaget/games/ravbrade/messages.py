@@ -5,6 +5,7 @@ from typing import Final, Literal, TypeAlias, get_args
 
 from attrs import frozen
 
+from slaget.games.ravbrade.grid import Grid
 from slaget.games.ravbrade.seats import Side
 from slaget.games.ravbrade.setup import Setup
 from slaget.wire.codec import Codec
@@ -187,4 +188,4 @@ ANYTIME: Final = frozenset((Resign,))
 """The commands that need no turn."""
 COMMANDS: Final = get_args(Command)
 EVENTS: Final = get_args(Event)
-CODEC: Final = Codec(COMMANDS, EVENTS)
+CODEC: Final = Codec(COMMANDS, EVENTS, brief=(Grid,))

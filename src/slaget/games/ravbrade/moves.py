@@ -3,36 +3,34 @@
 from collections.abc import Iterator, Mapping
 
 from slaget.boards.bits import bits_of
-from slaget.games.ravbrade.board import (
-    BACK,
-    BACK_ANY,
-    BIT,
-    FOX,
-    GEESE,
-    GOOSE,
-    JUMPS,
-    JUMPS_STRAIGHT,
-    MOVES,
-    NEAR,
-    NEAR_STRAIGHT,
-    NOWHERE,
-    PACKED,
-    RESERVE,
-    SQUARE_OF,
-    FoxMove,
-    Position,
-    empty_squares,
-)
+from slaget.games.ravbrade.board import BIT, FOX, GEESE, GOOSE_WAYS, NOWHERE, PACKED, RESERVE, FoxMove, Position
+from slaget.games.ravbrade.grid import STANDARD, Grid
 from slaget.games.ravbrade.setup import Setup
 
 
-def movable_geese(position: Position) -> int:
+def empty_squares(position: Position, grid: Grid = STANDARD) -> int:
+    """The squares without a piece."""
+    return grid.board & ~position[GEESE] & ~BIT[position[FOX]]
+
+
+def movable_geese(position: Position, grid: Grid = STANDARD) -> int:
     """The geese with a step forward, diagonally forward or sideways (RB-3.1)."""
-    free = empty_squares(position)
+    free = grid.board & ~position[GEESE] & ~BIT[position[FOX]]
+    if grid is not STANDARD:
+        return position[GEESE] & _behind(free, grid)
     return position[GEESE] & (free >> 8 | free >> 7 | free >> 9 | free >> 1 | free << 1)
 
 
-def goose_moves(position: Position) -> list[int]:
+def _behind(free: int, grid: Grid) -> int:
+    """The squares of an own board from which a line leads forward or sideways to one of these (RB-3.7)."""
+    found = 0
+    for way in GOOSE_WAYS:
+        change, origins = grid.ways[way]
+        found |= (free >> change if change > 0 else free << -change) & origins
+    return found
+
+
+def goose_moves(position: Position, grid: Grid = STANDARD) -> list[int]:
     """The ordinary moves of the geese, by origin and target.
 
     >>> from slaget.games.ravbrade.notation import move_text
@@ -40,35 +38,36 @@ def goose_moves(position: Position) -> list[int]:
     >>> [move_text(START, move) for move in goose_moves(START)][:4]
     ['a3-b4', 'b3-b4', 'b3-c4', 'c3-b4']
     """
-    free = empty_squares(position)
-    movers = position[GEESE] & (free >> 8 | free >> 7 | free >> 9 | free >> 1 | free << 1)
+    free, movers = empty_squares(position, grid), movable_geese(position, grid)
+    goose, listed = grid.goose, grid.moves
     moves: list[int] = []
     while movers:
         mover = movers & -movers
         movers ^= mover
-        square = SQUARE_OF[mover]
-        moves += MOVES[square][GOOSE[square] & free]
+        square = mover.bit_length() - 1
+        moves += listed[square][goose[square] & free]
     return moves
 
 
 def backward_moves(position: Position, setup: Setup) -> list[int]:
     """The moves of packed geese that may step backward (RB-7.6)."""
-    free, ways = empty_squares(position), BACK if setup.packed_backward == "straight" else BACK_ANY
+    grid = setup.grid
+    free, ways = empty_squares(position, grid), grid.back if setup.packed_backward == "straight" else grid.back_any
     moves: list[int] = []
     for square in bits_of(position[GEESE]):
-        moves += MOVES[square][ways[square] & free]
+        moves += grid.moves[square][ways[square] & free]
     return moves
 
 
 def jumps_from(square: int, setup: Setup) -> Mapping[int, int]:
     """The jumps that the board and the option allow from a square: landing to bit passed (RB-4.2, RB-4.3)."""
-    return (JUMPS if setup.diagonal_capture else JUMPS_STRAIGHT)[square]
+    return (setup.grid.jumps if setup.diagonal_capture else setup.grid.jumps_straight)[square]
 
 
 def capturable(position: Position, setup: Setup) -> int:
     """The geese that a single jump could take now (RB-5.2)."""
     geese, fox = position[GEESE], position[FOX]
-    if fox == NOWHERE or not NEAR[fox] & geese:
+    if fox == NOWHERE or not setup.grid.near[fox] & geese:
         return 0
     geese_passed = 0
     for landing, over in jumps_from(fox, setup).items():
@@ -79,12 +78,13 @@ def capturable(position: Position, setup: Setup) -> int:
 
 def takeable_beside(position: Position, target: int, setup: Setup) -> int:
     """The geese that a fox among packed geese may take without a jump once it has stepped to a square (RB-7.5)."""
-    return (NEAR if setup.diagonal_capture else NEAR_STRAIGHT)[target] & position[GEESE]
+    near = setup.grid.near if setup.diagonal_capture else setup.grid.near_straight
+    return near[target] & position[GEESE]
 
 
 def fox_can_move(position: Position, setup: Setup) -> bool:
     """Whether the fox has a step or a jump (RB-6.1)."""
-    return bool(NEAR[position[FOX]] & ~position[GEESE]) or capturable(position, setup) != 0
+    return bool(setup.grid.near[position[FOX]] & ~position[GEESE]) or capturable(position, setup) != 0
 
 
 def fox_moves(position: Position, setup: Setup) -> list[FoxMove]:
@@ -96,13 +96,14 @@ def fox_moves(position: Position, setup: Setup) -> list[FoxMove]:
     >>> [move_text(here, move) for move in fox_moves(here, setup)]
     ['d4-c3', 'd4-c4', 'd4-c5', 'd4-d5', 'd4-e5', 'd4xf4']
     """
-    geese, fox = position[GEESE], position[FOX]
+    geese, fox, grid = position[GEESE], position[FOX], setup.grid
+    near, bits = grid.near[fox], grid.bits
     moves: list[FoxMove] = []
-    for target in bits_of(NEAR[fox] & ~geese):
+    for target in bits_of(near & ~geese):
         moves.append(target)
         if position[PACKED]:
-            moves += (target | (taken + 1) << 6 for taken in bits_of(takeable_beside(position, target, setup)))
-    if NEAR[fox] & geese:
+            moves += (target | (taken + 1) << bits for taken in bits_of(takeable_beside(position, target, setup)))
+    if near & geese:
         if setup.chain_captures:
             moves += _chains(geese, fox, setup, ())
         else:
@@ -119,27 +120,28 @@ def _chains(geese: int, fox: int, setup: Setup, path: tuple[int, ...]) -> Iterat
             yield from _chains(geese ^ over, landing, setup, longer)
 
 
-def landings(move: FoxMove) -> tuple[int, ...]:
+def landings(move: FoxMove, grid: Grid = STANDARD) -> tuple[int, ...]:
     """The squares a fox's move goes through, the last one last."""
-    return move if isinstance(move, tuple) else (move & 63,)
+    return move if isinstance(move, tuple) else (move & (1 << grid.bits) - 1,)
 
 
-def taken_by(fox: int, move: FoxMove) -> tuple[int, ...]:
+def taken_by(fox: int, move: FoxMove, grid: Grid = STANDARD) -> tuple[int, ...]:
     """The squares of the geese that a fox's move takes, in order."""
-    if isinstance(move, int) and move >> 6:
-        return ((move >> 6) - 1,)
+    if isinstance(move, int) and move >> grid.bits:
+        return ((move >> grid.bits) - 1,)
     taken: list[int] = []
-    for landing in landings(move):
-        if landing in JUMPS[fox]:
-            taken.append(SQUARE_OF[JUMPS[fox][landing]])
+    jumps = grid.jumps
+    for landing in landings(move, grid):
+        if landing in jumps[fox]:
+            taken.append(jumps[fox][landing].bit_length() - 1)
         fox = landing
     return tuple(taken)
 
 
-def after_goose(position: Position, origin: int, target: int) -> Position:
+def after_goose(position: Position, origin: int, target: int, rise: int = STANDARD.rise) -> Position:
     """A goose has stepped; a step that gains ground is progress (RB-6.5)."""
     geese, fox, _, owed, packed, reserve, clock, turn = position
-    clock = 0 if target >> 3 > origin >> 3 else clock + 1
+    clock = 0 if target >> rise > origin >> rise else clock + 1
     return geese ^ BIT[origin] ^ BIT[target], fox, 1, owed, packed, reserve, clock, turn
 
 
@@ -185,5 +187,5 @@ def owed_for(could: int, taken: tuple[int, ...], after: Position, setup: Setup) 
         return 0
     missed = could & ~sum(BIT[square] for square in taken)
     owed = missed.bit_count() if setup.missed_capture == "goose_per_miss" else int(not taken)
-    owed = min(owed, empty_squares(after).bit_count())
+    owed = min(owed, empty_squares(after, setup.grid).bit_count())
     return min(owed, after[RESERVE]) if setup.missed_capture_supply == "captured" else owed

@@ -7,18 +7,8 @@ import attrs
 
 from slaget.boards.bits import bits_of
 from slaget.boards.cells import told_cells
-from slaget.games.ravbrade.board import (
-    BIT,
-    FOX,
-    NAMES,
-    NEAR,
-    NOWHERE,
-    OWED,
-    SIDE,
-    SQUARES,
-    FoxMove,
-    Position,
-)
+from slaget.games.ravbrade.board import BIT, FOX, NOWHERE, OWED, SIDE, FoxMove, Position
+from slaget.games.ravbrade.grid import STANDARD, Grid
 from slaget.games.ravbrade.messages import CODEC, AddGoose, Command, DeclineGoose, MoveFox, MoveGoose, PlaceFox
 from slaget.games.ravbrade.positions import position_text
 from slaget.games.ravbrade.setup import Setup
@@ -28,32 +18,33 @@ from slaget.games.ravbrade.views import MatchView, ResultView, View
 DECLINE: Final = NOWHERE
 
 
-def move_text(position: Position, move: FoxMove) -> str:
+def move_text(position: Position, move: FoxMove, grid: Grid = STANDARD) -> str:
     """A move of the seat to decide: ``a4-b4``, ``d4xf4``, ``b5-c5*c6``, ``F@d4``, ``G@c5``, ``G@-``.
 
     >>> from slaget.games.ravbrade.positions import START
-    >>> move_text(START, SQUARES["a4"] | SQUARES["b4"] << 6)
+    >>> move_text(START, STANDARD.squares["a4"] | STANDARD.squares["b4"] << 6)
     'a4-b4'
     """
     if position[SIDE]:
-        return _placing_text(move) if position[FOX] == NOWHERE else _fox_text(position[FOX], move)
+        return _placing_text(move, grid) if position[FOX] == NOWHERE else _fox_text(position[FOX], move, grid)
     assert isinstance(move, int)
     if position[OWED]:
-        return "G@-" if move == DECLINE else f"G@{NAMES[move]}"
-    return f"{NAMES[move & 63]}-{NAMES[move >> 6]}"
+        return "G@-" if move == DECLINE else f"G@{grid.names[move]}"
+    return f"{grid.names[move & (1 << grid.bits) - 1]}-{grid.names[move >> grid.bits]}"
 
 
-def _placing_text(move: FoxMove) -> str:
+def _placing_text(move: FoxMove, grid: Grid) -> str:
     assert isinstance(move, int)
-    return f"F@{NAMES[move]}"
+    return f"F@{grid.names[move]}"
 
 
-def _fox_text(fox: int, move: FoxMove) -> str:
+def _fox_text(fox: int, move: FoxMove, grid: Grid) -> str:
+    names = grid.names
     if isinstance(move, tuple):
-        return "x".join(NAMES[square] for square in (fox, *move))
-    target = move & 63
-    taken = f"*{NAMES[(move >> 6) - 1]}" if move >> 6 else ""
-    return f"{NAMES[fox]}{'-' if NEAR[fox] & BIT[target] else 'x'}{NAMES[target]}{taken}"
+        return "x".join(names[square] for square in (fox, *move))
+    target, taken = move & (1 << grid.bits) - 1, move >> grid.bits
+    beside = f"*{names[taken - 1]}" if taken else ""
+    return f"{names[fox]}{'-' if grid.near[fox] & BIT[target] else 'x'}{names[target]}{beside}"
 
 
 def notation(state: State, command: Command) -> str | None:
@@ -73,14 +64,16 @@ def notation(state: State, command: Command) -> str | None:
         case PlaceFox(_, to):
             return f"F@{to}"
         case MoveFox(_, path, capture):
-            return move_text(state.position, _move_of(path, capture))
+            grid = state.frame.setup.grid
+            return move_text(state.position, _move_of(path, capture, grid), grid)
         case _:
             return None
 
 
-def _move_of(path: tuple[str, ...], capture: str | None) -> FoxMove:
-    squares = [SQUARES[name] for name in path]
-    return tuple(squares) if len(squares) > 1 else squares[0] | (SQUARES[capture] + 1 << 6 if capture else 0)
+def _move_of(path: tuple[str, ...], capture: str | None, grid: Grid) -> FoxMove:
+    squares = [grid.squares[name] for name in path]
+    taken = grid.squares[capture] + 1 << grid.bits if capture else 0
+    return tuple(squares) if len(squares) > 1 else squares[0] | taken
 
 
 def position(setup: Setup, text: str) -> Setup:
@@ -88,27 +81,33 @@ def position(setup: Setup, text: str) -> Setup:
     return attrs.evolve(setup, position=text)
 
 
+def pinned(setup: Setup) -> Mapping[str, object]:
+    """What the log header pins apart: the board, if the scenario gives it."""
+    return {} if setup.grid is STANDARD else {"grid": CODEC.dump(setup.grid)}
+
+
 def snapshot(state: State) -> View:
     """The state with the field names of the rules file's section 6, the phase, and the position string."""
     frame, position = state.frame, state.position
     geese, fox, _, owed, packed, reserve, clock, turn = position
-    counted = occurrences(state)
+    counted, grid = occurrences(state), frame.setup.grid
+    names = grid.names
     return {
         "options": CODEC.dump(frame.setup),
         "players": {"geese": frame.geese, "fox": frame.fox},
-        "geese": [NAMES[square] for square in bits_of(geese)],
-        "fox": None if fox == NOWHERE else NAMES[fox],
+        "geese": [names[square] for square in bits_of(geese)],
+        "fox": None if fox == NOWHERE else names[fox],
         "side": state.seat,
         "owed": owed,
         "packed_mark": bool(packed),
         "reserve": reserve,
         "clock": clock,
         "turn": turn,
-        "occurrences": {" ".join(position_text(each).split(" ")[:5]): n for each, n in counted.items()},
+        "occurrences": {" ".join(position_text(each, grid).split(" ")[:5]): n for each, n in counted.items()},
         "result": _result(frame),
         "match": _match(frame) if frame.is_match else None,
         "phase": phase(state),
-        "position": position_text(position),
+        "position": position_text(position, grid),
     }
 
 
@@ -127,7 +126,8 @@ def _match(frame: Frame) -> MatchView:
     }
 
 
-def cells(_setup: object) -> Mapping[str, object]:
-    """The cross as statics tell it: its points, and which are joined by a line."""
-    near = {name: [NAMES[other] for other in bits_of(NEAR[square])] for name, square in SQUARES.items()}
-    return told_cells({name: (s % 8, s // 8) for name, s in SQUARES.items()}, near, "point")
+def cells(setup: Setup) -> Mapping[str, object]:
+    """The board as statics tell it: its points, and which are joined by a line."""
+    grid = setup.grid
+    near = {name: [grid.names[other] for other in bits_of(grid.near[s])] for name, s in grid.squares.items()}
+    return told_cells({name: grid.at[square] for name, square in grid.squares.items()}, near, "point")

@@ -6,20 +6,13 @@ followed by what it may take beside it, then its jumps. Resigning is open to eit
 """
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Final
 
 from slaget.boards.bits import bits_of
 from slaget.boards.kept import Kept
-from slaget.games.ravbrade.board import (
-    FOX,
-    GEESE_TURN,
-    NAMES,
-    NOWHERE,
-    OWED,
-    SIDE,
-    FoxMove,
-    empty_squares,
-)
+from slaget.games.ravbrade.board import FOX, GEESE_TURN, NOWHERE, OWED, SIDE, FoxMove
+from slaget.games.ravbrade.grid import STANDARD, Grid
 from slaget.games.ravbrade.messages import (
     AddGoose,
     Command,
@@ -29,7 +22,7 @@ from slaget.games.ravbrade.messages import (
     PlaceFox,
     StartNextGame,
 )
-from slaget.games.ravbrade.moves import backward_moves, fox_moves, goose_moves
+from slaget.games.ravbrade.moves import backward_moves, empty_squares, fox_moves, goose_moves
 from slaget.games.ravbrade.seats import SEATS, Side
 from slaget.games.ravbrade.state import State
 from slaget.kernel import Option, Seat, exactly
@@ -37,27 +30,41 @@ from slaget.kernel import Option, Seat, exactly
 Options = list[Option[Command]]
 
 
-def _goose_option(move: int) -> Option[Command]:
-    return exactly(MoveGoose("geese", NAMES[move & 63], NAMES[move >> 6]))
+class Offers:
+    """The options of one board, made when they are first asked for."""
+
+    def __init__(self, grid: Grid) -> None:
+        self.grid = grid
+        self.names = names = grid.names
+        self.mask = (1 << grid.bits) - 1
+        self.goose = Kept(self._goose)
+        self.step = Kept(self._fox)
+        self.adding: dict[int, Option[Command]] = {s: exactly(AddGoose("geese", name)) for s, name in names.items()}
+        self.placing: dict[int, Option[Command]] = {s: exactly(PlaceFox("fox", name)) for s, name in names.items()}
+
+    def _goose(self, move: int) -> Option[Command]:
+        return exactly(MoveGoose("geese", self.names[move & self.mask], self.names[move >> self.grid.bits]))
+
+    def _fox(self, move: FoxMove) -> Option[Command]:
+        names, bits = self.names, self.grid.bits
+        if isinstance(move, tuple):
+            return exactly(MoveFox("fox", tuple(names[square] for square in move)))
+        taken = names[(move >> bits) - 1] if move >> bits else None
+        return exactly(MoveFox("fox", (names[move & self.mask],), taken))
+
+    def chain(self, move: FoxMove) -> Option[Command]:
+        """The option of a fox's move; those of chains are not kept, there are too many."""
+        return self._fox(move) if isinstance(move, tuple) else self.step[move]
 
 
-def _fox_option(move: FoxMove) -> Option[Command]:
-    if isinstance(move, tuple):
-        return exactly(MoveFox("fox", tuple(NAMES[square] for square in move)))
-    return exactly(MoveFox("fox", (NAMES[move & 63],), NAMES[(move >> 6) - 1] if move >> 6 else None))
-
-
-def _fox_or_chain(move: FoxMove) -> Option[Command]:
-    """The option of a fox's move; those of chains are not kept, there are too many."""
-    return _fox_option(move) if isinstance(move, tuple) else _FOX[move]
-
-
-_GOOSE: Final = Kept(_goose_option)
-_FOX: Final = Kept(_fox_option)
-_ADDING: Final[dict[int, Option[Command]]] = {s: exactly(AddGoose("geese", name)) for s, name in NAMES.items()}
-_PLACING: Final[dict[int, Option[Command]]] = {s: exactly(PlaceFox("fox", name)) for s, name in NAMES.items()}
+_CROSS: Final = Offers(STANDARD)
 _DECLINING: Final[Option[Command]] = exactly(DeclineGoose("geese"))
 _NEXT: Final[dict[Side, Option[Command]]] = {seat: exactly(StartNextGame(seat)) for seat in SEATS}
+
+
+@lru_cache(maxsize=64)
+def _own(grid: Grid) -> Offers:
+    return Offers(grid)
 
 
 def options(state: State, seat: Seat) -> Sequence[Option[Command]]:
@@ -67,18 +74,20 @@ def options(state: State, seat: Seat) -> Sequence[Option[Command]]:
         return [_NEXT[known] for known in SEATS if known == seat and frame.can_go_on]
     if seat != SEATS[position[SIDE]]:
         return []
+    grid = frame.setup.grid
+    offers = _CROSS if grid is STANDARD else _own(grid)
     if position[SIDE] == GEESE_TURN:
-        return _geese_options(state)
+        return _geese_options(state, offers)
     if position[FOX] == NOWHERE:
-        return [_PLACING[square] for square in bits_of(empty_squares(position))]
-    option = _fox_or_chain if frame.setup.chain_captures else _FOX.__getitem__
+        return [offers.placing[square] for square in bits_of(empty_squares(position, grid))]
+    option = offers.chain if frame.setup.chain_captures else offers.step.__getitem__
     return list(map(option, fox_moves(position, frame.setup)))
 
 
-def _geese_options(state: State) -> Options:
+def _geese_options(state: State, offers: Offers) -> Options:
     position, setup = state.position, state.frame.setup
     if position[OWED]:
-        adding = [_ADDING[square] for square in bits_of(empty_squares(position))]
+        adding = [offers.adding[square] for square in bits_of(empty_squares(position, setup.grid))]
         return [*adding, _DECLINING] if setup.missed_capture_decline else adding
-    moves = backward_moves(position, setup) if state.packed_known else goose_moves(position)
-    return list(map(_GOOSE.__getitem__, moves))
+    moves = backward_moves(position, setup) if state.packed_known else goose_moves(position, setup.grid)
+    return list(map(offers.goose.__getitem__, moves))

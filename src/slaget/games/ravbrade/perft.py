@@ -10,7 +10,6 @@ from slaget.games.ravbrade.board import (
     SIDE,
     FoxMove,
     Position,
-    empty_squares,
 )
 from slaget.games.ravbrade.moves import (
     after_adding,
@@ -19,6 +18,7 @@ from slaget.games.ravbrade.moves import (
     after_placing,
     backward_moves,
     capturable,
+    empty_squares,
     fox_can_move,
     fox_moves,
     goose_moves,
@@ -66,7 +66,9 @@ def divide(position: Position, depth: int, setup: Setup = _PLAIN) -> dict[str, i
     if begun is None:
         return {}
     listed = moves(begun, setup)
-    return {move_text(begun, move): perft(play(begun, move, setup), depth - 1, setup) for move in listed}
+    return {
+        move_text(begun, move, setup.grid): perft(play(begun, move, setup), depth - 1, setup) for move in listed
+    }
 
 
 def opened(position: Position, setup: Setup) -> Position | None:
@@ -75,7 +77,7 @@ def opened(position: Position, setup: Setup) -> Position | None:
     if geese.bit_count() + owed < setup.below:
         return None
     stuck = fox != NOWHERE and not fox_can_move(position, setup)
-    if side == GEESE_TURN and not owed and not movable_geese(position):
+    if side == GEESE_TURN and not owed and not movable_geese(position, setup.grid):
         if stuck or setup.packed in ("geese_win", "draw_replay"):
             return None
         if setup.packed == "fox_captures_adjacent":
@@ -88,27 +90,33 @@ def opened(position: Position, setup: Setup) -> Position | None:
 def moves(position: Position, setup: Setup) -> list[FoxMove]:
     """What the seat to decide may do in a position whose turn has begun."""
     if position[SIDE] != GEESE_TURN:
-        return list(bits_of(empty_squares(position))) if position[FOX] == NOWHERE else fox_moves(position, setup)
+        return (
+            list(bits_of(empty_squares(position, setup.grid)))
+            if position[FOX] == NOWHERE
+            else fox_moves(position, setup)
+        )
     if position[OWED]:
-        added: list[FoxMove] = list(bits_of(empty_squares(position)))
+        added: list[FoxMove] = list(bits_of(empty_squares(position, setup.grid)))
         return [*added, DECLINE] if setup.missed_capture_decline else added
     stepped: list[FoxMove] = []
-    stepped += goose_moves(position) or backward_moves(position, setup)
+    stepped += goose_moves(position, setup.grid) or backward_moves(position, setup)
     return stepped
 
 
 def play(position: Position, move: FoxMove, setup: Setup) -> Position:
     """The position after a move, before the next turn begins."""
     if position[SIDE] != GEESE_TURN and position[FOX] != NOWHERE:
-        taken, could = taken_by(position[FOX], move), capturable(position, setup)
-        after = after_fox(position, landings(move)[-1], taken)
+        grid = setup.grid
+        taken, could = taken_by(position[FOX], move, grid), capturable(position, setup)
+        after = after_fox(position, landings(move, grid)[-1], taken)
         return with_owed(after, owed_for(could, taken, after, setup))
     assert isinstance(move, int)
     if position[SIDE] != GEESE_TURN:
         return after_placing(position, move, setup)
     if position[OWED]:
         return with_owed(position, 0) if move == DECLINE else after_adding(position, move)
-    return after_goose(position, move & 63, move >> 6)
+    grid = setup.grid
+    return after_goose(position, move & (1 << grid.bits) - 1, move >> grid.bits, grid.rise)
 
 
 def search(state: State, depth: int) -> Search[Position | None, FoxMove] | None:
@@ -120,7 +128,7 @@ def search(state: State, depth: int) -> Search[Position | None, FoxMove] | None:
         opened(root, setup),
         lambda here: [] if here is None else moves(here, setup),
         lambda here, move: None if here is None else opened(play(here, move, setup), setup),
-        lambda move: move_text(root, move),
+        lambda move: move_text(root, move, setup.grid),
     )
 
 

@@ -12,8 +12,9 @@ from slaget.drawing.sheet import Sheet
 from slaget.drawing.svg import moved, words
 from slaget.drawing.themes import Palette, Pen, ground_pen, pen_of
 from slaget.games.ravbrade import messages as m
-from slaget.games.ravbrade.board import FOX, GEESE, NAMES, NOWHERE, OWED, RESERVE, SQUARES
+from slaget.games.ravbrade.board import BIT, FOX, GEESE, NOWHERE, OWED, RESERVE
 from slaget.games.ravbrade.glyphs import silhouette
+from slaget.games.ravbrade.grid import STANDARD, Grid
 from slaget.games.ravbrade.positions import sign_at
 from slaget.games.ravbrade.state import State
 from slaget.games.ravbrade.story import in_words, square_in_words, standing
@@ -39,60 +40,67 @@ COLOURS: Final = {"geese": PALETTE.light["goose"], "fox": PALETTE.light["fox"]}
 """The sides, as reports draw them."""
 _SIDE: Final = 56
 _EDGE: Final = 28
-_WIDE: Final = 7 * _SIDE + 2 * _EDGE
-_HIGH: Final = _WIDE + 20
+_BELOW: Final = 20
+_STRIP: Final = 76
+"""Below an own board, which has no corners left free, the counts stand in a strip."""
 _SCALE: Final = 0.5
 
 
 def picture(state: State, look: Look = PLAIN) -> Picture:
     """The board from the goose player's side or flipped; its title says who is to move or how it ended."""
-    board, pen = _board(look.flip), pen_of(PALETTE, look)
+    grid = state.frame.setup.grid
+    board, pen = _board(grid, look.flip), pen_of(PALETTE, look)
+    wide, high = _size(grid)
     told = standing(state, look.language)
+
+    def place(square: str) -> tuple[int, int] | None:
+        return grid.at[grid.squares[square]] if square in grid.squares else None
+
     play = (
         f"<defs>{silhouette('goose', pen)}{silhouette('fox', pen)}</defs>",
-        *_last(look, board, pen),
+        *_last(look, board, pen, grid),
         *_pieces(state, look, board, pen),
-        *board.rings(pen, look, "point", _place),
+        *board.rings(pen, look, "point", place),
         board.targets(
-            pen, look, "point", _place,
+            pen, look, "point", place,
             lambda square: square_in_words(state, square, look.language),
-            lambda square: sign_at(state.position, SQUARES[square]) != "",
+            lambda square: sign_at(state.position, grid.squares[square]) != "",
         ),
         *_counts(state, look, pen),
-        fitted(pen, (_WIDE / 2, _HIGH - 10), told, 14, wide=_WIDE - 16),
+        fitted(pen, (wide / 2, high - 10), told, 14, wide=wide - 16),
     )  # fmt: skip
     sheet = Sheet(
-        size=(_WIDE, _HIGH), name="Rävbräde", title=f"Rävbräde: {told}", about=in_words(state, look.language),
-        ground=_ground(look.theme, look.flip, look.ids), play="".join(play), transform=board.transform,
+        size=(wide, high), name="Rävbräde", title=f"Rävbräde: {told}", about=in_words(state, look.language),
+        ground=_ground(grid, look.theme, look.flip, look.ids), play="".join(play), transform=board.transform,
     )  # fmt: skip
     return sheet.picture(look, PALETTE)
 
 
-def _board(flip: bool) -> Cells:
-    return cells(7, 7, _SIDE, _EDGE, _EDGE - 16, flip)
+def _board(grid: Grid, flip: bool) -> Cells:
+    return cells(grid.width, grid.height, _SIDE, _EDGE, _EDGE - 16, flip)
 
 
-def _place(square: str) -> tuple[int, int] | None:
-    number = SQUARES.get(square)
-    return None if number is None else (number % 8, number // 8)
+def _size(grid: Grid) -> tuple[int, int]:
+    below = _BELOW if grid is STANDARD else _BELOW + _STRIP
+    return grid.width * _SIDE + 2 * _EDGE, grid.height * _SIDE + 2 * _EDGE + below
 
 
 @lru_cache(maxsize=16)
-def _ground(theme: Theme, flip: bool, ids: str) -> str:
-    board, pen = _board(flip), ground_pen(PALETTE, theme, ids)
-    paper = f'<rect width="{_WIDE}" height="{_HIGH}" fill="{pen["paper"]}"/>'
-    squares = "".join(board.hit("point", name, number % 8, number // 8, "") for number, name in NAMES.items())
+def _ground(grid: Grid, theme: Theme, flip: bool, ids: str) -> str:
+    board, pen = _board(grid, flip), ground_pen(PALETTE, theme, ids)
+    wide, high = _size(grid)
+    paper = f'<rect width="{wide}" height="{high}" fill="{pen["paper"]}"/>'
+    squares = "".join(board.hit("point", name, *grid.at[number], "") for number, name in grid.names.items())
     painted = f'<g fill="{pen["square"]}" stroke="{pen["border"]}">{squares}</g>'
-    return "".join([paper, painted, *_lines(board, pen), *board.edge(pen)])
+    return "".join([paper, painted, *_lines(grid, board, pen), *board.edge(pen)])
 
 
-def _lines(board: Cells, pen: Pen) -> Iterator[str]:
+def _lines(grid: Grid, board: Cells, pen: Pen) -> Iterator[str]:
     """The lines and diagonals along which pieces go, from the middle of each square to the next (RB-3.3)."""
     d = []
-    for square in NAMES:
-        x, y = square % 8, square // 8
+    for square, (x, y) in grid.at.items():
         for dx, dy in ((1, 0), (0, 1), (1, 1), (1, -1)):
-            if 8 * (y + dy) + x + dx in NAMES:
+            if grid.ways[dx, dy][1] & BIT[square]:
                 (left, top), (right, low) = board.middle(x, y), board.middle(x + dx, y + dy)
                 d.append(f"M{left:.0f} {top:.0f}L{right:.0f} {low:.0f}")
     yield f'<path d="{"".join(d)}" fill="none" stroke="{pen["line"]}" stroke-width="1.2" pointer-events="none"/>'
@@ -102,12 +110,13 @@ def _pieces(state: State, look: Look, board: Cells, pen: Pen) -> Iterator[str]:
     placed = [(square, "goose") for square in bits_of(state.position[GEESE])]
     if state.position[FOX] != NOWHERE:
         placed.append((state.position[FOX], "fox"))
-    moved_to = _moved(look, board)
+    grid = state.frame.setup.grid
+    moved_to = _moved(look, board, grid)
     yield '<g pointer-events="none">'
     for square, kind in placed:
-        at = board.middle(square % 8, square // 8)
+        at = board.middle(*grid.at[square])
         drawn = _figure(pen, kind, at, _SCALE)
-        yield marks.slid(look, NAMES[square], moved_to[square], at, drawn) if square in moved_to else drawn
+        yield marks.slid(look, grid.names[square], moved_to[square], at, drawn) if square in moved_to else drawn
     yield "</g>"
 
 
@@ -116,17 +125,17 @@ def _figure(pen: Pen, kind: str, at: Spot, scale: float) -> str:
     return f'<use href="#{pen.id(kind)}" transform="translate({x:.4g} {y:.4g}) scale({scale})"/>'
 
 
-def _moved(look: Look, board: Cells) -> dict[int, Spot]:
+def _moved(look: Look, board: Cells, grid: Grid) -> dict[int, Spot]:
     """The squares that something came to in the last entry, and the middle of the square that it came from."""
     found: dict[int, Spot] = {}
     for event in look.last or () if look.animate else ():
         if isinstance(event, m.GooseMoved | m.FoxMoved):
-            found[SQUARES[_way(event)[-1]]] = board.middle(*_at(event.from_))
+            found[grid.squares[_way(event)[-1]]] = board.middle(*_at(event.from_, grid))
     return found
 
 
-def _at(square: str) -> tuple[int, int]:
-    return SQUARES[square] % 8, SQUARES[square] // 8
+def _at(square: str, grid: Grid) -> tuple[int, int]:
+    return grid.at[grid.squares[square]]
 
 
 def _way(event: m.GooseMoved | m.FoxMoved) -> tuple[str, ...]:
@@ -134,20 +143,22 @@ def _way(event: m.GooseMoved | m.FoxMoved) -> tuple[str, ...]:
     return event.path if isinstance(event, m.FoxMoved) else (event.to,)
 
 
-def _last(look: Look, board: Cells, pen: Pen) -> Iterator[str]:
+def _last(look: Look, board: Cells, pen: Pen, grid: Grid) -> Iterator[str]:
     """What the last entry did: where a piece went from and by which way, what came in, which geese were taken."""
     for event in look.last or ():
         match event:
             case m.GooseMoved() | m.FoxMoved():
-                yield marks.frame(pen, *board.corner(*_at(event.from_)), _SIDE, broken=True)
+                yield marks.frame(pen, *board.corner(*_at(event.from_, grid)), _SIDE, broken=True)
                 *between, end = _way(event)
-                yield marks.frame(pen, *board.corner(*_at(end)), _SIDE)
+                yield marks.frame(pen, *board.corner(*_at(end, grid)), _SIDE)
                 if between:
-                    yield marks.trail(pen, [board.middle(*_at(square)) for square in (event.from_, *between, end)])
+                    yield marks.trail(
+                        pen, [board.middle(*_at(square, grid)) for square in (event.from_, *between, end)]
+                    )
                 taken = event.captured if isinstance(event, m.FoxMoved) else ()
-                yield from (marks.cross(pen, board.middle(*_at(square)), _SIDE / 5) for square in taken)
+                yield from (marks.cross(pen, board.middle(*_at(square, grid)), _SIDE / 5) for square in taken)
             case m.GooseAdded(to) | m.FoxPlaced(to):
-                yield marks.frame(pen, *board.corner(*_at(to)), _SIDE)
+                yield marks.frame(pen, *board.corner(*_at(to, grid)), _SIDE)
             case _:
                 pass
 
@@ -156,13 +167,17 @@ def _counts(state: State, look: Look, pen: Pen) -> Iterator[str]:
     """In the corners beside the cross: geese on the board and how few are too few, geese taken, geese to put in."""
     position, language = state.position, look.language
     left, right, low = _EDGE + 6, _EDGE + 5 * _SIDE + 12, _EDGE + 5 * _SIDE
+    owing = right, _EDGE - 10
+    if (grid := state.frame.setup.grid) is not STANDARD:
+        low = _EDGE + grid.height * _SIDE + 8
+        right, owing = left + grid.width * _SIDE // 2, (left + grid.width * _SIDE - 2 * _SIDE // 3, low)
     geese = position[GEESE].bit_count()
     yield _count(pen, (left, low), geese, WORDS.part("geese_left", language, geese=geese))
     below = WORDS.part("too_few_below", language, below=state.frame.setup.below)
     yield block(pen, (left, low + 57), [below], 11, wide=2 * _SIDE - 6, lead=1.25, name="faint")[0]
     yield _count(pen, (right, low), position[RESERVE], WORDS.part("geese_taken", language))
     if owed := position[OWED]:
-        yield _count(pen, (right, _EDGE - 10), owed, WORDS.part("geese_owed", language))
+        yield _count(pen, owing, owed, WORDS.part("geese_owed", language))
 
 
 def _count(pen: Pen, at: Spot, number: int, name: str) -> str:

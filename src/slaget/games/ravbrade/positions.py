@@ -3,21 +3,10 @@
 import re
 from typing import Final
 
-from slaget.boards import grid
-from slaget.games.ravbrade.board import (
-    BIT,
-    FILES,
-    FOX,
-    GEESE,
-    NAMES,
-    NOWHERE,
-    OWED,
-    PACKED,
-    SIDE,
-    SQUARES,
-    Position,
-    empty_squares,
-)
+from slaget.boards.grid import diagram as drawn_as_text
+from slaget.games.ravbrade.board import BIT, FOX, GEESE, NOWHERE, OWED, PACKED, SIDE, Position
+from slaget.games.ravbrade.grid import STANDARD, Grid
+from slaget.games.ravbrade.points import MOST
 from slaget.games.ravbrade.refusals import (
     BAD_FIELDS,
     BAD_MARK,
@@ -28,25 +17,25 @@ from slaget.games.ravbrade.refusals import (
     BAD_WIDTH,
     MARK_ON_GEESE,
     NO_ROOM,
+    OTHER_RANKS,
     OWED_OPTION,
     OWED_TO_FOX,
     TWO_FOXES,
 )
 
-RANKS: Final = tuple(
-    tuple(SQUARES[f"{file}{y}"] for file in FILES if f"{file}{y}" in SQUARES) for y in range(7, 0, -1)
-)
 _NUMBER: Final = re.compile("[0-9]{1,6}")
+_DIGIT, _RUN = re.compile("[1-7]"), re.compile("[1-9][0-9]?")
+"""A run of empty squares on the cross, and on an own board, where it may be longer than nine."""
 _SIGNS: Final = {"": ".", "g": "g", "f": "F"}
 
 
-def placement(position: Position) -> str:
-    """The first field: ranks 7 to 1, existing squares only.
+def placement(position: Position, grid: Grid = STANDARD) -> str:
+    """The first field: the ranks from the highest down, existing squares only.
 
     >>> placement(START)
     '3/3/7/g2f2g/ggggggg/ggg/ggg'
     """
-    signs = ("".join(sign_at(position, square) or "1" for square in rank) for rank in RANKS)
+    signs = ("".join(sign_at(position, square) or "1" for square in rank) for rank in grid.ranks)
     return "/".join(re.sub("1+", lambda run: str(len(run[0])), rank) for rank in signs)
 
 
@@ -57,17 +46,17 @@ def sign_at(position: Position, square: int) -> str:
     return "f" if position[FOX] == square else ""
 
 
-def position_text(position: Position) -> str:
+def position_text(position: Position, grid: Grid = STANDARD) -> str:
     """The position string.
 
     >>> position_text(START)
     '3/3/7/g2f2g/ggggggg/ggg/ggg g 0 - 0 0 1'
     """
     _, _, side, owed, packed, reserve, clock, turn = position
-    return f"{placement(position)} {'gf'[side]} {owed} {'-p'[packed]} {reserve} {clock} {turn}"
+    return f"{placement(position, grid)} {'gf'[side]} {owed} {'-p'[packed]} {reserve} {clock} {turn}"
 
 
-def read_position(text: str) -> Position:
+def read_position(text: str, grid: Grid = STANDARD) -> Position:
     """The position of a string; ``BadSetup`` says what is wrong with it (RB-1.6).
 
     >>> read_position("3/3/7/g2f2g/ggggggg/ggg/ggg g 0 - 0 0 1") == START
@@ -76,7 +65,7 @@ def read_position(text: str) -> Position:
     fields = text.split(" ")
     if len(fields) != 7:
         raise BAD_FIELDS("position", number=len(fields))
-    geese, fox = _pieces(fields[0])
+    geese, fox = _pieces(fields[0], grid)
     if fields[1] not in ("g", "f"):
         raise BAD_SIDE("position", side=fields[1][:40])
     owed = _number("owed", fields[2], 0)
@@ -84,7 +73,8 @@ def read_position(text: str) -> Position:
         raise BAD_MARK("position", mark=fields[3][:40])
     reserve, clock = _number("reserve", fields[4], 0), _number("clock", fields[5], 0)
     turn = _number("turn", fields[6], 1)
-    return _checked((geese, fox, "gf".index(fields[1]), owed, "-p".index(fields[3]), reserve, clock, turn))
+    here = geese, fox, "gf".index(fields[1]), owed, "-p".index(fields[3]), reserve, clock, turn
+    return _checked(here, grid)
 
 
 def _number(field: str, text: str, least: int) -> int:
@@ -93,14 +83,15 @@ def _number(field: str, text: str, least: int) -> int:
     return int(text)
 
 
-def _pieces(text: str) -> tuple[int, int]:
+def _pieces(text: str, grid: Grid) -> tuple[int, int]:
     """The geese and the fox of a placement."""
     ranks = text.split("/")
-    if len(ranks) != 7:
-        raise BAD_RANKS("position", number=len(ranks))
+    if len(ranks) != grid.height:
+        raise (BAD_RANKS if grid is STANDARD else OTHER_RANKS)("position", number=len(ranks), ranks=grid.height)
     geese, foxes = 0, []
-    for y, (rank, squares) in enumerate(zip(ranks, RANKS)):
-        for square, sign in zip(squares, _signs(rank, 7 - y, len(squares))):
+    run = _DIGIT if grid is STANDARD else _RUN
+    for y, (rank, squares) in enumerate(zip(ranks, grid.ranks)):
+        for square, sign in zip(squares, _signs(rank, grid.height - y, len(squares), run)):
             if sign == "g":
                 geese |= BIT[square]
             elif sign == "f":
@@ -110,20 +101,19 @@ def _pieces(text: str) -> tuple[int, int]:
     return geese, foxes[0] if foxes else NOWHERE
 
 
-def _signs(rank: str, y: int, wanted: int) -> str:
+def _signs(rank: str, y: int, wanted: int, run: re.Pattern[str]) -> str:
     """A rank with its runs of empty squares written out."""
-    for sign in rank:
-        if sign not in "gf1234567":
-            raise BAD_SIGN("position", sign=sign, rank=y)
-    signs = "".join("." * int(sign) if sign.isdigit() else sign for sign in rank)
+    if strange := run.sub("", rank).strip("gf"):
+        raise BAD_SIGN("position", sign=strange[0], rank=y)
+    signs = run.sub(lambda number: "." * min(int(number[0]), MOST + 1), rank)
     if len(signs) != wanted:
         raise BAD_WIDTH("position", rank=y, wanted=wanted, width=len(signs))
     return signs
 
 
-def _checked(position: Position) -> Position:
+def _checked(position: Position, grid: Grid) -> Position:
     """What no option can make right."""
-    free = empty_squares(position).bit_count()
+    free = (grid.board & ~position[GEESE] & ~BIT[position[FOX]]).bit_count()
     if position[FOX] == NOWHERE and not free:
         raise NO_ROOM("position")
     if position[SIDE] and position[OWED]:
@@ -138,7 +128,7 @@ def _checked(position: Position) -> Position:
 START: Final = read_position("3/3/7/g2f2g/ggggggg/ggg/ggg g 0 - 0 0 1")
 
 
-def diagram(position: Position) -> str:
+def diagram(position: Position, grid: Grid = STANDARD) -> str:
     """The board as text, as the goose player sees it.
 
     >>> print(diagram(START))
@@ -151,8 +141,5 @@ def diagram(position: Position) -> str:
     1      g g g
        a b c d e f g
     """
-    return grid.diagram(7, lambda x, y: _drawn(position, 8 * y + x))
-
-
-def _drawn(position: Position, square: int) -> str:
-    return _SIGNS[sign_at(position, square)] if square in NAMES else " "
+    there = {at: _SIGNS[sign_at(position, square)] for square, at in grid.at.items()}
+    return drawn_as_text(grid.width, lambda x, y: there.get((x, y), " "), grid.height)

@@ -14,6 +14,9 @@ BAD_FIELDS: Final = BOOK.fault("RB-1.6", "bad_position",
 BAD_RANKS: Final = BOOK.fault("RB-1.6", "bad_position",
     "A placement has seven ranks, not {number}.",
     "En uppställning har sju rader, inte {number}.")
+OTHER_RANKS: Final = BOOK.fault("RB-1.6", "bad_position",
+    "A placement on this board has {ranks} ranks, not {number}.",
+    "En uppställning på det här brädet har {ranks} rader, inte {number}.")
 BAD_WIDTH: Final = BOOK.fault("RB-1.6", "bad_position",
     "Rank {rank} has {wanted} squares, not {width}.",
     "Rad {rank} har {wanted} rutor, inte {width}.")
@@ -56,6 +59,36 @@ TOO_FEW_GEESE: Final = BOOK.fault("RB-6.3", "too_few_geese",
 ODD_MATCH: Final = BOOK.fault("RB-8.2", "odd_match",
     "A match has 1 game or an even number, not {number}.",
     "En match har 1 parti eller ett jämnt antal, inte {number}.")
+WRONG_ROW: Final = BOOK.fault("RB-1.8", "wrong_rows",
+    "Row {row} has {width} squares, the others {usual}.",
+    "Rad {row} har {width} rutor, de andra {usual}.")
+WRONG_WIDTH: Final = BOOK.fault("RB-1.8", "wrong_rows",
+    "A board has 4 to 15 files, not {width}.",
+    "Ett bräde har 4 till 15 linjer, inte {width}.")
+WRONG_RANKS: Final = BOOK.fault("RB-1.8", "wrong_rows",
+    "A board has 4 to 15 ranks, not {ranks}.",
+    "Ett bräde har 4 till 15 rader, inte {ranks}.")
+STRANGE_SIGN: Final = BOOK.fault("RB-1.8", "wrong_letter",
+    "Row {row} has {sign!r}; known: '.' for a point, a blank for none.",
+    "Rad {row} har {sign!r}; kända: '.' för en punkt, blanksteg för ingen.")
+STRANGE_MARK: Final = BOOK.fault("RB-1.8", "wrong_letter",
+    "Row {row} has {sign!r} there; known: 'o' at every second column and line, and - | / \\ X between them.",
+    "Rad {row} har {sign!r} där; kända: 'o' i varannan kolumn och på varannan rad, och - | / \\ X däremellan.")
+LOOSE_LINE: Final = BOOK.fault("RB-1.8", "loose_line",
+    "The '{sign}' in column {column} of row {row} joins no two points.",
+    "Tecknet '{sign}' i kolumn {column} på rad {row} binder inga två punkter.")
+NO_POINTS: Final = BOOK.fault("RB-1.8", "no_points",
+    "The board has no points.",
+    "Brädet har inga punkter.")
+NOT_CONNECTED: Final = BOOK.fault("RB-1.8", "not_connected",
+    "No way leads from {other} to {square}; all points must be connected.",
+    "Ingen väg leder från {other} till {square}; alla punkter ska hänga ihop.")
+WITHOUT_START: Final = BOOK.fault("RB-1.3", "missing_setup",
+    "Where geese start by their number is known on the standard board only; name a set-up or a position.",
+    "Var hönsen börjar efter sitt antal gäller bara standardbrädet; ange en uppställning eller en ställning.")
+WITHOUT_NUMBER: Final = BOOK.fault("RB-6.3", "missing_number",
+    "How few geese are too few is reckoned on the standard board only; give fox_wins_below a number.",
+    "Hur få höns som är för få är uträknat bara på standardbrädet; ge fox_wins_below ett tal.")
 ENDED: Final = BOOK.refusal("RB-6.7", "game_over",
     "The game is over.",
     "Partiet är slut.")

@@ -9,7 +9,7 @@ from slaget.games.ravbrade.evolve import evolve
 from slaget.games.ravbrade.forms import FORMS
 from slaget.games.ravbrade.greedy import greedy
 from slaget.games.ravbrade.messages import ANYTIME, CODEC, Command, Event
-from slaget.games.ravbrade.notation import cells, notation, position, snapshot
+from slaget.games.ravbrade.notation import cells, notation, pinned, position, snapshot
 from slaget.games.ravbrade.options import options
 from slaget.games.ravbrade.perft import search
 from slaget.games.ravbrade.picture import COLOURS, picture
@@ -42,7 +42,7 @@ RAVBRADE: Final[RavbradeRuleset] = Ruleset(
     initial, decide, settle, evolve, to_act, options, outcome,
     seats=lambda _: SEATS, malformed=ONE_MOVE, turn=ONE_MOVE,
     static=("options",), growing=("occurrences",), cells=cells,
-    admit=admit, anytime=ANYTIME, exhaustive=True,
+    admit=admit, anytime=ANYTIME, exhaustive=True, content=pinned,
     codes=codes_in(refusals),
     telling=Telling(lambda _: WORDS, narrate, describe, picture, snapshot,
                     notation=notation, colours=lambda _setup: COLOURS, forms=FORMS, prompt=prompt, brief=brief),

@@ -26,7 +26,7 @@ def settle(state: State, chance: Chance) -> Sequence[m.Event]:
             return [m.GameEnded("geese", "fox_enclosed", False)]
     elif position[OWED]:
         return ()
-    elif not state.packed_known and not movable_geese(position):
+    elif not state.packed_known and not movable_geese(position, setup.grid):
         return _packed(position, setup)
     return _drawn(state, position, setup)
 

@@ -19,9 +19,20 @@ from slaget.games.ravbrade.board import (
     SQUARES,
     Position,
 )
+from slaget.games.ravbrade.grid import STANDARD, Grid, known
 from slaget.games.ravbrade.positions import read_position
-from slaget.games.ravbrade.refusals import BAD_OPTION, MARK_RULING, ODD_MATCH, OWED_OPTION, TOO_FEW_GEESE, TOO_HIGH
+from slaget.games.ravbrade.refusals import (
+    BAD_OPTION,
+    MARK_RULING,
+    ODD_MATCH,
+    OWED_OPTION,
+    TOO_FEW_GEESE,
+    TOO_HIGH,
+    WITHOUT_NUMBER,
+    WITHOUT_START,
+)
 from slaget.kernel import Text, choice, misfits
+from slaget.kernel.parts import part
 from slaget.kernel.rules import Rejected
 from slaget.kernel.settings import AnyOf, Line, Number, One, even
 
@@ -49,7 +60,7 @@ class Setup:
         sv="Var räven och de sista av minst 20 höns står.")
     position: str | None = choice(None, "RB-1.6",
         label=Text("position", "ställning"),
-        domain=AnyOf(One(None), Line(Text("a position string", "en ställningssträng"), "^.{1,200}$")),
+        domain=AnyOf(One(None), Line(Text("a position string", "en ställningssträng"), "^.{1,400}$")),
         en="A position in place of the set-up.",
         sv="En ställning i stället för uppställningen.")
     diagonal_capture: bool = choice(True, "RB-4.3",
@@ -91,7 +102,7 @@ class Setup:
         sv="Om räven får hoppa vidare i samma drag.")
     fox_wins_below: int | Literal["auto"] = choice("auto", "RB-6.3",
         label=Text("the fox wins below", "räven vinner under"),
-        domain=AnyOf(One("auto"), Number(1, 33)),
+        domain=AnyOf(One("auto"), Number(1, 224)),
         en="The fox wins with fewer geese left than this.",
         sv="Räven vinner när färre höns än så är kvar.")
     repetition_limit: int = choice(3, "RB-6.4",
@@ -118,11 +129,14 @@ class Setup:
         en="Whether drawn games of a match count.",
         sv="Om oavgjorda partier i en match räknas.")
     # fmt: on
+    grid: Grid = part(STANDARD, converter=known)
+    """The board (RB-1.8): the cross, unless a scenario brings its own."""
 
     def __attrs_post_init__(self) -> None:
         _require_values(self)
         if self.match_games != 1 and (self.match_games < 2 or self.match_games % 2):
             raise ODD_MATCH("match_games", number=self.match_games)
+        _require_own(self)
         start = start_position(self)
         _require_position(self, start)
         geese = start[GEESE].bit_count()
@@ -152,7 +166,7 @@ def start_position(setup: Setup) -> Position:
     '3/3/7/3f3/ggggggg/ggg/ggg g 0 - 0 0 1'
     """
     if setup.position is not None:
-        return read_position(setup.position)
+        return read_position(setup.position, setup.grid)
     geese = sum(BIT[SQUARES[name]] for name in FILL[setup.setup][: setup.geese_count])
     advanced = setup.setup == "fox_advanced" and setup.geese_count >= 20
     fox = NOWHERE if setup.fox_start == "free" else SQUARES["d5" if advanced else "d4"]
@@ -172,6 +186,16 @@ def _require_values(setup: Setup) -> None:
         raise _bad(setup, "fox_wins_below")
     if setup.position is not None and type(setup.position) is not str:
         raise _bad(setup, "position")
+
+
+def _require_own(setup: Setup) -> None:
+    """What an own board does not leave to the standard one: where all start, and how few geese are too few."""
+    if setup.grid is STANDARD:
+        return
+    if setup.position is None:
+        raise WITHOUT_START("position")
+    if setup.fox_wins_below == "auto":
+        raise WITHOUT_NUMBER("fox_wins_below")
 
 
 def _bad(setup: Setup, name: str) -> Rejected:

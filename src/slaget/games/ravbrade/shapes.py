@@ -18,7 +18,7 @@ class Options:
         title="Set-up")
     position: str = key(
         "A position string in place of the set-up (RB-1.6): placement, side, owed, packed, reserve, clock, turn.",
-        "3/3/6g/3fg2/3gg2/1g1/ggg f 0 - 0 0 20", left_out="the start of the set-up chosen", sized=(1, 200),
+        "3/3/6g/3fg2/3gg2/1g1/ggg f 0 - 0 0 20", left_out="the start of the set-up chosen", sized=(1, 400),
         rule="RB-1.6")
     diagonal_capture = key("Whether the fox may jump diagonally (RB-4.3).", False, title="Diagonal captures")
     fox_start = key("centre, or free: the fox player places it in the first turn (RB-3.5).", "free")
@@ -35,7 +35,7 @@ class Options:
     packed_backward = key("Which way a packed goose may step back (RB-7.6).", "straight_and_diagonal",
         title="Backward moves")
     chain_captures = key("Whether the fox may jump on in the same turn (RB-4.6).", True, title="Chains")
-    fox_wins_below: Annotated[int, says(within=(1, 33))] | Annotated[str, says(enum=["auto"])] = key(
+    fox_wins_below: Annotated[int, says(within=(1, 224))] | Annotated[str, says(enum=["auto"])] = key(
         "The fox wins with fewer geese left than this; auto is 6, or 5 without diagonal captures (RB-6.3).", 1)
     repetition_limit: Annotated[int, says(within=(2, 1000000))] | Annotated[int, says(enum=[0])] = key(
         "The occurrence of a position that draws; 0 turns the rule off (RB-6.4).", 0, title="Repetition")

@@ -5,7 +5,7 @@ from typing import Final, assert_never
 
 from slaget.boards.bits import bits_of
 from slaget.games.ravbrade import messages as m
-from slaget.games.ravbrade.board import FOX, GEESE, NAMES, NOWHERE, OWED, PACKED, RESERVE, SQUARES, TURN
+from slaget.games.ravbrade.board import FOX, GEESE, NOWHERE, OWED, PACKED, RESERVE, TURN
 from slaget.games.ravbrade.positions import diagram, position_text, sign_at
 from slaget.games.ravbrade.state import Result, State, phase
 from slaget.games.ravbrade.words import WORDS
@@ -61,9 +61,10 @@ def _ended(result: Result, language: Language) -> str:
 def in_words(state: State, language: Language = "en") -> str:
     """The position without a drawing: where fox and geese stand, how few are too few, and who is to decide."""
     say, position = partial(WORDS.say, language=language), state.position
-    geese = [NAMES[square] for square in bits_of(position[GEESE])]
+    names = state.frame.setup.grid.names
+    geese = [names[square] for square in bits_of(position[GEESE])]
     told = [
-        say("no_fox") if position[FOX] == NOWHERE else say("fox_on", square=NAMES[position[FOX]]),
+        say("no_fox") if position[FOX] == NOWHERE else say("fox_on", square=names[position[FOX]]),
         say("geese_on", number=len(geese), squares=geese) if geese else "",
         say("fox_wins_below", below=state.frame.setup.below),
         f"{standing(state, language)}.",
@@ -73,7 +74,9 @@ def in_words(state: State, language: Language = "en") -> str:
 
 def square_in_words(state: State, square: str, language: Language = "en") -> str:
     """A square and what stands on it."""
-    key = {"g": "goose_holds", "f": "fox_holds", "": "empty"}[sign_at(state.position, SQUARES[square])]
+    key = {"g": "goose_holds", "f": "fox_holds", "": "empty"}[
+        sign_at(state.position, state.frame.setup.grid.squares[square])
+    ]
     return WORDS.say(key, language, square=square)
 
 
@@ -126,5 +129,6 @@ def describe(state: State, language: Language = "en") -> str:
     if frame.is_match and frame.game_no:
         a, b = frame.wins
         counts += f"; {WORDS.part('game_of', language, number=frame.game_no, a=a, b=b)}"
-    lines = [diagram(position), f"{standing(state, language)}.", f"{opening(counts)}.", position_text(position)]
-    return "\n".join(lines)
+    grid = frame.setup.grid
+    board, text = diagram(position, grid), position_text(position, grid)
+    return "\n".join([board, f"{standing(state, language)}.", f"{opening(counts)}.", text])

@@ -5,8 +5,6 @@ from collections.abc import Sequence
 from slaget.games.ravbrade.board import (
     FOX,
     GEESE_TURN,
-    NAMES,
-    NEAR,
     NOWHERE,
     OWED,
     SIDE,
@@ -38,16 +36,18 @@ def root(state: State) -> Position:
 
 def command(state: State, move: FoxMove) -> Command:
     """The command of a move."""
-    position = state.position
+    position, grid = state.position, state.frame.setup.grid
+    names, bits = grid.names, grid.bits
     if isinstance(move, tuple):
-        return MoveFox("fox", tuple(NAMES[square] for square in move))
+        return MoveFox("fox", tuple(names[square] for square in move))
+    square, other = move & (1 << bits) - 1, move >> bits
     if position[SIDE] != GEESE_TURN:
         if position[FOX] == NOWHERE:
-            return PlaceFox("fox", NAMES[move])
-        return MoveFox("fox", (NAMES[move & 63],), NAMES[(move >> 6) - 1] if move >> 6 else None)
+            return PlaceFox("fox", names[move])
+        return MoveFox("fox", (names[square],), names[other - 1] if other else None)
     if position[OWED]:
-        return DeclineGoose("geese") if move == DECLINE else AddGoose("geese", NAMES[move])
-    return MoveGoose("geese", NAMES[move & 63], NAMES[move >> 6])
+        return DeclineGoose("geese") if move == DECLINE else AddGoose("geese", names[move])
+    return MoveGoose("geese", names[square], names[other])
 
 
 def otherwise(view: State, seat: Seat) -> StartNextGame | None:
@@ -62,6 +62,8 @@ class Play:
 
     def __init__(self, state: State) -> None:
         self.setup = setup = state.frame.setup
+        self.grid = grid = setup.grid
+        self.bits, self.top = grid.bits, grid.height << grid.rise
         self.below = setup.below
         self.limited = setup.missed_capture_supply == "captured"
         self.adjacent = setup.packed == "fox_captures_adjacent"
@@ -76,8 +78,9 @@ class Play:
     def key(self, here: Position) -> int:
         """Pieces, side, mark, geese owed, and a limited supply."""
         geese, fox, side, owed, packed, reserve, _, _ = here
-        rest = fox | side << 6 | packed << 7 | owed << 8
-        return geese | (rest | reserve << 14 if self.limited else rest) << 56
+        bits = self.bits
+        rest = fox | side << bits | packed << bits + 1 | owed << bits + 2
+        return geese | (rest | reserve << 2 * bits + 2 if self.limited else rest) << self.top
 
     def moves(self, here: Position) -> Sequence[FoxMove]:
         """What the seat to decide may do, in the pinned order."""
@@ -86,7 +89,7 @@ class Play:
     def play(self, here: Position, move: FoxMove) -> Position:
         """The position after a move, once the next turn has begun."""
         after = play(here, move, self.setup)
-        if self.adjacent and after[SIDE] == GEESE_TURN and not after[OWED] and not movable_geese(after):
+        if self.adjacent and after[SIDE] == GEESE_TURN and not after[OWED] and not movable_geese(after, self.grid):
             return skipped(after)
         return after
 
@@ -97,11 +100,11 @@ class Play:
         if geese.bit_count() + owed < self.below:
             return WON if side else LOST
         if side:
-            if fox != NOWHERE and not NEAR[fox] & ~geese and not capturable(here, setup):
+            if fox != NOWHERE and not self.grid.near[fox] & ~geese and not capturable(here, setup):
                 return LOST
         elif owed:
             return None
-        elif not movable_geese(here):
+        elif not movable_geese(here, self.grid):
             if setup.packed == "geese_win" or (fox != NOWHERE and not fox_can_move(here, setup)):
                 return WON
             if setup.packed == "draw_replay":
@@ -115,8 +118,8 @@ class Play:
         _, fox, side, _, packed, _, _, _ = here
         if not side or fox == NOWHERE or not (packed or capturable(here, self.setup)):
             return ()
-        near = NEAR[fox]
-        return [m for m in self.moves(here) if isinstance(m, tuple) or m >> 6 or not near >> m & 1]
+        near, bits = self.grid.near[fox], self.bits
+        return [m for m in self.moves(here) if isinstance(m, tuple) or m >> bits or not near >> m & 1]
 
     def order(self, here: Position, listed: Sequence[FoxMove], hint: FoxMove | None) -> Sequence[FoxMove]:
         """The hint, captures, and the others: geese from the front."""
@@ -128,5 +131,5 @@ class Play:
 
     def forced(self, here: Position) -> bool:
         """Whether the fox has one step left at most."""
-        free = NEAR[here[FOX]] & ~here[0]
+        free = self.grid.near[here[FOX]] & ~here[0]
         return bool(here[SIDE]) and not free & free - 1

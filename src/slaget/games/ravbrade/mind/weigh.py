@@ -1,9 +1,11 @@
 """What a position is worth: named terms in hundredths of a goose."""
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Final
 
-from slaget.games.ravbrade.board import BOARD, NEAR, NOWHERE, SQUARES, Position
+from slaget.games.ravbrade.board import BOARD, DIRECTIONS, NEAR, NOWHERE, SQUARES, STRAIGHT, Position
+from slaget.games.ravbrade.grid import STANDARD, Grid
 from slaget.games.ravbrade.moves import capturable
 from slaget.games.ravbrade.setup import Setup
 from slaget.kernel import Seat
@@ -50,6 +52,40 @@ def measure(here: Position, setup: Setup, axes: tuple[int, ...], seen: tuple[int
     return worth, threats, -_HOLE * open_to, linked, slipped, freedom, seen[1] * clock
 
 
+def measure_own(here: Position, setup: Setup, seen: tuple[int, int]) -> tuple[int, ...]:
+    """The same on an own board, where steps go along its lines."""
+    geese, fox, side, owed, _, _, clock, _ = here
+    grid = setup.grid
+    worth = _GOOSE * (geese.bit_count() + owed - setup.below - _SPARE)
+    free = grid.board & ~geese
+    linked = 3 * (_led(geese, (1, 0), grid) & geese).bit_count()
+    linked += 2 * ((_led(geese, (1, 1), grid) | _led(geese, (1, -1), grid)) & geese).bit_count()
+    if fox == NOWHERE:
+        return worth, 0, 0, linked, 0, 0, 0
+    reach, grown = 0, 1 << fox
+    while reach != grown:
+        reach = grown
+        for way in DIRECTIONS:
+            grown |= _led(reach, way, grid) & free
+    open_to = 0
+    for x, y in DIRECTIONS if setup.diagonal_capture else STRAIGHT:
+        open_to += (geese & _led(reach, (x, y), grid) & _led(free, (-x, -y), grid)).bit_count()
+    now = capturable(here, setup).bit_count()
+    threats = (-40 if side else -60 * (now - 1) - 5) if now else 0
+    ahead = grid.board >> ((fox >> grid.rise) + 2 << grid.rise) << ((fox >> grid.rise) + 2 << grid.rise)
+    steps = (grid.near[fox] & free).bit_count()
+    freedom = -_REACH * reach.bit_count() - _STEP * steps
+    slipped = seen[0] * (geese & ahead).bit_count()
+    return worth, threats, -_HOLE * open_to, linked, slipped, freedom, seen[1] * clock
+
+
+def _led(squares: int, way: tuple[int, int], grid: Grid) -> int:
+    """The squares that lines lead to from these in a direction."""
+    change, origins = grid.ways[way]
+    held = squares & origins
+    return held << change if change > 0 else held >> -change
+
+
 def drawn(worth: int) -> int:
     """What a draw is worth to a side that stands so: less than to play on, unless it is far behind."""
     return min(-_DRAW, max(worth - _DRAW, _LOST))
@@ -60,12 +96,15 @@ def weigher(setup: Setup, seat: Seat) -> tuple[Callable[[Position], int], Callab
     seen = _SEEN[seat]
     axes = _AXES if setup.diagonal_capture else _AXES[:2]
 
+    own = partial(measure_own, setup=setup, seen=seen)
+    measured = partial(measure, setup=setup, axes=axes, seen=seen) if setup.grid is STANDARD else own
+
     def weigh(here: Position) -> int:
-        worth = sum(measure(here, setup, axes, seen))
+        worth = sum(measured(here))
         return -worth if here[2] else worth
 
     def terms(here: Position) -> Mapping[str, int]:
         sign = -1 if here[2] else 1
-        return {name: sign * each for name, each in zip(TERMS, measure(here, setup, axes, seen))}
+        return {name: sign * each for name, each in zip(TERMS, measured(here))}
 
     return weigh, terms
