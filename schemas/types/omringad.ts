@@ -194,14 +194,14 @@ export interface OpenUnit {
 
 /** The choices of rules that a set-up offers, as scenarios name them. */
 export interface Options {
-  seats: 2 | 4;
+  seats: 2 | 3 | 4;
   teams: "none" | "diagonal" | "adjacent";
   victory_points: number;
   team_goal: "one" | "both";
   tie_break: "areas" | "extra_round" | "shared";
   elimination_ends: boolean;
   allow_resign: boolean;
-  board_links: "default" | "orange" | "parallel" | "cross" | "wedges" | "torus" | "custom";
+  board_links: "default" | "orange" | "parallel" | "cross" | "wedges" | "torus" | "trefoil" | "custom";
   links: ([string, string, "same" | "mirrored"])[];
   terrain: string;
   garrison: string;
@@ -327,13 +327,13 @@ export interface SomeDomain {
   at?: ((string | number)[] | string | number)[];
 }
 
-/** A stack after an event (OM-14.1): all see its size and visible pieces, its owner and allies the units. `entered` holds for each unit in stack order the number of its arrival this round, 0 for none; `conquers` says whether a unit able to conquer and besiege is in the stack. */
+/** A stack after an event (OM-14.1): all see its size and visible pieces, its owner and allies the units. `entered` holds for each unit in stack order the number of its arrival this round, 0 for none; `conquers` says whether a unit able to conquer and besiege is in the stack, or which of the two it can. */
 export interface StackNow {
   square: string;
   seat: number | "dragon";
   count: number;
   visible_pieces: Face[];
-  conquers: boolean;
+  conquers: boolean | "conquers" | "besieges";
   entered: number[];
   /** Secret: what other seats see stands last. */
   units: string[] | null;
@@ -346,6 +346,14 @@ export interface StopsDomain {
   as: "stops";
   path: string;
   kind?: string;
+}
+
+/** The points of a round where terrain of one's own brings some, by terrain. */
+export interface TerrainLine {
+  points: Record<string, number>;
+  bonus: number;
+  gained: number;
+  total: number;
 }
 
 /** A text of a form, in set-up forms. */
@@ -972,7 +980,7 @@ export interface New {
   /** Choices of rules; what is left out is as the scenario has it. */
   options?: {
     /** How many play. */
-    seats?: 2 | 4;
+    seats?: 2 | 3 | 4;
     /** Who are allies: nobody, players 1 and 3, and 2 and 4 (diagonal), or 1 and 2, and 3 and 4 (adjacent). */
     teams?: "none" | "diagonal" | "adjacent";
     /** The limit: 50 blitzkrieg, 100 greater battle, 140 total dominion, or another number. */
@@ -985,8 +993,8 @@ export interface New {
     elimination_ends?: true | false;
     /** Whether a player may resign. */
     allow_resign?: true | false;
-    /** Which edges of the countries meet; custom: those of links; default: orange or cross. */
-    board_links?: "default" | "orange" | "parallel" | "cross" | "wedges" | "torus" | "custom";
+    /** Which edges of the countries meet; custom: those of links; default: orange, trefoil or cross. */
+    board_links?: "default" | "orange" | "parallel" | "cross" | "wedges" | "torus" | "trefoil" | "custom";
     /** With links of one's own: pairs of edges, joined position by position, the same or mirrored. */
     links?: ([string, string, "same" | "mirrored"])[];
     /** commit: laid out in secret; a preset for all; or the kind of each square that is not barren. */
@@ -1381,7 +1389,7 @@ export type Ruleset = "omringad";
 
 export interface Scored {
   type: "scored";
-  scores: Record<string, ScoreLine>;
+  scores: Record<string, ScoreLine | TerrainLine>;
 }
 
 /** Choose under a seal: `leaf` binds the seat to a command that it shows later. */

@@ -27,9 +27,9 @@ from slaget.games.omringad.mind.battles import force, fought
 from slaget.games.omringad.mind.ground import arriving, land_of
 from slaget.games.omringad.mind.marching import Planner
 from slaget.games.omringad.mind.weigh import rules_of
+from slaget.games.omringad.pieces import Unit
 from slaget.games.omringad.setup import partners
 from slaget.games.omringad.state import State
-from slaget.games.omringad.units import Unit
 from slaget.kernel import Game, seeded
 from slaget.players.fixed import ONE
 from slaget.players.player import player

@@ -11,10 +11,10 @@ from slaget.games.omringad import OMRINGAD, odds
 from slaget.games.omringad import messages as m
 from slaget.games.omringad.kinds import price
 from slaget.games.omringad.mind import HIDDEN, battles
+from slaget.games.omringad.pieces import unit
 from slaget.games.omringad.setup import Options, Setup
 from slaget.games.omringad.state import State, replace
 from slaget.games.omringad.state.stages import Battle
-from slaget.games.omringad.units import unit
 from slaget.kernel import Chance, Game, seeded
 from slaget.kernel.step import settled, step_read, why_not
 from slaget.players.dice import Dice

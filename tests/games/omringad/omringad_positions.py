@@ -9,10 +9,11 @@ from slaget.games.omringad.board import INDEX
 from slaget.games.omringad.content import load_scenario
 from slaget.games.omringad.control import taken
 from slaget.games.omringad.kinds import KINDS
+from slaget.games.omringad.pieces import unit
 from slaget.games.omringad.setup import Setup
 from slaget.games.omringad.state import State, replace
 from slaget.games.omringad.state.stages import Movement, Reinforcement
-from slaget.games.omringad.units import arranged, changed, nobody, roster, unit
+from slaget.games.omringad.units import arranged, changed, nobody
 from slaget.kernel import Chance, Game, scripted
 from slaget.kernel.game import settled
 from slaget.kernel.sealed import Box
@@ -57,7 +58,7 @@ def position(
 
 
 def with_units(state: State, units: Army, tops: Mapping[tuple[str, int], str]) -> State:
-    pieces, found = roster(state.copies), []
+    pieces, found = state.roster, []
     arrivals, specials, taken = b"", {}, set()
     for square, army in units.items():
         for seat, words in army.items():
@@ -70,7 +71,7 @@ def with_units(state: State, units: Army, tops: Mapping[tuple[str, int], str]) -
                     froms[came] = len(arrivals) // 2
                 special = KINDS[kind].special
                 number = 1
-                while (piece := id_of(kind, seat, number, state.copies)) in taken:
+                while (piece := id_of(kind, seat, number, state.options.special_copies)) in taken:
                     number += 1
                 taken.add(piece)
                 if special:
@@ -78,7 +79,7 @@ def with_units(state: State, units: Army, tops: Mapping[tuple[str, int], str]) -
                 code = pieces.codes[piece, seat]
                 stack.append(unit(pieces.pieces[code], name.endswith("*"), froms.get(came, 0)))
             found.append((square, seat, arranged(stack, tops.get((square, seat)))))
-    made = changed(nobody(state.seats), state.copies, found)
+    made = changed(nobody(state.seats), state.roster, found)
     return replace(state, units=made, arrivals=arrivals, specials=specials)
 
 
@@ -134,9 +135,7 @@ def auction(
     units = {"A33": {1: "elite"}, "B33": {2: "elite"}} if units is None else units
     start = position(units, seats=seats, initiative=initiative, **options)
     state = start.game.state
-    others = {
-        name: 0 for name in roster(state.copies).specials if name != special and name not in state.table.specials
-    }
+    others = {name: 0 for name in state.roster.specials if name != special and name not in state.table.specials}
     specials = {**others, **state.table.specials}
     ready = replace(state, phase="auction_draw", stage=None, gold=gold, specials=specials)
     after, _ = settled(OMRINGAD, ready, Chance(scripted([0])))

@@ -7,7 +7,7 @@ from typing import Any
 from omringad_positions import position
 
 from slaget.games.omringad import messages as m
-from slaget.games.omringad.board import CONTENTS
+from slaget.games.omringad.compiled import STANDARD
 from slaget.games.omringad.decide import PHASES
 from slaget.games.omringad.kinds import REGULAR, SPECIAL
 from slaget.games.omringad.state import State, owned
@@ -32,7 +32,7 @@ def _made(kind: type, state: State, seat: int, random: Random) -> Any:
         case m.PlaceTerrain:
             squares = [sq for sq in state.atlas.squares if state.controller(sq) == seat]
             chosen = iter(random.sample(squares, 9) if random.random() < 0.7 else random.choices(squares, k=9))
-            return kind(seat, {k: tuple(next(chosen) for _ in range(n)) for k, n in CONTENTS.items()})
+            return kind(seat, {k: tuple(next(chosen) for _ in range(n)) for k, n in STANDARD[1].contents.items()})
         case m.DeployGarrison | m.PlaceReinforcements:
             return kind(seat, *_piles(state, seat, random))
         case m.CommitPurchase:

@@ -9,15 +9,15 @@ import attrs
 from slaget.games.omringad import OMRINGAD
 from slaget.games.omringad import messages as m
 from slaget.games.omringad.domains import Garrisons, Layouts
-from slaget.games.omringad.kinds import KINDS, REGULAR
 from slaget.games.omringad.options import basket, options
+from slaget.games.omringad.pieces import Unit, unit
 from slaget.games.omringad.scoring import squares
 from slaget.games.omringad.seats import DRAGON
 from slaget.games.omringad.setup import Options, Setup, allies
 from slaget.games.omringad.stacks import stack_now, told
 from slaget.games.omringad.state import State, cup, pool, replace
 from slaget.games.omringad.state.stages import Battle
-from slaget.games.omringad.units import Unit, changed, conquers, on_foot, roster, shown, unit
+from slaget.games.omringad.units import able, changed, on_foot, shown
 from slaget.kernel import HIDDEN, HOST, Game, Unseen, seeded, seen_by
 
 WEIGHTS = {m.Move: 12, m.ArrangeStack: 1, m.PassMovement: 1, m.Bid: 3, m.PlayDiplomat: 4}
@@ -60,25 +60,25 @@ def random_options(random: Random) -> Options:
     links = {2: ("orange", "parallel"), 4: ("cross", "wedges", "torus")}[seats]
     return Options(
         seats=seats,  # type: ignore[arg-type]
-        teams=pick(("none", "diagonal", "adjacent")) if seats == 4 else "none",  # type: ignore[arg-type]
+        teams=pick(("none", "diagonal", "adjacent")) if seats == 4 else "none",
         victory_points=pick((50, 100)),
-        team_goal=pick(("one", "both")),  # type: ignore[arg-type]
-        tie_break=pick(("areas", "extra_round", "shared")),  # type: ignore[arg-type]
+        team_goal=pick(("one", "both")),
+        tie_break=pick(("areas", "extra_round", "shared")),
         board_links=pick(links),  # type: ignore[arg-type]
-        setup_piles=pick(("equal", "balanced", "free")),  # type: ignore[arg-type]
+        setup_piles=pick(("equal", "balanced", "free")),
         first_round_purchase=pick((True, False)),
-        first_initiative=pick(("roll", 2)),  # type: ignore[arg-type]
-        auction_mode=pick(("clockwise", "open")),  # type: ignore[arg-type]
+        first_initiative=pick(("roll", 2)),
+        auction_mode=pick(("clockwise", "open")),
         auction_seconds=pick((0, 10)),
-        special_copies=pick((1, 2)),  # type: ignore[arg-type]
-        en_route=pick(("none", "drop_and_pick")),  # type: ignore[arg-type]
-        battle_order=pick(("initiative", "board")),  # type: ignore[arg-type]
-        magician_step=pick(("ranged", "melee")),  # type: ignore[arg-type]
-        dragon_step=pick(("ranged", "melee")),  # type: ignore[arg-type]
+        special_copies=pick((1, 2)),
+        en_route=pick(("none", "drop_and_pick")),
+        battle_order=pick(("initiative", "board")),
+        magician_step=pick(("ranged", "melee")),
+        dragon_step=pick(("ranged", "melee")),
         general_leads_allies=pick((True, False)),
-        retreat_choice=pick(("origin", "any_adjacent")),  # type: ignore[arg-type]
-        allied_liberation=pick(("conqueror", "home_owner")),  # type: ignore[arg-type]
-        unplaced_units=pick(("returned", "kept")),  # type: ignore[arg-type]
+        retreat_choice=pick(("origin", "any_adjacent")),
+        allied_liberation=pick(("conqueror", "home_owner")),
+        unplaced_units=pick(("returned", "kept")),
         dragon_besieges=pick((True, False)),
         allies_share_information=pick((True, False)),
     )
@@ -104,7 +104,7 @@ def projection(state: State, view: State, seat: Any) -> State:
                for s, held in state.table.reserve.items()}  # fmt: skip
     box = state.table.box
     box = attrs.evolve(box, chosen={s: seen_by(commit, eyes) for s, commit in box.chosen.items()})
-    return replace(state, units=changed(state.units, state.copies, stacks), reserve=reserve, box=box)
+    return replace(state, units=changed(state.units, state.roster, stacks), reserve=reserve, box=box)
 
 
 def other_world(state: State, view: State, seat: Any, random: Random) -> State:
@@ -122,11 +122,11 @@ def _other_units(state: State, other: int, random: Random) -> State:
     own = {
         square: list(units)
         for (square, owner), units in state.field.stacks.items()
-        if owner == other and square != open_ and state.terrain_of(square) != "lake"
+        if owner == other and square != open_ and state.terrain_of(square) not in state.compiled.lakes
     }
     spare = [
         piece
-        for piece in roster(state.copies).pieces.values()
+        for piece in state.roster.pieces.values()
         if piece.seat == other and piece.id != "?" and not piece.kind.special and piece.id not in state.field.by_id
     ]
     slots = [(square, i) for square, units in own.items() for i in range(shown(units), len(units))]
@@ -154,7 +154,7 @@ def _other_units(state: State, other: int, random: Random) -> State:
                 own.update(before)
         _hurt(own[square], i, random)
     stacks = [(square, other, _ordered(units)) for square, units in own.items()]
-    return replace(state, units=changed(state.units, state.copies, stacks))
+    return replace(state, units=changed(state.units, state.roster, stacks))
 
 
 def _renamed(units: list[Unit], spare: list[Any], random: Random) -> None:
@@ -174,11 +174,11 @@ def _hurt(units: list[Unit], i: int, random: Random) -> None:
 
 def _unfit(before: list[Unit], after: list[Unit]) -> bool:
     """A hidden general lies under another, horses are never hidden, and who conquers is public."""
-    if conquers(before) != conquers(after) or shown(before) != shown(after):
+    if able(before) != able(after) or shown(before) != shown(after):
         return True
-    general = any(u.kind == "general" for u in before[: shown(before)])
+    general = any(u.info.covers and not u.rides for u in before[: shown(before)])
     hidden = after[shown(before) :]
-    return any(u.rides or (u.kind == "general" and not general) for u in hidden)
+    return any(u.rides or (u.info.covers and not general) for u in hidden)
 
 
 def _ordered(units: list[Unit]) -> list[Unit]:
@@ -204,8 +204,9 @@ def _other_secrets(state: State, view: State, other: int, random: Random) -> Sta
 def _other_commit(state: State, other: int, random: Random) -> Any:
     if state.phase == "terrain":
         own = tuple(square for square in state.atlas.squares if state.controller(square) == other)
-        return m.PlaceTerrain(other, Layouts(own).sample(random))
-    piles = Garrisons(state.settlements(other), basket(state, other, 25), 0).sample(random)
+        return m.PlaceTerrain(other, Layouts(own, state.compiled.contents).sample(random))
+    gold = state.compiled.scoring.garrison_gold
+    piles = Garrisons(state.settlements(other), basket(state, other, gold), 0).sample(random)
     return m.DeployGarrison(other, piles, {})
 
 
@@ -215,23 +216,25 @@ def masked(events: Any, seat: Any, state: State) -> list[Any]:
 
 def keeps_the_invariants(state: State) -> None:
     """OM-I1 to OM-I9 in any state."""
-    field, copies = state.field, state.copies
+    field, tables = state.field, state.compiled
     if state.phase in ("new", "terrain", "garrison"):
         return
     for seat in state.seats:
         held = pool(state, seat)
-        assert held is not None and all(0 <= held[kind] <= KINDS[kind].number for kind in REGULAR)  # OM-I1
+        assert held is not None and all(
+            0 <= held[kind] <= tables.kinds[kind].number for kind in tables.regular
+        )  # OM-I1
     out = set(state.table.specials)
     under = 1 if state.phase in ("auction", "auction_placement") else 0
-    assert len(cup(state)) + under + len(out) == 8 * copies  # OM-I1
+    assert len(cup(state)) + under + len(out) == len(state.roster.specials)  # OM-I1
     assert out == {name for name in field.by_id if name.startswith("S-")}
     assert sum(squares(state, seat) for seat in state.seats) == 25 * len(state.seats)  # OM-I2
     assert len(field.by_id) == sum(map(len, field.stacks.values()))
     for (square, seat), units in field.stacks.items():
         assert on_foot(units)  # OM-I7
-        if state.terrain_of(square) == "lake":
-            assert all(u.kind == "pirates" for u in units)  # OM-I4
+        if state.terrain_of(square) in tables.lakes:
+            assert all(u.info.sails for u in units)  # OM-I4
         if seat == DRAGON:
-            assert state.terrain_of(square) in ("barren", "forest", "mountain")  # OM-I4
+            assert state.terrain_of(square) in tables.dens  # OM-I4
         assert all(u.info.hits == 2 for u in units if u.damaged)  # OM-I9
     assert all(gold >= 0 for gold in state.table.gold.values())  # OM-I10

@@ -13,12 +13,13 @@ from slaget.games.omringad import OMRINGAD
 from slaget.games.omringad import messages as m
 from slaget.games.omringad.board import home_of
 from slaget.games.omringad.contested import contested
+from slaget.games.omringad.pieces import roster
 from slaget.games.omringad.rules import RULES
 from slaget.games.omringad.scoring import squares
 from slaget.games.omringad.seats import DRAGON
 from slaget.games.omringad.setup import Options, Setup
 from slaget.games.omringad.state import State, is_settlement
-from slaget.games.omringad.units import conquers, roster
+from slaget.games.omringad.units import conquers
 from slaget.kernel import Game, audit, dump_log, load_log, replay, seeded
 from slaget.simulate import play_out, policy
 from slaget.testing import check_laws

@@ -11,7 +11,7 @@ from picture_parts import SVG, texts, things
 
 from slaget.games.omringad import OMRINGAD
 from slaget.games.omringad import messages as m
-from slaget.games.omringad.board import LINKS, SQUARES, atlas, place_of
+from slaget.games.omringad.board import DRAWINGS, LINKS, SQUARES, TABLES, atlas, place_of
 from slaget.games.omringad.kinds import UNKNOWN
 from slaget.games.omringad.picture import picture
 from slaget.games.omringad.picture.links import pairs
@@ -30,7 +30,7 @@ def used(root: ET.Element) -> list[str]:
     return [str(each.get("href")).removeprefix("#slaget-") for each in root.iter(f"{SVG}use")]
 
 
-@pytest.mark.parametrize("seats", [2, 4])
+@pytest.mark.parametrize("seats", [2, 3, 4])
 def test_every_square_is_touched_where_the_transform_puts_it(seats: int) -> None:
     """Section 2.3: A lies in the north-west, and every square about the middle that its column and row give."""
     state = OMRINGAD.initial(Setup(Options(seats=seats)))  # type: ignore[arg-type]
@@ -40,14 +40,14 @@ def test_every_square_is_touched_where_the_transform_puts_it(seats: int) -> None
         for square, element in found.items():
             (box,) = element.iter(f"{SVG}rect")
             left, top, side = (float(box.attrib[name]) for name in ("x", "y", "width"))
-            assert shown.to_picture(*place_of(seats, square)) == (left + side / 2, top + side / 2)
+            assert shown.to_picture(*place_of(DRAWINGS[seats], square)) == (left + side / 2, top + side / 2)
 
 
 def test_the_board_of_the_statics_and_of_the_picture_agree() -> None:
-    for seats in (2, 4):
+    for seats in (2, 3, 4):
         setup = Setup(Options(seats=seats))  # type: ignore[arg-type]
         cells = OMRINGAD.cells(setup)  # type: ignore[misc]
-        assert {s: [*place_of(seats, s)] for s in SQUARES[: 25 * seats]} == {
+        assert {s: [*place_of(DRAWINGS[seats], s)] for s in SQUARES[: 25 * seats]} == {
             square: [*place]
             for square, place in cells["cells"].items()  # type: ignore[index, attr-defined]
         }
@@ -73,7 +73,7 @@ def test_the_owner_sees_each_unit_and_its_damage() -> None:
     assert used(things(pile, "unit")["A-archer-01"]) == ["archer"]
 
 
-@pytest.mark.parametrize("seats", [2, 4])
+@pytest.mark.parametrize("seats", [2, 3, 4])
 def test_no_picture_of_a_seat_holds_a_unit_that_it_does_not_know(seats: int) -> None:
     """OM-14.1, OM-14.5."""
     for game in list(lively_games(Setup(Options(seats=seats)), 3, 60))[::6]:  # type: ignore[arg-type]
@@ -99,7 +99,7 @@ def test_what_is_conquered_carries_the_sign_of_its_controller() -> None:
 @pytest.mark.parametrize("name", ["orange", "parallel", "cross", "wedges", "torus"])
 def test_every_outer_edge_says_where_it_leads(name: str) -> None:
     """OM-1.3: the edge it meets, and each square of the rim the one it touches."""
-    seats = 2 if name in ("orange", "parallel") else 4
+    seats = next(seats for seats, names in TABLES.items() if name in names)
     state = OMRINGAD.initial(Setup(Options(seats=seats, board_links=name)))  # type: ignore[arg-type]
     said = texts(drawn(state))
     for first, second, joint in LINKS[name]:
@@ -120,7 +120,7 @@ def test_edges_that_lie_together_but_lead_elsewhere_say_so() -> None:
 @pytest.mark.parametrize("name", [*LINKS])
 def test_ways_across_links_are_the_neighbours_of_the_rules(name: str) -> None:
     """OM-1.2, OM-1.3."""
-    seats = 2 if name in ("orange", "parallel") else 4
+    seats = next(seats for seats, names in TABLES.items() if name in names)
     ways = pairs(LINKS[name])
     around = atlas(seats, LINKS[name]).around
     assert all(around[square]["NESW".index(way)] == other for (square, way), (other, _) in ways.items())

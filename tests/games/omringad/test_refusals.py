@@ -117,7 +117,7 @@ HEAD = "format: slaget-omringad-scenario/1\nid: x\n"
     ("text", "said"),
     [
         ("teams: diagonal\n", "four seats"),
-        ("seats: 3\n", "seats"),
+        ("seats: 5\n", "seats"),
         ("board_links: cross\n", "no table"),
         ("seats: 2\nboard_links: custom\nlinks: [[A.E, B.W, same]]\n", "not linked"),
         ("links: [[A.E, B.W, same]]\n", "only with"),

@@ -5,6 +5,7 @@ from typing import Any
 
 import attrs
 import pytest
+from omringad_alike import played, same_to
 from omringad_wild import crowded
 from omringad_worlds import lively, lively_games, masked, other_world, projection, random_options
 
@@ -16,75 +17,15 @@ from slaget.games.omringad.setup import Options, Setup
 from slaget.games.omringad.state import State, replace
 from slaget.games.omringad.units import shown
 from slaget.kernel import HIDDEN, HOST, Rejected, Span, scripted
-from slaget.kernel.chance import Chance, seeded
-from slaget.kernel.game import step, why_not
+from slaget.kernel.chance import Chance
 from slaget.kernel.step import folded
 
-TELLING = (m.BattleRevealed, m.GameWon, m.TerrainRevealed, m.GarrisonsDeployed)
 SETUPS = [
     Options(victory_points=100),
     Options(seats=4, victory_points=60),
     Options(seats=4, teams="diagonal", victory_points=60),
     Options(seats=4, teams="adjacent", allies_share_information=False, victory_points=60),
 ]
-
-
-def same_to(ruleset: Any, state: State, other: State, seat: Any, random: Random) -> None:
-    """What the seat is offered and refused is the same in both worlds, and what it sees of its own commands."""
-    assert ruleset.to_act(state) == ruleset.to_act(other), "who is to act hangs on a secret"
-    assert ruleset.outcome(state) == ruleset.outcome(other)
-    offered, again = ruleset.options(state, seat), ruleset.options(other, seat)
-    assert list(offered) == list(again), f"{seat} is offered other things"
-    for command in probes(state, seat, offered, random):
-        mine, yours = why_not(ruleset, state, command), why_not(ruleset, other, command)
-        assert mine == yours and str(mine) == str(yours), f"{command}: {mine} or {yours}"
-        if mine is None:
-            told = [played(ruleset, world, command, seat) for world in (state, other)]
-            assert told[0] == told[1], f"{command} shows {told[0]} or {told[1]}"
-
-
-def played(ruleset: Any, state: State, command: Any, seat: Any) -> list[Any]:
-    """What the seat sees of a command, up to the first event that lays something open; the draws if none does."""
-    chance = Chance(seeded(bytes(32)))
-    _, _, events = step(ruleset, state, command, chance)
-    first = next((i for i, event in enumerate(events) if isinstance(event, TELLING)), len(events))
-    draws = chance.draws if first == len(events) else ()
-    seen = (without_new_tops(event) for event in masked(events[:first], seat, state))
-    return [*seen, *(type(event) for event in events[first : first + 1]), *draws]
-
-
-def without_new_tops(event: Any) -> Any:
-    """A hidden unit that retreats may come to lie on top (OM-14.3): that is told, and nothing else."""
-    if not isinstance(event, m.UnitsRetreated):
-        return event
-    return attrs.evolve(event, stacks=tuple(attrs.evolve(stack, visible_pieces=()) for stack in event.stacks))
-
-
-def probes(state: State, seat: Any, offered: Any, random: Random) -> list[Any]:
-    """Commands of the seat, allowed and not: what is offered, and moves and placements anywhere."""
-    found = [option.sample(random) for option in offered]
-    squares = state.atlas.squares
-    if state.phase == "movement" and seat in OMRINGAD.to_act(state):
-        own = [u.id for (_, owner), units in state.field.stacks.items() for u in units if owner == seat]
-        for _ in range(6):
-            start = random.choice(squares)
-            path = tuple(random.choice(state.atlas.near[start]) for _ in range(random.randint(1, 2)))
-            found.append(m.Move(seat, path, tuple(random.sample(own, min(len(own), random.randint(1, 2))))))
-        foreign = [u.id for (_, owner), units in state.field.stacks.items() for u in units if owner != seat]
-        found += [m.Move(seat, (random.choice(squares),), (name,)) for name in foreign[:1] if name != "?"]
-    if state.phase == "reinforcement":
-        found += [
-            m.PlaceReinforcements(seat, {square: {"mercenary": n}})
-            for square in state.settlements(seat)
-            for n in (1, 2, 3)
-        ]
-    if state.phase == "battle_select":
-        found += [m.ChooseBattle(seat, random.choice(squares))]
-    if state.phase == "battle":
-        found += [m.PlayDiplomat(seat), m.Retreat(seat, {})]
-    if seat != HOST:
-        found.append(m.Resign(seat))
-    return found
 
 
 def by_position(state: State, other: State, command: m.Move) -> m.Move:

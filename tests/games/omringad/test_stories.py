@@ -12,10 +12,10 @@ from slaget.cli.replay import told
 from slaget.games.omringad import OMRINGAD
 from slaget.games.omringad import messages as m
 from slaget.games.omringad import rules as r
+from slaget.games.omringad.pieces import kind_of
 from slaget.games.omringad.sieges import siege
 from slaget.games.omringad.state import cup, order, pool
 from slaget.games.omringad.state.turns import phase_of
-from slaget.games.omringad.units import kind_of
 from slaget.kernel import Game, audit, dump_log, load_log, scripted, tag_of
 from slaget.kernel.messages import Unsealed
 from slaget.testing import Given, given

@@ -5,23 +5,23 @@ from collections.abc import Sequence
 from slaget.games.omringad import checks, refusals
 from slaget.games.omringad import messages as m
 from slaget.games.omringad import rules as r
+from slaget.games.omringad.pieces import kind_of
 from slaget.games.omringad.seats import DRAGON, Seats, party
 from slaget.games.omringad.stacks import known, stack_now, top_of_kind
 from slaget.games.omringad.state import State, cup, order
 from slaget.games.omringad.state.stages import Auction
-from slaget.games.omringad.units import arranged, kind_of, on_foot
+from slaget.games.omringad.units import arranged, on_foot
 from slaget.kernel import Chance
-
-_LAIRS = ("mountain", "forest", "barren")
 
 
 def places(state: State, seat: int, special: str) -> tuple[str, ...]:
     """Where a seat may place a special (OM-6.9 to OM-6.11); siege does not matter (OM-11.5)."""
     kind, here = kind_of(special), state.field
-    if kind == "dragon":
-        return tuple(sq for sq in state.atlas.squares if state.terrain_of(sq) in _LAIRS and not here.at(sq))
+    tables = state.compiled
+    if kind == tables.dragon:
+        return tuple(sq for sq in state.atlas.squares if state.terrain_of(sq) in tables.dens and not here.at(sq))
     own = state.settlements(seat)
-    return tuple(sq for sq in own if on_foot(here.stack(sq, seat))) if kind == "horses" else own
+    return tuple(sq for sq in own if on_foot(here.stack(sq, seat))) if kind == tables.horses else own
 
 
 def eligible(state: State, special: str) -> Seats:
@@ -130,11 +130,12 @@ def auction_timeout(state: State, command: m.AuctionTimeout) -> Sequence[m.Event
 def place_special(state: State, command: m.PlaceSpecial) -> Sequence[m.Event]:
     """The winner places what it bought (OM-6.9 to OM-6.11)."""
     seat, square, special = command.seat, command.square, state.auction.special
-    kind = kind_of(special)
+    is_dragon = kind_of(special) == state.compiled.dragon
     if square not in places(state, seat, special):
-        rule = {"dragon": r.OM_6_11, "horses": r.OM_6_10}.get(kind, r.OM_6_9)
+        is_horses = kind_of(special) == state.compiled.horses
+        rule = r.OM_6_11 if is_dragon else r.OM_6_10 if is_horses else r.OM_6_9
         raise refusals.BAD_SPECIAL_SQUARE.under(rule)("square", special=special, square=square[:40])
-    owner = DRAGON if kind == "dragon" else seat
+    owner = DRAGON if is_dragon else seat
     before = state.field.stack(square, owner)
     units = (*before, *known(state, party(owner), [special], (), [0]))
     checks.require_tops(command.tops, {square: units} if owner else {})

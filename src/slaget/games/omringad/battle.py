@@ -18,11 +18,12 @@ from slaget.games.omringad.combat import (
 from slaget.games.omringad.contested import defender, longest, sides_at
 from slaget.games.omringad.evolve_battle import next_step
 from slaget.games.omringad.kinds import Step
-from slaget.games.omringad.retreats import has_special, is_asked, liberator, retreat_events
+from slaget.games.omringad.pieces import Unit
+from slaget.games.omringad.retreats import is_asked, liberator, may_have, retreat_events
 from slaget.games.omringad.seats import DRAGON, Seats, keyed, party
 from slaget.games.omringad.stacks import laid_open, stack_now
 from slaget.games.omringad.state import State, clockwise
-from slaget.games.omringad.units import Unit, arranged, conquers, on_foot
+from slaget.games.omringad.units import arranged, conquers, on_foot
 from slaget.kernel import Chance
 
 Wait: TypeAlias = Literal["battle_window", "battle_direct", "battle_assign", "battle_pick", "battle_retreat"]
@@ -110,14 +111,14 @@ def next_window(state: State, *, anywhere: bool) -> int | None:
     for seat in clockwise(state):
         if seat not in battle.defender or seat in battle.answered or seat not in here:
             continue
-        if has_special(state, seat, "diplomat") if anywhere else diplomat_of(state, seat):
+        if may_have(state, seat, state.compiled.diplomats) if anywhere else diplomat_of(state, seat):
             return seat
     return None
 
 
 def diplomat_of(state: State, seat: int) -> Unit | None:
     """A seat's diplomat in the battle, the lower id of two (OM-10.21)."""
-    diplomats = [u for u in state.field.stack(state.battle.square, seat) if u.kind == "diplomat"]
+    diplomats = [u for u in state.field.stack(state.battle.square, seat) if u.info.averts]
     return min(diplomats, key=lambda u: u.id, default=None)
 
 

@@ -9,8 +9,6 @@ from attrs import field, frozen
 Joint: TypeAlias = Literal["same", "mirrored"]
 Link: TypeAlias = tuple[str, str, Joint]
 COUNTRIES: Final = "ABCD"
-CONTENTS: Final[Mapping[str, int]] = {"castle": 1, "village": 2, "lake": 2, "forest": 2, "mountain": 2}
-TERRAINS: Final = ("barren", *CONTENTS)
 SQUARES: Final = tuple(f"{c}{column}{row}" for c in COUNTRIES for column in range(1, 6) for row in range(1, 6))
 INDEX: Final[Mapping[str, int]] = {square: index for index, square in enumerate(SQUARES)}
 
@@ -25,9 +23,15 @@ LINKS: Final[Mapping[str, tuple[Link, ...]]] = {
     "parallel": _links("A.S-B.N A.N-B.S A.E-B.E A.W-B.W", "same"),
     "cross": (*_INNER, *_links("A.N-C.S B.N-D.S A.W-C.E D.W-B.E", "same")),
     "wedges": (*_INNER, *_links("A.N-B.N B.E-C.E C.S-D.S D.W-A.W", "mirrored")),
+    "trefoil": _links("A.E-B.W B.E-C.W C.E-A.W A.S-B.N B.S-C.N C.S-A.N", "same"),
     "torus": (*_INNER, *_links("A.N-D.S B.N-C.S A.W-B.E D.W-C.E", "same")),
 }
-TABLES: Final[Mapping[int, tuple[str, ...]]] = {2: ("orange", "parallel"), 4: ("cross", "wedges", "torus")}
+TABLES: Final[Mapping[int, tuple[str, ...]]] = {
+    2: ("orange", "parallel"),
+    3: ("trefoil",),
+    4: ("cross", "wedges", "torus"),
+}
+"""The link tables by seats; the first of each is what is played on unless another is named."""
 
 
 def edge(name: str) -> tuple[str, ...]:
@@ -115,16 +119,32 @@ def atlas(seats: int, links: tuple[Link, ...]) -> Atlas:
     return Atlas(seats, sides(seats, links))
 
 
-_CORNERS: Final = {2: ((0, 0), (0, 5)), 4: ((0, 0), (5, 0), (5, 5), (0, 5))}
+Drawing: TypeAlias = tuple[tuple[str, ...], ...]
+"""The places of the countries on pictures, by rows from the north; "." for none."""
+DRAWINGS: Final[Mapping[int, Drawing]] = {
+    2: (("A",), ("B",)),
+    3: (("A", "B"), (".", "C")),
+    4: (("A", "B"), ("D", "C")),
+}
 
 
-def place_of(seats: int, square: str) -> tuple[int, int]:
+@lru_cache(maxsize=64)
+def corners(drawing: Drawing) -> Mapping[str, tuple[int, int]]:
+    """Column and row of each country's north-west square.
+
+    >>> corners(DRAWINGS[3])["C"]
+    (5, 5)
+    """
+    return {c: (5 * x, 5 * y) for y, row in enumerate(drawing) for x, c in enumerate(row) if c != "."}
+
+
+def place_of(drawing: Drawing, square: str) -> tuple[int, int]:
     """Column and row of a square on the whole board, from the north-west corner (section 2.3 of the rules).
 
-    >>> place_of(2, "B11"), place_of(4, "B11"), place_of(4, "D55")
+    >>> place_of(DRAWINGS[2], "B11"), place_of(DRAWINGS[4], "B11"), place_of(DRAWINGS[4], "D55")
     ((0, 5), (5, 0), (4, 9))
     """
-    x, y = _CORNERS[seats][COUNTRIES.index(square[0])]
+    x, y = corners(drawing)[square[0]]
     return x + int(square[1]) - 1, y + int(square[2]) - 1
 
 

@@ -3,8 +3,9 @@
 from collections.abc import Iterable, Mapping
 
 from slaget.games.omringad import refusals
+from slaget.games.omringad.pieces import Unit
 from slaget.games.omringad.state import State
-from slaget.games.omringad.units import Unit, is_covered
+from slaget.games.omringad.units import is_covered
 from slaget.kernel import Rejected
 
 

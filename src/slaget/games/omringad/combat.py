@@ -3,15 +3,16 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TypeAlias
 
-from slaget.games.omringad.kinds import Step
+from slaget.games.omringad.compiled import Compiled
+from slaget.games.omringad.kinds import Kind, Step
 from slaget.games.omringad.messages import Die
+from slaget.games.omringad.pieces import Unit, Units
 from slaget.games.omringad.seats import DRAGON, Seats
 from slaget.games.omringad.state import State, clockwise
-from slaget.games.omringad.units import Unit, Units, canonical, on_foot
+from slaget.games.omringad.units import canonical, mortal, on_foot
 from slaget.kernel import Chance
 
 Here: TypeAlias = Mapping[int, Units]
-_PENALISED = ("archer", "catapult")
 
 
 def parties(state: State) -> Seats:
@@ -28,14 +29,17 @@ def sides_left(state: State) -> tuple[Seats, ...]:
 def foes(state: State, seat: int) -> Seats:
     """The hostile parties that a seat's hits may fall on (OM-10.9)."""
     side = state.side(seat)
-    return tuple(other for other in parties(state) if other not in side)
+    here = state.field.at(state.battle.square)
+    return tuple(other for other in parties(state) if other not in side and mortal(here[other]))
 
 
 def step_of(state: State, each: Unit) -> Step | None:
     """The step in which a unit rolls (OM-10.4, ruling OM-R30)."""
-    if each.kind == "magician":
-        return state.options.magician_step
-    return state.options.dragon_step if each.kind == "dragon" else each.info.step
+    if each.kind == "magician" and state.options.magician_step == "melee":
+        return "melee"
+    if each.kind == "dragon" and state.options.dragon_step == "ranged":
+        return "ranged"
+    return each.info.step
 
 
 def fighters(units: Iterable[Unit]) -> list[Unit]:
@@ -61,9 +65,9 @@ def is_led(state: State, here: Here, seat: int) -> bool:
     """Whether a general leads a seat's units and no hostile infiltrator is there (OM-10.14, OM-10.15)."""
     side = state.side(seat)
     leaders = side if state.options.general_leads_allies else (seat,)
-    if not any(u.kind == "general" for owner in leaders for u in here.get(owner, ())):
+    if not any(u.info.leads for owner in leaders for u in here.get(owner, ())):
         return False
-    return not any(u.kind == "infiltrator" for owner, units in here.items() if owner not in side for u in units)
+    return not any(u.info.unnerves for owner, units in here.items() if owner not in side for u in units)
 
 
 def modifier(state: State, each: Unit) -> int:
@@ -73,10 +77,19 @@ def modifier(state: State, each: Unit) -> int:
         return 0
     here, terrain = state.field.at(battle.square), state.terrain_of(battle.square)
     defends = each.seat in battle.defender
-    castle = int(defends and terrain == "castle")
-    mountain = int(defends and terrain == "mountain" and each.kind == "elite")
-    forest = int(terrain == "forest" and each.kind in _PENALISED)
-    return castle + mountain + int(is_led(state, here, each.seat)) - forest
+    return on_terrain(state.compiled, each.info, terrain, defends=defends) + is_led(state, here, each.seat)
+
+
+def on_terrain(tables: Compiled, kind: Kind, terrain: str, *, defends: bool) -> int:
+    """What a kind of terrain adds to a unit's die: its defence, and the kind's own bonus there (OM-10.14)."""
+    total = 0
+    for walled, add in tables.walls if defends else ():
+        if walled == terrain:
+            total += add
+    for bonus in kind.bonus:
+        if bonus.on == terrain and (bonus.when == "always" or (bonus.when == "defends") == defends):
+            total += bonus.add
+    return total
 
 
 def needed(s: int, bonus: int) -> int:
@@ -91,7 +104,8 @@ def needed(s: int, bonus: int) -> int:
 def rolled(state: State, step: Step, chance: Chance) -> tuple[Die, ...]:
     """The dice of a step (OM-10.6); the dragon throws one against each seat (OM-10.7)."""
     dice: list[Die] = []
-    targets = [seat for seat in parties(state) if seat != DRAGON]
+    here = state.field.at(state.battle.square)
+    targets = [seat for seat in parties(state) if seat != DRAGON and mortal(here[seat])]
     for each in rollers(state, step):
         bonus = modifier(state, each)
         least = needed(each.s, bonus)
@@ -114,10 +128,10 @@ def hits_to_lay(state: State, seat: int) -> int:
 
 def forced_hits(units: Sequence[Unit], number: int) -> dict[str, int] | None:
     """Hits that leave no choice: all are struck down, or there is only one to hit; else None."""
-    mortal = canonical(on_foot(units))
-    if number >= capacity(mortal):
-        return {each.id: each.capacity for each in mortal}
-    return {mortal[0].id: number} if len(mortal) == 1 else None
+    able = canonical(mortal(units))
+    if number >= capacity(able):
+        return {each.id: each.capacity for each in able}
+    return {able[0].id: number} if len(able) == 1 else None
 
 
 def struck(units: Iterable[Unit], hits: Mapping[str, int]) -> tuple[tuple[str, ...], tuple[str, ...]]:
@@ -130,4 +144,4 @@ def struck(units: Iterable[Unit], hits: Mapping[str, int]) -> tuple[tuple[str, .
 def targets(state: State, shooter: int) -> list[Unit]:
     """The units a sharpshooter of a seat may pick (OM-10.11)."""
     here = state.field.at(state.battle.square)
-    return [each for seat in foes(state, shooter) for each in canonical(on_foot(here[seat]))]
+    return [each for seat in foes(state, shooter) for each in canonical(mortal(here[seat]))]

@@ -5,9 +5,8 @@ from itertools import islice
 from typing import Any, Final
 
 from slaget.games.omringad import messages as m
-from slaget.games.omringad.board import CONTENTS, SQUARES, country_of
+from slaget.games.omringad.board import SQUARES, country_of
 from slaget.games.omringad.decide_setup import whole_country
-from slaget.games.omringad.kinds import REGULAR
 from slaget.games.omringad.setup import Garrison
 from slaget.games.omringad.stacks import raised, stack_now, top_of_kind
 from slaget.games.omringad.state import State
@@ -36,15 +35,19 @@ def _stacks(state: State, seat: int, piles: Garrison, tops: Mapping[str, str]) -
         yield stack_now(square, seat, arranged(units, top_of_kind(units, tops.get(square))))
 
 
-def first_land(_state: State, seat: Any) -> m.PlaceTerrain:
+def first_land(state: State, seat: Any) -> m.PlaceTerrain:
     """The contents of a country on its first squares."""
     squares = iter([square for square in SQUARES if square[0] == country_of(seat)])
-    return m.PlaceTerrain(seat, {kind: tuple(islice(squares, number)) for kind, number in CONTENTS.items()})
+    return m.PlaceTerrain(
+        seat, {kind: tuple(islice(squares, number)) for kind, number in state.compiled.contents.items()}
+    )
 
 
 def least_garrison(state: State, seat: Any) -> m.DeployGarrison:
-    """One unit of the first kind in each pile."""
-    return m.DeployGarrison(seat, {square: {REGULAR[0]: 1} for square in state.settlements(seat)}, {})
+    """One unit in each pile, the cheapest there are."""
+    bought = sorted((kind for kind in state.compiled.table if not kind.special), key=lambda kind: kind.cost)
+    each = iter([kind.name for kind in bought for _ in range(kind.number)])
+    return m.DeployGarrison(seat, {square: {next(each): 1} for square in state.settlements(seat)}, {})
 
 
 def no_purchase(_state: State, seat: Any) -> m.CommitPurchase:

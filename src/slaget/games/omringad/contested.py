@@ -2,9 +2,10 @@
 
 from collections.abc import Mapping, Sequence
 
+from slaget.games.omringad.pieces import Units
 from slaget.games.omringad.seats import DRAGON, Seats
 from slaget.games.omringad.state import State, clockwise
-from slaget.games.omringad.units import Units, on_foot
+from slaget.games.omringad.units import on_foot
 
 
 def sides_at(state: State, square: str) -> tuple[Seats, ...]:

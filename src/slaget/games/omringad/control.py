@@ -2,7 +2,7 @@
 
 from typing import Final
 
-_LOW: Final = {seats: sum(1 << 2 * i for i in range(25 * seats)) for seats in (2, 4)}
+_LOW: Final = {seats: sum(1 << 2 * i for i in range(25 * seats)) for seats in (2, 3, 4)}
 
 
 def at_home(seats: tuple[int, ...]) -> int:

@@ -56,7 +56,7 @@ def decide(state: State, command: m.Command, _chance: Chance) -> Sequence[m.Even
     """What follows from a command, or ``Rejected``. Dice fall in ``settle``."""
     match command:
         case m.PlaceTerrain():
-            return place_terrain(command)
+            return place_terrain(state, command)
         case m.DeployGarrison():
             return deploy_garrison(state, command)
         case m.Bid():

@@ -6,11 +6,12 @@ from slaget.games.omringad import battle, refusals
 from slaget.games.omringad import messages as m
 from slaget.games.omringad.combat import foes, hits_to_lay, targets
 from slaget.games.omringad.contested import contested
+from slaget.games.omringad.pieces import Unit
 from slaget.games.omringad.retreats import all_can, choices, retreat_events
 from slaget.games.omringad.seats import DRAGON, owner_of
 from slaget.games.omringad.stacks import stack_now
 from slaget.games.omringad.state import State
-from slaget.games.omringad.units import Unit, arranged, on_foot
+from slaget.games.omringad.units import arranged, on_foot
 from slaget.kernel import Rejected
 
 

@@ -18,10 +18,11 @@ from slaget.games.omringad.marches import (
     pin,
     reach,
 )
+from slaget.games.omringad.pieces import Unit, unit
 from slaget.games.omringad.retreats import liberator
 from slaget.games.omringad.stacks import faces, stack_now
 from slaget.games.omringad.state import State
-from slaget.games.omringad.units import Unit, arranged, canonical, conquers, is_covered, on_foot, unit
+from slaget.games.omringad.units import arranged, canonical, conquers, is_covered, on_foot
 from slaget.kernel import Rejected
 
 
@@ -196,7 +197,7 @@ def _before(start: str, path: Sequence[str], index: int) -> str:
 
 def _after(state: State, command: m.Move, start: str, march: March) -> dict[str, tuple[Unit, ...]]:
     """The seat's stacks that the move changes (OM-14.3)."""
-    seat, first = command.seat, len(state.arrivals) // 2 + 1
+    seat, first = command.seat, len(state.roster.read(state.arrivals)) // 2 + 1
     leaving = {u.id for u in (*march.companies[0], *(u for us in march.picked.values() for u in us))}
     touched = [start, *(command.path[index] for index in sorted({*march.picked, *march.dropped})), command.path[-1]]
     stacks: dict[str, list[Unit]] = {}

@@ -5,11 +5,12 @@ from collections.abc import Mapping, Sequence
 from slaget.games.omringad import checks, refusals
 from slaget.games.omringad import messages as m
 from slaget.games.omringad import rules as r
-from slaget.games.omringad.kinds import KINDS, in_order, together
+from slaget.games.omringad.kinds import in_order, together
+from slaget.games.omringad.pieces import Unit, unit
 from slaget.games.omringad.sieges import room
 from slaget.games.omringad.stacks import raised, stack_now, top_of_kind
 from slaget.games.omringad.state import State, is_settlement
-from slaget.games.omringad.units import Unit, arranged, is_covered, unit
+from slaget.games.omringad.units import arranged, is_covered
 from slaget.kernel import Unseen
 
 
@@ -18,7 +19,7 @@ def mergeable(state: State, seat: int) -> list[tuple[str, tuple[str, ...]]]:
     pairs = []
     for (square, owner), units in state.field.stacks.items():
         if owner == seat and is_settlement(state, square):
-            for kind in KINDS:
+            for kind in state.compiled.kinds:
                 same = tuple(u.id for u in units if u.kind == kind and u.damaged)
                 if len(same) > 1:
                     pairs.append((square, same))
@@ -57,7 +58,7 @@ def place_reinforcements(state: State, command: m.PlaceReinforcements) -> Sequen
     checks.require_tops(command.tops, stacks)
     now = tuple(_with_top(state, seat, square, units, command.tops) for square, units in stacks.items())
     placed = together(placements)
-    left = in_order({kind: number - placed.get(kind, 0) for kind, number in reserve.items()})
+    left = in_order({kind: number - placed.get(kind, 0) for kind, number in reserve.items()}, state.compiled.kinds)
     return [
         m.ReinforcementsPlaced(
             seat,

@@ -7,14 +7,14 @@ from typing import Any, Final, TypeAlias
 from attrs import frozen
 
 from slaget.games.omringad import messages as m
-from slaget.games.omringad.decide_setup import GOLD
 from slaget.games.omringad.domains import Layouts
-from slaget.games.omringad.kinds import REGULAR, UNKNOWN, Kind
+from slaget.games.omringad.kinds import UNKNOWN, Kind
 from slaget.games.omringad.options import basket, garrisons
+from slaget.games.omringad.pieces import Piece, Unit, Units, unit
 from slaget.games.omringad.seats import DRAGON
 from slaget.games.omringad.setup import Garrison
 from slaget.games.omringad.state import State, owned, replace
-from slaget.games.omringad.units import Piece, Unit, Units, changed, conquers, roster, shown, unit
+from slaget.games.omringad.units import besieges, changed, conquers, shown
 from slaget.kernel import Unseen
 
 Slot: TypeAlias = tuple[str, int]
@@ -22,7 +22,6 @@ Slot: TypeAlias = tuple[str, int]
 _AT_TIMES: Final = 0.3
 """How often a unit known only to conquer is taken to be a special."""
 _DAMAGED: Final = 0.1
-_UNLED: Final = tuple(kind for kind in REGULAR if kind != "general")
 
 
 class _NoneFits(Exception):
@@ -34,7 +33,7 @@ def determinize(view: State, random: Random) -> State | None:
     state = view
     try:
         for seat in view.seats:
-            state = replace(state, units=changed(state.units, state.copies, _dealt(view, seat, random)))
+            state = replace(state, units=changed(state.units, state.roster, _dealt(view, seat, random)))
     except _NoneFits:
         return None
     return _with_secrets(state, random)
@@ -49,15 +48,18 @@ def _dealt(view: State, seat: int, random: Random) -> list[tuple[str, int, Units
     deal = _Deal(view, stacks, *_left(view, seat, stacks.values()), random)
     random.shuffle(deal.specials)
     _place_visible(deal)
-    _place_specials(deal)
-    _place_regular(deal)
+    if deal.is_plain:
+        _place_specials(deal)
+        _place_regular(deal)
+    else:
+        _place_any(deal)
     return [(square, seat, _ordered(stacks[square])) for square in closed]
 
 
 def _left(view: State, seat: int, stacks: Iterable[list[Unit]]) -> tuple[list[Piece], list[Piece]]:
     """The seat's specials that must lie hidden somewhere, and its regular pieces that may."""
     known = {each.id for units in stacks for each in units}
-    every = roster(view.copies)
+    every = view.roster
     own = {name for name, owner in view.table.specials.items() if owner == seat != DRAGON}
     specials = [every.named(name, seat) for name in sorted(own - known)]
     regular = [
@@ -95,9 +97,20 @@ class _Deal:
         """The first special left of a kind that fits."""
         return _some([piece for piece in self.specials if fits(piece.kind)])[0]
 
+    def sailor(self) -> Piece:
+        """A piece that may be on a lake: a special if one is left, else one that is bought."""
+        special = [piece for piece in self.specials if piece.kind.sails]
+        return special[0] if special else _some([piece for piece in self.regular if piece.kind.sails])[0]
+
     def any_regular(self, *kinds: str) -> Piece:
         """A regular piece of these kinds, by chance."""
         return self.random.choice(_some([piece for piece in self.regular if piece.kind.name in kinds]))
+
+    @property
+    def is_plain(self) -> bool:
+        """Whether all that is bought conquers and besieges, and specials do both or neither."""
+        table = self.view.compiled.table
+        return all(kind.conqueror == kind.besieger and (kind.conqueror or kind.special) for kind in table)
 
 
 def _some(pieces: list[Piece]) -> list[Piece]:
@@ -119,8 +132,8 @@ def _place_specials(deal: _Deal) -> None:
     free: list[Slot] = []
     for slot in deal.hidden():
         square, _ = slot
-        if deal.view.terrain_of(square) == "lake":
-            deal.put(slot, deal.special(lambda kind: kind.name == "pirates"))
+        if deal.view.terrain_of(square) in deal.view.compiled.lakes:
+            deal.put(slot, deal.sailor())
         elif not conquers(deal.stacks[square]):
             deal.put(slot, deal.special(lambda kind: not kind.conqueror))
         elif not deal.at(slot).info.conqueror:
@@ -143,14 +156,44 @@ def _place_rest(deal: _Deal, free: list[Slot]) -> None:
 
 def _place_regular(deal: _Deal) -> None:
     """Regular pieces in the places left; a general only under a general, since it would lie on top."""
+    table = deal.view.compiled.table
+    regular = [kind.name for kind in table if not kind.special]
+    unled = [kind.name for kind in table if not kind.special and not kind.covers]
     led = {square for square, units in deal.stacks.items() if _shows_general(units)}
     for slot in deal.hidden():
-        piece = deal.any_regular(*(REGULAR if slot[0] in led else _UNLED))
+        piece = deal.any_regular(*(regular if slot[0] in led else unled))
         deal.put(slot, piece, damaged=piece.kind.hits == 2 and deal.random.random() < _DAMAGED)
 
 
+def _place_any(deal: _Deal) -> None:
+    """Pieces in all places, each where what is told of its stack allows it: specials first."""
+    led = {square for square, units in deal.stacks.items() if _shows_general(units)}
+    told = {square: (conquers(units), besieges(units)) for square, units in deal.stacks.items()}
+    slots = deal.hidden()
+    deal.random.shuffle(slots)
+    for piece in sorted(deal.specials, key=lambda each: -each.code):
+        slot = next((slot for slot in slots if _fits(deal, slot, piece.kind, told[slot[0]], led)), None)
+        if slot is None:
+            raise _NoneFits
+        slots.remove(slot)
+        deal.put(slot, piece)
+    for slot in slots:
+        able = [each for each in deal.regular if _fits(deal, slot, each.kind, told[slot[0]], led)]
+        piece = deal.random.choice(_some(able))
+        deal.put(slot, piece, damaged=piece.kind.hits == 2 and deal.random.random() < _DAMAGED)
+
+
+def _fits(deal: _Deal, slot: Slot, kind: Kind, told: tuple[bool, bool], led: set[str]) -> bool:
+    """Whether a kind can lie in a place: it can what is known of the place, and nothing that its stack cannot."""
+    here = deal.at(slot).info
+    able = (kind.conqueror or not here.conqueror) and (kind.besieger or not here.besieger)
+    allowed = told[0] >= kind.conqueror and told[1] >= kind.besieger
+    at_sea = deal.view.terrain_of(slot[0]) in deal.view.compiled.lakes
+    return able and allowed and (kind.sails or not at_sea) and (not kind.covers or slot[0] in led)
+
+
 def _shows_general(units: Sequence[Unit]) -> bool:
-    return any(each.kind == "general" for each in units[: shown(units)])
+    return any(each.info.covers and not each.rides for each in units[: shown(units)])
 
 
 def _ordered(units: Sequence[Unit]) -> Units:
@@ -165,7 +208,7 @@ def _with_secrets(state: State, random: Random) -> State:
         table = state.table
         if isinstance(table.reserve[seat], Unseen):
             empty = replace(state, reserve={**table.reserve, seat: {}})
-            held = basket(empty, seat, GOLD).sample(random)
+            held = basket(empty, seat, state.compiled.scoring.first_gold).sample(random)
             state = replace(state, reserve={**table.reserve, seat: held})
         if isinstance(table.commits.get(seat), Unseen):
             state = replace(state, box=table.box.put(seat, _commit(state, seat, random)))
@@ -174,7 +217,7 @@ def _with_secrets(state: State, random: Random) -> State:
 
 def _commit(state: State, seat: int, random: Random) -> Any:
     if state.phase == "terrain":
-        return m.PlaceTerrain(seat, Layouts(tuple(state.controlled(seat))).sample(random))
+        return m.PlaceTerrain(seat, Layouts(tuple(state.controlled(seat)), state.compiled.contents).sample(random))
     if state.phase == "garrison":
         piles: Garrison = garrisons(state, seat).sample(random)
         return m.DeployGarrison(seat, piles, {})

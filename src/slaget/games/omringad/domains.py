@@ -5,13 +5,14 @@ those chosen: ``counts`` the most of each, ``costs`` and ``budget`` or ``total``
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import count
 from math import prod
 from random import Random
 from typing import Any
 
 from attrs import frozen
 
-from slaget.games.omringad.board import CONTENTS
+from slaget.games.omringad.compiled import STANDARD
 from slaget.games.omringad.kinds import together
 from slaget.games.omringad.setup import Garrison
 from slaget.kernel.short import short
@@ -63,7 +64,9 @@ class Basket:
             yield {}
             return
         kind, *rest = kinds
-        for number in range(min(self.caps[kind], budget // self.costs[kind]) + 1):
+        for number in range(
+            (min(self.caps[kind], budget // self.costs[kind]) if self.costs[kind] else self.caps[kind]) + 1
+        ):
             for more in self._listed(rest, budget - number * self.costs[kind]):
                 yield {kind: number, **more} if number else more
 
@@ -178,22 +181,23 @@ class Layouts(_TooMany):
     __repr__ = short
 
     squares: tuple[str, ...]
+    contents: Mapping[str, int] = STANDARD[1].contents
 
     def sample(self, random: Random) -> dict[str, tuple[str, ...]]:
-        chosen = iter(random.sample(self.squares, sum(CONTENTS.values())))
-        return {kind: tuple(sorted(next(chosen) for _ in range(number))) for kind, number in CONTENTS.items()}
+        chosen = iter(random.sample(self.squares, sum(self.contents.values())))
+        return {kind: tuple(sorted(next(chosen) for _ in range(number))) for kind, number in self.contents.items()}
 
     def contains(self, value: Any) -> bool:
         squares = [square for squares in value.values() for square in squares]
         counts = {kind: len(squares) for kind, squares in value.items()}
-        return counts == CONTENTS and set(squares) <= set(self.squares) and len(set(squares)) == len(squares)
+        return counts == self.contents and set(squares) <= set(self.squares) and len(set(squares)) == len(squares)
 
     def as_form(self) -> d.Layout:
-        return d.Layout(self.squares, CONTENTS)
+        return d.Layout(self.squares, self.contents)
 
     def as_json(self) -> dict[str, object]:
-        number = sum(CONTENTS.values())
-        return {"subset": list(self.squares), "min": number, "max": number, "layout": dict(CONTENTS)}
+        number = sum(self.contents.values())
+        return {"subset": list(self.squares), "min": number, "max": number, "layout": dict(self.contents)}
 
 
 @frozen
@@ -207,8 +211,8 @@ class Garrisons(_TooMany):
     spread: int
 
     def sample(self, random: Random) -> dict[str, dict[str, int]]:
-        cheap = min(self.basket.costs.values())
-        most = self.basket.budget // cheap // len(self.squares)
+        number = len(self.squares)
+        most = next(n for n in count(1) if self._least(self.basket.caps, (n + 1) * number) > self.basket.budget)
         sizes = self._sizes(random, random.randint(1, most))
         held, left, waiting = dict.fromkeys(self.basket.caps, 0), self.basket.budget, sum(sizes)
         piles: dict[str, dict[str, int]] = {}
@@ -216,7 +220,7 @@ class Garrisons(_TooMany):
             pile = piles.setdefault(square, {})
             for _ in range(size):
                 waiting -= 1
-                kind = self._affordable(random, held, left - waiting * cheap)
+                kind = self._affordable(random, held, left, waiting)
                 held[kind] += 1
                 left -= self.basket.costs[kind]
                 pile[kind] = pile.get(kind, 0) + 1
@@ -226,9 +230,21 @@ class Garrisons(_TooMany):
         least = max(1, size - self.spread)
         return [random.randint(least, size) for _ in self.squares]
 
-    def _affordable(self, random: Random, held: Mapping[str, int], gold: int) -> str:
+    def _least(self, caps: Mapping[str, int], number: int) -> int:
+        """The least that so many units cost; more than there is gold where there are not so many."""
+        cost = 0
+        for kind in sorted(caps, key=lambda kind: self.basket.costs[kind]):
+            bought = min(number, caps[kind])
+            cost, number = cost + bought * self.basket.costs[kind], number - bought
+        return self.basket.budget + 1 if number else cost
+
+    def _affordable(self, random: Random, held: Mapping[str, int], gold: int, waiting: int) -> str:
         basket = self.basket
-        return random.choice([k for k in basket.caps if held[k] < basket.caps[k] and basket.costs[k] <= gold])
+        caps = {k: basket.caps[k] - held[k] for k in basket.caps}
+        able = [k for k in caps if caps[k] and basket.costs[k] <= gold]
+        return random.choice(
+            [k for k in able if self._least({**caps, k: caps[k] - 1}, waiting) <= gold - basket.costs[k]]
+        )
 
     def contains(self, value: Any) -> bool:
         sizes = [sum(pile.values()) for pile in value.values()]

@@ -14,13 +14,13 @@ from slaget.games.omringad.board import INDEX
 from slaget.games.omringad.control import taken
 from slaget.games.omringad.evolve_battle import BattleEvent, evolve_battle
 from slaget.games.omringad.evolve_resign import out, resigned
-from slaget.games.omringad.kinds import REGULAR
 from slaget.games.omringad.next_phase import after_auction, after_mover, after_reinforcement, next_bidder, opened
+from slaget.games.omringad.pieces import kind_of
 from slaget.games.omringad.seats import DRAGON, owner_of
 from slaget.games.omringad.stacks import known, with_stacks
 from slaget.games.omringad.state import NO_COUNTS, State, replace, specials_without
 from slaget.games.omringad.state.stages import Auction, Result, moving
-from slaget.games.omringad.units import changed, kind_of, nobody, unmarked
+from slaget.games.omringad.units import changed, nobody, unmarked
 from slaget.kernel import HIDDEN, Unseen
 from slaget.kernel.messages import SealedEvent
 from slaget.kernel.sealed import Box
@@ -139,28 +139,28 @@ def _purchase(state: State, event: m.PurchaseCommitted) -> State:
     table, seat = state.table, event.seat
     return replace(
         _put(state, seat, m.CommitPurchase(seat, event.units)),
-        reserve={**table.reserve, seat: total(table.reserve[seat], event.units)},
+        reserve={**table.reserve, seat: total(state, table.reserve[seat], event.units)},
         gold={**table.gold, seat: 0},
     )
 
 
-def total(held: m.Counts | Unseen, more: m.Counts | Unseen, sign: int = 1) -> m.Counts | Unseen:
+def total(state: State, held: m.Counts | Unseen, more: m.Counts | Unseen, sign: int = 1) -> m.Counts | Unseen:
     """Two counts by kind together; hidden when either is."""
     if isinstance(held, Unseen) or isinstance(more, Unseen):
         return HIDDEN
     if not held and sign > 0:
         return more
-    sums = {kind: held.get(kind, 0) + sign * more.get(kind, 0) for kind in REGULAR}
+    sums = {kind: held.get(kind, 0) + sign * more.get(kind, 0) for kind in state.compiled.regular}
     return {kind: number for kind, number in sums.items() if number}
 
 
 def _movement(state: State, event: m.MovementOpened | m.UnitsMoved | m.MovementPassed) -> State:
     match event:
         case m.MovementOpened(turns):
-            fresh = unmarked(state.units, state.copies)
+            fresh = unmarked(state.units, state.roster)
             return replace(state, phase="movement", stage=moving(turns[0]), units=fresh, arrivals=b"")
         case m.UnitsMoved():
-            made = bytes(n for square in event.arrivals for n in (INDEX[square], event.move_number))
+            made = state.roster.packed([n for square in event.arrivals for n in (INDEX[square], event.move_number)])
             units = with_stacks(state, event.stacks)
             return after_mover(replace(state, units=units, arrivals=state.arrivals + made), event.seat)
         case m.MovementPassed(seat):
@@ -174,7 +174,7 @@ def _horses_lost(state: State, square: str, seat: int, lost: m.Ids) -> State:
     return replace(
         state,
         specials=specials_without(state, lost),
-        units=changed(state.units, state.copies, [(square, seat, left)]),
+        units=changed(state.units, state.roster, [(square, seat, left)]),
     )
 
 
@@ -191,16 +191,16 @@ def _reinforced(state: State, event: m.ReinforcementsPlaced) -> State:
     table = state.table
     kept: m.Counts | Unseen = NO_COUNTS
     if state.options.unplaced_units == "kept":
-        placed = HIDDEN if isinstance(event.units, Unseen) else counted_ids(event.units)
-        kept = total(table.reserve[event.seat], placed, -1)
+        placed = HIDDEN if isinstance(event.units, Unseen) else counted_ids(state, event.units)
+        kept = total(state, table.reserve[event.seat], placed, -1)
     state = replace(state, reserve={**table.reserve, event.seat: kept})
     return after_reinforcement(state, event.seat)
 
 
-def counted_ids(units: Mapping[str, m.Ids]) -> dict[str, int]:
+def counted_ids(state: State, units: Mapping[str, m.Ids]) -> dict[str, int]:
     """Units placed, counted by kind."""
     kinds = [kind_of(name) for ids in units.values() for name in ids]
-    return {kind: kinds.count(kind) for kind in REGULAR if kind in kinds}
+    return {kind: kinds.count(kind) for kind in state.compiled.regular if kind in kinds}
 
 
 def _reckoning(state: State, event: m.IncomeCounted | m.Scored | m.GameWon) -> State:
@@ -224,7 +224,7 @@ def _won(state: State, event: m.GameWon) -> State:
         state,
         phase="finished",
         stage=None,
-        units=changed(nobody(state.seats), state.copies, stacks),
+        units=changed(nobody(state.seats), state.roster, stacks),
         reserve=_seats(event.reserves),
         box=Box(),
         result=Result(event.winners, event.reason),

@@ -7,11 +7,12 @@ from attrs import evolve as altered
 from slaget.games.omringad import messages as m
 from slaget.games.omringad.kinds import Step
 from slaget.games.omringad.next_phase import after_movement
+from slaget.games.omringad.pieces import Units, unit
 from slaget.games.omringad.seats import owner_of, party
 from slaget.games.omringad.stacks import known, with_stacks
 from slaget.games.omringad.state import State, clockwise, replace, specials_without
 from slaget.games.omringad.state.stages import Battle, shared
-from slaget.games.omringad.units import Units, changed, kind_of, unit
+from slaget.games.omringad.units import changed
 
 BattleEvent: TypeAlias = (
     m.BattleOpened
@@ -90,7 +91,7 @@ def _revealed(state: State, square: str, units: tuple[m.OpenUnit, ...]) -> State
         hurt = [each.id for each in own if each.damaged]
         stacks.append((square, seat, known(state, party(seat), ids, hurt, [each.entered for each in own])))
         tops.append(ids[0])
-    made = changed(state.units, state.copies, stacks)
+    made = changed(state.units, state.roster, stacks)
     return _battle(replace(state, units=made), revealed=True, todo="step", answered=(), tops=tuple(tops))
 
 
@@ -99,14 +100,15 @@ def _rolled(state: State, event: m.StepRolled) -> dict[str, Any]:
     undirected: dict[int, int] = {}
     directed: dict[int, int] = {}
     picks: list[int] = []
-    owners = {each.id: seat for seat, units in state.field.at(state.battle.square).items() for each in units}
+    fighting = {each.id: each for units in state.field.at(state.battle.square).values() for each in units}
     for die in event.dice:
         if not die.hit:
             continue
-        seat = owners[die.unit]
+        each = fighting[die.unit]
+        seat = each.seat
         if die.target is not None:
             directed[die.target] = directed.get(die.target, 0) + 1
-        elif kind_of(die.unit) == "sharpshooters":
+        elif each.info.aims:
             picks.append(seat)
         else:
             undirected[seat] = undirected.get(seat, 0) + 1
@@ -142,7 +144,7 @@ def _struck(state: State, damaged: m.Ids, eliminated: m.Ids, **battle: Any) -> S
             left = (u for u in units if u.id not in eliminated)
             stacks.append((square, seat, [unit(u.piece, u.damaged or u.id in damaged, u.mark) for u in left]))
     owners = specials_without(state, eliminated)
-    made = changed(state.units, state.copies, stacks)
+    made = changed(state.units, state.roster, stacks)
     if len(owners) < len(state.table.specials):
         state = replace(state, specials=owners)
     return _battle(replace(state, units=made), **battle)

@@ -20,7 +20,7 @@ def resigned(state: State, seat: int) -> State:
     gone = [(square, seat, ()) for square, _ in owned(state, seat)]
     return replace(
         state,
-        units=changed(state.units, state.copies, gone),
+        units=changed(state.units, state.roster, gone),
         specials={special: owner for special, owner in table.specials.items() if owner != seat},
         reserve={**table.reserve, seat: NO_COUNTS},
     )

@@ -7,23 +7,24 @@ from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Any, Final
 
-from slaget.games.omringad import auctions
+from slaget.games.omringad import auctions, laying
 from slaget.games.omringad import messages as m
 from slaget.games.omringad.board import INDEX, country_of
 from slaget.games.omringad.combat import foes, hits_to_lay, targets
+from slaget.games.omringad.compiled import STANDARD
 from slaget.games.omringad.contested import contested
 from slaget.games.omringad.decide_battle import may_play_diplomat
 from slaget.games.omringad.decide_reinforce import mergeable
-from slaget.games.omringad.kinds import KINDS
 from slaget.games.omringad.marches import ends_move, is_peace, lake_is_closed, reach
 from slaget.games.omringad.move_options import Exits, exits
 from slaget.games.omringad.odds import laid, worth
+from slaget.games.omringad.pieces import Unit, kind_of
 from slaget.games.omringad.retreats import choices
 from slaget.games.omringad.seats import party
 from slaget.games.omringad.sieges import room
 from slaget.games.omringad.state import State, is_settlement, pool
 from slaget.games.omringad.state.turns import phase_of
-from slaget.games.omringad.units import Unit, canonical, conquers, kind_of, on_foot
+from slaget.games.omringad.units import canonical, conquers, on_foot
 from slaget.kernel import Seat, Unseen
 from slaget.kernel.messages import Seal, Unseal
 from slaget.kernel.sealed import leaf_of
@@ -35,6 +36,7 @@ _LAYOUTS: Final = (
 )
 _PRIZES: Final = {"castle": 14.0, "village": 7.0, "forest": 3.0, "mountain": 3.0, "barren": 1.5, "lake": 1.5}
 _LIMITS: Final = {"elephants": 7, "magician": 6, "sharpshooters": 5, "pirates": 4, "horses": 3, "dragon": 2}
+_BOUGHT: Final = ("general", "cavalry", "elite", "archer", "mercenary")
 _STRENGTH: Final = {"general": 1.0, "cavalry": 1.6, "catapult": 1.5, "magician": 2.0, "elephants": 2.0, "?": 1.1}
 
 
@@ -57,7 +59,7 @@ def _under_seal(view: State, seat: int) -> Any:
 def _given(view: State, seat: int, random: Random) -> Any:
     match view.phase:
         case "terrain":
-            return m.PlaceTerrain(seat, _layout(seat, random))
+            return m.PlaceTerrain(seat, _layout(view, seat, random))
         case "garrison":
             return _garrison(view, seat)
         case "auction" | "auction_placement":
@@ -74,7 +76,9 @@ def _given(view: State, seat: int, random: Random) -> Any:
             return _reinforce(view, seat)
 
 
-def _layout(seat: int, random: Random) -> dict[str, tuple[str, ...]]:
+def _layout(view: State, seat: int, random: Random) -> dict[str, tuple[str, ...]]:
+    if not laying.is_laid_as_by_rule(view.compiled):
+        return laying.layout(view.compiled, seat, random.randrange(4))
     chosen = random.choice(_LAYOUTS)
     return {
         kind: tuple(country_of(seat) + square for square in squares.split()) for kind, squares in chosen.items()
@@ -83,7 +87,10 @@ def _layout(seat: int, random: Random) -> dict[str, tuple[str, ...]]:
 
 def _garrison(view: State, seat: int) -> m.DeployGarrison:
     """Three equal piles of elites and mercenaries, for 24 gold."""
-    return m.DeployGarrison(seat, {square: {"elite": 2, "mercenary": 1} for square in view.settlements(seat)})
+    tables, own = view.compiled, view.settlements(seat)
+    if tables is not STANDARD[view.options.special_copies]:
+        return m.DeployGarrison(seat, laying.garrison(tables, own))
+    return m.DeployGarrison(seat, {square: {"elite": 2, "mercenary": 1} for square in own})
 
 
 def _auction(view: State, seat: int) -> Any:
@@ -98,19 +105,22 @@ def _auction(view: State, seat: int) -> Any:
 
 def _purchase(view: State, seat: int, gold: int, random: Random) -> dict[str, int]:
     """A general now and then, for the rest what fights and walks best."""
-    left = dict(pool(view, seat) or {})
+    left, kinds = dict(pool(view, seat) or {}), view.compiled.kinds
+    if not set(_BOUGHT) <= kinds.keys():
+        return laying.bought(view.compiled, left, gold, random.randrange(len(kinds)))
     bought: dict[str, int] = {}
     order = [*(["general"] if random.random() < 0.3 else []), *random.sample(["cavalry", "elite", "archer"], 3)]
     for kind in (*order * 4, *["mercenary"] * 12):
-        if left.get(kind, 0) and KINDS[kind].cost <= gold and bought.get("general", 0) * (kind == "general") < 1:
+        if left.get(kind, 0) and kinds[kind].cost <= gold and bought.get("general", 0) * (kind == "general") < 1:
             bought[kind] = bought.get(kind, 0) + 1
             left[kind] -= 1
-            gold -= KINDS[kind].cost
+            gold -= kinds[kind].cost
     return bought
 
 
 def _prize(view: State, square: str) -> float:
-    return _PRIZES[view.terrain_of(square)]
+    kind = view.terrain_of(square)
+    return _PRIZES.get(kind) or 1.5 + 2.0 * view.compiled.points.get(kind, 0)
 
 
 def strength(units: Sequence[Unit]) -> float:

@@ -7,9 +7,10 @@ from attrs import define, field, frozen
 from slaget.games.omringad import refusals
 from slaget.games.omringad import rules as r
 from slaget.games.omringad.board import home_of
+from slaget.games.omringad.pieces import Unit, Units
 from slaget.games.omringad.seats import DRAGON
 from slaget.games.omringad.state import State
-from slaget.games.omringad.units import Unit, Units, on_foot
+from slaget.games.omringad.units import on_foot
 from slaget.kernel import Code, Rejected
 
 FAR = 3
@@ -21,16 +22,14 @@ def is_peace(state: State, square: str, seat: int) -> bool:
 
 
 def is_rough(state: State, square: str) -> bool:
-    """A mountain or a lake, where a move ends, and from where it is one square long (OM-2.2, OM-8.5, OM-8.8)."""
-    return state.terrain_of(square) in ("mountain", "lake")
+    """Whether a move ends on its terrain: a mountain or a lake (OM-2.2, OM-8.8)."""
+    return state.terrain_of(square) in state.compiled.rough
 
 
 def allowance(state: State, each: Unit, start: str, *, with_horses: bool) -> int:
     """The squares a unit may go from where it starts (OM-8.5 to OM-8.7)."""
-    if is_rough(state, start):
-        return 1
-    rides = with_horses and each.kind != "elephants"
-    return min(FAR, each.f + rides)
+    far = min(FAR, each.f + (with_horses and not each.info.unmounted))
+    return min(1, far) if state.terrain_of(start) in state.compiled.slow else far
 
 
 def reach(state: State, group: Sequence[Unit], start: str) -> int:
@@ -71,9 +70,9 @@ def ends_move(state: State, square: str, seat: int) -> bool:
 
 def lake_is_closed(state: State, square: str, seat: int, group: Sequence[Unit]) -> bool:
     """Only pirates alone enter a lake, and not one with hostile pirates (OM-2.5, OM-8.10)."""
-    if state.terrain_of(square) != "lake":
+    if state.terrain_of(square) not in state.compiled.lakes:
         return False
-    return any(u.kind != "pirates" for u in group) or bool(state.hostile(square, seat))
+    return any(not u.info.sails for u in group) or bool(state.hostile(square, seat))
 
 
 @define

@@ -9,9 +9,11 @@ from typing import Any, Final, Literal, TypeAlias, get_args
 
 from attrs import Factory, frozen
 
-from slaget.games.omringad.kinds import Step
+from slaget.games.omringad.kinds import Damaged, Step, UnitKind
+from slaget.games.omringad.lands import Scoring, TerrainKind
 from slaget.games.omringad.seats import Party
 from slaget.games.omringad.setup import Options
+from slaget.games.omringad.units import Able
 from slaget.kernel import Codec, hidden, secret
 from slaget.kernel.messages import SealedEvent
 
@@ -206,14 +208,14 @@ class StackNow:
     """A stack after an event (OM-14.1): all see its size and visible pieces, its owner and allies the units.
 
     ``entered`` holds for each unit in stack order the number of its arrival this round, 0 for none;
-    ``conquers`` says whether a unit able to conquer and besiege is in the stack.
+    ``conquers`` says whether a unit able to conquer and besiege is in the stack, or which of the two it can.
     """
 
     square: str
     seat: Party
     count: int
     visible_pieces: tuple[Face, ...]
-    conquers: bool
+    conquers: Able
     entered: tuple[int, ...]
     units: Ids = secret(to="seat", mask=hidden)
     damaged: Ids = secret(to="seat", mask=hidden)
@@ -259,6 +261,16 @@ class ScoreLine:
     village: int
     forest: int
     mountain: int
+    bonus: int
+    gained: int
+    total: int
+
+
+@frozen
+class TerrainLine:
+    """The points of a round where terrain of one's own brings some, by terrain."""
+
+    points: Counts
     bonus: int
     gained: int
     total: int
@@ -545,7 +557,7 @@ class IncomeCounted:
 
 @frozen
 class Scored:
-    scores: Mapping[str, ScoreLine]
+    scores: Mapping[str, ScoreLine | TerrainLine]
 
 
 @frozen
@@ -620,4 +632,4 @@ Event: TypeAlias = (
 )
 COMMANDS: Final[tuple[type, ...]] = get_args(Command)
 EVENTS: Final[tuple[type, ...]] = tuple(cls for cls in get_args(Event) if cls not in get_args(SealedEvent))
-CODEC: Final = Codec(COMMANDS, EVENTS)
+CODEC: Final = Codec(COMMANDS, EVENTS, brief=(UnitKind, TerrainKind, Scoring, Damaged))

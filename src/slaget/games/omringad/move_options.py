@@ -16,8 +16,9 @@ from attrs import field, frozen
 from slaget.games.omringad import messages as m
 from slaget.games.omringad.decide_move import bad_top, move
 from slaget.games.omringad.marches import FAR, allowance, ends_move, garrison, is_peace, lake_is_closed, pin
+from slaget.games.omringad.pieces import Unit
 from slaget.games.omringad.state import State, owned
-from slaget.games.omringad.units import Unit, canonical, on_foot
+from slaget.games.omringad.units import canonical, on_foot
 from slaget.kernel import OneOf, Option, Rejected
 from slaget.kernel.short import short
 from slaget.seat.domains import Domain, One, Some
@@ -168,7 +169,7 @@ class EnRoute:
 
     def as_json(self) -> dict[str, object]:
         way_out, stack = self.exits, {u.id: u for u in self.state.field.stack(self.exits.square, self.exits.seat)}
-        names = [name for name, _, _ in way_out.units if way_out.first or stack[name].kind == "pirates"]
+        names = [name for name, _, _ in way_out.units if way_out.first or stack[name].info.sails]
         return {
             "subset": names,
             "min": 1,
@@ -210,7 +211,7 @@ def exits(state: State, seat: int) -> Iterator[Exits]:
         if not walkers or leave < 1:
             continue
         near = [sq for sq in state.atlas.near[square] if sq not in held.barred and not is_peace(state, sq, seat)]
-        first = tuple(sq for sq in near if state.terrain_of(sq) != "lake")
+        first = tuple(sq for sq in near if state.terrain_of(sq) not in state.compiled.lakes)
         sailors = _sailors(walkers)
         lakes = tuple(sq for sq in near if sq not in first and not lake_is_closed(state, sq, seat, sailors))
         if first or (lakes and sailors):
@@ -220,7 +221,7 @@ def exits(state: State, seat: int) -> Iterator[Exits]:
 
 
 def _sailors(units: Sequence[Unit]) -> list[Unit]:
-    return [u for u in units if u.kind == "pirates"]
+    return [u for u in units if u.info.sails]
 
 
 def _allowances(state: State, each: Unit, square: str) -> tuple[int, int]:
@@ -238,7 +239,7 @@ def marches(state: State, seat: int) -> Iterator[Option[m.Move]]:
             domain = WithTops(seat, way_out.square, paths, group, state)
             fixed = {"seat": seat, "drop": {}, "pick": {}}
             yield Option(m.Move, fixed, {"path,units,top_moving,top_left": domain})
-        if state.options.en_route == "drop_and_pick":
+        if families and state.options.en_route == "drop_and_pick":
             plain = tuple(_plain(seat, paths, group) for paths, group in families)
             names = "units,path,drop,pick,top_moving,top_left"
             yield Option(m.Move, {"seat": seat}, {names: EnRoute(way_out, plain, state)})
@@ -285,7 +286,7 @@ def _paths(state: State, way_out: Exits) -> Iterator[tuple[tuple[Path, ...], tup
             for square in state.atlas.near[path[-1]]:
                 if is_peace(state, square, seat):
                     continue
-                if state.terrain_of(square) != "lake":
+                if state.terrain_of(square) not in state.compiled.lakes:
                     land.append((*path, square))
                 elif not lake_is_closed(state, square, seat, ()):
                     lakes.append((*path, square))

@@ -8,12 +8,12 @@ from attrs import asdict
 from slaget.boards.cells import told_cells
 from slaget.games.omringad.board import place_of
 from slaget.games.omringad.messages import Die
+from slaget.games.omringad.pieces import Unit
 from slaget.games.omringad.seats import keyed, party
 from slaget.games.omringad.setup import Setup
 from slaget.games.omringad.state import State, cup, pool
 from slaget.games.omringad.state.stages import Auction, Battle, Movement, Reinforcement
 from slaget.games.omringad.state.turns import phase_of
-from slaget.games.omringad.units import Unit
 from slaget.games.omringad.views import AuctionView, BattleView, DieView, MovementView, StageView, UnitView, View
 from slaget.kernel import Unseen
 from slaget.wire.forms import Written
@@ -132,5 +132,5 @@ def _die(die: Die) -> DieView:
 
 def cells(setup: Setup) -> Mapping[str, object]:
     """The countries side by side as statics tell them, rows downwards; near is what the links join (OM-1.4)."""
-    places = {square: place_of(setup.options.seats, square) for square in setup.atlas.squares}
+    places = {square: place_of(setup.places, square) for square in setup.atlas.squares}
     return told_cells(places, setup.atlas.near)

@@ -19,11 +19,12 @@ from slaget.games.omringad import messages as m
 from slaget.games.omringad.contested import contested, defender
 from slaget.games.omringad.decide import decide
 from slaget.games.omringad.evolve import evolve
+from slaget.games.omringad.pieces import Unit, unit
 from slaget.games.omringad.seats import DRAGON, Seats
 from slaget.games.omringad.settle import settle
 from slaget.games.omringad.state import State, replace
 from slaget.games.omringad.state.stages import Battle
-from slaget.games.omringad.units import Unit, changed, on_foot, unit
+from slaget.games.omringad.units import changed, on_foot
 from slaget.kernel import Chance, distribution, scripted
 
 MOST: Final = 2_000
@@ -167,7 +168,7 @@ def _holders(state: State, sides: Sequence[Seats]) -> tuple[int, ...]:
 
 def _without_lone_horses(state: State) -> State:
     while (lost := battle.lone_horses(state)) is not None:
-        state = replace(state, units=changed(state.units, state.copies, [(state.battle.square, lost[0], ())]))
+        state = replace(state, units=changed(state.units, state.roster, [(state.battle.square, lost[0], ())]))
     return state
 
 
@@ -179,7 +180,7 @@ def _struck(state: State, hits: Mapping[str, int]) -> State:
     for seat, units in here.items():
         number = sum(n for key, n in hits.items() if (DRAGON if key == "dragon" else int(key)) != seat)
         stacks.append((square, seat, laid(units, number)))
-    return replace(state, units=changed(state.units, state.copies, stacks))
+    return replace(state, units=changed(state.units, state.roster, stacks))
 
 
 def laid(units: Iterable[Unit], number: int) -> list[Unit]:
@@ -200,5 +201,5 @@ _SPECIAL_WORTH: Final = {"diplomat": 3, "infiltrator": 3, "magician": 7, "sharps
 
 def worth(each: Unit) -> tuple[int, int, tuple[int, bool, int]]:
     """What it costs to have a unit hit: costly units last, a damaged one before a whole one of its kind."""
-    cost = each.info.cost or _SPECIAL_WORTH.get(each.kind, 8)
+    cost = each.info.cost or (_SPECIAL_WORTH.get(each.kind, 8) if each.info.special else 0)
     return cost, each.capacity, each.key

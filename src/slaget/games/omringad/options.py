@@ -14,17 +14,17 @@ from slaget.games.omringad.commits import SEALED
 from slaget.games.omringad.contested import contested
 from slaget.games.omringad.decide_battle import may_play_diplomat
 from slaget.games.omringad.decide_reinforce import mergeable
-from slaget.games.omringad.decide_setup import GOLD, SPREAD
+from slaget.games.omringad.decide_setup import spread
 from slaget.games.omringad.domains import Basket, Each, Garrisons, Layouts, Placements, Split
-from slaget.games.omringad.kinds import KINDS
 from slaget.games.omringad.move_options import marches
+from slaget.games.omringad.pieces import kind_of
 from slaget.games.omringad.retreats import choices
 from slaget.games.omringad.seats import party
 from slaget.games.omringad.sieges import room
 from slaget.games.omringad.state import State, owned, pool
 from slaget.games.omringad.state.turns import phase_of, to_act
 from slaget.games.omringad.tops import Crowned, Sites, top_kinds
-from slaget.games.omringad.units import is_covered, kind_of, on_foot
+from slaget.games.omringad.units import is_covered, on_foot
 from slaget.kernel import HOST, OneOf, Option, Seat, Span, Subset, Unseen, exactly
 from slaget.kernel.messages import CloseSeals
 from slaget.kernel.sealed import seal_options
@@ -72,22 +72,23 @@ def _commit(state: State, seat: int) -> Option[Any]:
     fixed = {"seat": seat}
     if state.phase == "terrain":
         own = tuple(square for square in SQUARES if square[0] == country_of(seat))
-        return Option(m.PlaceTerrain, fixed, {"terrain": Layouts(own)})
+        return Option(m.PlaceTerrain, fixed, {"terrain": Layouts(own, state.compiled.contents)})
     if state.phase == "garrison":
-        return Option(m.DeployGarrison, fixed, {"piles,tops": Crowned(garrisons(state, seat), {})})
+        return Option(m.DeployGarrison, fixed, {"piles,tops": Crowned(garrisons(state, seat), {}, state.compiled)})
     return Option(m.CommitPurchase, fixed, {"units": basket(state, seat, state.table.gold[seat])})
 
 
 def garrisons(state: State, seat: int) -> Garrisons:
     """The piles a seat may start with (OM-4.5, ruling OM-R5)."""
-    spread = SPREAD[state.options.setup_piles]
-    return Garrisons(state.settlements(seat), basket(state, seat, GOLD), spread)
+    gold = state.compiled.scoring.garrison_gold
+    return Garrisons(state.settlements(seat), basket(state, seat, gold), spread(state))
 
 
 def basket(state: State, seat: int, gold: int) -> Basket:
     """What a seat can buy for its gold."""
     held = {kind: number for kind, number in (pool(state, seat) or {}).items() if number}
-    return Basket(held, {kind: KINDS[kind].cost for kind in held}, gold)
+    kinds = state.compiled.kinds
+    return Basket(held, {kind: kinds[kind].cost for kind in held}, gold)
 
 
 def _auction(state: State, seat: int) -> Options:
@@ -102,9 +103,9 @@ def _auction(state: State, seat: int) -> Options:
 def _sites(state: State, seat: int, special: str) -> Sites:
     kind = kind_of(special)
     squares = auctions.places(state, seat, special)
-    if kind == "dragon":
+    if kind == state.compiled.dragon:
         return Sites(dict.fromkeys(squares, ()))
-    return Sites({square: top_kinds(_kinds_in(state, square, seat), (kind,)) for square in squares})
+    return Sites({square: top_kinds(state.compiled, _kinds_in(state, square, seat), (kind,)) for square in squares})
 
 
 def _kinds_in(state: State, square: str, seat: int) -> tuple[str, ...]:
@@ -146,7 +147,7 @@ def _reinforce(state: State, seat: int) -> Options:
     held = {} if isinstance(reserve, Unseen) else reserve
     rooms = {square: room(state, square) for square in state.settlements(seat)}
     before = {square: _kinds_in(state, square, seat) for square in rooms}
-    domain = Crowned(Placements(held, rooms), before)
+    domain = Crowned(Placements(held, rooms), before, state.compiled)
     yield Option(m.PlaceReinforcements, {"seat": seat}, {"placements,tops": domain})
     for square, same in mergeable(state, seat):
         yield Option(m.MergeUnits, {"seat": seat, "square": square}, {"units": Subset(same, 2, 2)})

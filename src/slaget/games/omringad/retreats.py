@@ -10,9 +10,11 @@ from attrs import frozen
 
 from slaget.games.omringad import messages as m
 from slaget.games.omringad.board import home_of
+from slaget.games.omringad.compiled import Having
+from slaget.games.omringad.pieces import Unit, Units, kind_of
 from slaget.games.omringad.stacks import stack_now
 from slaget.games.omringad.state import State
-from slaget.games.omringad.units import Unit, Units, arranged, canonical, conquers, kind_of, on_foot, shown
+from slaget.games.omringad.units import arranged, canonical, conquers, on_foot, shown
 
 
 @frozen
@@ -27,14 +29,14 @@ class Escape:
     @property
     def squares(self) -> tuple[str, ...]:
         """The legal squares of a unit whose kind is known."""
-        return tuple(sorted((*self.land, *self.lakes))) if self.unit.kind == "pirates" else self.land
+        return tuple(sorted((*self.land, *self.lakes))) if self.unit.info.sails else self.land
 
 
 def escapes(state: State, seat: int) -> list[Escape]:
     """Where each of a seat's units may go, horses aside, in canonical order."""
     battle = state.battle
     open_ = [sq for sq in state.atlas.near[battle.square] if not state.hostile(sq, seat)]
-    lakes = tuple(sorted(sq for sq in open_ if state.terrain_of(sq) == "lake"))
+    lakes = tuple(sorted(sq for sq in open_ if state.terrain_of(sq) in state.compiled.lakes))
     land = tuple(sorted(sq for sq in open_ if sq not in lakes))
     units = canonical(on_foot(state.field.stack(battle.square, seat)))
     return [Escape(each, _origin(state, each, open_), land, lakes) for each in units]
@@ -60,8 +62,8 @@ def is_asked(state: State, seat: int) -> bool:
 
 
 def _most(state: State, stack: Units, way: Escape) -> int:
-    known = None if _is_hidden(state, stack, way.unit) else way.unit.kind
-    at_sea = known == "pirates" if known else has_special(state, way.unit.seat, "pirates")
+    is_hidden = _is_hidden(state, stack, way.unit)
+    at_sea = may_have(state, way.unit.seat, state.compiled.sailors) if is_hidden else way.unit.info.sails
     return len(way.land) + (len(way.lakes) if at_sea else 0)
 
 
@@ -70,17 +72,19 @@ def _is_hidden(state: State, stack: Units, each: Unit) -> bool:
     return not state.battle.revealed and each not in stack[: shown(stack)]
 
 
-def has_special(state: State, seat: int, kind: str) -> bool:
-    """Whether a seat owns a special of a kind on the board: all know that (OM-14.5)."""
-    return any(owner == seat and kind_of(name) == kind for name, owner in state.table.specials.items())
+def may_have(state: State, seat: int, having: Having) -> bool:
+    """Whether a seat, for all that is known, may have a unit of some kinds on the board: all know who owns which
+    specials (OM-14.5), and nobody what was bought."""
+    specials = state.table.specials
+    return having.bought or any(owner == seat and kind_of(s) in having.special for s, owner in specials.items())
 
 
 def all_can(state: State, seat: int) -> bool:
     """Whether each unit of a seat, for all that is known, has a square to go to (OM-10.21)."""
     stack = state.field.stack(state.battle.square, seat)
     for way in escapes(state, seat):
-        known = "" if _is_hidden(state, stack, way.unit) else way.unit.kind
-        if not (_came_back(state, way) or way.land or (known == "pirates" and way.lakes)):
+        sails = way.unit.info.sails and not _is_hidden(state, stack, way.unit)
+        if not (_came_back(state, way) or way.land or (sails and way.lakes)):
             return False
     return True
 
@@ -115,11 +119,13 @@ def _going(state: State, seat: int, to: Mapping[str, str], square: str) -> list[
 
 def _with_horses(state: State, seat: int, to: dict[str, str]) -> None:
     """Horses return to their own square if company is there, else go with the first unit on land."""
-    company = next((square for square in to.values() if state.terrain_of(square) != "lake"), None)
+    company = next((square for square in to.values() if state.terrain_of(square) not in state.compiled.lakes), None)
     for horses in [each for each in _stack(state, seat) if each.rides]:
         came = state.arrival(horses.mark)[1] if horses.mark else None
         near = state.atlas.near[state.battle.square]
-        is_open = came in near and not state.hostile(came, seat) and state.terrain_of(came) != "lake"
+        is_open = (
+            came in near and not state.hostile(came, seat) and state.terrain_of(came) not in state.compiled.lakes
+        )
         if came is not None and is_open and (came in to.values() or on_foot(state.field.stack(came, seat))):
             to[horses.id] = came
         elif company is not None:

@@ -5,14 +5,14 @@ from collections.abc import Callable, Mapping
 from typing import TypeAlias
 
 from slaget.games.omringad.control import number
-from slaget.games.omringad.messages import GameWon, ScoreLine, WinReason
+from slaget.games.omringad.messages import GameWon, ScoreLine, TerrainLine, WinReason
 from slaget.games.omringad.seats import Seats, keyed
 from slaget.games.omringad.setup import partners
 from slaget.games.omringad.stacks import open_stack
 from slaget.games.omringad.state import State, owned, replace
 from slaget.kernel import Unseen
 
-POINTS: Mapping[str, int] = {"castle": 5, "village": 2, "forest": 1, "mountain": 1}
+NOTHING: Mapping[str, int] = dict.fromkeys(("castle", "village", "forest", "mountain"), 0)
 
 
 def squares(state: State, seat: int) -> int:
@@ -22,21 +22,27 @@ def squares(state: State, seat: int) -> int:
 
 def income(state: State) -> dict[str, int]:
     """One gold for each square controlled, for each seat not out (OM-13.1)."""
-    return {str(seat): squares(state, seat) for seat in state.playing}
+    gold = state.compiled.scoring.income
+    return {str(seat): gold * squares(state, seat) for seat in state.playing}
 
 
-def scores(state: State) -> dict[str, ScoreLine]:
+def scores(state: State) -> dict[str, ScoreLine | TerrainLine]:
     """The points of the round by seat (OM-13.2, OM-13.3)."""
     most = max(squares(state, seat) for seat in state.playing)
     leaders = [seat for seat in state.playing if squares(state, seat) == most]
-    return {str(seat): _line(state, seat, int(leaders == [seat])) for seat in state.playing}
+    bonus = state.compiled.scoring.majority
+    return {str(seat): _line(state, seat, bonus if leaders == [seat] else 0) for seat in state.playing}
 
 
-def _line(state: State, seat: int, bonus: int) -> ScoreLine:
+def _line(state: State, seat: int, bonus: int) -> ScoreLine | TerrainLine:
     held = Counter(state.terrain_of(square) for square in state.controlled(seat))
-    points = {kind: held[kind] * worth for kind, worth in POINTS.items()}
+    tables = state.compiled
+    points = {kind: held[kind] * worth for kind, worth in tables.points.items()}
     gained = sum(points.values()) + bonus
-    return ScoreLine(**points, bonus=bonus, gained=gained, total=state.table.score[seat] + gained)
+    total = state.table.score[seat] + gained
+    if tables.is_scored_by_name:
+        return ScoreLine(**{**NOTHING, **points}, bonus=bonus, gained=gained, total=total)
+    return TerrainLine(points, bonus, gained, total)
 
 
 def winners(state: State) -> tuple[Seats, WinReason] | None:

@@ -6,7 +6,7 @@ from slaget.games.omringad import auctions, battle
 from slaget.games.omringad import messages as m
 from slaget.games.omringad.commits import deployed
 from slaget.games.omringad.contested import contested
-from slaget.games.omringad.decide_setup import GOLD
+from slaget.games.omringad.lands import BARREN
 from slaget.games.omringad.scoring import going_out, income, last_side, scores, winners, won
 from slaget.games.omringad.seats import Seats, following, keyed
 from slaget.games.omringad.state import State, order
@@ -45,7 +45,7 @@ def settle(state: State, chance: Chance) -> Sequence[m.Event]:
 def _terrain(state: State) -> Sequence[m.Event]:
     """The scenario's terrain (OM-4.7)."""
     given = state.setup.terrain
-    return [] if given is None else [m.TerrainRevealed({sq: given.get(sq, "barren") for sq in state.atlas.squares})]
+    return [] if given is None else [m.TerrainRevealed({sq: given.get(sq, BARREN) for sq in state.atlas.squares})]
 
 
 def _garrisons(state: State) -> Sequence[m.Event]:
@@ -56,7 +56,7 @@ def _garrisons(state: State) -> Sequence[m.Event]:
 
 def _started(state: State, out: Seats = ()) -> m.RoundStarted:
     """A round begins: 25 gold in the first, later the income, nothing for a seat that is out (OM-7.1)."""
-    gold = state.table.gold if state.table.round else dict.fromkeys(state.seats, GOLD)
+    gold = state.table.gold if state.table.round else dict.fromkeys(state.seats, state.compiled.scoring.first_gold)
     return m.RoundStarted(state.table.round + 1, keyed({seat: 0 if seat in out else gold[seat] for seat in gold}))
 
 

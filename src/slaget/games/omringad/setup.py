@@ -1,15 +1,18 @@
 """A game's set-up: its options (section 5 of the rules), and what a scenario gives instead of secret commits."""
 
 from collections.abc import Mapping
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import Final, Literal, TypeAlias
 
 from attrs import field, frozen
 
-from slaget.games.omringad.board import LINKS, TERRAINS, Atlas, Link, atlas
-from slaget.games.omringad.kinds import REGULAR
+from slaget.games.omringad.board import DRAWINGS, LINKS, TABLES, Atlas, Drawing, Link, atlas
+from slaget.games.omringad.compiled import STANDARD, Compiled, compiled, lots_of
+from slaget.games.omringad.kinds import REGULAR, UNITS, UnitKind
+from slaget.games.omringad.lands import SCORING, TERRAINS, Scoring, TerrainKind
 from slaget.games.omringad.seats import Seats
 from slaget.kernel import HOST, Seat, Text, choice
+from slaget.kernel.parts import part
 from slaget.kernel.settings import AnyOf, Number, One, Tree
 from slaget.kernel.short import short
 
@@ -18,7 +21,11 @@ _EDGE: Final = {"type": "string", "pattern": "^[A-D]\\.[NESW]$"}
 _LINK: Final = [_EDGE, _EDGE, {"enum": ["same", "mirrored"]}]
 _LINKS: Final = {"type": "array", "items": {"type": "array", "prefixItems": _LINK, "minItems": 3, "maxItems": 3}}
 _SQUARE: Final = {"pattern": "^[A-D][1-5][1-5]$"}
-_TERRAIN: Final = {"type": "object", "propertyNames": _SQUARE, "additionalProperties": {"enum": list(TERRAINS)}}
+_TERRAIN: Final = {
+    "type": "object",
+    "propertyNames": _SQUARE,
+    "additionalProperties": {"enum": [each.id for each in TERRAINS]},
+}
 _PILE: Final = {
     "type": "object",
     "propertyNames": {"enum": list(REGULAR)},
@@ -38,7 +45,7 @@ class Options:
     __repr__ = short
 
     # fmt: off
-    seats: Literal[2, 4] = choice(2, "OM-1.1",
+    seats: Literal[2, 3, 4] = choice(2, "OM-1.1",
         label=Text("players", "spelare"),
         en="How many play.",
         sv="Hur många som spelar.")
@@ -67,11 +74,11 @@ class Options:
         label=Text("a player may resign", "en spelare får ge upp"),
         en="Whether a player may resign.",
         sv="Om en spelare får ge upp.")
-    board_links: Literal["default", "orange", "parallel", "cross", "wedges", "torus", "custom"] = choice(
+    board_links: Literal["default", "orange", "parallel", "cross", "wedges", "torus", "trefoil", "custom"] = choice(
         "default", "OM-1.3",
         label=Text("how the countries meet", "hur länderna möts"),
-        en="Which edges of the countries meet; custom: those of links; default: orange or cross.",
-        sv="Vilka kanter av länderna som möts; custom: de i links; default: orange eller cross.")
+        en="Which edges of the countries meet; custom: those of links; default: orange, trefoil or cross.",
+        sv="Vilka kanter av länderna som möts; custom: de i links; default: orange, trefoil eller cross.")
     links: tuple[tuple[str, str, Literal["same", "mirrored"]], ...] = choice((), "OM-1.5",
         label=Text("links of one's own", "egna gränser"),
         domain=Tree(
@@ -170,14 +177,16 @@ class Options:
         if self.board_links == "custom":
             return self.links
         name = self.board_links
-        return LINKS[("orange" if self.seats == 2 else "cross") if name == "default" else name]
+        return LINKS[TABLES[self.seats][0] if name == "default" else name]
 
 
 @frozen
 class Setup:
     """All that a game needs to start.
 
-    ``terrain`` and ``garrisons`` are what the scenario gives (OM-4.7); None where the seats commit them.
+    ``terrain`` and ``garrisons`` are what the scenario gives (OM-4.7); None where the seats commit them. The tables
+    of units and of terrain, the scoring, the cup (the copies of each special; None for the option's) and the places
+    of the countries on pictures are those of the rules unless it has its own.
 
     >>> Setup().seats
     (1, 2)
@@ -187,14 +196,39 @@ class Setup:
     scenario_id: str = "custom"
     terrain: Mapping[str, str] | None = None
     garrisons: Mapping[str, Garrison] | None = None
+    units: tuple[UnitKind, ...] = part(UNITS)
+    terrains: tuple[TerrainKind, ...] = part(TERRAINS)
+    scoring: Scoring = part(SCORING)
+    cup: Mapping[str, int] | None = part(None)
+    drawing: Drawing = part(())
 
     @property
     def seats(self) -> Seats:
         return tuple(range(1, self.options.seats + 1))
 
-    @property
+    @cached_property
     def atlas(self) -> Atlas:
+        """The board, its links joined."""
         return atlas(self.options.seats, self.options.links_in_force)
+
+    @cached_property
+    def compiled(self) -> Compiled:
+        """The tables made ready."""
+        if self.is_standard:
+            return STANDARD[self.options.special_copies]
+        lots = lots_of(self.units, self.options.special_copies, self.cup)
+        return compiled(self.units, self.terrains, self.scoring, lots)
+
+    @property
+    def is_standard(self) -> bool:
+        """Whether all tables are those of the rules."""
+        own = self.units is UNITS and self.terrains is TERRAINS and self.scoring is SCORING
+        return own and self.cup is None
+
+    @property
+    def places(self) -> Drawing:
+        """The places of the countries on pictures."""
+        return self.drawing or DRAWINGS[self.options.seats]
 
 
 def partners(options: Options) -> tuple[Seats, ...]:

@@ -6,8 +6,9 @@ from typing import Annotated, Any, Final, Literal
 from slaget.content.shape import CHOSEN, key, says, shape
 from slaget.content.shapes import FORMAT, Id, mapping, text
 from slaget.games.omringad import setup
-from slaget.games.omringad.board import TERRAINS, Joint
+from slaget.games.omringad.board import Joint
 from slaget.games.omringad.kinds import KINDS, REGULAR
+from slaget.games.omringad.lands import TERRAINS
 
 # fmt: off
 Edge = Annotated[str, says(name="edge", title="Edge", description="A country's edge.", examples=["A.N"],
@@ -18,7 +19,7 @@ Row = Annotated[str, says(description="One row.", examples=[". M . F ."],
     x_form="five of the letters K, V, L, F, M and . with a space between", pattern="^[KVLFM.]( [KVLFM.]){4}$")]
 Seat = Annotated[Any, says(x_form="a seat from 1 to 4", pattern="^[1-4]$")]
 Square = Annotated[Any, says(x_form="a square from A11 to D55", pattern="^[A-D][1-5][1-5]$")]
-Content = Annotated[str, says(enum=list(TERRAINS))]
+Content = Annotated[str, says(enum=[each.id for each in TERRAINS])]
 
 
 @shape()
@@ -84,8 +85,9 @@ class Options:
     tie_break = key("", "areas", "extra_round", "shared")
     elimination_ends = key("Whether the last side with seats left wins at once.")
     allow_resign = key("Whether a seat may resign.", title="Allow resigning")
-    board_links = key("Which edges of the countries meet; custom means those of links, default orange for two and "
-        "cross for four.", "default", "orange", "parallel", "cross", "wedges", "torus", "custom")
+    board_links = key("Which edges of the countries meet; custom means those of links, default orange for two, "
+        "trefoil for three and cross for four.", "default", "orange", "parallel", "cross", "wedges", "torus",
+        "trefoil", "custom")
     links: tuple[Link, ...] = key(default=[])
     terrain: str | Mapping[Square, Content] = key(
         "commit: every seat lays its country in secret; the name of a preset for all, bundled or as FILE#id; or "

@@ -1,8 +1,9 @@
 """Sieges (OM-12): which squares besiege a settlement, and what that leaves of its reinforcement."""
 
+from slaget.games.omringad.pieces import Units
 from slaget.games.omringad.seats import DRAGON
 from slaget.games.omringad.state import State
-from slaget.games.omringad.units import Units, conquers
+from slaget.games.omringad.units import besieges
 
 
 def besieging(state: State, settlement: str) -> tuple[str, ...]:
@@ -13,13 +14,13 @@ def besieging(state: State, settlement: str) -> tuple[str, ...]:
 
 def _besieges(state: State, square: str, controller: int) -> bool:
     """Pirates on a lake do not besiege, nor do those who cannot conquer (OM-12.4)."""
-    if state.terrain_of(square) == "lake":
+    if state.terrain_of(square) in state.compiled.lakes:
         return False
     return any(_can(state, seat, units) for seat, units in state.hostile(square, controller).items())
 
 
 def _can(state: State, seat: int, units: Units) -> bool:
-    return state.options.dragon_besieges if seat == DRAGON else conquers(units)
+    return state.options.dragon_besieges if seat == DRAGON else besieges(units)
 
 
 def siege(state: State, settlement: str) -> str | None:

@@ -2,22 +2,11 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from slaget.games.omringad.kinds import REGULAR
 from slaget.games.omringad.messages import Face, OpenStack, OpenUnit, StackNow
+from slaget.games.omringad.pieces import Unit, Units, placeholder, unit
 from slaget.games.omringad.seats import Party, owner_of, party
 from slaget.games.omringad.state import State
-from slaget.games.omringad.units import (
-    Armies,
-    Unit,
-    Units,
-    changed,
-    conquers,
-    free_ids,
-    placeholder,
-    roster,
-    shown,
-    unit,
-)
+from slaget.games.omringad.units import Able, Armies, able, besieges, changed, conquers, free_ids, shown
 from slaget.kernel import Masked, Unseen
 from slaget.kernel.secret import BACK
 
@@ -38,7 +27,7 @@ def stack_now(square: str, seat: int, stack: Sequence[Unit]) -> StackNow:
         party(seat),
         len(stack),
         faces(stack),
-        conquers(stack),
+        able(stack),
         tuple(u.mark for u in stack),
         tuple(u.id for u in stack),
         tuple(u.id for u in stack if u.damaged),
@@ -56,27 +45,34 @@ def known(state: State, seat: Party, ids: Sequence[str], damaged: Sequence[str],
     """Units by their ids; ``Masked`` where one is not known."""
     if BACK in ids:
         raise Masked("a unit is named that this view does not know")
-    every, owner = roster(state.copies), owner_of(seat)
+    every, owner = state.roster, owner_of(seat)
     return tuple(unit(every.named(name, owner), name in damaged, mark) for name, mark in zip(ids, marks))
 
 
 def with_stacks(state: State, stacks: Iterable[StackNow]) -> Armies:
     """The units with the told stacks in place of what stood there."""
-    return changed(state.units, state.copies, [(s.square, owner_of(s.seat), told(state, s)) for s in stacks])
+    return changed(state.units, state.roster, [(s.square, owner_of(s.seat), told(state, s)) for s in stacks])
 
 
 def _as_seen(state: State, stack: StackNow) -> Units:
     """A stack told without its units: what lies on top, then placeholders; one of them conquers if that is told."""
-    every, owner = roster(state.copies), owner_of(stack.seat)
+    every, owner = state.roster, owner_of(stack.seat)
     made: list[Unit] = []
     for seen, mark in zip(stack.visible_pieces, stack.entered):
         special = every.named(seen.special, owner) if seen.special else None
-        made.append(unit(special or placeholder(state.copies, owner, seen.kind), seen.damaged, mark))
-    evident = not stack.conquers or conquers(made)
+        made.append(unit(special or placeholder(every, owner, seen.kind), seen.damaged, mark))
     for mark in stack.entered[len(made) :]:
-        made.append(unit(placeholder(state.copies, owner, conquers=not evident), False, mark))
-        evident = True
+        made.append(unit(placeholder(every, owner, _not_evident(stack.conquers, made)), False, mark))
     return tuple(made)
+
+
+def _not_evident(told_able: Able, made: Sequence[Unit]) -> str:
+    """What must be taken to be among the hidden units of a stack, since those before it do not show it."""
+    conquering = told_able in (True, "conquers") and not conquers(made)
+    besieging = told_able in (True, "besieges") and not besieges(made)
+    if conquering == besieging:
+        return "both" if conquering else "none"
+    return "conquers" if conquering else "besieges"
 
 
 def laid_open(state: State, square: str) -> tuple[OpenUnit, ...]:
@@ -98,12 +94,12 @@ def open_stack(square: str, seat: int, stack: Units) -> OpenStack:
 
 def raised(state: State, seat: int, piles: Mapping[str, Mapping[str, int]]) -> dict[str, list[Unit]]:
     """New units by kind and number: the lowest free ids, squares in ascending order, kinds in the table's."""
-    every = roster(state.copies)
+    every, tables = state.roster, state.compiled
     taken = {name for name, (_, each) in state.field.by_id.items() if each.seat == seat}
-    free = {kind: free_ids(taken, seat, kind) for kind in REGULAR}
+    free = {kind: free_ids(taken, seat, tables.kinds[kind]) for kind in tables.regular}
     made: dict[str, list[Unit]] = {}
     for square in sorted(piles):
-        names = (next(free[kind]) for kind in REGULAR for _ in range(piles[square].get(kind, 0)))
+        names = (next(free[kind]) for kind in tables.regular for _ in range(piles[square].get(kind, 0)))
         made[square] = [unit(every.named(name, seat)) for name in names]
     return made
 

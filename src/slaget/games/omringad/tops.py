@@ -4,10 +4,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 from typing import Any
 
-from attrs import frozen
+from attrs import field, frozen
 
+from slaget.games.omringad.compiled import STANDARD, Compiled
 from slaget.games.omringad.domains import Garrisons, Placements
-from slaget.games.omringad.kinds import COVERS, KINDS
 from slaget.games.omringad.setup import Garrison
 from slaget.kernel.short import short
 from slaget.seat.domains import Domain, Each, One
@@ -16,14 +16,14 @@ from slaget.seat.reading import Loose
 Tops = dict[str, str]
 
 
-def top_kinds(before: Sequence[str], come: Sequence[str]) -> tuple[str, ...]:
+def top_kinds(tables: Compiled, before: Sequence[str], come: Sequence[str]) -> tuple[str, ...]:
     """The kinds that may be put on top of a stack; none where a general or horses lie (OM-14.2).
 
-    >>> top_kinds(["elite"], ["mercenary", "elite"]), top_kinds(["general"], ["elite"])
+    >>> top_kinds(STANDARD[1], ["elite"], ["mercenary", "elite"]), top_kinds(STANDARD[1], ["general"], ["elite"])
     (('mercenary', 'elite'), ())
     """
-    kinds = {*before, *come}
-    return () if kinds & {*COVERS} else tuple(kind for kind in KINDS if kind in kinds)
+    kinds = [kind for kind in tables.table if kind.name in before or kind.name in come]
+    return () if any(kind.covers for kind in kinds) else tuple(kind.name for kind in kinds)
 
 
 @frozen
@@ -34,6 +34,7 @@ class Crowned:
 
     piles: Garrisons | Placements
     before: Mapping[str, tuple[str, ...]]
+    tables: Compiled = field(default=STANDARD[1], eq=False, repr=False)
 
     def sample(self, random: Random) -> tuple[Garrison, Tops]:
         piles = self.piles.sample(random)
@@ -42,7 +43,7 @@ class Crowned:
 
     def _top_kinds(self, square: str, piles: Garrison) -> tuple[str, ...]:
         pile = piles.get(square)
-        return top_kinds(self.before.get(square, ()), tuple(pile)) if pile else ()
+        return top_kinds(self.tables, self.before.get(square, ()), tuple(pile)) if pile else ()
 
     def contains(self, value: Any) -> bool:
         piles, tops = value
@@ -57,8 +58,8 @@ class Crowned:
     def as_fields(self) -> Sequence[Mapping[str, Domain | Loose]]:
         """The piles; and loosely, for each of their squares, what may lie on top if it is there."""
         piles = self.piles.as_form()
-        come = tuple(kind for kind in piles.keys if kind not in COVERS)
-        here = {square: top_kinds(self.before.get(square, ()), come) for square in piles.places}
+        come = tuple(kind for kind in piles.keys if not self.tables.kinds[kind].covers)
+        here = {square: top_kinds(self.tables, self.before.get(square, ()), come) for square in piles.places}
         tops = Each({square: kinds for square, kinds in here.items() if kinds}, partial=True)
         return ({"piles" if isinstance(self.piles, Garrisons) else "placements": piles, "tops": Loose(tops)},)
 

@@ -8,7 +8,8 @@ import attrs
 from slaget.content.nodes import MapNode, Node, key_or_self, value_or_self
 from slaget.content.options import changes_nothing
 from slaget.content.reading import Reading
-from slaget.games.omringad.board import CONTENTS, COUNTRIES, SQUARES, TABLES, fault_of
+from slaget.games.omringad.board import COUNTRIES, SQUARES, TABLES, fault_of
+from slaget.games.omringad.compiled import STANDARD
 from slaget.games.omringad.content.presets import ARMIES, TERRAINS, Data, preset, tiles
 from slaget.games.omringad.decide_setup import terrain_fault
 from slaget.games.omringad.kinds import KINDS
@@ -103,7 +104,7 @@ def _terrain(given: Any, options: Options, root: MapNode, reading: Reading) -> d
     at = root.values.get("terrain")
     if given == "commit":
         return None
-    countries = COUNTRIES[: options.seats]
+    countries, contents = COUNTRIES[: options.seats], STANDARD[1].contents
     if isinstance(given, str):
         rows = preset("terrain", TERRAINS, given, at, reading)
         if rows is None:
@@ -111,10 +112,10 @@ def _terrain(given: Any, options: Options, root: MapNode, reading: Reading) -> d
         layouts = {country: tiles(country, rows["rows"]) for country in countries}
     else:
         layouts = {
-            c: {k: tuple(s for s in given if s[0] == c and given[s] == k) for k in CONTENTS} for c in countries
+            c: {k: tuple(s for s in given if s[0] == c and given[s] == k) for k in contents} for c in countries
         }
     for seat, country in enumerate(layouts, 1):
-        if problem := terrain_fault(seat, layouts[country]):
+        if problem := terrain_fault(seat, layouts[country], contents):
             reading.faults.error(at, "bad-terrain", f"country {country}: {problem.message}", rule="OM-4.1")
     found = {square: kind for tiles in layouts.values() for kind, squares in tiles.items() for square in squares}
     return {square: found.get(square, "barren") for square in SQUARES[: 25 * options.seats]}

@@ -10,7 +10,7 @@ from slaget.content.nodes import MapNode, Node, plain, value_or_self
 from slaget.content.parts import Parts
 from slaget.content.reading import Reading
 from slaget.content.suggest import nearest
-from slaget.games.omringad.board import CONTENTS
+from slaget.games.omringad.compiled import STANDARD
 from slaget.games.omringad.decide_setup import terrain_fault
 
 Data = Mapping[str, Any]
@@ -21,7 +21,7 @@ def _layouts_in(node: Node, faults: Faults) -> Mapping[str, Data]:
     """The layouts of a mapping by id; one with the wrong tiles is noted (OM-4.1)."""
     for name, layout in node.values.items() if isinstance(node, MapNode) else ():
         rows = value_or_self(layout, "rows")
-        if faults.is_sound(layout) and (problem := terrain_fault(1, tiles("A", plain(rows)))):
+        if faults.is_sound(layout) and (problem := terrain_fault(1, tiles("A", plain(rows)), STANDARD[1].contents)):
             faults.error(rows, "bad-terrain", f"layout {name}: {problem.message}", rule="OM-4.1")
     return _armies_in(node, faults)
 
@@ -62,7 +62,7 @@ def tiles(country: str, rows: Any) -> dict[str, tuple[str, ...]]:
     for y, row in enumerate(rows, 1):
         for x, letter in enumerate(row.split(), 1):
             found.setdefault(_LETTERS[letter], []).append(f"{country}{x}{y}")
-    return {kind: tuple(sorted(found.get(kind, ()))) for kind in CONTENTS}
+    return {kind: tuple(sorted(found.get(kind, ()))) for kind in STANDARD[1].contents}
 
 
 def preset(option: str, parts: Parts[Data], name: str, at: Node | None, reading: Reading) -> Data | None:

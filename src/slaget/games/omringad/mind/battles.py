@@ -13,13 +13,14 @@ from typing import Final, TypeAlias
 
 from attrs import frozen
 
-from slaget.games.omringad.combat import needed
-from slaget.games.omringad.kinds import TABLE, Kind
-from slaget.games.omringad.units import Unit
+from slaget.games.omringad.combat import needed, on_terrain
+from slaget.games.omringad.compiled import STANDARD, Compiled
+from slaget.games.omringad.kinds import ALL, KINDS, UNKNOWN, Kind
+from slaget.games.omringad.pieces import Unit
 from slaget.players.fixed import ONE
 
 Force: TypeAlias = tuple[int, ...]
-"""The units of a side, horses aside: for each twice its kind's number in the table, and one more if damaged."""
+"""The units of a side, horses aside: for each twice its kind's code, and one more if damaged."""
 Dist: TypeAlias = tuple[int, ...]
 """The chance of each number of hits."""
 SPECIALS: Final = {
@@ -31,8 +32,6 @@ _PROVED: Final = {
     "mercenary": 175, "elite": 295, "archer": 480, "cavalry": 560, "catapult": 560, "general": 900,
 }  # fmt: skip
 """What a regular unit proved to be worth when whole purchases played each other, in hundredths of gold."""
-_UNKNOWN: Final = 2
-"""A hidden unit is taken to be of elite."""
 _LARGE: Final = 400
 """Chains of more pairs of hits are not solved: the odds are those of the two strengths."""
 _LANE: Final = (1 << 96) - 1
@@ -60,29 +59,39 @@ class Rules:
     terrain: str
     magician: str
     dragon: str
+    tables: Compiled
 
 
 @lru_cache(maxsize=64)
-def ruled(terrain: str, magician: str = "ranged", dragon: str = "melee") -> Rules:
+def ruled(terrain: str, magician: str = "ranged", dragon: str = "melee", tables: Compiled = STANDARD[1]) -> Rules:
     """The rules of a battle on a kind of square."""
-    return Rules(terrain, magician, dragon)
+    return Rules(terrain, magician, dragon, tables)
 
 
 def force(units: Iterable[Unit]) -> Force:
     """Units as a force, in an order that is the same for the same kinds."""
-    return tuple(
-        sorted([2 * u.info.order + u.damaged if u.info.order < 99 else _UNKNOWN for u in units if not u.rides])
-    )
+    return tuple(sorted([2 * u.info.code + u.damaged for u in units if not u.rides]))
 
 
 def price_of(kind: Kind) -> int:
     """What a unit is worth, in hundredths of gold."""
+    if kind.code >= len(KINDS):
+        return 100 * gold_of(kind)
     return _PROVED.get(kind.name) or 100 * SPECIALS[kind.name]
+
+
+def gold_of(kind: Kind) -> int:
+    """What a unit is worth in whole gold: its cost; of a special what its like is, or by its die."""
+    if not kind.special or kind.name == UNKNOWN:
+        return max(1, kind.cost) if kind.name != UNKNOWN else SPECIALS[UNKNOWN]
+    if kind.code < len(KINDS):
+        return SPECIALS[kind.name]
+    return max(3, (7 - kind.s) * kind.hits if kind.s else 3)
 
 
 def worth(men: Force) -> int:
     """What a force is worth, in hundredths of gold; a damaged unit is worth three fifths of a whole one."""
-    return sum(price_of(TABLE[each >> 1]) * (3 if each & 1 else 5) // 5 for each in men)
+    return sum(price_of(ALL[each >> 1]) * (3 if each & 1 else 5) // 5 for each in men)
 
 
 @lru_cache(maxsize=4096)
@@ -95,7 +104,7 @@ def stages(men: Force) -> tuple[Force, ...]:
     found, left = [men], list(men)
     while left:
         hit = left.pop(lays_first(left))
-        if TABLE[hit >> 1].hits == 2 and not hit & 1:
+        if ALL[hit >> 1].hits == 2 and not hit & 1:
             left.append(hit | 1)
         left.sort()
         found.append(tuple(left))
@@ -105,18 +114,18 @@ def stages(men: Force) -> tuple[Force, ...]:
 def lays_first(men: Sequence[int]) -> int:
     """Which of some units takes the next hit, by its place; the last that fights is spared while another can."""
     places = range(len(men))
-    whole = [i for i in places if TABLE[men[i] >> 1].hits == 2 and not men[i] & 1]
+    whole = [i for i in places if ALL[men[i] >> 1].hits == 2 and not men[i] & 1]
     if whole:
         return min(whole, key=lambda i: (_spoilt(men[i]), i))
-    fighting = [i for i in places if TABLE[men[i] >> 1].s]
+    fighting = [i for i in places if ALL[men[i] >> 1].s]
     spared = fighting if len(fighting) == 1 < len(men) else []
-    return min((i for i in places if i not in spared), key=lambda i: (price_of(TABLE[men[i] >> 1]), i))
+    return min((i for i in places if i not in spared), key=lambda i: (price_of(ALL[men[i] >> 1]), i))
 
 
 def _spoilt(each: int) -> tuple[int, int]:
     """How much worse a unit is with one hit taken; of equals the cheapest loses most by a second."""
-    kind = TABLE[each >> 1]
-    return kind.s_damaged - kind.s, -(kind.cost or SPECIALS[kind.name])
+    kind = ALL[each >> 1]
+    return kind.s_damaged - kind.s, -gold_of(kind)
 
 
 @frozen
@@ -133,16 +142,15 @@ class _Side:
 
 @lru_cache(maxsize=8192)
 def _side(men: Force, defends: bool, rules: Rules) -> _Side:
-    kinds = [TABLE[each >> 1] for each in men]
+    kinds = [ALL[each >> 1] for each in men]
     needs: dict[str, list[int]] = {"ranged": [], "melee": []}
     for each, kind in zip(men, kinds):
         s = kind.s_damaged if each & 1 else kind.s
         if s:
-            step = {"magician": rules.magician, "dragon": rules.dragon}.get(kind.name, kind.step)
-            needs[str(step)].append(s if kind.name == "dragon" else s - _bonus(kind, defends, rules))
+            needs[_step(kind, rules)].append(s if kind.lairs else s - _bonus(kind, defends, rules))
     return _Side(
-        any(kind.name == "general" for kind in kinds),
-        any(kind.name == "infiltrator" for kind in kinds),
+        any(kind.leads for kind in kinds),
+        any(kind.unnerves for kind in kinds),
         (_hits(needs["ranged"], 0), _hits(needs["ranged"], 1)),
         (_hits(needs["melee"], 0), _hits(needs["melee"], 1)),
         bool(needs["ranged"] or needs["melee"]),
@@ -151,9 +159,13 @@ def _side(men: Force, defends: bool, rules: Rules) -> _Side:
 
 
 def _bonus(kind: Kind, defends: bool, rules: Rules) -> int:
-    castle = defends and rules.terrain == "castle"
-    mountain = defends and rules.terrain == "mountain" and kind.name == "elite"
-    return castle + mountain - (rules.terrain == "forest" and kind.name in ("archer", "catapult"))
+    return on_terrain(rules.tables, kind, rules.terrain, defends=defends)
+
+
+def _step(kind: Kind, rules: Rules) -> str:
+    if kind.name == "magician" and rules.magician == "melee":
+        return "melee"
+    return "ranged" if kind.name == "dragon" and rules.dragon == "ranged" else str(kind.step)
 
 
 def _hits(needs: Sequence[int], bonus: int) -> Dist:
@@ -198,14 +210,14 @@ def _guessed(attackers: Force, defenders: Force, rules: Rules) -> Fought:
 @lru_cache(maxsize=8192)
 def strength(men: Force, defends: bool, rules: Rules) -> tuple[int, int]:
     """What a force hits in a round, in 36ths with shots counted more, and how many hits it can take."""
-    led = any(each >> 1 == 5 for each in men)
+    led = any(ALL[each >> 1].leads for each in men)
     hits = taken = 0
     for each in men:
-        kind = TABLE[each >> 1]
+        kind = ALL[each >> 1]
         s = kind.s_damaged if each & 1 else kind.s
         taken += max(1, kind.hits - (each & 1))
         if s:
-            bonus = 0 if kind.name == "dragon" else _bonus(kind, defends, rules) + led
+            bonus = 0 if kind.lairs else _bonus(kind, defends, rules) + led
             hits += (7 - needed(s, bonus)) * (8 if kind.step == "ranged" else 6)
     return hits, taken
 

@@ -21,9 +21,10 @@ from slaget.games.omringad.mind.ground import (
     rounds_left,
 )
 from slaget.games.omringad.mind.weigh import ARMY, rules_of
+from slaget.games.omringad.pieces import Unit, Units
 from slaget.games.omringad.seats import Seats
 from slaget.games.omringad.state import State
-from slaget.games.omringad.units import Unit, Units, army_of
+from slaget.games.omringad.units import army_of
 from slaget.players.dice import Dice
 from slaget.players.fixed import ONE
 
@@ -75,7 +76,7 @@ class Dash:
         army = (self.state.first, self.state.second, self.state.third, self.state.fourth)[self.seat - 1]
         best: Found | None = None
         hope = ENOUGH
-        for square, stack in army_of(army, self.state.copies).items():
+        for square, stack in army_of(army, self.state.roster).items():
             fresh = [u for u in stack if not u.mark and u.info.hits]
             if not fresh:
                 continue
@@ -108,7 +109,7 @@ class Dash:
         """The best that a group can do, if it is more than is hoped for already."""
         able = any(u.info.conqueror for u in group)
         far = min([u.f for u in group if u.info.hits])
-        sails = len(group) == 1 and group[0].kind == "pirates"
+        sails = len(group) == 1 and group[0].info.sails
         ways = routes(self.land, square, far, sails, self.home)
         goals = ways.keys() & self.interest
         if not goals:
@@ -160,7 +161,7 @@ class Dash:
                     _lost(self.state, square, rest, strong) - _lost(self.state, square, force(stack), strong),
                 )
         value = prize(land, square, self.per, self.swing)
-        settled = land.kinds[square] in ("castle", "village") and not rest and self.rounds > 1
+        settled = land.kinds[square] in land.tables.settled and not rest and self.rounds > 1
         return value * likely // ONE + settled * value // 3
 
     def _storm(self, group: tuple[Unit, ...], goal: str) -> int:

@@ -10,18 +10,18 @@ from typing import Final, TypeAlias
 from attrs import frozen
 
 from slaget.games.omringad.board import INDEX, Atlas
+from slaget.games.omringad.compiled import Compiled
 from slaget.games.omringad.control import held_by
-from slaget.games.omringad.kinds import TABLE
+from slaget.games.omringad.kinds import ALL, TABLE, UNKNOWN, Kind
+from slaget.games.omringad.pieces import Roster, Unit, Units
 from slaget.games.omringad.seats import Seats
 from slaget.games.omringad.state import State
-from slaget.games.omringad.units import Units, army_of
+from slaget.games.omringad.units import army_of
 from slaget.players.fixed import ONE
 
 Path: TypeAlias = tuple[str, ...]
 Strong: TypeAlias = tuple[int, int]
 """What a force hits in a round, and how many hits it can take (``battles.strength``)."""
-POINTS: Final[Mapping[str, int]] = {"castle": 500, "village": 200, "forest": 100, "mountain": 100}
-"""What a square brings at each scoring, in hundredths of a point."""
 SQUARE: Final = 24
 """What any square brings besides: a gold coin, and a step towards the most squares."""
 _ROUNDS: Final = 6
@@ -35,27 +35,29 @@ class Land:
 
     near: Mapping[str, Path]
     kinds: Mapping[str, str]
-    worth: Mapping[str, int]
+    tables: Compiled
+    points: Mapping[str, int]
+    """What each square that brings points brings at a scoring, in hundredths of a point."""
     prizes: Path
     """The squares that bring points."""
 
 
 def land_of(state: State) -> Land:
     """The land of a state whose terrain is laid."""
-    return _land(tuple(state.table.terrain.items()), state.atlas)
+    return _land(tuple(state.table.terrain.items()), state.atlas, state.compiled)
 
 
 @lru_cache(maxsize=64)
-def _land(terrain: tuple[tuple[str, str], ...], atlas: Atlas) -> Land:
+def _land(terrain: tuple[tuple[str, str], ...], atlas: Atlas, tables: Compiled) -> Land:
     kinds = dict(terrain)
-    worth = {square: POINTS.get(kind, 0) + SQUARE for square, kind in kinds.items()}
-    return Land(atlas.near, kinds, worth, tuple(sorted(sq for sq in kinds if kinds[sq] in POINTS)))
+    points = {square: 100 * tables.points[kind] for square, kind in kinds.items() if kind in tables.points}
+    return Land(atlas.near, kinds, tables, points, tuple(sorted(points)))
 
 
 @lru_cache(maxsize=4096)
 def paths(land: Land, start: str, far: int, sails: bool = False) -> tuple[Path, ...]:
     """All paths of up to so many squares that the land allows and that never turn back, the short ones first."""
-    if land.kinds[start] in ("mountain", "lake"):
+    if land.kinds[start] in land.tables.slow:
         far = min(far, 1)
     found: list[Path] = []
     going: list[Path] = [()]
@@ -66,10 +68,10 @@ def paths(land: Land, start: str, far: int, sails: bool = False) -> tuple[Path, 
                 if square == start or square in path:
                     continue
                 kind = land.kinds[square]
-                if kind == "lake" and not sails:
+                if kind in land.tables.lakes and not sails:
                     continue
                 found.append((*path, square))
-                if kind not in ("mountain", "lake"):
+                if kind not in land.tables.rough:
                     longer.append((*path, square))
         going = longer
     return tuple(found)
@@ -92,13 +94,13 @@ def owners_of(state: State) -> tuple[int, ...]:
 
 
 @lru_cache(maxsize=4096)
-def coming(army: bytes, copies: int, land: Land, fresh: bool) -> Mapping[str, Strong]:
+def coming(army: bytes, roster: Roster, land: Land, fresh: bool) -> Mapping[str, Strong]:
     """How strong a party can come to each square in one round, whatever stands in its way.
 
     With ``fresh`` those who have moved this round count too, as in the next.
     """
     found: dict[str, Strong] = {}
-    for square, units in army_of(army, copies).items():
+    for square, units in army_of(army, roster).items():
         ride = any(u.rides for u in units)
         for far, strong in _by_reach(units, ride, fresh).items():
             for end in ends(land, square, far):
@@ -110,17 +112,22 @@ def coming(army: bytes, copies: int, land: Land, fresh: bool) -> Mapping[str, St
 def _by_reach(units: Units, ride: bool, fresh: bool) -> dict[int, Strong]:
     """The strength of the units of a stack by how far they go."""
     found: dict[int, Strong] = {}
-    led = any(u.kind == "general" and (fresh or not u.mark) for u in units)
+    led = any(u.info.leads and (fresh or not u.mark) for u in units)
     for each in units:
-        far = min(3, (each.f or 1) + (ride and each.kind != "elephants"))
-        if each.rides or each.kind == "dragon" or (each.mark and not fresh):
+        far = min(3, (each.f or 1) + (ride and not each.info.unmounted))
+        if each.rides or each.info.lairs or (each.mark and not fresh):
             continue
-        kind = TABLE[each.info.order] if each.info.order < 99 else TABLE[0]
+        kind = each.info if each.kind != UNKNOWN else _taken_for(each)
         s = (each.s or kind.s) - led
         hits = max(0, 7 - max(2, s)) * (8 if kind.step == "ranged" else 6) if kind.s else 0
         before = found.get(far, (0, 0))
         found[far] = (before[0] + hits, before[1] + (each.capacity or 1))
     return found
+
+
+def _taken_for(hidden: Unit) -> Kind:
+    """The kind that a hidden unit on its way is taken for: a mercenary; of one's own table a typical one."""
+    return TABLE[0] if hidden.info.code < len(TABLE) else ALL[hidden.info.code]
 
 
 def chance(attacker: Strong, defender: Strong) -> int:
@@ -145,7 +152,7 @@ def near_prizes(land: Land, control: int, side: Seats) -> Mapping[str, int]:
             square
             for each in going
             for square in land.near[each]
-            if land.kinds[square] != "lake" and found.setdefault(square, step) == step
+            if land.kinds[square] not in land.tables.lakes and found.setdefault(square, step) == step
         ]
         going = list(dict.fromkeys(going))
     return found
@@ -156,7 +163,7 @@ def rounds_left(state: State) -> int:
     land, held = land_of(state), owners_of(state)
     rates = dict.fromkeys(state.seats, 0)
     for square in land.prizes:
-        rates[held[INDEX[square]]] += POINTS[land.kinds[square]]
+        rates[held[INDEX[square]]] += land.points[square]
     need = {
         seat: -(-100 * max(0, state.options.victory_points - state.table.score[seat]) // max(400, rates[seat]))
         for seat in state.playing
@@ -182,7 +189,7 @@ def horizon(rounds: int) -> int:
 
 def prize(land: Land, square: str, per: int, swing: int) -> int:
     """What the taking of a square changes, by the horizon; ``swing`` is in thirds how much it moves the lead."""
-    return swing * (POINTS.get(land.kinds[square], 0) * per // 100 + SQUARE * (20 + per) // 200) // 3
+    return swing * (land.points.get(square, 0) * per // 100 + SQUARE * (20 + per) // 200) // 3
 
 
 def enemies(state: State, seat: int) -> Seats:
@@ -201,5 +208,5 @@ def arriving(state: State, seat: int, fresh: bool) -> list[Mapping[str, Strong]]
     land = land_of(state)
     passed = state.movement.passed if state.phase == "movement" and not fresh else ()
     return [
-        coming(army(state, each), state.copies, land, fresh) for each in enemies(state, seat) if each not in passed
+        coming(army(state, each), state.roster, land, fresh) for each in enemies(state, seat) if each not in passed
     ]

@@ -1,6 +1,6 @@
 """The quick general that playouts follow: one command for every phase, by what it promises at a glance."""
 
-from typing import Any
+from typing import Any, Final
 
 from slaget.games.omringad import messages as m
 from slaget.games.omringad.board import INDEX
@@ -10,17 +10,21 @@ from slaget.games.omringad.decide_battle import may_play_diplomat
 from slaget.games.omringad.mind import setups
 from slaget.games.omringad.mind.battles import lays_first, price_of
 from slaget.games.omringad.mind.dash import Dash
-from slaget.games.omringad.mind.ground import POINTS
+from slaget.games.omringad.mind.ground import land_of
 from slaget.games.omringad.mind.weigh import battle_of
+from slaget.games.omringad.pieces import Unit, unit
 from slaget.games.omringad.retreats import choices
 from slaget.games.omringad.seats import party
 from slaget.games.omringad.state import State
 from slaget.games.omringad.state.turns import phase_of
-from slaget.games.omringad.units import Unit, on_foot, unit
+from slaget.games.omringad.units import on_foot
 from slaget.kernel.messages import Seal, Unseal
 from slaget.kernel.sealed import leaf_of
 from slaget.players.dice import Dice, dice_of
 from slaget.players.fixed import ONE
+
+_DEAR: Final = 200
+"""The points, in hundredths, of a square that a diplomat is played for early."""
 
 
 def habit(state: State, seat: int, dice: Dice) -> Any:
@@ -41,7 +45,7 @@ def given(state: State, seat: int, dice: Dice) -> Any:
     """The command of the phase."""
     match state.phase:
         case "terrain":
-            return m.PlaceTerrain(seat, setups.layout(seat, setups.LAYOUTS["fortress"], dice.below(8)))
+            return m.PlaceTerrain(seat, setups.laid(state.compiled, seat, "fortress", dice.below(8)))
         case "garrison":
             return m.DeployGarrison(seat, setups.garrison(state, seat, dice.pick(("riders", "levy"))), {})
         case "auction":
@@ -70,7 +74,8 @@ def _movement(state: State, seat: int, dice: Dice) -> Any:
 
 def first_battle(state: State) -> str:
     """The contested square that is worth most."""
-    return max(contested(state), key=lambda square: (POINTS.get(state.terrain_of(square), 0), square))
+    land = land_of(state)
+    return max(contested(state), key=lambda square: (land.points.get(square, 0), square))
 
 
 def in_battle(state: State, seat: int) -> Any:
@@ -93,8 +98,8 @@ def calls_off(state: State, seat: int) -> bool:
     if not may_play_diplomat(state, seat):
         return False
     _, end = battle_of(state, state.battle.square)
-    stake = POINTS.get(state.terrain_of(state.battle.square), 0)
-    return end.attacker > (ONE // 4 if stake >= POINTS["village"] else ONE // 2)
+    stake = land_of(state).points.get(state.battle.square, 0)
+    return end.attacker > (ONE // 4 if stake >= _DEAR else ONE // 2)
 
 
 def directed(state: State, seat: int, foe: int) -> m.DirectHits:
@@ -112,7 +117,7 @@ def assignment(state: State, seat: int) -> dict[str, int]:
     left = list(on_foot(state.field.stack(state.battle.square, seat)))
     hits: dict[str, int] = {}
     for _ in range(hits_to_lay(state, seat)):
-        first = lays_first([2 * u.info.order + u.damaged for u in left])
+        first = lays_first([2 * u.info.code + u.damaged for u in left])
         struck = left.pop(first)
         hits[struck.id] = hits.get(struck.id, 0) + 1
         if struck.capacity > 1:
@@ -127,10 +132,10 @@ def _prey(target: Unit) -> tuple[int, str]:
 
 def _haven(state: State, seat: int, squares: tuple[str, ...]) -> str:
     """The square to retreat to: one that is taken by it, else one where friends stand."""
-    side = state.side(seat)
+    side, land = state.side(seat), land_of(state)
 
     def promise(square: str) -> tuple[int, int, int]:
-        taken = POINTS.get(state.terrain_of(square), 1) * (state.controller(square) not in side)
+        taken = land.points.get(square, 1) * (state.controller(square) not in side)
         return taken, len(state.field.stack(square, seat)), -INDEX[square]
 
     return max(squares, key=promise)

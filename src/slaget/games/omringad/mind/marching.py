@@ -13,7 +13,6 @@ from slaget.games.omringad.board import INDEX
 from slaget.games.omringad.marches import allowance, garrison, is_peace, pin
 from slaget.games.omringad.mind.battles import Fought, Rules, force, fought, strength, worth
 from slaget.games.omringad.mind.ground import (
-    POINTS,
     Land,
     Path,
     Strong,
@@ -28,9 +27,10 @@ from slaget.games.omringad.mind.ground import (
     rounds_left,
 )
 from slaget.games.omringad.mind.weigh import ARMY, rules_of
+from slaget.games.omringad.pieces import Unit
 from slaget.games.omringad.seats import DRAGON
 from slaget.games.omringad.state import State
-from slaget.games.omringad.units import Unit, army_of, on_foot
+from slaget.games.omringad.units import army_of, on_foot
 from slaget.players.fixed import ONE
 
 _GUESS = ONE // 8
@@ -85,7 +85,7 @@ class Planner:
 
     def marches(self, exact: bool) -> Iterator[March]:
         """All moves worth a look; with ``exact`` the battles by their exact odds."""
-        for square, stack in army_of(_army(self.state, self.seat), self.state.copies).items():
+        for square, stack in army_of(_army(self.state, self.seat), self.state.roster).items():
             fresh = [u for u in stack if not u.mark]
             if on_foot(fresh):
                 yield from self._out_of(square, stack, fresh, exact)
@@ -109,7 +109,7 @@ class Planner:
         """The groups of a stack that are looked at."""
         walkers = list(on_foot(fresh))
         horses = [u for u in fresh if u.rides]
-        singles: dict[tuple[str, bool], Unit] = {(u.kind, u.damaged): u for u in walkers if u.kind != "diplomat"}
+        singles: dict[tuple[str, bool], Unit] = {(u.kind, u.damaged): u for u in walkers if not u.info.averts}
         seen: set[tuple[str, ...]] = set()
         ordered = sorted(walkers, key=lambda u: (-u.f, -u.info.cost, u.key))
         quick = [u for u in ordered if u.f == ordered[0].f]
@@ -131,7 +131,7 @@ class Planner:
         walkers = on_foot(group)
         rides = len(walkers) < len(group)
         far = min(allowance(self.state, u, start, with_horses=rides) for u in walkers)
-        sails = all(u.kind == "pirates" for u in group)
+        sails = all(u.info.sails for u in group)
         able = any(u.info.conqueror for u in group)
         best: dict[str, tuple[int, Path]] = {}
         foes, gains, first = self.foes, self.gains, self.state.table.round == 1
@@ -148,7 +148,7 @@ class Planner:
                 best[end] = (gain, path)
         for end, (gain, path) in best.items():
             if end in foes:
-                if sails and self.land.kinds[end] == "lake":
+                if sails and self.land.kinds[end] in self.land.tables.lakes:
                     continue
                 found = self._storm(start, group, path, gain + left, exact)
             else:
@@ -212,7 +212,7 @@ class Planner:
         """What may be lost where these units stand guard: their square, if it is ours, by who can come."""
         if self.held[INDEX[square]] not in self.side:
             return 0
-        points = POINTS.get(self.land.kinds[square], 0)
+        points = self.land.points.get(square, 0)
         if not points:
             return 0
         return self._risk(square, force(units))

@@ -115,7 +115,7 @@ def commands(intent: Intent, state: State, dice: Dice) -> Any | None:
         return habit(state, seat, dice)
     match state.phase:
         case "terrain":
-            return m.PlaceTerrain(seat, setups.layout(seat, setups.LAYOUTS[what], dice.below(8)))
+            return m.PlaceTerrain(seat, setups.laid(state.compiled, seat, what, dice.below(8)))
         case "garrison":
             return m.DeployGarrison(seat, setups.garrison(state, seat, what), {})
         case "auction":

@@ -3,15 +3,18 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, TypeAlias
 
-from slaget.games.omringad import auctions
-from slaget.games.omringad.board import CONTENTS, country_of
-from slaget.games.omringad.kinds import KINDS, REGULAR
-from slaget.games.omringad.mind.battles import SPECIALS, force, strength
+from slaget.games.omringad import auctions, laying
+from slaget.games.omringad.board import country_of
+from slaget.games.omringad.compiled import STANDARD, Compiled
+from slaget.games.omringad.kinds import price as price_of_all
+from slaget.games.omringad.kinds import together
+from slaget.games.omringad.mind.battles import force, gold_of, strength
 from slaget.games.omringad.mind.marching import Planner
+from slaget.games.omringad.pieces import kind_of
 from slaget.games.omringad.seats import DRAGON
 from slaget.games.omringad.sieges import room
 from slaget.games.omringad.state import State, pool
-from slaget.games.omringad.units import kind_of, on_foot
+from slaget.games.omringad.units import on_foot
 from slaget.kernel import Unseen
 
 Layout: TypeAlias = tuple[str, ...]
@@ -26,7 +29,6 @@ LAYOUTS: Final[Mapping[str, Layout]] = {
     "spread": (".M.F.", "L.V..", "..K..", "..V.L", ".F.M."),
 }
 """Layouts of a country by rows from the north; each may be turned and mirrored."""
-_CASTLE: Final = "castle"
 GARRISONS: Final[Mapping[str, tuple[Mapping[str, int], Mapping[str, int], Mapping[str, int]]]] = {
     "riders": ({"mercenary": 3}, {"mercenary": 2, "cavalry": 1}, {"mercenary": 2, "cavalry": 1}),
     "levy": ({"mercenary": 4}, {"mercenary": 4}, {"mercenary": 4}),
@@ -50,13 +52,20 @@ MIXES: Final[Mapping[str, tuple[str, ...]]] = {
 THRESHOLDS: Final = (3, 5, 8, 12)
 
 
+def laid(tables: Compiled, seat: int, name: str, turn: int) -> dict[str, tuple[str, ...]]:
+    """A layout of a seat's country by its name; a plain one where the tiles are not those of the rules."""
+    if laying.is_laid_as_by_rule(tables):
+        return layout(seat, LAYOUTS[name], turn)
+    return laying.layout(tables, seat, turn + [*LAYOUTS].index(name))
+
+
 def layout(seat: int, rows: Layout, turn: int) -> dict[str, tuple[str, ...]]:
     """A layout of a seat's country, turned ``turn % 4`` times, and mirrored if ``turn`` is 4 or more.
 
     >>> layout(1, LAYOUTS["keep"], 0)["castle"], layout(2, LAYOUTS["keep"], 1)["village"]
     (('A33',), ('B23', 'B43'))
     """
-    found: dict[str, list[str]] = {kind: [] for kind in CONTENTS}
+    found: dict[str, list[str]] = {kind: [] for kind in STANDARD[1].contents}
     for y, row in enumerate(rows):
         for x, letter in enumerate(row):
             if letter in _LETTERS:
@@ -69,27 +78,43 @@ def layout(seat: int, rows: Layout, turn: int) -> dict[str, tuple[str, ...]]:
 
 def garrison(state: State, seat: int, name: str) -> Piles:
     """The piles of a garrison at a seat's settlements."""
-    castle, *villages = sorted(state.settlements(seat), key=lambda sq: (state.terrain_of(sq) != _CASTLE, sq))
+    tables = state.compiled
+    if not _fits(tables, name) or len(state.settlements(seat)) != 3:
+        return laying.garrison(tables, state.settlements(seat))
+    castle, *villages = sorted(state.settlements(seat), key=lambda sq: (state.terrain_of(sq) != tables.capital, sq))
     return {square: dict(pile) for square, pile in zip((castle, *villages), GARRISONS[name])}
+
+
+def _fits(tables: Compiled, name: str) -> bool:
+    """Whether a garrison can be had: its kinds, in their number, for the gold."""
+    units = together({str(i): pile for i, pile in enumerate(GARRISONS[name])})
+    enough = all(kind in tables.regular and tables.kinds[kind].number >= n for kind, n in units.items())
+    return enough and price_of_all(units, tables.kinds) <= tables.scoring.garrison_gold
 
 
 def mix(state: State, seat: int, name: str) -> dict[str, int]:
     """A purchase as far as gold and pool go."""
-    return bought(pool(state, seat) or {}, state.table.gold[seat], MIXES[name])
+    held, gold, tables = pool(state, seat) or {}, state.table.gold[seat], state.compiled
+    if set(MIXES[name]) <= set(tables.regular):
+        return bought(held, gold, MIXES[name], tables)
+    return laying.bought(tables, held, gold, [*MIXES].index(name))
 
 
-def bought(held: Mapping[str, int], gold: int, wanted: Sequence[str]) -> dict[str, int]:
+def bought(
+    held: Mapping[str, int], gold: int, wanted: Sequence[str], tables: Compiled = STANDARD[1]
+) -> dict[str, int]:
     """What is bought for the gold: what is wanted in that order, then elites and mercenaries.
 
     >>> bought({"general": 1, "mercenary": 9, "elite": 6}, 25, ("general",))
     {'elite': 5, 'general': 1}
     """
-    left, found = dict(held), dict.fromkeys(REGULAR, 0)
+    left, found = dict(held), dict.fromkeys(tables.regular, 0)
+    kinds = tables.kinds
     for kind in (*wanted, *("elite",) * 6, *("mercenary",) * 16):
-        if left.get(kind) and KINDS[kind].cost <= gold:
+        if left.get(kind) and kinds[kind].cost <= gold:
             left[kind] -= 1
             found[kind] += 1
-            gold -= KINDS[kind].cost
+            gold -= kinds[kind].cost
     return {kind: number for kind, number in found.items() if number}
 
 
@@ -114,12 +139,12 @@ def by_need(state: State, seat: int, boldness: int) -> Piles:
     stacks = {square: list(state.field.stack(square, seat)) for square in free}
     men = {square: list(force(on_foot(units))) for square, units in stacks.items()}
     piles: Piles = {}
-    held = reserve_of(state, seat)
-    order = sorted(held, key=lambda name: (-KINDS[name].cost, name))
+    held, kinds = reserve_of(state, seat), state.compiled.kinds
+    order = sorted(held, key=lambda name: (-kinds[name].cost, name))
     for kind in [name for name in order for _ in range(held[name])]:
         if not free:
             break
-        each = 2 * KINDS[kind].order
+        each = 2 * kinds[kind].code
         square = max(free, key=lambda sq: (_missed(planner, sq, men[sq], each, boldness), sq))
         men[square].append(each)
         pile = piles.setdefault(square, {})
@@ -139,7 +164,8 @@ def gathered(state: State, seat: int, square: str) -> Piles:
     """All of the reserve that has room placed in one settlement, the rest where it is missed."""
     most = rooms(state, seat).get(square, 0)
     pile: dict[str, int] = {}
-    for kind in sorted(reserve_of(state, seat), key=lambda kind: (-KINDS[kind].cost, kind)):
+    kinds = state.compiled.kinds
+    for kind in sorted(reserve_of(state, seat), key=lambda kind: (-kinds[kind].cost, kind)):
         number = min(most, reserve_of(state, seat)[kind])
         if number:
             pile[kind] = number
@@ -149,20 +175,20 @@ def gathered(state: State, seat: int, square: str) -> Piles:
 
 def price(state: State, seat: int, special: str) -> int:
     """What a special is worth bidding for at sight, in gold."""
-    kind = kind_of(special)
-    return min(state.table.gold[seat], {"dragon": 1, "diplomat": 2}.get(kind, SPECIALS[kind]))
+    kind = state.compiled.kinds[kind_of(special)]
+    return min(state.table.gold[seat], 1 if kind.lairs else 2 if kind.averts else gold_of(kind))
 
 
 def sites(state: State, seat: int, special: str) -> list[str]:
     """Where a special may be placed, the most promising first."""
     planner = Planner(state, seat)
     squares = auctions.places(state, seat, special)
-    kind = kind_of(special)
-    if kind == "dragon":
+    kind = state.compiled.kinds[kind_of(special)]
+    if kind.lairs:
         return sorted(squares, key=lambda sq: (-_in_the_way(planner, sq), sq))[:6]
-    if kind in ("horses", "infiltrator"):
+    if kind.carries or kind.unnerves:
         return sorted(squares, key=lambda sq: (-_host(state, sq, seat), planner.near.get(sq, 9), sq))
-    if kind == "diplomat":
+    if kind.averts:
         return sorted(squares, key=lambda sq: (-planner.risk(sq, state.field.stack(sq, seat)), sq))
     return sorted(squares, key=lambda sq: (planner.near.get(sq, 9), -planner.risk(sq, ()), sq))
 

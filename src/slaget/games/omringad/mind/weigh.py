@@ -5,10 +5,8 @@ from typing import Final, TypeAlias
 
 from slaget.games.omringad.board import INDEX
 from slaget.games.omringad.contested import contested, defender
-from slaget.games.omringad.kinds import KINDS
 from slaget.games.omringad.mind.battles import Fought, Rules, force, fought, price_of, ruled, strength, worth
 from slaget.games.omringad.mind.ground import (
-    POINTS,
     SQUARE,
     army,
     chance,
@@ -45,7 +43,8 @@ def battle_of(state: State, square: str) -> tuple[tuple[int, ...], Fought]:
 
 def rules_of(state: State, square: str) -> Rules:
     """What of a square and of the options changes a battle."""
-    return ruled(state.table.terrain[square], state.options.magician_step, state.options.dragon_step)
+    return ruled(state.table.terrain[square], state.options.magician_step, state.options.dragon_step,
+                 state.compiled)  # fmt: skip
 
 
 _last: list[tuple[State, dict[int, Values]]] = []
@@ -71,10 +70,11 @@ def _standing(state: State) -> dict[int, Values]:
     count = {seat: 100 * squares(state, seat) for seat in state.seats}
     prizes = dict.fromkeys(state.seats, 0)
     for square in land.prizes:
-        prizes[held[INDEX[square]]] += POINTS[land.kinds[square]]
+        prizes[held[INDEX[square]]] += land.points[square]
     lost = dict.fromkeys((DRAGON, *state.seats), 0)
     if state.phase in ("movement", "battle_select", "battle"):
         _battles(state, held, prizes, count, lost)
+    kinds = state.compiled.kinds
     gold_rate, now_rate = ARMY[max(0, rounds - 1)], ARMY[rounds]
     for seat in state.playing:
         own = found[seat]
@@ -83,7 +83,7 @@ def _standing(state: State) -> dict[int, Values]:
         own["income"] = count[seat] * SQUARE // 100 * (per - 100 + 20) // 100
         own["army"] = (_army(state, seat) - lost[seat]) * now_rate // 100
         reserve = state.table.reserve[seat]
-        bought = 0 if isinstance(reserve, Unseen) else sum(price_of(KINDS[k]) * n for k, n in reserve.items())
+        bought = 0 if isinstance(reserve, Unseen) else sum(price_of(kinds[k]) * n for k, n in reserve.items())
         coins = 100 * state.table.gold[seat] if not scored else 0
         own["supply"] = (bought + coins * 9 // 10) * gold_rate // 100 - _sieges(state, seat) * gold_rate
     _majority(state, found, count, per)
@@ -94,7 +94,7 @@ def _standing(state: State) -> dict[int, Values]:
 
 def _army(state: State, seat: int) -> int:
     return sum(worth(force(units)) + 500 * (len(units) - len(on_foot(units)))
-               for units in army_of(army(state, seat), state.copies).values())  # fmt: skip
+               for units in army_of(army(state, seat), state.roster).values())  # fmt: skip
 
 
 def _battles(
@@ -110,12 +110,12 @@ def _battles(
         if others and before not in (others[0], *state.side(others[0])):
             share = end.attacker
             for to, sign in ((before, -1), (others[0], 1)):
-                prizes[to] += sign * POINTS.get(land.kinds[square], 0) * share // ONE
+                prizes[to] += sign * land.points.get(square, 0) * share // ONE
                 count[to] += sign * 100 * share // ONE
         elif others and side[0] != DRAGON and before in state.side(others[0]):
             share = end.defender
             for to, sign in ((before, -1), (side[0], 1)):
-                prizes[to] += sign * POINTS.get(land.kinds[square], 0) * share // ONE
+                prizes[to] += sign * land.points.get(square, 0) * share // ONE
                 count[to] += sign * 100 * share // ONE
         _losses(here, side, end, lost)
 
@@ -158,7 +158,7 @@ def _danger(state: State, found: dict[int, Values], held: tuple[int, ...], round
         for other in state.playing:
             if other in side:
                 continue
-            reach = coming(army(state, other), state.copies, land, True)
+            reach = coming(army(state, other), state.roster, land, True)
             for square in own:
                 strong = reach.get(square)
                 if strong is None:
@@ -166,7 +166,7 @@ def _danger(state: State, found: dict[int, Values], held: tuple[int, ...], round
                 units = on_foot([u for ally in side for u in here.stack(square, ally)])
                 guard = strength(force(units), True, rules_of(state, square))
                 p = chance(strong, guard) if units else ONE * 17 // 20
-                fear += POINTS[land.kinds[square]] * p // ONE
+                fear += land.points[square] * p // ONE
         found[seat]["danger"] = -fear * per // 100
 
 

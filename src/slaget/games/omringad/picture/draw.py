@@ -6,7 +6,7 @@ from functools import lru_cache
 from slaget.drawing.sheet import Sheet
 from slaget.drawing.svg import number
 from slaget.drawing.themes import Pen, ground_pen, pen_of
-from slaget.games.omringad.board import Link, atlas
+from slaget.games.omringad.board import Drawing, Link, atlas
 from slaget.games.omringad.messages import Event
 from slaget.games.omringad.picture import badges, doings
 from slaget.games.omringad.picture.colours import PALETTE
@@ -26,13 +26,13 @@ from slaget.kernel.picture import PLAIN, Spot, Theme
 
 def picture(state: State, look: Look = PLAIN) -> Picture:
     """The board as it stands, from a state or from a seat's view of it."""
-    plan, links = Plan(len(state.seats), look.flip), tuple(state.options.links_in_force)
+    plan, links = Plan(state.setup.places, look.flip), tuple(state.options.links_in_force)
     sheet = Sheet(
         size=(plan.width, plan.height),
         name="Omringad",
         title=WORDS.part("title", look.language, standing=standing(state, look.language)),
         about=in_words(state, look.language),
-        ground=ground(plan.seats, links, look.theme, look.ids, look.language, flip=look.flip),
+        ground=ground(plan.drawing, links, look.theme, look.ids, look.language, flip=look.flip),
         play="" if look.part == "ground" else _play(plan, state, look),
         transform=plan.transform,
     )
@@ -40,11 +40,13 @@ def picture(state: State, look: Look = PLAIN) -> Picture:
 
 
 @lru_cache(maxsize=16)
-def ground(seats: int, links: tuple[Link, ...], theme: Theme, ids: str, language: Language, *, flip: bool) -> str:
+def ground(
+    drawing: Drawing, links: tuple[Link, ...], theme: Theme, ids: str, language: Language, *, flip: bool
+) -> str:
     """What the statics decide: paper, the labels of the rim, the legend, the map of links."""
-    pen, plan = ground_pen(PALETTE, theme, ids), Plan(seats, flip)
+    pen, plan = ground_pen(PALETTE, theme, ids), Plan(drawing, flip)
     paper = f'<rect width="{number(plan.width)}" height="{number(plan.height)}" fill="{pen["paper"]}"/>'
-    edges = rim(pen, plan, links, atlas(seats, links), language)
+    edges = rim(pen, plan, links, atlas(plan.seats, links), language)
     signs = badges.defined(pen) + legend(pen, language, _legend_at(plan))
     return paper + edges + signs + link_map(pen, plan, links, _map_at(plan), language)
 

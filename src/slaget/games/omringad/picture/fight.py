@@ -10,10 +10,11 @@ from slaget.games.omringad.kinds import UNKNOWN
 from slaget.games.omringad.messages import Die
 from slaget.games.omringad.picture.badges import badge, sign
 from slaget.games.omringad.picture.plan import PANEL
+from slaget.games.omringad.pieces import Unit
 from slaget.games.omringad.state import State
 from slaget.games.omringad.state.stages import Battle
 from slaget.games.omringad.story.armies import place
-from slaget.games.omringad.units import Unit, canonical
+from slaget.games.omringad.units import canonical
 from slaget.games.omringad.words import WORDS
 from slaget.kernel import Language
 from slaget.kernel.picture import Spot

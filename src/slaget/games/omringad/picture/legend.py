@@ -5,10 +5,10 @@ from typing import Final
 
 from slaget.drawing.svg import moved, words
 from slaget.drawing.themes import Pen
+from slaget.games.omringad.compiled import STANDARD
 from slaget.games.omringad.kinds import TABLE, Kind
 from slaget.games.omringad.picture.badges import badge, drawn, sign
 from slaget.games.omringad.picture.symbols import TERRAIN, UNITS
-from slaget.games.omringad.scoring import POINTS
 from slaget.games.omringad.words import WORDS
 from slaget.kernel import Language
 from slaget.kernel.picture import Spot
@@ -34,11 +34,12 @@ def legend(pen: Pen, language: Language, at: Spot) -> str:
 
 def _lines(pen: Pen, language: Language) -> Iterator[tuple[str, str]]:
     fill, ink = pen["sign"], pen["ink"]
+    points = STANDARD[1].points
     for kind in TABLE:
         yield moved(drawn(UNITS[kind.name], fill, ink), 0, 0, 0.78), _told(kind, language)
     for name, symbol in TERRAIN.items():
-        points = f" {POINTS[name]}p" if name in POINTS else ""
-        yield moved(drawn(symbol, fill, ink), 0, 0, 0.8), opening(WORDS.name("terrain", name, language)) + points
+        brings = f" {points[name]}p" if name in points else ""
+        yield moved(drawn(symbol, fill, ink), 0, 0, 0.8), opening(WORDS.name("terrain", name, language)) + brings
     yield _pile(pen), WORDS.part("pile_sign", language)
     yield sign(pen, "elite", 0, 0, 22, damaged=True), opening(WORDS.part("damaged_sign", language))
     yield _gone(pen), opening(WORDS.part("moved_sign", language))

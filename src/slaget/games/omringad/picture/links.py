@@ -6,8 +6,8 @@ from typing import Final
 
 from slaget.drawing.svg import number, words
 from slaget.drawing.themes import Pen
-from slaget.games.omringad.board import COUNTRIES, Atlas, Link, edge, joined
-from slaget.games.omringad.picture.plan import CELL, RIM, Plan
+from slaget.games.omringad.board import Atlas, Link, corners, edge, joined
+from slaget.games.omringad.picture.plan import CELL, RIM, SIDES, Plan
 from slaget.games.omringad.words import WORDS
 from slaget.kernel import Language
 from slaget.kernel.picture import Spot
@@ -33,7 +33,7 @@ def borders(pen: Pen, plan: Plan, links: tuple[Link, ...]) -> str:
     """The edges within the board; they lie upon the land."""
     drawn = []
     for name, other, mirrored in _edges(links):
-        facing = (name, other, mirrored) in _FACING
+        facing = not mirrored and _across(plan, name) == other
         if not _is_outer(plan, name) and not (facing and name > other):
             drawn.append(_inner(pen, plan, name, other, facing=facing))
     return "".join(drawn)
@@ -44,16 +44,20 @@ def _edges(links: Sequence[Link]) -> list[tuple[str, str, bool]]:
     return sorted((a, b, how == "mirrored") for one, two, how in links for a, b in ((one, two), (two, one)))
 
 
-_PAIRS: Final = (("A.E", "B.W"), ("D.E", "C.W"), ("A.S", "D.N"), ("B.S", "C.N"), ("A.S", "B.N"))
-_FACING: Final = frozenset((a, b, False) for pair in _PAIRS for a, b in (pair, pair[::-1]))
-"""The edges that lie against each other on the paper and meet as they lie."""
+_OPPOSITE: Final = {"N": "S", "S": "N", "E": "W", "W": "E"}
+
+
+def _across(plan: Plan, name: str) -> str:
+    """The edge that lies against an edge on the paper; empty for one of the board's own."""
+    places = corners(plan.drawing)
+    (x, y), (dx, dy) = places[name[0]], SIDES[name[2]]
+    there = next((c for c, place in places.items() if place == (x + 5 * dx, y + 5 * dy)), "")
+    return there and f"{there}.{_OPPOSITE[name[2]]}"
 
 
 def _is_outer(plan: Plan, name: str) -> bool:
     """Whether an edge is one of the board's own on the paper."""
-    if plan.seats == 2:
-        return name[2] in "EW" or name in ("A.N", "B.S")
-    return name in ("A.N", "A.W", "B.N", "B.E", "C.E", "C.S", "D.S", "D.W")
+    return not _across(plan, name)
 
 
 def _ends(plan: Plan, name: str) -> tuple[Spot, Spot]:
@@ -119,13 +123,16 @@ def link_map(pen: Pen, plan: Plan, links: Sequence[Link], at: Spot, language: La
 
 
 def _corners(plan: Plan, at: Spot) -> Mapping[str, Spot]:
-    places = {"A": (0, 0), "B": (1, 0) if plan.seats == 4 else (0, 1), "C": (1, 1), "D": (0, 1)}
+    places = {country: (x // 5, y // 5) for country, (x, y) in corners(plan.drawing).items()}
     step, (left, top) = _MAP + _APART * 1.5, (at[0] + _APART, at[1] + 26 + _APART * 0.7)
-    last = 1 if plan.seats == 4 else 0
+    last, lowest = plan.columns // 5 - 1, plan.rows // 5 - 1
     found = {}
-    for country in COUNTRIES[: plan.seats]:
+    for country in sorted(places):
         x, y = places[country]
-        found[country] = (left + (last - x if plan.flip else x) * step, top + (1 - y if plan.flip else y) * step)
+        found[country] = (
+            left + (last - x if plan.flip else x) * step,
+            top + (lowest - y if plan.flip else y) * step,
+        )
     return found
 
 

@@ -8,11 +8,11 @@ from slaget.drawing.svg import moved, number, words
 from slaget.drawing.themes import Pen
 from slaget.games.omringad.picture.badges import badge, sign
 from slaget.games.omringad.picture.plan import PANEL
+from slaget.games.omringad.pieces import kind_of
 from slaget.games.omringad.seats import DRAGON
 from slaget.games.omringad.state import State, cup
 from slaget.games.omringad.state.turns import to_act
 from slaget.games.omringad.story.standing import going_on, in_the_cup, player, standing
-from slaget.games.omringad.units import kind_of
 from slaget.games.omringad.words import WORDS
 from slaget.kernel import Language
 from slaget.kernel.picture import Spot

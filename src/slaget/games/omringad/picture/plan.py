@@ -6,7 +6,7 @@ from typing import Final
 
 from attrs import frozen
 
-from slaget.games.omringad.board import place_of
+from slaget.games.omringad.board import Drawing, corners, place_of
 from slaget.kernel import Transform
 
 CELL: Final = 120
@@ -19,22 +19,26 @@ Spot = tuple[float, float]
 
 @frozen
 class Plan:
-    """The plan of a board of so many seats; turned, its far corner comes first.
+    """The plan of a board with its countries in their places; turned, its far corner comes first.
 
-    >>> Plan(2, False).corner("A11"), Plan(2, True).corner("A11")
+    >>> Plan(DRAWINGS[2], False).corner("A11"), Plan(DRAWINGS[2], True).corner("A11")
     ((56, 56), (536, 1136))
     """
 
-    seats: int
+    drawing: Drawing
     flip: bool
 
     @property
+    def seats(self) -> int:
+        return len(corners(self.drawing))
+
+    @property
     def columns(self) -> int:
-        return 10 if self.seats == 4 else 5
+        return 5 * max(len(row) for row in self.drawing)
 
     @property
     def rows(self) -> int:
-        return 10
+        return 5 * max(2, len(self.drawing))
 
     @property
     def width(self) -> int:
@@ -59,7 +63,7 @@ class Plan:
 
     def middle(self, square: str) -> Spot:
         """The middle of a square."""
-        return self.transform.to_picture(*place_of(self.seats, square))
+        return self.transform.to_picture(*place_of(self.drawing, square))
 
     def corner(self, square: str) -> tuple[int, int]:
         """The upper left corner of a square."""

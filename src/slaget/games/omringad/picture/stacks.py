@@ -9,10 +9,10 @@ from slaget.drawing.themes import Pen
 from slaget.games.omringad.kinds import UNKNOWN
 from slaget.games.omringad.picture.badges import badge, sign
 from slaget.games.omringad.picture.plan import CELL, Plan
+from slaget.games.omringad.pieces import Units
 from slaget.games.omringad.seats import party
 from slaget.games.omringad.state import State
 from slaget.games.omringad.story.armies import stack as in_words
-from slaget.games.omringad.units import Units
 from slaget.games.omringad.words import WORDS
 from slaget.kernel import Language
 from slaget.kernel.picture import Spot

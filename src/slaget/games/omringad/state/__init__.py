@@ -8,13 +8,14 @@ from attrs import frozen
 
 from slaget.games.omringad import rules as r
 from slaget.games.omringad.board import INDEX, SQUARES, Atlas
+from slaget.games.omringad.compiled import Compiled
 from slaget.games.omringad.control import at_home, held_by
-from slaget.games.omringad.kinds import KINDS, REGULAR
 from slaget.games.omringad.messages import CommitPurchase, Counts, DeployGarrison, PlaceTerrain, WinReason
+from slaget.games.omringad.pieces import Roster, Units
 from slaget.games.omringad.seats import Seats
 from slaget.games.omringad.setup import Options, Setup, side_of
 from slaget.games.omringad.state.stages import Auction, Battle, Movement, Reinforcement, Result
-from slaget.games.omringad.units import Armies, Field, Units, field_of, roster
+from slaget.games.omringad.units import Armies, Field, field_of
 from slaget.kernel import HIDDEN, Outcome, Unseen
 from slaget.kernel.sealed import Box
 from slaget.kernel.short import short
@@ -111,6 +112,8 @@ class State:
         """All units, by party."""
         if len(self.table.purses) == 2:
             return self.dragon, self.first, self.second
+        if len(self.table.purses) == 3:
+            return self.dragon, self.first, self.second, self.third
         return self.dragon, self.first, self.second, self.third, self.fourth
 
     @property
@@ -126,13 +129,18 @@ class State:
         return self.table.setup.atlas
 
     @property
-    def copies(self) -> int:
-        return self.table.setup.options.special_copies
+    def compiled(self) -> Compiled:
+        """The tables that the game is played with."""
+        return self.table.setup.compiled
+
+    @property
+    def roster(self) -> Roster:
+        return self.table.setup.compiled.roster
 
     @property
     def field(self) -> Field:
         """The picture of the units, kept for the last few states asked."""
-        return field_of(self.units, self.table.setup.options.special_copies)
+        return field_of(self.units, self.table.setup.compiled.roster)
 
     @property
     def seats(self) -> Seats:
@@ -185,12 +193,12 @@ class State:
     @property
     def next_move(self) -> int:
         """The number of the next move of the round (OM-8.14)."""
-        return self.arrivals[-1] + 1 if self.arrivals else 1
+        return self.roster.read(self.arrivals)[-1] + 1 if self.arrivals else 1
 
     def arrival(self, mark: int) -> tuple[int, str]:
         """The move number and the square it came from, of an arrival this round (OM-8.14)."""
-        at = 2 * (mark - 1)
-        return self.arrivals[at + 1], SQUARES[self.arrivals[at]]
+        at, arrivals = 2 * (mark - 1), self.roster.read(self.arrivals)
+        return arrivals[at + 1], SQUARES[arrivals[at]]
 
 
 def initial(setup: Setup) -> State:
@@ -215,7 +223,7 @@ def outcome(state: State) -> Outcome | None:
 
 
 def is_settlement(state: State, square: str) -> bool:
-    return state.table.terrain.get(square) in ("castle", "village")
+    return state.table.terrain.get(square) in state.table.setup.compiled.settled
 
 
 def replace(state: State, /, **changes: Any) -> State:
@@ -261,7 +269,7 @@ def order(state: State) -> Seats:
 def cup(state: State) -> tuple[str, ...]:
     """The specials in the cup, in canonical order (OM-3.3)."""
     under = state.stage.special if isinstance(state.stage, Auction) else None
-    return tuple(s for s in roster(state.copies).specials if s not in state.table.specials and s != under)
+    return tuple(s for s in state.roster.specials if s not in state.table.specials and s != under)
 
 
 def specials_without(state: State, gone: Container[str]) -> dict[str, int]:
@@ -278,7 +286,12 @@ def pool(state: State, seat: int) -> Mapping[str, int] | None:
     if any(unit.id == "?" for _, units in own for unit in units):
         return None
     on_board = [unit.kind for _, units in own for unit in units]
-    return {kind: KINDS[kind].number - reserve.get(kind, 0) - on_board.count(kind) for kind in REGULAR}
+    table = state.compiled.table
+    return {
+        kind.name: kind.number - reserve.get(kind.name, 0) - on_board.count(kind.name)
+        for kind in table
+        if not kind.special
+    }
 
 
 def owned(state: State, seat: int) -> Iterable[tuple[str, Units]]:

@@ -5,9 +5,10 @@ from functools import partial
 from typing import Final
 
 from slaget.games.omringad import messages as m
-from slaget.games.omringad.board import CONTENTS
+from slaget.games.omringad.compiled import STANDARD
 from slaget.games.omringad.evolve_battle import BattleEvent
 from slaget.games.omringad.kinds import price
+from slaget.games.omringad.pieces import kind_of
 from slaget.games.omringad.setup import Options, partners
 from slaget.games.omringad.stacks import told
 from slaget.games.omringad.state import State
@@ -16,7 +17,6 @@ from slaget.games.omringad.story.armies import army, bought, grammatical, known,
 from slaget.games.omringad.story.asking import prompt
 from slaget.games.omringad.story.battle import narrate_battle
 from slaget.games.omringad.story.standing import describe
-from slaget.games.omringad.units import kind_of
 from slaget.games.omringad.words import WORDS
 from slaget.kernel import Language, Unseen, listed
 from slaget.kernel.messages import SealedEvent
@@ -132,7 +132,7 @@ def _tiles(terrain: Mapping[str, Sequence[str]], language: Language) -> str:
         WORDS.part(
             "tiles_many" if len(squares) > 1 else "tiles", language, kind=kind, squares=listed(squares, language)
         )
-        for kind, squares in ((kind, terrain[kind]) for kind in CONTENTS if kind in terrain)
+        for kind, squares in ((kind, terrain[kind]) for kind in STANDARD[1].contents if kind in terrain)
     )
     return ", ".join(tiles)
 
@@ -250,11 +250,12 @@ def _placed(event: m.ReinforcementsPlaced, language: Language) -> str:
     return f"{sentence}."
 
 
-def _score(seat: str, line: m.ScoreLine, language: Language) -> str:
+def _score(seat: str, line: m.ScoreLine | m.TerrainLine, language: Language) -> str:
+    points = line.points if isinstance(line, m.TerrainLine) else {kind: getattr(line, kind) for kind in _PARTS[:-1]}
     parts = [
         WORDS.part("score_part", language, number=number, kind=kind)
-        for kind in _PARTS
-        if (number := getattr(line, kind))
+        for kind, number in {**points, "bonus": line.bonus}.items()
+        if number
     ]
     told_parts = ", ".join(parts) or "0"
     return WORDS.say("score", language, seat=seat, gained=line.gained, parts=told_parts, total=line.total)

@@ -10,8 +10,9 @@ from functools import lru_cache
 from typing import TypeAlias
 
 from slaget.games.omringad.kinds import TABLE, UNKNOWN
+from slaget.games.omringad.pieces import Unit, kind_of
 from slaget.games.omringad.state import State
-from slaget.games.omringad.units import Unit, kind_of, shown
+from slaget.games.omringad.units import shown
 from slaget.games.omringad.words import PLURAL, WORDS
 from slaget.kernel import Language, listed
 
@@ -68,7 +69,7 @@ def known(state: State, ids: Iterable[str]) -> list[Seen]:
 def stack(units: Sequence[Unit], language: Language = "en") -> str:
     """A stack: all its units where they are known, else their number and what lies on top (OM-14.1).
 
-    >>> from slaget.games.omringad.units import placeholder, unit
+    >>> from slaget.games.omringad.pieces import placeholder, roster, unit
     >>> hidden = (unit(placeholder(1, 1, "elite")), unit(placeholder(1, 1)))
     >>> stack(hidden), stack(hidden[:1]), stack(())
     ('2 units, an elite on top', 'an elite', 'nobody')

@@ -7,6 +7,7 @@ from typing import Any, Final
 from slaget.games.omringad.auctions import bidders
 from slaget.games.omringad.board import country_of
 from slaget.games.omringad.contested import contested
+from slaget.games.omringad.pieces import Units
 from slaget.games.omringad.scoring import squares
 from slaget.games.omringad.seats import DRAGON, party
 from slaget.games.omringad.setup import partners
@@ -14,7 +15,6 @@ from slaget.games.omringad.state import State, cup
 from slaget.games.omringad.state.stages import Auction, Battle, Movement
 from slaget.games.omringad.state.turns import phase_of
 from slaget.games.omringad.story.armies import army, bought, named, place, stack
-from slaget.games.omringad.units import Units
 from slaget.games.omringad.words import WORDS
 from slaget.kernel import Language, Unseen
 

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Final
 
-from slaget.games.omringad.units import roster
+from slaget.games.omringad.pieces import roster
 from slaget.games.omringad.words.prompts import PROMPTS
 from slaget.games.omringad.words.sentences import TEXTS
 from slaget.kernel import Labels, Text, Words

@@ -1,0 +1,102 @@
+"""Tables of one's own and three seats: the laws, two worlds, the invariants, and each ability in other hands."""
+
+from collections import Counter
+from pathlib import Path
+from random import Random
+
+import attrs
+import pytest
+from omringad_alike import same_to
+from omringad_tables import GIVEN
+from omringad_worlds import keeps_the_invariants, lively_games, other_world, projection
+
+from slaget.games.omringad import OMRINGAD
+from slaget.games.omringad.board import LINKS, atlas
+from slaget.games.omringad.compiled import STANDARD
+from slaget.games.omringad.determinize import determinize
+from slaget.games.omringad.messages import CODEC
+from slaget.games.omringad.setup import Options, Setup
+from slaget.games.omringad.units import able
+from slaget.kernel import Game, audit, dump_log, load_log, seeded
+from slaget.simulate import play_out, policy
+from slaget.testing import check_laws
+
+
+@pytest.mark.parametrize("name", GIVEN)
+def test_the_laws_hold_on_tables_of_ones_own(name: str) -> None:
+    """Offered is accepted, replay, audit, JSON, views, turns."""
+    check_laws(OMRINGAD, GIVEN[name], seeds=range(1), steps=90)
+
+
+@pytest.mark.parametrize("name", GIVEN)
+@pytest.mark.parametrize("seed", range(2))
+def test_the_invariants_hold_on_tables_of_ones_own(name: str, seed: int) -> None:
+    """OM-I1 to OM-I9."""
+    for game in lively_games(GIVEN[name], seed, 220, 0.003):
+        keeps_the_invariants(game.state)
+
+
+@pytest.mark.parametrize("name", GIVEN)
+@pytest.mark.parametrize("player", ["greedy", "level:1"])
+def test_players_play_tables_of_ones_own(name: str, player: str, tmp_path: Path) -> None:
+    """The greedy policy of the game and a player that plans, in a log that is read again and audited."""
+    setup = GIVEN[name]
+    setup = attrs.evolve(setup, options=attrs.evolve(setup.options, victory_points=26))
+    start = Game.start(OMRINGAD, setup, seeded(bytes(32)))
+    game = play_out(start, dict.fromkeys(setup.seats, policy(player, OMRINGAD)), Random(1))
+    assert game.outcome is not None
+    log = tmp_path / "log.jsonl"
+    log.write_text(dump_log(game))
+    again = load_log(log, OMRINGAD)
+    assert audit(game).ok and again.setup == setup and again.state == game.state
+
+
+@pytest.mark.parametrize("name", GIVEN)
+@pytest.mark.parametrize("seed", range(2))
+def test_two_worlds_look_the_same_on_tables_of_ones_own(name: str, seed: int) -> None:
+    """OM-14.1, OM-14.5: what a seat does not know changes nothing that it is offered, refused and shown."""
+    random = Random(seed)
+    for game in lively_games(GIVEN[name], seed, 140):
+        if game.outcome:
+            break
+        seat = random.choice(game.state.seats)
+        view = game.view(seat)
+        assert view == projection(game.state, view, seat)
+        other = other_world(game.state, view, seat, random)
+        assert projection(other, view, seat) == view
+        same_to(OMRINGAD, game.state, other, seat, random)
+
+
+def test_what_is_believed_looks_like_what_is_seen() -> None:
+    """OM-14.1: a state dealt out anew is one that the seat may be in."""
+    random, dealt = Random(2), 0
+    for name in GIVEN:
+        for game in list(lively_games(GIVEN[name], 3, 120))[::5]:
+            seat = random.choice(game.state.seats)
+            view = game.view(seat)
+            made = determinize(view, random)
+            if made is not None:
+                dealt += 1
+                assert {s: able(units) for s, units in made.field.stacks.items()} == {
+                    s: able(units) for s, units in game.state.field.stacks.items()
+                }
+    assert dealt > 60
+
+
+def test_the_map_of_three() -> None:
+    """OM-1.2, OM-1.5: four different neighbours everywhere, all countries alike, ten squares of border each."""
+    near = atlas(3, LINKS["trefoil"]).near
+    turn = str.maketrans("ABC", "BCA")
+    assert all(len(set(around)) == 4 for around in near.values()) and len(near) == 75
+    assert all({sq.translate(turn) for sq in near[s]} == set(near[s.translate(turn)]) for s in near)
+    fronts = Counter(frozenset((s[0], far[0])) for s in near for far in near[s] if s[0] != far[0])
+    assert {front: n // 2 for front, n in fronts.items()} == {frozenset(p): 10 for p in ("AB", "BC", "AC")}
+
+
+def test_the_tables_of_the_rules_are_found_by_identity() -> None:
+    """A set-up of the rules holds no tables in its log, and is answered from the same ones."""
+    assert Setup().compiled is Setup(Options(seats=4)).compiled is STANDARD[1]
+    assert Setup(Options(special_copies=2)).compiled is STANDARD[2]
+    assert CODEC.dump(Setup()).keys() == {"options", "scenario_id", "terrain", "garrisons"}
+    assert CODEC.dump(GIVEN["fleet"])["units"][-1]["id"] == "corsair"
+    assert not STANDARD[2].roster.wide and GIVEN["wide"].compiled.roster.wide
