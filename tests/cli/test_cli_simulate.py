@@ -28,7 +28,13 @@ def test_a_report_in_every_form(tmp_path: Path) -> None:
     told = run("simulate", "forsta_motet", "--policy", "greedy", "--games", 3, "--seed", SEED, "--out", out)
     assert told.exit_code == 0
     assert told.stdout.startswith("forsta_motet: 3 games")
-    assert sorted(file.name for file in out.iterdir()) == ["cards.csv", "games.jsonl", "report.html", "report.json"]
+    assert sorted(file.name for file in out.iterdir()) == [
+        "cards.csv",
+        "effects.csv",
+        "games.jsonl",
+        "report.html",
+        "report.json",
+    ]
     report = json.loads((out / "report.json").read_text("utf-8"))
     assert sum(found["wins"] for found in report["wins"].values()) == 3
     ravens = next(row for row in report["cards"] if row["card"] == "korpen_flyger")

@@ -28,6 +28,10 @@ _TEXTS: Final = {
         "  {name}: mean {mean}, median {median}, {min} to {max}",
         "  {name}: i snitt {mean}, median {median}, {min} till {max}",
     ),
+    "never": Text(
+        "  {number} effects and branches of cards that no game reached; --json and --out name them",
+        "  {number} verkningar och grenar på kort som inget parti nådde; --json och --out nämner dem",
+    ),
     "points_of": Text("points of {seat}", "poäng: {seat}"),
     "wins_of": Text("wins of {seat}", "vinster: {seat}"),
     "runs": Text(
@@ -110,6 +114,8 @@ def summary_lines(report: Any, words: Words, language: Language = "en") -> list[
         lines.append(told.text("bot_failed", **{**found, "seat": told.seat(seat)}))
     for name, found in figures.numbers(report).items():
         lines.append(told.text("number", **{**found, "name": told.measure(name)}))
+    if report.get("never"):
+        lines.append(told.text("never", number=len(report["never"])))
     return lines
 
 

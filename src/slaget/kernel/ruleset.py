@@ -13,6 +13,7 @@ from slaget.kernel.buttons import Button
 from slaget.kernel.catalogue import Catalogue, Options
 from slaget.kernel.chance import Chance
 from slaget.kernel.choices import OptionHelp
+from slaget.kernel.coverage import Coverage
 from slaget.kernel.decks import Decks
 from slaget.kernel.options import Option
 from slaget.kernel.picture import Draws
@@ -125,6 +126,8 @@ class Tools(Generic[Su, St, Co, Ev]):
     """What those who weigh cards ask; None where a game has no decks."""
     determinize: Callable[[St, Random], St | None] | None = None
     """A full state that a view allows: what the seat does not know is drawn; None where no state fits."""
+    coverage: Coverage[Su] | None = None
+    """What a batch of games counts of the parts of cards."""
 
 
 @frozen(kw_only=True, eq=False)

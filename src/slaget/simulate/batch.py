@@ -18,7 +18,7 @@ from slaget.simulate.plan import Plan, Record, play_games
 
 _CHUNK: Final = 5
 GAMES: Final = "games.jsonl"
-REPORTS: Final = ("report.json", "report.html", "cards.csv")
+REPORTS: Final = ("report.json", "report.html", "cards.csv", "effects.csv")
 _ENDED: Final = frozenset(("winners", "reason", "rule", "entries"))
 Progress = Callable[[int], None]
 

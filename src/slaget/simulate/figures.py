@@ -8,7 +8,8 @@ from statistics import NormalDist, fmean, quantiles, stdev
 from typing import Any, Final
 
 from slaget.kernel import Text, find
-from slaget.simulate.plan import Plan, Record
+from slaget.simulate.coverage import EFFECTS, coverage_of
+from slaget.simulate.plan import Plan, Record, setup_of
 from slaget.simulate.programs import FAILED
 
 CONFIDENCE: Final = 0.95
@@ -117,6 +118,7 @@ def summary(plan: Plan, records: Sequence[Record]) -> dict[str, Any]:
         if _all_have(sound, "points")
         else {},
         "cards": _cards(sound, seats, titles_in(plan)),
+        **_coverage(plan, sound),
         "colours": _colours(plan),
     }
 
@@ -179,6 +181,14 @@ def _cards(records: Sequence[Record], seats: Sequence[str], titles: Mapping[str,
                 row["games"] += played > 0
                 row["won"] += played > 0 and has_won(record, seat, seats)
     return [_card(seat, card, titles.get(card, card), row) for (seat, card), row in sorted(rows.items())]
+
+
+def _coverage(plan: Plan, records: Sequence[Record]) -> dict[str, Any]:
+    """How often the effects of cards were reached, where a game counts that."""
+    coverage = find(plan.game).tools.coverage
+    if coverage is None or not any(EFFECTS in record for record in records):
+        return {}
+    return coverage_of(coverage.parts(setup_of(plan)), records, titles_in(plan))
 
 
 def _card(seat: str, card: str, title: str, row: Mapping[str, int]) -> dict[str, Any]:

@@ -14,6 +14,7 @@ from attrs import frozen
 from slaget.kernel import Game, Policy, Ruleset, find, seeded
 from slaget.kernel.short import short
 from slaget.serve.bots import BotFailed
+from slaget.simulate.coverage import covered
 from slaget.simulate.logs import Logs
 from slaget.simulate.policies import LEVEL, play_out, player_of, policy, usual
 from slaget.simulate.programs import BOT, THINK_MS, lost, playing, programs, stopped
@@ -85,13 +86,15 @@ def plan_of(
 
 def play_games(plan: Plan, logs: Logs | None, numbers: Sequence[int]) -> list[Record]:
     """Play some of a plan's games, and keep the logs of those that are to be kept: what a worker does."""
-    return [play_game(plan, number, logs=logs) for number in numbers]
+    return [play_game(plan, number, logs=logs, covers=True) for number in numbers]
 
 
-def play_game(plan: Plan, number: int, clocks: Mapping[str, Clock] = NO_CLOCKS, logs: Logs | None = None) -> Record:
+def play_game(
+    plan: Plan, number: int, clocks: Mapping[str, Clock] = NO_CLOCKS, logs: Logs | None = None, covers: bool = False
+) -> Record:
     """One game to its end. Whatever breaks in it, a rule or a policy, is its record: no batch is lost for it.
 
-    ``clocks`` measure what the policies of some seats take.
+    ``clocks`` measure what the policies of some seats take; ``covers`` counts what effects of cards were reached.
     """
     ruleset, setup = find(plan.game), setup_of(plan)
     seed = plan.seed_of(number)
@@ -107,7 +110,7 @@ def play_game(plan: Plan, number: int, clocks: Mapping[str, Clock] = NO_CLOCKS, 
         with playing(bots, games[0], random):
             game = play_out(games[0], policies, random, watch=games.append, bots=bots)
         stopped(bots, game.outcome)
-        record = record_of(ruleset, game)
+        record = record_of(ruleset, game) | (covered(game) if covers else {})
     except BotFailed as failed:
         stopped({seat: bot for seat, bot in bots.items() if seat != failed.seat}, None)
         record = lost(failed, games[0])

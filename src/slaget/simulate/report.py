@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from slaget.kernel.visible import for_cell, for_markup, for_page
+from slaget.simulate.coverage import EFFECTS, effects_csv, place_of
 from slaget.simulate.plan import Record
 
 _STYLE: Final = (
@@ -36,11 +37,15 @@ def cards_csv(report: Mapping[str, Any]) -> str:
 
 
 def write_report(folder: Path, report: Mapping[str, Any], records: Sequence[Record]) -> list[Path]:
-    """Write ``report.json``, ``report.html`` and, of a game with cards, ``cards.csv``; the paths written."""
+    """Write ``report.json``, ``report.html`` and, of a game with cards, ``cards.csv`` and ``effects.csv``.
+
+    Returns the paths written.
+    """
     folder.mkdir(parents=True, exist_ok=True)
     files = {
         "report.json": as_json(report),
         **({"cards.csv": cards_csv(report)} if report["cards"] else {}),
+        **({"effects.csv": effects_csv(report)} if EFFECTS in report else {}),
         "report.html": html_report(report, plots(report, records)),
     }
     for name, text in files.items():
@@ -71,6 +76,7 @@ def html_report(report: Mapping[str, Any], pictures: Mapping[str, str]) -> str:
         _table("Length and points", ("", "mean", "median", "min", "max"), _number_rows(report)),
         *(f"<h2>{for_page(name)}</h2>{svg}" for name, svg in pictures.items()),
         _cards(report) if report["cards"] else "",
+        _table("Never reached", ("", "effect"), _never_rows(report)) if EFFECTS in report else "",
     ]
     if not pictures:
         body.append("<p>Install <code>slaget[plots]</code> for plots.</p>")
@@ -138,6 +144,12 @@ def _end_rows(report: Mapping[str, Any]) -> Iterator[Sequence[object]]:
 def _number_rows(report: Mapping[str, Any]) -> Iterator[Sequence[object]]:
     for name, found in numbers(report).items():
         yield name, found["mean"], found["median"], found["min"], found["max"]
+
+
+def _never_rows(report: Mapping[str, Any]) -> Iterator[Sequence[object]]:
+    """The effects and branches that no game reached."""
+    for row in report["never"]:
+        yield f"{row['seat']}: {row['title']}", place_of(row)
 
 
 def _card_rows(report: Mapping[str, Any]) -> Iterator[Sequence[object]]:

@@ -12,6 +12,7 @@ from attrs import frozen
 from slaget.games.nissan import effects
 from slaget.games.nissan.cards import Retoss
 from slaget.games.nissan.effects import Scene, number, tied_abreast
+from slaget.games.nissan.effects.watched import WATCH
 from slaget.games.nissan.evolve import face
 from slaget.games.nissan.messages import CastSettled, EffectRef, FixedCount, Toss
 from slaget.games.nissan.seats import Side, other
@@ -221,6 +222,8 @@ def _turned(scene: Scene, read: Counter[str]) -> Counter[str]:
         tiles = min(most, read[face]) if isinstance(most, int) else read[face]
         read[face] -= tiles
         read[str(turning.clause.set_)] += tiles
+        if tiles and (counts := WATCH.get()) is not None:
+            counts.add(turning.ref.owner, turning.ref.card, turning.ref.index, "changed")
     return read
 
 

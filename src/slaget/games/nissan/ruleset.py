@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 from slaget.games.nissan import messages as m
 from slaget.games.nissan import refusals
 from slaget.games.nissan import rules as r
+from slaget.games.nissan.agenda.parts import counting, parts
 from slaget.games.nissan.blanks import DECKS
 from slaget.games.nissan.content import CATALOGUE
 from slaget.games.nissan.decide import admit, decide, precheck, turn_rule
@@ -25,6 +26,7 @@ from slaget.games.nissan.story import describe, narrate, prompt, recount
 from slaget.games.nissan.tally import tally
 from slaget.games.nissan.words import words_of
 from slaget.kernel import Game, Ruleset, Telling, Tools
+from slaget.kernel.coverage import Coverage
 from slaget.kernel.rules import codes_in
 
 if TYPE_CHECKING:
@@ -52,6 +54,6 @@ NISSAN: Final[NissanRuleset] = Ruleset(
     telling=Telling(words_of, narrate, describe, picture, snapshot,
                     recount=recount, colours=lambda _setup: COLOURS, forms=FORMS, prompt=prompt),
     tools=Tools(odds=odds, policies={"greedy": greedy}, determinize=determinize, tally=tally,
-                decks=DECKS),
+                decks=DECKS, coverage=Coverage(parts, counting)),
     mind=_mind,
 )  # fmt: skip

@@ -5,6 +5,7 @@ from slaget.games.nissan.agenda.hearing import cast_of
 from slaget.games.nissan.agenda.writer import Writer
 from slaget.games.nissan.cards import CardSide
 from slaget.games.nissan.effects.seen import Seen
+from slaget.games.nissan.effects.watched import WATCH
 from slaget.games.nissan.seats import Side, other
 from slaget.games.nissan.state import State
 
@@ -37,6 +38,7 @@ class Acting:
         self.refill: int | None = None
         self.shown: set[tuple[Side, Side]] = set()
         self.uses: m.EffectUsed | None = None
+        self._still = True
 
     @property
     def state(self) -> State:
@@ -51,8 +53,22 @@ class Acting:
         """Whom ``own`` and ``enemy`` mean."""
         return self.owner if whose == "own" else other(self.owner)
 
+    def count(self, what: str, path: tuple[int, ...], number: int = 1) -> None:
+        """Where somebody counts: something of this clause (EF-19.1)."""
+        counts = WATCH.get()
+        if counts is not None:
+            counts.add(self.owner, self.card, self.index, what, path, number)
+
+    def acts(self) -> None:
+        """An act does something, the first of this clause or not."""
+        counts = WATCH.get() if self._still else None
+        self._still = False
+        if counts is not None:
+            counts.acted(self.owner, self.card, self.index)
+
     def write(self, event: m.Event) -> None:
         """Write what an act does; the first event is a use of the clause (EF-3.4)."""
+        self.acts()
         before, self.writer.by = self.writer.by, self.owner
         self.writer.write(event)
         self.writer.by = before

@@ -62,6 +62,7 @@ class Run(Acting):
         match act:
             case f.When():
                 branch = 0 if holds(act.when, self.seen) else 1
+                self.count(("do", "else")[branch], path)
                 self.carry_out(branches(act)[branch], (*path, branch))
             case f.Throw():
                 self._throw(act, path)
@@ -92,6 +93,9 @@ class Run(Acting):
         self.write(m.RunesThrown(self.owner, self.card, self.index, batches))
         before, found = self.numbers, read(batches)
         self.numbers = inside(before, found)
+        self.count("thrown", path)
+        for face, number in found.items():
+            self.count(face, path, number)
         if chance.counts:
             chance.checkpoint((place, tuple(found.values())))
         self.carry_out(act.then, (*path, 0))
@@ -120,6 +124,7 @@ class Run(Acting):
         modes = tuple(str(number + 1) for number in range(len(act.one_of)))
         chosen = answers[0] if answers else self._asked(Offer(modes, 1, 1), act.by, path)
         branch = int(chosen[0]) - 1
+        self.count(chosen[0], path)
         self.carry_out(act.one_of[branch], (*path, branch))
 
     def _pay(self, act: f.Pay, path: Path, answers: tuple[tuple[str, ...], ...]) -> None:
@@ -130,6 +135,7 @@ class Run(Acting):
             pays = bool(answers[0])
         else:
             pays = verbs.is_payable(act.pay, self) and bool(self._asked(Offer(("pay",), 0, 1), act.by, path))
+        self.count("paid" if pays else "declined", path)
         if pays:
             self.carry_out(act.pay, (*path, 0))
             self.carry_out(act.do, (*path, 1))
@@ -139,10 +145,14 @@ class Run(Acting):
     def _paid_already(self, act: f.Pay, path: Path, paid: tuple[str, ...]) -> None:
         """What follows a payment that was named with the card, and made before its effects began (EF-12.7)."""
         self.paid = None
+        self.count("paid" if paid else "declined", path)
         if not paid:
             self.carry_out(act.else_, (*path, 2))
             return
         choose = payment_of(act)
+        self.acts()
+        self.count("chosen", (*path, 0, 0, 0))
+        self.count("size", (*path, 0, 0, 0), len(paid) + len(self.state.cards[self.owner].hand))
         if choose.as_ is not None:
             self.names = {**self.names, choose.as_: paid}
         self.carry_out(act.do, (*path, 1))
@@ -179,9 +189,15 @@ class Run(Acting):
             else:
                 known = [ids for each, ids in zip(sets, made) if isinstance(each, f.Choose)]
                 offer = offer_of(meant, act, self.seen)
+                self._count_choice(offer, path if meant is act else (*path, sets.index(meant)))
                 made.append(self._asked(offer, meant.by, path, known, meant))
                 self._bind(meant, made[-1])
         return made
+
+    def _count_choice(self, offer: Offer, path: Path) -> None:
+        self.count("chosen", path)
+        self.count("size", path, len(offer.among))
+        self.count("empty", path, not offer.among)
 
     def _bind(self, choose: f.Choose, chosen: tuple[str, ...]) -> None:
         if choose.as_ is not None:

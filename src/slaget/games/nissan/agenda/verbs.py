@@ -92,6 +92,8 @@ def _draw(acting: Acting, act: f.Draw) -> None:
     if act.at == "refill":
         if acting.refill is not None:
             acting.refill += number
+            if number:
+                acting.acts()
         elif number:
             acting.write(m.ExtraDrawsSet(side, own.extra_draws + number))
     elif cards := own.draw_pile[:number]:

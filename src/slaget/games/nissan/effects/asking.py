@@ -1,6 +1,6 @@
 """What the clauses in force make of numbers and permissions, wherever the rules ask for one (EF-8)."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Final, TypeAlias
 
 from slaget.games.nissan.cards import Reading, Retoss
@@ -8,6 +8,7 @@ from slaget.games.nissan.effects.amounts import ALL, value
 from slaget.games.nissan.effects.fighters import fighter_is
 from slaget.games.nissan.effects.seen import Seen
 from slaget.games.nissan.effects.standing import Scene, Standing, changes, forbids, permits
+from slaget.games.nissan.effects.watched import WATCH
 from slaget.games.nissan.language import forms as f
 from slaget.games.nissan.language.words import NUMBERS
 from slaget.games.nissan.messages import EffectRef
@@ -28,7 +29,19 @@ def number(scene: Scene, name: str, base: int, side: Side, of: str | None = None
     found = changes(scene, name, side)
     if found and of is not None:
         found = [standing for standing in found if standing.clause.of in (of, "any", None)]
-    return changed(scene, name, base, found) if found else base
+    if not found:
+        return base
+    made = changed(scene, name, base, found)
+    _watch(found, made, lambda left: changed(scene, name, base, left))
+    return made
+
+
+def _watch(found: Sequence[Changing], made: int, again: Callable[[Sequence[Changing]], int]) -> None:
+    """Where somebody counts: which of some changes made a difference."""
+    counts = WATCH.get()
+    if counts is not None:
+        refs = [standing.ref for standing in found]
+        counts.changed(refs, made, lambda nth: again([*found[:nth], *found[nth + 1 :]]))
 
 
 def changed(scene: Scene, name: str, base: int, found: Iterable[Changing]) -> int:
@@ -61,12 +74,20 @@ def _amount(amount: f.Amount | Reading, standing: Changing, scene: Scene) -> int
 def halves(scene: Scene, base: Iterable[tuple[str, int]]) -> int:
     """The half runes of fighters, from what each of them gives by himself, at least none each (NI-14.7)."""
     side = scene.state.active
-    found = [(standing, standing.seen(scene)) for standing in changes(scene, "halves", side)]
+    found = changes(scene, "halves", side)
+    men = tuple(base)
     if not found:
-        return sum([number for _, number in base])
+        return sum([number for _, number in men])
+    made = _halves(scene, men, found)
+    _watch(found, made, lambda left: _halves(scene, men, left))
+    return made
+
+
+def _halves(scene: Scene, men: Iterable[tuple[str, int]], changing: Sequence[Changing]) -> int:
+    found = [(standing, standing.seen(scene)) for standing in changing]
     return sum(
         changed(scene, "halves", number, [s for s, seen in found if _is_meant(s.clause.of, fighter, seen)])
-        for fighter, number in base
+        for fighter, number in men
     )
 
 

@@ -9,6 +9,7 @@ from attrs import frozen
 from slaget.games.nissan import cards as c
 from slaget.games.nissan.effects.seen import Seen
 from slaget.games.nissan.effects.truth import holds
+from slaget.games.nissan.effects.watched import WATCH, Counts
 from slaget.games.nissan.language import forms as f
 from slaget.games.nissan.language.words import NUMBERS
 from slaget.games.nissan.messages import EffectRef
@@ -93,7 +94,18 @@ def _applying(scene: Scene, word: str, side: Side) -> Sequence[Standing[Any]]:
     """The clauses on a number or permission that concern a side here and now, in the order of EF-3.6."""
     state = scene.state
     found = gathered(state).get((word, side)) if state.effects else None
-    return [standing for standing in found if standing.applies(scene)] if found else ()
+    if not found:
+        return ()
+    counts = WATCH.get()
+    if counts is None:
+        return [standing for standing in found if standing.applies(scene)]
+    return [standing for standing in found if _counted(counts, standing, scene)]
+
+
+def _counted(counts: Counts, standing: Standing[Any], scene: Scene) -> bool:
+    applies = standing.applies(scene)
+    counts.asked(standing.ref, applies)
+    return applies
 
 
 def gathered(state: State) -> Gathered:

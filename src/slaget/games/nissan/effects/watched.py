@@ -1,0 +1,137 @@
+"""What is counted of cards' effects while a game is decided again (EF-19.1); nothing where nobody counts."""
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextvars import ContextVar
+from typing import Any, Final
+
+from slaget.games.nissan import messages as m
+from slaget.games.nissan.cards import Cycle, ExtraDraw, Instant, Spy
+from slaget.games.nissan.plans import Ref, clauses_of, entries_of, is_of_play
+from slaget.games.nissan.seats import Side
+from slaget.games.nissan.setup import Setup
+from slaget.games.nissan.state import card_of
+
+Effect = tuple[Side, str, int]
+Path = tuple[int, ...]
+Labels = Mapping[tuple[str, str, int, Path], str]
+_INSTANT: Final[Mapping[type, type]] = {m.HandShown: Spy, m.ExtraDrawsSet: ExtraDraw, m.CardsDiscarded: Cycle}
+"""What is written where a kind that is done at once has been."""
+
+
+class Counts:
+    """The numbers of one game, by effect, path inside it and name; ``labels`` say where each path leads.
+
+    ``_resting`` are the effects in force that have done nothing yet.
+    """
+
+    def __init__(self, setup: Setup, labels: Labels) -> None:
+        self.setup, self.labels = setup, labels
+        self.found: Counter[tuple[Side, str, int, Path, str]] = Counter()
+        self._resting: dict[Effect, bool] = {}
+        self._applied: dict[Effect, None] = {}
+        self._playing: m.CardPlayed | None = None
+
+    def add(self, owner: Side, card: str, index: int, what: str, path: Path = (), number: int = 1) -> None:
+        """Count something of a copy of a card; its copies are counted together."""
+        self.found[owner, card.rpartition("#")[0], index, path, what] += number
+
+    # What hooks tell
+    def asked(self, ref: m.EffectRef, applies: bool) -> None:
+        """A standing clause was asked whether it applies."""
+        self.add(ref.owner, ref.card, ref.index, "asked")
+        if applies:
+            self.add(ref.owner, ref.card, ref.index, "applied")
+            self._applied[ref.owner, ref.card, ref.index] = None
+            self._resting[ref.owner, ref.card, ref.index] = False
+
+    def changed(self, refs: Sequence[m.EffectRef], made: int, without: Callable[[int], int]) -> None:
+        """A number was changed by some clauses; ``without`` gives it without one of them."""
+        for nth, ref in enumerate(refs):
+            if without(nth) != made:
+                self.add(ref.owner, ref.card, ref.index, "changed")
+
+    def acted(self, owner: Side, card: str, index: int) -> None:
+        """An act of a clause has done something; of a kind that is done at once events tell it."""
+        effects = _effects(self.setup, card)
+        if index >= len(effects) or not isinstance(effects[index], Instant):
+            self.add(owner, card, index, "used")
+
+    # What events tell
+    def told(self, events: Sequence[Any]) -> None:
+        """An entry has been decided: a standing clause that applied in it has been used."""
+        for event in events:
+            self._event(event)
+        for owner, card, index in self._applied:
+            self.add(owner, card, index, "used")
+        self._applied.clear()
+        self._playing = None
+
+    def _event(self, event: m.Event) -> None:
+        match event:
+            case m.CardPlayed(side, card, "card"):
+                self._playing = event
+                for index in played_entries(self.setup, card):
+                    self.add(side, card, index, "fired")
+            case m.EffectsBegan(owner, card, indexes):
+                for index in indexes:
+                    self._begin(owner, card, index)
+            case m.ClauseBegan(owner, card, index):
+                self._begin(owner, card, index)
+            case m.EffectFired(owner, card, index) if not _is_played(self.setup, event):
+                self.add(owner, card, index, "fired")
+                self._resting[owner, card, index] = False
+            case m.EffectsEnded(owner, card, indexes):
+                for index in indexes:
+                    self._end((owner, card, index))
+            case m.HandShown() | m.ExtraDrawsSet() | m.CardsDiscarded():
+                self._instant(event)
+            case _:
+                pass
+
+    def _begin(self, owner: Side, card: str, index: int) -> None:
+        self.add(owner, card, index, "begun")
+        self._resting.setdefault((owner, card, index), True)
+
+    def _end(self, effect: Effect) -> None:
+        if self._resting.pop(effect, False):
+            self.add(*effect, "unused")
+
+    def _instant(self, event: m.HandShown | m.ExtraDrawsSet | m.CardsDiscarded) -> None:
+        """A kind that is done at once has been, by the card that is played in this entry."""
+        played = self._playing
+        if played is None or (isinstance(event, m.CardsDiscarded) and event.reason != "cycle"):
+            return
+        for index, entry in enumerate(_effects(self.setup, played.card)):
+            if isinstance(entry, _INSTANT[type(event)]):
+                self.add(played.side, played.card, index, "used")
+
+    def counts(self) -> Mapping[str, int]:
+        """The numbers that are not 0, by their keys; what is in force at the end of the game ends with it."""
+        for effect in tuple(self._resting):
+            self._end(effect)
+        return {
+            f"{owner} {card} {index} {self.labels[owner, card, index, path]} {what}": number
+            for (owner, card, index, path, what), number in sorted(self.found.items())
+            if number
+        }
+
+
+def played_entries(setup: Setup, card: str) -> Iterator[int]:
+    """The entries of a card that are carried out when it is played."""
+    for index, clauses in enumerate(entries_of(setup, card)):
+        if any(is_of_play(clause) for clause in clauses):
+            yield index
+
+
+def _effects(setup: Setup, card: str) -> Sequence[Any]:
+    design = card_of(setup, card)
+    return design.effects if design else ()
+
+
+def _is_played(setup: Setup, ref: Ref) -> bool:
+    return any(is_of_play(clause) for clause in clauses_of(setup, ref))
+
+
+WATCH: Final[ContextVar[Counts | None]] = ContextVar("WATCH", default=None)
+"""What counts, where somebody does."""
