@@ -1,0 +1,22 @@
+"""The battle on paper: cards, tiles, hulls, fighters, sticks, board and aid."""
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from slaget.games.nissan.printing.board import board
+from slaget.games.nissan.printing.cards import cards
+from slaget.games.nissan.printing.fighters import fighters
+from slaget.games.nissan.printing.hulls import hulls
+from slaget.games.nissan.printing.small import sticks, tiles
+from slaget.games.nissan.setup import Setup
+from slaget.printing.orders import Order
+from slaget.printing.pages import Part
+
+SHEETS: Final[Mapping[str, Callable[[Setup, Order], Part]]] = {
+    "cards": cards,
+    "tiles": tiles,
+    "hulls": hulls,
+    "counters": fighters,
+    "sticks": sticks,
+    "board": board,
+}

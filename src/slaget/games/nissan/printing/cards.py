@@ -1,0 +1,149 @@
+"""Cards of 63 x 88 mm and their backs (NI-7, NI-20)."""
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from attrs import frozen
+
+from slaget.games.nissan.cards import Card, Deck
+from slaget.games.nissan.printing.sides import FRAMES, NEUTRAL, SHIELDS, emblems, same_emblems
+from slaget.games.nissan.seats import SEATS, Side
+from slaget.games.nissan.setup import Setup
+from slaget.kernel import Text
+from slaget.kernel.words import Language
+from slaget.printing.emblems import Emblem, shield
+from slaget.printing.fitting import SMALL, Fitted, drawn, fit, line_at, one_line
+from slaget.printing.laying import Piece, sheets
+from slaget.printing.orders import PARTS, Order
+from slaget.printing.pages import Part, Warned
+
+WIDE: Final = 63.0
+HIGH: Final = 88.0
+LEAST: Final = 7.5
+"""The smallest size of a card's text, in points."""
+_ROMAN: Final = {1: "I", 2: "II", 3: "III"}
+_NEUTRAL: Final = Text("neutral", "neutralt")
+_SHEET: Final = 9
+_SAIL: Final = "M5 17.6Q9.5 16.4 14 17.6Q12.8 21.5 14 25.4Q9.5 26.6 5 25.4Q6.2 21.5 5 17.6Z"
+
+
+@frozen
+class Bearers:
+    """What the leaders on cards are called, and what they bear."""
+
+    names: Mapping[str, str]
+    emblems: Mapping[str, Emblem]
+
+
+def cards(setup: Setup, order: Order) -> Part:
+    """Both decks at the size of the battle, or at the one asked for."""
+    borne = emblems(setup.leaders)
+    names = {key: leader.name for side in SEATS for key, leader in setup.leaders[side].items()}
+    found = deck_cards([setup.decks[side] for side in SEATS], Bearers(names, borne), order, setup.size)
+    return Part(
+        found.name, found.title, found.pages, found.pieces, (*found.warnings, *same_emblems(borne, order.language))
+    )
+
+
+def deck_cards(decks: Sequence[Deck], bearers: Bearers, order: Order, size: int | None = None) -> Part:
+    """Every copy of every card of some decks, of one size where one is said; or empty cards."""
+    chosen = order.size or size
+    pages, counts = [], {}
+    warnings: list[Warned] = []
+    for deck in decks:
+        back = card_back(deck, order.language)
+        if order.blank:
+            pieces = [Piece(_frame(FRAMES[deck.side]), back)] * _SHEET
+        else:
+            used = [card for card in deck.cards if chosen is None or chosen in card.sizes]
+            pieces = [
+                Piece(front(card, deck.side, bearers, order.language), back)
+                for card in used
+                for _ in range(card.copies)
+            ]
+            warnings += [each for card in used for each in warned(card, order.language)]
+        counts[deck.id] = len(pieces)
+        pages += sheets(pieces, WIDE, HIGH, order)
+    return Part("cards", PARTS["cards"][order.language], tuple(pages), counts, tuple(warnings))
+
+
+def warned(card: Card, language: Language) -> list[Warned]:
+    """What is wrong with a card's text on paper."""
+    title, text = _title(card, language), _text(card, language)
+    found = [Warned("print-overflow", card.id, language, each.over) for each in (title, text) if each.over]
+    small = text.size < SMALL and not text.over
+    return [*found, Warned("print-small", card.id, language)] if small else found
+
+
+def deck_warnings(deck: Deck, languages: Sequence[Language]) -> list[Warned]:
+    """The same of a whole deck."""
+    return [each for card in deck.cards for language in languages for each in warned(card, language)]
+
+
+def _title(card: Card, language: Language) -> Fitted:
+    return fit(_said(card.title, language), 41.5, 9.2, 11, 8.5, leading=1.15, bold=True)
+
+
+def _text(card: Card, language: Language) -> Fitted:
+    return fit(_said(card.text, language), 53, 50, 9.5, LEAST)
+
+
+def _said(texts: Mapping[str, str], language: Language) -> str:
+    """A text in a language; where it lacks it, in the other."""
+    return texts.get(language) or next(iter(texts.values()), "")
+
+
+def _frame(colour: str) -> str:
+    return f'<rect x="1.8" y="1.8" width="59.4" height="84.4" rx="2.5" fill="#ffffff" stroke="{colour}" stroke-width="0.6"/>'
+
+
+def front(card: Card, side: Side, bearers: Bearers, language: Language) -> str:
+    """The face of a card."""
+    is_neutral = card.icon == "neutral"
+    colour = "#000000" if is_neutral else FRAMES[side]
+    parts = [_frame(colour), _sign(card, side, bearers), _activation(card, colour)]
+    title = _title(card, language)
+    parts.append(drawn(title, 18, 4, anchor="start"))
+    name = _NEUTRAL[language] if is_neutral else bearers.names.get(card.icon, card.icon)
+    parts.append(drawn(one_line(name, 41.5, 7.5, 6), 18, 4 + max(title.high, 4.5) + 0.6))
+    parts.append('<path d="M18 27H58" stroke="#999999" stroke-width="0.2"/>')
+    parts.append(drawn(_text(card, language), 5, 29))
+    parts.append(line_at(" ".join(_ROMAN[size] for size in sorted(card.sizes)), 5, 83, 8.5, bold=True))
+    parts.append(drawn(one_line(card.id, 36, 6, 6), 58, 80.6, anchor="end"))
+    return "".join(parts)
+
+
+def _sign(card: Card, side: Side, bearers: Bearers) -> str:
+    if card.icon == "neutral":
+        return shield(NEUTRAL, Emblem("ship"), 3.5, 3.5, 12)
+    return shield(SHIELDS[side], bearers.emblems.get(card.icon), 3.5, 3.5, 12)
+
+
+def _activation(card: Card, colour: str) -> str:
+    """How many ships the card orders, upon a sail; a dot for the leader's own."""
+    sail = f'<path d="{_SAIL}" fill="#ffffff" stroke="{colour}" stroke-width="0.5"/>'
+    if card.activation == "dot":
+        return sail + '<circle cx="9.5" cy="21.5" r="1.5" fill="#000000"/>'
+    value = one_line(str(card.activation), 6.5, 16, 6, bold=True)
+    return sail + line_at(value.lines[0], 9.5, 21.5 + value.size * 0.12, value.size, bold=True, anchor="middle")
+
+
+def card_back(deck: Deck, language: Language) -> str:
+    """The side's shields in rows, and the deck's title upon them."""
+    of = SHIELDS[deck.side]
+    parts = [f'<rect width="63" height="88" fill="{of.ground}"/>']
+    parts.append(
+        '<rect x="2.5" y="2.5" width="58" height="83" rx="2" fill="#ffffff" stroke="#000000" stroke-width="0.4"/>'
+    )
+    parts += [
+        shield(of, None, 5.5 + 13.33 * column, 6.5 + 15.5 * row, 12)
+        for row in range(5)
+        for column in range(4)
+        if row != 2
+    ]
+    title = fit(_said(deck.title, language), 48, 10, 12, 8.5, bold=True, leading=1.15)
+    parts.append(
+        '<rect x="6" y="36.5" width="51" height="14" rx="2" fill="#ffffff" stroke="#000000" stroke-width="0.3"/>'
+    )
+    parts.append(drawn(title, 31.5, 43.5 - title.high / 2, anchor="middle"))
+    return "".join(parts)

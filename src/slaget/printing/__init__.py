@@ -1,0 +1,1 @@
+"""Components on paper: pages of one HTML file, everything in them drawn in millimetres, text fitted beforehand."""
