@@ -30,10 +30,11 @@ HOMES = {
     "odds": ("odds",),
     "determinize": ("determinize",),
     "tally": ("tally",),
+    "printing": ("SHEETS",),
     "greedy": ("greedy",),
 }
 """The module (or package) of a game that owns a concept, and the names it is called by."""
-EVERYWHERE = {*HOMES, "refusals", "ruleset"} - {"choices", "odds", "determinize", "tally"}
+EVERYWHERE = {*HOMES, "refusals", "ruleset"} - {"choices", "odds", "determinize", "tally", "printing"}
 """The modules that no game does without."""
 SAY_NOTHING = {
     "wire",

@@ -158,6 +158,7 @@ TELLING = {
     "hint": ["hint", "{chess}", "--seat", "white", "--level", "1"],
     "ladder": ["ladder", "ravbrade", "--levels", "", "--against", "", "--games", "1"],
     "demo": ["demo", "--log", "{out}", "--policy", "norse=random", "--policy", "danish=random"],
+    "print": ["print", "nissan", "--list", "--parts", "tiles"],
     "text": ["text", "norse"], "parse": ["parse", "--language", "sv"],
     "simulate": ["simulate", "ravbrade", "--policy", "greedy", "--games", "1"],
     "impact": ["impact", "norse", "{game}"], "new-deck": ["new-deck", "{out}"],

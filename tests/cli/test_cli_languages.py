@@ -72,6 +72,7 @@ CALLS = {
     "hint": ["hint", "{bricka}", "--seat", "black", "--level", "1"],
     "ladder": ["ladder", "ravbrade", "--levels", "", "--against", "random", "--games", "2", "--seed", SEED],
     "demo": ["demo", "--seed", SEED, "--log", "{out}", "--policy", "norse=random", "--policy", "danish=random"],
+    "print": ["print", "norse", "-o", "{out}"],
     "text": ["text", "norse"],
     "simulate": ["simulate", "ravbrade", "--policy", "greedy", "--games", "2", "--seed", SEED],
     "impact": ["impact", "norse", "{parti}"],

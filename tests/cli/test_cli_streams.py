@@ -52,6 +52,7 @@ CALLS = {
     ],
     "demo": [["demo", "--log", "{out}", "--seed", SEED, "--policy", "norse=random", "--policy", "danish=random"]],
     "text": [["text", "{deck}"], ["text", "norse", "--format", "html"]],
+    "print": [["print", "{deck}", "-o", "-"], ["print", "nissan", "--list", "--parts", "cards,tiles"]],
     "parse": [["parse", "{broken}", "--language", "sv"], ["parse", "--language", "en", "--deck", "{deck}"]],
     "simulate": [
         ["simulate", "ravbrade", "--policy", "greedy", "--games", "1"],

@@ -40,6 +40,7 @@ VERBS: Final = {
     "ladder": "Players of each level against each other.",
     "demo": "Two policies play a battle; tells and audits it.",
     "text": "A deck to read and to print, its texts made from its effects.",
+    "print": "A game's components on paper: cards, counters, boards, aids.",
     "parse": "What a card text does, as effects of a deck file.",
     "simulate": "Play many games and tell who wins, why, and with which cards.",
     "impact": "Which recorded games an edited deck or scenario would change.",
@@ -91,7 +92,8 @@ class Verbs(Suggesting):
         if cmd_name not in VERBS:
             return None
         name = cmd_name.replace("-", "_")
-        found = getattr(import_module(f"slaget.cli.{name}"), name)
+        module = import_module(f"slaget.cli.{name}")
+        found = getattr(module, name, None) or getattr(module, f"{name}_")
         assert isinstance(found, click.Command)
         return found
 

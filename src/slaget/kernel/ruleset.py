@@ -209,6 +209,8 @@ class Ruleset(Generic[Su, St, Co, Ev]):
     mind: Callable[[], Any] | None = None
     """What the game knows about playing itself, a ``slaget.players.mind.Mind``; called when a player is first asked
     for, so that rules load no search."""
+    sheets: Callable[[], Any] | None = None
+    """What the game offers to print, ``slaget.printing.offers.Sheets``; called when something is printed."""
 
     def __repr__(self) -> str:
         return f"<Ruleset {self.name} {self.version}>"

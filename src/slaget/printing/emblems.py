@@ -7,6 +7,7 @@ from typing import Final, Literal, TypeAlias
 from attrs import frozen
 
 from slaget.printing.charges import CHARGES, FIELDS
+from slaget.printing.shapes import path
 
 Shape: TypeAlias = Literal["round", "kite"]
 _ROUND: Final = {
@@ -20,7 +21,8 @@ _KITE: Final = {
     "plain": "",
     "pale": "M50 0C78 0 92 14 92 36C92 60 70 84 50 100Z",
     "quarterly": "M50 36V0C78 0 92 14 92 36ZM50 36V100C30 84 8 60 8 36Z",
-    "gyronny": "M50 36V0C64 0 74.5 3.5 81.5 9.75ZM50 36H92C92 48 86.5 60 78.5 71ZM50 36L21.5 71C29.5 82 40 92 50 100Z"
+    "gyronny": "M50 36V0C64 0 74.5 3.5 81.5 9.75ZM50 36H92C92 48 86.5 60 78.5 71Z"
+    "M50 36L21.5 71C29.5 82 40 92 50 100Z"
     "M50 36L18.5 9.75C11.5 16 8 25 8 36Z",
 }
 _OUTLINES: Final = {
@@ -48,12 +50,12 @@ class Shield:
 
 
 def shield(of: Shield, emblem: Emblem | None, x: float, y: float, size: float) -> str:
-    """A shield in a square of millimetres, its upper left corner given; without an emblem it is bare with a boss."""
+    """A shield in a square of millimetres by its upper left corner; without an emblem it has a boss."""
     fields = (_ROUND if of.shape == "round" else _KITE)[emblem.field if emblem else "quarterly"]
-    parted = f'<path d="{fields}" fill="{of.second}"/>' if fields else ""
-    body = f'<path d="{_OUTLINES[of.shape]}" fill="{of.ground}" stroke="#000000" stroke-width="3"/>'
-    rim = f'<path d="{_OUTLINES[of.shape]}" fill="none" stroke="#000000" stroke-width="3"/>'
-    return f'<g transform="translate({x:.3f} {y:.3f}) scale({size / 100:.5f})">{body}{parted}{rim}{_borne(of, emblem)}</g>'
+    outline = _OUTLINES[of.shape]
+    drawn = path(outline, of.ground) + (path(fields, of.second) if fields else "")
+    at = f"translate({x:.3f} {y:.3f}) scale({size / 100:.5f})"
+    return f'<g transform="{at}">{drawn}{path(outline, stroke="#000000", pen=3)}{_borne(of, emblem)}</g>'
 
 
 def _borne(of: Shield, emblem: Emblem | None) -> str:
@@ -78,10 +80,13 @@ def chosen(ids: Sequence[str], given: dict[str, Emblem]) -> dict[str, Emblem]:
     >>> made["a"] == made["b"]
     False
     """
-    free = [Emblem(charge, field) for field, charge in product(FIELDS, CHARGES)]
     borne = dict(given)
     for one in ids:
         if one not in borne:
-            borne[one] = next(each for each in free if each.charge not in {b.charge for b in borne.values()} or (
-                len(borne) >= len(CHARGES) and each not in borne.values()))  # fmt: skip
+            used = {each.charge for each in borne.values()}
+            free = [Emblem(charge, field) for field, charge in product(FIELDS, CHARGES)]
+            fresh = [each for each in free if each.charge not in used] or [
+                each for each in free if each not in borne.values()
+            ]
+            borne[one] = (fresh or free)[0]
     return {one: borne[one] for one in ids}

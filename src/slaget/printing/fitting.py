@@ -111,7 +111,8 @@ def drawn(text: Fitted, x: float, y: float, *, fill: str = "#000000", anchor: An
 
 
 def line_at(
-    said: str, x: float, y: float, size: float, *, bold: bool = False, fill: str = "#000000", anchor: Anchor = "start",
+    said: str, x: float, y: float, size: float, *,
+    bold: bool = False, fill: str = "#000000", anchor: Anchor = "start",
 ) -> str:  # fmt: skip
     """One line upon its base line; runes in it are drawn."""
     said = visible(said)
@@ -123,13 +124,18 @@ def line_at(
         wide = width(part, size, bold=bold)
         if part in RUNES:
             parts.append(rune(RUNES[part], x + wide / 2, y - size * POINT * 0.37, size * POINT * 0.74, fill))
-        elif part.strip():
-            lead = len(part) - len(part.lstrip())
-            at = x + width(part[:lead], size, bold=bold)
-            whole = width(part.strip(), size, bold=bold)
-            parts.append(_text(part.strip(), at, y, size, bold=bold, fill=fill, anchor="start", whole=whole))
+        else:
+            parts += _words(part, x, y, size, bold=bold, fill=fill)
         x += wide
     return "".join(parts)
+
+
+def _words(said: str, x: float, y: float, size: float, *, bold: bool, fill: str) -> Iterator[str]:
+    """Each word where the table puts it, so that a rune behind it stands off."""
+    at = 0
+    for word in said.split(" "):
+        yield _text(word, x + width(said[:at], size, bold=bold), y, size, bold=bold, fill=fill, anchor="start")
+        at += len(word) + 1
 
 
 def _parts(said: str) -> Iterator[str]:
@@ -147,14 +153,11 @@ def _parts(said: str) -> Iterator[str]:
         yield gathered
 
 
-def _text(
-    said: str, x: float, y: float, size: float, *, bold: bool, fill: str, anchor: Anchor, whole: float | None = None
-) -> str:
+def _text(said: str, x: float, y: float, size: float, *, bold: bool, fill: str, anchor: Anchor) -> str:
     if not said:
         return ""
     more = ' font-weight="bold"' if bold else ""
     more += "" if anchor == "start" else f' text-anchor="{anchor}"'
-    more += "" if whole is None else f' textLength="{mm(whole)}"'
     at = f'x="{mm(x)}" y="{mm(y)}" font-size="{mm(size * POINT)}"'
     return f'<text {at} fill="{fill}"{more}>{for_markup(said)}</text>'
 

@@ -6,9 +6,12 @@ from typing import Final
 
 from attrs import frozen
 
+from slaget.kernel.words import Text
 from slaget.printing.fitting import drawn, fit, line_at, mm
+from slaget.printing.inks import BLACK, WHITE
 from slaget.printing.orders import MARGIN, Order
 from slaget.printing.pages import Page
+from slaget.printing.shapes import circle, rect
 
 _MARK: Final = 4.0
 _OFF: Final = 2.0
@@ -115,7 +118,7 @@ def strips(things: Iterable[Strip], order: Order, *, gap: float = 5, lying: bool
 
 
 def tiled(inner: str, wide: float, high: float, order: Order) -> tuple[Page, ...]:
-    """A large drawing of so many millimetres on sheets that overlap; first a plan of them, where there are several."""
+    """A large drawing on sheets that overlap; first a plan of them, where there are several."""
     lying = len(_cuts(wide, high, order, lying=True)) <= len(_cuts(wide, high, order, lying=False))
     cuts = _cuts(wide, high, order, lying=lying)
     if len(cuts) == 1:
@@ -175,18 +178,18 @@ def _plan(
     drawn_small = f'<svg {box} viewBox="0 0 {mm(whole[0])} {mm(whole[1])}">{inner}</svg>'
     frames = ""
     for name, x, y in cuts:
-        at = MARGIN + x * scale, MARGIN + 12 + y * scale
-        size = f'width="{mm(across_one * scale)}" height="{mm(down_one * scale)}"'
-        frames += f'<rect x="{mm(at[0])}" y="{mm(at[1])}" {size} fill="none" stroke="#000000" stroke-width="0.25"/>'
-        middle = at[0] + across_one * scale / 2, at[1] + down_one * scale / 2
-        frames += f'<circle cx="{mm(middle[0])}" cy="{mm(middle[1])}" r="4.5" fill="#ffffff" stroke="#000000" stroke-width="0.2"/>'
+        left, top = MARGIN + x * scale, MARGIN + 12 + y * scale
+        frames += rect(left, top, across_one * scale, down_one * scale, stroke=BLACK, pen=0.25)
+        middle = left + across_one * scale / 2, top + down_one * scale / 2
+        frames += circle(*middle, 4.5, WHITE, BLACK)
         frames += line_at(name, middle[0], middle[1] + 1.4, 10, bold=True, anchor="middle")
     said = _HOW[order.language].format(number=len(cuts))
     return Page(drawn(fit(said, across, 11, 10, 8), MARGIN, MARGIN) + drawn_small + frames, lying)
 
 
-_HOW: Final = {
-    "en": "{number} sheets. Lay them in this order, each with its left and upper edge under the broken lines' sheet: "
-    "the edge of the sheet before lies on the broken line, 10 mm in.",
-    "sv": "{number} ark. Lägg dem i den här ordningen: kanten på arket före läggs på den streckade linjen, 10 mm in.",
-}
+_HOW: Final = Text(
+    "{number} sheets, laid in this order. The edge of the sheet before lies on the broken line, 10 mm in; the name "
+    "of each sheet stands above it.",
+    "{number} ark, lagda i den här ordningen. Kanten på arket före läggs på den streckade linjen, 10 mm in; arkets "
+    "namn står ovanför.",
+)

@@ -31,6 +31,7 @@ from slaget.kernel.rules import codes_in
 
 if TYPE_CHECKING:
     from slaget.players.mind import Mind
+    from slaget.printing.offers import Sheets
 
 NissanRuleset: TypeAlias = Ruleset[Setup, State, m.Command, m.Event]
 NissanGame: TypeAlias = Game[Setup, State, m.Command, m.Event]
@@ -41,6 +42,13 @@ def _mind() -> "Mind":
     from slaget.games.nissan.mind import MIND
 
     return MIND
+
+
+def _sheets() -> "Sheets":
+    """What there is to print, loaded when something is."""
+    from slaget.games.nissan.printing import SHEETS
+
+    return SHEETS
 
 
 NISSAN: Final[NissanRuleset] = Ruleset(
@@ -56,4 +64,5 @@ NISSAN: Final[NissanRuleset] = Ruleset(
     tools=Tools(odds=odds, policies={"greedy": greedy}, determinize=determinize, tally=tally,
                 decks=DECKS, coverage=Coverage(parts, counting)),
     mind=_mind,
+    sheets=_sheets,
 )  # fmt: skip

@@ -4,15 +4,16 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from slaget.games.nissan.printing.board import board
-from slaget.games.nissan.printing.cards import cards
+from slaget.games.nissan.printing.cards import cards, deck_warnings, decks_alone
 from slaget.games.nissan.printing.fighters import fighters
 from slaget.games.nissan.printing.hulls import hulls
 from slaget.games.nissan.printing.small import sticks, tiles
 from slaget.games.nissan.setup import Setup
+from slaget.printing.offers import Sheets
 from slaget.printing.orders import Order
 from slaget.printing.pages import Part
 
-SHEETS: Final[Mapping[str, Callable[[Setup, Order], Part]]] = {
+_PARTS: Final[Mapping[str, Callable[[Setup, Order], Part]]] = {
     "cards": cards,
     "tiles": tiles,
     "hulls": hulls,
@@ -20,3 +21,5 @@ SHEETS: Final[Mapping[str, Callable[[Setup, Order], Part]]] = {
     "sticks": sticks,
     "board": board,
 }
+
+SHEETS: Final = Sheets(_PARTS, decks_alone, deck_warnings)

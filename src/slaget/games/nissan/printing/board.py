@@ -7,11 +7,12 @@ import shapely
 from slaget.games.nissan.picture.colours import PALETTE
 from slaget.games.nissan.seats import SEATS
 from slaget.games.nissan.setup import Board, Ring, Setup
-from slaget.kernel.words import Language
 from slaget.printing.fitting import line_at, mm, path_of
+from slaget.printing.inks import BLACK
 from slaget.printing.laying import tiled
 from slaget.printing.orders import PARTS, Order
 from slaget.printing.pages import Part
+from slaget.printing.shapes import circle, path, rect
 
 
 def board(setup: Setup, order: Order) -> Part:
@@ -19,12 +20,12 @@ def board(setup: Setup, order: Order) -> Part:
     of = setup.board
     unit = 0.1 / order.scale
     wide, high = of.width * unit, of.height * unit
-    pages = tiled(drawn_board(of, unit, order.language), wide, high, order)
+    pages = tiled(drawn_board(of, unit), wide, high, order)
     sheets = len(pages) - (len(pages) > 1)
     return Part("board", PARTS["board"][order.language], pages, {"sheets": sheets})
 
 
-def drawn_board(of: Board, unit: float, language: Language) -> str:
+def drawn_board(of: Board, unit: float) -> str:
     """The board from its north-west corner, ``unit`` millimetres a hundredth of a centimetre."""
     colours = PALETTE.light
     wide, high = of.width * unit, of.height * unit
@@ -35,36 +36,28 @@ def drawn_board(of: Board, unit: float, language: Language) -> str:
     def rings(found: "list[Ring]") -> str:
         return "".join(path_of([spot(x, y) for x, y in ring]) for ring in found)
 
-    box = f'width="{mm(wide)}" height="{mm(high)}"'
-    parts = [f'<rect {box} fill="{colours["deep"]}"/>']
-    parts.append(f'<path d="{rings(_shallows(of))}" fill="{colours["shallow"]}" stroke="{colours["shore"]}" '
-                 f'stroke-width="0.3" stroke-dasharray="3 2" fill-rule="evenodd"/>')  # fmt: skip
     grid = "".join(f"M{mm(x * unit)} 0v{mm(high)}" for x in range(1000, of.width, 1000))
     grid += "".join(f"M0 {mm(high - y * unit)}h{mm(wide)}" for y in range(1000, of.height, 1000))
-    parts.append(f'<path d="{grid}" fill="none" stroke="{colours["grid"]}" stroke-width="0.2"/>')
-    for side in SEATS:
-        zone = rings([of.zones[side]])
-        parts.append(
-            f'<path d="{zone}" fill="none" stroke="{colours["faint"]}" stroke-width="0.5" stroke-dasharray="6 3"/>'
-        )
-    land = rings(list(of.land))
-    parts.append(f'<path d="{land}" fill="{colours["land"]}" stroke="{colours["land edge"]}" stroke-width="0.6"/>')
+    parts = [rect(0, 0, wide, high, colours["deep"])]
+    holes = 'fill-rule="evenodd"'
+    parts.append(path(rings(_shallows(of)), colours["shallow"], colours["shore"], 0.3, dash="3 2", more=holes))
+    parts.append(path(grid, stroke=colours["grid"]))
+    parts += [path(rings([of.zones[side]]), stroke=colours["faint"], pen=0.5, dash="6 3") for side in SEATS]
+    parts.append(path(rings(list(of.land)), colours["land"], colours["land edge"], 0.6))
     for name, (x, y) in sorted(of.landmarks.items()):
         at = spot(x, y)
-        parts.append(f'<circle cx="{mm(at[0])}" cy="{mm(at[1])}" r="0.8" fill="#000000"/>')
+        parts.append(circle(*at, 0.8, BLACK))
         parts.append(line_at(name, min(max(at[0], 20), wide - 20), max(at[1] - 2, 4), 10, anchor="middle"))
-    parts.append(f'<rect {box} fill="none" stroke="#000000" stroke-width="0.5"/>')
-    return "".join(parts)
+    return "".join([*parts, rect(0, 0, wide, high, stroke=BLACK, pen=0.5)])
 
 
 def _shallows(of: Board) -> list[Ring]:
     """The water near land, to the millimetre."""
     land = shapely.union_all([shapely.Polygon(ring) for ring in of.land])
-    near = shapely.intersection(
-        shapely.buffer(land, of.shallow_within, quad_segs=12), shapely.box(0, 0, of.width, of.height)
-    )
-    shapes = near.geoms if near.geom_type == "MultiPolygon" else [near]
-    return [_rounded(ring) for shape in shapes if not shape.is_empty for ring in (shape.exterior, *shape.interiors)]
+    near = shapely.buffer(land, of.shallow_within, quad_segs=12)
+    whole = shapely.intersection(near, shapely.box(0, 0, of.width, of.height))
+    shapes = [shape for shape in shapely.get_parts(whole) if isinstance(shape, shapely.Polygon)]
+    return [_rounded(ring) for shape in shapes for ring in (shape.exterior, *shape.interiors)]
 
 
 def _rounded(ring: "shapely.LinearRing") -> Ring:

@@ -13,9 +13,11 @@ from slaget.kernel import Text
 from slaget.kernel.words import Language
 from slaget.printing.emblems import Emblem, shield
 from slaget.printing.fitting import SMALL, Fitted, drawn, fit, line_at, one_line
+from slaget.printing.inks import BLACK, WHITE
 from slaget.printing.laying import Piece, sheets
 from slaget.printing.orders import PARTS, Order
-from slaget.printing.pages import Part, Warned
+from slaget.printing.pages import Page, Part, Warned
+from slaget.printing.shapes import circle, path, rect
 
 WIDE: Final = 63.0
 HIGH: Final = 88.0
@@ -48,7 +50,8 @@ def cards(setup: Setup, order: Order) -> Part:
 def deck_cards(decks: Sequence[Deck], bearers: Bearers, order: Order, size: int | None = None) -> Part:
     """Every copy of every card of some decks, of one size where one is said; or empty cards."""
     chosen = order.size or size
-    pages, counts = [], {}
+    pages: list[Page] = []
+    counts: dict[str, int] = {}
     warnings: list[Warned] = []
     for deck in decks:
         back = card_back(deck, order.language)
@@ -65,6 +68,12 @@ def deck_cards(decks: Sequence[Deck], bearers: Bearers, order: Order, size: int 
         counts[deck.id] = len(pieces)
         pages += sheets(pieces, WIDE, HIGH, order)
     return Part("cards", PARTS["cards"][order.language], tuple(pages), counts, tuple(warnings))
+
+
+def decks_alone(decks: Sequence[Deck], names: Mapping[str, str], order: Order) -> Part:
+    """Decks without a battle: all their cards, or those of the size asked for."""
+    icons = {deck.side: {card.icon: None for card in deck.cards if card.icon != "neutral"} for deck in decks}
+    return deck_cards(decks, Bearers(names, emblems(icons)), order)
 
 
 def warned(card: Card, language: Language) -> list[Warned]:
@@ -94,7 +103,7 @@ def _said(texts: Mapping[str, str], language: Language) -> str:
 
 
 def _frame(colour: str) -> str:
-    return f'<rect x="1.8" y="1.8" width="59.4" height="84.4" rx="2.5" fill="#ffffff" stroke="{colour}" stroke-width="0.6"/>'
+    return rect(1.8, 1.8, 59.4, 84.4, WHITE, colour, 0.6, round_=2.5)
 
 
 def front(card: Card, side: Side, bearers: Bearers, language: Language) -> str:
@@ -106,7 +115,7 @@ def front(card: Card, side: Side, bearers: Bearers, language: Language) -> str:
     parts.append(drawn(title, 18, 4, anchor="start"))
     name = _NEUTRAL[language] if is_neutral else bearers.names.get(card.icon, card.icon)
     parts.append(drawn(one_line(name, 41.5, 7.5, 6), 18, 4 + max(title.high, 4.5) + 0.6))
-    parts.append('<path d="M18 27H58" stroke="#999999" stroke-width="0.2"/>')
+    parts.append(path("M18 27H58", stroke="#999999"))
     parts.append(drawn(_text(card, language), 5, 29))
     parts.append(line_at(" ".join(_ROMAN[size] for size in sorted(card.sizes)), 5, 83, 8.5, bold=True))
     parts.append(drawn(one_line(card.id, 36, 6, 6), 58, 80.6, anchor="end"))
@@ -121,9 +130,9 @@ def _sign(card: Card, side: Side, bearers: Bearers) -> str:
 
 def _activation(card: Card, colour: str) -> str:
     """How many ships the card orders, upon a sail; a dot for the leader's own."""
-    sail = f'<path d="{_SAIL}" fill="#ffffff" stroke="{colour}" stroke-width="0.5"/>'
+    sail = path(_SAIL, WHITE, colour, 0.5)
     if card.activation == "dot":
-        return sail + '<circle cx="9.5" cy="21.5" r="1.5" fill="#000000"/>'
+        return sail + circle(9.5, 21.5, 1.5, BLACK)
     value = one_line(str(card.activation), 6.5, 16, 6, bold=True)
     return sail + line_at(value.lines[0], 9.5, 21.5 + value.size * 0.12, value.size, bold=True, anchor="middle")
 
@@ -131,10 +140,8 @@ def _activation(card: Card, colour: str) -> str:
 def card_back(deck: Deck, language: Language) -> str:
     """The side's shields in rows, and the deck's title upon them."""
     of = SHIELDS[deck.side]
-    parts = [f'<rect width="63" height="88" fill="{of.ground}"/>']
-    parts.append(
-        '<rect x="2.5" y="2.5" width="58" height="83" rx="2" fill="#ffffff" stroke="#000000" stroke-width="0.4"/>'
-    )
+    parts = [rect(0, 0, WIDE, HIGH, of.ground)]
+    parts.append(rect(2.5, 2.5, 58, 83, WHITE, BLACK, 0.4, round_=2))
     parts += [
         shield(of, None, 5.5 + 13.33 * column, 6.5 + 15.5 * row, 12)
         for row in range(5)
@@ -142,8 +149,6 @@ def card_back(deck: Deck, language: Language) -> str:
         if row != 2
     ]
     title = fit(_said(deck.title, language), 48, 10, 12, 8.5, bold=True, leading=1.15)
-    parts.append(
-        '<rect x="6" y="36.5" width="51" height="14" rx="2" fill="#ffffff" stroke="#000000" stroke-width="0.3"/>'
-    )
+    parts.append(rect(6, 36.5, 51, 14, WHITE, BLACK, 0.3, round_=2))
     parts.append(drawn(title, 31.5, 43.5 - title.high / 2, anchor="middle"))
     return "".join(parts)

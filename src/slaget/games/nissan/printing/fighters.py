@@ -3,14 +3,16 @@
 from collections.abc import Iterator
 from typing import Final
 
-from slaget.games.nissan.printing.sides import SHIELDS, emblems
+from slaget.games.nissan.printing.sides import FRAMES, SHIELDS, emblems
 from slaget.games.nissan.seats import SEATS, Side
 from slaget.games.nissan.setup import WEAPONS, Setup
 from slaget.printing.emblems import Emblem, charge, shield
 from slaget.printing.fitting import drawn, line_at, one_line
+from slaget.printing.inks import BLACK, WHITE
 from slaget.printing.laying import Piece, sheets
 from slaget.printing.orders import PARTS, Order
 from slaget.printing.pages import Part
+from slaget.printing.shapes import circle, path
 
 SIZE: Final = 13.0
 _BANNER: Final = "M30 8H36V94H30ZM36 12L88 20L74 34L88 48L36 54Z"
@@ -67,9 +69,8 @@ def _flag(x: float, y: float, size: float) -> str:
 
 
 def _disc(side: Side, inner: str) -> str:
-    ring = "#c47f00" if side == "norse" else SHIELDS[side].ground
-    dash = "" if side == "norse" else ' stroke-dasharray="1.2 0.6"'
-    return f'<circle cx="6.5" cy="6.5" r="6.1" fill="#ffffff" stroke="{ring}" stroke-width="0.6"{dash}/>{inner}'
+    ring, dash = (FRAMES[side], "") if side == "norse" else (FRAMES[side], "1.2 0.6")
+    return circle(6.5, 6.5, 6.1, WHITE, ring, 0.6, dash) + inner
 
 
 def _back(side: Side) -> str:
@@ -78,11 +79,11 @@ def _back(side: Side) -> str:
 
 def _tie() -> str:
     """Two hooks and a rope."""
-    rope = '<path d="M3 6.5c1.2-1.6 2.3-1.6 3.5 0s2.3 1.6 3.5 0" fill="none" stroke="#000000" stroke-width="0.9"/>'
-    hooks = '<path d="M3 4.6a1.9 1.9 0 1 0 0 3.8M10 4.6a1.9 1.9 0 1 1 0 3.8" fill="none" stroke="#000000" stroke-width="0.7"/>'
-    return f'<circle cx="6.5" cy="6.5" r="6.1" fill="#ffffff" stroke="#000000" stroke-width="0.3"/>{rope}{hooks}'
+    rope = path("M3 6.5c1.2-1.6 2.3-1.6 3.5 0s2.3 1.6 3.5 0", stroke=BLACK, pen=0.9)
+    hooks = path("M3 4.6a1.9 1.9 0 1 0 0 3.8M10 4.6a1.9 1.9 0 1 1 0 3.8", stroke=BLACK, pen=0.7)
+    return circle(6.5, 6.5, 6.1, WHITE, BLACK, 0.3) + rope + hooks
 
 
 def _activated() -> str:
-    ring = '<circle cx="6.5" cy="6.5" r="6.1" fill="#000000"/>'
-    return ring + line_at("!", 6.5, 8.9, 18, bold=True, fill="#ffffff", anchor="middle")
+    ring = circle(6.5, 6.5, 6.1, BLACK)
+    return ring + line_at("!", 6.5, 8.9, 18, bold=True, fill=WHITE, anchor="middle")

@@ -10,23 +10,23 @@ from slaget.games.nissan.seats import SEATS, Side
 from slaget.games.nissan.setup import Setup, ShipClass
 from slaget.printing.emblems import shield
 from slaget.printing.fitting import drawn, fit, line_at, mm, path_of
+from slaget.printing.inks import BLACK, WHITE
 from slaget.printing.laying import OVERLAP, Strip, strips
 from slaget.printing.orders import PARTS, Order
 from slaget.printing.pages import Part
+from slaget.printing.shapes import circle, path
 
 _PLACE: Final = 13.0
 _GAP: Final = 0.8
+_TWO: Final = 34.0
+_FAINT: Final = "#555555"
 
 
 def hulls(setup: Setup, order: Order) -> Part:
     """One of every ship of both fleets."""
     ships = [(side, ship) for side in SEATS for ship in setup.ships[side]]
     found = [
-        strip
-        for side, ship in ships
-        for strip in _halves(
-            hull(setup.ship_classes[ship.class_], side, ship.name), setup.ship_classes[ship.class_], order
-        )
+        strip for side, ship in ships for strip in _halves(setup.ship_classes[ship.class_], side, ship.name, order)
     ]
     counts = {name: sum(ship.class_ == name for _, ship in ships) for name in setup.ship_classes}
     pieces = {name: number for name, number in counts.items() if number}
@@ -40,39 +40,35 @@ def hull(ship_class: ShipClass, side: Side, name: str) -> str:
         (long / 2 + u / 10, broad / 2 - v / 10) for u, v in local_vertices(ship_class.length, ship_class.beam)
     ]
     outline = path_of(corners)
-    parts = [f'<path class="hull" d="{outline}" fill="#ffffff" stroke="#000000" stroke-width="0.1"/>']
-    parts.append(f'<path d="{outline}" transform="translate({mm(long * 0.01)} {mm(broad * 0.03)}) scale(0.98 0.94)" '
-                 f'fill="none" stroke="{FRAMES[side]}" stroke-width="0.8"/>')  # fmt: skip
-    middle = f"M{mm(long / 2)} 0v3M{mm(long / 2)} {mm(broad)}v-3"
-    parts.append(f'<path d="{middle}" stroke="#000000" stroke-width="0.3"/>')
+    inset = f'transform="translate({mm(long * 0.01)} {mm(broad * 0.03)}) scale(0.98 0.94)"'
+    parts = [
+        path(outline, WHITE, BLACK, 0.1, more='class="hull"'),
+        path(outline, stroke=FRAMES[side], pen=0.8, more=inset),
+    ]
+    parts.append(path(f"M{mm(long / 2)} 0v3M{mm(long / 2)} {mm(broad)}v-3", stroke=BLACK, pen=0.3))
     parts += _places(ship_class.capacity, long, broad)
     parts += _bow(long, broad)
     parts.append(shield(SHIELDS[side], None, long * 0.085, broad / 2 - 4, 8))
     title = fit(name, long * 0.6, 5, 11, 7, bold=True)
-    parts.append(
-        drawn(
-            title,
-            long / 2,
-            broad * 0.5 - title.high / 2 if _rows(ship_class, long, broad) == 2 else broad - 9,
-            anchor="middle",
-        )
-    )
-    return "".join(parts)
+    y = broad / 2 - title.high / 2 if _rows(broad) > 1 else broad * 0.9 - title.high
+    return "".join([*parts, drawn(title, long / 2, y, anchor="middle")])
 
 
 def _bow(long: float, broad: float) -> Iterator[str]:
     """An arrow that tells the bow from the stern."""
     x, y = long * 0.9, broad / 2
-    yield f'<path d="M{mm(x - 8)} {mm(y)}H{mm(x)}M{mm(x - 2.5)} {mm(y - 2.2)}L{mm(x + 3)} {mm(y)}L{mm(x - 2.5)} {mm(y + 2.2)}Z" fill="#000000" stroke="#000000" stroke-width="0.8"/>'
+    head = f"M{mm(x - 2.5)} {mm(y - 2.2)}L{mm(x + 3)} {mm(y)}L{mm(x - 2.5)} {mm(y + 2.2)}Z"
+    yield path(f"M{mm(x - 8)} {mm(y)}H{mm(x)}{head}", BLACK, BLACK, 0.8)
 
 
-def _rows(ship_class: ShipClass, long: float, broad: float) -> int:
-    return 2 if broad >= 2 * _PLACE + 6 else 1
+def _rows(broad: float) -> int:
+    """How many rows of places a deck of so many millimetres has, its name between them."""
+    return 2 if broad >= _TWO else 1
 
 
 def _places(capacity: int, long: float, broad: float) -> Iterator[str]:
     """As many numbered rounds as there is room for aboard; smaller where the deck is small."""
-    rows = 2 if broad >= 34 else 1
+    rows = _rows(broad)
     each = ceil(capacity / rows)
     size = min(_PLACE, long * 0.66 / each - _GAP, broad * 0.36)
     for n in range(capacity):
@@ -80,14 +76,14 @@ def _places(capacity: int, long: float, broad: float) -> Iterator[str]:
         here = min(each, capacity - row * each)
         x = long * 0.5 + (column - (here - 1) / 2) * (size + _GAP)
         y = broad / 2 if rows == 1 else broad / 2 + (-1 if row == 0 else 1) * (size / 2 + broad * 0.075)
-        yield f'<circle cx="{mm(x)}" cy="{mm(y)}" r="{mm(size / 2)}" fill="none" stroke="#555555" stroke-width="0.2"/>'
+        yield circle(x, y, size / 2, stroke=_FAINT)
         if size >= 5:
-            yield line_at(str(n + 1), x, y + 0.9, 7, fill="#555555", anchor="middle")
+            yield line_at(str(n + 1), x, y + 0.9, 7, fill=_FAINT, anchor="middle")
 
 
-def _halves(drawn_hull: str, ship_class: ShipClass, order: Order) -> Iterator[Strip]:
+def _halves(ship_class: ShipClass, side: Side, name: str, order: Order) -> Iterator[Strip]:
     """The hull whole, or in parts that overlap where it is longer than the sheet."""
-    long, broad = ship_class.length / 10, ship_class.beam / 10
+    drawn_hull, long, broad = hull(ship_class, side, name), ship_class.length / 10, ship_class.beam / 10
     room = order.paper.room(lying=True)[0]
     if long <= room:
         yield Strip(drawn_hull, long, broad)
@@ -96,6 +92,6 @@ def _halves(drawn_hull: str, ship_class: ShipClass, order: Order) -> Iterator[St
     while start < long - OVERLAP:
         wide = min(room, long - start)
         box = f'width="{mm(wide)}" height="{mm(broad)}" viewBox="{mm(start)} 0 {mm(wide)} {mm(broad)}"'
-        line = f'<path d="M{mm(start + OVERLAP)} 0v{mm(broad)}" stroke="#000000" stroke-width="0.1" stroke-dasharray="2 2"/>'
+        line = path(f"M{mm(start + OVERLAP)} 0v{mm(broad)}", stroke=BLACK, pen=0.1, dash="2 2")
         yield Strip(f'<svg {box} overflow="hidden">{drawn_hull}{line if start else ""}</svg>', wide, broad)
         start += room - OVERLAP

@@ -31,7 +31,8 @@ BUNDLED: Final[Mapping[str, Emblem]] = {
 def emblems(leaders: Mapping[Side, Mapping[str, Any]]) -> dict[str, Emblem]:
     """The emblem of every leader: his own, the bundled one of his id, or else one that nobody bears.
 
-    >>> len({each.charge for each in emblems({"norse": dict.fromkeys("abc"), "danish": dict.fromkeys("def")}).values()})
+    >>> made = emblems({"norse": dict.fromkeys("abc"), "danish": dict.fromkeys("def")})
+    >>> len({each.charge for each in made.values()})
     6
     """
     ids = [leader for side in SEATS for leader in leaders.get(side, {})]

@@ -5,11 +5,13 @@ from typing import Final
 from slaget.games.nissan.decide_attack import BOW_REACH, STONE_REACH
 from slaget.games.nissan.setup import Setup
 from slaget.kernel import Text
-from slaget.printing.fitting import line_at, mm
+from slaget.printing.fitting import drawn, line_at, mm, one_line
+from slaget.printing.inks import BLACK, WHITE
 from slaget.printing.laying import Piece, Strip, sheets, strips
 from slaget.printing.orders import PARTS, Order
 from slaget.printing.pages import Part
 from slaget.printing.runes import rune
+from slaget.printing.shapes import path, rect
 
 TILE: Final = 24.0
 HITS: Final = 12
@@ -33,16 +35,12 @@ def tiles(setup: Setup, order: Order) -> Part:
     """The tiles of the bag; their backs are blank."""
     counts = {"thorn": HITS, "othala": ODINS, "dagaz": setup.options.doubling_tiles}
     pieces = [Piece(_tile(name)) for name, number in counts.items() for _ in range(number)]
-    return Part(
-        "tiles",
-        PARTS["tiles"][order.language],
-        sheets(pieces, TILE, TILE, order),
-        {k: n for k, n in counts.items() if n},
-    )
+    used = {name: number for name, number in counts.items() if number}
+    return Part("tiles", PARTS["tiles"][order.language], sheets(pieces, TILE, TILE, order), used)
 
 
 def _tile(name: str) -> str:
-    frame = '<rect x="1" y="1" width="22" height="22" rx="3" fill="#ffffff" stroke="#3b2a14" stroke-width="0.4"/>'
+    frame = rect(1, 1, 22, 22, WHITE, "#3b2a14", 0.4, round_=3)
     return frame + rune(name, 12, 12, 16)
 
 
@@ -65,18 +63,14 @@ def _stick(long: float, use: str) -> list[Strip]:
 
 def _length(start: float, wide: float, joint: float, use: str, long: float) -> str:
     """A part of a stick from so many millimetres on; the joint is glued below the next."""
-    parts = [f'<rect width="{mm(wide)}" height="{mm(_BROAD)}" fill="#ffffff" stroke="#000000" stroke-width="0.1"/>']
+    parts = [rect(0, 0, wide, _BROAD, WHITE, BLACK, 0.1)]
     if joint:
-        parts.append(
-            f'<rect x="{mm(wide)}" width="{mm(joint)}" height="{mm(_BROAD)}" fill="#dddddd" stroke="#000000" stroke-width="0.1" stroke-dasharray="1 1"/>'
-        )
+        parts.append(rect(wide, 0, joint, _BROAD, "#dddddd", BLACK, 0.1, dash="1 1"))
     for n in range(int(wide / 10) + 1):
         number = round((start + n * 10) / 10)
-        high = 6 if number % 5 == 0 else 3.5
-        parts.append(
-            f'<path d="M{mm(n * 10)} 0v{mm(high)}" stroke="#000000" stroke-width="{"0.35" if number % 5 == 0 else "0.2"}"/>'
-        )
+        high, pen = (6, 0.35) if number % 5 == 0 else (3.5, 0.2)
+        parts.append(path(f"M{mm(n * 10)} 0v{mm(high)}", stroke=BLACK, pen=pen))
         if 0 < n * 10 < wide - 3 and wide > 30:
             parts.append(line_at(str(number), n * 10 + 0.8, 6, 7, bold=number % 5 == 0))
     said = f"{mm(long / 10)} cm · {use}" if long > 60 else f"{mm(long / 10)} cm"
-    return "".join([*parts, line_at(said, 2.5, 12.5, 9 if long > 30 else 8, bold=True)])
+    return "".join([*parts, drawn(one_line(said, wide - 3, 9, 6, bold=True), 2, 9)])

@@ -1,0 +1,105 @@
+"""``slaget print``: one file that needs nothing else, and the PDF that a Chromium makes of it."""
+
+import json
+import os
+import re
+import shutil
+import subprocess
+from pathlib import Path
+from xml.dom import minidom
+
+import pytest
+from hostile import hostile_deck
+from shell import run
+
+CHROMIUM = os.environ.get("SLAGET_CHROMIUM") or shutil.which("chromium") or shutil.which("google-chrome")
+
+
+def page_of(path: Path, *more: str) -> str:
+    assert run("print", *more, "-o", path, "--force").exit_code == 0
+    return path.read_text(encoding="utf-8")
+
+
+@pytest.fixture
+def tiles(tmp_path: Path) -> str:
+    return page_of(tmp_path / "tiles.html", "nissan", "--parts", "tiles")
+
+
+def test_the_page_needs_nothing_else(tiles: str, tmp_path: Path) -> None:
+    whole = tiles + page_of(tmp_path / "norse.html", "norse", "--backs", "duplex")
+    for sign in ("<script", "<link", "<img", "@font-face", "url(", "http", "href", "src="):
+        assert sign not in whole
+    assert tiles.count('<section class="page"') == 1
+    assert "@page{size:210mm 297mm;margin:0}" in tiles
+
+
+def test_every_page_has_a_line_of_100_mm_and_says_whose_it_is(tiles: str) -> None:
+    assert re.search(r'class="rule" d="M10 289v2M10 290h100M110 289v2"', tiles)
+    assert re.search(r">Slaget vid Nissan · Tiles · 1/1 · .*slaget \d", tiles)
+    assert 'class="crop"' in tiles
+
+
+def test_the_same_bytes_again(tiles: str, tmp_path: Path) -> None:
+    assert page_of(tmp_path / "again.html", "nissan", "--parts", "tiles") == tiles
+
+
+def test_text_of_files_is_escaped(tmp_path: Path) -> None:
+    page = page_of(tmp_path / "lek.html", str(hostile_deck(tmp_path)))
+    assert "<script" not in page
+    assert "&lt;b&gt;&amp;amp;" in page_of(tmp_path / "b.html", str(hostile_deck(tmp_path, "<b>&amp;")))
+    assert not set(page) & set("\x1b\x07\u202e")
+    minidom.parseString(re.search(r"<svg.*?</svg>", page, re.DOTALL)[0])  # type: ignore[index]
+
+
+def test_in_grey_no_colour_is_left(tmp_path: Path) -> None:
+    page = page_of(
+        tmp_path / "grey.html", "nissan", "--parts", "cards,counters", "--ink", "grey", "--backs", "fold"
+    )
+    painted = set(re.findall(r'(?:fill|stroke)="#([0-9a-f]{6})"', page))
+    assert len(painted) > 3
+    assert all(colour[:2] == colour[2:4] == colour[4:] for colour in painted)
+
+
+def test_list_tells_parts_and_pages() -> None:
+    found = run("print", "nissan", "--list", "--json")
+    parts = {row["part"]: row for row in json.loads(found.stdout)["parts"]}
+    assert parts["tiles"] == {"part": "tiles", "pages": 1, "pieces": {"thorn": 12, "othala": 4}}
+    assert parts["board"]["pages"] == 43
+
+
+@pytest.mark.parametrize(
+    "call",
+    [["nissan"], ["nissan", "--parts", "cardz", "--list"], ["nissan", "-o", "x.pdf", "--chromium", "nothing"],
+     ["nobody", "--list"], ["nissan", "--paper", "a5", "--list"], ["nissan", "--scale", "2", "--list"]],
+)  # fmt: skip
+def test_wrong_usage_ends_with_2(call: list[str]) -> None:
+    assert run("print", *call).exit_code == 2
+
+
+def test_without_a_chromium_it_says_what_to_do(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("SLAGET_CHROMIUM", raising=False)
+    monkeypatch.setenv("PATH", str(tmp_path))
+    found = run("print", "nissan", "--parts", "tiles", "-o", tmp_path / "x.pdf")
+    assert found.exit_code == 2
+    assert "open the HTML in a browser and print at 100 %" in " ".join(found.stderr.split())
+
+
+def test_a_file_that_is_there_is_kept(tmp_path: Path) -> None:
+    out = tmp_path / "old.html"
+    out.write_text("old", encoding="utf-8")
+    assert run("print", "nissan", "--parts", "tiles", "-o", out).exit_code == 2
+    assert out.read_text(encoding="utf-8") == "old"
+
+
+@pytest.mark.skipif(CHROMIUM is None or shutil.which("pdftotext") is None, reason="needs a Chromium and poppler")
+def test_in_the_pdf_100_mm_are_100_mm(tmp_path: Path) -> None:
+    out = tmp_path / "tiles.pdf"
+    assert run("print", "nissan", "--parts", "tiles,hulls", "-o", out).exit_code == 0
+    told = subprocess.run(["pdfinfo", "-l", "9", out], capture_output=True, text=True, check=True).stdout
+    sizes = re.findall(r"Page +\d+ size: +([\d.]+) x ([\d.]+)", told)
+    assert len(sizes) == 4
+    assert [(round(float(w)), round(float(h))) for w, h in sizes[:2]] == [(595, 842), (842, 595)]
+    boxes = subprocess.run(["pdftotext", "-bbox", "-l", "1", out, "-"], capture_output=True, text=True, check=True)
+    label = re.search(r'xMin="([\d.]+)"[^>]*>100<', boxes.stdout)
+    assert label is not None
+    assert abs(float(label[1]) - (10 + 100 + 2) * 72 / 25.4) < 0.5  # 2 mm past the line, which begins at 10 mm
