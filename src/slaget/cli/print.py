@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 import click
 
+from slaget import __version__
 from slaget.cli.arguments import json_option, language_option, options_option, with_option
 from slaget.cli.browser import chromium, write_pdf
 from slaget.cli.common import AnyRuleset, example
@@ -81,7 +82,7 @@ def print_(
     if listing or out is None:
         _tell(ruleset, made, as_json=as_json)
         return
-    page = document(ruleset.title, credit, made, order)
+    page = document(ruleset.title, credit, made, order, __version__)
     read = [Path(target), Path(target.rpartition("#")[0] or target)]
     if program is None:
         put(out, page, force=force, read=read)

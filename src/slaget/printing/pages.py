@@ -5,7 +5,6 @@ from typing import Final
 
 from attrs import field, frozen
 
-from slaget import __version__
 from slaget.kernel.visible import for_markup
 from slaget.kernel.words import Language, Text
 from slaget.printing.fitting import drawn, fit, line_at, mm, one_line
@@ -82,10 +81,16 @@ class Part:
         )
 
 
-def document(game: str, credit: str, parts: Sequence[Part], order: Order) -> str:
-    """The file: a section a page, in millimetres, with neither script nor anything from elsewhere."""
+def document(game: str, credit: str, parts: Sequence[Part], order: Order, version: str) -> str:
+    """The file: a section a page, in millimetres, with neither script nor anything from elsewhere.
+
+    Every page says the game, its credit and the version of the program that made it.
+    """
     named = [(part, n, page) for part in parts for n, page in enumerate(part.pages, 1)]
-    sections = "\n".join(_section(game, credit, part, n, page, order) for part, n, page in named)
+    sections = "\n".join(
+        _section([game, part.title, f"{n}/{len(part.pages)}", credit, LICENCE, f"slaget {version}"], page, order)
+        for part, n, page in named
+    )
     title = for_markup(f"{game}: {', '.join(part.title for part in parts)}")
     return (
         f'<!doctype html>\n<html lang="{order.language}"><head><meta charset="utf-8"><title>{title}</title>'
@@ -104,9 +109,8 @@ def _style(order: Order) -> str:
     )
 
 
-def _section(game: str, credit: str, part: Part, n: int, page: Page, order: Order) -> str:
+def _section(said: Sequence[str], page: Page, order: Order) -> str:
     wide, high = order.paper.size(lying=page.lying)
-    said = [game, part.title, f"{n}/{len(part.pages)}", credit, LICENCE, f"slaget {__version__}"]
     body = page.body + _foot(" · ".join(each for each in said if each), wide, high)
     size = f"width:{mm(wide)}mm;height:{mm(high)}mm{';page:lying' if page.lying else ''}"
     box = f'width="{mm(wide)}mm" height="{mm(high)}mm" viewBox="0 0 {mm(wide)} {mm(high)}"'
