@@ -29,7 +29,7 @@ SCHEMAS = {
 }
 ANNOTATIONS = {
     "$schema", "$id", "$defs", "title", "description", "examples", "default", "then",
-    "x-checker", "x-rule", "x-code", "x-misplaced", "x-form", "x-unit",
+    "x-checker", "x-kit", "x-rule", "x-code", "x-misplaced", "x-form", "x-unit",
 }  # fmt: skip
 
 # keyword: schema, a value that passes, a value that fails, the code

@@ -115,7 +115,7 @@ def _errors(file: Path, text: str | bytes) -> int:
 
 def _formats(text: str) -> tuple[str | None, str | None]:
     """The format that a text names, and the latest of its kind; None where it is none of ours."""
-    from slaget.content.named import declared_format
+    from slaget.content.formats import declared_format
 
     old = declared_format(text.encode())
     return (old, latest(old)) if old in known_formats() and old else (None, None)

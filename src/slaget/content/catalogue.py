@@ -16,7 +16,8 @@ from slaget.content.cache import Cache
 from slaget.content.diagnostics import ContentError, Diagnostic
 from slaget.content.disk import ENDINGS, Folders, named_files_from, named_folders
 from slaget.content.documents import Document, as_bytes, read_bytes, read_document, require_format
-from slaget.content.named import Made, declared_format
+from slaget.content.formats import declared_format
+from slaget.content.named import Made
 from slaget.content.nodes import MapNode, Node, plain
 from slaget.content.options import WrongOptions, option_refusal, read_options, refused_option, require_values
 from slaget.content.reading import Reading, holds_several, scenarios_in
@@ -289,7 +290,7 @@ class Catalogue(Generic[Su]):
         absent = {each.name for each in self.choices if each.is_absent} if unsaid else set()
         given = {name: None if name in unsaid and name in absent else value for name, value in options.items()}
         require_values(self.choices, given)
-        laid, read = self.given(given), self._files.get(source.key, lambda: read_document(source.path, source.data))
+        laid, read = self.given(given), self._read(source)
         document = evolve(read, faults=read.faults.copied())
         require_format(document, *(self.reads or self.formats))
         nodes = scenarios_in(document)
@@ -298,6 +299,14 @@ class Catalogue(Generic[Su]):
             document.faults.error(None, UNKNOWN, message, rule=self.rule, suggestion=nearest(source.wanted, nodes))
         wanted = next(iter(nodes), "") if source.wanted is None else source.wanted
         return Reading(document, nodes.get(wanted), laid, source.wanted is not None)
+
+    def _read(self, source: Source) -> Document:
+        """A file as it was read before, where those that it extends are what they were."""
+        key = (*source.key, named_folders())
+        known = self._files.find(key)
+        if known is not None and Made(known, known.sources()).is_current():
+            return known
+        return self._files.put(key, read_document(source.path, source.data))
 
     def _named(self, said: str) -> Source:
         """The file of a bundled scenario, and the scenario of it."""

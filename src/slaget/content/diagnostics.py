@@ -8,6 +8,7 @@ from attrs import define, field, frozen
 from slaget.content.letters import odd_sign
 from slaget.content.nodes import BrokenNode, ListNode, MapNode, Node, ScalarNode, inner_nodes, plain, texts_in
 from slaget.kernel.rules import Rejected
+from slaget.kernel.words import Language
 
 _LONGEST: Final = 600
 _OF_WORDS: Final = ("unknown", "wrong", "missing", "misplaced")
@@ -33,14 +34,17 @@ class Diagnostic:
     rule: str | None = None
     is_sure: bool = field(default=False, kw_only=True, eq=False, repr=False)
     """Whether the suggestion is the only one that there is, so that it may be written without being asked for."""
+    sv: str | None = field(default=None, kw_only=True, eq=False, repr=False)
+    """The message in Swedish, where it is told so."""
 
     def __str__(self) -> str:
         return self.told(self.severity)
 
-    def told(self, severity: str) -> str:
+    def told(self, severity: str, language: Language = "en") -> str:
         """In a line, with this word for its severity."""
+        message = self.sv if language == "sv" and self.sv else self.message
         place = ":".join(str(part) for part in (self.path, self.line, self.column) if part is not None)
-        return f"{place}: {severity}[{self.code}]: {self.message}"
+        return f"{place}: {severity}[{self.code}]: {message}"
 
 
 class ContentError(Exception):
@@ -73,15 +77,16 @@ class Faults:
     _silent: set[int] = field(factory=set)
     _stopped: bool = False
     _seen: set[object] = field(factory=set)
+    _origins: dict[int, tuple[Node, str]] = field(factory=dict)
 
     def error(
         self, at: Node | None, code: str, message: str, *, rule: str | None = None, suggestion: str | None = None,
-        blocks: bool = True, is_sure: bool = False,
+        blocks: bool = True, is_sure: bool = False, sv: str | None = None,
     ) -> None:  # fmt: skip
         """Note an error at a node. One that ``blocks`` makes the node unfit for the checks that come after."""
         if at is not None and blocks:
             self.block(at)
-        self._note(at, "error", code, message + _hint(at, code), rule, suggestion, is_sure)
+        self._note(at, "error", code, message + _hint(at, code), rule, suggestion, is_sure, sv)
 
     def block(self, node: Node) -> None:
         """Make a node unfit for later checks without saying anything more about it."""
@@ -91,6 +96,23 @@ class Faults:
         """Say nothing more of a node and of what is inside it: one cause was told that all else follows from."""
         self.block(node)
         self._silent.update(id(inner) for inner in inner_nodes(node))
+
+    def hush(self, node: Node) -> None:
+        """Say nothing more of a node itself; what is inside it may still be at fault."""
+        self.block(node)
+        self._silent.add(id(node))
+
+    def stands_for(self, made: Node, node: Node) -> None:
+        """A node was made in the place of another: what was refused of that one is refused of it."""
+        if id(node) in self._at:
+            self._at.add(id(made))
+        if id(node) in self._silent:
+            self._silent.add(id(made))
+
+    def comes_from(self, nodes: Iterable[Node], at: Node, file: str) -> None:
+        """These nodes stand in another file, to which the node ``at`` leads: there their faults are told."""
+        leads = self._origins.get(id(at), (at, ""))[0]
+        self._origins.update((id(node), (leads, file)) for node in nodes)
 
     def stop(self, at: Node, message: str) -> None:
         """Note that the rest was not looked at for the number of faults; nothing is taken for sound any more."""
@@ -129,10 +151,11 @@ class Faults:
                 return plain(node)
 
     def warn(
-        self, at: Node | None, code: str, message: str, *, rule: str | None = None, suggestion: str | None = None
-    ) -> None:
+        self, at: Node | None, code: str, message: str, *, rule: str | None = None, suggestion: str | None = None,
+        sv: str | None = None,
+    ) -> None:  # fmt: skip
         """Note what is allowed but surely not meant."""
-        self._note(at, "warning", code, message, rule, suggestion)
+        self._note(at, "warning", code, message, rule, suggestion, sv=sv)
 
     def warn_of_unread(
         self, entries: Node | None, what: str, readers: Iterable[Node], defaults: Iterable[str] = ()
@@ -157,7 +180,7 @@ class Faults:
     def copied(self) -> "Faults":
         """The same faults, to which others may be added."""
         seen = self.found.copy(), self._at.copy(), self._refused_keys.copy(), self._silent.copy()
-        return Faults(self.path, *seen, self._stopped, self._seen.copy())
+        return Faults(self.path, *seen, self._stopped, self._seen.copy(), self._origins.copy())
 
     def in_order(self) -> list[Diagnostic]:
         """The faults by place, each once."""
@@ -165,13 +188,19 @@ class Faults:
 
     def _note(
         self, at: Node | None, severity: Severity, code: str, message: str, rule: str | None,
-        suggestion: str | None, is_sure: bool = False,
+        suggestion: str | None, is_sure: bool = False, sv: str | None = None,
     ) -> None:  # fmt: skip
         if id(at) in self._silent:
             return
+        if at is not None and (origin := self._origins.get(id(at))) is not None:
+            where, at = f" ({{}} {origin[1]}:{at.line})", origin[0]
+            message, sv = message + where.format("from"), sv and sv + where.format("från")
         line, column = (at.line, at.column) if at is not None else (None, None)
         text = f"{_one_line(message)} ({rule})" if rule else _one_line(message)
-        diagnostic = Diagnostic(self.path, line, column, severity, code, text, suggestion, rule, is_sure=is_sure)
+        told = sv and (f"{_one_line(sv)} ({rule})" if rule else _one_line(sv))
+        diagnostic = Diagnostic(
+            self.path, line, column, severity, code, text, suggestion, rule, is_sure=is_sure, sv=told
+        )
         same = (line, column, code, suggestion or message)
         if same not in self._seen:
             self._seen.add(same)

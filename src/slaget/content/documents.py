@@ -14,7 +14,11 @@ from attrs import field, frozen
 from slaget.content import yamlio
 from slaget.content.diagnostics import ContentError, Diagnostic, Faults
 from slaget.content.disk import Folders, TooLarge, Unfit, named_files_from, read_regular, stamp
-from slaget.content.formats import Format, find_format, known_formats
+from slaget.content.extending import Extending
+from slaget.content.formats import Format, declared_format, find_format, known_formats
+from slaget.content.kit import Kit, kit_of
+from slaget.content.library import Library, Raw, Unread
+from slaget.content.mixed import tell_of_mixed
 from slaget.content.nodes import BrokenNode, MapNode, Node, ScalarNode
 from slaget.content.suggest import nearest
 
@@ -31,6 +35,13 @@ class Document:
     root: MapNode | None = field(repr=False)
     format: Format | None
     faults: Faults = field(repr=False)
+    said: MapNode | None = field(default=None, repr=False)
+    """The tree as the file has it; ``root`` is of the present shape, each part laid over what it extends."""
+    library: Library | None = field(default=None, repr=False)
+
+    def sources(self) -> tuple[tuple[str, str], ...]:
+        """The digests of the other files that parts of this one extend or name, by path."""
+        return tuple(self.library.sources.items()) if self.library else ()
 
     @property
     def digest(self) -> str:
@@ -90,9 +101,61 @@ def read_document(path: str, data: bytes) -> Document:
         faults.error(root, "wrong-type", "the file must be a mapping that begins with 'format:'")
         return Document(path, data, None, None, faults)
     found = _format(root, faults)
-    if found is not None:
+    if found is None:
+        return Document(path, data, root, None, faults)
+    kit = kit_of(found)
+    if kit is None:
         found.load_schema().check(root, faults)
-    return Document(path, data, root, found, faults)
+        return Document(path, data, root, found, faults)
+    is_old = found.name != kit.format
+    if is_old:
+        found.load_schema().check(root, faults)
+    raw = raised(path, data, root, found, kit, faults)
+    library = Library(raw, opened)
+    if is_old:
+        return Document(path, data, raw.root, found, faults, root, library)
+    tell_of_mixed(root, faults)
+    extending = Extending(library, faults)
+    whole = extending.resolved()
+    found.load_schema().check(whole, faults)
+    if not raw.is_bundled:
+        extending.warn_of_hiding()
+    return Document(path, data, whole, found, faults, root, library)
+
+
+def raised(path: str, data: bytes, root: MapNode, found: Format, kit: Kit, faults: Faults) -> Raw:
+    """A file in the present shape of its game's files."""
+    moved = root
+    for move in kit.moves.get(found.name, ()):
+        moved = move(moved, Path(path).stem, faults)
+    return Raw(path, moved, kit, found.name != kit.format, data, faults, root)
+
+
+def opened(path: str, within: Path | None) -> Raw:
+    """A file that another names, its parts as it says them; nothing of one that is not of slaget is told."""
+    try:
+        data = read_bytes(path, within)
+    except ContentError as error:
+        code = "file-outside" if is_unfit(error) else error.diagnostics[0].code
+        why = error.diagnostics[0].message.removeprefix("the file ")
+        raise Unread(code, why, f"kan inte läsas: {why.removeprefix('cannot be read: ')}") from error
+    faults = Faults(path)
+    text = yamlio.decode(data, faults)
+    root = yamlio.parse(text, faults) if text is not None else None
+    name = declared_format(data)
+    if not isinstance(root, MapNode) and name is not None and find_format(name) is not None:
+        first = next(iter(faults.in_order()), None)
+        at = f" in line {first.line}" if first is not None else ""
+        raise Unread(
+            "file-unreadable", f"is no sound YAML{at}", f"är inte riktig YAML{at.replace('in line', 'på rad')}"
+        )
+    found = _format(root, faults) if isinstance(root, MapNode) else None
+    kit = None if found is None else kit_of(found)
+    if not isinstance(root, MapNode) or found is None or kit is None:
+        raise Unread(
+            "not-ours", "is no file of slaget's (no format line)", "är ingen slaget-fil (raden format saknas)"
+        )
+    return raised(path, data, root, found, kit, faults)
 
 
 def require_format(document: Document, *formats: str) -> MapNode:

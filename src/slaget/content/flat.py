@@ -6,9 +6,11 @@ from typing import Any, Final, Generic, TypeVar
 from attrs import field, frozen
 
 from slaget.content.catalogue import Catalogue
-from slaget.content.nodes import MapNode, Node, at_path, items, key_or_self, value_or_self
+from slaget.content.kit import SCENARIOS, Kind, Kit
+from slaget.content.moves import keyed
+from slaget.content.nodes import Node, at_path, key_or_self
 from slaget.content.options import changes_nothing
-from slaget.content.reading import Reading
+from slaget.content.reading import Reading, scenarios_in
 from slaget.content.suggest import nearest
 from slaget.kernel.choices import OptionHelp, choices_of
 from slaget.kernel.rules import BadSetup, Code, Rule
@@ -78,30 +80,24 @@ class Flat(Generic[Su]):
         return {name: unread[name] for name in given if name in unread}
 
     def examine(self, reading: Reading) -> None:
-        """Note every fault of a file: of its form, its ids, and each scenario's options together."""
-        seen, faults = set[str](), reading.faults
-        for node in items(value_or_self(reading.document.root or _NOTHING, "scenarios")):
+        """Note every fault of a file: of its form, and of each scenario's options together."""
+        faults = reading.faults
+        for name, node in scenarios_in(reading.document).items():
             parts = faults.plain(node)
-            if not isinstance(parts, dict) or not faults.is_sound(node):
-                continue
-            if parts["id"] in seen:
-                message = f"scenario '{parts['id']}' is given twice"
-                faults.error(value_or_self(node, "id"), "repeated-id", message)
-            seen.add(parts["id"])
-            if not faults.has_refused_keys(node):
-                self._examine_scenario(node, parts, reading)
+            if isinstance(parts, dict) and faults.is_sound(node) and not faults.has_refused_keys(node):
+                self._examine_scenario(name, node, parts, reading)
 
-    def _examine_scenario(self, node: Node, parts: Mapping[str, Any], reading: Reading) -> None:
+    def _examine_scenario(self, name: str, node: Node, parts: Mapping[str, Any], reading: Reading) -> None:
         try:
             setup = self.setup(_options(parts))
         except BadSetup as fault:
-            at, message = at_path(node, ("options", *fault.path)), f"scenario '{parts['id']}': {fault.message}"
+            at, message = at_path(node, ("options", *fault.path)), f"scenario '{name}': {fault.message}"
             reading.faults.error(at, fault.code.replace("_", "-"), message, rule=fault.rule.id)
             return
         rules = {each.name: each.rule for each in self.choices}
-        for name, why in self.idle(reading, setup).items():
-            at = key_or_self(at_path(node, ["options"]), name)
-            reading.faults.warn(at, "idle-option", changes_nothing(name, why), rule=rules[name])
+        for option, why in self.idle(reading, setup).items():
+            at = key_or_self(at_path(node, ["options"]), option)
+            reading.faults.warn(at, "idle-option", changes_nothing(option, why), rule=rules[option])
 
 
 def flat_catalogue(
@@ -120,7 +116,7 @@ def flat_catalogue(
     flat = Flat(kind=kind, codec=codec, choices=choices, make=made, rule=rule, unread=unread, words=words)
     return Catalogue(
         game=game,
-        formats=(f"slaget-{game}-scenarios/1",),
+        formats=(f"slaget-{game}/2", f"slaget-{game}-scenarios/1"),
         read=flat.read,
         held=flat.held,
         unread=flat.idle,
@@ -130,8 +126,16 @@ def flat_catalogue(
     )
 
 
+def flat_kit(game: str, *kinds: Kind, folder: str = "") -> Kit:
+    """The kit of a game whose scenarios stood in a list, and whose other parts, if any, are new."""
+    given_twice = ("repeated-id", "scenario '{id}' is given twice")
+    return Kit(
+        game=game,
+        kinds=(*kinds, SCENARIOS),
+        moves={f"slaget-{game}-scenarios/1": (keyed("scenarios", given_twice),)},
+        bundled=(f"scenarios/{folder or game}", f"cards/{folder or game}"),
+    )
+
+
 def _options(parts: Any) -> Mapping[str, object]:
     return parts.get("options", {})  # type: ignore[no-any-return]
-
-
-_NOTHING: Final = MapNode(None, None, {}, {})

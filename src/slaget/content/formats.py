@@ -5,8 +5,9 @@ Bundled formats are found by their schemas, each of which names its format and i
 """
 
 import json
+import re
 from functools import lru_cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from attrs import frozen
 
@@ -18,11 +19,15 @@ if TYPE_CHECKING:
 
 @frozen
 class Format:
-    """``checker`` is ``module:function``, a function from a ``Document`` to its diagnostics."""
+    """``checker`` is ``module:function``, a function from a ``Document`` to its diagnostics.
+
+    ``kit`` is ``module:NAME`` of what the game says of its parts, for a file of named parts.
+    """
 
     name: str
     schema: str
     checker: str
+    kit: str = ""
 
     def load_schema(self) -> "Schema":
         from slaget.content.schema import load_schema
@@ -30,6 +35,9 @@ class Format:
         return load_schema(self.schema)
 
 
+_DECLARED: Final = re.compile(
+    rb"^(?:\xef\xbb\xbf)?[\"']?format[\"']?:[ \t]*[\"']?(slaget-[a-z-]+/[0-9]+)", re.MULTILINE
+)
 _REGISTERED: dict[str, Format] = {}
 
 
@@ -68,4 +76,16 @@ def _declared(name: str, data: bytes) -> Format | None:
         return None
     schema = json.loads(data)
     checker = schema.get("x-checker")
-    return Format(schema["properties"]["format"]["const"], name, checker) if checker else None
+    return (
+        Format(schema["properties"]["format"]["const"], name, checker, schema.get("x-kit", "")) if checker else None
+    )
+
+
+def declared_format(data: bytes) -> str | None:
+    """The format that a line of a file names, whatever else the file holds.
+
+    >>> declared_format(b"format: slaget-nissan-decks/1")
+    'slaget-nissan-decks/1'
+    """
+    declared = _DECLARED.search(data)
+    return None if declared is None else declared[1].decode("ascii")

@@ -1,6 +1,5 @@
 """The files that one file names as ``FILE#id``: each read once, and none shown that is not of slaget."""
 
-import re
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
@@ -13,7 +12,8 @@ from attrs import define, field, frozen
 from slaget.content.diagnostics import ContentError, Diagnostic, Faults
 from slaget.content.disk import Outside, Place, place_of
 from slaget.content.documents import Document, is_unfit, read_bytes, read_document
-from slaget.content.formats import find_format
+from slaget.content.formats import declared_format, find_format
+from slaget.content.library import Raw
 from slaget.content.nodes import MapNode, Node
 from slaget.content.resources import resource
 from slaget.content.suggest import nearest
@@ -24,9 +24,6 @@ V = TypeVar("V")
 _MOST_FILES: Final = 32
 _SHOWN: Final = 80
 _GIVEN: Final[ContextVar[tuple[Path, ...]]] = ContextVar("_GIVEN", default=())
-_DECLARED: Final = re.compile(
-    rb"^(?:\xef\xbb\xbf)?[\"']?format[\"']?:[ \t]*[\"']?(slaget-[a-z-]+/[0-9]+)", re.MULTILINE
-)
 NOT_ALLOWED: Final = "file_not_allowed"
 """The code of a file that another may not name, or that is none to be read."""
 OUTSIDE: Final = "a file may name those of its own folder and below, and of folders given with --with DIR"
@@ -115,6 +112,14 @@ class NamedFiles:
             faults.error(at, part.code, message, rule=part.rule)
         return document
 
+    def read(self, raw: Raw) -> Document:
+        """The file of that path, read and checked."""
+        if raw.path not in self.documents:
+            self.documents[raw.path] = read_document(raw.path, raw.data)
+            if not raw.is_bundled:
+                self.sources[raw.path] = sha256(raw.data).hexdigest()
+        return self.documents[raw.path]
+
     def bundled(self, file: str) -> Document:
         """A bundled file, by its path in a checkout; what a scenario finds wrong in it is found here too."""
         path = str(resource(file))
@@ -155,16 +160,6 @@ def is_ours(document: Document) -> bool:
         return True
     declared = declared_format(document.data)
     return declared is not None and find_format(declared) is not None
-
-
-def declared_format(data: bytes) -> str | None:
-    """The format that a line of a file names, whatever else the file holds.
-
-    >>> declared_format(b"format: slaget-nissan-decks/1")
-    'slaget-nissan-decks/1'
-    """
-    declared = _DECLARED.search(data)
-    return None if declared is None else declared[1].decode("ascii")
 
 
 @frozen

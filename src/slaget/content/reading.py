@@ -39,6 +39,20 @@ class Reading:
         """The files among which the value of an option is looked for."""
         return self.here if option in self.options else self.beside
 
+    def part(self, kind: str, at: Node) -> tuple[Document, str, Node] | None:
+        """The part that a node refers to: the document it stands in, its id, and its node as it is once it is laid
+        over what it extends. Where there is none, or the file has it with faults, that is noted and None given."""
+        library, said = self.document.library, plain(at)
+        if library is None or not isinstance(said, str):
+            return None
+        found = library.find(kind, said, at, self.faults)
+        if found is None:
+            return None
+        document = self.document if found.raw is library.own else self.beside.read(found.raw)
+        held = document.root.values.get(kind) if document.root else None
+        node = held.values.get(found.id) if isinstance(held, MapNode) else None
+        return None if node is None else (document, found.id, node)
+
     def found(self) -> list[Diagnostic]:
         """What is wrong in the file and in those it names."""
         return in_order([*self.faults.found, *self.beside.found(), *self.here.found()])
@@ -49,7 +63,7 @@ class Reading:
 
     def sources(self) -> tuple[tuple[str, str], ...]:
         """The digests of the files named, by path."""
-        return (*self.beside.sources.items(), *self.here.sources.items())
+        return (*self.document.sources(), *self.beside.sources.items(), *self.here.sources.items())
 
 
 def holds_several(form: str) -> bool:
@@ -58,7 +72,7 @@ def holds_several(form: str) -> bool:
     >>> holds_several("slaget-schack-scenarios/1"), holds_several("slaget-omringad-scenario/1")
     (True, False)
     """
-    return form.rpartition("/")[0].endswith("-scenarios")
+    return form.endswith("/2") or form.rpartition("/")[0].endswith("-scenarios")
 
 
 def scenarios_in(document: Document) -> dict[str, Node]:
@@ -66,6 +80,8 @@ def scenarios_in(document: Document) -> dict[str, Node]:
     root = document.root
     if root is None or document.format is None:
         return {}
+    if document.library is not None:
+        return dict(held.values) if isinstance(held := root.values.get("scenarios"), MapNode) else {}
     if not holds_several(document.format.name):
         own = plain(value_or_self(root, "id"))
         return {own if isinstance(own, str) else Path(document.path).stem: root}

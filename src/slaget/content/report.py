@@ -121,7 +121,7 @@ class _Sources:
 
 def _rendered(each: Diagnostic, sources: _Sources, language: Language) -> list[str]:
     meant = _MEANT[language].format(each.suggestion) if each.suggestion else ""
-    said = each.told(_SEVERITIES[each.severity][language])
+    said = each.told(_SEVERITIES[each.severity][language], language)
     if each.line is None or each.column is None or (line := sources.line(each.path, each.line)) is None:
         return [said, *([f"    {meant}"] if meant else [])]
     shown, before = _window(line, each.column - 1)

@@ -32,7 +32,8 @@ _PLAIN: Final[Mapping[object, str]] = {
 }  # fmt: skip
 _SIZES: Final = {"string": "Length", "array": "Items", "object": "Properties"}
 _FIRST: Final = (
-    "$schema", "$id", "x-checker", "x-lengths", "$ref", "title", "description", "type", "format", "enum", "const",
+    "$schema", "$id", "x-checker", "x-kit", "x-lengths", "$ref", "title", "description", "type", "format", "enum",
+    "const",
 )  # fmt: skip
 _LAST: Final = ("additionalProperties", "required", "properties", "allOf", "if", "then", "examples", "$defs")
 """The order in which files write keywords. ``x-lengths`` stands before what it silences, an object's own faults."""
@@ -56,9 +57,9 @@ def definition(cls: type) -> Keywords:
 
 
 def file_name(cls: type) -> str:
-    """What the schema of a file is called, by the file's format and, from the second on, its version."""
+    """What the schema of a file is called, by the file's format and its version; a game's own by the game alone."""
     name, version = _format(cls)
-    later = "" if version == "1" else f"-{version}"
+    later = "" if version == "1" or "-" not in name.removeprefix("slaget-") else f"-{version}"
     return f"{name.removeprefix('slaget-')}{later}.schema.json"
 
 

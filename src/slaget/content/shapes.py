@@ -1,9 +1,12 @@
 """Shapes that stand in the files of several games: ids, texts in two languages, files of flat scenarios."""
 
 from collections.abc import Mapping
+from types import GenericAlias
 from typing import Annotated, Any, Final, Literal
 
-from slaget.content.shape import key, says, shape
+from slaget.content.kit import Kit
+from slaget.content.schema_of import definition
+from slaget.content.shape import again, key, says, shape
 
 ID_FORM: Final = says(
     x_form="an id (a letter from a to z, then letters, digits, _ or -)", pattern="^[A-Za-z][A-Za-z0-9_-]*$"
@@ -55,3 +58,94 @@ def scenarios_file(
         "scenarios": key("The scenarios; the first is the default.", type=tuple[one, ...], sized=(1, 200)),  # type: ignore[valid-type]
     }
     return mapping("Scenarios", keys, description, title=title, x_checker=checker)  # type: ignore[no-any-return]
+
+
+# Files of named parts
+PART_ID: Final = says(
+    x_form="an id, which begins with a small letter from a to z, then letters, digits, _ or -",
+    pattern="^[a-z][a-z0-9_-]*$", maxLength=40,
+)  # fmt: skip
+PartId = Annotated[str, PART_ID]
+Named = Annotated[Any, PART_ID]
+Reference = Annotated[str, says(minLength=1, maxLength=1000)]
+"""A part: ``id``, ``FILE#id``, ``FILE#kind/id`` or ``bundled#id``."""
+
+
+@shape(sized=(1, None))
+class Title:
+    """A text in Swedish and English, of which the one serves where the other is left out."""
+
+    sv: str = key("The text in Swedish.", title="Swedish", sized=(1, 2000), left_out="the English text")
+    en: str = key("The text in English.", title="English", sized=(1, 2000), left_out="the Swedish text")
+
+
+@shape()
+class Laid:
+    """The keys of every part, beside its own."""
+
+    extends: Reference = key(
+        "The part of the same kind that this one is laid over, key by key: id, FILE#id or bundled#id.",
+        "bundled#standard",
+        left_out="the part stands by itself",
+    )
+    drop: tuple[Reference, ...] = key(
+        "Keys of what is extended that are left out, key or key.key.",
+        ["cards.raven"],
+        left_out="nothing is left out",
+    )
+    note: str = key(
+        "A note for readers of the file, without effect.", "Tried in May.", sized=(1, 2000), left_out="none"
+    )
+
+
+def laid_keys() -> dict[str, Any]:
+    """The keys of every part, for a shape whose keys are counted up."""
+    return {name: again(Laid, name) for name in ("extends", "drop", "note")}
+
+
+def title(sv: str, en: str, left_out: str = "") -> Any:
+    """The key of a part's title, with an example."""
+    return key("What players see it called.", text(sv, en), type=Title, left_out=left_out)
+
+
+def scenario_part(*, title_of: Any, intro: Any, options: Any, **keys: Any) -> Any:
+    """The shape of a scenario: a title, a text, the parts that it names, ``options`` and no rules beside them."""
+    said = key("A few words to begin with.", intro, type=Title, left_out="none")
+    made = {"title": title(**title_of), "intro": said, **keys, "options": options, **laid_keys()}
+    shown = " ".join(["intro", *keys, "options"])
+    return mapping("Scenario", made, "A game, ready to be played.", shown=shown, name="scenario")
+
+
+def game_file(
+    kit: Kit, title: str, description: str, checker: str, declared: str, **kinds: tuple[str, str, Any]
+) -> type:
+    """The shape of all files of a game: of each kind of part a sentence, an example's id, and the shape of one.
+
+    ``declared`` is ``module:NAME`` of the kit.
+    """
+    parts = {
+        kind: key(
+            said,
+            {id: definition(of)["examples"][0]},
+            type=GenericAlias(Mapping, (Named, of)),
+            sized=(1, 500),
+            left_out="none",
+        )
+        for kind, (said, id, of) in kinds.items()
+    }
+    credit = Annotated[str, says(minLength=1, maxLength=500)]
+    keys = {
+        "format": key(FORMAT, type=Literal[kit.format]),
+        "id": key("The file's own name.", "my_parts", type=PartId, left_out="the file's name"),
+        "title": key("What the file is called.", text("Mina delar", "My parts"), type=Title, left_out="none"),
+        "credit": key(
+            "Who made it and how it may be used; printed on every sheet.",
+            "By N. N., CC BY 4.0",
+            type=credit,
+            left_out="none",
+        ),
+        "note": again(Laid, "note"),
+        **parts,
+    }
+    shown = " ".join(kinds)
+    return mapping("File", keys, description, title=title, x_checker=checker, x_kit=declared, shown=shown)  # type: ignore[no-any-return]

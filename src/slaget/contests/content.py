@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Final
 
-from slaget.content.flat import flat_catalogue
+from slaget.content.flat import flat_catalogue, flat_kit
 from slaget.content.options import refused_option
 from slaget.contests.messages import CODEC
 from slaget.contests.refusals import NAMED_OTHERWISE
@@ -48,6 +48,7 @@ _NOT_STRICT: Final = Text(
 )
 _ANYHOW: Final = Text("'mode: detailed' adds it anyhow", "'mode: detailed' ger den ändå")
 _OF_THE_BOARD: Final = {"rpg_mode": "mode", "rpg_die": "die", "rpg_ties": "ties", "series_games": "games"}
+KIT: Final = flat_kit("dobbel")
 CATALOGUE: Final = flat_catalogue(
     "dobbel",
     Setup,

@@ -3,7 +3,8 @@
 from typing import Annotated, Final
 
 from slaget.content.shape import key, says, shape
-from slaget.content.shapes import scenarios_file, text
+from slaget.content.shapes import game_file, scenario_part, scenarios_file, text
+from slaget.contests.content import KIT
 from slaget.contests.setup import Setup
 
 # fmt: off
@@ -54,6 +55,10 @@ class Options:
         title="King's bonus in mode simple")
 
 
+Scenario: Final = scenario_part(title_of=text("Ett parti schack", "A game of chess"),
+    intro=text("Ett motsatt slag avgör.", "One opposed roll decides."),
+    options=key("The options that differ from their defaults (SD-1.1).",
+        {"game": "schack", "skills": {"a": 12, "b": 9}}, type=Options, rule="SD-1.1"))
 FILES: Final = (
     scenarios_file("dobbel", "Spel & Dobbel scenarios",
         "Opposed rolls in place of a board game (rules SD-1 to SD-7).",
@@ -62,4 +67,7 @@ FILES: Final = (
         intro=text("Ett motsatt slag avgör.", "One opposed roll decides."),
         options=key("The options that differ from their defaults (SD-1.1).",
             {"game": "schack", "skills": {"a": 12, "b": 9}}, type=Options, rule="SD-1.1")),
+    game_file(KIT, "Spel & Dobbel", "Opposed rolls in place of a board game (rules SD-1 to SD-7).",
+        checker="slaget.contests.content:check_scenarios", declared="slaget.contests.content:KIT",
+        scenarios=("The scenarios by id; the first is the default.", "schack", Scenario)),
 )

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from slaget.content.flat import flat_catalogue
+from slaget.content.flat import flat_catalogue, flat_kit
 from slaget.games.ravbrade.messages import CODEC
 from slaget.games.ravbrade.rules import OPTIONS
 from slaget.games.ravbrade.setup import Setup
@@ -43,5 +43,6 @@ _NOT_BACKWARD: Final = Text(
 )
 _NO_MATCH: Final = Text("one game is no match", "ett parti är ingen match")
 
+KIT: Final = flat_kit("ravbrade")
 CATALOGUE: Final = flat_catalogue("ravbrade", Setup, CODEC, rule=OPTIONS, words=WORDS, unread=unread)
 check_scenarios: Final = CATALOGUE.check

@@ -3,7 +3,8 @@
 from typing import Annotated, Final
 
 from slaget.content.shape import key, says, shape
-from slaget.content.shapes import scenarios_file, text
+from slaget.content.shapes import game_file, scenario_part, scenarios_file, text
+from slaget.games.ravbrade.content import KIT
 from slaget.games.ravbrade.setup import Setup
 
 # fmt: off
@@ -49,6 +50,9 @@ class Options:
         title="Draws in a match")
 
 
+Scenario: Final = scenario_part(title_of=text("Femton höns", "Fifteen geese"),
+    intro=text("Det vanliga spelet.", "The ordinary game."),
+    options=key("The options that differ from their defaults (RB-1.2).", type=Options, default={}, rule="RB-1.2"))
 FILES: Final = (
     scenarios_file("ravbrade", "Rävbräde scenarios", "Set-ups and local rulings for Rävbräde (rules RB-1 to RB-8).",
         checker="slaget.games.ravbrade.content:check_scenarios",
@@ -56,4 +60,7 @@ FILES: Final = (
         intro=text("Det vanliga spelet.", "The ordinary game."),
         options=key("The options that differ from their defaults (RB-1.2).", type=Options, default={},
             rule="RB-1.2")),
+    game_file(KIT, "Rävbräde", "Scenarios of Rävbräde (rules RB-1 to RB-8).",
+        checker="slaget.games.ravbrade.content:check_scenarios", declared="slaget.games.ravbrade.content:KIT",
+        scenarios=("The scenarios by id; the first is the default.", "femton", Scenario)),
 )

@@ -3,7 +3,8 @@
 from typing import Final
 
 from slaget.content.shape import CHOSEN, key, shape
-from slaget.content.shapes import scenarios_file, text
+from slaget.content.shapes import game_file, scenario_part, scenarios_file, text
+from slaget.games.schack.content import KIT
 from slaget.games.schack.setup import Setup
 
 # fmt: off
@@ -25,6 +26,9 @@ class Options:
     draw_offers = key("Whether draws may be agreed (SC-R11).", False)
 
 
+Scenario: Final = scenario_part(title_of=text("Grundställning", "Start position"),
+    intro=text("Vanligt schack, utan dubbelsteg.", "Ordinary chess, without the double step."),
+    options=key("The options that differ from their defaults (SC-2.1).", type=Options, default={}, rule="SC-2.1"))
 FILES: Final = (
     scenarios_file("schack", "Schack scenarios", "Start positions and options for Schack (rules SC-1 to SC-6).",
         checker="slaget.games.schack.content:check_scenarios",
@@ -32,4 +36,7 @@ FILES: Final = (
         intro=text("Vanligt schack, utan dubbelsteg.", "Ordinary chess, without the double step."),
         options=key("The options that differ from their defaults (SC-2.1).", type=Options, default={},
             rule="SC-2.1")),
+    game_file(KIT, "Schack", "Scenarios of Schack (rules SC-1 to SC-6).",
+        checker="slaget.games.schack.content:check_scenarios", declared="slaget.games.schack.content:KIT",
+        scenarios=("The scenarios by id; the first is the default.", "grundstallning", Scenario)),
 )

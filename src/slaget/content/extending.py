@@ -1,0 +1,112 @@
+"""Parts laid over those that they extend, through files, and what hides a bundled part."""
+
+from pathlib import Path
+from typing import Final
+
+from attrs import define, evolve, field
+
+from slaget.content import overlay
+from slaget.content.diagnostics import Faults
+from slaget.content.library import BUNDLED, Found, Library, Raw, bundled_parts
+from slaget.content.nodes import MapNode, Node, inner_nodes, plain
+
+_MOST_STEPS: Final = 8
+
+
+@define(eq=False)
+class Extending:
+    """What extends what in the file that a library is of."""
+
+    library: Library
+    faults: Faults
+    _circles: set[frozenset[tuple[str, str, str]]] = field(factory=set)
+
+    def resolved(self) -> MapNode:
+        """The file with each part as it is once those that it extends are under it."""
+        root, made = self.library.own.root, dict[str, Node]()
+        for kind in self.library.own.kit.kinds:
+            held = root.values.get(kind.key)
+            if isinstance(held, MapNode):
+                values = {
+                    name: self._whole(node, kind.key, self.library.own, (Found(self.library.own, kind.key, name),))
+                    for name, node in held.values.items()
+                }
+                if any(values[name] is not held.values[name] for name in values):
+                    made[kind.key] = evolve(held, values=values)
+        return evolve(root, values={**root.values, **made}) if made else root
+
+    def _whole(self, part: Node, kind: str, near: Raw, trail: tuple[Found, ...]) -> Node:
+        """A part laid over what it extends, and so all that is inside it and may extend something."""
+        if not isinstance(part, MapNode):
+            return part
+        inside = {key: self._inner(key, node, near, trail) for key, node in part.values.items() if key != "extends"}
+        if any(node is not part.values[key] for key, node in inside.items()):
+            part = evolve(part, values={**part.values, **inside})
+        at = part.values.get(overlay.EXTENDS)
+        if at is None:
+            return part
+        said, own = plain(at), overlay.own_of(part)
+        if not isinstance(said, str):
+            self.faults.error(at, "wrong-type", "extends names one part", sv="extends anger en del")
+            return own
+        found = self.library.find(kind, said, at, self.faults, near)
+        if found is None or self._is_too_far(found, at, trail):
+            self.faults.hush(own)
+            return own
+        if found.raw is not near:
+            self.faults.comes_from(inner_nodes(found.node), at, Path(found.raw.path).name)
+        base = overlay.base_of(self._whole(found.node, kind, found.raw, (*trail, found)))
+        base = overlay.dropped(base, part.values.get(overlay.DROP), self.library.own.kit.kind(kind), self.faults)
+        if found.raw is not near:
+            self.faults.comes_from(inner_nodes(base), at, Path(found.raw.path).name)
+        return overlay.laid(base, own)
+
+    def _inner(self, key: str, node: Node, near: Raw, trail: tuple[Found, ...]) -> Node:
+        """What stands under a key of a part."""
+        if not isinstance(node, MapNode) or not self.library.own.kit.inline:
+            return node
+        kind = self.library.own.kit.inline.get(key)
+        if kind is not None and overlay.EXTENDS in node.values:
+            return self._whole(node, kind, near, trail)
+        values = {name: self._inner(name, inner, near, trail) for name, inner in node.values.items()}
+        changed = any(values[name] is not node.values[name] for name in values)
+        return evolve(node, values=values) if changed else node
+
+    def _is_too_far(self, found: Found, at: Node, trail: tuple[Found, ...]) -> bool:
+        """Whether one extends itself in the end, which is told once, or is built in too many steps."""
+        ids, steps = [each.id for each in (*trail, found)], [each.key for each in trail]
+        if found.key in steps:
+            circle = frozenset(steps[steps.index(found.key) :])
+            if circle not in self._circles:
+                en, sv = " extends ".join(ids), f"{ids[0]} bygger på {' som bygger på '.join(ids[1:])}"
+                self.faults.error(
+                    at, "circular-extends", f"{en}; let one stand by itself", sv=f"{sv}; låt en stå för sig"
+                )
+            self._circles.add(circle)
+            return True
+        if len(trail) > _MOST_STEPS:
+            en = f"{' extends '.join(ids[:3])} and so on: {_MOST_STEPS} steps at most"
+            sv = f"{ids[0]} bygger på {ids[1]} och så vidare: högst {_MOST_STEPS} steg"
+            self.faults.error(at, "circular-extends", en, sv=sv)
+            return True
+        return False
+
+    def warn_of_hiding(self) -> None:
+        """Warn of each part that has the id of a bundled one and does not extend it."""
+        for (kind, name), found in bundled_parts(self.library.own.kit, self.library.open).items():
+            own = self.library.own.parts(kind).get(name)
+            if own is None or found.raw.path == self.library.own.path:
+                continue
+            extended = (
+                plain(own.values[overlay.EXTENDS]) if isinstance(own, MapNode) and "extends" in own.values else ""
+            )
+            if extended not in (name, f"{BUNDLED}#{name}"):
+                held = self.library.own.root.values[kind]
+                noun = self.library.own.kit.kind(kind)
+                self.faults.warn(
+                    held.keys[name] if isinstance(held, MapNode) else held, "hides-bundled",
+                    f"'{name}' hides the bundled {noun.en} of that id; give it another, "
+                    f"or extends: {BUNDLED}#{name}",
+                    sv=f"'{name}' skymmer spelets egen {noun.sv} med samma id; byt id, "
+                    f"eller skriv extends: {BUNDLED}#{name}",
+                )  # fmt: skip

@@ -1,0 +1,216 @@
+"""The parts that a file may refer to: its own, the bundled ones, those of other files.
+
+A reference is ``id``, ``FILE#id``, ``FILE#kind/id`` or ``bundled#id``.
+"""
+
+from collections.abc import Iterator, Mapping
+from hashlib import sha256
+from pathlib import Path
+from typing import Final, NamedTuple, Protocol
+
+from attrs import define, field, frozen
+
+from slaget.content.diagnostics import Faults
+from slaget.content.disk import Outside, place_of
+from slaget.content.kit import Kit
+from slaget.content.nodes import MapNode, Node
+from slaget.content.resources import folder
+from slaget.content.suggest import nearest
+from slaget.wire.forms import brief
+
+BUNDLED: Final = "bundled"
+_MOST_FILES: Final = 32
+_MOST_BYTES: Final = 8 * 1024 * 1024
+_SHOWN: Final = 80
+_BUNDLED: Final[dict[str, Mapping[tuple[str, str], "Found"]]] = {}
+
+
+class Unread(Exception):
+    """A file that another names and that cannot be had; the code of it, and a half sentence in each language."""
+
+    def __init__(self, code: str, en: str, sv: str) -> None:
+        super().__init__(en)
+        self.code, self.en, self.sv = code, en, sv
+
+
+@frozen(eq=False)
+class Raw:
+    """A file in the present shape, its parts as it says them; ``is_old`` where it was of an earlier one."""
+
+    path: str
+    root: MapNode = field(repr=False)
+    kit: Kit
+    is_old: bool
+    data: bytes = field(repr=False)
+    faults: Faults = field(repr=False)
+    said: MapNode = field(repr=False)
+    """The tree as the file has it; what is refused of its nodes is known by them."""
+
+    @property
+    def is_bundled(self) -> bool:
+        """Whether it is one of slaget's own files."""
+        return Path(self.path).is_relative_to(str(folder("data")))
+
+    def parts(self, kind: str) -> Mapping[str, Node]:
+        """The parts of a kind by id."""
+        held = self.root.values.get(kind)
+        return held.values if isinstance(held, MapNode) else {}
+
+
+class Reference(NamedTuple):
+    """What a reference says; the file is empty for a part of the same file, or a bundled one."""
+
+    file: str
+    kind: str
+    id: str
+
+
+class Found(NamedTuple):
+    """A part as a file says it."""
+
+    raw: Raw
+    kind: str
+    id: str
+
+    @property
+    def node(self) -> Node:
+        return self.raw.parts(self.kind)[self.id]
+
+    @property
+    def key(self) -> tuple[str, str, str]:
+        """What tells it from all others."""
+        return self.raw.path, self.kind, self.id
+
+
+class Opener(Protocol):
+    """How a file is read to be referred to; ``Unread`` where it cannot be."""
+
+    def __call__(self, path: str, within: Path | None) -> Raw: ...
+
+
+def reference(said: str) -> Reference:
+    """What a text refers to.
+
+    >>> reference("my.yaml#decks/first")
+    Reference(file='my.yaml', kind='decks', id='first')
+    >>> reference("first")
+    Reference(file='', kind='', id='first')
+    """
+    file, sign, rest = said.rpartition("#")
+    kind, slash, name = rest.rpartition("/") if sign else ("", "", said)
+    return Reference(file, kind if slash else "", name)
+
+
+@define(eq=False)
+class Library:
+    """The parts that one file may refer to. ``sources`` are the digests of the files read for it, by path."""
+
+    own: Raw
+    open: Opener
+    sources: dict[str, str] = field(factory=dict)
+    _files: dict[str, Raw] = field(factory=dict)
+    _size: int = 0
+
+    def find(self, kind: str, said: str, at: Node | None, faults: Faults, near: Raw | None = None) -> Found | None:
+        """The part of a kind that is referred to, from the file ``near``; where there is none, that is noted."""
+        near, meant = near or self.own, reference(said)
+        if meant.kind and meant.kind != kind:
+            _no_such(at, faults, f"'{said}' names one of {meant.kind}", f"'{said}' är i {meant.kind}")
+            return None
+        if meant.file not in ("", BUNDLED):
+            raw = self.file(meant.file, near, at, faults)
+            return self._part(raw, kind, meant.id, meant.file, at, faults) if raw else None
+        if not meant.file and meant.id in near.parts(kind):
+            return Found(near, kind, meant.id)
+        known = bundled_parts(self.own.kit, self.open)
+        if (found := known.get((kind, meant.id))) is not None:
+            return found
+        noun, ids = self.own.kit.kind(kind), [name for of, name in known if of == kind]
+        own = () if meant.file else near.parts(kind)
+        suggestion = nearest(meant.id, {*ids, *own})
+        there = f"; there is {', '.join([*own, *ids][:12])}" if suggestion is None and (ids or own) else ""
+        finns = there.replace("there is", "det finns")
+        _no_such(
+            at, faults,
+            f"no {noun.en} '{brief(meant.id, _SHOWN)}'{there}",
+            f"det finns inget {noun.sv} '{brief(meant.id, _SHOWN)}'{finns}",
+            f"{meant.file}#{suggestion}" if suggestion and meant.file else suggestion,
+        )  # fmt: skip
+        return None
+
+    def file(self, said: str, near: Raw, at: Node | None, faults: Faults) -> Raw | None:
+        """The file that another names; where it may not or cannot be had, that is noted."""
+        shown = brief(said, _SHOWN)
+        try:
+            place = place_of(said, Path(near.path).parent)
+        except Outside as reason:
+            faults.error(
+                at, "file-outside",
+                f"'{shown}' {reason}; a file may be named here or below; start slaget with --with DIR for others",
+                sv=f"'{shown}': filen måste ligga här eller i en undermapp; starta med --with MAPP för andra",
+            )  # fmt: skip
+            return None
+        path = str(place.path)
+        if path not in self._files:
+            try:
+                self._files[path] = self._read(path, place.folder)
+            except Unread as why:
+                faults.error(at, why.code, f"'{shown}' {why.en}", sv=f"'{shown}' {why.sv}")
+                return None
+        return self._files[path]
+
+    def _read(self, path: str, within: Path) -> Raw:
+        if len(self._files) >= _MOST_FILES:
+            raise Unread("file-unreadable", f"is one too many: {_MOST_FILES} files at most",
+                         f"är en för mycket: högst {_MOST_FILES} filer")  # fmt: skip
+        raw = self.open(path, within)
+        if raw.kit is not self.own.kit:
+            ours = self.own.kit.game
+            raise Unread("unknown-reference", f"is a file of {raw.kit.game}'s; one of {ours}'s is needed",
+                         f"är en fil för {raw.kit.game}; det behövs en för {ours}")  # fmt: skip
+        self._size += len(raw.data)
+        if self._size > _MOST_BYTES:
+            raise Unread("file-too-large", "is too much: the files named hold more than 8 MiB",
+                         "är för mycket: filerna rymmer mer än 8 MiB")  # fmt: skip
+        self.sources[path] = sha256(raw.data).hexdigest()
+        return raw
+
+    def _part(self, raw: Raw, kind: str, id: str, file: str, at: Node | None, faults: Faults) -> Found | None:
+        known = raw.parts(kind)
+        if id in known:
+            return Found(raw, kind, id)
+        noun, has, meant = self.own.kit.kind(kind), ", ".join(known) or "-", nearest(id, known)
+        here = f"{brief(file, _SHOWN)} has no {noun.en} '{brief(id, _SHOWN)}'; it has {has}"
+        har = f"{brief(file, _SHOWN)} har inget {noun.sv} '{brief(id, _SHOWN)}'; den har {has}"
+        _no_such(at, faults, here, har, f"{file}#{meant}" if meant else None)
+        return None
+
+
+def _no_such(at: Node | None, faults: Faults, en: str, sv: str, meant: str | None = None) -> None:
+    faults.error(at, "unknown-reference", en, sv=sv, suggestion=meant)
+
+
+def bundled_parts(kit: Kit, open: Opener) -> Mapping[tuple[str, str], Found]:
+    """The game's own parts by kind and id."""
+    if kit.game not in _BUNDLED:
+        _BUNDLED[kit.game] = _all_bundled(kit, open)
+    return _BUNDLED[kit.game]
+
+
+def _all_bundled(kit: Kit, open: Opener) -> Mapping[tuple[str, str], Found]:
+    found: dict[tuple[str, str], Found] = {}
+    for path in _bundled_files(kit):
+        try:
+            raw = open(str(path), None)
+        except Unread:
+            continue
+        for kind in kit.kinds:
+            for name in raw.parts(kind.key):
+                found.setdefault((kind.key, name), Found(raw, kind.key, name))
+    return found
+
+
+def _bundled_files(kit: Kit) -> Iterator[Path]:
+    data = Path(str(folder("data")))
+    for where in kit.bundled:
+        yield from sorted((data / where).glob("*.yaml"))

@@ -1,0 +1,32 @@
+"""Lists of earlier shapes in a file of the present one."""
+
+from slaget.content.diagnostics import Faults
+from slaget.content.nodes import ListNode, MapNode, Node, plain
+
+
+def tell_of_mixed(node: Node, faults: Faults) -> None:
+    """Tell each list of things with ids, which stand under their ids now.
+
+    >>> from slaget.content.nodes import node_of
+    >>> faults = Faults("a.yaml")
+    >>> tell_of_mixed(node_of({"cards": [{"id": "crow"}, {"id": "wolf"}]}), faults)
+    >>> [fault.code for fault in faults.found]
+    ['mixed-shapes']
+    """
+    if isinstance(node, MapNode):
+        for inner in node.values.values():
+            tell_of_mixed(inner, faults)
+    elif isinstance(node, ListNode):
+        at = next((item for item in node.items if isinstance(item, MapNode) and "id" in item.values), None)
+        if at is None:
+            for inner in node.items:
+                tell_of_mixed(inner, faults)
+            return
+        name = plain(at.values["id"])
+        faults.error(
+            at.keys["id"],
+            "mixed-shapes",
+            f"lines with '- id:' are the old way; write '{name}:' and its keys under it (slaget fix --shape)",
+            sv=f"rader med '- id:' är det gamla sättet; skriv '{name}:' med nycklarna under (slaget fix --shape)",
+        )
+        faults.silence(node)

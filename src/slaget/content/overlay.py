@@ -1,0 +1,86 @@
+"""A part laid over the one it extends: mappings key by key, all else replaced whole; what is dropped, left out."""
+
+from collections.abc import Iterable
+
+from slaget.content.diagnostics import Faults
+from slaget.content.kit import Kind
+from slaget.content.nodes import ListNode, MapNode, Node, ScalarNode, items
+
+EXTENDS = "extends"
+DROP = "drop"
+_OF_A_PART = (EXTENDS, DROP, "note")
+
+
+def laid(base: Node, over: Node) -> Node:
+    """One tree over another; what both hold is at the place of the one above.
+
+    >>> from slaget.content.nodes import node_of, plain
+    >>> plain(laid(node_of({"a": {"b": 1, "c": [1, 2]}}), node_of({"a": {"c": [3]}, "d": 4})))
+    {'a': {'b': 1, 'c': [3]}, 'd': 4}
+    """
+    if not isinstance(base, MapNode) or not isinstance(over, MapNode):
+        return over
+    values = dict(base.values)
+    for key, value in over.values.items():
+        values[key] = laid(values[key], value) if key in values else value
+    return MapNode(over.line, over.column, {**base.keys, **over.keys}, values)
+
+
+def own_of(part: MapNode) -> MapNode:
+    """A part without the keys that say how it is made."""
+    kept = [key for key in part.values if key not in (EXTENDS, DROP)]
+    return _only(part, kept)
+
+
+def dropped(base: Node, drop: Node | None, kind: Kind, faults: Faults) -> Node:
+    """What is extended without the keys that are dropped; one that it has not is told.
+
+    >>> from slaget.content.kit import Kind
+    >>> from slaget.content.nodes import node_of, plain
+    >>> plain(dropped(node_of({"cards": {"a": 1, "b": 2}}), node_of(["cards.a"]), Kind("", "", ""), Faults("a")))
+    {'cards': {'b': 2}}
+    """
+    for at in items(drop) if isinstance(drop, ListNode) else ():
+        if not isinstance(at, ScalarNode) or not isinstance(at.value, str):
+            continue
+        left = _without(base, at.value.split("."))
+        if left is base:
+            _tell_idle(at, at.value, kind, faults)
+        base = left
+    return base
+
+
+def _tell_idle(at: Node, path: str, kind: Kind, faults: Faults) -> None:
+    above, _, name = path.rpartition(".")
+    one = above.rpartition(".")[2].removesuffix("s")
+    what = f"{one} '{name}'" if one else f"'{name}'"
+    faults.warn(
+        at,
+        "idle-drop",
+        f"the {kind.en} extended has no {what}; nothing is dropped",
+        sv=f"det som utökas ({kind.sv}) har inget {what}; inget tas bort",
+    )
+
+
+def base_of(part: Node) -> Node:
+    """What a part gives to one that extends it: all but its notes."""
+    return _only(part, [key for key in part.values if key not in _OF_A_PART]) if isinstance(part, MapNode) else part
+
+
+def _without(node: Node, path: list[str]) -> Node:
+    """A tree without the key at a path; itself where there is none."""
+    if not isinstance(node, MapNode) or path[0] not in node.values:
+        return node
+    if len(path) == 1:
+        return _only(node, [key for key in node.values if key != path[0]])
+    inner = _without(node.values[path[0]], path[1:])
+    if inner is node.values[path[0]]:
+        return node
+    return MapNode(node.line, node.column, node.keys, {**node.values, path[0]: inner})
+
+
+def _only(node: MapNode, keys: Iterable[str]) -> MapNode:
+    kept = list(keys)
+    return MapNode(
+        node.line, node.column, {key: node.keys[key] for key in kept}, {key: node.values[key] for key in kept}
+    )
