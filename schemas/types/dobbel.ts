@@ -12,6 +12,20 @@ export interface AnyDomain {
   of: Domain[];
 }
 
+/** A choice of the game: its values, and the one that holds where nothing is said. */
+export interface Choice {
+  id: string;
+  values: (boolean | number | string)[];
+  default: boolean | number | string;
+  title: TextValue | null;
+}
+
+/** A choice of the game and its value: as it is made, or as a modifier asks for it. */
+export interface Chosen {
+  id: string;
+  value: boolean | number | string;
+}
+
 /** Who is awaited since when, and how long. */
 export interface Clock {
   waiting: Waiting[];
@@ -97,9 +111,18 @@ export interface Limit {
   then: string | Option;
 }
 
+/** A modifier: whose it is, what it adds, and the values that all must hold. */
+export interface Line {
+  id: string;
+  side: string;
+  add: number;
+  title: TextValue;
+  when: Chosen[];
+}
+
 /** A line of the modifier table. */
 export interface Modifier {
-  id: "fox_base" | "fox_no_jump_when_packed" | "fox_free_start" | "thirteen_geese" | "no_diagonal_capture" | "seventeen_geese" | "twenty_two_geese" | "goose_for_missed_capture" | "goose_per_missed_capture" | "king_base" | "four_sided_king";
+  id: string;
   value: number;
 }
 
@@ -142,6 +165,15 @@ export interface Outcome {
   reason: string;
   rule: string;
   text: Text;
+}
+
+/** A game as its file tells it, in the order of the file. */
+export interface OwnGame {
+  id: string;
+  title: TextValue;
+  sides: Side[];
+  choices: Choice[];
+  modifiers: Line[];
 }
 
 /** An object from place to counts; `spread` is how unlike the piles may be, null for any. */
@@ -213,7 +245,7 @@ export interface SeatStatics {
 
 /** What is settled by rolls, between whom, and which variants count. */
 export interface Setup {
-  game: "schack" | "ravbrade" | "jungfrubrade";
+  game: string;
   skills: Skills;
   mode: "simple" | "detailed";
   first_side: "a" | "b";
@@ -229,11 +261,19 @@ export interface Setup {
   packed: "geese_win" | "fox_captures_adjacent" | "draw_replay" | "goose_backward";
   four_sided_king: boolean;
   simple_king_bonus: boolean;
+  own?: OwnGame | null;
+  chosen?: Chosen[];
+}
+
+/** A side of the game; the first one is the first-named (SD-1.3). */
+export interface Side {
+  id: string;
+  title: TextValue;
 }
 
 export interface SidesPlayed {
-  a: "fox" | "geese" | "king" | "attackers";
-  b: "fox" | "geese" | "king" | "attackers";
+  a: string;
+  b: string;
 }
 
 /** The skill values of the two contestants. */
@@ -260,6 +300,12 @@ export interface StopsDomain {
   as: "stops";
   path: string;
   kind?: string;
+}
+
+/** Words in English and in Swedish, or a template for them. */
+export interface TextValue {
+  en: string;
+  sv: string;
 }
 
 /** A text of a form, in set-up forms. */
@@ -385,7 +431,7 @@ export interface CloseSeals {
 }
 
 /** Why a command is refused. */
-export type Code = "already_committed" | "already_taken_back" | "bad_dice" | "bad_field" | "bad_number_of_games" | "bad_option" | "bad_signature" | "bad_skill" | "bad_ties" | "contest_not_offered" | "contest_over" | "dice_given" | "dice_missing" | "named_otherwise" | "no_contestant" | "no_leaf" | "no_seals" | "no_such_entry" | "no_take_backs" | "not_choosing" | "not_own" | "not_yours" | "refused" | "schack_is_simple" | "sealed_here" | "too_far_back" | "too_late" | "unknown_seat" | "variant_of_another_game" | "wrong_seal" | "wrong_seat";
+export type Code = "already_committed" | "already_taken_back" | "bad_dice" | "bad_field" | "bad_number_of_games" | "bad_option" | "bad_signature" | "bad_skill" | "bad_ties" | "contest_not_offered" | "contest_over" | "dice_given" | "dice_missing" | "game_without_sides" | "named_otherwise" | "no_contestant" | "no_leaf" | "no_seals" | "no_such_entry" | "no_take_backs" | "not_choosing" | "not_own" | "not_yours" | "out_of_range" | "refused" | "repeated_id" | "reserved_id" | "schack_is_simple" | "sealed_here" | "too_far_back" | "too_late" | "unknown_reference" | "unknown_seat" | "variant_of_another_game" | "wrong_seal" | "wrong_seat" | "wrong_sides" | "wrong_value";
 
 /** A command. */
 export type Command = Roll | Concede | TakeBack | Seal | Unseal | CloseSeals;
@@ -690,8 +736,8 @@ export interface View {
   drawn: number;
   result: ResultView | null;
   sides: {
-    a: "fox" | "geese" | "king" | "attackers";
-    b: "fox" | "geese" | "king" | "attackers";
+    a: string;
+    b: string;
   } | null;
 }
 

@@ -9,14 +9,13 @@ from slaget.contests.messages import (
     ContestEnded,
     DiceRolled,
     Event,
-    Modifiers,
     OpposedRollMade,
     Roll,
     RollOutcome,
     SidesPlayed,
     Totals,
 )
-from slaget.contests.modifiers import in_game
+from slaget.contests.modifiers import Added, in_game
 from slaget.contests.refusals import BAD_DICE, DICE_WANTED, ENDED, NO_CONTESTANT, NO_DICE_WANTED
 from slaget.contests.rules import CONCEDE
 from slaget.contests.seats import ROLLERS, SEATS, other
@@ -70,18 +69,17 @@ def _entered(setup: Setup, who: str, dice: tuple[int, ...] | None) -> tuple[int,
 def made(state: State, dice: DiceRolled) -> OpposedRollMade:
     """One opposed roll: for a sitting (SD-4.1), or for a game (SD-5.1, SD-6.1); totals and outcome (SD-2.3)."""
     setup, game_no = state.setup, state.game_no
-    modifiers = in_game(setup, game_no)
-    totals = totals_of(setup, modifiers, dice)
+    added = in_game(setup, game_no)
+    totals = totals_of(setup, added, dice)
     sides = setup.sides(game_no)
     played = None if sides is None else SidesPlayed(*sides)
     outcome = outcome_of(setup, game_no, totals)
-    return OpposedRollMade(game_no, state.attempt, played, dice, setup.skills, modifiers, totals, outcome)
+    return OpposedRollMade(game_no, state.attempt, played, dice, setup.skills, added.lines, totals, outcome)
 
 
-def totals_of(setup: Setup, modifiers: Modifiers, dice: DiceRolled) -> Totals:
+def totals_of(setup: Setup, added: Added, dice: DiceRolled) -> Totals:
     """Dice, skill and modifiers of each, added up (SD-2.2, SD-2.5)."""
-    a = sum(dice.a) + setup.skills.a + sum(each.value for each in modifiers.a)
-    return Totals(a, sum(dice.b) + setup.skills.b + sum(each.value for each in modifiers.b))
+    return Totals(sum(dice.a) + setup.skills.a + added.a, sum(dice.b) + setup.skills.b + added.b)
 
 
 def outcome_of(setup: Setup, game_no: int, totals: Totals) -> RollOutcome:

@@ -5,39 +5,26 @@ from typing import Final, Literal, TypeAlias, get_args
 from attrs import frozen
 
 from slaget.contests.seats import Contestant
-from slaget.contests.setup import Setup, SideName, Skills
+from slaget.contests.setup import Setup, Skills
 from slaget.kernel.secret import HOST
 from slaget.wire.codec import Codec
 
 Reason: TypeAlias = Literal["roll", "series", "concession"]
 RollOutcome: TypeAlias = Literal["a", "b", "reroll", "draw"]
-ModifierId: TypeAlias = Literal[
-    "fox_base",
-    "fox_no_jump_when_packed",
-    "fox_free_start",
-    "thirteen_geese",
-    "no_diagonal_capture",
-    "seventeen_geese",
-    "twenty_two_geese",
-    "goose_for_missed_capture",
-    "goose_per_missed_capture",
-    "king_base",
-    "four_sided_king",
-]
 
 
 @frozen
 class Modifier:
     """A line of the modifier table."""
 
-    id: ModifierId
+    id: str
     value: int
 
 
 @frozen
 class SidesPlayed:
-    a: SideName
-    b: SideName
+    a: str
+    b: str
 
 
 @frozen

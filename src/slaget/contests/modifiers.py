@@ -1,11 +1,12 @@
 """The modifier table (SD-5, SD-6): what each side adds to its total; set-ups add nothing (SD-6.4)."""
 
 from collections.abc import Callable
+from functools import lru_cache
 from typing import Final
 
 from attrs import frozen
 
-from slaget.contests.messages import Modifier, ModifierId, Modifiers
+from slaget.contests.messages import Modifier, Modifiers
 from slaget.contests.rules import (
     FOX_BASE,
     FOX_FREE,
@@ -18,7 +19,7 @@ from slaget.contests.rules import (
     STRICTER,
     THIRTEEN,
 )
-from slaget.contests.setup import SIDES, Setup, SideName
+from slaget.contests.setup import Setup
 from slaget.kernel.rules import Rule
 
 
@@ -26,8 +27,8 @@ from slaget.kernel.rules import Rule
 class Line:
     """One line of the table: whose it is, what it adds, when, and by which rule."""
 
-    id: ModifierId
-    side: SideName
+    id: str
+    side: str
     value: int
     applies: Callable[[Setup], bool]
     rule: Rule
@@ -53,7 +54,7 @@ TABLE: Final = (
 )
 
 
-def of_side(setup: Setup, side: SideName) -> tuple[Modifier, ...]:
+def of_side(setup: Setup, side: str) -> tuple[Modifier, ...]:
     """The modifiers of a side, in the order of the table (SD-5.10).
 
     >>> from slaget.contests.setup import Skills
@@ -61,12 +62,32 @@ def of_side(setup: Setup, side: SideName) -> tuple[Modifier, ...]:
     >>> [(each.id, each.value) for each in of_side(geese, "geese")]
     [('twenty_two_geese', 2)]
     """
-    if side not in SIDES.get(setup.game, ()):
+    if side not in setup.side_ids:
         return ()
+    if setup.own is not None:
+        return tuple(Modifier(line.id, line.add) for line in setup.own.added(side, setup.chosen))
     return tuple(Modifier(line.id, line.value) for line in TABLE if line.side == side and line.applies(setup))
 
 
-def in_game(setup: Setup, game_no: int) -> Modifiers:
-    """The modifiers of both contestants in a game; none in mode simple (SD-3.1, SD-4.2)."""
+@frozen
+class Added:
+    """What both contestants add in a game: line by line, and the two sums."""
+
+    lines: Modifiers
+    a: int
+    b: int
+
+
+def in_game(setup: Setup, game_no: int) -> Added:
+    """What both contestants add in a game; nothing in mode simple (SD-3.1, SD-4.2)."""
+    return _of_sides(setup, game_no % 2)
+
+
+@lru_cache(maxsize=64)
+def _of_sides(setup: Setup, game_no: int) -> Added:
+    """The same for the first or the second game, as whose sides all others are played (SD-7.1)."""
     sides = setup.sides(game_no)
-    return Modifiers() if sides is None else Modifiers(of_side(setup, sides[0]), of_side(setup, sides[1]))
+    if sides is None:
+        return Added(Modifiers(), 0, 0)
+    a, b = (of_side(setup, side) for side in sides)
+    return Added(Modifiers(a, b), *(sum(line.value for line in lines) for lines in (a, b)))

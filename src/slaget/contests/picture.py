@@ -9,10 +9,10 @@ from attrs import astuple
 from slaget.contests.messages import Modifier, OpposedRollMade
 from slaget.contests.modifiers import in_game, of_side
 from slaget.contests.seats import SEATS, Contestant
-from slaget.contests.setup import SIDES, Dice, Setup, SideName
+from slaget.contests.setup import Dice, Setup
 from slaget.contests.state import State
 from slaget.contests.story import heading, rolled, short_standing, standing, started, verdict
-from slaget.contests.words import WORDS
+from slaget.contests.words import WORDS, words_of
 from slaget.drawing import marks
 from slaget.drawing.lines import fitted
 from slaget.drawing.sheet import Sheet
@@ -77,7 +77,7 @@ def _dice_rows(die: Dice) -> int:
 @lru_cache(maxsize=32)
 def _card_high(setup: Setup) -> int:
     """As high as the longest list of modifiers makes it."""
-    lines = max((len(of_side(setup, side)) for side in SIDES.get(setup.game, ())), default=0)
+    lines = max((len(of_side(setup, side)) for side in setup.side_ids), default=0)
     return 62 + _dice_rows(setup.die) * (_DIE + 6) + (2 + lines) * _LINE + 40
 
 
@@ -120,13 +120,13 @@ def _card(state: State, roll: OpposedRollMade | None, seat: Contestant, pen: Pen
     head = words((left + 54, _TOP + 34), name, 17, bold=True, fill=pen["ink"])
     parts = [_badge(pen, seat, (left + 28, _TOP + 28)), head]
     if side is not None:
-        said = WORDS.name("side", side, language)
+        said = words_of(setup).name("side", side, language)
         parts.append(words((left + _CARD - 16, _TOP + 34), said, 15, fill=pen["faint"], text_anchor="end"))
     parts.extend(_dice(setup.die, dice, pen, (left + 16, _TOP + 56)))
     y = _TOP + 56 + _dice_rows(setup.die) * (_DIE + 6) + 14
     terms = [(WORDS.name("part", "count", language), sum(dice))] if dice else []
     terms += [(WORDS.name("bonus", "skill", language), skill)]
-    terms += [(WORDS.name("bonus", each.id, language), each.value) for each in added]
+    terms += [(words_of(setup).name("bonus", each.id, language), each.value) for each in added]
     for label, value in terms:
         parts.append(_term(pen, left, y, label, value))
         y += _LINE
@@ -137,11 +137,11 @@ def _card(state: State, roll: OpposedRollMade | None, seat: Contestant, pen: Pen
 
 def _hand(
     setup: Setup, roll: OpposedRollMade | None, game_no: int, seat: Contestant
-) -> tuple[SideName | None, int, tuple[Modifier, ...]]:
+) -> tuple[str | None, int, tuple[Modifier, ...]]:
     """A contestant's side, skill and modifiers: those of the roll, or of the game to come."""
     which = SEATS.index(seat)
     if roll is None:
-        sides, skills, added = setup.sides(game_no), setup.skills, in_game(setup, game_no)
+        sides, skills, added = setup.sides(game_no), setup.skills, in_game(setup, game_no).lines
         return sides and sides[which], astuple(skills)[which], (added.a, added.b)[which]
     played = None if roll.sides is None else (roll.sides.a, roll.sides.b)[which]
     return played, astuple(roll.skills)[which], (roll.modifiers.a, roll.modifiers.b)[which]

@@ -24,6 +24,33 @@ BAD_SKILL: Final = BOOK.fault("SD-R3", "bad_skill",
 BAD_TIES: Final = BOOK.fault("SD-2.4", "bad_ties",
     "{ties!r} names a side that does not roll here.",
     "{ties!r} nämner en sida som inte slår här.")
+WRONG_SIDES: Final = BOOK.fault("SD-8.1", "wrong_sides",
+    "A game has two sides, or none; here {number}.",
+    "Ett spel har två sidor, eller inga; här {number}.")
+RESERVED: Final = BOOK.fault("SD-8.1", "reserved_id",
+    "{name} is the name of an option of every contest; give the choice another name.",
+    "{name} är namnet på ett val i varje tävling; ge spelets val ett annat namn.")
+GIVEN_TWICE: Final = BOOK.fault("SD-8.1", "repeated_id",
+    "{name!r} stands twice.",
+    "{name!r} finns två gånger.")
+NO_SIDE: Final = BOOK.fault("SD-8.1", "unknown_reference",
+    "The game has no side {name!r}; it has {sides}.",
+    "Spelet har ingen sida {name!r}; det har {sides}.")
+NO_CHOICE: Final = BOOK.fault("SD-8.1", "unknown_reference",
+    "The game {game} has no choice {name!r}.",
+    "Spelet {game} har inget val {name!r}.")
+BAD_CHOICE: Final = BOOK.fault("SD-8.1", "wrong_value",
+    "{value!r} is no value of the choice {name}.",
+    "{value!r} är inget värde för valet {name}.")
+BAD_CHOSEN: Final = BOOK.fault("SD-8.1", "bad_option",
+    "The choice {name} cannot be {value!r}.",
+    "Valet {name} kan inte vara {value!r}.")
+BAD_MODIFIER: Final = BOOK.fault("SD-8.1", "out_of_range",
+    "The modifier {name} adds -9 to 9, not {value}.",
+    "Modifikationen {name} ger -9 till 9, inte {value}.")
+NO_SIDES_TO_PLAY: Final = BOOK.fault("SD-8.1", "game_without_sides",
+    "The game {game} has no sides, so it has no mode detailed.",
+    "Spelet {game} har inga sidor, så det har inget läge 'detailed'.")
 NO_DICE_WANTED: Final = BOOK.refusal("SD-2.1", "dice_given",
     "The dice are rolled here, not entered.",
     "Här slås tärningarna, de matas inte in.")

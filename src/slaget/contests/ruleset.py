@@ -19,7 +19,7 @@ from slaget.contests.settle import settle
 from slaget.contests.setup import Setup
 from slaget.contests.state import State, brief, initial, outcome, to_act
 from slaget.contests.story import describe, narrate, prompt
-from slaget.contests.words import WORDS
+from slaget.contests.words import words_of
 from slaget.kernel import Game, Ruleset, Telling, Tools
 from slaget.kernel.rules import codes_in
 
@@ -43,6 +43,7 @@ DOBBEL: Final[DobbelRuleset] = Ruleset(
     static=("options",), growing=("rolls",),
     admit=admit, anytime=ANYTIME, exhaustive=True,
     codes=codes_in(refusals), mind=_mind,
-    telling=Telling(lambda _: WORDS, narrate, describe, picture, snapshot, forms=FORMS, prompt=prompt, brief=brief),
+    telling=Telling(lambda state: words_of(state.setup), narrate, describe, picture, snapshot,
+                    forms=FORMS, prompt=prompt, brief=brief),
     catalogue=CATALOGUE, tools=Tools(odds=odds, policies={"greedy": greedy}),
 )  # fmt: skip

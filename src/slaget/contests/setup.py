@@ -1,25 +1,34 @@
 """The set-up of a contest: the options of the rules file's section 5, checked when they are written down."""
 
 from functools import partial
-from typing import Final, Literal, TypeAlias
+from typing import Final, Literal
 
 import attrs
 from attrs import NOTHING, Factory, frozen
 
-from slaget.contests.refusals import BAD_GAMES, BAD_OPTION, BAD_SKILL, BAD_TIES, NOT_DETAILED, OTHER_GAME
+from slaget.contests.own import Chosen, OwnGame, require_sound
+from slaget.contests.refusals import (
+    BAD_GAMES,
+    BAD_OPTION,
+    BAD_SKILL,
+    BAD_TIES,
+    NO_SIDES_TO_PLAY,
+    NOT_DETAILED,
+    OTHER_GAME,
+)
 from slaget.contests.seats import Contestant
 from slaget.contests.throws import Throws
 from slaget.kernel import Text, choice, misfits
+from slaget.kernel.parts import part
 from slaget.kernel.rules import Rejected
 from slaget.kernel.settings import AnyOf, Number, One, Tree, dice, even
 
-GameName: TypeAlias = Literal["schack", "ravbrade", "jungfrubrade"]
-SideName: TypeAlias = Literal["fox", "geese", "king", "attackers"]
-SIDES: Final[dict[str, tuple[SideName, SideName]]] = {
+GAMES: Final = ("schack", "ravbrade", "jungfrubrade")
+SIDES: Final[dict[str, tuple[str, str]]] = {
     "ravbrade": ("fox", "geese"),
     "jungfrubrade": ("king", "attackers"),
 }
-TIE_SIDES: Final[dict[str, SideName]] = {
+TIE_SIDES: Final[dict[str, str]] = {
     "fox_wins": "fox",
     "geese_win": "geese",
     "king_wins": "king",
@@ -74,8 +83,9 @@ class Setup:
     """
 
     # fmt: off
-    game: GameName = choice(NOTHING, "SD-1.1",
+    game: str = choice(NOTHING, "SD-1.1",
         label=Text("the game settled", "spelet som avgörs"),
+        domain=One(*GAMES),
         en="The board game that is settled by rolls.",
         sv="Brädspelet som avgörs med slag.")
     skills: Skills = choice(NOTHING, "SD-2.2",
@@ -134,8 +144,13 @@ class Setup:
         en="Whether whoever has the king adds his bonus in mode simple too.",
         sv="Om den som har kungen lägger till sin bonus även i läget simple.")
     # fmt: on
+    own: OwnGame | None = part(None)
+    """The game settled, where it is one of one's own."""
+    chosen: tuple[Chosen, ...] = part(())
+    """What is chosen in it."""
 
     def __attrs_post_init__(self) -> None:
+        _require_game(self)
         _require_values(self)
         _require_variants(self)
         if self.game == "schack" and self.mode == "detailed":
@@ -144,7 +159,7 @@ class Setup:
         require_skill("a", self.skills.a)
         require_skill("b", self.skills.b)
         side = TIE_SIDES.get(self.ties)
-        if side is not None and (self.mode == "simple" or side not in SIDES[self.game]):
+        if side is not None and (self.mode == "simple" or self.own is not None or side not in self.side_ids):
             raise BAD_TIES("ties", ties=self.ties)
 
     @property
@@ -157,14 +172,19 @@ class Setup:
         """What a contestant may enter for dice."""
         return Throws(self.die.sides, self.die.count)
 
-    def sides(self, game_no: int) -> tuple[SideName, SideName] | None:
+    @property
+    def side_ids(self) -> tuple[str, ...]:
+        """The sides of the game settled, the first-named first; none where it has none."""
+        return SIDES.get(self.game, ()) if self.own is None else self.own.side_ids
+
+    def sides(self, game_no: int) -> tuple[str, str] | None:
         """The sides of a and b in a game: they alternate, and mode simple has none (SD-1.3, SD-7.1).
 
         Where the king's player adds his bonus in mode simple too, who that is must be said (SD-D11).
         """
         if self.mode == "simple" and not self.simple_king_bonus:
             return None
-        first, second = SIDES[self.game]
+        first, second = self.side_ids
         return (first, second) if (game_no % 2 == 1) == (self.first_side == "a") else (second, first)
 
 
@@ -172,6 +192,20 @@ def require_skill(who: str, value: object) -> None:
     """Refuse a skill that is no whole number from -99 to 99 (SD-R3)."""
     if type(value) is not int or not -99 <= value <= 99:
         raise BAD_SKILL("skills", who, who=who, value=str(value)[:40])
+
+
+def _require_game(setup: Setup) -> None:
+    """One of the games of the rules, or the game of one's own that is given with it (SD-8.1)."""
+    own = setup.own
+    if own is None:
+        if setup.game not in GAMES or setup.chosen:
+            raise _bad("game" if setup.game not in GAMES else "chosen", setup.game)
+        return
+    if own.id != setup.game:
+        raise _bad("game", setup.game)
+    require_sound(own, setup.chosen, frozenset(a.name for a in attrs.fields(Setup)))
+    if setup.mode == "detailed" and not own.sides:
+        raise NO_SIDES_TO_PLAY("mode", game=own.id)
 
 
 def _require_values(setup: Setup) -> None:

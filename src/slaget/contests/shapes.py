@@ -1,6 +1,6 @@
 """The shape of the scenario files of contests, of which their schema is made."""
 
-from typing import Annotated, Final
+from typing import Annotated, Final, Literal
 
 from slaget.content.shape import key, says, shape
 from slaget.content.shapes import game_file, scenario_part, scenarios_file, text
@@ -30,7 +30,8 @@ class Die:
 class Options:
     """The options that differ from their defaults (SD-1.1)."""
 
-    game = key("The board game that is settled by rolls (SD-1.1).", "jungfrubrade")
+    game: Literal["schack", "ravbrade", "jungfrubrade"] = key(
+        "The board game that is settled by rolls (SD-1.1).", "jungfrubrade")
     mode = key("simple: one roll for everything; detailed: one roll a game, with side modifiers (SD-4, SD-5).",
         "detailed")
     skills: Skills = key("The skill value of each contestant (SD-2.2).")

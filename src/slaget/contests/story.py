@@ -9,10 +9,10 @@ from slaget.contests import messages as m
 from slaget.contests.modifiers import of_side
 from slaget.contests.odds import win_odds
 from slaget.contests.seats import SEATS
-from slaget.contests.setup import SIDES, Setup
+from slaget.contests.setup import Setup
 from slaget.contests.state import State
-from slaget.contests.words import WORDS
-from slaget.kernel import Language, Seat, Text
+from slaget.contests.words import WORDS, words_of
+from slaget.kernel import Language, Seat, Text, Words
 
 
 def narrate(state: State, event: m.Event, language: Language = "en") -> str:
@@ -34,16 +34,20 @@ def narrate(state: State, event: m.Event, language: Language = "en") -> str:
 @lru_cache(maxsize=64)
 def started(setup: Setup, language: Language) -> tuple[str, ...]:
     """What is settled and how, who is how good, and what each side adds (SD-1.1)."""
-    say, skills = partial(WORDS.say, language=language), setup.skills
-    key = "each_game" if setup.mode == "detailed" else "one_roll" if setup.game == "schack" else "one_sitting"
+    words, skills = words_of(setup), setup.skills
+    say = partial(words.say, language=language)
+    key = "each_game" if setup.mode == "detailed" else "one_sitting" if setup.side_ids else "one_roll"
     told = [
         say(key, game=setup.game, number=setup.number_of_games),
         say("skills", first="a", second="b", skill_a=skills.a, skill_b=skills.b),
     ]
-    for side in SIDES.get(setup.game, ()) if setup.sides(1) else ():
+    if setup.own is not None and setup.own.choices:
+        made = ((each.id, setup.own.value(each.id, setup.chosen)) for each in setup.own.choices)
+        told.append(say("made", choices=[words.part("choice", language, option=name, to=to) for name, to in made]))
+    for side in setup.side_ids if setup.sides(1) else ():
         if added := of_side(setup, side):
             bonuses = ", ".join(
-                WORDS.part("bonus", language, bonus=each.id, value=f"{each.value:+d}") for each in added
+                words.part("bonus", language, bonus=each.id, value=f"{each.value:+d}") for each in added
             )
             told.append(say("adds", side=side, bonuses=bonuses))
     return (*told, say("entered")) if setup.dice_source == "table" else tuple(told)
@@ -51,7 +55,7 @@ def started(setup: Setup, language: Language) -> tuple[str, ...]:
 
 def rolled(setup: Setup, roll: m.OpposedRollMade, language: Language) -> str:
     """A roll in one line: who is who, each sum, and what came of it."""
-    first, second = sums(roll, language)
+    first, second = sums(setup, roll, language)
     head, result = heading(setup, roll, language), verdict(roll, language)
     return WORDS.say("roll", language, head=head, first=first, second=second, result=result)
 
@@ -64,16 +68,16 @@ def heading(setup: Setup, roll: m.OpposedRollMade, language: Language) -> str:
     return part("head_again" if roll.attempt > 1 else "head")
 
 
-def sums(roll: m.OpposedRollMade, language: Language) -> tuple[str, ...]:
+def sums(setup: Setup, roll: m.OpposedRollMade, language: Language) -> tuple[str, ...]:
     """What each one's total is made of: dice, skill, and every modifier (SD-2.2)."""
-    made = []
+    made, words = [], words_of(setup)
     for seat in SEATS:
         dice, side = getattr(roll.dice, seat), roll.sides and getattr(roll.sides, seat)
         terms = [("skill", getattr(roll.skills, seat)), *map(_term, getattr(roll.modifiers, seat))]
-        added = "".join(_signed(name, value, language) for name, value in terms)
+        added = "".join(_signed(words, name, value, language) for name, value in terms)
         line = {"who": seat, "side": side, "total": getattr(roll.totals, seat)}
         text = " + ".join(map(str, dice)) + added
-        made.append(WORDS.part("line_side" if side else "line", language, sum=text, **line))
+        made.append(words.part("line_side" if side else "line", language, sum=text, **line))
     return tuple(made)
 
 
@@ -81,9 +85,9 @@ def _term(modifier: m.Modifier) -> tuple[str, int]:
     return modifier.id, modifier.value
 
 
-def _signed(bonus: str, value: int, language: Language) -> str:
+def _signed(words: Words, bonus: str, value: int, language: Language) -> str:
     sign = "-" if value < 0 else "+"
-    return f" {sign} {WORDS.part('bonus', language, bonus=bonus, value=abs(value))}"
+    return f" {sign} {words.part('bonus', language, bonus=bonus, value=abs(value))}"
 
 
 def verdict(roll: m.OpposedRollMade, language: Language) -> str:
@@ -141,7 +145,7 @@ def standing(state: State, language: Language = "en") -> Iterator[str]:
 
 def before_game(setup: Setup, game_no: int, language: Language = "en") -> Iterator[str]:
     """A game to come: which it is, who plays what, and how likely each one wins."""
-    say = partial(WORDS.say, language=language)
+    say = partial(words_of(setup).say, language=language)
     if setup.mode == "detailed":
         yield say("next", game_no=game_no, number=setup.number_of_games)
     for seat, side in zip(SEATS, setup.sides(game_no) or ()):

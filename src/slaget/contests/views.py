@@ -4,7 +4,7 @@ from typing import Annotated, TypedDict
 
 from slaget.contests.messages import OpposedRollMade, Reason
 from slaget.contests.seats import Contestant
-from slaget.contests.setup import Setup, SideName
+from slaget.contests.setup import Setup
 from slaget.wire.forms import Written
 
 
@@ -25,4 +25,4 @@ class View(TypedDict):
     wins: dict[Contestant, int]
     drawn: int
     result: ResultView | None
-    sides: dict[Contestant, SideName] | None
+    sides: dict[Contestant, str] | None

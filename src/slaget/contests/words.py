@@ -1,7 +1,9 @@
 """What Spel & Dobbel is told in: its sentences and the names of its things, in English and in Swedish."""
 
+from functools import lru_cache
 from typing import Final
 
+from slaget.contests.setup import Setup
 from slaget.kernel import Labels, Text, Words
 
 LABELS: Final[Labels] = {
@@ -64,6 +66,8 @@ _TEXTS: Final = {
     ),
     "adds": Text("{side}: {bonuses}.", "{side}: {bonuses}."),
     "bonus": Text("{bonus} {value}", "{bonus} {value}"),
+    "made": Text("Chosen: {choices}.", "Valt: {choices}."),
+    "choice": Text("{option} {to}", "{option} {to}"),
     "entered": Text("The dice are rolled at the table and entered.", "Tärningarna slås vid bordet och matas in."),
     "roll": Text("{head}{first}; {second}. {result}", "{head}{first}; {second}. {result}"),
     "head": Text("Game {game_no}: ", "Parti {game_no}: "),
@@ -107,6 +111,24 @@ _PROMPTS: Final = {
         "Slå tärningarna vid bordet och mata in vad de visar.",
     ),
 }
+
+
+@lru_cache(maxsize=64)
+def words_of(setup: Setup) -> Words:
+    """The words of a contest: with the titles of the game of one's own that it settles."""
+    own = setup.own
+    if own is None:
+        return WORDS
+    return WORDS.with_labels(
+        {
+            "game": {**LABELS["game"], own.id: own.title},
+            "side": {side.id: side.title for side in own.sides},
+            "bonus": {**LABELS["bonus"], **{line.id: line.title for line in own.modifiers}},
+            "option": {choice.id: choice.title for choice in own.choices if choice.title is not None},
+        }
+    )
+
+
 WORDS: Final = Words(
     {**_TEXTS, **_PROMPTS}, LABELS, {"who": "seat", "first": "seat", "second": "seat", "owner": "game"}
 )
