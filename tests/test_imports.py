@@ -38,6 +38,7 @@ MAY_IMPORT = {
     },
     "sign": {*MACHINE, "sign"},
     "testing": {*MACHINE, "drawing", "seat", "boards", "content", "players", "games", "store", "testing"},
+    "adapters": {*MACHINE, "seat", "serve", "players", "simulate", "content", "games", "rulebook", "adapters"},
     "simulate": {*MACHINE, "seat", "serve", "boards", "content", "players", "games", "simulate"},
     "cli": {
         *MACHINE,
@@ -53,6 +54,7 @@ MAY_IMPORT = {
         "players",
         "simulate",
         "testing",
+        "adapters",
         "cli",
     },
 }

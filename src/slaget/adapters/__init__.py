@@ -1,0 +1,1 @@
+"""Games in others' arenas: PettingZoo, Gymnasium, OpenSpiel, language models, MCP; each imported when used."""

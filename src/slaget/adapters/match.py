@@ -1,0 +1,78 @@
+"""What every arena asks of a game: its set-up, seats under the arena's names, numbers, planes, rewards."""
+
+from collections.abc import Mapping
+from functools import cached_property
+from hashlib import sha256
+from typing import Any
+
+from slaget.adapters.choices import Choices, choices_of, hosted
+from slaget.adapters.coding import Coding, coding_of
+from slaget.adapters.planes import Sight, sight_of
+from slaget.kernel import Game, Seat, seeded
+from slaget.kernel.chance import Source
+from slaget.kernel.game import AnyGame
+from slaget.kernel.registry import find
+from slaget.kernel.ruleset import AnyRuleset
+
+
+class Match:
+    """A ruleset in one set-up, as an arena sees it.
+
+    ``agents`` are the arena's names of the seats: ``white_0``, ``seat_1``. ``LookupError`` for a ruleset that there
+    is not, ``BadSetup`` for a choice of rules that there is not.
+    """
+
+    def __init__(
+        self, ruleset: str | AnyRuleset, scenario: str | None = None, options: Mapping[str, Any] | None = None
+    ) -> None:
+        self.ruleset: AnyRuleset = find(ruleset) if isinstance(ruleset, str) else ruleset
+        name = self.ruleset.files.ids()[0] if scenario is None else scenario
+        self._made = (self.ruleset, name, options)
+        self.scenario = name
+        self.setup: Any = self.ruleset.load(name, options)
+        self.seats: tuple[Seat, ...] = self.ruleset.seats(self.setup)
+        self.agents = tuple(_agent(index, seat) for index, seat in enumerate(self.seats))
+
+    def __deepcopy__(self, _memo: object) -> "Match":
+        return self  # nothing in it changes
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Match, self._made
+
+    @cached_property
+    def coding(self) -> Coding:
+        """The numbers of the commands."""
+        return coding_of(self.ruleset, self.setup)
+
+    @cached_property
+    def sight(self) -> Sight:
+        """How a view is told as planes."""
+        return sight_of(self.ruleset, self.setup, self.seats)
+
+    def begun(self, seed: int | str | bytes | None = None, source: Source | None = None) -> AnyGame:
+        """A new game; the same for the same seed."""
+        if source is None:
+            source = seeded(seed if isinstance(seed, bytes) or seed is None else seed_of(seed))
+        return hosted(Game.start(self.ruleset, self.setup, source))
+
+    def choices(self, game: AnyGame, seat: Seat) -> Choices:
+        """The commands of a seat by number."""
+        return choices_of(game, self.coding, seat)
+
+    def rewards(self, game: AnyGame) -> tuple[float, ...]:
+        """What the end is worth to each seat: winners 1 each, losers so much less than 0 that the sum is 0."""
+        outcome = game.outcome
+        if outcome is None or not outcome.winners or len(outcome.winners) == len(self.seats):
+            return (0.0,) * len(self.seats)
+        lost = -len(outcome.winners) / (len(self.seats) - len(outcome.winners))
+        return tuple(1.0 if seat in outcome.winners else lost for seat in self.seats)
+
+
+def seed_of(said: int | str) -> bytes:
+    """The 32 bytes of a game's seed for the seed an arena gives."""
+    return sha256(f"slaget adapters {said}".encode()).digest()
+
+
+def _agent(index: int, seat: Seat) -> str:
+    """The name that PettingZoo asks for: letters, an underscore, a number."""
+    return f"seat_{seat}" if isinstance(seat, int) else f"{seat}_{index}"

@@ -1,0 +1,321 @@
+"""OpenSpiel: every ruleset as a Python game, ``slaget_schack`` and the like, with chance nodes for every draw.
+
+``register()`` makes them known to ``pyspiel.load_game``. Each draw that the rules ask for is one chance node whose
+outcomes are equally likely: the command is decided again with one draw more until it needs no other. So a state is
+its history of actions, and nothing else is random.
+"""
+
+import json
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import cache, cached_property
+from hashlib import sha256
+from random import Random
+from typing import Any, Final
+
+import numpy as np
+import pyspiel
+from attrs import evolve, frozen
+from numpy.typing import NDArray
+
+from slaget.adapters.choices import Choices, awaited
+from slaget.adapters.match import Match
+from slaget.kernel import HOST, Game, Seat
+from slaget.kernel.game import AnyGame
+from slaget.kernel.knowledge import hides
+from slaget.kernel.registry import find, names
+from slaget.kernel.secret import seen_by
+
+PREFIX: Final = "slaget_"
+MOST_OUTCOMES: Final = 256
+LENGTH: Final = 1000
+"""How many decisions a game has at most, unless it is loaded with another ``max_length``: then it is a draw."""
+_SEED: Final = bytes(32)
+_TENSOR: Final = "observation"
+
+
+class _Undrawn(Exception):
+    """The rules ask for a draw that has not been made."""
+
+    def __init__(self, low: int, high: int) -> None:
+        self.low, self.high = low, high
+
+
+@frozen
+class _Draws:
+    """The draws made so far for one entry; what is certain need not be drawn."""
+
+    values: tuple[int, ...]
+    certain: dict[int, int]
+    seed: bytes = _SEED
+    name: str = "entered"
+
+    def draw(self, entry: int, k: int, low: int, high: int) -> int:
+        if low == high:
+            self.certain[k] = low
+            return low
+        index = k - sum(1 for each in self.certain if each < k)
+        if index >= len(self.values):
+            raise _Undrawn(low, high)
+        return self.values[index]
+
+
+@frozen(eq=False, slots=False)
+class Moment:
+    """All that a state holds: the game in progress, or what is to be drawn before it goes on; it never changes."""
+
+    match: Match
+    game: AnyGame | None = None
+    """None while its beginning is being drawn."""
+    asked: Any = None
+    drawn: tuple[int, ...] = ()
+    open: tuple[int, int] | None = None
+    """Between what the next draw falls; None where nothing is to be drawn."""
+    told: tuple[bytes, ...] = ()
+    """For each seat a digest of all that it has seen."""
+    decisions: int = 0
+
+    def __deepcopy__(self, _memo: Any) -> "Moment":
+        return self
+
+    @cached_property
+    def choices(self) -> Choices:
+        """What the seat that is to decide may do."""
+        seat = None if self.game is None else awaited(self.game)
+        return {} if seat is None or self.game is None else self.match.choices(self.game, seat)
+
+    def after(self, action: int) -> "Moment":
+        """The moment after a draw or a decision."""
+        if self.open is not None:
+            return evolve(self, drawn=(*self.drawn, self.open[0] + action), open=None).gone_on()
+        asked = self.choices[action]
+        return evolve(self, asked=asked, decisions=self.decisions + 1).gone_on()
+
+    def gone_on(self) -> "Moment":
+        """What was asked carried out with the draws made, and then what only the host can do."""
+        source = _Draws(self.drawn, {})
+        try:
+            if self.game is None:
+                after = Game.start(self.match.ruleset, self.match.setup, source)
+            else:
+                after = self.game.play(self.asked, source)
+        except _Undrawn as need:
+            return evolve(self, open=(need.low, need.high))
+        made = self._standing(after)
+        if after.to_act != (HOST,):
+            return made
+        return evolve(made, asked=after.options(HOST)[0].sample(Random(len(after.log)))).gone_on()
+
+    def _standing(self, after: AnyGame) -> "Moment":
+        """The moment with a game that has one entry more, and what each seat saw of it."""
+        ruleset, entry = after.ruleset, after.log[-1]
+        made = []
+        for seat, told in zip(self.match.seats, self.told or (b"",) * len(self.match.seats)):
+            eyes = ruleset.allies(after.setup, seat)
+            seen = "\n".join(ruleset.codec.text(seen_by(event, eyes)) for event in entry.events)
+            made.append(sha256(told + seen.encode()).digest())
+        return evolve(self, game=after, asked=None, drawn=(), open=None, told=tuple(made))
+
+    def imagined(self, seat: Seat, random: Random) -> "Moment":
+        """A moment that the seat cannot tell from this one."""
+        assert self.game is not None
+        game = self.game.imagined(seat, random, history=True)
+        world = random.randbytes(8)
+        own = self.told[self.match.seats.index(seat)]
+        eyes = self.match.ruleset.allies(self.match.setup, seat)
+        told = (each if other in eyes else sha256(own + world).digest() for other, each in self._each())
+        return evolve(self, game=game, told=tuple(told))
+
+    def _each(self) -> Iterator[tuple[Seat, bytes]]:
+        return zip(self.match.seats, self.told)
+
+
+class SlagetState(pyspiel.State):
+    """A state of a game; all that it is lies in ``moment``."""
+
+    def __init__(self, game: Any) -> None:
+        super().__init__(game)
+        self._match: Match = game.match
+        self._length: int = game.length
+        self._moment: Moment | None = None
+
+    @property
+    def moment(self) -> Moment:
+        """Where the game stands; it begins when this is first asked for, since a clone need not begin."""
+        if self._moment is None:
+            self._moment = Moment(self._match).gone_on()
+        return self._moment
+
+    @property
+    def game(self) -> AnyGame:
+        """The game in progress; ``ValueError`` while its beginning is being drawn."""
+        game = self.moment.game
+        if game is None:
+            raise ValueError("the game has not begun: its first draws are to be made")
+        return game
+
+    def current_player(self) -> int:
+        if self.moment.open is not None:
+            return int(pyspiel.PlayerId.CHANCE)
+        seat = None if self.is_terminal() else awaited(self.game)
+        return int(pyspiel.PlayerId.TERMINAL) if seat is None else self._match.seats.index(seat)
+
+    def _legal_actions(self, player: int) -> list[int]:
+        return sorted(self.moment.choices) if player == self.current_player() else []
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        assert self.moment.open is not None
+        low, high = self.moment.open
+        return [(value, 1 / (high - low + 1)) for value in range(high - low + 1)]
+
+    def _apply_action(self, action: int) -> None:
+        self._moment = self.moment.after(action)
+
+    def _action_to_string(self, player: int, action: int) -> str:
+        if player == pyspiel.PlayerId.CHANCE:
+            return f"draw {action}"
+        command = self.moment.choices.get(action) if player == self.current_player() else None
+        if command is None:
+            command = self._match.coding.command(action, self._match.seats[player])
+        return f"action {action}" if command is None else json.dumps(self._match.ruleset.codec.dump(command))
+
+    def is_terminal(self) -> bool:
+        moment = self.moment
+        if moment.game is None or moment.open is not None:
+            return False
+        return moment.game.outcome is not None or moment.decisions >= self._length
+
+    def returns(self) -> list[float]:
+        game = self.moment.game
+        return [0.0] * len(self._match.seats) if game is None else list(self._match.rewards(game))
+
+    def information_state_string(self, player: int | None = None) -> str:
+        """A digest of all events as the seat saw them: equal exactly where the seat has seen the same."""
+        player = self.current_player() if player is None else player
+        told = self.moment.told
+        return f"{self._match.seats[player]} {self._entries()} {told[player].hex() if told else ''}"
+
+    def _entries(self) -> int:
+        return 0 if self.moment.game is None else len(self.game.log)
+
+    def observation_string(self, player: int | None = None) -> str:
+        """What the seat knows now, as JSON."""
+        player = self.current_player() if player is None else player
+        if self.moment.game is None:
+            return "not begun"
+        view = self.game.view(self._match.seats[player])
+        brief, snapshot = self._match.ruleset.telling.brief, self._match.ruleset.snapshot
+        assert snapshot is not None
+        told = snapshot(view if brief is None else brief(view))
+        left = {name: value for name, value in told.items() if name not in self._match.ruleset.static}
+        return json.dumps(left, default=str, sort_keys=True)
+
+    def observed(self, player: int) -> NDArray[np.float32]:
+        """The planes of the seat's view; zeros before the game has begun."""
+        if self.moment.game is None:
+            return np.zeros(self._match.sight.shape, np.float32)
+        seat = self._match.seats[player]
+        return self._match.sight.array(self.game.view(seat), seat)
+
+    def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> Any:
+        """A state that the seat cannot tell from this one; of what it does not know nothing is taken over.
+
+        The other seats are taken to know all of that world, so their information states are worlds of their own.
+        """
+        if self.moment.open is not None:
+            raise ValueError("a state in the middle of a draw is not imagined")
+        made = self.clone()
+        made._moment = self.moment.imagined(self._match.seats[player], Random(repr(sampler())))
+        return made
+
+    def __str__(self) -> str:
+        """How far the game has come, in short."""
+        if self.moment.open is not None:
+            return f"{self._entries()} entries, {len(self.moment.drawn)} draws of the next"
+        return f"{self._entries()} entries, {self.game!r}"
+
+
+class SlagetObserver:
+    """An observer as OpenSpiel's ``observation`` module asks for: one tensor, the planes of the seat's view."""
+
+    def __init__(self, match: Match, kind: Any, params: Any) -> None:
+        if params:
+            raise ValueError(f"observers take no parameters, not {params}")
+        self._recalls = kind is not None and kind.perfect_recall
+        self._private = kind is None or kind.private_info != pyspiel.PrivateInfoType.NONE
+        shape = match.sight.shape
+        self.tensor = np.zeros(int(np.prod(shape)), np.float32)
+        self.dict = {_TENSOR: self.tensor.reshape(shape)}
+
+    def set_from(self, state: SlagetState, player: int) -> None:
+        """The planes as a seat sees the state; none for an observer of what is public."""
+        self.tensor[:] = state.observed(player).ravel() if self._private else 0
+
+    def string_from(self, state: SlagetState, player: int) -> str:
+        """What the seat knows, or the digest of all it saw."""
+        if not self._private:
+            return f"{state._entries()} entries"
+        return state.information_state_string(player) if self._recalls else state.observation_string(player)
+
+
+@cache
+def _game_type(name: str) -> Any:
+    ruleset = find(name)
+    hidden = pyspiel.GameType.Information
+    return pyspiel.GameType(
+        short_name=PREFIX + name,
+        long_name=f"slaget: {ruleset.title}",
+        dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
+        chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
+        information=hidden.IMPERFECT_INFORMATION if hides(ruleset) else hidden.PERFECT_INFORMATION,
+        utility=pyspiel.GameType.Utility.ZERO_SUM,
+        reward_model=pyspiel.GameType.RewardModel.TERMINAL,
+        max_num_players=8,
+        min_num_players=2,
+        provides_information_state_string=True,
+        provides_information_state_tensor=False,
+        provides_observation_string=True,
+        provides_observation_tensor=True,
+        provides_factored_observation_string=False,
+        parameter_specification={"scenario": "", "options": "{}", "max_length": LENGTH},
+    )
+
+
+class SlagetGame(pyspiel.Game):
+    """A ruleset in one set-up, by the parameters ``scenario``, ``options`` (JSON) and ``max_length``."""
+
+    name = ""
+
+    def __init__(self, params: Mapping[str, Any] | None = None) -> None:
+        said = dict(params or {})
+        self.match = Match(self.name, said.get("scenario") or None, json.loads(said.get("options") or "{}"))
+        self.length = int(said.get("max_length", LENGTH))
+        players = len(self.match.seats)
+        info = pyspiel.GameInfo(
+            num_distinct_actions=self.match.coding.size,
+            max_chance_outcomes=MOST_OUTCOMES,
+            num_players=players,
+            min_utility=1.0 - players,
+            max_utility=1.0,
+            utility_sum=0.0,
+            max_game_length=self.length,
+        )
+        super().__init__(_game_type(self.name), info, said)
+
+    def new_initial_state(self) -> SlagetState:
+        return SlagetState(self)
+
+    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> SlagetObserver:
+        return SlagetObserver(self.match, iig_obs_type, params)
+
+
+_REGISTERED: Final[set[str]] = set()
+
+
+def register(wanted: Sequence[str] | None = None) -> tuple[str, ...]:
+    """Make rulesets known to ``pyspiel``, all that are installed if none is named; the names to load them by."""
+    for name in names() if wanted is None else wanted:
+        if name not in _REGISTERED:
+            made = type(f"Slaget_{name}", (SlagetGame,), {"name": name})
+            pyspiel.register_game(_game_type(name), made)
+            _REGISTERED.add(name)
+    return tuple(PREFIX + name for name in (names() if wanted is None else wanted))

@@ -1,0 +1,298 @@
+"""PettingZoo: any ruleset as an AEC environment, and as a parallel one.
+
+>>> from slaget.adapters.pettingzoo import module  # doctest: +SKIP
+>>> env = module("schack").env()  # doctest: +SKIP
+"""
+
+from collections.abc import Mapping
+from functools import partial
+from random import Random
+from types import SimpleNamespace
+from typing import Any, Final, Literal, TypeAlias
+
+import numpy as np
+from gymnasium import spaces
+from pettingzoo import AECEnv, ParallelEnv
+from pettingzoo.utils.wrappers import OrderEnforcingWrapper
+
+from slaget.adapters.choices import Choices, awaited, hosted
+from slaget.adapters.coding import WAIT
+from slaget.adapters.match import Match, seed_of
+from slaget.kernel.game import AnyGame
+from slaget.kernel.ruleset import AnyRuleset
+
+Illegal: TypeAlias = Literal["next", "lose", "raise"]
+"""What a number that stands for no legal command does: the next number that does is played instead, cyclically, and
+``infos`` tell so; the seat loses the game; or ``ValueError``."""
+Options: TypeAlias = Mapping[str, Any] | None
+RENDER_MODES: Final = ["human", "ansi", "svg"]
+_MASK: Final = "action_mask"
+
+
+class _Table:
+    """What both kinds of environment share: the match, the game in progress, spaces, masks, pictures."""
+
+    render_mode: str | None
+
+    def _laid(self, match: Match, illegal: Illegal, max_cycles: int | None, render_mode: str | None) -> None:
+        self.match = match
+        self.illegal = illegal
+        self.max_cycles = max_cycles
+        self.render_mode = render_mode
+        self.possible_agents = list(match.agents)
+        self._seats = dict(zip(match.agents, match.seats))
+        count, shape = match.coding.size, match.sight.shape
+        self._actions = {agent: spaces.Discrete(count) for agent in match.agents}
+        self._observed = {
+            agent: spaces.Dict(
+                {
+                    "observation": spaces.Box(0, 1, shape, np.float32),
+                    _MASK: spaces.Box(0, 1, (count,), np.int8),
+                }
+            )
+            for agent in match.agents
+        }
+        self._random = Random()
+        self._stands(match.begun(bytes(32)))
+
+    def observation_space(self, agent: str) -> spaces.Space[Any]:
+        return self._observed[agent]
+
+    def action_space(self, agent: str) -> spaces.Space[Any]:
+        return self._actions[agent]
+
+    def _begin(self, seed: int | None) -> None:
+        if seed is not None:
+            self._random = Random(seed)
+        self._stands(self.match.begun(seed_of(self._random.getrandbits(64))))
+
+    def _stands(self, game: AnyGame) -> None:
+        """Take a game as the one in progress, and note which agent it waits for, None where it is over."""
+        seat = awaited(game)
+        self.game = game
+        self.asked = None if seat is None else self.match.agents[self.match.seats.index(seat)]
+
+    def _legal(self, agent: str) -> Choices:
+        return self.match.choices(self.game, self._seats[agent])
+
+    def _seen(self, agent: str, legal: Choices) -> dict[str, Any]:
+        mask = np.zeros(self.match.coding.size, np.int8)
+        mask[list(legal) or [WAIT]] = 1
+        seat = self._seats[agent]
+        return {"observation": self.match.sight.array(self.game.view(seat), seat), _MASK: mask}
+
+    def _played(self, agent: str, action: int, legal: Choices) -> tuple[AnyGame | None, dict[str, Any]]:
+        """The game after an action, and what the info says of it; no game where the seat has lost by it."""
+        command = legal.get(int(action))
+        if command is not None:
+            return hosted(self.game.play(command)), {}
+        if self.illegal == "raise":
+            raise ValueError(f"{int(action)} is no legal action of {agent}")
+        if self.illegal == "lose":
+            return None, {"illegal": int(action)}
+        taken = min((number for number in legal if number > action), default=min(legal))
+        return hosted(self.game.play(legal[taken])), {"illegal": int(action), "played": taken}
+
+    def render(self) -> str | None:
+        """The game as everybody sees it: text, or its picture as SVG; ``human`` prints the text."""
+        ruleset, view = self.match.ruleset, self.game.view(self.match.seats[0])
+        if self.render_mode == "svg":
+            return self.game.spectator().picture().svg
+        told = repr(self.game) if ruleset.describe is None else ruleset.describe(view, "en")
+        if self.render_mode == "ansi":
+            return told
+        if self.render_mode == "human":
+            print(told)
+        return None
+
+    def close(self) -> None:
+        """Nothing is held."""
+
+    def __str__(self) -> str:
+        return f"slaget_{self.match.ruleset.name}_v0"
+
+
+def _metadata(match: Match) -> dict[str, Any]:
+    name = f"slaget_{match.ruleset.name}_v0"
+    return {"name": name, "render_modes": RENDER_MODES, "is_parallelizable": True, "render_fps": 2}
+
+
+class AEC(_Table, AECEnv[str, Any, int]):
+    """A game whose seats are asked one at a time: those that are awaited, in their order.
+
+    With ``max_cycles`` every seat is asked in each cycle; one that is not awaited can only ``WAIT``, and after so
+    many cycles the game is cut short. What is seen of a seat is its own view and its own legal numbers.
+    """
+
+    def __init__(
+        self,
+        match: Match,
+        illegal: Illegal = "next",
+        max_cycles: int | None = None,
+        render_mode: str | None = None,
+    ) -> None:
+        AECEnv.__init__(self)
+        self._laid(match, illegal, max_cycles, render_mode)
+        self.metadata = _metadata(match)
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        self._begin(seed)
+        self.agents = list(self.possible_agents)
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self._cycle = 0
+        self.agent_selection = self.agents[0] if self.max_cycles else self.asked or self.agents[0]
+        self._choices: dict[str, Choices] = {}
+
+    def observe(self, agent: str) -> dict[str, Any]:
+        return self._seen(agent, self._own(agent))
+
+    def _own(self, agent: str) -> Choices:
+        """The choices of a seat; none where it is not asked."""
+        if agent != self.asked:
+            return {}
+        if agent not in self._choices:
+            self._choices[agent] = self._legal(agent)
+        return self._choices[agent]
+
+    def step(self, action: int | None) -> None:
+        agent = self.agent_selection
+        if self.terminations[agent] or self.truncations[agent]:
+            self._was_dead_step(action)
+            return
+        if action is None:
+            raise ValueError(f"{agent} is to act, and an action is a number")
+        self._cumulative_rewards[agent] = 0.0
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        legal = self._own(agent)
+        if legal:
+            self._take(agent, action, legal)
+        self._go_on(agent)
+        self._accumulate_rewards()
+
+    def _take(self, agent: str, action: int, legal: Choices) -> None:
+        after, info = self._played(agent, action, legal)
+        self.infos[agent] = info
+        self._choices = {}
+        if after is None:
+            self._end({each: -1.0 if each == agent else 0.0 for each in self.agents})
+            return
+        self._stands(after)
+        if self.asked is None:
+            self._end(dict(zip(self.match.agents, self.match.rewards(self.game))))
+
+    def _end(self, rewards: dict[str, float]) -> None:
+        self.rewards = rewards
+        self.terminations = dict.fromkeys(self.agents, True)
+
+    def _go_on(self, agent: str) -> None:
+        """Choose who is asked next, and cut the game short where its cycles are over."""
+        if self.max_cycles is None:
+            self.agent_selection = self.asked or self.agents[0]
+            return
+        index = self.agents.index(agent) + 1
+        if index == len(self.agents):
+            index, self._cycle = 0, self._cycle + 1
+            if self._cycle >= self.max_cycles and not any(self.terminations.values()):
+                self.truncations = dict.fromkeys(self.agents, True)
+        self.agent_selection = self.agents[index]
+
+    def render(self) -> str | None:
+        return _Table.render(self)
+
+    def close(self) -> None:
+        _Table.close(self)
+
+    def observation_space(self, agent: str) -> spaces.Space[Any]:
+        return _Table.observation_space(self, agent)
+
+    def action_space(self, agent: str) -> spaces.Space[Any]:
+        return _Table.action_space(self, agent)
+
+
+class Parallel(_Table, ParallelEnv[str, Any, int]):
+    """A game whose seats all give a number in each cycle; those of seats that are not awaited count for nothing."""
+
+    def __init__(
+        self,
+        match: Match,
+        illegal: Illegal = "next",
+        max_cycles: int | None = None,
+        render_mode: str | None = None,
+    ) -> None:
+        self._laid(match, illegal, max_cycles, render_mode)
+        self.metadata = _metadata(match)
+        self.agents: list[str] = []
+
+    def reset(
+        self, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[dict[str, Any], dict[str, dict[str, Any]]]:
+        self._begin(seed)
+        self.agents = list(self.possible_agents)
+        self._cycle = 0
+        return self._all_seen(), {agent: {} for agent in self.agents}
+
+    def _all_seen(self) -> dict[str, Any]:
+        asked = self.asked
+        return {agent: self._seen(agent, self._legal(agent) if agent == asked else {}) for agent in self.agents}
+
+    def step(self, actions: dict[str, int]) -> tuple[dict[str, Any], ...]:
+        infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        rewards = dict.fromkeys(self.agents, 0.0)
+        over = False
+        asked = self.asked
+        if asked is not None:
+            after, infos[asked] = self._played(asked, actions[asked], self._legal(asked))
+            over = after is None or after.outcome is not None
+            if after is None:
+                rewards[asked] = -1.0
+            else:
+                self._stands(after)
+                rewards = dict(zip(self.match.agents, self.match.rewards(after))) if over else rewards
+        self._cycle += 1
+        cut = not over and self.max_cycles is not None and self._cycle >= self.max_cycles
+        seen, ended = self._all_seen(), dict.fromkeys(self.agents, over)
+        truncated = dict.fromkeys(self.agents, cut)
+        if over or cut:
+            self.agents = []
+        return seen, rewards, ended, truncated, infos
+
+    def render(self) -> str | None:
+        return _Table.render(self)
+
+    def close(self) -> None:
+        _Table.close(self)
+
+    def observation_space(self, agent: str) -> spaces.Space[Any]:
+        return _Table.observation_space(self, agent)
+
+    def action_space(self, agent: str) -> spaces.Space[Any]:
+        return _Table.action_space(self, agent)
+
+
+def raw_env(ruleset: str | AnyRuleset, scenario: str | None = None, options: Options = None, **how: Any) -> AEC:
+    """A game as an AEC environment, unwrapped; ``how`` are ``illegal``, ``max_cycles`` and ``render_mode``."""
+    return AEC(Match(ruleset, scenario, options), **how)
+
+
+def env(ruleset: str | AnyRuleset, scenario: str | None = None, options: Options = None, **how: Any) -> Any:
+    """The same, in the wrapper that tells of calls in the wrong order."""
+    return OrderEnforcingWrapper(raw_env(ruleset, scenario, options, **how))
+
+
+def parallel_env(
+    ruleset: str | AnyRuleset, scenario: str | None = None, options: Options = None, **how: Any
+) -> Parallel:
+    """A game whose seats all give a number in each cycle."""
+    return Parallel(Match(ruleset, scenario, options), **how)
+
+
+def module(ruleset: str | AnyRuleset, scenario: str | None = None, options: Options = None) -> Any:
+    """What a module of PettingZoo's own holds for a game: ``env``, ``raw_env`` and ``parallel_env``."""
+    made = (ruleset, scenario, options)
+    return SimpleNamespace(
+        env=partial(env, *made), raw_env=partial(raw_env, *made), parallel_env=partial(parallel_env, *made)
+    )

@@ -1,0 +1,126 @@
+"""OpenSpiel's own tests of its games, for every ruleset; and its search, which plays whole games."""
+
+from random import Random
+from typing import Any
+
+import numpy as np
+import pytest
+
+from slaget.kernel.registry import names
+
+pyspiel: Any = pytest.importorskip("pyspiel", reason="open_spiel is not installed: pip install 'slaget[openspiel]'")
+
+
+def loaded(name: str, **parameters: Any) -> Any:
+    from slaget.adapters.openspiel import register
+
+    register()
+    return pyspiel.load_game(f"slaget_{name}", parameters)
+
+
+def played(game: Any, choose: Any, random: Random, most: int = 100_000) -> Any:
+    """A game to its end: chance at random, decisions as ``choose(state)`` says."""
+    state = game.new_initial_state()
+    while not state.is_terminal() and most:
+        if state.is_chance_node():
+            state.apply_action(random.choice(state.chance_outcomes())[0])
+        else:
+            state.apply_action(choose(state))
+            most -= 1
+    return state
+
+
+@pytest.mark.parametrize("name", names())
+def test_random_sim(name: str) -> None:
+    pyspiel.random_sim_test(loaded(name, max_length=40), num_sims=2, serialize=True, verbose=False)
+
+
+@pytest.mark.parametrize("name", names())
+def test_a_playthrough_is_generated(name: str) -> None:
+    generate = pytest.importorskip("open_spiel.python.algorithms.generate_playthrough")
+    loaded(name)
+    told = generate.playthrough(f"slaget_{name}(max_length=1)", None, seed=1, alsologtostdout=False)
+    assert "IsTerminal() = True" in told
+
+
+def test_a_state_is_its_history() -> None:
+    game, random = loaded("nissan", max_length=30), Random(2)
+    state = played(game, lambda state: random.choice(state.legal_actions()), random)
+    again = game.new_initial_state()
+    for action in state.history():
+        again.apply_action(action)
+    assert [again.information_state_string(seat) for seat in (0, 1)] == [
+        state.information_state_string(seat) for seat in (0, 1)
+    ]
+
+
+@pytest.mark.parametrize("name", ["nissan", "omringad"])
+def test_a_resampled_state_is_one_that_the_seat_cannot_tell_from_its_own(name: str) -> None:
+    game, random = loaded(name, max_length=200), Random(6)
+    state = played(game, lambda state: random.choice(state.legal_actions()), random, most=25)
+    while state.is_chance_node():
+        state.apply_action(random.choice(state.chance_outcomes())[0])
+    seat = state.current_player()
+    worlds = [state.resample_from_infostate(seat, random.random) for _ in range(3)]
+    for world in worlds:
+        assert world.information_state_string(seat) == state.information_state_string(seat)
+        assert world.observation_string(seat) == state.observation_string(seat)
+        assert world.legal_actions() == state.legal_actions()
+        assert np.array_equal(world.observed(seat), state.observed(seat))
+    assert (
+        len({repr(world.game.state) + str(world.game.ruleset.snapshot(world.game.state)) for world in worlds}) > 1
+    )
+
+
+class Rollout:
+    """What a state is worth: the end of a few random decisions, 0 where they do not end it."""
+
+    def evaluate(self, state: Any) -> Any:
+        random, ahead, left = Random(3), state.clone(), 12
+        while not ahead.is_terminal() and left:
+            if ahead.is_chance_node():
+                ahead.apply_action(random.choice(ahead.chance_outcomes())[0])
+            else:
+                ahead.apply_action(random.choice(ahead.legal_actions()))
+                left -= 1
+        return np.array(ahead.returns() if ahead.is_terminal() else [0.0, 0.0])
+
+    def prior(self, state: Any) -> list[tuple[int, float]]:
+        legal = state.legal_actions()
+        return [(action, 1 / len(legal)) for action in legal]
+
+
+def bot_of(game: Any, simulations: int) -> Any:
+    from open_spiel.python.algorithms import ismcts
+
+    return ismcts.ISMCTSBot(game, Rollout(), 1.4, simulations, random_state=np.random.RandomState(7))
+
+
+@pytest.mark.parametrize("name", ["nissan", "omringad"])
+def test_ismcts_plays_a_whole_game(name: str) -> None:
+    """The bot of OpenSpiel's Python: that of its C++ cannot resample a game written in Python."""
+    game, random = loaded(name), Random(5)
+    bot = bot_of(game, 2)
+
+    def choose(state: Any) -> int:
+        return bot.step(state) if state.current_player() == 0 else random.choice(state.legal_actions())
+
+    assert played(game, choose, random).game.outcome is not None
+
+
+def test_ismcts_learns_no_more_than_the_seat_knows() -> None:
+    game, random = loaded("nissan", max_length=60), Random(6)
+    state = played(game, lambda state: random.choice(state.legal_actions()), random, most=30)
+    while state.is_chance_node():
+        state.apply_action(random.choice(state.chance_outcomes())[0])
+    world = state.resample_from_infostate(state.current_player(), random.random)
+    assert bot_of(game, 6).get_policy(state) == bot_of(game, 6).get_policy(world)
+
+
+def test_an_observer_tells_the_planes() -> None:
+    game = loaded("schack")
+    observer = game.make_py_observer()
+    state = game.new_initial_state()
+    observer.set_from(state, 0)
+    assert observer.dict["observation"].shape == tuple(game.match.sight.shape)
+    assert np.array_equal(observer.dict["observation"], state.observed(0))
