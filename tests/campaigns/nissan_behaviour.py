@@ -95,9 +95,10 @@ def leveled(level: int, iterations: int | None) -> Callable[..., Any]:
 
 
 def battle(scenario: str, seed: int, norse: Any, danish: Any) -> tuple[Game, Battle]:
-    """One battle, watched."""
+    """One battle, watched; the scenario is a bundled one or ``FILE#id``."""
     random, watch = Random(seed), Battle()
-    game = Game.start(NISSAN, NISSAN.load(scenario, {}), seeded(random.randbytes(32)))
+    setup = NISSAN.load_file(scenario) if "#" in scenario else NISSAN.load(scenario, {})
+    game = Game.start(NISSAN, setup, seeded(random.randbytes(32)))
     players = {"norse": norse, "danish": danish}
     while game.to_act:
         seat = game.to_act[0]
