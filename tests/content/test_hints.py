@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from slaget.content import Diagnostic, check_file
-from slaget.content.explain import describe
+from slaget.content.describe import describe
 from slaget.content.guess import value_meant
 from slaget.content.homes import followed
 from slaget.content.letters import plain_letters
@@ -54,7 +54,7 @@ def swapped(text: str, old: str, new: str) -> tuple[str, int, int]:
 
 CASES = {
     "an effect that is none": (
-        DECK, "kind: fixed_runes", "kind: §discard", "unknown-effect", None, "not the string 'discard' (NI-21)",
+        DECK, "kind: fixed_runes", "kind: §discard", "unknown-effect", None, "not the text 'discard' (NI-21)",
     ),
     "the opposite key": (
         DECK, "{tied: any}", "{§touching_enemy: {min: 1}}", "unknown-key", None, "unknown key 'touching_enemy';",
@@ -122,22 +122,22 @@ CASES = {
     ),
     "effects left empty": (
         DECK[: DECK.index("          - {")] + "\n", "effects:\n\n", "effects:§\n", "wrong-type", "[]",
-        "'effects' must be a list of at most 50 items, not empty (NI-20.1)",
+        "'effects' is empty; write [], or a list of at most 50 items (NI-20.1)",
     ),
     "a number for a list": (
-        DECK, "[1, 2, 3]", "§1", "wrong-type", "[1]", "'sizes' must be a list of at least 1 item, not 1 (NI-20.1)",
+        DECK, "[1, 2, 3]", "§1", "wrong-type", "[1]", "'sizes' needs a list: [1] (NI-20.1)",
     ),
     "a number for a list that may not hold it": (DECK, "[1, 2, 3]", "§5", "wrong-type", None, "not 5 (NI-20.1)"),
     "a word for a list": (
-        BATTLES, "leaders: [harald]", "leaders: §harald", "wrong-type", "[harald]", "not the string 'harald'",
+        BATTLES, "leaders: [harald]", "leaders: §harald", "wrong-type", "[harald]", "'leaders' needs a list: [harald]",
     ),
-    "centimetres": (BATTLES, "x: 80,", "x: §80cm,", "wrong-type", "80", "not the string '80cm' (NI-1.4)"),
-    "centimetres, comma": (BATTLES, "x: 80,", 'x: §"80,5 cm",', "wrong-type", "80.5", "not the string '80,5 cm'"),
-    "millimetres": (BATTLES, "x: 80,", "x: §800 mm,", "wrong-type", "80", "not the string '800 mm' (NI-1.4)"),
-    "a length for a count": (DECK, "copies: 7", "copies: §7cm", "wrong-type", None, "not the string '7cm'"),
+    "centimetres": (BATTLES, "x: 80,", "x: §80cm,", "wrong-type", "80", "'x': write the number alone, without its unit: 80 (NI-1.4)"),
+    "centimetres, comma": (BATTLES, "x: 80,", 'x: §"80,5 cm",', "wrong-type", "80.5", "'x': write the number alone, without its unit: 80.5"),
+    "millimetres": (BATTLES, "x: 80,", "x: §800 mm,", "wrong-type", "80", "'x': write the number alone, without its unit: 80 (NI-1.4)"),
+    "a length for a count": (DECK, "copies: 7", "copies: §7cm", "wrong-type", None, "not the text '7cm'"),
     "west of south": (BATTLES, "heading: 270", "heading: §-90", "out-of-range", "270", "not -90 (NI-1.2)"),
     "once round": (BATTLES, "heading: 270", "heading: §630", "out-of-range", "270", "not 630 (NI-1.2)"),
-    "degrees": (BATTLES, "heading: 270", "heading: §270°", "wrong-type", "270", "not the string '270°'"),
+    "degrees": (BATTLES, "heading: 270", "heading: §270°", "wrong-type", "270", "'heading': write the number alone, without its unit: 270"),
     "a long dash": (
         BATTLES, "heading: 270", "heading: §–90", "wrong-type", "270",
         "the '–' in it is an en dash; type a plain '-' (NI-1.2)",
@@ -158,7 +158,7 @@ CASES = {
     ),
     "a ship class in metres": (
         BATTLES, "{length: 26, beam: 6.5", "{length: §0.26, beam: 0.065", "wrong-unit", "26",
-        "'length' is 0.26, but lengths are centimetres; where this is in metres, all lengths here are 100 times",
+        "'length' is 0.26, but lengths are centimetres; in metres, all lengths here are 100 times",
     ),
     "two kings": (
         BATTLES, "name: Håkon Jarl, rank: hero", "name: Håkon Jarl, rank: §king", "wrong-leaders", None,
@@ -236,7 +236,7 @@ def test_d2_each_pattern_of_a_schema_is_told_in_words() -> None:
     assert len(PATTERNS) > 50
     for part in PATTERNS:
         assert part.get("x-form"), part
-        said = describe(part)
+        said = describe(part).en
         assert part["x-form"] in said and part["pattern"] not in said
         assert not re.search(r"[\^$\\*]|\[[A-Za-z0-9]-", said), said
 
@@ -245,7 +245,7 @@ def test_d2_each_pattern_of_a_schema_is_told_in_words() -> None:
 def test_d2_no_message_shows_a_pattern(schema: dict[str, Any]) -> None:
     for part in parts_of(schema):
         if {"type", "anyOf", "enum", "const"} & set(part):
-            assert not re.search(r"\^|\$|\\", describe(part)), part
+            assert not re.search(r"\^|\$|\\", describe(part).en), part
 
 
 WORDS = (

@@ -41,8 +41,8 @@ def check(paths: tuple[Path, ...], form: str, watch: bool, witness: bool, langua
     leaders of a scenario that names it and is checked with it, or else against the bundled ones.
 
     Each fault is told as path:line:column: error[code]: message. The exit code is 1 when there is an
-    error; warnings alone leave it at 0, and so does the end of --watch. With --language sv the messages of
-    the faults stay English: all else is told in Swedish.
+    error; warnings alone leave it at 0, and so does the end of --watch. JSON and SARIF have the
+    English messages; codes and keys are the same in every language.
 
     Of decks whose cards have clauses the dearest firing and the longest chain are told, and with --witness of
     each clause the random game and its entry that first show it to be possible, or why it never is.

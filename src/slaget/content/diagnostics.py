@@ -7,12 +7,14 @@ from attrs import define, field, frozen
 
 from slaget.content.letters import odd_sign
 from slaget.content.nodes import BrokenNode, ListNode, MapNode, Node, ScalarNode, inner_nodes, plain, texts_in
+from slaget.content.said import Message, joined, said, text_of
 from slaget.kernel.rules import Rejected
-from slaget.kernel.words import Language
+from slaget.kernel.words import Language, Text
 
 _LONGEST: Final = 600
 _OF_WORDS: Final = ("unknown", "wrong", "missing", "misplaced")
 """How the codes begin of faults that a word may have because of a single sign."""
+_FROM: Final = Text("{message} (from {file}:{line})", "{message} (från {file}:{line})")
 Severity: TypeAlias = Literal["error", "warning"]
 
 
@@ -80,13 +82,14 @@ class Faults:
     _origins: dict[int, tuple[Node, str]] = field(factory=dict)
 
     def error(
-        self, at: Node | None, code: str, message: str, *, rule: str | None = None, suggestion: str | None = None,
-        blocks: bool = True, is_sure: bool = False, sv: str | None = None,
+        self, at: Node | None, code: str, message: Message, *, rule: str | None = None,
+        suggestion: str | None = None, blocks: bool = True, is_sure: bool = False, sv: str | None = None,
     ) -> None:  # fmt: skip
         """Note an error at a node. One that ``blocks`` makes the node unfit for the checks that come after."""
         if at is not None and blocks:
             self.block(at)
-        self._note(at, "error", code, message + _hint(at, code), rule, suggestion, is_sure, sv)
+        message = Text(text_of(message).en, sv) if sv else message
+        self._note(at, "error", code, _with_hint(message, at, code), rule, suggestion, is_sure)
 
     def block(self, node: Node) -> None:
         """Make a node unfit for later checks without saying anything more about it."""
@@ -114,7 +117,7 @@ class Faults:
         leads = self._origins.get(id(at), (at, ""))[0]
         self._origins.update((id(node), (leads, file)) for node in nodes)
 
-    def stop(self, at: Node, message: str) -> None:
+    def stop(self, at: Node, message: Message) -> None:
         """Note that the rest was not looked at for the number of faults; nothing is taken for sound any more."""
         self._stopped = True
         self.error(at, "too-many-faults", message)
@@ -151,11 +154,11 @@ class Faults:
                 return plain(node)
 
     def warn(
-        self, at: Node | None, code: str, message: str, *, rule: str | None = None, suggestion: str | None = None,
-        sv: str | None = None,
+        self, at: Node | None, code: str, message: Message, *, rule: str | None = None,
+        suggestion: str | None = None, sv: str | None = None,
     ) -> None:  # fmt: skip
         """Note what is allowed but surely not meant."""
-        self._note(at, "warning", code, message, rule, suggestion, sv=sv)
+        self._note(at, "warning", code, Text(text_of(message).en, sv) if sv else message, rule, suggestion)
 
     def warn_of_unread(
         self, entries: Node | None, what: str, readers: Iterable[Node], defaults: Iterable[str] = ()
@@ -187,32 +190,32 @@ class Faults:
         return in_order(self.found)
 
     def _note(
-        self, at: Node | None, severity: Severity, code: str, message: str, rule: str | None,
-        suggestion: str | None, is_sure: bool = False, sv: str | None = None,
+        self, at: Node | None, severity: Severity, code: str, message: Message, rule: str | None,
+        suggestion: str | None, is_sure: bool = False,
     ) -> None:  # fmt: skip
         if id(at) in self._silent:
             return
         if at is not None and (origin := self._origins.get(id(at))) is not None:
-            where, at = f" ({{}} {origin[1]}:{at.line})", origin[0]
-            message, sv = message + where.format("from"), sv and sv + where.format("från")
+            message = said(_FROM, message=text_of(message), file=origin[1], line=at.line)
+            at = origin[0]
         line, column = (at.line, at.column) if at is not None else (None, None)
-        text = f"{_one_line(message)} ({rule})" if rule else _one_line(message)
-        told = sv and (f"{_one_line(sv)} ({rule})" if rule else _one_line(sv))
+        texts = text_of(message)
+        en, sv = (f"{_one_line(text)} ({rule})" if rule else _one_line(text) for text in (texts.en, texts.sv))
         diagnostic = Diagnostic(
-            self.path, line, column, severity, code, text, suggestion, rule, is_sure=is_sure, sv=told
+            self.path, line, column, severity, code, en, suggestion, rule, sv=sv, is_sure=is_sure
         )
-        same = (line, column, code, suggestion or message)
+        same = (line, column, code, suggestion or en)
         if same not in self._seen:
             self._seen.add(same)
             self.found.append(diagnostic)
 
 
-def _hint(at: Node | None, code: str) -> str:
-    """What is odd about the signs of a word at fault, which nobody sees."""
+def _with_hint(message: Message, at: Node | None, code: str) -> Message:
+    """A message with what is odd about the signs of a word at fault, which nobody sees."""
     if not isinstance(at, ScalarNode) or not isinstance(at.value, str) or not code.startswith(_OF_WORDS):
-        return ""
+        return message
     odd = odd_sign(at.value)
-    return f"; {odd}" if odd else ""
+    return joined([message, odd], "; ") if odd else message
 
 
 def quoted(refusal: Rejected) -> str:

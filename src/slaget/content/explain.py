@@ -1,13 +1,17 @@
 """Turns a failed schema keyword into a sentence at the right token."""
 
+import json
+import re
 from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
 from jsonschema import ValidationError
 
+from slaget.content.describe import NOUNS, ONE_OF, describe
 from slaget.content.diagnostics import Faults
 from slaget.content.guess import value_meant
 from slaget.content.homes import home_below, home_of, is_known
+from slaget.content.letters import odd_sign
 from slaget.content.nodes import (
     BrokenNode,
     ListNode,
@@ -18,14 +22,57 @@ from slaget.content.nodes import (
     key_or_self,
     value_or_self,
 )
-from slaget.content.suggest import is_one_slip, listed, nearest
+from slaget.content.said import joined, listed, said
+from slaget.content.suggest import is_one_slip, nearest
 from slaget.content.validator import repeated
+from slaget.kernel.words import Text
 
 _MOST_KEYS: Final = 100
-_TYPES: Final = {
-    "object": "a mapping", "array": "a list", "string": "a string", "integer": "an integer",
-    "number": "a number", "boolean": "true or false", "null": "null",
-}  # fmt: skip
+_SHORT: Final = 40
+_NUMBER: Final = re.compile(r"-?[0-9]+(?:\.[0-9]+)?")
+_THE_FILE: Final = Text("the file", "filen")
+_UNKNOWN: Final = Text("unknown key '{key}'; {known}", "okänd nyckel '{key}'; {known}")
+_KNOWN: Final = Text("known here: {names}", "här finns: {names}")
+_NO_KEYS: Final = Text("no keys are allowed here", "här får inga nycklar stå")
+_NEEDED: Final = Text("{heads} is needed here", "här behövs {heads}")
+_MISSING_ONE: Final = Text("{heads} is missing", "{heads} saknas")
+_MISSING: Final = Text("key '{key}' is missing", "nyckeln '{key}' saknas")
+_SUCH_AS: Final = Text("{missing}; add {key}: {example}", "{missing}; lägg till {key}: {example}")
+_MISPLACED: Final = Text("'{key}' has no place here; {home}", "'{key}' hör inte hemma här; {home}")
+_BESIDE: Final = Text("it stands beside '{holder}', not in it", "den ska stå bredvid '{holder}', inte i den")
+_BELONGS: Final = Text("it belongs in '{home}'", "den hör hemma i '{home}'")
+_SLIP: Final = Text("unknown key '{slip}'; key '{key}' is missing", "okänd nyckel '{slip}'; nyckeln '{key}' saknas")
+_TWICE: Final = Text("{item} is listed twice", "{item} står två gånger i listan")
+_NO_KEY: Final = Text(
+    "'{key}' cannot be a key here; it must be {what}", "'{key}' kan inte vara nyckel här; den ska vara {what}"
+)
+_METRES: Final = Text(
+    "'{key}' is {size}, but lengths are centimetres; in metres, all lengths here are 100 times too small",
+    "'{key}' är {size}, men längder anges i centimeter; i meter är alla längder här 100 gånger för små",
+)
+_MUST_BE: Final = Text("{name} must be {what}, not {value}", "{name} ska vara {what}, inte {value}")
+_QUOTED: Final = Text(
+    '{name}: "{text}" is a text; write {meant} without quotes',
+    '{name}: "{text}" är en text; skriv {meant} utan citattecken',
+)
+_POINT: Final = Text("{name}: write {meant} with a point", "{name}: skriv {meant} med punkt")
+_ALONE: Final = Text(
+    "{name}: write the number alone, without its unit: {meant}", "{name}: skriv talet utan enhet: {meant}"
+)
+_A_WORD: Final = Text(
+    "{name}: write true or false; '{text}' is a word", "{name}: skriv true eller false; '{text}' är ett ord"
+)
+_A_LIST: Final = Text("{name} needs a list: {meant}", "{name} ska vara en lista: {meant}")
+_EMPTY: Final = Text("{name} is empty; write {meant}, or {what}", "{name} är tomt; skriv {meant}, eller {what}")
+_ITEM: Final = Text("item {number}", "rad {number}")
+_OF: Final = Text(" of ", " i ")
+_TEXT: Final = Text("the text '{value}'", "texten '{value}'")
+_NULL: Final = Text("empty", "tomt")
+_LIST_OF: Final = Text("a list of {number}", "en lista med {number}")
+_EMPTY_LIST: Final = Text("an empty list", "en tom lista")
+_MAP_OF: Final = Text("{number} {noun} with values", "{number} {noun} med värden")
+_EMPTY_MAP: Final = Text("{{}}, which has no keys", "{{}}, som inte har några nycklar")
+_THAT: Final = Text("that", "det")
 _CODES: Final = {
     "type": "wrong-type", "enum": "wrong-value", "const": "wrong-value", "anyOf": "wrong-value",
     "minimum": "out-of-range", "maximum": "out-of-range",
@@ -73,13 +120,13 @@ def _heads(error: ValidationError) -> list[str]:
 
 def _no_head(node: Node, heads: list[str], error: ValidationError, faults: Faults) -> None:
     """A mapping whose keys do not tell what it is, perhaps for one that is misspelt."""
-    rule, one_of = _schema(error).get("x-rule"), f"one of {listed(heads)}"
+    rule, one_of = _schema(error).get("x-rule"), said(ONE_OF, words=listed(heads))
     for key in list(_instance(error))[:_MOST_KEYS]:
         if meant := nearest(key, heads):
-            message = f"unknown key '{key}'; {one_of} is needed here"
+            message = said(_UNKNOWN, key=key, known=said(_NEEDED, heads=one_of))
             faults.error(key_or_self(node, key), "unknown-key", message, rule=rule, suggestion=meant)
             return
-    faults.error(node, "missing-key", f"{one_of} is missing", rule=rule)
+    faults.error(node, "missing-key", said(_MISSING_ONE, heads=one_of), rule=rule)
 
 
 def _branch_meant(error: ValidationError) -> list[ValidationError]:
@@ -128,13 +175,12 @@ def _unknown_key(key: str, node: Node, error: ValidationError, faults: Faults, w
     if home is not None:
         faults.refuse_key(at, home)
         holder, around = [*_holders(error), "", ""][:2]
-        beside = f"it stands beside '{holder}', not in it" if home == around else f"it belongs in '{home}'"
-        message = f"'{key}' has no place here; {beside}"
+        where = said(_BESIDE, holder=holder) if home == around else said(_BELONGS, home=home)
+        message = said(_MISPLACED, key=key, home=where)
         faults.error(at, "misplaced-key", message, rule=rule, blocks=False)
         return
     faults.refuse_key(at, meant)
-    allowed = f"known here: {', '.join(known)}" if known else "no keys are allowed here"
-    message = f"unknown key '{key}'; {allowed}"
+    message = said(_UNKNOWN, key=key, known=said(_KNOWN, names=", ".join(known)) if known else _NO_KEYS)
     is_only = sum(is_one_slip(key, name) for name in left) <= 1
     faults.error(at, "unknown-key", message, rule=rule, suggestion=meant, blocks=False, is_sure=is_only)
 
@@ -161,12 +207,20 @@ def _missing_keys(node: Node, error: ValidationError, faults: Faults, whole: Map
             faults.block(node)
             if not is_closed:
                 slip = meant[missing]
-                message = f"unknown key '{slip}'; key '{missing}' is missing"
+                message = said(_SLIP, slip=slip, key=missing)
                 faults.error(
                     key_or_self(node, slip), "unknown-key", message, rule=schema.get("x-rule"), suggestion=missing
                 )
         elif missing not in present and (missing in known or not _is_misspelt(missing, present, whole)):
-            faults.error(node, "missing-key", f"key '{missing}' is missing", rule=schema.get("x-rule"))
+            faults.error(node, "missing-key", _missing(missing, known.get(missing)), rule=schema.get("x-rule"))
+
+
+def _missing(key: str, schema: Mapping[str, Any] | None) -> Text:
+    """That a key is missing, with what to add where an example of it fits in a line."""
+    missing = said(_MISSING, key=key)
+    example = next(iter((schema or {}).get("examples", ())), None)
+    is_short = isinstance(example, str | int | bool) and len(str(example)) <= _SHORT
+    return said(_SUCH_AS, missing=missing, key=key, example=json.dumps(example)) if is_short else missing
 
 
 def _is_misspelt(missing: str, present: Iterable[str], whole: Mapping[str, Any]) -> bool:
@@ -177,14 +231,14 @@ def _is_misspelt(missing: str, present: Iterable[str], whole: Mapping[str, Any])
 def _repeated_items(node: Node, error: ValidationError, faults: Faults) -> None:
     for index in repeated(_instance(error)):
         if isinstance(node, ListNode):
-            message = f"{_said_at(node.items[index])} is listed twice"
+            message = said(_TWICE, item=_said_at(node.items[index]))
             faults.error(node.items[index], "repeated-item", message, rule=_schema(error).get("x-rule"))
 
 
 def _wrong_key(node: Node, error: ValidationError, faults: Faults) -> None:
     key, schema = str(error.instance), _schema(error)
     known = schema.get("enum", ())
-    message = f"'{key}' cannot be a key here; it must be {describe(schema)}"
+    message = said(_NO_KEY, key=key, what=describe(schema))
     at, meant = key_or_self(node, key), nearest(key, known)
     present = node.keys if isinstance(node, MapNode) else {}
     is_only = [name for name in known if is_one_slip(key, name)] == [meant] and meant not in present
@@ -195,10 +249,7 @@ def _wrong_unit(node: Node, error: ValidationError, faults: Faults) -> None:
     """An object drawn in metres: told once, at the length that shows it."""
     key = error.validator_value["key"]  # type: ignore[index]
     size = _instance(error)[key]
-    message = (
-        f"'{key}' is {size}, but lengths are centimetres; "
-        "where this is in metres, all lengths here are 100 times too small"
-    )
+    message = said(_METRES, key=key, size=size)
     meant = f"{size * 100:.2f}".rstrip("0").rstrip(".")
     faults.error(value_or_self(node, key), "wrong-unit", message, suggestion=meant)
     faults.silence(node)
@@ -207,8 +258,28 @@ def _wrong_unit(node: Node, error: ValidationError, faults: Faults) -> None:
 def _wrong_value(node: Node, error: ValidationError, faults: Faults, whole: Mapping[str, Any]) -> None:
     schema = _followed(error)
     code = schema.get("x-code") or _CODES.get(str(error.validator), "wrong-value")
-    message = f"{_name(error.absolute_path)} must be {describe(schema)}, not {_said_at(node)}"
-    faults.error(node, code, message, rule=schema.get("x-rule"), suggestion=value_meant(node, schema, whole))
+    meant, name = value_meant(node, schema, whole), _name(error.absolute_path)
+    plain = said(_MUST_BE, name=name, what=describe(schema), value=_said_at(node))
+    message = _meant(node, meant, name, describe(schema)) or plain
+    faults.error(node, code, message, rule=schema.get("x-rule"), suggestion=meant)
+
+
+def _meant(node: Node, meant: str | None, name: Text, what: Text) -> Text | None:
+    """How to write what is meant, where the value is right and only its writing is wrong."""
+    if meant is None or not isinstance(node, ScalarNode):
+        return None
+    text, value = node.text, node.value
+    if value is None:
+        return said(_EMPTY, name=name, meant=meant, what=what)
+    if meant in ("true", "false"):
+        return said(_A_WORD, name=name, text=text)
+    if meant.startswith("["):
+        return said(_A_LIST, name=name, meant=meant)
+    if not isinstance(value, str) or not _NUMBER.fullmatch(meant) or odd_sign(text):
+        return None
+    if text == meant:
+        return said(_QUOTED, name=name, text=text, meant=meant)
+    return said(_POINT if text.replace(",", ".") == meant else _ALONE, name=name, meant=meant)
 
 
 def _followed(error: ValidationError) -> Mapping[str, Any]:
@@ -220,81 +291,28 @@ def _followed(error: ValidationError) -> Mapping[str, Any]:
     return {**schema, "anyOf": [whole.get(i, branch) for i, branch in enumerate(schema["anyOf"])]}
 
 
-def describe(schema: Mapping[str, Any]) -> str:
-    """What a schema asks of a value, in words.
-
-    >>> describe({"anyOf": [{"type": "integer", "minimum": 1, "maximum": 10}, {"enum": ["by_size"]}]})
-    "an integer from 1 to 10 or 'by_size'"
-    """
-    if "anyOf" in schema:
-        return " or ".join(describe(branch) for branch in schema["anyOf"])
-    if "enum" in schema:
-        one_of = "one of " if len(schema["enum"]) > 2 else ""
-        return one_of + listed(schema["enum"])
-    if "const" in schema:
-        return listed([schema["const"]])
-    if "not" in schema and "type" not in schema:
-        return f"other than {describe(schema['not'])}"
-    kind = schema.get("x-form") or _TYPES.get(schema.get("type", ""), "a value")
-    such = f", such as {listed(schema['examples'][:1])}" if "pattern" in schema and schema.get("examples") else ""
-    return " ".join(part for part in (kind, *_limits(schema)) if part) + such
-
-
-def _limits(schema: Mapping[str, Any]) -> Iterable[str]:
-    low, high = schema.get("minimum"), schema.get("maximum")
-    if low is not None and high is not None:
-        yield f"from {low} to {high}"
-    elif low is not None or high is not None:
-        yield f"of at least {low}" if low is not None else f"of at most {high}"
-    if "exclusiveMinimum" in schema:
-        yield f"above {schema['exclusiveMinimum']}"
-    if "exclusiveMaximum" in schema:
-        yield f"{'and ' if low is not None else ''}below {schema['exclusiveMaximum']}"
-    if schema.get("format") == "hundredths":
-        yield "with at most two decimals"
-    if isinstance(schema.get("not"), Mapping):
-        yield f"other than {describe(schema['not'])}"
-    yield from _sizes(schema)
-
-
-def _sizes(schema: Mapping[str, Any]) -> Iterable[str]:
-    for of, noun in (("Items", "items"), ("Properties", "keys"), ("Length", "characters")):
-        low, high = schema.get(f"min{of}"), schema.get(f"max{of}")
-        noun = noun.removesuffix("s") if (low if high is None else high) == 1 else noun
-        if low is not None and low == high:
-            yield f"of {low} {noun}"
-        elif low is not None or high is not None:
-            ends = [f"at least {low}" if low is not None else "", f"at most {high}" if high is not None else ""]
-            yield f"of {' and '.join(end for end in ends if end)} {noun}"
-
-
-def _name(path: Iterable[str | int]) -> str:
+def _name(path: Iterable[str | int]) -> Text:
     steps = list(path)
     if not steps:
-        return "the file"
-    said = []
+        return _THE_FILE
+    names: list[Text] = []
     while steps and isinstance(steps[-1], int):
-        said.append(f"item {int(steps.pop()) + 1}")
-    return " of ".join([*said, f"'{steps[-1]}'"] if steps else said)
+        names.append(said(_ITEM, number=int(steps.pop()) + 1))
+    return joined([*names, Text(f"'{steps[-1]}'")] if steps else names, _OF)
 
 
-def _said_at(node: Node) -> str:
+def _said_at(node: Node) -> Text:
     match node:
         case ScalarNode():
-            return _said(node.value) if isinstance(node.value, str) else node.text or "empty"
+            return _said(node.value) if isinstance(node.value, str) else Text(node.text) if node.text else _NULL
         case ListNode():
-            return f"a list of {len(node.items)}" if node.items else "an empty list"
+            return said(_LIST_OF, number=len(node.items)) if node.items else _EMPTY_LIST
         case MapNode():
-            return f"a mapping of {_counted(len(node.values), 'key')}" if node.values else "an empty mapping"
+            noun = NOUNS["Properties"][len(node.values) != 1]
+            return said(_MAP_OF, number=len(node.values), noun=noun) if node.values else said(_EMPTY_MAP)
         case BrokenNode():
-            return "that"
+            return _THAT
 
 
-def _counted(number: int, noun: str) -> str:
-    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
-
-
-def _said(value: object) -> str:
-    if isinstance(value, str):
-        return f"the string '{value if len(value) <= 40 else value[:37] + '...'}'"
-    return str(value)
+def _said(value: str) -> Text:
+    return said(_TEXT, value=value if len(value) <= _SHORT else value[: _SHORT - 3] + "...")

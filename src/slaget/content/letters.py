@@ -3,6 +3,9 @@
 import unicodedata
 from typing import Final
 
+from slaget.content.said import said
+from slaget.kernel.words import Text
+
 _LATIN: Final = {
     "а": "a", "в": "b", "с": "c", "ԁ": "d", "е": "e", "һ": "h", "і": "i", "ј": "j", "к": "k", "о": "o", "р": "p",
     "ԛ": "q", "ѕ": "s", "т": "t", "у": "y", "ԝ": "w", "х": "x", "ѵ": "v", "г": "r", "п": "n", "ӏ": "l", "м": "m",
@@ -15,6 +18,33 @@ _LATIN: Final = {
 }  # fmt: skip
 _DASHES: Final = dict.fromkeys("‐‑‒–—―−﹣－", "-")
 PLAIN_QUOTES: Final = dict.fromkeys("“”„‟«»", '"') | dict.fromkeys("‘’‚‛", "'")
+_NO_QUOTE: Final = Text(
+    "the {sign} in it is no quote in YAML; type a plain {plain}",
+    "{sign} är inget citattecken i YAML; skriv ett vanligt {plain}",
+)
+_DASH: Final = Text(
+    "the '{sign}' in it is {named}; type a plain '-'",
+    "'{sign}' är ett annat streck ({name}); skriv ett vanligt '-'",
+)
+_ODD_SPACE: Final = Text(
+    "there is {space} in it; type a plain space", "där finns {space}; skriv ett vanligt blanksteg"
+)
+_NOTHING: Final = Text("there is {space} in it; remove it", "där finns {space}; ta bort det")
+_OTHER_LETTER: Final = Text(
+    "the '{sign}' in it is {alphabet}; type a plain '{plain}'",
+    "'{sign}' är {alphabet}; skriv ett vanligt '{plain}'",
+)
+_ALPHABETS: Final = {
+    "cyrillic": "kyrilliskt",
+    "greek": "grekiskt",
+    "latin": "ett annat latinskt tecken",
+    "armenian": "armeniskt",
+}
+_SIGNS: Final = {
+    "no-break space": "hårt blanksteg",
+    "narrow no-break space": "smalt hårt blanksteg",
+    "zero width space": "utan bredd",
+}
 _INVISIBLE: Final = "\u00ad\u200b\u200c\u200d\u2060\ufeff"
 SPACES: Final = "\u00a0\u1680\u2000-\u200d\u202f\u205f\u2060\u3000\ufeff"
 """For a character class: what looks like a space, or like nothing, and is no space of YAML's."""
@@ -32,12 +62,12 @@ def plain_letters(word: str) -> str:
     return unicodedata.normalize("NFKC", word.translate(_PLAIN)).strip()
 
 
-def odd_sign(word: str) -> str | None:
+def odd_sign(word: str) -> Text | None:
     """What to say of the first sign of a word that only looks like a plain one; None where there is none.
 
     Only where the word then is one of plain letters: titles may be in any alphabet.
 
-    >>> odd_sign("сopies")
+    >>> odd_sign("сopies").en
     "the 'с' in it is Cyrillic; type a plain 'c'"
     >>> odd_sign("kungabräde"), odd_sign("Ромашка")
     (None, None)
@@ -47,24 +77,33 @@ def odd_sign(word: str) -> str | None:
         return None
     sign = next(char for char in word if not char.isascii())
     if sign in PLAIN_QUOTES:
-        return f"the {sign} in it is no quote in YAML; type a plain {PLAIN_QUOTES[sign]}"
+        return said(_NO_QUOTE, sign=sign, plain=PLAIN_QUOTES[sign])
     if sign in _DASHES:
-        return f"the '{sign}' in it is {_named(sign)}; type a plain '-'"
+        return said(_DASH, sign=sign, named=_named(sign), name=_name(sign))
     if sign in _INVISIBLE or sign.isspace():
-        return f"there is {space_named(sign)} in it; {'remove it' if sign in _INVISIBLE else 'type a plain space'}"
-    alphabet = unicodedata.name(sign, "another").partition(" ")[0].capitalize()
-    return f"the '{sign}' in it is {alphabet}; type a plain '{plain_letters(sign)}'"
+        return said(_NOTHING if sign in _INVISIBLE else _ODD_SPACE, space=space_named(sign))
+    alphabet = _name(sign).partition(" ")[0]
+    named = Text(alphabet.capitalize(), _ALPHABETS.get(alphabet, alphabet))
+    return said(_OTHER_LETTER, sign=sign, alphabet=named, plain=plain_letters(sign))
 
 
-def space_named(sign: str) -> str:
+def space_named(sign: str) -> Text:
     """A space that is none, or something invisible, as a sentence names it.
 
-    >>> space_named("\\u00a0")
+    >>> space_named("\\u00a0").en
     'an invisible no-break space (U+00A0)'
     """
-    return f"an invisible {unicodedata.name(sign, 'sign').lower()} (U+{ord(sign):04X})"
+    name = _name(sign)
+    named = Text(
+        f"an invisible {name}", f"ett osynligt tecken, {_SIGNS[name]}," if name in _SIGNS else "ett osynligt tecken"
+    )
+    return said(Text("{named} (U+{code:04X})", "{named} (U+{code:04X})"), named=named, code=ord(sign))
+
+
+def _name(sign: str) -> str:
+    return unicodedata.name(sign, "sign").lower()
 
 
 def _named(sign: str) -> str:
-    name = unicodedata.name(sign).lower()
+    name = _name(sign)
     return "a minus sign of print" if "minus" in name else f"an {name}" if name[0] in "aeiou" else f"a {name}"

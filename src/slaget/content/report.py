@@ -23,7 +23,8 @@ def render_text(
 ) -> str:
     """Each fault with its source line, a caret and what was likely meant.
 
-    ``texts`` holds the contents of files by path; others are read from disk. The messages themselves are English.
+    ``texts`` holds the contents of files by path; others are read from disk. A message that has not been put in
+    Swedish is told in English.
 
     >>> fault = Diagnostic("a.yaml", 1, 4, "error", "unknown-key", "unknown key 'copis'", "copies")
     >>> print(render_text([fault], {"a.yaml": "{a: 1, copis: 2}"}))

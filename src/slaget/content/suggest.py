@@ -76,17 +76,3 @@ def is_one_slip(one: str, other: str) -> bool:
         return rest[1:] == other_rest or rest == other_rest[1:]
     swapped = rest[1:2] + rest[:1] == other_rest[:2] and rest[2:] == other_rest[2:]
     return swapped or rest[1:] == other_rest[1:]
-
-
-def listed(words: Iterable[object]) -> str:
-    """Words as a sentence has them.
-
-    >>> listed(["bow", "axe", 3])
-    "'bow', 'axe' or 3"
-    """
-    said = [f"'{word}'" if isinstance(word, str) else _atom(word) for word in words]
-    return said[0] if len(said) == 1 else f"{', '.join(said[:-1])} or {said[-1]}" if said else "nothing"
-
-
-def _atom(value: object) -> str:
-    return str(value).lower() if isinstance(value, bool) else str(value)

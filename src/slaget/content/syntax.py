@@ -12,31 +12,65 @@ from attrs import frozen
 
 from slaget.content.indentation import moved_line
 from slaget.content.letters import SPACES, space_named
+from slaget.content.said import said
+from slaget.kernel.words import Text
 
 _FLOW: Final = ("while parsing a flow mapping", "while parsing a flow sequence")
 _NO_COLON: Final = "could not find expected ':'"
 _SECOND_COLON: Final = "mapping values are not allowed in this context"
-_KEY: Final = "a key is followed by a colon and a space, as in 'size: 1'"
-_COLON: Final = "a text that holds ': ' is put in quotes"
+_KEY: Final = Text(
+    "a key is followed by a colon and a space, as in 'size: 1'",
+    "efter en nyckel kommer kolon och blanksteg, som i 'size: 1'",
+)
+_COLON: Final = Text("a text that holds ': ' is put in quotes", "en text med ': ' i sätts inom citattecken")
+_TABBED: Final = Text(
+    "this line begins with a tab; use spaces (slaget fix does it)",
+    "raden börjar med tabb; använd blanksteg (slaget fix ordnar det)",
+)
+_ODD_SPACE: Final = Text("{space} stands here; type a plain space", "här står {space}; skriv ett vanligt blanksteg")
+_FITS_NOTHING: Final = Text(
+    "the indentation of this line fits nothing; noticed in line {line}: {what}",
+    "radens indrag passar inte ihop med något; märktes på rad {line}: {what}",
+)
+_NOT_CLOSED: Final = Text(
+    "this {sign} is not closed; noticed in line {line}", "detta {sign} stängs aldrig; märktes på rad {line}"
+)
 _PAIR: Final = re.compile(r":(\s|$)")
 _REACH: Final = 25
 _TAB: Final = re.compile(r"[ -]*(\t)\s*[^\s#]")
 _ODD: Final = re.compile(rf"(?:[ -]*|[^\"'#]*?:[ ]*)([{SPACES}])")
 _PLAIN: Final = {
-    "found character that cannot start any token": "no value begins with this sign; put the text in quotes",
-    _SECOND_COLON: "no key stands here, since the text before it is one",
-    _NO_COLON: "a colon is missing",
-    "did not find expected key": "a key should stand here",
-    "did not find expected '-' indicator": "an item of the list, which begins with '-', should stand here",
-    "did not find expected ',' or '}'": "',' or '}' should stand here",
-    "did not find expected ',' or ']'": "',' or ']' should stand here",
-    "did not find expected node content": "a value should stand here",
-    "did not find expected <document start>": "the file should end here",
-    "block sequence entries are not allowed in this context": "no item of a list may begin here",
-    "mapping keys are not allowed in this context": "no key may stand here",
-    "found unknown escape character": "there is no such escape; a backslash is written twice",
-    "did not find expected hexdecimal number": "an escape of a character ends too soon",
-    "found unexpected end of stream": "the text in quotes does not end",
+    "found character that cannot start any token": Text(
+        "no value begins with this sign; put the text in quotes",
+        "inget värde börjar med detta tecken; sätt texten inom citattecken",
+    ),
+    _SECOND_COLON: Text(
+        "no key stands here, since the text before it is one", "här kan ingen nyckel stå, för texten före är en"
+    ),
+    _NO_COLON: Text("a colon is missing", "ett kolon saknas"),
+    "did not find expected key": Text("a key should stand here", "här ska en nyckel stå"),
+    "did not find expected '-' indicator": Text(
+        "an item of the list, which begins with '-', should stand here",
+        "här ska en rad i listan stå, som börjar med '-'",
+    ),
+    "did not find expected ',' or '}'": Text("',' or '}' should stand here", "här ska ',' eller '}' stå"),
+    "did not find expected ',' or ']'": Text("',' or ']' should stand here", "här ska ',' eller ']' stå"),
+    "did not find expected node content": Text("a value should stand here", "här ska ett värde stå"),
+    "did not find expected <document start>": Text("the file should end here", "här ska filen sluta"),
+    "block sequence entries are not allowed in this context": Text(
+        "no item of a list may begin here", "här får ingen rad i en lista börja"
+    ),
+    "mapping keys are not allowed in this context": Text("no key may stand here", "här får ingen nyckel stå"),
+    "found unknown escape character": Text(
+        "there is no such escape; a backslash is written twice",
+        "ett sådant tecken finns inte; ett omvänt snedstreck skrivs två gånger",
+    ),
+    "did not find expected hexdecimal number": Text(
+        "an escape of a character ends too soon", "ett utskrivet tecken slutar för tidigt"
+    ),
+    "found unexpected end of stream": Text(
+        "the text in quotes does not end", "texten inom citattecken slutar aldrig"
+    ),
 }
 
 
@@ -46,7 +80,7 @@ class Slip:
 
     line: int
     column: int
-    said: str
+    said: Text
 
 
 def slip(error: yaml.MarkedYAMLError, lines: Sequence[str], quoted: yaml.ScalarEvent | None) -> Slip | None:
@@ -57,8 +91,8 @@ def slip(error: yaml.MarkedYAMLError, lines: Sequence[str], quoted: yaml.ScalarE
     >>> try:
     ...     yaml.compose("a: {b: 1\\nc: 2")
     ... except yaml.MarkedYAMLError as error:
-    ...     print(slip(error, ["a: {b: 1", "c: 2"], None))
-    Slip(line=1, column=4, said="this '{' is not closed; noticed in line 2")
+    ...     print(slip(error, ["a: {b: 1", "c: 2"], None).said.en)
+    this '{' is not closed; noticed in line 2
     """
     mark = mark_of(error)
     if mark is None:
@@ -69,8 +103,7 @@ def slip(error: yaml.MarkedYAMLError, lines: Sequence[str], quoted: yaml.ScalarE
         return found
     moved = moved_line(lines, mark.line + 1)
     if moved is not None and moved[0] != mark.line + 1:
-        noticed = f"noticed in line {mark.line + 1}: {said_by(error)}"
-        return Slip(*moved, f"the indentation of this line fits nothing; {noticed}")
+        return Slip(*moved, said(_FITS_NOTHING, line=mark.line + 1, what=said_by(error)))
     if moved is None and _is_second_colon(error, mark, lines):
         return Slip(mark.line + 1, mark.column + 1, _COLON)
     return None
@@ -81,10 +114,9 @@ def _odd_space(lines: Sequence[str], noticed: int) -> Slip | None:
     for number in range(min(noticed, len(lines) - 1), max(-1, noticed - _REACH), -1):
         line = lines[number]
         if (tab := _TAB.match(line)) is not None:
-            return Slip(number + 1, tab.start(1) + 1, "this line begins with a tab; use spaces")
+            return Slip(number + 1, tab.start(1) + 1, _TABBED)
         if (odd := _ODD.match(line)) is not None:
-            said = f"{space_named(odd[1])} stands here; type a plain space"
-            return Slip(number + 1, odd.start(1) + 1, said)
+            return Slip(number + 1, odd.start(1) + 1, said(_ODD_SPACE, space=space_named(odd[1])))
     return None
 
 
@@ -93,10 +125,10 @@ def mark_of(error: yaml.MarkedYAMLError) -> yaml.Mark | None:
     return error.problem_mark or error.context_mark
 
 
-def said_by(error: yaml.MarkedYAMLError) -> str:
+def said_by(error: yaml.MarkedYAMLError) -> Text:
     """What the reader noticed, in plain words where it is one of the usual things."""
     own = ", ".join(part for part in (error.context, error.problem) if part)
-    return _PLAIN.get(error.problem or "", own)
+    return _PLAIN.get(error.problem or "") or Text(own)
 
 
 def _open_quote(error: yaml.MarkedYAMLError, lines: Sequence[str], quoted: yaml.ScalarEvent | None) -> Slip | None:
@@ -116,8 +148,8 @@ def _open_quote(error: yaml.MarkedYAMLError, lines: Sequence[str], quoted: yaml.
 
 def _not_closed(lines: Sequence[str], line: int, column: int, noticed: int) -> Slip:
     sign = lines[line][column : column + 1]
-    said = sign if sign in "'\"" else f"'{sign}'"
-    return Slip(line + 1, column + 1, f"this {said} is not closed; noticed in line {noticed + 1}")
+    shown = sign if sign in "'\"" else f"'{sign}'"
+    return Slip(line + 1, column + 1, said(_NOT_CLOSED, sign=shown, line=noticed + 1))
 
 
 def _open_bracket(error: yaml.MarkedYAMLError, lines: Sequence[str]) -> Slip | None:

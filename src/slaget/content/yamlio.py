@@ -15,8 +15,10 @@ from slaget.content.diagnostics import Faults
 from slaget.content.disk import MAX_BYTES as MAX_BYTES
 from slaget.content.disk import too_large
 from slaget.content.nodes import BrokenNode, ListNode, MapNode, Node, ScalarNode
+from slaget.content.said import Message, said
 from slaget.content.scalars import resolve
 from slaget.content.syntax import mark_of, said_by, slip
+from slaget.kernel.words import Text
 
 MAX_DEPTH: Final = 64
 MAX_NODES: Final = 20_000
@@ -29,6 +31,55 @@ _REFUSED: Final = re.compile(
 )
 _UNFIT: Final = re.compile("[\0\ud800-\udfff]")
 _BREAK: Final = re.compile("\r\n|\r|\n")
+
+_UTF_16: Final = Text("this is UTF-16; save the file as UTF-8", "detta är UTF-16; spara filen som UTF-8")
+_NOT_UTF_8: Final = Text(
+    "byte {byte} is not UTF-8; save the file as UTF-8", "{byte} är inte UTF-8; spara filen som UTF-8"
+)
+_NOT_ALLOWED: Final = Text(
+    "character {sign} is not allowed here; write it as an escape in double quotes",
+    "tecknet {sign} får inte stå här; skriv ut det inom dubbla citattecken",
+)
+_NOT_YAML: Final = Text("this is not YAML: {why}", "detta är inte YAML: {why}")
+_NO_TEXT: Final = Text("the file is empty", "filen är tom")
+_ALIAS: Final = Text(
+    "alias '*{name}' is not allowed; write the value out",
+    "ankare läses inte; skriv ut värdet i stället för '*{name}'",
+)
+_ANCHOR: Final = Text(
+    "anchor '&{name}' is not allowed; write the value out", "ankare läses inte; skriv ut värdet utan '&{name}'"
+)
+_TAG: Final = Text("tag '{tag}' is not allowed; the schema gives the type", "taggar läses inte; ta bort '{tag}'")
+_ONE_DOCUMENT: Final = Text(
+    "a file holds one document; remove this and what follows",
+    "en fil håller ett dokument; ta bort detta och resten",
+)
+_NO_DIRECTIVES: Final = Text(
+    "directives are not allowed; YAML 1.2 is read without any", "direktiv läses inte; YAML 1.2 läses utan sådana"
+)
+_TOO_MANY: Final = Text("the file holds more than {most} values", "filen har mer än {most} värden")
+_TOO_DEEP: Final = Text(
+    "lists and keys may nest {most} deep at most", "listor och nycklar får ligga högst {most} djupt i varandra"
+)
+_UNFIT_SIGN: Final = Text(
+    "NUL and lone surrogates are not allowed, not even as escapes",
+    "tecknet noll och halva teckenpar får inte stå, inte ens utskrivna",
+)
+_NO_KEY: Final = Text(
+    "a key must be a text, not a list or keys", "en nyckel ska vara en text, inte en lista eller nycklar"
+)
+_NO_TEXT_KEY: Final = Text(
+    "key {key} is no text; write it in quotes", "nyckeln {key} är ingen text; skriv den inom citattecken"
+)
+_POINT: Final = Text(
+    "a decimal takes a point, not a comma: write {number}",
+    "ett decimaltal skrivs med punkt, inte komma: skriv {number}",
+)
+_NO_MERGE: Final = Text(
+    "merge keys are not allowed; write the keys out", "hopslagna nycklar läses inte; skriv ut dem"
+)
+_TWICE: Final = Text("key '{key}' stands already in line {line}", "nyckeln '{key}' finns redan på rad {line}")
+_STOPPED: Final = Text("reading stopped after {most} faults", "läsningen slutade efter {most} fel")
 
 
 class _Stop(Exception):
@@ -48,11 +99,11 @@ def decode(data: bytes, faults: Faults) -> str | None:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         if data.startswith((b"\xff\xfe", b"\xfe\xff")):
-            faults.error(_place("", 0), "yaml-encoding", "this is UTF-16; save the file as UTF-8")
+            faults.error(_place("", 0), "yaml-encoding", _UTF_16)
             return None
         before = data[: error.start].decode("utf-8-sig", "replace")
         place = _place(before, len(before))
-        faults.error(place, "yaml-encoding", f"byte 0x{data[error.start]:02x} is not UTF-8; save the file as UTF-8")
+        faults.error(place, "yaml-encoding", said(_NOT_UTF_8, byte=f"0x{data[error.start]:02x}"))
         return None
 
 
@@ -67,7 +118,7 @@ def parse(text: str, faults: Faults) -> Node | None:
     a.yaml:1:4: error[yaml-anchor]: anchor '&x' is not allowed; write the value out
     """
     if bad := _REFUSED.search(text):
-        message = f"character U+{ord(bad[0]):04X} is not allowed here; write it as an escape in double quotes"
+        message = said(_NOT_ALLOWED, sign=f"U+{ord(bad[0]):04X}")
         faults.error(_place(text, bad.start()), "yaml-character", message)
         return None
     try:
@@ -97,18 +148,18 @@ def _events(text: str, faults: Faults) -> Iterator[yaml.Event]:
         _note_syntax(error, text, quoted, faults)
         raise _Stop from None
     except yaml.YAMLError as error:
-        faults.error(None, "yaml-syntax", f"this is not YAML: {error}")
+        faults.error(None, "yaml-syntax", said(_NOT_YAML, why=str(error)))
         raise _Stop from None
 
 
 def _note_syntax(error: yaml.MarkedYAMLError, text: str, quoted: yaml.ScalarEvent | None, faults: Faults) -> None:
     """What is no YAML, at the token probably at fault; else (and in a very long text) where it was noticed."""
     if len(text) <= _LONGEST_LOOK and (found := slip(error, lines(text), quoted)):
-        faults.error(BrokenNode(found.line, found.column), "yaml-syntax", f"this is not YAML: {found.said}")
+        faults.error(BrokenNode(found.line, found.column), "yaml-syntax", said(_NOT_YAML, why=found.said))
         return
     mark = mark_of(error)
     at = BrokenNode(mark.line + 1, mark.column + 1) if mark is not None else None
-    faults.error(at, "yaml-syntax", f"this is not YAML: {said_by(error)}")
+    faults.error(at, "yaml-syntax", said(_NOT_YAML, why=said_by(error)))
 
 
 def _build(text: str, faults: Faults) -> Node:
@@ -116,7 +167,7 @@ def _build(text: str, faults: Faults) -> Node:
     for event in _events(text, faults):
         builder.take(event)
     if builder.root is None:
-        faults.error(BrokenNode(1, 1), "yaml-empty", "the file is empty")
+        faults.error(BrokenNode(1, 1), "yaml-empty", _NO_TEXT)
         raise _Stop
     return builder.root
 
@@ -158,31 +209,31 @@ class _Builder:
             case yaml.MappingEndEvent() | yaml.SequenceEndEvent():
                 self._add(self.stack.pop().node())
             case yaml.AliasEvent():
-                self._fault(event, "yaml-alias", f"alias '*{event.anchor}' is not allowed; write the value out")
+                self._fault(event, "yaml-alias", said(_ALIAS, name=event.anchor))
                 self._add(_broken(event))
             case yaml.DocumentStartEvent():
                 self._document(event)
 
     def _document(self, event: yaml.DocumentStartEvent) -> None:
         if self.root is not None:
-            self._fault(event, "yaml-documents", "a file holds one document; remove this and what follows")
+            self._fault(event, "yaml-documents", _ONE_DOCUMENT)
             raise _Stop
         if event.tags or event.version not in (None, (1, 2)):
-            self._fault(event, "yaml-directive", "directives are not allowed; YAML 1.2 is read without any")
+            self._fault(event, "yaml-directive", _NO_DIRECTIVES)
 
     def _check(self, event: yaml.NodeEvent) -> None:
         self.count += 1
         if self.count > MAX_NODES:
-            self._fault(event, "yaml-nodes", f"the file holds more than {MAX_NODES} values")
+            self._fault(event, "yaml-nodes", said(_TOO_MANY, most=MAX_NODES))
             raise _Stop
         if event.anchor is not None:
-            self._fault(event, "yaml-anchor", f"anchor '&{event.anchor}' is not allowed; write the value out")
+            self._fault(event, "yaml-anchor", said(_ANCHOR, name=event.anchor))
         if (tag := getattr(event, "tag", None)) is not None:
-            self._fault(event, "yaml-tag", f"tag '{tag}' is not allowed; the schema gives the type")
+            self._fault(event, "yaml-tag", said(_TAG, tag=tag))
 
     def _open(self, event: yaml.NodeEvent) -> None:
         if len(self.stack) >= MAX_DEPTH:
-            self._fault(event, "yaml-depth", f"lists and mappings may nest {MAX_DEPTH} deep at most")
+            self._fault(event, "yaml-depth", said(_TOO_DEEP, most=MAX_DEPTH))
             raise _Stop
         line, column = _start(event)
         self.stack.append(_Open(line, column, isinstance(event, yaml.MappingStartEvent)))
@@ -191,7 +242,7 @@ class _Builder:
         line, column = _start(event)
         text: str = event.value
         if _UNFIT.search(text):
-            self._fault(event, "yaml-character", "NUL and lone surrogates are not allowed, not even as escapes")
+            self._fault(event, "yaml-character", _UNFIT_SIGN)
             return _broken(event)
         if event.style:
             return ScalarNode(line, column, text, text)
@@ -220,28 +271,28 @@ class _Builder:
         """The key, or None when it is refused and its value is to be dropped."""
         if not isinstance(node, ScalarNode):
             if not isinstance(node, BrokenNode):
-                self._fault(node, "yaml-key-type", "a key must be a string, not a list or a mapping")
+                self._fault(node, "yaml-key-type", _NO_KEY)
             return None
         if not isinstance(node.value, str):
             if number := _comma(parent, node):
-                message = f"a decimal takes a point, not a comma: write {number.value}"
+                message = said(_POINT, number=number.value)
                 self.faults.error(number, "yaml-key-type", message, suggestion=str(number.value))
                 return None
-            self._fault(node, "yaml-key-type", f"key {node.text or 'null'} is no string; write it in quotes")
+            self._fault(node, "yaml-key-type", said(_NO_TEXT_KEY, key=node.text or "null"))
             return None
         if node.value == "<<":
-            self._fault(node, "yaml-merge-key", "merge keys are not allowed; write the keys out")
+            self._fault(node, "yaml-merge-key", _NO_MERGE)
             return None
         if first := parent.keys.get(node.value):
-            self._fault(node, "yaml-duplicate-key", f"key '{node.value}' stands already in line {first.line}")
+            self._fault(node, "yaml-duplicate-key", said(_TWICE, key=node.value, line=first.line))
             return None
         return node
 
-    def _fault(self, at: "yaml.Event | Node", code: str, message: str) -> None:
+    def _fault(self, at: "yaml.Event | Node", code: str, message: Message) -> None:
         place = _broken(at) if isinstance(at, yaml.Event) else at
         self.faults.error(place, code, message)
         if len(self.faults.found) >= MAX_FAULTS:
-            self.faults.error(place, "yaml-faults", f"reading stopped after {MAX_FAULTS} faults")
+            self.faults.error(place, "yaml-faults", said(_STOPPED, most=MAX_FAULTS))
             raise _Stop
 
 

@@ -14,7 +14,7 @@ Several values are told as a list: "a, b and c".
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence, Set
 from functools import lru_cache
 from string import Formatter
-from typing import Any, Final, Literal, TypeAlias, get_args
+from typing import Any, ClassVar, Final, Literal, TypeAlias, get_args
 
 from attrs import Factory, field, frozen
 
@@ -62,6 +62,9 @@ class Text:
 
     def __getitem__(self, language: Language) -> str:
         return self.sv if language == "sv" else self.en
+
+    __iter__: ClassVar[None] = None
+    """A text is no row of signs: what looks for something in it is told so."""
 
     def as_json(self, languages: Iterable[Language] = JSON_ORDER) -> dict[str, str]:
         """The text as documents, statics, forms and refusals hold it: Swedish first.

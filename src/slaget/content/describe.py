@@ -1,0 +1,86 @@
+"""What a schema asks of a value, in words."""
+
+from collections.abc import Iterable, Mapping
+from typing import Any, Final
+
+from slaget.content.said import joined, listed, said
+from slaget.kernel.words import Text
+
+_TYPES: Final = {
+    "object": Text("keys with values", "nycklar med värden"), "array": Text("a list", "en lista"),
+    "string": Text("a text", "en text"), "integer": Text("a whole number", "ett heltal"),
+    "number": Text("a number", "ett tal"), "boolean": Text("true or false", "true eller false"),
+    "null": Text("null"),
+}  # fmt: skip
+_ANY: Final = Text("a value", "ett värde")
+ONE_OF: Final = Text("one of {words}", "ett av {words}")
+_OR: Final = Text(" or ", " eller ")
+_OTHER_THAN: Final = Text("other than {what}", "något annat än {what}")
+_SUCH: Final = Text("such as {example}", "till exempel {example}")
+_BETWEEN: Final = Text("from {low} to {high}", "från {low} till {high}")
+_AT_LEAST: Final = Text("of at least {low}", "av minst {low}")
+_AT_MOST: Final = Text("of at most {high}", "av högst {high}")
+_ABOVE: Final = Text("above {low}", "över {low}")
+_BELOW: Final = Text("below {high}", "under {high}")
+_AND: Final = Text("and", "och")
+_DECIMALS: Final = Text("with at most two decimals", "med högst två decimaler")
+NOUNS: Final = {
+    "Items": (Text("item", "sak"), Text("items", "saker")),
+    "Properties": (Text("key", "nyckel"), Text("keys", "nycklar")),
+    "Length": (Text("character", "tecken"), Text("characters", "tecken")),
+}  # fmt: skip
+_EXACTLY: Final = Text("of {number} {noun}", "med {number} {noun}")
+_SIZED: Final = Text("of {ends} {noun}", "med {ends} {noun}")
+_MIN: Final = Text("at least {number}", "minst {number}")
+_MAX: Final = Text("at most {number}", "högst {number}")
+
+
+def describe(schema: Mapping[str, Any]) -> Text:
+    """What a schema asks of a value, in words.
+
+    >>> describe({"anyOf": [{"type": "integer", "minimum": 1, "maximum": 10}, {"enum": ["by_size"]}]}).en
+    "a whole number from 1 to 10 or 'by_size'"
+    """
+    if "anyOf" in schema:
+        return joined(map(describe, schema["anyOf"]), _OR)
+    if "enum" in schema:
+        words = listed(schema["enum"])
+        return said(ONE_OF, words=words) if len(schema["enum"]) > 2 else words
+    if "const" in schema:
+        return listed([schema["const"]])
+    if "not" in schema and "type" not in schema:
+        return said(_OTHER_THAN, what=describe(schema["not"]))
+    kind = schema.get("x-form") or _TYPES.get(schema.get("type", ""), _ANY)
+    is_such = "pattern" in schema and schema.get("examples")
+    such = said(_SUCH, example=listed(schema["examples"][:1])) if is_such else None
+    described = joined([kind, *_limits(schema)])
+    return joined([described, such], ", ") if such else described
+
+
+def _limits(schema: Mapping[str, Any]) -> Iterable[Text]:
+    low, high = schema.get("minimum"), schema.get("maximum")
+    if low is not None and high is not None:
+        yield said(_BETWEEN, low=low, high=high)
+    elif low is not None or high is not None:
+        yield said(_AT_LEAST, low=low) if low is not None else said(_AT_MOST, high=high)
+    if "exclusiveMinimum" in schema:
+        yield said(_ABOVE, low=schema["exclusiveMinimum"])
+    if "exclusiveMaximum" in schema:
+        below = said(_BELOW, high=schema["exclusiveMaximum"])
+        yield joined([_AND, below]) if low is not None else below
+    if schema.get("format") == "hundredths":
+        yield _DECIMALS
+    if isinstance(schema.get("not"), Mapping):
+        yield said(_OTHER_THAN, what=describe(schema["not"]))
+    yield from _sizes(schema)
+
+
+def _sizes(schema: Mapping[str, Any]) -> Iterable[Text]:
+    for of, nouns in NOUNS.items():
+        low, high = schema.get(f"min{of}"), schema.get(f"max{of}")
+        noun = nouns[(low if high is None else high) != 1]
+        if low is not None and low == high:
+            yield said(_EXACTLY, number=low, noun=noun)
+        elif low is not None or high is not None:
+            ends = [said(text, number=end) for text, end in ((_MIN, low), (_MAX, high)) if end is not None]
+            yield said(_SIZED, ends=joined(ends, joined(["", _AND, ""])), noun=noun)

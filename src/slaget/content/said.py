@@ -1,0 +1,63 @@
+"""What is said of a fault, in both languages at once."""
+
+from collections.abc import Callable, Iterable
+from typing import Final, TypeAlias
+
+from slaget.kernel.words import Text
+
+Message: TypeAlias = "str | Text"
+"""A sentence, without a capital and without a full stop; where it is no ``Text``, Swedish has the English."""
+
+_OR: Final = Text("or", "eller")
+_NOTHING: Final = Text("nothing", "inget")
+
+
+def said(text: Text, /, **fields: object) -> Text:
+    """A sentence with its fields, each of which may be a ``Text``.
+
+    >>> said(Text("{what} is missing", "{what} saknas"), what=Text("a colon", "ett kolon")).sv
+    'ett kolon saknas'
+    """
+
+    def filled(pick: Callable[[Text], str]) -> str:
+        return pick(text).format(**{k: pick(v) if isinstance(v, Text) else v for k, v in fields.items()})
+
+    return Text(filled(_english), filled(_swedish))
+
+
+def joined(parts: Iterable[Message], between: Message = " ") -> Text:
+    """Sentences or parts of one with something between them.
+
+    >>> joined([Text("a list", "en lista"), "a"], Text(" or ", " eller ")).sv
+    'en lista eller a'
+    """
+    texts, link = [text_of(part) for part in parts], text_of(between)
+    return Text(link.en.join(text.en for text in texts), link.sv.join(text.sv for text in texts))
+
+
+def listed(words: Iterable[object]) -> Text:
+    """Words as a sentence has them.
+
+    >>> listed(["bow", "axe", 3]).en, listed([True, "nej"]).sv
+    ("'bow', 'axe' or 3", "true eller 'nej'")
+    """
+    *first, last = [f"'{word}'" if isinstance(word, str) else _atom(word) for word in words] or [""]
+    if not last:
+        return _NOTHING
+    return joined([", ".join(first), joined(["", _OR, last])], "") if first else Text(last)
+
+
+def text_of(message: Message) -> Text:
+    return message if isinstance(message, Text) else Text(message)
+
+
+def _atom(value: object) -> str:
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+def _english(text: Text) -> str:
+    return text.en
+
+
+def _swedish(text: Text) -> str:
+    return text.sv
