@@ -194,7 +194,7 @@ def test_a_form_is_explained_by_an_example() -> None:
     faults = Faults("a.yaml")
     form = {"type": "string", "x-form": "a point from a1 to i9", "pattern": "^[a-i][1-9]$", "examples": ["e9"]}
     compiled("test", b"", form).check(node_of("k5"), faults)
-    assert faults.found[0].message == "the file must be a point from a1 to i9, such as 'e9', not the string 'k5'"
+    assert faults.found[0].message == "the file must be a point from a1 to i9, such as 'e9', not the text 'k5'"
 
 
 @pytest.mark.parametrize(
@@ -238,13 +238,13 @@ UNION = {
 @pytest.mark.parametrize(
     ("value", "message", "meant"),
     [
-        ([{"kind": "foo"}], "'kind' must be 'foot' or 'archer', not the string 'foo'", "foot"),
+        ([{"kind": "foo"}], "'kind' must be 'foot' or 'archer', not the text 'foo'", "foot"),
         ([{"kind": "foot", "knd": 1}], "unknown key 'knd'; known here: kind", None),
-        ([7], "item 1 must be a mapping, not 7", None),
-        ({"formation": 7}, "'formation' must be a string, not 7", '"7"'),
+        ([7], "item 1 must be keys with values, not 7", None),
+        ({"formation": 7}, "'formation' must be a text, not 7", '"7"'),
         ({}, "key 'formation' is missing", None),
         ([{"kind": "foot", "formation": 7}], "unknown key 'formation'; known here: kind", None),
-        ("foot", "the file must be a list or a mapping, not the string 'foot'", None),
+        ("foot", "the file must be a list or keys with values, not the text 'foot'", None),
     ],
 )
 def test_a_fault_inside_a_union_is_told_of_the_branch_meant(value: object, message: str, meant: str | None) -> None:

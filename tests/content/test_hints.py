@@ -52,6 +52,8 @@ def swapped(text: str, old: str, new: str) -> tuple[str, int, int]:
     return before + new.replace("§", "") + after, len(lines), len(lines[-1]) + 1
 
 
+ALONE = "'x': write the number alone, without its unit: "
+
 CASES = {
     "an effect that is none": (
         DECK, "kind: fixed_runes", "kind: §discard", "unknown-effect", None, "not the text 'discard' (NI-21)",
@@ -129,15 +131,15 @@ CASES = {
     ),
     "a number for a list that may not hold it": (DECK, "[1, 2, 3]", "§5", "wrong-type", None, "not 5 (NI-20.1)"),
     "a word for a list": (
-        BATTLES, "leaders: [harald]", "leaders: §harald", "wrong-type", "[harald]", "'leaders' needs a list: [harald]",
+        BATTLES, "leaders: [harald]", "leaders: §harald", "wrong-type", "[harald]", "needs a list: [harald]",
     ),
-    "centimetres": (BATTLES, "x: 80,", "x: §80cm,", "wrong-type", "80", "'x': write the number alone, without its unit: 80 (NI-1.4)"),
-    "centimetres, comma": (BATTLES, "x: 80,", 'x: §"80,5 cm",', "wrong-type", "80.5", "'x': write the number alone, without its unit: 80.5"),
-    "millimetres": (BATTLES, "x: 80,", "x: §800 mm,", "wrong-type", "80", "'x': write the number alone, without its unit: 80 (NI-1.4)"),
+    "centimetres": (BATTLES, "x: 80,", "x: §80cm,", "wrong-type", "80", ALONE + "80 (NI-1.4)"),
+    "centimetres, comma": (BATTLES, "x: 80,", 'x: §"80,5 cm",', "wrong-type", "80.5", ALONE + "80.5"),
+    "millimetres": (BATTLES, "x: 80,", "x: §800 mm,", "wrong-type", "80", ALONE + "80 (NI-1.4)"),
     "a length for a count": (DECK, "copies: 7", "copies: §7cm", "wrong-type", None, "not the text '7cm'"),
     "west of south": (BATTLES, "heading: 270", "heading: §-90", "out-of-range", "270", "not -90 (NI-1.2)"),
     "once round": (BATTLES, "heading: 270", "heading: §630", "out-of-range", "270", "not 630 (NI-1.2)"),
-    "degrees": (BATTLES, "heading: 270", "heading: §270°", "wrong-type", "270", "'heading': write the number alone, without its unit: 270"),
+    "degrees": (BATTLES, "heading: 270", "heading: §270°", "wrong-type", "270", "alone, without its unit: 270"),
     "a long dash": (
         BATTLES, "heading: 270", "heading: §–90", "wrong-type", "270",
         "the '–' in it is an en dash; type a plain '-' (NI-1.2)",
@@ -168,6 +170,28 @@ CASES = {
         DECK, "sv: Ett", "sv: §@Ett", "yaml-syntax", None, "no value begins with this sign; put the text in quotes",
     ),
 }  # fmt: skip
+
+
+SWEDISH = {
+    "a tab": "detta är inte YAML: raden börjar med tabb; använd blanksteg (slaget fix ordnar det)",
+    "the opposite key": "okänd nyckel 'touching_enemy'; här finns: ",
+    "a Cyrillic letter in a key": "'с' är kyrilliskt; skriv ett vanligt 'c' (NI-20.1)",
+    "a no-break space before a key": "här står ett osynligt tecken, hårt blanksteg, (U+00A0); skriv",
+    "cast inside acting": "'cast' hör inte hemma här; den ska stå bredvid 'acting', inte i den (NI-20.7)",
+    "effects left empty": "'effects' är tomt; skriv [], eller en lista med högst 50 saker (NI-20.1)",
+    "a number for a list": "'sizes' ska vara en lista: [1] (NI-20.1)",
+    "centimetres": "'x': skriv talet utan enhet: 80 (NI-1.4)",
+    "once round": "'heading' ska vara ett tal på minst 0 och under 360 med högst två decimaler, inte 630 (NI-1.2)",
+    "a ship class in metres": "'length' är 0.26, men längder anges i centimeter; i meter är alla längder här",
+}
+
+
+@pytest.mark.parametrize("name", SWEDISH)
+def test_d2_a_slip_is_told_in_swedish_too(name: str) -> None:
+    text, old, new, *_ = CASES[name]
+    fault = only(swapped(text, old, new)[0])
+    assert SWEDISH[name] in fault.told("fel", "sv")
+    assert fault.code in fault.told("fel", "sv")
 
 
 @pytest.mark.parametrize("name", CASES)

@@ -52,9 +52,9 @@ class Diagnostic:
 class ContentError(Exception):
     """A file that cannot be used, with every fault found in it.
 
-    >>> error = ContentError([Diagnostic("deck.yaml", 3, 7, "error", "wrong-type", "copies must be an integer")])
+    >>> error = ContentError([Diagnostic("deck.yaml", 3, 7, "error", "wrong-type", "copies must be a number")])
     >>> print(error)
-    deck.yaml:3:7: error[wrong-type]: copies must be an integer
+    deck.yaml:3:7: error[wrong-type]: copies must be a number
     """
 
     def __init__(self, diagnostics: Iterable[Diagnostic]) -> None:
@@ -204,7 +204,7 @@ class Faults:
         diagnostic = Diagnostic(
             self.path, line, column, severity, code, en, suggestion, rule, sv=sv, is_sure=is_sure
         )
-        same = (line, column, code, suggestion or en)
+        same = (line, column, code, suggestion or texts.en)
         if same not in self._seen:
             self._seen.add(same)
             self.found.append(diagnostic)

@@ -21,7 +21,12 @@ from slaget.content.library import Library, Raw, Unread
 from slaget.content.mixed import tell_of_mixed
 from slaget.content.nodes import BrokenNode, MapNode, Node, ScalarNode
 from slaget.content.suggest import nearest
+from slaget.kernel.words import Text
 
+_NO_KEYS: Final = Text(
+    "the file must have keys with values, and begin with 'format:'",
+    "filen ska ha nycklar med värden och börja med 'format:'",
+)
 Stamps: TypeAlias = dict[Path, tuple[int, ...] | None]
 _READ: Final[ContextVar[Stamps | None]] = ContextVar("_READ", default=None)
 
@@ -98,7 +103,7 @@ def read_document(path: str, data: bytes) -> Document:
     if root is None:
         return Document(path, data, None, None, faults)
     if not isinstance(root, MapNode):
-        faults.error(root, "wrong-type", "the file must be a mapping that begins with 'format:'")
+        faults.error(root, "wrong-type", _NO_KEYS)
         return Document(path, data, None, None, faults)
     found = _format(root, faults)
     if found is None:

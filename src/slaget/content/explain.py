@@ -215,10 +215,10 @@ def _missing_keys(node: Node, error: ValidationError, faults: Faults, whole: Map
             faults.error(node, "missing-key", _missing(missing, known.get(missing)), rule=schema.get("x-rule"))
 
 
-def _missing(key: str, schema: Mapping[str, Any] | None) -> Text:
+def _missing(key: str, schema: object) -> Text:
     """That a key is missing, with what to add where an example of it fits in a line."""
     missing = said(_MISSING, key=key)
-    example = next(iter((schema or {}).get("examples", ())), None)
+    example = next(iter(schema.get("examples", ())), None) if isinstance(schema, Mapping) else None
     is_short = isinstance(example, str | int | bool) and len(str(example)) <= _SHORT
     return said(_SUCH_AS, missing=missing, key=key, example=json.dumps(example)) if is_short else missing
 

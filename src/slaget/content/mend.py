@@ -209,7 +209,7 @@ def is_sure(said: str, meant: str, fault: Diagnostic) -> bool:
     A key one slip away from the only one that it can be; letters that look alike; a number in quotes, with a comma
     or with its unit.
 
-    >>> fault = Diagnostic("a.yaml", 1, 1, "error", "wrong-type", "copies must be an integer", "7")
+    >>> fault = Diagnostic("a.yaml", 1, 1, "error", "wrong-type", "copies must be a whole number", "7")
     >>> is_sure('"7"', "7", fault), is_sure("seven", "7", fault)
     (True, False)
     """

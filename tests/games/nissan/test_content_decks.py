@@ -244,7 +244,7 @@ def test_a_misspelt_key_hides_no_other_fault() -> None:
     ("effects", "code", "message"),
     [
         ("§cast_runes", "wrong-type",
-         "item 1 of 'effects' must be a mapping, not the string 'cast_runes' (NI-20.4)"),
+         "item 1 of 'effects' must be keys with values, not the text 'cast_runes' (NI-20.4)"),
         ("{kind: cast_runes, add: 1, §cast: melee}", "misplaced-key",
          "'cast' has no place here; it belongs in 'when' (NI-21)"),
         ("{kind: cast_runes, add: 1, when: {§rowed: true, cast: melee}}", "unknown-key",

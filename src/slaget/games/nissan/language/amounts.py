@@ -60,7 +60,7 @@ def a_set(at: At, choose: bool) -> Set:
         if key in data:
             made: Set = form(at.keys({key: reader}, of)[key])
             return made
-    message = f"a set is a name, or a mapping with 'ships', 'fighters', 'cards' or 'choose', not {said(data)}"
+    message = f"a set is a name, or one of the keys 'ships', 'fighters', 'cards' or 'choose', not {said(data)}"
     raise at.refuse("wrong-value", message, "EF-5")
 
 
