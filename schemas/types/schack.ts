@@ -12,10 +12,25 @@ export interface AnyDomain {
   of: Domain[];
 }
 
+/** The kinds that a side may have, each with a letter of its own. */
+export interface Army {
+  id: string;
+  title: Title;
+  pieces: Piece[];
+}
+
 /** Who is awaited since when, and how long. */
 export interface Clock {
   waiting: Waiting[];
   limit: Limit | null;
+}
+
+/** A board of cells: where each lies, and which are beside it. */
+export interface ContractGrid {
+  as: "cells";
+  cells: Record<string, [number, number]>;
+  near: Record<string, string[]> | null;
+  shape: "square" | "point";
 }
 
 /** How many of a key there may be, and what each costs. */
@@ -58,12 +73,10 @@ export interface Entry<C = Command, E = Event> {
   events: Told<E>[];
 }
 
-/** A board of cells: where each lies, and which are beside it. */
+/** How many files and ranks a board has. */
 export interface Grid {
-  as: "cells";
-  cells: Record<string, [number, number]>;
-  near: Record<string, string[]> | null;
-  shape: "square" | "point";
+  files: number;
+  ranks: number;
 }
 
 /** A value of several parts, by a JSON Schema, in set-up forms. */
@@ -122,6 +135,18 @@ export interface Outcome {
   text: Text;
 }
 
+/** A kind of piece: its letter in an army, and how it moves. */
+export interface Piece {
+  id: string;
+  letter: string;
+  title: Title;
+  moves: string;
+  royal: boolean;
+  pawn: boolean;
+  promotes: Promotes | null;
+  value: string | null;
+}
+
 /** An object from place to counts; `spread` is how unlike the piles may be, null for any. */
 export interface PilesDomain {
   as: "piles";
@@ -151,6 +176,13 @@ export interface PointDomain {
   witness: [number, number];
   ask: string;
   kind?: string;
+}
+
+/** What a piece may become on the last `on` ranks, and whether it must (SC-3.10, SC-3.11). */
+export interface Promotes {
+  to: string[];
+  on: number;
+  forced: boolean;
 }
 
 /** How the game ended; `winner` is null for a draw. */
@@ -197,6 +229,9 @@ export interface Setup {
   fifty_move_draw: "claim" | "automatic_fifty";
   dead_position: "material" | "none";
   draw_offers: boolean;
+  army?: Army;
+  black_army?: Army | null;
+  board?: Grid;
 }
 
 /** A list of different values, min to max of `values`, and after them `always`. */
@@ -223,6 +258,12 @@ export interface StopsDomain {
 export interface TextDomain {
   as: "text";
   pattern: string;
+}
+
+/** What something is called, in Swedish and in English. */
+export interface Title {
+  sv: string;
+  en: string;
 }
 
 /** With the fields named, at most so many are chosen. */
@@ -392,7 +433,7 @@ export interface CloseSeals {
 }
 
 /** Why a command is refused. */
-export type Code = "already_committed" | "already_taken_back" | "bad_fen" | "bad_field" | "bad_move_text" | "bad_option" | "bad_signature" | "castling" | "claim_is_automatic" | "claim_not_justified" | "double_step" | "en_passant" | "game_over" | "king_attacked" | "no_leaf" | "no_offer" | "no_piece" | "no_seals" | "no_such_entry" | "no_such_rights" | "no_take_backs" | "not_choosing" | "not_own" | "not_yours" | "nothing_to_take" | "offer_pending" | "offer_too_early" | "offers_off" | "out_of_reach" | "promotion" | "refused" | "sealed_here" | "square_held" | "too_far_back" | "too_late" | "unknown_seat" | "wrong_seal" | "wrong_seat";
+export type Code = "already_committed" | "already_taken_back" | "bad_army" | "bad_board" | "bad_fen" | "bad_field" | "bad_move_text" | "bad_moves" | "bad_option" | "bad_piece" | "bad_signature" | "castling" | "claim_is_automatic" | "claim_not_justified" | "double_step" | "en_passant" | "game_over" | "king_attacked" | "no_leaf" | "no_offer" | "no_piece" | "no_seals" | "no_such_entry" | "no_such_rights" | "no_take_backs" | "not_choosing" | "not_own" | "not_yours" | "nothing_to_take" | "offer_pending" | "offer_too_early" | "offers_off" | "out_of_reach" | "promotion" | "refused" | "same_letter" | "sealed_here" | "square_held" | "too_far_back" | "too_late" | "unknown_seat" | "wrong_royals" | "wrong_seal" | "wrong_seat";
 
 /** A command. */
 export type Command = Move | ClaimDraw | OfferDraw | AcceptDraw | DeclineDraw | Resign | TakeBack | Seal | Unseal | CloseSeals;
@@ -621,9 +662,9 @@ export interface PieceMoved {
   uci: string;
   from: string;
   to: string;
-  piece: "king" | "queen" | "rook" | "bishop" | "knight" | "pawn";
-  captured: "king" | "queen" | "rook" | "bishop" | "knight" | "pawn" | null;
-  promotion: "queen" | "rook" | "bishop" | "knight" | null;
+  piece: string;
+  captured: string | null;
+  promotion: string | null;
 }
 
 /** Why a command is not allowed: the code, the rule, where in the command, and what would do. */
@@ -663,7 +704,7 @@ export interface SetupOption {
   domain: Domain;
 }
 
-/** The state of a game. `placement` has 64 squares from a1, b1 to h8; `occurrences` counts positions. */
+/** The state of a game. `placement` has every square from a1, b1 on; `occurrences` counts positions. */
 export interface StaticView {
   options: Setup;
 }
@@ -680,7 +721,7 @@ export interface Statics {
   seats: SeatStatics[];
   view: StaticView;
   words: Record<string, Record<string, Text>>;
-  board: Plane | Grid | null;
+  board: Plane | ContractGrid | null;
 }
 
 /** Go back to the state after entry `to`: a seat over its own commands, `"host"` over anybody's. */
@@ -720,9 +761,9 @@ export interface Unsealed {
 
 export type Version = "1";
 
-/** The state of a game. `placement` has 64 squares from a1, b1 to h8; `occurrences` counts positions. */
+/** The state of a game. `placement` has every square from a1, b1 on; `occurrences` counts positions. */
 export interface View {
-  placement: ("" | "K" | "Q" | "R" | "B" | "N" | "P" | "k" | "q" | "r" | "b" | "n" | "p")[];
+  placement: string[];
   side_to_move: "white" | "black";
   halfmove_clock: number;
   fullmove_number: number;

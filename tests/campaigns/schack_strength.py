@@ -27,10 +27,10 @@ from slaget.games.schack.greedy import greedy
 from slaget.games.schack.legal import legal
 from slaget.games.schack.messages import Move
 from slaget.games.schack.mind import MIND
-from slaget.games.schack.notation import uci
 from slaget.games.schack.positions import START
 from slaget.games.schack.setup import Setup
 from slaget.games.schack.state import Frame, State
+from slaget.games.schack.written import uci
 from slaget.kernel import Chance, seeded
 from slaget.kernel.step import step_read
 from slaget.players import alphabeta

@@ -10,9 +10,9 @@ from slaget.games.schack.legal import legal
 from slaget.games.schack.messages import Move
 from slaget.games.schack.mind import MIND
 from slaget.games.schack.moves import checkers_of, kings_touch, passed
-from slaget.games.schack.notation import uci
 from slaget.games.schack.setup import Setup
 from slaget.games.schack.state import Frame, State
+from slaget.games.schack.written import uci
 from slaget.kernel import Chance, seeded
 from slaget.kernel.step import step_read
 from slaget.players.alphabeta import search

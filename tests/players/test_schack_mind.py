@@ -15,11 +15,11 @@ from slaget.games.schack.mind import MIND, otherwise
 from slaget.games.schack.mind.moves import noisy, order
 from slaget.games.schack.mind.weigh import terms, weigh
 from slaget.games.schack.moves import play
-from slaget.games.schack.notation import uci
 from slaget.games.schack.positions import START, read_fen
 from slaget.games.schack.seats import Color, other
 from slaget.games.schack.setup import Setup
 from slaget.games.schack.state import Frame, State, initial
+from slaget.games.schack.written import uci
 from slaget.kernel import Chance, seeded
 from slaget.kernel.step import step_read
 from slaget.players.mind import DRAWN, LOST, Board

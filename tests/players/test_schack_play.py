@@ -14,11 +14,11 @@ from slaget.games.schack import SCHACK
 from slaget.games.schack.legal import legal
 from slaget.games.schack.mind import MIND
 from slaget.games.schack.moves import play
-from slaget.games.schack.notation import uci
 from slaget.games.schack.perft import divide
 from slaget.games.schack.positions import START, START_FEN, fen, read_fen
 from slaget.games.schack.setup import Setup
 from slaget.games.schack.state import Frame, State
+from slaget.games.schack.written import uci
 from slaget.players.alphabeta import search
 from slaget.players.analysis import Found
 from slaget.players.budget import Budget

@@ -19,8 +19,8 @@ from slaget.games.schack import (
 )
 from slaget.games.schack import rules as r
 from slaget.games.schack.moves import checkers_of
-from slaget.games.schack.notation import CODES
 from slaget.games.schack.positions import START
+from slaget.games.schack.written import CODES
 from slaget.kernel import BadSetup
 
 ROUND = "g1f3 g8f6 f3g1 f6g8 "

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from schack_oracle import scattered
 
 from slaget.games.schack import SCHACK, ClaimDraw, Move, Setup, fen, san
-from slaget.games.schack.notation import CODES
+from slaget.games.schack.written import CODES
 from slaget.kernel import Game, seeded
 
 SOURCE = seeded(bytes(32))

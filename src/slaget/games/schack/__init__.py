@@ -24,12 +24,13 @@ from slaget.games.schack.messages import (
     PieceMoved,
     Resign,
 )
-from slaget.games.schack.notation import san, san_moves, uci
+from slaget.games.schack.notation import san_moves
 from slaget.games.schack.perft import divide, perft
 from slaget.games.schack.positions import diagram, fen, read_fen
 from slaget.games.schack.ruleset import SCHACK, SchackGame, SchackRuleset
 from slaget.games.schack.setup import Setup
 from slaget.games.schack.state import State
+from slaget.games.schack.written import san, uci
 
 __all__ = [
     "SCHACK",

@@ -3,9 +3,8 @@
 from collections import Counter
 from typing import Final
 
-from slaget.games.schack.board import CLOCK, LIGHT, Position
+from slaget.games.schack.board import CLOCK, Position
 from slaget.games.schack.messages import Basis
-from slaget.games.schack.moves import play
 from slaget.games.schack.rules import FIFTY, THREEFOLD
 from slaget.games.schack.setup import Setup
 from slaget.games.schack.state import State
@@ -43,21 +42,6 @@ def occurrences(state: State) -> Counter[Position]:
     return Counter((*each.position[:9], 0, 1) for each in state.past())
 
 
-def is_dead(position: Position) -> bool:
-    """Whether the material left can never give mate (SC-5.3).
-
-    >>> from slaget.games.schack.positions import read_fen
-    >>> is_dead(read_fen("8/4k3/8/8/2B5/8/4K1b1/8 w - - 0 1"))
-    True
-    """
-    _, _, pawns, knights, diagonal, straight, *_ = position
-    if pawns or straight:
-        return False
-    if knights:
-        return not knights & (knights - 1) and not diagonal
-    return not diagonal & LIGHT or not diagonal & ~LIGHT
-
-
 def is_on_claim(setup: Setup, basis: Basis) -> bool:
     """Whether this draw is claimed, and does not come by itself (SC-5.6, SC-5.7)."""
     return (setup.repetition_draw if basis == "threefold" else setup.fifty_move_draw) == "claim"
@@ -66,9 +50,9 @@ def is_on_claim(setup: Setup, basis: Basis) -> bool:
 def holds(state: State, basis: Basis, move: int | None) -> bool:
     """Whether a claim is justified: now, or after the named legal move, which is not made."""
     if basis == "fifty":
-        clock = state.position[CLOCK] if move is None else play(state.position, move)[CLOCK]
+        clock = state.position[CLOCK] if move is None else state.engine.play(state.position, move)[CLOCK]
         return clock >= CLAIM_CLOCK
-    count = state.count if move is None else count_of(play(state.position, move), state)
+    count = state.count if move is None else count_of(state.engine.play(state.position, move), state)
     return count >= CLAIM_COUNT
 
 

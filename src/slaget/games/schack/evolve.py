@@ -15,8 +15,6 @@ from slaget.games.schack.messages import (
     GameStarted,
     PieceMoved,
 )
-from slaget.games.schack.moves import play
-from slaget.games.schack.notation import CODES
 from slaget.games.schack.seats import other
 from slaget.games.schack.state import Frame, Result, State
 
@@ -43,8 +41,10 @@ def evolve(state: State, event: Event) -> State:
 
 def _moved(state: State, event: PieceMoved) -> State:
     """A ply further: placement, side, counters, occurrences (SC-1.3), and the mover may offer again (SC-6.3)."""
-    frame, move = state.frame, CODES[event.uci]
-    position = play(state.position, move)
+    frame = state.frame
+    engine = frame.setup.engine
+    move = engine.codes[event.uci]
+    position = engine.play(state.position, move)
     if frame.offer_barred:
         frame = replace(frame, offer_barred=frame.offer_barred - {event.seat})
     clock = position[CLOCK]

@@ -1,14 +1,15 @@
 """Why a move is not legal: the rules walked in the order of the rules file's section 10."""
 
 from collections.abc import Callable, Iterable, Iterator
-from typing import Final, TypeAlias
+from typing import Any, Final, TypeAlias
 
 from slaget.games.schack.board import BIT, KING, LAST_RANKS, NAMES, SIDE, SQUARES, Position
 from slaget.games.schack.board import KNIGHT as KNIGHT_STEPS
+from slaget.games.schack.engine import Engine, tables_of
 from slaget.games.schack.legal import legal
 from slaget.games.schack.messages import Move
 from slaget.games.schack.moves import checkers_of, kings_touch, passed, play
-from slaget.games.schack.notation import is_uci, uci
+from slaget.games.schack.own_explain import own_refusal
 from slaget.games.schack.positions import KINDS, letter_at
 from slaget.games.schack.refusals import (
     BAD_UCI,
@@ -29,6 +30,7 @@ from slaget.games.schack.rules import (
     SLIDERS,
 )
 from slaget.games.schack.seats import SEATS
+from slaget.games.schack.written import is_uci, uci
 from slaget.kernel.rules import Code, Rejected
 
 Fault: TypeAlias = tuple[Code, dict[str, object]]
@@ -68,6 +70,12 @@ def refusal(position: Position, text: str) -> Rejected:
     attempt = Attempt(position, text)
     code, params = next(_faults(attempt))
     return code("uci", nearest=_nearest(attempt), **params)
+
+
+def why_not(engine: Engine, position: Any, text: str) -> Rejected:
+    """The same for any army."""
+    tables = tables_of(engine)
+    return refusal(position, text) if tables is None else own_refusal(tables, position, text)
 
 
 def _faults(attempt: Attempt) -> Iterator[Fault]:

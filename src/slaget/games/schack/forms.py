@@ -3,8 +3,6 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from slaget.games.schack.notation import CODES
-from slaget.games.schack.short import short_moves
 from slaget.games.schack.state import State
 from slaget.kernel import Button
 from slaget.kernel.words import Text
@@ -12,13 +10,14 @@ from slaget.kernel.words import Text
 _ON_THE_BOARD: Final = Text("as it stands", "som det står")
 
 
-def _touched(_state: State, moves: Sequence[str | None]) -> list[tuple[str, ...]]:
-    return [() if move is None else (move[:2], move[2:4]) for move in moves]
+def _touched(state: State, moves: Sequence[str | None]) -> list[tuple[str, ...]]:
+    return [() if move is None else state.engine.parts(move) for move in moves]
 
 
 def _told(state: State, moves: Sequence[str | None]) -> list[Text | str]:
-    known = short_moves(state.position)
-    return [_ON_THE_BOARD if move is None else known[CODES[move]] for move in moves]
+    engine = state.engine
+    known = engine.short_moves(state.position)
+    return [_ON_THE_BOARD if move is None else known[engine.codes[move]] for move in moves]
 
 
 _MOVES: Final[Mapping[str, Any]] = {"called": {"uci": _told}, "at": {"uci": _touched}}

@@ -45,6 +45,16 @@ def man(letter: str, pen: Pen) -> str:
     return f'<g id="{pen.id(name_of(letter))}">{inner}</g>'
 
 
+@lru_cache(maxsize=256)
+def lettered(letter: str, pen: Pen) -> str:
+    """A man that has no drawing: a disc with its letter."""
+    side = "white" if letter.isupper() else "black"
+    body = f'fill="{pen[side]}" stroke="{pen[f"{side} edge"]}" stroke-width="3.2"'
+    words = f'font-size="52" text-anchor="middle" font-weight="bold" fill="{pen[f"{side} line"]}"'
+    inner = f'<circle cx="50" cy="50" r="36" {body}/><text x="50" y="69" {words}>{letter.upper()}</text>'
+    return f'<g id="{pen.id(name_of(letter))}">{inner}</g>'
+
+
 def name_of(letter: str) -> str:
     """What a man is called in a picture: the letters of its side and its kind."""
     return f"{'w' if letter.isupper() else 'b'}{letter.lower()}"

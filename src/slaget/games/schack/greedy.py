@@ -4,21 +4,16 @@ The zero of the ladders of players (``slaget.players``), kept as it is.
 """
 
 from random import Random
-from typing import Final
+from typing import Any, Final
 
-from slaget.games.schack.board import Position
-from slaget.games.schack.legal import legal
+from slaget.games.schack.engine import Engine
 from slaget.games.schack.messages import Command, DeclineDraw, Move
-from slaget.games.schack.moves import checkers_of, legal_moves, play
-from slaget.games.schack.notation import uci
-from slaget.games.schack.positions import letter_at
 from slaget.games.schack.seats import other
 from slaget.games.schack.state import State
+from slaget.games.schack.worth import worth_of
 from slaget.kernel import Seat
 
-_WORTH: Final = {"": 0, "P": 1, "N": 3, "B": 3, "R": 5, "Q": 9}
-_PROMOTED: Final = (0, 2, 2, 4, 8)
-_MATE: Final = 1000
+_MATE: Final = 100_000
 
 
 def greedy(state: State, seat: Seat, random: Random) -> Command:
@@ -32,16 +27,17 @@ def greedy(state: State, seat: Seat, random: Random) -> Command:
     """
     if seat != state.seat:
         return DeclineDraw(other(state.seat))
-    position = state.position
-    moves = legal(position)
-    worth = [_worth(position, move) for move in moves]
+    engine, position = state.engine, state.position
+    moves = engine.legal(position)
+    worth = [_worth(engine, position, move) for move in moves]
     best = max(worth)
     chosen = random.choice([move for move, value in zip(moves, worth) if value == best])
-    return Move(state.seat, uci(chosen))
+    return Move(state.seat, engine.uci(chosen))
 
 
-def _worth(position: Position, move: int) -> int:
-    after = play(position, move)
-    if checkers_of(after) and not legal_moves(after):
+def _worth(engine: Engine, position: Any, move: int) -> int:
+    """What a move wins, in hundredths of a pawn."""
+    after = engine.play(position, move)
+    if engine.checkers(after) and not engine.legal(after):
         return _MATE
-    return _WORTH[letter_at(position, move >> 6 & 63).upper()] + _PROMOTED[move >> 12]
+    return worth_of(engine, position, move)

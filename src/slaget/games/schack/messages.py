@@ -1,6 +1,7 @@
 """What seats may ask for, and what can happen (the rules file's section 8)."""
 
-from typing import Final, Literal, TypeAlias, get_args
+from collections.abc import Mapping
+from typing import Any, Final, Literal, TypeAlias, get_args
 
 from attrs import frozen
 
@@ -8,8 +9,8 @@ from slaget.games.schack.seats import Color
 from slaget.games.schack.setup import Setup
 from slaget.wire.codec import Codec
 
-Kind: TypeAlias = Literal["king", "queen", "rook", "bishop", "knight", "pawn"]
-Promotion: TypeAlias = Literal["queen", "rook", "bishop", "knight"]
+Kind: TypeAlias = str
+"""The id of a kind: ``king queen rook bishop knight pawn``, or one of an army of one's own."""
 Basis: TypeAlias = Literal["threefold", "fifty"]
 Reason: TypeAlias = Literal[
     "checkmate",
@@ -87,7 +88,7 @@ class PieceMoved:
     to: str
     piece: Kind
     captured: Kind | None
-    promotion: Promotion | None
+    promotion: Kind | None
 
 
 @frozen
@@ -125,3 +126,9 @@ ANYTIME: Final = frozenset((OfferDraw, AcceptDraw, DeclineDraw, Resign))
 COMMANDS: Final = get_args(Command)
 EVENTS: Final = get_args(Event)
 CODEC: Final = Codec(COMMANDS, EVENTS)
+
+
+def pinned(setup: Setup) -> Mapping[str, Any]:
+    """What a log's header pins apart: armies and a board that are not the game's own."""
+    written = CODEC.dump(setup)
+    return {name: written[name] for name in ("army", "black_army", "board") if name in written}

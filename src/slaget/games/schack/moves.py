@@ -29,7 +29,7 @@ def legal_moves(position: Position, wanted: int = -1, pushes: int = -1) -> list[
 
     ``wanted`` narrows the squares that are moved to, ``pushes`` those that pawns move to without a capture.
 
-    >>> from slaget.games.schack.notation import uci
+    >>> from slaget.games.schack.written import uci
     >>> from slaget.games.schack.positions import START
     >>> [uci(move) for move in legal_moves(START)][:5]
     ['b1a3', 'b1c3', 'g1f3', 'g1h3', 'a2a3']

@@ -6,13 +6,12 @@ either seat at any time (``Ruleset.anytime``) and are not listed: no position is
 """
 
 from collections.abc import Iterator, Sequence
-from functools import partial
 from typing import Final
 
 from slaget.boards.kept import Kept
 from slaget.games.schack.board import CLOCK
 from slaget.games.schack.draws import CLAIM_CLOCK, claimable
-from slaget.games.schack.legal import legal
+from slaget.games.schack.engine import Engine
 from slaget.games.schack.messages import (
     AcceptDraw,
     Basis,
@@ -21,7 +20,6 @@ from slaget.games.schack.messages import (
     DeclineDraw,
     Move,
 )
-from slaget.games.schack.notation import uci
 from slaget.games.schack.seats import SEATS, Color
 from slaget.games.schack.state import State
 from slaget.kernel import OneOf, Option, Seat, exactly
@@ -29,12 +27,11 @@ from slaget.kernel import OneOf, Option, Seat, exactly
 _BASES: Final[tuple[Basis, Basis]] = ("threefold", "fifty")
 
 
-def _option(seat: Color, move: int) -> Option[Command]:
-    return exactly(Move(seat, uci(move)))
-
-
-_READY: Final = {seat: Kept(partial(_option, seat)) for seat in SEATS}
-"""The options of each seat's moves, each made once."""
+def _ready(engine: Engine, seat: Color) -> Kept[int, Option[Command]]:
+    """The options of a seat's moves, each made once."""
+    made = Kept[int, Option[Command]](lambda move: exactly(Move(seat, engine.uci(move))))
+    engine.ready[seat] = made
+    return made
 
 
 def options(state: State, seat: Seat) -> Sequence[Option[Command]]:
@@ -44,8 +41,10 @@ def options(state: State, seat: Seat) -> Sequence[Option[Command]]:
         return []
     listed: list[Option[Command]] = []
     if seat == state.seat:
-        moves = legal(state.position)
-        listed = list(map(_READY[seat].__getitem__, moves))
+        engine = frame.setup.engine
+        moves = engine.legal(state.position)
+        ready = engine.ready.get(seat) or _ready(engine, seat)
+        listed = list(map(ready.__getitem__, moves))
         if state.echoes or state.position[CLOCK] >= CLAIM_CLOCK - 1:  # for speed: else no claim is near
             listed += _claims(state, seat, moves)
     if frame.has_offer_for(seat):
@@ -56,5 +55,5 @@ def options(state: State, seat: Seat) -> Sequence[Option[Command]]:
 def _claims(state: State, seat: Color, moves: list[int]) -> Iterator[Option[Command]]:
     for basis in _BASES:
         if named := claimable(state, basis, moves):
-            texts = tuple(None if move is None else uci(move) for move in named)
+            texts = tuple(None if move is None else state.engine.uci(move) for move in named)
             yield Option(ClaimDraw, {"seat": seat, "basis": basis}, {"uci": OneOf(texts)})

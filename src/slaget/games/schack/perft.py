@@ -2,11 +2,11 @@
 
 from slaget.boards.perft import Search
 from slaget.games.schack.board import CLOCK, Position
-from slaget.games.schack.draws import CLAIM_CLOCK, CLAIM_COUNT, CLOCK_END, FIVE, is_dead, is_on_claim
+from slaget.games.schack.draws import CLAIM_CLOCK, CLAIM_COUNT, CLOCK_END, FIVE, is_on_claim
 from slaget.games.schack.moves import legal_moves, play
-from slaget.games.schack.notation import uci
 from slaget.games.schack.setup import Setup
 from slaget.games.schack.state import State
+from slaget.games.schack.written import uci
 
 
 def perft(position: Position, depth: int) -> int:
@@ -42,11 +42,12 @@ def search(state: State, depth: int) -> Search[Position, int] | None:
     most = max((each.count for each in state.past()), default=1)
     if state.frame.result is not None or depth > 1 + 4 * (limit - most - 1):
         return None
-    return Search(state.position, lambda position: _open_moves(position, setup), play, uci)
+    engine = setup.engine
+    return Search(state.position, lambda position: _open_moves(position, setup), engine.play, engine.uci)
 
 
 def _open_moves(position: Position, setup: Setup) -> list[int]:
     """The legal moves of a position that does not end the game."""
     last = CLOCK_END if is_on_claim(setup, "fifty") else CLAIM_CLOCK
-    dead = setup.dead_position == "material" and is_dead(position)
-    return [] if dead or position[CLOCK] >= last else legal_moves(position)
+    dead = setup.engine.is_dead(position, setup.dead_position == "material")
+    return [] if dead or position[CLOCK] >= last else setup.engine.legal(position)

@@ -91,10 +91,15 @@ def read_fen(text: str, *, lenient: bool = False) -> Position:
     >>> read_fen(START_FEN) == START
     True
     """
+    placed, side, clock, number = fields_of(text, lenient=lenient)
+    return _checked(_boards(placed), side, clock, number)
+
+
+def fields_of(text: str, *, lenient: bool = False) -> tuple[str, int, int, int]:
+    """The placement, the side, the clock and the number of a FEN; ``BadSetup`` where they are not sound."""
     fields = text.split(" ")
     if len(fields) != 6:
         raise BAD_FIELDS("start_fen", number=len(fields))
-    boards = _boards(fields[0])
     if fields[1] not in ("w", "b"):
         raise BAD_SIDE("start_fen", side=fields[1][:40])
     if not lenient and (fields[2], fields[3]) != ("-", "-"):
@@ -102,7 +107,7 @@ def read_fen(text: str, *, lenient: bool = False) -> Position:
     for field, least, code in ((fields[4], 0, BAD_CLOCK), (fields[5], 1, BAD_NUMBER)):
         if not _COUNTER.fullmatch(field) or int(field) < least:
             raise code("start_fen", value=field[:40])
-    return _checked(boards, "wb".index(fields[1]), int(fields[4]), int(fields[5]))
+    return fields[0], "wb".index(fields[1]), int(fields[4]), int(fields[5])
 
 
 def _boards(text: str) -> dict[str, int]:

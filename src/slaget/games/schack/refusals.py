@@ -39,6 +39,121 @@ RIVAL_IN_CHECK: Final = BOOK.fault("SC-1.6", "bad_fen",
 CASTLING_FIELD: Final = BOOK.fault("SC-1.2", "no_such_rights",
     "There are no rights to castle or to capture en passant; '{field}' must be '-'.",
     "Det finns ingen rätt till rockad eller slag en passant; '{field}' måste vara '-'.")
+NO_MOVES: Final = BOOK.fault("SC-3.11", "bad_moves",
+    "The moves are left empty; write for instance W for one step straight.",
+    "Dragen är tomma; skriv till exempel W för ett steg rakt.")
+FIRST_MOVE: Final = BOOK.fault("SC-3.11", "bad_moves",
+    "'i' (sign {at} of '{word}') is not used here: pieces remember no first move.",
+    "'i' (tecken {at} i '{word}') används inte här: pjäser minns inget första drag.")
+SKIPS: Final = BOOK.fault("SC-3.11", "bad_moves",
+    "'j' (sign {at} of '{word}') is not used here: dialects differ on it; p hops over a piece and goes on.",
+    "'j' (tecken {at} i '{word}') används inte här: dialekterna är oense; p hoppar över en pjäs och går vidare.")
+ROUND_THE_BOARD: Final = BOOK.fault("SC-3.11", "bad_moves",
+    "'o' (sign {at} of '{word}') is not used here: the board has edges on every side.",
+    "'o' (tecken {at} i '{word}') används inte här: brädet har kanter på alla sidor.")
+MOVES_AGAIN: Final = BOOK.fault("SC-3.11", "bad_moves",
+    "'a' (sign {at} of '{word}') is not used here: a piece makes one leg in a move.",
+    "'a' (tecken {at} i '{word}') används inte här: en pjäs går en enda sträcka i ett drag.")
+EN_PASSANT_MOVE: Final = BOOK.fault("SC-3.11", "bad_moves",
+    "'e' (sign {at} of '{word}') is not used here: nothing is taken in passing (SC-3.8).",
+    "'e' (tecken {at} i '{word}') används inte här: inget slås en passant (SC-3.8).")
+CASTLING_MOVE: Final = BOOK.fault("SC-3.11", "bad_moves",
+    "'O' (sign {at} of '{word}') is not used here: there is no castling (SC-3.9).",
+    "'O' (tecken {at} i '{word}') används inte här: rockad finns inte (SC-3.9).")
+BRACKETS: Final = BOOK.fault("SC-3.11", "bad_moves",
+    "'{sign}' (sign {at} of '{word}') is not used here: moves of several legs are not told; write single terms.",
+    "'{sign}' (tecken {at} i '{word}') används inte här: drag i flera sträckor sägs inte; skriv led för led.")
+NO_SUCH_SIGN: Final = BOOK.fault("SC-3.11", "bad_moves",
+    "'{sign}' (sign {at} of '{word}') means nothing here; atoms are W F D N A H C L Z J G K R B Q, and before them "
+    "m c f b l r v s h n p g.",
+    "'{sign}' (tecken {at} i '{word}') betyder inget här; steg är W F D N A H C L Z J G K R B Q, och före dem "
+    "m c f b l r v s h n p g.")
+RANGE_FIRST: Final = BOOK.fault("SC-3.11", "bad_moves",
+    "'{sign}' (sign {at} of '{word}') is a range, and stands after a letter such as W or R.",
+    "'{sign}' (tecken {at} i '{word}') är en räckvidd och står efter en bokstav som W eller R.")
+NO_SUCH_RANGE: Final = BOOK.fault("SC-3.11", "bad_moves",
+    "'{sign}' (sign {at} of '{word}') is one too many: a range is one digit after a letter such as W or R, and 0 "
+    "any distance.",
+    "'{sign}' (tecken {at} i '{word}') är en för mycket: en räckvidd är en siffra efter en bokstav som W eller R, "
+    "och 0 hur långt som helst.")
+NO_ATOM: Final = BOOK.fault("SC-3.11", "bad_moves",
+    "After '{sign}' (sign {at} of '{word}') a step is missing: W, F, N, R or another large letter.",
+    "Efter '{sign}' (tecken {at} i '{word}') saknas ett steg: W, F, N, R eller en annan stor bokstav.")
+TWO_MANNERS: Final = BOOK.fault("SC-3.11", "bad_moves",
+    "'{sign}' (sign {at} of '{word}') does not go with '{other}'; write two terms.",
+    "'{sign}' (tecken {at} i '{word}') går inte ihop med '{other}'; skriv två led.")
+LAME_ATOM: Final = BOOK.fault("SC-3.11", "bad_moves",
+    "'n' goes with D, A and N only, not with '{sign}' (sign {at} of '{word}'): dialects differ on the "
+    "square between.",
+    "'n' går bara ihop med D, A och N, inte med '{sign}' (tecken {at} i '{word}'): dialekterna är oense om rutan "
+    "emellan.")
+LAME_RANGE: Final = BOOK.fault("SC-3.11", "bad_moves",
+    "'n' goes with a single leap; '{sign}' (sign {at} of '{word}') has a range.",
+    "'n' går bara ihop med ett enda språng; '{sign}' (tecken {at} i '{word}') har en räckvidd.")
+ONE_DIRECTION: Final = BOOK.fault("SC-3.11", "bad_moves",
+    "'{sign}' (sign {at} of '{word}') is no direction here, because dialects differ: write {narrow} for two, "
+    "{wide} for all four on that side.",
+    "'{sign}' (tecken {at} i '{word}') är ingen riktning här, för dialekterna är oense: skriv {narrow} för två, "
+    "{wide} för alla fyra på den sidan.")
+TWO_LETTERS: Final = BOOK.fault("SC-3.11", "bad_moves",
+    "'{sign}' (sign {at} of '{word}') is no direction here, because dialects differ: write two letters, ff fs bb "
+    "bs, or a half, fh bh lh rh.",
+    "'{sign}' (tecken {at} i '{word}') är ingen riktning här, för dialekterna är oense: skriv två bokstäver, ff fs "
+    "bb bs, eller en halva, fh bh lh rh.")
+HALF_ELSEWHERE: Final = BOOK.fault("SC-3.11", "bad_moves",
+    "'h' (sign {at} of '{word}') halves the leaps of N, C and Z only.",
+    "'h' (tecken {at} i '{word}') halverar bara sprången N, C och Z.")
+BAD_ID: Final = BOOK.fault("SC-3.11", "bad_piece",
+    "'{id}' is no id: a small letter, then small letters, digits, _ or -, 40 in all.",
+    "'{id}' är inget id: en liten bokstav, sedan små bokstäver, siffror, _ eller -, högst 40.")
+BAD_LETTER: Final = BOOK.fault("SC-3.11", "bad_piece",
+    "The letter of {piece} is one of A to Z, not '{letter}'.",
+    "Bokstaven för {piece} är en av A till Z, inte '{letter}'.")
+BAD_VALUE: Final = BOOK.fault("SC-3.11", "bad_piece",
+    "The value of {piece} is a number of pawns such as 3 or 3.5, not '{value}'.",
+    "Värdet av {piece} är ett antal bönder som 3 eller 3.5, inte '{value}'.")
+BAD_PROMOTION: Final = BOOK.fault("SC-3.11", "bad_piece",
+    "{piece} cannot become {to}: it becomes another kind of its army that is not royal, and is not royal itself.",
+    "{piece} kan inte bli {to}: den blir ett annat slag i sin armé som inte är kungligt, och är det inte själv.")
+BAD_PROMOTION_RANKS: Final = BOOK.fault("SC-3.11", "bad_piece",
+    "{piece} changes on the last 1 to 16 ranks, not {on}.",
+    "{piece} förvandlas på de 1 till 16 sista raderna, inte {on}.")
+ARMY_SIZE: Final = BOOK.fault("SC-3.11", "bad_army",
+    "An army has 1 to 26 kinds, not {number}.",
+    "En armé har 1 till 26 slag, inte {number}.")
+SAME_LETTER: Final = BOOK.fault("SC-3.11", "same_letter",
+    "{other} and {piece} are both {letter}; give one another letter.",
+    "{other} och {piece} är båda {letter}; byt den enas bokstav.")
+SAME_PIECE: Final = BOOK.fault("SC-3.11", "bad_army",
+    "{piece} stands twice in the army.",
+    "{piece} står två gånger i armén.")
+NO_ROYAL: Final = BOOK.fault("SC-3.11", "wrong_royals",
+    "The army {army} has no royal kind; a king, or royal: true.",
+    "Armén {army} har inget kungligt slag; en king, eller royal: true.")
+WRONG_ROYALS: Final = BOOK.fault("SC-3.11", "wrong_royals",
+    "{seat} has {number} royal pieces, not one; a king, or royal: true.",
+    "{seat} har {number} kungliga pjäser, inte en; en king, eller royal: true.")
+BAD_BOARD: Final = BOOK.fault("SC-3.11", "bad_board",
+    "A board has 4 to 16 files and 4 to 16 ranks; {name} is {number}.",
+    "Ett bräde har 4 till 16 linjer och 4 till 16 rader; {name} är {number}.")
+OWN_RANKS: Final = BOOK.fault("SC-1.6", "bad_fen",
+    "The start has {number} ranks, the board {ranks}.",
+    "Starten har {number} rader, brädet {ranks}.")
+OWN_WIDTH: Final = BOOK.fault("SC-1.6", "bad_fen",
+    "Rank {rank} of the start has {width} squares, the board {files}.",
+    "Rad {rank} i starten har {width} rutor, brädet {files}.")
+OWN_PIECE: Final = BOOK.fault("SC-1.6", "bad_fen",
+    "'{sign}' on rank {rank} is no piece of its army; known: {known}.",
+    "'{sign}' på rad {rank} är ingen pjäs i sin armé; kända: {known}.")
+OWN_PAWN: Final = BOOK.fault("SC-1.6", "bad_fen",
+    "{piece} on {square} stands on its last rank, where it may not start.",
+    "{piece} på {square} står på sin sista rad, där den inte får börja.")
+OWN_LETTER: Final = Code("promotion",
+    "The last letter tells what {piece:the_piece} becomes: {letters}.",
+    "Sista bokstaven säger vad {piece:the_piece} blir: {letters}.")
+NO_LETTER: Final = Code("promotion",
+    "{piece:the_piece} becomes nothing else there; the move has no last letter.",
+    "{piece:the_piece} förvandlas inte där; draget har ingen sista bokstav.")
 BAD_OPTION: Final = BOOK.fault("SC-2.1", "bad_option",
     "The option {option} cannot be {value}.",
     "Valet {option} kan inte vara {value}.")

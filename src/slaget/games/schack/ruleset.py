@@ -8,7 +8,7 @@ from slaget.games.schack.decide import admit, decide
 from slaget.games.schack.evolve import evolve
 from slaget.games.schack.forms import FORMS
 from slaget.games.schack.greedy import greedy
-from slaget.games.schack.messages import ANYTIME, CODEC, Command, Event
+from slaget.games.schack.messages import ANYTIME, CODEC, Command, Event, pinned
 from slaget.games.schack.notation import cells, notation, position, snapshot
 from slaget.games.schack.options import options
 from slaget.games.schack.perft import search
@@ -19,7 +19,7 @@ from slaget.games.schack.settle import settle
 from slaget.games.schack.setup import Setup
 from slaget.games.schack.state import State, answering, brief, initial, outcome, to_act
 from slaget.games.schack.story import describe, narrate, prompt
-from slaget.games.schack.words import WORDS
+from slaget.games.schack.words import words_of
 from slaget.kernel import Game, Ruleset, Telling, Tools
 
 if TYPE_CHECKING:
@@ -43,8 +43,8 @@ SCHACK: Final[SchackRuleset] = Ruleset(
     seats=lambda _: SEATS, malformed=UCI, turn=TURNS,
     static=("options",), growing=("moves", "occurrences"), cells=cells,
     admit=admit, anytime=ANYTIME, answering=answering, exhaustive=True,
-    codes=codes_in(refusals),
-    telling=Telling(lambda _: WORDS, narrate, describe, picture, snapshot,
+    codes=codes_in(refusals), content=pinned,
+    telling=Telling(lambda state: words_of(state.engine), narrate, describe, picture, snapshot,
                     notation=notation, colours=lambda _setup: COLOURS, forms=FORMS, prompt=prompt, brief=brief),
     catalogue=CATALOGUE, tools=Tools(policies={"greedy": greedy}, position=position, search=search),
     mind=_mind,

@@ -3,11 +3,8 @@
 from collections.abc import Sequence
 
 from slaget.games.schack.board import CLOCK
-from slaget.games.schack.draws import CLAIM_CLOCK, CLAIM_COUNT, CLOCK_END, FIVE, is_dead
-from slaget.games.schack.legal import legal
+from slaget.games.schack.draws import CLAIM_CLOCK, CLAIM_COUNT, CLOCK_END, FIVE
 from slaget.games.schack.messages import Event, GameEnded, GameStarted, Reason
-from slaget.games.schack.moves import checkers_of
-from slaget.games.schack.positions import fen
 from slaget.games.schack.seats import other
 from slaget.games.schack.state import State
 from slaget.kernel import Chance
@@ -19,11 +16,11 @@ def settle(state: State, _chance: Chance) -> Sequence[Event]:
     if frame.result is not None:
         return ()
     if not frame.started:
-        return (GameStarted(frame.setup, fen(state.position)),)
-    position = state.position
-    if not legal(position):
+        return (GameStarted(frame.setup, frame.setup.engine.fen(state.position)),)
+    position, engine = state.position, frame.setup.engine
+    if not engine.legal(position):
         return (_stuck(state),)
-    if position[2] == position[5] == 0 and frame.setup.dead_position == "material" and is_dead(position):
+    if not position[5] and engine.is_dead(position, frame.setup.dead_position == "material"):
         return (GameEnded(None, "insufficient_material"),)
     if state.count < CLAIM_COUNT and position[CLOCK] < CLAIM_CLOCK:
         return ()
@@ -33,7 +30,7 @@ def settle(state: State, _chance: Chance) -> Sequence[Event]:
 
 def _stuck(state: State) -> GameEnded:
     """Checkmate (SC-5.1), or stalemate (SC-5.2)."""
-    if checkers_of(state.position):
+    if state.engine.checkers(state.position):
         return GameEnded(other(state.seat), "checkmate")
     return GameEnded(None, "stalemate")
 

@@ -1,12 +1,16 @@
 """The set-up of a game: the options of the rules file's section 6, checked when they are written down."""
 
+from functools import cached_property
 from typing import Literal
 
 from attrs import frozen
 
-from slaget.games.schack.positions import START_FEN, read_fen
+from slaget.games.schack.army.pieces import BOARD, STANDARD, Army, Grid
+from slaget.games.schack.engine import Engine, engine_of, knows_material
+from slaget.games.schack.positions import START_FEN
 from slaget.games.schack.refusals import BAD_OPTION
 from slaget.kernel import Text, choice, misfits
+from slaget.kernel.parts import part
 from slaget.kernel.settings import Line
 
 
@@ -24,7 +28,7 @@ class Setup:
     # fmt: off
     start_fen: str = choice(START_FEN, "SC-2.1",
         label=Text("start position", "startställning"),
-        domain=Line(Text("a FEN", "en FEN"), "^.{1,200}$"),
+        domain=Line(Text("a FEN", "en FEN"), "^.{1,400}$"),
         en="The position the game starts from.",
         sv="Ställningen som partiet börjar från.")
     fen_fields: Literal["strict", "lenient"] = choice("strict", "SC-1.2",
@@ -48,9 +52,20 @@ class Setup:
         en="Whether draws may be agreed.",
         sv="Om remi får avtalas.")
     # fmt: on
+    army: Army = part(STANDARD)
+    black_army: Army | None = part(None)
+    """Black's army, where it is another than White's."""
+    board: Grid = part(BOARD)
+
+    @cached_property
+    def engine(self) -> Engine:
+        """What plays these armies on this board: chosen once."""
+        return engine_of(self.army, self.black_army or self.army, self.board)
 
     def __attrs_post_init__(self) -> None:
         named = *misfits(self), *(("start_fen",) if type(self.start_fen) is not str else ())
         for name in named:
             raise BAD_OPTION(name, option=name, value=str(getattr(self, name))[:40])
-        read_fen(self.start_fen, lenient=self.fen_fields == "lenient")
+        if self.dead_position == "material" and not knows_material(self.engine):
+            object.__setattr__(self, "dead_position", "none")
+        self.engine.read_fen(self.start_fen, lenient=self.fen_fields == "lenient")

@@ -6,8 +6,8 @@ from attrs import evolve, field, frozen
 
 from slaget.boards.past import Linked
 from slaget.games.schack.board import SIDE, Position
+from slaget.games.schack.engine import Engine
 from slaget.games.schack.messages import Reason
-from slaget.games.schack.positions import read_fen
 from slaget.games.schack.rules import (
     AGREEMENT,
     CHECKMATE,
@@ -79,6 +79,11 @@ class State(Linked):
     echoes: bool = False
 
     @property
+    def engine(self) -> Engine:
+        """What plays this game's armies on its board."""
+        return self.frame.setup.engine
+
+    @property
     def seat(self) -> Color:
         """The seat to move."""
         return SEATS[self.position[SIDE]]
@@ -94,7 +99,7 @@ def initial(setup: Setup) -> State:
     >>> initial(Setup()).seat
     'white'
     """
-    return State(Frame(setup), read_fen(setup.start_fen, lenient=setup.fen_fields == "lenient"))
+    return State(Frame(setup), setup.engine.read_fen(setup.start_fen, lenient=setup.fen_fields == "lenient"))
 
 
 def brief(state: State) -> State:

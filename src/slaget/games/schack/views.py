@@ -1,13 +1,13 @@
 """What ``snapshot`` gives, as types: the state of a game in JSON, by the names of the rules (section 7)."""
 
-from typing import Annotated, Literal, TypeAlias, TypedDict
+from typing import Annotated, TypeAlias, TypedDict
 
 from slaget.games.schack.messages import Reason
 from slaget.games.schack.seats import Color
 from slaget.games.schack.setup import Setup
 from slaget.wire.forms import Written
 
-Letter: TypeAlias = Literal["", "K", "Q", "R", "B", "N", "P", "k", "q", "r", "b", "n", "p"]
+Letter: TypeAlias = str
 """A piece as FEN writes it, White's large; nothing for an empty square."""
 
 
@@ -19,7 +19,7 @@ class ResultView(TypedDict):
 
 
 class View(TypedDict):
-    """The state of a game. ``placement`` has 64 squares from a1, b1 to h8; ``occurrences`` counts positions."""
+    """The state of a game. ``placement`` has every square from a1, b1 on; ``occurrences`` counts positions."""
 
     options: Annotated[Written, Setup]
     placement: list[Letter]

@@ -1,7 +1,10 @@
 """What Schack is told in: its sentences and the names of its things, in English and in Swedish."""
 
+from functools import lru_cache
 from typing import Final
 
+from slaget.games.schack.army.pieces import Piece, is_bundled
+from slaget.games.schack.engine import Engine, tables_of
 from slaget.kernel import Labels, Text, Words
 
 LABELS: Final[Labels] = {
@@ -131,3 +134,22 @@ _PROMPTS: Final = {
     ),
 }
 WORDS: Final = Words({**_TEXTS, **_PROMPTS}, LABELS)
+
+
+def words_of(engine: Engine) -> Words:
+    """The words of a game: with own armies, the titles of their kinds among them."""
+    tables = tables_of(engine)
+    return WORDS if tables is None else _with_titles(tuple(tables.pieces.values()))
+
+
+@lru_cache(maxsize=64)
+def _with_titles(pieces: tuple[Piece, ...]) -> Words:
+    """The same words with the titles of own kinds; of a title no other form is known than the one given."""
+    kinds = ("piece", "pieces", "the_piece", "white_man", "black_man")
+    labels = {kind: dict(LABELS[kind]) for kind in kinds}
+    for piece in pieces:
+        if not is_bundled(piece):
+            title = piece.title.text()
+            for kind, en, sv in zip(kinds, ("", "", "the ", "white ", "black "), ("", "", "", "vit ", "svart ")):
+                labels[kind][piece.id] = Text(f"{en}{title.en}", f"{sv}{title.sv}")
+    return WORDS.with_labels(labels)

@@ -1,17 +1,19 @@
 """How Schack is thought about: one value for the searches of ``slaget.players``."""
 
 from collections.abc import Hashable
-from functools import cache
-from typing import Final
+from functools import cache, lru_cache
+from typing import Any, Final
 
+from slaget.games.schack.army.engine import Tables
 from slaget.games.schack.board import CLOCK, SIDE, Position
 from slaget.games.schack.draws import holds, is_on_claim
+from slaget.games.schack.engine import tables_of
 from slaget.games.schack.legal import legal
 from slaget.games.schack.messages import AcceptDraw, Basis, ClaimDraw, Command, DeclineDraw, Move
+from slaget.games.schack.mind.armies import OwnMind
 from slaget.games.schack.mind.moves import ENDS, forced, noisy, order, promise, turned
 from slaget.games.schack.mind.weigh import terms, weigh
 from slaget.games.schack.moves import play
-from slaget.games.schack.notation import uci
 from slaget.games.schack.seats import other
 from slaget.games.schack.state import State
 from slaget.kernel import Seat
@@ -35,7 +37,7 @@ def past(state: State) -> frozenset[Hashable]:
 
 
 def _command(state: State, move: int) -> Command:
-    return Move(state.seat, uci(move))
+    return Move(state.seat, state.engine.uci(move))
 
 
 def _mover(position: Position) -> int:
@@ -73,10 +75,36 @@ def _board(fifty: bool, dead: bool) -> Board[Position, int]:
     )
 
 
+@lru_cache(maxsize=64)
+def _own_board(engine: Tables, fifty: bool, dead: bool) -> Board[Any, int]:
+    mind = OwnMind(engine, fifty, dead)
+    return Board(
+        row="schack",
+        root=_position,
+        past=past,
+        moves=engine.legal,
+        play=engine.play,
+        mover=_mover,
+        key=_key,
+        over=mind.over,
+        weigh=mind.weigh,
+        noisy=mind.noisy,
+        order=mind.order,
+        command=_command,
+        terms=mind.terms,
+        passed=mind.turned,
+        promise=mind.promise,
+        forced=mind.forced,
+        otherwise=otherwise,
+    )
+
+
 def search(state: State, _seat: Seat) -> Board[Position, int]:
     """The board by the ends that a set-up knows."""
     setup = state.frame.setup
-    return _board(not is_on_claim(setup, "fifty"), setup.dead_position == "material")
+    fifty, dead = not is_on_claim(setup, "fifty"), setup.dead_position == "material"
+    tables = tables_of(setup.engine)
+    return _board(fifty, dead) if tables is None else _own_board(tables, fifty, dead)
 
 
 def otherwise(state: State, seat: Seat) -> Command | None:

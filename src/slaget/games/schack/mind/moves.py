@@ -5,8 +5,9 @@ from typing import Final
 
 from slaget.boards.kept import Kept
 from slaget.games.schack.board import BISHOPS, CROSS, KING, KNIGHT, LAST_RANKS, ROOKS, SALTIRE, SIDE, Position
-from slaget.games.schack.draws import CLAIM_CLOCK, CLOCK_END, is_dead
+from slaget.games.schack.draws import CLAIM_CLOCK, CLOCK_END
 from slaget.games.schack.legal import legal
+from slaget.games.schack.material import is_dead
 from slaget.games.schack.mind.tables import attacks_of
 from slaget.games.schack.moves import checkers_of, legal_moves, passed
 from slaget.players.mind import DRAWN, LOST
