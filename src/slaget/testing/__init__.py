@@ -15,11 +15,13 @@ __all__ = [
 ]  # fmt: skip
 _OF_CARDS = ("effects", "cards", "decks", "some_effects", "some_cards", "some_decks")
 """Random cards, whose game is loaded when they are asked for first."""
+_LAWS_OF_CARDS = ("CARD_LAWS", "check_card_laws")
 
 
 def __getattr__(name: str) -> Any:
-    if name in _OF_CARDS:
-        from importlib import import_module
+    for module, names in (("random_cards", _OF_CARDS), ("card_laws", _LAWS_OF_CARDS)):
+        if name in names:
+            from importlib import import_module
 
-        return getattr(import_module("slaget.testing.random_cards"), name)
+            return getattr(import_module(f"slaget.testing.{module}"), name)
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

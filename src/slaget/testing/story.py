@@ -99,18 +99,23 @@ def given(
     >>> len(where.when({"type": "play_card", "side": "danish", "card": "given#1", "as": "card"}).events[1].cards)
     2
     """
-    if effects is not None:
-        from slaget.testing import held
-
-        own = held.by_side(effects, setup)
-        setup = held.setup_with(setup, own)
+    setup, in_hand = _holding(effects, setup)
     game = Game.start(ruleset, setup, seeded(bytes(32)) if source is None else source)
     state = folded(ruleset, game.state, events)
-    if effects is not None:
-        state = held.in_hand(state, own)
+    state = in_hand(state)
     if arrange is not None:
         state = arrange(state)
     return Given(Game(ruleset, game.setup, state, game.log, game.source))
+
+
+def _holding(effects: Any, setup: Any) -> tuple[Any, Callable[[Any], Any]]:
+    """The set-up with cards of some effects, and what puts them into the hands of a state."""
+    if effects is None:
+        return setup, lambda state: state
+    from slaget.testing import held
+
+    own = held.by_side(effects, setup)
+    return held.setup_with(setup, own), lambda state: held.in_hand(state, own)
 
 
 def possible(game: Game[Any, Any, Any, Any], seat: Any, random: Random | None = None) -> list[Any]:

@@ -141,3 +141,14 @@ def test_a_clause_keeps_no_name_that_it_binds_itself() -> None:
     where = battle(norse=(card(structure(said, scope)),), marks=MARKS, definitions={"both": made}, **NEAR)
     then = where.after(m.PlayCard("norse", "made#1", "card")).when(m.ChooseEffect("norse", ("d2",)))
     assert event(then.events, m.ClauseBegan).names == {}
+
+
+def test_what_a_call_among_acts_does_at_once_may_begin_clauses() -> None:
+    """EF-3.1, EF-3.2, EF-9: with the indexes of its own."""
+    made = definition({"takes": {}, "effects": [{"do": [{"change": "runes", "add": 1}, {"draw": 1}]}]})
+    scope = evolve(SCOPE, definitions={"both": made})
+    said = {"do": [{"draw": 1}, {"kind": "both"}]}
+    where = battle(norse=(card(structure(said, scope)),), marks=MARKS, definitions={"both": made}, **NEAR)
+    when = where.when(m.PlayCard("norse", "made#1", "card"))
+    assert kinds(when.events) == ["CardPlayed", "CardsDrawn", "ClauseBegan", "CardsDrawn"]
+    assert event(when.events, m.ClauseBegan).index == 2

@@ -89,7 +89,7 @@ def act_at(setup: Setup, choosing: Choosing) -> f.Act:
 
 
 def has_clauses(setup: Setup, card: str) -> bool:
-    """Whether a card says more than the twenty kinds do."""
+    """Whether a card says more than the twenty kinds do: those are played the same either way (EF-20.3)."""
     design = card_of(setup, card)
     return design is not None and not all(is_kind(entry) for entry in design.effects)
 

@@ -6,11 +6,12 @@
 'Cut loose every ship.'
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from random import Random
 from typing import TYPE_CHECKING, Any, Final
 
 from slaget.games.nissan.cards import Card
+from slaget.games.nissan.language.cost import MOST, of_card
 from slaget.games.nissan.language.forms import Entry, MarkType
 from slaget.games.nissan.language.normal import normal
 from slaget.games.nissan.language.plain import plain
@@ -44,7 +45,7 @@ def effects(
     made: list[Entry] = []
     while not made or (stock.room(size // 2 or 1) and len(made) < _MOST_ENTRIES):
         found = normal(entry(stock, place))
-        if _depth(plain(found)) < _DEEPEST:
+        if _depth(plain(found)) < _DEEPEST and of_card((*made, *found)) <= MOST:
             made.extend(found)
     return tuple(made)
 
@@ -74,13 +75,18 @@ def decks(random: Random, size: int = 12, number: int = 6) -> dict[str, Any]:
     """A deck file as plain data: ``number`` cards, the marks they use, and a definition that one of them calls."""
     made = [cards(random, size, f"card_{n}", _NORSE) for n in range(number)]
     call = {"kind": "bounty", "rank": random.choice(_RANKS), "cards": random.randint(1, 3)}
-    written = [_card(card, plain(card.effects)) for card in made]
-    written[0]["effects"].append(call)
+    file = file_of(made, "norse")
+    file["decks"]["random"]["cards"][0]["effects"].append(call)
+    return file | {"define": {"bounty": _BOUNTY}}
+
+
+def file_of(held: Iterable[Card], side: str) -> dict[str, Any]:
+    """A deck file of these cards as plain data, and of ``MARKS``."""
+    written = [_card(card, plain(card.effects)) for card in held]
     return {
         "format": "slaget-nissan-decks/2",
         "marks": {name: _mark(mark) for name, mark in MARKS.items()},
-        "define": {"bounty": _BOUNTY},
-        "decks": {"random": {"side": "norse", "title": {"sv": "Lek", "en": "Deck"}, "cards": written}},
+        "decks": {"random": {"side": side, "title": {"sv": "Lek", "en": "Deck"}, "cards": written}},
     }
 
 

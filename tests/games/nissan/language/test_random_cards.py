@@ -11,6 +11,7 @@ from slaget.games.nissan import NISSAN
 from slaget.games.nissan import messages as m
 from slaget.games.nissan.cards.kinds import EFFECT_KINDS
 from slaget.games.nissan.language import forms as f
+from slaget.games.nissan.language.cost import MOST, of_card
 from slaget.games.nissan.language.data import structure
 from slaget.games.nissan.language.names import Scope
 from slaget.games.nissan.language.normal import normal
@@ -130,3 +131,8 @@ def test_icons_of_a_random_deck_are_of_its_side():
     """EF-20.1, NI-20.1: no Norse card has a Danish leader's icon."""
     icons = {card["icon"] for seed in range(30) for card in decks(Random(seed))["decks"]["random"]["cards"]}
     assert icons == {"harald", "neutral"}
+
+
+def test_no_random_card_costs_more_than_a_card_may():
+    """EF-12.11, EF-20.1."""
+    assert max(of_card(effects(Random(seed), 14)) for seed in range(3000)) <= MOST

@@ -39,6 +39,7 @@ class Acting:
         self.shown: set[tuple[Side, Side]] = set()
         self.uses: m.EffectUsed | None = None
         self._still = True
+        self._acts = 0
 
     @property
     def state(self) -> State:
@@ -58,6 +59,14 @@ class Acting:
         counts = WATCH.get()
         if counts is not None:
             counts.add(self.owner, self.card, self.index, what, path, number)
+
+    def step(self) -> None:
+        """Where somebody counts: one more act is carried out (EF-12.11)."""
+        counts = WATCH.get()
+        if counts is not None:
+            self._acts += 1
+            of = self.owner, self.card.rpartition("#")[0], self.index
+            counts.acts[of] = max(counts.acts[of], self._acts)
 
     def acts(self) -> None:
         """An act does something, the first of this clause or not."""

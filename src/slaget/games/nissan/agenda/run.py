@@ -59,6 +59,8 @@ class Run(Acting):
 
     def act(self, act: f.Act, path: Path, answers: tuple[tuple[str, ...], ...]) -> None:
         """Carry out one act; ``answers`` are the choices in it that have been made."""
+        if not isinstance(act, f.When | f.Each | f.OneOf | f.Pay):
+            self.step()
         match act:
             case f.When():
                 branch = 0 if holds(act.when, self.seen) else 1
@@ -164,14 +166,11 @@ class Run(Acting):
         if any(not is_of_play(clause) for clause in clauses):
             names = kept_names(clauses, self.names)
             self.write(m.ClauseBegan(self.owner, self.card, index, names))
-        for clause in clauses:
-            if (
-                isinstance(clause, f.Do)
-                and is_of_play(clause)
-                and not asks(clause.do)
-                and holds(clause.when, self.seen)
-            ):
-                self.carry_out(clause.do, path)
+        for nth, clause in enumerate(clauses):
+            if not isinstance(clause, f.Do) or not is_of_play(clause) or asks(clause.do):
+                continue
+            if holds(clause.when, self.seen):
+                Run(self.writer, self.owner, self.card, index, {}, {}).carry_out(clause.do, (nth,))
 
     # Choices
     def _picked(

@@ -28,6 +28,8 @@ class Counts:
     def __init__(self, setup: Setup, labels: Labels) -> None:
         self.setup, self.labels = setup, labels
         self.found: Counter[tuple[Side, str, int, Path, str]] = Counter()
+        self.acts: Counter[Effect] = Counter()
+        """The most acts that one carrying out of an effect has had, choices apart."""
         self._resting: dict[Effect, bool] = {}
         self._applied: dict[Effect, None] = {}
         self._playing: m.CardPlayed | None = None

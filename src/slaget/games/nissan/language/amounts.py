@@ -23,7 +23,7 @@ from slaget.games.nissan.language.forms import (
     Zone,
     ZoneCards,
 )
-from slaget.games.nissan.language.names import Scope
+from slaget.games.nissan.language.names import Scope, subject_order
 from slaget.games.nissan.language.places import At, Refused, said
 from slaget.games.nissan.language.plainly import AMOUNTS, LENGTHS, count, fields, length, text, texts, whole, word
 from slaget.games.nissan.language.predicates import CAST, SIDE, events, fighter_is, name_of, ship_is
@@ -182,7 +182,7 @@ def condition(at: At) -> Condition:
                 "misplaced-key", f"'{key}' asks of an attack, and none is asked about here", "EF-16.1", key
             )
     found = at.keys({**_CONDITION, **facts}, "a condition")
-    told = tuple(Fact(name, found.pop(name)) for name in facts)
+    told = tuple(Fact(name, found.pop(name)) for name in sorted(facts, key=subject_order))
     return Condition(facts=told, **fields(found, ("all", "any", "not")))
 
 

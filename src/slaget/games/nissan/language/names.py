@@ -15,6 +15,14 @@ SUBJECTS: Final[Mapping[str, Sort]] = {
     "acting": "ships", "target": "ships", "group": "fighters", "ship": "ships", "other": "ships", "ships": "ships",
     "from": "ships", "to": "ships", "fighters": "fighters", "bearer": "ships",
 }  # fmt: skip
+_PLACES: Final = {name: place for place, name in enumerate(SUBJECTS)}
+
+
+def subject_order(name: str) -> tuple[int, str]:
+    """What facts of a condition are sorted by: subjects as they stand in their list, then names."""
+    return _PLACES.get(name, len(_PLACES)), name
+
+
 _ASKED: Final = ("cast", "group_has", "any", "not", "compare", "happened")
 RESERVED: Final = frozenset(("own", "enemy", "all", "chance", *SUBJECTS, *_ASKED))
 """What no name may be called (EF-2.1): words of amounts and choosers, subjects, and the keys of conditions."""

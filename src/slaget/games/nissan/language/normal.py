@@ -16,7 +16,7 @@ from slaget.games.nissan.language import forms as f
 from slaget.games.nissan.language.data import structure
 from slaget.games.nissan.language.given import ALL
 from slaget.games.nissan.language.macros import NO_DEFINITIONS, Definitions, expanded
-from slaget.games.nissan.language.names import SUBJECTS
+from slaget.games.nissan.language.names import subject_order
 from slaget.games.nissan.language.places import BadForm
 from slaget.games.nissan.language.plain import plain
 from slaget.games.nissan.language.recognised import call_of
@@ -128,8 +128,7 @@ def _same(value: Any) -> Any:
 
 def _condition(value: f.Condition) -> f.Condition:
     """Facts in the order of subjects, then of names."""
-    order = {name: index for index, name in enumerate(SUBJECTS)}
-    facts = sorted(value.facts, key=lambda fact: (order.get(fact.of, len(order)), fact.of))
+    facts = sorted(value.facts, key=lambda fact: subject_order(fact.of))
     return attrs.evolve(value, facts=tuple(facts))
 
 

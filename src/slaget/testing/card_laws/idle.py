@@ -1,0 +1,85 @@
+"""Laws of what the checker says of a card: never, always, for nothing (EF-18.3)."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from random import Random
+from typing import Any, Final
+
+import attrs
+
+from slaget.games.nissan import messages as m
+from slaget.games.nissan.cards import Card
+from slaget.games.nissan.language.data import structure
+from slaget.games.nissan.seats import SEATS, Side
+from slaget.games.nissan.setup import Setup
+from slaget.testing.card_laws.battles import counted as all_counted
+from slaget.testing.card_laws.trials import NissanGame, Trial, findings_of, played_again, setup_of, walk
+
+_STEPS: Final = 40
+_IDLE: Final = structure({"change": "wall", "of": "stops", "add": 1})
+"""A clause that is never asked for: nobody attacks the side whose turn it is."""
+_TOLD: Final = (m.EffectsBegan, m.EffectsEnded, m.ClauseBegan)
+
+
+def findings_are_true(trial: Trial, _: Random) -> None:
+    """What never fires never does, what is always true is never false, what is dominated is not missed (law 10)."""
+    found = all_counted(trial).found
+    for side, card in trial.designs:
+        for index, code in _of_entries(side, card):
+            counted = {what: found[side, card.id, index, (), what] for what in ("fired", "applied", "asked")}
+            if code == "never-fires":
+                said = f"effect {index} of {card.id} was to do nothing, ever: {counted}"
+                assert not counted["fired"] and not counted["applied"], said
+            elif code == "always-true":
+                assert counted["applied"] == counted["asked"], f"effect {index} of {card.id} was false once"
+            elif code == "dominated":
+                _is_not_missed(trial, side, card, index)
+
+
+def _of_entries(side: Side, card: Card) -> Iterator[tuple[int, str]]:
+    """The findings on whole entries: on their heads, or on all of their condition."""
+    for each in findings_of(side, card):
+        path = each.at[0] if each.at else ()
+        if len(path) == 2 and isinstance(path[0], int):
+            entry: Any = card.effects[path[0]]
+            is_head = path[1] == attrs.fields(type(entry))[0].name.rstrip("_") or hasattr(entry, f"{path[1]}")
+            if (path[1] == "when") == (each.code == "always-true") and is_head:
+                yield path[0], each.code
+
+
+def _is_not_missed(trial: Trial, side: Side, card: Card, index: int) -> None:
+    less = attrs.evolve(card, effects=(*card.effects[:index], *card.effects[index + 1 :]))
+    other = _with(trial, side, less)
+    said = f"without effect {index}, which does less, {card.id} does otherwise"
+    assert _alike(trial.last, other), said
+
+
+def what_never_fires_is_nothing(trial: Trial, random: Random) -> None:
+    """A card whose effects all never fire plays as one without effects (law 11)."""
+    for side, card in trial.designs:
+        never = {index for index, code in _of_entries(side, card) if code == "never-fires"}
+        idle = (*(entry for index, entry in enumerate(card.effects) if index in never), _IDLE)
+        setup = _with(trial, side, attrs.evolve(card, effects=idle))
+        *_, game = walk(setup, random, _STEPS)
+        blank = _with(trial, side, attrs.evolve(card, effects=()))
+        assert _alike(game, blank), f"{card.id} with {idle} does something"
+
+
+def _with(trial: Trial, side: Side, card: Card) -> Setup:
+    """The battle with another card in place of one."""
+    held: dict[Side, tuple[Card, ...]] = {each: trial.cards[each] for each in SEATS}
+    held[side] = tuple(card if each.id == card.id else each for each in held[side])
+    return setup_of(held)
+
+
+def _alike(game: NissanGame, other: Setup) -> bool:
+    """Whether a game's commands lead to the same in another battle, but for what begins and ends."""
+    return all(_bare(own) == _bare(theirs) for own, theirs in played_again(game, other))
+
+
+def _bare(events: Iterable[m.Event]) -> Sequence[Any]:
+    kept = [event for event in events if not isinstance(event, (*_TOLD, m.GameStarted))]
+    return [_without_index(event) for event in kept]
+
+
+def _without_index(event: Any) -> Any:
+    return attrs.evolve(event, index=0) if hasattr(event, "index") else event
