@@ -3,7 +3,7 @@
 import json
 from collections.abc import Callable, Iterable, Mapping
 from decimal import Decimal
-from functools import cache
+from functools import cache, lru_cache
 from hashlib import sha256
 from typing import Any, Final, cast, get_args
 
@@ -37,6 +37,11 @@ def normal(entry: f.Entry, definitions: Definitions = NO_DEFINITIONS, *, told: b
     >>> normal(structure({"change": "reach", "of": "hearing", "add": 15}))
     (Reach(side='own', lasts='turn', when=When(...), of='hearing', add=1500),)
     """
+    if not definitions and isinstance(entry, _CLAUSES):
+        try:
+            return _of_clause(entry)
+        except TypeError:  # a call inside holds plain data, by which nothing is remembered
+            pass
     if isinstance(entry, EFFECT_KINDS):
         return (_told_alike(of_kinds.meaning(cast(Effect, entry))),)
     if isinstance(entry, f.Call):
@@ -46,9 +51,19 @@ def normal(entry: f.Entry, definitions: Definitions = NO_DEFINITIONS, *, told: b
         return tuple(
             each for clause in expanded(entry, definitions) for each in normal(clause, definitions, told=told)
         )
+    return _simplest(cast(f.Clause, entry), definitions, told)
+
+
+def _simplest(entry: f.Clause, definitions: Definitions, told: bool) -> tuple[f.Entry, ...]:
     clause = cast(f.Clause, _in_order(entry, definitions, told))
     kind = as_kind(clause)
     return (clause if kind is None else _told_alike(kind),)
+
+
+@lru_cache(maxsize=1024)
+def _of_clause(entry: f.Clause) -> tuple[f.Entry, ...]:
+    """The normal form of a clause with no definitions of a file: it is told in two languages, and read back."""
+    return _simplest(entry, NO_DEFINITIONS, True)
 
 
 _NONE: Final = Bounds(0, 0)
