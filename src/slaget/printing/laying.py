@@ -119,7 +119,8 @@ def strips(things: Iterable[Strip], order: Order, *, gap: float = 5, lying: bool
 
 def tiled(inner: str, wide: float, high: float, order: Order) -> tuple[Page, ...]:
     """A large drawing on sheets that overlap; first a plan of them, where there are several."""
-    lying = len(_cuts(wide, high, order, lying=True)) <= len(_cuts(wide, high, order, lying=False))
+    upright, flat = (len(_cuts(wide, high, order, lying=lying)) for lying in (False, True))
+    lying = flat < upright or (flat == upright and wide > high)
     cuts = _cuts(wide, high, order, lying=lying)
     if len(cuts) == 1:
         across, down = order.paper.room(lying=lying)
@@ -148,8 +149,8 @@ def _joint(left: float, top: float, wide: float, high: float, x: float, y: float
 def _cuts(wide: float, high: float, order: Order, *, lying: bool) -> list[tuple[str, float, float]]:
     """The sheets by name (columns by letter, rows by number) and their corners on the drawing."""
     across, down = order.paper.room(lying=lying)
-    columns = max(1, ceil((wide - OVERLAP - 1e-6) / (across - OVERLAP)))
-    rows = max(1, ceil((high - OVERLAP - 1e-6) / (down - OVERLAP)))
+    columns = 1 if wide <= across else ceil((wide - OVERLAP - 1e-6) / (across - OVERLAP))
+    rows = 1 if high <= down else ceil((high - OVERLAP - 1e-6) / (down - OVERLAP))
     return [
         (f"{_letter(column)}{row + 1}", column * (across - OVERLAP), row * (down - OVERLAP))
         for row in range(rows)

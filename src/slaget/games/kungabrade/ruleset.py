@@ -28,6 +28,7 @@ from slaget.kernel.rules import codes_in
 
 if TYPE_CHECKING:
     from slaget.players.mind import Mind
+    from slaget.printing.offers import Sheets
 
 
 def _search(state: State, _depth: int) -> Search[Any, Any]:
@@ -42,6 +43,13 @@ def _mind() -> "Mind":
     return MIND
 
 
+def _sheets() -> "Sheets":
+    """What there is to print, loaded when something is."""
+    from slaget.games.kungabrade.printing import SHEETS
+
+    return SHEETS
+
+
 KungabradeRuleset: TypeAlias = Ruleset[Setup, State, m.Command, m.Event]
 KungabradeGame: TypeAlias = Game[Setup, State, m.Command, m.Event]
 KUNGABRADE: Final[KungabradeRuleset] = Ruleset(
@@ -53,6 +61,7 @@ KUNGABRADE: Final[KungabradeRuleset] = Ruleset(
     content=m.pinned, catalogue=CATALOGUE,
     codes=codes_in(refusals),
     mind=_mind,
+    sheets=_sheets,
     telling=Telling(lambda _: WORDS, narrate, describe, picture, snapshot,
                     recount=recount, notation=notation, colours=lambda _setup: COLOURS, forms=FORMS, prompt=prompt),
     tools=Tools(odds=odds, policies={"greedy": greedy}, search=_search, position=position, determinize=determinize),

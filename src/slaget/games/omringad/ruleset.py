@@ -33,6 +33,7 @@ from slaget.kernel.rules import codes_in
 
 if TYPE_CHECKING:
     from slaget.players.mind import Mind
+    from slaget.printing.offers import Sheets
 
 
 def _mind() -> "Mind":
@@ -40,6 +41,13 @@ def _mind() -> "Mind":
     from slaget.games.omringad.mind import MIND
 
     return MIND
+
+
+def _sheets() -> "Sheets":
+    """What there is to print, loaded when something is."""
+    from slaget.games.omringad.printing import SHEETS
+
+    return SHEETS
 
 
 OmringadRuleset: TypeAlias = Ruleset[Setup, State, m.Command, m.Event]
@@ -52,6 +60,7 @@ OMRINGAD: Final[OmringadRuleset] = Ruleset(
     admit=admit, precheck=precheck, anytime=m.ANYTIME, allies=allies, content=pinned,
     catalogue=CATALOGUE, sealed=SEALED, box=lambda state: state.table.box,
     codes=codes_in(refusals), mind=_mind,
+ sheets=_sheets,
     telling=Telling(lambda _: WORDS, narrate, describe, picture, snapshot, forms=FORMS, prompt=prompt,
                     colours=lambda _setup: COLOURS),
     tools=Tools(odds=odds, determinize=determinize, policies={"greedy": greedy}, tally=tally),

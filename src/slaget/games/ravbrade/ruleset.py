@@ -25,6 +25,7 @@ from slaget.kernel.rules import codes_in
 
 if TYPE_CHECKING:
     from slaget.players.mind import Mind
+    from slaget.printing.offers import Sheets
 
 RavbradeRuleset: TypeAlias = Ruleset[Setup, State, Command, Event]
 RavbradeGame: TypeAlias = Game[Setup, State, Command, Event]
@@ -35,6 +36,13 @@ def _mind() -> "Mind":
     from slaget.games.ravbrade.mind import MIND
 
     return MIND
+
+
+def _sheets() -> "Sheets":
+    """What there is to print, loaded when something is."""
+    from slaget.games.ravbrade.printing import SHEETS
+
+    return SHEETS
 
 
 RAVBRADE: Final[RavbradeRuleset] = Ruleset(
@@ -48,4 +56,5 @@ RAVBRADE: Final[RavbradeRuleset] = Ruleset(
                     notation=notation, colours=lambda _setup: COLOURS, forms=FORMS, prompt=prompt, brief=brief),
     catalogue=CATALOGUE, tools=Tools(policies={"greedy": greedy}, position=position, search=search),
     mind=_mind,
+    sheets=_sheets,
 )  # fmt: skip

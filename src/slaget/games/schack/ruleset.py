@@ -24,6 +24,7 @@ from slaget.kernel import Game, Ruleset, Telling, Tools
 
 if TYPE_CHECKING:
     from slaget.players.mind import Mind
+    from slaget.printing.offers import Sheets
 from slaget.kernel.rules import codes_in
 
 SchackRuleset: TypeAlias = Ruleset[Setup, State, Command, Event]
@@ -37,6 +38,13 @@ def _mind() -> "Mind":
     return MIND
 
 
+def _sheets() -> "Sheets":
+    """What there is to print, loaded when something is."""
+    from slaget.games.schack.printing import SHEETS
+
+    return SHEETS
+
+
 SCHACK: Final[SchackRuleset] = Ruleset(
     "schack", "1", "Schack", RULES, Setup, CODEC,
     initial, decide, settle, evolve, to_act, options, outcome,
@@ -48,4 +56,5 @@ SCHACK: Final[SchackRuleset] = Ruleset(
                     notation=notation, colours=lambda _setup: COLOURS, forms=FORMS, prompt=prompt, brief=brief),
     catalogue=CATALOGUE, tools=Tools(policies={"greedy": greedy}, position=position, search=search),
     mind=_mind,
+    sheets=_sheets,
 )  # fmt: skip

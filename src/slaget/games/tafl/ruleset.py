@@ -26,6 +26,7 @@ from slaget.kernel.rules import codes_in
 
 if TYPE_CHECKING:
     from slaget.players.mind import Mind
+    from slaget.printing.offers import Sheets
 
 TaflRuleset: TypeAlias = Ruleset[Setup, State, Command, Event]
 TaflGame: TypeAlias = Game[Setup, State, Command, Event]
@@ -36,6 +37,13 @@ def _mind() -> "Mind":
     from slaget.games.tafl.mind import MIND
 
     return MIND
+
+
+def _sheets() -> "Sheets":
+    """What there is to print, loaded when something is."""
+    from slaget.games.tafl.printing import SHEETS
+
+    return SHEETS
 
 
 def _ruleset(game: str, title: str, heads: tuple[str, ...]) -> TaflRuleset:
@@ -53,6 +61,7 @@ def _ruleset(game: str, title: str, heads: tuple[str, ...]) -> TaflRuleset:
                         prompt=prompt, brief=brief),
         tools=Tools(policies={"greedy": greedy}, position=position, search=search),
         mind=_mind,
+        sheets=_sheets,
     )  # fmt: skip
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Final
 
+from slaget.games.nissan.printing.aid import page
 from slaget.games.nissan.printing.board import board
 from slaget.games.nissan.printing.cards import cards, deck_warnings, decks_alone
 from slaget.games.nissan.printing.fighters import fighters
@@ -20,6 +21,7 @@ _PARTS: Final[Mapping[str, Callable[[Setup, Order], Part]]] = {
     "counters": fighters,
     "sticks": sticks,
     "board": board,
+    "aid": page,
 }
 
 SHEETS: Final = Sheets(_PARTS, decks_alone, deck_warnings)

@@ -1,0 +1,140 @@
+"""Kungabräde on paper: the board in two halves, the pieces, an aid with the combat table."""
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from slaget.drawing.svg import moved
+from slaget.drawing.themes import Pen
+from slaget.games.kungabrade import board as b
+from slaget.games.kungabrade import rules as r
+from slaget.games.kungabrade.picture import men
+from slaget.games.kungabrade.picture.colours import PALETTE
+from slaget.games.kungabrade.picture.field import SIDE, board_of, door, ground, middle
+from slaget.games.kungabrade.pieces import FULL_ARMY, KINDS
+from slaget.games.kungabrade.seats import SEATS, Side
+from slaget.games.kungabrade.setup import Setup
+from slaget.games.kungabrade.words import WORDS
+from slaget.kernel import Text
+from slaget.kernel.words import Language, opening
+from slaget.printing.aids import Block, Heading, Line, aid, differing, rules, table
+from slaget.printing.fitting import line_at, mm
+from slaget.printing.inks import BLACK, WHITE
+from slaget.printing.laying import Piece, sheets, tiled
+from slaget.printing.offers import Sheets
+from slaget.printing.orders import MARGIN, PARTS, Order
+from slaget.printing.pages import Page, Part
+from slaget.printing.shapes import circle, path
+
+_POINT: Final = 22.0
+_SIZE: Final = 18.0
+_PEN: Final = Pen(PALETTE, "light", "man")
+_MARKS: Final = 4
+_RAM: Final = "M3 10H14L16.5 8V13L14 11.5H3ZM5 13.5a1.4 1.4 0 1 0 .1 0M11 13.5a1.4 1.4 0 1 0 .1 0"
+_TOWER: Final = "M5 16V4H6.5V5.5H8.2V4H9.8V5.5H11.5V4H13V16ZM8 16V12H10V16Z"
+_DICE: Final = Text("Dice of the row against the column", "Radens tärningar mot kolumnen")
+_TURN: Final = Text("The turn", "Turen")
+_FIGHT: Final = Text("Fights", "Strider")
+_CASTLE: Final = Text("Castles and sieges", "Borgar och belägring")
+_END: Final = Text("How it ends", "Så slutar det")
+_SIDES: Final = Text(
+    "Dice with {sides} sides; 2+1 is two dice and one more.",
+    "Tärningar med {sides} sidor; 2+1 är två tärningar och ett till.",
+)
+
+
+def board(setup: Setup, order: Order) -> Part:
+    """Two halves that meet at the middle line; on one sheet where it is large enough."""
+    side = order.square or _POINT
+    drawn, wide, high = _board(setup, side, order.language), b.WIDTH * side, b.HEIGHT * side
+    across, down = order.paper.room(lying=True)
+    if wide <= across and high / 2 <= down and high > order.paper.room(lying=False)[1]:
+        pages = tuple(_half(drawn, wide, high, half, order) for half in (0, 1))
+    else:
+        pages = tiled(drawn, wide, high, order)
+    return Part("board", PARTS["board"][order.language], pages, {"board": 1})
+
+
+def _board(setup: Setup, side: float, language: Language) -> str:
+    """The painted board, each point in the middle of a square."""
+    here, centre = board_of(False), b.CENTRAL_DHURG[setup.options.dhurg_ring]
+    gates = "".join(moved(door(_PEN, broken=False, value=0), *middle(here, gate)) for gate in b.GATES)
+    box = f'width="{mm(b.WIDTH * side)}" height="{mm(b.HEIGHT * side)}"'
+    view = f'viewBox="{here.left} {here.top} {b.WIDTH * SIDE} {b.HEIGHT * SIDE}"'
+    painted = ground(centre, "light", "man", language, flip=False)
+    return f'<svg {box} {view} overflow="hidden">{painted}{gates}</svg>'
+
+
+def _half(drawn: str, wide: float, high: float, half: int, order: Order) -> Page:
+    """The upper or the lower half, cut at the middle line."""
+    across, down = order.paper.room(lying=True)
+    left, top = MARGIN + (across - wide) / 2, MARGIN + (down - high / 2) / 2
+    box = f'x="{mm(left)}" y="{mm(top)}" width="{mm(wide)}" height="{mm(high / 2)}"'
+    view = f'viewBox="0 {mm(half * high / 2)} {mm(wide)} {mm(high / 2)}"'
+    parts = [f'<svg {box} {view} overflow="hidden">{drawn}</svg>']
+    side = high / b.HEIGHT
+    for row in range(b.HEIGHT):
+        y = (b.HEIGHT - row - 0.5) * side - half * high / 2
+        if 0 <= y <= high / 2:
+            parts.append(line_at(str(row + 1), left - 3, top + y + 1, 9, anchor="end"))
+            parts.append(line_at(str(row + 1), left + wide + 3, top + y + 1, 9))
+    return Page("".join(parts), lying=True)
+
+
+def pieces(setup: Setup, order: Order) -> Part:
+    """Both armies; riders with their backs, marks of rams, towers and held dhurgs."""
+    armies = {side: dict(setup.army[side]) if setup.army else dict(FULL_ARMY) for side in SEATS}
+    found = [
+        Piece(_man(side, kind), _man(side, men.UNHORSED) if kind == "rider" else _blank(side))
+        for side in SEATS for kind in KINDS for _ in range(armies[side].get(kind, 0))
+    ]  # fmt: skip
+    counts = {side: sum(armies[side].values()) for side in SEATS}
+    marks = [Piece(_mark(sign)) for sign in (_RAM, _TOWER) for _ in range(_MARKS)] + [Piece(_dhurg())] * _MARKS
+    counts_all: dict[str, int] = {**counts, "marks": len(marks)}
+    laid = sheets([*found, *marks], _SIZE, _SIZE, order, gap=1)
+    return Part("pieces", PARTS["pieces"][order.language], laid, counts_all)
+
+
+def _man(side: Side, kind: str) -> str:
+    return moved(men.man(_PEN, side, kind), _SIZE / 2, _SIZE / 2, (_SIZE / 2 - 0.3) / (men.RADIUS + 0.8))
+
+
+def _blank(side: Side) -> str:
+    return moved(men.blank(_PEN, side), _SIZE / 2, _SIZE / 2, (_SIZE / 2 - 0.3) / (men.RADIUS + 0.8))
+
+
+def _mark(sign: str) -> str:
+    return circle(9, 9, 8.6, WHITE, BLACK, 0.3) + path(sign, BLACK)
+
+
+def _dhurg() -> str:
+    red = PALETTE.light["dhurg point"]
+    return circle(9, 9, 8.6, PALETTE.light["dhurg"], BLACK, 0.3) + circle(9, 9, 4, red, BLACK, 0.4)
+
+
+def page(setup: Setup, order: Order) -> Part:
+    """The combat table and what the players want to look up; the credit stands in the foot and here."""
+    language, dice = order.language, setup.combat_table.dice
+    blocks: list[Block] = [Line(setup.credit), Heading(_DICE[language])]
+    head = ["", *(_named(kind, language) for kind in KINDS)]
+    rows = ([_named(one, language), *(dice[one][other] for other in KINDS)] for one in KINDS)
+    blocks += table(head, rows, (2, *(1.9 for _ in KINDS)))
+    blocks.append(Line(_SIDES[language].format(sides=setup.combat_table.die_sides), "KB-8.2"))
+    for said, ids in _CHAPTERS:
+        blocks += [Heading(said[language]), *rules(r.BOOK, ids, language)]
+    return aid("Kungabräde", [*blocks, *differing(setup.options, language)], order)
+
+
+_CHAPTERS: Final = (
+    (_TURN, "KB-6.1 KB-6.4 KB-6.6 KB-6.10"),
+    (_FIGHT, "KB-7.1 KB-7.3 KB-8.4 KB-8.5 KB-8.6 KB-8.9 KB-8.14 KB-9.1 KB-9.5"),
+    (_CASTLE, "KB-10.1 KB-10.2 KB-10.3 KB-11.3 KB-11.4 KB-12.3"),
+    (_END, "KB-13.1 KB-13.2 KB-13.5"),
+)
+
+
+def _named(kind: str, language: Language) -> str:
+    return opening(WORDS.name("kind", kind, language))
+
+
+_PARTS: Final[Mapping[str, Callable[[Setup, Order], Part]]] = {"board": board, "pieces": pieces, "aid": page}
+SHEETS: Final = Sheets(_PARTS)

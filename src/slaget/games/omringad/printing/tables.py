@@ -1,0 +1,126 @@
+"""The battle board, the screens, and the cheat sheet (OM-10, OM-14)."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from slaget.games.omringad import rules as r
+from slaget.games.omringad.kinds import UnitKind
+from slaget.games.omringad.printing.signs import fortress, ground_of, unit
+from slaget.games.omringad.setup import Setup
+from slaget.kernel import Text
+from slaget.kernel.words import opening
+from slaget.printing.aids import Block, Heading, aid, differing, rules, table
+from slaget.printing.fitting import line_at
+from slaget.printing.inks import BLACK, WHITE
+from slaget.printing.orders import MARGIN, PARTS, Order
+from slaget.printing.pages import Page, Part
+from slaget.printing.shapes import path, rect
+
+_SIDES: Final = (Text("Attacker", "Anfallare"), Text("Defender", "Försvarare"))
+_STEPS: Final = {
+    "melee": Text("Melee", "Närstrid"),
+    "ranged": Text("Ranged", "Avstånd"),
+    None: Text("No strength", "Utan styrka"),
+}
+_GAP: Final = 8.0
+_UNITS: Final = Text("Units", "Enheter")
+_ROUND: Final = Text("The round", "Ronden")
+_MOVES: Final = Text("Movement", "Förflyttning")
+_FIGHTS: Final = Text("Battles", "Strider")
+_POINTS: Final = Text("Income and points", "Inkomst och poäng")
+_LAND: Final = Text("Terrain", "Terräng")
+_HEAD: Final = {
+    "en": ("kind", "no.", "gold", "hits", "F / S", "damaged", "step"),
+    "sv": ("slag", "antal", "guld", "träffar", "F / S", "skadad", "steg"),
+}
+_LAND_HEAD: Final = {
+    "en": ("terrain", "tiles", "points", "defence"),
+    "sv": ("terräng", "brickor", "poäng", "försvar"),
+}
+_PLAYER: Final = Text("Player {seat}", "Spelare {seat}")
+
+
+def battle(setup: Setup, order: Order) -> Part:
+    """The battle board, and a screen for every seat to stand behind."""
+    pages = (_board(setup, order), *(_screen(setup, seat, order) for seat in setup.seats))
+    return Part("battle", PARTS["battle"][order.language], pages, {"board": 1, "screens": len(setup.seats)})
+
+
+def _board(setup: Setup, order: Order) -> Page:
+    """From the middle outwards: melee, ranged, and those who do not fight; every kind drawn in its place."""
+    wide, high = order.paper.room(lying=True)
+    column = (wide - _GAP) / 6
+    parts = []
+    for side, said in enumerate(_SIDES):
+        middle = MARGIN + side * (wide + _GAP) / 2 + (wide - _GAP) / 4
+        parts.append(line_at(said[order.language], middle, MARGIN + 8, 18, bold=True, anchor="middle"))
+        for place, (step, name) in enumerate(_STEPS.items()):
+            steps = 2 - place if side == 0 else 3 + place
+            x = MARGIN + steps * column + (_GAP if side else 0)
+            parts.append(rect(x + 0.5, MARGIN + 12, column - 1, high - 12, WHITE, BLACK, 0.3))
+            parts.append(line_at(name[order.language], x + column / 2, MARGIN + 19, 12, bold=True, anchor="middle"))
+            parts += _kinds([kind for kind in setup.units if kind.step == step], x, column, high, order)
+    x = MARGIN + wide / 2
+    parts.append(path(f"M{x - 3} {MARGIN + 60}l6 6m0-6l-6 6", stroke=BLACK, pen=0.8))
+    return Page("".join(parts), lying=True)
+
+
+def _kinds(kinds: list[UnitKind], x: float, column: float, high: float, order: Order) -> Iterator[str]:
+    """Each kind small, with a row for its counters."""
+    if not kinds:
+        return
+    row = min(34.0, (high - 36) / len(kinds))
+    for n, kind in enumerate(kinds):
+        y = MARGIN + 23 + n * row
+        yield path(f"M{x + 2:.2f} {y:.2f}h{column - 4:.2f}", stroke="#999999", pen=0.2)
+        yield unit(kind, x + 2.5, y + 1.5, 7, "#4d4d4d", order.language)
+        yield line_at(opening(kind.title[order.language]), x + 11, y + 5, 8)
+        said = f"F{kind.move or '–'} S{kind.strength or '–'}"
+        yield line_at(said, x + 11, y + 8.6, 8, fill="#4d4d4d")
+
+
+def _screen(setup: Setup, seat: int, order: Order) -> Page:
+    """A sheet folded in three: the seat's colour outside."""
+    wide, high = order.paper.size(lying=True)
+    ground, ink = ground_of(seat)
+    parts = [rect(MARGIN, MARGIN, wide - 2 * MARGIN, high - 2 * MARGIN, ground, BLACK, 0.4)]
+    folds = f"M{wide / 4:.2f} {MARGIN}V{high - MARGIN}M{wide * 3 / 4:.2f} {MARGIN}V{high - MARGIN}"
+    parts.append(path(folds, stroke=ink, pen=0.2, dash="2 2"))
+    said = _PLAYER[order.language].format(seat=seat)
+    parts.append(line_at(said, wide / 2, high / 2 - 20, 40, bold=True, fill=ink, anchor="middle"))
+    parts.append(fortress(wide / 2 - 22, high / 2 - 8, 44, ink))
+    return Page("".join(parts), lying=True)
+
+
+def page(setup: Setup, order: Order) -> Part:
+    """The cheat sheet: the unit table, terrain, the round, battles, points."""
+    language, scoring = order.language, setup.compiled.points
+    blocks: list[Block] = [Heading(_UNITS[language])]
+    blocks += table(_HEAD[language], (_row(kind, order) for kind in setup.units), (4.4, 1.6, 1.6, 1.9, 2, 2.2, 2.4))
+    land = (
+        (opening(each.title[language]), each.tiles or "–", scoring.get(each.id, 0), f"+{each.defence}")
+        for each in setup.terrains
+    )
+    blocks += [Heading(_LAND[language]), *table(_LAND_HEAD[language], land, (3, 1.4, 1.4, 1.4))]
+    blocks += [Heading(_ROUND[language]), *rules(r.BOOK, "OM-5.1 OM-5.4 OM-6.4 OM-7.1 OM-7.3", language)]
+    blocks += [Heading(_MOVES[language]), *rules(r.BOOK, "OM-8.4 OM-8.7 OM-8.8 OM-8.9 OM-8.3", language)]
+    blocks += [Heading(_FIGHTS[language]), *rules(r.BOOK, "OM-10.8 OM-10.14", language)]
+    blocks += [Heading(_POINTS[language]), *rules(r.BOOK, "OM-13.1 OM-13.2 OM-13.3 OM-13.4", language)]
+    return aid("Omringad", [*blocks, *differing(setup.options, language)], order)
+
+
+def _row(kind: UnitKind, order: Order) -> tuple[object, ...]:
+    move = kind.move if kind.damaged.move is None else kind.damaged.move
+    strength = kind.strength if kind.damaged.strength is None else kind.damaged.strength
+    hurt = f"{move} / {strength or '–'}" if kind.hits > 1 else "–"
+    step = _STEPS[kind.step][order.language] if kind.step else "–"
+    name = opening(kind.title[order.language])
+    return (
+        name,
+        kind.number or "★",
+        kind.cost or "–",
+        kind.hits,
+        f"{kind.move} / {kind.strength or '–'}",
+        hurt,
+        step,
+    )

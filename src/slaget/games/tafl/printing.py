@@ -1,0 +1,116 @@
+"""Tafl on paper: the board, the men, an aid."""
+
+from collections import Counter
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from slaget.games.tafl import rules as r
+from slaget.games.tafl.board import board as board_of
+from slaget.games.tafl.parameters import Parameters
+from slaget.games.tafl.picture import colours as colours_of
+from slaget.games.tafl.picture import marked, palette
+from slaget.games.tafl.positions import set_apart
+from slaget.games.tafl.setup import Setup
+from slaget.games.tafl.words import WORDS
+from slaget.kernel import Language, Text
+from slaget.kernel.choices import choices_of
+from slaget.kernel.words import opening
+from slaget.printing.aids import Block, Heading, Line, aid, rules
+from slaget.printing.fitting import mm
+from slaget.printing.grids import board_pages, disc_pages, grid, letter, middle, square_of
+from slaget.printing.offers import Sheets
+from slaget.printing.orders import PARTS, Order
+from slaget.printing.pages import Part
+from slaget.printing.shapes import path
+
+_SQUARE: Final = 25.0
+_SIGNS: Final = {
+    "A": "M50 8L86 50L50 92L14 50Z",
+    "D": "M50 18A32 32 0 1 1 49.9 18ZM50 38A12 12 0 1 0 50.1 38Z",
+    "K": "M12 80V28L34 52L50 14L66 52L88 28V80Z",
+}
+_HOW: Final = Text("How it is played", "Så spelas det")
+_ENDS: Final = Text("How it ends", "Så slutar det")
+_HERE: Final = Text("As it is played here", "Så här spelas det här")
+_PLAY: Final = "TF-3.1 TF-3.2 TF-4.1 TF-4.2 TF-4.4 TF-4.5 TF-5.5 TF-5.7 TF-6.5"
+_LAST: Final = "TF-7.1 TF-7.2 TF-7.5 TF-10.1"
+
+
+def board(setup: Setup, order: Order) -> Part:
+    """The squares, those set apart with a knot, and the fox's cross where it is marked (JB-1.2)."""
+    p, colours = setup.parameters, _light(setup)
+    here, cross, special = board_of(p.size), marked(p), set_apart(board_of(p.size), p)
+    side = square_of(order, _SQUARE, p.size, p.size)
+
+    def cell(x: int, y: int) -> str:
+        square = x * p.size + y
+        return colours["special" if square in special else "cross" if here.names[square] in cross else "plain"]
+
+    knots = "".join(
+        _knot(*middle(*divmod(s, p.size), p.size, side), side, colours["line"]) for s in sorted(special)
+    )
+    drawn = grid(p.size, p.size, side, cell, colours["line"]) + knots
+    return Part(
+        "board", PARTS["board"][order.language], board_pages(drawn, p.size, p.size, side, order), {"board": 1}
+    )
+
+
+def _knot(x: float, y: float, side: float, line: str) -> str:
+    far = side * 0.34
+    square = f"M{mm(x - far)} {mm(y - far)}h{mm(2 * far)}v{mm(2 * far)}h{mm(-2 * far)}Z"
+    diamond = f"M{mm(x - far)} {mm(y)}L{mm(x)} {mm(y - far)}L{mm(x + far)} {mm(y)}L{mm(x)} {mm(y + far)}Z"
+    return path(square + diamond, stroke=line, pen=0.3)
+
+
+def pieces(setup: Setup, order: Order) -> Part:
+    """A round man for every man of the start: attackers with a diamond, defenders with a boss, the king crowned."""
+    men = Counter("".join(setup.opening.rows).replace(".", ""))
+    side = square_of(order, _SQUARE, setup.parameters.size, setup.parameters.size)
+    colours = _light(setup)
+    faces = [_face(sign, colours) for sign in sorted(men, key="ADK".find) for _ in range(men[sign])]
+    return Part(
+        "pieces", PARTS["pieces"][order.language], disc_pages(faces, side * 0.8, order), dict(sorted(men.items()))
+    )
+
+
+def _light(setup: Setup) -> Mapping[str, str]:
+    """The colours of a set-up, whose sides may have their own."""
+    of = colours_of(setup)
+    return palette(of["attackers"], of["defenders"]).light
+
+
+def _face(sign: str, colours: Mapping[str, str]) -> tuple[str, str, str]:
+    side = "attackers" if sign.upper() != "D" and sign != "K" and sign.isupper() else "defenders"
+    ground, ink = colours[side], colours[f"{side} line"]
+    holes = 'fill-rule="evenodd"'
+    return ground, ink, path(_SIGNS[sign], ink, more=holes) if sign in _SIGNS else letter(sign, ink)
+
+
+def page(setup: Setup, order: Order) -> Part:
+    """What the players want to look up."""
+    language = order.language
+    title = setup.title.get(language) or opening(WORDS.name("legend", "king", language))
+    return aid(f"Tafl: {title}" if setup.title else "Tafl", _blocks(setup, language), order)
+
+
+def _blocks(setup: Setup, language: Language) -> list[Block]:
+    own = "JB" if setup.ruleset_id.startswith("jungfru") else "NT" if setup.ruleset_id.startswith("nefa") else ""
+    more = {"JB": "JB-3.2 JB-4.1 JB-4.3 JB-5.1 JB-5.3", "NT": "NT-2.4 NT-3.1 NT-3.2 NT-4.1 NT-4.3 NT-5.1 NT-5.3"}
+    blocks: list[Block] = [Heading(_HOW[language]), *rules(r.BOOK, _PLAY, language)]
+    blocks += [*rules(r.BOOK, more[own], language)] if own else []
+    blocks += [Heading(_ENDS[language]), *rules(r.BOOK, _LAST, language), Heading(_HERE[language])]
+    values = {each.name: (each, getattr(setup.parameters, each.name)) for each in choices_of(Parameters)}
+    return blocks + [
+        Line(f"{opening(each.label[language])}: {_told(value, language)}", each.rule)
+        for each, value in values.values()
+        if isinstance(value, int | str) and value != each.default
+    ]
+
+
+def _told(value: object, language: Language) -> str:
+    words = {True: Text("yes", "ja"), False: Text("no", "nej")}
+    return words[value][language] if isinstance(value, bool) else str(value).replace("_", " ")
+
+
+_PARTS: Final[Mapping[str, Callable[[Setup, Order], Part]]] = {"board": board, "pieces": pieces, "aid": page}
+SHEETS: Final = Sheets(_PARTS)

@@ -1,0 +1,169 @@
+"""Aids: one page a game, of headings, rules and tables in two columns."""
+
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any, Final, TypeAlias
+
+import attrs
+from attrs import frozen
+
+from slaget.kernel.choices import choices_of
+from slaget.kernel.rules import Rule
+from slaget.kernel.words import Language, Text, opening
+from slaget.printing.fitting import broken, drawn, line_at, one_line
+from slaget.printing.orders import MARGIN, PARTS, Order
+from slaget.printing.pages import Page, Part, Warned
+from slaget.printing.shapes import path
+from slaget.printing.widths import POINT
+
+LINES: Final = 60
+"""The most lines in a column."""
+_MOST, _LEAST, _STEP = 10.5, 8.0, 0.25
+_LEADING: Final = 1.22
+_BETWEEN: Final = 8.0
+_IDS: Final = 12.0
+_ID_SIZE: Final = 6.0
+_HEAD: Final = 14.0
+_DIFFERS: Final = Text("Played differently here", "Spelas annorlunda här")
+_ASIDE: Final = re.compile(r" \((?:`[^`()]*`|[a-z]+_[a-z_]*(?:: \w+)?|[A-Z]{2}-[A-Z]\d+)\)")
+_YES_NO: Final = {True: Text("yes", "ja"), False: Text("no", "nej")}
+
+
+@frozen
+class Heading:
+    said: str
+
+
+@frozen
+class Line:
+    """A rule, or a line of one's own; ``id`` stands small before it."""
+
+    said: str
+    id: str = ""
+
+
+@frozen
+class Row:
+    """A row of a table: cells, each so many shares of the column wide; a head is bold."""
+
+    cells: tuple[str, ...]
+    shares: tuple[float, ...]
+    head: bool = False
+
+
+Block: TypeAlias = Heading | Line | Row
+
+
+def rules(book: Mapping[str, Rule] | Any, ids: str, language: Language) -> Iterator[Line]:
+    """The rules of these ids in a language, their lists on one line."""
+    return (Line(_plain(book[each].text[language]), each) for each in ids.split())
+
+
+def _plain(said: str) -> str:
+    """A rule without what only programs read: words of code in brackets, and where rulings stand."""
+    return " ".join(_ASIDE.sub("", said).split()).replace("`", "").replace("**", "")
+
+
+def table(head: Sequence[str], rows: Iterable[Sequence[object]], shares: Sequence[float]) -> Iterator[Row]:
+    """A table with its head."""
+    yield Row(tuple(head), tuple(shares), head=True)
+    for row in rows:
+        yield Row(tuple(str(cell) for cell in row), tuple(shares))
+
+
+def differing(options: Any, language: Language) -> Iterator[Block]:
+    """The options that are not as the rules have them, each marked."""
+    found = [
+        each for each in choices_of(type(options)) if _default(options, each.name) != getattr(options, each.name)
+    ]
+    if found:
+        yield Heading(_DIFFERS[language])
+    for each in found:
+        value = getattr(options, each.name)
+        told = _YES_NO[value][language] if isinstance(value, bool) else str(value)[:60]
+        yield Line(f"◆ {opening(each.label[language])}: {told}", each.rule)
+
+
+def _default(options: Any, name: str) -> object:
+    default = getattr(attrs.fields_dict(type(options))[name], "default", None)
+    factory = getattr(default, "factory", None)
+    return factory() if callable(factory) else default
+
+
+def aid(title: str, blocks: Iterable[Block], order: Order) -> Part:
+    """One page: as large as it fits, at least 8 points; what does not go on it is told."""
+    wide, high = order.paper.room(lying=False)
+    column = (wide - _BETWEEN) / 2
+    listed = list(blocks)
+    size = _MOST
+    while _columns(listed, column, size) > _room(high, size) and size - _STEP >= _LEAST:
+        size -= _STEP
+    body, over = _laid(listed, column, size, _room(high, size) // 2)
+    head = line_at(title, MARGIN, MARGIN + 5.5, _HEAD, bold=True)
+    found = (Warned("print-overflow", "aid", order.language, over),) if over else ()
+    return Part("aid", PARTS["aid"][order.language], (Page(head + body),), {"aid": 1}, found)
+
+
+def _room(high: float, size: float) -> int:
+    """The lines of both columns."""
+    return 2 * min(LINES, int((high - 9) / (size * _LEADING * POINT)))
+
+
+def _columns(blocks: Sequence[Block], column: float, size: float) -> int:
+    return sum(len(lines) for lines in _lines(blocks, column, size)) + 1
+
+
+def _lines(blocks: Sequence[Block], column: float, size: float) -> Iterator[list[tuple[Block, str]]]:
+    """What each block takes: a line a row, a rule as many as it is broken into, a heading one more above it."""
+    for block in blocks:
+        match block:
+            case Line(said=said, id=known):
+                room = column - (_IDS if known else 0)
+                yield [(block if n == 0 else Line(""), text) for n, text in enumerate(broken(said, room, size))]
+            case Heading():
+                yield [(Line(""), ""), (block, block.said)]
+            case Row():
+                yield [(block, "")]
+
+
+def _laid(blocks: Sequence[Block], column: float, size: float, each: int) -> tuple[str, int]:
+    """The lines in two columns; a heading does not stand last. How many there was no room for."""
+    step = size * _LEADING * POINT
+    parts: list[str] = []
+    at, over, indent = 0, 0, 0.0
+    for lines in _lines(blocks, column, size):
+        if isinstance(lines[-1][0], Heading):
+            at += 1 if at == each - 1 else 0
+            lines = lines[1:] if at % each == 0 else lines
+            at += 2 if each - at % each < len(lines) + 2 and at < each else 0
+            at = each if each - 1 <= at < each else at
+            lines = lines[1:] if at == each and len(lines) > 1 else lines
+        for block, text in lines:
+            x = MARGIN + (0 if at < each else column + _BETWEEN)
+            y = MARGIN + 9 + (at % each) * step
+            if isinstance(block, Line):
+                indent = indent if not block.said else (_IDS if block.id else 0.0)
+            if at >= 2 * each:
+                over += 1
+            else:
+                parts.append(_drawn(block, text, x, y, column, size, indent))
+            at += 1
+    return "".join(parts), over
+
+
+def _drawn(block: Block, text: str, x: float, y: float, column: float, size: float, indent: float) -> str:
+    base = y + size * POINT
+    match block:
+        case Heading():
+            rule = path(f"M{x:.2f} {base + 0.9:.2f}h{column:.2f}", stroke="#000000", pen=0.25)
+            return line_at(text, x, base, size + 0.5, bold=True) + rule
+        case Row(cells=cells, shares=shares, head=head):
+            parts, left, whole = [], x, sum(shares)
+            for cell, share in zip(cells, shares):
+                room = column * share / whole
+                parts.append(drawn(one_line(cell, room - 0.8, size - 0.5, 6, bold=head), left, y))
+                left += room
+            return "".join(parts)
+        case Line(id=known):
+            small = line_at(known, x, base, _ID_SIZE, fill="#555555") if known else ""
+            return small + line_at(text, x + indent, base, size)
