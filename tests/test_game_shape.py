@@ -34,7 +34,7 @@ HOMES = {
     "greedy": ("greedy",),
 }
 """The module (or package) of a game that owns a concept, and the names it is called by."""
-EVERYWHERE = {*HOMES, "refusals", "ruleset"} - {"choices", "odds", "determinize", "tally", "printing"}
+EVERYWHERE = {*HOMES, "refusals", "ruleset"} - {"choices", "odds", "determinize", "tally"}
 """The modules that no game does without."""
 SAY_NOTHING = {
     "wire",

@@ -103,3 +103,15 @@ def test_in_the_pdf_100_mm_are_100_mm(tmp_path: Path) -> None:
     label = re.search(r'xMin="([\d.]+)"[^>]*>100<', boxes.stdout)
     assert label is not None
     assert abs(float(label[1]) - (10 + 100 + 2) * 72 / 25.4) < 0.5  # 2 mm past the line, which begins at 10 mm
+
+
+def test_check_tells_which_texts_do_not_fit_on_paper(tmp_path: Path) -> None:
+    """The same warnings as of the print, in both languages."""
+    deck = hostile_deck(tmp_path, "ord " * 40)
+    told = run("check", deck, "--print").stdout
+    assert "warning[print-overflow]" in told
+    assert {"(sv)", "(en)"} <= set(re.findall(r"\(\w\w\)", told))
+    assert "print-overflow" not in run("check", deck).stdout
+    assert "warning[print-overflow]" in run("print", deck, "--list").stderr
+    found = json.loads(run("check", deck, "--print", "--format", "json").stdout)
+    assert "print-overflow" in json.dumps(found)

@@ -17,6 +17,7 @@ CHECKERS = [
     *sorted((ROOT / "content").glob("*.py")), *sorted(ROOT.glob("games/*/content/*.py")),
     *sorted(ROOT.glob("games/*/content.py")), *sorted(ROOT.glob("games/*/content/*/*.py")),
     *sorted(ROOT.glob("games/*/language/*.py")), ROOT / "contests" / "content.py",
+    ROOT / "printing" / "pages.py",
 ]  # fmt: skip
 SETUPS = [
     "content.flat", "games.schack.setup", "games.schack.positions", "games.ravbrade.setup",

@@ -8,7 +8,7 @@ from typing import Any, Final, TypeAlias
 import click
 
 from slaget.cli.arguments import language_option, with_option
-from slaget.cli.checked_decks import tell_of_decks
+from slaget.cli.checked_decks import tell_of_decks, unfit_for_paper
 from slaget.cli.common import NEGATIVE, counted, example, in_words
 from slaget.cli.screen import say, say_block, say_json_text
 from slaget.kernel import Language, Text
@@ -33,8 +33,13 @@ Seen: TypeAlias = Mapping[Path, frozenset[Path] | tuple[int, ...] | None]
 @click.option("--json", "form", flag_value="json", help="The same as --format json.")
 @click.option("--watch", is_flag=True, help="Check again whenever a file is saved, until Ctrl-C.")
 @click.option("--witness", is_flag=True, help="Tell where random play shows what decks of clauses may do.")
+@click.option(
+    "--print", "printed", is_flag=True, help="Tell which card texts do not fit on paper, in both languages."
+)
 @language_option
-def check(paths: tuple[Path, ...], form: str, watch: bool, witness: bool, language: Language) -> None:
+def check(
+    paths: tuple[Path, ...], form: str, watch: bool, witness: bool, printed: bool, language: Language
+) -> None:
     """Check data files, and those in directories; without a PATH, all that slaget brings with it.
 
     A file may name files of its own folder and below, and of each --with DIR. A deck is checked against the
@@ -47,9 +52,9 @@ def check(paths: tuple[Path, ...], form: str, watch: bool, witness: bool, langua
     Of decks whose cards have clauses the dearest firing and the longest chain are told, and with --witness of
     each clause the random game and its entry that first show it to be possible, or why it never is.
     """
-    errors, seen = _looked(paths, form, language)
+    errors, seen = _looked(paths, form, language, printed=printed)
     if watch:
-        _watch(paths, form, seen, language)
+        _watch(paths, form, seen, language, printed=printed)
     elif errors:
         raise SystemExit(NEGATIVE)
     elif form == "text":
@@ -57,7 +62,7 @@ def check(paths: tuple[Path, ...], form: str, watch: bool, witness: bool, langua
             tell_of_decks(file, witness, language)
 
 
-def _check(paths: tuple[Path, ...], form: str, language: Language) -> int:
+def _check(paths: tuple[Path, ...], form: str, language: Language, *, printed: bool) -> int:
     """Check and tell; the number of errors."""
     from slaget.content.diagnostics import in_order
     from slaget.content.named import given_together
@@ -67,7 +72,7 @@ def _check(paths: tuple[Path, ...], form: str, language: Language) -> int:
         found = in_order(
             fault
             for file, within in files.items()
-            for fault in _faults(file, within, language if form == "text" else "en")
+            for fault in _faults(file, within, language if form == "text" else "en", printed=printed)
         )
     if found or form != "text":
         _show(found, form, language)
@@ -77,31 +82,33 @@ def _check(paths: tuple[Path, ...], form: str, language: Language) -> int:
     return errors
 
 
-def _faults(file: Path, within: Path | None, language: Language) -> list[Any]:
+def _faults(file: Path, within: Path | None, language: Language, *, printed: bool) -> list[Any]:
     """The faults of a file; one that was found in a folder, and is a link out of it, is not read."""
     from slaget.content import Diagnostic, check_file
     from slaget.content.disk import is_inside
     from slaget.content.named import NOT_ALLOWED
 
     if within is None or is_inside(file, within):
-        return check_file(file)
+        found = check_file(file)
+        sound = printed and not any(fault.severity == "error" for fault in found)
+        return [*found, *unfit_for_paper(file, language)] if sound else found
     message = in_words(_LINK, language, folder=within)
     return [Diagnostic(str(file), None, None, "error", NOT_ALLOWED, message)]
 
 
-def _watch(paths: tuple[Path, ...], form: str, seen: Seen, language: Language) -> None:
+def _watch(paths: tuple[Path, ...], form: str, seen: Seen, language: Language, *, printed: bool) -> None:
     """Check again after each save of a file that was read, or when files beside it come or go."""
     try:
         while True:
             time.sleep(_PAUSE)
             if _now(paths, seen) != seen:
                 say(f"-- {time.strftime('%H:%M:%S')}", err=True)
-                seen = _looked_again(paths, form, language)
+                seen = _looked_again(paths, form, language, printed=printed)
     except KeyboardInterrupt:
         say("", err=True)
 
 
-def _looked(paths: tuple[Path, ...], form: str, language: Language) -> tuple[int, Seen]:
+def _looked(paths: tuple[Path, ...], form: str, language: Language, *, printed: bool) -> tuple[int, Seen]:
     """Check and tell: the number of errors, and what was looked at, as it was before it was read.
 
     What is saved while the faults are told then differs from what was seen, and is checked in its turn.
@@ -110,15 +117,15 @@ def _looked(paths: tuple[Path, ...], form: str, language: Language) -> tuple[int
 
     before = _before(paths)
     with files_read() as read:
-        errors = _check(paths, form, language)
+        errors = _check(paths, form, language, printed=printed)
     return errors, {**_folders(paths, read), **before, **read}
 
 
-def _looked_again(paths: tuple[Path, ...], form: str, language: Language) -> Seen:
+def _looked_again(paths: tuple[Path, ...], form: str, language: Language, *, printed: bool) -> Seen:
     """What was looked at; a folder that is empty for the time being ends nothing."""
     before = _before(paths)
     try:
-        return _looked(paths, form, language)[1]
+        return _looked(paths, form, language, printed=printed)[1]
     except click.UsageError as nothing:
         say(nothing.format_message(), err=True)
         return before

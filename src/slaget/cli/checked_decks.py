@@ -9,9 +9,10 @@ from typing import Any, Final
 from slaget.cli.common import AnyRuleset
 from slaget.cli.decks import game_of
 from slaget.cli.screen import say
-from slaget.content import ContentError
+from slaget.content import ContentError, Diagnostic
 from slaget.kernel import Language
 from slaget.kernel.catalogue import Decks
+from slaget.kernel.words import LANGUAGES
 
 _GAMES: Final = 60
 _STEPS: Final = 300
@@ -33,6 +34,22 @@ def tell_of_decks(file: Path, witness: bool, language: Language) -> None:
         if witness:
             for part, found in offered.witnessed(deck, _random_games(game, offered, deck)).items():
                 say(f"{file}: {deck.id}: {part}: {found[language]}")
+
+
+def unfit_for_paper(file: Path, language: Language) -> list[Diagnostic]:
+    """Which texts of the decks of a sound file do not fit on a card, in both languages."""
+    game = game_of(str(file))
+    sheets = game.sheets() if game is not None and game.sheets is not None else None
+    if game is None or game.catalogue is None or game.catalogue.decks is None or sheets is None:
+        return []
+    if sheets.warned is None:
+        return []
+    try:
+        decks = game.catalogue.decks.load(str(file), None)
+    except ContentError:
+        return []
+    found = [each for deck in decks.values() for each in sheets.warned(deck, LANGUAGES)]
+    return [Diagnostic(str(file), None, None, "warning", each.code, each.told(language)) for each in found]
 
 
 def _random_games(game: AnyRuleset, offered: Decks[Any], deck: Any) -> Iterator[Iterator[Any]]:

@@ -25,6 +25,7 @@ from slaget.kernel.rules import codes_in
 
 if TYPE_CHECKING:
     from slaget.players.mind import Mind
+    from slaget.printing.offers import Sheets
 
 
 def _mind() -> "Mind":
@@ -32,6 +33,13 @@ def _mind() -> "Mind":
     from slaget.contests.mind import MIND
 
     return MIND
+
+
+def _sheets() -> "Sheets":
+    """What there is to print, loaded when something is."""
+    from slaget.contests.printing import SHEETS
+
+    return SHEETS
 
 
 DobbelRuleset: TypeAlias = Ruleset[Setup, State, Command, Event]
@@ -42,7 +50,7 @@ DOBBEL: Final[DobbelRuleset] = Ruleset(
     seats=lambda _: SEATS, malformed=DICE, turn=DICE,
     static=("options",), growing=("rolls",),
     admit=admit, anytime=ANYTIME, exhaustive=True,
-    codes=codes_in(refusals), mind=_mind,
+    codes=codes_in(refusals), mind=_mind, sheets=_sheets,
     telling=Telling(lambda state: words_of(state.setup), narrate, describe, picture, snapshot,
                     forms=FORMS, prompt=prompt, brief=brief),
     catalogue=CATALOGUE, tools=Tools(odds=odds, policies={"greedy": greedy}),

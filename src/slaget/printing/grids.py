@@ -97,5 +97,4 @@ def standing_pages(faces: Iterable[str], wide: float, high: float, order: Order)
 
 def letter(said: str, ink: str, size: float = 60) -> str:
     """A letter in the middle of a square of 100 units."""
-    text = line_at(said, 50, 50 + size * 0.35, size * 72 / 25.4, bold=True, fill=ink, anchor="middle")
-    return text
+    return line_at(said, 50, 50 + size * 0.35, size * 72 / 25.4, bold=True, fill=ink, anchor="middle")

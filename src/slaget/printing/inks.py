@@ -16,7 +16,7 @@ def grey(colour: str) -> str:
     """The grey that gives as much light.
 
     >>> grey("#17497f"), grey("#ffffff")
-    ('#474747', '#ffffff')
+    ('#484848', '#ffffff')
     """
     light = luminance(colour)
     share = light * 12.92 if light <= 0.0031308 else 1.055 * light ** (1 / 2.4) - 0.055
@@ -27,7 +27,7 @@ def in_grey(drawn: str) -> str:
     """A drawing without its colours; text is not touched, for its quotes are written otherwise.
 
     >>> in_grey('<path fill="#17497f"/>')
-    '<path fill="#474747"/>'
+    '<path fill="#484848"/>'
     """
     return _PAINT.sub(lambda found: f'{found[1]}="{grey(found[2])}"', drawn)
 

@@ -161,3 +161,10 @@ def test_emblems_stand_out_in_colour_and_in_grey(side: Any) -> None:
 
 def test_sides_are_told_by_shape_as_well() -> None:
     assert {of.shape for of in SHIELDS.values()} == {"round", "kite"}
+
+
+def test_a_text_below_eight_points_is_told_as_small() -> None:
+    whole = SETUP.decks["norse"].cards[0]
+    longer = [evolve(whole, text={"en": "word " * n}) for n in range(60, 140)]
+    found = {tuple(each.code for each in warned(card, "en")) for card in longer}
+    assert found == {(), ("print-small",), ("print-overflow",)}

@@ -87,11 +87,10 @@ def pieces(setup: Setup, order: Order) -> Part:
         Piece(_man(side, kind), _man(side, men.UNHORSED) if kind == "rider" else _blank(side))
         for side in SEATS for kind in KINDS for _ in range(armies[side].get(kind, 0))
     ]  # fmt: skip
-    counts = {side: sum(armies[side].values()) for side in SEATS}
+    counts: dict[str, int] = {side: sum(armies[side].values()) for side in SEATS}
     marks = [Piece(_mark(sign)) for sign in (_RAM, _TOWER) for _ in range(_MARKS)] + [Piece(_dhurg())] * _MARKS
-    counts_all: dict[str, int] = {**counts, "marks": len(marks)}
     laid = sheets([*found, *marks], _SIZE, _SIZE, order, gap=1)
-    return Part("pieces", PARTS["pieces"][order.language], laid, counts_all)
+    return Part("pieces", PARTS["pieces"][order.language], laid, {**counts, "marks": len(marks)})
 
 
 def _man(side: Side, kind: str) -> str:

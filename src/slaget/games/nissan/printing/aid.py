@@ -17,6 +17,12 @@ from slaget.printing.pages import Part
 _SHIPS: Final = Text("Ships", "Skepp")
 _LEADERS: Final = Text("Leaders", "Ledare")
 _RANKS: Final = {"king": Text("king", "kung"), "hero": Text("hero", "hjälte")}
+_WEAPONS: Final = {
+    "sword": Text("sword", "svärd"),
+    "axe": Text("axe", "yxa"),
+    "spear": Text("spear", "spjut"),
+    "bow": Text("bow", "pilbåge"),
+}
 _HEAD: Final = {"en": ("class", "cm", "room", "points"), "sv": ("slag", "cm", "plats", "poäng")}
 _LEADERS_HEAD: Final = {"en": ("side", "name", "rank", "weapon"), "sv": ("sida", "namn", "rang", "vapen")}
 _CHAPTERS: Final = (
@@ -35,7 +41,7 @@ def page(setup: Setup, order: Order) -> Part:
     ships = [(_named("class", name, language), _size(of.length, of.beam, language), of.capacity, of.points)
              for name, of in setup.ship_classes.items()]  # fmt: skip
     leaders = [
-        (SIDES[side][language], each.name, _RANKS[each.rank][language], _named("weapon", each.weapon, language))
+        (SIDES[side][language], each.name, _RANKS[each.rank][language], _WEAPONS[each.weapon][language])
         for side in SEATS
         for each in setup.leaders[side].values()
     ]

@@ -96,7 +96,7 @@ def page(setup: Setup, order: Order) -> Part:
     """The cheat sheet: the unit table, terrain, the round, battles, points."""
     language, scoring = order.language, setup.compiled.points
     blocks: list[Block] = [Heading(_UNITS[language])]
-    blocks += table(_HEAD[language], (_row(kind, order) for kind in setup.units), (4.4, 1.6, 1.6, 1.9, 2, 2.2, 2.4))
+    blocks += table(_HEAD[language], (_row(kind, order) for kind in setup.units), (4.9, 1.7, 1.6, 1.9, 1.8, 2.8, 3))
     land = (
         (opening(each.title[language]), each.tiles or "–", scoring.get(each.id, 0), f"+{each.defence}")
         for each in setup.terrains
