@@ -80,6 +80,8 @@ class Faults:
     _stopped: bool = False
     _seen: set[object] = field(factory=set)
     _origins: dict[int, tuple[Node, str]] = field(factory=dict)
+    _kept: list[Node] = field(factory=list)
+    """Nodes that were made, and are known by their identity as long as there are faults to be told."""
 
     def error(
         self, at: Node | None, code: str, message: Message, *, rule: str | None = None,
@@ -111,6 +113,9 @@ class Faults:
             self._at.add(id(made))
         if id(node) in self._silent:
             self._silent.add(id(made))
+        if id(node) in self._origins:
+            self._origins[id(made)] = self._origins[id(node)]
+        self._kept.append(made)
 
     def comes_from(self, nodes: Iterable[Node], at: Node, file: str) -> None:
         """These nodes stand in another file, to which the node ``at`` leads: there their faults are told."""
@@ -183,7 +188,7 @@ class Faults:
     def copied(self) -> "Faults":
         """The same faults, to which others may be added."""
         seen = self.found.copy(), self._at.copy(), self._refused_keys.copy(), self._silent.copy()
-        return Faults(self.path, *seen, self._stopped, self._seen.copy(), self._origins.copy())
+        return Faults(self.path, *seen, self._stopped, self._seen.copy(), self._origins.copy(), self._kept.copy())
 
     def in_order(self) -> list[Diagnostic]:
         """The faults by place, each once."""

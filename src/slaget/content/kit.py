@@ -41,6 +41,8 @@ class Kit:
     moves: Mapping[str, tuple[Move, ...]]
     bundled: tuple[str, ...]
     inline: Mapping[str, str] = NO_INLINE
+    reads_old: bool = False
+    """Whether the game's readers take files of earlier formats as they stand; what refers to them does not."""
 
     @property
     def format(self) -> str:

@@ -80,8 +80,9 @@ def scenarios_in(document: Document) -> dict[str, Node]:
     root = document.root
     if root is None or document.format is None:
         return {}
-    if document.library is not None:
-        return dict(held.values) if isinstance(held := root.values.get("scenarios"), MapNode) else {}
+    held = root.values.get("scenarios")
+    if document.library is not None and not isinstance(held, ListNode):
+        return dict(held.values) if isinstance(held, MapNode) else {}
     if not holds_several(document.format.name):
         own = plain(value_or_self(root, "id"))
         return {own if isinstance(own, str) else Path(document.path).stem: root}

@@ -1,7 +1,7 @@
 """Shapes that stand in the files of several games: ids, texts in two languages, files of flat scenarios."""
 
 from collections.abc import Mapping
-from types import GenericAlias
+from types import GenericAlias, MappingProxyType
 from typing import Annotated, Any, Final, Literal
 
 from slaget.content.kit import Kit
@@ -61,6 +61,7 @@ def scenarios_file(
 
 
 # Files of named parts
+NOTHING_MORE: Final[Mapping[str, Any]] = MappingProxyType({})
 PART_ID: Final = says(
     x_form="an id, which begins with a small letter from a to z, then letters, digits, _ or -",
     pattern="^[a-z][a-z0-9_-]*$", maxLength=40,
@@ -117,11 +118,18 @@ def scenario_part(*, title_of: Any, intro: Any, options: Any, **keys: Any) -> An
 
 
 def game_file(
-    kit: Kit, title: str, description: str, checker: str, declared: str, **kinds: tuple[str, str, Any]
+    kit: Kit,
+    title: str,
+    description: str,
+    checker: str,
+    declared: str,
+    more: Mapping[str, Any] = NOTHING_MORE,
+    defs: tuple[Any, ...] = (),
+    **kinds: tuple[str, str, Any],
 ) -> type:
     """The shape of all files of a game: of each kind of part a sentence, an example's id, and the shape of one.
 
-    ``declared`` is ``module:NAME`` of the kit.
+    ``declared`` is ``module:NAME`` of the kit; ``more`` are keys that hold no parts.
     """
     parts = {
         kind: key(
@@ -145,7 +153,9 @@ def game_file(
             left_out="none",
         ),
         "note": again(Laid, "note"),
+        **more,
         **parts,
     }
-    shown = " ".join(kinds)
-    return mapping("File", keys, description, title=title, x_checker=checker, x_kit=declared, shown=shown)  # type: ignore[no-any-return]
+    said = {"title": title, "x_checker": checker, "x_kit": declared, "shown": " ".join(kinds), "defs": defs}
+    made: type = mapping("File", keys, description, **said)
+    return made

@@ -19,8 +19,10 @@ from slaget.content.documents import check_file
 from slaget.content.options import checked_options
 from slaget.games.nissan.cards.sheet import deck_hashes, deck_json, deck_markdown, decks_html
 from slaget.games.nissan.content.files import DECK, SCENARIOS_FORMAT
+from slaget.games.nissan.content.kit import KIT
 from slaget.games.nissan.content.load import (
     check_decks,
+    check_parts,
     decks_at,
     examine,
     held,
@@ -41,6 +43,7 @@ __all__ = [
     "CATALOGUE",
     "check_decks",
     "check_file",
+    "check_parts",
     "check_scenarios",
     "leader_names",
     "load_decks",
@@ -52,7 +55,7 @@ __all__ = [
 
 CATALOGUE: Final = Catalogue[Setup](
     game="nissan",
-    formats=(SCENARIOS_FORMAT,),
+    formats=(KIT.format, SCENARIOS_FORMAT),
     rule="NI-8.16",
     read=read,
     named=lambda setup: (setup.scenario_id, setup.title),

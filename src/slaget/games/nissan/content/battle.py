@@ -24,6 +24,7 @@ class Sailing:
     spec: ShipSpec
     ship_class: ShipClass
     node: MapNode
+    counted: str = ""
 
     def at(self, key: str) -> Node:
         """The value of a key of the ship; its id where the key is missing."""
@@ -31,6 +32,11 @@ class Sailing:
 
     def leader_nodes(self) -> Iterator[tuple[str, Node]]:
         return zip(self.spec.leaders, getattr(self.node.values.get("leaders"), "items", ()))
+
+    @property
+    def counts_as(self) -> str:
+        """The class of the rules that the ship is of, or counts as (NI-8.2)."""
+        return self.counted or self.spec.class_
 
     @property
     def aboard(self) -> int:
@@ -125,7 +131,7 @@ def _ship(node: Node, side: Side, tables: Tables, faults: Faults) -> Sailing | N
         return None
     if spec.heading is not None:
         spec = evolve(spec, heading=spec.heading % 36000)
-    return Sailing(side, spec, tables.ship_classes[spec.class_], node)
+    return Sailing(side, spec, tables.ship_classes[spec.class_], node, tables.counts_as.get(spec.class_, ""))
 
 
 def unknown(at: Node, code: str, what: str, name: str, known: Mapping[str, Any], faults: Faults, rule: str) -> None:

@@ -15,11 +15,13 @@ from slaget.content.suggest import nearest
 from slaget.games.nissan.cards import Deck
 from slaget.games.nissan.content.decks import read_deck, read_decks
 from slaget.games.nissan.content.declared import LATER, read_declared
+from slaget.games.nissan.content.kit import KIT
+from slaget.games.nissan.content.listed import is_present, listed_decks
 from slaget.games.nissan.content.tables import Tables, tables_of
 
 SCENARIOS: Final = "data/scenarios/nissan/scenarios.yaml"
 SCENARIOS_FORMAT: Final = "slaget-nissan-scenarios/1"
-DECK: Final = Part("deck", "decks", "slaget-nissan-decks/1", "unknown-deck", "NI-8.16", (LATER,))
+DECK: Final = Part("deck", "decks", "slaget-nissan-decks/1", "unknown-deck", "NI-8.16", (LATER, KIT.format))
 
 
 @lru_cache(maxsize=1)
@@ -48,6 +50,17 @@ SKALDS: Final = "data/cards/nissan/skalds.yaml"
 """A second deck a side, in clauses; a scenario names them like the first."""
 
 
+def deck_in(document: Document, name: str, tables: Tables) -> Deck | None:
+    """A deck of a file of any shape."""
+    if document.root is None:
+        return None
+    root = listed_decks(document.root, document.faults) if is_present(document) else document.root
+    decks = root.values.get("decks")
+    if not isinstance(decks, MapNode) or name not in decks.values:
+        return None
+    return read_deck(name, decks.values[name], tables, document.faults, read_declared(root, document.faults))
+
+
 @define(eq=False)
 class Files:
     """The decks that one scenario file names: bundled ones, and those of the deck files of ``named``."""
@@ -63,8 +76,8 @@ class Files:
         document, node = found
         key = (id(node), id(tables))
         if key not in self._decks:
-            declared = read_declared(document.root, document.faults)
-            self._decks[key] = read_deck(name.rpartition("#")[2], node, tables, document.faults, declared)
+            wanted = name.rpartition("#")[2].rpartition("/")[2]
+            self._decks[key] = deck_in(document, wanted, tables)
         return self._decks[key]
 
     def _of_bundled(self, name: str, at: Node, faults: Faults) -> tuple[Document, Node] | None:

@@ -57,8 +57,9 @@ def _check_counts(battle: Battle) -> None:
         message = f"a free set-up has at most {_MOST_IN_FREE} Norse ships, but {norse} stand here"
         battle.faults.error(battle.side_key("ships", "norse"), "wrong-fleet", message, rule="NI-8.1")
     if danish != 2 * norse and danish and norse:
-        message = f"the Danes have twice as many ships as the Norse: {2 * norse}, but {danish} stand here"
-        battle.faults.error(battle.side_key("ships", "danish"), "wrong-fleet", message, rule="NI-8.2")
+        message = f"{norse} Norse need {2 * norse} Danish ships, here {danish}; or irregular: true"
+        sv = f"{norse} norska kräver {2 * norse} danska, här {danish}; eller irregular: true"
+        battle.faults.error(battle.side_key("ships", "danish"), "wrong-fleet", message, rule="NI-8.2", sv=sv)
 
 
 def is_laid_out_freely(battle: Battle) -> bool:
@@ -68,16 +69,21 @@ def is_laid_out_freely(battle: Battle) -> bool:
 
 def _check_classes(battle: Battle) -> None:
     for side in SEATS:
-        kings = [ship for ship in battle.fleets[side] if ship.spec.class_ == "king_ship"]
+        kings = [ship for ship in battle.fleets[side] if ship.counts_as == "king_ship"]
         if battle.whole and not kings:
             _check_king_class(side, battle)
         for ship in kings[1:]:
             message = f"'{kings[0].spec.id}' is the king_ship of the {side}; '{ship.spec.id}' must be a {side}_ship"
             battle.faults.error(ship.at("class"), "wrong-fleet", message, rule="NI-8.2")
         for ship in battle.fleets[side]:
-            if ship.spec.class_ not in ("king_ship", f"{side}_ship"):
-                message = f"'{ship.spec.id}' must be a king_ship or a {side}_ship, not a {ship.spec.class_}"
-                battle.faults.error(ship.at("class"), "wrong-fleet", message, rule="NI-8.2")
+            if ship.counts_as not in ("king_ship", f"{side}_ship"):
+                message = (
+                    f"'{ship.spec.id}' must be a king_ship or a {side}_ship, not a {ship.spec.class_}; "
+                    "or irregular: true"
+                )
+                sv = f"'{ship.spec.id}' ska vara king_ship eller {side}_ship, inte {ship.spec.class_}; "
+                sv += "eller irregular: true"
+                battle.faults.error(ship.at("class"), "wrong-fleet", message, rule="NI-8.2", sv=sv)
 
 
 def _check_king_class(side: Side, battle: Battle) -> None:
@@ -108,13 +114,16 @@ def _check_room(ship: Sailing, battle: Battle) -> None:
     if not battle.faults.is_sound(ship.at("class")):
         return
     room, at = ship.ship_class.capacity, ship.at("crew")
-    has = f"'{ship.spec.id}' carries {ship.aboard} fighters"
+    has = f"{ship.spec.id} has room for {room} and holds {ship.aboard}"
+    rymmer = f"{ship.spec.id} rymmer {room} och har {ship.aboard}"
     if ship.aboard > room:
-        message = f"{has}, but a {ship.spec.class_} has room for {room}"
-        battle.faults.error(_too_many(at, room), "over-capacity", message, rule="NI-3.4")
+        message, sv = f"{has} (leaders count)", f"{rymmer} (ledare räknas)"
+        battle.faults.error(_too_many(at, room), "over-capacity", message, rule="NI-3.4", sv=sv)
     elif ship.aboard < room and not battle.irregular and _is_told_whole(ship, battle):
-        message = f"{has}, but every ship starts full: a {ship.spec.class_} has room for {room}"
-        battle.faults.error(at, "ship-not-filled", message, rule="NI-8.3")
+        left = "one" if room - ship.aboard == 1 else str(room - ship.aboard)
+        fler = "en" if room - ship.aboard == 1 else str(room - ship.aboard)
+        message, sv = f"{has}; add {left}, or fill: sword", f"{rymmer}; lägg till {fler}, eller fill: sword"
+        battle.faults.error(at, "ship-not-filled", message, rule="NI-8.3", sv=sv)
 
 
 def _is_told_whole(ship: Sailing, battle: Battle) -> bool:
@@ -172,7 +181,7 @@ def _check_leaders(side: Side, battle: Battle) -> None:
 def _check_king_ship(leader: str, at: Node, ship: Sailing, battle: Battle) -> None:
     if battle.irregular or battle.tables.leaders[ship.side][leader].rank != "king":
         return
-    if ship.spec.class_ != "king_ship" and battle.faults.is_sound(ship.at("class")):
+    if ship.counts_as != "king_ship" and battle.faults.is_sound(ship.at("class")):
         message = f"king '{leader}' must sail on the king_ship, not on '{ship.spec.id}', a {ship.spec.class_}"
         battle.faults.error(at, "king-elsewhere", message, rule="NI-8.4")
 

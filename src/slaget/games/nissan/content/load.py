@@ -6,17 +6,22 @@ from os import PathLike
 
 import attrs
 
-from slaget.content.diagnostics import Diagnostic
-from slaget.content.documents import Document
+from slaget.content.diagnostics import ContentError, Diagnostic, in_order
+from slaget.content.documents import Document, as_bytes, read_bytes, read_document
+from slaget.content.formats import declared_format
 from slaget.content.nodes import MapNode, whole
-from slaget.content.reading import Reading
+from slaget.content.reading import Reading, scenarios_in
 from slaget.content.resources import resource
 from slaget.games.nissan.cards import Deck
 from slaget.games.nissan.content.decks import cards_in_play, hand_limit, read_decks
-from slaget.games.nissan.content.files import DECKS, SKALDS, Files, bundled_tables, tables_for
+from slaget.games.nissan.content.files import DECKS, SKALDS, Files, bundled_tables, deck_in, tables_for
 from slaget.games.nissan.content.given import own_tables
+from slaget.games.nissan.content.kit import KIT
+from slaget.games.nissan.content.listed import is_present, titled
+from slaget.games.nissan.content.present import Present, led_decks, lone_decks
+from slaget.games.nissan.content.present_fleets import listed
 from slaget.games.nissan.content.scenarios import check_scenario_ids, clashing_marks, read_scenario, scenario_nodes
-from slaget.games.nissan.content.tables import tables_in, tables_of
+from slaget.games.nissan.content.tables import check_boards, tables_in, tables_of
 from slaget.games.nissan.content.values import HUNDREDTHS
 from slaget.games.nissan.setup import Options, Setup
 
@@ -24,11 +29,41 @@ from slaget.games.nissan.setup import Options, Setup
 def read(reading: Reading) -> Setup | None:
     """The set-up of a scenario; what is wrong in it, in its tables and in its decks is noted."""
     document = reading.document
+    if is_present(document):
+        return _read_present(reading)
     tables = tables_of(document.root, tables_for(document), document.faults) if document.root else None
     if tables is None or not isinstance(reading.node, MapNode):
         return None
     find_deck = Files(reading.beside).find_deck
     return read_scenario(reading.node, tables, reading.options, find_deck, document.faults)
+
+
+def _read_present(reading: Reading) -> Setup | None:
+    if not isinstance(reading.node, MapNode):
+        return None
+    present = Present(reading, reading.node)
+    node = listed(present)
+    tables = present.tables()
+    if tables is None:
+        return None
+    return read_scenario(node, tables, reading.options, present.find_deck, reading.faults)
+
+
+def check_parts(document: Document) -> list[Diagnostic]:
+    """Every fault of a file of the present shape: of each scenario, and of decks that none of them names."""
+    readings = []
+    for node in scenarios_in(document).values():
+        readings.append(Reading(document, node))
+        _read_present(readings[-1])
+    root = document.root
+    if root is not None:
+        for deck, tables in lone_decks(document):
+            deck_in(document, deck, tables)
+        boards = root.values.get("boards")
+        if isinstance(boards, MapNode) and document.faults.is_sound(boards):
+            given = {name: titled(node, document.faults) for name, node in boards.values.items()}
+            check_boards(attrs.evolve(boards, values=given), document.faults)
+    return in_order(fault for reading in (*readings, Reading(document, None)) for fault in reading.found())
 
 
 def examine(reading: Reading) -> None:
@@ -63,6 +98,10 @@ def load_decks(
     >>> load_decks()["norse"].cards[0].title["en"]
     'The Raven Flies'
     """
+    if path is not None or text is not None:
+        data = read_bytes(str(path)) if text is None else as_bytes(text)
+        if declared_format(data) == KIT.format:
+            return _present_decks(read_document(str(path or "<text>"), data), battle)
     if battle is None or path is None:
         return DECKS.load(path, text=text)
     tables = tables_in(battle)
@@ -75,6 +114,15 @@ def decks_at(path: str | None, battle: Setup | None) -> Mapping[str, Deck]:
     if path is not None:
         return load_decks(path, battle)
     return {**load_decks(), **load_decks(str(resource(SKALDS)))}
+
+
+def _present_decks(document: Document, battle: Setup | None) -> Mapping[str, Deck]:
+    """The decks of a file of the present shape, for the leaders of a battle or their own."""
+    led = [(name, tables if battle is None else tables_in(battle)) for name, tables in led_decks(document)]
+    made = {name: deck_in(document, name, tables) for name, tables in led}
+    if document.faults.errors():
+        raise ContentError(document.faults.in_order())
+    return {name: deck for name, deck in made.items() if deck is not None}
 
 
 def leader_names(battle: Setup | None = None) -> dict[str, str]:

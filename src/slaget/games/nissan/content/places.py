@@ -1,8 +1,10 @@
 """Checks of where ships lie in a fixed set-up: NI-8.6 to NI-8.9 (``irregular`` waives the first two)."""
 
 from collections.abc import Iterator
-from itertools import combinations
+from itertools import combinations, pairwise
+from math import dist
 
+import shapely
 from attrs import frozen
 
 from slaget.content.nodes import Node, items, plain
@@ -42,9 +44,22 @@ def check_places(battle: Battle) -> None:
             _check_gap(near, battle.board, battle)
     for one, other in combinations(placed, 2):
         if overlap(one.shape, other.shape):
-            message = f"{other.name} overlaps {one.name}; hulls may touch but not overlap"
-            battle.faults.error(other.at, "ships-overlap", message, rule="NI-8.8")
+            by = _depth(one.shape, other.shape)
+            ends = f"{one.ship.spec.id} and {other.ship.spec.id}"
+            message = f"{ends} overlap by {by} cm; move one"
+            sv = f"{ends.replace(' and ', ' och ')} går in i varandra {by.replace('.', ',')} cm; flytta den ena"
+            battle.faults.error(other.at, "ships-overlap", message, rule="NI-8.8", sv=sv)
     _check_ties(placed, battle)
+
+
+def _depth(one: Hull, other: Hull) -> str:
+    """How far two hulls reach into each other, in centimetres: the lesser side of what they share."""
+    shared = shapely.Polygon(one.vertices).intersection(shapely.Polygon(other.vertices))
+    around = shared.minimum_rotated_rectangle
+    if not isinstance(around, shapely.Polygon):
+        return "0.01"
+    corners = list(around.exterior.coords)[:3]
+    return cm(max(1, round(min(dist(a, b) for a, b in pairwise(corners)))))
 
 
 def _are_in_metres(placed: list[_Placed], board: Board) -> bool:

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
 import shapely
-from attrs import frozen
+from attrs import Factory, frozen
 
 from slaget.content.diagnostics import Faults
 from slaget.content.nodes import MapNode, Node, value_or_self
@@ -34,6 +34,8 @@ class Tables:
     leaders: Mapping[Side, Mapping[str, Leader]]
     horn_blowers: Mapping[Side, Weapon]
     standard_bearers: Mapping[Side, Weapon]
+    counts_as: Mapping[str, str] = Factory(dict)
+    """Of ship classes of a file's own, the class of the rules that each counts as (NI-8.2)."""
 
     @property
     def names(self) -> dict[str, str]:
@@ -97,6 +99,15 @@ def _check_tables(made: Tables, given: Mapping[str, Node], faults: Faults) -> No
         _check_leaders(made, given["leaders"], faults)
     for board, node in _entries(given.get("boards")):
         _check_board(made.boards[board], node, faults)
+
+
+def check_boards(boards: MapNode, faults: Faults) -> None:
+    """Note what is wrong with boards that the schema finds sound."""
+    data = {name: {"landmarks": {}, **board, "id": name} for name, board in faults.plain(boards).items()}
+    for name, board in structure(data, Mapping[str, Board]).items():
+        node = boards.values[name]
+        if isinstance(node, MapNode):
+            _check_board(board, node, faults)
 
 
 def _entries(node: Node | None) -> Iterator[tuple[str, MapNode]]:

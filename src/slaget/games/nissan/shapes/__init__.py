@@ -3,6 +3,7 @@
 from typing import Final
 
 from slaget.games.nissan.shapes.decks import Decks, DecksOfClauses
+from slaget.games.nissan.shapes.parts import Parts
 from slaget.games.nissan.shapes.scenarios import Scenarios
 
-FILES: Final = (Decks, DecksOfClauses, Scenarios)
+FILES: Final = (Decks, DecksOfClauses, Scenarios, Parts)

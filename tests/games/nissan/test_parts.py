@@ -1,0 +1,136 @@
+"""Nissan's files of the present shape: own leaders, ship classes, crews, fleets and decks, and what is refused."""
+
+from pathlib import Path
+
+import pytest
+
+from slaget.content import ContentError, check_file
+from slaget.games.nissan.content import load_decks, load_scenario, load_scenario_file
+from slaget.kernel import Game, find
+
+EARL = """format: slaget-nissan/2
+ship_classes:
+  karv: {title: {sv: karv, en: karve}, length: 14, beam: 4, capacity: 5, points: 8, counts_as: danish_ship}   # cm
+leaders:
+  orkney:
+    side: norse
+    leaders:
+      torfinn: {name: Torfinn Jarl, rank: king, weapon: axe, emblem: {charge: raven, field: gyronny}}
+      ragnvald: {name: Ragnvald Bruseson, rank: hero, weapon: sword, emblem: {charge: bear}}
+      arnor: {name: Arnor Jarlaskald, rank: hero, weapon: spear, emblem: {charge: horn}}
+decks:
+  orkney:
+    side: norse
+    leaders: orkney
+    title: {sv: Jarlens lek, en: The earl's deck}
+    cards:
+      jarlens_rop: {title: {sv: Jarlens rop, en: The Earl's Call}, icon: torfinn, activation: 2, sizes: [1, 2, 3],
+                    copies: 18, effects: [{kind: reach, of: hearing, add: 10}]}
+crews:
+  hird: {sword: 3, axe: 3, spear: 3, bow: 1}
+fleets:
+  jarlen:
+    side: norse
+    ships:
+      n1: {name: Ormen, class: king_ship, x: 80, y: 89, heading: 270, leaders: [torfinn],
+           crew: {horn_blower: 1, standard_bearer: 1, sword: 4, axe: 3, spear: 2, bow: 3}}
+      n2: {name: Gåsen, class: norse_ship, x: 73.8, y: 89, heading: 270, leaders: [ragnvald],
+           crew: {extends: hird, sword: 2}}
+      n3: {name: Alkan, class: norse_ship, x: 97, y: 86, heading: 255, leaders: [arnor],
+           crew: {extends: hird, bow: 0}}
+scenarios:
+  jarlens_fard: {title: {sv: Jarlens färd, en: The Earl's Voyage}, board: laholmsbukten,
+                 decks: {norse: orkney, danish: danish}, leaders: {norse: orkney},
+                 fleets: {norse: jarlen, danish: bundled#forsta_motet}, setup: fixed}
+"""
+MILD = """format: slaget-nissan/2
+decks:
+  norse_mild:
+    extends: bundled#norse
+    title: {sv: Mildare lek, en: Milder deck}
+    drop: [cards.kungens_hird]
+    cards:
+      korpen_flyger: {copies: 1}
+"""
+
+
+def changed(old: str, new: str, text: str = EARL) -> list[tuple[str, str]]:
+    """The codes and messages of the earl's file with a piece exchanged."""
+    assert text.count(old) >= 1
+    return [(each.code, each.message) for each in check_file("earl.yaml", text.replace(old, new, 1))]
+
+
+def test_a_battle_of_own_leaders_crews_and_a_bundled_fleet_is_sound_and_played() -> None:
+    assert check_file("earl.yaml", EARL) == []
+    setup = load_scenario_file("earl.yaml", text=EARL)
+    first = load_scenario("forsta_motet")
+    assert setup.ships["danish"] == first.ships["danish"] and setup.size == 1
+    assert [*setup.leaders["norse"]] == ["torfinn", "ragnvald", "arnor"]
+    assert setup.leaders["danish"] == first.leaders["danish"]
+    assert [ship.crew.sword for ship in setup.ships["norse"]] == [4, 2, 3]
+    assert {deck.id for deck in setup.decks.values()} == {"orkney", "danish"}
+    assert Game.start(find("nissan"), setup).to_act == ("danish",)
+
+
+def test_a_deck_is_laid_over_a_bundled_one() -> None:
+    assert check_file("mild.yaml", MILD) == []
+    mild, norse = load_decks("mild.yaml", text=MILD)["norse_mild"], load_decks()["norse"]
+    copies = {card.id: card.copies for card in mild.cards}
+    assert copies == {card.id: card.copies for card in norse.cards if card.id != "kungens_hird"} | {
+        "korpen_flyger": 1
+    }
+    assert mild.cards[0] == norse.cards[0] or copies[mild.cards[0].id] == 1
+
+
+def test_an_old_scenario_names_a_deck_of_the_present_shape(tmp_path: Path) -> None:
+    (tmp_path / "mild.yaml").write_text(MILD, "utf-8")
+    text = EARL.replace("norse: orkney, danish: danish", "norse: mild.yaml#norse_mild, danish: danish")
+    text = text.replace("leaders: {norse: orkney},", "")
+    for old, new in (("torfinn", "harald"), ("ragnvald", "hakon"), ("[arnor]", "[eystein]")):
+        text = text.replace(f"leaders: [{old.strip('[]')}]", f"leaders: [{new.strip('[]')}]")
+    assert check_file(tmp_path / "battle.yaml", text) == []
+    assert load_scenario_file(tmp_path / "battle.yaml", text=text).decks["norse"].id == "norse_mild"
+
+
+def test_ni_8_3_what_is_left_of_the_room_is_filled() -> None:
+    text = EARL.replace("crew: {extends: hird, bow: 0}", "crew: {axe: 2, fill: bow}")
+    assert check_file("earl.yaml", text) == []
+    crew = load_scenario_file("earl.yaml", text=text).ships["norse"][2].crew
+    assert (crew.axe, crew.bow, crew.sword) == (2, 7, 0)
+    by_id = text.replace("crew: {axe: 2, fill: bow}", "crew: hird, fill: axe").replace("bow: 1}", "bow: 0}", 1)
+    assert check_file("earl.yaml", by_id.replace("{extends: hird, sword: 2}", "{extends: hird, fill: sword}")) == []
+
+
+def test_ni_8_2_an_own_class_counts_as_one_of_the_rules() -> None:
+    assert changed("class: norse_ship, x: 97", "class: karv, x: 97")[0][0] in ("wrong-fleet", "over-capacity")
+    text = EARL.replace(
+        "capacity: 5, points: 8, counts_as: danish_ship", "capacity: 10, points: 8, counts_as: norse_ship"
+    )
+    text = text.replace("class: norse_ship, x: 97", "class: karv, x: 97")
+    assert check_file("earl.yaml", text) == []
+    setup = load_scenario_file("earl.yaml", text=text)
+    assert setup.ship_classes["karv"].length == 1400 and setup.ship_classes["king_ship"].capacity == 15
+    too_large = changed("capacity: 10", "capacity: 11", text)
+    assert next(code for code, _ in too_large) == "over-capacity"
+
+
+@pytest.mark.parametrize(("old", "new", "code", "said"), [
+    ("spear: 2, bow: 3}", "spear: 2, bow: 2}", "ship-not-filled", "n1 has room for 15 and holds 14; add one, or"),
+    ("spear: 2, bow: 3}", "spear: 2, bow: 4}", "over-capacity", "n1 has room for 15 and holds 16 (leaders count)"),
+    ("x: 73.8,", "x: 79.5,", "ships-overlap", "n1 and n2 overlap by"),
+    ("leaders: {norse: orkney},", "leaders: {norse: historical},", "other-leaders", "the deck is for the leaders"),
+    ("norse: jarlen,", "norse: jarlenn,", "unknown-reference", "no fleet 'jarlenn'"),
+    ("danish: bundled#forsta_motet}", "danish: jarlen}", "wrong-fleet", "'jarlen' is a norse fleet"),
+    ("class: king_ship", "class: king_shipp", "unknown-reference", "no ship class 'king_shipp'"),
+    ("board: laholmsbukten", "board: laholm", "unknown-reference", "no board 'laholm'"),
+    ("{extends: hird, sword: 2}", "{extends: hirden, sword: 2}", "unknown-reference", "no crew 'hirden'"),
+])  # fmt: skip
+def test_a_fault_of_a_battle_is_told(old: str, new: str, code: str, said: str) -> None:
+    found = changed(old, new)
+    assert code in [each for each, _ in found]
+    assert any(each == code and message.startswith(said) for each, message in found), found
+
+
+def test_a_faulty_file_makes_no_set_up() -> None:
+    with pytest.raises(ContentError):
+        load_scenario_file("earl.yaml", text=EARL.replace("norse: jarlen,", "norse: jarlenn,"))
