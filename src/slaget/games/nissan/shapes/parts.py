@@ -188,7 +188,7 @@ Ship: Any = mapping(
     },
     "A ship. In a fixed set-up it has a pose and a crew; in a free one neither.",
     SAILS,
-    name="ship",
+    name="one_ship",
     rule="NI-8.16",
 )
 Ships = Mapping[Named, Ship]
