@@ -28,6 +28,7 @@ from typing import Any, Final, Literal, get_args, get_origin, get_type_hints
 import attrs
 from attrs import field, frozen
 
+from slaget.kernel.parts import PART
 from slaget.kernel.settings import Setting, in_json, setting_of
 from slaget.kernel.short import short
 from slaget.kernel.words import JSON_ORDER, Language, Text, opening
@@ -112,14 +113,17 @@ def choice(
     label: Text | None = None,
     domain: Setting | None = None,
     given: object = None,
+    as_part: bool = False,
 ) -> Any:
     """A field of a set-up that holds a choice of rules; ``default`` may be an ``attrs.Factory``.
 
     ``label`` is its name in a sentence. ``domain`` says what it may be where the field's type does not list it;
-    ``given`` is the default as a file gives it, where the field holds it in other units.
+    ``given`` is the default as a file gives it, where the field holds it in other units. With ``as_part`` it is
+    left out of the JSON where it holds its default.
     """
     said = Choice(rule, label, Text(en, sv), domain, given)
-    return attrs.field(default=default, metadata={_KEY: said})
+    metadata = {_KEY: said, **(PART if as_part else {})}
+    return attrs.field(default=default, metadata=metadata)
 
 
 def choices_of(cls: type, *, defaults: Mapping[str, object] = NONE) -> tuple[OptionHelp, ...]:

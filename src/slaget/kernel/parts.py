@@ -6,6 +6,8 @@ from typing import Any, Final
 import attrs
 
 _KEY: Final = "slaget.part"
+PART: Final = {_KEY: True}
+"""What a field's metadata hold where it was declared so."""
 
 
 def part(default: Any, **more: Any) -> Any:
@@ -13,7 +15,7 @@ def part(default: Any, **more: Any) -> Any:
 
     ``more`` is as for any field of attrs, such as a converter.
     """
-    return attrs.field(default=default, metadata={_KEY: True}, **more)
+    return attrs.field(default=default, metadata=PART, **more)
 
 
 def is_part(attribute: "attrs.Attribute[Any]") -> bool:

@@ -8,11 +8,13 @@ from tafl_places import at, placed
 from slaget.games.tafl import TAFL, refusals, scenario
 from slaget.games.tafl.content.load import setup_of
 from slaget.games.tafl.content.rulebooks import rulebook
+from slaget.games.tafl.kinds import PieceKind
 from slaget.games.tafl.notation import read_move
 from slaget.games.tafl.parameters import Die
 from slaget.kernel import Code, Game, Rejected
 
 NAMES = ("bad_ruleset", "bad_setup", "bad_move_text")
+KNIGHT = PieceKind("knight", "defenders", "N")
 CHASE = "A d1 f4 | D e4 j2 | K i9"
 
 
@@ -56,7 +58,15 @@ def in_form(start):
 CASES = [
     (refusals.BAD_FORM, lambda: in_form({"rows": ["."], "side_to_move": "nobody"})),
     (refusals.BAD_VALUE, lambda: wish(stall_limit=-1)),
-    (refusals.NO_OPTION, lambda: wish(berserk=True)),
+    (refusals.NO_OPTION, lambda: wish(two_kings=True)),
+    (refusals.STRANGE_LETTER, lambda: made(kinds=(KNIGHT,), setup="own", setups={"own": ("Q" * 11,) * 11})),
+    (refusals.NO_LETTER, lambda: made(kinds=(evolve(KNIGHT, letter="n"),))),
+    (refusals.LETTER_TAKEN, lambda: made(kinds=(evolve(KNIGHT, letter="K"),))),
+    (refusals.LETTER_TWICE, lambda: made(kinds=(KNIGHT, evolve(KNIGHT, id="rider")))),
+    (refusals.KIND_TWICE, lambda: made(kinds=(KNIGHT, evolve(KNIGHT, letter="M")))),
+    (refusals.KIND_STEPS, lambda: made(kinds=(evolve(KNIGHT, steps=-1),))),
+    (refusals.IDLE_JUMP_CAPTURE, lambda: made(kinds=(evolve(KNIGHT, jump_captures=True),))),
+    (refusals.TOO_MANY_KINDS, lambda: made(kinds=tuple(PieceKind(c.lower(), "attackers", c) for c in "BCEFGHI"))),
     (refusals.OPTION_MISSPELT, lambda: wish(throne_pas="all")),
     (refusals.NO_SWITCH, lambda: wish(restless="perhaps")),
     (refusals.CONTRADICTION, lambda: scenario("jungfrubrade", {"lethal_gaps": True, "gap_policy": "allowed"})),

@@ -88,7 +88,7 @@ WITHOUT_START: Final = BOOK.fault("RB-1.3", "missing_setup",
     "Var hönsen börjar efter sitt antal gäller bara standardbrädet; ange en uppställning eller en ställning.")
 WITHOUT_NUMBER: Final = BOOK.fault("RB-6.3", "missing_number",
     "How few geese are too few is reckoned on the standard board only; give fox_wins_below a number.",
-    "Hur få höns som är för få är uträknat bara på standardbrädet; ge fox_wins_below ett tal.")
+    "Hur få höns som är för få är uträknat bara på standardbrädet; ange ett tal som räven vinner under.")
 ENDED: Final = BOOK.refusal("RB-6.7", "game_over",
     "The game is over.",
     "Partiet är slut.")

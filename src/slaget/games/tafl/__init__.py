@@ -17,11 +17,13 @@ every other ruleset of the family.
 
 from slaget.games.tafl.content import scenario, scenario_file, scenario_ids
 from slaget.games.tafl.greedy import greedy
+from slaget.games.tafl.kinds import PieceKind
 from slaget.games.tafl.messages import (
     AnswerDraw,
     Command,
     DrawDeclined,
     DrawOffered,
+    EndTurn,
     Event,
     GameEnded,
     GameStarted,
@@ -35,6 +37,7 @@ from slaget.games.tafl.messages import (
     Resign,
     SeriesEnded,
     TurnChanged,
+    TurnContinued,
     WarningGiven,
 )
 from slaget.games.tafl.notation import notation, position_text, read_move, record
@@ -53,6 +56,7 @@ __all__ = [
     "Command",
     "DrawDeclined",
     "DrawOffered",
+    "EndTurn",
     "Event",
     "GameEnded",
     "GameStarted",
@@ -62,6 +66,7 @@ __all__ = [
     "OfferDraw",
     "Parameters",
     "PieceCaptured",
+    "PieceKind",
     "PieceMoved",
     "PressureChanged",
     "Resign",
@@ -72,6 +77,7 @@ __all__ = [
     "TaflGame",
     "TaflRuleset",
     "TurnChanged",
+    "TurnContinued",
     "WarningGiven",
     "diagram",
     "greedy",

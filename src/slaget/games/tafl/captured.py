@@ -3,20 +3,22 @@
 from collections.abc import Iterator
 
 from slaget.games.tafl.board import Position
-from slaget.games.tafl.engine import Engine
+from slaget.games.tafl.core import Engine
 from slaget.games.tafl.gaps import gap
+from slaget.games.tafl.kinds.captured import EDGE, kinds_captured
+from slaget.games.tafl.kinds.engine import KindEngine
 from slaget.games.tafl.messages import Letter, PieceCaptured
 from slaget.games.tafl.parameters import Kind
 from slaget.games.tafl.seats import SEATS
 from slaget.games.tafl.specials import linnaean, shieldwall
-
-EDGE = "edge"
 
 
 def captured_pieces(
     engine: Engine, before: Position, move: int, after: Position, ply: int, edge: int
 ) -> list[PieceCaptured]:
     """The ``piece_captured`` events of a move in their order; a self-capture last (section 8.2)."""
+    if isinstance(engine, KindEngine):
+        return kinds_captured(engine, before, move, ply, edge)  # type: ignore[arg-type]
     here, turn = engine.board, before[3]
     moved = _moved(engine, before, move)
     to = here.stop[move]

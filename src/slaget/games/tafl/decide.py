@@ -5,7 +5,7 @@ from typing import assert_never
 
 from slaget.games.tafl import messages as m
 from slaget.games.tafl import refusals, rules
-from slaget.games.tafl.decide_move import move_piece, threat
+from slaget.games.tafl.decide_move import end_turn, move_piece, threat
 from slaget.games.tafl.explain import answer_refused, offer_refused, refused_seat
 from slaget.games.tafl.seats import SEATS, Side, other
 from slaget.games.tafl.settle import started
@@ -23,6 +23,8 @@ def decide(state: State, command: m.Command, chance: Chance) -> Sequence[m.Event
     match command:
         case m.MovePiece():
             return move_piece(state, command)
+        case m.EndTurn(seat):
+            return end_turn(state, seat)
         case m.Resign(seat):
             return [m.GameEnded(other(_side(state, seat)), "resigned", rules.TF_7_5.id)]
         case m.OfferDraw(seat):

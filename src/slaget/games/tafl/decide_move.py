@@ -1,14 +1,15 @@
 """One move judged and carried through: the move, its captures, and the end of the game or the next turn."""
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Any, Final
 
-from slaget.games.tafl import rules
+from slaget.games.tafl import refusals, rules
 from slaget.games.tafl.board import Position
 from slaget.games.tafl.captured import captured_pieces
-from slaget.games.tafl.engine import Engine
-from slaget.games.tafl.explain import refused
+from slaget.games.tafl.core import Engine
+from slaget.games.tafl.explain import refused, refused_seat
 from slaget.games.tafl.gaps import has_stopped_in_gap
+from slaget.games.tafl.kinds.engine import STOP, KindEngine, Mixed
 from slaget.games.tafl.messages import (
     Event,
     GameEnded,
@@ -17,6 +18,7 @@ from slaget.games.tafl.messages import (
     PieceMoved,
     PressureChanged,
     TurnChanged,
+    TurnContinued,
     WarningGiven,
 )
 from slaget.games.tafl.moves import is_restricted, repeats
@@ -30,8 +32,10 @@ def move_piece(state: State, command: MovePiece) -> Sequence[Event]:
     engine = state.engine
     position: Position = state[2:6]
     move = engine.board.named.get((command.from_, command.to))
-    if move is None or command.seat != SEATS[position[3]] or not engine.is_open(position, move):
+    if move is None or command.seat != SEATS[position[3]] or not engine.is_open(state.position, move):
         raise refused(state, command)
+    if isinstance(engine, KindEngine):
+        return _mixed_move(engine, state, command, move)
     edge = state.edge if engine.presses else 0
     after = engine.play(position, move, edge)
     if engine.gap_ban and has_stopped_in_gap(engine.masks, position, move, after):
@@ -43,7 +47,7 @@ def move_piece(state: State, command: MovePiece) -> Sequence[Event]:
 
 def _told(state: State, command: MovePiece, move: int, after: Position, edge: int) -> Sequence[Event]:
     """The events of a legal move, in the order of section 8.2, with the counts of TF-8.1 and TF-8.2."""
-    engine, _, attackers, defenders, king, turn, ply, quiet, last, _, _, _ = state
+    engine, _, attackers, defenders, king, turn, ply, quiet, last, _, _, _, _ = state
     ply, quiet, side = ply + 1, quiet + 1, SEATS[turn]
     letter: Letter = "A" if not turn else "K" if engine.board.start[move] == king else "D"
     events: list[Event] = [PieceMoved(ply, side, letter, command.from_, command.to)]
@@ -58,6 +62,54 @@ def _told(state: State, command: MovePiece, move: int, after: Position, edge: in
         events.append(ended)
         return events
     events.append(TurnChanged(ply, SEATS[1 - turn], quiet, last))
+    if engine.presses and (pressure := engine.pressure_at(quiet)) != state.pressure:
+        events.append(PressureChanged(pressure))
+    if engine.warns and (warning := threat(state, after)):
+        events.append(warning)
+    return events
+
+
+def _mixed_move(engine: KindEngine, state: State, command: MovePiece, move: int) -> Sequence[Event]:
+    """The same where there are own kinds or berserks (TF-11.10 to TF-11.13)."""
+    position: Any = state.position
+    edge = state.edge
+    if engine.stops_in_gap(position, move, edge) or is_restricted(state, move):
+        raise refused(state, command)
+    if state.going >= 0 and not engine.captures(position, move, edge):
+        raise refused(state, command)
+    after, quiet, last = engine.play(position, move, edge), state.quiet_plies + 1, state.last_capturer
+    letter: Any = engine.sort_at(position, engine.board.start[move]).letter
+    ply, side = state.ply + 1, SEATS[state.turn]
+    events: list[Event] = [PieceMoved(ply, side, letter, command.from_, command.to)]
+    captured = captured_pieces(engine, position, move, after, ply, edge)  # type: ignore[arg-type]
+    if captured and captured[0].how != "gap":
+        quiet, last = 0, side
+    return [*events, *captured, *_turn_over(engine, state, after, ply, quiet, last)]
+
+
+def end_turn(state: State, seat: str) -> Sequence[Event]:
+    """TF-11.13: a turn that may go on is ended."""
+    engine = state.engine
+    if seat != state.side_to_move:
+        raise refused_seat(state, seat)
+    if state.going < 0 or engine.parameters.berserk != "may" or not isinstance(engine, KindEngine):
+        raise refusals.NO_ENDING()
+    position: Any = state.position
+    after = engine.play(position, STOP)
+    return _turn_over(engine, state, after, state.ply, state.quiet_plies, state.last_capturer)
+
+
+def _turn_over(
+    engine: KindEngine, state: State, mixed: Mixed, ply: int, quiet: int, last: Side | None
+) -> Sequence[Event]:
+    """The end of the game, the same piece's next capture, or the next turn."""
+    after: Any = mixed
+    ended = ending(state, after, quiet, last)
+    if ended is not None:
+        return [ended]
+    if after[5] >= 0:
+        return [TurnContinued(ply, SEATS[after[3]], engine.board.names[after[5]], quiet, last)]
+    events: list[Event] = [TurnChanged(ply, SEATS[after[3]], quiet, last)]
     if engine.presses and (pressure := engine.pressure_at(quiet)) != state.pressure:
         events.append(PressureChanged(pressure))
     if engine.warns and (warning := threat(state, after)):
@@ -94,7 +146,7 @@ def _rare_ending(state: State, after: Position, quiet: int, last: Side | None) -
     if not _can_move(state, after, quiet):
         is_drawn = p.no_legal_move == "draw" and not _is_wiped_out(state, after)
         return GameEnded(None if is_drawn else SEATS[state.turn], "no_legal_move", rules.TF_7_3.id)
-    if p.repetition_count and _repeated(state, after, quiet):
+    if p.repetition_count and state.side_to_move != SEATS[after[3]] and _repeated(state, after, quiet):
         return GameEnded(_verdict(state, after, p.repetition_verdict, last), "repetition", rules.TF_8_8.id)
     if 0 < engine.stall_plies <= quiet:
         return GameEnded(_verdict(state, after, p.stall_verdict, last), "no_progress", rules.TF_8_3.id)
@@ -113,12 +165,13 @@ def _can_move(state: State, after: Position, quiet: int) -> bool:
         return False
     if not engine.unrepeatable:
         return True
-    attackers, defenders, king, turn = after
+    attackers, defenders, king, turn = after[:4]
     history = _history(state, quiet).added(position_key(engine, after))
     later = state._replace(
-        attackers=attackers, defenders=defenders, king=king, turn=turn, quiet_plies=quiet, history=history
-    )
-    return any(not repeats(later, move) for move in engine.moves(after, later.edge))
+        attackers=attackers, defenders=defenders, king=king, turn=turn, quiet_plies=quiet, history=history,
+        extra=after[4:] or None,
+    )  # fmt: skip
+    return any(not repeats(later, move) for move in engine.moves(later.position, later.edge))
 
 
 def _history(state: State, quiet: int) -> History:

@@ -1,12 +1,15 @@
 """Why a command is not allowed; for moves the predicates of section 10 of the rules, walked in its order."""
 
 from collections.abc import Iterator
+from typing import Any
 
 from slaget.games.tafl import refusals, rules
 from slaget.games.tafl.board import Board
 from slaget.games.tafl.gaps import gap
+from slaget.games.tafl.kinds.engine import KindEngine
+from slaget.games.tafl.kinds.obstacles import kind_obstacles, squares_to
 from slaget.games.tafl.messages import MovePiece
-from slaget.games.tafl.moves import forced_instead, legal, orders, repeats
+from slaget.games.tafl.moves import captures, forced_instead, legal, orders, repeats
 from slaget.games.tafl.seats import SEATS
 from slaget.games.tafl.state import State
 from slaget.kernel import Code, Rejected, Seat
@@ -23,6 +26,8 @@ def offer_refused(state: State) -> Code | None:
     """TF-7.6: why the side to move may not offer a draw."""
     if not state.engine.draws:
         return refusals.DRAWS_NOT_USED
+    if state.going >= 0:
+        return refusals.TURN_GOES_ON
     return refusals.DRAW_ALREADY_OFFERED if state.draw_offer else None
 
 
@@ -73,7 +78,10 @@ def _sides(state: State) -> tuple[int, int]:
 
 def _way(state: State, command: MovePiece) -> Iterator[Rejected]:
     """The way is short enough, free, and open to this kind of piece (TF-4.1 to TF-4.6)."""
-    for code, params in _obstacles(state, command):
+    here = state.engine.board
+    start, stop = here.square[command.from_], here.square[command.to]
+    obstacles = kind_obstacles(state, start, stop) if state.extra is not None else _obstacles(state, command)
+    for code, params in obstacles:
         yield code("to", nearest=_nearest(state, command), **params)
 
 
@@ -102,31 +110,34 @@ def _obstacles(state: State, command: MovePiece) -> Iterator[tuple[Code, dict[st
         yield refusals.CORNER_RESERVED, {}
 
 
-def squares_to(here: Board, start: int, stop: int) -> list[int]:
-    """The squares of a straight way, the landing square last."""
-    step = here.size if start % here.size == stop % here.size else 1
-    way = step if stop > start else -step
-    return list(range(start + way, stop + way, way))
-
-
 def _after(state: State, command: MovePiece) -> Rejected | None:
     """What the position after the move, or other moves, say against it (TF-4.8, TF-8.7, TF-8.8)."""
     engine = state.engine
     here = engine.board
     move = here.named[command.from_, command.to]
     if engine.stops_in_gap(state.position, move, state.edge):
-        after = engine.play(state.position, move, state.edge)
-        kind = engine.masks.kind_at(state.position, here.start[move])
-        flanks = here.squares(gap(engine.masks, after, here.stop[move], kind))
+        flanks = here.squares(_flanks(state, move))
         named = ", ".join(here.names[s] for s in flanks)
         return refusals.STOPS_IN_GAP("to", nearest=_nearest(state, command), flanks=named)
-    if captures := forced_instead(state, move):
-        first = command_of(state, captures[0])
+    if state.going >= 0 and not captures(state, move):
+        return refusals.MUST_CAPTURE_ON("to", nearest=_nearest(state, command))
+    if forced := forced_instead(state, move):
+        first = command_of(state, forced[0])
         example = f"{first.from_}-{first.to}"
         return refusals.MUST_CAPTURE(nearest=first, example=example)
     if repeats(state, move):
         return refusals.REPETITION_FORBIDDEN(times=engine.parameters.repetition_count)
     return None
+
+
+def _flanks(state: State, move: int) -> int:
+    """The two enemies between which a move would stop."""
+    engine, here = state.engine, state.engine.board
+    if isinstance(engine, KindEngine):
+        position: Any = state.position
+        return engine.flanks(engine.carried(position, move, state.edge)[0], here.stop[move])
+    after = engine.play(state.position, move, state.edge)
+    return gap(engine.masks, after, here.stop[move], engine.masks.kind_at(state.position, here.start[move]))
 
 
 def command_of(state: State, move: int) -> MovePiece:
@@ -140,7 +151,7 @@ def _nearest(state: State, command: MovePiece) -> MovePiece | None:
     """The same piece's legal move that lands nearest to the square wished for."""
     here = state.engine.board
     start, wish = here.square[command.from_], here.square[command.to]
-    mine = [move for move in legal(state) if here.start[move] == start]
+    mine = [move for move in legal(state) if move >= 0 and here.start[move] == start]
     nearest = min(mine, key=lambda move: (_distance(here, here.stop[move], wish), move), default=None)
     return None if nearest is None else command_of(state, nearest)
 

@@ -10,5 +10,6 @@ FORMS: Final[Mapping[str, Button]] = {
     "offer_draw": Button(is_claim=True, confirm=False),
     "answer_draw": Button(("accept",), kinds={"accept": "answer"}, confirm=True),
     "give_warning": Button(("kind",), kinds={"kind": "threat"}, confirm=False),
+    "end_turn": Button(),
     "resign": Button(confirm=True),
 }

@@ -18,7 +18,7 @@ _WIN = 1000
 
 def greedy(view: State, seat: Seat, random: Random) -> Command:
     """The best move by looking one move ahead; a draw that is offered is declined or accepted at random."""
-    if view.result is not None or seat != SEATS[view.turn]:
+    if view.result is not None or seat != SEATS[view.turn] or view.going >= 0:
         return random.choice(options(view, seat)).sample(random)
     moves = legal(view)
     worth = [_worth(view, move) for move in moves]
@@ -30,7 +30,7 @@ def greedy(view: State, seat: Seat, random: Random) -> Command:
 def _worth(state: State, move: int) -> int:
     """Men taken less men lost, and a game won or thrown away above all."""
     engine = state.engine
-    attackers, defenders, king, _ = engine.play(state.position, move, state.edge)
+    attackers, defenders, king, *_ = engine.play(state.position, move, state.edge)
     if king == NOWHERE:
         return -_WIN if state.turn else _WIN
     if engine.board.low[king] & engine.goals:

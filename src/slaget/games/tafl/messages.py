@@ -5,13 +5,18 @@ from typing import Final, Literal, TypeAlias, get_args
 
 from attrs import frozen
 
+from slaget.games.tafl.kinds import PieceKind
 from slaget.games.tafl.parameters import Parameters, Pressure, Rows
 from slaget.games.tafl.seats import Side
 from slaget.kernel import Codec
 
-Letter: TypeAlias = Literal["A", "D", "K"]
+Letter: TypeAlias = Literal[
+    "A", "D", "K", "B", "C", "E", "F", "G", "H", "I", "J", "L", "M", "N", "O", "P", "Q", "R", "S", "T", "U", "V",
+    "W", "X", "Y", "Z",
+]  # fmt: skip
+"""Attackers, defenders and king; the others are for own kinds (TF-11.10)."""
 Threat: TypeAlias = Literal["king_threatened", "escape_threatened"]
-How: TypeAlias = Literal["two", "surround", "gap", "shieldwall", "linnaean"]
+How: TypeAlias = Literal["two", "surround", "gap", "shieldwall", "linnaean", "jump"]
 Reason: TypeAlias = Literal[
     "king_captured", "king_escaped", "encircled", "edge_fort", "no_legal_move", "repetition", "no_progress",
     "resigned", "draw_agreed",
@@ -25,6 +30,13 @@ class MovePiece:
     seat: str
     from_: str
     to: str
+
+
+@frozen
+class EndTurn:
+    """Capture no further where a turn may go on (TF-11.13)."""
+
+    seat: str
 
 
 @frozen
@@ -107,6 +119,17 @@ class TurnChanged:
 
 
 @frozen
+class TurnContinued:
+    """The turn goes on: the piece on the square captured and can capture again (TF-11.13)."""
+
+    ply: int
+    side_to_move: Side
+    square: str
+    quiet_plies: int
+    last_capturer: Side | None
+
+
+@frozen
 class PressureChanged:
     """The pressure rules in force on the coming turn (TF-8.5)."""
 
@@ -147,12 +170,13 @@ class SeriesEnded:
     winner: str | None
 
 
-Command: TypeAlias = MovePiece | Resign | OfferDraw | AnswerDraw | GiveWarning | NextGame
+Command: TypeAlias = MovePiece | EndTurn | Resign | OfferDraw | AnswerDraw | GiveWarning | NextGame
 Event: TypeAlias = (
     GameStarted
     | PieceMoved
     | PieceCaptured
     | TurnChanged
+    | TurnContinued
     | PressureChanged
     | WarningGiven
     | DrawOffered
@@ -164,4 +188,4 @@ ANYTIME: Final = frozenset((Resign, AnswerDraw, GiveWarning, NextGame))
 """The commands that need no turn."""
 COMMANDS: Final = get_args(Command)
 EVENTS: Final = get_args(Event)
-CODEC: Final = Codec(COMMANDS, EVENTS)
+CODEC: Final = Codec(COMMANDS, EVENTS, brief=(PieceKind,))

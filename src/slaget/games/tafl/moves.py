@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from functools import lru_cache
+from typing import Final
 
 from slaget.games.tafl.board import NOWHERE, Board, board
 from slaget.games.tafl.engine import Engine
@@ -16,8 +17,8 @@ def legal(state: State) -> list[int]:
     """Every legal move as a number, in the pinned order."""
     engine = state.engine
     if not engine.restricts:
-        return engine.moves(state[2:6])
-    return _restricted(state, engine.moves(state[2:6], state.edge))
+        return engine.moves(state.position)
+    return _restricted(state, engine.moves(state.position, state.edge))
 
 
 def _restricted(state: State, moves: list[int]) -> list[int]:
@@ -45,7 +46,7 @@ def forced_instead(state: State, move: int) -> list[int]:
 def repeats(state: State, move: int) -> bool:
     """Whether a move would bring a position about for the n-th time where that is forbidden (TF-8.8)."""
     engine, history = state.engine, state.history
-    if not engine.unrepeatable or history is None:
+    if not engine.unrepeatable or history is None or state.going >= 0:
         return False
     key = position_key(engine, engine.play(state.position, move, state.edge))
     return history.count(key) + 1 >= engine.parameters.repetition_count
@@ -53,6 +54,8 @@ def repeats(state: State, move: int) -> bool:
 
 def captures(state: State, move: int) -> bool:
     """Whether a move captures an enemy piece; losing the mover in a gap is no capture."""
+    if move < 0:
+        return False
     after = state.engine.play(state.position, move, state.edge)
     if state.turn:
         return after[0] != state.attackers
@@ -69,9 +72,9 @@ def orders(size: int, turn: int) -> tuple[Option[MovePiece], ...]:
 def option_list(state: State) -> Sequence[Option[MovePiece]]:
     """The option of every legal move, in the pinned order."""
     engine, turn = state.engine, state.turn
-    if engine.restricts:
+    if engine.restricts or engine.mixed:
         shared = orders(engine.board.size, turn)
-        return [shared[move] for move in legal(state)]
+        return [shared[move] for move in legal(state) if move >= 0]
     return engine.listing(engine.orders.get(turn) or _order_lister(engine, turn), state[2:6])
 
 
@@ -85,6 +88,10 @@ def _order_lister(engine: Engine, turn: int) -> Lister:
     return lister
 
 
+ENDED: Final = "-"
+"""The text of a turn that is ended where it might go on (TF-11.13)."""
+
+
 def namer(here: Board) -> Callable[[int], str]:
     """A move's text without captures: ``d1-d4``."""
-    return lambda move: f"{here.names[here.start[move]]}-{here.names[here.stop[move]]}"
+    return lambda move: f"{here.names[here.start[move]]}-{here.names[here.stop[move]]}" if move >= 0 else ENDED

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Mapping
-from typing import Final
+from typing import Any, Final
 
 from attrs import evolve as replace
 
@@ -10,9 +10,10 @@ from slaget.boards.cells import told_cells
 from slaget.games.tafl import refusals
 from slaget.games.tafl.board import board
 from slaget.games.tafl.captured import captured_pieces
-from slaget.games.tafl.engine import Engine
+from slaget.games.tafl.core import Engine
 from slaget.games.tafl.explain import refusal
-from slaget.games.tafl.messages import CODEC, Command, Letter, MovePiece
+from slaget.games.tafl.messages import CODEC, Command, EndTurn, Letter, MovePiece
+from slaget.games.tafl.moves import ENDED
 from slaget.games.tafl.positions import Start, read_position, rows_of, write_position
 from slaget.games.tafl.seats import SEATS
 from slaget.games.tafl.setup import Setup, checked
@@ -29,6 +30,8 @@ def notation(_state: State | None, command: Command) -> str | None:
     >>> notation(None, MovePiece("attackers", "d1", "d4"))
     'd1-d4'
     """
+    if isinstance(command, EndTurn):
+        return ENDED
     return f"{command.from_}-{command.to}" if isinstance(command, MovePiece) else None
 
 
@@ -67,7 +70,7 @@ def read_move(state: State, text: str) -> MovePiece:
 
 def position(setup: Setup, text: str) -> Setup:
     """The set-up that begins at a position text."""
-    made = replace(setup, start=read_position(text))
+    made = replace(setup, start=read_position(text, setup.parameters.letters))
     checked(made)
     return made
 
@@ -97,6 +100,8 @@ def snapshot(state: State) -> View:
         "position": position_text(state),
         "pressure": list(state.pressure),
     }
+    if state.going >= 0:
+        shown["continues"] = state.engine.board.names[state.going]
     if not state.engine.parameters.throne_return:
         shown["king_left_throne"] = state.king != state.engine.board.throne
     return shown
@@ -111,6 +116,9 @@ def _board(state: State) -> dict[str, Letter]:
     here = state.engine.board
     letters: dict[int, Letter] = dict.fromkeys(here.squares(state.attackers), "A")
     letters.update(dict.fromkeys(here.squares(state.defenders), "D"))
+    for kind, men in zip(state.engine.parameters.kinds, state.extra[0] if state.extra else ()):
+        own: Any = kind.letter
+        letters.update(dict.fromkeys(here.squares(men), own))
     if state.king >= 0:
         letters[state.king] = "K"
     return {here.names[s]: letters[s] for s in sorted(letters)}
@@ -127,7 +135,8 @@ def _key_text(engine: Engine, key: int) -> str:
     """A position key as section 7 of the rules writes it: rows joined by ``/``, a blank, the side to move."""
     here = engine.board
     pieces = key >> 11
-    rows = rows_of(here, pieces & here.copy, pieces >> here.half, key >> 1 & 1023)
+    layers = {k.letter: pieces >> i * here.half & here.copy for i, k in enumerate(engine.parameters.kinds, 2)}
+    rows = rows_of(here, pieces & here.copy, pieces >> here.half & here.copy, key >> 1 & 1023, layers)
     return f"{'/'.join(rows)} {SEATS[key & 1]}"
 
 

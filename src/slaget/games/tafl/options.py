@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from slaget.games.tafl.explain import answer_refused, offer_refused
-from slaget.games.tafl.messages import AnswerDraw, Command, NextGame, OfferDraw
+from slaget.games.tafl.messages import AnswerDraw, Command, EndTurn, NextGame, OfferDraw
 from slaget.games.tafl.moves import option_list
 from slaget.games.tafl.seats import SEATS
 from slaget.games.tafl.state import State
@@ -18,10 +18,13 @@ def options(state: State, seat: Seat) -> Sequence[Option[Command]]:
     if seat != SEATS[state.turn]:
         return [_answer(seat)] if seat in SEATS and answer_refused(state, seat) is None else []
     moves: Sequence[Option[Command]] = option_list(state)  # type: ignore[assignment]
+    if state.going >= 0:
+        return [*moves, _ENDING[state.turn]] if state.engine.parameters.berserk == "may" else moves
     return [*moves, exactly(OfferDraw(SEATS[state.turn]))] if offer_refused(state) is None else moves
 
 
 _NEXT: Option[Command] = exactly(NextGame())
+_ENDING: tuple[Option[Command], ...] = tuple(exactly(EndTurn(seat)) for seat in SEATS)
 
 
 @lru_cache(maxsize=2)

@@ -7,10 +7,12 @@ from typing import Any, Final, Literal, TypeAlias
 import attrs
 from attrs import NOTHING, field, frozen
 
+from slaget.games.tafl.kinds import TAKEN, PieceKind
 from slaget.games.tafl.rules import BOOK
 from slaget.games.tafl.seats import Side
 from slaget.kernel import Rule
 from slaget.kernel.choices import choice, choices_of
+from slaget.kernel.parts import part
 from slaget.kernel.settings import AnyOf, Line, Number, One, Tree, dice, even
 from slaget.kernel.short import short
 from slaget.kernel.words import Text
@@ -129,6 +131,11 @@ class Parameters:
         label=Text("shield walls", "sköldmurar"),
         en="Whether rows along the edge are captured.",
         sv="Om rader längs kanten slås.")
+    berserk: Literal["off", "may", "must"] = choice("off", "TF-11.13",
+        label=Text("berserks", "bärsärkar"),
+        en="Whether a piece that captured may, or must, move again while it can capture.",
+        sv="Om en pjäs som slagit får, eller måste, dra igen så länge den kan slå.",
+        as_part=True)
     linnaean: bool = parameter("TF-11.7",
         label=Text("the last man beside the throne", "sista pjäsen intill tronen"),
         en="Whether the last man beside a king on the throne, hemmed in by attackers, is captured.",
@@ -229,6 +236,14 @@ class Parameters:
         sv="Vad lika summor i det slaget betyder.")
     # fmt: on
 
+    kinds: tuple[PieceKind, ...] = part(())
+    """The kinds of men beside attackers and defenders (TF-11.10), in the order of the ruleset."""
+
+    @property
+    def letters(self) -> str:
+        """The letters that stand for pieces, those of own kinds last."""
+        return TAKEN + "".join(kind.letter for kind in self.kinds)
+
     @property
     def rows(self) -> Rows:
         """The rows of the set-up chosen, the highest rank first."""
@@ -291,8 +306,13 @@ class Bundles:
     # fmt: on
 
 
-NAMES: Final = tuple(a.name for a in attrs.fields(Parameters))
-_RULES: Final = {"size": "TF-1.1", "setups": "TF-2.2", **{each.name: each.rule for each in choices_of(Parameters)}}
+NAMES: Final = tuple(a.name for a in attrs.fields(Parameters) if a.name != "kinds")
+"""The parameters that are said one by one; own kinds are named as parts."""
+_RULES: Final = {
+    "size": "TF-1.1",
+    "setups": "TF-2.2",
+    **{each.name: each.rule for each in choices_of(Parameters)},
+}
 RULE_OF: Final[Mapping[str, Rule]] = {name: BOOK[_RULES[name]] for name in NAMES}
 """The rule that gives each parameter its meaning; refusals of a parameter cite it."""
 GROUPS: Final[Mapping[str, tuple[str, ...]]] = {
@@ -302,7 +322,7 @@ GROUPS: Final[Mapping[str, tuple[str, ...]]] = {
     "gap": ("gap_policy", "gap_flanks", "gap_king"),
     "capture": (
         "king_armed", "hostile_corner", "hostile_throne_empty", "hostile_throne_occupied", "hostile_edge",
-        "shieldwall", "linnaean",
+        "shieldwall", "berserk", "linnaean",
     ),
     "king": ("king_on_throne", "king_beside_throne", "king_elsewhere", "surround_counts"),
     "end": ("king_goal", "no_legal_move", "draw_by_agreement", "encirclement", "edge_fort"),
@@ -313,6 +333,6 @@ GROUPS: Final[Mapping[str, tuple[str, ...]]] = {
     "roleplay": ("rpg_mode", "rpg_die", "rpg_ties"),
 }  # fmt: skip
 OPTIONAL: Final[Mapping[str, Any]] = {
-    "shieldwall": "off", "linnaean": False, "encirclement": False, "edge_fort": False,
+    "shieldwall": "off", "berserk": "off", "linnaean": False, "encirclement": False, "edge_fort": False,
 }  # fmt: skip
 """Parameters that a ruleset may leave unsaid, with the values they then have (TF-11)."""

@@ -11,6 +11,7 @@ from slaget.drawing.colour import is_dark
 from slaget.drawing.legend import legend, swatch
 from slaget.drawing.lines import fitted
 from slaget.drawing.sheet import Sheet
+from slaget.drawing.svg import words
 from slaget.drawing.themes import Palette, Pen, ground_pen, pen_of
 from slaget.games.tafl import messages as m
 from slaget.games.tafl.board import FILES, board
@@ -152,6 +153,10 @@ def _signs(parameters: Parameters, pen: Pen, language: Language) -> Iterator[tup
     for kind in ("attackers", "defenders", "king"):
         man = f'<g transform="translate(-11 -11) scale(.55)">{_MEN[kind](pen)}</g>'
         yield swatch(f'fill="{pen["plain"]}" rx="3"') + man, named(kind)
+    for each in parameters.kinds:
+        man = _MEN[each.side](pen) + _letter(pen, each.side, each.letter, 0, 0)
+        own = f'<g transform="translate(-11 -11) scale(.55)">{man}</g>'
+        yield swatch(f'fill="{pen["plain"]}" rx="3"') + own, opening(Text.of(each.title, each.id)[language])
     special = swatch(f'fill="{pen["special"]}" stroke="{pen["line"]}"')
     if parameters.throne_matters:
         yield special, f"{named('throne')} ({board(parameters.size).names[board(parameters.size).throne]})"
@@ -173,6 +178,14 @@ def _king(pen: Pen) -> str:
     return f'{_disc(pen, "defenders", "M0 0")}<path d="{crown}" {paint} stroke-linejoin="round"/>'
 
 
+def _letter(pen: Pen, side: str, letter: str, left: float, top: float) -> str:
+    """The letter of an own kind on its man (TF-11.10)."""
+    disc = f'<circle cx="{left + 20}" cy="{top + 20}" r="10.5" fill="{pen[side]}"/>'
+    return disc + words(
+        (left + 20, top + 25.5), letter, 16, bold=True, text_anchor="middle", fill=pen[f"{side} line"]
+    )
+
+
 _MEN: Final = {
     "attackers": lambda pen: _disc(pen, "attackers", "M20 11L27 20L20 29L13 20Z"),
     "defenders": lambda pen: _disc(pen, "defenders", "M20 12.5a7.5 7.5 0 1 0 .1 0"),
@@ -192,11 +205,21 @@ def _men(state: State, look: Look, lattice: Cells, pen: Pen) -> Iterator[str]:
     yield _defined(pen)
     yield '<g pointer-events="none">'
     moved = _moved(look, lattice, here.square, here.size)
+    sides = {kind.letter: kind.side for kind in state.engine.parameters.kinds}
+    own = {
+        s: kind.letter
+        for kind, men in zip(state.engine.parameters.kinds, state.extra[0] if state.extra else ())
+        for s in here.squares(men)
+    }
+
+    def lettered(s: int, left: int, top: int) -> str:
+        return _letter(pen, sides[own[s]], own[s], left, top) if s in own else ""
+
     placed = [(s, "attackers") for s in here.squares(state.attackers)]
     placed += [(s, "defenders") for s in here.squares(state.defenders)]
     for s, kind in [*placed, *([(state.king, "king")] if state.king >= 0 else [])]:
         left, top = lattice.corner(*divmod(s, here.size))
-        man = f'<use href="#{pen.id(kind)}" x="{left}" y="{top}"/>'
+        man = f'<use href="#{pen.id(kind)}" x="{left}" y="{top}"/>{lettered(s, left, top)}'
         yield marks.slid(look, here.names[s], moved[s], (left, top), man) if s in moved else man
     yield "</g>"
 

@@ -1,13 +1,15 @@
 """Text for boards and positions (section 2 of the rules), written and read strictly."""
 
 import re
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
+from types import MappingProxyType
 from typing import Final, Literal
 
 from attrs import frozen
 
 from slaget.games.tafl import refusals
 from slaget.games.tafl.board import FILES, Board
+from slaget.games.tafl.kinds import TAKEN, PieceKind
 from slaget.games.tafl.parameters import Parameters, Rows
 from slaget.games.tafl.seats import Side
 
@@ -26,24 +28,40 @@ class Start:
     last_capturer: Literal["attackers", "defenders"] | None = None
 
 
-def rows_of(board: Board, attackers: int, defenders: int, king: int) -> Rows:
-    """The board text of a position, the highest rank first."""
+def rows_of(
+    board: Board, attackers: int, defenders: int, king: int, more: Mapping[str, int] = MappingProxyType({})
+) -> Rows:
+    """The board text of a position, the highest rank first; ``more`` are the men of own kinds by their letter."""
     size = board.size
     letter = dict.fromkeys(board.squares(attackers), "A") | dict.fromkeys(board.squares(defenders), "D")
+    for own, men in more.items():
+        letter |= dict.fromkeys(board.squares(men), own)
     letter[king] = "K"
     return tuple(
         "".join(letter.get(file * size + rank, ".") for file in range(size)) for rank in reversed(range(size))
     )
 
 
-def pieces_of(board: Board, rows: Rows) -> tuple[int, int, int]:
-    """Attackers, defenders and king of a board text that has been checked."""
+def pieces_of(board: Board, rows: Rows, kinds: Sequence[PieceKind] = ()) -> tuple[int, int, int]:
+    """Attackers, defenders and king of a board text that has been checked, men of own kinds among their side's."""
     size = board.size
     where: dict[str, list[int]] = {"A": [], "D": [], "K": [], ".": []}
+    where |= {kind.letter: where["A" if kind.side == "attackers" else "D"] for kind in kinds}
     for up, row in enumerate(rows):
         for file, letter in enumerate(row):
             where[letter].append(file * size + size - 1 - up)
     return board.set_of(where["A"]), board.set_of(where["D"]), where["K"][0]
+
+
+def kinds_of(board: Board, rows: Rows, kinds: Sequence[PieceKind]) -> tuple[int, ...]:
+    """The men of each own kind on a board text that has been checked."""
+    size = board.size
+    found = {kind.letter: 0 for kind in kinds}
+    for up, row in enumerate(rows):
+        for file, letter in enumerate(row):
+            if letter in found:
+                found[letter] |= board.bit[file * size + size - 1 - up]
+    return tuple(found.values())
 
 
 def packed(rows: Sequence[str]) -> str:
@@ -77,8 +95,10 @@ def write_position(start: Start) -> str:
     return f"{packed(start.rows)} {side} {start.quiet_plies} {last}"
 
 
-def read_position(text: str) -> Start:
+def read_position(text: str, letters: str = TAKEN) -> Start:
     """The start that a position text describes; ``Rejected`` with the word at fault when it has another form.
+
+    ``letters`` are those of the pieces, where there are own kinds (TF-11.10).
 
     >>> read_position("2A/1K1/3 d").side_to_move
     'defenders'
@@ -93,7 +113,7 @@ def read_position(text: str) -> Start:
         raise refusals.NO_QUIET("start", "quiet_plies", quiet=quiet)
     if last not in (*_SIDES, "-"):
         raise refusals.NO_CAPTURER("start", "last_capturer", side=last)
-    if not re.fullmatch(r"[.ADK0-9/]+", words[0], re.ASCII):
+    if not re.fullmatch(rf"[.{letters}0-9/]+", words[0], re.ASCII):
         raise refusals.STRANGE_BOARD("start", "rows")
     return Start(unpacked(words[0]), _SIDES[side], int(quiet), _SIDES.get(last))
 

@@ -1,9 +1,11 @@
 """Contradictions among the parameters of a ruleset: what no schema can check of them."""
 
+from collections import Counter
 from collections.abc import Iterator
 
 from slaget.games.tafl import refusals
 from slaget.games.tafl.board import board
+from slaget.games.tafl.kinds import MOST, TAKEN
 from slaget.games.tafl.parameters import FOX_CROSS, NAMES, Parameters
 from slaget.kernel import Rejected
 
@@ -20,6 +22,7 @@ def problems(ruleset_id: str, parameters: Parameters) -> Iterator[Rejected]:
     if p.setup not in p.setups:
         yield refusals.NO_SUCH_SETUP("parameters", "setup", setup=p.setup, known=", ".join(sorted(p.setups)))
     yield from _board_problems(p)
+    yield from _kind_problems(p)
     yield from _counting_problems(p)
     yield from _contest_problems(ruleset_id, p)
 
@@ -37,6 +40,27 @@ def _board_problems(p: Parameters) -> Iterator[Rejected]:
         value = getattr(p, name)
         if isinstance(value, tuple) and len(set(value)) < len(value):
             yield refusals.NAMED_TWICE("parameters", name, parameter=name)
+
+
+def _kind_problems(p: Parameters) -> Iterator[Rejected]:
+    """TF-11.10, TF-11.11."""
+    if len(p.kinds) > MOST:
+        yield refusals.TOO_MANY_KINDS("parameters", "kinds", number=len(p.kinds))
+    letters, names = Counter(kind.letter for kind in p.kinds), Counter(kind.id for kind in p.kinds)
+    for i, kind in enumerate(p.kinds):
+        at = "parameters", "kinds", i
+        if not (len(kind.letter) == 1 and "A" <= kind.letter <= "Z"):
+            yield refusals.NO_LETTER(*at, letter=kind.letter[:40])
+        elif kind.letter in TAKEN:
+            yield refusals.LETTER_TAKEN(*at, letter=kind.letter, kind=kind.id)
+        elif letters[kind.letter] > 1:
+            yield refusals.LETTER_TWICE(*at, letter=kind.letter)
+        if names[kind.id] > 1:
+            yield refusals.KIND_TWICE(*at, kind=kind.id)
+        if not 0 <= kind.steps <= 18:
+            yield refusals.KIND_STEPS(*at, kind=kind.id, steps=kind.steps)
+        if kind.jump_captures and kind.jumps not in ("enemy", "any"):
+            yield refusals.IDLE_JUMP_CAPTURE(*at, kind=kind.id)
 
 
 def _counting_problems(p: Parameters) -> Iterator[Rejected]:

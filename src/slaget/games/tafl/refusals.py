@@ -86,6 +86,30 @@ WRONG_WIDTH: Final = Code("bad_setup",
 WRONG_SIGN: Final = Code("bad_setup",
     "The row {row!r} has the sign {sign!r}; there are . A D K.",
     "Raden {row!r} har tecknet {sign!r}; det finns . A D K.")
+STRANGE_LETTER: Final = Code("bad_setup",
+    "The row {row!r} has the sign {sign!r}; there are '.' and {letters}.",
+    "Raden {row!r} har tecknet {sign!r}; det finns '.' och {letters}.")
+LETTER_TWICE: Final = bad_ruleset("TF-11.10",
+    "Two kinds of pieces have the letter {letter}; give one of them another.",
+    "Två slags pjäser har bokstaven {letter}; byt den enas.")
+LETTER_TAKEN: Final = bad_ruleset("TF-11.10",
+    "The letter {letter} stands for attackers, defenders or the king; give {kind} another.",
+    "Bokstaven {letter} står för angripare, försvarare eller kungen; ge {kind} en annan.")
+NO_LETTER: Final = bad_ruleset("TF-11.10",
+    "A kind's letter is one of A to Z, not {letter!r}.",
+    "Ett slags bokstav är en av A till Z, inte {letter!r}.")
+KIND_TWICE: Final = bad_ruleset("TF-11.10",
+    "The kind {kind} is named twice.",
+    "Slaget {kind} nämns två gånger.")
+TOO_MANY_KINDS: Final = bad_ruleset("TF-11.10",
+    "There are {number} own kinds; six are the most.",
+    "Det finns {number} egna slag; sex är det mesta.")
+KIND_STEPS: Final = bad_ruleset("TF-11.10",
+    "The steps of the kind {kind} are {steps}; they are 0 (no limit) to 18.",
+    "Stegen för slaget {kind} är {steps}; de är 0 (obegränsat) till 18.")
+IDLE_JUMP_CAPTURE: Final = bad_ruleset("TF-11.11",
+    "The kind {kind} captures by jumps and jumps over no enemy; set jumps to enemy or any.",
+    "Slaget {kind} slår med hopp men hoppar inte över fiender; sätt jumps till enemy eller any.")
 WRONG_KINGS: Final = Code("bad_setup",
     "There are {number} kings, not 1.",
     "Det finns {number} kungar, inte 1.")
@@ -170,6 +194,21 @@ THRONE_IMPASSABLE: Final = BOOK.refusal("TF-4.6", "throne_impassable",
 CORNER_RESERVED: Final = BOOK.refusal("TF-4.5", "corner_reserved",
     "Only the king may stop on a corner.",
     "Bara kungen får stanna i ett hörn.")
+NO_SUCH_JUMP: Final = BOOK.refusal("TF-11.11", "no_such_jump",
+    "This piece does not jump over the one on {square}.",
+    "Den här pjäsen hoppar inte över den på {square}.")
+OTHER_PIECE: Final = BOOK.refusal("TF-11.13", "other_piece",
+    "The turn goes on with the piece on {square}.",
+    "Draget fortsätter med pjäsen på {square}.")
+MUST_CAPTURE_ON: Final = BOOK.refusal("TF-11.13", "must_capture_on",
+    "A piece that goes on after a capture must capture again.",
+    "En pjäs som fortsätter efter ett slag måste slå igen.")
+NO_ENDING: Final = BOOK.refusal("TF-11.13", "no_ending",
+    "There is no series of captures that could be ended here.",
+    "Det finns ingen slagserie att avsluta här.")
+TURN_GOES_ON: Final = BOOK.refusal("TF-11.13", "turn_goes_on",
+    "The turn goes on; a draw is offered before moving.",
+    "Draget fortsätter; remi erbjuds före draget.")
 STOPS_IN_GAP: Final = BOOK.refusal("TF-4.8", "stops_in_gap",
     "The piece would stop between the enemies on {flanks} without capturing one of them.",
     "Pjäsen skulle stanna mellan fienderna på {flanks} utan att slå någon av dem.")

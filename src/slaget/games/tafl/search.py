@@ -13,6 +13,12 @@ def search(state: State, depth: int) -> Search[Position, int] | None:
     engine, p = state.engine, state.engine.parameters
     quiet = state.quiet_plies + depth
     limits = [2 * limit for limit in (p.stall_limit, p.pressure_after) if limit]
-    if not state.is_running or p.repetition_count or p.capturing_ends or any(quiet >= limit for limit in limits):
+    if (
+        not state.is_running
+        or (state.engine.mixed and p.berserk == "may")
+        or p.repetition_count
+        or p.capturing_ends
+        or any(quiet >= limit for limit in limits)
+    ):
         return None
     return Search(state.position, engine.moves, engine.play, namer(engine.board))

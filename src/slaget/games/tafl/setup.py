@@ -1,16 +1,17 @@
 """The set-up of a game as a value: resolved parameters, players and start position, and what makes it valid."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Final
+from typing import Any, Final
 
 from attrs import field, frozen
 
 from slaget.games.tafl import refusals, rules
-from slaget.games.tafl.board import Board, board
+from slaget.games.tafl.board import NOWHERE, Board, board
 from slaget.games.tafl.engine import Engine, engine
+from slaget.games.tafl.kinds.engine import KindEngine
 from slaget.games.tafl.messages import CODEC
 from slaget.games.tafl.parameters import Parameters
-from slaget.games.tafl.positions import Start, pieces_of
+from slaget.games.tafl.positions import Start, kinds_of, pieces_of
 from slaget.games.tafl.problems import problems
 from slaget.games.tafl.seats import SEATS, Side
 from slaget.games.tafl.words import WORDS
@@ -47,7 +48,7 @@ def checked(setup: Setup) -> Engine:
     here = board(p.size)
     made = engine(p)
     for name, rows in sorted(p.setups.items()):
-        for fault in row_faults(here, rows, made.reserved, ("parameters", "setups", name), set_up=True):
+        for fault in row_faults(here, rows, made, ("parameters", "setups", name), set_up=True):
             raise fault
     _require_players(setup)
     if setup.start:
@@ -69,39 +70,48 @@ def require_board(setup: Setup) -> None:
 
 
 def row_faults(
-    here: Board, rows: Sequence[str], reserved: int, at: Sequence[str | int], *, set_up: bool
+    here: Board, rows: Sequence[str], made: Engine, at: Sequence[str | int], *, set_up: bool
 ) -> Iterator[Rejected]:
     """What TF-1.4 and TF-2.2 find wrong with rows; in a start position the king may stand elsewhere (TF-2.3).
 
     The path of each is ``at``, where the rows stand, and the number of the row at fault.
     """
     size, rule = here.size, rules.TF_2_2 if set_up else rules.TF_2_3
+    letters = made.parameters.letters
     if len(rows) != size:
         yield refusals.WRONG_HEIGHT.under(rule)(*at, number=len(rows), size=size)
         return
     for i, row in enumerate(rows):
         if len(row) != size:
             yield refusals.WRONG_WIDTH.under(rule)(*at, i, row=row, number=len(row), size=size)
-        elif odd := set(row) - set(".ADK"):
-            yield refusals.WRONG_SIGN.under(rule)(*at, i, row=row, sign=min(odd))
+        elif odd := set(row) - {".", *letters}:
+            if made.parameters.kinds:
+                yield refusals.STRANGE_LETTER.under(rule)(*at, i, row=row, sign=min(odd), letters=" ".join(letters))
+            else:
+                yield refusals.WRONG_SIGN.under(rule)(*at, i, row=row, sign=min(odd))
     text = "".join(rows)
-    if len(text) == size**2 and not set(text) - set(".ADK"):
-        yield from _piece_faults(here, rows, reserved, at, rule)
+    if len(text) == size**2 and not set(text) - {".", *letters}:
+        yield from _piece_faults(here, rows, made, at, rule)
 
 
 def _piece_faults(
-    here: Board, rows: Sequence[str], reserved: int, at: Sequence[str | int], rule: Rule
+    here: Board, rows: Sequence[str], made: Engine, at: Sequence[str | int], rule: Rule
 ) -> Iterator[Rejected]:
     text = "".join(rows)
     if text.count("K") != 1:
         yield refusals.WRONG_KINGS.under(rule)(*at, number=text.count("K"))
         return
-    if "A" not in text:
+    kinds = made.parameters.kinds
+    attackers, defenders, king = pieces_of(here, tuple(rows), kinds)
+    if not attackers:
         yield refusals.NO_ATTACKER.under(rule)(*at)
-    attackers, defenders, king = pieces_of(here, tuple(rows))
     if rule is rules.TF_2_2 and king != here.throne:
         yield refusals.KING_OFF_THRONE.under(rule)(*at, square=here.names[king])
-    for s in here.squares((attackers | defenders) & reserved):
+    barred = (attackers | defenders) & made.reserved
+    if isinstance(made, KindEngine):
+        for kind, men in zip(kinds, kinds_of(here, tuple(rows), kinds)):
+            barred &= ~(men & made.open_to[kind.letter])
+    for s in here.squares(barred):
         row = here.size - 1 - s % here.size
         yield refusals.MAN_ON_RESERVED.under(rule)(*at, row, square=here.names[s])
 
@@ -116,9 +126,9 @@ def _require_players(setup: Setup) -> None:
 def _require_start(setup: Setup, start: Start, made: Engine) -> None:
     """TF-2.3."""
     here, p = made.board, setup.parameters
-    for fault in row_faults(here, start.rows, made.reserved, ("start", "rows"), set_up=False):
+    for fault in row_faults(here, start.rows, made, ("start", "rows"), set_up=False):
         raise fault
-    king = pieces_of(here, start.rows)[2]
+    king = pieces_of(here, start.rows, p.kinds)[2]
     if here.low[king] & made.goals:
         raise refusals.KING_HAS_WON("start", "rows", square=here.names[king])
     if start.quiet_plies < 0 or (p.stall_limit and start.quiet_plies >= 2 * p.stall_limit):
@@ -130,7 +140,10 @@ def _require_move(setup: Setup, made: Engine) -> None:
     """TF-2.3, last sentence."""
     start = setup.opening
     turn = SEATS.index(start.side_to_move)
-    position = *pieces_of(made.board, start.rows), turn
+    kinds = setup.parameters.kinds
+    position: Any = (*pieces_of(made.board, start.rows, kinds), turn)
+    if made.mixed:
+        position = (*position, kinds_of(made.board, start.rows, kinds), NOWHERE)
     if not made.has_move(position, made.edge_at(start.quiet_plies)):
         path = ("start" if setup.start else "parameters",)
         fault = refusals.STUCK(*path, side=start.side_to_move)

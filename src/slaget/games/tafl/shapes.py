@@ -83,6 +83,7 @@ class Values:
         "The kinds of piece that the throne is hostile to with the king on it (TF-5.3).")
     hostile_edge: Kinds = key("The kinds of piece that the edge of the board is a partner against (TF-5.4).", [])
     shieldwall = key("Whether rows on the edge are captured, also against a corner (TF-11.6).", "off")
+    berserk = key("Whether a piece that captured may, or must, move again while it can capture (TF-11.13).", "must")
     linnaean = key("Whether the fourth man beside a king hemmed in on his throne can be taken (TF-11.7).", False)
     king_on_throne = key("How he is captured on the throne (TF-6.1).", "surround")
     king_beside_throne = key("How he is captured beside the throne (TF-6.1).", "surround")

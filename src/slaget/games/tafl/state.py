@@ -93,6 +93,8 @@ class State(NamedTuple):
     draw_offer: Side | None
     history: History | None
     result: Result | None
+    extra: tuple[tuple[int, ...], int] | None = None
+    """Where there are own kinds or berserks: the set of each kind's men, and the square a turn goes on from."""
 
     @property
     def side_to_move(self) -> Side:
@@ -110,13 +112,20 @@ class State(NamedTuple):
 
     @property
     def position(self) -> Position:
-        """What the engine sees of the state."""
-        return self[2:6]
+        """What the engine sees of the state; where there are own kinds or berserks, those members too."""
+        return self[2:6] if self.extra is None else (*self[2:6], *self.extra)  # type: ignore[return-value]
+
+    @property
+    def going(self) -> int:
+        """The square of the piece whose turn goes on (TF-11.13), else ``NOWHERE``."""
+        return NOWHERE if self.extra is None else self.extra[1]
 
     @property
     def rows(self) -> Rows:
         """The board text, the highest rank first."""
-        return rows_of(self.engine.board, self.attackers, self.defenders, self.king)
+        here, kinds = self.engine.board, self.engine.parameters.kinds
+        more = {kind.letter: men for kind, men in zip(kinds, self.extra[0])} if self.extra else {}
+        return rows_of(here, self.attackers, self.defenders, self.king, more)
 
     @property
     def pressure(self) -> tuple[Pressure, ...]:
@@ -131,9 +140,13 @@ class State(NamedTuple):
 
 def position_key(engine: Engine, position: Position) -> int:
     """Board and side to move as one number (TF-8.8)."""
-    attackers, defenders, king, turn = position
+    attackers, defenders, king, turn = position[:4]
     here = engine.board
     key = attackers & here.copy | (defenders & here.copy) << here.half
+    if engine.mixed:
+        kinds: tuple[int, ...] = position[4]  # type: ignore[misc]
+        for i, men in enumerate(kinds, 2):
+            key |= (men & here.copy) << i * here.half
     return (key << 10 | king) << 1 | turn
 
 

@@ -1,28 +1,31 @@
 """Events told in a sentence each, and positions as text."""
 
 from collections.abc import Sequence
-from functools import partial
+from functools import lru_cache, partial
 from typing import assert_never
 
 from slaget.games.tafl import messages as m
+from slaget.games.tafl.kinds import PieceKind
 from slaget.games.tafl.positions import diagram, set_apart
 from slaget.games.tafl.seats import other
 from slaget.games.tafl.state import Result, State
 from slaget.games.tafl.threats import threatens_king
 from slaget.games.tafl.words import WORDS
-from slaget.kernel import Language, Seat, Text
+from slaget.kernel import Language, Seat, Text, Words
 
 
 def narrate(_state: State | None, event: m.Event, language: Language = "en") -> str:
     """What a referee would say of an event."""
-    say = partial(WORDS.say, language=language)
+    say = partial(words_of(_state).say, language=language)
     match event:
         case m.GameStarted(seats=seats, side_to_move=first):
             return say("begun", attackers=seats["attackers"], defenders=seats["defenders"], seat=first)
         case m.PieceMoved(ply, seat, piece, origin, to):
             return f"{ply}. {say('moved', seat=seat, piece=piece, origin=origin, to=to)}"
         case m.PieceCaptured():
-            return _told_capture(event, language)
+            return _told_capture(_state, event, language)
+        case m.TurnContinued(square=square):
+            return say("turn_goes_on", square=square)
         case m.TurnChanged(_, side, quiet, _):
             return say("turn" if quiet else "turn_after_capture", seat=side, quiet=quiet)
         case m.PressureChanged(pressure):
@@ -42,11 +45,25 @@ def narrate(_state: State | None, event: m.Event, language: Language = "en") -> 
             assert_never(event)
 
 
-def _told_capture(event: m.PieceCaptured, language: Language) -> str:
+def words_of(state: State | None) -> Words:
+    """The words of a game, with the names of its own kinds (TF-11.10)."""
+    if state is None or not state.engine.parameters.kinds:
+        return WORDS
+    return _with_kinds(state.engine.parameters.kinds)
+
+
+@lru_cache(maxsize=32)
+def _with_kinds(kinds: tuple[PieceKind, ...]) -> Words:
+    titles = {kind.letter: Text.of(kind.title, kind.id) for kind in kinds}
+    forms = ("a_piece", "the_piece")
+    return WORDS.with_labels({form: {**WORDS.labels[form], **titles} for form in forms})
+
+
+def _told_capture(state: State | None, event: m.PieceCaptured, language: Language) -> str:
     """Who takes what; a piece lost in a gap is its own side's loss."""
     seat = other(event.by) if event.how == "gap" else event.by
     about = {"piece": event.piece, "square": event.square, "partners": event.partners}
-    return WORDS.say(event.how, language, seat=seat, **about)
+    return words_of(state).say(event.how, language, seat=seat, **about)
 
 
 def _ended(result: Result, language: Language) -> str:
@@ -65,7 +82,7 @@ def recount(state: State | None, events: Sequence[m.Event], language: Language =
     moved = [event for event in events if isinstance(event, m.PieceMoved)]
     taken = "".join(f"x{event.square}" for event in events if isinstance(event, m.PieceCaptured))
     line = [f"  {event.ply}. {event.from_}-{event.to}{taken}" for event in moved]
-    silent = m.PieceMoved | m.PieceCaptured | m.TurnChanged
+    silent = m.PieceMoved | m.PieceCaptured | m.TurnChanged | m.TurnContinued
     return "\n".join(
         [*line, *(narrate(state, event, language) for event in events if not isinstance(event, silent))]
     )
@@ -76,6 +93,9 @@ def prompt(state: State, seat: Seat) -> Text:
     if state.result is not None:
         return WORDS.text("asked_next")
     offer = state.draw_offer
+    if state.going >= 0:
+        key = "asked_on_or_not" if state.engine.parameters.berserk == "may" else "asked_on"
+        return WORDS.text(key, square=state.engine.board.names[state.going])
     if offer is not None and offer != seat:
         return WORDS.text("asked_both" if seat == state.side_to_move else "asked_answer", seat=offer)
     return WORDS.text("asked_capture" if "forced_capture" in state.pressure else "asked_move")
@@ -109,26 +129,36 @@ def announced(state: State, language: Language = "en") -> str:
 
 def in_words(state: State, language: Language = "en") -> str:
     """The position without a drawing: where each side's men stand, and who is to move or how it ended."""
-    here = state.engine.board
-    men = (
-        WORDS.say(key, language, squares=[here.names[s] for s in here.squares(side)])
+    here, named, kinds = state.engine.board, words_of(state), state.extra[0] if state.extra else ()
+    own = sum(kinds)
+    men = [
+        WORDS.say(key, language, squares=[here.names[s] for s in here.squares(side & ~own)])
         for key, side in (("attackers_on", state.attackers), ("defenders_on", state.defenders))
-        if side
-    )
+        if side & ~own
+    ]
+    men += [
+        named.say("own_on", language, piece=kind.letter, squares=[here.names[s] for s in here.squares(held)])
+        for kind, held in zip(state.engine.parameters.kinds, kinds)
+        if held
+    ]
     king = [WORDS.say("king_on", language, square=here.names[state.king])] if state.king >= 0 else []
     return " ".join([*men, *king, f"{announced(state, language).removesuffix('.')}."])
 
 
 def square_in_words(state: State, square: str, language: Language = "en") -> str:
     """A square and who stands on it."""
-    key = {"A": "attacker_holds", "D": "defender_holds", "K": "king_holds", "": "empty"}[letter_on(state, square)]
-    return WORDS.say(key, language, square=square)
+    letter = letter_on(state, square)
+    holds = {"A": "attacker_holds", "D": "defender_holds", "K": "king_holds", "": "empty"}
+    return words_of(state).say(holds.get(letter, "own_holds"), language, square=square, piece=letter)
 
 
 def letter_on(state: State, square: str) -> str:
-    """``A``, ``D`` or ``K`` for who stands on a square, nothing where nobody does."""
+    """The letter of who stands on a square, nothing where nobody does."""
     s = state.engine.board.square[square]
     low = state.engine.board.low[s]
+    for kind, men in zip(state.engine.parameters.kinds, state.extra[0] if state.extra else ()):
+        if men & low:
+            return kind.letter
     return "A" if state.attackers & low else "D" if state.defenders & low else "K" if state.king == s else ""
 
 

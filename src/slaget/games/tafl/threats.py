@@ -1,7 +1,8 @@
 """Threats (TF-9) and the ends that no single piece shows (TF-11.4, TF-11.5), seen in a position."""
 
 from slaget.games.tafl.board import Position
-from slaget.games.tafl.engine import Engine
+from slaget.games.tafl.core import Engine
+from slaget.games.tafl.kinds.engine import KindEngine
 
 
 def threatens_king(engine: Engine, position: Position) -> bool:
@@ -10,6 +11,8 @@ def threatens_king(engine: Engine, position: Position) -> bool:
     An attacker that comes to an opening leaves no square behind that the capture needs: those lie beside the
     king or behind him, and no straight way leads from there.
     """
+    if isinstance(engine, KindEngine):
+        return engine.takes_king_next(position)  # type: ignore[arg-type]
     attackers, defenders, king, _ = position
     here = engine.board
     occupied = attackers | defenders | here.bit[king]
@@ -31,6 +34,8 @@ def threatens_king(engine: Engine, position: Position) -> bool:
 
 def escapes(engine: Engine, position: Position) -> int:
     """TF-9.2: how many goal squares the king could reach, were it the defenders' turn."""
+    if isinstance(engine, KindEngine):
+        return engine.ways_home(position)  # type: ignore[arg-type]
     attackers, defenders, king, _ = position
     here = engine.board
     if engine.parameters.king_goal == "corner" and not here.bit[king] & here.rim:
@@ -44,7 +49,7 @@ def escapes(engine: Engine, position: Position) -> int:
 
 def encircled(engine: Engine, position: Position) -> bool:
     """TF-11.4: whether no way leads from the edge to the defenders' side but through attackers."""
-    attackers, defenders, king, _ = position
+    attackers, defenders, king, _ = position[:4]
     here = engine.board
     held = (defenders | here.bit[king]) & here.copy
     if held & here.rim:
@@ -55,7 +60,7 @@ def encircled(engine: Engine, position: Position) -> bool:
 
 def edge_fort(engine: Engine, position: Position) -> bool:
     """TF-11.5: whether the king stands on the edge in a fort that cannot be broken, and can move."""
-    attackers, _, king, _ = position
+    attackers, _, king, _ = position = position[:4]
     here = engine.board
     if not here.low[king] & here.rim:
         return False
@@ -68,7 +73,7 @@ def _king_can_move(engine: Engine, position: Position) -> bool:
     here = engine.board
     moves = engine.numbers.crowned(king, here.lines(attackers | defenders | here.bit[king]))
     own = attackers, defenders, king, 1
-    return any(not engine.stops_in_gap(own, move) for move in moves)
+    return any(not Engine.stops_in_gap(engine, own, move) for move in moves)
 
 
 def _besieged(engine: Engine, position: Position) -> int:

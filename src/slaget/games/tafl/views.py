@@ -18,7 +18,8 @@ class SeriesView(TypedDict):
 
 
 class View(TypedDict):
-    """The state of a game. ``board`` has the letter of each piece by its square."""
+    """The state of a game. ``board`` has the letter of each piece by its square; ``continues`` is the square from
+    which a turn goes on (TF-11.13)."""
 
     ruleset_id: str
     parameters: Annotated[Written, Parameters]
@@ -36,4 +37,5 @@ class View(TypedDict):
     series: SeriesView
     position: str
     pressure: list[Pressure]
+    continues: NotRequired[str]
     king_left_throne: NotRequired[bool]

@@ -71,6 +71,7 @@ LABELS: Final[Labels] = {
     },
     "command": {
         "move_piece": Text("Move", "Dra"),
+        "end_turn": Text("End the turn", "Avsluta draget"),
         "resign": Text("Resign", "Ge upp"),
         "offer_draw": Text("Offer a draw", "Erbjud remi"),
         "answer_draw": Text("Answer the offer of a draw", "Svara på remianbudet"),
@@ -92,6 +93,8 @@ _TEXTS: Final = {
     "attacker_holds": Text("{square}, an attacker", "{square}, en angripare"),
     "defender_holds": Text("{square}, a defender", "{square}, en försvarare"),
     "king_holds": Text("{square}, the king", "{square}, kungen"),
+    "own_on": Text("{piece:a_piece} on {squares}.", "{piece:a_piece} på {squares}."),
+    "own_holds": Text("{square}, {piece:a_piece}", "{square}, {piece:a_piece}"),
     "empty": Text("{square}, empty", "{square}, tom"),
     "begun": Text(
         "A game begins: {attackers:player} attacks and {defenders:player} defends; {seat} move first.",
@@ -123,6 +126,13 @@ _TEXTS: Final = {
     "turn": Text(
         "{seat} are to move; {quiet} {quiet:move|moves} in a row without a capture.",
         "{seat} är vid draget; {quiet} drag i rad utan slag.",
+    ),
+    "jump": Text(
+        "{seat} take {piece:the_piece} on {square}, jumped over from {partners:partner}.",
+        "{seat} slår {piece:the_piece} på {square} med ett hopp mellan {partners:partner}.",
+    ),
+    "turn_goes_on": Text(
+        "The piece on {square} goes on: it can capture again.", "Pjäsen på {square} fortsätter: den kan slå igen."
     ),
     "turn_after_capture": Text("{seat} are to move.", "{seat} är vid draget."),
     "pressed": Text("From now on: {rules:pressure}.", "Från och med nu gäller {rules:pressure}."),
@@ -159,6 +169,10 @@ _PROMPTS: Final = {
     "asked_move": Text("Make your move.", "Gör ditt drag."),
     "asked_capture": Text(
         "Make your move. If you can capture, you must.", "Gör ditt drag. Kan du slå så måste du."
+    ),
+    "asked_on": Text("Capture again from {square}.", "Slå igen från {square}."),
+    "asked_on_or_not": Text(
+        "Capture again from {square}, or end your turn.", "Slå igen från {square}, eller avsluta draget."
     ),
     "asked_answer": Text("{seat} offer a draw.", "{seat} erbjuder remi."),
     "asked_both": Text(

@@ -49,7 +49,7 @@ def read_board(game: str, reading: Reading) -> Setup | None:
 
 def held(setup: Setup) -> dict[str, object]:
     """The value of every parameter, and whether each bundle of a bundled ruleset is in force."""
-    settings: Any = CODEC.dump(setup.parameters)
+    settings: Any = {**CODEC.dump(setup.parameters), "berserk": setup.parameters.berserk}
     known = rulebook(setup.ruleset_id).bundles if setup.ruleset_id in rulebook_ids() else {}
     return {**settings, **{name: settings.items() >= bundle.items() for name, bundle in known.items()}}
 

@@ -272,11 +272,11 @@ def _check_rows(made: Parameters, root: MapNode, faults: Faults) -> None:
         if name not in here and name != made.setup:
             continue
         place = ["board", "setups", name] if name in here else ["board", "size"]
-        for fault in row_faults(board(made.size), rows, engine(made).reserved, place, set_up=True):
+        for fault in row_faults(board(made.size), rows, engine(made), place, set_up=True):
             message = f"{name}: {quoted(fault)}"
             faults.error(at_path(root, fault.path), "bad-setup", message, rule=fault.rule.id)
 
 
 def _place(root: MapNode, name: str) -> Node:
-    group = next(group for group, names in GROUPS.items() if name in names)
-    return at_path(root, [group, name])
+    group = next((group for group, names in GROUPS.items() if name in names), None)
+    return at_path(root, [group, name] if group else [name])

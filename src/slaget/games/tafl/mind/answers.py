@@ -2,7 +2,9 @@
 
 from typing import Final
 
+from slaget.games.tafl.kinds.engine import KindEngine
 from slaget.games.tafl.messages import AnswerDraw
+from slaget.games.tafl.mind.kinds import kinds_root, kinds_weights
 from slaget.games.tafl.mind.moves import root
 from slaget.games.tafl.mind.weigh import weights
 from slaget.games.tafl.seats import SEATS
@@ -17,4 +19,6 @@ def otherwise(view: State, seat: Seat) -> AnswerDraw | None:
     """A draw that is offered (TF-7.6) is accepted by the side that is clearly worse; None where a move is asked."""
     if view.draw_offer is None or seat == SEATS[view.turn]:
         return None
-    return AnswerDraw(str(seat), -weights(view.engine).weigh(root(view)) < _WORSE)
+    engine = view.engine
+    worth = kinds_weights(engine).weigh(kinds_root(view)) if isinstance(engine, KindEngine) else None
+    return AnswerDraw(str(seat), -(weights(engine).weigh(root(view)) if worth is None else worth) < _WORSE)

@@ -75,7 +75,7 @@ class Play:
 
     def over(self, here: Here) -> int | None:
         """Every end of TF-7.4 that the position shows, for the side to move."""
-        attackers, defenders, king, turn, quiet, _ = here
+        attackers, defenders, king, turn, quiet, _ = here[:6]
         engine = self.engine
         if king < 0:
             return LOST if turn else WON
