@@ -150,6 +150,7 @@ export interface Parameters {
   hostile_throne_occupied: ("attacker" | "defender")[];
   hostile_edge: ("attacker" | "defender" | "king")[];
   shieldwall: "off" | "men" | "men_and_corner";
+  berserk?: "off" | "may" | "must";
   linnaean: boolean;
   king_on_throne: "surround" | "two";
   king_beside_throne: "surround" | "two";
@@ -172,6 +173,23 @@ export interface Parameters {
   rpg_mode: "off" | "simple" | "detailed";
   rpg_die: Die;
   rpg_ties: "reroll" | "king_wins" | "attackers_win" | "draw";
+  kinds?: PieceKind[];
+}
+
+/** A kind of man: whose it is, how it goes, how it is captured, and whether it captures. */
+export interface PieceKind {
+  id: string;
+  side: "attackers" | "defenders";
+  letter: string;
+  title?: Record<string, string>;
+  steps?: number;
+  jumps?: "none" | "friend" | "enemy" | "any";
+  jump_captures?: boolean;
+  stops?: ("throne" | "corner")[];
+  passes?: ("throne" | "corner")[];
+  captured?: "two" | "surround";
+  armed?: "both" | "hammer" | "anvil" | "none";
+  count_as?: "attacker" | "defender" | null;
 }
 
 /** An object from place to counts; `spread` is how unlike the piles may be, null for any. */
@@ -336,6 +354,16 @@ export type Claim = {
   confirm: boolean;
 } | {
   id: string;
+  type: "end_turn";
+  label: Text;
+  sealed: boolean;
+  fixed: {
+    seat: string;
+  };
+  fields: Field[];
+  confirm: boolean;
+} | {
+  id: string;
   type: "resign";
   label: Text;
   sealed: boolean;
@@ -434,10 +462,10 @@ export interface CloseSeals {
 }
 
 /** Why a command is refused. */
-export type Code = "already_committed" | "already_taken_back" | "bad_field" | "bad_move_text" | "bad_ruleset" | "bad_setup" | "bad_signature" | "bad_square" | "blocked" | "corner_reserved" | "draw_already_offered" | "draws_not_used" | "false_warning" | "game_over" | "must_capture" | "no_draw_offer" | "no_leaf" | "no_move" | "no_next_game" | "no_piece" | "no_seals" | "no_such_entry" | "no_take_backs" | "not_choosing" | "not_own" | "not_straight" | "not_your_piece" | "not_your_turn" | "not_your_warning" | "not_yours" | "occupied" | "refused" | "repetition_forbidden" | "sealed_here" | "settled_by_rolls" | "stops_in_gap" | "throne_impassable" | "throne_reserved" | "too_far" | "too_far_back" | "too_late" | "unknown_seat" | "warnings_not_manual" | "wrong_seal" | "wrong_seat";
+export type Code = "already_committed" | "already_taken_back" | "bad_field" | "bad_move_text" | "bad_ruleset" | "bad_setup" | "bad_signature" | "bad_square" | "blocked" | "corner_reserved" | "draw_already_offered" | "draws_not_used" | "false_warning" | "game_over" | "must_capture" | "must_capture_on" | "no_draw_offer" | "no_ending" | "no_leaf" | "no_move" | "no_next_game" | "no_piece" | "no_seals" | "no_such_entry" | "no_such_jump" | "no_take_backs" | "not_choosing" | "not_own" | "not_straight" | "not_your_piece" | "not_your_turn" | "not_your_warning" | "not_yours" | "occupied" | "other_piece" | "refused" | "repetition_forbidden" | "sealed_here" | "settled_by_rolls" | "stops_in_gap" | "throne_impassable" | "throne_reserved" | "too_far" | "too_far_back" | "too_late" | "turn_goes_on" | "unknown_seat" | "warnings_not_manual" | "wrong_seal" | "wrong_seat";
 
 /** A command. */
-export type Command = MovePiece | Resign | OfferDraw | AnswerDraw | GiveWarning | NextGame | TakeBack | Seal | Unseal | CloseSeals;
+export type Command = MovePiece | EndTurn | Resign | OfferDraw | AnswerDraw | GiveWarning | NextGame | TakeBack | Seal | Unseal | CloseSeals;
 
 /** All that a screen shows to one seat, and asks it for. */
 export interface Document<V = View, C = Command, E = Event> {
@@ -474,8 +502,14 @@ export interface DrawOffered {
   seat: "attackers" | "defenders";
 }
 
+/** Capture no further where a turn may go on (TF-11.13). */
+export interface EndTurn {
+  type: "end_turn";
+  seat: string;
+}
+
 /** An event. */
-export type Event = GameStarted | PieceMoved | PieceCaptured | TurnChanged | PressureChanged | WarningGiven | DrawOffered | DrawDeclined | GameEnded | SeriesEnded | TakenBack | ChoiceSealed | ChoiceOpened | ChoiceDefaulted | Unsealed;
+export type Event = GameStarted | PieceMoved | PieceCaptured | TurnChanged | TurnContinued | PressureChanged | WarningGiven | DrawOffered | DrawDeclined | GameEnded | SeriesEnded | TakenBack | ChoiceSealed | ChoiceOpened | ChoiceDefaulted | Unsealed;
 
 /** What is chosen for the fields `names` of a command; with an `after` the domain is one of the cases. */
 export interface Field {
@@ -581,6 +615,8 @@ export interface New {
     hostile_edge?: ("attacker" | "defender" | "king")[];
     /** Whether rows along the edge are captured. */
     shieldwall?: "off" | "men" | "men_and_corner";
+    /** Whether a piece that captured may, or must, move again while it can capture. */
+    berserk?: "off" | "may" | "must";
     /** Whether the last man beside a king on the throne, hemmed in by attackers, is captured. */
     linnaean?: true | false;
     /** How the king is captured on the throne. */
@@ -655,6 +691,15 @@ export type Option = {
     seat: string;
     from?: string;
     to?: string;
+  };
+  fields: Field[];
+} | {
+  id: string;
+  type: "end_turn";
+  label: Text;
+  sealed: boolean;
+  fixed: {
+    seat: string;
   };
   fields: Field[];
 } | {
@@ -747,9 +792,9 @@ export interface PieceCaptured {
   type: "piece_captured";
   ply: number;
   by: "attackers" | "defenders";
-  piece: "A" | "D" | "K";
+  piece: "A" | "D" | "K" | "B" | "C" | "E" | "F" | "G" | "H" | "I" | "J" | "L" | "M" | "N" | "O" | "P" | "Q" | "R" | "S" | "T" | "U" | "V" | "W" | "X" | "Y" | "Z";
   square: string;
-  how: "two" | "surround" | "gap" | "shieldwall" | "linnaean";
+  how: "two" | "surround" | "gap" | "shieldwall" | "linnaean" | "jump";
   partners: string[];
 }
 
@@ -757,7 +802,7 @@ export interface PieceMoved {
   type: "piece_moved";
   ply: number;
   seat: "attackers" | "defenders";
-  piece: "A" | "D" | "K";
+  piece: "A" | "D" | "K" | "B" | "C" | "E" | "F" | "G" | "H" | "I" | "J" | "L" | "M" | "N" | "O" | "P" | "Q" | "R" | "S" | "T" | "U" | "V" | "W" | "X" | "Y" | "Z";
   from: string;
   to: string;
 }
@@ -812,7 +857,7 @@ export interface SetupOption {
   domain: Domain;
 }
 
-/** The state of a game. `board` has the letter of each piece by its square. */
+/** The state of a game. `board` has the letter of each piece by its square; `continues` is the square from which a turn goes on (TF-11.13). */
 export interface StaticView {
   ruleset_id: string;
   parameters: Parameters;
@@ -862,6 +907,16 @@ export interface TurnChanged {
   last_capturer: "attackers" | "defenders" | null;
 }
 
+/** The turn goes on: the piece on the square captured and can capture again (TF-11.13). */
+export interface TurnContinued {
+  type: "turn_continued";
+  ply: number;
+  side_to_move: "attackers" | "defenders";
+  square: string;
+  quiet_plies: number;
+  last_capturer: "attackers" | "defenders" | null;
+}
+
 /** Show the choice that the seat has sealed, with the nonce of its leaf. */
 export interface Unseal {
   type: "unseal";
@@ -879,13 +934,13 @@ export interface Unsealed {
 
 export type Version = "1";
 
-/** The state of a game. `board` has the letter of each piece by its square. */
+/** The state of a game. `board` has the letter of each piece by its square; `continues` is the square from which a turn goes on (TF-11.13). */
 export interface View {
   seats: {
     attackers: string;
     defenders: string;
   };
-  board: Record<string, "A" | "D" | "K">;
+  board: Record<string, "A" | "D" | "K" | "B" | "C" | "E" | "F" | "G" | "H" | "I" | "J" | "L" | "M" | "N" | "O" | "P" | "Q" | "R" | "S" | "T" | "U" | "V" | "W" | "X" | "Y" | "Z">;
   side_to_move: "attackers" | "defenders";
   ply: number;
   quiet_plies: number;
@@ -900,6 +955,7 @@ export interface View {
   series: SeriesView;
   position: string;
   pressure: ("forced_capture" | "hostile_edge")[];
+  continues?: string;
   king_left_throne?: boolean;
 }
 
@@ -914,4 +970,4 @@ export interface WarningGiven {
 export type Winner = Seat | string | number;
 
 /** A command as a log holds it, with all its fields. */
-export type WrittenCommand = MovePiece | Resign | OfferDraw | AnswerDraw | GiveWarning | NextGame | TakeBack | Seal | Unseal | CloseSeals;
+export type WrittenCommand = MovePiece | EndTurn | Resign | OfferDraw | AnswerDraw | GiveWarning | NextGame | TakeBack | Seal | Unseal | CloseSeals;

@@ -87,7 +87,7 @@ WITHOUT_START: Final = BOOK.fault("RB-1.3", "missing_setup",
     "Where geese start by their number is known on the standard board only; name a set-up or a position.",
     "Var hönsen börjar efter sitt antal gäller bara standardbrädet; ange en uppställning eller en ställning.")
 WITHOUT_NUMBER: Final = BOOK.fault("RB-6.3", "missing_number",
-    "How few geese are too few is reckoned on the standard board only; give fox_wins_below a number.",
+    "How few geese are too few is reckoned on the standard board only; give a number below which the fox wins.",
     "Hur få höns som är för få är uträknat bara på standardbrädet; ange ett tal som räven vinner under.")
 ENDED: Final = BOOK.refusal("RB-6.7", "game_over",
     "The game is over.",

@@ -109,7 +109,7 @@ KIND_STEPS: Final = bad_ruleset("TF-11.10",
     "Stegen för slaget {kind} är {steps}; de är 0 (obegränsat) till 18.")
 IDLE_JUMP_CAPTURE: Final = bad_ruleset("TF-11.11",
     "The kind {kind} captures by jumps and jumps over no enemy; set jumps to enemy or any.",
-    "Slaget {kind} slår med hopp men hoppar inte över fiender; sätt jumps till enemy eller any.")
+    "Slaget {kind} slår med hopp men hoppar inte över fiender; låt det hoppa över dem också.")
 WRONG_KINGS: Final = Code("bad_setup",
     "There are {number} kings, not 1.",
     "Det finns {number} kungar, inte 1.")

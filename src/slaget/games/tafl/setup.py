@@ -86,7 +86,9 @@ def row_faults(
             yield refusals.WRONG_WIDTH.under(rule)(*at, i, row=row, number=len(row), size=size)
         elif odd := set(row) - {".", *letters}:
             if made.parameters.kinds:
-                yield refusals.STRANGE_LETTER.under(rule)(*at, i, row=row, sign=min(odd), letters=" ".join(letters))
+                yield refusals.STRANGE_LETTER.under(rule)(
+                    *at, i, row=row, sign=min(odd), letters=", ".join(letters)
+                )
             else:
                 yield refusals.WRONG_SIGN.under(rule)(*at, i, row=row, sign=min(odd))
     text = "".join(rows)
