@@ -21,7 +21,7 @@ CHECKERS = [
 ]  # fmt: skip
 SETUPS = [
     "content.flat", "games.schack.setup", "games.schack.positions", "games.ravbrade.setup",
-    "games.ravbrade.positions", "contests.setup",
+    "games.ravbrade.positions", "games.ravbrade.points", "contests.setup",
 ]  # fmt: skip
 """Modules whose refusals of a set-up are told as faults of a file."""
 

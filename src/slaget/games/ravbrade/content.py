@@ -1,13 +1,22 @@
-"""The scenarios of Rävbräde: ``data/scenarios/ravbrade``, read and checked."""
+"""Rävbräde's files: boards, set-ups and scenarios (``data/scenarios/ravbrade``), read and checked."""
 
-from typing import Final
+from typing import Any, Final
 
-from slaget.content.flat import flat_catalogue, flat_kit
+from slaget.content.catalogue import Catalogue
+from slaget.content.flat import Flat, flat_kit
+from slaget.content.kit import Kind
+from slaget.content.nodes import MapNode, Node, at_path, key_or_self
+from slaget.content.options import changes_nothing
+from slaget.content.reading import Reading, scenarios_in
+from slaget.games.ravbrade.grid import STANDARD, Grid
+from slaget.games.ravbrade.laid import board_of, laid_out, setup_of
 from slaget.games.ravbrade.messages import CODEC
 from slaget.games.ravbrade.rules import OPTIONS
 from slaget.games.ravbrade.setup import Setup
 from slaget.games.ravbrade.words import WORDS
 from slaget.kernel import Text
+from slaget.kernel.choices import choices_of
+from slaget.kernel.rules import BadSetup
 
 _ADVANCED: Final = 20
 
@@ -43,6 +52,94 @@ _NOT_BACKWARD: Final = Text(
 )
 _NO_MATCH: Final = Text("one game is no match", "ett parti är ingen match")
 
-KIT: Final = flat_kit("ravbrade")
-CATALOGUE: Final = flat_catalogue("ravbrade", Setup, CODEC, rule=OPTIONS, words=WORDS, unread=unread)
+KIT: Final = flat_kit("ravbrade", Kind("boards", "board", "bräde"), Kind("setups", "setup", "uppställning"))
+_CHOICES: Final = choices_of(Setup)
+
+
+def _flat(grid: Grid = STANDARD) -> Flat[Setup]:
+    """How set-ups are made of options, on this board."""
+    own = {} if grid is STANDARD else {"grid": CODEC.dump(grid)}
+    return Flat(
+        kind=Setup,
+        codec=CODEC,
+        choices=_CHOICES,
+        make=lambda options: CODEC.load(Setup, {**options, **own}),
+        rule=OPTIONS,
+        unread=unread,
+        words=WORDS,
+    )
+
+
+_CROSS: Final = _flat()
+
+
+def _examine(reading: Reading) -> None:
+    """Note every fault of a file: of its boards and set-ups, and of each scenario."""
+    root = reading.document.root
+    for kind, make in (("boards", board_of), ("setups", setup_of)):
+        held = root.values.get(kind) if root is not None else None
+        for node in held.values.values() if isinstance(held, MapNode) else ():
+            make(node, reading)
+    for name, node in scenarios_in(reading.document).items():
+        _scenario(name, node, reading)
+
+
+def _scenario(name: str, node: Node, reading: Reading) -> None:
+    """Note what is wrong with a scenario as its file has it."""
+    faults = reading.faults
+    if not faults.is_sound(node) or faults.has_refused_keys(node):
+        return
+    laid = laid_out(node, reading)
+    if laid is None:
+        return
+    flat, given = _flat(laid.grid), {**_options(node, reading), **laid.start}
+    try:
+        setup = flat.setup(given)
+    except BadSetup as fault:
+        _tell(name, node, reading, fault)
+        return
+    rules = {each.name: each.rule for each in _CHOICES}
+    for option, why in flat.idle(reading, setup).items():
+        at = key_or_self(at_path(node, ["options"]), option)
+        faults.warn(at, "idle-option", changes_nothing(option, why), rule=rules[option])
+
+
+def _tell(name: str, node: Node, reading: Reading, fault: BadSetup) -> None:
+    """A fault of the options together; what an own board must say is told at the board."""
+    at = at_path(node, ("options", *fault.path))
+    if isinstance(node, MapNode) and "board" in node.values and fault.code in ("missing_setup", "missing_number"):
+        at = key_or_self(node, "board")
+    told = fault.refusal.text
+    reading.faults.error(
+        at, fault.code.replace("_", "-"), f"scenario '{name}': {told.en}", sv=f"scenario '{name}': {told.sv}",
+        rule=fault.rule.id,
+    )  # fmt: skip
+
+
+def _options(node: Node, reading: Reading) -> dict[str, object]:
+    plain: Any = reading.faults.plain(node)
+    return {**plain.get("options", {})}
+
+
+def _read(reading: Reading) -> Setup | None:
+    """The set-up of the scenario wanted, where the file and the options given outside it are sound."""
+    _examine(reading)
+    if reading.node is None or reading.has_errors():
+        return None
+    laid = laid_out(reading.node, reading)
+    if laid is None:
+        return None
+    return _flat(laid.grid).setup({**_options(reading.node, reading), **laid.start, **reading.options})
+
+
+CATALOGUE: Final = Catalogue(
+    game="ravbrade",
+    formats=(KIT.format, "slaget-ravbrade-scenarios/1"),
+    read=_read,
+    held=_CROSS.held,
+    unread=_CROSS.idle,
+    examine=_examine,
+    choices=_CHOICES,
+    words=WORDS,
+)
 check_scenarios: Final = CATALOGUE.check

@@ -1,6 +1,7 @@
 """Positions as text: the position string, and the board (the rules file's section 2)."""
 
 import re
+from collections.abc import Sequence
 from typing import Final
 
 from slaget.boards.grid import diagram as drawn_as_text
@@ -17,9 +18,13 @@ from slaget.games.ravbrade.refusals import (
     BAD_WIDTH,
     MARK_ON_GEESE,
     NO_ROOM,
+    OFF_POINT,
     OTHER_RANKS,
     OWED_OPTION,
     OWED_TO_FOX,
+    SETUP_RANKS,
+    SETUP_SIGN,
+    SETUP_WIDTH,
     TWO_FOXES,
 )
 
@@ -123,6 +128,29 @@ def _checked(position: Position, grid: Grid) -> Position:
     if position[OWED] > free:
         raise OWED_OPTION("position", number=position[OWED])
     return position
+
+
+def start_of_rows(rows: Sequence[str], grid: Grid) -> str:
+    """The position string of a set-up of rows, the highest first: ``.``, ``g``, ``f``, a blank off the board.
+
+    >>> start_of_rows(("  ...", "  ...", ".......", "...f...", "ggggggg", "  ggg", "  ggg"), STANDARD)
+    '3/3/7/3f3/ggggggg/ggg/ggg g 0 - 0 0 1'
+    """
+    if len(rows) != grid.height:
+        raise SETUP_RANKS("rows", number=len(rows), ranks=grid.height)
+    points = set(grid.at.values())
+    ranks = []
+    for number, row in enumerate(rows):
+        y = grid.height - 1 - number
+        if len(row) > grid.width:
+            raise SETUP_WIDTH("rows", number, row=number + 1, width=len(row), wanted=grid.width)
+        for x, sign in enumerate(row.ljust(grid.width)):
+            if sign not in " .gf":
+                raise SETUP_SIGN("rows", number, row=number + 1, sign=sign)
+            if (sign == " ") == ((x, y) in points):
+                raise OFF_POINT("rows", number, row=number + 1, sign=sign, column=x + 1)
+        ranks.append(re.sub(r"\.+", lambda run: str(len(run[0])), row.replace(" ", "")))
+    return f"{'/'.join(ranks)} g 0 - 0 0 1"
 
 
 START: Final = read_position("3/3/7/g2f2g/ggggggg/ggg/ggg g 0 - 0 0 1")

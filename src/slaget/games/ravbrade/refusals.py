@@ -77,6 +77,18 @@ STRANGE_MARK: Final = BOOK.fault("RB-1.8", "wrong_letter",
 LOOSE_LINE: Final = BOOK.fault("RB-1.8", "loose_line",
     "The '{sign}' in column {column} of row {row} joins no two points.",
     "Tecknet '{sign}' i kolumn {column} på rad {row} binder inga två punkter.")
+SETUP_RANKS: Final = BOOK.fault("RB-1.6", "wrong_rows",
+    "A set-up on this board has {ranks} rows, not {number}.",
+    "En uppställning på det här brädet har {ranks} rader, inte {number}.")
+SETUP_WIDTH: Final = BOOK.fault("RB-1.6", "wrong_rows",
+    "Row {row} has {width} squares, the board {wanted}.",
+    "Rad {row} har {width} rutor, brädet {wanted}.")
+SETUP_SIGN: Final = BOOK.fault("RB-1.6", "wrong_letter",
+    "Row {row} has {sign!r}; known: '.', g and f, and a blank where the board has no point.",
+    "Rad {row} har {sign!r}; kända: '.', g och f, och blanksteg där brädet saknar punkt.")
+OFF_POINT: Final = BOOK.fault("RB-1.6", "wrong_letter",
+    "Row {row} has {sign!r} in column {column}, where the board has no point or needs a sign.",
+    "Rad {row} har {sign!r} i kolumn {column}, där brädet saknar punkt eller kräver ett tecken.")
 NO_POINTS: Final = BOOK.fault("RB-1.8", "no_points",
     "The board has no points.",
     "Brädet har inga punkter.")

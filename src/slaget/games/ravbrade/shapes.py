@@ -1,9 +1,18 @@
 """The shape of Rävbräde's scenario files, of which their schema is made."""
 
-from typing import Annotated, Final
+from typing import Annotated, Final, Literal
 
 from slaget.content.shape import key, says, shape
-from slaget.content.shapes import game_file, scenario_part, scenarios_file, text
+from slaget.content.shapes import (
+    Reference,
+    game_file,
+    laid_keys,
+    mapping,
+    scenario_part,
+    scenarios_file,
+    text,
+    title,
+)
 from slaget.games.ravbrade.content import KIT
 from slaget.games.ravbrade.setup import Setup
 
@@ -50,8 +59,35 @@ class Options:
         title="Draws in a match")
 
 
+Row = Annotated[str, says(description="One rank, from the a file on: . a point, a blank none.", minLength=1,
+    maxLength=40, examples=["   ...   "])]
+_ROWS: Final = ["  ...  ", "  ...  ", ".......", ".......", ".......", "  ...  ", "  ...  "]
+_FLOCK: Final = ["  ...  ", "  ...  ", ".......", "...f...", "ggggggg", "  ggg  ", "  ggg  "]
+Board: Final = mapping("Board", {
+    "title": title("Kvarn", "Alquerque"),
+    "rows": key("The points, the highest rank first: . a point, a blank none (RB-1.8).", _ROWS,
+        type=tuple[Row, ...], sized=(1, 40), rule="RB-1.8", left_out="the board is drawn"),
+    "links": key("Which neighbours are joined: all eight, or those along files and ranks (RB-3.7).", "straight",
+        type=Literal["all", "straight"], default="all", rule="RB-3.7"),
+    "drawing": key("The board drawn: points o at every second column and line, joined by - | / \\ X (RB-1.8).",
+        "o-o-o-o\n|X| |X|\no-o-o-o\n| |X| |\no-o-o-o\n|X| |X|\no-o-o-o", type=str, sized=(1, 2000),
+        rule="RB-1.8", left_out="the board is written as rows"),
+    **laid_keys(),
+}, "A board of one's own (RB-1.8).", shown="rows", name="board")
+Start: Final = mapping("Setup", {
+    "title": title("Elva höns", "Eleven geese", left_out="its id"),
+    "board": key("The board it is for: id, FILE#id or bundled#id.", "alquerque", type=Reference,
+        left_out="the standard board"),
+    "rows": key("Where all stand, the highest rank first: g a goose, f the fox, . empty (RB-1.6).", _FLOCK,
+        type=tuple[Row, ...], sized=(1, 40), rule="RB-1.6"),
+    **laid_keys(),
+}, "Where fox and geese start.", shown="rows", name="setup")
 Scenario: Final = scenario_part(title_of=text("Femton höns", "Fifteen geese"),
     intro=text("Det vanliga spelet.", "The ordinary game."),
+    board=key("The board: id, FILE#id or bundled#id (RB-1.8).", "alquerque", type=Reference,
+        left_out="the standard board"),
+    setup=key("Where fox and geese start: id, FILE#id or bundled#id (RB-1.6).", "kvarn_elva", type=Reference,
+        left_out="the geese by their number, or a position"),
     options=key("The options that differ from their defaults (RB-1.2).", type=Options, default={}, rule="RB-1.2"))
 FILES: Final = (
     scenarios_file("ravbrade", "Rävbräde scenarios", "Set-ups and local rulings for Rävbräde (rules RB-1 to RB-8).",
@@ -60,7 +96,9 @@ FILES: Final = (
         intro=text("Det vanliga spelet.", "The ordinary game."),
         options=key("The options that differ from their defaults (RB-1.2).", type=Options, default={},
             rule="RB-1.2")),
-    game_file(KIT, "Rävbräde", "Scenarios of Rävbräde (rules RB-1 to RB-8).",
+    game_file(KIT, "Rävbräde", "Boards, set-ups and scenarios of Rävbräde (rules RB-1 to RB-8).",
         checker="slaget.games.ravbrade.content:check_scenarios", declared="slaget.games.ravbrade.content:KIT",
+        boards=("Boards of one's own by id.", "alquerque", Board),
+        setups=("Set-ups by id.", "kvarn_elva", Start),
         scenarios=("The scenarios by id; the first is the default.", "femton", Scenario)),
 )

@@ -1,0 +1,121 @@
+"""Boards and set-ups of files made values, and what of them a scenario names."""
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from attrs import field, frozen
+
+from slaget.content.nodes import MapNode, Node, at_path, key_or_self
+from slaget.content.reading import Reading
+from slaget.games.ravbrade.grid import STANDARD, Grid, known
+from slaget.games.ravbrade.positions import start_of_rows
+from slaget.kernel.rules import BadSetup
+
+_SHAPE: Final = ("rows", "links", "drawing")
+
+
+@frozen
+class Laid:
+    """What a scenario is played on: the board, and the position that its set-up gives, as an option."""
+
+    grid: Grid = STANDARD
+    start: Mapping[str, object] = field(factory=dict)
+
+
+def board_of(node: Node, reading: Reading) -> Grid | None:
+    """The board of a part (RB-1.8); what is wrong is noted."""
+    faults = reading.faults
+    parts: Any = faults.plain(node)
+    if not isinstance(node, MapNode) or not isinstance(parts, dict) or not faults.is_sound(node):
+        return None
+    if ("rows" in parts) == ("drawing" in parts):
+        faults.error(
+            node, "missing-key" if "rows" not in parts else "misplaced-key",
+            "a board has rows or a drawing, one of them", sv="ett bräde har rows eller drawing, en av dem",
+            rule="RB-1.8",
+        )  # fmt: skip
+        return None
+    shape = {key: parts[key] for key in _SHAPE if key in parts}
+    if "rows" in shape:
+        shape["rows"] = tuple(shape["rows"])
+    else:
+        shape["drawing"] = shape["drawing"].rstrip("\n")
+    try:
+        return known(Grid(**shape))
+    except BadSetup as fault:
+        _note(node, fault, reading)
+        return None
+
+
+def setup_of(node: Node, reading: Reading) -> Laid | None:
+    """A set-up on its board; what is wrong is noted."""
+    faults = reading.faults
+    if not isinstance(node, MapNode) or not faults.is_sound(node) or "rows" not in node.values:
+        return None
+    grid = _board(node, reading)
+    return None if grid is None else _started(node, grid, reading)
+
+
+def laid_out(node: Node, reading: Reading) -> Laid | None:
+    """The board and the set-up that a scenario names; None where one of them cannot be had, which is noted."""
+    assert isinstance(node, MapNode)
+    grid = _board(node, reading)
+    at = node.values.get("setup")
+    if grid is None or at is None:
+        return None if grid is None else Laid(grid)
+    found = reading.part("setups", at)
+    if found is None:
+        return None
+    document, _, part = found
+    if not isinstance(part, MapNode):
+        return None
+    there = reading if document is reading.document else Reading(document, None)
+    own = _board(part, there)
+    if own is None:
+        return None
+    if "board" in node.values and own != grid:
+        reading.faults.error(
+            at, "wrong-value", "the set-up is for another board than the scenario's",
+            sv="uppställningen är för ett annat bräde än scenariots", rule="RB-1.6",
+        )  # fmt: skip
+        return None
+    if "position" in _keys(node.values.get("options")):
+        reading.faults.error(
+            key_or_self(at_path(node, ["options"]), "position"), "misplaced-key",
+            "the start is told twice: by setup and by position; leave one out",
+            sv="startställningen sägs två gånger: av setup och av position; ta bort den ena",
+        )  # fmt: skip
+        return None
+    return _started(part, own, there)
+
+
+def _keys(node: Node | None) -> Mapping[str, Node]:
+    return node.values if isinstance(node, MapNode) else {}
+
+
+def _board(node: MapNode, reading: Reading) -> Grid | None:
+    """The board that a part names: the standard one where it names none."""
+    at = node.values.get("board")
+    if at is None:
+        return STANDARD
+    found = reading.part("boards", at)
+    if found is None:
+        return None
+    document, _, part = found
+    return board_of(part, reading if document is reading.document else Reading(document, None))
+
+
+def _started(node: MapNode, grid: Grid, reading: Reading) -> Laid | None:
+    rows: Any = reading.faults.plain(node.values["rows"])
+    try:
+        return Laid(grid, {"position": start_of_rows(rows, grid)})
+    except BadSetup as fault:
+        _note(node, fault, reading)
+        return None
+
+
+def _note(node: Node, fault: BadSetup, reading: Reading) -> None:
+    told = fault.refusal.text
+    at = at_path(node, fault.path)
+    if not any(each.code == fault.code.replace("_", "-") and each.line == at.line for each in reading.faults.found):
+        reading.faults.error(at, fault.code.replace("_", "-"), told.en, sv=told.sv, rule=fault.rule.id)

@@ -1,0 +1,80 @@
+"""Boards and set-ups in files: the worked examples, what they make, and each fault at its place."""
+
+from pathlib import Path
+
+import pytest
+from own_boards_naive import ALQUERQUE, KVARN, STORGARD
+
+from slaget.content import check_file
+from slaget.games.ravbrade.content import CATALOGUE
+from slaget.games.ravbrade.grid import STANDARD
+
+DRAWN = "".join(f"      {line}\n" for line in KVARN.split("\n"))
+FILE = f"""format: slaget-ravbrade/2
+boards:
+  alquerque:
+    title: {{sv: Kvarn, en: Alquerque}}
+    drawing: |
+{DRAWN}  storgard:
+    title: {{sv: Storgården, en: The great yard}}
+    rows: [{", ".join(f'"{row}"' for row in STORGARD)}]
+    links: all
+setups:
+  kvarn_elva: {{board: alquerque, rows: [".....", ".....", "..f..", "g...g", "ggggg"]}}
+  gard: {{board: storgard, rows: {[*(("   ...   ",) * 3), ".........", "....f....", "ggggggggg", *(("   ggg   ",) * 3)]}}}
+scenarios:
+  kvarn: {{title: {{sv: Rävkvarn, en: Fox alquerque}}, board: alquerque, setup: kvarn_elva, options: {{fox_wins_below: 3}}}}
+  yard: {{title: {{sv: Gård, en: Yard}}, setup: gard, options: {{fox_wins_below: 6}}}}
+  cross: {{title: {{sv: Kors, en: Cross}}}}
+"""  # noqa: E501
+
+
+def codes(tmp_path: Path, text: str) -> list[tuple[str, str | None]]:
+    return [(each.code, each.rule) for each in check_file(tmp_path / "own.yaml", text)]
+
+
+def test_the_worked_examples_are_read(tmp_path: Path) -> None:
+    """RB-1.8: the mill drawn, the great yard in rows, and the standard board where none is named."""
+    assert codes(tmp_path, FILE) == []
+    made = CATALOGUE.load_file("own.yaml#kvarn", text=FILE)
+    assert made.grid == ALQUERQUE.grid and made.position == ALQUERQUE.position
+    assert CATALOGUE.load_file("own.yaml#yard", text=FILE).grid.rows == STORGARD
+    assert CATALOGUE.load_file("own.yaml#cross", text=FILE).grid is STANDARD
+
+
+@pytest.mark.parametrize(("old", "new", "code", "rule"), [
+    ("o-o-o-o-o\n      |\\", "o-o-o-o-o-\n      |\\", "loose-line", "RB-1.8"),
+    ("o-o-o-o-o\n      |\\", "o-o-o-o+o\n      |\\", "wrong-letter", "RB-1.8"),
+    ('rows: ["   ...   "', 'rows: ["   ...  "', "wrong-rows", "RB-1.8"),
+    ('"..f.."', '"..x.."', "wrong-letter", "RB-1.6"),
+    ('"..f..", ', "", "wrong-rows", "RB-1.6"),
+    (", options: {fox_wins_below: 3}", "", "missing-number", "RB-6.3"),
+    (", setup: kvarn_elva", "", "missing-setup", "RB-1.3"),
+    ("board: alquerque, setup", "board: storgard, setup", "wrong-value", "RB-1.6"),
+    ("setup: gard, options: {", "setup: gard, options: {position: 3/3 g 0 - 0 0 1, ", "misplaced-key", None),
+    ("    links: all\n", "    drawing: o\n", "misplaced-key", "RB-1.8"),
+    ("setup: gard", "setup: gart", "unknown-reference", None),
+])  # fmt: skip
+def test_a_fault_of_a_board_is_told_once(tmp_path: Path, old: str, new: str, code: str, rule: str | None) -> None:
+    assert old in FILE
+    assert (code, rule) in codes(tmp_path, FILE.replace(old, new, 1))
+
+
+def test_a_board_of_another_file_is_played_on(tmp_path: Path) -> None:
+    """RB-1.8: by FILE#id, the set-up bringing its board with it."""
+    (tmp_path / "own.yaml").write_text(FILE, encoding="utf-8")
+    other = "format: slaget-ravbrade/2\nscenarios:\n  far: {title: {en: Far}, setup: own.yaml#kvarn_elva, options: {fox_wins_below: 3}}\n"  # noqa: E501
+    (tmp_path / "far.yaml").write_text(other, encoding="utf-8")
+    assert CATALOGUE.load_file(tmp_path / "far.yaml").grid == ALQUERQUE.grid
+
+
+def test_codes_of_boards_that_no_scenario_asks_for(tmp_path: Path) -> None:
+    """RB-1.8, RB-6.3: they are told of every board of the file."""
+    for drawing, code in (("o o\n\no o", "wrong-rows"), ("|", "no-points")):
+        text = f"format: slaget-ravbrade/2\nboards:\n  b: {{title: {{en: B}}, drawing: {drawing!r}}}\n".replace(
+            "'", '"'
+        )
+        assert code in [each for each, _ in codes(tmp_path, text)]
+    rows = '["....", "....", "    ", "...."]'
+    text = f"format: slaget-ravbrade/2\nboards:\n  b: {{title: {{en: B}}, rows: {rows}}}\n"
+    assert codes(tmp_path, text) == [("not-connected", "RB-1.8")]
