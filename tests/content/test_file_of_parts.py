@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from slaget.content import ContentError, check_file, read_document, render_text
+from slaget.content import Catalogue, ContentError, check_file, read_document, render_text
 from slaget.content.nodes import plain
 from slaget.games.ravbrade.content import CATALOGUE as RAVBRADE
 from slaget.games.schack.content import CATALOGUE as SCHACK
@@ -95,3 +95,43 @@ def test_an_old_file_is_read_in_the_present_shape_and_its_nodes_keep_their_place
     assert plain(document.root)["scenarios"] == {"hal": {"title": {"sv": "H", "en": "H"}}}
     held = document.root.values["scenarios"]
     assert (held.keys["hal"].line, held.keys["hal"].column) == (3, 9)
+
+
+TWO = """format: slaget-nissan/2
+crews:
+  hird: {sword: 3}
+  storhird: {extends: hird, axe: 2}
+fleets:
+  hird: {side: norse, ships: {n1: {name: A, class: king_ship}}}
+"""
+
+
+def test_the_catalogue_loads_the_parts_of_a_file_as_they_are_laid_over_others(home: Path) -> None:
+    (home / "two.yaml").write_text(TWO, "utf-8")
+    parts = Catalogue().load(home / "two.yaml")
+    assert parts["crews"]["storhird"].value == {"sword": 3, "axe": 2}
+    assert [*parts["fleets"]] == ["hird"]
+
+
+def test_the_catalogue_finds_a_part_by_its_reference(home: Path) -> None:
+    (home / "two.yaml").write_text(TWO, "utf-8")
+    (home / "one.yaml").write_text("format: slaget-nissan/2\ncrews: {own: {bow: 1}}\n", "utf-8")
+    near = home / "one.yaml"
+    assert Catalogue().find("crews", "own", near=near).value == {"bow": 1}
+    for said in ("two.yaml#storhird", "two.yaml#crews/storhird"):
+        assert Catalogue().find("crews", said, near=near).value == {"sword": 3, "axe": 2}
+        assert Catalogue([home]).find(None, said).id == "storhird"
+    assert Catalogue().find("boards", "bundled#laholmsbukten", near=near).value["width"] == 160
+    assert Catalogue().find("crews", "two.yaml#hird", near=home).value == {"sword": 3}
+
+
+@pytest.mark.parametrize(("said", "code"), [
+    ("two.yaml#hird", "ambiguous-reference"), ("two.yaml#hirden", "unknown-reference"),
+    ("../two.yaml#hird", "file-outside"), ("notes.yaml#hird", "not-ours"), ("no.yaml#hird", "file-unreadable"),
+])  # fmt: skip
+def test_the_catalogue_tells_why_there_is_no_such_part(home: Path, said: str, code: str) -> None:
+    (home / "two.yaml").write_text(TWO, "utf-8")
+    for near in (home, home / "two.yaml"):
+        with pytest.raises(ContentError) as caught:
+            Catalogue().find(None, said, near=near)
+        assert [each.code for each in caught.value.diagnostics] == [code]

@@ -4,6 +4,7 @@
 ['slaget-nissan-decks/1']
 """
 
+from slaget.content.collected import Catalogue
 from slaget.content.diagnostics import ContentError, Diagnostic, Severity
 from slaget.content.documents import Document, check_file, files_read, read_document
 from slaget.content.formats import Format, find_format, known_formats, register_format
@@ -11,6 +12,7 @@ from slaget.content.report import render_json, render_sarif, render_text
 from slaget.content.resources import bundled_files
 
 __all__ = [
+    "Catalogue",
     "ContentError",
     "Diagnostic",
     "Document",

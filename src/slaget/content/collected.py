@@ -1,0 +1,126 @@
+"""The parts of all games' files, by file and by reference."""
+
+import os
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from typing import Any
+
+from attrs import field, frozen
+
+from slaget.content.diagnostics import ContentError, Faults
+from slaget.content.disk import Outside, named_files_from, place_of
+from slaget.content.documents import Document, opened, read_bytes, read_document
+from slaget.content.library import Library, Raw, Unread, reference
+from slaget.content.nodes import MapNode, plain
+
+
+def _paths(roots: Iterable[str | os.PathLike[str]]) -> tuple[Path, ...]:
+    return tuple(Path(root) for root in roots)
+
+
+@frozen
+class FoundPart:
+    """A part as it is once it is laid over what it extends: plain data, with the file that it stands in."""
+
+    kind: str
+    id: str
+    path: str
+    value: Any = field(repr=False)
+
+
+@frozen
+class Catalogue:
+    """The parts of the files of every game; files may name others of their folder and of the ``roots``.
+
+    >>> from slaget.content.resources import resource
+    >>> file = resource("data/scenarios/schack/scenarios.yaml")
+    >>> Catalogue().find("scenarios", "bundled#grundstallning", near=str(file)).id
+    'grundstallning'
+    """
+
+    roots: tuple[Path, ...] = field(default=(), converter=_paths)
+
+    def load(self, path: str | os.PathLike[str]) -> Mapping[str, Mapping[str, FoundPart]]:
+        """The parts of a file by kind and id; ``ContentError`` with every fault of its form and references."""
+        with named_files_from(self.roots):
+            document = _sound(path)
+        library = _library(document)
+        kinds = [kind.key for kind in library.own.kit.kinds]
+        return {kind: {id: _part(document, kind, id) for id in library.own.parts(kind)} for kind in kinds}
+
+    def find(self, kind: str | None, said: str, near: str | os.PathLike[str] | None = None) -> FoundPart:
+        """The part that a reference means, of a kind or, where that is None, of the only kind that has it.
+
+        ``near`` is the file, or the folder, that the reference stands in; ``ContentError`` where there is no part.
+        """
+        meant, base = reference(said), Path(near) if near is not None else Path()
+        faults = Faults(str(base) if base.is_file() else said)
+        with named_files_from(self.roots):
+            own = _library(_sound(base)) if base.is_file() else _first(meant.file, base, faults)
+            here = said if base.is_file() else meant.id
+            known = kind or meant.kind or _only_kind(own, here, faults)
+            found = own.find(known, here, None, faults) if known else None
+            if found is None:
+                raise ContentError(faults.in_order())
+            document = read_document(found.raw.path, found.raw.data)
+        if document.faults.errors():
+            raise ContentError(document.faults.in_order())
+        return _part(document, found.kind, found.id)
+
+
+def _first(file: str, folder: Path, faults: Faults) -> Library:
+    """The library of a file that is named from a folder."""
+    try:
+        place = place_of(file, folder)
+        return Library(opened(str(place.path), place.folder), opened)
+    except Outside as reason:
+        sv = f"'{file}': filen måste ligga här eller i en undermapp; starta med --with MAPP för andra"
+        faults.error(None, "file-outside", f"'{file}' {reason}; start slaget with --with DIR for others", sv=sv)
+    except Unread as why:
+        faults.error(None, why.code, f"'{file}' {why.en}", sv=f"'{file}' {why.sv}")
+    raise ContentError(faults.in_order())
+
+
+def _only_kind(library: Library, said: str, faults: Faults) -> str:
+    """The kind of the part of a file that is named without one; where two kinds have it, that is told."""
+    meant = reference(said)
+    raw: Raw | None = library.own
+    if meant.file and meant.file != "bundled":
+        raw = library.file(meant.file, library.own, None, faults)
+    if raw is None:
+        return ""
+    kinds = [kind for kind in raw.kit.kinds if meant.id in raw.parts(kind.key)]
+    if len(kinds) > 1:
+        are, aro = " and a ".join(kind.en for kind in kinds), " och ".join(kind.sv for kind in kinds)
+        say = f"{kinds[0].key}/{meant.id}"
+        faults.error(None, "ambiguous-reference", f"'{meant.id}' is a {are}: say {say}",
+            sv=f"'{meant.id}' är både {aro}: skriv {say}", suggestion=say)  # fmt: skip
+        return ""
+    if not kinds:
+        faults.error(
+            None, "unknown-reference", f"no part '{meant.id}' here", sv=f"här finns ingen del '{meant.id}'"
+        )
+    return kinds[0].key if kinds else ""
+
+
+def _sound(path: str | os.PathLike[str]) -> Document:
+    document = read_document(str(path), read_bytes(path))
+    if document.faults.errors() or document.root is None:
+        raise ContentError(document.faults.in_order())
+    return document
+
+
+def _library(document: Document) -> Library:
+    if document.library is not None:
+        return document.library
+    faults = Faults(document.path)
+    faults.error(document.root, "unknown-format", "files of this format hold no parts that can be referred to")
+    raise ContentError(faults.in_order())
+
+
+def _part(document: Document, kind: str, id: str) -> FoundPart:
+    library = _library(document)
+    root = library.own.root if library.own.is_old else document.root
+    held = root.values.get(kind) if root is not None else None
+    value = plain(held.values[id]) if isinstance(held, MapNode) else None
+    return FoundPart(kind, id, document.path, value)
