@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 from attrs import evolve
+from printed_decks import random_deck, untold
 
 from slaget.drawing.colour import contrast
-from slaget.games.nissan.cards import Card, Deck
 from slaget.games.nissan.content import load_scenario
 from slaget.games.nissan.geometry.hulls import local_vertices
 from slaget.games.nissan.printing import SHEETS
@@ -98,44 +98,12 @@ def test_bundled_leaders_bear_six_different_charges_and_two_alike_are_told() -> 
     assert [(each.code, each.thing) for each in same_emblems(alike, "en")] == [("same-emblem", "b")]
 
 
-def deck(random: Random, words: int) -> Deck:
-    def said(most: int) -> str:
-        return " ".join(
-            "".join(random.choice("abcdeåäöᚦᛟW") for _ in range(random.randint(1, 14))) for _ in range(most)
-        )
-
-    cards = tuple(
-        Card(
-            f"k{n}",
-            {"sv": said(random.randint(1, 6))},
-            {"sv": said(random.randint(0, words))},
-            "neutral",
-            2,
-            (1, 2, 3),
-            1,
-        )
-        for n in range(12)
-    )
-    return Deck("lek", "norse", {"sv": "Lek"}, cards)
-
-
 def test_no_text_overflows_untold_in_random_decks() -> None:
+    """``tests/campaigns/printed_cards.py`` tries a thousand."""
     random = Random(63)
-    told = 0
-    for _ in range(50):
-        one = deck(random, 60)
-        found = deck_cards([one], Bearers({}, {}), Order(language="sv"))
-        over = {each.thing for each in found.warnings if each.code == "print-overflow"}
-        cut = {card.id for card in one.cards if any("…" in line for line in lines_of(card))}
-        assert over == cut
-        told += len(over)
-    assert told > 20
-
-
-def lines_of(card: Card) -> list[str]:
-    from slaget.games.nissan.printing.cards import _text, _title
-
-    return [*_title(card, "sv").lines, *_text(card, "sv").lines]
+    told = [untold(random_deck(random, 60)) for _ in range(50)]
+    assert sum(number for number, _ in told) > 20
+    assert [each for _, each in told if each] == []
 
 
 def test_a_list_of_what_is_too_long_comes_first() -> None:

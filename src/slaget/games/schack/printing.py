@@ -1,32 +1,51 @@
 """Schack on paper: the board, the pieces, how they move, an aid."""
 
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Final
 
 from slaget.drawing.themes import Pen
 from slaget.games.schack import rules as r
-from slaget.games.schack.glyphs import man, name_of
+from slaget.games.schack.army.betza import Way, ways_of
+from slaget.games.schack.army.pieces import Piece, is_bundled
+from slaget.games.schack.glyphs import lettered, man, name_of
 from slaget.games.schack.picture import PALETTE
 from slaget.games.schack.setup import Setup
 from slaget.kernel import Text
-from slaget.printing.aids import Block, Heading, aid, differing, rules
+from slaget.kernel.words import opening
+from slaget.printing.aids import Block, Heading, aid, differing, rules, table
+from slaget.printing.fitting import drawn, fit, line_at, mm, one_line
 from slaget.printing.grids import board_pages, grid, square_of, standing_pages
+from slaget.printing.inks import BLACK, WHITE
+from slaget.printing.laying import placed
 from slaget.printing.offers import Sheets
-from slaget.printing.orders import PARTS, Order
-from slaget.printing.pages import Part
+from slaget.printing.orders import MARGIN, PARTS, Order
+from slaget.printing.pages import Page, Part
+from slaget.printing.shapes import circle, path, rect
 
 _SQUARE: Final = 25.0
+_SMALL: Final = 8.0
+_REACH: Final = 3
+_A_SHEET: Final = 12
+_STYLES: Final = {"lame": "n", "hop": "p", "behind": "g"}
+_SIGNS: Final = Text(
+    "A dot: moves and takes. A ring: moves only. A cross: takes only. n: the way must be free; p: over one piece; "
+    "g: lands behind one piece. What goes on at the edge goes to the edge of the board.",
+    "En prick: går och slår. En ring: går bara. Ett kryss: slår bara. n: vägen ska vara fri; p: över en pjäs; "
+    "g: landar bakom en pjäs. Det som når kanten här går till brädets kant.",
+)
+_ARMY: Final = Text("The army", "Hären")
+_HEAD: Final = {"en": ("letter", "piece", "moves"), "sv": ("bokstav", "pjäs", "drag")}
 _PEN: Final = Pen(PALETTE, "light", "man")
-_MEN: Final = "KQRBNPkqrbnp"
+_MEN: Final = "KQRBNP"
 _MOVES: Final = Text("How they move", "Så går de")
 _CHECK: Final = Text("Check", "Schack")
 _ENDS: Final = Text("How it ends", "Så slutar det")
 
 
 def board(setup: Setup, order: Order) -> Part:
-    """The chequered board."""
-    files, ranks = _size(setup)
+    """The chequered board, up to 16 x 16."""
+    files, ranks = setup.board.files, setup.board.ranks
     side = square_of(order, _SQUARE, files, ranks)
     colours = PALETTE.light
     drawn = grid(files, ranks, side, lambda x, y: colours["light square" if (x + y) % 2 else "dark square"])
@@ -35,44 +54,85 @@ def board(setup: Setup, order: Order) -> Part:
     )
 
 
-def _size(setup: Setup) -> tuple[int, int]:
-    """Files and ranks, as the FEN of the start has them."""
-    rows = setup.start_fen.split()[0].split("/")
-    return sum(_width(sign) for sign in _signs(rows[0])), len(rows)
-
-
-def _signs(row: str) -> list[str]:
-    """The letters and numbers of a row; a number may have two digits."""
-    found: list[str] = []
-    for sign in row:
-        if sign.isdigit() and found and found[-1].isdigit():
-            found[-1] += sign
-        else:
-            found.append(sign)
-    return found
-
-
-def _width(sign: str) -> int:
-    return int(sign) if sign.isdigit() else 1
-
-
 def pieces(setup: Setup, order: Order) -> Part:
-    """A man to fold for each of the start."""
+    """A man to fold for each of the start, and a sheet of how own kinds move."""
     men = Counter(sign for sign in setup.start_fen.split()[0] if sign.isalpha())
-    side = square_of(order, _SQUARE, *_size(setup)) * 0.76
-    ordered = sorted(men, key=lambda sign: (sign.islower(), _MEN.find(sign), sign))
-    pages = standing_pages([_man(sign) for sign in ordered for _ in range(men[sign])], side, side * 1.25, order)
-    return Part("pieces", PARTS["pieces"][order.language], pages, {sign: men[sign] for sign in ordered})
+    side = square_of(order, _SQUARE, setup.board.files, setup.board.ranks) * 0.76
+    ordered = sorted(men, key=lambda sign: (sign.islower(), _MEN.find(sign.upper()) % 7, sign))
+    faces = [_man(setup, sign) for sign in ordered for _ in range(men[sign])]
+    pages = standing_pages(faces, side, side * 1.25, order)
+    own = [piece for piece in _kinds(setup) if not is_bundled(piece)]
+    counts = {sign: men[sign] for sign in ordered}
+    return Part("pieces", PARTS["pieces"][order.language], (*pages, *_diagrams(own, order)), counts)
 
 
-def _man(sign: str) -> str:
-    return man(sign, _PEN).replace(f' id="{_PEN.id(name_of(sign))}"', "")
+def _kinds(setup: Setup) -> tuple[Piece, ...]:
+    """The kinds of both armies, each once."""
+    both = (*setup.army.pieces, *(setup.black_army.pieces if setup.black_army else ()))
+    return tuple(dict.fromkeys(both))
+
+
+def _man(setup: Setup, sign: str) -> str:
+    """Those of the box as they are drawn, others as a disc with the letter."""
+    army = setup.black_army if sign.islower() and setup.black_army else setup.army
+    piece = next((each for each in army.pieces if each.letter == sign.upper()), None)
+    bundled = piece is not None and is_bundled(piece)
+    return (man if bundled else lettered)(sign, _PEN).replace(f' id="{_PEN.id(name_of(sign))}"', "")
+
+
+def _diagrams(own: Sequence[Piece], order: Order) -> Iterator[Page]:
+    """Boards of 7 x 7 with the piece in the middle, twelve a sheet."""
+    wide, _ = order.paper.room(lying=False)
+    for start in range(0, len(own), _A_SHEET):
+        parts = [drawn(fit(_SIGNS[order.language], wide, 9, 10, 8), MARGIN, MARGIN)]
+        for n, piece in enumerate(own[start : start + _A_SHEET]):
+            at = MARGIN + n % 3 * (wide + 4) / 3, MARGIN + 12 + n // 3 * 66
+            parts.append(placed(_diagram(piece, order), *at))
+        yield Page("".join(parts))
+
+
+def _diagram(piece: Piece, order: Order) -> str:
+    """Where a piece goes: a full dot moves and takes, a ring moves only, a cross takes only."""
+    colours, side = PALETTE.light, _SMALL
+    title = (
+        f"{piece.letter}: {opening(piece.title.en if order.language == 'en' else piece.title.sv)}, {piece.moves}"
+    )
+    parts = [drawn(one_line(title, 7 * side, 9, 6, bold=True), 0, 0)]
+    for square in range(49):
+        ground = colours["light square" if square % 2 else "dark square"]
+        parts.append(rect(square % 7 * side, 6 + square // 7 * side, side, side, ground, BLACK, 0.1))
+    parts.append(circle(3.5 * side, 6 + 3.5 * side, side * 0.42, WHITE, BLACK, 0.3))
+    parts.append(line_at(piece.letter, 3.5 * side, 6 + 3.5 * side + 1.7, 13, bold=True, anchor="middle"))
+    for way in ways_of(piece.moves):
+        for step in range(1, min(way.most or _REACH, _REACH) + 1):
+            x, y = 3 + way.dx * step, 3 - way.dy * step
+            if 0 <= x < 7 and 0 <= y < 7:
+                parts.append(_sign(way, (x + 0.5) * side, 6 + (y + 0.5) * side))
+    return "".join(parts)
+
+
+def _sign(way: Way, x: float, y: float) -> str:
+    mark = _STYLES.get(way.style, "")
+    told = line_at(mark, x + 1.6, y + 3, 6) if mark else ""
+    if way.quiet and way.takes:
+        return circle(x, y, 1.3, BLACK) + told
+    if way.quiet:
+        return circle(x, y, 1.2, WHITE, BLACK, 0.5) + told
+    return path(f"M{mm(x - 1.4)} {mm(y - 1.4)}l2.8 2.8m0-2.8l-2.8 2.8", stroke=BLACK, pen=0.6) + told
 
 
 def page(setup: Setup, order: Order) -> Part:
     """What the players want to look up."""
     language = order.language
-    blocks: list[Block] = [Heading(_MOVES[language])]
+    kinds = _kinds(setup)
+    blocks: list[Block] = []
+    if any(not is_bundled(piece) for piece in kinds):
+        rows = [
+            (each.letter, opening(each.title.en if language == "en" else each.title.sv), each.moves)
+            for each in kinds
+        ]
+        blocks += [Heading(_ARMY[language]), *table(_HEAD[language], rows, (1, 3, 3))]
+    blocks.append(Heading(_MOVES[language]))
     blocks += rules(r.BOOK, "SC-3.1 SC-3.2 SC-3.3 SC-3.4 SC-3.5 SC-3.6 SC-3.7 SC-3.8 SC-3.9 SC-3.10", language)
     blocks += [
         Heading(_CHECK[language]),

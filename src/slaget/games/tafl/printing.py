@@ -29,6 +29,7 @@ _SIGNS: Final = {
     "D": "M50 18A32 32 0 1 1 49.9 18ZM50 38A12 12 0 1 0 50.1 38Z",
     "K": "M12 80V28L34 52L50 14L66 52L88 28V80Z",
 }
+_SIDES: Final = {"A": "attackers", "D": "defenders", "K": "defenders"}
 _HOW: Final = Text("How it is played", "Så spelas det")
 _ENDS: Final = Text("How it ends", "Så slutar det")
 _HERE: Final = Text("As it is played here", "Så här spelas det här")
@@ -67,9 +68,18 @@ def pieces(setup: Setup, order: Order) -> Part:
     men = Counter("".join(setup.opening.rows).replace(".", ""))
     side = square_of(order, _SQUARE, setup.parameters.size, setup.parameters.size)
     colours = _light(setup)
-    faces = [_face(sign, colours) for sign in sorted(men, key="ADK".find) for _ in range(men[sign])]
+    sides = {kind.letter: kind.side for kind in getattr(setup.parameters, "kinds", ())}
+    ordered = sorted(men, key=lambda sign: ("ADK".find(sign) % 4, sign))
+    faces = [
+        _face(sign, sides.get(sign, _SIDES.get(sign, "attackers")), colours)
+        for sign in ordered
+        for _ in range(men[sign])
+    ]
     return Part(
-        "pieces", PARTS["pieces"][order.language], disc_pages(faces, side * 0.8, order), dict(sorted(men.items()))
+        "pieces",
+        PARTS["pieces"][order.language],
+        disc_pages(faces, side * 0.8, order),
+        {sign: men[sign] for sign in ordered},
     )
 
 
@@ -79,8 +89,8 @@ def _light(setup: Setup) -> Mapping[str, str]:
     return palette(of["attackers"], of["defenders"]).light
 
 
-def _face(sign: str, colours: Mapping[str, str]) -> tuple[str, str, str]:
-    side = "attackers" if sign.upper() != "D" and sign != "K" and sign.isupper() else "defenders"
+def _face(sign: str, side: str, colours: Mapping[str, str]) -> tuple[str, str, str]:
+    """The ground and the ink of a man, and what is drawn on him: the letter of an own kind (TF-11.10)."""
     ground, ink = colours[side], colours[f"{side} line"]
     holes = 'fill-rule="evenodd"'
     return ground, ink, path(_SIGNS[sign], ink, more=holes) if sign in _SIGNS else letter(sign, ink)
