@@ -15,7 +15,7 @@ copyright = "2026, the slaget maintainers"
 release = version = slaget.__version__
 extensions = ["myst_parser", "sphinx.ext.autodoc", "sphinx.ext.napoleon", "sphinx.ext.viewcode"]
 source_suffix = {".md": "markdown"}
-exclude_patterns = ["_build", "_gallery", "gallery.py", "message_pages.py", "rule_table.py", "verify"]
+exclude_patterns = ["_build", "_gallery", "gallery.py", "replays.py", "message_pages.py", "rule_table.py", "verify"]
 html_theme = "furo"
 html_title = f"slaget {version}"
 myst_enable_extensions = ["colon_fence", "deflist"]
@@ -26,9 +26,11 @@ suppress_warnings = ["myst.xref_missing", "ref.python"]
 
 
 def setup(app: Any) -> None:
-    """Before the pages are read, the pictures that they show are drawn, and the pages of messages written."""
+    """Before the pages are read, the pictures that they show are drawn, and the pages of messages and of three battles written."""
     from gallery import draw
     from message_pages import write
+    from replays import write as write_replays
 
     app.connect("builder-inited", lambda _app: draw(HERE / "_gallery"))
     app.connect("builder-inited", lambda _app: write(HERE / "messages"))
+    app.connect("builder-inited", lambda _app: write_replays(HERE / "replays"))
