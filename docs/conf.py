@@ -26,7 +26,7 @@ suppress_warnings = ["myst.xref_missing", "ref.python"]
 
 
 def setup(app: Any) -> None:
-    """Before the pages are read, what they show is drawn, and those of messages and of three battles are written."""
+    """Before the pages are read, what they show is drawn, and the pages made from code are written."""
     from gallery import draw
     from message_pages import write
     from replays import write as write_replays
