@@ -24,7 +24,7 @@ CALLS = {
     "why": [["why", "{log}", "{attack}"], ["why", "{log}", "ö", "--language", "sv"]],
     "options": [["options", "{log}"], ["options", "{log}", "--json"]],
     "show": [["show", "{log}"], ["show", "{log}", "--json"], ["show", "{log}", "--seat", "norse"]],
-    "replay": [["replay", "{log}"]],
+    "replay": [["replay", "{log}"], ["replay", "{log}", "--html", "{out}"]],
     "audit": [["audit", "{log}"], ["audit", "{log}", "--json"], ["audit", "{broken}"]],
     "redact": [["redact", "{log}", "--seat", "norse", "-o", "{out}"]],
     "key": [["key", "new", "ö.example", "-o", "{out}"], ["key", "new", "\u202e\x1b", "-o", "{out}"]],

@@ -8,8 +8,10 @@ from typing import Any
 import click
 from attrs import evolve
 
+from slaget.auditor.audit import audit
 from slaget.cli.arguments import json_option, language_option, log_argument, seat_option
 from slaget.cli.common import AnyGame, AnyRuleset, checked_seat, example, outcome_json, read_game, reading, standing
+from slaget.cli.outputs import force_option, path_type, put
 from slaget.cli.screen import say, say_json
 from slaget.kernel import Language, Seat
 from slaget.kernel.messages import EVENTS as KERNEL_EVENTS
@@ -17,19 +19,27 @@ from slaget.kernel.messages import told as told_of_any
 from slaget.kernel.past import Past, seen_events
 
 
-@click.command(epilog=example("slaget replay game.jsonl", "slaget replay game.jsonl --seat norse"))
+@click.command(epilog=example("slaget replay game.jsonl --seat norse", "slaget replay game.jsonl --html game.html"))
 @log_argument
 @seat_option
+@click.option("--html", metavar="FILE", type=path_type(dash=True), help="A page that goes through the game.")
+@force_option
 @language_option
 @json_option
-def replay(log: Path, seat: str | None, language: Language, as_json: bool) -> None:
+def replay(log: Path, seat: str | None, html: Path | None, force: bool, language: Language, as_json: bool) -> None:
     """Tell the whole game, event by event; with --seat as that seat saw it.
 
-    JSON: {"game", "entries": [{"n", "told"}], "outcome"}.
+    With --html one page that needs no other file and no network: pictures, words in both languages, draws, and
+    what an audit finds. JSON: {"game", "entries": [{"n", "told"}], "outcome"}.
     """
     game = read_game(log)
     eyes = checked_seat(game, seat)
     with reading(log):
+        if html is not None:
+            from slaget.cli.replay_page import replay_page
+
+            put(html, replay_page(game, audit(log), eyes, language), force=force, read=[log])
+            return
         if as_json:
             entries = [{"n": n, "told": lines} for n, lines in told(game, eyes, language)]
             say_json({"game": game.ruleset.name, "entries": entries, "outcome": outcome_json(game.outcome)})
