@@ -45,6 +45,7 @@ CALLS = {
         ["perft", "schack", "--depth", "1", "--divide"],
         ["perft", "schack", "--depth", "1", "--position", "ö"],
     ],
+    "mcp": [["mcp", "--logs", "{broken}"], ["mcp", "--help"]],
     "hint": [["hint", "{log}", "--seat", "danish", "--iterations", "1", "--seed", SEED]],
     "ladder": [
         ["ladder", "dobbel", "--levels", "", "--against", "random", "--games", "1"],

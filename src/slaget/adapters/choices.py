@@ -90,13 +90,18 @@ def _claims(game: AnyGame, seat: Seat) -> list[Option[Any]]:
     return found
 
 
+def hosted_in(game: AnyGame) -> Any | None:
+    """What the host does where it alone is awaited: the first of its options; else None."""
+    if game.to_act != (HOST,):
+        return None
+    option = next(iter(game.options(HOST)), None)
+    return None if option is None else option.sample(Random(len(game.log)))
+
+
 def hosted(game: AnyGame) -> AnyGame:
-    """The game once the host has done what only it can do: the first of its options, while it alone is awaited."""
-    while game.to_act == (HOST,):
-        command = next((option for option in game.options(HOST)), None)
-        if command is None:
-            break
-        game = game.play(command.sample(Random(len(game.log))))
+    """The game once the host has done what only it can do."""
+    while (command := hosted_in(game)) is not None:
+        game = game.play(command)
     return game
 
 

@@ -9,9 +9,9 @@ import click
 
 from slaget.cli.arguments import json_option, language_option, seed_option
 from slaget.cli.common import AnyGame, counted, example, fail, outcome_json, standing
+from slaget.cli.narrating import narrated
 from slaget.cli.outputs import exists, force_option, path_type, put_log
 from slaget.cli.policies import level_option, policies_by_seat, policy_option
-from slaget.cli.replay import narrated
 from slaget.cli.scenarios import find_scenario, load_setup
 from slaget.cli.screen import say, say_json
 from slaget.kernel import Game, Language, Text, audit, names, seeded

@@ -12,7 +12,7 @@ from slaget.cli.arguments import json_option, language_option, log_argument
 from slaget.cli.commands import signed_command
 from slaget.cli.common import NEGATIVE, AnyGame, example, fail, malformed, reading, refusal_json, standing
 from slaget.cli.moves import read_move_or_command
-from slaget.cli.replay import narrations
+from slaget.cli.narrating import narrations
 from slaget.cli.screen import say, say_json
 from slaget.cli.why import judged, why_lines
 from slaget.kernel import Language, LogError, LogFile, Malformed, Rejected

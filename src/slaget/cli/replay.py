@@ -1,7 +1,6 @@
 """``slaget replay``: a game told entry by entry."""
 
-import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -10,12 +9,11 @@ from attrs import evolve
 
 from slaget.auditor.audit import audit
 from slaget.cli.arguments import json_option, language_option, log_argument, seat_option
-from slaget.cli.common import AnyGame, AnyRuleset, checked_seat, example, outcome_json, read_game, reading, standing
-from slaget.cli.outputs import force_option, path_type, put
+from slaget.cli.common import AnyGame, checked_seat, counted, example, outcome_json, read_game, reading, standing
+from slaget.cli.narrating import narrations
+from slaget.cli.outputs import STANDARD_OUTPUT, force_option, path_type, put
 from slaget.cli.screen import say, say_json
 from slaget.kernel import Language, Seat
-from slaget.kernel.messages import EVENTS as KERNEL_EVENTS
-from slaget.kernel.messages import told as told_of_any
 from slaget.kernel.past import Past, seen_events
 
 
@@ -39,6 +37,8 @@ def replay(log: Path, seat: str | None, html: Path | None, force: bool, language
             from slaget.cli.replay_page import replay_page
 
             put(html, replay_page(game, audit(log), eyes, language), force=force, read=[log])
+            if str(html) != STANDARD_OUTPUT:
+                say(f"{html}: {counted(len(game.log), 'entry', language)}")
             return
         if as_json:
             entries = [{"n": n, "told": lines} for n, lines in told(game, eyes, language)]
@@ -60,20 +60,3 @@ def told(game: AnyGame, seat: Seat | None = None, language: Language = "en") -> 
         seen = entry.events if eyes is None else tuple(seen_events(entry.events, eyes))
         yield entry.n, list(narrations(ruleset, past.state, seen, language))
         past = past.after(evolve(entry, events=seen))
-
-
-def narrations(ruleset: AnyRuleset, state: Any, events: Sequence[Any], language: Language = "en") -> Iterator[str]:
-    """The events of an entry in words, from the state before it."""
-    for event in events:
-        yield narrated(ruleset, state, event, language)
-        if not isinstance(event, KERNEL_EVENTS):
-            state = ruleset.evolve(state, event)
-
-
-def narrated(ruleset: AnyRuleset, state: Any, event: Any, language: Language = "en") -> str:
-    """An event in words, or as JSON where the game has none for it."""
-    if isinstance(event, KERNEL_EVENTS):
-        return told_of_any(event, ruleset.words(state), language)
-    if ruleset.narrate:
-        return ruleset.narrate(state, event, language)
-    return json.dumps(ruleset.codec.dump(event), ensure_ascii=False)

@@ -16,7 +16,7 @@ from attrs import evolve, frozen
 
 from slaget.cli.audit_words import fault_in_words, noted
 from slaget.cli.common import AnyGame, in_words, standing
-from slaget.cli.replay import narrations
+from slaget.cli.narrating import narrations
 from slaget.cli.replay_script import SCRIPT, STYLE
 from slaget.kernel import Entry, Language, Look, Report, Seat, Text
 from slaget.kernel.messages import EVENTS as KERNEL_EVENTS
@@ -69,7 +69,7 @@ def replay_page(game: AnyGame, report: Report, seat: Seat | None = None, languag
     """The whole page; with a seat as that seat saw the game, and ``language`` the one it opens in."""
     frames = list(_frames(game, seat))
     title = {each: game.ruleset.words(game.state).name("ruleset", game.ruleset.name, each) for each in LANGUAGES}
-    data = {
+    data: dict[str, Any] = {
         "language": language,
         "title": title,
         "labels": {name: _both(text) for name, text in _LABELS.items()},

@@ -36,6 +36,7 @@ VERBS: Final = {
     "tournament": "Who meets whom in a tournament, and how it stands.",
     "perft": "Count the lines of so many moves.",
     "serve": "Games over a pipe, for programs in any language.",
+    "mcp": "Games as tools of a language model's client.",
     "hint": "What a player would do in a seat's place, and why.",
     "ladder": "Players of each level against each other.",
     "demo": "Two policies play a battle; tells and audits it.",
