@@ -6,9 +6,11 @@ from random import Random
 from typing import Any
 
 import pytest
+from attrs import evolve
 
 import slaget
 from slaget.adapters.arena import Arena, Wrong
+from slaget.adapters.match import Match
 from slaget.testing.client import random_command
 
 TOOLS = {"games", "start", "look", "ask_rule", "try", "play", "why", "odds"}
@@ -24,6 +26,15 @@ def test_every_game_is_told_with_who_can_play_it(arena: Arena) -> None:
     assert {each["ruleset"] for each in told} >= {"nissan", "schack", "omringad"}
     assert all(each["scenarios"] and "random" in each["opponents"] for each in told)
     assert set(arena.tools()) == TOOLS
+
+
+def test_a_ruleset_without_scenarios_is_not_told(arena: Arena, monkeypatch: pytest.MonkeyPatch) -> None:
+    bare = evolve(slaget.find("schack"), catalogue=None)
+    monkeypatch.setattr("slaget.adapters.arena.names", lambda: ("bare",))
+    monkeypatch.setattr("slaget.adapters.arena.find", lambda _: bare)
+    assert arena.games() == {"games": []}
+    with pytest.raises(LookupError, match="schack has no scenarios"):
+        Match(bare)
 
 
 def test_a_whole_game_is_logged_and_audited(arena: Arena) -> None:

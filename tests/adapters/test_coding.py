@@ -10,15 +10,15 @@ import pytest
 from slaget.adapters.choices import awaited, choices_of, hosted
 from slaget.adapters.coding import WAIT
 from slaget.adapters.match import Match
+from slaget.games import BUNDLED
 from slaget.kernel import Seat
 from slaget.kernel.game import AnyGame
 from slaget.kernel.knowledge import hides
-from slaget.kernel.registry import names
 
 STEPS = 60
 
 
-@pytest.fixture(params=names(), scope="module")
+@pytest.fixture(params=BUNDLED, scope="module")
 def match(request: pytest.FixtureRequest) -> Match:
     return Match(request.param)
 

@@ -5,14 +5,14 @@ import warnings
 import pytest
 
 from slaget.adapters.match import Match
-from slaget.kernel.registry import names
+from slaget.games import BUNDLED
 
 checker = pytest.importorskip(
     "gymnasium.utils.env_checker", reason="gymnasium is not installed: pip install 'slaget[gymnasium]'"
 )
 
 
-@pytest.mark.parametrize("name", names())
+@pytest.mark.parametrize("name", BUNDLED)
 def test_check_env(name: str) -> None:
     from slaget.adapters.gymnasium import make
 

@@ -6,7 +6,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from slaget.kernel.registry import names
+from slaget.games import BUNDLED
 
 pyspiel: Any = pytest.importorskip("pyspiel", reason="open_spiel is not installed: pip install 'slaget[openspiel]'")
 
@@ -30,12 +30,12 @@ def played(game: Any, choose: Any, random: Random, most: int = 100_000) -> Any:
     return state
 
 
-@pytest.mark.parametrize("name", names())
+@pytest.mark.parametrize("name", BUNDLED)
 def test_random_sim(name: str) -> None:
     pyspiel.random_sim_test(loaded(name, max_length=40), num_sims=2, serialize=True, verbose=False)
 
 
-@pytest.mark.parametrize("name", names())
+@pytest.mark.parametrize("name", BUNDLED)
 def test_a_playthrough_is_generated(name: str) -> None:
     generate = pytest.importorskip("open_spiel.python.algorithms.generate_playthrough")
     loaded(name)

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from slaget.kernel.registry import names
+from slaget.games import BUNDLED
 
 peers = pytest.importorskip(
     "pettingzoo.test", reason="pettingzoo is not installed: pip install 'slaget[pettingzoo]'"
@@ -25,7 +25,7 @@ def _quiet() -> Iterator[None]:
         yield
 
 
-@pytest.fixture(params=names())
+@pytest.fixture(params=BUNDLED)
 def module(request: pytest.FixtureRequest) -> Any:
     from slaget.adapters.pettingzoo import module
 

@@ -72,7 +72,7 @@ class Arena:
 
     def games(self) -> dict[str, Any]:
         """The games there are, with their scenarios, seats and who can play the others."""
-        return {"games": [self._game(name) for name in names()]}
+        return {"games": [self._game(name) for name in names() if find(name).catalogue is not None]}
 
     def _game(self, name: str) -> dict[str, Any]:
         ruleset = find(name)

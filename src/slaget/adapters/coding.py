@@ -23,6 +23,7 @@ WAIT: Final = 0
 """The number of what a seat does that is not awaited, where all seats are asked."""
 MOST: Final = 1 << 15
 """How many commands a coded type has at most."""
+_MOVE: Final = "move"
 _PLACES: Final = ("square", "point", "cell")
 _PROMOTED: Final = "nbrq"
 _LEAP: Final = 2
@@ -140,12 +141,15 @@ def _alphabets(ruleset: AnyRuleset, command: Any, cells: Sequence[str]) -> dict[
     if all(each.name != ruleset.seat_field for each in fields):
         return None
     kinds = _kinds(ruleset, tag_of(command))
+    button = ruleset.telling.forms.get(tag_of(command))
+    is_claim = button is not None and button.is_claim
     hints = get_type_hints(command)
     found: dict[str, tuple[Any, ...]] = {}
     for each in fields:
         if each.name == ruleset.seat_field:
             continue
-        alphabet = _alphabet(hints[each.name], kinds.get(each.name.rstrip("_")), cells)
+        kind = kinds.get(each.name.rstrip("_"))
+        alphabet = None if is_claim and kind == _MOVE else _alphabet(hints[each.name], kind, cells)
         if alphabet is None and _is_plain(each.default):
             alphabet = (each.default,)
         if alphabet is None:
@@ -183,7 +187,7 @@ def _alphabet(hint: Any, kind: str | None, cells: Sequence[str]) -> tuple[Any, .
         return (False, True)
     if hint is int:
         return tuple(range(_AMOUNTS))
-    if hint is str and kind == "move":
+    if hint is str and kind == _MOVE:
         return _moves(cells)
     if hint is str and kind in _PLACES:
         return tuple(cells) or None

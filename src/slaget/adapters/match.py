@@ -19,13 +19,15 @@ class Match:
     """A ruleset in one set-up, as an arena sees it.
 
     ``agents`` are the arena's names of the seats: ``white_0``, ``seat_1``. ``LookupError`` for a ruleset that there
-    is not, ``BadSetup`` for a choice of rules that there is not.
+    is not, or that has no scenarios, ``BadSetup`` for a choice of rules that there is not.
     """
 
     def __init__(
         self, ruleset: str | AnyRuleset, scenario: str | None = None, options: Mapping[str, Any] | None = None
     ) -> None:
         self.ruleset: AnyRuleset = find(ruleset) if isinstance(ruleset, str) else ruleset
+        if self.ruleset.catalogue is None:
+            raise LookupError(f"{self.ruleset.name} has no scenarios to begin at")
         name = self.ruleset.files.ids()[0] if scenario is None else scenario
         self._made = (self.ruleset, name, options)
         self.scenario = name
