@@ -8,7 +8,7 @@ from slaget.games.nissan.effects.amounts import ALL, value
 from slaget.games.nissan.effects.fighters import fighter_is
 from slaget.games.nissan.effects.seen import Seen
 from slaget.games.nissan.effects.standing import Scene, Standing, changes, forbids, permits
-from slaget.games.nissan.effects.watched import WATCH
+from slaget.games.nissan.effects.watched import WATCH, Counts
 from slaget.games.nissan.language import forms as f
 from slaget.games.nissan.language.words import NUMBERS
 from slaget.games.nissan.messages import EffectRef
@@ -32,16 +32,17 @@ def number(scene: Scene, name: str, base: int, side: Side, of: str | None = None
     if not found:
         return base
     made = changed(scene, name, base, found)
-    _watch(found, made, lambda left: changed(scene, name, base, left))
+    if (counts := WATCH.get()) is not None:
+        _watch(counts, found, made, lambda left: changed(scene, name, base, left))
     return made
 
 
-def _watch(found: Sequence[Changing], made: int, again: Callable[[Sequence[Changing]], int]) -> None:
+def _watch(
+    counts: Counts, found: Sequence[Changing], made: int, again: Callable[[Sequence[Changing]], int]
+) -> None:
     """Where somebody counts: which of some changes made a difference."""
-    counts = WATCH.get()
-    if counts is not None:
-        refs = [standing.ref for standing in found]
-        counts.changed(refs, made, lambda nth: again([*found[:nth], *found[nth + 1 :]]))
+    refs = [standing.ref for standing in found]
+    counts.changed(refs, made, lambda nth: again([*found[:nth], *found[nth + 1 :]]))
 
 
 def changed(scene: Scene, name: str, base: int, found: Iterable[Changing]) -> int:
@@ -75,11 +76,12 @@ def halves(scene: Scene, base: Iterable[tuple[str, int]]) -> int:
     """The half runes of fighters, from what each of them gives by himself, at least none each (NI-14.7)."""
     side = scene.state.active
     found = changes(scene, "halves", side)
-    men = tuple(base)
     if not found:
-        return sum([number for _, number in men])
+        return sum([number for _, number in base])
+    men = tuple(base)
     made = _halves(scene, men, found)
-    _watch(found, made, lambda left: _halves(scene, men, left))
+    if (counts := WATCH.get()) is not None:
+        _watch(counts, found, made, lambda left: _halves(scene, men, left))
     return made
 
 
