@@ -1,6 +1,7 @@
 """Marks that two decks declare, what they are called, what is remembered of them (EF-7.4, EF-10.1)."""
 
 import json
+from pathlib import Path
 from typing import Any
 
 import attrs
@@ -18,6 +19,8 @@ from slaget.games.nissan.language.data import read, structure
 from slaget.games.nissan.language.normal import normal
 from slaget.games.nissan.language.text import parsed, printed
 from slaget.games.nissan.shapes.decks import DecksOfClauses
+from slaget.kernel import dump_log, load_log
+from slaget.testing import given
 
 SEA: Any = {"n1": "50,50,90: sword4", "d1": "100,50,90: sword4"}
 
@@ -82,3 +85,16 @@ def test_a_branch_may_do_nothing_where_its_condition_holds() -> None:
     data = {"do": [{"when": {"compare": {"this": {"number": "hand", "of": "own"}, "min": 1}}, "else": []}]}
     assert read(data, SCOPE)[0] is not None
     assert "do" not in json.loads(file_text(DecksOfClauses))["$defs"]["act_when"]["required"]
+
+
+def test_a_log_is_opened_whose_cards_ask_of_who_bears_a_mark(tmp_path: Path) -> None:
+    """EF-14.1, EF-21.3: cards in a log are read before the marks of their deck are known."""
+    heard = {"marked": {"mark": "fire"}}
+    asks = {"after": heard, "when": {"bearer": {"control": "own"}}, "do": [{"cut": "bearer"}], "times": 1}
+    each = {"after": heard, "do": [{"each": "bearer", "as": "hull", "do": [{"cut": "hull"}]}], "times": 1}
+    men = {"after": {"marked": {"mark": "fury"}}, "when": {"bearer": {"ranks": ["hero"]}}, "do": [{"draw": 1}],
+           "times": 1}  # fmt: skip
+    game = given(NISSAN, scenario("forsta_motet"), effects=[asks, each, men]).game
+    file = tmp_path / "game.jsonl"
+    file.write_text(dump_log(game), "utf-8", newline="")
+    assert load_log(file, NISSAN).setup == game.setup

@@ -154,8 +154,7 @@ def _each(at: At) -> tuple[f.Each, Scope]:
     scope = at.scope
     if isinstance(members, f.Choose) and members.as_ is not None:
         scope = _named(members, at.key("each").key("as"), scope)
-    sort = sort_of(members, scope)
-    assert sort is not None
+    sort = sort_of(members, scope) or "ships"  # unknown of who bears a mark that is not known
     inside = at.key("as").bind(scope, sort).in_each()
     return f.Each(each=members, as_=text(at.key("as")), do=acts(at.under(inside).key("do"))), scope
 

@@ -23,10 +23,10 @@ from slaget.games.nissan.language.forms import (
     Zone,
     ZoneCards,
 )
-from slaget.games.nissan.language.names import Scope, subject_order
+from slaget.games.nissan.language.names import SUBJECTS, Scope, subject_order
 from slaget.games.nissan.language.places import At, Refused, said
 from slaget.games.nissan.language.plainly import AMOUNTS, LENGTHS, count, fields, length, text, texts, whole, word
-from slaget.games.nissan.language.predicates import CAST, SIDE, events, fighter_is, name_of, ship_is
+from slaget.games.nissan.language.predicates import CAST, SIDE, bearer_is, events, fighter_is, name_of, ship_is
 from slaget.games.nissan.language.words import MOMENT_NUMBERS, SIDE_NUMBERS, Sort
 
 Read = Callable[[At], Any]
@@ -187,7 +187,7 @@ def condition(at: At) -> Condition:
 
 
 def _known(name: str, at: At) -> bool:
-    if name in at.scope.names:
+    if name in at.scope.names or (at.made and name in SUBJECTS):
         return True
     known = (*_CONDITION, *at.scope.names)
     message = f"'{name}' is no name that is seen here, and nothing that a condition asks; known: {', '.join(known)}"
@@ -199,6 +199,8 @@ def _fact(name: str, at: At) -> Read:
     sort = at.scope.sort(name)
     if sort == "cards":
         raise at.refuse("wrong-sort", f"nothing is asked of cards, which '{name}' means", "EF-7.1", name)
+    if sort is None:
+        return bearer_is
     return ship_is if sort == "ships" else fighter_is
 
 

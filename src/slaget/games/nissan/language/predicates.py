@@ -114,10 +114,15 @@ def _mark(at: At) -> str:
     return name
 
 
+def bearer_is(at: At) -> ShipIs | FighterIs:
+    """What must be true of who bears a mark, where the mark is not known: by the keys that it has."""
+    return fighter_is(at) if at.mapping("a bearer").keys() <= _FIGHTER.keys() else ship_is(at)
+
+
 def _bearer(pattern: At) -> Callable[[At], Any]:
     """A reader of what must be true of who bears the mark of a pattern."""
     if pattern.made:
-        return lambda at: fighter_is(at) if at.mapping("a bearer").keys() <= _FIGHTER.keys() else ship_is(at)
+        return bearer_is
     name = pattern.data.get("mark") if isinstance(pattern.data, Mapping) else None
     mark = pattern.scope.marks.get(name) if isinstance(name, str) else None
 
