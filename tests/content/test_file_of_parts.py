@@ -135,3 +135,12 @@ def test_the_catalogue_tells_why_there_is_no_such_part(home: Path, said: str, co
         with pytest.raises(ContentError) as caught:
             Catalogue().find(None, said, near=near)
         assert [each.code for each in caught.value.diagnostics] == [code]
+
+
+@pytest.mark.parametrize(("text", "line"), [
+    ("decks: {}\n", "format: slaget-nissan/2"), ("crews: {}\n", "format: slaget-nissan/2"),
+])  # fmt: skip
+def test_a_file_without_its_format_is_told_how_to_begin(text: str, line: str) -> None:
+    (fault,) = check_file("a.yaml", text)
+    assert (fault.code, fault.message) == ("missing-format", f"begin the file with: {line}")
+    assert f"börja filen med: {line}" in render_text([fault], {"a.yaml": text}, language="sv")

@@ -209,15 +209,23 @@ def _format(root: MapNode, faults: Faults) -> Format | None:
             return of_game
         slip = next((key for key in root.keys if nearest(key, ("format",))), None)
         at, meant = (root, None) if slip is None else (root.keys[slip], "format")
-        faults.error(at, "missing-format", f"key 'format' is missing; {_known()}", suggestion=meant)
+        line = f"format: {_likely(root)}"
+        sv = f"börja filen med: {line}"
+        faults.error(at, "missing-format", f"begin the file with: {line}", suggestion=meant, sv=sv)
         return None
     if isinstance(node, BrokenNode):
         return None
     name = node.value if isinstance(node, ScalarNode) else None
     found = find_format(name) if isinstance(name, str) else None
     if found is None:
-        message = f"this format is not known; {_known()}"
-        faults.error(node, "unknown-format", message, suggestion=nearest(name, known_formats()))
+        known, sv = _known(), _known().replace("known are", "kända är")
+        faults.error(
+            node,
+            "unknown-format",
+            f"no such format; {known}",
+            suggestion=nearest(name, known_formats()),
+            sv=f"okänt format; {sv}",
+        )
     return found
 
 
@@ -225,6 +233,14 @@ def _of_game(root: MapNode) -> Format | None:
     """A file of one scenario may name its game instead of its format."""
     game = root.values.get("game")
     return find_format(f"slaget-{game.value}-scenario/1") if isinstance(game, ScalarNode) else None
+
+
+def _likely(root: MapNode) -> str:
+    """The format of the present shape whose kinds of parts a file holds most of."""
+    found = [find_format(name) for name in known_formats() if name.endswith("/2")]
+    kits = [kit for each in found if each is not None and each.kit and (kit := kit_of(each)) is not None]
+    kits.sort(key=lambda kit: (kit.game != "nissan", kit.game))
+    return max(kits, key=lambda kit: sum(kind.key in root.values for kind in kit.kinds)).format
 
 
 def _known() -> str:
