@@ -27,6 +27,11 @@ OPTIONAL: Final = {
     ),
     "slaget-omringad-presets/1": re.compile(r"^(terrains|armies)$|\.(castle|villages\.\d+)\.\w+$"),
     "slaget-omringad-scenario/1": re.compile(r"^(?!id$)\w+$"),
+    "slaget-omringad/2": re.compile(
+        r"^(title|units|terrains|maps|scorings|cups|units|terrains|maps)(\.standard|\.\w+)?$|\.(title|short|move|damaged|abilities)$"
+        r"|\.(sv|en)$|\.bonus$|\.kinds\.\w+$|\.(tiles|settlement|ends_move|slow_start|enter|defence|points)$"
+        r"|^scorings\.standard\.|\.lots\.\w+$|\.damaged\.\w+$"
+    ),
     "slaget-tafl-scenarios/1": re.compile(
         r"\.(intro|bundles|options|start)$|\.options\.\w+$|\.(title|intro)\.\w+$"
         r"|\.start\.(quiet_plies|last_capturer)$"
@@ -70,7 +75,7 @@ RANGES: Final = {
         "capacity": "0 -1", "points": "-1", "size": "0 4 8 21", "x": "9999 -50 80.001", "y": "9999 -50 13.101",
         "heading": "-1 360 4000", "horn_blower": "-1 2", "standard_bearer": "-1 2", "sword": "-1 99 2.5",
         "axe": "-1 99", "spear": "-2 99", "bow": "-1 99", "a": "-100 100 1.5", "b": "-100 100 1.5",
-        "games": "0 -1", "geese_count": "0 32", "match_games": "0 -1", "seats": "1 3 5",
+        "games": "0 -1", "geese_count": "0 32", "match_games": "0 -1", "seats": "1 5 6",
         "victory_points": "0 -1", "mercenary": "0 17", "elite": "0 7", "archer": "-1 5", "cavalry": "0 5",
         "catapult": "0 3", "general": "0 4", "die_sides": "1 0", "foot": "-1 10", "rider": "-1 5", "mage": "-1 2",
         "white": "0 18", "black": "0 18", "durability": "0 -1", "no_progress_limit": "-1",

@@ -4,9 +4,11 @@ from collections.abc import Mapping
 from typing import Annotated, Any, Final, Literal
 
 from slaget.content.shape import CHOSEN, key, says, shape
-from slaget.content.shapes import FORMAT, Id, mapping, text
+from slaget.content.shapes import FORMAT, Id, game_file, mapping, text
+from slaget.games.omringad import part_shapes as p
 from slaget.games.omringad import setup
 from slaget.games.omringad.board import Joint
+from slaget.games.omringad.content import KIT
 from slaget.games.omringad.kinds import KINDS, REGULAR
 from slaget.games.omringad.lands import TERRAINS
 
@@ -61,7 +63,7 @@ class Army:
     villages = key("The piles of the two villages.", GARRISON["villages"], type=tuple[Pile, ...], sized=(2, 2))
 
 
-@shape(title="Omringad presets", x_checker="slaget.games.omringad.content:check_presets")
+@shape(title="Omringad presets", x_checker="slaget.games.omringad.content:check_scenario")
 class Presets:
     """Ready layouts and garrisons for Omringad."""
 
@@ -129,4 +131,17 @@ class Scenario:
         left_out="none")
 
 
-FILES: Final = (Presets, Scenario)
+FILES: Final = (
+    Presets, Scenario,
+    game_file(KIT, "Omringad", "Units, terrain, layouts, garrisons, maps, points, cups and scenarios of Omringad.",
+        checker="slaget.games.omringad.content:check_scenario", declared="slaget.games.omringad.content:KIT",
+        units=("Tables of units by id.", "skargardsflottan", p.Units),
+        terrains=("Tables of terrain by id.", "standard_plus", p.Terrains),
+        layouts=("Layouts of a country by id.", "strand", p.Layout),
+        garrisons=("Garrisons by id.", "spejare", p.Garrison),
+        maps=("Maps by id.", "trefoil", p.Map),
+        scorings=("Scorings by id.", "byar_forst", p.Scores),
+        cups=("Cups by id.", "vild_kopp", p.Cup),
+        scenarios=("The scenarios by id; the first is the default.", "tre_oar",
+            p.scenario_of(p.options_of(Options)))),
+)

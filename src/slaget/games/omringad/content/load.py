@@ -1,66 +1,169 @@
-"""From a scenario's file to its set-up, and which of its options nothing reads."""
+"""From a scenario of a file to its set-up, and which of its options nothing reads."""
 
 from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
 import attrs
 
-from slaget.content.nodes import MapNode, Node, key_or_self, value_or_self
+from slaget.content.nodes import MapNode, Node, key_or_self, node_of, value_or_self
 from slaget.content.options import changes_nothing
-from slaget.content.reading import Reading
-from slaget.games.omringad.board import COUNTRIES, SQUARES, TABLES, fault_of
-from slaget.games.omringad.compiled import STANDARD
-from slaget.games.omringad.content.presets import ARMIES, TERRAINS, Data, preset, tiles
-from slaget.games.omringad.decide_setup import terrain_fault
-from slaget.games.omringad.kinds import KINDS
-from slaget.games.omringad.setup import Garrison, Options, Setup
+from slaget.content.reading import Reading, scenarios_in
+from slaget.content.suggest import nearest
+from slaget.games.omringad.board import TABLES
+from slaget.games.omringad.content.laid import Laying, said_of
+from slaget.games.omringad.content.layouts import Map, link_problem
+from slaget.games.omringad.content.workshop import Workshop
+from slaget.games.omringad.lands import SCORING, Scoring
+from slaget.games.omringad.setup import Options, Setup
 from slaget.kernel import Text
 
 _DEFAULT: Final = Options()
 _OPTIONS: Final = frozenset(a.name for a in attrs.fields(Options))
+_OF_A_MAP: Final = ("seats", "board_links", "links")
 
 
 def read(reading: Reading) -> Setup | None:
-    """The set-up of a scenario; what is wrong is noted, and which options nothing reads."""
-    root, faults = reading.node, reading.faults
-    if not isinstance(root, MapNode):
-        return None
-    sound = {key: faults.plain(node) for key, node in root.values.items() if faults.is_sound(node)}
-    given = {**{key: value for key, value in sound.items() if key in _OPTIONS}, **reading.options}
-    options = _options(given)
-    wrong = (root.values.keys() - sound.keys()) | {key for key in _OPTIONS if faults.is_meant(root, key)}
-    for field, rule, problem in _problems(options) if "seats" not in wrong else ():
-        if field not in wrong and (field != "links" or "board_links" not in wrong):
-            code = "bad-links" if field == "links" else "bad-options"
-            faults.error(_at(root, field, reading), code, problem, rule=rule)
-    for field, rule, why in _idle(options) if not wrong else ():
-        if field in root.values:
-            faults.warn(key_or_self(root, field), "idle-option", changes_nothing(field, why), rule=rule)
-    if wrong & {"seats", "terrain", "garrison", "id"}:
-        return None
-    terrain = _terrain(given.get("terrain", "commit"), options, root, reading)
-    garrisons = _garrisons(given.get("garrison", "commit"), options, terrain, root, reading)
-    return None if reading.has_errors() else Setup(options, str(sound["id"]), terrain, garrisons)
+    """The set-up of the scenario wanted; what is wrong in the file is noted, and which options nothing reads."""
+    workshop = Workshop(reading)
+    workshop.check_all()
+    names = {id(node): name for name, node in scenarios_in(reading.document).items()}
+    made = None
+    for node in scenarios_in(reading.document).values():
+        if node is reading.node:
+            made = _Scene(workshop, node, names[id(node)], reading.options).setup()
+        elif not reading.is_named:
+            _Scene(workshop, node, names[id(node)], {}).setup()
+    return None if reading.has_errors() else made
 
 
 def idle(_reading: Reading, setup: Setup) -> dict[str, Text]:
     """The options that nothing reads beside the others, and why."""
-    return {option: why for option, _, why in _idle(setup.options)}
+    return {option: why for option, _, why in _idle(setup.options, has_cup=setup.cup is not None)}
 
 
-def _at(root: MapNode, field: str, reading: Reading) -> Node | None:
-    return None if field in reading.options else value_or_self(root, field)
+class _Scene:
+    """One scenario while it is read, with the options given outside its file."""
+
+    def __init__(self, workshop: Workshop, node: Node, name: str, given: Mapping[str, object]) -> None:
+        self.workshop, self.node, self.name, self.given = workshop, node, name, given
+        self.faults = workshop.reading.faults
+        self.options_node = node.values.get("options") if isinstance(node, MapNode) else None
+
+    def setup(self) -> Setup | None:
+        if not isinstance(self.node, MapNode):
+            return None
+        own = self._own_options()
+        wrong = self._wrong(own)
+        units = self.workshop.units(self._at("units"))
+        terrains = self.workshop.terrains(self._at("terrains"))
+        scoring = self.workshop.scoring(self._at("scoring"))
+        cup_at = self._at("cup")
+        cup = self.workshop.cup(cup_at, units) if cup_at is not None and units is not None else None
+        on_map = self._map()
+        options = self._options({**own, **self.given}, on_map, scoring or SCORING, wrong)
+        options = attrs.evolve(options, garrison=said_of(self._laid("garrison", "garrison")[0]))
+        self._tell(options, wrong, has_cup=cup_at is not None)
+        if (
+            wrong & {"seats", "terrain", "layout", "garrison"}
+            or units is None
+            or terrains is None
+            or scoring is None
+        ):
+            return None
+        if self._at("map") is not None and on_map is None:
+            return None
+        laying = Laying(self.workshop, options, units, terrains, self._laid("layout", "terrain"))
+        land = laying.terrain()
+        garrisons = laying.garrisons(self._laid("garrison", "garrison"), land)
+        laying.tell_of_gold(self.node, scoring)
+        options = attrs.evolve(options, terrain=laying.said)
+        drawing = on_map.drawing if on_map else ()
+        return Setup(options, self.name, land, garrisons, units, terrains, scoring, cup, drawing)
+
+    def _at(self, key: str) -> Node | None:
+        """What stands under a key of the scenario, where it is sound."""
+        assert isinstance(self.node, MapNode)
+        at = self.node.values.get(key)
+        return at if at is not None and self.faults.is_sound(at) else None
+
+    def _laid(self, key: str, option: str) -> tuple[Node | None, bool]:
+        """What says how land or units are laid out, and whether it was given outside the file."""
+        if option in self.given:
+            return node_of(self.given[option]), True
+        return self._at(key), False
+
+    def _own_options(self) -> dict[str, Any]:
+        """The options in the file that are sound."""
+        if not isinstance(self.options_node, MapNode):
+            return {}
+        held = self.options_node.values.items()
+        return {
+            key: self.faults.plain(node) for key, node in held if key in _OPTIONS and self.faults.is_sound(node)
+        }
+
+    def _wrong(self, own: Mapping[str, Any]) -> set[str]:
+        """The keys whose values are refused already, or that are meant by one misspelt."""
+        assert isinstance(self.node, MapNode)
+        wrong = {
+            key for key, node in self.node.values.items() if not self.faults.is_sound(node) and key != "options"
+        }
+        wrong |= {key for key in (*_OPTIONS, "layout") if self.faults.is_meant(self.node, key)}
+        if isinstance(self.options_node, MapNode):
+            wrong |= self.options_node.values.keys() - own.keys()
+            wrong |= {key for key in _OPTIONS if self.faults.is_meant(self.options_node, key)}
+        return wrong
+
+    def _map(self) -> Map | None:
+        at = self._at("map")
+        return None if at is None else self.workshop.map(at)
+
+    def _options(self, given: dict[str, Any], on_map: Map | None, scoring: Scoring, wrong: set[str]) -> Options:
+        """The options, those of the map among them, and the length by its name."""
+        given = {key: value for key, value in given.items() if key not in ("terrain", "garrison")}
+        if on_map is not None:
+            mapped: dict[str, Any] = {"seats": on_map.seats, "board_links": on_map.table or "custom"}
+            mapped["links"] = () if on_map.table else on_map.links
+            for key in _OF_A_MAP:
+                if key in given and _plain(given[key]) != _plain(mapped[key]):
+                    said = f"{key} is that of the map; leave it out here"
+                    self.faults.error(self._where(key), "bad-options", said,
+                                      sv=f"{key} är kartans; utelämna det här", rule="OM-1.3")  # fmt: skip
+                    wrong.add(key)
+            given |= mapped
+        said = given.get("victory_points")
+        if isinstance(said, str):
+            lengths = {**SCORING.lengths, **scoring.lengths}
+            if said not in lengths:
+                known = ", ".join(lengths)
+                self.faults.error(self._where("victory_points"), "unknown-reference",
+                                  f"the scoring has no length '{said}'; it has {known}",
+                                  sv=f"det finns ingen längd '{said}'; det finns {known}", rule="OM-13.4",
+                                  suggestion=nearest(said, lengths))  # fmt: skip
+                wrong.add("victory_points")
+            given["victory_points"] = lengths.get(said, 50)
+        links = tuple((str(a), str(b), joint) for a, b, joint in given.get("links", ()))
+        return Options(**{**given, "links": links})
+
+    def _where(self, option: str) -> Node | None:
+        """Where an option stands; nowhere where it was given outside the file."""
+        if option in self.given:
+            return None
+        return value_or_self(self.options_node or self.node, option)
+
+    def _tell(self, options: Options, wrong: set[str], *, has_cup: bool) -> None:
+        for field, rule, problem in _problems(options) if "seats" not in wrong else ():
+            if field not in wrong and (field != "links" or "board_links" not in wrong):
+                code = "bad-links" if field == "links" else "bad-options"
+                self.faults.error(self._where(field), code, problem, rule=rule)
+        held = self.options_node.values if isinstance(self.options_node, MapNode) else {}
+        for field, rule, why in _idle(options, has_cup=has_cup) if not wrong else ():
+            if field in held and self.options_node is not None:
+                at = key_or_self(self.options_node, field)
+                self.faults.warn(at, "idle-option", changes_nothing(field, why), rule=rule)
 
 
-def _options(given: Mapping[str, Any]) -> Options:
-    named = {key: value for key, value in given.items() if key not in ("terrain", "garrison", "links")}
-    links = tuple((str(a), str(b), joint) for a, b, joint in given.get("links", ()))
-    return Options(**named, links=links, terrain=_said(given, "terrain"), garrison=_said(given, "garrison"))
-
-
-def _said(given: Mapping[str, Any], field: str) -> str:
-    value = given.get(field, "commit")
-    return value if isinstance(value, str) else "map"
+def _plain(value: Any) -> Any:
+    return [list(link) for link in value] if isinstance(value, tuple | list) else value
 
 
 def _problems(options: Options) -> Iterable[tuple[str, str, str]]:
@@ -76,18 +179,19 @@ def _problems(options: Options) -> Iterable[tuple[str, str, str]]:
             "OM-1.3",
             f"{options.board_links} is no table for {options.seats} seats; there are {names}",
         )
-    if options.board_links == "custom" and (problem := fault_of(options.seats, options.links)):
-        yield "links", "OM-1.5", problem
+    if options.board_links == "custom" and (problem := link_problem(options.seats, options.links)):
+        yield "links", "OM-1.5", problem[0]
     if options.board_links != "custom" and options.links:
         yield "links", "OM-1.5", "links are given only with board_links custom"
 
 
-def _idle(options: Options) -> Iterable[tuple[str, str, Text]]:
+def _idle(options: Options, *, has_cup: bool = False) -> Iterable[tuple[str, str, Text]]:
     """The options set to something that nothing reads beside the others."""
-    return (each for each in _unread(options) if getattr(options, each[0]) != getattr(_DEFAULT, each[0]))
+    found = _unread(options, has_cup=has_cup)
+    return (each for each in found if getattr(options, each[0]) != getattr(_DEFAULT, each[0]))
 
 
-def _unread(options: Options) -> Iterable[tuple[str, str, Text]]:
+def _unread(options: Options, *, has_cup: bool) -> Iterable[tuple[str, str, Text]]:
     """The options that nothing reads beside the others."""
     alone = Text("no seat has allies", "ingen spelare har bundsförvanter")
     if options.teams == "none":
@@ -97,73 +201,5 @@ def _unread(options: Options) -> Iterable[tuple[str, str, Text]]:
         yield "allies_share_information", "OM-14.1", alone
     if options.garrison != "commit":
         yield "setup_piles", "OM-4.5", Text("the garrisons are given", "garnisonerna är givna")
-
-
-def _terrain(given: Any, options: Options, root: MapNode, reading: Reading) -> dict[str, str] | None:
-    """The layouts of all countries, or None where the seats commit them (OM-4.7); empty where the preset fails."""
-    at = root.values.get("terrain")
-    if given == "commit":
-        return None
-    countries, contents = COUNTRIES[: options.seats], STANDARD[1].contents
-    if isinstance(given, str):
-        rows = preset("terrain", TERRAINS, given, at, reading)
-        if rows is None:
-            return {}
-        layouts = {country: tiles(country, rows["rows"]) for country in countries}
-    else:
-        layouts = {
-            c: {k: tuple(s for s in given if s[0] == c and given[s] == k) for k in contents} for c in countries
-        }
-    for seat, country in enumerate(layouts, 1):
-        if problem := terrain_fault(seat, layouts[country], contents):
-            reading.faults.error(at, "bad-terrain", f"country {country}: {problem.message}", rule="OM-4.1")
-    found = {square: kind for tiles in layouts.values() for kind, squares in tiles.items() for square in squares}
-    return {square: found.get(square, "barren") for square in SQUARES[: 25 * options.seats]}
-
-
-def _garrisons(
-    given: Any,
-    options: Options,
-    terrain: Mapping[str, str] | None,
-    root: MapNode,
-    reading: Reading,
-) -> dict[str, Garrison] | None:
-    """The garrisons of all seats, or None where they commit them (OM-4.7)."""
-    at, faults = root.values.get("garrison"), reading.faults
-    if given == "commit":
-        return None
-    if terrain is None:
-        faults.error(at, "bad-garrison", "a garrison can be given only where the terrain is", rule="OM-4.7")
-        return None
-    if not terrain:
-        return None
-    if isinstance(given, str):
-        army = preset("garrison", ARMIES, given, at, reading)
-        return _everywhere(army, options, terrain) if army and not faults.errors() else None
-    for problem in _garrison_faults(given, options, terrain):
-        faults.error(at, "bad-garrison", problem, rule="OM-4.7")
-    return {str(seat): given.get(str(seat), {}) for seat in range(1, options.seats + 1)}
-
-
-def _everywhere(army: Data, options: Options, terrain: Mapping[str, str]) -> dict[str, Garrison]:
-    made: dict[str, Garrison] = {}
-    for seat, country in enumerate(COUNTRIES[: options.seats], 1):
-        own = [square for square in sorted(terrain) if square[0] == country]
-        castle, *_ = (square for square in own if terrain[square] == "castle")
-        villages = [square for square in own if terrain[square] == "village"]
-        made[str(seat)] = {castle: army["castle"], **dict(zip(villages, army["villages"]))}
-    return made
-
-
-def _garrison_faults(given: Data, options: Options, terrain: Mapping[str, str]) -> Iterable[str]:
-    for seat, piles in given.items():
-        if int(seat) > options.seats:
-            yield f"there is no seat {seat}"
-            continue
-        for square in piles:
-            if square[0] != COUNTRIES[int(seat) - 1] or terrain[square] == "lake":
-                yield f"{square} is no land of seat {seat}"
-        for kind in KINDS:
-            number = sum(pile.get(kind, 0) for pile in piles.values())
-            if number > KINDS[kind].number:
-                yield f"seat {seat} has only {KINDS[kind].number} of {kind}"
+    if has_cup:
+        yield "special_copies", "OM-15.4", Text("the cup has its own numbers", "koppen har egna antal")

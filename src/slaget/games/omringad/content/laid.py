@@ -1,0 +1,194 @@
+"""What a scenario lays out instead of secret commits: the land of all countries, and their garrisons (OM-4.7)."""
+
+from collections.abc import Iterable, Mapping
+from typing import Any, Final
+
+from slaget.content.library import bundled_parts
+from slaget.content.named import Part
+from slaget.content.nodes import MapNode, Node, ScalarNode, plain
+from slaget.content.suggest import nearest
+from slaget.games.omringad import laying
+from slaget.games.omringad.board import COUNTRIES, SQUARES
+from slaget.games.omringad.compiled import compiled
+from slaget.games.omringad.content.layouts import Data, contents_of, garrison_of, layout_of, letters_of, tiles
+from slaget.games.omringad.content.workshop import Workshop
+from slaget.games.omringad.decide_setup import terrain_fault
+from slaget.games.omringad.kinds import UnitKind
+from slaget.games.omringad.lands import BARREN, Scoring, TerrainKind
+from slaget.games.omringad.setup import Garrison, Options
+
+_OLD: Final = "slaget-omringad-presets/1"
+_PARTS: Final = {
+    "layouts": Part("layout", "layouts", _OLD, "unknown-preset", "OM-4.7", ("slaget-omringad/2",)),
+    "garrisons": Part("garrison", "garrisons", _OLD, "unknown-preset", "OM-4.7", ("slaget-omringad/2",)),
+}
+
+
+class Laying:
+    """The land and the garrisons of a scenario with these options and tables."""
+
+    def __init__(
+        self, workshop: Workshop, options: Options, units: tuple[UnitKind, ...],
+        terrains: tuple[TerrainKind, ...], layout: tuple[Node | None, bool],
+    ) -> None:  # fmt: skip
+        self.workshop, self.options, self.units, self.terrains = workshop, options, units, terrains
+        self.layout, self.faults = layout, workshop.reading.faults
+        self.countries = COUNTRIES[: options.seats]
+        self.said = said_of(layout[0])
+
+    def terrain(self) -> dict[str, str] | None:
+        """The terrain of all squares, or None where the seats commit it; empty where what is given fails."""
+        at, outside = self.layout
+        if at is None or plain(at) == "commit":
+            return None
+        layouts = self._layouts(at, outside=outside)
+        if layouts is None:
+            return {}
+        for seat, country in enumerate(layouts, 1):
+            if problem := terrain_fault(seat, layouts[country], contents_of(self.terrains)):
+                self._error(at, "bad-terrain", f"country {country}: {problem.message}", "OM-4.1", outside=outside)
+        found = {square: kind for each in layouts.values() for kind, squares in each.items() for square in squares}
+        return {square: found.get(square, BARREN) for square in SQUARES[: 25 * self.options.seats]}
+
+    def _layouts(self, at: Node, *, outside: bool) -> dict[str, Mapping[str, tuple[str, ...]]] | None:
+        """The layout of each country."""
+        if isinstance(at, MapNode) and not self._is_by_seat(at):
+            return self._by_square(at, outside=outside)
+        letters, found = letters_of(self.terrains), dict[str, Mapping[str, tuple[str, ...]]]()
+        for seat, country in enumerate(self.countries, 1):
+            named = at.values.get(str(seat)) if isinstance(at, MapNode) else at
+            if named is None:
+                self._error(at, "bad-options", f"seat {seat} has no layout", "OM-4.7", outside=outside)
+                return None
+            rows = self._named("layouts", named, outside=outside)
+            if rows is None:
+                return None
+            found[country] = tiles(country, rows["rows"], letters)
+        return found
+
+    def _is_by_seat(self, at: MapNode) -> bool:
+        return all(key in ("1", "2", "3", "4") for key in at.values)
+
+    def _by_square(self, at: MapNode, *, outside: bool) -> dict[str, Mapping[str, tuple[str, ...]]]:
+        given: Any = plain(at)
+        known = contents_of(self.terrains)
+        if strange := [kind for kind in given.values() if kind not in known and kind != BARREN]:
+            self._error(at, "bad-terrain", f"there is no terrain '{strange[0]}'", "OM-4.1", outside=outside)
+        return {
+            c: {k: tuple(s for s in given if s[0] == c and given[s] == k) for k in known} for c in self.countries
+        }
+
+    def _named(self, kind: str, at: Node, *, outside: bool) -> Data | None:
+        """The layout or garrison that is named; one given outside is looked for where slaget was started."""
+        library = self.workshop.reading.document.library
+        if isinstance(at, ScalarNode) and (outside or library is None or library.own.is_old):
+            return self._preset(kind, str(at.value), None if outside else at)
+        if kind == "layouts":
+            return self.workshop.layout(at, self.terrains)
+        return self.workshop.garrison(at, self.units)
+
+    def _preset(self, kind: str, name: str, at: Node | None) -> Data | None:
+        """The bundled part of a name, or that of ``FILE#id``: as files of the first format name them."""
+        reading, part = self.workshop.reading, _PARTS[kind]
+        library = reading.document.library
+        assert library is not None
+        if "#" in name:
+            beside = reading.here if at is None else reading.beside
+            found = beside.part(name, part, at, self.faults)
+            if found is None or found[0].faults.errors():
+                return None
+            node, faults = found[1], found[0].faults
+        else:
+            known = [id for of, id in bundled_parts(library.own.kit, library.open) if of == kind]
+            if name not in known:
+                message = f"there is no preset '{name}', only {', '.join(known)}, and FILE#id"
+                self.faults.error(at, part.code, message, rule=part.rule, suggestion=nearest(name, known))
+                return None
+            held = library.find(kind, f"bundled#{name}", at, self.faults)
+            if held is None:
+                return None
+            node, faults = held.node, self.faults
+        if kind == "layouts":
+            return layout_of(name, node, faults, self.terrains)
+        return garrison_of(name, node, faults, self.units, equal=False)
+
+    def garrisons(
+        self, given: tuple[Node | None, bool], terrain: Mapping[str, str] | None
+    ) -> dict[str, Garrison] | None:
+        """The garrisons of all seats, or None where they commit them."""
+        at, outside = given
+        if at is None or plain(at) == "commit":
+            return None
+        if terrain is None:
+            self._error(
+                at, "bad-garrison", "a garrison can be given only where the terrain is", "OM-4.7", outside=outside
+            )
+            return None
+        if not terrain:
+            return None
+        made: dict[str, Garrison] = {}
+        for seat in range(1, self.options.seats + 1):
+            named = at.values.get(str(seat)) if isinstance(at, MapNode) else at
+            if isinstance(named, ScalarNode):
+                army = self._named("garrisons", named, outside=outside)
+                if army is None or (piles := self._placed(seat, army, terrain, named, outside=outside)) is None:
+                    return None
+                made[str(seat)] = piles
+            else:
+                value: Any = {} if named is None else plain(named)
+                made[str(seat)] = value if isinstance(value, dict) else {}
+        if isinstance(at, MapNode):
+            for problem in self._problems(plain(at), terrain):
+                self._error(at, "bad-garrison", problem, "OM-4.7", outside=outside)
+        return made
+
+    def _placed(
+        self, seat: int, army: Data, terrain: Mapping[str, str], at: Node, *, outside: bool
+    ) -> dict[str, Mapping[str, int]] | None:
+        """A garrison in a country's settlements."""
+        tables = compiled(self.units, self.terrains)
+        own = [square for square in sorted(terrain) if square[0] == COUNTRIES[seat - 1]]
+        castle, *_ = (square for square in own if terrain[square] == tables.capital)
+        others = [sq for sq in own if terrain[sq] in tables.settled and sq != castle]
+        piles = army["villages"]
+        if len(piles) != len(others):
+            said = f"beside the capital a country has {len(others)} settlements, the garrison {len(piles)} piles"
+            self._error(at, "wrong-count", said, "OM-4.5", outside=outside)
+            return None
+        return {castle: army["castle"], **dict(zip(others, piles))}
+
+    def _problems(self, given: Any, terrain: Mapping[str, str]) -> Iterable[str]:
+        tables = compiled(self.units, self.terrains)
+        for seat, piles in given.items():
+            if int(seat) > self.options.seats:
+                yield f"there is no seat {seat}"
+                continue
+            if not isinstance(piles, dict):
+                continue
+            for square in piles:
+                if square[0] != COUNTRIES[int(seat) - 1] or terrain[square] in tables.lakes:
+                    yield f"{square} is no land of seat {seat}"
+            for kind in dict.fromkeys(kind for pile in piles.values() for kind in pile):
+                number = sum(pile.get(kind, 0) for pile in piles.values())
+                if kind not in tables.regular:
+                    yield f"there is no unit {kind} to be bought"
+                elif number > tables.kinds[kind].number:
+                    yield f"seat {seat} has only {tables.kinds[kind].number} of {kind}"
+
+    def tell_of_gold(self, node: Node, scoring: Scoring) -> None:
+        """Where garrisons are chosen, the gold must buy a unit for each settlement (OM-4.4)."""
+        tables = compiled(self.units, self.terrains, scoring)
+        number = sum(tables.contents.get(kind, 0) for kind in tables.settled)
+        squares = SQUARES[:number]
+        if self.options.garrison == "commit" and not laying.garrison(tables, squares):
+            said = f"{scoring.garrison_gold} gold buys no unit for each of {number} settlements"
+            self._error(node, "wrong-count", said, "OM-4.4", outside=False)
+
+    def _error(self, at: Node, code: str, message: str, rule: str, *, outside: bool) -> None:
+        self.faults.error(None if outside else at, code, message, rule=rule)
+
+
+def said_of(at: Node | None) -> str:
+    """How an option tells what is laid out: by a name, or as a map."""
+    value = "commit" if at is None else plain(at)
+    return value if isinstance(value, str) else "map"

@@ -1,0 +1,152 @@
+"""The parts that a scenario names, each made once from the file that it stands in."""
+
+from collections.abc import Callable
+from typing import Any, Final, TypeVar
+
+from attrs import define, field
+
+from slaget.content.documents import Document
+from slaget.content.nodes import MapNode, Node, ScalarNode, plain, value_or_self
+from slaget.content.reading import Reading
+from slaget.games.omringad.content.layouts import Data, Map, garrison_of, layout_of, map_of
+from slaget.games.omringad.content.tables import cup_of, scalar, scoring_of, terrains_of, units_of
+from slaget.games.omringad.kinds import UNITS, UnitKind
+from slaget.games.omringad.lands import SCORING, TERRAINS, Scoring, TerrainKind
+
+V = TypeVar("V")
+_STANDARD: Final = "standard"
+
+
+@define(eq=False)
+class Workshop:
+    """Makes parts of the nodes of one reading; each node is looked at once, and its faults noted once."""
+
+    reading: Reading
+    _made: dict[tuple[str, int], Any] = field(factory=dict)
+    _kept: list[Node] = field(factory=list)
+
+    def units(self, at: Node | None) -> tuple[UnitKind, ...] | None:
+        """The table of units that a node names; that of the rules where there is none."""
+        made = self._part("units", at, UNITS, self._units)
+        return UNITS if made == UNITS else made
+
+    def terrains(self, at: Node | None) -> tuple[TerrainKind, ...] | None:
+        """The table of terrain that a node names."""
+        made = self._part("terrains", at, TERRAINS, lambda _name, node, of: terrains_of(node, of.faults))
+        return TERRAINS if made == TERRAINS else made
+
+    def scoring(self, at: Node | None) -> Scoring | None:
+        """The scoring that a node names."""
+        made = self._part("scorings", at, SCORING, lambda _name, node, of: scoring_of(node, of.faults))
+        return SCORING if made == SCORING else made
+
+    def map(self, at: Node) -> Map | None:
+        """The map that a node names."""
+        return self._part("maps", at, None, lambda _name, node, of: map_of(node, of.faults))
+
+    def cup(self, at: Node, units: tuple[UnitKind, ...]) -> dict[str, int] | None:
+        """The cup that a node names, its lots of the specials of a table."""
+        return self._part("cups", at, None, lambda _name, node, of: cup_of(node, of.faults, units))
+
+    def layout(self, at: Node, terrains: tuple[TerrainKind, ...]) -> Data | None:
+        """The layout that a node names; its tiles are those of a table, or that is noted where it is named."""
+
+        def make(name: str, node: Node, of: Document) -> Data | None:
+            own = self.terrains_of(node)
+            if own is None:
+                return None
+            made = layout_of(name, node, of.faults, own)
+            fits = made is not None and (
+                own == terrains or layout_of(name, node, self.reading.faults, terrains, at)
+            )
+            return made if fits else None
+
+        return self._part("layouts", at, None, make)
+
+    def garrison(self, at: Node, units: tuple[UnitKind, ...]) -> Data | None:
+        """The garrison that a node names, of units of a table."""
+
+        def make(name: str, node: Node, of: Document) -> Data | None:
+            own = self.units_of(node)
+            equal = of.library is None or not of.library.own.is_old
+            made = None if own is None else garrison_of(name, node, of.faults, own, equal=equal)
+            if made is None or own == units:
+                return made
+            return garrison_of(name, node, self.reading.faults, units, equal=equal)
+
+        return self._part("garrisons", at, None, make)
+
+    def terrains_of(self, node: Node) -> tuple[TerrainKind, ...] | None:
+        """The table of terrain that a layout is of."""
+        return self.terrains(_named(node, "terrains"))
+
+    def units_of(self, node: Node) -> tuple[UnitKind, ...] | None:
+        """The table that the units of a garrison or of a cup are of."""
+        return self.units(_named(node, "units"))
+
+    def _units(self, _name: str, node: Node, of: Document) -> tuple[UnitKind, ...] | None:
+        known = {each.id for each in TERRAINS}
+        tables = of.root.values.get("terrains") if of.root else None
+        for table in tables.values.values() if isinstance(tables, MapNode) else ():
+            kinds = value_or_self(table, "kinds")
+            known |= set(kinds.values) if isinstance(kinds, MapNode) else set()
+        return units_of(node, of.faults, known)
+
+    def _part(
+        self, kind: str, at: Node | None, standard: V, make: "Callable[[str, Node, Document], V | None]"
+    ) -> V | None:
+        if at is None:
+            return standard
+        found = self.reading.part(kind, at)
+        if found is None:
+            return None
+        document, name, node = found
+        return self.made(kind, name, node, document, make)
+
+    def made(
+        self,
+        kind: str,
+        name: str,
+        node: Node,
+        document: Document,
+        make: "Callable[[str, Node, Document], V | None]",
+    ) -> V | None:
+        """What was made of a node, or is now."""
+        key = kind, id(node)
+        if key not in self._made:
+            self._kept.append(node)
+            self._made[key] = make(name, node, document)
+        return self._made[key]  # type: ignore[no-any-return]
+
+    def check_all(self) -> None:
+        """Make every part of the file, so that each fault is noted."""
+        root = self.reading.document.root
+        for kind, make in (
+            ("units", self.units), ("terrains", self.terrains), ("scorings", self.scoring), ("maps", self.map),
+        ):  # fmt: skip
+            for name in _ids(root, kind):
+                make(scalar(name))
+        for name, node in _nodes(root, "cups"):
+            if (units := self.units_of(node)) is not None:
+                self.cup(scalar(name), units)
+        for name, node in _nodes(root, "layouts"):
+            if (terrains := self.terrains_of(node)) is not None:
+                self.layout(scalar(name), terrains)
+        for name, node in _nodes(root, "garrisons"):
+            if (units := self.units_of(node)) is not None:
+                self.garrison(scalar(name), units)
+
+
+def _nodes(root: MapNode | None, kind: str) -> list[tuple[str, Node]]:
+    held = root.values.get(kind) if root else None
+    return list(held.values.items()) if isinstance(held, MapNode) else []
+
+
+def _ids(root: MapNode | None, kind: str) -> list[str]:
+    return [name for name, _ in _nodes(root, kind)]
+
+
+def _named(node: Node, key: str) -> Node | None:
+    """The node under a key of a part that names another; None where it names none."""
+    at = node.values.get(key) if isinstance(node, MapNode) else None
+    return at if isinstance(at, ScalarNode) and isinstance(plain(at), str) else None
