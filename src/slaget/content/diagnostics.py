@@ -122,6 +122,10 @@ class Faults:
         leads = self._origins.get(id(at), (at, ""))[0]
         self._origins.update((id(node), (leads, file)) for node in nodes)
 
+    def own(self, *nodes: Node) -> Node:
+        """The first of some nodes that stands in this file itself; the first where all came from another."""
+        return next((node for node in nodes if id(node) not in self._origins), nodes[0])
+
     def stop(self, at: Node, message: Message) -> None:
         """Note that the rest was not looked at for the number of faults; nothing is taken for sound any more."""
         self._stopped = True

@@ -49,7 +49,7 @@ class Raw:
     @property
     def is_bundled(self) -> bool:
         """Whether it is one of slaget's own files."""
-        return Path(self.path).is_relative_to(str(folder("data")))
+        return Path(self.path).resolve().is_relative_to(Path(str(folder("data"))).resolve())
 
     def parts(self, kind: str) -> Mapping[str, Node]:
         """The parts of a kind by id."""

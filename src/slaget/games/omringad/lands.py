@@ -34,7 +34,7 @@ class TerrainKind:
     points: int = 0
 
 
-TERRAINS: Final = (
+TERRAINS: Final[tuple[TerrainKind, ...]] = (
     TerrainKind(BARREN, Text("barren land", "barmark"), "."),
     TerrainKind("castle", Text("castle", "borg"), "K", 1, capital=True, settlement=True, defence=1, points=5),
     TerrainKind("village", Text("village", "by"), "V", 2, settlement=True, points=2),

@@ -6,7 +6,7 @@ from typing import Annotated, Any, Final, Literal
 import attrs
 
 from slaget.content.shape import again, key, says
-from slaget.content.shapes import Named, Reference, laid_keys, mapping, scenario_part, text, title
+from slaget.content.shapes import Named, PartId, Reference, laid_keys, mapping, scenario_part, text, title
 from slaget.games.omringad.board import Joint
 from slaget.games.omringad.kinds import Ability, Step, When
 from slaget.games.omringad.lands import Enter
@@ -17,20 +17,20 @@ _KIND: Final = {"title": text("kapare", "corsair"), "number": 4, "cost": 5, "hit
 _SWAMP: Final = {"title": text("kärr", "swamp"), "letter": "S", "tiles": 2, "ends_move": True}
 
 
-Short = mapping("Short", {
+Short: Any = mapping("Short", {
     "sv": key("The letters in Swedish.", "ka", title="Swedish", type=str, sized=(1, 2), left_out="the English"),
     "en": key("The letters in English.", "co", title="English", type=str, sized=(1, 2), left_out="the Swedish"),
 }, "Two letters for pictures and counters.", sized=(1, None))
-WhenDamaged = mapping("Damaged", {
+WhenDamaged: Any = mapping("Damaged", {
     "move": key("The squares it then goes in a round.", 1, type=int, within=(0, 3), left_out="as whole"),
     "strength": key("The die it then needs.", 5, type=int, within=(2, 6), left_out="as whole"),
 }, "What changes when a unit of two hits has taken one (OM-3.4).", {"move": 1}, sized=(1, None))
-BonusLine = mapping("Bonus", {
+BonusLine: Any = mapping("Bonus", {
     "on": key("The kind of terrain.", "village", type=Named),
     "when": key("When its side defends there, attacks, or always.", "defends", type=When),
     "add": key("What is added to its die.", 1, type=int, within=(-2, 2)),
 }, "What a kind of terrain adds to a unit's die (OM-10.14).", {"on": "village", "when": "defends", "add": 1})
-OneKind = mapping("UnitKind", {
+OneKind: Any = mapping("UnitKind", {
     "title": title("kapare", "corsair"),
     "short": key("Two letters for pictures and counters.", text("ka", "co"), type=Short, left_out="from the title"),
     "number": key("How many there are in a player's pool; a special has none.", 4, type=int, within=(1, 40),
@@ -47,7 +47,7 @@ OneKind = mapping("UnitKind", {
     "abilities": key("What it can beside walking and fighting.", ["sails"], type=tuple[Ability, ...],
         left_out="nothing more", uniqueItems=True),
     "bonus": key("What kinds of terrain add to its die.", [{"on": "village", "when": "defends", "add": 1}],
-        type=tuple[BonusLine, ...], left_out="nothing", rule="OM-10.14", sized=(0, 12)),
+        type=tuple[BonusLine, ...], left_out="nothing", rule="OM-10.14", sized=(None, 12)),
     "emblem": key("Its emblem on paper.", "ship", type=Named, left_out="its letters"),
 }, "One kind of unit.", _KIND, name="unitKind")
 Units = mapping("Units", {
@@ -56,7 +56,7 @@ Units = mapping("Units", {
         type=Mapping[Named, OneKind], sized=(1, 24)),
     **laid_keys(),
 }, "A table of units (section 2.2 of the rules).", shown="title", name="units", rules="OM-3.1")
-OneTerrain = mapping("TerrainKind", {
+OneTerrain: Any = mapping("TerrainKind", {
     "title": title("kärr", "swamp"),
     "letter": key("Its letter in layouts.", "S", type=Annotated[str, says(pattern="^[A-ZÅÄÖ.]$",
         x_form="one large letter")]),
@@ -97,7 +97,7 @@ Garrison = mapping("Garrison", {
         left_out="that of the rules"),
     "castle": key("What stands in the capital, by kind.", {"elite": 3}, type=Pile),
     "villages": key("What stands in each of the other settlements, in the order of their squares.",
-        [{"mercenary": 3}, {"corsair": 1, "mercenary": 2}], type=tuple[Pile, ...], sized=(0, 24)),
+        [{"mercenary": 3}, {"corsair": 1, "mercenary": 2}], type=tuple[Pile, ...], sized=(None, 24)),
     **laid_keys(),
 }, "What a player begins with (OM-4.5).", name="garrison", rules="OM-4.7")
 Edge = Annotated[str, says(x_form="an edge (a country from A to D, a point, and N, E, S or W)",
@@ -152,11 +152,11 @@ def scenario_of(options: Any) -> Any:
         terrains=key("The table of terrain.", "standard_plus", type=Reference, left_out="that of the rules",
             rule="OM-2.1"),
         layout=key("commit: in secret; the layout of all, or of each seat; or the kind of each square.", "strand",
-            type=Reference | Mapping[Seat, Reference] | Mapping[Square, Named], left_out="commit",  # type: ignore[operator]
+            type=Reference | Mapping[Seat, Reference] | Mapping[Square, Named], left_out="commit",
             rule="OM-4.7"),
         garrison=key("commit: in secret; the garrison of all, or of each seat; or for each seat its squares with "
             "their units.", "spejare",
-            type=Reference | Mapping[Seat, Reference | Mapping[Square, Pile]], left_out="commit", rule="OM-4.7"),  # type: ignore[operator]
+            type=Reference | Mapping[Seat, Reference | Mapping[Square, Pile]], left_out="commit", rule="OM-4.7"),
         scoring=key("What squares bring.", "byar_forst", type=Reference, left_out="that of the rules",
             rule="OM-13.2"),
         cup=key("The specials of the cup.", "vild_kopp", type=Reference, left_out="those of the table of units",
@@ -171,5 +171,5 @@ def options_of(old: type) -> Any:
     named = (each.name for each in attrs.fields(old))
     kept = {name: again(old, name) for name in named if name not in ("terrain", "garrison", "victory_points")}
     kept["victory_points"] = key("The points that win, or the name of a length of the scoring.", 40, "blitz",
-        type=Annotated[int, says(within=(1, 100_000))] | Named, default=50, rule="OM-13.4")  # type: ignore[operator]
+        type=Annotated[int, says(within=(1, 100_000))] | PartId, default=50, rule="OM-13.4")
     return mapping("Options", kept, "The options of a scenario.", {"victory_points": 40}, name="gameOptions")

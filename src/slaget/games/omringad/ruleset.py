@@ -52,6 +52,8 @@ def _sheets() -> "Sheets":
 
 OmringadRuleset: TypeAlias = Ruleset[Setup, State, m.Command, m.Event]
 OmringadGame: TypeAlias = Game[Setup, State, m.Command, m.Event]
+STANDARD_SHA256: Final = "5c7c3778e90f2ec381cda7cda4b857fd11ec27d2c11308955c43322bd8cac200"
+"""The digest of the tables of the rules in their canonical form (``data/cards/omringad/standard.yaml``)."""
 OMRINGAD: Final[OmringadRuleset] = Ruleset(
     "omringad", "2", "Omringad", r.RULES, Setup, m.CODEC,
     initial, decide, settle, evolve, to_act, options, outcome,

@@ -85,8 +85,8 @@ def garrison_of(name: str, node: Node, faults: Faults, units: Sequence[UnitKind]
             faults.error(node, "wrong-count", f"{en} {most}", sv=f"{sv} {most}", rule="OM-3.1")
     sizes = [sum(pile.values()) for pile in piles]
     if equal and len(set(sizes)) > 1:
-        en = f"castle and villages hold {_listed(sizes, 'and')} units; all {_all(sizes)} must be equal (OM-4.5)"
-        sv = f"borg och byar har {_listed(sizes, 'och')} enheter; alla {_alla(sizes)} ska vara lika (OM-4.5)"
+        en = f"castle and villages hold {_listed(sizes, 'and')} units; all {_all(sizes)} must be equal"
+        sv = f"borg och byar har {_listed(sizes, 'och')} enheter; alla {_alla(sizes)} ska vara lika"
         faults.error(node, "wrong-count", en, sv=sv, rule="OM-4.5")
     return plain if len(faults.errors()) == before else None
 

@@ -125,8 +125,8 @@ class _Scene:
             mapped["links"] = () if on_map.table else on_map.links
             for key in _OF_A_MAP:
                 if key in given and _plain(given[key]) != _plain(mapped[key]):
-                    said = f"{key} is that of the map; leave it out here"
-                    self.faults.error(self._where(key), "bad-options", said,
+                    en = f"{key} is that of the map; leave it out here"
+                    self.faults.error(self._where(key), "bad-options", en,
                                       sv=f"{key} är kartans; utelämna det här", rule="OM-1.3")  # fmt: skip
                     wrong.add(key)
             given |= mapped
@@ -134,10 +134,10 @@ class _Scene:
         if isinstance(said, str):
             lengths = {**SCORING.lengths, **scoring.lengths}
             if said not in lengths:
-                known = ", ".join(lengths)
+                names = ", ".join(lengths)
                 self.faults.error(self._where("victory_points"), "unknown-reference",
-                                  f"the scoring has no length '{said}'; it has {known}",
-                                  sv=f"det finns ingen längd '{said}'; det finns {known}", rule="OM-13.4",
+                                  f"the scoring has no length '{said}'; it has {names}",
+                                  sv=f"det finns ingen längd '{said}'; det finns {names}", rule="OM-13.4",
                                   suggestion=nearest(said, lengths))  # fmt: skip
                 wrong.add("victory_points")
             given["victory_points"] = lengths.get(said, 50)

@@ -31,7 +31,8 @@ def units_of(node: Node, faults: Faults, terrains: Iterable[str]) -> tuple[UnitK
     for name, line in made.items():
         at = at_path(kinds, [name])
         for key, rule, en, sv in _unit_problems(line):
-            faults.error(value_or_self(at, key), "wrong-kind", f"{name} {en}", sv=f"{name} {sv}", rule=rule)
+            where = faults.own(*(value_or_self(at, each) for each in key.split()))
+            faults.error(where, "wrong-kind", f"{name} {en}", sv=f"{name} {sv}", rule=rule)
         for i, bonus in enumerate(line.bonus):
             if bonus.on not in known:
                 where = at_path(at, ["bonus", i, "on"])
@@ -39,8 +40,10 @@ def units_of(node: Node, faults: Faults, terrains: Iterable[str]) -> tuple[UnitK
                              sv=f"det finns ingen terräng '{bonus.on}'", rule="OM-10.14",
                              suggestion=nearest(bonus.on, known))  # fmt: skip
     for ability in ALONE:
-        if len(able := [line.id for line in held if ability in line.abilities]) > 1:
-            faults.error(at_path(kinds, [able[1], "abilities"]), "wrong-kind",
+        able = [line.id for line in held if ability in line.abilities and (line.special or ability == "averts")]
+        if len(able) > 1:
+            where = faults.own(*(at_path(kinds, [name, "abilities"]) for name in reversed(able)))
+            faults.error(where, "wrong-kind",
                          f"{' and '.join(able)} both have {ability}; one kind of a table may",
                          sv=f"{' och '.join(able)} har båda {ability}; ett slag per tabell får ha det",
                          rule="OM-3.3")  # fmt: skip
@@ -87,10 +90,10 @@ def _unit_problems(line: UnitKind) -> Iterable[Problem]:
             "ska ha både strength och step, eller inget",
         )
     if line.strength and not line.hits:
-        yield ("strength", "OM-10.16", "cannot be hit, so it does not fight: leave out strength",
+        yield ("hits strength", "OM-10.16", "cannot be hit, so it does not fight: leave out strength",
                "kan inte träffas och strider därför inte: utelämna strength")  # fmt: skip
     if line.damaged != Damaged() and line.hits != 2:
-        yield ("damaged", "OM-3.4", "is never damaged: that takes hits: 2",
+        yield ("damaged hits", "OM-3.4", "is never damaged: that takes hits: 2",
                "blir aldrig skadad: det kräver hits: 2")  # fmt: skip
     if line.damaged.strength is not None and not line.strength:
         yield "damaged", "OM-10.8", "does not fight, damaged or not", "strider inte, skadad eller hel"
@@ -114,14 +117,16 @@ def terrains_of(node: Node, faults: Faults) -> tuple[TerrainKind, ...] | None:
         return None
     kinds, before = value_or_self(node, "kinds"), len(faults.errors())
     for key, rule, en, sv in _terrain_problems(made):
-        faults.error(at_path(kinds, key.split(".") if key else []), "wrong-terrain", en, sv=sv, rule=rule)
+        at = faults.own(*(at_path(kinds, each.split(".")) for each in key.split())) if key else kinds
+        faults.error(at, "wrong-terrain", en, sv=sv, rule=rule)
     letters: dict[str, str] = {}
     for name, line in made.items():
         other = letters.setdefault(line.letter, name)
         if other != name:
             en = f"{other} and {name} are both {line.letter}; give one another letter"
             sv = f"{other} och {name} är båda {line.letter}; byt den enas bokstav"
-            faults.error(at_path(kinds, [name, "letter"]), "same-letter", en, sv=sv, rule="OM-4.1")
+            where = faults.own(*(at_path(kinds, [each, "letter"]) for each in (name, other)))
+            faults.error(where, "same-letter", en, sv=sv, rule="OM-4.1")
     return tuple(made.values()) if len(faults.errors()) == before else None
 
 
@@ -132,7 +137,7 @@ def _terrain(name: str, line: Mapping[str, Any]) -> TerrainKind:
 def _terrain_problems(made: Mapping[str, TerrainKind]) -> Iterable[Problem]:
     capitals = [name for name, line in made.items() if line.capital]
     if len(capitals) != 1:
-        yield (f"{capitals[1]}.capital" if capitals else "", "OM-2.3",
+        yield (" ".join(f"{name}.capital" for name in reversed(capitals)), "OM-2.3",
                f"exactly one kind is the capital (capital: true), not {len(capitals)}",
                f"just ett slag är huvudort (capital: true), inte {len(capitals)}")  # fmt: skip
     elif made[capitals[0]].tiles != 1:

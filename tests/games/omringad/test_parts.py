@@ -1,0 +1,132 @@
+"""Files of parts: the page's worked file played, the tables of the rules, and what is refused where."""
+
+from hashlib import sha256
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from slaget.content import ContentError, check_file
+from slaget.content.documents import read_document
+from slaget.content.nodes import plain
+from slaget.content.resources import resource
+from slaget.games.omringad import OMRINGAD
+from slaget.games.omringad.board import LINKS
+from slaget.games.omringad.content import load_scenario, load_scenario_file
+from slaget.games.omringad.kinds import UNITS
+from slaget.games.omringad.lands import SCORING, TERRAINS
+from slaget.games.omringad.ruleset import STANDARD_SHA256
+from slaget.kernel import Game, audit, seeded
+from slaget.simulate import play_out, policy
+from slaget.wire.forms import canonical
+
+SKARGARD = Path(__file__).parent / "skargard.yaml"
+HEAD = "format: slaget-omringad/2\n"
+UNIT = "units:\n  mine:\n    title: {en: M}\n    extends: standard\n    kinds:\n      elite: "
+ROWS = "    rows: ['. K . . .', '. . . . .', '. . . . .', '. . . . .', '. . . . .']\n"
+LAND = "terrains:\n  mine:\n    extends: standard\n    kinds:\n      "
+
+
+def test_the_tables_of_the_rules_stand_in_their_file() -> None:
+    """OM-2.1, OM-3.1, OM-13.2: to change the file is a new version of the ruleset."""
+    file = resource("data/cards/omringad/standard.yaml")
+    document = read_document(str(file), file.read_bytes())
+    assert document.root is not None and not document.faults.found
+    assert sha256(canonical(plain(document.root)).encode()).hexdigest() == STANDARD_SHA256
+    text = HEAD + "scenarios:\n  a: {title: {en: A}, units: u, terrains: t, scoring: s}\n"
+    text += "units:\n  u: {title: {en: U}, extends: standard}\nterrains:\n  t: {extends: standard}\n"
+    setup = load_scenario_file("a.yaml", text=text + "scorings:\n  s: {extends: standard}\n")
+    assert (setup.units, setup.terrains, setup.scoring) == (UNITS, TERRAINS, SCORING) and setup.is_standard
+    for name, links in LINKS.items():
+        made = load_scenario_file("a.yaml", text=f"{HEAD}scenarios:\n  a: {{title: {{en: A}}, map: {name}}}\n")
+        assert made.options.board_links == name and made.options.links_in_force == links
+
+
+def test_the_islands_are_played() -> None:
+    """OM-1.5, OM-2.1, OM-3.3, OM-4.7, OM-13.2: the worked file of the page, three seats, by greedy players."""
+    assert [fault.code for fault in check_file(SKARGARD)] == ["hides-bundled"]
+    setup = load_scenario_file(SKARGARD)
+    assert setup.seats == (1, 2, 3) and setup.options.board_links == "trefoil" and setup.units[-1].id == "corsair"
+    assert "cavalry" not in {each.id for each in setup.units} and setup.cup == {
+        "pirates": 2,
+        "horses": 1,
+        "dragon": 1,
+    }
+    assert setup.compiled.points == {"castle": 4, "village": 3, "forest": 1, "mountain": 1, "swamp": 1}
+    game = Game.start(OMRINGAD, setup, seeded(bytes(32)))
+    assert game.state.table.terrain["B13"] == "swamp"
+    game = play_out(game, dict.fromkeys(setup.seats, policy("greedy", OMRINGAD)), Random(2))
+    assert game.outcome is not None and audit(game).ok
+
+
+def test_old_files_keep_their_meaning() -> None:
+    """OM-4.7: a scenario and presets of the first format, by the present reader."""
+    setup = load_scenario("pakten")
+    assert setup.is_standard and setup.options.terrain == "highland" and setup.options.teams == "diagonal"
+    assert setup.garrisons is not None and next(iter(setup.garrisons["4"].values())) == {"elite": 1, "general": 1}
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "code", "rule", "said"),
+    [
+        (UNIT + "{number: 3, special: true}\n", 7, "wrong-kind", "OM-3.3", "has no number"),
+        (UNIT + "{step: ranged}\n      x: {title: {en: X}, hits: 1}\n",
+         8, "wrong-kind", "OM-3.1", "number and cost"),
+        (UNIT + "{hits: 0}\n", 7, "wrong-kind", "OM-10.16", "does not fight"),
+        (UNIT + "{hits: 1, damaged: {move: 1}}\n", 7, "wrong-kind", "OM-3.4", "never damaged"),
+        (UNIT + "{abilities: [carries]}\n", 7, "wrong-kind", "OM-3.3", "only a special"),
+        (UNIT + "{abilities: [averts]}\n", 7, "wrong-kind", "OM-3.3", "both have averts"),
+        (UNIT + "{bonus: [{on: vilage, when: defends, add: 1}]}\n", 7, "unknown-reference", "OM-10.14", "vilage"),
+        (UNIT + "{abilities: [flies]}\n", 7, "wrong-value", None, "flies"),
+        (LAND + "village: {capital: true}\n", 6, "wrong-terrain", "OM-2.3", "exactly one"),
+        (LAND + "lake: {tiles: 20}\n", 6, "wrong-terrain", "OM-4.1", "25 squares"),
+        (LAND + "village: {enter: sails}\n", 6, "wrong-terrain", "OM-8.10", "settlement"),
+        (LAND + "lake: {letter: F}\n", 6, "same-letter", "OM-4.1", "another letter"),
+        (LAND.replace("    kinds:\n      ", "    drop: [kinds.barren]\n"), 4, "wrong-terrain", "OM-4.1", "barren"),
+        ("layouts:\n  a:\n    title: {en: A}\n" + ROWS.replace("K", "X"),
+         5, "wrong-letter", "OM-4.1", "row 1 has 'X'"),
+        ("layouts:\n  a:\n    title: {en: A}\n" + ROWS, 5, "bad-terrain", "OM-4.1", "A country has 2"),
+        ("garrisons:\n  a: {title: {en: A}, castle: {elite: 3}, villages: [{elite: 3}, {mercenary: 2}]}\n",
+         3, "wrong-count", "OM-4.5", "castle and villages hold 3, 3 and 2 units; all three must be equal (OM-4.5)"),
+        ("garrisons:\n  a: {title: {en: A}, castle: {pirates: 3}, villages: [{elite: 3}, {mercenary: 3}]}\n",
+         3, "unknown-reference", "OM-3.1", "no unit 'pirates'"),
+        ("cups:\n  a: {lots: {elite: 2}}\n", 3, "wrong-lot", "OM-3.3", "bought, not auctioned"),
+        ("cups:\n  a: {lots: {pirate: 2}}\n", 3, "wrong-lot", "OM-3.3", "no unit of the table"),
+        ("maps:\n  a:\n    title: {en: A}\n    seats: 2\n    drawing: [[A, A]]\n    links: [[A.N, B.S, same], "
+         "[A.S, B.N, same], [A.E, B.W, same], [A.W, B.E, same]]\n",
+         6, "bad-drawing", "OM-1.1", "each of A, B once"),
+        ("maps:\n  a:\n    title: {en: A}\n    seats: 2\n    links: [[A.N, B.S, same], [A.N, B.N, same], "
+         "[A.E, B.W, same], [A.W, B.E, same]]\n", 6, "bad-links", "OM-1.5",
+         "edge A.N is joined twice and A.S never; one of the two A.N is probably A.S"),
+        ("scenarios:\n  a: {title: {en: A}, map: trefoil, options: {seats: 4}}\n",
+         3, "bad-options", "OM-1.3", "the map"),
+        ("scenarios:\n  a: {title: {en: A}, options: {victory_points: bliz}}\n",
+         3, "unknown-reference", "OM-13.4", "no length 'bliz'"),
+        ("scenarios:\n  a: {title: {en: A}, map: trefol}\n", 3, "unknown-reference", None, "no map 'trefol'"),
+    ],
+)  # fmt: skip
+def test_what_does_not_go_together_is_told_at_its_place(
+    text: str, line: int, code: str, rule: str | None, said: str
+) -> None:
+    """Each fault alone, with the rule that it breaks."""
+    (fault,) = check_file("a.yaml", HEAD + text)
+    assert (fault.line, fault.code) == (line, code) and said in fault.message
+    assert fault.rule == rule or rule is None
+
+
+def test_a_garrison_that_no_gold_buys_is_refused() -> None:
+    """OM-4.4: where garrisons are chosen in secret, each settlement must have a unit."""
+    text = HEAD + "scorings:\n  poor: {garrison_gold: 3}\nscenarios:\n  a: {title: {en: A}, scoring: poor}\n"
+    with pytest.raises(ContentError, match="buys no unit"):
+        load_scenario_file("a.yaml", text=text)
+
+
+def test_a_length_is_named_and_layouts_may_differ_by_seat() -> None:
+    """OM-13.4, OM-4.7."""
+    text = (
+        HEAD + "scorings:\n  s: {extends: standard, lengths: {blitz: 40}}\nscenarios:\n  a:\n    title: {en: A}\n"
+    )
+    text += "    scoring: s\n    layout: {'1': coastal, '2': highland}\n    garrison: guard\n"
+    setup = load_scenario_file("a.yaml", text=text + "    options: {victory_points: blitz}\n")
+    assert setup.options.victory_points == 40 and setup.terrain is not None
+    assert (setup.terrain["A53"], setup.terrain["B23"]) == ("village", "mountain")
