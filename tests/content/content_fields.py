@@ -20,6 +20,10 @@ OPTIONAL: Final = {
     "slaget-dobbel-scenarios/1": re.compile(r"\.intro$|\.options\.(?!game$|skills$)\w+$"),
     "slaget-ravbrade-scenarios/1": re.compile(r"\.(intro|options)$|\.options\.\w+$"),
     "slaget-schack-scenarios/1": re.compile(r"\.(intro|options)$|\.options\.\w+$"),
+    "slaget-schack/2": re.compile(
+        r"(^|\.)(title|sv|en|royal|pawn|promotes|on|forced|value|intro|options|army|armies|board|start|boards"
+        r"|scenarios)$|^pieces$|\.options\.\w+$"
+    ),
     "slaget-kungabrade-tables/1": re.compile(r"^$"),
     "slaget-kungabrade-formations/1": re.compile(r"^$"),
     "slaget-kungabrade-scenario/1": re.compile(
@@ -46,14 +50,14 @@ INHERITED: Final = re.compile(
 )
 # Mappings whose keys are ids of the designer's own.
 OPEN: Final = re.compile(
-    r"^(decks|boards|ship_classes|combat_tables|formations|terrains|armies|bundles|setups|scenarios)$"
+    r"^(decks|boards|ship_classes|combat_tables|formations|terrains|armies|bundles|setups|scenarios|pieces)$"
     r"|^leaders\.\w+$|\.landmarks$|^board\.setups$"
 )
 # Strings that may say anything: names, titles, ids, what is told.
 FREE: Final = re.compile(r"\.(sv|en|da|name|intro|colour)$|(^|\.)id$")
 # Strings with a form of their own: positions, points, rows, dice, borders.
 FORMS: Final = re.compile(
-    r"\.(start_fen|position)$|\.rows\.\d+$|^board\.setups\.\w+\.\d+$|\.dice\.\w+\.\w+$|^links\.\d+\.[01]$"
+    r"\.(start_fen|position|moves|letter|start)$|\.rows\.\d+$|^board\.setups\.\w+\.\d+$|\.dice\.\w+\.\w+$|^links\.\d+\.[01]$"
     r"|^formations\.\w+\.\w+\.\d+$|^setup\.\w+\.\d+\.at$|^credit$"
 )
 # Names of something else in the file, or in another.
@@ -61,6 +65,7 @@ REFERENCES: Final = re.compile(
     r"\.cards\.\d+\.icon$|\.(holds_own|holds_enemy|group_has|leaders)\.\d+$|\.(acting|target)\.class\.\d+$"
     r"|^scenarios\.\d+\.(board|decks\.\w+)$|\.ships\.\w+\.\d+\.class$|^setup\.\w+\.formation$"
     r"|^(terrain|garrison|extends)$|^scenarios\.\w+\.(rules|bundles\.\d+)$|^board\.setup$|\.set\.setup$"
+    r"|^armies\.\w+\.pieces\.\d+$|\.promotes\.to\.\d+$"
 )
 # Numbers too low, too high, or none that the rules know, by the last key of the path.
 RANGES: Final = {
@@ -81,6 +86,7 @@ RANGES: Final = {
         "white": "0 18", "black": "0 18", "durability": "0 -1", "no_progress_limit": "-1",
         "piece_steps": "-1 19", "king_steps": "-1 19", "stall_limit": "-1", "pressure_after": "-1",
         "repetition_count": "-1 1", "series_games": "0 -1", "sides": "1 0", "quiet_plies": "-1",
+        "files": "3 17 8.5", "ranks": "3 17", "on": "0 17", "value": "-1 1000",
     }.items()
 }  # fmt: skip
 

@@ -20,7 +20,8 @@ CHECKERS = [
     ROOT / "printing" / "pages.py",
 ]  # fmt: skip
 SETUPS = [
-    "content.flat", "games.schack.setup", "games.schack.positions", "games.ravbrade.setup",
+    "content.flat", "games.schack.setup", "games.schack.positions", "games.schack.army.refusals",
+    "games.ravbrade.setup",
     "games.ravbrade.positions", "games.ravbrade.points", "contests.setup",
 ]  # fmt: skip
 """Modules whose refusals of a set-up are told as faults of a file."""

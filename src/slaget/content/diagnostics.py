@@ -126,6 +126,10 @@ class Faults:
         """The first of some nodes that stands in this file itself; the first where all came from another."""
         return next((node for node in nodes if id(node) not in self._origins), nodes[0])
 
+    def is_from_elsewhere(self, node: Node) -> bool:
+        """Whether a node stands in another file than its faults are told in."""
+        return id(node) in self._origins
+
     def stop(self, at: Node, message: Message) -> None:
         """Note that the rest was not looked at for the number of faults; nothing is taken for sound any more."""
         self._stopped = True

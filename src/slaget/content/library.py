@@ -13,7 +13,7 @@ from attrs import define, field, frozen
 from slaget.content.diagnostics import Faults
 from slaget.content.disk import Outside, place_of
 from slaget.content.kit import Kit
-from slaget.content.nodes import MapNode, Node
+from slaget.content.nodes import MapNode, Node, inner_nodes
 from slaget.content.resources import folder
 from slaget.content.suggest import nearest
 from slaget.wire.forms import brief
@@ -137,6 +137,11 @@ class Library:
             f"{meant.file}#{suggestion}" if suggestion and meant.file else suggestion,
         )  # fmt: skip
         return None
+
+    def home_of(self, at: Node) -> Raw:
+        """The file that a node stands in, from which its references are meant."""
+        others = (raw for raw in self._files.values() if any(inner is at for inner in inner_nodes(raw.root)))
+        return next(others, self.own)
 
     def file(self, said: str, near: Raw, at: Node | None, faults: Faults) -> Raw | None:
         """The file that another names; where it may not or cannot be had, that is noted."""

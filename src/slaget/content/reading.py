@@ -45,7 +45,8 @@ class Reading:
         library, said = self.document.library, plain(at)
         if library is None or not isinstance(said, str):
             return None
-        found = library.find(kind, said, at, self.faults)
+        near = library.home_of(at) if self.faults.is_from_elsewhere(at) else None
+        found = library.find(kind, said, at, self.faults, near)
         if found is None:
             return None
         document = self.document if found.raw is library.own else self.beside.read(found.raw)

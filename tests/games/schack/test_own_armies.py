@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Iterator
+from hashlib import sha256
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -9,15 +10,19 @@ from typing import Any
 import pytest
 
 from slaget.auditor.audit import replay_lines
+from slaget.content import check_file
+from slaget.content.resources import resource
 from slaget.games.schack import SCHACK, ClaimDraw, Move, Setup, san_moves
 from slaget.games.schack.army.betza import ways_of
 from slaget.games.schack.army.engine import Tables, engine_for
 from slaget.games.schack.army.pieces import BOARD, PIECES, STANDARD, Army, Grid, Piece, Promotes, Title
 from slaget.games.schack.army.tables import ways_for
+from slaget.games.schack.content import CATALOGUE
 from slaget.games.schack.engine import BITBOARDS
 from slaget.games.schack.greedy import greedy
 from slaget.games.schack.story import in_words
 from slaget.kernel import BadSetup, Game, Look, dump_log, seeded
+from slaget.log.seal import canonical_bytes
 from slaget.testing import check_laws
 
 HERE = Path(__file__).parent
@@ -308,6 +313,8 @@ def test_armies_are_checked() -> None:
         (lambda: army(Piece("foot", "P", X, "fW", promotes=Promotes(("king",)))), "bad_piece"),
         (lambda: Piece("a", "ab", X, "W"), "bad_piece"),
         (lambda: Grid(17, 8), "bad_board"),
+        (lambda: Army("none", X, ()), "bad_army"),
+        (lambda: army(PIECES["king"], box="king"), "same_letter"),
     ):
         with pytest.raises(BadSetup) as caught:
             made()
@@ -363,3 +370,70 @@ SETUPS = (
 def test_the_laws_hold_with_own_armies(setup: Setup) -> None:
     """SC-3.11."""
     check_laws(SCHACK, setup, seeds=range(2), steps=40)
+
+
+FILE = """format: slaget-schack/2
+pieces:
+  archbishop: {letter: A, title: {sv: ärkebiskop, en: archbishop}, moves: BN}
+  cannon: {letter: C, title: {sv: kanon, en: cannon}, moves: mRcpR}
+  fast_pawn:
+    extends: pawn
+    title: {sv: löpande bonde, en: running pawn}
+    moves: mfW2cfF
+    promotes: {to: [queen, archbishop], on: 1}
+armies:
+  own: {title: {sv: Egen, en: Own}, pieces: [king, queen, rook, bishop, knight, fast_pawn, archbishop, cannon]}
+boards:
+  langbord: {title: {sv: Långbord, en: Long board}, files: 10, ranks: 8}
+scenarios:
+  hertigens_parti:
+    title: {sv: Hertigens parti, en: The duke's game}
+    army: own
+    start: rnacqkbn/pppppppp/8/8/8/8/PPPPPPPP/RNACQKBN w - - 0 1
+  tva:
+    title: {sv: Två, en: Two}
+    board: langbord
+    armies: {white: own, black: bundled#standard}
+    start: rnbqkbnr2/pppppppp2/10/10/10/10/PPPPPPPPPP/RNACQKBNCA w - - 0 1
+"""
+
+
+def test_a_file_gives_armies_boards_and_scenarios(tmp_path: Path) -> None:
+    """SC-3.11: parts of the file and of the box, an army a side, a part that extends one of another file."""
+    first = tmp_path / "duke.yaml"
+    first.write_text(FILE, "utf-8")
+    assert check_file(str(first), FILE) == []
+    assert CATALOGUE.load_file(f"{first}#hertigens_parti") == DUKES
+    two = CATALOGUE.load_file(f"{first}#tva")
+    assert (two.army.id, two.black_army, two.board) == ("own", STANDARD, Grid(10, 8))
+    second = tmp_path / "mild.yaml"
+    second.write_text(
+        "format: slaget-schack/2\narmies:\n  mild: {extends: duke.yaml#own, title: {sv: Mild, en: Mild}}\n"
+        "scenarios:\n  one: {title: {sv: Ett, en: One}, army: mild, "
+        "start: rnacqkbn/pppppppp/8/8/8/8/PPPPPPPP/RNACQKBN w - - 0 1}\n",
+        "utf-8",
+    )
+    assert CATALOGUE.load_file(str(second)).army.pieces == DUKE.pieces
+
+
+def test_faults_of_a_file_are_told_where_they_stand() -> None:
+    """SC-3.11: at the sign of the word, at the letter's kind, at the start."""
+    text = (
+        FILE.replace("moves: BN", "moves: BiN").replace("files: 10", "files: 9")
+        + "  three: {title: {sv: Tre, en: Three}, board: langbord, army: bundled#standard}\n"
+    )
+    found = [(each.line, each.column, each.code, each.rule) for each in check_file("s.yaml", text)]
+    assert found == [(3, 76, "bad-moves", "SC-3.11"), (24, 40, "bad-fen", "SC-1.6")]
+    text = FILE.replace("letter: C", "letter: A").replace("rnacqkbn/", "rna/")
+    found = [(each.line, each.column, each.code, each.rule) for each in check_file("s.yaml", text)]
+    assert found == [(11, 104, "same-letter", "SC-3.11")]
+
+
+def test_the_standard_file_is_the_army_of_the_box() -> None:
+    """SC-3.2 to SC-3.10: to change it is a new version of the ruleset."""
+    text = resource("data/cards/schack/standard.yaml").read_text("utf-8")
+    text += "scenarios:\n  one: {title: {sv: Ett, en: One}, army: standard, board: standard}\n"
+    setup = CATALOGUE.load_file("standard.yaml", text=text)
+    assert setup == Setup() and setup.engine is BITBOARDS
+    table = canonical_bytes(SCHACK.codec.dump(STANDARD))
+    assert sha256(table).hexdigest() == "cfd85785b1d57408fbad0597b4de4c4ea93cde8b5732edc87e7ce235fc32c546"

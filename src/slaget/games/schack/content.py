@@ -1,13 +1,112 @@
-"""The scenarios of Schack: ``data/scenarios/schack``, read and checked."""
+"""Schack's files: pieces, armies, boards and scenarios, read and checked (``data/scenarios/schack``)."""
 
-from typing import Final
+from collections.abc import Mapping
+from typing import Any, Final
 
-from slaget.content.flat import flat_catalogue, flat_kit
+from slaget.content.catalogue import Catalogue
+from slaget.content.flat import Flat, flat_kit
+from slaget.content.kit import Kind
+from slaget.content.nodes import MapNode, Node, at_path, key_or_self, value_or_self
+from slaget.content.reading import Reading, scenarios_in
+from slaget.games.schack.army_files import Parts
 from slaget.games.schack.messages import CODEC
 from slaget.games.schack.rules import START_FROM
 from slaget.games.schack.setup import Setup
 from slaget.games.schack.words import WORDS
+from slaget.kernel.choices import choices_of
+from slaget.kernel.rules import BadSetup
 
-KIT: Final = flat_kit("schack")
-CATALOGUE: Final = flat_catalogue("schack", Setup, CODEC, rule=START_FROM, words=WORDS)
+KIT: Final = flat_kit(
+    "schack", Kind("pieces", "piece", "pjäs"), Kind("armies", "army", "armé"), Kind("boards", "board", "bräde")
+)
+_CHOICES: Final = choices_of(Setup)
+
+
+def _flat(parts: Mapping[str, object]) -> Flat[Setup]:
+    """How set-ups are made of options, with these armies and this board."""
+    return Flat(
+        kind=Setup,
+        codec=CODEC,
+        choices=_CHOICES,
+        make=lambda options: CODEC.load(Setup, {**options, **parts}),
+        rule=START_FROM,
+        words=WORDS,
+    )
+
+
+_PLAIN: Final = _flat({})
+
+
+def _examine(reading: Reading) -> None:
+    """Note every fault of a file: of its pieces, armies and boards, and of each scenario."""
+    parts = Parts(reading)
+    parts.examine()
+    for name, node in scenarios_in(reading.document).items():
+        _scenario(name, node, reading, parts)
+
+
+def _scenario(name: str, node: Node, reading: Reading, parts: Parts) -> None:
+    """Note what is wrong with a scenario as its file has it."""
+    faults = reading.faults
+    if not faults.is_sound(node) or faults.has_refused_keys(node):
+        return
+    named = parts.of(node)
+    if named is None:
+        return
+    given = faults.plain(value_or_self(node, "options")) if _has(node, "options") else {}
+    if _has(node, "start") and "start_fen" in given:
+        at = key_or_self(at_path(node, ["options"]), "start_fen")
+        faults.error(
+            at, "misplaced-key", "the start position is told twice: by start and by start_fen; leave one out",
+            sv="startställningen sägs två gånger: av start och av start_fen; ta bort den ena",
+        )  # fmt: skip
+        return
+    try:
+        _flat(named).setup(_options(node, reading))
+    except BadSetup as fault:
+        _tell(name, node, reading, fault)
+
+
+def _tell(name: str, node: Node, reading: Reading, fault: BadSetup) -> None:
+    at = at_path(node, ("options", *fault.path))
+    if fault.path == ("start_fen",) and _has(node, "start"):
+        at = at_path(node, ["start"])
+    elif fault.path == ("start_fen",) and not _has(at_path(node, ["options"]), "start_fen"):
+        at = key_or_self(node, "board") if _has(node, "board") else key_or_self(node, "army")
+    told = fault.refusal.text
+    reading.faults.error(
+        at, fault.code.replace("_", "-"), f"scenario '{name}': {told.en}", sv=f"scenario '{name}': {told.sv}",
+        rule=fault.rule.id,
+    )  # fmt: skip
+
+
+def _has(node: Node, key: str) -> bool:
+    return isinstance(node, MapNode) and key in node.values
+
+
+def _options(node: Node, reading: Reading) -> dict[str, object]:
+    """The options of a scenario, its start position among them."""
+    plain: Any = reading.faults.plain(node)
+    start = {"start_fen": plain["start"]} if "start" in plain else {}
+    return {**plain.get("options", {}), **start}
+
+
+def _read(reading: Reading) -> Setup | None:
+    """The set-up of the scenario wanted, where the file and the options given outside it are sound."""
+    _examine(reading)
+    if reading.node is None or reading.has_errors():
+        return None
+    named = Parts(reading).of(reading.node)
+    return None if named is None else _flat(named).setup({**_options(reading.node, reading), **reading.options})
+
+
+CATALOGUE: Final = Catalogue(
+    game="schack",
+    formats=("slaget-schack/2", "slaget-schack-scenarios/1"),
+    read=_read,
+    held=_PLAIN.held,
+    examine=_examine,
+    choices=_CHOICES,
+    words=WORDS,
+)
 check_scenarios: Final = CATALOGUE.check

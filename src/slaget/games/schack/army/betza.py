@@ -13,7 +13,7 @@ from typing import Final, Literal, NoReturn, TypeAlias
 
 from attrs import field, frozen
 
-from slaget.games.schack import refusals as no
+from slaget.games.schack.army import refusals as no
 from slaget.kernel import Code
 
 Style: TypeAlias = Literal["ride", "lame", "hop", "behind"]

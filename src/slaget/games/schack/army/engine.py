@@ -7,11 +7,12 @@ from typing import Any, Final, TypeAlias
 
 from slaget.boards import grid as drawn
 from slaget.boards.kept import Kept
-from slaget.games.schack import refusals as no
+from slaget.games.schack.army import refusals as no
 from slaget.games.schack.army.pieces import Army, Grid, Piece, is_bundled
 from slaget.games.schack.army.play import Play
 from slaget.games.schack.army.tables import BLACK_CODE, last_rank_of
 from slaget.games.schack.positions import fields_of
+from slaget.games.schack.refusals import RIVAL_IN_CHECK
 
 _RUN: Final = re.compile("1+")
 _MOVE: Final = re.compile("([a-p](?:1[0-6]|[1-9]))([a-p](?:1[0-6]|[1-9]))([a-z]?)")
@@ -118,7 +119,7 @@ class Tables(Play):
                 raise no.WRONG_ROYALS("start_fen", seat=seat, number=len(found))
         place = (*occupied, codes, 0, 0, 0, royals[0][0], royals[1][0], side, clock, number)
         if self.in_check((*place[:8], 1 - side, clock, number)):
-            raise no.RIVAL_IN_CHECK("start_fen", seat=("black", "white")[side])
+            raise RIVAL_IN_CHECK("start_fen", seat=("black", "white")[side])
         return place
 
     def is_text(self, text: str) -> bool:

@@ -6,7 +6,7 @@ from typing import Final
 
 from attrs import frozen
 
-from slaget.games.schack import refusals as no
+from slaget.games.schack.army import refusals as no
 from slaget.games.schack.army.betza import ways_of
 from slaget.kernel import Text
 
