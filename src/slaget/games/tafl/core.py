@@ -16,11 +16,10 @@ from slaget.games.tafl.specials import linnaean, shieldwall
 class Engine:
     """Everything that movement and capture need of one set of parameters, in tables and masks."""
 
-    mixed = False
-    """Whether there are kinds of men beside attackers and defenders, or turns of several captures."""
-
     def __init__(self, parameters: Parameters) -> None:
         self.parameters = p = parameters
+        self.mixed = False
+        """Whether there are kinds of men beside attackers and defenders, or turns of several captures."""
         self.board = here = board(p.size)
         corners, throne = here.set_of(here.corners), here.bit[here.throne]
         self.goals = (here.rim if p.king_goal == "edge" else corners) & here.copy

@@ -1,7 +1,7 @@
 """One move judged and carried through: the move, its captures, and the end of the game or the next turn."""
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Any, Final, cast
 
 from slaget.games.tafl import refusals, rules
 from slaget.games.tafl.board import Position
@@ -29,13 +29,13 @@ from slaget.games.tafl.threats import edge_fort, encircled, escapes, threatens_k
 
 def move_piece(state: State, command: MovePiece) -> Sequence[Event]:
     """TF-3 to TF-8 for one move; ``Rejected`` where ``refusal`` finds a reason."""
+    if state.extra is not None:
+        return _mixed_move(state, command)
     engine = state.engine
     position: Position = state[2:6]
     move = engine.board.named.get((command.from_, command.to))
-    if move is None or command.seat != SEATS[position[3]] or not engine.is_open(state.position, move):
+    if move is None or command.seat != SEATS[position[3]] or not engine.is_open(position, move):
         raise refused(state, command)
-    if isinstance(engine, KindEngine):
-        return _mixed_move(engine, state, command, move)
     edge = state.edge if engine.presses else 0
     after = engine.play(position, move, edge)
     if engine.gap_ban and has_stopped_in_gap(engine.masks, position, move, after):
@@ -69,10 +69,13 @@ def _told(state: State, command: MovePiece, move: int, after: Position, edge: in
     return events
 
 
-def _mixed_move(engine: KindEngine, state: State, command: MovePiece, move: int) -> Sequence[Event]:
+def _mixed_move(state: State, command: MovePiece) -> Sequence[Event]:
     """The same where there are own kinds or berserks (TF-11.10 to TF-11.13)."""
-    position: Any = state.position
-    edge = state.edge
+    engine, position, edge = state.engine, cast(Any, state.position), state.edge
+    assert isinstance(engine, KindEngine)
+    move = engine.board.named.get((command.from_, command.to))
+    if move is None or command.seat != state.side_to_move or not engine.is_open(position, move):
+        raise refused(state, command)
     if engine.stops_in_gap(position, move, edge) or is_restricted(state, move):
         raise refused(state, command)
     if state.going >= 0 and not engine.captures(position, move, edge):

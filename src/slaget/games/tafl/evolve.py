@@ -31,8 +31,6 @@ def evolve(state: State, event: Event) -> State:
             return _moved(state, event)
         case TurnChanged():
             return _turned(state, event)
-        case TurnContinued():
-            return _continued(state, event)
         case PieceCaptured():
             return _captured(state, event)
         case PressureChanged() | WarningGiven():
@@ -45,6 +43,8 @@ def evolve(state: State, event: Event) -> State:
             return state._replace(draw_offer=None)
         case GameStarted():
             return _started(state, event)
+        case TurnContinued():
+            return _continued(state, event)
         case SeriesEnded():
             return with_match(state, over=True)
         case _:

@@ -17,7 +17,7 @@ def legal(state: State) -> list[int]:
     """Every legal move as a number, in the pinned order."""
     engine = state.engine
     if not engine.restricts:
-        return engine.moves(state.position)
+        return engine.moves(state[2:6])
     return _restricted(state, engine.moves(state.position, state.edge))
 
 
@@ -72,7 +72,7 @@ def orders(size: int, turn: int) -> tuple[Option[MovePiece], ...]:
 def option_list(state: State) -> Sequence[Option[MovePiece]]:
     """The option of every legal move, in the pinned order."""
     engine, turn = state.engine, state.turn
-    if engine.restricts or engine.mixed:
+    if engine.restricts:
         shared = orders(engine.board.size, turn)
         return [shared[move] for move in legal(state) if move >= 0]
     return engine.listing(engine.orders.get(turn) or _order_lister(engine, turn), state[2:6])

@@ -18,7 +18,7 @@ def options(state: State, seat: Seat) -> Sequence[Option[Command]]:
     if seat != SEATS[state.turn]:
         return [_answer(seat)] if seat in SEATS and answer_refused(state, seat) is None else []
     moves: Sequence[Option[Command]] = option_list(state)  # type: ignore[assignment]
-    if state.going >= 0:
+    if state.extra is not None and state.extra[1] >= 0:
         return [*moves, _ENDING[state.turn]] if state.engine.parameters.berserk == "may" else moves
     return [*moves, exactly(OfferDraw(SEATS[state.turn]))] if offer_refused(state) is None else moves
 

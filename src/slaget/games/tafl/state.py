@@ -140,14 +140,22 @@ class State(NamedTuple):
 
 def position_key(engine: Engine, position: Position) -> int:
     """Board and side to move as one number (TF-8.8)."""
-    attackers, defenders, king, turn = position[:4]
+    if engine.mixed:
+        return _mixed_key(engine, position)
+    attackers, defenders, king, turn = position
     here = engine.board
     key = attackers & here.copy | (defenders & here.copy) << here.half
-    if engine.mixed:
-        kinds: tuple[int, ...] = position[4]  # type: ignore[misc]
-        for i, men in enumerate(kinds, 2):
-            key |= (men & here.copy) << i * here.half
     return (key << 10 | king) << 1 | turn
+
+
+def _mixed_key(engine: Engine, position: Any) -> int:
+    """The same with the men of each own kind above."""
+    attackers, defenders, king, turn, kinds, _ = position
+    here = engine.board
+    key: int = 0
+    for men in (*reversed(kinds), defenders, attackers):
+        key = key << here.half | int(men) & here.copy
+    return (key << 10 | int(king)) << 1 | int(turn)
 
 
 def initial(setup: Setup) -> State:

@@ -44,10 +44,9 @@ class Sort:
 class KindEngine(Engine):
     """The rules for every kind of piece, asked square by square."""
 
-    mixed = True
-
     def __init__(self, parameters: Parameters) -> None:
         super().__init__(parameters)
+        self.mixed = self.restricts = True
         p, here = parameters, self.board
         self.berserk = p.berserk
         passes = p.throne_pass == "all"
