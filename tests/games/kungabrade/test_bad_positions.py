@@ -58,7 +58,7 @@ def outside() -> Setup:
     """A whole battlefield of two formations, but for one White piece that stands too far ahead."""
     setup = KUNGABRADE.load("battlefield", {})
     white = setup.formations["battlefield"]
-    black = tuple(Placement(p.kind, board.NAMES[board.turned(board.POINTS[p.at])]) for p in white)
+    black = tuple(Placement(p.kind, board.NAMES[board.STANDARD.turned(board.POINTS[p.at])]) for p in white)
     ahead = (evolve(white[0], at="a8"), *white[1:])
     return evolve(setup, mode="fixed", formations={}, pieces={"white": ahead, "black": black})
 
@@ -121,4 +121,4 @@ def test_a5_rows_beyond_all_measure_cost_nothing() -> None:
         with pytest.raises(Rejected) as caught:
             Game.start(KUNGABRADE, free(rows={**LOW, "white": rows}))
         assert caught.value.kind == refusals.ROWS_OFF_BOARD
-    assert board.rows(-(2**53 - 1), 2**53 - 1) == board.rows(1, board.HEIGHT)
+    assert board.STANDARD.rows(-(2**53 - 1), 2**53 - 1) == board.STANDARD.rows(1, board.STANDARD.height)

@@ -16,7 +16,7 @@ KINDS = {m.Move: engine.MOVE, m.Shoot: engine.SHOOT, m.MoveStack: engine.STACK, 
 
 def bare_action(command: Any, state: Any) -> engine.Action:
     if isinstance(command, m.RamGate | m.BreakGate):
-        forecourt = board.FORECOURTS[1 - state.turn]
+        forecourt = board.STANDARD.forecourts[1 - state.turn]
         return (engine.RAM if isinstance(command, m.RamGate) else engine.FORCE, forecourt, forecourt, ())
     a = board.POINTS[command.from_]
     q = board.POINTS[getattr(command, "to", command.from_)]

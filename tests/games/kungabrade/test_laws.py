@@ -48,7 +48,7 @@ def every_command(game: Game) -> Iterator[Any]:
     foes = [board.NAMES[p] for p in board.bits(foe)]
     for p in board.bits(own):
         a = board.NAMES[p]
-        for q in range(board.SIZE):
+        for q in board.bits(board.STANDARD.everywhere):
             to = board.NAMES[q]
             yield m.Move(seat, a, to)
             yield m.MoveStack(seat, a, to)
@@ -97,7 +97,10 @@ def check_invariants(before: Game, game: Game) -> None:
     check_holders(state)
     if state.match.phase == "play":  # 7, 12
         assert game.options(game.to_act[0]) and state.white and state.black
-        assert not state.white & board.BIT[board.CROWNS[1]] and not state.black & board.BIT[board.CROWNS[0]]
+        assert (
+            not state.white & board.BIT[board.STANDARD.crowns[1]]
+            and not state.black & board.BIT[board.STANDARD.crowns[0]]
+        )
         limit = state.match.setup.options.no_progress_limit
         assert not limit or state.idle < limit
     check_entry(game)
@@ -156,7 +159,7 @@ def test_invariants(options: dict[str, object]) -> None:
 def turned_command(command: Any) -> Any:
     """The command of the other side on the board turned by half a turn."""
     seat = "black" if command.seat == "white" else "white"
-    there = lambda name: board.NAMES[board.turned(board.POINTS[name])]  # noqa: E731
+    there = lambda name: board.NAMES[board.STANDARD.turned(board.POINTS[name])]  # noqa: E731
     match command:
         case m.Move(_, a, to, targets):
             return m.Move(
@@ -182,7 +185,7 @@ def test_the_board_may_be_turned(options: dict[str, object]) -> None:
             " ".join(
                 part.swapcase() if len(part) == 1 and part.isalpha() else
                 {"white": "black", "black": "white"}.get(part)
-                or (board.NAMES[board.turned(board.POINTS[part])] if part in board.POINTS else part)
+                or (board.NAMES[board.STANDARD.turned(board.POINTS[part])] if part in board.POINTS else part)
                 for part in line.split()
             )
             for line in text.splitlines()[18:]

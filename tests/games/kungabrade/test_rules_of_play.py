@@ -29,7 +29,9 @@ from slaget.kernel import Game
 def test_the_board() -> None:
     """KB-2.1 to KB-2.13, KB-R1 to KB-R5: points, castles, crowns, gates, rings, lines, dhurgs."""
     assert board.NAMES[:10] == ("a1", "b1", "c1", "d1", "e1", "f1", "g1", "h1", "i1", "a2")
-    assert [board.NAMES[p] for p in (*board.CROWNS, *board.GATES, *board.FORECOURTS)] == [
+    assert [
+        board.NAMES[p] for p in (*board.STANDARD.crowns, *board.STANDARD.gates, *board.STANDARD.forecourts)
+    ] == [
         "e2",
         "e16",
         "e3",
@@ -37,14 +39,25 @@ def test_the_board() -> None:
         "e4",
         "e14",
     ]
-    assert [ring.bit_count() for ring in board.RINGS] == [8, 8] and [w.bit_count() for w in board.WALLS] == [7, 7]
-    assert (board.MIDDLE_LINE, board.RIVERS, board.DEFENCE_LINES) == (9, (7, 11), (5, 13))
-    assert board.CENTRAL_DHURG["square8"].bit_count() == 9 and board.CENTRAL_DHURG["cross4"].bit_count() == 5
-    assert board.behind(0) == board.rows(1, 4) and board.behind(1, line=True) == board.rows(13, 17)
+    assert [ring.bit_count() for ring in board.STANDARD.rings] == [8, 8] and [
+        w.bit_count() for w in board.STANDARD.walls
+    ] == [7, 7]
+    assert (board.STANDARD.middle_line, board.STANDARD.rivers, board.STANDARD.defence_lines) == (
+        9,
+        (7, 11),
+        (5, 13),
+    )
+    assert (
+        board.STANDARD.central_dhurg["square8"].bit_count() == 9
+        and board.STANDARD.central_dhurg["cross4"].bit_count() == 5
+    )
+    assert board.STANDARD.behind(0) == board.STANDARD.rows(1, 4) and board.STANDARD.behind(
+        1, line=True
+    ) == board.STANDARD.rows(13, 17)
     walls = "c1-d1 c2-d2 c3-d3 d4-d3 g1-f1 g2-f2 g3-f3 f4-f3 "
     walls += "c15-d15 c16-d16 c17-d17 d14-d15 g15-f15 g16-f16 g17-f17 f14-f15"
     for link in walls.split():
-        assert board.is_wall_link(*(board.POINTS[p] for p in link.split("-")))
+        assert board.STANDARD.is_wall_link(*(board.POINTS[p] for p in link.split("-")))
 
 
 def test_types() -> None:
@@ -213,7 +226,7 @@ def test_castle_links() -> None:
 
 def test_the_wall_makes_archers() -> None:
     """KB-10.6, KB-10.7, KB-R4: on every point of the own wall, not on gate, crown or the enemy's wall."""
-    walls = [board.NAMES[p] for p in board.bits(board.WALLS[0])]
+    walls = [board.NAMES[p] for p in board.bits(board.STANDARD.walls[0])]
     for point in walls:
         game = scene(f"F{point}")
         assert type_at(game.state, 0, board.POINTS[point]) == 1

@@ -24,7 +24,7 @@ def names(game: Game) -> list[str]:
 
 def army(scenario: str, key: str, *, turned: bool = False) -> dict[str, str]:
     places = KUNGABRADE.load(scenario, {}).formations[key]
-    return {board.NAMES[board.turned(board.POINTS[p.at])] if turned else p.at: p.kind for p in places}
+    return {board.NAMES[board.STANDARD.turned(board.POINTS[p.at])] if turned else p.at: p.kind for p in places}
 
 
 @pytest.mark.parametrize("scenario", KUNGABRADE.scenarios())
@@ -52,7 +52,7 @@ def test_a_default_set_up(scenario: str) -> None:
     for name in ("b-mage-1", "b-foot-1"):
         white = snapshot["pieces"][f"w{name[1:]}"]["point"]
         if scenario != "conquest":
-            assert snapshot["pieces"][name]["point"] == board.NAMES[board.turned(board.POINTS[white])]
+            assert snapshot["pieces"][name]["point"] == board.NAMES[board.STANDARD.turned(board.POINTS[white])]
 
 
 def test_the_conqueror_by_option() -> None:

@@ -32,20 +32,20 @@ def start(name: str, **options: object) -> Game:
 
 def test_example_1_board() -> None:
     """KB-2.1, KB-2.12, KB-2.13, KB-4.5, KB-4.6, KB-4.7: sizes of the board, the zones and the castles' links."""
-    assert board.SIZE == 153
+    assert board.STANDARD.everywhere.bit_count() == 153
     assert [zone(start("battlefield_free").state, side).bit_count() for side in (0, 1)] == [63, 63]
     assert [zone(start("conquest_free").state, side).bit_count() for side in (0, 1)] == [81, 45]
     assert [zone(start("power_struggle_free").state, side).bit_count() for side in (0, 1)] == [45, 45]
-    assert [board.siege_zone(side).bit_count() for side in (0, 1)] == [27, 27]
+    assert [board.STANDARD.siege_zone(side).bit_count() for side in (0, 1)] == [27, 27]
     for castle in (0, 1):
         links = {
             (p, q)
-            for p in board.bits(board.CASTLES[castle])
-            for q in board.neighbours(p, "orthogonal")
-            if not board.CASTLES[castle] & board.BIT[q]
+            for p in board.bits(board.STANDARD.castles[castle])
+            for q in board.STANDARD.neighbours(p, "orthogonal")
+            if not board.STANDARD.castles[castle] & board.BIT[q]
         }
-        assert sum(board.is_wall_link(p, q) for p, q in links) == 8
-        assert sum(board.gate_of_link(p, q) == castle for p, q in links) == 1
+        assert sum(board.STANDARD.is_wall_link(p, q) for p, q in links) == 8
+        assert sum(board.STANDARD.gate_of_link(p, q) == castle for p, q in links) == 1
 
 
 @pytest.mark.parametrize(

@@ -74,7 +74,7 @@ def _require_free(state: State, side: int, wanted: Sequence[tuple[int, int, tupl
 
 def place_piece(state: State, command: m.PlacePiece) -> Sequence[m.Event]:
     side, kind = SEATS.index(command.seat), KINDS.index(command.kind)
-    p = require_point(command.point, "point")
+    p = require_point(state, command.point, "point")
     _require_free(state, side, [(p, kind, ("point",))])
     left = waiting(state, side, kind)
     if not left:
@@ -90,7 +90,7 @@ def _placed(state: State, piece: int, kind: Kind, p: int) -> m.PiecePlaced:
 
 
 def remove_placed(state: State, command: m.RemovePlaced) -> Sequence[m.Event]:
-    p, side = require_point(command.point, "point"), SEATS.index(command.seat)
+    p, side = require_point(state, command.point, "point"), SEATS.index(command.seat)
     own = state.points[side * pc.HALF : (side + 1) * pc.HALF]
     if p not in own:
         raise refusals.NOT_PLACED("point", point=command.point)
@@ -102,7 +102,7 @@ def place_army(state: State, command: m.PlaceArmy) -> Sequence[m.Event]:
     """All remaining pieces at once, numbered in point order."""
     side = SEATS.index(command.seat)
     named: list[tuple[int, Kind]] = [
-        (require_point(name, "placements", name[:40]), kind) for name, kind in command.placements.items()
+        (require_point(state, name, "placements", name[:40]), kind) for name, kind in command.placements.items()
     ]
     ordered: list[tuple[int, Kind]] = sorted(named, key=lambda pair: pair[0])
     _require_free(state, side, [(p, KINDS.index(kind), ("placements", b.NAMES[p])) for p, kind in ordered])

@@ -22,7 +22,7 @@ def _require_complete(state: State, a: int, path: tuple[str, ...]) -> None:
 
 def move_stack(state: State, command: m.MoveStack) -> Sequence[m.Event]:
     """A complete stack goes one step to an empty point of the siege zone (KB-11.7)."""
-    a, q = require_point(command.from_, "from"), require_point(command.to, "to")
+    a, q = require_point(state, command.from_, "from"), require_point(state, command.to, "to")
     require_own_top(state, a)
     _require_complete(state, a, ("from",))
     if not stack_steps(state, a) & b.BIT[q]:
@@ -33,7 +33,7 @@ def move_stack(state: State, command: m.MoveStack) -> Sequence[m.Event]:
 
 def scale_wall(state: State, command: m.ScaleWall, chance: Chance) -> Sequence[m.Event]:
     """The top piece of a complete stack climbs onto the wall, or fights for it (KB-11.10)."""
-    a, q = require_point(command.from_, "from"), require_point(command.to, "to")
+    a, q = require_point(state, command.from_, "from"), require_point(state, command.to, "to")
     piece = require_own_top(state, a)
     _require_complete(state, a, ("from",))
     if not wall_steps(state, a) & b.BIT[q]:
@@ -49,7 +49,7 @@ def scale_wall(state: State, command: m.ScaleWall, chance: Chance) -> Sequence[m
 def ram_gate(state: State, chance: Chance) -> Sequence[m.Event]:
     """A complete stack on the forecourt breaks the gate (KB-11.9)."""
     enemy = 1 - state.turn
-    forecourt, own = b.FORECOURTS[enemy], own_and_foe(state)[0]
+    forecourt, own = state.match.tables.board.forecourts[enemy], own_and_foe(state)[0]
     there = bool(own & b.BIT[forecourt])
     if there:
         _require_complete(state, forecourt, ("type",))
@@ -70,7 +70,7 @@ def _require_intact(state: State, castle: int) -> None:
 
 def _entry(state: State, piece: int, forecourt: int, castle: int, chance: Chance) -> Sequence[m.Event]:
     """Through the broken gate: an empty gate point is taken, an enemy fought, an own piece let be (KB-12.5)."""
-    gate = b.GATES[castle]
+    gate = state.match.tables.board.gates[castle]
     own, foe = own_and_foe(state)
     if foe & b.BIT[gate]:
         return melee(state, piece, forecourt, None, gate, chance)
@@ -87,7 +87,7 @@ def break_gate(state: State, chance: Chance) -> Sequence[m.Event]:
     enemy, mage = 1 - state.turn, pc.MAGES[state.turn]
     castle: Side = SEATS[enemy]
     _require_intact(state, enemy)
-    if state.points[mage] != b.FORECOURTS[enemy]:
+    if state.points[mage] != state.match.tables.board.forecourts[enemy]:
         raise refusals.NO_MAGE_AT_GATE("type")
     assert pc.kind_of(mage, state.marks) == MAGE
     events: list[m.Event] = []
@@ -100,5 +100,5 @@ def break_gate(state: State, chance: Chance) -> Sequence[m.Event]:
     events.append(m.GateAttempted(castle, die, durability, success))
     if not success:
         return events
-    entry = _entry(state, mage, b.FORECOURTS[enemy], enemy, chance)
+    entry = _entry(state, mage, state.match.tables.board.forecourts[enemy], enemy, chance)
     return [*events, m.GateBroken(castle, "mage"), *entry]

@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 
-from slaget.games.kungabrade import board as b
 from slaget.games.kungabrade import messages as m
 from slaget.games.kungabrade import pieces as pc
 from slaget.games.kungabrade.attack import holder_changes, melee, ranged
@@ -58,7 +57,7 @@ def _stacked(state: State, command: m.Move, moved: m.PieceMoved, kind: int, q: i
 
 def _may_name(state: State, command: m.Move, wall: int, kind: int, a: int, q: int) -> bool:
     """Whether a move may name these targets (KB-7.4)."""
-    if (state.white | state.black) & BIT[q] or q == b.CROWNS[1 - state.turn]:
+    if (state.white | state.black) & BIT[q] or q == state.match.tables.board.crowns[1 - state.turn]:
         return False
     there = type_on(wall, kind, q)
     return may_shoot_after_move(state.match.tables, there) and _may_hit(state, command.targets, there, q, a)

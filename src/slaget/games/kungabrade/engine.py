@@ -41,12 +41,13 @@ _BYTE: Final = tuple(bytes([n]) for n in range(256))
 
 
 @cache
-def _known(side: int) -> Interned:
+def _known(gate: int) -> Interned:
+    """The actions of a side whose enemy's forecourt is ``gate``."""
+
     def sweep(a: int | None, q: int, targets: tuple[int, ...]) -> tuple[Action, ...]:
         chosen = [some for n in range(2, len(targets) + 1) for some in combinations(targets, n)]
         return tuple((SHOOT, q, q, some) if a is None else (MOVE, a, q, some) for some in chosen)
 
-    gate = b.FORECOURTS[1 - side]
     return Interned(
         move=lambda a, q, targets: (MOVE, a, q, targets),
         shoot=lambda a, targets: (SHOOT, a, a, targets),
@@ -60,7 +61,7 @@ def _known(side: int) -> Interned:
 
 def listed(state: State) -> list[Action]:
     """Everything the side to act may do."""
-    return actions(state, _known(state.turn))
+    return actions(state, _known(state.match.tables.board.forecourts[1 - state.turn]))
 
 
 def played(state: State, action: Action, roll: Roll) -> State:
@@ -126,7 +127,7 @@ def _forgotten(match: Match, points: bytes) -> Match:
     if match.tables.choices.gate_durability != "per_visit":
         return match
     for castle, value in enumerate(match.durability):
-        is_left = points[pc.MAGES[1 - castle]] != b.FORECOURTS[castle]
+        is_left = points[pc.MAGES[1 - castle]] != match.tables.board.forecourts[castle]
         if value and is_left and not match.broken[castle]:
             match = replace(match, durability=changed(match.durability, castle, 0))
     return match
@@ -208,7 +209,7 @@ class _Turn:
 
     def enter(self, piece: int, a: int, roll: Roll) -> None:
         """Through the broken gate, if no own piece stands in it."""
-        gate = b.GATES[1 - self.state.turn]
+        gate = self.tables.board.gates[1 - self.state.turn]
         there = pieces_at(self, gate)
         if not there or pc.side_of(there[-1]) != self.state.turn:
             self.move(a, gate, (), roll)

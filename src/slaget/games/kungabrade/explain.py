@@ -22,9 +22,9 @@ from slaget.games.kungabrade.tables import ahead
 from slaget.kernel import Rejected, Rule
 
 
-def require_point(point: str, *path: str | int) -> int:
+def require_point(state: State, point: str, *path: str | int) -> int:
     """The number of a point, or the refusal of a name that is none (KB-2.1)."""
-    if point not in b.POINTS:
+    if not state.match.tables.board.has(point):
         raise refusals.BAD_POINT(*path, point=point[:40])
     return b.POINTS[point]
 
@@ -52,11 +52,11 @@ def refused(state: State, command: m.Move | m.Shoot) -> Rejected:
 
 
 def _require_move(state: State, command: m.Move) -> None:
-    a, q = require_point(command.from_, "from"), require_point(command.to, "to")
-    free = not (state.white | state.black) & b.BIT[q] and q != b.CROWNS[1 - state.turn]
+    a, q = require_point(state, command.from_, "from"), require_point(state, command.to, "to")
+    free = not (state.white | state.black) & b.BIT[q] and q != state.match.tables.board.crowns[1 - state.turn]
     if free:
         for index, name in enumerate(command.targets):
-            require_point(name, "targets", index)
+            require_point(state, name, "targets", index)
     piece = require_own_top(state, a)
     _require_route(state, piece, a, q)
     if command.targets and not free:
@@ -84,22 +84,24 @@ def _routes(state: State, kind: int, a: int, q: int) -> Iterator[tuple[int, ...]
     if kind == RIDER and a != q:
         straight = tables.choices.rider_path == "straight"
         for via in b.bits(tables.adjacent[a] & tables.adjacent[q]):
-            if not straight or ahead(a, via) & b.BIT[q]:
+            if not straight or ahead(tables.board, a, via) & b.BIT[q]:
                 yield a, via, q
 
 
 def _route_fault(state: State, route: tuple[int, ...]) -> Rejected | None:
     for index, (p, q) in enumerate(pairwise(route)):
         if not ground_of(state).near[p] & b.BIT[q]:
-            return _link_fault(p, q)
+            return _link_fault(state, p, q)
         passed = index == 0 and len(route) == 3
-        if passed and ((state.white | state.black) & b.BIT[q] or q == b.CROWNS[1 - state.turn]):
+        if passed and (
+            (state.white | state.black) & b.BIT[q] or q == state.match.tables.board.crowns[1 - state.turn]
+        ):
             return refusals.PATH_BLOCKED("to", via=b.NAMES[q])
     return None
 
 
-def _link_fault(p: int, q: int) -> Rejected:
-    if b.gate_of_link(p, q) is not None:
+def _link_fault(state: State, p: int, q: int) -> Rejected:
+    if state.match.tables.board.gate_of_link(p, q) is not None:
         return refusals.GATE_CLOSED("to", a=b.NAMES[p], b=b.NAMES[q])
     return refusals.WALL_BLOCKS("to", a=b.NAMES[p], b=b.NAMES[q])
 
@@ -116,7 +118,9 @@ def _end_fault(state: State, piece: int, q: int) -> Rejected | None:
         too_much = too_heavy(state, kind, q)
         if too_much is not None:
             return refusals.STACK_TOO_HEAVY("to", point=b.NAMES[q], weight=too_much)
-    if q == b.CROWNS[state.turn] and not may_stand_on_crown(state.match.setup.options, KINDS[kind]):
+    if q == state.match.tables.board.crowns[state.turn] and not may_stand_on_crown(
+        state.match.setup.options, KINDS[kind]
+    ):
         return refusals.OWN_CROWN_FORBIDDEN("to")
     return None
 
@@ -131,9 +135,9 @@ def _require_shot_after(state: State, piece: int, a: int, q: int, targets: Seque
 
 
 def _require_shot(state: State, command: m.Shoot) -> None:
-    a = require_point(command.from_, "from")
+    a = require_point(state, command.from_, "from")
     for index, name in enumerate(command.targets):
-        require_point(name, "targets", index)
+        require_point(state, name, "targets", index)
     here = type_at(state, require_own_top(state, a), a)
     if here not in (ARCHER, MAGE):
         raise refusals.NOT_RANGED.under(r.KB_7_2)("from", type=KINDS[here])

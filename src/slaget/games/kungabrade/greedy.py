@@ -54,9 +54,9 @@ def _set_up(view: State, seat: Seat, offered: Any, random: Random) -> Any:
         return random.choice(offered).sample(random)
     option = random.choice(placing)
     forward = max if (seat == "white") else min
-    row = forward(b.POINTS[p] // b.WIDTH for p in option.open["point"].values)
+    row = forward(b.RANK[b.POINTS[p]] for p in option.open["point"].values)
     points = [
-        p for p in option.open["point"].values if abs(b.POINTS[p] // b.WIDTH - row) <= (0 if must_show(view) else 1)
+        p for p in option.open["point"].values if abs(b.RANK[b.POINTS[p]] - row) <= (0 if must_show(view) else 1)
     ]
     return m.PlacePiece(SEATS[0 if seat == "white" else 1], option.fixed["kind"], random.choice(points))
 
@@ -88,7 +88,7 @@ def _move_worth(view: State, command: m.Move) -> float:
     a, q, enemy = b.POINTS[command.from_], b.POINTS[command.to], 1 - view.turn
     own, foe = own_and_foe(view)
     attack = _attack_worth(view, a, q, (command.to,), ranged=False) if foe & b.BIT[q] else 0.0
-    if q == b.CROWNS[enemy]:
+    if q == view.match.tables.board.crowns[enemy]:
         return 100.0 if not foe & b.BIT[q] else 8.0 + attack
     if own & b.BIT[q]:
         return 0.8 if load_at(view, q) + 1 >= 3 or type_at(view, top_at(view, a), a) == RIDER else 0.5
@@ -105,7 +105,7 @@ def _advance(view: State, a: int, q: int) -> float:
     if pc.kind_of(piece, view.marks) == MAGE:
         holds = holds_any(holders_after(view, q), view.turn)
         return 0.3 * holds - 0.3 * holds_any(view.holders, view.turn) + 0.5 * step
-    if b.CASTLES[view.turn] & b.BIT[a]:
+    if view.match.tables.board.castles[view.turn] & b.BIT[a]:
         step -= 0.15
     return step - 0.3 * _danger(view, q)
 
@@ -118,10 +118,10 @@ def _danger(view: State, q: int) -> int:
 
 def _way(view: State, p: int) -> int:
     """Steps to the enemy crown through his gate, or to the forecourt while it is intact."""
-    enemy = 1 - view.turn
-    goal = b.CROWNS[enemy] if view.match.broken[enemy] or b.CASTLES[enemy] & b.BIT[p] else b.FORECOURTS[enemy]
-    across = abs(p % b.WIDTH - goal % b.WIDTH)
-    return across + abs(p // b.WIDTH - goal // b.WIDTH) + (0 if b.CASTLES[enemy] & b.BIT[p] else 4)
+    enemy, board = 1 - view.turn, view.match.tables.board
+    inside = board.castles[enemy] & b.BIT[p]
+    goal = board.crowns[enemy] if view.match.broken[enemy] or inside else board.forecourts[enemy]
+    return b.apart(p, goal) + (0 if inside else 4)
 
 
 def _attack_worth(view: State, a: int, q: int, targets: tuple[str, ...], *, ranged: bool) -> float:

@@ -32,7 +32,8 @@ def actions(state: State, known: Interned) -> list[Any]:
     match, points, stacks, marks, white, black, _, turn, *_ = state
     own, foe = (black, white) if turn else (white, black)
     ground = match.tables.grounds[turn][match.broken[1 - turn]]
-    first, free = HALF * turn, b.EVERYWHERE ^ own
+    board = match.tables.board
+    first, free = HALF * turn, board.everywhere ^ own
     walks, rest, halo, stackable = known.walks, ground.rest, ground.halo, ground.stackable
     out: list[Any] = []
     listing = Listing(state, ground, known, own, foe)
@@ -61,7 +62,7 @@ def actions(state: State, known: Interned) -> list[Any]:
             out += walks[p][ground.mage_rest[p] & free]
     for stack in stacks:
         listing.stack(stack, out)
-    at_gate = points[first + 16] == b.FORECOURTS[1 - turn] and not match.broken[1 - turn]
+    at_gate = points[first + 16] == board.forecourts[1 - turn] and not match.broken[1 - turn]
     return [*out, known.force] if at_gate else out
 
 
@@ -144,7 +145,7 @@ class Listing:
         out += known.walks[p][to & foe]
         for q in b.bits(to & ~foe):
             there = type_on(self.ground.wall, kind, q)
-            if may_shoot_after_move(self.tables, there) and q != b.CROWNS[1 - side]:
+            if may_shoot_after_move(self.tables, there) and q != self.tables.board.crowns[1 - side]:
                 near, swept = targets_from(self.state, there, q, p)
                 out += known.landing(p, q, near & foe, swept & foe)
             else:
@@ -162,6 +163,6 @@ class Listing:
         self.piece(pc.natural_type(stack[-1], marks), p, out, is_stacked=True)
         if sum(pc.weight(piece, marks) for piece in stack) == 3:
             out += [known.stack(p, q) for q in b.bits(stack_steps(state, p))]
-            if p == b.FORECOURTS[enemy] and not state.match.broken[enemy]:
+            if p == self.tables.board.forecourts[enemy] and not state.match.broken[enemy]:
                 out.append(known.ram)
             out += [known.scale(p, q) for q in b.bits(wall_steps(state, p) & ~self.own)]

@@ -57,8 +57,9 @@ def stack_steps(state: State, p: int) -> int:
 
 def wall_steps(state: State, p: int) -> int:
     """The points of the enemy's wall that a tower on a point stands beside, the gate apart (KB-11.10)."""
-    near = state.match.tables.adjacent[p] & b.WALLS[1 - state.turn]
-    return b.mask_of(q for q in b.bits(near) if b.is_wall_link(p, q))
+    tables = state.match.tables
+    near = tables.adjacent[p] & tables.board.walls[1 - state.turn]
+    return b.mask_of(q for q in b.bits(near) if tables.board.is_wall_link(p, q))
 
 
 def may_shoot_after_move(tables: Tables, kind: int) -> bool:

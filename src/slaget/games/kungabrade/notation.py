@@ -79,17 +79,16 @@ def letter(state: State, piece: int) -> str:
     return initial.upper() if piece < pc.HALF else initial
 
 
-_MARKS: Final[Mapping[int, str]] = {
-    **{p: "#" for castle in b.WALLS for p in b.bits(castle)},
-    **dict.fromkeys(b.GATES, "="),
-    **dict.fromkeys(b.CROWNS, "*"),
-}
-_LINES: Final[Mapping[int, str]] = {
-    **dict.fromkeys(b.RIVERS, "~"),
-    **dict.fromkeys(b.DEFENCE_LINES, "-"),
-    b.MIDDLE_LINE: ":",
-}
-"""The marks of the rows drawn across the board (KB-2.7)."""
+def _marks(board: b.Board) -> Mapping[int, str]:
+    """Walls, gates and crowns."""
+    walls = {p: "#" for castle in board.walls for p in b.bits(castle)}
+    return {**walls, **dict.fromkeys(board.gates, "="), **dict.fromkeys(board.crowns, "*")}
+
+
+def _lines(board: b.Board) -> Mapping[int, str]:
+    """The marks of the rows drawn across the board (KB-2.7)."""
+    rivers, lines = dict.fromkeys(board.rivers, "~"), dict.fromkeys(board.defence_lines, "-")
+    return {**rivers, **lines, board.middle_line: ":"}
 
 
 def diagram(state: State) -> str:
@@ -101,7 +100,7 @@ def diagram(state: State) -> str:
     >>> print(diagram(game.state).splitlines()[5])
     12  . r . a m a . r .
     """
-    return "\n".join([*_rows(state, {**_dhurg(state), **_MARKS}), *_remarks(state)])
+    return "\n".join([*_rows(state, {**_dhurg(state), **_marks(state.match.tables.board)}), *_remarks(state)])
 
 
 def drawn(state: State) -> str:
@@ -113,22 +112,26 @@ def drawn(state: State) -> str:
     >>> print(drawn(game.state).splitlines()[10])
      7  ~ ~ ~ F A F ~ ~ ~
     """
-    across = {p: _LINES.get(p // b.WIDTH + 1, ".") for p in range(b.SIZE)}
-    painted = {**across, **dict.fromkeys(b.FORECOURTS, "+"), **_dhurg(state), b.CENTRE: "O", **_MARKS}
+    board = state.match.tables.board
+    lines, dhurg = _lines(board), _dhurg(state)
+    across = {p: lines.get(b.RANK[p] + 1, ".") for p in b.bits(board.everywhere)}
+    middle = {board.centre: "O"} if board.centre in dhurg else {}
+    painted = {**across, **dict.fromkeys(board.forecourts, "+"), **dhurg, **middle, **_marks(board)}
     return "\n".join(_rows(state, painted))
 
 
 def _dhurg(state: State) -> dict[int, str]:
-    return dict.fromkeys(b.bits(b.CENTRAL_DHURG[state.match.setup.options.dhurg_ring]), "o")
+    return dict.fromkeys(b.bits(state.match.tables.board.central_dhurg[state.match.setup.options.dhurg_ring]), "o")
 
 
 def _rows(state: State, empty: Mapping[int, str]) -> Iterator[str]:
     """Row by row what stands on the points, and else their marks; below it the files."""
     tops = {p: letter(state, pieces_at(state, p)[-1]) for p in b.bits(state.white | state.black)}
-    for row in range(b.HEIGHT, 0, -1):
-        points = range((row - 1) * b.WIDTH, row * b.WIDTH)
+    board = state.match.tables.board
+    for row in range(board.height, 0, -1):
+        points = (board.at(x, row - 1) for x in range(board.width))
         yield f"{row:2}  {' '.join(tops.get(p) or empty.get(p, '.') for p in points)}"
-    yield "    a b c d e f g h i"
+    yield f"    {' '.join(_FILES[: board.width])}"
 
 
 def _remarks(state: State) -> Iterator[str]:
@@ -191,12 +194,13 @@ def throws_dice(state: State, command: m.Command) -> bool:
             return bool(foe & b.BIT[b.POINTS[to]])
         case m.RamGate():
             enters = state.match.setup.options.ram_entry == "top_piece"
-            return enters and bool(foe & b.BIT[b.GATES[1 - state.turn]])
+            return enters and bool(foe & b.BIT[state.match.tables.board.gates[1 - state.turn]])
         case _:
             return False
 
 
 _READ: Final[Mapping[str, tuple[Kind, bool]]] = {**{kind[0]: (kind, False) for kind in KINDS}, "u": ("rider", True)}
+_FILES: Final = "abcdefghijk"
 _EMPTY: Final = frozenset(".#=*o+-:~O")
 
 
@@ -214,7 +218,7 @@ def position(setup: Setup, text: str) -> Setup:
     changes: dict[str, Any] = {"gates": {"white": Gate(), "black": Gate()}, "centre_holder": None, "first": "white"}
     stacks: dict[str, list[str]] = {}
     for line in text.replace(";", "\n").splitlines():
-        _read_line(line.split(), pieces, changes, stacks)
+        _read_line(setup.tables.board, line.split(), pieces, changes, stacks)
     for point, letters in stacks.items():
         _restack(pieces, point, letters)
     made = replace(
@@ -233,11 +237,15 @@ def position(setup: Setup, text: str) -> Setup:
 
 
 def _read_line(
-    words: list[str], pieces: dict[Side, list[Placement]], changes: dict[str, Any], stacks: dict[str, list[str]]
+    board: b.Board,
+    words: list[str],
+    pieces: dict[Side, list[Placement]],
+    changes: dict[str, Any],
+    stacks: dict[str, list[str]],
 ) -> None:
     match words:
         case [row, *cells] if row.isdigit():
-            for side, placement in _row(int(row), "".join(cells)):
+            for side, placement in _row(board, int(row), "".join(cells)):
                 pieces[side].append(placement)
         case ["move", ("white" | "black") as side]:
             changes["first"] = side
@@ -247,18 +255,18 @@ def _read_line(
             changes["gates"][side] = Gate(False, int(number))
         case ["centre", ("white" | "black") as side]:
             changes["centre_holder"] = side
-        case ["stack", point, *letters] if point in b.POINTS and letters:
+        case ["stack", point, *letters] if board.has(point) and letters:
             stacks[point] = letters
         case []:
             return
-        case _ if "".join(words) != "abcdefghi":
+        case _ if "".join(words) != _FILES[: board.width]:
             raise refusals.BAD_LINE(line=" ".join(words)[:60])
 
 
-def _row(row: int, cells: str) -> Iterator[tuple[Side, Placement]]:
-    if not 1 <= row <= b.HEIGHT or len(cells) != b.WIDTH:
-        raise refusals.BAD_ROW(row=row)
-    for file, cell in zip("abcdefghi", cells):
+def _row(board: b.Board, row: int, cells: str) -> Iterator[tuple[Side, Placement]]:
+    if not 1 <= row <= board.height or len(cells) != board.width:
+        raise refusals.BAD_ROW(row=row, width=board.width)
+    for file, cell in zip(_FILES, cells):
         if cell not in _EMPTY:
             yield _placement(cell, f"{file}{row}")
 
@@ -279,6 +287,7 @@ def _restack(pieces: dict[Side, list[Placement]], point: str, letters: list[str]
         pieces[side].append(placement)
 
 
-def cells(_setup: object) -> Mapping[str, object]:
-    """The 153 points as statics tell them."""
-    return told_cells({name: (p % b.WIDTH, p // b.WIDTH) for p, name in enumerate(b.NAMES)}, shape="point")
+def cells(setup: Setup) -> Mapping[str, object]:
+    """The points of the board as statics tell them."""
+    points = b.bits(setup.tables.board.everywhere)
+    return told_cells({b.NAMES[p]: (b.FILE[p], b.RANK[p]) for p in points}, shape="point")

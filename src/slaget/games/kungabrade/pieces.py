@@ -61,7 +61,7 @@ def weight(piece: int, marks: int) -> int:
 def type_on(wall: int, kind: int, p: int) -> int:
     """The type on a point: on the own wall every piece but the mage is an archer (KB-10.6).
 
-    >>> KINDS[type_on(b.WALLS[0], RIDER, b.POINTS["d3"])]
+    >>> KINDS[type_on(b.STANDARD.walls[0], RIDER, b.POINTS["d3"])]
     'archer'
     """
     return ARCHER if wall & b.BIT[p] and kind != MAGE else kind

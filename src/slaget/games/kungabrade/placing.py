@@ -36,10 +36,10 @@ def roster(state: State) -> tuple[int, ...]:
 
 def zone(state: State, side: int) -> int:
     """Where a side may place its pieces (KB-4.5 to KB-4.8)."""
-    match, name = state.match, SEATS[side]
+    match, name, board = state.match, SEATS[side], state.match.tables.board
     if name in match.setup.rows:
-        return b.rows(*match.setup.rows[name]) & ~b.BIT[b.CROWNS[1 - side]]
-    return b.home_rows(side, zone_depth(match.game_type, match.conqueror == name))
+        return board.rows(*match.setup.rows[name]) & ~b.BIT[board.crowns[1 - side]]
+    return board.home_rows(side, zone_depth(board, match.game_type, match.conqueror == name))
 
 
 def needs_role(state: State, game_type: GameType) -> bool:
@@ -76,7 +76,7 @@ def occupied(state: State, side: int) -> int:
 def barred_crown(state: State, side: int, kind: int) -> int:
     """The own crown, as a set, where a kind may not stand on it (KB-6.10)."""
     allowed = may_stand_on_crown(state.match.setup.options, KINDS[kind])
-    return 0 if allowed else b.BIT[b.CROWNS[side]]
+    return 0 if allowed else b.BIT[state.match.tables.board.crowns[side]]
 
 
 def free_points(state: State, side: int, kind: int) -> int:

@@ -224,8 +224,8 @@ BAD_LINE: Final = BOOK.refusal("KB-5.9", "bad_position",
     "The line {line!r} is not understood.",
     "Raden {line!r} går inte att förstå.")
 BAD_ROW: Final = BOOK.refusal("KB-5.9", "bad_position",
-    "Row {row} is not one of 9 points.",
-    "Rad {row} är ingen rad med 9 kryss.")
+    "Row {row} is not one of {width} points.",
+    "Rad {row} är ingen rad med {width} kryss.")
 NO_LETTER: Final = BOOK.refusal("KB-5.9", "bad_position",
     "{letter!r} on {point} is no piece.",
     "{letter!r} på {point} är ingen pjäs.")

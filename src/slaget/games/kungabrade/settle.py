@@ -81,7 +81,7 @@ def _starting_places(match: Match, seat: Side) -> tuple[Placement, ...]:
     formation = setup.formations[formation_key(str(match.game_type), role)]
     if seat == "white":
         return formation
-    return tuple(Placement(p.kind, b.NAMES[b.turned(b.POINTS[p.at])], p.unhorsed) for p in formation)
+    return tuple(p.turned(match.tables.board) for p in formation)
 
 
 def _revealed(state: State) -> m.ArmiesRevealed:
@@ -137,6 +137,6 @@ def _forgotten(state: State) -> Iterator[m.Event]:
     if state.match.setup.options.gate_durability != "per_visit":
         return
     for castle, value in enumerate(state.match.durability):
-        there = state.points[pc.MAGES[1 - castle]] == b.FORECOURTS[castle]
+        there = state.points[pc.MAGES[1 - castle]] == state.match.tables.board.forecourts[castle]
         if value and not there and not state.match.broken[castle]:
             yield m.GateDurabilityForgotten(SEATS[castle])

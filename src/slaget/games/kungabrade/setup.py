@@ -16,6 +16,7 @@ from slaget.games.kungabrade.seats import SEATS, Side, other
 from slaget.games.kungabrade.tables import Tables, tables_for
 from slaget.games.kungabrade.words import WORDS
 from slaget.kernel import Rejected
+from slaget.kernel.parts import part
 
 GameType: TypeAlias = Literal["battlefield", "conquest", "power_struggle", "custom"]
 Victory: TypeAlias = Literal["crown", "elimination", "driven_back"]
@@ -28,6 +29,10 @@ class Placement:
     kind: Kind
     at: str
     unhorsed: bool = False
+
+    def turned(self, board: b.Board) -> "Placement":
+        """The same placement for the other side: the board turned by half a turn (KB-5)."""
+        return Placement(self.kind, b.NAMES[board.turned(b.POINTS[self.at])], self.unhorsed)
 
 
 @frozen
@@ -63,11 +68,15 @@ class Setup:
     gates: Mapping[Side, Gate] = field(factory=lambda: {"white": Gate(), "black": Gate()})
     centre_holder: Side | None = None
     victory: tuple[Victory, ...] = ("crown", "elimination")
+    board: b.Rows = part(b.STANDARD_ROWS)
+    """The board as it is drawn (KB-2, KB-14.1)."""
+    variant: bool = part(False)
+    """Whether it is a variant, and not the author's rules (KB-14)."""
 
     @cached_property
     def tables(self) -> Tables:
         """The integer tables that the options give."""
-        return tables_for(self.options, self.combat_table)
+        return tables_for(self.options, self.combat_table, self.board)
 
     @cached_property
     def faults(self) -> tuple[Rejected, ...]:
@@ -89,13 +98,15 @@ def formation_key(game_type: str, role: str) -> str:
     return f"conquest.{role}" if game_type == "conquest" else game_type
 
 
-def zone_depth(game_type: str | None, is_conqueror: bool) -> int:
+def zone_depth(board: b.Board, game_type: str | None, is_conqueror: bool) -> int:
     """How many rows a side may set up in (KB-4.5 to KB-4.7).
 
-    >>> zone_depth("conquest", True), zone_depth("conquest", False)
+    >>> zone_depth(b.STANDARD, "conquest", True), zone_depth(b.STANDARD, "conquest", False)
     (9, 5)
     """
-    return 7 if game_type == "battlefield" else 9 if game_type == "conquest" and is_conqueror else 5
+    if game_type == "battlefield":
+        return board.rivers[0]
+    return board.middle_line if game_type == "conquest" and is_conqueror else board.defence_lines[0]
 
 
 def conqueror_by(choices: Choices, first: Side | None, chosen: Side | None) -> Side | None:
@@ -119,7 +130,7 @@ def _faults(setup: Setup) -> Iterator[Rejected]:
         yield from _free(setup)
     else:
         for name, formation in setup.formations.items():
-            yield from _formation(name, formation, setup.options)
+            yield from _formation(name, formation, setup)
     for side in SEATS:
         durability = setup.gates[side].durability
         if durability is not None and not 1 <= durability <= setup.combat_table.die_sides:
@@ -127,19 +138,20 @@ def _faults(setup: Setup) -> Iterator[Rejected]:
             yield refusals.BAD_DURABILITY("gates", side, "durability", **found)
 
 
-def _formation(name: str, formation: Sequence[Placement], options: Choices) -> Iterator[Rejected]:
+def _formation(name: str, formation: Sequence[Placement], setup: "Setup") -> Iterator[Rejected]:
     """A default formation: all 17 pieces, one a point, in the zone of its game type and role (KB-5.2)."""
     game_type, _, role = name.partition(".")
-    deepest = zone_depth(game_type, role == "conqueror")
+    board, options = setup.tables.board, setup.options
+    deepest = zone_depth(board, game_type, role == "conqueror")
     for kind, number in wrong_counts(formation, exact=True):
         yield refusals.WRONG_COUNT(number=number, kind=kind, wanted=FULL_ARMY[kind])
     for index, place in enumerate(formation):
-        if place.at not in b.POINTS or not b.home_rows(0, deepest) & b.BIT[b.POINTS[place.at]]:
+        if not b.BIT[b.POINTS.get(place.at, b.NOWHERE)] & board.home_rows(0, deepest):
             yield refusals.OUTSIDE_ROWS(index, point=place.at, deepest=deepest)
-        if place.at == b.NAMES[b.CROWNS[0]]:
+        if place.at == b.NAMES[board.crowns[0]]:
             yield from _own_crown(place, options, (index,))
     yield from _shared(formation)
-    forward = b.EVERYWHERE & ~b.behind(0, line=options.driven_back_includes_line)
+    forward = board.everywhere & ~board.behind(0, line=options.driven_back_includes_line)
     if name == "battlefield" and not any(forward & b.BIT[b.POINTS.get(p.at, 255)] for p in formation):
         yield refusals.NONE_FORWARD()
 
@@ -187,15 +199,16 @@ def _fixed(setup: Setup) -> Iterator[Rejected]:
 
 
 def _placed(setup: Setup, side: int, place: Placement, path: tuple[str | int, ...]) -> Iterator[Rejected]:
-    if place.at not in b.POINTS:
+    board = setup.tables.board
+    if not board.has(place.at):
         yield refusals.NOT_ON_BOARD(*path, point=place.at)
         return
     if place.unhorsed and place.kind != "rider":
         yield refusals.NO_HORSE(*path, kind=place.kind)
     point = b.POINTS[place.at]
-    if point == b.CROWNS[1 - side]:
+    if point == board.crowns[1 - side]:
         yield refusals.ENEMY_CROWN(*path, point=place.at)
-    if point == b.CROWNS[side]:
+    if point == board.crowns[side]:
         yield from _own_crown(place, setup.options, path)
     if any(place.at == foe.at for foe in setup.pieces[SEATS[1 - side]]) and side == 1:
         yield refusals.HELD_BY_BOTH(*path, point=place.at)
@@ -203,7 +216,7 @@ def _placed(setup: Setup, side: int, place: Placement, path: tuple[str | int, ..
 
 def _stacks(setup: Setup, side: int, pieces: Sequence[Placement]) -> Iterator[Rejected]:
     """KB-11.2 to KB-11.5 for stacks that a position begins with."""
-    zone = b.siege_zone(side, line=setup.options.siege_zone_includes_line)
+    zone = setup.tables.board.siege_zone(side, line=setup.options.siege_zone_includes_line)
     for at, number in Counter(place.at for place in pieces).items():
         if number == 1 or at not in b.POINTS:
             continue
@@ -221,7 +234,8 @@ def _stacks(setup: Setup, side: int, pieces: Sequence[Placement]) -> Iterator[Re
 
 def _zoned(setup: Setup, side: int, pieces: Sequence[Placement], game_type: GameType) -> Iterator[Rejected]:
     conqueror = conqueror_by(setup.options, setup.first, setup.conqueror)
-    zone = b.home_rows(side, zone_depth(game_type, conqueror == SEATS[side]))
+    board = setup.tables.board
+    zone = board.home_rows(side, zone_depth(board, game_type, conqueror == SEATS[side]))
     for index, place in enumerate(pieces):
         if place.at in b.POINTS and not zone & b.BIT[b.POINTS[place.at]]:
             path = (SEATS[side], index)
@@ -233,7 +247,7 @@ def _met(setup: Setup) -> Iterator[Rejected]:
     if "driven_back" not in setup.victory:
         return
     for number, side in enumerate(SEATS):
-        back = b.behind(number, line=setup.options.driven_back_includes_line)
+        back = setup.tables.board.behind(number, line=setup.options.driven_back_includes_line)
         points = [b.POINTS[p.at] for p in setup.pieces[side] if p.at in b.POINTS]
         if points and not any(b.BIT[p] & ~back for p in points):
             yield refusals.BACK_FROM_START(side, side=side)
@@ -241,7 +255,7 @@ def _met(setup: Setup) -> Iterator[Rejected]:
 
 def _centre(setup: Setup) -> Iterator[Rejected]:
     """The holder of the centre is stated if and only if both mages stand in it."""
-    area = b.CENTRAL_DHURG[setup.options.dhurg_ring]
+    area = setup.tables.board.central_dhurg[setup.options.dhurg_ring]
     inside = [
         any(p.kind == "mage" and area & b.BIT[b.POINTS.get(p.at, 255)] for p in setup.pieces[side])
         for side in SEATS
@@ -256,24 +270,25 @@ def _free(setup: Setup) -> Iterator[Rejected]:
     """A custom free set-up must leave each side room for its army, and something forward of its line."""
     if setup.choices[0] != "custom":
         return
+    board = setup.tables.board
     for side, (first, last) in setup.rows.items():
-        if not 1 <= first <= last <= b.HEIGHT:
-            yield refusals.ROWS_OFF_BOARD("rows", side, first=first, last=last, height=b.HEIGHT)
+        if not 1 <= first <= last <= board.height:
+            yield refusals.ROWS_OFF_BOARD("rows", side, first=first, last=last, height=board.height)
             return
     for number, side in enumerate(SEATS):
         foe = SEATS[1 - number]
         size, enemies = sum(setup.army[side].values()), sum(setup.army[foe].values())
-        zone = b.rows(*setup.rows[side]) & ~b.BIT[b.CROWNS[1 - number]]
-        shared = zone & b.rows(*setup.rows[foe])
+        zone = board.rows(*setup.rows[side]) & ~b.BIT[board.crowns[1 - number]]
+        shared = zone & board.rows(*setup.rows[foe])
         if not size:
             yield refusals.NO_ARMY("army", side, side=side)
         if shared and setup.options.setup_order == "hidden":
             yield refusals.ZONES_OVERLAP("rows", side)
         if setup.options.own_crown != "any":
-            zone &= ~b.BIT[b.CROWNS[number]]
+            zone &= ~b.BIT[board.crowns[number]]
         if zone.bit_count() - min(enemies, shared.bit_count()) < size:
             yield refusals.NO_ROOM("rows", side, side=side)
-        ahead = zone & ~b.behind(number, line=setup.options.driven_back_includes_line)
+        ahead = zone & ~board.behind(number, line=setup.options.driven_back_includes_line)
         taken = min(enemies, (ahead & shared).bit_count())
         if "driven_back" in setup.victory and ahead.bit_count() - taken < 1:
             yield refusals.ZONE_BEHIND("rows", side, side=side)

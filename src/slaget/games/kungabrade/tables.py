@@ -27,8 +27,11 @@ class Rides(dict[int, int]):
     On its own wall a rider is an archer, which walks (KB-10.6).
     """
 
-    def __init__(self, point: int, near: list[int], rest: list[int], *, walks: bool, straight: bool) -> None:
+    def __init__(
+        self, board: b.Board, point: int, near: list[int], rest: list[int], *, walks: bool, straight: bool
+    ) -> None:
         super().__init__()
+        self._board = board
         self._point = point
         self._near = near
         self._rest = rest
@@ -43,13 +46,12 @@ class Rides(dict[int, int]):
         return ends
 
     def _onward(self, via: int) -> int:
-        return ahead(self._point, via) & self._rest[via] if self._straight else self._rest[via]
+        return ahead(self._board, self._point, via) & self._rest[via] if self._straight else self._rest[via]
 
 
-def ahead(point: int, via: int) -> int:
+def ahead(board: b.Board, point: int, via: int) -> int:
     """The one point that lies straight on from ``point`` over its neighbour ``via``, as a set."""
-    x, y = 2 * (via % b.WIDTH) - point % b.WIDTH, 2 * (via // b.WIDTH) - point // b.WIDTH
-    return b.BIT[y * b.WIDTH + x] if 0 <= x < b.WIDTH and 0 <= y < b.HEIGHT else 0
+    return b.BIT[board.at(2 * b.FILE[via] - b.FILE[point], 2 * b.RANK[via] - b.RANK[point])]
 
 
 @frozen(eq=False, repr=False)
@@ -89,10 +91,11 @@ class Ground:
 
 
 def _ground(tables: "Tables", side: int, broken: bool) -> Ground:
-    crown = b.BIT[b.CROWNS[side]]
-    wall, zone, through = tables.walls[side], tables.zones[side], b.EVERYWHERE & ~b.BIT[b.CROWNS[1 - side]]
+    board = tables.board
+    crown = b.BIT[board.crowns[side]]
+    wall, zone, through = tables.walls[side], tables.zones[side], board.everywhere & ~b.BIT[board.crowns[1 - side]]
     near = [
-        b.mask_of(q for q in b.bits(points) if _passable(side, p, q, broken))
+        b.mask_of(q for q in b.bits(points) if _passable(board, side, p, q, broken))
         for p, points in enumerate(tables.adjacent)
     ]
     rest, mage_rest = (
@@ -100,7 +103,7 @@ def _ground(tables: "Tables", side: int, broken: bool) -> Ground:
         for kind in ("foot", "mage")
     )
     straight = tables.choices.rider_path == "straight"
-    rides = [Rides(p, near, rest, walks=bool(wall & b.BIT[p]), straight=straight) for p in range(256)]
+    rides = [Rides(board, p, near, rest, walks=bool(wall & b.BIT[p]), straight=straight) for p in range(256)]
     ridden = [rides[p][points & through] for p, points in enumerate(near)]
     walk_ends, ride_ends = ([points | b.BIT[p] for p, points in enumerate(ends)] for ends in (near, ridden))
     halo, ride_halo = ([_union(tables.range, ends) for ends in each] for each in (walk_ends, ride_ends))
@@ -134,6 +137,7 @@ class Tables:
     """
 
     choices: Choices
+    board: b.Board
     adjacent: list[int]
     range: list[int]
     walls: tuple[int, int]
@@ -155,26 +159,27 @@ class Tables:
         return self.next_holders[before * 16 + self.dhurg_at[white] * 4 + self.dhurg_at[black]]
 
 
-def tables_for(choices: Choices, table: CombatTable) -> Tables:
-    """The tables of some choices and a combat table."""
+def tables_for(choices: Choices, table: CombatTable, rows: b.Rows = b.STANDARD_ROWS) -> Tables:
+    """The tables of some choices and a combat table, on the author's board or another."""
     dice = tuple(tuple(table.dice[roller][opponent] for opponent in KINDS) for roller in KINDS)
-    return _tables(choices, dice, table.die_sides)
+    return _tables(choices, dice, table.die_sides, b.board_of(rows))
 
 
 @lru_cache(maxsize=64)
-def _tables(choices: Choices, dice: tuple[tuple[str, ...], ...], die_sides: int) -> Tables:
-    white_gate, black_gate = (b.BIT[gate] if choices.gate_is_wall else 0 for gate in b.GATES)
+def _tables(choices: Choices, dice: tuple[tuple[str, ...], ...], die_sides: int, board: b.Board) -> Tables:
+    white_gate, black_gate = (b.BIT[gate] if choices.gate_is_wall else 0 for gate in board.gates)
     line, back = choices.siege_zone_includes_line, choices.driven_back_includes_line
-    centre = b.CENTRAL_DHURG[choices.dhurg_ring]
+    centre = board.central_dhurg[choices.dhurg_ring]
     return Tables(
         choices=choices,
-        adjacent=_neighbours(choices.move_adjacency),
-        range=_neighbours(choices.range_adjacency),
-        walls=(b.WALLS[0] | white_gate, b.WALLS[1] | black_gate),
-        zones=(b.siege_zone(0, line=line), b.siege_zone(1, line=line)),
-        behind=(b.behind(0, line=back), b.behind(1, line=back)),
-        reach=(0, centre, b.RINGS[0], b.RINGS[1]),
-        dhurg_at=bytes(_dhurg(p, centre) for p in range(256)),
+        board=board,
+        adjacent=_neighbours(board, choices.move_adjacency),
+        range=_neighbours(board, choices.range_adjacency),
+        walls=(board.walls[0] | white_gate, board.walls[1] | black_gate),
+        zones=(board.siege_zone(0, line=line), board.siege_zone(1, line=line)),
+        behind=(board.behind(0, line=back), board.behind(1, line=back)),
+        reach=(0, centre, *board.rings),
+        dhurg_at=bytes(_dhurg(board, p, centre) for p in range(256)),
         next_holders=_next_holders(),
         entries=tuple(tuple(_entry(text) for text in row) for row in dice),
         die_sides=die_sides,
@@ -183,14 +188,17 @@ def _tables(choices: Choices, dice: tuple[tuple[str, ...], ...], die_sides: int)
     )
 
 
-def _neighbours(adjacency: str) -> list[int]:
-    return [b.mask_of(b.neighbours(p, adjacency)) for p in range(b.SIZE)] + [0] * (256 - b.SIZE)
+def _neighbours(board: b.Board, adjacency: str) -> list[int]:
+    found = [0] * 256
+    for p in b.bits(board.everywhere):
+        found[p] = b.mask_of(board.neighbours(p, adjacency))
+    return found
 
 
-def _dhurg(point: int, centre: int) -> int:
+def _dhurg(board: b.Board, point: int, centre: int) -> int:
     if b.BIT[point] & centre:
         return CENTRE
-    return b.CROWNS.index(point) + 2 if point in b.CROWNS else NO_DHURG
+    return board.crowns.index(point) + 2 if point in board.crowns else NO_DHURG
 
 
 def _entry(text: str) -> Entry:
@@ -232,7 +240,7 @@ def _union(sets: list[int], points: int) -> int:
 def _cast(tables: Tables, side: int, ends: int) -> int:
     """What a mage may come to reach by a dhurg from one of the points where its step may end."""
     middle = tables.reach[CENTRE]
-    at_home = b.RINGS[side] if ends & b.BIT[b.CROWNS[side]] else 0
+    at_home = tables.board.rings[side] if ends & b.BIT[tables.board.crowns[side]] else 0
     return at_home | (middle if ends & middle else 0)
 
 
@@ -240,9 +248,9 @@ def _any_of(first: int, second: int) -> bool:
     return bool(first or second)
 
 
-def _passable(side: int, a: int, q: int, broken: bool) -> bool:
+def _passable(board: b.Board, side: int, a: int, q: int, broken: bool) -> bool:
     """KB-6.7, KB-10.1, KB-10.4: open links always, gate links for the owner or when broken, wall links never."""
-    castle = b.gate_of_link(a, q)
+    castle = board.gate_of_link(a, q)
     if castle is not None:
         return castle == side or broken
-    return not b.is_wall_link(a, q)
+    return not board.is_wall_link(a, q)

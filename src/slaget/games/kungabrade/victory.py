@@ -16,7 +16,7 @@ def victories(state: State) -> tuple[Victory, ...]:
 
 def victory(match: Match, turn: int, own: int, foe: int) -> tuple[int, EndReason] | None:
     """Who has won, and how, by the points that the side to act and the other hold at the end of a turn."""
-    if own & b.BIT[b.CROWNS[1 - turn]]:
+    if own & b.BIT[match.tables.board.crowns[1 - turn]]:
         return turn, "crown"
     if not foe or not own:
         return (turn if own else 1 - turn), "elimination"

@@ -211,7 +211,7 @@ class Reader:
         if isinstance(given, list):
             return tuple(Placement(**piece) for piece in given)
         formation = self.formations[given["formation"] if given else self._default_formation(side)]
-        return formation if side == "white" else tuple(_turned(place) for place in formation)
+        return formation if side == "white" else tuple(place.turned(b.STANDARD) for place in formation)
 
     def _default_formation(self, side: Side) -> str:
         game_type = self.data.get("game_type")
@@ -224,10 +224,6 @@ class Reader:
 
 
 _NOTHING: Final = nodes.MapNode(None, None, {}, {})
-
-
-def _turned(place: Placement) -> Placement:
-    return Placement(place.kind, b.NAMES[b.turned(b.POINTS[place.at])], place.unhorsed)
 
 
 def _victory(game_type: GameType | None, listed: Any) -> tuple[Victory, ...]:

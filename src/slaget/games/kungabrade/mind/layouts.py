@@ -102,14 +102,14 @@ def placements(state: State, side: int, layout: Layout, dice: Dice) -> dict[int,
 
     A place that is taken or not allowed gives way to the nearest that is free; one piece at least shows itself.
     """
-    foremost = _foremost(state, side)
+    foremost, board = _foremost(state, side), state.match.tables.board
     mirrored, taken = dice.below(2), 0
     found: dict[int, Kind] = {}
     stray = frozenset(dice.below(17) for _ in range(_FREELY))
     shows = bool(points_of(state, side) & ~state.match.tables.behind[side])
     number = 0
     for kind, name in enumerate(KINDS):
-        places = [_place(text, side, foremost, mirrored) for text in layout[name].split()]
+        places = [_place(board, text, side, foremost, mirrored) for text in layout[name].split()]
         for place in places[len(places) - len(waiting(state, side, kind)) :]:
             free = free_points(state, side, kind) & ~taken
             ahead = free & ~state.match.tables.behind[side]
@@ -117,7 +117,7 @@ def placements(state: State, side: int, layout: Layout, dice: Dice) -> dict[int,
                 free = ahead
             if not free:
                 continue
-            near = sorted(b.bits(free), key=lambda p: (_apart(p, place), p))
+            near = sorted(b.bits(free), key=lambda p: (b.apart(p, place), p))
             p = near[dice.below(min(3, len(near))) if number in stray else 0]
             shows, number, taken = shows or bool(ahead & b.BIT[p]), number + 1, taken | b.BIT[p]
             found[p] = name
@@ -126,19 +126,16 @@ def placements(state: State, side: int, layout: Layout, dice: Dice) -> dict[int,
 
 def _foremost(state: State, side: int) -> int:
     """How many rows the side's zone has, counted from its own edge."""
-    rows = [p // b.WIDTH for p in b.bits(zone(state, side))]
-    return 1 + (max(rows) if side == 0 else b.HEIGHT - 1 - min(rows))
+    rows = [b.RANK[p] for p in b.bits(zone(state, side))]
+    return 1 + (max(rows) if side == 0 else state.match.tables.board.height - 1 - min(rows))
 
 
-def _place(text: str, side: int, foremost: int, mirrored: int) -> int:
+def _place(board: b.Board, text: str, side: int, foremost: int, mirrored: int) -> int:
     x = "abcdefghi".index(text[0])
     y = int(text[2:]) - 1 if text[1] == "=" else max(0, foremost - 1 - int(text[1:]))
-    p = y * b.WIDTH + (b.WIDTH - 1 - x if mirrored else x)
-    return p if side == 0 else b.turned(p)
-
-
-def _apart(p: int, q: int) -> int:
-    return abs(p % b.WIDTH - q % b.WIDTH) + abs(p // b.WIDTH - q // b.WIDTH)
+    x += (board.width - b.WIDTH) // 2
+    p = board.at(board.width - 1 - x if mirrored else x, y)
+    return p if side == 0 else board.turned(p)
 
 
 def habit(state: State, seat: Seat, dice: Dice) -> m.Command:

@@ -40,8 +40,8 @@ _AT_HOME: Final = (40, 24, 12)
 class Lore:
     """What stays the same as long as the gates do.
 
-    ``worth`` is by type; ``places[side][type]`` a list by point; ``gains[double][guard]`` of attacks by a mage that
-    holds a dhurg (or not) and on one that does.
+    ``worth`` is by type; ``places[side][type]`` a list of the points of the board in order; ``gains``
+    by ``[double][guard]`` of attacks by a mage that holds a dhurg (or not) and on one that does.
     """
 
     tables: Tables
@@ -52,6 +52,8 @@ class Lore:
     gains: tuple[tuple[Gains, Gains], tuple[Gains, Gains]]
     way: tuple[list[int], list[int]]
     """Steps of each side from each point to the enemy's crown, or to the forecourt before it."""
+    rears: tuple[int, int]
+    """The points of each side's home and just before its defence line."""
     _squares: dict[int, Squares] = field(default=Factory(dict), init=False)
 
     def squares(self, marks: int) -> Squares:
@@ -66,7 +68,10 @@ class Lore:
     def _square(self, piece: int, marks: int) -> list[int]:
         side, kind = pc.side_of(piece), pc.natural_type(piece, marks)
         worth, sign = self.worth[kind], 1 - 2 * side
-        return [sign * (worth + place) for place in self.places[side][kind]] + [0] * (256 - b.SIZE)
+        found = [0] * 256
+        for p, place in zip(b.bits(self.tables.board.everywhere), self.places[side][kind]):
+            found[p] = sign * (worth + place)
+        return found
 
 
 def lore_of(match: Match) -> Lore:
@@ -82,7 +87,7 @@ def lore(tables: Tables, broken: tuple[bool, bool], conqueror: int) -> Lore:
     way = (_way(tables, 0, broken[1]), _way(tables, 1, broken[0]))
     white, black = (tuple(_places(tables, side, kind, broken, way[side]) for kind in range(4)) for side in (0, 1))
     open_, held = ((_gains(tables, worth, d, 1), _gains(tables, worth, d, 2)) for d in (1, 2))
-    return Lore(tables, broken, conqueror, worth, (white, black), (open_, held), way)
+    return Lore(tables, broken, conqueror, worth, (white, black), (open_, held), way, _rears(tables.board))
 
 
 @lru_cache(maxsize=64)
@@ -120,9 +125,9 @@ def _from_afar(tables: Tables, kind: int) -> Fraction:
 
 def _way(tables: Tables, side: int, broken: bool) -> list[int]:
     """Steps to the enemy's crown; outside an intact gate three more than to its forecourt."""
-    enemy, near = 1 - side, tables.grounds[side][broken].near
+    enemy, near, board = 1 - side, tables.grounds[side][broken].near, tables.board
     found = [FAR] * 256
-    starts = [(b.CROWNS[enemy], 0)] if broken else [(b.CROWNS[enemy], 0), (b.FORECOURTS[enemy], 5)]
+    starts = [(board.crowns[enemy], 0)] if broken else [(board.crowns[enemy], 0), (board.forecourts[enemy], 5)]
     for start, steps in starts:
         edge = [start]
         while edge:
@@ -133,19 +138,25 @@ def _way(tables: Tables, side: int, broken: bool) -> list[int]:
     return found
 
 
+def _rears(board: b.Board) -> tuple[int, int]:
+    depth = board.defence_lines[0] + 1
+    return board.home_rows(0, depth), board.home_rows(1, depth)
+
+
 def _places(tables: Tables, side: int, kind: int, broken: tuple[bool, bool], way: list[int]) -> tuple[int, ...]:
-    enemy, home = 1 - side, b.CROWNS[side]
+    board = tables.board
+    enemy, home = 1 - side, board.crowns[side]
     zone, found = tables.zones[side], []
-    for p in range(b.SIZE):
+    for p in b.bits(board.everywhere):
         place = (20 - way[p]) * _STEP[kind]
-        is_open = broken[enemy] or b.CASTLES[enemy] >> p & 1
+        is_open = broken[enemy] or board.castles[enemy] >> p & 1
         if is_open and way[p] < len(_AT_CROWN):
             place += _AT_CROWN[way[p]]
         elif not is_open and kind == MAGE and way[p] - 5 < len(_AT_GATE):
             place += _AT_GATE[way[p] - 5]
         if not broken[enemy] and kind != MAGE and zone >> p & 1:
             place += _IN_ZONE
-        steps = abs(p % b.WIDTH - home % b.WIDTH) + abs(p // b.WIDTH - home // b.WIDTH)
+        steps = b.apart(p, home)
         if broken[side] and steps < len(_AT_HOME):
             place += _AT_HOME[steps]
         found.append(place)

@@ -3,10 +3,9 @@
 from collections.abc import Sequence
 from typing import Final
 
-from slaget.games.kungabrade import board as b
 from slaget.games.kungabrade import messages as m
 from slaget.games.kungabrade import pieces as pc
-from slaget.games.kungabrade.board import BIT, NAMES
+from slaget.games.kungabrade.board import BIT, NAMES, POINTS
 from slaget.games.kungabrade.engine import FORCE, MOVE, RAM, SCALE, SHOOT, STACK, Action
 from slaget.games.kungabrade.mind.lore import gain, lore_of
 from slaget.games.kungabrade.moves import doubling, holders_after
@@ -39,7 +38,7 @@ def _promising(state: State, actions: Sequence[Action]) -> list[Action]:
     for stack in state.stacks:
         tables[points[stack[-1]]] = squares[stack[-1]]
     own, foe = own_and_foe(state)
-    goal = b.CROWNS[1 - state.turn]
+    goal = state.match.tables.board.crowns[1 - state.turn]
     scored: list[tuple[int, int]] = []
     for place, (kind, a, q, targets) in enumerate(actions):
         at = tables[a]
@@ -81,7 +80,7 @@ def inner(state: State, ordered: Sequence[Action]) -> list[Action]:
     """
     turn, foe = state.turn, own_and_foe(state)[1]
     mage, dhurg_at = state.points[pc.MAGES[turn]], state.match.tables.dhurg_at
-    goal = b.CROWNS[1 - turn]
+    goal = state.match.tables.board.crowns[1 - turn]
     out: list[Action] = []
     quiet = swept = 0
     for action in ordered:
@@ -105,7 +104,7 @@ def command(state: State, action: Action) -> m.Command:
     >>> from slaget.games.kungabrade import KUNGABRADE
     >>> from slaget.kernel import Game
     >>> here = Game.start(KUNGABRADE, KUNGABRADE.load("battlefield", {})).state
-    >>> command(here, (MOVE, b.POINTS["e5"], b.POINTS["e4"], ()))
+    >>> command(here, (MOVE, POINTS["e5"], POINTS["e4"], ()))
     Move(seat='white', from_='e5', to='e4', targets=())
     """
     kind, a, q, targets = action

@@ -27,7 +27,7 @@ def outcomes(state: State, action: Action) -> Outcomes:
     if targets:
         return [*_shot(state, a, q, targets)]
     if kind == RAM:
-        q = b.GATES[1 - state.turn]
+        q = state.match.tables.board.gates[1 - state.turn]
         if not b.BIT[q] & foe or state.match.tables.choices.ram_entry == "none":
             return ((_SURE, played(state, action, _no_dice)),)
         return [*_melee(_opened(state), a, q, is_progress=True)]
@@ -52,7 +52,7 @@ def _forced(state: State) -> Iterator[tuple[Fraction, State]]:
     sides, known = match.tables.die_sides, match.durability[castle]
     success = Fraction(sides + 1 - known, sides) if known else Fraction(sides + 1, 2 * sides)
     opened, mage = _opened(state), pc.MAGES[state.turn]
-    a, q, (own, foe) = state.points[mage], b.GATES[castle], own_and_foe(state)
+    a, q, (own, foe) = state.points[mage], state.match.tables.board.gates[castle], own_and_foe(state)
     if b.BIT[q] & foe:
         yield from ((success * share, after) for share, after in _melee(opened, a, q, is_progress=True))
     else:

@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 from slaget.games.kungabrade import board as b
 from slaget.games.kungabrade import pieces as pc
-from slaget.games.kungabrade.board import BIT, CROWNS, FORECOURTS
+from slaget.games.kungabrade.board import BIT
 from slaget.games.kungabrade.mind.lore import Gains, Lore, lore_of
 from slaget.games.kungabrade.pieces import HALF, RIDER
 from slaget.games.kungabrade.state import State
@@ -32,7 +32,6 @@ _IN_REAR: Final = (0, 10, 40, 80, 100, 110)
 """What so many pieces are worth where they may build rams and towers, the gate being intact."""
 _HELD: Final = (10, 8, 6, 4)
 """By how many quarters the siege counts with so many defenders at home or just before it."""
-_REARS: Final = (b.home_rows(0, 6), b.home_rows(1, 6))
 _WEARY: Final = 200
 _BACK: Final = (0, 110, 45, 15)
 """What it costs to have only so many pieces before the own defence line, where all behind it lose."""
@@ -159,7 +158,8 @@ def _parts(state: State) -> tuple[int, int, int, int, int]:
     near = (3 * my_best + (my_all - my_best) - 2 * (your_all - your_best) - your_best) >> 2
     foe = white if turn else black
     crowns = 0
-    goal, home = BIT[CROWNS[1 - turn]], BIT[CROWNS[turn]]
+    crown_of = tables.board.crowns
+    goal, home = BIT[crown_of[1 - turn]], BIT[crown_of[turn]]
     if mine.steps & goal:
         crowns += WON - 1000 if not foe & goal else WON // 3
     if yours.steps & home:
@@ -173,7 +173,8 @@ def _stormed(state: State, known: Lore, side: int) -> int:
     """What a side's pieces come to that are on their way to the enemy's crown, or build before his gate."""
     enemy = 1 - side
     own, foe = (state.black, state.white) if side else (state.white, state.black)
-    castle = b.CASTLES[enemy]
+    board = known.tables.board
+    castle = board.castles[enemy]
     if not known.broken[enemy]:
         at_work = (own & known.tables.zones[side]).bit_count()
         siege = _IN_REAR[0]
@@ -181,7 +182,7 @@ def _stormed(state: State, known: Lore, side: int) -> int:
             stacks = [stack for stack in state.stacks if pc.side_of(stack[0]) == side]
             at_work += sum(len(stack) - 1 for stack in stacks)
             siege = _IN_REAR[min(at_work, len(_IN_REAR) - 1)] + sum(_stacked(state, stack) for stack in stacks)
-        held = (foe & _REARS[enemy]).bit_count()
+        held = (foe & known.rears[enemy]).bit_count()
         building = siege * _HELD[min(held, 3)] >> 2
         if not own & castle:
             return building
@@ -197,7 +198,7 @@ def _stormed(state: State, known: Lore, side: int) -> int:
             steps = (steps + 1) >> 1
         if steps < len(_STORM):
             total += _STORM[steps]
-    crown = CROWNS[enemy]
+    crown = board.crowns[enemy]
     guards = (foe & (known.tables.adjacent[crown] | BIT[crown])).bit_count()
     return building + (total * _GUARDED[min(guards, 3)] >> 8)
 
@@ -213,9 +214,10 @@ def _stacked(state: State, stack: tuple[int, ...]) -> int:
     load = sum(pc.weight(piece, state.marks) for piece in stack)
     worth = _STACK[load]
     if load == 3:
-        goal = FORECOURTS[1 - side]
-        steps = abs(p % b.WIDTH - goal % b.WIDTH) + abs(p // b.WIDTH - goal // b.WIDTH)
+        board = state.match.tables.board
+        goal = board.forecourts[1 - side]
+        steps = b.apart(p, goal)
         worth += _STACK_STEP * (6 - steps)
-        if p == goal or state.match.tables.adjacent[p] & b.WALLS[1 - side]:
+        if p == goal or state.match.tables.adjacent[p] & board.walls[1 - side]:
             worth += _AT_WORK
     return worth

@@ -24,7 +24,7 @@ _MANY: Final = 3
 def place(point: str) -> tuple[int, int] | None:
     """The file and rank of a point; None for another word."""
     p = b.POINTS.get(point)
-    return None if p is None else (p % b.WIDTH, p // b.WIDTH)
+    return None if p is None else (b.FILE[p], b.RANK[p])
 
 
 def glides(look: Look, board: Cells) -> dict[str, tuple[Spot, Spot]]:
@@ -38,7 +38,7 @@ def glides(look: Look, board: Cells) -> dict[str, tuple[Spot, Spot]]:
     return found
 
 
-def before(pen: Pen, look: Look, board: Cells) -> Iterator[str]:
+def before(pen: Pen, state: State, look: Look, board: Cells) -> Iterator[str]:
     """Under the pieces: the points between which something went, or where something was done."""
     events = look.last or ()
     placed = [event for event in events if isinstance(event, m.PiecePlaced)]
@@ -53,8 +53,8 @@ def before(pen: Pen, look: Look, board: Cells) -> Iterator[str]:
             case m.PiecePlaced() | m.PieceUnplaced():
                 yield from board.framed(pen, filter(None, [place(event.point)]))
             case m.GateBroken(castle) | m.GateAttempted(castle) | m.GateDurabilityRolled(castle):
-                gate = b.GATES[0 if castle == "white" else 1]
-                yield from board.framed(pen, [(gate % b.WIDTH, gate // b.WIDTH)])
+                gate = state.match.tables.board.gates[0 if castle == "white" else 1]
+                yield from board.framed(pen, [(b.FILE[gate], b.RANK[gate])])
 
 
 def after(pen: Pen, state: State, look: Look, board: Cells) -> Iterator[str]:

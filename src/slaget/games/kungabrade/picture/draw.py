@@ -17,13 +17,13 @@ from slaget.games.kungabrade.picture import doings, men
 from slaget.games.kungabrade.picture.colours import PALETTE
 from slaget.games.kungabrade.picture.field import (
     PANEL,
-    PANEL_LEFT,
     SIDE,
-    SIZE,
-    board_of,
+    cells_of,
     door,
     ground,
     middle,
+    panel_left,
+    size_of,
 )  # fmt: skip
 from slaget.games.kungabrade.pieces import KINDS
 from slaget.games.kungabrade.placing import roster
@@ -48,13 +48,14 @@ def picture(state: State, look: Look = PLAIN) -> Picture:
     >>> svg.startswith("<svg"), svg.count("data-piece")
     (True, 34)
     """
-    centre, board = b.CENTRAL_DHURG[state.match.setup.options.dhurg_ring], board_of(look.flip)
+    field = state.match.tables.board
+    centre, board = field.central_dhurg[state.match.setup.options.dhurg_ring], cells_of(field, look.flip)
     sheet = Sheet(
-        size=SIZE,
+        size=size_of(field),
         name=Text.of(state.match.setup.title, "Kungabräde")[look.language],
         title=f"Kungabräde: {standing(state, look.language)}",
         about=describe(state, look.language),
-        ground=ground(centre, look.theme, look.ids, look.language, flip=look.flip),
+        ground=ground(field, centre, look.theme, look.ids, look.language, flip=look.flip),
         play="" if look.part == "ground" else _play(state, look, board),
         transform=board.transform,
     )
@@ -67,7 +68,7 @@ def _play(state: State, look: Look, board: Cells) -> str:
         men.defined(pen),
         *_holders(pen, state, board),
         *_gates(pen, state, board),
-        *doings.before(pen, look, board),
+        *doings.before(pen, state, look, board),
         *_points(pen, state, look, board),
         *_turn(pen, state, board),
         *_panel(pen, state, look),
@@ -77,8 +78,9 @@ def _play(state: State, look: Look, board: Cells) -> str:
 
 def _points(pen: Pen, state: State, look: Look, board: Cells) -> Iterator[str]:
     """Every point as the place where it is touched, with what stands on it, the top piece of a stack last."""
-    blanks, taken, glides = _blanks(board.flip), state.white | state.black, doings.glides(look, board)
-    for p in range(b.SIZE):
+    field = state.match.tables.board
+    blanks, taken, glides = _blanks(field, board.flip), state.white | state.black, doings.glides(look, board)
+    for p in b.bits(field.everywhere):
         if not taken >> p & 1:
             yield blanks[p]
             continue
@@ -95,15 +97,15 @@ def _slid(look: Look, name: str, glides: Mapping[str, tuple[Spot, Spot]], drawn:
     return marks.slid(look, name, *glides[name], drawn) if name in glides else drawn
 
 
-@lru_cache(maxsize=2)
-def _blanks(flip: bool) -> tuple[str, ...]:
+@lru_cache(maxsize=16)
+def _blanks(field: b.Board, flip: bool) -> Mapping[int, str]:
     """The empty points."""
-    board = board_of(flip)
-    return tuple(_hit(board, p, f' data-point="{b.NAMES[p]}"') for p in range(b.SIZE))
+    board = cells_of(field, flip)
+    return {p: _hit(board, p, f' data-point="{b.NAMES[p]}"') for p in b.bits(field.everywhere)}
 
 
 def _hit(board: Cells, p: int, mark: str) -> str:
-    left, top = board.corner(p % b.WIDTH, p // b.WIDTH)
+    left, top = board.corner(b.FILE[p], b.RANK[p])
     return f'<rect x="{left}" y="{top}" width="{SIDE}" height="{SIDE}" fill="none" pointer-events="all"{mark}/>'
 
 
@@ -119,11 +121,12 @@ def _piece(pen: Pen, state: State, piece: int, x: float, y: float) -> str:
 
 def _holders(pen: Pen, state: State, board: Cells) -> Iterator[str]:
     """A frame about a dhurg that is held, with the disc of its holder at the corner (KB-9.4)."""
-    for index, point in enumerate((b.CENTRE, *b.CROWNS)):
+    field = state.match.tables.board
+    for index, point in enumerate((field.centre, *field.crowns)):
         seat = holder(state, index)
         if seat is None:
             continue
-        (x, y), reach = middle(board, point), SIDE * (1.42 if point == b.CENTRE else 0.62)
+        (x, y), reach = middle(board, point), SIDE * (1.42 if point == field.centre else 0.62)
         left, top, side = map(number, (x - reach, y - reach, 2 * reach))
         box = f'x="{left}" y="{top}" width="{side}" height="{side}"'
         yield f'<rect {box} rx="6" fill="none" stroke="{pen["rim"]}" stroke-width="5"/>'
@@ -132,16 +135,17 @@ def _holders(pen: Pen, state: State, board: Cells) -> Iterator[str]:
 
 
 def _gates(pen: Pen, state: State, board: Cells) -> Iterator[str]:
-    for side, gate in enumerate(b.GATES):
+    for side, gate in enumerate(state.match.tables.board.gates):
         x, y = middle(board, gate)
         yield moved(door(pen, broken=state.match.broken[side], value=state.match.durability[side]), x, y)
 
 
 def _turn(pen: Pen, state: State, board: Cells) -> Iterator[str]:
     """At the left edge of its home row an arrow for each side that is to act."""
+    field = state.match.tables.board
     for seat in to_act(state):
-        row = 0 if seat == "white" else b.HEIGHT - 1
-        (x, y), right = board.middle(b.WIDTH - 1 if not board.flip else 0, row), 12
+        row = 0 if seat == "white" else field.height - 1
+        (x, y), right = board.middle(field.width - 1 if not board.flip else 0, row), 12
         arrow = f"M{number(x + SIDE / 2 + right)} {number(y)}l12-9v18z"
         yield f'<path d="{arrow}" fill="{pen[f"{seat} face"]}" stroke="{pen["rim"]}" stroke-width="2"/>'
         yield moved(men.man(pen, seat, "foot"), x + SIDE / 2 + right + 26, y, 0.7)
@@ -150,18 +154,19 @@ def _turn(pen: Pen, state: State, board: Cells) -> Iterator[str]:
 def _panel(pen: Pen, state: State, look: Look) -> Iterator[str]:
     """How the game stands, in words; who has fallen; what has been placed out of sight."""
     title = Text.of(state.match.setup.title, "Kungabräde")[look.language]
-    yield words((PANEL_LEFT, 44), opening(title), 24, bold=True, fill=pen["ink"])
+    left = panel_left(state.match.tables.board)
+    yield words((left, 44), opening(title), 24, bold=True, fill=pen["ink"])
     y = 74.0
     for sentence in remarks(state, look.language):
-        drawn, y = block(pen, (PANEL_LEFT, y), [sentence], 14.5, wide=PANEL)
+        drawn, y = block(pen, (left, y), [sentence], 14.5, wide=PANEL)
         y += 5
         yield drawn
     for key, rows in (("fallen_sign", _fallen(pen, state)), ("unseen_sign", _unseen(pen, state))):
         if rows:
-            yield words((PANEL_LEFT, y + 6), WORDS.say(key, look.language), 14.5, fill=pen["ink"])
+            yield words((left, y + 6), WORDS.say(key, look.language), 14.5, fill=pen["ink"])
             lines = [signs[i : i + _IN_ROW] for signs in rows for i in range(0, len(signs), _IN_ROW)]
             for down, signs in zip(count(y + 26, 24), lines):
-                yield from (moved(sign, PANEL_LEFT + 11 + 22 * i, down, _SMALL) for i, sign in enumerate(signs))
+                yield from (moved(sign, left + 11 + 22 * i, down, _SMALL) for i, sign in enumerate(signs))
             y += 26 + 24 * len(lines)
 
 
