@@ -50,7 +50,7 @@ class Flat(Generic[Su]):
         self.examine(reading)
         if reading.node is None or reading.faults.errors():
             return None
-        return self.setup({**_options(reading.faults.plain(reading.node)), **reading.options})
+        return self.setup({**options_of(reading.faults.plain(reading.node)), **reading.options})
 
     def setup(self, options: Mapping[str, object]) -> Su:
         """The set-up with these options; ``BadSetup`` names the option at fault."""
@@ -85,19 +85,44 @@ class Flat(Generic[Su]):
         for name, node in scenarios_in(reading.document).items():
             parts = faults.plain(node)
             if isinstance(parts, dict) and faults.is_sound(node) and not faults.has_refused_keys(node):
-                self._examine_scenario(name, node, parts, reading)
+                self.examine_scenario(name, node, parts, reading)
 
-    def _examine_scenario(self, name: str, node: Node, parts: Mapping[str, Any], reading: Reading) -> None:
+    def examine_scenario(self, name: str, node: Node, parts: Mapping[str, Any], reading: Reading) -> None:
+        """Note the faults of one scenario."""
         try:
-            setup = self.setup(_options(parts))
+            setup = self.setup(options_of(parts))
         except BadSetup as fault:
-            at, message = at_path(node, ("options", *fault.path)), f"scenario '{name}': {fault.message}"
-            reading.faults.error(at, fault.code.replace("_", "-"), message, rule=fault.rule.id)
+            self.note(reading, node, fault, ("options", *fault.path), f"scenario '{name}': ")
             return
+        self.warn_of_idle(reading, node, setup)
+
+    def note(
+        self, reading: Reading, node: Node, fault: BadSetup, path: Sequence[str | int], where: str = ""
+    ) -> None:
+        """Note what the rules refuse, at a place below a node."""
+        fault.naming = lambda: self.words
+        code, at = fault.code.replace("_", "-"), at_path(node, tuple(path))
+        reading.faults.error(at, code, where + fault.message, rule=fault.rule.id)
+
+    def warn_of_idle(self, reading: Reading, node: Node, setup: Su) -> None:
+        """Note the options of a scenario that nothing reads."""
         rules = {each.name: each.rule for each in self.choices}
         for option, why in self.idle(reading, setup).items():
             at = key_or_self(at_path(node, ["options"]), option)
             reading.faults.warn(at, "idle-option", changes_nothing(option, why), rule=rules[option])
+
+    def catalogue(self, game: str) -> Catalogue[Su]:
+        """The catalogue of the game that makes its set-ups so."""
+        return Catalogue(
+            game=game,
+            formats=(f"slaget-{game}/2", f"slaget-{game}-scenarios/1"),
+            read=self.read,
+            held=self.held,
+            unread=self.idle,
+            examine=self.examine,
+            choices=self.choices,
+            words=self.words,
+        )
 
 
 def flat_catalogue(
@@ -114,16 +139,7 @@ def flat_catalogue(
     choices = choices_of(kind)
     made = make or (lambda options: codec.load(kind, dict(options)))
     flat = Flat(kind=kind, codec=codec, choices=choices, make=made, rule=rule, unread=unread, words=words)
-    return Catalogue(
-        game=game,
-        formats=(f"slaget-{game}/2", f"slaget-{game}-scenarios/1"),
-        read=flat.read,
-        held=flat.held,
-        unread=flat.idle,
-        examine=flat.examine,
-        choices=choices,
-        words=words,
-    )
+    return flat.catalogue(game)
 
 
 def flat_kit(game: str, *kinds: Kind, folder: str = "") -> Kit:
@@ -137,5 +153,6 @@ def flat_kit(game: str, *kinds: Kind, folder: str = "") -> Kit:
     )
 
 
-def _options(parts: Any) -> Mapping[str, object]:
+def options_of(parts: Any) -> Mapping[str, object]:
+    """The options of a scenario."""
     return parts.get("options", {})  # type: ignore[no-any-return]

@@ -3,17 +3,35 @@
 from collections.abc import Mapping
 from typing import Final
 
-from slaget.content.flat import flat_catalogue, flat_kit
+from attrs import evolve
+
+from slaget.content.flat import Flat, flat_kit, options_of
+from slaget.content.kit import Kind
+from slaget.content.nodes import MapNode, Node, plain
 from slaget.content.options import refused_option
+from slaget.content.reading import Reading
+from slaget.contests.games import game_of, parted
 from slaget.contests.messages import CODEC
+from slaget.contests.own import require_sound
 from slaget.contests.refusals import NAMED_OTHERWISE
 from slaget.contests.rules import PUBLIC
-from slaget.contests.setup import Setup, require_skill
+from slaget.contests.setup import GAMES, RESERVED_NAMES, Setup, require_skill
 from slaget.contests.words import WORDS
-from slaget.kernel import Text, find, names
+from slaget.kernel import BadSetup, Text, find, names
+from slaget.kernel.choices import choices_of
 
 
-def _read(options: Mapping[str, object]) -> Setup:
+class Unread(Exception):
+    """A scenario whose game cannot be had, which is noted."""
+
+
+def _own_games(reading: Reading) -> Mapping[str, Node]:
+    """The games of a file by id."""
+    held = reading.document.root.values.get("games") if reading.document.root else None
+    return held.values if isinstance(held, MapNode) else {}
+
+
+def _made(options: Mapping[str, object]) -> Setup:
     skills = options.get("skills")
     if isinstance(skills, Mapping):
         for who in ("a", "b"):
@@ -48,16 +66,79 @@ _NOT_STRICT: Final = Text(
 )
 _ANYHOW: Final = Text("'mode: detailed' adds it anyhow", "'mode: detailed' ger den ändå")
 _OF_THE_BOARD: Final = {"rpg_mode": "mode", "rpg_die": "die", "rpg_ties": "ties", "series_games": "games"}
-KIT: Final = flat_kit("dobbel")
-CATALOGUE: Final = flat_catalogue(
-    "dobbel",
-    Setup,
-    CODEC,
-    make=_read,
-    rule=PUBLIC,
-    unread=unread,
-    words=WORDS,
+KIT: Final = flat_kit("dobbel", Kind("games", "game", "spel"))
+
+
+class Contests(Flat[Setup]):
+    """Contests as their options make them, those of a game of one's own among them (SD-8.1)."""
+
+    def laid(
+        self, reading: Reading, node: MapNode, options: Mapping[str, object]
+    ) -> "tuple[Flat[Setup], Mapping[str, object]]":
+        """What a scenario makes of options, and those it gives: its game's choices are told from the contest's."""
+        given = {**options_of(reading.faults.plain(node)), **options}
+        at = node.values.get("game")
+        if at is None:
+            return self, given
+        name = str(plain(at)).removeprefix("bundled#")
+        if name in GAMES and name not in _own_games(reading):
+            return self, {"game": name, **given}
+        found = reading.part("games", at)
+        if found is None or not found[0].faults.is_sound(found[2]):
+            raise Unread
+        game = game_of(found[1], reading.faults.plain(found[2]))
+        chosen, mine = parted(game, given)
+        more = {"game": game.id, "own": CODEC.dump(game), "chosen": CODEC.dump(chosen)}
+        return evolve(self, make=lambda options: _made({**options, **more})), {**mine, "game": game.id}
+
+    def read(self, reading: Reading) -> Setup | None:
+        """The set-up of the scenario wanted."""
+        self.examine(reading)
+        if not isinstance(reading.node, MapNode) or reading.faults.errors():
+            return None
+        try:
+            flat, given = self.laid(reading, reading.node, reading.options)
+        except Unread:
+            return None
+        return flat.setup(given)
+
+    def examine(self, reading: Reading) -> None:
+        """Every fault: of each game by itself, and of each scenario."""
+        for name, node in _own_games(reading).items():
+            parts = reading.faults.plain(node)
+            if isinstance(parts, dict) and reading.faults.is_sound(node):
+                self._examine_game(name, node, parts, reading)
+        super().examine(reading)
+
+    def _examine_game(self, name: str, node: Node, parts: Mapping[str, object], reading: Reading) -> None:
+        try:
+            require_sound(game_of(name, parts), (), RESERVED_NAMES)
+        except BadSetup as fault:
+            self.note(reading, node, fault, fault.path[1:])
+
+    def examine_scenario(self, name: str, node: Node, parts: Mapping[str, object], reading: Reading) -> None:
+        """The faults of a scenario; those of its game are told where the game stands."""
+        if not isinstance(node, MapNode):
+            return
+        try:
+            flat, given = self.laid(reading, node, {})
+        except Unread:
+            return
+        try:
+            setup = flat.setup(given)
+        except BadSetup as fault:
+            if fault.path[:1] != ("own",) or fault.path[1:2] == ("chosen",):
+                at = fault.path[2:] if fault.path[:1] == ("own",) else fault.path
+                is_game = at == ("game",) and "game" in node.values
+                self.note(reading, node, fault, at if is_game else ("options", *at), f"scenario '{name}': ")
+            return
+        self.warn_of_idle(reading, node, setup)
+
+
+CONTESTS: Final = Contests(
+    kind=Setup, codec=CODEC, choices=choices_of(Setup), make=_made, rule=PUBLIC, unread=unread, words=WORDS
 )
+CATALOGUE: Final = CONTESTS.catalogue("dobbel")
 
 
 def load(name: str, options: Mapping[str, object]) -> Setup:

@@ -188,6 +188,10 @@ class Setup:
         return (first, second) if (game_no % 2 == 1) == (self.first_side == "a") else (second, first)
 
 
+RESERVED_NAMES: Final = frozenset(a.name for a in attrs.fields(Setup))
+"""What no choice of a game of one's own may be called."""
+
+
 def require_skill(who: str, value: object) -> None:
     """Refuse a skill that is no whole number from -99 to 99 (SD-R3)."""
     if type(value) is not int or not -99 <= value <= 99:
@@ -203,7 +207,7 @@ def _require_game(setup: Setup) -> None:
         return
     if own.id != setup.game:
         raise _bad("game", setup.game)
-    require_sound(own, setup.chosen, frozenset(a.name for a in attrs.fields(Setup)))
+    require_sound(own, setup.chosen, RESERVED_NAMES)
     if setup.mode == "detailed" and not own.sides:
         raise NO_SIDES_TO_PLAY("mode", game=own.id)
 

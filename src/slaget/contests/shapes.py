@@ -1,10 +1,26 @@
 """The shape of the scenario files of contests, of which their schema is made."""
 
-from typing import Annotated, Final, Literal
+from collections.abc import Mapping
+from typing import Annotated, Any, Final, Literal
 
-from slaget.content.shape import key, says, shape
-from slaget.content.shapes import game_file, scenario_part, scenarios_file, text
+import attrs
+
+from slaget.content.shape import again, key, says, shape
+from slaget.content.shapes import (
+    Named,
+    PartId,
+    Reference,
+    Title,
+    game_file,
+    laid_keys,
+    mapping,
+    scenario_part,
+    scenarios_file,
+    text,
+    title,
+)
 from slaget.contests.content import KIT
+from slaget.contests.own import MOST
 from slaget.contests.setup import Setup
 
 # fmt: off
@@ -56,10 +72,64 @@ class Options:
         title="King's bonus in mode simple")
 
 
+# Games of one's own
+Value = Annotated[str | int | bool, says(title="Value", description="A word, a number, true or false.",
+    examples=["ja"])]
+ANY_VALUE: Final = {"anyOf": [{"type": "string"}, {"type": "integer"}, {"type": "boolean"}]}
+
+
+@shape(rules="SD-8.1")
+class Side:
+    """A side of the game."""
+
+    title: Title = key("What players see it called.", text("vit", "white"), left_out="its id")
+
+
+@shape({"values": ["ja", "nej"], "default": "nej"}, rules="SD-8.1")
+class Choice:
+    """A choice of the game."""
+
+    title: Title = key("What players see it called.", text("flygande", "flying"), left_out="its id")
+    values: tuple[Value, ...] = key("The values it may have.", ["ja", "nej"], sized=(1, 100), uniqueItems=True)
+    default: Value = key("The value where a scenario says none.", "nej", left_out="the first value",
+        required=False)
+
+
+@shape({"side": "svart", "add": 2, "when": {"flygande": "ja"}}, rules="SD-8.1")
+class Modifier:
+    """What a side adds to its total, and when."""
+
+    title: Title = key("What players see it called.", text("får flyga", "may fly"), left_out="its id")
+    side: PartId = key("The side that adds it.", "svart")
+    add: int = key("What it adds to the total.", 2, within=(-MOST, MOST))
+    when: Mapping[Named, Value] = key("The choices, and the value that each must have; all must hold.",
+        {"flygande": "ja"}, left_out="always")
+
+
+SIDES: Final = {"vit": {"title": text("vit", "white")}, "svart": {"title": text("svart", "black")}}
+OwnGame: Final[Any] = mapping("Game", {
+    "title": title("Kvarn", "Merels"),
+    "sides": key("The two sides by id, the first-named first (SD-1.3).", SIDES, type=Mapping[Named, Side],
+        left_out="one roll settles the game: mode simple only", sized=(2, 2)),
+    "choices": key("The choices of the game by id; they stand among a scenario's options.",
+        {"flygande": {"values": ["ja", "nej"], "default": "nej"}}, type=Mapping[Named, Choice], left_out="none"),
+    "modifiers": key("What the sides add, by id.",
+        {"flyger": {"side": "svart", "add": 2, "when": {"flygande": "ja"}, "title": text("får flyga", "may fly")}},
+        type=Mapping[Named, Modifier], left_out="none"),
+    **laid_keys(),
+}, "A game that rolls settle: its sides, its choices, and what each side adds when.",
+    name="game", shown="sides choices modifiers", rules="SD-8.1")
+_CHOSEN: Final[Any] = mapping("ScenarioOptions", {
+    "game": again(Options, "game", required=False, left_out="the game that the scenario names"),
+    **{a.name: again(Options, a.name) for a in attrs.fields(Options) if a.name != "game"},
+}, "The contest's options that differ from their defaults, and beside them the choices of the game.",
+    {"skills": {"a": 9, "b": 8}, "flygande": "ja"}, additionalProperties=ANY_VALUE)
 Scenario: Final = scenario_part(title_of=text("Ett parti schack", "A game of chess"),
     intro=text("Ett motsatt slag avgör.", "One opposed roll decides."),
-    options=key("The options that differ from their defaults (SD-1.1).",
-        {"game": "schack", "skills": {"a": 12, "b": 9}}, type=Options, rule="SD-1.1"))
+    game=key("The game that is settled: one of this file, FILE#id, or schack, ravbrade or jungfrubrade.", "kvarn",
+        type=Reference, left_out="the game that the options name", rule="SD-8.1"),
+    options=key("The options that differ from their defaults (SD-1.1), and the choices of the game (SD-8.1).",
+        {"skills": {"a": 9, "b": 8}, "flygande": "ja"}, type=_CHOSEN, rule="SD-1.1"))
 FILES: Final = (
     scenarios_file("dobbel", "Spel & Dobbel scenarios",
         "Opposed rolls in place of a board game (rules SD-1 to SD-7).",
@@ -70,5 +140,6 @@ FILES: Final = (
             {"game": "schack", "skills": {"a": 12, "b": 9}}, type=Options, rule="SD-1.1")),
     game_file(KIT, "Spel & Dobbel", "Opposed rolls in place of a board game (rules SD-1 to SD-7).",
         checker="slaget.contests.content:check_scenarios", declared="slaget.contests.content:KIT",
-        scenarios=("The scenarios by id; the first is the default.", "schack", Scenario)),
+        games=("Games of one's own that rolls settle, by id.", "kvarn", OwnGame),
+        scenarios=("The scenarios by id; the first is the default.", "kvarnkvall", Scenario)),
 )

@@ -5,7 +5,7 @@ from typing import Final
 
 from slaget.games.kungabrade import messages as m
 from slaget.games.kungabrade import pieces as pc
-from slaget.games.kungabrade.board import BIT, NAMES, POINTS
+from slaget.games.kungabrade.board import BIT, NAMES
 from slaget.games.kungabrade.engine import FORCE, MOVE, RAM, SCALE, SHOOT, STACK, Action
 from slaget.games.kungabrade.mind.lore import gain, lore_of
 from slaget.games.kungabrade.moves import doubling, holders_after
@@ -103,6 +103,7 @@ def command(state: State, action: Action) -> m.Command:
 
     >>> from slaget.games.kungabrade import KUNGABRADE
     >>> from slaget.kernel import Game
+    >>> from slaget.games.kungabrade.board import POINTS
     >>> here = Game.start(KUNGABRADE, KUNGABRADE.load("battlefield", {})).state
     >>> command(here, (MOVE, POINTS["e5"], POINTS["e4"], ()))
     Move(seat='white', from_='e5', to='e4', targets=())
