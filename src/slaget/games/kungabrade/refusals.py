@@ -226,6 +226,33 @@ BAD_LINE: Final = BOOK.refusal("KB-5.9", "bad_position",
 BAD_ROW: Final = BOOK.refusal("KB-5.9", "bad_position",
     "Row {row} is not one of {width} points.",
     "Rad {row} är ingen rad med {width} kryss.")
+WRONG_SIZE: Final = BOOK.refusal("KB-14.1", "wrong_rows",
+    "A board has 9 or 11 files and 17, 19 or 21 rows, not {files} and {rows}.",
+    "En plan har 9 eller 11 linjer på bredden och 17, 19 eller 21 på höjden, inte {files} och {rows}.")
+RAGGED_ROW: Final = BOOK.refusal("KB-14.1", "wrong_rows",
+    "Row {row} has {number} points, the uppermost {files}.",
+    "Rad {row} har {number} kryss, den översta {files}.")
+WRONG_SIGN: Final = BOOK.refusal("KB-14.1", "wrong_letter",
+    "Row {row} has {sign!r}; known are . # = * o O + - ~ and :",
+    "Rad {row} har {sign!r}; kända är . # = * o O + - ~ och :")
+NOT_TURNED: Final = BOOK.refusal("KB-14.1", "bad_board",
+    "Row {row} differs from row {other} turned; the board must be the same turned by half a turn.",
+    "Rad {row} skiljer sig från rad {other} vriden; planen ska vara lik sig vriden ett halvt varv.")
+ONE_A_SIDE: Final = BOOK.refusal("KB-14.1", "bad_board",
+    "Each side has one {place} on its half, drawn {sign}.",
+    "Varje sida har ett enda {sign} på sin planhalva.")
+NO_CASTLE: Final = BOOK.refusal("KB-14.1", "bad_board",
+    "A castle is the crown and the eight points around it, and its gate is beside the forecourt.",
+    "En borg är kungakronan och de åtta kryssen runt den, och dess port ligger intill krysset framför.")
+WRONG_LINES: Final = BOOK.refusal("KB-14.1", "bad_board",
+    "From each edge come one row with -, one with ~, and only the middle row may have :",
+    "Från varje kant kommer en rad med -, en med ~, och bara mittraden får ha :")
+NO_VARIANT: Final = BOOK.refusal("KB-14.2", "missing_key",
+    "A board that is not the author's makes a variant: write variant: true.",
+    "En annan plan än upphovsmannens gör en variant: skriv variant: true.")
+HIS_TITLE: Final = BOOK.refusal("KB-14.2", "wrong_value",
+    "{title!r} is what the author calls his game; give the variant a title of its own.",
+    "{title!r} är upphovsmannens eget namn; ge varianten en egen titel.")
 NO_LETTER: Final = BOOK.refusal("KB-5.9", "bad_position",
     "{letter!r} on {point} is no piece.",
     "{letter!r} på {point} är ingen pjäs.")

@@ -14,6 +14,7 @@ from slaget.games.kungabrade.choices import Choices, CombatTable, may_stand_on_c
 from slaget.games.kungabrade.pieces import FULL_ARMY, KINDS, Kind
 from slaget.games.kungabrade.seats import SEATS, Side, other
 from slaget.games.kungabrade.tables import Tables, tables_for
+from slaget.games.kungabrade.variants import board_faults, variant_faults
 from slaget.games.kungabrade.words import WORDS
 from slaget.kernel import Rejected
 from slaget.kernel.parts import part
@@ -124,6 +125,11 @@ def _in_words(found: Iterator[Rejected]) -> Iterator[Rejected]:
 
 def _faults(setup: Setup) -> Iterator[Rejected]:
     """Everything that is wrong with a set-up of allowed form, each with its place."""
+    of_board = [*board_faults(setup.board)]
+    yield from of_board
+    yield from variant_faults(setup.board, setup.variant, setup.title)
+    if of_board:
+        return
     if setup.mode == "fixed":
         yield from _fixed(setup)
     elif setup.mode == "free":

@@ -3,9 +3,25 @@
 from collections.abc import Mapping
 from typing import Annotated, Any, Final, Literal
 
-from slaget.content.shape import given, key, says, shape
-from slaget.content.shapes import FORMAT, Id, Part, mapping, text
+import attrs
+
+from slaget.content.shape import again, given, key, says, shape
+from slaget.content.shapes import (
+    FORMAT,
+    Id,
+    Named,
+    Part,
+    Reference,
+    game_file,
+    laid_keys,
+    mapping,
+    scenario_part,
+    text,
+    title,
+)
+from slaget.games.kungabrade.board import STANDARD_ROWS
 from slaget.games.kungabrade.choices import Choices
+from slaget.games.kungabrade.content.files import KIT
 from slaget.games.kungabrade.pieces import FULL_ARMY, KINDS, Kind
 from slaget.games.kungabrade.seats import Side
 from slaget.games.kungabrade.setup import GameType, Placement, Victory
@@ -263,4 +279,101 @@ class Scenario:
     formations = formations("only the bundled ones can be named")
 
 
-FILES: Final = (Formations, Tables, Scenario)
+# Files of the present shape
+AnyPoint = Annotated[str, says(title="Point", description="A point of the owner's view: row 1 is the own home row.",
+    x_form="a point from a1 to k21", pattern="^[a-k](1[0-9]|2[01]|[1-9])$", examples=["b7"])]
+FormationPart: Final[Any] = mapping("Formation", {
+    "title": title("Kil", "Wedge", left_out="its id"),
+    **{kind: key(f"Where the pieces of the kind {kind} stand; a full army has {FULL_ARMY[kind]}.", ["b7", "c7"],
+        type=tuple[AnyPoint, ...], uniqueItems=True) for kind in KINDS},
+    **laid_keys(),
+}, "Where the 17 pieces of a side stand, from the owner's view; Black turns it by half a turn.",
+    FORMATION, name="formation_part", rules="KB-5.2")
+DiceOf = Annotated[str, says(x_form="a number of dice from 1 to 6, or N+M with M up to 4",
+    pattern="^[1-6](\\+[0-4])?$", title="Dice", description="N dice, or the N highest of N+M.", examples=["2+1"])]
+DiceRow = Annotated[Mapping[Named, DiceOf], says(title="Roller",
+    description="What a kind throws, by opponent.", examples=[{"foot": "1"}])]
+TablePart: Final[Any] = mapping("CombatTable", {
+    "title": title("Hårda ryttare", "Hard riders", left_out="its id"),
+    "die_sides": key("How many sides every die of the game has.", 6, type=int, title="Sides", within=(2, 20)),
+    "dice": key("Roller, then opponent: how many dice the roller throws.", TABLE["dice"],
+        type=Mapping[Named, DiceRow]),
+    **laid_keys(),
+}, "How many dice each kind throws against each other; a row and a column for every kind.",
+    name="table_part", shown="die_sides dice", rules="KB-8.2")
+BoardRow = Annotated[str, says(title="Row", description="A row of the board, blanks between its signs left out.",
+    examples=["...###..."])]
+BoardPart: Final[Any] = mapping("Board", {
+    "title": title("Bred plan", "Wide field", left_out="its id"),
+    "rows": key("The board from Black's edge down: . # wall, = gate, * crown, + before the gate, o dhurg, "
+        "~ river, - defence line, : middle line.", list(STANDARD_ROWS), type=tuple[BoardRow, ...],
+        sized=(1, 30)),
+    **laid_keys(),
+}, "A board of one's own: 9 or 11 files, 17 to 21 rows, the same turned by half a turn; it makes a variant.",
+    name="board_part", shown="rows", rules="KB-14.1")
+
+
+@shape(name="any_piece", of=Placement)
+class AnyPiece:
+    """A piece and where it stands; pieces on one point are a stack, the bottom one first."""
+
+    kind = key("The kind of piece.", "foot")
+    at: AnyPoint = key("A point of the board, file and row.", "c14", title="Point")
+    unhorsed = key("Whether a rider has lost its horse.", True)
+
+
+def standing(side: Side) -> Any:
+    """The key of a set-up under which a side's formation or its pieces stand."""
+    return key(f"The formation that {side} takes, id or FILE#id, or its pieces.", "kb_power_struggle",
+        [{"kind": "foot", "at": "c14"}], type=Reference | tuple[AnyPiece, ...],
+        left_out="the formation of the game type, or in a free set-up none")
+
+
+AnyRow = Annotated[int, says(title="Row", description="A row of the board.", within=(1, 21), examples=[1])]
+AnyRows = Annotated[tuple[AnyRow, ...], says(minItems=2, maxItems=2)]
+
+
+@shape({"white": [1, 6], "black": [12, 17]}, rules="KB-5.9")
+class AnyZones:
+    """The zones of a custom free set-up."""
+
+    white: AnyRows = key("The first and last row where white may place.", [1, 6])
+    black: AnyRows = key("The first and last row where black may place.", [1, 6])
+
+
+@shape({"mode": "default", "white": "kb_power_struggle"}, name="standing")
+class StandingPart:
+    """How the armies come to stand."""
+
+    mode = again(Standing, "mode")
+    white = standing("white")
+    black = standing("black")
+    rows: AnyZones = key("The zones of a custom free set-up (KB-5.9).", left_out="those of the game type")
+    army = again(Standing, "army")
+
+
+OptionsPart: Final[Any] = mapping("Options", {
+    a.name: again(Options, a.name) for a in attrs.fields(Options) if a.name != "combat_table"
+}, "All options of the rules; the defaults only complete the author's rules.", {"no_progress_limit": 60},
+    name="options_part")
+ScenarioPart: Final[Any] = scenario_part(
+    title_of=text("Kil mot kil", "Wedge against wedge"), intro=text("Lika mot lika.", "Like against like."),
+    start=again(Scenario, "start"), game_type=again(Scenario, "game_type"),
+    conqueror=again(Scenario, "conqueror"),
+    setup=key("How the armies come to stand (KB-5).", title="Set-up", type=StandingPart),
+    table=key("The combat table: id, FILE#id, or a table given here (KB-8.2).", "reconstructed", "matched",
+        type=Reference | TablePart, left_out="the reconstructed table", rule="KB-8.2"),
+    board=key("The board, where it is not the author's; it makes a variant (KB-14.1).", "wide", type=Reference,
+        left_out="the author's board", rule="KB-14.1"),
+    variant=key("Whether this is a variant, and not the author's rules (KB-14.2).", True, type=bool, default=False,
+        rule="KB-14.2"),
+    gates=again(Scenario, "gates"), dhurg_holder=again(Scenario, "dhurg_holder"),
+    victory=again(Scenario, "victory"),
+    options=key("Options that differ from their defaults.", type=OptionsPart, default={}))
+FILES: Final = (Formations, Tables, Scenario, game_file(KIT, "Kungabräde",
+    "Formations, combat tables, boards and scenarios of Kungabräde (rules KB).",
+    checker="slaget.games.kungabrade.content:check_scenario", declared="slaget.games.kungabrade.content:KIT",
+    formations=("Formations by id, from the owner's view (KB-5).", "kil", FormationPart),
+    tables=("Combat tables by id (KB-8.2).", "hard", TablePart),
+    boards=("Boards of variants by id (KB-14.1).", "wide", BoardPart),
+    scenarios=("The scenarios by id; the first is the default.", "kil_mot_kil", ScenarioPart)))

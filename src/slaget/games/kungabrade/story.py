@@ -135,7 +135,8 @@ def _beginning_or_end(state: State, event: m.Event, language: Language) -> str:
     say = partial(WORDS.say, language=language)
     match event:
         case m.GameCreated(_, credit):
-            return say("created", title=Text.of(state.match.setup.title)[language], credit=credit)
+            told = say("created", title=Text.of(state.match.setup.title)[language], credit=credit)
+            return f"{told} {say('variant')}" if state.match.setup.variant else told
         case m.GameTypeChosen(game_type, conqueror):
             return say("conquest" if conqueror else "game_type", game_type=game_type, conqueror=conqueror)
         case m.DrawAnswered(seat, accepted):
@@ -185,6 +186,8 @@ def describe(state: State, language: Language = "en") -> str:
 def remarks(state: State, language: Language) -> Iterator[str]:
     """What the board does not show, a sentence each."""
     say, match = partial(WORDS.say, language=language), state.match
+    if match.setup.variant:
+        yield say("variant")
     if match.game_type:
         key = "conquest" if match.conqueror else "game_type"
         yield say(key, game_type=match.game_type, conqueror=match.conqueror)

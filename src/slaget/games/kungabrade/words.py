@@ -8,6 +8,8 @@ from slaget.kernel.words import LANGUAGES, genitive
 
 CREDIT: Final = "Kungabräde by Marcus Olausson, Serahema Encyclopedium; non-commercial use"
 """Every scenario and the first event of every game carry it (KB-1.1)."""
+VARIANT: Final = Text("A variant; not the author's rules.", "En variant; inte upphovsmannens regler.")
+"""What is said of a game on another board than his (KB-14.2)."""
 _SEATS: Final = {"white": Text("White", "vit"), "black": Text("Black", "svart")}
 _KINDS: Final = {
     "foot": Text("foot soldier", "fotsoldat"),
@@ -228,6 +230,7 @@ _STANDING: Final = {
     "idle_for_ever": Text(
         "Turns without progress: {idle}, without limit.", "Drag utan framsteg: {idle}, utan gräns."
     ),
+    "variant": VARIANT,
     "dhurgs": Text("Dhurgs held: {held}.", "Behärskade dhurger: {held}."),
     "by_whom": Text("{dhurg} ({seat})", "{dhurg} ({seat})"),
     "no_dhurg": Text("Nobody holds a dhurg.", "Ingen behärskar någon dhurg."),

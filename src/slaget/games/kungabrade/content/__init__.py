@@ -21,7 +21,8 @@ from slaget.content.options import checked_options
 from slaget.content.reading import Reading
 from slaget.games.kungabrade import rules as r
 from slaget.games.kungabrade.choices import CHOICES_HELP
-from slaget.games.kungabrade.content.files import FORMATIONS, TABLES
+from slaget.games.kungabrade.content.files import FORMATIONS, KIT, TABLES
+from slaget.games.kungabrade.content.present import Present, check_credit, examine_all, is_present
 from slaget.games.kungabrade.content.scenario import Reader
 from slaget.games.kungabrade.content.values import formations_in
 from slaget.games.kungabrade.setup import Setup
@@ -29,7 +30,10 @@ from slaget.games.kungabrade.words import WORDS
 
 
 def _read(reading: Reading) -> Setup | None:
-    return Reader(reading.node, reading).read() if isinstance(reading.node, MapNode) else None
+    if is_present(reading):
+        check_credit(reading)
+        return Present(reading.node, reading).read() if isinstance(reading.node, MapNode) else None
+    return Reader(reading.document.said, reading).read() if isinstance(reading.document.said, MapNode) else None
 
 
 def _held(setup: Setup) -> dict[str, object]:
@@ -38,12 +42,15 @@ def _held(setup: Setup) -> dict[str, object]:
 
 def _examine(reading: Reading) -> None:
     """The scenario, and what of its own tables and formations nothing reads."""
+    if is_present(reading):
+        examine_all(reading)
+        return
     _read(reading)
-    root = reading.node
+    root = reading.document.said
     if isinstance(root, MapNode):
         readers = [root.values[key] for key in ("setup", "options") if key in root.values]
         for parts in (TABLES, FORMATIONS):
-            entries = root.values.get(parts.part.key)
+            entries = root.values.get("combat_tables" if parts is TABLES else parts.part.key)
             reading.faults.warn_of_unread(entries, parts.part.noun, readers, parts.load())
 
 
@@ -61,7 +68,7 @@ def check_tables(document: Document) -> list[Diagnostic]:
 
 CATALOGUE: Final = Catalogue[Setup](
     game="kungabrade",
-    formats=("slaget-kungabrade-scenario/1",),
+    formats=(KIT.format, "slaget-kungabrade-scenario/1"),
     first=(
         *("battlefield", "conquest", "power_struggle"),
         *("battlefield_free", "conquest_free", "power_struggle_free"),
@@ -77,6 +84,8 @@ CATALOGUE: Final = Catalogue[Setup](
     words=WORDS,
 )
 check_scenario: Final = CATALOGUE.check
+check_parts: Final = CATALOGUE.check
+__all__ = ["KIT"]
 load_scenario: Final = CATALOGUE.load
 load_scenario_file: Final = CATALOGUE.load_file
 scenario_ids: Final = CATALOGUE.ids

@@ -2,21 +2,42 @@
 
 from typing import Final
 
+from slaget.content.kit import SCENARIOS, Kind, Kit
+from slaget.content.moves import renamed
 from slaget.content.named import Part
 from slaget.content.nodes import Node
 from slaget.content.parts import Parts
 from slaget.content.reading import Reading
 from slaget.games.kungabrade import rules as r
 from slaget.games.kungabrade.choices import CombatTable
+from slaget.games.kungabrade.content import moving
 from slaget.games.kungabrade.content.values import Formation, formation_of, formations_in, table_of, tables_in
 
+KIT: Final = Kit(
+    game="kungabrade",
+    kinds=(
+        Kind("formations", "formation", "uppställning"),
+        Kind("tables", "combat table", "stridstabell"),
+        Kind("boards", "board", "bräde"),
+        SCENARIOS,
+    ),
+    moves={
+        "slaget-kungabrade-formations/1": (),
+        "slaget-kungabrade-tables/1": (renamed("combat_tables", "tables"),),
+        "slaget-kungabrade-scenario/1": (moving.scenario,),
+    },
+    bundled=("cards/kungabrade", "scenarios/kungabrade"),
+    inline={"table": "tables"},
+)
 TABLES: Final = Parts[CombatTable](
-    part=Part("combat table", "combat_tables", "slaget-kungabrade-tables/1", "unknown-table", r.KB_8_2.id),
+    part=Part("combat table", "tables", "slaget-kungabrade-tables/1", "unknown-table", r.KB_8_2.id, (KIT.format,)),
     bundled="data/cards/kungabrade/combat_tables.yaml",
     read=tables_in,
 )
 FORMATIONS: Final = Parts[Formation](
-    part=Part("formation", "formations", "slaget-kungabrade-formations/1", "unknown-formation", r.KB_5_1.id),
+    part=Part(
+        "formation", "formations", "slaget-kungabrade-formations/1", "unknown-formation", r.KB_5_1.id, (KIT.format,)
+    ),
     bundled="data/scenarios/kungabrade/formations.yaml",
     read=formations_in,
 )

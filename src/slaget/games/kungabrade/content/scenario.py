@@ -33,9 +33,15 @@ class Reader:
 
     def __init__(self, root: nodes.MapNode, reading: Reading) -> None:
         self.root, self.reading, self.faults = root, reading, reading.faults
-        self.tables = {**TABLES.load(), **tables_in(self._at("combat_tables"), self.faults)}
-        self.formations = {**FORMATIONS.load(), **formations_in(self._at("formations"), self.faults)}
+        self.tables: dict[str, CombatTable] = {**TABLES.load()}
+        self.formations: dict[str, Formation] = {**FORMATIONS.load()}
+        self._read_parts()
         self.data = cast("Mapping[str, Any]", self.faults.plain(root))
+
+    def _read_parts(self) -> None:
+        """The tables and formations that stand in the file."""
+        self.tables |= tables_in(self._at("combat_tables"), self.faults)
+        self.formations |= formations_in(self._at("formations"), self.faults)
 
     def _at(self, *path: str | int) -> nodes.Node:
         found: nodes.Node | None = self.root
@@ -174,9 +180,9 @@ class Reader:
         formed = given["mode"] == "default" and any(side in given for side in SEATS)
         mode: Any = "fixed" if formed else given["mode"]
         setup = Setup(
-            scenario_id=data["id"],
-            credit=CREDIT,
-            title=data.get("title", {"sv": data["id"], "en": data["id"]}),
+            scenario_id=self._id(),
+            credit=self._credit(),
+            title=data.get("title", {"sv": self._id(), "en": self._id()}),
             start=start["mode"],
             choices=(game_type,) if game_type else tuple(start["choices"]),
             first=start.get("first"),
@@ -191,9 +197,20 @@ class Reader:
             gates={side: Gate(**data.get("gates", {}).get(side, {})) for side in SEATS},
             centre_holder=data.get("dhurg_holder", {}).get("centre"),
             victory=_victory(game_type, data.get("victory", ())),
+            **self._variant(),
         )
         self._check_rows(setup)
         return setup
+
+    def _id(self) -> str:
+        return str(self.data["id"])
+
+    def _credit(self) -> str:
+        return CREDIT
+
+    def _variant(self) -> dict[str, Any]:
+        """What makes a variant of it: another board than the author's."""
+        return {}
 
     def _check_rows(self, setup: Setup) -> None:
         for side, (low, high) in setup.rows.items():
@@ -210,8 +227,11 @@ class Reader:
         given = self.data["setup"].get(side)
         if isinstance(given, list):
             return tuple(Placement(**piece) for piece in given)
-        formation = self.formations[given["formation"] if given else self._default_formation(side)]
-        return formation if side == "white" else tuple(place.turned(b.STANDARD) for place in formation)
+        formation = self.formations[_formation_named(given) or self._default_formation(side)]
+        return formation if side == "white" else tuple(place.turned(self._board()) for place in formation)
+
+    def _board(self) -> b.Board:
+        return b.STANDARD
 
     def _default_formation(self, side: Side) -> str:
         game_type = self.data.get("game_type")
@@ -221,6 +241,12 @@ class Reader:
         second = "black" if first == "white" else "white"
         conqueror = {"first_player": first, "second_player": second}.get(rule, self.data.get("conqueror"))
         return _DEFAULTS["conquest.conqueror" if conqueror == side else "conquest.defender"]
+
+
+def _formation_named(given: Any) -> str | None:
+    """The formation that a side takes, where it names one."""
+    named: str | None = given if isinstance(given, str) else given["formation"] if given else None
+    return named
 
 
 _NOTHING: Final = nodes.MapNode(None, None, {}, {})

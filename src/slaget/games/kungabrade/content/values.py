@@ -21,6 +21,22 @@ def table_of(name: str, node: Node, faults: Faults) -> CombatTable | None:
     return CombatTable(name, data["die_sides"], {roller: dict(data["dice"][roller]) for roller in KINDS})
 
 
+def full_table(name: str, node: Node, faults: Faults) -> CombatTable | None:
+    """A combat table with a row and a column for each kind; what is missing is noted (KB-8.2)."""
+    dice = value_or_self(node, "dice")
+    if not faults.is_sound(node) or not isinstance(dice, MapNode):
+        return None
+    for roller in KINDS:
+        row = dice.values.get(roller)
+        for foe in KINDS:
+            if not isinstance(row, MapNode) or foe not in row.values:
+                faults.error(
+                    row or dice, "missing-kind", f"the table has no dice for {roller} against {foe}",
+                    sv=f"tabellen saknar tärningar för {roller} mot {foe}", rule=r.KB_8_2.id,
+                )  # fmt: skip
+    return table_of(name, node, faults)
+
+
 def tables_in(node: Node, faults: Faults) -> dict[str, CombatTable]:
     """The sound combat tables of a mapping by id."""
     found = {key: table_of(key, inner, faults) for key, inner in _entries(node)}
