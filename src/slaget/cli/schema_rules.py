@@ -48,8 +48,9 @@ def _object_faults(root: Mapping[str, Any], node: Any, path: str) -> Iterator[st
 
 
 def _is_closed(root: Mapping[str, Any], node: Mapping[str, Any]) -> bool:
-    """Closed itself, or a union whose every branch is."""
-    if node.get("additionalProperties") is False or node.get("unevaluatedProperties") is False:
+    """Closed itself, or a union whose every branch is; or it says what form any other key has."""
+    others = node.get("additionalProperties")
+    if others is False or node.get("unevaluatedProperties") is False or (isinstance(others, dict) and others):
         return True
     branches = [branch["then"] for branch in node.get("allOf", ()) if "then" in branch]
     return bool(branches) and all(_is_closed(root, resolved(root, branch)) for branch in branches)

@@ -74,11 +74,12 @@ class Reader:
             return None
         setup = self._setup(self._options(), table)
         for fault in setup.faults:
-            self.faults.error(self._node_of(fault.path), "bad-setup", quoted(fault), rule=fault.rule.id)
+            code = fault.code.replace("_", "-") if fault.rule.id == r.KB_14_2.id else "bad-setup"
+            self.faults.error(self._node_of(fault.path), code, quoted(fault), rule=fault.rule.id)
         return None if self.faults.errors() else setup
 
     def _node_of(self, path: tuple[str | int, ...]) -> nodes.Node:
-        if path and path[0] in ("gates", "dhurg_holder"):
+        if path and path[0] in ("gates", "dhurg_holder", "variant", "title"):
             return nodes.at_path(self.root, path)
         side = path[0] if path else None
         if side in SEATS and not isinstance(self._at("setup", str(side)), nodes.ListNode):
