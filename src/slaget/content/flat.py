@@ -102,7 +102,8 @@ class Flat(Generic[Su]):
         """Note what the rules refuse, at a place below a node."""
         fault.naming = lambda: self.words
         code, at = fault.code.replace("_", "-"), at_path(node, tuple(path))
-        reading.faults.error(at, code, where + fault.message, rule=fault.rule.id)
+        said = Text(where + fault.message, where + fault.message_sv)
+        reading.faults.error(at, code, said, rule=fault.rule.id)
 
     def warn_of_idle(self, reading: Reading, node: Node, setup: Su) -> None:
         """Note the options of a scenario that nothing reads."""

@@ -53,7 +53,7 @@ def examine_all(reading: Reading) -> None:
             setup = Present(node, reading).read()
             if setup is not None and setup.variant:
                 at = nodes.key_or_self(node, "variant")
-                faults.warn(at, _VARIANT_CODE, VARIANT.en, rule=r.KB_14_2.id)
+                faults.warn(at, _VARIANT_CODE, VARIANT, rule=r.KB_14_2.id)
 
 
 def _parts(root: nodes.MapNode | None, kind: str) -> Iterator[tuple[str, nodes.Node]]:
@@ -71,7 +71,7 @@ def board_in(node: nodes.Node, faults: Faults) -> b.Rows | None:
     for fault in found:
         fault.naming = lambda: WORDS
         code, place = fault.code.replace("_", "-"), nodes.at_path(at, fault.path)
-        faults.error(place, code, fault.message, rule=fault.rule.id)
+        faults.error(place, code, fault.message, rule=fault.rule.id, sv=fault.message_sv)
     return None if found else rows
 
 
