@@ -1,7 +1,7 @@
 """The scenarios of Spel & Dobbel: ``data/scenarios/dobbel``, read and checked."""
 
 from collections.abc import Mapping
-from typing import Final
+from typing import Any, Final
 
 from attrs import evolve
 
@@ -89,7 +89,8 @@ class Contests(Flat[Setup]):
         game = game_of(found[1], reading.faults.plain(found[2]))
         chosen, mine = parted(game, given)
         more = {"game": game.id, "own": CODEC.dump(game), "chosen": CODEC.dump(chosen)}
-        return evolve(self, make=lambda options: _made({**options, **more})), {**mine, "game": game.id}
+        own: Any = evolve(self, make=lambda options: _made({**options, **more}))  # type: ignore[arg-type, return-value]
+        return own, {**mine, "game": game.id}
 
     def read(self, reading: Reading) -> Setup | None:
         """The set-up of the scenario wanted."""

@@ -119,9 +119,10 @@ OwnGame: Final[Any] = mapping("Game", {
     **laid_keys(),
 }, "A game that rolls settle: its sides, its choices, and what each side adds when.",
     name="game", shown="sides choices modifiers", rules="SD-8.1")
+_OPTIONS: Final[Any] = Options
 _CHOSEN: Final[Any] = mapping("ScenarioOptions", {
     "game": again(Options, "game", required=False, left_out="the game that the scenario names"),
-    **{a.name: again(Options, a.name) for a in attrs.fields(Options) if a.name != "game"},
+    **{a.name: again(Options, a.name) for a in attrs.fields(_OPTIONS) if a.name != "game"},
 }, "The contest's options that differ from their defaults, and beside them the choices of the game.",
     {"skills": {"a": 9, "b": 8}, "flygande": "ja"}, additionalProperties=ANY_VALUE)
 Scenario: Final = scenario_part(title_of=text("Ett parti schack", "A game of chess"),

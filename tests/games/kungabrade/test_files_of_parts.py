@@ -12,11 +12,15 @@ from slaget.content import check_file
 from slaget.games.kungabrade import KUNGABRADE
 from slaget.games.kungabrade import board as b
 from slaget.games.kungabrade import messages as m
+from slaget.games.kungabrade.determinize import determinize
 from slaget.games.kungabrade.engine import listed, played
 from slaget.games.kungabrade.greedy import greedy
 from slaget.games.kungabrade.mind import MIND
+from slaget.games.kungabrade.notation import position, snapshot
+from slaget.games.kungabrade.picture import picture
 from slaget.games.kungabrade.refusals import BAD_POINT
 from slaget.games.kungabrade.setup import Setup
+from slaget.games.kungabrade.story import describe, narrate
 from slaget.games.kungabrade.variants import board_faults
 from slaget.kernel import Game, Rejected, dump_log, load_log, seeded
 from slaget.players import player
@@ -97,7 +101,7 @@ def test_the_worked_file_is_played(home: Path) -> None:
         {"foot": "2+1", "archer": "2", "rider": "2", "mage": "2"},
     )
     game = Game.start(KUNGABRADE, setup, seeded(bytes(32)))
-    points = {name: each["point"] for name, each in KUNGABRADE.snapshot(game.state)["pieces"].items()}
+    points = {name: each["point"] for name, each in snapshot(game.state)["pieces"].items()}
     assert (points["w-mage-1"], points["b-mage-1"], points["b-foot-1"]) == ("e4", "e14", "h13")
     assert not setup.variant and setup.board is b.STANDARD_ROWS
 
@@ -150,11 +154,9 @@ def test_a_variant_says_so_everywhere(home: Path) -> None:
     game = Game.start(KUNGABRADE, wide(home, "kort"), seeded(bytes(32)))
     said = "A variant; not the author's rules."
     created = game.log[0].events[0]
-    assert said in KUNGABRADE.narrate(game.state, created) and "Marcus Olausson" in game.state.match.setup.credit
-    assert said in KUNGABRADE.describe(game.state) and "inte upphovsmannens regler" in KUNGABRADE.describe(
-        game.state, "sv"
-    )
-    assert "variant" in KUNGABRADE.picture(game.state).svg
+    assert said in narrate(game.state, created) and "Marcus Olausson" in game.state.match.setup.credit
+    assert said in describe(game.state) and "inte upphovsmannens regler" in describe(game.state, "sv")
+    assert "variant" in picture(game.state).svg
     log = home / "log.jsonl"
     log.write_text(dump_log(game), "utf-8")
     assert load_log(log).state.match.setup.board == ROWS and '"variant":true' in log.read_text("utf-8")
@@ -229,10 +231,10 @@ def test_a_variant_keeps_the_laws(home: Path, scenario: str) -> None:
 def test_an_unseen_set_up_looks_the_same_in_two_worlds(home: Path) -> None:
     """KB-5.5: what Black placed out of sight makes no difference to White's view, and is believed on the board."""
     game = Game.start(KUNGABRADE, wide(home, "dolt"), seeded(bytes(32)))
-    worlds = [game.play(m.PlacePiece("black", kind, at)) for kind, at in (("foot", "k13"), ("mage", "a12"))]
-    one, other = (KUNGABRADE.snapshot(world.view("white")) for world in worlds)
+    worlds = [game.play(m.PlacePiece("black", "foot", "k13")), game.play(m.PlacePiece("black", "mage", "a12"))]
+    one, other = (snapshot(world.view("white")) for world in worlds)
     assert one == other
-    believed = KUNGABRADE.determinize(worlds[0].view("white"), Random(1))
+    believed = determinize(worlds[0].view("white"), Random(1))
     assert believed is not None and believed.black.bit_count() == 1
     assert believed.black & ~wide(home, "dolt").tables.board.everywhere == 0
 
@@ -254,7 +256,7 @@ def test_a_piece_that_reaches_the_crown_of_the_board_wins(home: Path) -> None:
     """KB-13.1 on another board."""
     setup = evolve(wide(home, "kort"), gates={"white": setup_gate(False), "black": setup_gate(True)})
     text = "19 " + "." * 11 + "\n17 .....R.....\n10 f..........\nmove white\ngate black broken"
-    made = KUNGABRADE.position(setup, text)
+    made = position(setup, text)
     game = Game.start(KUNGABRADE, made, seeded(bytes(32))).play(m.Move("white", "f17", "f18"))
     assert game.outcome is not None and game.outcome.reason == "crown"
 

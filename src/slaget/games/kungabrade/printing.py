@@ -9,11 +9,11 @@ from slaget.games.kungabrade import board as b
 from slaget.games.kungabrade import rules as r
 from slaget.games.kungabrade.picture import men
 from slaget.games.kungabrade.picture.colours import PALETTE
-from slaget.games.kungabrade.picture.field import SIDE, board_of, door, ground, middle
+from slaget.games.kungabrade.picture.field import SIDE, cells_of, door, ground, middle
 from slaget.games.kungabrade.pieces import FULL_ARMY, KINDS
 from slaget.games.kungabrade.seats import SEATS, Side
 from slaget.games.kungabrade.setup import Setup
-from slaget.games.kungabrade.words import WORDS
+from slaget.games.kungabrade.words import VARIANT, WORDS
 from slaget.kernel import Text
 from slaget.kernel.words import Language, opening
 from slaget.printing.aids import Block, Heading, Line, aid, differing, rules, table
@@ -45,10 +45,11 @@ _SIDES: Final = Text(
 def board(setup: Setup, order: Order) -> Part:
     """Two halves that meet at the middle line; on one sheet where it is large enough."""
     side = order.square or _POINT
-    drawn, wide, high = _board(setup, side, order.language), b.WIDTH * side, b.HEIGHT * side
+    field = setup.tables.board
+    drawn, wide, high = _board(setup, side, order.language), field.width * side, field.height * side
     across, down = order.paper.room(lying=True)
     if wide <= across and high / 2 <= down and high > order.paper.room(lying=False)[1]:
-        pages = tuple(_half(drawn, wide, high, half, order) for half in (0, 1))
+        pages = tuple(_half(field, drawn, wide, high, half, order) for half in (0, 1))
     else:
         pages = tiled(drawn, wide, high, order)
     return Part("board", PARTS["board"][order.language], pages, {"board": 1})
@@ -56,24 +57,25 @@ def board(setup: Setup, order: Order) -> Part:
 
 def _board(setup: Setup, side: float, language: Language) -> str:
     """The painted board, each point in the middle of a square."""
-    here, centre = board_of(False), b.CENTRAL_DHURG[setup.options.dhurg_ring]
-    gates = "".join(moved(door(_PEN, broken=False, value=0), *middle(here, gate)) for gate in b.GATES)
-    box = f'width="{mm(b.WIDTH * side)}" height="{mm(b.HEIGHT * side)}"'
-    view = f'viewBox="{here.left} {here.top} {b.WIDTH * SIDE} {b.HEIGHT * SIDE}"'
-    painted = ground(centre, "light", "man", language, flip=False)
+    field = setup.tables.board
+    here, centre = cells_of(field, False), field.central_dhurg[setup.options.dhurg_ring]
+    gates = "".join(moved(door(_PEN, broken=False, value=0), *middle(here, gate)) for gate in field.gates)
+    box = f'width="{mm(field.width * side)}" height="{mm(field.height * side)}"'
+    view = f'viewBox="{here.left} {here.top} {field.width * SIDE} {field.height * SIDE}"'
+    painted = ground(field, centre, "light", "man", language, flip=False)
     return f'<svg {box} {view} overflow="hidden">{painted}{gates}</svg>'
 
 
-def _half(drawn: str, wide: float, high: float, half: int, order: Order) -> Page:
+def _half(field: b.Board, drawn: str, wide: float, high: float, half: int, order: Order) -> Page:
     """The upper or the lower half, cut at the middle line."""
     across, down = order.paper.room(lying=True)
     left, top = MARGIN + (across - wide) / 2, MARGIN + (down - high / 2) / 2
     box = f'x="{mm(left)}" y="{mm(top)}" width="{mm(wide)}" height="{mm(high / 2)}"'
     view = f'viewBox="0 {mm(half * high / 2)} {mm(wide)} {mm(high / 2)}"'
     parts = [f'<svg {box} {view} overflow="hidden">{drawn}</svg>']
-    side = high / b.HEIGHT
-    for row in range(b.HEIGHT):
-        y = (b.HEIGHT - row - 0.5) * side - half * high / 2
+    side = high / field.height
+    for row in range(field.height):
+        y = (field.height - row - 0.5) * side - half * high / 2
         if 0 <= y <= high / 2:
             parts.append(line_at(str(row + 1), left - 3, top + y + 1, 9, anchor="end"))
             parts.append(line_at(str(row + 1), left + wide + 3, top + y + 1, 9))
@@ -113,7 +115,8 @@ def _dhurg() -> str:
 def page(setup: Setup, order: Order) -> Part:
     """The combat table and what the players want to look up; the credit stands in the foot and here."""
     language, dice = order.language, setup.combat_table.dice
-    blocks: list[Block] = [Line(setup.credit), Heading(_DICE[language])]
+    variant = [Line(VARIANT[language])] if setup.variant else []
+    blocks: list[Block] = [Line(setup.credit), *variant, Heading(_DICE[language])]
     head = ["", *(_named(kind, language) for kind in KINDS)]
     rows = ([_named(one, language), *(dice[one][other] for other in KINDS)] for one in KINDS)
     blocks += table(head, rows, (2, *(1.9 for _ in KINDS)))

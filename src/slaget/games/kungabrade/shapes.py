@@ -352,8 +352,9 @@ class StandingPart:
     army = again(Standing, "army")
 
 
+_OPTIONS: Final[Any] = Options
 OptionsPart: Final[Any] = mapping("Options", {
-    a.name: again(Options, a.name) for a in attrs.fields(Options) if a.name != "combat_table"
+    a.name: again(Options, a.name) for a in attrs.fields(_OPTIONS) if a.name != "combat_table"
 }, "All options of the rules; the defaults only complete the author's rules.", {"no_progress_limit": 60},
     name="options_part")
 ScenarioPart: Final[Any] = scenario_part(
