@@ -233,8 +233,8 @@ RAGGED_ROW: Final = BOOK.refusal("KB-14.1", "wrong_rows",
     "Row {row} has {number} points, the uppermost {files}.",
     "Rad {row} har {number} kryss, den översta {files}.")
 WRONG_SIGN: Final = BOOK.refusal("KB-14.1", "wrong_letter",
-    "Row {row} has {sign!r}; known are . # = * o O + - ~ and :",
-    "Rad {row} har {sign!r}; kända är . # = * o O + - ~ och :")
+    "Row {row} has {sign!r}; the signs . # = * o O + - ~ : are known.",
+    "Rad {row} har {sign!r}; tecknen . # = * o O + - ~ : är kända.")
 NOT_TURNED: Final = BOOK.refusal("KB-14.1", "bad_board",
     "Row {row} differs from row {other} turned; the board must be the same turned by half a turn.",
     "Rad {row} skiljer sig från rad {other} vriden; planen ska vara lik sig vriden ett halvt varv.")
@@ -245,8 +245,8 @@ NO_CASTLE: Final = BOOK.refusal("KB-14.1", "bad_board",
     "A castle is the crown and the eight points around it, and its gate is beside the forecourt.",
     "En borg är kungakronan och de åtta kryssen runt den, och dess port ligger intill krysset framför.")
 WRONG_LINES: Final = BOOK.refusal("KB-14.1", "bad_board",
-    "From each edge come one row with -, one with ~, and only the middle row may have :",
-    "Från varje kant kommer en rad med -, en med ~, och bara mittraden får ha :")
+    "From each edge come one row with - and one with ~; only the middle row may have the sign : in it.",
+    "Från varje kant kommer en rad med - och en med ~; bara mittraden får ha tecknet : i sig.")
 NO_VARIANT: Final = BOOK.refusal("KB-14.2", "missing_key",
     "A board that is not the author's makes a variant: write variant: true.",
     "En annan plan än upphovsmannens gör en variant: skriv variant: true.")
