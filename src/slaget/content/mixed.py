@@ -26,7 +26,7 @@ def tell_of_mixed(node: Node, faults: Faults) -> None:
         faults.error(
             at.keys["id"],
             "mixed-shapes",
-            f"lines with '- id:' are the old way; write '{name}:' and its keys under it (slaget fix --shape)",
-            sv=f"rader med '- id:' är det gamla sättet; skriv '{name}:' med nycklarna under (slaget fix --shape)",
+            f"lines with '- id:' are the old way; write '{name}:' and its keys under it",
+            sv=f"rader med '- id:' är det gamla sättet; skriv '{name}:' med nycklarna under",
         )
         faults.silence(node)

@@ -7,6 +7,7 @@ from typing import Any, Final
 from attrs import frozen
 
 from slaget.kernel import Game, LogFile
+from slaget.kernel.short import short
 
 FOLDER: Final = "games"
 
@@ -18,6 +19,8 @@ class Logs:
     >>> Logs.spread(Path("runs"), 10, 3).numbers == {0, 4, 9}
     True
     """
+
+    __repr__ = short
 
     folder: Path
     numbers: Set[int]
