@@ -22,7 +22,7 @@ CHECKERS = [
 SETUPS = [
     "content.flat", "games.schack.setup", "games.schack.positions", "games.schack.army.refusals",
     "games.ravbrade.setup",
-    "games.ravbrade.positions", "games.ravbrade.points", "contests.setup",
+    "games.ravbrade.positions", "games.ravbrade.points", "contests.own", "contests.setup",
 ]  # fmt: skip
 """Modules whose refusals of a set-up are told as faults of a file."""
 

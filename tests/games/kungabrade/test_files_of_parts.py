@@ -150,7 +150,7 @@ def test_faults_of_a_file(home: Path, old: str, new: str, code: str, rule: str |
 
 def test_a_variant_says_so_everywhere(home: Path) -> None:
     """KB-14.2: in check, text, story, picture and log, with the author's credit."""
-    assert {(each.severity, each.code) for each in check_file(home / "wide.yaml")} == {("warning", "variant")}
+    assert {(each.severity, each.code) for each in check_file(home / "wide.yaml")} == {("warning", "own-variant")}
     game = Game.start(KUNGABRADE, wide(home, "kort"), seeded(bytes(32)))
     said = "A variant; not the author's rules."
     created = game.log[0].events[0]

@@ -104,8 +104,8 @@ HALF_ELSEWHERE: Final = BOOK.fault("SC-3.11", "bad_moves",
     "'h' (sign {at} of '{word}') halves the leaps of N, C and Z only.",
     "'h' (tecken {at} i '{word}') halverar bara sprången N, C och Z.")
 BAD_ID: Final = BOOK.fault("SC-3.11", "bad_piece",
-    "'{id}' is no id: a small letter, then small letters, digits, _ or -, 40 in all.",
-    "'{id}' är inget id: en liten bokstav, sedan små bokstäver, siffror, _ eller -, högst 40.")
+    "'{id}' is no id: a small letter, then small letters, digits, dashes or underscores, 40 in all.",
+    "'{id}' är inget id: först en liten bokstav, högst 40 små bokstäver, siffror och streck i allt.")
 BAD_LETTER: Final = BOOK.fault("SC-3.11", "bad_piece",
     "The letter of {piece} is one of A to Z, not '{letter}'.",
     "Bokstaven för {piece} är en av A till Z, inte '{letter}'.")
@@ -129,10 +129,10 @@ SAME_PIECE: Final = BOOK.fault("SC-3.11", "bad_army",
     "{piece} står två gånger i armén.")
 NO_ROYAL: Final = BOOK.fault("SC-3.11", "wrong_royals",
     "The army {army} has no royal kind; a king, or royal: true.",
-    "Armén {army} har inget kungligt slag; en king, eller royal: true.")
+    "Armén {army} har inget kungligt slag; tag med kungen, eller gör ett slag kungligt.")
 WRONG_ROYALS: Final = BOOK.fault("SC-3.11", "wrong_royals",
     "{seat} has {number} royal pieces, not one; a king, or royal: true.",
-    "{seat} har {number} kungliga pjäser, inte en; en king, eller royal: true.")
+    "{seat} har {number} kungliga pjäser, inte en; tag med kungen, eller gör en pjäs kunglig.")
 BAD_BOARD: Final = BOOK.fault("SC-3.11", "bad_board",
     "A board has 4 to 16 files and 4 to 16 ranks; {name} is {number}.",
     "Ett bräde har 4 till 16 linjer och 4 till 16 rader; {name} är {number}.")

@@ -49,6 +49,8 @@ class Result:
 class Frame:
     """What one move seldom changes: the set-up, a pending offer, who may not offer, the result."""
 
+    __repr__ = short
+
     setup: Setup
     started: bool = False
     pending_offer: Color | None = None

@@ -16,7 +16,7 @@ from slaget.games.kungabrade.seats import SEATS
 from slaget.games.kungabrade.variants import board_faults
 from slaget.games.kungabrade.words import CREDIT, VARIANT, WORDS
 
-_VARIANT_CODE = "variant"
+_VARIANT_CODE = "own-variant"
 
 
 def is_present(reading: Reading) -> bool:

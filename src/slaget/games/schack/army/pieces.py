@@ -9,6 +9,7 @@ from attrs import frozen
 from slaget.games.schack.army import refusals as no
 from slaget.games.schack.army.betza import ways_of
 from slaget.kernel import Text
+from slaget.kernel.short import short
 
 _ID: Final = re.compile("[a-z][a-z0-9_-]{0,39}")
 _VALUE: Final = re.compile("[0-9]{1,3}([.][0-9]{1,2})?")
@@ -75,6 +76,8 @@ first move. (at moves)
 @frozen
 class Army:
     """The kinds that a side may have, each with a letter of its own."""
+
+    __repr__ = short
 
     id: str
     title: Title
