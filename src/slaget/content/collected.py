@@ -12,6 +12,7 @@ from slaget.content.disk import Outside, named_files_from, place_of
 from slaget.content.documents import Document, opened, read_bytes, read_document
 from slaget.content.library import Library, Raw, Unread, reference
 from slaget.content.nodes import MapNode, plain
+from slaget.kernel.words import Text
 
 
 def _paths(roots: Iterable[str | os.PathLike[str]]) -> tuple[Path, ...]:
@@ -75,9 +76,9 @@ def _first(file: str, folder: Path, faults: Faults) -> Library:
         return Library(opened(str(place.path), place.folder), opened)
     except Outside as reason:
         sv = f"'{file}': filen måste ligga här eller i en undermapp; starta med --with MAPP för andra"
-        faults.error(None, "file-outside", f"'{file}' {reason}; start slaget with --with DIR for others", sv=sv)
+        faults.error(None, "file-outside", Text(f"'{file}' {reason}; start slaget with --with DIR for others", sv))
     except Unread as why:
-        faults.error(None, why.code, f"'{file}' {why.en}", sv=f"'{file}' {why.sv}")
+        faults.error(None, why.code, Text(f"'{file}' {why.en}", f"'{file}' {why.sv}"))
     raise ContentError(faults.in_order())
 
 
@@ -93,12 +94,12 @@ def _only_kind(library: Library, said: str, faults: Faults) -> str:
     if len(kinds) > 1:
         are, aro = " and a ".join(kind.en for kind in kinds), " och ".join(kind.sv for kind in kinds)
         say = f"{kinds[0].key}/{meant.id}"
-        faults.error(None, "ambiguous-reference", f"'{meant.id}' is a {are}: say {say}",
-            sv=f"'{meant.id}' är både {aro}: skriv {say}", suggestion=say)  # fmt: skip
+        faults.error(None, "ambiguous-reference", Text(f"'{meant.id}' is a {are}: say {say}",
+            f"'{meant.id}' är både {aro}: skriv {say}"), suggestion=say)  # fmt: skip
         return ""
     if not kinds:
         faults.error(
-            None, "unknown-reference", f"no part '{meant.id}' here", sv=f"här finns ingen del '{meant.id}'"
+            None, "unknown-reference", Text(f"no part '{meant.id}' here", f"här finns ingen del '{meant.id}'")
         )
     return kinds[0].key if kinds else ""
 

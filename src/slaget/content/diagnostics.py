@@ -85,12 +85,11 @@ class Faults:
 
     def error(
         self, at: Node | None, code: str, message: Message, *, rule: str | None = None,
-        suggestion: str | None = None, blocks: bool = True, is_sure: bool = False, sv: str | None = None,
+        suggestion: str | None = None, blocks: bool = True, is_sure: bool = False,
     ) -> None:  # fmt: skip
         """Note an error at a node. One that ``blocks`` makes the node unfit for the checks that come after."""
         if at is not None and blocks:
             self.block(at)
-        message = Text(text_of(message).en, sv) if sv else message
         self._note(at, "error", code, _with_hint(message, at, code), rule, suggestion, is_sure)
 
     def block(self, node: Node) -> None:
@@ -168,10 +167,10 @@ class Faults:
 
     def warn(
         self, at: Node | None, code: str, message: Message, *, rule: str | None = None,
-        suggestion: str | None = None, sv: str | None = None,
+        suggestion: str | None = None,
     ) -> None:  # fmt: skip
         """Note what is allowed but surely not meant."""
-        self._note(at, "warning", code, Text(text_of(message).en, sv) if sv else message, rule, suggestion)
+        self._note(at, "warning", code, message, rule, suggestion)
 
     def warn_of_unread(
         self, entries: Node | None, what: str, readers: Iterable[Node], defaults: Iterable[str] = ()

@@ -211,7 +211,7 @@ def _format(root: MapNode, faults: Faults) -> Format | None:
         at, meant = (root, None) if slip is None else (root.keys[slip], "format")
         line = f"format: {_likely(root)}"
         sv = f"börja filen med: {line}"
-        faults.error(at, "missing-format", f"begin the file with: {line}", suggestion=meant, sv=sv)
+        faults.error(at, "missing-format", Text(f"begin the file with: {line}", sv), suggestion=meant)
         return None
     if isinstance(node, BrokenNode):
         return None
@@ -222,9 +222,8 @@ def _format(root: MapNode, faults: Faults) -> Format | None:
         faults.error(
             node,
             "unknown-format",
-            f"no such format; {known}",
+            Text(f"no such format; {known}", f"okänt format; {sv}"),
             suggestion=nearest(name, known_formats()),
-            sv=f"okänt format; {sv}",
         )
     return found
 

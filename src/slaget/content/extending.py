@@ -9,6 +9,7 @@ from slaget.content import overlay
 from slaget.content.diagnostics import Faults
 from slaget.content.library import BUNDLED, Found, Library, Raw, bundled_parts
 from slaget.content.nodes import MapNode, Node, inner_nodes, plain
+from slaget.kernel.words import Text
 
 _MOST_STEPS: Final = 8
 
@@ -47,7 +48,7 @@ class Extending:
             return part
         said, own = plain(at), overlay.own_of(part)
         if not isinstance(said, str):
-            self.faults.error(at, "wrong-type", "extends names one part", sv="extends anger en del")
+            self.faults.error(at, "wrong-type", Text("extends names one part", "extends anger en del"))
             return own
         found = self.library.find(kind, said, at, self.faults, near)
         if found is None or self._is_too_far(found, at, trail):
@@ -80,14 +81,14 @@ class Extending:
             if circle not in self._circles:
                 en, sv = " extends ".join(ids), f"{ids[0]} bygger på {' som bygger på '.join(ids[1:])}"
                 self.faults.error(
-                    at, "circular-extends", f"{en}; let one stand by itself", sv=f"{sv}; låt en stå för sig"
+                    at, "circular-extends", Text(f"{en}; let one stand by itself", f"{sv}; låt en stå för sig")
                 )
             self._circles.add(circle)
             return True
         if len(trail) > _MOST_STEPS:
             en = f"{' extends '.join(ids[:3])} and so on: {_MOST_STEPS} steps at most"
             sv = f"{ids[0]} bygger på {ids[1]} och så vidare: högst {_MOST_STEPS} steg"
-            self.faults.error(at, "circular-extends", en, sv=sv)
+            self.faults.error(at, "circular-extends", Text(en, sv))
             return True
         return False
 
@@ -105,8 +106,8 @@ class Extending:
                 noun = self.library.own.kit.kind(kind)
                 self.faults.warn(
                     held.keys[name] if isinstance(held, MapNode) else held, "hides-bundled",
-                    f"'{name}' hides the bundled {noun.en} of that id; give it another, "
+                    Text(f"'{name}' hides the bundled {noun.en} of that id; give it another, "
                     f"or extends: {BUNDLED}#{name}",
-                    sv=f"'{name}' skymmer spelets egen {noun.sv} med samma id; byt id, "
-                    f"eller skriv extends: {BUNDLED}#{name}",
+                        f"'{name}' skymmer spelets egen {noun.sv} med samma id; byt id, "
+                    f"eller skriv extends: {BUNDLED}#{name}"),
                 )  # fmt: skip

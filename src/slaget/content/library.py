@@ -16,6 +16,7 @@ from slaget.content.kit import Kit
 from slaget.content.nodes import MapNode, Node, inner_nodes
 from slaget.content.resources import folder
 from slaget.content.suggest import nearest
+from slaget.kernel.words import Text
 from slaget.wire.forms import brief
 
 BUNDLED: Final = "bundled"
@@ -151,8 +152,9 @@ class Library:
         except Outside as reason:
             faults.error(
                 at, "file-outside",
-                f"'{shown}' {reason}; a file may be named here or below; start slaget with --with DIR for others",
-                sv=f"'{shown}': filen måste ligga här eller i en undermapp; starta med --with MAPP för andra",
+                Text(f"'{shown}' {reason}; a file may be named here or below; start slaget "
+                     "with --with DIR for others",
+                     f"'{shown}': filen måste ligga här eller i en undermapp; starta med --with MAPP för andra"),
             )  # fmt: skip
             return None
         path = str(place.path)
@@ -160,7 +162,7 @@ class Library:
             try:
                 self._files[path] = self._read(path, place.folder)
             except Unread as why:
-                faults.error(at, why.code, f"'{shown}' {why.en}", sv=f"'{shown}' {why.sv}")
+                faults.error(at, why.code, Text(f"'{shown}' {why.en}", f"'{shown}' {why.sv}"))
                 return None
         return self._files[path]
 
@@ -192,7 +194,7 @@ class Library:
 
 
 def _no_such(at: Node | None, faults: Faults, en: str, sv: str, meant: str | None = None) -> None:
-    faults.error(at, "unknown-reference", en, sv=sv, suggestion=meant)
+    faults.error(at, "unknown-reference", Text(en, sv), suggestion=meant)
 
 
 def bundled_parts(kit: Kit, open: Opener) -> Mapping[tuple[str, str], Found]:

@@ -2,6 +2,7 @@
 
 from slaget.content.diagnostics import Faults
 from slaget.content.nodes import ListNode, MapNode, Node, plain
+from slaget.kernel.words import Text
 
 
 def tell_of_mixed(node: Node, faults: Faults) -> None:
@@ -26,7 +27,9 @@ def tell_of_mixed(node: Node, faults: Faults) -> None:
         faults.error(
             at.keys["id"],
             "mixed-shapes",
-            f"lines with '- id:' are the old way; write '{name}:' and its keys under it",
-            sv=f"rader med '- id:' är det gamla sättet; skriv '{name}:' med nycklarna under",
+            Text(
+                f"lines with '- id:' are the old way; write '{name}:' and its keys under it",
+                f"rader med '- id:' är det gamla sättet; skriv '{name}:' med nycklarna under",
+            ),
         )
         faults.silence(node)

@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from slaget.content.diagnostics import Faults
 from slaget.content.kit import Kind
 from slaget.content.nodes import ListNode, MapNode, Node, ScalarNode, items
+from slaget.kernel.words import Text
 
 EXTENDS = "extends"
 DROP = "drop"
@@ -57,8 +58,10 @@ def _tell_idle(at: Node, path: str, kind: Kind, faults: Faults) -> None:
     faults.warn(
         at,
         "idle-drop",
-        f"the {kind.en} extended has no {what}; nothing is dropped",
-        sv=f"det som utökas ({kind.sv}) har inget {what}; inget tas bort",
+        Text(
+            f"the {kind.en} extended has no {what}; nothing is dropped",
+            f"det som utökas ({kind.sv}) har inget {what}; inget tas bort",
+        ),
     )
 
 

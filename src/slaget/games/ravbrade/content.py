@@ -111,7 +111,7 @@ def _tell(name: str, node: Node, reading: Reading, fault: BadSetup) -> None:
         at = key_or_self(node, "board")
     told = fault.refusal.text
     reading.faults.error(
-        at, fault.code.replace("_", "-"), f"scenario '{name}': {told.en}", sv=f"scenario '{name}': {told.sv}",
+        at, fault.code.replace("_", "-"), Text(f"scenario '{name}': {told.en}", f"scenario '{name}': {told.sv}"),
         rule=fault.rule.id,
     )  # fmt: skip
 

@@ -10,6 +10,7 @@ from slaget.content.reading import Reading
 from slaget.games.ravbrade.grid import STANDARD, Grid, known
 from slaget.games.ravbrade.positions import start_of_rows
 from slaget.kernel.rules import BadSetup
+from slaget.kernel.words import Text
 
 _SHAPE: Final = ("rows", "links", "drawing")
 
@@ -31,7 +32,7 @@ def board_of(node: Node, reading: Reading) -> Grid | None:
     if ("rows" in parts) == ("drawing" in parts):
         faults.error(
             node, "missing-key" if "rows" not in parts else "misplaced-key",
-            "a board has rows or a drawing, one of them", sv="ett bräde har rows eller drawing, en av dem",
+            Text("a board has rows or a drawing, one of them", "ett bräde har rows eller drawing, en av dem"),
             rule="RB-1.8",
         )  # fmt: skip
         return None
@@ -75,15 +76,15 @@ def laid_out(node: Node, reading: Reading) -> Laid | None:
         return None
     if "board" in node.values and own != grid:
         reading.faults.error(
-            at, "wrong-value", "the set-up is for another board than the scenario's",
-            sv="uppställningen är för ett annat bräde än scenariots", rule="RB-1.6",
+            at, "wrong-value", Text("the set-up is for another board than the scenario's",
+                "uppställningen är för ett annat bräde än scenariots"), rule="RB-1.6",
         )  # fmt: skip
         return None
     if "position" in _keys(node.values.get("options")):
         reading.faults.error(
             key_or_self(at_path(node, ["options"]), "position"), "misplaced-key",
-            "the start is told twice: by setup and by position; leave one out",
-            sv="startställningen sägs två gånger: av setup och av position; ta bort den ena",
+            Text("the start is told twice: by setup and by position; leave one out",
+                 "startställningen sägs två gånger: av setup och av position; ta bort den ena"),
         )  # fmt: skip
         return None
     return _started(part, own, there)
@@ -118,4 +119,4 @@ def _note(node: Node, fault: BadSetup, reading: Reading) -> None:
     told = fault.refusal.text
     at = at_path(node, fault.path)
     if not any(each.code == fault.code.replace("_", "-") and each.line == at.line for each in reading.faults.found):
-        reading.faults.error(at, fault.code.replace("_", "-"), told.en, sv=told.sv, rule=fault.rule.id)
+        reading.faults.error(at, fault.code.replace("_", "-"), Text(told.en, told.sv), rule=fault.rule.id)

@@ -11,6 +11,7 @@ from slaget.content.reading import Reading
 from slaget.games.schack.army.pieces import BOARD, STANDARD, Army, Grid, Piece, Promotes, Title
 from slaget.games.schack.messages import CODEC
 from slaget.kernel.rules import BadSetup, Rejected
+from slaget.kernel.words import Text
 
 
 class Parts:
@@ -121,7 +122,7 @@ class Parts:
             at = at if self.reading.faults.is_from_elsewhere(at) else evolve(at, column=at.column + within)
         self.reading.faults.block(node)
         self.reading.faults.error(
-            at, fault.code.replace("_", "-"), _small(told.en), sv=_small(told.sv), rule=fault.rule.id
+            at, fault.code.replace("_", "-"), Text(_small(told.en), _small(told.sv)), rule=fault.rule.id
         )
 
 

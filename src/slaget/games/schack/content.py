@@ -15,6 +15,7 @@ from slaget.games.schack.setup import Setup
 from slaget.games.schack.words import WORDS
 from slaget.kernel.choices import choices_of
 from slaget.kernel.rules import BadSetup
+from slaget.kernel.words import Text
 
 KIT: Final = flat_kit(
     "schack", Kind("pieces", "piece", "pjäs"), Kind("armies", "army", "armé"), Kind("boards", "board", "bräde")
@@ -57,8 +58,8 @@ def _scenario(name: str, node: Node, reading: Reading, parts: Parts) -> None:
     if _has(node, "start") and "start_fen" in given:
         at = key_or_self(at_path(node, ["options"]), "start_fen")
         faults.error(
-            at, "misplaced-key", "the start position is told twice: by start and by start_fen; leave one out",
-            sv="startställningen sägs två gånger: av start och av start_fen; ta bort den ena",
+            at, "misplaced-key", Text("the start position is told twice: by start and by start_fen; leave one out",
+                "startställningen sägs två gånger: av start och av start_fen; ta bort den ena"),
         )  # fmt: skip
         return
     try:
@@ -75,7 +76,7 @@ def _tell(name: str, node: Node, reading: Reading, fault: BadSetup) -> None:
         at = key_or_self(node, "board") if _has(node, "board") else key_or_self(node, "army")
     told = fault.refusal.text
     reading.faults.error(
-        at, fault.code.replace("_", "-"), f"scenario '{name}': {told.en}", sv=f"scenario '{name}': {told.sv}",
+        at, fault.code.replace("_", "-"), Text(f"scenario '{name}': {told.en}", f"scenario '{name}': {told.sv}"),
         rule=fault.rule.id,
     )  # fmt: skip
 

@@ -15,6 +15,7 @@ from slaget.games.kungabrade.content.values import formation_of, full_table
 from slaget.games.kungabrade.seats import SEATS
 from slaget.games.kungabrade.variants import board_faults
 from slaget.games.kungabrade.words import CREDIT, VARIANT, WORDS
+from slaget.kernel.words import Text
 
 _VARIANT_CODE = "own-variant"
 
@@ -33,8 +34,8 @@ def check_credit(reading: Reading) -> None:
     at = root.values.get("credit")
     if at is None or CREDIT not in str(nodes.plain(at)):
         reading.faults.error(
-            at or root, "missing-credit", f'the author\'s credit must stand here: credit: "{CREDIT}"',
-            sv=f'upphovsraden måste stå här: credit: "{CREDIT}"', rule=r.KB_1_1.id,
+            at or root, "missing-credit", Text(f'the author\'s credit must stand here: credit: "{CREDIT}"',
+                f'upphovsraden måste stå här: credit: "{CREDIT}"'), rule=r.KB_1_1.id,
         )  # fmt: skip
 
 
@@ -71,7 +72,7 @@ def board_in(node: nodes.Node, faults: Faults) -> b.Rows | None:
     for fault in found:
         fault.naming = lambda: WORDS
         code, place = fault.code.replace("_", "-"), nodes.at_path(at, fault.path)
-        faults.error(place, code, fault.message, rule=fault.rule.id, sv=fault.message_sv)
+        faults.error(place, code, Text(fault.message, fault.message_sv), rule=fault.rule.id)
     return None if found else rows
 
 

@@ -9,6 +9,7 @@ from slaget.games.kungabrade import rules as r
 from slaget.games.kungabrade.choices import CombatTable
 from slaget.games.kungabrade.pieces import FULL_ARMY, KINDS
 from slaget.games.kungabrade.setup import Placement
+from slaget.kernel.words import Text
 
 Formation = tuple[Placement, ...]
 
@@ -31,8 +32,8 @@ def full_table(name: str, node: Node, faults: Faults) -> CombatTable | None:
         for foe in KINDS:
             if not isinstance(row, MapNode) or foe not in row.values:
                 faults.error(
-                    row or dice, "missing-kind", f"the table has no dice for {roller} against {foe}",
-                    sv=f"tabellen saknar tärningar för {roller} mot {foe}", rule=r.KB_8_2.id,
+                    row or dice, "missing-kind", Text(f"the table has no dice for {roller} against {foe}",
+                        f"tabellen saknar tärningar för {roller} mot {foe}"), rule=r.KB_8_2.id,
                 )  # fmt: skip
     return table_of(name, node, faults)
 

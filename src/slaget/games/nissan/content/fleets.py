@@ -10,6 +10,7 @@ from slaget.games.nissan.content.tables import SPECIAL_IDS
 from slaget.games.nissan.content.values import pool_of
 from slaget.games.nissan.seats import SEATS, Side
 from slaget.games.nissan.setup import Pool
+from slaget.kernel.words import Text
 
 _NORSE_SHIPS: Final[Mapping[int, tuple[int, int | None]]] = {1: (3, 3), 2: (4, 6), 3: (7, None)}
 _MOST_IN_FREE: Final = 12
@@ -59,7 +60,7 @@ def _check_counts(battle: Battle) -> None:
     if danish != 2 * norse and danish and norse:
         message = f"{norse} Norse need {2 * norse} Danish ships, here {danish}; or irregular: true"
         sv = f"{norse} norska kräver {2 * norse} danska, här {danish}; eller irregular: true"
-        battle.faults.error(battle.side_key("ships", "danish"), "wrong-fleet", message, rule="NI-8.2", sv=sv)
+        battle.faults.error(battle.side_key("ships", "danish"), "wrong-fleet", Text(message, sv), rule="NI-8.2")
 
 
 def is_laid_out_freely(battle: Battle) -> bool:
@@ -83,7 +84,7 @@ def _check_classes(battle: Battle) -> None:
                 )
                 sv = f"'{ship.spec.id}' ska vara king_ship eller {side}_ship, inte {ship.spec.class_}; "
                 sv += "eller irregular: true"
-                battle.faults.error(ship.at("class"), "wrong-fleet", message, rule="NI-8.2", sv=sv)
+                battle.faults.error(ship.at("class"), "wrong-fleet", Text(message, sv), rule="NI-8.2")
 
 
 def _check_king_class(side: Side, battle: Battle) -> None:
@@ -118,12 +119,12 @@ def _check_room(ship: Sailing, battle: Battle) -> None:
     rymmer = f"{ship.spec.id} rymmer {room} och har {ship.aboard}"
     if ship.aboard > room:
         message, sv = f"{has} (leaders count)", f"{rymmer} (ledare räknas)"
-        battle.faults.error(_too_many(at, room), "over-capacity", message, rule="NI-3.4", sv=sv)
+        battle.faults.error(_too_many(at, room), "over-capacity", Text(message, sv), rule="NI-3.4")
     elif ship.aboard < room and not battle.irregular and _is_told_whole(ship, battle):
         left = "one" if room - ship.aboard == 1 else str(room - ship.aboard)
         fler = "en" if room - ship.aboard == 1 else str(room - ship.aboard)
         message, sv = f"{has}; add {left}, or fill: sword", f"{rymmer}; lägg till {fler}, eller fill: sword"
-        battle.faults.error(at, "ship-not-filled", message, rule="NI-8.3", sv=sv)
+        battle.faults.error(at, "ship-not-filled", Text(message, sv), rule="NI-8.3")
 
 
 def _is_told_whole(ship: Sailing, battle: Battle) -> bool:

@@ -12,6 +12,7 @@ from slaget.content.suggest import nearest
 from slaget.games.nissan.content.battle import Battle, Sailing
 from slaget.games.nissan.geometry import Hull, Pose, distance, hull, overlap, waters
 from slaget.games.nissan.setup import Board
+from slaget.kernel.words import Text
 
 
 @frozen(eq=False)
@@ -48,7 +49,7 @@ def check_places(battle: Battle) -> None:
             ends = f"{one.ship.spec.id} and {other.ship.spec.id}"
             message = f"{ends} overlap by {by} cm; move one"
             sv = f"{ends.replace(' and ', ' och ')} går in i varandra {by.replace('.', ',')} cm; flytta den ena"
-            battle.faults.error(other.at, "ships-overlap", message, rule="NI-8.8", sv=sv)
+            battle.faults.error(other.at, "ships-overlap", Text(message, sv), rule="NI-8.8")
     _check_ties(placed, battle)
 
 

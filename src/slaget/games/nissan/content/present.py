@@ -17,6 +17,7 @@ from slaget.games.nissan.content.kit import HISTORICAL
 from slaget.games.nissan.content.listed import is_present, key_at, like, only, titled
 from slaget.games.nissan.content.tables import Tables, tables_of
 from slaget.games.nissan.seats import SEATS, Side
+from slaget.kernel.words import Text
 
 _CLASS: Final = ("length", "beam", "capacity", "points")
 _LEADER: Final = ("name", "rank", "weapon")
@@ -137,9 +138,11 @@ class Present:
         self.faults.error(
             at,
             "other-leaders",
-            f"the deck is for the leaders '{one}', the scenario has '{other}'",
+            Text(
+                f"the deck is for the leaders '{one}', the scenario has '{other}'",
+                f"leken är för ledarna '{one}', scenariot har '{other}'",
+            ),
             rule="NI-20.1",
-            sv=f"leken är för ledarna '{one}', scenariot har '{other}'",
         )
         return False
 
@@ -185,8 +188,8 @@ def three_of(reading: Reading, at: Node | None, side: Side) -> tuple[str, Node |
     if not isinstance(node, MapNode) or plain(node.values.get("side", _NO)) != side:
         of = plain(node.values.get("side", _NO)) if isinstance(node, MapNode) else "?"
         reading.faults.error(
-            at, "wrong-leaders", f"'{name}' leads the {of}, not the {side}", rule="NI-4.2",
-            sv=f"'{name}' leder {of}, inte {side}",
+            at, "wrong-leaders", Text(f"'{name}' leads the {of}, not the {side}",
+                f"'{name}' leder {of}, inte {side}"), rule="NI-4.2",
         )  # fmt: skip
         return HISTORICAL, None
     if document is not reading.document:

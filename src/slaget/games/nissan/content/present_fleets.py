@@ -11,6 +11,7 @@ from slaget.games.nissan.content.listed import key_at, like, titled
 from slaget.games.nissan.content.present import Present, of_side
 from slaget.games.nissan.seats import SEATS, Side
 from slaget.games.nissan.setup import WEAPONS
+from slaget.kernel.words import Text
 
 _KEPT: Final = ("title", "intro", "setup", "options", "pool", "ties", "irregular", "fallen")
 _BOARD: Final = "laholmsbukten"
@@ -65,7 +66,7 @@ def _held(present: Present, side: Side) -> Node | None:
         if found is None and present.faults.is_sound(present.node):
             message = f"the {side} have no fleet; name one: fleets: {{{side}: ID}}"
             sv = f"{side} har ingen flotta; ange en: fleets: {{{side}: ID}}"
-            present.faults.error(present.name(), "missing-key", message, rule="NI-8.1", sv=sv)
+            present.faults.error(present.name(), "missing-key", Text(message, sv), rule="NI-8.1")
         return found
     return _of_scenario(present, at, side) or _of_fleet(present, at, side)
 
@@ -95,7 +96,7 @@ def _of_fleet(present: Present, at: Node, side: Side) -> Node | None:
     if own != side:
         message = f"'{name}' is a {own} fleet and cannot be that of the {side}"
         sv = f"'{name}' är en flotta för {own} och kan inte vara {side}"
-        present.faults.error(at, "wrong-fleet", message, rule="NI-8.2", sv=sv)
+        present.faults.error(at, "wrong-fleet", Text(message, sv), rule="NI-8.2")
         return None
     return node.values.get("ships")
 
@@ -146,7 +147,7 @@ def _class(present: Present, at: Node) -> str:
         if isinstance(room, int) and most is not None and room > most:
             message = f"{name} has room for {room}, a {counted} for {most}; it cannot count as one"
             sv = f"{name} rymmer {room}, {counted} rymmer {most}; den kan inte räknas som en sådan"
-            present.faults.error(node.values["counts_as"], "over-capacity", message, rule="NI-8.2", sv=sv)
+            present.faults.error(node.values["counts_as"], "over-capacity", Text(message, sv), rule="NI-8.2")
         else:
             present.counts_as[name] = counted
     elif name in bundled:

@@ -12,6 +12,7 @@ from slaget.games.omringad.board import COUNTRIES, LINKS, Drawing, Link, fault_o
 from slaget.games.omringad.decide_setup import terrain_fault
 from slaget.games.omringad.kinds import UnitKind
 from slaget.games.omringad.lands import BARREN, TerrainKind
+from slaget.kernel.words import Text
 
 Data = Mapping[str, Any]
 Layout = Mapping[str, tuple[str, ...]]
@@ -51,7 +52,7 @@ def layout_of(
             known = " ".join(letters)
             en, sv = f"row {y + 1} has '{strange[0]}'; known", f"rad {y + 1} har '{strange[0]}'; kända"
             where = at or at_path(rows, [y])
-            faults.error(where, "wrong-letter", f"{en}: {known}", sv=f"{sv}: {known}", rule="OM-4.1")
+            faults.error(where, "wrong-letter", Text(f"{en}: {known}", f"{sv}: {known}"), rule="OM-4.1")
             return None
     if problem := terrain_fault(1, tiles("A", plain, letters), contents_of(terrains)):
         faults.error(at or rows, "bad-terrain", f"layout {name}: {problem.message}", rule="OM-4.1")
@@ -71,8 +72,8 @@ def garrison_of(name: str, node: Node, faults: Faults, units: Sequence[UnitKind]
         for kind in pile:
             if kind not in bought:
                 faults.error(at_path(node, (*place, kind)), "unknown-reference",
-                             f"the table has no unit '{kind}' that can be bought; it has {', '.join(bought)}",
-                             sv=f"tabellen har ingen enhet '{kind}' som kan köpas; den har {', '.join(bought)}",
+                             Text(f"the table has no unit '{kind}' that can be bought; it has {', '.join(bought)}",
+                                  f"tabellen har ingen enhet '{kind}' som kan köpas; den har {', '.join(bought)}"),
                              rule="OM-3.1", suggestion=nearest(kind, bought))  # fmt: skip
     for kind in bought:
         number = sum(pile.get(kind, 0) for pile in piles)
@@ -82,12 +83,12 @@ def garrison_of(name: str, node: Node, faults: Faults, units: Sequence[UnitKind]
                 f"{name} har {number} av {kind}; en spelare har",
             )
             most = bought[kind].number
-            faults.error(node, "wrong-count", f"{en} {most}", sv=f"{sv} {most}", rule="OM-3.1")
+            faults.error(node, "wrong-count", Text(f"{en} {most}", f"{sv} {most}"), rule="OM-3.1")
     sizes = [sum(pile.values()) for pile in piles]
     if equal and len(set(sizes)) > 1:
         en = f"castle and villages hold {_listed(sizes, 'and')} units; all {_all(sizes)} must be equal"
         sv = f"borg och byar har {_listed(sizes, 'och')} enheter; alla {_alla(sizes)} ska vara lika"
-        faults.error(node, "wrong-count", en, sv=sv, rule="OM-4.5")
+        faults.error(node, "wrong-count", Text(en, sv), rule="OM-4.5")
     return plain if len(faults.errors()) == before else None
 
 
@@ -122,13 +123,13 @@ def map_of(node: Node, faults: Faults) -> Map | None:
     seats, links = plain["seats"], tuple((str(a), str(b), joint) for a, b, joint in plain["links"])
     before = len(faults.errors())
     if problem := link_problem(seats, links):
-        faults.error(value_or_self(node, "links"), "bad-links", problem[0], sv=problem[1], rule="OM-1.5")
+        faults.error(value_or_self(node, "links"), "bad-links", Text(problem[0], problem[1]), rule="OM-1.5")
     drawing: Drawing = tuple(tuple(row) for row in plain.get("drawing", ()))
     placed = sorted(place for row in drawing for place in row if place != _DOT)
     if drawing and placed != list(COUNTRIES[:seats]):
         wanted = ", ".join(COUNTRIES[:seats])
-        faults.error(value_or_self(node, "drawing"), "bad-drawing", f"the drawing has each of {wanted} once",
-                     sv=f"drawing har var och en av {wanted} en gång", rule="OM-1.1")  # fmt: skip
+        faults.error(value_or_self(node, "drawing"), "bad-drawing", Text(f"the drawing has each of {wanted} once",
+            f"drawing har var och en av {wanted} en gång"), rule="OM-1.1")  # fmt: skip
     if len(faults.errors()) > before:
         return None
     table = next((name for name, known in LINKS.items() if known == links), "")

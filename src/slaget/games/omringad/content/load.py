@@ -126,8 +126,8 @@ class _Scene:
             for key in _OF_A_MAP:
                 if key in given and _plain(given[key]) != _plain(mapped[key]):
                     en = f"{key} is that of the map; leave it out here"
-                    self.faults.error(self._where(key), "bad-options", en,
-                                      sv=f"{key} är kartans; utelämna det här", rule="OM-1.3")  # fmt: skip
+                    self.faults.error(self._where(key), "bad-options", Text(en,
+                        f"{key} är kartans; utelämna det här"), rule="OM-1.3")  # fmt: skip
                     wrong.add(key)
             given |= mapped
         said = given.get("victory_points")
@@ -136,8 +136,8 @@ class _Scene:
             if said not in lengths:
                 names = ", ".join(lengths)
                 self.faults.error(self._where("victory_points"), "unknown-reference",
-                                  f"the scoring has no length '{said}'; it has {names}",
-                                  sv=f"det finns ingen längd '{said}'; det finns {names}", rule="OM-13.4",
+                                  Text(f"the scoring has no length '{said}'; it has {names}",
+                                       f"det finns ingen längd '{said}'; det finns {names}"), rule="OM-13.4",
                                   suggestion=nearest(said, lengths))  # fmt: skip
                 wrong.add("victory_points")
             given["victory_points"] = lengths.get(said, 50)

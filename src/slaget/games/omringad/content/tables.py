@@ -32,24 +32,24 @@ def units_of(node: Node, faults: Faults, terrains: Iterable[str]) -> tuple[UnitK
         at = at_path(kinds, [name])
         for key, rule, en, sv in _unit_problems(line):
             where = faults.own(*(value_or_self(at, each) for each in key.split()))
-            faults.error(where, "wrong-kind", f"{name} {en}", sv=f"{name} {sv}", rule=rule)
+            faults.error(where, "wrong-kind", Text(f"{name} {en}", f"{name} {sv}"), rule=rule)
         for i, bonus in enumerate(line.bonus):
             if bonus.on not in known:
                 where = at_path(at, ["bonus", i, "on"])
-                faults.error(where, "unknown-reference", f"there is no terrain '{bonus.on}'",
-                             sv=f"det finns ingen terräng '{bonus.on}'", rule="OM-10.14",
+                faults.error(where, "unknown-reference", Text(f"there is no terrain '{bonus.on}'",
+                    f"det finns ingen terräng '{bonus.on}'"), rule="OM-10.14",
                              suggestion=nearest(bonus.on, known))  # fmt: skip
     for ability in ALONE:
         able = [line.id for line in held if ability in line.abilities and (line.special or ability == "averts")]
         if len(able) > 1:
             where = faults.own(*(at_path(kinds, [name, "abilities"]) for name in reversed(able)))
             faults.error(where, "wrong-kind",
-                         f"{' and '.join(able)} both have {ability}; one kind of a table may",
-                         sv=f"{' och '.join(able)} har båda {ability}; ett slag per tabell får ha det",
+                         Text(f"{' and '.join(able)} both have {ability}; one kind of a table may",
+                              f"{' och '.join(able)} har båda {ability}; ett slag per tabell får ha det"),
                          rule="OM-3.3")  # fmt: skip
     if all(line.special for line in held):
-        faults.error(kinds, "wrong-kind", "the table has no kind to buy; give one a number and a cost",
-                     sv="tabellen har inget slag att köpa; ge ett slag number och cost", rule="OM-3.1")  # fmt: skip
+        faults.error(kinds, "wrong-kind", Text("the table has no kind to buy; give one a number and a cost",
+            "tabellen har inget slag att köpa; ge ett slag number och cost"), rule="OM-3.1")  # fmt: skip
     return held if len(faults.errors()) == before else None
 
 
@@ -118,7 +118,7 @@ def terrains_of(node: Node, faults: Faults) -> tuple[TerrainKind, ...] | None:
     kinds, before = value_or_self(node, "kinds"), len(faults.errors())
     for key, rule, en, sv in _terrain_problems(made):
         at = faults.own(*(at_path(kinds, each.split(".")) for each in key.split())) if key else kinds
-        faults.error(at, "wrong-terrain", en, sv=sv, rule=rule)
+        faults.error(at, "wrong-terrain", Text(en, sv), rule=rule)
     letters: dict[str, str] = {}
     for name, line in made.items():
         other = letters.setdefault(line.letter, name)
@@ -126,7 +126,7 @@ def terrains_of(node: Node, faults: Faults) -> tuple[TerrainKind, ...] | None:
             en = f"{other} and {name} are both {line.letter}; give one another letter"
             sv = f"{other} och {name} är båda {line.letter}; byt den enas bokstav"
             where = faults.own(*(at_path(kinds, [each, "letter"]) for each in (name, other)))
-            faults.error(where, "same-letter", en, sv=sv, rule="OM-4.1")
+            faults.error(where, "same-letter", Text(en, sv), rule="OM-4.1")
     return tuple(made.values()) if len(faults.errors()) == before else None
 
 
@@ -183,8 +183,8 @@ def cup_of(node: Node, faults: Faults, units: tuple[UnitKind, ...]) -> dict[str,
             en = "is bought, not auctioned" if name in bought else "is no unit of the table"
             sv = "köps, det auktioneras inte" if name in bought else "finns inte i tabellen"
             said = f"; its specials are {', '.join(special) or 'none'}"
-            faults.error(key_or_self(lots, name), "wrong-lot", f"{name} {en}{said}",
-                         sv=f"{name} {sv}; dess specialenheter är {', '.join(special) or 'inga'}", rule="OM-3.3",
+            faults.error(key_or_self(lots, name), "wrong-lot", Text(f"{name} {en}{said}",
+                f"{name} {sv}; dess specialenheter är {', '.join(special) or 'inga'}"), rule="OM-3.3",
                          suggestion=nearest(name, special))  # fmt: skip
     plain = faults.plain(lots)
     return {name: plain[name] for name in special if name in plain} if len(faults.errors()) == before else None
