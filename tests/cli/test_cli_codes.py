@@ -168,8 +168,8 @@ TELLING = {
 
 
 def test_c8_every_verb_is_asked_for_json() -> None:
-    """But for ``serve``, which speaks nothing but JSON; tests/serve asks it."""
-    assert TELLING.keys() == set(VERBS) - {"serve"}
+    """But for ``serve`` and ``mcp``, which speak nothing but JSON; tests/serve and tests/adapters ask them."""
+    assert TELLING.keys() == set(VERBS) - {"serve", "mcp"}
 
 
 @pytest.mark.parametrize("verb", TELLING)

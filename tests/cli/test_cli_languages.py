@@ -15,7 +15,12 @@ from slaget.cli.audit import told
 from slaget.cli.audit_words import KINDS, NOTES, noted
 from slaget.cli.root import VERBS, cli
 
-WORDLESS = {"serve": "JSON alone", "key": "a verifier key alone", "parse": "YAML or JSON alone"}
+WORDLESS = {
+    "serve": "JSON alone",
+    "mcp": "JSON alone",
+    "key": "a verifier key alone",
+    "parse": "YAML or JSON alone",
+}
 """The verbs that print no words, and what they print."""
 _TYPED = re.compile(r"`[^`]*`|^  slaget .*$|^{.*$|^innehåll .*$|^\w+ = .*$|/\S*|--\w+|\w*_\w+", re.MULTILINE)
 """What a reader types as it is, in either language: commands, options, paths and names of files; and JSON."""

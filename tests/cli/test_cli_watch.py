@@ -10,12 +10,12 @@ from contextlib import contextmanager
 from importlib import import_module
 from pathlib import Path
 from types import SimpleNamespace
+from typing import Any
 
 import pytest
 from shell import run
 
 from slaget.content.resources import resource
-from slaget.kernel import Language
 
 check = import_module("slaget.cli.check")
 DECKS = resource("data/cards/nissan/decks.yaml").read_text(encoding="utf-8")
@@ -97,8 +97,8 @@ def test_what_is_saved_while_the_faults_are_told_is_checked(
     battle.write_text(BATTLES.replace("norse: norse,", "norse: decks.yaml#norse,"), encoding="utf-8")
     told, looks = check._check, iter(range(3))
 
-    def saved_at_once(paths: tuple[Path, ...], form: str, language: Language) -> int:
-        errors = told(paths, form, language)
+    def saved_at_once(*given: Any, **more: Any) -> int:
+        errors = told(*given, **more)
         deck.write_text(DECKS.replace("copies: 2", "copis: 2", 1), encoding="utf-8")
         return errors
 

@@ -102,7 +102,7 @@ def _odds(setup: Any, game_no: int) -> dict[str, object]:
     return {
         "game_no": game_no,
         "sides": None if sides is None else dict(zip("ab", sides)),
-        "modifiers": DOBBEL.codec.dump(in_game(setup, game_no)),
+        "modifiers": DOBBEL.codec.dump(in_game(setup, game_no).lines),
         "chances": {who: f"{p.numerator}/{p.denominator}" for who, p in sorted(win_odds(setup, game_no).items())},
     }
 
