@@ -108,8 +108,10 @@ def _frames(game: AnyGame, seat: Seat | None) -> Iterator[Frame]:
     past: Past[Any] = Past.begin(ruleset, game.setup)
     for entry in game.log:
         seen = entry.events if eyes is None else tuple(seen_events(entry.events, eyes))
-        told = {each: list(narrations(ruleset, past.state, seen, each)) for each in LANGUAGES}
-        drew = {each: _drawn(entry, each, hidden=seat is not None) for each in LANGUAGES}
+        told: dict[Language, list[str]] = {
+            each: list(narrations(ruleset, past.state, seen, each)) for each in LANGUAGES
+        }
+        drew: dict[Language, str] = {each: _drawn(entry, each, hidden=seat is not None) for each in LANGUAGES}
         past = past.after(evolve(entry, events=seen))
         did = tuple(event for event in seen if not isinstance(event, KERNEL_EVENTS))
         pictures = {}

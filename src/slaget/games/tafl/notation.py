@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final, cast
 
 from attrs import evolve as replace
 
@@ -117,8 +117,7 @@ def _board(state: State) -> dict[str, Letter]:
     letters: dict[int, Letter] = dict.fromkeys(here.squares(state.attackers), "A")
     letters.update(dict.fromkeys(here.squares(state.defenders), "D"))
     for kind, men in zip(state.engine.parameters.kinds, state.extra[0] if state.extra else ()):
-        own: Any = kind.letter
-        letters.update(dict.fromkeys(here.squares(men), own))
+        letters.update((square, cast(Letter, kind.letter)) for square in here.squares(men))
     if state.king >= 0:
         letters[state.king] = "K"
     return {here.names[s]: letters[s] for s in sorted(letters)}

@@ -23,6 +23,7 @@ from slaget.games.nissan.content.present_fleets import listed
 from slaget.games.nissan.content.scenarios import check_scenario_ids, clashing_marks, read_scenario, scenario_nodes
 from slaget.games.nissan.content.tables import check_boards, tables_in, tables_of
 from slaget.games.nissan.content.values import HUNDREDTHS
+from slaget.games.nissan.seats import Side
 from slaget.games.nissan.setup import Options, Setup
 
 
@@ -153,7 +154,7 @@ def with_decks(setup: Setup, decks: Iterable[Deck]) -> Setup:
     >>> with_decks(setup, load_decks().values()) == setup
     True
     """
-    chosen = {**setup.decks, **{deck.side: deck for deck in decks}}
+    chosen: dict[Side, Deck] = {**setup.decks, **{deck.side: deck for deck in decks}}
     for deck in chosen.values():
         number, limit = cards_in_play(deck, setup.size), hand_limit(setup.options, setup.size)
         if number <= limit:

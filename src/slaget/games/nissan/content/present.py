@@ -55,9 +55,10 @@ class Present:
         made = tables_of(_root(values), bundled, self.faults)
         if made is None:
             return None
-        leaders = {side: self._three(side) for side in SEATS}
+        leaders: dict[Side, tuple[str, Node | None]] = {side: self._three(side) for side in SEATS}
         if any(node is not None for _, node in leaders.values()):
-            made = self._led(made, {side: node for side, (_, node) in leaders.items()})
+            threes: dict[Side, Node | None] = {side: node for side, (_, node) in leaders.items()}
+            made = self._led(made, threes)
         if made is None:
             return None
         return evolve(made, ship_classes={**bundled.ship_classes, **made.ship_classes}, counts_as=self.counts_as)

@@ -72,7 +72,9 @@ def deck_cards(decks: Sequence[Deck], bearers: Bearers, order: Order, size: int 
 
 def decks_alone(decks: Sequence[Deck], names: Mapping[str, str], order: Order) -> Part:
     """Decks without a battle: all their cards, or those of the size asked for."""
-    icons = {deck.side: {card.icon: None for card in deck.cards if card.icon != "neutral"} for deck in decks}
+    icons: dict[Side, dict[str, None]] = {
+        deck.side: {card.icon: None for card in deck.cards if card.icon != "neutral"} for deck in decks
+    }
     return deck_cards(decks, Bearers(names, emblems(icons)), order)
 
 

@@ -7,7 +7,7 @@ from typing import Final
 from slaget.games.nissan.geometry.hulls import local_vertices
 from slaget.games.nissan.printing.sides import FRAMES, SHIELDS
 from slaget.games.nissan.seats import SEATS, Side
-from slaget.games.nissan.setup import Setup, ShipClass
+from slaget.games.nissan.setup import Setup, ShipClass, ShipSpec
 from slaget.printing.emblems import shield
 from slaget.printing.fitting import drawn, fit, line_at, mm, path_of
 from slaget.printing.inks import BLACK, WHITE
@@ -24,7 +24,7 @@ _FAINT: Final = "#555555"
 
 def hulls(setup: Setup, order: Order) -> Part:
     """One of every ship of both fleets."""
-    ships = [(side, ship) for side in SEATS for ship in setup.ships[side]]
+    ships: list[tuple[Side, ShipSpec]] = [(side, ship) for side in SEATS for ship in setup.ships[side]]
     found = [
         strip for side, ship in ships for strip in _halves(setup.ship_classes[ship.class_], side, ship.name, order)
     ]

@@ -100,10 +100,10 @@ class KindPlay(Play):
         board = self.board
         return board.start[move] == here[2] and bool(board.low[board.stop[move]] & self.engine.goals)
 
-    def order(self, here: Any, listed: Sequence[int], hint: int | None) -> Sequence[int]:
+    def order(self, here: Any, moves: Sequence[int], hint: int | None) -> Sequence[int]:
         """The hint, the loud moves, and the others."""
-        first = dict.fromkeys([*([] if hint is None else [hint]), *self.noisy(here)])
-        return [*first, *(move for move in listed if move not in first)]
+        first: dict[int, None] = dict.fromkeys([*([] if hint is None else [hint]), *self.noisy(here)])
+        return [*first, *(move for move in moves if move not in first)]
 
     def passed(self, here: Any) -> Here | None:
         """No turn is given up in search."""
