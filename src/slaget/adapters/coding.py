@@ -117,7 +117,7 @@ def coding_of(ruleset: AnyRuleset, setup: Any) -> Coding:
     >>> import slaget
     >>> game = slaget.start("schack", seed=bytes(32))
     >>> coding = coding_of(game.ruleset, game.setup)
-    >>> [option.only for option in game.options("white") if coding.number(option.only) == 1012]
+    >>> [option.only for option in game.options("white") if coding.number(option.only) == 205]
     [Move(seat='white', uci='a2a3')]
     """
     board = ruleset.cells(setup) or {}

@@ -27,6 +27,8 @@ _NO_KEYS: Final = Text(
     "the file must have keys with values, and begin with 'format:'",
     "filen ska ha nycklar med värden och börja med 'format:'",
 )
+_FIRST: Final = "slaget-nissan/2"
+"""What a file of no keys of a game's is taken for."""
 Stamps: TypeAlias = dict[Path, tuple[int, ...] | None]
 _READ: Final[ContextVar[Stamps | None]] = ContextVar("_READ", default=None)
 
@@ -235,11 +237,9 @@ def _of_game(root: MapNode) -> Format | None:
 
 
 def _likely(root: MapNode) -> str:
-    """The format of the present shape whose kinds of parts a file holds most of."""
-    found = [find_format(name) for name in known_formats() if name.endswith("/2")]
-    kits = [kit for each in found if each is not None and each.kit and (kit := kit_of(each)) is not None]
-    kits.sort(key=lambda kit: (kit.game != "nissan", kit.game))
-    return max(kits, key=lambda kit: sum(kind.key in root.values for kind in kit.kinds)).format
+    """The format of the present shape of whose keys a file holds most; no game is loaded for it."""
+    found = [each for each in map(find_format, known_formats()) if each is not None and each.kit]
+    return max(found, key=lambda each: (len(each.keys & root.values.keys()), each.name == _FIRST)).name
 
 
 def _known() -> str:

@@ -28,6 +28,8 @@ class Format:
     schema: str
     checker: str
     kit: str = ""
+    keys: frozenset[str] = frozenset()
+    """The keys that such a file may have."""
 
     def load_schema(self) -> "Schema":
         from slaget.content.schema import load_schema
@@ -76,9 +78,10 @@ def _declared(name: str, data: bytes) -> Format | None:
         return None
     schema = json.loads(data)
     checker = schema.get("x-checker")
-    return (
-        Format(schema["properties"]["format"]["const"], name, checker, schema.get("x-kit", "")) if checker else None
-    )
+    if not checker:
+        return None
+    keys = schema["properties"]
+    return Format(keys["format"]["const"], name, checker, schema.get("x-kit", ""), frozenset(keys))
 
 
 def declared_format(data: bytes) -> str | None:

@@ -49,8 +49,9 @@ def mended(text: str, check: Check) -> str:
     """The text with every fault mended that has one sure remedy; mended once more, it stays as it is.
 
     >>> from slaget.content.documents import check_file
-    >>> mended("format:\\tslaget-nissan-deks/1", lambda text: check_file("a.yaml", text))
-    'format: slaget-nissan-deks/1'
+    >>> print(mended("format:slaget-schack/2\\nscenarios: {}", lambda text: check_file("a.yaml", text)))
+    format: slaget-schack/2
+    scenarios: {}
     """
     found = check(text)
     for _ in range(_MOST):

@@ -21,6 +21,7 @@ Spot = tuple[float, float]
 class Plan:
     """The plan of a board with its countries in their places; turned, its far corner comes first.
 
+    >>> from slaget.games.omringad.board import DRAWINGS
     >>> Plan(DRAWINGS[2], False).corner("A11"), Plan(DRAWINGS[2], True).corner("A11")
     ((56, 56), (536, 1136))
     """

@@ -69,8 +69,10 @@ def known(state: State, ids: Iterable[str]) -> list[Seen]:
 def stack(units: Sequence[Unit], language: Language = "en") -> str:
     """A stack: all its units where they are known, else their number and what lies on top (OM-14.1).
 
-    >>> from slaget.games.omringad.pieces import placeholder, roster, unit
-    >>> hidden = (unit(placeholder(1, 1, "elite")), unit(placeholder(1, 1)))
+    >>> from slaget.games.omringad.pieces import placeholder, unit
+    >>> from slaget.games.omringad.setup import Options, Setup
+    >>> roster = Setup(Options()).compiled.roster
+    >>> hidden = (unit(placeholder(roster, 1, "elite")), unit(placeholder(roster, 1)))
     >>> stack(hidden), stack(hidden[:1]), stack(())
     ('2 units, an elite on top', 'an elite', 'nobody')
     """
