@@ -106,7 +106,8 @@ def _fixed(file: Path) -> Fixed:
     raised = re.sub(rf"\b{re.escape(old)}(?![0-9])", new, text, count=1) if old and new else text
     made = mended(raised, lambda other: check_file(file, other))
     line = 1 + text[: text.index(old)].count("\n") if old and old != new else None
-    return Fixed(file, data, made, old or _formats(made)[0], _formats(made)[1], _errors(file, made), line)
+    made_old, made_new = _formats(made)
+    return Fixed(file, data, made, old or made_old, made_new, _errors(file, made), line)
 
 
 def _errors(file: Path, text: str | bytes) -> int:

@@ -20,6 +20,7 @@ from slaget.content.kit import Kit, kit_of
 from slaget.content.library import Library, Raw, Unread
 from slaget.content.mixed import tell_of_mixed
 from slaget.content.nodes import BrokenNode, MapNode, Node, ScalarNode
+from slaget.content.said import said
 from slaget.content.suggest import nearest
 from slaget.kernel.words import Text
 
@@ -27,6 +28,8 @@ _NO_KEYS: Final = Text(
     "the file must have keys with values, and begin with 'format:'",
     "filen ska ha nycklar med värden och börja med 'format:'",
 )
+_BEGIN: Final = Text("begin the file with: format: {format}", "börja filen med: format: {format}")
+_NO_SUCH_FORMAT: Final = Text("no such format; known are: {known}", "okänt format; kända är: {known}")
 _FIRST: Final = "slaget-nissan/2"
 """What a file of no keys of a game's is taken for."""
 Stamps: TypeAlias = dict[Path, tuple[int, ...] | None]
@@ -211,22 +214,16 @@ def _format(root: MapNode, faults: Faults) -> Format | None:
             return of_game
         slip = next((key for key in root.keys if nearest(key, ("format",))), None)
         at, meant = (root, None) if slip is None else (root.keys[slip], "format")
-        line = f"format: {_likely(root)}"
-        sv = f"börja filen med: {line}"
-        faults.error(at, "missing-format", Text(f"begin the file with: {line}", sv), suggestion=meant)
+        message = said(_BEGIN, format=_likely(root))
+        faults.error(at, "missing-format", message, suggestion=meant)
         return None
     if isinstance(node, BrokenNode):
         return None
     name = node.value if isinstance(node, ScalarNode) else None
     found = find_format(name) if isinstance(name, str) else None
     if found is None:
-        known, sv = _known(), _known().replace("known are", "kända är")
-        faults.error(
-            node,
-            "unknown-format",
-            Text(f"no such format; {known}", f"okänt format; {sv}"),
-            suggestion=nearest(name, known_formats()),
-        )
+        message = said(_NO_SUCH_FORMAT, known=", ".join(known_formats()))
+        faults.error(node, "unknown-format", message, suggestion=nearest(name, known_formats()))
     return found
 
 
@@ -240,10 +237,6 @@ def _likely(root: MapNode) -> str:
     """The format of the present shape of whose keys a file holds most; no game is loaded for it."""
     found = [each for each in map(find_format, known_formats()) if each is not None and each.kit]
     return max(found, key=lambda each: (len(each.keys & root.values.keys()), each.name == _FIRST)).name
-
-
-def _known() -> str:
-    return f"known are: {', '.join(known_formats())}"
 
 
 def _checker(found: Format) -> Callable[[Document], list[Diagnostic]]:

@@ -1,9 +1,9 @@
 """What is said of a fault, in both languages at once."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from typing import Final, TypeAlias
 
-from slaget.kernel.words import Text
+from slaget.kernel.words import LANGUAGES, Text
 
 Message: TypeAlias = "str | Text"
 """A sentence, without a capital and without a full stop; where it is no ``Text``, Swedish has the English."""
@@ -19,10 +19,11 @@ def said(text: Text, /, **fields: object) -> Text:
     'ett kolon saknas'
     """
 
-    def filled(pick: Callable[[Text], str]) -> str:
-        return pick(text).format(**{k: pick(v) if isinstance(v, Text) else v for k, v in fields.items()})
-
-    return Text(filled(_english), filled(_swedish))
+    en, sv = (
+        text[language].format(**{k: v[language] if isinstance(v, Text) else v for k, v in fields.items()})
+        for language in LANGUAGES
+    )
+    return Text(en, sv)
 
 
 def joined(parts: Iterable[Message], between: Message = " ") -> Text:
@@ -53,11 +54,3 @@ def text_of(message: Message) -> Text:
 
 def _atom(value: object) -> str:
     return str(value).lower() if isinstance(value, bool) else str(value)
-
-
-def _english(text: Text) -> str:
-    return text.en
-
-
-def _swedish(text: Text) -> str:
-    return text.sv
