@@ -41,3 +41,11 @@ def test_other_mistakes_are_left_to_the_designer() -> None:
 @pytest.mark.parametrize("way", WAYS)
 def test_each_way_of_spoiling_is_met(way: object) -> None:
     assert way.__name__ in {each.kind for each in spoilt(1)}  # type: ignore[attr-defined]
+
+
+def test_a_slip_in_a_key_is_left_where_its_value_would_be_at_fault() -> None:
+    text = "format: slaget-ravbrade/2\nscenarios:\n  mine:\n    title: {sv: M, en: M}\n    optons: {}\n    {}\n"
+    check = partial(check_file, "mine.yaml")
+    fits, fits_not = (text.replace("    {}\n", "").replace("{}", value) for value in ("{geese_count: 13}", "many"))
+    assert mended(fits, check) == fits.replace("optons", "options")
+    assert mended(fits_not, check) == fits_not
