@@ -123,7 +123,8 @@ def read_document(path: str, data: bytes) -> Document:
     raw = raised(path, data, root, found, kit, Faults(path) if kit.reads_old else faults)
     library = Library(raw, opened)
     if is_old:
-        return Document(path, data, root if kit.reads_old else raw.root, found, faults, root, library)
+        present = Extending(library, Faults(path)).resolved() if "extends" in found.keys else raw.root
+        return Document(path, data, root if kit.reads_old else present, found, faults, root, library)
     tell_of_mixed(root, faults)
     extending = Extending(library, faults)
     whole = extending.resolved()

@@ -37,7 +37,7 @@ def keyed(path: str, repeated: tuple[str, str] = ("repeated-id", "'{id}' is give
             entries.setdefault(at.value, (at, without(item, ("id",), faults)))
         return _mapping(node, entries, faults)
 
-    return _at(path, one)
+    return changed(path, one)
 
 
 def renamed(path: str, new: str) -> Move:
@@ -56,7 +56,7 @@ def renamed(path: str, new: str) -> Move:
             node, {new if key == old else key: entry for key, entry in entries_of(node).items()}, faults
         )
 
-    return _at(above, one)
+    return changed(above, one)
 
 
 def gathered(path: str, names: Iterable[str], under: str = "options") -> Move:
@@ -80,7 +80,7 @@ def gathered(path: str, names: Iterable[str], under: str = "options") -> Move:
         kept = {key: entry for key, entry in entries_of(node).items() if key not in loose and key != under}
         return _mapping(node, {**kept, under: (node.keys.get(under, first), gathered)}, faults)
 
-    return _at(path, one)
+    return changed(path, one)
 
 
 def whole(kind: str) -> Move:
@@ -123,7 +123,14 @@ def _mapping(like: Node, entries: Mapping[str, Entry], faults: Faults) -> MapNod
     return made
 
 
-def _at(path: str, change: Callable[[Node, Faults], Node]) -> Move:
+def changed(path: str, change: Callable[[Node, Faults], Node]) -> Move:
+    """What stands at a path becomes another node, where it is there.
+
+    >>> from slaget.content.nodes import node_of, plain
+    >>> hundred = lambda _node, _faults: node_of(100)
+    >>> plain(changed("scenarios.*.goal", hundred)(node_of({"scenarios": {"a": {"goal": 9}}}), "pig", Faults("a")))
+    {'scenarios': {'a': {'goal': 100}}}
+    """
     steps = path.split(".") if path else []
 
     def below(node: Node, left: list[str], faults: Faults) -> Node:

@@ -1,11 +1,10 @@
 """Contradictions among the parameters of a ruleset: what no schema can check of them."""
 
-from collections import Counter
 from collections.abc import Iterator
 
 from slaget.games.tafl import refusals
 from slaget.games.tafl.board import board
-from slaget.games.tafl.kinds import MOST, TAKEN
+from slaget.games.tafl.kinds import MOST, TAKEN, PieceKind
 from slaget.games.tafl.parameters import FOX_CROSS, NAMES, Parameters
 from slaget.kernel import Rejected
 
@@ -43,24 +42,31 @@ def _board_problems(p: Parameters) -> Iterator[Rejected]:
 
 
 def _kind_problems(p: Parameters) -> Iterator[Rejected]:
-    """TF-11.10, TF-11.11."""
+    """TF-11.10: what kinds cannot be beside each other, and each by itself."""
     if len(p.kinds) > MOST:
         yield refusals.TOO_MANY_KINDS("parameters", "kinds", number=len(p.kinds))
-    letters, names = Counter(kind.letter for kind in p.kinds), Counter(kind.id for kind in p.kinds)
+    letters, names = set[str](), set[str]()
     for i, kind in enumerate(p.kinds):
         at = "parameters", "kinds", i
-        if not (len(kind.letter) == 1 and "A" <= kind.letter <= "Z"):
-            yield refusals.NO_LETTER(*at, letter=kind.letter[:40])
-        elif kind.letter in TAKEN:
-            yield refusals.LETTER_TAKEN(*at, letter=kind.letter, kind=kind.id)
-        elif letters[kind.letter] > 1:
-            yield refusals.LETTER_TWICE(*at, letter=kind.letter)
-        if names[kind.id] > 1:
+        if kind.id in names:
             yield refusals.KIND_TWICE(*at, kind=kind.id)
-        if not 0 <= kind.steps <= 18:
-            yield refusals.KIND_STEPS(*at, kind=kind.id, steps=kind.steps)
-        if kind.jump_captures and kind.jumps not in ("enemy", "any"):
-            yield refusals.IDLE_JUMP_CAPTURE(*at, kind=kind.id)
+        elif kind.letter in letters and kind.letter not in TAKEN:
+            yield refusals.LETTER_TWICE(*at, letter=kind.letter)
+        letters.add(kind.letter)
+        names.add(kind.id)
+        yield from problems_of_kind(kind, at)
+
+
+def problems_of_kind(kind: PieceKind, at: tuple[str | int, ...]) -> Iterator[Rejected]:
+    """TF-11.10, TF-11.11: what a kind cannot be by itself; the path of each is ``at`` and the key at fault."""
+    if not (len(kind.letter) == 1 and "A" <= kind.letter <= "Z"):
+        yield refusals.NO_LETTER(*at, "letter", letter=kind.letter[:40])
+    elif kind.letter in TAKEN:
+        yield refusals.LETTER_TAKEN(*at, "letter", letter=kind.letter, kind=kind.id)
+    if not 0 <= kind.steps <= 18:
+        yield refusals.KIND_STEPS(*at, "steps", kind=kind.id, steps=kind.steps)
+    if kind.jump_captures and kind.jumps not in ("enemy", "any"):
+        yield refusals.IDLE_JUMP_CAPTURE(*at, "jump_captures", kind=kind.id)
 
 
 def _counting_problems(p: Parameters) -> Iterator[Rejected]:

@@ -58,8 +58,9 @@ def checked(setup: Setup) -> Engine:
 
 
 def pinned(setup: Setup) -> Mapping[str, object]:
-    """What the header of a log keeps of a set-up beside its name: the parameters."""
-    return {"parameters": CODEC.dump(setup.parameters)}
+    """What the header of a log keeps of a set-up beside its name: the parameters, and own kinds where there are."""
+    parameters: Any = CODEC.dump(setup.parameters)
+    return {"parameters": parameters, **({"kinds": parameters["kinds"]} if "kinds" in parameters else {})}
 
 
 def require_board(setup: Setup) -> None:

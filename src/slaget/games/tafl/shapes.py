@@ -1,182 +1,16 @@
-"""The shapes of the tafl family's files, rulesets and scenarios, of which their schemas are made."""
+"""The shapes of the tafl family's files: files of parts, and rulesets and scenarios of the first formats."""
 
 from collections.abc import Mapping
 from typing import Annotated, Any, Final, Literal
 
-from slaget.content.schema_of import definition
-from slaget.content.shape import Says, again, key, says, shape
-from slaget.content.shapes import FORMAT, ID_FORM, Id, Part, mapping
-from slaget.games.tafl.parameters import GROUPS, OPTIONAL, Counted, Kind, Parameters, Pressure
-from slaget.games.tafl.seats import SEATS, Side
+from slaget.content.shape import key, says, shape
+from slaget.content.shapes import FORMAT, Id, Part, game_file, mapping
+from slaget.games.tafl import part_shapes as p
+from slaget.games.tafl.content.kit import KIT
+from slaget.games.tafl.parameters import GROUPS
+from slaget.games.tafl.part_shapes import EXTENDED, AnyName, Bundle, Options, Sides, Start, group, words
 
 # fmt: off
-CROSS: Final = ["..A..", "..D..", "ADKDA", "..D..", "..A.."]
-Named = Annotated[Any, ID_FORM]
-Rank = Annotated[str, says(description="One rank, from the a file on.", examples=["AA.DDKDD.AA"],
-    x_form="a row of 5 to 19 of the signs . A D K", pattern="^[.ADK]{5,19}$")]
-Rows = Annotated[tuple[Rank, ...], says(name="rows", title="Rows", minItems=5, maxItems=19, examples=[CROSS],
-    description="The board text: one row a rank, the highest rank first; A attacker, D defender, K king, . empty "
-    "(TF-2.2).")]
-Square = Annotated[str, says(description="A square.", examples=["f6"],
-    x_form="a square from a1 to s19", pattern="^[a-s](1[0-9]|[1-9])$")]
-Name = Annotated[str, says(minLength=1)]
-Once = says(uniqueItems=True)
-Kinds = Annotated[tuple[Annotated[Kind, says(description="One of them.", examples=["attacker"])], ...], Once]
-Men = Annotated[
-    tuple[Annotated[Literal["attacker", "defender"], says(description="One of them.", examples=["attacker"])], ...],
-    Once]
-Held = Annotated[tuple[Annotated[Counted, says(description="One of them.", examples=["throne"])], ...], Once]
-Pressed = Annotated[tuple[Annotated[Pressure, says(description="One of them.", examples=["forced_capture"])], ...],
-    Once]
-
-
-def words(description: str, example: str, left_out: str = "") -> Any:
-    """A text in up to three languages."""
-    languages = {"sv": "Swedish", "en": "English", "da": "Danish"}
-    keys = {
-        code: key(f"In {name}.", example, type=Name, left_out="another language is shown")
-        for code, name in languages.items()
-    }
-    return key(description, {"sv": example, "en": example}, type=mapping("Text", keys, sized=(1, None)),
-        title="Text", left_out=left_out)
-
-
-@shape()
-class Die:
-    """The dice of a roll."""
-
-    count: int = key("How many dice.", 1, within=(1, 20))
-    sides: int = key("Sides of a die.", 10, within=(2, 1000))
-
-
-@shape(of=Parameters)
-class Values:
-    """The parameters of a ruleset, each as a file writes it."""
-
-    size = key("Squares a side: odd, 5 to 19 (TF-1.1).", 11, type=Literal[tuple(range(5, 20, 2))], rule="TF-1.1")
-    setup: Name = key("The set-up used, by its name in setups (TF-2.1).", "phalanx", rule="TF-2.1")
-    setups: Mapping[Named, Rows] = key("Set-ups by name; a ruleset that extends another replaces them whole.",
-        {"cross": CROSS}, sized=(1, None))
-    markings: Literal["fox_cross"] | Annotated[tuple[Square, ...], Once] = key(
-        "Markings without effect, for screens: fox_cross, or a list of squares (JB-1.2).", "fox_cross", [],
-        ["c3", "i9"])
-    first_mover = key("The side that makes the first move (TF-2.5).", "attackers")
-    throne_pass = key("Who may pass over the empty throne (TF-4.6, TF-11.2).", "king")
-    throne_stop = key("Who may stop on the throne (TF-4.4, TF-11.2).", "king")
-    corner_stop = key("Who may stop on a corner (TF-4.5).", "king")
-    throne_return = key("Whether the throne may be entered again once the king has left it (TF-4.7, TF-11.2).",
-        True)
-    piece_steps = key("The greatest distance of a man's move; 0 is unlimited (TF-11.3).", 0,
-        rule="TF-11.3")
-    king_steps = key("The greatest distance of the king's move; 0 is unlimited (TF-11.3).", 0, 3,
-        rule="TF-11.3")
-    gap_policy = key("What a move into a gap is: allowed, forbidden, or the end of the piece (TF-4.8).", "allowed")
-    gap_flanks = key("What makes a gap: enemy pieces, or hostile special squares too (JB-R4).", "pieces")
-    gap_king = key("When the rule binds the king (TF-4.9).", "when_two_suffice")
-    king_armed = key(
-        "Whether the king captures: as moved piece (hammer), as partner (anvil), both or not at all (TF-5.9).",
-        "both")
-    hostile_corner: Kinds = key("The kinds of piece that an empty corner is hostile to (TF-5.3).",
-        ["attacker", "defender", "king"])
-    hostile_throne_empty: Kinds = key("The kinds of piece that the empty throne is hostile to (TF-5.3).")
-    hostile_throne_occupied: Men = key(
-        "The kinds of piece that the throne is hostile to with the king on it (TF-5.3).")
-    hostile_edge: Kinds = key("The kinds of piece that the edge of the board is a partner against (TF-5.4).", [])
-    shieldwall = key("Whether rows on the edge are captured, also against a corner (TF-11.6).", "off")
-    berserk = key("Whether a piece that captured may, or must, move again while it can capture (TF-11.13).", "must")
-    linnaean = key("Whether the fourth man beside a king hemmed in on his throne can be taken (TF-11.7).", False)
-    king_on_throne = key("How he is captured on the throne (TF-6.1).", "surround")
-    king_beside_throne = key("How he is captured beside the throne (TF-6.1).", "surround")
-    king_elsewhere = key("How he is captured anywhere else (TF-6.1).", "two")
-    surround_counts: Held = key("What counts as held when he is surrounded (TF-6.4).", ["throne", "corner"])
-    king_goal = key("What squares the king must reach (TF-7.2, TF-11.1).", "corner")
-    no_legal_move = key("What comes of a side that has pieces and cannot move (TF-7.3, TF-D18).", "loses")
-    draw_by_agreement = key("Whether a draw may be offered (TF-7.6).", False)
-    encirclement = key("Whether the attackers win by closing everybody in (TF-11.4).", False)
-    edge_fort = key("Whether the defenders win by an unbreakable fort at the edge (TF-11.5).", False)
-    stall_limit = key("Moves of each side without capture that end the game; 0 is never (TF-8.3).", 50,
-        rule="TF-8.3")
-    stall_verdict = key("Who then wins (TF-8.3).", "last_capturer_wins")
-    stall_fallback = key("Who wins where the verdict names nobody (TF-8.4).", "attackers_lose")
-    pressure_after = key("Moves of each side without capture after which pressure begins; 0 is never (TF-8.5).", 25,
-        rule="TF-8.5")
-    pressure: Pressed = key("The rules then in force (TF-8.6, TF-8.7).")
-    repetition_count = key("The occurrence that ends the game: 0 for never, or 2 and more (TF-8.8).", 3,
-        within=(0, 1000), rule="TF-8.8", not_=1)
-    repetition_verdict = key("What it then means (TF-8.8).", "draw")
-    warnings = key("Who announces threats: the game, the players, or nobody (TF-9.4).", "automatic")
-    series_games = key("How many games: 1, or an even number (TF-10.1).", 1, 4, within=(1, 1000), rule="TF-10.1")
-    rpg_mode = key("One roll for the whole series, one for each game, or none (JB-7.2, JB-7.3).", "off")
-    rpg_die: Die = key("The dice of a roll (JB-7.1).", rule="JB-7.1")
-    rpg_ties = key("What equal totals mean (JB-7.7).", "reroll")
-
-
-# Rulesets
-EXTENDED: Final = "as in the ruleset extended"
-GROUP_TEXTS: Final[Mapping[str, tuple[str, str, Mapping[str, object]]]] = {
-    "board": ("Board", "Size, set-ups and markings (TF-1, TF-2).", {"size": 11, "setup": "cross"}),
-    "turn": ("Turn", "Who begins (TF-2.5).", {"first_mover": "attackers"}),
-    "movement": ("Movement", "Where pieces stop and pass (TF-4).", {"throne_pass": "all"}),
-    "gap": ("Gaps", "Stopping between two enemies (TF-4.8).", {"gap_policy": "self_capture"}),
-    "capture": ("Capture", "Who captures, and what stands in for a piece (TF-5, TF-11.6, TF-11.7).",
-        {"hostile_throne_occupied": ["attacker"]}),
-    "king": ("King", "How the king is captured (TF-6).", {"king_elsewhere": "surround"}),
-    "end": ("End", "How the game ends (TF-7, TF-11).", {"encirclement": True}),
-    "stall": ("No progress", "What happens when nothing is captured (TF-8.3 to TF-8.7).", {"stall_limit": 20}),
-    "repetition": ("Repetition", "What happens when a position comes again (TF-8.8).", {"repetition_count": 3}),
-    "etiquette": ("Etiquette", "Courtesy warnings (TF-9).", {"warnings": "off"}),
-    "series": ("Series", "Several games with sides exchanged (TF-10).", {"series_games": 2}),
-    "roleplay": ("Role-playing", "The contest that may stand for a game (JB-7); played in slaget.contests.",
-        {"rpg_mode": "off"}),
-}
-
-
-def group(of: str) -> Any:
-    """The key of a ruleset under which a group of parameters stands."""
-    title, description, example = GROUP_TEXTS[of]
-    keys = {
-        name: again(Values, name, left_out=f"{EXTENDED}, else not used" if name in OPTIONAL else EXTENDED)
-        for name in GROUPS[of]
-    }
-    made = mapping(of, keys, description, example, name=f"groups/{of}", title=title, sized=(1, None))
-    return key(description, example, type=made, title=title, left_out=EXTENDED)
-
-
-def settings() -> Any:
-    """The parameters without their groups, each said where its group says it."""
-    said = definition(Values)["properties"]
-    keys = {
-        name: key(said[name]["description"], *said[name]["examples"], title=None, left_out="as in the ruleset",
-            type=Annotated[Any, Says({"$ref": f"#/$defs/groups/{of}/properties/{name}"})])
-        for of, names in GROUPS.items() for name in names
-    }
-    return mapping("Settings", keys, "Parameters by name, without their groups.", {"gap_policy": "self_capture"},
-        name="settings", sized=(1, None))
-
-
-@shape({"title": {"en": "Quick finish"}, "set": {"stall_limit": 20}}, name="bundle")
-class Bundle:
-    """Parameters that are set together."""
-
-    title = words("What the bundle is called.", "Lethal gaps")
-    set = key("The values it sets.", {"gap_policy": "self_capture"}, type=settings(), title=None)
-
-
-@shape()
-class Look:
-    """How a side looks."""
-
-    colour: Name = key("The colour of their pieces.", "red")
-
-
-@shape({"attackers": {"colour": "white"}, "defenders": {"colour": "black"}})
-class Sides:
-    """How the two sides look."""
-
-    attackers: Look = key("How the attackers look.", {"colour": "red"})
-    defenders: Look = key("How the defenders look.", {"colour": "red"})
-
-
 RULESET: Final = {
     "format": key(FORMAT, type=Literal["slaget-tafl-rules/1"]),
     "id": key("The ruleset's own name.", "nefatavl", type=Id),
@@ -188,30 +22,12 @@ RULESET: Final = {
     **{name: group(name) for name in GROUPS},
     "bundles": key("Named bundles of options, added to those of the ruleset that is extended.",
         {"quick_finish": {"title": {"en": "Quick finish"}, "set": {"stall_limit": 20}}},
-        type=Mapping[Named, Bundle], sized=(1, None), left_out="only those of the ruleset extended"),
+        type=Mapping[AnyName, Bundle], sized=(1, None), left_out="only those of the ruleset extended"),
 }
 Ruleset: Any = mapping("Ruleset", RULESET,
     "One ruleset of the tafl family: its parameters (section 6 of the rules), and named bundles of options.",
     title="Tafl ruleset", x_checker="slaget.games.tafl.content:check_rules")
 
-
-# Scenarios
-Options: Any = mapping("Options", {
-    name: again(Values, name, left_out="as in the ruleset")
-    for names in GROUPS.values() for name in names if name not in ("size", "setups")
-}, "Parameters set for this scenario, by name.", {"stall_limit": 20}, name="options", sized=(1, None))
-
-
-@shape(name="start")
-class Start:
-    """A position to begin at instead of a set-up (TF-2.3)."""
-
-    rows: Rows = key("The board text, the highest rank first.", title=None)
-    side_to_move: Side = key("Who moves first.", "attackers")
-    quiet_plies: int = key("Plies since the last capture (TF-8.1).", 0, 99, default=0, within=(0, 1000000),
-        rule="TF-2.3")
-    last_capturer = key("Who made the latest capture, null for nobody (TF-8.2).", "attackers", default=None,
-        type=Literal[(*SEATS, None)])
 
 
 BundleName = Annotated[str, says(description="A bundle's name.", examples=["cross_setup"])]
@@ -236,8 +52,16 @@ class Scenarios:
     """Rulesets of the tafl family with options and start positions."""
 
     format: Literal["slaget-tafl-scenarios/1"] = key(FORMAT)
-    scenarios: Mapping[Named, Scenario] = key("The scenarios by id.",
+    scenarios: Mapping[AnyName, Scenario] = key("The scenarios by id.",
         {"cross": {"title": {"en": "Cross"}, "rules": "jungfrubrade", "bundles": ["cross_setup"]}}, sized=(1, None))
 
 
-FILES: Final = (Ruleset, Scenarios)
+FILES: Final = (
+    Ruleset,
+    Scenarios,
+    game_file(KIT, "Tafl", "Rulesets, kinds and scenarios of the tafl family (rules TF-1 to TF-11).",
+        checker="slaget.games.tafl.content:check_parts", declared="slaget.games.tafl.content:KIT",
+        rulesets=("Rulesets by id.", "barsark", p.Ruleset),
+        kinds=("Own kinds of men by id (TF-11.10).", "knight", p.Piece),
+        scenarios=("The scenarios by id; the first is the default.", "cross", p.Scenario)),
+)

@@ -18,9 +18,12 @@ from attrs import evolve
 
 from slaget.content.catalogue import Catalogue
 from slaget.content.nodes import Node, plain, value_or_self
-from slaget.games.tafl.content.check import check_rules, check_scenarios
-from slaget.games.tafl.content.load import RULES_SCHEMA, held, idle_options, read, read_board
-from slaget.games.tafl.content.rulebooks import FIRST, SCENARIOS, Rulebook, rulebook, rulebook_ids
+from slaget.games.tafl.content.check import check_parts, check_rules, check_scenarios
+from slaget.games.tafl.content.kit import KIT
+from slaget.games.tafl.content.load import RULES_SCHEMA, held, idle_options
+from slaget.games.tafl.content.played import read, read_board
+from slaget.games.tafl.content.rulebooks import FIRST, rulebook, rulebook_ids
+from slaget.games.tafl.content.rulings import Rulebook
 from slaget.games.tafl.parameters import Bundles, Parameters
 from slaget.games.tafl.setup import Setup
 from slaget.games.tafl.words import WORDS
@@ -29,9 +32,11 @@ from slaget.kernel.later import Later
 
 __all__ = [
     "CATALOGUE",
+    "KIT",
     "RULES_SCHEMA",
     "Rulebook",
     "catalogue_of",
+    "check_parts",
     "check_rules",
     "check_scenarios",
     "rulebook",
@@ -40,7 +45,7 @@ __all__ = [
     "scenario_file",
     "scenario_ids",
 ]
-_FORMATS: Final = ("slaget-tafl-scenarios/1", "slaget-tafl-rules/1")
+_FORMATS: Final = (KIT.format, "slaget-tafl-scenarios/1", "slaget-tafl-rules/1")
 _OWN: Final = ("jungfrubrade", "nefatavl")
 
 
@@ -58,7 +63,7 @@ CATALOGUE: Final = Catalogue[Setup](
     unread=idle_options,
     given=dict,
     words=WORDS,
-    first=(*FIRST, SCENARIOS),
+    first=(*FIRST, "scenarios"),
     remembers=False,
 )
 """All of the family: rulesets, each as a scenario of its own, and scenarios; also what rolls are to settle."""

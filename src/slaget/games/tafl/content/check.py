@@ -1,42 +1,68 @@
 """Every fault of a tafl file at once: of rulesets over those they extend, of scenarios as they would be played."""
 
 from collections.abc import Mapping
-from pathlib import Path
 from typing import Any
 
 from attrs import frozen
 
-from slaget.content.diagnostics import Diagnostic, quoted
+from slaget.content.diagnostics import Diagnostic, Faults
 from slaget.content.documents import Document
 from slaget.content.nodes import MapNode, Node, at_path, items, key_or_self, plain
 from slaget.content.options import changes_nothing
+from slaget.content.reading import Reading, scenarios_in
 from slaget.content.suggest import nearest
-from slaget.games.tafl.content.load import chosen, idle, own_options, setup_of
-from slaget.games.tafl.content.rulebooks import Rulebook, named, parameters_in, resolved, setup_meant
+from slaget.games.tafl.content.load import chosen, idle, own_options, rules_of, setup_of
+from slaget.games.tafl.content.rulebooks import Shelf, is_present, resolved
+from slaget.games.tafl.content.rulings import Rulebook, parameters_in, setup_meant
+from slaget.games.tafl.content.told import told, told_in_rows
 from slaget.games.tafl.parameters import RULE_OF, Parameters
 from slaget.games.tafl.problems import problems
-from slaget.kernel import Malformed, Rejected
+from slaget.kernel import Malformed, Rejected, Text
 
 
 def check_rules(document: Document) -> list[Diagnostic]:
-    """Every fault of a ruleset file that was read."""
+    """Every fault of a ruleset file of the first format that was read."""
     book = resolved(document)
-    bundles = document.root.values.get("bundles") if document.root is not None else None
-    if book is not None and isinstance(bundles, MapNode):
-        for name in bundles.values:
-            for bundle, why in idle(book, book.settings, {name: True}).items():
-                at = key_or_self(bundles, bundle)
-                document.faults.warn(at, "idle-option", changes_nothing(bundle, why))
+    if book is not None:
+        _warn_of_bundles(book, document.said, document.faults)
     return document.faults.in_order()
 
 
 def check_scenarios(document: Document) -> list[Diagnostic]:
-    """Every fault of a scenario file that was read: names, options together, positions."""
-    scenarios = document.root.values.get("scenarios") if document.root is not None else None
-    for node in scenarios.values.values() if isinstance(scenarios, MapNode) else ():
-        if isinstance(node, MapNode):
-            _check_scenario(node, document)
+    """Every fault of a scenario file of the first format that was read: names, options together, positions."""
+    reading = Reading(document, None)
+    _check_scenarios(Shelf(reading), reading)
     return document.faults.in_order()
+
+
+def check_parts(document: Document) -> list[Diagnostic]:
+    """Every fault of a file that was read, and of those that it names."""
+    reading = Reading(document, None)
+    examine(reading)
+    return reading.found()
+
+
+def examine(reading: Reading) -> None:
+    """Note every fault of a file of the present format: of its kinds, its rulesets and its scenarios."""
+    shelf = Shelf(reading)
+    for name, book in shelf.examined():
+        _warn_of_bundles(book, shelf.said("rulesets")[name], reading.faults)
+    _check_scenarios(shelf, reading)
+
+
+def _warn_of_bundles(book: Rulebook, ruleset: Node | None, faults: Faults) -> None:
+    """Warn of the bundles of a ruleset that change nothing in it."""
+    bundles = ruleset.values.get("bundles") if isinstance(ruleset, MapNode) else None
+    for name in bundles.values if isinstance(bundles, MapNode) else ():
+        for bundle, why in idle(book, book.settings, {name: True}).items():
+            at = key_or_self(bundles, bundle) if bundles is not None else None
+            faults.warn(at, "idle-option", changes_nothing(bundle, why))
+
+
+def _check_scenarios(shelf: Shelf, reading: Reading) -> None:
+    for node in scenarios_in(reading.document).values():
+        if isinstance(node, MapNode):
+            _check_scenario(node, shelf, reading.document)
 
 
 @frozen(eq=False)
@@ -48,8 +74,14 @@ class _Scenario:
     book: Rulebook
     spec: Mapping[str, Any]
 
-    def note(self, at: Node, code: str, message: str, rule: str, meant: str | None = None) -> None:
-        self.document.faults.error(at, code, message, rule=rule, suggestion=meant)
+    def refuse(self, at: Node, refusal: Rejected, meant: str | None = None) -> None:
+        """Note what the rules refuse; a row at fault by its number."""
+        is_present_shape, start = is_present(self.document), self.spec.get("start", {})
+        code, text = told(refusal)
+        if is_present_shape and refusal.path[:2] == ("start", "rows"):
+            code, text = told_in_rows(refusal, start["rows"])
+        code = code if is_present_shape else refusal.code.replace("_", "-")
+        self.document.faults.error(at, code, text, rule=refusal.rule.id, suggestion=meant)
 
     def place(self, name: str) -> Node:
         """Where a bundle is named, or an option's name stands."""
@@ -68,11 +100,12 @@ class _Scenario:
         return with_it[0] if with_it else key_or_self(self.node, "rules")
 
 
-def _check_scenario(node: MapNode, document: Document) -> None:
-    book = _book(node, document)
+def _check_scenario(node: MapNode, shelf: Shelf, document: Document) -> None:
+    faults, at = document.faults, rules_of(node)
+    is_named = "rules" in node.values or (is_present(document) and not faults.is_meant(node, "rules"))
+    book = shelf.ruleset(at) if is_named and faults.is_sound(at) else None
     if book is None:
         return
-    faults = document.faults
     sound = {key: faults.plain(inner) for key, inner in node.values.items() if faults.is_sound(inner)}
     scenario = _Scenario(node, document, book, sound)
     if not _names_are_known(scenario):
@@ -83,18 +116,10 @@ def _check_scenario(node: MapNode, document: Document) -> None:
     wrong = list(problems(book.id, parameters))
     for problem in wrong:
         name = str(problem.path[1])
-        meant = setup_meant(name, parameters)
-        scenario.note(scenario.option(name), "bad-ruleset", quoted(problem), problem.rule.id, meant)
+        scenario.refuse(scenario.option(name), problem, setup_meant(name, parameters))
     if not wrong and document.faults.is_sound(node):
         _check_position(scenario)
         _warn_of_idle(scenario)
-
-
-def _book(node: MapNode, document: Document) -> Rulebook | None:
-    at = node.values.get("rules")
-    if at is None or not document.faults.is_sound(at):
-        return None
-    return named(at, Path(document.path).parent, document.faults)
 
 
 def _names_are_known(scenario: _Scenario) -> bool:
@@ -104,8 +129,13 @@ def _names_are_known(scenario: _Scenario) -> bool:
         name = plain(at)
         if isinstance(name, str) and name not in known:
             unknown = True
-            message = f"{scenario.book.id} has no bundle '{name}', only {', '.join(sorted(known)) or 'none'}"
-            scenario.note(at, "unknown-bundle", message, "TF-11.9", nearest(name, known))
+            book, there = scenario.book.id, ", ".join(sorted(known))
+            message = Text(
+                f"{book} has no bundle '{name}', only {there or 'none'}",
+                f"{book} har inget paket '{name}', bara {there or 'inga'}",
+            )
+            meant = nearest(name, known)
+            scenario.document.faults.error(at, "unknown-bundle", message, rule="TF-11.9", suggestion=meant)
     return not unknown
 
 
@@ -118,7 +148,7 @@ def _parameters(scenario: _Scenario) -> Parameters | None:
     except Malformed:
         return None
     except Rejected as refusal:
-        scenario.note(_within(scenario, refusal), "bad-ruleset", quoted(refusal), refusal.rule.id)
+        scenario.refuse(_within(scenario, refusal), refusal)
         return None
 
 
@@ -127,8 +157,7 @@ def _check_position(scenario: _Scenario) -> None:
     try:
         setup_of(scenario.book, scenario.spec, {})
     except Rejected as refusal:
-        code = refusal.code.replace("_", "-")
-        scenario.note(_within(scenario, refusal), code, quoted(refusal), refusal.rule.id)
+        scenario.refuse(_within(scenario, refusal), refusal)
 
 
 def _warn_of_idle(scenario: _Scenario) -> None:

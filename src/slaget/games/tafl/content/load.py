@@ -1,50 +1,25 @@
 """From the name of a tafl scenario to its set-up: a ruleset, bundles and options, and a position to start from."""
 
 from collections.abc import Mapping
-from pathlib import Path
 from typing import Any, Final
 
 from slaget.content.diagnostics import Faults
-from slaget.content.nodes import MapNode, node_of, plain
+from slaget.content.nodes import MapNode, Node, ScalarNode, node_of, plain
 from slaget.content.options import read_option
-from slaget.content.reading import Reading, holds_several, scenarios_in
+from slaget.content.reading import Reading, scenarios_in
 from slaget.content.suggest import nearest
 from slaget.games.tafl import refusals
-from slaget.games.tafl.content.rulebooks import (
-    Rulebook,
-    Settings,
-    data_folder,
-    loaded,
-    named,
-    rulebook,
-    rulebook_ids,
-)
+from slaget.games.tafl.content.rulebooks import Shelf, is_present, rulebook, rulebook_ids
+from slaget.games.tafl.content.rulings import Rulebook, Settings
 from slaget.games.tafl.idle import ALREADY, SAME, essence, unread
 from slaget.games.tafl.messages import CODEC
 from slaget.games.tafl.parameters import FOX_CROSS, NAMES, RULE_OF
 from slaget.games.tafl.positions import Start
-from slaget.games.tafl.setup import Setup, checked, require_board
+from slaget.games.tafl.setup import Setup, checked
 from slaget.kernel import Malformed, Text
 
 RULES_SCHEMA: Final = "tafl-rules.schema.json"
-
-
-def read(reading: Reading) -> Setup | None:
-    """The set-up of a ruleset or a scenario; ``Rejected`` tells what is wrong with options."""
-    meant = _meant(reading)
-    return setup_of(*meant, reading.options) if meant else None
-
-
-def read_board(game: str, reading: Reading) -> Setup | None:
-    """The set-up of a scenario that is played on the board by one of the three rulesets."""
-    made = read(reading)
-    if made is None:
-        return None
-    require_board(made)
-    if game not in ("tafl", made.ruleset_id):
-        message = f"this is a scenario of {made.ruleset_id}, not of {game}"
-        reading.faults.error(None, "unknown-scenario", message)
-    return made
+_USUAL: Final = "bundled#copenhagen"
 
 
 def held(setup: Setup) -> dict[str, object]:
@@ -56,7 +31,7 @@ def held(setup: Setup) -> dict[str, object]:
 
 def idle_options(reading: Reading, _setup: Setup) -> dict[str, Text]:
     """Of the options laid over a scenario's own, those that change nothing there, and why."""
-    meant = _meant(reading)
+    meant = wanted(reading)
     if meant is None:
         return {}
     book, spec = meant
@@ -64,20 +39,22 @@ def idle_options(reading: Reading, _setup: Setup) -> dict[str, Text]:
     return idle(book, base, reading.options, has_start="start" in spec)
 
 
-def _meant(reading: Reading) -> tuple[Rulebook, Mapping[str, Any]] | None:
+def wanted(reading: Reading) -> tuple[Rulebook, Mapping[str, Any]] | None:
     """The ruleset and the sound content of the scenario wanted; what is wrong is noted."""
     document, faults, node = reading.document, reading.faults, reading.node
-    if faults.errors() or document.format is None or not isinstance(node, MapNode):
+    if reading.has_errors() or document.format is None or not isinstance(node, MapNode):
         return None
-    beside = Path(document.path).parent
-    if not holds_several(document.format.name):
-        is_bundled = beside == data_folder()
-        return rulebook(Path(document.path).stem) if is_bundled else loaded(document), {}
-    if not reading.is_named and len(known := scenarios_in(document)) > 1:
+    known = scenarios_in(document)
+    if not is_present(document) and not reading.is_named and len(known) > 1:
         faults.error(None, "unknown-scenario", f"no scenario of the file is named; there are {', '.join(known)}")
         return None
-    book, spec = named(node.values["rules"], beside, faults), plain(node)
+    book, spec = Shelf(reading).ruleset(rules_of(node)), plain(node)
     return (book, spec) if book and isinstance(spec, dict) else None
+
+
+def rules_of(scenario: MapNode) -> Node:
+    """Where a scenario names its ruleset; where it names none, the family's first."""
+    return scenario.values.get("rules") or ScalarNode(scenario.line, scenario.column, _USUAL, _USUAL)
 
 
 def own_options(spec: Mapping[str, Any]) -> dict[str, object]:

@@ -1,48 +1,150 @@
-"""Rulesets from YAML files: laid over the ones they extend, and every fault of the result found."""
+"""The rulesets and kinds that files say: of a file, of those that it names, and the bundled ones.
 
-from collections.abc import Mapping, Sequence
+Files of the first formats name a ruleset by its id, or by the file of that name beside them.
+"""
+
+from collections.abc import Sequence
 from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final
 
-from attrs import evolve as replace
-from attrs import field, frozen
+from attrs import define, field
 
-from slaget.content.diagnostics import ContentError, Diagnostic, Faults, quoted
-from slaget.content.disk import Outside, Place, place_of
-from slaget.content.documents import Document, is_unfit, read_bytes, read_document
+from slaget.content.diagnostics import ContentError, Diagnostic, Faults
+from slaget.content.disk import Outside, place_of
+from slaget.content.documents import Document, is_unfit, opened, read_bytes, read_document
+from slaget.content.library import bundled_parts
 from slaget.content.named import NOT_ALLOWED, OUTSIDE, is_ours
-from slaget.content.nodes import MapNode, Node, at_path, plain
-from slaget.content.resources import folder
+from slaget.content.nodes import MapNode, Node, at_path, items, plain
+from slaget.content.reading import Reading
 from slaget.content.suggest import nearest
-from slaget.games.tafl.board import board
-from slaget.games.tafl.engine import engine
+from slaget.games.tafl.content.kit import KIT, data_folder
+from slaget.games.tafl.content.rulings import Rulebook, Ruling
+from slaget.games.tafl.content.told import told
+from slaget.games.tafl.kinds import PieceKind
 from slaget.games.tafl.messages import CODEC
-from slaget.games.tafl.parameters import GROUPS, NAMES, OPTIONAL, Parameters
-from slaget.games.tafl.problems import problems
-from slaget.games.tafl.setup import row_faults
-from slaget.kernel import Malformed
+from slaget.games.tafl.problems import problems_of_kind
+from slaget.kernel import Text
 
-SCENARIOS: Final = "scenarios"
-Settings = Mapping[str, Any]
-_MOST_STEPS: Final = 8
-_UNFIT: Final = " is not fit for use: "
 FIRST: Final = ("jungfrubrade", "nefatavl", "copenhagen", "fetlar", "tablut", "brandubh")
+_MOST_STEPS: Final = 8
+_UNFIT: Final = Text(" is not fit for use: ", " duger inte: ")
 
 
-@frozen
-class Rulebook:
-    """A ruleset as its file and those it extends give it: parameters by name, and bundles of options."""
+def is_present(document: Document) -> bool:
+    """Whether a file is of the present format."""
+    return document.format is not None and document.format.name == KIT.format
 
-    id: str
-    name: Mapping[str, str]
-    colours: Mapping[str, str]
-    settings: Settings = field(repr=False)
-    bundles: Mapping[str, Settings] = field(repr=False)
 
-    def parameters(self, extra: Settings) -> Parameters:
-        """The parameters with further settings laid over them."""
-        return CODEC.load(Parameters, {**self.settings, **extra})
+@lru_cache(maxsize=1)
+def rulebook_ids() -> tuple[str, ...]:
+    """The bundled rulesets, the two games of the rulebook first, then from the large boards to the small."""
+    found = sorted(name for kind, name in bundled_parts(KIT, opened) if kind == "rulesets")
+    return (*FIRST, *(name for name in found if name not in FIRST))
+
+
+@define(eq=False)
+class Shelf:
+    """What one file may name. Each ruleset and kind is made once; what is wrong is noted, and None given."""
+
+    reading: Reading
+    _books: dict[str, Rulebook | None] = field(factory=dict)
+    _kinds: dict[str, PieceKind | None] = field(factory=dict)
+    _others: dict[str, "Shelf"] = field(factory=dict)
+
+    def examined(self) -> list[tuple[str, Rulebook]]:
+        """The file's own rulesets that are sound, by id; what is wrong with others, and with kinds, is noted."""
+        for name in self.said("kinds"):
+            self.own_kind(name)
+        books = ((name, self.own(name)) for name in self.said("rulesets"))
+        return [(name, book) for name, book in books if book is not None]
+
+    def ruleset(self, at: Node) -> Rulebook | None:
+        """The ruleset that a node refers to."""
+        document, faults = self.reading.document, self.reading.faults
+        if not is_present(document):
+            return self.own(str(plain(at))) if self.said("rulesets") else named(at, _folder(document), faults)
+        found = self.reading.part("rulesets", at)
+        if found is None:
+            return None
+        of, name, _ = found
+        return rulebook(name) if _is_bundled(of) else self._of(of).own(name)
+
+    def own(self, name: str) -> Rulebook | None:
+        """A ruleset of the file itself."""
+        if name not in self._books:
+            self._books[name] = None
+            document = self.reading.document
+            self._books[name] = self._present(name) if is_present(document) else resolved(document)
+        return self._books[name]
+
+    def own_kind(self, name: str) -> PieceKind | None:
+        """A kind of the file itself (TF-11.10)."""
+        if name not in self._kinds:
+            self._kinds[name] = self._kind(name)
+        return self._kinds[name]
+
+    def said(self, kind: str) -> dict[str, Node]:
+        """The parts of a kind as the file says them."""
+        library = self.reading.document.library
+        return dict(library.own.parts(kind)) if library else {}
+
+    def _laid(self, kind: str, name: str) -> Node | None:
+        """A part laid over what it extends."""
+        root = self.reading.document.root
+        held = root.values.get(kind) if root else None
+        return held.values.get(name) if isinstance(held, MapNode) else None
+
+    def _of(self, document: Document) -> "Shelf":
+        """What another file may name, whose references are from there."""
+        if document is self.reading.document:
+            return self
+        return self._others.setdefault(document.path, Shelf(Reading(document, None)))
+
+    def _present(self, name: str) -> Rulebook | None:
+        own, node, faults = self.said("rulesets")[name], self._laid("rulesets", name), self.reading.faults
+        if not isinstance(own, MapNode) or not isinstance(node, MapNode):
+            return None
+        extended = plain(own.values["extends"]) if "extends" in own.values else None
+        if isinstance(extended, str) and extended in self.said("rulesets") and self.own(extended) is None:
+            return None
+        kinds = [self._member(at) for at in items(at_path(node, ["kinds"]))]
+        if None in kinds or not _is_whole(node, "kinds", faults):
+            return None
+        return Ruling(name, own, node, faults, tuple(kind for kind in kinds if kind)).rulebook()
+
+    def _member(self, at: Node) -> PieceKind | None:
+        found = self.reading.part("kinds", at)
+        if found is None:
+            return None
+        of, name, _ = found
+        return self._of(of).own_kind(name)
+
+    def _kind(self, name: str) -> PieceKind | None:
+        own, node, faults = self.said("kinds")[name], self._laid("kinds", name), self.reading.faults
+        if not isinstance(node, MapNode) or not faults.is_sound(node) or faults.has_refused_keys(node):
+            return None
+        parts: Any = faults.plain(node)
+        kind = CODEC.load(PieceKind, {"id": name, **{k: v for k, v in parts.items() if k != "note"}})
+        wrong = list(problems_of_kind(kind, ()))
+        for problem in wrong:
+            code, text = told(problem)
+            at = at_path(node, problem.path)
+            faults.error(own if faults.is_from_elsewhere(at) else at, code, text, rule=problem.rule.id)
+        return None if wrong else kind
+
+
+def _is_whole(node: MapNode, key: str, faults: Faults) -> bool:
+    """Whether what stands under a key, if anything does, is sound."""
+    return (key not in node.values or faults.is_sound(node.values[key])) and not faults.is_meant(node, key)
+
+
+def _folder(document: Document) -> Path:
+    return Path(document.path).parent
+
+
+def _is_bundled(document: Document) -> bool:
+    return document.library is not None and document.library.own.is_bundled
 
 
 def rulebook(name: str, beside: Path | None = None, below: tuple[str, ...] = ()) -> Rulebook:
@@ -54,229 +156,101 @@ def rulebook(name: str, beside: Path | None = None, below: tuple[str, ...] = ())
     own = place_of(file if sign else f"{name}.yaml", beside) if beside and beside != data_folder() else None
     if own is None or not (sign or own.path.is_file()):
         return _bundled(name)
-    made = loaded(_named(own), below)
+    made = _loaded(_ours(own.path, own.folder), wanted if sign else "", below)
     if sign and made.id != wanted:
         raise LookupError(f"{file} holds the ruleset {made.id!r}, not {wanted!r}")
     return made
 
 
-def _named(place: Place) -> Document:
+@lru_cache(maxsize=32)
+def _bundled(name: str) -> Rulebook:
+    found = bundled_parts(KIT, opened).get(("rulesets", name))
+    if found is None:
+        raise LookupError(f"there is no tafl ruleset {name!r}{_meant(name, rulebook_ids())}")
+    return _loaded(read_document(found.raw.path, found.raw.data), name)
+
+
+def _ours(path: Path, folder: Path) -> Document:
     """A file that another names: nothing of one that is not of slaget is told."""
-    path = place.path
-    document = read_document(str(path), read_bytes(path, place.folder))
+    document = read_document(str(path), read_bytes(path, folder))
     if not is_ours(document):
         message = "it is no file of slaget's: no line of it names a known format"
         raise ContentError([Diagnostic(str(path), None, None, "error", "unknown-format", message)])
-    _raise(document)
     return document
 
 
-@lru_cache(maxsize=32)
-def _bundled(name: str) -> Rulebook:
-    if name not in rulebook_ids():
-        raise LookupError(f"there is no tafl ruleset {name!r}{meant(name, rulebook_ids())}")
-    return loaded(sound(data_folder() / f"{name}.yaml"))
-
-
-def data_folder() -> Path:
-    """Where the bundled files lie."""
-    return Path(str(folder("data"))) / "scenarios" / "tafl"
-
-
-def meant(name: str, known: Sequence[str]) -> str:
+def _meant(name: str, known: Sequence[str]) -> str:
     """The end of a sentence about a name that leads nowhere."""
     found = nearest(name, known)
     return f"; did you mean {found!r}?" if found else f"; there are {', '.join(known)}"
 
 
-@lru_cache(maxsize=1)
-def rulebook_ids() -> tuple[str, ...]:
-    """The bundled rulesets, the two games of the rulebook first, then from the large boards to the small."""
-    found = sorted(file.stem for file in data_folder().glob("*.yaml") if file.stem != SCENARIOS)
-    return (*FIRST, *(name for name in found if name not in FIRST))
-
-
-def sound(path: Path) -> Document:
-    """A file that its schema finds no fault with, or ``ContentError``."""
-    document = read_document(str(path), read_bytes(path))
-    _raise(document)
-    return document
-
-
-def _raise(document: Document) -> None:
-    if document.faults.errors():
-        raise ContentError(document.faults.in_order())
-
-
-def loaded(document: Document, below: tuple[str, ...] = ()) -> Rulebook:
-    """A ruleset fit for use, or ``ContentError`` with every fault of its file."""
-    made = resolved(document, below)
+def _loaded(document: Document, wanted: str, below: tuple[str, ...] = ()) -> Rulebook:
+    """A ruleset of a file, or ``ContentError`` with every fault of the file."""
+    made = None
+    if not document.faults.errors():
+        shelf = Shelf(Reading(document, None))
+        made = _of_present(shelf, wanted) if is_present(document) else resolved(document, below)
     if made is None:
         raise ContentError(document.faults.in_order())
     return made
 
 
+def _of_present(shelf: Shelf, wanted: str) -> Rulebook | None:
+    """The ruleset wanted of a file of the present format, or its first."""
+    held = list(shelf.reading.document.library.own.parts("rulesets")) if shelf.reading.document.library else []
+    name = wanted if wanted in held else next(iter(held), "")
+    if not name:
+        raise LookupError(f"{shelf.reading.document.path} holds no ruleset")
+    return shelf.own(name)
+
+
 def resolved(document: Document, below: tuple[str, ...] = ()) -> Rulebook | None:
-    """A ruleset over the one it extends, leaf by leaf; what is wrong is noted, and None stands for one unfit."""
-    root, faults = document.root, document.faults
+    """The ruleset that a file of the first format is, over the one it extends; ``below`` extend it."""
+    root, faults = document.said, document.faults
     if root is None:
         return None
-    base = _base(document, root, below)
-    settings = {**(base.settings if base else OPTIONAL), **_leaves(root, faults)}
-    _note_missing(root, settings, faults)
-    if any(name not in settings for name in NAMES):
-        return None
-    made = Rulebook(
-        str(_sound_value(root, "id", faults)),
-        _mapping(root, "name", faults),
-        _colours(root, faults) or (base.colours if base else {}),
-        settings,
-        _bundles(root, faults),
-    )
-    _check(made, root, faults)
-    return None if faults.errors() else replace(made, bundles={**_inherited(made, base), **made.bundles})
+    at = root.values.get("id")
+    name = str(plain(at)) if at is not None and faults.is_sound(at) else "None"
+    base = _base(root, name, document, below)
+    return Ruling(name, root, root, faults, base=base, is_first=True).rulebook()
 
 
-def _sound_value(root: MapNode, key: str, faults: Faults) -> Any:
-    """What stands under a key, None where it is missing or wrong."""
-    at = root.values.get(key)
-    return faults.plain(at) if at is not None and faults.is_sound(at) else None
-
-
-def _mapping(root: MapNode, key: str, faults: Faults) -> Mapping[str, Any]:
-    found = _sound_value(root, key, faults)
-    return found if isinstance(found, dict) else {}
-
-
-def _colours(root: MapNode, faults: Faults) -> dict[str, str]:
-    return {side: look["colour"] for side, look in _mapping(root, "sides", faults).items()}
-
-
-def _bundles(root: MapNode, faults: Faults) -> dict[str, Settings]:
-    """The sound settings of a file's bundles."""
-    bundles = _values(root.values.get("bundles"))
-    return {name: parameters_in(_values(node).get("set"), faults) for name, node in bundles.items()}
-
-
-def _values(node: Node | None) -> Mapping[str, Node]:
-    return node.values if isinstance(node, MapNode) else {}
-
-
-def _inherited(book: Rulebook, base: Rulebook | None) -> Mapping[str, Settings]:
-    """The bundles of the ruleset extended that still make sense on this one."""
-    given = base.bundles.items() if base else ()
-    return {n: b for n, b in given if not any(problems(book.id, book.parameters(b)))}
-
-
-def _leaves(root: MapNode, faults: Faults) -> dict[str, Any]:
-    """The sound parameters of a file."""
-    groups = (parameters_in(root.values.get(group), faults) for group in GROUPS)
-    return {name: value for group in groups for name, value in group.items()}
-
-
-def parameters_in(node: Node | None, faults: Faults) -> dict[str, Any]:
-    """The sound parameters of a mapping."""
-    sound = ((name, at) for name, at in _values(node).items() if name in NAMES and faults.is_sound(at))
-    return {name: faults.plain(at) for name, at in sound}
-
-
-def _base(document: Document, root: MapNode, below: tuple[str, ...]) -> Rulebook | None:
+def _base(root: MapNode, own: str, document: Document, below: tuple[str, ...]) -> Rulebook | None:
     """The ruleset extended, where there is one and it is fit for use."""
-    faults, name = document.faults, _sound_value(root, "extends", document.faults)
-    if not isinstance(name, str):
+    at, faults = root.values.get("extends"), document.faults
+    name = plain(at) if at is not None and faults.is_sound(at) else None
+    if at is None or not isinstance(name, str):
         return None
-    at, chain = root.values["extends"], (str(_sound_value(root, "id", faults)), *below)
+    chain = (own, *below)
     if name in chain or len(chain) > _MOST_STEPS:
-        why = "extends itself" if name in chain else f"is more than {_MOST_STEPS} steps away"
-        faults.error(at, "circular-extends", f"'{name}' {why}")
+        en, sv = ("extends itself", "bygger på sig själv") if name in chain else _TOO_FAR
+        faults.error(at, "circular-extends", Text(f"'{name}' {en}", f"'{name}' {sv}"))
         return None
-    return named(at, Path(document.path).parent, faults, chain)
+    return named(at, _folder(document), faults, chain)
+
+
+_TOO_FAR: Final = f"is more than {_MOST_STEPS} steps away", f"är mer än {_MOST_STEPS} steg bort"
 
 
 def named(at: Node, beside: Path, faults: Faults, below: tuple[str, ...] = ()) -> Rulebook | None:
-    """The ruleset that a node names; one that is not there, or not fit for use, is noted."""
+    """The ruleset that a node of the first formats names; one not there, or not fit for use, is noted."""
     name = str(plain(at))
     try:
         return rulebook(name, beside, below)
     except LookupError:
-        message = f"there is no tafl ruleset '{name}', neither in this folder nor among {', '.join(rulebook_ids())}"
-        faults.error(at, "unknown-ruleset", message, suggestion=nearest(name, rulebook_ids()))
+        known = ", ".join(rulebook_ids())
+        faults.error(at, "unknown-ruleset", Text(
+            f"there is no tafl ruleset '{name}', neither in this folder nor among {known}",
+            f"det finns inget regelverk '{name}', varken i mappen eller bland {known}",
+        ), suggestion=nearest(name, rulebook_ids()))  # fmt: skip
     except Outside as reason:
         file = name.rpartition("#")[0] or f"{name}.yaml"
         faults.error(at, NOT_ALLOWED, f"'{file}' {reason}; {OUTSIDE}")
     except ContentError as error:
         first = error.diagnostics[0]
-        why = first.message.partition(_UNFIT)[2] if first.code == "broken-ruleset" else str(first)
+        why = first.message.partition(_UNFIT.en)[2] if first.code == "broken-ruleset" else str(first)
         code = NOT_ALLOWED if is_unfit(error) else "broken-ruleset"
-        faults.error(at, code, f"the ruleset '{name}'{_UNFIT}{why}")
+        en, sv = f"the ruleset '{name}'{_UNFIT.en}{why}", f"regelverket '{name}'{_UNFIT.sv}{why}"
+        faults.error(at, code, Text(en, sv))
     return None
-
-
-def _note_missing(root: MapNode, settings: Settings, faults: Faults) -> None:
-    """Each parameter that is neither said nor extended, at its group where there is one (TF-11)."""
-    if "extends" in root.values or faults.is_meant(root, "extends"):
-        return
-    for group, names in GROUPS.items():
-        is_mapping = isinstance(root.values.get(group, root), MapNode)
-        if faults.is_meant(root, group) or not is_mapping:
-            continue
-        said = _values(root.values.get(group))
-        slips = {nearest(key, names) for key in said if key not in names}
-        for name in names:
-            if name not in settings and name not in said and name not in slips:
-                message = f"the parameter '{name}' is missing; a ruleset that extends none says them all"
-                faults.error(root.values.get(group, root), "missing-key", message, blocks=False)
-
-
-def _check(book: Rulebook, root: MapNode, faults: Faults) -> None:
-    """What the schema cannot see: contradictions, rows that fit no board (TF-2.2)."""
-    try:
-        made = book.parameters({})
-    except Malformed:
-        return
-    own = list(problems(book.id, made))
-    for problem in own:
-        at_fault = str(problem.path[1])
-        if at_fault == "setup" and not (_is_sound(root, "setup", faults) and _is_sound(root, "setups", faults)):
-            continue
-        suggestion, rule = setup_meant(at_fault, made), problem.rule.id
-        faults.error(_place(root, at_fault), "bad-ruleset", quoted(problem), rule=rule, suggestion=suggestion)
-    for name, bundle in book.bundles.items():
-        extended = book.parameters(bundle)
-        for problem in problems(book.id, extended):
-            if problem not in own:
-                at_fault = str(problem.path[1])
-                at, suggestion = at_path(root, ["bundles", name, "set", at_fault]), setup_meant(at_fault, extended)
-                faults.error(at, "bad-ruleset", quoted(problem), rule=problem.rule.id, suggestion=suggestion)
-    is_whole = all(_is_sound(root, name, faults) for name in ("size", "markings"))
-    if is_whole and not any(problem.path[1] in ("size", "markings") for problem in own):
-        _check_rows(made, root, faults)
-
-
-def _is_sound(root: MapNode, name: str, faults: Faults) -> bool:
-    """Whether a parameter of the board is as it was meant, or is not given."""
-    board = root.values.get("board", root)
-    at = _values(board).get(name)
-    return (at is None or faults.is_sound(at)) and not faults.is_meant(board, name)
-
-
-def setup_meant(name: str, parameters: Parameters) -> str | None:
-    """For a set-up that does not exist, the one that was likely meant."""
-    return nearest(parameters.setup, parameters.setups) if name == "setup" else None
-
-
-def _check_rows(made: Parameters, root: MapNode, faults: Faults) -> None:
-    """Each set-up of the file; of those extended only the one that is played from."""
-    here = _values(at_path(root, ["board", "setups"])) if "board" in root.values else {}
-    for name, rows in sorted(made.setups.items()):
-        if name not in here and name != made.setup:
-            continue
-        place = ["board", "setups", name] if name in here else ["board", "size"]
-        for fault in row_faults(board(made.size), rows, engine(made), place, set_up=True):
-            message = f"{name}: {quoted(fault)}"
-            faults.error(at_path(root, fault.path), "bad-setup", message, rule=fault.rule.id)
-
-
-def _place(root: MapNode, name: str) -> Node:
-    group = next((group for group, names in GROUPS.items() if name in names), None)
-    return at_path(root, [group, name] if group else [name])
