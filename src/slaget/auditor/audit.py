@@ -8,7 +8,7 @@ from slaget.auditor.auditors import AnyAuditor, auditor_of
 from slaget.auditor.beacons import PLAIN, Beacons
 from slaget.auditor.findings import Fault, Report, unreadable
 from slaget.kernel.game import Entry, Game
-from slaget.kernel.past import Past, Unwatched
+from slaget.kernel.past import Past, Running, Unwatched
 from slaget.kernel.ruleset import Ruleset
 from slaget.log.header import LogError, parsed, read_header
 from slaget.log.seal import public
@@ -22,23 +22,21 @@ from slaget.wire.forms import brief
 
 def replay(ruleset: Ruleset[Any, Any, Any, Any], setup: Any, entries: Iterable[Entry[Any, Any]]) -> Any:
     """The state that recorded events lead to. No rule is run, so a later rule fix changes nothing."""
-    past: Past[Any] = Past.begin(ruleset, setup)
+    running = Running(Past.begin(ruleset, setup))
     for entry in entries:
-        past = past.after(entry)
-    return past.state
+        running.take(entry)
+    return running.state
 
 
 def replay_lines(lines: Iterable[str]) -> Any:
     """The state that a log's lines lead to, read and folded without verifying them."""
     numbered = iter(enumerate(lines, 1))
     header = read_header(next(numbered)[1])
-    ruleset = header.ruleset
-    version = header.version
-
-    def read(number: int, raw: str) -> Entry[Any, Any]:
-        return read_entry(ruleset, parsed(raw, number, exact=False), number, version=version, exact=False)
-
-    entries = (read(number, raw) for number, raw in numbered)
+    ruleset, version = header.ruleset, header.version
+    entries = (
+        read_entry(ruleset, parsed(raw, number, exact=False), number, version=version, exact=False)
+        for number, raw in numbered
+    )
     return replay(ruleset, header.setup, entries)
 
 

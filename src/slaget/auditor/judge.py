@@ -1,6 +1,5 @@
 """Recorded entries decided again by today's rules."""
 
-from collections import deque
 from collections.abc import Sequence
 from copy import copy
 from typing import Any
@@ -10,8 +9,8 @@ import attrs
 from slaget.auditor.findings import Fault, difference
 from slaget.kernel.chance import Chance, Draw, LuckError, Recorded, Source
 from slaget.kernel.game import Entry, settled
-from slaget.kernel.messages import DEPTH, TakeBack
-from slaget.kernel.past import Past
+from slaget.kernel.messages import TakeBack
+from slaget.kernel.past import Past, Running
 from slaget.kernel.rules import Rejected
 from slaget.kernel.step import step_read
 from slaget.kernel.takeback import taken_back
@@ -29,24 +28,19 @@ class Judge:
         self.header = header
         ruleset, setup, view = header.ruleset, header.setup, header.view
         eyes = None if view is None else ruleset.allies(setup, view)
-        self._past: Past[Any] = Past.begin(ruleset, setup, views=views, of=eyes)
-        self._later: deque[tuple[Entry[Any, Any], Any]] = deque(maxlen=DEPTH)
-        self.state: Any = self._past.state
+        self._running: Running[Any] = Running(Past.begin(ruleset, setup, views=views, of=eyes))
         self.differs: Fault | None = None
 
     def copy(self) -> "Judge":
         """A judge of its own that stands in the same state."""
         made = copy(self)
-        made._later = deque(self._later, DEPTH)
+        made._running = self._running.copy()
         return made
 
     @property
-    def past(self) -> Past[Any]:
-        """The last moments; they are put together when something is taken back."""
-        if self._later:
-            self._past = self._past.after_all(self._later)
-            self._later.clear()
-        return self._past
+    def state(self) -> Any:
+        """The state that the last entry led to."""
+        return self._running.state
 
     def judged(self, entry: Entry[Any, Any]) -> Fault | None:
         """The fault of an entry, by today's rules; else it is folded into the state."""
@@ -61,12 +55,7 @@ class Judge:
 
     def took(self, entry: Entry[Any, Any], state: Any = None) -> None:
         """Take an entry as it is; ``state`` is what it leads to, where that is known."""
-        if state is None or self._past.eyes or type(entry.command) is TakeBack:
-            self._past = self.past.after(entry, state)
-            self.state = self._past.state
-        else:
-            self._later.append((entry, state))
-            self.state = state
+        self._running.take(entry, state)
 
     def taken(self, entry: Entry[Any, Any]) -> Fault | None:
         """Take an entry of which some is hidden. Only a take-back is judged, as far as its copy tells."""
@@ -78,7 +67,7 @@ class Judge:
     def decided(self, n: int, command: Any, chance: Chance) -> tuple[Any, Sequence[Any]]:
         """What today's rules make of the next recorded command."""
         if command is None or type(command) is TakeBack:
-            return decided(self.past, n, command, chance)
+            return decided(self._running.past, n, command, chance)
         if n == 0:
             raise LuckError("entry 0 holds a command")
         return step_read(self.header.ruleset, self.state, command, chance)

@@ -130,6 +130,36 @@ class Past(Generic[St]):
         return found if last == self.moment(to).last else None
 
 
+class Running(Generic[St]):
+    """Folds entries one after another. The last moments are put together only when they are asked for."""
+
+    def __init__(self, past: Past[St]) -> None:
+        self._past = past
+        self._later: deque[tuple[Any, St]] = deque(maxlen=DEPTH)
+        self.state = past.state
+
+    def copy(self) -> "Running[St]":
+        """One of its own that stands in the same state."""
+        return Running(self.past)
+
+    @property
+    def past(self) -> Past[St]:
+        """The last moments."""
+        if self._later:
+            self._past = self._past.after_all(self._later)
+            self._later.clear()
+        return self._past
+
+    def take(self, entry: Any, state: St | None = None) -> None:
+        """Take the next entry; ``state`` is what it leads to, where that is known."""
+        if self._past.eyes or back_to(entry) is not None:
+            self._past = self.past.after(entry, state)
+            self.state = self._past.state
+        else:
+            self.state = folded(self._past.ruleset, self.state, entry.events) if state is None else state
+            self._later.append((entry, self.state))
+
+
 def back_to(entry: Any) -> int | None:
     """The entry that a take-back goes back to; None of any other entry."""
     events: Sequence[Any] = entry.events

@@ -11,8 +11,9 @@ from hashlib import sha256
 from random import Random
 from typing import Any, Final
 
-from attrs import evolve, field, frozen
+from attrs import field, frozen
 
+from slaget.kernel.copies import changed
 from slaget.kernel.messages import (
     COMMANDS,
     ChoiceOpened,
@@ -108,7 +109,7 @@ class Box:
 
     def put(self, seat: Seat, command: Any) -> "Box":
         """With the choice of a seat, as the command that it gave."""
-        return evolve(self, chosen={**self.chosen, seat: command})
+        return changed(self, chosen={**self.chosen, seat: command})
 
     def without(self, seat: Seat) -> "Box":
         """Without a seat that chooses no longer, and what it had chosen.
@@ -122,15 +123,15 @@ class Box:
             for found in (self.chosen, self.leaves, self.opened)
         )
         seats = tuple(each for each in self.seats if each != seat)
-        return evolve(self, seats=seats, chosen=chosen, leaves=leaves, opened=opened)
+        return changed(self, seats=seats, chosen=chosen, leaves=leaves, opened=opened)
 
     def after(self, event: SealedEvent) -> "Box":
         """After an event of the kernel."""
         match event:
             case ChoiceSealed(seat, leaf):
-                return evolve(self, leaves={**self.leaves, seat: leaf})
+                return changed(self, leaves={**self.leaves, seat: leaf})
             case ChoiceOpened(seat, command):
-                return evolve(self, opened={**self.opened, seat: command})
+                return changed(self, opened={**self.opened, seat: command})
             case Unsealed():
                 return Box()
             case _:

@@ -12,6 +12,7 @@ from typing import Any, BinaryIO, Final, NamedTuple, TypeVar, overload
 
 from attrs import evolve
 
+from slaget.kernel.chance import Draw
 from slaget.kernel.game import AnyGame, Entry, Game, Log, Signed
 from slaget.kernel.past import Past
 from slaget.kernel.ruleset import AnyRuleset, Ruleset
@@ -214,7 +215,7 @@ def read_messages(
     load, written = codec.load_event, codec.written
     read = None if command is None else written(codec.load_command(command), command)
     facts = tuple([written(load(event), event) for event in events])
-    return Entry(n, read, tuple([_draw(draw) for draw in draws]), facts)
+    return Entry(n, read, _drawn(draws), facts)
 
 
 def read_old(
@@ -226,10 +227,13 @@ def read_old(
     draws: Iterable[Any],
 ) -> Entry[Any, Any]:
     """An entry of this or an older version in today's words, in whatever form it is; or ``Malformed``."""
+    if version != ruleset.version:
+        command = command and upcast(ruleset, version, command)
+        events = [upcast(ruleset, version, event) for event in events]
     codec = ruleset.codec
-    read = None if command is None else codec.load_command(upcast(ruleset, version, command))
-    facts = tuple([codec.load_event(upcast(ruleset, version, event)) for event in events])
-    return Entry(n, read, tuple([_draw(draw) for draw in draws]), facts)
+    read = None if command is None else codec.load_command(command)
+    facts = tuple([codec.load_event(event) for event in events])
+    return Entry(n, read, _drawn(draws), facts)
 
 
 def listed(value: Any) -> list[Any]:
@@ -239,7 +243,11 @@ def listed(value: Any) -> list[Any]:
     return value
 
 
-def _draw(value: Any) -> tuple[int, int, int]:
+def _drawn(draws: Iterable[Any]) -> tuple[Draw, ...]:
+    return tuple([_draw(draw) for draw in draws]) if draws else ()
+
+
+def _draw(value: Any) -> Draw:
     if type(value) is not list or len(value) != 3 or any(type(n) is not int for n in value):
         raise Malformed("a draw is a list of three whole numbers")
     if any(abs(n) > MAX_INTEGER for n in value):

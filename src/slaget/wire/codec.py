@@ -21,7 +21,7 @@ from slaget.kernel.parts import parts_of
 from slaget.kernel.rules import BadSetup
 from slaget.kernel.secret import Choice, Mask, secrets_of
 from slaget.kernel.short import short, shorten
-from slaget.wire.fast import Text, text_of_class
+from slaget.wire.fast import Text, reader_of_class, text_of_class
 from slaget.wire.forms import Hook, Malformed, canonical, check_numbers, has_one_form, is_union, register, shown
 
 T = TypeVar("T")
@@ -113,7 +113,7 @@ class Codec:
         self._plain: dict[type, bool] = {}
         self._texts: dict[type, Text] = {}
         self._by_tag = {id(group): _by_tag(group) for group in (self._commands, self._events)}
-        self._readers = {id(group): self._reading(group) for group in (self._commands, self._events)}
+        self._reads_command, self._reads_event = self._reading(self._commands), self._reading(self._events)
 
     def __reduce__(self) -> tuple[Any, ...]:
         return _codec, self._made_of
@@ -172,11 +172,19 @@ class Codec:
 
     def load_event(self, data: object) -> Any:
         """An event from its JSON form, or ``Malformed``."""
-        return self._message(data, self._events)
+        try:
+            reader = self._reads_event[data["type"]]  # type: ignore[index]
+        except (KeyError, TypeError):
+            return self._told_apart(data, self._events)
+        return reader(data, None)
 
     def load_command(self, data: object) -> Any:
         """A command from its JSON form, or ``Malformed``."""
-        return self._message(data, self._commands)
+        try:
+            reader = self._reads_command[data["type"]]  # type: ignore[index]
+        except (KeyError, TypeError):
+            return self._told_apart(data, self._commands)
+        return reader(data, None)
 
     def written(self, message: T, data: object) -> T:
         """The message, where this JSON is its one written form; else ``Malformed``.
@@ -225,11 +233,8 @@ class Codec:
         """The command classes a raw command's tag may mean, or ``Malformed``."""
         return self._candidates(data, self._commands)
 
-    def _message(self, data: Any, group: tuple[type, ...]) -> Any:
-        if type(data) is dict and type(tag := data.get("type")) is str:
-            reader = self._readers[id(group)].get(tag)
-            if reader is not None:
-                return reader(data, None)
+    def _told_apart(self, data: Any, group: tuple[type, ...]) -> Any:
+        """A message whose tag several classes bear, or none."""
         return self._converter.structure(data, _told_apart(data, self._candidates(data, group)))
 
     def _reading(self, group: tuple[type, ...]) -> dict[str, Hook]:
@@ -267,7 +272,7 @@ class Codec:
         allowed = names | ({key} if key else set())
         whole: Any = make_dict_structure_fn(cls, made, _cattrs_use_alias=False, **_loading(made, cls))
         hooks = _field_hooks(made, cls)
-        settle = self._settle.get(cls, _as_read)
+        settle = self._settle.get(cls)
 
         def structure(data: Any, _: Any) -> Any:
             if type(data) is not dict:
@@ -280,9 +285,15 @@ class Codec:
                 found = None
             if found is None:
                 raise _explain(data, allowed, required, hooks)
-            return settle(found)
+            return found if settle is None else settle(found)
 
-        return structure
+        return structure if settle else reader_of_class(cls, hooks, self._read_apart(cls), key, structure)
+
+    def _read_apart(self, cls: type) -> set[str]:
+        """The fields of a class, by name in JSON, that are read in a way of their own."""
+        hints, apart = _hints(cls), [own.of for own in self._own]
+        names = {a.name for a in attrs.fields(cls) if hints[a.name] in apart} | {n for n, _ in secrets_of(cls)}
+        return {name.rstrip("_") for name in names}
 
     def _dump_hook(self, made: Converter, cls: type) -> Callable[[Any], Any]:
         write: Any = make_dict_unstructure_fn(
@@ -327,10 +338,6 @@ class Codec:
 def _codec(*made_of: Any) -> Codec:
     """The codec of these classes; one in a process, however many values that hold it are unpickled."""
     return Codec(*made_of)
-
-
-def _as_read(value: Any) -> Any:
-    return value
 
 
 def _register(made: Converter, own: Own) -> None:

@@ -1,14 +1,16 @@
-"""Canonical JSON straight from a value, for classes of plain fields: no dictionary is made on the way.
+"""Values of classes to canonical JSON and back, unrolled for each class.
 
-What it writes is ``canonical(codec.dump(value))``, at a fraction of the cost; where a class or a value is not
-plain, that is what is asked.
+What is written is ``canonical(codec.dump(value))``, and what is read is what the codec reads the long way, at a
+fraction of the cost (docs/performance.md). Where a class, a value or its JSON is not plain, the long way is asked.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Container, Mapping
 from json.encoder import encode_basestring
 from typing import Any, Final, Literal, get_args, get_origin
 
-from slaget.wire.forms import MAX_INTEGER, is_union
+import attrs
+
+from slaget.wire.forms import MAX_INTEGER, Hook, is_union
 
 Text = Callable[[Any], str]
 
@@ -89,3 +91,61 @@ def _filled(form: str, pairs: tuple[tuple[Any, str], ...]) -> Text:
     made = ", ".join(f"t{i}(value.{name})" for i, (_, name) in enumerate(pairs))
     source = f"lambda value: {form!r} % ({made}{',' if pairs else ''})"
     return eval(source, {f"t{i}": text for i, (text, _) in enumerate(pairs)})  # type: ignore[no-any-return]
+
+
+_TESTS: Final[dict[Any, str]] = {
+    str: "type({0}) is str",
+    int: f"(type({{0}}) is int and {-MAX_INTEGER} <= {{0}} <= {MAX_INTEGER})",
+    bool: "type({0}) is bool",
+    type(None): "{0} is None",
+}
+
+
+def test_of_type(hint: Any) -> str | None:
+    """The condition, in Python, on which JSON is itself the value of a type; None where it never is.
+
+    >>> test_of_type(str | None)
+    '(type({0}) is str or {0} is None)'
+    """
+    if get_origin(hint) is Literal and {*map(type, get_args(hint))} == {str}:
+        return f"(type({{0}}) is str and {{0}} in {get_args(hint)!r})"
+    if is_union(hint):
+        tests = [test_of_type(each) for each in get_args(hint)]
+        return None if None in tests else f"({' or '.join(map(str, tests))})"
+    return _TESTS.get(hint)
+
+
+def reader_of_class(
+    cls: Any, fields: Mapping[str, tuple[Hook, Any]], own: Container[str], key: str | None, whole: Hook
+) -> Hook:
+    """What reads a class from JSON that holds each of its fields, and the ``key`` of its tag.
+
+    ``fields`` are their hooks and types by name in JSON; those in ``own`` are read by their hooks alone. Of any
+    other JSON ``whole`` makes the value, or says what is wrong.
+    """
+    known: dict[str, Any] = {"cls": cls, "whole": whole}
+    tests = ["type(data) is dict", f"len(data) == {len(fields) + (key is not None)}"]
+    tests += [] if key is None else [f"{key!r} in data"]
+    lines, made = [], []
+    for i, ((name, (hook, hint)), a) in enumerate(zip(fields.items(), attrs.fields(cls), strict=True)):
+        test = None if name in own else test_of_type(hint)
+        if test is None:
+            known |= {f"h{i}": hook, f"t{i}": hint}
+            value = f"h{i}(data[{name!r}], t{i})"
+        else:
+            value = f"v{i}"
+            lines.append(f"{value} = data[{name!r}]")
+            tests.append(test.format(value))
+        made.append(f"{a.alias}={value}" if a.kw_only else value)
+    source = f"""
+def read(data, hint):
+    try:
+        {"; ".join(lines) or "pass"}
+        if {" and ".join(tests)}:
+            return cls({", ".join(made)})
+    except (KeyError, TypeError, ValueError):
+        pass
+    return whole(data, hint)
+"""
+    exec(source, known)
+    return known["read"]  # type: ignore[no-any-return]

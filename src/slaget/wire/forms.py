@@ -6,7 +6,7 @@ Nothing here knows of classes, tags or messages: :mod:`slaget.wire.codec` adds t
 import json
 import re
 import types
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from typing import Any, Final, Literal, TypeAlias, Union, get_args, get_origin
 
 from cattrs import Converter
@@ -196,12 +196,33 @@ def _literal_hook(values: tuple[object, ...]) -> Hook:
     return structure
 
 
+def _are_words(values: Iterable[object]) -> bool:
+    return _WORD.issuperset(map(type, values))
+
+
+def _are_whole(values: Collection[Any]) -> bool:
+    if not _WHOLE.issuperset(map(type, values)):
+        return False
+    return not values or (min(values) >= -MAX_INTEGER and max(values) <= MAX_INTEGER)
+
+
+def _unknown(_: object) -> bool:
+    return False
+
+
+_WORD: Final = frozenset([str])
+_WHOLE: Final = frozenset([int])
+_ALL: Final[Mapping[Any, Callable[[Any], bool]]] = {str: _are_words, int: _are_whole}
+"""Whether values are all of a type, asked at once: what ``_items`` would find one by one."""
+
+
 def _items(value: Any, hook: Hook, hint: Any) -> Any:
     if type(value) is not list and not isinstance(value, tuple):
         raise Malformed(f"{shown(value)} is not a list")
     made: list[Any] = []
     try:
-        made.extend(hook(item, hint) for item in value)
+        for item in value:
+            made.append(hook(item, hint))
     except Malformed as fault:
         raise fault.under(len(made)) from None
     return made
@@ -211,7 +232,10 @@ def _tuple_hook(made: Converter, t: Any) -> Hook:
     args = get_args(t)
     if len(args) == 2 and args[1] is Ellipsis:
         item, hint = made.get_structure_hook(args[0]), args[0]
-        return lambda value, _: tuple(_items(value, item, hint))
+        are_all = _ALL.get(hint, _unknown)
+        return lambda value, _: tuple(
+            value if type(value) is list and are_all(value) else _items(value, item, hint)
+        )
     hooks = [(made.get_structure_hook(a), a) for a in args]
 
     def structure(value: Any, _: Any) -> Any:
@@ -231,10 +255,13 @@ def _frozenset_hook(made: Converter, t: Any) -> Hook:
 def _mapping_hook(made: Converter, t: Any) -> Hook:
     key_hint, hint = get_args(t)
     key_hook, hook = made.get_structure_hook(key_hint), made.get_structure_hook(hint)
+    are_all = _ALL.get(hint, _unknown) if key_hint is str else _unknown
 
     def structure(value: Any, _: Any) -> Any:
         if not isinstance(value, dict):
             raise Malformed(f"{shown(value)} is not an object")
+        if are_all(value.values()) and _are_words(value):
+            return dict(value)
         found = {}
         for key, item in value.items():
             try:

@@ -7,8 +7,6 @@ stays hidden. So a seat's view is made by this same function.
 from collections.abc import Mapping
 from typing import Any, assert_never
 
-from attrs import evolve as altered
-
 from slaget.games.omringad import messages as m
 from slaget.games.omringad.board import INDEX
 from slaget.games.omringad.control import taken
@@ -22,6 +20,7 @@ from slaget.games.omringad.state import NO_COUNTS, State, replace, specials_with
 from slaget.games.omringad.state.stages import Auction, Result, moving
 from slaget.games.omringad.units import changed, nobody, unmarked
 from slaget.kernel import HIDDEN, Unseen
+from slaget.kernel.copies import changed as altered
 from slaget.kernel.messages import SealedEvent
 from slaget.kernel.sealed import Box
 

@@ -2,8 +2,6 @@
 
 from typing import Any, TypeAlias, assert_never
 
-from attrs import evolve as altered
-
 from slaget.games.omringad import messages as m
 from slaget.games.omringad.kinds import Step
 from slaget.games.omringad.next_phase import after_movement
@@ -13,6 +11,7 @@ from slaget.games.omringad.stacks import known, with_stacks
 from slaget.games.omringad.state import State, clockwise, replace, specials_without
 from slaget.games.omringad.state.stages import Battle, shared
 from slaget.games.omringad.units import changed
+from slaget.kernel.copies import changed as altered
 
 BattleEvent: TypeAlias = (
     m.BattleOpened

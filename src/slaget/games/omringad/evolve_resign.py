@@ -5,13 +5,12 @@ By ``SeatResigned`` its units leave the board; by ``SeatOut`` it has passed what
 
 from collections.abc import Mapping
 
-from attrs import evolve as altered
-
 from slaget.games.omringad.combat import sides_left
 from slaget.games.omringad.next_phase import after_movement, after_mover, after_reinforcement, next_bidder
 from slaget.games.omringad.state import NO_COUNTS, State, owned, replace
 from slaget.games.omringad.state.stages import NO_HITS, Auction, Battle, Movement, Reinforcement, moving, shared
 from slaget.games.omringad.units import changed
+from slaget.kernel.copies import changed as altered
 
 
 def resigned(state: State, seat: int) -> State:

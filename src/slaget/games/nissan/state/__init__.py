@@ -14,7 +14,6 @@ from slaget.games.nissan.language.forms import Entry
 from slaget.games.nissan.messages import EffectRef, EndReason
 from slaget.games.nissan.seats import SEATS, Side
 from slaget.games.nissan.setup import Setup, ShipClass, as_played
-from slaget.games.nissan.state.copies import changed, each_changed
 from slaget.games.nissan.state.fleets import fallen_of, fighters_of, require_reasonable, ship_of
 from slaget.games.nissan.state.pieces import (
     NO_NAMES,
@@ -37,6 +36,7 @@ from slaget.games.nissan.state.pieces import (
     Tossed,
 )
 from slaget.kernel import Outcome
+from slaget.kernel.copies import changed, each_changed
 from slaget.kernel.short import short
 
 _REASONS: Final[Mapping[EndReason, str]] = {

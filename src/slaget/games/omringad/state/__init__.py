@@ -17,6 +17,7 @@ from slaget.games.omringad.setup import Options, Setup, side_of
 from slaget.games.omringad.state.stages import Auction, Battle, Movement, Reinforcement, Result
 from slaget.games.omringad.units import Armies, Field, field_of
 from slaget.kernel import HIDDEN, Outcome, Unseen
+from slaget.kernel.copies import changed
 from slaget.kernel.sealed import Box
 from slaget.kernel.short import short
 
@@ -228,15 +229,16 @@ def is_settlement(state: State, square: str) -> bool:
 
 def replace(state: State, /, **changes: Any) -> State:
     """The state with fields of it, all its ``units``, fields of its table, or purses (mappings by seat) changed."""
-    purses = {name: changes.pop(name) for name in tuple(changes) if name in _PURSE}
-    table = {name: changes.pop(name) for name in tuple(changes) if name in _TABLE}
-    if purses:
-        table["purses"] = _purses(state.table.purses, purses)
-    if table:
-        changes["table"] = attrs.evolve(state.table, **table)
-    if "units" in changes:
-        changes.update(zip(_PARTIES, changes.pop("units")))
-    return attrs.evolve(state, **changes)
+    if not _OWN.issuperset(changes):
+        purses = {name: changes.pop(name) for name in tuple(changes) if name in _PURSE}
+        table = {name: changes.pop(name) for name in tuple(changes) if name in _TABLE}
+        if purses:
+            table["purses"] = _purses(state.table.purses, purses)
+        if table:
+            changes["table"] = changed(state.table, **table)
+        if "units" in changes:
+            changes.update(zip(_PARTIES, changes.pop("units")))
+    return changed(state, **changes)
 
 
 def _purses(purses: tuple[Purse, ...], changes: Mapping[str, Mapping[int, Any]]) -> tuple[Purse, ...]:
@@ -245,11 +247,12 @@ def _purses(purses: tuple[Purse, ...], changes: Mapping[str, Mapping[int, Any]])
     for seat, purse in enumerate(purses, 1):
         new: dict[str, Any] = {_PURSE[name]: values.get(seat) for name, values in changes.items()}
         same = all(getattr(purse, name) is value for name, value in new.items())
-        made.append(purse if same else attrs.evolve(purse, **new))
+        made.append(purse if same else changed(purse, **new))
     return tuple(made)
 
 
 _PARTIES: Final = ("dragon", "first", "second", "third", "fourth")
+_OWN: Final = frozenset(a.name for a in attrs.fields(State))
 _PURSE: Final = {"gold": "gold", "score": "score", "reserve": "reserve"}
 _TABLE: Final = frozenset(a.name for a in attrs.fields(Table))
 

@@ -1,4 +1,4 @@
-"""Copies with some fields changed, as quick as playing thousands of imagined battles needs them."""
+"""Copies of values with some fields changed, at half the cost of ``attrs.evolve``."""
 
 from collections.abc import Iterable, Mapping
 from operator import attrgetter
@@ -13,9 +13,12 @@ _FIELDS: dict[type, tuple[Any, dict[str, int]]] = {}
 def changed(value: T, **changes: Any) -> T:
     """A value with some of its fields changed; its class has no keyword-only fields.
 
-    >>> from slaget.games.nissan.geometry import Pose
-    >>> changed(Pose(5000, 3000, 0), heading=9000)
-    Pose(x=5000, y=3000, heading=9000)
+    >>> @attrs.frozen
+    ... class Purse:
+    ...     gold: int
+    ...     score: int = 0
+    >>> changed(Purse(12), score=3)
+    Purse(gold=12, score=3)
     """
     kind = type(value)
     known = _FIELDS.get(kind)
