@@ -218,13 +218,14 @@ class Game(Generic[Su, St, Co, Ev]):
 
         ``signed`` is its seat's signature, which is kept with it; where the seat has a key, it must fit (KE-4).
         """
-        if asks_back(command):
+        if type(command) not in self.ruleset.codec.commands and asks_back(command):
             return self._back(formed(self.ruleset, command), signed)
         if signed is not None or self.charter.keys is not None:
             command = self._vouched(command, signed)
-        chance = Chance(self.source if source is None else source, len(self.log))
+        n = len(self.log)
+        chance = Chance(self.source if source is None else source, n)
         checked, state, events = step(self.ruleset, self.state, command, chance)
-        entry = Entry(len(self.log), checked, tuple(chance.draws), tuple(events), signed)
+        entry = Entry(n, checked, tuple(chance.draws), tuple(events), signed)
         return self.followed(entry, state)
 
     def followed(self, entry: Entry[Co, Ev], state: St) -> "Game[Su, St, Co, Ev]":

@@ -32,7 +32,10 @@ def is_seat(seat: object, seats: Iterable[Seat]) -> bool:
     >>> is_seat(1, (1, 2)), is_seat("1", (1, 2)), is_seat(True, (1, 2))
     (True, False, False)
     """
-    return any(type(seat) is type(other) and seat == other for other in seats)
+    for other in seats:  # noqa: SIM110
+        if type(seat) is type(other) and seat == other:
+            return True
+    return False
 
 
 def require_seat(seat: object, seats: Iterable[Seat]) -> None:

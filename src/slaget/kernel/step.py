@@ -143,8 +143,8 @@ def _keyed(fortune: Any, watch: Callable[[], None] | None) -> Any:
 
 def admitted(ruleset: Ruleset[Su, St, Co, Ev], state: St, command: Co | Mapping[str, object]) -> Co:
     """The typed command, once its type, phase, seat and form have been found in order, in that order."""
-    if not isinstance(command, Mapping):
-        return _admitted_value(ruleset, state, command)
+    if type(command) in ruleset.codec.commands or not isinstance(command, Mapping):
+        return _admitted_value(ruleset, state, cast(Co, command))
     try:
         kinds = ruleset.codec.command_types(command)
     except Malformed as fault:
@@ -183,14 +183,15 @@ def _admitted_value(ruleset: Ruleset[Su, St, Co, Ev], state: St, command: Co) ->
 
 def _awaited_value(ruleset: Ruleset[Su, St, Co, Ev], state: St, command: Co) -> Co:
     """The command, when its type, phase and seat are right; its fields are not looked at."""
-    if isinstance(command, KERNEL_COMMANDS):
-        return _admitted_kernel(ruleset, state, formed(ruleset, command))
-    if type(command) not in ruleset.codec.commands:
-        raise _bad_field(ruleset, Malformed(f"{type(command).__name__} is not a command", ("type",)))
-    ruleset.admit(state, type(command))
-    _awaited(ruleset, state, type(command), getattr(command, ruleset.seat_field, HOST))
+    kind = type(command)
+    if kind not in ruleset.codec.commands:
+        if isinstance(command, KERNEL_COMMANDS):
+            return _admitted_kernel(ruleset, state, formed(ruleset, command))
+        raise _bad_field(ruleset, Malformed(f"{kind.__name__} is not a command", ("type",)))
+    ruleset.admit(state, kind)
+    _awaited(ruleset, state, kind, getattr(command, ruleset.seat_field, HOST))
     if ruleset.precheck:
-        ruleset.precheck(state, type(command))
+        ruleset.precheck(state, kind)
     return command
 
 

@@ -21,7 +21,7 @@ from slaget.kernel.parts import parts_of
 from slaget.kernel.rules import BadSetup
 from slaget.kernel.secret import Choice, Mask, secrets_of
 from slaget.kernel.short import short, shorten
-from slaget.wire.fast import Text, reader_of_class, text_of_class
+from slaget.wire.fast import Text, reader_of_class, test_of_class, text_of_class
 from slaget.wire.forms import Hook, Malformed, canonical, check_numbers, has_one_form, is_union, register, shown
 
 T = TypeVar("T")
@@ -109,7 +109,7 @@ class Codec:
         for cls in (*self.commands, *self.events, *self._key_of):
             shorten(cls)
         self._converter = self._build()
-        self._checks: dict[type, list[tuple[str, str, Hook, Any]]] = {}
+        self._checks: dict[type, tuple[Callable[[Any], bool] | None, list[tuple[str, str, Hook, Any]]]] = {}
         self._plain: dict[type, bool] = {}
         self._texts: dict[type, Text] = {}
         self._by_tag = {id(group): _by_tag(group) for group in (self._commands, self._events)}
@@ -211,11 +211,16 @@ class Codec:
     def check(self, command: object) -> None:
         """Raise ``Malformed`` unless every field of a command value has its declared form."""
         cls: Any = type(command)
-        hooks = self._checks.get(cls)
-        if hooks is None:
+        known = self._checks.get(cls)
+        if known is None:
             names = {a.name.rstrip("_"): a.name for a in attrs.fields(cls)}
             found = _field_hooks(self._converter, cls)
-            hooks = self._checks[cls] = [(n, names[n], hook, hint) for n, (hook, hint) in found.items()]
+            types = {name: _hints(cls)[name] for name in names.values()}
+            holds = test_of_class(types, self._read_apart(cls))
+            known = self._checks[cls] = holds, [(n, names[n], hook, hint) for n, (hook, hint) in found.items()]
+        holds, hooks = known
+        if holds is not None and holds(command):
+            return
         for label, name, hook, hint in hooks:
             try:
                 hook(getattr(command, name), hint)
@@ -290,10 +295,9 @@ class Codec:
         return structure if settle else reader_of_class(cls, hooks, self._read_apart(cls), key, structure)
 
     def _read_apart(self, cls: type) -> set[str]:
-        """The fields of a class, by name in JSON, that are read in a way of their own."""
+        """The fields of a class that are read in a way of their own."""
         hints, apart = _hints(cls), [own.of for own in self._own]
-        names = {a.name for a in attrs.fields(cls) if hints[a.name] in apart} | {n for n, _ in secrets_of(cls)}
-        return {name.rstrip("_") for name in names}
+        return {a.name for a in attrs.fields(cls) if hints[a.name] in apart} | {n for n, _ in secrets_of(cls)}
 
     def _dump_hook(self, made: Converter, cls: type) -> Callable[[Any], Any]:
         write: Any = make_dict_unstructure_fn(

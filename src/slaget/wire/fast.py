@@ -115,6 +115,21 @@ def test_of_type(hint: Any) -> str | None:
     return _TESTS.get(hint)
 
 
+def test_of_class(fields: Mapping[str, Any], own: Container[str]) -> Callable[[Any], bool] | None:
+    """Whether a value holds what its fields' types say; None where they are not all plain, or some are ``own``.
+
+    >>> from types import SimpleNamespace as Value
+    >>> holds = test_of_class({"seat": str, "to": int | None}, ())
+    >>> holds(Value(seat="a", to=None)), holds(Value(seat="a", to=True))
+    (True, False)
+    """
+    tests = {name: None if name in own else test_of_type(hint) for name, hint in fields.items()}
+    if None in tests.values():
+        return None
+    told = [str(test).format(f"value.{name}") for name, test in tests.items()]
+    return eval(f"lambda value: {' and '.join(told) or 'True'}")  # type: ignore[no-any-return]
+
+
 def reader_of_class(
     cls: Any, fields: Mapping[str, tuple[Hook, Any]], own: Container[str], key: str | None, whole: Hook
 ) -> Hook:
@@ -128,7 +143,7 @@ def reader_of_class(
     tests += [] if key is None else [f"{key!r} in data"]
     lines, made = [], []
     for i, ((name, (hook, hint)), a) in enumerate(zip(fields.items(), attrs.fields(cls), strict=True)):
-        test = None if name in own else test_of_type(hint)
+        test = None if a.name in own else test_of_type(hint)
         if test is None:
             known |= {f"h{i}": hook, f"t{i}": hint}
             value = f"h{i}(data[{name!r}], t{i})"
