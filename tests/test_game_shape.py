@@ -31,10 +31,11 @@ HOMES = {
     "determinize": ("determinize",),
     "tally": ("tally",),
     "printing": ("SHEETS",),
+    "bare": ("BARE",),
     "greedy": ("greedy",),
 }
 """The module (or package) of a game that owns a concept, and the names it is called by."""
-EVERYWHERE = {*HOMES, "refusals", "ruleset"} - {"choices", "odds", "determinize", "tally"}
+EVERYWHERE = {*HOMES, "refusals", "ruleset"} - {"choices", "odds", "determinize", "tally", "bare"}
 """The modules that no game does without."""
 SAY_NOTHING = {
     "wire",

@@ -9,6 +9,7 @@ from typing import Any, Final, Generic, TypeAlias, TypeVar
 
 from attrs import field, frozen
 
+from slaget.kernel.bare import Bare
 from slaget.kernel.buttons import Button
 from slaget.kernel.catalogue import Catalogue, Options
 from slaget.kernel.chance import Chance
@@ -128,6 +129,8 @@ class Tools(Generic[Su, St, Co, Ev]):
     """A full state that a view allows: what the seat does not know is drawn; None where no state fits."""
     coverage: Coverage[Su] | None = None
     """What a batch of games counts of the parts of cards."""
+    bare: Bare[St] | None = None
+    """The game below its commands and events; None where ``playout`` plays by the rules alone."""
 
 
 @frozen(kw_only=True, eq=False)

@@ -32,17 +32,18 @@ def step(
     """Judge one command and write down everything that follows from it."""
     try:
         checked = admitted(ruleset, state, command)
-        return checked, *_followed(ruleset, state, checked, chance)
+        return checked, *carried_out(ruleset, state, checked, chance)
     except Rejected as refusal:
         raise named(ruleset, state, refusal) from None
 
 
 def step_read(ruleset: Ruleset[Su, St, Co, Ev], state: St, command: Co, chance: Chance) -> tuple[St, list[Ev]]:
     """The same for a command that the codec has read, whose form is known to be right."""
-    return _followed(ruleset, state, _unmasked(ruleset, _awaited_value(ruleset, state, command)), chance)
+    return carried_out(ruleset, state, _unmasked(ruleset, _awaited_value(ruleset, state, command)), chance)
 
 
-def _followed(ruleset: Ruleset[Su, St, Co, Ev], state: St, checked: Co, chance: Chance) -> tuple[St, list[Ev]]:
+def carried_out(ruleset: Ruleset[Su, St, Co, Ev], state: St, checked: Co, chance: Chance) -> tuple[St, list[Ev]]:
+    """What an admitted command does, and all that follows from it: the state then, and the events."""
     if ruleset.sealed:
         state, events = _chosen(ruleset, state, checked, chance)
     else:

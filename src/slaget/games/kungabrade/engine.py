@@ -18,7 +18,7 @@ tuple: (``MOVE``, from, to, targets) and the like.
 from collections.abc import Callable, Sequence
 from functools import cache
 from itertools import combinations
-from typing import Final, TypeAlias
+from typing import Any, Final, TypeAlias
 
 from attrs import evolve as replace
 
@@ -40,14 +40,8 @@ Roll: TypeAlias = Callable[[], int]
 _BYTE: Final = tuple(bytes([n]) for n in range(256))
 
 
-@cache
-def _known(gate: int) -> Interned:
-    """The actions of a side whose enemy's forecourt is ``gate``."""
-
-    def sweep(a: int | None, q: int, targets: tuple[int, ...]) -> tuple[Action, ...]:
-        chosen = [some for n in range(2, len(targets) + 1) for some in combinations(targets, n)]
-        return tuple((SHOOT, q, q, some) if a is None else (MOVE, a, q, some) for some in chosen)
-
+def interned(gate: int, sweep: Callable[[int | None, int, tuple[int, ...]], tuple[Any, ...]]) -> Interned:
+    """The actions of a side whose enemy's forecourt is ``gate``; ``sweep`` makes those of several targets."""
     return Interned(
         move=lambda a, q, targets: (MOVE, a, q, targets),
         shoot=lambda a, targets: (SHOOT, a, a, targets),
@@ -57,6 +51,18 @@ def _known(gate: int) -> Interned:
         ram=(RAM, gate, gate, ()),
         force=(FORCE, gate, gate, ()),
     )
+
+
+def _swept(a: int | None, q: int, targets: tuple[int, ...]) -> tuple[Action, ...]:
+    """Every choice of two or more targets."""
+    chosen = [some for n in range(2, len(targets) + 1) for some in combinations(targets, n)]
+    return tuple((SHOOT, q, q, some) if a is None else (MOVE, a, q, some) for some in chosen)
+
+
+@cache
+def _known(gate: int) -> Interned:
+    """The actions of a side, each choice of several targets by itself."""
+    return interned(gate, _swept)
 
 
 def listed(state: State) -> list[Action]:

@@ -83,7 +83,7 @@ def known(side: int) -> Interned:
     return Interned(
         move=move,
         shoot=shoot,
-        sweep=lambda a, q, targets: (_sweep(seat, a, q, targets),),
+        sweep=lambda a, q, targets: (sweep(seat, a, q, targets),),
         stack=lambda a, q: exactly(m.MoveStack(seat, b.NAMES[a], b.NAMES[q])),
         scale=lambda a, q: exactly(m.ScaleWall(seat, b.NAMES[a], b.NAMES[q])),
         ram=exactly(m.RamGate(seat)),
@@ -91,7 +91,7 @@ def known(side: int) -> Interned:
     )
 
 
-def _sweep(seat: Side, a: int | None, q: int, targets: tuple[int, ...]) -> Option[Any]:
+def sweep(seat: Side, a: int | None, q: int, targets: tuple[int, ...]) -> Option[Any]:
     """Two or more targets of a holding mage, in any choice (KB-9.8)."""
     names = tuple(b.NAMES[t] for t in targets)
     domain = {"targets": Subset(names, 2, len(names))}

@@ -6,6 +6,7 @@ from slaget.boards.perft import Search, by_commands
 from slaget.games.kungabrade import messages as m
 from slaget.games.kungabrade import refusals
 from slaget.games.kungabrade import rules as r
+from slaget.games.kungabrade.bare import BARE
 from slaget.games.kungabrade.content import CATALOGUE
 from slaget.games.kungabrade.decide import admit, decide, precheck
 from slaget.games.kungabrade.determinize import determinize
@@ -64,5 +65,6 @@ KUNGABRADE: Final[KungabradeRuleset] = Ruleset(
     sheets=_sheets,
     telling=Telling(lambda _: WORDS, narrate, describe, picture, snapshot,
                     recount=recount, notation=notation, colours=lambda _setup: COLOURS, forms=FORMS, prompt=prompt),
-    tools=Tools(odds=odds, policies={"greedy": greedy}, search=_search, position=position, determinize=determinize),
+    tools=Tools(odds=odds, policies={"greedy": greedy}, search=_search, position=position, determinize=determinize,
+                bare=BARE),
 )  # fmt: skip

@@ -24,20 +24,20 @@ def evolve(state: State, event: m.Event) -> State:
         case m.GooseMoved():
             grid = state.frame.setup.grid
             origin, target = grid.squares[event.from_], grid.squares[event.to]
-            return _moved(state, after_goose(state.position, origin, target, grid.rise))
+            return moved(state, after_goose(state.position, origin, target, grid.rise))
         case m.FoxMoved(_, path, _, captured):
             squares = state.frame.setup.grid.squares
             taken = tuple(squares[name] for name in captured)
-            return _moved(state, after_fox(state.position, squares[path[-1]], taken))
+            return moved(state, after_fox(state.position, squares[path[-1]], taken))
         case m.CapturesMissed(owed=owed):
             return follow(state.before, with_owed(state.position, owed), state.frame)
         case m.GooseAdded(to):
-            return _moved(state, after_adding(state.position, state.frame.setup.grid.squares[to]))
+            return moved(state, after_adding(state.position, state.frame.setup.grid.squares[to]))
         case m.GeeseDeclined():
-            return _moved(state, with_owed(state.position, 0))
+            return moved(state, with_owed(state.position, 0))
         case m.FoxPlaced(to):
             setup = state.frame.setup
-            return _moved(state, after_placing(state.position, setup.grid.squares[to], setup))
+            return moved(state, after_placing(state.position, setup.grid.squares[to], setup))
         case m.GeesePacked(ruling):
             if ruling == "fox_captures_adjacent":
                 return follow(state.before, skipped(state.position), state.frame)
@@ -55,7 +55,7 @@ def evolve(state: State, event: m.Event) -> State:
             assert_never(event)
 
 
-def _moved(state: State, position: Position) -> State:
+def moved(state: State, position: Position) -> State:
     """A ply further; a state in which geese were owed does not count for repetition (RB-6.4)."""
     before = state.before if state.position[OWED] else state
     return follow(before, position, state.frame)

@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 from slaget.games.ravbrade import refusals
+from slaget.games.ravbrade.bare import BARE
 from slaget.games.ravbrade.content import CATALOGUE
 from slaget.games.ravbrade.decide import admit, decide
 from slaget.games.ravbrade.evolve import evolve
@@ -54,7 +55,7 @@ RAVBRADE: Final[RavbradeRuleset] = Ruleset(
     codes=codes_in(refusals),
     telling=Telling(lambda _: WORDS, narrate, describe, picture, snapshot,
                     notation=notation, colours=lambda _setup: COLOURS, forms=FORMS, prompt=prompt, brief=brief),
-    catalogue=CATALOGUE, tools=Tools(policies={"greedy": greedy}, position=position, search=search),
+    catalogue=CATALOGUE, tools=Tools(policies={"greedy": greedy}, position=position, search=search, bare=BARE),
     mind=_mind,
     sheets=_sheets,
 )  # fmt: skip

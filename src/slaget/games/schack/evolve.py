@@ -23,7 +23,7 @@ def evolve(state: State, event: Event) -> State:
     """The state after an event; no rule is weighed here."""
     match event:
         case PieceMoved():
-            return _moved(state, event)
+            return moved(state, state.frame.setup.engine.codes[event.uci])
         case GameStarted():
             return _framed(state, replace(state.frame, started=True))
         case DrawOffered(seat):
@@ -39,14 +39,12 @@ def evolve(state: State, event: Event) -> State:
             assert_never(event)
 
 
-def _moved(state: State, event: PieceMoved) -> State:
+def moved(state: State, move: int) -> State:
     """A ply further: placement, side, counters, occurrences (SC-1.3), and the mover may offer again (SC-6.3)."""
     frame = state.frame
-    engine = frame.setup.engine
-    move = engine.codes[event.uci]
-    position = engine.play(state.position, move)
+    position = frame.setup.engine.play(state.position, move)
     if frame.offer_barred:
-        frame = replace(frame, offer_barred=frame.offer_barred - {event.seat})
+        frame = replace(frame, offer_barred=frame.offer_barred - {state.seat})
     clock = position[CLOCK]
     if clock < 4:
         return State(frame, position, state, move, 1, clock > 0 and state.echoes)

@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 from slaget.games.schack import refusals
+from slaget.games.schack.bare import BARE
 from slaget.games.schack.content import CATALOGUE
 from slaget.games.schack.decide import admit, decide
 from slaget.games.schack.evolve import evolve
@@ -54,7 +55,7 @@ SCHACK: Final[SchackRuleset] = Ruleset(
     codes=codes_in(refusals), content=pinned,
     telling=Telling(lambda state: words_of(state.engine), narrate, describe, picture, snapshot,
                     notation=notation, colours=lambda _setup: COLOURS, forms=FORMS, prompt=prompt, brief=brief),
-    catalogue=CATALOGUE, tools=Tools(policies={"greedy": greedy}, position=position, search=search),
+    catalogue=CATALOGUE, tools=Tools(policies={"greedy": greedy}, position=position, search=search, bare=BARE),
     mind=_mind,
     sheets=_sheets,
 )  # fmt: skip

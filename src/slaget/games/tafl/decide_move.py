@@ -52,7 +52,7 @@ def _told(state: State, command: MovePiece, move: int, after: Position, edge: in
     letter: Letter = "A" if not turn else "K" if engine.board.start[move] == king else "D"
     events: list[Event] = [PieceMoved(ply, side, letter, command.from_, command.to)]
     taken = after[0] != attackers if turn else after[1] != defenders
-    if taken or after[2] < 0 or (engine.lethal_gaps and _is_lost(engine, move, after)):
+    if taken or after[2] < 0 or (engine.lethal_gaps and is_lost(engine, move, after)):
         captured = captured_pieces(engine, state.position, move, after, ply, edge)
         events += captured
         if captured[0].how != "gap":
@@ -120,7 +120,7 @@ def _turn_over(
     return events
 
 
-def _is_lost(engine: Engine, move: int, after: Position) -> bool:
+def is_lost(engine: Engine, move: int, after: Position) -> bool:
     """Whether the moved piece itself has left the board (TF-5.10)."""
     to = engine.board.stop[move]
     return after[2] != to and not engine.board.bit[to] & (after[0] | after[1])

@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 from slaget.games.tafl import refusals, rules
+from slaget.games.tafl.bare import BARE
 from slaget.games.tafl.content import catalogue_of
 from slaget.games.tafl.decide import admit, decide
 from slaget.games.tafl.evolve import evolve
@@ -59,7 +60,7 @@ def _ruleset(game: str, title: str, heads: tuple[str, ...]) -> TaflRuleset:
         telling=Telling(lambda _: WORDS, narrate, describe, picture, snapshot,
                         recount=recount, notation=notation, colours=colours, forms=FORMS,
                         prompt=prompt, brief=brief),
-        tools=Tools(policies={"greedy": greedy}, position=position, search=search),
+        tools=Tools(policies={"greedy": greedy}, position=position, search=search, bare=BARE),
         mind=_mind,
         sheets=_sheets,
     )  # fmt: skip
