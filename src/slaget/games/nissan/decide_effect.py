@@ -7,16 +7,15 @@ from slaget.games.nissan import refusals
 from slaget.games.nissan.agenda.acting import Stopped
 from slaget.games.nissan.agenda.choices import Offer, offer_of, require_answer
 from slaget.games.nissan.agenda.hearing import cast_of
-from slaget.games.nissan.agenda.run import Run, asks, is_named_payment, payment_of, resume
+from slaget.games.nissan.agenda.run import Run, resume
 from slaget.games.nissan.agenda.told import writer
-from slaget.games.nissan.agenda.verbs import sets_of
 from slaget.games.nissan.agenda.writer import Writer
 from slaget.games.nissan.cards import Cycle, Spy
 from slaget.games.nissan.effects.amounts import ALL
 from slaget.games.nissan.effects.seen import Seen
 from slaget.games.nissan.effects.truth import holds
 from slaget.games.nissan.language import forms as f
-from slaget.games.nissan.language.numbering import branches
+from slaget.games.nissan.language.asking import asks, branches, is_named_payment, payment_of, sets_of
 from slaget.games.nissan.plans import clauses_of, entries_of, is_kind
 from slaget.games.nissan.seats import SEATS, Side, other
 from slaget.games.nissan.setup import Setup

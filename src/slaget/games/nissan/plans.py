@@ -7,6 +7,7 @@ import attrs
 
 from slaget.games.nissan.cards import EFFECT_KINDS, Instant, Modifier
 from slaget.games.nissan.language import forms as f
+from slaget.games.nissan.language.asking import is_of_play
 from slaget.games.nissan.language.names import SUBJECTS
 from slaget.games.nissan.language.numbering import Numbered, index_of
 from slaget.games.nissan.language.words import MOMENTS
@@ -114,11 +115,6 @@ def standing(setup: Setup, side: Side, card: str, state: State) -> tuple[InForce
         else:
             made += _each_in_force(EffectRef(side, card, index), entries_of(setup, card)[index], state)
     return tuple(made)
-
-
-def is_of_play(clause: f.Clause) -> bool:
-    """Whether a clause is carried out when it is reached, and is not in force afterwards."""
-    return isinstance(clause, f.Do) and all(moment == f.PLAYED for moment in clause.after)
 
 
 def begun(setup: Setup, firing: Firing, state: State) -> tuple[InForce, ...]:

@@ -5,8 +5,8 @@ from typing import Any, Final
 
 import attrs
 
+from slaget.games.nissan.cards import Cycle
 from slaget.games.nissan.cards.conditions import Bounds
-from slaget.games.nissan.cards.kind import Instant
 from slaget.games.nissan.language import forms as f
 from slaget.games.nissan.language.words import RUNES, Sort
 from slaget.testing.random_cards.kinds import kind
@@ -197,7 +197,7 @@ def _pay(stock: Stock, place: Place) -> f.Pay | None:
 def _begun(stock: Stock, place: Place) -> Any:
     """A clause that begins when it is reached (EF-3.1), or a kind that does."""
     made = kind(stock, place) if stock.seldom() else place.clause(stock, place)
-    return None if isinstance(made, Instant) else made
+    return None if isinstance(made, Cycle) and not place.asked else made
 
 
 Maker = Callable[[Stock, Place], Any]

@@ -3,12 +3,11 @@
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from slaget.games.nissan.agenda.verbs import sets_of
 from slaget.games.nissan.cards import EFFECT_KINDS, Card, Instant
 from slaget.games.nissan.effects.watched import WATCH, Counts, Effect, Labels, Path
 from slaget.games.nissan.language import forms as f
-from slaget.games.nissan.language.numbering import BEGINNING, Numbered, branches, index_of
-from slaget.games.nissan.plans import is_of_play
+from slaget.games.nissan.language.asking import branches, is_of_play, sets_of
+from slaget.games.nissan.language.numbering import BEGINNING, Numbered, index_of
 from slaget.games.nissan.seats import SEATS
 from slaget.games.nissan.setup import Setup
 from slaget.games.nissan.tally import in_play
@@ -134,5 +133,7 @@ def _branch(act: f.Act, branch: int) -> str:
             return str(branch + 1)
         case f.Throw():
             return "then"
+        case f.Called() if len(act.clauses) > 1:
+            return f"{branch + 1}.do"
         case _:
             return "do"

@@ -1,7 +1,7 @@
 """A clause carried out, act by act, up to its end or to the next choice of a side (EF-9, EF-12)."""
 
 from collections.abc import Sequence
-from typing import Any, TypeAlias
+from typing import Any, Final, TypeAlias
 
 from slaget.games.nissan import messages as m
 from slaget.games.nissan.agenda import verbs
@@ -13,12 +13,14 @@ from slaget.games.nissan.effects.amounts import value
 from slaget.games.nissan.effects.sets import members
 from slaget.games.nissan.effects.truth import holds
 from slaget.games.nissan.language import forms as f
-from slaget.games.nissan.language.numbering import BEGINNING, branches
-from slaget.games.nissan.plans import clauses_of, index_at, is_kind, is_of_play, kept_names, numbered_of
-from slaget.games.nissan.state import Choosing, Firing, State
+from slaget.games.nissan.language.asking import branches, is_named_payment, is_of_play, payment_of, sets_of
+from slaget.games.nissan.language.numbering import BEGINNING
+from slaget.games.nissan.plans import clauses_of, index_at, is_kind, kept_names, numbered_of
+from slaget.games.nissan.state import Choosing, Firing, Names, State
 from slaget.kernel import Chance
 
 Path: TypeAlias = tuple[int, ...]
+_OUTSIDE: Final = "^"
 
 
 class Run(Acting):
@@ -55,6 +57,9 @@ class Run(Acting):
                 self.numbers = outer(self.numbers)
             if isinstance(act, f.Pay) and branch == 0:
                 self.carry_out(act.do, (*here, 1))
+            if isinstance(act, f.Called):
+                self.names = left(self.names)
+                self._called(act, here, branch + 1)
         self.carry_out(acts, at, number + 1)
 
     def act(self, act: f.Act, path: Path, answers: tuple[tuple[str, ...], ...]) -> None:
@@ -74,6 +79,10 @@ class Run(Acting):
                 self._one_of(act, path, answers)
             case f.Pay():
                 self._pay(act, path, answers)
+            case f.Called():
+                if act.begins:
+                    self._begin(path)
+                self._called(act, path)
             case f.Choose():
                 (chosen,) = self._picked(act, [act], path, answers)
                 if act.as_ is not None:
@@ -83,7 +92,7 @@ class Run(Acting):
             case _ if is_kind(act):
                 self._begin(path)
             case _:
-                verbs.carry_out(self, act, self._picked(act, verbs.sets_of(act), path, answers))
+                verbs.carry_out(self, act, self._picked(act, sets_of(act), path, answers))
 
     def _throw(self, act: f.Throw, path: Path) -> None:
         runes = value(act.throw, self.seen)
@@ -159,6 +168,15 @@ class Run(Acting):
             self.names = {**self.names, choose.as_: paid}
         self.carry_out(act.do, (*path, 1))
 
+    def _called(self, act: f.Called, path: Path, first: int = 0) -> None:
+        """The clauses of a call that asks, from the ``first`` on, each with names of its own (EF-11.2)."""
+        before = self.names
+        for nth, clause in enumerate(act.clauses[first:], first):
+            if holds(clause.when, self.seen):
+                self.names = entered(before)
+                self.carry_out(clause.do, (*path, nth))
+                self.names = before
+
     def _begin(self, path: Path) -> None:
         """A clause inside this one is in force from now, with the names it uses (EF-9)."""
         index = index_at(self.state.setup, self.card, (self.index, *path))
@@ -167,9 +185,7 @@ class Run(Acting):
             names = kept_names(clauses, self.names)
             self.write(m.ClauseBegan(self.owner, self.card, index, names))
         for nth, clause in enumerate(clauses):
-            if not isinstance(clause, f.Do) or not is_of_play(clause) or asks(clause.do):
-                continue
-            if holds(clause.when, self.seen):
+            if isinstance(clause, f.Do) and is_of_play(clause) and holds(clause.when, self.seen):
                 Run(self.writer, self.owner, self.card, index, {}, {}).carry_out(clause.do, (nth,))
 
     # Choices
@@ -250,37 +266,18 @@ def _drawn(ids: Sequence[str], number: int, chance: Chance) -> tuple[str, ...]:
     return tuple(left.pop(chance.between(0, len(left) - 1)) for _ in range(number))
 
 
-def payment_of(act: f.Pay) -> f.Choose:
-    """The choice of cards that a payment named with the card is."""
-    price = act.pay[0]
-    assert isinstance(price, f.Discard) and isinstance(price.discard, f.Choose)
-    return price.discard
+def entered(names: Names) -> Names:
+    """The names inside a call: none of those around it, which are kept with a mark before them."""
+    return {f"{_OUTSIDE}{name}": ids for name, ids in names.items()}
 
 
-def is_named_payment(act: f.Act) -> bool:
-    """Whether a payment is of cards of the own hand, which are named with the card played (EF-12.7)."""
-    if not isinstance(act, f.Pay) or act.by != "own" or len(act.pay) != 1:
-        return False
-    price = act.pay[0]
-    if not isinstance(price, f.Discard) or not isinstance(price.discard, f.Choose):
-        return False
-    zone = price.discard.choose
-    return price.discard.by == "own" and zone == f.Cards(f.ZoneCards("hand"))
+def left(names: Names) -> Names:
+    """The names around a call, when it has been carried out.
 
-
-def asks(acts: Sequence[f.Act], named: bool = False) -> bool:
-    """Whether some act asks a side; a payment that is named with the card does not (EF-12.4)."""
-    for number, act in enumerate(acts):
-        if isinstance(act, f.Pay) and not (named and number == 0 and is_named_payment(act)):
-            return True
-        if isinstance(act, f.OneOf | f.Choose) and act.by != "chance":
-            return True
-        if any(isinstance(each, f.Choose) and each.by != "chance" for each in verbs.sets_of(act)):
-            return True
-        inner = (act.do, act.else_) if isinstance(act, f.Pay) else branches(act)
-        if any(asks(branch) for branch in inner):
-            return True
-    return False
+    >>> left({**entered({"hull": ("n1",)}), "men": ("norse_axe_1",)})
+    {'hull': ('n1',)}
+    """
+    return {name[1:]: ids for name, ids in names.items() if name.startswith(_OUTSIDE)}
 
 
 def fire(writer: Writer, firing: Firing) -> None:

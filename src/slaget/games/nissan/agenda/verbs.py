@@ -16,39 +16,13 @@ from slaget.games.nissan.effects.amounts import ALL, value
 from slaget.games.nissan.effects.sets import members
 from slaget.games.nissan.geometry import touch
 from slaget.games.nissan.language import forms as f
+from slaget.games.nissan.language.asking import sets_of
 from slaget.games.nissan.scoring import ended_by_kings
 from slaget.games.nissan.seats import SEATS, Side
 from slaget.games.nissan.setup import RANKS
 from slaget.games.nissan.state import State
 
 Ids: TypeAlias = tuple[str, ...]
-
-
-def sets_of(act: f.Act) -> tuple[f.Set, ...]:
-    """The sets of an act, in the order in which they are chosen."""
-    match act:
-        case f.Discard():
-            return (act.discard,)
-        case f.Show():
-            return (act.show,)
-        case f.Slay():
-            return (act.slay,)
-        case f.Move():
-            return act.move, act.to
-        case f.Tie():
-            return act.tie, act.to
-        case f.Cut():
-            return (act.cut,)
-        case f.Ready():
-            return (act.ready,)
-        case f.Tire():
-            return (act.tire,)
-        case f.Mark():
-            return () if act.of in ("own", "enemy") else (act.of,)
-        case f.Each():
-            return (act.each,)
-        case _:
-            return ()
 
 
 def carry_out(acting: Acting, act: f.Act, sets: Sequence[Ids]) -> None:

@@ -7,7 +7,8 @@ from typing import Any, Final
 
 from slaget.games.nissan import messages as m
 from slaget.games.nissan.cards import Cycle, ExtraDraw, Instant, Spy
-from slaget.games.nissan.plans import Ref, clauses_of, entries_of, is_of_play
+from slaget.games.nissan.language.asking import is_of_play
+from slaget.games.nissan.plans import Ref, clauses_of, entries_of
 from slaget.games.nissan.seats import Side
 from slaget.games.nissan.setup import Setup
 from slaget.games.nissan.state import card_of

@@ -52,7 +52,10 @@ def _act(at: At) -> tuple[f.Act, Scope]:
     """An act by its head; a clause or a call begins when it is reached (EF-3.1)."""
     data = at.mapping("an act")
     if "kind" in data:
-        return calls.call(at), at.scope
+        called = calls.call(at)
+        if not at.scope.asked and calls.asks(name := str(data["kind"]), at.scope.definitions):
+            raise _nobody_asked(at, name, "kind")
+        return called, at.scope
     for head, reader in _ACTS.items():
         if head in data:
             return reader(at)
@@ -210,9 +213,9 @@ def _asking(at: At, reader: Read) -> Any:
     return reader(at)
 
 
-def _nobody_asked(at: At, head: str) -> Refused:
+def _nobody_asked(at: At, what: str, key: str | None = None) -> Refused:
     code, where = ("ask-in-each", "each") if at.scope.each else ("misplaced-key", "instead")
-    return at.refuse(code, f"'{head}' asks, and nobody can be asked inside '{where}'", "EF-5.4", head)
+    return at.refuse(code, f"'{what}' asks, and nobody can be asked inside '{where}'", "EF-5.4", key or what)
 
 
 _SHIPS, _FIGHTERS, _CARDS = _set("ships"), _set("fighters"), _set("cards")

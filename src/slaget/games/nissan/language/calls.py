@@ -9,9 +9,9 @@ import attrs
 from slaget.content.suggest import nearest
 from slaget.games.nissan.cards.conditions import Count, ShipPredicate, When, Who
 from slaget.games.nissan.cards.kind import IN_CM, Lasts, Modifier
-from slaget.games.nissan.cards.kinds import EFFECT_KINDS, Effect
+from slaget.games.nissan.cards.kinds import EFFECT_KINDS, Cycle, Effect
 from slaget.games.nissan.language.amounts import Read, condition
-from slaget.games.nissan.language.forms import Call, Parameter
+from slaget.games.nissan.language.forms import Call, Definition, Parameter
 from slaget.games.nissan.language.names import SUBJECTS
 from slaget.games.nissan.language.places import At, Refused
 from slaget.games.nissan.language.plainly import count, fields, flag, length, text, texts, whole, word, words
@@ -59,6 +59,32 @@ def _called(name: str, own: Mapping[str, Read], needed: list[str], at: At) -> Ca
     data = at.mapping("a call")
     arguments = tuple((key, data[key]) for key in sorted(own) if key in found)
     return Call(kind=name, arguments=arguments, **{key: found[key] for key in shared if key in found})
+
+
+def asks(name: str, definitions: Mapping[str, Definition]) -> bool:
+    """Whether a call asks a side at once: for cards to change, or by what its definition does (EF-12.4).
+
+    >>> asks("cycle", {}), asks("spy", {})
+    (True, False)
+    """
+    if name not in definitions:
+        return name == tag_of(Cycle)
+    others = {key: each for key, each in definitions.items() if key != name}
+    return any(_asks(body, others) for body in definitions[name].effects)
+
+
+def _asks(data: object, definitions: Mapping[str, Definition]) -> bool:
+    """Whether something in plain data asks, but for what waits for a moment."""
+    if isinstance(data, list | tuple):
+        return any(_asks(each, definitions) for each in data)
+    if not isinstance(data, Mapping) or "after" in data or "instead" in data:
+        return False
+    if any(key in data for key in ("choose", "one_of", "pay")) and data.get("by") != "chance":
+        return True
+    kind = data.get("kind")
+    return (isinstance(kind, str) and asks(kind, definitions)) or any(
+        _asks(each, definitions) for each in data.values()
+    )
 
 
 def argument(parameter: Parameter) -> Read:

@@ -411,6 +411,18 @@ class Pay:
     else_: "tuple[Act, ...]" = ()
 
 
+@frozen
+class Called:
+    """What a call among acts carries out at once, where this asks a side; never written, but laid out so.
+
+    Its clauses have names of their own (EF-11.2), and choices in them the path that leads through the call;
+    ``begins`` when it has others too, which are in force from then on.
+    """
+
+    clauses: "tuple[Do, ...]"
+    begins: bool
+
+
 Act: TypeAlias = (
     Draw
     | Discard

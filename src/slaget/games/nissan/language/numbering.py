@@ -3,11 +3,13 @@
 from collections.abc import Iterator, Mapping
 from typing import Final, cast, get_args
 
+import attrs
 from attrs import frozen
 
 from slaget.games.nissan.cards import Card
 from slaget.games.nissan.cards.kinds import EFFECT_KINDS
 from slaget.games.nissan.language import forms as f
+from slaget.games.nissan.language.asking import asks, branches, is_of_play, with_branches
 from slaget.games.nissan.language.macros import NO_DEFINITIONS, Definitions, expanded
 
 BEGINNING: Final = (*get_args(f.Clause), f.Call, *EFFECT_KINDS)
@@ -54,47 +56,68 @@ _MADE: Final[dict[tuple[int, int], tuple[Card, Definitions, Numbered]]] = {}
 
 
 def _number(card: Card, definitions: Definitions) -> Numbered:
-    clauses = [expanded(entry, definitions) for entry in card.effects]
-    places: dict[tuple[int, ...], int] = {}
-    for index in range(len(clauses)):
-        _inside(index, clauses, places, definitions)
-    return Numbered(tuple(clauses), places)
+    laid = _Laying(definitions)
+    laid.clauses = [()] * len(card.effects)
+    for index, entry in enumerate(card.effects):
+        laid.clauses[index] = laid.within(expanded(entry, definitions), (index,))
+    return Numbered(tuple(laid.clauses), laid.places)
 
 
-def _inside(
-    index: int, clauses: list[tuple[f.Clause, ...]], places: dict[tuple[int, ...], int], definitions: Definitions
-) -> None:
-    """Number the clauses inside those of an index, each before what is inside it."""
-    for nth, clause in enumerate(clauses[index]):
-        acts = clause.do if isinstance(clause, f.Do | f.Instead) else ()
-        for path, act in begun(acts):
-            new = len(clauses)
-            places[index, nth, *path] = new
-            clauses.append(expanded(act, definitions))
-            _inside(new, clauses, places, definitions)
+class _Laying:
+    """The clauses of a card as they are laid out, each index before what begins inside it."""
 
+    def __init__(self, definitions: Definitions) -> None:
+        self.definitions = definitions
+        self.clauses: list[tuple[f.Clause, ...]] = []
+        self.places: dict[tuple[int, ...], int] = {}
 
-def begun(acts: tuple[f.Act, ...], path: tuple[int, ...] = ()) -> Iterator[tuple[tuple[int, ...], f.Entry]]:
-    """The clauses and calls among acts and inside them, in reading order, with their paths."""
-    for number, act in enumerate(acts):
+    def within(self, clauses: tuple[f.Clause, ...], at: tuple[int, ...]) -> tuple[f.Clause, ...]:
+        """Clauses, with those that begin inside them numbered."""
+        return tuple(self._clause(clause, (*at, nth)) for nth, clause in enumerate(clauses))
+
+    def _clause(self, clause: f.Clause, at: tuple[int, ...]) -> f.Clause:
+        if not isinstance(clause, f.Do | f.Instead):
+            return clause
+        acts = self._acts(clause.do, at)
+        return clause if acts == clause.do else attrs.evolve(clause, do=acts)
+
+    def _acts(self, acts: tuple[f.Act, ...], at: tuple[int, ...]) -> tuple[f.Act, ...]:
+        return tuple(self._act(act, (*at, number)) for number, act in enumerate(acts))
+
+    def _act(self, act: f.Act, at: tuple[int, ...]) -> f.Act:
         if isinstance(act, BEGINNING):
-            yield (*path, number), cast(f.Entry, act)
-        for nth, inner in enumerate(branches(act)):
-            yield from begun(inner, (*path, number, nth))
+            return self._begun(cast(f.Entry, act), at)
+        lists = branches(act)
+        made = tuple(self._acts(inner, (*at, nth)) for nth, inner in enumerate(lists))
+        return act if made == lists else with_branches(act, made)
+
+    def _begun(self, entry: f.Entry, at: tuple[int, ...]) -> f.Act:
+        """A clause or call among acts under an index of its own; where it asks at once, that stays in its place."""
+        index = self.places[at] = len(self.clauses)
+        self.clauses.append(())
+        found = expanded(entry, self.definitions)
+        played = tuple(clause for clause in found if isinstance(clause, f.Do) and is_of_play(clause))
+        if not self._asks(played):
+            self.clauses[index] = self.within(found, (index,))
+            return cast(f.Act, entry)
+        rest = tuple(clause for clause in found if not is_of_play(clause))
+        self.clauses[index] = self.within(rest, (index,))
+        made = cast(tuple[f.Do, ...], self.within(played, at))
+        return cast(f.Act, f.Called(made, begins=bool(rest)))
+
+    def _asks(self, played: tuple[f.Do, ...]) -> bool:
+        """Whether clauses that are carried out at once ask a side, or a call in them does."""
+        return any(asks(clause.do) or any(map(self._call_asks, begun(clause.do))) for clause in played)
+
+    def _call_asks(self, entry: f.Entry) -> bool:
+        found = expanded(entry, self.definitions)
+        return self._asks(tuple(clause for clause in found if isinstance(clause, f.Do) and is_of_play(clause)))
 
 
-def branches(act: f.Act) -> tuple[tuple[f.Act, ...], ...]:
-    """The lists of acts inside an act, in reading order."""
-    match act:
-        case f.Throw():
-            return (act.then,)
-        case f.When():
-            return (act.do, act.else_)
-        case f.Each():
-            return (act.do,)
-        case f.OneOf():
-            return act.one_of
-        case f.Pay():
-            return (act.pay, act.do, act.else_)
-        case _:
-            return ()
+def begun(acts: tuple[f.Act, ...]) -> Iterator[f.Entry]:
+    """The clauses and calls among acts and inside them, in reading order."""
+    for act in acts:
+        if isinstance(act, BEGINNING):
+            yield cast(f.Entry, act)
+        for inner in branches(act):
+            yield from begun(inner)
