@@ -8,17 +8,15 @@ from typing import Any, Final
 import pytest
 from battle import SIDES, battle, crowded, lively_command, luck, ordered, pick, scenario, setup_of
 
-from slaget.games.nissan import NISSAN, combat
+from slaget.games.nissan import NISSAN
 from slaget.games.nissan import cards as c
 from slaget.games.nissan import messages as m
-from slaget.games.nissan.geometry import overlap, touch
-from slaget.games.nissan.losses import choices
-from slaget.games.nissan.scoring import points
 from slaget.games.nissan.seats import other
-from slaget.games.nissan.setup import RANKS, Options, Setup
-from slaget.games.nissan.state import State, deck_ids, effect_of, hand_limit, replace
+from slaget.games.nissan.setup import Options, Setup
+from slaget.games.nissan.state import replace
 from slaget.kernel import Game, seeded
 from slaget.testing import Given, check_laws
+from slaget.testing.card_laws.invariants import Watch, has_a_way_on
 
 SCENARIOS: Final = ("forsta_motet", "natten_i_viken", "slaget", "egen_uppstallning")
 CHOICES: Final[dict[str, tuple[Any, ...]]] = {
@@ -50,169 +48,6 @@ CHOICES: Final[dict[str, tuple[Any, ...]]] = {
 
 def random_options(random: Random) -> Options:
     return Options(**{name: random.choice(values) for name, values in CHOICES.items()})
-
-
-class Watch:
-    """What must hold before and after each event of a game; it remembers the turn and the attack in hand."""
-
-    def __init__(self, game: Game[Any, Any, Any, Any]) -> None:
-        state = game.state
-        self.setup: Setup = game.setup
-        self.totals = Counter(f.side for f in state.fighters.values())
-        self.spent: set[str] = set()
-        self.cycled = dict.fromkeys(SIDES, 0)
-        self.slain: dict[str, list[str]] = {}
-        self.boarded = 0
-        self.whole(state)
-        for first in state.hulls:
-            for second in state.hulls:
-                assert first >= second or not overlap(state.hulls[first], state.hulls[second])
-
-    def step(self, before: Game[Any, Any, Any, Any], after: Game[Any, Any, Any, Any]) -> None:
-        """One command's events one by one, then the state that they led to."""
-        state: State = before.state
-        for event in after.events:
-            following = NISSAN.evolve(state, event)
-            self.event(state, event, following)
-            state = following
-        assert state == after.state
-        self.whole(state)
-
-    def event(self, before: State, event: Any, after: State) -> None:
-        self.poses(before, event, after)
-        match event:
-            case m.TurnStarted(side, number):
-                self.spent = set()
-                own = len(deck_ids(self.setup, side)) + self.cycled[side]
-                assert number <= own - hand_limit(self.setup) + 1, "NI-I16"
-            case m.CardsDiscarded(side, gone, "cycle" | "discard_hand"):
-                self.cycled[side] += len(gone)
-            case m.ShipRowed():
-                self.rowed(before, event)
-            case m.RunesCast(batches):
-                size = 16 + self.setup.options.doubling_tiles
-                for batch in batches:
-                    assert len({toss.tile for toss in batch}) == len(batch) <= size, "NI-I10"
-            case m.AttackDeclared():
-                self.slain, self.boarded = {side: [] for side in SIDES}, 0
-            case m.CastSettled():
-                scene = combat.scene_of(before, before.pending)  # type: ignore[arg-type]
-                self.eligible = {side: combat.eligible(scene, side) for side in SIDES}
-            case m.FightersSlain(side, _, fighters):
-                self.slain[side] += fighters
-            case m.FightersMoved():
-                self.moved(before, event)
-            case m.AttackEnded() | m.GameEnded() if before.pending is not None:
-                self.attack_over(before, isinstance(event, m.GameEnded))
-        if hasattr(event, "spent"):
-            self.spend(before, event)
-        self.points(before, after)
-
-    def poses(self, before: State, event: Any, after: State) -> None:
-        """NI-I8, NI-I1, NI-I2: a pose changes by rowing or placing only, and what moved lies free."""
-        moved = {s for s, ship in after.ships.items() if ship.pose != before.ships[s].pose}
-        if isinstance(event, m.ShipRowed | m.ShipPlaced):
-            assert moved <= {event.ship}
-        else:
-            assert not moved, "NI-I8"
-        for name in moved:
-            hull, pose = after.hulls[name], after.ships[name].pose
-            assert pose is not None
-            assert all(type(v) is int for v in (pose.x, pose.y, pose.heading)) and 0 <= pose.heading < 36000, (
-                "NI-I2"
-            )
-            assert after.waters.on_board(hull) and not after.waters.on_land(hull), "NI-I1"
-            assert not any(overlap(hull, other) for other in after.other_hulls(name)), "NI-I1"
-
-    def rowed(self, before: State, event: m.ShipRowed) -> None:
-        """NI-I8, NI-I6: no enemy aboard, no tie, and once a turn unless a card says so."""
-        assert not before.aboard(event.ship, other(before.active))
-        assert not before.ties_of(event.ship)
-        again = any(
-            isinstance(e := effect_of(self.setup, f), c.Again) and e.action == "row" for f in before.effects
-        )
-        assert again or before.ships[event.ship].rowed == 0
-
-    def spend(self, before: State, event: Any) -> None:
-        """NI-I9: nobody spends his action twice a turn."""
-        assert not self.spent & set(event.spent), "NI-I9"
-        if not isinstance(event, m.TieCut) or not self.setup.options.cut_frees_all:
-            self.spent |= set(event.spent)
-
-    def moved(self, before: State, event: m.FightersMoved) -> None:
-        """NI-I13; and how many boarded."""
-        if before.pending is not None:
-            self.boarded = len(event.fighters)
-        else:
-            assert not before.aboard(event.to, other(before.active)), "NI-I13"
-            assert event.fled == bool(before.aboard(event.from_, other(before.active)))
-
-    def attack_over(self, before: State, ended: bool) -> None:
-        """NI-I11 and NI-I12: who fell, and that as many boarded as found room."""
-        pending = before.pending
-        assert pending is not None
-        for side in SIDES:
-            slain, able = self.slain[side], self.eligible[side]
-            assert set(slain) <= set(able), "NI-I11"
-            left = [RANKS.index(before.fighters[f].rank) for f in able if f not in slain]
-            assert all(RANKS.index(before.fighters[f].rank) <= min(left, default=9) for f in slain), "NI-I11"
-        if not ended and pending.kind == "melee" and pending.target != pending.acting:
-            alive = [f for f in pending.group if before.fighters[f].ship is not None]
-            room = combat.room(before, pending.target) + self.boarded
-            assert self.boarded == min(len(alive), room), "NI-I12"
-
-    def points(self, before: State, after: State) -> None:
-        """NI-I14: points fall with the loss of a held ship only."""
-        if len(before.crews) == 0 or before.fighters is after.fighters:
-            return
-        was, now = points(before), points(after)
-        for side in SIDES:
-            held = {s for s in before.ships if before.controller(s) == side}
-            lost = {s for s in held if after.controller(s) != side}
-            assert now[side] >= was[side] or lost, "NI-I14"
-
-    def whole(self, state: State) -> None:
-        """NI-I3 to NI-I7, NI-I15 and NI-I18."""
-        assert Counter(f.side for f in state.fighters.values()) == self.totals, "NI-I3"
-        assert all(len(set(dead)) == len(dead) for dead in state.fallen.values()), "NI-I3"
-        for fighter in state.fighters.values():
-            dead = fighter.id in state.fallen[fighter.side]
-            assert state.phase == "deploy" or (fighter.ship is None) == dead, "NI-I3"
-        for ship, crew in state.crews.items():
-            assert len(crew) <= state.ship_class(ship).capacity, "NI-I4"
-        for tie in state.ties:
-            first, second = tie
-            tolerance = self.setup.options.touch_tolerance
-            assert touch(state.hulls[first], state.hulls[second], tolerance), "NI-I6"
-        for side in SIDES:
-            own = state.cards[side]
-            played = [state.in_play.card] if state.in_play and state.active == side else []
-            held = [*own.draw_pile, *own.hand, *own.discard_pile, *played]
-            assert sorted(held) == sorted(deck_ids(self.setup, side)), "NI-I5"
-            assert state.phase in ("over", "deploy") or state.king_of(side).ship is not None, "NI-I7"
-
-
-def has_a_way_on(game: Game[Any, Any, Any, Any]) -> None:
-    """NI-I15: in every phase but ``over`` there is a plain legal command."""
-    state, side = game.state, game.state.active
-    plain: dict[str, Any] = {
-        "card": [m.PlayCard(side, name, "blank") for name in state.cards[side].hand],
-        "activate": [m.Activate(side, ())],
-        "orders": [m.EndTurn(side)],
-        "ship": [m.EndShip(side)],
-        "retoss": [m.RetossRunes(side, ())],
-    }
-    if state.phase == "casualties":
-        assert state.pending is not None
-        named = [(*choice.certain, *choice.among[: choice.number]) for choice in choices(state, state.pending)]
-        plain["casualties"] = [m.ChooseCasualties(side, *named)]
-    if state.phase == "boarders":
-        assert state.pending is not None
-        alive = [f for f in state.pending.group if state.fighters[f].ship is not None]
-        plain["boarders"] = [m.ChooseBoarders(side, tuple(alive[: state.pending.must_board]))]
-    if state.phase not in ("over", "deploy"):
-        assert plain[state.phase], "NI-I15"
-        assert all(game.why_not(command) is None for command in plain[state.phase]), "NI-I15"
 
 
 def walked(setup: Setup, seed: int, steps: int) -> Iterator[Game[Any, Any, Any, Any]]:
