@@ -1669,12 +1669,13 @@ export interface ManShip {
   fighters: string[];
 }
 
-/** A bearer, a ship, a fighter or a side, has so many of a mark now (EF-10). */
+/** A bearer, a ship, a fighter or a side, has so many of a mark now (EF-10). `by`: whose card does it, where the firing that waits first is the other side's (EF-7.4). */
 export interface Marked {
   type: "marked";
   mark: string;
   of: string;
   value: number;
+  by?: "norse" | "danish" | null;
 }
 
 export interface MarkedSecretly {
@@ -2254,16 +2255,20 @@ export interface TieCut {
   spent: string[];
 }
 
+/** Ships are tied by a card; `by` as in `Marked`. */
 export interface TieMade {
   type: "tie_made";
   ship: string;
   other: string;
+  by?: "norse" | "danish" | null;
 }
 
+/** A tie is cut by a card; `by` as in `Marked`. */
 export interface TieRemoved {
   type: "tie_removed";
   ship: string;
   other: string;
+  by?: "norse" | "danish" | null;
 }
 
 export interface TurnEnded {

@@ -204,3 +204,18 @@ def test_who_boards_is_counted_after_what_came_in_place_of_a_fall() -> None:
     then = Given(when.game).when(m.ChooseCasualties("norse", when.game.state.aboard("d2", "danish"), fallen))
     assert not any(isinstance(e, m.FightersSlain) and e.side == "norse" for e in then.events)
     assert len(event(then.events, m.FightersMoved).fighters) == 6
+
+
+def test_a_deed_is_of_the_side_whose_card_does_it_while_the_other_waits() -> None:
+    """EF-7.4, EF-12.3: what hears a card is carried out after it, and is not taken for the one that acts."""
+    hears = card(structure({"after": {"card_played": {"side": "enemy"}}, "do": [{"draw": 1}], "lasts": "battle"}))
+    past = {"count": {"events": {"marked": {"side": "own"}}, "in": "turn"}}
+    marks = structure({"do": [{"mark": "glory", "of": "own", "add": 1}]}, SCOPE)
+    draws = structure({"do": [{"draw": past}]}, SCOPE)
+    made = card(marks, draws, name="deed")
+    where = battle(norse=(made,), danish=(hears,), turn="danish", marks=SCOPE.marks, **SEA)
+    where = ordered(where, play="made", begin=False).after(m.EndTurn("danish"))
+    when = where.when(m.PlayCard("norse", "deed#1", "card"))
+    assert event(when.events, m.Marked) == m.Marked("glory", "norse", 1, "norse")
+    assert kinds(when.events)[:4] == ["CardPlayed", "EffectFired", "Marked", "CardsDrawn"]
+    assert [each.side for each in when.events if isinstance(each, m.CardsDrawn)] == ["norse", "danish"]

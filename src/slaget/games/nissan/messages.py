@@ -584,14 +584,20 @@ class RunesThrown:
 
 @frozen
 class TieMade:
+    """Ships are tied by a card; ``by`` as in ``Marked``."""
+
     ship: str
     other: str
+    by: Side | None = None
 
 
 @frozen
 class TieRemoved:
+    """A tie is cut by a card; ``by`` as in ``Marked``."""
+
     ship: str
     other: str
+    by: Side | None = None
 
 
 @frozen
@@ -606,11 +612,15 @@ class FightersTired:
 
 @frozen
 class Marked:
-    """A bearer, a ship, a fighter or a side, has so many of a mark now (EF-10)."""
+    """A bearer, a ship, a fighter or a side, has so many of a mark now (EF-10).
+
+    ``by``: whose card does it, where the firing that waits first is the other side's (EF-7.4).
+    """
 
     mark: str
     of: str
     value: int
+    by: Side | None = None
 
 
 @frozen
@@ -761,10 +771,23 @@ Event: TypeAlias = (
     | GameEnded
 )
 EVENTS: Final = get_args(Event)
+OF_CARDS: Final = (Marked, TieMade, TieRemoved)
+"""What only cards do; whose card does it is told where the state does not tell it."""
 CODEC: Final = Codec(
     COMMANDS,
     EVENTS,
     values=(Tagged("kind", c.EFFECT_KINDS),),
-    brief=(c.Who, c.Bounds, c.ShipPredicate, c.When, c.Deck, MarkType, EffectFired, EffectDone, EffectUsed),
+    brief=(
+        c.Who,
+        c.Bounds,
+        c.ShipPredicate,
+        c.When,
+        c.Deck,
+        MarkType,
+        EffectFired,
+        EffectDone,
+        EffectUsed,
+        *OF_CARDS,
+    ),
     own=WRITTEN,
 )

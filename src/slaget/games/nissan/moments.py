@@ -23,11 +23,8 @@ class Happening:
     words: Mapping[str, str] = _NONE
 
 
-def happenings(before: State, after: State, event: m.Event, by: Side | None = None) -> Iterator[Happening]:
-    """The moments of an event; ``before`` and ``after`` are the states on both sides of it.
-
-    ``by``: whose card does it, where a card does and that is known.
-    """
+def happenings(before: State, after: State, event: m.Event) -> Iterator[Happening]:
+    """The moments of an event; ``before`` and ``after`` are the states on both sides of it."""
     active = after.active
     match event:
         case m.CardPlayed(side, card, as_):
@@ -49,13 +46,13 @@ def happenings(before: State, after: State, event: m.Event, by: Side | None = No
             yield Happening("rowed", active, {"ship": (ship,)})
         case m.ShipsTied(ship, other):
             yield Happening("tied", active, {"ship": (ship,), "other": (other,)})
-        case m.TieMade(ship, other):
+        case m.TieMade(ship, other, by):
             yield Happening("tied", by or doer(after), {"ship": (ship,), "other": (other,)})
         case m.TieCut(ship, other):
             yield Happening("cut", active, {"ship": (ship,), "other": (other,)})
-        case m.TieRemoved(ship, other):
+        case m.TieRemoved(ship, other, by):
             yield Happening("cut", by or doer(after), {"ship": (ship,), "other": (other,)})
-        case m.Marked(mark, of):
+        case m.Marked(mark, of, by=by):
             yield Happening("marked", by or doer(after), {"bearer": (of,)}, {"mark": mark})
         case m.AttackDeclared() | m.RunesCast() | m.AttackEnded():
             yield _of_attack(before, after, event)

@@ -2,9 +2,12 @@
 
 from collections.abc import Callable
 
+import attrs
+
 from slaget.games.nissan import messages as m
 from slaget.games.nissan.agenda.deeds import uses_of
 from slaget.games.nissan.agenda.hearing import ends_by, heard
+from slaget.games.nissan.agenda.waiting import doer
 from slaget.games.nissan.evolve import evolve
 from slaget.games.nissan.moments import happenings
 from slaget.games.nissan.seats import Side
@@ -49,6 +52,8 @@ class Writer:
         if self._turn_begins is not None and not isinstance(event, m.EffectsBegan):
             self.close()
         before = self.state
+        if isinstance(event, m.OF_CARDS) and self.by not in (None, doer(before)):
+            event = attrs.evolve(event, by=self.by)
         uses = () if self.by or self._used or not before.effects else uses_of(before, event)
         self._used = self._used or bool(uses)
         self.events.append(event)
@@ -70,7 +75,7 @@ class Writer:
     def _hear(self, before: State, event: m.Event) -> None:
         if not before.effects or self.state.phase == "over":
             return
-        found = tuple(happenings(before, self.state, event, self.by))
+        found = tuple(happenings(before, self.state, event))
         if not found:
             return
         state = self.state
