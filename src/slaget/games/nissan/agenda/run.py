@@ -266,12 +266,12 @@ def _drawn(ids: Sequence[str], number: int, chance: Chance) -> tuple[str, ...]:
     return tuple(left.pop(chance.between(0, len(left) - 1)) for _ in range(number))
 
 
-def entered(names: Names) -> Names:
+def entered(names: Names) -> dict[str, tuple[str, ...]]:
     """The names inside a call: none of those around it, which are kept with a mark before them."""
     return {f"{_OUTSIDE}{name}": ids for name, ids in names.items()}
 
 
-def left(names: Names) -> Names:
+def left(names: Names) -> dict[str, tuple[str, ...]]:
     """The names around a call, when it has been carried out.
 
     >>> left({**entered({"hull": ("n1",)}), "men": ("norse_axe_1",)})
