@@ -15,7 +15,9 @@ from slaget.games.omringad.board import LINKS
 from slaget.games.omringad.content import load_scenario, load_scenario_file
 from slaget.games.omringad.kinds import UNITS
 from slaget.games.omringad.lands import SCORING, TERRAINS
+from slaget.games.omringad.messages import PurchaseCommitted
 from slaget.games.omringad.ruleset import STANDARD_SHA256
+from slaget.games.omringad.story import describe, narrate
 from slaget.kernel import Game, audit, seeded
 from slaget.simulate import play_out, policy
 from slaget.wire.forms import canonical
@@ -57,6 +59,21 @@ def test_the_islands_are_played() -> None:
     assert game.state.table.terrain["B13"] == "swamp"
     game = play_out(game, dict.fromkeys(setup.seats, policy("greedy", OMRINGAD)), Random(2))
     assert game.outcome is not None and audit(game).ok
+
+
+def test_the_board_as_text_has_every_country_and_names_the_terrain() -> None:
+    """OM-1.5, OM-2.1: three countries on their places, and swamps by their letter, told in the legend."""
+    told = describe(Game.start(OMRINGAD, load_scenario_file(SKARGARD), seeded(bytes(32))).state, "sv")
+    board = [line for line in told.splitlines() if "B13" in line or "C33" in line][:2]
+    assert board[0].startswith("A13 S1") and "B13 S2" in board[0] and " C33 K3" in board[1]
+    assert "M berg, S kärr, . barmark, ? ännu inte utplacerat" in told
+
+
+def test_units_of_ones_own_are_told() -> None:
+    """OM-3.1, OM-7.2."""
+    state = Game.start(OMRINGAD, load_scenario_file(SKARGARD), seeded(bytes(32))).state
+    told = narrate(state, PurchaseCommitted(1, {"corsair": 2, "elite": 1}, 13))
+    assert "an elite and 2 corsair" in told and "13 gold" in told
 
 
 def test_old_files_keep_their_meaning() -> None:

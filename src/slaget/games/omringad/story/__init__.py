@@ -7,7 +7,6 @@ from typing import Final
 from slaget.games.omringad import messages as m
 from slaget.games.omringad.compiled import STANDARD
 from slaget.games.omringad.evolve_battle import BattleEvent
-from slaget.games.omringad.kinds import price
 from slaget.games.omringad.pieces import kind_of
 from slaget.games.omringad.setup import Options, partners
 from slaget.games.omringad.stacks import told
@@ -185,7 +184,7 @@ def _purchase(event: m.PurchaseCommitted, language: Language) -> str:
     if not event.units:
         return WORDS.say("bought_nothing", language, seat=event.seat)
     units = bought(event.units, language)
-    return WORDS.say("bought_units", language, seat=event.seat, units=units, gold=price(event.units))
+    return WORDS.say("bought_units", language, seat=event.seat, units=units, gold=event.spent)
 
 
 def _moved(state: State, event: m.UnitsMoved, language: Language) -> str:

@@ -18,13 +18,13 @@ from slaget.kernel import Language, listed
 
 Seen: TypeAlias = tuple[str, bool]
 """What can be told of a unit: its kind, and whether it is damaged."""
-_ORDER = [*(kind.name for kind in TABLE), UNKNOWN]
+_ORDER = {name: place for place, name in enumerate((*(kind.name for kind in TABLE), UNKNOWN))}
 
 
 def army(units: Iterable[Seen], language: Language = "en") -> str:
-    """Units by number and kind, in the order of the table, whole ones first."""
+    """Units by number and kind, in the order of the rules' table, whole ones first; those of other tables last."""
     counts = Counter(units)
-    ordered = sorted(counts, key=lambda seen: (_ORDER.index(seen[0]), seen[1]))
+    ordered = sorted(counts, key=lambda seen: (_ORDER.get(seen[0], len(_ORDER)), seen))
     return listed([_some(seen, counts[seen], language) for seen in ordered], language)
 
 

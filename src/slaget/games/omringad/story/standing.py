@@ -1,12 +1,13 @@
 """A game as it stands, in words and as a board of text: from a state, or from a seat's view of it."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import lru_cache, partial
 from typing import Any, Final
 
 from slaget.games.omringad.auctions import bidders
 from slaget.games.omringad.board import country_of
 from slaget.games.omringad.contested import contested
+from slaget.games.omringad.lands import BARREN
 from slaget.games.omringad.pieces import Units
 from slaget.games.omringad.scoring import squares
 from slaget.games.omringad.seats import DRAGON, party
@@ -18,12 +19,13 @@ from slaget.games.omringad.story.armies import army, bought, named, place, stack
 from slaget.games.omringad.words import WORDS
 from slaget.kernel import Language, Unseen
 
-_LETTERS: Final = {"castle": "K", "village": "V", "lake": "L", "forest": "F", "mountain": "M", "barren": "."}
+_WIDTH: Final = 15
+"""The letters of a square on the board as text."""
 
 
 def describe(state: State, language: Language = "en") -> str:
     """Round, phase, players, what is going on, the board, and every stack."""
-    board = [diagram(state), WORDS.part("legend", language)]
+    board = [diagram(state), WORDS.part("legend", language, terrains=_legend(state, language))]
     told = list(_all_stacks(state, language))
     return "\n".join([*_now(state, language), "", *board, *([""] if told else []), *told])
 
@@ -129,17 +131,25 @@ def diagram(state: State) -> str:
     >>> print(diagram(initial(Setup())).splitlines()[0])
     A11 ?1          A21 ?1          A31 ?1          A41 ?1          A51 ?1
     """
+    letters = {kind.id: kind.letter for kind in state.setup.terrains}
     rows: list[str] = []
-    for countries in ("AB", "DC") if len(state.seats) == 4 else ("A", "B"):
+    for countries in state.setup.places:
         for row in range(1, 6):
             cells = [f"{country}{column}{row}" for country in countries for column in range(1, 6)]
-            rows.append(" ".join(f"{_cell(state, square):15}" for square in cells).rstrip())
+            told = ["" if cell[0] == "." else _cell(state, cell, letters) for cell in cells]
+            rows.append(" ".join(f"{cell:{_WIDTH}}" for cell in told).rstrip())
         rows.append("")
     return "\n".join(rows).rstrip()
 
 
-def _cell(state: State, square: str) -> str:
-    terrain = _LETTERS.get(state.table.terrain.get(square, ""), "?")
+def _legend(state: State, language: Language) -> str:
+    """What the letters of the board mean, barren land last."""
+    kinds = sorted(state.setup.terrains, key=lambda kind: kind.id == BARREN)
+    return ", ".join(f"{kind.letter} {kind.title[language]}" for kind in kinds)
+
+
+def _cell(state: State, square: str, letters: Mapping[str, str]) -> str:
+    terrain = letters.get(state.table.terrain.get(square, ""), "?")
     stacks = (_size(seat, units) for seat, units in sorted(state.field.at(square).items()))
     return " ".join([f"{square} {terrain}{state.controller(square)}", *stacks])
 

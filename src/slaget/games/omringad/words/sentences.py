@@ -241,10 +241,10 @@ _STANDING: Final = {
     "goes": Text("→{number}", "→{number}"),
     "costs": Text("{number}g", "{number}g"),
     "legend": Text(
-        "K castle, V village, L lake, F forest, M mountain, . barren land, ? not yet laid out;"
+        "{terrains}, ? not yet laid out;"
         " then the seat that controls the square;"
         " 1:8 is a stack of seat 1 with 8 units, D the dragon.",
-        "K borg, V by, L sjö, F skog, M berg, . barmark, ? ännu inte utplacerat;"
+        "{terrains}, ? ännu inte utplacerat;"
         " sedan det rike som kontrollerar rutan;"
         " 1:8 är en stapel med 8 enheter för rike 1, D draken.",
     ),
