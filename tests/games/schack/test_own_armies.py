@@ -321,6 +321,13 @@ def test_armies_are_checked() -> None:
         assert caught.value.code == code
 
 
+def test_an_army_without_a_kind_that_its_pawns_become_is_told_so() -> None:
+    """SC-3.11: the pawn of the box becomes a queen, and what mends it is said."""
+    with pytest.raises(BadSetup) as caught:
+        Army("hertig", X, tuple(piece for id, piece in PIECES.items() if id != "queen"))
+    assert caught.value.message.startswith("Pawn becomes queen, but army 'hertig' has none: add queen, or ")
+
+
 def test_the_log_holds_the_army_whole_and_is_audited() -> None:
     """SC-3.11: the header pins army and board with hashes of their own; games of the box hold neither."""
     setup = Setup("rnbqkcanbr/pppppppppp/10/10/10/10/PPPPPPPPPP/RNBQKCANBR w - - 0 1", army=DUKE, board=Grid(10, 8))

@@ -115,6 +115,9 @@ BAD_VALUE: Final = BOOK.fault("SC-3.11", "bad_piece",
 BAD_PROMOTION: Final = BOOK.fault("SC-3.11", "bad_piece",
     "{piece} cannot become {to}: it becomes another kind of its army that is not royal, and is not royal itself.",
     "{piece} kan inte bli {to}: den blir ett annat slag i sin armé som inte är kungligt, och är det inte själv.")
+NOT_IN_ARMY: Final = BOOK.fault("SC-3.11", "bad_piece",
+    "{piece} becomes {to}, but army '{army}' has none: add {to}, or make your own {piece} with other promotes.",
+    "{piece} blir {to}, men armén '{army}' har ingen: lägg till {to}, eller gör en egen {piece} med nytt promotes.")
 BAD_PROMOTION_RANKS: Final = BOOK.fault("SC-3.11", "bad_piece",
     "{piece} changes on the last 1 to 16 ranks, not {on}.",
     "{piece} förvandlas på de 1 till 16 sista raderna, inte {on}.")

@@ -95,7 +95,9 @@ class Army:
                 )
             letters[piece.letter] = piece.id
             for j, other in enumerate(piece.promotes.to if piece.promotes else ()):
-                if other not in ids or self.piece(other).royal or other == piece.id:
+                if other not in ids:
+                    raise no.NOT_IN_ARMY("pieces", i, piece=piece.id, to=other[:60], army=self.id)
+                if self.piece(other).royal or other == piece.id:
                     raise no.BAD_PROMOTION("pieces", i, "promotes", "to", j, piece=piece.id, to=other[:60])
         if len(ids) < len(self.pieces):
             raise no.SAME_PIECE("pieces", piece=_first_again([piece.id for piece in self.pieces]))
