@@ -9,7 +9,7 @@ import attrs
 from slaget.cli.common import AnyGame
 from slaget.kernel import Seat, seen_by
 from slaget.kernel.game import folded
-from slaget.kernel.visible import visible
+from slaget.kernel.visible import IN_LINES, visible
 
 _BREAK: Final = re.compile("[\n\r\x0b\x0c\x1c-\x1e\x85\u2028\u2029]")
 
@@ -55,6 +55,6 @@ def _with_unbroken_fields(value: Any) -> Any:
     changed = {}
     for each in attrs.fields(type(value)):
         old = getattr(value, each.name)
-        if each.init and (new := unbroken(old)) is not old:
+        if each.init and IN_LINES not in each.metadata and (new := unbroken(old)) is not old:
             changed[each.alias or each.name] = new
     return attrs.evolve(value, **changed) if changed else value

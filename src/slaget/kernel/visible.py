@@ -9,6 +9,8 @@ import re
 from html import escape
 from typing import Final
 
+IN_LINES: Final = "in_lines"
+"""The metadata of a field whose text is lines that are read and never told, such as a board that is drawn."""
 _OBEYED: Final = "\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u206f\ufeff\ufff9-\ufffb\ufffe\uffff\ud800-\udfff"
 _CONTROLS: Final = re.compile(f"[\x00-\x1f{_OBEYED}]")
 _IN_JSON: Final = re.compile(f"[{_OBEYED}]")

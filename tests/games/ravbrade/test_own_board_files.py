@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 from own_boards_naive import ALQUERQUE, KVARN, STORGARD
+from shell import run
 
 from slaget.content import check_file
 from slaget.games.ravbrade.content import CATALOGUE
@@ -66,6 +67,15 @@ def test_a_board_of_another_file_is_played_on(tmp_path: Path) -> None:
     other = "format: slaget-ravbrade/2\nscenarios:\n  far: {title: {en: Far}, setup: own.yaml#kvarn_elva, options: {fox_wins_below: 3}}\n"  # noqa: E501
     (tmp_path / "far.yaml").write_text(other, encoding="utf-8")
     assert CATALOGUE.load_file(tmp_path / "far.yaml").grid == ALQUERQUE.grid
+
+
+def test_a_game_on_a_drawn_board_is_shown_and_asked(tmp_path: Path) -> None:
+    """RB-1.8: the lines of a drawing are no line breaks of a name."""
+    file, log = tmp_path / "own.yaml", tmp_path / "game.jsonl"
+    file.write_text(FILE, encoding="utf-8")
+    assert run("new", f"{file}#kvarn", "--log", log).exit_code == 0
+    assert "3  . . F . .\n2  g . . . g\n" in run("show", log).output
+    assert "Move a goose" in run("options", log).output
 
 
 def test_codes_of_boards_that_no_scenario_asks_for(tmp_path: Path) -> None:

@@ -8,13 +8,14 @@ from collections.abc import Mapping
 from functools import lru_cache, partial
 from typing import Any, Final, Literal
 
-from attrs import frozen
+from attrs import field, frozen
 
 from slaget.boards.bits import bits_of
 from slaget.boards.kept import Kept
 from slaget.games.ravbrade import board as cross
 from slaget.games.ravbrade.board import BACKWARD, BIT, DIRECTIONS, GOOSE_WAYS, STRAIGHT
 from slaget.games.ravbrade.points import Links, Point, Way, links_of_drawing, links_of_rows, name_of
+from slaget.kernel.visible import IN_LINES
 
 _ALL: Final = 256
 _SLANTING_BACK: Final = ((-1, -1), (1, -1))
@@ -66,7 +67,7 @@ class Grid(Tables):
 
     rows: tuple[str, ...] = ()
     links: Literal["all", "straight"] = "all"
-    drawing: str = ""
+    drawing: str = field(default="", metadata={IN_LINES: True})
 
     def __attrs_post_init__(self) -> None:
         tables = STANDARD_TABLES if self._is_cross() else _tables(tuple(self.rows), self.links, self.drawing)
