@@ -10,7 +10,7 @@ import click
 from slaget import __version__
 from slaget.cli.arguments import json_option, language_option, options_option, with_option
 from slaget.cli.browser import chromium, write_pdf
-from slaget.cli.common import AnyRuleset, example
+from slaget.cli.common import AnyRuleset, example, in_words
 from slaget.cli.completion import complete_scenarios
 from slaget.cli.decks import decks_of, decks_offered, game_of
 from slaget.cli.meant import no_such
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from slaget.printing.pages import Part
 
 Maker: TypeAlias = "Callable[[Order], Part]"
-_PAGES: Final = Text("pages", "sidor")
+_PAGES: Final = Text("{file}: {pages} {pages:page|pages}", "{file}: {pages} {pages:sida|sidor}")
 _SCALES: Final = [f"1:{number}" for number in range(1, 11)]
 
 
@@ -90,7 +90,7 @@ def print_(
         with place(out, force=force, read=read) as part:
             write_pdf(program, page, part)
     if str(out) != STANDARD_OUTPUT:
-        say(f"{out}: {sum(len(part.pages) for part in made)} {_PAGES[language]}", err=True)
+        say(in_words(_PAGES, language, file=out, pages=sum(len(part.pages) for part in made)), err=True)
 
 
 def _made(maker: Maker, order: "Order") -> "Part":

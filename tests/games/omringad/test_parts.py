@@ -119,6 +119,9 @@ def test_old_files_keep_their_meaning() -> None:
          3, "bad-options", "OM-1.3", "the map"),
         ("scenarios:\n  a: {title: {en: A}, options: {victory_points: bliz}}\n",
          3, "unknown-reference", "OM-13.4", "no length 'bliz'"),
+        ("units:\n  foot:\n    title: {en: F}\n    extends: standard\n    drop: [kinds.cavalry]\nscenarios:\n  a:\n"
+         "    title: {en: A}\n    units: foot\n    layout: bundled#coastal\n    garrison: bundled#riders\n",
+         12, "unknown-reference", "OM-3.1", "garrison riders: the table has no unit 'cavalry'"),
         ("scenarios:\n  a: {title: {en: A}, map: trefol}\n", 3, "unknown-reference", None, "no map 'trefol'"),
     ],
 )  # fmt: skip

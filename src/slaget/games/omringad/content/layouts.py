@@ -60,8 +60,13 @@ def layout_of(
     return {"rows": tuple(plain)}
 
 
-def garrison_of(name: str, node: Node, faults: Faults, units: Sequence[UnitKind], *, equal: bool) -> Data | None:
-    """The piles of a garrison; kinds that are not bought, too many of one and unequal piles are noted."""
+def garrison_of(
+    name: str, node: Node, faults: Faults, units: Sequence[UnitKind], *, equal: bool, at: Node | None = None
+) -> Data | None:
+    """The piles of a garrison; kinds that are not bought, too many of one and unequal piles are noted.
+
+    They are told at their place, or ``at`` the node that names a garrison of another file.
+    """
     plain = faults.plain(node)
     if not faults.is_sound(node) or faults.has_refused_keys(node) or not isinstance(plain, dict):
         return None
@@ -71,9 +76,10 @@ def garrison_of(name: str, node: Node, faults: Faults, units: Sequence[UnitKind]
     for place, pile in zip(places, piles):
         for kind in pile:
             if kind not in bought:
-                faults.error(at_path(node, (*place, kind)), "unknown-reference",
-                             Text(f"the table has no unit '{kind}' that can be bought; it has {', '.join(bought)}",
-                                  f"tabellen har ingen enhet '{kind}' som kan köpas; den har {', '.join(bought)}"),
+                en = f"the table has no unit '{kind}' that can be bought; it has {', '.join(bought)}"
+                sv = f"tabellen har ingen enhet '{kind}' som kan köpas; den har {', '.join(bought)}"
+                told = Text(f"garrison {name}: {en}", f"garnisonen {name}: {sv}") if at else Text(en, sv)
+                faults.error(at or at_path(node, (*place, kind)), "unknown-reference", told,
                              rule="OM-3.1", suggestion=nearest(kind, bought))  # fmt: skip
     for kind in bought:
         number = sum(pile.get(kind, 0) for pile in piles)
@@ -83,12 +89,12 @@ def garrison_of(name: str, node: Node, faults: Faults, units: Sequence[UnitKind]
                 f"{name} har {number} av {kind}; en spelare har",
             )
             most = bought[kind].number
-            faults.error(node, "wrong-count", Text(f"{en} {most}", f"{sv} {most}"), rule="OM-3.1")
+            faults.error(at or node, "wrong-count", Text(f"{en} {most}", f"{sv} {most}"), rule="OM-3.1")
     sizes = [sum(pile.values()) for pile in piles]
     if equal and len(set(sizes)) > 1:
         en = f"castle and villages hold {_listed(sizes, 'and')} units; all {_all(sizes)} must be equal"
         sv = f"borg och byar har {_listed(sizes, 'och')} enheter; alla {_alla(sizes)} ska vara lika"
-        faults.error(node, "wrong-count", Text(en, sv), rule="OM-4.5")
+        faults.error(at or node, "wrong-count", Text(en, sv), rule="OM-4.5")
     return plain if len(faults.errors()) == before else None
 
 

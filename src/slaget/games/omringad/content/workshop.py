@@ -72,7 +72,8 @@ class Workshop:
             made = None if own is None else garrison_of(name, node, of.faults, own, equal=equal)
             if made is None or own == units:
                 return made
-            return garrison_of(name, node, self.reading.faults, units, equal=equal)
+            there = None if of is self.reading.document else at
+            return garrison_of(name, node, self.reading.faults, units, equal=equal, at=there)
 
         return self._part("garrisons", at, None, make)
 
