@@ -45,9 +45,10 @@ VERBS: Final = {
     "parse": "What a card text does, as effects of a deck file.",
     "simulate": "Play many games and tell who wins, why, and with which cards.",
     "impact": "Which recorded games an edited deck or scenario would change.",
-    "new-deck": "A deck file to begin with.",
-    "fix": "Raise the format of data files to its latest version.",
-    "new-scenario": "A scenario file to begin with.",
+    "scaffold": "A file to begin with: any part of any game, and a scenario that plays it.",
+    "new-deck": "The same as scaffold nissan decks.",
+    "new-scenario": "The same as scaffold nissan scenarios.",
+    "fix": "Mend data files, and raise their format to its latest version.",
     "schema": "The schemas of the data files.",
     "types": "A game's messages and documents as types for other languages.",
 }

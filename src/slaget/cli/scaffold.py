@@ -1,108 +1,106 @@
-"""The verbs that write a file to begin with; what is in it, and which words it takes, a catalogue says."""
+"""``slaget scaffold``: a file of a game to begin with."""
 
-from collections.abc import Callable
-from functools import partial
+from collections.abc import Mapping
 from pathlib import Path
 from shlex import quote
-from typing import Any, Final
+from typing import TYPE_CHECKING, Final
 
 import click
 
-from slaget.cli.arguments import json_option, language_option
+from slaget.cli.arguments import json_option, language_option, with_option
 from slaget.cli.common import NEGATIVE, example, in_words
-from slaget.cli.outputs import force_option, path_type, put
+from slaget.cli.meant import no_such
+from slaget.cli.outputs import exists, force_option, path_type, put
 from slaget.cli.screen import say, say_json
-from slaget.kernel import Language, Text, find, names
-from slaget.kernel.catalogue import Blank, Catalogue, Scaffold
+from slaget.kernel import Language, Text, find
 
-FOLDER: Final = "schemas"
-_WRITTEN: Final = Text(
-    "{file} written, and {schema} beside it for editors. Next:",
-    "{file} är skriven, och {schema} bredvid för redigeringsprogram. Fortsätt med:",
-)
-_HELP: Final = """Write FILE: {about}, with comments that say what each key is for.
+if TYPE_CHECKING:
+    from slaget.content.kit import Kind, Kit
 
-A file that exists is kept without --force. JSON: {{"file", "next"}}.
-"""
+_WRITTEN: Final = Text("{file} written. Next:", "{file} är skriven. Fortsätt med:")
+_NEXT: Final = ("slaget check {file}", "slaget simulate {file} --games 100")
+id_option: Final = click.option("--id", "id_", help="The part's id in the file; mine, if not said.")
+side_option: Final = click.option("--side", help="Whose it is, for parts of a side.")
+from_option: Final = click.option("--from", "base", metavar="REF", help="Begin with what this part is: extend it.")
+size_option: Final = click.option("--size", type=int, metavar="N", help="How large, for parts of several sizes.")
 
 
-def scaffold_verb(
-    name: str, wanted: Callable[[Catalogue[Any]], Scaffold | None], shown: str, *next_steps: str
-) -> click.Command:
-    """A verb that writes the scaffold of the first game that has one; ``{file}`` in a next step is its path."""
-    catalogues = (ruleset.catalogue for ruleset in map(find, names()) if ruleset.catalogue is not None)
-    scaffold = next(made for made in map(wanted, catalogues) if made is not None)
-    verb: click.Command = click.Command(
-        name,
-        callback=partial(_write, scaffold, next_steps),
-        help=_HELP.format(about=scaffold.about),
-        epilog=example(shown),
+@click.command(
+    epilog=example(
+        "slaget scaffold omringad units my-units.yaml",
+        "slaget scaffold nissan decks mild.yaml --from bundled#norse --id mild",
     )
-    file = click.argument("file", type=path_type())
-    for take in (file, *map(_option, scaffold.blanks), force_option, json_option, language_option):
-        take(verb)
-    return verb
+)
+@click.argument("game")
+@click.argument("kind")
+@click.argument("file", type=path_type())
+@from_option
+@id_option
+@side_option
+@size_option
+@with_option
+@force_option
+@json_option
+@language_option
+def scaffold(
+    game: str, kind: str, file: Path, base: str | None, id_: str | None, side: str | None, size: int | None,
+    force: bool, as_json: bool, language: Language,
+) -> None:  # fmt: skip
+    """Write FILE: a part of this KIND for GAME, and a scenario that plays it, with comments in your language.
 
-
-def _option(blank: Blank) -> Callable[[Any], Any]:
-    """The option by which a word of the scaffold is given."""
-    chosen = click.Choice(blank.values) if blank.values else None
-    return click.option(f"--{blank.name}", default=blank.default, type=chosen, show_default=True, help=blank.help)
-
-
-def _write(
-    scaffold: Scaffold,
-    next_steps: tuple[str, ...],
-    /,
-    file: Path,
-    force: bool,
-    as_json: bool,
-    language: Language,
-    **words: str,
-) -> None:
-    text = f"{modeline(scaffold.schema)}\n{scaffold.text(file.name, words)}"
-    steps = [each.format(file=quote(str(file))) for each in next_steps]
-    write_new_file(file, scaffold.schema, text, *steps, force=force, as_json=as_json, language=language)
-
-
-def modeline(schema: str) -> str:
-    """The comment by which editors find the schema, on any machine: beside the file, where it is written too.
-
-    >>> modeline("nissan-decks.schema.json")
-    '# yaml-language-server: $schema=schemas/nissan-decks.schema.json'
+    GAME is nissan, omringad, kungabrade, tafl, ravbrade, schack or dobbel; KIND is a key of its files, such as
+    boards. With --from the part extends another: id, FILE#id or bundled#id. What is written is checked before. A
+    file that exists is kept without --force. JSON: {"file", "next"}.
     """
-    return f"# yaml-language-server: $schema={FOLDER}/{schema}"
+    words = {name: said for name, said in (("id", id_), ("side", side)) if said is not None}
+    write(*kind_called(game, kind), file, words, base, size, force=force, as_json=as_json, language=language)
 
 
-def _write_schema(schema: str, beside: Path) -> None:
-    """A copy of the schema for editors, in the folder ``schemas`` beside a file; one that is there stays."""
-    from slaget.content.resources import resource
+def kind_called(game: str, kind: str) -> "tuple[Kit, Kind]":
+    """The kind of part of a game that is called so."""
+    from slaget.content.starters import GAMES, kit_named
 
-    place = beside / FOLDER / schema
-    try:
-        place.parent.mkdir(exist_ok=True)
-        with place.open("xb") as out:
-            out.write(resource(f"schemas/{schema}").read_bytes())
-    except FileExistsError:
-        return
-    except OSError as fault:
-        raise click.UsageError(f"{place} cannot be written: {fault.strerror}.") from None
+    kit = kit_named(game) if game in GAMES else None
+    if kit is None:
+        raise no_such("game with files of parts", game, GAMES)
+    found = next((each for each in kit.kinds if each.key == kind), None)
+    if found is None:
+        raise no_such(f"kind of part in {game}", kind, [each.key for each in kit.kinds])
+    return kit, found
 
 
-def write_new_file(
-    file: Path, schema: str, text: str, *next_steps: str, force: bool, as_json: bool, language: Language
-) -> None:
-    """Write a checked scaffold and the schema that it names, and say what to do with them."""
-    from slaget.cli.scenarios import report_faults
-    from slaget.content import check_file
+def write(
+    kit: "Kit", kind: "Kind", file: Path, words: Mapping[str, str], base: str | None = None,
+    size: int | None = None, *, force: bool, as_json: bool, language: Language,
+) -> None:  # fmt: skip
+    """Write a starter that was checked, and say what to do with it."""
+    from slaget.content import check_file, render_text
+    from slaget.content.starters import extended, sizes_of, starter_of
 
-    if faults := check_file(file, text):
-        report_faults(faults)
+    if file.exists() and not force:
+        raise exists(file)
+    if size is not None and size not in sizes_of(kit, kind):
+        sizes = ", ".join(map(str, sizes_of(kit, kind)))
+        raise click.UsageError(f"{kind.key} begin in the sizes {sizes}." if sizes else f"{kind.key} have no sizes.")
+    part = None if base is None else extended(base, kind, file.parent, kit)
+    if part and "side" in part and "side" in starter_of(kit, kind).words:
+        words = {"side": part["side"], **words}
+    starter = starter_of(kit, kind, size, words.get("side", ""), part)
+    for name, said in words.items():
+        known = starter.words.get(name, ())
+        if not known:
+            raise click.UsageError(f"{kind.key} are of no {name}.")
+        if len(known) > 1 and said not in known:
+            raise no_such(name, said, known)
+    text = starter.text(find(kit.game).title, file, words, language, base or "")
+    faults = check_file(file, text)
+    if faults:
+        say(*render_text(faults, {str(file): text}, language).split("\n"), err=True)
+    if any(fault.severity == "error" for fault in faults):
         raise SystemExit(NEGATIVE)
     put(file, text, force=force)
-    _write_schema(schema, file.parent)
+    steps = [step.format(file=quote(str(file))) for step in _NEXT]
     if as_json:
-        say_json({"file": str(file), "next": list(next_steps)})
+        say_json({"file": str(file), "next": steps})
         return
-    written = in_words(_WRITTEN, language, file=file, schema=f"{FOLDER}/{schema}")
-    say(written, *(f"  {step}" for step in next_steps))
+    say(in_words(_WRITTEN, language, file=file), *(f"  {step}" for step in steps))

@@ -3,16 +3,19 @@
 import os
 from collections.abc import Iterable, Mapping
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from attrs import field, frozen
 
 from slaget.content.diagnostics import ContentError, Faults
 from slaget.content.disk import Outside, named_files_from, place_of
 from slaget.content.documents import Document, opened, read_bytes, read_document
-from slaget.content.library import Library, Raw, Unread, reference
+from slaget.content.kit import Kit
+from slaget.content.library import BUNDLED, Library, Raw, Unread, bundled_parts, reference
 from slaget.content.nodes import MapNode, plain
 from slaget.kernel.words import Text
+
+_NO_PARTS: Final = MapNode(1, 1, {}, {})
 
 
 def _paths(roots: Iterable[str | os.PathLike[str]]) -> tuple[Path, ...]:
@@ -49,15 +52,25 @@ class Catalogue:
         kinds = [kind.key for kind in library.own.kit.kinds]
         return {kind: {id: _part(document, kind, id) for id in library.own.parts(kind)} for kind in kinds}
 
-    def find(self, kind: str | None, said: str, near: str | os.PathLike[str] | None = None) -> FoundPart:
+    def find(
+        self,
+        kind: str | None,
+        said: str,
+        near: str | os.PathLike[str] | None = None,
+        kit: Kit | None = None,
+    ) -> FoundPart:
         """The part that a reference means, of a kind or, where that is None, of the only kind that has it.
 
-        ``near`` is the file, or the folder, that the reference stands in; ``ContentError`` where there is no part.
+        ``near`` is the file, or the folder, that the reference stands in; of a folder a game's ``kit`` gives the
+        bundled parts too. ``ContentError`` where there is no part.
         """
         meant, base = reference(said), Path(near) if near is not None else Path()
         faults = Faults(str(base) if base.is_file() else said)
         with named_files_from(self.roots):
-            own = _library(_sound(base)) if base.is_file() else _first(meant.file, base, faults)
+            if kit is not None and meant.file in ("", BUNDLED) and not base.is_file():
+                own = Library(Raw(said, _NO_PARTS, kit, False, b"", faults, _NO_PARTS), opened)
+            else:
+                own = _library(_sound(base)) if base.is_file() else _first(meant.file, base, faults)
             here = said if base.is_file() else meant.id
             known = kind or meant.kind or _only_kind(own, here, faults)
             found = own.find(known, here, None, faults) if known else None
@@ -85,12 +98,13 @@ def _first(file: str, folder: Path, faults: Faults) -> Library:
 def _only_kind(library: Library, said: str, faults: Faults) -> str:
     """The kind of the part of a file that is named without one; where two kinds have it, that is told."""
     meant = reference(said)
-    raw: Raw | None = library.own
-    if meant.file and meant.file != "bundled":
-        raw = library.file(meant.file, library.own, None, faults)
-    if raw is None:
+    kit, raw = library.own.kit, library.own if meant.file != BUNDLED else None
+    if meant.file not in ("", BUNDLED) and (raw := library.file(meant.file, library.own, None, faults)) is None:
         return ""
-    kinds = [kind for kind in raw.kit.kinds if meant.id in raw.parts(kind.key)]
+    kinds = [kind for kind in kit.kinds if raw is not None and meant.id in raw.parts(kind.key)]
+    if not kinds and meant.file in ("", BUNDLED):
+        known = bundled_parts(kit, library.open)
+        kinds = [kind for kind in kit.kinds if (kind.key, meant.id) in known]
     if len(kinds) > 1:
         are, aro = " and a ".join(kind.en for kind in kinds), " och ".join(kind.sv for kind in kinds)
         say = f"{kinds[0].key}/{meant.id}"

@@ -8,7 +8,7 @@ from attrs import define, evolve, field
 from slaget.content import overlay
 from slaget.content.diagnostics import Faults
 from slaget.content.library import BUNDLED, Found, Library, Raw, bundled_parts
-from slaget.content.nodes import MapNode, Node, inner_nodes, plain
+from slaget.content.nodes import MapNode, Node, ScalarNode, inner_nodes, plain
 from slaget.kernel.words import Text
 
 _MOST_STEPS: Final = 8
@@ -21,6 +21,8 @@ class Extending:
     library: Library
     faults: Faults
     _circles: set[frozenset[tuple[str, str, str]]] = field(factory=set)
+    _brought: dict[str, tuple[ScalarNode, Node]] = field(factory=dict)
+    """What files whose parts are extended say beside their parts, by key."""
 
     def resolved(self) -> MapNode:
         """The file with each part as it is once those that it extends are under it."""
@@ -34,7 +36,19 @@ class Extending:
                 }
                 if any(values[name] is not held.values[name] for name in values):
                     made[kind.key] = evolve(held, values=values)
-        return evolve(root, values={**root.values, **made}) if made else root
+        keys = dict(root.keys)
+        for key, (at, held) in self._brought.items():
+            made[key] = overlay.laid(held, root.values[key]) if key in root.values else held
+            keys.setdefault(key, at)
+        return evolve(root, keys=keys, values={**root.values, **made}) if made else root
+
+    def _bring(self, raw: Raw, at: Node) -> None:
+        """What another file says that its parts speak of."""
+        for key in self.library.own.kit.shared:
+            if key in raw.root.values:
+                held, (_, known) = raw.root.values[key], self._brought.get(key, (None, None))
+                self.faults.comes_from(inner_nodes(held), at, Path(raw.path).name)
+                self._brought[key] = raw.root.keys[key], held if known is None else overlay.laid(held, known)
 
     def _whole(self, part: Node, kind: str, near: Raw, trail: tuple[Found, ...]) -> Node:
         """A part laid over what it extends, and so all that is inside it and may extend something."""
@@ -56,6 +70,7 @@ class Extending:
             return own
         if found.raw is not near:
             self.faults.comes_from(inner_nodes(found.node), at, Path(found.raw.path).name)
+            self._bring(found.raw, at)
         base = overlay.base_of(self._whole(found.node, kind, found.raw, (*trail, found)))
         base = overlay.dropped(base, part.values.get(overlay.DROP), self.library.own.kit.kind(kind), self.faults)
         if found.raw is not near:

@@ -41,6 +41,8 @@ class Kit:
     moves: Mapping[str, tuple[Move, ...]]
     bundled: tuple[str, ...]
     inline: Mapping[str, str] = NO_INLINE
+    shared: tuple[str, ...] = ()
+    """The keys of a file beside its parts that its parts speak of; they come along where a part is extended."""
     reads_old: bool = False
     """Whether the game's readers take files of earlier formats as they stand; what refers to them does not."""
 

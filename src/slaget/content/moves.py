@@ -11,7 +11,7 @@ from slaget.content.kit import Move
 from slaget.content.nodes import ListNode, MapNode, Node, ScalarNode
 
 Entry: TypeAlias = tuple[ScalarNode, Node]
-_NO_PART: Final = ("format", "id")
+_NO_PART: Final = ("format", "id", "game")
 
 
 def keyed(path: str, repeated: tuple[str, str] = ("repeated-id", "'{id}' is given twice"), rule: str = "") -> Move:

@@ -52,5 +52,6 @@ KIT: Final = Kit(
     },
     bundled=("scenarios/nissan", "cards/nissan"),
     inline={"crew": "crews"},
+    shared=("marks", "define"),
     reads_old=True,
 )
