@@ -174,6 +174,8 @@ def ask_words(payload: str, log: Path, out: Path) -> None:
         ["impact", payload, log], ["impact", "norse", payload[:90]], ["check", payload[:90]],
         ["new-deck", out / "d.yaml", "--id", payload, "--force"],
         ["new-scenario", out / "s.yaml", "--norse", payload],
+        ["scaffold", payload, "decks", out / "p.yaml"], ["scaffold", "nissan", payload, out / "p.yaml"],
+        ["scaffold", "schack", "boards", out / "p.yaml", "--from", payload, "--id", payload],
         ["parties", "open", payload, out / "x"], ["parties", payload], ["schema", payload], ["types", payload],
     )  # fmt: skip
     for words in calls:

@@ -119,7 +119,7 @@ def test_c8_files_are_kept_unless_forced(folder: Path, tmp_path: Path) -> None:
     for call in (
         ["show", game, "--svg", taken], ["text", "norse", "-o", taken], ["audit", game, "--html", taken],
         ["redact", game, "--seat", "norse", "-o", taken], ["new", "schack", "--log", taken],
-        ["new-deck", taken], ["new-scenario", taken],
+        ["new-deck", taken], ["new-scenario", taken], ["scaffold", "schack", "boards", taken],
     ):  # fmt: skip
         taken.write_text("mine", encoding="utf-8")
         refused = run(*call)
@@ -161,7 +161,8 @@ TELLING = {
     "print": ["print", "nissan", "--list", "--parts", "tiles"],
     "text": ["text", "norse"], "parse": ["parse", "--language", "sv"],
     "simulate": ["simulate", "ravbrade", "--policy", "greedy", "--games", "1"],
-    "impact": ["impact", "norse", "{game}"], "new-deck": ["new-deck", "{out}"],
+    "impact": ["impact", "norse", "{game}"], "scaffold": ["scaffold", "dobbel", "games", "{out}"],
+    "new-deck": ["new-deck", "{out}"],
     "new-scenario": ["new-scenario", "{out}"], "fix": ["fix", "{policy}"],
     "schema": ["schema"], "types": ["types", "schack"],
 }  # fmt: skip

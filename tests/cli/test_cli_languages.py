@@ -81,6 +81,7 @@ CALLS = {
     "text": ["text", "norse"],
     "simulate": ["simulate", "ravbrade", "--policy", "greedy", "--games", "2", "--seed", SEED],
     "impact": ["impact", "norse", "{parti}"],
+    "scaffold": ["scaffold", "schack", "pieces", "{out}"],
     "new-deck": ["new-deck", "{out}"],
     "new-scenario": ["new-scenario", "{out}"],
     "fix": ["fix", "{parti}"],

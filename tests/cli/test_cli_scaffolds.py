@@ -165,13 +165,16 @@ def crews(setup: Setup, side: Side) -> list[tuple[object, ...]]:
     return [(ship.x, ship.y, ship.heading, ship.class_, ship.leaders, ship.crew) for ship in setup.ships[side]]
 
 
+OLD = Path(__file__).parent / "old"
 LEADERS = """leaders:
-  ragnars:
-    side: norse
-    leaders:
-      ragnar: {name: Ragnar Lodbrok, rank: king, weapon: axe}
-      bjorn: {name: Björn Järnsida, rank: hero, weapon: sword}
-      ivar: {name: Ivar Benlös, rank: hero, weapon: bow}
+  norse:
+    ragnar: {name: Ragnar Lodbrok, rank: king, weapon: axe}
+    bjorn: {name: Björn Järnsida, rank: hero, weapon: sword}
+    ivar: {name: Ivar Benlös, rank: hero, weapon: bow}
+  danish:
+    sven: {name: Sven Estridsson, rank: king, weapon: sword}
+    finn: {name: Finn Arnesson, rank: hero, weapon: axe}
+    skjalm: {name: Skjalm Hvide, rank: hero, weapon: spear}
 """
 NEW = {"harald": "ragnar", "eystein": "bjorn", "hakon": "ivar"}
 
@@ -182,14 +185,10 @@ def renamed(text: str) -> str:
 
 @pytest.fixture
 def own(tmp_path: Path) -> Path:
-    """A folder with a deck for leaders of its own, and the battle that has them."""
-    deck, battle = tmp_path / "deck.yaml", tmp_path / "battle.yaml"
-    run("new-deck", deck)
-    run("new-scenario", battle, "--norse", "deck.yaml#mine")
-    cards = re.sub(" *leaders: historical.*\n", "", deck.read_text("utf-8")).partition("scenarios:")[0]
-    deck.write_text(renamed(cards), "utf-8")
-    text = renamed(battle.read_text("utf-8")).replace("scenarios:\n", f"{LEADERS}scenarios:\n", 1)
-    battle.write_text(text.replace("    setup: fixed", "    leaders: {norse: ragnars}\n    setup: fixed"), "utf-8")
+    """A folder with a deck for leaders of its own, and the battle that has them, in files of the first version."""
+    for name in ("deck.yaml", "battle.yaml"):
+        text = renamed((OLD / name).read_text("utf-8")).replace("scenarios:\n", f"{LEADERS}scenarios:\n", 1)
+        (tmp_path / name).write_text(text, "utf-8")
     danish = resource("data/cards/nissan/decks.yaml").read_text(encoding="utf-8")
     assert "finn" in danish and "skjalm" in danish
     return tmp_path

@@ -60,6 +60,10 @@ CALLS = {
         ["simulate", "ravbrade", "--policy", "greedy", "--games", "1", "--json"],
     ],
     "impact": [["impact", "{deck}", "{log}"]],
+    "scaffold": [
+        ["scaffold", "nissan", "decks", "{out}", "--language", "sv"],
+        ["scaffold", "schack", "pieces", "{out}", "--from", "ö\n\u202e"],
+    ],
     "new-deck": [["new-deck", "{out}"]],
     "new-scenario": [["new-scenario", "{out}"]],
     "fix": [["fix", "{broken}"]],

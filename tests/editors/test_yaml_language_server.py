@@ -12,6 +12,7 @@ from language_server import Editor, command
 from shell import run
 
 from slaget.content.resources import bundled_files, folder, resource
+from slaget.content.starters import ADDRESS
 
 ROOT = Path(str(folder("schemas")))
 SERVER = command()
@@ -50,10 +51,13 @@ def test_bundled_files_are_sound_in_an_editor(editor: Editor, path: str) -> None
 
 
 @pytest.mark.parametrize("verb", ["new-deck", "new-scenario"])
-def test_d1_a_scaffold_finds_its_schema_wherever_it_lies(editor: Editor, tmp_path: Path, verb: str) -> None:
+def test_d1_a_scaffold_names_its_schema_by_its_address(editor: Editor, tmp_path: Path, verb: str) -> None:
     file = tmp_path / "mine.yaml"
     run(verb, file)
-    text = file.read_text("utf-8")
+    address = ADDRESS.format(game="nissan")
+    written = file.read_text("utf-8")
+    assert address in written
+    text = written.replace(address, Path(str(resource("schemas/nissan.schema.json"))).as_uri())
     assert editor.opened(file.as_uri(), text) == []
     wrong = tmp_path / "wrong.yaml"
     assert editor.opened(wrong.as_uri(), text.replace("title:", "titel:", 1)) != []

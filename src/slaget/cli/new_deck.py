@@ -7,7 +7,7 @@ import click
 from slaget.cli.arguments import json_option, language_option, with_option
 from slaget.cli.common import example
 from slaget.cli.outputs import force_option, path_type
-from slaget.cli.scaffold import from_option, id_option, kind_called, side_option, write
+from slaget.cli.scaffold import from_option, id_option, played_with_decks, side_option, write
 from slaget.kernel import Language
 
 
@@ -28,4 +28,4 @@ def new_deck(
     The same as `slaget scaffold nissan decks FILE`. JSON: {"file", "next"}.
     """
     words = {name: said for name, said in (("id", id_), ("side", side)) if said is not None}
-    write(*kind_called("nissan", "decks"), file, words, base, force=force, as_json=as_json, language=language)
+    write(*played_with_decks("decks"), file, words, base, force=force, as_json=as_json, language=language)

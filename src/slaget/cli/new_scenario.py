@@ -7,7 +7,7 @@ import click
 from slaget.cli.arguments import json_option, language_option, with_option
 from slaget.cli.common import example
 from slaget.cli.outputs import force_option, path_type
-from slaget.cli.scaffold import from_option, id_option, kind_called, size_option, write
+from slaget.cli.scaffold import from_option, id_option, played_with_decks, size_option, write
 from slaget.kernel import Language
 
 
@@ -31,5 +31,5 @@ def new_scenario(
     The same as `slaget scaffold nissan scenarios FILE`, with decks. JSON: {"file", "next"}.
     """
     words = {name: said for name, said in (("id", id_), ("norse", norse), ("danish", danish)) if said is not None}
-    kit, kind = kind_called("nissan", "scenarios")
+    kit, kind = played_with_decks("scenarios")
     write(kit, kind, file, words, base, size, force=force, as_json=as_json, language=language)

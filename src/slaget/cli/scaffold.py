@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
 _WRITTEN: Final = Text("{file} written. Next:", "{file} är skriven. Fortsätt med:")
 _NEXT: Final = ("slaget check {file}", "slaget simulate {file} --games 100")
+_READ: Final = ("slaget text {file}",)
 id_option: Final = click.option("--id", "id_", help="The part's id in the file; mine, if not said.")
 side_option: Final = click.option("--side", help="Whose it is, for parts of a side.")
 from_option: Final = click.option("--from", "base", metavar="REF", help="Begin with what this part is: extend it.")
@@ -69,6 +70,15 @@ def kind_called(game: str, kind: str) -> "tuple[Kit, Kind]":
     return kit, found
 
 
+def played_with_decks(kind: str) -> "tuple[Kit, Kind]":
+    """A kind of part of the first game that has decks."""
+    from slaget.content.starters import GAMES, kit_named
+
+    kits = (kit for kit in map(kit_named, GAMES) if kit is not None)
+    kit = next(kit for kit in kits if any(each.key == "decks" for each in kit.kinds))
+    return kit, kit.kind(kind)
+
+
 def write(
     kit: "Kit", kind: "Kind", file: Path, words: Mapping[str, str], base: str | None = None,
     size: int | None = None, *, force: bool, as_json: bool, language: Language,
@@ -99,7 +109,7 @@ def write(
     if any(fault.severity == "error" for fault in faults):
         raise SystemExit(NEGATIVE)
     put(file, text, force=force)
-    steps = [step.format(file=quote(str(file))) for step in _NEXT]
+    steps = [step.format(file=quote(str(file))) for step in (*_NEXT, *(_READ if kind.key == "decks" else ()))]
     if as_json:
         say_json({"file": str(file), "next": steps})
         return

@@ -23,7 +23,7 @@ from slaget.content.options import WrongOptions, option_refusal, read_options, r
 from slaget.content.reading import Reading, holds_several, scenarios_in
 from slaget.content.resources import resource
 from slaget.content.suggest import nearest
-from slaget.kernel.catalogue import Decks, Options, Scaffold
+from slaget.kernel.catalogue import Decks, Options
 from slaget.kernel.choices import OptionHelp
 from slaget.kernel.later import Later
 from slaget.kernel.rules import Rejected
@@ -117,8 +117,6 @@ class Catalogue(Generic[Su]):
     """Whether all files that a file names are those of its ``Reading``, so that its set-up may be kept."""
     decks: Decks[Su] | None = None
     """What there is of decks, where the game is played with any."""
-    scaffold: Scaffold | None = None
-    """A scenario file to begin with."""
     _files: Cache[Document] = field(init=False, factory=lambda: Cache(16), repr=False)
     _places: dict[str, str] = field(init=False, factory=dict, repr=False)
     _told: dict[str, Sequence[OptionHelp]] = field(init=False, factory=dict, repr=False)

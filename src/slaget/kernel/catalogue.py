@@ -17,32 +17,6 @@ Options: TypeAlias = Mapping[str, object] | None
 """Choices of rules as a caller makes them; None where he makes none."""
 
 
-@frozen(kw_only=True, eq=False)
-class Blank:
-    """A word that is filled in when a scaffold is written."""
-
-    name: str
-    default: str
-    help: str | None = None
-    values: tuple[str, ...] = ()
-    """The words that it may be; any, where none are listed."""
-
-
-@frozen(kw_only=True, eq=False)
-class Scaffold:
-    """A sound file of a game to begin with: what is in it, the schema that it keeps to, and its text.
-
-    ``text`` is asked with the name of the file and a word for each blank.
-    """
-
-    __repr__ = short
-
-    about: str
-    schema: str
-    blanks: tuple[Blank, ...]
-    text: Callable[[str, Mapping[str, str]], str]
-
-
 class Deck(Protocol):
     """What is known of a deck without its game: whose it is, and what it is called in each language."""
 
@@ -81,8 +55,6 @@ class Decks(Generic[S]):
     effects_of: Callable[[str, Language, str, Mapping[str, str], Any | None], Sequence[Any]]
     """What a card text does, as plain data: the text, its language, the path it came from, what pieces are called,
     and a deck whose words it may use. Faults of content where it is no text."""
-    scaffold: Scaffold | None = None
-    """A deck file to begin with."""
     costs: Callable[[Any], Text | None] = lambda deck: None
     """What a deck's cards may cost at most, in a line; None where there is nothing to tell."""
     witnessed: Callable[[Any, Iterable[Iterable[Any]]], Mapping[str, Text]] = lambda deck, games: {}
@@ -105,11 +77,6 @@ class Catalogue(Protocol[Su]):
     @property
     def decks(self) -> Decks[Any] | None:
         """What there is of decks, where the game is played with any."""
-        ...
-
-    @property
-    def scaffold(self) -> Scaffold | None:
-        """A scenario file to begin with."""
         ...
 
     def ids(self) -> Sequence[str]:

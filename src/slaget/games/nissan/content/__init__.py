@@ -33,7 +33,6 @@ from slaget.games.nissan.content.load import (
 )
 from slaget.games.nissan.content.meaning.costs import costs
 from slaget.games.nissan.content.meaning.witness import witnessed
-from slaget.games.nissan.content.scaffolds import NEW_DECK, NEW_SCENARIO
 from slaget.games.nissan.content.texts import effects_of
 from slaget.games.nissan.setup import Options, Setup
 from slaget.kernel import choices_of
@@ -73,11 +72,9 @@ CATALOGUE: Final = Catalogue[Setup](
         hashes=deck_hashes,
         about=deck_json,
         effects_of=effects_of,
-        scaffold=NEW_DECK,
         costs=costs,
         witnessed=witnessed,
     ),
-    scaffold=NEW_SCENARIO,
 )
 check_scenarios: Final = CATALOGUE.check
 load_scenario: Final = CATALOGUE.load
