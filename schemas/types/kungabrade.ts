@@ -45,7 +45,7 @@ export interface Clock {
 /** What one side threw in an exchange; `kept` are the dice that count, highest first. */
 export interface CombatRoll {
   piece_id: string;
-  type: "foot" | "archer" | "rider" | "mage";
+  type: string;
   entry: string;
   dice: number[];
   kept: number[];
@@ -57,32 +57,7 @@ export interface CombatRoll {
 export interface CombatTable {
   id: string;
   die_sides: number;
-  dice: {
-    foot: {
-      foot: string;
-      archer: string;
-      rider: string;
-      mage: string;
-    };
-    archer: {
-      foot: string;
-      archer: string;
-      rider: string;
-      mage: string;
-    };
-    rider: {
-      foot: string;
-      archer: string;
-      rider: string;
-      mage: string;
-    };
-    mage: {
-      foot: string;
-      archer: string;
-      rider: string;
-      mage: string;
-    };
-  };
+  dice: Record<string, Record<string, string>>;
 }
 
 /** How many of a key there may be, and what each costs. */
@@ -201,10 +176,25 @@ export interface Outcome {
   text: Text;
 }
 
+/** A kind of piece; what is left out is as of a foot soldier, who stays what he is on the wall. `number` is that of a whole army, `moves` the most points of a move, `weight` that in a stack, 0 for none. */
+export interface PieceKind {
+  id: string;
+  title: Title;
+  letter: string;
+  number: number;
+  moves?: number;
+  attacks?: ("melee" | "ranged")[];
+  ranged_immune?: boolean;
+  unhorses_to?: string | null;
+  weight?: number;
+  on_wall?: string | null;
+  dhurg?: boolean;
+}
+
 /** A piece; `point` is null until it is placed, and when it has been removed. */
 export interface PieceView {
   side: "white" | "black";
-  kind: "foot" | "archer" | "rider" | "mage";
+  kind: string;
   unhorsed: boolean;
   point: string | null;
   removed: boolean;
@@ -301,6 +291,12 @@ export interface StopsDomain {
 export interface TextDomain {
   as: "text";
   pattern: string;
+}
+
+/** What a kind is called, in Swedish and in English. */
+export interface Title {
+  sv: string;
+  en: string;
 }
 
 /** With the fields named, at most so many are chosen. */
@@ -412,7 +408,7 @@ export type Claim = {
   sealed: boolean;
   fixed: {
     seat: "white" | "black";
-    kind?: "foot" | "archer" | "rider" | "mage" | null;
+    kind?: string | null;
     point?: string | null;
   };
   fields: Field[];
@@ -435,7 +431,7 @@ export type Claim = {
   sealed: boolean;
   fixed: {
     seat: "white" | "black";
-    placements?: Record<string, "foot" | "archer" | "rider" | "mage"> | null;
+    placements?: Record<string, string> | null;
   };
   fields: Field[];
   confirm: boolean;
@@ -599,7 +595,7 @@ export interface CloseSeals {
 }
 
 /** Why a command is refused. */
-export type Code = "all_behind_line" | "already_committed" | "already_rolled" | "already_taken_back" | "bad_board" | "bad_field" | "bad_point" | "bad_position" | "bad_signature" | "cannot_stack_mage" | "duplicate_target" | "game_over" | "gate_already_broken" | "gate_closed" | "missing_key" | "move_and_shoot_off" | "no_leaf" | "no_offer" | "no_piece" | "no_seals" | "no_such_entry" | "no_take_backs" | "no_target" | "none_left" | "not_at_gate" | "not_chooser" | "not_choosing" | "not_enemy_wall" | "not_own" | "not_placed" | "not_ranged" | "not_reachable" | "not_your_piece" | "not_your_turn" | "not_yours" | "offer_open" | "option_off" | "out_of_range" | "outside_zone" | "own_crown_forbidden" | "own_piece_on_wall" | "own_piece_there" | "path_blocked" | "point_occupied" | "refused" | "role_required" | "sealed_here" | "setup_incomplete" | "shoot_after_attack" | "stack_destination" | "stack_incomplete" | "stack_too_heavy" | "stacked_piece" | "stationary_attack_off" | "target_not_enemy" | "too_far_back" | "too_late" | "too_many_targets" | "type_not_offered" | "unknown_seat" | "wall_blocks" | "wrong_letter" | "wrong_phase" | "wrong_rows" | "wrong_seal" | "wrong_seat" | "wrong_setup_command" | "wrong_value";
+export type Code = "all_behind_line" | "already_committed" | "already_rolled" | "already_taken_back" | "bad_board" | "bad_field" | "bad_point" | "bad_position" | "bad_signature" | "cannot_stack_mage" | "duplicate_target" | "game_over" | "gate_already_broken" | "gate_closed" | "missing_key" | "missing_kind" | "move_and_shoot_off" | "no_leaf" | "no_melee" | "no_offer" | "no_piece" | "no_seals" | "no_such_entry" | "no_take_backs" | "no_target" | "none_left" | "not_at_gate" | "not_chooser" | "not_choosing" | "not_enemy_wall" | "not_own" | "not_placed" | "not_ranged" | "not_reachable" | "not_your_piece" | "not_your_turn" | "not_yours" | "offer_open" | "option_off" | "out_of_range" | "outside_zone" | "own_crown_forbidden" | "own_piece_on_wall" | "own_piece_there" | "path_blocked" | "point_occupied" | "ranged_immune" | "refused" | "role_required" | "same_letter" | "sealed_here" | "setup_incomplete" | "shoot_after_attack" | "stack_destination" | "stack_incomplete" | "stack_too_heavy" | "stacked_piece" | "stationary_attack_off" | "target_not_enemy" | "too_far_back" | "too_late" | "too_many_targets" | "type_not_offered" | "unknown_reference" | "unknown_seat" | "wall_blocks" | "wrong_count" | "wrong_letter" | "wrong_phase" | "wrong_rows" | "wrong_seal" | "wrong_seat" | "wrong_setup_command" | "wrong_value";
 
 /** A command. */
 export type Command = RollStart | ChooseGameType | PlacePiece | RemovePlaced | PlaceArmy | FinishSetup | Move | MoveStack | Shoot | RamGate | ScaleWall | BreakGate | Resign | OfferDraw | AnswerDraw | TakeBack | Seal | Unseal | CloseSeals;
@@ -839,7 +835,7 @@ export type Option = {
   sealed: boolean;
   fixed: {
     seat: "white" | "black";
-    kind?: "foot" | "archer" | "rider" | "mage" | null;
+    kind?: string | null;
     point?: string | null;
   };
   fields: Field[];
@@ -860,7 +856,7 @@ export type Option = {
   sealed: boolean;
   fixed: {
     seat: "white" | "black";
-    placements?: Record<string, "foot" | "archer" | "rider" | "mage"> | null;
+    placements?: Record<string, string> | null;
   };
   fields: Field[];
 } | {
@@ -1024,7 +1020,7 @@ export interface PiecePlaced {
   /** Secret: what other seats see stands last. */
   piece_id: string | "?";
   /** Secret: what other seats see stands last. */
-  kind: "foot" | "archer" | "rider" | "mage" | "?";
+  kind: string | "?";
   /** Secret: what other seats see stands last. */
   point: string | "?";
   private?: "white" | "black" | null;
@@ -1050,14 +1046,14 @@ export interface PlaceArmy {
   type: "place_army";
   seat: "white" | "black";
   /** Secret: what other seats see stands last. */
-  placements: Record<string, "foot" | "archer" | "rider" | "mage"> | null;
+  placements: Record<string, string> | null;
 }
 
 export interface PlacePiece {
   type: "place_piece";
   seat: "white" | "black";
   /** Secret: what other seats see stands last. */
-  kind: "foot" | "archer" | "rider" | "mage" | null;
+  kind: string | null;
   /** Secret: what other seats see stands last. */
   point: string | null;
 }
@@ -1166,7 +1162,7 @@ export interface StartRolled {
   black: number;
 }
 
-/** The state of a game. `board` lists the pieces on each occupied point, the bottom one first. */
+/** The state of a game. `board` lists the pieces on each occupied point, the bottom one first. `kinds` are there where they are not the author's four. */
 export interface StaticView {
   options: Choices;
   combat_table: CombatTable;
@@ -1233,11 +1229,12 @@ export interface Unsealed {
 
 export type Version = "1";
 
-/** The state of a game. `board` lists the pieces on each occupied point, the bottom one first. */
+/** The state of a game. `board` lists the pieces on each occupied point, the bottom one first. `kinds` are there where they are not the author's four. */
 export interface View {
   phase: "choosing" | "setup" | "play" | "over";
   game_type: "battlefield" | "conquest" | "power_struggle" | "custom" | null;
   victory: ("crown" | "elimination" | "driven_back")[];
+  kinds?: PieceKind[];
   first: "white" | "black" | null;
   conqueror: "white" | "black" | null;
   pieces: Record<string, PieceView>;

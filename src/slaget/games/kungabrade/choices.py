@@ -116,13 +116,13 @@ class CombatTable:
     dice: Mapping[Kind, Mapping[Kind, str]]
 
 
-def may_stand_on_crown(choices: Choices, kind: Kind) -> bool:
-    """Whether a piece of this kind may stand on its own crown (KB-6.10).
+def may_stand_on_crown(choices: Choices, holds_dhurgs: bool) -> bool:
+    """Whether a mage, or a piece of another kind, may stand on its own crown (KB-6.10).
 
-    >>> may_stand_on_crown(Choices(own_crown="mage_only"), "foot")
+    >>> may_stand_on_crown(Choices(own_crown="mage_only"), holds_dhurgs=False)
     False
     """
-    return choices.own_crown == "any" or (choices.own_crown == "mage_only" and kind == "mage")
+    return choices.own_crown == "any" or (choices.own_crown == "mage_only" and holds_dhurgs)
 
 
 _DICE: Final = {"type": "object", "additionalProperties": {"type": "string", "pattern": "^[1-9](\\+[1-9])?$"}}

@@ -8,18 +8,15 @@
 """
 
 from collections.abc import Iterator
-from typing import Final, Literal
+from typing import Literal
 
 from attrs import define, field, frozen
 
 from slaget.games.kungabrade import board as b
 from slaget.games.kungabrade import messages as m
-from slaget.games.kungabrade.pieces import ARCHER, FOOT, KINDS, MAGE, RIDER
+from slaget.games.kungabrade.kinds import NONE, TYPES, Types
 from slaget.games.kungabrade.tables import Entry
 from slaget.kernel import Chance
-
-LEADS: Final = (0, 2, 1, 3)
-"""Which type leads against a sweep when the dice are equal: the one with the highest number (KB-9.9)."""
 
 
 @define
@@ -56,6 +53,7 @@ class Fight:
     targets: tuple[Fighter, ...]
     ranged: bool = False
     sweep_removes: bool = False
+    types: Types = TYPES
     fallen: list[str] = field(factory=list)
     unhorsed: list[str] = field(factory=list)
     result: m.AttackResult | None = None
@@ -79,8 +77,8 @@ class Fight:
         """The target that throws for all: most dice, most kept, then by type and by point (KB-9.9)."""
         if len(self.targets) == 1:
             return self.targets[0]
-        against = self.attacker.type
-        return max(self.targets, key=lambda t: (*self.entries[t.type][against][1:], LEADS[t.type], -t.point))
+        against, lead = self.attacker.type, self.types.lead
+        return max(self.targets, key=lambda t: (*self.entries[t.type][against][1:], lead[t.type], -t.point))
 
     def _standing(self) -> object:
         """What the rest of the fight depends on, and what it has come to."""
@@ -88,16 +86,29 @@ class Fight:
         return "fight", self.attacker.type, left, tuple(self.fallen), tuple(self.unhorsed)
 
     def _exchange(self, leader: Fighter, chance: Chance) -> Exchange:
-        mine = _thrown(self.attacker, self.entries[self.attacker.type][leader.type], self.sides, chance)
-        yours = _thrown(leader, self.entries[leader.type][self.attacker.type], self.sides, chance)
+        mine = self._thrown(self.attacker, self.entries[self.attacker.type][leader.type], chance)
+        yours = self._thrown(leader, self.entries[leader.type][self.attacker.type], chance)
         return Exchange(mine, yours)
+
+    def _thrown(self, who: Fighter, entry: Entry, chance: Chance) -> m.CombatRoll:
+        """One combat roll: the dice, the highest of them kept, doubled for a holding mage (KB-8.2, KB-8.3)."""
+        text, rolled, count = entry
+        dice = chance.dice(rolled, self.sides)
+        kept = tuple(sorted(dice, reverse=True)[:count])
+        double = self.doubled(who)
+        return m.CombatRoll(who.piece, self.types.names[who.type], text, dice, kept, double, sum(kept) * double)
+
+    def doubled(self, who: Fighter) -> int:
+        """By what a throw is multiplied: who is a mage no longer does not double."""
+        return who.multiplier if self.types.dhurg[who.type] else 1
 
     def won(self) -> Iterator[m.Event]:
         """Every target loses: riders their horses, the others the game (KB-8.7, KB-8.12, KB-9.10)."""
         left: list[Fighter] = []
         for target in sorted(self.targets, key=lambda t: t.point):
-            if target.type == RIDER and not self.sweep_removes:
-                target.type = FOOT
+            on_foot = self.types.unhorsed[target.type]
+            if on_foot != NONE and not self.sweep_removes:
+                target.type = on_foot
                 left.append(target)
                 yield self._unhorse(target.piece)
             else:
@@ -109,10 +120,11 @@ class Fight:
 
     def lost(self, leader: Fighter) -> Iterator[m.Event]:
         """KB-8.7, KB-8.11, KB-8.13, KB-8.14, and in a sweep KB-9.11: unhorsed, drawn, or removed."""
-        if self.ranged and leader.type not in (ARCHER, MAGE):
+        on_foot = self.types.unhorsed[self.attacker.type]
+        if self.ranged and not self.types.ranged[leader.type]:
             self.result = "drawn"
-        elif self.attacker.type == RIDER:
-            self.attacker.type = FOOT
+        elif on_foot != NONE:
+            self.attacker.type = on_foot
             yield self._unhorse(self.attacker.piece)
         else:
             self.result = "defender_won"
@@ -122,12 +134,3 @@ class Fight:
     def _unhorse(self, piece: str) -> m.RiderUnhorsed:
         self.unhorsed.append(piece)
         return m.RiderUnhorsed(piece, "combat")
-
-
-def _thrown(who: Fighter, entry: Entry, sides: int, chance: Chance) -> m.CombatRoll:
-    """One combat roll: the dice, the highest of them kept, doubled for a holding mage (KB-8.2, KB-8.3)."""
-    text, rolled, count = entry
-    dice = chance.dice(rolled, sides)
-    kept = tuple(sorted(dice, reverse=True)[:count])
-    double = who.multiplier if who.type == MAGE else 1
-    return m.CombatRoll(who.piece, KINDS[who.type], text, dice, kept, double, sum(kept) * double)

@@ -7,7 +7,7 @@ from slaget.games.kungabrade import messages as m
 from slaget.games.kungabrade import pieces as pc
 from slaget.games.kungabrade import refusals
 from slaget.games.kungabrade.explain import require_point
-from slaget.games.kungabrade.pieces import KINDS, Kind
+from slaget.games.kungabrade.pieces import Kind
 from slaget.games.kungabrade.placing import (
     barred_crown,
     conqueror_of,
@@ -72,8 +72,16 @@ def _require_free(state: State, side: int, wanted: Sequence[tuple[int, int, tupl
             raise refusals.POINT_OCCUPIED(*path, point=b.NAMES[p])
 
 
+def _require_kind(state: State, kind: Kind, *path: str) -> int:
+    """The number of a kind, or the refusal of a word that is none (KB-3.1)."""
+    found = state.match.tables.types.index.get(kind)
+    if found is None:
+        raise refusals.NO_KIND(*path, kind=kind[:40])
+    return found
+
+
 def place_piece(state: State, command: m.PlacePiece) -> Sequence[m.Event]:
-    side, kind = SEATS.index(command.seat), KINDS.index(command.kind)
+    side, kind = SEATS.index(command.seat), _require_kind(state, command.kind, "kind")
     p = require_point(state, command.point, "point")
     _require_free(state, side, [(p, kind, ("point",))])
     left = waiting(state, side, kind)
@@ -86,7 +94,7 @@ def place_piece(state: State, command: m.PlacePiece) -> Sequence[m.Event]:
 
 def _placed(state: State, piece: int, kind: Kind, p: int) -> m.PiecePlaced:
     seat = SEATS[pc.side_of(piece)]
-    return m.PiecePlaced(False, pc.IDS[piece], kind, b.NAMES[p], _seen_by(state, seat))
+    return m.PiecePlaced(False, state.match.tables.slots.ids[piece], kind, b.NAMES[p], _seen_by(state, seat))
 
 
 def remove_placed(state: State, command: m.RemovePlaced) -> Sequence[m.Event]:
@@ -95,18 +103,20 @@ def remove_placed(state: State, command: m.RemovePlaced) -> Sequence[m.Event]:
     if p not in own:
         raise refusals.NOT_PLACED("point", point=command.point)
     piece = side * pc.HALF + own.index(p)
-    return [m.PieceUnplaced(pc.IDS[piece], command.point, _seen_by(state, command.seat))]
+    return [m.PieceUnplaced(state.match.tables.slots.ids[piece], command.point, _seen_by(state, command.seat))]
 
 
 def place_army(state: State, command: m.PlaceArmy) -> Sequence[m.Event]:
     """All remaining pieces at once, numbered in point order."""
-    side = SEATS.index(command.seat)
+    side, kinds = SEATS.index(command.seat), state.match.tables.types.index
+    for name, kind in command.placements.items():
+        _require_kind(state, kind, "placements", name[:40])
     named: list[tuple[int, Kind]] = [
         (require_point(state, name, "placements", name[:40]), kind) for name, kind in command.placements.items()
     ]
     ordered: list[tuple[int, Kind]] = sorted(named, key=lambda pair: pair[0])
-    _require_free(state, side, [(p, KINDS.index(kind), ("placements", b.NAMES[p])) for p, kind in ordered])
-    left: dict[Kind, list[int]] = {kind: waiting(state, side, number) for number, kind in enumerate(KINDS)}
+    _require_free(state, side, [(p, kinds[kind], ("placements", b.NAMES[p])) for p, kind in ordered])
+    left: dict[Kind, list[int]] = {kind: waiting(state, side, number) for kind, number in kinds.items()}
     events = [*_numbered(state, ordered, left)]
     still = sum(map(len, left.values()))
     if still:

@@ -4,12 +4,10 @@ from collections.abc import Sequence
 
 from slaget.games.kungabrade import board as b
 from slaget.games.kungabrade import messages as m
-from slaget.games.kungabrade import pieces as pc
 from slaget.games.kungabrade import refusals
 from slaget.games.kungabrade.attack import melee
-from slaget.games.kungabrade.explain import require_own_top, require_point
-from slaget.games.kungabrade.moves import stack_steps, wall_steps
-from slaget.games.kungabrade.pieces import MAGE
+from slaget.games.kungabrade.explain import kind_named, require_own_top, require_point
+from slaget.games.kungabrade.moves import mage_at_gate, may_climb, stack_steps, wall_steps
 from slaget.games.kungabrade.seats import SEATS, Side
 from slaget.games.kungabrade.state import State, is_complete, own_and_foe, pieces_at
 from slaget.kernel import Chance
@@ -27,7 +25,8 @@ def move_stack(state: State, command: m.MoveStack) -> Sequence[m.Event]:
     _require_complete(state, a, ("from",))
     if not stack_steps(state, a) & b.BIT[q]:
         raise refusals.STACK_DESTINATION("to", point=command.to)
-    names = tuple(pc.IDS[piece] for piece in pieces_at(state, a))
+    ids = state.match.tables.slots.ids
+    names = tuple(ids[piece] for piece in pieces_at(state, a))
     return [m.StackMoved(names, command.from_, command.to)]
 
 
@@ -41,9 +40,11 @@ def scale_wall(state: State, command: m.ScaleWall, chance: Chance) -> Sequence[m
     own, foe = own_and_foe(state)
     if own & b.BIT[q]:
         raise refusals.OWN_PIECE_ON_WALL("to", point=command.to)
+    if not may_climb(state, piece, q):
+        raise refusals.NO_MELEE("to", kind=kind_named(state, piece))
     if foe & b.BIT[q]:
         return melee(state, piece, a, None, q, chance)
-    return [m.PieceMoved(pc.IDS[piece], command.from_, None, command.to, False)]
+    return [m.PieceMoved(state.match.tables.slots.ids[piece], command.from_, None, command.to, False)]
 
 
 def ram_gate(state: State, chance: Chance) -> Sequence[m.Event]:
@@ -72,11 +73,11 @@ def _entry(state: State, piece: int, forecourt: int, castle: int, chance: Chance
     """Through the broken gate: an empty gate point is taken, an enemy fought, an own piece let be (KB-12.5)."""
     gate = state.match.tables.board.gates[castle]
     own, foe = own_and_foe(state)
+    if own & b.BIT[gate] or not may_climb(state, piece, gate):
+        return []
     if foe & b.BIT[gate]:
         return melee(state, piece, forecourt, None, gate, chance)
-    if own & b.BIT[gate]:
-        return []
-    return [m.PieceMoved(pc.IDS[piece], b.NAMES[forecourt], None, b.NAMES[gate], False)]
+    return [m.PieceMoved(state.match.tables.slots.ids[piece], b.NAMES[forecourt], None, b.NAMES[gate], False)]
 
 
 def break_gate(state: State, chance: Chance) -> Sequence[m.Event]:
@@ -84,12 +85,12 @@ def break_gate(state: State, chance: Chance) -> Sequence[m.Event]:
 
     It must throw as much or more; a later attempt meets the same durability (KB-12.2 to KB-12.4).
     """
-    enemy, mage = 1 - state.turn, pc.MAGES[state.turn]
+    enemy = 1 - state.turn
     castle: Side = SEATS[enemy]
     _require_intact(state, enemy)
-    if state.points[mage] != state.match.tables.board.forecourts[enemy]:
+    mage = mage_at_gate(state, enemy)
+    if mage is None:
         raise refusals.NO_MAGE_AT_GATE("type")
-    assert pc.kind_of(mage, state.marks) == MAGE
     events: list[m.Event] = []
     sides, durability = state.match.tables.die_sides, state.match.durability[enemy]
     if not durability:

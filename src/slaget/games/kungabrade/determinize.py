@@ -8,7 +8,6 @@ from slaget.games.kungabrade import board as b
 from slaget.games.kungabrade import pieces as pc
 from slaget.games.kungabrade.evolve import evolve
 from slaget.games.kungabrade.messages import PiecePlaced
-from slaget.games.kungabrade.pieces import KINDS
 from slaget.games.kungabrade.placing import free_points, may_finish, roster
 from slaget.games.kungabrade.seats import SEATS
 from slaget.games.kungabrade.state import State
@@ -31,12 +30,13 @@ def determinize(view: State, random: Random) -> State | None:
 
 
 def _filled(state: State, side: int, number: int, random: Random) -> State | None:
+    slots = state.match.tables.slots
     waiting = [i for i in roster(state) if pc.side_of(i) == side]
     for piece in sorted(random.sample(waiting, number)):
-        kind = pc.KIND[piece]
+        kind = slots.kind[piece]
         free = free_points(state, side, kind)
         if not free:
             return None
         point = b.NAMES[random.choice([*b.bits(free)])]
-        state = evolve(state, PiecePlaced(False, pc.IDS[piece], KINDS[kind], point, SEATS[side]))
+        state = evolve(state, PiecePlaced(False, slots.ids[piece], slots.types.names[kind], point, SEATS[side]))
     return state

@@ -24,11 +24,10 @@ from attrs import evolve as replace
 
 from slaget.games.kungabrade import board as b
 from slaget.games.kungabrade import pieces as pc
-from slaget.games.kungabrade.combat import LEADS
 from slaget.games.kungabrade.interned import Interned
-from slaget.games.kungabrade.listing import actions
-from slaget.games.kungabrade.moves import doubling, holders_after
-from slaget.games.kungabrade.pieces import ARCHER, FOOT, MAGE, RIDER
+from slaget.games.kungabrade.kinds import NONE
+from slaget.games.kungabrade.listing import actions, is_stuck
+from slaget.games.kungabrade.moves import doubling, mage_at_gate
 from slaget.games.kungabrade.seats import SEATS
 from slaget.games.kungabrade.state import Match, Result, Stack, State, changed, made, pieces_at
 from slaget.games.kungabrade.tables import Entry
@@ -100,7 +99,7 @@ def ended(
 ) -> State:
     """The end of a turn (KB-13): the other side is to act, or nobody."""
     tables, turn, turn_no = match.tables, before.turn, before.turn_no
-    holders = tables.held(holders, points[16], points[33])
+    holders = tables.held(holders, points, marks)
     if tables.lasting:
         marks, idle = _converted(match, points, marks, idle)
     own, foe = (black, white) if turn else (white, black)
@@ -109,8 +108,10 @@ def ended(
         match = replace(match, phase="over", result=Result(SEATS[won[0]], won[1]), draw_offer=None)
         return made(State, (match, points, stacks, marks, white, black, holders, turn, turn_no, before.idle, 0))
     if tables.lasting:
-        match = _forgotten(match, points)
-    if idle and idle == tables.limit:
+        match = _forgotten(match, before, points, marks)
+    if (idle and idle == tables.limit) or (
+        tables.stalls and _stalls(before._replace(match=match, points=points, stacks=stacks, marks=marks), holders)
+    ):
         match = replace(match, phase="over", result=Result(None, "no_progress"), draw_offer=None)
     elif match.draw_offer:
         match = replace(match, draw_offer=None)
@@ -121,20 +122,27 @@ def _converted(match: Match, points: bytes, marks: int, idle: int) -> tuple[int,
     """Pieces that rest on their own wall become archers for good, which is progress (KB-10.8)."""
     if match.tables.choices.wall_conversion != "permanent":
         return marks, idle
+    slots = match.tables.slots
     for piece, p in enumerate(points):
         on_wall = match.tables.walls[pc.side_of(piece)] & b.BIT[p]
-        if on_wall and pc.kind_of(piece, marks) not in (ARCHER, MAGE):
-            marks, idle = marks & ~(1 << piece) | 1 << (pc.CONVERTED + piece), 0
+        if on_wall and pc.is_converted_by_wall(piece, marks, slots):
+            marks, idle = pc.converted(piece, marks, slots), 0
     return marks, idle
 
 
-def _forgotten(match: Match, points: bytes) -> Match:
+def _stalls(state: State, holders: int) -> bool:
+    """Whether the side that is to act next has no action (KB-14.4)."""
+    white, black = b.mask_of(state.points[: pc.HALF]), b.mask_of(state.points[pc.HALF :])
+    return is_stuck(state._replace(white=white, black=black), 1 - state.turn, holders)
+
+
+def _forgotten(match: Match, before: State, points: bytes, marks: int) -> Match:
     """Without the durabilities of gates before which no enemy mage stands any more (KB-12.2)."""
     if match.tables.choices.gate_durability != "per_visit":
         return match
+    after = before._replace(points=points, marks=marks)
     for castle, value in enumerate(match.durability):
-        is_left = points[pc.MAGES[1 - castle]] != match.tables.board.forecourts[castle]
-        if value and is_left and not match.broken[castle]:
+        if value and mage_at_gate(after, castle) is None and not match.broken[castle]:
             match = replace(match, durability=changed(match.durability, castle, 0))
     return match
 
@@ -142,12 +150,13 @@ def _forgotten(match: Match, points: bytes) -> Match:
 class _Turn:
     """A turn in the making: what may change of a state, loosened."""
 
-    __slots__ = ("holders", "marks", "match", "points", "progress", "stacks", "state", "tables")
+    __slots__ = ("holders", "marks", "match", "points", "progress", "stacks", "state", "tables", "types")
 
     def __init__(self, state: State) -> None:
         self.state = state
         self.match = state.match
         self.tables = state.match.tables
+        self.types = self.tables.types
         self.points = state.points
         self.stacks = state.stacks
         self.marks = state.marks
@@ -185,7 +194,25 @@ class _Turn:
             self.stacks = tuple(s for s in left if len(s) > 1)
 
     def kind(self, piece: int, p: int) -> int:
-        return pc.type_on(self.tables.walls[pc.side_of(piece)], pc.natural_type(piece, self.marks), p)
+        natural = pc.natural_type(piece, self.marks, self.tables.slots)
+        return pc.type_on(self.tables.walls[pc.side_of(piece)], natural, p, self.types)
+
+    def held(self) -> int:
+        """The holders as the pieces stand now."""
+        return self.tables.held(self.holders, self.points, self.marks)
+
+    def held_from(self, mage: int, p: int) -> int:
+        """The holders with a mage on a point."""
+        points = self.points[:mage] + _BYTE[p] + self.points[mage + 1 :]
+        return self.tables.held(self.state.holders, points, self.marks)
+
+    def mounts(self, piece: int, below: tuple[int, ...]) -> bool:
+        """Whether a mounted piece laid on a lone mounted one loses its horse, the two being too heavy."""
+        slots = self.tables.slots
+        each = [pc.natural_type(i, self.marks, slots) for i in (*below, piece)]
+        if len(each) != 2 or NONE in (self.types.unhorsed[each[0]], self.types.unhorsed[each[1]]):
+            return False
+        return sum(self.types.weight[kind] for kind in each) > 3
 
     def remove(self, piece: int) -> None:
         self.lift(piece)
@@ -206,18 +233,18 @@ class _Turn:
         self.put(piece, q)
         if there:
             self.stacks = (*[s for s in self.stacks if s != there], (*there, piece))
-            if len(there) == 1 and all(pc.natural_type(i, self.marks) == RIDER for i in (*there, piece)):
+            if self.mounts(piece, there):
                 self.unhorse(piece)
         if targets:
-            if piece in pc.MAGES:
-                self.holders = holders_after(self.state, q)
+            self.holders = self.held()
             self.shoot(piece, q, targets, roll)
 
     def enter(self, piece: int, a: int, roll: Roll) -> None:
         """Through the broken gate, if no own piece stands in it."""
         gate = self.tables.board.gates[1 - self.state.turn]
         there = pieces_at(self, gate)
-        if not there or pc.side_of(there[-1]) != self.state.turn:
+        fights = self.types.melee[self.kind(piece, a)]
+        if not there or (fights and pc.side_of(there[-1]) != self.state.turn):
             self.move(a, gate, (), roll)
 
     def break_gate(self) -> None:
@@ -232,37 +259,41 @@ class _Turn:
             self.progress |= not match.rolled[castle]
         if roll() >= self.match.durability[castle]:
             self.break_gate()
-            self.enter(pc.MAGES[self.state.turn], a, roll)
+            self.enter(pieces_at(self, a)[-1], a, roll)
 
     def melee(self, piece: int, a: int, q: int, roll: Roll) -> None:
         stood, kind = pieces_at(self, q), self.kind(piece, a)
-        holders = holders_after(self.state, q) if kind == MAGE else self.holders
-        if self.wins(piece, kind, doubling(kind, holders, pc.side_of(piece)), (q,), roll) and len(stood) == 1:
+        holders = self.held_from(piece, q) if self.types.dhurg[kind] else self.holders
+        double = doubling(self.tables, kind, holders, pc.side_of(piece), q)
+        if self.wins(piece, kind, double, (q,), roll) and len(stood) == 1:
             self.lift(piece)
             self.put(piece, q)
 
     def shoot(self, piece: int, p: int, targets: Sequence[int], roll: Roll) -> None:
         kind = self.kind(piece, p)
-        self.wins(piece, kind, doubling(kind, self.holders, pc.side_of(piece)), targets, roll, ranged=True)
+        double = doubling(self.tables, kind, self.holders, pc.side_of(piece), p)
+        self.wins(piece, kind, double, targets, roll, ranged=True)
 
     def wins(
         self, piece: int, kind: int, double: int, targets: Sequence[int], roll: Roll, *, ranged: bool = False
     ) -> bool:
         """Fight it out (KB-8, KB-9.9 to KB-9.11); whether every target has lost."""
-        entries, other = self.tables.entries, 1 - pc.side_of(piece)
+        entries, other, types = self.tables.entries, 1 - pc.side_of(piece), self.types
         spares = len(targets) == 1 or self.tables.choices.sweep_riders == "unhorse"
         foes: list[tuple[int, int, int]] = []
         for q in targets:
             *below, top = pieces_at(self, q)
-            foes.append((q, top, FOOT if below else self.kind(top, q)))
+            foes.append((q, top, types.stacked if below else self.kind(top, q)))
         while foes:
-            against = foes[0][2]
+            at, _, against = foes[0]
             if len(foes) > 1:
-                against = max(foes, key=lambda f: (*entries[f[2]][kind][1:], LEADS[f[2]], -f[0]))[2]
-            mine = _throw(entries[kind][against], double, roll)
-            ahead = mine - _throw(entries[against][kind], doubling(against, self.holders, other), roll)
+                at, _, against = max(foes, key=lambda f: (*entries[f[2]][kind][1:], types.lead[f[2]], -f[0]))
+            mine = _throw(entries[kind][against], double if types.dhurg[kind] else 1, roll)
+            guard = doubling(self.tables, against, self.holders, other, at)
+            ahead = mine - _throw(entries[against][kind], guard, roll)
             if ahead > 0:
-                riders = [(q, foe, FOOT) for q, foe, type_ in foes if type_ == RIDER and spares]
+                on_foot = [(q, foe, types.unhorsed[type_]) for q, foe, type_ in foes]
+                riders = [each for each in on_foot if each[2] != NONE and spares]
                 kept = {foe for _, foe, _ in riders}
                 for _, foe, _ in foes:
                     if foe in kept:
@@ -270,13 +301,14 @@ class _Turn:
                     else:
                         self.remove(foe)
                 foes = riders
-            elif ahead < 0 and kind == RIDER:
-                self.unhorse(piece)
-                kind = FOOT
             elif ahead < 0:
-                if not ranged or against in (ARCHER, MAGE):
+                if ranged and not types.ranged[against]:
+                    return False
+                if types.unhorsed[kind] == NONE:
                     self.remove(piece)
-                return False
+                    return False
+                self.unhorse(piece)
+                kind = types.unhorsed[kind]
         return True
 
 

@@ -6,7 +6,6 @@ from slaget.games.kungabrade import board as b
 from slaget.games.kungabrade import messages as m
 from slaget.games.kungabrade import pieces as pc
 from slaget.games.kungabrade.board import BIT, POINTS
-from slaget.games.kungabrade.pieces import NUMBERS
 from slaget.games.kungabrade.placing import is_by_turns, roster
 from slaget.games.kungabrade.seats import SEATS, Side
 from slaget.games.kungabrade.state import ACTION, OPENING, PROGRESS, Match, Result, Stack, State, changed, made
@@ -28,15 +27,15 @@ def evolve(state: State, event: m.Event) -> State:
         case m.AttackEnded():
             return state._replace(owed=state.owed | ACTION)
         case m.PieceRemoved(name, _):
-            return _removed(state, pc.NUMBERS[name])
+            return _removed(state, state.match.tables.slots.numbers[name])
         case m.RiderUnhorsed(name, _):
-            return _marked(state, 1 << pc.NUMBERS[name])
+            return _marked(state, 1 << state.match.tables.slots.numbers[name])
         case m.DhurgHolderChanged():
             return _holder_changed(state, event)
         case m.StackMoved():
             return _stack_moved(state, event)
         case m.PieceConverted(name):
-            return _converted(state, pc.NUMBERS[name])
+            return _converted(state, state.match.tables.slots.numbers[name])
         case m.GateDurabilityRolled() | m.GateDurabilityForgotten() | m.GateAttempted() | m.GateBroken():
             return _gate(state, event)
         case m.PiecePlaced() | m.PieceUnplaced() | m.SetupFinished() | m.ArmiesRevealed() | m.PlayStarted():
@@ -49,7 +48,7 @@ def evolve(state: State, event: m.Event) -> State:
 
 def _moved(state: State, event: m.PieceMoved) -> State:
     match, before, stacks, marks, white, black, holders, turn, turn_no, idle, owed = state
-    piece, to = NUMBERS[event.piece_id], POINTS[event.to]
+    piece, to = match.tables.slots.numbers[event.piece_id], POINTS[event.to]
     points = before[:piece] + _BYTE[to] + before[piece + 1 :]
     if stacks or event.stacked:
         return _restacked(state, points, piece, to)
@@ -106,7 +105,7 @@ def _marked(state: State, mark: int) -> State:
 def _converted(state: State, piece: int) -> State:
     """At the opening of play a conversion is no progress: no turn has been played."""
     progress = 0 if state.owed & OPENING else PROGRESS
-    marks = state.marks & ~(1 << piece) | 1 << (pc.CONVERTED + piece)
+    marks = pc.converted(piece, state.marks, state.match.tables.slots)
     return state._replace(marks=marks, owed=state.owed | progress)
 
 
@@ -117,9 +116,9 @@ def _holder_changed(state: State, event: m.DhurgHolderChanged) -> State:
 
 
 def _stack_moved(state: State, event: m.StackMoved) -> State:
-    points = bytearray(state.points)
+    points, numbers = bytearray(state.points), state.match.tables.slots.numbers
     for name in event.piece_ids:
-        points[pc.NUMBERS[name]] = b.POINTS[event.to]
+        points[numbers[name]] = b.POINTS[event.to]
     return _placed(state._replace(owed=state.owed | ACTION), bytes(points))
 
 
@@ -145,16 +144,17 @@ def _gate(
 def _set_up(
     state: State, event: m.PiecePlaced | m.PieceUnplaced | m.SetupFinished | m.ArmiesRevealed | m.PlayStarted
 ) -> State:
+    slots = state.match.tables.slots
     match event:
         case m.PiecePlaced(unhorsed, name, _, point, owner):
-            return _put_down(state, name, point, unhorsed) if name in NUMBERS else _unseen(state, owner, 1)
+            return _put_down(state, name, point, unhorsed) if name in slots.numbers else _unseen(state, owner, 1)
         case m.PieceUnplaced(name, _, owner):
-            return _taken_up(state, name) if name in NUMBERS else _unseen(state, owner, -1)
+            return _taken_up(state, name) if name in slots.numbers else _unseen(state, owner, -1)
         case m.SetupFinished(seat):  # the other side places next (KB-5.3)
             done = replace(state.match, setup_done=(*state.match.setup_done, seat))
             return state._replace(match=done, turn=1 - SEATS.index(seat))
         case m.ArmiesRevealed(placements):
-            points = bytes(b.POINTS[placements[n]] if n in placements else b.NOWHERE for n in pc.IDS)
+            points = bytes(b.POINTS[placements[n]] if n in placements else b.NOWHERE for n in slots.ids)
             return _placed(state._replace(match=replace(state.match, unseen=(0, 0))), points)
         case m.PlayStarted(first):
             match = replace(state.match, phase="play", may_end="driven_back" in victories(state))
@@ -162,7 +162,7 @@ def _set_up(
 
 
 def _put_down(state: State, name: str, point: str, unhorsed: bool) -> State:
-    piece, p = pc.NUMBERS[name], b.POINTS[point]
+    piece, p = state.match.tables.slots.numbers[name], b.POINTS[point]
     below = [i for i in range(pc.COUNT) if state.points[i] == p]
     stacks = tuple(s for s in state.stacks if s[0] not in below)
     order = next((s for s in state.stacks if s[0] in below), tuple(below))
@@ -188,7 +188,7 @@ def _next_placer(state: State, points: bytes) -> int:
 
 
 def _taken_up(state: State, name: str) -> State:
-    piece = pc.NUMBERS[name]
+    piece = state.match.tables.slots.numbers[name]
     return _placed(state, state.points[:piece] + _BYTE[b.NOWHERE] + state.points[piece + 1 :])
 
 

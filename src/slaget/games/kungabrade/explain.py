@@ -10,15 +10,16 @@ from slaget.games.kungabrade import refusals
 from slaget.games.kungabrade import rules as r
 from slaget.games.kungabrade.choices import may_stand_on_crown
 from slaget.games.kungabrade.moves import (
+    bears_none,
     ground_of,
     may_shoot_after_move,
     may_shoot_standing,
+    open_foes,
     targets_from,
     too_heavy,
 )
-from slaget.games.kungabrade.pieces import ARCHER, KINDS, MAGE, RIDER
 from slaget.games.kungabrade.state import State, own_and_foe, pieces_at, type_at
-from slaget.games.kungabrade.tables import ahead
+from slaget.games.kungabrade.tables import Tables, ahead
 from slaget.kernel import Rejected, Rule
 
 
@@ -37,6 +38,12 @@ def require_own_top(state: State, a: int) -> int:
     if pc.side_of(found[-1]) != state.turn:
         raise refusals.NOT_YOUR_PIECE("from", point=b.NAMES[a])
     return found[-1]
+
+
+def kind_named(state: State, piece: int) -> str:
+    """The kind as which a piece moves and fights away from its own wall."""
+    slots = state.match.tables.slots
+    return slots.types.names[pc.natural_type(piece, state.marks, slots)]
 
 
 def refused(state: State, command: m.Move | m.Shoot) -> Rejected:
@@ -59,6 +66,9 @@ def _require_move(state: State, command: m.Move) -> None:
             require_point(state, name, "targets", index)
     piece = require_own_top(state, a)
     _require_route(state, piece, a, q)
+    types, here = state.match.tables.types, type_at(state, piece, a)
+    if own_and_foe(state)[1] & b.BIT[q] and not types.melee[here]:
+        raise refusals.NO_MELEE("to", kind=types.names[here])
     if command.targets and not free:
         raise refusals.SHOOT_AFTER_ATTACK("targets")
     if command.targets:
@@ -77,22 +87,32 @@ def _require_route(state: State, piece: int, a: int, q: int) -> None:
 
 
 def _routes(state: State, kind: int, a: int, q: int) -> Iterator[tuple[int, ...]]:
-    """The routes over neighbours, whatever bars them: one step first, then by the passed point."""
+    """The routes over neighbours, whatever bars them: one step first, then by the passed points."""
     tables = state.match.tables
-    if tables.adjacent[a] & b.BIT[q]:
-        yield a, q
-    if kind == RIDER and a != q:
-        straight = tables.choices.rider_path == "straight"
-        for via in b.bits(tables.adjacent[a] & tables.adjacent[q]):
-            if not straight or ahead(tables.board, a, via) & b.BIT[q]:
-                yield a, via, q
+    straight = tables.choices.rider_path == "straight"
+    routes: list[tuple[int, ...]] = [(a,)] if a != q else []
+    for _ in range(tables.types.moves[kind]):
+        yield from ((*route, q) for route in routes if _leads_on(tables, route, q, straight))
+        routes = [
+            (*route, via)
+            for route in routes
+            for via in b.bits(tables.adjacent[route[-1]])
+            if via not in route and via != q and _leads_on(tables, route, via, straight)
+        ]
+
+
+def _leads_on(tables: Tables, route: tuple[int, ...], q: int, straight: bool) -> bool:
+    """Whether a route may go on to a point: to a neighbour, straight on where it must."""
+    if not tables.adjacent[route[-1]] & b.BIT[q]:
+        return False
+    return not straight or len(route) == 1 or bool(ahead(tables.board, route[-2], route[-1]) & b.BIT[q])
 
 
 def _route_fault(state: State, route: tuple[int, ...]) -> Rejected | None:
     for index, (p, q) in enumerate(pairwise(route)):
         if not ground_of(state).near[p] & b.BIT[q]:
             return _link_fault(state, p, q)
-        passed = index == 0 and len(route) == 3
+        passed = index < len(route) - 2
         if passed and (
             (state.white | state.black) & b.BIT[q] or q == state.match.tables.board.crowns[1 - state.turn]
         ):
@@ -109,26 +129,27 @@ def _link_fault(state: State, p: int, q: int) -> Rejected:
 def _end_fault(state: State, piece: int, q: int) -> Rejected | None:
     """Where a move may end: own pieces only in the siege zone, within the weight; own crown permitting."""
     own, _ = own_and_foe(state)
-    kind = pc.natural_type(piece, state.marks)
+    slots = state.match.tables.slots
+    kind = pc.natural_type(piece, state.marks, slots)
     if own & b.BIT[q]:
         if not state.match.tables.zones[state.turn] & b.BIT[q]:
             return refusals.OWN_PIECE_THERE("to", point=b.NAMES[q])
-        if MAGE in (kind, pc.KIND[pieces_at(state, q)[-1]]):
+        if bears_none(state, kind, q):
             return refusals.CANNOT_STACK_MAGE("to")
         too_much = too_heavy(state, kind, q)
         if too_much is not None:
             return refusals.STACK_TOO_HEAVY("to", point=b.NAMES[q], weight=too_much)
     if q == state.match.tables.board.crowns[state.turn] and not may_stand_on_crown(
-        state.match.setup.options, KINDS[kind]
+        state.match.setup.options, slots.types.dhurg[kind]
     ):
         return refusals.OWN_CROWN_FORBIDDEN("to")
     return None
 
 
 def _require_shot_after(state: State, piece: int, a: int, q: int, targets: Sequence[str]) -> None:
-    there = type_at(state, piece, q)
-    if there not in (ARCHER, MAGE):
-        raise refusals.NOT_RANGED("targets", type=KINDS[there])
+    there, types = type_at(state, piece, q), state.match.tables.types
+    if not types.ranged[there]:
+        raise refusals.NOT_RANGED("targets", type=types.names[there])
     if not may_shoot_after_move(state.match.tables, there):
         raise refusals.MOVE_AND_SHOOT_OFF("targets")
     _require_targets(state, there, q, a, targets)
@@ -138,12 +159,12 @@ def _require_shot(state: State, command: m.Shoot) -> None:
     a = require_point(state, command.from_, "from")
     for index, name in enumerate(command.targets):
         require_point(state, name, "targets", index)
-    here = type_at(state, require_own_top(state, a), a)
-    if here not in (ARCHER, MAGE):
-        raise refusals.NOT_RANGED.under(r.KB_7_2)("from", type=KINDS[here])
+    here, types = type_at(state, require_own_top(state, a), a), state.match.tables.types
+    if not types.ranged[here]:
+        raise refusals.NOT_RANGED.under(r.KB_7_2)("from", type=types.names[here])
     if len(pieces_at(state, a)) > 1:
         raise refusals.STACKED_PIECE("from")
-    if not may_shoot_standing(state.match.tables, here, state.turn, state.holders):
+    if not may_shoot_standing(state.match.tables, here, state.turn, state.holders, a):
         only_holders = state.match.setup.options.stationary_attack == "holder"
         code = refusals.STATIONARY_WITHOUT_DHURG if only_holders else refusals.STATIONARY_ATTACK_OFF
         raise code("type")
@@ -161,6 +182,9 @@ def _require_targets(state: State, kind: int, point: int, origin: int | None, na
         if not foe & b.BIT[p]:
             raise refusals.TARGET_NOT_ENEMY("targets", index, point=names[index])
     for index, p in enumerate(points):
+        if not open_foes(state, foe) & b.BIT[p]:
+            raise refusals.RANGED_IMMUNE("targets", index, point=names[index])
+    for index, p in enumerate(points):
         if p in points[:index]:
             raise refusals.DUPLICATE_TARGET("targets", index, point=names[index])
     for index, p in enumerate(points):
@@ -174,5 +198,6 @@ def _require_targets(state: State, kind: int, point: int, origin: int | None, na
 
 def _range_rule(state: State, kind: int, point: int) -> Rule:
     """The rule that bounds the reach: adjacency, or the dhurg the mage stands in (KB-7.2, KB-9.6, KB-9.7)."""
-    dhurg = state.match.tables.dhurg_at[point] if kind == MAGE else 0
+    tables = state.match.tables
+    dhurg = tables.dhurg_at[point] if tables.types.dhurg[kind] else 0
     return (r.KB_7_2, r.KB_9_6, r.KB_9_7, r.KB_9_7)[dhurg]

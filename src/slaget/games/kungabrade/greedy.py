@@ -11,16 +11,15 @@ from slaget.games.kungabrade import board as b
 from slaget.games.kungabrade import messages as m
 from slaget.games.kungabrade import pieces as pc
 from slaget.games.kungabrade.combat import Fight, Fighter
+from slaget.games.kungabrade.kinds import PieceKind, Types
 from slaget.games.kungabrade.moves import doubling, holders_after, holds_any
 from slaget.games.kungabrade.options import options
-from slaget.games.kungabrade.pieces import FOOT, MAGE, RIDER
 from slaget.games.kungabrade.placing import must_show
 from slaget.games.kungabrade.seats import SEATS
 from slaget.games.kungabrade.state import State, fight_type, is_complete, load_at, own_and_foe, top_at, type_at
 from slaget.games.kungabrade.tables import Tables
 from slaget.kernel import Seat, distribution
 
-_WORTH: Final = (1.0, 1.6, 2.2, 4.0)
 _LOST: Final = "attacker"
 
 
@@ -91,7 +90,8 @@ def _move_worth(view: State, command: m.Move) -> float:
     if q == view.match.tables.board.crowns[enemy]:
         return 100.0 if not foe & b.BIT[q] else 8.0 + attack
     if own & b.BIT[q]:
-        return 0.8 if load_at(view, q) + 1 >= 3 or type_at(view, top_at(view, a), a) == RIDER else 0.5
+        moves = view.match.tables.types.moves[type_at(view, top_at(view, a), a)]
+        return 0.8 if load_at(view, q) + 1 >= 3 or moves > 1 else 0.5
     if command.targets:
         attack = _attack_worth(view, a, q, command.targets, ranged=True)
     spoils = -1.0 if is_complete(view, a) else 0.0
@@ -102,8 +102,9 @@ def _advance(view: State, a: int, q: int) -> float:
     """How much nearer a piece comes to the crown; the mage stays where it is held or at home more willingly."""
     step = 0.1 * (_way(view, a) - _way(view, q))
     piece = top_at(view, a)
-    if pc.kind_of(piece, view.marks) == MAGE:
-        holds = holds_any(holders_after(view, q), view.turn)
+    slots = view.match.tables.slots
+    if slots.types.dhurg[pc.kind_of(piece, view.marks, slots)]:
+        holds = holds_any(holders_after(view, piece, q), view.turn)
         return 0.3 * holds - 0.3 * holds_any(view.holders, view.turn) + 0.5 * step
     if view.match.tables.board.castles[view.turn] & b.BIT[a]:
         step -= 0.15
@@ -129,12 +130,26 @@ def _attack_worth(view: State, a: int, q: int, targets: tuple[str, ...], *, rang
     piece = top_at(view, a)
     kind = type_at(view, piece, q if ranged else a)
     tables, side = view.match.tables, view.turn
-    holders = holders_after(view, q) if kind == MAGE and (a != q) else view.holders
-    double = doubling(kind, holders, side)
-    against = tuple(sorted(fight_type(view, b.POINTS[t]) for t in targets))
-    guard = 2 if MAGE in against and holds_any(view.holders, 1 - side) else 1
+    types = tables.types
+    holders = holders_after(view, piece, q) if types.dhurg[kind] and (a != q) else view.holders
+    double = doubling(tables, kind, holders, side, q)
+    foes = [(fight_type(view, b.POINTS[t]), b.POINTS[t]) for t in targets]
+    against = tuple(sorted(kind for kind, _ in foes))
+    guard = max(doubling(tables, kind, view.holders, 1 - side, p) for kind, p in foes)
     gain, loss = _expected(tables, kind, double, against, guard, ranged)
-    return gain - loss * _WORTH[pc.natural_type(piece, view.marks)]
+    return gain - loss * _worths(types)[pc.natural_type(piece, view.marks, tables.slots)]
+
+
+@lru_cache(maxsize=64)
+def _worths(types: Types) -> tuple[float, ...]:
+    """What a piece of each type is worth, by what it may do; a foot soldier 1."""
+    return tuple(map(_worth_of, types.kinds))
+
+
+def _worth_of(kind: PieceKind) -> float:
+    if kind.dhurg:
+        return 4.0
+    return 1.0 + 0.6 * ("ranged" in kind.attacks) + 0.8 * bool(kind.unhorses_to) + 0.4 * (kind.moves - 1)
 
 
 @lru_cache(maxsize=4096)
@@ -142,10 +157,13 @@ def _expected(
     tables: Tables, kind: int, double: int, against: tuple[int, ...], guard: int, ranged: bool
 ) -> tuple[float, float]:
     """The worth of what falls on average, and the chance that the attacker does, from the exact odds."""
+    types = tables.types
+    worths = _worths(types)
 
     def run(chance: Any) -> tuple[tuple[str, ...], tuple[str, ...]]:
-        targets = tuple(Fighter(f"{i}", t, i, guard if t == MAGE else 1) for i, t in enumerate(against))
-        fight = Fight(tables.entries, tables.die_sides, Fighter(_LOST, kind, 0, double), targets, ranged)
+        targets = tuple(Fighter(f"{i}", t, i, guard if types.dhurg[t] else 1) for i, t in enumerate(against))
+        fighter = Fighter(_LOST, kind, 0, double)
+        fight = Fight(tables.entries, tables.die_sides, fighter, targets, ranged, types=types)
         fight.fallen.clear()
         for event in fight.fought(chance):
             del event
@@ -153,7 +171,8 @@ def _expected(
 
     gain = loss = 0.0
     for (fallen, unhorsed), p in distribution(run).items():
-        hurt = sum(_WORTH[RIDER] - _WORTH[FOOT] for name in unhorsed if name != _LOST and name not in fallen)
-        gain += float(p) * (hurt + sum(_WORTH[against[int(name)]] for name in fallen if name != _LOST))
+        afoot = [against[int(name)] for name in unhorsed if name != _LOST and name not in fallen]
+        hurt = sum(worths[kind] - worths[types.unhorsed[kind]] for kind in afoot)
+        gain += float(p) * (hurt + sum(worths[against[int(name)]] for name in fallen if name != _LOST))
         loss += float(p) * (1.0 if _LOST in fallen else 0.4 * (_LOST in unhorsed))
     return gain, loss

@@ -4,21 +4,24 @@ Most pieces walk plainly, and their moves are found whole in the store; only wha
 or the siege zone is looked at point by point.
 """
 
-from typing import Any
+from typing import Any, Final
 
 from slaget.games.kungabrade import board as b
 from slaget.games.kungabrade import pieces as pc
 from slaget.games.kungabrade.interned import Interned
 from slaget.games.kungabrade.moves import (
+    mage_at_gate,
+    may_climb,
     may_shoot_after_move,
     may_shoot_standing,
     may_stack,
+    open_foes,
     reachable,
     stack_steps,
     targets_from,
     wall_steps,
 )
-from slaget.games.kungabrade.pieces import ARCHER, CONVERTED, FOOT, HALF, MAGE, RIDER, type_on
+from slaget.games.kungabrade.pieces import ARCHER, CONVERTED, FOOT, HALF, MAGE, RIDER
 from slaget.games.kungabrade.state import State
 from slaget.games.kungabrade.tables import Ground
 
@@ -31,8 +34,8 @@ def actions(state: State, known: Interned) -> list[Any]:
     """
     match, points, stacks, marks, white, black, _, turn, *_ = state
     own, foe = (black, white) if turn else (white, black)
-    ground = match.tables.grounds[turn][match.broken[1 - turn]]
-    board = match.tables.board
+    tables, is_open = match.tables, match.broken[1 - turn]
+    ground, board, is_his = tables.grounds[turn][is_open], tables.board, tables.is_his
     first, free = HALF * turn, board.everywhere ^ own
     walks, rest, halo, stackable = known.walks, ground.rest, ground.halo, ground.stackable
     out: list[Any] = []
@@ -40,7 +43,7 @@ def actions(state: State, known: Interned) -> list[Any]:
     if stacks:
         stacks = tuple([s for s in stacks if pc.side_of(s[0]) == turn])
         points = _uncovered(points, stacks)
-    if marks >> CONVERTED:
+    if not is_his or marks >> CONVERTED:
         _each(listing, points, out)
     else:
         wall_halo, watched = ground.wall_halo, ground.is_watched
@@ -62,7 +65,12 @@ def actions(state: State, known: Interned) -> list[Any]:
             out += walks[p][ground.mage_rest[p] & free]
     for stack in stacks:
         listing.stack(stack, out)
-    at_gate = points[first + 16] == board.forecourts[1 - turn] and not match.broken[1 - turn]
+    if is_open:
+        return out
+    if is_his:
+        at_gate = points[first + 16] == board.forecourts[1 - turn]
+    else:
+        at_gate = mage_at_gate(state, 1 - turn) is not None
     return [*out, known.force] if at_gate else out
 
 
@@ -94,13 +102,24 @@ def _each(listing: "Listing", points: bytes, out: list[Any]) -> None:
     first = HALF * listing.ground.side
     for piece in range(first, first + HALF):
         if points[piece] != b.NOWHERE:
-            listing.piece(pc.natural_type(piece, listing.state.marks), points[piece], out)
+            listing.piece(pc.natural_type(piece, listing.state.marks, listing.tables.slots), points[piece], out)
+
+
+_ANY: Final = Interned(
+    move=lambda a, q, targets: q,
+    shoot=lambda a, targets: a,
+    sweep=lambda a, q, targets: (q,),
+    stack=lambda a, q: q,
+    scale=lambda a, q: q,
+    ram=0,
+    force=0,
+)
 
 
 class Listing:
     """A position with what is worked out of it once for a listing."""
 
-    __slots__ = ("foe", "ground", "known", "own", "state", "tables")
+    __slots__ = ("foe", "ground", "is_his", "known", "own", "shootable", "state", "tables")
 
     def __init__(self, state: State, ground: Ground, known: Interned, own: int, foe: int) -> None:
         self.state = state
@@ -109,6 +128,8 @@ class Listing:
         self.known = known
         self.own = own
         self.foe = foe
+        self.is_his = self.tables.is_his
+        self.shootable = foe if self.is_his else open_foes(state, foe)
 
     def piece(self, kind: int, p: int, out: list[Any], *, is_stacked: bool = False) -> None:
         """Every action of one piece, the top of its point; ``kind`` is its type away from the own wall.
@@ -116,10 +137,10 @@ class Listing:
         Away from stacks all hangs on where it may go, which enemies are near, and for a mage the dhurgs.
         """
         ground, foe, known = self.ground, self.foe, self.known
-        here = type_on(ground.wall, kind, p)
-        to = reachable(ground, self.own, foe, here, p)
+        here = self._type_on(kind, p)
+        to = reachable(self.tables, ground, self.own, foe, here, p)
         stacking = to & self.own
-        if stacking or is_stacked:
+        if stacking or is_stacked or not self.is_his:
             self._spread(kind, p, to ^ stacking, out)
             out += [known.plain(p, q) for q in b.bits(stacking) if may_stack(self.state, kind, q)]
             if not is_stacked:
@@ -139,30 +160,40 @@ class Listing:
             made = known.near_enemies[key] = tuple(fresh)
         out += made
 
+    def _type_on(self, kind: int, p: int) -> int:
+        return self.tables.types.on_wall[kind] if self.ground.wall & b.BIT[p] else kind
+
     def _spread(self, kind: int, p: int, to: int, out: list[Any]) -> None:
         """The moves onto enemies, then those to empty points, each with the attacks from there (KB-7.4)."""
         foe, known, side = self.foe, self.known, self.ground.side
         out += known.walks[p][to & foe]
         for q in b.bits(to & ~foe):
-            there = type_on(self.ground.wall, kind, q)
+            there = self._type_on(kind, q)
             if may_shoot_after_move(self.tables, there) and q != self.tables.board.crowns[1 - side]:
                 near, swept = targets_from(self.state, there, q, p)
-                out += known.landing(p, q, near & foe, swept & foe)
+                out += known.landing(p, q, near & self.shootable, swept & self.shootable)
             else:
                 out.append(known.plain(p, q))
 
     def _shots(self, here: int, p: int, out: list[Any]) -> None:
-        if may_shoot_standing(self.tables, here, self.ground.side, self.state.holders):
+        if may_shoot_standing(self.tables, here, self.ground.side, self.state.holders, p):
             near, swept = targets_from(self.state, here, p, None)
-            out += self.known.standing(p, near & self.foe, swept & self.foe)
+            out += self.known.standing(p, near & self.shootable, swept & self.shootable)
 
     def stack(self, stack: tuple[int, ...], out: list[Any]) -> None:
         """What the top of a stack may do, and the stack as a unit, ram or tower (KB-11.8, KB-11.12, KB-11.13)."""
         state, known, enemy = self.state, self.known, 1 - self.ground.side
         p, marks = state.points[stack[0]], state.marks
-        self.piece(pc.natural_type(stack[-1], marks), p, out, is_stacked=True)
-        if sum(pc.weight(piece, marks) for piece in stack) == 3:
+        slots = self.tables.slots
+        self.piece(pc.natural_type(stack[-1], marks, slots), p, out, is_stacked=True)
+        if sum(pc.weight(piece, marks, slots) for piece in stack) == 3:
             out += [known.stack(p, q) for q in b.bits(stack_steps(state, p))]
             if p == self.tables.board.forecourts[enemy] and not state.match.broken[enemy]:
                 out.append(known.ram)
-            out += [known.scale(p, q) for q in b.bits(wall_steps(state, p) & ~self.own)]
+            climbs = [q for q in b.bits(wall_steps(state, p) & ~self.own) if may_climb(state, stack[-1], q)]
+            out += [known.scale(p, q) for q in climbs]
+
+
+def is_stuck(state: State, side: int, holders: int) -> bool:
+    """Whether a side, next to act under these holders, has no action (KB-14.4)."""
+    return not actions(state._replace(turn=side, holders=holders), _ANY)

@@ -10,7 +10,9 @@ from typing import Any, Final, Literal, TypeAlias, get_args
 
 from attrs import frozen
 
+from slaget.games.kungabrade.board import STANDARD_ROWS
 from slaget.games.kungabrade.choices import Choices, CombatTable
+from slaget.games.kungabrade.kinds import STANDARD, PieceKind
 from slaget.games.kungabrade.pieces import Kind
 from slaget.games.kungabrade.seats import Side
 from slaget.games.kungabrade.setup import GameType, Gate, Setup, Victory
@@ -396,9 +398,11 @@ ANYTIME: Final = frozenset((RollStart, ChooseGameType, Resign, OfferDraw, Answer
 """The commands that need no turn."""
 COMMANDS: Final[tuple[type, ...]] = get_args(Command)
 EVENTS: Final[tuple[type, ...]] = get_args(Event)
-CODEC: Final = Codec(COMMANDS, EVENTS, brief=(PiecePlaced, PieceUnplaced))
+CODEC: Final = Codec(COMMANDS, EVENTS, brief=(PiecePlaced, PieceUnplaced, PieceKind))
 
 
 def pinned(setup: Setup) -> Mapping[str, Any]:
-    """What the log's header pins apart: the combat table and the credit."""
-    return {"combat_table": CODEC.dump(setup.combat_table), "credit": setup.credit}
+    """What the log's header pins apart: the combat table and the credit; in a variant its board and kinds."""
+    own = {"board": [*setup.board]} if setup.board != STANDARD_ROWS else {}
+    kinds = {"kinds": [CODEC.dump(kind) for kind in setup.kinds]} if setup.kinds != STANDARD else {}
+    return {"combat_table": CODEC.dump(setup.combat_table), "credit": setup.credit, **own, **kinds}

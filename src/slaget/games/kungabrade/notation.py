@@ -16,11 +16,13 @@ from slaget.games.kungabrade import board as b
 from slaget.games.kungabrade import messages as m
 from slaget.games.kungabrade import pieces as pc
 from slaget.games.kungabrade import refusals
-from slaget.games.kungabrade.pieces import KINDS, Kind
+from slaget.games.kungabrade.kinds import TYPES, Types, types_of
+from slaget.games.kungabrade.pieces import Kind
 from slaget.games.kungabrade.placing import roster
 from slaget.games.kungabrade.seats import SEATS, Side
 from slaget.games.kungabrade.setup import Gate, Placement, Setup
 from slaget.games.kungabrade.state import State, holder, own_and_foe, pieces_at
+from slaget.games.kungabrade.tables import CENTRE, mages_of
 from slaget.games.kungabrade.victory import victories
 from slaget.games.kungabrade.views import PieceView, View
 
@@ -29,8 +31,9 @@ def snapshot(state: State) -> View:
     """The stored fields of the state by their names in the rules."""
     match, setup = state.match, state.match.setup
     hidden = match.phase == "setup" and setup.mode == "free" and setup.options.setup_order == "hidden"
+    ids, types = match.tables.slots.ids, match.tables.types
     to_act = match.phase != "over" and not hidden and (match.phase != "choosing" or match.first is not None)
-    return {
+    told: View = {
         "phase": match.phase,
         "game_type": match.game_type,
         "options": asdict(setup.options),
@@ -39,8 +42,8 @@ def snapshot(state: State) -> View:
         "credit": setup.credit,
         "first": match.first,
         "conqueror": match.conqueror,
-        "pieces": {pc.IDS[piece]: _piece(state, piece) for piece in roster(state)},
-        "board": {b.NAMES[p]: [pc.IDS[i] for i in pieces_at(state, p)] for p in b.bits(state.white | state.black)},
+        "pieces": {ids[piece]: _piece(state, piece) for piece in roster(state)},
+        "board": {b.NAMES[p]: [ids[i] for i in pieces_at(state, p)] for p in b.bits(state.white | state.black)},
         "gates": {
             side: {"broken": match.broken[i], "durability": match.durability[i] or None}
             for i, side in enumerate(SEATS)
@@ -53,6 +56,9 @@ def snapshot(state: State) -> View:
         "draw_offer": match.draw_offer,
         "result": {"winner": match.result.winner, "reason": match.result.reason} if match.result else None,
     }
+    if types is not TYPES:
+        told["kinds"] = [m.CODEC.dump(kind) for kind in types.kinds]
+    return told
 
 
 def _table(state: State) -> dict[str, object]:
@@ -62,12 +68,12 @@ def _table(state: State) -> dict[str, object]:
 
 
 def _piece(state: State, piece: int) -> PieceView:
-    p = state.points[piece]
+    p, slots = state.points[piece], state.match.tables.slots
     gone = p == b.NOWHERE and state.match.phase in ("play", "over")
     return {
         "side": SEATS[pc.side_of(piece)],
-        "kind": KINDS[pc.kind_of(piece, state.marks)],
-        "unhorsed": bool(state.marks >> piece & 1),
+        "kind": slots.types.names[pc.kind_of(piece, state.marks, slots)],
+        "unhorsed": pc.is_unhorsed(piece, state.marks),
         "point": None if p == b.NOWHERE else b.NAMES[p],
         "removed": gone,
     }
@@ -75,8 +81,12 @@ def _piece(state: State, piece: int) -> PieceView:
 
 def letter(state: State, piece: int) -> str:
     """The letter of a piece in a diagram."""
-    initial = "u" if state.marks >> piece & 1 else KINDS[pc.kind_of(piece, state.marks)][0]
-    return initial.upper() if piece < pc.HALF else initial
+    slots = state.match.tables.slots
+    if pc.is_unhorsed(piece, state.marks):
+        sign = slots.types.back[slots.kind[piece]]
+    else:
+        sign = slots.types.kinds[pc.kind_of(piece, state.marks, slots)].letter
+    return sign if piece < pc.HALF else sign.lower()
 
 
 def _marks(board: b.Board) -> Mapping[int, str]:
@@ -149,8 +159,9 @@ def _remarks(state: State) -> Iterator[str]:
 
 
 def _both_in_centre(state: State) -> bool:
-    at = state.match.tables.dhurg_at
-    return all(at[state.points[mage]] == 1 for mage in pc.MAGES)
+    tables = state.match.tables
+    both = (mages_of(tables.slots, side, state.marks) for side in (0, 1))
+    return all(any(tables.dhurg_at[state.points[mage]] == CENTRE for mage in mages) for mages in both)
 
 
 def notation(_state: State, command: m.Command) -> str | None:
@@ -199,9 +210,14 @@ def throws_dice(state: State, command: m.Command) -> bool:
             return False
 
 
-_READ: Final[Mapping[str, tuple[Kind, bool]]] = {**{kind[0]: (kind, False) for kind in KINDS}, "u": ("rider", True)}
 _FILES: Final = "abcdefghijk"
 _EMPTY: Final = frozenset(".#=*o+-:~O")
+
+
+def _read(types: Types) -> Mapping[str, tuple[Kind, bool]]:
+    """The kind that each letter means, and whether it is unhorsed."""
+    plain: dict[str, tuple[Kind, bool]] = {kind.letter: (kind.id, False) for kind in types.kinds}
+    return plain | {letter: (name, True) for letter, name in zip(types.back, types.names) if letter}
 
 
 def position(setup: Setup, text: str) -> Setup:
@@ -217,10 +233,11 @@ def position(setup: Setup, text: str) -> Setup:
     pieces: dict[Side, list[Placement]] = {"white": [], "black": []}
     changes: dict[str, Any] = {"gates": {"white": Gate(), "black": Gate()}, "centre_holder": None, "first": "white"}
     stacks: dict[str, list[str]] = {}
+    board, letters = b.board_of(setup.board), _read(types_of(setup.kinds))
     for line in text.replace(";", "\n").splitlines():
-        _read_line(setup.tables.board, line.split(), pieces, changes, stacks)
-    for point, letters in stacks.items():
-        _restack(pieces, point, letters)
+        _read_line(board, letters, line.split(), pieces, changes, stacks)
+    for point, stack in stacks.items():
+        _restack(letters, pieces, point, stack)
     made = replace(
         setup,
         start="agreed",
@@ -238,6 +255,7 @@ def position(setup: Setup, text: str) -> Setup:
 
 def _read_line(
     board: b.Board,
+    kinds: Mapping[str, tuple[Kind, bool]],
     words: list[str],
     pieces: dict[Side, list[Placement]],
     changes: dict[str, Any],
@@ -245,7 +263,7 @@ def _read_line(
 ) -> None:
     match words:
         case [row, *cells] if row.isdigit():
-            for side, placement in _row(board, int(row), "".join(cells)):
+            for side, placement in _row(board, kinds, int(row), "".join(cells)):
                 pieces[side].append(placement)
         case ["move", ("white" | "black") as side]:
             changes["first"] = side
@@ -263,27 +281,31 @@ def _read_line(
             raise refusals.BAD_LINE(line=" ".join(words)[:60])
 
 
-def _row(board: b.Board, row: int, cells: str) -> Iterator[tuple[Side, Placement]]:
+def _row(
+    board: b.Board, kinds: Mapping[str, tuple[Kind, bool]], row: int, cells: str
+) -> Iterator[tuple[Side, Placement]]:
     if not 1 <= row <= board.height or len(cells) != board.width:
         raise refusals.BAD_ROW(row=row, width=board.width)
     for file, cell in zip(_FILES, cells):
         if cell not in _EMPTY:
-            yield _placement(cell, f"{file}{row}")
+            yield _placement(kinds, cell, f"{file}{row}")
 
 
-def _placement(letter: str, point: str) -> tuple[Side, Placement]:
-    if letter.lower() not in _READ:
+def _placement(kinds: Mapping[str, tuple[Kind, bool]], letter: str, point: str) -> tuple[Side, Placement]:
+    if letter.upper() not in kinds:
         raise refusals.NO_LETTER(letter=letter, point=point)
-    kind, unhorsed = _READ[letter.lower()]
+    kind, unhorsed = kinds[letter.upper()]
     return ("white" if letter.isupper() else "black"), Placement(kind, point, unhorsed)
 
 
-def _restack(pieces: dict[Side, list[Placement]], point: str, letters: list[str]) -> None:
+def _restack(
+    kinds: Mapping[str, tuple[Kind, bool]], pieces: dict[Side, list[Placement]], point: str, letters: list[str]
+) -> None:
     """Put a whole stack where the diagram shows its top piece."""
     for side in SEATS:
         pieces[side] = [place for place in pieces[side] if place.at != point]
     for letter in letters:
-        side, placement = _placement(letter, point)
+        side, placement = _placement(kinds, letter, point)
         pieces[side].append(placement)
 
 

@@ -9,7 +9,6 @@ from slaget.games.kungabrade import board as b
 from slaget.games.kungabrade import messages as m
 from slaget.games.kungabrade.interned import Interned
 from slaget.games.kungabrade.listing import actions
-from slaget.games.kungabrade.pieces import KINDS
 from slaget.games.kungabrade.placing import (
     free_points,
     hides_all,
@@ -55,7 +54,7 @@ def _beginnings(state: State, seat: Side) -> Iterator[Option[Any]]:
 
 def _placings(state: State, seat: Side) -> Iterator[Option[Any]]:
     side = SEATS.index(seat)
-    for kind, name in enumerate(KINDS):
+    for kind, name in enumerate(state.match.tables.types.names):
         free = b.bits(free_points(state, side, kind))
         points = tuple(b.NAMES[p] for p in free if not hides_all(state, side, p))
         if points and waiting(state, side, kind):

@@ -1,10 +1,12 @@
 """What a side may place, and where (KB-4, KB-5): asked by the decider, the options and the bots alike."""
 
+from collections import Counter
+
 from slaget.games.kungabrade import board as b
 from slaget.games.kungabrade import messages as m
 from slaget.games.kungabrade import pieces as pc
 from slaget.games.kungabrade.choices import may_stand_on_crown
-from slaget.games.kungabrade.pieces import KINDS, Kind
+from slaget.games.kungabrade.pieces import Kind
 from slaget.games.kungabrade.seats import SEATS, Side, other
 from slaget.games.kungabrade.setup import GameType, conqueror_by, zone_depth
 from slaget.games.kungabrade.state import State, points_of
@@ -13,24 +15,22 @@ from slaget.games.kungabrade.victory import victories
 
 def army(state: State, side: int) -> dict[Kind, int]:
     """How many pieces of each kind a side places in set-up."""
-    given = state.match.setup.army.get(SEATS[side])
-    if given is None:
-        return {kind: high - low for kind, (low, high) in zip(KINDS, pc.BLOCKS)}
-    return {kind: given.get(kind, 0) for kind in KINDS}
+    types, given = state.match.tables.types, state.match.setup.army.get(SEATS[side])
+    return dict(types.numbers) if given is None else {kind: given.get(kind, 0) for kind in types.names}
 
 
 def roster(state: State) -> tuple[int, ...]:
     """The numbers of the pieces in the game, removed ones included."""
-    setup = state.match.setup
+    setup, slots = state.match.setup, state.match.tables.slots
     if setup.mode == "fixed":
-        counts = [{k: sum(p.kind == k for p in setup.pieces[side]) for k in KINDS} for side in SEATS]
+        counts = [Counter(place.kind for place in setup.pieces[side]) for side in SEATS]
     else:
-        counts = [army(state, side) for side in (0, 1)]
+        counts = [Counter(army(state, side)) for side in (0, 1)]
     return tuple(
         piece
         for side in (0, 1)
-        for kind, name in enumerate(KINDS)
-        for piece in pc.of_kind(side, kind)[: counts[side][name]]
+        for kind, name in enumerate(slots.types.names)
+        for piece in pc.of_kind(side, kind, slots)[: counts[side][name]]
     )
 
 
@@ -58,13 +58,14 @@ def conqueror_of(state: State, game_type: GameType, role: m.Role | None) -> Side
 
 def waiting(state: State, side: int, kind: int) -> list[int]:
     """A side's pieces of a kind that are not placed, lowest number first."""
-    number = army(state, side)[KINDS[kind]]
-    return [i for i in pc.of_kind(side, kind)[:number] if state.points[i] == b.NOWHERE]
+    slots = state.match.tables.slots
+    number = army(state, side)[slots.types.names[kind]]
+    return [i for i in pc.of_kind(side, kind, slots)[:number] if state.points[i] == b.NOWHERE]
 
 
 def missing(state: State, side: int) -> int:
     """How many pieces a side has still to place (KB-5.6)."""
-    return sum(len(waiting(state, side, kind)) for kind in range(4))
+    return sum(len(waiting(state, side, kind)) for kind in range(len(state.match.tables.types.kinds)))
 
 
 def occupied(state: State, side: int) -> int:
@@ -75,7 +76,7 @@ def occupied(state: State, side: int) -> int:
 
 def barred_crown(state: State, side: int, kind: int) -> int:
     """The own crown, as a set, where a kind may not stand on it (KB-6.10)."""
-    allowed = may_stand_on_crown(state.match.setup.options, KINDS[kind])
+    allowed = may_stand_on_crown(state.match.setup.options, state.match.tables.types.dhurg[kind])
     return 0 if allowed else b.BIT[state.match.tables.board.crowns[side]]
 
 

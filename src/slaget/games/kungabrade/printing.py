@@ -1,19 +1,20 @@
 """Kungabräde on paper: the board in two halves, the pieces, an aid with the combat table."""
 
-from collections.abc import Callable, Mapping
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping
 from typing import Final
 
 from slaget.drawing.svg import moved
 from slaget.drawing.themes import Pen
 from slaget.games.kungabrade import board as b
 from slaget.games.kungabrade import rules as r
+from slaget.games.kungabrade.kinds import NONE, TYPES, Types, types_of
 from slaget.games.kungabrade.picture import men
 from slaget.games.kungabrade.picture.colours import PALETTE
 from slaget.games.kungabrade.picture.field import SIDE, cells_of, door, ground, middle
-from slaget.games.kungabrade.pieces import FULL_ARMY, KINDS
 from slaget.games.kungabrade.seats import SEATS, Side
 from slaget.games.kungabrade.setup import Setup
-from slaget.games.kungabrade.words import VARIANT, WORDS
+from slaget.games.kungabrade.words import VARIANT, shown_unhorsed, words_of_kinds
 from slaget.kernel import Text
 from slaget.kernel.words import Language, opening
 from slaget.printing.aids import Block, Heading, Line, aid, differing, rules, table
@@ -32,6 +33,20 @@ _MARKS: Final = 4
 _RAM: Final = "M3 10H14L16.5 8V13L14 11.5H3ZM5 13.5a1.4 1.4 0 1 0 .1 0M11 13.5a1.4 1.4 0 1 0 .1 0"
 _TOWER: Final = "M5 16V4H6.5V5.5H8.2V4H9.8V5.5H11.5V4H13V16ZM8 16V12H10V16Z"
 _DICE: Final = Text("Dice of the row against the column", "Radens tärningar mot kolumnen")
+_WIDE: Final = 5
+"""With more kinds than this the columns of the table bear letters."""
+_KINDS: Final = Text("The kinds of pieces", "Pjäsernas slag")
+_MOVES: Final = Text("moves 1 to {moves}", "går 1 till {moves} kryss")
+_ATTACKS: Final = {
+    "melee": Text("attacks by moving onto an enemy", "anfaller på samma kryss"),
+    "ranged": Text("attacks from a distance", "angriper på avstånd"),
+}
+_IMMUNE: Final = Text("cannot be attacked from a distance", "kan inte angripas på avstånd")
+_WEIGHS: Final = Text("weighs {weight} in a stack", "väger {weight} i en stapel")
+_NO_STACK: Final = Text("cannot be stacked", "kan inte staplas")
+_TO_FOOT: Final = Text("becomes {kind} when it first loses", "blir {kind} när det först förlorar")
+_TO_WALL: Final = Text("is {kind} on its own wall", "är {kind} på sin egen mur")
+_DHURG: Final = Text("holds dhurgs and breaks the gate", "behärskar dhurgar och slår in porten")
 _TURN: Final = Text("The turn", "Turen")
 _FIGHT: Final = Text("Fights", "Strider")
 _CASTLE: Final = Text("Castles and sieges", "Borgar och belägring")
@@ -62,7 +77,7 @@ def _board(setup: Setup, side: float, language: Language) -> str:
     gates = "".join(moved(door(_PEN, broken=False, value=0), *middle(here, gate)) for gate in field.gates)
     box = f'width="{mm(field.width * side)}" height="{mm(field.height * side)}"'
     view = f'viewBox="{here.left} {here.top} {field.width * SIDE} {field.height * SIDE}"'
-    painted = ground(field, centre, "light", "man", language, flip=False)
+    painted = ground(field, centre, "light", "man", language, types_of(setup.kinds), flip=False)
     return f'<svg {box} {view} overflow="hidden">{painted}{gates}</svg>'
 
 
@@ -84,10 +99,10 @@ def _half(field: b.Board, drawn: str, wide: float, high: float, half: int, order
 
 def pieces(setup: Setup, order: Order) -> Part:
     """Both armies; riders with their backs, marks of rams, towers and held dhurgs."""
-    armies = {side: dict(setup.army[side]) if setup.army else dict(FULL_ARMY) for side in SEATS}
+    types, armies = types_of(setup.kinds), {side: _army(setup, side) for side in SEATS}
     found = [
-        Piece(_man(side, kind), _man(side, men.UNHORSED) if kind == "rider" else _blank(side))
-        for side in SEATS for kind in KINDS for _ in range(armies[side].get(kind, 0))
+        Piece(_man(side, kind, types), _back(side, kind, types))
+        for side in SEATS for kind in types.names for _ in range(armies[side].get(kind, 0))
     ]  # fmt: skip
     counts: dict[str, int] = {side: sum(armies[side].values()) for side in SEATS}
     marks = [Piece(_mark(sign)) for sign in (_RAM, _TOWER) for _ in range(_MARKS)] + [Piece(_dhurg())] * _MARKS
@@ -95,8 +110,23 @@ def pieces(setup: Setup, order: Order) -> Part:
     return Part("pieces", PARTS["pieces"][order.language], laid, {**counts, "marks": len(marks)})
 
 
-def _man(side: Side, kind: str) -> str:
-    return moved(men.man(_PEN, side, kind), _SIZE / 2, _SIZE / 2, (_SIZE / 2 - 0.3) / (men.RADIUS + 0.8))
+def _army(setup: Setup, side: Side) -> Mapping[str, int]:
+    """How many pieces of each kind a side needs: a whole army, or its own (KB-5.10)."""
+    if setup.mode == "free" and setup.army:
+        return setup.army[side]
+    whole = dict(types_of(setup.kinds).numbers)
+    if setup.choices != ("custom",) or not setup.own_army:
+        return whole
+    return Counter(place.kind for place in setup.pieces[side])
+
+
+def _back(side: Side, kind: str, types: Types) -> str:
+    mounted = types.unhorsed[types.index[kind]] != NONE
+    return _man(side, shown_unhorsed(kind), types) if mounted else _blank(side)
+
+
+def _man(side: Side, kind: str, types: Types = TYPES) -> str:
+    return moved(men.man(_PEN, side, kind, types), _SIZE / 2, _SIZE / 2, (_SIZE / 2 - 0.3) / (men.RADIUS + 0.8))
 
 
 def _blank(side: Side) -> str:
@@ -117,13 +147,17 @@ def page(setup: Setup, order: Order) -> Part:
     language, dice = order.language, setup.combat_table.dice
     variant = [Line(VARIANT[language])] if setup.variant else []
     blocks: list[Block] = [Line(setup.credit), *variant, Heading(_DICE[language])]
-    head = ["", *(_named(kind, language) for kind in KINDS)]
-    rows = ([_named(one, language), *(dice[one][other] for other in KINDS)] for one in KINDS)
-    blocks += table(head, rows, (2, *(1.9 for _ in KINDS)))
+    types = types_of(setup.kinds)
+    named = [opening(words_of_kinds(setup.kinds).name("kind", kind, language)) for kind in types.names]
+    many = len(named) > _WIDE
+    head = ["", *((kind.letter for kind in types.kinds) if many else named)]
+    shown = [f"{name} ({kind.letter})" for name, kind in zip(named, types.kinds)] if many else named
+    rows = ([name, *(dice[one][other] for other in types.names)] for name, one in zip(shown, types.names))
+    blocks += table(head, rows, (2, *(7.6 / len(named) for _ in named)))
     blocks.append(Line(_SIDES[language].format(sides=setup.combat_table.die_sides), "KB-8.2"))
     for said, ids in _CHAPTERS:
         blocks += [Heading(said[language]), *rules(r.BOOK, ids, language)]
-    return aid("Kungabräde", [*blocks, *differing(setup.options, language)], order)
+    return aid("Kungabräde", [*blocks, *_kinds(types, setup, language), *differing(setup.options, language)], order)
 
 
 _CHAPTERS: Final = (
@@ -134,8 +168,21 @@ _CHAPTERS: Final = (
 )
 
 
-def _named(kind: str, language: Language) -> str:
-    return opening(WORDS.name("kind", kind, language))
+def _kinds(types: Types, setup: Setup, language: Language) -> Iterator[Block]:
+    """What kinds of one's own may do, a line each (KB-14.3)."""
+    if types is TYPES:
+        return
+    yield Heading(_KINDS[language])
+    words = words_of_kinds(setup.kinds)
+    for kind in types.kinds:
+        told = [_MOVES[language].format(moves=kind.moves)]
+        told += [_ATTACKS[attack][language] for attack in kind.attacks]
+        told += [_IMMUNE[language]] if kind.ranged_immune else []
+        told.append((_WEIGHS if kind.weight else _NO_STACK)[language].format(weight=kind.weight))
+        for said, other in ((_TO_FOOT, kind.unhorses_to), (_TO_WALL, kind.on_wall)):
+            told += [said[language].format(kind=words.name("kind", other, language))] if other else []
+        told += [_DHURG[language]] if kind.dhurg else []
+        yield Line(f"{opening(words.name('kind', kind.id, language))}: {'; '.join(told)}.", "KB-14.3")
 
 
 _PARTS: Final[Mapping[str, Callable[[Setup, Order], Part]]] = {"board": board, "pieces": pieces, "aid": page}

@@ -55,6 +55,15 @@ STACK_DESTINATION: Final = BOOK.refusal("KB-11.7", "stack_destination",
     "A stack moves one step to an empty point inside the enemy's defence line, outside his castle, not to {point}.",
     "En stapel flyttas ett steg till ett tomt kryss innanför motståndarens försvarslinje, "
     "utanför borgen, inte till {point}.")
+NO_KIND: Final = BOOK.refusal("KB-2.1", "bad_field",
+    "{kind!r} is no kind of piece in this game.",
+    "{kind!r} är inget slags pjäs i det här partiet.")
+NO_MELEE: Final = BOOK.refusal("KB-14.4", "no_melee",
+    "{kind:a_kind} cannot attack by moving onto an enemy.",
+    "{kind:a_kind} kan inte anfalla genom att flytta till en fiende.")
+RANGED_IMMUNE: Final = BOOK.refusal("KB-14.4", "ranged_immune",
+    "What stands on {point} cannot be attacked from a distance.",
+    "Det som står på {point} kan inte angripas på avstånd.")
 NOT_RANGED: Final = BOOK.refusal("KB-7.3", "not_ranged",
     "{type:a_kind} cannot attack from a distance.",
     "{type:a_kind} kan inte angripa på avstånd.")
@@ -248,11 +257,35 @@ WRONG_LINES: Final = BOOK.refusal("KB-14.1", "bad_board",
     "From each edge come one row with - and one with ~; only the middle row may have the sign : in it.",
     "Från varje kant kommer en rad med - och en med ~; bara mittraden får ha tecknet : i sig.")
 NO_VARIANT: Final = BOOK.refusal("KB-14.2", "missing_key",
-    "A board that is not the author's makes a variant: write variant: true.",
-    "En annan plan än upphovsmannens gör en variant: skriv variant: true.")
+    "A board or kinds that are not the author's make a variant: write variant: true.",
+    "En annan plan eller andra slags pjäser än upphovsmannens gör en variant: skriv variant: true.")
 HIS_TITLE: Final = BOOK.refusal("KB-14.2", "wrong_value",
     "{title!r} is what the author calls his game; give the variant a title of its own.",
     "{title!r} är upphovsmannens eget namn; ge varianten en egen titel.")
+UNKNOWN_KIND: Final = BOOK.refusal("KB-14.3", "wrong_value",
+    "There is no kind {kind!r} among the pieces of the game.",
+    "Det finns inget slag {kind!r} bland spelets pjäser.")
+NO_DICE: Final = BOOK.refusal("KB-8.2", "missing_kind",
+    "The table has no dice for {roller} against {foe}.",
+    "Tabellen saknar tärningar för {roller} mot {foe}.")
+TOO_MANY_PIECES: Final = BOOK.refusal("KB-5.10", "wrong_count",
+    "An army has at most 17 pieces; here there are {number}.",
+    "En här har högst 17 pjäser; här är de {number}.")
+KINDS_IN_ALL: Final = BOOK.refusal("KB-14.3", "wrong_count",
+    "A game has 1 to {most} kinds of pieces, not {number}.",
+    "Ett parti har 1 till {most} slags pjäser, inte {number}.")
+KIND_TWICE: Final = BOOK.refusal("KB-14.3", "wrong_value",
+    "One kind is named twice.",
+    "Ett slag är uppräknat två gånger.")
+SAME_LETTER: Final = BOOK.refusal("KB-14.3", "same_letter",
+    "The kinds {other!r} and {kind!r} are both {letter}; give one another letter.",
+    "Slagen {other!r} och {kind!r} är båda {letter}; byt den enas bokstav.")
+NO_SUCH_KIND: Final = BOOK.refusal("KB-14.3", "unknown_reference",
+    "The kind {kind!r} is to become {other!r}, which is none of the kinds of the game.",
+    "Slaget {kind!r} ska bli {other!r}, som inte är något av spelets slag.")
+TURNS_FURTHER: Final = BOOK.refusal("KB-14.3", "wrong_value",
+    "The kind {kind!r} is to become {other!r}, which would become something else again.",
+    "Slaget {kind!r} ska bli {other!r}, som i sin tur skulle bli något annat.")
 NO_LETTER: Final = BOOK.refusal("KB-5.9", "bad_position",
     "{letter!r} on {point} is no piece.",
     "{letter!r} på {point} är ingen pjäs.")

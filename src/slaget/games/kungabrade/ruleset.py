@@ -23,7 +23,7 @@ from slaget.games.kungabrade.settle import settle
 from slaget.games.kungabrade.setup import Setup
 from slaget.games.kungabrade.state import State, answering, initial, outcome, to_act, unseen
 from slaget.games.kungabrade.story import describe, narrate, prompt, recount
-from slaget.games.kungabrade.words import WORDS
+from slaget.games.kungabrade.words import words_of
 from slaget.kernel import Game, Ruleset, Telling, Tools
 from slaget.kernel.rules import codes_in
 
@@ -53,6 +53,8 @@ def _sheets() -> "Sheets":
 
 KungabradeRuleset: TypeAlias = Ruleset[Setup, State, m.Command, m.Event]
 KungabradeGame: TypeAlias = Game[Setup, State, m.Command, m.Event]
+STANDARD_SHA256: Final = "b25ebb644211b185dce69c34f2fa48aeee7b5f81613cf0ae9bbc3ba38bd7afe1"
+"""The digest of the author's kinds and board in their canonical form (``data/cards/kungabrade/standard.yaml``)."""
 KUNGABRADE: Final[KungabradeRuleset] = Ruleset(
     "kungabrade", "1", "Kungabräde", r.RULES, Setup, m.CODEC,
     initial, decide, settle, evolve, to_act, options, outcome,
@@ -63,7 +65,7 @@ KUNGABRADE: Final[KungabradeRuleset] = Ruleset(
     codes=codes_in(refusals),
     mind=_mind,
     sheets=_sheets,
-    telling=Telling(lambda _: WORDS, narrate, describe, picture, snapshot,
+    telling=Telling(lambda state: words_of(state.match.tables.slots), narrate, describe, picture, snapshot,
                     recount=recount, notation=notation, colours=lambda _setup: COLOURS, forms=FORMS, prompt=prompt),
     tools=Tools(odds=odds, policies={"greedy": greedy}, search=_search, position=position, determinize=determinize,
                 bare=BARE),

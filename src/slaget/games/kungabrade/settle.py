@@ -6,8 +6,8 @@ from slaget.games.kungabrade import board as b
 from slaget.games.kungabrade import messages as m
 from slaget.games.kungabrade import pieces as pc
 from slaget.games.kungabrade.attack import holder_changes
-from slaget.games.kungabrade.moves import holders_now
-from slaget.games.kungabrade.pieces import ARCHER, KINDS, MAGE
+from slaget.games.kungabrade.listing import is_stuck
+from slaget.games.kungabrade.moves import holders_now, mage_at_gate
 from slaget.games.kungabrade.placing import conqueror_of, missing, needs_role
 from slaget.games.kungabrade.seats import SEATS, Side
 from slaget.games.kungabrade.setup import Placement, formation_key
@@ -65,11 +65,12 @@ def _setting_up(state: State, match: Match) -> Sequence[m.Event]:
 
 def _given(state: State, match: Match) -> Iterator[m.Event]:
     """The pieces of a default or fixed set-up, numbered in the order listed."""
+    slots = match.tables.slots
     for side, seat in enumerate(SEATS):
-        numbers = [iter(pc.of_kind(side, kind)) for kind in range(4)]
+        numbers = {name: iter(pc.of_kind(side, kind, slots)) for name, kind in slots.types.index.items()}
         for placement in _starting_places(match, seat):
-            piece = next(numbers[KINDS.index(placement.kind)])
-            yield m.PiecePlaced(placement.unhorsed, pc.IDS[piece], placement.kind, placement.at)
+            piece = next(numbers[placement.kind])
+            yield m.PiecePlaced(placement.unhorsed, slots.ids[piece], placement.kind, placement.at)
 
 
 def _starting_places(match: Match, seat: Side) -> tuple[Placement, ...]:
@@ -85,8 +86,8 @@ def _starting_places(match: Match, seat: Side) -> tuple[Placement, ...]:
 
 
 def _revealed(state: State) -> m.ArmiesRevealed:
-    points = state.points
-    return m.ArmiesRevealed({pc.IDS[i]: b.NAMES[p] for i, p in enumerate(points) if p != b.NOWHERE})
+    points, ids = state.points, state.match.tables.slots.ids
+    return m.ArmiesRevealed({ids[i]: b.NAMES[p] for i, p in enumerate(points) if p != b.NOWHERE})
 
 
 def _opening(state: State) -> Sequence[m.Event]:
@@ -98,26 +99,29 @@ def _opening(state: State) -> Sequence[m.Event]:
     return [*holder_changes(state.holders, after), *_conversions(state)]
 
 
-def _conversions(state: State) -> Iterator[m.Event]:
+def _conversions(state: State) -> Iterator[m.PieceConverted]:
     """Pieces that have come to rest on their own wall, under ``wall_conversion: permanent`` (KB-10.8)."""
     match = state.match
     if match.setup.options.wall_conversion != "permanent":
         return
+    slots = match.tables.slots
     for piece, p in enumerate(state.points):
         wall = match.tables.walls[pc.side_of(piece)] & b.BIT[p]
-        if wall and pc.kind_of(piece, state.marks) not in (ARCHER, MAGE):
-            yield m.PieceConverted(pc.IDS[piece])
+        if wall and pc.is_converted_by_wall(piece, state.marks, slots):
+            yield m.PieceConverted(slots.ids[piece])
 
 
 def _turn_done(state: State, owed: int) -> Sequence[m.Event]:
     """The end of an action: holders, conversions, forgotten gates, and the game's or the turn's end."""
-    match, points, _, _, white, black, before, turn, turn_no, idle, _ = state
+    match, points, _, marks, white, black, before, turn, turn_no, idle, _ = state
     tables = match.tables
-    after = tables.held(before, points[16], points[33])
+    after = tables.held(before, points, marks)
     events = holder_changes(before, after) if after != before else []
     forgotten: Sequence[m.Event] = ()
     if tables.lasting:
         converted = [*_conversions(state)]
+        for each in converted:
+            marks = pc.converted(tables.slots.numbers[each.piece_id], marks, tables.slots)
         events += converted
         owed |= PROGRESS if converted else 0
         forgotten = [*_forgotten(state)]
@@ -127,7 +131,9 @@ def _turn_done(state: State, owed: int) -> Sequence[m.Event]:
         return [*events, m.GameEnded(SEATS[won[0]], won[1])]
     idle = 0 if owed & PROGRESS else idle + 1
     events += [*forgotten, m.TurnEnded(SEATS[turn], turn_no + 1, idle)]
-    if idle == tables.limit and idle:
+    if (idle == tables.limit and idle) or (
+        tables.stalls and is_stuck(state._replace(marks=marks), 1 - turn, after)
+    ):
         events.append(m.GameEnded(None, "no_progress"))
     return events
 
@@ -137,6 +143,5 @@ def _forgotten(state: State) -> Iterator[m.Event]:
     if state.match.setup.options.gate_durability != "per_visit":
         return
     for castle, value in enumerate(state.match.durability):
-        there = state.points[pc.MAGES[1 - castle]] == state.match.tables.board.forecourts[castle]
-        if value and not there and not state.match.broken[castle]:
+        if value and mage_at_gate(state, castle) is None and not state.match.broken[castle]:
             yield m.GateDurabilityForgotten(SEATS[castle])

@@ -11,11 +11,12 @@ from attrs import field, frozen
 from slaget.games.kungabrade import board as b
 from slaget.games.kungabrade import refusals
 from slaget.games.kungabrade.choices import Choices, CombatTable, may_stand_on_crown
-from slaget.games.kungabrade.pieces import FULL_ARMY, KINDS, Kind
+from slaget.games.kungabrade.kinds import NONE, STANDARD, PieceKind, Types, types_of
+from slaget.games.kungabrade.pieces import FULL_ARMY, HALF, Counts, Kind
 from slaget.games.kungabrade.seats import SEATS, Side, other
 from slaget.games.kungabrade.tables import Tables, tables_for
-from slaget.games.kungabrade.variants import board_faults, variant_faults
-from slaget.games.kungabrade.words import WORDS
+from slaget.games.kungabrade.variants import board_faults, kind_faults, variant_faults
+from slaget.games.kungabrade.words import words_of_kinds
 from slaget.kernel import Rejected
 from slaget.kernel.parts import part
 
@@ -73,16 +74,35 @@ class Setup:
     """The board as it is drawn (KB-2, KB-14.1)."""
     variant: bool = part(False)
     """Whether it is a variant, and not the author's rules (KB-14)."""
+    kinds: tuple[PieceKind, ...] = part(STANDARD)
+    """The kinds of pieces (KB-3, KB-14.3)."""
+    own_army: bool = part(False)
+    """Whether a custom game has armies of its own numbers, and not at most those of KB-3.1 (KB-5.9)."""
 
     @cached_property
     def tables(self) -> Tables:
         """The integer tables that the options give."""
-        return tables_for(self.options, self.combat_table, self.board)
+        return tables_for(self.options, self.combat_table, self.board, self.kinds, self._counts)
+
+    @property
+    def _counts(self) -> Counts | None:
+        """How many pieces of each kind the sides have, where that is not a whole army of the kinds."""
+        names = types_of(self.kinds).names
+        if self.mode == "fixed":
+            held = [Counter(place.kind for place in self.pieces[side]) for side in SEATS]
+        elif self.army:
+            held = [Counter(self.army[side]) for side in SEATS]
+        else:
+            return None
+        white, black = (tuple(each[name] for name in names) for each in held)
+        full = FULL_ARMY.values() if self.kinds == STANDARD else ()
+        is_within = all(a <= most and c <= most for a, c, most in zip(white, black, full))
+        return None if full and is_within else (white, black)
 
     @cached_property
     def faults(self) -> tuple[Rejected, ...]:
         """What is wrong with it, by the rules (KB-5), and where: keys and indexes from ``setup`` on."""
-        return tuple(_in_words(_faults(self)))
+        return tuple(_in_words(self.kinds, _faults(self)))
 
     def require_sound(self) -> None:
         """Raise the first of them, as a refusal of its own each time."""
@@ -117,18 +137,22 @@ def conqueror_by(choices: Choices, first: Side | None, chosen: Side | None) -> S
     return first if choices.conqueror == "first_player" else other(first)
 
 
-def _in_words(found: Iterator[Rejected]) -> Iterator[Rejected]:
+def _in_words(kinds: tuple[PieceKind, ...], found: Iterator[Rejected]) -> Iterator[Rejected]:
     for fault in found:
-        fault.naming = lambda: WORDS
+        fault.naming = lambda: words_of_kinds(kinds)
         yield fault
 
 
 def _faults(setup: Setup) -> Iterator[Rejected]:
     """Everything that is wrong with a set-up of allowed form, each with its place."""
-    of_board = [*board_faults(setup.board)]
-    yield from of_board
-    yield from variant_faults(setup.board, setup.variant, setup.title)
-    if of_board:
+    of_parts = [*board_faults(setup.board), *kind_faults(setup.kinds), *_unknown_kinds(setup)]
+    yield from of_parts
+    yield from variant_faults(setup.board, setup.kinds, setup.variant, setup.title)
+    if of_parts:
+        return
+    too_many = [*_too_many(setup)]
+    yield from too_many
+    if too_many:
         return
     if setup.mode == "fixed":
         yield from _fixed(setup)
@@ -144,35 +168,73 @@ def _faults(setup: Setup) -> Iterator[Rejected]:
             yield refusals.BAD_DURABILITY("gates", side, "durability", **found)
 
 
+def _unknown_kinds(setup: Setup) -> Iterator[Rejected]:
+    """Pieces and dice are of the kinds of the game, and each kind has its dice (KB-8.2)."""
+    names = [kind.id for kind in setup.kinds]
+    listed = [(side, i, place) for side, places in setup.pieces.items() for i, place in enumerate(places)]
+    for side, index, place in listed:
+        if place.kind not in names:
+            yield refusals.UNKNOWN_KIND(side, index, "kind", kind=place.kind)
+    for formation in setup.formations.values():
+        for place in formation:
+            if place.kind not in names:
+                yield refusals.UNKNOWN_KIND(kind=place.kind)
+    for side, army in setup.army.items():
+        for kind in army:
+            if kind not in names:
+                yield refusals.UNKNOWN_KIND("army", side, kind, kind=kind)
+    for roller in names:
+        for foe in names:
+            if foe not in setup.combat_table.dice.get(roller, ()):
+                yield refusals.NO_DICE("table", roller=roller, foe=foe)
+
+
+def _too_many(setup: Setup) -> Iterator[Rejected]:
+    """An army has at most 17 pieces (KB-5.9, KB-14.3)."""
+    whole = sum(kind.number for kind in setup.kinds)
+    is_custom = setup.choices[0] == "custom"
+    if not is_custom and whole > HALF:
+        yield refusals.TOO_MANY_PIECES("kinds", number=whole)
+    for side in SEATS if is_custom else ():
+        pieces = setup.pieces.get(side, ()) if setup.mode == "fixed" else ()
+        number = len(pieces) + (sum(setup.army.get(side, {}).values()) if setup.mode == "free" else 0)
+        if number > HALF:
+            path = (side,) if setup.mode == "fixed" else ("army", side)
+            yield refusals.TOO_MANY_PIECES(*path, number=number)
+
+
 def _formation(name: str, formation: Sequence[Placement], setup: "Setup") -> Iterator[Rejected]:
     """A default formation: all 17 pieces, one a point, in the zone of its game type and role (KB-5.2)."""
     game_type, _, role = name.partition(".")
     board, options = setup.tables.board, setup.options
     deepest = zone_depth(board, game_type, role == "conqueror")
-    for kind, number in wrong_counts(formation, exact=True):
-        yield refusals.WRONG_COUNT(number=number, kind=kind, wanted=FULL_ARMY[kind])
+    numbers = types_of(setup.kinds).numbers
+    for kind, number in wrong_counts(formation, numbers, exact=True):
+        yield refusals.WRONG_COUNT(number=number, kind=kind, wanted=numbers[kind])
     for index, place in enumerate(formation):
         if not b.BIT[b.POINTS.get(place.at, b.NOWHERE)] & board.home_rows(0, deepest):
             yield refusals.OUTSIDE_ROWS(index, point=place.at, deepest=deepest)
         if place.at == b.NAMES[board.crowns[0]]:
-            yield from _own_crown(place, options, (index,))
+            yield from _own_crown(place, setup, (index,))
     yield from _shared(formation)
     forward = board.everywhere & ~board.behind(0, line=options.driven_back_includes_line)
     if name == "battlefield" and not any(forward & b.BIT[b.POINTS.get(p.at, 255)] for p in formation):
         yield refusals.NONE_FORWARD()
 
 
-def wrong_counts(pieces: Sequence[Placement], *, exact: bool) -> Iterator[tuple[Kind, int]]:
+def wrong_counts(
+    pieces: Sequence[Placement], numbers: Mapping[Kind, int], *, exact: bool
+) -> Iterator[tuple[Kind, int]]:
     """The kinds of which there are too many, or with ``exact`` too few, and how many there are."""
     found = Counter(place.kind for place in pieces)
-    for kind in KINDS:
-        most = FULL_ARMY[kind]
+    for kind, most in numbers.items():
         if found[kind] > most or (exact and found[kind] != most):
             yield kind, found[kind]
 
 
-def _own_crown(place: Placement, options: Choices, path: tuple[str | int, ...]) -> Iterator[Rejected]:
-    if not may_stand_on_crown(options, place.kind):
+def _own_crown(place: Placement, setup: Setup, path: tuple[str | int, ...]) -> Iterator[Rejected]:
+    types = types_of(setup.kinds)
+    if not may_stand_on_crown(setup.options, types.dhurg[types.index[place.kind]]):
         yield refusals.BARRED_FROM_CROWN(*path, kind=place.kind, point=place.at)
 
 
@@ -191,10 +253,10 @@ def _fixed(setup: Setup) -> Iterator[Rejected]:
         pieces = setup.pieces[side]
         if not pieces:
             yield refusals.NO_ARMY(side, side=side)
-        exact = game_type != "custom"
-        for kind, count in wrong_counts(pieces, exact=exact):
+        exact, numbers = game_type != "custom", types_of(setup.kinds).numbers
+        for kind, count in wrong_counts(pieces, numbers, exact=exact) if exact or not setup.own_army else ():
             code = refusals.WRONG_COUNT_OF_SIDE if exact else refusals.TOO_MANY_OF_SIDE
-            yield code(side, side=side, number=count, kind=kind, wanted=FULL_ARMY[kind])
+            yield code(side, side=side, number=count, kind=kind, wanted=numbers[kind])
         for index, place in enumerate(pieces):
             yield from _placed(setup, number, place, (side, index))
         yield from _stacks(setup, number, pieces)
@@ -209,13 +271,14 @@ def _placed(setup: Setup, side: int, place: Placement, path: tuple[str | int, ..
     if not board.has(place.at):
         yield refusals.NOT_ON_BOARD(*path, point=place.at)
         return
-    if place.unhorsed and place.kind != "rider":
+    types = types_of(setup.kinds)
+    if place.unhorsed and types.unhorsed[types.index[place.kind]] == NONE:
         yield refusals.NO_HORSE(*path, kind=place.kind)
     point = b.POINTS[place.at]
     if point == board.crowns[1 - side]:
         yield refusals.ENEMY_CROWN(*path, point=place.at)
     if point == board.crowns[side]:
-        yield from _own_crown(place, setup.options, path)
+        yield from _own_crown(place, setup, path)
     if any(place.at == foe.at for foe in setup.pieces[SEATS[1 - side]]) and side == 1:
         yield refusals.HELD_BY_BOTH(*path, point=place.at)
 
@@ -231,11 +294,17 @@ def _stacks(setup: Setup, side: int, pieces: Sequence[Placement]) -> Iterator[Re
         path = (SEATS[side], index)
         if not zone & b.BIT[b.POINTS[at]]:
             yield refusals.STACK_OUTSIDE(*path, point=at, side=SEATS[side])
-        if any(place.kind == "mage" for place in stack):
+        weights = [_weight(types_of(setup.kinds), place) for place in stack]
+        if 0 in weights:
             yield refusals.MAGE_IN_STACK(*path, point=at)
-        load = sum(2 if p.kind == "rider" and not p.unhorsed else 1 for p in stack)
+        load = sum(weights)
         if load > 3:
             yield refusals.HEAVY_STACK(*path, point=at, weight=load)
+
+
+def _weight(types: Types, place: Placement) -> int:
+    kind = types.index[place.kind]
+    return types.weight[types.unhorsed[kind] if place.unhorsed else kind]
 
 
 def _zoned(setup: Setup, side: int, pieces: Sequence[Placement], game_type: GameType) -> Iterator[Rejected]:
@@ -261,10 +330,10 @@ def _met(setup: Setup) -> Iterator[Rejected]:
 
 def _centre(setup: Setup) -> Iterator[Rejected]:
     """The holder of the centre is stated if and only if both mages stand in it."""
-    area = setup.tables.board.central_dhurg[setup.options.dhurg_ring]
+    area, types = setup.tables.board.central_dhurg[setup.options.dhurg_ring], types_of(setup.kinds)
+    mages = {name for name, holds in zip(types.names, types.dhurg) if holds}
     inside = [
-        any(p.kind == "mage" and area & b.BIT[b.POINTS.get(p.at, 255)] for p in setup.pieces[side])
-        for side in SEATS
+        any(p.kind in mages and area & b.BIT[b.POINTS.get(p.at, 255)] for p in setup.pieces[side]) for side in SEATS
     ]
     if all(inside) and setup.centre_holder is None:
         yield refusals.CENTRE_UNSAID("dhurg_holder")
@@ -284,6 +353,11 @@ def _free(setup: Setup) -> Iterator[Rejected]:
     for number, side in enumerate(SEATS):
         foe = SEATS[1 - number]
         size, enemies = sum(setup.army[side].values()), sum(setup.army[foe].values())
+        for kind, count in setup.army[side].items() if not setup.own_army else ():
+            most = types_of(setup.kinds).numbers[kind]
+            if count > most:
+                code = refusals.TOO_MANY_OF_SIDE
+                yield code("army", side, kind, side=side, number=count, kind=kind, wanted=most)
         zone = board.rows(*setup.rows[side]) & ~b.BIT[board.crowns[1 - number]]
         shared = zone & board.rows(*setup.rows[foe])
         if not size:

@@ -11,6 +11,7 @@ from slaget.content.shapes import (
     Id,
     Named,
     Part,
+    PartId,
     Reference,
     game_file,
     laid_keys,
@@ -22,7 +23,8 @@ from slaget.content.shapes import (
 from slaget.games.kungabrade.board import STANDARD_ROWS
 from slaget.games.kungabrade.choices import Choices
 from slaget.games.kungabrade.content.files import KIT
-from slaget.games.kungabrade.pieces import FULL_ARMY, KINDS, Kind
+from slaget.games.kungabrade.kinds import MOST_KINDS, Attack
+from slaget.games.kungabrade.pieces import FULL_ARMY, HALF, KINDS, Kind
 from slaget.games.kungabrade.seats import Side
 from slaget.games.kungabrade.setup import GameType, Placement, Victory
 from slaget.games.kungabrade.words import CREDIT
@@ -116,7 +118,7 @@ class Tables:
 class Piece:
     """A piece and where it stands; pieces on one point are a stack, the bottom one first."""
 
-    kind = key("The kind of piece.", "foot")
+    kind: Literal["foot", "archer", "rider", "mage"] = key("The kind of piece.", "foot")
     at: Point = key("A point of the board, file and row.", "c14", title="Point")
     unhorsed = key("Whether a rider has lost its horse.", True)
 
@@ -282,13 +284,40 @@ class Scenario:
 # Files of the present shape
 AnyPoint = Annotated[str, says(title="Point", description="A point of the owner's view: row 1 is the own home row.",
     x_form="a point from a1 to k21", pattern="^[a-k](1[0-9]|2[01]|[1-9])$", examples=["b7"])]
+ANYTHING: Final = {"anyOf": [{"type": kind} for kind in ("array", "object", "string", "number", "boolean")]}
+"""Keys of own kinds, which the game reads itself."""
 FormationPart: Final[Any] = mapping("Formation", {
     "title": title("Kil", "Wedge", left_out="its id"),
     **{kind: key(f"Where the pieces of the kind {kind} stand; a full army has {FULL_ARMY[kind]}.", ["b7", "c7"],
-        type=tuple[AnyPoint, ...], uniqueItems=True) for kind in KINDS},
+        type=tuple[AnyPoint, ...], uniqueItems=True, left_out="none, which makes an own army (KB-5.10)")
+        for kind in KINDS},
     **laid_keys(),
-}, "Where the 17 pieces of a side stand, from the owner's view; Black turns it by half a turn.",
-    FORMATION, name="formation_part", rules="KB-5.2")
+}, "Where the pieces of a side stand, by kind, from the owner's view; Black turns it by half a turn. Own kinds "
+    "stand beside the author's four. A custom game may take one that is no whole army.",
+    FORMATION, name="formation_part", rules="KB-5.2", additionalProperties=ANYTHING)
+KindPart: Final[Any] = mapping("Kind", {
+    "title": title("spejare", "scout", left_out="its id"),
+    "letter": key("Its letter in diagrams and on its disc.", "S", type=str, pattern="^[A-NP-Z]$",
+        x_form="a capital letter from A to Z, but not O, which is a sign of the board", rule="KB-14.3"),
+    "number": key("How many a whole army has; 0 for a kind that others only become.", 2, type=int, within=(0, HALF),
+        x_unit="pieces", rule="KB-3.1"),
+    "moves": key("How many points its move may go at most.", 3, type=int, default=1, within=(1, 3), x_unit="points",
+        rule="KB-6.5"),
+    "attacks": key("How it attacks: by moving onto an enemy, from a distance.", ["melee", "ranged"],
+        type=tuple[Attack, ...], default=["melee"], uniqueItems=True, rule="KB-7.1"),
+    "ranged_immune": key("Whether it cannot be attacked from a distance.", True, type=bool, default=False,
+        rule="KB-14.4"),
+    "unhorses_to": key("The kind as which it goes on when it first loses.", "foot", type=PartId,
+        left_out="it falls at once", rule="KB-8.7"),
+    "weight": key("What it weighs in a stack; 0 for a piece that cannot be stacked.", 2, type=int, default=1,
+        within=(0, 3), rule="KB-3.6"),
+    "on_wall": key("The kind that it is on its own wall.", "archer", type=PartId, left_out="it stays what it is",
+        rule="KB-10.6"),
+    "dhurg": key("Whether it holds dhurgs and may break the gate, as a mage.", True, type=bool, default=False,
+        rule="KB-9.1"),
+    **laid_keys(),
+}, "A kind of piece; a game with any but the author's four is a variant.", name="kind_part",
+    shown="title moves attacks weight on_wall", rules="KB-14.3")
 DiceOf = Annotated[str, says(x_form="a number of dice from 1 to 6, or N+M with M up to 4",
     pattern="^[1-6](\\+[0-4])?$", title="Dice", description="N dice, or the N highest of N+M.", examples=["2+1"])]
 DiceRow = Annotated[Mapping[Named, DiceOf], says(title="Roller",
@@ -317,7 +346,7 @@ BoardPart: Final[Any] = mapping("Board", {
 class AnyPiece:
     """A piece and where it stands; pieces on one point are a stack, the bottom one first."""
 
-    kind = key("The kind of piece.", "foot")
+    kind: PartId = key("The kind of piece.", "foot")
     at: AnyPoint = key("A point of the board, file and row.", "c14", title="Point")
     unhorsed = key("Whether a rider has lost its horse.", True)
 
@@ -329,6 +358,7 @@ def standing(side: Side) -> Any:
         left_out="the formation of the game type, or in a free set-up none")
 
 
+Number = Annotated[int, says(title="Number", description="How many pieces.", within=(0, HALF), examples=[3])]
 AnyRow = Annotated[int, says(title="Row", description="A row of the board.", within=(1, 21), examples=[1])]
 AnyRows = Annotated[tuple[AnyRow, ...], says(minItems=2, maxItems=2)]
 
@@ -341,6 +371,18 @@ class AnyZones:
     black: AnyRows = key("The first and last row where black may place.", [1, 6])
 
 
+AnyArmy = Annotated[Mapping[Named, Number], says(title="Army", examples=[{"rider": 12, "mage": 2}],
+    description="How many pieces of each kind; from 1 to 17 in all.")]
+
+
+@shape({"white": {"rider": 12, "mage": 2}, "black": {"foot": 9, "mage": 1}}, rules="KB-5.10")
+class AnyArmies:
+    """The armies of a custom free set-up: any numbers up to 17 pieces a side."""
+
+    white = key("How many of each kind white places; a kind left out has none.", type=AnyArmy)
+    black = key("How many of each kind black places; a kind left out has none.", type=AnyArmy)
+
+
 @shape({"mode": "default", "white": "kb_power_struggle"}, name="standing")
 class StandingPart:
     """How the armies come to stand."""
@@ -349,7 +391,7 @@ class StandingPart:
     white = standing("white")
     black = standing("black")
     rows: AnyZones = key("The zones of a custom free set-up (KB-5.9).", left_out="those of the game type")
-    army = again(Standing, "army")
+    army: AnyArmies = key("The armies of a custom free set-up (KB-5.10).", left_out="those of the game type")
 
 
 _OPTIONS: Final[Any] = Options
@@ -366,15 +408,19 @@ ScenarioPart: Final[Any] = scenario_part(
         type=Reference | TablePart, left_out="the reconstructed table", rule="KB-8.2"),
     board=key("The board, where it is not the author's; it makes a variant (KB-14.1).", "wide", type=Reference,
         left_out="the author's board", rule="KB-14.1"),
+    kinds=key("The kinds of pieces, where they are not the author's four; they make a variant. A list that names "
+        "none of the four adds to them (KB-14.3).", ["scout"], type=tuple[Reference, ...], left_out="the four",
+        sized=(1, MOST_KINDS), uniqueItems=True, rule="KB-14.3"),
     variant=key("Whether this is a variant, and not the author's rules (KB-14.2).", True, type=bool, default=False,
         rule="KB-14.2"),
     gates=again(Scenario, "gates"), dhurg_holder=again(Scenario, "dhurg_holder"),
     victory=again(Scenario, "victory"),
     options=key("Options that differ from their defaults.", type=OptionsPart, default={}))
 FILES: Final = (Formations, Tables, Scenario, game_file(KIT, "Kungabräde",
-    "Formations, combat tables, boards and scenarios of Kungabräde (rules KB).",
+    "Formations, combat tables, boards, kinds and scenarios of Kungabräde (rules KB).",
     checker="slaget.games.kungabrade.content:check_scenario", declared="slaget.games.kungabrade.content:KIT",
     formations=("Formations by id, from the owner's view (KB-5).", "kil", FormationPart),
     tables=("Combat tables by id (KB-8.2).", "hard", TablePart),
     boards=("Boards of variants by id (KB-14.1).", "wide", BoardPart),
+    kinds=("Kinds of pieces of variants by id (KB-14.3).", "scout", KindPart),
     scenarios=("The scenarios by id; the first is the default.", "kil_mot_kil", ScenarioPart)))

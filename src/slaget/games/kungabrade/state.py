@@ -13,7 +13,6 @@ from slaget.games.kungabrade import board as b
 from slaget.games.kungabrade import pieces as pc
 from slaget.games.kungabrade import rules as r
 from slaget.games.kungabrade.messages import EndReason
-from slaget.games.kungabrade.pieces import FOOT
 from slaget.games.kungabrade.seats import SEATS, Side, other
 from slaget.games.kungabrade.setup import GameType, Setup
 from slaget.games.kungabrade.tables import Tables, unpacked
@@ -212,19 +211,21 @@ def pieces_at(state: Placed, point: int) -> Stack:
 
 def type_at(state: State, piece: int, point: int) -> int:
     """The type as which a piece moves and attacks on a point (KB-3.3)."""
-    wall = state.match.tables.walls[pc.side_of(piece)]
-    return pc.type_on(wall, pc.natural_type(piece, state.marks), point)
+    tables = state.match.tables
+    natural = pc.natural_type(piece, state.marks, tables.slots)
+    return pc.type_on(tables.walls[pc.side_of(piece)], natural, point, tables.types)
 
 
 def fight_type(state: State, point: int) -> int:
     """The type as which an attacked point defends itself (KB-3.4)."""
     *below, top = pieces_at(state, point)
-    return FOOT if below else type_at(state, top, point)
+    return state.match.tables.types.stacked if below else type_at(state, top, point)
 
 
 def load_at(state: State, point: int) -> int:
     """The weight of what stands on a point (KB-3.6)."""
-    return sum(pc.weight(piece, state.marks) for piece in pieces_at(state, point))
+    slots = state.match.tables.slots
+    return sum(pc.weight(piece, state.marks, slots) for piece in pieces_at(state, point))
 
 
 def is_complete(state: State, point: int) -> bool:

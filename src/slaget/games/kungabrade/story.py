@@ -9,14 +9,14 @@ from attrs import asdict
 from slaget.games.kungabrade import board as b
 from slaget.games.kungabrade import messages as m
 from slaget.games.kungabrade import pieces as pc
+from slaget.games.kungabrade.kinds import TYPES
 from slaget.games.kungabrade.notation import drawn
-from slaget.games.kungabrade.pieces import KINDS
 from slaget.games.kungabrade.placing import is_by_turns, missing
 from slaget.games.kungabrade.seats import SEATS, Side, other
 from slaget.games.kungabrade.state import State, holder, load_at, pieces_at, to_act
 from slaget.games.kungabrade.tables import DHURGS
-from slaget.games.kungabrade.words import WORDS
-from slaget.kernel import Language, Seat, Text, listed
+from slaget.games.kungabrade.words import WORDS, shown_unhorsed, words_of
+from slaget.kernel import Language, Seat, Text, Words, listed
 from slaget.kernel.words import opening
 
 _PLAIN: Final[Mapping[type, str]] = {
@@ -46,16 +46,17 @@ def narrate(state: State, event: m.Event, language: Language = "en") -> str:
     >>> print(narrate(game.state, game.events[-1]))
     Black's mage holds the dhurg on Black's crown.
     """
-    say = partial(WORDS.say, language=language)
+    words = words_in(state)
+    say = partial(words.say, language=language)
     match event:
         case m.PieceMoved():
-            return _moved(event, language)
+            return _moved(words, event, language)
         case m.StackMoved(names, a, to):
-            return say("stack_moved", seat=_owner(names[0]), number=len(names), origin=a, to=to)
+            return say("stack_moved", seat=_owner(state, names[0]), number=len(names), origin=a, to=to)
         case m.AttackDeclared():
             return _attack(state, event, language)
         case m.ExchangeRolled(number, mine, yours, outcome):
-            sides = _throw(mine, language), _throw(yours, language)
+            sides = _throw(words, mine, language), _throw(words, yours, language)
             told = WORDS.part(outcome, language)
             return say("exchange", number=number, mine=sides[0], yours=sides[1], outcome=told)
         case m.AttackEnded(result):
@@ -66,34 +67,44 @@ def narrate(state: State, event: m.Event, language: Language = "en") -> str:
             key = "gate_forced" if success else "gate_holds"
             return say(key, seat=other(castle), die=die, durability=durability)
         case m.PiecePlaced() | m.PieceUnplaced() | m.ArmiesRevealed():
-            return _placing(event, language)
+            return _placing(state, event, language)
         case _:
             return _beginning_or_end(state, event, language)
 
 
-def _owner(name: str) -> Side:
-    return SEATS[pc.side_of(pc.NUMBERS[name])]
+def words_in(state: State) -> Words:
+    """The words of a game with the names of its pieces."""
+    return words_of(state.match.tables.slots)
 
 
-def _moved(event: m.PieceMoved, language: Language) -> str:
-    told = WORDS.say("moved", language, piece_id=event.piece_id, origin=event.from_, to=event.to)
-    told += WORDS.part("over", language, via=event.via) if event.via else ""
-    return f"{told}{WORDS.part('on_top', language) if event.stacked else ''}."
+def _owner(state: State, name: str) -> Side:
+    return SEATS[pc.side_of(state.match.tables.slots.numbers[name])]
+
+
+def _moved(words: Words, event: m.PieceMoved, language: Language) -> str:
+    told = words.say("moved", language, piece_id=event.piece_id, origin=event.from_, to=event.to)
+    return f"{told}{_over(event.via, language)}{WORDS.part('on_top', language) if event.stacked else ''}."
+
+
+def _over(via: str | None, language: Language) -> str:
+    """Which points were passed."""
+    return WORDS.part("over", language, via=listed(via.split(","), language)) if via else ""
 
 
 def _attack(state: State, event: m.AttackDeclared, language: Language) -> str:
     """Who attacks whom, and where; a stack by its top piece."""
     named = [(pieces_at(state, b.POINTS[point]), point) for point in event.targets]
-    tops = [(pc.IDS[found[-1]] if found else "?", point) for found, point in named]
-    foes = listed([WORDS.part("foe", language, piece=top, point=point) for top, point in tops], language)
-    told = WORDS.say(event.mode, language, piece=event.attacker_id, origin=event.from_, foes=foes)
-    return f"{told}{WORDS.part('over', language, via=event.via) if event.via else ''}."
+    words, ids = words_in(state), state.match.tables.slots.ids
+    tops = [(ids[found[-1]] if found else "?", point) for found, point in named]
+    foes = listed([words.part("foe", language, piece=top, point=point) for top, point in tops], language)
+    told = words.say(event.mode, language, piece=event.attacker_id, origin=event.from_, foes=foes)
+    return f"{told}{_over(event.via, language)}."
 
 
-def _throw(roll: m.CombatRoll, language: Language) -> str:
+def _throw(words: Words, roll: m.CombatRoll, language: Language) -> str:
     """The dice of one side; which of them count, their sum and its double only where that says more (KB-8.2)."""
-    part = partial(WORDS.part, language=language)
-    role = "" if roll.type == roll.piece_id.split("-")[1] else part("as", type=roll.type)
+    part = partial(words.part, language=language)
+    role = "" if roll.type == pc.kind_in(roll.piece_id) else part("as", type=roll.type)
     told = part("throws", piece_id=roll.piece_id, role=role, dice=_dice(roll.dice, language))
     if len(roll.kept) < len(roll.dice):
         told += part("keeps", kept=_dice(roll.kept, language))
@@ -106,33 +117,34 @@ def _dice(dice: Sequence[int], language: Language) -> str:
     return listed(map(str, dice), language)
 
 
-def _placing(event: m.PiecePlaced | m.PieceUnplaced | m.ArmiesRevealed, language: Language) -> str:
+def _placing(state: State, event: m.PiecePlaced | m.PieceUnplaced | m.ArmiesRevealed, language: Language) -> str:
+    words = words_in(state)
     match event:
         case m.PiecePlaced(unhorsed, name, _, point, owner):
             key = "placed_unseen" if name == "?" else "placed_unhorsed" if unhorsed else "placed"
-            return WORDS.say(key, language, piece_id=name, point=point, seat=owner)
+            return words.say(key, language, piece_id=name, point=point, seat=owner)
         case m.PieceUnplaced(name, point, owner):
             key = "unplaced_unseen" if name == "?" else "unplaced"
-            return WORDS.say(key, language, piece_id=name, point=point, seat=owner)
+            return words.say(key, language, piece_id=name, point=point, seat=owner)
         case m.ArmiesRevealed(placements):
-            armies = " ".join(_army(side, placements, language) for side in SEATS)
+            armies = " ".join(_army(state, side, placements, language) for side in SEATS)
             return WORDS.say("revealed", language, armies=armies)
 
 
-def _army(seat: Side, placements: Mapping[str, str], language: Language) -> str:
+def _army(state: State, seat: Side, placements: Mapping[str, str], language: Language) -> str:
     """Where a side's pieces stand, kind by kind."""
-    told = []
-    for kind in KINDS:
-        points = [point for name, point in placements.items() if name.startswith(f"{seat[0]}-{kind}-")]
+    told, words = [], words_in(state)
+    for kind in state.match.tables.types.names:
+        points = [point for name, point in placements.items() if (name[0], pc.kind_in(name)) == (seat[0], kind)]
         points.sort(key=b.POINTS.__getitem__)
         if points:
-            noun = WORDS.name("kind" if len(points) == 1 else "kinds", kind, language)
+            noun = words.name("kind" if len(points) == 1 else "kinds", kind, language)
             told.append(f"{noun} {listed(points, language)}")
     return WORDS.say("army", language, seat=seat, pieces="; ".join(told))
 
 
 def _beginning_or_end(state: State, event: m.Event, language: Language) -> str:
-    say = partial(WORDS.say, language=language)
+    say = partial(words_in(state).say, language=language)
     match event:
         case m.GameCreated(_, credit):
             told = say("created", title=Text.of(state.match.setup.title)[language], credit=credit)
@@ -179,8 +191,19 @@ def describe(state: State, language: Language = "en") -> str:
     >>> print(describe(game.state).splitlines()[-2])
     Dhurgs held: the central dhurg (White); the dhurg on Black's crown (Black).
     """
-    legend = (WORDS.say(key, language) for key in ("letters", "marks"))
+    legend = letters(state, language), WORDS.say("marks", language)
     return "\n".join([drawn(state), *legend, "", *remarks(state, language)])
+
+
+def letters(state: State, language: Language) -> str:
+    """What the letters of the pieces mean."""
+    types, words = state.match.tables.types, words_in(state)
+    if types is TYPES:
+        return words.say("letters", language)
+    signs = [f"{kind.letter} {words.name('kind', kind.id, language)}" for kind in types.kinds]
+    backs = [(letter, kind.id) for letter, kind in zip(types.back, types.kinds) if letter]
+    signs += [f"{letter} {words.name('kind', shown_unhorsed(kind), language)}" for letter, kind in backs]
+    return words.say("own_letters", language, signs=", ".join(signs))
 
 
 def remarks(state: State, language: Language) -> Iterator[str]:
@@ -242,11 +265,17 @@ def _gates(state: State, language: Language) -> Iterator[str]:
 def _stacks(state: State, language: Language) -> Iterator[str]:
     for stack in state.stacks:
         point = state.points[stack[0]]
-        kinds = [
-            "unhorsed" if state.marks >> piece & 1 else KINDS[pc.kind_of(piece, state.marks)] for piece in stack
-        ]
+        words, kinds = words_in(state), [shown_kind(state, piece) for piece in stack]
         key = "complete_stack" if load_at(state, point) == 3 else "stack"
         seat = SEATS[pc.side_of(stack[0])]
         yield WORDS.say(
-            key, language, seat=seat, point=b.NAMES[point], pieces=[WORDS.name("kind", k, language) for k in kinds]
+            key, language, seat=seat, point=b.NAMES[point], pieces=[words.name("kind", k, language) for k in kinds]
         )
+
+
+def shown_kind(state: State, piece: int) -> str:
+    """The kind that a piece shows."""
+    slots = state.match.tables.slots
+    if pc.is_unhorsed(piece, state.marks):
+        return shown_unhorsed(slots.types.names[slots.kind[piece]])
+    return slots.types.names[pc.kind_of(piece, state.marks, slots)]

@@ -12,7 +12,8 @@ from attrs import Factory, field, frozen
 
 from slaget.games.kungabrade import board as b
 from slaget.games.kungabrade.choices import Choices, CombatTable, may_stand_on_crown
-from slaget.games.kungabrade.pieces import KINDS
+from slaget.games.kungabrade.kinds import STANDARD, TYPES, PieceKind, Types, types_of
+from slaget.games.kungabrade.pieces import SLOTS, Counts, Slots, natural_type, slots_of
 
 Entry: TypeAlias = tuple[str, int, int]
 """What one kind throws against another: as written, the dice thrown and the dice kept (KB-8.2)."""
@@ -70,6 +71,8 @@ class Ground:
     """One step away, where a move may end."""
     mage_rest: list[int]
     """The same for a mage (choice ``own_crown``)."""
+    ends: tuple[list[int], ...]
+    """The one or the other, by type."""
     rides: list[Rides]
     """Where a rider's move may end."""
     through: int
@@ -99,9 +102,10 @@ def _ground(tables: "Tables", side: int, broken: bool) -> Ground:
         for p, points in enumerate(tables.adjacent)
     ]
     rest, mage_rest = (
-        near if may_stand_on_crown(tables.choices, kind) else [points & ~crown for points in near]
-        for kind in ("foot", "mage")
+        near if may_stand_on_crown(tables.choices, holds) else [points & ~crown for points in near]
+        for holds in (False, True)
     )
+    by_type = tuple(mage_rest if holds else rest for holds in tables.slots.types.dhurg)
     straight = tables.choices.rider_path == "straight"
     rides = [Rides(board, p, near, rest, walks=bool(wall & b.BIT[p]), straight=straight) for p in range(256)]
     ridden = [rides[p][points & through] for p, points in enumerate(near)]
@@ -117,7 +121,7 @@ def _ground(tables: "Tables", side: int, broken: bool) -> Ground:
         bytes(map(_any_of, *each)) for each in ((stackable, wall_halo), (ride_stackable, ride_wall_halo))
     )
     return Ground(
-        side, near, rest, mage_rest, rides, through, wall, zone, stackable, ride_stackable,
+        side, near, rest, mage_rest, by_type, rides, through, wall, zone, stackable, ride_stackable,
         halo, ride_halo, mage_halo, wall_halo, ride_wall_halo, watched, ride_watched,
     )  # fmt: skip
 
@@ -133,7 +137,7 @@ class Tables:
 
     ``dhurg_at`` says in which dhurg's area a point lies, ``reach`` what each reaches (KB-9.2, KB-9.3); ``walls``
     are the points that make their owner's pieces archers (KB-10.6, KB-10.7). ``lasting`` says that a turn may end
-    with conversions or forgotten gates.
+    with conversions or forgotten gates, ``stalls`` that a side may have nothing to do (KB-14.4).
     """
 
     choices: Choices
@@ -150,23 +154,60 @@ class Tables:
     die_sides: int
     lasting: bool
     limit: int
+    slots: Slots
+    stalls: bool
+    is_his: bool = field(default=Factory(lambda self: self.slots is SLOTS, takes_self=True), init=False)
+    """Whether the pieces are the author's army."""
+    types: Types = field(default=Factory(lambda self: self.slots.types, takes_self=True), init=False)
     grounds: tuple[tuple[Ground, Ground], tuple[Ground, Ground]] = field(
         default=Factory(_grounds, takes_self=True), init=False
     )
 
-    def held(self, before: int, white: int, black: int) -> int:
-        """The holders, packed, when White's and Black's mage have come to stand on these points (KB-9.4)."""
-        return self.next_holders[before * 16 + self.dhurg_at[white] * 4 + self.dhurg_at[black]]
+    def held(self, before: int, points: bytes, marks: int) -> int:
+        """The holders, packed, when the pieces have come to stand on these points (KB-9.4)."""
+        if self.is_his:
+            return self.next_holders[before * 16 + self.dhurg_at[points[16]] * 4 + self.dhurg_at[points[33]]]
+        white, black = (self._inside(side, points, marks) for side in (0, 1))
+        now = [_holder(old, d + 1 in white, d + 1 in black) for d, old in enumerate(unpacked(before))]
+        return now[0] + 3 * now[1] + 9 * now[2]
+
+    def _inside(self, side: int, points: bytes, marks: int) -> set[int]:
+        """The dhurgs in whose areas a side's mages stand."""
+        mages = mages_of(self.slots, side, marks)
+        return {self.dhurg_at[points[mage]] for mage in mages}
 
 
-def tables_for(choices: Choices, table: CombatTable, rows: b.Rows = b.STANDARD_ROWS) -> Tables:
-    """The tables of some choices and a combat table, on the author's board or another."""
-    dice = tuple(tuple(table.dice[roller][opponent] for opponent in KINDS) for roller in KINDS)
-    return _tables(choices, dice, table.die_sides, b.board_of(rows))
+def mages_of(slots: Slots, side: int, marks: int) -> tuple[int, ...]:
+    """The pieces of a side that hold dhurgs as they are now (KB-9.1)."""
+    dhurg = slots.types.dhurg
+    return tuple(i for i in slots.casters[side] if dhurg[natural_type(i, marks, slots)])
+
+
+def tables_for(
+    choices: Choices,
+    table: CombatTable,
+    rows: b.Rows = b.STANDARD_ROWS,
+    kinds: tuple[PieceKind, ...] = STANDARD,
+    counts: Counts | None = None,
+) -> Tables:
+    """The tables of some choices and a combat table, on the author's board or another.
+
+    ``counts`` are those of the armies where they are not whole armies of the kinds (KB-5.9).
+    """
+    types = TYPES if kinds == STANDARD else types_of(kinds)
+    if counts is None and types is TYPES:
+        slots = SLOTS
+    else:
+        whole = tuple(types.numbers.values())
+        slots = slots_of(types, counts or (whole, whole))
+    dice = tuple(tuple(table.dice[roller][opponent] for opponent in types.names) for roller in types.names)
+    return _tables(choices, dice, table.die_sides, b.board_of(rows), slots)
 
 
 @lru_cache(maxsize=64)
-def _tables(choices: Choices, dice: tuple[tuple[str, ...], ...], die_sides: int, board: b.Board) -> Tables:
+def _tables(
+    choices: Choices, dice: tuple[tuple[str, ...], ...], die_sides: int, board: b.Board, slots: Slots
+) -> Tables:
     white_gate, black_gate = (b.BIT[gate] if choices.gate_is_wall else 0 for gate in board.gates)
     line, back = choices.siege_zone_includes_line, choices.driven_back_includes_line
     centre = board.central_dhurg[choices.dhurg_ring]
@@ -185,6 +226,8 @@ def _tables(choices: Choices, dice: tuple[tuple[str, ...], ...], die_sides: int,
         die_sides=die_sides,
         lasting=choices.wall_conversion == "permanent" or choices.gate_durability == "per_visit",
         limit=choices.no_progress_limit,
+        slots=slots,
+        stalls=not all(slots.types.melee),
     )
 
 

@@ -1,10 +1,11 @@
-"""What a board of one's own must keep (KB-14.1), and when a game is a variant, not the author's (KB-14.2)."""
+"""What boards and kinds of one's own must keep (KB-14.1, KB-14.3), and when a game is a variant (KB-14.2)."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from slaget.games.kungabrade import board as b
 from slaget.games.kungabrade import refusals
+from slaget.games.kungabrade.kinds import MOST_KINDS, STANDARD, PieceKind
 from slaget.kernel import Rejected
 
 FILES: Final = (9, 11)
@@ -66,9 +67,38 @@ def _is_castle(rows: b.Rows) -> bool:
     return len(around) == 9 and {*b.bits(castle)} == around and b.apart(gate, court) == 1
 
 
-def variant_faults(rows: b.Rows, is_variant: bool, title: Mapping[str, str]) -> Iterator[Rejected]:
-    """A game on another board is a variant, says so, and is not called as the author's is (KB-14.2)."""
-    if rows != b.STANDARD_ROWS and not is_variant:
+def kind_faults(kinds: Sequence[PieceKind]) -> Iterator[Rejected]:
+    """What is wrong with kinds (KB-14.3), with the id of the kind and the key."""
+    if not 1 <= len(kinds) <= MOST_KINDS:
+        yield refusals.KINDS_IN_ALL("kinds", number=len(kinds), most=MOST_KINDS)
+    by_id, letters = {kind.id: kind for kind in kinds}, dict[str, str]()
+    if len(by_id) < len(kinds):
+        yield refusals.KIND_TWICE("kinds")
+    for kind in by_id.values():
+        at = ("kinds", kind.id)
+        if kind.letter in letters:
+            yield refusals.SAME_LETTER(*at, "letter", kind=kind.id, other=letters[kind.letter], letter=kind.letter)
+        letters.setdefault(kind.letter, kind.id)
+        for key, other in (("unhorses_to", kind.unhorses_to), ("on_wall", kind.on_wall)):
+            if other is not None and other not in by_id:
+                yield refusals.NO_SUCH_KIND(*at, key, kind=kind.id, other=other)
+        yield from _of_turns(kind, by_id)
+
+
+def _of_turns(kind: PieceKind, by_id: Mapping[str, PieceKind]) -> Iterator[Rejected]:
+    """What a kind turns into turns no further."""
+    on_foot, above = by_id.get(kind.unhorses_to or ""), by_id.get(kind.on_wall or "")
+    if on_foot and on_foot.unhorses_to:
+        yield refusals.TURNS_FURTHER("kinds", kind.id, "unhorses_to", kind=kind.id, other=on_foot.id)
+    if above and above is not kind and (above.unhorses_to or above.on_wall not in (None, above.id)):
+        yield refusals.TURNS_FURTHER("kinds", kind.id, "on_wall", kind=kind.id, other=above.id)
+
+
+def variant_faults(
+    rows: b.Rows, kinds: Sequence[PieceKind], is_variant: bool, title: Mapping[str, str]
+) -> Iterator[Rejected]:
+    """A game of other kinds or on another board is a variant, and is not called as the author's is (KB-14.2)."""
+    if (rows != b.STANDARD_ROWS or kinds != STANDARD) and not is_variant:
         yield refusals.NO_VARIANT("variant")
     if is_variant:
         for language, text in title.items():

@@ -1,8 +1,9 @@
 """What ``snapshot`` gives, as types: the state of a game in JSON, by the names of the rules (section 6)."""
 
-from typing import Annotated, TypedDict
+from typing import Annotated, NotRequired, TypedDict
 
 from slaget.games.kungabrade.choices import Choices, CombatTable
+from slaget.games.kungabrade.kinds import PieceKind
 from slaget.games.kungabrade.messages import Dhurg, EndReason
 from slaget.games.kungabrade.pieces import Kind
 from slaget.games.kungabrade.seats import Side
@@ -36,7 +37,10 @@ class ResultView(TypedDict):
 
 
 class View(TypedDict):
-    """The state of a game. ``board`` lists the pieces on each occupied point, the bottom one first."""
+    """The state of a game. ``board`` lists the pieces on each occupied point, the bottom one first.
+
+    ``kinds`` are there where they are not the author's four.
+    """
 
     phase: Phase
     game_type: GameType | None
@@ -44,6 +48,7 @@ class View(TypedDict):
     combat_table: Annotated[Written, CombatTable]
     victory: list[Victory]
     credit: str
+    kinds: NotRequired[list[Annotated[Written, PieceKind]]]
     first: Side | None
     conqueror: Side | None
     pieces: dict[str, PieceView]

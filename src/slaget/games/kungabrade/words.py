@@ -1,15 +1,19 @@
 """The words of Kungabräde in English and in Swedish: what its things are called, and its sentences."""
 
+from collections import Counter
+from functools import lru_cache
 from typing import Final
 
-from slaget.games.kungabrade.pieces import IDS
+from slaget.games.kungabrade.kinds import STANDARD, PieceKind
+from slaget.games.kungabrade.pieces import IDS, SLOTS, Slots, kind_in
 from slaget.kernel import Labels, Text, Words
 from slaget.kernel.words import LANGUAGES, genitive
 
 CREDIT: Final = "Kungabräde by Marcus Olausson, Serahema Encyclopedium; non-commercial use"
 """Every scenario and the first event of every game carry it (KB-1.1)."""
 VARIANT: Final = Text("A variant; not the author's rules.", "En variant; inte upphovsmannens regler.")
-"""What is said of a game on another board than his (KB-14.2)."""
+"""What is said of a game on another board than his, or with other kinds (KB-14.2)."""
+UNHORSED: Final = "unhorsed"
 _SEATS: Final = {"white": Text("White", "vit"), "black": Text("Black", "svart")}
 _KINDS: Final = {
     "foot": Text("foot soldier", "fotsoldat"),
@@ -19,16 +23,15 @@ _KINDS: Final = {
 }
 
 
-def _piece(name: str) -> Text:
-    """Whose piece, of what kind, and its number; a side has one mage.
+def _piece(name: str, kind: Text, is_alone: bool) -> Text:
+    """Whose piece, of what kind, and its number where the side has several.
 
-    >>> _piece("w-rider-2")["en"], _piece("b-mage-1")["sv"]
+    >>> _piece("w-rider-2", _KINDS["rider"], False)["en"], _piece("b-mage-1", _KINDS["mage"], True)["sv"]
     ("White's rider 2", 'svarts magiker')
     """
-    side, kind, number = name.split("-")
-    seat = _SEATS["white" if side == "w" else "black"]
-    last = "" if kind == "mage" else f" {number}"
-    return Text(*(f"{genitive(seat[language], language)} {_KINDS[kind][language]}{last}" for language in LANGUAGES))
+    seat = _SEATS["white" if name[0] == "w" else "black"]
+    last = "" if is_alone else f" {name.rpartition('-')[2]}"
+    return Text(*(f"{genitive(seat[language], language)} {kind[language]}{last}" for language in LANGUAGES))
 
 
 LABELS: Final[Labels] = {
@@ -46,7 +49,10 @@ LABELS: Final[Labels] = {
         "rider": Text("riders", "ryttare"),
         "mage": Text("mages", "magiker"),
     },
-    "piece": {**{name: _piece(name) for name in IDS}, "?": Text("a piece", "en pjäs")},
+    "piece": {
+        **{name: _piece(name, _KINDS[kind_in(name)], kind_in(name) == "mage") for name in IDS},
+        "?": Text("a piece", "en pjäs"),
+    },
     "game_type": {
         "battlefield": Text("Battlefield", "Slagfält"),
         "conquest": Text("Conquest", "Erövring"),
@@ -265,6 +271,9 @@ _STANDING: Final = {
         "F foot soldier, A archer, R rider, U unhorsed rider, M mage; capitals White, small letters Black.",
         "F fotsoldat, A bågskytt, R ryttare, U vänd ryttare, M magiker; stora bokstäver vit, små svart.",
     ),
+    "own_letters": Text(
+        "{signs}; capitals White, small letters Black.", "{signs}; stora bokstäver vit, små svart."
+    ),
     "marks": Text(
         "# wall, = gate, + before the gate, * crown, o O dhurg, ~ river, - defence line, : middle line.",
         "# mur, = port, + framför porten, * kungakrona, o O dhurg, ~ flod, - försvarslinje, : mittlinje.",
@@ -306,3 +315,39 @@ WORDS: Final = Words(
         "side": "seat",
     },
 )
+
+
+def shown_unhorsed(kind: str) -> str:
+    """The word for a kind that has lost its horse."""
+    return UNHORSED if kind == "rider" else f"{UNHORSED}.{kind}"
+
+
+def words_of(slots: Slots) -> Words:
+    """The words of a game: of own armies their pieces, of own kinds their titles."""
+    return WORDS if slots is SLOTS else _with_pieces(slots)
+
+
+@lru_cache(maxsize=64)
+def _with_pieces(slots: Slots) -> Words:
+    words = words_of_kinds(slots.types.kinds)
+    named = words.labels["kind"]
+    count = Counter((name[0], kind_in(name)) for name in slots.numbers)
+    pieces = {
+        name: _piece(name, named[kind_in(name)], count[name[0], kind_in(name)] == 1) for name in slots.numbers
+    }
+    return words.with_labels({"piece": {**pieces, "?": LABELS["piece"]["?"]}})
+
+
+@lru_cache(maxsize=64)
+def words_of_kinds(kinds: tuple[PieceKind, ...]) -> Words:
+    """The words with the titles of own kinds; of a title no other form is known than the one given."""
+    labels = {form: dict(LABELS[form]) for form in ("kind", "a_kind", "kinds")}
+    for kind in kinds:
+        if kind in STANDARD:
+            continue
+        title = kind.title.text()
+        article = "an" if title.en[:1].lower() in "aeiou" else "a"
+        labels["kind"][kind.id] = labels["kinds"][kind.id] = title
+        labels["a_kind"][kind.id] = Text(f"{article} {title.en}", title.sv)
+        labels["kind"][shown_unhorsed(kind.id)] = Text(f"unhorsed {title.en}", f"vänd {title.sv}")
+    return WORDS.with_labels(labels)

@@ -19,6 +19,7 @@ KIT: Final = Kit(
         Kind("formations", "formation", "uppställning"),
         Kind("tables", "combat table", "stridstabell"),
         Kind("boards", "board", "bräde"),
+        Kind("kinds", "kind", "slag"),
         SCENARIOS,
     ),
     moves={

@@ -1,20 +1,31 @@
 """Scenarios of files of the present shape: what they name stands under ids, here or in another file."""
 
-from collections.abc import Iterator
+from collections import Counter
 from typing import Any
 
+from attrs import evolve
+
 from slaget.content import nodes
-from slaget.content.diagnostics import Faults
 from slaget.content.reading import Reading, scenarios_in
+from slaget.content.suggest import nearest
 from slaget.games.kungabrade import board as b
 from slaget.games.kungabrade import rules as r
-from slaget.games.kungabrade.choices import CombatTable
+from slaget.games.kungabrade.choices import Choices, CombatTable
 from slaget.games.kungabrade.content.files import KIT
+from slaget.games.kungabrade.content.own import (
+    board_in,
+    examine_parts,
+    formation_in,
+    kinds_of,
+    known_kinds,
+    missing_dice,
+)
 from slaget.games.kungabrade.content.scenario import Reader
-from slaget.games.kungabrade.content.values import formation_of, full_table
+from slaget.games.kungabrade.content.values import full_table
+from slaget.games.kungabrade.kinds import STANDARD, types_of
 from slaget.games.kungabrade.seats import SEATS
-from slaget.games.kungabrade.variants import board_faults
-from slaget.games.kungabrade.words import CREDIT, VARIANT, WORDS
+from slaget.games.kungabrade.setup import Setup
+from slaget.games.kungabrade.words import CREDIT, VARIANT
 from slaget.kernel.words import Text
 
 _VARIANT_CODE = "own-variant"
@@ -42,38 +53,14 @@ def check_credit(reading: Reading) -> None:
 def examine_all(reading: Reading) -> None:
     """Every fault of a file: of each part by itself, then of each scenario."""
     check_credit(reading)
-    root, faults = reading.document.root, reading.faults
-    for name, node in _parts(root, "formations"):
-        formation_of(name, node, faults)
-    for name, node in _parts(root, "tables"):
-        full_table(name, node, faults)
-    for _, node in _parts(root, "boards"):
-        board_in(node, faults)
+    examine_parts(reading)
+    faults = reading.faults
     for node in scenarios_in(reading.document).values():
         if isinstance(node, nodes.MapNode) and faults.is_sound(node):
             setup = Present(node, reading).read()
             if setup is not None and setup.variant:
                 at = nodes.key_or_self(node, "variant")
                 faults.warn(at, _VARIANT_CODE, VARIANT, rule=r.KB_14_2.id)
-
-
-def _parts(root: nodes.MapNode | None, kind: str) -> Iterator[tuple[str, nodes.Node]]:
-    held = root.values.get(kind) if root is not None else None
-    yield from held.values.items() if isinstance(held, nodes.MapNode) else ()
-
-
-def board_in(node: nodes.Node, faults: Faults) -> b.Rows | None:
-    """The board of a part, its blanks left out; None where it has a fault, which is noted (KB-14.1)."""
-    at = nodes.value_or_self(node, "rows")
-    if not faults.is_sound(node) or not isinstance(at, nodes.ListNode):
-        return None
-    rows = tuple("".join(str(nodes.plain(row)).split()) for row in at.items)
-    found = [*board_faults(rows)]
-    for fault in found:
-        fault.naming = lambda: WORDS
-        code, place = fault.code.replace("_", "-"), nodes.at_path(at, fault.path)
-        faults.error(place, code, Text(fault.message, fault.message_sv), rule=fault.rule.id)
-    return None if found else rows
 
 
 class Present(Reader):
@@ -85,7 +72,11 @@ class Present(Reader):
         if isinstance(at, nodes.ScalarNode) and self.faults.is_sound(at):
             found = self.reading.part("boards", at)
             self._rows = None if found is None else board_in(found[2], found[0].faults)
-        self._failed = self._rows is None
+        kinds = self._at("kinds")
+        listed = isinstance(kinds, nodes.ListNode) and self.faults.is_sound(kinds)
+        found_kinds = kinds_of(self.reading, kinds) if listed else STANDARD
+        self._kinds = found_kinds or STANDARD
+        self._failed = self._rows is None or found_kinds is None
 
     def _id(self) -> str:
         held = scenarios_in(self.reading.document)
@@ -100,30 +91,94 @@ class Present(Reader):
         return b.board_of(self._rows or b.STANDARD_ROWS)
 
     def _variant(self) -> dict[str, Any]:
-        return {"board": self._rows or b.STANDARD_ROWS, "variant": self.data.get("variant", False)}
+        return {
+            "board": self._rows or b.STANDARD_ROWS,
+            "kinds": self._kinds,
+            "variant": self.data.get("variant", False),
+        }
 
     def _table(self) -> CombatTable | None:
         """The combat table: by reference, or as it stands here; an option from outside goes before (KB-8.2)."""
-        if "combat_table" in self.reading.options or self._failed:
-            return None if self._failed else super()._table()
-        at = self._at("table")
+        at, names = self._at("table"), types_of(self._kinds).names
+        if self._failed:
+            return None
+        if "combat_table" in self.reading.options:
+            return self._whole(super()._table(), at)
         if isinstance(at, nodes.ScalarNode):
             found = self.reading.part("tables", at)
-            return None if found is None else full_table(found[1], found[2], found[0].faults)
+            if found is None:
+                return None
+            if found[0] is self.reading.document:
+                return full_table(found[1], found[2], found[0].faults, names)
+            return self._whole(_as_it_stands(found), at)
         if isinstance(at, nodes.MapNode) and at.values:
-            return full_table("inline", at, self.faults)
-        return self.tables["reconstructed"]
+            return full_table("inline", at, self.faults, names)
+        return self._whole(self.tables["reconstructed"], at)
+
+    def _whole(self, table: CombatTable | None, at: nodes.Node) -> CombatTable | None:
+        """A table from elsewhere; what it lacks is noted where it is named, else where the kinds are."""
+        said = missing_dice(types_of(self._kinds).names, table.dice) if table else None
+        if said is not None:
+            where = at if isinstance(at, nodes.ScalarNode) else nodes.key_or_self(self.root, "kinds")
+            self.faults.error(where, "missing-kind", said, rule=r.KB_8_2.id)
+        if said is not None or table is None:
+            return None
+        names = types_of(self._kinds).names
+        return evolve(table, dice={roller: {foe: table.dice[roller][foe] for foe in names} for roller in names})
 
     def _check_formations(self) -> None:
+        if not self._failed:
+            self._check_kinds()
+        known = {*known_kinds(self.reading), *types_of(self._kinds).names}
+        is_whole = self.data.get("game_type") != "custom" and self._kinds == STANDARD
         for side in SEATS:
             at = self._at("setup", side)
             if not isinstance(at, nodes.ScalarNode) or not self.faults.is_sound(at):
                 continue
             found = self.reading.part("formations", at)
-            formation = formation_of(found[1], found[2], found[0].faults) if found else None
+            formation = None
+            if found is not None:
+                formation = formation_in(found[1], found[2], found[0].faults, known, is_whole=is_whole)
             self._failed |= formation is None
             self.formations |= {str(at.value): formation} if formation else {}
+
+    def _check_kinds(self) -> None:
+        """The pieces listed, and those of armies, are of the kinds of the game (KB-14.3)."""
+        names = types_of(self._kinds).names
+        for side in SEATS:
+            for item in nodes.items(self._at("setup", side)):
+                at = nodes.value_or_self(item, "kind")
+                if at is not item and self.faults.is_sound(at) and nodes.plain(at) not in names:
+                    self._no_kind(at, "wrong-value", str(nodes.plain(at)), names)
+            army = self._at("setup", "army", side)
+            for key, at in army.keys.items() if isinstance(army, nodes.MapNode) else ():
+                if key not in names:
+                    self._no_kind(at, "unknown-key", key, names)
+
+    def _no_kind(self, at: nodes.Node, code: str, word: str, names: tuple[str, ...]) -> None:
+        self._failed = True
+        one_of = ", ".join(names)
+        said = Text(f"a kind is one of {one_of}; not '{word}'", f"ett slag är något av {one_of}; inte '{word}'")
+        self.faults.error(at, code, said, rule=r.KB_14_3.id, suggestion=nearest(word, names))
+
+    def _setup(self, options: Choices, table: CombatTable) -> Setup:
+        """An army of its own numbers is told as such (KB-5.10)."""
+        setup = super()._setup(options, table)
+        numbers = types_of(self._kinds).numbers
+        armies = [Counter(setup.army.get(side, {})) for side in SEATS]
+        armies += [Counter(place.kind for place in setup.pieces.get(side, ())) for side in SEATS]
+        is_own = any(army[kind] > most for army in armies for kind, most in numbers.items())
+        return evolve(setup, own_army=True) if is_own and setup.choices == ("custom",) else setup
 
     def read(self) -> Any:
         setup = super().read()
         return None if self._failed else setup
+
+
+def _as_it_stands(found: tuple[Any, str, nodes.Node]) -> CombatTable | None:
+    """A table of another file, with what rows and columns it has."""
+    document, name, node = found
+    if not document.faults.is_sound(node):
+        return None
+    data: Any = nodes.plain(node)
+    return CombatTable(name, data["die_sides"], {roller: dict(row) for roller, row in data["dice"].items()})

@@ -74,12 +74,12 @@ class Reader:
             return None
         setup = self._setup(self._options(), table)
         for fault in setup.faults:
-            code = fault.code.replace("_", "-") if fault.rule.id == r.KB_14_2.id else "bad-setup"
+            code = "bad-setup" if fault.code == "bad_position" else fault.code.replace("_", "-")
             self.faults.error(self._node_of(fault.path), code, quoted(fault), rule=fault.rule.id)
         return None if self.faults.errors() else setup
 
     def _node_of(self, path: tuple[str | int, ...]) -> nodes.Node:
-        if path and path[0] in ("gates", "dhurg_holder", "variant", "title"):
+        if path and path[0] in ("gates", "dhurg_holder", "variant", "title", "kinds", "table"):
             return nodes.at_path(self.root, path)
         side = path[0] if path else None
         if side in SEATS and not isinstance(self._at("setup", str(side)), nodes.ListNode):

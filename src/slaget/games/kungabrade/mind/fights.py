@@ -13,7 +13,6 @@ from attrs import evolve as replace
 
 from slaget.games.kungabrade import tables as t
 from slaget.games.kungabrade.combat import Fight, Fighter
-from slaget.games.kungabrade.pieces import MAGE
 from slaget.games.kungabrade.tables import Tables
 
 MANY: Final = 24
@@ -93,11 +92,12 @@ def results(
     The likelier end stands first, and of equally likely ones that which the attacker wins.
     """
     removes = len(against) > 1 and tables.choices.sweep_riders == "remove"
-    targets = tuple(Fighter(str(i), t, i, guard if t == MAGE else 1) for i, t in enumerate(against))
-    attacker = Fighter(_ME, kind, -1, double if kind == MAGE else 1)
+    types = tables.types
+    targets = tuple(Fighter(str(i), t, i, guard if types.dhurg[t] else 1) for i, t in enumerate(against))
+    attacker = Fighter(_ME, kind, -1, double if types.dhurg[kind] else 1)
     found: dict[tuple[int, tuple[int, ...]], Fraction] = {}
     for share, fight in _ends(
-        Fight(tables.entries, tables.die_sides, attacker, targets, ranged, removes), Fraction(1)
+        Fight(tables.entries, tables.die_sides, attacker, targets, ranged, removes, types), Fraction(1)
     ):
         end = _fate(fight, _ME), tuple(_fate(fight, target.piece) for target in targets)
         found[end] = found.get(end, Fraction(0)) + share
@@ -116,7 +116,7 @@ def _ends(fight: Fight, share: Fraction) -> Iterator[tuple[Fraction, Fight]]:
         return
     mine, leader = fight.attacker, fight.leader()
     entry, answer = fight.entries[mine.type][leader.type], fight.entries[leader.type][mine.type]
-    double, guard = (who.multiplier if who.type == MAGE else 1 for who in (mine, leader))
+    double, guard = fight.doubled(mine), fight.doubled(leader)
     better = beats(entry, double, answer, guard, fight.sides)
     for is_won, part in ((True, better), (False, 1 - better)):
         if part:

@@ -7,7 +7,8 @@ from attrs import frozen
 
 from slaget.games.kungabrade import board as b
 from slaget.games.kungabrade import messages as m
-from slaget.games.kungabrade.pieces import KINDS, Kind
+from slaget.games.kungabrade.kinds import TYPES, PieceKind
+from slaget.games.kungabrade.pieces import Kind
 from slaget.games.kungabrade.placing import (
     free_points,
     hides_all,
@@ -108,9 +109,12 @@ def placements(state: State, side: int, layout: Layout, dice: Dice) -> dict[int,
     stray = frozenset(dice.below(17) for _ in range(_FREELY))
     shows = bool(points_of(state, side) & ~state.match.tables.behind[side])
     number = 0
-    for kind, name in enumerate(KINDS):
-        places = [_place(board, text, side, foremost, mirrored) for text in layout[name].split()]
-        for place in places[len(places) - len(waiting(state, side, kind)) :]:
+    types = state.match.tables.types
+    for kind, name in enumerate(types.names):
+        texts, still = layout[_like(types.kinds[kind])].split(), len(waiting(state, side, kind))
+        texts *= -(-still // len(texts)) or 1
+        places = [_place(board, text, side, foremost, mirrored) for text in texts]
+        for place in places[len(places) - still :]:
             free = free_points(state, side, kind) & ~taken
             ahead = free & ~state.match.tables.behind[side]
             if not shows and ahead:
@@ -122,6 +126,13 @@ def placements(state: State, side: int, layout: Layout, dice: Dice) -> dict[int,
             shows, number, taken = shows or bool(ahead & b.BIT[p]), number + 1, taken | b.BIT[p]
             found[p] = name
     return found
+
+
+def _like(kind: PieceKind) -> Kind:
+    """The author's kind in whose place of a layout a kind stands."""
+    if kind.id in TYPES.index:
+        return kind.id
+    return "mage" if kind.dhurg else "archer" if "ranged" in kind.attacks else "rider" if kind.moves > 1 else "foot"
 
 
 def _foremost(state: State, side: int) -> int:

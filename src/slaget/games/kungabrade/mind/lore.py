@@ -13,8 +13,8 @@ from attrs import Factory, field, frozen
 
 from slaget.games.kungabrade import board as b
 from slaget.games.kungabrade import pieces as pc
+from slaget.games.kungabrade.kinds import NONE, TYPES, Types
 from slaget.games.kungabrade.mind.fights import FALLEN, UNHORSED, Result, results
-from slaget.games.kungabrade.pieces import ARCHER, FOOT, MAGE, RIDER
 from slaget.games.kungabrade.seats import SEATS
 from slaget.games.kungabrade.state import Match
 from slaget.games.kungabrade.tables import Tables
@@ -23,10 +23,7 @@ Squares: TypeAlias = tuple[list[int], ...]
 """By piece: what it is worth on each point, White's above 0 and Black's below."""
 Gains: TypeAlias = tuple[tuple[int, int, int], ...]
 """Attacker's type, defender's type and what the attack gains on average, the greatest first; none that loses."""
-ROSTER: Final = (9, 3, 4, 1)
 FAR: Final = 30
-_STEP: Final = (4, 3, 3, 4)
-"""What one step nearer to the crown is worth, by type."""
 _AT_CROWN: Final = (0, 60, 40, 25, 16, 10, 5)
 """What so many steps from the enemy's crown add where the way is open."""
 _AT_GATE: Final = (60, 36, 20, 10)
@@ -47,7 +44,7 @@ class Lore:
     tables: Tables
     broken: tuple[bool, bool]
     conqueror: int
-    worth: tuple[int, int, int, int]
+    worth: tuple[int, ...]
     places: tuple[tuple[tuple[int, ...], ...], tuple[tuple[int, ...], ...]]
     gains: tuple[tuple[Gains, Gains], tuple[Gains, Gains]]
     way: tuple[list[int], list[int]]
@@ -66,7 +63,7 @@ class Lore:
         return found
 
     def _square(self, piece: int, marks: int) -> list[int]:
-        side, kind = pc.side_of(piece), pc.natural_type(piece, marks)
+        side, kind = pc.side_of(piece), pc.natural_type(piece, marks, self.tables.slots)
         worth, sign = self.worth[kind], 1 - 2 * side
         found = [0] * 256
         for p, place in zip(b.bits(self.tables.board.everywhere), self.places[side][kind]):
@@ -85,42 +82,62 @@ def lore(tables: Tables, broken: tuple[bool, bool], conqueror: int) -> Lore:
     """What holds under some tables, the gates broken or not; the conqueror is a side, -1 for none."""
     worth = worths(tables)
     way = (_way(tables, 0, broken[1]), _way(tables, 1, broken[0]))
-    white, black = (tuple(_places(tables, side, kind, broken, way[side]) for kind in range(4)) for side in (0, 1))
+    white, black = (
+        tuple(_places(tables, side, kind, broken, way[side]) for kind in range(len(worth))) for side in (0, 1)
+    )
     open_, held = ((_gains(tables, worth, d, 1), _gains(tables, worth, d, 2)) for d in (1, 2))
     return Lore(tables, broken, conqueror, worth, (white, black), (open_, held), way, _rears(tables.board))
 
 
 @lru_cache(maxsize=64)
-def worths(tables: Tables) -> tuple[int, int, int, int]:
-    """What a piece of each type is worth, a foot soldier 100.
+def worths(tables: Tables) -> tuple[int, ...]:
+    """What a piece of each type is worth, a foot soldier (or as what else a stack fights) 100.
 
     By the odds of its fights hand to hand against a whole army, and by what it does from a distance.
     """
-    odds = [_share(tables, kind) for kind in range(4)]
+    types = tables.types
+    odds = [_share(tables, kind) for kind in range(len(types.kinds))]
     ratios = [odd.numerator * 1000 // max(1, odd.denominator - odd.numerator) for odd in odds]
-    least = max(1, ratios[FOOT])
+    least = max(1, ratios[types.stacked])
     found = [isqrt(isqrt((100 * ratio // least) ** 3 * 100)) for ratio in ratios]
-    for kind in (ARCHER, MAGE):
-        found[kind] += int(200 * max(_from_afar(tables, kind), Fraction(0)))
-    return 100, max(60, found[1]), max(110, found[2]), max(150, found[3])
+    for kind in range(len(found)):
+        if types.ranged[kind]:
+            found[kind] += int(200 * max(_from_afar(tables, kind), Fraction(0)))
+    return tuple(_at_least(types, kind, worth) for kind, worth in enumerate(found))
+
+
+def _at_least(types: Types, kind: int, worth: int) -> int:
+    """A worth within reason: a foot soldier is 100."""
+    if kind == types.stacked:
+        return 100
+    return max(150 if types.dhurg[kind] else 110 if types.unhorsed[kind] != NONE else 60, worth)
+
+
+def _roster(tables: Tables) -> list[tuple[int, int]]:
+    """The types and their numbers: of the author's kinds those of a whole army, of others those that are here."""
+    slots = tables.slots
+    numbers = [*slots.types.numbers.values()]
+    if slots.types is not TYPES:
+        numbers = [sum(high - low for low, high in both) for both in zip(*slots.blocks)]
+    return [*enumerate(numbers)]
 
 
 def _share(tables: Tables, kind: int) -> Fraction:
     """How likely a type wins hand to hand against one of a whole army."""
     total = Fraction(0)
-    for foe, number in enumerate(ROSTER):
+    for foe, number in _roster(tables):
         won = (r.share for r in results(tables, kind, 1, (foe,), 1, False) if r.targets[0] & FALLEN)
         total += number * sum(won, Fraction(0))
-    return total * Fraction(1, sum(ROSTER))
+    return total * Fraction(1, max(1, sum(number for _, number in _roster(tables))))
 
 
 def _from_afar(tables: Tables, kind: int) -> Fraction:
     """How likely a shot takes one of a whole army, less how likely it takes the one who shoots."""
     total = Fraction(0)
-    for foe, number in enumerate(ROSTER):
+    for foe, number in _roster(tables):
         for share, mine, (yours,) in results(tables, kind, 1, (foe,), 1, True):
             total += number * share * ((1 if yours & FALLEN else 0) - (1 if mine & FALLEN else 0))
-    return total * Fraction(1, sum(ROSTER))
+    return total * Fraction(1, max(1, sum(number for _, number in _roster(tables))))
 
 
 def _way(tables: Tables, side: int, broken: bool) -> list[int]:
@@ -146,15 +163,16 @@ def _rears(board: b.Board) -> tuple[int, int]:
 def _places(tables: Tables, side: int, kind: int, broken: tuple[bool, bool], way: list[int]) -> tuple[int, ...]:
     board = tables.board
     enemy, home = 1 - side, board.crowns[side]
-    zone, found = tables.zones[side], []
+    zone, found, types = tables.zones[side], [], tables.types
+    is_mage, step = types.dhurg[kind], _step(types, kind)
     for p in b.bits(board.everywhere):
-        place = (20 - way[p]) * _STEP[kind]
+        place = (20 - way[p]) * step
         is_open = broken[enemy] or board.castles[enemy] >> p & 1
         if is_open and way[p] < len(_AT_CROWN):
             place += _AT_CROWN[way[p]]
-        elif not is_open and kind == MAGE and way[p] - 5 < len(_AT_GATE):
+        elif not is_open and is_mage and way[p] - 5 < len(_AT_GATE):
             place += _AT_GATE[way[p] - 5]
-        if not broken[enemy] and kind != MAGE and zone >> p & 1:
+        if not broken[enemy] and not is_mage and zone >> p & 1:
             place += _IN_ZONE
         steps = b.apart(p, home)
         if broken[side] and steps < len(_AT_HOME):
@@ -163,38 +181,44 @@ def _places(tables: Tables, side: int, kind: int, broken: tuple[bool, bool], way
     return tuple(found)
 
 
+def _step(types: Types, kind: int) -> int:
+    """What one step nearer to the crown is worth."""
+    return 3 if not types.dhurg[kind] and (types.ranged[kind] or types.unhorsed[kind] != NONE) else 4
+
+
 def _gains(tables: Tables, worth: tuple[int, ...], double: int, guard: int) -> Gains:
     """What attacks next turn gain: foot and riders by moving onto the enemy, archers and mages from a distance."""
-    found = []
-    for kind in range(4):
-        for foe in range(4):
-            ways = results(
-                tables,
-                kind,
-                double if kind == MAGE else 1,
-                (foe,),
-                guard if foe == MAGE else 1,
-                kind in (ARCHER, MAGE),
-            )
-            gain = expected(worth, kind, (foe,), ways)
+    found, types = [], tables.types
+    for kind in range(len(worth)):
+        for foe in range(len(worth)):
+            far = types.ranged[kind]
+            if types.immune[foe] if far else not types.melee[kind]:
+                continue
+            doubled, guarded = double if types.dhurg[kind] else 1, guard if types.dhurg[foe] else 1
+            ways = results(tables, kind, doubled, (foe,), guarded, far)
+            gain = expected(types, worth, kind, (foe,), ways)
             if gain > 0:
                 found.append((kind, foe, gain))
     return tuple(sorted(found, key=lambda each: (-each[2], each)))
 
 
-def expected(worth: tuple[int, ...], kind: int, foes: tuple[int, ...], ways: tuple[Result, ...]) -> int:
+def expected(
+    types: Types, worth: tuple[int, ...], kind: int, foes: tuple[int, ...], ways: tuple[Result, ...]
+) -> int:
     """The worth that falls on average on the other side, less that on the attacker's, which is of a kind."""
     total = Fraction(0)
     for share, mine, yours in ways:
-        gain = sum(_lost(worth, foe, fate) for foe, fate in zip(foes, yours)) - _lost(worth, kind, mine)
+        theirs = sum(_lost(types, worth, foe, fate) for foe, fate in zip(foes, yours))
+        gain = theirs - _lost(types, worth, kind, mine)
         total += share * gain
     return int(total)
 
 
-def _lost(worth: tuple[int, ...], kind: int, fate: int) -> int:
+def _lost(types: Types, worth: tuple[int, ...], kind: int, fate: int) -> int:
     if fate & FALLEN:
         return worth[kind]
-    return worth[kind] - worth[FOOT] if fate & UNHORSED and kind == RIDER else 0
+    on_foot = types.unhorsed[kind]
+    return worth[kind] - worth[on_foot] if fate & UNHORSED and on_foot != NONE else 0
 
 
 @lru_cache(maxsize=8192)
@@ -202,4 +226,5 @@ def gain(
     known: Lore, natural: int, kind: int, double: int, against: tuple[int, ...], guard: int, ranged: bool
 ) -> int:
     """What an attack gains on average; ``natural`` is what the attacker is away from its own wall."""
-    return expected(known.worth, natural, against, results(known.tables, kind, double, against, guard, ranged))
+    ways = results(known.tables, kind, double, against, guard, ranged)
+    return expected(known.tables.types, known.worth, natural, against, ways)

@@ -9,9 +9,10 @@ from slaget.games.kungabrade.board import BIT, NAMES
 from slaget.games.kungabrade.engine import FORCE, MOVE, RAM, SCALE, SHOOT, STACK, Action
 from slaget.games.kungabrade.mind.lore import gain, lore_of
 from slaget.games.kungabrade.moves import doubling, holders_after
-from slaget.games.kungabrade.pieces import HALF, MAGE
+from slaget.games.kungabrade.pieces import HALF
 from slaget.games.kungabrade.seats import SEATS
 from slaget.games.kungabrade.state import State, fight_type, own_and_foe, top_at, type_at
+from slaget.games.kungabrade.tables import mages_of
 
 QUIET: Final = 12
 """How many quiet actions are looked at inside the tree."""
@@ -65,11 +66,15 @@ def _promising(state: State, actions: Sequence[Action]) -> list[Action]:
 def attack_gain(state: State, a: int, q: int, targets: tuple[int, ...]) -> int:
     """What an attack gains on average: on ``targets`` from ``q``, or where there are none on ``q`` itself."""
     piece, side, holders = top_at(state, a), state.turn, state.holders
-    natural = pc.natural_type(piece, state.marks)
+    tables = state.match.tables
+    natural = pc.natural_type(piece, state.marks, tables.slots)
     kind = type_at(state, piece, q if targets else a)
-    against = tuple(sorted([fight_type(state, t) for t in targets or (q,)]))
-    double = doubling(kind, holders_after(state, q) if a != q and kind == MAGE else holders, side)
-    guard = doubling(MAGE, holders, 1 - side) if MAGE in against else 1
+    foes = [(fight_type(state, t), t) for t in targets or (q,)]
+    against = tuple(sorted([foe for foe, _ in foes]))
+    is_mage = tables.types.dhurg[kind]
+    after = holders_after(state, piece, q) if a != q and is_mage else holders
+    double = doubling(tables, kind, after, side, q) if is_mage else 1
+    guard = max([doubling(tables, foe, holders, 1 - side, t) for foe, t in foes])
     return gain(lore_of(state.match), natural, kind, double, against, guard, bool(targets))
 
 
@@ -79,8 +84,10 @@ def inner(state: State, ordered: Sequence[Action]) -> list[Action]:
     Of the many choices of sweeps only the most promising are followed.
     """
     turn, foe = state.turn, own_and_foe(state)[1]
-    mage, dhurg_at = state.points[pc.MAGES[turn]], state.match.tables.dhurg_at
-    goal = state.match.tables.board.crowns[1 - turn]
+    tables = state.match.tables
+    dhurg_at = tables.dhurg_at
+    mages = [state.points[mage] for mage in mages_of(tables.slots, turn, state.marks)]
+    goal = tables.board.crowns[1 - turn]
     out: list[Action] = []
     quiet = swept = 0
     for action in ordered:
@@ -90,7 +97,7 @@ def inner(state: State, ordered: Sequence[Action]) -> list[Action]:
             if swept > SWEEPS:
                 continue
         is_loud = targets or kind in (RAM, FORCE, SCALE) or BIT[q] & foe or q == goal
-        if is_loud or (a == mage and dhurg_at[a] != dhurg_at[q]):
+        if is_loud or (a in mages and dhurg_at[a] != dhurg_at[q]):
             out.append(action)
         elif quiet < QUIET:
             quiet += 1

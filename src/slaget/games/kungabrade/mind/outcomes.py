@@ -10,8 +10,7 @@ from slaget.games.kungabrade import board as b
 from slaget.games.kungabrade import pieces as pc
 from slaget.games.kungabrade.engine import FORCE, RAM, Action, ended, played
 from slaget.games.kungabrade.mind.fights import FALLEN, STANDS, UNHORSED, results
-from slaget.games.kungabrade.moves import doubling, holders_after
-from slaget.games.kungabrade.pieces import MAGE
+from slaget.games.kungabrade.moves import doubling, holders_after, mage_at_gate, may_climb
 from slaget.games.kungabrade.state import State, changed, fight_type, own_and_foe, pieces_at, top_at, type_at
 
 Outcomes: TypeAlias = Sequence[tuple[Fraction, State]]
@@ -29,6 +28,8 @@ def outcomes(state: State, action: Action) -> Outcomes:
     if kind == RAM:
         q = state.match.tables.board.gates[1 - state.turn]
         if not b.BIT[q] & foe or state.match.tables.choices.ram_entry == "none":
+            return ((_SURE, played(state, action, _no_dice)),)
+        if not may_climb(state, pieces_at(state, a)[-1], q):
             return ((_SURE, played(state, action, _no_dice)),)
         return [*_melee(_opened(state), a, q, is_progress=True)]
     if b.BIT[q] & foe:
@@ -51,13 +52,15 @@ def _forced(state: State) -> Iterator[tuple[Fraction, State]]:
     castle, match = 1 - state.turn, state.match
     sides, known = match.tables.die_sides, match.durability[castle]
     success = Fraction(sides + 1 - known, sides) if known else Fraction(sides + 1, 2 * sides)
-    opened, mage = _opened(state), pc.MAGES[state.turn]
+    opened, mage = _opened(state), mage_at_gate(state, castle)
+    assert mage is not None
     a, q, (own, foe) = state.points[mage], state.match.tables.board.gates[castle], own_and_foe(state)
-    if b.BIT[q] & foe:
+    if b.BIT[q] & foe and may_climb(state, mage, q):
         yield from ((success * share, after) for share, after in _melee(opened, a, q, is_progress=True))
     else:
-        to = a if b.BIT[q] & own else q
-        yield success, _closed(opened, _put(state.points, mage, to), state.stacks, state.marks, True)
+        to = a if b.BIT[q] & (own | foe) else q
+        stacks = state.stacks if to == a else _without(state.stacks, mage)
+        yield success, _closed(opened, _put(state.points, mage, to), stacks, state.marks, True)
     for durability in range(2, sides + 1) if not known else [known] if known > 1 else []:
         held = replace(
             match,
@@ -78,8 +81,10 @@ def _melee(state: State, a: int, q: int, *, is_progress: bool = False) -> Iterat
     piece, side = top_at(state, a), state.turn
     kind, against = type_at(state, piece, a), fight_type(state, q)
     *below, top = pieces_at(state, q)
-    double = doubling(kind, holders_after(state, q), side) if kind == MAGE else 1
-    guard = doubling(against, state.holders, 1 - side)
+    tables = state.match.tables
+    is_mage = tables.types.dhurg[kind]
+    double = doubling(tables, kind, holders_after(state, piece, q), side, q) if is_mage else 1
+    guard = doubling(tables, against, state.holders, 1 - side, q)
     for share, fate, (loss,) in results(state.match.tables, kind, double, (against,), guard, False):
         points, stacks, marks = _hurt(state.points, state.stacks, state.marks, (piece, top), (fate, loss))
         if loss & FALLEN and not below:
@@ -93,13 +98,15 @@ def _shot(state: State, a: int, q: int, targets: tuple[int, ...]) -> Iterator[tu
     piece, side, points, stacks = top_at(state, a), state.turn, state.points, state.stacks
     kind = type_at(state, piece, q)
     if a != q:
-        holders = holders_after(state, q) if kind == MAGE else state.holders
+        is_mage = state.match.tables.types.dhurg[kind]
+        holders = holders_after(state, piece, q) if is_mage else state.holders
         state = state._replace(points=_put(points, piece, q), stacks=_without(stacks, piece), holders=holders)
     foes = sorted((fight_type(state, t), t, top_at(state, t)) for t in targets)
     against, tops = tuple(foe[0] for foe in foes), tuple(foe[2] for foe in foes)
-    double, guard = doubling(kind, state.holders, side), doubling(MAGE, state.holders, 1 - side)
-    guard = guard if MAGE in against else 1
-    for share, fate, losses in results(state.match.tables, kind, double, against, guard, True):
+    tables = state.match.tables
+    double = doubling(tables, kind, state.holders, side, q)
+    guard = max(doubling(tables, kind, state.holders, 1 - side, t) for kind, t, _ in foes)
+    for share, fate, losses in results(tables, kind, double, against, guard, True):
         hurt = _hurt(state.points, state.stacks, state.marks, (piece, *tops), (fate, *losses))
         yield share, _closed(state, *hurt, any((fate, *losses)))
 

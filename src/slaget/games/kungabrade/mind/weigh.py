@@ -8,7 +8,8 @@ from slaget.games.kungabrade import board as b
 from slaget.games.kungabrade import pieces as pc
 from slaget.games.kungabrade.board import BIT
 from slaget.games.kungabrade.mind.lore import Gains, Lore, lore_of
-from slaget.games.kungabrade.pieces import HALF, RIDER
+from slaget.games.kungabrade.moves import strides
+from slaget.games.kungabrade.pieces import HALF
 from slaget.games.kungabrade.state import State
 from slaget.games.kungabrade.tables import Ground
 
@@ -38,10 +39,10 @@ _BACK: Final = (0, 110, 45, 15)
 
 
 class Sight(NamedTuple):
-    """What a side's pieces are and reach next turn, as sets by type: foot, archer, rider, mage."""
+    """What a side's pieces are and reach next turn, as sets by type."""
 
-    pieces: tuple[int, int, int, int]
-    reach: tuple[int, int, int, int]
+    pieces: tuple[int, ...]
+    reach: tuple[int, ...]
     steps: int
     """Where they may step themselves, to attack hand to hand."""
 
@@ -78,6 +79,28 @@ def sight(state: State, ground: Ground, side: int, holds: bool) -> Sight:
     return Sight((feet, archers, riders, BIT[p]), (walked, shot, ridden, mage), steps | walked | ridden | near[p])
 
 
+def sight_of_all(state: State, ground: Ground, side: int, holds: bool) -> Sight:
+    """The same for any pieces, one by one."""
+    tables, marks = state.match.tables, state.marks
+    slots, types = tables.slots, tables.types
+    passable, wall = ground.through & ~(state.white | state.black), tables.walls[side]
+    pieces, reach, steps = [0] * len(types.kinds), [0] * len(types.kinds), 0
+    for piece in range(HALF * side, HALF * side + HALF):
+        p = state.points[piece]
+        if p == b.NOWHERE:
+            continue
+        kind = pc.type_on(wall, pc.natural_type(piece, marks, slots), p, types)
+        near = ground.near[p] if types.moves[kind] == 1 else strides(tables, ground, passable, kind, p)
+        pieces[kind] |= BIT[p]
+        if types.melee[kind]:
+            steps |= near
+        if types.ranged[kind]:
+            reach[kind] |= ground.mage_halo[p] if holds and types.dhurg[kind] else ground.halo[p]
+        elif types.melee[kind]:
+            reach[kind] |= near
+    return Sight(tuple(pieces), tuple(reach), steps)
+
+
 def threats(gains: Gains, mine: Sight, yours: Sight) -> tuple[int, int]:
     """The best attack of a side next turn, and all that it may attack, each by the best way to."""
     best = total = seen = 0
@@ -110,7 +133,8 @@ def terms(state: State) -> Mapping[str, int]:
     bare = 0
     for piece, p in enumerate(state.points):
         if p != b.NOWHERE:
-            bare += (1 - 2 * pc.side_of(piece)) * known.worth[pc.natural_type(piece, state.marks)]
+            kind = pc.natural_type(piece, state.marks, known.tables.slots)
+            bare += (1 - 2 * pc.side_of(piece)) * known.worth[kind]
     found = {
         "pieces": sign * bare,
         "ways": squares - sign * bare,
@@ -147,9 +171,10 @@ def _parts(state: State) -> tuple[int, int, int, int, int]:
         rest -= _back(white & ~tables.behind[0])
         rest += _back(black & ~tables.behind[1])
     grounds = tables.grounds
+    see = sight if tables.is_his else sight_of_all
     sights = (
-        sight(state, grounds[0][broken[1]], 0, centre != 2),
-        sight(state, grounds[1][broken[0]], 1, centre != 1),
+        see(state, grounds[0][broken[1]], 0, centre != 2),
+        see(state, grounds[1][broken[0]], 1, centre != 1),
     )
     mine, yours = sights[turn], sights[1 - turn]
     holds = (centre == 1 or crown_w == 1), (centre == 2 or crown_b == 2)
@@ -189,13 +214,13 @@ def _stormed(state: State, known: Lore, side: int) -> int:
     else:
         building = 0
     way, total, first = known.way[side], 0, HALF * side
+    slots, types = known.tables.slots, known.tables.types
     for piece in range(first, first + HALF):
         p = state.points[piece]
         steps = way[p]
         if steps > 10 or (not known.broken[enemy] and not castle & BIT[p]):
             continue
-        if pc.KIND[piece] == RIDER and not state.marks >> piece & 1:
-            steps = (steps + 1) >> 1
+        steps = -(-steps // types.moves[pc.natural_type(piece, state.marks, slots)])
         if steps < len(_STORM):
             total += _STORM[steps]
     crown = board.crowns[enemy]
@@ -211,7 +236,7 @@ def _back(forward: int) -> int:
 def _stacked(state: State, stack: tuple[int, ...]) -> int:
     """What a stack comes to as a ram or tower: more when complete, and nearer to the gate."""
     side, p = pc.side_of(stack[0]), state.points[stack[0]]
-    load = sum(pc.weight(piece, state.marks) for piece in stack)
+    load = sum(pc.weight(piece, state.marks, state.match.tables.slots) for piece in stack)
     worth = _STACK[load]
     if load == 3:
         board = state.match.tables.board

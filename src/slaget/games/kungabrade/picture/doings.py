@@ -9,10 +9,10 @@ from slaget.drawing.svg import number
 from slaget.drawing.themes import Pen
 from slaget.games.kungabrade import board as b
 from slaget.games.kungabrade import messages as m
-from slaget.games.kungabrade import pieces as pc
 from slaget.games.kungabrade.picture import men
 from slaget.games.kungabrade.picture.field import SIDE, middle
 from slaget.games.kungabrade.state import State, pieces_at
+from slaget.games.kungabrade.story import words_in
 from slaget.games.kungabrade.words import WORDS
 from slaget.kernel import Language, Look, listed
 from slaget.kernel.picture import Spot
@@ -79,12 +79,12 @@ def after(pen: Pen, state: State, look: Look, board: Cells) -> Iterator[str]:
 def _deed(pen: Pen, event: m.Event, board: Cells) -> Iterator[str]:
     match event:
         case m.PieceMoved(_, origin, via, to):
-            spots = [middle(board, b.POINTS[point]) for point in (origin, via, to) if point]
+            spots = [middle(board, b.POINTS[point]) for point in (origin, *(via or "").split(","), to) if point]
             yield marks.trail(pen, spots)
         case m.StackMoved(_, origin, to):
             yield marks.trail(pen, [middle(board, b.POINTS[point]) for point in (origin, to)])
         case m.AttackDeclared():
-            start = middle(board, b.POINTS[event.via or event.from_])
+            start = middle(board, b.POINTS[(event.via or event.from_).split(",")[-1]])
             for target in event.targets:
                 yield marks.trail(pen, [start, middle(board, b.POINTS[target])], "alarm")
         case m.PieceRemoved(_, point):
@@ -100,7 +100,7 @@ def _cross(pen: Pen, at: Spot) -> str:
 
 def _piece_at(state: State, name: str, board: Cells) -> Spot | None:
     """Where a piece is drawn; None for one that is not on the board, and for another word."""
-    piece = pc.NUMBERS.get(name)
+    piece = state.match.tables.slots.numbers.get(name)
     if piece is None or state.points[piece] == b.NOWHERE:
         return None
     p = state.points[piece]
@@ -114,12 +114,13 @@ def _button(pen: Pen, state: State, name: str, board: Cells, language: Language)
         return None
     x, y = map(number, spot)
     hit = f'<circle cx="{x}" cy="{y}" r="{men.RADIUS}" fill="none" pointer-events="all"/>'
-    point = b.NAMES[state.points[pc.NUMBERS[name]]]
-    label = WORDS.part("foe", language, piece=name, point=point)
+    point = b.NAMES[state.points[state.match.tables.slots.numbers[name]]]
+    label = words_in(state).part("foe", language, piece=name, point=point)
     return label, hit + marks.ring(pen, spot, men.RADIUS + 2, "target")
 
 
 def point_in_words(state: State, point: str, language: Language) -> str:
     """A point with what stands on it, the bottom first."""
-    found = [WORDS.name("piece", pc.IDS[i], language) for i in pieces_at(state, b.POINTS[point])]
+    ids, named = state.match.tables.slots.ids, words_in(state)
+    found = [named.name("piece", ids[i], language) for i in pieces_at(state, b.POINTS[point])]
     return f"{point}: {listed(found, language)}" if found else f"{point}: {WORDS.part('empty_point', language)}"

@@ -25,11 +25,10 @@ from slaget.games.kungabrade.picture.field import (
     panel_left,
     size_of,
 )  # fmt: skip
-from slaget.games.kungabrade.pieces import KINDS
 from slaget.games.kungabrade.placing import roster
 from slaget.games.kungabrade.seats import SEATS
 from slaget.games.kungabrade.state import State, holder, pieces_at, to_act
-from slaget.games.kungabrade.story import describe, remarks, standing
+from slaget.games.kungabrade.story import describe, remarks, shown_kind, standing
 from slaget.games.kungabrade.words import WORDS
 from slaget.kernel import Look, Picture, Text
 from slaget.kernel.picture import PLAIN, Spot
@@ -48,14 +47,14 @@ def picture(state: State, look: Look = PLAIN) -> Picture:
     >>> svg.startswith("<svg"), svg.count("data-piece")
     (True, 34)
     """
-    field = state.match.tables.board
+    field, types = state.match.tables.board, state.match.tables.types
     centre, board = field.central_dhurg[state.match.setup.options.dhurg_ring], cells_of(field, look.flip)
     sheet = Sheet(
         size=size_of(field),
         name=Text.of(state.match.setup.title, "Kungabräde")[look.language],
         title=f"Kungabräde: {standing(state, look.language)}",
         about=describe(state, look.language),
-        ground=ground(field, centre, look.theme, look.ids, look.language, flip=look.flip),
+        ground=ground(field, centre, look.theme, look.ids, look.language, types, flip=look.flip),
         play="" if look.part == "ground" else _play(state, look, board),
         transform=board.transform,
     )
@@ -65,7 +64,7 @@ def picture(state: State, look: Look = PLAIN) -> Picture:
 def _play(state: State, look: Look, board: Cells) -> str:
     pen = pen_of(PALETTE, look)
     return "".join([
-        men.defined(pen),
+        men.defined(pen, state.match.tables.types),
         *_holders(pen, state, board),
         *_gates(pen, state, board),
         *doings.before(pen, state, look, board),
@@ -86,7 +85,9 @@ def _points(pen: Pen, state: State, look: Look, board: Cells) -> Iterator[str]:
             continue
         x, y = middle(board, p)
         on = "".join(
-            _slid(look, pc.IDS[piece], glides, _piece(pen, state, piece, x, y - men.LIFT * high))
+            _slid(
+                look, state.match.tables.slots.ids[piece], glides, _piece(pen, state, piece, x, y - men.LIFT * high)
+            )
             for high, piece in enumerate(pieces_at(state, p))
         )
         yield f'<g data-point="{b.NAMES[p]}">{_hit(board, p, "")}{on}</g>'
@@ -109,14 +110,10 @@ def _hit(board: Cells, p: int, mark: str) -> str:
     return f'<rect x="{left}" y="{top}" width="{SIDE}" height="{SIDE}" fill="none" pointer-events="all"{mark}/>'
 
 
-def shown_kind(state: State, piece: int) -> str:
-    """The kind that a piece shows."""
-    return men.UNHORSED if state.marks >> piece & 1 else KINDS[pc.kind_of(piece, state.marks)]
-
-
 def _piece(pen: Pen, state: State, piece: int, x: float, y: float) -> str:
     sign = men.man_id(pen, SEATS[pc.side_of(piece)], shown_kind(state, piece))
-    return f'<use class="piece" data-piece="{pc.IDS[piece]}" href="#{sign}" x="{number(x)}" y="{number(y)}"/>'
+    name = state.match.tables.slots.ids[piece]
+    return f'<use class="piece" data-piece="{name}" href="#{sign}" x="{number(x)}" y="{number(y)}"/>'
 
 
 def _holders(pen: Pen, state: State, board: Cells) -> Iterator[str]:
@@ -175,7 +172,8 @@ def _fallen(pen: Pen, state: State) -> list[list[str]]:
     if state.match.phase not in ("play", "over"):
         return []
     gone = [piece for piece in roster(state) if state.points[piece] == b.NOWHERE]
-    rows = [[men.man(pen, seat, shown_kind(state, i)) for i in gone if pc.side_of(i) == side]
+    types = state.match.tables.types
+    rows = [[men.man(pen, seat, shown_kind(state, i), types) for i in gone if pc.side_of(i) == side]
             for side, seat in enumerate(SEATS)]  # fmt: skip
     return [row for row in rows if row]
 

@@ -8,10 +8,11 @@ from slaget.drawing.cells import Cells, cells
 from slaget.drawing.svg import moved, number, words
 from slaget.drawing.themes import Pen, ground_pen
 from slaget.games.kungabrade import board as b
+from slaget.games.kungabrade.kinds import TYPES, Types
 from slaget.games.kungabrade.picture import men
 from slaget.games.kungabrade.picture.colours import PALETTE
 from slaget.games.kungabrade.seats import SEATS
-from slaget.games.kungabrade.words import WORDS
+from slaget.games.kungabrade.words import WORDS, words_of_kinds
 from slaget.kernel import Language
 from slaget.kernel.picture import Spot, Theme
 from slaget.kernel.words import opening
@@ -21,6 +22,8 @@ _LEFT, _TOP = 30, 18
 _NAMES: Final = 170
 PANEL: Final = 320
 _ROW: Final = 36
+_LINES: Final = 5
+"""So many lines of the legend tell the kinds."""
 _SQUARE, _CROSS = 9, 5
 """How many points the central dhurg has on the author's board, by option (KB-2.10)."""
 _CROWN: Final = "M-12 9-13-6-6 0 0-10 6 0 13-6 12 9Z"
@@ -52,13 +55,15 @@ def middle(board: Cells, p: int) -> Spot:
 
 
 @lru_cache(maxsize=16)
-def ground(field: b.Board, centre: int, theme: Theme, ids: str, language: Language, *, flip: bool) -> str:
+def ground(
+    field: b.Board, centre: int, theme: Theme, ids: str, language: Language, types: Types = TYPES, *, flip: bool
+) -> str:
     """What the statics decide; ``centre`` are the points of the central dhurg."""
     pen, board, size = ground_pen(PALETTE, theme, ids), cells_of(field, flip), size_of(field)
     paper = f'<rect width="{size[0]}" height="{size[1]}" fill="{pen["board"]}"/>'
     parts = [paper, *_dhurgs(pen, field, board, centre), *_grid(pen, field, board), *_rows(pen, field, board)]
     parts += [*_castles(pen, field, board), *_points(pen, field, board, centre), *board.edge(pen, 20, 13)]
-    return "".join([*parts, *_names(pen, field, board, language), *_legend(pen, field, language)])
+    return "".join([*parts, *_names(pen, field, board, language), *_legend(pen, field, types, language)])
 
 
 def _grid(pen: Pen, field: b.Board, board: Cells) -> Iterator[str]:
@@ -148,15 +153,18 @@ def _names(pen: Pen, field: b.Board, board: Cells, language: Language) -> Iterat
         yield words((right + 26, y + 4), WORDS.say(key, language, seat=seat), 13, fill=pen["ink"])
 
 
-def _legend(pen: Pen, field: b.Board, language: Language) -> Iterator[str]:
-    """The marks of the pieces, of both sides, and of what is painted on the board."""
+def _legend(pen: Pen, field: b.Board, types: Types, language: Language) -> Iterator[str]:
+    """The marks of the pieces, of both sides, and of what is painted on the board; many kinds in two columns."""
     top, left = legend_top(field), panel_left(field)
-    rows = [(kind, opening(WORDS.name("kind", kind, language))) for kind in men.SHOWN]
-    for row, (kind, said) in enumerate(rows):
-        y = top + 16 + row * _ROW
-        for x, side in zip((left + 16, left + 50), SEATS):
-            yield moved(men.man(pen, side, kind), x, y, 0.9)
-        yield words((left + 74, y + 5), said, 14, fill=pen["ink"])
+    shown, named = men.shown(types), words_of_kinds(types.kinds)
+    rows = [(kind, opening(named.name("kind", kind, language))) for kind in shown]
+    step, wide = (_ROW, PANEL) if len(rows) <= _LINES else (_ROW * _LINES / -(-len(rows) // 2), PANEL // 2)
+    for place, (kind, said) in enumerate(rows):
+        column, row = divmod(place, -(-len(rows) // (1 if wide == PANEL else 2)))
+        x, y = left + column * wide, top + 16 + row * step
+        for across, side in zip((16, 50), SEATS):
+            yield moved(men.man(pen, side, kind, types), x + across, y, 0.9 if step == _ROW else 0.7)
+        yield words((x + 74, y + 5), said, 14 if step == _ROW else 11, fill=pen["ink"])
     signs = [(crown_sign(pen), "crown_sign"), (door(pen, broken=False, value=0), "gate_sign")]
     signs += [(door(pen, broken=True, value=0), "broken_gate_sign"), (_patch(pen), "dhurg_sign")]
     for place, (sign, key) in enumerate(signs):

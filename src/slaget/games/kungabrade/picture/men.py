@@ -4,18 +4,23 @@ from functools import lru_cache
 from math import cos, pi, sin
 from typing import Final
 
-from slaget.drawing.svg import path
+from slaget.drawing.svg import path, words
 from slaget.drawing.themes import Pen
-from slaget.games.kungabrade.pieces import KINDS
+from slaget.games.kungabrade.kinds import NONE, TYPES, Types
 from slaget.games.kungabrade.seats import SEATS, Side
+from slaget.games.kungabrade.words import UNHORSED, shown_unhorsed
 
 RADIUS: Final = 15
 _FACE: Final = 10
 LIFT: Final = 8
 """How much higher each piece of a stack lies than the one below it."""
-UNHORSED: Final = "unhorsed"
-SHOWN: Final = (*KINDS, UNHORSED)
 _STAR: Final = path([(r * sin(pi * k / 5), -r * cos(pi * k / 5)) for k, r in enumerate([10, 4.2] * 5)])
+
+
+def shown(types: Types) -> tuple[str, ...]:
+    """All that pieces may show: their kinds, and those that have lost a horse."""
+    backs = (shown_unhorsed(name) for name, on_foot in zip(types.names, types.unhorsed) if on_foot != NONE)
+    return *types.names, *backs
 
 
 def man_id(pen: Pen, side: Side, kind: str) -> str:
@@ -24,17 +29,33 @@ def man_id(pen: Pen, side: Side, kind: str) -> str:
 
 
 @lru_cache(maxsize=16)
-def defined(pen: Pen) -> str:
+def defined(pen: Pen, types: Types = TYPES) -> str:
     """Every kind of piece of both sides, and the blank back of one that is not known, to be referred to."""
-    men = (f'<g id="{man_id(pen, side, kind)}">{man(pen, side, kind)}</g>' for side in SEATS for kind in SHOWN)
+    men = (
+        f'<g id="{man_id(pen, side, kind)}">{man(pen, side, kind, types)}</g>'
+        for side in SEATS
+        for kind in shown(types)
+    )
     return f"<defs>{''.join(men)}</defs>"
 
 
-def man(pen: Pen, side: Side, kind: str) -> str:
-    """A disc in its side's colour with the mark of its kind; a foot soldier has none."""
+def man(pen: Pen, side: Side, kind: str, types: Types = TYPES) -> str:
+    """A disc in its side's colour with the mark of its kind; a foot soldier has none, other kinds their letter."""
     edge = f'stroke="{pen["rim"]}" stroke-width="1.6"'
     disc = f'<circle r="{RADIUS}" fill="{pen[side]}" {edge}/>'
-    return disc + _face(pen, side) + _mark(pen, side, kind)
+    return disc + _face(pen, side) + (_letter(pen, side, kind, types) or _mark(pen, side, kind))
+
+
+def _letter(pen: Pen, side: Side, kind: str, types: Types) -> str:
+    """The letter of a kind that is not the author's; one that has lost its horse bears a line under its own."""
+    on_foot, _, own = kind.partition(".")
+    name = own if on_foot == UNHORSED else kind
+    if (not own and kind == UNHORSED) or name in TYPES.index:
+        return ""
+    sign = types.kinds[types.index[name]].letter
+    ink = pen[f"on {side}"]
+    drawn = words((0, 5), sign, 14, bold=True, fill=ink, text_anchor="middle")
+    return drawn + (f'<path d="M-6 8H6" stroke="{ink}" stroke-width="1.6"/>' if own else "")
 
 
 def _face(pen: Pen, side: Side) -> str:

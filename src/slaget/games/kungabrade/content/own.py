@@ -1,0 +1,180 @@
+"""Kinds, boards and formations of one's own, read from the parts of a file (KB-5.10, KB-14)."""
+
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from typing import Any
+
+from slaget.content import nodes
+from slaget.content.diagnostics import Faults
+from slaget.content.reading import Reading, scenarios_in
+from slaget.content.suggest import nearest
+from slaget.games.kungabrade import board as b
+from slaget.games.kungabrade import rules as r
+from slaget.games.kungabrade.content.values import Formation, formation_of, full_table
+from slaget.games.kungabrade.kinds import STANDARD, PieceKind, Title
+from slaget.games.kungabrade.pieces import FULL_ARMY, KINDS
+from slaget.games.kungabrade.variants import board_faults, kind_faults
+from slaget.games.kungabrade.words import WORDS
+from slaget.kernel import Rejected
+from slaget.kernel.words import Text
+
+_OF_A_PART = ("title", "extends", "drop", "note")
+
+
+def examine_parts(reading: Reading) -> None:
+    """Every fault of the parts of a file, each by itself."""
+    faults, known = reading.faults, known_kinds(reading)
+    custom = _taken_by_custom(reading)
+    for name, node in parts_of(reading, "formations"):
+        formation_in(name, node, faults, known, is_whole=name not in custom)
+    for name, node in parts_of(reading, "tables"):
+        table_alone(name, node, faults, known)
+    for _, node in parts_of(reading, "boards"):
+        board_in(node, faults)
+    for name, node in parts_of(reading, "kinds"):
+        kind_in(name, node, faults)
+
+
+def parts_of(reading: Reading, kind: str) -> Iterator[tuple[str, nodes.Node]]:
+    """The parts of a kind in a file, by id."""
+    root = reading.document.root
+    held = root.values.get(kind) if root is not None else None
+    yield from held.values.items() if isinstance(held, nodes.MapNode) else ()
+
+
+def known_kinds(reading: Reading) -> tuple[str, ...]:
+    """The ids of the author's kinds, of those of a file, and of those that its scenarios name."""
+    named = [
+        str(nodes.plain(at)).rpartition("#")[2].rpartition("/")[2]
+        for node in scenarios_in(reading.document).values()
+        for at in nodes.items(nodes.value_or_self(node, "kinds"))
+    ]
+    return tuple(dict.fromkeys([*KINDS, *(name for name, _ in parts_of(reading, "kinds")), *named]))
+
+
+def _taken_by_custom(reading: Reading) -> set[str]:
+    """The formations that custom games of a file take."""
+    found = set()
+    for node in scenarios_in(reading.document).values():
+        if nodes.plain(nodes.value_or_self(node, "game_type")) == "custom":
+            setup = nodes.value_or_self(node, "setup")
+            found |= {str(nodes.plain(nodes.value_or_self(setup, side))) for side in ("white", "black")}
+    return {name.rpartition("#")[2].rpartition("/")[2] for name in found}
+
+
+def formation_in(
+    name: str, node: nodes.Node, faults: Faults, known: Collection[str], *, is_whole: bool
+) -> Formation | None:
+    """A formation; a whole army unless a custom game takes it or kinds of its own stand in it (KB-5.10)."""
+    if not isinstance(node, nodes.MapNode) or not faults.is_sound(node):
+        return None
+    keys = [key for key in node.values if key not in _OF_A_PART]
+    for key in keys:
+        if key not in known:
+            meant = nearest(key, [*known, *_OF_A_PART])
+            said = Text(f"unknown key '{key}'", f"okänd nyckel '{key}'")
+            faults.error(node.keys[key], "unknown-key", said, rule=r.KB_5_2.id, suggestion=meant)
+    if not {*keys} <= {*known}:
+        return None
+    for key in keys:
+        if key not in KINDS:
+            _check_points(node.values[key], faults)
+    own = [key for key in keys if key not in KINDS]
+    whole = FULL_ARMY if is_whole and not own else None
+    for kind in whole or ():
+        if kind not in keys:
+            said = Text(f"the formation has no {kind}; an army has {FULL_ARMY[kind]}",
+                        f"uppställningen saknar {kind}; en här har {FULL_ARMY[kind]}")  # fmt: skip
+            faults.error(node, "missing-key", said, rule=r.KB_3_1.id)
+    return formation_of(name, node, faults, [*KINDS, *own], whole)
+
+
+def _check_points(node: nodes.Node, faults: Faults) -> None:
+    """Where an own kind stands: a list of points, as the schema says of the author's."""
+    if not isinstance(node, nodes.ListNode):
+        said = Text("write a list of points: [b5, c5]", "skriv en lista av kryss: [b5, c5]")
+        faults.error(node, "wrong-type", said, rule=r.KB_5_2.id)
+        return
+    for item in node.items:
+        point = nodes.plain(item)
+        if not isinstance(point, str) or point not in b.POINTS:
+            said = Text(f"a point from a1 to k21, not {point!r}", f"ett kryss från a1 till k21, inte {point!r}")
+            faults.error(item, "wrong-form", said, rule=r.KB_2_1.id)
+
+
+def table_alone(name: str, node: nodes.Node, faults: Faults, known: Collection[str]) -> None:
+    """A table by itself: for the author's four, or for all the kinds that it names (KB-8.2)."""
+    dice = nodes.value_or_self(node, "dice")
+    if not isinstance(dice, nodes.MapNode) or not faults.is_sound(node):
+        return
+    rows = [row for row in dice.values.values() if isinstance(row, nodes.MapNode)]
+    keys = [*dice.keys.items(), *(pair for row in rows for pair in row.keys.items())]
+    unknown = [(key, at) for key, at in keys if key not in known]
+    for key, at in unknown:
+        said = Text(f"there is no kind '{key}'", f"det finns inget slag '{key}'")
+        faults.error(at, "unknown-key", said, rule=r.KB_8_2.id, suggestion=nearest(key, known))
+    named = dict.fromkeys(key for key, _ in keys)
+    has_own = any(key not in KINDS for key in named)
+    if not unknown:
+        full_table(name, node, faults, tuple(named) if has_own else KINDS)
+
+
+def board_in(node: nodes.Node, faults: Faults) -> b.Rows | None:
+    """The board of a part, its blanks left out; None where it has a fault, which is noted (KB-14.1)."""
+    at = nodes.value_or_self(node, "rows")
+    if not faults.is_sound(node) or not isinstance(at, nodes.ListNode):
+        return None
+    rows = tuple("".join(str(nodes.plain(row)).split()) for row in at.items)
+    found = [*board_faults(rows)]
+    for fault in found:
+        _tell(fault, nodes.at_path(at, fault.path), faults)
+    return None if found else rows
+
+
+def kind_in(name: str, node: nodes.Node, faults: Faults) -> PieceKind | None:
+    """A kind; None where the schema found fault with it (KB-14.3)."""
+    if not faults.is_sound(node):
+        return None
+    data: Any = nodes.plain(node)
+    said = {key: value for key, value in data.items() if key not in _OF_A_PART}
+    title = data.get("title", {})
+    en, sv = title.get("en"), title.get("sv")
+    attacks = tuple(said.pop("attacks", ("melee",)))
+    return PieceKind(name, Title(sv or en or name, en or sv or name), attacks=attacks, **said)
+
+
+def kinds_of(reading: Reading, at: nodes.Node) -> tuple[PieceKind, ...] | None:
+    """The kinds that a scenario lists; a list that names none of the author's four adds to them (KB-14.3)."""
+    places: dict[str, tuple[nodes.Node, Faults]] = {}
+    listed: list[PieceKind] = []
+    for item in nodes.items(at):
+        found = reading.part("kinds", item)
+        kind = kind_in(found[1], found[2], found[0].faults) if found else None
+        if found is None or kind is None:
+            return None
+        here = found[0] is reading.document
+        places[kind.id] = (found[2] if here else item), reading.faults
+        listed.append(kind)
+    if not any(kind.id in KINDS for kind in listed):
+        listed = [*STANDARD, *listed]
+    faults = [*kind_faults(listed)]
+    for fault in faults:
+        node, notes = places.get(str(fault.path[1]) if len(fault.path) > 1 else "", (at, reading.faults))
+        _tell(fault, nodes.at_path(node, fault.path[2:]), notes)
+    return None if faults else tuple(listed)
+
+
+def _tell(fault: Rejected, at: nodes.Node, faults: Faults) -> None:
+    fault.naming = lambda: WORDS
+    said = Text(fault.message.removesuffix("."), fault.message_sv.removesuffix("."))
+    faults.error(at, fault.code.replace("_", "-"), said, rule=fault.rule.id)
+
+
+def missing_dice(kinds: Iterable[str], dice: Mapping[str, Mapping[str, str]]) -> Text | None:
+    """What is said of the first dice that a table lacks (KB-8.2)."""
+    names = [*kinds]
+    for roller in names:
+        for foe in names:
+            if foe not in dice.get(roller, ()):
+                return Text(f"the table has no dice for {roller} against {foe}",
+                            f"tabellen saknar tärningar för {roller} mot {foe}")  # fmt: skip
+    return None

@@ -1,0 +1,421 @@
+"""Own armies (KB-5.10) and kinds of one's own (KB-14.3, KB-14.4): read, played, told, drawn and printed."""
+
+from collections import Counter
+from collections.abc import Mapping
+from fractions import Fraction
+from functools import partial
+from hashlib import sha256
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from sentences import check_sentences
+
+from slaget import audit
+from slaget.content import check_file
+from slaget.content.resources import resource
+from slaget.games.kungabrade import KUNGABRADE
+from slaget.games.kungabrade import board as b
+from slaget.games.kungabrade import messages as m
+from slaget.games.kungabrade.attack import ranged
+from slaget.games.kungabrade.content import load_scenario_file
+from slaget.games.kungabrade.determinize import determinize
+from slaget.games.kungabrade.engine import listed, played
+from slaget.games.kungabrade.greedy import greedy
+from slaget.games.kungabrade.kinds import STANDARD, TYPES
+from slaget.games.kungabrade.mind.outcomes import outcomes
+from slaget.games.kungabrade.notation import diagram, position, snapshot
+from slaget.games.kungabrade.picture import picture
+from slaget.games.kungabrade.pieces import SLOTS
+from slaget.games.kungabrade.ruleset import STANDARD_SHA256
+from slaget.games.kungabrade.setup import Setup
+from slaget.games.kungabrade.story import describe, narrate
+from slaget.games.kungabrade.tables import tables_for
+from slaget.kernel import Chance, Game, Rejected, dump_log, load_log, seeded
+from slaget.players import player
+from slaget.testing import check_laws
+from slaget.wire.forms import canonical
+
+WOOD = Path(__file__).parent / "skogen.yaml"
+TEXT = WOOD.read_text("utf-8")
+CREDIT = 'credit: "Kungabräde by Marcus Olausson, Serahema Encyclopedium; non-commercial use"\n'
+RIDERS = f"""\
+format: slaget-kungabrade/2
+{CREDIT}formations:
+  fler: {{title: {{sv: Fler, en: More}}, rider: [a7, b7, c7, d7, e7, f7], mage: [d5, f5], foot: [e8]}}
+scenarios:
+  fria:
+    title: {{sv: Fria ryttare, en: Free riders}}
+    start: {{mode: agreed, first: white}}
+    game_type: custom
+    setup:
+      mode: free
+      rows: {{white: [1, 6], black: [12, 17]}}
+      army: {{white: {{rider: 15, mage: 2}}, black: {{foot: 17}}}}
+    options: {{setup_order: hidden}}
+  givna:
+    title: {{sv: Givna, en: Given}}
+    start: {{mode: agreed, first: white}}
+    game_type: custom
+    setup: {{mode: fixed, white: fler, black: fler}}
+    options: {{no_progress_limit: 30}}
+"""
+
+
+def wood(scenario: str) -> Setup:
+    setup: Setup = KUNGABRADE.load_file(f"{WOOD}#{scenario}")
+    return setup
+
+
+def riders(scenario: str, tmp_path: Path) -> Setup:
+    (tmp_path / "riders.yaml").write_text(RIDERS, "utf-8")
+    setup: Setup = KUNGABRADE.load_file(tmp_path / f"riders.yaml#{scenario}")
+    return setup
+
+
+def at(text: str, **options: Any) -> Game[Any, Any, Any, Any]:
+    """A game of the wood that begins at a position."""
+    from attrs import evolve
+
+    setup = wood("nara")
+    setup = evolve(setup, options=evolve(setup.options, **options)) if options else setup
+    return Game.start(KUNGABRADE, position(setup, text), seeded(bytes(32)))
+
+
+def ends(game: Game[Any, Any, Any, Any], origin: str) -> set[str]:
+    """Where the piece on a point may go."""
+    seat = game.to_act[0]
+    commands = [option.only for option in game.options(seat) if option.only is not None]
+    return {c.to for c in commands if isinstance(c, m.Move) and c.from_ == origin and not c.targets}
+
+
+def refused(game: Game[Any, Any, Any, Any], command: m.Command) -> tuple[str, str]:
+    with pytest.raises(Rejected) as caught:
+        game.play(command)
+    check_sentences(caught.value)
+    return caught.value.code, caught.value.rule.id
+
+
+def test_the_standard_file_is_what_the_rules_begin_with() -> None:
+    """KB-2, KB-3.1, KB-3.3, KB-3.6: to change it is a new version of the ruleset."""
+    text = resource("data/cards/kungabrade/standard.yaml").read_text("utf-8")
+    text += (
+        "scenarios:\n  a:\n    title: {sv: A, en: A}\n    variant: true\n    board: standard\n"
+        "    kinds: [foot, archer, rider, mage]\n    start: {mode: agreed, first: white}\n"
+        "    game_type: battlefield\n    setup: {mode: default}\n"
+    )
+    setup = load_scenario_file("standard.yaml", text=text)
+    assert setup.kinds == STANDARD and setup.board == b.STANDARD_ROWS
+    assert setup.tables.slots is SLOTS and setup.tables.slots.types is TYPES and setup.tables.is_his
+    parts = {"kinds": [KUNGABRADE.codec.dump(kind) for kind in STANDARD], "board": [*b.STANDARD_ROWS]}
+    assert sha256(canonical(parts).encode()).hexdigest() == STANDARD_SHA256
+
+
+def test_own_armies_are_his_game(tmp_path: Path) -> None:
+    """KB-5.10: any numbers up to 17 a side, listed, in a formation, or placed; no variant, and pinned."""
+    given, free = riders("givna", tmp_path), riders("fria", tmp_path)
+    assert check_file(tmp_path / "riders.yaml") == []
+    assert given.own_army and free.own_army and not given.variant
+    assert len(given.pieces["white"]) == 9 and given.tables.slots.ids[3] == "w-rider-3"
+    log = dump_log(Game.start(KUNGABRADE, given, seeded(bytes(32))))
+    assert '"own_army":true' in log and '"variant"' not in log and '"kinds"' not in log
+    few = RIDERS.replace("rider: 15, mage: 2", "rider: 4, mage: 1").replace("foot: 17", "foot: 9")
+    assert not load_scenario_file("few.yaml", text=few).own_army
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "code", "rule"),
+    [
+        ("rider: 15", "rider: 16", "wrong-count", "KB-5.10"),
+        ("rider: 15", "ridder: 15", "unknown-key", "KB-14.3"),
+        ("rider: 15", "rider: 18", "out-of-range", None),
+        (
+            "game_type: custom\n    setup: {mode: fixed, w",
+            "game_type: battlefield\n    setup: {mode: default, w",
+            None,
+            None,
+        ),
+        ("rider: [a7,", "riider: [a7,", "unknown-key", "KB-5.2"),
+        ("foot: [e8]", "foot: [a7]", "point-occupied", "KB-5.2"),
+    ],
+)
+def test_faults_of_own_armies(tmp_path: Path, old: str, new: str, code: str | None, rule: str | None) -> None:
+    """KB-5.10: too many, of no kind, and an own army where a whole one is needed."""
+    assert old in RIDERS
+    found = [each for each in check_file("riders.yaml", RIDERS.replace(old, new)) if each.severity == "error"]
+    if code is None:
+        assert {(each.code, each.rule) for each in found} == {("missing-key", "KB-3.1")}
+    else:
+        assert {(each.code, each.rule or None) for each in found} == {(code, rule or found[0].rule or None)}
+
+
+@pytest.mark.parametrize("scenario", ["fria", "givna"])
+def test_own_armies_keep_the_laws(tmp_path: Path, scenario: str) -> None:
+    """KB-5.10: several mages, and none."""
+    check_laws(KUNGABRADE, riders(scenario, tmp_path), seeds=range(1), steps=60)
+
+
+def test_each_of_several_mages_is_a_mage(tmp_path: Path) -> None:
+    """KB-5.10, KB-9.4, KB-9.5, KB-12.1: one holds and doubles, the other does not; either may break the gate."""
+    text = "16 ....m....\n14 ....M....\n9 ....M...f\n8 ...f....."
+    game = Game.start(KUNGABRADE, position(riders("givna", tmp_path), text + "\nmove white"), seeded(bytes(32)))
+    assert snapshot(game.state)["dhurg_holder"]["centre"] == "white"
+    assert len([o for o in game.options("white") if o.command is m.BreakGate]) == 1
+    thrown = {}
+    for origin in ("e9", "e14"):
+        events = ranged(game.state, game.state.points.index(b.POINTS[origin]), 3, b.POINTS[origin],
+                        [b.POINTS["d8"]], game.state.holders, Chance(seeded(bytes(32))))  # fmt: skip
+        thrown[origin] = next(e.attacker.multiplier for e in events if isinstance(e, m.ExchangeRolled))
+    assert thrown == {"e9": 2, "e14": 1}
+    his = KUNGABRADE.load("battlefield", {})
+    with pytest.raises(Rejected) as caught:
+        position(his, "9 M...M....\n8 ....f....")
+    assert caught.value.rule.id == "KB-5.9"
+
+
+def test_the_wood_is_a_variant(tmp_path: Path) -> None:
+    """KB-14.2, KB-14.3: own kinds are told as a variant, with their titles, and pinned in their order."""
+    assert {(each.severity, each.code) for each in check_file(WOOD)} == {("warning", "own-variant")}
+    setup = wood("nara")
+    game = Game.start(KUNGABRADE, setup, seeded(bytes(32)))
+    assert [kind.id for kind in setup.kinds] == ["foot", "archer", "lancer", "scout", "slinger", "druid"]
+    told = describe(game.state, "sv")
+    assert "S spejare" in told and "inte upphovsmannens regler" in told and "U vänd lansryttare" in told
+    path = tmp_path / "log.jsonl"
+    path.write_text(dump_log(game), "utf-8")
+    header = path.read_text("utf-8").splitlines()[0]
+    assert '"id":"foot"' in header and header.index('"id":"foot"') < header.index('"id":"druid"')
+    assert load_log(path).state.match.setup == setup and '"kinds":' in header
+    his = dump_log(Game.start(KUNGABRADE, KUNGABRADE.load("battlefield", {}), seeded(bytes(32))))
+    assert '"kinds"' not in his and '"own_army"' not in his
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "code", "rule"),
+    [
+        ('scout: "2", slinger: "1+1"', 'slinger: "1+1"', "missing-kind", "KB-8.2"),
+        ("    letter: S\n", "    letter: L\n", "same-letter", "KB-14.3"),
+        ("    letter: S\n", "    letter: O\n", "wrong-form", "KB-14.3"),
+        ("    moves: 3\n", "    moves: 4\n", "out-of-range", "KB-6.5"),
+        ("    unhorses_to: foot\n", "    unhorses_to: feet\n", "unknown-reference", "KB-14.3"),
+        ("    on_wall: archer\n  lancer", "    on_wall: lancer\n  lancer", "wrong-value", "KB-14.3"),
+        ("    weight: 3\n", "    weight: 4\n", "out-of-range", "KB-3.6"),
+        ("    attacks: [ranged]\n", "    attacks: [range]\n", "wrong-value", None),
+        ("    scout: [e5, h5, a5]", "    scuot: [e5, h5, a5]", "unknown-key", "KB-5.2"),
+        ("    scout: [e5, h5, a5]", "    scout: [e5, h5, a99]", "wrong-form", "KB-2.1"),
+        ("    scout: [e5, h5, a5]", "    scout: e5", "wrong-type", "KB-5.2"),
+        ("{kind: slinger, at: b9}", "{kind: sligner, at: b9}", "wrong-value", "KB-14.3"),
+        ("    table: many\n", "", "missing-kind", "KB-8.2"),
+        ("    variant: true\n", "", "missing-key", "KB-14.2"),
+        ("slinger, druid]\n    table", "slinger, druidd]\n    table", "unknown-reference", None),
+    ],
+)
+def test_faults_of_kinds(old: str, new: str, code: str, rule: str | None) -> None:
+    """KB-14.3: each at its place, with its rule, in both languages."""
+    assert old in TEXT
+    found = [each for each in check_file("wood.yaml", TEXT.replace(old, new, 1)) if each.severity == "error"]
+    assert {(each.code, each.rule) for each in found} == {(code, rule)}, found
+
+
+def test_a_list_without_the_four_adds_to_them() -> None:
+    """KB-14.3: and the table needs dice for all of them."""
+    text = TEXT.replace("kinds: [foot, archer, lancer, scout, slinger, druid]", "kinds: [scout]")
+    found = [each for each in check_file("wood.yaml", text) if each.code == "missing-kind"]
+    assert found and "rider" in found[0].message
+
+
+def test_steps_and_walls_of_kinds() -> None:
+    """KB-14.3, KB-6.5, KB-6.6, KB-6.9, KB-10.6: three steps around what stands there, an archer on the own wall."""
+    game = at("9 S........\n8 f........\n5 ........f\nmove white")
+    assert ends(game, "a9") == {"a10", "a11", "a12", "b9", "b10", "b11", "c9", "c10", "d9", "b8", "c8", "b7", "a8"}
+    after = game.play(m.Move("white", "a9", "b7"))
+    assert after.events[0] == m.PieceMoved("w-scout-1", "a9", "b9,b8", "b7", False)
+    assert "b9 and b8" in narrate(game.state, after.events[0])
+    assert refused(game, m.Move("white", "a9", "a7")) == ("path_blocked", "KB-6.6")
+    assert refused(game, m.Move("white", "a9", "e9")) == ("not_reachable", "KB-6.5")
+    straight = at("9 S........\n8 f........\n5 ........f\nmove white", rider_path="straight")
+    assert ends(straight, "a9") == {"a10", "a11", "a12", "b9", "c9", "d9", "a8"}
+    wall = at("4 ...f.....\n3 ...S.....\n9 ........F\nmove white")
+    assert ends(wall, "d3") == {"d2", "e3"}
+    assert any(option.command is m.Shoot for option in wall.options("white"))
+
+
+def test_who_does_not_fight_hand_to_hand_and_who_is_not_shot_at() -> None:
+    """KB-14.4, KB-7.1, KB-7.2: refused with their codes; and who shoots answers shots (KB-8.14)."""
+    game = at("9 N.......F\n8 f........\n5 ........f\nmove white")
+    assert "a8" not in ends(game, "a9") and game.play(m.Shoot("white", "a9", ("a8",))).state.turn == 1
+    assert refused(game, m.Move("white", "a9", "a8")) == ("no_melee", "KB-14.4")
+    shy = at("9 N.......F\n8 s........\n5 ........f\nmove white")
+    assert refused(shy, m.Shoot("white", "a9", ("a8",))) == ("ranged_immune", "KB-14.4")
+    assert not any(option.command is m.Shoot for option in shy.options("white"))
+    fights = {
+        dict(key)["result"]
+        for key in at("9 N.......F\n8 n...f....\nmove white").odds(m.Shoot("white", "a9", ("a8",)))
+    }
+    assert fights == {"attacker_won", "defender_won"}
+
+
+def test_stacks_of_kinds() -> None:
+    """KB-14.3, KB-14.4, KB-11.3 to KB-11.6: weights, a mounted piece on a mounted one, one that bears none."""
+    game = at("15 .L.......\n14 .LN......\n9 D.......f\nmove white")
+    assert refused(game, m.Move("white", "c14", "b14")) == ("stack_too_heavy", "KB-11.4")
+    after = game.play(m.Move("white", "b14", "b15"))
+    assert (
+        m.RiderUnhorsed("w-lancer-2", "ram") in after.events or m.RiderUnhorsed("w-lancer-1", "ram") in after.events
+    )
+    assert "complete" in describe(after.state)
+    magic = at("15 .D.......\n14 .F.......\n9 ........f\nmove white")
+    assert refused(magic, m.Move("white", "b15", "b14")) == ("cannot_stack_mage", "KB-11.3")
+
+
+def test_a_side_that_can_do_nothing_draws() -> None:
+    """KB-14.4: an enclosed piece that only attacks from a distance, with nobody whom it may attack."""
+    text = "17 nS.......\n16 S........\n5 F........\nmove white"
+    game = at(text)
+    after = game.play(m.Move("white", "a5", "a4"))
+    assert after.outcome is not None and after.outcome.reason == "no_progress"
+    assert (
+        played(game.state, next(a for a in listed(game.state) if a[1] == b.POINTS["a5"]), lambda: 1).phase == "over"
+    )
+
+
+@pytest.mark.parametrize("scenario", ["skogen", "nara", "dolt"])
+def test_own_kinds_keep_the_laws(scenario: str) -> None:
+    """KB-14.3, KB-14.4: options, refusals, views, hidden set-up, notation and pictures."""
+    check_laws(KUNGABRADE, wood(scenario), seeds=range(1), steps=70)
+
+
+def test_own_kinds_hide_in_two_worlds() -> None:
+    """KB-5.5: which kind Black placed out of sight makes no difference to White; a guess fits its army."""
+    game = Game.start(KUNGABRADE, wood("dolt"), seeded(bytes(32)))
+    worlds = [game.play(m.PlacePiece("black", kind, point)) for kind, point in (("druid", "a12"), ("scout", "c11"))]
+    one, other = (world.view("white") for world in worlds)
+    assert snapshot(one) == snapshot(other) and picture(one).svg == picture(other).svg
+    believed = determinize(one, Random(1))
+    assert believed is not None and believed.black.bit_count() == 1
+    assert refused(game, m.PlacePiece("white", "rider", "a1"))[0] == "bad_field"
+    assert refused(game, m.PlacePiece("white", "archer", "a1")) == ("none_left", "KB-3.1")
+
+
+def test_the_bare_engine_plays_the_same_game() -> None:
+    """KB-14.3, KB-14.4: each action of random games, decided and played bare with the same dice."""
+    for seed in range(4):
+        random = Random(seed)
+        game = Game.start(KUNGABRADE, wood("nara"), seeded(bytes([seed]) * 32))
+        for _ in range(60):
+            if game.outcome is not None:
+                break
+            seat = game.to_act[0]
+            every = [command for option in game.options(seat) for command in option.listed()]
+            bare = listed(game.state)
+            assert len(every) == len(bare)
+            index = random.randrange(len(every))
+            after = game.play(every[index])
+            roll = iter(_faces(after))
+            made = played(game.state, bare[index], partial(next, roll))
+            assert made[1:10] == after.state[1:10] and made.phase == after.state.phase
+            assert next(roll, None) is None
+            game = after
+
+
+def _faces(game: Game[Any, Any, Any, Any]) -> list[int]:
+    """The dice of the last entry, in the order thrown."""
+    found: list[int] = []
+    for event in game.events:
+        if isinstance(event, m.ExchangeRolled):
+            found += [*event.attacker.dice, *event.defender.dice]
+        elif isinstance(event, m.GateDurabilityRolled):
+            found.append(event.value)
+        elif isinstance(event, m.GateAttempted):
+            found.append(event.die)
+    return found
+
+
+@pytest.mark.parametrize(
+    ("text", "command"),
+    [
+        ("9 L.......f\n8 l........\nmove white", m.Move("white", "a9", "a8")),
+        ("9 D.......f\n8 l........\nmove white", m.Shoot("white", "a9", ("a8",))),
+        ("9 N.......f\n8 l........\nmove white", m.Shoot("white", "a9", ("a8",))),
+        ("9 ...sD....\n8 ....l...f\n10 ....n....\nmove white", m.Shoot("white", "e9", ("e8", "e10"))),
+    ],
+)
+def test_exact_odds_are_those_of_many_games(text: str, command: m.Command) -> None:
+    """KB-8.2 to KB-8.7, KB-9.10, KB-14.4: by the own table, exactly, as searches reckon, and by throwing."""
+    game = at(text)
+    exact: dict[str, Fraction] = {}
+    for fields, part in game.odds(command).items():
+        exact[_told(dict(fields))] = exact.get(_told(dict(fields)), Fraction(0)) + part
+    thrown: Counter[str] = Counter()
+    for seed in range(1500):
+        chance = Chance(seeded(seed.to_bytes(32, "big")))
+        thrown[_told(_fields(KUNGABRADE.decide(game.state, command, chance)))] += 1
+    for key, share in exact.items():
+        assert abs(thrown[key] / 1500 - float(share)) < 0.05, (key, share, thrown)
+    assert set(thrown) <= set(exact) and sum(exact.values()) == 1
+    every = [each for option in game.options("white") for each in option.listed()]
+    ways = outcomes(game.state, listed(game.state)[every.index(command)])
+    assert sum(share for share, _ in ways) == 1
+    assert sorted(share for share, _ in ways) == sorted(exact.values())
+
+
+def _fields(events: Any) -> Mapping[str, object]:
+    return {
+        "result": next(e.result for e in events if isinstance(e, m.AttackEnded)),
+        "removed": tuple(e.piece_id for e in events if isinstance(e, m.PieceRemoved)),
+        "unhorsed": tuple(e.piece_id for e in events if isinstance(e, m.RiderUnhorsed)),
+    }
+
+
+def _told(fields: Mapping[str, object]) -> str:
+    lost: Any = [sorted(fields[key]) for key in ("removed", "unhorsed")]  # type: ignore[call-overload]
+    return f"{fields['result']} {lost}"
+
+
+@pytest.mark.parametrize("scenario", ["skogen", "dolt", "nara"])
+def test_players_play_on_own_kinds(scenario: str) -> None:
+    """Greedy and a searching player give commands that are allowed, and the whole is in order."""
+    game, random = Game.start(KUNGABRADE, wood(scenario), seeded(bytes(32))), Random(3)
+    for _ in range(50):
+        if game.outcome is not None:
+            break
+        seat = game.to_act[0]
+        game = game.play(greedy(game.view(seat), seat, random))
+    assert audit(game).ok
+    here = Game.start(KUNGABRADE, wood(scenario), seeded(bytes(32)))
+    for _ in range(3):
+        seat = here.to_act[0]
+        here = here.play(player(KUNGABRADE, 2).found(here.view(seat), seat, 1).tried[0].command)
+
+
+def test_the_worth_of_kinds_hangs_on_the_table() -> None:
+    """What a player thinks a kind is worth is reckoned from the dice in force."""
+    from attrs import evolve
+
+    from slaget.games.kungabrade.mind.lore import worths
+
+    setup = wood("nara")
+    index = setup.tables.slots.types.index
+    weak = worths(setup.tables)[index["scout"]]
+    dice = {roller: dict(row) for roller, row in setup.combat_table.dice.items()}
+    dice["scout"] = dict.fromkeys(dice["scout"], "3")
+    strong = evolve(setup, combat_table=evolve(setup.combat_table, dice=dice))
+    assert worths(strong.tables)[index["scout"]] > weak
+
+
+def test_positions_and_pictures_of_kinds() -> None:
+    """KB-3.2, KB-14.3: a diagram is read back; a kind is drawn by its letter, a lost horse by a line under it."""
+    game = Game.start(KUNGABRADE, wood("nara"), seeded(bytes(32)))
+    assert "U" in diagram(game.state) and position(game.state.match.setup, diagram(game.state)).pieces
+    again = Game.start(KUNGABRADE, position(game.state.match.setup, diagram(game.state)), seeded(bytes(32)))
+    assert diagram(again.state) == diagram(game.state)
+    svg = picture(game.state).svg
+    assert ">S</text>" in svg and "M-6 8H6" in svg
+    assert {kind["letter"] for kind in snapshot(game.state)["kinds"]} == {"F", "A", "L", "S", "N", "D"}
+
+
+def test_a_table_of_the_standard_kinds_is_one_value() -> None:
+    """The bundled games enter no other engine than theirs."""
+    setup = KUNGABRADE.load("battlefield", {})
+    assert setup.tables is tables_for(setup.options, setup.combat_table) and setup.tables.is_his
