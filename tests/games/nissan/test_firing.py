@@ -2,6 +2,7 @@
 
 from typing import Any
 
+import pytest
 from battle import Given, battle, card, event, luck, ordered, passed, pick
 from worked import SCOPE
 
@@ -219,3 +220,22 @@ def test_a_deed_is_of_the_side_whose_card_does_it_while_the_other_waits() -> Non
     assert event(when.events, m.Marked) == m.Marked("glory", "norse", 1, "norse")
     assert kinds(when.events)[:4] == ["CardPlayed", "EffectFired", "Marked", "CardsDrawn"]
     assert [each.side for each in when.events if isinstance(each, m.CardsDrawn)] == ["norse", "danish"]
+
+
+@pytest.mark.parametrize("of", ["fell", "cut"])
+def test_what_comes_in_place_may_end_the_battle(of: Any) -> None:
+    """EF-9.2, EF-12.9: and nothing of the deed follows."""
+    revenge = {"slay": {"fighters": {"side": "enemy", "ranks": ["king"]}}}
+    card_of = {"instead": {of: {"side": "enemy" if of == "cut" else "own"}}, "lasts": "battle", "do": [revenge]}
+    ties = "n1-d2" if of == "cut" else ""
+    where = ordered(fight(card_of, ties=ties, **NEAR), play="made", begin=False)
+    if of == "cut":
+        where = ordered(where.after(m.EndTurn("norse")), "d2")
+        when = where.when(m.Cut("danish", "n1", "danish_sword_1"))
+    else:
+        where = ordered(fight(card_of, **NEAR), "n1", play="made")
+        when = where.when(m.Attack("norse", "d2", pick(where, "n1", "sword6")), luck=luck("hhhhob"))
+        enemies = when.game.state.aboard("d2", "danish")
+        when = Given(when.game).when(m.ChooseCasualties("norse", enemies, ("norse_sword_1",)))
+    assert kinds(when.events)[-2:] == ["FightersSlain", "GameEnded"]
+    assert when.game.outcome.winners == ("norse",) and when.game.state.agenda == ()

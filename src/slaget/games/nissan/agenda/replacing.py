@@ -1,11 +1,13 @@
 """What comes in place of a fall, a cut or a change of a mark (EF-12.9)."""
 
 from collections.abc import Iterator
+from contextlib import suppress
 
 from attrs import evolve as replace
 from attrs import frozen
 
 from slaget.games.nissan import messages as m
+from slaget.games.nissan.agenda.acting import Stopped
 from slaget.games.nissan.agenda.hearing import cast_of, matched
 from slaget.games.nissan.agenda.run import Run
 from slaget.games.nissan.agenda.writer import Writer
@@ -51,8 +53,9 @@ def replaced(writer: Writer, event: m.Event) -> bool:
         writer.put(left)
     elif isinstance(event, m.TieCut) and event.spent:
         writer.put(m.FightersTired(event.spent))
-    for each in taken:
-        _carry_out(writer, each)
+    with suppress(Stopped):  # the battle is over
+        for each in taken:
+            _carry_out(writer, each)
     return True
 
 
@@ -118,8 +121,10 @@ def _carry_out(writer: Writer, taken: _Taken) -> None:
     force = taken.force
     writer.replacing.append(force.use)
     nth = (force.clause or 0,)
-    Run(writer, force.owner, force.card, force.index, dict(taken.names), {}).carry_out(taken.clause.do, nth)
-    writer.replacing.pop()
+    try:
+        Run(writer, force.owner, force.card, force.index, dict(taken.names), {}).carry_out(taken.clause.do, nth)
+    finally:
+        writer.replacing.pop()
     if taken.clause.times is not None:
         for _ in range(taken.number):
             writer.use(force.use)

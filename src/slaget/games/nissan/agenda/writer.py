@@ -37,8 +37,8 @@ class Writer:
         self._used = False
 
     def write(self, event: m.Event) -> None:
-        """Write an event down, or what replaces it, and what fires by it."""
-        if not (self.state.effects and self._replaces(self, event)):
+        """Write an event down, or what replaces it, and what fires by it; nothing where the battle is over."""
+        if self.state.phase != "over" and not (self.state.effects and self._replaces(self, event)):
             self.put(event)
 
     def use(self, use: m.EffectUsed) -> None:
