@@ -14,6 +14,7 @@ import pytest
 from pig import PIG, Setup
 
 import slaget
+from slaget.games.omringad.state.stages import Battle, shared
 from slaget.kernel import Entry, Game, Log, Rejected, find, names, seeded
 from slaget.kernel.short import LIMIT
 from slaget.testing import trace
@@ -48,6 +49,12 @@ def test_a_deep_copy_of_a_game_is_equal() -> None:
     game = walked("omringad")
     assert copy.deepcopy(game) == game == copy.copy(game)
     assert copy.deepcopy(game.ruleset) is game.ruleset
+
+
+def test_a_battle_of_omringad_is_pickled_with_its_hits() -> None:
+    battle = Battle("c3", (2,), undirected=shared({1: 2}), directed=shared({2: 1}))
+    for again in (pickle.loads(pickle.dumps(battle)), copy.deepcopy(battle)):
+        assert again == battle and again.undirected is battle.undirected and again.directed == {2: 1}
 
 
 def test_a_log_of_100_000_entries_is_pickled_without_recursion() -> None:

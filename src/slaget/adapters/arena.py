@@ -14,7 +14,7 @@ from typing import Any, Final
 from attrs import define, field, frozen
 
 from slaget.adapters.choices import awaited, hosted_in
-from slaget.adapters.match import Match, seed_of
+from slaget.adapters.match import Match, refused, seed_of
 from slaget.auditor.audit import audit
 from slaget.kernel import BadSetup, LogFile, Policy, Seat, seeded, step
 from slaget.kernel.asking import check_asked
@@ -187,8 +187,8 @@ class Arena:
         try:
             check_asked(ruleset, command, place.seat)
             found = step.odds(ruleset, place.game.view(place.seat), command, watch)
-        except Rejected as refused:
-            return {"refusal": refused.refusal.as_json((self.language,))}
+        except Rejected as rejected:
+            return {"refusal": rejected.refusal.as_json((self.language,))}
         except Masked:
             raise Wrong("these odds hang on what the seat does not know") from None
         except _Many:
@@ -202,11 +202,7 @@ class Arena:
 
     def _refusal(self, place: Place, command: dict[str, Any]) -> Any:
         """The refusal of a command of this seat as JSON, or None."""
-        try:
-            check_asked(place.game.ruleset, command, place.seat)
-        except Rejected as refused:
-            return refused.refusal.as_json((self.language,))
-        refusal = place.game.why_not(command)
+        refusal = refused(place.game, place.seat, command)
         return None if refusal is None else refusal.as_json((self.language,))
 
     def _go_on(self, place: Place) -> None:

@@ -67,8 +67,20 @@ def _slotted(game: AnyGame, seat: Seat, rest: Sequence[Option[Any]], slots: int)
 def _drawn(game: AnyGame, seat: Seat, rest: Sequence[Option[Any]], kinds: Sequence[type], slot: int) -> Any | None:
     """The command of a slot."""
     random = Random(f"{len(game.log)}:{seat}:{slot}")
-    kind = kinds[slot] if slot < len(kinds) else random.choice(kinds)
-    return random.choice([option for option in rest if option.command is kind]).sample(random)
+    return _of_kind(rest, kinds[slot] if slot < len(kinds) else random.choice(kinds), random)
+
+
+def _of_kind(options: Sequence[Option[Any]], kind: type, random: Random) -> Any | None:
+    return random.choice([option for option in options if option.command is kind]).sample(random)
+
+
+def sampled(game: AnyGame, seat: Seat, random: Random) -> Any:
+    """Any command that the seat may give now: at random a type, then an option of it, then a command."""
+    options = list(game.ruleset.options(game.view(seat), seat)) or _claims(game, seat)
+    kinds = list(dict.fromkeys(option.command for option in options))
+    while (command := _of_kind(options, random.choice(kinds), random)) is None:
+        pass
+    return command
 
 
 def _unique(commands: Iterator[Any]) -> Iterator[Any]:

@@ -9,9 +9,11 @@ from slaget.adapters.choices import Choices, choices_of, hosted
 from slaget.adapters.coding import Coding, coding_of
 from slaget.adapters.planes import Sight, sight_of
 from slaget.kernel import Game, Seat, seeded
+from slaget.kernel.asking import check_asked
 from slaget.kernel.chance import Source
 from slaget.kernel.game import AnyGame
 from slaget.kernel.registry import find
+from slaget.kernel.rules import Refusal, Rejected
 from slaget.kernel.ruleset import AnyRuleset
 
 
@@ -68,6 +70,15 @@ class Match:
             return (0.0,) * len(self.seats)
         lost = -len(outcome.winners) / (len(self.seats) - len(outcome.winners))
         return tuple(1.0 if seat in outcome.winners else lost for seat in self.seats)
+
+
+def refused(game: AnyGame, seat: Seat, command: Mapping[str, Any]) -> Refusal[Any] | None:
+    """Why a seat may not give a command, another's own included; None where it may."""
+    try:
+        check_asked(game.ruleset, command, seat)
+    except Rejected as rejected:
+        return rejected.refusal
+    return game.why_not(command)
 
 
 def seed_of(said: int | str) -> bytes:

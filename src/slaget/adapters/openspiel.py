@@ -6,127 +6,27 @@ its history of actions, and nothing else is random.
 """
 
 import json
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from functools import cache, cached_property
-from hashlib import sha256
+from collections.abc import Callable, Mapping, Sequence
+from functools import cache
 from random import Random
 from typing import Any, Final
 
 import numpy as np
 import pyspiel
-from attrs import evolve, frozen
 from numpy.typing import NDArray
 
-from slaget.adapters.choices import Choices, awaited
+from slaget.adapters.choices import awaited
 from slaget.adapters.match import Match
-from slaget.kernel import HOST, Game, Seat
+from slaget.adapters.moments import Moment
 from slaget.kernel.game import AnyGame
 from slaget.kernel.knowledge import hides
 from slaget.kernel.registry import find, names
-from slaget.kernel.secret import seen_by
 
 PREFIX: Final = "slaget_"
 MOST_OUTCOMES: Final = 256
 LENGTH: Final = 1000
 """How many decisions a game has at most, unless it is loaded with another ``max_length``: then it is a draw."""
-_SEED: Final = bytes(32)
 _TENSOR: Final = "observation"
-
-
-class _Undrawn(Exception):
-    """The rules ask for a draw that has not been made."""
-
-    def __init__(self, low: int, high: int) -> None:
-        self.low, self.high = low, high
-
-
-@frozen
-class _Draws:
-    """The draws made so far for one entry; what is certain need not be drawn."""
-
-    values: tuple[int, ...]
-    certain: dict[int, int]
-    seed: bytes = _SEED
-    name: str = "entered"
-
-    def draw(self, entry: int, k: int, low: int, high: int) -> int:
-        if low == high:
-            self.certain[k] = low
-            return low
-        index = k - sum(1 for each in self.certain if each < k)
-        if index >= len(self.values):
-            raise _Undrawn(low, high)
-        return self.values[index]
-
-
-@frozen(eq=False, slots=False)
-class Moment:
-    """All that a state holds: the game in progress, or what is to be drawn before it goes on; it never changes."""
-
-    match: Match
-    game: AnyGame | None = None
-    """None while its beginning is being drawn."""
-    asked: Any = None
-    drawn: tuple[int, ...] = ()
-    open: tuple[int, int] | None = None
-    """Between what the next draw falls; None where nothing is to be drawn."""
-    told: tuple[bytes, ...] = ()
-    """For each seat a digest of all that it has seen."""
-    decisions: int = 0
-
-    def __deepcopy__(self, _memo: Any) -> "Moment":
-        return self
-
-    @cached_property
-    def choices(self) -> Choices:
-        """What the seat that is to decide may do."""
-        seat = None if self.game is None else awaited(self.game)
-        return {} if seat is None or self.game is None else self.match.choices(self.game, seat)
-
-    def after(self, action: int) -> "Moment":
-        """The moment after a draw or a decision."""
-        if self.open is not None:
-            return evolve(self, drawn=(*self.drawn, self.open[0] + action), open=None).gone_on()
-        asked = self.choices[action]
-        return evolve(self, asked=asked, decisions=self.decisions + 1).gone_on()
-
-    def gone_on(self) -> "Moment":
-        """What was asked carried out with the draws made, and then what only the host can do."""
-        source = _Draws(self.drawn, {})
-        try:
-            if self.game is None:
-                after = Game.start(self.match.ruleset, self.match.setup, source)
-            else:
-                after = self.game.play(self.asked, source)
-        except _Undrawn as need:
-            return evolve(self, open=(need.low, need.high))
-        made = self._standing(after)
-        if after.to_act != (HOST,):
-            return made
-        return evolve(made, asked=after.options(HOST)[0].sample(Random(len(after.log)))).gone_on()
-
-    def _standing(self, after: AnyGame) -> "Moment":
-        """The moment with a game that has one entry more, and what each seat saw of it."""
-        ruleset, entry = after.ruleset, after.log[-1]
-        made = []
-        for seat, told in zip(self.match.seats, self.told or (b"",) * len(self.match.seats)):
-            eyes = ruleset.allies(after.setup, seat)
-            seen = "\n".join(ruleset.codec.text(seen_by(event, eyes)) for event in entry.events)
-            made.append(sha256(told + seen.encode()).digest())
-        return evolve(self, game=after, asked=None, drawn=(), open=None, told=tuple(made))
-
-    def imagined(self, seat: Seat, random: Random) -> "Moment":
-        """A moment that the seat cannot tell from this one."""
-        assert self.game is not None
-        game = self.game.imagined(seat, random, history=True)
-        world = random.randbytes(8)
-        own = self.told[self.match.seats.index(seat)]
-        eyes = self.match.ruleset.allies(self.match.setup, seat)
-        told = (each if other in eyes else sha256(own + world).digest() for other, each in self._each())
-        return evolve(self, game=game, told=tuple(told))
-
-    def _each(self) -> Iterator[tuple[Seat, bytes]]:
-        return zip(self.match.seats, self.told)
 
 
 class SlagetState(pyspiel.State):
@@ -258,11 +158,12 @@ class SlagetObserver:
 
 
 @cache
-def _game_type(name: str) -> Any:
+def game_type(name: str, suffix: str = "", *, structs: bool = False) -> Any:
+    """What OpenSpiel is told of a ruleset's game, whose actions are numbers or structs."""
     ruleset = find(name)
     hidden = pyspiel.GameType.Information
     return pyspiel.GameType(
-        short_name=PREFIX + name,
+        short_name=PREFIX + name + suffix,
         long_name=f"slaget: {ruleset.title}",
         dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
         chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
@@ -277,6 +178,7 @@ def _game_type(name: str) -> Any:
         provides_observation_tensor=True,
         provides_factored_observation_string=False,
         parameter_specification={"scenario": "", "options": "{}", "max_length": LENGTH},
+        action_structs_only=structs,
     )
 
 
@@ -284,6 +186,8 @@ class SlagetGame(pyspiel.Game):
     """A ruleset in one set-up, by the parameters ``scenario``, ``options`` (JSON) and ``max_length``."""
 
     name = ""
+    suffix = ""
+    is_of_structs = False
 
     def __init__(self, params: Mapping[str, Any] | None = None) -> None:
         said = dict(params or {})
@@ -291,7 +195,7 @@ class SlagetGame(pyspiel.Game):
         self.length = int(said.get("max_length", LENGTH))
         players = len(self.match.seats)
         info = pyspiel.GameInfo(
-            num_distinct_actions=self.match.coding.size,
+            num_distinct_actions=0 if self.is_of_structs else self.match.coding.size,
             max_chance_outcomes=MOST_OUTCOMES,
             num_players=players,
             min_utility=1.0 - players,
@@ -299,7 +203,7 @@ class SlagetGame(pyspiel.Game):
             utility_sum=0.0,
             max_game_length=self.length,
         )
-        super().__init__(_game_type(self.name), info, said)
+        super().__init__(game_type(self.name, self.suffix, structs=self.is_of_structs), info, said)
 
     def new_initial_state(self) -> SlagetState:
         return SlagetState(self)
@@ -313,9 +217,14 @@ _REGISTERED: Final[set[str]] = set()
 
 def register(wanted: Sequence[str] | None = None) -> tuple[str, ...]:
     """Make rulesets known to ``pyspiel``, all that are installed if none is named; the names to load them by."""
-    for name in names() if wanted is None else wanted:
-        if name not in _REGISTERED:
-            made = type(f"Slaget_{name}", (SlagetGame,), {"name": name})
-            pyspiel.register_game(_game_type(name), made)
-            _REGISTERED.add(name)
-    return tuple(PREFIX + name for name in (names() if wanted is None else wanted))
+    return tuple(registered(name, SlagetGame) for name in (names() if wanted is None else wanted))
+
+
+def registered(name: str, kind: type[SlagetGame]) -> str:
+    """Make a ruleset known to ``pyspiel`` as a game of a kind; the name to load it by."""
+    told = PREFIX + name + kind.suffix
+    if told not in _REGISTERED:
+        made = type(f"Slaget_{name}", (kind,), {"name": name})
+        pyspiel.register_game(game_type(name, kind.suffix, structs=kind.is_of_structs), made)
+        _REGISTERED.add(told)
+    return told

@@ -50,7 +50,7 @@ def rules_of(ruleset: AnyRuleset, setup: Any, asking: Asking) -> str:
     """The rules page of a game, rule by rule, the commands that there are, and the board."""
     language = asking.language
     rules = "\n".join(f"{rule.id} {asking.said(rule.text[language])}" for rule in ruleset.rules)
-    forms = "\n".join(plain(_form(ruleset, command)) for command in ruleset.codec.commands)
+    forms = "\n".join(plain(form_of(ruleset, command)) for command in ruleset.codec.commands)
     board = plain(ruleset.cells(setup))
     return "\n".join(
         [_RULES[language], rules, "", _FORMS[language], forms, "", _BOARD[language], asking.said(board)]
@@ -79,8 +79,8 @@ def question_of(game: AnyGame, seat: Seat, asking: Asking, since: int = 0, refus
     return "\n".join(part for part in parts if part)
 
 
-def _form(ruleset: AnyRuleset, command: Any) -> dict[str, Any]:
-    """How a command is written: its type, and of each field what may stand there."""
+def form_of(ruleset: AnyRuleset, command: Any) -> dict[str, Any]:
+    """How a type of command is written: its name, and of each field what may stand there."""
     hints = get_type_hints(command)
     fields = {each.name.rstrip("_"): _kind(hints[each.name]) for each in attrs.fields(command)}
     return {"type": tag_of(command), **fields}

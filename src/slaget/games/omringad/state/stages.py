@@ -3,9 +3,9 @@
 from collections.abc import Mapping
 from functools import lru_cache
 from types import MappingProxyType
-from typing import Final, Literal, TypeAlias
+from typing import Any, Final, Literal, TypeAlias
 
-from attrs import frozen
+from attrs import fields, frozen
 
 from slaget.games.omringad.kinds import Step
 from slaget.games.omringad.messages import Die, Ids, StepRolled, WinReason
@@ -74,6 +74,15 @@ class Battle:
     picks: Seats = ()
     waiting: Seats = ()
     tops: Ids = ()
+
+    def __getstate__(self) -> dict[str, Any]:
+        """The fields, hits as plain mappings: what is read-only cannot be pickled."""
+        told = {each.name: getattr(self, each.name) for each in fields(Battle)}
+        return told | {name: dict(told[name]) for name in ("undirected", "directed")}
+
+    def __setstate__(self, told: dict[str, Any]) -> None:
+        for name, value in told.items():
+            object.__setattr__(self, name, shared(value) if name in ("undirected", "directed") else value)
 
     @property
     def round(self) -> int:
