@@ -6,6 +6,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from hints import hints
 
 import slaget
 from slaget.adapters.match import Match
@@ -20,9 +21,13 @@ from slaget.adapters.models import (
     read_answer,
     rules_of,
 )
+from slaget.kernel import tag_of
 from slaget.simulate.policies import policy
+from slaget.testing.client import random_command
 
 SEED = bytes(32)
+HINTING = ("nissan", "schack", "tafl", "jungfrubrade", "nefatavl")
+"""The rulesets whose refusals often name a nearest command."""
 
 
 @pytest.mark.parametrize(
@@ -93,28 +98,19 @@ def test_nothing_is_taken_back_and_nobody_plays_for_another() -> None:
     assert turn.game.outcome is not None and turn.game.outcome.winners == ("black",)
 
 
-def test_a_refusal_leads_on() -> None:
+@pytest.mark.parametrize("name", [*HINTING, "omringad"])
+def test_a_refusal_leads_on(name: str) -> None:
     """Following what a refusal calls nearest is allowed, and its rule is one of the page's."""
-    game, random = slaget.start("schack", seed=SEED), Random(3)
-    squares = [f"{file}{rank}" for file in "abcdefgh" for rank in range(1, 9)]
-    ids, tried = {rule.id for rule in game.ruleset.rules}, 0
-    while tried < 200:
-        seat = game.to_act[0]
-        refusal = game.why_not({"type": "move", "seat": seat, "uci": "".join(random.sample(squares, 2))})
-        if refusal is not None:
-            tried += 1
-            assert refusal.rule.id in ids
-            assert refusal.nearest is None or game.why_not(refusal.nearest) is None
-        game = game.play(random.choice(game.options(seat)).sample(random))
-        game = slaget.start("schack", seed=SEED) if game.outcome is not None else game
+    number = 40 if name in HINTING else 3
+    assert len(list(hints(Match(name), number, Random(3)))) == number
 
 
-@pytest.mark.parametrize("name", ["schack", "tafl", "ravbrade", "kungabrade"])
+@pytest.mark.parametrize("name", ["schack", "tafl", "ravbrade", "kungabrade", "nissan", "omringad"])
 def test_a_disguise_is_taken_off_again(name: str) -> None:
     match = Match(name)
     disguise = Disguise.of(match.ruleset, match.setup, 4)
-    assert sorted(disguise.names) == sorted(disguise.names.values())
-    assert any(old != new for old, new in disguise.names.items())
+    assert sorted(disguise.ids) == sorted(disguise.ids.values())
+    assert any(old != new for old, new in disguise.ids.items())
     game = match.begun(1)
     for option in game.options(game.to_act[0])[:20]:
         command = match.ruleset.codec.dump(option.sample(Random(1)))
@@ -123,20 +119,40 @@ def test_a_disguise_is_taken_off_again(name: str) -> None:
         assert told != {key: command[key] for key in told} or not told
 
 
-def test_a_whole_game_is_played_under_a_disguise() -> None:
-    match = Match("schack")
+@pytest.mark.parametrize("name", ["schack", "nissan", "omringad", "kungabrade"])
+def test_a_game_is_played_under_a_disguise(name: str) -> None:
+    """What is offered under other names is accepted under them."""
+    match = Match(name)
     disguise = Disguise.of(match.ruleset, match.setup, 4)
     asking = Asking(tells_options=True, disguise=disguise)
     random, prompts = Random(2), list[str]()
+    claims = {tag_of(claim) for claim in match.ruleset.anytime}
 
     def model(prompt: str) -> str:
         prompts.append(prompt)
         offered = json.loads(prompt.split("What you may do: ")[1].splitlines()[0])
-        move = next(each for each in offered if each["type"] == "move")
-        return json.dumps({"type": "move", "uci": random.choice(move["fields"][0]["domain"]["values"])})
+        moves = [form for form in offered if form["type"] not in claims]
+        return json.dumps(random_command(random.choice(moves or offered), random))
 
-    turns = play_by_models(match.begun(1), {"white": model, "black": Ours(policy("random", match.ruleset))}, asking)
+    turns = play_by_models(match.begun(1), dict.fromkeys(match.seats, model), asking)
     played = [turn for turn, _ in zip(turns, range(40))]
-    assert all(turn.by_model and len(turn.tries) == 1 for turn in played[::2])
+    assert len(played) > 20 and all(turn.by_model and len(turn.tries) == 1 for turn in played)
+    assert any(turn.tries[0].command != json.loads(turn.tries[0].answer) for turn in played)
     assert not any(re.search(r'"(?:fen|moves|occurrences)"', prompt) for prompt in prompts)
     assert prompts[0] != rules_of(match.ruleset, match.setup, Asking())
+
+
+@pytest.mark.parametrize("language", ["en", "sv"])
+def test_names_are_disguised_as_ids_are(language: Any) -> None:
+    """A ship's name changes with its id, a kind of unit in both languages, one or many."""
+    for name, kind in (("nissan", "ship"), ("nissan", "card"), ("omringad", "kind")):
+        match = Match(name)
+        disguise = Disguise.of(match.ruleset, match.setup, 4, language)
+        words = match.ruleset.words(match.ruleset.initial(match.setup)).labels[kind]
+        for each, text in words.items():
+            other = words[disguise.ids[each]][language].strip("“”")
+            assert disguise.said(f"({text[language]}).").strip("().“”") == other != text[language]
+
+
+def test_a_game_without_names_to_change_is_told_as_it_is() -> None:
+    assert Disguise({}).told({"a1": "Any"}) == {"a1": "Any"} and Disguise({}).said("of a1") == "of a1"

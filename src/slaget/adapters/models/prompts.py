@@ -39,7 +39,11 @@ class Asking:
 
     def said(self, text: str) -> str:
         """A text as the model is told it."""
-        return text if self.disguise is None else self.disguise.told(text)
+        return text if self.disguise is None else self.disguise.said(text)
+
+    def json(self, value: Any) -> str:
+        """A JSON value as the model is told it."""
+        return plain(value if self.disguise is None else self.disguise.told(value))
 
     def view(self, view: Mapping[str, Any]) -> str:
         """A view as the model is told it."""
@@ -51,9 +55,17 @@ def rules_of(ruleset: AnyRuleset, setup: Any, asking: Asking) -> str:
     language = asking.language
     rules = "\n".join(f"{rule.id} {asking.said(rule.text[language])}" for rule in ruleset.rules)
     forms = "\n".join(plain(form_of(ruleset, command)) for command in ruleset.codec.commands)
-    board = plain(ruleset.cells(setup))
     return "\n".join(
-        [_RULES[language], rules, "", _FORMS[language], forms, "", _BOARD[language], asking.said(board)]
+        [
+            _RULES[language],
+            rules,
+            "",
+            _FORMS[language],
+            forms,
+            "",
+            _BOARD[language],
+            asking.json(ruleset.cells(setup)),
+        ]
     )
 
 
@@ -75,7 +87,7 @@ def question_of(game: AnyGame, seat: Seat, asking: Asking, since: int = 0, refus
     ]
     if asking.tells_options:
         offered = [*document["options"], *document["claims"]]
-        parts.append(f"{_MAY[language]} {asking.said(plain(offered))}")
+        parts.append(f"{_MAY[language]} {asking.json(offered)}")
     return "\n".join(part for part in parts if part)
 
 
