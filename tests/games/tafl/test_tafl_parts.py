@@ -18,6 +18,7 @@ from slaget.games.tafl.kinds import PieceKind
 from slaget.games.tafl.mind import MIND
 from slaget.games.tafl.picture import picture
 from slaget.games.tafl.printing import SHEETS
+from slaget.games.tafl.story import kind_in_words
 from slaget.kernel import Game, audit, dump_log, find, load_log
 from slaget.printing.orders import Order
 from slaget.testing import check_laws
@@ -319,3 +320,11 @@ def test_own_kinds_of_a_file_are_drawn_and_printed():
     assert drawn.count(">C</text>") == 5 and drawn.count(">N</text>") == 2  # with the legend
     pieces = SHEETS.parts["pieces"](setup, Order(language="sv"))
     assert pieces.pieces == {"A": 20, "D": 11, "K": 1, "C": 4, "N": 1}
+    aid = SHEETS.parts["aid"](setup, Order(language="sv"))
+    assert len(aid.pages) == 1 and "Egna slags pjäser" in aid.pages[0].body and "fältherre" in aid.pages[0].body
+    assert "Egna slags" not in SHEETS.parts["aid"](scenario("nefatavl"), Order(language="sv")).pages[0].body
+    assert [kind_in_words(kind, "sv") for kind in setup.parameters.kinds] == [
+        "N, riddare (försvararna): hoppar över fiender, slår fienden den hoppar över",
+        "C, fältherre (angriparna): hoppar över fiender, får stanna på tronen, får stanna i hörnen, "
+        "slås bara när den omringas",
+    ]

@@ -11,6 +11,7 @@ from slaget.games.tafl.picture import colours as colours_of
 from slaget.games.tafl.picture import marked, palette
 from slaget.games.tafl.positions import set_apart
 from slaget.games.tafl.setup import Setup
+from slaget.games.tafl.story import kind_in_words
 from slaget.games.tafl.words import WORDS
 from slaget.kernel import Language, Text
 from slaget.kernel.choices import choices_of
@@ -31,6 +32,7 @@ _SIGNS: Final = {
 }
 _SIDES: Final = {"A": "attackers", "D": "defenders", "K": "defenders"}
 _HOW: Final = Text("How it is played", "Så spelas det")
+_KINDS: Final = Text("Own kinds", "Egna slags pjäser")
 _ENDS: Final = Text("How it ends", "Så slutar det")
 _HERE: Final = Text("As it is played here", "Så här spelas det här")
 _PLAY: Final = "TF-3.1 TF-3.2 TF-4.1 TF-4.2 TF-4.4 TF-4.5 TF-5.5 TF-5.7 TF-6.5"
@@ -68,7 +70,7 @@ def pieces(setup: Setup, order: Order) -> Part:
     men = Counter("".join(setup.opening.rows).replace(".", ""))
     side = square_of(order, _SQUARE, setup.parameters.size, setup.parameters.size)
     colours = _light(setup)
-    sides = {kind.letter: kind.side for kind in getattr(setup.parameters, "kinds", ())}
+    sides = {kind.letter: kind.side for kind in setup.parameters.kinds}
     ordered = sorted(men, key=lambda sign: ("ADK".find(sign) % 4, sign))
     faces = [
         _face(sign, sides.get(sign, _SIDES.get(sign, "attackers")), colours)
@@ -108,6 +110,9 @@ def _blocks(setup: Setup, language: Language) -> list[Block]:
     more = {"JB": "JB-3.2 JB-4.1 JB-4.3 JB-5.1 JB-5.3", "NT": "NT-2.4 NT-3.1 NT-3.2 NT-4.1 NT-4.3 NT-5.1 NT-5.3"}
     blocks: list[Block] = [Heading(_HOW[language]), *rules(r.BOOK, _PLAY, language)]
     blocks += [*rules(r.BOOK, more[own], language)] if own else []
+    kinds = [Line(kind_in_words(kind, language), "TF-11.10") for kind in setup.parameters.kinds]
+    blocks += [Heading(_KINDS[language]), *kinds] if kinds else []
+    blocks += [*rules(r.BOOK, "TF-11.13", language)] if setup.parameters.berserk != "off" else []
     blocks += [Heading(_ENDS[language]), *rules(r.BOOK, _LAST, language), Heading(_HERE[language])]
     values = {each.name: (each, getattr(setup.parameters, each.name)) for each in choices_of(Parameters)}
     return blocks + [

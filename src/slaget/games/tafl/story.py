@@ -59,6 +59,29 @@ def _with_kinds(kinds: tuple[PieceKind, ...]) -> Words:
     return WORDS.with_labels({form: {**WORDS.labels[form], **titles} for form in forms})
 
 
+def kind_in_words(kind: PieceKind, language: Language = "en") -> str:
+    """An own kind in a line: its letter and name, whose it is, and what it does that other men do not.
+
+    >>> kind_in_words(PieceKind("knight", "defenders", "N", jumps="enemy", jump_captures=True))
+    'N, knight (the defenders): jumps over enemies, takes the enemy it jumps over'
+    """
+    usual = "attacker" if kind.side == "attackers" else "defender"
+    does = {
+        "steps": kind.steps > 0,
+        f"jumps {kind.jumps}": kind.jumps != "none",
+        "jump_captures": kind.jump_captures,
+        **{f"stops {place}": True for place in kind.stops},
+        "passes throne": "throne" in kind.passes,
+        "captured surround": kind.captured == "surround",
+        f"armed {kind.armed}": kind.armed != "both",
+        f"counts {kind.counts}": kind.counts != usual,
+    }
+    title = Text.of(kind.title, kind.id)[language]
+    named = WORDS.part("kind", language, letter=kind.letter, title=title, seat=kind.side)
+    told = [WORDS.part(key, language, steps=kind.steps) for key, is_so in does.items() if is_so]
+    return f"{named}: {', '.join(told)}" if told else named
+
+
 def _told_capture(state: State | None, event: m.PieceCaptured, language: Language) -> str:
     """Who takes what; a piece lost in a gap is its own side's loss."""
     seat = other(event.by) if event.how == "gap" else event.by

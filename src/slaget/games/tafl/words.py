@@ -131,6 +131,25 @@ _TEXTS: Final = {
         "{seat} take {piece:the_piece} on {square}, jumped over from {partners:partner}.",
         "{seat} slår {piece:the_piece} på {square} med ett hopp mellan {partners:partner}.",
     ),
+    "kind": Text("{letter}, {title} ({seat})", "{letter}, {title} ({seat})"),
+    "steps": Text("goes {steps} {steps:square|squares} at most", "går högst {steps} {steps:ruta|rutor}"),
+    "jumps friend": Text("jumps over its own", "hoppar över egna"),
+    "jumps enemy": Text("jumps over enemies", "hoppar över fiender"),
+    "jumps any": Text("jumps over any neighbour", "hoppar över alla grannar"),
+    "jump_captures": Text("takes the enemy it jumps over", "slår fienden den hoppar över"),
+    "stops throne": Text("may stop on the throne", "får stanna på tronen"),
+    "stops corner": Text("may stop in corners", "får stanna i hörnen"),
+    "passes throne": Text("may pass over the throne", "får gå över tronen"),
+    "captured surround": Text("is taken only when surrounded", "slås bara när den omringas"),
+    "armed hammer": Text("takes only by its own move", "slår bara med eget drag"),
+    "armed anvil": Text("takes only as the other man's partner", "slår bara som medhjälpare"),
+    "armed none": Text("takes nothing", "slår ingenting"),
+    "counts attacker": Text(
+        "is an attacker to hostile squares", "är angripare för fientliga rutor"
+    ),
+    "counts defender": Text(
+        "is a defender to hostile squares", "är försvarare för fientliga rutor"
+    ),
     "turn_goes_on": Text(
         "The piece on {square} goes on: it can capture again.", "Pjäsen på {square} fortsätter: den kan slå igen."
     ),
