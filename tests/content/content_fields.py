@@ -19,6 +19,7 @@ OPTIONAL: Final = {
     ),
     "slaget-dobbel-scenarios/1": re.compile(r"\.intro$|\.options\.(?!game$|skills$)\w+$"),
     "slaget-ravbrade-scenarios/1": re.compile(r"\.(intro|options)$|\.options\.\w+$"),
+    "slaget-ravbrade/2": re.compile(r"(^|\.)(title|sv|en|boards|links|drawing)$"),
     "slaget-schack-scenarios/1": re.compile(r"\.(intro|options)$|\.options\.\w+$"),
     "slaget-schack/2": re.compile(
         r"(^|\.)(title|sv|en|royal|pawn|promotes|on|forced|value|intro|options|army|armies|board|start|boards"

@@ -1,5 +1,6 @@
 """Boards and set-ups in files: the worked examples, what they make, and each fault at its place."""
 
+from hashlib import sha256
 from pathlib import Path
 
 import pytest
@@ -7,8 +8,14 @@ from own_boards_naive import ALQUERQUE, KVARN, STORGARD
 from shell import run
 
 from slaget.content import check_file
+from slaget.content.documents import read_document
+from slaget.content.nodes import plain
+from slaget.content.resources import resource
 from slaget.games.ravbrade.content import CATALOGUE
 from slaget.games.ravbrade.grid import STANDARD
+from slaget.games.ravbrade.ruleset import STANDARD_SHA256
+from slaget.games.ravbrade.setup import Setup
+from slaget.kernel import canonical
 
 DRAWN = "".join(f"      {line}\n" for line in KVARN.split("\n"))
 FILE = f"""format: slaget-ravbrade/2
@@ -59,6 +66,44 @@ def test_the_worked_examples_are_read(tmp_path: Path) -> None:
 def test_a_fault_of_a_board_is_told_once(tmp_path: Path, old: str, new: str, code: str, rule: str | None) -> None:
     assert old in FILE
     assert (code, rule) in codes(tmp_path, FILE.replace(old, new, 1))
+
+
+def test_the_standard_board_stands_in_its_file() -> None:
+    """RB-3.1, RB-3.3: to change it is a new version of the ruleset."""
+    file = resource("data/cards/ravbrade/standard.yaml")
+    document = read_document(str(file), file.read_bytes())
+    assert document.root is not None and not document.faults.found
+    assert sha256(canonical(plain(document.root)).encode()).hexdigest() == STANDARD_SHA256
+    text = "format: slaget-ravbrade/2\nboards:\n  mine: {extends: standard}\nscenarios:\n"
+    for name, board in (("a", "standard"), ("b", "mine"), ("c", "bundled#standard")):
+        text += f"  {name}: {{title: {{en: A}}, board: {board}}}\n"
+    assert all(CATALOGUE.load_file(f"own.yaml#{name}", text=text) == Setup() for name in "abc")
+    assert CATALOGUE.load_file("own.yaml#a", text=text).grid is STANDARD
+
+
+_LINE = FILE.split("\n").index("    drawing: |") + 2
+
+
+@pytest.mark.parametrize(("old", "new", "row", "column", "code"), [
+    ("o-o-o-o-o\n      |\\", "o-o-o-o-o-\n      |\\", 1, 16, "loose-line"),
+    ("/|\n      o-o-o-o-o\n      |/", "/|/\n      o-o-o-o-o\n      |/", 2, 16, "loose-line"),
+    ("o-o-o-o-o\n      |\\", "o-o-o-o+o\n      |\\", 1, 14, "wrong-letter"),
+    ("o-o-o-o-o\n      |/", "o-ooo-o-o\n      |/", 3, 10, "wrong-letter"),
+])  # fmt: skip
+def test_a_fault_of_a_drawing_is_told_at_its_sign(
+    tmp_path: Path, old: str, new: str, row: int, column: int, code: str
+) -> None:
+    """RB-1.8: at the line and the column where the sign stands in the file."""
+    assert old in FILE
+    (fault,) = check_file(tmp_path / "own.yaml", FILE.replace(old, new, 1))
+    assert (fault.line, fault.column, fault.code) == (_LINE + row - 1, column, code)
+
+
+def test_a_fault_of_a_drawing_in_quotes_is_told_at_its_text(tmp_path: Path) -> None:
+    """Where it is not written line by line, no line of the file is one of its own."""
+    head = 'format: slaget-ravbrade/2\nboards:\n  b: {title: {en: B}, drawing: "'
+    (fault,) = check_file(tmp_path / "own.yaml", head + 'o-o-o-o-"}\n')
+    assert (fault.line, fault.column, fault.code) == (3, 32, "loose-line")
 
 
 def test_a_board_of_another_file_is_played_on(tmp_path: Path) -> None:

@@ -3,9 +3,9 @@
 from collections.abc import Mapping
 from typing import Any, Final
 
-from attrs import field, frozen
+from attrs import evolve, field, frozen
 
-from slaget.content.nodes import MapNode, Node, at_path, key_or_self
+from slaget.content.nodes import MapNode, Node, ScalarNode, at_path, key_or_self
 from slaget.content.reading import Reading
 from slaget.games.ravbrade.grid import STANDARD, Grid, known
 from slaget.games.ravbrade.positions import start_of_rows
@@ -28,6 +28,8 @@ def board_of(node: Node, reading: Reading) -> Grid | None:
     faults = reading.faults
     parts: Any = faults.plain(node)
     if not isinstance(node, MapNode) or not isinstance(parts, dict) or not faults.is_sound(node):
+        return None
+    if faults.is_meant(node, "rows") or faults.is_meant(node, "drawing"):
         return None
     if ("rows" in parts) == ("drawing" in parts):
         faults.error(
@@ -118,5 +120,19 @@ def _started(node: MapNode, grid: Grid, reading: Reading) -> Laid | None:
 def _note(node: Node, fault: BadSetup, reading: Reading) -> None:
     told = fault.refusal.text
     at = at_path(node, fault.path)
+    reading.faults.block(at)
+    if fault.path[:1] == ("drawing",) and len(fault.path) > 1:
+        at = _in_drawing(at, int(fault.path[1]), int(str(fault.params["column"])), reading)
     if not any(each.code == fault.code.replace("_", "-") and each.line == at.line for each in reading.faults.found):
         reading.faults.error(at, fault.code.replace("_", "-"), Text(told.en, told.sv), rule=fault.rule.id)
+
+
+def _in_drawing(at: Node, row: int, column: int, reading: Reading) -> Node:
+    """The place of a sign of a drawing that begins in the line below its key; any other text itself."""
+    if not isinstance(at, ScalarNode) or at.line is None or reading.faults.is_from_elsewhere(at):
+        return at
+    drawn = at.text.split("\n")[row]
+    below = reading.document.data.decode("utf-8", "replace").splitlines()[at.line + row : at.line + row + 1]
+    if not below or below[0].strip() != drawn.strip():
+        return at
+    return evolve(at, line=at.line + row + 1, column=len(below[0].rstrip()) - len(drawn.rstrip()) + column)

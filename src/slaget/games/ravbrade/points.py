@@ -81,7 +81,7 @@ def links_of_drawing(text: str) -> Links:
     points: dict[tuple[int, int], Point] = {}
     for row, column in drawn:
         if (row - first) % 2 or (column - left) % 2:
-            raise STRANGE_MARK("drawing", row, row=row + 1, sign=lines[row][column])
+            raise STRANGE_MARK("drawing", row, row=row + 1, column=column + 1, sign=lines[row][column])
         points[row, column] = (column - left) // 2, height - 1 - (row - first) // 2
     links: dict[Point, set[Way]] = {point: set() for point in points.values()}
     for row, line in enumerate(lines):
@@ -99,7 +99,7 @@ def _joined(
 ) -> Iterator[tuple[Point, Point, Way]]:
     """The two points, or twice two, that a sign joins, with the way from the one to the other."""
     if sign not in _LINES:
-        raise STRANGE_MARK("drawing", row, row=row + 1, sign=sign)
+        raise STRANGE_MARK("drawing", row, row=row + 1, column=column + 1, sign=sign)
     place = (row - first) % 2, (column - left) % 2
     for way in _SIGNS.get(place, {}).get(sign, ()) or (None,):
         one = other = None

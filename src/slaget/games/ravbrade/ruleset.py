@@ -46,6 +46,8 @@ def _sheets() -> "Sheets":
     return SHEETS
 
 
+STANDARD_SHA256: Final = "6b76f2bc09ef9ab90bfe06aa59b23c5622539cd8fdc852a9813f909a09395db5"
+"""The digest of the standard board in its canonical form (``data/cards/ravbrade/standard.yaml``)."""
 RAVBRADE: Final[RavbradeRuleset] = Ruleset(
     "ravbrade", "1", "Rävbräde", RULES, Setup, CODEC,
     initial, decide, settle, evolve, to_act, options, outcome,

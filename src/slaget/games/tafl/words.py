@@ -144,12 +144,8 @@ _TEXTS: Final = {
     "armed hammer": Text("takes only by its own move", "slår bara med eget drag"),
     "armed anvil": Text("takes only as the other man's partner", "slår bara som medhjälpare"),
     "armed none": Text("takes nothing", "slår ingenting"),
-    "counts attacker": Text(
-        "is an attacker to hostile squares", "är angripare för fientliga rutor"
-    ),
-    "counts defender": Text(
-        "is a defender to hostile squares", "är försvarare för fientliga rutor"
-    ),
+    "counts attacker": Text("is an attacker to hostile squares", "är angripare för fientliga rutor"),
+    "counts defender": Text("is a defender to hostile squares", "är försvarare för fientliga rutor"),
     "turn_goes_on": Text(
         "The piece on {square} goes on: it can capture again.", "Pjäsen på {square} fortsätter: den kan slå igen."
     ),
