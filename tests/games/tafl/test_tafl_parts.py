@@ -6,6 +6,7 @@ from random import Random
 import pytest
 from attrs import evolve
 from kinds_naive import KindNaive
+from shell import SEED, run
 from tafl_files import BARSARK
 from tafl_naive import from_rows
 
@@ -85,6 +86,22 @@ def test_the_worked_example_is_played_audited_and_replayed_where_its_file_is_not
     assert '{"parameters":' in header or '"parameters":{' in header
     assert '"content":{"kinds":"' in header
     assert '"kinds"' not in dump_log(Game.start(TAFL, scenario("nefatavl"))).partition("\n")[0]
+
+
+@pytest.mark.parametrize("policy", ["greedy", "level:2,iterations:20"])
+def test_the_command_line_plays_it_and_needs_its_file_no_more(file, policy):
+    out = file.parent / "out"
+    ran = run(
+        "simulate", f"{file}#barsark", "--policy", policy, "--games", 1, "--seed", SEED, "--out", out, "--logs"
+    )  # fmt: skip
+    assert ran.exit_code == 0
+    file.unlink()
+    log = out / "games" / "00001.jsonl"
+    assert run("audit", log).exit_code == 0
+    replayed = run("replay", log)
+    assert replayed.exit_code == 0 and "commander" in replayed.stdout
+    drawn = run("show", log, "--at", 0, "--svg", "-")
+    assert drawn.exit_code == 0 and drawn.stdout.count(">C</text>") == 5
 
 
 def test_parts_are_found_in_python(file):
