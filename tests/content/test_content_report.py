@@ -23,6 +23,7 @@ from slaget.content.diagnostics import Faults, in_order
 from slaget.content.nodes import ScalarNode
 from slaget.content.resources import folder
 from slaget.content.suggest import nearest
+from slaget.kernel.words import Text
 
 FAULT = Diagnostic("a.yaml", 2, 4, "error", "unknown-key", "unknown key 'copis' (NI-20.1)", "copies", "NI-20.1")
 WARNING = Diagnostic("b c.yaml", None, None, "warning", "idle-effect", "nothing happens")
@@ -93,7 +94,7 @@ def test_a_content_error_tells_every_fault() -> None:
 
 def test_a_message_stays_on_its_line() -> None:
     faults = Faults("a.yaml")
-    faults.error(None, "x", "unknown key 'a\nb\x1b'" + "c" * 5_000)
+    faults.error(None, "x", Text("unknown key 'a\nb\x1b'" + "c" * 5_000))
     assert "\n" not in faults.found[0].message
     assert len(faults.found[0].message) < 700
 
@@ -105,10 +106,10 @@ def test_faults_are_ordered_by_file_and_place_each_once() -> None:
 
 def test_blocking_faults_make_what_is_around_them_unsound() -> None:
     faults, node = Faults("a"), ScalarNode(1, 1, 1, "1")
-    faults.warn(node, "x", "y")
-    faults.error(node, "x", "y", blocks=False)
+    faults.warn(node, "x", Text("y"))
+    faults.error(node, "x", Text("y"), blocks=False)
     assert faults.is_sound(node)
-    faults.error(node, "z", "y")
+    faults.error(node, "z", Text("y"))
     assert not faults.is_sound(node)
 
 
@@ -120,7 +121,7 @@ def test_blocking_faults_make_what_is_around_them_unsound() -> None:
         (b"format: 7", "unknown-format", 1, 9, None),
         (b"- a", "wrong-type", 1, 1, None),
         (b"just words", "wrong-type", 1, 1, None),
-        (b"format: *x", "yaml-alias", 1, 9, None),
+        (b"format: *x", "yaml-anchor", 1, 9, None),
     ],
 )
 def test_a_file_says_which_format_it_has(

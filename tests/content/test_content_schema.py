@@ -50,7 +50,7 @@ KEYWORDS: dict[str, tuple[dict[str, Any], object, object, str]] = {
     "pattern": ({"pattern": "^[a-z]+$"}, "abc", "a#1", "wrong-form"),
     "minProperties": ({"minProperties": 1}, {"a": 1}, {}, "wrong-length"),
     "maxProperties": ({"maxProperties": 1}, {"a": 1}, {"a": 1, "b": 2}, "wrong-length"),
-    "propertyNames": ({"propertyNames": {"pattern": "^a"}}, {"a": 1}, {"b": 1}, "wrong-key"),
+    "propertyNames": ({"propertyNames": {"pattern": "^a"}}, {"a": 1}, {"b": 1}, "wrong-form"),
     "properties": ({"properties": {"a": {"type": "boolean"}}}, {"a": True}, {"a": 1}, "wrong-type"),
     "required": ({"required": ["a"]}, {"a": 1}, {}, "missing-key"),
     "additionalProperties": (
@@ -112,6 +112,10 @@ def test_each_keyword_passes_and_fails(keyword: str) -> None:
     assert keyword in schema
     assert check(schema, good) == []
     assert check(schema, bad) == [code]
+
+
+def test_a_key_that_is_none_of_a_closed_list_is_told_as_such() -> None:
+    assert check({"propertyNames": {"enum": ["bow", "axe"]}}, {"sword": 1}) == ["wrong-key"]
 
 
 @pytest.mark.parametrize("name", SCHEMAS)

@@ -44,7 +44,7 @@ def test_a_part_is_laid_over_the_one_that_it_extends(home: Path) -> None:
     ("  aa: {extends: femton, drop: [options.xx]}\n", (3, "idle-drop", None)),
     ("  femton: {title: {sv: S}}\n", (3, "hides-bundled", None)),
     ("  - id: aa\n    title: {sv: S}\n", (3, "mixed-shapes", None)),
-    ("  Aa: {title: {sv: S}}\n", (3, "wrong-key", None)),
+    ("  Aa: {title: {sv: S}}\n", (3, "wrong-form", None)),
     ("  aa: {title: {sv: S}, optons: {match_games: 2}}\n", (3, "unknown-key", "options")),
 ])  # fmt: skip
 def test_one_fault_is_told_where_it_stands(home: Path, text: str, expected: tuple[int, str, str | None]) -> None:

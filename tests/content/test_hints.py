@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from slaget.content import Diagnostic, check_file
+from slaget.content.called import ALSO_CALLED
 from slaget.content.describe import describe
 from slaget.content.guess import value_meant
 from slaget.content.homes import followed
@@ -16,7 +17,7 @@ from slaget.content.letters import plain_letters
 from slaget.content.nodes import ScalarNode
 from slaget.content.resources import folder, resource
 from slaget.content.scalars import resolve
-from slaget.content.suggest import are_opposite, nearest
+from slaget.content.suggest import are_opposite, is_one_slip, is_only, nearest
 from slaget.content.validator import fits
 
 DECK = """format: slaget-nissan-decks/1
@@ -35,7 +36,6 @@ decks:
           - {kind: fixed_runes, rune: odin, count: 1, when: {cast: melee, acting: {tied: any}}}
 """
 BATTLES = resource("data/scenarios/nissan/scenarios.yaml").read_text(encoding="utf-8")
-KNOWN_HERE = "known here: id, title, text, icon, activation, sizes, copies, effects"
 
 
 def only(text: str) -> Diagnostic:
@@ -56,66 +56,70 @@ ALONE = "'x': write the number alone, without its unit: "
 
 CASES = {
     "an effect that is none": (
-        DECK, "kind: fixed_runes", "kind: §discard", "unknown-effect", None, "not the text 'discard' (NI-21)",
+        DECK, "kind: fixed_runes", "kind: §discard", "unknown-effect", "cycle", "not the text 'discard' (NI-21)",
     ),
     "the opposite key": (
         DECK, "{tied: any}", "{§touching_enemy: {min: 1}}", "unknown-key", None, "unknown key 'touching_enemy';",
     ),
     "a Cyrillic letter in a key": (
-        DECK, "copies", "§сopies", "unknown-key", "copies",
-        f"unknown key 'сopies'; {KNOWN_HERE}; the 'с' in it is Cyrillic; type a plain 'c' (NI-20.1)",
+        DECK, "copies", "§сopies", "yaml-character", "copies",
+        "'сopies': the 'с' in it is Cyrillic; type a plain 'c' (NI-20.1)",
     ),
-    "several": (DECK, "copies", "§сорies", "unknown-key", "copies", "the 'с' in it is Cyrillic; type a plain 'c'"),
+    "several": (
+        DECK, "copies", "§сорies", "yaml-character", "copies", "the 'с' in it is Cyrillic; type a plain 'c'",
+    ),
     "a Cyrillic letter in a value": (
-        DECK, "icon: harald", "icon: §hаrald", "wrong-form", "harald", "is Cyrillic; type a plain 'a'",
+        DECK, "icon: harald", "icon: §hаrald", "yaml-character", "harald", "is Cyrillic; type a plain 'a'",
     ),
     "a Cyrillic letter in a word of the schema": (
-        DECK, "rune: odin", "rune: §оdin", "wrong-value", "odin", "the 'о' in it is Cyrillic; type a plain 'o'",
+        DECK, "rune: odin", "rune: §оdin", "yaml-character", "odin", "the 'о' in it is Cyrillic; type a plain 'o'",
     ),
-    "a Greek letter": (DECK, "id: first", "id: §firsτ", "wrong-form", "first", "is Greek; type a plain 't'"),
-    "a wide letter": (DECK, "rune: odin", "rune: §ｏdin", "wrong-value", "odin", "is Fullwidth; type a plain 'o'"),
+    "a Greek letter": (DECK, "id: first", "id: §firsτ", "yaml-character", "first", "is Greek; type a plain 't'"),
+    "a wide letter": (
+        DECK, "rune: odin", "rune: §ｏdin", "yaml-character", "odin", "is Fullwidth; type a plain 'o'",
+    ),
     "a Cyrillic letter in the format": (
-        DECK, "format: slaget", "format: §slаget", "unknown-format", "slaget-nissan-decks/1",
+        DECK, "format: slaget", "format: §slаget", "yaml-character", "slaget-nissan-decks/1",
         "the 'а' in it is Cyrillic; type a plain 'a'",
     ),
     "a Cyrillic letter in the key of the format": (
-        DECK, "format:", "§fоrmat:", "missing-format", "format", "the 'о' in it is Cyrillic; type a plain 'o'",
+        DECK, "format:", "§fоrmat:", "yaml-character", "format", "the 'о' in it is Cyrillic; type a plain 'o'",
     ),
     "a Cyrillic letter in a name": (
-        BATTLES, "board: laholmsbukten", "board: §lаholmsbukten", "wrong-form", "laholmsbukten",
+        BATTLES, "board: laholmsbukten", "board: §lаholmsbukten", "yaml-character", "laholmsbukten",
         "the 'а' in it is Cyrillic; type a plain 'a'",
     ),
     "a tab": (
-        DECK, "        copies", "§\tcopies", "yaml-syntax", None,
-        "this is not YAML: this line begins with a tab; use spaces",
+        DECK, "        copies", "§\tcopies", "yaml-tab", None,
+        "this line begins with a tab; use spaces (slaget fix does it)",
     ),
     "a tab after spaces": (
-        DECK, "        copies", "      §\tcopies", "yaml-syntax", None,
-        "this is not YAML: this line begins with a tab; use spaces",
+        DECK, "        copies", "      §\tcopies", "yaml-tab", None,
+        "this line begins with a tab; use spaces (slaget fix does it)",
     ),
     "a no-break space that begins a line": (
-        DECK, "        copies", "§\u00a0       copies", "yaml-syntax", None,
-        "this is not YAML: an invisible no-break space (U+00A0) stands here; type a plain space",
+        DECK, "        copies", "§\u00a0       copies", "yaml-character", None,
+        "an invisible no-break space (U+00A0) stands here; type a plain space",
     ),
     "a no-break space before a key": (
-        DECK, "        copies", "       §\u00a0copies", "yaml-syntax", None,
+        DECK, "        copies", "       §\u00a0copies", "yaml-character", None,
         "an invisible no-break space (U+00A0) stands here; type a plain space",
     ),
     "a no-break space after a colon": (
-        DECK, "copies: 7", "copies:§\u00a07", "yaml-syntax", None, "an invisible no-break space (U+00A0) stands",
+        DECK, "copies: 7", "copies:§\u00a07", "yaml-character", None, "an invisible no-break space (U+00A0) stands",
     ),
     "a no-break space after a dash": (
-        DECK, "- id", "-§\u00a0id", "yaml-syntax", None, "an invisible no-break space (U+00A0) stands here",
+        DECK, "- id", "-§\u00a0id", "yaml-character", None, "an invisible no-break space (U+00A0) stands here",
     ),
     "a no-break space before a value": (
-        DECK, "copies: 7", "copies: §\u00a07", "wrong-type", "7",
+        DECK, "copies: 7", "copies: §\u00a07", "yaml-character", "7",
         "there is an invisible no-break space (U+00A0) in it; type a plain space",
     ),
     "a no-break space in brackets": (
-        DECK, "{cast: melee", "{§cast:\u00a0melee", "unknown-key", None, "an invisible no-break space (U+00A0)",
+        DECK, "{cast: melee", "{§cast:\u00a0melee", "yaml-character", None, "an invisible no-break space (U+00A0)",
     ),
     "a space without width": (
-        DECK, "rune: odin", "rune: §od\u200bin", "wrong-value", "odin",
+        DECK, "rune: odin", "rune: §od\u200bin", "yaml-character", "odin",
         "there is an invisible zero width space (U+200B) in it; remove it",
     ),
     "cast inside acting": (
@@ -133,24 +137,25 @@ CASES = {
     "a word for a list": (
         BATTLES, "leaders: [harald]", "leaders: §harald", "wrong-type", "[harald]", "needs a list: [harald]",
     ),
-    "centimetres": (BATTLES, "x: 80,", "x: §80cm,", "wrong-type", "80", ALONE + "80 (NI-1.4)"),
-    "centimetres, comma": (BATTLES, "x: 80,", 'x: §"80,5 cm",', "wrong-type", "80.5", ALONE + "80.5"),
-    "millimetres": (BATTLES, "x: 80,", "x: §800 mm,", "wrong-type", "80", ALONE + "80 (NI-1.4)"),
+    "a decimal comma": (BATTLES, "x: 80,", 'x: §"80,5",', "wrong-number", "80.5", "'x': write 80.5 with a point"),
+    "centimetres": (BATTLES, "x: 80,", "x: §80cm,", "wrong-unit", "80", ALONE + "80 (NI-1.4)"),
+    "centimetres, comma": (BATTLES, "x: 80,", 'x: §"80,5 cm",', "wrong-unit", "80.5", ALONE + "80.5"),
+    "millimetres": (BATTLES, "x: 80,", "x: §800 mm,", "wrong-unit", "80", ALONE + "80 (NI-1.4)"),
     "a length for a count": (DECK, "copies: 7", "copies: §7cm", "wrong-type", None, "not the text '7cm'"),
     "west of south": (BATTLES, "heading: 270", "heading: §-90", "out-of-range", "270", "not -90 (NI-1.2)"),
     "once round": (BATTLES, "heading: 270", "heading: §630", "out-of-range", "270", "not 630 (NI-1.2)"),
-    "degrees": (BATTLES, "heading: 270", "heading: §270°", "wrong-type", "270", "alone, without its unit: 270"),
+    "degrees": (BATTLES, "heading: 270", "heading: §270°", "wrong-unit", "270", "alone, without its unit: 270"),
     "a long dash": (
-        BATTLES, "heading: 270", "heading: §–90", "wrong-type", "270",
+        BATTLES, "heading: 270", "heading: §–90", "yaml-character", "270",
         "the '–' in it is an en dash; type a plain '-' (NI-1.2)",
     ),
     "a minus of print": (
-        BATTLES, "x: 80,", "x: §−80,", "wrong-type", "-80", "is a minus sign of print; type a plain '-'",
+        BATTLES, "x: 80,", "x: §−80,", "yaml-character", "-80", "is a minus sign of print; type a plain '-'",
     ),
     "a long dash in an id": (
-        DECK, "id: first", "id: §first—one", "wrong-form", "first-one", "is an em dash; type a plain '-'",
+        DECK, "id: first", "id: §first—one", "yaml-character", "first-one", "is an em dash; type a plain '-'",
     ),
-    "curly quotes": (DECK, "id: first", "id: §“first”", "wrong-form", None, "the “ in it is no quote in YAML"),
+    "curly quotes": (DECK, "id: first", "id: §“first”", "yaml-character", None, "the “ in it is no quote in YAML"),
     "near land in metres": (
         BATTLES, "shallow_within: 30", "shallow_within: §0.3", "wrong-unit", "30",
         "'shallow_within' is 0.3, and lengths are centimetres; 0.3 m are 30 cm (NI-1.4)",
@@ -173,10 +178,10 @@ CASES = {
 
 
 SWEDISH = {
-    "a tab": "detta är inte YAML: raden börjar med tabb; använd blanksteg (slaget fix ordnar det)",
+    "a tab": "raden börjar med tabb; använd blanksteg (slaget fix ordnar det)",
     "the opposite key": "okänd nyckel 'touching_enemy'; här finns: ",
     "a Cyrillic letter in a key": "'с' är kyrilliskt; skriv ett vanligt 'c' (NI-20.1)",
-    "a no-break space before a key": "här står ett osynligt tecken, hårt blanksteg, (U+00A0); skriv",
+    "a no-break space before a key": "här står ett osynligt hårt blanksteg (U+00A0); skriv ett vanligt blanksteg",
     "cast inside acting": "'cast' hör inte hemma här; den ska stå bredvid 'acting', inte i den (NI-20.7)",
     "effects left empty": "'effects' är tomt; skriv [], eller en lista med högst 50 saker (NI-20.1)",
     "a number for a list": "'sizes' ska vara en lista: [1] (NI-20.1)",
@@ -330,7 +335,18 @@ def test_d2_likeness_alone_suggests_only_what_is_much_alike() -> None:
     for word in VOCABULARY:
         for said in (f"no_{word}x", word[: len(word) // 2], word[::-1]):
             meant = nearest(said, VOCABULARY)
-            assert meant is None or meant[0] == said[0] or abs(len(meant) - len(said)) <= 1, (said, meant)
+            is_like = meant is None or meant[0] == said[0] or len(meant) == len(said)
+            assert is_like or said in ALSO_CALLED[meant], (said, meant)
+
+
+def test_d2_what_people_also_call_a_word_is_suggested_and_never_written_unasked() -> None:
+    for word, others in ALSO_CALLED.items():
+        for other in others:
+            assert nearest(other, [word, "unlikely_word"]) == word
+            assert nearest(other, [word, other, "x"]) == other
+            assert not is_only(other, word, [word]) or is_one_slip(other, word)
+    fault = only(DECK.replace("kind: fixed_runes", "kind: discard"))
+    assert (fault.suggestion, fault.is_sure) == ("cycle", False)
 
 
 def test_d2_a_word_of_another_meaning_is_not_suggested_for_its_likeness() -> None:

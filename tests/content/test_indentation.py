@@ -41,7 +41,8 @@ def test_the_moved_line_is_told(marked: str) -> None:
     line = marked[: marked.index("§")].count("\n") + 1
     faults = Faults("a.yaml")
     parse(marked.replace("§", ""), faults)
-    assert [(fault.code, fault.line) for fault in faults.found] == [("yaml-syntax", line)]
+    code = "yaml-tab" if "\t" in marked else "yaml-indent"
+    assert [(fault.code, fault.line) for fault in faults.found] == [(code, line)]
 
 
 def test_a_fault_that_is_no_matter_of_indentation_stays_where_it_is() -> None:

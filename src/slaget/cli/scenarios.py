@@ -113,7 +113,7 @@ def _warn_of_idle(idle: Mapping[str, Text]) -> None:
     from slaget.content.options import changes_nothing
 
     for name, why in idle.items():
-        say(f"warning: the option {changes_nothing(name, why)}", err=True)
+        say(f"warning: the option {changes_nothing(name, why).en}", err=True)
 
 
 def _wrong_options(ruleset: AnyRuleset, options: Iterable[str], messages: Iterable[str]) -> str:

@@ -22,6 +22,8 @@ from slaget.content.nodes import MapNode, Node, plain
 from slaget.content.options import WrongOptions, option_refusal, read_options, refused_option, require_values
 from slaget.content.reading import Reading, holds_several, scenarios_in
 from slaget.content.resources import resource
+from slaget.content.said import joined
+from slaget.content.said import said as told
 from slaget.content.suggest import nearest
 from slaget.kernel.catalogue import Decks, Options
 from slaget.kernel.choices import OptionHelp
@@ -33,6 +35,14 @@ from slaget.kernel.words import Text, Words
 
 Su = TypeVar("Su")
 Named: TypeAlias = "str | os.PathLike[str]"
+_NO_SCENARIO: Final = Text(
+    "there is no scenario '{name}' here, only {known}", "här finns inget scenario '{name}', bara {known}"
+)
+_NOT_BUNDLED: Final = Text(
+    "there is no scenario '{name}'; bundled are {known}",
+    "det finns inget scenario '{name}'; spelets egna är {known}",
+)
+_BY_LOAD_FILE: Final = Text("a file is opened by load_file", "en fil öppnas med load_file")
 UNKNOWN: Final = "unknown-scenario"
 
 
@@ -293,7 +303,7 @@ class Catalogue(Generic[Su]):
         require_format(document, *(self.reads or self.formats))
         nodes = scenarios_in(document)
         if source.wanted is not None and source.wanted not in nodes:
-            message = f"there is no scenario '{source.wanted}' here, only {', '.join(nodes)}"
+            message = told(_NO_SCENARIO, name=source.wanted, known=", ".join(nodes))
             document.faults.error(None, UNKNOWN, message, rule=self.rule, suggestion=nearest(source.wanted, nodes))
         wanted = next(iter(nodes), "") if source.wanted is None else source.wanted
         return Reading(document, nodes.get(wanted), laid, source.wanted is not None)
@@ -368,9 +378,10 @@ def no_such_scenario(said: str, game: str, known: Sequence[str], rule: str | Non
     prefix = f"{game}/" if said.startswith(f"{game}/") else ""
     near = nearest(said.removeprefix(prefix), known)
     meant = None if near is None else prefix + near
-    hint = "; a file is opened by load_file" if _is_file(said) else ""
-    message = f"there is no scenario '{said}'; bundled are {', '.join(known)}{hint}"
-    return NoSuchScenario([Diagnostic(said, None, None, "error", UNKNOWN, message, meant, rule)])
+    message = told(_NOT_BUNDLED, name=said, known=", ".join(known))
+    if _is_file(said):
+        message = joined([message, _BY_LOAD_FILE], "; ")
+    return NoSuchScenario([Diagnostic(said, None, None, "error", UNKNOWN, message.en, meant, rule, sv=message.sv)])
 
 
 def _document(path: str) -> Document:

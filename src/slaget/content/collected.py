@@ -15,6 +15,10 @@ from slaget.content.library import BUNDLED, Library, Raw, Unread, bundled_parts,
 from slaget.content.nodes import MapNode, plain
 from slaget.kernel.words import Text
 
+_NONE_HELD: Final = Text(
+    "files of this format hold no parts that can be referred to",
+    "filer av detta format har inga delar som andra kan peka ut",
+)
 _NO_PARTS: Final = MapNode(1, 1, {}, {})
 
 
@@ -88,8 +92,9 @@ def _first(file: str, folder: Path, faults: Faults) -> Library:
         place = place_of(file, folder)
         return Library(opened(str(place.path), place.folder), opened)
     except Outside as reason:
-        sv = f"'{file}': filen måste ligga här eller i en undermapp; starta med --with MAPP för andra"
-        faults.error(None, "file-outside", Text(f"'{file}' {reason}; start slaget with --with DIR for others", sv))
+        en = f"'{file}' {reason.why.en}; start slaget with --with DIR for others"
+        sv = f"'{file}' {reason.why.sv}; starta slaget med --with MAPP för andra"
+        faults.error(None, "file-outside", Text(en, sv))
     except Unread as why:
         faults.error(None, why.code, Text(f"'{file}' {why.en}", f"'{file}' {why.sv}"))
     raise ContentError(faults.in_order())
@@ -129,7 +134,7 @@ def _library(document: Document) -> Library:
     if document.library is not None:
         return document.library
     faults = Faults(document.path)
-    faults.error(document.root, "unknown-format", "files of this format hold no parts that can be referred to")
+    faults.error(document.root, "unknown-format", _NONE_HELD)
     raise ContentError(faults.in_order())
 
 

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
 from slaget.content.said import joined, listed, said
+from slaget.content.swedish import form_of
 from slaget.kernel.words import Text
 
 _TYPES: Final = {
@@ -50,7 +51,8 @@ def describe(schema: Mapping[str, Any]) -> Text:
         return listed([schema["const"]])
     if "not" in schema and "type" not in schema:
         return said(_OTHER_THAN, what=describe(schema["not"]))
-    kind = schema.get("x-form") or _TYPES.get(schema.get("type", ""), _ANY)
+    form = schema.get("x-form")
+    kind = form_of(form) if form else _TYPES.get(schema.get("type", ""), _ANY)
     is_such = "pattern" in schema and schema.get("examples")
     such = said(_SUCH, example=listed(schema["examples"][:1])) if is_such else None
     described = joined([kind, *_limits(schema)])

@@ -1,5 +1,6 @@
 """What is wrong in a data file, where, and what would be right."""
 
+import re
 from collections.abc import Iterable
 from typing import Any, Final, Literal, TypeAlias
 
@@ -7,13 +8,16 @@ from attrs import define, field, frozen
 
 from slaget.content.letters import odd_sign
 from slaget.content.nodes import BrokenNode, ListNode, MapNode, Node, ScalarNode, inner_nodes, plain, texts_in
-from slaget.content.said import Message, joined, said, text_of
+from slaget.content.said import said
 from slaget.kernel.rules import Rejected
-from slaget.kernel.words import Language, Text
+from slaget.kernel.words import LANGUAGES, Language, Text
 
+_FIELD: Final = re.compile(r"\{(\w+)")
 _LONGEST: Final = 600
 _OF_WORDS: Final = ("unknown", "wrong", "missing", "misplaced")
 """How the codes begin of faults that a word may have because of a single sign."""
+_OF_WORD: Final = Text("'{word}': {odd}", "'{word}': {odd}")
+_UNREAD: Final = Text("nothing in the file reads the {what} '{name}'", "inget i filen läser {what} '{name}'")
 _FROM: Final = Text("{message} (from {file}:{line})", "{message} (från {file}:{line})")
 Severity: TypeAlias = Literal["error", "warning"]
 
@@ -38,6 +42,8 @@ class Diagnostic:
     """Whether the suggestion is the only one that there is, so that it may be written without being asked for."""
     sv: str | None = field(default=None, kw_only=True, eq=False, repr=False)
     """The message in Swedish, where it is told so."""
+    stops: bool = field(default=False, kw_only=True, eq=False, repr=False)
+    """Whether what follows in the file was not read because of it."""
 
     def __str__(self) -> str:
         return self.told(self.severity)
@@ -84,17 +90,26 @@ class Faults:
     """Nodes that were made, and are known by their identity as long as there are faults to be told."""
 
     def error(
-        self, at: Node | None, code: str, message: Message, *, rule: str | None = None,
-        suggestion: str | None = None, blocks: bool = True, is_sure: bool = False,
+        self, at: Node | None, code: str, message: Text, *, rule: str | None = None,
+        suggestion: str | None = None, blocks: bool = True, is_sure: bool = False, stops: bool = False,
     ) -> None:  # fmt: skip
-        """Note an error at a node. One that ``blocks`` makes the node unfit for the checks that come after."""
+        """Note an error at a node. One that ``blocks`` makes the node unfit for the checks that come after.
+
+        Where a single sign of the word only looks like a plain one, that is the fault, whatever follows from it.
+        """
         if at is not None and blocks:
             self.block(at)
-        self._note(at, "error", code, _with_hint(message, at, code), rule, suggestion, is_sure)
+        if (odd := _odd(at, code)) is not None:
+            code, message = "yaml-character", odd
+        self._note(at, "error", code, message, rule, suggestion, is_sure, stops)
 
     def block(self, node: Node) -> None:
         """Make a node unfit for later checks without saying anything more about it."""
         self._at.add(id(node))
+
+    def is_blocked(self, node: Node) -> bool:
+        """Whether a node itself is unfit, whatever is inside it."""
+        return id(node) in self._at
 
     def silence(self, node: Node) -> None:
         """Say nothing more of a node and of what is inside it: one cause was told that all else follows from."""
@@ -129,7 +144,7 @@ class Faults:
         """Whether a node stands in another file than its faults are told in."""
         return id(node) in self._origins
 
-    def stop(self, at: Node, message: Message) -> None:
+    def stop(self, at: Node, message: Text) -> None:
         """Note that the rest was not looked at for the number of faults; nothing is taken for sound any more."""
         self._stopped = True
         self.error(at, "too-many-faults", message)
@@ -166,14 +181,14 @@ class Faults:
                 return plain(node)
 
     def warn(
-        self, at: Node | None, code: str, message: Message, *, rule: str | None = None,
+        self, at: Node | None, code: str, message: Text, *, rule: str | None = None,
         suggestion: str | None = None,
     ) -> None:  # fmt: skip
         """Note what is allowed but surely not meant."""
         self._note(at, "warning", code, message, rule, suggestion)
 
     def warn_of_unread(
-        self, entries: Node | None, what: str, readers: Iterable[Node], defaults: Iterable[str] = ()
+        self, entries: Node | None, what: Text, readers: Iterable[Node], defaults: Iterable[str] = ()
     ) -> None:
         """Warn of each entry of a mapping by ids that is no default and named nowhere in what could read it."""
         if not isinstance(entries, MapNode) or self.errors():
@@ -181,7 +196,7 @@ class Faults:
         named = frozenset(text for node in readers for text in texts_in(node)) | frozenset(defaults)
         for name, key in entries.keys.items():
             if name not in named:
-                self.warn(key, "unread-entry", f"nothing in the file reads the {what} '{name}'")
+                self.warn(key, "unread-entry", said(_UNREAD, what=what, name=name))
 
     def is_sound(self, node: Node) -> bool:
         """Whether nothing at the node or inside it was refused, and all of it was looked at."""
@@ -202,45 +217,51 @@ class Faults:
         return in_order(self.found)
 
     def _note(
-        self, at: Node | None, severity: Severity, code: str, message: Message, rule: str | None,
-        suggestion: str | None, is_sure: bool = False,
+        self, at: Node | None, severity: Severity, code: str, message: Text, rule: str | None,
+        suggestion: str | None, is_sure: bool = False, stops: bool = False,
     ) -> None:  # fmt: skip
         if id(at) in self._silent:
             return
         if at is not None and (origin := self._origins.get(id(at))) is not None:
-            message = said(_FROM, message=text_of(message), file=origin[1], line=at.line)
+            message = said(_FROM, message=message, file=origin[1], line=at.line)
             at = origin[0]
         line, column = (at.line, at.column) if at is not None else (None, None)
-        texts = text_of(message)
-        en, sv = (f"{_one_line(text)} ({rule})" if rule else _one_line(text) for text in (texts.en, texts.sv))
+        en, sv = (f"{_one_line(text)} ({rule})" if rule else _one_line(text) for text in (message.en, message.sv))
         diagnostic = Diagnostic(
-            self.path, line, column, severity, code, en, suggestion, rule, sv=sv, is_sure=is_sure
+            self.path, line, column, severity, code, en, suggestion, rule, sv=sv, is_sure=is_sure, stops=stops
         )
-        same = (line, column, code, suggestion or texts.en)
+        same = (line, column, code, suggestion or message.en)
         if same not in self._seen:
             self._seen.add(same)
             self.found.append(diagnostic)
 
 
-def _with_hint(message: Message, at: Node | None, code: str) -> Message:
-    """A message with what is odd about the signs of a word at fault, which nobody sees."""
+def _odd(at: Node | None, code: str) -> Text | None:
+    """What is odd about the signs of a word at fault, which nobody sees."""
     if not isinstance(at, ScalarNode) or not isinstance(at.value, str) or not code.startswith(_OF_WORDS):
-        return message
+        return None
     odd = odd_sign(at.value)
-    return joined([message, odd], "; ") if odd else message
+    return None if odd is None else said(_OF_WORD, word=at.value, odd=odd)
 
 
-def quoted(refusal: Rejected) -> str:
-    """The English sentence of a refusal as a diagnostic says it: no capital, no full stop.
+def quoted(refusal: Rejected) -> Text:
+    """The sentence of a refusal as a diagnostic says it: no capital, no full stop.
 
     >>> from slaget.kernel import Code, Rule
     >>> goal = Rule("PIG-4", "The goal is at least one.")
-    >>> quoted(Rejected(goal, Code("low", "The goal is {goal}.", "Målet är {goal}."), ("goal",), goal=0))
+    >>> quoted(Rejected(goal, Code("low", "The goal is {goal}.", "Målet är {goal}."), ("goal",), goal=0)).en
     'the goal is 0'
     """
-    said = refusal.message.removesuffix(".")
-    own = refusal.kind is None or not refusal.kind.en.startswith("{")
-    return said[:1].lower() + said[1:] if own else said
+    en, sv = (_small(refusal.told(language).removesuffix("."), refusal) for language in LANGUAGES)
+    return Text(en, sv)
+
+
+def _small(sentence: str, refusal: Rejected) -> str:
+    """A sentence that begins with no capital, but for one that a name has."""
+    first = _FIELD.match(refusal.kind.en) if refusal.kind is not None else None
+    name = refusal.params.get(first[1]) if first is not None else None
+    is_name = name is not None and str(name)[:1].isupper()
+    return sentence if is_name else sentence[:1].lower() + sentence[1:]
 
 
 def _one_line(message: str) -> str:

@@ -10,6 +10,9 @@ from contextvars import ContextVar
 from pathlib import Path
 from typing import Final, NamedTuple, TypeAlias
 
+from slaget.content.said import said
+from slaget.kernel.words import Text
+
 MAX_BYTES: Final = 1024 * 1024
 Folders: TypeAlias = Iterable["str | os.PathLike[str]"]
 _FOLDERS: Final[ContextVar[tuple[Path, ...]]] = ContextVar("_FOLDERS", default=())
@@ -23,13 +26,33 @@ _FLAGS: Final = os.O_RDONLY | sum(
 _NO_LINK: Final = getattr(os, "O_NOFOLLOW", 0)
 _STEP: Final = _FLAGS | getattr(os, "O_DIRECTORY", 0)
 _KINDS: Final = {
-    stat.S_IFIFO: "a pipe", stat.S_IFCHR: "a device", stat.S_IFBLK: "a device", stat.S_IFSOCK: "a socket",
-    stat.S_IFDIR: "a folder",
+    stat.S_IFIFO: Text("a pipe", "ett rör"), stat.S_IFCHR: Text("a device", "en enhet"),
+    stat.S_IFBLK: Text("a device", "en enhet"), stat.S_IFSOCK: Text("a socket", "en sockel"),
+    stat.S_IFDIR: Text("a folder", "en mapp"),
 }  # fmt: skip
+_SOMETHING: Final = Text("something else", "något annat")
+_NO_FILE: Final = Text("it is {kind}, not a file", "det är {kind}, ingen fil")
+_TOO_LARGE: Final = Text(
+    "has more than {most} bytes, which is all that is read", "har mer än {most} byte, och mer läses inte"
+)
+_BY_A_LINK: Final = Text("it leads out of the folder by a link", "den leder ut ur mappen genom en länk")
+_NEW_LINK: Final = Text(
+    "a link took the place of a folder or file", "en länk har kommit i stället för en mapp eller fil"
+)
+_SWEDISH: Final = {
+    errno.ENOENT: "filen finns inte", errno.EACCES: "rättigheter saknas", errno.EPERM: "rättigheter saknas",
+    errno.ENAMETOOLONG: "namnet är för långt", errno.ENOTDIR: "en del av sökvägen är ingen mapp",
+    errno.ELOOP: "länken leder runt i cirkel",
+}  # fmt: skip
+THE_FILE: Final = Text("the file {why}", "filen {why}")
 
 
 class Unfit(OSError):
     """What is no regular file of bounded size, or is reached by a link that was put there meanwhile."""
+
+    def __init__(self, number: int, why: Text) -> None:
+        super().__init__(number, why.en)
+        self.why = why
 
 
 class TooLarge(Unfit):
@@ -38,6 +61,10 @@ class TooLarge(Unfit):
 
 class Outside(Exception):
     """A file that another may not name; the reason is a half sentence."""
+
+    def __init__(self, en: str, sv: str) -> None:
+        super().__init__(en)
+        self.why = Text(en, sv)
 
 
 class Place(NamedTuple):
@@ -90,7 +117,7 @@ def _opened_below(folder: Path, place: Path) -> int:
     """The file that a place in the folder, or below it, leads to once its links are followed."""
     base, target = folder.resolve(), place.resolve()
     if not target.is_relative_to(base):
-        raise Unfit(errno.ELOOP, "it leads out of the folder by a link")
+        raise Unfit(errno.ELOOP, _BY_A_LINK)
     if os.open not in os.supports_dir_fd:
         return os.open(target, _FLAGS)
     *steps, last = target.relative_to(base).parts
@@ -110,14 +137,14 @@ def _open_step(name: str, flags: int, at: int) -> int:
         return os.open(name, flags, dir_fd=at)
     except OSError as fault:
         if fault.errno in (errno.ELOOP, errno.EMLINK, errno.ENOTDIR):
-            raise Unfit(fault.errno, "a link took the place of a folder or file") from fault
+            raise Unfit(fault.errno, _NEW_LINK) from fault
         raise
 
 
 def _refuse_unfit(found: os.stat_result) -> None:
     if not stat.S_ISREG(found.st_mode):
-        kind = _KINDS.get(stat.S_IFMT(found.st_mode), "something else")
-        raise Unfit(errno.EINVAL, f"it is {kind}, not a file")
+        kind = _KINDS.get(stat.S_IFMT(found.st_mode), _SOMETHING)
+        raise Unfit(errno.EINVAL, said(_NO_FILE, kind=kind))
     if found.st_size > MAX_BYTES:
         raise too_large()
 
@@ -137,7 +164,20 @@ def stamp(path: "str | os.PathLike[str]") -> tuple[int, ...] | None:
 
 def too_large() -> TooLarge:
     """What is said of a file of more bytes than are read."""
-    return TooLarge(errno.EFBIG, f"has more than {MAX_BYTES} bytes, which is all that is read")
+    return TooLarge(errno.EFBIG, said(_TOO_LARGE, most=MAX_BYTES))
+
+
+def reason(error: OSError | ValueError) -> Text:
+    """Why a file cannot be read.
+
+    >>> reason(FileNotFoundError(2, "No such file or directory")).sv
+    'filen finns inte'
+    """
+    if isinstance(error, Unfit):
+        return error.why
+    if not isinstance(error, OSError):
+        return Text(str(error), "namnet kan ingen fil ha")
+    return Text(error.strerror or str(error), _SWEDISH.get(error.errno or 0, "det går inte att öppna den"))
 
 
 def place_of(file: str, beside: Path) -> Place:
@@ -156,7 +196,7 @@ def place_of(file: str, beside: Path) -> Place:
         place = folder / file
         if os.path.lexists(place):
             if not is_inside(place, folder):
-                raise Outside("leads out of the folder by a link")
+                raise Outside("leads out of the folder by a link", "leder ut ur mappen genom en länk")
             return Place(place, folder)
     return Place(beside / file, beside)
 
@@ -171,11 +211,14 @@ def is_inside(place: Path, folder: Path) -> bool:
 
 def _refuse_name(file: str) -> None:
     if not file.isprintable():
-        raise Outside("holds a character that no file's name here may have")
+        raise Outside(
+            "holds a character that no file's name here may have", "har ett tecken som inget filnamn här får ha"
+        )
     if len(file.encode()) > _LONGEST:
-        raise Outside(f"is longer than {_LONGEST} bytes")
+        raise Outside(f"is longer than {_LONGEST} bytes", f"är längre än {_LONGEST} byte")
     steps = file.split("/")
     if ".." in steps or "" in steps or "\\" in file or file.startswith("~") or _SCHEME.match(file):
-        raise Outside("is not in this file's folder or below it")
+        raise Outside("is not in this file's folder or below it", "ligger inte i filens mapp eller under den")
     if not file.endswith(ENDINGS):
-        raise Outside(f"has none of the endings {', '.join(ENDINGS)}")
+        endings = ", ".join(ENDINGS)
+        raise Outside(f"has none of the endings {endings}", f"har ingen av ändelserna {endings}")

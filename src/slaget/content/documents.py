@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
+from difflib import get_close_matches
 from hashlib import sha256
 from importlib import import_module
 from os import PathLike
@@ -13,14 +14,24 @@ from attrs import field, frozen
 
 from slaget.content import yamlio
 from slaget.content.diagnostics import ContentError, Diagnostic, Faults
-from slaget.content.disk import Folders, TooLarge, Unfit, named_files_from, read_regular, stamp
+from slaget.content.disk import (
+    ENDINGS,
+    THE_FILE,
+    Folders,
+    TooLarge,
+    Unfit,
+    named_files_from,
+    read_regular,
+    reason,
+    stamp,
+)
 from slaget.content.extending import Extending
 from slaget.content.formats import Format, declared_format, find_format, known_formats
 from slaget.content.kit import Kit, kit_of
 from slaget.content.library import Library, Raw, Unread
 from slaget.content.mixed import tell_of_mixed
 from slaget.content.nodes import BrokenNode, MapNode, Node, ScalarNode
-from slaget.content.said import said
+from slaget.content.said import joined, said
 from slaget.content.suggest import nearest
 from slaget.kernel.words import Text
 
@@ -29,7 +40,15 @@ _NO_KEYS: Final = Text(
     "filen ska ha nycklar med värden och börja med 'format:'",
 )
 _BEGIN: Final = Text("begin the file with: format: {format}", "börja filen med: format: {format}")
-_NO_SUCH_FORMAT: Final = Text("no such format; known are: {known}", "okänt format; kända är: {known}")
+_NO_SUCH_FORMAT: Final = Text("no such format", "okänt format")
+_KNOWN_FORMATS: Final = Text("no such format; known are: {known}", "okänt format; kända är: {known}")
+_OTHER_FORMAT: Final = Text(
+    "the file's format is {name}, but {wanted} is needed here",
+    "filens format är {name}, men här behövs {wanted}",
+)
+_OR: Final = Text(" or ", " eller ")
+_UNREADABLE: Final = Text("cannot be read: {why}", "kan inte läsas: {why}")
+_LIKE: Final = 0.5
 _FIRST: Final = "slaget-nissan/2"
 """What a file of no keys of a game's is taken for."""
 Stamps: TypeAlias = dict[Path, tuple[int, ...] | None]
@@ -82,11 +101,12 @@ def read_bytes(path: "str | PathLike[str]", within: Path | None = None) -> bytes
     try:
         return read_regular(path, within)
     except TooLarge as error:
-        fault = Diagnostic(str(path), None, None, "error", "file-too-large", f"the file {error.strerror}")
+        why = said(THE_FILE, why=error.why)
+        fault = Diagnostic(str(path), None, None, "error", "file-too-large", why.en, sv=why.sv)
         raise ContentError([fault]) from error
     except (OSError, ValueError) as error:
-        reason = getattr(error, "strerror", None) or str(error)
-        fault = Diagnostic(str(path), None, None, "error", "file-unreadable", f"cannot be read: {reason}")
+        why = said(_UNREADABLE, why=reason(error))
+        fault = Diagnostic(str(path), None, None, "error", "file-unreadable", why.en, sv=why.sv)
         raise ContentError([fault]) from error
 
 
@@ -142,14 +162,29 @@ def raised(path: str, data: bytes, root: MapNode, found: Format, kit: Kit, fault
     return Raw(path, moved, kit, found.name != kit.format, data, faults, root)
 
 
+def _beside(path: Path) -> tuple[str, str]:
+    """That a file is not there, and the one of its folder that is most like it."""
+    try:
+        here = sorted(each.name for each in path.parent.iterdir() if each.name.endswith(ENDINGS))
+    except OSError:
+        here = []
+    near = get_close_matches(path.name, here, n=1, cutoff=_LIKE)
+    en, sv = (f"; there is {near[0]}", f"; däremot {near[0]}") if near else ("", "")
+    return f"is no file of this folder{en}", f"finns inte i mappen{sv}"
+
+
 def opened(path: str, within: Path | None) -> Raw:
     """A file that another names, its parts as it says them; nothing of one that is not of slaget is told."""
     try:
         data = read_bytes(path, within)
     except ContentError as error:
-        code = "file-outside" if is_unfit(error) else error.diagnostics[0].code
-        why = error.diagnostics[0].message.removeprefix("the file ")
-        raise Unread(code, why, f"kan inte läsas: {why.removeprefix('cannot be read: ')}") from error
+        (fault,) = error.diagnostics
+        if isinstance(error.__cause__, FileNotFoundError):
+            raise Unread("file-unreadable", *_beside(Path(path))) from error
+        code = "file-outside" if is_unfit(error) else fault.code
+        raise Unread(
+            code, fault.message.removeprefix("the file "), (fault.sv or "").removeprefix("filen ")
+        ) from error
     faults = Faults(path)
     text = yamlio.decode(data, faults)
     root = yamlio.parse(text, faults) if text is not None else None
@@ -175,7 +210,7 @@ def require_format(document: Document, *formats: str) -> MapNode:
     if root is None or found is None:
         raise ContentError(faults.in_order())
     if found.name not in formats:
-        message = f"the file's format is {found.name}, but {' or '.join(formats)} is needed here"
+        message = said(_OTHER_FORMAT, name=found.name, wanted=joined(formats, _OR))
         faults.error(root.values.get("format", root), "unknown-format", message)
         raise ContentError(faults.in_order())
     return root
@@ -223,8 +258,9 @@ def _format(root: MapNode, faults: Faults) -> Format | None:
     name = node.value if isinstance(node, ScalarNode) else None
     found = find_format(name) if isinstance(name, str) else None
     if found is None:
-        message = said(_NO_SUCH_FORMAT, known=", ".join(known_formats()))
-        faults.error(node, "unknown-format", message, suggestion=nearest(name, known_formats()))
+        meant = nearest(name, known_formats())
+        message = _NO_SUCH_FORMAT if meant else said(_KNOWN_FORMATS, known=", ".join(known_formats()))
+        faults.error(node, "unknown-format", message, suggestion=meant)
     return found
 
 

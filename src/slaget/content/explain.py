@@ -3,6 +3,7 @@
 import json
 import re
 from collections.abc import Iterable, Mapping
+from decimal import Decimal
 from typing import Any, Final
 
 from jsonschema import ValidationError
@@ -23,7 +24,8 @@ from slaget.content.nodes import (
     value_or_self,
 )
 from slaget.content.said import joined, listed, said
-from slaget.content.suggest import is_one_slip, nearest
+from slaget.content.suggest import is_one_slip, is_only, nearest
+from slaget.content.swedish import sentence
 from slaget.content.validator import repeated
 from slaget.kernel.words import Text
 
@@ -46,6 +48,12 @@ _TWICE: Final = Text("{item} is listed twice", "{item} står två gånger i list
 _NO_KEY: Final = Text(
     "'{key}' cannot be a key here; it must be {what}", "'{key}' kan inte vara nyckel här; den ska vara {what}"
 )
+_NO_FORM: Final = Text("'{key}' must be {what}", "'{key}' ska vara {what}")
+_NO_SPACE: Final = Text(
+    "a space is missing after the colon: write '{key}: {value}'",
+    "det saknas blanksteg efter kolonet: skriv '{key}: {value}'",
+)
+_HUNDREDTHS: Final = Text("{name}: at most two decimals: {meant}", "{name}: högst två decimaler: {meant}")
 _METRES: Final = Text(
     "'{key}' is {size}, but lengths are centimetres; in metres, all lengths here are 100 times too small",
     "'{key}' är {size}, men längder anges i centimeter; i meter är alla längder här 100 gånger för små",
@@ -166,12 +174,16 @@ def _unknown_key(key: str, node: Node, error: ValidationError, faults: Faults, w
     schema, at = _schema(error), key_or_self(node, key)
     known, misplaced, rule = schema.get("properties", {}), schema.get("x-misplaced", {}), schema.get("x-rule")
     if key in misplaced:
-        faults.error(at, "misplaced-key", misplaced[key], rule=rule, blocks=False)
+        faults.error(at, "misplaced-key", sentence(misplaced[key]), rule=rule, blocks=False)
         return
     left = [name for name in known if name not in _instance(error)]
+    glued, colon, value = key.partition(":")
+    if colon and value and glued in left and not odd_sign(key):
+        faults.error(at, "yaml-syntax", said(_NO_SPACE, key=glued, value=value), blocks=False)
+        return
     meant = nearest(key, left)
-    is_sure = meant is not None and is_one_slip(key, meant)
-    home = None if is_sure else home_below(key, schema, whole) or home_of(key, whole, _holder(error))
+    is_slip = meant is not None and is_one_slip(key, meant)
+    home = None if is_slip else home_below(key, schema, whole) or home_of(key, whole, _holder(error))
     if home is not None:
         faults.refuse_key(at, home)
         holder, around = [*_holders(error), "", ""][:2]
@@ -181,8 +193,8 @@ def _unknown_key(key: str, node: Node, error: ValidationError, faults: Faults, w
         return
     faults.refuse_key(at, meant)
     message = said(_UNKNOWN, key=key, known=said(_KNOWN, names=", ".join(known)) if known else _NO_KEYS)
-    is_only = sum(is_one_slip(key, name) for name in left) <= 1
-    faults.error(at, "unknown-key", message, rule=rule, suggestion=meant, blocks=False, is_sure=is_only)
+    is_sure = is_only(key, meant, left)
+    faults.error(at, "unknown-key", message, rule=rule, suggestion=meant, blocks=False, is_sure=is_sure)
 
 
 def _holder(error: ValidationError) -> str | None:
@@ -237,12 +249,13 @@ def _repeated_items(node: Node, error: ValidationError, faults: Faults) -> None:
 
 def _wrong_key(node: Node, error: ValidationError, faults: Faults) -> None:
     key, schema = str(error.instance), _schema(error)
-    known = schema.get("enum", ())
-    message = said(_NO_KEY, key=key, what=describe(schema))
-    at, meant = key_or_self(node, key), nearest(key, known)
     present = node.keys if isinstance(node, MapNode) else {}
-    is_only = [name for name in known if is_one_slip(key, name)] == [meant] and meant not in present
-    faults.error(at, "wrong-key", message, rule=schema.get("x-rule"), suggestion=meant, is_sure=is_only)
+    left = [name for name in schema.get("enum", ()) if name not in present]
+    at, meant, code = key_or_self(node, key), nearest(key, left), "wrong-key"
+    message = said(_NO_KEY, key=key, what=describe(schema))
+    if error.validator == "pattern":
+        code, message = "wrong-form", said(_NO_FORM, key=key, what=describe(schema))
+    faults.error(at, code, message, rule=schema.get("x-rule"), suggestion=meant, is_sure=is_only(key, meant, left))
 
 
 def _wrong_unit(node: Node, error: ValidationError, faults: Faults) -> None:
@@ -260,26 +273,30 @@ def _wrong_value(node: Node, error: ValidationError, faults: Faults, whole: Mapp
     code = schema.get("x-code") or _CODES.get(str(error.validator), "wrong-value")
     meant, name = value_meant(node, schema, whole), _name(error.absolute_path)
     plain = said(_MUST_BE, name=name, what=describe(schema), value=_said_at(node))
-    message = _meant(node, meant, name, describe(schema)) or plain
+    code, message = _meant(node, meant, name, describe(schema), code) or (code, plain)
+    if code == "too-many-decimals" and isinstance(node, ScalarNode) and isinstance(node.value, Decimal):
+        message = said(_HUNDREDTHS, name=name, meant=round(node.value, 2))
     faults.error(node, code, message, rule=schema.get("x-rule"), suggestion=meant)
 
 
-def _meant(node: Node, meant: str | None, name: Text, what: Text) -> Text | None:
-    """How to write what is meant, where the value is right and only its writing is wrong."""
+def _meant(node: Node, meant: str | None, name: Text, what: Text, code: str) -> tuple[str, Text] | None:
+    """How to write what is meant, where the value is right and only its writing is wrong; and the code of that."""
     if meant is None or not isinstance(node, ScalarNode):
         return None
     text, value = node.text, node.value
     if value is None:
-        return said(_EMPTY, name=name, meant=meant, what=what)
+        return code, said(_EMPTY, name=name, meant=meant, what=what)
     if meant in ("true", "false"):
-        return said(_A_WORD, name=name, text=text)
+        return "wrong-value", said(_A_WORD, name=name, text=text)
     if meant.startswith("["):
-        return said(_A_LIST, name=name, meant=meant)
+        return code, said(_A_LIST, name=name, meant=meant)
     if not isinstance(value, str) or not _NUMBER.fullmatch(meant) or odd_sign(text):
         return None
     if text == meant:
-        return said(_QUOTED, name=name, text=text, meant=meant)
-    return said(_POINT if text.replace(",", ".") == meant else _ALONE, name=name, meant=meant)
+        return code, said(_QUOTED, name=name, text=text, meant=meant)
+    if text.replace(",", ".") == meant:
+        return "wrong-number", said(_POINT, name=name, meant=meant)
+    return "wrong-unit", said(_ALONE, name=name, meant=meant)
 
 
 def _followed(error: ValidationError) -> Mapping[str, Any]:

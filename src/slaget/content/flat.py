@@ -6,11 +6,13 @@ from typing import Any, Final, Generic, TypeVar
 from attrs import field, frozen
 
 from slaget.content.catalogue import Catalogue
+from slaget.content.diagnostics import quoted
 from slaget.content.kit import SCENARIOS, Kind, Kit
 from slaget.content.moves import keyed
 from slaget.content.nodes import Node, at_path, key_or_self
 from slaget.content.options import changes_nothing
 from slaget.content.reading import Reading, scenarios_in
+from slaget.content.said import joined
 from slaget.content.suggest import nearest
 from slaget.kernel.choices import OptionHelp, choices_of
 from slaget.kernel.rules import BadSetup, Code, Rule
@@ -19,6 +21,7 @@ from slaget.wire.codec import Codec
 from slaget.wire.forms import Malformed
 
 Su = TypeVar("Su")
+NOWHERE: Final = Text("")
 UNKNOWN_OPTION: Final = Code("unknown_option", "There is no option {option}.", "Det finns inget val {option}.")
 BAD_OPTION: Final = Code(
     "bad_option", "The option {option} cannot be so: {problem}.", "Valet {option} kan inte vara {value}."
@@ -92,18 +95,17 @@ class Flat(Generic[Su]):
         try:
             setup = self.setup(options_of(parts))
         except BadSetup as fault:
-            self.note(reading, node, fault, ("options", *fault.path), f"scenario '{name}': ")
+            self.note(reading, node, fault, ("options", *fault.path), in_scenario(name))
             return
         self.warn_of_idle(reading, node, setup)
 
     def note(
-        self, reading: Reading, node: Node, fault: BadSetup, path: Sequence[str | int], where: str = ""
+        self, reading: Reading, node: Node, fault: BadSetup, path: Sequence[str | int], where: Text = NOWHERE
     ) -> None:
         """Note what the rules refuse, at a place below a node."""
         fault.naming = lambda: self.words
         code, at = fault.code.replace("_", "-"), at_path(node, tuple(path))
-        said = Text(where + fault.message, where + fault.message_sv)
-        reading.faults.error(at, code, said, rule=fault.rule.id)
+        reading.faults.error(at, code, joined([where, quoted(fault)], ""), rule=fault.rule.id)
 
     def warn_of_idle(self, reading: Reading, node: Node, setup: Su) -> None:
         """Note the options of a scenario that nothing reads."""
@@ -145,13 +147,18 @@ def flat_catalogue(
 
 def flat_kit(game: str, *kinds: Kind, folder: str = "") -> Kit:
     """The kit of a game whose scenarios stood in a list, and whose other parts, if any, are new."""
-    given_twice = ("repeated-id", "scenario '{id}' is given twice")
+    given_twice = ("repeated-id", Text("scenario '{id}' is given twice", "scenariot '{id}' finns två gånger"))
     return Kit(
         game=game,
         kinds=(*kinds, SCENARIOS),
         moves={f"slaget-{game}-scenarios/1": (keyed("scenarios", given_twice),)},
         bundled=(f"scenarios/{folder or game}", f"cards/{folder or game}"),
     )
+
+
+def in_scenario(name: str) -> Text:
+    """What begins a sentence about a scenario."""
+    return Text(f"scenario '{name}': ", f"scenariot '{name}': ")
 
 
 def options_of(parts: Any) -> Mapping[str, object]:

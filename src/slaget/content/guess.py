@@ -48,7 +48,7 @@ def _candidates(node: ScalarNode, branches: list[Mapping[str, Any]]) -> Iterator
     if isinstance(node.value, str):
         if "boolean" in types and (truth := _truth(text)):
             yield truth, truth == "true"
-        yield from ((f"{number}", number) for number in _numbers(text, types))
+        yield from ((f"{number}", number) for number in _numbers(text, types) if text)
         yield from ((text, text),) if text != node.value else ()
     elif types == {"string"}:
         yield f'"{node.text}"', node.text

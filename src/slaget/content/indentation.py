@@ -44,17 +44,28 @@ class Place:
     is_item: bool
 
 
-def moved_line(lines: Sequence[str], noticed: int) -> tuple[int, int] | None:
-    """Number and column, from 1, of the line at or before ``noticed`` whose indentation fits nothing; or None.
+@frozen
+class Moved:
+    """Number and column, from 1, of a line that was moved, and by how much: above 0 inwards, 0 where unclear."""
+
+    line: int
+    column: int
+    by: int
+
+
+def moved_line(lines: Sequence[str], noticed: int) -> Moved | None:
+    """The line at or before ``noticed`` whose indentation fits nothing; or None.
 
     >>> moved_line(["a:", "   b: 1", "  c: 2", "d:", "  e: 3", "  f: 4"], 3)
-    (2, 4)
+    Moved(line=2, column=4, by=1)
     """
     start = max(0, noticed - _WINDOW)
     block = [evolve(line, number=line.number + start) for line in _block_lines(lines[start : noticed + 5])]
     base = block[0].indent if block and start else 0
-    near = [line for line in _odd(block, _width(block), base) if 0 <= noticed - line.number <= _REACH]
-    return (near[0].number, near[0].indent + 1) if near else None
+    for line, column in _odd(block, _width(block), base):
+        if 0 <= noticed - line.number <= _REACH:
+            return Moved(line.number, line.indent + 1, line.indent - column)
+    return None
 
 
 def _block_lines(lines: Sequence[str]) -> Iterator[Line]:
@@ -80,8 +91,9 @@ def _width(block: Sequence[Line]) -> int:
     return max(steps, key=lambda step: (steps[step], step == _USUAL))
 
 
-def _odd(block: Sequence[Line], width: int, base: int) -> Iterator[Line]:
-    """The lines that do not stand where an open block, or one that the line before opens, has its lines.
+def _odd(block: Sequence[Line], width: int, base: int) -> Iterator[tuple[Line, int]]:
+    """The lines that do not stand where an open block, or one that the line before opens, has its lines; with
+    the column where they should.
 
     Where this line and the next would go on well without the line before, that one is odd.
     """
@@ -94,9 +106,11 @@ def _odd(block: Sequence[Line], width: int, base: int) -> Iterator[Line]:
         open_ = [place for place in open_ if place.column <= line.indent]
         is_list = line.is_item and line.indent == before.content
         if before.opens and line.indent != before.content + width and not is_list:
-            yield line
+            yield line, before.content + width
         elif not before.opens and here not in open_:
             goes_on = line.indent == after.indent and (first or here in left)
-            yield before if goes_on else line
+            columns = [place.column for place in (*open_, *now_left) if place.is_item == line.is_item]
+            near = min(columns, key=lambda column: abs(column - line.indent), default=line.indent)
+            yield (before, line.indent) if goes_on else (line, near)
         open_ += [here, Place(line.content, False)] if line.has_key else [here]
         first, left, before = before.opens, now_left, line

@@ -43,7 +43,7 @@ _ALPHABETS: Final = {
 _SIGNS: Final = {
     "no-break space": "hårt blanksteg",
     "narrow no-break space": "smalt hårt blanksteg",
-    "zero width space": "utan bredd",
+    "zero width space": "blanksteg utan bredd",
 }
 _INVISIBLE: Final = "\u00ad\u200b\u200c\u200d\u2060\ufeff"
 SPACES: Final = "\u00a0\u1680\u2000-\u200d\u202f\u205f\u2060\u3000\ufeff"
@@ -94,9 +94,7 @@ def space_named(sign: str) -> Text:
     'an invisible no-break space (U+00A0)'
     """
     name = _name(sign)
-    named = Text(
-        f"an invisible {name}", f"ett osynligt tecken, {_SIGNS[name]}," if name in _SIGNS else "ett osynligt tecken"
-    )
+    named = Text(f"an invisible {name}", f"ett osynligt {_SIGNS.get(name, 'tecken')}")
     return said(Text("{named} (U+{code:04X})", "{named} (U+{code:04X})"), named=named, code=ord(sign))
 
 

@@ -3,7 +3,7 @@
 A reference is ``id``, ``FILE#id``, ``FILE#kind/id`` or ``bundled#id``.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from hashlib import sha256
 from pathlib import Path
 from typing import Final, NamedTuple, Protocol
@@ -15,6 +15,7 @@ from slaget.content.disk import Outside, place_of
 from slaget.content.kit import Kit
 from slaget.content.nodes import MapNode, Node, inner_nodes
 from slaget.content.resources import folder
+from slaget.content.said import no
 from slaget.content.suggest import nearest
 from slaget.kernel.words import Text
 from slaget.wire.forms import brief
@@ -23,6 +24,7 @@ BUNDLED: Final = "bundled"
 _MOST_FILES: Final = 32
 _MOST_BYTES: Final = 8 * 1024 * 1024
 _SHOWN: Final = 80
+_LETTERS: Final = 4
 _BUNDLED: Final[dict[str, Mapping[tuple[str, str], "Found"]]] = {}
 
 
@@ -116,7 +118,8 @@ class Library:
         """The part of a kind that is referred to, from the file ``near``; where there is none, that is noted."""
         near, meant = near or self.own, reference(said)
         if meant.kind and meant.kind != kind:
-            _no_such(at, faults, f"'{said}' names one of {meant.kind}", f"'{said}' är i {meant.kind}")
+            _no_such(at, faults, f"'{said}' names one of {meant.kind}; one of {kind} is needed",
+                     f"'{said}' pekar ut något i {meant.kind}; här behövs något i {kind}")  # fmt: skip
             return None
         if meant.file not in ("", BUNDLED):
             raw = self.file(meant.file, near, at, faults)
@@ -128,13 +131,13 @@ class Library:
             return found
         noun, ids = self.own.kit.kind(kind), [name for of, name in known if of == kind]
         own = () if meant.file else near.parts(kind)
-        suggestion = nearest(meant.id, {*ids, *own})
+        suggestion = nearest(meant.id, {*ids, *own}) or _begun(meant.id, {*ids, *own})
         there = f"; there is {', '.join([*own, *ids][:12])}" if suggestion is None and (ids or own) else ""
         finns = there.replace("there is", "det finns")
         _no_such(
             at, faults,
             f"no {noun.en} '{brief(meant.id, _SHOWN)}'{there}",
-            f"det finns inget {noun.sv} '{brief(meant.id, _SHOWN)}'{finns}",
+            f"det finns {no(noun.sv)} {noun.sv} '{brief(meant.id, _SHOWN)}'{finns}",
             f"{meant.file}#{suggestion}" if suggestion and meant.file else suggestion,
         )  # fmt: skip
         return None
@@ -152,9 +155,10 @@ class Library:
         except Outside as reason:
             faults.error(
                 at, "file-outside",
-                Text(f"'{shown}' {reason}; a file may be named here or below; start slaget "
+                Text(f"'{shown}' {reason.why.en}; a file may be named here or below; start slaget "
                      "with --with DIR for others",
-                     f"'{shown}': filen måste ligga här eller i en undermapp; starta med --with MAPP för andra"),
+                     f"'{shown}' {reason.why.sv}; filen måste ligga här eller i en undermapp; "
+                     "starta slaget med --with MAPP för andra"),
             )  # fmt: skip
             return None
         path = str(place.path)
@@ -188,9 +192,19 @@ class Library:
             return Found(raw, kind, id)
         noun, has, meant = self.own.kit.kind(kind), ", ".join(known) or "-", nearest(id, known)
         here = f"{brief(file, _SHOWN)} has no {noun.en} '{brief(id, _SHOWN)}'; it has {has}"
-        har = f"{brief(file, _SHOWN)} har inget {noun.sv} '{brief(id, _SHOWN)}'; den har {has}"
+        har = f"{brief(file, _SHOWN)} har {no(noun.sv)} {noun.sv} '{brief(id, _SHOWN)}'; den har {has}"
         _no_such(at, faults, here, har, f"{file}#{meant}" if meant else None)
         return None
+
+
+def _begun(word: str, known: Iterable[str]) -> str | None:
+    """The only known id that begins so, for a word of four letters or more.
+
+    >>> _begun("laholm", ["laholmsbukten", "lagan"])
+    'laholmsbukten'
+    """
+    found = [name for name in known if name.startswith(word)] if len(word) >= _LETTERS else []
+    return found[0] if len(found) == 1 else None
 
 
 def _no_such(at: Node | None, faults: Faults, en: str, sv: str, meant: str | None = None) -> None:

@@ -19,8 +19,6 @@ Check: TypeAlias = Callable[[str], Sequence[Diagnostic]]
 """Every fault of a text."""
 
 _MOST: Final = 500
-_UNREAD: Final = frozenset(("yaml-syntax", "yaml-character"))
-"""The codes of faults that leave the rest of a file unread."""
 _OF_KEYS: Final = frozenset(("unknown-key", "wrong-key"))
 _STEPS: Final = (2, 4, 3, 8)
 _ODD: Final = re.compile(f"[{SPACES}]")
@@ -65,7 +63,7 @@ def mended(text: str, check: Check) -> str:
 def _better(text: str, found: Sequence[Diagnostic], check: Check) -> Iterator[tuple[str, Sequence[Diagnostic]]]:
     """The texts with one change, with what is still wrong with them."""
     tried = {text}
-    if any(fault.code in _UNREAD for fault in found):
+    if any(fault.stops for fault in found):
         yield from _without_tabs(text, found, check)
     for fault in found:
         if fault.line is None or fault.column is None:
@@ -94,7 +92,7 @@ def _without_tabs(
 
 def _stop(found: Sequence[Diagnostic]) -> int | None:
     """The line where the reader stopped, 0 where it tells none; None where all was read."""
-    return min((fault.line or 0 for fault in found if fault.code in _UNREAD), default=None)
+    return min((fault.line or 0 for fault in found if fault.stops), default=None)
 
 
 def _is_better(before: Sequence[Diagnostic], after: Sequence[Diagnostic]) -> bool:
@@ -134,7 +132,7 @@ def _changed(lines: Sequence[str], fault: Diagnostic, at: int, column: int) -> I
     """The texts that a fault may ask for, the likeliest first."""
     if at >= len(lines):
         return
-    if fault.code in _UNREAD:
+    if fault.stops:
         yield from _read_again(lines, at)
     line = lines[at]
     for new in (*_token_changed(line, fault, column), *_line_changed(line)):

@@ -9,12 +9,15 @@ from typing import Final, TypeAlias
 from slaget.content.diagnostics import Faults
 from slaget.content.kit import Move
 from slaget.content.nodes import ListNode, MapNode, Node, ScalarNode
+from slaget.content.said import said
+from slaget.kernel.words import Text
 
 Entry: TypeAlias = tuple[ScalarNode, Node]
+_TWICE: Final = Text("'{id}' is given twice", "'{id}' finns två gånger")
 _NO_PART: Final = ("format", "id", "game")
 
 
-def keyed(path: str, repeated: tuple[str, str] = ("repeated-id", "'{id}' is given twice"), rule: str = "") -> Move:
+def keyed(path: str, repeated: tuple[str, Text] = ("repeated-id", _TWICE), rule: str = "") -> Move:
     """A list of mappings that have an ``id`` becomes a mapping under the ids.
 
     Of several with one id the first stays, the others are noted with a code and a sentence.
@@ -33,7 +36,7 @@ def keyed(path: str, repeated: tuple[str, str] = ("repeated-id", "'{id}' is give
             if not isinstance(item, MapNode) or not isinstance(at, ScalarNode) or not isinstance(at.value, str):
                 continue
             if at.value in entries:
-                faults.error(at, repeated[0], repeated[1].format(id=at.value), rule=rule or None)
+                faults.error(at, repeated[0], said(repeated[1], id=at.value), rule=rule or None)
             entries.setdefault(at.value, (at, without(item, ("id",), faults)))
         return _mapping(node, entries, faults)
 

@@ -16,8 +16,10 @@ from slaget.content.formats import declared_format, find_format
 from slaget.content.library import Raw
 from slaget.content.nodes import MapNode, Node
 from slaget.content.resources import resource
+from slaget.content.said import no, said
 from slaget.content.suggest import nearest
 from slaget.kernel.short import short
+from slaget.kernel.words import Text
 from slaget.wire.forms import brief
 
 V = TypeVar("V")
@@ -26,7 +28,23 @@ _SHOWN: Final = 80
 _GIVEN: Final[ContextVar[tuple[Path, ...]]] = ContextVar("_GIVEN", default=())
 NOT_ALLOWED: Final = "file_not_allowed"
 """The code of a file that another may not name, or that is none to be read."""
-OUTSIDE: Final = "a file may name those of its own folder and below, and of folders given with --with DIR"
+OUTSIDE: Final = Text(
+    "'{file}' {why}; a file may name those of its own folder and below, and of folders given with --with DIR",
+    "'{file}' {why}; en fil får peka ut filer i sin egen mapp och under den, och i mappar som ges med --with MAPP",
+)
+_NO_SUCH: Final = Text(
+    "there is no {noun} '{name}' in {file}; it has {known}",
+    "det finns {no} {noun} '{name}' i {file}; den har {known}",
+)
+_OTHER_KIND: Final = Text(
+    "{file} is no {noun} file: its format is {format}", "{file} har {no} {noun}: dess format är {format}"
+)
+_TOO_MANY: Final = Text("a file may name {most} others at most", "en fil får peka ut högst {most} andra")
+_UNREADABLE: Final = Text("the {noun} file {file} {why}", "filen {file} {why}")
+_NOT_OURS: Final = Text(
+    "'{file}' is no file of slaget's: no line of it names a known format",
+    "'{file}' är ingen slaget-fil: ingen rad i den anger ett känt format",
+)
 
 
 @contextmanager
@@ -56,7 +74,7 @@ class Part:
     ``later`` are formats of later versions that hold such parts too.
     """
 
-    noun: str
+    noun: Text
     key: str
     format: str
     code: str
@@ -90,7 +108,8 @@ class NamedFiles:
             return None
         if wanted not in entries.values:
             meant = nearest(wanted, entries.values)
-            message = f"there is no {part.noun} '{wanted}' in {file}; it has {', '.join(entries.values)}"
+            message = said(_NO_SUCH, noun=part.noun, no=no(part.noun.sv), name=wanted, file=file,
+                           known=", ".join(entries.values))  # fmt: skip
             suggestion = f"{file}#{meant}" if meant else None
             faults.error(at, part.code, message, rule=part.rule, suggestion=suggestion)
             return None
@@ -101,14 +120,15 @@ class NamedFiles:
         try:
             place = place_of(file, self.base)
         except Outside as reason:
-            faults.error(at, NOT_ALLOWED, f"'{brief(file, _SHOWN)}' {reason}; {OUTSIDE}", rule=part.rule)
+            message = said(OUTSIDE, file=brief(file, _SHOWN), why=reason.why)
+            faults.error(at, NOT_ALLOWED, message, rule=part.rule)
             return None
         path = str(place.path)
         if path not in self.documents:
             self._read(place, file, part, at, faults)
         document = self.documents.get(path)
         if document and document.format and document.format.name not in part.formats:
-            message = f"{path} is no {part.noun} file: its format is {document.format.name}"
+            message = said(_OTHER_KIND, file=path, noun=part.noun, no=no(part.noun.sv), format=document.format.name)
             faults.error(at, part.code, message, rule=part.rule)
         return document
 
@@ -131,21 +151,26 @@ class NamedFiles:
         path = str(place.path)
         self._tried.add(path)
         if len(self._tried) > _MOST_FILES:
-            faults.error(at, part.code, f"a file may name {_MOST_FILES} others at most", rule=part.rule)
+            faults.error(at, part.code, said(_TOO_MANY, most=_MOST_FILES), rule=part.rule)
             return
         try:
             data = read_bytes(path, place.folder)
         except ContentError as error:
-            message = f"the {part.noun} file {path} {error.diagnostics[0].message.removeprefix('the file ')}"
+            message = said(_UNREADABLE, file=path, noun=part.noun, why=_why(error))
             faults.error(at, NOT_ALLOWED if is_unfit(error) else part.code, message, rule=part.rule)
             return
         self.sources[path] = sha256(data).hexdigest()
         document = read_document(path, data)
         if not is_ours(document):
-            message = f"'{file}' is no file of slaget's: no line of it names a known format"
-            faults.error(at, part.code, message, rule=part.rule)
+            faults.error(at, part.code, said(_NOT_OURS, file=file), rule=part.rule)
             return
         self.documents[path] = document
+
+
+def _why(error: ContentError) -> Text:
+    """Why a file cannot be read, as half a sentence after its name."""
+    (fault,) = error.diagnostics
+    return Text(fault.message.removeprefix("the file "), (fault.sv or fault.message).removeprefix("filen "))
 
 
 def is_ours(document: Document) -> bool:

@@ -6,6 +6,7 @@ from typing import Final
 from slaget.content.diagnostics import ContentError, Diagnostic, Faults
 from slaget.content.guess import value_meant
 from slaget.content.nodes import node_of, plain
+from slaget.content.said import said
 from slaget.content.scalars import resolve
 from slaget.content.yamlio import parse
 from slaget.kernel.choices import OptionHelp
@@ -13,6 +14,7 @@ from slaget.kernel.rules import BadSetup, Code, Rejected, Rule
 from slaget.kernel.settings import may_be
 from slaget.kernel.words import Text
 
+_CHANGES_NOTHING: Final = Text("'{option}' changes nothing here: {why}", "'{option}' ändrar ingenting här: {why}")
 OUTSIDE: Final = Code(
     "bad_option",
     "The option {option} cannot be {value!r}; it may be: {may}.",
@@ -150,14 +152,14 @@ def _diagnostic(fault: Rejected) -> Diagnostic:
     code, near = fault.code.replace("_", "-"), fault.nearest
     suggestion = near if isinstance(near, str) else None
     rule = f"({fault.rule.id})"
-    message = fault.message if rule in fault.message else f"{fault.message} {rule}"
-    return Diagnostic("options", None, None, "error", code, message, suggestion, fault.rule.id)
+    en, sv = (each if rule in each else f"{each} {rule}" for each in (fault.message, fault.message_sv))
+    return Diagnostic("options", None, None, "error", code, en, suggestion, fault.rule.id, sv=sv)
 
 
-def changes_nothing(option: str, why: Text) -> str:
+def changes_nothing(option: str, why: Text) -> Text:
     """What is said of an option that changes nothing beside the others.
 
-    >>> changes_nothing("match_draws", Text("one game is no match", "ett parti är ingen match"))
+    >>> changes_nothing("match_draws", Text("one game is no match", "ett parti är ingen match")).en
     "'match_draws' changes nothing here: one game is no match"
     """
-    return f"'{option}' changes nothing here: {why.en}"
+    return said(_CHANGES_NOTHING, option=option, why=why)

@@ -5,10 +5,16 @@ from collections.abc import Iterable
 from slaget.content.diagnostics import Faults
 from slaget.content.kit import Kind
 from slaget.content.nodes import ListNode, MapNode, Node, ScalarNode, items
+from slaget.content.said import no
 from slaget.kernel.words import Text
 
 EXTENDS = "extends"
 DROP = "drop"
+_KEY = Text("key", "nyckel")
+_ONE = {
+    "cards": Text("card", "kort"), "ships": Text("ship", "skepp"), "kinds": Text("kind", "slag"),
+    "leaders": Text("leader", "ledare"), "options": Text("option", "option"), "lots": Text("lot", "lott"),
+}  # fmt: skip
 _OF_A_PART = (EXTENDS, DROP, "note")
 
 
@@ -53,14 +59,14 @@ def dropped(base: Node, drop: Node | None, kind: Kind, faults: Faults) -> Node:
 
 def _tell_idle(at: Node, path: str, kind: Kind, faults: Faults) -> None:
     above, _, name = path.rpartition(".")
-    one = above.rpartition(".")[2].removesuffix("s")
-    what = f"{one} '{name}'" if one else f"'{name}'"
+    one = _ONE.get(above.rpartition(".")[2], _KEY)
+    den = "det" if no(kind.sv) == "inget" else "den"
     faults.warn(
         at,
         "idle-drop",
         Text(
-            f"the {kind.en} extended has no {what}; nothing is dropped",
-            f"det som utökas ({kind.sv}) har inget {what}; inget tas bort",
+            f"the {kind.en} extended has no {one.en} '{name}'; nothing is dropped",
+            f"{den} {kind.sv} som utökas har {no(one.sv)} {one.sv} '{name}'; inget tas bort",
         ),
     )
 

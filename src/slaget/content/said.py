@@ -9,6 +9,9 @@ Message: TypeAlias = "str | Text"
 """A sentence, without a capital and without a full stop; where it is no ``Text``, Swedish has the English."""
 
 _OR: Final = Text("or", "eller")
+_NEUTER: Final = frozenset((
+    "bräde", "kort", "manskap", "scenario", "skepp", "skeppsslag", "slag", "spel", "terrängutlägg", "vapenpar",
+))  # fmt: skip
 _NOTHING: Final = Text("nothing", "inget")
 
 
@@ -46,6 +49,15 @@ def listed(words: Iterable[object]) -> Text:
     if not last:
         return _NOTHING
     return joined([", ".join(first), joined(["", _OR, last])], "") if first else Text(last)
+
+
+def no(noun: str) -> str:
+    """The Swedish word for none of a thing.
+
+    >>> no("lek"), no("bräde")
+    ('ingen', 'inget')
+    """
+    return "inget" if noun in _NEUTER else "ingen"
 
 
 def text_of(message: Message) -> Text:

@@ -28,9 +28,12 @@ from slaget.content.diagnostics import Faults
 from slaget.content.explain import explain
 from slaget.content.nodes import Node, plain
 from slaget.content.resources import resource
+from slaget.content.said import said
 from slaget.content.validator import VALIDATOR
+from slaget.kernel.words import Text
 
 _MAX_FAULTS: Final = 300
+_STOPPED: Final = Text("checking stopped after {number} faults", "granskningen slutade efter {number} fel")
 
 
 @frozen(eq=False)
@@ -54,7 +57,7 @@ class Schema:
         for error in self._validator.iter_errors(plain(root)):
             explain(root, error, faults, self.content)
             if len(faults.found) >= _MAX_FAULTS:
-                faults.stop(root, f"checking stopped after {len(faults.found)} faults")
+                faults.stop(root, said(_STOPPED, number=len(faults.found)))
                 return
 
     def part(self, pointer: str) -> "Schema":

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from difflib import get_close_matches
 from typing import Final
 
+from slaget.content.called import called
 from slaget.content.letters import plain_letters
 
 _LONGEST: Final = 100
@@ -21,7 +22,8 @@ _OPPOSITES: Final = (
 
 
 def nearest(word: object, known: Iterable[str]) -> str | None:
-    """The known word that a misspelt one surely stands for, if any: in other letters, one slip away, or much alike.
+    """The known word that a misspelt one surely stands for, if any: in other letters, one slip away, one that
+    people also call so, or one much alike.
 
     Never a word of the opposite meaning.
 
@@ -36,13 +38,29 @@ def nearest(word: object, known: Iterable[str]) -> str | None:
     """
     if not isinstance(word, str) or len(word) > _LONGEST:
         return None
-    folded = plain_letters(word).casefold()
-    by_folded = {name.casefold(): name for name in sorted(known) if not are_opposite(folded, name.casefold())}
+    folded, known = plain_letters(word).casefold(), list(known)
+    alike = {name.casefold(): name for name in sorted(known) if _begins_or_ends_alike(folded, name.casefold())}
+    by_folded = {word: name for word, name in alike.items() if not are_opposite(folded, word)}
     slips = [name for name in by_folded if is_one_slip(folded, name)]
     found = get_close_matches(folded, slips, n=1, cutoff=0)
-    alike = [name for name in by_folded if name[:1] == folded[:1] or len(name) == len(folded)]
-    found = found or get_close_matches(folded, alike, n=1, cutoff=_ALIKE)
+    if not found and (other := called(folded, known)):
+        return other
+    found = found or get_close_matches(folded, by_folded, n=1, cutoff=_ALIKE)
     return by_folded[found[0]] if found else None
+
+
+def _begins_or_ends_alike(one: str, other: str) -> bool:
+    """Whether words have the same first letter, or else as many letters."""
+    return one[:1] == other[:1] or len(one) == len(other)
+
+
+def is_only(word: str, meant: str | None, known: Iterable[str]) -> bool:
+    """Whether a word is one slip away from what is meant, and from nothing else that could stand in its place.
+
+    >>> is_only("cout", "count", ["count", "copies"]), is_only("tax", "tap", ["tap", "tan"])
+    (True, False)
+    """
+    return [name for name in known if is_one_slip(word, name)] == [meant]
 
 
 def are_opposite(one: str, other: str) -> bool:

@@ -10,7 +10,7 @@ from typing import Final
 import yaml
 from attrs import frozen
 
-from slaget.content.indentation import moved_line
+from slaget.content.indentation import Moved, moved_line
 from slaget.content.letters import SPACES, space_named
 from slaget.content.said import said
 from slaget.kernel.words import Text
@@ -28,13 +28,26 @@ _TABBED: Final = Text(
     "raden börjar med tabb; använd blanksteg (slaget fix ordnar det)",
 )
 _ODD_SPACE: Final = Text("{space} stands here; type a plain space", "här står {space}; skriv ett vanligt blanksteg")
-_FITS_NOTHING: Final = Text(
-    "the indentation of this line fits nothing; noticed in line {line}: {what}",
-    "radens indrag passar inte ihop med något; märktes på rad {line}: {what}",
+_NO_SPACE: Final = Text(
+    "a space is missing after the colon: write '{key}: {value}'",
+    "det saknas blanksteg efter kolonet: skriv '{key}: {value}'",
 )
+_FITS_NOTHING: Final = Text(
+    "this line stands in no column where others begin; move it below one of them",
+    "raden står i en kolumn där ingen annan börjar; flytta den så att den står under någon",
+)
+_TOO_FAR: Final = Text(
+    "this line stands {number} too far {way}; its neighbours begin at column {column}",
+    "raden står {number} för långt {way}; grannarna börjar i kolumn {column}",
+)
+_STEPS: Final = Text("{number} spaces", "{number} steg")
+_STEP: Final = Text("1 space", "1 steg")
+_IN: Final = Text("in", "in")
+_OUT: Final = Text("out", "ut")
 _NOT_CLOSED: Final = Text(
     "this {sign} is not closed; noticed in line {line}", "detta {sign} stängs aldrig; märktes på rad {line}"
 )
+_GLUED: Final = re.compile(r"([A-Za-z_][\w-]*):(?! )([^\s:/\\][^#]*?)\s*(?:#.*)?$")
 _PAIR: Final = re.compile(r":(\s|$)")
 _REACH: Final = 25
 _TAB: Final = re.compile(r"[ -]*(\t)\s*[^\s#]")
@@ -81,6 +94,7 @@ class Slip:
     line: int
     column: int
     said: Text
+    code: str = "yaml-syntax"
 
 
 def slip(error: yaml.MarkedYAMLError, lines: Sequence[str], quoted: yaml.ScalarEvent | None) -> Slip | None:
@@ -102,8 +116,8 @@ def slip(error: yaml.MarkedYAMLError, lines: Sequence[str], quoted: yaml.ScalarE
     if found is not None:
         return found
     moved = moved_line(lines, mark.line + 1)
-    if moved is not None and moved[0] != mark.line + 1:
-        return Slip(*moved, said(_FITS_NOTHING, line=mark.line + 1, what=said_by(error)))
+    if moved is not None and (moved.line != mark.line + 1 or moved.by):
+        return Slip(moved.line, moved.column, _said_of(moved), "yaml-indent")
     if moved is None and _is_second_colon(error, mark, lines):
         return Slip(mark.line + 1, mark.column + 1, _COLON)
     return None
@@ -114,9 +128,10 @@ def _odd_space(lines: Sequence[str], noticed: int) -> Slip | None:
     for number in range(min(noticed, len(lines) - 1), max(-1, noticed - _REACH), -1):
         line = lines[number]
         if (tab := _TAB.match(line)) is not None:
-            return Slip(number + 1, tab.start(1) + 1, _TABBED)
+            return Slip(number + 1, tab.start(1) + 1, _TABBED, "yaml-tab")
         if (odd := _ODD.match(line)) is not None:
-            return Slip(number + 1, odd.start(1) + 1, said(_ODD_SPACE, space=space_named(odd[1])))
+            told = said(_ODD_SPACE, space=space_named(odd[1]))
+            return Slip(number + 1, odd.start(1) + 1, told, "yaml-character")
     return None
 
 
@@ -166,12 +181,28 @@ def _no_colon(error: yaml.MarkedYAMLError, lines: Sequence[str]) -> Slip | None:
     """A key without its colon, or without the space after it; a first key then reads as a text that goes on."""
     start, noticed = error.context_mark, error.problem_mark
     if error.problem == _NO_COLON and start is not None:
-        return Slip(start.line + 1, start.column + 1, _KEY)
+        return Slip(start.line + 1, start.column + 1, _of_key(lines[start.line][start.column :]))
     if error.problem != _SECOND_COLON or noticed is None or not 0 < noticed.line < len(lines):
         return None
     before, column = lines[noticed.line - 1], _content(lines[noticed.line])
     is_text = bool(before.strip()) and not before.lstrip().startswith("#") and not _PAIR.search(before)
-    return Slip(noticed.line, column + 1, _KEY) if is_text and _content(before) == column else None
+    if not is_text or _content(before) != column:
+        return None
+    return Slip(noticed.line, column + 1, _of_key(before[column:]))
+
+
+def _of_key(line: str) -> Text:
+    """What is said of a key whose colon, or the space after it, is missing."""
+    found = _GLUED.match(line)
+    return _KEY if found is None else said(_NO_SPACE, key=found[1], value=found[2])
+
+
+def _said_of(moved: Moved) -> Text:
+    """By how much a line was moved, where that is clear."""
+    if not moved.by:
+        return _FITS_NOTHING
+    number = said(_STEPS, number=abs(moved.by)) if abs(moved.by) > 1 else _STEP
+    return said(_TOO_FAR, number=number, way=_IN if moved.by > 0 else _OUT, column=moved.column - moved.by)
 
 
 def _is_second_colon(error: yaml.MarkedYAMLError, mark: yaml.Mark, lines: Sequence[str]) -> bool:

@@ -13,10 +13,10 @@ from attrs import define, field
 
 from slaget.content.diagnostics import Faults
 from slaget.content.disk import MAX_BYTES as MAX_BYTES
-from slaget.content.disk import too_large
+from slaget.content.disk import THE_FILE, too_large
 from slaget.content.nodes import BrokenNode, ListNode, MapNode, Node, ScalarNode
-from slaget.content.said import Message, said
-from slaget.content.scalars import resolve
+from slaget.content.said import said
+from slaget.content.scalars import WrongNumber, resolve
 from slaget.content.syntax import mark_of, said_by, slip
 from slaget.kernel.words import Text
 
@@ -34,22 +34,20 @@ _BREAK: Final = re.compile("\r\n|\r|\n")
 
 _UTF_16: Final = Text("this is UTF-16; save the file as UTF-8", "detta är UTF-16; spara filen som UTF-8")
 _NOT_UTF_8: Final = Text(
-    "byte {byte} is not UTF-8; save the file as UTF-8", "{byte} är inte UTF-8; spara filen som UTF-8"
+    "not saved as UTF-8 (line {line}{after}); save the file as UTF-8",
+    "inte sparad som UTF-8 (rad {line}{after}); spara filen som UTF-8",
 )
+_AFTER: Final = Text(", after '{sign}'", ", efter '{sign}'")
 _NOT_ALLOWED: Final = Text(
     "character {sign} is not allowed here; write it as an escape in double quotes",
     "tecknet {sign} får inte stå här; skriv ut det inom dubbla citattecken",
 )
 _NOT_YAML: Final = Text("this is not YAML: {why}", "detta är inte YAML: {why}")
 _NO_TEXT: Final = Text("the file is empty", "filen är tom")
-_ALIAS: Final = Text(
-    "alias '*{name}' is not allowed; write the value out",
-    "ankare läses inte; skriv ut värdet i stället för '*{name}'",
-)
 _ANCHOR: Final = Text(
-    "anchor '&{name}' is not allowed; write the value out", "ankare läses inte; skriv ut värdet utan '&{name}'"
+    "anchors are not read; use extends, or write it out", "ankare läses inte; använd extends, eller skriv ut"
 )
-_TAG: Final = Text("tag '{tag}' is not allowed; the schema gives the type", "taggar läses inte; ta bort '{tag}'")
+_TAG: Final = Text("tags are not read; remove {tag}", "taggar läses inte; ta bort {tag}")
 _ONE_DOCUMENT: Final = Text(
     "a file holds one document; remove this and what follows",
     "en fil håller ett dokument; ta bort detta och resten",
@@ -75,10 +73,10 @@ _POINT: Final = Text(
     "a decimal takes a point, not a comma: write {number}",
     "ett decimaltal skrivs med punkt, inte komma: skriv {number}",
 )
-_NO_MERGE: Final = Text(
-    "merge keys are not allowed; write the keys out", "hopslagna nycklar läses inte; skriv ut dem"
+_TWICE: Final = Text(
+    "'{key}' stands twice, first in line {line}; give one another name, or remove it",
+    "'{key}' finns två gånger, först på rad {line}; byt namn på den ena, eller ta bort den",
 )
-_TWICE: Final = Text("key '{key}' stands already in line {line}", "nyckeln '{key}' finns redan på rad {line}")
 _STOPPED: Final = Text("reading stopped after {most} faults", "läsningen slutade efter {most} fel")
 
 
@@ -93,17 +91,19 @@ def decode(data: bytes, faults: Faults) -> str | None:
     'size: 1'
     """
     if len(data) > MAX_BYTES:
-        faults.error(None, "file-too-large", f"the file {too_large().strerror}")
+        faults.error(None, "file-too-large", said(THE_FILE, why=too_large().why))
         return None
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         if data.startswith((b"\xff\xfe", b"\xfe\xff")):
-            faults.error(_place("", 0), "yaml-encoding", _UTF_16)
+            faults.error(_place("", 0), "yaml-encoding", _UTF_16, stops=True)
             return None
         before = data[: error.start].decode("utf-8-sig", "replace")
         place = _place(before, len(before))
-        faults.error(place, "yaml-encoding", said(_NOT_UTF_8, byte=f"0x{data[error.start]:02x}"))
+        last = lines(before)[-1][-1:]
+        after = said(_AFTER, sign=last) if last else Text("")
+        faults.error(place, "yaml-encoding", said(_NOT_UTF_8, line=place.line, after=after), stops=True)
         return None
 
 
@@ -115,11 +115,11 @@ def parse(text: str, faults: Faults) -> Node | None:
     {'sizes': [1, 2]}
     >>> faults = Faults("a.yaml")
     >>> parse("a: &x 1", faults) and print(faults.found[0])
-    a.yaml:1:4: error[yaml-anchor]: anchor '&x' is not allowed; write the value out
+    a.yaml:1:4: error[yaml-anchor]: anchors are not read; use extends, or write it out
     """
     if bad := _REFUSED.search(text):
         message = said(_NOT_ALLOWED, sign=f"U+{ord(bad[0]):04X}")
-        faults.error(_place(text, bad.start()), "yaml-character", message)
+        faults.error(_place(text, bad.start()), "yaml-character", message, stops=True)
         return None
     try:
         return _build(text, faults)
@@ -148,18 +148,19 @@ def _events(text: str, faults: Faults) -> Iterator[yaml.Event]:
         _note_syntax(error, text, quoted, faults)
         raise _Stop from None
     except yaml.YAMLError as error:
-        faults.error(None, "yaml-syntax", said(_NOT_YAML, why=str(error)))
+        faults.error(None, "yaml-syntax", said(_NOT_YAML, why=str(error)), stops=True)
         raise _Stop from None
 
 
 def _note_syntax(error: yaml.MarkedYAMLError, text: str, quoted: yaml.ScalarEvent | None, faults: Faults) -> None:
     """What is no YAML, at the token probably at fault; else (and in a very long text) where it was noticed."""
     if len(text) <= _LONGEST_LOOK and (found := slip(error, lines(text), quoted)):
-        faults.error(BrokenNode(found.line, found.column), "yaml-syntax", said(_NOT_YAML, why=found.said))
+        message = said(_NOT_YAML, why=found.said) if found.code == "yaml-syntax" else found.said
+        faults.error(BrokenNode(found.line, found.column), found.code, message, stops=True)
         return
     mark = mark_of(error)
     at = BrokenNode(mark.line + 1, mark.column + 1) if mark is not None else None
-    faults.error(at, "yaml-syntax", said(_NOT_YAML, why=said_by(error)))
+    faults.error(at, "yaml-syntax", said(_NOT_YAML, why=said_by(error)), stops=True)
 
 
 def _build(text: str, faults: Faults) -> Node:
@@ -184,6 +185,7 @@ class _Open:
     values: dict[str, Node] = field(factory=dict)
     has_key: bool = False
     key: ScalarNode | None = None
+    is_whole: bool = True
 
     def node(self) -> Node:
         if self.is_map:
@@ -197,6 +199,7 @@ class _Builder:
     root: Node | None = None
     stack: list[_Open] = field(factory=list)
     count: int = 0
+    anchors: int = 0
 
     def take(self, event: yaml.Event) -> None:
         match event:
@@ -207,9 +210,9 @@ class _Builder:
                 self._check(event)
                 self._open(event)
             case yaml.MappingEndEvent() | yaml.SequenceEndEvent():
-                self._add(self.stack.pop().node())
+                self._close(self.stack.pop())
             case yaml.AliasEvent():
-                self._fault(event, "yaml-alias", said(_ALIAS, name=event.anchor))
+                self._check(event)
                 self._add(_broken(event))
             case yaml.DocumentStartEvent():
                 self._document(event)
@@ -227,9 +230,24 @@ class _Builder:
             self._fault(event, "yaml-nodes", said(_TOO_MANY, most=MAX_NODES))
             raise _Stop
         if event.anchor is not None:
-            self._fault(event, "yaml-anchor", said(_ANCHOR, name=event.anchor))
+            self._anchor(event)
         if (tag := getattr(event, "tag", None)) is not None:
             self._fault(event, "yaml-tag", said(_TAG, tag=tag))
+
+    def _anchor(self, at: "yaml.Event | Node") -> None:
+        """An anchor, or what refers to one: told once, since all of them go together."""
+        self.anchors += 1
+        if self.anchors == 1:
+            self._fault(at, "yaml-anchor", _ANCHOR)
+        elif self.anchors > MAX_FAULTS:
+            self._stop(_broken(at) if isinstance(at, yaml.Event) else at)
+
+    def _close(self, done: _Open) -> None:
+        """A list or mapping that has ended; one with a key too many is not taken for whole."""
+        node = done.node()
+        if not done.is_whole:
+            self.faults.block(node)
+        self._add(node)
 
     def _open(self, event: yaml.NodeEvent) -> None:
         if len(self.stack) >= MAX_DEPTH:
@@ -248,8 +266,8 @@ class _Builder:
             return ScalarNode(line, column, text, text)
         try:
             return ScalarNode(line, column, resolve(text), text)
-        except ValueError as error:
-            self._fault(event, "yaml-number", str(error))
+        except WrongNumber as error:
+            self._fault(event, "yaml-number", error.why)
             return _broken(event)
 
     def _add(self, node: Node) -> None:
@@ -281,19 +299,24 @@ class _Builder:
             self._fault(node, "yaml-key-type", said(_NO_TEXT_KEY, key=node.text or "null"))
             return None
         if node.value == "<<":
-            self._fault(node, "yaml-merge-key", _NO_MERGE)
+            self._anchor(node)
             return None
         if first := parent.keys.get(node.value):
+            parent.is_whole = False
             self._fault(node, "yaml-duplicate-key", said(_TWICE, key=node.value, line=first.line))
             return None
         return node
 
-    def _fault(self, at: "yaml.Event | Node", code: str, message: Message) -> None:
+    def _fault(self, at: "yaml.Event | Node", code: str, message: Text) -> None:
         place = _broken(at) if isinstance(at, yaml.Event) else at
         self.faults.error(place, code, message)
         if len(self.faults.found) >= MAX_FAULTS:
-            self.faults.error(place, "yaml-faults", said(_STOPPED, most=MAX_FAULTS))
-            raise _Stop
+            self._stop(place)
+
+    def _stop(self, at: Node) -> None:
+        """Read no further: there are faults enough."""
+        self.faults.error(at, "yaml-faults", said(_STOPPED, most=MAX_FAULTS))
+        raise _Stop
 
 
 def _comma(parent: _Open, key: ScalarNode) -> ScalarNode | None:

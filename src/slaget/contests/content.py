@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from attrs import evolve
 
-from slaget.content.flat import Flat, flat_kit, options_of
+from slaget.content.flat import Flat, flat_kit, in_scenario, options_of
 from slaget.content.kit import Kind
 from slaget.content.nodes import MapNode, Node, plain
 from slaget.content.options import refused_option
@@ -131,7 +131,7 @@ class Contests(Flat[Setup]):
             if fault.path[:1] != ("own",) or fault.path[1:2] == ("chosen",):
                 at = fault.path[2:] if fault.path[:1] == ("own",) else fault.path
                 is_game = at == ("game",) and "game" in node.values
-                self.note(reading, node, fault, at if is_game else ("options", *at), f"scenario '{name}': ")
+                self.note(reading, node, fault, at if is_game else ("options", *at), in_scenario(name))
             return
         self.warn_of_idle(reading, node, setup)
 

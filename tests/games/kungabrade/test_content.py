@@ -142,7 +142,7 @@ FREE = (
         ("game_type: battlefield\nsetup: {mode: default}\nvictory: [crown]\n", "misplaced-key", 7, "KB-13.3"),
         (DEFAULT + "options: {combat_table: matchd}\n", "unknown-table", 7, "KB-8.2"),
         ("game_type: battlefield\nsetup: {mode: default}\noptions: {own_crwn: any}\n", "unknown-key", 7, None),
-        ("game_type: battlefield\nsetup: {mode: default}\noptions: {gate_is_wall: no}\n", "wrong-type", 7, None),
+        ("game_type: battlefield\nsetup: {mode: default}\noptions: {gate_is_wall: no}\n", "wrong-value", 7, None),
         ("game_type: conquest\nsetup: {mode: default}\noptions: {own_crown: none}\n", "bad-setup", 6, "KB-6.10"),
         ("game_type: battlefield\nsetup: {mode: free, white: []}\n", "misplaced-key", 6, "KB-5.1"),
     ],

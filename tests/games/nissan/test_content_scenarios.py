@@ -157,7 +157,7 @@ WRONG = [
     ("missing-key", "NI-8.10", edit(SHORT, ("- {id: n2", "- §{id: n2"), ("x: 73.8, ", ""))),
     ("missing-key", "NI-8.12", edit(FREE_SHORT.partition("    pool:")[0], ("- id: egen", "- §id: egen"))),
     ("wrong-value", "NI-8.10", edit(FREE_SHORT, ("setup: free", "setup: §fre"))),
-    ("wrong-type", "NI-8.13", edit(SHORT, (SIZE, SIZE + "\n    irregular: §yes"), (CREW, "crew: {}"))),
+    ("wrong-value", "NI-8.13", edit(SHORT, (SIZE, SIZE + "\n    irregular: §yes"), (CREW, "crew: {}"))),
     ("crew-in-free", "NI-8.11", edit(FREE_SHORT, ("class: king_ship}", "class: king_ship, §x: 1}"))),
     ("ties-in-free", "NI-8.9", FREE_SHORT + "    §ties: []\n"),
     (

@@ -102,7 +102,7 @@ def test_old_files_keep_their_meaning() -> None:
         (LAND.replace("    kinds:\n      ", "    drop: [kinds.barren]\n"), 4, "wrong-terrain", "OM-4.1", "barren"),
         ("layouts:\n  a:\n    title: {en: A}\n" + ROWS.replace("K", "X"),
          5, "wrong-letter", "OM-4.1", "row 1 has 'X'"),
-        ("layouts:\n  a:\n    title: {en: A}\n" + ROWS, 5, "bad-terrain", "OM-4.1", "A country has 2"),
+        ("layouts:\n  a:\n    title: {en: A}\n" + ROWS, 5, "bad-terrain", "OM-4.1", "a country has 2"),
         ("garrisons:\n  a: {title: {en: A}, castle: {elite: 3}, villages: [{elite: 3}, {mercenary: 2}]}\n",
          3, "wrong-count", "OM-4.5", "castle and villages hold 3, 3 and 2 units; all three must be equal (OM-4.5)"),
         ("garrisons:\n  a: {title: {en: A}, castle: {pirates: 3}, villages: [{elite: 3}, {mercenary: 3}]}\n",

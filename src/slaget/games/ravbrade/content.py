@@ -3,11 +3,13 @@
 from typing import Any, Final
 
 from slaget.content.catalogue import Catalogue
-from slaget.content.flat import Flat, flat_kit
+from slaget.content.diagnostics import quoted
+from slaget.content.flat import Flat, flat_kit, in_scenario
 from slaget.content.kit import Kind
 from slaget.content.nodes import MapNode, Node, at_path, key_or_self
 from slaget.content.options import changes_nothing
 from slaget.content.reading import Reading, scenarios_in
+from slaget.content.said import joined
 from slaget.games.ravbrade.grid import STANDARD, Grid
 from slaget.games.ravbrade.laid import board_of, laid_out, setup_of
 from slaget.games.ravbrade.messages import CODEC
@@ -109,11 +111,8 @@ def _tell(name: str, node: Node, reading: Reading, fault: BadSetup) -> None:
     at = at_path(node, ("options", *fault.path))
     if isinstance(node, MapNode) and "board" in node.values and fault.code in ("missing_setup", "missing_number"):
         at = key_or_self(node, "board")
-    told = fault.refusal.text
-    reading.faults.error(
-        at, fault.code.replace("_", "-"), Text(f"scenario '{name}': {told.en}", f"scenario '{name}': {told.sv}"),
-        rule=fault.rule.id,
-    )  # fmt: skip
+    message = joined([in_scenario(name), quoted(fault)], "")
+    reading.faults.error(at, fault.code.replace("_", "-"), message, rule=fault.rule.id)
 
 
 def _options(node: Node, reading: Reading) -> dict[str, object]:

@@ -5,6 +5,7 @@ from typing import Any, Final
 
 from attrs import evolve, field, frozen
 
+from slaget.content.diagnostics import quoted
 from slaget.content.nodes import MapNode, Node, ScalarNode, at_path, key_or_self
 from slaget.content.reading import Reading
 from slaget.games.ravbrade.grid import STANDARD, Grid, known
@@ -118,13 +119,12 @@ def _started(node: MapNode, grid: Grid, reading: Reading) -> Laid | None:
 
 
 def _note(node: Node, fault: BadSetup, reading: Reading) -> None:
-    told = fault.refusal.text
     at = at_path(node, fault.path)
     reading.faults.block(at)
     if fault.path[:1] == ("drawing",) and len(fault.path) > 1:
         at = _in_drawing(at, int(fault.path[1]), int(str(fault.params["column"])), reading)
     if not any(each.code == fault.code.replace("_", "-") and each.line == at.line for each in reading.faults.found):
-        reading.faults.error(at, fault.code.replace("_", "-"), Text(told.en, told.sv), rule=fault.rule.id)
+        reading.faults.error(at, fault.code.replace("_", "-"), quoted(fault), rule=fault.rule.id)
 
 
 def _in_drawing(at: Node, row: int, column: int, reading: Reading) -> Node:

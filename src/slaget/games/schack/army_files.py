@@ -6,12 +6,12 @@ from typing import Any
 
 from attrs import evolve
 
+from slaget.content.diagnostics import quoted
 from slaget.content.nodes import MapNode, Node, ScalarNode, at_path, items
 from slaget.content.reading import Reading
 from slaget.games.schack.army.pieces import BOARD, STANDARD, Army, Grid, Piece, Promotes, Title
 from slaget.games.schack.messages import CODEC
 from slaget.kernel.rules import BadSetup, Rejected
-from slaget.kernel.words import Text
 
 
 class Parts:
@@ -116,19 +116,12 @@ class Parts:
             return None
 
     def _tell(self, node: Node, path: Iterable[str | int], fault: Rejected) -> None:
-        at, told = at_path(node, path), fault.refusal.text
+        at = at_path(node, path)
         if fault.code == "bad_moves" and isinstance(at, ScalarNode) and at.column is not None:
             within = int(str(fault.params["at"])) - 1 + at.text.startswith(("'", '"'))
             at = at if self.reading.faults.is_from_elsewhere(at) else evolve(at, column=at.column + within)
         self.reading.faults.block(node)
-        self.reading.faults.error(
-            at, fault.code.replace("_", "-"), Text(_small(told.en), _small(told.sv)), rule=fault.rule.id
-        )
-
-
-def _small(sentence: str) -> str:
-    """A sentence as a diagnostic says it."""
-    return sentence.removesuffix(".")
+        self.reading.faults.error(at, fault.code.replace("_", "-"), quoted(fault), rule=fault.rule.id)
 
 
 def _title(said: Mapping[str, Any], name: str) -> Title:

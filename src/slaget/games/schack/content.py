@@ -4,10 +4,12 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from slaget.content.catalogue import Catalogue
-from slaget.content.flat import Flat, flat_kit
+from slaget.content.diagnostics import quoted
+from slaget.content.flat import Flat, flat_kit, in_scenario
 from slaget.content.kit import Kind
 from slaget.content.nodes import MapNode, Node, at_path, key_or_self, value_or_self
 from slaget.content.reading import Reading, scenarios_in
+from slaget.content.said import joined
 from slaget.games.schack.army_files import Parts
 from slaget.games.schack.messages import CODEC
 from slaget.games.schack.rules import START_FROM
@@ -74,11 +76,8 @@ def _tell(name: str, node: Node, reading: Reading, fault: BadSetup) -> None:
         at = at_path(node, ["start"])
     elif fault.path == ("start_fen",) and not _has(at_path(node, ["options"]), "start_fen"):
         at = key_or_self(node, "board") if _has(node, "board") else key_or_self(node, "army")
-    told = fault.refusal.text
-    reading.faults.error(
-        at, fault.code.replace("_", "-"), Text(f"scenario '{name}': {told.en}", f"scenario '{name}': {told.sv}"),
-        rule=fault.rule.id,
-    )  # fmt: skip
+    message = joined([in_scenario(name), quoted(fault)], "")
+    reading.faults.error(at, fault.code.replace("_", "-"), message, rule=fault.rule.id)
 
 
 def _has(node: Node, key: str) -> bool:

@@ -12,6 +12,7 @@ from slaget.games.kungabrade import rules as r
 from slaget.games.kungabrade.choices import CombatTable
 from slaget.games.kungabrade.content import moving
 from slaget.games.kungabrade.content.values import Formation, formation_of, formations_in, table_of, tables_in
+from slaget.kernel.words import Text
 
 KIT: Final = Kit(
     game="kungabrade",
@@ -31,13 +32,25 @@ KIT: Final = Kit(
     inline={"table": "tables"},
 )
 TABLES: Final = Parts[CombatTable](
-    part=Part("combat table", "tables", "slaget-kungabrade-tables/1", "unknown-table", r.KB_8_2.id, (KIT.format,)),
+    part=Part(
+        Text("combat table", "stridstabell"),
+        "tables",
+        "slaget-kungabrade-tables/1",
+        "unknown-table",
+        r.KB_8_2.id,
+        (KIT.format,),
+    ),
     bundled="data/cards/kungabrade/combat_tables.yaml",
     read=tables_in,
 )
 FORMATIONS: Final = Parts[Formation](
     part=Part(
-        "formation", "formations", "slaget-kungabrade-formations/1", "unknown-formation", r.KB_5_1.id, (KIT.format,)
+        Text("formation", "uppställning"),
+        "formations",
+        "slaget-kungabrade-formations/1",
+        "unknown-formation",
+        r.KB_5_1.id,
+        (KIT.format,),
     ),
     bundled="data/scenarios/kungabrade/formations.yaml",
     read=formations_in,

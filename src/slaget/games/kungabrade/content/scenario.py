@@ -8,6 +8,7 @@ from attrs import fields
 from slaget.content import nodes as nodes
 from slaget.content.diagnostics import quoted
 from slaget.content.reading import Reading
+from slaget.content.said import said
 from slaget.content.suggest import nearest
 from slaget.games.kungabrade import board as b
 from slaget.games.kungabrade import rules as r
@@ -18,6 +19,7 @@ from slaget.games.kungabrade.content.values import Formation, formations_in, opt
 from slaget.games.kungabrade.seats import SEATS, Side
 from slaget.games.kungabrade.setup import GameType, Gate, Placement, Setup, Victory
 from slaget.games.kungabrade.words import CREDIT
+from slaget.kernel.words import Text
 
 _DEFAULTS: Final[Mapping[str, str]] = {
     "battlefield": "kb_battlefield",
@@ -92,43 +94,39 @@ class Reader:
         game_type, mode = self.data.get("game_type"), setup["mode"]
         if start["mode"] == "agreed":
             if game_type is None:
-                self._wrong(self.root, "missing-key", "an agreed game names its game_type", r.KB_4_1)
+                self._wrong(self.root, "missing-key", _GAME_TYPE, r.KB_4_1)
             if "choices" in start:
-                self._wrong(self._key("start", "choices"), "misplaced-key", "choices belong to the dice", r.KB_4_1)
+                self._wrong(self._key("start", "choices"), "misplaced-key", _CHOICES, r.KB_4_1)
         else:
             for path in (("game_type",), ("start", "first")):
                 if self._at(*path) is not _NOTHING:
-                    self._wrong(self._key(*path), "misplaced-key", f"{path[-1]} is left to the dice", r.KB_4_1)
+                    self._wrong(self._key(*path), "misplaced-key", said(_BY_DICE, key=path[-1]), r.KB_4_1)
             if mode == "fixed":
-                self._wrong(self._at("setup", "mode"), "wrong-value", "a fixed set-up is agreed on", r.KB_5_1)
+                self._wrong(self._at("setup", "mode"), "wrong-value", _AGREED, r.KB_5_1)
         self._check_custom(game_type, mode)
 
     def _check_custom(self, game_type: str | None, mode: str) -> None:
         custom = game_type == "custom"
         if custom and mode == "default":
-            self._wrong(self._at("setup", "mode"), "wrong-value", "a custom game is fixed or free", r.KB_5_9)
+            self._wrong(self._at("setup", "mode"), "wrong-value", _CUSTOM, r.KB_5_9)
         for key in ("rows", "army"):
             present = key in self.data["setup"]
             if present and not (custom and mode == "free"):
-                message = f"{key} belongs to a custom free set-up"
-                self._wrong(self._key("setup", key), "misplaced-key", message, r.KB_5_9)
+                self._wrong(self._key("setup", key), "misplaced-key", said(_OF_CUSTOM, key=key), r.KB_5_9)
             if not present and custom and mode == "free" and not self._is_meant("setup", key):
-                self._wrong(self._at("setup"), "missing-key", f"a custom free set-up needs {key}", r.KB_5_9)
+                self._wrong(self._at("setup"), "missing-key", said(_CUSTOM_NEEDS, key=key), r.KB_5_9)
         for side in SEATS:
             present = side in self.data["setup"]
             if present and mode == "free":
-                message = "the pieces of a free set-up are placed by the players"
-                self._wrong(self._key("setup", side), "misplaced-key", message, r.KB_5_1)
+                self._wrong(self._key("setup", side), "misplaced-key", _BY_PLAYERS, r.KB_5_1)
             if not present and mode == "fixed" and not self._is_meant("setup", side):
-                self._wrong(self._at("setup"), "missing-key", f"a fixed set-up needs {side}", r.KB_5_9)
+                self._wrong(self._at("setup"), "missing-key", said(_FIXED_NEEDS, key=side), r.KB_5_9)
         if "victory" in self.data and not custom:
-            self._wrong(self._key("victory"), "misplaced-key", "only a custom game lists its victories", r.KB_13_3)
+            self._wrong(self._key("victory"), "misplaced-key", _VICTORIES, r.KB_13_3)
         if mode != "fixed" and self.data.get("dhurg_holder"):
-            self._wrong(
-                self._key("dhurg_holder"), "misplaced-key", "the holder is stated in fixed set-ups", r.KB_5_9
-            )
+            self._wrong(self._key("dhurg_holder"), "misplaced-key", _HOLDER, r.KB_5_9)
 
-    def _wrong(self, node: nodes.Node, code: str, message: str, rule: Any) -> None:
+    def _wrong(self, node: nodes.Node, code: str, message: Text, rule: Any) -> None:
         self.faults.error(node, code, message, rule=rule.id)
 
     def _table(self) -> CombatTable | None:
@@ -140,7 +138,7 @@ class Reader:
         if "#" in str(given):
             return files.table(str(given), at, self.reading)
         if given not in self.tables:
-            message = f"there is no combat table '{given}'; there are {', '.join(self.tables)}, and FILE#id"
+            message = said(_NO_TABLE, name=given, known=", ".join(self.tables))
             meant = nearest(given, self.tables)
             self.faults.error(at, "unknown-table", message, rule=r.KB_8_2.id, suggestion=meant)
         return self.tables.get(str(given))
@@ -154,11 +152,9 @@ class Reader:
         options, stated = self._options(), self.data.get("conqueror")
         agreed = self.data["start"]["mode"] == "agreed" and self.data.get("game_type") == "conquest"
         if agreed and options.conqueror == "chosen" and stated is None:
-            message = "an agreed conquest with a chosen conqueror states who he is: conqueror: white or black"
-            self._wrong(self.root, "missing-key", message, r.KB_4_6)
+            self._wrong(self.root, "missing-key", _CONQUEROR, r.KB_4_6)
         if stated is not None and not (agreed and options.conqueror == "chosen"):
-            message = "the conqueror is stated only in an agreed conquest under the option conqueror: chosen"
-            self._wrong(self._key("conqueror"), "misplaced-key", message, r.KB_4_6)
+            self._wrong(self._key("conqueror"), "misplaced-key", _NO_CONQUEROR, r.KB_4_6)
 
     def _check_formations(self) -> None:
         """Each formation that a side names is there (KB-5.1)."""
@@ -171,7 +167,7 @@ class Reader:
                 formation = files.formation(name, at, self.reading)
                 self.formations |= {name: formation} if formation else {}
             else:
-                message = f"there is no formation '{name}'; there are {', '.join(self.formations)}, and FILE#id"
+                message = said(_NO_FORMATION, name=name, known=", ".join(self.formations))
                 meant = nearest(name, self.formations)
                 self.faults.error(at, "unknown-formation", message, rule=r.KB_5_1.id, suggestion=meant)
 
@@ -217,7 +213,7 @@ class Reader:
         for side, (low, high) in setup.rows.items():
             if low > high:
                 at = self._at("setup", "rows", side)
-                self._wrong(at, "out-of-range", f"the first row {low} lies beyond the last row {high}", r.KB_5_9)
+                self._wrong(at, "out-of-range", said(_BEYOND, low=low, high=high), r.KB_5_9)
 
     def _formations(self, game_type: GameType | None, start: Mapping[str, Any]) -> dict[str, Formation]:
         types = (game_type,) if game_type else start["choices"]
@@ -250,6 +246,39 @@ def _formation_named(given: Any) -> str | None:
     return named
 
 
+_GAME_TYPE: Final = Text("an agreed game names its game_type", "ett avtalat parti har sin game_type")
+_CHOICES: Final = Text("choices belong to the dice", "choices hör till tärningarna (mode: dice)")
+_BY_DICE: Final = Text("{key} is left to the dice", "{key} avgörs av tärningarna; ta bort den")
+_AGREED: Final = Text("a fixed set-up is agreed on", "en fast uppställning avtalas (start: mode: agreed)")
+_CUSTOM: Final = Text("a custom game is fixed or free", "ett parti av typen custom är fixed eller free")
+_OF_CUSTOM: Final = Text("{key} belongs to a custom free set-up", "{key} hör till custom med mode: free")
+_CUSTOM_NEEDS: Final = Text("a custom free set-up needs {key}", "custom med mode: free kräver {key}")
+_BY_PLAYERS: Final = Text(
+    "the pieces of a free set-up are placed by the players", "i en fri uppställning ställer spelarna ut pjäserna"
+)
+_FIXED_NEEDS: Final = Text("a fixed set-up needs {key}", "en fast uppställning kräver {key}")
+_VICTORIES: Final = Text("only a custom game lists its victories", "bara custom räknar upp sina segrar")
+_BEYOND: Final = Text(
+    "the first row {low} lies beyond the last row {high}",
+    "den första raden {low} ligger bortom den sista raden {high}",
+)
+_HOLDER: Final = Text("the holder is stated in fixed set-ups", "innehavaren anges bara i fasta uppställningar")
+_NO_TABLE: Final = Text(
+    "there is no combat table '{name}'; there are {known}, and FILE#id",
+    "det finns ingen stridstabell '{name}'; det finns {known}, och FIL#id",
+)
+_NO_FORMATION: Final = Text(
+    "there is no formation '{name}'; there are {known}, and FILE#id",
+    "det finns ingen uppställning '{name}'; det finns {known}, och FIL#id",
+)
+_CONQUEROR: Final = Text(
+    "an agreed conquest with a chosen conqueror states who he is: conqueror: white or black",
+    "en avtalad erövring med vald erövrare anger honom: conqueror: white eller black",
+)
+_NO_CONQUEROR: Final = Text(
+    "the conqueror is stated only in an agreed conquest under the option conqueror: chosen",
+    "erövraren anges bara vid avtalad erövring med valet conqueror: chosen",
+)
 _NOTHING: Final = nodes.MapNode(None, None, {}, {})
 
 

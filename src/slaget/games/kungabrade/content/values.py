@@ -77,7 +77,8 @@ def formation_of(
         for item in items:
             point = str(item.value) if isinstance(item, ScalarNode) else ""
             if point in seen and seen[point] != kind:
-                faults.error(item, "point-occupied", f"{point} holds a {seen[point]} already", rule=r.KB_5_2.id)
+                message = Text(f"{point} holds a {seen[point]} already", f"på {point} står redan {seen[point]}")
+                faults.error(item, "point-occupied", message, rule=r.KB_5_2.id)
             seen[point] = kind
             placements.append(Placement(kind, point))
     if whole is None and not 1 <= len(placements) <= HALF:

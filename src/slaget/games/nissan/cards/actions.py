@@ -30,4 +30,9 @@ TOWARDS: Final = {
 def cut_untied(action: str, when: When) -> Iterator[Idle]:
     """What is idle of an effect on cutting loose that asks for a ship without ties."""
     if action == "cut" and when.acting is not None and when.acting.tied == "none":
-        yield Idle("a ship without ties has none to cut", ("when", "acting", "tied"), "NI-13.2", value=True)
+        yield Idle(
+            Text("a ship without ties has none to cut", "ett skepp som inte är bundet har inget att hugga av"),
+            ("when", "acting", "tied"),
+            "NI-13.2",
+            value=True,
+        )

@@ -10,6 +10,7 @@ from attrs import NOTHING, field, frozen
 
 from slaget.games.nissan.cards.conditions import ALWAYS, CardSide, When
 from slaget.games.nissan.cards.telling import Saying
+from slaget.kernel.words import Text
 
 Lasts: TypeAlias = Literal["turn", "round", "enemy_turn"]
 IN_CM: Final = "in_cm"
@@ -27,7 +28,7 @@ class Idle:
     It stands at the last of these keys, or with ``value`` at what this key holds.
     """
 
-    message: str
+    message: Text
     at: tuple[str, ...] = ("kind",)
     rule: str = "NI-21"
     value: bool = False

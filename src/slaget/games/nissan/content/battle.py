@@ -12,7 +12,10 @@ from slaget.games.nissan.content.tables import Tables
 from slaget.games.nissan.content.values import structure
 from slaget.games.nissan.seats import SEATS, Side
 from slaget.games.nissan.setup import Board, Crew, Options, ShipClass, ShipSpec
+from slaget.kernel.words import Text
 
+_BOARD: Final = Text("board", "bräde")
+_CLASS: Final = Text("ship class", "skeppsslag")
 MOST_SHIPS: Final = 100
 
 
@@ -111,7 +114,7 @@ def _board(node: MapNode, tables: Tables, faults: Faults) -> Board | None:
     if not isinstance(name, str) or at is node or not faults.is_sound(at):
         return None
     if name not in tables.boards:
-        unknown(at, "unknown-board", "board", name, tables.boards, faults, "NI-8.16")
+        unknown(at, "unknown-board", _BOARD, name, tables.boards, faults, "NI-8.16")
     return tables.boards.get(name)
 
 
@@ -127,14 +130,19 @@ def _ship(node: Node, side: Side, tables: Tables, faults: Faults) -> Sailing | N
     spec: ShipSpec = structure(faults.plain(node), ShipSpec)
     if spec.class_ not in tables.ship_classes:
         at, classes = node.values["class"], tables.ship_classes
-        unknown(at, "unknown-class", "ship class", spec.class_, classes, faults, "NI-3.1")
+        unknown(at, "unknown-class", _CLASS, spec.class_, classes, faults, "NI-3.1")
         return None
     if spec.heading is not None:
         spec = evolve(spec, heading=spec.heading % 36000)
     return Sailing(side, spec, tables.ship_classes[spec.class_], node, tables.counts_as.get(spec.class_, ""))
 
 
-def unknown(at: Node, code: str, what: str, name: str, known: Mapping[str, Any], faults: Faults, rule: str) -> None:
+def unknown(
+    at: Node, code: str, what: Text, name: str, known: Mapping[str, Any], faults: Faults, rule: str
+) -> None:
     """Note a name that leads nowhere, with the names that would do."""
-    message = f"there is no {what} '{name}', only {', '.join(sorted(known))}"
+    only = ", ".join(sorted(known))
+    message = Text(
+        f"there is no {what.en} '{name}', only {only}", f"det finns inget {what.sv} '{name}', bara {only}"
+    )
     faults.error(at, code, message, rule=rule, suggestion=nearest(name, known))

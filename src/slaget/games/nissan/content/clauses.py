@@ -7,6 +7,7 @@ import attrs
 
 from slaget.content.diagnostics import Faults
 from slaget.content.nodes import MapNode, Node
+from slaget.content.said import text_of
 from slaget.content.suggest import nearest
 from slaget.games.nissan.cards import EFFECT_KINDS, Card, Effect
 from slaget.games.nissan.cards.text import LANGUAGES, generated
@@ -26,6 +27,7 @@ from slaget.games.nissan.language.places import At, BadForm, Refused
 from slaget.games.nissan.language.text import printed
 from slaget.games.nissan.language.walk import forms_in
 from slaget.games.nissan.seats import SEATS
+from slaget.kernel.words import Text
 
 
 def read_entry(node: MapNode, declared: Declared, faults: Faults) -> Entry | None:
@@ -43,7 +45,7 @@ def read_entry(node: MapNode, declared: Declared, faults: Faults) -> Entry | Non
         clauses = expanded(entry, declared.definitions)
     except BadForm as bad:
         first = bad.faults[0]
-        faults.error(node.values.get("kind", node), first.code, first.message, rule=first.rule)
+        faults.error(node.values.get("kind", node), first.code, text_of(first.message), rule=first.rule)
         return None
     hidden = [fault for clause in clauses for fault in leaks(clause, declared.marks)]
     is_call = "kind" in node.values
@@ -93,7 +95,11 @@ def check_names(card: MapNode, effects: Sequence[Entry], tables: Tables, faults:
                 for nth, name in enumerate(getattr(form, key, None) or ()):
                     if name not in (*leaders, *words):
                         at = node_at(card, (*path, key, nth)) or card.values["effects"]
-                        message = f"there is no leader '{name}'; known are: {', '.join((*leaders, *words))}"
+                        known = ", ".join((*leaders, *words))
+                        message = Text(
+                            f"there is no leader '{name}'; known are: {known}",
+                            f"det finns ingen ledare '{name}'; kända är: {known}",
+                        )
                         meant = nearest(name, (*leaders, *words))
                         faults.error(at, "unknown-leader", message, rule="NI-20.1", suggestion=meant)
 

@@ -16,13 +16,14 @@ from slaget.games.nissan.content.declared import Declared, read_declared
 from slaget.games.nissan.content.effects import check_effect, check_repeated
 from slaget.games.nissan.content.meaning.ground import Ground
 from slaget.games.nissan.content.predicates import CheckedEffect
-from slaget.games.nissan.content.tables import Tables
+from slaget.games.nissan.content.tables import SWEDISH, Tables
 from slaget.games.nissan.content.values import deck_of, structure
 from slaget.games.nissan.language.forms import Entry
 from slaget.games.nissan.language.macros import expanded
 from slaget.games.nissan.language.normal import effect_hash
 from slaget.games.nissan.seats import Side
 from slaget.games.nissan.setup import Options
+from slaget.kernel.words import Text
 
 BY_SIZE = {1: 4, 2: 5, 3: 6}
 
@@ -153,11 +154,17 @@ def _check_icon(icon: str, activation: object, node: MapNode, context: DeckConte
     at, leaders = value_or_self(node, "icon"), context.tables.leaders[context.side]
     if icon == "neutral":
         if activation == "dot":
-            message = "a dot activates the leader's ship only, so the card needs a leader as its icon, not neutral"
+            message = Text(
+                "a dot activates the leader's ship only, so the card needs a leader as its icon, not neutral",
+                "en prick aktiverar bara ledarens skepp, så kortet ska ha en ledare som icon, inte neutral",
+            )
             context.faults.error(value_or_self(node, "activation"), "dot-without-leader", message, rule="NI-20.2")
     elif icon not in leaders:
         known = ", ".join(leaders)
-        message = f"icon '{icon}' is no leader of the {context.side}; it must be {known} or neutral"
+        message = Text(
+            f"icon '{icon}' is no leader of the {context.side}; it must be {known} or neutral",
+            f"'{icon}' leder inte {SWEDISH[context.side]}; här ska stå {known} eller neutral",
+        )
         meant = nearest(icon, (*leaders, "neutral"))
         context.faults.error(at, "unknown-leader", message, rule="NI-20.1", suggestion=meant)
 
@@ -170,14 +177,20 @@ def _check_text(effects: tuple[Entry, ...], node: MapNode, context: DeckContext)
     texts = {language: plain(given.values[language]) for language in LANGUAGES}
     empty = [language for language, text in sorted(texts.items()) if not str(text).strip()]
     if effects and empty:
-        message = f"the card has effects but no text ({', '.join(empty)}); without 'text' it is generated"
+        message = Text(
+            f"the card has effects but no text ({', '.join(empty)}); without 'text' it is generated",
+            f"kortet har effekter men ingen text ({', '.join(empty)}); utan 'text' skrivs den av sig själv",
+        )
         context.faults.warn(key_or_self(node, "text"), "text-missing", message, rule="NI-20.3")
     said, now = given.values.get("describes"), effect_hash(effects, context.declared.definitions)
     if said is not None and plain(said) != now:
-        does = told(effects, context.declared, context.tables.names)["en"] or "nothing"
-        message = (
+        now_say = told(effects, context.declared, context.tables.names)
+        does, gor = now_say["en"] or "nothing", now_say["sv"] or "ingenting"
+        message = Text(
             f"the effects have changed since this text was written; they now say: {does!r}. Read the text again "
-            "and mend it, then take the hash that 'slaget text --hashes' prints; or remove 'text'"
+            "and mend it, then take the hash that 'slaget text --hashes' prints; or remove 'text'",
+            f"effekterna har ändrats sedan texten skrevs; nu säger de: {gor!r}. Läs texten igen och ändra den, "
+            "och ta sedan det värde som 'slaget text --hashes' skriver ut; eller ta bort 'text'",
         )
         context.faults.warn(said, "stale-text", message, rule="NI-20.3")
 
@@ -191,7 +204,10 @@ def _check_card_ids(decks: MapNode, faults: Faults) -> None:
                 continue
             first = seen.setdefault(plain(at), at)
             if first is not at:
-                message = f"card '{plain(at)}' stands already in line {first.line}; ids are unique in the file"
+                message = Text(
+                    f"card '{plain(at)}' stands already in line {first.line}; ids are unique in the file",
+                    f"kortet '{plain(at)}' finns redan på rad {first.line}; ett id får stå en gång i filen",
+                )
                 faults.error(at, "duplicate-id", message, rule="NI-20.1", blocks=False)
 
 
@@ -199,5 +215,8 @@ def _warn_of_small_sizes(deck: Deck, node: Node, faults: Faults) -> None:
     for size, limit in BY_SIZE.items():
         number = cards_in_play(deck, size)
         if 0 < number <= limit:
-            message = f"at size {size} the deck has {number} cards, no more than a hand of {limit}"
+            message = Text(
+                f"at size {size} the deck has {number} cards, no more than a hand of {limit}",
+                f"i storlek {size} har leken {number} kort, inte fler än en hand på {limit}",
+            )
             faults.warn(key_or_self(node, "cards"), "small-deck", message, rule="NI-7.4")

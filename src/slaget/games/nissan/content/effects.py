@@ -9,9 +9,13 @@ from slaget.content.nodes import key_or_self, value_or_self
 from slaget.games.nissan.cards import AttackModifier, Effect, Modifier, When, Who
 from slaget.games.nissan.cards.kind import Idle, OnCard
 from slaget.games.nissan.content.predicates import CheckedEffect, are_leaders, check_predicate, is_among
-from slaget.games.nissan.content.tables import GROUP_WORDS, Tables
+from slaget.games.nissan.content.tables import GROUP_WORDS, SWEDISH, Tables
 from slaget.games.nissan.seats import SEATS, Side
 from slaget.games.nissan.setup import WEAPONS
+from slaget.kernel.words import Text
+
+_NEVER_ATTACKED = Text("are never attacked", "blir aldrig anfallna")
+_NEVER_ACT = Text("never act", "handlar aldrig")
 
 
 def check_effect(effect: Effect, checked: CheckedEffect) -> None:
@@ -31,7 +35,14 @@ def check_repeated(effect: Effect, above: Sequence[Effect], checked: CheckedEffe
     """Note an effect that is in force already, where two do no more than one; numbers add up (NI-22.3)."""
     if not effect.adds_up and effect in above:
         at = key_or_self(checked.node, "kind")
-        checked.warn(at, "the card has this effect already, and twice does no more", "NI-22.3")
+        checked.warn(
+            at,
+            Text(
+                "the card has this effect already, and twice does no more",
+                "kortet har redan den effekten, och två gånger gör inte mer",
+            ),
+            "NI-22.3",
+        )
 
 
 def _note(idle: Idle, checked: CheckedEffect) -> None:
@@ -52,7 +63,13 @@ def _check_who(who: Who, effect: Modifier, checked: CheckedEffect) -> None:
     if not are_leaders(who.leaders or (), value_or_self(at, "leaders"), (), checked):
         return
     if not any(_matches(who, *fighter) for fighter in _fighters(side, checked.tables)):
-        checked.warn(at, f"no fighter of the {side} is meant by this", "NI-20.5")
+        checked.warn(
+            at,
+            Text(
+                f"no fighter of the {side} is meant by this", f"ingen kämpe hos {SWEDISH[side]} avses med det här"
+            ),
+            "NI-20.5",
+        )
 
 
 def _fighters(side: Side, tables: Tables) -> Iterator[tuple[str, str, str | None]]:
@@ -78,7 +95,14 @@ def _check_when(when: When, effect: Modifier, checked: CheckedEffect) -> None:
         known = are_leaders(when.group_has, group, GROUP_WORDS, checked)
         sides = _attackers(effect, checked)
         if known and not any(is_among(name, sides, checked) for name in when.group_has):
-            checked.warn(group, "no such fighter is ever in the attacking group", "NI-20.6")
+            checked.warn(
+                group,
+                Text(
+                    "no such fighter is ever in the attacking group",
+                    "ingen sådan kämpe är någonsin i den anfallande gruppen",
+                ),
+                "NI-20.6",
+            )
     for key, predicate, actor in (("acting", when.acting, effect.actor), ("target", when.target, None)):
         if predicate is not None:
             check_predicate(predicate, value_or_self(at, key), actor, checked)
@@ -94,10 +118,13 @@ def _check_time(effect: Modifier, checked: CheckedEffect) -> None:
     never = "enemy_turn" if effect.actor == "own" else "turn"
     if effect.actor is not None and effect.lasts == never:
         at = value_or_self(checked.node, "lasts") if effect.lasts != "turn" else key_or_self(checked.node, "kind")
-        what = "are never attacked" if effect.acts == "other" else "never act"
+        what = _NEVER_ATTACKED if effect.acts == "other" else _NEVER_ACT
         better = "turn" if effect.actor == "own" else "enemy_turn"
-        use = f"use 'lasts: {better}' or 'lasts: round'"
-        message = f"the {checked.side(effect.side)} {what} while this lasts ({never}); {use}"
+        side = checked.side(effect.side)
+        message = Text(
+            f"the {side} {what.en} while this lasts ({never}); use 'lasts: {better}' or 'lasts: round'",
+            f"{SWEDISH[side]} {what.sv} medan detta varar ({never}); skriv 'lasts: {better}' eller 'lasts: round'",
+        )
         checked.warn(at, message, "NI-22.1")
 
 
@@ -107,8 +134,12 @@ def _check_ships(effect: Modifier, checked: CheckedEffect) -> None:
     acting, target = effect.when.acting, effect.when.target
     if acting is not None and acting.activated is False and not effect.of_leader:
         where = value_or_self(value_or_self(at, "acting"), "activated")
-        checked.warn(where, "only ships that were activated act", "NI-9.1")
+        checked.warn(where, Text("only ships that were activated act", "bara aktiverade skepp handlar"), "NI-9.1")
     attacker = effect.actor if isinstance(effect, AttackModifier) else None
     if target is not None and target.control is not None and target.control == attacker:
         where = value_or_self(value_or_self(at, "target"), "control")
-        checked.warn(where, "nobody attacks a ship that is his own", "NI-14.2")
+        checked.warn(
+            where,
+            Text("nobody attacks a ship that is his own", "ingen anfaller ett skepp som är hans eget"),
+            "NI-14.2",
+        )

@@ -11,6 +11,7 @@ from slaget.content.named import NamedFiles, Part
 from slaget.content.nodes import MapNode, Node
 from slaget.content.parts import Parts
 from slaget.content.resources import resource
+from slaget.content.said import said
 from slaget.content.suggest import nearest
 from slaget.games.nissan.cards import Deck
 from slaget.games.nissan.content.decks import read_deck, read_decks
@@ -18,10 +19,17 @@ from slaget.games.nissan.content.declared import LATER, read_declared
 from slaget.games.nissan.content.kit import KIT
 from slaget.games.nissan.content.listed import is_present, listed_decks
 from slaget.games.nissan.content.tables import Tables, tables_of
+from slaget.kernel.words import Text
 
 SCENARIOS: Final = "data/scenarios/nissan/scenarios.yaml"
 SCENARIOS_FORMAT: Final = "slaget-nissan-scenarios/1"
-DECK: Final = Part("deck", "decks", "slaget-nissan-decks/1", "unknown-deck", "NI-8.16", (LATER, KIT.format))
+_NO_DECK: Final = Text(
+    "there is no deck '{name}' among the bundled decks; another file's deck is written FILE#id",
+    "det finns ingen lek '{name}' bland spelets egna; en lek i en annan fil skrivs FIL#id",
+)
+DECK: Final = Part(
+    Text("deck", "lek"), "decks", "slaget-nissan-decks/1", "unknown-deck", "NI-8.16", (LATER, KIT.format)
+)
 
 
 @lru_cache(maxsize=1)
@@ -88,7 +96,7 @@ class Files:
             if isinstance(decks, MapNode):
                 known |= {each: (document, node) for each, node in decks.values.items()}
         if name not in known:
-            message = f"there is no deck '{name}' among the bundled decks; another file's deck is written FILE#id"
+            message = said(_NO_DECK, name=name)
             faults.error(at, DECK.code, message, rule=DECK.rule, suggestion=nearest(name, known))
             return None
         return known[name]

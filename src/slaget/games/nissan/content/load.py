@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Mapping
 from decimal import Decimal
 from os import PathLike
+from typing import Final
 
 import attrs
 
@@ -25,6 +26,7 @@ from slaget.games.nissan.content.tables import check_boards, tables_in, tables_o
 from slaget.games.nissan.content.values import HUNDREDTHS
 from slaget.games.nissan.seats import Side
 from slaget.games.nissan.setup import Options, Setup
+from slaget.kernel.words import Text
 
 
 def read(reading: Reading) -> Setup | None:
@@ -47,6 +49,8 @@ def _read_present(reading: Reading) -> Setup | None:
     tables = present.tables()
     if tables is None:
         return None
+    if "board" in present.node.values:
+        reading.faults.stands_for(node.values["board"], present.node.values["board"])
     return read_scenario(node, tables, reading.options, present.find_deck, reading.faults)
 
 
@@ -67,6 +71,10 @@ def check_parts(document: Document) -> list[Diagnostic]:
     return in_order(fault for reading in (*readings, Reading(document, None)) for fault in reading.found())
 
 
+_BOARD: Final = Text("board", "brädet")
+_CLASS: Final = Text("ship class", "skeppsslaget")
+
+
 def examine(reading: Reading) -> None:
     """Note every fault of a scenario file, and of the decks it names."""
     document, files = reading.document, Files(reading.beside)
@@ -78,7 +86,7 @@ def examine(reading: Reading) -> None:
     for node in nodes:
         if tables is not None and isinstance(node, MapNode):
             read_scenario(node, tables, {}, files.find_deck, document.faults)
-    for key, what in (("boards", "board"), ("ship_classes", "ship class")):
+    for key, what in (("boards", _BOARD), ("ship_classes", _CLASS)):
         document.faults.warn_of_unread(document.root.values.get(key), what, nodes)
 
 

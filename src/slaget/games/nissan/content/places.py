@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from itertools import combinations, pairwise
 from math import dist
+from typing import Final
 
 import shapely
 from attrs import frozen
@@ -10,9 +11,17 @@ from attrs import frozen
 from slaget.content.nodes import Node, items, plain
 from slaget.content.suggest import nearest
 from slaget.games.nissan.content.battle import Battle, Sailing
+from slaget.games.nissan.content.tables import SWEDISH
 from slaget.games.nissan.geometry import Hull, Pose, distance, hull, overlap, waters
 from slaget.games.nissan.setup import Board
 from slaget.kernel.words import Text
+
+_METRES: Final = Text(
+    "all ships lie in the south-west corner; x and y are centimetres, and where these are metres, all are 100 "
+    "times too small",
+    "alla skepp ligger i sydvästra hörnet; x och y anges i centimeter, och om detta är meter är alla 100 gånger "
+    "för små",
+)
 
 
 @frozen(eq=False)
@@ -33,9 +42,7 @@ def check_places(battle: Battle) -> None:
     """Every ship by itself, then every pair, then the ties."""
     placed = list(_placed(battle))
     if battle.board is not None and _are_in_metres(placed, battle.board):
-        corner = "all ships lie in the south-west corner; x and y are centimetres"
-        message = f"{corner}, and where these are metres, all are 100 times too small"
-        battle.faults.error(placed[0].at, "wrong-unit", message, rule="NI-1.4")
+        battle.faults.error(placed[0].at, "wrong-unit", _METRES, rule="NI-1.4")
         return
     if battle.board is not None:
         for each in placed:
@@ -83,12 +90,21 @@ def _check_water(each: _Placed, board: Board, battle: Battle) -> None:
     sea = waters(board)
     if not sea.on_board(each.shape):
         size = f"{cm(board.width)} x {cm(board.height)} cm"
-        message = f"the hull of {each.name} leaves the board of {size}; it reaches {_extent(each.shape)}"
+        ends = [cm(end) for end in each.shape.bounds]
+        message = Text(
+            "the hull of {} leaves the board of {}; it reaches from ({}, {}) to ({}, {})".format(
+                each.name, size, *ends
+            ),
+            "skrovet på {} går utanför brädet på {}; det når från ({}, {}) till ({}, {})".format(
+                each.name, size, *ends
+            ),
+        )
         west, _, east, _ = each.shape.bounds
         axis = "x" if west < 0 or east > board.width else "y"
         battle.faults.error(each.ship.at(axis), "off-board", message, rule="NI-8.8")
     if sea.on_land(each.shape):
-        battle.faults.error(each.at, "on-land", f"the hull of {each.name} lies on land", rule="NI-8.8")
+        message = Text(f"the hull of {each.name} lies on land", f"skrovet på {each.name} ligger på land")
+        battle.faults.error(each.at, "on-land", message, rule="NI-8.8")
 
 
 def _is_in_zone(each: _Placed, board: Board, battle: Battle) -> bool:
@@ -98,7 +114,10 @@ def _is_in_zone(each: _Placed, board: Board, battle: Battle) -> bool:
         return False
     if sea.in_zone(each.shape, side):
         return True
-    message = f"the hull of {each.name} does not lie wholly in the zone of the {side}"
+    message = Text(
+        f"the hull of {each.name} does not lie wholly in the zone of the {side}",
+        f"skrovet på {each.name} ligger inte helt i den zon där {SWEDISH[side]} ställer upp",
+    )
     battle.faults.error(each.at, "outside-zone", message, rule="NI-8.6" if side == "norse" else "NI-8.7")
     return False
 
@@ -109,7 +128,11 @@ def _check_gap(placed: list[_Placed], board: Board, battle: Battle) -> None:
         near = [(distance(dane.shape, each.shape), each.name) for each in norse]
         if near and min(near)[0] < board.danish_gap:
             gap, name = min(near)
-            message = f"{dane.name} lies {cm(gap)} cm from {name}; at least {cm(board.danish_gap)} cm are required"
+            least = cm(board.danish_gap)
+            message = Text(
+                f"{dane.name} lies {cm(gap)} cm from {name}; at least {least} cm are required",
+                f"{dane.name} ligger {cm(gap)} cm från {name}; det ska vara minst {least} cm",
+            )
             battle.faults.error(dane.at, "too-near-enemy", message, rule="NI-8.7")
 
 
@@ -138,21 +161,29 @@ def _is_ship(node: Node, battle: Battle) -> bool:
     ids = [ship.spec.id for ship in battle.sailing()]
     name = str(plain(node))
     if name not in ids and battle.whole:
-        meant = nearest(name, ids)
-        battle.faults.error(node, "unknown-ship", f"there is no ship '{name}'", rule="NI-8.9", suggestion=meant)
+        message = Text(
+            f"there is no ship '{name}', only {', '.join(ids)}",
+            f"det finns inget skepp '{name}', bara {', '.join(ids)}",
+        )
+        battle.faults.error(node, "unknown-ship", message, rule="NI-8.9", suggestion=nearest(name, ids))
     return name in ids
 
 
 def _check_tie(node: Node, shapes: dict[str, Hull], seen: set[frozenset[str]], battle: Battle) -> None:
     one, other = _pair(node)
     if one == other:
-        battle.faults.error(node, "wrong-tie", f"'{one}' cannot be tied to itself", rule="NI-8.9")
+        message = Text(f"'{one}' cannot be tied to itself", f"'{one}' kan inte bindas vid sig självt")
+        battle.faults.error(node, "wrong-tie", message, rule="NI-8.9")
     elif frozenset((one, other)) in seen:
-        battle.faults.error(node, "wrong-tie", f"'{one}' and '{other}' are tied already", rule="NI-8.9")
+        message = Text(f"'{one}' and '{other}' are tied already", f"'{one}' och '{other}' är redan bundna")
+        battle.faults.error(node, "wrong-tie", message, rule="NI-8.9")
     elif one in shapes and other in shapes:
         gap, limit = distance(shapes[one], shapes[other]), battle.options.touch_tolerance
         if gap > limit:
-            message = f"'{one}' and '{other}' lie {cm(gap)} cm apart; tied ships touch ({cm(limit)} cm at most)"
+            message = Text(
+                f"'{one}' and '{other}' lie {cm(gap)} cm apart; tied ships touch ({cm(limit)} cm at most)",
+                f"'{one}' och '{other}' ligger {cm(gap)} cm isär; bundna skepp rör varandra (högst {cm(limit)} cm)",
+            )
             battle.faults.error(node, "wrong-tie", message, rule="NI-8.9")
 
 
@@ -163,8 +194,3 @@ def cm(hundredths: int) -> str:
     ('50', '21.5', '0.07')
     """
     return f"{hundredths / 100:.2f}".rstrip("0").rstrip(".")
-
-
-def _extent(shape: Hull) -> str:
-    west, south, east, north = map(cm, shape.bounds)
-    return f"from ({west}, {south}) to ({east}, {north})"

@@ -15,7 +15,7 @@ from slaget.games.nissan.cards import Deck
 from slaget.games.nissan.content.files import bundled_tables, deck_in
 from slaget.games.nissan.content.kit import HISTORICAL
 from slaget.games.nissan.content.listed import is_present, key_at, like, only, titled
-from slaget.games.nissan.content.tables import Tables, tables_of
+from slaget.games.nissan.content.tables import SWEDISH, Tables, tables_of
 from slaget.games.nissan.seats import SEATS, Side
 from slaget.kernel.words import Text
 
@@ -190,7 +190,7 @@ def three_of(reading: Reading, at: Node | None, side: Side) -> tuple[str, Node |
         of = plain(node.values.get("side", _NO)) if isinstance(node, MapNode) else "?"
         reading.faults.error(
             at, "wrong-leaders", Text(f"'{name}' leads the {of}, not the {side}",
-                f"'{name}' leder {of}, inte {side}"), rule="NI-4.2",
+                f"'{name}' leder {SWEDISH.get(str(of), of)}, inte {SWEDISH[side]}"), rule="NI-4.2",
         )  # fmt: skip
         return HISTORICAL, None
     if document is not reading.document:

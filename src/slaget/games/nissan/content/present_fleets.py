@@ -9,6 +9,7 @@ from slaget.content.nodes import ListNode, MapNode, Node, ScalarNode, inner_node
 from slaget.games.nissan.content.files import bundled_tables
 from slaget.games.nissan.content.listed import key_at, like, titled
 from slaget.games.nissan.content.present import Present, of_side
+from slaget.games.nissan.content.tables import SWEDISH
 from slaget.games.nissan.seats import SEATS, Side
 from slaget.games.nissan.setup import WEAPONS
 from slaget.kernel.words import Text
@@ -65,7 +66,7 @@ def _held(present: Present, side: Side) -> Node | None:
         found = own.values.get(side) if isinstance(own, MapNode) else None
         if found is None and present.faults.is_sound(present.node):
             message = f"the {side} have no fleet; name one: fleets: {{{side}: ID}}"
-            sv = f"{side} har ingen flotta; ange en: fleets: {{{side}: ID}}"
+            sv = f"{SWEDISH[side]} har ingen flotta; ange en: fleets: {{{side}: ID}}"
             present.faults.error(present.name(), "missing-key", Text(message, sv), rule="NI-8.1")
         return found
     return _of_scenario(present, at, side) or _of_fleet(present, at, side)
@@ -95,7 +96,7 @@ def _of_fleet(present: Present, at: Node, side: Side) -> Node | None:
     own = plain(node.values["side"]) if "side" in node.values else side
     if own != side:
         message = f"'{name}' is a {own} fleet and cannot be that of the {side}"
-        sv = f"'{name}' är en flotta för {own} och kan inte vara {side}"
+        sv = f"'{name}' är en flotta för {SWEDISH.get(str(own), own)} och kan inte vara för {SWEDISH[side]}"
         present.faults.error(at, "wrong-fleet", Text(message, sv), rule="NI-8.2")
         return None
     return node.values.get("ships")

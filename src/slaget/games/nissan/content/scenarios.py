@@ -9,11 +9,12 @@ from slaget.games.nissan.content.battle import Battle, read_battle
 from slaget.games.nissan.content.decks import cards_in_play, hand_limit
 from slaget.games.nissan.content.fleets import check_fleets, pools
 from slaget.games.nissan.content.places import check_places
-from slaget.games.nissan.content.tables import Tables
+from slaget.games.nissan.content.tables import SWEDISH, Tables
 from slaget.games.nissan.content.values import structure
 from slaget.games.nissan.language.forms import MarkType
 from slaget.games.nissan.seats import SEATS, Side
 from slaget.games.nissan.setup import Options, Setup
+from slaget.kernel.words import Text
 
 FindDeck = Callable[[str, Node, Tables, Faults], Deck | None]
 
@@ -38,7 +39,10 @@ def check_scenario_ids(nodes: tuple[Node, ...], faults: Faults) -> None:
     for node in nodes:
         at = value_or_self(node, "id")
         if isinstance(plain(at), str) and first.setdefault(plain(at), at) is not at:
-            message = f"scenario '{plain(at)}' stands already in line {first[plain(at)].line}"
+            name, line = plain(at), first[plain(at)].line
+            message = Text(
+                f"scenario '{name}' stands already in line {line}", f"scenariot '{name}' finns redan på rad {line}"
+            )
             faults.error(at, "duplicate-id", message, rule="NI-8.16", blocks=False)
 
 
@@ -66,16 +70,21 @@ def _decks(battle: Battle, find_deck: FindDeck) -> dict[Side, Deck]:
 
 def _fits(deck: Deck, side: Side, at: Node, battle: Battle) -> bool:
     if deck.side != side:
-        message = f"'{deck.id}' is a {deck.side} deck and cannot be played by the {side}"
+        message = Text(
+            f"'{deck.id}' is a {deck.side} deck and cannot be played by the {side}",
+            f"'{deck.id}' är en lek för {SWEDISH[deck.side]} och kan inte spelas av {SWEDISH[side]}",
+        )
         battle.faults.error(at, "wrong-deck", message, rule="NI-7.1")
         return False
     if battle.size is None:
         return False
     number, limit = cards_in_play(deck, battle.size), hand_limit(battle.options, battle.size)
     if number <= limit:
-        message = (
+        message = Text(
             f"deck '{deck.id}' has {number} cards at size {battle.size}, but the hand limit is {limit}: "
-            f"at least {limit + 1} are needed"
+            f"at least {limit + 1} are needed",
+            f"leken '{deck.id}' har {number} kort i storlek {battle.size}, men handen rymmer {limit}: "
+            f"det behövs minst {limit + 1}",
         )
         battle.faults.error(at, "deck-too-small", message, rule="NI-7.4")
     return number > limit
@@ -86,11 +95,17 @@ def _check_both_decks(decks: Mapping[Side, Deck], battle: Battle) -> None:
     ids = [{card.id for card in deck.cards} for deck in decks.values()]
     both = sorted(set.intersection(*ids)) if len(ids) == len(SEATS) else []
     if both:
-        message = f"both decks have cards with the ids {', '.join(both)}; rename them in one of the decks"
+        message = Text(
+            f"both decks have cards with the ids {', '.join(both)}; rename them in one of the decks",
+            f"båda lekarna har kort med id {', '.join(both)}; byt namn på dem i den ena",
+        )
         at = value_or_self(battle.value("decks"), "danish")
         battle.faults.error(at, "duplicate-id", message, rule="NI-7.2")
     for mark in clashing_marks(decks):
-        message = f"both decks declare the mark '{mark}', and not alike; rename it in one of the decks"
+        message = Text(
+            f"both decks declare the mark '{mark}', and not alike; rename it in one of the decks",
+            f"båda lekarna har märket '{mark}', men olika; byt namn på det i den ena",
+        )
         at = value_or_self(battle.value("decks"), "danish")
         battle.faults.error(at, "duplicate-id", message, rule="EF-10.1")
 

@@ -13,7 +13,13 @@ from slaget.games.nissan.cards.text import short_names
 from slaget.games.nissan.content.values import structure
 from slaget.games.nissan.seats import SEATS, Side
 from slaget.games.nissan.setup import Board, Leader, Ring, Setup, ShipClass, Weapon
+from slaget.kernel.words import Text
 
+SWEDISH: Final[Mapping[str, str]] = {
+    "norse": "norrmännen", "danish": "danerna", "king": "kungen", "hero": "hjälten",
+    "horn_blower": "hornblåsaren", "standard_bearer": "fanbäraren",
+}  # fmt: skip
+"""What messages call sides, ranks and posts in Swedish."""
 SPECIAL_IDS: Final[Mapping[Side, Mapping[str, str]]] = {
     side: {"horn_blower": f"{side}_horn", "standard_bearer": f"{side}_standard"} for side in SEATS
 }
@@ -62,7 +68,8 @@ def tables_of(root: MapNode, bundled: Tables | None, faults: Faults) -> Tables |
     missing = [key for key in _KEYS if key not in given]
     if bundled is None:
         for key in (key for key in missing if not faults.is_meant(root, key)):
-            faults.error(root, "missing-key", f"key '{key}' is missing", rule="NI-8.16")
+            message = Text(f"key '{key}' is missing", f"nyckeln '{key}' saknas")
+            faults.error(root, "missing-key", message, rule="NI-8.16")
     if (bundled is None and missing) or not all(faults.is_sound(node) for node in given.values()):
         return None
     made = _tables(given, bundled, faults)
@@ -121,19 +128,30 @@ def _check_leaders(made: Tables, node: Node, faults: Faults) -> None:
     for side, side_node in _entries(node):
         kings = [key for key, leader in made.leaders[_side(side)].items() if leader.rank == "king"]
         for king in kings[1:]:
-            message = f"'{kings[0]}' is the king of the {side} already; one king and two heroes lead a side"
+            message = Text(
+                f"'{kings[0]}' is the king of the {side} already; one king and two heroes lead a side",
+                f"{SWEDISH[side]} har redan kungen '{kings[0]}'; en kung och två hjältar leder en sida",
+            )
             at = value_or_self(side_node.values[king], "rank")
             faults.error(at, "wrong-leaders", message, rule="NI-4.2")
         if not kings:
-            message = f"the {side} have no king; one king and two heroes lead a side"
+            message = Text(
+                f"the {side} have no king; one king and two heroes lead a side",
+                f"{SWEDISH[side]} har ingen kung; en kung och två hjältar leder en sida",
+            )
             faults.error(side_node, "wrong-leaders", message, rule="NI-4.2")
         for leader, key in side_node.keys.items():
             if leader in _RESERVED or any(leader.startswith(f"{each}_") for each in SEATS):
-                faults.error(key, "reserved-id", f"'{leader}' has a meaning of its own; name the leader otherwise")
+                message = Text(
+                    f"'{leader}' has a meaning of its own; name the leader otherwise",
+                    f"'{leader}' betyder något annat; ge ledaren ett annat namn",
+                )
+                faults.error(key, "reserved-id", message)
     for leader in sorted(set(made.leaders["norse"]) & set(made.leaders["danish"])):
         danes = value_or_self(node, "danish")
         at = danes.keys[leader] if isinstance(danes, MapNode) else danes
-        faults.error(at, "duplicate-id", f"'{leader}' leads the Norse already", rule="NI-4.5")
+        message = Text(f"'{leader}' leads the Norse already", f"'{leader}' leder redan norrmännen")
+        faults.error(at, "duplicate-id", message, rule="NI-4.5")
 
 
 def _side(word: str) -> Side:
@@ -145,7 +163,10 @@ def _check_board(board: Board, node: MapNode, faults: Faults) -> None:
         length = getattr(board, key)
         if 0 < length < _LEAST:
             said, meant = f"{length / 100:g}", f"{length:g}"
-            message = f"'{key}' is {said}, and lengths are centimetres; {said} m are {meant} cm"
+            message = Text(
+                f"'{key}' is {said}, and lengths are centimetres; {said} m are {meant} cm",
+                f"'{key}' är {said}, och längder anges i centimeter; {said} m är {meant} cm",
+            )
             faults.warn(node.values[key], "wrong-unit", message, rule="NI-1.4", suggestion=meant)
     land = node.values["land"]
     rings = list(zip(board.land, getattr(land, "items", ()), strict=True))
@@ -153,7 +174,10 @@ def _check_board(board: Board, node: MapNode, faults: Faults) -> None:
     rings += [(board.zones[side], value_or_self(zones, side)) for side in SEATS]
     for ring, at in rings:
         if not _is_proper(ring):
-            message = "the sides of this polygon cross or touch each other, or it has no area"
+            message = Text(
+                "the sides of this polygon cross or touch each other, or it has no area",
+                "månghörningens sidor korsar eller rör varandra, eller så har den ingen yta",
+            )
             faults.error(at, "wrong-polygon", message, rule="NI-2.2")
 
 

@@ -5,6 +5,7 @@ from decimal import Decimal
 from typing import Any
 
 from slaget.content.diagnostics import ContentError, Diagnostic
+from slaget.content.said import text_of
 from slaget.games.nissan.cards import Deck
 from slaget.games.nissan.language.data import read
 from slaget.games.nissan.language.names import Scope
@@ -33,7 +34,14 @@ def effects_of(
     scope = Scope(marks=marks, definitions=definitions)
     faults = [fault for entry in entries for fault in read(plain(entry), scope)[1] if fault.severity == "error"]
     if faults:
-        raise ContentError([Diagnostic(path, None, None, "error", f.code, f.message, rule=f.rule) for f in faults])
+        raise ContentError(
+            [
+                Diagnostic(
+                    path, None, None, "error", f.code, text_of(f.message).en, rule=f.rule, sv=text_of(f.message).sv
+                )
+                for f in faults
+            ]
+        )
     return [_written(plain(entry)) for entry in entries]
 
 

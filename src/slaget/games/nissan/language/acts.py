@@ -8,16 +8,54 @@ from typing import Any, Final, TypeAlias
 
 import attrs
 
+from slaget.content.said import said
 from slaget.games.nissan.language import calls
 from slaget.games.nissan.language import forms as f
 from slaget.games.nissan.language.amounts import CHOOSER, Read, amount, choice, condition, some, sort_of
-from slaget.games.nissan.language.clauses import LASTING, STANDING
+from slaget.games.nissan.language.clauses import A_CLAUSE, LASTING, STANDING
 from slaget.games.nissan.language.limits import MOST_ACTS
 from slaget.games.nissan.language.names import Scope, of_moments
-from slaget.games.nissan.language.places import At, Refused, said
-from slaget.games.nissan.language.plainly import count, fields, text, whole, word
+from slaget.games.nissan.language.places import At, Refused, shown
+from slaget.games.nissan.language.plainly import NO_MARK, count, fields, text, whole, word
 from slaget.games.nissan.language.predicates import SIDE, moment, moments
 from slaget.games.nissan.language.words import MOMENTS, REPLACEABLE, RUNES
+from slaget.kernel.words import Text
+
+_INNER: Final = Text(
+    "a clause inside another tells 'after' what its acts are done; or write them here",
+    "en klausul inuti en annan säger 'after' vad den sker; eller skriv handlingarna här",
+)
+_NO_ACT: Final = Text(
+    "an act has one of {known}, when, or a clause's head, not {value}",
+    "en handling har en av {known}, when, eller det som inleder en klausul, inte {value}",
+)
+_NO_AS: Final = Text(
+    "key 'as' is missing: a choice by itself needs a name", "nyckeln 'as' saknas: ett val för sig behöver ett namn"
+)
+_SET_OR_ADD: Final = Text("a mark takes 'set' or 'add'", "ett märke har 'set' eller 'add'")
+_BOUNDS: Final = Text(
+    "the mark '{name}' goes from 0 to {most}, so '{key}' lies from {least} to {most}",
+    "märket '{name}' går från 0 till {most}, så '{key}' ligger mellan {least} och {most}",
+)
+_PRICE: Final = Text(
+    "a price is discard, slay, tire, show, or mark with a negative 'add'",
+    "ett pris är discard, slay, tire, show, eller mark med 'add' under noll",
+)
+_NOBODY_ASKED: Final = Text(
+    "'{head}' asks, and nobody can be asked inside '{where}'",
+    "'{head}' frågar, och inuti '{where}' kan ingen tillfrågas",
+)
+_NO_EFFECT: Final = Text(
+    "an effect has 'kind' or one of {known}, not {value}", "en effekt har 'kind' eller en av {known}, inte {value}"
+)
+_AT_ONCE: Final = Text(
+    "what is done when the card is played takes no '{key}'; give 'after' too",
+    "det som sker när kortet spelas har ingen '{key}'; ange 'after' också",
+)
+_REPLACED: Final = Text(
+    "nothing stands in the place of '{name}'; only {known} can be replaced",
+    "inget kan ske i stället för '{name}'; bara {known} kan ersättas",
+)
 
 _Reader: TypeAlias = Callable[[At], tuple[Any, Scope]]
 """Reads an act, and tells what may be named after it."""
@@ -50,7 +88,7 @@ def seen(at: At) -> tuple[tuple[f.Act, ...], Scope]:
 
 def _act(at: At) -> tuple[f.Act, Scope]:
     """An act by its head; a clause or a call begins when it is reached (EF-3.1)."""
-    data = at.mapping("an act")
+    data = at.mapping(Text("an act", "en handling"))
     if "kind" in data:
         called = calls.call(at)
         if not at.scope.asked and calls.asks(name := str(data["kind"]), at.scope.definitions):
@@ -64,11 +102,8 @@ def _act(at: At) -> tuple[f.Act, Scope]:
     if "when" in data:
         return _when(at)
     if "do" in data:
-        message = "a clause inside another tells 'after' what its acts are done; or write them here"
-        raise at.refuse("missing-key", message, "EF-3.1")
-    raise at.refuse(
-        "wrong-value", f"an act has one of {', '.join(_ACTS)}, when, or a clause's head, not {said(data)}", "EF-9"
-    )
+        raise at.refuse("missing-key", _INNER, "EF-3.1")
+    raise at.refuse("wrong-value", said(_NO_ACT, known=", ".join(_ACTS), value=shown(data)), "EF-9")
 
 
 def _simple(form: Callable[..., Any], readers: Mapping[str, Read], *needed: str) -> _Reader:
@@ -104,7 +139,7 @@ def _named(choice: f.Choose, at: At, scope: Scope) -> Scope:
 def _choose(at: At) -> tuple[f.Choose, Scope]:
     made = choice(at)
     if made.as_ is None:
-        raise at.refuse("missing-key", "key 'as' is missing: a choice by itself needs a name", "EF-5.4")
+        raise at.refuse("missing-key", _NO_AS, "EF-5.4")
     return made, _named(made, at.key("as"), at.scope)
 
 
@@ -115,18 +150,16 @@ def _mark_keys(at: At) -> dict[str, Any]:
     if mark is None and at.made:
         return at.keys({"mark": text, "of": _any_bearer, "set": amount, "add": amount}, "'mark'")
     if mark is None:
-        raise at.key("mark").refuse("unknown-mark", f"the file declares no mark '{name}'", "EF-10.1")
+        raise at.key("mark").refuse("unknown-mark", said(NO_MARK, name=name), "EF-10.1")
     of = SIDE if mark.of == "side" else some("ships" if mark.of == "ship" else "fighters", choose=at.scope.asked)
     readers: dict[str, Read] = {"mark": text, "of": of, "set": amount, "add": amount}
     found = at.keys(readers, "'mark'", "mark", "of")
     if ("set" in found) == ("add" in found):
-        raise at.refuse(
-            "missing-key" if "set" not in found else "misplaced-key", "a mark takes 'set' or 'add'", "EF-9"
-        )
+        raise at.refuse("missing-key" if "set" not in found else "misplaced-key", _SET_OR_ADD, "EF-9")
     for key, least in (("set", 0), ("add", -mark.max)):
         value = found.get(key, 0)
         if isinstance(value, int) and not least <= value <= mark.max:
-            message = f"the mark '{name}' goes from 0 to {mark.max}, so '{key}' lies from {least} to {mark.max}"
+            message = said(_BOUNDS, name=name, key=key, least=least, most=mark.max)
             raise at.key(key).refuse("mark-bounds", message, "EF-10.2")
     return found
 
@@ -165,7 +198,10 @@ def _each(at: At) -> tuple[f.Each, Scope]:
 def _one_of(at: At) -> tuple[f.OneOf, Scope]:
     if at.mapping("'one_of'").get("by") != "chance":
         _require_asking(at, "one_of")
-    readers: dict[str, Read] = {"one_of": lambda inner: inner.listed(acts, "modes", 1, 4), "by": CHOOSER}
+    readers: dict[str, Read] = {
+        "one_of": lambda inner: inner.listed(acts, Text("modes", "lägen"), 1, 4),
+        "by": CHOOSER,
+    }
     return f.OneOf(**at.keys(readers, "'one_of'", "one_of")), at.scope
 
 
@@ -183,8 +219,7 @@ def _pay(at: At) -> tuple[f.Pay, Scope]:
     price, paid = seen(at.key("pay"))
     for item, act in zip(at.key("pay").items(), price, strict=True):
         if not isinstance(act, _PRICES) or (isinstance(act, f.Mark) and not _is_taken(act)):
-            message = "a price is discard, slay, tire, show, or mark with a negative 'add'"
-            raise item.refuse("not-a-cost", message, "EF-12.7")
+            raise item.refuse("not-a-cost", _PRICE, "EF-12.7")
     bought = {key: inner for key, inner in (("do", at.under(paid)), ("else", at)) if key in found}
     made = {key: acts(inner.key(key)) for key, inner in bought.items()}
     return f.Pay(pay=price, by=found.get("by", "own"), do=made.get("do", ()), else_=made.get("else", ())), at.scope
@@ -215,7 +250,7 @@ def _asking(at: At, reader: Read) -> Any:
 
 def _nobody_asked(at: At, what: str, key: str | None = None) -> Refused:
     code, where = ("ask-in-each", "each") if at.scope.each else ("misplaced-key", "instead")
-    return at.refuse(code, f"'{what}' asks, and nobody can be asked inside '{where}'", "EF-5.4", key or what)
+    return at.refuse(code, said(_NOBODY_ASKED, head=what, where=where), "EF-5.4", key or what)
 
 
 _SHIPS, _FIGHTERS, _CARDS = _set("ships"), _set("fighters"), _set("cards")
@@ -244,37 +279,36 @@ HEADS: Final = (*STANDING, "instead", "do")
 
 def entry(at: At) -> f.Entry:
     """An entry of a card's effects: a macro call, or a clause by its head (EF-1.1)."""
-    data = at.mapping("an effect")
+    data = at.mapping(Text("an effect", "en effekt"))
     if "kind" in data:
         return calls.call(at)
     if not any(head in data for head in HEADS):
-        message = f"an effect has 'kind' or one of {', '.join(HEADS)}, not {said(data)}"
-        raise at.refuse("missing-key", message, "EF-1.1")
+        raise at.refuse("missing-key", said(_NO_EFFECT, known=", ".join(HEADS), value=shown(data)), "EF-1.1")
     if "do" in data and "after" not in data:
         for key in ("lasts", "times"):
             if key in data and "instead" not in data:
-                message = f"what is done when the card is played takes no '{key}'; give 'after' too"
+                message = said(_AT_ONCE, key=key)
                 raise at.refuse("misplaced-key", message, "EF-3", key)
     return clause(at)
 
 
 def clause(at: At) -> f.Clause:
     """A clause by its head."""
-    data = at.mapping("a clause")
+    data = at.mapping(A_CLAUSE)
     if (head := next(head for head in HEADS if head in data)) in STANDING:
         return STANDING[head](at)
     return _instead(at) if head == "instead" else _do(at)
 
 
 def _do(at: At) -> f.Do:
-    data = at.mapping("a clause")
+    data = at.mapping(A_CLAUSE)
     scope = at.scope.within({})
     if "after" in data:
         after = moments(at.key("after"))
         numbers = _shared_numbers(after)
         scope = at.scope.within(of_moments(after, at.scope.marks), numbers)
     readers: dict[str, Read] = {"after": moments, "when": condition, **LASTING, "do": acts}
-    return f.Do(**at.under(scope).keys(readers, "a 'do' clause", "do"))
+    return f.Do(**at.under(scope).keys(readers, Text("a 'do' clause", "en klausul med 'do'"), "do"))
 
 
 def _shared_numbers(after: tuple[Any, ...]) -> list[str]:
@@ -286,8 +320,10 @@ def _shared_numbers(after: tuple[Any, ...]) -> list[str]:
 def _instead(at: At) -> f.Instead:
     replaced = moment(at.key("instead"))
     if replaced.name not in REPLACEABLE:
-        message = f"nothing stands in the place of '{replaced.name}'; only {', '.join(REPLACEABLE)} can be replaced"
+        message = said(_REPLACED, name=replaced.name, known=", ".join(REPLACEABLE))
         raise at.key("instead").refuse("not-replaceable", message, "EF-12.9")
     inner = at.under(at.scope.within(of_moments([replaced], at.scope.marks)).in_instead())
     readers: dict[str, Read] = {"instead": moment, "when": condition, **LASTING, "do": acts}
-    return f.Instead(**inner.keys(readers, "an 'instead' clause", "instead", "do"))
+    return f.Instead(
+        **inner.keys(readers, Text("an 'instead' clause", "en klausul med 'instead'"), "instead", "do")
+    )

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any, Final, get_args
 
+from slaget.content.said import said
 from slaget.content.suggest import nearest
 from slaget.games.nissan.language.forms import (
     Amount,
@@ -24,10 +25,49 @@ from slaget.games.nissan.language.forms import (
     ZoneCards,
 )
 from slaget.games.nissan.language.names import SUBJECTS, Scope, subject_order
-from slaget.games.nissan.language.places import At, Refused, said
+from slaget.games.nissan.language.places import At, Refused, shown
 from slaget.games.nissan.language.plainly import AMOUNTS, LENGTHS, count, fields, length, text, texts, whole, word
-from slaget.games.nissan.language.predicates import CAST, SIDE, bearer_is, events, fighter_is, name_of, ship_is
+from slaget.games.nissan.language.predicates import (
+    CAST,
+    SIDE,
+    bearer_is,
+    either,
+    events,
+    fighter_is,
+    name_of,
+    named_sort,
+    ship_is,
+)
 from slaget.games.nissan.language.words import MOMENT_NUMBERS, SIDE_NUMBERS, Sort
+from slaget.kernel.words import Text
+
+_OTHER_SORT: Final = Text(
+    "these are {sort}, but {sorts} are needed here", "detta är {sort}, men här behövs {sorts}"
+)
+_NO_SET: Final = Text(
+    "a set is a name, or one of the keys 'ships', 'fighters', 'cards' or 'choose', not {value}",
+    "en mängd är ett namn, eller en av nycklarna 'ships', 'fighters', 'cards' eller 'choose', inte {value}",
+)
+_MIN_MAX: Final = Text("'min' is {low}, more than 'max', {high}", "'min' är {low}, mer än 'max', {high}")
+_NO_AMOUNT: Final = Text(
+    "an amount is a whole number, 'all', or one of the keys {keys}, not {value}",
+    "ett antal är ett heltal, 'all', eller en av nycklarna {keys}, inte {value}",
+)
+_NO_NUMBER: Final = Text(
+    "no number '{name}' is known here; known: {known}", "inget tal '{name}' är känt här; kända: {known}"
+)
+_AN_AMOUNT: Final = Text("an amount", "ett antal")
+_A_CONDITION: Final = Text("a condition", "ett villkor")
+_NO_ATTACK: Final = Text(
+    "'{key}' asks of an attack, and none is asked about here", "'{key}' frågar om ett anfall, och här finns inget"
+)
+_NOT_ASKED: Final = Text(
+    "'{name}' is no name that is seen here, and nothing that a condition asks; known: {known}",
+    "'{name}' är inget namn som syns här, och inget som ett villkor frågar; kända: {known}",
+)
+_OF_CARDS: Final = Text(
+    "nothing is asked of cards, which '{name}' means", "inget frågas om kort, som '{name}' betyder"
+)
 
 Read = Callable[[At], Any]
 CHOOSER: Final = word(*get_args(Chooser))
@@ -43,7 +83,7 @@ def some(*sorts: Sort, choose: bool = True) -> Callable[[At], Set]:
             return name_of(*sorts)(at)
         found = a_set(at, choose)
         if (sort := sort_of(found, at.scope)) not in sorts:
-            raise at.refuse("wrong-sort", f"these are {sort}, but {' or '.join(sorts)} are needed here", "EF-2.4")
+            raise at.refuse("wrong-sort", said(_OTHER_SORT, sort=named_sort(sort), sorts=either(sorts)), "EF-2.4")
         return found
 
     return read
@@ -51,17 +91,18 @@ def some(*sorts: Sort, choose: bool = True) -> Callable[[At], Set]:
 
 def a_set(at: At, choose: bool) -> Set:
     """A set that is told, or a choice of one."""
-    data = at.mapping("a set")
+    data = at.mapping(Text("a set", "en mängd"))
     if "choose" in data:
         if not choose:
-            raise at.refuse("misplaced-key", "nobody can be asked here", "EF-5.4", "choose")
+            raise at.refuse(
+                "misplaced-key", Text("nobody can be asked here", "här kan ingen tillfrågas"), "EF-5.4", "choose"
+            )
         return choice(at)
     for key, of, form, reader in _SETS:
         if key in data:
             made: Set = form(at.keys({key: reader}, of)[key])
             return made
-    message = f"a set is a name, or one of the keys 'ships', 'fighters', 'cards' or 'choose', not {said(data)}"
-    raise at.refuse("wrong-value", message, "EF-5")
+    raise at.refuse("wrong-value", said(_NO_SET, value=shown(data)), "EF-5")
 
 
 def choice(at: At) -> Choose:
@@ -71,9 +112,9 @@ def choice(at: At) -> Choose:
     readers: dict[str, Read] = {
         "choose": whole_set, "by": CHOOSER, "min": end, "max": end, "as": text,
     }  # fmt: skip
-    found = Choose(**fields(at.keys(readers, "a choice", "choose"), ("as",)))
+    found = Choose(**fields(at.keys(readers, Text("a choice", "ett val"), "choose"), ("as",)))
     if isinstance(found.min, int) and isinstance(found.max, int) and found.min > found.max:
-        raise at.refuse("wrong-value", f"'min' is {found.min}, more than 'max', {found.max}", "EF-5", "min")
+        raise at.refuse("wrong-value", said(_MIN_MAX, low=found.min, high=found.max), "EF-5", "min")
     return found
 
 
@@ -88,9 +129,11 @@ def _zone(at: At) -> ZoneCards:
     readers: dict[str, Read] = {
         "in": word(*get_args(Zone), rule="EF-5"), "side": SIDE, "icons": texts, "top": whole(1, 10),
     }  # fmt: skip
-    found = ZoneCards(**fields(at.keys(readers, "cards", "in"), ("in",)))
+    found = ZoneCards(**fields(at.keys(readers, Text("cards", "kort"), "in"), ("in",)))
     if found.top is not None and found.in_ != "pile":
-        raise at.refuse("misplaced-key", "'top' is of a pile alone", "EF-5", "top")
+        raise at.refuse(
+            "misplaced-key", Text("'top' is of a pile alone", "'top' gäller bara en hög"), "EF-5", "top"
+        )
     return found
 
 
@@ -109,7 +152,7 @@ def amount(at: At) -> Amount:
     for key, reader in _AMOUNTS.items():
         if key in at.data:
             return reader(at)
-    message = f"an amount is an integer, 'all', or a mapping with one of {', '.join(_AMOUNTS)}, not {said(at.data)}"
+    message = said(_NO_AMOUNT, keys=", ".join(_AMOUNTS), value=shown(at.data))
     raise at.refuse("wrong-value", message, "EF-6")
 
 
@@ -119,7 +162,7 @@ def of_length(at: At) -> Amount:
 
 
 def _count(at: At) -> Counted | Happenings:
-    at.keys({"count": lambda inner: inner}, "an amount")
+    at.keys({"count": lambda inner: inner}, _AN_AMOUNT)
     inner = at.key("count")
     if isinstance(inner.data, Mapping) and "events" in inner.data:
         return Happenings(events(inner))
@@ -127,19 +170,19 @@ def _count(at: At) -> Counted | Happenings:
 
 
 def _number(at: At) -> Number:
-    at.keys({"number": text, "of": lambda inner: inner}, "an amount")
+    at.keys({"number": text, "of": lambda inner: inner}, _AN_AMOUNT)
     name = text(at.key("number"))
     if name in at.scope.marks:
         return Number(name, _bearer(at, name))
     if name in SIDE_NUMBERS:
-        return Number(name, at.keys({"number": text, "of": SIDE}, "an amount", "of")["of"])
+        return Number(name, at.keys({"number": text, "of": SIDE}, _AN_AMOUNT, "of")["of"])
     if name in MOMENT_NUMBERS and name in at.scope.numbers:
-        at.keys({"number": text}, f"the number '{name}'")
+        at.keys({"number": text}, Text(f"the number '{name}'", f"talet '{name}'"))
         return Number(name)
     if at.made:
-        return Number(**at.keys({"number": text, "of": text}, "an amount"))
+        return Number(**at.keys({"number": text, "of": text}, _AN_AMOUNT))
     known = (*at.scope.numbers, *SIDE_NUMBERS, *at.scope.marks)
-    message = f"no number '{name}' is known here; known: {', '.join(known)}"
+    message = said(_NO_NUMBER, name=name, known=", ".join(known))
     at.note("unknown-name", message, "EF-6", "number", nearest(name, known))
     raise Refused
 
@@ -148,19 +191,21 @@ def _bearer(at: At, mark: str) -> str:
     """Who bears the mark whose number is asked for."""
     of = at.scope.marks[mark].of
     reader = SIDE if of == "side" else name_of("ships" if of == "ship" else "fighters")
-    bearer: str = at.keys({"number": text, "of": reader}, "an amount", "of")["of"]
+    bearer: str = at.keys({"number": text, "of": reader}, _AN_AMOUNT, "of")["of"]
     return bearer
 
 
 def _sum(at: At) -> Sum:
-    return Sum(at.keys({"sum": lambda inner: inner.listed(amount, "a sum", 2, 4)}, "an amount")["sum"])
+    return Sum(
+        at.keys({"sum": lambda inner: inner.listed(amount, Text("a sum", "en summa"), 2, 4)}, _AN_AMOUNT)["sum"]
+    )
 
 
 def _scale(at: At) -> Scale:
     readers: dict[str, Read] = {
         "scale": amount, "by": whole(-20, 20), "over": whole(1, 20), "min": whole(*AMOUNTS), "max": whole(*AMOUNTS),
     }  # fmt: skip
-    return Scale(**at.keys(readers, "an amount"))
+    return Scale(**at.keys(readers, _AN_AMOUNT))
 
 
 _AMOUNTS: Final[Mapping[str, Callable[[At], Amount]]] = {
@@ -171,17 +216,15 @@ _AMOUNTS: Final[Mapping[str, Callable[[At], Amount]]] = {
 # Conditions
 def condition(at: At) -> Condition:
     """What must all hold (EF-7.1); a key of no other meaning is a name or a subject."""
-    data = at.mapping("a condition")
+    data = at.mapping(_A_CONDITION)
     names = [key for key in data if key not in _CONDITION]
     facts = {name: _fact(name, at) for name in names if _known(name, at)}
     if len(facts) < len(names):
         raise Refused
     for key in ("cast", "group_has"):
         if key in data and not at.scope.attack:
-            raise at.refuse(
-                "misplaced-key", f"'{key}' asks of an attack, and none is asked about here", "EF-16.1", key
-            )
-    found = at.keys({**_CONDITION, **facts}, "a condition")
+            raise at.refuse("misplaced-key", said(_NO_ATTACK, key=key), "EF-16.1", key)
+    found = at.keys({**_CONDITION, **facts}, _A_CONDITION)
     told = tuple(Fact(name, found.pop(name)) for name in sorted(facts, key=subject_order))
     return Condition(facts=told, **fields(found, ("all", "any", "not")))
 
@@ -190,7 +233,7 @@ def _known(name: str, at: At) -> bool:
     if name in at.scope.names or (at.made and name in SUBJECTS):
         return True
     known = (*_CONDITION, *at.scope.names)
-    message = f"'{name}' is no name that is seen here, and nothing that a condition asks; known: {', '.join(known)}"
+    message = said(_NOT_ASKED, name=name, known=", ".join(known))
     at.note("unknown-name", message, "EF-2.4", name, nearest(name, known))
     return False
 
@@ -198,14 +241,14 @@ def _known(name: str, at: At) -> bool:
 def _fact(name: str, at: At) -> Read:
     sort = at.scope.sort(name)
     if sort == "cards":
-        raise at.refuse("wrong-sort", f"nothing is asked of cards, which '{name}' means", "EF-7.1", name)
+        raise at.refuse("wrong-sort", said(_OF_CARDS, name=name), "EF-7.1", name)
     if sort is None:
         return bearer_is
     return ship_is if sort == "ships" else fighter_is
 
 
 def _compare(at: At) -> Compare:
-    found = at.keys({"this": amount, "min": amount, "max": amount}, "a comparison", "this")
+    found = at.keys({"this": amount, "min": amount, "max": amount}, Text("a comparison", "en jämförelse"), "this")
     return Compare(**found)
 
 

@@ -6,6 +6,7 @@ from typing import Any, Final, get_args, get_origin, get_type_hints
 
 import attrs
 
+from slaget.content.said import said
 from slaget.content.suggest import nearest
 from slaget.games.nissan.cards.conditions import Count, ShipPredicate, When, Who
 from slaget.games.nissan.cards.kind import IN_CM, Lasts, Modifier
@@ -15,10 +16,15 @@ from slaget.games.nissan.language.forms import Call, Definition, Parameter
 from slaget.games.nissan.language.names import SUBJECTS
 from slaget.games.nissan.language.places import At, Refused
 from slaget.games.nissan.language.plainly import count, fields, flag, length, text, texts, whole, word, words
-from slaget.games.nissan.language.predicates import CAST, SHIP_KEYS, SIDE, fighter_is
+from slaget.games.nissan.language.predicates import A_SHIP, CAST, SHIP_KEYS, SIDE, fighter_is
 from slaget.games.nissan.language.spans import lasts, times
 from slaget.games.nissan.setup import RANKS, WEAPONS
 from slaget.kernel import tag_of
+from slaget.kernel.words import Text
+
+_NO_EFFECT: Final = Text(
+    "there is no effect '{name}'; known are: {known}", "det finns ingen effekt '{name}'; kända är: {known}"
+)
 
 KINDS: Final[Mapping[str, type]] = {tag_of(kind): kind for kind in EFFECT_KINDS}
 SHARED: Final[Mapping[str, Read]] = {"side": SIDE, "when": condition, "lasts": lasts, "times": times}
@@ -36,7 +42,7 @@ def call(at: At) -> Call | Effect:
         return Call(kind=name, arguments=tuple((key, data[key]) for key in sorted(data) if key != "kind"))
     if name not in KINDS:
         known = (*KINDS, *at.scope.definitions)
-        message = f"there is no effect '{name}'; known are: {', '.join(known)}"
+        message = said(_NO_EFFECT, name=name, known=", ".join(known))
         at.key("kind").note("unknown-effect", message, "EF-11.5", suggestion=nearest(name, known))
         raise Refused
     if is_of_old(at.mapping("a call"), KINDS[name]):
@@ -167,15 +173,15 @@ def _reader(a: "attrs.Attribute[Any]", hint: Any) -> Read:
 
 
 def _when(at: At) -> When:
-    return When(**at.keys(_WHEN, "the condition"))
+    return When(**at.keys(_WHEN, Text("the condition", "villkoret")))
 
 
 def _ship_predicate(at: At) -> ShipPredicate:
-    return ShipPredicate(**fields(at.keys(_SHIP, "a ship predicate"), ("class",)))
+    return ShipPredicate(**fields(at.keys(_SHIP, A_SHIP), ("class",)))
 
 
 def _who(at: At) -> Who:
-    return Who(**at.keys(_WHO, "a choice of fighters"))
+    return Who(**at.keys(_WHO, Text("a choice of fighters", "ett urval av kämpar")))
 
 
 _SHIP_KEYS: Final = frozenset(a.name.rstrip("_") for a in attrs.fields(ShipPredicate))

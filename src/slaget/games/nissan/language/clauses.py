@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
+from slaget.content.said import said
 from slaget.games.nissan.cards.conditions import Reading
 from slaget.games.nissan.language.amounts import Read, amount, condition, of_length
 from slaget.games.nissan.language.forms import Change, Clause, Forbid, Permit
@@ -12,6 +13,10 @@ from slaget.games.nissan.language.plainly import count, fields, word, words
 from slaget.games.nissan.language.predicates import SIDE, fighter_is
 from slaget.games.nissan.language.spans import lasts, times
 from slaget.games.nissan.language.words import FACES, FORBIDS, NUMBERS, PERMITS
+from slaget.kernel.words import Text
+
+_CHANGE: Final = Text("a change has one of {known}", "en ändring har en av {known}")
+A_CLAUSE: Final = Text("a clause", "en klausul")
 
 LASTING: Final[Mapping[str, Read]] = {"lasts": lasts, "times": times}
 _OPERATORS: Final = ("set", "add", "at_least", "at_most")
@@ -20,13 +25,19 @@ _OPERATORS: Final = ("set", "add", "at_least", "at_most")
 def _change(at: At) -> Change:
     number = word(*NUMBERS, rule="EF-8")(at.key("change"))
     said_of = NUMBERS[number]
-    data = at.mapping("a clause")
+    data = at.mapping(A_CLAUSE)
     given = [key for key in _OPERATORS if key in data]
     if not given:
-        raise at.refuse("missing-key", f"a change has one of {', '.join(_OPERATORS)}", "EF-3")
+        raise at.refuse("missing-key", said(_CHANGE, known=", ".join(_OPERATORS)), "EF-3")
     inner = at.under(_about(at, of_number(number, data.get("of"))))
     if number == "reading":
-        return Change(**_as_fields(inner.keys(_READING, "a change of readings", "change", "of", "set", "up_to")))
+        return Change(
+            **_as_fields(
+                inner.keys(
+                    _READING, Text("a change of readings", "en ändrad läsning"), "change", "of", "set", "up_to"
+                )
+            )
+        )
     value = of_length if said_of.length else amount
     of: dict[str, Read] = {}
     if said_of.of is not None:
@@ -36,7 +47,7 @@ def _change(at: At) -> Change:
         "change": word(number), **of, **side, **dict.fromkeys(_OPERATORS, value), "when": condition, **LASTING,
     }  # fmt: skip
     needed = [key for key in of if number not in ("halves", "stroke", "distance")]
-    found = _as_fields(inner.keys(readers, f"a change of '{number}'", *needed))
+    found = _as_fields(inner.keys(readers, Text(f"a change of '{number}'", f"en ändring av '{number}'"), *needed))
     return Change(**{**_OF_ALL.get(number, {}), **found})
 
 
@@ -65,7 +76,7 @@ def _permit(at: At) -> Permit:
     faces: Callable[[At], tuple[Reading, ...]] = words(*FACES, rule="EF-8.2")
     retoss: dict[str, Read] = {"of": faces, "up_to": count(1, 99)} if what == "retoss" else {}
     readers: dict[str, Read] = {"permit": word(what), "side": SIDE, **retoss, "when": condition, **LASTING}
-    return Permit(**inner.keys(readers, f"a permit of '{what}'", *retoss))
+    return Permit(**inner.keys(readers, Text(f"a permit of '{what}'", f"en tillåtelse av '{what}'"), *retoss))
 
 
 def _forbid(at: At) -> Forbid:

@@ -3,14 +3,24 @@
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
+from slaget.content.said import said as filled
 from slaget.games.nissan.language.amounts import Read
 from slaget.games.nissan.language.calls import KINDS
 from slaget.games.nissan.language.forms import Definition, MarkType, Parameter
 from slaget.games.nissan.language.limits import MOST_PARAMETERS
 from slaget.games.nissan.language.names import NAME, Scope
-from slaget.games.nissan.language.places import At, BadForm, Refused
+from slaget.games.nissan.language.places import NO_NAME, At, BadForm, Refused, shown
 from slaget.games.nissan.language.plainly import flag, length, text, whole, word
 from slaget.games.nissan.language.words import MOMENT_NUMBERS, SIDE_NUMBERS
+from slaget.kernel.words import Text
+
+_PARAMETERS: Final = Text(
+    f"a definition takes {MOST_PARAMETERS} parameters at most",
+    f"en definition har högst {MOST_PARAMETERS} parametrar",
+)
+_ONE_TYPE: Final = Text("a parameter has one of {known}", "en parameter har en av {known}")
+_A_PARAMETER: Final = Text("a parameter", "en parameter")
+_MEANINGS: Final = Text("the meanings", "betydelserna")
 
 _FAR: Final = 1000
 LANGUAGES: Final = ("sv", "en")
@@ -44,17 +54,19 @@ def read_mark(at: At) -> MarkType:
     readers: dict[str, Read] = {
         "of": word("ship", "fighter", "side"), "max": whole(1, 20), "seen": word("all", "own"), "title": titles,
     }  # fmt: skip
-    return MarkType(**at.keys(readers, "a mark", "of", "max", "title"))
+    return MarkType(**at.keys(readers, Text("a mark", "ett märke"), "of", "max", "title"))
 
 
 def titles(at: At) -> Mapping[str, str]:
     """A text in both languages."""
-    return at.keys(dict.fromkeys(LANGUAGES, text), "a text in two languages", *LANGUAGES)
+    return at.keys(
+        dict.fromkeys(LANGUAGES, text), Text("a text in two languages", "en text på två språk"), *LANGUAGES
+    )
 
 
 def read_definition(at: At) -> Definition:
     readers: dict[str, Read] = {"takes": _parameters, "effects": _as_it_stands, "text": titles}
-    found = at.keys(readers, "a definition", "effects")
+    found = at.keys(readers, Text("a definition", "en definition"), "effects")
     return Definition(**{"takes": {}, **found})
 
 
@@ -65,47 +77,57 @@ def _as_it_stands(at: At) -> tuple[object, ...]:
 def _parameters(at: At) -> Mapping[str, Parameter]:
     data = at.mapping("'takes'")
     if len(data) > MOST_PARAMETERS:
-        raise at.refuse("too-large", f"a definition takes {MOST_PARAMETERS} parameters at most", "EF-18.2")
+        raise at.refuse("too-large", _PARAMETERS, "EF-18.2")
     for name in data:
         require_name(name, at)
     if "side" in data:
-        raise at.refuse("wrong-form", "'side' is given to every definition already", "EF-11.2", "side")
+        raise at.refuse(
+            "wrong-form",
+            Text("'side' is given to every definition already", "varje definition har redan 'side'"),
+            "EF-11.2",
+            "side",
+        )
     return at.keys(dict.fromkeys(data, _parameter), "'takes'")
 
 
 def require_name(name: object, at: At) -> None:
     """A name of EF-2.1, at a key of the mapping."""
     if not isinstance(name, str) or not NAME.fullmatch(name):
-        message = f"a name is a letter from a to z, then at most 23 letters, digits or _, not '{name}'"
-        raise at.refuse("wrong-form", message, "EF-2.1", str(name))
+        raise at.refuse("wrong-form", filled(NO_NAME, name=shown(str(name))), "EF-2.1", str(name))
 
 
 def require_mark_name(name: object, at: At) -> None:
     """A name that no number has, so that ``number`` tells which is meant."""
     require_name(name, at)
     if name in (*MOMENT_NUMBERS, *SIDE_NUMBERS):
-        raise at.refuse("wrong-form", f"'{name}' is a number of its own and cannot be a mark", "EF-6", str(name))
+        message = Text(
+            f"'{name}' is a number of its own and cannot be a mark",
+            f"'{name}' är redan ett tal och kan inte vara ett märke",
+        )
+        raise at.refuse("wrong-form", message, "EF-6", str(name))
 
 
 def require_new_name(name: object, at: At) -> None:
     """A name that none of the twenty kinds has."""
     require_name(name, at)
     if name in KINDS:
-        raise at.refuse(
-            "wrong-form", f"'{name}' is a kind of NI-21 and cannot be defined anew", "EF-11.2", str(name)
+        message = Text(
+            f"'{name}' is a kind of NI-21 and cannot be defined anew",
+            f"'{name}' är ett slag i NI-21 och kan inte definieras om",
         )
+        raise at.refuse("wrong-form", message, "EF-11.2", str(name))
 
 
 def _parameter(at: At) -> Parameter:
-    data = at.mapping("a parameter")
+    data = at.mapping(_A_PARAMETER)
     types = [key for key in _TYPES if key in data]
     if len(types) != 1:
-        raise at.refuse("wrong-value", f"a parameter has one of {', '.join(_TYPES)}", "EF-11.1")
+        raise at.refuse("wrong-value", filled(_ONE_TYPE, known=", ".join(_TYPES)), "EF-11.1")
     (kind,) = types
     readers: dict[str, Read] = {kind: _TYPES[kind], "default": lambda inner: inner.data, "optional": flag}
     if kind == "integer":
         readers["all"] = flag
-    found = at.keys(readers, "a parameter")
+    found = at.keys(readers, _A_PARAMETER)
     ends = found[kind]
     shared = {key: found[key] for key in ("default", "optional") if key in found}
     match kind:
@@ -123,21 +145,28 @@ def _ends(read: Read) -> Read:
     """A reader of the least and the most of a parameter, as they stand."""
 
     def ends(at: At) -> tuple[Any, ...]:
-        at.listed(read, "the ends", 2, 2)
+        at.listed(read, Text("the ends", "gränserna"), 2, 2)
         least, most = (each.data for each in at.items())
         if least > most:  # type: ignore[operator]
-            raise at.refuse("wrong-value", f"the least, {least}, is more than the most, {most}", "EF-11.1")
+            raise at.refuse(
+                "wrong-value",
+                Text(
+                    f"the least, {least}, is more than the most, {most}",
+                    f"det minsta, {least}, är mer än det största, {most}",
+                ),
+                "EF-11.1",
+            )
         return least, most
 
     return ends
 
 
 def _words(at: At) -> tuple[str, ...]:
-    return at.listed(text, "the words", 1, 12)
+    return at.listed(text, Text("the words", "orden"), 1, 12)
 
 
 def _meanings(at: At) -> Mapping[str, object]:
-    return at.keys(dict.fromkeys(at.mapping("the meanings"), lambda inner: inner.data), "the meanings")
+    return at.keys(dict.fromkeys(at.mapping(_MEANINGS), lambda inner: inner.data), _MEANINGS)
 
 
 _TYPES: Final[Mapping[str, Read]] = {

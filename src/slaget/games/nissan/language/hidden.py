@@ -9,6 +9,7 @@ from attrs import evolve, frozen
 from slaget.games.nissan.language import forms as f
 from slaget.games.nissan.language.places import Fault, Path
 from slaget.games.nissan.language.walk import forms_in
+from slaget.kernel.words import Text
 
 Zone: TypeAlias = tuple[str, str, int | None]
 """Which cards: of a hand or pile, of whom, how many from its top."""
@@ -111,9 +112,11 @@ def _read(form: object, path: Path, seen: _Seen) -> Iterator[Fault]:
         return
     for at, inner in forms_in(form, path):
         if isinstance(inner, f.Cards) and not _is_open(inner.cards, at, seen):
-            yield _leak(
-                at, "cards that nobody may see here are read; they may be counted without 'icons', shown, or chosen"
+            message = Text(
+                "cards that nobody may see here are read; they may be counted without 'icons', shown, or chosen",
+                "här läses kort som ingen får se; de får räknas utan 'icons', visas, eller väljas",
             )
+            yield _leak(at, message)
     yield from _unseen(form, path, seen)
 
 
@@ -127,7 +130,10 @@ def _unseen(form: object, path: Path, seen: _Seen) -> Iterator[Fault]:
     """Marks read that one side alone sees, and that were not shown (EF-13.4)."""
     for at, mark in _marks_in(form, path):
         if mark in seen.secret - seen.marks:
-            message = f"the mark '{mark}' is seen by one side alone; choose by it with 'min: 0', or show it first"
+            message = Text(
+                f"the mark '{mark}' is seen by one side alone; choose by it with 'min: 0', or show it first",
+                f"märket '{mark}' ses bara av ena sidan; välj efter det med 'min: 0', eller visa det först",
+            )
             yield _leak(at, message, "EF-13.4")
 
 
@@ -155,10 +161,16 @@ def _chosen_cards(choice: f.Choose, zone: f.ZoneCards, path: Path, seen: _Seen) 
     is_holder = zone.in_ == "hand" and choice.by == zone.side
     by_chance = zone.in_ == "hand" and choice.by == "chance"
     if not (is_holder or by_chance or seen.shows(whole, choice.by)):
-        message = f"who chooses ({choice.by}) has not been shown this {zone.in_}; show it first"
+        message = Text(
+            f"who chooses ({choice.by}) has not been shown this {zone.in_}; show it first",
+            f"den som väljer ({choice.by}) har inte sett korten ({zone.in_}); visa dem först",
+        )
         yield _leak((*path, "cards"), message)
     elif zone.icons is not None and choice.min != 0 and not seen.shows(whole, *_EVERYBODY):
-        message = "that there is no such card would be told; use 'min: 0', or show the cards to all first"
+        message = Text(
+            "that there is no such card would be told; use 'min: 0', or show the cards to all first",
+            "att det inte finns något sådant kort skulle avslöjas; skriv 'min: 0', eller visa korten först",
+        )
         yield _leak((*path, "cards", "icons"), message)
 
 
@@ -168,18 +180,35 @@ def _discarded(zone: f.ZoneCards, path: Path, seen: _Seen) -> Iterator[Fault]:
     is_whole = zone.icons is None and zone.top is None
     is_shown = seen.shows(whole, *_EVERYBODY) if zone.icons is not None else bool(seen.zones.get(_zone(whole)))
     if zone.in_ != "discards" and not is_whole and not is_shown:
-        yield _leak((*path, "cards"), "only a whole zone is discarded unseen; choose from it, or show it first")
+        yield _leak(
+            (*path, "cards"),
+            Text(
+                "only a whole zone is discarded unseen; choose from it, or show it first",
+                "bara alla korten på en gång kastas osedda; välj bland dem, eller visa dem först",
+            ),
+        )
 
 
 def _secret_choice(choice: f.Choose, path: Path, seen: _Seen) -> Iterator[Fault]:
     """Who bears a mark that one side alone sees is chosen secretly."""
     if choice.as_ is not None:
-        yield _leak((*path, "as"), "whoever bears this mark is chosen in secret and has no name", "EF-13.4")
+        yield _leak(
+            (*path, "as"),
+            Text(
+                "whoever bears this mark is chosen in secret and has no name",
+                "den som bär märket väljs i hemlighet och har inget namn",
+            ),
+            "EF-13.4",
+        )
     elif choice.by == "enemy":
-        yield _leak((*path, "by"), "the enemy would know who bears the mark", "EF-13.4")
+        yield _leak(
+            (*path, "by"),
+            Text("the enemy would know who bears the mark", "motståndaren skulle veta vem som bär märket"),
+            "EF-13.4",
+        )
     else:
         yield from _choice(choice, path, seen)
 
 
-def _leak(path: Path, message: str, rule: str = "EF-13.2") -> Fault:
+def _leak(path: Path, message: Text, rule: str = "EF-13.2") -> Fault:
     return Fault(path, "hidden-leak", message, rule)

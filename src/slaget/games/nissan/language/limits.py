@@ -7,6 +7,7 @@ import attrs
 
 from slaget.games.nissan.language.names import Scope
 from slaget.games.nissan.language.places import At, BadForm, Path, Refused
+from slaget.kernel.words import Text
 
 T = TypeVar("T")
 LARGEST: Final = 150
@@ -20,6 +21,14 @@ MOST_DEFINITIONS: Final = 40
 """Of a file."""
 MOST_PARAMETERS: Final = 8
 """Of a definition."""
+_TOO_LARGE: Final = Text(
+    f"effects hold at most {LARGEST} keys with values and lists",
+    f"effekter har högst {LARGEST} nycklar med värden och listor",
+)
+_TOO_DEEP: Final = Text(
+    f"lists and keys with values lie at most {DEEPEST} deep in each other",
+    f"listor och nycklar med värden ligger högst {DEEPEST} djupt i varandra",
+)
 MOST_ACTS: Final = 8
 """Of a list."""
 
@@ -34,11 +43,10 @@ def require_size(at: At, above: int = 0) -> None:
             continue
         count += 1
         if count > LARGEST:
-            message = f"effects hold at most {LARGEST} mappings and lists"
-            raise at.refuse("too-large", message, "EF-18.2")
+            raise at.refuse("too-large", _TOO_LARGE, "EF-18.2")
         if len(path) - len(at.path) + above >= DEEPEST:
             deep = attrs.evolve(at, data=data, path=path)
-            raise deep.refuse("too-deep", f"mappings and lists lie at most {DEEPEST} deep in each other", "EF-18.2")
+            raise deep.refuse("too-deep", _TOO_DEEP, "EF-18.2")
         inner = data.items() if isinstance(data, Mapping) else enumerate(data)
         waiting.extend((each, (*path, key)) for key, each in inner)
 

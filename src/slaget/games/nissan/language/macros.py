@@ -28,12 +28,23 @@ from slaget.games.nissan.language.kinds import kinds
 from slaget.games.nissan.language.names import SUBJECTS, Scope
 from slaget.games.nissan.language.places import At, BadForm, Fault
 from slaget.games.nissan.language.plain import plain
+from slaget.kernel.words import Text
 
 Definitions = Mapping[str, Definition]
 DEEPEST: Final = 5
 """How deep definitions may call others (EF-11.2)."""
 LARGEST: Final = 150
 """How many mappings and lists an expansion may hold (EF-18.2)."""
+TOO_DEEP: Final = Text(
+    f"definitions call others {DEEPEST} deep at most", f"definitioner får anropa varandra högst {DEEPEST} djupt"
+)
+TOO_LARGE: Final = Text(
+    f"the expansion holds more than {LARGEST} keys with values and lists",
+    f"det som skrivs ut har mer än {LARGEST} nycklar med värden och listor",
+)
+_TOO_MANY: Final = Text(
+    f"the expansion holds more than {LARGEST} clauses", f"det som skrivs ut har mer än {LARGEST} klausuler"
+)
 NO_DEFINITIONS: Final[Definitions] = MappingProxyType({})
 _SHARED: Final = ("side", "when", "lasts", "times")
 _ANYWHERE: Final = Scope(attack=True).within(SUBJECTS, attack=True)
@@ -68,11 +79,11 @@ def _of_kind(effect: Effect) -> tuple[Clause, ...]:
 def _expanded(call: Call, definitions: Definitions, depth: int) -> tuple[Clause, ...]:
     """The clauses of a call, those of calls among them included, with what it says for all of them."""
     if depth >= DEEPEST:
-        raise _fault("too-deep", f"definitions call others {DEEPEST} deep at most", "EF-11.2")
+        raise _fault("too-deep", TOO_DEEP, "EF-11.2")
     definition = definitions.get(call.kind) or kinds()[call.kind]
     arguments = given_to(definition, call)
     if sum(size(each, arguments) for each in definition.effects) > LARGEST:
-        raise _fault("too-large", f"the expansion holds more than {LARGEST} mappings and lists", "EF-18.2")
+        raise _fault("too-large", TOO_LARGE, "EF-18.2")
     made = list[Clause]()
     said = {name: value for name, value in arguments.items() if name != "side"}
     for each in apart(definition.effects, said):
@@ -82,7 +93,7 @@ def _expanded(call: Call, definitions: Definitions, depth: int) -> tuple[Clause,
         )
         made.extend(_joined(clause, call) for clause in inner)
         if len(made) > LARGEST:
-            raise _fault("too-large", f"the expansion holds more than {LARGEST} clauses", "EF-18.2")
+            raise _fault("too-large", _TOO_MANY, "EF-18.2")
     return tuple(clause for clause in map(_changing, made) if clause is not None)
 
 
@@ -128,5 +139,5 @@ def _changing(clause: Clause) -> Clause | None:
     return None if is_idle else kept
 
 
-def _fault(code: str, message: str, rule: str) -> BadForm:
+def _fault(code: str, message: Text, rule: str) -> BadForm:
     return BadForm([Fault((), code, message, rule)])

@@ -6,11 +6,45 @@ from typing import Any, Final, Literal, TypeAlias, TypeVar
 import attrs
 from attrs import field, frozen
 
+from slaget.content.said import Message, said, text_of
 from slaget.content.suggest import nearest
 from slaget.games.nissan.language import forms
 from slaget.games.nissan.language.names import NAME, RESERVED, Binding, Scope
 from slaget.games.nissan.language.words import Sort
+from slaget.kernel.words import Text
 
+_MISSING: Final = Text("key '{key}' is missing in {what}", "nyckeln '{key}' saknas i {what}")
+NO_NAME: Final = Text(
+    "a name is a letter from a to z, then at most 23 letters, digits or _, not {name}",
+    "ett namn är en bokstav från a till z, sedan högst 23 bokstäver, siffror eller _, inte {name}",
+)
+_RESERVED: Final = Text(
+    "'{name}' has a meaning of its own and cannot be a name",
+    "'{name}' betyder redan något och kan inte vara ett namn",
+)
+_SHADOWED: Final = Text("'{name}' is bound already where it is seen", "'{name}' är redan ett namn där det syns")
+_UNREAD: Final = Text("nothing reads the name '{name}'", "inget läser namnet '{name}'")
+_BESIDE: Final = Text(
+    "'{key}' has no place here; it stands beside '{holder}', not in it",
+    "'{key}' hör inte hemma här; den ska stå bredvid '{holder}', inte i den",
+)
+_NO_PLACE: Final = Text(
+    "'{key}' has no place in {what}; known here: {known}", "'{key}' hör inte hemma i {what}; här finns: {known}"
+)
+_UNKNOWN: Final = Text(
+    "unknown key '{key}' in {what}; known here: {known}", "okänd nyckel '{key}' i {what}; här finns: {known}"
+)
+_NO_KEYS: Final = Text(
+    "{what} must be keys with values, not {value}", "{what} ska vara nycklar med värden, inte {value}"
+)
+_KEYS: Final = Text("the keys {keys}", "nycklarna {keys}")
+_NO_KEY: Final = Text("{}, which has no keys", "{}, som inte har några nycklar")
+_LIST: Final = Text("a list of {number}", "en lista med {number}")
+_NO_LIST: Final = Text("{what} must be a list, not {value}", "{what} ska vara en lista, inte {value}")
+_LENGTH: Final = Text(
+    "{what} must have {least} to {most} items, not {number}",
+    "{what} ska ha {least} till {most} rader, inte {number}",
+)
 T = TypeVar("T")
 Path: TypeAlias = tuple[str | int, ...]
 _MOST_FAULTS: Final = 100
@@ -26,7 +60,7 @@ class Fault:
 
     path: Path
     code: str
-    message: str
+    message: Message
     rule: str = "EF-1.2"
     of_key: bool = False
     suggestion: str | None = None
@@ -41,7 +75,9 @@ class BadForm(ValueError):
         super().__init__(self.faults)
 
     def __str__(self) -> str:
-        return "\n".join(f"{'.'.join(map(str, f.path)) or '-'}: [{f.code}] {f.message}" for f in self.faults)
+        return "\n".join(
+            f"{'.'.join(map(str, f.path)) or '-'}: [{f.code}] {text_of(f.message).en}" for f in self.faults
+        )
 
 
 class Refused(Exception):
@@ -61,6 +97,8 @@ class At:
     faults: list[Fault] = field(factory=list)
     bound: list[Binding] = field(factory=list)
     made: bool = False
+    beside: tuple[str, ...] = ()
+    """The keys that may stand beside the one that holds this piece."""
 
     def under(self, scope: Scope) -> "At":
         """The same piece with other names."""
@@ -77,7 +115,7 @@ class At:
         for index, item in enumerate(self.data):
             yield attrs.evolve(self, data=item, path=(*self.path, index))
 
-    def keys(self, readers: "Mapping[str, Callable[[At], Any]]", what: str, *needed: str) -> dict[str, Any]:
+    def keys(self, readers: "Mapping[str, Callable[[At], Any]]", what: Message, *needed: str) -> dict[str, Any]:
         """The values of the keys that are there, each by its reader."""
         data = self.mapping(what)
         if strange := [key for key in data if key not in readers]:
@@ -85,20 +123,20 @@ class At:
                 self.refuse_key(key, readers, what)
             raise Refused
         if missing := [key for key in needed if key not in data]:
-            raise self.refuse("missing-key", f"key '{missing[0]}' is missing in {what}")
+            raise self.refuse("missing-key", said(_MISSING, key=missing[0], what=what))
         names = [key for key in readers if key in data]
-        return dict(zip(names, gathered((self.key(key), readers[key]) for key in names), strict=True))
+        inner = ((attrs.evolve(self.key(key), beside=tuple(readers)), readers[key]) for key in names)
+        return dict(zip(names, gathered(inner), strict=True))
 
     def bind(self, scope: Scope, sort: Sort) -> Scope:
         """The scope with the name that stands here bound in it (EF-2.1, EF-2.2)."""
         name = self.data
         if not isinstance(name, str) or not NAME.fullmatch(name):
-            message = f"a name is a letter from a to z, then at most 23 letters, digits or _, not {said(name)}"
-            raise self.refuse("wrong-form", message, "EF-2.1")
+            raise self.refuse("wrong-form", said(NO_NAME, name=shown(name)), "EF-2.1")
         if name in RESERVED:
-            raise self.refuse("wrong-form", f"'{name}' has a meaning of its own and cannot be a name", "EF-2.1")
+            raise self.refuse("wrong-form", said(_RESERVED, name=name), "EF-2.1")
         if name in scope.names:
-            raise self.refuse("shadowed-name", f"'{name}' is bound already where it is seen", "EF-2.2")
+            raise self.refuse("shadowed-name", said(_SHADOWED, name=name), "EF-2.2")
         binding = Binding(name, sort, self.path)
         self.bound.append(binding)
         return scope.bind(binding)
@@ -106,45 +144,49 @@ class At:
     def unread(self) -> list[Fault]:
         """A warning for each name bound that nothing reads (EF-2.4)."""
         return [
-            Fault(each.at, "unread-name", f"nothing reads the name '{each.name}'", "EF-2.4", severity="warning")
+            Fault(each.at, "unread-name", said(_UNREAD, name=each.name), "EF-2.4", severity="warning")
             for each in self.bound
             if not each.read and each.at is not None
         ]
 
-    def refuse_key(self, key: str, known: Iterable[str], what: str) -> None:
+    def refuse_key(self, key: str, known: Iterable[str], what: Message) -> None:
         """Note a key that has no place here, or that no form has."""
         meant = nearest(key, known)
-        if meant is None and key in EVERY_KEY:
-            self.note("misplaced-key", f"'{key}' has no place in {what}", "EF-1.2", key)
+        if meant is None and key in self.beside:
+            holder = self.path[-1]
+            self.note("misplaced-key", said(_BESIDE, key=key, holder=holder), "EF-1.2", key)
+        elif meant is None and key in EVERY_KEY:
+            self.note("misplaced-key", said(_NO_PLACE, key=key, what=what, known=", ".join(known)), "EF-1.2", key)
         else:
-            message = f"unknown key '{key}' in {what}; known here: {', '.join(known)}"
+            message = said(_UNKNOWN, key=key, what=what, known=", ".join(known))
             self.note("unknown-key", message, "EF-1.2", key, meant)
 
     def note(
-        self, code: str, message: str, rule: str, key: str | None = None, suggestion: str | None = None
+        self, code: str, message: Message, rule: str, key: str | None = None, suggestion: str | None = None
     ) -> None:
         """Note an error here, or at a key of this mapping."""
         path = self.path if key is None else (*self.path, key)
         if len(self.faults) < _MOST_FAULTS:
             self.faults.append(Fault(path, code, message, rule, key is not None, suggestion))
 
-    def refuse(self, code: str, message: str, rule: str = "EF-1.2", key: str | None = None) -> Refused:
+    def refuse(self, code: str, message: Message, rule: str = "EF-1.2", key: str | None = None) -> Refused:
         """Note an error; the caller raises what is returned."""
         self.note(code, message, rule, key)
         return Refused()
 
-    def mapping(self, what: str) -> Mapping[str, object]:
+    def mapping(self, what: Message) -> Mapping[str, object]:
         """The data, which is to be a mapping."""
         if not isinstance(self.data, Mapping):
-            raise self.refuse("wrong-type", f"{what} must be a mapping, not {said(self.data)}")
+            raise self.refuse("wrong-type", said(_NO_KEYS, what=what, value=shown(self.data)))
         return self.data
 
-    def listed(self, read: "Callable[[At], T]", what: str, least: int = 0, most: int = 1000) -> tuple[T, ...]:
+    def listed(self, read: "Callable[[At], T]", what: Message, least: int = 0, most: int = 1000) -> tuple[T, ...]:
         """A list with each item read; faults of all items are noted."""
         if not isinstance(self.data, list | tuple):
-            raise self.refuse("wrong-type", f"{what} must be a list, not {said(self.data)}")
+            raise self.refuse("wrong-type", said(_NO_LIST, what=what, value=shown(self.data)))
         if not least <= len(self.data) <= most:
-            raise self.refuse("wrong-length", f"{what} must have {least} to {most} items, not {len(self.data)}")
+            sizes = {"least": least, "most": most, "number": len(self.data)}
+            raise self.refuse("wrong-length", said(_LENGTH, what=what, **sizes))
         return gathered((item, read) for item in self.items())
 
 
@@ -161,10 +203,17 @@ def gathered(parts: "Iterable[tuple[At, Callable[[At], T]]]") -> tuple[T, ...]:
     return tuple(made)
 
 
-def said(data: object) -> str:
-    """A piece of data in a message."""
+def shown(data: object) -> Text:
+    """A piece of data in a message.
+
+    >>> shown(["bow", "axe"]).sv
+    'en lista med 2'
+    """
     if isinstance(data, Mapping):
-        return f"a mapping with {', '.join(map(str, list(data)[:4])) or 'no keys'}"
+        keys = ", ".join(map(str, list(data)[:4]))
+        return said(_KEYS, keys=keys) if keys else _NO_KEY
     if isinstance(data, list | tuple):
-        return f"a list of {len(data)}"
-    return f"'{data}'" if isinstance(data, str) else str(data).lower() if isinstance(data, bool) else str(data)
+        return said(_LIST, number=len(data))
+    return Text(
+        f"'{data}'" if isinstance(data, str) else str(data).lower() if isinstance(data, bool) else str(data)
+    )

@@ -4,12 +4,33 @@ from collections.abc import Callable, Iterable
 from decimal import Decimal
 from typing import Any, Final
 
+from slaget.content.said import said
 from slaget.content.scalars import hundredths
 from slaget.content.suggest import nearest
 from slaget.content.validator import has_two_decimals
 from slaget.games.nissan.cards.conditions import Bounds, Count
 from slaget.games.nissan.language.forms import Marked
-from slaget.games.nissan.language.places import At, Refused, said
+from slaget.games.nissan.language.places import At, Refused, shown
+from slaget.kernel.words import Text
+
+_THIS: Final = Text("this", "detta")
+NO_MARK: Final = Text("the file declares no mark '{name}'", "filen har inget märke '{name}'")
+_NO_INTEGER: Final = Text("this must be a whole number, not {value}", "detta ska vara ett heltal, inte {value}")
+_OUT: Final = Text(
+    "this must lie from {least} to {most}, not {value}", "detta ska ligga mellan {least} och {most}, inte {value}"
+)
+_NO_LENGTH: Final = Text("this must be a length in cm, not {value}", "detta ska vara en längd i cm, inte {value}")
+_DECIMALS: Final = Text(
+    "a length has two decimals at most: {meant}, not {value}",
+    "en längd har högst två decimaler: {meant}, inte {value}",
+)
+_OUT_CM: Final = Text(
+    "this must lie from {least} to {most} cm, not {value}",
+    "detta ska ligga mellan {least} och {most} cm, inte {value}",
+)
+_NO_WORD: Final = Text("this must be one of {known}, not {value}", "detta ska vara ett av {known}, inte {value}")
+_NO_TEXT: Final = Text("this must be a word, not {value}", "detta ska vara ett ord, inte {value}")
+_NO_FLAG: Final = Text("this must be true or false, not {value}", "detta ska vara true eller false, inte {value}")
 
 AMOUNTS: Final = (-99, 99)
 LENGTHS: Final = (-200, 200)
@@ -21,9 +42,9 @@ def whole(least: int, most: int) -> Callable[[At], int]:
 
     def read(at: At) -> int:
         if type(at.data) is not int:
-            raise at.refuse("wrong-type", f"this must be an integer, not {said(at.data)}", "EF-1.3")
+            raise at.refuse("wrong-type", said(_NO_INTEGER, value=shown(at.data)), "EF-1.3")
         if not at.made and not least <= at.data <= most:
-            raise at.refuse("out-of-range", f"this must lie from {least} to {most}, not {at.data}", "EF-1.3")
+            raise at.refuse("out-of-range", said(_OUT, least=least, most=most, value=at.data), "EF-1.3")
         return at.data
 
     return read
@@ -40,12 +61,12 @@ def length(least: int = LENGTHS[0], most: int = LENGTHS[1]) -> Callable[[At], in
 
     def read(at: At) -> int:
         if type(at.data) is not int and not isinstance(at.data, Decimal):
-            raise at.refuse("wrong-type", f"this must be a length in cm, not {said(at.data)}", "NI-1.4")
+            raise at.refuse("wrong-type", said(_NO_LENGTH, value=shown(at.data)), "NI-1.4")
         value = at.data
         if not has_two_decimals(value):
-            raise at.refuse("too-many-decimals", f"a length has two decimals at most, not {value}", "NI-1.4")
+            raise at.refuse("too-many-decimals", said(_DECIMALS, meant=round(value, 2), value=value), "NI-1.4")
         if not at.made and not least <= value <= most:
-            raise at.refuse("out-of-range", f"this must lie from {least} to {most} cm, not {value}", "EF-1.3")
+            raise at.refuse("out-of-range", said(_OUT_CM, least=least, most=most, value=value), "EF-1.3")
         return hundredths(value)
 
     return read
@@ -67,9 +88,8 @@ def word(*known: str, rule: str = "EF-1.2") -> Callable[[At], Any]:
         if type(at.data) is str and at.data in known:
             return at.data
         meant = nearest(at.data, known)
-        at.note(
-            "wrong-value", f"this must be one of {', '.join(known)}, not {said(at.data)}", rule, suggestion=meant
-        )
+        message = said(_NO_WORD, known=", ".join(known), value=shown(at.data))
+        at.note("wrong-value", message, rule, suggestion=meant)
         raise Refused
 
     return read
@@ -78,47 +98,47 @@ def word(*known: str, rule: str = "EF-1.2") -> Callable[[At], Any]:
 def words(*known: str, rule: str = "EF-1.2") -> Callable[[At], tuple[Any, ...]]:
     """A reader of lists of these words, each once."""
     one = word(*known, rule=rule)
-    return lambda at: at.listed(one, "this", 1)
+    return lambda at: at.listed(one, _THIS, 1)
 
 
 def text(at: At) -> str:
     """A reader of a text, such as an id."""
     if type(at.data) is not str:
-        raise at.refuse("wrong-type", f"this must be a word, not {said(at.data)}")
+        raise at.refuse("wrong-type", said(_NO_TEXT, value=shown(at.data)))
     return at.data
 
 
 def texts(at: At) -> tuple[str, ...]:
     """A reader of a list of ids."""
-    return at.listed(text, "this", 1)
+    return at.listed(text, _THIS, 1)
 
 
 def flag(at: At) -> bool:
     if type(at.data) is not bool:
-        raise at.refuse("wrong-type", f"this must be true or false, not {said(at.data)}")
+        raise at.refuse("wrong-type", said(_NO_FLAG, value=shown(at.data)))
     return at.data
 
 
 def bounds(at: At) -> Bounds:
     """A reader of a number's ends."""
     end = whole(*_BOUND)
-    return Bounds(**at.keys({"min": end, "max": end}, "bounds"))
+    return Bounds(**at.keys({"min": end, "max": end}, Text("bounds", "gränser")))
 
 
 def marked(at: At) -> Marked:
     """A reader of marks by name with their bounds (EF-5.1)."""
-    data = at.mapping("this")
+    data = at.mapping(_THIS)
     for name in data:
         if name not in at.scope.marks and not at.made:
             at.note(
                 "unknown-mark",
-                f"the file declares no mark '{name}'",
+                said(NO_MARK, name=name),
                 "EF-10.1",
                 name,
                 nearest(name, at.scope.marks),
             )
             raise Refused
-    found = at.keys(dict.fromkeys(data, bounds), "this")
+    found = at.keys(dict.fromkeys(data, bounds), _THIS)
     return tuple((name, found[name]) for name in sorted(found))
 
 

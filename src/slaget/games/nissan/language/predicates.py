@@ -1,15 +1,53 @@
 """Predicates of ships and fighters, moments and their fields, read from plain data (EF-4, EF-5)."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final, get_args
 
+from slaget.content.said import joined, said
 from slaget.content.suggest import nearest
 from slaget.games.nissan.cards.conditions import CastKind
 from slaget.games.nissan.language.forms import Events, FighterIs, Moment, Ship, ShipIs, Window, Within
-from slaget.games.nissan.language.places import At, Refused, said
-from slaget.games.nissan.language.plainly import bounds, fields, flag, length, marked, text, texts, word, words
+from slaget.games.nissan.language.places import At, Refused, shown
+from slaget.games.nissan.language.plainly import (
+    NO_MARK,
+    bounds,
+    fields,
+    flag,
+    length,
+    marked,
+    text,
+    texts,
+    word,
+    words,
+)
 from slaget.games.nissan.language.words import MOMENTS, FieldSort, Sort
 from slaget.games.nissan.setup import RANKS, WEAPONS
+from slaget.kernel.words import Text
+
+A_SHIP: Final = Text("a ship predicate", "ett villkor på ett skepp")
+A_FIGHTER: Final = Text("a fighter predicate", "ett villkor på en kämpe")
+_NO_NAMES: Final = Text("no name is", "inga")
+_NO_SUCH_NAME: Final = Text(
+    "no name '{name}' is seen here; known: {known}", "inget namn '{name}' syns här; kända: {known}"
+)
+_OTHER_SORT: Final = Text(
+    "'{name}' means {sort}, but {sorts} are needed here", "'{name}' betyder {sort}, men här behövs {sorts}"
+)
+_NO_MOMENT: Final = Text(
+    "there is no moment '{name}'; known are: {known}", "det finns inget tillfälle '{name}'; kända är: {known}"
+)
+_NO_MOMENT_FORM: Final = Text(
+    "a moment is a name or one key, not {value}", "ett tillfälle är ett namn eller en nyckel, inte {value}"
+)
+_BEARER: Final = Text(
+    "what bears a mark is known only where 'mark' names one of ships or fighters",
+    "vad som bär ett märke är känt bara där 'mark' pekar ut ett för skepp eller kämpar",
+)
+_REMEMBERS: Final = Text(
+    "a history remembers what never changes alone, not '{key}'; that is: {known}",
+    "en historia minns bara det som aldrig ändras, inte '{key}'; det är: {known}",
+)
+_SORTS: Final = {"ships": "skepp", "fighters": "kämpar", "cards": "kort", "runes": "runor"}
 
 SIDE: Final = word("own", "enemy")
 CAST: Final = word(*get_args(CastKind))
@@ -21,6 +59,16 @@ _FLAT_FIGHTER: Final = frozenset(("side", "weapons", "ranks", "leaders"))
 _OF_SHIPS: Final = ("ship", "other", "ships", "acting", "target", "from", "to")
 
 
+def named_sort(sort: str | None) -> Text:
+    """What things of a sort are called in a message."""
+    return Text(str(sort), _SORTS.get(str(sort), str(sort)))
+
+
+def either(sorts: Iterable[str]) -> Text:
+    """One of some sorts."""
+    return joined([named_sort(sort) for sort in sorts], Text(" or ", " eller "))
+
+
 def name_of(*sorts: Sort) -> Callable[[At], str]:
     """A reader of names of sets of these sorts (EF-2.4)."""
 
@@ -30,14 +78,13 @@ def name_of(*sorts: Sort) -> Callable[[At], str]:
         if sort is None and at.made:
             return name
         if sort is None:
-            known = ", ".join(at.scope.names) or "no name is"
-            message = f"no name '{name}' is seen here; known: {known}"
+            known = ", ".join(at.scope.names) or _NO_NAMES
+            message = said(_NO_SUCH_NAME, name=name, known=known)
             at.note("unknown-name", message, "EF-2.4", suggestion=nearest(name, at.scope.names))
             raise Refused
         if sort not in sorts:
-            raise at.refuse(
-                "wrong-sort", f"'{name}' means {sort}, but {' or '.join(sorts)} are needed here", "EF-2.4"
-            )
+            message = said(_OTHER_SORT, name=name, sort=named_sort(sort), sorts=either(sorts))
+            raise at.refuse("wrong-sort", message, "EF-2.4")
         return name
 
     return read
@@ -50,12 +97,12 @@ def ship(at: At) -> Ship:
 
 def ship_is(at: At) -> ShipIs:
     """What must be true of a ship (EF-5.1)."""
-    return ShipIs(**fields(at.keys(SHIP_KEYS, "a ship predicate"), ("class", "is", "all", "any", "not")))
+    return ShipIs(**fields(at.keys(SHIP_KEYS, A_SHIP), ("class", "is", "all", "any", "not")))
 
 
 def fighter_is(at: At) -> FighterIs:
     """What must be true of a fighter (EF-5.2)."""
-    return FighterIs(**fields(at.keys(_FIGHTER, "a fighter predicate"), ("is", "all", "any", "not")))
+    return FighterIs(**fields(at.keys(_FIGHTER, A_FIGHTER), ("is", "all", "any", "not")))
 
 
 def _within(at: At) -> Within:
@@ -84,16 +131,24 @@ def moment(at: At) -> Moment:
     """A moment by its name, or its name with what its fields must be (EF-4.1)."""
     if isinstance(at.data, str):
         return Moment(_named(at))
-    data = at.mapping("a moment")
+    data = at.mapping(Text("a moment", "ett tillfälle"))
     if len(data) != 1:
-        raise at.refuse("wrong-length", f"a moment is a name or one key, not {said(data)}", "EF-4.1")
+        raise at.refuse("wrong-length", said(_NO_MOMENT_FORM, value=shown(data)), "EF-4.1")
     (name,) = data
     if name not in MOMENTS:
-        at.note("wrong-value", f"there is no moment '{name}'", "EF-4", name, nearest(name, MOMENTS))
+        at.note(
+            "wrong-value",
+            said(_NO_MOMENT, name=name, known=", ".join(MOMENTS)),
+            "EF-4",
+            name,
+            nearest(name, MOMENTS),
+        )
         raise Refused
     inner = at.key(name)
     readers = {field: _field(field, sort, inner) for field, sort in MOMENTS[name].fields.items()}
-    return Moment(name, **fields(inner.keys(readers, f"the moment '{name}'"), ("as", "from")))
+    return Moment(
+        name, **fields(inner.keys(readers, Text(f"the moment '{name}'", f"tillfället '{name}'")), ("as", "from"))
+    )
 
 
 def _named(at: At) -> str:
@@ -108,15 +163,14 @@ def _field(name: str, sort: FieldSort, pattern: At) -> Callable[[At], Any]:
 def _mark(at: At) -> str:
     name = text(at)
     if name not in at.scope.marks and not at.made:
-        message = f"the file declares no mark '{name}'"
-        at.note("unknown-mark", message, "EF-10.1", suggestion=nearest(name, at.scope.marks))
+        at.note("unknown-mark", said(NO_MARK, name=name), "EF-10.1", suggestion=nearest(name, at.scope.marks))
         raise Refused
     return name
 
 
 def bearer_is(at: At) -> ShipIs | FighterIs:
     """What must be true of who bears a mark, where the mark is not known: by the keys that it has."""
-    return fighter_is(at) if at.mapping("a bearer").keys() <= _FIGHTER.keys() else ship_is(at)
+    return fighter_is(at) if at.mapping(Text("a bearer", "en bärare")).keys() <= _FIGHTER.keys() else ship_is(at)
 
 
 def _bearer(pattern: At) -> Callable[[At], Any]:
@@ -127,7 +181,7 @@ def _bearer(pattern: At) -> Callable[[At], Any]:
     mark = pattern.scope.marks.get(name) if isinstance(name, str) else None
 
     def none(at: At) -> Any:
-        raise at.refuse("wrong-sort", "what bears a mark is known only where 'mark' names one of ships or fighters")
+        raise at.refuse("wrong-sort", _BEARER)
 
     return none if mark is None or mark.of == "side" else ship_is if mark.of == "ship" else fighter_is
 
@@ -140,12 +194,16 @@ _FIELDS: Final[Mapping[FieldSort, Callable[[At], Any]]] = {
 
 def moments(at: At) -> tuple[Moment, ...]:
     """A moment, or any of a list."""
-    return at.listed(moment, "moments", 1, 8) if isinstance(at.data, list | tuple) else (moment(at),)
+    return (
+        at.listed(moment, Text("moments", "tillfällen"), 1, 8)
+        if isinstance(at.data, list | tuple)
+        else (moment(at),)
+    )
 
 
 def events(at: At) -> Events:
     """How often something happened (EF-7.4); its patterns ask only what never changes."""
-    found = at.keys({"events": moments, "in": WINDOW}, "a history", "events")
+    found = at.keys({"events": moments, "in": WINDOW}, Text("a history", "en historia"), "events")
     inner = at.key("events")
     for each in inner.items() if isinstance(inner.data, list | tuple) else (inner,):
         _require_flat(each)
@@ -159,7 +217,7 @@ def _require_flat(at: At) -> None:
     for key, asked in pattern.items() if isinstance(pattern, Mapping) else ():
         known = _flat_keys(key, pattern, at)
         for strange in set(_asked(asked)) - known if isinstance(asked, Mapping) else ():
-            message = f"a history remembers what never changes alone, not '{strange}'"
+            message = said(_REMEMBERS, key=strange, known=", ".join(sorted(known)))
             raise (
                 at.key(name)
                 .key(key)

@@ -7,9 +7,10 @@ from slaget.games.nissan.language.data import read
 from slaget.games.nissan.language.forms import Definition, MarkType, Parameter
 from slaget.games.nissan.language.given import ABSENT, put, size
 from slaget.games.nissan.language.limits import LARGEST
-from slaget.games.nissan.language.macros import DEEPEST
+from slaget.games.nissan.language.macros import DEEPEST, TOO_DEEP, TOO_LARGE
 from slaget.games.nissan.language.names import Scope
 from slaget.games.nissan.language.places import Fault, Path
+from slaget.kernel.words import Text
 
 
 def faults_of_body(
@@ -25,8 +26,7 @@ def faults_of_body(
     for arguments in _trials(definition):
         for index, body in enumerate(definition.effects):
             if size(body, arguments) > LARGEST:
-                message = f"the expansion holds more than {LARGEST} mappings and lists"
-                return (Fault(("effects", index), "too-large", message, "EF-18.2"),)
+                return (Fault(("effects", index), "too-large", TOO_LARGE, "EF-18.2"),)
             _, faults = read(put(body, arguments), scope)
             if errors := [each for each in faults if each.severity == "error"]:
                 return tuple(_inside(each, ("effects", index)) for each in errors)
@@ -42,7 +42,10 @@ def _unknown(definition: Definition) -> Iterator[Fault]:
     for path, name in _given(definition.effects, ("effects",)):
         if not isinstance(name, str) or (name not in definition.takes and name != "side"):
             known = ", ".join((*definition.takes, "side"))
-            yield Fault((*path, "given"), "unknown-given", f"no parameter '{name}'; known are: {known}", "EF-11.2")
+            message = Text(
+                f"no parameter '{name}'; known are: {known}", f"ingen parameter '{name}'; kända är: {known}"
+            )
+            yield Fault((*path, "given"), "unknown-given", message, "EF-11.2")
 
 
 def _given(data: object, path: Path) -> Iterator[tuple[Path, object]]:
@@ -66,13 +69,15 @@ def _recursive(name: str, definitions: Mapping[str, Definition]) -> Fault | None
         reached, level = {first}, {first}
         for _ in range(DEEPEST):
             if name in reached:
-                message = f"'{first}' calls '{name}' again, and no definition calls itself"
+                message = Text(
+                    f"'{first}' calls '{name}' again, and no definition calls itself",
+                    f"'{first}' anropar '{name}' igen, och ingen definition får anropa sig själv",
+                )
                 return Fault((*path, "kind"), "recursive-definition", message, "EF-11.2")
             level = {kind for each in level for _, kind in calls(each)}
             reached |= level
         if level:
-            message = f"definitions call others {DEEPEST} deep at most"
-            return Fault((*path, "kind"), "too-deep", message, "EF-11.2")
+            return Fault((*path, "kind"), "too-deep", TOO_DEEP, "EF-11.2")
     return None
 
 

@@ -3,9 +3,11 @@
 from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
+from slaget.content.diagnostics import quoted
 from slaget.content.library import bundled_parts
 from slaget.content.named import Part
 from slaget.content.nodes import MapNode, Node, ScalarNode, plain
+from slaget.content.said import joined, said
 from slaget.content.suggest import nearest
 from slaget.games.omringad import laying
 from slaget.games.omringad.board import COUNTRIES, SQUARES
@@ -16,11 +18,35 @@ from slaget.games.omringad.decide_setup import terrain_fault
 from slaget.games.omringad.kinds import UnitKind
 from slaget.games.omringad.lands import BARREN, Scoring, TerrainKind
 from slaget.games.omringad.setup import Garrison, Options
+from slaget.kernel.words import Text
 
+_COUNTRY: Final = Text("country {name}: ", "land {name}: ")
+_NO_LAYOUT: Final = Text("seat {seat} has no layout", "plats {seat} har inget terrängutlägg")
+_NO_TERRAIN: Final = Text(
+    "there is no terrain '{name}', only {known}", "det finns ingen terräng '{name}', bara {known}"
+)
+_NO_PRESET: Final = Text(
+    "there is no preset '{name}', only {known}, and FILE#id", "det finns ingen '{name}', bara {known}, och FIL#id"
+)
+_NO_GROUND: Final = Text(
+    "a garrison can be given only where the terrain is", "en garnison kan bara anges där terrängen är given"
+)
+_PILES: Final = Text(
+    "beside the capital a country has {number} settlements, the garrison {piles} piles",
+    "utöver borgen har ett land {number} bebyggda rutor, men garnisonen {piles} högar",
+)
+_GOLD: Final = Text(
+    "{gold} gold buys no unit for each of {number} settlements",
+    "{gold} guld räcker inte till en enhet i var och en av {number} bebyggda rutor",
+)
 _OLD: Final = "slaget-omringad-presets/1"
 _PARTS: Final = {
-    "layouts": Part("layout", "layouts", _OLD, "unknown-preset", "OM-4.7", ("slaget-omringad/2",)),
-    "garrisons": Part("garrison", "garrisons", _OLD, "unknown-preset", "OM-4.7", ("slaget-omringad/2",)),
+    "layouts": Part(
+        Text("layout", "terrängutlägg"), "layouts", _OLD, "unknown-preset", "OM-4.7", ("slaget-omringad/2",)
+    ),
+    "garrisons": Part(
+        Text("garrison", "garnison"), "garrisons", _OLD, "unknown-preset", "OM-4.7", ("slaget-omringad/2",)
+    ),
 }
 
 
@@ -46,7 +72,13 @@ class Laying:
             return {}
         for seat, country in enumerate(layouts, 1):
             if problem := terrain_fault(seat, layouts[country], contents_of(self.terrains)):
-                self._error(at, "bad-terrain", f"country {country}: {problem.message}", "OM-4.1", outside=outside)
+                self._error(
+                    at,
+                    "bad-terrain",
+                    joined([said(_COUNTRY, name=country), quoted(problem)], ""),
+                    "OM-4.1",
+                    outside=outside,
+                )
         found = {square: kind for each in layouts.values() for kind, squares in each.items() for square in squares}
         return {square: found.get(square, BARREN) for square in SQUARES[: 25 * self.options.seats]}
 
@@ -58,7 +90,7 @@ class Laying:
         for seat, country in enumerate(self.countries, 1):
             named = at.values.get(str(seat)) if isinstance(at, MapNode) else at
             if named is None:
-                self._error(at, "bad-options", f"seat {seat} has no layout", "OM-4.7", outside=outside)
+                self._error(at, "bad-options", said(_NO_LAYOUT, seat=seat), "OM-4.7", outside=outside)
                 return None
             rows = self._named("layouts", named, outside=outside)
             if rows is None:
@@ -73,7 +105,8 @@ class Laying:
         given: Any = plain(at)
         known = contents_of(self.terrains)
         if strange := [kind for kind in given.values() if kind not in known and kind != BARREN]:
-            self._error(at, "bad-terrain", f"there is no terrain '{strange[0]}'", "OM-4.1", outside=outside)
+            message = said(_NO_TERRAIN, name=strange[0], known=", ".join([*known, BARREN]))
+            self._error(at, "bad-terrain", message, "OM-4.1", outside=outside)
         return {
             c: {k: tuple(s for s in given if s[0] == c and given[s] == k) for k in known} for c in self.countries
         }
@@ -101,7 +134,7 @@ class Laying:
         else:
             known = [id for of, id in bundled_parts(library.own.kit, library.open) if of == kind]
             if name not in known:
-                message = f"there is no preset '{name}', only {', '.join(known)}, and FILE#id"
+                message = said(_NO_PRESET, name=name, known=", ".join(known))
                 self.faults.error(at, part.code, message, rule=part.rule, suggestion=nearest(name, known))
                 return None
             held = library.find(kind, f"bundled#{name}", at, self.faults)
@@ -120,9 +153,7 @@ class Laying:
         if at is None or plain(at) == "commit":
             return None
         if terrain is None:
-            self._error(
-                at, "bad-garrison", "a garrison can be given only where the terrain is", "OM-4.7", outside=outside
-            )
+            self._error(at, "bad-garrison", _NO_GROUND, "OM-4.7", outside=outside)
             return None
         if not terrain:
             return None
@@ -152,28 +183,29 @@ class Laying:
         others = [sq for sq in own if terrain[sq] in tables.settled and sq != castle]
         piles = army["villages"]
         if len(piles) != len(others):
-            said = f"beside the capital a country has {len(others)} settlements, the garrison {len(piles)} piles"
-            self._error(at, "wrong-count", said, "OM-4.5", outside=outside)
+            message = said(_PILES, number=len(others), piles=len(piles))
+            self._error(at, "wrong-count", message, "OM-4.5", outside=outside)
             return None
         return {castle: army["castle"], **dict(zip(others, piles))}
 
-    def _problems(self, given: Any, terrain: Mapping[str, str]) -> Iterable[str]:
+    def _problems(self, given: Any, terrain: Mapping[str, str]) -> Iterable[Text]:
         tables = compiled(self.units, self.terrains)
         for seat, piles in given.items():
             if int(seat) > self.options.seats:
-                yield f"there is no seat {seat}"
+                yield Text(f"there is no seat {seat}", f"det finns ingen plats {seat}")
                 continue
             if not isinstance(piles, dict):
                 continue
             for square in piles:
                 if square[0] != COUNTRIES[int(seat) - 1] or terrain[square] in tables.lakes:
-                    yield f"{square} is no land of seat {seat}"
+                    yield Text(f"{square} is no land of seat {seat}", f"{square} är inte mark för plats {seat}")
             for kind in dict.fromkeys(kind for pile in piles.values() for kind in pile):
                 number = sum(pile.get(kind, 0) for pile in piles.values())
                 if kind not in tables.regular:
-                    yield f"there is no unit {kind} to be bought"
+                    yield Text(f"there is no unit {kind} to be bought", f"det finns ingen enhet {kind} att köpa")
                 elif number > tables.kinds[kind].number:
-                    yield f"seat {seat} has only {tables.kinds[kind].number} of {kind}"
+                    most = tables.kinds[kind].number
+                    yield Text(f"seat {seat} has only {most} of {kind}", f"plats {seat} har bara {most} av {kind}")
 
     def tell_of_gold(self, node: Node, scoring: Scoring) -> None:
         """Where garrisons are chosen, the gold must buy a unit for each settlement (OM-4.4)."""
@@ -181,10 +213,10 @@ class Laying:
         number = sum(tables.contents.get(kind, 0) for kind in tables.settled)
         squares = SQUARES[:number]
         if self.options.garrison == "commit" and not laying.garrison(tables, squares):
-            said = f"{scoring.garrison_gold} gold buys no unit for each of {number} settlements"
-            self._error(node, "wrong-count", said, "OM-4.4", outside=False)
+            message = said(_GOLD, gold=scoring.garrison_gold, number=number)
+            self._error(node, "wrong-count", message, "OM-4.4", outside=False)
 
-    def _error(self, at: Node, code: str, message: str, rule: str, *, outside: bool) -> None:
+    def _error(self, at: Node, code: str, message: Text, rule: str, *, outside: bool) -> None:
         self.faults.error(None if outside else at, code, message, rule=rule)
 
 

@@ -5,8 +5,9 @@ from typing import Any, Final
 
 from attrs import frozen
 
-from slaget.content.diagnostics import Faults
+from slaget.content.diagnostics import Faults, quoted
 from slaget.content.nodes import ListNode, Node, at_path, items, value_or_self
+from slaget.content.said import joined, said
 from slaget.content.suggest import nearest
 from slaget.games.omringad.board import COUNTRIES, LINKS, Drawing, Link, fault_of
 from slaget.games.omringad.decide_setup import terrain_fault
@@ -16,6 +17,7 @@ from slaget.kernel.words import Text
 
 Data = Mapping[str, Any]
 Layout = Mapping[str, tuple[str, ...]]
+_LAYOUT: Final = Text("layout {name}: ", "terrängutlägget {name}: ")
 _DOT: Final = "."
 
 
@@ -55,7 +57,9 @@ def layout_of(
             faults.error(where, "wrong-letter", Text(f"{en}: {known}", f"{sv}: {known}"), rule="OM-4.1")
             return None
     if problem := terrain_fault(1, tiles("A", plain, letters), contents_of(terrains)):
-        faults.error(at or rows, "bad-terrain", f"layout {name}: {problem.message}", rule="OM-4.1")
+        faults.error(
+            at or rows, "bad-terrain", joined([said(_LAYOUT, name=name), quoted(problem)], ""), rule="OM-4.1"
+        )
         return None
     return {"rows": tuple(plain)}
 

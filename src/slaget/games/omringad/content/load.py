@@ -166,23 +166,34 @@ def _plain(value: Any) -> Any:
     return [list(link) for link in value] if isinstance(value, tuple | list) else value
 
 
-def _problems(options: Options) -> Iterable[tuple[str, str, str]]:
+def _problems(options: Options) -> Iterable[tuple[str, str, Text]]:
     """What does not go together (OM-1.5, OM-15.1)."""
     if options.teams != "none" and options.seats != 4:
-        yield "teams", "OM-15.1", "teams are for four seats"
+        yield "teams", "OM-15.1", Text("teams are for four seats", "lag kräver fyra spelare (seats: 4)")
     if options.first_initiative != "roll" and options.first_initiative > options.seats:
-        yield "first_initiative", "OM-5.3", f"there are only {options.seats} seats"
+        yield (
+            "first_initiative",
+            "OM-5.3",
+            Text(f"there are only {options.seats} seats", f"det finns bara {options.seats} platser"),
+        )
     if options.board_links not in ("default", "custom", *TABLES[options.seats]):
         names = ", ".join(TABLES[options.seats])
         yield (
             "board_links",
             "OM-1.3",
-            f"{options.board_links} is no table for {options.seats} seats; there are {names}",
+            Text(
+                f"{options.board_links} is no table for {options.seats} seats; there are {names}",
+                f"{options.board_links} är ingen tabell för {options.seats} platser; det finns {names}",
+            ),
         )
     if options.board_links == "custom" and (problem := link_problem(options.seats, options.links)):
-        yield "links", "OM-1.5", problem[0]
+        yield "links", "OM-1.5", Text(*problem)
     if options.board_links != "custom" and options.links:
-        yield "links", "OM-1.5", "links are given only with board_links custom"
+        yield (
+            "links",
+            "OM-1.5",
+            Text("links are given only with board_links custom", "links anges bara med board_links: custom"),
+        )
 
 
 def _idle(options: Options, *, has_cup: bool = False) -> Iterable[tuple[str, str, Text]]:

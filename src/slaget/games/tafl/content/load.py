@@ -46,7 +46,11 @@ def wanted(reading: Reading) -> tuple[Rulebook, Mapping[str, Any]] | None:
         return None
     known = scenarios_in(document)
     if not is_present(document) and not reading.is_named and len(known) > 1:
-        faults.error(None, "unknown-scenario", f"no scenario of the file is named; there are {', '.join(known)}")
+        names = ", ".join(known)
+        faults.error(None, "unknown-scenario", Text(
+            f"no scenario of the file is named; there are {names}",
+            f"inget av filens scenarion är utpekat; det finns {names}",
+        ))  # fmt: skip
         return None
     book, spec = Shelf(reading).ruleset(rules_of(node)), plain(node)
     return (book, spec) if book and isinstance(spec, dict) else None

@@ -17,6 +17,7 @@ from slaget.content.library import bundled_parts
 from slaget.content.named import NOT_ALLOWED, OUTSIDE, is_ours
 from slaget.content.nodes import MapNode, Node, at_path, items, plain
 from slaget.content.reading import Reading
+from slaget.content.said import said
 from slaget.content.suggest import nearest
 from slaget.games.tafl.content.kit import KIT, data_folder
 from slaget.games.tafl.content.rulings import Rulebook, Ruling
@@ -246,11 +247,13 @@ def named(at: Node, beside: Path, faults: Faults, below: tuple[str, ...] = ()) -
         ), suggestion=nearest(name, rulebook_ids()))  # fmt: skip
     except Outside as reason:
         file = name.rpartition("#")[0] or f"{name}.yaml"
-        faults.error(at, NOT_ALLOWED, f"'{file}' {reason}; {OUTSIDE}")
+        faults.error(at, NOT_ALLOWED, said(OUTSIDE, file=file, why=reason.why))
     except ContentError as error:
         first = error.diagnostics[0]
-        why = first.message.partition(_UNFIT.en)[2] if first.code == "broken-ruleset" else str(first)
+        why, skal = str(first), first.told("fel", "sv")
+        if first.code == "broken-ruleset":
+            why, skal = first.message.partition(_UNFIT.en)[2], (first.sv or "").partition(_UNFIT.sv)[2]
         code = NOT_ALLOWED if is_unfit(error) else "broken-ruleset"
-        en, sv = f"the ruleset '{name}'{_UNFIT.en}{why}", f"regelverket '{name}'{_UNFIT.sv}{why}"
+        en, sv = f"the ruleset '{name}'{_UNFIT.en}{why}", f"regelverket '{name}'{_UNFIT.sv}{skal}"
         faults.error(at, code, Text(en, sv))
     return None

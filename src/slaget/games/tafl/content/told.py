@@ -43,8 +43,7 @@ def told(refusal: Rejected) -> tuple[str, Text]:
     'kungen står på a1, där han har vunnit'
     """
     code = _CODES.get(refusal.kind, refusal.code.replace("_", "-"))
-    sv = refusal.message_sv.removesuffix(".")
-    return code, Text(quoted(refusal), sv[:1].lower() + sv[1:])
+    return code, quoted(refusal)
 
 
 def told_in_rows(refusal: Rejected, rows: Sequence[str]) -> tuple[str, Text]:

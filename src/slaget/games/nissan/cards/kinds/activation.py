@@ -31,6 +31,17 @@ class Activation(ActionModifier):
 
     def idle(self, card: OnCard) -> Iterator[Idle]:
         if self.side == "own" and card.dot:
-            yield Idle("a dot is no activation value, so nothing is added to it")
+            yield Idle(
+                Text(
+                    "a dot is no activation value, so nothing is added to it",
+                    "en prick är inget aktiveringsvärde, så inget läggs till",
+                )
+            )
         elif self.side == "own" and card.neutral and self.when.acting is not None:
-            yield Idle("a neutral card has no leader's ship, so 'acting' is never true", rule="NI-20.6")
+            yield Idle(
+                Text(
+                    "a neutral card has no leader's ship, so 'acting' is never true",
+                    "ett neutralt kort har inget ledarskepp, så 'acting' gäller aldrig",
+                ),
+                rule="NI-20.6",
+            )

@@ -89,10 +89,18 @@ def _added(effect: CastRunes | FixedRunes, runes: str, tell: Telling) -> str:
 
 def _idle(effect: CastRunes | FixedRunes) -> Iterator[Idle]:
     if effect.cap == 0:
-        yield Idle("with 'cap: 0' no rune is ever added", ("cap",), "NI-22.4")
+        yield Idle(
+            Text("with 'cap: 0' no rune is ever added", "med 'cap: 0' läggs ingen runa till"), ("cap",), "NI-22.4"
+        )
     elif effect.cap is not None and effect.per == "once":
-        message = "'cap' counts tied ships and means nothing without 'per: tied_friend'"
+        message = Text(
+            "'cap' counts tied ships and means nothing without 'per: tied_friend'",
+            "'cap' räknar bundna skepp och betyder inget utan 'per: tied_friend'",
+        )
         yield Idle(message, ("cap",), "NI-22.4")
     if effect.per == "tied_friend" and effect.when.acting is not None and effect.when.acting.tied == "none":
-        message = "a ship without ties has no tied ships to count"
+        message = Text(
+            "a ship without ties has no tied ships to count",
+            "ett skepp som inte är bundet har inga bundna skepp att räkna",
+        )
         yield Idle(message, ("when", "acting", "tied"), "NI-22.4", value=True)

@@ -37,4 +37,9 @@ class OdinWard(AttackModifier):
 
     def idle(self, card: OnCard) -> Iterator[Idle]:
         if self.when.cast == "ranged":
-            yield Idle("Odin runes wound in melee only", ("when",), "NI-14.9", value=True)
+            yield Idle(
+                Text("Odin runes wound in melee only", "Odinsrunor sårar bara i närstrid"),
+                ("when",),
+                "NI-14.9",
+                value=True,
+            )

@@ -48,5 +48,8 @@ class Permit(ActionModifier):
     def idle(self, card: OnCard) -> Iterator[Idle]:
         acting = self.when.acting
         if acting is not None and acting.boarded is False and self.what in _WAIVED:
-            message = "this is permitted anyway where no enemy is aboard"
+            message = Text(
+                "this is permitted anyway where no enemy is aboard",
+                "detta är tillåtet ändå där ingen fiende är ombord",
+            )
             yield Idle(message, ("when", "acting", "boarded"), _WAIVED[self.what], value=True)

@@ -27,4 +27,10 @@ class Raft(ActionModifier):
 
     def idle(self, card: OnCard) -> Iterator[Idle]:
         if self.side == "own" and card.dot:
-            yield Idle("a dot activates one ship, so a raft never counts", rule="NI-10.6")
+            yield Idle(
+                Text(
+                    "a dot activates one ship, so a raft never counts",
+                    "en prick aktiverar ett skepp, så en flotte räknas aldrig",
+                ),
+                rule="NI-10.6",
+            )

@@ -57,7 +57,16 @@ class Reach(ActionModifier):
 
     def idle(self, card: OnCard) -> Iterator[Idle]:
         if self.side == "own" and self.of == "hearing" and card.dot:
-            message = "a dot card activates the leader's own ship, so hearing does not matter"
+            message = Text(
+                "a dot card activates the leader's own ship, so hearing does not matter",
+                "ett kort med prick aktiverar ledarens eget skepp, så hörhåll spelar ingen roll",
+            )
             yield Idle(message, rule="NI-10.6")
         elif self.side == "own" and self.of == "hearing" and card.neutral:
-            yield Idle("a neutral card is heard anywhere, so hearing does not matter", rule="NI-10.4")
+            yield Idle(
+                Text(
+                    "a neutral card is heard anywhere, so hearing does not matter",
+                    "ett neutralt kort hörs överallt, så hörhåll spelar ingen roll",
+                ),
+                rule="NI-10.4",
+            )

@@ -52,4 +52,9 @@ class Rowing(ActionModifier):
 
     def idle(self, card: OnCard) -> Iterator[Idle]:
         if not (self.per_rower or self.flat):
-            yield Idle("the reach stays as it is: give 'per_rower' or 'flat'")
+            yield Idle(
+                Text(
+                    "the reach stays as it is: give 'per_rower' or 'flat'",
+                    "räckvidden blir som den är: ange 'per_rower' eller 'flat'",
+                )
+            )

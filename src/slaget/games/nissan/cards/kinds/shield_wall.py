@@ -51,7 +51,18 @@ class ShieldWall(AttackModifier):
 
     def idle(self, card: OnCard) -> Iterator[Idle]:
         if not (self.need or self.absorb or self.ignored):
-            yield Idle("the shield wall stays as it is: give 'need', 'absorb' or 'ignored: true'")
+            yield Idle(
+                Text(
+                    "the shield wall stays as it is: give 'need', 'absorb' or 'ignored: true'",
+                    "sköldmuren blir som den är: ange 'need', 'absorb' eller 'ignored: true'",
+                )
+            )
         for key in ("need", "absorb"):
             if self.ignored and getattr(self, key):
-                yield Idle(f"the wall is ignored, so '{key}' changes nothing", (key,))
+                yield Idle(
+                    Text(
+                        f"the wall is ignored, so '{key}' changes nothing",
+                        f"muren räknas inte, så '{key}' ändrar inget",
+                    ),
+                    (key,),
+                )

@@ -40,5 +40,8 @@ class TurnRunes(AttackModifier):
 
     def idle(self, card: OnCard) -> Iterator[Idle]:
         if self.from_ == self.to:
-            message = f"'from' and 'to' are both '{self.to}'; a rune must turn into another"
+            message = Text(
+                f"'from' and 'to' are both '{self.to}'; a rune must turn into another",
+                f"'from' och 'to' är båda '{self.to}'; en runa ska bli en annan",
+            )
             yield Idle(message, ("to",), value=True, code="wrong-value")
