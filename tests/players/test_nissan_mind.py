@@ -10,7 +10,10 @@ from battle import battle, card, ordered
 from slaget.games.nissan import NISSAN
 from slaget.games.nissan import cards as c
 from slaget.games.nissan import messages as m
+from slaget.games.nissan.effects import Scene
+from slaget.games.nissan.language.data import structure
 from slaget.games.nissan.mind import SEARCH
+from slaget.games.nissan.mind.blows import melee_falls
 from slaget.games.nissan.mind.danger import danger, exposure
 from slaget.games.nissan.mind.fights import falls
 from slaget.games.nissan.mind.habit import habit
@@ -257,3 +260,40 @@ def test_two_worlds_that_look_alike_are_played_alike(seed: int) -> None:
         search(SEARCH, NISSAN, seen(world), world.active, 2, Budget(8), Dice(1)) for world in (at, other_world)
     ]
     assert found[0] == found[1]
+
+
+def weighing(*effects: Any) -> tuple[int, ...]:
+    """How many are likely to fall by a blow of six, with a card of such effects in force."""
+    made = card(*(structure(each) for each in effects))
+    ships = {"n1": "50,50,90: sword6", "d1": "120,50,90: sven", "d2": "53.5,50,90: sword4"}
+    where = battle(norse=(made,), turn="norse", **ships)
+    state = ordered(where, "n1", play="made").game.state
+    group = state.aboard("n1", "norse")[:6]
+    return melee_falls(Scene(state, "n1", "d2", "melee", group))
+
+
+def test_a_blow_is_weighed_by_the_bag_it_is_cast_from() -> None:
+    """EF-8.3: without hits in it those spared Odin's wounds stand; and so does everybody where it is empty."""
+    ward: Any = {"change": "wounds", "of": "odin", "set": 0, "side": "enemy"}
+    no_hit, no_odin = ({"change": "bag", "of": face, "set": 0} for face in ("hit", "odin"))
+    assert len(weighing(ward)) > 1
+    assert weighing(ward, no_hit) == weighing(no_hit, no_odin) == (1024,)
+
+
+def test_a_blow_is_weighed_by_what_cards_make_of_wounds() -> None:
+    """EF-8, step 11b: a side that is spared its wounds is not worth striking; one wounded for certain is."""
+    spared = {"change": "wounds", "of": "all", "set": 0, "side": "enemy"}
+    struck = {"change": "wounds", "of": "all", "at_least": 2, "side": "enemy"}
+    assert weighing(spared) == (1024,)
+    assert weighing(struck)[:3] == (1024, 1024, 1024)
+
+
+def test_no_text_is_thought_of_where_a_card_forbids_it() -> None:
+    """EF-8.2, ``forbid: text``."""
+    mute = card(structure({"forbid": "text", "side": "enemy", "lasts": "round"}))
+    where = battle(danish=(mute,), turn="danish", n1="50,50,90: sword6", d1="100,50,90: sven")
+    where = ordered(where, play="made", begin=False).after(m.EndTurn("danish"))
+    view = seen(where.game.state)
+    assert told(where).as_ == "blank"
+    offered = [SEARCH.commands(each, view, Dice(1)) for each in SEARCH.intents(view, "norse")]
+    assert {command.as_ for command in offered} == {"blank"}

@@ -6,7 +6,7 @@ from typing import Final
 
 from slaget.games.nissan import combat
 from slaget.games.nissan.effects import Scene
-from slaget.games.nissan.mind.fights import CERTAIN, falls, ward
+from slaget.games.nissan.mind.fights import CERTAIN, bag_of, falls, ward, wounds_of
 from slaget.games.nissan.seats import other
 from slaget.games.nissan.state import State
 
@@ -43,13 +43,16 @@ def prize(state: State, ship: str) -> int:
 def volley_falls(scene: Scene) -> tuple[int, ...]:
     """The chances that so many fall by a volley."""
     fixed = combat.fixed_of(scene)
-    return falls(combat.runes_of(scene), fixed.hit, 0, combat.wall_of(scene), 99)
+    foe = other(scene.state.active)
+    wall, bag, wounds = combat.wall_of(scene), bag_of(scene.state), wounds_of(scene, foe)
+    return falls(combat.runes_of(scene), fixed.hit, 0, wall, 99, bag, wounds)
 
 
 def melee_falls(scene: Scene) -> tuple[int, ...]:
     """The chances that so many defenders fall in a melee."""
     fixed, foe = combat.fixed_of(scene), other(scene.state.active)
-    return falls(combat.runes_of(scene), fixed.hit, fixed.odin, combat.wall_of(scene), ward(scene, foe))
+    wall, bag, wounds = combat.wall_of(scene), bag_of(scene.state), wounds_of(scene, foe)
+    return falls(combat.runes_of(scene), fixed.hit, fixed.odin, wall, ward(scene, foe), bag, wounds)
 
 
 def volley_gain(scene: Scene, likely: tuple[int, ...]) -> int:
@@ -67,7 +70,9 @@ def melee_gain(scene: Scene, boarders: int) -> int:
     order = tuple(worth(state, f) for f in combat.eligible(scene, foe))
     won = gain(likely, order, prize(state, scene.target) if boarders else 0)
     spared = ward(scene, state.active)
-    odin = max(0, combat.runes_of(scene) + 8 * (combat.fixed_of(scene).odin - spared))
+    bag = bag_of(state)
+    tossed = 4 * combat.runes_of(scene) * bag.odin // max(1, bag.tiles)
+    odin = max(0, tossed + 8 * (combat.fixed_of(scene).odin - spared))
     lost = _LOST_MAN * min(8 * len(scene.group), odin) // 8
     held = CERTAIN - clearing(likely, len(state.aboard(scene.target, foe)))
     return won - lost - (_EXPOSED * boarders * held >> 10)

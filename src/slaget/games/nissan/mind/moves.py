@@ -10,6 +10,7 @@ from slaget.games.nissan.decide import PHASES, decide
 from slaget.games.nissan.decide_attack import declared_melee, declared_volley, retossing
 from slaget.games.nissan.decide_effect import require_chosen
 from slaget.games.nissan.decide_turn import activation_value, cycle_limit
+from slaget.games.nissan.effects import Scene, forbidding
 from slaget.games.nissan.evolve import evolve
 from slaget.games.nissan.losses import choices, living
 from slaget.games.nissan.mind.answers import several
@@ -108,10 +109,11 @@ def _cards(view: State) -> list[Intent]:
     look = Look(view)
     promises = {ship: promise(look, ship) for ship in view.ships}
     found = []
+    may_speak = forbidding(Scene(view, None), "text") is None
     for place, card in enumerate(view.cards[view.active].hand):
         design = card_of(view.setup, card)
         dead = design is not None and design.icon != "neutral" and not view.is_alive(design.icon)
-        if not dead or view.setup.options.dead_leader_cards == "text_stays":
+        if may_speak and (not dead or view.setup.options.dead_leader_cards == "text_stays"):
             with_text = m.PlayCard(view.active, card, "card", _cycled(view, card))
             worth = _ordered(view, with_text, promises) + _TEXT * (len(design.effects) if design else 0)
             found.append((-worth, place, Intent(f"play {card}", with_text)))

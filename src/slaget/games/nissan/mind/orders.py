@@ -5,6 +5,7 @@ from collections.abc import Hashable, Mapping, Sequence
 from slaget.games.nissan import messages as m
 from slaget.games.nissan.cards import Activation, Raft, Reach
 from slaget.games.nissan.decide_turn import activation_value, cycle_limit, raft_of
+from slaget.games.nissan.effects import Scene, forbidding
 from slaget.games.nissan.evolve import evolve
 from slaget.games.nissan.mind.groups import holds_king
 from slaget.games.nissan.mind.oars import gap_between
@@ -39,10 +40,10 @@ def _naming(state: State, play: m.PlayCard) -> Hashable:
 
 
 def plays(state: State, name: str) -> Sequence[m.PlayCard]:
-    """A card with its text, where its leader lives, and blank."""
+    """A card with its text, where its leader lives and no card forbids it, and blank."""
     side, design = state.active, card_of(state.setup, name)
     blank = m.PlayCard(side, name, "blank")
-    if design is None or _silent(state, design.icon):
+    if design is None or _silent(state, design.icon) or forbidding(Scene(state, None), "text") is not None:
         return (blank,)
     return (m.PlayCard(side, name, "card", exchanged(state, name, cycle_limit(design))), blank)
 
