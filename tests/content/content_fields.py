@@ -25,6 +25,9 @@ OPTIONAL: Final = {
         r"(^|\.)(title|sv|en|royal|pawn|promotes|on|forced|value|intro|options|army|armies|board|start|boards"
         r"|scenarios)$|^pieces$|\.options\.\w+$"
     ),
+    "slaget-kungabrade/2": re.compile(
+        r"(^|\.)(title|sv|en|kinds|boards|moves|attacks|unhorses_to|weight|on_wall|dhurg)$"
+    ),
     "slaget-kungabrade-tables/1": re.compile(r"^$"),
     "slaget-kungabrade-formations/1": re.compile(r"^$"),
     "slaget-kungabrade-scenario/1": re.compile(
@@ -51,7 +54,7 @@ INHERITED: Final = re.compile(
 )
 # Mappings whose keys are ids of the designer's own.
 OPEN: Final = re.compile(
-    r"^(decks|boards|ship_classes|combat_tables|formations|terrains|armies|bundles|setups|scenarios|pieces)$"
+    r"^(decks|boards|ship_classes|combat_tables|formations|terrains|armies|bundles|setups|scenarios|pieces|kinds)$"
     r"|^leaders\.\w+$|\.landmarks$|^board\.setups$"
 )
 # Strings that may say anything: names, titles, ids, what is told.
@@ -66,7 +69,7 @@ REFERENCES: Final = re.compile(
     r"\.cards\.\d+\.icon$|\.(holds_own|holds_enemy|group_has|leaders)\.\d+$|\.(acting|target)\.class\.\d+$"
     r"|^scenarios\.\d+\.(board|decks\.\w+)$|\.ships\.\w+\.\d+\.class$|^setup\.\w+\.formation$"
     r"|^(terrain|garrison|extends)$|^scenarios\.\w+\.(rules|bundles\.\d+)$|^board\.setup$|\.set\.setup$"
-    r"|^armies\.\w+\.pieces\.\d+$|\.promotes\.to\.\d+$"
+    r"|^armies\.\w+\.pieces\.\d+$|\.promotes\.to\.\d+$|^kinds\.\w+\.(unhorses_to|on_wall)$"
 )
 # Numbers too low, too high, or none that the rules know, by the last key of the path.
 RANGES: Final = {
@@ -88,6 +91,7 @@ RANGES: Final = {
         "piece_steps": "-1 19", "king_steps": "-1 19", "stall_limit": "-1", "pressure_after": "-1",
         "repetition_count": "-1 1", "series_games": "0 -1", "sides": "1 0", "quiet_plies": "-1",
         "files": "3 17 8.5", "ranks": "3 17", "on": "0 17", "value": "-1 1000",
+        "number": "-1 18", "moves": "0 4", "weight": "-1 4",
     }.items()
 }  # fmt: skip
 

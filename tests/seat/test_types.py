@@ -181,6 +181,7 @@ BY_NAME = {
     "top", "reserve", "gold", "score", "out", "commits", "terrain", "specials", "setups", "wins", "shots",
     "melees", "arrivals", "ship_classes", "landmarks", "dice", "occurrences", "position_counts", "fixed", "effects",
     "units", "piles", "tops", "to", "drops", "picks", "undirected_hits", "directed_hits", "returned", "placements",
+    "foot", "archer", "rider", "mage",
 }  # fmt: skip
 ODD: list[object] = [["odd"], {"odd": 1}, -7.5]
 

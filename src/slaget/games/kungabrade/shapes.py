@@ -284,8 +284,8 @@ class Scenario:
 # Files of the present shape
 AnyPoint = Annotated[str, says(title="Point", description="A point of the owner's view: row 1 is the own home row.",
     x_form="a point from a1 to k21", pattern="^[a-k](1[0-9]|2[01]|[1-9])$", examples=["b7"])]
-ANYTHING: Final = {"anyOf": [{"type": kind} for kind in ("array", "object", "string", "number", "boolean")]}
-"""Keys of own kinds, which the game reads itself."""
+OF_OWN_KIND: Final = {"title": "Own kind", "description": "Where the pieces of a kind of the file stand."}
+"""What stands under the keys of own kinds, which the game reads itself."""
 FormationPart: Final[Any] = mapping("Formation", {
     "title": title("Kil", "Wedge", left_out="its id"),
     **{kind: key(f"Where the pieces of the kind {kind} stand; a full army has {FULL_ARMY[kind]}.", ["b7", "c7"],
@@ -294,7 +294,7 @@ FormationPart: Final[Any] = mapping("Formation", {
     **laid_keys(),
 }, "Where the pieces of a side stand, by kind, from the owner's view; Black turns it by half a turn. Own kinds "
     "stand beside the author's four. A custom game may take one that is no whole army.",
-    FORMATION, name="formation_part", rules="KB-5.2", additionalProperties=ANYTHING)
+    FORMATION, name="formation_part", rules="KB-5.2", additionalProperties=OF_OWN_KIND)
 KindPart: Final[Any] = mapping("Kind", {
     "title": title("spejare", "scout", left_out="its id"),
     "letter": key("Its letter in diagrams and on its disc.", "S", type=str, pattern="^[A-NP-Z]$",

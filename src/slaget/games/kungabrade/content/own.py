@@ -31,7 +31,7 @@ def examine_parts(reading: Reading) -> None:
     for _, node in parts_of(reading, "boards"):
         board_in(node, faults)
     for name, node in parts_of(reading, "kinds"):
-        kind_in(name, node, faults)
+        _check_turns(kind_in(name, node, faults), node, faults, known)
 
 
 def parts_of(reading: Reading, kind: str) -> Iterator[tuple[str, nodes.Node]]:
@@ -132,7 +132,7 @@ def board_in(node: nodes.Node, faults: Faults) -> b.Rows | None:
 
 def kind_in(name: str, node: nodes.Node, faults: Faults) -> PieceKind | None:
     """A kind; None where the schema found fault with it (KB-14.3)."""
-    if not faults.is_sound(node):
+    if not faults.is_sound(node) or faults.has_refused_keys(node):
         return None
     data: Any = nodes.plain(node)
     said = {key: value for key, value in data.items() if key not in _OF_A_PART}
@@ -140,6 +140,16 @@ def kind_in(name: str, node: nodes.Node, faults: Faults) -> PieceKind | None:
     en, sv = title.get("en"), title.get("sv")
     attacks = tuple(said.pop("attacks", ("melee",)))
     return PieceKind(name, Title(sv or en or name, en or sv or name), attacks=attacks, **said)
+
+
+def _check_turns(kind: PieceKind | None, node: nodes.Node, faults: Faults, known: Collection[str]) -> None:
+    """What a kind becomes is a kind."""
+    turns = () if kind is None else (("unhorses_to", kind.unhorses_to), ("on_wall", kind.on_wall))
+    for key, other in turns:
+        if other is not None and other not in known:
+            said = Text(f"there is no kind '{other}'", f"det finns inget slag '{other}'")
+            at = nodes.value_or_self(node, key)
+            faults.error(at, "unknown-reference", said, rule=r.KB_14_3.id, suggestion=nearest(other, known))
 
 
 def kinds_of(reading: Reading, at: nodes.Node) -> tuple[PieceKind, ...] | None:
