@@ -201,6 +201,8 @@ def test_the_wood_is_a_variant(tmp_path: Path) -> None:
         ("    unhorses_to: foot\n", "    unhorses_to: feet\n", "unknown-reference", "KB-14.3"),
         ("    on_wall: archer\n  lancer", "    on_wall: lancer\n  lancer", "wrong-value", "KB-14.3"),
         ("    weight: 3\n", "    weight: 4\n", "out-of-range", "KB-3.6"),
+        ("    on_wall: archer\n  lancer", "    on_wall: acher\n  lancer", "unknown-reference", "KB-14.3"),
+        ("    weight: 3\n", "    wieght: 3\n", "unknown-key", None),
         ("    attacks: [ranged]\n", "    attacks: [range]\n", "wrong-value", None),
         ("    scout: [e5, h5, a5]", "    scuot: [e5, h5, a5]", "unknown-key", "KB-5.2"),
         ("    scout: [e5, h5, a5]", "    scout: [e5, h5, a99]", "wrong-form", "KB-2.1"),
@@ -216,6 +218,7 @@ def test_faults_of_kinds(old: str, new: str, code: str, rule: str | None) -> Non
     assert old in TEXT
     found = [each for each in check_file("wood.yaml", TEXT.replace(old, new, 1)) if each.severity == "error"]
     assert {(each.code, each.rule) for each in found} == {(code, rule)}, found
+    assert len(found) == len({(each.line, each.column) for each in found})
 
 
 def test_a_list_without_the_four_adds_to_them() -> None:

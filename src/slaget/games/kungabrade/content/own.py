@@ -175,6 +175,8 @@ def kinds_of(reading: Reading, at: nodes.Node) -> tuple[PieceKind, ...] | None:
 
 def _tell(fault: Rejected, at: nodes.Node, faults: Faults) -> None:
     fault.naming = lambda: WORDS
+    if not faults.is_sound(at):
+        return
     said = Text(fault.message.removesuffix("."), fault.message_sv.removesuffix("."))
     faults.error(at, fault.code.replace("_", "-"), said, rule=fault.rule.id)
 
